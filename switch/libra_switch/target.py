@@ -1,0 +1,156 @@
+# SPDX-License-Identifier: Apache-2.0
+"""The line between the P4Runtime server and the data plane.
+
+The server translates P4Runtime messages into the calls below; a data plane that implements them needs to
+know nothing of protobuf, and a server test can use a fake. Names are the BMv2 JSON's, which are also the
+preamble names of P4Info. Values are plain integers; widths are the program's.
+
+Every call may be made from any thread. When a call returns, its effect holds for every later packet.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Protocol, TypeAlias
+
+
+class PipelineError(Exception):
+    """The program cannot run here.
+
+    ``str()`` names the JSON object, what is wrong with it and, where p4c recorded it, the P4 file and line.
+    """
+
+
+class TargetError(Exception):
+    """A table, counter or group operation that the data plane refuses (no such name, index out of range)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Exact:
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class Lpm:
+    value: int
+    prefix_len: int  # 0 matches everything
+
+
+@dataclass(frozen=True, slots=True)
+class Ternary:
+    """Also how an ``optional`` key arrives: mask all ones, or zero for "don't care"."""
+
+    value: int
+    mask: int
+
+
+@dataclass(frozen=True, slots=True)
+class Range:
+    low: int
+    high: int  # inclusive
+
+
+Match: TypeAlias = Exact | Lpm | Ternary | Range
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """A call of the program's action ``name``; ``args`` in the order of its parameters."""
+
+    name: str
+    args: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class MemberRef:
+    """Action-profile member of an ``indirect`` table's entry."""
+
+    member: int
+
+
+@dataclass(frozen=True, slots=True)
+class GroupRef:
+    """Action-profile group of an ``indirect_ws`` table's entry."""
+
+    group: int
+
+
+Binding: TypeAlias = Action | MemberRef | GroupRef
+
+
+@dataclass(frozen=True, slots=True)
+class CounterData:
+    packets: int
+    bytes: int
+
+
+@dataclass(frozen=True, slots=True)
+class Replica:
+    port: int
+    instance: int  # egress_rid of the copy
+
+
+@dataclass(frozen=True, slots=True)
+class Digest:
+    """One ``digest()`` call: ``name`` of the learn list's digest and its field values in order."""
+
+    name: str
+    values: tuple[int, ...]
+
+
+class Target(Protocol):
+    """A switch that runs one P4 program.
+
+    Entries are named by a handle, an integer that stays valid until the entry is deleted or the program is
+    replaced. Priorities are P4Runtime's (larger wins); 0 where the table has none.
+    """
+
+    def verify(self, program: bytes) -> None:
+        """Compile BMv2 JSON without using it. Raises PipelineError."""
+
+    def load(self, program: bytes) -> None:
+        """Replace the running program; all tables, registers, counters, meters and groups start afresh.
+
+        Raises PipelineError, after which the old program still runs.
+        """
+
+    # Tables -------------------------------------------------------------------------------------------
+    def entry_add(self, table: str, key: Sequence[Match], priority: int, binding: Binding) -> int: ...
+    def entry_modify(self, table: str, handle: int, binding: Binding) -> None: ...
+    def entry_delete(self, table: str, handle: int) -> None: ...
+    def entries_apply(self, updates: Sequence[Callable[[], None]]) -> None:
+        """Run several of the calls above as one step between two batches of packets (bulk writes)."""
+
+    def default_set(self, table: str, binding: Binding | None) -> None:
+        """None restores the program's own default."""
+
+    def entry_counter(self, table: str, handle: int | None) -> CounterData:
+        """Direct counter of an entry; ``None`` is the default entry."""
+
+    def entry_counter_write(self, table: str, handle: int | None, data: CounterData) -> None: ...
+    def entry_idle_ns(self, table: str, handle: int) -> int:
+        """Nanoseconds since the entry was last hit (or added)."""
+
+    # Indexed state ------------------------------------------------------------------------------------
+    def counter_read(self, name: str, index: int) -> CounterData: ...
+    def counter_read_all(self, name: str) -> list[CounterData]: ...
+    def counter_write(self, name: str, index: int, data: CounterData) -> None: ...
+    def register_read(self, name: str, index: int) -> int: ...
+    def register_read_all(self, name: str) -> list[int]: ...
+    def register_write(self, name: str, index: int, value: int) -> None: ...
+
+    # Packet replication -------------------------------------------------------------------------------
+    def multicast_set(self, group: int, replicas: Sequence[Replica]) -> None: ...
+    def multicast_delete(self, group: int) -> None: ...
+    def clone_set(self, session: int, replicas: Sequence[Replica]) -> None: ...
+    def clone_delete(self, session: int) -> None: ...
+
+    # Packets to and from the controller ---------------------------------------------------------------
+    def packet_out(self, frame: bytes) -> None:
+        """Enter ``frame`` (controller header included) at the CPU port."""
+
+    def on_packet_in(self, handler: Callable[[bytes], None]) -> None:
+        """Call ``handler`` with each frame that leaves by the CPU port; never from the data-plane thread."""
+
+    def on_digest(self, handler: Callable[[Digest], None]) -> None: ...
