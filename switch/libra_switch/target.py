@@ -86,6 +86,16 @@ class CounterData:
 
 
 @dataclass(frozen=True, slots=True)
+class MeterRates:
+    """Two rates, three colours (RFC 2698). Units a second: bytes or packets, as the program's meter says."""
+
+    cir: int
+    cburst: int
+    pir: int
+    pburst: int
+
+
+@dataclass(frozen=True, slots=True)
 class Replica:
     port: int
     instance: int  # egress_rid of the copy
@@ -104,6 +114,9 @@ class Target(Protocol):
 
     Entries are named by a handle, an integer that stays valid until the entry is deleted or the program is
     replaced. Priorities are P4Runtime's (larger wins); 0 where the table has none.
+
+    The program's own entries (``entries`` of a table in the JSON) have the handles 0, 1, ... in the JSON's
+    order; the server lists them from the JSON and asks here only for their direct counters.
     """
 
     def verify(self, program: bytes) -> None:
@@ -132,6 +145,21 @@ class Target(Protocol):
     def entry_idle_ns(self, table: str, handle: int) -> int:
         """Nanoseconds since the entry was last hit (or added)."""
 
+    def entry_meter_set(self, table: str, handle: int | None, rates: MeterRates | None) -> None:
+        """Direct meter of an entry (``None``: the default entry); rates ``None`` colours all green."""
+
+    # Action profiles ----------------------------------------------------------------------------------
+    # Member and group numbers are the server's choice, below 2**33. A group lists a member as often as its
+    # weight says. Deleting what an entry or group still refers to raises TargetError.
+    def member_set(self, profile: str, member: int, action: Action) -> None:
+        """Create the member or change its action (for all groups and entries that refer to it)."""
+
+    def member_delete(self, profile: str, member: int) -> None: ...
+    def group_set(self, profile: str, group: int, members: Sequence[int]) -> None:
+        """Create the group or replace its members."""
+
+    def group_delete(self, profile: str, group: int) -> None: ...
+
     # Indexed state ------------------------------------------------------------------------------------
     def counter_read(self, name: str, index: int) -> CounterData: ...
     def counter_read_all(self, name: str) -> list[CounterData]: ...
@@ -139,6 +167,9 @@ class Target(Protocol):
     def register_read(self, name: str, index: int) -> int: ...
     def register_read_all(self, name: str) -> list[int]: ...
     def register_write(self, name: str, index: int, value: int) -> None: ...
+
+    def meter_set(self, name: str, index: int, rates: MeterRates | None) -> None:
+        """``None`` colours all green."""
 
     # Packet replication -------------------------------------------------------------------------------
     def multicast_set(self, group: int, replicas: Sequence[Replica]) -> None: ...
