@@ -1,0 +1,64 @@
+# SPDX-License-Identifier: Apache-2.0
+"""The job file: what the controller tells the hosts of a job when it has installed it in the switch."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, dataclass
+from enum import StrEnum
+from pathlib import Path
+
+FORMAT = 1
+
+
+class Mode(StrEnum):
+    PARAMETER_SERVER = "parameter-server"
+    ALL_REDUCE = "all-reduce"
+
+
+@dataclass(frozen=True)
+class Node:
+    """A host's part in a job."""
+
+    rank: int
+    host: str
+    ip: str
+    mac: str
+
+
+@dataclass(frozen=True)
+class Job:
+    """One installed job. Hosts get it as a JSON file, named by ``LIBRA_JOB_FILE``."""
+
+    name: str
+    job: int
+    generation: int
+    mode: Mode
+    slots: int
+    lanes: int  # per packet: 32 to 256, a multiple of 32
+    virtual_ip: str
+    virtual_mac: str
+    workers: tuple[Node, ...]
+    servers: tuple[Node, ...]
+
+    def to_json(self) -> str:
+        return json.dumps({"format": FORMAT, **asdict(self)}, indent=2)
+
+    @classmethod
+    def from_json(cls, text: str) -> Job:
+        """Raises ValueError for text that is not a job file of this format."""
+        try:
+            fields = json.loads(text)
+            if (found := fields.pop("format")) != FORMAT:
+                raise ValueError(f"job file format is {found}, expected {FORMAT}; install the job again")
+            for role in ("workers", "servers"):
+                fields[role] = tuple(Node(**node) for node in fields[role])
+            fields["mode"] = Mode(fields["mode"])
+            return cls(**fields)
+        except (KeyError, TypeError, AttributeError) as error:
+            raise ValueError(f"not a job file: {error!r}; `libra job install` writes one") from error
+
+    @classmethod
+    def load(cls, path: str | Path) -> Job:
+        """Raises OSError when the file cannot be read, ValueError when it is not a job file."""
+        return cls.from_json(Path(path).read_text())

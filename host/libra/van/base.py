@@ -1,0 +1,111 @@
+# SPDX-License-Identifier: Apache-2.0
+"""The line between the key-value API and a transport: what a van takes and what it gives back."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+Keys = npt.NDArray[np.uint64]
+Values = npt.NDArray[Any]  # float32 or int32
+
+
+@dataclass
+class KVPairs:
+    """Keys and their values, concatenated.
+
+    keys: (n,) uint64. lens: (n,) int64, elements of each. vals: (sum(lens),) float32 or int32.
+    On the worker side keys are unique and strictly increasing and each value is whole. A server may get
+    values in pieces (a switch sums chunk by chunk): ``offsets``, (n,) int64, says where each piece starts in
+    its key's value, ``totals``, (n,) int64, how long that value is; a key may then occur more than once.
+    """
+
+    keys: Keys
+    vals: Values
+    lens: npt.NDArray[np.int64]
+    offsets: npt.NDArray[np.int64] | None = None
+    totals: npt.NDArray[np.int64] | None = None
+
+
+@dataclass
+class Request:
+    """What a worker asks: a push, a pull or both at once."""
+
+    timestamp: int
+    push: bool
+    pull: bool
+    pairs: KVPairs  # a pull alone has empty vals; its lens are 0 where the worker does not know them
+    cmd: int = 0
+    priority: int = 0
+
+
+@dataclass(frozen=True)
+class KVMeta:
+    """What a server is told of a request beside its pairs."""
+
+    cmd: int
+    push: bool
+    pull: bool
+    sender: int  # PS-lite node id of the worker; of the worker group (4) when a switch has summed
+    timestamp: int
+    contributors: int = 1  # how many workers' values are in `pairs`
+    tag: Any = field(default=None, repr=False, compare=False)  # the van's own
+
+
+Completion = Callable[[KVPairs | None, BaseException | None], None]
+"""Called once, on the van's thread: the answer (None for a push) or the error."""
+
+Handler = Callable[[KVMeta, KVPairs], None]
+"""Called on the van's thread for each request; the answer goes through Van.respond, now or later."""
+
+
+@dataclass
+class VanStats:
+    """Totals since start. Elements are counted once a worker's push, when its result is known."""
+
+    bytes_sent: int = 0
+    bytes_received: int = 0
+    packets_sent: int = 0
+    packets_received: int = 0
+    elements_in_switch: int = 0  # summed by a switch
+    elements_at_server: int = 0  # summed by a server
+    retransmissions: int = 0
+    redone_chunks: int = 0  # sent again at another scale (probes of the first round included)
+    duplicates: int = 0  # received and ignored
+    associations: int = 0  # peers this host keeps transport state for
+
+
+class Van(ABC):
+    """Moves requests and answers. One instance a node; methods may be called from any thread."""
+
+    @abstractmethod
+    def start(self, timeout: float | None = None) -> None:
+        """Join; returns when requests can be sent. Raises libra.errors.TimeoutError naming who is missing."""
+
+    @abstractmethod
+    def stop(self) -> None:
+        """Leave; outstanding requests fail with libra.errors.ClosedError. Idempotent."""
+
+    @abstractmethod
+    def send(self, request: Request, done: Completion) -> None:
+        """Worker: start a request. Bad input raises at once; anything later goes to ``done``."""
+
+    @abstractmethod
+    def serve(self, handler: Handler) -> None:
+        """Server: hand every request to ``handler``. Called before start()."""
+
+    @abstractmethod
+    def respond(self, meta: KVMeta, pairs: KVPairs | None) -> None:
+        """Server: answer the request of ``meta``, once. ``pairs`` is None for a push alone."""
+
+    @abstractmethod
+    def blocked_on(self, timestamp: int) -> str:
+        """What an unfinished request waits for, for error messages: "rank 3 has not contributed to chunk 812"."""
+
+    @abstractmethod
+    def stats(self) -> VanStats: ...

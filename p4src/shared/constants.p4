@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+// Sizes and codes, each with its reason. host/libra/wire.py mirrors the protocol's part.
+#ifndef LIBRA_CONSTANTS_P4
+#define LIBRA_CONSTANTS_P4
+
+const bit<16> ETHERTYPE_IPV4 = 0x0800;
+const bit<8>  PROTOCOL_UDP   = 17;
+
+const bit<4>     LIBRA_VERSION  = 1;
+const udp_port_t LIBRA_UDP_PORT = 19522;  // "LB"
+
+// Header lengths in bytes, as IPv4's total length counts them.
+const bit<16> IPV4_BYTES  = 20;
+const bit<16> UDP_BYTES   = 8;
+const bit<16> LIBRA_BYTES = 40;
+const bit<16> BLOCK_BYTES = 128;
+
+// A slot is two cells, one for each set. 2048 slots of 256 lanes are 4 MiB of lanes: they stay in the
+// processor's cache on a software switch, and hold the windows of 32 jobs at 64 slots.
+#define SLOTS 2048
+#define CELLS 4096
+
+// Members are numbered over all jobs (32 jobs of 32 workers), 0 excluded.
+#define MEMBERS  1024
+#define OUTCOMES 16
+#define OUTCOME_ROWS 16384  // MEMBERS * OUTCOMES
+#define REFUSALS 8
+
+#define MAX_HOSTS     1024  // L2 table
+#define MAX_PREFIXES  4096  // a key range needs at most 126 prefixes
+#define MAX_ADDRESSES 64    // virtual addresses of this switch
+
+#endif

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+#ifndef LIBRA_METADATA_P4
+#define LIBRA_METADATA_P4
+
+// What one packet's contribution means for its cell.
+enum bit<2> age_t {
+    OUT_OF_TURN = 0,  // touches nothing
+    CURRENT     = 1,  // the use that the cell holds
+    FRESH       = 2   // the next use: it overwrites the cell
+}
+
+// What the steps that keep a cell's values do with them: exponent, lanes, flags and scale alike.
+enum bit<2> cell_op_t {
+    NONE  = 0,
+    WRITE = 1,  // cell := packet
+    ADD   = 2,  // cell := packet := both combined (lanes: saturating sum; exponent: maximum; flags: or)
+    READ  = 3   // packet := cell
+}
+
+// One struct for all steps: the admission's facts first, then what each step finds, in pipeline order.
+struct metadata_t {
+    // admit
+    bit<1>     addressed;    // sent to one of this switch's virtual addresses
+    role_t     role;
+    rank_t     rank;
+    member_t   member;       // whose counters to charge
+    bitmap_t   worker_bit;
+    bitmap_t   all_workers;
+    bit<16>    first_slot;
+    bit<16>    slots;
+    mode_t     mode;
+    group_t    workers_group;
+    bit<1>     well_formed;  // this role may send this kind, and it is in range
+    bit<1>     aggregates;   // concerns a cell: ADD and RESULT
+    // slot
+    cell_t     cell;
+    age_t      age;
+    // identity
+    bit<1>     same_identity;
+    // bitmap
+    bitmap_t   contributors;
+    bit<1>     duplicate;
+    bit<1>     complete;
+    cell_op_t  cell_op;
+    // lanes
+    bit<32>    clipped;      // not zero when a lane saturated
+    // flags
+    bit<8>     cell_flags;
+    // answered
+    bit<1>     answered;     // before this packet
+    // next step
+    outcome_t  outcome;
+    bit<1>     deliver;      // egress addresses the packet to `receiver`
+    member_t   receiver;
+    bit<1>     flooded;
+}
+
+#endif

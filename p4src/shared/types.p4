@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+// Every width of the protocol, once. host/libra/wire.py mirrors this file; tests/unit/test_wire.py compares.
+#ifndef LIBRA_TYPES_P4
+#define LIBRA_TYPES_P4
+
+typedef bit<48> mac_addr_t;
+typedef bit<32> ipv4_addr_t;
+typedef bit<16> udp_port_t;
+
+typedef bit<16> job_t;
+typedef bit<16> generation_t;  // tells two jobs apart that used the same id or slots
+typedef bit<16> slot_t;        // within the job: 0 .. slots-1
+typedef bit<16> cell_t;        // register index: one per slot and set
+typedef bit<32> use_t;         // how often the job has used the slot; its lowest bit is the set
+typedef bit<32> bitmap_t;      // one bit a worker
+typedef bit<8>  rank_t;
+typedef bit<16> member_t;      // switch-wide number of one host in one job; 0 is nobody
+typedef bit<16> group_t;
+typedef bit<8>  exponent_t;    // IEEE 754 biased, of the largest magnitude; 0 = all zero, 255 = not finite
+typedef bit<32> identity_t;
+typedef int<32> lane_t;
+
+// What a packet is. Hosts send ADD, RESULT, PULL and VALUE; the switch makes SUM, RESULT and STATUS.
+enum bit<4> kind_t {
+    ADD    = 1,  // worker -> switch: one worker's contribution to a chunk
+    SUM    = 2,  // switch -> server: the sum of all contributions
+    RESULT = 3,  // server -> switch -> workers (all-reduce job: switch -> workers): what became of the sum
+    PULL   = 4,  // worker -> server: asks for a chunk of a key's value
+    VALUE  = 5,  // server -> worker: answers a PULL
+    STATUS = 6   // switch -> worker: your contribution is here, these others are not (answers a repeated ADD)
+}
+
+// Bits of the header's flags field.
+const bit<8> FLAG_OVERFLOW = 0x01;  // a lane saturated, or a host clipped: the sum must be redone
+const bit<8> FLAG_REPLAY   = 0x02;  // a repetition, made because its receiver may have missed the first
+const bit<8> FLAG_FLOAT    = 0x04;  // the lanes are IEEE 754 single precision, not scaled integers
+
+enum bit<8> role_t {
+    NONE   = 0,
+    WORKER = 1,
+    SERVER = 2
+}
+
+enum bit<8> mode_t {
+    PARAMETER_SERVER = 0,  // a complete sum goes to the server that owns the key
+    ALL_REDUCE       = 1   // a complete sum is the result
+}
+
+// What happened to an admitted packet; offset into the member's row of the `outcomes` counter.
+enum bit<16> outcome_t {
+    ADDED      = 0,   // contribution taken
+    COMPLETED  = 1,   // contribution taken, and it was the last one
+    DUPLICATE  = 2,   // seen before, sum not complete: ignored, STATUS sent
+    REPLAYED   = 3,   // seen before, result known: replayed to this worker
+    RESUMMED   = 4,   // seen before, sum complete but not answered: SUM sent again
+    ANSWERED   = 5,   // server's result taken and multicast
+    REANSWERED = 6,   // server's result seen before: ignored
+    STEERED    = 7,   // PULL or VALUE passed on
+    STALE      = 8,   // slot use is neither the current nor the next one
+    MISMATCHED = 9,   // same slot use, but another key, chunk, round, size or scale
+    MALFORMED  = 10,  // slot out of range, no lanes, or a kind that this role may not send
+    LOST       = 11,  // no server for the key, or no such worker
+    CLIPPED    = 12   // completed with an overflow: returned to the workers for another try
+}
+
+// Why a packet to the switch's address was refused before anybody's row could be charged; index of `refusals`.
+enum bit<16> refusal_t {
+    NOT_ADMITTED = 0,
+    TRUNCATED    = 1,
+    BAD_VERSION  = 2,
+    BAD_LENGTH   = 3,
+    BAD_CHECKSUM = 4,
+    NOT_LIBRA    = 5
+}
+
+#endif

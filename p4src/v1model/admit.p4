@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+// Step 1. Who sent this? The answer is the control plane's: ingress port and source address, per job and
+// generation. What is not admitted touches no register and is counted.
+#ifndef LIBRA_ADMIT_P4
+#define LIBRA_ADMIT_P4
+
+control Admit(inout headers_t hdr, inout metadata_t meta, inout standard_metadata_t standard_metadata) {
+    counter(REFUSALS, CounterType.packets_and_bytes) refusals;
+    direct_counter(CounterType.packets_and_bytes) members;
+
+    bit<16> expected_len;
+
+    // newest_generation is a note of the control plane to itself: a controller that starts again finds there
+    // which generations are used up. P4Runtime on BMv2 offers no other place that outlives it.
+    action addressed(generation_t newest_generation) { meta.addressed = 1; }
+
+    // The virtual addresses that hosts send to instead of their peers'.
+    table virtual_address {
+        key = { hdr.ipv4.dst_addr: exact @name("dst_addr"); }
+        actions = { addressed; @defaultonly NoAction; }
+        const default_action = NoAction;
+        size = MAX_ADDRESSES;
+    }
+
+    action refuse(refusal_t reason) {
+        refusals.count((bit<32>)(bit<16>)reason);
+        mark_to_drop(standard_metadata);
+    }
+
+    // worker_bit: one bit for a worker, 0 for a server. all_workers: the bits that make a sum complete.
+    action admit(role_t role, rank_t rank, member_t member, bitmap_t worker_bit, bitmap_t all_workers,
+                 bit<16> first_slot, bit<16> slots, mode_t mode, group_t workers_group) {
+        members.count();
+        meta.role = role;
+        meta.rank = rank;
+        meta.member = member;
+        meta.worker_bit = worker_bit;
+        meta.all_workers = all_workers;
+        meta.first_slot = first_slot;
+        meta.slots = slots;
+        meta.mode = mode;
+        meta.workers_group = workers_group;
+    }
+
+    action not_admitted() {
+        members.count();
+        refuse(refusal_t.NOT_ADMITTED);
+    }
+
+    table admission {
+        key = {
+            standard_metadata.ingress_port: exact @name("ingress_port");
+            hdr.ipv4.src_addr: exact @name("src_addr");
+            hdr.libra.job: exact @name("job");
+            hdr.libra.generation: exact @name("generation");
+        }
+        actions = { admit; @defaultonly not_admitted; }
+        const default_action = not_admitted;
+        counters = members;
+        size = MEMBERS;
+    }
+
+    action permit(bit<1> aggregates) {
+        meta.well_formed = 1;
+        meta.aggregates = aggregates;
+    }
+
+    // What each role may send; anything else is malformed.
+    table permission {
+        key = {
+            meta.role: exact @name("role");
+            hdr.libra.kind: exact @name("kind");
+        }
+        actions = { permit; @defaultonly NoAction; }
+        const default_action = NoAction;
+        const entries = {
+            (role_t.WORKER, kind_t.ADD):    permit(1);
+            (role_t.WORKER, kind_t.PULL):   permit(0);
+            (role_t.SERVER, kind_t.RESULT): permit(1);
+            (role_t.SERVER, kind_t.VALUE):  permit(0);
+        }
+    }
+
+    apply {
+        if (hdr.ipv4.isValid()) {
+            virtual_address.apply();
+        }
+        if (meta.addressed == 1) {
+            expected_len = IPV4_BYTES + UDP_BYTES + LIBRA_BYTES + ((bit<16>)hdr.libra.blocks << 7);
+            if (standard_metadata.parser_error != error.NoError) {
+                refuse(refusal_t.TRUNCATED);
+            } else if (standard_metadata.checksum_error == 1) {
+                refuse(refusal_t.BAD_CHECKSUM);
+            } else if (!hdr.libra.isValid()) {
+                refuse(refusal_t.NOT_LIBRA);
+            } else if (hdr.libra.version != LIBRA_VERSION) {
+                refuse(refusal_t.BAD_VERSION);
+            } else if (hdr.libra.blocks > 8 || hdr.ipv4.total_len != expected_len) {
+                refuse(refusal_t.BAD_LENGTH);
+            } else if (admission.apply().hit) {
+                permission.apply();
+                if (meta.aggregates == 1 && (hdr.libra.slot >= meta.slots || hdr.libra.blocks == 0)) {
+                    meta.well_formed = 0;
+                }
+            }
+        }
+    }
+}
+
+#endif

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+// Step 4. Who has contributed? Decides whether this packet is a duplicate, whether the sum is complete, and
+// from that what the value-keeping steps do with the cell.
+#ifndef LIBRA_BITMAP_P4
+#define LIBRA_BITMAP_P4
+
+control Bitmap(inout headers_t hdr, inout metadata_t meta) {
+    register<bitmap_t>(CELLS) cell_bitmap;
+
+    bitmap_t before;
+
+    action write_bitmap() {
+        before = 0;
+        cell_bitmap.write((bit<32>)meta.cell, meta.worker_bit);
+    }
+
+    // A server's bit is 0: its RESULT reads the bitmap without changing it.
+    action join_bitmap() {
+        cell_bitmap.read(before, (bit<32>)meta.cell);
+        cell_bitmap.write((bit<32>)meta.cell, before | meta.worker_bit);
+    }
+
+    action set_cell_op(cell_op_t cell_op) { meta.cell_op = cell_op; }
+
+    table cell_op {
+        key = {
+            hdr.libra.kind: exact @name("kind");
+            meta.age: exact @name("age");
+            meta.duplicate: exact @name("duplicate");
+            meta.complete: exact @name("complete");
+        }
+        actions = { set_cell_op; }
+        const default_action = set_cell_op(cell_op_t.NONE);
+        const entries = {
+            // A worker opens the next use, alone or (in a job of one worker) completing it at once.
+            (kind_t.ADD,    age_t.FRESH,   0, 0): set_cell_op(cell_op_t.WRITE);
+            (kind_t.ADD,    age_t.FRESH,   0, 1): set_cell_op(cell_op_t.WRITE);
+            // Another worker joins.
+            (kind_t.ADD,    age_t.CURRENT, 0, 0): set_cell_op(cell_op_t.ADD);
+            (kind_t.ADD,    age_t.CURRENT, 0, 1): set_cell_op(cell_op_t.ADD);
+            // A worker repeats itself because it missed the end.
+            (kind_t.ADD,    age_t.CURRENT, 1, 1): set_cell_op(cell_op_t.READ);
+            // The server's answer takes the sum's place, ready for replays.
+            (kind_t.RESULT, age_t.CURRENT, 0, 1): set_cell_op(cell_op_t.WRITE);
+        }
+    }
+
+    apply {
+        if (meta.age == age_t.FRESH) {
+            write_bitmap();
+        } else {
+            join_bitmap();
+        }
+        meta.contributors = before | meta.worker_bit;
+        meta.duplicate = before & meta.worker_bit == 0 ? 1w0 : 1w1;
+        meta.complete = meta.contributors == meta.all_workers ? 1w1 : 1w0;
+        cell_op.apply();
+    }
+}
+
+#endif

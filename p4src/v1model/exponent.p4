@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+// Step 5. The largest exponent of all contributions: it tells every worker the scale that is safe next time.
+#ifndef LIBRA_EXPONENT_P4
+#define LIBRA_EXPONENT_P4
+
+control Exponent(inout headers_t hdr, inout metadata_t meta) {
+    register<exponent_t>(CELLS) cell_exponent;
+
+    exponent_t held;
+
+    action write_exponent() { cell_exponent.write((bit<32>)meta.cell, hdr.libra.exponent); }
+
+    action max_exponent() {
+        cell_exponent.read(held, (bit<32>)meta.cell);
+        hdr.libra.exponent = held > hdr.libra.exponent ? held : hdr.libra.exponent;
+        cell_exponent.write((bit<32>)meta.cell, hdr.libra.exponent);
+    }
+
+    action read_exponent() { cell_exponent.read(hdr.libra.exponent, (bit<32>)meta.cell); }
+
+    apply {
+        if (meta.cell_op == cell_op_t.WRITE) {
+            write_exponent();
+        } else if (meta.cell_op == cell_op_t.ADD) {
+            max_exponent();
+        } else if (meta.cell_op == cell_op_t.READ) {
+            read_exponent();
+        }
+    }
+}
+
+#endif

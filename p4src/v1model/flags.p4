@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+// Step 7. What sticks to a sum: that some lane saturated or some worker clipped, and how a RESULT is encoded.
+#ifndef LIBRA_FLAGS_P4
+#define LIBRA_FLAGS_P4
+
+control Flags(inout headers_t hdr, inout metadata_t meta) {
+    register<bit<8>>(CELLS) cell_flags;
+
+    bit<8> sent;
+    bit<8> held;
+
+    action write_flags() {
+        cell_flags.write((bit<32>)meta.cell, sent);
+        held = sent;
+    }
+
+    action join_flags() {
+        cell_flags.read(held, (bit<32>)meta.cell);
+        held = held | sent;
+        cell_flags.write((bit<32>)meta.cell, held);
+    }
+
+    action read_flags() { cell_flags.read(held, (bit<32>)meta.cell); }
+
+    apply {
+        held = 0;
+        sent = hdr.libra.flags & (FLAG_OVERFLOW | FLAG_FLOAT);
+        if (meta.clipped != 0) {
+            sent = sent | FLAG_OVERFLOW;
+        }
+        if (meta.cell_op == cell_op_t.WRITE) {
+            write_flags();
+        } else if (meta.cell_op == cell_op_t.ADD) {
+            join_flags();
+        } else if (meta.cell_op == cell_op_t.READ) {
+            read_flags();
+        }
+        meta.cell_flags = held;
+    }
+}
+
+#endif

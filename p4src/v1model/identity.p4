@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+// Step 3. Do all contributions to a cell mean the same chunk? The first one of a use leaves its fingerprint,
+// the others must show the same. A worker that pushes keys in another order, another size or at another
+// scale is found out here instead of spoiling a sum.
+#ifndef LIBRA_IDENTITY_P4
+#define LIBRA_IDENTITY_P4
+
+control Identity(inout headers_t hdr, inout metadata_t meta) {
+    register<identity_t>(CELLS) cell_identity;
+
+    identity_t identity;
+    identity_t held;
+
+    action fingerprint() {
+        hash(identity, HashAlgorithm.crc32, 32w0,
+             { hdr.libra.key, hdr.libra.chunk, hdr.libra.round, hdr.libra.length, hdr.libra.blocks,
+               hdr.libra.scale },
+             64w0x100000000);
+    }
+
+    action write_identity() {
+        cell_identity.write((bit<32>)meta.cell, identity);
+        held = identity;
+    }
+
+    action read_identity() { cell_identity.read(held, (bit<32>)meta.cell); }
+
+    apply {
+        meta.same_identity = 1;
+        // A server answers at a scale of its own, and the slot's use says which sum it answers.
+        if (hdr.libra.kind == kind_t.ADD) {
+            fingerprint();
+            if (meta.age == age_t.FRESH) {
+                write_identity();
+            } else {
+                read_identity();
+            }
+            if (held != identity) {
+                meta.same_identity = 0;
+            }
+        }
+    }
+}
+
+#endif

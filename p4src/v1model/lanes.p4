@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+// Step 6. The sums: 256 lanes, each a register array of its own that is touched once per packet.
+#ifndef LIBRA_LANES_P4
+#define LIBRA_LANES_P4
+
+// One control serves one block of 32 lanes; the pipeline instantiates it eight times. The macros keep the
+// three actions readable; each body is one register's read-modify-write, as a Tofino RegisterAction has it.
+#define LANE(I)       register<lane_t>(CELLS) lane##I;
+#define WRITE_LANE(I) lane##I.write((bit<32>)meta.cell, block.v##I);
+#define READ_LANE(I)  lane##I.read(block.v##I, (bit<32>)meta.cell);
+// A saturated sum is the only one that differs from the wrapped sum.
+#define ADD_LANE(I) \
+    lane##I.read(held, (bit<32>)meta.cell); \
+    sum = held |+| block.v##I; \
+    meta.clipped = meta.clipped | (bit<32>)(sum ^ (held + block.v##I)); \
+    lane##I.write((bit<32>)meta.cell, sum); \
+    block.v##I = sum;
+
+#define FOR_32_LANES(M) \
+    M(0)  M(1)  M(2)  M(3)  M(4)  M(5)  M(6)  M(7)  M(8)  M(9)  M(10) M(11) M(12) M(13) M(14) M(15) \
+    M(16) M(17) M(18) M(19) M(20) M(21) M(22) M(23) M(24) M(25) M(26) M(27) M(28) M(29) M(30) M(31)
+
+control Block(inout block_h block, inout metadata_t meta) {
+    FOR_32_LANES(LANE)
+
+    action write_lanes() {
+        FOR_32_LANES(WRITE_LANE)
+    }
+
+    action add_lanes() {
+        lane_t held;
+        lane_t sum;
+        FOR_32_LANES(ADD_LANE)
+    }
+
+    action read_lanes() {
+        FOR_32_LANES(READ_LANE)
+    }
+
+    apply {
+        if (block.isValid()) {
+            if (meta.cell_op == cell_op_t.WRITE) {
+                write_lanes();
+            } else if (meta.cell_op == cell_op_t.ADD) {
+                add_lanes();
+            } else if (meta.cell_op == cell_op_t.READ) {
+                read_lanes();
+            }
+        }
+    }
+}
+
+control Lanes(inout headers_t hdr, inout metadata_t meta) {
+    Block() lanes0;
+    Block() lanes1;
+    Block() lanes2;
+    Block() lanes3;
+    Block() lanes4;
+    Block() lanes5;
+    Block() lanes6;
+    Block() lanes7;
+
+    apply {
+        meta.clipped = 0;
+        lanes0.apply(hdr.block0, meta);
+        lanes1.apply(hdr.block1, meta);
+        lanes2.apply(hdr.block2, meta);
+        lanes3.apply(hdr.block3, meta);
+        lanes4.apply(hdr.block4, meta);
+        lanes5.apply(hdr.block5, meta);
+        lanes6.apply(hdr.block6, meta);
+        lanes7.apply(hdr.block7, meta);
+    }
+}
+
+#endif

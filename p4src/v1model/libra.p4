@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+// Libra's switch program for v1model (BMv2, libra_switch). One control per step; docs/protocol.md says why.
+#include <core.p4>
+#include <v1model.p4>
+
+typedef bit<9> egressSpec_t;
+
+#include "../shared/constants.p4"
+#include "../shared/types.p4"
+#include "../shared/headers.p4"
+#include "../shared/metadata.p4"
+#include "parser.p4"
+#include "admit.p4"
+#include "slot.p4"
+#include "identity.p4"
+#include "bitmap.p4"
+#include "exponent.p4"
+#include "lanes.p4"
+#include "flags.p4"
+#include "scale.p4"
+#include "answered.p4"
+#include "next_step.p4"
+#include "forward.p4"
+#include "deliver.p4"
+
+control LibraVerifyChecksum(inout headers_t hdr, inout metadata_t meta) {
+    apply {
+        verify_checksum(hdr.ipv4.isValid() && hdr.ipv4.ihl == 5,
+                        { hdr.ipv4.version, hdr.ipv4.ihl, hdr.ipv4.diffserv, hdr.ipv4.total_len,
+                          hdr.ipv4.identification, hdr.ipv4.flags, hdr.ipv4.frag_offset, hdr.ipv4.ttl,
+                          hdr.ipv4.protocol, hdr.ipv4.src_addr, hdr.ipv4.dst_addr },
+                        hdr.ipv4.hdr_checksum, HashAlgorithm.csum16);
+    }
+}
+
+control LibraIngress(inout headers_t hdr, inout metadata_t meta, inout standard_metadata_t standard_metadata) {
+    Admit() admit;
+    Slot() slot;
+    Identity() identity;
+    Bitmap() bitmap;
+    Exponent() exponent;
+    Lanes() lanes;
+    Flags() flags;
+    Scale() scale;
+    Answered() answered;
+    NextStep() next_step;
+    Forward() forward;
+
+    apply {
+        admit.apply(hdr, meta, standard_metadata);
+        if (meta.role != role_t.NONE) {
+            if (meta.well_formed == 1 && meta.aggregates == 1) {
+                slot.apply(hdr, meta);
+                if (meta.age != age_t.OUT_OF_TURN) {
+                    identity.apply(hdr, meta);
+                    if (meta.same_identity == 1) {
+                        bitmap.apply(hdr, meta);
+                        exponent.apply(hdr, meta);
+                        lanes.apply(hdr, meta);
+                        flags.apply(hdr, meta);
+                        scale.apply(hdr, meta);
+                        answered.apply(hdr, meta);
+                    }
+                }
+            }
+            next_step.apply(hdr, meta, standard_metadata);
+        } else if (meta.addressed == 0) {
+            forward.apply(hdr, meta, standard_metadata);
+        }
+    }
+}
+
+control LibraEgress(inout headers_t hdr, inout metadata_t meta, inout standard_metadata_t standard_metadata) {
+    Deliver() deliver;
+
+    apply { deliver.apply(hdr, meta, standard_metadata); }
+}
+
+control LibraComputeChecksum(inout headers_t hdr, inout metadata_t meta) {
+    apply {
+        update_checksum(meta.deliver == 1,
+                        { hdr.ipv4.version, hdr.ipv4.ihl, hdr.ipv4.diffserv, hdr.ipv4.total_len,
+                          hdr.ipv4.identification, hdr.ipv4.flags, hdr.ipv4.frag_offset, hdr.ipv4.ttl,
+                          hdr.ipv4.protocol, hdr.ipv4.src_addr, hdr.ipv4.dst_addr },
+                        hdr.ipv4.hdr_checksum, HashAlgorithm.csum16);
+    }
+}
+
+control LibraDeparser(packet_out packet, in headers_t hdr) {
+    apply {
+        packet.emit(hdr.ethernet);
+        packet.emit(hdr.ipv4);
+        packet.emit(hdr.udp);
+        packet.emit(hdr.libra);
+        packet.emit(hdr.block0);
+        packet.emit(hdr.block1);
+        packet.emit(hdr.block2);
+        packet.emit(hdr.block3);
+        packet.emit(hdr.block4);
+        packet.emit(hdr.block5);
+        packet.emit(hdr.block6);
+        packet.emit(hdr.block7);
+    }
+}
+
+V1Switch(LibraParser(), LibraVerifyChecksum(), LibraIngress(), LibraEgress(), LibraComputeChecksum(),
+         LibraDeparser()) main;

@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: Apache-2.0
+// Step 10. What becomes of the packet: absorbed, sent to the server as a sum, multicast as a result, replayed.
+#ifndef LIBRA_NEXT_STEP_P4
+#define LIBRA_NEXT_STEP_P4
+
+control NextStep(inout headers_t hdr, inout metadata_t meta, inout standard_metadata_t standard_metadata) {
+    counter(OUTCOME_ROWS, CounterType.packets_and_bytes) outcomes;
+
+    action drop_as(outcome_t outcome) {
+        meta.outcome = outcome;
+        mark_to_drop(standard_metadata);
+    }
+
+    // The result goes to all workers of the job, this one included.
+    action broadcast(outcome_t outcome) {
+        meta.outcome = outcome;
+        meta.deliver = 1;
+        hdr.libra.kind = kind_t.RESULT;
+        hdr.libra.flags = meta.cell_flags;
+        hdr.libra.contributors = meta.contributors;
+        standard_metadata.mcast_grp = meta.workers_group;
+    }
+
+    // The result goes to the worker that missed it.
+    action replay() {
+        meta.outcome = outcome_t.REPLAYED;
+        meta.deliver = 1;
+        hdr.libra.kind = kind_t.RESULT;
+        hdr.libra.flags = meta.cell_flags | FLAG_REPLAY;
+        hdr.libra.contributors = meta.contributors;
+        standard_metadata.egress_spec = standard_metadata.ingress_port;
+    }
+
+    // Tells a worker that its contribution is in, and whose are.
+    action report() {
+        meta.outcome = outcome_t.DUPLICATE;
+        meta.deliver = 1;
+        hdr.libra.kind = kind_t.STATUS;
+        hdr.libra.flags = 0;
+        hdr.libra.contributors = meta.contributors;
+        hdr.libra.blocks = 0;
+        hdr.block0.setInvalid();
+        hdr.block1.setInvalid();
+        hdr.block2.setInvalid();
+        hdr.block3.setInvalid();
+        hdr.block4.setInvalid();
+        hdr.block5.setInvalid();
+        hdr.block6.setInvalid();
+        hdr.block7.setInvalid();
+        hdr.udp.length = UDP_BYTES + LIBRA_BYTES;
+        hdr.ipv4.total_len = IPV4_BYTES + UDP_BYTES + LIBRA_BYTES;
+        standard_metadata.egress_spec = standard_metadata.ingress_port;
+    }
+
+    action sum(outcome_t outcome, bit<8> flags) {
+        meta.outcome = outcome;
+        hdr.libra.kind = kind_t.SUM;
+        hdr.libra.flags = flags;
+        hdr.libra.contributors = meta.contributors;
+    }
+
+    // A PULL tells the server who asks; the rank is the admission's, not the packet's.
+    action pull() {
+        meta.outcome = outcome_t.STEERED;
+        hdr.libra.node = meta.rank;
+    }
+
+    action answer_pull() { meta.outcome = outcome_t.STEERED; }
+
+    table next_step {
+        key = {
+            hdr.libra.kind: ternary @name("kind");
+            meta.age: ternary @name("age");
+            meta.same_identity: ternary @name("same_identity");
+            meta.duplicate: ternary @name("duplicate");
+            meta.complete: ternary @name("complete");
+            meta.cell_flags: ternary @name("cell_flags");
+            meta.answered: ternary @name("answered");
+            meta.mode: ternary @name("mode");
+        }
+        actions = { drop_as; broadcast; replay; report; sum; pull; answer_pull; }
+        const default_action = drop_as(outcome_t.MALFORMED);
+        // kind, age, same identity, duplicate, complete, flags, answered, mode
+        const entries = {
+            // An old packet, or one from a worker that has lost its place.
+            (kind_t.ADD, age_t.OUT_OF_TURN, _, _, _, _, _, _): drop_as(outcome_t.STALE);
+            // Right slot and use, wrong chunk.
+            (kind_t.ADD, _, 0, _, _, _, _, _): drop_as(outcome_t.MISMATCHED);
+            // One more contribution; others are still missing.
+            (kind_t.ADD, _, 1, 0, 0, _, _, _): drop_as(outcome_t.ADDED);
+            // The last contribution, but the sum is spoilt: nobody may apply it, all must try again.
+            (kind_t.ADD, _, 1, 0, 1, FLAG_OVERFLOW &&& FLAG_OVERFLOW, _, _): broadcast(outcome_t.CLIPPED);
+            // The last contribution.
+            (kind_t.ADD, _, 1, 0, 1, _, _, mode_t.ALL_REDUCE): broadcast(outcome_t.COMPLETED);
+            (kind_t.ADD, _, 1, 0, 1, _, _, mode_t.PARAMETER_SERVER): sum(outcome_t.COMPLETED, 0);
+            // A repeated contribution: to an unfinished sum, to one whose result this worker missed, and to
+            // one that the server has not answered, so that the SUM or the RESULT must have been lost.
+            (kind_t.ADD, _, 1, 1, 0, _, _, _): report();
+            (kind_t.ADD, _, 1, 1, 1, _, 1, _): replay();
+            (kind_t.ADD, _, 1, 1, 1, _, 0, _): sum(outcome_t.RESUMMED, FLAG_REPLAY);
+            // A server's answer: too late, too early, again, or what all are waiting for.
+            (kind_t.RESULT, age_t.OUT_OF_TURN, _, _, _, _, _, _): drop_as(outcome_t.STALE);
+            (kind_t.RESULT, _, _, _, 0, _, _, _): drop_as(outcome_t.STALE);
+            (kind_t.RESULT, _, _, _, 1, _, 1, _): drop_as(outcome_t.REANSWERED);
+            (kind_t.RESULT, _, _, _, 1, _, 0, _): broadcast(outcome_t.ANSWERED);
+            // Reading a value involves no slot.
+            (kind_t.PULL, _, _, _, _, _, _, _): pull();
+            (kind_t.VALUE, _, _, _, _, _, _, _): answer_pull();
+        }
+    }
+
+    action to_server(egressSpec_t port, member_t member) {
+        meta.deliver = 1;
+        meta.receiver = member;
+        standard_metadata.egress_spec = port;
+    }
+
+    action no_server() { drop_as(outcome_t.LOST); }
+
+    // Which server owns the key: PS-lite's key ranges, as prefixes.
+    table server_of_key {
+        key = {
+            hdr.libra.job: exact @name("job");
+            hdr.libra.key: lpm @name("key");
+        }
+        actions = { to_server; @defaultonly no_server; }
+        const default_action = no_server;
+        size = MAX_PREFIXES;
+    }
+
+    action to_worker(egressSpec_t port, member_t member) {
+        meta.deliver = 1;
+        meta.receiver = member;
+        standard_metadata.egress_spec = port;
+    }
+
+    action no_worker() { drop_as(outcome_t.LOST); }
+
+    table worker_of_rank {
+        key = {
+            hdr.libra.job: exact @name("job");
+            hdr.libra.node: exact @name("rank");
+        }
+        actions = { to_worker; @defaultonly no_worker; }
+        const default_action = no_worker;
+        size = MEMBERS;
+    }
+
+    apply {
+        if (meta.well_formed == 0) {
+            drop_as(outcome_t.MALFORMED);
+        } else {
+            meta.receiver = meta.member;
+            next_step.apply();
+            if (hdr.libra.kind == kind_t.SUM || hdr.libra.kind == kind_t.PULL) {
+                server_of_key.apply();
+            } else if (hdr.libra.kind == kind_t.VALUE) {
+                worker_of_rank.apply();
+            }
+        }
+        outcomes.count(((bit<32>)meta.member << 4) | (bit<32>)(bit<16>)meta.outcome);
+    }
+}
+
+#endif

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+// Step 2. Which cell, and is it this packet's turn? A cell is a slot's half: uses 0, 2, 4 ... of a slot fill
+// one set and 1, 3, 5 ... the other. A worker enters use n+1 only when it has the result of use n, so when
+// use n+2 arrives everybody has read use n and its cell may be overwritten.
+#ifndef LIBRA_SLOT_P4
+#define LIBRA_SLOT_P4
+
+control Slot(inout headers_t hdr, inout metadata_t meta) {
+    register<generation_t>(CELLS) cell_generation;
+    register<use_t>(CELLS) cell_use;
+
+    generation_t held_generation;
+    use_t held_use;
+    bit<1> next_use;
+
+    // Both registers advance for a worker's packet and are only read for a server's.
+    action claim_generation() {
+        cell_generation.read(held_generation, (bit<32>)meta.cell);
+        cell_generation.write((bit<32>)meta.cell, hdr.libra.generation);
+    }
+
+    action read_generation() { cell_generation.read(held_generation, (bit<32>)meta.cell); }
+
+    // A cell that an earlier generation left behind starts again at use 0 or 1, whatever it holds: the
+    // control plane of BMv2 cannot clear registers, so nothing may depend on their being clear.
+    action claim_first_use() {
+        cell_use.write((bit<32>)meta.cell, (use_t)hdr.libra.use[0:0]);
+        held_use = (use_t)hdr.libra.use[0:0] - 2;
+    }
+
+    action claim_use() {
+        cell_use.read(held_use, (bit<32>)meta.cell);
+        next_use = hdr.libra.use - held_use == 2 ? 1w1 : 1w0;
+        cell_use.write((bit<32>)meta.cell, next_use == 1 ? hdr.libra.use : held_use);
+    }
+
+    action read_use() { cell_use.read(held_use, (bit<32>)meta.cell); }
+
+    apply {
+        meta.age = age_t.OUT_OF_TURN;
+        meta.cell = ((meta.first_slot + hdr.libra.slot) << 1) | (bit<16>)hdr.libra.use[0:0];
+        if (meta.role == role_t.WORKER) {
+            // A late packet of use n >= 2 must not reset a cell, so the generation is claimed by its
+            // first use only. Later ones find it claimed or are out of turn.
+            if (hdr.libra.use < 2) {
+                claim_generation();
+            } else {
+                read_generation();
+            }
+            if (held_generation == hdr.libra.generation) {
+                claim_use();
+            } else if (hdr.libra.use < 2) {
+                claim_first_use();
+            } else {
+                held_use = hdr.libra.use + 1;
+            }
+        } else {
+            read_generation();
+            read_use();
+            if (held_generation != hdr.libra.generation) {
+                held_use = hdr.libra.use + 1;
+            }
+        }
+        if (hdr.libra.use == held_use) {
+            meta.age = age_t.CURRENT;
+        } else if (hdr.libra.use - held_use == 2 && meta.role == role_t.WORKER) {
+            meta.age = age_t.FRESH;
+        }
+    }
+}
+
+#endif
