@@ -1,0 +1,205 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Action profile members and groups, and one-shot action sets.
+
+A one-shot set becomes hidden members and a hidden group with ids that no controller can use. As in PI, a
+profile is programmed either way, not both at once. A member's watch port is stored and read back; it does not
+follow the port's state.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from p4.v1 import p4runtime_pb2 as p4
+
+from libra_switch.p4rt.batch import Batch
+from libra_switch.p4rt.entries import decode_action
+from libra_switch.p4rt.errors import Code, P4RuntimeError, from_target, invalid, invalid_id
+from libra_switch.p4rt.p4info import ProfileInfo
+from libra_switch.p4rt.state import GroupState, ProfileState, State, WeightedAction
+from libra_switch.target import Action, Binding, GroupRef, MemberRef, TargetError
+
+INSERT, MODIFY, DELETE = p4.Update.INSERT, p4.Update.MODIFY, p4.Update.DELETE
+_MIXED = "Invalid attempt to mix action selector programming modes"
+
+
+def watch_of(message: Any) -> tuple[str, Any] | None:
+    """The watch port as written: ``watch`` (int, deprecated) or ``watch_port`` (bytes)."""
+    case = message.WhichOneof("watch_kind")
+    return None if case is None else (case, getattr(message, case))
+
+
+class ProfileWriter:
+    def __init__(self, state: State, batch: Batch) -> None:
+        self._state = state
+        self._batch = batch
+        self._target = batch.target
+
+    def _profile(self, number: int) -> tuple[ProfileInfo, ProfileState]:
+        info = self._state.info.profiles.get(number)
+        if info is None:
+            raise invalid_id()
+        self._batch.flush()
+        return info, self.manual(number)
+
+    def manual(self, number: int) -> ProfileState:
+        """The profile, for use by members and groups."""
+        profile = self._state.profiles[number]
+        if profile.one_shot_groups:
+            raise invalid(_MIXED)
+        return profile
+
+    def _action(self, info: ProfileInfo, message: Any) -> Action:
+        if message.action_id not in self._state.info.actions:
+            raise invalid_id()
+        if not any(message.action_id in self._state.info.tables[t].actions for t in info.tables):
+            raise invalid("Invalid action for action profile")
+        return decode_action(self._state.info, message)
+
+    # Members ------------------------------------------------------------------------------------------
+    def write_member(self, kind: int, message: Any) -> None:
+        info, profile = self._profile(message.action_profile_id)
+        number = message.member_id
+        if kind == INSERT:
+            action = self._action(info, message.action)
+            if number in profile.members:
+                raise P4RuntimeError(Code.ALREADY_EXISTS, f"Duplicate member id: {number}")
+            self._call("Error when creating member on target", "member_set", info.name, number, action)
+            profile.members[number] = action
+        elif kind == MODIFY:
+            action = self._action(info, message.action)
+            _require(number in profile.members, "Member", number)
+            self._call("Error when modifying member on target", "member_set", info.name, number, action)
+            profile.members[number] = action
+        elif kind == DELETE:
+            _require(number in profile.members, "Member", number)
+            message_text = "Error when deleting member on target"
+            if self._member_in_use(info, profile, number):
+                raise P4RuntimeError(Code.UNKNOWN, f"{message_text}: member {number} is in use")
+            self._call(message_text, "member_delete", info.name, number)
+            del profile.members[number]
+        else:
+            _bad_type(kind)
+
+    def _member_in_use(self, info: ProfileInfo, profile: ProfileState, number: int) -> bool:
+        if any(number in group.members for group in profile.groups.values()):
+            return True
+        return self._bound(info, MemberRef(number))
+
+    def _bound(self, info: ProfileInfo, binding: Binding) -> bool:
+        tables = (self._state.tables[t] for t in info.tables)
+        return any(entry.binding == binding for table in tables for entry in table.entries.values())
+
+    # Groups -------------------------------------------------------------------------------------------
+    def write_group(self, kind: int, message: Any) -> None:
+        info, profile = self._profile(message.action_profile_id)
+        number = message.group_id
+        if kind == INSERT:
+            if message.max_size < 0:
+                raise invalid("Group max_size cannot be less than 0")
+            if 0 < info.max_group_size < message.max_size:
+                raise invalid("Group max_size cannot exceed static max_group_size (from P4Info)")
+            if number in profile.groups:
+                raise P4RuntimeError(Code.ALREADY_EXISTS, f"Duplicate group id: {number}")
+            group = GroupState(message.max_size, {})
+            self._set_members(info, profile, group, message)
+            profile.groups[number] = group
+        elif kind == MODIFY:
+            _require(number in profile.groups, "Group", number)
+            group = profile.groups[number]
+            if message.max_size not in (0, group.max_size):
+                raise invalid("Cannot change group max_size after group creation")
+            self._set_members(info, profile, group, message)
+        elif kind == DELETE:
+            _require(number in profile.groups, "Group", number)
+            text = "Error when deleting group on target"
+            if self._bound(info, GroupRef(number)):
+                raise P4RuntimeError(Code.UNKNOWN, f"{text}: group {number} is in use")
+            self._call(text, "group_delete", info.name, number)
+            del profile.groups[number]
+        else:
+            _bad_type(kind)
+
+    def _set_members(self, info: ProfileInfo, profile: ProfileState, group: GroupState, message: Any) -> None:
+        total = 0
+        for member in message.members:
+            if member.weight <= 0:
+                raise invalid("Member weight must be a positive integer value")
+            total += member.weight
+        limit = group.max_size or info.max_group_size
+        if 0 < limit < total:
+            raise P4RuntimeError(Code.RESOURCE_EXHAUSTED, "Sum of member weights exceeds maximum group size")
+        members: dict[int, tuple[int, tuple[str, Any] | None]] = {}
+        for member in message.members:
+            number = member.member_id
+            _require(number in profile.members, "Member", number)
+            if number in members:
+                raise invalid(
+                    f"Duplicate member id {number} for group {message.group_id}, use weights instead"
+                )
+            members[number] = (member.weight, watch_of(member))
+        flat = [number for number, (weight, _) in sorted(members.items()) for _ in range(weight)]
+        self._call(
+            "Error when setting group membership on target", "group_set", info.name, message.group_id, flat
+        )
+        group.members = members
+
+    # One-shot -----------------------------------------------------------------------------------------
+    def decode_action_set(self, number: int, message: Any) -> tuple[WeightedAction, ...]:
+        info = self._state.info.profiles[number]
+        if self._state.profiles[number].manual_in_use:
+            raise invalid(_MIXED)
+        if not len(message.action_profile_actions):
+            raise P4RuntimeError(Code.UNIMPLEMENTED, "No support for empty action profile groups")
+        actions = []
+        for item in message.action_profile_actions:
+            if item.weight <= 0:
+                raise invalid("Member weight must be a positive integer value")
+            actions.append(WeightedAction(self._action(info, item.action), item.weight, watch_of(item)))
+        if 0 < info.max_group_size < sum(a.weight for a in actions):
+            raise P4RuntimeError(
+                Code.RESOURCE_EXHAUSTED, "Sum of weights exceeds static max_group_size (from P4Info)"
+            )
+        return tuple(actions)
+
+    def one_shot_create(self, number: int, actions: tuple[WeightedAction, ...]) -> Binding:
+        """Create the hidden members and group of an action set; returns the entry's binding."""
+        name = self._state.info.profiles[number].name
+        first = self._state.next_hidden
+        self._state.next_hidden += len(actions) + 1
+        group = first + len(actions)
+        self._state.one_shot_members[group] = range(first, group)
+        flat = []
+        for member, action in enumerate(actions, first):
+            self._call("Error when creating member on target", "member_set", name, member, action.action)
+            flat += [member] * action.weight
+        self._call("Error when creating group on target", "group_set", name, group, flat)
+        self._state.profiles[number].one_shot_groups += 1
+        return GroupRef(group)
+
+    def one_shot_delete(self, number: int, binding: Binding | None) -> None:
+        """Delete what ``one_shot_create`` made, after the entry that referred to it."""
+        if not isinstance(binding, GroupRef):
+            return
+        name = self._state.info.profiles[number].name
+        self._call("Error when deleting group on target", "group_delete", name, binding.group)
+        self._state.profiles[number].one_shot_groups -= 1
+        for member in self._state.one_shot_members.pop(binding.group, ()):
+            self._call("Error when deleting member on target", "member_delete", name, member)
+
+    def _call(self, refusal: str, method: str, *args: Any) -> None:
+        try:
+            getattr(self._target, method)(*args)
+        except TargetError as error:
+            raise from_target(refusal, error) from None
+
+
+def _require(exists: bool, what: str, number: int) -> None:
+    if not exists:
+        raise P4RuntimeError(Code.NOT_FOUND, f"{what} id does not exist: {number}")
+
+
+def _bad_type(kind: int) -> None:
+    if kind == p4.Update.UNSPECIFIED:
+        raise invalid("Update type is not set")
+    raise invalid("Invalid update type")

@@ -1,0 +1,24 @@
+# SPDX-License-Identifier: Apache-2.0
+"""P4Runtime binary strings (spec section 8.4, "Bytestrings").
+
+accepted   big-endian, any number of leading zero bytes, also none at all; the empty string is 0 (as PI)
+refused    a value of more than the field's width in bits
+sent       canonical: the shortest string, at least one byte
+"""
+
+from __future__ import annotations
+
+from libra_switch.p4rt.errors import invalid
+
+
+def decode(value: bytes, width: int) -> int:
+    """The unsigned value of ``value``, which must fit ``width`` bits."""
+    number = int.from_bytes(value, "big")
+    if number.bit_length() > width:
+        raise invalid(f"Bytestring provided does not fit within {width} bits")
+    return number
+
+
+def encode(number: int) -> bytes:
+    """The canonical string of a non-negative number."""
+    return number.to_bytes((number.bit_length() + 7) // 8 or 1, "big")

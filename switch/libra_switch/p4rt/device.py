@@ -1,0 +1,178 @@
+# SPDX-License-Identifier: Apache-2.0
+"""One switch as P4Runtime sees it: arbitration, pipeline config, reads, writes and the packet stream."""
+
+from __future__ import annotations
+
+import logging
+import threading
+import time
+from collections.abc import Iterator
+from typing import Any
+
+from p4.v1 import p4runtime_pb2 as p4
+
+from libra_switch.p4rt import read as reading
+from libra_switch.p4rt import write as writing
+from libra_switch.p4rt.arbitration import Arbitration, Connection
+from libra_switch.p4rt.errors import Code, P4RuntimeError, from_target
+from libra_switch.p4rt.idle import SWEEP_SECONDS, IdleSweeper
+from libra_switch.p4rt.packet_io import decode_packet_in, encode_packet_out, stream_error
+from libra_switch.p4rt.pipeline import Pipeline, PipelineConfigs
+from libra_switch.target import Digest, Target, TargetError
+
+log = logging.getLogger("libra_switch.p4rt")
+
+# A ReadResponse of this many entities stays well below a client's default limit of 4 MB.
+ENTITIES_PER_RESPONSE = 1000
+
+
+class Device:
+    """Requests arrive on gRPC's threads; ``_lock`` makes writes, reads and config changes take turns."""
+
+    def __init__(self, device_id: int, target: Target, program: bytes | None = None) -> None:
+        self.device_id = device_id
+        self.arbitration = Arbitration(device_id)
+        self._target = target
+        self._lock = threading.RLock()
+        self._wake = threading.Event()
+        self._configs = PipelineConfigs(target, self.arbitration.to_primary, self._wake.set, program)
+        self._sweeper: IdleSweeper | None = None
+        self._closed = False
+        self._housekeeper = threading.Thread(target=self._keep_house, name="p4rt-timers", daemon=True)
+        self._housekeeper.start()
+        target.on_packet_in(self._packet_in)
+        target.on_digest(self._digest)
+
+    def close(self) -> None:
+        self._closed = True
+        self._wake.set()
+        self._housekeeper.join(timeout=1)
+
+    # Unary requests -----------------------------------------------------------------------------------
+    def _check_device(self, request: Any) -> None:
+        if request.device_id != self.device_id:
+            raise P4RuntimeError(
+                Code.NOT_FOUND,
+                f"No device {request.device_id} here, this switch is device {self.device_id}",
+            )
+
+    def _pipeline(self) -> Pipeline:
+        pipeline = self._configs.running
+        if pipeline is None:
+            raise P4RuntimeError(
+                Code.FAILED_PRECONDITION, "No forwarding pipeline config set for this device"
+            )
+        return pipeline
+
+    def write(self, request: Any) -> None:
+        self._check_device(request)
+        self.arbitration.check(request)
+        with self._lock:
+            pipeline = self._pipeline()
+            started = time.monotonic()
+            writing.write(pipeline.state, self._target, pipeline.digests, request)
+            log.debug("Write: %d updates in %.4f s", len(request.updates), time.monotonic() - started)
+
+    def read(self, request: Any) -> Iterator[Any]:
+        """ReadResponses. What was found before an error is still sent, as in PI."""
+        self._check_device(request)
+        with self._lock:
+            pipeline = self._pipeline()
+            entities: list[Any] = []
+            failure: P4RuntimeError | None = None
+            try:
+                entities.extend(reading.read(pipeline.state, self._target, pipeline.digests, request))
+            except P4RuntimeError as error:
+                failure = error
+            except TargetError as error:
+                failure = from_target("Error when reading from target", error)
+        for first in range(0, len(entities) or 1, ENTITIES_PER_RESPONSE):
+            yield p4.ReadResponse(entities=entities[first : first + ENTITIES_PER_RESPONSE])
+        if failure is not None:
+            raise failure
+
+    def set_pipeline(self, request: Any) -> None:
+        self._check_device(request)
+        self.arbitration.check(request)
+        with self._lock:
+            started = time.monotonic()
+            self._configs.set(request.action, request.config)
+            running = self._configs.running
+            self._sweeper = None
+            if running is not None:
+                sweeper = running.idle_sweeper(self._target)
+                self._sweeper = sweeper if sweeper.in_use else None
+            self._wake.set()
+            kind = p4.SetForwardingPipelineConfigRequest.Action.Name(request.action)
+            log.info("SetForwardingPipelineConfig %s in %.3f s", kind, time.monotonic() - started)
+
+    def get_pipeline(self, request: Any) -> Any:
+        self._check_device(request)
+        with self._lock:
+            self._pipeline()
+            return self._configs.get(request.response_type)
+
+    # The stream ---------------------------------------------------------------------------------------
+    def stream_request(self, connection: Connection, request: Any) -> None:
+        """One message from a controller; raises what ends its stream."""
+        case = request.WhichOneof("update")
+        if case == "arbitration":
+            self.arbitration.update(connection, request.arbitration)
+        elif not self.arbitration.is_primary(connection):
+            # PI drops what a backup sends.
+            return
+        elif case == "packet":
+            self._packet_out(connection, request.packet)
+        elif case == "digest_ack":
+            pipeline = self._configs.running
+            if pipeline is not None:
+                pipeline.digests.ack(request.digest_ack)
+
+    def _packet_out(self, connection: Connection, packet: Any) -> None:
+        pipeline = self._configs.running
+        if pipeline is None:
+            return
+        try:
+            frame = encode_packet_out(pipeline.info.packet_out, packet)
+            try:
+                self._target.packet_out(frame)
+            except TargetError as error:
+                raise from_target("Unknown error when target sending packet-out", error) from None
+        except P4RuntimeError as error:
+            connection.offer(stream_error(error, packet))
+
+    def _packet_in(self, frame: bytes) -> None:
+        pipeline = self._configs.running
+        if pipeline is None:
+            return
+        message = decode_packet_in(pipeline.info.packet_in, frame)
+        if message is not None:
+            self.arbitration.to_primary(message)
+
+    def _digest(self, digest: Digest) -> None:
+        pipeline = self._configs.running
+        if pipeline is not None:
+            pipeline.digests.learn(digest)
+
+    # Timers -------------------------------------------------------------------------------------------
+    def _keep_house(self) -> None:
+        """Digest time-outs and idle sweeps; sleeps while the program has neither."""
+        next_sweep = 0.0
+        while not self._closed:
+            self._wake.clear()
+            pipeline = self._configs.running
+            wait = pipeline.digests.tick() if pipeline is not None else None
+            if self._sweeper is not None:
+                now = time.monotonic()
+                if now >= next_sweep:
+                    next_sweep = now + SWEEP_SECONDS
+                    self._sweep()
+                left = next_sweep - now
+                wait = left if wait is None else min(wait, left)
+            self._wake.wait(wait)
+
+    def _sweep(self) -> None:
+        with self._lock:
+            message = self._sweeper.sweep() if self._sweeper is not None else None
+        if message is not None:
+            self.arbitration.to_primary(message)

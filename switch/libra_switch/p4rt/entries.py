@@ -1,0 +1,205 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Match keys and actions between P4Runtime messages and the data plane's terms.
+
+The rules are the spec's section 9.1.1 as PI enforces them: a "don't care" field is left out, never sent as
+mask 0, prefix 0 or full range; ``value & mask == value``; a priority is positive exactly where the table has
+a ternary, range or optional field.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from libra_switch.p4rt.bytestring import decode, encode
+from libra_switch.p4rt.errors import Code, P4RuntimeError, invalid, invalid_id
+from libra_switch.p4rt.p4info import MatchField, MatchKind, P4Info, Scope, TableInfo
+from libra_switch.target import Action, Exact, Lpm, Match, Range, Ternary
+
+Key = tuple[tuple[Match, ...], int]
+"""Match fields in the table's order and the priority: what makes two entries the same."""
+
+_CASES = {
+    MatchKind.EXACT: "exact",
+    MatchKind.LPM: "lpm",
+    MatchKind.TERNARY: "ternary",
+    MatchKind.RANGE: "range",
+    MatchKind.OPTIONAL: "optional",
+}
+
+
+def decode_key(table: TableInfo, entry: Any) -> Key:
+    """The key of a (non-default) TableEntry message."""
+    given: dict[int, Any] = {}
+    count = 0
+    for field_match in entry.match:
+        count += 1
+        given.setdefault(field_match.field_id, field_match)
+    fields = table.fields
+    if count > len(fields):
+        raise invalid("Too many fields in match key")
+    key = []
+    matched = 0
+    for field in fields:
+        field_match = given.get(field.id)
+        if field_match is None:
+            key.append(_dont_care(field))
+        else:
+            matched += 1
+            key.append(_decode_field(field, field_match))
+    if matched != count:
+        raise invalid("Unknown field in match key")
+    priority = entry.priority
+    needed = table.needs_priority
+    if priority < 0:
+        raise invalid("Negative priority")
+    if priority > 0 and not needed:
+        raise invalid("Non-zero priority for non-ternary match")
+    if priority == 0 and needed:
+        raise invalid("Zero priority for ternary match")
+    return tuple(key), priority
+
+
+def _dont_care(field: MatchField) -> Match:
+    kind = field.kind
+    if kind is MatchKind.LPM:
+        return Lpm(0, 0)
+    if kind is MatchKind.TERNARY or kind is MatchKind.OPTIONAL:
+        return Ternary(0, 0)
+    if kind is MatchKind.RANGE:
+        return Range(0, (1 << field.width) - 1)
+    raise invalid("Missing non-ternary field in match key")
+
+
+def _decode_field(field: MatchField, m: Any) -> Match:
+    kind, width = field.kind, field.width
+    case = m.WhichOneof("field_match_type")
+    if case != _CASES[kind]:
+        raise invalid("Invalid match type")
+    if kind is MatchKind.EXACT:
+        return Exact(decode(m.exact.value, width))
+    if kind is MatchKind.LPM:
+        return _decode_lpm(m.lpm, width)
+    if kind is MatchKind.TERNARY:
+        value, mask = decode(m.ternary.value, width), decode(m.ternary.mask, width)
+        if mask == 0:
+            raise invalid(
+                "Invalid representation of 'don't care' ternary match, "
+                "omit match field instead of using 0 mask"
+            )
+        if value & mask != value:
+            raise invalid("Invalid ternary value, make sure value & mask == value")
+        return Ternary(value, mask)
+    if kind is MatchKind.RANGE:
+        low, high = decode(m.range.low, width), decode(m.range.high, width)
+        if low == 0 and high == (1 << width) - 1:
+            raise invalid(
+                "Invalid representation of 'don't care' range match, "
+                "omit match field instead of using low=0 and high=2**bitwidth-1"
+            )
+        if low > high:
+            raise invalid("Invalid range value, make sure low <= high")
+        return Range(low, high)
+    return Ternary(decode(m.optional.value, width), (1 << width) - 1)
+
+
+def _decode_lpm(m: Any, width: int) -> Lpm:
+    value, length = decode(m.value, width), m.prefix_len
+    if length < 0:
+        raise invalid("Prefix length cannot be < 0")
+    if length > width:
+        raise invalid("Prefix length cannot be > bitwidth")
+    if length == 0:
+        # PI's spelling.
+        raise invalid(
+            "Invalid reprsentation of 'don't care' LPM match, "
+            "omit match field instead of using a prefix length of 0"
+        )
+    if value & ((1 << (width - length)) - 1):
+        raise invalid("Invalid LPM value, incorrect number of trailing zeros")
+    return Lpm(value, length)
+
+
+def encode_key(table: TableInfo, key: Key, entry: Any) -> None:
+    """Write ``key`` into a TableEntry message; "don't care" fields are left out."""
+    fields, priority = key
+    if priority > 0:
+        entry.priority = priority
+    for field, match in zip(table.fields, fields, strict=True):
+        if isinstance(match, Exact):
+            entry.match.add(field_id=field.id).exact.value = encode(match.value)
+        elif isinstance(match, Lpm):
+            if match.prefix_len:
+                m = entry.match.add(field_id=field.id).lpm
+                m.value = encode(match.value)
+                m.prefix_len = match.prefix_len
+        elif isinstance(match, Range):
+            if match.low != 0 or match.high != (1 << field.width) - 1:
+                m = entry.match.add(field_id=field.id).range
+                m.low, m.high = encode(match.low), encode(match.high)
+        elif match.mask:
+            m = entry.match.add(field_id=field.id)
+            if field.kind is MatchKind.OPTIONAL:
+                m.optional.value = encode(match.value)
+            else:
+                m.ternary.value, m.ternary.mask = encode(match.value), encode(match.mask)
+
+
+def decode_action(info: P4Info, message: Any) -> Action:
+    """An Action message; the id must have been checked against its table or profile."""
+    action = info.actions.get(message.action_id)
+    if action is None:
+        raise invalid_id()
+    params = action.params
+    args: list[int | None] = [None] * len(params)
+    if len(message.params) != len(params):
+        raise invalid("Unexpected number of action parameters")
+    for param in message.params:
+        position = action.positions.get(param.param_id)
+        if position is None:
+            raise invalid("Unknown action parameter")
+        args[position] = decode(param.value, params[position][1])
+    if None in args:
+        # PI takes the last of two equal ids and leaves the other parameter undefined.
+        raise invalid("Duplicate action parameter")
+    return Action(action.name, tuple(a for a in args if a is not None))
+
+
+def encode_action(info: P4Info, action: Action, message: Any) -> None:
+    described = info.actions_by_name.get(action.name)
+    if described is None:
+        # A default that only the compiler knows; P4Info has no id for it.
+        return
+    message.action_id = described.id
+    for (number, _), value in zip(described.params, action.args, strict=True):
+        message.params.add(param_id=number, value=encode(value))
+
+
+def check_table_action(info: P4Info, table: TableInfo, entry: Any) -> None:
+    """Whether the action of a TableEntry may be used there, before looking at its parameters."""
+    default = entry.is_default_action
+    if table.profile and default:
+        raise invalid(f"Cannot set / reset default action for indirect table {table.id}")
+    if default and table.const_default:
+        raise P4RuntimeError(
+            Code.PERMISSION_DENIED,
+            f"Cannot set / reset default action for table {table.id} which has a const default action",
+        )
+    if not entry.HasField("action"):
+        return
+    direct = entry.action.WhichOneof("type") == "action"
+    if table.profile:
+        if direct:
+            raise invalid(f"Cannot provide direct action for indirect table {table.id}")
+        return
+    if not direct:
+        raise invalid(f"Cannot provide indirect action for direct table {table.id}")
+    action_id = entry.action.action.action_id
+    if action_id not in info.actions:
+        raise invalid_id()
+    scope = table.actions.get(action_id)
+    if scope is None:
+        raise invalid("Invalid action for table")
+    if scope is Scope.TABLE_ONLY and default:
+        raise P4RuntimeError(Code.PERMISSION_DENIED, "Cannot use TABLE_ONLY action as default action")
+    if scope is Scope.DEFAULT_ONLY and not default:
+        raise P4RuntimeError(Code.PERMISSION_DENIED, "Cannot use DEFAULT_ONLY action in table entry")

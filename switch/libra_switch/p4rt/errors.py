@@ -1,0 +1,80 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Canonical error codes, and how a Write reports one error per update."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import IntEnum
+
+from google.protobuf.any_pb2 import Any as AnyMessage
+from google.rpc.status_pb2 import Status as StatusMessage
+from p4.v1 import p4runtime_pb2 as p4
+
+# What PI puts into p4.v1.Error.space and p4.v1.StreamError.space.
+SPACE = "ALL-sswitch-p4org"
+
+
+class Code(IntEnum):
+    """google.rpc.Code."""
+
+    OK = 0
+    CANCELLED = 1
+    UNKNOWN = 2
+    INVALID_ARGUMENT = 3
+    NOT_FOUND = 5
+    ALREADY_EXISTS = 6
+    PERMISSION_DENIED = 7
+    RESOURCE_EXHAUSTED = 8
+    FAILED_PRECONDITION = 9
+    OUT_OF_RANGE = 11
+    UNIMPLEMENTED = 12
+    INTERNAL = 13
+    UNAVAILABLE = 14
+
+
+class P4RuntimeError(Exception):
+    """A request, or one update of it, is refused with ``code``; ``str()`` is the message for the client."""
+
+    def __init__(self, code: Code, message: str = "") -> None:
+        super().__init__(message)
+        self.code = code
+
+
+class WriteError(P4RuntimeError):
+    """Some updates of a Write failed. ``details`` holds one entry per update, None where it succeeded.
+
+    The outer code is UNKNOWN with an empty message (P4Runtime spec section 12.3, "Batch error reporting").
+    """
+
+    def __init__(self, details: Sequence[P4RuntimeError | None]) -> None:
+        super().__init__(Code.UNKNOWN)
+        self.details = tuple(details)
+
+    def status_details(self) -> bytes:
+        """The google.rpc.Status for the trailer ``grpc-status-details-bin``."""
+        status = StatusMessage(code=Code.UNKNOWN)
+        ok = AnyMessage()
+        ok.Pack(p4.Error(canonical_code=Code.OK))
+        for error in self.details:
+            detail = status.details.add()
+            if error is None:
+                detail.CopyFrom(ok)
+            else:
+                detail.Pack(p4.Error(canonical_code=error.code, message=str(error), space=SPACE))
+        return bytes(status.SerializeToString())
+
+
+def invalid(message: str) -> P4RuntimeError:
+    """INVALID_ARGUMENT, by far the most frequent refusal."""
+    return P4RuntimeError(Code.INVALID_ARGUMENT, message)
+
+
+def invalid_id() -> P4RuntimeError:
+    """An id that P4Info does not have, or that is of another kind; PI's text."""
+    return invalid("Invalid P4 id")
+
+
+def from_target(message: str, error: Exception) -> P4RuntimeError:
+    """What the data plane refused: PI's text (clients compare its start), then the data plane's reason."""
+    reason = str(error)
+    return P4RuntimeError(Code.UNKNOWN, f"{message}: {reason}" if reason else message)

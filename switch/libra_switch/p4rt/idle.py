@@ -1,0 +1,61 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Idle time-outs: tells the controller which entries have seen no packet for longer than it asked.
+
+BMv2's rhythm: a sweep a second; an entry that stays idle is reported in every other sweep.
+"""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+from p4.v1 import p4runtime_pb2 as p4
+
+from libra_switch.p4rt.entries import encode_key
+from libra_switch.p4rt.state import Entry, State
+from libra_switch.target import Target, TargetError
+
+SWEEP_SECONDS = 1.0
+
+
+class IdleSweeper:
+    def __init__(self, state: State, target: Target) -> None:
+        self._target = target
+        self._tables = [t for t in state.tables.values() if t.info.idle_timeout]
+        self._reported: set[int] = set()
+
+    @property
+    def in_use(self) -> bool:
+        """Whether any table of the program can have idle time-outs."""
+        return bool(self._tables)
+
+    def sweep(self) -> Any | None:
+        """A StreamMessageResponse with the entries to report, None if there are none."""
+        message = p4.StreamMessageResponse()
+        notification = message.idle_timeout_notification
+        reported = set()
+        for table in self._tables:
+            for entry in list(table.entries.values()):
+                if not self._idle(table.info.name, entry) or id(entry) in self._reported:
+                    continue
+                reported.add(id(entry))
+                item = notification.table_entry.add(
+                    table_id=table.info.id,
+                    controller_metadata=entry.controller_metadata,
+                    metadata=entry.metadata,
+                    idle_timeout_ns=entry.idle_timeout_ns,
+                )
+                encode_key(table.info, entry.key, item)
+        self._reported = reported
+        if not reported:
+            return None
+        notification.timestamp = time.monotonic_ns()
+        return message
+
+    def _idle(self, table: str, entry: Entry) -> bool:
+        if entry.idle_timeout_ns == 0 or entry.handle is None:
+            return False
+        try:
+            return self._target.entry_idle_ns(table, entry.handle) >= entry.idle_timeout_ns
+        except TargetError:
+            return False

@@ -1,0 +1,208 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Forwarding pipeline configs: what SetForwardingPipelineConfig's actions do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, cast
+
+from p4.v1 import p4runtime_pb2 as p4
+
+from libra_switch.p4rt.digests import DigestManager
+from libra_switch.p4rt.errors import Code, P4RuntimeError, WriteError, invalid
+from libra_switch.p4rt.idle import IdleSweeper
+from libra_switch.p4rt.p4info import P4Info
+from libra_switch.p4rt.program import Program, unwrap_device_config
+from libra_switch.p4rt.read import read
+from libra_switch.p4rt.state import State
+from libra_switch.p4rt.write import write
+from libra_switch.target import CounterData, PipelineError, Target
+
+Request = p4.SetForwardingPipelineConfigRequest
+Send = Callable[[Any], None]
+
+
+class Pipeline:
+    """One config with everything that was written under it."""
+
+    def __init__(self, config: Any, text: bytes, send: Send, wake: Callable[[], None]) -> None:
+        self.config = p4.ForwardingPipelineConfig()
+        self.config.CopyFrom(config)
+        self.text = text
+        self.info = P4Info(self.config.p4info)
+        self.program = Program(text, self.info)
+        self._send, self._wake = send, wake
+        self.fresh()
+
+    def fresh(self) -> None:
+        """Forget what was written."""
+        self.state = State(self.info, self.program)
+        self.digests = DigestManager(self.info, self._send, self._wake)
+
+    def idle_sweeper(self, target: Target) -> IdleSweeper:
+        return IdleSweeper(self.state, target)
+
+
+class PipelineConfigs:
+    """The running config and the saved one. The caller serialises the calls."""
+
+    def __init__(
+        self, target: Target, send: Send, wake: Callable[[], None], program: bytes | None = None
+    ) -> None:
+        self._target = target
+        self._send, self._wake = send, wake
+        self._given = program  # from the command line: runs, but has no P4Info yet
+        self.running: Pipeline | None = None
+        self._saved: Pipeline | None = None
+
+    def set(self, action: int, config: Any) -> None:
+        if action == Request.COMMIT:
+            if self._saved is None:
+                raise P4RuntimeError(
+                    Code.FAILED_PRECONDITION,
+                    "Error in second phase of device update: there is no saved config, use VERIFY_AND_SAVE",
+                )
+            pipeline = self._saved
+            self._commit(pipeline)
+            return
+        if action not in (
+            Request.VERIFY,
+            Request.VERIFY_AND_SAVE,
+            Request.VERIFY_AND_COMMIT,
+            Request.RECONCILE_AND_COMMIT,
+        ):
+            raise invalid("Invalid SetForwardingPipeline action")
+        text = unwrap_device_config(config.p4_device_config)
+        if not text.strip():
+            self._adopt(action, config)
+            return
+        pipeline = Pipeline(config, text, self._send, self._wake)
+        if action == Request.VERIFY_AND_COMMIT:
+            self._commit(pipeline)
+        elif action == Request.RECONCILE_AND_COMMIT:
+            self._reconcile(pipeline)
+        else:
+            self._guard(self._target.verify, text)
+            if action == Request.VERIFY_AND_SAVE:
+                self._saved = pipeline
+
+    def _adopt(self, action: int, config: Any) -> None:
+        """An empty device config names the program that the command line gave (a habit from before 2018)."""
+        if self._given is None:
+            raise invalid("p4_device_config is empty: it must hold the BMv2 JSON of p4c-bm2-ss -o")
+        pipeline = Pipeline(config, self._given, self._send, self._wake)
+        if action == Request.VERIFY_AND_COMMIT:
+            self._commit(pipeline)
+        elif action != Request.VERIFY:
+            raise invalid("an empty p4_device_config is only possible with VERIFY and VERIFY_AND_COMMIT")
+
+    def _commit(self, pipeline: Pipeline) -> None:
+        self._guard(self._target.load, pipeline.text)
+        self.running, self._saved = pipeline, None
+
+    @staticmethod
+    def _guard(call: Callable[[bytes], None], text: bytes) -> None:
+        try:
+            call(text)
+        except PipelineError as error:
+            raise invalid(str(error)) from None
+
+    def _reconcile(self, pipeline: Pipeline) -> None:
+        """Keep what was written, as far as the new program has a place for it.
+
+        PI reads all state, wipes it, and replays it as INSERTs. We first try the replay without a data plane,
+        so that a config that cannot take the old entries is refused while the old one still runs.
+        """
+        old = self.running
+        if old is None:
+            self._commit(pipeline)
+            return
+        replay = p4.WriteRequest()
+        for kind, entity in _saved_state(old, self._target):
+            update = replay.updates.add(type=kind)
+            update.entity.CopyFrom(entity)
+        try:
+            write(pipeline.state, cast(Target, _NoTarget()), pipeline.digests, replay)
+        except WriteError as error:
+            first = next(str(e) for e in error.details if e is not None)
+            raise P4RuntimeError(Code.UNKNOWN, f"Error when reconciling config: {first}") from None
+        self._guard(self._target.verify, pipeline.text)
+        pipeline.fresh()
+        self._commit(pipeline)
+        write(pipeline.state, self._target, pipeline.digests, replay)
+
+    def get(self, response_type: int) -> Any:
+        """The ForwardingPipelineConfig for a GetForwardingPipelineConfigRequest."""
+        running = self.running
+        assert running is not None
+        kinds = p4.GetForwardingPipelineConfigRequest
+        if response_type not in kinds.ResponseType.values():
+            raise invalid("Invalid response_type in GetForwardingPipelineConfigRequest")
+        config = p4.ForwardingPipelineConfig()
+        if response_type in (kinds.ALL, kinds.P4INFO_AND_COOKIE):
+            config.p4info.CopyFrom(running.config.p4info)
+        if response_type in (kinds.ALL, kinds.DEVICE_CONFIG_AND_COOKIE):
+            config.p4_device_config = running.config.p4_device_config
+        if running.config.HasField("cookie"):
+            config.cookie.CopyFrom(running.config.cookie)
+        return config
+
+
+def _saved_state(pipeline: Pipeline, target: Target) -> Iterator[tuple[int, Any]]:
+    """What RECONCILE_AND_COMMIT keeps, in an order in which it can be written again."""
+    state = pipeline.state
+    wanted = p4.ReadRequest()
+    # One-shot groups come back with the entries that own them.
+    manual = [number for number, profile in state.profiles.items() if profile.manual_in_use]
+    for number in manual:
+        wanted.entities.add().action_profile_member.action_profile_id = number
+    for number in manual:
+        wanted.entities.add().action_profile_group.action_profile_id = number
+    wanted.entities.add().packet_replication_engine_entry.multicast_group_entry.SetInParent()
+    wanted.entities.add().packet_replication_engine_entry.clone_session_entry.SetInParent()
+    for entity in read(state, target, pipeline.digests, wanted):
+        yield p4.Update.INSERT, entity
+    for table in state.tables.values():
+        wanted = p4.ReadRequest()
+        entry = wanted.entities.add().table_entry
+        entry.table_id = table.info.id
+        if table.info.counter:
+            entry.counter_data.SetInParent()
+        if table.info.meter:
+            entry.meter_config.SetInParent()
+        for entity in list(read(state, target, pipeline.digests, wanted))[len(table.constant) :]:
+            yield p4.Update.INSERT, entity
+        if table.default.binding is not None:
+            entry.is_default_action = True
+            for entity in read(state, target, pipeline.digests, wanted):
+                yield p4.Update.MODIFY, entity
+    wanted = p4.ReadRequest()
+    wanted.entities.add().meter_entry.SetInParent()
+    wanted.entities.add().counter_entry.SetInParent()
+    for entity in read(state, target, pipeline.digests, wanted):
+        counted = entity.counter_entry.data
+        if entity.meter_entry.HasField("config") or counted.packet_count or counted.byte_count:
+            yield p4.Update.MODIFY, entity
+    for config in pipeline.digests.configured():
+        entity = p4.Entity()
+        entity.digest_entry.CopyFrom(config)
+        yield p4.Update.INSERT, entity
+
+
+class _NoTarget:
+    """A Target for a trial: accepts every write and does nothing."""
+
+    def entries_apply(self, updates: Sequence[Callable[[], None]]) -> None:
+        for update in updates:
+            update()
+
+    def entry_add(self, *_: Any) -> int:
+        return 0
+
+    def entry_counter(self, *_: Any) -> CounterData:
+        return CounterData(0, 0)
+
+    counter_read = entry_counter
+
+    def __getattr__(self, _: str) -> Callable[..., Any]:
+        return lambda *args: None

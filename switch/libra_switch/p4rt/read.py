@@ -1,0 +1,243 @@
+# SPDX-License-Identifier: Apache-2.0
+"""The Read request. Id 0 and left-out keys are wildcards (spec section 11.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from p4.v1 import p4runtime_pb2 as p4
+
+from libra_switch.p4rt.action_profiles import ProfileWriter
+from libra_switch.p4rt.batch import Batch
+from libra_switch.p4rt.digests import DigestManager
+from libra_switch.p4rt.entries import decode_key, encode_action, encode_key
+from libra_switch.p4rt.errors import Code, P4RuntimeError, from_target, invalid, invalid_id
+from libra_switch.p4rt.indexed import read_counters, read_meters, read_registers, set_counter_data
+from libra_switch.p4rt.meters import encode_rates
+from libra_switch.p4rt.p4info import P4Info
+from libra_switch.p4rt.replication import ReplicationWriter
+from libra_switch.p4rt.state import Entry, State, TableState, WeightedAction
+from libra_switch.p4rt.tables import find_entry
+from libra_switch.target import Action, GroupRef, MemberRef, Target, TargetError
+
+
+def read(state: State, target: Target, digests: DigestManager, request: Any) -> Iterator[Any]:
+    """Yield the entities that a ReadRequest asks for. The first error ends it, as in PI."""
+    reader = _Reader(state, target)
+    for entity in request.entities:
+        case = entity.WhichOneof("entity")
+        message = getattr(entity, case) if case else None
+        if case == "table_entry":
+            yield from reader.table(message)
+        elif case == "direct_counter_entry":
+            yield from reader.direct_counter(message)
+        elif case == "direct_meter_entry":
+            yield from reader.direct_meter(message)
+        elif case == "action_profile_member":
+            yield from reader.members(message)
+        elif case == "action_profile_group":
+            yield from reader.groups(message)
+        elif case == "counter_entry":
+            yield from read_counters(state, target, message)
+        elif case == "meter_entry":
+            yield from read_meters(state, message)
+        elif case == "register_entry":
+            yield from read_registers(state, target, message)
+        elif case == "packet_replication_engine_entry":
+            yield from ReplicationWriter(state, Batch(target)).read(message)
+        elif case == "digest_entry":
+            yield digests.read(message)
+        elif case == "value_set_entry":
+            raise P4RuntimeError(Code.UNIMPLEMENTED, "ValueSet reads are not supported yet")
+        else:
+            raise P4RuntimeError(Code.UNKNOWN, "Incorrect entity type")
+
+
+class _Reader:
+    def __init__(self, state: State, target: Target) -> None:
+        self._state = state
+        self._target = target
+
+    # Tables -------------------------------------------------------------------------------------------
+    def table(self, wanted: Any) -> Iterator[Any]:
+        every = wanted.table_id == 0
+        tables = self._state.tables.values() if every else [self._table(wanted.table_id)]
+        for table in tables:
+            if wanted.is_default_action:
+                yield self._default(table, wanted)
+            else:
+                yield from self._entries(table, wanted)
+
+    def _table(self, number: int) -> TableState:
+        table = self._state.tables.get(number)
+        if table is None:
+            raise invalid_id()
+        return table
+
+    def _default(self, table: TableState, wanted: Any) -> Any:
+        if wanted.HasField("time_since_last_hit"):
+            raise invalid(
+                "Default table entries do not support entry ageing, do not set "
+                "'time_since_last_hit' in your ReadRequest"
+            )
+        entity = p4.Entity()
+        entry = entity.table_entry
+        entry.table_id = table.info.id
+        entry.is_default_action = True
+        if not table.info.profile and table.default_action is not None:
+            encode_action(self._state.info, table.default_action, entry.action.action)
+        self._direct_resources(table, table.default, wanted, entry)
+        entry.controller_metadata = table.default.controller_metadata
+        entry.metadata = table.default.metadata
+        return entity
+
+    def _entries(self, table: TableState, wanted: Any) -> Iterator[Any]:
+        info = table.info
+        if wanted.HasField("time_since_last_hit") and not info.idle_timeout:
+            raise invalid(
+                "Do not set time_since_last_hit for a ReadRequest if the table "
+                "does not support idle timeout; yes, that includes wildcard reads"
+            )
+        found: Iterable[Entry]
+        if len(wanted.match):
+            key = decode_key(info, wanted)
+            found = [e for e in table.constant if e.key == key]
+            if key in table.entries:
+                found.append(table.entries[key])
+        else:
+            found = [*table.constant, *table.entries.values()]
+        for entry in found:
+            yield self._entry(table, entry, wanted)
+
+    def _entry(self, table: TableState, entry: Entry, wanted: Any) -> Any:
+        entity = p4.Entity()
+        message = entity.table_entry
+        message.table_id = table.info.id
+        encode_key(table.info, entry.key, message)
+        _encode_binding(self._state.info, entry, message.action)
+        self._direct_resources(table, entry, wanted, message)
+        message.controller_metadata = entry.controller_metadata
+        message.metadata = entry.metadata
+        message.idle_timeout_ns = entry.idle_timeout_ns
+        if wanted.HasField("time_since_last_hit"):
+            assert entry.handle is not None
+            message.time_since_last_hit.elapsed_ns = (
+                self._target.entry_idle_ns(table.info.name, entry.handle) if entry.idle_timeout_ns else 0
+            )
+        return entity
+
+    def _direct_resources(self, table: TableState, entry: Entry, wanted: Any, message: Any) -> None:
+        """Counter and meter, where the table has them and the request asked for them."""
+        info = table.info
+        if info.counter is not None and wanted.HasField("counter_data"):
+            try:
+                data = self._target.entry_counter(info.name, entry.handle)
+            except TargetError as error:
+                raise from_target("Error when reading table entry from target", error) from None
+            set_counter_data(info.counter, data, message.counter_data)
+        if info.meter is not None and wanted.HasField("meter_config") and entry.meter is not None:
+            encode_rates(entry.meter, message.meter_config)
+
+    # Direct counters and meters -----------------------------------------------------------------------
+    def _direct(self, wanted: Any, kind: str, plural: str) -> tuple[TableState, list[Entry], bool]:
+        """Table, entries and whether the request names one entry."""
+        if not wanted.HasField("table_entry"):
+            raise invalid(f"Missing table_entry field in {kind}")
+        named = wanted.table_entry
+        if named.table_id == 0:
+            raise P4RuntimeError(
+                Code.UNIMPLEMENTED, f"Reading all direct {plural} for ALL tables is not supported yet"
+            )
+        table = self._table(named.table_id)
+        if (table.info.counter if plural == "counters" else table.info.meter) is None:
+            raise invalid(f"Table has no direct {plural}")
+        if len(named.match) or named.is_default_action:
+            return table, [find_entry(table, named)], True
+        return table, [*table.constant, *table.entries.values()], False
+
+    def direct_counter(self, wanted: Any) -> Iterator[Any]:
+        table, entries, one = self._direct(wanted, "DirectCounterEntry", "counters")
+        assert table.info.counter is not None
+        for entry in entries:
+            entity = p4.Entity()
+            message = entity.direct_counter_entry
+            self._name_entry(table, entry, wanted, one, message)
+            try:
+                data = self._target.entry_counter(table.info.name, entry.handle)
+            except TargetError as error:
+                raise from_target("Error when reading counter from target", error) from None
+            set_counter_data(table.info.counter, data, message.data)
+            yield entity
+
+    def direct_meter(self, wanted: Any) -> Iterator[Any]:
+        table, entries, one = self._direct(wanted, "DirectMeterEntry", "meters")
+        for entry in entries:
+            entity = p4.Entity()
+            message = entity.direct_meter_entry
+            self._name_entry(table, entry, wanted, one, message)
+            if entry.meter is not None:
+                encode_rates(entry.meter, message.config)
+            yield entity
+
+    @staticmethod
+    def _name_entry(table: TableState, entry: Entry, wanted: Any, one: bool, message: Any) -> None:
+        if one:
+            message.table_entry.CopyFrom(wanted.table_entry)
+        else:
+            message.table_entry.table_id = table.info.id
+            encode_key(table.info, entry.key, message.table_entry)
+
+    # Action profiles ----------------------------------------------------------------------------------
+    def _profiles(self, number: int) -> list[int]:
+        if number and number not in self._state.profiles:
+            raise invalid_id()
+        return [number] if number else list(self._state.profiles)
+
+    def members(self, wanted: Any) -> Iterator[Any]:
+        for number in self._profiles(wanted.action_profile_id):
+            profile = ProfileWriter(self._state, Batch(self._target)).manual(number)
+            for member, action in profile.members.items():
+                if wanted.member_id in (0, member):
+                    entity = p4.Entity()
+                    message = entity.action_profile_member
+                    message.action_profile_id = number
+                    message.member_id = member
+                    encode_action(self._state.info, action, message.action)
+                    yield entity
+
+    def groups(self, wanted: Any) -> Iterator[Any]:
+        for number in self._profiles(wanted.action_profile_id):
+            profile = ProfileWriter(self._state, Batch(self._target)).manual(number)
+            for group, content in profile.groups.items():
+                if wanted.group_id in (0, group):
+                    entity = p4.Entity()
+                    message = entity.action_profile_group
+                    message.action_profile_id = number
+                    message.group_id = group
+                    message.max_size = content.max_size
+                    for member, (weight, watch) in sorted(content.members.items()):
+                        item = message.members.add(member_id=member, weight=weight)
+                        if watch is not None:
+                            setattr(item, *watch)
+                    yield entity
+
+
+def _encode_binding(info: P4Info, entry: Entry, message: Any) -> None:
+    binding = entry.binding
+    if entry.one_shot:
+        for item in entry.one_shot:
+            _encode_weighted(info, item, message.action_profile_action_set.action_profile_actions.add())
+    elif isinstance(binding, Action):
+        encode_action(info, binding, message.action)
+    elif isinstance(binding, MemberRef):
+        message.action_profile_member_id = binding.member
+    elif isinstance(binding, GroupRef):
+        message.action_profile_group_id = binding.group
+
+
+def _encode_weighted(info: P4Info, item: WeightedAction, message: Any) -> None:
+    encode_action(info, item.action, message.action)
+    message.weight = item.weight
+    if item.watch is not None:
+        setattr(message, *item.watch)

@@ -1,0 +1,183 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Multicast groups and clone sessions.
+
+Replicas reach the data plane sorted by instance and port: BMv2 sends one node (instance) after the other and,
+within a node, the lower port first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from p4.v1 import p4runtime_pb2 as p4
+
+from libra_switch.p4rt.batch import Batch
+from libra_switch.p4rt.errors import Code, P4RuntimeError, from_target, invalid
+from libra_switch.p4rt.state import CloneState, ReplicaState, State
+from libra_switch.target import Replica, TargetError
+
+INSERT, MODIFY, DELETE = p4.Update.INSERT, p4.Update.MODIFY, p4.Update.DELETE
+
+# PI keeps the groups from here on for clone sessions.
+_FIRST_RESERVED = 1 << 15
+
+
+class ReplicationWriter:
+    def __init__(self, state: State, batch: Batch) -> None:
+        self._state = state
+        self._batch = batch
+        self._target = batch.target
+
+    def write(self, kind: int, entry: Any) -> None:
+        self._batch.flush()
+        case = entry.WhichOneof("type")
+        if case == "multicast_group_entry":
+            self._write_group(kind, entry.multicast_group_entry)
+        elif case == "clone_session_entry":
+            self._write_session(kind, entry.clone_session_entry)
+        else:
+            raise invalid("Invalid PRE operation")
+
+    def _write_group(self, kind: int, message: Any) -> None:
+        number, groups = message.multicast_group_id, self._state.multicast
+        if number == 0:
+            raise invalid("0 is not a valid group id")
+        if number >= _FIRST_RESERVED:
+            raise P4RuntimeError(Code.OUT_OF_RANGE, "Group id value is too high")
+        _check_type(kind)
+        if kind == INSERT and number in groups:
+            raise P4RuntimeError(Code.ALREADY_EXISTS, "Multicast group already exists")
+        if kind != INSERT and number not in groups:
+            raise P4RuntimeError(Code.NOT_FOUND, "Multicast group does not exist")
+        try:
+            if kind == DELETE:
+                self._target.multicast_delete(number)
+                del groups[number]
+            else:
+                replicas = _decode_replicas(message.replicas)
+                self._target.multicast_set(number, _for_target(replicas))
+                groups[number] = replicas
+        except TargetError as error:
+            verb = "creating" if kind == INSERT else "modifying" if kind == MODIFY else "deleting"
+            raise from_target(f"Error when {verb} multicast group in target", error) from None
+
+    def _write_session(self, kind: int, message: Any) -> None:
+        number, sessions = message.session_id, self._state.clones
+        if number == 0:
+            raise invalid("0 is not a valid session id")
+        _check_type(kind)
+        if number >= _FIRST_RESERVED:
+            raise invalid("Clone session id out-of-range")
+        if kind == INSERT and number in sessions:
+            raise P4RuntimeError(Code.ALREADY_EXISTS, "Clone session id already exists")
+        if kind != INSERT and number not in sessions:
+            raise P4RuntimeError(Code.NOT_FOUND, "Clone session id does not exist")
+        try:
+            if kind == DELETE:
+                self._target.clone_delete(number)
+                del sessions[number]
+                return
+            replicas = _decode_replicas(message.replicas)
+            if message.class_of_service != 0:
+                raise P4RuntimeError(Code.UNIMPLEMENTED, "COS for clone sessions not supported yet")
+            if message.packet_length_bytes != 0:
+                # BMv2 cannot truncate clones either.
+                raise P4RuntimeError(
+                    Code.UNKNOWN,
+                    "Error when creating clone session in target: packet_length_bytes is not supported",
+                )
+            self._target.clone_set(number, _for_target(replicas))
+            sessions[number] = CloneState(replicas, 0, 0)
+        except TargetError as error:
+            verb = "resetting" if kind == DELETE else "creating"
+            raise from_target(f"Error when {verb} clone session in target", error) from None
+
+    def read(self, entry: Any) -> Iterable[Any]:
+        """Entities for a PacketReplicationEngineEntry of a ReadRequest; id 0 asks for all."""
+        case = entry.WhichOneof("type")
+        if case == "multicast_group_entry":
+            yield from read_groups(self._state, entry.multicast_group_entry.multicast_group_id)
+        elif case == "clone_session_entry":
+            yield from read_sessions(self._state, entry.clone_session_entry.session_id)
+        else:
+            raise invalid("Invalid PRE operation")
+
+
+def read_groups(state: State, number: int) -> Iterable[Any]:
+    if number >= _FIRST_RESERVED:
+        raise P4RuntimeError(Code.OUT_OF_RANGE, "Group id value is too high")
+    if number and number not in state.multicast:
+        raise P4RuntimeError(Code.NOT_FOUND, "Multicast group does not exist")
+    for group in [number] if number else sorted(state.multicast):
+        entity = p4.Entity()
+        message = entity.packet_replication_engine_entry.multicast_group_entry
+        message.multicast_group_id = group
+        _encode_replicas(state.multicast[group], message)
+        yield entity
+
+
+def read_sessions(state: State, number: int) -> Iterable[Any]:
+    if number and number not in state.clones:
+        raise P4RuntimeError(Code.NOT_FOUND, "Clone session id does not exist")
+    for session in [number] if number else sorted(state.clones):
+        clone = state.clones[session]
+        entity = p4.Entity()
+        message = entity.packet_replication_engine_entry.clone_session_entry
+        message.session_id = session
+        message.class_of_service = clone.class_of_service
+        message.packet_length_bytes = clone.packet_length_bytes
+        _encode_replicas(clone.replicas, message)
+        yield entity
+
+
+def _check_type(kind: int) -> None:
+    if kind == p4.Update.UNSPECIFIED:
+        raise invalid("Update type is not set")
+    if kind not in (INSERT, MODIFY, DELETE):
+        raise invalid("Invalid update type")
+
+
+def _decode_replicas(messages: Iterable[Any]) -> tuple[ReplicaState, ...]:
+    replicas = set()
+    for message in messages:
+        case = message.WhichOneof("port_kind")
+        raw = None
+        if case == "egress_port":
+            port = message.egress_port
+        elif case == "port":
+            raw = bytes(message.port)
+            port = _decode_port(raw)
+        else:
+            raise invalid("Missing port in multicast group replica")
+        replica = ReplicaState(port, message.instance, raw)
+        if replica in replicas:
+            raise invalid("Duplicate replica in multicast group")
+        replicas.add(replica)
+    return tuple(sorted(replicas, key=lambda r: (r.instance, r.port, r.raw_port or b"")))
+
+
+def _decode_port(raw: bytes) -> int:
+    if not raw:
+        raise invalid("Port must not be the empty string")
+    if len(raw) > 4:
+        raise P4RuntimeError(
+            Code.UNIMPLEMENTED, f"Got port of {len(raw)} bytes, but only 4 bytes are supported"
+        )
+    port = int.from_bytes(raw, "big", signed=len(raw) == 4)
+    if port <= 0:
+        # PI's text, although it refuses 0 as well.
+        raise invalid("Port must be non-negative.")
+    return port
+
+
+def _encode_replicas(replicas: Iterable[ReplicaState], message: Any) -> None:
+    for replica in replicas:
+        if replica.raw_port is None:
+            message.replicas.add(egress_port=replica.port, instance=replica.instance)
+        else:
+            message.replicas.add(port=replica.raw_port, instance=replica.instance)
+
+
+def _for_target(replicas: Iterable[ReplicaState]) -> list[Replica]:
+    return list(dict.fromkeys(Replica(r.port, r.instance) for r in replicas))

@@ -1,0 +1,104 @@
+# SPDX-License-Identifier: Apache-2.0
+"""What the controller has written, as the server remembers it for reads.
+
+The data plane holds what packets need; this holds the rest (ids, metadata, order) and answers every read
+except counters and registers without touching the data plane.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from libra_switch.p4rt.entries import Key
+from libra_switch.p4rt.p4info import P4Info, TableInfo
+from libra_switch.p4rt.program import Program
+from libra_switch.target import Action, Binding, MeterRates
+
+
+@dataclass(slots=True)
+class WeightedAction:
+    """One action of a one-shot action set."""
+
+    action: Action
+    weight: int
+    watch: tuple[str, Any] | None  # ("watch", int) or ("watch_port", bytes), as written
+
+
+@dataclass(slots=True)
+class Entry:
+    """A table entry. ``handle`` is None until the data plane has it, and after a failed insert."""
+
+    key: Key
+    binding: Binding | None
+    handle: int | None = None
+    controller_metadata: int = 0
+    metadata: bytes = b""
+    idle_timeout_ns: int = 0
+    meter: MeterRates | None = None
+    one_shot: tuple[WeightedAction, ...] = ()
+
+
+@dataclass(slots=True)
+class TableState:
+    info: TableInfo
+    program_default: Action | None
+    constant: list[Entry]
+    entries: dict[Key, Entry] = field(default_factory=dict)
+    default: Entry = field(default_factory=lambda: Entry(((), 0), None))
+
+    @property
+    def default_action(self) -> Action | None:
+        binding = self.default.binding
+        return binding if isinstance(binding, Action) else self.program_default
+
+
+@dataclass(slots=True)
+class GroupState:
+    max_size: int
+    members: dict[int, tuple[int, tuple[str, Any] | None]]  # member -> (weight, watch as written)
+
+
+@dataclass(slots=True)
+class ProfileState:
+    members: dict[int, Action] = field(default_factory=dict)
+    groups: dict[int, GroupState] = field(default_factory=dict)
+    one_shot_groups: int = 0  # entries programmed by one-shot; PI does not let the two ways mix
+
+    @property
+    def manual_in_use(self) -> bool:
+        return bool(self.members or self.groups)
+
+
+@dataclass(frozen=True, slots=True)
+class ReplicaState:
+    """A replica in the form in which it was written: ``egress_port`` or, since P4Runtime 1.5, ``port``."""
+
+    port: int
+    instance: int
+    raw_port: bytes | None
+
+
+@dataclass(slots=True)
+class CloneState:
+    replicas: tuple[ReplicaState, ...]
+    class_of_service: int
+    packet_length_bytes: int
+
+
+class State:
+    """Everything written under one pipeline config."""
+
+    def __init__(self, info: P4Info, program: Program) -> None:
+        self.info = info
+        self.tables = {}
+        for table in info.tables.values():
+            found = program.tables[table.id]
+            constant = [Entry(key, action, handle) for handle, (key, action) in enumerate(found.entries)]
+            self.tables[table.id] = TableState(table, found.default, constant)
+        self.profiles = {number: ProfileState() for number in info.profiles}
+        self.multicast: dict[int, tuple[ReplicaState, ...]] = {}
+        self.clones: dict[int, CloneState] = {}
+        self.meters: dict[tuple[int, int], MeterRates] = {}
+        self.next_hidden = 1 << 32  # ids of one-shot members and groups, beyond every P4Runtime id
+        self.one_shot_members: dict[int, range] = {}  # hidden group -> its hidden members

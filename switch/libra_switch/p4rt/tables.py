@@ -1,0 +1,331 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Writing table entries and their direct counters and meters."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from p4.v1 import p4runtime_pb2 as p4
+
+from libra_switch.p4rt.action_profiles import ProfileWriter
+from libra_switch.p4rt.batch import Batch
+from libra_switch.p4rt.entries import Key, check_table_action, decode_action, decode_key
+from libra_switch.p4rt.errors import Code, P4RuntimeError, from_target, invalid, invalid_id
+from libra_switch.p4rt.meters import decode_rates
+from libra_switch.p4rt.p4info import TableInfo
+from libra_switch.p4rt.state import Entry, State, TableState, WeightedAction
+from libra_switch.target import Binding, CounterData, GroupRef, MemberRef, TargetError
+
+INSERT, MODIFY, DELETE = p4.Update.INSERT, p4.Update.MODIFY, p4.Update.DELETE
+
+_ADD = "Error when adding match entry to target"
+_MODIFY = "Error when modifying match entry in target"
+_DELETE = "Error when deleting match entry in target"
+
+
+def check_type(kind: int) -> None:
+    """Refuse an update type that is unset or unknown."""
+    if kind == p4.Update.UNSPECIFIED:
+        raise invalid("Update type is not set")
+    if kind not in (INSERT, MODIFY, DELETE):
+        raise invalid("Invalid update type")
+
+
+def find_entry(table: TableState, entry: Any) -> Entry:
+    """The stored entry that a TableEntry message names, the default entry included."""
+    if entry.is_default_action:
+        check_default_key(entry)
+        return table.default
+    key = decode_key(table.info, entry)
+    found = table.entries.get(key)
+    if found is None:
+        found = next((e for e in table.constant if e.key == key), None)
+    if found is None:
+        raise invalid("Cannot map table entry to handle")
+    return found
+
+
+def check_default_key(entry: Any) -> None:
+    if len(entry.match):
+        raise invalid("Non-empty key for default entry")
+    if entry.priority != 0:
+        raise invalid("Non-zero priority for default entry")
+
+
+class TableWriter:
+    def __init__(self, state: State, batch: Batch, profiles: ProfileWriter) -> None:
+        self._state = state
+        self._batch = batch
+        self._target = batch.target
+        self._profiles = profiles
+
+    def write(self, kind: int, entry: Any) -> None:
+        table = self._state.tables.get(entry.table_id)
+        if table is None:
+            raise invalid_id()
+        if entry.HasField("time_since_last_hit"):
+            raise invalid("has_time_since_last_hit must not be set in WriteRequest")
+        if kind == INSERT:
+            self._insert(table, entry)
+        elif kind == MODIFY:
+            self._modify(table, entry)
+        elif kind == DELETE:
+            self._delete(table, entry)
+        else:
+            check_type(kind)
+
+    # Inserts ------------------------------------------------------------------------------------------
+    def _insert(self, table: TableState, message: Any) -> None:
+        if message.is_default_action:
+            raise invalid("Cannot use INSERT for default entry")
+        if not message.HasField("action"):
+            raise invalid("'action' field must be set")
+        info = table.info
+        key = decode_key(info, message)
+        check_table_action(self._state.info, info, message)
+        binding, one_shot = self._binding(info, message.action)
+        meter = self._check_direct(info, message)
+        self._check_idle(info, message)
+        if key in table.entries:
+            raise P4RuntimeError(
+                Code.ALREADY_EXISTS, "Match entry exists, use MODIFY if you wish to change action"
+            )
+        if info.is_const:
+            raise P4RuntimeError(Code.UNKNOWN, f"{_ADD}: the entries of table '{info.name}' are const")
+        entry = Entry(
+            key,
+            binding,
+            None,
+            message.controller_metadata,
+            message.metadata,
+            message.idle_timeout_ns,
+            None,
+            one_shot,
+        )
+        if one_shot:
+            self._batch.flush()
+            entry.binding = binding = self._profiles.one_shot_create(info.profile, one_shot)
+        assert binding is not None
+        bound = binding
+        entries, name, target = table.entries, info.name, self._target
+        fields, priority = key
+        entries[key] = entry
+
+        def call() -> None:
+            entry.handle = target.entry_add(name, fields, priority, bound)
+
+        def undo() -> None:
+            if entries.get(key) is entry:
+                del entries[key]
+            if one_shot:
+                self._profiles.one_shot_delete(info.profile, bound)
+
+        self._batch.add(call, undo, _ADD)
+        if meter or message.HasField("counter_data"):
+            self._batch.flush()
+            if entry.handle is not None:
+                self._apply_direct(info, entry, message)
+
+    def _binding(self, info: TableInfo, action: Any) -> tuple[Binding | None, tuple[WeightedAction, ...]]:
+        """The binding of a TableAction; for a one-shot action set, None and the set."""
+        case = action.WhichOneof("type")
+        if case == "action":
+            return decode_action(self._state.info, action.action), ()
+        if case == "action_profile_action_set":
+            return None, self._profiles.decode_action_set(info.profile, action.action_profile_action_set)
+        if case is None:
+            raise invalid("Invalid table action type")
+        profile = self._profiles.manual(info.profile)
+        if case == "action_profile_member_id":
+            if action.action_profile_member_id in profile.members:
+                return MemberRef(action.action_profile_member_id), ()
+        elif action.action_profile_group_id in profile.groups:
+            return GroupRef(action.action_profile_group_id), ()
+        raise invalid("Invalid member / group id")
+
+    @staticmethod
+    def _check_direct(info: TableInfo, message: Any) -> bool:
+        """Whether the message sets the direct meter; refuses meters and counters that are not there."""
+        meter = bool(message.HasField("meter_config"))
+        if meter:
+            if info.meter is None:
+                raise invalid("Table has no direct meters")
+            decode_rates(message.meter_config)
+        if info.counter is None and message.HasField("counter_data"):
+            raise invalid("Table has no direct counters")
+        return meter
+
+    @staticmethod
+    def _check_idle(info: TableInfo, message: Any) -> None:
+        timeout = message.idle_timeout_ns
+        if timeout < 0:
+            raise invalid("idle_timeout_ns must be a positive value")
+        if timeout > 0 and not info.idle_timeout:
+            raise invalid("idle_timeout_ns must be set to 0 for tables which do not support idle timeout")
+
+    def _apply_direct(self, info: TableInfo, entry: Entry, message: Any) -> None:
+        try:
+            if message.HasField("meter_config"):
+                rates = decode_rates(message.meter_config)
+                self._target.entry_meter_set(info.name, entry.handle, rates)
+                entry.meter = rates
+            if message.HasField("counter_data"):
+                self.counter_set(info, entry.handle, message.counter_data)
+        except TargetError as error:
+            raise from_target("Error when setting direct resources of match entry in target", error) from None
+
+    # Modifications and deletions ----------------------------------------------------------------------
+    def _modify(self, table: TableState, message: Any) -> None:
+        info = table.info
+        default = message.is_default_action
+        if default:
+            check_default_key(message)
+            key: Key = ((), 0)
+        else:
+            key = decode_key(info, message)
+        check_table_action(self._state.info, info, message)
+        one_shot: tuple[WeightedAction, ...] = ()
+        binding: Binding | None = None
+        if message.HasField("action"):
+            binding, one_shot = self._binding(info, message.action)
+        elif not default:
+            raise invalid("'action' field must be set for non-default entries")
+        meter = self._check_direct(info, message)
+        self._check_idle(info, message)
+        if default:
+            self._modify_default(table, message, binding)
+            return
+        entry = table.entries.get(key)
+        if entry is None:
+            raise P4RuntimeError(Code.NOT_FOUND, "Cannot find match entry")
+        if one_shot:
+            self._batch.flush()
+            binding = self._profiles.one_shot_create(info.profile, one_shot)
+        assert binding is not None
+        bound = binding
+        before = (
+            entry.binding,
+            entry.controller_metadata,
+            entry.metadata,
+            entry.idle_timeout_ns,
+            entry.one_shot,
+        )
+        entry.binding, entry.one_shot = bound, one_shot
+        entry.controller_metadata, entry.metadata = message.controller_metadata, message.metadata
+        entry.idle_timeout_ns = message.idle_timeout_ns
+        target = self._target
+
+        def call() -> None:
+            target.entry_modify(info.name, _handle(entry), bound)
+
+        def undo() -> None:
+            entry.binding, entry.controller_metadata, entry.metadata = before[:3]
+            entry.idle_timeout_ns, entry.one_shot = before[3:]
+            if one_shot:
+                self._profiles.one_shot_delete(info.profile, bound)
+
+        self._batch.add(call, undo, _MODIFY)
+        if meter or before[4] or message.HasField("counter_data"):
+            self._batch.flush()
+            if entry.binding is bound:
+                if before[4]:
+                    self._profiles.one_shot_delete(info.profile, before[0])
+                self._apply_direct(info, entry, message)
+
+    def _modify_default(self, table: TableState, message: Any, binding: Binding | None) -> None:
+        """Set the default action, or give back the program's own when the message has none."""
+        self._batch.flush()
+        info, entry = table.info, table.default
+        try:
+            self._target.default_set(info.name, binding)
+        except TargetError as error:
+            raise from_target(_MODIFY, error) from None
+        entry.binding = binding
+        entry.controller_metadata = message.controller_metadata if binding else 0
+        entry.metadata = message.metadata if binding else b""
+        self._apply_direct(info, entry, message)
+
+    def _delete(self, table: TableState, message: Any) -> None:
+        if message.is_default_action:
+            raise invalid("Cannot use DELETE for default entry")
+        info = table.info
+        key = decode_key(info, message)
+        entry = table.entries.get(key)
+        if entry is None:
+            raise P4RuntimeError(Code.NOT_FOUND, "Cannot find match entry")
+        found = entry
+        del table.entries[key]
+        entries, target = table.entries, self._target
+
+        def call() -> None:
+            target.entry_delete(info.name, _handle(found))
+
+        def undo() -> None:
+            if found.handle is not None:
+                entries.setdefault(key, found)
+
+        self._batch.add(call, undo, _DELETE)
+        if entry.one_shot:
+            self._batch.flush()
+            if key not in entries:
+                self._profiles.one_shot_delete(info.profile, entry.binding)
+
+    # Direct counters and meters on their own ----------------------------------------------------------
+    def counter_set(self, info: TableInfo, handle: int | None, data: Any) -> None:
+        """Write the counts that the counter's unit has; the data plane always counts both."""
+        assert info.counter is not None
+        unit = info.counter
+        if unit.packets and unit.bytes:
+            new = CounterData(data.packet_count, data.byte_count)
+        else:
+            now = self._target.entry_counter(info.name, handle)
+            new = CounterData(
+                data.packet_count if unit.packets else now.packets,
+                data.byte_count if unit.bytes else now.bytes,
+            )
+        self._target.entry_counter_write(info.name, handle, new)
+
+    def _direct(self, message: Any, what: str) -> tuple[TableState, Entry]:
+        if not message.HasField("table_entry"):
+            raise invalid(f"Missing table_entry field in {what}")
+        table = self._state.tables.get(message.table_entry.table_id)
+        if table is None:
+            raise invalid_id()
+        self._batch.flush()
+        return table, find_entry(table, message.table_entry)
+
+    def write_direct_counter(self, kind: int, message: Any) -> None:
+        table, entry = self._direct(message, "DirectCounterEntry")
+        if table.info.counter is None:
+            raise invalid("Table has no direct counters")
+        check_type(kind)
+        if kind == INSERT:
+            raise invalid("INSERT update type not supported for counters")
+        try:
+            if kind == MODIFY:
+                self.counter_set(table.info, entry.handle, message.data)
+            else:
+                self._target.entry_counter_write(table.info.name, entry.handle, CounterData(0, 0))
+        except TargetError as error:
+            raise from_target("Error when writing to direct counter", error) from None
+
+    def write_direct_meter(self, kind: int, message: Any) -> None:
+        table, entry = self._direct(message, "DirectMeterEntry")
+        if table.info.meter is None:
+            raise invalid("Table has no direct meters")
+        check_type(kind)
+        if kind != MODIFY:
+            raise invalid(f"{p4.Update.Type.Name(kind)} update type not supported for meters")
+        rates = decode_rates(message.config) if message.HasField("config") else None
+        try:
+            self._target.entry_meter_set(table.info.name, entry.handle, rates)
+        except TargetError as error:
+            raise from_target("Error when writing direct meter spec", error) from None
+        entry.meter = rates
+
+
+def _handle(entry: Entry) -> int:
+    """The entry's handle; its insert may have failed earlier in the same batch."""
+    if entry.handle is None:
+        raise P4RuntimeError(Code.NOT_FOUND, "Cannot find match entry")
+    return entry.handle
