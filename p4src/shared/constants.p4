@@ -13,7 +13,7 @@ const udp_port_t LIBRA_UDP_PORT = 19522;  // "LB"
 const bit<16> IPV4_BYTES  = 20;
 const bit<16> UDP_BYTES   = 8;
 const bit<16> LIBRA_BYTES = 40;
-const bit<16> BLOCK_BYTES = 128;
+#define BLOCK_BYTES_LOG2 7  // 32 lanes of 4 bytes
 
 // A slot is two cells, one for each set. 2048 slots of 256 lanes are 4 MiB of lanes: they stay in the
 // processor's cache on a software switch, and hold the windows of 32 jobs at 64 slots.

@@ -10,7 +10,7 @@ typedef bit<16> udp_port_t;
 typedef bit<16> job_t;
 typedef bit<16> generation_t;  // tells two jobs apart that used the same id or slots
 typedef bit<16> slot_t;        // within the job: 0 .. slots-1
-typedef bit<16> cell_t;        // register index: one per slot and set
+typedef bit<32> cell_t;        // register index, one per slot and set; as wide as v1model wants it, so that no cast is copied
 typedef bit<32> use_t;         // how often the job has used the slot; its lowest bit is the set
 typedef bit<32> bitmap_t;      // one bit a worker
 typedef bit<8>  rank_t;

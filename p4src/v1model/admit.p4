@@ -86,7 +86,7 @@ control Admit(inout headers_t hdr, inout metadata_t meta, inout standard_metadat
             virtual_address.apply();
         }
         if (meta.addressed == 1) {
-            expected_len = IPV4_BYTES + UDP_BYTES + LIBRA_BYTES + ((bit<16>)hdr.libra.blocks << 7);
+            expected_len = IPV4_BYTES + UDP_BYTES + LIBRA_BYTES + ((bit<16>)hdr.libra.blocks << BLOCK_BYTES_LOG2);
             if (standard_metadata.parser_error != error.NoError) {
                 refuse(refusal_t.TRUNCATED);
             } else if (standard_metadata.checksum_error == 1) {

@@ -11,16 +11,16 @@ control Answered(inout headers_t hdr, inout metadata_t meta) {
     bit<1> held;
 
     action settle() {
-        cell_answered.read(held, (bit<32>)meta.cell);
-        cell_answered.write((bit<32>)meta.cell, 1);
+        cell_answered.read(held, meta.cell);
+        cell_answered.write(meta.cell, 1);
     }
 
     action reopen() {
         held = 0;
-        cell_answered.write((bit<32>)meta.cell, 0);
+        cell_answered.write(meta.cell, 0);
     }
 
-    action read_answered() { cell_answered.read(held, (bit<32>)meta.cell); }
+    action read_answered() { cell_answered.read(held, meta.cell); }
 
     apply {
         settles = 0;

@@ -11,13 +11,13 @@ control Bitmap(inout headers_t hdr, inout metadata_t meta) {
 
     action write_bitmap() {
         before = 0;
-        cell_bitmap.write((bit<32>)meta.cell, meta.worker_bit);
+        cell_bitmap.write(meta.cell, meta.worker_bit);
     }
 
     // A server's bit is 0: its RESULT reads the bitmap without changing it.
     action join_bitmap() {
-        cell_bitmap.read(before, (bit<32>)meta.cell);
-        cell_bitmap.write((bit<32>)meta.cell, before | meta.worker_bit);
+        cell_bitmap.read(before, meta.cell);
+        cell_bitmap.write(meta.cell, before | meta.worker_bit);
     }
 
     action set_cell_op(cell_op_t cell_op) { meta.cell_op = cell_op; }

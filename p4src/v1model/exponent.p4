@@ -8,15 +8,15 @@ control Exponent(inout headers_t hdr, inout metadata_t meta) {
 
     exponent_t held;
 
-    action write_exponent() { cell_exponent.write((bit<32>)meta.cell, hdr.libra.exponent); }
+    action write_exponent() { cell_exponent.write(meta.cell, hdr.libra.exponent); }
 
     action max_exponent() {
-        cell_exponent.read(held, (bit<32>)meta.cell);
+        cell_exponent.read(held, meta.cell);
         hdr.libra.exponent = held > hdr.libra.exponent ? held : hdr.libra.exponent;
-        cell_exponent.write((bit<32>)meta.cell, hdr.libra.exponent);
+        cell_exponent.write(meta.cell, hdr.libra.exponent);
     }
 
-    action read_exponent() { cell_exponent.read(hdr.libra.exponent, (bit<32>)meta.cell); }
+    action read_exponent() { cell_exponent.read(hdr.libra.exponent, meta.cell); }
 
     apply {
         if (meta.cell_op == cell_op_t.WRITE) {

@@ -10,17 +10,17 @@ control Flags(inout headers_t hdr, inout metadata_t meta) {
     bit<8> held;
 
     action write_flags() {
-        cell_flags.write((bit<32>)meta.cell, sent);
+        cell_flags.write(meta.cell, sent);
         held = sent;
     }
 
     action join_flags() {
-        cell_flags.read(held, (bit<32>)meta.cell);
+        cell_flags.read(held, meta.cell);
         held = held | sent;
-        cell_flags.write((bit<32>)meta.cell, held);
+        cell_flags.write(meta.cell, held);
     }
 
-    action read_flags() { cell_flags.read(held, (bit<32>)meta.cell); }
+    action read_flags() { cell_flags.read(held, meta.cell); }
 
     apply {
         held = 0;

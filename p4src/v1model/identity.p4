@@ -19,11 +19,11 @@ control Identity(inout headers_t hdr, inout metadata_t meta) {
     }
 
     action write_identity() {
-        cell_identity.write((bit<32>)meta.cell, identity);
+        cell_identity.write(meta.cell, identity);
         held = identity;
     }
 
-    action read_identity() { cell_identity.read(held, (bit<32>)meta.cell); }
+    action read_identity() { cell_identity.read(held, meta.cell); }
 
     apply {
         meta.same_identity = 1;

@@ -6,15 +6,15 @@
 // One control serves one block of 32 lanes; the pipeline instantiates it eight times. The macros keep the
 // three actions readable; each body is one register's read-modify-write, as a Tofino RegisterAction has it.
 #define LANE(I)       register<lane_t>(CELLS) lane##I;
-#define WRITE_LANE(I) lane##I.write((bit<32>)meta.cell, block.v##I);
-#define READ_LANE(I)  lane##I.read(block.v##I, (bit<32>)meta.cell);
+#define WRITE_LANE(I) lane##I.write(meta.cell, block.v##I);
+#define READ_LANE(I)  lane##I.read(block.v##I, meta.cell);
 // A saturated sum is the only one that differs from the wrapped sum.
 #define ADD_LANE(I) \
-    lane##I.read(held, (bit<32>)meta.cell); \
-    sum = held |+| block.v##I; \
-    meta.clipped = meta.clipped | (bit<32>)(sum ^ (held + block.v##I)); \
-    lane##I.write((bit<32>)meta.cell, sum); \
-    block.v##I = sum;
+    lane##I.read(held, meta.cell); \
+    wrapped = held + block.v##I; \
+    block.v##I = held |+| block.v##I; \
+    meta.clipped = meta.clipped | (bit<32>)(wrapped ^ block.v##I); \
+    lane##I.write(meta.cell, block.v##I);
 
 #define FOR_32_LANES(M) \
     M(0)  M(1)  M(2)  M(3)  M(4)  M(5)  M(6)  M(7)  M(8)  M(9)  M(10) M(11) M(12) M(13) M(14) M(15) \
@@ -29,7 +29,7 @@ control Block(inout block_h block, inout metadata_t meta) {
 
     action add_lanes() {
         lane_t held;
-        lane_t sum;
+        lane_t wrapped;
         FOR_32_LANES(ADD_LANE)
     }
 

@@ -5,8 +5,8 @@
 
 typedef bit<9> egressSpec_t;
 
-#include "../shared/constants.p4"
 #include "../shared/types.p4"
+#include "../shared/constants.p4"
 #include "../shared/headers.p4"
 #include "../shared/metadata.p4"
 #include "parser.p4"

@@ -7,9 +7,9 @@
 control Scale(inout headers_t hdr, inout metadata_t meta) {
     register<exponent_t>(CELLS) cell_scale;
 
-    action write_scale() { cell_scale.write((bit<32>)meta.cell, hdr.libra.scale); }
+    action write_scale() { cell_scale.write(meta.cell, hdr.libra.scale); }
 
-    action read_scale() { cell_scale.read(hdr.libra.scale, (bit<32>)meta.cell); }
+    action read_scale() { cell_scale.read(hdr.libra.scale, meta.cell); }
 
     apply {
         if (meta.cell_op == cell_op_t.READ) {

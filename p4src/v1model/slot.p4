@@ -15,30 +15,30 @@ control Slot(inout headers_t hdr, inout metadata_t meta) {
 
     // Both registers advance for a worker's packet and are only read for a server's.
     action claim_generation() {
-        cell_generation.read(held_generation, (bit<32>)meta.cell);
-        cell_generation.write((bit<32>)meta.cell, hdr.libra.generation);
+        cell_generation.read(held_generation, meta.cell);
+        cell_generation.write(meta.cell, hdr.libra.generation);
     }
 
-    action read_generation() { cell_generation.read(held_generation, (bit<32>)meta.cell); }
+    action read_generation() { cell_generation.read(held_generation, meta.cell); }
 
     // A cell that an earlier generation left behind starts again at use 0 or 1, whatever it holds: the
     // control plane of BMv2 cannot clear registers, so nothing may depend on their being clear.
     action claim_first_use() {
-        cell_use.write((bit<32>)meta.cell, (use_t)hdr.libra.use[0:0]);
+        cell_use.write(meta.cell, (use_t)hdr.libra.use[0:0]);
         held_use = (use_t)hdr.libra.use[0:0] - 2;
     }
 
     action claim_use() {
-        cell_use.read(held_use, (bit<32>)meta.cell);
+        cell_use.read(held_use, meta.cell);
         next_use = hdr.libra.use - held_use == 2 ? 1w1 : 1w0;
-        cell_use.write((bit<32>)meta.cell, next_use == 1 ? hdr.libra.use : held_use);
+        cell_use.write(meta.cell, next_use == 1 ? hdr.libra.use : held_use);
     }
 
-    action read_use() { cell_use.read(held_use, (bit<32>)meta.cell); }
+    action read_use() { cell_use.read(held_use, meta.cell); }
 
     apply {
         meta.age = age_t.OUT_OF_TURN;
-        meta.cell = ((meta.first_slot + hdr.libra.slot) << 1) | (bit<16>)hdr.libra.use[0:0];
+        meta.cell = (cell_t)((meta.first_slot + hdr.libra.slot) ++ hdr.libra.use[0:0]);
         if (meta.role == role_t.WORKER) {
             // A late packet of use n >= 2 must not reset a cell, so the generation is claimed by its
             // first use only. Later ones find it claimed or are out of turn.

@@ -1,0 +1,100 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
+"""Compile Libra's P4 programs and record what was compiled: `make p4`.
+
+p4src/build/ is committed, so that nobody needs p4c to run Libra. Its manifest.json says from which sources
+(SHA-256), by which p4c and with which flags each output was made. `--check` tells whether sources and outputs
+still agree with it; the controller and a test ask the same question through `stale()`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import json
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+P4SRC = Path(__file__).resolve().parent
+BUILD = P4SRC / "build"
+COMPILER = "p4c-bm2-ss"
+FLAGS = ["--arch", "v1model", "--Wdisable=unused"]
+PROGRAM = "v1model/libra.p4"
+
+
+def sha256(path: Path) -> str:
+    return hashlib.sha256(path.read_bytes()).hexdigest()
+
+
+def sources() -> dict[str, str]:
+    """Path below p4src/ -> SHA-256, of every P4 file."""
+    return {str(path.relative_to(P4SRC)): sha256(path) for path in sorted(P4SRC.rglob("*.p4"))}
+
+
+def compile_to(build: Path) -> None:
+    """Write libra.json and libra.p4info.txtpb into ``build``. Raises CalledProcessError, FileNotFoundError."""
+    build.mkdir(exist_ok=True)
+    # Relative paths, from the repository's root: they end up in the JSON's source_info.
+    subprocess.run(
+        [COMPILER, *FLAGS, "--p4runtime-files", str(build / "libra.p4info.txtpb"), "-o", str(build / "libra.json"),
+         f"p4src/{PROGRAM}"],
+        cwd=P4SRC.parent, check=True,
+    )  # fmt: skip
+
+
+def compiler_version() -> str:
+    output = subprocess.run([COMPILER, "--version"], check=True, capture_output=True, text=True).stdout
+    return next(line.split(maxsplit=1)[1] for line in output.splitlines() if line.startswith("Version"))
+
+
+def write_manifest() -> None:
+    outputs = {path.name: sha256(path) for path in sorted(BUILD.glob("libra.*"))}
+    manifest = {"p4c": compiler_version(), "flags": FLAGS, "program": PROGRAM, "sources": sources(), "outputs": outputs}
+    (BUILD / "manifest.json").write_text(json.dumps(manifest, indent=2) + "\n")
+
+
+def stale() -> list[str]:
+    """What differs between the manifest and the files beside it, a line each; empty when all is current."""
+    try:
+        manifest = json.loads((BUILD / "manifest.json").read_text())
+    except (OSError, ValueError) as error:
+        return [f"p4src/build/manifest.json cannot be read: {error}"]
+    found = {"sources": sources(), "outputs": {p.name: sha256(p) for p in sorted(BUILD.glob("libra.*"))}}
+    problems = []
+    for part, hashes in found.items():
+        recorded = manifest[part]
+        for name in sorted(hashes.keys() | recorded.keys()):
+            if name not in hashes:
+                problems.append(f"{name} is gone since it was compiled")
+            elif name not in recorded:
+                problems.append(f"{name} is new since the last compilation")
+            elif hashes[name] != recorded[name]:
+                problems.append(f"{name} has changed since the last compilation")
+    return problems
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__.split("\n\n")[0])
+    parser.add_argument("--check", action="store_true", help="only say whether p4src/build is current")
+    if parser.parse_args().check:
+        for problem in (problems := stale()):
+            print(f"error: {problem}; run `make p4` (it needs p4c)", file=sys.stderr)
+        return 2 if problems else 0
+    if shutil.which(COMPILER) is None:
+        print(f"error: {COMPILER} is not on PATH. Only changing the P4 programs needs it; p4src/build holds its output.",
+              file=sys.stderr)  # fmt: skip
+        return 2
+    try:
+        compile_to(BUILD)
+    except subprocess.CalledProcessError as error:
+        print(f"error: {COMPILER} ended with {error.returncode}; its messages are above", file=sys.stderr)
+        return 1
+    write_manifest()
+    print(f"p4src/build: {', '.join(sorted(path.name for path in BUILD.iterdir()))}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

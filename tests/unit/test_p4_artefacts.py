@@ -1,0 +1,45 @@
+# SPDX-License-Identifier: Apache-2.0
+"""The committed compiler output belongs to the committed sources."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import sys
+from pathlib import Path
+
+import pytest
+
+REPOSITORY = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(REPOSITORY / "p4src"))
+
+import compile as p4_compile  # noqa: E402
+
+
+def test_the_manifest_describes_sources_and_outputs() -> None:
+    assert p4_compile.stale() == []
+
+
+def test_a_changed_source_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    copy = tmp_path / "p4src"
+    shutil.copytree(REPOSITORY / "p4src", copy)
+    monkeypatch.setattr(p4_compile, "P4SRC", copy)
+    monkeypatch.setattr(p4_compile, "BUILD", copy / "build")
+    assert p4_compile.stale() == []
+    with (copy / "v1model" / "slot.p4").open("a") as file:
+        file.write("// changed\n")
+    (copy / "build" / "libra.json").unlink()
+    assert p4_compile.stale() == [
+        "v1model/slot.p4 has changed since the last compilation",
+        "libra.json is gone since it was compiled",
+    ]
+
+
+@pytest.mark.skipif(shutil.which("p4c-bm2-ss") is None, reason="p4c-bm2-ss is not on PATH: cannot recompile")
+def test_recompiling_gives_the_committed_output(tmp_path: Path) -> None:
+    recorded = json.loads((REPOSITORY / "p4src/build/manifest.json").read_text())
+    if p4_compile.compiler_version() != recorded["p4c"]:
+        pytest.skip(f"p4c on PATH is {p4_compile.compiler_version()}, the output was made by {recorded['p4c']}")
+    p4_compile.compile_to(tmp_path)
+    for name, digest in recorded["outputs"].items():
+        assert p4_compile.sha256(tmp_path / name) == digest, f"{name} differs: run `make p4`"
