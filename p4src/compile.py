@@ -12,6 +12,7 @@ from __future__ import annotations
 import argparse
 import hashlib
 import json
+import re
 import shutil
 import subprocess
 import sys
@@ -46,7 +47,8 @@ def compile_to(build: Path) -> None:
 
 def compiler_version() -> str:
     output = subprocess.run([COMPILER, "--version"], check=True, capture_output=True, text=True).stdout
-    return next(line.split(maxsplit=1)[1] for line in output.splitlines() if line.startswith("Version"))
+    found = re.search(r"Version (\S+)", output)
+    return found[1] if found else "unknown"
 
 
 def write_manifest() -> None:

@@ -12,6 +12,7 @@ control Admit(inout headers_t hdr, inout metadata_t meta, inout standard_metadat
 
     // newest_generation is a note of the control plane to itself: a controller that starts again finds there
     // which generations are used up. P4Runtime on BMv2 offers no other place that outlives it.
+    @noWarn("unused")
     action addressed(generation_t newest_generation) { meta.addressed = 1; }
 
     // The virtual addresses that hosts send to instead of their peers'.
