@@ -35,25 +35,29 @@ def sources() -> dict[str, str]:
 
 
 def compile_to(build: Path) -> None:
-    """Write libra.json and libra.p4info.txtpb into ``build``. Raises CalledProcessError, FileNotFoundError."""
+    """Write libra.json and libra.p4info.txtpb into ``build``. Raises CalledProcessError."""
     build.mkdir(exist_ok=True)
     # Relative paths, from the repository's root: they end up in the JSON's source_info.
-    subprocess.run(
-        [COMPILER, *FLAGS, "--p4runtime-files", str(build / "libra.p4info.txtpb"), "-o", str(build / "libra.json"),
-         f"p4src/{PROGRAM}"],
-        cwd=P4SRC.parent, check=True,
-    )  # fmt: skip
+    outputs = ["--p4runtime-files", str(build / "libra.p4info.txtpb"), "-o", str(build / "libra.json")]
+    subprocess.run([COMPILER, *FLAGS, *outputs, f"p4src/{PROGRAM}"], cwd=P4SRC.parent, check=True)
 
 
 def compiler_version() -> str:
-    output = subprocess.run([COMPILER, "--version"], check=True, capture_output=True, text=True).stdout
-    found = re.search(r"Version (\S+)", output)
+    # p4c prints its version to the error stream.
+    output = subprocess.run([COMPILER, "--version"], check=True, capture_output=True, text=True)
+    found = re.search(r"Version (\S+)", output.stdout + output.stderr)
     return found[1] if found else "unknown"
 
 
 def write_manifest() -> None:
     outputs = {path.name: sha256(path) for path in sorted(BUILD.glob("libra.*"))}
-    manifest = {"p4c": compiler_version(), "flags": FLAGS, "program": PROGRAM, "sources": sources(), "outputs": outputs}
+    manifest = {
+        "p4c": compiler_version(),
+        "flags": FLAGS,
+        "program": PROGRAM,
+        "sources": sources(),
+        "outputs": outputs,
+    }
     (BUILD / "manifest.json").write_text(json.dumps(manifest, indent=2) + "\n")
 
 
@@ -85,8 +89,10 @@ def main() -> int:
             print(f"error: {problem}; run `make p4` (it needs p4c)", file=sys.stderr)
         return 2 if problems else 0
     if shutil.which(COMPILER) is None:
-        print(f"error: {COMPILER} is not on PATH. Only changing the P4 programs needs it; p4src/build holds its output.",
-              file=sys.stderr)  # fmt: skip
+        print(
+            f"error: {COMPILER} is not on PATH; only changing the P4 programs needs it, p4src/build has its output",
+            file=sys.stderr,
+        )
         return 2
     try:
         compile_to(BUILD)

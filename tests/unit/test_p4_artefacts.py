@@ -38,8 +38,8 @@ def test_a_changed_source_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyP
 @pytest.mark.skipif(shutil.which("p4c-bm2-ss") is None, reason="p4c-bm2-ss is not on PATH: cannot recompile")
 def test_recompiling_gives_the_committed_output(tmp_path: Path) -> None:
     recorded = json.loads((REPOSITORY / "p4src/build/manifest.json").read_text())
-    if p4_compile.compiler_version() != recorded["p4c"]:
-        pytest.skip(f"p4c on PATH is {p4_compile.compiler_version()}, the output was made by {recorded['p4c']}")
+    if (version := p4_compile.compiler_version()) != recorded["p4c"]:
+        pytest.skip(f"p4c on PATH is {version}, the output was made by {recorded['p4c']}")
     p4_compile.compile_to(tmp_path)
     for name, digest in recorded["outputs"].items():
         assert p4_compile.sha256(tmp_path / name) == digest, f"{name} differs: run `make p4`"
