@@ -1,0 +1,42 @@
+# SPDX-License-Identifier: Apache-2.0
+"""What can go wrong, one class a reason. Messages say what, where, expected against got, and the next step."""
+
+from __future__ import annotations
+
+import builtins
+
+
+class LibraError(Exception):
+    """Base of all errors of the host stack. ``exit_code`` is what a command that ends with one returns."""
+
+    exit_code = 1
+
+
+class ConfigError(LibraError, ValueError):
+    """The user's mistake: a bad variable, job file, interface or permission. Nothing was started."""
+
+    exit_code = 2
+
+
+class TimeoutError(LibraError, builtins.TimeoutError):
+    """Something was not answered in time; the message names who is missing and for what."""
+
+
+class ClosedError(LibraError):
+    """The van was stopped, by this node or by a peer's departure, before the request was answered."""
+
+
+class OverflowError(LibraError, builtins.OverflowError):
+    """A sum of plain int32 values left the range of int32. Float values never cause this: they are redone."""
+
+
+class LinkError(LibraError):
+    """The network interface failed while it was in use."""
+
+
+class ServerError(LibraError):
+    """A server could not answer a request; the message carries its reason."""
+
+
+class MismatchError(LibraError):
+    """The nodes of a job disagree about what they exchange: key order, sizes or types."""
