@@ -1,0 +1,207 @@
+# SPDX-License-Identifier: Apache-2.0
+"""``libra_switch_grpc``: simple_switch_grpc's command line on the embedded switch.
+
+Exit codes: 0 after SIGTERM or SIGINT, 2 for a mistake of the user, 1 for a failure.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+import signal
+import sys
+import threading
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, NoReturn
+
+from libra_switch.options import NAME, Options, UsageError, parse
+
+if TYPE_CHECKING:
+    from libra_switch.p4rt.server import TlsOptions
+
+log = logging.getLogger("libra_switch")
+
+
+def main(argv: Sequence[str] | None = None) -> NoReturn:
+    """Entry point of the console script."""
+    sys.exit(run(sys.argv[1:] if argv is None else argv))
+
+
+def run(argv: Sequence[str]) -> int:
+    """Run the switch until a signal ends it; returns the exit code."""
+    try:
+        options = parse(argv)
+        for note in options.notes:
+            print(f"{NAME}: {note}", file=sys.stderr)
+        _set_up_logging(options)
+        program = _read_file(options.program, "program") if options.program else None
+        if options.dump_ir:
+            return _dump_ir(options, program)
+        return _serve(options, program)
+    except UsageError as error:
+        print(f"{NAME}: {error}", file=sys.stderr)
+        return 2
+    except Exception as error:
+        log.debug("failure", exc_info=True)
+        print(f"{NAME}: {type(error).__name__}: {error}", file=sys.stderr)
+        return 1
+
+
+def _dump_ir(options: Options, program: bytes | None) -> int:
+    from libra_switch.dataplane import Dataplane
+    from libra_switch.target import PipelineError
+
+    if program is None:
+        raise UsageError("--dump-ir needs a program: libra_switch_grpc --dump-ir prog.json")
+    dataplane = Dataplane(options.device_id, cpu_port=options.cpu_port, drop_port=options.drop_port)
+    try:
+        dataplane.load(program)
+        print(dataplane.dump_ir())
+    except PipelineError as error:
+        raise UsageError(f"{options.program}: {error}") from None
+    finally:
+        dataplane.close()
+    return 0
+
+
+def _serve(options: Options, program: bytes | None) -> int:
+    stop = threading.Event()
+
+    def on_signal(number: int, _: object) -> None:
+        if stop.is_set():
+            os._exit(1)  # asked twice: something hangs
+        stop.set()
+
+    for number in (signal.SIGTERM, signal.SIGINT):
+        signal.signal(number, on_signal)
+
+    tls = _tls(options)
+    # These take half a second to import; a wrong command line is answered before.
+    from libra_switch.p4rt.server import AddressError
+    from libra_switch.switch import Switch
+    from libra_switch.target import PipelineError
+
+    ports, helpers = _open_ports(options)
+    try:
+        switch = Switch(
+            ports=ports,
+            grpc_addr=options.grpc_server_addr,
+            device_id=options.device_id,
+            cpu_port=options.cpu_port,
+            drop_port=options.drop_port,
+            seed=options.seed,
+            program=program,
+            tls=tls,
+        )
+    except PipelineError as error:
+        raise UsageError(f"{options.program}: {error}") from None
+    except AddressError as error:
+        raise UsageError(f"{error}; give another address with --grpc-server-addr") from None
+    try:
+        for helper in helpers:
+            helper.start()
+        # PI's line; scripts wait for it.
+        print(f"Server listening on {options.grpc_server_addr}", flush=True)
+        stop.wait()
+    finally:
+        for helper in helpers:
+            helper.stop()
+        switch.stop()
+        for port in ports.values():
+            port.close()
+    return 0
+
+
+def _open_ports(options: Options) -> tuple[dict[int, Any], list[Any]]:
+    """The links of ``-i``, and what must be started and stopped with them."""
+    if options.use_files is not None:
+        from libra_switch.pcap_files import PcapFilePlayer
+
+        player = PcapFilePlayer(options.interfaces, options.use_files)
+        return player.ports, [player]
+    from libra_switch.ports import AfPacketPort
+
+    ports: dict[int, Any] = {}
+    try:
+        for number, interface in options.interfaces.items():
+            ports[number] = _open_interface(AfPacketPort, interface)
+    except UsageError:
+        for port in ports.values():
+            port.close()
+        raise
+    return ports, []
+
+
+def _open_interface(link: Any, interface: str) -> Any:
+    try:
+        return link(interface)
+    except PermissionError:
+        raise UsageError(
+            f"opening interface '{interface}' needs the capability CAP_NET_RAW: run as root, or "
+            "without interfaces (--use-files reads and writes pcap files instead)"
+        ) from None
+    except OSError as error:
+        raise UsageError(f"cannot open interface '{interface}': {error.strerror or error}") from None
+
+
+def _tls(options: Options) -> TlsOptions | None:
+    if not options.grpc_server_ssl:
+        return None
+    from libra_switch.p4rt.server import TlsOptions
+
+    ca = options.grpc_server_cacert
+    return TlsOptions(
+        cert=_read_file(options.grpc_server_cert, "certificate"),
+        key=_read_file(options.grpc_server_key, "key"),
+        ca=_read_file(ca, "CA certificate") if ca else None,
+        client_auth=options.grpc_server_with_client_auth,
+    )
+
+
+def _read_file(path: str, what: str) -> bytes:
+    try:
+        with open(path, "rb") as file:
+            return file.read()
+    except OSError as error:
+        raise UsageError(f"cannot read {what} '{path}': {error.strerror}") from None
+
+
+_LEVELS = {
+    "trace": logging.DEBUG - 5,
+    "debug": logging.DEBUG,
+    "info": logging.INFO,
+    "warn": logging.WARNING,
+    "error": logging.ERROR,
+    "off": logging.CRITICAL + 10,
+}
+
+
+def _set_up_logging(options: Options) -> None:
+    """No log unless asked for, as in simple_switch; warnings always reach stderr."""
+    logging.addLevelName(_LEVELS["trace"], "TRACE")
+    handler: logging.Handler
+    if options.log_file:
+        from logging.handlers import RotatingFileHandler
+
+        try:
+            handler = RotatingFileHandler(
+                options.log_file, maxBytes=options.log_file_max_size, backupCount=options.log_file_max_files
+            )
+        except OSError as error:
+            raise UsageError(f"cannot write log file '{options.log_file}': {error.strerror}") from None
+    elif options.log_console:
+        handler = logging.StreamHandler(sys.stdout)
+    else:
+        handler = logging.StreamHandler(sys.stderr)
+        handler.setLevel(logging.WARNING)
+    handler.setFormatter(
+        logging.Formatter("[%(asctime)s.%(msecs)03d] [%(levelname)s] %(message)s", "%H:%M:%S")
+    )
+    log.addHandler(handler)
+    log.propagate = False
+    asked = options.log_file or options.log_console
+    log.setLevel(_LEVELS[options.log_level] if asked else logging.WARNING)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,87 @@
+# SPDX-License-Identifier: Apache-2.0
+"""A whole switch inside a Python process: data plane, ports and P4Runtime server.
+
+from libra_switch.ports import MemoryPort
+from libra_switch.switch import Switch
+
+ports = {0: MemoryPort(), 1: MemoryPort()}
+with Switch(ports=ports, grpc_addr="127.0.0.1:0", cpu_port=510) as switch:
+    ...  # a P4Runtime client on switch.grpc_port sets the pipeline and writes entries
+    ports[0].send(frame)
+    answer = ports[1].recv(timeout=1)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import TracebackType
+from typing import Any
+
+from libra_switch.dataplane import Dataplane
+from libra_switch.p4rt.device import Device
+from libra_switch.p4rt.server import P4RuntimeServer, TlsOptions
+
+DEFAULT_GRPC_ADDR = "0.0.0.0:9559"
+
+
+class Switch:
+    """Starts at once and runs until ``stop`` or the end of the ``with`` block.
+
+    ``ports`` maps port numbers to links (``libra_switch.ports``). ``program`` is BMv2 JSON to run before any
+    controller comes; P4Runtime still needs a SetForwardingPipelineConfig, because it needs P4Info.
+    ``grpc_addr`` None starts no server. Raises PipelineError for a program that cannot run, AddressError
+    where the server cannot listen.
+    """
+
+    def __init__(
+        self,
+        *,
+        ports: Mapping[int, Any] | None = None,
+        grpc_addr: str | None = DEFAULT_GRPC_ADDR,
+        device_id: int = 0,
+        cpu_port: int | None = None,
+        drop_port: int = 511,
+        seed: int | None = None,
+        program: bytes | None = None,
+        tls: TlsOptions | None = None,
+    ) -> None:
+        self.dataplane = Dataplane(device_id, cpu_port=cpu_port, drop_port=drop_port, seed=seed)
+        self._server: P4RuntimeServer | None = None
+        try:
+            if program is not None:
+                self.dataplane.load(program)
+            for number, link in (ports or {}).items():
+                self.dataplane.port_add(number, link)
+            self.device = Device(device_id, self.dataplane, program)
+            if grpc_addr is not None:
+                self._server = P4RuntimeServer(self.device, grpc_addr, tls)
+            self.dataplane.start()
+            if self._server is not None:
+                self._server.start()
+        except BaseException:
+            self.stop()
+            raise
+
+    @property
+    def grpc_port(self) -> int:
+        """The TCP port of the P4Runtime server."""
+        if self._server is None:
+            raise ValueError("this switch was started without a P4Runtime server")
+        return self._server.port
+
+    def stop(self) -> None:
+        """End the server and the data plane. Calling it twice does no harm."""
+        if self._server is not None:
+            self._server.stop()
+            self._server = None
+        if hasattr(self, "device"):
+            self.device.close()
+        self.dataplane.close()
+
+    def __enter__(self) -> Switch:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.stop()

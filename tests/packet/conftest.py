@@ -1,0 +1,46 @@
+# SPDX-License-Identifier: Apache-2.0
+"""The ``switch`` fixture: every packet test runs on each switch that this machine can run.
+
+    def test_forwards(switch):
+        switch.load("basic")                    # or switch.p4rt.load(json, p4info)
+        switch.p4rt.insert(switch.p4rt.entry("forward", {"hdr.ethernet.dst": 1}, "send", {"port": 2}))
+        switch.send(0, frame)
+        assert switch.recv(2) == frame
+
+One switch of a kind serves the whole session; a test starts with an empty wire and sets its own pipeline,
+which wipes what the previous test wrote. LIBRA_SWITCHES=memory,bmv2 in the environment runs some kinds only.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+from collections.abc import Iterator
+
+import pytest
+import switches
+from switches import KINDS, SwitchUnderTest
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    if "running_switch" in metafunc.fixturenames:
+        kinds = [k for k in KINDS if k in os.environ.get("LIBRA_SWITCHES", ",".join(KINDS)).split(",")]
+        metafunc.parametrize("running_switch", kinds, indirect=True, scope="session")
+
+
+@pytest.fixture(scope="session")
+def running_switch(request: pytest.FixtureRequest) -> Iterator[SwitchUnderTest]:
+    reason = switches.missing(request.param)
+    if reason is not None:
+        pytest.skip(reason)
+    with switches.start(request.param) as running:
+        yield running
+
+
+@pytest.fixture
+def switch(running_switch: SwitchUnderTest) -> Iterator[SwitchUnderTest]:
+    """A running switch whose controller is primary; ports and stream are empty."""
+    running_switch.drain()
+    yield running_switch
+    with contextlib.suppress(AssertionError):
+        running_switch.drain()

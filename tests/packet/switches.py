@@ -1,0 +1,267 @@
+# SPDX-License-Identifier: Apache-2.0
+"""The three switches that the black-box tests run on, behind one interface.
+
+memory      libra_switch.switch.Switch in this process, in-memory ports
+af_packet   a libra_switch_grpc process on veth interfaces (root)
+bmv2        a simple_switch_grpc process on veth interfaces (root, and the binary on PATH)
+"""
+
+from __future__ import annotations
+
+import contextlib
+import ctypes
+import fcntl
+import os
+import select
+import shutil
+import signal
+import socket
+import struct
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from types import TracebackType
+from typing import Any
+
+import grpc
+from p4rt_client import P4Runtime
+
+KINDS = ("memory", "af_packet", "bmv2")
+PORTS = 10
+CPU_PORT = 510
+DROP_PORT = 511
+DEVICE_ID = 3  # not 0, so that a forgotten device id shows
+
+PROGRAMS = Path(__file__).resolve().parent.parent / "p4" / "build"
+
+
+def missing(kind: str) -> str | None:
+    """Why a kind of switch cannot run here, None if it can."""
+    if kind == "memory":
+        return None
+    if os.geteuid() != 0:
+        return "needs root for veth interfaces"
+    if shutil.which("ip") is None:
+        return "needs ip (Debian: iproute2)"
+    if kind == "bmv2" and shutil.which("simple_switch_grpc") is None:
+        return "simple_switch_grpc is not on PATH"
+    return None
+
+
+class SwitchUnderTest:
+    """A running switch with ports 0 to PORTS-1 and a controller that is primary."""
+
+    kind: str
+    p4rt: P4Runtime
+
+    def send(self, port: int, frame: bytes) -> None:
+        """Put ``frame`` on the wire into ``port``."""
+        raise NotImplementedError
+
+    def recv(self, port: int, timeout: float = 2.0) -> bytes | None:
+        """The next frame that left by ``port``; None if none does in time."""
+        raise NotImplementedError
+
+    def drain(self) -> None:
+        """Forget frames and stream messages that nobody has read."""
+        for port in range(PORTS):
+            while self.recv(port, 0) is not None:
+                pass
+        if self.p4rt.stream is not None:
+            self.p4rt.stream.drain()
+
+    def load(self, program: str) -> None:
+        """Set a pipeline of tests/p4/build; all earlier state is gone."""
+        self.p4rt.load(PROGRAMS / f"{program}.json", PROGRAMS / f"{program}.p4info.txtpb")
+        self.drain()
+
+    def quiet(self, ports: range | list[int] | None = None, wait: float = 0.2) -> bool:
+        """Whether no frame leaves by any of ``ports`` for ``wait`` seconds."""
+        time.sleep(wait)
+        return all(self.recv(port, 0) is None for port in ports or range(PORTS))
+
+    def close(self) -> None:
+        self.p4rt.close()
+
+    def __enter__(self) -> SwitchUnderTest:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+
+class MemorySwitch(SwitchUnderTest):
+    kind = "memory"
+
+    def __init__(self) -> None:
+        from libra_switch.ports import MemoryPort
+        from libra_switch.switch import Switch
+
+        self.ports = {number: MemoryPort() for number in range(PORTS)}
+        self._switch = Switch(
+            ports=self.ports, grpc_addr="127.0.0.1:0", device_id=DEVICE_ID, cpu_port=CPU_PORT, seed=1
+        )
+        self.address = f"127.0.0.1:{self._switch.grpc_port}"
+        self.p4rt = P4Runtime(self.address, DEVICE_ID)
+        self.p4rt.primary()
+
+    def send(self, port: int, frame: bytes) -> None:
+        self.ports[port].send(frame)
+
+    def recv(self, port: int, timeout: float = 2.0) -> bytes | None:
+        return self.ports[port].recv(timeout)
+
+    def close(self) -> None:
+        super().close()
+        self._switch.stop()
+
+
+class ProcessSwitch(SwitchUnderTest):
+    """A switch process on veth pairs; the tests hold the other ends with packet sockets."""
+
+    def __init__(self, kind: str) -> None:
+        self.kind = kind
+        self._cleanup = contextlib.ExitStack()
+        try:
+            self._start()
+        except BaseException:
+            self._cleanup.close()
+            raise
+
+    def _start(self) -> None:
+        prefix = f"lt{os.urandom(3).hex()}"
+        self._sockets = []
+        arguments = []
+        for number in range(PORTS):
+            inside, outside = f"{prefix}s{number}", f"{prefix}t{number}"
+            make_veth(inside, outside)
+            self._cleanup.callback(delete_link, inside)
+            self._sockets.append(open_packet_socket(outside))
+            self._cleanup.callback(self._sockets[-1].close)
+            arguments += ["-i", f"{number}@{inside}"]
+        self.address = f"127.0.0.1:{free_port()}"
+        arguments += ["--device-id", str(DEVICE_ID), "--no-p4"]
+        if self.kind == "bmv2":
+            command = ["simple_switch_grpc", *arguments, *_bmv2_thrift()]
+        else:
+            command = [sys.executable, "-m", "libra_switch.cli", *arguments]
+        command += ["--", "--grpc-server-addr", self.address, "--cpu-port", str(CPU_PORT)]
+        self.log = tempfile.NamedTemporaryFile(mode="w+", suffix=f"-{self.kind}.log", delete=False)  # noqa: SIM115
+        self._cleanup.callback(os.unlink, self.log.name)
+        self._cleanup.callback(self.log.close)
+        self.process = subprocess.Popen(command, stdout=self.log, stderr=subprocess.STDOUT)
+        self._cleanup.callback(self._end_process)
+        self.p4rt = P4Runtime(self.address, DEVICE_ID)
+        self._cleanup.callback(self.p4rt.close)
+        self._wait_until_listening()
+        self.p4rt.primary()
+
+    def _wait_until_listening(self) -> None:
+        ready = grpc.channel_ready_future(self.p4rt.channel)
+        deadline = time.monotonic() + 15
+        while True:
+            try:
+                ready.result(timeout=0.1)
+                return
+            except grpc.FutureTimeoutError:
+                if self.process.poll() is not None or time.monotonic() > deadline:
+                    raise RuntimeError(
+                        f"{self.process.args} did not start (exit code {self.process.poll()}):\n"
+                        + Path(self.log.name).read_text()
+                    ) from None
+
+    def _end_process(self) -> None:
+        self.process.send_signal(signal.SIGTERM)
+        try:
+            self.process.wait(timeout=5)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            self.process.wait()
+
+    def send(self, port: int, frame: bytes) -> None:
+        self._sockets[port].send(frame)
+
+    def recv(self, port: int, timeout: float = 2.0) -> bytes | None:
+        packet_socket = self._sockets[port]
+        if not select.select([packet_socket], [], [], timeout)[0]:
+            return None
+        return packet_socket.recv(1 << 16)
+
+    def close(self) -> None:
+        self._cleanup.close()
+
+
+def start(kind: str) -> SwitchUnderTest:
+    return MemorySwitch() if kind == "memory" else ProcessSwitch(kind)
+
+
+def _bmv2_thrift() -> list[str]:
+    """bmv2 may be built without Thrift; with it, two switches must not share a port."""
+    text = subprocess.run(["simple_switch_grpc", "--help"], capture_output=True, text=True).stdout
+    return ["--thrift-port", str(free_port())] if "--thrift-port" in text else []
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+# Interfaces -------------------------------------------------------------------------------------------
+def make_veth(inside: str, outside: str) -> None:
+    """A veth pair that carries nothing but what the tests send."""
+    subprocess.run(
+        ["ip", "link", "add", inside, "mtu", "9000", "type", "veth", "peer", "name", outside, "mtu", "9000"],
+        check=True,
+    )
+    for name in (inside, outside):
+        # Router solicitations and neighbour discovery would reach the program under test.
+        with contextlib.suppress(OSError):
+            Path(f"/proc/sys/net/ipv6/conf/{name}/disable_ipv6").write_text("1")
+        switch_off_offloads(name)
+    for name in (inside, outside):
+        subprocess.run(["ip", "link", "set", name, "up", "promisc", "on"], check=True)
+
+
+def delete_link(name: str) -> None:
+    subprocess.run(["ip", "link", "delete", name], check=False, stderr=subprocess.DEVNULL)
+
+
+_SIOCETHTOOL = 0x8946
+_OFFLOADS = (0x17, 0x1F, 0x24, 0x2C)  # ETHTOOL_STXCSUM, _STSO, _SGSO, _SGRO
+
+
+def switch_off_offloads(name: str) -> None:
+    """``ethtool -K name tx off tso off gso off gro off``, without ethtool."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as control:
+        for command in _OFFLOADS:
+            value = ctypes.create_string_buffer(struct.pack("II", command, 0))
+            request = struct.pack("16sP", name.encode(), ctypes.addressof(value))
+            with contextlib.suppress(OSError):
+                fcntl.ioctl(control, _SIOCETHTOOL, request + bytes(16))
+
+
+_ETH_P_ALL = 3
+_SOL_PACKET = 263
+_PACKET_IGNORE_OUTGOING = 23
+
+
+def open_packet_socket(name: str) -> socket.socket:
+    """A raw socket on one interface that does not see its own frames."""
+    # Protocol 0 first: otherwise it would catch frames of every interface until bind.
+    packet_socket = socket.socket(socket.AF_PACKET, socket.SOCK_RAW, 0)
+    packet_socket.setsockopt(_SOL_PACKET, _PACKET_IGNORE_OUTGOING, 1)
+    packet_socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 8 << 20)
+    packet_socket.bind((name, _ETH_P_ALL))
+    return packet_socket
+
+
+def error_text(error: Any) -> str:
+    """The message of a gRPC error or a WriteFailed's first error."""
+    if hasattr(error, "errors"):
+        return str(next(iter(error.errors.values())).message)
+    return str(error.details())
