@@ -90,7 +90,7 @@ def main() -> int:
         return 2 if problems else 0
     if shutil.which(COMPILER) is None:
         print(
-            f"error: {COMPILER} is not on PATH; only changing the P4 programs needs it, p4src/build has its output",
+            f"error: {COMPILER} is not on PATH; only changed P4 programs need it, p4src/build has its output",
             file=sys.stderr,
         )
         return 2

@@ -1,0 +1,207 @@
+# SPDX-License-Identifier: Apache-2.0
+"""A switch that runs Libra's program, with hosts on its ports and jobs in its tables.
+
+Tables are written through the raw P4Runtime client, not through the controller: what is tested here is the
+program and the switch.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from frames import ADD, Address, Packet, decode, ethernet_frame, mac_bytes
+
+BUILD = Path(__file__).resolve().parents[2] / "p4src" / "build"
+VIRTUAL = Address("02:4c:42:00:00:01", "10.0.255.254")
+FLOOD_GROUP = 1
+WORKER, SERVER = 1, 2
+PARAMETER_SERVER, ALL_REDUCE = 0, 1
+MAX_KEY = 2**64 - 1
+OUTCOMES = (
+    "added", "completed", "duplicate", "replayed", "resummed", "answered", "reanswered", "steered", "stale",
+    "mismatched", "malformed", "lost", "clipped",
+)  # fmt: skip
+REFUSALS = ("not_admitted", "truncated", "bad_version", "bad_length", "bad_checksum", "not_libra")
+
+
+def host(port: int, nth: int = 0) -> Address:
+    """The address of the (nth) host behind a port."""
+    return Address(f"02:00:00:00:{nth:02x}:{port:02x}", f"10.0.{nth}.{port + 1}")
+
+
+def as_int(text: str) -> int:
+    return int(text.replace(":", ""), 16) if ":" in text else int.from_bytes(map(int, text.split(".")), "big")
+
+
+@dataclass
+class Member:
+    """One host's part in a job. ``packet`` makes its packets, ``send`` sends them."""
+
+    fabric: Fabric
+    port: int
+    address: Address
+    rank: int
+    number: int
+    job: int
+    generation: int
+
+    def packet(self, **fields: Any) -> Packet:
+        return Packet(src=self.address, dst=VIRTUAL, job=self.job, generation=self.generation, **fields)
+
+    def send(self, **fields: Any) -> Packet:
+        packet = self.packet(**fields)
+        self.fabric.switch.send(self.port, packet.encode())
+        return packet
+
+    def add(self, lanes: Sequence[int], **fields: Any) -> Packet:
+        return self.send(kind=ADD, lanes=tuple(lanes), length=len(lanes), **fields)
+
+    def received(self) -> list[Packet]:
+        """All Libra packets that have reached this host; checks that each was meant for it."""
+        packets = [decode(frame) for frame in self.fabric.received(self.port, self.address.mac)]
+        for packet in packets:
+            assert (packet.dst, packet.src) == (self.address, VIRTUAL)
+            assert (packet.job, packet.generation) == (self.job, self.generation)
+        return packets
+
+    def outcomes(self) -> dict[str, int]:
+        """Packets by outcome, without the zeros."""
+        counts = {
+            name: self.fabric.p4rt.counter("outcomes", self.number * 16 + i)[0][0]
+            for i, name in enumerate(OUTCOMES)
+        }
+        return {name: count for name, count in counts.items() if count}
+
+
+@dataclass
+class Job:
+    workers: list[Member]
+    servers: list[Member]
+
+
+class Fabric:
+    """Ports 0 to ``ports - 1`` of a switch, a host on each."""
+
+    def __init__(self, switch: Any, ports: int = 6) -> None:
+        self.switch = switch
+        self.ports = ports
+        self.p4rt = switch.p4rt
+        self.p4rt.load(BUILD / "libra.json", BUILD / "libra.p4info.txtpb")
+        self._numbers = itertools.count(1)
+        self._members = itertools.count(1)
+        self._probes = itertools.count(1)
+        self._inbox: dict[int, list[bytes]] = {port: [] for port in range(ports)}
+        p = self.p4rt
+        p.insert(
+            p.multicast(FLOOD_GROUP, [(port, 0) for port in range(ports)]),
+            p.entry(
+                "virtual_address", {"dst_addr": as_int(VIRTUAL.ip)}, "addressed", {"newest_generation": 0}
+            ),
+            *(
+                p.entry(
+                    "mac",
+                    {"dst_addr": as_int(host(port).mac)},
+                    "LibraIngress.forward.forward",
+                    {"port": port},
+                )
+                for port in range(ports)
+            ),
+        )
+        p.modify(p.entry("mac", None, "flood", {"group": FLOOD_GROUP}))
+
+    @contextmanager
+    def job(
+        self,
+        workers: Sequence[int],
+        servers: Sequence[int] = (),
+        *,
+        slots: int = 4,
+        first_slot: int = 0,
+        generation: int | None = None,
+    ) -> Iterator[Job]:
+        """Install a job on hosts at these ports, all-reduce when there is no server; a port that is named n
+        times has n hosts. Generations and members are new in every job, cells are not: each test starts on
+        what the one before left behind."""
+        number = next(self._numbers)
+        generation = number + 100 if generation is None else generation
+
+        def members(ports: Sequence[int]) -> list[Member]:
+            return [
+                Member(
+                    self,
+                    port,
+                    host(port, ports[:rank].count(port)),
+                    rank,
+                    next(self._members),
+                    number,
+                    generation,
+                )
+                for rank, port in enumerate(ports)
+            ]
+
+        job = Job(members(workers), members(servers))
+        entries = self._entries(job, slots, first_slot)
+        self.p4rt.insert(*entries)
+        try:
+            yield job
+        finally:
+            # Groups last: entries name them.
+            self.p4rt.delete(*reversed(entries))
+            for port in range(self.ports):
+                self.received(port)
+
+    def _entries(self, job: Job, slots: int, first_slot: int) -> list[Any]:
+        p = self.p4rt
+        group = 1 + job.workers[0].job
+        entries = [p.multicast(group, [(w.port, w.number) for w in job.workers])]
+        for role, members in ((WORKER, job.workers), (SERVER, job.servers)):
+            for m in members:
+                key = {
+                    "ingress_port": m.port, "src_addr": as_int(m.address.ip), "job": m.job,
+                    "generation": m.generation,
+                }  # fmt: skip
+                params = {
+                    "role": role, "rank": m.rank, "member": m.number,
+                    "worker_bit": 1 << m.rank if role == WORKER else 0,
+                    "all_workers": (1 << len(job.workers)) - 1, "first_slot": first_slot, "slots": slots,
+                    "mode": PARAMETER_SERVER if job.servers else ALL_REDUCE, "workers_group": group,
+                }  # fmt: skip
+                address = {"mac": as_int(m.address.mac), "ip": as_int(m.address.ip)}
+                entries.append(p.entry("admission", key, "admit", params))
+                entries.append(p.entry("member", {"member": m.number}, "address", address))
+        for w in job.workers:
+            to_worker = {"port": w.port, "member": w.number}
+            entries.append(p.entry("worker_of_rank", {"job": w.job, "rank": w.rank}, "to_worker", to_worker))
+        bits = max(len(job.servers) - 1, 0).bit_length()
+        for s in job.servers:
+            # One prefix each: tests use 1, 2 or 4 servers, or leave some keys without one.
+            prefix = (s.rank << (64 - bits), bits)
+            key = {"job": s.job} | ({"key": prefix} if bits else {})
+            entries.append(p.entry("server_of_key", key, "to_server", {"port": s.port, "member": s.number}))
+        return entries
+
+    def received(self, port: int, mac: str | None = None) -> list[bytes]:
+        """All frames that have reached ``port``, in order; with ``mac`` only those for that host.
+
+        An ordinary frame is sent after them: when it comes out, nothing that was sent before is still
+        under way to this port. So the absence of a packet is observed without waiting for a time-out.
+        """
+        number = next(self._probes)
+        probe = ethernet_frame(host(port).mac, "02:00:00:00:00:fe", payload=f"probe {number}".encode())
+        self.switch.send((port + 1) % self.ports, probe)
+        inbox = self._inbox[port]
+        while (frame := self.switch.recv(port, 5.0)) != probe:
+            assert frame is not None, f"port {port}: the probe was lost; before it came {len(inbox)} frames"
+            inbox.append(frame)
+        taken = [frame for frame in inbox if mac is None or frame[:6] == mac_bytes(mac)]
+        self._inbox[port] = [frame for frame in inbox if frame not in taken]
+        return taken
+
+    def refusals(self) -> dict[str, int]:
+        counts = {name: self.p4rt.counter("refusals", i)[0][0] for i, name in enumerate(REFUSALS)}
+        return {name: count for name, count in counts.items() if count}

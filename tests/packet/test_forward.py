@@ -1,0 +1,74 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Promise 9, ordinary traffic lives: what is not for the switch's own address is switched as usual."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from fabric import Fabric, host
+from frames import ADD, Address, Packet, ethernet_frame
+
+
+@pytest.fixture(scope="module")
+def fabric(running_switch: Any) -> Fabric:
+    return Fabric(running_switch)
+
+
+def libra_between_hosts(**fields: Any) -> bytes:
+    """A frame of Libra's format that two hosts exchange: none of the switch's business."""
+    return Packet(src=host(0), dst=host(3), kind=ADD, lanes=tuple(range(256)), **fields).encode()
+
+
+ORDINARY = {
+    "experimental": ethernet_frame(host(3).mac, host(0).mac),
+    "arp reply": ethernet_frame(host(3).mac, host(0).mac, 0x0806, bytes.fromhex("0001080006040002")),
+    "ipv6": ethernet_frame(host(3).mac, host(0).mac, 0x86DD, b"\x60" + bytes(39)),
+    "vlan": ethernet_frame(host(3).mac, host(0).mac, 0x8100, b"\x00\x07\x08\x00" + bytes(60)),
+    "jumbo": ethernet_frame(host(3).mac, host(0).mac, payload=bytes(range(256)) * 5),
+    "empty": ethernet_frame(host(3).mac, host(0).mac, 0x0800, b""),
+    "libra to a host": libra_between_hosts(),
+    "libra of another version": libra_between_hosts(version=3),
+    "libra, truncated": libra_between_hosts()[:90],
+    "libra, bad checksum": libra_between_hosts(ip_checksum=1),
+    "ipv4 with options": ethernet_frame(
+        host(3).mac,
+        host(0).mac,
+        0x0800,
+        bytes.fromhex("4600004000004000401100000a0000010a000004") + bytes(44),
+    ),
+    "udp fragment": libra_between_hosts()[:20] + b"\x20\x10" + libra_between_hosts()[22:],
+}
+
+
+@pytest.mark.parametrize("name", ORDINARY)
+def test_a_frame_for_a_host_arrives_unchanged_and_only_there(fabric: Fabric, name: str) -> None:
+    fabric.switch.send(0, ORDINARY[name])
+    assert fabric.received(3) == [ORDINARY[name]]
+    assert [fabric.received(port) for port in (0, 1, 2, 4, 5)] == [[]] * 5
+
+
+@pytest.mark.parametrize(
+    "destination", ["ff:ff:ff:ff:ff:ff", "01:00:5e:00:00:fb", "33:33:00:00:00:01", "02:99:99:99:99:99"]
+)
+def test_group_and_unknown_addresses_are_flooded_to_the_other_ports(fabric: Fabric, destination: str) -> None:
+    frame = ethernet_frame(destination, host(2).mac, 0x0806)
+    fabric.switch.send(2, frame)
+    assert [fabric.received(port) for port in range(6)] == [[] if port == 2 else [frame] for port in range(6)]
+
+
+def test_many_frames_keep_their_order(fabric: Fabric) -> None:
+    frames = [ethernet_frame(host(5).mac, host(1).mac, payload=n.to_bytes(4, "big")) for n in range(50)]
+    for frame in frames:
+        fabric.switch.send(1, frame)
+    assert fabric.received(5) == frames
+
+
+def test_traffic_to_the_virtual_address_is_not_flooded(fabric: Fabric) -> None:
+    """Even when its destination MAC is one that the switch would flood."""
+    strange = Packet(
+        src=host(0), dst=Address("ff:ff:ff:ff:ff:ff", "10.0.255.254"), kind=ADD, lanes=(1,) * 32, job=9999
+    )
+    fabric.switch.send(0, strange.encode())
+    assert [fabric.received(port) for port in range(6)] == [[]] * 6
+    assert fabric.refusals()["not_admitted"] >= 1
