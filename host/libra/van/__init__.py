@@ -1,0 +1,27 @@
+# SPDX-License-Identifier: Apache-2.0
+"""The vans by name. Each is imported when it is asked for: a worker in a switch's network needs no ZeroMQ."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from libra.environment import Environment
+    from libra.van.base import Van
+
+
+def create(environment: Environment) -> Van:
+    """The van that ``environment`` asks for, not started. Raises ConfigError."""
+    from libra.environment import VanType
+
+    if environment.van_type is VanType.LOOPBACK:
+        from libra.van.loopback import LoopbackVan
+
+        return LoopbackVan(environment)
+    if environment.van_type is VanType.TCP:
+        from libra.van.tcp import TcpVan
+
+        return TcpVan(environment)
+    from libra.van import libra
+
+    return libra.create(environment)

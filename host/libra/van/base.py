@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import logging
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -10,6 +11,11 @@ from typing import Any
 
 import numpy as np
 import numpy.typing as npt
+
+from libra.errors import ConfigError
+from libra.ids import KeyRange
+
+log = logging.getLogger(__name__)
 
 Keys = npt.NDArray[np.uint64]
 Values = npt.NDArray[Any]  # float32 or int32
@@ -60,6 +66,12 @@ class KVMeta:
 Completion = Callable[[KVPairs | None, BaseException | None], None]
 """Called once, on the van's thread: the answer (None for a push) or the error."""
 
+Slicer = Callable[[KVPairs, tuple[KeyRange, ...]], "list[KVPairs | None]"]
+"""Says which server gets which of a request's keys: one entry a server, None where it gets nothing."""
+
+Explainer = Callable[[int, int], str]
+"""Server: (sender, timestamp) -> what an unanswered request waits for; "" if nothing is known."""
+
 Handler = Callable[[KVMeta, KVPairs], None]
 """Called on the van's thread for each request; the answer goes through Van.respond, now or later."""
 
@@ -81,7 +93,14 @@ class VanStats:
 
 
 class Van(ABC):
-    """Moves requests and answers. One instance a node; methods may be called from any thread."""
+    """Moves requests and answers. One instance a node; methods may be called from any thread.
+
+    The abstract methods are what every van does; the rest have defaults that say what this van cannot do.
+    """
+
+    rank: int | None = None  # the node's rank; known at the latest when start() returns
+    barriers: bool = False  # whether barrier() works
+    explainer: Explainer | None = None  # set by a KVServer, for vans whose workers ask their servers
 
     @abstractmethod
     def start(self, timeout: float | None = None) -> None:
@@ -105,7 +124,29 @@ class Van(ABC):
 
     @abstractmethod
     def blocked_on(self, timestamp: int) -> str:
-        """What an unfinished request waits for, for error messages: "rank 3 has not contributed to chunk 812"."""
+        """What an unfinished request waits for: "rank 3 has not contributed to chunk 812". For error messages."""
 
     @abstractmethod
     def stats(self) -> VanStats: ...
+
+    def refuse(self, meta: KVMeta, reason: str) -> None:
+        """Server: answer the request of ``meta`` with an error, where the van can carry one.
+
+        This default only logs it: the worker then learns of the failure by its time-out.
+        """
+        log.error("request %d of node %d cannot be answered: %s", meta.timestamp, meta.sender, reason)
+
+    def set_slicer(self, slicer: Slicer) -> None:
+        """Worker: replace the default, PS-lite's equal key ranges."""
+        raise ConfigError(f"{type(self).__name__} cannot slice: the network decides which server owns a key")
+
+    def barrier(self, group: int, timeout: float | None = None) -> None:
+        """Return when every node of ``group`` (a sum of 1 scheduler, 2 servers, 4 workers) has called it.
+
+        Raises libra.errors.TimeoutError naming who has not, ClosedError when one of them is gone.
+        """
+        raise ConfigError(f"{type(self).__name__} has no barrier; use the tcp or the loopback van for it")
+
+    def abort(self, reason: str) -> None:
+        """Stop because of an error; tells the peers where the van can."""
+        self.stop()

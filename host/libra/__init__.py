@@ -1,0 +1,78 @@
+# SPDX-License-Identifier: Apache-2.0
+"""libra: gradients summed in the network, behind PS-lite's API. This page is the whole public surface.
+
+A process is a scheduler, a server or a worker, as its DMLC_* variables say (libra.environment.Environment):
+
+    with libra.start() as node:
+        if node.is_server:
+            libra.KVServer(0, node).set_request_handle(libra.SumHandle(node.num_worker))
+        elif node.is_worker:
+            kv = libra.KVWorker(0, 0, node)
+            gradient = kv.push_pull([1], numpy.float32([1, 2, 3])).result(timeout=10)
+
+The scheduler and the servers wait at the end of the block until the workers leave (tcp van).
+`libra.local_job` runs a whole job in one process.
+"""
+
+from __future__ import annotations
+
+import importlib
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from libra.environment import Environment as Environment
+    from libra.environment import Role as Role
+    from libra.environment import VanType as VanType
+    from libra.errors import ClosedError as ClosedError
+    from libra.errors import ConfigError as ConfigError
+    from libra.errors import LibraError as LibraError
+    from libra.errors import OverflowError as OverflowError
+    from libra.errors import TimeoutError as TimeoutError
+    from libra.handles import KVServerDefaultHandle as KVServerDefaultHandle
+    from libra.handles import SumHandle as SumHandle
+    from libra.ids import ALL_NODES as ALL_NODES
+    from libra.ids import MAX_KEY as MAX_KEY
+    from libra.ids import SCHEDULER as SCHEDULER
+    from libra.ids import SERVER_GROUP as SERVER_GROUP
+    from libra.ids import WORKER_GROUP as WORKER_GROUP
+    from libra.ids import KeyRange as KeyRange
+    from libra.ids import key_ranges as key_ranges
+    from libra.kv_server import KVServer as KVServer
+    from libra.kv_worker import KVWorker as KVWorker
+    from libra.local import LocalJob as LocalJob
+    from libra.local import local_job as local_job
+    from libra.node import Node as Node
+    from libra.node import start as start
+    from libra.timestamp import Timestamp as Timestamp
+    from libra.van.base import KVMeta as KVMeta
+    from libra.van.base import KVPairs as KVPairs
+    from libra.van.base import VanStats as VanStats
+
+# Where each name lives. Imported at first use: `import libra.wire` in the switch's tests or the controller
+# must not pay for the host stack.
+_HOMES = {
+    "environment": ("Environment", "Role", "VanType"),
+    "errors": ("ClosedError", "ConfigError", "LibraError", "OverflowError", "TimeoutError"),
+    "handles": ("KVServerDefaultHandle", "SumHandle"),
+    "ids": ("ALL_NODES", "MAX_KEY", "SCHEDULER", "SERVER_GROUP", "WORKER_GROUP", "KeyRange", "key_ranges"),
+    "kv_server": ("KVServer",),
+    "kv_worker": ("KVWorker",),
+    "local": ("LocalJob", "local_job"),
+    "node": ("Node", "start"),
+    "timestamp": ("Timestamp",),
+    "van.base": ("KVMeta", "KVPairs", "VanStats"),
+}
+_MODULE_OF = {name: module for module, names in _HOMES.items() for name in names}
+__all__ = sorted(_MODULE_OF)
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _MODULE_OF:
+        raise AttributeError(f"module 'libra' has no attribute {name!r}")
+    value = getattr(importlib.import_module(f"libra.{_MODULE_OF[name]}"), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted([*globals(), *_MODULE_OF])

@@ -1,0 +1,95 @@
+# SPDX-License-Identifier: Apache-2.0
+"""The worker's input, checked and turned into the arrays that vans take. All raise ConfigError."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from libra.errors import ConfigError
+from libra.van.base import Keys, KVPairs
+
+DTYPES = (np.dtype(np.float32), np.dtype(np.int32))
+
+
+def keys_array(keys: Any) -> Keys:
+    """(n,) uint64, n > 0, strictly increasing."""
+    given = np.asarray(keys) if isinstance(keys, np.ndarray) else _from_sequence(keys)
+    if given.ndim != 1 or given.size == 0:
+        raise ConfigError(f"keys has shape {given.shape}; expected one dimension and at least one key")
+    if given.dtype.kind not in "ui" or (given.dtype.kind == "i" and int(given.min()) < 0):
+        raise ConfigError(f"keys are {given.dtype} from {given.min()}; expected integers from 0 to 2**64-1")
+    array = np.ascontiguousarray(given, dtype=np.uint64)
+    if len(array) > 1 and not (array[1:] > array[:-1]).all():
+        at = int(np.flatnonzero(array[1:] <= array[:-1])[0])
+        raise ConfigError(
+            f"keys[{at}] is {array[at]} and keys[{at + 1}] is {array[at + 1]}; "
+            "expected unique keys in increasing order: sort them, and their values with them"
+        )
+    return array
+
+
+def _from_sequence(keys: Any) -> npt.NDArray[Any]:
+    try:
+        return np.array([int(key) for key in keys], dtype=np.uint64)
+    except (TypeError, ValueError, OverflowError) as error:
+        raise ConfigError(f"keys cannot be read ({error}); expected integers from 0 to 2**64-1") from error
+
+
+def lens_array(lens: Any, count: int) -> npt.NDArray[np.int64]:
+    """(count,) int64, each above 0."""
+    array = np.ascontiguousarray(lens, dtype=np.int64)
+    if array.shape != (count,):
+        raise ConfigError(f"lens has shape {array.shape}; expected ({count},), one for each key")
+    if (array <= 0).any():
+        at = int(np.flatnonzero(array <= 0)[0])
+        raise ConfigError(f"lens[{at}] is {array[at]}; expected at least 1 element for each key")
+    return array
+
+
+def equal_lens(elements: int, count: int, what: str) -> npt.NDArray[np.int64]:
+    """The lens of ``count`` keys that share ``elements`` equally."""
+    if elements == 0 or elements % count:
+        raise ConfigError(
+            f"{what} has {elements} elements for {count} keys; expected as many for each, or pass lens"
+        )
+    return np.full(count, elements // count, dtype=np.int64)
+
+
+def pairs(keys: Any, vals: Any, lens: Any, copy: bool) -> KVPairs:
+    """What a push sends. ``vals`` is flattened; an array with ``copy`` false must be contiguous."""
+    checked = keys_array(keys)
+    given = np.asarray(vals)
+    if given.dtype not in DTYPES:
+        raise ConfigError(f"vals are {given.dtype}; expected float32 or int32; convert with astype")
+    if not copy and not given.flags.c_contiguous:
+        raise ConfigError("vals is not contiguous; expected a contiguous array with copy=False, or copy=True")
+    flat = np.array(given, copy=True).reshape(-1) if copy else given.reshape(-1)
+    sizes = equal_lens(flat.size, len(checked), "vals") if lens is None else lens_array(lens, len(checked))
+    if int(sizes.sum()) != flat.size:
+        raise ConfigError(f"vals has {flat.size} elements; expected {int(sizes.sum())}, the sum of lens")
+    return KVPairs(checked, flat, sizes)
+
+
+def pull_pairs(keys: Any, out: npt.NDArray[Any] | None, lens: Any) -> KVPairs:
+    """What a pull sends: no values; lens are 0 when unknown."""
+    checked = keys_array(keys)
+    if lens is not None:
+        sizes = lens_array(lens, len(checked))
+    elif out is not None:
+        sizes = equal_lens(out.size, len(checked), "out")
+    else:
+        sizes = np.zeros(len(checked), dtype=np.int64)
+    if out is not None:
+        out_buffer(out, int(sizes.sum()))
+    return KVPairs(checked, np.empty(0, dtype=np.float32), sizes)
+
+
+def out_buffer(out: npt.NDArray[Any], elements: int) -> None:
+    if not isinstance(out, np.ndarray) or out.dtype not in DTYPES or out.shape != (elements,):
+        found = f"{out.dtype} of shape {out.shape}" if isinstance(out, np.ndarray) else type(out).__name__
+        raise ConfigError(f"out is {found}; expected a float32 or int32 array of shape ({elements},)")
+    if not out.flags.writeable:
+        raise ConfigError("out is read-only; expected an array that can be written")

@@ -1,0 +1,218 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Requests cut into one part a message, and their answers put together: what tcp and loopback share."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from libra.errors import ClosedError, LibraError
+from libra.ids import KeyRange, split_by_range
+from libra.van.base import Completion, KVPairs, Request, Slicer
+
+
+@dataclass
+class Part:
+    """What one message carries: consecutive keys of one server, or a piece of one long value."""
+
+    server: int
+    pairs: KVPairs
+
+
+def split(
+    request: Request, ranges: tuple[KeyRange, ...], slicer: Slicer | None = None, limit: int | None = None
+) -> list[Part]:
+    """Cut ``request`` by server and, with a ``limit``, into messages of at most that many elements.
+
+    A pull whose lens are not known (0) is cut by server only. The parts are views of the request's arrays.
+    """
+    pairs = request.pairs
+    if slicer is not None:
+        shares = slicer(pairs, ranges)
+        if len(shares) != len(ranges):
+            raise LibraError(
+                f"the slicer returned {len(shares)} slices; expected {len(ranges)}, one a server"
+            )
+        by_server = [
+            (rank, share) for rank, share in enumerate(shares) if share is not None and len(share.keys)
+        ]
+    else:
+        cuts = split_by_range(pairs.keys, ranges)
+        by_server = [(server, _select(pairs, cut)) for server, cut in enumerate(cuts) if cut.stop > cut.start]
+    parts: list[Part] = []
+    for server, share in by_server:
+        known = bool((share.lens > 0).all())
+        if limit is None or not known or int(share.lens.sum()) <= limit:
+            parts.append(Part(server, share))
+        else:
+            parts += [Part(server, piece) for piece in _bundles(share, limit)]
+    return parts
+
+
+def _select(pairs: KVPairs, cut: slice) -> KVPairs:
+    """Whole keys of ``pairs``; all of it when the cut is everything."""
+    if cut.start == 0 and cut.stop == len(pairs.keys):
+        return pairs
+    ends = np.concatenate(([0], np.cumsum(pairs.lens)))
+    vals = pairs.vals[int(ends[cut.start]) : int(ends[cut.stop])] if len(pairs.vals) else pairs.vals
+    return KVPairs(pairs.keys[cut], vals, pairs.lens[cut])
+
+
+def _bundles(pairs: KVPairs, limit: int) -> list[KVPairs]:
+    """Consecutive keys together up to ``limit`` elements; a longer value alone, in pieces of ``limit``."""
+    ends = np.concatenate(([0], np.cumsum(pairs.lens))).tolist()
+    has_vals = len(pairs.vals) > 0
+    bundles: list[KVPairs] = []
+    first = 0
+    for index in range(len(pairs.keys) + 1):
+        if index < len(pairs.keys) and ends[index + 1] - ends[first] <= limit:
+            continue
+        if index > first:
+            bundles.append(_select(pairs, slice(first, index)))
+            first = index
+        if index < len(pairs.keys) and (length := ends[index + 1] - ends[index]) > limit:
+            key, total = pairs.keys[index : index + 1], pairs.lens[index : index + 1]
+            for offset in range(0, length, limit):
+                size = min(limit, length - offset)
+                start = ends[index] + offset
+                vals = pairs.vals[start : start + size] if has_vals else pairs.vals
+                bundles.append(KVPairs(key, vals, np.array([size]), np.array([offset]), total))
+            first = index + 1
+    return bundles
+
+
+@dataclass
+class Outstanding:
+    """A request on its way: its parts, and the answers that are there."""
+
+    request: Request
+    done: Completion
+    parts: list[Part]
+    reorder: bool  # a custom slicer may have changed the keys' order
+    waiting: set[int] = field(default_factory=set)
+    answers: list[KVPairs | None] = field(default_factory=list)
+    since: float = field(default_factory=time.monotonic)
+
+    def __post_init__(self) -> None:
+        self.waiting = set(range(len(self.parts)))
+        self.answers = [None] * len(self.parts)
+
+    def result(self) -> KVPairs | None:
+        """The answers as one KVPairs of whole values, in the order of the request's keys. None for a push.
+
+        Raises LibraError for an answer of another length than was asked for.
+        """
+        if not self.request.pull:
+            return None
+        answers = []
+        for part, answer in zip(self.parts, self.answers, strict=True):
+            if answer is None:
+                raise LibraError(f"server {part.server} answered a pull without values")
+            asked = part.pairs.lens
+            wrong = np.flatnonzero((asked > 0) & (answer.lens != asked) & (answer.lens > 0))
+            if len(wrong):
+                at = int(wrong[0])
+                raise LibraError(
+                    f"server {part.server} has {int(answer.lens[at])} elements for key "
+                    f"{int(part.pairs.keys[at])}; expected {int(asked[at])}: ask for the length that was pushed"
+                )
+            answers.append(answer)
+        keys = np.concatenate([part.pairs.keys for part in self.parts])
+        lens = np.concatenate([answer.lens for answer in answers])
+        vals = np.concatenate([answer.vals for answer in answers])
+        if self.reorder:
+            order = np.argsort(keys, kind="stable")
+            starts = np.cumsum(lens) - lens
+            pieces = [vals[starts[i] : starts[i] + lens[i]] for i in order.tolist()]
+            keys, lens, vals = keys[order], lens[order], np.concatenate(pieces)
+        firsts = np.flatnonzero(np.concatenate(([True], keys[1:] != keys[:-1])))  # of each key's pieces
+        return KVPairs(keys[firsts], vals, np.add.reduceat(lens, firsts))
+
+
+class RequestTable:
+    """A worker's outstanding requests. Thread-safe; completions run without the lock, each once."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._requests: dict[int, Outstanding] = {}
+        self._failed: LibraError | None = None
+        self.elements_pushed = 0
+
+    def add(self, request: Request, done: Completion, parts: list[Part], reorder: bool) -> Outstanding:
+        """Raises ClosedError when the van has stopped or lost a peer."""
+        entry = Outstanding(request, done, parts, reorder)
+        with self._lock:
+            if self._failed is not None:
+                raise self._failed
+            if request.timestamp in self._requests:
+                raise LibraError(f"timestamp {request.timestamp} is already outstanding")
+            self._requests[request.timestamp] = entry
+        return entry
+
+    def answer(self, timestamp: int, index: int, pairs: KVPairs | None) -> bool:
+        """Take part ``index``'s answer; completes the request with the last. False: not expected."""
+        with self._lock:
+            entry = self._requests.get(timestamp)
+            if entry is None or index not in entry.waiting:
+                return False
+            entry.waiting.discard(index)
+            entry.answers[index] = pairs
+            if entry.waiting:
+                return True
+            del self._requests[timestamp]
+            if entry.request.push:
+                self.elements_pushed += len(entry.request.pairs.vals)
+        try:
+            result = entry.result()
+        except LibraError as error:
+            entry.done(None, error)
+        else:
+            entry.done(result, None)
+        return True
+
+    def fail(self, timestamp: int, error: LibraError) -> None:
+        with self._lock:
+            entry = self._requests.pop(timestamp, None)
+        if entry is not None:
+            entry.done(None, error)
+
+    def fail_all(self, error: LibraError) -> None:
+        """Fail what is outstanding and everything from now on. The first error stays."""
+        with self._lock:
+            if self._failed is None:
+                self._failed = error
+            entries, self._requests = list(self._requests.values()), {}
+        for entry in entries:
+            entry.done(None, error)
+
+    def servers_of(self, timestamp: int) -> list[int]:
+        """The servers that have not answered all parts of a request."""
+        with self._lock:
+            entry = self._requests.get(timestamp)
+            return sorted({entry.parts[i].server for i in entry.waiting}) if entry else []
+
+    def describe(self, timestamp: int, server_name: Callable[[int], str]) -> str:
+        """What an unfinished request waits for; "nothing" when it is not outstanding."""
+        with self._lock:
+            entry = self._requests.get(timestamp)
+            if entry is None:
+                return "nothing: the request has finished"
+            waiting = [entry.parts[i] for i in sorted(entry.waiting)]
+            total, since = len(entry.parts), time.monotonic() - entry.since
+        texts = []
+        for server in sorted({part.server for part in waiting}):
+            mine = [part for part in waiting if part.server == server]
+            key = int(mine[0].pairs.keys[0])
+            texts.append(
+                f"{server_name(server)} has not answered {len(mine)} of {total} messages, "
+                f"the first for key {key}, for {since:.1f} s"
+            )
+        return "; ".join(texts)
+
+
+def closed() -> ClosedError:
+    return ClosedError("the node has been stopped; requests need a started node")
