@@ -1,0 +1,95 @@
+# SPDX-License-Identifier: Apache-2.0
+# Two commands: `git clone`, `make run`. `make help` lists the rest.
+
+SHELL := /bin/bash
+.SHELLFLAGS := -euo pipefail -c
+.DEFAULT_GOAL := help
+MAKEFLAGS += --no-print-directory
+
+# Debian's interpreter, because Debian's Mininet is a module of it and is not on PyPI.
+PYTHON3 ?= /usr/bin/python3
+VENV := .venv
+PYTHON := $(VENV)/bin/python
+STDLIB := PYTHONPATH=topologies $(PYTHON3) -B -m
+
+# Settings go to the runner as NAME=VALUE words: the known ones wherever they were set, unknown ones of the command line
+# as well, so that it can refuse WORKER=8 instead of silently running 4.
+SETTINGS := WORKERS SERVERS BW ROUNDS SEED SWITCH TOPOLOGY VERIFY CLI PCAP FAULTS SLOTS GRPC_PORT
+GIVEN = $(foreach name,$(SETTINGS),$(if $(filter-out undefined default,$(origin $(name))),'$(name)=$($(name))'))
+OTHER = $(filter-out PYTHON3=% $(SETTINGS:%=%=%),$(MAKEOVERRIDES))
+WORDS = $(GIVEN) $(OTHER:%='%')
+
+.PHONY: help run test lint p4 stop clean setup setup-dev debian
+
+help: ## This list
+	@echo "make run     train a network through the P4 switch, baseline and Libra, and compare (as root)"
+	@echo "make stop    end what a broken run has left: processes, namespaces, interfaces"
+	@echo "make test    unit, packet and integration tests (the last as root)"
+	@echo "make lint    ruff and mypy"
+	@echo "make p4      compile p4src/ with p4c-bm2-ss into p4src/build/"
+	@echo "make clean   remove build/, logs/, pcaps/ and caches; results/ and .venv/ stay"
+	@echo
+	@echo "Settings of make run, e.g. make run WORKERS=8 SERVERS=2 BW=50:"
+	@PYTHONPATH=topologies $(PYTHON3) -B -c 'from libra_topologies.settings import table; \
+	  [print(f"  {name:<10} {default:<6} {meaning}") for name, default, meaning in table()]'
+
+run: ## Refuse early what cannot work, install what is missing, run
+	@$(STDLIB) libra_topologies.preflight $(WORDS)
+	@$(MAKE) setup
+	@$(PYTHON) -m libra_topologies $(WORDS)
+
+test: setup-dev
+	@$(PYTHON) -m pytest tests
+
+lint: setup-dev
+	@$(PYTHON) -m ruff check .
+	@$(PYTHON) -m ruff format --check .
+	@$(PYTHON) -m mypy
+
+p4:
+	@$(PYTHON3) p4src/compile.py
+
+stop:
+	@$(STDLIB) libra_topologies.teardown
+
+clean: stop
+	@rm -rf build logs pcaps .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	@find . -name __pycache__ -type d -not -path './$(VENV)/*' -prune -exec rm -rf {} +
+
+# ---- installation: quick when nothing is missing -------------------------------------------------------------------
+
+setup: debian $(VENV)/.installed-run
+setup-dev: debian $(VENV)/.installed-dev
+
+# command:package, looked up by command, so that a self-built Mininet counts as well
+DEBIAN_NEEDS := mnexec:mininet ifconfig:net-tools ip:iproute2 tc:iproute2 ping:iputils-ping
+
+debian:
+	@missing=(); \
+	for need in $(DEBIAN_NEEDS); do command -v "$${need%%:*}" >/dev/null || missing+=("$${need##*:}"); done; \
+	$(PYTHON3) -c 'import ensurepip, venv' 2>/dev/null || missing+=(python3-venv); \
+	[ $${#missing[@]} -eq 0 ] && exit 0; \
+	if ! command -v apt-get >/dev/null; then \
+	  echo "error: missing $${missing[*]}, and there is no apt-get here; install what provides them" >&2; exit 2; fi; \
+	if [ "$$(id -u)" -ne 0 ]; then echo "error: missing $${missing[*]}; as root: apt-get install $${missing[*]}" >&2; exit 2; fi; \
+	echo "installing Debian packages: $${missing[*]}"; \
+	export DEBIAN_FRONTEND=noninteractive; log=$$(mktemp); \
+	for attempt in 1 2; do \
+	  [ $$attempt -eq 1 ] || apt-get update -qq >>"$$log" 2>&1 || true; \
+	  if apt-get install -y -qq --no-install-recommends "$${missing[@]}" >>"$$log" 2>&1; then rm "$$log"; exit 0; fi; \
+	done; \
+	tail -n 20 "$$log" >&2; echo "error: apt-get could not install $${missing[*]}; its messages are above" >&2; exit 1
+
+$(PYTHON):
+	@echo "making the virtual environment $(VENV)"
+	@$(PYTHON3) -m venv --system-site-packages $(VENV)
+
+$(VENV)/.installed-run: pyproject.toml | debian $(PYTHON)
+	@echo "installing Python packages into $(VENV) (a minute or two, the first time)"
+	@$(PYTHON) -m pip install --quiet --disable-pip-version-check -e '.[run]'
+	@touch $@
+
+$(VENV)/.installed-dev: pyproject.toml | debian $(PYTHON)
+	@echo "installing Python packages for tests into $(VENV)"
+	@$(PYTHON) -m pip install --quiet --disable-pip-version-check -e '.[run,dev]'
+	@touch $@ $(VENV)/.installed-run

@@ -1,0 +1,163 @@
+# SPDX-License-Identifier: Apache-2.0
+"""What a run has started, on disk, so that `make stop` ends exactly that and nothing else.
+
+A process is known by its id *and* its start time, because ids are reused; a namespace by the processes in it that we
+started. Nothing is ever looked up by a process's name.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import signal
+import socket
+import subprocess
+import time
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+
+SELF_NETNS = "/proc/self/ns/net"
+
+
+def boot_id() -> str:
+    return Path("/proc/sys/kernel/random/boot_id").read_text().strip()
+
+
+def start_time(pid: int) -> int | None:
+    """Clock ticks after boot at which the process started; None when there is none, or only its zombie."""
+    try:
+        stat = Path(f"/proc/{pid}/stat").read_text()
+    except OSError:
+        return None
+    after_name = stat.rpartition(")")[2].split()  # the name may hold spaces and brackets
+    return None if after_name[0] in "ZX" else int(after_name[19])
+
+
+def netns(pid: int) -> int | None:
+    """The number of a process's network namespace; None when it is gone."""
+    try:
+        return os.stat(f"/proc/{pid}/ns/net").st_ino
+    except OSError:
+        return None
+
+
+def interface_exists(name: str) -> bool:
+    # A system call, not /sys/class/net: that shows the namespace in which /sys was mounted.
+    try:
+        return bool(socket.if_nametoindex(name))
+    except OSError:
+        return False
+
+
+@dataclass(frozen=True)
+class Process:
+    pid: int
+    started: int
+    what: str
+
+    @property
+    def alive(self) -> bool:
+        return start_time(self.pid) == self.started
+
+
+@dataclass
+class Ledger:
+    path: Path
+    boot: str = field(default_factory=boot_id)
+    runner: Process | None = None
+    netns: int = field(default_factory=lambda: os.stat(SELF_NETNS).st_ino)
+    processes: list[Process] = field(default_factory=list)
+    interfaces: list[str] = field(default_factory=list)  # switch-side ends, in the runner's own namespace
+
+    @classmethod
+    def load(cls, path: Path) -> Ledger | None:
+        """The ledger of an earlier run; None when there is none of this boot."""
+        try:
+            fields = json.loads(path.read_text())
+            fields["runner"] = Process(**fields["runner"]) if fields["runner"] else None
+            fields["processes"] = [Process(**process) for process in fields["processes"]]
+            ledger = cls(path=path, **fields)
+        except (OSError, ValueError, TypeError, KeyError):
+            return None
+        return ledger if ledger.boot == boot_id() else None
+
+    def open(self) -> None:
+        """Start a ledger with this process as the runner."""
+        self.runner = Process(os.getpid(), start_time(os.getpid()) or 0, "runner")
+        self.save()
+
+    def save(self) -> None:
+        fields = asdict(self)
+        del fields["path"]
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        temporary = self.path.with_suffix(".tmp")
+        temporary.write_text(json.dumps(fields, indent=1) + "\n")
+        temporary.replace(self.path)
+
+    def add_process(self, pid: int, what: str) -> None:
+        started = start_time(pid)
+        if started is not None:
+            self.processes.append(Process(pid, started, what))
+            self.save()
+
+    def add_interfaces(self, names: list[str]) -> None:
+        self.interfaces += names
+        self.save()
+
+    # -- what is left -------------------------------------------------------------------------------------------
+
+    def live_processes(self) -> list[Process]:
+        """Recorded processes that still run, and whatever else runs in the namespaces that they are in."""
+        live = [process for process in self.processes if process.alive]
+        ours = {inode for process in live if (inode := netns(process.pid))} - {
+            self.netns,
+            os.stat(SELF_NETNS).st_ino,
+        }
+        known = {process.pid for process in live}
+        for entry in os.listdir("/proc") if ours else ():
+            if entry.isdigit() and int(entry) not in known and netns(int(entry)) in ours:
+                started = start_time(int(entry))
+                if started is not None:
+                    live.append(Process(int(entry), started, "in a host's namespace"))
+        return live
+
+    def live_interfaces(self) -> list[str]:
+        if os.stat(SELF_NETNS).st_ino != self.netns:
+            return []
+        return [name for name in self.interfaces if interface_exists(name)]
+
+    def left(self) -> list[str]:
+        """What is left of the run, in words; empty when nothing is."""
+        found = [f"{process.what} (pid {process.pid})" for process in self.live_processes()]
+        return found + [f"interface {name}" for name in self.live_interfaces()]
+
+    # -- ending it ----------------------------------------------------------------------------------------------
+
+    def sweep(self, patience: float = 2.0) -> list[str]:
+        """End what is left, politely and then not. Returns what could not be ended; removes the file if nothing."""
+        for signum, wait in ((signal.SIGTERM, patience), (signal.SIGHUP, 0.5), (signal.SIGKILL, patience)):
+            live = self.live_processes()
+            for process in live:
+                with contextlib.suppress(ProcessLookupError):
+                    os.kill(process.pid, signum)
+            deadline = time.monotonic() + wait
+            while any(process.alive for process in live) and time.monotonic() < deadline:
+                _reap()
+                time.sleep(0.02)
+        # A namespace's end takes its interfaces, and their peers, a moment later.
+        for name in self.live_interfaces():
+            subprocess.run(["ip", "link", "delete", name], capture_output=True)
+        deadline = time.monotonic() + patience
+        while (left := self.left()) and time.monotonic() < deadline:
+            time.sleep(0.05)
+        if not left:
+            self.path.unlink(missing_ok=True)
+        return left
+
+
+def _reap() -> None:
+    """Collect children that have ended; their owners in subprocess cope with it."""
+    with contextlib.suppress(ChildProcessError):
+        while os.waitpid(-1, os.WNOHANG)[0]:
+            pass

@@ -1,0 +1,85 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Measurements from outside: what the kernel counted, not what the programs say of themselves."""
+
+from __future__ import annotations
+
+import os
+import platform
+from collections.abc import Iterable
+from dataclasses import dataclass
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+
+ESTABLISHED = "01"  # net/tcp_states.h
+
+
+@dataclass(frozen=True)
+class PortBytes:
+    """Of a switch port, from the host's point of view."""
+
+    into_host: int
+    out_of_host: int
+
+    def __sub__(self, before: PortBytes) -> PortBytes:
+        return PortBytes(self.into_host - before.into_host, self.out_of_host - before.out_of_host)
+
+    def __add__(self, other: PortBytes) -> PortBytes:
+        return PortBytes(self.into_host + other.into_host, self.out_of_host + other.out_of_host)
+
+
+def port_bytes(interface: str) -> PortBytes:
+    """Counters of the switch-side end of a host's link (bytes of Ethernet frames without their checksum)."""
+    # /proc, not /sys/class/net: it follows the reader's network namespace.
+    for line in Path("/proc/net/dev").read_text().splitlines():
+        name, _, numbers = line.partition(":")
+        if name.strip() == interface:
+            fields = numbers.split()
+            return PortBytes(into_host=int(fields[8]), out_of_host=int(fields[0]))
+    raise LookupError(f"no interface {interface}")
+
+
+def tcp_connections(pid: int, without_ports: Iterable[int] = ()) -> int:
+    """Established TCP connections in the network namespace of a process, but for those at some ports."""
+    excluded = set(without_ports)
+    count = 0
+    for name in ("tcp", "tcp6"):
+        try:
+            lines = Path(f"/proc/{pid}/net/{name}").read_text().splitlines()[1:]
+        except OSError:
+            continue
+        for line in lines:
+            _, local, remote, state, *_ = line.split()
+            ports = {int(address.rpartition(":")[2], 16) for address in (local, remote)}
+            count += state == ESTABLISHED and not ports & excluded
+    return count
+
+
+def machine() -> dict[str, str | int]:
+    """The facts that a figure is to stand beside."""
+    model = "unknown"
+    for line in Path("/proc/cpuinfo").read_text().splitlines():
+        if line.startswith("model name"):
+            model = line.partition(":")[2].strip()
+            break
+    memory = next(
+        int(line.split()[1]) // 1024
+        for line in Path("/proc/meminfo").read_text().splitlines()
+        if line.startswith("MemTotal")
+    )
+    return {
+        "cpu": model,
+        "cpus": len(os.sched_getaffinity(0)),
+        "memory_mb": memory,
+        "kernel": platform.release(),
+        "load_before": f"{os.getloadavg()[0]:.2f}",
+    }
+
+
+def versions() -> dict[str, str]:
+    found = {"python": platform.python_version()}
+    for package in ("numpy", "llvmlite", "grpcio", "pyzmq", "scapy", "libra-ina"):
+        try:
+            found[package] = version(package)
+        except PackageNotFoundError:
+            found[package] = "not installed"
+    return found

@@ -1,0 +1,102 @@
+# SPDX-License-Identifier: Apache-2.0
+"""One process of a run, in its Mininet host: scheduler, server or worker, as DMLC_ROLE says.
+
+It talks to the runner over its pipes, a JSON object a line. It reports `ready`, a `round` each round, `done` with its
+totals, or `error`; it is told `go` and `exit`. Its log is the error stream.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+import traceback
+from collections.abc import Callable
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+import libra
+from libra_topologies.layout import KeyLayout
+from libra_topologies.training import Digits, Tensors, Trainer, digest, shapes
+from libra_topologies.verify import Recorder
+
+
+class Pipe:
+    """To and from the runner."""
+
+    def report(self, event: str, **fields: Any) -> None:
+        print(json.dumps({"event": event, **fields}), flush=True)
+
+    def await_word(self, word: str) -> None:
+        """Raises SystemExit when the runner is gone."""
+        for line in sys.stdin:
+            if line.strip() == word:
+                return
+        raise SystemExit(f"the runner has gone before it said {word!r}")
+
+
+def serve(node: libra.Node, pipe: Pipe) -> None:
+    """A parameter server that answers every push with the sum over all workers."""
+    server = libra.KVServer(0, node)
+    server.set_request_handle(libra.SumHandle(node.num_worker))
+    pipe.report("ready", rank=node.rank)
+    pipe.await_word("finish")
+    pipe.report("done", stats=asdict(server.stats()))
+
+
+def work(node: libra.Node, pipe: Pipe, options: argparse.Namespace) -> None:
+    layout = KeyLayout(shapes(), node.num_server)
+    trainer = Trainer(Digits.load(options.digits), node.rank, node.num_worker, options.seed)
+    recorder = None
+    if options.record is not None:
+        recorder = Recorder(options.record, options.lanes)
+        set_tap(node, recorder.tap)
+    kv = libra.KVWorker(0, 0, node)
+
+    def synchronise(mine: Tensors) -> Tensors:
+        total = kv.push_pull(layout.keys, layout.pack(mine), layout.lens).result(timeout=options.timeout)
+        return layout.unpack(total)
+
+    pipe.report("ready", rank=node.rank)
+    pipe.await_word("go")
+    for completed in trainer.train(options.rounds, synchronise):
+        pipe.report("round", **asdict(completed))
+    if recorder is not None:
+        recorder.close()
+    pipe.report("done", stats=asdict(kv.stats()), digest=digest(trainer.parameters))
+
+
+def set_tap(node: libra.Node, tap: Callable[..., None]) -> None:
+    """Have the van hand every final sum to ``tap``. Only the libra van has sums of whole packets."""
+    node.van.tap = tap  # type: ignore[attr-defined]
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n\n")[0])
+    parser.add_argument("--rounds", type=int, default=100)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--digits", type=Path, help="cache of the data set")
+    parser.add_argument("--timeout", type=float, default=30.0, help="seconds that a round's sums may take")
+    parser.add_argument("--record", type=Path, help="file for the lanes that were sent and received")
+    parser.add_argument("--lanes", type=int, default=256)
+    options = parser.parse_args()
+    pipe = Pipe()
+    try:
+        with libra.start(timeout=options.timeout) as node:
+            if node.is_worker:
+                work(node, pipe, options)
+            elif node.is_server:
+                serve(node, pipe)
+            else:
+                pipe.report("ready", rank=0)
+            pipe.await_word("exit")
+    except Exception as error:
+        traceback.print_exc()
+        pipe.report("error", message=f"{type(error).__name__}: {error}")
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,31 @@
+# SPDX-License-Identifier: Apache-2.0
+"""A Mininet host that can live behind a P4 switch: one interface eth0, no IPv6, no offloads."""
+
+from __future__ import annotations
+
+import sys
+from typing import Any
+
+from mininet.log import info
+from mininet.node import Host
+
+from libra_topologies import offload
+from libra_topologies.errors import RunError
+
+
+class P4Host(Host):  # type: ignore[misc]
+    """Its interface is to be named eth0 (Topo.addLink(..., intfName1="eth0")), as in the P4 tutorials."""
+
+    def config(self, **params: Any) -> Any:
+        # Before the interface comes up: neighbour discovery and router solicitations are noise in every capture.
+        self.cmd("sysctl -qw net.ipv6.conf.all.disable_ipv6=1 net.ipv6.conf.default.disable_ipv6=1")
+        result = super().config(**params)
+        # Last: Mininet's links turn checksum offload on again where ethtool is installed. -S: no site-packages, faster.
+        names = " ".join(interface.name for interface in self.intfList())
+        if output := self.cmd(f"{sys.executable} -S -E {offload.__file__} {names}").strip():
+            raise RunError(f"host {self.name}: {output}")
+        return result
+
+    def describe(self) -> None:
+        interface = self.defaultIntf()
+        info(f"{self.name:<6} {interface.name} {interface.IP()} {interface.MAC()}\n")

@@ -1,0 +1,110 @@
+# SPDX-License-Identifier: Apache-2.0
+"""What must be true before a run starts anything. `make run` asks it first, before it installs anything.
+
+Standard library only. Each check raises UserError with one line that says what to do.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import socket
+import subprocess
+import sys
+
+from libra_topologies import settings as settings_module
+from libra_topologies.errors import UserError
+from libra_topologies.ledger import Ledger, interface_exists
+from libra_topologies.paths import LEDGER, P4_COMPILE, ROOT
+from libra_topologies.settings import Settings
+
+BMV2 = "simple_switch_grpc"
+SWITCH_NAME = "s1"
+
+
+def check(settings: Settings) -> None:
+    """Raises UserError for the first thing that stands in the way of a run."""
+    check_root()
+    check_namespaces()
+    if settings.switch == "bmv2":
+        check_bmv2()
+    check_artefact()
+    check_leftovers(settings)
+    check_port(settings.grpc_port)
+
+
+def check_root() -> None:
+    if os.geteuid() != 0:
+        raise UserError("Mininet makes network namespaces, which only root may; run it again as root: sudo make run")
+
+
+def check_namespaces() -> None:
+    try:
+        tried = subprocess.run(["unshare", "--net", "true"], capture_output=True, text=True)
+    except FileNotFoundError:
+        raise UserError("`unshare` is not on PATH; install util-linux") from None
+    if tried.returncode:
+        raise UserError(
+            f"this system does not let us make a network namespace ({tried.stderr.strip()}); in a container, start it"
+            " with --privileged, or run on the machine itself or in a virtual machine"
+        )
+
+
+def check_bmv2() -> None:
+    if shutil.which(BMV2) is None:
+        raise UserError(
+            f"SWITCH=bmv2: {BMV2} is not on PATH; install BMv2 (https://github.com/p4lang/behavioral-model), or leave"
+            " SWITCH away to use the embedded switch, which needs nothing"
+        )
+
+
+def check_artefact() -> None:
+    if not P4_COMPILE.exists():
+        raise UserError(f"{P4_COMPILE.relative_to(ROOT)} is missing; restore it: git checkout -- p4src")
+    tried = subprocess.run([sys.executable, str(P4_COMPILE), "--check"], capture_output=True, text=True)
+    if tried.returncode:
+        lines = [line.removeprefix("error: ") for line in tried.stderr.strip().splitlines()]
+        more = f" (and {len(lines) - 1} more)" if len(lines) > 1 else ""
+        first, advice = lines[0].partition(";")[0], "run `make p4` (it needs p4c), or git checkout -- p4src"
+        raise UserError(f"P4 artefact: {first}{more}; {advice}")
+
+
+def check_leftovers(settings: Settings) -> None:
+    ledger = Ledger.load(LEDGER)
+    if ledger is not None:
+        if ledger.runner and ledger.runner.alive and ledger.runner.pid != os.getpid():
+            raise UserError(f"another run is up (pid {ledger.runner.pid}); wait for it, or end it: make stop")
+        if left := ledger.left():
+            raise UserError(f"an earlier run left {left[0]} behind; end it first: make stop")
+    for port in range(1, settings.workers + settings.servers + 1):
+        if interface_exists(name := f"{SWITCH_NAME}-eth{port}"):
+            raise UserError(
+                f"interface {name} exists already; `make stop` removes what a run of this clone has left, otherwise"
+                f" end the Mininet that it belongs to, or: ip link delete {name}"
+            )
+
+
+def check_port(port: int) -> None:
+    with socket.socket() as listener:
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)  # a connection in TIME_WAIT does not matter
+        try:
+            listener.bind(("127.0.0.1", port))
+            listener.listen()
+        except OSError as error:
+            raise UserError(
+                f"port {port} for the switch's P4Runtime server: {error.strerror}; end what listens there (ss -ltnp"
+                f" 'sport = :{port}'), or choose another: make run GRPC_PORT={port + 1}"
+            ) from None
+
+
+def main(words: list[str]) -> int:
+    try:
+        check(settings_module.parse(words))
+    except UserError as error:
+        print(f"error: {error}", file=sys.stderr)
+        return error.exit_code
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

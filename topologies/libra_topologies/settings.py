@@ -1,0 +1,133 @@
+# SPDX-License-Identifier: Apache-2.0
+"""What a run can be told, as NAME=VALUE words: the same on `make run`'s command line and on the runner's."""
+
+from __future__ import annotations
+
+import difflib
+import math
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, fields
+from typing import Any
+
+from libra_topologies.errors import UserError
+
+MAX_WORKERS = 16
+MAX_SERVERS = 4
+MAX_BANDWIDTH = 1000  # Mbit/s; beyond it Mininet ignores bw= and a software switch is the limit anyway
+
+SWITCHES = ("libra", "bmv2")
+TOPOLOGIES = ("star",)
+FAULTS = ("drop", "duplicate", "reorder")
+
+
+@dataclass(frozen=True)
+class Settings:
+    workers: int = 4
+    servers: int = 1
+    bw: float = 100.0  # Mbit/s, each link, each direction
+    rounds: int = 100
+    seed: int = 1
+    switch: str = "libra"
+    topology: str = "star"
+    verify: bool = True
+    cli: bool = False
+    pcap: bool = False
+    faults: str = ""
+    slots: int = 256
+    grpc_port: int = 50051
+
+
+def _whole(low: int, high: int) -> Callable[[str], int]:
+    def parse(text: str) -> int:
+        try:
+            value = int(text)
+        except ValueError:
+            value = low - 1
+        if not low <= value <= high:
+            raise ValueError(f"must be a whole number from {low} to {high}")
+        return value
+
+    return parse
+
+
+def _bandwidth(text: str) -> float:
+    try:
+        value = float(text)
+    except ValueError:
+        value = math.nan
+    if not 0 < value <= MAX_BANDWIDTH:  # false for NaN too
+        raise ValueError(f"must be Mbit/s, above 0 and at most {MAX_BANDWIDTH}")
+    return value
+
+
+def _choice(*known: str) -> Callable[[str], str]:
+    def parse(text: str) -> str:
+        if text not in known:
+            raise ValueError("must be " + " or ".join(known) if len(known) > 1 else f"only {known[0]} exists so far")
+        return text
+
+    return parse
+
+
+def _switch_on(text: str) -> bool:
+    if text not in ("0", "1"):
+        raise ValueError("must be 0 or 1")
+    return text == "1"
+
+
+def _faults(text: str) -> str:
+    for part in filter(None, text.split(",")):
+        name, _, probability = part.partition("=")
+        try:
+            fine = name in (*FAULTS, "seed") and 0 <= float(probability) and (name == "seed" or float(probability) < 1)
+        except ValueError:
+            fine = False
+        if not fine:
+            raise ValueError(f"must be like drop=0.02,duplicate=0.02,reorder=0.02 (known: {', '.join(FAULTS)}, seed)")
+    return text
+
+
+# name, parser, what `make help` says
+_KNOWN: tuple[tuple[str, Callable[[str], Any], str], ...] = (
+    ("WORKERS", _whole(1, MAX_WORKERS), f"workers, 1 to {MAX_WORKERS}"),
+    ("SERVERS", _whole(1, MAX_SERVERS), f"parameter servers, 1 to {MAX_SERVERS}"),
+    ("BW", _bandwidth, "Mbit/s of every link, each direction"),
+    ("ROUNDS", _whole(1, 100_000), "training rounds of each of the two runs"),
+    ("SEED", _whole(0, 2**31 - 1), "of the model's start and the order of the data"),
+    ("SWITCH", _choice(*SWITCHES), "libra (embedded) or bmv2 (simple_switch_grpc on PATH)"),
+    ("TOPOLOGY", _choice(*TOPOLOGIES), "star"),
+    ("VERIFY", _switch_on, "1: recompute every sum independently and compare"),
+    ("CLI", _switch_on, "1: stop at the mininet> prompt after the runs"),
+    ("PCAP", _switch_on, "1: capture every switch port in pcaps/"),
+    ("FAULTS", _faults, "for Libra's hosts, e.g. drop=0.02,duplicate=0.02,reorder=0.02"),
+    ("SLOTS", _whole(1, 4096), "slots of the job in the switch: the window, in packets, of every worker"),
+    ("GRPC_PORT", _whole(1024, 65535), "where the switch's P4Runtime server listens"),
+)
+
+
+def parse(words: Iterable[str]) -> Settings:
+    """Reads NAME=VALUE words. Raises UserError naming the word, what is expected and the known names."""
+    parsers = {name: parser for name, parser, _ in _KNOWN}
+    values: dict[str, Any] = {}
+    for word in words:
+        name, equals, text = word.partition("=")
+        if not equals or name not in parsers:
+            close = difflib.get_close_matches(name.upper(), parsers, n=1)
+            hint = f"did you mean {close[0]}?" if close else "known: " + ", ".join(parsers)
+            raise UserError(f"{word}: no such setting; {hint}")
+        try:
+            values[name.lower()] = parsers[name](text.strip())
+        except ValueError as error:
+            raise UserError(f"{name}={text}: {error}") from None
+    return Settings(**values)
+
+
+def table() -> list[tuple[str, str, str]]:
+    """(name, default, meaning) of every setting."""
+    defaults = {field.name: field.default for field in fields(Settings)}
+    rows = []
+    for name, _, meaning in _KNOWN:
+        default = defaults[name.lower()]
+        text = str(int(default)) if isinstance(default, bool) else f"{default:g}" if isinstance(default, float) else str(default)
+        rows.append((name, text, meaning))
+    return rows

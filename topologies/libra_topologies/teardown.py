@@ -1,0 +1,53 @@
+# SPDX-License-Identifier: Apache-2.0
+"""`make stop`: end what a run has left behind, from its ledger. Standard library only."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import signal
+import sys
+import time
+
+from libra_topologies.ledger import Ledger
+from libra_topologies.paths import LEDGER
+
+RUNNER_PATIENCE = 15.0  # seconds for a run to take down its own network
+
+
+def main() -> int:
+    if not LEDGER.exists():
+        print("nothing to stop")
+        return 0
+    ledger = Ledger.load(LEDGER)
+    if ledger is None:  # of an earlier boot, or not readable: nothing of it can be alive
+        LEDGER.unlink(missing_ok=True)
+        print("nothing to stop")
+        return 0
+    if os.geteuid() != 0:
+        print("error: the run was started by root; run `make stop` as root", file=sys.stderr)
+        return 2
+    runner = ledger.runner
+    if runner and runner.alive:
+        print(f"stopping the run (pid {runner.pid})")
+        with contextlib.suppress(ProcessLookupError):
+            os.kill(runner.pid, signal.SIGTERM)
+        deadline = time.monotonic() + RUNNER_PATIENCE
+        while runner.alive and time.monotonic() < deadline:
+            time.sleep(0.05)
+        if runner.alive:
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(runner.pid, signal.SIGKILL)
+        ledger = Ledger.load(LEDGER) or ledger  # it may have grown meanwhile
+    found = ledger.left()
+    for line in found:
+        print(f"ending {line}")
+    if left := ledger.sweep():
+        print("error: still there: " + ", ".join(left), file=sys.stderr)
+        return 1
+    print("stopped; nothing is left")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,107 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Did every worker receive the exact sum? Workers record what they sent and got; the runner adds it up again.
+
+The recomputation shares nothing with switch, server or codec: int32 lanes as they were on the wire, read from the
+workers' files, are added in int64 and compared with each worker's received lanes, lane by lane.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+import numpy.typing as npt
+
+BATCH = 4096  # chunks compared at a time, to bound memory
+
+
+def record_type(lanes: int) -> np.dtype[np.void]:
+    return np.dtype(
+        [
+            ("key", "<u8"),
+            ("chunk", "<u4"),
+            ("round", "<u4"),
+            ("scale", "<u4"),
+            ("sent", "<i4", (lanes,)),
+            ("received", "<i4", (lanes,)),
+        ]
+    )
+
+
+class Recorder:
+    """A worker's side: the libra van's tap, appending to a file."""
+
+    def __init__(self, path: Path, lanes: int) -> None:
+        self._file = path.open("wb")
+        self._type = record_type(lanes)
+
+    def tap(
+        self,
+        keys: npt.NDArray[np.uint64],
+        chunks: npt.NDArray[np.uint32],
+        rounds: npt.NDArray[np.uint32],
+        sent: npt.NDArray[np.int32],
+        received: npt.NDArray[np.int32],
+        scales: npt.NDArray[np.uint8],
+    ) -> None:
+        """Called for chunks whose sum is final: n numbers each, and (n, lanes) lanes."""
+        records = np.zeros(len(keys), self._type)
+        records["key"], records["chunk"], records["round"], records["scale"] = keys, chunks, rounds, scales
+        records["sent"][:, : sent.shape[1]] = sent
+        records["received"][:, : received.shape[1]] = received
+        self._file.write(records.tobytes())
+
+    def close(self) -> None:
+        self._file.close()
+
+
+@dataclass(frozen=True)
+class Verdict:
+    exact: bool
+    chunks: int  # sums compared, each at every worker
+    problem: str = ""  # the first one
+
+
+def verify(paths: Sequence[Path], lanes: int, expected_chunks: int) -> Verdict:
+    """paths: the workers' records, by rank. expected_chunks: how many sums each must have received."""
+    records = [np.memmap(path, record_type(lanes), mode="r") if path.stat().st_size else None for path in paths]
+    present = [record for record in records if record is not None]
+    if len(present) < len(paths):
+        rank = next(rank for rank, record in enumerate(records) if record is None)
+        return Verdict(False, 0, f"worker {rank} recorded nothing")
+    orders = [np.lexsort((record["round"], record["chunk"], record["key"])) for record in present]
+    for rank, record in enumerate(present):
+        if len(record) != expected_chunks:
+            return Verdict(False, 0, f"worker {rank} has {len(record)} sums; expected {expected_chunks}")
+    for start in range(0, expected_chunks, BATCH):
+        batches = [record[order[start : start + BATCH]] for record, order in zip(present, orders, strict=True)]
+        first = batches[0]
+        for rank, batch in enumerate(batches):
+            for name in ("key", "chunk", "round", "scale"):
+                if len(wrong := np.flatnonzero(batch[name] != first[name])):
+                    at = first[wrong[0]]
+                    return Verdict(
+                        False,
+                        start,
+                        f"workers 0 and {rank} differ in the {name} of key {at['key']} chunk {at['chunk']} round "
+                        f"{at['round']}",
+                    )
+        identity = first[["key", "chunk", "round"]]
+        if start == 0 and len(np.unique(identity)) != len(identity):
+            return Verdict(False, 0, "a chunk was recorded twice in one round")
+        total = np.zeros(first["sent"].shape, np.int64)
+        for batch in batches:
+            total += batch["sent"]
+        for rank, batch in enumerate(batches):
+            if len(wrong := np.flatnonzero((batch["received"] != total).any(axis=1))):
+                at = batch[wrong[0]]
+                lane = int(np.flatnonzero(at["received"] != total[wrong[0]])[0])
+                return Verdict(
+                    False,
+                    start,
+                    f"worker {rank}, key {at['key']} chunk {at['chunk']} round {at['round']} lane {lane}: received "
+                    f"{at['received'][lane]}, the sum is {total[wrong[0]][lane]}",
+                )
+    return Verdict(True, expected_chunks)
