@@ -1,0 +1,149 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Control Admit (p4src/v1model/admit.p4): the switch's own addresses, and who may send to them."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from typing import Any
+
+from libra.job import Mode
+from libra_controller.addresses import ip_number, ip_text
+from libra_controller.p4info import NOTHING, Count, Entry
+from libra_controller.p4rt import Client
+
+ADDRESSES = "admit.virtual_address"
+ADMISSION = "admit.admission"
+REFUSALS = "admit.refusals"
+
+# refusal_t of p4src/shared/types.p4. P4Info does not list it, since no table uses it.
+REFUSAL_NAMES = ("not_admitted", "truncated", "bad_version", "bad_length", "bad_checksum", "not_libra")
+
+_MODES = {"PARAMETER_SERVER": Mode.PARAMETER_SERVER, "ALL_REDUCE": Mode.ALL_REDUCE}
+
+
+@dataclass(frozen=True)
+class Note:
+    """What the switch has no field for. It is kept as the entry's metadata, which P4Runtime leaves to us, so
+    that a controller needs no files of its own."""
+
+    job: str
+    lanes: int
+    host: str
+
+    def encode(self) -> bytes:
+        return json.dumps([self.job, self.lanes, self.host]).encode()
+
+    @classmethod
+    def decode(cls, text: bytes) -> Note | None:
+        """None for the metadata of an entry that some other program wrote."""
+        try:
+            job, lanes, host = json.loads(text)
+        except (ValueError, TypeError):
+            return None
+        if isinstance(job, str) and isinstance(lanes, int) and isinstance(host, str):
+            return cls(job, lanes, host)
+        return None
+
+
+@dataclass(frozen=True)
+class Admission:
+    """One host's admission to one job."""
+
+    port: int
+    ip: str
+    job: int
+    generation: int
+    is_worker: bool
+    rank: int
+    member: int
+    workers: int  # how many contributions make a sum
+    first_slot: int
+    slots: int
+    mode: Mode
+    group: int
+    note: Note | None
+    count: Count = NOTHING  # packets from this host
+
+
+class Admit:
+    def __init__(self, client: Client) -> None:
+        self._client = client
+        self._roles = client.schema.enum("role_t")
+        self._modes = {_MODES[name]: code for name, code in client.schema.enum("mode_t").items()}
+
+    # virtual_address ----------------------------------------------------------------------------------
+    def address(self, ip: str, newest_generation: int) -> Any:
+        """The entry that makes ``ip`` the switch's own."""
+        params = {"newest_generation": newest_generation}
+        return self._client.schema.entry(ADDRESSES, {"dst_addr": ip_number(ip)}, "addressed", params)
+
+    def addresses(self) -> dict[str, int]:
+        """The switch's own addresses, each with the newest generation that was given out."""
+        schema = self._client.schema
+        entries = map(schema.decode_entry, self._client.read([schema.table(ADDRESSES)]))
+        return {ip_text(entry.exact("dst_addr")): entry.params["newest_generation"] for entry in entries}
+
+    # admission ----------------------------------------------------------------------------------------
+    def admission(self, admission: Admission) -> Any:
+        """The entry that admits one host to one job."""
+        key = {
+            "ingress_port": admission.port,
+            "src_addr": ip_number(admission.ip),
+            "job": admission.job,
+            "generation": admission.generation,
+        }
+        params = {
+            "role": self._roles["WORKER" if admission.is_worker else "SERVER"],
+            "rank": admission.rank,
+            "member": admission.member,
+            # A server's bit is 0: its RESULT adds nobody to the bitmap.
+            "worker_bit": 1 << admission.rank if admission.is_worker else 0,
+            "all_workers": (1 << admission.workers) - 1,
+            "first_slot": admission.first_slot,
+            "slots": admission.slots,
+            "mode": self._modes[admission.mode],
+            "workers_group": admission.group,
+        }
+        metadata = admission.note.encode() if admission.note else b""
+        return self._client.schema.entry(ADMISSION, key, "admit", params, metadata)
+
+    def admissions(self) -> list[Admission]:
+        """All admissions with their packet counts."""
+        schema = self._client.schema
+        return [
+            self._decode(schema.decode_entry(entity))
+            for entity in self._client.read([schema.table(ADMISSION, counters=True)])
+        ]
+
+    def _decode(self, entry: Entry) -> Admission:
+        params = entry.params
+        modes = {code: mode for mode, code in self._modes.items()}
+        return Admission(
+            port=entry.exact("ingress_port"),
+            ip=ip_text(entry.exact("src_addr")),
+            job=entry.exact("job"),
+            generation=entry.exact("generation"),
+            is_worker=params["role"] == self._roles["WORKER"],
+            rank=params["rank"],
+            member=params["member"],
+            workers=params["all_workers"].bit_count(),
+            first_slot=params["first_slot"],
+            slots=params["slots"],
+            mode=modes[params["mode"]],
+            group=params["workers_group"],
+            note=Note.decode(entry.metadata),
+            count=entry.count,
+        )
+
+    # refusals -----------------------------------------------------------------------------------------
+    def refusals(self) -> dict[str, Count]:
+        """What was sent to the switch's addresses and not admitted, by reason."""
+        schema = self._client.schema
+        wanted = [schema.counter(REFUSALS, index) for index in range(len(REFUSAL_NAMES))]
+        found = {}
+        for entity in self._client.read(wanted):
+            data = entity.counter_entry.data
+            name = REFUSAL_NAMES[entity.counter_entry.index.index]
+            found[name] = Count(data.packet_count, data.byte_count)
+        return found

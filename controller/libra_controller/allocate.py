@@ -1,0 +1,48 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Finds room: slots in a row, member numbers, group ids. Pure functions over what the switch holds."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+
+from libra_controller.errors import RefusedError
+
+
+def gaps(total: int, used: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
+    """The free (first, count) ranges of 0..total-1; ``used`` holds such ranges in any order."""
+    free, position = [], 0
+    for first, count in sorted(used):
+        if first > position:
+            free.append((position, first - position))
+        position = max(position, first + count)
+    if position < total:
+        free.append((position, total - position))
+    return free
+
+
+def first_fit(total: int, used: Iterable[tuple[int, int]], need: int) -> int:
+    """The first of ``need`` free slots in a row. Raises RefusedError with the numbers."""
+    free = gaps(total, used)
+    for first, count in free:
+        if count >= need:
+            return first
+    available = sum(count for _, count in free)
+    if available < need:
+        raise RefusedError(f"needs {need} slots, {available} free of {total}")
+    largest = max(count for _, count in free)
+    raise RefusedError(
+        f"needs {need} slots in a row, {largest} free in a row ({available} of {total} in all)"
+    )
+
+
+def first_free(what: str, used: Collection[int], low: int, high: int, need: int) -> list[int]:
+    """The ``need`` smallest numbers of low..high that are not used. Raises RefusedError with the numbers."""
+    found: list[int] = []
+    for number in range(low, high + 1):
+        if len(found) == need:
+            break
+        if number not in used:
+            found.append(number)
+    if len(found) < need:
+        raise RefusedError(f"needs {need} {what}, {len(found)} free of {high - low + 1}")
+    return found

@@ -1,0 +1,64 @@
+# SPDX-License-Identifier: Apache-2.0
+"""The public interface: describe the network, set the switch up, install jobs, read their counters.
+
+    network = Network.load("network.yaml")
+    controller = Controller(network)
+    controller.setup_switch()
+    job = controller.install(JobSpec.load("job.yaml"))   # a libra.job.Job: hosts get it as a file
+    print(controller.stats(job.name).members[0].outcomes["added"].packets)
+    controller.remove(job.name)
+
+Every method opens a session of its own with the switch and closes it again, so a Controller may live as long
+as it likes, beside other controllers. Everything it knows it reads from the switch.
+"""
+
+from __future__ import annotations
+
+from libra.job import Job, Mode, Node
+from libra_controller.controller import Controller, SwitchStatus
+from libra_controller.errors import (
+    ArtefactError,
+    ConfigError,
+    LibraError,
+    NotPrimaryError,
+    RefusedError,
+    RpcError,
+    SwitchError,
+    UnreachableError,
+    UserError,
+    WriteError,
+)
+from libra_controller.network import Host, Network, SwitchConfig
+from libra_controller.p4info import Count
+from libra_controller.setup import SetupReport
+from libra_controller.spec import JobSpec
+from libra_controller.state import InstalledJob, Member
+from libra_controller.stats import JobStats, MemberStats
+
+__all__ = [
+    "ArtefactError",
+    "ConfigError",
+    "Controller",
+    "Count",
+    "Host",
+    "InstalledJob",
+    "Job",
+    "JobSpec",
+    "JobStats",
+    "LibraError",
+    "Member",
+    "MemberStats",
+    "Mode",
+    "Network",
+    "Node",
+    "NotPrimaryError",
+    "RefusedError",
+    "RpcError",
+    "SetupReport",
+    "SwitchConfig",
+    "SwitchError",
+    "SwitchStatus",
+    "UnreachableError",
+    "UserError",
+    "WriteError",
+]

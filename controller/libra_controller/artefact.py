@@ -1,0 +1,90 @@
+# SPDX-License-Identifier: Apache-2.0
+"""The compiled P4 program: found, and checked against its manifest before it is loaded."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from libra_controller.errors import ArtefactError
+
+PROGRAM = "libra.json"
+P4INFO = "libra.p4info.txtpb"
+MANIFEST = "manifest.json"
+
+
+@dataclass(frozen=True)
+class Artefact:
+    """A program that can be loaded. ``cookie`` tells it from other versions."""
+
+    directory: Path
+    p4info: Any
+    program: bytes
+    cookie: int
+
+
+def default_directory() -> Path:
+    """LIBRA_PIPELINE_DIR, or what came with this package: inside it, or p4src/build of the repository."""
+    if given := os.environ.get("LIBRA_PIPELINE_DIR"):
+        return Path(given)
+    here = Path(__file__).resolve().parent
+    packaged = here / "pipeline"
+    return packaged if packaged.is_dir() else here.parents[1] / "p4src" / "build"
+
+
+def load(directory: Path | None = None) -> Artefact:
+    """Raises ArtefactError when something is missing or older than its sources."""
+    directory = directory or default_directory()
+    problems = check(directory)
+    if problems:
+        raise ArtefactError(
+            f"the compiled P4 program in {directory} cannot be used: {'; '.join(problems[:3])}"
+            f"{f' and {len(problems) - 3} more' if len(problems) > 3 else ''}; "
+            "run `make p4`, or give another directory with --pipeline-dir"
+        )
+    from google.protobuf import text_format
+    from p4.config.v1 import p4info_pb2
+
+    text, program = (directory / P4INFO).read_bytes(), (directory / PROGRAM).read_bytes()
+    try:
+        p4info = text_format.Parse(text, p4info_pb2.P4Info(), allow_unknown_field=True)
+    except text_format.ParseError as error:
+        raise ArtefactError(f"{directory / P4INFO} is not a P4Info file: {error}; run `make p4`") from None
+    cookie = int.from_bytes(hashlib.sha256(text + program).digest()[:8], "big")
+    return Artefact(directory, p4info, program, cookie)
+
+
+def check(directory: Path) -> list[str]:
+    """What is wrong with the files in a pipeline directory, a phrase each."""
+    if not directory.is_dir():
+        return ["there is no such directory"]
+    try:
+        manifest = json.loads((directory / MANIFEST).read_text())
+        outputs, sources = dict(manifest["outputs"]), dict(manifest["sources"])
+    except FileNotFoundError:
+        return [f"{MANIFEST} is missing"]
+    except (OSError, ValueError, KeyError, TypeError) as error:
+        return [f"{MANIFEST} cannot be read ({error!r})"]
+    problems = [f"{name} is not in {MANIFEST}" for name in (PROGRAM, P4INFO) if name not in outputs]
+    problems += _differences(
+        directory, outputs, "is missing", "is not the compiled file that the manifest names"
+    )
+    # An installed package comes without the sources; a repository has them next to build/.
+    if (directory.parent / "shared").is_dir():
+        problems += _differences(directory.parent, sources, "is gone", "has changed since it was compiled")
+    return problems
+
+
+def _differences(root: Path, recorded: dict[str, str], missing: str, changed: str) -> list[str]:
+    problems = []
+    for name, digest in sorted(recorded.items()):
+        try:
+            if hashlib.sha256((root / name).read_bytes()).hexdigest() != digest:
+                problems.append(f"{name} {changed}")
+        except OSError:
+            problems.append(f"{name} {missing}")
+    return problems

@@ -1,0 +1,133 @@
+# SPDX-License-Identifier: Apache-2.0
+"""The network description: where the switch is and which host is behind which port.
+
+switch:
+  grpc: 127.0.0.1:50051
+  device_id: 0
+  virtual_ip: 10.0.0.254              # what hosts send to instead of their peers
+  virtual_mac: 02:00:00:00:00:fe
+hosts:
+  w1: {ip: 10.0.0.1, mac: 02:00:00:00:00:01, port: 1}
+  s1: {ip: 10.0.0.101, mac: 02:00:00:00:01:01, port: 5}
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from typing import Any
+
+from libra_controller.config import Section, load_file, show, suggest
+from libra_controller.errors import ConfigError
+
+NAME = r"[A-Za-z0-9][A-Za-z0-9_.-]{0,62}"
+ADDRESS = re.compile(r"(?:[A-Za-z0-9.-]+|\[[0-9A-Fa-f:]+\]):([0-9]{1,5})")
+MAX_PORT = 510  # v1model's port is 9 bits wide and 511 means "drop"
+MAX_DEVICE_ID = (1 << 64) - 1
+
+
+@dataclass(frozen=True)
+class Host:
+    """A host and the switch port that it is behind."""
+
+    name: str
+    ip: str
+    mac: str
+    port: int
+
+
+@dataclass(frozen=True)
+class SwitchConfig:
+    """How to reach the switch, and its own addresses."""
+
+    grpc: str  # host:port of its P4Runtime server
+    virtual_ip: str
+    virtual_mac: str
+    device_id: int = 0
+
+
+@dataclass(frozen=True)
+class Network:
+    """One switch and its hosts. Raises ConfigError when addresses collide."""
+
+    switch: SwitchConfig
+    hosts: Mapping[str, Host]
+    source: str = field(default="network", compare=False)
+
+    def __post_init__(self) -> None:
+        taken = {
+            "ip": {self.switch.virtual_ip: "switch.virtual_ip"},
+            "mac": {self.switch.virtual_mac: "switch.virtual_mac"},
+        }
+        for name, host in self.hosts.items():
+            for key, places in taken.items():
+                address = getattr(host, key)
+                if address in places:
+                    raise ConfigError(
+                        self.source, f"hosts.{name}.{key}", f"{address} is also {places[address]}"
+                    )
+                places[address] = f"hosts.{name}.{key}"
+
+    @property
+    def ports(self) -> tuple[int, ...]:
+        """The switch ports with hosts, in order."""
+        return tuple(sorted({host.port for host in self.hosts.values()}))
+
+    def host(self, name: str, source: str, key: str) -> Host:
+        """The host called ``name``; ``source`` and ``key`` say who asks. Raises ConfigError."""
+        if name not in self.hosts:
+            known = list(self.hosts)
+            listed = ", ".join(known[:12]) + (", ..." if len(known) > 12 else "")
+            raise ConfigError(
+                source,
+                key,
+                f"unknown host {name!r}{suggest(name, known)}; {self.source} has the hosts {listed}",
+            )
+        return self.hosts[name]
+
+    def name_of(self, ip: str) -> str:
+        """The name of the host with this address, or the address."""
+        return next((host.name for host in self.hosts.values() if host.ip == ip), ip)
+
+    @classmethod
+    def load(cls, path: str | Path) -> Network:
+        """Read a YAML or JSON file. Raises ConfigError."""
+        return cls.from_mapping(load_file(path), str(path))
+
+    @classmethod
+    def from_mapping(cls, value: Any, source: str = "network") -> Network:
+        """Raises ConfigError."""
+        top = Section(source, "", value, ("switch", "hosts"))
+        keys = top.section("switch", ("grpc", "device_id", "virtual_ip", "virtual_mac"))
+        grpc = keys.get("grpc", "the switch's P4Runtime address, host:port")
+        if not isinstance(grpc, str) or not is_address(grpc):
+            raise keys.error("grpc", f"expected host:port such as 127.0.0.1:50051, got {show(grpc)}")
+        switch = SwitchConfig(
+            grpc=grpc,
+            device_id=keys.integer("device_id", 0, MAX_DEVICE_ID, default=0),
+            virtual_ip=keys.ip("virtual_ip"),
+            virtual_mac=keys.mac("virtual_mac"),
+        )
+        hosts = {}
+        expected = "a mapping of host names to {ip, mac, port}"
+        for name, host in top.sections("hosts", expected, ("ip", "mac", "port")).items():
+            if not re.fullmatch(NAME, name):
+                raise top.error(f"hosts.{name}", "expected a name of letters, digits, '-', '_' and '.'")
+            hosts[name] = Host(name, host.ip("ip"), host.mac("mac"), host.integer("port", 0, MAX_PORT))
+        return cls(switch, hosts, source)
+
+    def to_json(self) -> str:
+        """The description as a JSON file, for ``Network.load``."""
+        hosts = {
+            host.name: {"ip": host.ip, "mac": host.mac, "port": host.port} for host in self.hosts.values()
+        }
+        return json.dumps({"switch": asdict(self.switch), "hosts": hosts}, indent=2)
+
+
+def is_address(text: str) -> bool:
+    """Is this host:port?"""
+    found = ADDRESS.fullmatch(text)
+    return found is not None and 0 < int(found[1]) < 65536

@@ -1,0 +1,96 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Control NextStep (p4src/v1model/next_step.p4): where sums and values go, and what became of each packet."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from libra_controller.p4info import NOTHING, Count, Lpm
+from libra_controller.p4rt import Client
+
+SERVERS = "next_step.server_of_key"
+WORKERS = "next_step.worker_of_rank"
+OUTCOMES = "next_step.outcomes"
+OUTCOME_ROW = 16  # cells a member, docs/protocol.md "Counters"
+
+
+class KeyRoute(NamedTuple):
+    """Keys of a job with this prefix go to this member."""
+
+    job: int
+    prefix: Lpm
+    port: int
+    member: int
+
+
+class RankRoute(NamedTuple):
+    """A value for this rank of a job goes to this member."""
+
+    job: int
+    rank: int
+    port: int
+    member: int
+
+
+class NextStep:
+    def __init__(self, client: Client) -> None:
+        self._client = client
+        codes = client.schema.enum("outcome_t")
+        self.outcome_names = {code: name.lower() for name, code in codes.items()}
+
+    # server_of_key ------------------------------------------------------------------------------------
+    def key_route(self, route: KeyRoute) -> Any:
+        key: dict[str, int | Lpm] = {"job": route.job, "key": route.prefix}
+        return self._client.schema.entry(
+            SERVERS, key, "next_step.to_server", {"port": route.port, "member": route.member}
+        )
+
+    def key_routes(self) -> list[KeyRoute]:
+        schema = self._client.schema
+        found = []
+        for entry in map(schema.decode_entry, self._client.read([schema.table(SERVERS)])):
+            prefix = entry.key["key"]
+            assert isinstance(prefix, Lpm)
+            found.append(KeyRoute(entry.exact("job"), prefix, entry.params["port"], entry.params["member"]))
+        return found
+
+    # worker_of_rank -----------------------------------------------------------------------------------
+    def rank_route(self, route: RankRoute) -> Any:
+        key = {"job": route.job, "rank": route.rank}
+        return self._client.schema.entry(
+            WORKERS, key, "next_step.to_worker", {"port": route.port, "member": route.member}
+        )
+
+    def rank_routes(self) -> list[RankRoute]:
+        schema = self._client.schema
+        return [
+            RankRoute(entry.exact("job"), entry.exact("rank"), entry.params["port"], entry.params["member"])
+            for entry in map(schema.decode_entry, self._client.read([schema.table(WORKERS)]))
+        ]
+
+    # outcomes -----------------------------------------------------------------------------------------
+    def cleared(self, members: Sequence[int]) -> list[Any]:
+        """The counter cells of members, at zero, to be written with MODIFY."""
+        zero = NOTHING
+        return [
+            self._client.schema.counter(OUTCOMES, member * OUTCOME_ROW + code, zero)
+            for member in members
+            for code in self.outcome_names
+        ]
+
+    def outcomes(self, members: Sequence[int]) -> dict[int, dict[str, Count]]:
+        """What became of each member's packets, by outcome."""
+        schema = self._client.schema
+        # By index: reading the whole counter would bring 16,384 cells for a handful of members.
+        wanted = [
+            schema.counter(OUTCOMES, member * OUTCOME_ROW + code)
+            for member in members
+            for code in self.outcome_names
+        ]
+        found: dict[int, dict[str, Count]] = {member: {} for member in members}
+        for entity in self._client.read(wanted) if wanted else ():
+            member, code = divmod(entity.counter_entry.index.index, OUTCOME_ROW)
+            data = entity.counter_entry.data
+            found[member][self.outcome_names[code]] = Count(data.packet_count, data.byte_count)
+        return found

@@ -1,0 +1,252 @@
+# SPDX-License-Identifier: Apache-2.0
+"""P4Runtime entities by the names of P4Info, with plain integers for values.
+
+A name may be shortened from the left as long as it stays unique (``admit.admission``), so that the same
+control classes drive programs for other targets. Binary strings are canonical (spec section 8.4): the
+shortest big-endian string, at least one byte. Matches that mean "anything" are left out, as the spec demands.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from p4.config.v1 import p4info_pb2
+from p4.v1 import p4runtime_pb2 as p4
+
+from libra_controller.errors import SwitchError
+
+
+class Lpm(NamedTuple):
+    """Matches the values that share the first ``length`` bits with ``value``."""
+
+    value: int
+    length: int
+
+
+Key = Mapping[str, int | Lpm]
+
+
+class Count(NamedTuple):
+    """What a counter holds."""
+
+    packets: int
+    bytes: int
+
+
+NOTHING = Count(0, 0)
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A table entry that was read. ``count`` is its direct counter, where there is one that was asked for."""
+
+    key: dict[str, int | Lpm]
+    action: str  # last part of its name
+    params: dict[str, int]
+    metadata: bytes = b""
+    count: Count = NOTHING
+
+    def exact(self, name: str) -> int:
+        value = self.key[name]
+        assert isinstance(value, int)
+        return value
+
+
+class MissingObjectError(SwitchError):
+    """The running program has no object of this name."""
+
+
+def encode(value: int) -> bytes:
+    """The canonical binary string of a non-negative integer."""
+    return value.to_bytes((value.bit_length() + 7) // 8 or 1, "big")
+
+
+def decode(text: bytes) -> int:
+    return int.from_bytes(text, "big")
+
+
+def _by_suffix(objects: Iterable[Any]) -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    ambiguous = set()
+    for item in objects:
+        parts = item.preamble.name.split(".")
+        for first in range(len(parts)):
+            name = ".".join(parts[first:])
+            if name in found:
+                ambiguous.add(name)
+            found[name] = item
+    full = {item.preamble.name: item for item in objects}
+    return {name: item for name, item in found.items() if name not in ambiguous} | full
+
+
+class Schema:
+    """The names of one program. Methods raise MissingObjectError for what the program does not have."""
+
+    def __init__(self, p4info: Any) -> None:
+        self._tables = _by_suffix(p4info.tables)
+        self._actions = _by_suffix(p4info.actions)
+        self._counters = _by_suffix(p4info.counters)
+        self._registers = _by_suffix(p4info.registers)
+        self._enums = p4info.type_info.serializable_enums
+        self._names = {
+            item.preamble.id: item.preamble.name
+            for group in (p4info.tables, p4info.actions, p4info.counters)
+            for item in group
+        }
+
+    @staticmethod
+    def _find(kind: str, objects: Mapping[str, Any], name: str) -> Any:
+        found = objects.get(name)
+        if found is None:
+            raise MissingObjectError(
+                f"the program that the switch runs has no {kind} {name}; "
+                "`libra switch setup NETWORK.yaml` loads Libra's"
+            )
+        return found
+
+    # Sizes and codes ----------------------------------------------------------------------------------
+    def table_size(self, table: str) -> int:
+        return int(self._find("table", self._tables, table).size)
+
+    def register_size(self, register: str) -> int:
+        return int(self._find("register", self._registers, register).size)
+
+    def counter_size(self, counter: str) -> int:
+        return int(self._find("counter", self._counters, counter).size)
+
+    def enum(self, name: str) -> dict[str, int]:
+        """Member names of a serializable enum and their values, in the program's order."""
+        if name not in self._enums:
+            raise MissingObjectError(
+                f"the program that the switch runs has no enum {name}; "
+                "`libra switch setup NETWORK.yaml` loads Libra's"
+            )
+        return {member.name: decode(member.value) for member in self._enums[name].members}
+
+    # Table entries ------------------------------------------------------------------------------------
+    def entry(
+        self,
+        table: str,
+        key: Key | None = None,
+        action: str = "",
+        params: Mapping[str, int] | None = None,
+        metadata: bytes = b"",
+    ) -> Any:
+        """The Entity of a table entry; ``key`` None is the default entry. No action: for DELETE and Read."""
+        info = self._find("table", self._tables, table)
+        entity = p4.Entity()
+        message = entity.table_entry
+        message.table_id = info.preamble.id
+        message.metadata = metadata
+        if key is None:
+            message.is_default_action = True
+        else:
+            self._encode_key(info, key, message)
+        if action:
+            self._encode_action(action, params or {}, message.action.action)
+        return entity
+
+    def _encode_key(self, info: Any, key: Key, message: Any) -> None:
+        fields = {field.name: field for field in info.match_fields}
+        if unknown := key.keys() - fields.keys():
+            raise KeyError(f"{info.preamble.name} has no key {', '.join(sorted(unknown))}")
+        for name, value in key.items():
+            if isinstance(value, Lpm):
+                if value.length:
+                    match = message.match.add(field_id=fields[name].id)
+                    match.lpm.value, match.lpm.prefix_len = encode(value.value), value.length
+            else:
+                message.match.add(field_id=fields[name].id).exact.value = encode(value)
+
+    def _encode_action(self, name: str, params: Mapping[str, int], message: Any) -> None:
+        info = self._find("action", self._actions, name)
+        known = {param.name: param for param in info.params}
+        if params.keys() != known.keys():
+            raise KeyError(f"{info.preamble.name} takes {sorted(known)}, got {sorted(params)}")
+        message.action_id = info.preamble.id
+        for param_name, value in params.items():
+            param = known[param_name]
+            if not 0 <= value < 1 << param.bitwidth:
+                raise ValueError(
+                    f"{info.preamble.name}: {param_name} {value} does not fit {param.bitwidth} bits"
+                )
+            message.params.add(param_id=param.id).value = encode(value)
+
+    def table(self, table: str, counters: bool = False) -> Any:
+        """The Entity that asks for all entries of a table, with their direct counters if wanted."""
+        entity = self.entry(table, {})
+        if counters:
+            entity.table_entry.counter_data.SetInParent()
+        return entity
+
+    def decode_entry(self, entity: Any) -> Entry:
+        message = entity.table_entry
+        info = self._find("table", self._tables, self._names[message.table_id])
+        key: dict[str, int | Lpm] = {
+            field.name: Lpm(0, 0)
+            for field in info.match_fields
+            if field.match_type == p4info_pb2.MatchField.LPM
+        }
+        names = {field.id: field.name for field in info.match_fields}
+        for match in message.match:
+            if match.WhichOneof("field_match_type") == "lpm":
+                key[names[match.field_id]] = Lpm(decode(match.lpm.value), match.lpm.prefix_len)
+            else:
+                key[names[match.field_id]] = decode(match.exact.value)
+        action, params = "", {}
+        if message.action.WhichOneof("type") == "action":
+            called = message.action.action
+            action_info = self._actions[self._names[called.action_id]]
+            action = action_info.preamble.name.rsplit(".", 1)[-1]
+            param_names = {param.id: param.name for param in action_info.params}
+            params = {param_names[param.param_id]: decode(param.value) for param in called.params}
+        data = message.counter_data
+        return Entry(key, action, params, message.metadata, Count(data.packet_count, data.byte_count))
+
+    # Indexed counters and replication -----------------------------------------------------------------
+    def counter(self, counter: str, index: int | None = None, data: Count | None = None) -> Any:
+        """One cell of an indexed counter, or all of them; ``data`` is what to write."""
+        entity = p4.Entity()
+        message = entity.counter_entry
+        message.counter_id = self._find("counter", self._counters, counter).preamble.id
+        if index is not None:
+            message.index.index = index
+        if data is not None:
+            message.data.packet_count, message.data.byte_count = data.packets, data.bytes
+        return entity
+
+    @staticmethod
+    def multicast(group: int, replicas: Sequence[tuple[int, int]] = ()) -> Any:
+        """A multicast group; replicas are (port, instance). Group 0 asks for all groups."""
+        entity = p4.Entity()
+        message = entity.packet_replication_engine_entry.multicast_group_entry
+        message.multicast_group_id = group
+        for port, instance in replicas:
+            message.replicas.add(egress_port=port, instance=instance)
+        return entity
+
+    # For people ---------------------------------------------------------------------------------------
+    def describe(self, entity: Any) -> str:
+        """One line that names an entity, for error messages."""
+        kind = entity.WhichOneof("entity")
+        if kind == "table_entry":
+            name = self._names.get(entity.table_entry.table_id, f"table {entity.table_entry.table_id}")
+            if entity.table_entry.is_default_action:
+                return f"default entry of {name}"
+            key = self.decode_entry(entity).key
+            shown = (
+                f"{field}={value.value:#x}/{value.length}"
+                if isinstance(value, Lpm)
+                else f"{field}={value:#x}"
+                for field, value in key.items()
+            )
+            return f"{name} [{', '.join(shown)}]"
+        if kind == "counter_entry":
+            name = self._names.get(entity.counter_entry.counter_id, "counter")
+            return f"{name}[{entity.counter_entry.index.index}]"
+        if kind == "packet_replication_engine_entry":
+            group = entity.packet_replication_engine_entry.multicast_group_entry.multicast_group_id
+            return f"multicast group {group}"
+        return str(kind)

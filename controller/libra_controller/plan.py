@@ -1,0 +1,164 @@
+# SPDX-License-Identifier: Apache-2.0
+"""From a job spec to what will be written: numbers allotted, or a refusal that says what is missing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from libra.job import Mode
+from libra_controller.admit import Admission, Note
+from libra_controller.allocate import first_fit, first_free
+from libra_controller.errors import RefusedError
+from libra_controller.key_ranges import key_range, prefixes
+from libra_controller.network import Host, Network
+from libra_controller.next_step import KeyRoute, RankRoute
+from libra_controller.p4info import Lpm
+from libra_controller.replication import FIRST_JOB_GROUP, LAST_GROUP
+from libra_controller.spec import MAX_JOB, JobSpec
+from libra_controller.state import InstalledJob, Member, SwitchState
+
+GENERATIONS = 1 << 16
+
+
+@dataclass(frozen=True)
+class Capacity:
+    """What the running program has room for."""
+
+    slots: int
+    members: int
+    prefixes: int
+
+
+@dataclass(frozen=True)
+class Plan:
+    """A job with all its numbers."""
+
+    job: InstalledJob
+    admissions: tuple[Admission, ...]
+    key_routes: tuple[KeyRoute, ...]
+    rank_routes: tuple[RankRoute, ...]
+
+
+def next_generation(newest: int, in_use: Sequence[int] = ()) -> int:
+    """The one after ``newest``, 16 bits, never 0 and none that an installed job has."""
+    while True:
+        newest = newest % (GENERATIONS - 1) + 1
+        if newest not in in_use:
+            return newest
+
+
+def plan_job(spec: JobSpec, network: Network, state: SwitchState, capacity: Capacity) -> Plan:
+    """Raises ConfigError for hosts that do not exist, RefusedError when the switch has no room."""
+    worker_hosts, server_hosts = (
+        [network.host(name, spec.source, f"{role}[{i}]") for i, name in enumerate(names)]
+        for role, names in (("workers", spec.workers), ("servers", spec.servers))
+    )
+    _check_set_up(network, state)
+    number = _job_number(spec, state)
+    try:
+        first_slot = first_fit(capacity.slots, state.used_slots, spec.slots)
+        numbers = first_free(
+            "members", state.used_members, 1, capacity.members - 1, len(worker_hosts) + len(server_hosts)
+        )
+        group = first_free("multicast groups", state.groups, FIRST_JOB_GROUP, LAST_GROUP, 1)[0]
+        workers = _members("worker", worker_hosts, numbers)
+        servers = _members("server", server_hosts, numbers[len(workers) :])
+        key_routes = _key_routes(number, servers)
+        free = capacity.prefixes - len(state.key_routes)
+        if len(key_routes) > free:
+            raise RefusedError(f"needs {len(key_routes)} key prefixes, {free} free of {capacity.prefixes}")
+    except RefusedError as error:
+        raise RefusedError(
+            f"job {spec.name}: {error}; remove a job (`libra job list` shows them) or ask for less"
+        ) from None
+    generation = next_generation(
+        state.addresses[network.switch.virtual_ip], [job.generation for job in state.jobs]
+    )
+    job = InstalledJob(
+        name=spec.name,
+        job=number,
+        generation=generation,
+        mode=spec.mode,
+        first_slot=first_slot,
+        slots=spec.slots,
+        lanes=spec.lanes,
+        group=group,
+        expected_workers=len(workers),
+        workers=workers,
+        servers=servers,
+    )
+    rank_routes = (
+        tuple(RankRoute(number, worker.rank, worker.port, worker.member) for worker in workers)
+        if spec.mode is Mode.PARAMETER_SERVER
+        else ()
+    )
+    return Plan(job, admissions_of(job), key_routes, rank_routes)
+
+
+def admissions_of(job: InstalledJob) -> tuple[Admission, ...]:
+    return tuple(
+        Admission(
+            port=member.port,
+            ip=member.ip,
+            job=job.job,
+            generation=job.generation,
+            is_worker=member.role == "worker",
+            rank=member.rank,
+            member=member.member,
+            workers=job.expected_workers,
+            first_slot=job.first_slot,
+            slots=job.slots,
+            mode=job.mode,
+            group=job.group,
+            note=Note(job.name, job.lanes, member.host),
+        )
+        for member in job.members
+    )
+
+
+def _check_set_up(network: Network, state: SwitchState) -> None:
+    virtual_ip = network.switch.virtual_ip
+    if virtual_ip not in state.addresses:
+        have = ", ".join(state.addresses)
+        raise RefusedError(
+            f"the switch at {network.switch.grpc} "
+            + (f"has the virtual address {have}, not {virtual_ip}" if have else "is not set up")
+            + f"; run `libra switch setup {network.source}`"
+        )
+
+
+def _job_number(spec: JobSpec, state: SwitchState) -> int:
+    for job in state.jobs:
+        if spec.name == job.name:
+            raise RefusedError(
+                f"job {spec.name} is installed already, as number {job.job}; "
+                f"`libra job remove {spec.name}` first, or choose another name"
+            )
+        if spec.job == job.job:
+            raise RefusedError(
+                f"job {spec.name}: number {spec.job} is taken by job {job.name}; "
+                "choose another one, or leave it out to get a free one"
+            )
+    # Routes that a broken installation left behind count as taken.
+    used = (
+        {job.job for job in state.jobs}
+        | {r.job for r in state.key_routes}
+        | {r.job for r in state.rank_routes}
+    )
+    return spec.job or first_free("job numbers", used, 1, MAX_JOB, 1)[0]
+
+
+def _members(role: str, hosts: Sequence[Host], numbers: Sequence[int]) -> tuple[Member, ...]:
+    return tuple(
+        Member(role, rank, host.name, host.ip, host.mac, host.port, number)
+        for rank, (host, number) in enumerate(zip(hosts, numbers, strict=False))
+    )
+
+
+def _key_routes(job: int, servers: Sequence[Member]) -> tuple[KeyRoute, ...]:
+    return tuple(
+        KeyRoute(job, Lpm(value, length), server.port, server.member)
+        for server in servers
+        for value, length in prefixes(*key_range(server.rank, len(servers)))
+    )

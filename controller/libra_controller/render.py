@@ -1,0 +1,134 @@
+# SPDX-License-Identifier: Apache-2.0
+"""What the commands print: aligned text for people."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from libra_controller.controller import SwitchStatus
+    from libra_controller.setup import SetupReport
+    from libra_controller.state import InstalledJob
+    from libra_controller.stats import JobStats
+
+
+def table(header: Sequence[str], rows: Sequence[Sequence[object]]) -> str:
+    """Columns two spaces apart; numbers to the right."""
+    cells = [list(header), *([str(cell) for cell in row] for row in rows)]
+    numeric = [bool(rows) and all(isinstance(row[i], int) for row in rows) for i in range(len(header))]
+    widths = [max(len(row[i]) for row in cells) for i in range(len(header))]
+    lines = (
+        "  ".join(
+            cell.rjust(width) if right else cell.ljust(width)
+            for cell, width, right in zip(row, widths, numeric, strict=True)
+        ).rstrip()
+        for row in cells
+    )
+    return "\n".join(lines)
+
+
+def ranges(numbers: Sequence[int]) -> str:
+    """1 2 3 7 as '1-3, 7'."""
+    found: list[list[int]] = []
+    for number in sorted(numbers):
+        if found and number == found[-1][1] + 1:
+            found[-1][1] = number
+        else:
+            found.append([number, number])
+    return ", ".join(str(a) if a == b else f"{a}-{b}" for a, b in found) or "none"
+
+
+def setup_report(report: SetupReport, address: str) -> str:
+    lines = [f"switch at {address} is set up: ports {ranges(report.ports)}"]
+    lines.append("program loaded" if report.loaded else "program was loaded already")
+    changes = [f"{n} {what}" for n, what in _changes(report) if n]
+    lines.append(f"entries: {', '.join(changes)}" if changes else "entries: nothing to change")
+    if report.jobs:
+        lines.append(f"jobs kept: {', '.join(report.jobs)}")
+    return "\n".join(lines)
+
+
+def _changes(report: SetupReport) -> list[tuple[int, str]]:
+    return [(report.added, "added"), (report.changed, "changed"), (report.removed, "removed")]
+
+
+def status(found: SwitchStatus) -> str:
+    rows = [
+        ("switch", f"{found.address}, device {found.device_id}, P4Runtime {found.api_version}"),
+        ("program", f"{found.program}, cookie {found.cookie:#018x}" if found.program != "none" else "none"),
+    ]
+    if found.program != "libra":
+        rows.append(("next step", "`libra switch setup NETWORK.yaml` loads Libra's program"))
+    else:
+        addresses = ", ".join(
+            f"{ip} (newest generation {newest})" for ip, newest in (found.addresses or {}).items()
+        )
+        refused = ", ".join(
+            f"{name} {count.packets}" for name, count in (found.refusals or {}).items() if count.packets
+        )
+        rows += [
+            ("ports", ranges(found.ports)),
+            ("address", addresses or "none: `libra switch setup NETWORK.yaml` gives it one"),
+            ("slots", f"{found.slots_used} used, {found.slots - found.slots_used} free of {found.slots}"),
+            (
+                "members",
+                f"{found.members_used} used, {found.members - found.members_used} free of {found.members}",
+            ),
+            ("jobs", ", ".join(job.name for job in found.jobs) or "none"),
+            ("refused", f"{refused} (packets)" if refused else "no packets"),
+        ]
+    width = max(len(name) for name, _ in rows)
+    return "\n".join(f"{name.ljust(width)}  {text}" for name, text in rows)
+
+
+def job_list(jobs: Sequence[InstalledJob]) -> str:
+    if not jobs:
+        return "no jobs"
+    return table(
+        ("name", "job", "generation", "mode", "workers", "servers", "slots", "state"),
+        [
+            (j.name, j.job, j.generation, j.mode.value, len(j.workers), len(j.servers), j.slots, job_state(j))
+            for j in jobs
+        ],
+    )
+
+
+def job_state(job: InstalledJob) -> str:
+    missing = job.expected_workers - len(job.workers)
+    return f"incomplete: {missing} workers missing, remove it" if missing else "installed"
+
+
+def job(found: InstalledJob) -> str:
+    """A job's number is written with its generation, as 3.17."""
+    last = found.first_slot + found.slots - 1
+    slots = f"{found.slots} slots ({found.first_slot}-{last})"
+    head = [
+        f"{found.name}: {found.mode.value}, job {found.job}.{found.generation}, {job_state(found)}",
+        f"{slots}, {found.lanes} lanes, multicast group {found.group}",
+        "",
+    ]
+    rows = [(m.role, m.rank, m.host, m.ip, m.mac, m.port, m.member) for m in found.members]
+    return "\n".join(head) + table(("role", "rank", "host", "ip", "mac", "port", "member"), rows)
+
+
+def job_stats(stats: JobStats) -> str:
+    """One row a member; outcomes that nobody has are left out."""
+    names = list(stats.members[0].outcomes) if stats.members else []
+    seen = [name for name in names if any(member.outcomes[name].packets for member in stats.members)]
+    rows = [
+        (
+            m.role,
+            m.rank,
+            m.host,
+            m.total.packets,
+            m.total.bytes,
+            *(m.outcomes[name].packets for name in seen),
+        )
+        for m in stats.members
+    ]
+    text = f"{stats.name}: job {stats.job}, generation {stats.generation}; packets by outcome\n"
+    text += table(("role", "rank", "host", "packets", "bytes", *seen), rows)
+    if not seen:
+        text += "\nno packets yet: has a worker pushed anything?"
+    return text

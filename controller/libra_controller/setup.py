@@ -1,0 +1,159 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Setting a switch up: its program, its own addresses, and the Ethernet forwarding for the network's hosts.
+
+It compares what the switch has with what the network description says and writes the difference, so that it
+may be run at any time; installed jobs stay. What belongs to no job (left by an installation that broke off)
+is removed.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+from libra_controller.artefact import Artefact
+from libra_controller.errors import RefusedError
+from libra_controller.network import Network
+from libra_controller.p4info import MissingObjectError
+from libra_controller.p4rt import DELETE, INSERT, MODIFY, Client
+from libra_controller.plan import GENERATIONS
+from libra_controller.replication import FLOOD_GROUP
+from libra_controller.state import Controls, SwitchState, read_state
+from libra_controller.transaction import Step, carry_out, delete, insert, modify
+
+K = TypeVar("K")
+V = TypeVar("V")
+
+
+@dataclass(frozen=True)
+class SetupReport:
+    """What a set-up did."""
+
+    loaded: bool  # the program was loaded, so that everything else started afresh
+    added: int  # entries and groups
+    changed: int
+    removed: int
+    ports: tuple[int, ...]
+    jobs: tuple[str, ...]  # installed ones, which were kept
+
+
+def set_up(client: Client, network: Network, artefact: Artefact, force: bool = False) -> SetupReport:
+    """Raises RefusedError when installed jobs stand in the way (``force`` discards them)."""
+    loaded = _load(client, artefact, force)
+    controls = Controls(client)
+    state = read_state(controls)
+    _check_jobs(network, state)
+    steps: list[Step] = []
+    for plan in (_addresses, _groups, _macs, _flooding, _leftovers):
+        steps += plan(controls, network, state)
+    carry_out(client, "switch setup", [steps])
+    kinds = [step.update[0] for step in steps]
+    return SetupReport(
+        loaded=loaded,
+        added=kinds.count(INSERT),
+        changed=kinds.count(MODIFY),
+        removed=kinds.count(DELETE),
+        ports=network.ports,
+        jobs=tuple(job.name for job in state.jobs),
+    )
+
+
+def _load(client: Client, artefact: Artefact, force: bool) -> bool:
+    running = client.pipeline()
+    if running is not None and running.cookie == artefact.cookie and not force:
+        return False
+    if running is not None and not force:
+        try:
+            jobs = read_state(Controls(client)).jobs
+        except (MissingObjectError, KeyError):
+            jobs = ()  # somebody else's program has no jobs of ours
+        if jobs:
+            raise RefusedError(
+                f"the switch at {client.address} runs another version of the program, with the jobs "
+                f"{', '.join(job.name for job in jobs)}; remove them first, or discard them with --force"
+            )
+    client.set_pipeline(artefact.p4info, artefact.program, artefact.cookie)
+    return True
+
+
+def _check_jobs(network: Network, state: SwitchState) -> None:
+    """Installed jobs keep the addresses that their hosts were told."""
+    virtual_ip = network.switch.virtual_ip
+    for job in state.jobs:
+        if virtual_ip not in state.addresses:
+            raise RefusedError(
+                f"{network.source}: switch.virtual_ip: {virtual_ip} is new, and job {job.name} uses "
+                f"{', '.join(state.addresses)}; remove the job first"
+            )
+        for member in job.members:
+            host = next((host for host in network.hosts.values() if host.ip == member.ip), None)
+            if host is None:
+                raise RefusedError(
+                    f"{network.source}: no host has {member.ip}, which job {job.name} uses as {member.role} "
+                    f"{member.rank} ({member.host}); remove the job first"
+                )
+            if (host.port, host.mac) != (member.port, member.mac):
+                raise RefusedError(
+                    f"{network.source}: hosts.{host.name}: port {host.port}, {host.mac} is new; job "
+                    f"{job.name} has it at port {member.port}, {member.mac}; remove the job first"
+                )
+
+
+def _difference(
+    have: Mapping[K, V], want: Mapping[K, V], entity: Callable[[K, V], Any], same: Callable[[V, V], bool]
+) -> list[Step]:
+    """The steps from ``have`` to ``want``."""
+    steps = []
+    for key, value in want.items():
+        if key not in have:
+            steps.append(insert(entity(key, value)))
+        elif not same(have[key], value):
+            steps.append(modify(entity(key, value), before=entity(key, have[key])))
+    return steps + [delete(entity(key, value)) for key, value in have.items() if key not in want]
+
+
+def _equal(one: object, other: object) -> bool:
+    return one == other
+
+
+def _addresses(controls: Controls, network: Network, state: SwitchState) -> list[Step]:
+    # A switch that was restarted has forgotten its generations, but hosts of jobs from before may still send:
+    # starting somewhere else every time keeps their packets apart from a new job's.
+    newest = max(state.addresses.values(), default=int(time.time()) % GENERATIONS)
+    want = {network.switch.virtual_ip: newest}
+    return _difference(state.addresses, want, controls.admit.address, _equal)
+
+
+def _groups(controls: Controls, network: Network, state: SwitchState) -> list[Step]:
+    want = {FLOOD_GROUP: frozenset((port, 0) for port in network.ports)}
+    want |= {job.group: state.groups.get(job.group, frozenset()) for job in state.jobs}
+    return _difference(state.groups, want, controls.replication.group, _equal)
+
+
+def _macs(controls: Controls, network: Network, state: SwitchState) -> list[Step]:
+    want: dict[str, int | None] = {host.mac: host.port for host in network.hosts.values()}
+    # Frames to the switch's own address that are not Libra's end here instead of being flooded.
+    want[network.switch.virtual_mac] = None
+    return _difference(controls.forward.macs(), want, controls.forward.mac, _equal)
+
+
+def _flooding(controls: Controls, network: Network, state: SwitchState) -> list[Step]:
+    group = controls.forward.flood_group()
+    if group == FLOOD_GROUP:
+        return []
+    return [modify(controls.forward.flooding(FLOOD_GROUP), before=controls.forward.flooding(group))]
+
+
+def _leftovers(controls: Controls, network: Network, state: SwitchState) -> list[Step]:
+    jobs = {job.job for job in state.jobs}
+    members = {member.member for job in state.jobs for member in job.members}
+    entities = [controls.next_step.key_route(route) for route in state.key_routes if route.job not in jobs]
+    entities += [controls.next_step.rank_route(route) for route in state.rank_routes if route.job not in jobs]
+    entities += [
+        controls.deliver.member(member, *address)
+        for member, address in state.members.items()
+        if member not in members
+    ]
+    return [delete(entity) for entity in entities]

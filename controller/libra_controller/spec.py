@@ -1,0 +1,108 @@
+# SPDX-License-Identifier: Apache-2.0
+"""The job spec: what the user asks for.
+
+name: digits
+mode: parameter-server        # or all-reduce, which has no servers
+workers: [w1, w2, w3, w4]     # ranks in this order
+servers: [s1]
+slots: 64                     # how many chunks can be under way at once
+lanes: 256                    # values a packet: 32 to 256, a multiple of 32
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from libra.job import Mode
+from libra_controller.config import Section, load_file, show
+from libra_controller.errors import ConfigError
+from libra_controller.network import NAME
+
+KEYS = ("name", "mode", "workers", "servers", "slots", "lanes", "job")
+MAX_WORKERS = 32  # one bit each in the switch's 32-bit bitmap
+MAX_SERVERS = 64
+MAX_SLOTS = 65535  # the header's field; what the switch really has is asked at installation
+LANE_STEP, MAX_LANES = 32, 256
+MAX_JOB = 65535
+
+
+@dataclass(frozen=True)
+class JobSpec:
+    """Raises ConfigError when its parts do not fit together."""
+
+    name: str
+    mode: Mode
+    workers: Sequence[str]
+    slots: int
+    servers: Sequence[str] = ()
+    lanes: int = MAX_LANES
+    job: int | None = None  # number on the wire, 1 to 65535; None takes the first free one
+    source: str = field(default="job spec", compare=False)
+
+    def __post_init__(self) -> None:
+        if re.fullmatch(r"job-\d+", self.name) and self.name != f"job-{self.job}":
+            raise self._error("name", f"{self.name} stands for the job of that number; choose another name")
+        if not 1 <= len(self.workers) <= MAX_WORKERS:
+            raise self._error(
+                "workers",
+                f"expected 1 to {MAX_WORKERS}, got {len(self.workers)}; a sum's bitmap has no more bits",
+            )
+        for role, names in (("workers", self.workers), ("servers", self.servers)):
+            for position, name in enumerate(names):
+                if name in names[:position]:
+                    raise self._error(f"{role}[{position}]", f"host {name} is listed twice")
+        for position, name in enumerate(self.servers):
+            if name in self.workers:
+                raise self._error(
+                    f"servers[{position}]",
+                    f"host {name} is also a worker; the switch tells roles apart by port and address, "
+                    "so give the server a host of its own",
+                )
+        if self.mode is Mode.ALL_REDUCE and self.servers:
+            raise self._error(
+                "servers", "an all-reduce job has none; leave it out or use mode parameter-server"
+            )
+        if self.mode is Mode.PARAMETER_SERVER and not 1 <= len(self.servers) <= MAX_SERVERS:
+            raise self._error(
+                "servers",
+                f"a parameter-server job needs 1 to {MAX_SERVERS} servers, got {len(self.servers)}"
+                + ("; mode all-reduce needs none" if not self.servers else ""),
+            )
+        if not 1 <= self.slots <= MAX_SLOTS:
+            raise self._error("slots", f"expected an integer from 1 to {MAX_SLOTS}, got {self.slots}")
+        if self.lanes % LANE_STEP or not LANE_STEP <= self.lanes <= MAX_LANES:
+            raise self._error(
+                "lanes",
+                f"expected a multiple of {LANE_STEP} from {LANE_STEP} to {MAX_LANES}, got {self.lanes}",
+            )
+
+    def _error(self, key: str, problem: str) -> ConfigError:
+        return ConfigError(self.source, key, problem)
+
+    @classmethod
+    def load(cls, path: str | Path) -> JobSpec:
+        """Read a YAML or JSON file. Raises ConfigError."""
+        return cls.from_mapping(load_file(path), str(path))
+
+    @classmethod
+    def from_mapping(cls, value: Any, source: str = "job spec") -> JobSpec:
+        """Raises ConfigError."""
+        top = Section(source, "", value, KEYS)
+        modes = [mode.value for mode in Mode]
+        mode = top.get("mode", f"one of {', '.join(modes)}")
+        if mode not in modes:
+            raise top.error("mode", f"expected one of {', '.join(modes)}, got {show(mode)}")
+        return cls(
+            name=top.text("name", "a name of letters, digits, '-', '_' and '.'", NAME),
+            mode=Mode(mode),
+            workers=top.names("workers", "a list of hosts"),
+            servers=top.names("servers", "a list of hosts", default=()),
+            slots=top.integer("slots", 1, MAX_SLOTS),
+            lanes=top.integer("lanes", LANE_STEP, MAX_LANES, default=MAX_LANES),
+            job=top.integer("job", 1, MAX_JOB) if top.has("job") else None,
+            source=source,
+        )

@@ -1,0 +1,175 @@
+# SPDX-License-Identifier: Apache-2.0
+"""What is installed, read back from the switch: its tables are the only record of jobs there is."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from libra.job import Job, Mode, Node
+from libra_controller.admit import Admission, Admit
+from libra_controller.deliver import Deliver
+from libra_controller.errors import RefusedError
+from libra_controller.forward import Forward
+from libra_controller.next_step import KeyRoute, NextStep, RankRoute
+from libra_controller.p4info import NOTHING, Count
+from libra_controller.p4rt import Client
+from libra_controller.replication import Replica, Replication
+
+
+class Controls:
+    """The switch's controls, on one session. Raises SwitchError when it does not run Libra's program."""
+
+    def __init__(self, client: Client) -> None:
+        self.admit = Admit(client)
+        self.next_step = NextStep(client)
+        self.forward = Forward(client)
+        self.deliver = Deliver(client)
+        self.replication = Replication(client)
+
+
+@dataclass(frozen=True)
+class Member:
+    """A host's part in a job, as the switch has it."""
+
+    role: str  # "worker" or "server"
+    rank: int
+    host: str
+    ip: str
+    mac: str
+    port: int
+    member: int  # the switch's number for this host in this job
+    count: Count = NOTHING  # packets that it sent to the switch
+
+
+@dataclass(frozen=True)
+class InstalledJob:
+    """A job that the switch serves."""
+
+    name: str
+    job: int
+    generation: int
+    mode: Mode
+    first_slot: int
+    slots: int
+    lanes: int
+    group: int
+    expected_workers: int
+    workers: tuple[Member, ...]
+    servers: tuple[Member, ...]
+
+    @property
+    def members(self) -> tuple[Member, ...]:
+        return self.workers + self.servers
+
+    def to_job(self, virtual_ip: str, virtual_mac: str) -> Job:
+        """The job file that its hosts need."""
+        workers, servers = (
+            tuple(Node(m.rank, m.host, m.ip, m.mac) for m in members)
+            for members in (self.workers, self.servers)
+        )
+        return Job(
+            name=self.name,
+            job=self.job,
+            generation=self.generation,
+            mode=self.mode,
+            slots=self.slots,
+            lanes=self.lanes,
+            virtual_ip=virtual_ip,
+            virtual_mac=virtual_mac,
+            workers=workers,
+            servers=servers,
+        )
+
+
+@dataclass(frozen=True)
+class SwitchState:
+    """Everything that was written to a switch for jobs."""
+
+    addresses: dict[str, int]  # virtual address -> newest generation
+    jobs: tuple[InstalledJob, ...]
+    admissions: tuple[Admission, ...]
+    key_routes: tuple[KeyRoute, ...]
+    rank_routes: tuple[RankRoute, ...]
+    members: dict[int, tuple[str, str]]
+    groups: dict[int, frozenset[Replica]]
+
+    @property
+    def used_members(self) -> set[int]:
+        return set(self.members) | {admission.member for admission in self.admissions}
+
+    @property
+    def used_slots(self) -> list[tuple[int, int]]:
+        return [(job.first_slot, job.slots) for job in self.jobs]
+
+    def find(self, name: str) -> InstalledJob:
+        """By name or as ``job-NUMBER``. Raises RefusedError."""
+        for job in self.jobs:
+            if name in (job.name, f"job-{job.job}"):
+                return job
+        names = ", ".join(job.name for job in self.jobs)
+        raise RefusedError(
+            f"no job {name!r} is installed; " + (f"there is {names}" if names else "there is none at all")
+        )
+
+
+def read_state(controls: Controls) -> SwitchState:
+    admissions = controls.admit.admissions()
+    members = controls.deliver.members()
+    return SwitchState(
+        addresses=controls.admit.addresses(),
+        jobs=_jobs(admissions, members),
+        admissions=tuple(admissions),
+        key_routes=tuple(controls.next_step.key_routes()),
+        rank_routes=tuple(controls.next_step.rank_routes()),
+        members=members,
+        groups=controls.replication.groups(),
+    )
+
+
+def _jobs(admissions: Sequence[Admission], members: dict[int, tuple[str, str]]) -> tuple[InstalledJob, ...]:
+    by_job: dict[tuple[int, int], list[Admission]] = defaultdict(list)
+    for admission in admissions:
+        by_job[admission.job, admission.generation].append(admission)
+    jobs = []
+    for (number, generation), parts in sorted(by_job.items()):
+        first = parts[0]
+        workers, servers = (
+            tuple(
+                _member(part, members)
+                for part in sorted(parts, key=lambda part: part.rank)
+                if part.is_worker is is_worker
+            )
+            for is_worker in (True, False)
+        )
+        jobs.append(
+            InstalledJob(
+                name=first.note.job if first.note else f"job-{number}",
+                job=number,
+                generation=generation,
+                mode=first.mode,
+                first_slot=first.first_slot,
+                slots=first.slots,
+                lanes=first.note.lanes if first.note else 256,
+                group=first.group,
+                expected_workers=first.workers,
+                workers=workers,
+                servers=servers,
+            )
+        )
+    return tuple(jobs)
+
+
+def _member(part: Admission, members: dict[int, tuple[str, str]]) -> Member:
+    mac, _ = members.get(part.member, ("", ""))
+    return Member(
+        role="worker" if part.is_worker else "server",
+        rank=part.rank,
+        host=part.note.host if part.note else part.ip,
+        ip=part.ip,
+        mac=mac,
+        port=part.port,
+        member=part.member,
+        count=part.count,
+    )

@@ -1,0 +1,80 @@
+# SPDX-License-Identifier: Apache-2.0
+"""All or nothing over P4Runtime, which knows no transactions: what was written is undone in reverse order."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from libra_controller.errors import SwitchError, WriteError
+from libra_controller.p4rt import DELETE, INSERT, MODIFY, Client, Update
+
+CLEAN_UP = "`libra switch setup NETWORK.yaml` removes what belongs to no job"
+
+
+@dataclass(frozen=True)
+class Step:
+    """One update and, unless it may stay, the one that takes it back."""
+
+    update: Update
+    undo: Update | None
+
+
+class AbortedError(SwitchError):
+    """A change was given up half-way. ``__cause__`` is the error; ``left`` what could not be undone."""
+
+    def __init__(self, error: SwitchError, left: Sequence[str]) -> None:
+        if left:
+            aftermath = f"and undoing it failed too ({'; '.join(left[:3])}): {CLEAN_UP}"
+        else:
+            aftermath = "everything written for it was undone"
+        super().__init__(f"{error}; {aftermath}")
+        self.left = list(left)
+
+
+def insert(entity: Any) -> Step:
+    return Step((INSERT, entity), (DELETE, entity))
+
+
+def modify(entity: Any, before: Any | None) -> Step:
+    """``before``: the entity with its old values; None leaves the change in place when the rest fails."""
+    return Step((MODIFY, entity), None if before is None else (MODIFY, before))
+
+
+def delete(entity: Any) -> Step:
+    """``entity`` whole, so that it can come back."""
+    return Step((DELETE, entity), (INSERT, entity))
+
+
+def carry_out(client: Client, operation: str, stages: Sequence[Sequence[Step]]) -> None:
+    """Write stage by stage; each begins when the one before is complete. Raises AbortedError."""
+    done: list[Step] = []
+    for stage in stages:
+        try:
+            client.write(operation, [step.update for step in stage])
+        except SwitchError as error:
+            done += _carried_out(stage, error)
+            raise AbortedError(error, _undo(client, operation, done)) from error
+        done += stage
+
+
+def _carried_out(stage: Sequence[Step], error: SwitchError) -> list[Step]:
+    """What of a failed batch took effect; all of it where the switch does not say."""
+    failures = error.failures if isinstance(error, WriteError) else None
+    failed = {failure.index for failure in failures or ()}
+    return [step for index, step in enumerate(stage) if index not in failed]
+
+
+def _undo(client: Client, operation: str, steps: Sequence[Step]) -> list[str]:
+    updates = [step.undo for step in reversed(steps) if step.undo is not None]
+    try:
+        client.write(f"undoing {operation}", updates)
+    except WriteError as error:
+        if error.failures is None:
+            return [str(error)]
+        # Not there, or there again, is what undoing wants.
+        return [str(f) for f in error.failures if f.code not in ("NOT_FOUND", "ALREADY_EXISTS")]
+    except SwitchError as error:
+        return [str(error)]
+    return []
