@@ -1,0 +1,147 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Compiles named calculations: gathers the input bits in a buffer and calls the algorithm.
+
+As in BMv2 the buffer is the concatenation of the inputs without padding between them; inputs of invalid headers are
+left out, the last byte is filled with zero bits.
+"""
+
+from __future__ import annotations
+
+from libra_switch import ir, wire
+from libra_switch.hashes import ALGORITHMS
+from libra_switch.loader import error
+from libra_switch.scope import Scope
+
+SCRATCH = 4096  # bytes for inputs other than the payload
+
+
+class CalcCompiler:
+    def __init__(self, scope: Scope) -> None:
+        self.scope = scope
+
+    def value(self, calc: ir.Calculation) -> str:
+        """The result as i64."""
+        return self.buffer(calc.inputs, calc.algo, f"calculation {calc.name}", calc.source)
+
+    def buffer(
+        self, inputs: tuple[ir.CalcInput, ...], algo: str, where: str, source: ir.Source | None
+    ) -> str:
+        fn = self.scope.fn
+        known = ALGORITHMS.get(algo)
+        if known is None:
+            raise error(where, f"algorithm {algo!r} is not supported; known: {', '.join(ALGORITHMS)}", source)
+        payload = any(i.kind == "payload" for i in inputs)
+        size = self._size(inputs)
+        if size > SCRATCH:
+            raise error(where, f"input of {size} bytes; at most {SCRATCH}", source)
+        start = fn.alloca(f"[{SCRATCH + 65600 if payload else max(size, 8) + 8} x i8]", 16)
+        end = self._gather(inputs, start, where, source)
+        length = fn.bin(
+            "sub", "i64", fn.op(f"ptrtoint ptr {end} to i64"), fn.op(f"ptrtoint ptr {start} to i64")
+        )
+        ref = fn.module.declare(known, "i64", "ptr, i64")
+        return fn.call("i64", ref, f"ptr {start}, i64 {length}")
+
+    def _size(self, inputs: tuple[ir.CalcInput, ...]) -> int:
+        bits = 0
+        for i in inputs:
+            if i.kind == "header" and isinstance(i.value, ir.Ref):
+                bits += self.scope.prog.headers[i.value.name].type.bits
+            elif i.kind == "field" and isinstance(i.value, ir.FieldRef):
+                bits += self.scope.prog.field_type(i.value).width
+            else:
+                bits += i.width
+        return (bits + 7) // 8
+
+    def _gather(
+        self, inputs: tuple[ir.CalcInput, ...], start: str, where: str, source: ir.Source | None
+    ) -> str:
+        """Write the inputs from ``start`` on; returns the end."""
+        fn, scope = self.scope.fn, self.scope
+        cursor = fn.var("ptr", start)
+        runs = _runs(scope.prog, inputs)
+        for number, (owner, items) in enumerate(runs):
+            if owner == "payload":
+                data = fn.op(f"inttoptr i64 {scope.get('payload')} to ptr")
+                length = scope.get("payload_len")
+                fn.memcpy(cursor.get(), data, length)
+                cursor.set(fn.at(cursor.get(), length))
+                continue
+            conditional = owner is not None
+            bits = sum(self._width(i) for i in items)
+            if bits % 8 and number < len(runs) - 1:
+                what = f"{bits} bits of {owner or 'metadata'} before other inputs"
+                raise error(where, f"{what} are not whole bytes; pad them", source)
+            if conditional:
+                assert owner is not None
+                with fn.if_(scope.is_valid(ir.Ref("header", owner))):
+                    cursor.set(self._items(items, cursor.get()))
+            else:
+                cursor.set(self._items(items, cursor.get()))
+        return cursor.get()
+
+    def _width(self, i: ir.CalcInput) -> int:
+        if i.kind == "field" and isinstance(i.value, ir.FieldRef):
+            return self.scope.prog.field_type(i.value).width
+        return 0 if i.kind == "header" else i.width
+
+    def _items(self, items: list[ir.CalcInput], at: str) -> str:
+        fn, scope = self.scope.fn, self.scope
+        parts: list[tuple[str, int]] = []
+        bits = 0
+
+        def flush() -> None:
+            nonlocal parts, bits, at
+            if not parts:
+                return
+            total = (bits + 7) // 8 * 8
+            v = wire.pack(fn, [*parts, ("0", total - bits)] if total > bits else parts, total)
+            fn.store(f"i{total}", fn.bswap(total, v), at)
+            at = fn.at(at, total // 8)
+            parts, bits = [], 0
+
+        for item in items:
+            if item.kind == "header" and isinstance(item.value, ir.Ref):
+                flush()
+                header = scope.prog.headers[item.value.name]
+                slots = wire.header_slots(header, scope.layout.slots)
+                at = wire.write_header(fn, header.type, slots, "%phv", at)
+                continue
+            if item.kind == "field" and isinstance(item.value, ir.FieldRef):
+                slot = scope.layout.slot(item.value)
+                if slot.varbit:
+                    flush()
+                    count = fn.load("i32", "%phv", slot.length_offset, 4)
+                    size = fn.cast("zext", "i32", fn.bin("lshr", "i32", count, 3), "i64")
+                    fn.memcpy(at, fn.at("%phv", slot.offset), size)
+                    at = fn.at(at, size)
+                    continue
+                parts.append((scope.expr.resize(scope.load(item.value), slot.width), slot.width))
+                bits += slot.width
+            else:
+                assert isinstance(item.value, ir.Const)
+                parts.append((str(item.value.value & ((1 << item.width) - 1)), item.width))
+                bits += item.width
+            if bits % 8 == 0 and bits >= 32:
+                flush()
+        flush()
+        return at
+
+
+def _runs(prog: ir.Program, inputs: tuple[ir.CalcInput, ...]) -> list[tuple[str | None, list[ir.CalcInput]]]:
+    """Consecutive inputs of one header (or of metadata and constants: None), or "payload"."""
+    result: list[tuple[str | None, list[ir.CalcInput]]] = []
+    for item in inputs:
+        owner: str | None = None
+        if item.kind == "payload":
+            owner = "payload"
+        elif isinstance(item.value, ir.FieldRef | ir.Ref):
+            name = item.value.header if isinstance(item.value, ir.FieldRef) else item.value.name
+            owner = None if prog.headers[name].metadata else name
+        elif result and result[-1][0] not in (None, "payload") and item is not inputs[-1]:
+            owner = None
+        if result and result[-1][0] == owner and owner != "payload":
+            result[-1][1].append(item)
+        else:
+            result.append((owner, [item]))
+    return result

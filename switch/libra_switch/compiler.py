@@ -1,0 +1,73 @@
+# SPDX-License-Identifier: Apache-2.0
+"""One BMv2 JSON program, compiled: its code, its tables, its registers and counters."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from libra_switch import ir
+from libra_switch.action import compile_action
+from libra_switch.control import compile_pipeline
+from libra_switch.emit import Module
+from libra_switch.jit import Code, compile_ir
+from libra_switch.layout import Layout
+from libra_switch.liveness import temporaries
+from libra_switch.loader import load
+from libra_switch.parsing import ParserCompiler, compile_deparser
+from libra_switch.runtime import runtime
+from libra_switch.scope import Build
+from libra_switch.semantics import Semantics
+from libra_switch.state import State
+from libra_switch.tables import TableState
+from libra_switch.target import PipelineError
+
+
+@dataclass(slots=True)
+class Loaded:
+    """A program ready to run. ``entry`` is the address of its run function."""
+
+    prog: ir.Program
+    state: State
+    tables: dict[str, TableState]
+    semantics: Semantics
+    code: Code
+    entry: int
+
+
+def generate(
+    program: bytes, drop_port: int
+) -> tuple[ir.Program, State, dict[str, TableState], Semantics, str]:
+    """Everything up to the LLVM IR text. Raises PipelineError."""
+    prog = load(program)
+    try:
+        state = State(prog)
+        build = Build(prog, Layout(prog), state, temporaries(prog), drop_port)
+        module = Module("libra program")
+        tables = {}
+        for pipeline in prog.pipelines.values():
+            for table in pipeline.tables.values():
+                tables[table.name] = TableState(table, prog)
+        used = {i for t in tables.values() for i in t.table.actions}
+        used |= {t.table.default[0] for t in tables.values() if t.table.default}
+        used |= {c.action for p in prog.pipelines.values() for c in p.calls.values()}
+        actions = {i: compile_action(module, build, a) for i, a in prog.actions.items() if i in used}
+        for pipeline in prog.pipelines.values():
+            compile_pipeline(module, build, pipeline, tables, actions)
+        ParserCompiler(module, build).compile()
+        compile_deparser(module, build)
+        semantics = Semantics(module, build)
+        semantics.compile()
+    except RecursionError:
+        raise PipelineError("the program's expressions are nested too deeply") from None
+    return prog, state, tables, semantics, module.text()
+
+
+def compile_program(program: bytes, drop_port: int) -> Loaded:
+    """Compile BMv2 JSON to machine code. Raises PipelineError."""
+    runtime()
+    prog, state, tables, semantics, text = generate(program, drop_port)
+    try:
+        code = compile_ir(text)
+    except RuntimeError as exc:
+        raise PipelineError(f"internal error: generated code was rejected by LLVM: {exc}") from exc
+    return Loaded(prog, state, tables, semantics, code, code.address("run"))

@@ -1,0 +1,66 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Layouts of the memory that Python and native code share: the context, a port, a packet waiting to re-enter.
+
+Offsets are bytes; every field is a u64 (or an address) unless it says otherwise.
+"""
+
+from __future__ import annotations
+
+
+def _offsets(names: str) -> dict[str, int]:
+    return {name: 8 * i for i, name in enumerate(names.split())}
+
+
+# `now_ns` must stay first: table code finds it there.
+CTX = _offsets(
+    "now_ns now_us program portmap mcast clone upcall upcall_size upcall_used arena arena_size arena_used rng "
+    "requeue requeue_head requeue_tail ports nports pollfds assert_failures no_port upcall_drops requeue_drops "
+    "parsed start_ns rx batch clone_drops rx_control rx_buffers dropped events"
+)
+CTX_BYTES = 512
+
+# fd and number are i32.
+PORT = {
+    "fd": 0,
+    "number": 4,
+    "headers": 8,  # mmsghdr array for sending
+    "vectors": 16,  # two iovec each: headers, payload
+    "count": 24,
+    "tx_packets": 32,
+    "tx_bytes": 40,
+    "tx_drops": 48,
+    "rx_packets": 56,
+    "rx_bytes": 64,
+    "capture": 72,
+    "rx_errors": 80,
+    "last_errno": 88,
+}
+PORT_BYTES = 128
+
+MAX_PORTS = 65536  # size of the port and multicast maps
+SESSIONS = 32768
+TX_QUEUE = 128  # packets per sendmmsg
+BATCH = 64  # packets per round
+RX_SLOT = 65536 + 512
+RX_HEADROOM = 256
+RX_CONTROL = 64
+MMSGHDR = 64  # sizeof(struct mmsghdr)
+ARENA = 1 << 22
+
+# Packets to be parsed again (resubmit, recirculate).
+REQUEUE_SLOTS = 1024  # as BMv2
+ITEM = {"length": 0, "port": 8, "kind": 16, "ingress_length": 24}
+ITEM_META = 64
+ITEM_META_BYTES = 16384
+ITEM_DATA = ITEM_META + ITEM_META_BYTES
+ITEM_BYTES = ITEM_DATA + 65536 + 1024
+
+UPCALL_BYTES = 1 << 23
+# Upcall record: u32 size of the whole record (multiple of 8), u16 kind, u16 port or list id, bytes.
+UP_FRAME, UP_DIGEST, UP_CAPTURE_IN, UP_CAPTURE_OUT = 0, 1, 2, 3
+
+# Why the native loop returned.
+EV_CONTROL, EV_UPCALL, EV_PORT = 1, 2, 3
+
+# standard_metadata.instance_type
+NORMAL, INGRESS_CLONE, EGRESS_CLONE, RECIRCULATED, REPLICATED, RESUBMITTED = 0, 1, 2, 4, 5, 6

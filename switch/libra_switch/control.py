@@ -1,0 +1,272 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Compiles pipelines: tables, conditionals and direct action calls as blocks of one function each."""
+
+from __future__ import annotations
+
+from libra_switch import ir
+from libra_switch.action import ENTRY_ARGS
+from libra_switch.emit import Fn, Module
+from libra_switch.layout import STATE
+from libra_switch.scope import Build, Scope, bump
+from libra_switch.tables import (
+    DESC_COUNT,
+    DESC_ENTRIES,
+    DESC_GROUPS,
+    DESC_MASK,
+    DESC_SLOTS,
+    GROUP_MASK,
+    GROUP_PRIORITY,
+    GROUP_SLOTS,
+    GROUP_WORDS,
+    HASH_MULTIPLIER,
+    NO_ACTION,
+    TableState,
+)
+
+
+def compile_pipeline(
+    module: Module,
+    build: Build,
+    pipeline: ir.Pipeline,
+    tables: dict[str, TableState],
+    actions: dict[int, str],
+) -> None:
+    """Emit ``<name>(ctx, phv)``. ``actions`` are the compiled actions by id."""
+    for table in pipeline.tables.values():
+        if table.keys:
+            compile_lookup(module, tables[table.name])
+    fn = module.fn(f"pipe_{pipeline.name}", "void", [("ptr", "ctx"), ("ptr noalias", "phv")])
+    compiler = _Pipeline(fn, build, pipeline, tables, actions)
+    compiler.run()
+
+
+class _Pipeline:
+    def __init__(
+        self,
+        fn: Fn,
+        build: Build,
+        pipeline: ir.Pipeline,
+        tables: dict[str, TableState],
+        actions: dict[int, str],
+    ) -> None:
+        self.fn, self.build, self.pipeline, self.tables, self.actions = fn, build, pipeline, tables, actions
+        self.scope = Scope(build, fn, f"pipeline {pipeline.name}")
+        names = (*pipeline.tables, *pipeline.conditionals, *pipeline.calls)
+        self.labels: dict[str, str] = {name: f"n{i}" for i, name in enumerate(names)}
+
+    def _target(self, name: str | None) -> str:
+        return "n_end" if name is None else self.labels[name]
+
+    def run(self) -> None:
+        fn = self.fn
+        fn.br(self._target(self.pipeline.start))
+        for name, table in self.pipeline.tables.items():
+            fn.label(self.labels[name])
+            fn.comment(f"table {name}")
+            self.scope.barrier()
+            self._table(table)
+        for name, conditional in self.pipeline.conditionals.items():
+            fn.label(self.labels[name])
+            self.scope.barrier()
+            self.scope.where = f"conditional {name}"
+            self.scope.source = conditional.source
+            test = self.scope.expr.cond(conditional.expr)
+            fn.br_if(test, self._target(conditional.then), self._target(conditional.other))
+        for name, call in self.pipeline.calls.items():
+            fn.label(self.labels[name])
+            self.scope.barrier()
+            fn.call("void", self.actions[call.action], "ptr %ctx, ptr %phv, ptr null")
+            self._leave(call.action, self._target(call.next))
+        fn.label("n_end")
+        fn.ret()
+
+    def _leave(self, action: int, target: str) -> None:
+        """Go on to ``target`` unless the action may have executed exit."""
+        fn = self.fn
+        if any(p.op == "exit" for p in self.build.prog.actions[action].body):
+            flag = fn.load("i64", "%phv", STATE["exit"], 8)
+            fn.br_if(fn.icmp("ne", "i64", flag, 0), "n_end", target)
+        else:
+            fn.br(target)
+
+    def _table(self, table: ir.Table) -> None:
+        fn, scope = self.fn, self.scope
+        scope.where, scope.source = f"table {table.name}", table.source
+        if table.kind != "simple":
+            raise scope.refuse(f"table type {table.kind!r} (action profile) is not supported")
+        if table.meter is not None:
+            raise scope.refuse("direct meters are not supported")
+        state = self.tables[table.name]
+        entries = fn.load("ptr", fn.op(f"inttoptr i64 {state.desc.address + DESC_ENTRIES} to ptr"), 0, 8)
+        hit = "false"
+        if table.keys:
+            words = key_words(scope, state)
+            args = ", ".join(f"i64 {w}" for w in words)
+            index = fn.call("i32", f"@lookup_{table.id}_{_tag(table)}", args)
+            hit = fn.icmp("ne", "i32", index, 0)
+            offset = fn.bin("mul", "i64", fn.cast("zext", "i32", index, "i64"), state.stride)
+            record = fn.at(entries, offset)
+        else:
+            record = entries
+        if table.counters:
+            bump(fn, fn.at(record, 8), scope.get("ingress_length"))
+        if table.timeout:
+            fn.store("i64", fn.load("i64", "%ctx", 0, 8), record, 24, 8)  # ctx.now_ns
+        data = fn.at(record, ENTRY_ARGS)
+        on_hit, on_miss = table.next.get("__HIT__"), table.next.get("__MISS__")
+        by_result = "__HIT__" in table.next or "__MISS__" in table.next
+        cases = []
+        blocks = []
+        ids = list(dict.fromkeys([*table.actions, *([table.default[0]] if table.default else [])]))
+        missed = table.next["__MISS__"] if "__MISS__" in table.next else table.base_next
+        for action_id in ids:
+            label = fn.new_label("act")
+            cases.append((action_id, label))
+            blocks.append((action_id, label))
+        no_action = fn.new_label("act")
+        if not table.keys and table.default and table.default_const:
+            fn.br(dict(cases)[table.default[0]])
+        else:
+            action = fn.load("i32", record, 0, 4)
+            fn.switch("i32", action, no_action, cases)
+        for action_id, label in blocks:
+            fn.label(label)
+            fn.call("void", self.actions[action_id], f"ptr %ctx, ptr %phv, ptr {data}")
+            if by_result:
+                after = fn.new_label("next")
+                self._leave(action_id, after)
+                fn.label(after)
+                fn.br_if(hit, self._target(on_hit), self._target(on_miss))
+            else:
+                name = self.build.prog.actions[action_id].name
+                self._leave(action_id, self._target(table.next.get(name, table.base_next)))
+        fn.label(no_action)
+        fn.br(self._target(missed))
+
+
+def _tag(table: ir.Table) -> str:
+    return "".join(c if c.isalnum() else "_" for c in table.name)
+
+
+def key_words(scope: Scope, state: TableState) -> list[str]:
+    """The packet's key, packed as `KeyShape` says."""
+    fn = scope.fn
+    words: list[str] = ["0"] * state.shape.words
+    for key, pieces in zip(state.table.keys, state.shape.pieces, strict=True):
+        value = scope.load(key.target)
+        v = scope.expr.resize(value, key.width)
+        if key.mask is not None:
+            v = fn.bin("and", f"i{key.width}", v, key.mask & ((1 << key.width) - 1))
+        for p in pieces:
+            part = fn.bin("lshr", f"i{key.width}", v, p.source) if p.source else v
+            bits = key.width
+            if bits > 64:
+                part = fn.cast("trunc", f"i{bits}", part, "i64")
+                if p.width < 64:
+                    part = fn.bin("and", "i64", part, (1 << p.width) - 1)
+            elif bits < 64:
+                part = fn.cast("zext", f"i{bits}", part, "i64") if part[0] == "%" else part
+            if p.shift:
+                part = fn.bin("shl", "i64", part, p.shift)
+            words[p.word] = part if words[p.word] == "0" else fn.bin("or", "i64", words[p.word], part)
+    return words
+
+
+def _hash(fn: Fn, words: list[str]) -> str:
+    h = "0"
+    multiplier = HASH_MULTIPLIER - (1 << 64)
+    for w in words:
+        h = fn.bin("mul", "i64", fn.bin("xor", "i64", h, w), multiplier)
+        h = fn.bin("xor", "i64", h, fn.bin("lshr", "i64", h, 32))
+    return h
+
+
+def compile_lookup(module: Module, state: TableState) -> None:
+    """lookup_<id>(words...) -> entry index, 0 for a miss."""
+    n = state.shape.words
+    params = [("i64", f"k{i}") for i in range(n)]
+    fn = module.fn(f"lookup_{state.table.id}_{_tag(state.table)}", "i32", params)
+    keys = [f"%k{i}" for i in range(n)]
+    desc = fn.op(f"inttoptr i64 {state.desc.address} to ptr")
+    if state.is_range:
+        _range_lookup(fn, state, desc, keys)
+    elif state.is_exact:
+        slots, mask = fn.load("ptr", desc, DESC_SLOTS, 8), fn.load("i64", desc, DESC_MASK, 8)
+        slot = _probe(fn, slots, mask, keys)
+        fn.ret(fn.load("i32", slot, 0, 4))
+    else:
+        _group_lookup(fn, state, desc, keys)
+
+
+def _probe(fn: Fn, slots: str, mask: str, keys: list[str]) -> str:
+    """Address of the slot of ``keys``, or of the empty slot that ends the search."""
+    width = 8 * (1 + len(keys))
+    i_ = fn.var("i64", fn.bin("and", "i64", _hash(fn, keys), mask))
+    found = fn.var("ptr", "null")
+    with fn.loop() as loop:
+        i = i_.get()
+        slot = fn.at(slots, fn.bin("mul", "i64", i, width))
+        found.set(slot)
+        entry = fn.load("i32", slot, 0, 4)
+        same = "true"
+        for k, key in enumerate(keys):
+            same = fn.bin("and", "i1", same, fn.icmp("eq", "i64", fn.load("i64", slot, 8 + 8 * k, 8), key))
+        loop.break_if(fn.bin("or", "i1", same, fn.icmp("eq", "i32", entry, 0)))
+        i_.set(fn.bin("and", "i64", fn.bin("add", "i64", i, 1), mask))
+    return found.get()
+
+
+def _group_lookup(fn: Fn, state: TableState, desc: str, keys: list[str]) -> None:
+    n = len(keys)
+    group_ = fn.var("ptr", fn.load("ptr", desc, DESC_GROUPS, 8))
+    left = fn.var("i64", fn.load("i64", desc, DESC_COUNT, 8))
+    best, priority = fn.var("i32", 0), fn.var("i64", -1)
+    with fn.loop() as loop:
+        remaining = left.get()
+        loop.break_if(fn.icmp("eq", "i64", remaining, 0))
+        group = group_.get()
+        # Groups come in the order of their best priority: nothing better can follow.
+        loop.break_if(fn.icmp("sle", "i64", fn.load("i64", group, GROUP_PRIORITY, 8), priority.get()))
+        masked = [
+            fn.bin("and", "i64", key, fn.load("i64", group, GROUP_WORDS + 8 * k, 8))
+            for k, key in enumerate(keys)
+        ]
+        slot = _probe(fn, fn.load("ptr", group, GROUP_SLOTS, 8), fn.load("i64", group, GROUP_MASK, 8), masked)
+        entry = fn.load("i32", slot, 0, 4)
+        rank = fn.cast("zext", "i32", fn.load("i32", slot, 4, 4), "i64")
+        better = fn.bin(
+            "and", "i1", fn.icmp("ne", "i32", entry, 0), fn.icmp("sgt", "i64", rank, priority.get())
+        )
+        with fn.if_(better):
+            best.set(entry)
+            priority.set(rank)
+        group_.set(fn.at(group, GROUP_WORDS + 8 * n))
+        left.set(fn.bin("sub", "i64", remaining, 1))
+    fn.ret(best.get())
+
+
+def _range_lookup(fn: Fn, state: TableState, desc: str, keys: list[str]) -> None:
+    ranges = {
+        p.word
+        for k, ps in zip(state.table.keys, state.shape.pieces, strict=True)
+        if k.match == "range"
+        for p in ps
+    }
+    rows, count = fn.load("ptr", desc, DESC_GROUPS, 8), fn.load("i64", desc, DESC_COUNT, 8)
+    width = 8 * (1 + 2 * len(keys))
+    with fn.count(count) as i:
+        row = fn.at(rows, fn.bin("mul", "i64", i, width))
+        same = "true"
+        for k, key in enumerate(keys):
+            low, high = fn.load("i64", row, 8 + 16 * k, 8), fn.load("i64", row, 16 + 16 * k, 8)
+            if k in ranges:
+                test = fn.bin("and", "i1", fn.icmp("uge", "i64", key, low), fn.icmp("ule", "i64", key, high))
+            else:
+                test = fn.icmp("eq", "i64", fn.bin("and", "i64", key, high), low)
+            same = fn.bin("and", "i1", same, test)
+        with fn.if_(same):
+            fn.ret(fn.load("i32", row, 0, 4))
+    fn.ret(0)
+
+
+__all__ = ["NO_ACTION", "compile_lookup", "compile_pipeline", "key_words"]

@@ -1,0 +1,474 @@
+# SPDX-License-Identifier: Apache-2.0
+"""The data plane: one thread that forwards packets in native code, and the `target.Target` calls around it.
+
+The thread runs the native loop, which takes no lock and holds no GIL. A control operation is queued, the loop
+is woken through an eventfd, and the thread applies the operation between two batches of packets; the caller waits until
+it is done. So an operation that returned applies to every later packet, and none sees half of it.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import ctypes
+import os
+import select
+import struct
+import threading
+import time
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Future
+from pathlib import Path
+from typing import Any, TypeVar
+
+import numpy as np
+
+from libra_switch import context as c
+from libra_switch.compiler import Loaded, compile_program
+from libra_switch.native import NativeContext, NativePort
+from libra_switch.pcap import PcapWriter
+from libra_switch.ports import Link
+from libra_switch.runtime import bench_function, functions
+from libra_switch.semantics import digest_words
+from libra_switch.target import Binding, CounterData, Digest, Match, PipelineError, Replica, TargetError
+
+_T = TypeVar("_T")
+_UPCALL = struct.Struct("<IHHQ")
+
+
+class Dataplane:
+    """A switch that runs one P4 program.
+
+    ``cpu_port`` is the port of packet-in and packet-out; ``drop_port`` the egress_spec that means "drop"; ``seed``
+    fixes what random() yields; ``pcap`` is a directory for capture files.
+    """
+
+    def __init__(
+        self,
+        device_id: int = 0,
+        *,
+        cpu_port: int | None = None,
+        drop_port: int = 511,
+        seed: int | None = None,
+        pcap: Path | None = None,
+    ) -> None:
+        self.device_id, self.cpu_port, self.drop_port = device_id, cpu_port, drop_port
+        self._pcap = pcap
+        self._ctx = NativeContext(seed if seed is not None else int.from_bytes(os.urandom(8), "little"))
+        self._loop, self._inject = functions()
+        self._event = os.eventfd(0, os.EFD_NONBLOCK | os.EFD_CLOEXEC)
+        self._lock = threading.Lock()
+        self._jobs: deque[tuple[Callable[[], Any], Future[Any]]] = deque()
+        self._frames: deque[tuple[int, bytes]] = deque()
+        self._links: dict[int, Link] = {}
+        self._ports: dict[int, NativePort] = {}
+        self._captures: dict[tuple[int, int], PcapWriter] = {}
+        self._loaded: Loaded | None = None
+        self._groups: dict[tuple[str, int], Any] = {}
+        self._thread: threading.Thread | None = None
+        self._stop = False
+        self._packet_in: Callable[[bytes], None] | None = None
+        self._digest: Callable[[Digest], None] | None = None
+        self._outbox: deque[Callable[[], None]] = deque()
+        self._outbox_ready = threading.Condition()
+        self._dispatcher: threading.Thread | None = None
+        if cpu_port is not None:
+            self._ports[cpu_port] = NativePort(cpu_port, -1)
+        self._publish_ports()
+
+    # Life -----------------------------------------------------------------------------------------------
+    def start(self) -> None:
+        if self._thread is not None:
+            raise RuntimeError("the data plane runs already")
+        self._stop = False
+        self._dispatcher = threading.Thread(target=self._dispatch, name="libra-upcalls", daemon=True)
+        self._dispatcher.start()
+        self._thread = threading.Thread(target=self._main, name="libra-dataplane", daemon=True)
+        self._thread.start()
+
+    def close(self) -> None:
+        """Stop the thread and close the ports."""
+        thread = self._thread
+        if thread is not None:
+            self._stop = True
+            os.eventfd_write(self._event, 1)
+            thread.join()
+            self._thread = None
+            with self._outbox_ready:
+                self._outbox_ready.notify_all()
+            if self._dispatcher is not None:
+                self._dispatcher.join()
+        for link in self._links.values():
+            link.close()
+        for writer in self._captures.values():
+            writer.close()
+        self._links.clear()
+        if self._event >= 0:
+            os.close(self._event)
+            self._event = -1
+
+    def __enter__(self) -> Dataplane:
+        self.start()
+        return self
+
+    def __exit__(self, *exc: object) -> None:
+        self.close()
+
+    def _main(self) -> None:
+        while not self._stop:
+            self._loop(self._ctx.address)
+            with contextlib.suppress(BlockingIOError):
+                os.eventfd_read(self._event)
+            self._apply()
+            self._collect()
+        self._apply()
+        self._collect()
+
+    def _apply(self) -> None:
+        """Run what was queued: control operations first, then frames from memory ports."""
+        while self._jobs:
+            job, future = self._jobs.popleft()
+            try:
+                future.set_result(job())
+            except BaseException as exc:
+                future.set_exception(exc)
+        for _ in range(len(self._frames)):
+            port, frame = self._frames.popleft()
+            buffer = self._ctx.frame_buffer(frame)
+            self._inject(self._ctx.address, buffer, len(frame), port)
+            if self._ctx.get("upcall_used") > c.UPCALL_BYTES // 2:
+                self._collect()
+        if self._ctx.get("requeue_head") != self._ctx.get("requeue_tail"):
+            os.eventfd_write(self._event, 1)
+
+    def _do(self, job: Callable[[], _T]) -> _T:
+        """Run ``job`` between two batches; returns or raises what it does."""
+        thread = self._thread
+        if thread is None or threading.current_thread() is thread:
+            with self._lock:
+                result = job()
+            if thread is None:
+                self._collect()
+            return result
+        future: Future[_T] = Future()
+        self._jobs.append((job, future))
+        os.eventfd_write(self._event, 1)
+        return future.result()
+
+    # Upcalls --------------------------------------------------------------------------------------------
+    def _collect(self) -> None:
+        """Take the records that native code left: frames for links without a descriptor, digests, captures."""
+        used = self._ctx.get("upcall_used")
+        if not used:
+            return
+        data = self._ctx.upcalls(used)
+        self._ctx.set("upcall_used", 0)
+        at = 0
+        flush = False
+        while at < used:
+            size, kind, number, length = _UPCALL.unpack_from(data, at)
+            body = bytes(data[at + 16 : at + 16 + length])
+            at += size
+            if kind == c.UP_FRAME:
+                link = self._links.get(number)
+                if link is not None:
+                    link.deliver(body)
+                elif self._packet_in is not None:
+                    handler = self._packet_in
+                    self._post(lambda handler=handler, body=body: handler(body))  # type: ignore[misc]
+            elif kind == c.UP_DIGEST:
+                self._digest_arrived(number, body)
+            else:
+                writer = self._captures.get((number, kind))
+                if writer is not None:
+                    writer.write(body)
+                    flush = True
+        if flush:
+            for writer in self._captures.values():
+                writer.flush()
+
+    def _digest_arrived(self, list_id: int, body: bytes) -> None:
+        handler, loaded = self._digest, self._loaded
+        if handler is None or loaded is None:
+            return
+        fields = loaded.prog.learn_lists[list_id]
+        values, at = [], 0
+        for item in fields.items:
+            size = 8 * digest_words(loaded.prog, item)
+            values.append(int.from_bytes(body[at : at + size], "little"))
+            at += size
+        digest = Digest(fields.name, tuple(values))
+        self._post(lambda: handler(digest))
+
+    def _post(self, call: Callable[[], None]) -> None:
+        with self._outbox_ready:
+            self._outbox.append(call)
+            self._outbox_ready.notify()
+
+    def _dispatch(self) -> None:
+        """Calls handlers, so that a slow one delays no packet."""
+        while True:
+            with self._outbox_ready:
+                while not self._outbox and not self._stop:
+                    self._outbox_ready.wait()
+                if not self._outbox:
+                    return
+                call = self._outbox.popleft()
+            try:
+                call()
+            except Exception:  # a handler's error must not end the delivery of later ones
+                threading.excepthook(threading.ExceptHookArgs((*_exc_info(), threading.current_thread())))
+
+    # Ports ----------------------------------------------------------------------------------------------
+    def port_add(self, port: int, link: Link) -> None:
+        """Attach ``link`` as port ``port``."""
+        if not 0 <= port < c.MAX_PORTS or port == self.drop_port:
+            raise TargetError(
+                f"port {port}: expected 0..{c.MAX_PORTS - 1}, and not the drop port {self.drop_port}"
+            )
+        if port in self._ports:
+            raise TargetError(f"port {port} is in use")
+
+        def job() -> None:
+            self._links[port] = link
+            native = NativePort(port, link.fileno())
+            self._ports[port] = native
+            if self._pcap is not None:
+                for kind, suffix in ((c.UP_CAPTURE_IN, "in"), (c.UP_CAPTURE_OUT, "out")):
+                    self._captures[port, kind] = PcapWriter(self._pcap / f"{link.name}_{suffix}.pcap")
+                native.set("capture", 1)
+            self._publish_ports()
+
+        self._do(job)
+        link.attach(lambda frame: self._enter(port, frame))
+
+    def port_remove(self, port: int) -> None:
+        if port not in self._links:
+            raise TargetError(f"no port {port}; ports: {', '.join(map(str, sorted(self._links))) or 'none'}")
+
+        def job() -> Link:
+            del self._ports[port]
+            self._publish_ports()
+            for kind in (c.UP_CAPTURE_IN, c.UP_CAPTURE_OUT):
+                writer = self._captures.pop((port, kind), None)
+                if writer is not None:
+                    writer.close()
+            return self._links.pop(port)
+
+        self._do(job).close()
+
+    def ports(self) -> dict[int, str]:
+        """Names of the attached links by port number."""
+        return {number: link.name for number, link in sorted(self._links.items())}
+
+    def port_counters(self, port: int) -> dict[str, int]:
+        """rx/tx packets, bytes, drops and errors of a port since it was added."""
+        if port not in self._ports:
+            raise TargetError(f"no port {port}")
+        return self._do(self._ports[port].counters)
+
+    def statistics(self) -> dict[str, int]:
+        """Packets parsed and, by reason, dropped, by the switch as a whole."""
+        names = (
+            "parsed",
+            "dropped",
+            "no_port",
+            "upcall_drops",
+            "requeue_drops",
+            "clone_drops",
+            "assert_failures",
+        )
+        return self._do(lambda: {name: self._ctx.get(name) for name in names})
+
+    def _publish_ports(self) -> None:
+        self._ctx.set_ports(list(self._ports.values()), self._event)
+
+    def _enter(self, port: int, frame: bytes) -> None:
+        if len(frame) > 65536:
+            raise TargetError(f"a frame of {len(frame)} bytes; at most 65536")
+        self._frames.append((port, frame))
+        if self._thread is None:
+            with self._lock:
+                self._apply()
+                self._collect()
+        else:
+            os.eventfd_write(self._event, 1)
+
+    # Programs -------------------------------------------------------------------------------------------
+    def verify(self, program: bytes) -> None:
+        compile_program(program, self.drop_port)
+
+    def load(self, program: bytes) -> None:
+        loaded = compile_program(program, self.drop_port)
+
+        def job() -> None:
+            self._loaded = loaded
+            self._ctx.set("program", loaded.entry)
+            self._groups.clear()
+            self._ctx.clear_groups()
+            # What waits to be parsed again carries the old program's metadata.
+            self._ctx.set("requeue_head", self._ctx.get("requeue_tail"))
+
+        self._do(job)
+
+    def dump_ir(self) -> str:
+        """LLVM IR text of the running program, before optimisation."""
+        return self._program().code.ir
+
+    def _program(self) -> Loaded:
+        if self._loaded is None:
+            raise TargetError("no program is loaded")
+        return self._loaded
+
+    # Tables ---------------------------------------------------------------------------------------------
+    def _table(self, name: str) -> Any:
+        tables = self._program().tables
+        table = tables.get(name)
+        if table is None:
+            raise TargetError(f"no table {name!r}; the program has: {', '.join(tables)}")
+        return table
+
+    @contextlib.contextmanager
+    def _changing(self, name: str) -> Iterator[Any]:
+        table = self._table(name)
+        try:
+            yield table
+        finally:
+            table.publish()
+
+    def entry_add(self, table: str, key: Sequence[Match], priority: int, binding: Binding) -> int:
+        def job() -> int:
+            with self._changing(table) as t:
+                handle: int = t.add(key, priority, binding)
+                if t.table.timeout:
+                    t.touch(handle, time.monotonic_ns())
+                return handle
+
+        return self._do(job)
+
+    def entry_modify(self, table: str, handle: int, binding: Binding) -> None:
+        self._do(lambda: self._table(table).modify(handle, binding))
+
+    def entry_delete(self, table: str, handle: int) -> None:
+        def job() -> None:
+            with self._changing(table) as t:
+                t.delete(handle)
+
+        self._do(job)
+
+    def entries_apply(self, updates: Sequence[Callable[[], None]]) -> None:
+        def job() -> None:
+            for update in updates:
+                update()
+
+        self._do(job)
+
+    def default_set(self, table: str, binding: Binding | None) -> None:
+        self._do(lambda: self._table(table).default_set(binding))
+
+    def entry_counter(self, table: str, handle: int | None) -> CounterData:
+        return self._do(lambda: self._table(table).counter_read(handle))
+
+    def entry_counter_write(self, table: str, handle: int | None, data: CounterData) -> None:
+        def job() -> None:
+            cell = self._table(table).counter(handle)
+            cell[0], cell[1] = data.packets, data.bytes
+
+        self._do(job)
+
+    def entry_idle_ns(self, table: str, handle: int) -> int:
+        return self._do(lambda: max(0, time.monotonic_ns() - self._table(table).last_hit(handle)))
+
+    # Indexed state --------------------------------------------------------------------------------------
+    def counter_read(self, name: str, index: int) -> CounterData:
+        return self._do(lambda: CounterData(*self._program().state.counter_cell(name, index)))
+
+    def counter_read_all(self, name: str) -> list[CounterData]:
+        cells = self._do(lambda: self._program().state.counter_all(name))
+        return [CounterData(int(p), int(b)) for p, b in cells.tolist()]
+
+    def counter_write(self, name: str, index: int, data: CounterData) -> None:
+        def job() -> None:
+            cell = self._program().state.counter_cell(name, index)
+            cell[0], cell[1] = data.packets, data.bytes
+
+        self._do(job)
+
+    def register_read(self, name: str, index: int) -> int:
+        return self._do(lambda: self._program().state.register_read(name, index))
+
+    def register_read_all(self, name: str) -> list[int]:
+        return self._do(lambda: self._program().state.register_read_all(name))
+
+    def register_write(self, name: str, index: int, value: int) -> None:
+        self._do(lambda: self._program().state.register_write(name, index, value))
+
+    # Replication ----------------------------------------------------------------------------------------
+    def multicast_set(self, group: int, replicas: Sequence[Replica]) -> None:
+        if not 0 < group < c.MAX_PORTS:
+            raise TargetError(f"multicast group {group} is outside 1..{c.MAX_PORTS - 1}")
+        self._set_group("mcast", group, replicas)
+
+    def multicast_delete(self, group: int) -> None:
+        self._delete_group("mcast", group, "multicast group")
+
+    def clone_set(self, session: int, replicas: Sequence[Replica]) -> None:
+        if not 0 <= session < c.SESSIONS:
+            raise TargetError(f"clone session {session} is outside 0..{c.SESSIONS - 1}")
+        self._set_group("clone", session, replicas)
+
+    def clone_delete(self, session: int) -> None:
+        self._delete_group("clone", session, "clone session")
+
+    def _set_group(self, kind: str, number: int, replicas: Sequence[Replica]) -> None:
+        memory = np.zeros(2 + 2 * len(replicas), dtype=np.uint32)
+        memory[0] = len(replicas)
+        memory[2::2] = [r.port for r in replicas]
+        memory[3::2] = [r.instance for r in replicas]
+
+        def job() -> None:
+            self._groups[kind, number] = memory
+            self._ctx.set_group(kind, number, int(memory.ctypes.data))
+
+        self._do(job)
+
+    def _delete_group(self, kind: str, number: int, what: str) -> None:
+        def job() -> None:
+            if self._groups.pop((kind, number), None) is None:
+                raise TargetError(f"no {what} {number}")
+            self._ctx.set_group(kind, number, 0)
+
+        self._do(job)
+
+    # Packets and the controller -------------------------------------------------------------------------
+    def packet_out(self, frame: bytes) -> None:
+        if self.cpu_port is None:
+            raise TargetError("packet-out needs a CPU port; start the switch with --cpu-port")
+        self._enter(self.cpu_port, frame)
+
+    def on_packet_in(self, handler: Callable[[bytes], None]) -> None:
+        self._packet_in = handler
+
+    def on_digest(self, handler: Callable[[Digest], None]) -> None:
+        self._digest = handler
+
+    # Measuring ------------------------------------------------------------------------------------------
+    def bench(self, frame: bytes, port: int, times: int) -> float:
+        """Nanoseconds a packet for running ``frame`` ``times`` times through the program, output discarded.
+
+        Only for a data plane that is not started and whose ports have no descriptor.
+        """
+        buffer = self._ctx.frame_buffer(frame)
+        run = bench_function()
+        begin = time.perf_counter_ns()
+        run(self._ctx.address, buffer, len(frame), port, times)
+        return (time.perf_counter_ns() - begin) / times
+
+
+def _exc_info() -> tuple[Any, Any, Any]:
+    import sys
+
+    return sys.exc_info()
+
+
+__all__ = ["Dataplane", "PipelineError", "ctypes", "select"]

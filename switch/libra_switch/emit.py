@@ -1,0 +1,290 @@
+# SPDX-License-Identifier: Apache-2.0
+"""A small writer of LLVM IR text.
+
+Values are strings ("%t3", "42"), types are LLVM's ("i32", "ptr"). Control flow is written with context managers;
+mutable variables are entry-block allocas, which LLVM's SROA turns into SSA. Pure instructions are shared
+within a straight line of code (`Fn.op`), which keeps the text that LLVM has to parse small.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+
+I64 = "i64"
+I32 = "i32"
+PTR = "ptr"
+
+
+class Module:
+    """Collects functions, globals and declarations; `text` is a complete LLVM module."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self._globals: dict[str, str] = {}
+        self._declares: dict[str, str] = {}
+        self._functions: list[Fn] = []
+
+    def declare(self, name: str, ret: str, args: str, attrs: str = "") -> str:
+        """Declare an external function once; returns its reference."""
+        self._declares.setdefault(name, f"declare {ret} @{name}({args}) {attrs}".rstrip())
+        return f"@{name}"
+
+    def data(self, name: str, type_: str, init: str) -> str:
+        """A constant table; returns its reference."""
+        self._globals.setdefault(name, f"@{name} = internal unnamed_addr constant {type_} {init}, align 64")
+        return f"@{name}"
+
+    def fn(
+        self,
+        name: str,
+        ret: str,
+        params: Sequence[tuple[str, str]],
+        *,
+        linkage: str = "internal",
+        attrs: str = "",
+    ) -> Fn:
+        fn = Fn(self, name, ret, params, linkage, attrs)
+        self._functions.append(fn)
+        return fn
+
+    def text(self) -> str:
+        parts = [f"; {self.name}"]
+        parts += self._globals.values()
+        parts += self._declares.values()
+        parts += [fn.text() for fn in self._functions]
+        return "\n".join(parts) + "\n"
+
+
+class Fn:
+    """One function. ``params`` are (type, name) pairs, referred to as ``%name``."""
+
+    def __init__(
+        self, module: Module, name: str, ret: str, params: Sequence[tuple[str, str]], linkage: str, attrs: str
+    ) -> None:
+        self.module = module
+        self.name = name
+        self.ret_type = ret
+        self._params = params
+        self._linkage = linkage
+        self._attrs = attrs
+        self._allocas: list[str] = []
+        self._lines: list[str] = []
+        self._count = 0
+        self._memo: dict[str, str] = {}
+        self._open = True  # the current block still lacks its terminator
+
+    def text(self) -> str:
+        params = ", ".join(f"{type_} %{name}" for type_, name in self._params)
+        head = (
+            f"define {self._linkage} {self.ret_type} @{self.name}({params}) nounwind {self._attrs} {{\nentry:"
+        )
+        return "\n".join([head, *self._allocas, *self._lines, "}"])
+
+    # Instructions -------------------------------------------------------------------------------------
+    def name_(self, prefix: str = "t") -> str:
+        self._count += 1
+        return f"%{prefix}{self._count}"
+
+    def op(self, text: str) -> str:
+        """A pure instruction: the same text in the same straight line is emitted once."""
+        value = self._memo.get(text)
+        if value is None:
+            value = self.new(text)
+            self._memo[text] = value
+        return value
+
+    def new(self, text: str) -> str:
+        """An instruction with a result that must not be shared (loads, calls)."""
+        value = self.name_()
+        self._lines.append(f"  {value} = {text}")
+        return value
+
+    def do(self, text: str) -> None:
+        self._lines.append("  " + text)
+
+    def comment(self, text: str) -> None:
+        self._lines.append("  ; " + text.replace("\n", " "))
+
+    def at(self, base: str, offset: int | str) -> str:
+        """``base`` plus ``offset`` bytes."""
+        if offset == 0:
+            return base
+        return self.op(f"getelementptr i8, ptr {base}, i64 {offset}")
+
+    def load(self, type_: str, base: str, offset: int | str = 0, align: int = 1) -> str:
+        return self.new(f"load {type_}, ptr {self.at(base, offset)}, align {align}")
+
+    def store(self, type_: str, value: str | int, base: str, offset: int | str = 0, align: int = 1) -> None:
+        self.do(f"store {type_} {value}, ptr {self.at(base, offset)}, align {align}")
+
+    def alloca(self, type_: str, align: int = 8) -> str:
+        value = self.name_("a")
+        self._allocas.append(f"  {value} = alloca {type_}, align {align}")
+        return value
+
+    def var(self, type_: str, init: str | int) -> Var:
+        var = Var(self, type_, self.alloca(type_))
+        var.set(init)
+        return var
+
+    def icmp(self, pred: str, type_: str, a: str | int, b: str | int) -> str:
+        return self.op(f"icmp {pred} {type_} {a}, {b}")
+
+    def select(self, cond: str, type_: str, a: str | int, b: str | int) -> str:
+        return self.op(f"select i1 {cond}, {type_} {a}, {type_} {b}")
+
+    def cast(self, kind: str, from_: str, value: str, to: str) -> str:
+        return value if from_ == to else self.op(f"{kind} {from_} {value} to {to}")
+
+    def bin(self, kind: str, type_: str, a: str | int, b: str | int) -> str:
+        return self.op(f"{kind} {type_} {a}, {b}")
+
+    def call(self, ret: str, callee: str, args: str) -> str:
+        if ret == "void":
+            self.do(f"call void {callee}({args})")
+            return ""
+        return self.new(f"call {ret} {callee}({args})")
+
+    def memcpy(self, dst: str, src: str, size: str | int) -> None:
+        ref = self.module.declare("llvm.memcpy.p0.p0.i64", "void", "ptr, ptr, i64, i1")
+        self.do(f"call void {ref}(ptr {dst}, ptr {src}, i64 {size}, i1 false)")
+
+    def memzero(self, dst: str, size: str | int) -> None:
+        ref = self.module.declare("llvm.memset.p0.i64", "void", "ptr, i8, i64, i1")
+        self.do(f"call void {ref}(ptr {dst}, i8 0, i64 {size}, i1 false)")
+
+    def bswap(self, bits: int, value: str) -> str:
+        """Byte-reverse an integer whose width is a multiple of 8."""
+        if bits == 8:
+            return value
+        if bits % 16 == 0:
+            ref = self.module.declare(f"llvm.bswap.i{bits}", f"i{bits}", f"i{bits}")
+            return self.op(f"call i{bits} {ref}(i{bits} {value})")
+        # llvm.bswap takes an even number of bytes only.
+        wide = self.bswap(bits + 8, self.op(f"zext i{bits} {value} to i{bits + 8}"))
+        return self.op(f"trunc i{bits + 8} {self.op(f'lshr i{bits + 8} {wide}, 8')} to i{bits}")
+
+    # Control flow -------------------------------------------------------------------------------------
+    def new_label(self, hint: str = "b") -> str:
+        self._count += 1
+        return f"{hint}{self._count}"
+
+    def label(self, name: str) -> None:
+        """Start block ``name``, falling through from an open block."""
+        if self._open:
+            self.do(f"br label %{name}")
+        self._lines.append(f"{name}:")
+        self._memo.clear()
+        self._open = True
+
+    @property
+    def is_open(self) -> bool:
+        return self._open
+
+    def br(self, label: str) -> None:
+        if self._open:
+            self.do(f"br label %{label}")
+            self._open = False
+
+    def br_if(self, cond: str, then: str, else_: str) -> None:
+        if self._open:
+            self.do(f"br i1 {cond}, label %{then}, label %{else_}")
+            self._open = False
+
+    def switch(self, type_: str, value: str, default: str, cases: Sequence[tuple[int, str]]) -> None:
+        body = " ".join(f"{type_} {case}, label %{label}" for case, label in cases)
+        self.do(f"switch {type_} {value}, label %{default} [ {body} ]")
+        self._open = False
+
+    def ret(self, value: str | int | None = None) -> None:
+        if self._open:
+            self.do("ret void" if value is None else f"ret {self.ret_type} {value}")
+            self._open = False
+
+    @contextmanager
+    def if_(self, cond: str, likely: bool | None = None) -> Iterator[None]:
+        then, end = self.new_label("then"), self.new_label("end")
+        self.br_if(cond, then, end)
+        self.label(then)
+        yield
+        self.br(end)
+        self.label(end)
+
+    @contextmanager
+    def if_else(self, cond: str) -> Iterator[_Else]:
+        then, other, end = self.new_label("then"), self.new_label("else"), self.new_label("end")
+        self.br_if(cond, then, other)
+        self.label(then)
+        branch = _Else(self, other, end)
+        yield branch
+        if not branch.used:
+            branch()
+        self.br(end)
+        self.label(end)
+
+    @contextmanager
+    def loop(self) -> Iterator[Loop]:
+        """Repeats until `Loop.break_if` or `Loop.break_`."""
+        head, end = self.new_label("loop"), self.new_label("done")
+        self.label(head)
+        yield Loop(self, head, end)
+        self.br(head)
+        self.label(end)
+
+    @contextmanager
+    def count(self, limit: str | int, start: str | int = 0) -> Iterator[str]:
+        """``for i in range(start, limit)`` on i64; yields i."""
+        i = self.var(I64, start)
+        head, body, end = self.new_label("for"), self.new_label("body"), self.new_label("done")
+        self.label(head)
+        value = i.get()
+        self.br_if(self.icmp("ult", I64, value, limit), body, end)
+        self.label(body)
+        yield value
+        if self._open:
+            i.set(self.bin("add", I64, value, 1))
+            self.br(head)
+        self.label(end)
+
+
+class _Else:
+    def __init__(self, fn: Fn, label: str, end: str) -> None:
+        self._fn, self._label, self._end = fn, label, end
+        self.used = False
+
+    def __call__(self) -> None:
+        self._fn.br(self._end)
+        self._fn.label(self._label)
+        self.used = True
+
+
+class Loop:
+    def __init__(self, fn: Fn, head: str, end: str) -> None:
+        self.fn, self.head, self.end = fn, head, end
+
+    def break_if(self, cond: str) -> None:
+        rest = self.fn.new_label("go")
+        self.fn.br_if(cond, self.end, rest)
+        self.fn.label(rest)
+
+    def continue_if(self, cond: str) -> None:
+        rest = self.fn.new_label("go")
+        self.fn.br_if(cond, self.head, rest)
+        self.fn.label(rest)
+
+
+class Var:
+    """A mutable variable; every `get` is a load that SROA removes."""
+
+    def __init__(self, fn: Fn, type_: str, slot: str) -> None:
+        self.fn, self.type, self.slot = fn, type_, slot
+
+    def get(self) -> str:
+        return self.fn.new(f"load {self.type}, ptr {self.slot}")
+
+    def set(self, value: str | int) -> None:
+        self.fn.do(f"store {self.type} {value}, ptr {self.slot}")
+
+    def add(self, amount: str | int) -> None:
+        self.set(self.fn.bin("add", self.type, self.get(), amount))

@@ -1,0 +1,125 @@
+# SPDX-License-Identifier: Apache-2.0
+"""The memory that native code works in: context, receive buffers, port blocks."""
+
+from __future__ import annotations
+
+import struct
+import time
+
+from libra_switch import context as c
+from libra_switch.state import Memory
+
+_POLLIN = 1
+
+
+class NativeContext:
+    """The block whose address every native function takes, and what it points to."""
+
+    def __init__(self, seed: int) -> None:
+        self._block = Memory(c.CTX_BYTES)
+        self.address = self._block.address
+        self._words = self._block.words()
+        self._portmap = Memory(8 * c.MAX_PORTS)
+        self._mcast = Memory(8 * c.MAX_PORTS)
+        self._clone = Memory(8 * c.SESSIONS)
+        self._upcall = Memory(c.UPCALL_BYTES)
+        self._arena = Memory(c.ARENA)
+        self._requeue = Memory(c.ITEM_BYTES * (c.REQUEUE_SLOTS + c.BATCH))
+        self._frame = Memory(c.RX_SLOT)
+        self._buffers = Memory(c.RX_SLOT * c.BATCH)
+        self._control = Memory(c.RX_CONTROL * c.BATCH)
+        self._vectors = Memory(16 * c.BATCH)
+        self._rx = Memory(c.MMSGHDR * c.BATCH)
+        self._ports = Memory(8)
+        self._fds = Memory(8)
+        self._receive_messages()
+        for name, memory in (
+            ("portmap", self._portmap), ("mcast", self._mcast), ("clone", self._clone), ("upcall", self._upcall),
+            ("arena", self._arena), ("requeue", self._requeue), ("rx", self._rx), ("rx_buffers", self._buffers),
+            ("rx_control", self._control),
+        ):  # fmt: skip
+            self.set(name, memory.address)
+        self.set("upcall_size", self._upcall.size)
+        self.set("arena_size", self._arena.size)
+        self.set("rng", seed & (1 << 64) - 1)
+        self.set("start_ns", time.monotonic_ns())
+        self.set("now_ns", time.monotonic_ns())
+
+    def _receive_messages(self) -> None:
+        """mmsghdr: name, namelen, iov, iovlen, control, controllen, flags, then the received length."""
+        vectors, messages = self._vectors.words(), self._rx.words()
+        for i in range(c.BATCH):
+            vectors[2 * i] = self._buffers.address + i * c.RX_SLOT + c.RX_HEADROOM
+            vectors[2 * i + 1] = c.RX_SLOT - c.RX_HEADROOM
+            at = i * c.MMSGHDR // 8
+            messages[at + 2] = self._vectors.address + 16 * i
+            messages[at + 3] = 1
+            messages[at + 4] = self._control.address + i * c.RX_CONTROL
+            messages[at + 5] = c.RX_CONTROL
+
+    def get(self, name: str) -> int:
+        return self._words[c.CTX[name] // 8]
+
+    def set(self, name: str, value: int) -> None:
+        self._words[c.CTX[name] // 8] = value
+
+    def upcalls(self, used: int) -> bytes:
+        return self._upcall.bytes[:used].tobytes()
+
+    def frame_buffer(self, frame: bytes) -> int:
+        """Copy ``frame`` where native code can read it; returns the address. One at a time."""
+        memoryview(self._frame.bytes)[c.RX_HEADROOM : c.RX_HEADROOM + len(frame)] = frame
+        return self._frame.address + c.RX_HEADROOM
+
+    def set_ports(self, ports: list[NativePort], event: int) -> None:
+        self._portmap.bytes[:] = 0
+        table = self._portmap.words()
+        for port in ports:
+            table[port.number] = port.address
+        polled = [p for p in ports if p.fd >= 0]
+        self._ports = Memory(8 * max(len(polled), 1))
+        self._fds = Memory(8 * (len(polled) + 1))
+        view = memoryview(self._fds.bytes)
+        struct.pack_into("<ihh", view, 0, event, _POLLIN, 0)
+        words = self._ports.words()
+        for i, port in enumerate(polled):
+            words[i] = port.address
+            struct.pack_into("<ihh", view, 8 * (i + 1), port.fd, _POLLIN, 0)
+        self.set("ports", self._ports.address)
+        self.set("nports", len(polled))
+        self.set("pollfds", self._fds.address)
+
+    def set_group(self, kind: str, number: int, address: int) -> None:
+        (self._mcast if kind == "mcast" else self._clone).words()[number] = address
+
+    def clear_groups(self) -> None:
+        self._mcast.bytes[:] = 0
+        self._clone.bytes[:] = 0
+
+
+class NativePort:
+    """A port as native code sees it; ``fd`` -1 sends frames to Python."""
+
+    def __init__(self, number: int, fd: int) -> None:
+        self.number, self.fd = number, fd
+        self._block = Memory(c.PORT_BYTES)
+        self.address = self._block.address
+        struct.pack_into("<ii", memoryview(self._block.bytes), 0, fd, number)
+        if fd < 0:
+            return
+        self._headers = Memory(c.MMSGHDR * c.TX_QUEUE)
+        self._vectors = Memory(32 * c.TX_QUEUE)
+        words = self._headers.words()
+        for i in range(c.TX_QUEUE):
+            words[i * c.MMSGHDR // 8 + 2] = self._vectors.address + 32 * i
+            words[i * c.MMSGHDR // 8 + 3] = 2
+        self.set("headers", self._headers.address)
+        self.set("vectors", self._vectors.address)
+
+    def set(self, name: str, value: int) -> None:
+        self._block.words()[c.PORT[name] // 8] = value
+
+    def counters(self) -> dict[str, int]:
+        words = self._block.words()
+        names = ("rx_packets", "rx_bytes", "tx_packets", "tx_bytes", "tx_drops", "rx_errors")
+        return {name: words[c.PORT[name] // 8] for name in names}

@@ -1,0 +1,154 @@
+# SPDX-License-Identifier: Apache-2.0
+"""What a switch port can be attached to: a network interface, or memory.
+
+A `Link` with a file descriptor is read and written by native code; one without exchanges frames through
+`send` and `deliver`.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import ctypes
+import socket
+import struct
+import threading
+from collections import deque
+from collections.abc import Callable
+from typing import Protocol
+
+# <linux/if_packet.h>, <asm-generic/socket.h>
+_ETH_P_ALL = 0x0003
+_SOL_PACKET = 263
+_PACKET_ADD_MEMBERSHIP, _PACKET_AUXDATA, _PACKET_IGNORE_OUTGOING = 1, 8, 23
+_PACKET_MR_PROMISC = 1
+_SO_RCVBUFFORCE, _SO_SNDBUFFORCE = 33, 32
+RECEIVE_BUFFER = 16 << 20
+SEND_BUFFER = 1 << 20
+
+
+class Link(Protocol):
+    """``name`` identifies it in messages and capture files."""
+
+    name: str
+
+    def fileno(self) -> int:
+        """A datagram socket that carries one frame a message, or -1."""
+
+    def attach(self, inject: Callable[[bytes], None]) -> None:
+        """The switch takes the link: ``inject`` hands it a frame."""
+
+    def deliver(self, frame: bytes) -> None:
+        """The switch sends ``frame`` (links without a file descriptor only)."""
+
+    def close(self) -> None: ...
+
+
+class AfPacketPort:
+    """A network interface, through a packet socket. Needs CAP_NET_RAW.
+
+    Frames pass the interface's queueing discipline, so traffic shaping applies; promiscuous mode is on while the
+    port exists.
+    """
+
+    def __init__(self, ifname: str) -> None:
+        self.name = ifname
+        # Protocol 0: nothing arrives before bind() says from which interface.
+        try:
+            self._socket = socket.socket(socket.AF_PACKET, socket.SOCK_RAW, 0)
+        except PermissionError:
+            raise PermissionError(
+                f"interface {ifname!r}: packet sockets need CAP_NET_RAW; run as root or grant the capability"
+            ) from None
+        try:
+            index = socket.if_nametoindex(ifname)
+        except OSError:
+            self._socket.close()
+            names = ", ".join(name for _, name in socket.if_nameindex())
+            raise OSError(f"no interface {ifname!r}; there are: {names}") from None
+        s = self._socket
+        s.setsockopt(_SOL_PACKET, _PACKET_IGNORE_OUTGOING, 1)
+        s.setsockopt(_SOL_PACKET, _PACKET_AUXDATA, 1)
+        for force, plain, size in (
+            (_SO_RCVBUFFORCE, socket.SO_RCVBUF, RECEIVE_BUFFER),
+            (_SO_SNDBUFFORCE, socket.SO_SNDBUF, SEND_BUFFER),
+        ):
+            try:
+                s.setsockopt(socket.SOL_SOCKET, force, size)
+            except PermissionError:
+                s.setsockopt(socket.SOL_SOCKET, plain, size)
+        membership = struct.pack("iHH8s", index, _PACKET_MR_PROMISC, 0, b"")
+        s.setsockopt(_SOL_PACKET, _PACKET_ADD_MEMBERSHIP, membership)
+        s.setblocking(False)
+        s.bind((ifname, _ETH_P_ALL))
+
+    def fileno(self) -> int:
+        return self._socket.fileno()
+
+    def attach(self, inject: Callable[[bytes], None]) -> None:
+        del inject
+
+    def deliver(self, frame: bytes) -> None:
+        self._socket.send(frame)
+
+    def close(self) -> None:
+        self._socket.close()
+
+
+class MemoryPort:
+    """Frames in memory, for tests: `send` towards the switch, `recv` what it sends. Any thread may call."""
+
+    def __init__(self, name: str = "memory") -> None:
+        self.name = name
+        self._inject: Callable[[bytes], None] | None = None
+        self._frames: deque[bytes] = deque()
+        self._arrived = threading.Condition()
+
+    def fileno(self) -> int:
+        return -1
+
+    def attach(self, inject: Callable[[bytes], None]) -> None:
+        self._inject = inject
+
+    def deliver(self, frame: bytes) -> None:
+        with self._arrived:
+            self._frames.append(frame)
+            self._arrived.notify()
+
+    def close(self) -> None:
+        self._inject = None
+
+    def send(self, frame: bytes) -> None:
+        """Frame arrives at the switch."""
+        if self._inject is None:
+            raise RuntimeError(f"port {self.name} is not attached to a switch; use Dataplane.port_add first")
+        self._inject(frame)
+
+    def recv(self, timeout: float | None = 1.0) -> bytes | None:
+        """Next frame that the switch sent, or None after ``timeout`` seconds."""
+        with self._arrived:
+            if not self._arrived.wait_for(lambda: bool(self._frames), timeout):
+                return None
+            return self._frames.popleft()
+
+    def recv_all(self) -> list[bytes]:
+        """All frames that are there now."""
+        with self._arrived:
+            frames = list(self._frames)
+            self._frames.clear()
+            return frames
+
+
+def interface_up(ifname: str) -> bool:
+    """Whether the interface exists and is up (SIOCGIFFLAGS)."""
+    with contextlib.closing(socket.socket(socket.AF_INET, socket.SOCK_DGRAM)) as s:
+        import fcntl
+
+        request = struct.pack("16sh14x", ifname.encode(), 0)
+        try:
+            result = fcntl.ioctl(s, 0x8913, request)
+        except OSError:
+            return False
+    return bool(struct.unpack("16sh14x", result)[1] & 1)
+
+
+_ = ctypes
