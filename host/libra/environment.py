@@ -37,9 +37,9 @@ class Environment:
 
     DMLC_ROLE                         scheduler, server or worker
     DMLC_NUM_WORKER, DMLC_NUM_SERVER  1 to 4096; the libra van has them from the job file
-    DMLC_PS_VAN_TYPE                  libra, tcp (or zmq) or loopback; libra when there is a job file, else tcp
+    DMLC_PS_VAN_TYPE                  libra, tcp (or zmq), loopback; libra when there is a job file, else tcp
     DMLC_PS_ROOT_URI, _PORT           tcp: the scheduler's address
-    DMLC_WORKER_ID, DMLC_RANK         the rank to have; the first for workers only; else the scheduler gives one
+    DMLC_WORKER_ID, DMLC_RANK         the rank to have (the first: workers); else the scheduler gives one
     DMLC_NODE_HOST                    tcp: where peers reach this node; else the address the scheduler sees
     DMLC_INTERFACE                    libra: network interface; else the one with the job's address
     LIBRA_JOB_FILE                    libra: what `libra job install` wrote

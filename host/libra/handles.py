@@ -44,7 +44,6 @@ class Store:
 
         A key's first piece makes its value, zeros. Raises LibraError when a value's length or dtype changes.
         """
-        count = len(pairs.keys)
         lens = pairs.lens.tolist()
         totals = lens if pairs.totals is None else pairs.totals.tolist()
         found, start = [], 0
@@ -126,7 +125,9 @@ class SumHandle:
     """Synchronous data-parallel training: a push is answered when all workers have pushed, with their sum.
 
     Every worker pushes every key once a round, in the same order. With a van that delivers sums (a switch has
-    added, ``meta.contributors == num_worker``) the sum is stored and answered as it came. Otherwise the first push of each worker to a key makes the first round's sum, the second the second's, and so on: float32 is added in the order of the ranks, so the bits do not depend on who was first; int32 sums that
+    added, ``meta.contributors == num_worker``) the sum is stored and answered as it came. Otherwise the first
+    push of each worker to a key makes the first round's sum, the second the second's, and so on: float32 is
+    added in the order of the ranks, so the bits do not depend on who was first; int32 sums that
     overflow are an OverflowError at every worker. A pull reads the last finished sum of each piece.
     """
 

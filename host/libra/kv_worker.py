@@ -80,7 +80,7 @@ class KVWorker:
         callback: Callback | None = None,
         priority: int = 0,
     ) -> Timestamp:
-        """Ask for the values of ``keys``: ``result()`` is a (sum(lens),) array, ``ts.lens`` each key's elements.
+        """Ask for the values of ``keys``: ``result()`` is a (sum(lens),) array; ``ts.lens`` each key's share.
 
         ``out``: array of that size and dtype which is filled before the callback runs and is then the result.
         ``lens``: what to expect, if known; with ``out`` alone all keys have the same. The request fails with
@@ -143,7 +143,7 @@ class KVWorker:
         return handle.result(timeout)
 
     def set_slicer(self, slicer: Slicer) -> None:
-        """Decide which server gets which keys: ``slicer(pairs, ranges)`` returns KVPairs or None for each server.
+        """Decide which server gets which keys: ``slicer(pairs, ranges)`` gives KVPairs or None for each.
 
         Raises ConfigError with the libra van, where the switch decides.
 

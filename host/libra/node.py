@@ -120,7 +120,7 @@ class Node:
                 callback()
 
     def abort(self, reason: str) -> None:
-        """Leave because of an error; the other nodes' requests fail with ``reason``, if the van can tell them."""
+        """Leave because of an error; the others' requests fail with ``reason``, if the van can tell them."""
         if self._finished:
             return
         self._finished = True

@@ -124,7 +124,7 @@ class Van(ABC):
 
     @abstractmethod
     def blocked_on(self, timestamp: int) -> str:
-        """What an unfinished request waits for: "rank 3 has not contributed to chunk 812". For error messages."""
+        """What an unfinished request waits for: "rank 3 has not contributed to chunk 812"; for messages."""
 
     @abstractmethod
     def stats(self) -> VanStats: ...

@@ -9,13 +9,11 @@ import time
 from collections.abc import Callable
 from dataclasses import replace
 
-import numpy as np
-
 from libra import ids
 from libra.environment import Environment, Role
 from libra.errors import ClosedError, ConfigError, LibraError, ServerError, TimeoutError
 from libra.van.base import Completion, Handler, KVMeta, KVPairs, Request, Slicer, Van, VanStats
-from libra.van.requests import RequestTable, closed, split
+from libra.van.requests import RequestTable, checked_answer, closed, split
 
 _hubs: dict[tuple[str, int], Hub] = {}  # where the nodes of a job meet: root address -> hub
 _hubs_lock = threading.Lock()
@@ -200,14 +198,3 @@ class LoopbackVan(Van):
 
     def stats(self) -> VanStats:
         return replace(self._stats, elements_at_server=self._requests.elements_pushed)
-
-
-def checked_answer(keys: object, pairs: KVPairs | None) -> KVPairs:
-    """A pull's answer, as it may be sent. Raises LibraError when it does not fit the request's ``keys``."""
-    if pairs is None:
-        raise LibraError("this request pulls; answer it with the values of its keys, not with None")
-    if not np.array_equal(pairs.keys, keys):  # type: ignore[arg-type]
-        raise LibraError(f"the answer has keys {pairs.keys}; expected the request's, {keys}")
-    if int(pairs.lens.sum()) != len(pairs.vals) or len(pairs.lens) != len(pairs.keys):
-        raise LibraError(f"the answer has {len(pairs.vals)} values and lens {pairs.lens}; they do not fit")
-    return pairs

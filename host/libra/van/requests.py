@@ -12,7 +12,7 @@ import numpy as np
 
 from libra.errors import ClosedError, LibraError
 from libra.ids import KeyRange, split_by_range
-from libra.van.base import Completion, KVPairs, Request, Slicer
+from libra.van.base import Completion, Keys, KVPairs, Request, Slicer
 
 
 @dataclass
@@ -118,7 +118,7 @@ class Outstanding:
                 at = int(wrong[0])
                 raise LibraError(
                     f"server {part.server} has {int(answer.lens[at])} elements for key "
-                    f"{int(part.pairs.keys[at])}; expected {int(asked[at])}: ask for the length that was pushed"
+                    f"{int(part.pairs.keys[at])}; expected {int(asked[at])}: ask for what was pushed"
                 )
             answers.append(answer)
         keys = np.concatenate([part.pairs.keys for part in self.parts])
@@ -216,3 +216,14 @@ class RequestTable:
 
 def closed() -> ClosedError:
     return ClosedError("the node has been stopped; requests need a started node")
+
+
+def checked_answer(keys: Keys, pairs: KVPairs | None) -> KVPairs:
+    """A pull's answer, as it may be sent. Raises LibraError when it does not fit the request's ``keys``."""
+    if pairs is None:
+        raise LibraError("this request pulls; answer it with the values of its keys, not with None")
+    if not np.array_equal(pairs.keys, keys):
+        raise LibraError(f"the answer has keys {pairs.keys}; expected the request's, {keys}")
+    if int(pairs.lens.sum()) != len(pairs.vals) or len(pairs.lens) != len(pairs.keys):
+        raise LibraError(f"the answer has {len(pairs.vals)} values and lens {pairs.lens}; they do not fit")
+    return pairs

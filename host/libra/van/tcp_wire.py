@@ -1,0 +1,96 @@
+# SPDX-License-Identifier: Apache-2.0
+"""The tcp van's messages between workers and servers: two ZeroMQ frames, head and body.
+
+The head is a fixed part and arrays of int64 (keys: uint64), the body values or a text. Little-endian.
+"""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import IntEnum
+from typing import Any
+
+import numpy as np
+
+from libra.van.base import KVPairs, Values
+
+MAGIC = 0x4C
+_FIXED = struct.Struct("<BBBBiQII")  # magic, kind, flags, dtype, cmd, timestamp, part, keys
+_PUSH, _PULL, _PIECES, _VALUES = 1, 2, 4, 8
+_DTYPES = (np.dtype("<f4"), np.dtype("<i4"))
+
+Frames = list[Any]  # bytes or contiguous arrays, as pyzmq sends them
+
+
+class Kind(IntEnum):
+    REQUEST = 1  # keys, lens, with pieces also offsets and totals; body: pushed values
+    ANSWER = 2  # lens; body: pulled values
+    ERROR = 3  # body: text
+    QUERY = 4  # worker asks what a request waits for
+    REPLY = 5  # body: text
+
+
+@dataclass(frozen=True)
+class Message:
+    kind: Kind
+    timestamp: int
+    part: int = 0
+    push: bool = False
+    pull: bool = False
+    cmd: int = 0
+    pairs: KVPairs | None = None  # an ANSWER's has no keys
+    text: str = ""
+
+
+def request(timestamp: int, part: int, push: bool, pull: bool, cmd: int, pairs: KVPairs) -> Frames:
+    flags = _PUSH * push | _PULL * pull
+    arrays = [pairs.keys.tobytes(), pairs.lens.tobytes()]
+    if pairs.offsets is not None and pairs.totals is not None:
+        flags |= _PIECES
+        arrays += [pairs.offsets.tobytes(), pairs.totals.tobytes()]
+    dtype = _DTYPES.index(pairs.vals.dtype)
+    fixed = _FIXED.pack(MAGIC, Kind.REQUEST, flags, dtype, cmd, timestamp, part, len(pairs.keys))
+    return [b"".join([fixed, *arrays]), np.ascontiguousarray(pairs.vals)]
+
+
+def answer(timestamp: int, part: int, pairs: KVPairs | None) -> Frames:
+    if pairs is None:
+        return [_FIXED.pack(MAGIC, Kind.ANSWER, 0, 0, 0, timestamp, part, 0), b""]
+    dtype = _DTYPES.index(pairs.vals.dtype)
+    fixed = _FIXED.pack(MAGIC, Kind.ANSWER, _VALUES, dtype, 0, timestamp, part, len(pairs.lens))
+    lens = np.ascontiguousarray(pairs.lens, dtype=np.int64)
+    return [fixed + lens.tobytes(), np.ascontiguousarray(pairs.vals)]
+
+
+def text(kind: Kind, timestamp: int, message: str = "") -> Frames:
+    return [_FIXED.pack(MAGIC, kind, 0, 0, 0, timestamp, 0, 0), message.encode()]
+
+
+def parse(frames: Sequence[memoryview]) -> Message:
+    """Raises ValueError for what is not a message. The arrays are views of the frames."""
+    if len(frames) != 2 or len(frames[0]) < _FIXED.size:
+        raise ValueError(f"{len(frames)} frames of {[len(frame) for frame in frames]} bytes")
+    head, body = frames
+    magic, number, flags, dtype, cmd, timestamp, part, count = _FIXED.unpack_from(head)
+    if magic != MAGIC:
+        raise ValueError(f"magic {magic:#x}; expected {MAGIC:#x}")
+    kind = Kind(number)
+    if kind in (Kind.ERROR, Kind.QUERY, Kind.REPLY):
+        return Message(kind, timestamp, text=bytes(body).decode(errors="replace"))
+    push, pull = bool(flags & _PUSH), bool(flags & _PULL)
+    if kind is Kind.ANSWER and not flags & _VALUES:
+        return Message(kind, timestamp, part)
+    columns = 1 if kind is Kind.ANSWER else 4 if flags & _PIECES else 2
+    if len(head) != _FIXED.size + 8 * columns * count or count == 0 or dtype >= len(_DTYPES):
+        raise ValueError(f"head of {len(head)} bytes with {count} keys in {columns} columns")
+    integers = np.frombuffer(head, dtype="<i8", offset=_FIXED.size).reshape(columns, count)
+    vals: Values = np.frombuffer(body, dtype=_DTYPES[dtype])
+    if kind is Kind.ANSWER:
+        pairs = KVPairs(np.empty(0, dtype=np.uint64), vals, integers[0])
+    else:
+        pairs = KVPairs(integers[0].view(np.uint64), vals, *integers[1:])
+    if (pairs.lens < 0).any() or (len(vals) != int(pairs.lens.sum()) and (push or kind is Kind.ANSWER)):
+        raise ValueError(f"{len(vals)} values for lens {pairs.lens}")
+    return Message(kind, timestamp, part, push, pull, cmd, pairs)
