@@ -99,6 +99,7 @@ class MemorySwitch(SwitchUnderTest):
 
     def __init__(self) -> None:
         from libra_switch.ports import MemoryPort
+
         from libra_switch.switch import Switch
 
         self.ports = {number: MemoryPort() for number in range(PORTS)}

@@ -117,7 +117,8 @@ class Program:
             )
         for described, k in zip(table.fields, key, strict=True):
             kind = described.kind.name.lower()
-            if k["match_type"] not in (kind, "valid"):
+            # p4c writes an optional key as ternary.
+            if k["match_type"] not in (kind, "valid") and (kind, k["match_type"]) != ("optional", "ternary"):
                 raise invalid(
                     f"P4Info and device config differ: table '{table.name}', field '{described.name}' is "
                     f"{kind} in P4Info, {k['match_type']} in the JSON"
