@@ -190,7 +190,7 @@ class ProcessSwitch(SwitchUnderTest):
         packet_socket = self._sockets[port]
         if not select.select([packet_socket], [], [], timeout)[0]:
             return None
-        return packet_socket.recv(1 << 16)
+        return receive_frame(packet_socket)
 
     def close(self) -> None:
         self._cleanup.close()
@@ -249,6 +249,8 @@ def switch_off_offloads(name: str) -> None:
 _ETH_P_ALL = 3
 _SOL_PACKET = 263
 _PACKET_IGNORE_OUTGOING = 23
+_PACKET_AUXDATA = 8
+_TP_STATUS_VLAN_VALID, _TP_STATUS_VLAN_TPID_VALID = 1 << 4, 1 << 6
 
 
 def open_packet_socket(name: str) -> socket.socket:
@@ -256,9 +258,22 @@ def open_packet_socket(name: str) -> socket.socket:
     # Protocol 0 first: otherwise it would catch frames of every interface until bind.
     packet_socket = socket.socket(socket.AF_PACKET, socket.SOCK_RAW, 0)
     packet_socket.setsockopt(_SOL_PACKET, _PACKET_IGNORE_OUTGOING, 1)
+    packet_socket.setsockopt(_SOL_PACKET, _PACKET_AUXDATA, 1)
     packet_socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 8 << 20)
     packet_socket.bind((name, _ETH_P_ALL))
     return packet_socket
+
+
+def receive_frame(packet_socket: socket.socket) -> bytes:
+    """One frame as it was on the wire: the kernel hands a VLAN tag over beside the data."""
+    frame, ancillary, _, _ = packet_socket.recvmsg(1 << 16, 64)
+    for level, kind, data in ancillary:
+        if (level, kind) == (_SOL_PACKET, _PACKET_AUXDATA):
+            status, tci, tpid = struct.unpack("=I12xHH", data[:20])
+            if status & _TP_STATUS_VLAN_VALID:
+                tag = (tpid if status & _TP_STATUS_VLAN_TPID_VALID else 0x8100, tci)
+                return frame[:12] + struct.pack("!HH", *tag) + frame[12:]
+    return frame
 
 
 def error_text(error: Any) -> str:
