@@ -55,7 +55,7 @@ class Member:
 
     def send(self, **fields: Any) -> Packet:
         packet = self.packet(**fields)
-        self.fabric.switch.send(self.port, packet.encode())
+        self.fabric.send(self.port, packet.encode())
         return packet
 
     def add(self, lanes: Sequence[int], **fields: Any) -> Packet:
@@ -95,6 +95,7 @@ class Fabric:
         self._numbers = itertools.count(1)
         self._members = itertools.count(1)
         self._probes = itertools.count(1)
+        self._sent_from: set[int] = set()
         self._inbox: dict[int, list[bytes]] = {port: [] for port in range(ports)}
         p = self.p4rt
         p.insert(
@@ -185,22 +186,35 @@ class Fabric:
             entries.append(p.entry("server_of_key", key, "to_server", {"port": s.port, "member": s.number}))
         return entries
 
+    def send(self, port: int, frame: bytes) -> None:
+        self._sent_from.add(port)
+        self.switch.send(port, frame)
+
     def received(self, port: int, mac: str | None = None) -> list[bytes]:
         """All frames that have reached ``port``, in order; with ``mac`` only those for that host.
 
-        An ordinary frame is sent after them: when it comes out, nothing that was sent before is still
-        under way to this port. So the absence of a packet is observed without waiting for a time-out.
+        Waits until everything sent so far is through, see `_loop`, so that the absence of a packet is
+        observed without a time-out.
         """
-        number = next(self._probes)
-        probe = ethernet_frame(host(port).mac, "02:00:00:00:00:fe", payload=f"probe {number}".encode())
-        self.switch.send((port + 1) % self.ports, probe)
-        inbox = self._inbox[port]
-        while (frame := self.switch.recv(port, 5.0)) != probe:
-            assert frame is not None, f"port {port}: the probe was lost; before it came {len(inbox)} frames"
-            inbox.append(frame)
-        taken = [frame for frame in inbox if mac is None or frame[:6] == mac_bytes(mac)]
-        self._inbox[port] = [frame for frame in inbox if frame not in taken]
+        for sender in sorted(self._sent_from - {port}):
+            self._loop(sender)
+        self._sent_from.clear()
+        self._loop(port)
+        taken = [frame for frame in self._inbox[port] if mac is None or frame[:6] == mac_bytes(mac)]
+        self._inbox[port] = [frame for frame in self._inbox[port] if frame not in taken]
         return taken
+
+    def _loop(self, port: int) -> None:
+        """Send an ordinary frame from ``port`` to itself and wait for it: what went in by this port before
+        it has been processed, and what was queued to this port has come out."""
+        probe = ethernet_frame(
+            host(port).mac, "02:00:00:00:00:fe", payload=f"probe {next(self._probes)}".encode()
+        )
+        self.switch.send(port, probe)
+        while (frame := self.switch.recv(port, 5.0)) != probe:
+            found = f"{len(self._inbox[port])} frames"
+            assert frame is not None, f"port {port}: the probe was lost; before it came {found}"
+            self._inbox[port].append(frame)
 
     def refusals(self) -> dict[str, int]:
         counts = {name: self.p4rt.counter("refusals", i)[0][0] for i, name in enumerate(REFUSALS)}

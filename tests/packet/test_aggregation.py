@@ -437,10 +437,10 @@ def test_what_is_not_admitted_changes_nothing(fabric: Fabric, all_reduce: Job) -
         (2, honest.but(src=host(2))),
     ]
     for port, packet in impostors:
-        fabric.switch.send(port, packet.encode())
+        fabric.send(port, packet.encode())
     assert w0.received() == []
     assert fabric.refusals()["not_admitted"] == before + len(impostors)
-    fabric.switch.send(1, honest.encode())
+    fabric.send(1, honest.encode())
     assert [p.lanes for p in w0.received()] == [total(A, B)]
 
 
@@ -487,7 +487,7 @@ def test_spoilt_packets_are_refused_with_their_reason(
     frame = spoil(w1.packet(kind=ADD, lanes=B, length=256))
     if reason == "not_libra":
         frame = fix_ip_checksum(frame)
-    fabric.switch.send(1, frame)
+    fabric.send(1, frame)
     assert w0.received() == w1.received() == []
     assert fabric.refusals().get(reason, 0) == before + 1
     w1.add(B)

@@ -43,7 +43,7 @@ ORDINARY = {
 
 @pytest.mark.parametrize("name", ORDINARY)
 def test_a_frame_for_a_host_arrives_unchanged_and_only_there(fabric: Fabric, name: str) -> None:
-    fabric.switch.send(0, ORDINARY[name])
+    fabric.send(0, ORDINARY[name])
     assert fabric.received(3) == [ORDINARY[name]]
     assert [fabric.received(port) for port in (0, 1, 2, 4, 5)] == [[]] * 5
 
@@ -53,14 +53,14 @@ def test_a_frame_for_a_host_arrives_unchanged_and_only_there(fabric: Fabric, nam
 )
 def test_group_and_unknown_addresses_are_flooded_to_the_other_ports(fabric: Fabric, destination: str) -> None:
     frame = ethernet_frame(destination, host(2).mac, 0x0806)
-    fabric.switch.send(2, frame)
+    fabric.send(2, frame)
     assert [fabric.received(port) for port in range(6)] == [[] if port == 2 else [frame] for port in range(6)]
 
 
 def test_many_frames_keep_their_order(fabric: Fabric) -> None:
     frames = [ethernet_frame(host(5).mac, host(1).mac, payload=n.to_bytes(4, "big")) for n in range(50)]
     for frame in frames:
-        fabric.switch.send(1, frame)
+        fabric.send(1, frame)
     assert fabric.received(5) == frames
 
 
@@ -69,6 +69,6 @@ def test_traffic_to_the_virtual_address_is_not_flooded(fabric: Fabric) -> None:
     strange = Packet(
         src=host(0), dst=Address("ff:ff:ff:ff:ff:ff", "10.0.255.254"), kind=ADD, lanes=(1,) * 32, job=9999
     )
-    fabric.switch.send(0, strange.encode())
+    fabric.send(0, strange.encode())
     assert [fabric.received(port) for port in range(6)] == [[]] * 6
     assert fabric.refusals()["not_admitted"] >= 1
