@@ -6,12 +6,14 @@ Exit codes: 0 after SIGTERM or SIGINT, 2 for a mistake of the user, 1 for a fail
 
 from __future__ import annotations
 
+import gc
 import logging
 import os
 import signal
 import sys
 import threading
 from collections.abc import Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from libra_switch.options import NAME, Options, UsageError, parse
@@ -75,6 +77,8 @@ def _serve(options: Options, program: bytes | None) -> int:
     for number in (signal.SIGTERM, signal.SIGINT):
         signal.signal(number, on_signal)
 
+    # gRPC's own log repeats, less clearly, what we report.
+    os.environ.setdefault("GRPC_VERBOSITY", "NONE")
     tls = _tls(options)
     # These take half a second to import; a wrong command line is answered before.
     from libra_switch.p4rt.server import AddressError
@@ -90,16 +94,20 @@ def _serve(options: Options, program: bytes | None) -> int:
             cpu_port=options.cpu_port,
             drop_port=options.drop_port,
             seed=options.seed,
+            pcap=Path(options.pcap) if options.pcap else None,
             program=program,
             tls=tls,
         )
     except PipelineError as error:
         raise UsageError(f"{options.program}: {error}") from None
     except AddressError as error:
-        raise UsageError(f"{error}; give another address with --grpc-server-addr") from None
+        raise UsageError(f"{error} (--grpc-server-addr)") from None
     try:
         for helper in helpers:
             helper.start()
+        # Bulk writes make millions of objects; the collector's default would look through all of them often.
+        gc.freeze()
+        gc.set_threshold(100_000, 50, 100)
         # PI's line; scripts wait for it.
         print(f"Server listening on {options.grpc_server_addr}", flush=True)
         stop.wait()
@@ -115,10 +123,13 @@ def _serve(options: Options, program: bytes | None) -> int:
 def _open_ports(options: Options) -> tuple[dict[int, Any], list[Any]]:
     """The links of ``-i``, and what must be started and stopped with them."""
     if options.use_files is not None:
-        from libra_switch.pcap_files import PcapFilePlayer
+        from libra_switch.pcap_files import PcapFileError, PcapFilePlayer
 
-        player = PcapFilePlayer(options.interfaces, options.use_files)
-        return player.ports, [player]
+        try:
+            player = PcapFilePlayer(options.interfaces, options.use_files)
+        except PcapFileError as error:
+            raise UsageError(f"--use-files: {error}") from None
+        return dict(player.ports), [player]
     from libra_switch.ports import AfPacketPort
 
     ports: dict[int, Any] = {}

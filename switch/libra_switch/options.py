@@ -33,7 +33,6 @@ class Options:
     grpc_server_cert: str
     grpc_server_key: str
     grpc_server_with_client_auth: bool
-    dp_grpc_server_addr: str | None
     cpu_port: int | None
     drop_port: int
     seed: int | None
@@ -44,7 +43,6 @@ class Options:
     log_level: str
     log_file_max_size: int
     log_file_max_files: int
-    dump_packet_data: int
     dump_ir: bool
     notes: list[str] = field(default_factory=list)
 
@@ -67,6 +65,8 @@ _NOTES = {
 
 # Refused: the switch would not do what the user asked for.
 _REFUSED = {
+    "dump_packet_data": "--dump-packet-data is not supported: --pcap DIR writes whole packets",
+    "dp_grpc_server_addr": "--dp-grpc-server-addr is not supported: use --use-files or in-memory ports",
     "restore_state": "--restore-state is not supported: write the state through P4Runtime",
     "packet_in": "--packet-in (nanomsg) is not supported: use --use-files or -i with veth interfaces",
 }
@@ -136,9 +136,7 @@ def _parser() -> argparse.ArgumentParser:
     group.add_argument("--log-flush", action="store_true", help="accepted: always flushed here")
     group.add_argument("--log-file-max-size", type=int, default=5 << 20, metavar="BYTES", help="(5 MB)")
     group.add_argument("--log-file-max-files", type=int, default=3, metavar="N", help="(3)")
-    group.add_argument(
-        "--dump-packet-data", type=int, default=0, metavar="BYTES", help="log that much of each packet"
-    )
+    group.add_argument("--dump-packet-data", type=int, metavar="BYTES", help="refused: use --pcap")
     group.add_argument("--nanolog", metavar="ADDR", help="accepted: no nanomsg here")
     group.add_argument("--notifications-addr", metavar="ADDR", help="accepted: no nanomsg here")
     group.add_argument("--debugger", action="store_true", help="accepted: no debugger here")
@@ -158,7 +156,7 @@ def _parser() -> argparse.ArgumentParser:
     )
     group.add_argument("--cpu-port", type=int, metavar="PORT", help="port of PacketIn and PacketOut")
     group.add_argument("--drop-port", type=int, default=511, metavar="PORT", help="port that drops (511)")
-    group.add_argument("--dp-grpc-server-addr", metavar="ADDR", help="inject and receive packets over gRPC")
+    group.add_argument("--dp-grpc-server-addr", metavar="ADDR", help="refused: not supported")
     group.add_argument("--priority-queues", type=int, default=1, metavar="N", help="only 1 here")
     group.add_argument("--max-mc-groups", type=int, metavar="N", help="accepted: no limit here")
     group.add_argument("--max-l1-entries", type=int, metavar="N", help="accepted: no limit here")
@@ -210,7 +208,6 @@ def parse(argv: Sequence[str]) -> Options:
         grpc_server_cert=given.grpc_server_cert,
         grpc_server_key=given.grpc_server_key,
         grpc_server_with_client_auth=given.grpc_server_with_client_auth,
-        dp_grpc_server_addr=given.dp_grpc_server_addr,
         cpu_port=given.cpu_port,
         drop_port=given.drop_port,
         seed=given.seed,
@@ -221,7 +218,6 @@ def parse(argv: Sequence[str]) -> Options:
         log_level=given.log_level,
         log_file_max_size=given.log_file_max_size,
         log_file_max_files=given.log_file_max_files,
-        dump_packet_data=given.dump_packet_data,
         dump_ir=given.dump_ir,
         notes=notes,
     )

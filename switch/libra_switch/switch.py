@@ -14,6 +14,7 @@ with Switch(ports=ports, grpc_addr="127.0.0.1:0", cpu_port=510) as switch:
 from __future__ import annotations
 
 from collections.abc import Mapping
+from pathlib import Path
 from types import TracebackType
 from typing import Any
 
@@ -29,8 +30,8 @@ class Switch:
 
     ``ports`` maps port numbers to links (``libra_switch.ports``). ``program`` is BMv2 JSON to run before any
     controller comes; P4Runtime still needs a SetForwardingPipelineConfig, because it needs P4Info.
-    ``grpc_addr`` None starts no server. Raises PipelineError for a program that cannot run, AddressError
-    where the server cannot listen.
+    ``grpc_addr`` None starts no server; ``pcap`` is a directory for capture files. Raises PipelineError for
+    a program that cannot run, AddressError where the server cannot listen.
     """
 
     def __init__(
@@ -42,10 +43,11 @@ class Switch:
         cpu_port: int | None = None,
         drop_port: int = 511,
         seed: int | None = None,
+        pcap: Path | None = None,
         program: bytes | None = None,
         tls: TlsOptions | None = None,
     ) -> None:
-        self.dataplane = Dataplane(device_id, cpu_port=cpu_port, drop_port=drop_port, seed=seed)
+        self.dataplane = Dataplane(device_id, cpu_port=cpu_port, drop_port=drop_port, seed=seed, pcap=pcap)
         self._server: P4RuntimeServer | None = None
         try:
             if program is not None:

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import logging
+import socket
 import threading
 from collections.abc import Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -169,7 +170,7 @@ class P4RuntimeServer:
                 )
                 port = self._server.add_secure_port(address, credentials)
         except (RuntimeError, ValueError) as error:
-            raise AddressError(f"cannot listen on {address}: {error}") from None
+            raise AddressError(f"cannot listen on {address}: {_bind_error(address) or error}") from None
         if port == 0:
             raise AddressError(f"cannot listen on {address}")
         return int(port)
@@ -181,3 +182,20 @@ class P4RuntimeServer:
         """End all calls; waits at most about ``grace`` seconds."""
         self._server.stop(grace).wait(grace + 0.5)
         self._device.close()
+
+
+def _bind_error(address: str) -> str | None:
+    """Why ``address`` cannot be bound; gRPC does not say."""
+    host, _, port = address.rpartition(":")
+    if not port.isdigit():
+        return "the address must be HOST:PORT"
+    try:
+        family, kind, protocol, _, target = socket.getaddrinfo(
+            host.strip("[]") or None, int(port), type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
+        )[0]
+        with socket.socket(family, kind, protocol) as probe:
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            probe.bind(target)
+    except OSError as error:
+        return error.strerror
+    return None
