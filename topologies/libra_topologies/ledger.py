@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
 """What a run has started, on disk, so that `make stop` ends exactly that and nothing else.
 
-A process is known by its id *and* its start time, because ids are reused; a namespace by the processes in it that we
-started. Nothing is ever looked up by a process's name.
+A process is known by its id *and* its start time, because ids are reused; a namespace by the processes in it
+that we started. Nothing is ever looked up by a process's name.
 """
 
 from __future__ import annotations
@@ -105,7 +105,7 @@ class Ledger:
         self.interfaces += names
         self.save()
 
-    # -- what is left -------------------------------------------------------------------------------------------
+    # -- what is left --------------------------------------------------------------------------------------
 
     def live_processes(self) -> list[Process]:
         """Recorded processes that still run, and whatever else runs in the namespaces that they are in."""
@@ -132,10 +132,10 @@ class Ledger:
         found = [f"{process.what} (pid {process.pid})" for process in self.live_processes()]
         return found + [f"interface {name}" for name in self.live_interfaces()]
 
-    # -- ending it ----------------------------------------------------------------------------------------------
+    # -- ending it -----------------------------------------------------------------------------------------
 
     def sweep(self, patience: float = 2.0) -> list[str]:
-        """End what is left, politely and then not. Returns what could not be ended; removes the file if nothing."""
+        """End what is left, politely and then not. Returns what could not be ended."""
         for signum, wait in ((signal.SIGTERM, patience), (signal.SIGHUP, 0.5), (signal.SIGKILL, patience)):
             live = self.live_processes()
             for process in live:

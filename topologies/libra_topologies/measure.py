@@ -54,6 +54,16 @@ def tcp_connections(pid: int, without_ports: Iterable[int] = ()) -> int:
     return count
 
 
+def tcp_retransmissions(pid: int) -> int:
+    """Segments that the kernel has sent again in the network namespace of a process."""
+    lines = [
+        line.split()
+        for line in Path(f"/proc/{pid}/net/snmp").read_text().splitlines()
+        if line.startswith("Tcp:")
+    ]
+    return int(dict(zip(*lines, strict=True))["RetransSegs"])
+
+
 def machine() -> dict[str, str | int]:
     """The facts that a figure is to stand beside."""
     model = "unknown"

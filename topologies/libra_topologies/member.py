@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
 """One process of a run, in its Mininet host: scheduler, server or worker, as DMLC_ROLE says.
 
-It talks to the runner over its pipes, a JSON object a line. It reports `ready`, a `round` each round, `done` with its
-totals, or `error`; it is told `go` and `exit`. Its log is the error stream.
+It talks to the runner over its pipes, a JSON object a line. It reports `ready`, a `round` each round, `done`
+with its totals, or `error`; it is told `go` and `exit`. Its log is the error stream.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ def work(node: libra.Node, pipe: Pipe, options: argparse.Namespace) -> None:
     kv = libra.KVWorker(0, 0, node)
 
     def synchronise(mine: Tensors) -> Tensors:
-        total = kv.push_pull(layout.keys, layout.pack(mine), layout.lens).result(timeout=options.timeout)
+        total = kv.push_pull(layout.keys, layout.pack(mine), lens=layout.lens).result(timeout=options.timeout)
         return layout.unpack(total)
 
     pipe.report("ready", rank=node.rank)

@@ -17,10 +17,12 @@ class P4Host(Host):  # type: ignore[misc]
     """Its interface is to be named eth0 (Topo.addLink(..., intfName1="eth0")), as in the P4 tutorials."""
 
     def config(self, **params: Any) -> Any:
-        # Before the interface comes up: neighbour discovery and router solicitations are noise in every capture.
+        # Before the interface comes up: neighbour discovery and router solicitations are noise in every
+        # capture.
         self.cmd("sysctl -qw net.ipv6.conf.all.disable_ipv6=1 net.ipv6.conf.default.disable_ipv6=1")
         result = super().config(**params)
-        # Last: Mininet's links turn checksum offload on again where ethtool is installed. -S: no site-packages, faster.
+        # Last: Mininet's links turn checksum offload on again where ethtool is installed. -S: no
+        # site-packages, faster.
         names = " ".join(interface.name for interface in self.intfList())
         if output := self.cmd(f"{sys.executable} -S -E {offload.__file__} {names}").strip():
             raise RunError(f"host {self.name}: {output}")

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
 """Mininet switches that run a P4 program under P4Runtime: the embedded switch and BMv2's simple_switch_grpc.
 
-Both start without a program (--no-p4); the controller installs it. They run in the root namespace, as in the P4
-tutorials, so that `tcpdump -i s1-eth1` works, and log to logs/<name>.log.
+Both start without a program (--no-p4); the controller installs it. They run in the root namespace, as in the
+P4 tutorials, so that `tcpdump -i s1-eth1` works, and log to logs/<name>.log.
 """
 
 from __future__ import annotations
@@ -81,9 +81,10 @@ class P4Switch(Switch):  # type: ignore[misc]
         return [*arguments, "--cpu-port", str(CPU_PORT)]
 
     def start(self, controllers: Any) -> None:
-        """Start the process and wait until P4Runtime listens. Raises RunError with the command and the log's end."""
+        """Start the process and wait until P4Runtime listens. Raises RunError with the log's last lines."""
         for interface in self.intfs.values():
-            # Not our frames: the kernel's own neighbour discovery would enter the network from the switch's ports.
+            # Not our frames: the kernel's own neighbour discovery would enter the network from the switch's
+            # ports.
             flag = Path(f"/proc/sys/net/ipv6/conf/{interface.name}/disable_ipv6")
             with contextlib.suppress(OSError):
                 flag.write_text("1")
@@ -102,7 +103,11 @@ class P4Switch(Switch):  # type: ignore[misc]
         while not self.listening():
             ended = self.process.poll()
             if ended is not None or time.monotonic() > deadline:
-                what = f"ended with {ended}" if ended is not None else f"does not listen after {START_TIMEOUT:.0f} s"
+                what = (
+                    f"ended with {ended}"
+                    if ended is not None
+                    else f"does not listen after {START_TIMEOUT:.0f} s"
+                )
                 raise RunError(
                     f"switch {self.name} did not start: {self.executable} {what}\n"
                     f"  command: {' '.join(command)}\n  last lines of {self.log}:\n{tail(self.log)}"

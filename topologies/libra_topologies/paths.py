@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Where things are. The experiment runs from a clone: P4 output comes from it and logs and results go into it."""
+"""Where things are. The experiment runs in a clone: what it reads and writes is there."""
 
 from __future__ import annotations
 

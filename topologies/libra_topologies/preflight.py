@@ -35,7 +35,9 @@ def check(settings: Settings) -> None:
 
 def check_root() -> None:
     if os.geteuid() != 0:
-        raise UserError("Mininet makes network namespaces, which only root may; run it again as root: sudo make run")
+        raise UserError(
+            "Mininet makes network namespaces, which only root may; run it again as root: sudo make run"
+        )
 
 
 def check_namespaces() -> None:
@@ -45,16 +47,16 @@ def check_namespaces() -> None:
         raise UserError("`unshare` is not on PATH; install util-linux") from None
     if tried.returncode:
         raise UserError(
-            f"this system does not let us make a network namespace ({tried.stderr.strip()}); in a container, start it"
-            " with --privileged, or run on the machine itself or in a virtual machine"
+            f"this system does not let us make a network namespace ({tried.stderr.strip()}); in a"
+            " container, start it with --privileged; or run on the machine itself or in a virtual machine"
         )
 
 
 def check_bmv2() -> None:
     if shutil.which(BMV2) is None:
         raise UserError(
-            f"SWITCH=bmv2: {BMV2} is not on PATH; install BMv2 (https://github.com/p4lang/behavioral-model), or leave"
-            " SWITCH away to use the embedded switch, which needs nothing"
+            f"SWITCH=bmv2: {BMV2} is not on PATH; install BMv2"
+            " (https://github.com/p4lang/behavioral-model), or use the embedded switch: leave SWITCH away"
         )
 
 
@@ -79,21 +81,23 @@ def check_leftovers(settings: Settings) -> None:
     for port in range(1, settings.workers + settings.servers + 1):
         if interface_exists(name := f"{SWITCH_NAME}-eth{port}"):
             raise UserError(
-                f"interface {name} exists already; `make stop` removes what a run of this clone has left, otherwise"
-                f" end the Mininet that it belongs to, or: ip link delete {name}"
+                f"interface {name} exists already; `make stop` removes what a run of this clone has"
+                f" left; otherwise end the Mininet that it belongs to, or: ip link delete {name}"
             )
 
 
 def check_port(port: int) -> None:
     with socket.socket() as listener:
-        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)  # a connection in TIME_WAIT does not matter
+        # A connection of the last run in TIME_WAIT does not matter.
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             listener.bind(("127.0.0.1", port))
             listener.listen()
         except OSError as error:
             raise UserError(
-                f"port {port} for the switch's P4Runtime server: {error.strerror}; end what listens there (ss -ltnp"
-                f" 'sport = :{port}'), or choose another: make run GRPC_PORT={port + 1}"
+                f"port {port} for the switch's P4Runtime server: {error.strerror};"
+                f" end what listens there (ss -ltnp 'sport = :{port}'), or use another:"
+                f" make run GRPC_PORT={port + 1}"
             ) from None
 
 

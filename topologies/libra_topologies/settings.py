@@ -63,7 +63,9 @@ def _bandwidth(text: str) -> float:
 def _choice(*known: str) -> Callable[[str], str]:
     def parse(text: str) -> str:
         if text not in known:
-            raise ValueError("must be " + " or ".join(known) if len(known) > 1 else f"only {known[0]} exists so far")
+            raise ValueError(
+                "must be " + " or ".join(known) if len(known) > 1 else f"only {known[0]} exists so far"
+            )
         return text
 
     return parse
@@ -79,11 +81,17 @@ def _faults(text: str) -> str:
     for part in filter(None, text.split(",")):
         name, _, probability = part.partition("=")
         try:
-            fine = name in (*FAULTS, "seed") and 0 <= float(probability) and (name == "seed" or float(probability) < 1)
+            fine = (
+                name in (*FAULTS, "seed")
+                and float(probability) >= 0
+                and (name == "seed" or float(probability) < 1)
+            )
         except ValueError:
             fine = False
         if not fine:
-            raise ValueError(f"must be like drop=0.02,duplicate=0.02,reorder=0.02 (known: {', '.join(FAULTS)}, seed)")
+            raise ValueError(
+                f"must be like drop=0.02,duplicate=0.02,reorder=0.02 (known: {', '.join(FAULTS)}, seed)"
+            )
     return text
 
 
@@ -128,6 +136,12 @@ def table() -> list[tuple[str, str, str]]:
     rows = []
     for name, _, meaning in _KNOWN:
         default = defaults[name.lower()]
-        text = str(int(default)) if isinstance(default, bool) else f"{default:g}" if isinstance(default, float) else str(default)
+        text = (
+            str(int(default))
+            if isinstance(default, bool)
+            else f"{default:g}"
+            if isinstance(default, float)
+            else str(default)
+        )
         rows.append((name, text, meaning))
     return rows

@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
 """The star: every host on its own port of one switch.
 
-Host k, from 1, is on port k with the address 10.0.0.k: the workers w0, w1 ... first, then the servers ps0, ps1 ...
+Host k, from 1, is on port k with the address 10.0.0.k: the workers w0, w1 ... first, then the servers ps0,
+ps1 ...
 """
 
 from __future__ import annotations
@@ -26,7 +27,9 @@ class HostPlan:
 
 
 def plan(workers: int, servers: int) -> list[HostPlan]:
-    roles = [("worker", "w", rank) for rank in range(workers)] + [("server", "ps", rank) for rank in range(servers)]
+    roles = [("worker", "w", rank) for rank in range(workers)] + [
+        ("server", "ps", rank) for rank in range(servers)
+    ]
     return [
         HostPlan(f"{prefix}{rank}", role, rank, k, f"10.0.0.{k}", f"08:00:00:00:00:{k:02x}")
         for k, (role, prefix, rank) in enumerate(roles, 1)

@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The processes of one run: start them in their hosts, follow their reports, notice at once when one is gone."""
+"""The processes of one run: start them in their hosts, follow their reports, notice when one is gone."""
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import selectors
@@ -46,6 +47,9 @@ class Member:
         assert self.process is not None
         return self.process.pid
 
+    def log_end(self) -> str:
+        return f"last lines of {self.log}:\n{tail(self.log)}"
+
 
 class Team:
     """Raises RunError, naming the member, when one fails, ends early or stops reporting."""
@@ -72,7 +76,16 @@ class Team:
             with member.log.open("wb") as log:
                 # In the host's namespace; dies with us; Ctrl-C on the terminal is ours alone.
                 member.process = subprocess.Popen(
-                    ["mnexec", "-a", str(member.namespace_pid), "setpriv", "--pdeathsig", "KILL", "--", *member.command],
+                    [
+                        "mnexec",
+                        "-a",
+                        str(member.namespace_pid),
+                        "setpriv",
+                        "--pdeathsig",
+                        "KILL",
+                        "--",
+                        *member.command,
+                    ],
                     stdin=subprocess.PIPE,
                     stdout=subprocess.PIPE,
                     stderr=log,
@@ -89,9 +102,7 @@ class Team:
         while waiting := [member for member in self.members if not member.ready]:
             if time.monotonic() > deadline:
                 late = waiting[0]
-                raise RunError(
-                    f"{late.title} is not ready after {timeout:.0f} s; last lines of {late.log}:\n{tail(late.log)}"
-                )
+                raise RunError(f"{late.title} is not ready after {timeout:.0f} s; {late.log_end()}")
             self._step()
 
     def tell(self, members: list[Member], word: str) -> None:
@@ -114,8 +125,8 @@ class Team:
             elif time.monotonic() > last + stall:
                 behind = min(waiting, key=lambda member: member.rounds)
                 raise RunError(
-                    f"no progress for {stall:.0f} s: {behind.title} is still at round {behind.rounds + 1}; last lines"
-                    f" of {behind.log}:\n{tail(behind.log)}"
+                    f"no progress for {stall:.0f} s: {behind.title} is still at round {behind.rounds + 1}; "
+                    f"{behind.log_end()}"
                 )
 
     def finish(self) -> None:
@@ -127,9 +138,9 @@ class Team:
             try:
                 code = member.process.wait(max(0.0, deadline - time.monotonic()))
             except subprocess.TimeoutExpired:
-                raise RunError(f"{member.title} does not end; last lines of {member.log}:\n{tail(member.log)}") from None
+                raise RunError(f"{member.title} does not end; {member.log_end()}") from None
             if code:
-                raise RunError(f"{member.title} ended with {code}; last lines of {member.log}:\n{tail(member.log)}")
+                raise RunError(f"{member.title} ended with {code}; {member.log_end()}")
 
     def kill(self) -> None:
         """End whatever still runs. Idempotent."""
@@ -146,13 +157,11 @@ class Team:
         for member in self.members:
             for pipe in (member.process.stdin, member.process.stdout) if member.process is not None else ():
                 if pipe is not None:
-                    try:
+                    with contextlib.suppress(BrokenPipeError):
                         pipe.close()
-                    except BrokenPipeError:
-                        pass
         self._selector.close()
 
-    # -- reports ------------------------------------------------------------------------------------------------
+    # -- reports -------------------------------------------------------------------------------------------
 
     def _step(self, timeout: float = 0.2) -> None:
         for key, _ in self._selector.select(timeout):
@@ -192,15 +201,13 @@ class Team:
     def _gone(self, member: Member) -> None:
         """A member's pipe has closed before it was told to leave: find the first cause, and raise."""
         assert member.process is not None
-        try:
+        with contextlib.suppress(subprocess.TimeoutExpired):
             member.process.wait(GRACE)
-        except subprocess.TimeoutExpired:
-            pass
         self._blame()
-        raise RunError(f"{member.title} closed its pipe; last lines of {member.log}:\n{tail(member.log)}")
+        raise RunError(f"{member.title} closed its pipe; {member.log_end()}")
 
     def _blame(self) -> None:
-        """Raise for the member that most likely is the cause: one that a signal ended, before one that complains."""
+        """Raise for the likely cause: a member that a signal ended comes before one that complains."""
         time.sleep(GRACE)
         self._watch()
         codes = [(member, member.process.poll()) for member in self.members if member.process is not None]
@@ -208,7 +215,7 @@ class Team:
             if code is not None and code < 0:
                 raise RunError(
                     f"{member.title} was ended by signal {-code} ({signal.Signals(-code).name}) in round "
-                    f"{member.rounds + 1}; last lines of {member.log}:\n{tail(member.log)}"
+                    f"{member.rounds + 1}; {member.log_end()}"
                 )
         complaints = [member for member in self.members if member.error]
         for member in complaints:
@@ -216,6 +223,5 @@ class Team:
         for member, code in codes:
             if code is not None:
                 raise RunError(
-                    f"{member.title} ended with {code} in round {member.rounds + 1}; last lines of {member.log}:\n"
-                    f"{tail(member.log)}"
+                    f"{member.title} ended with {code} in round {member.rounds + 1}; {member.log_end()}"
                 )

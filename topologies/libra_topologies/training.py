@@ -1,14 +1,16 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The training program: a multi-layer perceptron on scikit-learn's handwritten digits, in numpy, data parallel.
+"""The training program: a multi-layer perceptron on scikit-learn's handwritten digits, in numpy, data
+parallel.
 
-Synchronous SGD with momentum. Every worker holds the whole model and a share of the data; in a round each computes
-the gradient of its part of one global batch, the parts are summed over the workers, and every worker takes the same
-step with the sum. Nothing in here knows how the sum is made.
+Synchronous SGD with momentum. Every worker holds the whole model and a share of the data; in a round each
+computes the gradient of its part of one global batch, the parts are summed over the workers, and every worker
+takes the same step with the sum. Nothing in here knows how the sum is made.
 """
 
 from __future__ import annotations
 
 import hashlib
+import itertools
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -60,7 +62,7 @@ class Digits:
 
 def shapes() -> list[tuple[int, ...]]:
     """Of the model's tensors: weight and bias of each layer in turn."""
-    return [shape for a, b in zip(LAYERS, LAYERS[1:], strict=False) for shape in ((a, b), (b,))]
+    return [shape for a, b in itertools.pairwise(LAYERS) for shape in ((a, b), (b,))]
 
 
 def initial_parameters(seed: int) -> Tensors:
@@ -75,7 +77,7 @@ def initial_parameters(seed: int) -> Tensors:
 
 
 def batches(samples: int, rank: int, workers: int, seed: int) -> Iterator[npt.NDArray[np.int64]]:
-    """Endless: this worker's part of each global batch. Its shard is every W-th sample, shuffled for each epoch."""
+    """Endless: this worker's part of each batch, from its shard (every W-th sample), shuffled each epoch."""
     share = GLOBAL_BATCH // workers + (rank < GLOBAL_BATCH % workers)
     random = np.random.default_rng((seed, rank))
     shard = np.arange(rank, samples, workers)
@@ -137,7 +139,9 @@ class Round:
     sync: float
     loss: float
     samples: int
-    accuracy: float | None  # on the test data, evaluated by rank 0 every EVALUATE_EVERY rounds and after the last
+    accuracy: (
+        float | None
+    )  # on the test data, evaluated by rank 0 every EVALUATE_EVERY rounds and after the last
 
 
 class Trainer:

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
 """Did every worker receive the exact sum? Workers record what they sent and got; the runner adds it up again.
 
-The recomputation shares nothing with switch, server or codec: int32 lanes as they were on the wire, read from the
-workers' files, are added in int64 and compared with each worker's received lanes, lane by lane.
+The recomputation shares nothing with switch, server or codec: int32 lanes as they were on the wire, read from
+the workers' files, are added in int64 and compared with each worker's received lanes, lane by lane.
 """
 
 from __future__ import annotations
@@ -64,9 +64,15 @@ class Verdict:
     problem: str = ""  # the first one
 
 
+def _name(record: np.void) -> str:
+    return f"key {record['key']} chunk {record['chunk']} round {record['round']}"
+
+
 def verify(paths: Sequence[Path], lanes: int, expected_chunks: int) -> Verdict:
     """paths: the workers' records, by rank. expected_chunks: how many sums each must have received."""
-    records = [np.memmap(path, record_type(lanes), mode="r") if path.stat().st_size else None for path in paths]
+    records = [
+        np.memmap(path, record_type(lanes), mode="r") if path.stat().st_size else None for path in paths
+    ]
     present = [record for record in records if record is not None]
     if len(present) < len(paths):
         rank = next(rank for rank, record in enumerate(records) if record is None)
@@ -76,7 +82,9 @@ def verify(paths: Sequence[Path], lanes: int, expected_chunks: int) -> Verdict:
         if len(record) != expected_chunks:
             return Verdict(False, 0, f"worker {rank} has {len(record)} sums; expected {expected_chunks}")
     for start in range(0, expected_chunks, BATCH):
-        batches = [record[order[start : start + BATCH]] for record, order in zip(present, orders, strict=True)]
+        batches = [
+            record[order[start : start + BATCH]] for record, order in zip(present, orders, strict=True)
+        ]
         first = batches[0]
         for rank, batch in enumerate(batches):
             for name in ("key", "chunk", "round", "scale"):
@@ -85,8 +93,7 @@ def verify(paths: Sequence[Path], lanes: int, expected_chunks: int) -> Verdict:
                     return Verdict(
                         False,
                         start,
-                        f"workers 0 and {rank} differ in the {name} of key {at['key']} chunk {at['chunk']} round "
-                        f"{at['round']}",
+                        f"workers 0 and {rank} differ in the {name} of {_name(at)}",
                     )
         identity = first[["key", "chunk", "round"]]
         if start == 0 and len(np.unique(identity)) != len(identity):
@@ -101,7 +108,7 @@ def verify(paths: Sequence[Path], lanes: int, expected_chunks: int) -> Verdict:
                 return Verdict(
                     False,
                     start,
-                    f"worker {rank}, key {at['key']} chunk {at['chunk']} round {at['round']} lane {lane}: received "
-                    f"{at['received'][lane]}, the sum is {total[wrong[0]][lane]}",
+                    f"worker {rank}, {_name(at)} lane {lane}: received {at['received'][lane]}, the sum is"
+                    f" {total[wrong[0]][lane]}",
                 )
     return Verdict(True, expected_chunks)

@@ -1,0 +1,180 @@
+# SPDX-License-Identifier: Apache-2.0
+"""The network of a run: Mininet up, everything in the ledger, Mininet down, whatever happens in between."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+from pathlib import Path
+from types import TracebackType
+from typing import Any
+
+from mininet import log as mininet_log
+from mininet.cli import CLI
+from mininet.link import Link, TCIntf
+from mininet.net import Mininet
+
+from libra_topologies import star
+from libra_topologies.errors import RunError
+from libra_topologies.ledger import Ledger
+from libra_topologies.p4host import P4Host
+from libra_topologies.p4switch import SWITCH_CLASSES, P4Switch
+from libra_topologies.paths import LOGS, PCAPS, ROOT
+from libra_topologies.settings import Settings
+from libra_topologies.star import HostPlan, StarTopo
+
+# The switch's own addresses: what hosts send gradients to instead of to each other.
+VIRTUAL_IP = "10.0.0.254"
+VIRTUAL_MAC = "02:00:00:00:00:fe"
+
+
+class LimitedInterface(TCIntf):  # type: ignore[misc]
+    """Mininet's bw= without tc's warning about HTB's quantum, which matters between several classes only."""
+
+    def bwCmds(self, **parameters: Any) -> Any:
+        commands, parent = super().bwCmds(**parameters)
+        return [
+            command + " quantum 1514" if " htb rate " in command else command for command in commands
+        ], parent
+
+
+class LimitedLink(Link):  # type: ignore[misc]
+    def __init__(self, *ends: Any, **parameters: Any) -> None:
+        super().__init__(*ends, cls1=LimitedInterface, cls2=LimitedInterface, **parameters)
+
+
+class Network:
+    """A context manager. Raises RunError when switch or hosts do not start."""
+
+    def __init__(self, settings: Settings, ledger: Ledger) -> None:
+        self.settings = settings
+        self.hosts = star.plan(settings.workers, settings.servers)
+        self._ledger = ledger
+        self._net: Any = None
+
+    def __enter__(self) -> Network:
+        mininet_log.setLogLevel("error")  # warnings of Mininet's own sysctl attempts help nobody
+        try:
+            self._start()
+        except BaseException:
+            self._stop()
+            raise
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, _: TracebackType | None
+    ) -> None:
+        self._stop()
+
+    def _start(self) -> None:
+        LOGS.mkdir(exist_ok=True)
+        if self.settings.pcap:
+            PCAPS.mkdir(exist_ok=True)
+        topo = StarTopo(
+            hosts=self.hosts,
+            bw=self.settings.bw,
+            cls=SWITCH_CLASSES[self.settings.switch],
+            grpc_port=self.settings.grpc_port,
+            log_dir=LOGS,
+            pcap_dir=PCAPS if self.settings.pcap else None,
+        )
+        # Recorded before they exist: an interface that is not there is no left-over.
+        self._ledger.add_interfaces([self.interface(host) for host in self.hosts])
+        try:
+            self._net = Mininet(topo=topo, host=P4Host, link=LimitedLink, controller=None, build=False)
+            self._net.build()
+        except RunError:
+            raise
+        except Exception as error:  # Mininet raises bare Exceptions
+            raise RunError(f"Mininet cannot build the network: {error}") from error
+        for node in (*self._net.hosts, *self._net.switches):
+            self._ledger.add_process(node.pid, f"shell of {node.name}")
+        self._static_arp()
+        self._net.start()
+        assert self.switch.process is not None
+        self._ledger.add_process(self.switch.process.pid, f"switch {self.switch.name}")
+
+    def _stop(self) -> None:
+        if self._net is not None:
+            with contextlib.suppress(
+                Exception
+            ):  # half-built networks; the ledger's sweep gets what this misses
+                self._net.stop()
+            self._net = None
+
+    def _static_arp(self) -> None:
+        """No host answers for the virtual address, and the measured bytes are to be the protocols' own."""
+        entries = [(host.ip, host.mac) for host in self.hosts] + [(VIRTUAL_IP, VIRTUAL_MAC)]
+        for host in self.hosts:
+            commands = [f"arp -s {ip} {mac}" for ip, mac in entries if ip != host.ip]
+            self.node(host).cmd("; ".join(commands))
+
+    # -- what is in it -------------------------------------------------------------------------------------
+
+    @property
+    def switch(self) -> P4Switch:
+        found = self._net.switches[0]
+        assert isinstance(found, P4Switch)
+        return found
+
+    def node(self, host: HostPlan) -> Any:
+        return self._net.get(host.name)
+
+    def node_pid(self, name: str) -> int:
+        """Of the shell whose network namespace is the host's."""
+        pid: int = self._net.get(name).pid
+        return pid
+
+    @staticmethod
+    def interface(host: HostPlan) -> str:
+        """The switch-side end of the host's link."""
+        return f"{star.SWITCH}-eth{host.port}"
+
+    def of_role(self, role: str) -> list[HostPlan]:
+        return [host for host in self.hosts if host.role == role]
+
+    def check(self) -> None:
+        """Raises RunError when the switch has ended."""
+        self.switch.check()
+
+    def describe(self) -> list[str]:
+        """The port map, as P4 developers expect it."""
+        log = self.switch.log.relative_to(ROOT)
+        lines = [f"switch {star.SWITCH}: P4Runtime 127.0.0.1:{self.settings.grpc_port}, log {log}"]
+        for host in self.hosts:
+            address = f"{self.interface(host):<8} {host.name:<4} {host.ip:<9} {host.mac}"
+            lines.append(f"  port {host.port:<2} {address}  {host.role} {host.rank}")
+        return lines
+
+    def prompt(self) -> None:
+        """Mininet's prompt, until the user leaves it."""
+        mininet_log.setLogLevel("info")
+        CLI(self._net)
+        mininet_log.setLogLevel("error")
+
+    # -- files for the controller --------------------------------------------------------------------------
+
+    def write_description(self, path: Path) -> None:
+        """What the controller is told of the network."""
+        description = {
+            "switch": {
+                "grpc": f"127.0.0.1:{self.settings.grpc_port}",
+                "device_id": self.switch.device_id,
+                "virtual_ip": VIRTUAL_IP,
+                "virtual_mac": VIRTUAL_MAC,
+            },
+            "hosts": {host.name: {"ip": host.ip, "mac": host.mac, "port": host.port} for host in self.hosts},
+        }
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(json.dumps(description, indent=2) + "\n")
+
+    def write_job_spec(self, path: Path, name: str, lanes: int) -> None:
+        spec = {
+            "name": name,
+            "mode": "parameter-server",
+            "workers": [host.name for host in self.of_role("worker")],
+            "servers": [host.name for host in self.of_role("server")],
+            "slots": self.settings.slots,
+            "lanes": lanes,
+        }
+        path.write_text(json.dumps(spec, indent=2) + "\n")

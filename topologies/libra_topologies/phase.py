@@ -1,0 +1,224 @@
+# SPDX-License-Identifier: Apache-2.0
+"""One of the two runs that are compared: the same training over one van, watched and measured."""
+
+from __future__ import annotations
+
+import itertools
+import statistics
+import sys
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from libra_topologies import measure
+from libra_topologies.errors import RunError
+from libra_topologies.layout import KeyLayout
+from libra_topologies.ledger import Ledger
+from libra_topologies.measure import PortBytes
+from libra_topologies.network import Network
+from libra_topologies.paths import BUILD, LOGS, ROOT
+from libra_topologies.progress import Progress
+from libra_topologies.team import Member, Team
+from libra_topologies.training import shapes
+
+SCHEDULER_PORT = 9091
+READY_TIMEOUT = 45.0
+LANES = 256  # of a packet: a full 1500-byte frame
+NOTHING = PortBytes(0, 0)
+STALL = 20.0  # seconds beyond what the links need at worst
+
+
+@dataclass(frozen=True)
+class RoundRow:
+    """A round over all workers: times are the workers' means, ``at`` is when the last was through."""
+
+    number: int
+    at: float
+    compute: float
+    sync: float
+    loss: float  # mean over the global batch
+    accuracy: float | None
+
+
+@dataclass
+class PhaseResult:
+    name: str
+    rounds: list[RoundRow] = field(default_factory=list)
+    server_link: PortBytes = NOTHING  # all servers' links, training only
+    worker_link: PortBytes = NOTHING
+    tcp_connections: dict[str, int] = field(default_factory=dict)  # by host
+    tcp_retransmissions: int = 0  # all hosts, since they started
+    associations: dict[str, int] = field(default_factory=dict)  # by host
+    stats: dict[str, dict[str, int]] = field(default_factory=dict)  # by host: the van's totals
+    replicas_identical: bool = False
+
+    @property
+    def accuracy(self) -> float:
+        return next(row.accuracy for row in reversed(self.rounds) if row.accuracy is not None)
+
+    @property
+    def sync_seconds(self) -> float:
+        return statistics.median(row.sync for row in self.rounds)
+
+    @property
+    def compute_seconds(self) -> float:
+        return statistics.median(row.compute for row in self.rounds)
+
+    @property
+    def round_seconds(self) -> float:
+        ends = [0.0] + [row.at for row in self.rounds]
+        return statistics.median(end - start for start, end in itertools.pairwise(ends))
+
+    @property
+    def seconds(self) -> float:
+        return self.rounds[-1].at
+
+    def total(self, counter: str) -> int:
+        """Of a van's counter, over all workers."""
+        return sum(stats[counter] for host, stats in self.stats.items() if host.startswith("w"))
+
+    @property
+    def share_in_switch(self) -> float:
+        """Of the elements that the workers pushed."""
+        in_switch = self.total("elements_in_switch")
+        return in_switch / max(1, in_switch + self.total("elements_at_server"))
+
+
+class Phase:
+    """``name`` is baseline or libra; files and logs are named after it."""
+
+    def __init__(self, name: str, network: Network, ledger: Ledger, environment: Mapping[str, str]) -> None:
+        self.name = name
+        self._network = network
+        self._settings = network.settings
+        self._ledger = ledger
+        self._environment = environment
+        self._record = name == "libra" and self._settings.verify
+        self._reports: dict[int, list[dict[str, Any]]] = {}
+        self._result = PhaseResult(name)
+
+    def record_path(self, rank: int) -> Path:
+        return BUILD / "run" / f"lanes-{rank}.bin"
+
+    def run(self) -> PhaseResult:
+        team = Team(self._members(), self._ledger, self._network.check)
+        try:
+            team.start()
+            team.wait_ready(READY_TIMEOUT)
+            before = self._counters()
+            with Progress(self.name, self._settings.rounds) as progress:
+                team.on_round = lambda member, report: self._take(progress, report)
+                team.tell(team.workers, "go")
+                team.wait_done(team.workers, self.stall_seconds())
+            self._measure(team, before)
+            team.tell(team.servers, "finish")
+            team.wait_done(team.servers, STALL)
+            self._collect(team)
+            team.finish()
+        finally:
+            team.kill()
+        return self._result
+
+    def chunks_per_round(self) -> int:
+        lens = KeyLayout(shapes(), self._settings.servers).lens
+        return int((-(-lens // LANES)).sum())
+
+    def stall_seconds(self) -> float:
+        """After which a round hangs: four times what all workers' bytes need on one link, and STALL."""
+        bits = 8 * 4 * int(KeyLayout(shapes(), self._settings.servers).lens.sum()) * self._settings.workers
+        return STALL + 4 * bits / (self._settings.bw * 1e6)
+
+    # -- processes -----------------------------------------------------------------------------------------
+
+    def _members(self) -> list[Member]:
+        servers = self._network.of_role("server")
+        # All, and the libra van too, for what PS-lite programs expect to be told.
+        shared = {
+            "DMLC_NUM_WORKER": str(self._settings.workers),
+            "DMLC_NUM_SERVER": str(self._settings.servers),
+            "DMLC_PS_ROOT_URI": servers[0].ip,
+            "DMLC_PS_ROOT_PORT": str(SCHEDULER_PORT),
+            # One thread for each worker's linear algebra: more would only fight over this machine's cores.
+            "OMP_NUM_THREADS": "1",
+            "OPENBLAS_NUM_THREADS": "1",
+            "PYTHONUNBUFFERED": "1",
+            **self._environment,
+        }
+        members = []
+        if self.name == "baseline":  # the switch's job file takes the scheduler's place
+            members.append(self._member("scheduler", 0, servers[0].name, "scheduler", shared))
+        for host in self._network.hosts:
+            own = {**shared, "DMLC_RANK": str(host.rank), "DMLC_NODE_HOST": host.ip}
+            members.append(self._member(host.role, host.rank, host.name, host.name, own))
+        return members
+
+    def _member(
+        self, role: str, rank: int, host: str, log_name: str, environment: Mapping[str, str]
+    ) -> Member:
+        command = [sys.executable, "-m", "libra_topologies.member"]
+        command += ["--digits", str(BUILD / "digits.npz"), "--timeout", f"{self.stall_seconds():.0f}"]
+        command += ["--rounds", str(self._settings.rounds), "--seed", str(self._settings.seed)]
+        if self._record and role == "worker":
+            command += ["--record", str(self.record_path(rank))]
+        return Member(
+            title="the scheduler" if role == "scheduler" else f"{role} rank {rank} ({host})",
+            role=role,
+            rank=rank,
+            host=host,
+            namespace_pid=self._network.node_pid(host),
+            command=command,
+            environment={**environment, "DMLC_ROLE": role},
+            log=(LOGS / f"{self.name}-{log_name}.log").relative_to(ROOT),
+        )
+
+    # -- reports -------------------------------------------------------------------------------------------
+
+    def _take(self, progress: Progress, report: dict[str, Any]) -> None:
+        number = report["number"]
+        reports = self._reports.setdefault(number, [])
+        reports.append(report)
+        if len(reports) < self._settings.workers:
+            return
+        del self._reports[number]
+        row = RoundRow(
+            number=number,
+            at=max(one["at"] for one in reports),
+            compute=statistics.fmean(one["compute"] for one in reports),
+            sync=statistics.fmean(one["sync"] for one in reports),
+            loss=sum(one["loss"] for one in reports) / sum(one["samples"] for one in reports),
+            accuracy=next((one["accuracy"] for one in reports if one["accuracy"] is not None), None),
+        )
+        self._result.rounds.append(row)
+        progress.update(row.number, row.loss, row.accuracy)
+
+    def _counters(self) -> dict[str, PortBytes]:
+        return {host.name: measure.port_bytes(self._network.interface(host)) for host in self._network.hosts}
+
+    def _measure(self, team: Team, before: dict[str, PortBytes]) -> None:
+        """While all connections are still open."""
+        after = self._counters()
+        for host in self._network.hosts:
+            moved = after[host.name] - before[host.name]
+            if host.role == "server":
+                self._result.server_link += moved
+            else:
+                self._result.worker_link += moved
+        for member in team.workers + team.servers:
+            # The scheduler's control connections are not what is compared.
+            self._result.tcp_connections[member.host] = measure.tcp_connections(member.pid, (SCHEDULER_PORT,))
+            self._result.tcp_retransmissions += measure.tcp_retransmissions(member.pid)
+
+    def _collect(self, team: Team) -> None:
+        digests = set()
+        for member in team.workers + team.servers:
+            assert member.done is not None
+            self._result.stats[member.host] = member.done["stats"]
+            self._result.associations[member.host] = member.done["stats"]["associations"]
+            if member.role == "worker":
+                digests.add(member.done["digest"])
+        self._result.replicas_identical = len(digests) == 1
+        if not self._result.replicas_identical:
+            raise RunError(
+                f"{self.name}: the workers' models differ after the last round; they must be bit for bit equal"
+            )

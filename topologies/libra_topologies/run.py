@@ -1,0 +1,180 @@
+# SPDX-License-Identifier: Apache-2.0
+"""`make run`: the same training twice in one network, over TCP and over Libra, and what came of it."""
+
+from __future__ import annotations
+
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Sequence
+from types import FrameType
+from typing import Any
+
+from libra_topologies import measure, preflight
+from libra_topologies.errors import RunError, UserError
+from libra_topologies.ledger import Ledger
+from libra_topologies.network import Network
+from libra_topologies.paths import BUILD, LEDGER, LOGS, ROOT
+from libra_topologies.settings import Settings, parse
+from libra_topologies.training import Digits
+
+CONTROLLER_TIMEOUT = 60.0
+CONTROLLER_LOG = LOGS / "controller.log"
+JOB = "digits"
+ENDINGS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
+
+
+class Interrupted(BaseException):
+    """A signal asked us to end. Not an Exception: Mininet must not catch it."""
+
+    def __init__(self, number: int) -> None:
+        self.exit_code = 128 + number
+        super().__init__(signal.Signals(number).name)
+
+
+def _on_signal(number: int, _: FrameType | None) -> None:
+    for ending in ENDINGS:  # taking everything down must not be interrupted in turn
+        signal.signal(ending, signal.SIG_IGN)
+    raise Interrupted(number)
+
+
+def main(words: Sequence[str]) -> int:
+    """Returns the exit code: 0, 1 for a failure, 2 for the caller's mistake, 128 + n after signal n."""
+    try:
+        settings = parse(words)
+        preflight.check(settings)
+    except UserError as error:
+        print(f"error: {error}", file=sys.stderr)
+        return error.exit_code
+    ledger = Ledger(LEDGER)
+    for ending in ENDINGS:
+        signal.signal(ending, _on_signal)
+    code = 0
+    try:
+        ledger.open()
+        experiment(settings, ledger)
+    except RunError as error:
+        print(f"error: {error}", file=sys.stderr, flush=True)
+        code = error.exit_code
+    except Interrupted as reason:
+        print(f"\n{reason}: taking the network down", file=sys.stderr, flush=True)
+        code = reason.exit_code
+    finally:
+        for ending in ENDINGS:
+            signal.signal(ending, signal.SIG_IGN)
+        if left := ledger.sweep():
+            print(f"error: still there: {', '.join(left)}; try `make stop`", file=sys.stderr)
+            code = code or 1
+    return code
+
+
+def experiment(settings: Settings, ledger: Ledger) -> None:
+    """Raises RunError."""
+    from libra_topologies import report
+    from libra_topologies.phase import LANES, Phase
+    from libra_topologies.verify import verify
+
+    began = time.monotonic()
+    scratch = BUILD / "run"
+    shutil.rmtree(scratch, ignore_errors=True)
+    scratch.mkdir(parents=True)
+    LOGS.mkdir(exist_ok=True)
+    CONTROLLER_LOG.write_text("")
+    Digits.load(BUILD / "digits.npz")
+    machine = measure.machine()
+    print(
+        f"star: {settings.workers} workers, {settings.servers} server{'s' * (settings.servers > 1)},"
+        f" {settings.bw:g} Mbit/s links; {report.parameters():,} parameters, {settings.rounds} rounds"
+    )
+    with Network(settings, ledger) as network:
+        print("\n".join(network.describe()), flush=True)
+        description, spec, job = scratch / "network.json", scratch / "job.json", scratch / "job-file.json"
+        network.write_description(description)
+        network.write_job_spec(spec, JOB, LANES)
+        _controller(ledger, "switch", "setup", str(description))
+        baseline = Phase("baseline", network, ledger, {"DMLC_PS_VAN_TYPE": "tcp"}).run()
+        _controller(ledger, "--network", str(description), "job", "install", str(spec), "-o", str(job))
+        told = {"DMLC_PS_VAN_TYPE": "libra", "LIBRA_JOB_FILE": str(job), "DMLC_INTERFACE": "eth0"}
+        if settings.faults:
+            told["LIBRA_FAULTS"] = settings.faults
+        phase = Phase("libra", network, ledger, told)
+        libra = phase.run()
+        stats = _controller(ledger, "--network", str(description), "job", "stats", JOB, "--json")
+        (scratch / "job-stats.json").write_text(stats)
+        exact = None
+        problem = ""
+        if settings.verify:
+            paths = [phase.record_path(rank) for rank in range(settings.workers)]
+            verdict = verify(paths, LANES, phase.chunks_per_round() * settings.rounds)
+            exact, problem = verdict.exact, verdict.problem
+            for path in paths if exact else ():
+                path.unlink()
+        facts = report.summary(settings, baseline, libra, exact, machine)
+        facts["job_stats"] = _json(stats)
+        facts["run_seconds"] = time.monotonic() - began
+        folder = report.write(facts, baseline, libra)
+        print()
+        print(report.table(facts))
+        print()
+        if exact:
+            print(f"exact: all {verdict.chunks:,} sums that each worker received equal the recomputed ones")
+        elif exact is False:
+            print(f"NOT EXACT: {problem}")
+        print(f"{folder.relative_to(ROOT)}, also results/latest: summary.json, rounds.csv, loss.png")
+        if settings.cli:
+            _prompt(network)
+    if exact is False:
+        raise RunError(f"a sum that a worker received is not the sum of what was sent: {problem}")
+
+
+def _json(text: str) -> Any:
+    import json
+
+    return json.loads(text)
+
+
+def _prompt(network: Network) -> None:
+    print(
+        "\nThe network stays up, with the job, until you leave the prompt (Ctrl-D). In another terminal:\n"
+        "  .venv/bin/libra --network build/run/network.json job stats digits\n"
+        "  tail -f logs/s1.log\n",
+        flush=True,
+    )
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # Mininet's prompt interrupts commands with it
+    try:
+        network.prompt()
+    except KeyboardInterrupt:
+        pass
+    finally:
+        signal.signal(signal.SIGINT, _on_signal)
+
+
+def _controller(ledger: Ledger, *arguments: str) -> str:
+    """Run a `libra` command. A process of its own: gRPC's threads and Mininet's forks do not go together."""
+    command = [sys.executable, "-m", "libra_controller.cli", *arguments]
+    process = subprocess.Popen(
+        command,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
+    ledger.add_process(process.pid, "libra " + " ".join(arguments[:2]))
+    try:
+        output, errors = process.communicate(timeout=CONTROLLER_TIMEOUT)
+    except subprocess.TimeoutExpired:
+        raise RunError(f"libra {' '.join(arguments)} does not end after {CONTROLLER_TIMEOUT:.0f} s") from None
+    finally:
+        if process.poll() is None:
+            process.kill()
+            process.wait()
+    with CONTROLLER_LOG.open("a") as log:
+        log.write(f"$ libra {' '.join(arguments)}\n{output}{errors}")
+    if process.returncode:
+        what = errors.strip().removeprefix("error: ") or f"exit code {process.returncode}"
+        kind = UserError if process.returncode == UserError.exit_code else RunError
+        raise kind(f"libra {' '.join(arguments[-3:])}: {what}")
+    return output
