@@ -18,7 +18,8 @@ typedef bit<16> member_t;      // switch-wide number of one host in one job; 0 i
 typedef bit<16> group_t;
 typedef bit<8>  exponent_t;    // IEEE 754 biased, of the largest magnitude; 0 = all zero, 255 = not finite
 typedef bit<32> identity_t;
-typedef int<32> lane_t;
+// Two's complement, but typed as bits: simple_switch reads an int<32> register back without its sign.
+typedef bit<32> lane_t;
 
 // What a packet is. Hosts send ADD, RESULT, PULL and VALUE; the switch makes SUM, RESULT and STATUS.
 enum bit<4> kind_t {

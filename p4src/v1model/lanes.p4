@@ -12,8 +12,8 @@
 #define ADD_LANE(I) \
     lane##I.read(held, meta.cell); \
     wrapped = held + block.v##I; \
-    block.v##I = held |+| block.v##I; \
-    meta.clipped = meta.clipped | (bit<32>)(wrapped ^ block.v##I); \
+    block.v##I = (lane_t)((int<32>)held |+| (int<32>)block.v##I); \
+    meta.clipped = meta.clipped | (wrapped ^ block.v##I); \
     lane##I.write(meta.cell, block.v##I);
 
 #define FOR_32_LANES(M) \

@@ -71,6 +71,7 @@ class Member:
 
     def outcomes(self) -> dict[str, int]:
         """Packets by outcome, without the zeros."""
+        self.fabric.settle()
         counts = {
             name: self.fabric.p4rt.counter("outcomes", self.number * 16 + i)[0][0]
             for i, name in enumerate(OUTCOMES)
@@ -114,6 +115,10 @@ class Fabric:
             ),
         )
         p.modify(p.entry("mac", None, "flood", {"group": FLOOD_GROUP}))
+
+    def close(self) -> None:
+        """simple_switch keeps multicast groups over a change of pipeline."""
+        self.p4rt.delete(self.p4rt.multicast(FLOOD_GROUP, []))
 
     @contextmanager
     def job(
@@ -196,13 +201,18 @@ class Fabric:
         Waits until everything sent so far is through, see `_loop`, so that the absence of a packet is
         observed without a time-out.
         """
-        for sender in sorted(self._sent_from - {port}):
-            self._loop(sender)
-        self._sent_from.clear()
+        self._sent_from.discard(port)
+        self.settle()
         self._loop(port)
         taken = [frame for frame in self._inbox[port] if mac is None or frame[:6] == mac_bytes(mac)]
         self._inbox[port] = [frame for frame in self._inbox[port] if frame not in taken]
         return taken
+
+    def settle(self) -> None:
+        """Wait until everything sent so far has been processed."""
+        for port in sorted(self._sent_from):
+            self._loop(port)
+        self._sent_from.clear()
 
     def _loop(self, port: int) -> None:
         """Send an ordinary frame from ``port`` to itself and wait for it: what went in by this port before
@@ -217,5 +227,6 @@ class Fabric:
             self._inbox[port].append(frame)
 
     def refusals(self) -> dict[str, int]:
+        self.settle()
         counts = {name: self.p4rt.counter("refusals", i)[0][0] for i, name in enumerate(REFUSALS)}
         return {name: count for name, count in counts.items() if count}

@@ -25,8 +25,10 @@ from frames import (
 
 
 @pytest.fixture(scope="module")
-def fabric(running_switch: Any) -> Fabric:
-    return Fabric(running_switch)
+def fabric(running_switch: Any) -> Iterator[Fabric]:
+    fabric = Fabric(running_switch)
+    yield fabric
+    fabric.close()
 
 
 @pytest.fixture

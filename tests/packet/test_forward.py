@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -11,8 +12,10 @@ from frames import ADD, Address, Packet, ethernet_frame
 
 
 @pytest.fixture(scope="module")
-def fabric(running_switch: Any) -> Fabric:
-    return Fabric(running_switch)
+def fabric(running_switch: Any) -> Iterator[Fabric]:
+    fabric = Fabric(running_switch)
+    yield fabric
+    fabric.close()
 
 
 def libra_between_hosts(**fields: Any) -> bytes:
