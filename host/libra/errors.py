@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What can go wrong, one class a reason. Messages say what, where, expected against got, and the next step."""
+"""What can go wrong, one class a reason. Messages say what, where, expected against got, and what to do."""
 
 from __future__ import annotations
 

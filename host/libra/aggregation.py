@@ -1,0 +1,361 @@
+# SPDX-License-Identifier: Apache-2.0
+"""The worker's side of a sum: pushes become ADD frames, RESULT frames become values. No socket, no clock.
+
+1. ``submit`` cuts a push into chunks and lets it follow the pushes before it. A push waits for earlier ones
+   of the same key, because their results decide its scales.
+2. ``poll`` lets chunks into free slots (codec: float to lanes) and repeats what is overdue. A slot's last
+   frame stays in row ``slot`` of ``frames``, ready to be repeated.
+3. ``receive`` takes a batch of frames: results finish chunks (codec: lanes to float, in place) or send them
+   round again at a safe scale; STATUS frames say who is missing.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from libra import wire
+from libra.codec import Codec, Lanes
+from libra.errors import LibraError, MismatchError, OverflowError
+from libra.frames import FrameBuffer, Rows
+from libra.job import Job
+from libra.layout import ChunkLayout, Ints, element_mask
+from libra.van.base import Completion, KVPairs, Request
+from libra.window import POLL_SECONDS, SlotWindow
+from libra.wire import U8, U32, U64, Flag, Headers, Kind
+
+Tap = Callable[[U64, U32, U32, Lanes, Lanes, U8], None]
+"""keys, chunks, rounds (n,), sent and received lanes (n, lanes) int32, scales (n,): chunks that are done."""
+
+Outgoing = list[tuple[FrameBuffer, Rows]]
+
+
+@dataclass
+class _KeyState:
+    """What a key's next push needs of its last one."""
+
+    rounds: int = 0
+    length: int = -1
+    scales: U8 = field(default_factory=lambda: np.empty(0, dtype=np.uint8))
+
+
+@dataclass
+class _Push:
+    request: Request
+    done: Completion
+    keys: list[int]
+    layout: ChunkLayout
+    values: npt.NDArray[Any]  # (rows, lanes): what is pushed; a chunk's result takes its place
+    heads: U32  # (rows, 21)
+    scales: U8
+    exponents: U8  # of the results
+    remaining: int
+    first: int = -1  # number of its first chunk
+    error: LibraError | None = None
+
+    @property
+    def floats(self) -> bool:
+        return self.values.dtype == np.float32
+
+
+class Aggregator:
+    """One worker's pushes. All times are seconds on the caller's clock."""
+
+    def __init__(self, job: Job, templates: U32, codec: Codec, window: SlotWindow | None = None) -> None:
+        self.lanes = job.lanes
+        self.codec = codec
+        self.window = SlotWindow(job.slots) if window is None else window
+        self.frames = FrameBuffer(job.slots)
+        self.redone = 0
+        self.elements = 0  # whose sum is known, and was made in the switch
+        self.tap: Tap | None = None
+        self._templates = templates
+        self._all = np.uint32((1 << len(job.workers)) - 1)
+        self._states: dict[int, _KeyState] = {}
+        self._active: deque[_Push] = deque()  # chunks are numbered; oldest first
+        self._active_keys: set[int] = set()
+        self._held: deque[_Push] = deque()
+        self._redo: list[Rows] = []
+        self._finished: list[tuple[Completion, KVPairs | None, BaseException | None]] = []
+
+    # ------------------------------------------------------------------ requests
+
+    def submit(self, request: Request, done: Completion) -> None:
+        """Start a push; ``done`` is among ``finished()`` later. Values are copied before this returns."""
+        pairs = request.pairs
+        layout = ChunkLayout(np.asarray(pairs.lens, dtype=np.int64), self.lanes)
+        values = layout.spread(pairs.vals)
+        empty_head = np.empty((0, wire.LANE_WORD), dtype=np.uint32)
+        empty = np.empty(0, dtype=np.uint8)
+        keys = pairs.keys.tolist()
+        push = _Push(request, done, keys, layout, values, empty_head, empty, empty, layout.rows)
+        self._held.append(push)
+        self._release()
+
+    def _release(self) -> None:
+        """Number the chunks of held pushes, in order, as far as no earlier push has the same keys."""
+        while self._held and self._active_keys.isdisjoint(self._held[0].keys):
+            push = self._held.popleft()
+            pairs, layout = push.request.pairs, push.layout
+            states = [self._states.setdefault(key, _KeyState()) for key in push.keys]
+            rounds = np.array([state.rounds for state in states], dtype=np.int64)
+            push.heads = layout.heads(self._templates, Kind.ADD, pairs.keys, rounds, sizes=True)
+            push.exponents = np.zeros(layout.rows, dtype=np.uint8)
+            push.scales = self._first_scales(push, states)
+            for state in states:
+                state.rounds = (state.rounds + 1) & 0xFFFFFFFF
+            push.first = self.window.submit(layout.rows)
+            self._active.append(push)
+            self._active_keys.update(push.keys)
+            if not layout.rows:
+                self._complete(push)
+
+    def _first_scales(self, push: _Push, states: list[_KeyState]) -> U8:
+        if not push.floats:
+            return np.full(push.layout.rows, wire.SCALE_PLAIN, dtype=np.uint8)
+        scales = np.full(push.layout.rows, self.codec.first_scale, dtype=np.uint8)
+        starts, counts = push.layout.starts.tolist(), push.layout.counts.tolist()
+        for state, start, count, length in zip(
+            states, starts, counts, push.layout.lens.tolist(), strict=True
+        ):
+            if state.length == length:
+                scales[start : start + count] = state.scales
+        return scales
+
+    def _complete(self, push: _Push) -> None:
+        self._active.remove(push)
+        self._active_keys.difference_update(push.keys)
+        next_scales = self.codec.next_scales(push.exponents)
+        layout = push.layout
+        starts, counts = layout.starts.tolist(), layout.counts.tolist()
+        for key, start, count, length in zip(push.keys, starts, counts, layout.lens.tolist(), strict=True):
+            state = self._states[key]
+            # Plain integers agree no exponent: a float push of this key starts with a probe again.
+            state.length = length if push.floats else -1
+            state.scales = next_scales[start : start + count]
+        pairs = push.request.pairs
+        answer = None
+        if push.error is None and push.request.pull:
+            answer = KVPairs(pairs.keys, layout.gather(push.values), layout.lens)
+        self._finished.append((push.done, answer, push.error))
+        self._release()
+
+    def finished(self) -> list[tuple[Completion, KVPairs | None, BaseException | None]]:
+        """Callbacks that are due, with their arguments; each once."""
+        finished, self._finished = self._finished, []
+        return finished
+
+    def abandon(self) -> list[Completion]:
+        """Callbacks of everything that is not done, when the van closes."""
+        pushes = [*self._active, *self._held]
+        self._active.clear()
+        self._held.clear()
+        return [push.done for push in pushes]
+
+    # ------------------------------------------------------------------ sending
+
+    def poll(self, now: float) -> Outgoing:
+        """Frames to send now."""
+        fresh = self.window.enter(now)
+        parts = self._redo
+        self._redo = []
+        if len(fresh):
+            parts.append(fresh)
+        for slots in parts:
+            self._encode(slots)
+        # Looked up last: what was just sent is not overdue.
+        late = self.window.overdue(now)
+        if len(late):
+            parts.append(late)
+        return [(self.frames, slots) for slots in parts]
+
+    def next_deadline(self) -> float:
+        return self.window.next_deadline()
+
+    def _by_push(self, chunks: Ints) -> list[tuple[_Push, Rows, Rows | slice]]:
+        """Which push each chunk belongs to: (push, rows in it, positions in ``chunks``)."""
+        low, high = int(chunks.min()), int(chunks.max())
+        found: list[tuple[_Push, Rows, Rows | slice]] = []
+        for push in self._active:
+            end = push.first + push.layout.rows
+            if end <= low or push.first > high:
+                continue
+            if push.first <= low and high < end:
+                return [(push, chunks - push.first, slice(None))]
+            where = np.flatnonzero((chunks >= push.first) & (chunks < end))
+            if len(where):
+                found.append((push, chunks[where] - push.first, where))
+        return found
+
+    def _encode(self, slots: Rows) -> None:
+        """Fill the slots' frames: chunks at their scales, in the slots' uses."""
+        window = self.window
+        for push, rows, where in self._by_push(window.chunk[slots]):
+            into = slots[where]
+            scales = push.scales[rows]
+            values = push.values.take(rows, axis=0)
+            heads = push.heads.take(rows, axis=0)
+            words = heads[:, wire.HEADER_WORD :]
+            slot_word = (into << 16) | scales
+            lanes: Lanes
+            if push.floats:
+                lanes, exponents, overflow = self.codec.quantise(values, scales)
+                words[:, wire.W_KIND] |= overflow.astype(np.uint32) << 16  # Flag.OVERFLOW is bit 0
+                slot_word |= exponents.astype(np.int64) << 8
+            else:
+                lanes = values
+            words[:, wire.W_SLOT] = slot_word
+            words[:, wire.W_USE] = window.use[into]
+            wire.store(self.frames.words, into, heads, lanes)
+            self.frames.lengths[into] = wire.FRAME_BYTES[(words[:, wire.W_KIND] >> 8) & 255]
+
+    # ------------------------------------------------------------------ receiving
+
+    def receive(self, headers: Headers, source: FrameBuffer, rows: Rows, now: float) -> None:
+        """A batch of intact RESULT and STATUS frames: ``headers[i]`` is row ``rows[i]`` of ``source``."""
+        kinds = headers.kind
+        is_result = kinds == Kind.RESULT
+        if not is_result.all():
+            others = np.flatnonzero(kinds == Kind.STATUS)
+            if len(others):
+                told = headers.take(others)
+                self.window.status(told.slot, told.use, told.contributors, now)
+            results = np.flatnonzero(is_result)
+            if not len(results):
+                return
+            headers, rows = headers.take(results), rows[results]
+        slots = headers.slot
+        accepted = self.window.accept(slots, headers.use, now)
+        if len(accepted) < len(slots):
+            if not len(accepted):
+                return
+            headers, rows, slots = headers.take(accepted), rows[accepted], slots[accepted]
+        flags = headers.flags
+        lanes = wire.lanes_of(source.words, rows, self.lanes)
+        if (flags & Flag.OVERFLOW).any():
+            keep = np.flatnonzero(~self._overflowed(headers, slots, flags, now))
+            if not len(keep):
+                return
+            headers, slots, flags, lanes = headers.take(keep), slots[keep], flags[keep], lanes[keep]
+        if self.tap is not None:
+            self._tell_tap(self.tap, headers, slots, flags, lanes)
+        self._finish(headers, slots, flags, lanes)
+
+    def _overflowed(self, headers: Headers, slots: Rows, flags: U32, now: float) -> wire.Mask:
+        """Deal with the results that are no sums; gives which. They are redone, become NaN or are errors."""
+        spoilt: wire.Mask = (flags & Flag.OVERFLOW) != 0
+        for push, rows, where in self._by_push(self.window.chunk[slots]):
+            bad = spoilt[where]
+            exponents = headers.exponent[where].astype(np.uint8)[bad]
+            chunks, into = rows[bad], slots[where][bad]
+            scales = push.scales[chunks]
+            safe = self.codec.redo_scales(exponents)
+            redo = (scales != wire.SCALE_PLAIN) & (exponents != wire.EXPONENT_NOT_FINITE)
+            hopeless = redo & (safe <= scales)
+            again = redo & ~hopeless
+            if again.any():
+                push.scales[chunks[again]] = safe[again]
+                self.window.redo(into[again], now)
+                self._redo.append(into[again])
+                self.redone += int(again.sum())
+            over = ~again
+            if over.any():
+                self._spoil(push, chunks[over], scales[over], exponents[over])
+                self.window.finish(into[over])
+                self._count_down(push, chunks[over], exponents[over])
+        return spoilt
+
+    def _spoil(self, push: _Push, chunks: Rows, scales: U8, exponents: U8) -> None:
+        if push.floats:
+            push.values[chunks] = np.nan
+        for chunk, scale, exponent in zip(chunks.tolist(), scales.tolist(), exponents.tolist(), strict=True):
+            key = push.keys[int(push.layout.owner[chunk])]
+            name = f"chunk {int(push.layout.chunk[chunk])} of key {key}"
+            if push.error is not None:
+                return
+            if scale == wire.SCALE_PLAIN:
+                push.error = OverflowError(f"the sum of {name} leaves int32; push smaller values or float32")
+            elif exponent != wire.EXPONENT_NOT_FINITE:
+                push.error = MismatchError(
+                    f"{name} overflows at scale {scale} though its exponent is {exponent}: "
+                    "a worker uses another codec or another number of workers"
+                )
+
+    def _finish(self, headers: Headers, slots: Rows, flags: U32, lanes: Lanes) -> None:
+        chunk_numbers = self.window.chunk[slots]
+        as_floats: U32 = flags & np.uint32(Flag.FLOAT)
+        scales: U32 = headers.scale
+        exponents: U8 = headers.exponent.astype(np.uint8)
+        for push, rows, where in self._by_push(chunk_numbers):
+            push.values[rows] = self._values(push, as_floats[where], scales[where], lanes[where])
+            self.elements += int(push.layout.elements[rows].sum())
+            self.window.finish(slots[where])
+            self._count_down(push, rows, exponents[where])
+
+    def _values(self, push: _Push, as_floats: U32, scales: U32, lanes: Lanes) -> npt.NDArray[Any]:
+        """Results in the push's dtype, (n, lanes)."""
+        if as_floats.any() or (scales.max() == wire.SCALE_PLAIN and push.floats):
+            if not push.floats:
+                push.error = MismatchError(
+                    f"the server answered int32 values of key {push.keys[0]} with float32; "
+                    "its handler must keep the dtype"
+                )
+                return lanes
+            floats, plain = as_floats != 0, scales == wire.SCALE_PLAIN
+            safe = np.where(floats | plain | (scales == 0), 1, scales)
+            return np.where(
+                floats[:, None],
+                lanes.view(np.float32),
+                np.where(plain[:, None], lanes.astype(np.float32), self.codec.dequantise(lanes, safe)),
+            )
+        return self.codec.dequantise(lanes, scales) if push.floats else lanes
+
+    def _count_down(self, push: _Push, rows: Rows, exponents: U8) -> None:
+        push.exponents[rows] = exponents
+        push.remaining -= len(rows)
+        if push.remaining == 0:
+            self._complete(push)
+
+    def _tell_tap(self, tap: Tap, headers: Headers, slots: Rows, flags: U32, lanes: Lanes) -> None:
+        sums = np.flatnonzero((flags & Flag.FLOAT) == 0)
+        if len(sums):
+            told = headers.take(sums)
+            sent = wire.lanes_of(self.frames.words, slots[sums], self.lanes)
+            there = element_mask(told.blocks.astype(np.int64) * wire.BLOCK_LANES, self.lanes)
+            scales = told.scale.astype(np.uint8)
+            tap(told.key, told.chunk, told.round, sent * there, lanes[sums] * there, scales)
+
+    # ------------------------------------------------------------------ diagnosis
+
+    def blocked_on(self, timestamp: int, now: float, name_server: Callable[[int], str]) -> str | None:
+        """What that push waits for; None when it is not one of ours. name_server: who answers for a key."""
+        push = next((p for p in [*self._active, *self._held] if p.request.timestamp == timestamp), None)
+        if push is None:
+            return None
+        if push.first < 0:
+            return "an earlier push of the same key is not finished"
+        window = self.window
+        slot = window.oldest(push.first, push.layout.rows)
+        if slot is None:
+            return "its chunks wait for earlier ones"
+        row = int(window.chunk[slot]) - push.first
+        words = push.heads[row, wire.HEADER_WORD :]
+        key = push.keys[int(push.layout.owner[row])]
+        name = f"chunk {int(push.layout.chunk[row])} of key {key} (round {int(words[wire.W_ROUND])})"
+        waited = f"{now - float(window.since[slot]):.1f} s"
+        missing = int(self._all & ~window.contributors[slot])
+        heard = float(window.heard[slot])
+        # A STATUS comes only while contributions are missing: repeats without one mean that the sum is
+        # complete.
+        if heard >= float(window.since[slot]) and missing and now - heard < 4 * POLL_SECONDS:
+            ranks = [rank for rank in range(wire.MAX_WORKERS) if missing >> rank & 1]
+            who = f"rank {ranks[0]} has" if len(ranks) == 1 else f"ranks {', '.join(map(str, ranks))} have"
+            return f"{who} not contributed to {name} for {waited}"
+        if np.isfinite(heard):
+            return f"{name_server(key)} has not answered the sum of {name} for {waited}"
+        return f"no answer from the switch or {name_server(key)} for {name} for {waited}"

@@ -1,0 +1,183 @@
+# SPDX-License-Identifier: Apache-2.0
+"""The slot window of a worker: which chunk each slot carries, and when to send, repeat and move on.
+
+A pure state machine: no sockets, no clock (``now`` comes in, in seconds), no values. Chunks are numbered in
+the order of submission; chunk k belongs to slot k mod slots, and each slot carries one chunk at a time. A
+congestion window bounds how many slots are busy at once; it is the worker's own affair, so that workers may
+differ in it:
+
+- additive growth, one slot a window of results, up to all slots; halved when a time-out says that packets
+  were lost, at most once a time-out, never below 4 (as TCP's, RFC 5681);
+- the lowest chunk that this worker has not finished may always be sent, however full the window is. Every
+  worker therefore has the job's lowest unfinished chunk in flight, which is why differing windows cannot wait
+  for each other in a circle.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from libra.frames import Rows
+from libra.rto import RtoEstimator
+from libra.wire import U32
+
+FLOOR = 4
+START = 32
+# How often a slot that waits for other workers asks again, at most: the first sum after a long wait must not
+# be missed for longer than this when its RESULT is lost.
+POLL_SECONDS = 0.25
+
+_NEVER = np.inf
+_FAR = np.iinfo(np.int64).max
+_NONE: Rows = np.empty(0, dtype=np.intp)
+
+
+class SlotWindow:
+    """State of all slots as arrays of shape (slots,)."""
+
+    def __init__(self, slots: int, rto: RtoEstimator | None = None, *, start: int = START) -> None:
+        self.slots = slots
+        self.rto = RtoEstimator() if rto is None else rto
+        self.limit = float(min(start, slots))  # the congestion window
+        self.floor = min(FLOOR, slots)
+        self.submitted = 0  # chunks
+        self.in_flight = 0
+        self.retransmissions = 0
+        self.duplicates = 0
+        self.busy = np.zeros(slots, dtype=bool)
+        self.use: U32 = np.zeros(slots, dtype=np.uint32)  # of the chunk in flight, or of the next one
+        self.chunk = np.arange(slots, dtype=np.int64)  # the chunk in flight, or the next one
+        self.tries = np.zeros(slots, dtype=np.int64)
+        self.since = np.zeros(slots)  # when the chunk entered the slot
+        self.sent = np.zeros(slots)  # last time
+        self.deadline = np.full(slots, _NEVER)
+        self.heard = np.full(slots, -_NEVER)  # last STATUS of this use
+        self.contributors: U32 = np.zeros(slots, dtype=np.uint32)  # as that STATUS said
+        self._unsent = 0  # submitted, in no slot yet
+        self._last = np.zeros(slots, dtype=np.intp)  # scratch of accept()
+        self._shrunk_at = -_NEVER
+        self._limit_before = 0.0
+
+    def submit(self, count: int) -> int:
+        """Append ``count`` chunks. Gives the number of the first."""
+        first = self.submitted
+        self.submitted += count
+        self._unsent += count
+        return first
+
+    def enter(self, now: float) -> Rows:
+        """Let waiting chunks into free slots as far as the congestion window allows.
+
+        Gives the slots, in the order of their chunks; the caller sends each slot's first packet.
+        """
+        if not self._unsent:
+            return _NONE
+        room = int(self.limit) - self.in_flight
+        ready = np.flatnonzero(~self.busy & (self.chunk < self.submitted))
+        if not len(ready):
+            return _NONE
+        order = self.chunk[ready].argsort()
+        if room > 0:
+            slots = ready[order[:room]]
+        else:
+            lowest = ready[order[:1]]
+            if self.chunk[lowest[0]] > np.min(self.chunk, where=self.busy, initial=_FAR):
+                return _NONE
+            slots = lowest
+        self.busy[slots] = True
+        self.since[slots] = now
+        self.in_flight += len(slots)
+        self._unsent -= len(slots)
+        self._sent_first(slots, now)
+        return slots
+
+    def _sent_first(self, slots: Rows, now: float) -> None:
+        self.tries[slots] = 1
+        self.sent[slots] = now
+        self.deadline[slots] = now + self.rto.timeout
+        self.heard[slots] = -_NEVER
+
+    def accept(self, slots: Rows, uses: U32, now: float) -> Rows:
+        """Which of a batch of results close a use: indices into the batch, each slot at most once.
+
+        slots: (n,), any value; uses: (n,). The rest are counted as duplicates. The caller then calls
+        ``finish`` or ``redo`` for the accepted slots.
+        """
+        if len(slots) and slots.max() >= self.slots:
+            inside = np.flatnonzero(slots < self.slots)
+            return inside[self.accept(slots[inside], uses[inside], now)]
+        good = self.busy[slots] & (self.use[slots] == uses)
+        order = np.arange(len(slots))
+        self._last[slots] = order
+        good &= self._last[slots] == order  # the last of several equal ones
+        accepted = np.flatnonzero(good)
+        count = len(accepted)
+        self.duplicates += len(slots) - count
+        if not count:
+            return accepted
+        won = slots[accepted]
+        once = self.sent[won[self.tries[won] == 1]]  # Karn: packets sent once
+        if len(once):
+            # The slowest of the batch: a time-out must cover it.
+            self.rto.sample(max(now - float(once.min()), 0.0))
+        if self.in_flight + FLOOR >= self.limit:  # grows only while it is what limits the sender
+            self.limit = min(self.limit + count / self.limit, float(self.slots))
+        return accepted
+
+    def finish(self, slots: Rows) -> None:
+        """These slots' chunks are done."""
+        self.busy[slots] = False
+        self.use[slots] += np.uint32(1)
+        self.chunk[slots] += self.slots
+        self.deadline[slots] = _NEVER
+        self.in_flight -= len(slots)
+
+    def redo(self, slots: Rows, now: float) -> None:
+        """These slots' chunks go out again in the slots' next use; the caller sends them."""
+        self.use[slots] += np.uint32(1)
+        self._sent_first(slots, now)
+
+    def status(self, slots: Rows, uses: U32, contributors: U32, now: float) -> None:
+        """The switch has our contributions and waits for others'. (n,) each."""
+        inside = np.flatnonzero(slots < self.slots)
+        slots, uses, contributors = slots[inside], uses[inside], contributors[inside]
+        current = self.busy[slots] & (self.use[slots] == uses)
+        slots = slots[current]
+        if not len(slots):
+            return
+        self.heard[slots] = now
+        self.contributors[slots] = contributors[current]
+        # Nothing of ours was lost: take back what the time-out did (as Eifel, RFC 4015).
+        self.rto.forgive()
+        self.limit = max(self.limit, self._limit_before)
+        self._limit_before = 0.0
+
+    def overdue(self, now: float) -> Rows:
+        """Slots whose answer is late; the caller repeats their packets. Backs off and shrinks the window."""
+        late = np.flatnonzero(self.deadline <= now)
+        if not len(late):
+            return _NONE
+        waits_for_others = self.heard[late] >= self.sent[late]
+        timeout = self.rto.timeout
+        if not waits_for_others.all() and now - self._shrunk_at > timeout:
+            self._shrunk_at = now
+            self._limit_before = max(self.limit, self._limit_before)
+            self.limit = max(self.limit / 2, float(self.floor))
+            self.rto.back_off()
+        tries = self.tries[late]
+        wait = timeout * 2.0 ** np.minimum(tries, 16)
+        ceiling = np.where(waits_for_others, POLL_SECONDS, self.rto.maximum)
+        self.deadline[late] = now + np.minimum(wait, np.minimum(ceiling, self.rto.maximum))
+        self.tries[late] = tries + 1
+        self.sent[late] = now
+        self.retransmissions += len(late)
+        return late
+
+    def next_deadline(self) -> float:
+        """When ``overdue`` has something to do; infinity when nothing is in flight."""
+        return float(self.deadline.min()) if self.in_flight else _NEVER
+
+    def oldest(self, first: int, count: int) -> int | None:
+        """The busy slot with the lowest chunk from ``first`` on, ``count`` of them; None if none is busy."""
+        mine = np.flatnonzero(self.busy & (self.chunk >= first) & (self.chunk < first + count))
+        return int(mine[self.chunk[mine].argmin()]) if len(mine) else None
