@@ -220,5 +220,5 @@ class Phase:
         self._result.replicas_identical = len(digests) == 1
         if not self._result.replicas_identical:
             raise RunError(
-                f"{self.name}: the workers' models differ after the last round; they must be bit for bit equal"
+                f"{self.name}: the workers' models differ after the last round; they must be equal"
             )

@@ -1,0 +1,106 @@
+# SPDX-License-Identifier: Apache-2.0
+"""`make stop` must end what a run has started, and nothing else."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from libra_topologies.ledger import Ledger, netns
+
+needs_namespaces = pytest.mark.skipif(
+    os.geteuid() != 0
+    or shutil.which("unshare") is None
+    or subprocess.run(["unshare", "--net", "true"], capture_output=True).returncode != 0,
+    reason="making a network namespace needs root",
+)
+
+
+@pytest.fixture
+def sleeper() -> Iterator[subprocess.Popen[bytes]]:
+    process = subprocess.Popen(["sleep", "60"])
+    yield process
+    process.kill()
+    process.wait()
+
+
+def gone(process: subprocess.Popen[bytes]) -> bool:
+    """Dead; the sweep may have collected its exit code."""
+    deadline = time.monotonic() + 2
+    while time.monotonic() < deadline:
+        if process.poll() is not None:
+            return True
+        time.sleep(0.01)
+    return False
+
+
+def test_sweep_ends_a_recorded_process_and_removes_the_file(
+    tmp_path: Path, sleeper: subprocess.Popen[bytes]
+) -> None:
+    ledger = Ledger(tmp_path / "run.json")
+    ledger.open()
+    ledger.add_process(sleeper.pid, "a sleeper")
+    read = Ledger.load(ledger.path)
+    assert read is not None
+    assert read.left() == [f"a sleeper (pid {sleeper.pid})"]
+    assert read.sweep() == []
+    assert gone(sleeper)
+    assert not ledger.path.exists()
+
+
+def test_a_process_with_a_reused_id_is_left_alone(tmp_path: Path, sleeper: subprocess.Popen[bytes]) -> None:
+    ledger = Ledger(tmp_path / "run.json")
+    ledger.open()
+    ledger.add_process(sleeper.pid, "a sleeper")
+    fields = json.loads(ledger.path.read_text())
+    fields["processes"][0]["started"] -= 1  # recorded was another process with this id
+    ledger.path.write_text(json.dumps(fields))
+    read = Ledger.load(ledger.path)
+    assert read is not None
+    assert read.left() == []
+    assert read.sweep() == []
+    assert sleeper.poll() is None
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", '{"boot": "another"}'])
+def test_a_broken_file_counts_as_none(tmp_path: Path, text: str) -> None:
+    path = tmp_path / "run.json"
+    path.write_text(text)
+    assert Ledger.load(path) is None
+
+
+def test_a_file_of_an_earlier_boot_counts_as_none(tmp_path: Path) -> None:
+    ledger = Ledger(tmp_path / "run.json")
+    ledger.open()
+    fields = json.loads(ledger.path.read_text())
+    fields["boot"] = "00000000-0000-0000-0000-000000000000"
+    ledger.path.write_text(json.dumps(fields))
+    assert Ledger.load(ledger.path) is None
+
+
+@needs_namespaces
+def test_what_runs_in_a_recorded_process_s_namespace_is_ended_too(
+    tmp_path: Path, sleeper: subprocess.Popen[bytes]
+) -> None:
+    shell = subprocess.Popen(
+        ["unshare", "--net", "sh", "-c", "sleep 60 & echo $!; wait"], stdout=subprocess.PIPE
+    )
+    assert shell.stdout is not None
+    inside = int(shell.stdout.readline())
+    ledger = Ledger(tmp_path / "run.json")
+    ledger.open()
+    ledger.add_process(shell.pid, "shell of w0")
+    assert netns(inside) == netns(shell.pid) != ledger.netns
+    assert any(f"pid {inside}" in line for line in ledger.left())
+    assert ledger.sweep() == []
+    assert netns(inside) is None
+    assert gone(shell)
+    assert sleeper.poll() is None  # in our own namespace
+    shell.stdout.close()

@@ -1,0 +1,64 @@
+# SPDX-License-Identifier: Apache-2.0
+"""What `make run` is told: defaults, every refusal, and that the refusal says what to do."""
+
+from __future__ import annotations
+
+import pytest
+
+from libra_topologies.errors import UserError
+from libra_topologies.settings import Settings, parse, table
+
+
+def test_defaults_are_the_run_that_the_readme_shows() -> None:
+    assert parse([]) == Settings()
+    assert (Settings().workers, Settings().servers, Settings().bw, Settings().verify) == (4, 1, 100.0, True)
+
+
+def test_words_become_settings() -> None:
+    words = ["WORKERS=16", "SERVERS=2", "BW=12.5", "VERIFY=0", "FAULTS=drop=0.02,reorder=0.1,seed=7"]
+    settings = parse(words)
+    assert (settings.workers, settings.servers, settings.bw, settings.verify) == (16, 2, 12.5, False)
+    assert settings.faults == "drop=0.02,reorder=0.1,seed=7"
+
+
+@pytest.mark.parametrize(
+    ("word", "says"),
+    [
+        ("WORKERS=0", "whole number from 1 to 16"),
+        ("WORKERS=33", "whole number from 1 to 16"),
+        ("WORKERS=four", "whole number from 1 to 16"),
+        ("WORKERS=", "whole number from 1 to 16"),
+        ("SERVERS=5", "whole number from 1 to 4"),
+        ("BW=-1", "above 0 and at most 1000"),
+        ("BW=0", "above 0 and at most 1000"),
+        ("BW=nan", "above 0 and at most 1000"),
+        ("BW=1e9", "above 0 and at most 1000"),
+        ("BW=fast", "above 0 and at most 1000"),
+        ("ROUNDS=0", "whole number"),
+        ("SEED=-1", "whole number"),
+        ("SWITCH=tofino", "libra or bmv2"),
+        ("TOPOLOGY=ring", "only star exists"),
+        ("VERIFY=yes", "0 or 1"),
+        ("FAULTS=drop", "drop=0.02"),
+        ("FAULTS=drop=1.5", "drop=0.02"),
+        ("FAULTS=lose=0.1", "known: drop, duplicate, reorder"),
+        ("GRPC_PORT=80", "whole number from 1024"),
+        ("WORKER=8", "did you mean WORKERS?"),
+        ("workers=8", "did you mean WORKERS?"),
+        ("COLOUR=red", "known: WORKERS, SERVERS"),
+        ("--help", "known: WORKERS, SERVERS"),
+    ],
+)
+def test_a_bad_word_is_refused_with_its_name_and_what_is_expected(word: str, says: str) -> None:
+    with pytest.raises(UserError) as refused:
+        parse([word])
+    assert word in str(refused.value)
+    assert says in str(refused.value)
+    assert refused.value.exit_code == 2
+
+
+def test_the_table_for_help_shows_defaults_that_parse() -> None:
+    for name, default, meaning in table():
+        assert meaning
+        if default:
+            parse([f"{name}={default}"])
