@@ -9,8 +9,9 @@ from libra_switch import ir
 from libra_switch.calc import CalcCompiler
 from libra_switch.emit import Fn, Module
 from libra_switch.layout import STATE
+from libra_switch.lanes import Run, find_run, invariants
 from libra_switch.liveness import jump_targets
-from libra_switch.scope import Build, Loc, Scope
+from libra_switch.scope import Build, Lane, Loc, Scope
 
 SESSION_VALID = 0x8000  # marks "a clone was asked for", so that session 0 works (simple_switch)
 ENTRY_ARGS = 32  # offset of an entry's action data
@@ -48,10 +49,19 @@ def emit_body(scope: Scope, body: tuple[ir.Primitive, ...], action: ir.Action | 
     compiler = PrimitiveCompiler(scope)
     labels = {t: f"p{t}" for t in targets if t <= len(body)}
     end = "p_end"
+    skip = 0
+    borders = sorted(labels) + [len(body)]
     for i, p in enumerate(body):
         if i in labels:
             fn.label(labels[i])
             scope.barrier()
+        if i < skip:
+            continue
+        run = find_run(scope.build, body, i, next(b for b in borders if b > i)) if action else None
+        if run is not None:
+            _emit_run(scope, compiler, body, run)
+            skip = run.end
+            continue
         scope.source = p.source or (action.source if action else None)
         if p.op == "_jump":
             fn.br(_label(scope, labels, p.args[0], len(body), end))
@@ -68,6 +78,35 @@ def emit_body(scope: Scope, body: tuple[ir.Primitive, ...], action: ir.Action | 
         fn.label(end)
     if action is not None:
         fn.ret()
+
+
+def _emit_run(scope: Scope, compiler: PrimitiveCompiler, body: tuple[ir.Primitive, ...], run: Run) -> None:
+    """A loop over the repetitions of ``run``."""
+    fn = scope.fn
+    read, written = invariants(scope.build, body, run)
+    for ref in read:
+        if ref not in scope.build.locals_:
+            scope.load(ref)
+    accumulators = {}
+    for ref in written:
+        width = scope.slot(ref).width
+        accumulators[ref] = fn.var(f"i{width}", scope.expr.resize(scope.load(ref), width))
+    touched = set(written) | {f for f in run.lane_fields}
+    for p in body[run.start : run.end]:
+        if isinstance(p.args[0], ir.FieldRef):
+            touched.add(p.args[0])
+    before = scope.snapshot()
+    with fn.count(run.count) as i:
+        scope.lane = Lane(i, run.lane_fields, run.lane_registers, accumulators)
+        # Stepping fields and accumulators are not what they were before the loop.
+        scope.restore(before, set(run.lane_fields) | set(written))
+        for p in body[run.start : run.start + run.period]:
+            scope.source = p.source
+            compiler.emit(p)
+    scope.lane = None
+    scope.restore(before, touched)
+    for ref, var in accumulators.items():
+        scope.set(ref, var.get())
 
 
 def _label(scope: Scope, labels: dict[int, str], target: ir.Expr, size: int, end: str) -> str:

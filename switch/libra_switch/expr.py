@@ -130,9 +130,8 @@ class ExprCompiler:
             if op == "?":
                 test = self.cond(args[0])
                 return self.fn.select(test, f"i{bits}", self.low(args[1], bits), self.low(args[2], bits))
-            if op in ("two_comp_mod", "usat_cast", "sat_cast") and op == "two_comp_mod":
-                if bits <= self._const_arg(args[1], op):
-                    return self.low(args[0], bits)
+            if op == "two_comp_mod" and bits <= self._const_arg(args[1], op):
+                return self.low(args[0], bits)
         return self.resize(self.full(e), bits)
 
     def _shift_left_low(self, left: ir.Expr, right: ir.Expr, bits: int) -> str:
@@ -318,6 +317,8 @@ class ExprCompiler:
     def _divide(self, op: str, a: Val, b: Val) -> Val:
         signed = a.lo < 0 or b.lo < 0
         bits = bits_for(min(a.lo, b.lo), max(a.hi, b.hi)) + signed  # INT_MIN / -1 must not overflow
+        if 64 < bits <= 128:
+            bits = 129  # LLVM calls libgcc for 128-bit division, which is not there; wider ones it expands in line
         left, right = self.ext(a, bits), self.ext(b, bits)
         zero = None
         if b.lo <= 0 <= b.hi:

@@ -24,7 +24,7 @@ class Code:
         return int(self._engine.get_function_address(name))
 
 
-def compile_ir(text: str, *, level: int = 2, vectorize: bool = True) -> Code:
+def compile_ir(text: str, *, level: int = 1) -> Code:
     """Compile for this machine's CPU. External functions must be libc's or known through `publish`."""
     global _ready
     with _lock:
@@ -39,8 +39,8 @@ def compile_ir(text: str, *, level: int = 2, vectorize: bool = True) -> Code:
         module = llvm.parse_assembly(text)
         module.verify()
         options = llvm.create_pipeline_tuning_options(speed_level=level)
-        options.slp_vectorization = vectorize
-        options.loop_vectorization = vectorize
+        options.slp_vectorization = False  # lanes are loops already; SLP doubles the time
+        options.loop_vectorization = True
         options.loop_unrolling = False
         builder = llvm.create_pass_builder(machine, options)
         builder.getModulePassManager().run(module, builder)

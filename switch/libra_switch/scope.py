@@ -11,7 +11,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from libra_switch import ir
-from libra_switch.emit import Fn
+from libra_switch.emit import Fn, Var
 from libra_switch.expr import ExprCompiler, Val, const
 from libra_switch.layout import STATE, Layout, Slot
 from libra_switch.loader import error
@@ -41,6 +41,16 @@ class Build:
     drop_port: int
 
 
+@dataclass(slots=True)
+class Lane:
+    """Inside a loop over lanes: which operands step, by how many bytes, and the counter."""
+
+    index: str  # i64
+    fields: dict[ir.FieldRef, int]
+    registers: dict[str, int]
+    vars: dict[ir.FieldRef, Var]  # fields that all repetitions share
+
+
 class Scope:
     def __init__(self, build: Build, fn: Fn, where: str) -> None:
         self.build = build
@@ -53,6 +63,7 @@ class Scope:
         self.params: list[tuple[int, int]] | None = None  # action data: offset, width
         self.cursor: str | None = None  # parser: first byte not yet parsed
         self.remaining: str | None = None  # parser: bytes from there on
+        self.lane: Lane | None = None
         self._known: dict[ir.FieldRef, Val] = {}
         self._rows: dict[tuple[int, str], tuple[str, str | None]] = {}
 
@@ -83,14 +94,42 @@ class Scope:
         known = self._known.get(ref)
         if known is not None:
             return known
-        slot = self.slot(ref)
+        slot = self.layout.slot(ref)
+        if slot.varbit:
+            return self._varbit(self.fn.at("%phv", slot.offset), slot)
         if ref in self.build.locals_:
             return const(0)
-        val = self._load(self.fn.at("%phv", slot.offset), slot)
+        if self.lane is not None and ref in self.lane.vars:
+            val = self.expr.raw(self.lane.vars[ref].get(), slot.width, slot.signed)
+        else:
+            val = self._load(self._field_at(ref, slot), slot)
         self._known[ref] = val
         return val
 
+    def _field_at(self, ref: ir.FieldRef, slot: Slot) -> str:
+        ptr = self.fn.at("%phv", slot.offset)
+        if self.lane is not None and ref in self.lane.fields:
+            ptr = self.fn.at(ptr, self.fn.bin("mul", "i64", self.lane.index, self.lane.fields[ref]))
+        return ptr
+
+    def _varbit(self, ptr: str, slot: Slot) -> Val:
+        """A varbit's bytes, as many as it has now, as a number."""
+        if slot.bits == 0:
+            return const(0)
+        bits = slot.bits
+        used = self.fn.load("i32", ptr, slot.length_offset - slot.offset, 4)
+        type_ = f"i{bits}"
+        v = self.fn.bswap(bits, self.fn.load(type_, ptr, 0))
+        left = self.fn.bin("sub", "i32", bits, used)
+        wide = self.fn.cast("zext" if bits > 32 else "trunc", "i32", left, type_)
+        v = self.fn.bin("lshr", type_, v, wide)
+        # Shifting by the whole width is undefined; an empty varbit is 0.
+        v = self.fn.select(self.fn.icmp("eq", "i32", used, 0), type_, 0, v)
+        return self.expr.raw(v, bits, False)
+
     def _load(self, ptr: str, slot: Slot) -> Val:
+        if slot.varbit:
+            return self._varbit(ptr, slot)
         v = self.fn.load(f"i{slot.bits}", ptr, 0, min(slot.bits // 8, 8))
         v = self.fn.cast("trunc", f"i{slot.bits}", v, f"i{slot.width}")
         return self.expr.raw(v, slot.width, slot.signed)
@@ -107,8 +146,12 @@ class Scope:
             self._known[ref] = const(value)
         else:
             self._known[ref] = self.expr.raw(v, slot.width, slot.signed)
-        if ref not in self.build.locals_:
-            self._store(self.fn.at("%phv", slot.offset), slot, v)
+        if ref in self.build.locals_:
+            return
+        if self.lane is not None and ref in self.lane.vars:
+            self.lane.vars[ref].set(v)
+            return
+        self._store(self._field_at(ref, slot), slot, v)
 
     def _store(self, ptr: str, slot: Slot, v: str) -> None:
         if _is_literal(v):
@@ -280,30 +323,25 @@ class Scope:
     def same_headers(self, left: ir.Expr, right: ir.Expr, union: bool) -> str:
         """BMv2's ==h: both valid, one type, all fields equal; of unions, of the members in turn."""
         if not union:
-            return self._same(self.header(left), self.header(right), strict=True)
+            return self._same(self.header(left), self.header(right))
         result, any_valid = "true", "false"
         for a, b in zip(self._members(left), self._members(right), strict=True):
             va, vb = self.loc_valid(a), self.loc_valid(b)
             both_invalid = self.fn.bin("xor", "i1", self.fn.bin("or", "i1", va, vb), "true")
-            same = self.fn.bin("or", "i1", both_invalid, self._same(a, b, strict=True))
+            same = self.fn.bin("or", "i1", both_invalid, self._same(a, b))
             result = self.fn.bin("and", "i1", result, same)
             any_valid = self.fn.bin("or", "i1", any_valid, va)
         return self.fn.bin("and", "i1", result, any_valid)
 
-    def _same(self, a: Loc, b: Loc, strict: bool) -> str:
+    def _same(self, a: Loc, b: Loc) -> str:
         if a.type.name != b.type.name:
             return "false"
         result = self.fn.bin("and", "i1", self.loc_valid(a), self.loc_valid(b))
         for ft in a.type.fields:
-            if ft.varbit:
-                raise self.refuse(f"comparison of headers with a varbit field ({ft.name})")
             x, y = self.field_of(a, ft.name), self.field_of(b, ft.name)
-            result = self.fn.bin(
-                "and",
-                "i1",
-                result,
-                self.fn.icmp("eq", f"i{ft.width}", self.expr.ext(x, ft.width), self.expr.ext(y, ft.width)),
-            )
+            bits = max(x.w, y.w)
+            equal = self.fn.icmp("eq", f"i{bits}", self.expr.ext(x, bits), self.expr.ext(y, bits))
+            result = self.fn.bin("and", "i1", result, equal)
         return result
 
     def stack_count(self, e: ir.Expr) -> Val:
@@ -339,6 +377,7 @@ class Scope:
     def _register(self, name: str, index: Val) -> tuple[Val, str | None]:
         cells = self.build.state.registers[name]
         row, inside = self._row(cells.base, cells.stride, cells.size, index)
+        row = self._lane_of(name, row)
         v = self.fn.load(f"i{cells.bits}", row, cells.offset, min(cells.bits // 8, 8))
         return self.expr.raw(
             self.fn.cast("trunc", f"i{cells.bits}", v, f"i{cells.width}"), cells.width, False
@@ -366,8 +405,26 @@ class Scope:
     def register_write(self, name: str, index: Val, v: str) -> None:
         cells = self.build.state.registers[name]
         row, _ = self._row(cells.base, cells.stride, cells.size, index)
+        row = self._lane_of(name, row)
         wide = v if _is_literal(v) else self.fn.cast("zext", f"i{cells.width}", v, f"i{cells.bits}")
         self.fn.store(f"i{cells.bits}", wide, row, cells.offset, min(cells.bits // 8, 8))
+
+    def _lane_of(self, name: str, row: str) -> str:
+        if self.lane is None or name not in self.lane.registers:
+            return row
+        return self.fn.at(row, self.fn.bin("mul", "i64", self.lane.index, self.lane.registers[name]))
+
+    def snapshot(self) -> tuple[dict[ir.FieldRef, Val], dict[tuple[int, str], tuple[str, str | None]]]:
+        return dict(self._known), dict(self._rows)
+
+    def restore(
+        self,
+        saved: tuple[dict[ir.FieldRef, Val], dict[tuple[int, str], tuple[str, str | None]]],
+        without: set[ir.FieldRef],
+    ) -> None:
+        """Back to what was known at `snapshot`, but for the fields ``without``."""
+        self._known = {ref: v for ref, v in saved[0].items() if ref not in without}
+        self._rows = saved[1]
 
     def count(self, name: str, index: Val) -> None:
         memory, size = self.build.state.counters[name]

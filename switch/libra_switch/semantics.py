@@ -53,6 +53,10 @@ class Semantics:
         self.cloned = self.saved + size
         self.waiting = self.cloned + size
         self.wait_count = self.waiting + size * CLONES
+        # Code loads the PHV's address from here: were it a constant, LLVM would no longer know that the PHV
+        # and the registers do not overlap.
+        self.phv_cell = self.wait_count + 8
+        self.memory.words()[(self.phv_cell - self.phv) // 8] = self.phv
         self.max_header = sum((self.prog.headers[h].type.bits + 7) // 8 for h in self.prog.deparser)
         for name in ("ingress_port", "packet_length", "instance_type", "egress_spec", "egress_port"):
             if self.prog.std("standard_metadata." + name) is None:
@@ -260,7 +264,7 @@ class Semantics:
         s = self._scope("replicate", "void", [*_PARAMS, ("ptr", "group")], attrs="noinline")
         fn = s.fn
         count = fn.load("i64", "%group", 0, 8)
-        work = fn.op(f"inttoptr i64 {self.phv} to ptr")
+        work = fn.load("ptr", fn.op(f"inttoptr i64 {self.phv_cell} to ptr"), 0, 8)
         with fn.count(count) as i:
             member = fn.at("%group", fn.bin("add", "i64", fn.bin("shl", "i64", i, 3), 8))
             fn.memcpy(work, "%phv", self.layout.size)
@@ -386,7 +390,7 @@ class Semantics:
         s = self._scope("run", "void", params, linkage="external")
         fn = s.fn
         layout = self.layout
-        phv = fn.op(f"inttoptr i64 {self.phv} to ptr")
+        phv = fn.load("ptr", fn.op(f"inttoptr i64 {self.phv_cell} to ptr"), 0, 8)
         fn.memzero(phv, layout.clear_end)
         for name, value in (("data", "ptrtoint ptr %data to i64"), ("data_len", None), ("length", None)):
             v = fn.op(value) if value else "%len"
@@ -431,7 +435,7 @@ class Semantics:
                     src = fn.at(
                         fn.op(f"inttoptr i64 {self.waiting} to ptr"), fn.bin("mul", "i64", i, layout.size)
                     )
-                    work = fn.op(f"inttoptr i64 {self.phv} to ptr")
+                    work = fn.load("ptr", fn.op(f"inttoptr i64 {self.phv_cell} to ptr"), 0, 8)
                     fn.memcpy(work, src, layout.size)
                     port = fn.load("i64", work, STATE["ingress_port"], 8)
                     fn.call("void", "@egress", f"ptr %ctx, ptr {work}, i64 {port}")

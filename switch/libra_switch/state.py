@@ -63,7 +63,16 @@ class State:
         for group in _groups(prog):
             columns = []
             at = 0
-            for reg in sorted(group, key=lambda r: -min(storage_bits(r.width), 64)):
+            owners: dict[str, int] = {}
+            for reg in group:
+                owner = reg.name.rpartition(".")[0]
+                owners[owner] = owners.get(owner, 0) + 1
+
+            def order(r: ir.Register, owners: dict[str, int] = owners) -> tuple[int, bool]:
+                # Wide ones first, then blocks of lanes, so that these are aligned.
+                return -min(storage_bits(r.width), 64), owners[r.name.rpartition(".")[0]] < 8
+
+            for reg in sorted(group, key=order):
                 bits = storage_bits(reg.width)
                 columns.append((reg, bits, at))
                 at += bits // 8
