@@ -107,6 +107,8 @@ def test_device_config_in_the_old_wrapper(switch: SwitchUnderTest) -> None:
 
 
 def test_reconcile_keeps_entries(switch: SwitchUnderTest) -> None:
+    if switch.kind == "bmv2":
+        pytest.skip("PI replays constant entries as INSERT, fails, and cannot set a pipeline afterwards")
     switch.load("keys")
     client = switch.p4rt
     entries = [
@@ -124,13 +126,13 @@ def test_reconcile_keeps_entries(switch: SwitchUnderTest) -> None:
 
 
 def test_not_a_program(switch: SwitchUnderTest) -> None:
+    if switch.kind == "bmv2":
+        pytest.skip("simple_switch_grpc cannot set any pipeline after a broken one")
     message = config("basic")
     for text in (b"{", b"[]", b"{}", b"no program at all"):
         message.p4_device_config = text
         with pytest.raises(grpc.RpcError) as refused:
             switch.p4rt.set_pipeline(message)
-        if switch.kind == "bmv2":
-            return  # UNKNOWN or INVALID_ARGUMENT; some broken JSON ends the process
         assert refused.value.code() == grpc.StatusCode.INVALID_ARGUMENT
         assert "device" in refused.value.details()
     # The old program still runs.

@@ -225,7 +225,7 @@ BAD_KEYS: list[tuple[str, dict[str, Any], int, str]] = [
     ("ternary_table", {"word": (0, 0)}, 1, "Invalid representation of 'don't care' ternary match, "),
     ("ternary_table", {"word": (1, 1)}, 0, "Zero priority for ternary match"),
     ("range_table", {"half": (5, 4)}, 1, "Invalid range value, make sure low <= high"),
-    ("range_table", {"half": (0, 0xFFFF)}, 1, "Invalid representation of 'don't care' range match, "),
+    ("range_table", {"half": (b"\0\0", 0xFFFF)}, 1, "Invalid representation of 'don't care' range match, "),
     ("range_table", {"half": (1, 2)}, 0, "Zero priority for ternary match"),
     ("optional_table", {"word": 1, "nine": 1}, 0, "Zero priority for ternary match"),
 ]

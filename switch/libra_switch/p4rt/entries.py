@@ -91,7 +91,8 @@ def _decode_field(field: MatchField, m: Any) -> Match:
         return Ternary(value, mask)
     if kind is MatchKind.RANGE:
         low, high = decode(m.range.low, width), decode(m.range.high, width)
-        if low == 0 and high == (1 << width) - 1:
+        # PI compares the bytes as they came, so that only an unshortened full range is refused.
+        if m.range.low == bytes(len(m.range.low)) and m.range.high == b"\xff" * len(m.range.low):
             raise invalid(
                 "Invalid representation of 'don't care' range match, "
                 "omit match field instead of using low=0 and high=2**bitwidth-1"
