@@ -38,6 +38,12 @@ def port_bytes(interface: str) -> PortBytes:
     raise LookupError(f"no interface {interface}")
 
 
+def cpu_seconds(pid: int) -> float:
+    """Processor time, all threads, user and system."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
 def tcp_connections(pid: int, without_ports: Iterable[int] = ()) -> int:
     """Established TCP connections in the network namespace of a process, but for those at some ports."""
     excluded = set(without_ports)

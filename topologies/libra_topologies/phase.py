@@ -50,6 +50,7 @@ class PhaseResult:
     tcp_connections: dict[str, int] = field(default_factory=dict)  # by host
     tcp_retransmissions: int = 0  # all hosts, since they started
     associations: dict[str, int] = field(default_factory=dict)  # by host
+    cpu_seconds: dict[str, float] = field(default_factory=dict)  # by host, and the switch; training only
     stats: dict[str, dict[str, int]] = field(default_factory=dict)  # by host: the van's totals
     replicas_identical: bool = False
 
@@ -106,12 +107,13 @@ class Phase:
         try:
             team.start()
             team.wait_ready(READY_TIMEOUT)
-            before = self._counters()
+            before, spent = self._counters(), self._cpu(team)
             with Progress(self.name, self._settings.rounds) as progress:
                 team.on_round = lambda member, report: self._take(progress, report)
                 team.tell(team.workers, "go")
                 team.wait_done(team.workers, self.stall_seconds())
             self._measure(team, before)
+            self._result.cpu_seconds = {host: now - spent[host] for host, now in self._cpu(team).items()}
             team.tell(team.servers, "finish")
             team.wait_done(team.servers, STALL)
             self._collect(team)
@@ -194,6 +196,13 @@ class Phase:
 
     def _counters(self) -> dict[str, PortBytes]:
         return {host.name: measure.port_bytes(self._network.interface(host)) for host in self._network.hosts}
+
+    def _cpu(self, team: Team) -> dict[str, float]:
+        switch = self._network.switch
+        pids = {member.host: member.pid for member in team.workers + team.servers}
+        if switch.process is not None:
+            pids[switch.name] = switch.process.pid
+        return {host: measure.cpu_seconds(pid) for host, pid in pids.items()}
 
     def _measure(self, team: Team, before: dict[str, PortBytes]) -> None:
         """While all connections are still open."""

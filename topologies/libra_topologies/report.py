@@ -67,6 +67,7 @@ def summary(
             "baseline": baseline.tcp_retransmissions,
             "libra": libra.total("retransmissions"),
         },
+        "cpu_seconds": both("cpu_seconds"),
         "redone_chunks": libra.total("redone_chunks"),
         "replicas_identical": both("replicas_identical"),
         "van_stats": both("stats"),
