@@ -82,6 +82,10 @@ class SwitchUnderTest:
         time.sleep(wait)
         return all(self.recv(port, 0) is None for port in ports or range(PORTS))
 
+    def restart(self) -> None:
+        """Begin with a new switch, where a kind does not recover from something."""
+        raise NotImplementedError
+
     def close(self) -> None:
         self.p4rt.close()
 
@@ -99,7 +103,6 @@ class MemorySwitch(SwitchUnderTest):
 
     def __init__(self) -> None:
         from libra_switch.ports import MemoryPort
-
         from libra_switch.switch import Switch
 
         self.ports = {number: MemoryPort() for number in range(PORTS)}
@@ -182,6 +185,11 @@ class ProcessSwitch(SwitchUnderTest):
         except subprocess.TimeoutExpired:
             self.process.kill()
             self.process.wait()
+
+    def restart(self) -> None:
+        """A new process on new interfaces."""
+        self._cleanup.close()
+        self._start()
 
     def send(self, port: int, frame: bytes) -> None:
         self._sockets[port].send(frame)

@@ -99,6 +99,13 @@ def digest(client: P4Runtime, timeout_ns: int = 0, size: int = 0, ack_ns: int = 
     return entry
 
 
+def load_for_digests(switch: SwitchUnderTest) -> None:
+    if switch.kind == "bmv2":
+        # It sends no digest any more once it has changed programs often enough.
+        switch.restart()
+    switch.load("notices")
+
+
 def values(message: Any) -> list[tuple[int, ...]]:
     return [tuple(int.from_bytes(m.bitstring, "big") for m in data.struct.members) for data in message.data]
 
@@ -108,11 +115,12 @@ def learn(switch: SwitchUnderTest, src: int, port: int = 0) -> None:
 
 
 def test_digest_needs_a_config(switch: SwitchUnderTest) -> None:
-    switch.load("notices")
+    load_for_digests(switch)
     client = switch.p4rt
     assert client.stream is not None
-    learn(switch, 5)
-    assert client.stream.next("digest", 0.5) is None
+    if switch.kind != "bmv2":  # where it would come with the next list
+        learn(switch, 5)
+        assert client.stream.next("digest", 0.5) is None
     # With a list size of 0, BMv2 waits for 1024 values; the spec (and our switch) sends each at once.
     config = digest(client, size=1)
     client.insert(config)
@@ -128,7 +136,7 @@ def test_digest_needs_a_config(switch: SwitchUnderTest) -> None:
 
 
 def test_digest_lists_fill_up(switch: SwitchUnderTest) -> None:
-    switch.load("notices")
+    load_for_digests(switch)
     client = switch.p4rt
     assert client.stream is not None
     client.insert(digest(client, timeout_ns=60 * SECOND, size=3, ack_ns=60 * SECOND))
@@ -142,7 +150,7 @@ def test_digest_lists_fill_up(switch: SwitchUnderTest) -> None:
 
 
 def test_digest_leaves_after_its_time_out(switch: SwitchUnderTest) -> None:
-    switch.load("notices")
+    load_for_digests(switch)
     client = switch.p4rt
     assert client.stream is not None
     client.insert(digest(client, timeout_ns=SECOND // 2, size=100))
@@ -154,7 +162,7 @@ def test_digest_leaves_after_its_time_out(switch: SwitchUnderTest) -> None:
 
 
 def test_unacknowledged_digest_is_not_repeated(switch: SwitchUnderTest) -> None:
-    switch.load("notices")
+    load_for_digests(switch)
     client = switch.p4rt
     assert client.stream is not None
     client.insert(digest(client, size=1, ack_ns=60 * SECOND))
