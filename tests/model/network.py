@@ -1,0 +1,248 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Workers and servers (the real engines) around the model switch, in a network with a clock of its own.
+
+Every frame may be lost, duplicated and delayed at random, with a seed; delays differ, so frames are reordered. There
+are no threads and no sleeps: a run is the same every time.
+"""
+
+from __future__ import annotations
+
+import heapq
+import itertools
+import random
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from libra import codec as codecs
+from libra import wire
+from libra.aggregation import Aggregator, Outgoing
+from libra.answering import Answerer
+from libra.frames import FrameBuffer
+from libra.job import Job, Mode, Node
+from libra.pulling import Puller
+from libra.van.base import KVMeta, KVPairs, Request
+from libra.wire import Kind
+
+from switch_model import Host, SwitchModel
+
+
+@dataclass(frozen=True)
+class Conditions:
+    drop: float = 0.0
+    duplicate: float = 0.0
+    delay: float = 0.0005  # seconds a frame takes at least
+    jitter: float = 0.0  # and at most more
+    rare_delay: float = 0.0  # probability that a frame takes `late` more
+    late: float = 0.2
+
+
+def make_job(
+    workers: int, servers: int = 1, *, slots: int = 8, lanes: int = 32, mode: Mode | None = None
+) -> Job:
+    def node(rank: int, base: int) -> Node:
+        number = base + rank
+        return Node(rank, f"h{number}", f"10.0.0.{number}", f"02:00:00:00:00:{number:02x}")
+
+    if mode is None:
+        mode = Mode.PARAMETER_SERVER if servers else Mode.ALL_REDUCE
+    return Job(
+        name="test",
+        job=1,
+        generation=1,
+        mode=mode,
+        slots=slots,
+        lanes=lanes,
+        virtual_ip="10.0.255.254",
+        virtual_mac="02:00:00:00:00:fe",
+        workers=tuple(node(rank, 1) for rank in range(workers)),
+        servers=tuple(node(rank, 101) for rank in range(servers)),
+    )
+
+
+def hosts_of(job: Job) -> tuple[list[Host], list[Host]]:
+    return (
+        [Host("worker", n.rank, n.mac, n.ip) for n in job.workers],
+        [Host("server", n.rank, n.mac, n.ip) for n in job.servers],
+    )
+
+
+def switch_for(job: Job) -> SwitchModel:
+    workers, servers = hosts_of(job)
+    return SwitchModel(
+        workers,
+        servers,
+        job=job.job,
+        generation=job.generation,
+        slots=job.slots,
+        virtual_mac=job.virtual_mac,
+        virtual_ip=job.virtual_ip,
+    )
+
+
+def _templates(job: Job, node: Node) -> wire.U32:
+    return wire.templates(node.mac, node.ip, job.virtual_mac, job.virtual_ip, job.job, job.generation)
+
+
+class _Node:
+    """Feeds an engine batches of frames and collects what it sends."""
+
+    def __init__(self, job: Job) -> None:
+        self.job_generation = job.job << 16 | job.generation
+        self.buffer = FrameBuffer(64)
+
+    def parse(self, frames: list[bytes]) -> tuple[wire.Headers, np.ndarray[Any, Any]]:
+        for row, raw in enumerate(frames):
+            self.buffer.put(row, raw)
+        headers = wire.parse(self.buffer.words, len(frames))
+        assert wire.intact(headers, self.buffer.lengths[: len(frames)], self.job_generation).all()
+        return headers, np.arange(len(frames))
+
+    @staticmethod
+    def frames_of(outgoing: Outgoing) -> list[bytes]:
+        return [buffer.get(row) for buffer, rows in outgoing for row in rows.tolist()]
+
+
+class WorkerNode(_Node):
+    def __init__(self, job: Job, rank: int, codec: str) -> None:
+        super().__init__(job)
+        templates = _templates(job, job.workers[rank])
+        self.pushes = Aggregator(job, templates, codecs.make(codec, len(job.workers)))
+        self.pulls = Puller(job.lanes, templates)
+
+    def receive(self, frames: list[bytes], now: float) -> None:
+        headers, rows = self.parse(frames)
+        values = headers.kind == Kind.VALUE
+        at = np.flatnonzero(values)
+        if len(at):
+            self.pulls.receive(headers.take(at), self.buffer, rows[at], now)
+        at = np.flatnonzero(~values)
+        if len(at):
+            self.pushes.receive(headers.take(at), self.buffer, rows[at], now)
+
+    def poll(self, now: float) -> list[bytes]:
+        frames = self.frames_of([*self.pushes.poll(now), *self.pulls.poll(now)])
+        for done, pairs, error in [*self.pushes.finished(), *self.pulls.finished()]:
+            done(pairs, error)
+        return frames
+
+    def next_deadline(self) -> float:
+        return min(self.pushes.next_deadline(), self.pulls.next_deadline())
+
+
+class ServerNode(_Node):
+    def __init__(self, job: Job, rank: int, codec: str, handler: Callable[[KVMeta, KVPairs], None]) -> None:
+        super().__init__(job)
+        self.answers = Answerer(
+            job, _templates(job, job.servers[rank]), codecs.make(codec, len(job.workers)), handler
+        )
+
+    def receive(self, frames: list[bytes], now: float) -> None:
+        headers, rows = self.parse(frames)
+        self.answers.receive(headers, self.buffer, rows)
+
+    def poll(self, now: float) -> list[bytes]:
+        return self.frames_of(self.answers.outgoing())
+
+    def next_deadline(self) -> float:
+        return float("inf")
+
+
+class Network:
+    """Run with ``run_until``; ``now`` is in seconds."""
+
+    def __init__(
+        self,
+        job: Job,
+        handler: Callable[[Network, int, KVMeta, KVPairs], None] | None = None,
+        conditions: Conditions | None = None,
+        *,
+        seed: int = 0,
+        codec: str = "block_float",
+    ) -> None:
+        self.job = job
+        self.now = 0.0
+        self.switch = switch_for(job)
+        self.conditions = Conditions() if conditions is None else conditions
+        self.random = random.Random(seed)
+        self.workers = [WorkerNode(job, node.rank, codec) for node in job.workers]
+        self.servers: list[ServerNode] = []
+        for node in job.servers:
+
+            def handle(meta: KVMeta, pairs: KVPairs, rank: int = node.rank) -> None:
+                assert handler is not None
+                handler(self, rank, meta, pairs)
+
+            self.servers.append(ServerNode(job, node.rank, codec, handle))
+        workers, servers = hosts_of(job)
+        self._nodes: dict[Host, WorkerNode | ServerNode] = {
+            **dict(zip(workers, self.workers, strict=True)),
+            **dict(zip(servers, self.servers, strict=True)),
+        }
+        self._events: list[tuple[float, int, Host, bytes, bool]] = []
+        self._order = itertools.count()
+        self._timestamps = itertools.count()
+        self.silent: set[int] = set()  # ranks of workers whose frames go nowhere
+
+    def submit(self, rank: int, request: Request) -> dict[str, Any]:
+        """Start a request; the dict that is returned gets "pairs" and "error" when it is done, and "count"."""
+        answer: dict[str, Any] = {"count": 0}
+
+        def done(pairs: KVPairs | None, error: BaseException | None) -> None:
+            answer.update(pairs=pairs, error=error, count=answer["count"] + 1)
+
+        worker = self.workers[rank]
+        (worker.pushes if request.push else worker.pulls).submit(request, done)
+        return answer
+
+    def push(self, rank: int, keys: list[int], values: list[Any], *, pull: bool = True) -> dict[str, Any]:
+        pairs = KVPairs(
+            np.array(keys, dtype=np.uint64),
+            np.concatenate(values),
+            np.array([len(value) for value in values], dtype=np.int64),
+        )
+        return self.submit(rank, Request(next(self._timestamps), True, pull, pairs))
+
+    def pull(self, rank: int, keys: list[int], lens: list[int] | None = None) -> dict[str, Any]:
+        lens = [0] * len(keys) if lens is None else lens
+        empty = np.empty(0, dtype=np.float32)
+        pairs = KVPairs(np.array(keys, dtype=np.uint64), empty, np.array(lens, dtype=np.int64))
+        return self.submit(rank, Request(next(self._timestamps), False, True, pairs))
+
+    def _launch(self, frames: list[bytes], host: Host, *, to_switch: bool) -> None:
+        conditions, rnd = self.conditions, self.random
+        for raw in frames:
+            if host.role == "worker" and host.rank in self.silent:
+                continue
+            if rnd.random() < conditions.drop:
+                continue
+            for _ in range(2 if rnd.random() < conditions.duplicate else 1):
+                when = self.now + conditions.delay + rnd.random() * conditions.jitter
+                if rnd.random() < conditions.rare_delay:
+                    when += rnd.random() * conditions.late
+                heapq.heappush(self._events, (when, next(self._order), host, raw, to_switch))
+
+    def run_until(self, finished: Callable[[], bool], limit: float = 600.0) -> None:
+        """Raises AssertionError when ``finished`` is not true after ``limit`` seconds of the network's time."""
+        for host, node in self._nodes.items():
+            self._launch(node.poll(self.now), host, to_switch=True)
+        while not finished():
+            deadline = min(node.next_deadline() for node in self._nodes.values())
+            arrival = self._events[0][0] if self._events else float("inf")
+            self.now = max(self.now, min(deadline, arrival))
+            assert self.now < limit, f"not finished after {limit} s: {self.switch.outcomes}"
+            # What arrives within a moment forms a batch, as it does for a busy host.
+            batches: dict[Host, list[bytes]] = {}
+            while self._events and self._events[0][0] <= self.now + 0.0002:
+                _, _, host, raw, to_switch = heapq.heappop(self._events)
+                if to_switch:
+                    for receiver, answer in self.switch.receive(raw, host):
+                        self._launch([answer], receiver, to_switch=False)
+                else:
+                    batches.setdefault(host, []).append(raw)
+            for host, frames in batches.items():
+                for start in range(0, len(frames), 64):
+                    self._nodes[host].receive(frames[start : start + 64], self.now)
+            for host, node in self._nodes.items():
+                self._launch(node.poll(self.now), host, to_switch=True)

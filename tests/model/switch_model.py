@@ -1,0 +1,278 @@
+# SPDX-License-Identifier: Apache-2.0
+"""The switch's side of docs/protocol.md, written a second time: from the text, with struct, sharing no code with
+libra.wire. Tests run hosts against it where no real switch is at hand, and compare real switches with it."""
+
+from __future__ import annotations
+
+import struct
+import zlib
+from dataclasses import dataclass, field
+
+ADD, SUM, RESULT, PULL, VALUE, STATUS = 1, 2, 3, 4, 5, 6
+OVERFLOW, REPLAY, FLOAT = 1, 2, 4
+MAX_KEY = 2**64 - 1
+UDP_PORT = 19522
+
+_ETHERNET_TO_UDP = 42
+_LIBRA = struct.Struct("!BBBBHHHBBIQIIII")
+_FINGERPRINT = struct.Struct("!QIIIBB")
+
+
+@dataclass
+class Packet:
+    """The Libra part of a frame."""
+
+    kind: int
+    flags: int = 0
+    node: int = 0
+    job: int = 0
+    generation: int = 0
+    slot: int = 0
+    exponent: int = 0
+    scale: int = 0
+    use: int = 0
+    key: int = 0
+    chunk: int = 0
+    round: int = 0
+    contributors: int = 0
+    length: int = 0
+    lanes: list[int] = field(default_factory=list)
+
+    def encode(self) -> bytes:
+        blocks = len(self.lanes) // 32
+        return _LIBRA.pack(
+            1 << 4 | self.kind,
+            self.flags,
+            blocks,
+            self.node,
+            self.job,
+            self.generation,
+            self.slot,
+            self.exponent,
+            self.scale,
+            self.use,
+            self.key,
+            self.chunk,
+            self.round,
+            self.contributors,
+            self.length,
+        ) + struct.pack(f"!{len(self.lanes)}i", *self.lanes)
+
+
+def decode(payload: bytes) -> Packet:
+    first, flags, blocks, *rest = _LIBRA.unpack_from(payload)
+    assert first >> 4 == 1
+    lanes = list(struct.unpack_from(f"!{32 * blocks}i", payload, _LIBRA.size))
+    return Packet(first & 15, flags, *rest, lanes)
+
+
+def ip_bytes(ip: str) -> bytes:
+    return bytes(int(part) for part in ip.split("."))
+
+
+def checksum(header: bytes) -> int:
+    total = sum(struct.unpack("!10H", header))
+    while total >> 16:
+        total = (total & 0xFFFF) + (total >> 16)
+    return ~total & 0xFFFF
+
+
+def frame(packet: Packet, src_mac: str, src_ip: str, dst_mac: str, dst_ip: str) -> bytes:
+    payload = packet.encode()
+    ip = struct.pack("!BBHHHBBH", 0x45, 0, 28 + len(payload), 0, 0x4000, 64, 17, 0)
+    ip += ip_bytes(src_ip) + ip_bytes(dst_ip)
+    ip = ip[:10] + struct.pack("!H", checksum(ip)) + ip[12:]
+    macs = bytes.fromhex(dst_mac.replace(":", "")) + bytes.fromhex(src_mac.replace(":", ""))
+    udp = struct.pack("!HHHH", UDP_PORT, UDP_PORT, 8 + len(payload), 0)
+    return macs + b"\x08\x00" + ip + udp + payload
+
+
+@dataclass(frozen=True)
+class Host:
+    """What admission knows of a sender."""
+
+    role: str  # "worker" or "server"
+    rank: int
+    mac: str
+    ip: str
+
+
+@dataclass
+class _Cell:
+    use: int | None = None
+    bitmap: int = 0
+    identity: int = 0
+    exponent: int = 0
+    scale: int = 0
+    flags: int = 0
+    answered: bool = False
+    lanes: list[int] = field(default_factory=list)
+
+
+class SwitchModel:
+    """One job on one switch.
+
+    ``receive`` takes a frame and the host it came from, and gives (receiver, frame) pairs. ``outcomes`` counts what
+    happened, by the names of outcome_t.
+    """
+
+    def __init__(
+        self,
+        workers: list[Host],
+        servers: list[Host],
+        *,
+        job: int = 1,
+        generation: int = 1,
+        slots: int = 64,
+        virtual_mac: str = "02:00:00:00:00:fe",
+        virtual_ip: str = "10.0.255.254",
+    ) -> None:
+        self.workers = workers
+        self.servers = servers
+        self.job = job
+        self.generation = generation
+        self.slots = slots
+        self.virtual_mac = virtual_mac
+        self.virtual_ip = virtual_ip
+        self.outcomes: dict[str, int] = {}
+        self._cells = [_Cell() for _ in range(2 * slots)]
+        self._all = (1 << len(workers)) - 1
+
+    def _count(self, outcome: str) -> None:
+        self.outcomes[outcome] = self.outcomes.get(outcome, 0) + 1
+
+    def _to(self, host: Host, packet: Packet) -> tuple[Host, bytes]:
+        return host, frame(packet, self.virtual_mac, self.virtual_ip, host.mac, host.ip)
+
+    def receive(self, raw: bytes, sender: Host) -> list[tuple[Host, bytes]]:
+        self.check_envelope(raw, sender)
+        packet = decode(raw[_ETHERNET_TO_UDP:])
+        if packet.job != self.job or packet.generation != self.generation:
+            self._count("NOT_ADMITTED")
+            return []
+        handlers = {
+            ("worker", ADD): self._add,
+            ("worker", PULL): self._pull,
+            ("server", RESULT): self._result,
+            ("server", VALUE): self._value,
+        }
+        handler = handlers.get((sender.role, packet.kind))
+        aggregates = packet.kind in (ADD, RESULT)
+        if handler is None or (aggregates and (packet.slot >= self.slots or not packet.lanes)):
+            self._count("MALFORMED")
+            return []
+        return handler(packet, sender)
+
+    def check_envelope(self, raw: bytes, sender: Host) -> None:
+        """Every bit that a switch would refuse a frame for."""
+        assert raw[:6] == bytes.fromhex(self.virtual_mac.replace(":", ""))
+        assert raw[6:12] == bytes.fromhex(sender.mac.replace(":", ""))
+        assert raw[12:14] == b"\x08\x00"
+        assert checksum(raw[14:34]) == 0
+        total_len, ports = struct.unpack_from("!H", raw, 16)[0], struct.unpack_from("!HH", raw, 34)
+        blocks = raw[_ETHERNET_TO_UDP + 2]
+        assert total_len == 68 + 128 * blocks == len(raw) - 14
+        assert struct.unpack_from("!H", raw, 38)[0] == total_len - 20
+        assert ports[1] == UDP_PORT
+        assert raw[26:34] == ip_bytes(sender.ip) + ip_bytes(self.virtual_ip)
+
+    def _add(self, packet: Packet, sender: Host) -> list[tuple[Host, bytes]]:
+        cell = self._cells[2 * packet.slot + packet.use % 2]
+        identity = zlib.crc32(
+            _FINGERPRINT.pack(
+                packet.key, packet.chunk, packet.round, packet.length, len(packet.lanes) // 32, packet.scale
+            )
+        )
+        bit = 1 << sender.rank
+        if cell.use == packet.use:
+            pass
+        elif (cell.use is None and packet.use < 2) or (
+            cell.use is not None and (cell.use + 2) % 2**32 == packet.use
+        ):
+            self._open(cell, packet, identity)
+        else:
+            self._count("STALE")
+            return []
+        if cell.identity != identity:
+            self._count("MISMATCHED")
+            return []
+        if cell.bitmap & bit:
+            return self._again(cell, packet, sender)
+        self._join(cell, packet)
+        cell.bitmap |= bit
+        if cell.bitmap != self._all:
+            self._count("ADDED")
+            return []
+        packet.lanes, packet.exponent, packet.contributors = list(cell.lanes), cell.exponent, cell.bitmap
+        if cell.flags & OVERFLOW or not self.servers:
+            self._count("CLIPPED" if cell.flags & OVERFLOW else "COMPLETED")
+            cell.answered = True
+            packet.kind, packet.flags = RESULT, cell.flags
+            return [self._to(worker, packet) for worker in self.workers]
+        self._count("COMPLETED")
+        packet.kind, packet.flags = SUM, 0
+        return self._to_server(packet)
+
+    def _open(self, cell: _Cell, packet: Packet, identity: int) -> None:
+        cell.use, cell.identity, cell.bitmap, cell.answered = packet.use, identity, 0, False
+        cell.flags, cell.exponent, cell.scale = 0, 0, packet.scale
+        cell.lanes = [0] * len(packet.lanes)
+
+    def _join(self, cell: _Cell, packet: Packet) -> None:
+        cell.flags |= packet.flags & (OVERFLOW | FLOAT)
+        cell.exponent = max(cell.exponent, packet.exponent)
+        for lane, value in enumerate(packet.lanes):
+            total = cell.lanes[lane] + value
+            clipped = min(max(total, -(2**31)), 2**31 - 1)
+            if clipped != total:
+                cell.flags |= OVERFLOW
+            cell.lanes[lane] = clipped
+
+    def _again(self, cell: _Cell, packet: Packet, sender: Host) -> list[tuple[Host, bytes]]:
+        packet.contributors = cell.bitmap
+        if cell.bitmap != self._all:
+            self._count("DUPLICATE")
+            packet.kind, packet.flags, packet.lanes = STATUS, 0, []
+            return [self._to(sender, packet)]
+        packet.lanes, packet.exponent, packet.scale = list(cell.lanes), cell.exponent, cell.scale
+        if cell.answered:
+            self._count("REPLAYED")
+            packet.kind, packet.flags = RESULT, cell.flags | REPLAY
+            return [self._to(sender, packet)]
+        self._count("RESUMMED")
+        packet.kind, packet.flags = SUM, REPLAY
+        return self._to_server(packet)
+
+    def _result(self, packet: Packet, sender: Host) -> list[tuple[Host, bytes]]:
+        cell = self._cells[2 * packet.slot + packet.use % 2]
+        if cell.use != packet.use or cell.bitmap != self._all:
+            self._count("STALE")
+            return []
+        if cell.answered:
+            self._count("REANSWERED")
+            return []
+        self._count("ANSWERED")
+        cell.answered = True
+        cell.lanes, cell.exponent, cell.scale = list(packet.lanes), packet.exponent, packet.scale
+        cell.flags = packet.flags & (OVERFLOW | FLOAT)
+        packet.flags, packet.contributors = cell.flags, cell.bitmap
+        return [self._to(worker, packet) for worker in self.workers]
+
+    def _to_server(self, packet: Packet) -> list[tuple[Host, bytes]]:
+        share = MAX_KEY // len(self.servers)
+        return [self._to(self.servers[min(packet.key // share, len(self.servers) - 1)], packet)]
+
+    def _pull(self, packet: Packet, sender: Host) -> list[tuple[Host, bytes]]:
+        if not self.servers:
+            self._count("LOST")
+            return []
+        self._count("STEERED")
+        packet.node = sender.rank
+        return self._to_server(packet)
+
+    def _value(self, packet: Packet, sender: Host) -> list[tuple[Host, bytes]]:
+        if packet.node >= len(self.workers):
+            self._count("LOST")
+            return []
+        self._count("STEERED")
+        return [self._to(self.workers[packet.node], packet)]

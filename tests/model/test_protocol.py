@@ -1,0 +1,283 @@
+# SPDX-License-Identifier: Apache-2.0
+"""The protocol's promises under loss, duplication, reordering and delay: real host engines, model switch."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from libra.job import Mode
+from libra.van.base import KVMeta, KVPairs
+
+from network import Conditions, Network, make_job
+
+ROUGH = Conditions(drop=0.1, duplicate=0.1, jitter=0.003, rare_delay=0.03)
+ROUGHER = Conditions(drop=0.4, duplicate=0.3, jitter=0.01, rare_delay=0.1, late=1.0)
+
+
+class Recorder:
+    """An echo handler that notes how often each chunk of each sum was applied."""
+
+    def __init__(self) -> None:
+        self.applied: Counter[tuple[int, int]] = Counter()
+        self.store: dict[int, Any] = {}
+
+    def __call__(self, network: Network, rank: int, meta: KVMeta, pairs: KVPairs) -> None:
+        answerer = network.servers[rank].answers
+        if not meta.push:
+            answerer.respond(meta, self.read(pairs))
+            return
+        taken = 0
+        assert pairs.offsets is not None
+        assert pairs.totals is not None
+        for key, length, offset, total in zip(
+            pairs.keys.tolist(),
+            pairs.lens.tolist(),
+            pairs.offsets.tolist(),
+            pairs.totals.tolist(),
+            strict=True,
+        ):
+            for first in range(offset, offset + length, network.job.lanes):
+                self.applied[key, first] += 1
+            value = self.store.setdefault(key, np.zeros(total, dtype=pairs.vals.dtype))
+            value[offset : offset + length] += pairs.vals[taken : taken + length]
+            taken += length
+        assert taken == len(pairs.vals)
+        assert meta.contributors == len(network.job.workers)
+        answerer.respond(meta, pairs)
+
+    def read(self, pairs: KVPairs) -> KVPairs:
+        vals = [self.store.get(key, np.empty(0, dtype=np.float32)) for key in pairs.keys.tolist()]
+        lens = np.array([len(value) for value in vals], dtype=np.int64)
+        return KVPairs(pairs.keys, np.concatenate(vals), lens)
+
+
+class TapCheck:
+    """Every finished chunk's int32 sum against the sum of what the workers say they sent."""
+
+    def __init__(self, network: Network) -> None:
+        self.sent: dict[tuple[int, int, int], dict[int, Any]] = {}
+        self.received: dict[tuple[int, int, int], dict[int, Any]] = {}
+        for rank, worker in enumerate(network.workers):
+            worker.pushes.tap = lambda k, c, r, s, v, x, rank=rank: self.note(rank, k, c, r, s, v, x)
+
+    def note(
+        self, rank: int, keys: Any, chunks: Any, rounds: Any, sent: Any, received: Any, scales: Any
+    ) -> None:
+        for at, name in enumerate(zip(keys.tolist(), chunks.tolist(), rounds.tolist(), strict=True)):
+            assert rank not in self.received.setdefault(name, {}), "told twice"
+            self.sent.setdefault(name, {})[rank] = sent[at].astype(np.int64)
+            self.received[name][rank] = received[at]
+
+    def check(self, workers: int) -> None:
+        for name, sent in self.sent.items():
+            assert len(sent) == workers
+            total = sum(sent.values())
+            for received in self.received[name].values():
+                np.testing.assert_array_equal(received, total)
+
+
+def train(
+    network: Network, rounds: int, sizes: dict[int, int], dtype: Any, seed: int
+) -> list[list[dict[str, Any]]]:
+    """Every worker pushes every key in every round, round after round; gives answers by round and worker."""
+    rng = np.random.default_rng(seed)
+    inputs, answers = [], []
+    for round_ in range(rounds):
+        scale = 10.0 ** rng.integers(-6, 6)
+        values = [
+            {
+                key: (rng.standard_normal(size) * scale).astype(np.float32)
+                if dtype == np.float32
+                else rng.integers(-(2**20), 2**20, size).astype(np.int32)
+                for key, size in sizes.items()
+            }
+            for _ in network.workers
+        ]
+        got = [
+            network.push(rank, list(sizes), [values[rank][key] for key in sizes])
+            for rank in range(len(network.workers))
+        ]
+        inputs.append(values)
+        answers.append(got)
+        if round_ % 2:  # two rounds of the same keys are outstanding at once
+            network.run_until(lambda got=got: all(answer["count"] for answer in got))
+    network.run_until(lambda: all(answer["count"] for got in answers for answer in got))
+    last = 0.0
+    for values, got in zip(inputs, answers, strict=True):
+        largest = max(float(np.abs(value).max()) for mine in values for value in mine.values())
+        # Head-room 4, W <= 8: 31 - 3 - 3 - 5 bits are left of the largest element's, in this round or the last.
+        tolerance = max(largest, last) * 2.0**-18
+        last = largest
+        for answer in got:
+            assert answer["error"] is None
+            assert answer["count"] == 1
+            expected = sum(np.concatenate([mine[key] for key in sizes]).astype(np.float64) for mine in values)
+            if dtype == np.int32:
+                np.testing.assert_array_equal(answer["pairs"].vals, expected)
+            else:
+                assert np.abs(answer["pairs"].vals - expected).max() <= tolerance
+        for answer in got[1:]:
+            np.testing.assert_array_equal(answer["pairs"].vals, got[0]["pairs"].vals)
+    return answers
+
+
+@pytest.mark.parametrize("dtype", [np.float32, np.int32])
+@pytest.mark.parametrize("servers", [0, 1, 2])
+@pytest.mark.parametrize("conditions", [Conditions(), ROUGH, ROUGHER], ids=["calm", "rough", "rougher"])
+@pytest.mark.parametrize("workers", [1, 2, 5])
+def test_every_chunk_finishes_exact_and_once(
+    workers: int, conditions: Conditions, servers: int, dtype: Any
+) -> None:
+    recorder = Recorder()
+    job = make_job(workers, servers, slots=8, lanes=64)
+    network = Network(job, recorder, conditions, seed=workers)
+    taps = TapCheck(network)
+    sizes = {3: 64 * 11, 7: 1, 2**63 + 5: 64 * 3 + 17}
+    rounds = 3
+    train(network, rounds, sizes, dtype, seed=workers)
+    taps.check(workers)
+    assert len(taps.sent) == rounds * (11 + 1 + 4)
+    if servers:
+        assert set(recorder.applied.values()) == {rounds}
+        assert len(recorder.applied) == 11 + 1 + 4
+    assert "MISMATCHED" not in network.switch.outcomes
+    assert "MALFORMED" not in network.switch.outcomes
+    if conditions == Conditions():
+        assert "STALE" not in network.switch.outcomes
+        assert sum(worker.pushes.window.retransmissions for worker in network.workers) == 0
+
+
+@settings(max_examples=60, deadline=None)
+@given(
+    seed=st.integers(0, 2**31),
+    workers=st.integers(1, 6),
+    slots=st.sampled_from([1, 2, 3, 8, 40]),
+    drop=st.sampled_from([0.0, 0.05, 0.3]),
+    duplicate=st.sampled_from([0.0, 0.3]),
+    rare_delay=st.sampled_from([0.0, 0.1]),
+    codec=st.sampled_from(["block_float", "block_float:headroom=0", "fixed_point:fraction_bits=12"]),
+)
+def test_random_networks(
+    seed: int, workers: int, slots: int, drop: float, duplicate: float, rare_delay: float, codec: str
+) -> None:
+    recorder = Recorder()
+    conditions = Conditions(drop, duplicate, jitter=0.002, rare_delay=rare_delay, late=0.5)
+    network = Network(make_job(workers, slots=slots), recorder, conditions, seed=seed, codec=codec)
+    taps = TapCheck(network)
+    rng = np.random.default_rng(seed)
+    answers = []
+    for round_ in range(3):
+        for rank in range(workers):
+            values = [rng.standard_normal(size).astype(np.float32) * 10.0**round_ for size in (100, 33, 700)]
+            answers.append(network.push(rank, [1, 2, 900 + round_], values))
+    network.run_until(lambda: all(answer["count"] for answer in answers))
+    assert all(answer["error"] is None for answer in answers)
+    taps.check(workers)
+    counts = Counter({key: count for (key, _), count in recorder.applied.items()})
+    assert all(count == (3 if key < 900 else 1) for key, count in counts.items())
+
+
+@pytest.mark.parametrize("servers", [0, 1])
+def test_not_a_number_reaches_every_worker(servers: int) -> None:
+    network = Network(make_job(3, servers), Recorder(), ROUGH)
+    for bad in (np.nan, np.inf):
+        values = [np.ones(96, dtype=np.float32) for _ in range(3)]
+        values[1][40] = bad
+        answers = [network.push(rank, [1], [values[rank]]) for rank in range(3)]
+        network.run_until(lambda answers=answers: all(answer["count"] for answer in answers))
+        for answer in answers:
+            vals = answer["pairs"].vals
+            assert np.isnan(vals[32:64]).all()
+            np.testing.assert_allclose(vals[:32], 3.0)
+            np.testing.assert_allclose(vals[64:], 3.0)
+    train(network, 2, {1: 96}, np.float32, seed=1)
+
+
+def test_plain_integers_that_overflow_are_an_error_at_every_worker() -> None:
+    network = Network(make_job(2), Recorder(), ROUGH)
+    values = np.zeros(64, dtype=np.int32)
+    values[50] = 2**30
+    answers = [network.push(rank, [9], [values]) for rank in range(2)]
+    network.run_until(lambda: all(answer["count"] for answer in answers))
+    for answer in answers:
+        assert isinstance(answer["error"], OverflowError)
+        assert "chunk 1 of key 9" in str(answer["error"])
+    train(network, 1, {9: 64}, np.int32, seed=1)
+
+
+def test_pulls_read_what_was_pushed() -> None:
+    recorder = Recorder()
+    network = Network(make_job(2, 2), recorder, ROUGHER, seed=3)
+    sizes = {5: 500, 6: 3, 2**63 + 1: 32}
+    train(network, 1, sizes, np.float32, seed=2)
+    pulls = [network.pull(0, list(sizes)), network.pull(1, list(sizes), list(sizes.values()))]
+    pulls.append(network.pull(0, [6, 77]))
+    network.run_until(lambda: all(pull["count"] for pull in pulls))
+    expected = np.concatenate([recorder.store[key] for key in sizes])
+    for pull in pulls[:2]:
+        np.testing.assert_array_equal(pull["pairs"].vals, expected)
+        np.testing.assert_array_equal(pull["pairs"].lens, list(sizes.values()))
+    np.testing.assert_array_equal(pulls[2]["pairs"].lens, [3, 0])
+    wrong = network.pull(0, [5], [499])
+    network.run_until(lambda: bool(wrong["count"]))
+    assert "500 elements for key 5, expected 499" in str(wrong["error"])
+
+
+@pytest.mark.parametrize("conditions", [Conditions(), ROUGHER])
+def test_a_server_that_answers_with_other_values(conditions: Conditions) -> None:
+    weights: dict[int, Any] = {}
+    applied: Counter[tuple[int, int]] = Counter()
+
+    def sgd(network: Network, rank: int, meta: KVMeta, pairs: KVPairs) -> None:
+        vals, taken = [], 0
+        assert pairs.offsets is not None
+        for key, length, offset in zip(
+            pairs.keys.tolist(), pairs.lens.tolist(), pairs.offsets.tolist(), strict=True
+        ):
+            applied[key, offset] += 1
+            weight = weights.setdefault((key, offset), np.zeros(length, dtype=np.float32))
+            weight -= np.float32(0.5) * pairs.vals[taken : taken + length]
+            vals.append(weight)
+            taken += length
+        answer = KVPairs(pairs.keys, np.concatenate(vals), pairs.lens, pairs.offsets, pairs.totals)
+        network.servers[rank].answers.respond(meta, answer)
+
+    # One chunk a key, so that a run is always one chunk and `weights` can be kept by offset.
+    network = Network(make_job(3, lanes=32), sgd, conditions, seed=5)
+    values = [np.arange(20, dtype=np.float32), np.ones(7, dtype=np.float32)]
+    for round_ in range(1, 4):
+        answers = [network.push(rank, [1, 2], values) for rank in range(3)]
+        network.run_until(lambda answers=answers: all(answer["count"] for answer in answers))
+        for answer in answers:
+            np.testing.assert_allclose(
+                answer["pairs"].vals, -1.5 * round_ * np.concatenate(values), rtol=1e-5, atol=1e-4
+            )
+        assert set(applied.values()) == {round_}
+
+
+def test_who_is_missing_is_named() -> None:
+    network = Network(make_job(4, mode=Mode.PARAMETER_SERVER), Recorder())
+    network.silent.add(3)
+    answers = [network.push(rank, [5], [np.ones(700, dtype=np.float32)]) for rank in range(4)]
+    with pytest.raises(AssertionError, match="not finished"):
+        network.run_until(lambda: any(answer["count"] for answer in answers), limit=4.0)
+    told = network.workers[0].pushes.blocked_on(0, network.now, lambda key: "server 0")
+    assert told == "rank 3 has not contributed to chunk 0 of key 5 (round 0) for 4.0 s"
+    network.silent.clear()
+    network.run_until(lambda: all(answer["count"] for answer in answers))
+
+
+def test_a_silent_server_is_named() -> None:
+    network = Network(make_job(2), lambda network, rank, meta, pairs: None)
+    answers = [network.push(rank, [5], [np.ones(70, dtype=np.int32)]) for rank in range(2)]
+    with pytest.raises(AssertionError, match="not finished"):
+        network.run_until(lambda: any(answer["count"] for answer in answers), limit=4.0)
+    told = network.workers[0].pushes.blocked_on(0, network.now, lambda key: "server 0")
+    assert told is not None
+    assert "server 0" in told
+    assert "chunk 0 of key 5 (round 0)" in told
