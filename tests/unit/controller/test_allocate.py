@@ -1,0 +1,71 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Slots, members and groups are found where there is room, and refused with the numbers."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from libra_controller.allocate import first_fit, first_free, gaps
+from libra_controller.errors import RefusedError
+from libra_controller.plan import next_generation
+
+
+@pytest.mark.parametrize(
+    ("used", "need", "first"),
+    [
+        ([], 100, 0),
+        ([(0, 10)], 90, 10),
+        ([(10, 10)], 10, 0),
+        ([(10, 10)], 11, 20),
+        ([(50, 50), (0, 40)], 10, 40),
+    ],
+)
+def test_the_first_gap_that_is_large_enough(used: list[tuple[int, int]], need: int, first: int) -> None:
+    assert first_fit(100, used, need) == first
+
+
+@pytest.mark.parametrize(
+    ("used", "need", "message"),
+    [
+        ([(0, 88)], 64, "needs 64 slots, 12 free of 100"),
+        ([], 101, "needs 101 slots, 100 free of 100"),
+        ([(40, 20)], 60, "needs 60 slots in a row, 40 free in a row (80 of 100 in all)"),
+    ],
+)
+def test_refusals_give_numbers(used: list[tuple[int, int]], need: int, message: str) -> None:
+    with pytest.raises(RefusedError) as caught:
+        first_fit(100, used, need)
+    assert str(caught.value) == message
+
+
+@given(st.lists(st.integers(1, 40), max_size=20), st.sets(st.integers(0, 19)))
+def test_allocations_never_overlap(sizes: list[int], removed: set[int]) -> None:
+    held: dict[int, tuple[int, int]] = {}
+    for index, size in enumerate(sizes):
+        try:
+            held[index] = (first_fit(256, held.values(), size), size)
+        except RefusedError:
+            assert all(count < size for _, count in gaps(256, held.values()))
+        if index - 3 in removed:
+            held.pop(index - 3, None)
+        cells = [cell for first, count in held.values() for cell in range(first, first + count)]
+        assert len(cells) == len(set(cells))
+        assert all(0 <= cell < 256 for cell in cells)
+        free = {cell for first, count in gaps(256, held.values()) for cell in range(first, first + count)}
+        assert free == set(range(256)) - set(cells)
+
+
+def test_numbers_are_the_smallest_free_ones() -> None:
+    assert first_free("members", {1, 2, 5}, 1, 1023, 3) == [3, 4, 6]
+    with pytest.raises(RefusedError, match="needs 3 members, 2 free of 4"):
+        first_free("members", {1, 2}, 1, 4, 3)
+
+
+@pytest.mark.parametrize(
+    ("newest", "in_use", "expected"),
+    [(0, [], 1), (1, [], 2), (65534, [], 65535), (65535, [], 1), (65535, [1, 2], 3)],
+)
+def test_generations_wrap_around_zero_and_those_in_use(newest: int, in_use: list[int], expected: int) -> None:
+    assert next_generation(newest, in_use) == expected
