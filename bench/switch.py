@@ -1,0 +1,314 @@
+# SPDX-License-Identifier: Apache-2.0
+"""How fast is the embedded switch? `make bench-switch` runs it in turn with simple_switch_grpc, when that
+is on PATH, and with a bare forwarder without P4: same program, same kind of veth, same native client.
+
+closed loop   a job of one worker: each ADD is answered by its RESULT, `window` of them under way at once
+open loop     ordinary frames from one port to another as fast as the interface takes them
+
+All figures are medians of several rounds, the switches taking turns in each round. Needs root.
+"""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import json
+import os
+import platform
+import shutil
+import signal
+import socket
+import statistics
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+from native import Outcome, Traffic, packet_socket
+
+from libra import wire
+from libra_controller.api import Controller, Host, JobSpec, Mode, Network, SwitchConfig
+from libra_topologies import offload
+
+EMBEDDED, BMV2, FORWARDER = "libra_switch_grpc", "simple_switch_grpc", "bare forwarder"
+VIRTUAL_MAC, VIRTUAL_IP = "02:4c:42:00:00:01", "10.0.255.254"
+PORTS = (1, 2)
+SLOTS = 64
+VALUES, WINDOWS, FRAME_BYTES = (64, 256), (1, 32), (64, 512, 1500)
+# Offsets of slot and use in a frame, for the closed loop.
+SLOT_OFFSET, USE_OFFSET = 42 + 8, 42 + 12
+
+
+def host(port: int) -> Host:
+    return Host(f"h{port}", f"10.0.0.{port}", f"02:00:00:00:00:{port:02x}", port)
+
+
+def add_frame(job: int, generation: int, slot: int, values: int) -> bytes:
+    """An ADD of ``values`` lanes from the host on port 1."""
+    frame = np.zeros((), wire.frame_dtype(values // wire.BLOCK_LANES))
+    frame["ethernet"]["dst_addr"] = np.frombuffer(bytes.fromhex(VIRTUAL_MAC.replace(":", "")), np.uint8)
+    frame["ethernet"]["ether_type"] = wire.ETHERTYPE_IPV4
+    ip = frame["ipv4"]
+    ip["version_ihl"], ip["ttl"], ip["protocol"] = 0x45, 64, wire.PROTOCOL_UDP
+    ip["total_len"] = wire.total_len(values // wire.BLOCK_LANES)
+    ip["src_addr"] = int.from_bytes(socket.inet_aton(host(1).ip), "big")
+    ip["dst_addr"] = int.from_bytes(socket.inet_aton(VIRTUAL_IP), "big")
+    header = np.frombuffer(ip.tobytes(), np.uint8).reshape(1, wire.IPV4_BYTES)
+    ip["hdr_checksum"] = wire.ipv4_checksum(header)[0]
+    frame["udp"]["src_port"] = frame["udp"]["dst_port"] = wire.LIBRA_UDP_PORT
+    frame["udp"]["length"] = wire.total_len(values // wire.BLOCK_LANES) - wire.IPV4_BYTES
+    libra = frame["libra"]
+    libra["version_kind"] = wire.LIBRA_VERSION << 4 | wire.Kind.ADD
+    libra["blocks"], libra["length"] = values // wire.BLOCK_LANES, values
+    libra["job"], libra["generation"], libra["slot"] = job, generation, slot
+    libra["exponent"] = libra["scale"] = 100
+    frame["lanes"] = np.arange(values)
+    return frame.tobytes()
+
+
+def ordinary_frame(size: int) -> bytes:
+    """A frame of ``size`` bytes (without FCS) from port 1 to port 2, of an experimental EtherType."""
+    addresses = bytes.fromhex(host(2).mac.replace(":", "") + host(1).mac.replace(":", ""))
+    return (addresses + b"\x88\xb5").ljust(size, b"\x5a")
+
+
+@contextlib.contextmanager
+def wires() -> Iterator[tuple[dict[int, str], dict[int, str]]]:
+    """A veth pair for each port: (switch ends, host ends) by port number."""
+    prefix = f"lb{os.getpid() % 100000}"
+    inside = {port: f"{prefix}s{port}" for port in PORTS}
+    outside = {port: f"{prefix}h{port}" for port in PORTS}
+    made = []
+    try:
+        for port in PORTS:
+            pair = ["ip", "link", "add", inside[port], "type", "veth", "peer", "name", outside[port]]
+            subprocess.run(pair, check=True)
+            made.append(inside[port])
+            for name in (inside[port], outside[port]):
+                Path(f"/proc/sys/net/ipv6/conf/{name}/disable_ipv6").write_text("1")
+                offload.turn_off(name)
+                subprocess.run(["ip", "link", "set", name, "up", "promisc", "on"], check=True)
+        yield inside, outside
+    finally:
+        for name in made:
+            subprocess.run(["ip", "link", "delete", name], check=False)
+
+
+@dataclass
+class Running:
+    """A switch that is being measured; the bare forwarder has no controller."""
+
+    pid: int
+    sockets: dict[int, socket.socket]
+    controller: Controller | None = None
+    listens_seconds: float = 0.0
+    set_up_seconds: float = 0.0
+
+    def worker_frames(self, values: int, window: int) -> list[bytes]:
+        """First ADDs of a new job of one worker. A new job, because its slots start at use 0 again."""
+        job, generation = 1, 1
+        if self.controller is not None:
+            if self.controller.jobs():
+                self.controller.remove("bench")
+            installed = self.controller.install(JobSpec("bench", Mode.ALL_REDUCE, ["h1"], SLOTS))
+            job, generation = installed.job, installed.generation
+        return [add_frame(job, generation, slot, values) for slot in range(window)]
+
+    def cpu_seconds(self) -> float:
+        fields = Path(f"/proc/{self.pid}/stat").read_text().rsplit(")", 1)[1].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    def resident_mb(self) -> float:
+        pages = int(Path(f"/proc/{self.pid}/statm").read_text().split()[1])
+        return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def wait_until_listening(port: int, process: subprocess.Popen[bytes], log: Path) -> None:
+    deadline = time.monotonic() + 30
+    while True:
+        with socket.socket() as probe:
+            if probe.connect_ex(("127.0.0.1", port)) == 0:
+                return
+        if process.poll() is not None or time.monotonic() > deadline:
+            raise SystemExit(f"error: {process.args!r} does not listen; its log:\n{log.read_text()}")
+        time.sleep(0.005)
+
+
+@contextlib.contextmanager
+def running(name: str, interfaces: dict[int, str], outside: dict[int, str]) -> Iterator[Running]:
+    """Start switch ``name`` on the interfaces, with Libra's program and a job of one worker on port 1."""
+    with contextlib.ExitStack() as stack:
+        sockets = {port: stack.enter_context(packet_socket(outside[port])) for port in PORTS}
+        folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
+        if name == FORWARDER:
+            command = [sys.executable, str(Path(__file__).with_name("forwarder.py"))]
+            command += [interfaces[1], interfaces[2]]
+        else:
+            grpc_port = free_port()
+            command = [name, "--device-id", "0", "--no-p4"]
+            for port, interface in interfaces.items():
+                command += ["-i", f"{port}@{interface}"]
+            if name == BMV2:
+                command += ["--thrift-port", str(free_port())]
+            else:
+                command[:1] = [sys.executable, "-m", "libra_switch.cli"]
+            command += ["--", "--grpc-server-addr", f"127.0.0.1:{grpc_port}"]
+        log = folder / "log"
+        start = time.monotonic()
+        process = subprocess.Popen(command, stdout=log.open("wb"), stderr=subprocess.STDOUT)
+        stack.callback(process.wait)
+        stack.callback(process.send_signal, signal.SIGTERM)
+        it = Running(process.pid, sockets)
+        if name == FORWARDER:
+            wait_for_text(log, "ready", process)
+        else:
+            wait_until_listening(grpc_port, process, log)
+            it.listens_seconds = time.monotonic() - start
+            network = Network(
+                SwitchConfig(f"127.0.0.1:{grpc_port}", VIRTUAL_IP, VIRTUAL_MAC),
+                {h.name: h for h in map(host, PORTS)},
+            )
+            it.controller = Controller(network)
+            start = time.monotonic()
+            it.controller.setup_switch()
+            it.set_up_seconds = time.monotonic() - start
+        yield it
+
+
+def wait_for_text(log: Path, text: str, process: subprocess.Popen[bytes]) -> None:
+    deadline = time.monotonic() + 30
+    while text not in log.read_text():
+        if process.poll() is not None or time.monotonic() > deadline:
+            raise SystemExit(f"error: {process.args!r} did not get ready:\n{log.read_text()}")
+        time.sleep(0.01)
+
+
+class Measurement:
+    """Values by (switch, quantity), one a round."""
+
+    def __init__(self) -> None:
+        self.values: dict[str, dict[str, list[float]]] = {}
+
+    def add(self, switch: str, quantity: str, value: float) -> None:
+        self.values.setdefault(switch, {}).setdefault(quantity, []).append(value)
+
+    def medians(self) -> dict[str, dict[str, float]]:
+        return {
+            switch: {quantity: statistics.median(values) for quantity, values in quantities.items()}
+            for switch, quantities in self.values.items()
+        }
+
+
+def measure(name: str, traffic: Traffic, into: Measurement, seconds: float) -> None:
+    """One round with one switch; each closed loop takes about ``seconds``."""
+    with wires() as (inside, outside), running(name, inside, outside) as it:
+        for values in VALUES:
+            for window in WINDOWS:
+                key = f"{values} values, window {window}"
+                warm_up = closed_loop(traffic, it, values, window, 2000)
+                before = it.cpu_seconds()
+                outcome = closed_loop(traffic, it, values, window, max(int(warm_up.rate * seconds), 2000))
+                into.add(name, f"packets/s, {key}", outcome.rate)
+                into.add(name, f"round trip us, {key}", 1e6 * window / outcome.rate)
+                into.add(name, f"cpu us/packet, {key}", 1e6 * (it.cpu_seconds() - before) / outcome.packets)
+                into.add(name, f"resends, {key}", outcome.resends)
+        for size in FRAME_BYTES:
+            offered, arrived = open_loop(traffic, it, size, 100_000)
+            into.add(name, f"packets/s, open loop, {size} bytes", arrived.rate)
+            into.add(name, f"delivered, open loop, {size} bytes", arrived.packets / offered.packets)
+        before, start = it.cpu_seconds(), time.monotonic()
+        time.sleep(2.0)
+        into.add(name, "idle cpu %", 100 * (it.cpu_seconds() - before) / (time.monotonic() - start))
+        into.add(name, "resident MB", it.resident_mb())
+        if it.controller is not None:
+            into.add(name, "listens after s", it.listens_seconds)
+            into.add(name, "set up s", it.set_up_seconds)
+
+
+def closed_loop(traffic: Traffic, it: Running, values: int, window: int, packets: int) -> Outcome:
+    frames = it.worker_frames(values, window)
+    return traffic.closed_loop(it.sockets[1], frames, packets, SLOT_OFFSET, USE_OFFSET)
+
+
+def open_loop(traffic: Traffic, it: Running, size: int, packets: int) -> tuple[Outcome, Outcome]:
+    """(what was offered on port 1, what arrived at port 2)."""
+    arrived: list[Outcome] = []
+    counter = threading.Thread(target=lambda: arrived.append(traffic.open_count(it.sockets[2], 300)))
+    counter.start()
+    offered = traffic.open_send(it.sockets[1], [ordinary_frame(size)], packets)
+    counter.join()
+    return offered, arrived[0]
+
+
+def table(medians: dict[str, dict[str, float]]) -> str:
+    """Markdown: a row a quantity, a column a switch, and how the embedded switch compares."""
+    switches = list(medians)
+    columns = [*switches, *(f"to {other}" for other in switches if other != EMBEDDED)]
+    lines = ["| | " + " | ".join(columns) + " |", "|---|" + "--:|" * len(columns)]
+    for quantity, own in medians[EMBEDDED].items():
+        cells = [medians[switch].get(quantity) for switch in switches]
+        ratios = [
+            own / other if (other := medians[switch].get(quantity)) else None
+            for switch in switches
+            if switch != EMBEDDED
+        ]
+        shown = ["" if cell is None else f"{cell:,.0f}" if cell >= 100 else f"{cell:.2f}" for cell in cells]
+        shown += ["" if ratio is None else f"{ratio:.2f}" for ratio in ratios]
+        lines.append(f"| {quantity} | " + " | ".join(shown) + " |")
+    return "\n".join(lines)
+
+
+def machine() -> dict[str, str | int]:
+    models = [
+        line for line in Path("/proc/cpuinfo").read_text().splitlines() if line.startswith("model name")
+    ]
+    return {
+        "cpu": models[0].split(":", 1)[1].strip() if models else platform.machine(),
+        "cores": os.cpu_count() or 1,
+        "kernel": platform.release(),
+        "python": platform.python_version(),
+        "load before": f"{os.getloadavg()[0]:.2f}",
+    }
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__.split("\n\n")[0])
+    parser.add_argument("--rounds", type=int, default=3, help="measurements of each switch (default 3)")
+    parser.add_argument("--seconds", type=float, default=1.0, help="length of a closed loop (default 1.0)")
+    parser.add_argument("--output", type=Path, default=Path("results/bench-switch.json"))
+    options = parser.parse_args()
+    if os.geteuid() != 0:
+        print("error: needs root for veth interfaces and raw sockets; run it with sudo", file=sys.stderr)
+        return 2
+    switches = [EMBEDDED, FORWARDER]
+    if shutil.which(BMV2):
+        switches.append(BMV2)
+    else:
+        print(f"{BMV2} is not on PATH: measuring without it", file=sys.stderr)
+    facts, traffic, measurement = machine(), Traffic(), Measurement()
+    for number in range(options.rounds):
+        for switch in switches:
+            print(f"round {number + 1} of {options.rounds}: {switch}", file=sys.stderr)
+            measure(switch, traffic, measurement, options.seconds)
+    medians = measurement.medians()
+    options.output.parent.mkdir(parents=True, exist_ok=True)
+    report = {"machine": facts, "rounds": options.rounds, "medians": medians, "values": measurement.values}
+    options.output.write_text(json.dumps(report, indent=2) + "\n")
+    print(", ".join(f"{name} {value}" for name, value in facts.items()), end="\n\n")
+    print(table(medians))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
