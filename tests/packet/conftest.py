@@ -19,8 +19,7 @@ from collections.abc import Iterator
 
 import pytest
 import switches
-from p4rt_client import Stream
-from switches import DEVICE_ID, KINDS, SwitchUnderTest
+from switches import KINDS, Streams, SwitchUnderTest
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
@@ -45,24 +44,6 @@ def switch(running_switch: SwitchUnderTest) -> Iterator[SwitchUnderTest]:
     yield running_switch
     with contextlib.suppress(AssertionError):
         running_switch.drain()
-
-
-class Streams:
-    """Opens streams and closes them after the test, so that the session's controller is primary again."""
-
-    def __init__(self, switch: SwitchUnderTest) -> None:
-        self._switch = switch
-        self._open: list[Stream] = []
-
-    def open(self, election_id: int | None, device_id: int = DEVICE_ID) -> Stream:
-        stream = self._switch.p4rt.open_stream()
-        self._open.append(stream)
-        stream.arbitrate(device_id, election_id)
-        return stream
-
-    def close(self) -> None:
-        for stream in self._open:
-            stream.close()
 
 
 @pytest.fixture

@@ -26,7 +26,7 @@ from types import TracebackType
 from typing import Any
 
 import grpc
-from p4rt_client import P4Runtime
+from p4rt_client import P4Runtime, Stream
 
 KINDS = ("memory", "af_packet", "bmv2")
 PORTS = 10
@@ -202,6 +202,24 @@ class ProcessSwitch(SwitchUnderTest):
 
     def close(self) -> None:
         self._cleanup.close()
+
+
+class Streams:
+    """Opens streams and closes them after the test, so that the session's controller is primary again."""
+
+    def __init__(self, switch: SwitchUnderTest) -> None:
+        self._switch = switch
+        self._open: list[Stream] = []
+
+    def open(self, election_id: int | None, device_id: int = DEVICE_ID) -> Stream:
+        stream = self._switch.p4rt.open_stream()
+        self._open.append(stream)
+        stream.arbitrate(device_id, election_id)
+        return stream
+
+    def close(self) -> None:
+        for stream in self._open:
+            stream.close()
 
 
 def start(kind: str) -> SwitchUnderTest:

@@ -5,10 +5,9 @@ from __future__ import annotations
 
 import grpc
 import pytest
-from conftest import Streams
 from p4.v1 import p4runtime_pb2 as p4
 from p4rt_client import Stream
-from switches import DEVICE_ID, SwitchUnderTest
+from switches import DEVICE_ID, Streams, SwitchUnderTest
 
 OK, ALREADY_EXISTS = 0, 6
 

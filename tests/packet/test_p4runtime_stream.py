@@ -7,10 +7,9 @@ import time
 from typing import Any
 
 import pytest
-from conftest import Streams
 from p4.v1 import p4runtime_pb2 as p4
 from p4rt_client import P4Runtime
-from switches import SwitchUnderTest
+from switches import Streams, SwitchUnderTest
 
 SECOND = 1_000_000_000
 

@@ -1,0 +1,205 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Arbitration, digests and idle time-outs, with their clocks under the test's control where it matters."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+import pytest
+from fake_controller import DELETE, INSERT, Controller
+from p4.v1 import p4runtime_pb2 as p4
+
+from libra_switch.p4rt.arbitration import MAX_WAITING, Arbitration, Connection
+from libra_switch.p4rt.errors import Code, P4RuntimeError, WriteError
+from libra_switch.target import Digest
+
+MILLISECOND = 1_000_000
+
+
+def messages(connection: Connection, kind: str, wait: float = 0.0) -> list[Any]:
+    """What was sent so far, of one kind."""
+    time.sleep(wait)
+    found = []
+    while not connection.outgoing.empty():
+        message = connection.outgoing.get()
+        if message.WhichOneof("update") == kind:
+            found.append(getattr(message, kind))
+    return found
+
+
+def join(arbitration: Arbitration, election_id: int, device_id: int = 0) -> Connection:
+    connection = Connection()
+    arbitration.update(connection, update(election_id, device_id))
+    return connection
+
+
+def update(election_id: int, device_id: int = 0) -> Any:
+    message = p4.MasterArbitrationUpdate(device_id=device_id)
+    message.election_id.low = election_id
+    return message
+
+
+@pytest.fixture
+def primary(controller: Controller) -> Connection:
+    """A stream that became primary after the pipeline was set."""
+    controller.load("notices")
+    connection = join(controller.device.arbitration, 1)
+    messages(connection, "arbitration")
+    return connection
+
+
+def write_as_primary(controller: Controller, kind: int, message: Any) -> None:
+    request = p4.WriteRequest()
+    request.election_id.low = 1
+    entity = request.updates.add(type=kind).entity
+    if message.DESCRIPTOR.name == "DigestEntry":
+        entity.digest_entry.CopyFrom(message)
+    else:
+        entity.table_entry.CopyFrom(message)
+    controller.device.write(request)
+
+
+# Arbitration ------------------------------------------------------------------------------------------
+def test_wrong_device_id() -> None:
+    with pytest.raises(P4RuntimeError) as refused:
+        join(Arbitration(3), 1, device_id=4)
+    assert refused.value.code is Code.NOT_FOUND
+
+
+def test_every_arbitration_update_is_answered() -> None:
+    arbitration = Arbitration(0)
+    connection = join(arbitration, 1)
+    assert len(messages(connection, "arbitration")) == 1
+    arbitration.update(connection, update(1))
+    assert len(messages(connection, "arbitration")) == 1
+
+
+def test_lowering_the_primarys_id_promotes_another() -> None:
+    arbitration = Arbitration(0)
+    first, second = join(arbitration, 5), join(arbitration, 3)
+    messages(first, "arbitration")
+    messages(second, "arbitration")
+    arbitration.update(first, update(1))
+    assert [m.status.code for m in messages(first, "arbitration")] == [Code.ALREADY_EXISTS]
+    assert [m.status.code for m in messages(second, "arbitration")] == [Code.OK]
+
+
+def test_stream_that_takes_a_used_id_is_out() -> None:
+    arbitration = Arbitration(0)
+    first, second = join(arbitration, 5), join(arbitration, 3)
+    with pytest.raises(P4RuntimeError, match="New election id already exists"):
+        arbitration.update(first, update(3))
+    assert arbitration.is_primary(second)
+    assert not arbitration.is_primary(first)
+
+
+def test_slow_controller_loses_packets_not_arbitration() -> None:
+    arbitration = Arbitration(0)
+    connection = join(arbitration, 5)
+    for _ in range(MAX_WAITING + 10):
+        arbitration.to_primary(p4.StreamMessageResponse())
+    assert connection.dropped == 11  # the arbitration answer waits too
+    join(arbitration, 6)
+    assert connection.outgoing.qsize() == MAX_WAITING + 1
+
+
+# Digests ----------------------------------------------------------------------------------------------
+def digest_entry(controller: Controller, timeout_ms: int = 0, size: int = 0, ack_ms: int = 0) -> Any:
+    entry = p4.DigestEntry(digest_id=controller.p4info.digests[0].preamble.id)
+    entry.config.max_timeout_ns = timeout_ms * MILLISECOND
+    entry.config.max_list_size = size
+    entry.config.ack_timeout_ns = ack_ms * MILLISECOND
+    return entry
+
+
+def learn(controller: Controller, *sources: int) -> None:
+    for source in sources:
+        controller.target.digest(Digest("seen_t", (source, 1)))
+
+
+def sources(lists: list[Any]) -> list[list[int]]:
+    return [[int.from_bytes(d.struct.members[0].bitstring, "big") for d in x.data] for x in lists]
+
+
+def test_digest_without_time_out_leaves_at_once(controller: Controller, primary: Connection) -> None:
+    learn(controller, 1)
+    write_as_primary(controller, INSERT, digest_entry(controller))
+    learn(controller, 2, 2)
+    lists = messages(primary, "digest")
+    assert sources(lists) == [[2], [2]]
+    assert [x.list_id for x in lists] == [1, 2]
+
+
+def test_digest_list_leaves_when_full_or_late(controller: Controller, primary: Connection) -> None:
+    write_as_primary(controller, INSERT, digest_entry(controller, timeout_ms=100, size=2))
+    learn(controller, 1, 2, 3)
+    assert sources(messages(primary, "digest")) == [[1, 2]]
+    assert sources(messages(primary, "digest", wait=0.3)) == [[3]]
+
+
+def test_digest_is_repeated_after_its_ack_or_ack_time_out(
+    controller: Controller, primary: Connection
+) -> None:
+    write_as_primary(controller, INSERT, digest_entry(controller, ack_ms=150))
+    learn(controller, 1, 1)
+    (first,) = messages(primary, "digest")
+    request = p4.StreamMessageRequest()
+    request.digest_ack.digest_id, request.digest_ack.list_id = first.digest_id, first.list_id
+    controller.device.stream_request(primary, request)
+    learn(controller, 1, 1)
+    assert sources(messages(primary, "digest")) == [[1]]
+    time.sleep(0.4)
+    learn(controller, 1)
+    assert sources(messages(primary, "digest")) == [[1]]
+
+
+def test_digest_config_errors(controller: Controller, primary: Connection) -> None:
+    entry = digest_entry(controller)
+
+    def refusal(kind: int, message: Any) -> tuple[Code, str]:
+        with pytest.raises(WriteError) as failed:
+            write_as_primary(controller, kind, message)
+        (error,) = failed.value.details
+        assert error is not None
+        return error.code, str(error)
+
+    assert refusal(DELETE, entry) == (Code.NOT_FOUND, f"Digest {entry.digest_id} not configured")
+    write_as_primary(controller, INSERT, entry)
+    assert refusal(INSERT, entry) == (Code.ALREADY_EXISTS, f"Digest {entry.digest_id} already configured")
+    assert refusal(INSERT, p4.DigestEntry(digest_id=5)) == (Code.NOT_FOUND, "5 is not a valid digest id")
+    assert refusal(0, entry) == (Code.INVALID_ARGUMENT, "Invalid update type for DigestEntry")
+    write_as_primary(controller, DELETE, entry)
+    learn(controller, 1)
+    assert messages(primary, "digest") == []
+
+
+# Idle time-outs ---------------------------------------------------------------------------------------
+def test_idle_entry_is_reported_in_every_other_sweep(controller: Controller, primary: Connection) -> None:
+    entry = controller.entry("ageing", b"\x01", action="discard")
+    entry.idle_timeout_ns = 10
+    other = controller.entry("ageing", b"\x02", action="discard")
+    write_as_primary(controller, INSERT, entry)
+    write_as_primary(controller, INSERT, other)
+    pipeline = controller.device._pipeline()
+    sweeper = pipeline.idle_sweeper(controller.target)
+    assert sweeper.sweep() is None
+    for handle in controller.target.tables["IngressImpl.ageing"]:
+        controller.target.idle_ns["IngressImpl.ageing", handle] = 11
+    first, second, third = sweeper.sweep(), sweeper.sweep(), sweeper.sweep()
+    assert first is not None
+    (told,) = first.idle_timeout_notification.table_entry
+    assert told.match == entry.match
+    assert second is None
+    assert third is not None
+
+
+def test_packet_out_of_the_wrong_shape_is_answered(controller: Controller, primary: Connection) -> None:
+    request = p4.StreamMessageRequest()
+    request.packet.payload = b"frame"
+    request.packet.metadata.add(metadata_id=1, value=b"\xff\xff")
+    controller.device.stream_request(primary, request)
+    (error,) = messages(primary, "error")
+    assert error.canonical_code == Code.INVALID_ARGUMENT
+    assert error.packet_out.packet_out.payload == b"frame"
+    assert controller.target.packets_out == []

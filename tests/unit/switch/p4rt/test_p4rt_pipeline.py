@@ -1,0 +1,148 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Pipeline configs: what is loaded when, what is refused, what RECONCILE_AND_COMMIT keeps."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from fake_controller import INSERT, MODIFY, Controller
+from fake_target import FakeTarget
+from p4.v1 import p4runtime_pb2 as p4
+
+from libra_switch.p4rt.device import Device
+from libra_switch.p4rt.errors import Code, P4RuntimeError
+from libra_switch.target import CounterData
+
+
+def test_each_action_loads_when_it_should(controller: Controller) -> None:
+    loads = controller.target.loads
+    controller.load("basic", "VERIFY")
+    assert loads == []
+    controller.load("basic", "VERIFY_AND_SAVE")
+    assert loads == []
+    controller.load("keys", "VERIFY_AND_COMMIT")
+    assert len(loads) == 1
+    # A commit forgets the saved config.
+    with pytest.raises(P4RuntimeError, match="there is no saved config"):
+        controller.set_pipeline(p4.ForwardingPipelineConfig(), "COMMIT")
+    controller.load("basic", "VERIFY_AND_SAVE")
+    controller.set_pipeline(p4.ForwardingPipelineConfig(), "COMMIT")
+    assert len(loads) == 2
+
+
+def test_refused_program_keeps_the_old_one(controller: Controller) -> None:
+    controller.load("basic")
+    entry = controller.entry("forward", b"\x01", action="discard")
+    controller.write((INSERT, entry))
+    bad = controller.config("keys")
+    controller.target.bad_programs[bad.p4_device_config] = "keys.p4:12: no such thing"
+    for action in ("VERIFY", "VERIFY_AND_SAVE", "VERIFY_AND_COMMIT", "RECONCILE_AND_COMMIT"):
+        with pytest.raises(P4RuntimeError) as refused:
+            controller.set_pipeline(bad, action)
+        assert refused.value.code in (Code.INVALID_ARGUMENT, Code.UNKNOWN)
+    assert controller.read(controller.entry("forward", b"\x01")) == [entry]
+
+
+def test_mismatch_names_the_object(controller: Controller) -> None:
+    config = controller.config("basic")
+    program = json.loads(config.p4_device_config)
+    cases = []
+    for section, name in (
+        ("counter_arrays", "IngressImpl.received"),
+        ("register_arrays", "IngressImpl.seen"),
+    ):
+        changed = json.loads(config.p4_device_config)
+        changed[section] = [x for x in program[section] if x["name"] != name]
+        cases.append((changed, f"'{name}' of P4Info is not in the JSON"))
+    changed = json.loads(config.p4_device_config)
+    tables = [t for p in changed["pipelines"] for t in p["tables"]]
+    forward = next(t for t in tables if t["name"] == "IngressImpl.forward")
+    forward["key"][0]["match_type"] = "lpm"
+    cases.append(
+        (changed, "table 'IngressImpl.forward', field 'hdr.ethernet.dst' is exact in P4Info, lpm in")
+    )
+    changed = json.loads(config.p4_device_config)
+    for action in changed["actions"]:
+        if action["name"] == "IngressImpl.send":
+            action["runtime_data"][0]["bitwidth"] = 16
+    cases.append((changed, "parameters of action 'IngressImpl.send' have widths [9] in P4Info, [16] in"))
+    for changed, text in cases:
+        config.p4_device_config = json.dumps(changed).encode()
+        with pytest.raises(P4RuntimeError) as refused:
+            controller.set_pipeline(config)
+        assert refused.value.code is Code.INVALID_ARGUMENT
+        assert text in str(refused.value)
+    assert controller.target.loads == []
+
+
+def test_hostile_programs_are_refused_not_fatal(controller: Controller) -> None:
+    config = controller.config("basic")
+    for text in (
+        b"[" * 100_000,
+        b'{"pipelines": 5}',
+        b'{"pipelines": [{"tables": [{}]}]}',
+        b'{"actions": [1]}',
+        b"{\xff}",
+        b'{"pipelines": [{"tables": [{"name": "IngressImpl.forward"}]}]}',
+    ):
+        config.p4_device_config = text
+        with pytest.raises(P4RuntimeError) as refused:
+            controller.set_pipeline(config)
+        assert refused.value.code is Code.INVALID_ARGUMENT
+
+
+def test_p4info_with_one_id_for_two_objects(controller: Controller) -> None:
+    config = controller.config("basic")
+    config.p4info.tables[1].preamble.id = config.p4info.tables[0].preamble.id
+    with pytest.raises(P4RuntimeError, match="have the same id"):
+        controller.set_pipeline(config)
+
+
+def test_empty_device_config_adopts_the_program_of_the_command_line(controller: Controller) -> None:
+    config = controller.config("basic")
+    program = bytes(config.p4_device_config)
+    config.p4_device_config = b""
+    with pytest.raises(P4RuntimeError, match="p4_device_config is empty"):
+        controller.set_pipeline(config)
+    device = Device(0, FakeTarget(), program)
+    request = p4.SetForwardingPipelineConfigRequest(config=config)
+    request.action = p4.SetForwardingPipelineConfigRequest.VERIFY_AND_COMMIT
+    device.set_pipeline(request)
+    device.close()
+
+
+def test_reconcile_keeps_entries_groups_counts_and_defaults(controller: Controller) -> None:
+    controller.load("basic")
+    entry = controller.entry("forward", b"\x01", action="send", args=(b"\x02",))
+    entry.counter_data.packet_count, entry.counter_data.byte_count = 4, 400
+    default = controller.entry("forward", action="send", args=(b"\x03",))
+    default.is_default_action = True
+    group = p4.PacketReplicationEngineEntry()
+    group.multicast_group_entry.multicast_group_id = 6
+    group.multicast_group_entry.replicas.add(egress_port=1, instance=2)
+    count = p4.CounterEntry(counter_id=controller.id("counters", "received"))
+    count.index.index = 5
+    count.data.packet_count = 9
+    controller.write((INSERT, entry), (MODIFY, default), (INSERT, group), (MODIFY, count))
+    controller.load("basic", "RECONCILE_AND_COMMIT")
+    assert len(controller.target.loads) == 2
+    wanted = controller.entry("forward", b"\x01")
+    wanted.counter_data.SetInParent()
+    assert controller.read(wanted) == [entry]
+    assert controller.target.counters["IngressImpl.received", 5] == CounterData(9, 0)
+    assert controller.target.multicast.keys() == {6}
+    assert controller.target.defaults.keys() == {"IngressImpl.forward"}
+
+
+def test_reconcile_that_cannot_keep_entries_is_refused_and_changes_nothing(controller: Controller) -> None:
+    controller.load("basic")
+    entry = controller.entry("forward", b"\x01", action="discard")
+    controller.write((INSERT, entry))
+    basic = controller.p4info
+    with pytest.raises(P4RuntimeError, match="Error when reconciling config") as refused:
+        controller.load("keys", "RECONCILE_AND_COMMIT")
+    assert refused.value.code is Code.UNKNOWN
+    controller.p4info = basic
+    assert len(controller.target.loads) == 1
+    assert controller.read(controller.entry("forward", b"\x01")) == [entry]

@@ -1,0 +1,187 @@
+# SPDX-License-Identifier: Apache-2.0
+"""What reaches the data plane, and what stays recorded when the data plane refuses."""
+
+from __future__ import annotations
+
+import pytest
+from fake_controller import DELETE, INSERT, MODIFY, Controller
+from p4.v1 import p4runtime_pb2 as p4
+
+from libra_switch.p4rt.batch import STEP
+from libra_switch.p4rt.errors import Code, P4RuntimeError, WriteError
+from libra_switch.target import Action, CounterData, Exact, GroupRef, MemberRef, Replica, TargetError
+
+FORWARD = "IngressImpl.forward"
+
+
+def failures(error: WriteError) -> dict[int, tuple[Code, str]]:
+    return {i: (e.code, str(e)) for i, e in enumerate(error.details) if e is not None}
+
+
+def test_entry_reaches_the_target_in_its_terms(controller: Controller) -> None:
+    controller.load("basic")
+    controller.write((INSERT, controller.entry("forward", b"\x07", action="send", args=(b"\x02",))))
+    (content,) = controller.target.tables[FORWARD].values()
+    assert content == ((Exact(7),), 0, Action("IngressImpl.send", (2,)))
+
+
+def test_bulk_write_takes_few_steps(controller: Controller) -> None:
+    controller.load("basic")
+    updates = [
+        (INSERT, controller.entry("forward", n.to_bytes(2, "big"), action="discard"))
+        for n in range(STEP * 2 + 3)
+    ]
+    controller.write(*updates)
+    assert controller.target.steps == [STEP, STEP, 3]
+
+
+def test_refused_insert_leaves_no_trace(controller: Controller) -> None:
+    controller.load("basic")
+    controller.target.capacity = 1
+    updates = [(INSERT, controller.entry("forward", bytes([n]), action="discard")) for n in (1, 2)]
+    # The entry that does not fit is gone again before anything that follows in the same request.
+    with pytest.raises(WriteError) as failed:
+        controller.write(*updates, (DELETE, controller.entry("forward", b"\x02")))
+    assert failures(failed.value) == {
+        1: (Code.UNKNOWN, f"Error when adding match entry to target: table {FORWARD} is full"),
+        2: (Code.NOT_FOUND, "Cannot find match entry"),
+    }
+    assert len(controller.read(controller.entry("forward"))) == 1
+
+
+def test_refused_modify_keeps_the_old_action(controller: Controller, monkeypatch: pytest.MonkeyPatch) -> None:
+    controller.load("basic")
+    old = controller.entry("forward", b"\x01", action="send", args=(b"\x01",))
+    controller.write((INSERT, old))
+
+    def refuse(*_: object) -> None:
+        raise TargetError("not today")
+
+    monkeypatch.setattr(controller.target, "entry_modify", refuse)
+    with pytest.raises(WriteError) as failed:
+        controller.write((MODIFY, controller.entry("forward", b"\x01", action="discard")))
+    assert failures(failed.value) == {
+        0: (Code.UNKNOWN, "Error when modifying match entry in target: not today")
+    }
+    assert controller.read(controller.entry("forward", b"\x01")) == [old]
+
+
+def test_insert_delete_insert_in_one_request(controller: Controller) -> None:
+    controller.load("basic")
+    entry = controller.entry("forward", b"\x01", action="discard")
+    controller.write((INSERT, entry), (DELETE, entry), (INSERT, entry))
+    assert len(controller.target.tables[FORWARD]) == 1
+    assert controller.read(controller.entry("forward", b"\x01")) == [entry]
+
+
+def test_insert_with_a_count(controller: Controller) -> None:
+    controller.load("basic")
+    entry = controller.entry("forward", b"\x01", action="discard")
+    entry.counter_data.packet_count, entry.counter_data.byte_count = 5, 500
+    controller.write((INSERT, entry))
+    assert list(controller.target.entry_counters.values()) == [CounterData(5, 500)]
+
+
+def test_counter_of_one_unit_keeps_the_other_count(controller: Controller) -> None:
+    controller.load("basic")
+    controller.target.counters["IngressImpl.received_bytes", 1] = CounterData(7, 700)
+    message = p4.CounterEntry(counter_id=controller.id("counters", "received_bytes"))
+    message.index.index = 1
+    message.data.packet_count, message.data.byte_count = 1, 1
+    controller.write((MODIFY, message))
+    assert controller.target.counters["IngressImpl.received_bytes", 1] == CounterData(7, 1)
+
+
+def test_register_write_without_an_index_sets_the_array(controller: Controller) -> None:
+    controller.load("basic")
+    message = p4.RegisterEntry(register_id=controller.id("registers", "seen"))
+    message.data.bitstring = b"\x09"
+    controller.write((MODIFY, message))
+    assert [controller.target.registers["IngressImpl.seen", i] for i in range(16)] == [9] * 16
+
+
+def test_replicas_are_sorted_and_in_the_target_once(controller: Controller) -> None:
+    controller.load("basic")
+    entry = p4.PacketReplicationEngineEntry()
+    group = entry.multicast_group_entry
+    group.multicast_group_id = 1
+    for port, instance in ((3, 2), (1, 2), (9, 1)):
+        group.replicas.add(egress_port=port, instance=instance)
+    group.replicas.add(port=b"\x03", instance=2)  # the same port written in the newer way
+    controller.write((INSERT, entry))
+    assert controller.target.multicast[1] == (Replica(9, 1), Replica(1, 2), Replica(3, 2))
+    assert len(controller.read(entry)[0].multicast_group_entry.replicas) == 4
+
+
+def member(controller: Controller, number: int, port: bytes) -> p4.ActionProfileMember:
+    profile = next(x for x in controller.p4info.action_profiles if x.preamble.name == "IngressImpl.paths")
+    message = p4.ActionProfileMember(action_profile_id=profile.preamble.id, member_id=number)
+    controller.set_action(message.action, "send", port)
+    return message
+
+
+def test_group_lists_members_by_weight(controller: Controller) -> None:
+    controller.load("profiles")
+    controller.write((INSERT, member(controller, 1, b"\x01")), (INSERT, member(controller, 2, b"\x02")))
+    group = p4.ActionProfileGroup(
+        action_profile_id=member(controller, 1, b"\x01").action_profile_id, group_id=4
+    )
+    group.members.add(member_id=2, weight=3)
+    group.members.add(member_id=1, weight=1).watch_port = b"\x05"
+    controller.write((INSERT, group))
+    assert controller.target.groups == {("IngressImpl.paths", 4): (1, 2, 2, 2)}
+    (read,) = controller.read(p4.ActionProfileGroup())
+    assert [(m.member_id, m.weight, m.watch_port) for m in read.members] == [(1, 1, b"\x05"), (2, 3, b"")]
+    entry = controller.entry("balanced", b"\x01")
+    entry.action.action_profile_group_id = 4
+    controller.write((INSERT, entry))
+    ((_, _, binding),) = controller.target.tables["IngressImpl.balanced"].values()
+    assert binding == GroupRef(4)
+
+
+def test_one_shot_leaves_nothing_behind(controller: Controller) -> None:
+    controller.load("profiles")
+    entry = controller.entry("balanced", b"\x01")
+    for port in (b"\x01", b"\x02"):
+        action = entry.action.action_profile_action_set.action_profile_actions.add(weight=1)
+        controller.set_action(action.action, "send", port)
+    controller.write((INSERT, entry))
+    assert len(controller.target.members) == 2
+    controller.write((MODIFY, entry))
+    assert (len(controller.target.members), len(controller.target.groups)) == (2, 1)
+    assert controller.read(controller.entry("balanced", b"\x01")) == [entry]
+    controller.write((DELETE, entry))
+    assert (controller.target.members, controller.target.groups) == ({}, {})
+    # The profile may now be used the other way.
+    controller.write((INSERT, member(controller, 1, b"\x01")))
+    with pytest.raises(WriteError) as failed:
+        controller.write((INSERT, entry))
+    assert failures(failed.value)[0][1] == "Invalid attempt to mix action selector programming modes"
+
+
+def test_member_in_use_cannot_be_deleted(controller: Controller) -> None:
+    controller.load("profiles")
+    message = member(controller, 1, b"\x01")
+    entry = controller.entry("balanced", b"\x01")
+    entry.action.action_profile_member_id = 1
+    controller.write((INSERT, message), (INSERT, entry))
+    ((_, _, binding),) = controller.target.tables["IngressImpl.balanced"].values()
+    assert binding == MemberRef(1)
+    with pytest.raises(WriteError) as failed:
+        controller.write((DELETE, message))
+    assert failures(failed.value) == {
+        0: (Code.UNKNOWN, "Error when deleting member on target: member 1 is in use")
+    }
+
+
+def test_requests_before_any_pipeline(controller: Controller) -> None:
+    for call in (
+        lambda: controller.device.write(p4.WriteRequest()),
+        lambda: list(controller.device.read(p4.ReadRequest())),
+        lambda: controller.device.get_pipeline(p4.GetForwardingPipelineConfigRequest()),
+    ):
+        with pytest.raises(
+            P4RuntimeError, match="No forwarding pipeline config set for this device"
+        ) as error:
+            call()
+        assert error.value.code is Code.FAILED_PRECONDITION
