@@ -26,7 +26,7 @@ class Part:
 def split(
     request: Request, ranges: tuple[KeyRange, ...], slicer: Slicer | None = None, limit: int | None = None
 ) -> list[Part]:
-    """Cut ``request`` by server and, with a ``limit``, into messages of at most that many elements.
+    """Cut ``request`` by server and, with a ``limit``, into messages of about that many elements.
 
     A pull whose lens are not known (0) is cut by server only. The parts are views of the request's arrays.
     """
@@ -63,7 +63,12 @@ def _select(pairs: KVPairs, cut: slice) -> KVPairs:
 
 
 def _bundles(pairs: KVPairs, limit: int) -> list[KVPairs]:
-    """Consecutive keys together up to ``limit`` elements; a longer value alone, in pieces of ``limit``."""
+    """Consecutive keys together up to ``limit`` elements; a longer value alone, in pieces.
+
+    The pieces depend on the value's length alone, not on the request that it is in, as workers may group their
+    keys differently. About 32 pieces keep a pipeline of worker, server and worker 97 % full; larger ones cost
+    less, but more than 4 times the limit delays the first answers too much (measured at 100 Mbit/s).
+    """
     ends = np.concatenate(([0], np.cumsum(pairs.lens))).tolist()
     has_vals = len(pairs.vals) > 0
     bundles: list[KVPairs] = []
@@ -76,8 +81,9 @@ def _bundles(pairs: KVPairs, limit: int) -> list[KVPairs]:
             first = index
         if index < len(pairs.keys) and (length := ends[index + 1] - ends[index]) > limit:
             key, total = pairs.keys[index : index + 1], pairs.lens[index : index + 1]
-            for offset in range(0, length, limit):
-                size = min(limit, length - offset)
+            most = min(max(limit, -(-length // 32)), 4 * limit)
+            for offset in range(0, length, most):
+                size = min(most, length - offset)
                 start = ends[index] + offset
                 vals = pairs.vals[start : start + size] if has_vals else pairs.vals
                 bundles.append(KVPairs(key, vals, np.array([size]), np.array([offset]), total))
@@ -222,8 +228,8 @@ def checked_answer(keys: Keys, pairs: KVPairs | None) -> KVPairs:
     """A pull's answer, as it may be sent. Raises LibraError when it does not fit the request's ``keys``."""
     if pairs is None:
         raise LibraError("this request pulls; answer it with the values of its keys, not with None")
-    if not np.array_equal(pairs.keys, keys):
+    if pairs.keys is not keys and not np.array_equal(pairs.keys, keys):
         raise LibraError(f"the answer has keys {pairs.keys}; expected the request's, {keys}")
-    if int(pairs.lens.sum()) != len(pairs.vals) or len(pairs.lens) != len(pairs.keys):
+    if sum(pairs.lens.tolist()) != len(pairs.vals) or len(pairs.lens) != len(pairs.keys):
         raise LibraError(f"the answer has {len(pairs.vals)} values and lens {pairs.lens}; they do not fit")
     return pairs

@@ -2,8 +2,8 @@
 """The ordinary parameter server over TCP, as PS-lite builds it on ZeroMQ: the baseline.
 
 A scheduler gives ranks and addresses; every worker has a connection to every server. A request is cut into
-messages of at most LIBRA_SLICE_BYTES of values (small keys together, long values in pieces), so that the server
-receives, sums and answers one while the next is on its way, and both directions of the links are busy.
+messages (small keys together, long values in pieces), so that the server receives, sums and answers one while
+the next is on its way, and both directions of the links are busy.
 """
 
 from __future__ import annotations
@@ -18,9 +18,10 @@ from libra.van import tcp_wire
 from libra.van.base import Completion, Handler, KVMeta, KVPairs, Request, Slicer, Van, VanStats
 from libra.van.requests import RequestTable, checked_answer, closed, split
 from libra.van.tcp_control import Control
-from libra.van.tcp_loop import ServerLoop, WorkerLoop, identity_of
 from libra.van.tcp_scheduler import Scheduler
+from libra.van.tcp_server import ServerLoop
 from libra.van.tcp_wire import Kind, Message
+from libra.van.tcp_worker import WorkerLoop
 
 _QUERY_SECONDS = 1.0  # how long blocked_on waits for a server's word
 
@@ -56,7 +57,7 @@ class TcpVan(Van):
         host, port = env.node_host or seen_as, 0
         if env.role is Role.SERVER:
             workers = [ids.node_id(Role.WORKER, rank) for rank in range(env.num_worker)]
-            identities = {identity_of(worker): worker for worker in workers}
+            identities = {tcp_wire.identity_of(worker): worker for worker in workers}
             self._server = ServerLoop(seen_as, identities, self._on_request)
             port = self._server.port
         self.rank, self._servers = self._control.join(host, port, timeout)
@@ -118,7 +119,7 @@ class TcpVan(Van):
             (part.server, tcp_wire.request(request.timestamp, index, push, pull, cmd, part.pairs))
             for index, part in enumerate(parts)
         ]
-        self._worker.post(messages, request.priority)
+        self._worker.post(request.timestamp, messages, request.priority)
 
     def _on_answer(self, server: int, message: Message) -> None:
         if message.kind is Kind.ANSWER:
@@ -142,7 +143,7 @@ class TcpVan(Van):
         if self._worker is None or self._stopped or self._worker.on_thread:
             return ""
         event, texts = self._replies.setdefault((server, timestamp), (threading.Event(), []))
-        self._worker.post([(server, tcp_wire.text(Kind.QUERY, timestamp))], 1 << 30)
+        self._worker.query(timestamp, server)
         event.wait(_QUERY_SECONDS)
         self._replies.pop((server, timestamp), None)
         return texts[0] if texts else f"no reply in {_QUERY_SECONDS:g} s"

@@ -32,7 +32,11 @@ class Kind(IntEnum):
     REPLY = 5  # body: text
 
 
-@dataclass(frozen=True)
+_KINDS = {kind.value: kind for kind in Kind}  # faster than Kind(number), and this runs for each message
+_TEXTS = (Kind.ERROR, Kind.QUERY, Kind.REPLY)
+
+
+@dataclass(slots=True)
 class Message:
     kind: Kind
     timestamp: int
@@ -42,6 +46,10 @@ class Message:
     cmd: int = 0
     pairs: KVPairs | None = None  # an ANSWER's has no keys
     text: str = ""
+
+
+def identity_of(node: int) -> bytes:
+    return struct.pack("<BI", 1, node)  # ZeroMQ reserves identities that start with a zero byte
 
 
 def request(timestamp: int, part: int, push: bool, pull: bool, cmd: int, pairs: KVPairs) -> Frames:
@@ -68,6 +76,12 @@ def text(kind: Kind, timestamp: int, message: str = "") -> Frames:
     return [_FIXED.pack(MAGIC, kind, 0, 0, 0, timestamp, 0, 0), message.encode()]
 
 
+def size(frames: Frames) -> int:
+    """Bytes of a message."""
+    head, body = frames
+    return len(head) + (body.nbytes if isinstance(body, np.ndarray) else len(body))
+
+
 def parse(frames: Sequence[memoryview]) -> Message:
     """Raises ValueError for what is not a message. The arrays are views of the frames."""
     if len(frames) != 2 or len(frames[0]) < _FIXED.size:
@@ -76,8 +90,10 @@ def parse(frames: Sequence[memoryview]) -> Message:
     magic, number, flags, dtype, cmd, timestamp, part, count = _FIXED.unpack_from(head)
     if magic != MAGIC:
         raise ValueError(f"magic {magic:#x}; expected {MAGIC:#x}")
-    kind = Kind(number)
-    if kind in (Kind.ERROR, Kind.QUERY, Kind.REPLY):
+    kind = _KINDS.get(number)
+    if kind is None:
+        raise ValueError(f"kind {number}")
+    if kind in _TEXTS:
         return Message(kind, timestamp, text=bytes(body).decode(errors="replace"))
     push, pull = bool(flags & _PUSH), bool(flags & _PULL)
     if kind is Kind.ANSWER and not flags & _VALUES:
@@ -91,6 +107,7 @@ def parse(frames: Sequence[memoryview]) -> Message:
         pairs = KVPairs(np.empty(0, dtype=np.uint64), vals, integers[0])
     else:
         pairs = KVPairs(integers[0].view(np.uint64), vals, *integers[1:])
-    if (pairs.lens < 0).any() or (len(vals) != int(pairs.lens.sum()) and (push or kind is Kind.ANSWER)):
+    lens = pairs.lens.tolist()  # one or a few: faster than numpy
+    if min(lens) < 0 or (len(vals) != sum(lens) and (push or kind is Kind.ANSWER)):
         raise ValueError(f"{len(vals)} values for lens {pairs.lens}")
     return Message(kind, timestamp, part, push, pull, cmd, pairs)
