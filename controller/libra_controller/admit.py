@@ -7,6 +7,7 @@ import json
 from dataclasses import dataclass
 from typing import Any
 
+from libra import wire
 from libra.job import Mode
 from libra_controller.addresses import ip_number, ip_text
 from libra_controller.p4info import NOTHING, Count, Entry
@@ -16,10 +17,8 @@ ADDRESSES = "admit.virtual_address"
 ADMISSION = "admit.admission"
 REFUSALS = "admit.refusals"
 
-# refusal_t of p4src/shared/types.p4. P4Info does not list it, since no table uses it.
-REFUSAL_NAMES = ("not_admitted", "truncated", "bad_version", "bad_length", "bad_checksum", "not_libra")
-
-_MODES = {"PARAMETER_SERVER": Mode.PARAMETER_SERVER, "ALL_REDUCE": Mode.ALL_REDUCE}
+_MODE_CODES = {Mode.PARAMETER_SERVER: wire.Mode.PARAMETER_SERVER, Mode.ALL_REDUCE: wire.Mode.ALL_REDUCE}
+_MODES = {int(code): mode for mode, code in _MODE_CODES.items()}
 
 
 @dataclass(frozen=True)
@@ -69,8 +68,6 @@ class Admission:
 class Admit:
     def __init__(self, client: Client) -> None:
         self._client = client
-        self._roles = client.schema.enum("role_t")
-        self._modes = {_MODES[name]: code for name, code in client.schema.enum("mode_t").items()}
 
     # virtual_address ----------------------------------------------------------------------------------
     def address(self, ip: str, newest_generation: int) -> Any:
@@ -94,7 +91,7 @@ class Admit:
             "generation": admission.generation,
         }
         params = {
-            "role": self._roles["WORKER" if admission.is_worker else "SERVER"],
+            "role": wire.Role.WORKER if admission.is_worker else wire.Role.SERVER,
             "rank": admission.rank,
             "member": admission.member,
             # A server's bit is 0: its RESULT adds nobody to the bitmap.
@@ -102,7 +99,7 @@ class Admit:
             "all_workers": (1 << admission.workers) - 1,
             "first_slot": admission.first_slot,
             "slots": admission.slots,
-            "mode": self._modes[admission.mode],
+            "mode": _MODE_CODES[admission.mode],
             "workers_group": admission.group,
         }
         metadata = admission.note.encode() if admission.note else b""
@@ -118,19 +115,18 @@ class Admit:
 
     def _decode(self, entry: Entry) -> Admission:
         params = entry.params
-        modes = {code: mode for mode, code in self._modes.items()}
         return Admission(
             port=entry.exact("ingress_port"),
             ip=ip_text(entry.exact("src_addr")),
             job=entry.exact("job"),
             generation=entry.exact("generation"),
-            is_worker=params["role"] == self._roles["WORKER"],
+            is_worker=params["role"] == wire.Role.WORKER,
             rank=params["rank"],
             member=params["member"],
             workers=params["all_workers"].bit_count(),
             first_slot=params["first_slot"],
             slots=params["slots"],
-            mode=modes[params["mode"]],
+            mode=_MODES[params["mode"]],
             group=params["workers_group"],
             note=Note.decode(entry.metadata),
             count=entry.count,
@@ -140,10 +136,10 @@ class Admit:
     def refusals(self) -> dict[str, Count]:
         """What was sent to the switch's addresses and not admitted, by reason."""
         schema = self._client.schema
-        wanted = [schema.counter(REFUSALS, index) for index in range(len(REFUSAL_NAMES))]
+        wanted = [schema.counter(REFUSALS, index) for index in wire.Refusal]
         found = {}
         for entity in self._client.read(wanted):
             data = entity.counter_entry.data
-            name = REFUSAL_NAMES[entity.counter_entry.index.index]
+            name = wire.Refusal(entity.counter_entry.index.index).name.lower()
             found[name] = Count(data.packet_count, data.byte_count)
         return found

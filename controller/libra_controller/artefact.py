@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import functools
 import hashlib
 import json
 import os
@@ -46,16 +47,25 @@ def load(directory: Path | None = None) -> Artefact:
             f"{f' and {len(problems) - 3} more' if len(problems) > 3 else ''}; "
             "run `make p4`, or give another directory with --pipeline-dir"
         )
-    from google.protobuf import text_format
-    from p4.config.v1 import p4info_pb2
-
     text, program = (directory / P4INFO).read_bytes(), (directory / PROGRAM).read_bytes()
     try:
-        p4info = text_format.Parse(text, p4info_pb2.P4Info(), allow_unknown_field=True)
-    except text_format.ParseError as error:
+        p4info = _parse(text)
+    except ValueError as error:
         raise ArtefactError(f"{directory / P4INFO} is not a P4Info file: {error}; run `make p4`") from None
     cookie = int.from_bytes(hashlib.sha256(text + program).digest()[:8], "big")
     return Artefact(directory, p4info, program, cookie)
+
+
+@functools.cache
+def _parse(text: bytes) -> Any:
+    """P4Info from its text form; takes 0.1 s. Raises ValueError."""
+    from google.protobuf import text_format
+    from p4.config.v1 import p4info_pb2
+
+    try:
+        return text_format.Parse(text, p4info_pb2.P4Info(), allow_unknown_field=True)
+    except text_format.ParseError as error:
+        raise ValueError(str(error)) from None
 
 
 def check(directory: Path) -> list[str]:

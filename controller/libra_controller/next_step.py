@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from libra import wire
 from libra_controller.p4info import NOTHING, Count, Lpm
 from libra_controller.p4rt import Client
 
@@ -36,8 +37,6 @@ class RankRoute(NamedTuple):
 class NextStep:
     def __init__(self, client: Client) -> None:
         self._client = client
-        codes = client.schema.enum("outcome_t")
-        self.outcome_names = {code: name.lower() for name, code in codes.items()}
 
     # server_of_key ------------------------------------------------------------------------------------
     def key_route(self, route: KeyRoute) -> Any:
@@ -76,7 +75,7 @@ class NextStep:
         return [
             self._client.schema.counter(OUTCOMES, member * OUTCOME_ROW + code, zero)
             for member in members
-            for code in self.outcome_names
+            for code in wire.Outcome
         ]
 
     def outcomes(self, members: Sequence[int]) -> dict[int, dict[str, Count]]:
@@ -86,11 +85,11 @@ class NextStep:
         wanted = [
             schema.counter(OUTCOMES, member * OUTCOME_ROW + code)
             for member in members
-            for code in self.outcome_names
+            for code in wire.Outcome
         ]
         found: dict[int, dict[str, Count]] = {member: {} for member in members}
         for entity in self._client.read(wanted) if wanted else ():
             member, code = divmod(entity.counter_entry.index.index, OUTCOME_ROW)
             data = entity.counter_entry.data
-            found[member][self.outcome_names[code]] = Count(data.packet_count, data.byte_count)
+            found[member][wire.Outcome(code).name.lower()] = Count(data.packet_count, data.byte_count)
         return found

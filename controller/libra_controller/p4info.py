@@ -89,7 +89,6 @@ class Schema:
         self._actions = _by_suffix(p4info.actions)
         self._counters = _by_suffix(p4info.counters)
         self._registers = _by_suffix(p4info.registers)
-        self._enums = p4info.type_info.serializable_enums
         self._names = {
             item.preamble.id: item.preamble.name
             for group in (p4info.tables, p4info.actions, p4info.counters)
@@ -106,7 +105,7 @@ class Schema:
             )
         return found
 
-    # Sizes and codes ----------------------------------------------------------------------------------
+    # Sizes ----------------------------------------------------------------------------------
     def table_size(self, table: str) -> int:
         return int(self._find("table", self._tables, table).size)
 
@@ -115,15 +114,6 @@ class Schema:
 
     def counter_size(self, counter: str) -> int:
         return int(self._find("counter", self._counters, counter).size)
-
-    def enum(self, name: str) -> dict[str, int]:
-        """Member names of a serializable enum and their values, in the program's order."""
-        if name not in self._enums:
-            raise MissingObjectError(
-                f"the program that the switch runs has no enum {name}; "
-                "`libra switch setup NETWORK.yaml` loads Libra's"
-            )
-        return {member.name: decode(member.value) for member in self._enums[name].members}
 
     # Table entries ------------------------------------------------------------------------------------
     def entry(

@@ -6,14 +6,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from libra.ids import key_ranges
 from libra.job import Mode
 from libra_controller.admit import Admission, Note
 from libra_controller.allocate import first_fit, first_free
 from libra_controller.errors import RefusedError
-from libra_controller.key_ranges import key_range, prefixes
 from libra_controller.network import Host, Network
 from libra_controller.next_step import KeyRoute, RankRoute
 from libra_controller.p4info import Lpm
+from libra_controller.prefixes import prefixes
 from libra_controller.replication import FIRST_JOB_GROUP, LAST_GROUP
 from libra_controller.spec import MAX_JOB, JobSpec
 from libra_controller.state import InstalledJob, Member, SwitchState
@@ -157,8 +158,10 @@ def _members(role: str, hosts: Sequence[Host], numbers: Sequence[int]) -> tuple[
 
 
 def _key_routes(job: int, servers: Sequence[Member]) -> tuple[KeyRoute, ...]:
+    if not servers:
+        return ()
     return tuple(
         KeyRoute(job, Lpm(value, length), server.port, server.member)
-        for server in servers
-        for value, length in prefixes(*key_range(server.rank, len(servers)))
+        for server, keys in zip(servers, key_ranges(len(servers)), strict=True)
+        for value, length in prefixes(keys.begin, keys.end)
     )

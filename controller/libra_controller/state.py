@@ -8,20 +8,22 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from libra.job import Job, Mode, Node
-from libra_controller.admit import Admission, Admit
-from libra_controller.deliver import Deliver
+from libra_controller.admit import ADDRESSES, ADMISSION, Admission, Admit
+from libra_controller.deliver import MEMBER, Deliver
 from libra_controller.errors import RefusedError
-from libra_controller.forward import Forward
-from libra_controller.next_step import KeyRoute, NextStep, RankRoute
+from libra_controller.forward import MAC, Forward
+from libra_controller.next_step import SERVERS, WORKERS, KeyRoute, NextStep, RankRoute
 from libra_controller.p4info import NOTHING, Count
 from libra_controller.p4rt import Client
 from libra_controller.replication import Replica, Replication
 
 
 class Controls:
-    """The switch's controls, on one session. Raises SwitchError when it does not run Libra's program."""
+    """The switch's controls, on one session. Raises MissingObjectError unless it runs Libra's program."""
 
     def __init__(self, client: Client) -> None:
+        for table in (ADDRESSES, ADMISSION, SERVERS, WORKERS, MAC, MEMBER):
+            client.schema.table_size(table)
         self.admit = Admit(client)
         self.next_step = NextStep(client)
         self.forward = Forward(client)

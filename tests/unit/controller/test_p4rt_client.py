@@ -3,7 +3,6 @@
 
 from __future__ import annotations
 
-import re
 import socket
 import threading
 import time
@@ -12,12 +11,12 @@ from pathlib import Path
 
 import grpc
 import pytest
-from controller_helpers import DEVICE_ID, REPOSITORY, set_up
+from controller_helpers import DEVICE_ID, set_up
 from p4.v1 import p4runtime_pb2 as p4
 from p4.v1 import p4runtime_pb2_grpc
 
 from libra_controller import artefact, p4rt
-from libra_controller.admit import REFUSAL_NAMES, Note
+from libra_controller.admit import Note
 from libra_controller.api import Controller
 from libra_controller.errors import NotPrimaryError, RpcError, UnreachableError, WriteError
 from libra_controller.p4info import Lpm, MissingObjectError, Schema, encode
@@ -86,14 +85,6 @@ def test_notes_of_other_programs_are_ignored() -> None:
     assert Note.decode(Note("digits", 64, "w1").encode()) == Note("digits", 64, "w1")
     for text in (b"", b"\xff", b"{", b"[1]", b'["a", "b", "c"]', b"7"):
         assert Note.decode(text) is None
-
-
-def test_refusals_have_the_names_of_the_program() -> None:
-    types = (REPOSITORY / "p4src/shared/types.p4").read_text()
-    body = types[types.index("enum bit<16> refusal_t") :]
-    codes = re.findall(r"^ +([A-Z_]+) += (\d+)", body, re.MULTILINE)
-    assert tuple(name.lower() for name, code in codes) == REFUSAL_NAMES
-    assert [int(code) for _, code in codes] == list(range(len(REFUSAL_NAMES)))
 
 
 # Reaching a switch ----------------------------------------------------------------------------------------
