@@ -158,15 +158,29 @@ def _open_interface(link: Any, interface: str) -> Any:
 def _tls(options: Options) -> TlsOptions | None:
     if not options.grpc_server_ssl:
         return None
+    import ssl
+
     from libra_switch.p4rt.server import TlsOptions
 
-    ca = options.grpc_server_cacert
-    return TlsOptions(
-        cert=_read_file(options.grpc_server_cert, "certificate"),
-        key=_read_file(options.grpc_server_key, "key"),
+    cert, key, ca = options.grpc_server_cert, options.grpc_server_key, options.grpc_server_cacert
+    tls = TlsOptions(
+        cert=_read_file(cert, "certificate"),
+        key=_read_file(key, "key"),
         ca=_read_file(ca, "CA certificate") if ca else None,
         client_auth=options.grpc_server_with_client_auth,
     )
+    # gRPC would only say that it cannot listen.
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    try:
+        context.load_cert_chain(cert, key)
+    except (ssl.SSLError, ValueError) as error:
+        raise UsageError(f"certificate '{cert}' with key '{key}' cannot be used: {error}") from None
+    try:
+        if ca:
+            context.load_verify_locations(ca)
+    except ssl.SSLError as error:
+        raise UsageError(f"CA certificate '{ca}' cannot be used: {error}") from None
+    return tls
 
 
 def _read_file(path: str, what: str) -> bytes:

@@ -1,0 +1,208 @@
+# SPDX-License-Identifier: Apache-2.0
+"""``libra_switch_grpc`` as a process: start, end, TLS, pcap files, user mistakes. Needs no root."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import shutil
+import signal
+import socket
+import struct
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import grpc
+import pytest
+from p4.v1 import p4runtime_pb2 as p4
+from p4.v1 import p4runtime_pb2_grpc
+from p4rt_client import P4Runtime
+from switches import PROGRAMS, free_port
+
+COMMAND = [sys.executable, "-m", "libra_switch.cli"]
+
+
+@contextlib.contextmanager
+def running(*arguments: str, cwd: Path | None = None) -> Iterator[tuple[subprocess.Popen[str], str]]:
+    """A switch process that listens, and its address."""
+    address = f"127.0.0.1:{free_port()}"
+    process = subprocess.Popen(
+        [*COMMAND, *arguments, "--grpc-server-addr", address],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        cwd=cwd,
+    )
+    try:
+        assert process.stdout is not None
+        lines = []
+        for line in process.stdout:
+            lines.append(line)
+            if line.startswith("Server listening on"):
+                break
+        else:
+            pytest.fail(f"the switch ended: {''.join(lines)}")
+        yield process, address
+    finally:
+        process.kill()
+        process.wait()
+
+
+def finished(*arguments: str) -> subprocess.CompletedProcess[str]:
+    """A run that ends by itself."""
+    return subprocess.run([*COMMAND, *arguments], capture_output=True, text=True, timeout=30)
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+def test_signal_ends_it_cleanly_within_a_second(number: signal.Signals) -> None:
+    with running("--no-p4") as (process, address):
+        client = P4Runtime(address)
+        client.primary()
+        client.load(PROGRAMS / "basic.json", PROGRAMS / "basic.p4info.txtpb")
+        started = time.monotonic()
+        process.send_signal(number)
+        assert process.wait(timeout=5) == 0
+        assert time.monotonic() - started < 1.5  # 1 s, and a busy machine's due
+        client.close()
+
+
+def test_address_in_use() -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        address = f"127.0.0.1:{taken.getsockname()[1]}"
+        ended = subprocess.run(
+            [*COMMAND, "--no-p4", "--", "--grpc-server-addr", address],
+            capture_output=True,
+            text=True,
+            timeout=30,
+        )
+    assert ended.returncode == 2
+    assert ended.stderr == (
+        f"libra_switch_grpc: cannot listen on {address}: Address already in use (--grpc-server-addr)\n"
+    )
+
+
+def test_interface_needs_a_capability() -> None:
+    if os.geteuid() != 0 or shutil.which("setpriv") is None:
+        pytest.skip("needs root and setpriv to give the capability up")
+    ended = subprocess.run(
+        ["setpriv", "--bounding-set=-net_raw", "--inh-caps=-net_raw", *COMMAND, "--no-p4", "-i", "0@lo"],
+        capture_output=True,
+        text=True,
+        timeout=30,
+    )
+    assert ended.returncode == 2
+    assert "CAP_NET_RAW" in ended.stderr
+
+
+def pcap(*frames: bytes) -> bytes:
+    data = struct.pack("<IHHiIII", 0xA1B2C3D4, 2, 4, 0, 0, 65535, 1)
+    for second, frame in enumerate(frames):
+        data += struct.pack("<IIII", second, 0, len(frame), len(frame)) + frame
+    return data
+
+
+def test_ports_on_pcap_files(tmp_path: Path) -> None:
+    # Source 9 asks const_ternary of keys.p4: 0x0Axxxxxx leaves by port 1, anything else by port 3.
+    head = bytes(6) + (9).to_bytes(6, "big") + b"\x12\x34"
+    frames = [head + word.to_bytes(4, "big") + bytes(40) for word in (0x0A000000, 0x0B000000, 0x0A000001)]
+    for number in range(4):
+        (tmp_path / f"p{number}_in.pcap").write_bytes(pcap(*(frames if number == 0 else ())))
+    ports = [word for number in range(4) for word in ("-i", f"{number}@p{number}")]
+    with running("--use-files", "0", *ports, str(PROGRAMS / "keys.json"), cwd=tmp_path):
+        wanted = {1: pcap(frames[0], frames[2]), 3: pcap(frames[1])}
+        deadline = time.monotonic() + 10
+        for number, expected in wanted.items():
+            path = tmp_path / f"p{number}_out.pcap"
+            while path.stat().st_size < len(expected) and time.monotonic() < deadline:
+                time.sleep(0.02)
+            assert [f for f in frames if f in path.read_bytes()] == [f for f in frames if f in expected]
+
+
+def test_help_lists_every_option_of_simple_switch_grpc() -> None:
+    text = finished("--help").stdout
+    for option in (
+        *("--interface", "--pcap", "--use-files", "--thrift-port", "--device-id", "--nanolog"),
+        *("--log-console", "--log-file", "--log-level", "--log-flush", "--notifications-addr", "--debugger"),
+        *("--restore-state", "--dump-packet-data", "--version", "--json-version", "--no-p4"),
+        *("--max-port-count", "--grpc-server-addr", "--grpc-server-ssl", "--grpc-server-cacert"),
+        *("--grpc-server-cert", "--grpc-server-key", "--grpc-server-with-client-auth", "--cpu-port"),
+        *("--drop-port", "--dp-grpc-server-addr", "--priority-queues", "--max-mc-groups"),
+        *("--max-l1-entries", "--max-l2-entries", "--disable-swap", "--dump-ir", "--seed"),
+    ):
+        assert option in text, option
+
+
+# TLS --------------------------------------------------------------------------------------------------
+@pytest.fixture(scope="module")
+def certificates(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """ca, server and client: NAME.pem and NAME.key."""
+    if shutil.which("openssl") is None:
+        pytest.skip("needs openssl to make certificates")
+    folder = tmp_path_factory.mktemp("certificates")
+
+    def openssl(*words: str) -> None:
+        subprocess.run(["openssl", *words], cwd=folder, check=True, capture_output=True)
+
+    curve = ("-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes")
+    openssl("req", "-x509", *curve, "-keyout", "ca.key", "-out", "ca.pem", "-subj", "/CN=ca", "-days", "2")
+    (folder / "names").write_text("subjectAltName=DNS:localhost,IP:127.0.0.1")
+    for name in ("server", "client"):
+        openssl("req", *curve, "-keyout", f"{name}.key", "-out", f"{name}.csr", "-subj", f"/CN={name}")
+        signing = ("-CA", "ca.pem", "-CAkey", "ca.key", "-CAcreateserial", "-days", "2", "-extfile", "names")
+        openssl("x509", "-req", "-in", f"{name}.csr", "-out", f"{name}.pem", *signing)
+    return folder
+
+
+def capabilities(address: str, credentials: grpc.ChannelCredentials | None) -> str:
+    """The API version, over TLS if there are credentials."""
+    if credentials is None:
+        channel = grpc.insecure_channel(address)
+    else:
+        channel = grpc.secure_channel(address, credentials)
+    with channel:
+        stub = p4runtime_pb2_grpc.P4RuntimeStub(channel)
+        return str(stub.Capabilities(p4.CapabilitiesRequest(), timeout=5).p4runtime_api_version)
+
+
+def test_tls_and_mutual_tls(certificates: Path) -> None:
+    def pem(name: str) -> bytes:
+        return (certificates / name).read_bytes()
+
+    def path(name: str) -> str:
+        return str(certificates / name)
+
+    server_only = grpc.ssl_channel_credentials(pem("ca.pem"))
+    mutual = grpc.ssl_channel_credentials(pem("ca.pem"), pem("client.key"), pem("client.pem"))
+    tls = (
+        "--grpc-server-ssl",
+        "--grpc-server-cert",
+        path("server.pem"),
+        "--grpc-server-key",
+        path("server.key"),
+    )
+    with running("--no-p4", "--", *tls) as (_, address):
+        assert capabilities(address, server_only) == "1.3.0"
+        with pytest.raises(grpc.RpcError):
+            capabilities(address, None)
+    with running(
+        "--no-p4", "--", *tls, "--grpc-server-cacert", path("ca.pem"), "--grpc-server-with-client-auth"
+    ) as (_, address):
+        assert capabilities(address, mutual) == "1.3.0"
+        with pytest.raises(grpc.RpcError):
+            capabilities(address, server_only)
+
+
+def test_wrong_certificate_is_named(tmp_path: Path, certificates: Path) -> None:
+    broken = tmp_path / "broken.pem"
+    broken.write_text("not a certificate")
+    key = str(certificates / "server.key")
+    for cert in (broken, tmp_path / "absent.pem"):
+        files = ("--grpc-server-cert", str(cert), "--grpc-server-key", key)
+        ended = finished("--no-p4", "--", "--grpc-server-ssl", *files)
+        assert ended.returncode == 2, ended.stderr
+        assert "certificate" in ended.stderr
