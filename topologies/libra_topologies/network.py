@@ -19,7 +19,7 @@ from libra_topologies.errors import RunError
 from libra_topologies.ledger import Ledger
 from libra_topologies.p4host import P4Host
 from libra_topologies.p4switch import SWITCH_CLASSES, P4Switch
-from libra_topologies.paths import LOGS, PCAPS, ROOT
+from libra_topologies.paths import LOGS, PCAPS, shown
 from libra_topologies.settings import Settings
 from libra_topologies.star import HostPlan, StarTopo
 
@@ -139,7 +139,7 @@ class Network:
 
     def describe(self) -> list[str]:
         """The port map, as P4 developers expect it."""
-        log = self.switch.log.relative_to(ROOT)
+        log = shown(self.switch.log)
         lines = [f"switch {star.SWITCH}: P4Runtime 127.0.0.1:{self.settings.grpc_port}, log {log}"]
         for host in self.hosts:
             address = f"{self.interface(host):<8} {host.name:<4} {host.ip:<9} {host.mac}"

@@ -19,6 +19,7 @@ from typing import Any, ClassVar
 from mininet.node import Switch
 
 from libra_topologies.errors import RunError
+from libra_topologies.paths import shown
 
 CPU_PORT = 510
 START_TIMEOUT = 15.0  # seconds until gRPC must listen
@@ -32,7 +33,7 @@ def tail(path: Path, lines: int = LOG_TAIL) -> str:
         last = path.read_text(errors="replace").splitlines()[-lines:]
     except OSError as error:
         return f"  ({error})"
-    return "\n".join(f"  {line}" for line in last) or f"  ({path} is empty)"
+    return "\n".join(f"  {line}" for line in last) or f"  ({shown(path)} is empty)"
 
 
 class P4Switch(Switch):  # type: ignore[misc]
@@ -110,7 +111,7 @@ class P4Switch(Switch):  # type: ignore[misc]
                 )
                 raise RunError(
                     f"switch {self.name} did not start: {self.executable} {what}\n"
-                    f"  command: {' '.join(command)}\n  last lines of {self.log}:\n{tail(self.log)}"
+                    f"  command: {' '.join(command)}\n  last lines of {shown(self.log)}:\n{tail(self.log)}"
                 )
             time.sleep(0.02)
 
@@ -123,8 +124,8 @@ class P4Switch(Switch):  # type: ignore[misc]
         """Raises RunError when the process has ended by itself."""
         if self.process is not None and (ended := self.process.poll()) is not None:
             raise RunError(
-                f"switch {self.name} ended with {ended} in the middle of the run; last lines of {self.log}:\n"
-                f"{tail(self.log)}"
+                f"switch {self.name} ended with {ended} in the middle of the run;"
+                f" last lines of {shown(self.log)}:\n{tail(self.log)}"
             )
 
     def stop(self, deleteIntfs: bool = True) -> None:

@@ -3,14 +3,21 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-BUILD = ROOT / "build"
-LOGS = ROOT / "logs"
-PCAPS = ROOT / "pcaps"
-RESULTS = ROOT / "results"
+OUTPUT = Path(os.environ.get("LIBRA_OUTPUT") or ROOT).resolve()  # tests write elsewhere
+BUILD = OUTPUT / "build"
+LOGS = OUTPUT / "logs"
+PCAPS = OUTPUT / "pcaps"
+RESULTS = OUTPUT / "results"
 P4_COMPILE = ROOT / "p4src" / "compile.py"
 P4_JSON = ROOT / "p4src" / "build" / "libra.json"
 P4_INFO = ROOT / "p4src" / "build" / "libra.p4info.txtpb"
 LEDGER = BUILD / "run.json"
+
+
+def shown(path: Path) -> str:
+    """A path as messages give it: below the folder that the run writes to."""
+    return str(path.relative_to(OUTPUT) if path.is_relative_to(OUTPUT) else path)

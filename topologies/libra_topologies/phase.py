@@ -17,7 +17,7 @@ from libra_topologies.layout import KeyLayout
 from libra_topologies.ledger import Ledger
 from libra_topologies.measure import PortBytes
 from libra_topologies.network import Network
-from libra_topologies.paths import BUILD, LOGS, ROOT
+from libra_topologies.paths import BUILD, LOGS
 from libra_topologies.progress import Progress
 from libra_topologies.team import Member, Team
 from libra_topologies.training import shapes
@@ -26,6 +26,7 @@ SCHEDULER_PORT = 9091
 READY_TIMEOUT = 45.0
 LANES = 256  # of a packet: a full 1500-byte frame
 NOTHING = PortBytes(0, 0)
+PATIENCE = 5.0  # that we wait longer than the workers themselves, who know better what is missing
 STALL = 20.0  # seconds beyond what the links need at worst
 
 
@@ -111,9 +112,13 @@ class Phase:
             with Progress(self.name, self._settings.rounds) as progress:
                 team.on_round = lambda member, report: self._take(progress, report)
                 team.tell(team.workers, "go")
-                team.wait_done(team.workers, self.stall_seconds())
-            self._measure(team, before)
-            self._result.cpu_seconds = {host: now - spent[host] for host, now in self._cpu(team).items()}
+                team.wait_done(team.workers, self.stall_seconds() + PATIENCE)
+            try:
+                self._measure(team, before)
+                self._result.cpu_seconds = {host: now - spent[host] for host, now in self._cpu(team).items()}
+            except OSError:  # of a process that has just ended there is nothing to measure
+                team.check()
+                raise
             team.tell(team.servers, "finish")
             team.wait_done(team.servers, STALL)
             self._collect(team)
@@ -171,7 +176,7 @@ class Phase:
             namespace_pid=self._network.node_pid(host),
             command=command,
             environment={**environment, "DMLC_ROLE": role},
-            log=(LOGS / f"{self.name}-{log_name}.log").relative_to(ROOT),
+            log=(LOGS / f"{self.name}-{log_name}.log"),
         )
 
     # -- reports -------------------------------------------------------------------------------------------

@@ -16,7 +16,7 @@ from libra_topologies import measure, preflight
 from libra_topologies.errors import RunError, UserError
 from libra_topologies.ledger import Ledger
 from libra_topologies.network import Network
-from libra_topologies.paths import BUILD, LEDGER, LOGS, ROOT
+from libra_topologies.paths import BUILD, LEDGER, LOGS, shown
 from libra_topologies.settings import Settings, parse
 from libra_topologies.training import Digits
 
@@ -93,15 +93,17 @@ def experiment(settings: Settings, ledger: Ledger) -> None:
         description, spec, job = scratch / "network.json", scratch / "job.json", scratch / "job-file.json"
         network.write_description(description)
         network.write_job_spec(spec, JOB, LANES)
-        _controller(ledger, "switch", "setup", str(description))
+        _controller(network, ledger, "switch", "setup", str(description))
         baseline = Phase("baseline", network, ledger, {"DMLC_PS_VAN_TYPE": "tcp"}).run()
-        _controller(ledger, "--network", str(description), "job", "install", str(spec), "-o", str(job))
+        _controller(
+            network, ledger, "--network", str(description), "job", "install", str(spec), "-o", str(job)
+        )
         told = {"DMLC_PS_VAN_TYPE": "libra", "LIBRA_JOB_FILE": str(job), "DMLC_INTERFACE": "eth0"}
         if settings.faults:
             told["LIBRA_FAULTS"] = settings.faults
         phase = Phase("libra", network, ledger, told)
         libra = phase.run()
-        stats = _controller(ledger, "--network", str(description), "job", "stats", JOB, "--json")
+        stats = _controller(network, ledger, "--network", str(description), "job", "stats", JOB, "--json")
         (scratch / "job-stats.json").write_text(stats)
         exact = None
         problem = ""
@@ -122,7 +124,7 @@ def experiment(settings: Settings, ledger: Ledger) -> None:
             print(f"exact: all {verdict.chunks:,} sums that each worker received equal the recomputed ones")
         elif exact is False:
             print(f"NOT EXACT: {problem}")
-        print(f"{folder.relative_to(ROOT)}, also results/latest: summary.json, rounds.csv, loss.png")
+        print(f"{shown(folder)}, also results/latest: summary.json, rounds.csv, loss.png")
         if settings.cli:
             _prompt(network)
     if exact is False:
@@ -138,7 +140,7 @@ def _json(text: str) -> Any:
 def _prompt(network: Network) -> None:
     print(
         "\nThe network stays up, with the job, until you leave the prompt (Ctrl-D). In another terminal:\n"
-        "  .venv/bin/libra --network build/run/network.json job stats digits\n"
+        f"  .venv/bin/libra --network {shown(BUILD)}/run/network.json job stats digits\n"
         "  tail -f logs/s1.log\n",
         flush=True,
     )
@@ -151,7 +153,7 @@ def _prompt(network: Network) -> None:
         signal.signal(signal.SIGINT, _on_signal)
 
 
-def _controller(ledger: Ledger, *arguments: str) -> str:
+def _controller(network: Network, ledger: Ledger, *arguments: str) -> str:
     """Run a `libra` command. A process of its own: gRPC's threads and Mininet's forks do not go together."""
     command = [sys.executable, "-m", "libra_controller.cli", *arguments]
     process = subprocess.Popen(
@@ -174,6 +176,7 @@ def _controller(ledger: Ledger, *arguments: str) -> str:
     with CONTROLLER_LOG.open("a") as log:
         log.write(f"$ libra {' '.join(arguments)}\n{output}{errors}")
     if process.returncode:
+        network.check()  # a switch that has ended is the better explanation
         what = errors.strip().removeprefix("error: ") or f"exit code {process.returncode}"
         kind = UserError if process.returncode == UserError.exit_code else RunError
         raise kind(f"libra {' '.join(arguments[-3:])}: {what}")

@@ -18,6 +18,7 @@ from typing import Any
 from libra_topologies.errors import RunError
 from libra_topologies.ledger import Ledger
 from libra_topologies.p4switch import tail
+from libra_topologies.paths import shown
 
 EXIT_TIMEOUT = 5.0
 GRACE = 0.4  # seconds in which the first death's consequences arrive, so that the cause can be told from them
@@ -47,8 +48,11 @@ class Member:
         assert self.process is not None
         return self.process.pid
 
+    def when(self) -> str:
+        return f"in round {self.rounds + 1}" if self.ready else "before it was ready"
+
     def log_end(self) -> str:
-        return f"last lines of {self.log}:\n{tail(self.log)}"
+        return f"last lines of {shown(self.log)}:\n{tail(self.log)}"
 
 
 class Team:
@@ -128,6 +132,11 @@ class Team:
                     f"no progress for {stall:.0f} s: {behind.title} is still at round {behind.rounds + 1}; "
                     f"{behind.log_end()}"
                 )
+
+    def check(self) -> None:
+        """Raises RunError when a member has ended."""
+        if any(m.process is not None and m.process.poll() is not None for m in self.members):
+            self._blame()
 
     def finish(self) -> None:
         """Let all leave and wait for it. Raises RunError for one that fails to."""
@@ -214,14 +223,12 @@ class Team:
         for member, code in codes:
             if code is not None and code < 0:
                 raise RunError(
-                    f"{member.title} was ended by signal {-code} ({signal.Signals(-code).name}) in round "
-                    f"{member.rounds + 1}; {member.log_end()}"
+                    f"{member.title} was ended by signal {-code} ({signal.Signals(-code).name})"
+                    f" {member.when()}; {member.log_end()}"
                 )
         complaints = [member for member in self.members if member.error]
         for member in complaints:
-            raise RunError(f"{member.title}: {member.error} (log: {member.log})")
+            raise RunError(f"{member.title}: {member.error} (log: {shown(member.log)})")
         for member, code in codes:
             if code is not None:
-                raise RunError(
-                    f"{member.title} ended with {code} in round {member.rounds + 1}; {member.log_end()}"
-                )
+                raise RunError(f"{member.title} ended with {code} {member.when()}; {member.log_end()}")
