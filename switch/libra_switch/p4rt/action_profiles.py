@@ -20,6 +20,10 @@ from libra_switch.p4rt.state import GroupState, ProfileState, State, WeightedAct
 from libra_switch.target import Action, Binding, GroupRef, MemberRef, TargetError
 
 INSERT, MODIFY, DELETE = p4.Update.INSERT, p4.Update.MODIFY, p4.Update.DELETE
+
+# Where the program does not say; a group takes memory by weight.
+MAX_GROUP_SIZE = 1 << 16
+
 _MIXED = "Invalid attempt to mix action selector programming modes"
 
 
@@ -126,8 +130,7 @@ class ProfileWriter:
             if member.weight <= 0:
                 raise invalid("Member weight must be a positive integer value")
             total += member.weight
-        limit = group.max_size or info.max_group_size
-        if 0 < limit < total:
+        if total > (group.max_size or info.max_group_size or MAX_GROUP_SIZE):
             raise P4RuntimeError(Code.RESOURCE_EXHAUSTED, "Sum of member weights exceeds maximum group size")
         members: dict[int, tuple[int, tuple[str, Any] | None]] = {}
         for member in message.members:
@@ -156,7 +159,7 @@ class ProfileWriter:
             if item.weight <= 0:
                 raise invalid("Member weight must be a positive integer value")
             actions.append(WeightedAction(self._action(info, item.action), item.weight, watch_of(item)))
-        if 0 < info.max_group_size < sum(a.weight for a in actions):
+        if sum(a.weight for a in actions) > (info.max_group_size or MAX_GROUP_SIZE):
             raise P4RuntimeError(
                 Code.RESOURCE_EXHAUSTED, "Sum of weights exceeds static max_group_size (from P4Info)"
             )

@@ -1,0 +1,178 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Mutated P4Runtime messages get an answer: success or a P4RuntimeError, never another exception.
+
+LIBRA_FUZZ=<n> sets the number of messages (2,000); the seed is fixed.
+"""
+
+from __future__ import annotations
+
+import os
+import random
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+import pytest
+from fake_controller import DELETE, INSERT, MODIFY, Controller
+from google.protobuf.message import DecodeError
+from p4.v1 import p4runtime_pb2 as p4
+
+from libra_switch.p4rt.arbitration import Connection
+from libra_switch.p4rt.errors import P4RuntimeError
+
+UNREADABLE = (DecodeError, UnicodeDecodeError)
+COUNT = int(os.environ.get("LIBRA_FUZZ", "2000"))
+
+
+def corpus(controller: Controller) -> list[Any]:
+    """Valid entities of every kind that the loaded program has."""
+    entities = []
+
+    def entity(kind: str) -> Any:
+        entities.append(p4.Entity())
+        message = getattr(entities[-1], kind)
+        message.SetInParent()
+        return message
+
+    for table in controller.p4info.tables:
+        entry = entity("table_entry")
+        entry.table_id = table.preamble.id
+        entry.priority = 3
+        for field in table.match_fields:
+            match = entry.match.add(field_id=field.id)
+            if field.match_type == 2:
+                match.exact.value = b"\x05"
+            elif field.match_type == 3:
+                match.lpm.value, match.lpm.prefix_len = b"\x08\x00", 21
+            elif field.match_type == 4:
+                match.ternary.value, match.ternary.mask = b"\x01", b"\x03"
+            elif field.match_type == 5:
+                match.range.low, match.range.high = b"\x01", b"\x03"
+            else:
+                match.optional.value = b"\x01"
+        action = entry.action.action
+        action.action_id = table.action_refs[0].id
+        action.params.add(param_id=1, value=b"\x01")
+        entry.counter_data.packet_count = 4
+        entity("direct_counter_entry").table_entry.CopyFrom(entry)
+        entity("direct_meter_entry").table_entry.CopyFrom(entry)
+        default = entity("table_entry")
+        default.table_id, default.is_default_action = table.preamble.id, True
+        shot = entity("table_entry")
+        shot.CopyFrom(entry)
+        item = shot.action.action_profile_action_set.action_profile_actions.add(weight=2, watch=1)
+        item.action.CopyFrom(action)
+        for profile in controller.p4info.action_profiles:
+            member = entity("action_profile_member")
+            member.action_profile_id, member.member_id = profile.preamble.id, 1
+            member.action.CopyFrom(action)
+            group = entity("action_profile_group")
+            group.action_profile_id, group.group_id = profile.preamble.id, 1
+            group.members.add(member_id=1, weight=1)
+    for section, kind, field in (
+        ("counters", "counter_entry", "counter_id"),
+        ("meters", "meter_entry", "meter_id"),
+        ("registers", "register_entry", "register_id"),
+        ("digests", "digest_entry", "digest_id"),
+    ):
+        for item in getattr(controller.p4info, section):
+            message = entity(kind)
+            setattr(message, field, item.preamble.id)
+            if kind == "meter_entry":
+                message.index.index, message.config.cir = 1, 5
+            elif kind == "register_entry":
+                message.index.index, message.data.bitstring = 1, b"\x05"
+            elif kind == "counter_entry":
+                message.index.index, message.data.packet_count = 1, 5
+            else:
+                message.config.max_list_size = 5
+    multicast = entity("packet_replication_engine_entry").multicast_group_entry
+    multicast.multicast_group_id = 1
+    multicast.replicas.add(egress_port=1, instance=1)
+    multicast.replicas.add(port=b"\x01", instance=1)
+    clone = entity("packet_replication_engine_entry").clone_session_entry
+    clone.session_id = 1
+    clone.replicas.add(egress_port=1, instance=1)
+    entity("value_set_entry")
+    entity("extern_entry")
+    entities.append(p4.Entity())
+    return entities
+
+
+def mutate(rng: random.Random, data: bytes) -> bytes:
+    text = bytearray(data)
+    for _ in range(rng.choice((0, 1, 1, 2, 4))):
+        where = rng.randrange(len(text) + 1)
+        choice = rng.randrange(4)
+        if choice == 0 and where < len(text):
+            text[where] = rng.randrange(256)
+        elif choice == 1 and where < len(text):
+            text[where] ^= 1 << rng.randrange(8)
+        elif choice == 2:
+            del text[where : where + rng.randrange(1, 4)]
+        else:
+            text[where:where] = rng.randbytes(rng.randrange(1, 4))
+    return bytes(text)
+
+
+def answered(call: Callable[[Any], Any], kind: Any, data: bytes) -> None:
+    try:
+        message = kind.FromString(data)
+    except UNREADABLE:
+        return  # gRPC answers these before the server sees them
+    try:
+        result = call(message)
+        if result is not None:
+            list(result)
+    except P4RuntimeError:
+        pass
+
+
+@pytest.mark.parametrize("program", ["basic", "keys", "profiles", "meters", "notices"])
+def test_mutated_messages_are_answered(controller: Controller, program: str) -> None:
+    rng = random.Random(program)
+    controller.load(program)
+    entities = corpus(controller)
+    for _ in range(COUNT // 5):
+        write, read = p4.WriteRequest(), p4.ReadRequest()
+        for entity in rng.choices(entities, k=rng.randrange(1, 4)):
+            write.updates.add(type=rng.choice((INSERT, MODIFY, DELETE))).entity.CopyFrom(entity)
+            read.entities.add().CopyFrom(entity)
+        answered(controller.device.write, p4.WriteRequest, mutate(rng, write.SerializeToString()))
+        answered(controller.device.read, p4.ReadRequest, mutate(rng, read.SerializeToString()))
+    # It still works as it should.
+    assert list(controller.device.read(p4.ReadRequest(entities=[p4.Entity(table_entry=p4.TableEntry())])))
+
+
+def test_mutated_stream_messages_are_answered(controller: Controller) -> None:
+    rng = random.Random(1)
+    controller.load("basic")
+    messages = [p4.StreamMessageRequest() for _ in range(3)]
+    messages[0].arbitration.election_id.low = 5
+    messages[1].packet.payload = bytes(60)
+    messages[1].packet.metadata.add(metadata_id=1, value=b"\x01")
+    messages[2].digest_ack.digest_id = 1
+    connection = Connection()
+    for _ in range(COUNT):
+        data = mutate(rng, rng.choice(messages).SerializeToString())
+        answered(partial(controller.device.stream_request, connection), p4.StreamMessageRequest, data)
+        if connection.election_id is None:
+            connection = Connection()
+
+
+def test_mutated_configs_are_answered(controller: Controller) -> None:
+    rng = random.Random(2)
+    request = p4.SetForwardingPipelineConfigRequest(config=controller.config("notices"))
+    request.action = p4.SetForwardingPipelineConfigRequest.VERIFY_AND_COMMIT
+    text = bytes(request.config.p4_device_config)
+    for _ in range(COUNT // 20):
+        message = p4.SetForwardingPipelineConfigRequest()
+        message.CopyFrom(request)
+        message.config.p4_device_config = mutate(rng, text)
+        answered(controller.device.set_pipeline, type(message), message.SerializeToString())
+        p4info = mutate(rng, request.config.p4info.SerializeToString())
+        try:
+            message.config.p4info.ParseFromString(p4info)
+        except UNREADABLE:
+            continue
+        answered(controller.device.set_pipeline, type(message), message.SerializeToString())
