@@ -25,8 +25,9 @@ Floats = npt.NDArray[np.float32]
 Lanes = npt.NDArray[np.int32]
 
 MAX_SCALE = 254
-# Below this scale 2**k leaves float32's range, and the factor is applied in two steps.
-_TWO_STEPS_BELOW = 30
+# Factors above this are applied in two steps: the smallest scales' 2**k leaves float32's range.
+_STEP = 100
+_TWO_STEPS_BELOW = 156 - _STEP
 
 
 def exponents_of(values: Floats) -> U8:
@@ -47,10 +48,10 @@ class Codec(ABC):
         bits = 30 - (workers - 1).bit_length()
         self.bound = float(2**bits)  # no lane exceeds it
         powers = bits - (np.arange(256) - 126)
-        self._up = np.ldexp(np.float32(1), np.minimum(powers, 100)).astype(np.float32)
-        self._up_rest = np.ldexp(np.float32(1), powers - np.minimum(powers, 100)).astype(np.float32)
-        self._down = np.ldexp(np.float32(1), -np.minimum(powers, 100)).astype(np.float32)
-        self._down_rest = np.ldexp(np.float32(1), np.minimum(powers, 100) - powers).astype(np.float32)
+        self._up = np.ldexp(np.float32(1), np.minimum(powers, _STEP)).astype(np.float32)
+        self._up_rest = np.ldexp(np.float32(1), powers - np.minimum(powers, _STEP)).astype(np.float32)
+        self._down = np.ldexp(np.float32(1), -np.minimum(powers, _STEP)).astype(np.float32)
+        self._down_rest = np.ldexp(np.float32(1), np.minimum(powers, _STEP) - powers).astype(np.float32)
         self._next = np.array([self._next_scale(e) for e in range(256)], dtype=np.uint8)
         self._redo = np.maximum(np.arange(256), 1).astype(np.uint8)
         self.first_scale = self._first_scale()

@@ -24,12 +24,12 @@ class RtoEstimator:
         self.granularity = granularity
         self.srtt: float | None = None
         self.rttvar = 0.0
-        self._base = initial
+        self.base = initial  # without back-off
         self._backoff = 1
 
     @property
     def timeout(self) -> float:
-        return min(self._base * self._backoff, self.maximum)
+        return min(self.base * self._backoff, self.maximum)
 
     def sample(self, rtt: float) -> None:
         """A round trip of a packet that was sent once (RFC 6298, 2.2 and 2.3). Ends a back-off."""
@@ -39,12 +39,12 @@ class RtoEstimator:
         else:
             self.rttvar += BETA * (abs(self.srtt - rtt) - self.rttvar)
             self.srtt += ALPHA * (rtt - self.srtt)
-        self._base = min(max(self.srtt + max(self.granularity, K * self.rttvar), self.minimum), self.maximum)
+        self.base = min(max(self.srtt + max(self.granularity, K * self.rttvar), self.minimum), self.maximum)
         self._backoff = 1
 
     def back_off(self) -> None:
         """The timer ran out (RFC 6298, 5.5)."""
-        if self._base * self._backoff < self.maximum:
+        if self.base * self._backoff < self.maximum:
             self._backoff *= 2
 
     def forgive(self) -> None:

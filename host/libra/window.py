@@ -165,7 +165,7 @@ class SlotWindow:
             self.limit = max(self.limit / 2, float(self.floor))
             self.rto.back_off()
         tries = self.tries[late]
-        wait = timeout * 2.0 ** np.minimum(tries, 16)
+        wait = np.maximum(self.rto.base * 2.0 ** np.minimum(tries, 16), timeout)
         ceiling = np.where(waits_for_others, POLL_SECONDS, self.rto.maximum)
         self.deadline[late] = now + np.minimum(wait, np.minimum(ceiling, self.rto.maximum))
         self.tries[late] = tries + 1

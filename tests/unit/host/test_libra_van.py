@@ -1,0 +1,233 @@
+# SPDX-License-Identifier: Apache-2.0
+"""The libra van: threads, callbacks and life cycle, over links in memory around the model switch."""
+
+from __future__ import annotations
+
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from libra.errors import ClosedError, ConfigError
+from libra.faults import Faults
+from libra.job import Job
+from libra.link import MemoryLink
+from libra.van.base import KVMeta, KVPairs, Request
+from libra.van.libra import LibraVan
+from libra.wire import Role
+
+sys.path.insert(0, str(Path(__file__).parents[2] / "model"))
+
+from network import hosts_of, make_job, switch_for
+from switch_model import Host
+
+
+class Hub:
+    """Vans of one job around a model switch, started together."""
+
+    def __init__(
+        self,
+        job: Job,
+        handler: Callable[[LibraVan, KVMeta, KVPairs], None] | None = None,
+        faults: Faults | None = None,
+    ) -> None:
+        self.job = job
+        self.switch = switch_for(job)
+        self._lock = threading.Lock()
+        self._links: dict[Host, MemoryLink] = {}
+        self.workers: list[LibraVan] = []
+        self.servers: list[LibraVan] = []
+        for role, hosts, vans in zip(
+            (Role.WORKER, Role.SERVER), hosts_of(job), (self.workers, self.servers), strict=True
+        ):
+            for host in hosts:
+                link = self._links[host] = MemoryLink(lambda raw, host=host: self._pass(raw, host))
+                van = LibraVan(job, role, host.rank, link, faults=faults)
+                if role is Role.SERVER:
+                    van.serve(lambda meta, pairs, van=van: handler(van, meta, pairs))
+                vans.append(van)
+        self._timestamps = iter(range(10**6))
+
+    def _pass(self, raw: bytes, host: Host) -> None:
+        with self._lock:
+            answers = self.switch.receive(raw, host)
+        for receiver, answer in answers:
+            self._links[receiver].deliver(answer)
+
+    def __enter__(self) -> Hub:
+        for van in [*self.servers, *self.workers]:
+            van.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        for van in [*self.workers, *self.servers]:
+            van.stop()
+
+    def send(self, rank: int, keys: list[int], values: list[Any], *, push: bool = True) -> Answer:
+        lens = np.array([len(value) for value in values] or [0] * len(keys), dtype=np.int64)
+        vals = np.concatenate(values) if values else np.empty(0, dtype=np.float32)
+        pairs = KVPairs(np.array(keys, dtype=np.uint64), vals, lens)
+        answer = Answer(next(self._timestamps))
+        self.workers[rank].send(Request(answer.timestamp, push, True, pairs), answer.done)
+        return answer
+
+
+class Answer:
+    def __init__(self, timestamp: int) -> None:
+        self.timestamp = timestamp
+        self.calls: list[tuple[KVPairs | None, BaseException | None]] = []
+        self._event = threading.Event()
+
+    def done(self, pairs: KVPairs | None, error: BaseException | None) -> None:
+        self.calls.append((pairs, error))
+        self._event.set()
+
+    def result(self, timeout: float = 60.0) -> KVPairs:
+        assert self._event.wait(timeout), "no answer"
+        assert len(self.calls) == 1
+        pairs, error = self.calls[0]
+        if error is not None:
+            raise error
+        assert pairs is not None
+        return pairs
+
+
+def echo(van: LibraVan, meta: KVMeta, pairs: KVPairs) -> None:
+    van.respond(meta, pairs)
+
+
+@pytest.fixture(params=[None, Faults(0.05, 0.05, 0.05, seed=7)], ids=["calm", "faulty"])
+def faults(request: pytest.FixtureRequest) -> Iterator[Faults | None]:
+    yield request.param
+
+
+@pytest.mark.parametrize("servers", [0, 1, 2])
+def test_push_pull_sums_over_workers(faults: Faults | None, servers: int) -> None:
+    rng = np.random.default_rng(1)
+    with Hub(make_job(3, servers, slots=16, lanes=64), echo, faults) as hub:
+        taps: dict[tuple[int, int, int], list[tuple[Any, Any]]] = {}
+        lock = threading.Lock()
+
+        def tap(keys: Any, chunks: Any, rounds: Any, sent: Any, received: Any, scales: Any) -> None:
+            with lock:
+                for at, name in enumerate(zip(keys.tolist(), chunks.tolist(), rounds.tolist(), strict=True)):
+                    taps.setdefault(name, []).append((sent[at].astype(np.int64), received[at]))
+
+        for van in hub.workers:
+            van.tap = tap
+        for _ in range(3):
+            values = rng.standard_normal((3, 1000)).astype(np.float32)
+            answers = [
+                hub.send(rank, [4, 2**63], [values[rank, :990], values[rank, 990:]]) for rank in range(3)
+            ]
+            for answer in answers:
+                pairs = answer.result()
+                np.testing.assert_allclose(pairs.vals, values.sum(axis=0), atol=1e-4)
+                assert pairs.keys.tolist() == [4, 2**63]
+                assert pairs.lens.tolist() == [990, 10]
+        assert len(taps) == 3 * 17
+        for told in taps.values():
+            assert len(told) == 3
+            for _, received in told:
+                np.testing.assert_array_equal(received, sum(sent for sent, _ in told))
+        stats = hub.workers[0].stats()
+        assert stats.elements_in_switch == 3000
+        assert stats.elements_at_server == 0
+        assert stats.associations == 1
+        assert stats.redone_chunks >= 17  # the probes of the first round
+        assert stats.bytes_sent >= 3000 * 4
+        if faults is None:
+            assert stats.duplicates == 0
+
+
+def test_pull_and_answers_from_another_thread() -> None:
+    store: dict[int, Any] = {}
+
+    def later(van: LibraVan, meta: KVMeta, pairs: KVPairs) -> None:
+        if meta.push:
+            assert pairs.offsets is not None
+            assert pairs.totals is not None
+            for key, offset, total in zip(
+                pairs.keys.tolist(), pairs.offsets.tolist(), pairs.totals.tolist(), strict=True
+            ):
+                value = store.setdefault(key, np.zeros(total, dtype=np.float32))
+                value[offset : offset + len(pairs.vals)] = pairs.vals[: total - offset]
+            answer = pairs
+        else:
+            assert meta.sender == 9 + 2 * 1
+            values = [store[key] for key in pairs.keys.tolist()]
+            lens = np.array([len(value) for value in values], dtype=np.int64)
+            answer = KVPairs(pairs.keys, np.concatenate(values), lens)
+        threading.Timer(0.01, van.respond, (meta, answer)).start()
+
+    with Hub(make_job(2, lanes=64), later) as hub:
+        value = np.arange(150, dtype=np.float32)
+        for answer in [hub.send(rank, [8], [value]) for rank in range(2)]:
+            np.testing.assert_array_equal(answer.result().vals, 2 * value)
+        np.testing.assert_array_equal(hub.send(1, [8], [], push=False).result().vals, 2 * value)
+
+
+def test_callbacks_may_send_the_next_request() -> None:
+    with Hub(make_job(1, lanes=32), echo) as hub:
+        finished = threading.Event()
+        values = np.ones(40, dtype=np.int32)
+        pairs = KVPairs(np.array([1], dtype=np.uint64), values, np.array([40]))
+        rounds = iter(range(20))
+
+        def again(_: KVPairs | None, error: BaseException | None) -> None:
+            assert error is None
+            if next(rounds, None) is None:
+                finished.set()
+            else:
+                hub.workers[0].send(Request(0, True, True, pairs), again)
+
+        again(None, None)
+        assert finished.wait(30)
+
+
+def test_who_is_missing_is_told_while_waiting() -> None:
+    with Hub(make_job(2), echo) as hub:
+        answer = hub.send(0, [5], [np.ones(10, dtype=np.float32)])
+        deadline = time.monotonic() + 20
+        told = ""
+        while "rank 1 has not contributed to chunk 0 of key 5 (round 0)" not in told:
+            assert time.monotonic() < deadline, told
+            time.sleep(0.02)
+            told = hub.workers[0].blocked_on(answer.timestamp)
+        hub.send(1, [5], [np.ones(10, dtype=np.float32)]).result()
+        answer.result()
+        assert "not waiting" in hub.workers[0].blocked_on(answer.timestamp)
+
+
+def test_stop_fails_what_is_outstanding() -> None:
+    hub = Hub(make_job(2), echo)
+    with hub:
+        answer = hub.send(0, [5], [np.ones(10, dtype=np.float32)])
+        hub.workers[0].stop()
+        with pytest.raises(ClosedError):
+            answer.result()
+        with pytest.raises(ClosedError):
+            hub.send(0, [5], [np.ones(10, dtype=np.float32)])
+        hub.workers[0].stop()
+
+
+def test_bad_requests_raise_at_once() -> None:
+    pairs = KVPairs(np.array([1], dtype=np.uint64), np.ones(4), np.array([4]))
+    with Hub(make_job(1, 0)) as hub:
+        van = hub.workers[0]
+        with pytest.raises(ValueError, match="float64"):
+            van.send(Request(0, True, True, pairs), lambda *_: None)
+        with pytest.raises(ValueError, match="cmd is 3"):
+            van.send(Request(0, True, True, pairs, cmd=3), lambda *_: None)
+        with pytest.raises(ValueError, match="all-reduce"):
+            van.send(Request(0, False, True, pairs), lambda *_: None)
+        with pytest.raises(ConfigError, match="slicer"):
+            van.set_slicer(lambda *_: [])
+    with pytest.raises(ConfigError, match="there is no rank 7"):
+        LibraVan(make_job(1), Role.WORKER, 7)
+    with pytest.raises(ConfigError, match="request handle"):
+        LibraVan(make_job(1), Role.SERVER, 0, MemoryLink(lambda _: None)).start()

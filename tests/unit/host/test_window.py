@@ -1,0 +1,174 @@
+# SPDX-License-Identifier: Apache-2.0
+"""The slot window: order, uses, duplicates, time-outs, the congestion window."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+from libra.rto import RtoEstimator
+from libra.window import SlotWindow
+
+
+def slots(*values: int) -> Any:
+    return np.array(values, dtype=np.intp)
+
+
+def uses(*values: int) -> Any:
+    return np.array(values, dtype=np.uint32)
+
+
+def test_chunk_k_takes_slot_k_mod_slots() -> None:
+    window = SlotWindow(4)
+    assert window.submit(3) == 0
+    assert window.submit(4) == 3
+    assert window.enter(0.0).tolist() == [0, 1, 2, 3]
+    assert window.enter(0.0).tolist() == []
+    accepted = window.accept(slots(2, 0), uses(0, 0), 0.01)
+    assert accepted.tolist() == [0, 1]
+    window.finish(slots(2, 0))
+    assert window.enter(0.01).tolist() == [0, 2]  # chunks 4 and 6: lowest first
+    assert window.chunk[[0, 2]].tolist() == [4, 6]
+    assert window.use[[0, 2]].tolist() == [1, 1]
+
+
+def test_late_and_repeated_results_are_ignored() -> None:
+    window = SlotWindow(2)
+    window.submit(4)
+    window.enter(0.0)
+    assert window.accept(slots(0, 0, 1, 9), uses(0, 0, 5, 0), 0.01).tolist() == [1]
+    window.finish(slots(0))
+    window.enter(0.01)
+    assert window.accept(slots(0), uses(0), 0.02).tolist() == []  # the use before
+    assert window.duplicates == 3  # slot 9 is not one of ours
+
+
+def test_redo_keeps_the_chunk_and_takes_the_next_use() -> None:
+    window = SlotWindow(2)
+    window.submit(2)
+    window.enter(0.0)
+    window.accept(slots(1), uses(0), 0.01)
+    window.redo(slots(1), 0.01)
+    assert (int(window.chunk[1]), int(window.use[1]), window.in_flight) == (1, 1, 2)
+    assert window.accept(slots(1), uses(0), 0.02).tolist() == []
+    assert window.accept(slots(1), uses(1), 0.02).tolist() == [0]
+
+
+def test_the_use_wraps_around() -> None:
+    window = SlotWindow(1)
+    window.use[0] = np.uint32(2**32 - 1)
+    window.submit(2)
+    window.enter(0.0)
+    assert window.accept(slots(0), uses(2**32 - 1), 0.1).tolist() == [0]
+    window.finish(slots(0))
+    assert int(window.use[0]) == 0
+
+
+def test_time_outs_repeat_back_off_and_shrink_once() -> None:
+    window = SlotWindow(64, RtoEstimator(initial=0.1, maximum=1.0))
+    window.submit(64)
+    assert len(window.enter(0.0)) == 32
+    assert window.next_deadline() == pytest.approx(0.1)
+    assert window.overdue(0.09).tolist() == []
+    assert len(window.overdue(0.1)) == 32
+    assert window.limit == 16
+    assert window.overdue(0.11).tolist() == []
+    assert window.next_deadline() == pytest.approx(0.3)
+    assert len(window.overdue(0.301)) == 32
+    assert window.limit == 8
+    for _ in range(10):
+        window.overdue(window.next_deadline())
+    assert window.limit == 4
+    assert window.next_deadline() - window.sent.max() == pytest.approx(1.0)
+
+
+def test_a_lost_slot_backs_off_by_itself() -> None:
+    window = SlotWindow(2, RtoEstimator(initial=0.1, maximum=10.0))
+    window.submit(2)
+    window.enter(0.0)
+    window.accept(slots(1), uses(0), 0.01)
+    window.finish(slots(1))
+    waits = []
+    for _ in range(4):
+        now = window.next_deadline()
+        window.overdue(now)
+        waits.append(window.next_deadline() - now)
+    base = 2 * window.rto.base
+    assert waits == pytest.approx([base, 2 * base, 4 * base, 8 * base])
+
+
+def test_karn_repeated_packets_are_no_samples() -> None:
+    window = SlotWindow(2)
+    window.submit(2)
+    window.enter(0.0)
+    window.overdue(0.1)
+    window.accept(slots(0), uses(0), 0.11)
+    assert window.rto.srtt is None
+    window.finish(slots(0))
+
+
+def test_waiting_for_others_is_no_loss() -> None:
+    window = SlotWindow(64)
+    window.submit(64)
+    window.enter(0.0)
+    late = window.overdue(0.1)
+    assert window.limit == 16
+    window.status(late, window.use[late], np.full(len(late), 5, dtype=np.uint32), 0.101)
+    assert window.limit == 32
+    assert window.contributors[0] == 5
+    for _ in range(20):
+        now = window.next_deadline()
+        late = window.overdue(now)
+        window.status(late, window.use[late], np.full(len(late), 5, dtype=np.uint32), now + 0.001)
+    assert window.limit == 32
+    assert window.next_deadline() - now <= 0.2501
+
+
+def test_a_full_window_grows_by_one_a_round_trip() -> None:
+    window = SlotWindow(512)
+    window.submit(100_000)
+    now = 0.0
+    window.enter(now)
+    for _ in range(3):
+        now += 0.01
+        busy = np.flatnonzero(window.busy)
+        before = window.limit
+        window.accept(busy, window.use[busy], now)
+        window.finish(busy)
+        window.enter(now)
+        assert window.limit == pytest.approx(before + 1, abs=0.05)
+
+
+def test_the_lowest_chunk_passes_a_full_window() -> None:
+    """Windows that differ must not wait for each other in a circle (see the module's text)."""
+    window = SlotWindow(8)
+    window.submit(16)
+    window.enter(0.0)
+    window.limit = 4.0
+    window.accept(slots(5), uses(0), 0.01)
+    window.finish(slots(5))
+    assert window.enter(0.01).tolist() == []  # chunk 13 is not the lowest
+    window.accept(slots(0, 1), uses(0, 0), 0.02)
+    window.finish(slots(0, 1))
+    window.limit = 4.0
+    assert window.enter(0.02).tolist() == []  # chunk 8 is not, either: 2, 3, 4, 6 and 7 are in flight
+    others = slots(2, 3, 4, 6, 7)
+    window.accept(others, np.zeros(5, dtype=np.uint32), 0.03)
+    window.finish(others)
+    window.limit = 4.0
+    assert window.enter(0.03).tolist() == [0, 1, 2, 3]  # chunks 8 to 11
+    window.accept(slots(1), uses(1), 0.04)
+    window.finish(slots(1))
+    window.limit = 2.0
+    assert window.enter(0.04).tolist() == []
+    window.chunk[1] = 7  # lower than all that is in flight
+    assert window.enter(0.04).tolist() == [1]
+
+
+def test_oldest() -> None:
+    window = SlotWindow(4)
+    window.submit(6)
+    window.enter(0.0)
+    assert window.oldest(2, 4) == 2
+    assert window.oldest(4, 2) is None

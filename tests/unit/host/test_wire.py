@@ -1,0 +1,185 @@
+# SPDX-License-Identifier: Apache-2.0
+"""libra.wire says what p4src/shared says."""
+
+from __future__ import annotations
+
+import re
+from enum import IntEnum
+from pathlib import Path
+
+import numpy as np
+import pytest
+from libra import wire
+
+SHARED = Path(__file__).parents[3] / "p4src" / "shared"
+COMMENT = re.compile(r"//.*")
+
+
+def source(name: str) -> str:
+    return COMMENT.sub("", (SHARED / name).read_text())
+
+
+def widths() -> dict[str, int]:
+    """Type name to bits: typedefs and enums of types.p4."""
+    text = source("types.p4")
+    found = re.findall(r"typedef\s+(?:bit|int)<(\d+)>\s+(\w+);", text)
+    found += re.findall(r"enum\s+bit<(\d+)>\s+(\w+)", text)
+    return {name: int(bits) for bits, name in found}
+
+
+def header(name: str) -> tuple[tuple[str, int], ...]:
+    body = re.search(rf"header {name} {{(.*?)}}", source("headers.p4"), re.DOTALL)
+    assert body is not None
+    known = widths()
+    fields = []
+    for kind, field in re.findall(r"(\w+(?:<\d+>)?)\s+(\w+);", body[1]):
+        bits = re.fullmatch(r"bit<(\d+)>", kind)
+        fields.append((field, int(bits[1]) if bits else known[kind]))
+    return tuple(fields)
+
+
+def enum(name: str) -> dict[str, int]:
+    body = re.search(rf"enum bit<\d+> {name} {{(.*?)}}", source("types.p4"), re.DOTALL)
+    assert body is not None
+    return {member: int(value) for member, value in re.findall(r"(\w+)\s*=\s*(\d+)", body[1])}
+
+
+def constant(name: str) -> int:
+    text = source("constants.p4") + source("types.p4")
+    found = re.search(rf"const\s+\w+(?:<\d+>)?\s+{name}\s*=\s*(\w+);", text)
+    assert found is not None
+    return int(found[1], 0)
+
+
+@pytest.mark.parametrize(
+    ("p4", "fields"),
+    [
+        ("ethernet_h", wire.ETHERNET),
+        ("ipv4_h", wire.IPV4),
+        ("udp_h", wire.UDP),
+        ("libra_h", wire.LIBRA),
+    ],
+)
+def test_headers_have_the_same_fields_and_widths(p4: str, fields: wire.Fields) -> None:
+    assert header(p4) == fields
+
+
+@pytest.mark.parametrize(
+    ("p4", "python"),
+    [
+        ("kind_t", wire.Kind),
+        ("role_t", wire.Role),
+        ("mode_t", wire.Mode),
+        ("outcome_t", wire.Outcome),
+        ("refusal_t", wire.Refusal),
+    ],
+)
+def test_enums_have_the_same_codes(p4: str, python: type[IntEnum]) -> None:
+    assert enum(p4) == {member.name: member.value for member in python}
+
+
+def test_constants() -> None:
+    for name in ("ETHERTYPE_IPV4", "PROTOCOL_UDP", "LIBRA_VERSION", "LIBRA_UDP_PORT"):
+        assert constant(name) == getattr(wire, name)
+    for name in ("IPV4_BYTES", "UDP_BYTES", "LIBRA_BYTES"):
+        assert constant(name) == getattr(wire, name)
+    for flag in wire.Flag:
+        assert constant(f"FLAG_{flag.name}") == flag
+    blocks = re.findall(r"block_h\s+block\d+;", source("headers.p4"))
+    assert len(blocks) == wire.MAX_BLOCKS
+    lanes = header("block_h")
+    assert sum(bits for _, bits in lanes) == 8 * wire.BLOCK_BYTES
+    assert lanes == tuple((f"v{lane}", 32) for lane in range(wire.BLOCK_LANES))
+    assert widths()["bitmap_t"] == wire.MAX_WORKERS
+
+
+def test_sizes() -> None:
+    for bits, fields in ((112, wire.ETHERNET), (160, wire.IPV4), (64, wire.UDP), (320, wire.LIBRA)):
+        assert sum(width for _, width in fields) == bits
+    for blocks in range(9):
+        dtype = wire.frame_dtype(blocks)
+        assert dtype.itemsize == wire.frame_bytes(blocks) == 82 + 128 * blocks
+        assert dtype.fields is not None
+        assert dtype.fields["lanes"][1] == 82
+
+
+def test_words_are_the_fields() -> None:
+    """The word view and the structured dtype name the same bytes."""
+    frame = np.zeros(1, dtype=wire.frame_dtype(1))
+    libra = frame["libra"]
+    libra["version_kind"], libra["flags"], libra["blocks"], libra["node"] = 0x15, 4, 1, 9
+    libra["job"], libra["generation"], libra["slot"] = 0x1234, 0x5678, 0x9ABC
+    libra["exponent"], libra["scale"], libra["use"] = 130, 140, 2**32 - 1
+    libra["key"], libra["chunk"], libra["round"] = 2**64 - 2, 77, 78
+    libra["contributors"], libra["length"] = 0xF0F0F0F0, 1000
+    frame["lanes"] = np.arange(-16, 16)
+    words = np.zeros((3, wire.ROW_WORDS), dtype=np.uint32)
+    words.view(np.uint8)[1, 2 : 2 + frame.itemsize] = frame.view(np.uint8)
+    headers = wire.parse(words, 2)
+    found = {
+        name: int(getattr(headers, name)[1])
+        for name in (
+            "version",
+            "kind",
+            "flags",
+            "blocks",
+            "node",
+            "job_generation",
+            "slot",
+            "exponent",
+            "scale",
+        )
+    }
+    assert found == {
+        "version": 1,
+        "kind": 5,
+        "flags": 4,
+        "blocks": 1,
+        "node": 9,
+        "job_generation": 0x12345678,
+        "slot": 0x9ABC,
+        "exponent": 130,
+        "scale": 140,
+    }
+    assert int(headers.use[1]) == 2**32 - 1
+    assert int(headers.key[1]) == 2**64 - 2
+    assert [int(headers.chunk[1]), int(headers.round[1])] == [77, 78]
+    assert [int(headers.contributors[1]), int(headers.length[1])] == [0xF0F0F0F0, 1000]
+    np.testing.assert_array_equal(wire.lanes_of(words, np.array([1]), 32)[0], np.arange(-16, 16))
+
+
+def test_checksum_of_rfc_1071() -> None:
+    # The example of a header that is on every page about it.
+    header = bytes.fromhex("45000073000040004011" + "0000" + "c0a80001c0a800c7")
+    octets = np.frombuffer(header, dtype=np.uint8)[None, :]
+    assert wire.ipv4_checksum(octets).tolist() == [0xB861]
+
+
+@pytest.mark.parametrize("damage", ["version", "job", "short", "blocks"])
+def test_damaged_frames_are_not_intact(damage: str) -> None:
+    templates = wire.templates("02:00:00:00:00:01", "10.0.0.1", "02:00:00:00:00:02", "10.0.0.2", 3, 4)
+    words = np.zeros((2, wire.ROW_WORDS), dtype=np.uint32)
+    heads = templates[[2, 2]].copy()
+    lengths = np.array([wire.frame_bytes(2)] * 2, dtype=np.uint64)
+    if damage == "version":
+        heads[1, wire.HEADER_WORD] ^= np.uint32(1 << 28)
+    elif damage == "job":
+        heads[1, wire.HEADER_WORD + wire.W_JOB] ^= np.uint32(1)
+    elif damage == "short":
+        lengths[1] -= np.uint64(1)
+    else:
+        heads[1, wire.HEADER_WORD] |= np.uint32(9 << 8)
+    wire.store(words, np.arange(2), heads, np.zeros((2, 64), dtype=np.int32))
+    assert wire.intact(wire.parse(words, 2), lengths, 3 << 16 | 4).tolist() == [True, False]
+
+
+@pytest.mark.parametrize("bad", ["02:00:00:00:00", "banana", ""])
+def test_bad_macs(bad: str) -> None:
+    with pytest.raises(ValueError, match=r"."):
+        wire.mac_bytes(bad)
+
+
+@pytest.mark.parametrize("bad", ["10.0.0", "10.0.0.256", "a.b.c.d"])
+def test_bad_addresses(bad: str) -> None:
+    with pytest.raises(ValueError, match=r"."):
+        wire.ip_number(bad)
