@@ -45,7 +45,7 @@ class Environment:
     LIBRA_JOB_FILE                    libra: what `libra job install` wrote
     PS_VERBOSE                        0 quiet, 1 connections, 2 every message
     PS_HEARTBEAT_INTERVAL, _TIMEOUT   tcp: seconds
-    LIBRA_SLICE_BYTES                 tcp: bytes of values in one message; up to 4 times as many for long values
+    LIBRA_SLICE_BYTES                 tcp: bytes of values in a message; up to 4 times as many for long values
 
     >>> env = Environment.from_env({"DMLC_ROLE": "worker", "DMLC_NUM_WORKER": "4", "DMLC_NUM_SERVER": "1",
     ...                             "DMLC_PS_ROOT_URI": "10.0.0.9", "DMLC_PS_ROOT_PORT": "9091"})

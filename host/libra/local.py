@@ -38,7 +38,7 @@ def local_job(
     """
     tcp = VanType(van) is VanType.TCP
     base = Environment(Role.WORKER, workers, servers, VanType(van), **settings)  # type: ignore[arg-type]
-    address = ("127.0.0.1", _free_port()) if tcp else ("local", next(_numbers))
+    address = ("127.0.0.1", free_port()) if tcp else ("local", next(_numbers))
     base = replace(base, root_uri=address[0], root_port=address[1])
     all_roles: list[tuple[Role, int | None]] = [(Role.SCHEDULER, None)] if tcp else []
     all_roles += [(Role.SERVER, rank) for rank in range(servers)]
@@ -60,7 +60,8 @@ def local_job(
         list(pool.map(lambda node: node.finalize(timeout=timeout), nodes))
 
 
-def _free_port() -> int:
+def free_port() -> int:
+    """A TCP port of 127.0.0.1 that nobody listens on."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port: int = probe.getsockname()[1]

@@ -1,0 +1,118 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Promise: a wrong variable ends in a message that names it, what it holds and what is expected."""
+
+from __future__ import annotations
+
+import dataclasses
+from pathlib import Path
+
+import pytest
+
+from libra import ConfigError, Environment, Role, VanType
+from libra.job import Job, Mode, Node
+
+GOOD = {
+    "DMLC_ROLE": "worker",
+    "DMLC_NUM_WORKER": "4",
+    "DMLC_NUM_SERVER": "2",
+    "DMLC_PS_ROOT_URI": "10.0.0.9",
+    "DMLC_PS_ROOT_PORT": "9091",
+}
+
+
+def test_reads_what_ps_lite_needs() -> None:
+    env = Environment.from_env(GOOD)
+    assert (env.role, env.num_worker, env.num_server) == (Role.WORKER, 4, 2)
+    assert (env.van_type, env.root_uri, env.root_port, env.rank) == (VanType.TCP, "10.0.0.9", 9091, None)
+    with pytest.raises(dataclasses.FrozenInstanceError):
+        env.num_worker = 5  # type: ignore[misc]
+
+
+@pytest.mark.parametrize(
+    ("extra", "field", "value"),
+    [
+        ({"DMLC_WORKER_ID": "3"}, "rank", 3),
+        ({"DMLC_RANK": "2"}, "rank", 2),
+        ({"DMLC_RANK": "2", "DMLC_WORKER_ID": "1"}, "rank", 1),
+        ({"DMLC_ROLE": "server", "DMLC_RANK": "1", "DMLC_WORKER_ID": "3"}, "rank", 1),
+        ({"DMLC_ROLE": "scheduler", "DMLC_RANK": "1"}, "rank", None),
+        ({"DMLC_ROLE": "SERVER"}, "role", Role.SERVER),
+        ({"DMLC_PS_VAN_TYPE": "zmq"}, "van_type", VanType.TCP),
+        ({"DMLC_PS_VAN_TYPE": "loopback"}, "van_type", VanType.LOOPBACK),
+        ({"DMLC_NODE_HOST": "10.0.0.3"}, "node_host", "10.0.0.3"),
+        ({"DMLC_INTERFACE": "eth1"}, "interface", "eth1"),
+        ({"PS_VERBOSE": "2"}, "verbose", 2),
+        ({"PS_HEARTBEAT_INTERVAL": "0.5", "PS_HEARTBEAT_TIMEOUT": "3"}, "heartbeat_timeout", 3.0),
+        ({"LIBRA_SLICE_BYTES": "4096"}, "slice_bytes", 4096),
+        ({"DMLC_RANK": ""}, "rank", None),
+    ],
+)
+def test_optional_variables(extra: dict[str, str], field: str, value: object) -> None:
+    assert getattr(Environment.from_env(GOOD | extra), field) == value
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "expected"),
+    [
+        ("DMLC_ROLE", "boss", "scheduler, server or worker"),
+        ("DMLC_NUM_WORKER", "0", "an integer from 1"),
+        ("DMLC_NUM_WORKER", "-3", "an integer from 1"),
+        ("DMLC_NUM_WORKER", "four", "an integer from 1"),
+        ("DMLC_NUM_SERVER", "1.5", "an integer from 1"),
+        ("DMLC_PS_ROOT_PORT", "70000", "1 to 65535"),
+        ("DMLC_PS_VAN_TYPE", "rdma", "libra, tcp or loopback"),
+        ("DMLC_WORKER_ID", "4", "a rank from 0 to 3"),
+        ("DMLC_RANK", "-1", "a rank from 0 to 3"),
+        ("PS_VERBOSE", "3", "0, 1 or 2"),
+        ("PS_HEARTBEAT_TIMEOUT", "0", "seconds above 0"),
+        ("LIBRA_SLICE_BYTES", "1", "bytes from 64"),
+    ],
+)
+def test_bad_values_are_named(name: str, text: str, expected: str) -> None:
+    with pytest.raises(ConfigError) as caught:
+        Environment.from_env(GOOD | {name: text})
+    assert f"{name} holds {text!r}" in str(caught.value)
+    assert expected in str(caught.value)
+
+
+@pytest.mark.parametrize("name", sorted(GOOD))
+def test_missing_variables_are_named(name: str) -> None:
+    with pytest.raises(ConfigError, match=f"{name} is not set; expected "):
+        Environment.from_env({key: text for key, text in GOOD.items() if key != name})
+
+
+def test_heartbeat_timeout_must_exceed_the_interval() -> None:
+    with pytest.raises(ConfigError, match="PS_HEARTBEAT_TIMEOUT is 1 s"):
+        Environment.from_env(GOOD | {"PS_HEARTBEAT_INTERVAL": "2", "PS_HEARTBEAT_TIMEOUT": "1"})
+
+
+@pytest.fixture
+def job_file(tmp_path: Path) -> Path:
+    nodes = [Node(rank, f"h{rank}", f"10.0.0.{rank + 1}", f"02:00:00:00:00:0{rank + 1}") for rank in range(3)]
+    virtual = ("10.0.0.254", "02:00:00:00:00:fe")
+    job = Job("digits", 1, 1, Mode.PARAMETER_SERVER, 64, 256, *virtual, tuple(nodes[:2]), tuple(nodes[:1]))
+    path = tmp_path / "job.json"
+    path.write_text(job.to_json())
+    return path
+
+
+def test_the_job_file_says_how_many(job_file: Path) -> None:
+    env = Environment.from_env({"DMLC_ROLE": "worker", "LIBRA_JOB_FILE": str(job_file)})
+    assert (env.van_type, env.num_worker, env.num_server) == (VanType.LIBRA, 2, 1)
+
+
+def test_variables_must_agree_with_the_job_file(job_file: Path) -> None:
+    with pytest.raises(ConfigError, match=r"DMLC_NUM_WORKER holds 3; job 'digits' in .* has 2"):
+        Environment.from_env({"DMLC_ROLE": "worker", "LIBRA_JOB_FILE": str(job_file), "DMLC_NUM_WORKER": "3"})
+
+
+@pytest.mark.parametrize(
+    ("variables", "message"),
+    [
+        ({"DMLC_PS_VAN_TYPE": "libra"}, "LIBRA_JOB_FILE is not set"),
+        ({"LIBRA_JOB_FILE": "/nowhere/job.json"}, "LIBRA_JOB_FILE holds '/nowhere/job.json'"),
+    ],
+)
+def test_libra_needs_a_job_file(variables: dict[str, str], message: str) -> None:
+    with pytest.raises(ConfigError, match=message):
+        Environment.from_env({"DMLC_ROLE": "worker"} | variables)

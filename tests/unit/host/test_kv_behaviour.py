@@ -1,0 +1,492 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Promise: PS-lite's semantics, the same with every van."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable
+from concurrent.futures import Future, wait
+from contextlib import AbstractContextManager
+from typing import Any
+
+import numpy as np
+import pytest
+
+import libra
+from libra import ClosedError, ConfigError, LibraError, TimeoutError
+from libra.local import LocalJob
+from libra.van.base import KVMeta, KVPairs
+
+Start = Callable[..., AbstractContextManager[LocalJob]]
+VANS = {
+    "loopback": {"van": "loopback"},
+    "tcp": {"van": "tcp"},
+    "tcp-in-small-slices": {"van": "tcp", "slice_bytes": 64},  # 16 elements a message
+}
+
+
+@pytest.fixture(params=VANS)
+def start(request: pytest.FixtureRequest) -> Start:
+    chosen = VANS[request.param]
+    return lambda workers=2, servers=1, **more: libra.local_job(workers, servers, **chosen, **more)
+
+
+def serve(job: LocalJob, make: Callable[[], Any]) -> list[Any]:
+    """One handle a server."""
+    handles = [make() for _ in job.servers]
+    for node, handle in zip(job.servers, handles, strict=True):
+        libra.KVServer(0, node).set_request_handle(handle)
+    return handles
+
+
+def workers(job: LocalJob) -> list[libra.KVWorker]:
+    return [libra.KVWorker(0, 0, node) for node in job.workers]
+
+
+def ramp(size: int, seed: int = 1, dtype: Any = np.float32) -> Any:
+    return (np.arange(size) * seed + 1).astype(dtype)
+
+
+# ---------------------------------------------------------------------- push, pull, push_pull
+
+
+@pytest.mark.parametrize("dtype", [np.float32, np.int32])
+@pytest.mark.parametrize("servers", [1, 3])
+def test_pull_returns_what_was_pushed(start: Start, servers: int, dtype: Any) -> None:
+    keys = [libra.MAX_KEY // 10 * i for i in range(10)] + [libra.MAX_KEY]
+    vals = ramp(11 * 7, dtype=dtype)
+    with start(1, servers) as job:
+        handles = serve(job, libra.KVServerDefaultHandle)
+        (kv,) = workers(job)
+        assert kv.wait(kv.push(keys, vals)) is None
+        kv.wait(kv.push(keys, vals))
+        pulled = kv.wait(kv.pull(keys))
+        np.testing.assert_array_equal(pulled, vals * 2)
+        assert pulled.dtype == dtype
+        for key in keys:  # at the server that owns it, and nowhere else
+            owners = [r.begin <= key < r.end for r in job.workers[0].key_ranges()]
+            assert [key in handle.store for handle in handles] == owners
+
+
+@pytest.mark.parametrize("lens", [[1, 2, 3], [40, 1, 17], [100, 200, 300]])
+def test_lens(start: Start, lens: list[int]) -> None:
+    vals = ramp(sum(lens))
+    with start(1, 2) as job:
+        serve(job, libra.KVServerDefaultHandle)
+        (kv,) = workers(job)
+        kv.wait(kv.push([3, 5, libra.MAX_KEY - 1], vals, lens))
+        asked = kv.pull([3, 5, libra.MAX_KEY - 1])  # the worker need not know them
+        np.testing.assert_array_equal(asked.result(5), vals)
+        assert asked.lens is not None
+        assert asked.lens.tolist() == lens
+        out = np.empty_like(vals)
+        assert kv.wait(kv.pull([3, 5, libra.MAX_KEY - 1], out, lens)) is out
+        np.testing.assert_array_equal(out, vals)
+
+
+def test_push_pull_adds_and_answers_in_one_round_trip(start: Start) -> None:
+    with start(1, 2) as job:
+        serve(job, libra.KVServerDefaultHandle)
+        (kv,) = workers(job)
+        vals = ramp(64)
+        for times in (1, 2, 3):
+            np.testing.assert_array_equal(kv.push_pull([1, libra.MAX_KEY], vals).result(5), vals * times)
+
+
+def test_push_copies_and_out_may_be_the_input(start: Start) -> None:
+    with start(1) as job:
+        serve(job, libra.KVServerDefaultHandle)
+        (kv,) = workers(job)
+        vals = ramp(1000)
+        pushed = kv.push([1], vals)
+        vals[:] = 0
+        pushed.result(5)
+        np.testing.assert_array_equal(kv.pull([1]).result(5), ramp(1000))
+        mine = ramp(1000)
+        kv.push_pull([1], mine, out=mine, copy=False).result(5)
+        np.testing.assert_array_equal(mine, ramp(1000) * 2)
+
+
+def test_ps_lite_spellings(start: Start) -> None:
+    with start(1) as job:
+        serve(job, libra.KVServerDefaultHandle)
+        (kv,) = workers(job)
+        kv.Wait(kv.Push([1], ramp(2)))
+        assert kv.Wait(kv.Pull([1])).tolist() == [1, 2]
+        assert kv.Wait(kv.PushPull([1], ramp(2))).tolist() == [2, 4]
+
+
+# ---------------------------------------------------------------------- timestamps, futures, callbacks
+
+
+def test_timestamps_are_integers_and_futures(start: Start) -> None:
+    with start(1) as job:
+        serve(job, libra.KVServerDefaultHandle)
+        (kv,) = workers(job)
+        asked = [kv.push([key], ramp(3)) for key in range(5)]
+        assert asked == [0, 1, 2, 3, 4]
+        assert isinstance(asked[0], Future)
+        assert not asked[0].cancel()
+        assert wait(asked, timeout=5).not_done == set()
+        assert kv.wait(2) is None, "a plain number will do"
+        with pytest.raises(ConfigError, match="no request has timestamp 5; the last is 4"):
+            kv.wait(5)
+
+
+def test_callback_runs_once_before_wait_returns(start: Start) -> None:
+    with start(1) as job:
+        serve(job, libra.KVServerDefaultHandle)
+        (kv,) = workers(job)
+        seen: list[Any] = []
+
+        def slow(done: libra.Timestamp) -> None:
+            time.sleep(0.05)
+            seen.append((int(done), done.result().tolist()))
+
+        out = np.empty(2, dtype=np.float32)
+        kv.wait(kv.push_pull([1], ramp(2), out, callback=slow), timeout=5)
+        assert seen == [(0, [1, 2])]
+        kv.wait(0)
+        assert len(seen) == 1
+
+
+def test_a_callback_must_not_wait_for_another_request(start: Start) -> None:
+    with start(1) as job:
+        serve(job, libra.KVServerDefaultHandle)
+        (kv,) = workers(job)
+        later: list[Any] = []
+
+        def waits(done: libra.Timestamp) -> None:
+            later.append(kv.pull([1]))
+            kv.wait(later[0])
+
+        with pytest.raises(LibraError, match="inside a callback"):
+            kv.wait(kv.push([1], ramp(2), callback=waits), timeout=5)
+        assert later[0].result(5).tolist() == [1, 2]
+
+
+def test_what_a_callback_raises_is_raised_by_wait(start: Start) -> None:
+    with start(1) as job:
+        serve(job, libra.KVServerDefaultHandle)
+        (kv,) = workers(job)
+        with pytest.raises(ZeroDivisionError):
+            kv.wait(kv.push([1], ramp(2), callback=lambda done: 1 / 0), timeout=5)
+
+
+# ---------------------------------------------------------------------- servers
+
+
+def test_meta_and_deferred_responses(start: Start) -> None:
+    """A server may answer later, in any order, from any thread."""
+    held: list[tuple[KVMeta, KVPairs]] = []
+    arrived = threading.Semaphore(0)
+
+    def hold(meta: KVMeta, pairs: KVPairs, server: libra.KVServer) -> None:
+        held.append((meta, pairs))
+        arrived.release()
+
+    with start(2) as job:
+        server = libra.KVServer(0, job.servers[0])
+        server.set_request_handle(hold)
+        kv = workers(job)
+        asked = [kv[rank].push_pull([rank + 1], ramp(4, rank + 1), cmd=7 + rank) for rank in range(2)]
+        for _ in range(2):
+            assert arrived.acquire(timeout=5)
+        assert not any(done.done() for done in asked)
+        metas = sorted((meta.sender, meta.cmd, meta.push, meta.pull, meta.timestamp) for meta, _ in held)
+        assert metas == [(9, 7, True, True, 0), (11, 8, True, True, 0)]
+        for meta, pairs in reversed(held):
+            pairs.vals = pairs.vals * 10
+            server.response(meta, pairs)
+        for rank, done in enumerate(asked):
+            np.testing.assert_array_equal(done.result(5), ramp(4, rank + 1) * 10)
+
+
+def test_requests_that_come_before_the_handle_are_kept(start: Start) -> None:
+    with start(1) as job:
+        (kv,) = workers(job)
+        asked = [kv.push([1], ramp(2)), kv.push([1], ramp(2))]
+        time.sleep(0.1)
+        serve(job, libra.KVServerDefaultHandle)
+        for done in asked:
+            done.result(5)
+        assert kv.pull([1]).result(5).tolist() == [2, 4]
+
+
+def test_a_failing_handle_fails_the_request_and_not_the_server(start: Start) -> None:
+    def picky(meta: KVMeta, pairs: KVPairs, server: libra.KVServer) -> None:
+        if meta.cmd == 1:
+            raise RuntimeError("I do not like 1")
+        server.response(meta)
+
+    with start(1) as job:
+        serve(job, lambda: picky)
+        (kv,) = workers(job)
+        with pytest.raises(libra.LibraError, match=r"server 0.*: .*RuntimeError: I do not like 1"):
+            kv.wait(kv.push([1], ramp(2), cmd=1), timeout=5)
+        kv.wait(kv.push([1], ramp(2), cmd=2), timeout=5)
+        with pytest.raises(LibraError, match="I do not like 1"):
+            kv.wait(0)
+
+
+def test_an_answer_must_have_the_requests_keys(start: Start) -> None:
+    def confused(meta: KVMeta, pairs: KVPairs, server: libra.KVServer) -> None:
+        server.response(meta, KVPairs(pairs.keys + np.uint64(1), pairs.vals, pairs.lens))
+
+    with start(1) as job:
+        serve(job, lambda: confused)
+        (kv,) = workers(job)
+        with pytest.raises(LibraError, match=r"the answer has keys \[2\]; expected the request's, \[1\]"):
+            kv.push_pull([1], ramp(2)).result(5)
+
+
+# ---------------------------------------------------------------------- synchronous sums
+
+
+@pytest.mark.parametrize("servers", [1, 2])
+@pytest.mark.parametrize("count", [1, 2, 5])
+def test_sum_handle_gives_everybody_the_same_sum(start: Start, count: int, servers: int) -> None:
+    keys, lens = [1, 2, libra.MAX_KEY // 2 + 9], [130, 1, 70]
+    rng = np.random.default_rng(5)
+    with start(count, servers) as job:
+        serve(job, lambda: libra.SumHandle(count))
+        kv = workers(job)
+        for _ in range(3):
+            mine = [rng.normal(size=201).astype(np.float32) for _ in kv]
+            asked = [worker.push_pull(keys, vals, lens=lens) for worker, vals in zip(kv, mine, strict=True)]
+            expected = mine[0].copy()
+            for vals in mine[1:]:
+                expected += vals  # float32, in the order of the ranks, whoever came first
+            for done in reversed(asked):
+                np.testing.assert_array_equal(done.result(5), expected)
+        np.testing.assert_array_equal(kv[0].pull(keys).result(5), expected)
+        np.testing.assert_array_equal(kv[0].pull(keys, lens=lens).result(5), expected)
+        assert kv[0].stats().elements_at_server == 3 * 201
+        assert kv[0].stats().elements_in_switch == 0
+
+
+def test_workers_may_group_keys_differently_and_run_ahead(start: Start) -> None:
+    """The sum of a key's n-th pushes: whatever request they are in."""
+    with start(2) as job:
+        serve(job, lambda: libra.SumHandle(2))
+        first, second = workers(job)
+        together = [first.push_pull([1, 2], ramp(80, times)) for times in (1, 2)]
+        apart = [second.push_pull([key], ramp(40)) for _ in range(2) for key in (1, 2)]
+        for times, done in enumerate(together, 1):
+            expected = ramp(80, times) + np.tile(ramp(40), 2)
+            np.testing.assert_array_equal(done.result(5), expected)
+            for key in range(2):
+                mine = apart[2 * (times - 1) + key].result(5)
+                np.testing.assert_array_equal(mine, expected[40 * key : 40 * key + 40])
+
+
+def test_push_without_pull_waits_for_all_workers_too(start: Start) -> None:
+    with start(2) as job:
+        serve(job, lambda: libra.SumHandle(2))
+        first, second = workers(job)
+        early = first.push([1], ramp(3))
+        with pytest.raises(TimeoutError):
+            first.wait(early, timeout=0.1)
+        second.push([1], ramp(3)).result(5)
+        early.result(5)
+        assert first.pull([1]).result(5).tolist() == [2, 4, 6]
+
+
+def test_int32_sums_are_exact_or_an_error(start: Start) -> None:
+    with start(2) as job:
+        serve(job, lambda: libra.SumHandle(2))
+        kv = workers(job)
+        edge = [np.array([2**30 - 1, -(2**30)], dtype=np.int32), np.array([2**30, -(2**30)], dtype=np.int32)]
+        asked = [worker.push_pull([1], vals) for worker, vals in zip(kv, edge, strict=True)]
+        for done in asked:
+            assert done.result(5).tolist() == [2**31 - 1, -(2**31)]
+        asked = [worker.push_pull([2], np.array([2**30], dtype=np.int32)) for worker in kv]
+        for done in asked:
+            with pytest.raises(LibraError, match="key 2: the int32 sum overflows"):
+                done.result(5)
+
+
+def test_a_worker_with_another_length_is_told_and_may_try_again(start: Start) -> None:
+    with start(2) as job:
+        serve(job, lambda: libra.SumHandle(2))
+        first, second = workers(job)
+        early = first.push_pull([1], ramp(4))
+        time.sleep(0.05)
+        with pytest.raises(LibraError, match="key 1 holds 4 elements of float32; got a push of 5"):
+            second.push_pull([1], ramp(5)).result(5)
+        assert not early.done()
+        second.push_pull([1], ramp(4)).result(5)
+        early.result(5)
+
+
+# ---------------------------------------------------------------------- waiting and failing
+
+
+def test_time_out_names_the_missing_rank(start: Start) -> None:
+    with start(3) as job:
+        serve(job, lambda: libra.SumHandle(3))
+        kv = workers(job)
+        asked = [kv[0].push_pull([812], ramp(4)), kv[1].push_pull([812], ramp(4))]
+        with pytest.raises(TimeoutError) as caught:
+            kv[0].wait(asked[0], timeout=0.2)
+        text = str(caught.value)
+        assert "request 0 has not finished in 0.2 s: server 0 " in text
+        assert "worker rank 2 has not contributed to key 812 for 0." in text
+        kv[2].push_pull([812], ramp(4)).result(5)
+        np.testing.assert_array_equal(asked[0].result(5), ramp(4) * 3)  # the request went on
+
+
+def test_time_out_names_the_silent_server(start: Start) -> None:
+    def silent_on_two(meta: KVMeta, pairs: KVPairs, server: libra.KVServer) -> None:
+        if server.node.rank != 1:
+            server.response(meta)
+
+    with start(1, 3) as job:
+        serve(job, lambda: silent_on_two)
+        (kv,) = workers(job)
+        keys = [r.begin + 1 for r in job.workers[0].key_ranges()]
+        with pytest.raises(TimeoutError) as caught:
+            kv.push(keys, ramp(3)).result(timeout=0.2)
+        assert f"for key {keys[1]}" in str(caught.value)
+        assert [f"server {rank} " in str(caught.value) for rank in range(3)] == [False, True, False]
+
+
+def test_unknown_keys_are_named(start: Start) -> None:
+    with start(1) as job:
+        serve(job, libra.KVServerDefaultHandle)
+        (kv,) = workers(job)
+        kv.push([1], ramp(3)).result(5)
+        with pytest.raises(LibraError, match=r"hold no value for keys \[2, 5\]; push them first"):
+            kv.pull([1, 2, 5]).result(5)
+        with pytest.raises(LibraError, match="has 3 elements for key 1; expected 4"):
+            kv.pull([1], lens=[4]).result(5)
+
+
+def test_a_key_keeps_its_length_and_dtype(start: Start) -> None:
+    with start(1) as job:
+        serve(job, libra.KVServerDefaultHandle)
+        (kv,) = workers(job)
+        kv.push([1], ramp(3)).result(5)
+        for vals in (ramp(4), ramp(3, dtype=np.int32)):
+            with pytest.raises(LibraError, match="a key keeps its length and dtype"):
+                kv.push([1], vals).result(5)
+
+
+def test_a_finalized_node_refuses_requests(start: Start) -> None:
+    with start(1) as job:
+        serve(job, libra.KVServerDefaultHandle)
+        (kv,) = workers(job)
+    with pytest.raises(ClosedError, match="finalized"):
+        kv.push([1], ramp(3))
+
+
+def test_an_error_in_one_node_ends_the_others_requests(start: Start) -> None:
+    with start(2) as job:
+        serve(job, lambda: libra.SumHandle(2))
+        first, _ = workers(job)
+        asked = first.push_pull([1], ramp(3))
+        job.workers[1].abort("KeyError: 'gradient'")
+        with pytest.raises(ClosedError, match=r"worker 1.* stopped by an error: KeyError: 'gradient'"):
+            asked.result(5)
+        with pytest.raises(ClosedError, match="worker 1"):
+            first.push([1], ramp(3))
+        with pytest.raises(ClosedError, match="worker 1"):
+            job.workers[0].barrier(timeout=5)
+        for node in (*job.workers, *job.servers, *filter(None, [job.scheduler])):
+            node.finalize(do_barrier=False)
+
+
+def test_stopping_fails_what_is_outstanding(start: Start) -> None:
+    with start(2) as job:
+        serve(job, lambda: libra.SumHandle(2))
+        kv = workers(job)
+        asked = kv[0].push_pull([1], ramp(3))
+    with pytest.raises(ClosedError, match="stopped"):
+        asked.result(5)
+
+
+# ---------------------------------------------------------------------- barrier, misuse
+
+
+def test_barrier_waits_for_the_whole_group(start: Start) -> None:
+    with start(3) as job:
+        passed: list[int] = []
+
+        def pass_barrier(rank: int) -> None:
+            job.workers[rank].barrier(libra.WORKER_GROUP, timeout=5)
+            passed.append(rank)
+
+        threads = [threading.Thread(target=pass_barrier, args=(rank,)) for rank in range(2)]
+        for thread in threads:
+            thread.start()
+        time.sleep(0.15)
+        assert passed == []
+        pass_barrier(2)
+        for thread in threads:
+            thread.join(5)
+        assert sorted(passed) == [0, 1, 2]
+        with pytest.raises(ConfigError, match="not in barrier group 4"):
+            job.servers[0].barrier(libra.WORKER_GROUP)
+
+
+def test_barrier_time_out_names_who_is_missing(start: Start) -> None:
+    with (
+        start(3) as job,
+        pytest.raises(TimeoutError, match=r"barrier of group 4: worker 1, worker 2 missing after 0\.2 s"),
+    ):
+        job.workers[0].barrier(libra.WORKER_GROUP, timeout=0.2)
+
+
+def test_roles_are_checked(start: Start) -> None:
+    with start(1) as job:
+        with pytest.raises(ConfigError, match="role is server; KVWorker needs a worker"):
+            libra.KVWorker(0, 0, job.servers[0])
+        with pytest.raises(ConfigError, match="role is worker; KVServer needs a server"):
+            libra.KVServer(0, job.workers[0])
+        server = libra.KVServer(0, job.servers[0])
+        with pytest.raises(ConfigError, match="has a KVServer already"):
+            libra.KVServer(0, job.servers[0])
+        with pytest.raises(ConfigError, match="the handle is a int"):
+            server.set_request_handle(3)  # type: ignore[arg-type]
+
+
+def test_a_custom_slicer_decides_who_gets_what(start: Start) -> None:
+    def to_last(pairs: KVPairs, ranges: tuple[libra.KeyRange, ...]) -> list[KVPairs | None]:
+        return [*[None] * (len(ranges) - 1), pairs]
+
+    with start(1, 2) as job:
+        handles = serve(job, libra.KVServerDefaultHandle)
+        (kv,) = workers(job)
+        kv.set_slicer(to_last)
+        np.testing.assert_array_equal(kv.push_pull([1, 2], ramp(80)).result(5), ramp(80))
+        assert [1 in handle.store for handle in handles] == [False, True]
+
+
+def test_exit_callbacks_run_at_the_end(start: Start) -> None:
+    ended: list[str] = []
+    with start(1) as job:
+        job.servers[0].register_exit_callback(lambda: ended.append("server"))
+        assert ended == []
+    assert ended == ["server"]
+
+
+def test_many_threads_share_a_worker(start: Start) -> None:
+    with start(1, 2) as job:
+        serve(job, libra.KVServerDefaultHandle)
+        (kv,) = workers(job)
+        errors: list[BaseException] = []
+
+        def hammer(key: int) -> None:
+            try:
+                for times in range(1, 21):
+                    np.testing.assert_array_equal(kv.push_pull([key], ramp(50)).result(20), ramp(50) * times)
+            except BaseException as error:
+                errors.append(error)
+
+        threads = [threading.Thread(target=hammer, args=(libra.MAX_KEY // 4 * key,)) for key in range(4)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join(30)
+        assert errors == []
