@@ -1,0 +1,157 @@
+# SPDX-License-Identifier: Apache-2.0
+"""The link on a real interface: a pair of virtual Ethernet devices."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import socket
+import subprocess
+import threading
+import time
+from collections.abc import Iterator
+
+import numpy as np
+import pytest
+from libra import wire
+from libra.errors import ConfigError, LinkError
+from libra.frames import FrameBuffer
+from libra.raw_link import BATCH, RawLink, interface_of
+
+MACS = ("02:00:00:00:aa:01", "02:00:00:00:aa:02")
+
+needs_root = pytest.mark.skipif(
+    os.geteuid() != 0 or shutil.which("ip") is None, reason="needs root and the command ip"
+)
+
+
+@pytest.fixture
+def pair() -> Iterator[tuple[str, str]]:
+    names = (f"lb{os.getpid() % 100000}a", f"lb{os.getpid() % 100000}b")
+    commands = [f"link add {names[0]} type veth peer name {names[1]}"]
+    for name, mac in zip(names, MACS, strict=True):
+        commands += [f"link set {name} address {mac}", f"link set {name} up"]
+    for command in commands:
+        made = subprocess.run(["ip", *command.split()], capture_output=True, text=True, check=False)
+        if made.returncode:
+            pytest.skip(f"cannot make interfaces here: {made.stderr.strip()}")
+    yield names
+    subprocess.run(["ip", "link", "del", names[0]], check=False)
+
+
+def filled(count: int, blocks: int = 8, **changes: int) -> FrameBuffer:
+    """Frames from the first interface to the second, numbered by slot."""
+    buffer = FrameBuffer(count)
+    heads = wire.templates(MACS[0], "10.0.0.1", MACS[1], "10.0.0.2", 1, 1)[[blocks] * count]
+    heads[:, wire.HEADER_WORD + wire.W_SLOT] = np.arange(count) << 16
+    lanes = np.arange(count * blocks * 32, dtype=np.int32).reshape(count, -1)
+    wire.store(buffer.words, np.arange(count), heads, lanes)
+    buffer.lengths[:] = wire.frame_bytes(blocks)
+    return buffer
+
+
+def drain(link: RawLink, expected: int) -> list[bytes]:
+    got: list[bytes] = []
+    deadline = time.monotonic() + 5
+    while len(got) < expected and time.monotonic() < deadline:
+        link.wait(0.2)
+        got += [link.rx.get(row) for row in range(link.receive())]
+    return got
+
+
+@needs_root
+def test_frames_arrive_whole_and_in_order(pair: tuple[str, str]) -> None:
+    links = [RawLink(name, mac) for name, mac in zip(pair, MACS, strict=True)]
+    count = 3 * BATCH + 5
+    buffer = filled(count)
+    links[0].send(buffer, np.arange(count))
+    assert drain(links[1], count) == [buffer.get(row) for row in range(count)]
+    assert links[1].receive() == 0
+    assert links[0].receive() == 0, "one's own frames"
+    assert links[0].stats.packets_sent == links[1].stats.packets_received == count
+    assert links[0].stats.bytes_sent == links[1].stats.bytes_received == count * wire.frame_bytes(8)
+    assert links[1].kernel_drops() == 0
+    for link in links:
+        link.close()
+        link.close()
+
+
+@needs_root
+def test_only_libra_for_this_host_passes_the_filter(pair: tuple[str, str]) -> None:
+    links = [RawLink(name, mac) for name, mac in zip(pair, MACS, strict=True)]
+    buffer = filled(7, blocks=1)
+    octets = buffer.octets[:, 2:]
+    octets[0, 5] ^= 1  # another MAC
+    octets[1, 12:14] = 0x86, 0xDD  # IPv6
+    octets[2, 14] = 0x46  # IP options
+    octets[3, 20] |= 0x20  # a fragment
+    octets[4, 23] = 6  # TCP
+    octets[5, 37] ^= 1  # another port
+    links[0].send(buffer, np.arange(7))
+    assert drain(links[1], 1) == [buffer.get(6)]
+    assert links[1].receive() == 0
+    for link in links:
+        link.close()
+
+
+@needs_root
+def test_wake_and_time_out(pair: tuple[str, str]) -> None:
+    link = RawLink(pair[0], MACS[0])
+    start = time.monotonic()
+    link.wait(0.05)
+    assert 0.04 < time.monotonic() - start < 2
+    threading.Timer(0.05, link.wake).start()
+    link.wait(float("inf"))
+    link.wake()
+    link.wait(float("inf"))
+    link.close()
+
+
+@needs_root
+def test_the_kernel_does_not_answer_unreachable(pair: tuple[str, str]) -> None:
+    """A UDP datagram to the port is swallowed; without the link the sender would hear ECONNREFUSED."""
+    link = RawLink(pair[0], MACS[0])
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as sender:
+        sender.connect(("127.0.0.1", wire.LIBRA_UDP_PORT))
+        sender.settimeout(0.2)
+        for _ in range(2):
+            sender.send(b"x")
+        with pytest.raises(TimeoutError):
+            sender.recv(1)
+    link.close()
+
+
+@needs_root
+def test_an_interface_that_goes_down_is_an_error(pair: tuple[str, str]) -> None:
+    link = RawLink(pair[0], MACS[0])
+    subprocess.run(["ip", "link", "set", pair[0], "down"], check=True)
+    with pytest.raises(LinkError, match=pair[0]):
+        for _ in range(3):
+            link.receive()
+            link.send(filled(1), np.arange(1))
+    link.close()
+
+
+@needs_root
+def test_bad_interfaces(pair: tuple[str, str]) -> None:
+    with pytest.raises(ConfigError, match=r"no network interface 'nosuch0'; there are .*lo"):
+        RawLink("nosuch0", MACS[0])
+    subprocess.run(["ip", "link", "set", pair[0], "mtu", "600"], check=True)
+    with pytest.raises(ConfigError, match="MTU of 600; 256 lanes need 1092"):
+        RawLink(pair[0], MACS[0])
+    RawLink(pair[0], MACS[0], lanes=128).close()
+
+
+def test_without_permission(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object) -> None:
+        raise PermissionError
+
+    monkeypatch.setattr(socket, "socket", refuse)
+    with pytest.raises(ConfigError, match="CAP_NET_RAW"):
+        RawLink("lo", MACS[0])
+
+
+def test_interface_of() -> None:
+    assert interface_of("127.0.0.1") == "lo"
+    with pytest.raises(ConfigError, match=r"192\.0\.2\.77; there are .*lo 127\.0\.0\.1"):
+        interface_of("192.0.2.77")
