@@ -270,17 +270,12 @@ def _job_remove(args: argparse.Namespace) -> None:
 
 def _shell(args: argparse.Namespace) -> None:
     controller = _controller(args)
-    controller.status()  # says what is wrong in one line where the shell would show a trace
-    from p4runtime_sh import shell
+    # Where the shell would end with a trace, these say in one line what is wrong.
+    if controller.status().program == "none":
+        raise UserError(f"the switch at {controller.grpc} has no program yet; run `libra switch setup`")
+    from libra_controller import prompt
 
-    # Below the election id of `libra` commands, so that these work beside the prompt.
-    sys.argv = [
-        "libra shell",
-        *("--grpc-addr", controller.grpc),
-        *("--device-id", str(controller.device_id)),
-        *("--election-id", "0,1"),
-    ]
-    shell.main()
+    prompt.run(controller.grpc, controller.device_id)
 
 
 def main(argv: Sequence[str] | None = None) -> int:

@@ -55,7 +55,7 @@ def plan_job(spec: JobSpec, network: Network, state: SwitchState, capacity: Capa
         [network.host(name, spec.source, f"{role}[{i}]") for i, name in enumerate(names)]
         for role, names in (("workers", spec.workers), ("servers", spec.servers))
     )
-    _check_set_up(network, state)
+    _check_set_up(network, [*worker_hosts, *server_hosts], state)
     number = _job_number(spec, state)
     try:
         first_slot = first_fit(capacity.slots, state.used_slots, spec.slots)
@@ -118,7 +118,7 @@ def admissions_of(job: InstalledJob) -> tuple[Admission, ...]:
     )
 
 
-def _check_set_up(network: Network, state: SwitchState) -> None:
+def _check_set_up(network: Network, hosts: Sequence[Host], state: SwitchState) -> None:
     virtual_ip = network.switch.virtual_ip
     if virtual_ip not in state.addresses:
         have = ", ".join(state.addresses)
@@ -127,6 +127,15 @@ def _check_set_up(network: Network, state: SwitchState) -> None:
             + (f"has the virtual address {have}, not {virtual_ip}" if have else "is not set up")
             + f"; run `libra switch setup {network.source}`"
         )
+    for host in hosts:
+        port = state.macs.get(host.mac)
+        if port != host.port:
+            raise RefusedError(
+                f"the switch at {network.switch.grpc} "
+                + ("does not know" if port is None else f"has at port {port}")
+                + f" host {host.name} ({host.mac}), which {network.source} has at port {host.port}; "
+                f"run `libra switch setup {network.source}`"
+            )
 
 
 def _job_number(spec: JobSpec, state: SwitchState) -> int:

@@ -136,7 +136,7 @@ def _macs(controls: Controls, network: Network, state: SwitchState) -> list[Step
     want: dict[str, int | None] = {host.mac: host.port for host in network.hosts.values()}
     # Frames to the switch's own address that are not Libra's end here instead of being flooded.
     want[network.switch.virtual_mac] = None
-    return _difference(controls.forward.macs(), want, controls.forward.mac, _equal)
+    return _difference(state.macs, want, controls.forward.mac, _equal)
 
 
 def _flooding(controls: Controls, network: Network, state: SwitchState) -> list[Step]:

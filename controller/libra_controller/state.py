@@ -87,7 +87,7 @@ class InstalledJob:
 
 @dataclass(frozen=True)
 class SwitchState:
-    """Everything that was written to a switch for jobs."""
+    """Everything that was written to a switch."""
 
     addresses: dict[str, int]  # virtual address -> newest generation
     jobs: tuple[InstalledJob, ...]
@@ -96,6 +96,7 @@ class SwitchState:
     rank_routes: tuple[RankRoute, ...]
     members: dict[int, tuple[str, str]]
     groups: dict[int, frozenset[Replica]]
+    macs: dict[str, int | None]  # forwarding: port, None for the switch's own address
 
     @property
     def used_members(self) -> set[int]:
@@ -127,6 +128,7 @@ def read_state(controls: Controls) -> SwitchState:
         rank_routes=tuple(controls.next_step.rank_routes()),
         members=members,
         groups=controls.replication.groups(),
+        macs=controls.forward.macs(),
     )
 
 

@@ -56,6 +56,10 @@ def carry_out(client: Client, operation: str, stages: Sequence[Sequence[Step]]) 
         except SwitchError as error:
             done += _carried_out(stage, error)
             raise AbortedError(error, _undo(client, operation, done)) from error
+        except BaseException:
+            # Ctrl-C: how far the switch came is unknown.
+            _undo(client, operation, [*done, *stage])
+            raise
         done += stage
 
 

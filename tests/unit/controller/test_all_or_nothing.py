@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from controller_helpers import Chooser, empty, make_spec, state_of
 
-from libra_controller import artefact
+from libra_controller import artefact, p4rt
 from libra_controller.api import Controller
 from libra_controller.errors import SwitchError, WriteError
 from libra_controller.p4info import Schema
@@ -108,6 +108,24 @@ def test_a_connection_that_breaks_is_undone_as_far_as_possible(
     monkeypatch.setattr(embedded_switch.device, "write", write)
     with pytest.raises(AbortedError, match="INTERNAL"):
         embedded.install(make_spec())
+    assert empty(state_of(embedded))
+
+
+def test_an_interrupted_installation_is_undone(embedded: Controller, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ctrl-C while the second batch is on its way."""
+    real, calls = p4rt.Client.write, 0
+
+    def write(client: p4rt.Client, operation: str, updates: Any) -> None:
+        nonlocal calls
+        calls += 1
+        real(client, operation, updates)
+        if calls == 2:
+            raise KeyboardInterrupt
+
+    monkeypatch.setattr(p4rt.Client, "write", write)
+    with pytest.raises(KeyboardInterrupt):
+        embedded.install(make_spec())
+    assert calls == 3
     assert empty(state_of(embedded))
 
 

@@ -156,6 +156,21 @@ def test_refusals_write_nothing(controller: Controller) -> None:
     assert state_of(controller) == before
 
 
+def test_hosts_that_the_switch_does_not_know_are_refused(controller: Controller) -> None:
+    network = controller.network
+    for change, message in (
+        (
+            {"port": 40},
+            "has at port 1 host w1 .*, which network.yaml has at port 40; run `libra",
+        ),
+        ({"mac": "02:00:00:00:00:aa"}, "does not know host w1"),
+    ):
+        moved = replace(network.hosts["w1"], **change)
+        with pytest.raises(RefusedError, match=message):
+            Controller(replace(network, hosts={**network.hosts, "w1": moved})).install(make_spec())
+    assert empty(state_of(controller))
+
+
 def test_a_job_of_32_workers_fits(controller: Controller) -> None:
     workers = tuple(f"w{i}" for i in range(1, 33))
     controller.install(make_spec(workers=workers, servers=("s1", "s2", "s3", "s4")))
@@ -224,6 +239,8 @@ def test_another_version_of_the_program_is_not_replaced_under_a_job(controller: 
     with p4rt.Client(controller.grpc, controller.device_id, primary=True) as client:
         admit = Controls(client).admit
         client.write("test", [(p4rt.INSERT, admit.address("10.0.0.254", 8))])
+        macs = [Controls(client).forward.mac(h.mac, h.port) for h in controller.network.hosts.values()]
+        client.write("test", [(p4rt.INSERT, mac) for mac in macs])
     assert controller_without_set_up.install(make_spec()).generation == 9
     with pytest.raises(RefusedError, match="another version of the program, with the jobs digits"):
         controller.setup_switch()

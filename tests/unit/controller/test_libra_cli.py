@@ -15,6 +15,7 @@ from controller_helpers import make_network
 from libra.job import Job
 from libra_controller.api import Controller
 from libra_controller.cli import main
+from libra_controller.spec import JobSpec
 
 SPEC = """\
 name: digits
@@ -180,3 +181,26 @@ def test_help_does_not_wait_for_grpc() -> None:
     command = f"import sys, libra_controller.cli; sys.exit(len({modules}))"
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
     assert subprocess.run([sys.executable, "-c", command], env=environment).returncode == 0
+
+
+def test_the_shell_works_beside_libra_commands(files: Path, embedded: Controller) -> None:
+    embedded.install(JobSpec.load("job.yaml"))
+    libra = [sys.executable, "-m", "libra_controller.cli"]
+    lines = [
+        'print("admitted", len(list(table_entry["admission"].read())))',
+        "import subprocess",
+        f"print(subprocess.run({[*libra, 'job', 'remove', 'digits']!r}).returncode)",
+        'print("admitted", len(list(table_entry["admission"].read())))',
+        'entry = table_entry["forward.mac"](action="forward.drop")',
+        'entry.match["dst_addr"] = "5"',
+        "entry.insert()",
+        "exit()",
+    ]
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path), "IPYTHONDIR": str(files)}
+    done = subprocess.run(
+        [*libra, "shell"], env=environment, input="\n".join(lines), capture_output=True, text=True, timeout=60
+    )
+    assert done.returncode == 0, done.stderr
+    assert "admitted 3" in done.stdout
+    assert "admitted 0" in done.stdout
+    assert embedded.setup_switch().removed == 1, "what was written at the prompt"
