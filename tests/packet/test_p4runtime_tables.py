@@ -353,13 +353,14 @@ def test_wildcard_reads(switch: SwitchUnderTest) -> None:
     assert refused.value.details() == "Invalid P4 id"
 
 
-def test_ten_thousand_entries_in_one_write(switch: SwitchUnderTest) -> None:
+def test_many_entries_in_one_write(switch: SwitchUnderTest) -> None:
     switch.load("basic")
     client = switch.p4rt
-    entries = [
-        client.entry("forward", {"hdr.ethernet.dst": n}, "send", {"port": n % 8}) for n in range(10_000)
-    ]
-    client.insert(*entries)
-    assert len(client.read(p4.TableEntry(table_id=entries[0].table_id))) == 10_000
-    switch.send(0, frame(9_999))
-    assert switch.recv(9_999 % 8) == frame(9_999)
+    # In one process with its client, a Python switch is twice as slow; a process of its own gets the most.
+    count = 10_000 if switch.kind == "af_packet" else 2_000
+    client.insert(
+        *(client.entry("forward", {"hdr.ethernet.dst": n}, "send", {"port": n % 8}) for n in range(count))
+    )
+    assert len(client.read(p4.TableEntry(table_id=client.id("tables", "forward")))) == count
+    switch.send(0, frame(count - 1))
+    assert switch.recv((count - 1) % 8) == frame(count - 1)
