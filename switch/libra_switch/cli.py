@@ -43,6 +43,10 @@ def run(argv: Sequence[str]) -> int:
     except UsageError as error:
         print(f"{NAME}: {error}", file=sys.stderr)
         return 2
+    except BrokenPipeError:
+        # The reader of --dump-ir has seen enough.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
     except Exception as error:
         log.debug("failure", exc_info=True)
         print(f"{NAME}: {type(error).__name__}: {error}", file=sys.stderr)
