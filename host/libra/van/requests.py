@@ -65,8 +65,8 @@ def _select(pairs: KVPairs, cut: slice) -> KVPairs:
 def _bundles(pairs: KVPairs, limit: int) -> list[KVPairs]:
     """Consecutive keys together up to ``limit`` elements; a longer value alone, in pieces.
 
-    The pieces depend on the value's length alone, not on the request it is in, so workers may group their keys
-    differently. About 32 pieces keep a pipeline of worker, server and worker 97 % full; larger ones cost less,
+    The pieces depend on the value's length alone, not on the request it is in, so workers may group keys as
+    they like. About 32 pieces keep a pipeline of worker, server and worker 97 % full; larger ones cost less,
     but more than 4 times the limit delays the first answers too much (measured at 100 Mbit/s).
     """
     ends = np.concatenate(([0], np.cumsum(pairs.lens))).tolist()

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import re
 import threading
 import time
 from collections.abc import Callable
@@ -12,6 +13,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from model_job import model_job
 
 import libra
 from libra import ClosedError, ConfigError, LibraError, TimeoutError
@@ -19,17 +21,25 @@ from libra.local import LocalJob
 from libra.van.base import KVMeta, KVPairs
 
 Start = Callable[..., AbstractContextManager[LocalJob]]
-VANS = {
+SERVER_VANS: dict[str, dict[str, Any]] = {  # each worker's request reaches the server as it is
     "loopback": {"van": "loopback"},
     "tcp": {"van": "tcp"},
     "tcp-in-small-slices": {"van": "tcp", "slice_bytes": 64},  # 16 elements a message
 }
 
 
-@pytest.fixture(params=VANS)
+@pytest.fixture(params=[*SERVER_VANS, "libra"])
 def start(request: pytest.FixtureRequest) -> Start:
-    chosen = VANS[request.param]
-    return lambda workers=2, servers=1, **more: libra.local_job(workers, servers, **chosen, **more)
+    """Every van: what a training program may rely on. The libra van sums every push over all workers."""
+    if request.param == "libra":
+        return model_job
+    return lambda workers=2, servers=1: libra.local_job(workers, servers, **SERVER_VANS[request.param])
+
+
+@pytest.fixture(params=SERVER_VANS)
+def start_ps(request: pytest.FixtureRequest) -> Start:
+    """The vans that carry any worker's own requests, errors and barriers."""
+    return lambda workers=2, servers=1: libra.local_job(workers, servers, **SERVER_VANS[request.param])
 
 
 def serve(job: LocalJob, make: Callable[[], Any]) -> list[Any]:
@@ -177,7 +187,7 @@ def test_what_a_callback_raises_is_raised_by_wait(start: Start) -> None:
 # ---------------------------------------------------------------------- servers
 
 
-def test_meta_and_deferred_responses(start: Start) -> None:
+def test_meta_and_deferred_responses(start_ps: Start) -> None:
     """A server may answer later, in any order, from any thread."""
     held: list[tuple[KVMeta, KVPairs]] = []
     arrived = threading.Semaphore(0)
@@ -186,7 +196,7 @@ def test_meta_and_deferred_responses(start: Start) -> None:
         held.append((meta, pairs))
         arrived.release()
 
-    with start(2) as job:
+    with start_ps(2) as job:
         server = libra.KVServer(0, job.servers[0])
         server.set_request_handle(hold)
         kv = workers(job)
@@ -214,13 +224,13 @@ def test_requests_that_come_before_the_handle_are_kept(start: Start) -> None:
         assert kv.pull([1]).result(5).tolist() == [2, 4]
 
 
-def test_a_failing_handle_fails_the_request_and_not_the_server(start: Start) -> None:
+def test_a_failing_handle_fails_the_request_and_not_the_server(start_ps: Start) -> None:
     def picky(meta: KVMeta, pairs: KVPairs, server: libra.KVServer) -> None:
         if meta.cmd == 1:
             raise RuntimeError("I do not like 1")
         server.response(meta)
 
-    with start(1) as job:
+    with start_ps(1) as job:
         serve(job, lambda: picky)
         (kv,) = workers(job)
         with pytest.raises(libra.LibraError, match=r"server 0.*: .*RuntimeError: I do not like 1"):
@@ -230,11 +240,11 @@ def test_a_failing_handle_fails_the_request_and_not_the_server(start: Start) -> 
             kv.wait(0)
 
 
-def test_an_answer_must_have_the_requests_keys(start: Start) -> None:
+def test_an_answer_must_have_the_requests_keys(start_ps: Start) -> None:
     def confused(meta: KVMeta, pairs: KVPairs, server: libra.KVServer) -> None:
         server.response(meta, KVPairs(pairs.keys + np.uint64(1), pairs.vals, pairs.lens))
 
-    with start(1) as job:
+    with start_ps(1) as job:
         serve(job, lambda: confused)
         (kv,) = workers(job)
         with pytest.raises(LibraError, match=r"the answer has keys \[2\]; expected the request's, \[1\]"):
@@ -258,17 +268,24 @@ def test_sum_handle_gives_everybody_the_same_sum(start: Start, count: int, serve
             expected = mine[0].copy()
             for vals in mine[1:]:
                 expected += vals  # float32, in the order of the ranks, whoever came first
-            for done in reversed(asked):
-                np.testing.assert_array_equal(done.result(5), expected)
-        np.testing.assert_array_equal(kv[0].pull(keys).result(5), expected)
-        np.testing.assert_array_equal(kv[0].pull(keys, lens=lens).result(5), expected)
-        assert kv[0].stats().elements_at_server == 3 * 201
-        assert kv[0].stats().elements_in_switch == 0
+            got = [done.result(5) for done in reversed(asked)]
+            for total in got:
+                np.testing.assert_array_equal(total, got[0])
+            in_switch = kv[0].stats().elements_in_switch > 0
+            if in_switch:  # int32 lanes with an exponent for each chunk
+                np.testing.assert_allclose(got[0], expected, atol=1e-5)
+            else:
+                np.testing.assert_array_equal(got[0], expected)
+        np.testing.assert_array_equal(kv[0].pull(keys).result(5), got[0])
+        np.testing.assert_array_equal(kv[0].pull(keys, lens=lens).result(5), got[0])
+        stats = kv[0].stats()
+        told = [stats.elements_in_switch, stats.elements_at_server]
+        assert told == ([3 * 201, 0] if in_switch else [0, 3 * 201])
 
 
-def test_workers_may_group_keys_differently_and_run_ahead(start: Start) -> None:
+def test_workers_may_group_keys_differently_and_run_ahead(start_ps: Start) -> None:
     """The sum of a key's n-th pushes: whatever request they are in."""
-    with start(2) as job:
+    with start_ps(2) as job:
         serve(job, lambda: libra.SumHandle(2))
         first, second = workers(job)
         together = [first.push_pull([1, 2], ramp(80, times)) for times in (1, 2)]
@@ -303,12 +320,12 @@ def test_int32_sums_are_exact_or_an_error(start: Start) -> None:
             assert done.result(5).tolist() == [2**31 - 1, -(2**31)]
         asked = [worker.push_pull([2], np.array([2**30], dtype=np.int32)) for worker in kv]
         for done in asked:
-            with pytest.raises(LibraError, match="key 2: the int32 sum overflows"):
+            with pytest.raises(LibraError, match=r"key 2\b.*(overflows|leaves int32)"):
                 done.result(5)
 
 
-def test_a_worker_with_another_length_is_told_and_may_try_again(start: Start) -> None:
-    with start(2) as job:
+def test_a_worker_with_another_length_is_told_and_may_try_again(start_ps: Start) -> None:
+    with start_ps(2) as job:
         serve(job, lambda: libra.SumHandle(2))
         first, second = workers(job)
         early = first.push_pull([1], ramp(4))
@@ -331,8 +348,8 @@ def test_time_out_names_the_missing_rank(start: Start) -> None:
         with pytest.raises(TimeoutError) as caught:
             kv[0].wait(asked[0], timeout=0.2)
         text = str(caught.value)
-        assert "request 0 has not finished in 0.2 s: server 0 " in text
-        assert "worker rank 2 has not contributed to key 812 for 0." in text
+        assert "request 0 has not finished in 0.2 s: " in text
+        assert re.search(r"rank 2 has not contributed to (chunk 0 of )?key 812 .*for 0\.", text)
         kv[2].push_pull([812], ramp(4)).result(5)
         np.testing.assert_array_equal(asked[0].result(5), ramp(4) * 3)  # the request went on
 
@@ -348,7 +365,7 @@ def test_time_out_names_the_silent_server(start: Start) -> None:
         keys = [r.begin + 1 for r in job.workers[0].key_ranges()]
         with pytest.raises(TimeoutError) as caught:
             kv.push(keys, ramp(3)).result(timeout=0.2)
-        assert f"for key {keys[1]}" in str(caught.value)
+        assert f"key {keys[1]}" in str(caught.value)
         assert [f"server {rank} " in str(caught.value) for rank in range(3)] == [False, True, False]
 
 
@@ -359,12 +376,12 @@ def test_unknown_keys_are_named(start: Start) -> None:
         kv.push([1], ramp(3)).result(5)
         with pytest.raises(LibraError, match=r"hold no value for keys \[2, 5\]; push them first"):
             kv.pull([1, 2, 5]).result(5)
-        with pytest.raises(LibraError, match="has 3 elements for key 1; expected 4"):
+        with pytest.raises(LibraError, match=r"has 3 elements for key 1[;,] expected 4"):
             kv.pull([1], lens=[4]).result(5)
 
 
-def test_a_key_keeps_its_length_and_dtype(start: Start) -> None:
-    with start(1) as job:
+def test_a_key_keeps_its_length_and_dtype(start_ps: Start) -> None:
+    with start_ps(1) as job:
         serve(job, libra.KVServerDefaultHandle)
         (kv,) = workers(job)
         kv.push([1], ramp(3)).result(5)
@@ -381,8 +398,8 @@ def test_a_finalized_node_refuses_requests(start: Start) -> None:
         kv.push([1], ramp(3))
 
 
-def test_an_error_in_one_node_ends_the_others_requests(start: Start) -> None:
-    with start(2) as job:
+def test_an_error_in_one_node_ends_the_others_requests(start_ps: Start) -> None:
+    with start_ps(2) as job:
         serve(job, lambda: libra.SumHandle(2))
         first, _ = workers(job)
         asked = first.push_pull([1], ramp(3))
@@ -409,8 +426,8 @@ def test_stopping_fails_what_is_outstanding(start: Start) -> None:
 # ---------------------------------------------------------------------- barrier, misuse
 
 
-def test_barrier_waits_for_the_whole_group(start: Start) -> None:
-    with start(3) as job:
+def test_barrier_waits_for_the_whole_group(start_ps: Start) -> None:
+    with start_ps(3) as job:
         passed: list[int] = []
 
         def pass_barrier(rank: int) -> None:
@@ -430,9 +447,9 @@ def test_barrier_waits_for_the_whole_group(start: Start) -> None:
             job.servers[0].barrier(libra.WORKER_GROUP)
 
 
-def test_barrier_time_out_names_who_is_missing(start: Start) -> None:
+def test_barrier_time_out_names_who_is_missing(start_ps: Start) -> None:
     with (
-        start(3) as job,
+        start_ps(3) as job,
         pytest.raises(TimeoutError, match=r"barrier of group 4: worker 1, worker 2 missing after 0\.2 s"),
     ):
         job.workers[0].barrier(libra.WORKER_GROUP, timeout=0.2)
@@ -451,11 +468,11 @@ def test_roles_are_checked(start: Start) -> None:
             server.set_request_handle(3)  # type: ignore[arg-type]
 
 
-def test_a_custom_slicer_decides_who_gets_what(start: Start) -> None:
+def test_a_custom_slicer_decides_who_gets_what(start_ps: Start) -> None:
     def to_last(pairs: KVPairs, ranges: tuple[libra.KeyRange, ...]) -> list[KVPairs | None]:
         return [*[None] * (len(ranges) - 1), pairs]
 
-    with start(1, 2) as job:
+    with start_ps(1, 2) as job:
         handles = serve(job, libra.KVServerDefaultHandle)
         (kv,) = workers(job)
         kv.set_slicer(to_last)

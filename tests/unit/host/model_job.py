@@ -1,0 +1,46 @@
+# SPDX-License-Identifier: Apache-2.0
+"""A job of libra vans around the model switch, shaped like libra.local_job."""
+
+from __future__ import annotations
+
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from typing import Any
+
+from libra import Environment, Node, Role, VanType, wire
+from libra.link import MemoryLink
+from libra.local import LocalJob
+from libra.van.libra import LibraVan
+
+sys.path.insert(0, str(Path(__file__).parents[2] / "model"))
+
+from network import hosts_of, make_job, switch_for
+
+
+@contextmanager
+def model_job(workers: int = 2, servers: int = 1) -> Iterator[LocalJob]:
+    job = make_job(workers, servers, slots=16, lanes=64)
+    switch, lock = switch_for(job), threading.Lock()
+    links: dict[Any, MemoryLink] = {}
+    nodes: dict[Role, list[Node]] = {Role.WORKER: [], Role.SERVER: []}
+
+    def carry(raw: bytes, sender: Any) -> None:
+        with lock:
+            answers = switch.receive(raw, sender)
+        for receiver, answer in answers:
+            links[receiver].deliver(answer)
+
+    roles = ((Role.WORKER, wire.Role.WORKER), (Role.SERVER, wire.Role.SERVER))
+    for (role, code), hosts in zip(roles, hosts_of(job), strict=True):
+        for host in hosts:
+            link = links[host] = MemoryLink(lambda raw, host=host: carry(raw, host))  # type: ignore[misc]
+            environment = Environment(role, workers, servers, VanType.LIBRA, rank=host.rank)
+            nodes[role].append(Node(environment, LibraVan(job, code, host.rank, link)))
+    with ExitStack() as stack:
+        for node in [*nodes[Role.SERVER], *nodes[Role.WORKER]]:
+            stack.callback(node.finalize)
+            node.start()
+        yield LocalJob(nodes[Role.WORKER], nodes[Role.SERVER], None)
