@@ -22,6 +22,6 @@ def create(environment: Environment) -> Van:
         from libra.van.tcp import TcpVan
 
         return TcpVan(environment)
-    from libra.van import libra
+    from libra.van.libra import create as create_libra
 
-    return libra.create(environment)
+    return create_libra(environment)

@@ -8,6 +8,7 @@ the next is on its way, and both directions of the links are busy.
 
 from __future__ import annotations
 
+import logging
 import threading
 from dataclasses import replace
 
@@ -22,6 +23,8 @@ from libra.van.tcp_scheduler import Scheduler
 from libra.van.tcp_server import ServerLoop
 from libra.van.tcp_wire import Kind, Message
 from libra.van.tcp_worker import WorkerLoop
+
+log = logging.getLogger(__name__)
 
 _QUERY_SECONDS = 1.0  # how long blocked_on waits for a server's word
 
@@ -122,6 +125,7 @@ class TcpVan(Van):
         self._worker.post(request.timestamp, messages, request.priority)
 
     def _on_answer(self, server: int, message: Message) -> None:
+        log.debug("%s from server %d: request %d", message.kind.name, server, message.timestamp)
         if message.kind is Kind.ANSWER:
             self._requests.answer(message.timestamp, message.part, message.pairs)
         elif message.kind is Kind.ERROR:
@@ -155,6 +159,7 @@ class TcpVan(Van):
 
     def _on_request(self, node: int, message: Message) -> None:
         assert self._server is not None
+        log.debug("%s from %s: request %d", message.kind.name, ids.name_of(node), message.timestamp)
         if message.kind is Kind.QUERY:
             text = self.explainer(node, message.timestamp) if self.explainer else ""
             self._server.post(node, tcp_wire.text(Kind.REPLY, message.timestamp, text))

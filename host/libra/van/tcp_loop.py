@@ -39,7 +39,8 @@ class Loop:
         self._poller = zmq.Poller()
         self._wake = os.eventfd(0, os.EFD_NONBLOCK | os.EFD_CLOEXEC)
         self._poller.register(self._wake, zmq.POLLIN)
-        self._woken = False
+        self._wake_lock = threading.Lock()
+        self._woken = False  # also true when nobody is there to be woken
         self._closing = False
         self._linger = _LINGER_MS
         self._thread = threading.Thread(target=self._run, name=name, daemon=True)
@@ -56,25 +57,36 @@ class Loop:
         self._linger = _LINGER_MS if linger else 0
         self._closing = True
         self.wake()
-        if self._thread.is_alive() and not self.on_thread:
+        if self._thread.ident is None:
+            self._end()
+        elif not self.on_thread:
             self._thread.join()
 
     def wake(self) -> None:
-        if not self._woken:
-            self._woken = True
-            os.eventfd_write(self._wake, 1)
+        with self._wake_lock:
+            if not self._woken:
+                self._woken = True
+                os.eventfd_write(self._wake, 1)
 
     def _run(self) -> None:
         try:
             while not self._closing:
                 events = dict(self._poller.poll(self._patience()))
                 if self._wake in events:
-                    os.eventfd_read(self._wake)
-                    self._woken = False  # before the queues are looked at, so that nothing is missed
+                    with self._wake_lock:
+                        os.eventfd_read(self._wake)
+                        self._woken = False  # before the queues are looked at, so that nothing is missed
                 self._serve(events)
             self._flush()
         finally:
+            self._end()
+
+    def _end(self) -> None:
+        if not self._context.closed:
             self._context.destroy(linger=self._linger)
+            with self._wake_lock:
+                self._woken = True
+                os.close(self._wake)
 
     def _serve(self, events: dict[object, int]) -> None:
         """Receive and send; ``events`` says what is ready, nothing when the patience has run out."""

@@ -336,3 +336,14 @@ def test_lines_come_in_any_cut() -> None:
     for cut in range(len(data)):
         lines = Lines()
         assert lines.feed(data[:cut]) + lines.feed(data[cut:]) == [{"beat": True}, {"barrier": 4}]
+
+
+def test_a_server_that_cannot_join_leaves_nothing_open(settings: Environment) -> None:
+    with ThreadPoolExecutor(2) as pool:
+        scheduler = pool.submit(Node(replace(settings, role=Role.SCHEDULER)).start, 0.6)
+        server = Node(replace(settings, role=Role.SERVER))
+        with pytest.raises(TimeoutError, match=r"2 of 2 workers missing"):
+            server.start(0.4)
+        assert server.van._server._context.closed  # type: ignore[attr-defined]
+        server.finalize()
+        assert isinstance(scheduler.exception(), TimeoutError)
