@@ -8,9 +8,10 @@ from collections.abc import Callable
 from libra_switch import ir
 from libra_switch.calc import CalcCompiler
 from libra_switch.emit import Fn, Module
-from libra_switch.layout import STATE
 from libra_switch.lanes import Run, find_run, invariants
+from libra_switch.layout import STATE
 from libra_switch.liveness import jump_targets
+from libra_switch.meters import METER_BYTES, execute
 from libra_switch.scope import Build, Lane, Loc, Scope
 
 SESSION_VALID = 0x8000  # marks "a clone was asked for", so that session 0 works (simple_switch)
@@ -189,7 +190,20 @@ class PrimitiveCompiler:
         self.scope.count(array.name, self.scope.expr.full(index))
 
     def execute_meter(self, array: ir.Ref, index: ir.Expr, target: ir.Expr) -> None:
-        raise self.scope.refuse(f"meter {array.name}: meters are not supported")
+        """Colour into the target; out of range, the target keeps its value."""
+        scope, fn = self.scope, self.fn
+        if array.name not in scope.build.state.meters:
+            raise scope.refuse(f"execute_meter() on the direct meter {array.name}")
+        if not isinstance(target, ir.FieldRef):
+            raise scope.refuse("execute_meter() into something other than a field")
+        memory, size = scope.build.state.meters[array.name]
+        row, inside = scope._row(memory.address, METER_BYTES, size, scope.expr.full(index))
+        color = execute(scope, scope.prog.meters[array.name], row)
+        width = scope.slot(target).width
+        v = scope.expr.resize(scope.expr.raw(color, 64, False), width)
+        if inside is not None:
+            v = fn.select(inside, f"i{width}", v, scope.expr.resize(scope.load(target), width))
+        scope.set(target, v)
 
     def random(self, target: ir.Expr, low: ir.Expr, high: ir.Expr) -> None:
         """Uniform in low..high; with low > high the target keeps its value."""

@@ -12,8 +12,9 @@ from libra_switch.emit import Module
 from libra_switch.jit import Code, compile_ir
 from libra_switch.layout import Layout
 from libra_switch.liveness import temporaries
-from libra_switch.loader import load
+from libra_switch.loader import error, load
 from libra_switch.parsing import ParserCompiler, compile_deparser
+from libra_switch.profiles import ProfileState
 from libra_switch.runtime import runtime
 from libra_switch.scope import Build
 from libra_switch.semantics import Semantics
@@ -29,14 +30,23 @@ class Loaded:
     prog: ir.Program
     state: State
     tables: dict[str, TableState]
+    profiles: dict[str, ProfileState]
     semantics: Semantics
     code: Code
     entry: int
 
 
-def generate(
-    program: bytes, drop_port: int
-) -> tuple[ir.Program, State, dict[str, TableState], Semantics, str]:
+@dataclass(slots=True)
+class Generated:
+    prog: ir.Program
+    state: State
+    tables: dict[str, TableState]
+    profiles: dict[str, ProfileState]
+    semantics: Semantics
+    text: str
+
+
+def generate(program: bytes, drop_port: int) -> Generated:
     """Everything up to the LLVM IR text. Raises PipelineError."""
     prog = load(program)
     try:
@@ -44,9 +54,17 @@ def generate(
         build = Build(prog, Layout(prog), state, temporaries(prog), drop_port)
         module = Module("libra program")
         tables = {}
+        profiles = {}
         for pipeline in prog.pipelines.values():
+            for profile in pipeline.profiles.values():
+                users = [t for t in pipeline.tables.values() if t.profile == profile.name]
+                profiles[profile.name] = ProfileState(profile, prog, users)
             for table in pipeline.tables.values():
-                tables[table.name] = TableState(table, prog)
+                if table.profile is not None and table.profile not in profiles:
+                    raise error(
+                        f"table {table.name}", f"unknown action profile {table.profile!r}", table.source
+                    )
+                tables[table.name] = TableState(table, prog, profiles.get(table.profile or ""))
         used = {i for t in tables.values() for i in t.table.actions}
         used |= {t.table.default[0] for t in tables.values() if t.table.default}
         used |= {c.action for p in prog.pipelines.values() for c in p.calls.values()}
@@ -59,15 +77,17 @@ def generate(
         semantics.compile()
     except RecursionError:
         raise PipelineError("the program's expressions are nested too deeply") from None
-    return prog, state, tables, semantics, module.text()
+    return Generated(prog, state, tables, profiles, semantics, module.text())
 
 
 def compile_program(program: bytes, drop_port: int) -> Loaded:
     """Compile BMv2 JSON to machine code. Raises PipelineError."""
     runtime()
-    prog, state, tables, semantics, text = generate(program, drop_port)
+    made = generate(program, drop_port)
     try:
-        code = compile_ir(text)
+        code = compile_ir(made.text)
     except RuntimeError as exc:
         raise PipelineError(f"internal error: generated code was rejected by LLVM: {exc}") from exc
-    return Loaded(prog, state, tables, semantics, code, code.address("run"))
+    return Loaded(
+        made.prog, made.state, made.tables, made.profiles, made.semantics, code, code.address("run")
+    )

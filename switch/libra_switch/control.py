@@ -5,20 +5,25 @@ from __future__ import annotations
 
 from libra_switch import ir
 from libra_switch.action import ENTRY_ARGS
+from libra_switch.calc import CalcCompiler
 from libra_switch.emit import Fn, Module
 from libra_switch.layout import STATE
+from libra_switch.meters import METER_BYTES, execute
 from libra_switch.scope import Build, Scope, bump
 from libra_switch.tables import (
     DESC_COUNT,
     DESC_ENTRIES,
     DESC_GROUPS,
     DESC_MASK,
+    DESC_METERS,
     DESC_SLOTS,
+    GROUP,
     GROUP_MASK,
     GROUP_PRIORITY,
     GROUP_SLOTS,
     GROUP_WORDS,
     HASH_MULTIPLIER,
+    MEMBER,
     NO_ACTION,
     TableState,
 )
@@ -92,10 +97,8 @@ class _Pipeline:
     def _table(self, table: ir.Table) -> None:
         fn, scope = self.fn, self.scope
         scope.where, scope.source = f"table {table.name}", table.source
-        if table.kind != "simple":
-            raise scope.refuse(f"table type {table.kind!r} (action profile) is not supported")
-        if table.meter is not None:
-            raise scope.refuse("direct meters are not supported")
+        if table.kind not in ("simple", "indirect", "indirect_ws"):
+            raise scope.refuse(f"table type {table.kind!r} is not supported")
         state = self.tables[table.name]
         entries = fn.load("ptr", fn.op(f"inttoptr i64 {state.desc.address + DESC_ENTRIES} to ptr"), 0, 8)
         hit = "false"
@@ -107,11 +110,15 @@ class _Pipeline:
             offset = fn.bin("mul", "i64", fn.cast("zext", "i32", index, "i64"), state.stride)
             record = fn.at(entries, offset)
         else:
-            record = entries
+            index, record = "0", entries
+        if table.meter is not None and table.keys:
+            self._direct_meter(table, state, index, hit)
         if table.counters:
             bump(fn, fn.at(record, 8), scope.get("ingress_length"))
         if table.timeout:
             fn.store("i64", fn.load("i64", "%ctx", 0, 8), record, 24, 8)  # ctx.now_ns
+        if state.profile is not None:
+            record = self._member(table, state, record)
         data = fn.at(record, ENTRY_ARGS)
         on_hit, on_miss = table.next.get("__HIT__"), table.next.get("__MISS__")
         by_result = "__HIT__" in table.next or "__MISS__" in table.next
@@ -142,6 +149,43 @@ class _Pipeline:
                 self._leave(action_id, self._target(table.next.get(name, table.base_next)))
         fn.label(no_action)
         fn.br(self._target(missed))
+
+    def _direct_meter(self, table: ir.Table, state: TableState, index: str, hit: str) -> None:
+        """On a hit the entry's meter colours the packet (BMv2: a miss has no meter)."""
+        fn, scope = self.fn, self.scope
+        meter = self.build.prog.meters.get(table.meter or "")
+        if meter is None or meter.result is None:
+            raise scope.refuse(f"unknown direct meter {table.meter!r}")
+        with fn.if_(hit):
+            base = fn.load("ptr", fn.op(f"inttoptr i64 {state.desc.address + DESC_METERS} to ptr"), 0, 8)
+            offset = fn.bin("mul", "i64", fn.cast("zext", "i32", index, "i64"), METER_BYTES)
+            color = execute(scope, meter, fn.at(base, offset))
+            width = scope.slot(meter.result).width
+            scope.set(meter.result, scope.expr.resize(scope.expr.raw(color, 64, False), width))
+        scope.forget(meter.result.header)
+
+    def _member(self, table: ir.Table, state: TableState, record: str) -> str:
+        """Follow an entry's reference to a member, or through a group to the member that the hash picks."""
+        fn, scope = self.fn, self.scope
+        assert state.profile is not None
+        chosen = fn.var("ptr", record)
+        kind = fn.load("i32", record, 4, 4)
+        with fn.if_(fn.icmp("eq", "i32", kind, MEMBER)):
+            chosen.set(fn.load("ptr", record, ENTRY_ARGS, 8))
+        profile = state.profile.profile
+        if profile.algo is not None:
+            with fn.if_(fn.icmp("eq", "i32", kind, GROUP)):
+                group = fn.load("ptr", record, ENTRY_ARGS, 8)
+                count = fn.load("i64", group, 0, 8)
+                # An empty group leaves the record itself, whose action is NO_ACTION.
+                with fn.if_(fn.icmp("ne", "i64", count, 0)):
+                    inputs = tuple(ir.CalcInput("field", e) for e in profile.inputs)
+                    where = f"action profile {profile.name}"
+                    value = CalcCompiler(scope).buffer(inputs, profile.algo, where, table.source)
+                    pick = fn.bin("shl", "i64", fn.bin("urem", "i64", value, count), 3)
+                    chosen.set(fn.load("ptr", fn.at(fn.at(group, 8), pick), 0, 8))
+                    scope.barrier()
+        return chosen.get()
 
 
 def _tag(table: ir.Table) -> str:

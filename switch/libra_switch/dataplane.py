@@ -9,9 +9,7 @@ it is done. So an operation that returned applies to every later packet, and non
 from __future__ import annotations
 
 import contextlib
-import ctypes
 import os
-import select
 import struct
 import threading
 import time
@@ -25,12 +23,23 @@ import numpy as np
 
 from libra_switch import context as c
 from libra_switch.compiler import Loaded, compile_program
+from libra_switch.meters import configure
 from libra_switch.native import NativeContext, NativePort
 from libra_switch.pcap import PcapWriter
 from libra_switch.ports import Link
+from libra_switch.profiles import ProfileState
 from libra_switch.runtime import bench_function, functions
 from libra_switch.semantics import digest_words
-from libra_switch.target import Binding, CounterData, Digest, Match, PipelineError, Replica, TargetError
+from libra_switch.target import (
+    Action,
+    Binding,
+    CounterData,
+    Digest,
+    Match,
+    MeterRates,
+    Replica,
+    TargetError,
+)
 
 _T = TypeVar("_T")
 _UPCALL = struct.Struct("<IHHQ")
@@ -379,6 +388,28 @@ class Dataplane:
     def entry_idle_ns(self, table: str, handle: int) -> int:
         return self._do(lambda: max(0, time.monotonic_ns() - self._table(table).last_hit(handle)))
 
+    def entry_meter_set(self, table: str, handle: int | None, rates: MeterRates | None) -> None:
+        self._do(lambda: self._table(table).meter_set(handle, rates))
+
+    # Action profiles ------------------------------------------------------------------------------------
+    def _profile(self, name: str) -> ProfileState:
+        profiles = self._program().profiles
+        if name not in profiles:
+            raise TargetError(f"no action profile {name!r}; the program has: {', '.join(profiles) or 'none'}")
+        return profiles[name]
+
+    def member_set(self, profile: str, member: int, action: Action) -> None:
+        self._do(lambda: self._profile(profile).member_set(member, action))
+
+    def member_delete(self, profile: str, member: int) -> None:
+        self._do(lambda: self._profile(profile).member_delete(member))
+
+    def group_set(self, profile: str, group: int, members: Sequence[int]) -> None:
+        self._do(lambda: self._profile(profile).group_set(group, members))
+
+    def group_delete(self, profile: str, group: int) -> None:
+        self._do(lambda: self._profile(profile).group_delete(group))
+
     # Indexed state --------------------------------------------------------------------------------------
     def counter_read(self, name: str, index: int) -> CounterData:
         return self._do(lambda: CounterData(*self._program().state.counter_cell(name, index)))
@@ -402,6 +433,9 @@ class Dataplane:
 
     def register_write(self, name: str, index: int, value: int) -> None:
         self._do(lambda: self._program().state.register_write(name, index, value))
+
+    def meter_set(self, name: str, index: int, rates: MeterRates | None) -> None:
+        self._do(lambda: configure(self._program().state.meter_cell(name, index), rates))
 
     # Replication ----------------------------------------------------------------------------------------
     def multicast_set(self, group: int, replicas: Sequence[Replica]) -> None:
@@ -471,4 +505,4 @@ def _exc_info() -> tuple[Any, Any, Any]:
     return sys.exc_info()
 
 
-__all__ = ["Dataplane", "PipelineError", "ctypes", "select"]
+__all__ = ["Dataplane"]

@@ -11,7 +11,7 @@ from __future__ import annotations
 import ctypes
 import threading
 
-from libra_switch import hashes
+from libra_switch import hashes, meters
 from libra_switch.context import (
     BATCH,
     CTX,
@@ -58,6 +58,7 @@ def runtime() -> Code:
         if _code is None:
             module = Module("libra run-time")
             hashes.define(module)
+            meters.define(module)
             _random(module)
             _assert(module)
             _upcall(module)
@@ -71,7 +72,7 @@ def runtime() -> Code:
             _inject(module)
             _loop(module)
             code = compile_ir(module.text())
-            names = ["random", "assert", "upcall", "flush", "tx", "arena", "requeue", "sum16"]
+            names = ["random", "assert", "upcall", "flush", "tx", "arena", "requeue", "sum16", "meter"]
             for name in (*(f"libra_{n}" for n in names), *dict.fromkeys(hashes.ALGORITHMS.values())):
                 publish(name, code.address(name))
             _code = code

@@ -16,6 +16,7 @@ import numpy.typing as npt
 from libra_switch import ir
 from libra_switch.layout import storage_bits
 from libra_switch.loader import error
+from libra_switch.meters import METER_BYTES
 from libra_switch.target import TargetError
 
 MAX_STATE_BYTES = 1 << 31
@@ -95,6 +96,23 @@ class State:
         for counter in prog.counters.values():
             if counter.direct is None:
                 self.counters[counter.name] = (Memory((counter.size + 1) * 16), counter.size)
+
+        self.meters: dict[str, tuple[Memory, int]] = {}
+        for meter in prog.meters.values():
+            if meter.rates != 2:
+                raise error(f"meter {meter.name}", f"{meter.rates} rates; two are supported")
+            if meter.direct is None:
+                self.meters[meter.name] = (Memory((meter.size + 1) * METER_BYTES), meter.size)
+
+    def meter_cell(self, name: str, index: int) -> memoryview:
+        """Bytes of a meter (see `meters`)."""
+        found = self.meters.get(name)
+        if found is None:
+            raise TargetError(f"no meter {name!r}; the program has: {', '.join(self.meters) or 'none'}")
+        memory, size = found
+        if not 0 <= index < size:
+            raise TargetError(f"meter {name!r}: index {index} is outside 0..{size - 1}")
+        return memoryview(memory.bytes)[index * METER_BYTES : (index + 1) * METER_BYTES]
 
     def _cell(self, name: str, index: int) -> tuple[memoryview, Cells]:
         cells = self.registers.get(name)

@@ -7,8 +7,8 @@ ternary table one per distinct mask, tried in the order of their best priority. 
 rows in priority order. Look-ups run in `lookup`'s code; changes happen between batches of packets.
 
 Entry record (stride bytes each; record 0 is the default entry):
-    0 u32 action id, NO_ACTION for none   4 u32 unused   8 u64 packets   16 u64 bytes   24 u64 last hit, ns
-    32 action data, each parameter in whole bytes, little-endian
+    0 u32 action id, NO_ACTION for none   4 u32 kind (INLINE, GROUP, MEMBER)   8 u64 packets   16 u64 bytes   24 u64 last hit, ns
+    32 action data, each parameter in whole bytes, little-endian; or the address of a group or member
 """
 
 from __future__ import annotations
@@ -20,15 +20,31 @@ from dataclasses import dataclass, field
 from libra_switch import ir
 from libra_switch.action import ENTRY_ARGS, params_of
 from libra_switch.loader import error
+from libra_switch.meters import METER_BYTES, configure
+from libra_switch.profiles import ProfileState
 from libra_switch.state import Memory
-from libra_switch.target import Action, Binding, CounterData, Exact, Lpm, Match, Range, TargetError, Ternary
+from libra_switch.target import (
+    Action,
+    Binding,
+    CounterData,
+    Exact,
+    GroupRef,
+    Lpm,
+    Match,
+    MemberRef,
+    MeterRates,
+    Range,
+    TargetError,
+    Ternary,
+)
 
 NO_ACTION = 0xFFFFFFFF
+INLINE, GROUP, MEMBER = 0, 1, 2
 HASH_MULTIPLIER = 0x9E3779B97F4A7C15  # 2**64 / golden ratio
 _M64 = (1 << 64) - 1
 
 # Descriptor, at the fixed address that code refers to.
-DESC_ENTRIES, DESC_SLOTS, DESC_MASK, DESC_GROUPS, DESC_COUNT = 0, 8, 16, 24, 32
+DESC_ENTRIES, DESC_SLOTS, DESC_MASK, DESC_GROUPS, DESC_COUNT, DESC_METERS = 0, 8, 16, 24, 32, 40
 # Group: slots, slot mask, best priority, then one mask per key word.
 GROUP_SLOTS, GROUP_MASK, GROUP_PRIORITY, GROUP_WORDS = 0, 8, 16, 24
 
@@ -160,15 +176,17 @@ class Entry:
     masks: tuple[int, ...]  # of a range table: the upper bounds
     priority: int
     identity: tuple[object, ...]
-    binding: Action
+    binding: Binding
     row: tuple[int, ...] = field(default=())
 
 
 class TableState:
     """One table: its memory and its entries."""
 
-    def __init__(self, table: ir.Table, prog: ir.Program) -> None:
-        self.table, self.prog = table, prog
+    def __init__(self, table: ir.Table, prog: ir.Program, profile: ProfileState | None = None) -> None:
+        self.table, self.prog, self.profile = table, prog, profile
+        if profile is not None:
+            profile.moved.append(self._group_moved)
         self.where = f"table {table.name}"
         self.shape = KeyShape(table)
         self.kinds = [k.match for k in table.keys]
@@ -181,7 +199,7 @@ class TableState:
         sizes = [params_of(prog.actions[i])[1] for i in table.actions]
         if table.default:
             sizes.append(params_of(prog.actions[table.default[0]])[1])
-        self.stride = (ENTRY_ARGS + max(sizes, default=0) + 15) // 16 * 16
+        self.stride = (ENTRY_ARGS + max(sizes, default=0) + 8 * (profile is not None) + 15) // 16 * 16
         self.desc = Memory(64)
         self._desc = self.desc.words()
         self._grow(16)
@@ -196,7 +214,7 @@ class TableState:
         if self.is_exact and table.keys:
             full = tuple(self.shape.pack([(1 << k.width) - 1 for k in table.keys]))
             self.groups[full] = Group(full)
-        self.default: Action | None = None
+        self.default: Binding | None = None
         self.default_set(None)
         for const in table.entries or ():
             action = prog.actions[const.action]
@@ -213,6 +231,12 @@ class TableState:
         self.capacity = capacity
         self._bytes = memoryview(self.memory.bytes)
         self._desc[DESC_ENTRIES // 8] = self.memory.address
+        if self.table.meter is not None:
+            meters = Memory(capacity * METER_BYTES)
+            if old is not None:
+                meters.bytes[: self._meters.size] = self._meters.bytes
+            self._meters = meters
+            self._desc[DESC_METERS // 8] = meters.address
 
     def next_index(self) -> int:
         if self.free:
@@ -265,16 +289,18 @@ class TableState:
             raise TargetError(f"{self.where} has no key; only its default entry can be set")
         if len(self.entries) >= self.table.size:
             raise TargetError(f"{self.where} is full: it holds {self.table.size} entries")
-        action = self._action(binding)
+        self._check(binding)
         index = self.next_index()
         try:
-            self._add(key, priority, action, index, self.actions[action.name].id)
+            self._add(key, priority, binding, index)
         except TargetError:
             self.free.append(index)
             raise
         return index
 
-    def _add(self, key: Sequence[Match], priority: int, binding: Action, index: int, action_id: int) -> None:
+    def _add(
+        self, key: Sequence[Match], priority: int, binding: Binding, index: int, action_id: int | None = None
+    ) -> None:
         words, masks, prefix = self._key(key)
         if self.is_lpm:
             priority = prefix
@@ -286,7 +312,7 @@ class TableState:
         if identity in self.by_key:
             raise TargetError(f"{self.where} has this entry already (handle {self.by_key[identity].index})")
         entry = Entry(index, words, masks, priority, identity, binding)
-        self._write(index, action_id, binding.args)
+        self._bind(index, binding, action_id)
         self.entries[index] = entry
         self.by_key[identity] = entry
         if self.is_range:
@@ -306,14 +332,16 @@ class TableState:
         entry = self._entry(handle)
         if self.table.entries is not None:
             raise TargetError(f"{self.where} has const entries; it cannot be changed")
-        action = self._action(binding)
-        entry.binding = action
-        self._write(handle, self.actions[action.name].id, action.args, keep=True)
+        self._check(binding)
+        self._release(entry.binding)
+        entry.binding = binding
+        self._bind(handle, binding, keep=True)
 
     def delete(self, handle: int) -> None:
         entry = self._entry(handle)
         if self.table.entries is not None:
             raise TargetError(f"{self.where} has const entries; it cannot be changed")
+        self._release(entry.binding)
         del self.entries[handle]
         del self.by_key[entry.identity]
         self.free.append(handle)
@@ -330,17 +358,21 @@ class TableState:
     def default_set(self, binding: Binding | None) -> None:
         if binding is None:
             if self.table.default is None:
+                self._release(self.default)
                 self.default = None
                 self._write(0, NO_ACTION, (), keep=True)
                 return
+            self._release(self.default)
             action = self.prog.actions[self.table.default[0]]
             self.default = Action(action.name, self.table.default[1])
             self._write(0, action.id, self.table.default[1], keep=True)
             return
         if self.table.default_const:
             raise TargetError(f"{self.where} has a const default action")
-        self.default = self._action(binding)
-        self._write(0, self.actions[self.default.name].id, self.default.args, keep=True)
+        self._check(binding)
+        self._release(self.default)
+        self.default = binding
+        self._bind(0, binding, keep=True)
 
     def counter(self, handle: int | None) -> memoryview:
         """Two u64: packets, bytes."""
@@ -372,9 +404,63 @@ class TableState:
             raise TargetError(f"{self.where} has no entry {handle}")
         return entry
 
-    def _action(self, binding: Binding) -> Action:
-        if not isinstance(binding, Action):
+    def meter_set(self, handle: int | None, rates: MeterRates | None) -> None:
+        if self.table.meter is None:
+            raise TargetError(f"{self.where} has no direct meter")
+        if handle is not None:
+            self._entry(handle)
+        start = (handle or 0) * METER_BYTES
+        configure(memoryview(self._meters.bytes)[start : start + METER_BYTES], rates)
+
+    # Bindings -------------------------------------------------------------------------------------------
+    def _check(self, binding: Binding) -> None:
+        """Raise TargetError for a binding that the table cannot take."""
+        if isinstance(binding, Action):
+            self._action(binding)
+        elif self.profile is None:
             raise TargetError(f"{self.where} takes actions; {type(binding).__name__} needs an action profile")
+        elif isinstance(binding, MemberRef):
+            self.profile.member(binding.member)
+        else:
+            self.profile.group(binding.group)
+
+    def _bind(self, index: int, binding: Binding, action_id: int | None = None, keep: bool = False) -> None:
+        if isinstance(binding, Action):
+            ident = self.actions[binding.name].id if action_id is None else action_id
+            self._write(index, ident, binding.args, keep)
+            self._kind(index, INLINE, None)
+            return
+        assert self.profile is not None
+        if not keep:
+            self._write(index, NO_ACTION, ())
+        if isinstance(binding, MemberRef):
+            self.profile.refer("member", binding.member, 1)
+            self._kind(index, MEMBER, self.profile.member(binding.member))
+        else:
+            self.profile.refer("group", binding.group, 1)
+            self._kind(index, GROUP, self.profile.group(binding.group))
+
+    def _kind(self, index: int, kind: int, address: int | None) -> None:
+        start = index * self.stride
+        self._bytes[start + 4 : start + 8] = kind.to_bytes(4, "little")
+        if address is not None:
+            self._bytes[start + ENTRY_ARGS : start + ENTRY_ARGS + 8] = address.to_bytes(8, "little")
+
+    def _release(self, binding: Binding | None) -> None:
+        if isinstance(binding, MemberRef) and self.profile is not None:
+            self.profile.refer("member", binding.member, -1)
+        elif isinstance(binding, GroupRef) and self.profile is not None:
+            self.profile.refer("group", binding.group, -1)
+
+    def _group_moved(self, number: int) -> None:
+        bindings = [(e.index, e.binding) for e in self.entries.values()]
+        if self.default is not None:
+            bindings.append((0, self.default))
+        for index, binding in bindings:
+            if isinstance(binding, GroupRef) and binding.group == number and self.profile is not None:
+                self._kind(index, GROUP, self.profile.group(number))
+
+    def _action(self, binding: Action) -> Action:
         action = self.actions.get(binding.name)
         if action is None:
             raise TargetError(
