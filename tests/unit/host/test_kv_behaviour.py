@@ -419,7 +419,7 @@ def test_stopping_fails_what_is_outstanding(start: Start) -> None:
         serve(job, lambda: libra.SumHandle(2))
         kv = workers(job)
         asked = kv[0].push_pull([1], ramp(3))
-    with pytest.raises(ClosedError, match="stopped"):
+    with pytest.raises(ClosedError, match=r"stopped|server 0"):  # whichever this worker sees first
         asked.result(5)
 
 
