@@ -53,9 +53,11 @@ class _Push:
     values: npt.NDArray[Any]  # (rows, lanes): what is pushed; a chunk's result takes its place
     heads: U32  # (rows, 21)
     scales: U8
-    exponents: U8  # of the results
+    results: U32  # (rows,) word of each result that holds its exponent
     remaining: int
+    lengths: U64 = field(default_factory=lambda: np.empty(0, dtype=np.uint64))  # bytes of each frame
     first: int = -1  # number of its first chunk
+    spoilt: int = 0  # elements that no sum was made of
     error: LibraError | None = None
 
     @property
@@ -93,7 +95,8 @@ class Aggregator:
         empty_head = np.empty((0, wire.LANE_WORD), dtype=np.uint32)
         empty = np.empty(0, dtype=np.uint8)
         keys = pairs.keys.tolist()
-        push = _Push(request, done, keys, layout, values, empty_head, empty, empty, layout.rows)
+        results = np.zeros(layout.rows, dtype=np.uint32)
+        push = _Push(request, done, keys, layout, values, empty_head, empty, results, layout.rows)
         self._held.append(push)
         self._release()
 
@@ -105,7 +108,7 @@ class Aggregator:
             states = [self._states.setdefault(key, _KeyState()) for key in push.keys]
             rounds = np.array([state.rounds for state in states], dtype=np.int64)
             push.heads = layout.heads(self._templates, Kind.ADD, pairs.keys, rounds, sizes=True)
-            push.exponents = np.zeros(layout.rows, dtype=np.uint8)
+            push.lengths = wire.FRAME_BYTES[layout.blocks()]
             push.scales = self._first_scales(push, states)
             for state in states:
                 state.rounds = (state.rounds + 1) & 0xFFFFFFFF
@@ -130,8 +133,9 @@ class Aggregator:
     def _complete(self, push: _Push) -> None:
         self._active.remove(push)
         self._active_keys.difference_update(push.keys)
-        next_scales = self.codec.next_scales(push.exponents)
         layout = push.layout
+        self.elements += int(layout.lens.sum()) - push.spoilt
+        next_scales = self.codec.next_scales((push.results >> 8).astype(np.uint8))
         starts, counts = layout.starts.tolist(), layout.counts.tolist()
         for key, start, count, length in zip(push.keys, starts, counts, layout.lens.tolist(), strict=True):
             state = self._states[key]
@@ -179,6 +183,9 @@ class Aggregator:
 
     def _by_push(self, chunks: Ints) -> list[tuple[_Push, Rows, Rows | slice]]:
         """Which push each chunk belongs to: (push, rows in it, positions in ``chunks``)."""
+        if len(self._active) == 1:  # then what is in flight is its
+            push = self._active[0]
+            return [(push, chunks - push.first if push.first else chunks, slice(None))]
         low, high = int(chunks.min()), int(chunks.max())
         found: list[tuple[_Push, Rows, Rows | slice]] = []
         for push in self._active:
@@ -198,34 +205,31 @@ class Aggregator:
         for push, rows, where in self._by_push(window.chunk[slots]):
             into = slots[where]
             scales = push.scales[rows]
-            values = push.values.take(rows, axis=0)
+            lanes: npt.NDArray[Any] = push.values.take(rows, axis=0)
             heads = push.heads.take(rows, axis=0)
             words = heads[:, wire.HEADER_WORD :]
             slot_word = (into << 16) | scales
-            lanes: Lanes
             if push.floats:
-                lanes, exponents, overflow = self.codec.quantise(values, scales)
-                words[:, wire.W_KIND] |= overflow.astype(np.uint32) << 16  # Flag.OVERFLOW is bit 0
+                lanes, exponents, overflow = self.codec.quantise(lanes, scales)
+                if np.count_nonzero(overflow):
+                    words[:, wire.W_KIND] |= overflow.astype(np.uint32) << 16  # Flag.OVERFLOW is bit 0
                 slot_word |= exponents.astype(np.int64) << 8
-            else:
-                lanes = values
             words[:, wire.W_SLOT] = slot_word
             words[:, wire.W_USE] = window.use[into]
             wire.store(self.frames.words, into, heads, lanes)
-            self.frames.lengths[into] = wire.FRAME_BYTES[(words[:, wire.W_KIND] >> 8) & 255]
+            self.frames.lengths[into] = push.lengths[rows]
 
     # ------------------------------------------------------------------ receiving
 
     def receive(self, headers: Headers, source: FrameBuffer, rows: Rows, now: float) -> None:
         """A batch of intact RESULT and STATUS frames: ``headers[i]`` is row ``rows[i]`` of ``source``."""
-        kinds = headers.kind
-        is_result = kinds == Kind.RESULT
-        if not is_result.all():
+        if not wire.all_of_kind(headers, Kind.RESULT):
+            kinds = headers.kind
             others = np.flatnonzero(kinds == Kind.STATUS)
             if len(others):
                 told = headers.take(others)
                 self.window.status(told.slot, told.use, told.contributors, now)
-            results = np.flatnonzero(is_result)
+            results = np.flatnonzero(kinds == Kind.RESULT)
             if not len(results):
                 return
             headers, rows = headers.take(results), rows[results]
@@ -235,20 +239,20 @@ class Aggregator:
             if not len(accepted):
                 return
             headers, rows, slots = headers.take(accepted), rows[accepted], slots[accepted]
-        flags = headers.flags
-        lanes = wire.lanes_of(source.words, rows, self.lanes)
-        if (flags & Flag.OVERFLOW).any():
-            keep = np.flatnonzero(~self._overflowed(headers, slots, flags, now))
+        whole = len(rows) == int(rows[-1]) + 1  # rows 0 to n-1: no need to pick them
+        lanes = wire.lanes_of(source.words, slice(len(rows)) if whole else rows, self.lanes)
+        if wire.any_flag(headers, Flag.OVERFLOW):
+            keep = np.flatnonzero(~self._overflowed(headers, slots, now))
             if not len(keep):
                 return
-            headers, slots, flags, lanes = headers.take(keep), slots[keep], flags[keep], lanes[keep]
+            headers, slots, lanes = headers.take(keep), slots[keep], lanes[keep]
         if self.tap is not None:
-            self._tell_tap(self.tap, headers, slots, flags, lanes)
-        self._finish(headers, slots, flags, lanes)
+            self._tell_tap(self.tap, headers, slots, lanes)
+        self._finish(headers, slots, lanes)
 
-    def _overflowed(self, headers: Headers, slots: Rows, flags: U32, now: float) -> wire.Mask:
+    def _overflowed(self, headers: Headers, slots: Rows, now: float) -> wire.Mask:
         """Deal with the results that are no sums; gives which. They are redone, become NaN or are errors."""
-        spoilt: wire.Mask = (flags & Flag.OVERFLOW) != 0
+        spoilt: wire.Mask = (headers.flags & np.uint32(Flag.OVERFLOW)) != 0
         for push, rows, where in self._by_push(self.window.chunk[slots]):
             bad = spoilt[where]
             exponents = headers.exponent[where].astype(np.uint8)[bad]
@@ -267,10 +271,11 @@ class Aggregator:
             if over.any():
                 self._spoil(push, chunks[over], scales[over], exponents[over])
                 self.window.finish(into[over])
-                self._count_down(push, chunks[over], exponents[over])
+                self._count_down(push, chunks[over], headers.word(wire.W_SLOT)[where][bad][over])
         return spoilt
 
     def _spoil(self, push: _Push, chunks: Rows, scales: U8, exponents: U8) -> None:
+        push.spoilt += int(push.layout.elements[chunks].sum())
         if push.floats:
             push.values[chunks] = np.nan
         for chunk, scale, exponent in zip(chunks.tolist(), scales.tolist(), exponents.tolist(), strict=True):
@@ -286,43 +291,44 @@ class Aggregator:
                     "a worker uses another codec or another number of workers"
                 )
 
-    def _finish(self, headers: Headers, slots: Rows, flags: U32, lanes: Lanes) -> None:
-        chunk_numbers = self.window.chunk[slots]
-        as_floats: U32 = flags & np.uint32(Flag.FLOAT)
+    def _finish(self, headers: Headers, slots: Rows, lanes: Lanes) -> None:
+        mixed = wire.any_flag(headers, Flag.FLOAT)
         scales: U32 = headers.scale
-        exponents: U8 = headers.exponent.astype(np.uint8)
-        for push, rows, where in self._by_push(chunk_numbers):
-            push.values[rows] = self._values(push, as_floats[where], scales[where], lanes[where])
-            self.elements += int(push.layout.elements[rows].sum())
+        last = headers.word(wire.W_SLOT)
+        for push, rows, where in self._by_push(self.window.chunk[slots]):
+            if mixed or (push.floats and np.count_nonzero(scales == wire.SCALE_PLAIN)):
+                push.values[rows] = self._values(push, headers.flags[where], scales[where], lanes[where])
+            elif push.floats:
+                push.values[rows] = self.codec.dequantise(lanes[where], scales[where])
+            else:
+                push.values[rows] = lanes[where]
             self.window.finish(slots[where])
-            self._count_down(push, rows, exponents[where])
+            self._count_down(push, rows, last[where])
 
-    def _values(self, push: _Push, as_floats: U32, scales: U32, lanes: Lanes) -> npt.NDArray[Any]:
-        """Results in the push's dtype, (n, lanes)."""
-        if as_floats.any() or (scales.max() == wire.SCALE_PLAIN and push.floats):
-            if not push.floats:
-                push.error = MismatchError(
-                    f"the server answered int32 values of key {push.keys[0]} with float32; "
-                    "its handler must keep the dtype"
-                )
-                return lanes
-            floats, plain = as_floats != 0, scales == wire.SCALE_PLAIN
-            safe = np.where(floats | plain | (scales == 0), 1, scales)
-            return np.where(
-                floats[:, None],
-                lanes.view(np.float32),
-                np.where(plain[:, None], lanes.astype(np.float32), self.codec.dequantise(lanes, safe)),
+    def _values(self, push: _Push, flags: U32, scales: U32, lanes: Lanes) -> npt.NDArray[Any]:
+        """Results of which some are not scaled sums, in the push's dtype, (n, lanes)."""
+        if not push.floats:
+            push.error = MismatchError(
+                f"the server answered int32 values of key {push.keys[0]} with float32; "
+                "its handler must keep the dtype"
             )
-        return self.codec.dequantise(lanes, scales) if push.floats else lanes
+            return lanes
+        floats, plain = (flags & np.uint32(Flag.FLOAT)) != 0, scales == wire.SCALE_PLAIN
+        safe = np.where(floats | plain, 1, scales)
+        return np.where(
+            floats[:, None],
+            lanes.view(np.float32),
+            np.where(plain[:, None], lanes.astype(np.float32), self.codec.dequantise(lanes, safe)),
+        )
 
-    def _count_down(self, push: _Push, rows: Rows, exponents: U8) -> None:
-        push.exponents[rows] = exponents
+    def _count_down(self, push: _Push, rows: Rows, slot_words: U32) -> None:
+        push.results[rows] = slot_words
         push.remaining -= len(rows)
         if push.remaining == 0:
             self._complete(push)
 
-    def _tell_tap(self, tap: Tap, headers: Headers, slots: Rows, flags: U32, lanes: Lanes) -> None:
-        sums = np.flatnonzero((flags & Flag.FLOAT) == 0)
+    def _tell_tap(self, tap: Tap, headers: Headers, slots: Rows, lanes: Lanes) -> None:
+        sums = np.flatnonzero((headers.flags & np.uint32(Flag.FLOAT)) == 0)
         if len(sums):
             told = headers.take(sums)
             sent = wire.lanes_of(self.frames.words, slots[sums], self.lanes)

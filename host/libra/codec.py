@@ -28,13 +28,15 @@ MAX_SCALE = 254
 # Factors above this are applied in two steps: the smallest scales' 2**k leaves float32's range.
 _STEP = 100
 _TWO_STEPS_BELOW = 156 - _STEP
+_MAGNITUDE = np.int32(0x7FFFFFFF)
 
 
 def exponents_of(values: Floats) -> U8:
     """Biased exponent of the largest magnitude in each row of (n, lanes): |x| < 2**(e-126);
     255 not finite."""
-    bits = values.view(np.int32) & 0x7FFFFFFF
-    exponents: U8 = (bits.max(axis=1) >> 23).astype(np.uint8)
+    # Magnitudes are ordered as their bits are; a not-a-number's are above infinity's.
+    bits = values.view(np.int32) & _MAGNITUDE
+    exponents: U8 = (np.maximum.reduce(bits, axis=1) >> 23).astype(np.uint8)
     return exponents
 
 
@@ -54,6 +56,9 @@ class Codec(ABC):
         self._down_rest = np.ldexp(np.float32(1), np.minimum(powers, _STEP) - powers).astype(np.float32)
         self._next = np.array([self._next_scale(e) for e in range(256)], dtype=np.uint8)
         self._redo = np.maximum(np.arange(256), 1).astype(np.uint8)
+        # A value overflows when its exponent is above its scale; in a probe, always.
+        self._limits = np.arange(256, dtype=np.int16)
+        self._limits[SCALE_PROBE] = -1
         self.first_scale = self._first_scale()
 
     @abstractmethod
@@ -80,13 +85,13 @@ class Codec(ABC):
         Rows that overflow are clipped, not-a-number counting as 0; at scale 0, a probe, all lanes are 0.
         """
         exponents = exponents_of(values)
-        overflow: Mask = (exponents > scales) | (scales == SCALE_PROBE)
+        overflow: Mask = exponents > self._limits[scales]
         with np.errstate(over="ignore", invalid="ignore"):
             scaled = values * self._up[scales][:, None]
-            if scales.min() < _TWO_STEPS_BELOW:
+            if np.count_nonzero(scales < _TWO_STEPS_BELOW):
                 scaled *= self._up_rest[scales][:, None]
             np.rint(scaled, out=scaled)
-            if overflow.any():
+            if np.count_nonzero(overflow):
                 rows = np.flatnonzero(overflow)
                 clipped = np.nan_to_num(scaled[rows], nan=0.0)
                 np.clip(clipped, -self.bound, self.bound, out=clipped)
@@ -97,10 +102,9 @@ class Codec(ABC):
     def dequantise(self, lanes: Lanes, scales: npt.NDArray[np.integer]) -> Floats:
         """(n, lanes) int32 sums at (n,) scales 1 to 254: float32, exact up to float32's 24 bits."""
         with np.errstate(over="ignore"):
-            values: Floats = np.multiply(
-                lanes, self._down[scales][:, None], dtype=np.float32, casting="unsafe"
-            )
-            if scales.min() < _TWO_STEPS_BELOW:
+            values: Floats = lanes.astype(np.float32)
+            values *= self._down[scales][:, None]
+            if np.count_nonzero(scales < _TWO_STEPS_BELOW):
                 values *= self._down_rest[scales][:, None]
         return values
 

@@ -132,7 +132,7 @@ class RawLink:
         # Plain integers: attribute look-ups through ctypes cost as much as a small system call.
         self._fd = self._sock.fileno()
         self._rx_messages = np.zeros(BATCH, dtype=_MSGHDR)
-        self._rx_messages["iov"] = self.rx.iovecs.ctypes.data + 16 * np.arange(BATCH)
+        self._rx_messages["iov"] = self.rx.iovecs_address + 16 * np.arange(BATCH)
         self._rx_messages["iovlen"] = 1
         self._rx_address = self._rx_messages.ctypes.data
         self._rx_lengths = self._rx_messages["len"]
@@ -203,7 +203,7 @@ class RawLink:
             for start in range(0, count, BATCH):
                 self.send(frames, rows[start : start + BATCH])
             return
-        self._tx_iov[:count] = frames.iovecs.ctypes.data + 16 * rows
+        self._tx_iov[:count] = rows * 16 + frames.iovecs_address
         done = 0
         while done < count:
             sent = _libc.sendmmsg(self._fd, self._tx_address + 64 * done, count - done, 0)

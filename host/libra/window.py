@@ -22,7 +22,7 @@ from libra.rto import RtoEstimator
 from libra.wire import U32
 
 FLOOR = 4
-START = 32
+START = 64
 # How often a slot that waits for other workers asks again, at most: the first sum after a long wait must not
 # be missed for longer than this when its RESULT is lost.
 POLL_SECONDS = 0.25
@@ -48,12 +48,16 @@ class SlotWindow:
         self.use: U32 = np.zeros(slots, dtype=np.uint32)  # of the chunk in flight, or of the next one
         self.chunk = np.arange(slots, dtype=np.int64)  # the chunk in flight, or the next one
         self.tries = np.zeros(slots, dtype=np.int64)
-        self.since = np.zeros(slots)  # when the chunk entered the slot
+        self.since = np.zeros(slots)  # when this use was first sent
         self.sent = np.zeros(slots)  # last time
         self.deadline = np.full(slots, _NEVER)
-        self.heard = np.full(slots, -_NEVER)  # last STATUS of this use
+        self.heard = np.full(slots, -_NEVER)  # last STATUS; of this use if not before `since`
         self.contributors: U32 = np.zeros(slots, dtype=np.uint32)  # as that STATUS said
         self._unsent = 0  # submitted, in no slot yet
+        self._expected = np.full(slots, -1, dtype=np.int64)  # the use of a busy slot, -1 of an idle one
+        self._frontier = 0  # no chunk below it is unsent
+        self._earliest = _NEVER  # no deadline is before it
+        self._count = np.arange(max(slots, 4096))  # slices of it are cheaper than new ranges
         self._last = np.zeros(slots, dtype=np.intp)  # scratch of accept()
         self._shrunk_at = -_NEVER
         self._limit_before = 0.0
@@ -73,29 +77,49 @@ class SlotWindow:
         if not self._unsent:
             return _NONE
         room = int(self.limit) - self.in_flight
-        ready = np.flatnonzero(~self.busy & (self.chunk < self.submitted))
+        if self._frontier == self.submitted - self._unsent:
+            # No chunk has overtaken another so far, so the next ones are in a row.
+            count = min(room, self._unsent, self.slots)
+            if count <= 0:
+                return _NONE  # what is in flight is lower
+            slots = (self._count[:count] + self._frontier) % self.slots
+            if not np.count_nonzero(self.busy[slots]):
+                self._frontier += count
+                return self._enter(slots, now)
+        ready = (~self.busy & (self.chunk < self.submitted)).nonzero()[0]
         if not len(ready):
             return _NONE
         order = self.chunk[ready].argsort()
         if room > 0:
             slots = ready[order[:room]]
         else:
-            lowest = ready[order[:1]]
-            if self.chunk[lowest[0]] > np.min(self.chunk, where=self.busy, initial=_FAR):
+            slots = ready[order[:1]]
+            if self.chunk[slots[0]] > np.min(self.chunk, where=self.busy, initial=_FAR):
                 return _NONE
-            slots = lowest
+        self._enter(slots, now)
+        # An idle slot's next chunk may exceed `submitted`; the smallest of all is the first that was not
+        # sent.
+        self._frontier = min(int(np.min(self.chunk, where=~self.busy, initial=_FAR)), self._next_of_busy())
+        return slots
+
+    def _next_of_busy(self) -> int:
+        return int(np.min(self.chunk, where=self.busy, initial=_FAR)) + self.slots
+
+    def _enter(self, slots: Rows, now: float) -> Rows:
         self.busy[slots] = True
-        self.since[slots] = now
         self.in_flight += len(slots)
         self._unsent -= len(slots)
         self._sent_first(slots, now)
         return slots
 
     def _sent_first(self, slots: Rows, now: float) -> None:
+        deadline = now + self.rto.timeout
         self.tries[slots] = 1
+        self.since[slots] = now
         self.sent[slots] = now
-        self.deadline[slots] = now + self.rto.timeout
-        self.heard[slots] = -_NEVER
+        self.deadline[slots] = deadline
+        self._expected[slots] = self.use[slots]
+        self._earliest = min(self._earliest, deadline)
 
     def accept(self, slots: Rows, uses: U32, now: float) -> Rows:
         """Which of a batch of results close a use: indices into the batch, each slot at most once.
@@ -103,23 +127,28 @@ class SlotWindow:
         slots: (n,), any value; uses: (n,). The rest are counted as duplicates. The caller then calls
         ``finish`` or ``redo`` for the accepted slots.
         """
-        if len(slots) and slots.max() >= self.slots:
+        count = len(slots)
+        try:
+            good = self._expected[slots] == uses
+        except IndexError:
             inside = np.flatnonzero(slots < self.slots)
             return inside[self.accept(slots[inside], uses[inside], now)]
-        good = self.busy[slots] & (self.use[slots] == uses)
-        order = np.arange(len(slots))
+        order = self._count[:count]
         self._last[slots] = order
         good &= self._last[slots] == order  # the last of several equal ones
-        accepted = np.flatnonzero(good)
-        count = len(accepted)
-        self.duplicates += len(slots) - count
-        if not count:
-            return accepted
-        won = slots[accepted]
-        once = self.sent[won[self.tries[won] == 1]]  # Karn: packets sent once
-        if len(once):
-            # The slowest of the batch: a time-out must cover it.
-            self.rto.sample(max(now - float(once.min()), 0.0))
+        won = slots
+        accepted: Rows = order
+        if np.count_nonzero(good) < count:
+            accepted = good.nonzero()[0]
+            self.duplicates += count - len(accepted)
+            count = len(accepted)
+            if not count:
+                return accepted
+            won = slots[accepted]
+        # One sample a batch, of the slowest that comes first as a rule; Karn: packets sent once.
+        first = won[0]
+        if self.tries[first] == 1:
+            self.rto.sample(max(now - float(self.sent[first]), 0.0))
         if self.in_flight + FLOOR >= self.limit:  # grows only while it is what limits the sender
             self.limit = min(self.limit + count / self.limit, float(self.slots))
         return accepted
@@ -127,6 +156,7 @@ class SlotWindow:
     def finish(self, slots: Rows) -> None:
         """These slots' chunks are done."""
         self.busy[slots] = False
+        self._expected[slots] = -1
         self.use[slots] += np.uint32(1)
         self.chunk[slots] += self.slots
         self.deadline[slots] = _NEVER
@@ -154,8 +184,11 @@ class SlotWindow:
 
     def overdue(self, now: float) -> Rows:
         """Slots whose answer is late; the caller repeats their packets. Backs off and shrinks the window."""
+        if now < self._earliest:
+            return _NONE
         late = np.flatnonzero(self.deadline <= now)
         if not len(late):
+            self._earliest = float(self.deadline.min())
             return _NONE
         waits_for_others = self.heard[late] >= self.sent[late]
         timeout = self.rto.timeout
@@ -171,11 +204,12 @@ class SlotWindow:
         self.tries[late] = tries + 1
         self.sent[late] = now
         self.retransmissions += len(late)
+        self._earliest = float(self.deadline.min())
         return late
 
     def next_deadline(self) -> float:
-        """When ``overdue`` has something to do; infinity when nothing is in flight."""
-        return float(self.deadline.min()) if self.in_flight else _NEVER
+        """When to call ``overdue`` again, at the latest; infinity when nothing is in flight."""
+        return self._earliest if self.in_flight else _NEVER
 
     def oldest(self, first: int, count: int) -> int | None:
         """The busy slot with the lowest chunk from ``first`` on, ``count`` of them; None if none is busy."""

@@ -276,7 +276,7 @@ class Headers:
     words: U32
 
     def __len__(self) -> int:
-        return int(self.words.shape[1])
+        return len(self.words[0])
 
     def take(self, rows: npt.NDArray[np.intp]) -> Headers:
         return Headers(self.words.take(rows, axis=1))
@@ -286,8 +286,10 @@ class Headers:
         return row
 
     def _bits(self, index: int, shift: int, mask: int) -> U32:
-        bits: U32 = (self.words[index] >> np.uint32(shift)) & np.uint32(mask)
-        return bits
+        bits: U32 = self.words[index]
+        if shift:
+            bits = bits >> np.uint32(shift)
+        return bits if shift == 28 else bits & np.uint32(mask)
 
     @property
     def version(self) -> U32:
@@ -356,15 +358,31 @@ def parse(words: U32, count: int) -> Headers:
     return Headers(words[:count, HEADER_WORD:LANE_WORD].T.byteswap())
 
 
+# Bytes that a frame needs, by its blocks field; no frame is long enough for more than 8.
+_NEEDED = np.full(256, 1 << 20, dtype=np.uint64)
+_NEEDED[: MAX_BLOCKS + 1] = FRAME_BYTES
+
+
 def intact(headers: Headers, lengths: U64, job_generation: int) -> Mask:
     """Which frames are complete, of our version and of this job. lengths: (n,) bytes received."""
-    first = headers.word(W_KIND)
-    blocks = (first >> 8) & 255
     ours: Mask = headers.word(W_JOB) == job_generation
-    ours &= first >> 28 == LIBRA_VERSION
-    ours &= blocks <= MAX_BLOCKS
-    ours &= lengths >= blocks * BLOCK_BYTES + frame_bytes(0)
+    ours &= headers.version == LIBRA_VERSION
+    ours &= lengths >= _NEEDED[headers.blocks]
     return ours
+
+
+def all_of_kind(headers: Headers, kind: Kind) -> bool:
+    """Whether all frames are of our version and this kind; quicker than to look at each property."""
+    expected = np.uint32(LIBRA_VERSION << 28 | kind << 24)
+    return int(np.count_nonzero((headers.words[W_KIND] & _VERSION_KIND) == expected)) == len(headers)
+
+
+def any_flag(headers: Headers, flags: int) -> bool:
+    """Whether any frame has any of these flags."""
+    return bool(np.count_nonzero(headers.words[W_KIND] & np.uint32(flags << 16)))
+
+
+_VERSION_KIND = np.uint32(0xFF000000)
 
 
 def lanes_of(words: U32, rows: npt.NDArray[np.intp] | slice, lanes: int) -> npt.NDArray[np.int32]:
@@ -372,4 +390,9 @@ def lanes_of(words: U32, rows: npt.NDArray[np.intp] | slice, lanes: int) -> npt.
 
     Lanes behind a frame's own blocks are what the row held before.
     """
-    return words[rows, LANE_WORD : LANE_WORD + lanes].byteswap().view(np.int32)
+    # Copied first: numpy swaps contiguous memory several times faster.
+    if isinstance(rows, slice):
+        found = np.ascontiguousarray(words[rows, LANE_WORD : LANE_WORD + lanes])
+    else:
+        found = words[:, LANE_WORD : LANE_WORD + lanes].take(rows, axis=0)
+    return found.byteswap(inplace=True).view(np.int32)

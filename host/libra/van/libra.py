@@ -217,14 +217,14 @@ class LibraVan(Van):
         headers = wire.parse(link.rx.words, count)
         rows = np.arange(count)
         good = wire.intact(headers, link.rx.lengths[:count], self._job_generation)
-        if not good.all():
+        if np.count_nonzero(good) < count:
             rows = np.flatnonzero(good)
             headers = headers.take(rows)
-        kinds = headers.kind
-        values = kinds == Kind.VALUE
-        if values.any():
+        if self._pulls.window.in_flight:
+            values = headers.kind == Kind.VALUE
             at = np.flatnonzero(values)
-            self._pulls.receive(headers.take(at), link.rx, rows[at], now)
+            if len(at):
+                self._pulls.receive(headers.take(at), link.rx, rows[at], now)
             at = np.flatnonzero(~values)
             headers, rows = headers.take(at), rows[at]
         if len(rows):

@@ -66,7 +66,7 @@ def test_the_use_wraps_around() -> None:
 
 
 def test_time_outs_repeat_back_off_and_shrink_once() -> None:
-    window = SlotWindow(64, RtoEstimator(initial=0.1, maximum=1.0))
+    window = SlotWindow(64, RtoEstimator(initial=0.1, maximum=1.0), start=32)
     window.submit(64)
     assert len(window.enter(0.0)) == 32
     assert window.next_deadline() == pytest.approx(0.1)
@@ -109,7 +109,7 @@ def test_karn_repeated_packets_are_no_samples() -> None:
 
 
 def test_waiting_for_others_is_no_loss() -> None:
-    window = SlotWindow(64)
+    window = SlotWindow(64, start=32)
     window.submit(64)
     window.enter(0.0)
     late = window.overdue(0.1)
@@ -149,21 +149,22 @@ def test_the_lowest_chunk_passes_a_full_window() -> None:
     window.accept(slots(5), uses(0), 0.01)
     window.finish(slots(5))
     assert window.enter(0.01).tolist() == []  # chunk 13 is not the lowest
+    window.limit = 8.0
+    assert window.enter(0.01).tolist() == [5]  # it overtakes 8 to 12
+    window.limit = 4.0
     window.accept(slots(0, 1), uses(0, 0), 0.02)
     window.finish(slots(0, 1))
     window.limit = 4.0
-    assert window.enter(0.02).tolist() == []  # chunk 8 is not, either: 2, 3, 4, 6 and 7 are in flight
+    assert window.enter(0.02).tolist() == []  # 2, 3, 4, 6, 7 and 13 are in flight, 8 is next
     others = slots(2, 3, 4, 6, 7)
     window.accept(others, np.zeros(5, dtype=np.uint32), 0.03)
     window.finish(others)
-    window.limit = 4.0
-    assert window.enter(0.03).tolist() == [0, 1, 2, 3]  # chunks 8 to 11
-    window.accept(slots(1), uses(1), 0.04)
-    window.finish(slots(1))
-    window.limit = 2.0
-    assert window.enter(0.04).tolist() == []
-    window.chunk[1] = 7  # lower than all that is in flight
-    assert window.enter(0.04).tolist() == [1]
+    window.limit = 1.0
+    assert window.enter(0.03).tolist() == [0]  # 8 is lower than 13, and so it may, though the window is full
+    assert window.enter(0.03).tolist() == []
+    window.limit = 8.0
+    assert window.enter(0.03).tolist() == [1, 2, 3, 4, 6, 7]  # 9 to 12, 14 and 15
+    assert window.in_flight == 8
 
 
 def test_oldest() -> None:
