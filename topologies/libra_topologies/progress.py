@@ -31,7 +31,7 @@ class Progress:
                 self._drawn = now
                 self._out.write("\r\x1b[K" + self._line(number, loss, now))
                 self._out.flush()
-        elif last or number % max(1, self._rounds // SPARSE) == 0:
+        elif last or number == 1 or number % max(1, self._rounds // SPARSE) == 0:
             print(self._line(number, loss, now), file=self._out, flush=True)
 
     def _line(self, number: int, loss: float, now: float) -> str:

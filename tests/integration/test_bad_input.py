@@ -1,0 +1,138 @@
+# SPDX-License-Identifier: Apache-2.0
+"""What cannot work is refused before anything is started: one line that says what to do, exit code 2."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import socket
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+root_only = pytest.mark.skipif(os.geteuid() != 0, reason="needs root, to get as far as this check")
+
+
+@pytest.fixture
+def clone(tmp_path: Path) -> Path:
+    """As much of a clone as is looked at before a run."""
+    copy = tmp_path / "clone"
+    ignored = shutil.ignore_patterns("__pycache__")
+    for folder in ("topologies", "p4src"):
+        shutil.copytree(ROOT / folder, copy / folder, ignore=ignored)
+    shutil.copy(ROOT / "Makefile", copy)
+    shutil.copy(ROOT / "pyproject.toml", copy)
+    (copy / "setup-was-reached").touch()
+    return copy
+
+
+def refused(clone: Path, *words: str, prefix: tuple[str, ...] = (), path: str = "") -> str:
+    """Asks for a run in the clone and returns the one line of its refusal."""
+    ran = subprocess.run(
+        [*prefix, "make", "run", f"PYTHON3={sys.executable}", *words],
+        cwd=clone,
+        env={"PATH": path or os.environ["PATH"], "HOME": "/nonexistent"},
+        capture_output=True,
+        text=True,
+        timeout=30,
+    )
+    assert ran.returncode == 2, ran.stdout + ran.stderr
+    lines = [line for line in ran.stderr.splitlines() if not line.startswith("make")]
+    assert len(lines) == 1, ran.stderr
+    assert lines[0].startswith("error: ")
+    assert ran.stdout == ""
+    assert not (clone / ".venv").exists()  # nothing was installed
+    assert not (clone / "build").exists()  # nothing was started
+    return lines[0]
+
+
+@pytest.mark.parametrize(
+    ("word", "says"),
+    [
+        ("WORKERS=0", "from 1 to 16"),
+        ("WORKERS=33", "from 1 to 16"),
+        ("SERVERS=0", "from 1 to 4"),
+        ("BW=-1", "Mbit/s"),
+        ("SWITCH=tofino", "libra or bmv2"),
+        ("TOPOLOGY=ring", "star"),
+        ("WORKER=3", "did you mean WORKERS?"),
+        ("ROUNDS=1;reboot", "whole number"),
+    ],
+)
+def test_settings(clone: Path, word: str, says: str) -> None:
+    line = refused(clone, word)
+    assert word in line
+    assert says in line
+
+
+def test_settings_from_the_environment_count_too(clone: Path) -> None:
+    assert "WORKERS=33" in refused(clone, prefix=("env", "WORKERS=33"))
+
+
+@root_only
+def test_not_root(clone: Path) -> None:
+    for folder in (clone, *clone.parents):
+        if folder.stat().st_uid == 0 and folder != Path("/tmp") and folder != Path("/"):
+            folder.chmod(0o755)
+    line = refused(clone, prefix=("setpriv", "--reuid", "65534", "--clear-groups"))
+    assert "root" in line
+    assert "sudo make run" in line
+
+
+@root_only
+def test_no_network_namespaces(clone: Path) -> None:
+    line = refused(clone, prefix=("setpriv", "--bounding-set", "-sys_admin", "--inh-caps", "-sys_admin"))
+    assert "network namespace" in line
+    assert "--privileged" in line
+
+
+@root_only
+def test_bmv2_without_simple_switch_grpc(clone: Path, tmp_path: Path) -> None:
+    path = os.pathsep.join(
+        folder
+        for folder in os.environ["PATH"].split(os.pathsep)
+        if not Path(folder, "simple_switch_grpc").exists()
+    )
+    line = refused(clone, "SWITCH=bmv2", path=path)
+    assert "simple_switch_grpc is not on PATH" in line
+    assert "embedded switch" in line
+
+
+@root_only
+def test_port_in_use(clone: Path) -> None:
+    with socket.socket() as listener:
+        listener.bind(("127.0.0.1", 0))
+        listener.listen()
+        port = listener.getsockname()[1]
+        line = refused(clone, f"GRPC_PORT={port}")
+    assert f"port {port}" in line
+    assert "make run GRPC_PORT=" in line
+
+
+@root_only
+def test_missing_artefact(clone: Path) -> None:
+    (clone / "p4src" / "build" / "libra.json").unlink()
+    line = refused(clone)
+    assert "libra.json" in line
+    assert "make p4" in line
+
+
+@root_only
+def test_stale_artefact(clone: Path) -> None:
+    with (clone / "p4src" / "v1model" / "libra.p4").open("a") as source:
+        source.write("\n// changed\n")
+    line = refused(clone)
+    assert "v1model/libra.p4 has changed" in line
+    assert "make p4" in line
+
+
+@root_only
+@pytest.mark.skipif(shutil.which("ip") is None, reason="needs iproute2")
+def test_interface_that_exists_already(clone: Path) -> None:
+    make = 'ip link set lo up; ip link add s1-eth2 type veth peer name other; exec "$@"'
+    line = refused(clone, prefix=("unshare", "--net", "sh", "-c", make, "sh"))
+    assert "s1-eth2 exists already" in line
+    assert "make stop" in line

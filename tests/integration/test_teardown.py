@@ -1,0 +1,91 @@
+# SPDX-License-Identifier: Apache-2.0
+"""However a run ends, it leaves no process, namespace or interface, and says why it ended."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from typing import Any
+
+import pytest
+
+QUICK = ("WORKERS=2", "BW=500", "VERIFY=0")
+LONG = "ROUNDS=5000"  # never comes to its end
+# What a run prints when it has come so far.
+SETTING_UP = (LONG, "star:")
+BASELINE = (LONG, "baseline round")
+LIBRA = ("ROUNDS=60", "libra    round  6/60")
+
+
+@pytest.mark.parametrize("moment", [SETTING_UP, BASELINE, LIBRA], ids=["setting-up", "baseline", "libra"])
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM], ids=["ctrl-c", "sigterm"])
+def test_a_signal_takes_everything_down(start_run: Any, moment: tuple[str, str], number: int) -> None:
+    rounds, reached = moment
+    run = start_run(*QUICK, rounds)
+    run.wait_for(reached)
+    os.kill(run.ledger()["runner"]["pid"], number)
+    assert run.wait(20) == 128 + number, run.text()
+    assert "taking the network down" in run.text()
+    run.assert_nothing_left()
+
+
+@pytest.mark.parametrize("moment", [BASELINE, LIBRA], ids=["baseline", "libra"])
+@pytest.mark.parametrize(
+    ("victim", "says"),
+    [
+        ("worker rank 1", "worker rank 1 (w1) was ended by signal 9 (SIGKILL) in round"),
+        ("server rank 0", "server rank 0 (ps0) was ended by signal 9 (SIGKILL) in round"),
+        ("switch s1", "switch s1 ended with -9 in the middle of the run"),
+    ],
+)
+def test_a_killed_part_ends_the_run_with_its_name(
+    start_run: Any, moment: tuple[str, str], victim: str, says: str
+) -> None:
+    rounds, reached = moment
+    run = start_run(*QUICK, rounds)
+    run.wait_for(reached)
+    os.kill(run.pid_of(victim), signal.SIGKILL)
+    assert run.wait(20) == 1, run.text()
+    assert says in run.text()
+    run.assert_nothing_left()
+
+
+def test_make_stop_clears_up_after_a_killed_runner(start_run: Any) -> None:
+    run = start_run(*QUICK, LONG)
+    run.wait_for("baseline round")
+    os.kill(run.ledger()["runner"]["pid"], signal.SIGKILL)
+    run.wait(20)
+    stop = [sys.executable, "-m", "libra_topologies.teardown"]
+    stopped = subprocess.run(stop, env=run.environment(), capture_output=True, text=True)
+    assert stopped.returncode == 0, stopped.stderr
+    run.assert_nothing_left()
+    again = subprocess.run(stop, env=run.environment(), capture_output=True, text=True)
+    assert (again.returncode, again.stdout) == (0, "nothing to stop\n")
+
+
+def test_make_stop_ends_a_run_that_goes_on(start_run: Any) -> None:
+    run = start_run(*QUICK, LONG)
+    run.wait_for("baseline round")
+    stopped = subprocess.run(
+        [sys.executable, "-m", "libra_topologies.teardown"],
+        env=run.environment(),
+        capture_output=True,
+        text=True,
+    )
+    assert stopped.returncode == 0, stopped.stderr
+    assert run.wait(20) == 128 + signal.SIGTERM
+    run.assert_nothing_left()
+
+
+def test_a_second_run_is_refused_while_one_goes_on(start_run: Any) -> None:
+    run = start_run(*QUICK, LONG)
+    run.wait_for("baseline round")
+    second = subprocess.run(
+        [sys.executable, "-m", "libra_topologies"], env=run.environment(), capture_output=True, text=True
+    )
+    assert second.returncode == 2
+    assert "another run is up" in second.stderr
+    assert "make stop" in second.stderr
+    assert run.process.poll() is None
