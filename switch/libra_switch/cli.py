@@ -16,10 +16,12 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
-from libra_switch.options import NAME, Options, UsageError, parse
+from libra_switch.options import MAX_PORT, NAME, Options, UsageError, parse
 
 if TYPE_CHECKING:
     from libra_switch.p4rt.server import TlsOptions
+    from libra_switch.packet_stream import PacketStreamServer
+    from libra_switch.switch import Switch
 
 log = logging.getLogger("libra_switch")
 
@@ -107,6 +109,8 @@ def _serve(options: Options, program: bytes | None) -> int:
     except AddressError as error:
         raise UsageError(f"{error} (--grpc-server-addr)") from None
     try:
+        if options.dp_grpc_server_addr:
+            helpers.append(_packet_stream(options, switch))
         for helper in helpers:
             helper.start()
         # Bulk writes make millions of objects; the collector's default would look through all of them often.
@@ -122,6 +126,20 @@ def _serve(options: Options, program: bytes | None) -> int:
         for port in ports.values():
             port.close()
     return 0
+
+
+def _packet_stream(options: Options, switch: Switch) -> PacketStreamServer:
+    """All ports that are not interfaces, over gRPC."""
+    from libra_switch.p4rt.server import AddressError
+    from libra_switch.packet_stream import PacketStreamServer
+
+    assert options.dp_grpc_server_addr is not None
+    taken = {*options.interfaces, options.cpu_port, options.drop_port}
+    free = [number for number in range(MAX_PORT + 1) if number not in taken]
+    try:
+        return PacketStreamServer(switch.dataplane, options.dp_grpc_server_addr, free)
+    except AddressError as error:
+        raise UsageError(f"{error} (--dp-grpc-server-addr)") from None
 
 
 def _open_ports(options: Options) -> tuple[dict[int, Any], list[Any]]:

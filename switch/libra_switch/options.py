@@ -33,6 +33,7 @@ class Options:
     grpc_server_cert: str
     grpc_server_key: str
     grpc_server_with_client_auth: bool
+    dp_grpc_server_addr: str | None
     cpu_port: int | None
     drop_port: int
     seed: int | None
@@ -66,7 +67,6 @@ _NOTES = {
 # Refused: the switch would not do what the user asked for.
 _REFUSED = {
     "dump_packet_data": "--dump-packet-data is not supported: --pcap DIR writes whole packets",
-    "dp_grpc_server_addr": "--dp-grpc-server-addr is not supported: use --use-files or in-memory ports",
     "restore_state": "--restore-state is not supported: write the state through P4Runtime",
     "packet_in": "--packet-in (nanomsg) is not supported: use --use-files or -i with veth interfaces",
 }
@@ -156,7 +156,7 @@ def _parser() -> argparse.ArgumentParser:
     )
     group.add_argument("--cpu-port", type=int, metavar="PORT", help="port of PacketIn and PacketOut")
     group.add_argument("--drop-port", type=int, default=511, metavar="PORT", help="port that drops (511)")
-    group.add_argument("--dp-grpc-server-addr", metavar="ADDR", help="refused: not supported")
+    group.add_argument("--dp-grpc-server-addr", metavar="ADDR", help="packets over gRPC")
     group.add_argument("--priority-queues", type=int, default=1, metavar="N", help="only 1 here")
     group.add_argument("--max-mc-groups", type=int, metavar="N", help="accepted: no limit here")
     group.add_argument("--max-l1-entries", type=int, metavar="N", help="accepted: no limit here")
@@ -208,6 +208,7 @@ def parse(argv: Sequence[str]) -> Options:
         grpc_server_cert=given.grpc_server_cert,
         grpc_server_key=given.grpc_server_key,
         grpc_server_with_client_auth=given.grpc_server_with_client_auth,
+        dp_grpc_server_addr=given.dp_grpc_server_addr,
         cpu_port=given.cpu_port,
         drop_port=given.drop_port,
         seed=given.seed,

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import queue
 import shutil
 import signal
 import socket
@@ -206,3 +207,46 @@ def test_wrong_certificate_is_named(tmp_path: Path, certificates: Path) -> None:
         ended = finished("--no-p4", "--", "--grpc-server-ssl", *files)
         assert ended.returncode == 2, ended.stderr
         assert "certificate" in ended.stderr
+
+
+# Packets over gRPC ------------------------------------------------------------------------------------
+def test_packet_stream() -> None:
+    from libra_switch.packet_stream import SERVICE, messages
+
+    types = messages()
+    packets = f"127.0.0.1:{free_port()}"
+    head = bytes(6) + (9).to_bytes(6, "big") + b"\x12\x34"
+    frame = head + b"\x0b" + bytes(43)  # const_ternary of keys.p4 sends it by port 3
+
+    def request(port: int, device_id: int = 0) -> object:
+        return types["PacketStreamRequest"](id=1, device_id=device_id, port=port, packet=frame)
+
+    with (
+        running(str(PROGRAMS / "keys.json"), "--", "--dp-grpc-server-addr", packets),
+        grpc.insecure_channel(packets) as channel,
+    ):
+        open_stream = channel.stream_stream(
+            f"/{SERVICE}/PacketStream",
+            request_serializer=types["PacketStreamRequest"].SerializeToString,
+            response_deserializer=types["PacketStreamResponse"].FromString,
+        )
+        outgoing: queue.SimpleQueue[object] = queue.SimpleQueue()
+        stream = open_stream(iter(outgoing.get, None))
+        outgoing.put(request(0, device_id=7))  # not for this switch
+        outgoing.put(request(0))
+        answer = next(stream)
+        assert (answer.port, answer.packet) == (3, frame)
+        with pytest.raises(grpc.RpcError) as refused:
+            next(open_stream(iter(())))
+        assert refused.value.code() == grpc.StatusCode.RESOURCE_EXHAUSTED
+        set_status = channel.unary_unary(
+            f"/{SERVICE}/SetPortOperStatus",
+            request_serializer=types["SetPortOperStatusRequest"].SerializeToString,
+            response_deserializer=types["SetPortOperStatusResponse"].FromString,
+        )
+        set_status(types["SetPortOperStatusRequest"](port=0, oper_status=1), timeout=5)
+        outgoing.put(request(0))  # lost
+        outgoing.put(request(1))
+        assert next(stream).port == 3
+        outgoing.put(None)
+        stream.cancel()

@@ -156,24 +156,7 @@ class P4RuntimeServer:
             ],
         )
         p4runtime_pb2_grpc.add_P4RuntimeServicer_to_server(_Service(device), self._server)
-        self.port = self._listen(address, tls)
-
-    def _listen(self, address: str, tls: TlsOptions | None) -> int:
-        try:
-            if tls is None:
-                port = self._server.add_insecure_port(address)
-            else:
-                credentials = grpc.ssl_server_credentials(
-                    [(tls.key, tls.cert)],
-                    root_certificates=tls.ca,
-                    require_client_auth=tls.client_auth,
-                )
-                port = self._server.add_secure_port(address, credentials)
-        except (RuntimeError, ValueError) as error:
-            raise AddressError(f"cannot listen on {address}: {_bind_error(address) or error}") from None
-        if port == 0:
-            raise AddressError(f"cannot listen on {address}")
-        return int(port)
+        self.port = add_port(self._server, address, tls)
 
     def start(self) -> None:
         self._server.start()
@@ -182,6 +165,23 @@ class P4RuntimeServer:
         """End all calls; waits at most about ``grace`` seconds."""
         self._server.stop(grace).wait(grace + 0.5)
         self._device.close()
+
+
+def add_port(server: Any, address: str, tls: TlsOptions | None = None) -> int:
+    """Make a gRPC server listen; returns the TCP port. Raises AddressError."""
+    try:
+        if tls is None:
+            port = server.add_insecure_port(address)
+        else:
+            credentials = grpc.ssl_server_credentials(
+                [(tls.key, tls.cert)], root_certificates=tls.ca, require_client_auth=tls.client_auth
+            )
+            port = server.add_secure_port(address, credentials)
+    except (RuntimeError, ValueError) as error:
+        raise AddressError(f"cannot listen on {address}: {_bind_error(address) or error}") from None
+    if port == 0:
+        raise AddressError(f"cannot listen on {address}")
+    return int(port)
 
 
 def _bind_error(address: str) -> str | None:
