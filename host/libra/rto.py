@@ -17,7 +17,7 @@ class RtoEstimator:
     """
 
     def __init__(
-        self, *, initial: float = 0.1, minimum: float = 0.01, maximum: float = 1.0, granularity: float = 0.001
+        self, *, initial: float = 0.1, minimum: float = 0.05, maximum: float = 1.0, granularity: float = 0.001
     ) -> None:
         self.minimum = minimum
         self.maximum = maximum

@@ -36,11 +36,13 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-# After a wake-up with a full window in flight the van lets this much more arrive before it works: a batch
-# costs about 60 us and a frame of it about 3 us. A frame of 256 lanes takes 88 us at 100 Mbit/s, so four come
-# in, while the window (32 and more) keeps the link full.
-COALESCE_SECONDS = 0.0003
+# A batch of frames costs about 100 us of numpy calls and each frame of it 3 us more, so the van lets frames
+# gather before it works, as a network card's interrupt moderation does. A worker with this many chunks in flight
+# waits for about a quarter of them, which leaves the rest to keep its link full; a server goes by its last batch.
+COALESCE_SECONDS = 0.002  # at most
 COALESCE_FROM = 16  # chunks in flight
+SERVER_COALESCE_SECONDS = 0.001
+SERVER_COALESCE_FROM = 4  # frames
 
 
 class LibraVan(Van):
@@ -211,7 +213,7 @@ class LibraVan(Van):
             if not count or not outgoing:
                 link.wait(deadline - clock())
             if self._coalesce and in_flight >= COALESCE_FROM:
-                time.sleep(self._coalesce)
+                time.sleep(min(self._coalesce, (pushes.window.rto.srtt or 0.0) / 4))
 
     def _take(self, link: Link, count: int, now: float) -> None:
         headers = wire.parse(link.rx.words, count)
@@ -231,7 +233,7 @@ class LibraVan(Van):
             self._pushes.receive(headers, link.rx, rows, now)
 
     def _serve(self, link: Link, answers: Answerer) -> None:
-        inbox, busy = self._inbox, False
+        inbox = self._inbox
         while not self._stopping:
             count = link.receive()
             if count:
@@ -250,11 +252,10 @@ class LibraVan(Van):
             outgoing = answers.outgoing()
             for frames, rows in outgoing:
                 link.send(frames, rows)
-            busy = count >= 2
             if not count:
                 link.wait(float("inf"))
-            if self._coalesce and busy:
-                time.sleep(self._coalesce)
+            if self._coalesce and count >= SERVER_COALESCE_FROM:
+                time.sleep(min(self._coalesce, SERVER_COALESCE_SECONDS))
 
     # ------------------------------------------------------------------ questions
 
