@@ -177,31 +177,31 @@ class SumHandle:
                 error = self._finish(key, current, stored)
                 for member, at in current.members:
                     if error is None:
-                        member.sums[at] = stored_sum = current.vals[0]
-                        stored[:] = stored_sum
+                        member.sums[at] = current.vals[0]
                         member.missing -= 1
-                    if (error is not None and not member.failed) or (error is None and member.missing == 0):
-                        finished.append(member)
-                    if error is not None and not member.failed:
+                        if member.missing == 0:
+                            finished.append(member)
+                    elif not member.failed:
                         member.failed = True
-                        server.node.van.refuse(member.meta, error)
+                        finished.append(member)
+                        server.node.van.refuse(member.meta, str(error), isinstance(error, OverflowError))
             for member in finished:
                 self._forget(member)
         for member in finished:
             if not member.failed:
                 self._answer(member, server)
 
-    def _finish(self, key: int, current: _Sum, stored: Values) -> str | None:
-        """Leave the sum in ``current.vals[0]``; the reason if there is none."""
+    def _finish(self, key: int, current: _Sum, stored: Values) -> LibraError | None:
+        """Leave the sum in ``stored`` and ``current.vals[0]``; the error if there is none."""
         ranked = [current.vals[rank] for rank in range(self.num_worker)]
         sizes = {len(vals) for vals in ranked}
         if len(sizes) > 1:
             told = ", ".join(f"worker {rank} {len(vals)}" for rank, vals in enumerate(ranked))
-            return f"key {key} was pushed with different lengths: {told}"
+            return LibraError(f"key {key} was pushed with different lengths: {told}")
         try:
-            current.vals[0] = add_in_order(ranked)
+            stored[:] = current.vals[0] = add_in_order(ranked)
         except OverflowError as error:
-            return f"key {key}: {error}"
+            return OverflowError(f"key {key}: {error}")
         return None
 
     def _forget(self, member: _Contribution) -> None:

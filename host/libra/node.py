@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from libra import ids
 from libra.environment import Environment, Role
-from libra.errors import ClosedError, ConfigError
+from libra.errors import ClosedError, ConfigError, OverflowError
 from libra.van import create
 from libra.van.base import Handler, KVMeta, KVPairs, Van
 
@@ -177,7 +177,8 @@ class Node:
             handler(meta, pairs)
         except Exception as error:
             log.exception("request %d of %s failed", meta.timestamp, ids.name_of(meta.sender))
-            self.van.refuse(meta, f"the request handle failed: {type(error).__name__}: {error}")
+            reason = f"the request handle failed: {type(error).__name__}: {error}"
+            self.van.refuse(meta, reason, isinstance(error, OverflowError))
 
 
 def start(

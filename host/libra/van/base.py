@@ -129,8 +129,8 @@ class Van(ABC):
     @abstractmethod
     def stats(self) -> VanStats: ...
 
-    def refuse(self, meta: KVMeta, reason: str) -> None:
-        """Server: answer the request of ``meta`` with an error, where the van can carry one.
+    def refuse(self, meta: KVMeta, reason: str, overflow: bool = False) -> None:
+        """Server: answer the request of ``meta`` with a ServerError or OverflowError, if the van can.
 
         This default only logs it: the worker then learns of the failure by its time-out.
         """

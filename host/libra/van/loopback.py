@@ -11,9 +11,9 @@ from dataclasses import replace
 
 from libra import ids
 from libra.environment import Environment, Role
-from libra.errors import ClosedError, ConfigError, LibraError, ServerError, TimeoutError
+from libra.errors import ClosedError, ConfigError, LibraError, TimeoutError
 from libra.van.base import Completion, Handler, KVMeta, KVPairs, Request, Slicer, Van, VanStats
-from libra.van.requests import RequestTable, checked_answer, closed, split
+from libra.van.requests import RequestTable, checked_answer, closed, refusal, split
 
 _hubs: dict[tuple[str, int], Hub] = {}  # where the nodes of a job meet: root address -> hub
 _hubs_lock = threading.Lock()
@@ -167,9 +167,9 @@ class LoopbackVan(Van):
             answer = replace(answer, vals=answer.vals.copy(), lens=answer.lens.copy())
         worker._work.put(lambda: worker._requests.answer(meta.timestamp, index, answer))
 
-    def refuse(self, meta: KVMeta, reason: str) -> None:
+    def refuse(self, meta: KVMeta, reason: str, overflow: bool = False) -> None:
         worker, _, _ = meta.tag
-        error = ServerError(f"{ids.name_of(self._id)}: {reason}")
+        error = refusal(ids.name_of(self._id), reason, overflow)
         worker._work.put(lambda: worker._requests.fail(meta.timestamp, error))
 
     def blocked_on(self, timestamp: int) -> str:

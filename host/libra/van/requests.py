@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from libra.errors import ClosedError, LibraError
+from libra.errors import ClosedError, LibraError, OverflowError, ServerError
 from libra.ids import KeyRange, split_by_range
 from libra.van.base import Completion, Keys, KVPairs, Request, Slicer
 
@@ -218,6 +218,11 @@ class RequestTable:
                 f"the first for key {key}, for {since:.1f} s"
             )
         return "; ".join(texts)
+
+
+def refusal(server: str, reason: str, overflow: bool) -> LibraError:
+    """What a request fails with that ``server`` has refused."""
+    return OverflowError(f"{server}: {reason}") if overflow else ServerError(f"{server}: {reason}")
 
 
 def closed() -> ClosedError:

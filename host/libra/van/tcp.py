@@ -14,10 +14,10 @@ from dataclasses import replace
 
 from libra import ids
 from libra.environment import Environment, Role
-from libra.errors import ClosedError, ConfigError, LibraError, ServerError
+from libra.errors import ClosedError, ConfigError, LibraError
 from libra.van import tcp_wire
 from libra.van.base import Completion, Handler, KVMeta, KVPairs, Request, Slicer, Van, VanStats
-from libra.van.requests import RequestTable, checked_answer, closed, split
+from libra.van.requests import RequestTable, checked_answer, closed, refusal, split
 from libra.van.tcp_control import Control
 from libra.van.tcp_scheduler import Scheduler
 from libra.van.tcp_server import ServerLoop
@@ -128,8 +128,8 @@ class TcpVan(Van):
         log.debug("%s from server %d: request %d", message.kind.name, server, message.timestamp)
         if message.kind is Kind.ANSWER:
             self._requests.answer(message.timestamp, message.part, message.pairs)
-        elif message.kind is Kind.ERROR:
-            error = ServerError(f"{self._server_name(server)}: {message.text}")
+        elif message.kind in (Kind.ERROR, Kind.OVERFLOW):
+            error = refusal(self._server_name(server), message.text, message.kind is Kind.OVERFLOW)
             self._requests.fail(message.timestamp, error)
         elif message.kind is Kind.REPLY and (reply := self._replies.get((server, message.timestamp))):
             reply[1].append(message.text)
@@ -181,9 +181,10 @@ class TcpVan(Van):
             ) from None
         self._server.post(meta.sender, frames)
 
-    def refuse(self, meta: KVMeta, reason: str) -> None:
+    def refuse(self, meta: KVMeta, reason: str, overflow: bool = False) -> None:
         if self._server is not None and not self._stopped:
-            self._server.post(meta.sender, tcp_wire.text(Kind.ERROR, meta.timestamp, reason))
+            kind = Kind.OVERFLOW if overflow else Kind.ERROR
+            self._server.post(meta.sender, tcp_wire.text(kind, meta.timestamp, reason))
 
     # ------------------------------------------------------------------ both
 

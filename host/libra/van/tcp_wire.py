@@ -30,10 +30,11 @@ class Kind(IntEnum):
     ERROR = 3  # body: text
     QUERY = 4  # worker asks what a request waits for
     REPLY = 5  # body: text
+    OVERFLOW = 6  # an ERROR because a sum does not fit; body: text
 
 
 _KINDS = {kind.value: kind for kind in Kind}  # faster than Kind(number), and this runs for each message
-_TEXTS = (Kind.ERROR, Kind.QUERY, Kind.REPLY)
+_TEXTS = (Kind.ERROR, Kind.QUERY, Kind.REPLY, Kind.OVERFLOW)
 
 
 @dataclass(slots=True)

@@ -155,7 +155,7 @@ class WorkerLoop(Loop):
         window = self._windows[server]
         if message.kind is Kind.ANSWER:
             window.answered(message.timestamp, message.part)
-        elif message.kind is Kind.ERROR:
+        elif message.kind in (Kind.ERROR, Kind.OVERFLOW):
             window.failed(message.timestamp)
         self._fill(server)  # before the answer is worked on
         self._on_message(server, message)

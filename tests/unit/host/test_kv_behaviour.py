@@ -320,7 +320,7 @@ def test_int32_sums_are_exact_or_an_error(start: Start) -> None:
             assert done.result(5).tolist() == [2**31 - 1, -(2**31)]
         asked = [worker.push_pull([2], np.array([2**30], dtype=np.int32)) for worker in kv]
         for done in asked:
-            with pytest.raises(LibraError, match=r"key 2\b.*(overflows|leaves int32)"):
+            with pytest.raises(libra.OverflowError, match=r"key 2\b.*(overflows|leaves int32)"):
                 done.result(5)
 
 

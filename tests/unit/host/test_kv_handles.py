@@ -32,7 +32,8 @@ class FakeServer:
     def response(self, meta: KVMeta, pairs: KVPairs | None = None) -> None:
         self.answers.append((meta, pairs))
 
-    def refuse(self, meta: KVMeta, reason: str) -> None:
+    def refuse(self, meta: KVMeta, reason: str, overflow: bool = False) -> None:
+        assert overflow == ("overflows" in reason)
         self.refusals.append((meta, reason))
 
 
