@@ -51,7 +51,7 @@ def emit_body(scope: Scope, body: tuple[ir.Primitive, ...], action: ir.Action | 
     labels = {t: f"p{t}" for t in targets if t <= len(body)}
     end = "p_end"
     skip = 0
-    borders = sorted(labels) + [len(body)]
+    borders = [*sorted(labels), len(body)]
     for i, p in enumerate(body):
         if i in labels:
             fn.label(labels[i])
@@ -92,7 +92,7 @@ def _emit_run(scope: Scope, compiler: PrimitiveCompiler, body: tuple[ir.Primitiv
     for ref in written:
         width = scope.slot(ref).width
         accumulators[ref] = fn.var(f"i{width}", scope.expr.resize(scope.load(ref), width))
-    touched = set(written) | {f for f in run.lane_fields}
+    touched = set(written) | set(run.lane_fields)
     for p in body[run.start : run.end]:
         if isinstance(p.args[0], ir.FieldRef):
             touched.add(p.args[0])

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
 """Compiles named calculations: gathers the input bits in a buffer and calls the algorithm.
 
-As in BMv2 the buffer is the concatenation of the inputs without padding between them; inputs of invalid headers are
-left out, the last byte is filled with zero bits.
+As in BMv2 the buffer is the concatenation of the inputs without padding between them; inputs of invalid
+headers are left out, the last byte is filled with zero bits.
 """
 
 from __future__ import annotations

@@ -13,9 +13,9 @@ def _offsets(names: str) -> dict[str, int]:
 
 # `now_ns` must stay first: table code finds it there.
 CTX = _offsets(
-    "now_ns now_us program portmap mcast clone upcall upcall_size upcall_used arena arena_size arena_used rng "
-    "requeue requeue_head requeue_tail ports nports pollfds assert_failures no_port upcall_drops requeue_drops "
-    "parsed start_ns rx batch clone_drops rx_control rx_buffers dropped events"
+    "now_ns now_us program portmap mcast clone upcall upcall_size upcall_used arena arena_size arena_used "
+    "rng requeue requeue_head requeue_tail ports nports pollfds assert_failures no_port upcall_drops "
+    "requeue_drops parsed start_ns rx batch clone_drops rx_control rx_buffers dropped events"
 )
 CTX_BYTES = 512
 

@@ -125,7 +125,7 @@ class _Pipeline:
         cases = []
         blocks = []
         ids = list(dict.fromkeys([*table.actions, *([table.default[0]] if table.default else [])]))
-        missed = table.next["__MISS__"] if "__MISS__" in table.next else table.base_next
+        missed = table.next.get("__MISS__", table.base_next)
         for action_id in ids:
             label = fn.new_label("act")
             cases.append((action_id, label))

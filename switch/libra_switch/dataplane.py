@@ -2,8 +2,8 @@
 """The data plane: one thread that forwards packets in native code, and the `target.Target` calls around it.
 
 The thread runs the native loop, which takes no lock and holds no GIL. A control operation is queued, the loop
-is woken through an eventfd, and the thread applies the operation between two batches of packets; the caller waits until
-it is done. So an operation that returned applies to every later packet, and none sees half of it.
+is woken through an eventfd, and the thread applies the operation between two batches of packets; the caller
+waits until it is done. So an operation that returned applies to every later packet, and none sees half of it.
 """
 
 from __future__ import annotations
@@ -30,6 +30,7 @@ from libra_switch.ports import Link
 from libra_switch.profiles import ProfileState
 from libra_switch.runtime import bench_function, functions
 from libra_switch.semantics import digest_words
+from libra_switch.tables import TableState
 from libra_switch.target import (
     Action,
     Binding,
@@ -48,8 +49,8 @@ _UPCALL = struct.Struct("<IHHQ")
 class Dataplane:
     """A switch that runs one P4 program.
 
-    ``cpu_port`` is the port of packet-in and packet-out; ``drop_port`` the egress_spec that means "drop"; ``seed``
-    fixes what random() yields; ``pcap`` is a directory for capture files.
+    ``cpu_port`` is the port of packet-in and packet-out; ``drop_port`` the egress_spec that means "drop";
+    ``seed`` fixes what random() yields; ``pcap`` is a directory for capture files.
     """
 
     def __init__(
@@ -166,7 +167,9 @@ class Dataplane:
 
     # Upcalls --------------------------------------------------------------------------------------------
     def _collect(self) -> None:
-        """Take the records that native code left: frames for links without a descriptor, digests, captures."""
+        """Take the records that native code left: frames for links without a descriptor, digests,
+        captures.
+        """
         used = self._ctx.get("upcall_used")
         if not used:
             return
@@ -330,7 +333,7 @@ class Dataplane:
         return self._loaded
 
     # Tables ---------------------------------------------------------------------------------------------
-    def _table(self, name: str) -> Any:
+    def _table(self, name: str) -> TableState:
         tables = self._program().tables
         table = tables.get(name)
         if table is None:
@@ -338,7 +341,7 @@ class Dataplane:
         return table
 
     @contextlib.contextmanager
-    def _changing(self, name: str) -> Iterator[Any]:
+    def _changing(self, name: str) -> Iterator[TableState]:
         table = self._table(name)
         try:
             yield table
@@ -348,7 +351,7 @@ class Dataplane:
     def entry_add(self, table: str, key: Sequence[Match], priority: int, binding: Binding) -> int:
         def job() -> int:
             with self._changing(table) as t:
-                handle: int = t.add(key, priority, binding)
+                handle = t.add(key, priority, binding)
                 if t.table.timeout:
                     t.touch(handle, time.monotonic_ns())
                 return handle

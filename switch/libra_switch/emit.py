@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0
 """A small writer of LLVM IR text.
 
-Values are strings ("%t3", "42"), types are LLVM's ("i32", "ptr"). Control flow is written with context managers;
-mutable variables are entry-block allocas, which LLVM's SROA turns into SSA. Pure instructions are shared
-within a straight line of code (`Fn.op`), which keeps the text that LLVM has to parse small.
+Values are strings ("%t3", "42"), types are LLVM's ("i32", "ptr"). Control flow is written with context
+managers; mutable variables are entry-block allocas, which LLVM's SROA turns into SSA. Pure instructions are
+shared within a straight line of code (`Fn.op`), which keeps the text that LLVM has to parse small.
 """
 
 from __future__ import annotations

@@ -2,8 +2,8 @@
 """Compiles expressions with BMv2's meaning: integers of unlimited precision, truncated when stored.
 
 Every value carries the range that it can take, so an intermediate gets exactly the width that it needs;
-`low` asks for the low bits only and then +, -, *, &, |, ^, ~ and << stay in that width. Division by zero, which
-ends BMv2's process, yields 0 here.
+`low` asks for the low bits only and then +, -, *, &, |, ^, ~ and << stay in that width. Division by zero,
+which ends BMv2's process, yields 0 here.
 """
 
 from __future__ import annotations
@@ -318,7 +318,8 @@ class ExprCompiler:
         signed = a.lo < 0 or b.lo < 0
         bits = bits_for(min(a.lo, b.lo), max(a.hi, b.hi)) + signed  # INT_MIN / -1 must not overflow
         if 64 < bits <= 128:
-            bits = 129  # LLVM calls libgcc for 128-bit division, which is not there; wider ones it expands in line
+            # LLVM calls libgcc for 128-bit division, which is not there; wider ones it expands in line.
+            bits = 129
         left, right = self.ext(a, bits), self.ext(b, bits)
         zero = None
         if b.lo <= 0 <= b.hi:

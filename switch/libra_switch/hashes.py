@@ -100,16 +100,13 @@ def _crc(module: Module, name: str, bits: int, poly: int, init: int, final: int,
     mask = (1 << bits) - 1
     table = []
     for byte in range(256):
-        if reflected:
-            rem = byte
-            rpoly = _reflect(poly, bits)
-            for _ in range(8):
-                rem = (rem >> 1) ^ rpoly if rem & 1 else rem >> 1
-        else:
-            rem = byte << (bits - 8)
-            for _ in range(8):
-                rem = ((rem << 1) ^ poly if rem >> (bits - 1) else rem << 1) & mask
-        table.append(rem)
+        value = byte if reflected else byte << (bits - 8)
+        for _ in range(8):
+            if reflected:
+                value = (value >> 1) ^ (_reflect(poly, bits) if value & 1 else 0)
+            else:
+                value = ((value << 1) ^ (poly if value >> (bits - 1) else 0)) & mask
+        table.append(value)
     init_text = "[" + ", ".join(f"i64 {v if v < 1 << 63 else v - (1 << 64)}" for v in table) + "]"
     data = module.data(name + "_table", "[256 x i64]", init_text)
     fn = _fn(module, name)

@@ -1,13 +1,14 @@
 # SPDX-License-Identifier: Apache-2.0
 """Finds runs of alike primitives, such as one read-modify-write per lane, so that they become one loop.
 
-A run is a body of ``period`` primitives repeated ``count`` times, the same but for three kinds of operand: header fields
-that lie side by side in the PHV, register arrays that lie side by side in a row, and temporaries. LLVM
-vectorises the loop; 256 lanes compile in the time of one.
+A run is a body of ``period`` primitives repeated ``count`` times, the same but for three kinds of operand:
+header fields that lie side by side in the PHV, register arrays that lie side by side in a row, and
+temporaries. LLVM vectorises the loop; 256 lanes compile in the time of one.
 """
 
 from __future__ import annotations
 
+import itertools
 from dataclasses import dataclass, field
 
 from libra_switch import ir
@@ -45,7 +46,7 @@ def find_run(build: Build, body: tuple[ir.Primitive, ...], start: int, limit: in
             if not matcher.matches(body[start + count * period : start + (count + 1) * period], count):
                 break
             count += 1
-        if count >= MIN_COUNT and matcher.sound():
+        if count >= MIN_COUNT and matcher.sound(count):
             run = Run(start, period, count)
             run.lane_fields = {ref: step for ref, (step, varies) in matcher.fields.items() if varies}
             run.lane_registers = {name: step for name, (step, varies) in matcher.registers.items() if varies}
@@ -113,10 +114,9 @@ class _Matcher:
             return False
         return self.registers.setdefault(a, (step, step != 0)) == (step, step != 0)
 
-    def sound(self) -> bool:
+    def sound(self, count: int) -> bool:
         """Whether each repetition touches its own cells only, but for accumulators."""
         stepping = [ref for ref, (_, varies) in self.fields.items() if varies]
-        headers = [ref.header for ref in stepping]
         written: dict[ir.FieldRef, set[str]] = {}
         for p in self.first:
             if p.op == "register_write":
@@ -133,16 +133,21 @@ class _Matcher:
                 return False
             if "register_read" in ops and ref not in self.build.locals_ and ref not in stepping:
                 return False
-        # Two stepping operands of one header might meet, and invariant ones must not be stepped over.
-        if len(set(headers)) != len(headers):
-            return False
-        return not any(ref.header in headers for ref in self.fields if ref not in stepping)
+        # Stepping operands must meet neither each other nor what stays in place.
+        spans = []
+        for ref, (step, varies) in self.fields.items():
+            slot = self.build.layout.slot(ref)
+            spans.append((slot.offset, slot.offset + slot.bits // 8 + (step * (count - 1) if varies else 0)))
+        spans.sort()
+        return all(left[1] <= right[0] for left, right in itertools.pairwise(spans))
 
 
 def invariants(
     build: Build, body: tuple[ir.Primitive, ...], run: Run
 ) -> tuple[list[ir.FieldRef], list[ir.FieldRef]]:
-    """(fields only read, fields written) among the run's operands that do not step and are not temporaries."""
+    """(fields only read, fields written) among the run's operands that do not step and are not
+    temporaries.
+    """
     read: dict[ir.FieldRef, None] = {}
     written: dict[ir.FieldRef, None] = {}
     for p in body[run.start : run.start + run.period]:

@@ -2,7 +2,8 @@
 """Finds p4c's temporaries: metadata fields whose every read follows a write in the same straight line.
 
 Such fields need no memory: the code generator passes their values in registers. Everything that could read a
-field elsewhere (table keys, conditions, parser, checksums, field lists, whole-header operations) counts as a read.
+field elsewhere (table keys, conditions, parser, checksums, field lists, whole-header operations) counts as a
+read.
 """
 
 from __future__ import annotations
@@ -103,12 +104,11 @@ def _action_reads(action: ir.Action, exposed: set[ir.FieldRef]) -> None:
             written.clear()
         args = p.args
         target: ir.FieldRef | None = None
-        if args and isinstance(args[0], ir.FieldRef):
-            if p.op in _WRITES_FIRST:
-                target, args = args[0], args[1:]
-            elif p.op == "register_read":
-                # Out of range, the old value stays: only a first write by this read leaves nothing to keep.
-                target, args = args[0], args[1:]
+        first = args[0] if args else None
+        # Out of range, register_read keeps the old value; without an earlier write that is 0.
+        writes = p.op in _WRITES_FIRST or p.op == "register_read"
+        if writes and isinstance(first, ir.FieldRef):
+            target, args = first, args[1:]
         for arg in args:
             exposed.update(ref for ref in fields(arg) if ref not in written)
         if target is not None:

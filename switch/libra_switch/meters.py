@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0
 """Meters: two token buckets a cell, as BMv2 computes them (meters.cpp), in double precision.
 
-Cell (METER_BYTES): u64 configured, then for the peak and for the committed rate: double tokens per microsecond, u64 burst,
-u64 tokens, u64 tokens produced so far. The peak bucket comes first: too few tokens there is red (2), too few in
-the committed one yellow (1). An unconfigured cell colours green (0).
+Cell (METER_BYTES): u64 configured, then for the peak and for the committed rate: double tokens per
+microsecond, u64 burst, u64 tokens, u64 tokens produced so far. The peak bucket comes first: too few tokens
+there is red (2), too few in the committed one yellow (1). An unconfigured cell colours green (0).
 """
 
 from __future__ import annotations

@@ -33,11 +33,17 @@ class NativeContext:
         self._ports = Memory(8)
         self._fds = Memory(8)
         self._receive_messages()
-        for name, memory in (
-            ("portmap", self._portmap), ("mcast", self._mcast), ("clone", self._clone), ("upcall", self._upcall),
-            ("arena", self._arena), ("requeue", self._requeue), ("rx", self._rx), ("rx_buffers", self._buffers),
-            ("rx_control", self._control),
-        ):  # fmt: skip
+        for name, memory in {
+            "portmap": self._portmap,
+            "mcast": self._mcast,
+            "clone": self._clone,
+            "upcall": self._upcall,
+            "arena": self._arena,
+            "requeue": self._requeue,
+            "rx": self._rx,
+            "rx_buffers": self._buffers,
+            "rx_control": self._control,
+        }.items():
             self.set(name, memory.address)
         self.set("upcall_size", self._upcall.size)
         self.set("arena_size", self._arena.size)
@@ -68,7 +74,7 @@ class NativeContext:
 
     def frame_buffer(self, frame: bytes) -> int:
         """Copy ``frame`` where native code can read it; returns the address. One at a time."""
-        memoryview(self._frame.bytes)[c.RX_HEADROOM : c.RX_HEADROOM + len(frame)] = frame
+        self._frame.bytes.data[c.RX_HEADROOM : c.RX_HEADROOM + len(frame)] = frame
         return self._frame.address + c.RX_HEADROOM
 
     def set_ports(self, ports: list[NativePort], event: int) -> None:
@@ -79,7 +85,7 @@ class NativeContext:
         polled = [p for p in ports if p.fd >= 0]
         self._ports = Memory(8 * max(len(polled), 1))
         self._fds = Memory(8 * (len(polled) + 1))
-        view = memoryview(self._fds.bytes)
+        view = self._fds.bytes.data
         struct.pack_into("<ihh", view, 0, event, _POLLIN, 0)
         words = self._ports.words()
         for i, port in enumerate(polled):
@@ -104,7 +110,7 @@ class NativePort:
         self.number, self.fd = number, fd
         self._block = Memory(c.PORT_BYTES)
         self.address = self._block.address
-        struct.pack_into("<ii", memoryview(self._block.bytes), 0, fd, number)
+        struct.pack_into("<ii", self._block.bytes.data, 0, fd, number)
         if fd < 0:
             return
         self._headers = Memory(c.MMSGHDR * c.TX_QUEUE)

@@ -110,10 +110,10 @@ class ParserCompiler:
 
     def _set(self, target: ir.Expr, value: ir.Expr) -> None:
         scope = self.scope
-        if isinstance(value, ir.FieldRef) and isinstance(target, ir.FieldRef):
-            if scope.layout.slot(target).varbit:
-                PrimitiveCompiler(scope).emit(ir.Primitive("assign_VL", (target, value)))
-                return
+        both = isinstance(value, ir.FieldRef) and isinstance(target, ir.FieldRef)
+        if both and isinstance(target, ir.FieldRef) and scope.layout.slot(target).varbit:
+            PrimitiveCompiler(scope).emit(ir.Primitive("assign_VL", (target, value)))
+            return
         self._lookaheads(value)
         scope.assign(target, value)
         scope.cursor = None

@@ -46,8 +46,8 @@ class Link(Protocol):
 class AfPacketPort:
     """A network interface, through a packet socket. Needs CAP_NET_RAW.
 
-    Frames pass the interface's queueing discipline, so traffic shaping applies; promiscuous mode is on while the
-    port exists.
+    Frames pass the interface's queueing discipline, so traffic shaping applies; promiscuous mode is on
+    while the port exists.
     """
 
     def __init__(self, ifname: str) -> None:

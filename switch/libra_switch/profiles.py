@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0
 """Action profiles: members (actions with their data) and groups of members, which tables' entries refer to.
 
-A member is a record like a table entry's: u32 action id, then the action data at ENTRY_ARGS. A group is a u64 count
-and the addresses of its members' records. Both keep their addresses while they exist, except that
-a group whose member list changes moves, and every entry that refers to it is told.
+A member is a record like a table entry's: u32 action id, then the action data at ENTRY_ARGS. A group is a u64
+count and the addresses of its members' records. Both keep their addresses while they exist, except that a
+group whose member list changes moves, and every entry that refers to it is told.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ class ProfileState:
                 raise TargetError(f"{self.where} is full: it holds {self.profile.size} members")
             size = max((params_of(a)[1] for a in self.actions.values()), default=0)
             record = self.members[number] = Memory(ENTRY_ARGS + size + 8)
-        view = memoryview(record.bytes)
+        view = record.bytes.data
         view[0:4] = known.id.to_bytes(4, "little")
         at = ENTRY_ARGS
         for value, (name, width) in zip(action.args, known.params, strict=True):

@@ -1,15 +1,16 @@
 # SPDX-License-Identifier: Apache-2.0
 """The native code that all programs share: receiving, sending, queues and hash algorithms.
 
-It is compiled once per process. The loop waits for packets on every port, takes up to BATCH of them, runs the loaded
-program on each, sends what came out, and returns to Python only for control operations (an eventfd), for records
-in the upcall buffer, or when a port fails.
+It is compiled once per process. The loop waits for packets on every port, takes up to BATCH of them, runs the
+loaded program on each, sends what came out, and returns to Python only for control operations (an eventfd),
+for records in the upcall buffer, or when a port fails.
 """
 
 from __future__ import annotations
 
 import ctypes
 import threading
+from collections.abc import Callable
 
 from libra_switch import hashes, meters
 from libra_switch.context import (
@@ -79,7 +80,7 @@ def runtime() -> Code:
         return _code
 
 
-def functions() -> tuple[ctypes._CFuncPtr, ctypes._CFuncPtr]:
+def functions() -> tuple[Callable[[int], int], Callable[[int, int, int, int], None]]:
     """(loop(ctx) -> event, inject(ctx, data, length, port)) as ctypes functions, which release the GIL."""
     code = runtime()
     loop = ctypes.CFUNCTYPE(ctypes.c_int64, ctypes.c_void_p)(code.address("libra_loop"))
@@ -89,7 +90,7 @@ def functions() -> tuple[ctypes._CFuncPtr, ctypes._CFuncPtr]:
     return loop, inject
 
 
-def bench_function() -> ctypes._CFuncPtr:
+def bench_function() -> Callable[[int, int, int, int, int], None]:
     code = runtime()
     return ctypes.CFUNCTYPE(
         None, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_int64, ctypes.c_int64, ctypes.c_int64
@@ -132,7 +133,9 @@ _PARTS = [("ptr", "hdr"), ("i64", "hlen"), ("ptr", "pay"), ("i64", "plen")]
 
 
 def _upcall(module: Module) -> None:
-    """upcall(ctx, kind, id, hdr, hlen, pay, plen): append a record for Python, or drop it when there is no room."""
+    """upcall(ctx, kind, id, hdr, hlen, pay, plen): append a record for Python, or drop it when there is
+    no room.
+    """
     fn = _fn(module, "upcall", "void", [("ptr", "ctx"), ("i64", "kind"), ("i64", "id"), *_PARTS], "noinline")
     size = fn.bin("add", "i64", "%hlen", "%plen")
     total = fn.bin("and", "i64", fn.bin("add", "i64", size, 8 + 8 + 7), -8)
@@ -165,8 +168,8 @@ def _poll(fn: Fn, fds: str, count: str | int, timeout: str | int) -> str:
 def _flush(module: Module) -> None:
     """flush(port): send what waits on a port.
 
-    A full send buffer (EAGAIN) or queueing discipline (ENOBUFS) is waited for, so shaping slows the switch down
-    instead of losing packets; a packet that cannot be sent is dropped and counted.
+    A full send buffer (EAGAIN) or queueing discipline (ENOBUFS) is waited for, so shaping slows the
+    switch down instead of losing packets; a packet that cannot be sent is dropped and counted.
     """
     fn = _fn(module, "flush", "void", [("ptr", "port")], "noinline")
     ref = module.declare("sendmmsg", "i32", "i32, ptr, i32, i32")
@@ -217,7 +220,9 @@ def _flush(module: Module) -> None:
 
 
 def _tx(module: Module) -> None:
-    """tx(ctx, port, hdr, hlen, pay, plen): queue a frame made of two parts, which must stay until the next flush."""
+    """tx(ctx, port, hdr, hlen, pay, plen): queue a frame made of two parts, which must stay until the
+    next flush.
+    """
     fn = _fn(module, "tx", "void", [("ptr", "ctx"), ("i64", "port"), *_PARTS])
     with fn.if_(fn.icmp("uge", "i64", "%port", MAX_PORTS)):
         _inc(fn, "%ctx", CTX["no_port"])
@@ -353,7 +358,8 @@ def _received(fn: Fn, port: str, data: str, length: str, number: str) -> None:
 def _fixup(module: Module) -> None:
     """fixup(data, length, aux) -> bytes added in front: VLAN tags and checksums that the kernel left out.
 
-    ``aux`` is a struct tpacket_auxdata: u32 status, u32 len, u32 snaplen, u16 mac, u16 net, u16 tci, u16 tpid.
+    ``aux`` is a struct tpacket_auxdata: u32 status, u32 len, u32 snaplen, u16 mac, u16 net, u16 tci, u16
+    tpid.
     """
     fn = _fn(module, "fixup", "i64", [("ptr", "data"), ("i64", "length"), ("ptr", "aux")], "noinline")
     status = fn.load("i32", "%aux", 0, 4)
@@ -378,7 +384,9 @@ def _fixup(module: Module) -> None:
 
 
 def _complete(module: Module) -> None:
-    """complete(data, length): finish a TCP or UDP checksum of which the field holds only the pseudo-header's sum."""
+    """complete(data, length): finish a TCP or UDP checksum of which the field holds only the pseudo-
+    header's sum.
+    """
     fn = module.fn("complete", "void", [("ptr", "data"), ("i64", "length")], attrs="noinline")
 
     def byte(offset: str | int) -> str:

@@ -8,6 +8,7 @@ current straight line of code, so p4c's copies cost nothing, and it keeps fields
 
 from __future__ import annotations
 
+from collections.abc import Set
 from dataclasses import dataclass
 
 from libra_switch import ir
@@ -21,7 +22,9 @@ from libra_switch.target import PipelineError
 
 @dataclass(frozen=True, slots=True)
 class Loc:
-    """A header: ``name``, or the element ``index`` (i64) of the row of equal headers that starts at ``name``."""
+    """A header: ``name``, or the element ``index`` (i64) of the row of equal headers that starts at
+    ``name``.
+    """
 
     name: str
     type: ir.HeaderType
@@ -351,7 +354,9 @@ class Scope:
 
     # State ----------------------------------------------------------------------------------------------
     def _row(self, base: int, stride: int, size: int, index: Val) -> tuple[str, str | None]:
-        """Address of a row and, unless certain, whether ``index`` is in range; out of range, the scratch row."""
+        """Address of a row and, unless certain, whether ``index`` is in range; out of range, the
+        scratch row.
+        """
         key = (base, index.v)
         found = self._rows.get(key)
         if found is not None:
@@ -420,7 +425,7 @@ class Scope:
     def restore(
         self,
         saved: tuple[dict[ir.FieldRef, Val], dict[tuple[int, str], tuple[str, str | None]]],
-        without: set[ir.FieldRef],
+        without: Set[ir.FieldRef],
     ) -> None:
         """Back to what was known at `snapshot`, but for the fields ``without``."""
         self._known = {ref: v for ref, v in saved[0].items() if ref not in without}

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0
 """What simple_switch does around a v1model program: metadata, replication, and the fate of each packet.
 
-The order of decisions is simple_switch.cpp's: after ingress clone, digest, resubmit, multicast, drop, unicast; after
-egress clone, drop, deparse, recirculate, transmit. Packets run to completion, so queues are always empty and
-queueing metadata reads 0 depth and 0 delay.
+The order of decisions is simple_switch.cpp's: after ingress clone, digest, resubmit, multicast, drop,
+unicast; after egress clone, drop, deparse, recirculate, transmit. Packets run to completion, so queues are
+always empty and queueing metadata reads 0 depth and 0 delay.
 
 Exports run(ctx, data, len, port, kind, item): kind 0 is a packet from a port, else an item of the requeue.
 """
@@ -260,7 +260,9 @@ class Semantics:
             fn.store(f"i{slot.bits}", v, phv, slot.offset, min(slot.bits // 8, 8))
 
     def _replicate(self) -> None:
-        """replicate(ctx, phv, group): egress of every replica; ``phv`` stays as it is, the work PHV does not."""
+        """replicate(ctx, phv, group): egress of every replica; ``phv`` stays as it is, the work PHV
+        does not.
+        """
         s = self._scope("replicate", "void", [*_PARAMS, ("ptr", "group")], attrs="noinline")
         fn = s.fn
         count = fn.load("i64", "%group", 0, 8)
@@ -430,17 +432,19 @@ class Semantics:
         if self._uses("clone_egress_pkt_to_egress", "clone_ingress_pkt_to_egress"):
             # Copies made in egress follow, first in first out; they may make further ones.
             cell = fn.op(f"inttoptr i64 {self.wait_count} to ptr")
-            with fn.count(CLONES) as i:
-                with fn.if_else(fn.icmp("ult", "i64", i, fn.load("i64", cell, 0, 8))) as other:
-                    src = fn.at(
-                        fn.op(f"inttoptr i64 {self.waiting} to ptr"), fn.bin("mul", "i64", i, layout.size)
-                    )
-                    work = fn.load("ptr", fn.op(f"inttoptr i64 {self.phv_cell} to ptr"), 0, 8)
-                    fn.memcpy(work, src, layout.size)
-                    port = fn.load("i64", work, STATE["ingress_port"], 8)
-                    fn.call("void", "@egress", f"ptr %ctx, ptr {work}, i64 {port}")
-                    other()
-                    fn.br("clones_done")
+            with (
+                fn.count(CLONES) as i,
+                fn.if_else(fn.icmp("ult", "i64", i, fn.load("i64", cell, 0, 8))) as other,
+            ):
+                src = fn.at(
+                    fn.op(f"inttoptr i64 {self.waiting} to ptr"), fn.bin("mul", "i64", i, layout.size)
+                )
+                work = fn.load("ptr", fn.op(f"inttoptr i64 {self.phv_cell} to ptr"), 0, 8)
+                fn.memcpy(work, src, layout.size)
+                port = fn.load("i64", work, STATE["ingress_port"], 8)
+                fn.call("void", "@egress", f"ptr %ctx, ptr {work}, i64 {port}")
+                other()
+                fn.br("clones_done")
             fn.label("clones_done")
             fn.store("i64", 0, fn.op(f"inttoptr i64 {self.wait_count} to ptr"), 0, 8)
         fn.ret()

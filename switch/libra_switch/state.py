@@ -34,7 +34,7 @@ class Memory:
 
     def words(self) -> memoryview:
         """As a writable sequence of u64."""
-        return memoryview(self.bytes[: self.size // 8 * 8]).cast("Q")
+        return self.bytes[: self.size // 8 * 8].data.cast("Q")
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +112,7 @@ class State:
         memory, size = found
         if not 0 <= index < size:
             raise TargetError(f"meter {name!r}: index {index} is outside 0..{size - 1}")
-        return memoryview(memory.bytes)[index * METER_BYTES : (index + 1) * METER_BYTES]
+        return memory.bytes.data[index * METER_BYTES : (index + 1) * METER_BYTES]
 
     def _cell(self, name: str, index: int) -> tuple[memoryview, Cells]:
         cells = self.registers.get(name)
@@ -121,7 +121,7 @@ class State:
         if not 0 <= index < cells.size:
             raise TargetError(f"register {name!r}: index {index} is outside 0..{cells.size - 1}")
         start = index * cells.stride + cells.offset
-        return memoryview(self._by_register[name].bytes)[start : start + cells.bits // 8], cells
+        return self._by_register[name].bytes.data[start : start + cells.bits // 8], cells
 
     def register_read(self, name: str, index: int) -> int:
         view, _ = self._cell(name, index)

@@ -1,14 +1,16 @@
 # SPDX-License-Identifier: Apache-2.0
 """Match-action tables in native memory, and the operations that change them.
 
-A key is packed into 64-bit words. Entries with the same mask form a group, an open-addressing hash table of masked
-keys (tuple space search, Srinivasan et al. 1999): an exact table is one group, an lpm table one per prefix length, a
-ternary table one per distinct mask, tried in the order of their best priority. Tables with a range key are lists of
-rows in priority order. Look-ups run in `lookup`'s code; changes happen between batches of packets.
+A key is packed into 64-bit words. Entries with the same mask form a group, an open-addressing hash table of
+masked keys (tuple space search, Srinivasan et al. 1999): an exact table is one group, an lpm table one per
+prefix length, a ternary table one per distinct mask, tried in the order of their best priority. Tables with a
+range key are lists of rows in priority order. Look-ups run in `lookup`'s code; changes happen between batches
+of packets.
 
 Entry record (stride bytes each; record 0 is the default entry):
-    0 u32 action id, NO_ACTION for none   4 u32 kind (INLINE, GROUP, MEMBER)   8 u64 packets   16 u64 bytes   24 u64 last hit, ns
-    32 action data, each parameter in whole bytes, little-endian; or the address of a group or member
+    0 u32 action id, NO_ACTION for none   4 u32 kind (INLINE, GROUP, MEMBER)   8 u64 packets   16 u64
+    bytes   24 u64 last hit, ns 32 action data, each parameter in whole bytes, little-endian; or the
+    address of a group or member
 """
 
 from __future__ import annotations
@@ -201,6 +203,7 @@ class TableState:
             sizes.append(params_of(prog.actions[table.default[0]])[1])
         self.stride = (ENTRY_ARGS + max(sizes, default=0) + 8 * (profile is not None) + 15) // 16 * 16
         self.desc = Memory(64)
+        self._meters = Memory(0)
         self._desc = self.desc.words()
         self._grow(16)
         self.free: list[int] = []
@@ -229,7 +232,7 @@ class TableState:
         if old is not None:
             self.memory.bytes[: old.size] = old.bytes
         self.capacity = capacity
-        self._bytes = memoryview(self.memory.bytes)
+        self._bytes = self.memory.bytes.data
         self._desc[DESC_ENTRIES // 8] = self.memory.address
         if self.table.meter is not None:
             meters = Memory(capacity * METER_BYTES)
@@ -410,7 +413,7 @@ class TableState:
         if handle is not None:
             self._entry(handle)
         start = (handle or 0) * METER_BYTES
-        configure(memoryview(self._meters.bytes)[start : start + METER_BYTES], rates)
+        configure(self._meters.bytes.data[start : start + METER_BYTES], rates)
 
     # Bindings -------------------------------------------------------------------------------------------
     def _check(self, binding: Binding) -> None:

@@ -17,8 +17,16 @@ from libra_switch.scope import Build, Scope
 from libra_switch.state import State
 from libra_switch.target import PipelineError
 
-FIELDS = {"a": (8, False), "b": (9, False), "c": (32, False), "d": (48, False), "e": (128, False),
-          "s": (8, True), "t": (32, True), "u": (64, False)}  # fmt: skip
+FIELDS = {
+    "a": (8, False),
+    "b": (9, False),
+    "c": (32, False),
+    "d": (48, False),
+    "e": (128, False),
+    "s": (8, True),
+    "t": (32, True),
+    "u": (64, False),
+}
 RESULT = 512  # bits of the field that takes a result
 
 
@@ -42,9 +50,13 @@ def evaluate(expr: ir.Expr, values: dict[str, int]) -> int:
     phv = bytearray(BUILD.layout.size)
     for name, value in values.items():
         slot = BUILD.layout.slot(ir.FieldRef("m", name))
-        phv[slot.offset : slot.offset + slot.bits // 8] = (value & ((1 << slot.width) - 1)).to_bytes(slot.bits // 8, "little")
+        phv[slot.offset : slot.offset + slot.bits // 8] = (value & ((1 << slot.width) - 1)).to_bytes(
+            slot.bits // 8, "little"
+        )
     buffer = (ctypes.c_char * len(phv)).from_buffer(phv)
-    ctypes.CFUNCTYPE(None, ctypes.c_void_p, ctypes.c_void_p)(code.address("f"))(None, ctypes.addressof(buffer))
+    ctypes.CFUNCTYPE(None, ctypes.c_void_p, ctypes.c_void_p)(code.address("f"))(
+        None, ctypes.addressof(buffer)
+    )
     slot = BUILD.layout.slot(ir.FieldRef("o", "r"))
     return int.from_bytes(phv[slot.offset : slot.offset + slot.bits // 8], "little")
 
@@ -68,12 +80,31 @@ def oracle(e: ir.Expr, values: dict[str, int]) -> int | bool:
     if e.op in ("/", "%") and y == 0:
         return 0  # BMv2 ends its process
     table = {
-        "+": lambda: x + y, "-": lambda: x - y, "*": lambda: x * y, "/": lambda: x // y, "%": lambda: x % y,
-        "<<": lambda: x << y, ">>": lambda: x >> y, "&": lambda: x & y, "|": lambda: x | y, "^": lambda: x ^ y,
-        "~": lambda: ~x, "==": lambda: x == y, "!=": lambda: x != y, "<": lambda: x < y, "<=": lambda: x <= y,
-        ">": lambda: x > y, ">=": lambda: x >= y, "and": lambda: x and y, "or": lambda: x or y, "not": lambda: not x,
-        "d2b": lambda: x != 0, "b2d": lambda: int(x), "==b": lambda: x == y, "!=b": lambda: x != y,
-    }  # fmt: skip
+        "+": lambda: x + y,
+        "-": lambda: x - y,
+        "*": lambda: x * y,
+        "/": lambda: x // y,
+        "%": lambda: x % y,
+        "<<": lambda: x << y,
+        ">>": lambda: x >> y,
+        "&": lambda: x & y,
+        "|": lambda: x | y,
+        "^": lambda: x ^ y,
+        "~": lambda: ~x,
+        "==": lambda: x == y,
+        "!=": lambda: x != y,
+        "<": lambda: x < y,
+        "<=": lambda: x <= y,
+        ">": lambda: x > y,
+        ">=": lambda: x >= y,
+        "and": lambda: x and y,
+        "or": lambda: x or y,
+        "not": lambda: not x,
+        "d2b": lambda: x != 0,
+        "b2d": lambda: int(x),
+        "==b": lambda: x == y,
+        "!=b": lambda: x != y,
+    }
     return table[e.op]()
 
 
@@ -89,23 +120,50 @@ numbers = st.recursive(
         st.builds(op, st.sampled_from(["+", "-", "*", "&", "|", "^"]), inner, inner),
         st.builds(lambda x: op("~", x), inner),
         st.builds(lambda x, w: op("&", x, ir.Const((1 << w) - 1)), inner, st.integers(1, 70)),
-        st.builds(lambda n, x, w: op(n, x, ir.Const(w)), st.sampled_from(["two_comp_mod", "sat_cast", "usat_cast"]),
-                  inner, st.integers(2, 70)),
-        st.builds(lambda n, x, w: op(n, x, ir.Const(w)), st.sampled_from(["<<", ">>"]), inner, st.integers(0, 80)),
-        st.builds(lambda x, f: op("&", op("<<", x, ir.FieldRef("m", f)), ir.Const(0xFFFFFFFF)), inner,
-                  st.sampled_from(["a", "b"])),
+        st.builds(
+            lambda n, x, w: op(n, x, ir.Const(w)),
+            st.sampled_from(["two_comp_mod", "sat_cast", "usat_cast"]),
+            inner,
+            st.integers(2, 70),
+        ),
+        st.builds(
+            lambda n, x, w: op(n, x, ir.Const(w)), st.sampled_from(["<<", ">>"]), inner, st.integers(0, 80)
+        ),
+        st.builds(
+            lambda x, f: op("&", op("<<", x, ir.FieldRef("m", f)), ir.Const(0xFFFFFFFF)),
+            inner,
+            st.sampled_from(["a", "b"]),
+        ),
         st.builds(lambda x, f: op(">>", x, ir.FieldRef("m", f)), inner, st.sampled_from(["a", "b", "c"])),
-        st.builds(lambda n, f, g: op(n, ir.FieldRef("m", f), ir.FieldRef("m", g)), st.sampled_from(["/", "%"]),
-                  st.sampled_from(["a", "c", "u", "e"]), st.sampled_from(["a", "c", "e"])),
-        st.builds(lambda n, x, y: op("b2d", op(n, x, y)),
-                  st.sampled_from(["==", "!=", "<", "<=", ">", ">="]), inner, inner),
-        st.builds(lambda n, x, y, u, v: op("?", op(n, x, y), u, v), st.sampled_from(["==", "<"]), inner, inner,
-                  inner, inner),
-        st.builds(lambda n, x, y: op("b2d", op(n, op("d2b", x), op("not", op("d2b", y)))),
-                  st.sampled_from(["and", "or", "==b", "!=b"]), inner, inner),
+        st.builds(
+            lambda n, f, g: op(n, ir.FieldRef("m", f), ir.FieldRef("m", g)),
+            st.sampled_from(["/", "%"]),
+            st.sampled_from(["a", "c", "u", "e"]),
+            st.sampled_from(["a", "c", "e"]),
+        ),
+        st.builds(
+            lambda n, x, y: op("b2d", op(n, x, y)),
+            st.sampled_from(["==", "!=", "<", "<=", ">", ">="]),
+            inner,
+            inner,
+        ),
+        st.builds(
+            lambda n, x, y, u, v: op("?", op(n, x, y), u, v),
+            st.sampled_from(["==", "<"]),
+            inner,
+            inner,
+            inner,
+            inner,
+        ),
+        st.builds(
+            lambda n, x, y: op("b2d", op(n, op("d2b", x), op("not", op("d2b", y)))),
+            st.sampled_from(["and", "or", "==b", "!=b"]),
+            inner,
+            inner,
+        ),
     ),
     max_leaves=8,
-)  # fmt: skip
+)
 
 
 def field_value(name: str) -> st.SearchStrategy[int]:

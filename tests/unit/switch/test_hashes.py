@@ -1,0 +1,56 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Promise: hash and checksum algorithms give the published check values."""
+
+from __future__ import annotations
+
+import binascii
+import ctypes
+import random
+
+import pytest
+
+from libra_switch.hashes import ALGORITHMS
+from libra_switch.runtime import runtime
+
+
+def native(name: str, data: bytes) -> int:
+    function = ctypes.CFUNCTYPE(ctypes.c_uint64, ctypes.c_char_p, ctypes.c_int64)
+    return int(function(runtime().address(ALGORITHMS[name]))(data, len(data)))
+
+
+@pytest.mark.parametrize(
+    ("name", "data", "expected"),
+    [
+        # Check values of the CRC catalogue: CRC-16/ARC, CRC-16/IBM-3740, CRC-32/ISO-HDLC, CRC-8/SMBUS.
+        ("crc16", b"123456789", 0xBB3D),
+        ("crcCCITT", b"123456789", 0x29B1),
+        ("crc32", b"123456789", 0xCBF43926),
+        ("crc8_custom", b"123456789", 0xF4),
+        ("xor16", b"\x12\x34\x56\x78\x9a", 0x1234 ^ 0x5678 ^ 0x9A00),
+        ("xor32", b"\x12\x34\x56\x78\x9a", 0x12345678 ^ 0x9A000000),
+        ("identity", b"\x01\x02\x03", 0x010203),
+        ("identity", bytes(range(1, 12)), 0x0102030405060708),
+        # xxHash's own vectors for XXH64, seed 0.
+        ("xxh64", b"", 0xEF46DB3751D8E999),
+        ("xxh64", b"a", 0xD24EC4F1A98C6E5B),
+        ("xxh64", b"abc", 0x44BC2CF5AD770999),
+        ("xxh64", b"Nobody inspects the spammish repetition", 0xFBCEA83C8A378BF1),
+        # RFC 1071's example, complemented.
+        ("csum16", bytes.fromhex("0001f203f4f5f6f7"), 0x220D),
+        ("csum16", b"", 0xFFFF),
+    ],
+)
+def test_vector(name: str, data: bytes, expected: int) -> None:
+    assert native(name, data) == expected
+
+
+def test_crc32_and_csum16_on_every_length() -> None:
+    rng = random.Random(1)
+    for size in range(70):
+        data = rng.randbytes(size)
+        assert native("crc32", data) == binascii.crc32(data)
+        padded = data + bytes(size % 2)
+        total = sum(int.from_bytes(padded[i : i + 2], "big") for i in range(0, len(padded), 2))
+        while total >> 16:
+            total = (total & 0xFFFF) + (total >> 16)
+        assert native("csum16", data) == total ^ 0xFFFF
