@@ -10,16 +10,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from p4.v1 import p4runtime_pb2 as p4
-
 from libra_switch.p4rt.batch import Batch
 from libra_switch.p4rt.entries import decode_action
 from libra_switch.p4rt.errors import Code, P4RuntimeError, from_target, invalid, invalid_id
 from libra_switch.p4rt.p4info import ProfileInfo
 from libra_switch.p4rt.state import GroupState, ProfileState, State, WeightedAction
+from libra_switch.p4rt.updates import DELETE, INSERT, MODIFY, check_type
 from libra_switch.target import Action, Binding, GroupRef, MemberRef, TargetError
-
-INSERT, MODIFY, DELETE = p4.Update.INSERT, p4.Update.MODIFY, p4.Update.DELETE
 
 # Where the program does not say; a group takes memory by weight.
 MAX_GROUP_SIZE = 1 << 16
@@ -83,7 +80,7 @@ class ProfileWriter:
             self._call(message_text, "member_delete", info.name, number)
             del profile.members[number]
         else:
-            _bad_type(kind)
+            check_type(kind)
 
     def _member_in_use(self, info: ProfileInfo, profile: ProfileState, number: int) -> bool:
         if any(number in group.members for group in profile.groups.values()):
@@ -122,7 +119,7 @@ class ProfileWriter:
             self._call(text, "group_delete", info.name, number)
             del profile.groups[number]
         else:
-            _bad_type(kind)
+            check_type(kind)
 
     def _set_members(self, info: ProfileInfo, profile: ProfileState, group: GroupState, message: Any) -> None:
         total = 0
@@ -200,9 +197,3 @@ class ProfileWriter:
 def _require(exists: bool, what: str, number: int) -> None:
     if not exists:
         raise P4RuntimeError(Code.NOT_FOUND, f"{what} id does not exist: {number}")
-
-
-def _bad_type(kind: int) -> None:
-    if kind == p4.Update.UNSPECIFIED:
-        raise invalid("Update type is not set")
-    raise invalid("Invalid update type")

@@ -18,10 +18,8 @@ from libra_switch.p4rt.errors import Code, P4RuntimeError, from_target, invalid,
 from libra_switch.p4rt.meters import decode_rates, encode_rates
 from libra_switch.p4rt.p4info import CounterInfo, MeterInfo, RegisterInfo
 from libra_switch.p4rt.state import State
-from libra_switch.p4rt.tables import check_type
+from libra_switch.p4rt.updates import INSERT, MODIFY, check_type, type_name
 from libra_switch.target import CounterData, Target, TargetError
-
-INSERT, MODIFY, DELETE = p4.Update.INSERT, p4.Update.MODIFY, p4.Update.DELETE
 
 
 def _index(message: Any) -> int:
@@ -77,7 +75,7 @@ class IndexedWriter:
         index = _index(message)
         check_type(kind)
         if kind != MODIFY:
-            raise invalid(f"{p4.Update.Type.Name(kind)} update type not supported for meters")
+            raise invalid(f"{type_name(kind)} update type not supported for meters")
         rates = decode_rates(message.config) if message.HasField("config") else None
         self._batch.flush()
         try:
@@ -97,7 +95,7 @@ class IndexedWriter:
             raise invalid_id()
         check_type(kind)
         if kind != MODIFY:
-            raise invalid(f"{p4.Update.Type.Name(kind)} update type not supported for registers")
+            raise invalid(f"{type_name(kind)} update type not supported for registers")
         value = decode(_bitstring(info, message.data), _width(info))
         whole = not message.HasField("index")
         indices = range(info.size) if whole else [_index(message)]

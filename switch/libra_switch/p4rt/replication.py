@@ -15,9 +15,8 @@ from p4.v1 import p4runtime_pb2 as p4
 from libra_switch.p4rt.batch import Batch
 from libra_switch.p4rt.errors import Code, P4RuntimeError, from_target, invalid
 from libra_switch.p4rt.state import CloneState, ReplicaState, State
+from libra_switch.p4rt.updates import DELETE, INSERT, MODIFY, check_type
 from libra_switch.target import Replica, TargetError
-
-INSERT, MODIFY, DELETE = p4.Update.INSERT, p4.Update.MODIFY, p4.Update.DELETE
 
 # PI keeps the groups from here on for clone sessions.
 _FIRST_RESERVED = 1 << 15
@@ -45,7 +44,7 @@ class ReplicationWriter:
             raise invalid("0 is not a valid group id")
         if number >= _FIRST_RESERVED:
             raise P4RuntimeError(Code.OUT_OF_RANGE, "Group id value is too high")
-        _check_type(kind)
+        check_type(kind)
         if kind == INSERT and number in groups:
             raise P4RuntimeError(Code.ALREADY_EXISTS, "Multicast group already exists")
         if kind != INSERT and number not in groups:
@@ -66,7 +65,7 @@ class ReplicationWriter:
         number, sessions = message.session_id, self._state.clones
         if number == 0:
             raise invalid("0 is not a valid session id")
-        _check_type(kind)
+        check_type(kind)
         if number >= _FIRST_RESERVED:
             raise invalid("Clone session id out-of-range")
         if kind == INSERT and number in sessions:
@@ -129,13 +128,6 @@ def read_sessions(state: State, number: int) -> Iterable[Any]:
         message.packet_length_bytes = clone.packet_length_bytes
         _encode_replicas(clone.replicas, message)
         yield entity
-
-
-def _check_type(kind: int) -> None:
-    if kind == p4.Update.UNSPECIFIED:
-        raise invalid("Update type is not set")
-    if kind not in (INSERT, MODIFY, DELETE):
-        raise invalid("Invalid update type")
 
 
 def _decode_replicas(messages: Iterable[Any]) -> tuple[ReplicaState, ...]:

@@ -5,8 +5,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from p4.v1 import p4runtime_pb2 as p4
-
 from libra_switch.p4rt.action_profiles import ProfileWriter
 from libra_switch.p4rt.batch import Batch
 from libra_switch.p4rt.entries import Key, check_table_action, decode_action, decode_key
@@ -14,21 +12,12 @@ from libra_switch.p4rt.errors import Code, P4RuntimeError, from_target, invalid,
 from libra_switch.p4rt.meters import decode_rates
 from libra_switch.p4rt.p4info import TableInfo
 from libra_switch.p4rt.state import Entry, State, TableState, WeightedAction
+from libra_switch.p4rt.updates import DELETE, INSERT, MODIFY, check_type, type_name
 from libra_switch.target import Binding, CounterData, GroupRef, MemberRef, TargetError
-
-INSERT, MODIFY, DELETE = p4.Update.INSERT, p4.Update.MODIFY, p4.Update.DELETE
 
 _ADD = "Error when adding match entry to target"
 _MODIFY = "Error when modifying match entry in target"
 _DELETE = "Error when deleting match entry in target"
-
-
-def check_type(kind: int) -> None:
-    """Refuse an update type that is unset or unknown."""
-    if kind == p4.Update.UNSPECIFIED:
-        raise invalid("Update type is not set")
-    if kind not in (INSERT, MODIFY, DELETE):
-        raise invalid("Invalid update type")
 
 
 def find_entry(table: TableState, entry: Any) -> Entry:
@@ -315,7 +304,7 @@ class TableWriter:
             raise invalid("Table has no direct meters")
         check_type(kind)
         if kind != MODIFY:
-            raise invalid(f"{p4.Update.Type.Name(kind)} update type not supported for meters")
+            raise invalid(f"{type_name(kind)} update type not supported for meters")
         rates = decode_rates(message.config) if message.HasField("config") else None
         try:
             self._target.entry_meter_set(table.info.name, entry.handle, rates)
