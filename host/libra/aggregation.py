@@ -30,7 +30,8 @@ from libra.window import POLL_SECONDS, SlotWindow
 from libra.wire import U8, U32, U64, Flag, Headers, Kind
 
 Tap = Callable[[U64, U32, U32, Lanes, Lanes, U8], None]
-"""keys, chunks, rounds (n,), sent and received lanes (n, lanes) int32, scales (n,): chunks that are done."""
+"""keys, chunks, rounds (n,), sent and received lanes (n, lanes) int32, scales (n,): chunks that are done.
+The arrays are the tap's to read during the call only."""
 
 Outgoing = list[tuple[FrameBuffer, Rows]]
 
@@ -332,9 +333,11 @@ class Aggregator:
         if len(sums):
             told = headers.take(sums)
             sent = wire.lanes_of(self.frames.words, slots[sums], self.lanes)
-            there = element_mask(told.blocks.astype(np.int64) * wire.BLOCK_LANES, self.lanes)
-            scales = told.scale.astype(np.uint8)
-            tap(told.key, told.chunk, told.round, sent * there, lanes[sums] * there, scales)
+            received = lanes if len(sums) == len(lanes) else lanes[sums]
+            if int(told.blocks.min()) * wire.BLOCK_LANES < self.lanes:  # rows end in what was there before
+                there = element_mask(told.blocks.astype(np.int64) * wire.BLOCK_LANES, self.lanes)
+                sent, received = sent * there, received * there
+            tap(told.key, told.chunk, told.round, sent, received, told.scale.astype(np.uint8))
 
     # ------------------------------------------------------------------ diagnosis
 
