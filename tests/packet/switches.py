@@ -12,6 +12,7 @@ import contextlib
 import ctypes
 import fcntl
 import os
+import re
 import select
 import shutil
 import signal
@@ -137,7 +138,8 @@ class ProcessSwitch(SwitchUnderTest):
             raise
 
     def _start(self) -> None:
-        prefix = f"lt{os.urandom(3).hex()}"
+        delete_abandoned_links()
+        prefix = f"lt{os.getpid():x}{self.kind[0]}"
         self._sockets = []
         arguments = []
         for number in range(PORTS):
@@ -157,7 +159,9 @@ class ProcessSwitch(SwitchUnderTest):
         self.log = tempfile.NamedTemporaryFile(mode="w+", suffix=f"-{self.kind}.log", delete=False)  # noqa: SIM115
         self._cleanup.callback(os.unlink, self.log.name)
         self._cleanup.callback(self.log.close)
-        self.process = subprocess.Popen(command, stdout=self.log, stderr=subprocess.STDOUT)
+        self.process = subprocess.Popen(
+            command, stdout=self.log, stderr=subprocess.STDOUT, preexec_fn=_die_with_parent
+        )
         self._cleanup.callback(self._end_process)
         self.p4rt = P4Runtime(self.address, DEVICE_ID)
         self._cleanup.callback(self.p4rt.close)
@@ -252,6 +256,22 @@ def make_veth(inside: str, outside: str) -> None:
         switch_off_offloads(name)
     for name in (inside, outside):
         subprocess.run(["ip", "link", "set", name, "up", "promisc", "on"], check=True)
+
+
+def delete_abandoned_links() -> None:
+    """Veths carry the id of their test process; one that was killed could not delete them."""
+    for path in Path("/sys/class/net").iterdir():
+        found = re.fullmatch(r"lt([0-9a-f]+)[ab]s\d+", path.name)
+        if found and not Path(f"/proc/{int(found[1], 16)}").exists():
+            delete_link(path.name)
+
+
+_PR_SET_PDEATHSIG = 1
+
+
+def _die_with_parent() -> None:
+    """In the child: a killed test run leaves no switch behind."""
+    ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGTERM)
 
 
 def delete_link(name: str) -> None:
