@@ -115,7 +115,7 @@ def test_push_pull_sums_over_workers(faults: Faults | None, servers: int) -> Non
         def tap(keys: Any, chunks: Any, rounds: Any, sent: Any, received: Any, scales: Any) -> None:
             with lock:
                 for at, name in enumerate(zip(keys.tolist(), chunks.tolist(), rounds.tolist(), strict=True)):
-                    taps.setdefault(name, []).append((sent[at].astype(np.int64), received[at]))
+                    taps.setdefault(name, []).append((sent[at].astype(np.int64), received[at].copy()))
 
         for van in hub.workers:
             van.tap = tap
