@@ -192,6 +192,9 @@ class Fabric:
         return entries
 
     def send(self, port: int, frame: bytes) -> None:
+        """Frames are processed in the order of these calls, which no switch promises across its ports."""
+        if self._sent_from - {port}:
+            self.settle()
         self._sent_from.add(port)
         self.switch.send(port, frame)
 
