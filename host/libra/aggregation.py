@@ -11,6 +11,7 @@
 
 from __future__ import annotations
 
+import ctypes
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -19,7 +20,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from libra import wire
+from libra import kernels, wire
 from libra.codec import Codec, Lanes
 from libra.errors import LibraError, MismatchError, OverflowError
 from libra.frames import FrameBuffer, Rows
@@ -34,6 +35,9 @@ Tap = Callable[[U64, U32, U32, Lanes, Lanes, U8], None]
 The arrays are the tap's to read during the call only."""
 
 Outgoing = list[tuple[FrameBuffer, Rows]]
+
+
+MAX_BATCH = 1024  # frames given to receive()
 
 
 @dataclass
@@ -59,6 +63,7 @@ class _Push:
     lengths: U64 = field(default_factory=lambda: np.empty(0, dtype=np.uint64))  # bytes of each frame
     first: int = -1  # number of its first chunk
     spoilt: int = 0  # elements that no sum was made of
+    batch: kernels.Batch = field(default_factory=kernels.Batch)
     error: LibraError | None = None
 
     @property
@@ -84,6 +89,13 @@ class Aggregator:
         self._active_keys: set[int] = set()
         self._held: deque[_Push] = deque()
         self._redo: list[Rows] = []
+        self._kernels = kernels.load()
+        # For the kernels, at addresses that stay: a batch's slots, and its rows in the buffer that it came
+        # in.
+        self._slots = np.empty(max(job.slots, MAX_BATCH), dtype=np.int64)
+        self._rows = np.empty(max(job.slots, MAX_BATCH), dtype=np.int64)
+        self._slots_address: int = self._slots.ctypes.data
+        self._rows_address: int = self._rows.ctypes.data
         self._finished: list[tuple[Completion, KVPairs | None, BaseException | None]] = []
 
     # ------------------------------------------------------------------ requests
@@ -114,10 +126,31 @@ class Aggregator:
             for state in states:
                 state.rounds = (state.rounds + 1) & 0xFFFFFFFF
             push.first = self.window.submit(layout.rows)
+            push.batch = self._batch(push)
             self._active.append(push)
             self._active_keys.update(push.keys)
             if not layout.rows:
                 self._complete(push)
+
+    def _batch(self, push: _Push) -> kernels.Batch:
+        window = self.window
+        return kernels.Batch(
+            values=push.values.ctypes.data,
+            heads=push.heads.ctypes.data,
+            scales=push.scales.ctypes.data,
+            lengths=push.lengths.ctypes.data,
+            results=push.results.ctypes.data,
+            chunk=window.chunk.ctypes.data,
+            use=window.use.ctypes.data,
+            words=self.frames.words_address,
+            iovecs=self.frames.iovecs_address,
+            factors=self.codec.factors.ctypes.data,
+            first=push.first,
+            rows=push.layout.rows,
+            lanes=self.lanes,
+            bound=self.codec.bound,
+            floats=push.floats,
+        )
 
     def _first_scales(self, push: _Push, states: list[_KeyState]) -> U8:
         if not push.floats:
@@ -202,6 +235,14 @@ class Aggregator:
 
     def _encode(self, slots: Rows) -> None:
         """Fill the slots' frames: chunks at their scales, in the slots' uses."""
+        if self._kernels is not None:
+            count, packed = len(slots), 0
+            self._slots[:count] = slots
+            for push in self._active:
+                packed += self._kernels.pack(ctypes.addressof(push.batch), self._slots_address, count)
+                if packed == count:
+                    break
+            return
         window = self.window
         for push, rows, where in self._by_push(window.chunk[slots]):
             into = slots[where]
@@ -240,16 +281,14 @@ class Aggregator:
             if not len(accepted):
                 return
             headers, rows, slots = headers.take(accepted), rows[accepted], slots[accepted]
-        whole = len(rows) == int(rows[-1]) + 1  # rows 0 to n-1: no need to pick them
-        lanes = wire.lanes_of(source.words, slice(len(rows)) if whole else rows, self.lanes)
         if wire.any_flag(headers, Flag.OVERFLOW):
             keep = np.flatnonzero(~self._overflowed(headers, slots, now))
             if not len(keep):
                 return
-            headers, slots, lanes = headers.take(keep), slots[keep], lanes[keep]
+            headers, rows, slots = headers.take(keep), rows[keep], slots[keep]
         if self.tap is not None:
-            self._tell_tap(self.tap, headers, slots, lanes)
-        self._finish(headers, slots, lanes)
+            self._tell_tap(self.tap, headers, slots, source, rows)
+        self._finish(headers, slots, source, rows)
 
     def _overflowed(self, headers: Headers, slots: Rows, now: float) -> wire.Mask:
         """Deal with the results that are no sums; gives which. They are redone, become NaN or are errors."""
@@ -292,35 +331,55 @@ class Aggregator:
                     "a worker uses another codec or another number of workers"
                 )
 
-    def _finish(self, headers: Headers, slots: Rows, lanes: Lanes) -> None:
-        mixed = wire.any_flag(headers, Flag.FLOAT)
-        scales: U32 = headers.scale
+    def _finish(self, headers: Headers, slots: Rows, source: FrameBuffer, rows: Rows) -> None:
+        floats = wire.any_flag(headers, Flag.FLOAT)
+        if floats:
+            self._refuse_floats(headers, slots)
+        if self._kernels is not None:
+            count, unpacked, done = len(slots), 0, []
+            self._slots[:count] = slots
+            self._rows[:count] = rows
+            for push in self._active:
+                chunks = self._kernels.unpack(
+                    ctypes.addressof(push.batch),
+                    self._slots_address,
+                    source.words_address,
+                    self._rows_address,
+                    count,
+                )
+                push.remaining -= chunks
+                if chunks and not push.remaining:
+                    done.append(push)
+                unpacked += chunks
+                if unpacked == count:
+                    break
+            self.window.finish(slots)
+            for push in done:
+                self._complete(push)
+            return
+        lanes = wire.lanes_of(source.words, rows, self.lanes)
+        scales = headers.scale
         last = headers.word(wire.W_SLOT)
-        for push, rows, where in self._by_push(self.window.chunk[slots]):
-            if mixed or (push.floats and np.count_nonzero(scales == wire.SCALE_PLAIN)):
-                push.values[rows] = self._values(push, headers.flags[where], scales[where], lanes[where])
-            elif push.floats:
-                push.values[rows] = self.codec.dequantise(lanes[where], scales[where])
-            else:
-                push.values[rows] = lanes[where]
+        for push, chunks, where in self._by_push(self.window.chunk[slots]):
+            values: npt.NDArray[Any] = lanes[where]
+            if push.floats:
+                values = self.codec.dequantise(lanes[where], scales[where])
+                if floats:
+                    bits = (headers.flags[where] & np.uint32(Flag.FLOAT)) != 0
+                    values = np.where(bits[:, None], lanes[where].view(np.float32), values)
+            push.values[chunks] = values
             self.window.finish(slots[where])
-            self._count_down(push, rows, last[where])
+            self._count_down(push, chunks, last[where])
 
-    def _values(self, push: _Push, flags: U32, scales: U32, lanes: Lanes) -> npt.NDArray[Any]:
-        """Results of which some are not scaled sums, in the push's dtype, (n, lanes)."""
-        if not push.floats:
-            push.error = MismatchError(
-                f"the server answered int32 values of key {push.keys[0]} with float32; "
-                "its handler must keep the dtype"
-            )
-            return lanes
-        floats, plain = (flags & np.uint32(Flag.FLOAT)) != 0, scales == wire.SCALE_PLAIN
-        safe = np.where(floats | plain, 1, scales)
-        return np.where(
-            floats[:, None],
-            lanes.view(np.float32),
-            np.where(plain[:, None], lanes.astype(np.float32), self.codec.dequantise(lanes, safe)),
-        )
+    def _refuse_floats(self, headers: Headers, slots: Rows) -> None:
+        """float32 answers to pushes of int32 are errors."""
+        at = np.flatnonzero(headers.flags & np.uint32(Flag.FLOAT))
+        for push, _, _ in self._by_push(self.window.chunk[slots[at]]):
+            if not push.floats:
+                push.error = MismatchError(
+                    f"the server answered int32 values of key {push.keys[0]} with float32; "
+                    "its handler must keep the dtype"
+                )
 
     def _count_down(self, push: _Push, rows: Rows, slot_words: U32) -> None:
         push.results[rows] = slot_words
@@ -328,15 +387,13 @@ class Aggregator:
         if push.remaining == 0:
             self._complete(push)
 
-    def _tell_tap(self, tap: Tap, headers: Headers, slots: Rows, lanes: Lanes) -> None:
+    def _tell_tap(self, tap: Tap, headers: Headers, slots: Rows, source: FrameBuffer, rows: Rows) -> None:
         sums = np.flatnonzero((headers.flags & np.uint32(Flag.FLOAT)) == 0)
         if len(sums):
             told = headers.take(sums)
-            sent = wire.lanes_of(self.frames.words, slots[sums], self.lanes)
-            received = lanes if len(sums) == len(lanes) else lanes[sums]
-            if int(told.blocks.min()) * wire.BLOCK_LANES < self.lanes:  # rows end in what was there before
-                there = element_mask(told.blocks.astype(np.int64) * wire.BLOCK_LANES, self.lanes)
-                sent, received = sent * there, received * there
+            there = element_mask(told.blocks.astype(np.int64) * wire.BLOCK_LANES, self.lanes)
+            sent = wire.lanes_of(self.frames.words, slots[sums], self.lanes) * there
+            received = wire.lanes_of(source.words, rows[sums], self.lanes) * there
             tap(told.key, told.chunk, told.round, sent, received, told.scale.astype(np.uint8))
 
     # ------------------------------------------------------------------ diagnosis

@@ -6,8 +6,8 @@ A chunk with scale s (1 to 254) and W workers has lanes ``rint(x * 2**k)`` with
 Every |x| < 2**(s-126) fits, and so does every sum of W of them: saturation cannot happen at an agreed scale.
 Block floating point as in SwitchML (Sapio et al., NSDI 2021), with the exponent agreed a round ahead.
 
-A codec decides the scales; the arithmetic is the same for all. Codecs register by name with their parameters:
-``make("block_float:headroom=4", workers=4)``.
+A codec decides the scales; the arithmetic is the same for all, here in numpy and in ``kernels.py`` for speed.
+Codecs register by name with their parameters: ``make("block_float:headroom=4", workers=4)``.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ import numpy as np
 import numpy.typing as npt
 
 from libra.errors import ConfigError
-from libra.wire import EXPONENT_NOT_FINITE, SCALE_PROBE, U8, Mask
+from libra.wire import EXPONENT_NOT_FINITE, SCALE_PLAIN, SCALE_PROBE, U8, Mask
 
 Floats = npt.NDArray[np.float32]
 Lanes = npt.NDArray[np.int32]
@@ -50,10 +50,12 @@ class Codec(ABC):
         bits = 30 - (workers - 1).bit_length()
         self.bound = float(2**bits)  # no lane exceeds it
         powers = bits - (np.arange(256) - 126)
-        self._up = np.ldexp(np.float32(1), np.minimum(powers, _STEP)).astype(np.float32)
-        self._up_rest = np.ldexp(np.float32(1), powers - np.minimum(powers, _STEP)).astype(np.float32)
-        self._down = np.ldexp(np.float32(1), -np.minimum(powers, _STEP)).astype(np.float32)
-        self._down_rest = np.ldexp(np.float32(1), np.minimum(powers, _STEP) - powers).astype(np.float32)
+        once = np.minimum(powers, _STEP)
+        # By scale: what a value is multiplied with, in two steps, and a sum, in two steps.
+        self.factors: Floats = np.ldexp(np.float32(1), np.array([once, powers - once, -once, once - powers]))
+        self.factors[:, SCALE_PLAIN] = 1
+        self.factors[:2, SCALE_PROBE] = 0  # a probe's lanes are zero
+        self._up, self._up_rest, self._down, self._down_rest = self.factors
         self._next = np.array([self._next_scale(e) for e in range(256)], dtype=np.uint8)
         self._redo = np.maximum(np.arange(256), 1).astype(np.uint8)
         # A value overflows when its exponent is above its scale; in a probe, always.
@@ -94,13 +96,11 @@ class Codec(ABC):
             if np.count_nonzero(overflow):
                 rows = np.flatnonzero(overflow)
                 clipped = np.nan_to_num(scaled[rows], nan=0.0)
-                np.clip(clipped, -self.bound, self.bound, out=clipped)
-                clipped[scales[rows] == SCALE_PROBE] = 0
-                scaled[rows] = clipped
+                scaled[rows] = np.clip(clipped, -self.bound, self.bound)
             return scaled.astype(np.int32), exponents, overflow
 
     def dequantise(self, lanes: Lanes, scales: npt.NDArray[np.integer]) -> Floats:
-        """(n, lanes) int32 sums at (n,) scales 1 to 254: float32, exact up to float32's 24 bits."""
+        """(n, lanes) int32 sums at (n,) scales 1 to 255: float32, exact up to float32's 24 bits."""
         with np.errstate(over="ignore"):
             values: Floats = lanes.astype(np.float32)
             values *= self._down[scales][:, None]

@@ -30,6 +30,7 @@ class FrameBuffer:
         self.iovecs["base"] = self.words.ctypes.data + PAD_BYTES + 4 * ROW_WORDS * np.arange(capacity)
         self.lengths: U64 = self.iovecs["len"]
         self.iovecs_address: int = self.iovecs.ctypes.data
+        self.words_address: int = self.words.ctypes.data
 
     def put(self, row: int, frame: bytes) -> None:
         """One frame, for tests and tools; what exceeds a row is cut off."""

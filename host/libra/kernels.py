@@ -1,0 +1,384 @@
+# SPDX-License-Identifier: Apache-2.0
+"""The transport's inner loops as machine code, compiled by LLVM when the first van is made.
+
+Between floats and frames each value is touched once: scaled, rounded, clipped, byte-swapped and stored, or
+the other way round. numpy needs a pass and a temporary array for each of these steps, and with several
+processes on one processor the temporaries do not stay in its cache: a chunk of 256 lanes cost 30 us, and
+costs 1 us this way.
+
+``codec.py`` specifies the arithmetic; ``tests/unit/host/test_kernels.py`` compares bit for bit. Where LLVM is
+not to be had (no llvmlite wheel for the machine, or LIBRA_KERNELS=off) numpy does the work.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import functools
+import logging
+import os
+from dataclasses import dataclass
+from typing import Any
+
+from libra import wire
+
+log = logging.getLogger(__name__)
+
+VARIABLE = "LIBRA_KERNELS"
+
+
+class Batch(ctypes.Structure):
+    """Where a push's arrays are, and those of the window and the codec; see ``aggregation.py``.
+
+    Addresses of contiguous arrays, which whoever fills this in keeps alive.
+    """
+
+    _fields_ = (
+        ("values", ctypes.c_uint64),  # (rows, lanes) float32 or int32
+        ("heads", ctypes.c_uint64),  # (rows, 21) uint32, host order
+        ("scales", ctypes.c_uint64),  # (rows,) uint8
+        ("lengths", ctypes.c_uint64),  # (rows,) uint64, bytes of each frame
+        ("results", ctypes.c_uint64),  # (rows,) uint32, receives each result's slot word
+        ("chunk", ctypes.c_uint64),  # (slots,) int64
+        ("use", ctypes.c_uint64),  # (slots,) uint32
+        ("words", ctypes.c_uint64),  # (slots, 277) uint32: frames to send
+        ("iovecs", ctypes.c_uint64),  # (slots, 2) uint64: the second is the frame's length
+        ("factors", ctypes.c_uint64),  # (4, 256) float32: up, up_rest, down, down_rest by scale
+        ("first", ctypes.c_int64),  # number of the push's first chunk
+        ("rows", ctypes.c_int64),
+        ("lanes", ctypes.c_int64),
+        ("bound", ctypes.c_float),
+        ("floats", ctypes.c_int32),  # 0: values are int32
+    )
+
+
+# pack(batch, slots, n): for each slot whose chunk is one of the push's, write its frame.
+# unpack(batch, slots, received, rows, n): for each slot whose chunk is one of the push's, the frame in row
+# rows[i] of `received` becomes the chunk's values. Lanes with flag FLOAT are bits, those at scale 255 plain
+# integers. Both give the number of chunks they dealt with.
+_SOURCE = r"""
+%batch = type { ptr, ptr, ptr, ptr, ptr, ptr, ptr, ptr, ptr, ptr, i64, i64, i64, float, i32 }
+
+declare float @llvm.rint.f32(float)
+declare i32 @llvm.bswap.i32(i32)
+declare i32 @llvm.umax.i32(i32, i32)
+
+define void @quantise(ptr noalias %source, ptr noalias %target, i64 %lanes, float %f1, float %f2, float %bound,
+                      ptr noalias %largest) alwaysinline {
+entry:
+  %low = fneg float %bound
+  br label %loop
+loop:
+  %i = phi i64 [ 0, %entry ], [ %i1, %loop ]
+  %most = phi i32 [ 0, %entry ], [ %most1, %loop ]
+  %p = getelementptr float, ptr %source, i64 %i
+  %x = load float, ptr %p, align 4
+  %bits = bitcast float %x to i32
+  %magnitude = and i32 %bits, 2147483647
+  %most1 = call i32 @llvm.umax.i32(i32 %most, i32 %magnitude)
+  %y1 = fmul float %x, %f1
+  %y2 = fmul float %y1, %f2
+  %y3 = call float @llvm.rint.f32(float %y2)
+  %number = fcmp ord float %y3, 0.0
+  %y4 = select i1 %number, float %y3, float 0.0
+  %above = fcmp ogt float %y4, %bound
+  %y5 = select i1 %above, float %bound, float %y4
+  %below = fcmp olt float %y5, %low
+  %y6 = select i1 %below, float %low, float %y5
+  %int = fptosi float %y6 to i32
+  %swapped = call i32 @llvm.bswap.i32(i32 %int)
+  %q = getelementptr i32, ptr %target, i64 %i
+  store i32 %swapped, ptr %q, align 4
+  %i1 = add nuw nsw i64 %i, 1
+  %more = icmp ult i64 %i1, %lanes
+  br i1 %more, label %loop, label %done
+done:
+  store i32 %most1, ptr %largest, align 4
+  ret void
+}
+
+define void @dequantise(ptr noalias %source, ptr noalias %target, i64 %lanes, float %f1, float %f2) alwaysinline {
+entry:
+  br label %loop
+loop:
+  %i = phi i64 [ 0, %entry ], [ %i1, %loop ]
+  %p = getelementptr i32, ptr %source, i64 %i
+  %word = load i32, ptr %p, align 4
+  %int = call i32 @llvm.bswap.i32(i32 %word)
+  %x = sitofp i32 %int to float
+  %y1 = fmul float %x, %f1
+  %y2 = fmul float %y1, %f2
+  %q = getelementptr float, ptr %target, i64 %i
+  store float %y2, ptr %q, align 4
+  %i1 = add nuw nsw i64 %i, 1
+  %more = icmp ult i64 %i1, %lanes
+  br i1 %more, label %loop, label %done
+done:
+  ret void
+}
+
+define void @swap(ptr noalias %source, ptr noalias %target, i64 %count) alwaysinline {
+entry:
+  br label %loop
+loop:
+  %i = phi i64 [ 0, %entry ], [ %i1, %loop ]
+  %p = getelementptr i32, ptr %source, i64 %i
+  %word = load i32, ptr %p, align 4
+  %swapped = call i32 @llvm.bswap.i32(i32 %word)
+  %q = getelementptr i32, ptr %target, i64 %i
+  store i32 %swapped, ptr %q, align 4
+  %i1 = add nuw nsw i64 %i, 1
+  %more = icmp ult i64 %i1, %count
+  br i1 %more, label %loop, label %done
+done:
+  ret void
+}
+
+define float @factor(ptr %factors, i64 %table, i32 %scale) alwaysinline {
+  %start = mul i64 %table, 256
+  %wide = zext i32 %scale to i64
+  %index = add i64 %start, %wide
+  %p = getelementptr float, ptr %factors, i64 %index
+  %f = load float, ptr %p, align 4
+  ret float %f
+}
+
+define i64 @pack(ptr %b, ptr %slots, i64 %n) {
+entry:
+  %largest = alloca i32, align 4
+  %values.p = getelementptr %batch, ptr %b, i32 0, i32 0
+  %values = load ptr, ptr %values.p
+  %heads.p = getelementptr %batch, ptr %b, i32 0, i32 1
+  %heads = load ptr, ptr %heads.p
+  %scales.p = getelementptr %batch, ptr %b, i32 0, i32 2
+  %scales = load ptr, ptr %scales.p
+  %lengths.p = getelementptr %batch, ptr %b, i32 0, i32 3
+  %lengths = load ptr, ptr %lengths.p
+  %chunk.p = getelementptr %batch, ptr %b, i32 0, i32 5
+  %chunk = load ptr, ptr %chunk.p
+  %use.p = getelementptr %batch, ptr %b, i32 0, i32 6
+  %use = load ptr, ptr %use.p
+  %words.p = getelementptr %batch, ptr %b, i32 0, i32 7
+  %words = load ptr, ptr %words.p
+  %iovecs.p = getelementptr %batch, ptr %b, i32 0, i32 8
+  %iovecs = load ptr, ptr %iovecs.p
+  %factors.p = getelementptr %batch, ptr %b, i32 0, i32 9
+  %factors = load ptr, ptr %factors.p
+  %first.p = getelementptr %batch, ptr %b, i32 0, i32 10
+  %first = load i64, ptr %first.p
+  %rows.p = getelementptr %batch, ptr %b, i32 0, i32 11
+  %rows = load i64, ptr %rows.p
+  %lanes.p = getelementptr %batch, ptr %b, i32 0, i32 12
+  %lanes = load i64, ptr %lanes.p
+  %bound.p = getelementptr %batch, ptr %b, i32 0, i32 13
+  %bound = load float, ptr %bound.p
+  %floats.p = getelementptr %batch, ptr %b, i32 0, i32 14
+  %floats = load i32, ptr %floats.p
+  %isfloat = icmp ne i32 %floats, 0
+  br label %next
+next:
+  %i = phi i64 [ 0, %entry ], [ %i1, %again ]
+  %packed = phi i64 [ 0, %entry ], [ %packed1, %again ]
+  %end = icmp uge i64 %i, %n
+  br i1 %end, label %done, label %look
+look:
+  %slot.p = getelementptr i64, ptr %slots, i64 %i
+  %slot = load i64, ptr %slot.p
+  %number.p = getelementptr i64, ptr %chunk, i64 %slot
+  %number = load i64, ptr %number.p
+  %row = sub i64 %number, %first
+  %ours = icmp ult i64 %row, %rows
+  br i1 %ours, label %take, label %again
+take:
+  %value.at = mul i64 %row, %lanes
+  %source = getelementptr i32, ptr %values, i64 %value.at
+  %frame.at = mul i64 %slot, ROW_WORDS
+  %frame = getelementptr i32, ptr %words, i64 %frame.at
+  %target = getelementptr i32, ptr %frame, i64 LANE_WORD
+  %head.at = mul i64 %row, LANE_WORD
+  %head = getelementptr i32, ptr %heads, i64 %head.at
+  %scale.p = getelementptr i8, ptr %scales, i64 %row
+  %scale8 = load i8, ptr %scale.p
+  %scale = zext i8 %scale8 to i32
+  call void @swap(ptr %head, ptr %frame, i64 LANE_WORD)
+  br i1 %isfloat, label %fromfloat, label %fromint
+fromfloat:
+  %f1 = call float @factor(ptr %factors, i64 0, i32 %scale)
+  %f2 = call float @factor(ptr %factors, i64 1, i32 %scale)
+  call void @quantise(ptr %source, ptr %target, i64 %lanes, float %f1, float %f2, float %bound, ptr %largest)
+  %most = load i32, ptr %largest
+  %exponent.f = lshr i32 %most, 23
+  %toolarge = icmp ugt i32 %exponent.f, %scale
+  %probe = icmp eq i32 %scale, 0
+  %over = or i1 %toolarge, %probe
+  %over.f = zext i1 %over to i32
+  br label %header
+fromint:
+  call void @swap(ptr %source, ptr %target, i64 %lanes)
+  br label %header
+header:
+  %exponent = phi i32 [ %exponent.f, %fromfloat ], [ 0, %fromint ]
+  %overflow = phi i32 [ %over.f, %fromfloat ], [ 0, %fromint ]
+  %kind.in = getelementptr i32, ptr %head, i64 HEADER_WORD
+  %kind = load i32, ptr %kind.in
+  %flag = shl i32 %overflow, 16
+  %kind.flagged = or i32 %kind, %flag
+  %kind.swapped = call i32 @llvm.bswap.i32(i32 %kind.flagged)
+  %kind.out = getelementptr i32, ptr %frame, i64 HEADER_WORD
+  store i32 %kind.swapped, ptr %kind.out
+  %slot32 = trunc i64 %slot to i32
+  %slot.high = shl i32 %slot32, 16
+  %exponent.mid = shl i32 %exponent, 8
+  %slot.exponent = or i32 %slot.high, %exponent.mid
+  %slot.word = or i32 %slot.exponent, %scale
+  %slot.swapped = call i32 @llvm.bswap.i32(i32 %slot.word)
+  %slot.out = getelementptr i32, ptr %frame, i64 SLOT_WORD
+  store i32 %slot.swapped, ptr %slot.out
+  %use.in = getelementptr i32, ptr %use, i64 %slot
+  %use.word = load i32, ptr %use.in
+  %use.swapped = call i32 @llvm.bswap.i32(i32 %use.word)
+  %use.out = getelementptr i32, ptr %frame, i64 USE_WORD
+  store i32 %use.swapped, ptr %use.out
+  %length.in = getelementptr i64, ptr %lengths, i64 %row
+  %length = load i64, ptr %length.in
+  %iovec.at = mul i64 %slot, 2
+  %iovec.len = add i64 %iovec.at, 1
+  %length.out = getelementptr i64, ptr %iovecs, i64 %iovec.len
+  store i64 %length, ptr %length.out
+  br label %again
+again:
+  %one = phi i64 [ 0, %look ], [ 1, %header ]
+  %packed1 = add i64 %packed, %one
+  %i1 = add i64 %i, 1
+  br label %next
+done:
+  ret i64 %packed
+}
+
+define i64 @unpack(ptr %b, ptr %slots, ptr %received, ptr %at, i64 %n) {
+entry:
+  %values.p = getelementptr %batch, ptr %b, i32 0, i32 0
+  %values = load ptr, ptr %values.p
+  %results.p = getelementptr %batch, ptr %b, i32 0, i32 4
+  %results = load ptr, ptr %results.p
+  %chunk.p = getelementptr %batch, ptr %b, i32 0, i32 5
+  %chunk = load ptr, ptr %chunk.p
+  %factors.p = getelementptr %batch, ptr %b, i32 0, i32 9
+  %factors = load ptr, ptr %factors.p
+  %first.p = getelementptr %batch, ptr %b, i32 0, i32 10
+  %first = load i64, ptr %first.p
+  %rows.p = getelementptr %batch, ptr %b, i32 0, i32 11
+  %rows = load i64, ptr %rows.p
+  %lanes.p = getelementptr %batch, ptr %b, i32 0, i32 12
+  %lanes = load i64, ptr %lanes.p
+  %floats.p = getelementptr %batch, ptr %b, i32 0, i32 14
+  %floats = load i32, ptr %floats.p
+  %isfloat = icmp ne i32 %floats, 0
+  br label %next
+next:
+  %i = phi i64 [ 0, %entry ], [ %i1, %again ]
+  %unpacked = phi i64 [ 0, %entry ], [ %unpacked1, %again ]
+  %end = icmp uge i64 %i, %n
+  br i1 %end, label %done, label %look
+look:
+  %slot.p = getelementptr i64, ptr %slots, i64 %i
+  %slot = load i64, ptr %slot.p
+  %number.p = getelementptr i64, ptr %chunk, i64 %slot
+  %number = load i64, ptr %number.p
+  %row = sub i64 %number, %first
+  %ours = icmp ult i64 %row, %rows
+  br i1 %ours, label %take, label %again
+take:
+  %at.p = getelementptr i64, ptr %at, i64 %i
+  %where = load i64, ptr %at.p
+  %frame.at = mul i64 %where, ROW_WORDS
+  %frame = getelementptr i32, ptr %received, i64 %frame.at
+  %source = getelementptr i32, ptr %frame, i64 LANE_WORD
+  %value.at = mul i64 %row, %lanes
+  %target = getelementptr i32, ptr %values, i64 %value.at
+  %kind.p = getelementptr i32, ptr %frame, i64 HEADER_WORD
+  %kind.swapped = load i32, ptr %kind.p
+  %kind = call i32 @llvm.bswap.i32(i32 %kind.swapped)
+  %slot.in = getelementptr i32, ptr %frame, i64 SLOT_WORD
+  %slot.swapped = load i32, ptr %slot.in
+  %slot.word = call i32 @llvm.bswap.i32(i32 %slot.swapped)
+  %result.p = getelementptr i32, ptr %results, i64 %row
+  store i32 %slot.word, ptr %result.p
+  %flag = and i32 %kind, FLOAT_FLAG
+  %noflag = icmp eq i32 %flag, 0
+  %scaled = and i1 %isfloat, %noflag
+  br i1 %scaled, label %tofloat, label %tobits
+tofloat:
+  %scale = and i32 %slot.word, 255
+  %f1 = call float @factor(ptr %factors, i64 2, i32 %scale)
+  %f2 = call float @factor(ptr %factors, i64 3, i32 %scale)
+  call void @dequantise(ptr %source, ptr %target, i64 %lanes, float %f1, float %f2)
+  br label %again
+tobits:
+  call void @swap(ptr %source, ptr %target, i64 %lanes)
+  br label %again
+again:
+  %one = phi i64 [ 0, %look ], [ 1, %tofloat ], [ 1, %tobits ]
+  %unpacked1 = add i64 %unpacked, %one
+  %i1 = add i64 %i, 1
+  br label %next
+done:
+  ret i64 %unpacked
+}
+"""
+
+
+def source() -> str:
+    """The kernels in LLVM's language."""
+    names = {
+        "ROW_WORDS": wire.ROW_WORDS,
+        "LANE_WORD": wire.LANE_WORD,
+        "HEADER_WORD": wire.HEADER_WORD,
+        "SLOT_WORD": wire.HEADER_WORD + wire.W_SLOT,
+        "USE_WORD": wire.HEADER_WORD + wire.W_USE,
+        "FLOAT_FLAG": int(wire.Flag.FLOAT) << 16,
+    }
+    text = _SOURCE
+    for name, value in names.items():
+        text = text.replace(name, str(value))
+    return text
+
+
+@dataclass(frozen=True)
+class Kernels:
+    """pack(batch, slots, n) and unpack(batch, slots, received, rows, n); all addresses and integers."""
+
+    pack: Any
+    unpack: Any
+    engine: Any  # owns the code
+
+
+@functools.cache
+def load() -> Kernels | None:
+    """Compile once a process, in about 50 ms. None when there is no LLVM, or LIBRA_KERNELS is off."""
+    if os.environ.get(VARIABLE, "").lower() in ("off", "0", "no"):
+        return None
+    try:
+        import llvmlite.binding as llvm
+
+        llvm.initialize_native_target()
+        llvm.initialize_native_asmprinter()
+        machine = llvm.Target.from_default_triple().create_target_machine(
+            cpu=llvm.get_host_cpu_name(), features=llvm.get_host_cpu_features().flatten(), opt=3, jit=True
+        )
+        module = llvm.parse_assembly(source())
+        module.verify()
+        options = llvm.create_pipeline_tuning_options(speed_level=3)
+        options.loop_vectorization = True
+        builder = llvm.create_pass_builder(machine, options)
+        builder.getModulePassManager().run(module, builder)
+        engine = llvm.create_mcjit_compiler(module, machine)
+        engine.finalize_object()
+    except (ImportError, OSError, RuntimeError, AttributeError) as error:
+        log.warning("no machine code for the transport, numpy does the work: %s", error)
+        return None
+    address, count = ctypes.c_void_p, ctypes.c_int64
+    pack = ctypes.CFUNCTYPE(count, address, address, count)
+    unpack = ctypes.CFUNCTYPE(count, address, address, address, address, count)
+    return Kernels(
+        pack(engine.get_function_address("pack")), unpack(engine.get_function_address("unpack")), engine
+    )
