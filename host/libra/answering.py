@@ -12,6 +12,7 @@ the workers get the exact sum; an answer with other values goes out as float32 b
 
 from __future__ import annotations
 
+import ctypes
 import logging
 from dataclasses import dataclass
 from typing import Any
@@ -19,8 +20,8 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from libra import ids, wire
-from libra.aggregation import Outgoing
+from libra import ids, kernels, wire
+from libra.aggregation import MAX_BATCH, Outgoing
 from libra.codec import Codec, Lanes
 from libra.frames import FrameBuffer, Rows
 from libra.job import Job
@@ -32,6 +33,8 @@ log = logging.getLogger(__name__)
 
 _FREE, _PENDING, _ANSWERED = 0, 1, 2
 VALUE_ROWS = 256
+_FLAGS_OCTET = 4 * wire.HEADER_WORD + 1
+_SCALE_OCTET = 4 * (wire.HEADER_WORD + wire.W_SLOT) + 3
 
 
 @dataclass
@@ -40,7 +43,7 @@ class _Sums:
 
     headers: Headers
     cells: Rows
-    lanes: Lanes  # (n, lanes) as received
+    frames: U32  # (n, 277) words as received, in network order
     counts: Ints  # (n,) elements of each chunk
     pairs: KVPairs
 
@@ -71,6 +74,22 @@ class Answerer:
         self._use: U32 = np.zeros(2 * job.slots, dtype=np.uint32)
         self._last = np.zeros(2 * job.slots, dtype=np.intp)  # scratch
         self._values = FrameBuffer(VALUE_ROWS)
+        # What a RESULT starts with, by blocks, in network order: everything before the job field.
+        self._starts: U32 = templates[:, : wire.HEADER_WORD + 1].copy()
+        self._starts[:, wire.HEADER_WORD] |= np.uint32(Kind.RESULT << 24)
+        self._starts.byteswap(inplace=True)
+        self._kernels = kernels.load()
+        # Frames are unpacked as if they were one push's results: chunk i into row i.
+        self._identity = np.arange(MAX_BATCH, dtype=np.int64)
+        self._rows = np.empty(MAX_BATCH, dtype=np.int64)
+        self._words = np.empty(MAX_BATCH, dtype=np.uint32)
+        self._batch = kernels.Batch(
+            results=self._words.ctypes.data,
+            chunk=self._identity.ctypes.data,
+            factors=codec.factors.ctypes.data,
+            rows=MAX_BATCH,
+            lanes=self.lanes,
+        )
         self._timestamps = 0
         self._outgoing: Outgoing = []
 
@@ -83,11 +102,11 @@ class Answerer:
 
     def receive(self, headers: Headers, source: FrameBuffer, rows: Rows) -> None:
         """A batch of intact SUM and PULL frames: ``headers[i]`` is row ``rows[i]`` of ``source``."""
-        kinds = headers.kind
-        sums = kinds == Kind.SUM
-        if sums.all():
+        if wire.all_of_kind(headers, Kind.SUM):
             self._sums(headers, source, rows)
             return
+        kinds = headers.kind
+        sums = kinds == Kind.SUM
         some = np.flatnonzero(sums)
         if len(some):
             self._sums(headers.take(some), source, rows[some])
@@ -100,7 +119,7 @@ class Answerer:
         elements: Ints = headers.length.astype(np.int64) - headers.chunk.astype(np.int64) * self.lanes
         counts = np.minimum(elements, self.lanes)
         good = (counts > 0) & (slots < self.slots) & (headers.blocks == (counts + 31) >> 5)
-        if not good.all():
+        if np.count_nonzero(good) < len(slots):
             keep = np.flatnonzero(good)
             self.malformed += len(slots) - len(keep)
             if not len(keep):
@@ -126,18 +145,17 @@ class Answerer:
             uses = uses[taken]
         self._use[cells] = uses
         self._state[cells] = _PENDING
-        lanes = wire.lanes_of(source.words, rows, self.lanes)
-        scales = headers.scale
-        plain = scales == wire.SCALE_PLAIN
-        if plain.all() or not plain.any():
-            self._hand_over(headers, cells, lanes, counts, scales, plain=bool(plain[0]))
+        plain = headers.scale == wire.SCALE_PLAIN
+        integers = int(np.count_nonzero(plain))
+        if integers in (0, len(cells)):
+            self._hand_over(headers, cells, counts, source, rows, plain=integers > 0)
             return
         for which, kind in ((plain, True), (~plain, False)):
             at = np.flatnonzero(which)
-            self._hand_over(headers.take(at), cells[at], lanes[at], counts[at], scales[at], plain=kind)
+            self._hand_over(headers.take(at), cells[at], counts[at], source, rows[at], plain=kind)
 
     def _hand_over(
-        self, headers: Headers, cells: Rows, lanes: Lanes, counts: Ints, scales: U32, *, plain: bool
+        self, headers: Headers, cells: Rows, counts: Ints, source: FrameBuffer, rows: Rows, *, plain: bool
     ) -> None:
         """One handler call for chunks of one dtype."""
         keys, chunks = headers.key, headers.chunk
@@ -145,13 +163,12 @@ class Answerer:
         starts[1:] = (keys[1:] != keys[:-1]) | (chunks[1:] != chunks[:-1] + np.uint32(1))
         if np.count_nonzero(starts) > 1:
             order = np.lexsort((chunks, keys))
-            headers, cells, lanes, counts = headers.take(order), cells[order], lanes[order], counts[order]
-            keys, chunks, scales = keys[order], chunks[order], scales[order]
+            headers, cells, counts, rows = headers.take(order), cells[order], counts[order], rows[order]
+            keys, chunks = keys[order], chunks[order]
             starts[1:] = (keys[1:] != keys[:-1]) | (chunks[1:] != chunks[:-1] + np.uint32(1))
+        values = self._unpack(source, rows, headers, plain)
         # A chunk that is not full ends its key, so only a run's last row has padding.
-        values: npt.NDArray[Any] = lanes if plain else self.codec.dequantise(lanes, scales)
-        full = counts == self.lanes
-        if full[:-1].all():
+        if np.count_nonzero(counts[:-1] == self.lanes) == len(counts) - 1:
             vals = values.reshape(-1)[: int(counts.sum())]
         else:
             vals = values[element_mask(counts, self.lanes)]
@@ -161,7 +178,7 @@ class Answerer:
         totals = headers.length[first].astype(np.int64)
         pairs = KVPairs(keys[first], vals, lens, offsets, totals)
         self.elements += int(counts.sum())
-        tag = _Sums(headers, cells, lanes, counts, pairs)
+        tag = _Sums(headers, cells, source.words.take(rows, axis=0), counts, pairs)
         meta = KVMeta(
             cmd=0,
             push=True,
@@ -172,6 +189,22 @@ class Answerer:
             tag=tag,
         )
         self._call(meta, pairs)
+
+    def _unpack(self, source: FrameBuffer, rows: Rows, headers: Headers, plain: bool) -> npt.NDArray[Any]:
+        """The lanes of those rows as values, (n, lanes) float32 or int32."""
+        if self._kernels is None:
+            lanes = wire.lanes_of(source.words, rows, self.lanes)
+            return lanes if plain else self.codec.dequantise(lanes, headers.scale)
+        count = len(rows)
+        values = np.empty((count, self.lanes), dtype=np.int32 if plain else np.float32)
+        batch = self._batch
+        batch.values, batch.floats = values.ctypes.data, not plain
+        self._rows[:count] = rows
+        identity = batch.chunk
+        self._kernels.unpack(
+            ctypes.addressof(batch), identity, source.words_address, self._rows.ctypes.data, count
+        )
+        return values
 
     def _next_timestamp(self) -> int:
         self._timestamps += 1
@@ -220,7 +253,11 @@ class Answerer:
             raise ValueError("this request is not one of this van's")
 
     def _result(self, sums: _Sums, pairs: KVPairs | None) -> None:
-        flags, scales, lanes = 0, sums.headers.scale, sums.lanes
+        cells, frames = sums.cells, sums.frames
+        blocks = sums.headers.blocks.astype(np.intp)
+        # Job, generation, slot, exponent, use, key, chunk, round, contributors, length are the SUM's; so are
+        # scale and lanes, if the answer is what was asked.
+        frames[:, : wire.HEADER_WORD + 1] = self._starts[blocks]
         if pairs is not None and pairs.vals is not sums.pairs.vals:
             if len(pairs.vals) != len(sums.pairs.vals):
                 raise ValueError(
@@ -228,21 +265,14 @@ class Answerer:
                     "answer with as many, in the same order"
                 )
             bits, floats = _as_lanes(pairs.vals)
-            lanes = np.zeros_like(sums.lanes)
+            lanes = np.zeros((len(cells), self.lanes), dtype=np.int32)
             lanes[element_mask(sums.counts, self.lanes)] = bits
-            flags = int(Flag.FLOAT) if floats else 0
-            scales = np.full(
-                len(sums.cells), wire.SCALE_PROBE if floats else wire.SCALE_PLAIN, dtype=np.uint32
-            )
-        cells, asked = sums.cells, sums.headers
-        heads = self._templates.take(asked.blocks.astype(np.intp), axis=0)
-        words = heads[:, wire.HEADER_WORD :]
-        # Job, generation, use, key, chunk, round, contributors and length are the SUM's.
-        words[:, wire.W_JOB :] = asked.words[wire.W_JOB :].T
-        words[:, wire.W_KIND] |= np.uint32(Kind.RESULT << 24 | flags << 16)
-        words[:, wire.W_SLOT] = (asked.words[wire.W_SLOT] & np.uint32(0xFFFFFF00)) | scales
-        wire.store(self.frames.words, cells, heads, lanes)
-        self.frames.lengths[cells] = wire.FRAME_BYTES[asked.blocks]
+            frames[:, wire.LANE_WORD : wire.LANE_WORD + self.lanes] = lanes.view(np.uint32).byteswap()
+            octets = frames.view(np.uint8)
+            octets[:, _FLAGS_OCTET] = Flag.FLOAT if floats else 0
+            octets[:, _SCALE_OCTET] = wire.SCALE_PROBE if floats else wire.SCALE_PLAIN
+        self.frames.words[cells] = frames
+        self.frames.lengths[cells] = wire.FRAME_BYTES[blocks]
         self._state[cells] = _ANSWERED
         self._outgoing.append((self.frames, cells))
 
