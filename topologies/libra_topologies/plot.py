@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import statistics
 from pathlib import Path
 from typing import Any
 
@@ -10,9 +11,11 @@ import matplotlib
 
 matplotlib.use("Agg")
 import matplotlib.pyplot as plt
+from matplotlib import ticker
 
 from libra_topologies.phase import PhaseResult
 
+SMOOTH = 5  # rounds
 BASELINE, LIBRA, INK, GRID = "#c05a1a", "#1f5fa8", "#222222", "#dddddd"
 
 
@@ -21,23 +24,18 @@ def loss(path: Path, baseline: PhaseResult, libra: PhaseResult, facts: dict[str,
     figure, axes = plt.subplots(figsize=(8, 4.5), dpi=150, layout="constrained")
     for phase, colour, label in ((baseline, BASELINE, "parameter server over TCP"), (libra, LIBRA, "Libra")):
         x = [row.at for row in phase.rounds]
-        y = [row.loss for row in phase.rounds]
-        axes.plot(x, y, color=colour, linewidth=1.6)
-        axes.plot(x[-1], y[-1], "o", color=colour, markersize=5)
-        axes.annotate(
-            f"{label}\n{phase.seconds:.1f} s, accuracy {phase.accuracy:.3f}",
-            (x[-1], y[-1]),
-            xytext=(0, 12),
-            textcoords="offset points",
-            ha="right" if phase is baseline else "left",
-            va="bottom",
-            color=colour,
-            fontsize=10,
-        )
+        raw = [row.loss for row in phase.rounds]
+        smooth = [statistics.fmean(raw[max(0, at - SMOOTH + 1) : at + 1]) for at in range(len(raw))]
+        axes.plot(x, raw, color=colour, linewidth=0.8, alpha=0.3)
+        told = f"{label}: {phase.seconds:.1f} s, test accuracy {phase.accuracy:.3f}"
+        axes.plot(x, smooth, color=colour, linewidth=2.2, label=told)
+        axes.plot(x[-1], smooth[-1], "o", color=colour, markersize=6)
     axes.set_yscale("log")
+    axes.yaxis.set_major_formatter(ticker.FormatStrFormatter("%g"))
+    axes.legend(loc="upper right", frameon=False, fontsize=11, labelcolor=INK)
     axes.set_xlim(left=0)
     axes.set_xlabel("wall time, seconds", color=INK)
-    axes.set_ylabel("training loss (cross-entropy)", color=INK)
+    axes.set_ylabel(f"training loss (mean of {SMOOTH} rounds)", color=INK)
     servers = "1 server" if facts["servers"] == 1 else f"{facts['servers']} servers"
     axes.set_title(
         f"The same {facts['rounds']} rounds: {facts['workers']} workers, {servers},"
