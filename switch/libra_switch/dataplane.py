@@ -67,7 +67,7 @@ class Dataplane:
         self._ctx = NativeContext(seed if seed is not None else int.from_bytes(os.urandom(8), "little"))
         self._loop, self._inject = functions()
         self._event = os.eventfd(0, os.EFD_NONBLOCK | os.EFD_CLOEXEC)
-        self._lock = threading.Lock()
+        self._lock = threading.RLock()  # entries_apply calls other operations
         self._jobs: deque[tuple[Callable[[], Any], Future[Any]]] = deque()
         self._frames: deque[tuple[int, bytes]] = deque()
         self._links: dict[int, Link] = {}

@@ -341,3 +341,17 @@ def test_captures_are_named_after_the_interface(tmp_path: Path) -> None:
     assert (tmp_path / "s1-eth1_in.pcap").stat().st_size == 24 + 16 + 60
     assert (tmp_path / "s1-eth2_out.pcap").stat().st_size == 24 + 16 + 60
     assert (tmp_path / "s1-eth2_in.pcap").stat().st_size == 24
+
+
+@pytest.mark.parametrize("running", [False, True])
+def test_bulk_updates(bench: Bench, running: bool) -> None:
+    bench.dp.load(forwarding([("exact", "a")]))
+    if running:
+        bench.dp.start()
+
+    def add(i: int) -> None:
+        bench.dp.entry_add("t", [Exact(i)], 0, Action("send", (i % 4,)))
+
+    bench.dp.entries_apply([lambda i=i: add(i) for i in range(2000)])  # type: ignore[misc]
+    bench.ports[0].send((1999).to_bytes(2, "big") + bytes(10))
+    assert bench.ports[3].recv(2) is not None
