@@ -62,8 +62,8 @@ declare float @llvm.rint.f32(float)
 declare i32 @llvm.bswap.i32(i32)
 declare i32 @llvm.umax.i32(i32, i32)
 
-define void @quantise(ptr noalias %source, ptr noalias %target, i64 %lanes, float %f1, float %f2, float %bound,
-                      ptr noalias %largest) alwaysinline {
+define void @quantise(ptr noalias %source, ptr noalias %target, i64 %lanes, float %f1, float %f2,
+                      float %bound, ptr noalias %largest) alwaysinline {
 entry:
   %low = fneg float %bound
   br label %loop
@@ -96,7 +96,8 @@ done:
   ret void
 }
 
-define void @dequantise(ptr noalias %source, ptr noalias %target, i64 %lanes, float %f1, float %f2) alwaysinline {
+define void @dequantise(ptr noalias %source, ptr noalias %target, i64 %lanes, float %f1, float %f2)
+       alwaysinline {
 entry:
   br label %loop
 loop:

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
 """Workers and servers (the real engines) around the model switch, in a network with a clock of its own.
 
-Every frame may be lost, duplicated and delayed at random, with a seed; delays differ, so frames are reordered. There
-are no threads and no sleeps: a run is the same every time.
+Every frame may be lost, duplicated and delayed at random, with a seed; delays differ, so frames are
+reordered. There are no threads and no sleeps: a run is the same every time.
 """
 
 from __future__ import annotations
@@ -15,6 +15,8 @@ from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
+from switch_model import Host, SwitchModel
+
 from libra import codec as codecs
 from libra import wire
 from libra.aggregation import Aggregator, Outgoing
@@ -24,8 +26,6 @@ from libra.job import Job, Mode, Node
 from libra.pulling import Puller
 from libra.van.base import KVMeta, KVPairs, Request
 from libra.wire import Kind
-
-from switch_model import Host, SwitchModel
 
 
 @dataclass(frozen=True)
@@ -160,7 +160,9 @@ class Network:
         *,
         seed: int = 0,
         codec: str = "block_float",
+        native: bool = True,
     ) -> None:
+        """native: with the compiled loops, if there are any; else with numpy's."""
         self.job = job
         self.now = 0.0
         self.switch = switch_for(job)
@@ -180,13 +182,18 @@ class Network:
             **dict(zip(workers, self.workers, strict=True)),
             **dict(zip(servers, self.servers, strict=True)),
         }
+        if not native:
+            for worker in self.workers:
+                worker.pushes._kernels = None
+            for server in self.servers:
+                server.answers._kernels = None
         self._events: list[tuple[float, int, Host, bytes, bool]] = []
         self._order = itertools.count()
         self._timestamps = itertools.count()
         self.silent: set[int] = set()  # ranks of workers whose frames go nowhere
 
     def submit(self, rank: int, request: Request) -> dict[str, Any]:
-        """Start a request; the dict that is returned gets "pairs" and "error" when it is done, and "count"."""
+        """Start a request; the dict that is returned gets "pairs", "error" and "count" when it is done."""
         answer: dict[str, Any] = {"count": 0}
 
         def done(pairs: KVPairs | None, error: BaseException | None) -> None:
@@ -224,7 +231,7 @@ class Network:
                 heapq.heappush(self._events, (when, next(self._order), host, raw, to_switch))
 
     def run_until(self, finished: Callable[[], bool], limit: float = 600.0) -> None:
-        """Raises AssertionError when ``finished`` is not true after ``limit`` seconds of the network's time."""
+        """Raises AssertionError when ``finished`` is not true after ``limit`` seconds of simulated time."""
         for host, node in self._nodes.items():
             self._launch(node.poll(self.now), host, to_switch=True)
         while not finished():

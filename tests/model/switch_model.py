@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The switch's side of docs/protocol.md, written a second time: from the text, with struct, sharing no code with
+"""The switch's side of docs/protocol.md, written a second time: from the text, with struct, sharing no code
+with
 libra.wire. Tests run hosts against it where no real switch is at hand, and compare real switches with it."""
 
 from __future__ import annotations
@@ -112,8 +113,8 @@ class _Cell:
 class SwitchModel:
     """One job on one switch.
 
-    ``receive`` takes a frame and the host it came from, and gives (receiver, frame) pairs. ``outcomes`` counts what
-    happened, by the names of outcome_t.
+    ``receive`` takes a frame and the host it came from, and gives (receiver, frame) pairs. ``outcomes``
+    counts what happened, by the names of outcome_t.
     """
 
     def __init__(

@@ -37,8 +37,9 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 # A batch of frames costs about 100 us of numpy calls and each frame of it 3 us more, so the van lets frames
-# gather before it works, as a network card's interrupt moderation does. A worker with this many chunks in flight
-# waits for about a quarter of them, which leaves the rest to keep its link full; a server goes by its last batch.
+# gather before it works, as a network card's interrupt moderation does. A worker with this many chunks in
+# flight waits for about a quarter of them, which leaves the rest to keep its link full; a server goes by its
+# last batch.
 COALESCE_SECONDS = 0.002  # at most
 COALESCE_FROM = 16  # chunks in flight
 SERVER_COALESCE_SECONDS = 0.001

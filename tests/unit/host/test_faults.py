@@ -3,8 +3,11 @@
 
 from __future__ import annotations
 
+import itertools
+
 import numpy as np
 import pytest
+
 from libra.errors import ConfigError
 from libra.faults import Faults, FaultyLink
 from libra.frames import FrameBuffer
@@ -69,5 +72,5 @@ def test_shares() -> None:
         assert set(got) == set(range(2000))
     for got in run(Faults(reorder=0.1, seed=1)):
         assert sorted(got) == list(range(2000))
-        overtaken = sum(b < a for a, b in zip(got, got[1:], strict=False))
+        overtaken = sum(b < a for a, b in itertools.pairwise(got))
         assert overtaken > 100

@@ -8,10 +8,11 @@ from typing import Any
 import numpy as np
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from scapy.layers.l2 import Ether
+
 from libra import wire
 from libra.frames import FrameBuffer
 from libra.layers import Libra, frame
-from scapy.layers.l2 import Ether
 
 ADDRESSES = ("02:00:00:00:00:01", "10.0.0.1", "02:00:00:00:00:fe", "10.0.255.254")
 

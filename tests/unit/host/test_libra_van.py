@@ -6,12 +6,13 @@ from __future__ import annotations
 import sys
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
+
 from libra.errors import ClosedError, ConfigError
 from libra.faults import Faults
 from libra.job import Job
@@ -101,8 +102,9 @@ def echo(van: LibraVan, meta: KVMeta, pairs: KVPairs) -> None:
 
 
 @pytest.fixture(params=[None, Faults(0.05, 0.05, 0.05, seed=7)], ids=["calm", "faulty"])
-def faults(request: pytest.FixtureRequest) -> Iterator[Faults | None]:
-    yield request.param
+def faults(request: pytest.FixtureRequest) -> Faults | None:
+    faults: Faults | None = request.param
+    return faults
 
 
 @pytest.mark.parametrize("servers", [0, 1, 2])

@@ -13,6 +13,7 @@ from collections.abc import Iterator
 
 import numpy as np
 import pytest
+
 from libra import wire
 from libra.errors import ConfigError, LinkError
 from libra.frames import FrameBuffer
@@ -125,10 +126,15 @@ def test_the_kernel_does_not_answer_unreachable(pair: tuple[str, str]) -> None:
 def test_an_interface_that_goes_down_is_an_error(pair: tuple[str, str]) -> None:
     link = RawLink(pair[0], MACS[0])
     subprocess.run(["ip", "link", "set", pair[0], "down"], check=True)
-    with pytest.raises(LinkError, match=pair[0]):
+    buffer = filled(1)
+
+    def use() -> None:
         for _ in range(3):
             link.receive()
-            link.send(filled(1), np.arange(1))
+            link.send(buffer, np.arange(1))
+
+    with pytest.raises(LinkError, match=pair[0]):
+        use()
     link.close()
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+
 from libra.rto import RtoEstimator
 from libra.window import SlotWindow
 

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+
 from libra import wire
 
 SHARED = Path(__file__).parents[3] / "p4src" / "shared"

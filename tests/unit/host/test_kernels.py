@@ -1,0 +1,111 @@
+# SPDX-License-Identifier: Apache-2.0
+"""The compiled loops give, bit for bit, what numpy gives."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from libra import codec as codecs
+from libra import kernels, wire
+from libra.aggregation import Aggregator
+from libra.frames import FrameBuffer
+from libra.van.base import KVPairs, Request
+
+sys.path.insert(0, str(Path(__file__).parents[2] / "model"))
+
+from network import make_job
+
+pytestmark = pytest.mark.skipif(kernels.load() is None, reason="no LLVM here")
+
+SPECIAL = np.array(
+    [0.0, -0.0, np.nan, -np.nan, np.inf, -np.inf, 1e-45, -1e-40, 3.4e38, -3.4e38, 1.0, 0.5, 1.5, 2.5],
+    np.float32,
+)
+
+
+def aggregator(job: Any, native: bool) -> Aggregator:
+    node = job.workers[0]
+    templates = wire.templates(node.mac, node.ip, job.virtual_mac, job.virtual_ip, job.job, job.generation)
+    made = Aggregator(job, templates, codecs.make("block_float", len(job.workers)))
+    if not native:
+        made._kernels = None
+    return made
+
+
+def values_of(seed: int, count: int, integers: bool) -> Any:
+    rng = np.random.default_rng(seed)
+    if integers:
+        return rng.integers(-(2**31), 2**31, count).astype(np.int32)
+    values = (rng.standard_normal(count) * 2.0 ** rng.integers(-120, 120)).astype(np.float32)
+    if seed % 3 == 0:
+        where = rng.integers(0, count, 5)
+        values[where] = rng.choice(SPECIAL, 5)
+    return values
+
+
+@settings(deadline=None, max_examples=60)
+@given(
+    seed=st.integers(0, 10**6),
+    lanes=st.sampled_from([32, 96, 256]),
+    workers=st.sampled_from([1, 3, 32]),
+    integers=st.booleans(),
+)
+def test_native_and_numpy_agree(seed: int, lanes: int, workers: int, integers: bool) -> None:
+    rng = np.random.default_rng(seed)
+    job = make_job(workers, slots=16, lanes=lanes)
+    both = [aggregator(job, native) for native in (True, False)]
+    keys, lens = np.array([1, 2**40], dtype=np.uint64), np.array([lanes * 5 + 3, lanes])
+    values = values_of(seed, int(lens.sum()), integers)
+    answers: list[list[Any]] = [[], []]
+    for made, got in zip(both, answers, strict=True):
+        for timestamp in range(2):  # two pushes in flight at once
+            pairs = KVPairs(keys + np.uint64(timestamp), values[::-1].copy() if timestamp else values, lens)
+            made.submit(Request(timestamp, True, True, pairs), lambda p, e, got=got: got.append((p, e)))
+    scales = rng.integers(1, 255, 16).astype(np.uint8)
+    for made in both:
+        for push in made._active:
+            if push.floats:
+                push.scales[:] = scales[: len(push.scales)]
+        made.poll(0.0)
+    native, plain = both
+    for slot in range(14):
+        assert native.frames.get(slot) == plain.frames.get(slot)
+    received = FrameBuffer(16)
+    order = rng.permutation(14)
+    received.copy_from(native.frames, order)
+    first = received.words[:14, wire.HEADER_WORD].byteswap()
+    flags = rng.choice([0, 0, int(wire.Flag.FLOAT)], 14) if not integers else np.zeros(14, dtype=np.int64)
+    first = (
+        (first & np.uint32(0xF000FFFF)) | np.uint32(wire.Kind.RESULT << 24) | (flags << 16).astype(np.uint32)
+    )
+    received.words[:14, wire.HEADER_WORD] = first.byteswap()
+    if not integers:
+        plain_scale = rng.random(14) < 0.2
+        received.octets[:14, 4 * (wire.HEADER_WORD + wire.W_SLOT) + 3][plain_scale] = wire.SCALE_PLAIN
+    headers = wire.parse(received.words, 14)
+    with np.errstate(all="ignore"):
+        for made in both:
+            made.receive(headers, received, np.arange(14), 0.01)
+    for made in both:
+        for done, pairs, error in made.finished():
+            done(pairs, error)
+    assert len(answers[0]) == len(answers[1]) == 2
+    for (mine, error), (other, _) in zip(*answers, strict=True):
+        assert error is None
+        np.testing.assert_array_equal(mine.vals.view(np.int32), other.vals.view(np.int32))
+
+
+def test_off_switch(monkeypatch: pytest.MonkeyPatch) -> None:
+    kernels.load.cache_clear()
+    monkeypatch.setenv(kernels.VARIABLE, "off")
+    assert kernels.load() is None
+    kernels.load.cache_clear()
+    monkeypatch.delenv(kernels.VARIABLE)
+    assert kernels.load() is not None
