@@ -189,7 +189,8 @@ class _Pipeline:
 
 
 def _tag(table: ir.Table) -> str:
-    return "".join(c if c.isalnum() else "_" for c in table.name)
+    """The table's name for readers of the IR, of which LLVM takes ASCII only."""
+    return "".join(c if c.isascii() and c.isalnum() else "_" for c in table.name)
 
 
 def key_words(scope: Scope, state: TableState) -> list[str]:

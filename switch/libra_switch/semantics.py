@@ -166,16 +166,17 @@ class Semantics:
         out = fn.call("ptr", arena, f"ptr %ctx, i64 {self.max_header}")
         hlen = fn.call("i64", "@deparse", f"ptr %ctx, ptr %phv, ptr {out}")
         payload, plen = s.get("payload"), s.get("payload_len")
-        limit = s.get("truncate")
-        hcut = fn.select(fn.icmp("ult", "i64", limit, hlen), "i64", limit, hlen)
-        rest = fn.bin("sub", "i64", limit, hcut)
-        pcut = fn.select(fn.icmp("ult", "i64", rest, plen), "i64", rest, plen)
         pay = fn.op(f"inttoptr i64 {payload} to ptr")
         if self._uses("recirculate"):
             flag = s.get("recirculate")
             with fn.if_(fn.icmp("ne", "i64", flag, 0)):
-                self._requeue(s, RECIRCULATED, flag, [(out, hcut), (pay, pcut)])
+                # truncate() cuts what is sent; a recirculated packet is whole (Packet::clone_no_phv).
+                self._requeue(s, RECIRCULATED, flag, [(out, hlen), (pay, plen)])
                 fn.ret()
+        limit = s.get("truncate")
+        hcut = fn.select(fn.icmp("ult", "i64", limit, hlen), "i64", limit, hlen)
+        rest = fn.bin("sub", "i64", limit, hcut)
+        pcut = fn.select(fn.icmp("ult", "i64", rest, plen), "i64", rest, plen)
         used = fn.load("i64", "%ctx", CTX["arena_used"], 8)
         fn.store("i64", fn.bin("add", "i64", used, hcut), "%ctx", CTX["arena_used"], 8)
         tx = self.module.declare("libra_tx", "void", "ptr, i64, ptr, i64, ptr, i64")

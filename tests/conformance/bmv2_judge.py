@@ -199,11 +199,19 @@ def judge(program: Path, commands: Sequence[Command]) -> list[str]:
 
 
 def loads(program: Path) -> str | None:
-    """Why simple_switch does not load a program; None if it does."""
+    """Why simple_switch does not run a program: it does not load, or dies of a packet. None if it does."""
     try:
-        SimpleSwitch(program, []).close()
+        switch = SimpleSwitch(program, [0])
     except RuntimeError as exc:
         return str(exc)
+    try:
+        switch.send(0, bytes(range(100)))
+        switch.end(0)
+        switch.settle()
+    except RuntimeError as exc:
+        return str(exc)
+    finally:
+        switch.close()
     return None
 
 

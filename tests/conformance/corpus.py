@@ -1,12 +1,13 @@
 # SPDX-License-Identifier: Apache-2.0
 """Runs p4c's v1model programs and STF tests on the embedded switch and writes a table of the outcome.
 
-    .venv/bin/python tests/conformance/corpus.py ~/p4c                      # all, table to docs/conformance.md
-    .venv/bin/python tests/conformance/corpus.py ~/p4c issue 'stack.*bmv2'  # some, outcome to the terminal
-    .venv/bin/python tests/conformance/corpus.py ~/p4c --judge issue692     # also on simple_switch
+    .venv/bin/python tests/conformance/corpus.py ~/p4c                   # all, table to docs/conformance.md
+    .venv/bin/python tests/conformance/corpus.py ~/p4c issue 'stack.*bmv2'   # some, outcome to the terminal
+    .venv/bin/python tests/conformance/corpus.py ~/p4c --judge issue692  # also on simple_switch
 
 Needs a checkout of github.com/p4lang/p4c (for testdata/) and p4c-bm2-ss on PATH. Each program runs in a
-process of its own, so a crash is an outcome like any other. Programs without an STF test are compiled and loaded only.
+process of its own, so a crash is an outcome like any other. Programs without an STF test are compiled and
+loaded only.
 """
 
 from __future__ import annotations
@@ -75,8 +76,10 @@ def find(checkout: Path, patterns: Iterable[str]) -> list[Test]:
             test = program.with_suffix(".stf")
             text = program.read_text(errors="replace")
             if std == "p4-16":
-                # A file without a package is a part of another program.
-                if not re.search(r"#include\s*[<\"]v1model\.p4", text) or not re.search(r"\bmain\s*;", text):
+                if not re.search(r"#include\s*[<\"]v1model\.p4", text):
+                    continue
+                # A file without a package, its own or included, is a part of another program.
+                if not re.search(r"\bmain\s*;|#include\s*\"", text):
                     continue
             elif not test.exists():
                 continue
@@ -92,7 +95,8 @@ class Compiler:
     def __init__(self, cache: Path) -> None:
         self.cache = cache
         cache.mkdir(parents=True, exist_ok=True)
-        text = subprocess.run([COMPILER, "--version"], capture_output=True, text=True, check=True).stdout
+        done = subprocess.run([COMPILER, "--version"], capture_output=True, text=True, check=True)
+        text = done.stdout + done.stderr
         found = re.search(r"Version (\S+)", text)
         self.version = found.group(1) if found else text.strip()
 
@@ -183,7 +187,7 @@ def run_all(tests: list[Test], compiler: Compiler, jobs: int, judge: bool) -> No
         test.outcome, test.reasons = isolated(lambda: run_test(test, compiled))
         if test.outcome == REFUSED and bmv2_judge.missing() is None:
             theirs = bmv2_judge.loads(compiled)
-            test.reasons.append(f"simple_switch: {theirs}" if theirs else "simple_switch loads it")
+            test.reasons.append(f"as does simple_switch: {theirs}" if theirs else "simple_switch runs it")
         if judge and test.stf is not None:
             failures = bmv2_judge.judge(compiled, stf.parse(test.stf.read_text()))
             test.judged = "fail: " + "; ".join(failures) if failures else "pass"

@@ -1,0 +1,157 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Random operations on the embedded switch and on simple_switch_grpc; everything observable must be equal.
+
+    .venv/bin/python tests/differential/differential.py              # 5 seeds of each scenario
+    .venv/bin/python tests/differential/differential.py libra --seeds 100-140
+    .venv/bin/python tests/differential/differential.py --record     # new recordings of simple_switch_grpc
+
+Recordings of the real switch (recorded/) let a machine without it compare as well. A recording holds the
+program that it was made with, so it stays valid when the program changes.
+"""
+
+from __future__ import annotations
+
+import argparse
+import gzip
+import hashlib
+import itertools
+import json
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+# The switches and their client are those of the packet tests.
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "packet"))
+
+import scenario_basic
+import scenario_keys
+import scenario_libra
+import scenario_paths
+import scenario_values
+from play import Notes, Player, Program, Scenario, Step
+from switches import SwitchUnderTest, missing, start
+
+SCENARIOS: dict[str, Scenario] = {
+    s.name: s
+    for s in (
+        scenario_libra.SCENARIO,
+        scenario_basic.SCENARIO,
+        scenario_keys.SCENARIO,
+        scenario_values.SCENARIO,
+        scenario_paths.SCENARIO,
+    )
+}
+RECORDED = Path(__file__).resolve().parent / "recorded"
+RECORDED_SEEDS = range(1, 7)
+
+
+def make_steps(scenario: Scenario, program: Program, seed: int) -> list[Step]:
+    """The same steps for the same seed, on any machine."""
+    names = program.names()
+    rng = Random(f"{scenario.name} {seed}")
+    steps = scenario.setup(names)
+    steps += itertools.islice(scenario.steps(rng, names), scenario.length)
+    names.close()
+    return steps
+
+
+def fingerprint(steps: list[Step]) -> str:
+    """Changes with the generator: then recordings are out of date."""
+    return hashlib.sha256(repr(steps).encode()).hexdigest()[:16]
+
+
+def differences(steps: list[Step], want: Notes, got: Notes) -> Iterator[str]:
+    """One text for each step whose notes differ."""
+    for number, (step, a, b) in enumerate(zip(steps, want, got, strict=True)):
+        if a != b:
+            what = type(step).__name__
+            if isinstance(a, dict) and isinstance(b, dict):
+                port = next(p for p in sorted(a.keys() | b.keys()) if a.get(p) != b.get(p))
+                pairs = itertools.zip_longest(a.get(port, []), b.get(port, []))
+                at, (a, b) = next((i, pair) for i, pair in enumerate(pairs) if pair[0] != pair[1])
+                what = f"{what}, port {port}, packet {at}"
+            else:
+                what = f"{what} {_brief(step)}"
+            theirs, ours = _brief(a), _brief(b)
+            yield f"step {number}, {what}\n    simple_switch_grpc: {theirs}\n    ours:               {ours}"
+
+
+def _brief(value: Any, limit: int = 600) -> str:
+    text = " ".join(str(value).split())
+    return text if len(text) <= limit else f"{text[:limit]}... ({len(text)} characters)"
+
+
+def recording(scenario: Scenario) -> Path:
+    return RECORDED / f"{scenario.name}.json.gz"
+
+
+def load_recording(scenario: Scenario) -> tuple[Program, dict[str, Any]]:
+    """The program, and by seed the steps' fingerprint and the notes."""
+    found = json.loads(gzip.decompress(recording(scenario).read_bytes()))
+    return Program(found["json"].encode(), found["p4info"]), found["runs"]
+
+
+def record(scenario: Scenario, switch: SwitchUnderTest, version: str) -> None:
+    runs = {}
+    program = Program.read(scenario.program)
+    for seed in RECORDED_SEEDS:
+        steps = make_steps(scenario, program, seed)
+        notes = Player(switch, scenario, program).play(steps)
+        runs[str(seed)] = {"steps": fingerprint(steps), "notes": notes}
+    made = {"switch": version, "json": program.json.decode(), "p4info": program.p4info, "runs": runs}
+    text = json.dumps(made, separators=(",", ":"))
+    RECORDED.mkdir(exist_ok=True)
+    recording(scenario).write_bytes(gzip.compress(text.encode(), 9, mtime=0))
+    print(f"{recording(scenario).name}: {len(runs)} seeds, {recording(scenario).stat().st_size} bytes")
+
+
+def bmv2_version() -> str:
+    import subprocess
+
+    done = subprocess.run(["simple_switch_grpc", "--version"], capture_output=True, text=True)
+    return f"simple_switch_grpc {done.stdout.strip() or done.stderr.strip()}"
+
+
+def main(argv: list[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("scenarios", nargs="*", help=f"of {', '.join(SCENARIOS)} (default: all)")
+    parser.add_argument("--seeds", default="1-5", help="one seed or FIRST-LAST (%(default)s)")
+    parser.add_argument("--record", action="store_true", help="write recorded/ anew")
+    parser.add_argument("--kind", default="memory", help="our switch: memory or af_packet (%(default)s)")
+    options = parser.parse_args(argv)
+    unknown = set(options.scenarios) - SCENARIOS.keys()
+    if unknown:
+        parser.error(f"no scenario {', '.join(unknown)}; there are: {', '.join(SCENARIOS)}")
+    if reason := missing("bmv2"):
+        parser.error(f"simple_switch_grpc cannot run here: {reason}")
+    chosen = [SCENARIOS[name] for name in options.scenarios or SCENARIOS]
+    first, _, last = options.seeds.partition("-")
+    differing = 0
+    with start("bmv2") as theirs:
+        if options.record:
+            for scenario in chosen:
+                record(scenario, theirs, bmv2_version())
+            return 0
+        with start(options.kind) as ours:
+            for scenario, seed in itertools.product(chosen, range(int(first), int(last or first) + 1)):
+                begin = time.monotonic()
+                program = Program.read(scenario.program)
+                steps = make_steps(scenario, program, seed)
+                notes = [Player(switch, scenario, program).play(steps) for switch in (theirs, ours)]
+                found = list(differences(steps, *notes))
+                print(
+                    f"{scenario.name} seed {seed}: {len(found)} differences, {time.monotonic() - begin:.1f} s"
+                )
+                for text in found[:3]:
+                    print("  " + text)
+                differing += bool(found)
+    return 1 if differing else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,253 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Libra's own program: several jobs, with packets that are lost, repeated, reordered, late and wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from random import Random
+
+from fabric import FLOOD_GROUP, MAX_KEY, VIRTUAL, as_int, host
+from frames import ADD, PULL, RESULT, STATUS, SUM, VALUE, Packet, ethernet_frame
+from mutate import mutated, sendable
+from p4.v1 import p4runtime_pb2 as p4
+from p4rt_client import DELETE, INSERT, MODIFY
+from play import TESTS, Frames, P4Runtime, Read, Scenario, Step, Write
+
+PORTS = 6
+ALL_REDUCE, PARAMETER_SERVER = 1, 0
+WORKER, SERVER = 1, 2
+
+
+@dataclass
+class Job:
+    number: int
+    generation: int
+    workers: list[int]  # ports
+    servers: list[int]
+    slots: int
+    first_slot: int
+    blocks: int
+    uses: dict[tuple[int, int], int] = field(default_factory=dict)  # (rank, slot) -> use
+
+
+def setup(p: P4Runtime) -> list[Step]:
+    ports = range(PORTS)
+    mac = [
+        (INSERT, p.entry("mac", {"dst_addr": as_int(host(n).mac)}, "forward.forward", {"port": n}))
+        for n in ports
+    ]
+    return [
+        Write(
+            (
+                (INSERT, p.multicast(FLOOD_GROUP, [(n, 0) for n in ports])),
+                (
+                    INSERT,
+                    p.entry(
+                        "virtual_address",
+                        {"dst_addr": as_int(VIRTUAL.ip)},
+                        "addressed",
+                        {"newest_generation": 0},
+                    ),
+                ),
+                *mac,
+                (MODIFY, p.entry("mac", None, "flood", {"group": FLOOD_GROUP})),
+            )
+        )
+    ]
+
+
+def probe(port: int, n: int) -> bytes:
+    return ethernet_frame(host(port).mac, "02:00:00:00:00:fe", payload=f"probe {n}".encode())
+
+
+def steps(rng: Random, p: P4Runtime) -> Iterator[Step]:
+    jobs = [_job(rng, n) for n in range(1, 4)]
+    for job in jobs:
+        yield Write(tuple((INSERT, e) for e in _entries(p, job)))
+    past: list[tuple[int, bytes]] = []
+    while True:
+        chance = rng.random()
+        if chance < 0.9:
+            frames: list[tuple[int, bytes]] = []
+            for _ in range(rng.randrange(1, 24)):
+                frames.append(_frame(rng, rng.choice(jobs), past))
+                past.append(frames[-1])
+            del past[:-64]
+            if rng.random() < 0.3:
+                rng.shuffle(frames)
+            yield Frames(tuple(frames))
+        elif chance < 0.94:
+            name = rng.choice([c.preamble.name for c in p.p4info.counters])
+            yield Read(p4.CounterEntry(counter_id=p.id("counters", name)))
+        elif chance < 0.97:
+            job = rng.choice(jobs)
+            old = _entries(p, job)
+            yield Write(tuple((DELETE, e) for e in reversed(old)))
+            if rng.random() < 0.5:
+                job.generation += 1
+            job.uses.clear()
+            yield Write(tuple((INSERT, e) for e in _entries(p, job)))
+        else:
+            entries = _entries(p, rng.choice(jobs))
+            kind = rng.choice((INSERT, DELETE, MODIFY))
+            entry = rng.choice(entries)
+            yield Write(((kind, entry),))
+            if kind == DELETE:
+                yield Frames(tuple(_frame(rng, rng.choice(jobs), past) for _ in range(8)))
+                yield Write(((INSERT, entry),))
+
+
+def _job(rng: Random, number: int) -> Job:
+    workers = [rng.randrange(PORTS) for _ in range(rng.randrange(1, 5))]
+    servers = [rng.randrange(PORTS) for _ in range(rng.choice((0, 0, 1, 2)))]
+    return Job(
+        number, 100 + number, workers, servers, rng.choice((1, 2, 4)), 4 * number, rng.choice((1, 1, 2, 8))
+    )
+
+
+def _member(job: Job, role: int, rank: int) -> tuple[int, int, int]:
+    """Port, which of its hosts, member number."""
+    ports = job.workers if role == WORKER else job.servers
+    nth = 10 * job.number + ports[:rank].count(ports[rank]) + (5 if role == SERVER else 0)
+    return ports[rank], nth, 16 * job.number + rank + (8 if role == SERVER else 0)
+
+
+def _entries(p: P4Runtime, job: Job) -> list[object]:
+    group = 1 + job.number
+    replicas = [_member(job, WORKER, rank) for rank in range(len(job.workers))]
+    entries: list[object] = [p.multicast(group, [(port, number) for port, _, number in replicas])]
+    for role, ports in ((WORKER, job.workers), (SERVER, job.servers)):
+        for rank in range(len(ports)):
+            port, nth, number = _member(job, role, rank)
+            address = host(port, nth)
+            key = {
+                "ingress_port": port, "src_addr": as_int(address.ip), "job": job.number,
+                "generation": job.generation,
+            }  # fmt: skip
+            params = {
+                "role": role, "rank": rank, "member": number,
+                "worker_bit": 1 << rank if role == WORKER else 0,
+                "all_workers": (1 << len(job.workers)) - 1, "first_slot": job.first_slot, "slots": job.slots,
+                "mode": PARAMETER_SERVER if job.servers else ALL_REDUCE, "workers_group": group,
+            }  # fmt: skip
+            entries.append(p.entry("admission", key, "admit", params))
+            entries.append(
+                p.entry(
+                    "member",
+                    {"member": number},
+                    "address",
+                    {"mac": as_int(address.mac), "ip": as_int(address.ip)},
+                )
+            )
+            if role == WORKER:
+                to = {"port": port, "member": number}
+                entries.append(p.entry("worker_of_rank", {"job": job.number, "rank": rank}, "to_worker", to))
+    bits = max(len(job.servers) - 1, 0).bit_length()
+    for rank in range(len(job.servers)):
+        port, _, number = _member(job, SERVER, rank)
+        match = {"job": job.number} | ({"key": (rank << (64 - bits), bits)} if bits else {})
+        entries.append(p.entry("server_of_key", match, "to_server", {"port": port, "member": number}))
+    return entries
+
+
+def _frame(rng: Random, job: Job, past: list[tuple[int, bytes]]) -> tuple[int, bytes]:
+    chance = rng.random()
+    if chance < 0.12 and past:
+        return rng.choice(past)
+    if chance < 0.2 and past:
+        port, frame = rng.choice(past)
+        return port, sendable(mutated(rng, frame))
+    if chance < 0.25:
+        return rng.randrange(PORTS), sendable(_ordinary(rng))
+    port, packet = _server(rng, job) if job.servers and chance < 0.5 else _worker(rng, job)
+    if rng.random() < 0.1:
+        packet = _wrong(rng, packet)
+    frame = packet.encode()
+    if rng.random() < 0.07:
+        frame = mutated(rng, frame)
+    if rng.random() < 0.03:
+        port = rng.randrange(PORTS)
+    return port, sendable(frame)
+
+
+def _lanes(rng: Random, blocks: int) -> tuple[int, ...]:
+    high = rng.choice((1 << 8, 1 << 24, 1 << 31))
+    return tuple(rng.randrange(-high, high) for _ in range(32 * blocks))
+
+
+def _worker(rng: Random, job: Job) -> tuple[int, Packet]:
+    rank, slot = rng.randrange(len(job.workers)), rng.randrange(job.slots)
+    use = job.uses.get((rank, slot), 0)
+    if rng.random() < 0.6:
+        job.uses[rank, slot] = use + 1
+    elif rng.random() < 0.3:
+        use = max(0, use + rng.choice((-2, -1, 1, 2, 1 << 31)))
+    port, nth, _ = _member(job, WORKER, rank)
+    kind = PULL if job.servers and rng.random() < 0.1 else ADD
+    blocks = job.blocks if rng.random() < 0.95 else rng.randrange(9)
+    return port, Packet(
+        src=host(port, nth), dst=VIRTUAL, kind=kind, node=rank, job=job.number, generation=job.generation,
+        slot=slot, use=use, key=rng.choice((0, 1, MAX_KEY // 2 + 1, MAX_KEY)), chunk=use, round=use // 4,
+        exponent=rng.choice((0, 90, 100, 104, 120, 254, 255)), scale=rng.choice((104, 104, 104, 0, 255, 90)),
+        flags=rng.choice((0, 0, 0, 4, 1, 2)), lanes=() if kind == PULL else _lanes(rng, blocks),
+        length=0 if kind == PULL else 32 * blocks,
+    )  # fmt: skip
+
+
+def _server(rng: Random, job: Job) -> tuple[int, Packet]:
+    rank, slot = rng.randrange(len(job.servers)), rng.randrange(job.slots)
+    use = job.uses.get((rng.randrange(len(job.workers)), slot), 0) + rng.choice((-1, -1, 0, -2))
+    port, nth, _ = _member(job, SERVER, rank)
+    return port, Packet(
+        src=host(port, nth), dst=VIRTUAL, kind=rng.choice((RESULT, RESULT, VALUE, SUM, STATUS)),
+        node=rng.randrange(len(job.workers) + 1), job=job.number, generation=job.generation, slot=slot,
+        use=max(use, 0), key=rng.choice((0, MAX_KEY)), chunk=max(use, 0), round=max(use, 0) // 4,
+        exponent=rng.choice((0, 100, 255)), contributors=(1 << len(job.workers)) - 1,
+        lanes=_lanes(rng, job.blocks), length=32 * job.blocks,
+    )  # fmt: skip
+
+
+def _wrong(rng: Random, packet: Packet) -> Packet:
+    change = rng.choice(
+        [
+            {"job": rng.randrange(1 << 16)},
+            {"generation": packet.generation + rng.choice((-1, 1, 1000)) & 0xFFFF},
+            {"slot": rng.choice((packet.slot + 4, 0xFFFF))},
+            {"version": rng.randrange(16)},
+            {"kind": rng.randrange(16)},
+            {"blocks": rng.choice((0, 9, 255))},
+            {"total_len": rng.choice((0, 20, 67, 1500))},
+            {"ip_checksum": rng.randrange(1 << 16)},
+            {"flags": rng.randrange(256)},
+            {"exponent": rng.randrange(256)},
+            {"scale": rng.randrange(256)},
+            {"padding": rng.randbytes(rng.choice((1, 6, 18)))},
+            {"src": host(rng.randrange(PORTS), rng.randrange(30))},
+            {"use": rng.randrange(1 << 32)},
+        ]
+    )
+    return packet.but(**change)
+
+
+def _ordinary(rng: Random) -> bytes:
+    destinations = [host(n).mac for n in range(PORTS)] + [
+        "ff:ff:ff:ff:ff:ff",
+        "02:00:00:00:77:77",
+        VIRTUAL.mac,
+    ]
+    ether_type = rng.choice((0x0800, 0x0806, 0x86DD, 0x88B5))
+    payload = rng.randbytes(rng.choice((46, 60, 300)))
+    if ether_type == 0x0800:
+        payload = b"\x45" + payload[1:]
+    return ethernet_frame(rng.choice(destinations), host(rng.randrange(PORTS)).mac, ether_type, payload)
+
+
+SCENARIO = Scenario(
+    name="libra",
+    program=TESTS.parent / "p4src" / "build" / "libra",
+    ports=PORTS,
+    setup=setup,
+    steps=steps,
+    probe=probe,
+)

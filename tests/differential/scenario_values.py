@@ -1,0 +1,70 @@
+# SPDX-License-Identifier: Apache-2.0
+"""tests/p4/values.p4: operations on random and on extreme operands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+from mutate import mutated, sendable
+from p4.v1 import p4runtime_pb2 as p4
+from play import TESTS, Frames, P4Runtime, Read, Scenario, Step
+
+PORTS = 3
+OPERATIONS = 22  # one more than there are
+# op, small, sum, a, b, s, t, nibble, index, mac, w, x
+WIDTHS = (8, 8, 16, 32, 32, 16, 16, 4, 12, 48, 128, 128)
+
+
+def setup(p: P4Runtime) -> list[Step]:
+    del p
+    return []
+
+
+def probe(port: int, n: int) -> bytes:
+    del port
+    return bytes(12) + b"\x88\xb5" + f"probe {n}".encode().ljust(46)
+
+
+def operand(rng: Random, width: int) -> int:
+    top = 1 << width
+    kind = rng.random()
+    if kind < 0.4:
+        return rng.getrandbits(width)
+    if kind < 0.6:
+        return rng.randrange(min(top, 20))
+    return (rng.choice((0, top >> 1, top)) + rng.choice((-2, -1, 0, 1))) % top
+
+
+def frame(rng: Random) -> bytes:
+    values = [operand(rng, width) for width in WIDTHS]
+    values[0] = rng.randrange(OPERATIONS) if rng.random() < 0.95 else rng.randrange(256)
+    if rng.random() < 0.5:
+        values[1] = rng.randrange(40)
+    if rng.random() < 0.7:
+        values[8] = rng.randrange(20)
+    number = 0
+    for value, width in zip(values, WIDTHS, strict=True):
+        number = number << width | value
+    kind = rng.choice((0x0F0F, 0x0F0F, 0x0F03, 0x0DEA, 0x0800))
+    made = rng.randbytes(12) + kind.to_bytes(2, "big") + number.to_bytes(sum(WIDTHS) // 8, "big")
+    made += rng.randbytes(rng.choice((0, 0, 1, 7, 60)))
+    return sendable(mutated(rng, made) if rng.random() < 0.1 else made)
+
+
+def steps(rng: Random, p: P4Runtime) -> Iterator[Step]:
+    while True:
+        if rng.random() < 0.9:
+            yield Frames(tuple((rng.randrange(PORTS), frame(rng)) for _ in range(32)))
+        else:
+            yield Read(p4.CounterEntry(counter_id=p.id("counters", "seen")))
+
+
+SCENARIO = Scenario(
+    name="values",
+    program=TESTS / "p4" / "build" / "values",
+    ports=PORTS,
+    setup=setup,
+    steps=steps,
+    probe=probe,
+)

@@ -1,0 +1,63 @@
+# SPDX-License-Identifier: Apache-2.0
+"""The embedded switch does what simple_switch_grpc did (recorded/) and, where there is one, does now."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+import switches
+from differential import (
+    RECORDED_SEEDS,
+    SCENARIOS,
+    differences,
+    fingerprint,
+    load_recording,
+    make_steps,
+)
+from play import Player, Program
+from switches import SwitchUnderTest
+
+
+@pytest.fixture(scope="module")
+def ours() -> Iterator[SwitchUnderTest]:
+    with switches.start("memory") as switch:
+        yield switch
+
+
+@pytest.fixture(scope="module")
+def theirs() -> Iterator[SwitchUnderTest]:
+    reason = switches.missing("bmv2")
+    if reason is not None:
+        pytest.skip(reason)
+    with switches.start("bmv2") as switch:
+        yield switch
+
+
+def check(steps: list[Any], want: list[Any], got: list[Any]) -> None:
+    found = list(differences(steps, want, got))
+    assert not found, f"{len(found)} differences; the first:\n{found[0]}"
+
+
+@pytest.mark.parametrize("seed", RECORDED_SEEDS)
+@pytest.mark.parametrize("name", SCENARIOS)
+def test_as_recorded(ours: SwitchUnderTest, name: str, seed: int) -> None:
+    scenario = SCENARIOS[name]
+    program, runs = load_recording(scenario)
+    steps = make_steps(scenario, program, seed)
+    run = runs[str(seed)]
+    assert run["steps"] == fingerprint(steps), (
+        f"the generator of {name} has changed since the recording; on a machine with simple_switch_grpc, as "
+        f"root: python tests/differential/differential.py --record {name}"
+    )
+    check(steps, run["notes"], Player(ours, scenario, program).play(steps))
+
+
+@pytest.mark.parametrize("name", SCENARIOS)
+def test_as_it_does_now(theirs: SwitchUnderTest, ours: SwitchUnderTest, name: str) -> None:
+    scenario = SCENARIOS[name]
+    program = Program.read(scenario.program)
+    steps = make_steps(scenario, program, 1000)
+    want, got = (Player(switch, scenario, program).play(steps) for switch in (theirs, ours))
+    check(steps, want, got)
