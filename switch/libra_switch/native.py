@@ -96,7 +96,12 @@ class NativeContext:
         self.set("pollfds", self._fds.address)
 
     def set_group(self, kind: str, number: int, address: int) -> None:
-        (self._mcast if kind == "mcast" else self._clone).words()[number] = address
+        """``address`` of the replicas of a multicast group or clone session; 0 for none."""
+        if kind == "clone":
+            self._clone.words()[number] = address
+            # PI keeps sessions as multicast groups from here on, and a packet can name these as any others.
+            number |= c.SESSIONS
+        self._mcast.words()[number] = address
 
     def clear_groups(self) -> None:
         self._mcast.bytes[:] = 0

@@ -64,7 +64,7 @@ class Scenario:
     ``probe(port, n)`` is a frame that the program always returns by the port it came from, unchanged, without
     touching anything that is read; ``cpu_probe(n)`` one that always becomes a PacketIn. ``laps`` is how
     often a packet may pass the ingress; ``in_flight`` how many packets may be under way (simple_switch drops
-    what exceeds 64 in an egress queue). ``unordered``: a packet's copies race through simple_switch's threads.
+    what exceeds 64 in an egress queue). ``unordered``: copies race through simple_switch's threads.
     """
 
     name: str

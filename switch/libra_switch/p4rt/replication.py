@@ -1,13 +1,14 @@
 # SPDX-License-Identifier: Apache-2.0
 """Multicast groups and clone sessions.
 
-Replicas reach the data plane sorted by instance and port: BMv2 sends one node (instance) after the other and,
-within a node, the lower port first.
+Replicas reach the data plane in the order in which BMv2 sends the copies: one node (instance) after the other
+and, within a node, the lower port first. The order of the nodes is that of PI's hash table, see `node_order`;
+it shows when several copies leave by one port.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from p4.v1 import p4runtime_pb2 as p4
@@ -17,6 +18,9 @@ from libra_switch.p4rt.errors import Code, P4RuntimeError, from_target, invalid
 from libra_switch.p4rt.state import CloneState, ReplicaState, State
 from libra_switch.p4rt.updates import DELETE, INSERT, MODIFY, check_type
 from libra_switch.target import Replica, TargetError
+
+# std::unordered_map of libstdc++: buckets after the first insertion and after each growth.
+_TABLE_SIZES = (13, 29, 59, 127, 257, 541, 1109, 2357, 5087)
 
 # PI keeps the groups from here on for clone sessions.
 _FIRST_RESERVED = 1 << 15
@@ -54,7 +58,7 @@ class ReplicationWriter:
                 self._target.multicast_delete(number)
                 del groups[number]
             else:
-                replicas = _decode_replicas(message.replicas)
+                replicas = _decode_replicas(message.replicas, groups.get(number, ()))
                 self._target.multicast_set(number, _for_target(replicas))
                 groups[number] = replicas
         except TargetError as error:
@@ -77,7 +81,8 @@ class ReplicationWriter:
                 self._target.clone_delete(number)
                 del sessions[number]
                 return
-            replicas = _decode_replicas(message.replicas)
+            old = sessions.get(number)
+            replicas = _decode_replicas(message.replicas, old.replicas if old else ())
             if message.class_of_service != 0:
                 raise P4RuntimeError(Code.UNIMPLEMENTED, "COS for clone sessions not supported yet")
             if message.packet_length_bytes != 0:
@@ -130,7 +135,7 @@ def read_sessions(state: State, number: int) -> Iterable[Any]:
         yield entity
 
 
-def _decode_replicas(messages: Iterable[Any]) -> tuple[ReplicaState, ...]:
+def _decode_replicas(messages: Sequence[Any], previous: Sequence[ReplicaState]) -> tuple[ReplicaState, ...]:
     replicas = set()
     for message in messages:
         case = message.WhichOneof("port_kind")
@@ -146,7 +151,35 @@ def _decode_replicas(messages: Iterable[Any]) -> tuple[ReplicaState, ...]:
         if replica in replicas:
             raise invalid("Duplicate replica in multicast group")
         replicas.add(replica)
-    return tuple(sorted(replicas, key=lambda r: (r.instance, r.port, r.raw_port or b"")))
+    order = node_order([message.instance for message in messages], previous)
+    rank = {instance: n for n, instance in enumerate(order)}
+    return tuple(sorted(replicas, key=lambda r: (rank[r.instance], r.port, r.raw_port or b"")))
+
+
+def node_order(instances: Sequence[int], previous: Sequence[ReplicaState]) -> list[int]:
+    """In which order simple_switch_grpc serves the instances of a group.
+
+    PI puts them into a std::unordered_map as they come and creates the nodes by walking it; a modified group
+    keeps the nodes that it had, and new ones follow. In libstdc++'s table a key goes in front of the others
+    of its bucket, or of all where the bucket was empty; a full table grows to the next of its primes.
+    """
+    order: list[int] = []
+    sizes = iter(_TABLE_SIZES)
+    buckets = next(sizes)
+    for instance in dict.fromkeys(instances):
+        if len(order) == buckets:
+            buckets = next(sizes, 2 * buckets + 1)
+            walked, order = order, []
+            for key in walked:
+                _put(order, key, buckets)
+        _put(order, instance, buckets)
+    kept = [i for i in dict.fromkeys(r.instance for r in previous) if i in order]
+    return kept + [i for i in order if i not in kept]
+
+
+def _put(order: list[int], key: int, buckets: int) -> None:
+    at = next((n for n, other in enumerate(order) if (other - key) % buckets == 0), 0)
+    order.insert(at, key)
 
 
 def _decode_port(raw: bytes) -> int:
