@@ -97,6 +97,7 @@ def _emit_run(scope: Scope, compiler: PrimitiveCompiler, body: tuple[ir.Primitiv
         if isinstance(p.args[0], ir.FieldRef):
             touched.add(p.args[0])
     before = scope.snapshot()
+    fn.loops = True
     with fn.count(run.count) as i:
         scope.lane = Lane(i, run.lane_fields, run.lane_registers, accumulators)
         # Stepping fields and accumulators are not what they were before the loop.

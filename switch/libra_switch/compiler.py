@@ -3,6 +3,9 @@
 
 from __future__ import annotations
 
+import contextlib
+import gc
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from libra_switch import ir
@@ -44,6 +47,7 @@ class Generated:
     profiles: dict[str, ProfileState]
     semantics: Semantics
     text: str
+    loops: str
 
 
 def generate(program: bytes, drop_port: int) -> Generated:
@@ -77,15 +81,28 @@ def generate(program: bytes, drop_port: int) -> Generated:
         semantics.compile()
     except RecursionError:
         raise PipelineError("the program's expressions are nested too deeply") from None
-    return Generated(prog, state, tables, profiles, semantics, module.text())
+    return Generated(prog, state, tables, profiles, semantics, *module.split())
+
+
+@contextlib.contextmanager
+def _no_collection() -> Iterator[None]:
+    """No cyclic garbage collection: a third of the time of building 100,000 objects that all stay."""
+    was = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was:
+            gc.enable()
 
 
 def compile_program(program: bytes, drop_port: int) -> Loaded:
     """Compile BMv2 JSON to machine code. Raises PipelineError."""
     runtime()
-    made = generate(program, drop_port)
+    with _no_collection():
+        made = generate(program, drop_port)
     try:
-        code = compile_ir(made.text)
+        code = compile_ir(made.text, made.loops)
     except RuntimeError as exc:
         raise PipelineError(f"internal error: generated code was rejected by LLVM: {exc}") from exc
     return Loaded(

@@ -8,6 +8,7 @@ shared within a straight line of code (`Fn.op`), which keeps the text that LLVM 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
@@ -49,11 +50,24 @@ class Module:
         return fn
 
     def text(self) -> str:
+        return self._text(self._functions)
+
+    def split(self) -> tuple[str, str]:
+        """(the functions without `Fn.loops`, those with), as modules that refer to each other."""
+        loops = [fn for fn in self._functions if fn.loops]
+        rest = [fn for fn in self._functions if not fn.loops]
+        called = set(re.findall(r"@([\w.]+)", "".join(line for fn in loops for line in fn.lines)))
+        shared = [fn for fn in rest if fn.name in called]
+        for fn in (*loops, *shared):
+            fn.linkage = "external"
+        return self._text(rest, loops), self._text(loops, shared) if loops else ""
+
+    def _text(self, functions: Sequence[Fn], declared: Sequence[Fn] = ()) -> str:
+        bodies = "\n".join([*(fn.declaration() for fn in declared), *(fn.text() for fn in functions)])
+        used = set(re.findall(r"@([\w.]+)", bodies))
         parts = [f"; {self.name}"]
-        parts += self._globals.values()
-        parts += self._declares.values()
-        parts += [fn.text() for fn in self._functions]
-        return "\n".join(parts) + "\n"
+        parts += [text for name, text in (*self._globals.items(), *self._declares.items()) if name in used]
+        return "\n".join([*parts, bodies, ""])
 
 
 class Fn:
@@ -66,7 +80,8 @@ class Fn:
         self.name = name
         self.ret_type = ret
         self._params = params
-        self._linkage = linkage
+        self.linkage = linkage
+        self.loops = False  # has loops that are worth vectorising
         self._attrs = attrs
         self._allocas: list[str] = []
         self._lines: list[str] = []
@@ -74,10 +89,17 @@ class Fn:
         self._memo: dict[str, str] = {}
         self._open = True  # the current block still lacks its terminator
 
+    @property
+    def lines(self) -> Sequence[str]:
+        return self._lines
+
+    def declaration(self) -> str:
+        return f"declare {self.ret_type} @{self.name}({', '.join(type_ for type_, _ in self._params)})"
+
     def text(self) -> str:
         params = ", ".join(f"{type_} %{name}" for type_, name in self._params)
         head = (
-            f"define {self._linkage} {self.ret_type} @{self.name}({params}) nounwind {self._attrs} {{\nentry:"
+            f"define {self.linkage} {self.ret_type} @{self.name}({params}) nounwind {self._attrs} {{\nentry:"
         )
         return "\n".join([head, *self._allocas, *self._lines, "}"])
 

@@ -24,8 +24,13 @@ class Code:
         return int(self._engine.get_function_address(name))
 
 
-def compile_ir(text: str, *, level: int = 1) -> Code:
-    """Compile for this machine's CPU. External functions must be libc's or known through `publish`."""
+def compile_ir(text: str, loops: str | None = None) -> Code:
+    """Compile for this machine's CPU. External functions must be libc's or known through `publish`.
+
+    LLVM's whole pipeline costs 100 us an instruction. With ``loops`` it runs on that module only; ``text``,
+    straight code in the main, gets the few passes that pay. Both become one piece of code
+    (`emit.Module.split`).
+    """
     global _ready
     with _lock:
         if not _ready:
@@ -34,19 +39,42 @@ def compile_ir(text: str, *, level: int = 1) -> Code:
             _ready = True
         features = llvm.get_host_cpu_features().flatten()
         machine = llvm.Target.from_default_triple().create_target_machine(
-            cpu=llvm.get_host_cpu_name(), features=features, opt=level, jit=True
+            cpu=llvm.get_host_cpu_name(), features=features, opt=1, jit=True
         )
-        module = llvm.parse_assembly(text)
-        module.verify()
-        options = llvm.create_pipeline_tuning_options(speed_level=level)
+        options = llvm.create_pipeline_tuning_options(speed_level=1)
         options.slp_vectorization = False  # lanes are loops already; SLP doubles the time
         options.loop_vectorization = True
         options.loop_unrolling = False
         builder = llvm.create_pass_builder(machine, options)
-        builder.getModulePassManager().run(module, builder)
+        module = llvm.parse_assembly(text)
+        module.verify()
+        if loops is None:
+            builder.getModulePassManager().run(module, builder)
+        else:
+            _few_passes().run(module, builder)
+            if loops:
+                vectorised = llvm.parse_assembly(loops)
+                vectorised.verify()
+                builder.getModulePassManager().run(vectorised, builder)
+                module.link_in(vectorised)
         engine = llvm.create_mcjit_compiler(module, machine)
         engine.finalize_object()
-        return Code(engine, machine, text)
+        return Code(engine, machine, text + (loops or ""))
+
+
+def _few_passes() -> Any:
+    passes = llvm.create_new_module_pass_manager()
+    passes.add_always_inliner_pass()
+    passes.add_sroa_pass()
+    passes.add_simplify_cfg_pass()
+    passes.add_instruction_combine_pass()
+    passes.add_new_gvn_pass()
+    passes.add_dead_store_elimination_pass()
+    passes.add_simplify_cfg_pass()
+    passes.add_instruction_combine_pass()
+    passes.add_dead_code_elimination_pass()
+    passes.add_global_dead_code_eliminate_pass()
+    return passes
 
 
 def publish(name: str, address: int) -> None:

@@ -51,6 +51,7 @@ class _Loader:
         self.root = root
         self.prog = ir.Program()
         self.header_ids: dict[int, str] = {}
+        self._fields: dict[tuple[str, str], ir.FieldRef] = {}  # those looked up before
 
     def run(self) -> ir.Program:
         version = self.root.get("__meta__", {}).get("version", [_MAJOR, 0])
@@ -164,12 +165,16 @@ class _Loader:
         self._each("header_union_stacks", union_stack)
 
     def _field(self, value: Any, where: str, source: ir.Source | None = None) -> ir.FieldRef:
+        known = self._fields.get((value[0], value[1]))
+        if known is not None:
+            return known
         ref = ir.FieldRef(value[0], value[1])
         header = self.prog.headers.get(ref.header)
         if header is None:
             raise error(where, f"unknown header {ref.header!r}", source)
         if ref.field != "$valid$" and all(f.name != ref.field for f in header.type.fields):
             raise error(where, f"header {ref.header!r} has no field {ref.field!r}", source)
+        self._fields[ref.header, ref.field] = ref
         return ref
 
     # Values ---------------------------------------------------------------------------------------------

@@ -72,7 +72,7 @@ def runtime() -> Code:
             _drain(module)
             _inject(module)
             _loop(module)
-            code = compile_ir(module.text())
+            code = compile_ir(*module.split())
             names = ["random", "assert", "upcall", "flush", "tx", "arena", "requeue", "sum16", "meter"]
             for name in (*(f"libra_{n}" for n in names), *dict.fromkeys(hashes.ALGORITHMS.values())):
                 publish(name, code.address(name))
