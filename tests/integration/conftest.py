@@ -48,7 +48,10 @@ class Run:
         self.log = output / "run.log"
         self.interfaces = output / "interfaces"
         output.mkdir(parents=True, exist_ok=True)
-        script = 'ip link set lo up; "$@"; code=$?; ip -brief link >"$LIBRA_OUTPUT/interfaces"; exit $code'
+        script = (
+            'ip link set lo up; "$@"; code=$?; while [ -e "$LIBRA_OUTPUT/hold" ]; do sleep 0.05; done;'
+            ' ip -brief link >"$LIBRA_OUTPUT/interfaces"; exit $code'
+        )
         runner = [sys.executable, "-m", "libra_topologies", *words]
         with self.log.open("wb") as log:
             self.process = subprocess.Popen(
@@ -64,6 +67,16 @@ class Run:
 
     def text(self) -> str:
         return self.log.read_text(errors="replace")
+
+    def make_stop(self) -> subprocess.CompletedProcess[str]:
+        """In the run's own namespace."""
+        inside = ["nsenter", "--target", str(self.process.pid), "--net"]
+        return subprocess.run(
+            [*inside, sys.executable, "-m", "libra_topologies.teardown"],
+            env=self.environment(),
+            capture_output=True,
+            text=True,
+        )
 
     def wait(self, timeout: float = 90) -> int:
         """The exit code."""

@@ -25,8 +25,8 @@ def record_type(lanes: int) -> np.dtype[np.void]:
             ("chunk", "<u4"),
             ("round", "<u4"),
             ("scale", "<u4"),
-            ("sent", "<i4", (lanes,)),
-            ("received", "<i4", (lanes,)),
+            ("sent", ">i4", (lanes,)),
+            ("received", ">i4", (lanes,)),
         ]
     )
 
