@@ -31,8 +31,8 @@ from libra.window import POLL_SECONDS, SlotWindow
 from libra.wire import U8, U32, U64, Flag, Headers, Kind
 
 Tap = Callable[[U64, U32, U32, Lanes, Lanes, U8], None]
-"""keys, chunks, rounds (n,), sent and received lanes (n, lanes) int32, scales (n,): chunks that are done.
-The arrays are the tap's to read during the call only."""
+"""keys, chunks, rounds (n,), sent and received lanes (n, lanes) int32, big-endian as on the wire, scales
+(n,): chunks that are done. The arrays are the tap's to read during the call only."""
 
 Outgoing = list[tuple[FrameBuffer, Rows]]
 
@@ -83,6 +83,7 @@ class Aggregator:
         self.elements = 0  # whose sum is known, and was made in the switch
         self.tap: Tap | None = None
         self._templates = templates
+        self._job_generation = job.job << 16 | job.generation
         self._all = np.uint32((1 << len(job.workers)) - 1)
         self._states: dict[int, _KeyState] = {}
         self._active: deque[_Push] = deque()  # chunks are numbered; oldest first
@@ -92,10 +93,11 @@ class Aggregator:
         self._kernels = kernels.load()
         # For the kernels, at addresses that stay: a batch's slots, and its rows in the buffer that it came
         # in.
-        self._slots = np.empty(max(job.slots, MAX_BATCH), dtype=np.int64)
-        self._rows = np.empty(max(job.slots, MAX_BATCH), dtype=np.int64)
+        self._slots = np.empty(max(job.slots, MAX_BATCH) + 2, dtype=np.int64)
+        self._rows = np.empty(max(job.slots, MAX_BATCH) + 2, dtype=np.int64)
         self._slots_address: int = self._slots.ctypes.data
         self._rows_address: int = self._rows.ctypes.data
+        self._everything = np.arange(MAX_BATCH)
         self._finished: list[tuple[Completion, KVPairs | None, BaseException | None]] = []
 
     # ------------------------------------------------------------------ requests
@@ -150,6 +152,11 @@ class Aggregator:
             lanes=self.lanes,
             bound=self.codec.bound,
             floats=push.floats,
+            busy=window.busy.ctypes.data,
+            expected=window.expected.ctypes.data,
+            deadline=window.deadline.ctypes.data,
+            slots=window.slots,
+            job_generation=self._job_generation,
         )
 
     def _first_scales(self, push: _Push, states: list[_KeyState]) -> U8:
@@ -262,6 +269,30 @@ class Aggregator:
             self.frames.lengths[into] = push.lengths[rows]
 
     # ------------------------------------------------------------------ receiving
+
+    def settle(self, source: FrameBuffer, count: int, now: float) -> Rows:
+        """Deal at once with what is simple in the first ``count`` rows of ``source``, as they came in.
+
+        Gives the rows that are left, for ``receive`` and others: all, when there is no kernel for it.
+        """
+        if self._kernels is None or self.tap is not None or len(self._active) != 1:
+            return self._everything[:count]
+        push = self._active[0]
+        rest = self._rows
+        settled = self._kernels.settle(
+            ctypes.addressof(push.batch),
+            source.words_address,
+            source.iovecs_address,
+            count,
+            self._rows_address,
+        )
+        if settled:
+            self.window.settled(settled, int(rest[1]), now)
+            push.remaining -= settled
+        left: Rows = rest[2 : 2 + int(rest[0])].copy()
+        if settled and not push.remaining:
+            self._complete(push)
+        return left
 
     def receive(self, headers: Headers, source: FrameBuffer, rows: Rows, now: float) -> None:
         """A batch of intact RESULT and STATUS frames: ``headers[i]`` is row ``rows[i]`` of ``source``."""
@@ -391,9 +422,11 @@ class Aggregator:
         sums = np.flatnonzero((headers.flags & np.uint32(Flag.FLOAT)) == 0)
         if len(sums):
             told = headers.take(sums)
-            there = element_mask(told.blocks.astype(np.int64) * wire.BLOCK_LANES, self.lanes)
-            sent = wire.lanes_of(self.frames.words, slots[sums], self.lanes) * there
-            received = wire.lanes_of(source.words, rows[sums], self.lanes) * there
+            sent = wire.raw_lanes(self.frames.words, slots[sums], self.lanes)
+            received = wire.raw_lanes(source.words, rows[sums], self.lanes)
+            if int(told.blocks.min()) * wire.BLOCK_LANES < self.lanes:  # rows end in what was there before
+                there = element_mask(told.blocks.astype(np.int64) * wire.BLOCK_LANES, self.lanes)
+                sent[~there] = received[~there] = 0
             tap(told.key, told.chunk, told.round, sent, received, told.scale.astype(np.uint8))
 
     # ------------------------------------------------------------------ diagnosis

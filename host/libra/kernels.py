@@ -48,6 +48,11 @@ class Batch(ctypes.Structure):
         ("lanes", ctypes.c_int64),
         ("bound", ctypes.c_float),
         ("floats", ctypes.c_int32),  # 0: values are int32
+        ("busy", ctypes.c_uint64),  # (slots,) bool
+        ("expected", ctypes.c_uint64),  # (slots,) int64
+        ("deadline", ctypes.c_uint64),  # (slots,) float64
+        ("slots", ctypes.c_int64),
+        ("job_generation", ctypes.c_int64),
     )
 
 
@@ -56,7 +61,8 @@ class Batch(ctypes.Structure):
 # rows[i] of `received` becomes the chunk's values. Lanes with flag FLOAT are bits, those at scale 255 plain
 # integers. Both give the number of chunks they dealt with.
 _SOURCE = r"""
-%batch = type { ptr, ptr, ptr, ptr, ptr, ptr, ptr, ptr, ptr, ptr, i64, i64, i64, float, i32 }
+%batch = type { ptr, ptr, ptr, ptr, ptr, ptr, ptr, ptr, ptr, ptr, i64, i64, i64, float, i32,
+                ptr, ptr, ptr, i64, i64 }
 
 declare float @llvm.rint.f32(float)
 declare i32 @llvm.bswap.i32(i32)
@@ -325,6 +331,140 @@ again:
 done:
   ret i64 %unpacked
 }
+
+define i64 @settle(ptr %b, ptr %received, ptr %iovecs, i64 %n, ptr %rest) {
+entry:
+  %values.p = getelementptr %batch, ptr %b, i32 0, i32 0
+  %values = load ptr, ptr %values.p
+  %results.p = getelementptr %batch, ptr %b, i32 0, i32 4
+  %results = load ptr, ptr %results.p
+  %chunk.p = getelementptr %batch, ptr %b, i32 0, i32 5
+  %chunk = load ptr, ptr %chunk.p
+  %use.p = getelementptr %batch, ptr %b, i32 0, i32 6
+  %use = load ptr, ptr %use.p
+  %factors.p = getelementptr %batch, ptr %b, i32 0, i32 9
+  %factors = load ptr, ptr %factors.p
+  %first.p = getelementptr %batch, ptr %b, i32 0, i32 10
+  %first = load i64, ptr %first.p
+  %rows.p = getelementptr %batch, ptr %b, i32 0, i32 11
+  %rows = load i64, ptr %rows.p
+  %lanes.p = getelementptr %batch, ptr %b, i32 0, i32 12
+  %lanes = load i64, ptr %lanes.p
+  %floats.p = getelementptr %batch, ptr %b, i32 0, i32 14
+  %floats = load i32, ptr %floats.p
+  %isfloat = icmp ne i32 %floats, 0
+  %busy.p = getelementptr %batch, ptr %b, i32 0, i32 15
+  %busy = load ptr, ptr %busy.p
+  %expected.p = getelementptr %batch, ptr %b, i32 0, i32 16
+  %expected = load ptr, ptr %expected.p
+  %deadline.p = getelementptr %batch, ptr %b, i32 0, i32 17
+  %deadline = load ptr, ptr %deadline.p
+  %slots.p = getelementptr %batch, ptr %b, i32 0, i32 18
+  %slots = load i64, ptr %slots.p
+  %job.p = getelementptr %batch, ptr %b, i32 0, i32 19
+  %job64 = load i64, ptr %job.p
+  %job = trunc i64 %job64 to i32
+  br label %next
+next:
+  %i = phi i64 [ 0, %entry ], [ %i.k, %keep ], [ %i.d, %settled ]
+  %done = phi i64 [ 0, %entry ], [ %done, %keep ], [ %done.d, %settled ]
+  %left = phi i64 [ 0, %entry ], [ %left.k, %keep ], [ %left, %settled ]
+  %won = phi i64 [ 0, %entry ], [ %won, %keep ], [ %won.d, %settled ]
+  %end = icmp uge i64 %i, %n
+  br i1 %end, label %out, label %look
+look:
+  %frame.at = mul i64 %i, ROW_WORDS
+  %frame = getelementptr i32, ptr %received, i64 %frame.at
+  %kind.p = getelementptr i32, ptr %frame, i64 HEADER_WORD
+  %kind.swapped = load i32, ptr %kind.p
+  %kind = call i32 @llvm.bswap.i32(i32 %kind.swapped)
+  %plain.kind = and i32 %kind, KIND_MASK
+  %is.result = icmp eq i32 %plain.kind, KIND_RESULT
+  %job.in = getelementptr i32, ptr %frame, i64 JOB_WORD
+  %job.swapped = load i32, ptr %job.in
+  %job.found = call i32 @llvm.bswap.i32(i32 %job.swapped)
+  %is.job = icmp eq i32 %job.found, %job
+  %blocks.high = lshr i32 %kind, 8
+  %blocks = and i32 %blocks.high, 255
+  %few = icmp ule i32 %blocks, MAX_BLOCKS
+  %lanes.bytes = mul i32 %blocks, BLOCK_BYTES
+  %needed32 = add i32 %lanes.bytes, EMPTY_BYTES
+  %needed = zext i32 %needed32 to i64
+  %iovec.at = mul i64 %i, 2
+  %iovec.len = add i64 %iovec.at, 1
+  %length.p = getelementptr i64, ptr %iovecs, i64 %iovec.len
+  %length = load i64, ptr %length.p
+  %whole = icmp uge i64 %length, %needed
+  %slot.in = getelementptr i32, ptr %frame, i64 SLOT_WORD
+  %slot.swapped = load i32, ptr %slot.in
+  %slot.word = call i32 @llvm.bswap.i32(i32 %slot.swapped)
+  %slot32 = lshr i32 %slot.word, 16
+  %slot = zext i32 %slot32 to i64
+  %inside = icmp ult i64 %slot, %slots
+  %ok1 = and i1 %is.result, %is.job
+  %ok2 = and i1 %few, %whole
+  %ok3 = and i1 %ok1, %ok2
+  %ok4 = and i1 %ok3, %inside
+  br i1 %ok4, label %match, label %keep
+match:
+  %use.in = getelementptr i32, ptr %frame, i64 USE_WORD
+  %use.swapped = load i32, ptr %use.in
+  %use.found = call i32 @llvm.bswap.i32(i32 %use.swapped)
+  %use64 = zext i32 %use.found to i64
+  %expected.at = getelementptr i64, ptr %expected, i64 %slot
+  %expected.use = load i64, ptr %expected.at
+  %is.use = icmp eq i64 %expected.use, %use64
+  %chunk.at = getelementptr i64, ptr %chunk, i64 %slot
+  %number = load i64, ptr %chunk.at
+  %row = sub i64 %number, %first
+  %ours = icmp ult i64 %row, %rows
+  %ok5 = and i1 %is.use, %ours
+  br i1 %ok5, label %take, label %keep
+take:
+  %source = getelementptr i32, ptr %frame, i64 LANE_WORD
+  %value.at = mul i64 %row, %lanes
+  %target = getelementptr i32, ptr %values, i64 %value.at
+  %result.p = getelementptr i32, ptr %results, i64 %row
+  store i32 %slot.word, ptr %result.p
+  br i1 %isfloat, label %tofloat, label %tobits
+tofloat:
+  %scale = and i32 %slot.word, 255
+  %f1 = call float @factor(ptr %factors, i64 2, i32 %scale)
+  %f2 = call float @factor(ptr %factors, i64 3, i32 %scale)
+  call void @dequantise(ptr %source, ptr %target, i64 %lanes, float %f1, float %f2)
+  br label %settled
+tobits:
+  call void @swap(ptr %source, ptr %target, i64 %lanes)
+  br label %settled
+settled:
+  %busy.at = getelementptr i8, ptr %busy, i64 %slot
+  store i8 0, ptr %busy.at
+  store i64 -1, ptr %expected.at
+  %use.at = getelementptr i32, ptr %use, i64 %slot
+  %use.next = add i32 %use.found, 1
+  store i32 %use.next, ptr %use.at
+  %number.next = add i64 %number, %slots
+  store i64 %number.next, ptr %chunk.at
+  %deadline.at = getelementptr double, ptr %deadline, i64 %slot
+  store double 0x7FF0000000000000, ptr %deadline.at
+  %none.yet = icmp eq i64 %done, 0
+  %won.d = select i1 %none.yet, i64 %slot, i64 %won
+  %done.d = add i64 %done, 1
+  %i.d = add i64 %i, 1
+  br label %next
+keep:
+  %rest.index = add i64 %left, 2
+  %rest.at = getelementptr i64, ptr %rest, i64 %rest.index
+  store i64 %i, ptr %rest.at
+  %left.k = add i64 %left, 1
+  %i.k = add i64 %i, 1
+  br label %next
+out:
+  store i64 %left, ptr %rest
+  %won.at = getelementptr i64, ptr %rest, i64 1
+  store i64 %won, ptr %won.at
+  ret i64 %done
+}
 """
 
 
@@ -336,7 +476,13 @@ def source() -> str:
         "HEADER_WORD": wire.HEADER_WORD,
         "SLOT_WORD": wire.HEADER_WORD + wire.W_SLOT,
         "USE_WORD": wire.HEADER_WORD + wire.W_USE,
+        "JOB_WORD": wire.HEADER_WORD + wire.W_JOB,
         "FLOAT_FLAG": int(wire.Flag.FLOAT) << 16,
+        "KIND_MASK": 0xFF000000 - 2**32 | (wire.Flag.OVERFLOW | wire.Flag.FLOAT) << 16,
+        "KIND_RESULT": wire.LIBRA_VERSION << 28 | wire.Kind.RESULT << 24,
+        "MAX_BLOCKS": wire.MAX_BLOCKS,
+        "BLOCK_BYTES": wire.BLOCK_BYTES,
+        "EMPTY_BYTES": wire.frame_bytes(0),
     }
     text = _SOURCE
     for name, value in names.items():
@@ -346,10 +492,11 @@ def source() -> str:
 
 @dataclass(frozen=True)
 class Kernels:
-    """pack(batch, slots, n) and unpack(batch, slots, received, rows, n); all addresses and integers."""
+    """The functions that the source's comment specifies; they take addresses and integers."""
 
     pack: Any
     unpack: Any
+    settle: Any
     engine: Any  # owns the code
 
 
@@ -380,6 +527,10 @@ def load() -> Kernels | None:
     address, count = ctypes.c_void_p, ctypes.c_int64
     pack = ctypes.CFUNCTYPE(count, address, address, count)
     unpack = ctypes.CFUNCTYPE(count, address, address, address, address, count)
+    settle = ctypes.CFUNCTYPE(count, address, address, address, count, address)
     return Kernels(
-        pack(engine.get_function_address("pack")), unpack(engine.get_function_address("unpack")), engine
+        pack(engine.get_function_address("pack")),
+        unpack(engine.get_function_address("unpack")),
+        settle(engine.get_function_address("settle")),
+        engine,
     )

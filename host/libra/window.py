@@ -7,7 +7,7 @@ congestion window bounds how many slots are busy at once; it is the worker's own
 differ in it:
 
 - additive growth, one slot a window of results, up to all slots; halved when a time-out says that packets
-  were lost, at most once a time-out, never below 4 (as TCP's, RFC 5681);
+  were lost, at most once a time-out, never below 32 (else as TCP's, RFC 5681);
 - the lowest chunk that this worker has not finished may always be sent, however full the window is. Every
   worker therefore has the job's lowest unfinished chunk in flight, which is why differing windows cannot wait
   for each other in a circle.
@@ -21,7 +21,8 @@ from libra.frames import Rows
 from libra.rto import RtoEstimator
 from libra.wire import U32
 
-FLOOR = 4
+# 32 frames are 35 kB, less than any queue on the way: fewer would not relieve it, only idle the link.
+FLOOR = 32
 START = 64
 # How often a slot that waits for other workers asks again, at most: the first sum after a long wait must not
 # be missed for longer than this when its RESULT is lost.
@@ -54,7 +55,7 @@ class SlotWindow:
         self.heard = np.full(slots, -_NEVER)  # last STATUS; of this use if not before `since`
         self.contributors: U32 = np.zeros(slots, dtype=np.uint32)  # as that STATUS said
         self._unsent = 0  # submitted, in no slot yet
-        self._expected = np.full(slots, -1, dtype=np.int64)  # the use of a busy slot, -1 of an idle one
+        self.expected = np.full(slots, -1, dtype=np.int64)  # the use of a busy slot, -1 of an idle one
         self._frontier = 0  # no chunk below it is unsent
         self._earliest = _NEVER  # no deadline is before it
         self._count = np.arange(max(slots, 4096))  # slices of it are cheaper than new ranges
@@ -118,7 +119,7 @@ class SlotWindow:
         self.since[slots] = now
         self.sent[slots] = now
         self.deadline[slots] = deadline
-        self._expected[slots] = self.use[slots]
+        self.expected[slots] = self.use[slots]
         self._earliest = min(self._earliest, deadline)
 
     def accept(self, slots: Rows, uses: U32, now: float) -> Rows:
@@ -129,7 +130,7 @@ class SlotWindow:
         """
         count = len(slots)
         try:
-            good = self._expected[slots] == uses
+            good = self.expected[slots] == uses
         except IndexError:
             inside = np.flatnonzero(slots < self.slots)
             return inside[self.accept(slots[inside], uses[inside], now)]
@@ -149,14 +150,24 @@ class SlotWindow:
         first = won[0]
         if self.tries[first] == 1:
             self.rto.sample(max(now - float(self.sent[first]), 0.0))
-        if self.in_flight + FLOOR >= self.limit:  # grows only while it is what limits the sender
-            self.limit = min(self.limit + count / self.limit, float(self.slots))
+        self._grow(count)
         return accepted
+
+    def _grow(self, count: int) -> None:
+        if 2 * self.in_flight >= self.limit:  # only while it is what limits the sender
+            self.limit = min(self.limit + count / self.limit, float(self.slots))
+
+    def settled(self, count: int, first: int, now: float) -> None:
+        """``count`` slots were accepted and finished by a kernel, ``first`` the first of them."""
+        if self.tries[first] == 1:
+            self.rto.sample(max(now - float(self.sent[first]), 0.0))
+        self._grow(count)
+        self.in_flight -= count
 
     def finish(self, slots: Rows) -> None:
         """These slots' chunks are done."""
         self.busy[slots] = False
-        self._expected[slots] = -1
+        self.expected[slots] = -1
         self.use[slots] += np.uint32(1)
         self.chunk[slots] += self.slots
         self.deadline[slots] = _NEVER

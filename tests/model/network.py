@@ -112,7 +112,9 @@ class WorkerNode(_Node):
         self.pulls = Puller(job.lanes, templates)
 
     def receive(self, frames: list[bytes], now: float) -> None:
-        headers, rows = self.parse(frames)
+        headers, _ = self.parse(frames)
+        rows = self.pushes.settle(self.buffer, len(frames), now)
+        headers = headers.take(rows)
         values = headers.kind == Kind.VALUE
         at = np.flatnonzero(values)
         if len(at):

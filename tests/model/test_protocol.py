@@ -137,12 +137,14 @@ def test_every_chunk_finishes_exact_and_once(
     recorder = Recorder()
     job = make_job(workers, servers, slots=8, lanes=64)
     network = Network(job, recorder, conditions, seed=workers)
-    taps = TapCheck(network)
+    # Sums of int32 are compared as values; without a tap the compiled loops do more of the work.
+    taps = TapCheck(network) if dtype == np.float32 else None
     sizes = {3: 64 * 11, 7: 1, 2**63 + 5: 64 * 3 + 17}
     rounds = 3
     train(network, rounds, sizes, dtype, seed=workers)
-    taps.check(workers)
-    assert len(taps.sent) == rounds * (11 + 1 + 4)
+    if taps is not None:
+        taps.check(workers)
+        assert len(taps.sent) == rounds * (11 + 1 + 4)
     if servers:
         assert set(recorder.applied.values()) == {rounds}
         assert len(recorder.applied) == 11 + 1 + 4
@@ -163,6 +165,7 @@ def test_every_chunk_finishes_exact_and_once(
     rare_delay=st.sampled_from([0.0, 0.1]),
     codec=st.sampled_from(["block_float", "block_float:headroom=0", "fixed_point:fraction_bits=12"]),
     native=st.booleans(),
+    tapped=st.booleans(),
 )
 def test_random_networks(
     seed: int,
@@ -173,22 +176,30 @@ def test_random_networks(
     rare_delay: float,
     codec: str,
     native: bool,
+    tapped: bool,
 ) -> None:
     recorder = Recorder()
     conditions = Conditions(drop, duplicate, jitter=0.002, rare_delay=rare_delay, late=0.5)
     network = Network(
         make_job(workers, slots=slots), recorder, conditions, seed=seed, codec=codec, native=native
     )
-    taps = TapCheck(network)
+    taps = TapCheck(network) if tapped else None
     rng = np.random.default_rng(seed)
-    answers = []
+    answers, totals = [], []
     for round_ in range(3):
+        totals.append(np.zeros(833))
         for rank in range(workers):
             values = [rng.standard_normal(size).astype(np.float32) * 10.0**round_ for size in (100, 33, 700)]
+            totals[-1] += np.concatenate(values)
             answers.append(network.push(rank, [1, 2, 900 + round_], values))
     network.run_until(lambda: all(answer["count"] for answer in answers))
-    assert all(answer["error"] is None for answer in answers)
-    taps.check(workers)
+    for at, answer in enumerate(answers):
+        assert answer["error"] is None
+        np.testing.assert_allclose(
+            answer["pairs"].vals, totals[at // workers], atol=0.01 + at // workers * 0.01
+        )
+    if taps is not None:
+        taps.check(workers)
     counts = Counter({key: count for (key, _), count in recorder.applied.items()})
     assert all(count == (3 if key < 900 else 1) for key, count in counts.items())
 

@@ -217,12 +217,13 @@ class LibraVan(Van):
                 time.sleep(min(self._coalesce, (pushes.window.rto.srtt or 0.0) / 4))
 
     def _take(self, link: Link, count: int, now: float) -> None:
+        left = self._pushes.settle(link.rx, count, now)
+        if not len(left):
+            return
         headers = wire.parse(link.rx.words, count)
-        rows = np.arange(count)
         good = wire.intact(headers, link.rx.lengths[:count], self._job_generation)
-        if np.count_nonzero(good) < count:
-            rows = np.flatnonzero(good)
-            headers = headers.take(rows)
+        rows = left[good[left]]
+        headers = headers.take(rows)
         if self._pulls.window.in_flight:
             values = headers.kind == Kind.VALUE
             at = np.flatnonzero(values)

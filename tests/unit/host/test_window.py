@@ -67,20 +67,20 @@ def test_the_use_wraps_around() -> None:
 
 
 def test_time_outs_repeat_back_off_and_shrink_once() -> None:
-    window = SlotWindow(64, RtoEstimator(initial=0.1, maximum=1.0), start=32)
-    window.submit(64)
-    assert len(window.enter(0.0)) == 32
+    window = SlotWindow(128, RtoEstimator(initial=0.1, maximum=1.0), start=96)
+    window.submit(128)
+    assert len(window.enter(0.0)) == 96
     assert window.next_deadline() == pytest.approx(0.1)
     assert window.overdue(0.09).tolist() == []
-    assert len(window.overdue(0.1)) == 32
-    assert window.limit == 16
+    assert len(window.overdue(0.1)) == 96
+    assert window.limit == 48
     assert window.overdue(0.11).tolist() == []
     assert window.next_deadline() == pytest.approx(0.3)
-    assert len(window.overdue(0.301)) == 32
-    assert window.limit == 8
+    assert len(window.overdue(0.301)) == 96
+    assert window.limit == 32
     for _ in range(10):
         window.overdue(window.next_deadline())
-    assert window.limit == 4
+    assert window.limit == 32
     assert window.next_deadline() - window.sent.max() == pytest.approx(1.0)
 
 
@@ -110,19 +110,19 @@ def test_karn_repeated_packets_are_no_samples() -> None:
 
 
 def test_waiting_for_others_is_no_loss() -> None:
-    window = SlotWindow(64, start=32)
+    window = SlotWindow(64)
     window.submit(64)
     window.enter(0.0)
     late = window.overdue(0.1)
-    assert window.limit == 16
-    window.status(late, window.use[late], np.full(len(late), 5, dtype=np.uint32), 0.101)
     assert window.limit == 32
+    window.status(late, window.use[late], np.full(len(late), 5, dtype=np.uint32), 0.101)
+    assert window.limit == 64
     assert window.contributors[0] == 5
     for _ in range(20):
         now = window.next_deadline()
         late = window.overdue(now)
         window.status(late, window.use[late], np.full(len(late), 5, dtype=np.uint32), now + 0.001)
-    assert window.limit == 32
+    assert window.limit == 64
     assert window.next_deadline() - now <= 0.2501
 
 
