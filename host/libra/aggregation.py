@@ -275,7 +275,7 @@ class Aggregator:
 
         Gives the rows that are left, for ``receive`` and others: all, when there is no kernel for it.
         """
-        if self._kernels is None or self.tap is not None or len(self._active) != 1:
+        if self._kernels is None or len(self._active) != 1:
             return self._everything[:count]
         push = self._active[0]
         rest = self._rows
@@ -285,7 +285,12 @@ class Aggregator:
             source.iovecs_address,
             count,
             self._rows_address,
+            self._slots_address,
         )
+        if settled and self.tap is not None:
+            rows = self._slots[:settled].copy()
+            headers = wire.parse(source.words, count).take(rows)
+            self._tell_tap(self.tap, headers, headers.slot, source, rows)
         if settled:
             self.window.settled(settled, int(rest[1]), now)
             push.remaining -= settled

@@ -59,7 +59,11 @@ class Batch(ctypes.Structure):
 # pack(batch, slots, n): for each slot whose chunk is one of the push's, write its frame.
 # unpack(batch, slots, received, rows, n): for each slot whose chunk is one of the push's, the frame in row
 # rows[i] of `received` becomes the chunk's values. Lanes with flag FLOAT are bits, those at scale 255 plain
-# integers. Both give the number of chunks they dealt with.
+# integers. Both give the number of chunks they dealt with. settle(batch, received, iovecs, n, rest, rows):
+# SlotWindow.accept, unpack and SlotWindow.finish in one, for the frames that need nothing else: intact
+# RESULTs of the push without OVERFLOW and FLOAT. Gives how many these are; their rows are in `rows`. In
+# `rest` is what is left for Aggregator.receive: how many, then the slot of the first frame that was dealt
+# with, then the rows.
 _SOURCE = r"""
 %batch = type { ptr, ptr, ptr, ptr, ptr, ptr, ptr, ptr, ptr, ptr, i64, i64, i64, float, i32,
                 ptr, ptr, ptr, i64, i64 }
@@ -332,7 +336,7 @@ done:
   ret i64 %unpacked
 }
 
-define i64 @settle(ptr %b, ptr %received, ptr %iovecs, i64 %n, ptr %rest) {
+define i64 @settle(ptr %b, ptr %received, ptr %iovecs, i64 %n, ptr %rest, ptr %settled.rows) {
 entry:
   %values.p = getelementptr %batch, ptr %b, i32 0, i32 0
   %values = load ptr, ptr %values.p
@@ -447,6 +451,8 @@ settled:
   store i64 %number.next, ptr %chunk.at
   %deadline.at = getelementptr double, ptr %deadline, i64 %slot
   store double 0x7FF0000000000000, ptr %deadline.at
+  %settled.at = getelementptr i64, ptr %settled.rows, i64 %done
+  store i64 %i, ptr %settled.at
   %none.yet = icmp eq i64 %done, 0
   %won.d = select i1 %none.yet, i64 %slot, i64 %won
   %done.d = add i64 %done, 1
@@ -527,7 +533,7 @@ def load() -> Kernels | None:
     address, count = ctypes.c_void_p, ctypes.c_int64
     pack = ctypes.CFUNCTYPE(count, address, address, count)
     unpack = ctypes.CFUNCTYPE(count, address, address, address, address, count)
-    settle = ctypes.CFUNCTYPE(count, address, address, address, count, address)
+    settle = ctypes.CFUNCTYPE(count, address, address, address, count, address, address)
     return Kernels(
         pack(engine.get_function_address("pack")),
         unpack(engine.get_function_address("unpack")),
