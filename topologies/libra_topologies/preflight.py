@@ -29,8 +29,9 @@ def check(settings: Settings) -> None:
     if settings.switch == "bmv2":
         check_bmv2()
     check_artefact()
-    check_leftovers(settings)
+    check_ledger()
     check_port(settings.grpc_port)
+    check_interfaces(settings)
 
 
 def check_root() -> None:
@@ -71,13 +72,16 @@ def check_artefact() -> None:
         raise UserError(f"P4 artefact: {first}{more}; {advice}")
 
 
-def check_leftovers(settings: Settings) -> None:
+def check_ledger() -> None:
     ledger = Ledger.load(LEDGER)
     if ledger is not None:
         if ledger.runner and ledger.runner.alive and ledger.runner.pid != os.getpid():
             raise UserError(f"another run is up (pid {ledger.runner.pid}); wait for it, or end it: make stop")
         if left := ledger.left():
             raise UserError(f"an earlier run left {left[0]} behind; end it first: make stop")
+
+
+def check_interfaces(settings: Settings) -> None:
     for port in range(1, settings.workers + settings.servers + 1):
         if interface_exists(name := f"{SWITCH_NAME}-eth{port}"):
             raise UserError(
