@@ -1,0 +1,128 @@
+# SPDX-License-Identifier: Apache-2.0
+"""CPU time per chunk of a worker and of a server, without a network: the engines are fed batches of frames.
+
+    PYTHONPATH=host .venv/bin/python bench/host_transport.py [--batches 1,8,16,32]
+
+A worker's chunk is one ADD sent and one RESULT received, 256 float32 lanes; a server's is one SUM received,
+stored and echoed. System calls are not included. ``LIBRA_KERNELS=off`` shows what numpy alone needs.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from libra import codec as codecs
+from libra import wire
+from libra.aggregation import Aggregator
+from libra.answering import Answerer
+from libra.frames import FrameBuffer
+from libra.van.base import KVMeta, KVPairs, Request
+
+sys.path.insert(0, str(Path(__file__).parents[1] / "tests" / "model"))
+
+from network import make_job
+
+LANES = 256
+CHUNKS = 4096
+JOB = make_job(4, 1, slots=512, lanes=LANES)
+JOB_GENERATION = JOB.job << 16 | JOB.generation
+
+
+def templates(node: Any) -> wire.U32:
+    return wire.templates(node.mac, node.ip, JOB.virtual_mac, JOB.virtual_ip, JOB.job, JOB.generation)
+
+
+def worker(batch: int) -> float:
+    """Seconds a chunk, in the third push of a key: no probes."""
+    engine = Aggregator(JOB, templates(JOB.workers[0]), codecs.make("block_float", 4))
+    received = FrameBuffer(128)
+    values = np.random.default_rng(1).standard_normal(CHUNKS * LANES).astype(np.float32)
+    pairs = KVPairs(np.array([1], dtype=np.uint64), values, np.array([len(values)]))
+    now = spent = 0.0
+    for timestamp in range(3):
+        finished: list[Any] = []
+        engine.submit(Request(timestamp, True, True, pairs), lambda *answer, to=finished: to.append(answer))
+        spent = 0.0
+        while not finished:
+            now += 0.001
+            engine.window.limit = float(batch)
+            start = time.thread_time()
+            outgoing = engine.poll(now)
+            spent += time.thread_time() - start
+            rows = np.concatenate([rows for _, rows in outgoing])
+            count = received.copy_from(engine.frames, rows)
+            first = received.words[:count, wire.HEADER_WORD].byteswap()
+            first = first & np.uint32(0xF0FFFFFF) | np.uint32(wire.Kind.RESULT << 24)
+            received.words[:count, wire.HEADER_WORD] = first.byteswap()
+            start = time.thread_time()
+            left = engine.settle(received, count, now)
+            if len(left):
+                headers = wire.parse(received.words, count)
+                good = wire.intact(headers, received.lengths[:count], JOB_GENERATION)
+                left = left[good[left]]
+                engine.receive(headers.take(left), received, left, now)
+            for done, answer, error in engine.finished():
+                done(answer, error)
+            spent += time.thread_time() - start
+    return spent / CHUNKS
+
+
+def server(batch: int) -> float:
+    """Seconds a chunk, the handler's part included."""
+    stored = np.zeros(CHUNKS * LANES, dtype=np.float32)
+
+    def handler(meta: KVMeta, pairs: KVPairs) -> None:
+        taken = 0
+        assert pairs.offsets is not None
+        for offset, length in zip(pairs.offsets.tolist(), pairs.lens.tolist(), strict=True):
+            stored[offset : offset + length] = pairs.vals[taken : taken + length]
+            taken += length
+        engine.respond(meta, pairs)
+
+    engine = Answerer(JOB, templates(JOB.servers[0]), codecs.make("block_float", 4), handler)
+    received = FrameBuffer(128)
+    lanes = np.random.default_rng(1).integers(-(2**20), 2**20, (batch, LANES)).astype(np.int32)
+    numbers = np.arange(batch)
+    spent = 0.0
+    for _ in range(CHUNKS // batch):
+        heads = templates(JOB.workers[0]).take(np.full(batch, 8), axis=0)
+        words = heads[:, wire.HEADER_WORD :]
+        words[:, wire.W_KIND] |= np.uint32(wire.Kind.SUM << 24)
+        words[:, wire.W_SLOT] = (numbers % JOB.slots) << 16 | 130 << 8 | 134
+        words[:, wire.W_USE] = numbers // JOB.slots
+        words[:, wire.W_KEY + 1] = 1
+        words[:, wire.W_CHUNK] = numbers % CHUNKS
+        words[:, wire.W_CONTRIBUTORS] = 15
+        words[:, wire.W_LENGTH] = CHUNKS * LANES
+        wire.store(received.words, np.arange(batch), heads, lanes)
+        received.lengths[:batch] = wire.frame_bytes(8)
+        start = time.thread_time()
+        headers = wire.parse(received.words, batch)
+        rows = np.flatnonzero(wire.intact(headers, received.lengths[:batch], JOB_GENERATION))
+        engine.receive(headers, received, rows)
+        sent = sum(len(rows) for _, rows in engine.outgoing())
+        spent += time.thread_time() - start
+        assert sent == batch
+        numbers = numbers + batch
+    return spent / (CHUNKS // batch * batch)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--batches", default="1,8,16,32", help="frames a batch, comma-separated")
+    for batch in map(int, parser.parse_args().batches.split(",")):
+        print(
+            f"batch {batch:3}: worker {worker(batch) * 1e6:6.1f} us, server {server(batch) * 1e6:6.1f} us a chunk"
+        )
+
+
+if __name__ == "__main__":
+    main()
