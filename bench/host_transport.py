@@ -119,9 +119,8 @@ def main() -> None:
     )
     parser.add_argument("--batches", default="1,8,16,32", help="frames a batch, comma-separated")
     for batch in map(int, parser.parse_args().batches.split(",")):
-        print(
-            f"batch {batch:3}: worker {worker(batch) * 1e6:6.1f} us, server {server(batch) * 1e6:6.1f} us a chunk"
-        )
+        costs = f"worker {worker(batch) * 1e6:6.1f} us, server {server(batch) * 1e6:6.1f} us"
+        print(f"batch {batch:3}: {costs} a chunk")
 
 
 if __name__ == "__main__":
