@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from libra_switch import ir
+from libra_switch import ir, trace
 from libra_switch.calc import CalcCompiler
 from libra_switch.emit import Fn, Module
 from libra_switch.lanes import Run, find_run, invariants
@@ -39,6 +39,7 @@ def compile_action(module: Module, build: Build, action: ir.Action) -> str:
     fn.comment(f"action {action.name}")
     scope = Scope(build, fn, f"action {action.name}")
     scope.params = params_of(action)[0]
+    trace.action(scope, action)
     emit_body(scope, action.body, action)
     return f"@{name}"
 
@@ -61,6 +62,7 @@ def emit_body(scope: Scope, body: tuple[ir.Primitive, ...], action: ir.Action | 
         run = find_run(scope.build, body, i, next(b for b in borders if b > i)) if action else None
         if run is not None:
             _emit_run(scope, compiler, body, run)
+            trace.lanes(scope, body[run.start], run.count)
             skip = run.end
             continue
         scope.source = p.source or (action.source if action else None)
@@ -71,8 +73,10 @@ def emit_body(scope: Scope, body: tuple[ir.Primitive, ...], action: ir.Action | 
             fn.br_if(scope.expr.cond(p.args[0]), labels.get(i + 1, end), target)
         elif p.op == "exit":
             scope.put("exit", 1)
+            trace.primitive(scope, p)
         else:
             compiler.emit(p)
+            trace.primitive(scope, p)
     if labels:
         if len(body) in labels:
             fn.label(labels[len(body)])
@@ -420,7 +424,7 @@ class PrimitiveCompiler:
     def log_msg(self, fmt: ir.Expr, args: ir.Expr) -> None:
         if not isinstance(fmt, ir.Text) or not isinstance(args, ir.Vector):
             raise self.scope.refuse("log_msg without a constant format")
-        # The trace facility prints it; without one it has no effect.
+        trace.log_msg(self.scope, fmt.value, args.items)
 
     def assert_(self, e: ir.Expr) -> None:
         """BMv2 aborts its process when it fails; here the failure is counted and the packet goes on."""
@@ -428,6 +432,7 @@ class PrimitiveCompiler:
         failed = fn.bin("xor", "i1", self.scope.expr.cond(e), "true")
         ref = fn.module.declare("libra_assert", "void", "ptr, i1")
         fn.call("void", ref, f"ptr %ctx, i1 {failed}")
+        trace.assertion(self.scope, failed)
 
 
 __all__ = ["ENTRY_ARGS", "SESSION_VALID", "STATE", "compile_action", "emit_body", "params_of"]

@@ -103,6 +103,7 @@ def _serve(options: Options, program: bytes | None) -> int:
             pcap=Path(options.pcap) if options.pcap else None,
             program=program,
             tls=tls,
+            trace=_trace_level(options),
         )
     except PipelineError as error:
         raise UsageError(f"{options.program}: {error}") from None
@@ -248,6 +249,12 @@ def _set_up_logging(options: Options) -> None:
     log.propagate = False
     asked = options.log_file or options.log_console
     log.setLevel(_LEVELS[options.log_level] if asked else logging.WARNING)
+
+
+def _trace_level(options: Options) -> int | None:
+    """Packets are traced only for a log that asks for it: it costs time in the data plane."""
+    level = _LEVELS[options.log_level]
+    return level if (options.log_file or options.log_console) and level <= logging.INFO else None
 
 
 if __name__ == "__main__":

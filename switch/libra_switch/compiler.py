@@ -24,6 +24,7 @@ from libra_switch.semantics import Semantics
 from libra_switch.state import State
 from libra_switch.tables import TableState
 from libra_switch.target import PipelineError
+from libra_switch.trace import Tracer
 
 
 @dataclass(slots=True)
@@ -50,13 +51,15 @@ class Generated:
     loops: str
 
 
-def generate(program: bytes, drop_port: int) -> Generated:
+def generate(program: bytes, drop_port: int, tracer: Tracer | None = None) -> Generated:
     """Everything up to the LLVM IR text. Raises PipelineError."""
     prog = load(program)
     try:
         state = State(prog)
-        build = Build(prog, Layout(prog), state, temporaries(prog), drop_port)
+        build = Build(prog, Layout(prog), state, temporaries(prog), drop_port, tracer)
         module = Module("libra program")
+        if tracer is not None:
+            tracer.define(module)
         tables = {}
         profiles = {}
         for pipeline in prog.pipelines.values():
@@ -96,11 +99,11 @@ def _no_collection() -> Iterator[None]:
             gc.enable()
 
 
-def compile_program(program: bytes, drop_port: int) -> Loaded:
-    """Compile BMv2 JSON to machine code. Raises PipelineError."""
+def compile_program(program: bytes, drop_port: int, tracer: Tracer | None = None) -> Loaded:
+    """Compile BMv2 JSON to machine code, with a trace for ``tracer``. Raises PipelineError."""
     runtime()
     with _no_collection():
-        made = generate(program, drop_port)
+        made = generate(program, drop_port, tracer)
     try:
         code = compile_ir(made.text, made.loops)
     except RuntimeError as exc:

@@ -57,7 +57,7 @@ ITEM_BYTES = ITEM_DATA + 65536 + 1024
 
 UPCALL_BYTES = 1 << 23
 # Upcall record: u32 size of the whole record (multiple of 8), u16 kind, u16 port or list id, bytes.
-UP_FRAME, UP_DIGEST, UP_CAPTURE_IN, UP_CAPTURE_OUT = 0, 1, 2, 3
+UP_FRAME, UP_DIGEST, UP_CAPTURE_IN, UP_CAPTURE_OUT, UP_TRACE = 0, 1, 2, 3, 4
 
 # Why the native loop returned.
 EV_CONTROL, EV_UPCALL, EV_PORT = 1, 2, 3

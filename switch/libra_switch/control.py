@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from libra_switch import ir
+from libra_switch import ir, trace
 from libra_switch.action import ENTRY_ARGS
 from libra_switch.calc import CalcCompiler
 from libra_switch.emit import Fn, Module
@@ -64,6 +64,7 @@ class _Pipeline:
 
     def run(self) -> None:
         fn = self.fn
+        trace.note(self.scope, f"Pipeline '{self.pipeline.name}': start")
         fn.br(self._target(self.pipeline.start))
         for name, table in self.pipeline.tables.items():
             fn.label(self.labels[name])
@@ -76,6 +77,7 @@ class _Pipeline:
             self.scope.where = f"conditional {name}"
             self.scope.source = conditional.source
             test = self.scope.expr.cond(conditional.expr)
+            trace.condition(self.scope, conditional, test)
             fn.br_if(test, self._target(conditional.then), self._target(conditional.other))
         for name, call in self.pipeline.calls.items():
             fn.label(self.labels[name])
@@ -83,6 +85,7 @@ class _Pipeline:
             fn.call("void", self.actions[call.action], "ptr %ctx, ptr %phv, ptr null")
             self._leave(call.action, self._target(call.next))
         fn.label("n_end")
+        trace.note(self.scope, f"Pipeline '{self.pipeline.name}': end")
         fn.ret()
 
     def _leave(self, action: int, target: str) -> None:
@@ -102,11 +105,13 @@ class _Pipeline:
         state = self.tables[table.name]
         entries = fn.load("ptr", fn.op(f"inttoptr i64 {state.desc.address + DESC_ENTRIES} to ptr"), 0, 8)
         hit = "false"
+        trace.applying(scope, table)
         if table.keys:
             words = key_words(scope, state)
             args = ", ".join(f"i64 {w}" for w in words)
             index = fn.call("i32", f"@lookup_{table.id}_{_tag(table)}", args)
             hit = fn.icmp("ne", "i32", index, 0)
+            trace.looked_up(scope, state, index)
             offset = fn.bin("mul", "i64", fn.cast("zext", "i32", index, "i64"), state.stride)
             record = fn.at(entries, offset)
         else:

@@ -41,6 +41,8 @@ from libra_switch.target import (
     Replica,
     TargetError,
 )
+from libra_switch.trace import Tracer
+from libra_switch.trace_log import TraceLog
 
 _T = TypeVar("_T")
 _UPCALL = struct.Struct("<IHHQ")
@@ -50,7 +52,8 @@ class Dataplane:
     """A switch that runs one P4 program.
 
     ``cpu_port`` is the port of packet-in and packet-out; ``drop_port`` the egress_spec that means "drop";
-    ``seed`` fixes what random() yields; ``pcap`` is a directory for capture files.
+    ``seed`` fixes what random() yields; ``pcap`` is a directory for capture files;
+    ``trace`` a level of `logging` from which packets are traced (`trace.TRACE`, DEBUG; INFO: only log_msg).
     """
 
     def __init__(
@@ -61,9 +64,12 @@ class Dataplane:
         drop_port: int = 511,
         seed: int | None = None,
         pcap: Path | None = None,
+        trace: int | None = None,
     ) -> None:
         self.device_id, self.cpu_port, self.drop_port = device_id, cpu_port, drop_port
         self._pcap = pcap
+        self._trace_level = trace
+        self._trace = TraceLog(lambda port: port in self._ports)
         self._ctx = NativeContext(seed if seed is not None else int.from_bytes(os.urandom(8), "little"))
         self._loop, self._inject = functions()
         self._event = os.eventfd(0, os.EFD_NONBLOCK | os.EFD_CLOEXEC)
@@ -108,6 +114,7 @@ class Dataplane:
                 self._outbox_ready.notify_all()
             if self._dispatcher is not None:
                 self._dispatcher.join()
+        self._trace.close()
         for link in self._links.values():
             link.close()
         for writer in self._captures.values():
@@ -177,6 +184,7 @@ class Dataplane:
         self._ctx.set("upcall_used", 0)
         at = 0
         flush = False
+        trace: list[tuple[int, bytes]] = []
         while at < used:
             size, kind, number, length = _UPCALL.unpack_from(data, at)
             body = bytes(data[at + 16 : at + 16 + length])
@@ -190,11 +198,15 @@ class Dataplane:
                     self._post(lambda handler=handler, body=body: handler(body))  # type: ignore[misc]
             elif kind == c.UP_DIGEST:
                 self._digest_arrived(number, body)
+            elif kind == c.UP_TRACE:
+                trace.append((number, body))
             else:
                 writer = self._captures.get((number, kind))
                 if writer is not None:
                     writer.write(body)
                     flush = True
+        if trace:
+            self._trace.put(trace)
         if flush:
             for writer in self._captures.values():
                 writer.flush()
@@ -311,7 +323,10 @@ class Dataplane:
         compile_program(program, self.drop_port)
 
     def load(self, program: bytes) -> None:
-        loaded = compile_program(program, self.drop_port)
+        tracer = Tracer(self._trace_level) if self._trace_level is not None else None
+        loaded = compile_program(program, self.drop_port, tracer)
+        if tracer is not None:
+            self._trace.add(tracer)
 
         def job() -> None:
             self._loaded = loaded
@@ -322,6 +337,11 @@ class Dataplane:
             self._ctx.set("requeue_head", self._ctx.get("requeue_tail"))
 
         self._do(job)
+
+    def trace_flush(self) -> None:
+        """Wait until the packets that went through are in the log."""
+        self._do(self._collect)
+        self._trace.flush()
 
     def dump_ir(self) -> str:
         """LLVM IR text of the running program, before optimisation."""

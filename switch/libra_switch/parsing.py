@@ -7,7 +7,7 @@ parse(ctx, phv) reads ``data``/``data_len`` of the packet state and sets ``paylo
 
 from __future__ import annotations
 
-from libra_switch import ir, wire
+from libra_switch import ir, trace, wire
 from libra_switch.action import PrimitiveCompiler
 from libra_switch.calc import CalcCompiler
 from libra_switch.emit import Fn, Module
@@ -35,6 +35,8 @@ class ParserCompiler:
         self.at = fn.var("i64", 0)
         self.error = fn.var("i64", self._code("NoError"))
         self.fail, self.end = "p_fail", "p_done"
+        if parser is not None:
+            trace.note(self.scope, f"Parser '{parser.name}': start")
         if parser is not None and parser.start is not None:
             fn.br("s_" + self._labels()[parser.start])
             for state in parser.states.values():
@@ -45,6 +47,8 @@ class ParserCompiler:
         self.scope.put("payload", fn.op(f"ptrtoint ptr {fn.at(data, at)} to i64"))
         self.scope.put("payload_len", fn.bin("sub", "i64", length, at))
         self.scope.put("error", self.error.get())
+        if trace.wants(self.scope, trace.DEBUG):
+            trace.parsed(self.scope, at, self.error.get())
         self._verify_checksums()
         fn.ret()
 
@@ -72,6 +76,7 @@ class ParserCompiler:
         scope.where = f"parser state {state.name}"
         fn.label("s_" + self._labels()[state.name])
         scope.barrier()
+        trace.point(scope, trace.DEBUG, f"Parser state '{state.name}'", source=state.source)
         for op in state.ops:
             scope.source = op.source or state.source
             self._op(op)
@@ -87,6 +92,7 @@ class ParserCompiler:
             self._extract(args[:-1], args[-1])
         elif op.op == "set":
             self._set(args[0], args[1])
+            trace.parser_set(scope, args[0])
         elif op.op == "verify":
             ok = scope.expr.cond(args[0])
             code = scope.expr.low(args[1], 64)
@@ -180,6 +186,7 @@ class ParserCompiler:
             fn.bin("add", "i64", self.at.get(), fn.bin("add", "i64", extra, fixed) if extra != 0 else fixed)
         )
         scope.forget(loc.name)
+        trace.extracted(scope, stack or loc.name, loc.index)
         if stack is not None:
             self._extracted(stack, args, loc)
         else:
@@ -238,6 +245,7 @@ class ParserCompiler:
         scope.cursor = None
         bits = sum(w for _, w in parts)
         key = wire.pack(fn, parts, bits)
+        trace.parser_key(scope, state, key, bits)
         for t in cases:
             assert t.value is not None
             v, want = key, t.value
@@ -282,6 +290,7 @@ class ParserCompiler:
                 value = CalcCompiler(scope).value(self.prog.calculations[checksum.calculation])
                 field = scope.expr.low(checksum.target, 64)
                 flag.set(fn.icmp("ne", "i64", value, field))
+                trace.checksum(scope, checksum, value, field)
             scope.barrier()
             bad = fn.bin("or", "i1", bad, flag.get())
         scope.put("checksum_error", fn.cast("zext", "i1", bad, "i64") if bad != "false" else 0)
@@ -311,6 +320,7 @@ def compile_deparser(module: Module, build: Build) -> None:
             value = CalcCompiler(scope).value(prog.calculations[checksum.calculation])
             width = scope.slot(checksum.target).width
             scope.set(checksum.target, scope.expr.resize(scope.expr.raw(value, 64, False), width))
+            trace.checksum(scope, checksum, value)
         scope.barrier()
     cursor = fn.var("ptr", "%out")
     for name in prog.deparser:
@@ -320,6 +330,7 @@ def compile_deparser(module: Module, build: Build) -> None:
                 f"deparser: header {name}", f"{header.type.bits} bits are not a whole number of bytes"
             )
         with fn.if_(scope.is_valid(ir.Ref("header", name))):
+            trace.note(scope, f"Deparsing header '{name}'")
             slots = wire.header_slots(header, build.layout.slots)
             cursor.set(wire.write_header(fn, header.type, slots, "%phv", cursor.get()))
     size = fn.bin(

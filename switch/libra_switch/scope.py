@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Set
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from libra_switch import ir
 from libra_switch.emit import Fn, Var
@@ -18,6 +19,9 @@ from libra_switch.layout import STATE, Layout, Slot
 from libra_switch.loader import error
 from libra_switch.state import State
 from libra_switch.target import PipelineError
+
+if TYPE_CHECKING:
+    from libra_switch.trace import Tracer
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +46,7 @@ class Build:
     state: State
     locals_: frozenset[ir.FieldRef]
     drop_port: int
+    trace: Tracer | None = None
 
 
 @dataclass(slots=True)

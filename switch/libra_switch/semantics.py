@@ -10,7 +10,7 @@ Exports run(ctx, data, len, port, kind, item): kind 0 is a packet from a port, e
 
 from __future__ import annotations
 
-from libra_switch import ir
+from libra_switch import ir, trace
 from libra_switch.action import SESSION_VALID
 from libra_switch.context import (
     CTX,
@@ -157,10 +157,12 @@ class Semantics:
         if self._uses("clone_egress_pkt_to_egress", "clone_ingress_pkt_to_egress"):
             session = s.get("clone_session")
             with fn.if_(fn.icmp("ne", "i64", session, 0)):
+                trace.note(s, "Cloning packet at egress, session {}", trace.session(s, session))
                 fn.call("void", "@egress_clone", "ptr %ctx, ptr %phv")
             self._egress_clone()
         spec = self._std(s, "standard_metadata.egress_spec")
         with fn.if_(fn.icmp("eq", "i64", str(spec), self.build.drop_port)):
+            trace.note(s, "Dropping packet at the end of egress")
             fn.ret()
         arena = self.module.declare("libra_arena", "ptr", "ptr, i64")
         out = fn.call("ptr", arena, f"ptr %ctx, i64 {self.max_header}")
@@ -179,6 +181,8 @@ class Semantics:
         pcut = fn.select(fn.icmp("ult", "i64", rest, plen), "i64", rest, plen)
         used = fn.load("i64", "%ctx", CTX["arena_used"], 8)
         fn.store("i64", fn.bin("add", "i64", used, hcut), "%ctx", CTX["arena_used"], 8)
+        if trace.wants(s, trace.DEBUG):
+            trace.sent(s, fn.bin("add", "i64", hcut, pcut))
         tx = self.module.declare("libra_tx", "void", "ptr, i64, ptr, i64, ptr, i64")
         fn.call("void", tx, f"ptr %ctx, i64 %port, ptr {out}, i64 {hcut}, ptr {pay}, i64 {pcut}")
         fn.ret()
@@ -274,7 +278,10 @@ class Semantics:
             self._clear_registers(fn, work)
             self._replica(fn, work, member)
             port = fn.cast("zext", "i32", fn.load("i32", member, 0, 4), "i64")
+            if trace.wants(s, trace.DEBUG):
+                trace.replica(s, "Replicating packet", port, fn.load("i32", member, 4, 4))
             fn.call("void", "@egress", f"ptr %ctx, ptr {work}, i64 {port}")
+            trace.copy_end(s)
         fn.ret()
 
     # Ingress --------------------------------------------------------------------------------------------
@@ -290,12 +297,15 @@ class Semantics:
         s.barrier()
         s.put("exit", 0)
         if self._uses("clone_ingress_pkt_to_egress", "clone_egress_pkt_to_egress"):
-            with fn.if_(fn.icmp("ne", "i64", s.get("clone_session"), 0)):
+            session = s.get("clone_session")
+            with fn.if_(fn.icmp("ne", "i64", session, 0)):
+                trace.note(s, "Cloning packet at ingress, session {}", trace.session(s, session))
                 fn.call("void", "@ingress_clone", "ptr %ctx, ptr %phv")
             self._ingress_clone()
         if self.prog.learn_lists:
             learn = s.get("learn")
             with fn.if_(fn.icmp("ne", "i64", learn, 0)):
+                trace.note(s, "Generating digest, list {}", learn)
                 fn.call("void", "@digest", f"ptr %ctx, ptr %phv, i64 {learn}")
         if self._uses("resubmit"):
             flag = s.get("resubmit")
@@ -307,6 +317,7 @@ class Semantics:
         group_id = self._std(s, "intrinsic_metadata.mcast_grp")
         if group_id is not None:
             with fn.if_(fn.icmp("ne", "i64", group_id, 0)):
+                trace.note(s, "Multicast requested for packet, group {}", group_id)
                 group = self._group(s, "mcast", group_id)
                 with fn.if_(fn.icmp("ne", "ptr", group, "null")):
                     self._set_type(fn, "%phv", REPLICATED)
@@ -316,7 +327,9 @@ class Semantics:
                 fn.ret()
         s.barrier()
         spec = str(self._std(s, "standard_metadata.egress_spec"))
+        trace.note(s, "Egress port is {}", spec)
         with fn.if_(fn.icmp("eq", "i64", spec, self.build.drop_port)):
+            trace.note(s, "Dropping packet at the end of ingress")
             dropped = self._ctx(s, "dropped")
             fn.store("i64", fn.bin("add", "i64", dropped, 1), "%ctx", CTX["dropped"], 8)
             fn.ret()
@@ -360,6 +373,7 @@ class Semantics:
         ref = self.module.declare("libra_requeue", "ptr", "ptr")
         item = fn.call("ptr", ref, "ptr %ctx")
         with fn.if_(fn.icmp("ne", "ptr", item, "null")):
+            trace.requeued(s, kind)
             start = self.layout.metadata_start
             # The item's metadata lies where that of a PHV at (meta - start) would.
             base = fn.at(item, ITEM_META - start)
@@ -429,6 +443,7 @@ class Semantics:
             fn.store(
                 "i64", fn.load("i64", "%item", ITEM["ingress_length"], 8), phv, STATE["ingress_length"], 8
             )
+        trace.received(s)
         fn.call("void", "@ingress", f"ptr %ctx, ptr {phv}")
         if self._uses("clone_egress_pkt_to_egress", "clone_ingress_pkt_to_egress"):
             # Copies made in egress follow, first in first out; they may make further ones.
@@ -443,7 +458,9 @@ class Semantics:
                 work = fn.load("ptr", fn.op(f"inttoptr i64 {self.phv_cell} to ptr"), 0, 8)
                 fn.memcpy(work, src, layout.size)
                 port = fn.load("i64", work, STATE["ingress_port"], 8)
+                trace.replica(s, "Clone goes", port)
                 fn.call("void", "@egress", f"ptr %ctx, ptr {work}, i64 {port}")
+                trace.copy_end(s)
                 other()
                 fn.br("clones_done")
             fn.label("clones_done")

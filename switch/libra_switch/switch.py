@@ -30,7 +30,8 @@ class Switch:
 
     ``ports`` maps port numbers to links (``libra_switch.ports``). ``program`` is BMv2 JSON to run before any
     controller comes; P4Runtime still needs a SetForwardingPipelineConfig, because it needs P4Info.
-    ``grpc_addr`` None starts no server; ``pcap`` is a directory for capture files. Raises PipelineError for
+    ``grpc_addr`` None starts no server; ``pcap`` is a directory for capture files; ``trace`` as for
+    `Dataplane`. Raises PipelineError for
     a program that cannot run, AddressError where the server cannot listen.
     """
 
@@ -46,8 +47,11 @@ class Switch:
         pcap: Path | None = None,
         program: bytes | None = None,
         tls: TlsOptions | None = None,
+        trace: int | None = None,
     ) -> None:
-        self.dataplane = Dataplane(device_id, cpu_port=cpu_port, drop_port=drop_port, seed=seed, pcap=pcap)
+        self.dataplane = Dataplane(
+            device_id, cpu_port=cpu_port, drop_port=drop_port, seed=seed, pcap=pcap, trace=trace
+        )
         self._server: P4RuntimeServer | None = None
         try:
             if program is not None:
