@@ -102,8 +102,14 @@ def _no_collection() -> Iterator[None]:
 def compile_program(program: bytes, drop_port: int, tracer: Tracer | None = None) -> Loaded:
     """Compile BMv2 JSON to machine code, with a trace for ``tracer``. Raises PipelineError."""
     runtime()
-    with _no_collection():
-        made = generate(program, drop_port, tracer)
+    try:
+        with _no_collection():
+            made = generate(program, drop_port, tracer)
+    except (PipelineError, MemoryError):
+        raise
+    except Exception as exc:  # the text comes from outside: whatever it upsets, it is the text that is wrong
+        detail = f"{type(exc).__name__}: {exc}"
+        raise PipelineError(f"malformed program ({detail}); expected p4c-bm2-ss output") from exc
     try:
         code = compile_ir(made.text, made.loops)
     except RuntimeError as exc:

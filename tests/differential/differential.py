@@ -31,7 +31,7 @@ import scenario_keys
 import scenario_libra
 import scenario_paths
 import scenario_values
-from play import Notes, Player, Program, Scenario, Step
+from play import Notes, Player, Program, Scenario, Step, condensed
 from switches import SwitchUnderTest, missing, start
 
 SCENARIOS: dict[str, Scenario] = {
@@ -70,9 +70,10 @@ def differences(steps: list[Step], want: Notes, got: Notes) -> Iterator[str]:
             what = type(step).__name__
             if isinstance(a, dict) and isinstance(b, dict):
                 port = next(p for p in sorted(a.keys() | b.keys()) if a.get(p) != b.get(p))
+                what = f"{what}, port {port}"
                 pairs = itertools.zip_longest(a.get(port, []), b.get(port, []))
                 at, (a, b) = next((i, pair) for i, pair in enumerate(pairs) if pair[0] != pair[1])
-                what = f"{what}, port {port}, packet {at}"
+                what = f"{what}, packet {at}"
             else:
                 what = f"{what} {_brief(step)}"
             theirs, ours = _brief(a), _brief(b)
@@ -100,7 +101,7 @@ def record(scenario: Scenario, switch: SwitchUnderTest, version: str) -> None:
     for seed in RECORDED_SEEDS:
         steps = make_steps(scenario, program, seed)
         notes = Player(switch, scenario, program).play(steps)
-        runs[str(seed)] = {"steps": fingerprint(steps), "notes": notes}
+        runs[str(seed)] = {"steps": fingerprint(steps), "notes": [condensed(note) for note in notes]}
     made = {"switch": version, "json": program.json.decode(), "p4info": program.p4info, "runs": runs}
     text = json.dumps(made, separators=(",", ":"))
     RECORDED.mkdir(exist_ok=True)
