@@ -19,7 +19,7 @@ GIVEN = $(foreach name,$(SETTINGS),$(if $(filter-out undefined default,$(origin 
 OTHER = $(filter-out PYTHON3=% $(SETTINGS:%=%=%),$(MAKEOVERRIDES))
 WORDS = $(GIVEN) $(OTHER:%='%')
 
-.PHONY: help run test lint conformance p4 stop clean setup setup-dev debian
+.PHONY: help run test lint conformance bench-switch p4 stop clean setup setup-dev debian
 
 help: ## This list
 	@echo "make run     train a network through the P4 switch, baseline and Libra, and compare (as root)"
@@ -27,6 +27,7 @@ help: ## This list
 	@echo "make test    unit, packet and integration tests (the last as root)"
 	@echo "make lint    ruff and mypy"
 	@echo "make conformance P4C=DIR   p4c's own v1model tests, from a checkout of p4c, on the embedded switch"
+	@echo "make bench-switch          the embedded switch beside simple_switch_grpc and a bare forwarder (as root)"
 	@echo "make p4      compile p4src/ with p4c-bm2-ss into p4src/build/"
 	@echo "make clean   remove build/, logs/, pcaps/ and caches; results/ and .venv/ stay"
 	@echo
@@ -50,6 +51,9 @@ lint: setup-dev
 conformance: setup-dev
 	@[ -n "$(P4C)" ] || { echo "error: say where p4c is checked out: make conformance P4C=~/p4c" >&2; exit 2; }
 	@$(PYTHON) tests/conformance/corpus.py $(P4C)
+
+bench-switch: setup-dev
+	@$(PYTHON) bench/switch.py
 
 p4:
 	@$(PYTHON3) p4src/compile.py
