@@ -59,7 +59,7 @@ def generate(program: bytes, drop_port: int, tracer: Tracer | None = None) -> Ge
         build = Build(prog, Layout(prog), state, temporaries(prog), drop_port, tracer)
         module = Module("libra program")
         if tracer is not None:
-            tracer.define(module)
+            tracer.define(module, prog)
         tables = {}
         profiles = {}
         for pipeline in prog.pipelines.values():

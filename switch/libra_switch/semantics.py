@@ -278,7 +278,7 @@ class Semantics:
             self._clear_registers(fn, work)
             self._replica(fn, work, member)
             port = fn.cast("zext", "i32", fn.load("i32", member, 0, 4), "i64")
-            if trace.wants(s, trace.DEBUG):
+            if trace.numbers(s):
                 trace.replica(s, "Replicating packet", port, fn.load("i32", member, 4, 4))
             fn.call("void", "@egress", f"ptr %ctx, ptr {work}, i64 {port}")
             trace.copy_end(s)

@@ -59,6 +59,7 @@ class Tracer:
 
     def __init__(self, level: int) -> None:
         self.level = level
+        self.numbering = level <= DEBUG  # whether records tell which packet is being processed
         self.serial = next(_serial) & 0xFFFF
         self.points: list[Point] = []
         self._scratch = Memory(8 * _MAX_WORDS + 16)  # where records go when the buffer is full
@@ -69,12 +70,14 @@ class Tracer:
         lost, self._lost[0] = self._lost[0], 0
         return int(lost)
 
-    def define(self, module: Module) -> None:
+    def define(self, module: Module, prog: ir.Program) -> None:
         """trace(ctx, point, words) -> where to store the values.
 
         A quarter of the upcall buffer stays free for packets, digests and captures.
         """
         fn = module.fn("trace", "ptr", [("ptr", "ctx"), ("i64", "point"), ("i64", "words")], attrs="noinline")
+        ops = {p.op for act in prog.actions.values() for p in act.body}
+        self.numbering = self.level <= DEBUG or bool(ops & {"log_msg", "assert", "assume"})
         size = fn.bin("shl", "i64", "%words", 3)
         used = fn.load("i64", "%ctx", CTX["upcall_used"], 8)
         end = fn.bin("add", "i64", fn.bin("add", "i64", used, size), _RECORD)
@@ -100,6 +103,11 @@ def wants(scope: Scope, level: int) -> bool:
     return tracer is not None and tracer.level <= level and scope.lane is None
 
 
+def numbers(scope: Scope) -> bool:
+    """Whether points with an effect are wanted, though their lines may not be."""
+    return scope.build.trace is not None and scope.build.trace.numbering
+
+
 def point(
     scope: Scope,
     level: int,
@@ -109,7 +117,7 @@ def point(
     effect: str | None = None,
 ) -> None:
     """Report ``values`` (a string is an i64) here. Callers that compute values ask `wants` first."""
-    if not wants(scope, level):
+    if not (numbers(scope) if effect else wants(scope, level)):
         return
     tracer, fn = scope.build.trace, scope.fn
     assert tracer is not None
@@ -130,6 +138,12 @@ def point(
 
 def _named(names: Sequence[str], values: Sequence[int]) -> str:
     return ", ".join(f"{name}={value:#x}" for name, value in zip(names, values, strict=False))
+
+
+def _fragment(source: ir.Source | None) -> str:
+    """The P4 text, on one line; p4c writes its quotes with backslashes."""
+    text = " ".join(source.fragment.replace('\\"', '"').split()) if source else ""
+    return text if len(text) <= 100 else text[:97] + "..."
 
 
 # Parser and deparser --------------------------------------------------------------------------------------
@@ -212,7 +226,7 @@ def action(scope: Scope, act: ir.Action) -> None:
 
 
 def condition(scope: Scope, conditional: ir.Conditional, test: str) -> None:
-    fragment = conditional.source.fragment if conditional.source else ""
+    fragment = _fragment(conditional.source)
     what = f'Condition "{fragment}" ({conditional.name})' if fragment else f"Condition {conditional.name}"
     value = Val(test, 1, 0, 1)
     point(
@@ -232,7 +246,7 @@ def primitive(scope: Scope, p: ir.Primitive) -> None:
     """A statement that was executed and, where it set a field, the field's new value."""
     if not wants(scope, TRACE) or p.op == "log_msg":
         return
-    what = f"Primitive {p.source.fragment if p.source and p.source.fragment else p.op}"
+    what = f"Primitive {_fragment(p.source) or p.op}"
     target = p.args[0] if p.args else None
     if p.op not in _SETTERS or not isinstance(target, ir.FieldRef) or scope.layout.slot(target).varbit:
         point(scope, TRACE, what, source=p.source)
@@ -243,7 +257,7 @@ def primitive(scope: Scope, p: ir.Primitive) -> None:
 
 def lanes(scope: Scope, first: ir.Primitive, count: int) -> None:
     """A run of alike statements that became a loop: one line for all of them."""
-    what = first.source.fragment if first.source and first.source.fragment else first.op
+    what = _fragment(first.source) or first.op
     point(scope, TRACE, f"Primitive {what}, and {count - 1} alike", source=first.source)
 
 
@@ -264,9 +278,8 @@ def log_msg(scope: Scope, text: str, args: Sequence[ir.Expr]) -> None:
 
 def assertion(scope: Scope, failed: str) -> None:
     if wants(scope, ERROR):
-        fragment = scope.source.fragment if scope.source else ""
         with scope.fn.if_(failed):
-            point(scope, ERROR, f"Assertion failed: {fragment}", source=scope.source)
+            point(scope, ERROR, f"Assertion failed: {_fragment(scope.source)}", source=scope.source)
 
 
 def checksum(scope: Scope, calculated: ir.Checksum, value: str, found: str | None = None) -> None:
@@ -288,7 +301,7 @@ _ENTERED = {RESUBMITTED: "resubmitted", RECIRCULATED: "recirculated"}
 
 
 def received(scope: Scope) -> None:
-    if not wants(scope, DEBUG):
+    if not numbers(scope):
         return
     number = scope.fn.load("i64", "%ctx", CTX["requeue_head"], 8)
 
@@ -324,7 +337,7 @@ def copy_end(scope: Scope) -> None:
 
 def requeued(scope: Scope, kind: int) -> None:
     """After the packet's item was taken from the queue's tail; `received` finds it at the head."""
-    if not wants(scope, DEBUG):
+    if not numbers(scope):
         return
     tail = scope.fn.load("i64", "%ctx", CTX["requeue_tail"], 8)
     number = scope.fn.bin("sub", "i64", tail, 1)

@@ -89,7 +89,7 @@ class TraceLog:
             self._requeued[values[0]] = self._packet, self._copy
         elif point.effect == SENT and not self._known_port(values[1]):
             text += ", which is not attached: packet lost"
-        if text:
+        if text and point.level >= tracer.level:
             self._log(when, point.level, f"[{self._packet}.{self._copy}] {text}")
         if point.effect == COPY_END:
             self._copy = self._outer
