@@ -205,6 +205,12 @@ def key_words(scope: Scope, state: TableState) -> list[str]:
     for key, pieces in zip(state.table.keys, state.shape.pieces, strict=True):
         value = scope.load(key.target)
         v = scope.expr.resize(value, key.width)
+        owner = key.target.header
+        if key.target.field != "$valid$" and not scope.prog.headers[owner].metadata:
+            # As in BMv2's MatchKeyBuilder: a field of a header that is not there matches as 0.
+            ptr = fn.at("%phv", scope.layout.valid[owner])
+            there = fn.icmp("ne", "i8", fn.load("i8", ptr, 0), 0)
+            v = fn.select(there, f"i{key.width}", v, 0)
         if key.mask is not None:
             v = fn.bin("and", f"i{key.width}", v, key.mask & ((1 << key.width) - 1))
         for p in pieces:

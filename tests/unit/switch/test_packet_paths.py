@@ -13,6 +13,7 @@ import pytest
 
 from libra_switch.dataplane import Dataplane
 from libra_switch.ports import MemoryPort
+from libra_switch.target import Action, Exact
 
 PATHS = Path(__file__).parents[2] / "p4" / "build" / "paths.json"
 TRUNCATE, RECIRCULATE = 0x80, 0x20
@@ -46,3 +47,15 @@ def test_a_truncated_packet_recirculates_whole(ports: list[MemoryPort]) -> None:
     (sent,) = ports[0].recv_all()
     # The second pass saw the whole header: it has counted the lap down and cut again.
     assert sent == frame[:15] + b"\0" + frame[16:20]
+
+
+def test_a_missing_header_matches_as_zero() -> None:
+    plane = Dataplane(seed=1)
+    link = MemoryPort("0")
+    plane.port_add(0, link)
+    plane.load(PATHS.with_name("basic.json").read_bytes())
+    plane.entry_add("IngressImpl.forward", [Exact(0)], 0, Action("IngressImpl.send", (0,)))
+    link.send(b"\xff" * 60)  # leaves its destination behind
+    link.send(b"\xff" * 5)
+    assert link.recv_all() == [b"\xff" * 5]
+    plane.close()
