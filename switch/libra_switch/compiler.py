@@ -105,8 +105,12 @@ def compile_program(program: bytes, drop_port: int, tracer: Tracer | None = None
     try:
         with _no_collection():
             made = generate(program, drop_port, tracer)
-    except (PipelineError, MemoryError):
+    except PipelineError:
         raise
+    except MemoryError:
+        raise PipelineError(
+            "the program's tables, registers and counters need more memory than there is"
+        ) from None
     except Exception as exc:  # the text comes from outside: whatever it upsets, it is the text that is wrong
         detail = f"{type(exc).__name__}: {exc}"
         raise PipelineError(f"malformed program ({detail}); expected p4c-bm2-ss output") from exc

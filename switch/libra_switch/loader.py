@@ -15,6 +15,7 @@ from libra_switch import ir
 from libra_switch.target import PipelineError
 
 _MAJOR = 2
+MAX_FIELD_BITS = 1 << 19  # 64 KiB: no packet is longer
 _UNARY = {"not", "~", "valid", "valid_union", "d2b", "b2d", "last_stack_index", "size_stack"}
 _T = TypeVar("_T")
 
@@ -124,6 +125,11 @@ class _Loader:
                     fields.append(ir.FieldType(name, max(total - fixed, 0), signed, True))
                 else:
                     fields.append(ir.FieldType(name, int(width), signed))
+                if not 0 <= fields[-1].width <= MAX_FIELD_BITS:
+                    raise error(
+                        f"header_types[{obj['name']}].{name}",
+                        f"{fields[-1].width} bits; expected 0 to {MAX_FIELD_BITS}",
+                    )
             types[obj["name"]] = ir.HeaderType(obj["name"], tuple(fields))
 
         self._each("header_types", header_type)

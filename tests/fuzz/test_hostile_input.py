@@ -157,9 +157,9 @@ def nodes(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
 
 
 ODD = (
-    None, True, -1, 0, 1, 2**31, 2**63, 2**64, 10**30, 1e400, "", "x", "0x", "0xffffffffffffffffffff", "-0x1", [],
-    {}, [[]], [None], ["a", "b"], {"type": "field", "value": ["no", "such"]}, {"type": "hexstr", "value": "zz"},
-    {"op": "?"}, "egress", "\u0000", "ツ", [0] * 1000,
+    None, True, -1, 0, 1, 2**31, 2**63, 2**64, 10**30, 1e400, "", "x", "0x", "0xffffffffffffffffffff", "-0x1",
+    [], {}, [[]], [None], ["a", "b"], {"type": "field", "value": ["no", "such"]},
+    {"type": "hexstr", "value": "zz"}, {"op": "?"}, "egress", "\u0000", "ツ", [0] * 1000,
 )  # fmt: skip
 
 
