@@ -76,7 +76,7 @@ class ParserCompiler:
         scope.where = f"parser state {state.name}"
         fn.label("s_" + self._labels()[state.name])
         scope.barrier()
-        trace.point(scope, trace.DEBUG, f"Parser state '{state.name}'", source=state.source)
+        trace.entering(scope, state)
         for op in state.ops:
             scope.source = op.source or state.source
             self._op(op)

@@ -160,6 +160,11 @@ def parsed(scope: Scope, at: str, error: str) -> None:
     point(scope, DEBUG, text, at, error)
 
 
+def entering(scope: Scope, state: ir.State) -> None:
+    parser = scope.prog.parser.name if scope.prog.parser else "parser"
+    point(scope, DEBUG, f"Parser '{parser}' entering state '{state.name}'", source=state.source)
+
+
 def extracted(scope: Scope, name: str, index: str | None) -> None:
     """``index`` (i64) when ``name`` is a stack."""
     if index is None:

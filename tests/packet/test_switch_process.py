@@ -124,6 +124,34 @@ def test_ports_on_pcap_files(tmp_path: Path) -> None:
             assert [f for f in frames if f in path.read_bytes()] == [f for f in frames if f in expected]
 
 
+@pytest.mark.parametrize("where", ["file", "console"])
+def test_log_traces_a_packet(tmp_path: Path, where: str) -> None:
+    frame = (1).to_bytes(6, "big") + bytes(6) + b"\xa0\xa0" + bytes(46)
+    (tmp_path / "p0_in.pcap").write_bytes(pcap(frame))
+    (tmp_path / "p1_in.pcap").write_bytes(pcap())
+    log = ("--log-file", "trace.log") if where == "file" else ("--log-console",)
+    ports = ("-i", "0@p0", "-i", "1@p1", "--use-files", "0")
+    with running(*ports, *log, "-L", "debug", str(PROGRAMS / "basic.json"), cwd=tmp_path) as (process, _):
+        time.sleep(0.5)
+        process.send_signal(signal.SIGTERM)
+        assert process.wait(timeout=5) == 0
+        assert process.stdout is not None
+        text = process.stdout.read() if where == "console" else (tmp_path / "trace.log").read_text()
+    rest = iter(text.splitlines())
+    for wanted in (
+        "[DEBUG] [0.0] Processing packet received on port 0, 60 bytes",
+        "[DEBUG] [0.0] Extracting header 'ethernet'",
+        '[DEBUG] [0.0] Condition "hdr.packet_out.isValid()" (node_2) is false [basic.p4:62]',
+        "[DEBUG] [0.0] Applying table 'IngressImpl.fixed_types': key hdr.ethernet.type=0xa0a0 [basic.p4:51]",
+        "[DEBUG] [0.0] Table 'IngressImpl.fixed_types': hit with handle 1 [basic.p4:51]",
+        "[DEBUG] [0.0] Executing action IngressImpl.set_type(type=0xb0b0)",
+        "[DEBUG] [0.0] Table 'IngressImpl.forward': miss [basic.p4:34]",
+        "[DEBUG] [0.0] Dropping packet at the end of ingress",
+    ):
+        assert any(line.endswith(wanted) for line in rest), f"{wanted!r} is not in {text}"
+    assert "Primitive" not in text
+
+
 def test_help_lists_every_option_of_simple_switch_grpc() -> None:
     text = finished("--help").stdout
     for option in (

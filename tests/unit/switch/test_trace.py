@@ -73,6 +73,7 @@ FRAMES = [
         [
             "[0.0] Processing packet received on port 0, 60 bytes",
             "[0.0] Parser 'parser': start",
+            "[0.0] Parser 'parser' entering state 'ethernet'",
             "[0.0] Extracting header 'ethernet'",
             "[0.0] Parser state 'ethernet': key is 0xa0a0",
             "[0.0] Parser 'parser': end, 14 bytes parsed",
