@@ -73,12 +73,16 @@ def _dump_ir(options: Options, program: bytes | None) -> int:
 
 
 def _serve(options: Options, program: bytes | None) -> int:
-    stop = threading.Event()
+    # Not a threading.Event: a handler that sets it while the main thread is about to wait hangs.
+    stop = os.eventfd(0, os.EFD_CLOEXEC)
+    asked = False
 
     def on_signal(number: int, _: object) -> None:
-        if stop.is_set():
+        nonlocal asked
+        if asked:
             os._exit(1)  # asked twice: something hangs
-        stop.set()
+        asked = True
+        os.eventfd_write(stop, 1)
 
     for number in (signal.SIGTERM, signal.SIGINT):
         signal.signal(number, on_signal)
@@ -119,7 +123,7 @@ def _serve(options: Options, program: bytes | None) -> int:
         gc.set_threshold(100_000, 50, 100)
         # PI's line; scripts wait for it.
         print(f"Server listening on {options.grpc_server_addr}", flush=True)
-        stop.wait()
+        os.read(stop, 8)
     finally:
         for helper in helpers:
             helper.stop()
