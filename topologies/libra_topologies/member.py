@@ -19,7 +19,7 @@ from typing import Any
 import libra
 from libra_topologies.layout import KeyLayout
 from libra_topologies.training import Digits, Tensors, Trainer, digest, shapes
-from libra_topologies.verify import Recorder
+from libra_topologies.verify import MEMORY, Recorder, record_type
 
 
 class Pipe:
@@ -50,7 +50,9 @@ def work(node: libra.Node, pipe: Pipe, options: argparse.Namespace) -> None:
     trainer = Trainer(Digits.load(options.digits), node.rank, node.num_worker, options.seed)
     recorder = None
     if options.record is not None:
-        recorder = Recorder(options.record, options.lanes)
+        chunks = int((-(-layout.lens // options.lanes)).sum()) * options.rounds
+        most = MEMORY // node.num_worker // record_type(options.lanes).itemsize
+        recorder = Recorder(options.record, options.lanes, min(chunks, most))
         set_tap(node, recorder.tap)
     kv = libra.KVWorker(0, 0, node)
 

@@ -14,7 +14,7 @@ from pathlib import Path
 import numpy as np
 import numpy.typing as npt
 
-PORTION = 16384  # chunks in memory before they are written: 34 MB
+MEMORY = 1 << 29  # bytes that all workers together may hold before they write
 BATCH = 4096  # chunks compared at a time, to bound memory
 
 
@@ -34,12 +34,14 @@ def record_type(lanes: int) -> np.dtype[np.void]:
 class Recorder:
     """A worker's side: the libra van's tap, appending to a file.
 
-    It writes in large portions: a small write after each batch of packets would slow what is measured.
+    Writing would block the van's thread, and so slow what is measured: with a ``capacity`` for all chunks of
+    the run, nothing is written before ``close``.
     """
 
-    def __init__(self, path: Path, lanes: int) -> None:
+    def __init__(self, path: Path, lanes: int, capacity: int = 4096) -> None:
+        """capacity: chunks in memory."""
         self._file = path.open("wb")
-        self._records = np.zeros(PORTION, record_type(lanes))
+        self._records = np.zeros(capacity, record_type(lanes))
         self._used = 0
 
     def tap(
@@ -54,6 +56,8 @@ class Recorder:
         """Called for chunks whose sum is final: n numbers each, and (n, lanes) lanes."""
         if self._used + len(keys) > len(self._records):
             self._flush()
+            if len(keys) > len(self._records):
+                self._records = np.zeros(len(keys), self._records.dtype)
         rows = slice(self._used, self._used + len(keys))
         self._used = rows.stop
         columns = {"key": keys, "chunk": chunks, "round": rounds, "scale": scales}
