@@ -50,7 +50,7 @@ class PacketOut:
 
 @dataclass(frozen=True, slots=True)
 class Read:
-    entity: Any
+    entity: Any  # or several of them, a tuple
 
 
 Step: TypeAlias = Write | Frames | PacketOut | Read
@@ -216,7 +216,9 @@ class Player:
     def _read(self, step: Read) -> Any:
         self._settle()
         try:
-            found = self.switch.p4rt.read(step.entity)
+            found = self.switch.p4rt.read(
+                *(step.entity if isinstance(step.entity, tuple) else (step.entity,))
+            )
         except p4rt_client.grpc.RpcError as error:
             return error.code().name
         for message in found:

@@ -78,8 +78,7 @@ def steps(rng: Random, p: P4Runtime) -> Iterator[Step]:
                 rng.shuffle(frames)
             yield Frames(tuple(frames))
         elif chance < 0.94:
-            name = rng.choice([c.preamble.name for c in p.p4info.counters])
-            yield Read(p4.CounterEntry(counter_id=p.id("counters", name)))
+            yield Read(_counters(rng, p, jobs))
         elif chance < 0.97:
             job = rng.choice(jobs)
             old = _entries(p, job)
@@ -96,6 +95,20 @@ def steps(rng: Random, p: P4Runtime) -> Iterator[Step]:
             if kind == DELETE:
                 yield Frames(tuple(_frame(rng, rng.choice(jobs), past) for _ in range(8)))
                 yield Write(((INSERT, entry),))
+
+
+def _counters(rng: Random, p: P4Runtime, jobs: list[Job]) -> tuple[object, ...]:
+    """All cells of a small counter, those of one member in a large one."""
+    counter = rng.choice(p.p4info.counters)
+    if counter.size <= 1024:
+        return (p4.CounterEntry(counter_id=counter.preamble.id),)
+    job = rng.choice(jobs)
+    _, _, number = _member(job, WORKER, rng.randrange(len(job.workers)))
+    cells = []
+    for index in range(16 * number, 16 * number + 16):
+        cells.append(p4.CounterEntry(counter_id=counter.preamble.id))
+        cells[-1].index.index = index
+    return tuple(cells)
 
 
 def _job(rng: Random, number: int) -> Job:
