@@ -76,10 +76,32 @@ class AfPacketPort:
                 s.setsockopt(socket.SOL_SOCKET, force, size)
             except PermissionError:
                 s.setsockopt(socket.SOL_SOCKET, plain, size)
-        membership = struct.pack("iHH8s", index, _PACKET_MR_PROMISC, 0, b"")
-        s.setsockopt(_SOL_PACKET, _PACKET_ADD_MEMBERSHIP, membership)
         s.setblocking(False)
-        s.bind((ifname, _ETH_P_ALL))
+        self._index = 0
+        self._bind(index)
+
+    def _bind(self, index: int) -> None:
+        membership = struct.pack("iHH8s", index, _PACKET_MR_PROMISC, 0, b"")
+        self._socket.setsockopt(_SOL_PACKET, _PACKET_ADD_MEMBERSHIP, membership)
+        self._socket.bind((self.name, _ETH_P_ALL))
+        self._index = index
+
+    def check(self) -> str | None:
+        """Take the interface back if it went and returned; says what changed since the last call."""
+        try:
+            index = socket.if_nametoindex(self.name)
+        except OSError:
+            index = 0
+        if index == self._index:
+            return None
+        if index == 0:
+            self._index = 0
+            return f"interface '{self.name}' is gone; the port waits for it"
+        try:
+            self._bind(index)
+        except OSError:
+            return None  # gone again, or not quite there yet: the next call tries again
+        return f"interface '{self.name}' is back"
 
     def fileno(self) -> int:
         return self._socket.fileno()

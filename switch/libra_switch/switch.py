@@ -13,6 +13,8 @@ with Switch(ports=ports, grpc_addr="127.0.0.1:0", cpu_port=510) as switch:
 
 from __future__ import annotations
 
+import logging
+import threading
 from collections.abc import Mapping
 from pathlib import Path
 from types import TracebackType
@@ -21,8 +23,12 @@ from typing import Any
 from libra_switch.dataplane import Dataplane
 from libra_switch.p4rt.device import Device
 from libra_switch.p4rt.server import P4RuntimeServer, TlsOptions
+from libra_switch.ports import AfPacketPort
+
+log = logging.getLogger("libra_switch")
 
 DEFAULT_GRPC_ADDR = "0.0.0.0:9559"
+WATCH_SECONDS = 1.0  # how often interfaces are looked for
 
 
 class Switch:
@@ -53,6 +59,9 @@ class Switch:
             device_id, cpu_port=cpu_port, drop_port=drop_port, seed=seed, pcap=pcap, trace=trace
         )
         self._server: P4RuntimeServer | None = None
+        self._stopping = threading.Event()
+        self._links = [link for link in (ports or {}).values() if isinstance(link, AfPacketPort)]
+        self._watcher = threading.Thread(target=self._watch, name="libra-interfaces", daemon=True)
         try:
             if program is not None:
                 self.dataplane.load(program)
@@ -62,6 +71,7 @@ class Switch:
             if grpc_addr is not None:
                 self._server = P4RuntimeServer(self.device, grpc_addr, tls)
             self.dataplane.start()
+            self._watcher.start()
             if self._server is not None:
                 self._server.start()
         except BaseException:
@@ -75,8 +85,18 @@ class Switch:
             raise ValueError("this switch was started without a P4Runtime server")
         return self._server.port
 
+    def _watch(self) -> None:
+        """Say when an interface goes, and take it back when it returns."""
+        while self._links and not self._stopping.wait(WATCH_SECONDS):
+            for link in self._links:
+                if (change := link.check()) is not None:
+                    log.warning("%s", change)
+
     def stop(self) -> None:
         """End the server and the data plane. Calling it twice does no harm."""
+        self._stopping.set()
+        if self._watcher.is_alive():
+            self._watcher.join()  # before its sockets are closed
         if self._server is not None:
             self._server.stop()
             self._server = None
