@@ -15,7 +15,7 @@ def _offsets(names: str) -> dict[str, int]:
 CTX = _offsets(
     "now_ns now_us program portmap mcast clone upcall upcall_size upcall_used arena arena_size arena_used "
     "rng requeue requeue_head requeue_tail ports nports pollfds assert_failures no_port upcall_drops "
-    "requeue_drops parsed start_ns rx batch clone_drops rx_control rx_buffers dropped events"
+    "requeue_drops parsed start_ns rx batch clone_drops rx_control rx_buffers dropped events backlogged"
 )
 CTX_BYTES = 512
 
@@ -34,11 +34,15 @@ PORT = {
     "capture": 72,
     "rx_errors": 80,
     "last_errno": 88,
+    "backlog": 96,  # frames that the kernel did not take: u64 length, bytes, padding to 8
+    "backlog_head": 104,  # bytes
+    "backlog_end": 112,
 }
 PORT_BYTES = 128
 
 MAX_PORTS = 65536  # size of the port and multicast maps
 SESSIONS = 32768
+BACKLOG_BYTES = 1 << 24  # what a slow port may keep waiting, besides the socket's and the qdisc's buffers
 TX_QUEUE = 128  # packets per sendmmsg
 BATCH = 64  # packets per round
 RX_SLOT = 65536 + 512

@@ -120,12 +120,14 @@ class NativePort:
             return
         self._headers = Memory(c.MMSGHDR * c.TX_QUEUE)
         self._vectors = Memory(32 * c.TX_QUEUE)
+        self._backlog = Memory(c.BACKLOG_BYTES)
         words = self._headers.words()
         for i in range(c.TX_QUEUE):
             words[i * c.MMSGHDR // 8 + 2] = self._vectors.address + 32 * i
             words[i * c.MMSGHDR // 8 + 3] = 2
         self.set("headers", self._headers.address)
         self.set("vectors", self._vectors.address)
+        self.set("backlog", self._backlog.address)
 
     def set(self, name: str, value: int) -> None:
         self._block.words()[c.PORT[name] // 8] = value

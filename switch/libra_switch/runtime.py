@@ -14,6 +14,7 @@ from collections.abc import Callable
 
 from libra_switch import hashes, meters
 from libra_switch.context import (
+    BACKLOG_BYTES,
     BATCH,
     CTX,
     EV_CONTROL,
@@ -38,15 +39,13 @@ from libra_switch.jit import Code, compile_ir, publish
 
 # <errno.h>, <poll.h>, <sys/socket.h> on Linux
 _EINTR, _EAGAIN, _ENOBUFS = 4, 11, 105
-_POLLIN, _POLLOUT = 1, 4
 _MSG_DONTWAIT = 0x40
 _CLOCK_MONOTONIC = 1
 _CLOCK_REALTIME_SECOND = 1_000_000_000
 # <linux/if_packet.h>
 _CSUMNOTREADY, _VLAN_VALID, _VLAN_TPID_VALID = 1 << 3, 1 << 4, 1 << 6
 
-SEND_WAIT_MS = 100  # how long one wait for room in a port's send buffer lasts
-SEND_WAITS = 20  # waits without progress before a packet is given up
+BACKLOG_WAIT_MS = 1  # between attempts to send a backlog, when nothing arrives
 
 _lock = threading.Lock()
 _code: Code | None = None
@@ -168,16 +167,24 @@ def _poll(fn: Fn, fds: str, count: str | int, timeout: str | int) -> str:
 def _flush(module: Module) -> None:
     """flush(port): send what waits on a port.
 
-    A full send buffer (EAGAIN) or queueing discipline (ENOBUFS) is waited for, so shaping slows the
-    switch down instead of losing packets; a packet that cannot be sent is dropped and counted.
+    What a full send buffer (EAGAIN) or queueing discipline (ENOBUFS) does not take joins the port's backlog,
+    which every later flush tries first: shaping loses nothing, and no port waits for another. A packet that
+    finds the backlog full, or that cannot be sent at all, is dropped and counted.
     """
+    _drain_backlog(module)
+    _keep(module)
     fn = _fn(module, "flush", "void", [("ptr", "port")], "noinline")
     ref = module.declare("sendmmsg", "i32", "i32, ptr, i32, i32")
     count = fn.load("i64", "%port", PORT["count"], 8)
     fd = fn.load("i32", "%port", PORT["fd"], 4)
     headers = fn.load("ptr", "%port", PORT["headers"], 8)
-    sent, waits = fn.var("i64", 0), fn.var("i64", 0)
-    pfd = fn.alloca("i64")
+    fn.store("i64", 0, "%port", PORT["count"], 8)
+    with fn.if_(_backlogged(fn, "%port")):
+        left = fn.call("i1", "@libra_drain_backlog", "ptr %port")
+        with fn.if_(left):
+            fn.call("void", "@libra_keep", f"ptr %port, i64 0, i64 {count}")
+            fn.ret()
+    sent = fn.var("i64", 0)
     with fn.loop() as loop:
         done = sent.get()
         loop.break_if(fn.icmp("uge", "i64", done, count))
@@ -186,37 +193,101 @@ def _flush(module: Module) -> None:
         n = fn.call("i32", ref, f"i32 {fd}, ptr {at}, i32 {left}, i32 {_MSG_DONTWAIT}")
         with fn.if_(fn.icmp("sgt", "i32", n, 0)):
             sent.add(fn.cast("sext", "i32", n, "i64"))
-            waits.set(0)
             fn.br(loop.head)
         errno = _errno(fn)
-        full = fn.bin("or", "i1", fn.icmp("eq", "i32", errno, _EAGAIN), fn.icmp("eq", "i32", errno, _ENOBUFS))
-        busy = fn.bin("or", "i1", full, fn.icmp("eq", "i32", errno, _EINTR))
-        tries = waits.get()
-        retry = fn.bin("and", "i1", busy, fn.icmp("ult", "i64", tries, SEND_WAITS))
-        with fn.if_(retry):
-            waits.set(fn.bin("add", "i64", tries, 1))
-            fn.store("i32", fd, pfd, 0, 4)
-            fn.store("i32", _POLLOUT, pfd, 4, 4)
-            # A full queueing discipline leaves the socket writable: then wait on nothing, for a millisecond.
-            nobufs = fn.icmp("eq", "i32", errno, _ENOBUFS)
-            fds = fn.select(nobufs, "i64", 0, 1)
-            timeout = fn.select(nobufs, "i32", 1, SEND_WAIT_MS)
-            _poll(fn, pfd, fds, timeout)
-            fn.br(loop.head)
-        fn.store("i64", fn.cast("sext", "i32", errno, "i64"), "%port", PORT["last_errno"], 8)
-        _inc(fn, "%port", PORT["tx_drops"])
+        with fn.if_(_busy(fn, errno)):
+            fn.call("void", "@libra_keep", f"ptr %port, i64 {done}, i64 {count}")
+            fn.ret()
+        _send_failed(fn, errno)
         sent.set(fn.bin("add", "i64", done, 1))
-        waits.set(0)
-    fn.store("i64", 0, "%port", PORT["count"], 8)
     fn.ret()
-    flush_all = _fn(module, "flush_all", "void", [("ptr", "ctx")])
-    ports = flush_all.load("ptr", "%ctx", CTX["ports"], 8)
-    with flush_all.count(flush_all.load("i64", "%ctx", CTX["nports"], 8)) as i:
-        port = flush_all.load("ptr", flush_all.at(ports, flush_all.bin("shl", "i64", i, 3)), 0, 8)
-        with flush_all.if_(flush_all.icmp("ne", "i64", flush_all.load("i64", port, PORT["count"], 8), 0)):
-            flush_all.call("void", "@libra_flush", f"ptr {port}")
-    flush_all.store("i64", 0, "%ctx", CTX["arena_used"], 8)
-    flush_all.ret()
+    _flush_all(module)
+
+
+def _flush_all(module: Module) -> None:
+    """flush_all(ctx): flush every port, and count those that keep a backlog."""
+    fn = _fn(module, "flush_all", "void", [("ptr", "ctx")])
+    ports = fn.load("ptr", "%ctx", CTX["ports"], 8)
+    waiting = fn.var("i64", 0)
+    with fn.count(fn.load("i64", "%ctx", CTX["nports"], 8)) as i:
+        port = fn.load("ptr", fn.at(ports, fn.bin("shl", "i64", i, 3)), 0, 8)
+        queued = fn.icmp("ne", "i64", fn.load("i64", port, PORT["count"], 8), 0)
+        with fn.if_(fn.bin("or", "i1", queued, _backlogged(fn, port))):
+            fn.call("void", "@libra_flush", f"ptr {port}")
+            waiting.add(fn.cast("zext", "i1", _backlogged(fn, port), "i64"))
+    fn.store("i64", waiting.get(), "%ctx", CTX["backlogged"], 8)
+    fn.store("i64", 0, "%ctx", CTX["arena_used"], 8)
+    fn.ret()
+
+
+def _backlogged(fn: Fn, port: str) -> str:
+    head = fn.load("i64", port, PORT["backlog_head"], 8)
+    return fn.icmp("ne", "i64", head, fn.load("i64", port, PORT["backlog_end"], 8))
+
+
+def _busy(fn: Fn, errno: str) -> str:
+    full = fn.bin("or", "i1", fn.icmp("eq", "i32", errno, _EAGAIN), fn.icmp("eq", "i32", errno, _ENOBUFS))
+    return fn.bin("or", "i1", full, fn.icmp("eq", "i32", errno, _EINTR))
+
+
+def _send_failed(fn: Fn, errno: str) -> None:
+    fn.store("i64", fn.cast("sext", "i32", errno, "i64"), "%port", PORT["last_errno"], 8)
+    _inc(fn, "%port", PORT["tx_drops"])
+
+
+def _drain_backlog(module: Module) -> None:
+    """drain_backlog(port) -> whether some of the backlog is left."""
+    fn = _fn(module, "drain_backlog", "i1", [("ptr", "port")], "noinline")
+    ref = module.declare("send", "i64", "i32, ptr, i64, i32")
+    fd = fn.load("i32", "%port", PORT["fd"], 4)
+    base = fn.load("ptr", "%port", PORT["backlog"], 8)
+    with fn.loop() as loop:
+        loop.break_if(fn.bin("xor", "i1", _backlogged(fn, "%port"), "true"))
+        head = fn.load("i64", "%port", PORT["backlog_head"], 8)
+        frame = fn.at(base, head)
+        length = fn.load("i64", frame, 0, 8)
+        n = fn.call("i64", ref, f"i32 {fd}, ptr {fn.at(frame, 8)}, i64 {length}, i32 {_MSG_DONTWAIT}")
+        with fn.if_(fn.icmp("slt", "i64", n, 0)):
+            errno = _errno(fn)
+            with fn.if_(_busy(fn, errno)):
+                fn.ret("true")
+            _send_failed(fn, errno)
+        size = fn.bin("and", "i64", fn.bin("add", "i64", length, 8 + 7), -8)
+        fn.store("i64", fn.bin("add", "i64", head, size), "%port", PORT["backlog_head"], 8)
+    fn.store("i64", 0, "%port", PORT["backlog_head"], 8)
+    fn.store("i64", 0, "%port", PORT["backlog_end"], 8)
+    fn.ret("false")
+
+
+def _keep(module: Module) -> None:
+    """keep(port, first, count): copy queued frames first..count to the end of the backlog."""
+    fn = _fn(module, "keep", "void", [("ptr", "port"), ("i64", "first"), ("i64", "count")], "noinline")
+    base = fn.load("ptr", "%port", PORT["backlog"], 8)
+    vectors = fn.load("ptr", "%port", PORT["vectors"], 8)
+    # Close the gap in front once it is half of the memory: each byte then moves at most once on average.
+    head = fn.load("i64", "%port", PORT["backlog_head"], 8)
+    with fn.if_(fn.icmp("ugt", "i64", head, BACKLOG_BYTES // 2)):
+        size = fn.bin("sub", "i64", fn.load("i64", "%port", PORT["backlog_end"], 8), head)
+        move = module.declare("llvm.memmove.p0.p0.i64", "void", "ptr, ptr, i64, i1")
+        fn.do(f"call void {move}(ptr {base}, ptr {fn.at(base, head)}, i64 {size}, i1 false)")
+        fn.store("i64", 0, "%port", PORT["backlog_head"], 8)
+        fn.store("i64", size, "%port", PORT["backlog_end"], 8)
+    with fn.count("%count", "%first") as i:
+        vector = fn.at(vectors, fn.bin("shl", "i64", i, 5))
+        header, hlen = fn.load("ptr", vector, 0, 8), fn.load("i64", vector, 8, 8)
+        payload, plen = fn.load("ptr", vector, 16, 8), fn.load("i64", vector, 24, 8)
+        length = fn.bin("add", "i64", hlen, plen)
+        at = fn.load("i64", "%port", PORT["backlog_end"], 8)
+        end = fn.bin("add", "i64", at, fn.bin("and", "i64", fn.bin("add", "i64", length, 8 + 7), -8))
+        with fn.if_else(fn.icmp("ugt", "i64", end, BACKLOG_BYTES)) as room:
+            _inc(fn, "%port", PORT["tx_drops"])
+            room()
+            frame = fn.at(base, at)
+            fn.store("i64", length, frame, 0, 8)
+            fn.memcpy(fn.at(frame, 8), header, hlen)
+            fn.memcpy(fn.at(fn.at(frame, 8), hlen), payload, plen)
+            fn.store("i64", end, "%port", PORT["backlog_end"], 8)
+    fn.ret()
 
 
 def _tx(module: Module) -> None:
@@ -440,7 +511,10 @@ def _loop(module: Module) -> None:
             fn.load("i64", "%ctx", CTX["requeue_tail"], 8),
         )
         idle = fn.icmp("eq", "i64", head, tail)
-        ready = _poll(fn, fds, nfds, fn.select(idle, "i32", -1, 0))
+        # A full queueing discipline leaves the socket writable, so there is nothing to wait for but time.
+        slow = fn.icmp("ne", "i64", fn.load("i64", "%ctx", CTX["backlogged"], 8), 0)
+        rest = fn.select(slow, "i32", BACKLOG_WAIT_MS, -1)
+        ready = _poll(fn, fds, nfds, fn.select(idle, "i32", rest, 0))
         fn.call("void", "@libra_clock", "ptr %ctx")
         with fn.if_(fn.icmp("sgt", "i32", ready, 0)):
             free = fn.var("i64", BATCH)
