@@ -10,10 +10,10 @@ program that it was made with, so it stays valid when the program changes.
 
 Known differences, which the scenarios leave out or compare without:
   - registers of int<W>: simple_switch reads them back without their sign;
-  - fields of invalid headers: BMv2 shows what an earlier packet left there (as table keys they are 0 on both);
+  - fields of invalid headers: BMv2 shows what an earlier packet left (as table keys 0 on both);
   - a range over the whole of a key whose width is no multiple of 8: PI reads it back, ours omits it;
   - the order in which the replicas of a group are read back (a set; the order of the copies is the same);
-  - an action profile group with an unknown member: PI refuses it but keeps the empty group, ours keeps nothing;
+  - an action profile group with an unknown member: refused by both, but PI keeps the empty group;
   - a table entry for an empty group: simple_switch_grpc refuses it, ours takes it.
 """
 
