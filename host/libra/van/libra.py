@@ -42,7 +42,7 @@ log = logging.getLogger(__name__)
 # last batch.
 COALESCE_SECONDS = 0.002  # at most
 COALESCE_FROM = 16  # chunks in flight
-SERVER_COALESCE_SECONDS = 0.001
+SERVER_COALESCE_SECONDS = 0.003
 SERVER_COALESCE_FROM = 4  # frames
 
 
@@ -257,7 +257,7 @@ class LibraVan(Van):
             if not count:
                 link.wait(float("inf"))
             if self._coalesce and count >= SERVER_COALESCE_FROM:
-                time.sleep(min(self._coalesce, SERVER_COALESCE_SECONDS))
+                time.sleep(SERVER_COALESCE_SECONDS)
 
     # ------------------------------------------------------------------ questions
 
