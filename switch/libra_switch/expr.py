@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from libra_switch.scope import Scope
 
 MAX_BITS = 4096  # of an intermediate; beyond it the program is refused
+SMALL_SHIFT_BITS = 256  # what the i8 shift amounts of x86 can count
 
 _COMPARE = {"==": "eq", "!=": "ne", "<": "lt", "<=": "le", ">": "gt", ">=": "ge"}
 _MODULAR = {"+": "add", "-": "sub", "*": "mul", "&": "and", "|": "or", "^": "xor"}
@@ -85,13 +86,20 @@ class ExprCompiler:
 
     # Widths ---------------------------------------------------------------------------------------------
     def ext(self, x: Val, bits: int) -> str:
-        """``x`` in ``bits`` >= x.w bits."""
+        """``x`` in ``bits``, which hold its range; they may be fewer than x.w."""
         c = x.const
         if c is not None:
             return str(c & ((1 << bits) - 1)) if c >= 0 else str(c)
-        if bits == x.w:
-            return x.v
-        return self.fn.cast("sext" if x.lo < 0 else "zext", f"i{x.w}", x.v, f"i{bits}")
+        if bits <= x.w:
+            return self.fn.cast("trunc", f"i{x.w}", x.v, f"i{bits}")
+        value = x.v
+        if x.w <= SMALL_SHIFT_BITS < bits:
+            # LLVM's x86 code generator (22 at least) may move this extension before a shift whose amount, an i8, it
+            # keeps; then it fails an assertion and ends the process. It does not look through memory.
+            slot = self.fn.alloca(f"i{x.w}")
+            self.fn.do(f"store volatile i{x.w} {value}, ptr {slot}")
+            value = self.fn.new(f"load volatile i{x.w}, ptr {slot}")
+        return self.fn.cast("sext" if x.lo < 0 else "zext", f"i{x.w}", value, f"i{bits}")
 
     def resize(self, x: Val, bits: int) -> str:
         """``x`` modulo 2**bits."""

@@ -203,3 +203,20 @@ def test_corner(expr: ir.Expr, values: dict[str, int], expected: int) -> None:
 def test_a_shift_without_bound_is_refused() -> None:
     with pytest.raises(PipelineError, match="intermediate value needs"):
         evaluate(op("b2d", op("<", op("<<", C, C), U)), {})
+
+
+@pytest.mark.parametrize("cast", ["usat_cast", "sat_cast"])
+def test_a_value_in_a_wider_register_than_its_range_needs(cast: str) -> None:
+    """a >> 1 is 7 bits in an i8; the cast compares in 7 (it once asked LLVM to extend 8 bits to 7)."""
+    e = op(cast, op(">>", ir.FieldRef("m", "a"), ir.Const(1)), ir.Const(2))
+    for a in (0, 1, 3, 7, 255):
+        assert evaluate(e, {"a": a}) == oracle(e, {"a": a})
+
+
+def test_shifts_that_are_extended_beyond_256_bits() -> None:
+    """LLVM's code generator must not meet a wide shift with a narrow shift's amount."""
+    for name in ("<<", ">>"):
+        shifted = op("&", op(name, ir.FieldRef("m", "e"), ir.FieldRef("m", "a")), ir.Const((1 << 250) - 1))
+        e = op("+", op("<<", shifted, ir.Const(200)), ir.FieldRef("m", "u"))
+        values = {"e": (1 << 128) - 3, "a": 77, "u": 5}
+        assert evaluate(e, values) == oracle(e, values) % (1 << RESULT)
