@@ -94,8 +94,9 @@ class ExprCompiler:
             return self.fn.cast("trunc", f"i{x.w}", x.v, f"i{bits}")
         value = x.v
         if x.w <= SMALL_SHIFT_BITS < bits:
-            # LLVM's x86 code generator (22 at least) may move this extension before a shift whose amount, an i8, it
-            # keeps; then it fails an assertion and ends the process. It does not look through memory.
+            # LLVM's x86 code generator (22 at least) may move this extension before a shift whose amount,
+            # an i8, it keeps; then it fails an assertion and ends the process. It does not look through
+            # memory.
             slot = self.fn.alloca(f"i{x.w}")
             self.fn.do(f"store volatile i{x.w} {value}, ptr {slot}")
             value = self.fn.new(f"load volatile i{x.w}, ptr {slot}")
