@@ -130,9 +130,10 @@ def test_log_traces_a_packet(tmp_path: Path, where: str) -> None:
     (tmp_path / "p0_in.pcap").write_bytes(pcap(frame))
     (tmp_path / "p1_in.pcap").write_bytes(pcap())
     log = ("--log-file", "trace.log") if where == "file" else ("--log-console",)
-    ports = ("-i", "0@p0", "-i", "1@p1", "--use-files", "0")
+    # The file is played after a second: before that, `running` reads the console away until it listens.
+    ports = ("-i", "0@p0", "-i", "1@p1", "--use-files", "1")
     with running(*ports, *log, "-L", "debug", str(PROGRAMS / "basic.json"), cwd=tmp_path) as (process, _):
-        time.sleep(0.5)
+        time.sleep(2.5)
         process.send_signal(signal.SIGTERM)
         assert process.wait(timeout=5) == 0
         assert process.stdout is not None
