@@ -212,14 +212,18 @@ class Semantics:
         fn.call("void", "@copy_list", f"ptr {dst}, ptr {src}, i64 {list_id}")
         self._set_type(fn, dst, kind)
 
+    def _take_clone(self, s: Scope) -> tuple[str, str]:
+        """(replicas of the clone session that is asked for, its field list); the request is taken back."""
+        session, fields = s.get("clone_session"), s.get("clone_list")
+        s.put("clone_session", 0)
+        s.put("clone_list", 0)
+        return self._group(s, "clone", s.fn.bin("and", "i64", session, SESSION_VALID - 1)), fields
+
     def _egress_clone(self) -> None:
         """egress_clone(ctx, phv): put a copy for each replica of the session in the waiting list."""
         s = self._scope("egress_clone", "void", _PARAMS, attrs="noinline")
         fn = s.fn
-        session, fields = s.get("clone_session"), s.get("clone_list")
-        s.put("clone_session", 0)
-        s.put("clone_list", 0)
-        group = self._group(s, "clone", fn.bin("and", "i64", session, SESSION_VALID - 1))
+        group, fields = self._take_clone(s)
         with fn.if_(fn.icmp("ne", "ptr", group, "null")):
             count = fn.load("i64", group, 0, 8)
             with fn.count(count) as i:
@@ -341,10 +345,7 @@ class Semantics:
         """ingress_clone(ctx, phv): parse the packet again and send the copy through egress first."""
         s = self._scope("ingress_clone", "void", _PARAMS, attrs="noinline")
         fn = s.fn
-        session, fields = s.get("clone_session"), s.get("clone_list")
-        s.put("clone_session", 0)
-        s.put("clone_list", 0)
-        group = self._group(s, "clone", fn.bin("and", "i64", session, SESSION_VALID - 1))
+        group, fields = self._take_clone(s)
         with fn.if_(fn.icmp("ne", "ptr", group, "null")):
             copy = fn.op(f"inttoptr i64 {self.cloned} to ptr")
             # The work PHV is used up by the copies: keep the packet aside.
