@@ -18,6 +18,16 @@ def native(name: str, data: bytes) -> int:
     return int(function(runtime().address(ALGORITHMS[name]))(data, len(data)))
 
 
+def reflected_crc(data: bytes, poly: int) -> int:
+    """Bit by bit; ``poly`` reflected, start and final value 0."""
+    rem = 0
+    for byte in data:
+        rem ^= byte
+        for _ in range(8):
+            rem = rem >> 1 ^ (poly if rem & 1 else 0)
+    return rem
+
+
 @pytest.mark.parametrize(
     ("name", "data", "expected"),
     [
@@ -26,6 +36,9 @@ def native(name: str, data: bytes) -> int:
         ("crcCCITT", b"123456789", 0x29B1),
         ("crc32", b"123456789", 0xCBF43926),
         ("crc8_custom", b"123456789", 0xF4),
+        # BMv2's default for crc64_custom: reflected, polynomial 0x1B, nothing inverted.
+        ("crc64_custom", b"123456789", reflected_crc(b"123456789", 0xD8 << 56)),
+        ("crc16", bytes(range(37)), reflected_crc(bytes(range(37)), 0xA001)),
         ("xor16", b"\x12\x34\x56\x78\x9a", 0x1234 ^ 0x5678 ^ 0x9A00),
         ("xor32", b"\x12\x34\x56\x78\x9a", 0x12345678 ^ 0x9A000000),
         ("identity", b"\x01\x02\x03", 0x010203),
@@ -46,7 +59,7 @@ def test_vector(name: str, data: bytes, expected: int) -> None:
 
 def test_crc32_and_csum16_on_every_length() -> None:
     rng = random.Random(1)
-    for size in range(70):
+    for size in (*range(140), 1499, 1500, 9000):
         data = rng.randbytes(size)
         assert native("crc32", data) == binascii.crc32(data)
         padded = data + bytes(size % 2)
