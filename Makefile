@@ -21,19 +21,23 @@ WORDS = $(GIVEN) $(OTHER:%='%')
 
 .PHONY: help run test lint conformance bench-switch p4 stop clean setup setup-dev debian
 
+# A reader that has seen enough, as in `make help | head`, is no error: hence `cat`, whose end by SIGPIPE is overlooked.
 help: ## This list
-	@echo "make run     train a network through the P4 switch, baseline and Libra, and compare (as root)"
-	@echo "make stop    end what a broken run has left: processes, namespaces, interfaces"
-	@echo "make test    unit, packet and integration tests (the last as root)"
-	@echo "make lint    ruff and mypy"
-	@echo "make conformance P4C=DIR   p4c's own v1model tests, from a checkout of p4c, on the embedded switch"
-	@echo "make bench-switch          the embedded switch beside simple_switch_grpc and a bare forwarder (as root)"
-	@echo "make p4      compile p4src/ with p4c-bm2-ss into p4src/build/"
-	@echo "make clean   remove build/, logs/, pcaps/ and caches; results/ and .venv/ stay"
-	@echo
-	@echo "Settings of make run, e.g. make run WORKERS=8 SERVERS=2 BW=50:"
-	@PYTHONPATH=topologies $(PYTHON3) -B -c 'from libra_topologies.settings import table; \
-	  [print(f"  {name:<10} {default:<6} {meaning}") for name, default, meaning in table()]'
+	@{ \
+	echo "make run     train a network through the P4 switch, baseline and Libra, and compare (as root)"; \
+	echo "make stop    end what a broken run has left: processes, namespaces, interfaces"; \
+	echo "make test    unit, packet and integration tests (the last as root)"; \
+	echo "make lint    ruff and mypy"; \
+	echo "make conformance P4C=DIR   p4c's own v1model tests, from a checkout of p4c, on the embedded switch"; \
+	echo "make bench-switch          the embedded switch beside simple_switch_grpc and a bare forwarder (as root)"; \
+	echo "make p4      compile p4src/ with p4c-bm2-ss into p4src/build/"; \
+	echo "make clean   remove build/, logs/, pcaps/ and caches; results/ and .venv/ stay"; \
+	echo; \
+	echo "Settings of make run, e.g. make run WORKERS=8 SERVERS=2 BW=50:"; \
+	PYTHONPATH=topologies $(PYTHON3) -B -c 'import signal; from libra_topologies.settings import table; \
+	  signal.signal(signal.SIGPIPE, signal.SIG_DFL); \
+	  [print(f"  {name:<10} {default:<6} {meaning}") for name, default, meaning in table()]'; \
+	} | cat || [ $$? -eq 141 ]
 
 run: ## Refuse early what cannot work, install what is missing, run
 	@$(STDLIB) libra_topologies.preflight $(WORDS)

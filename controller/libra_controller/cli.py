@@ -280,10 +280,12 @@ def _shell(args: argparse.Namespace) -> None:
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command; returns the exit code."""
-    args = _parser().parse_args(argv)
     try:
-        args.run(args)
-        sys.stdout.flush()
+        try:
+            args = _parser().parse_args(argv)
+            args.run(args)
+        finally:
+            sys.stdout.flush()  # also what --help has written
     except LibraError as error:
         print(f"error: {error}", file=sys.stderr)
         return error.exit_code

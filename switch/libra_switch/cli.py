@@ -33,25 +33,31 @@ def main(argv: Sequence[str] | None = None) -> NoReturn:
 def run(argv: Sequence[str]) -> int:
     """Run the switch until a signal ends it; returns the exit code."""
     try:
-        options = parse(argv)
-        for note in options.notes:
-            print(f"{NAME}: {note}", file=sys.stderr)
-        _set_up_logging(options)
-        program = _read_file(options.program, "program") if options.program else None
-        if options.dump_ir:
-            return _dump_ir(options, program)
-        return _serve(options, program)
+        try:
+            return _run(parse(argv))
+        finally:
+            sys.stdout.flush()  # also what --help has written
     except UsageError as error:
         print(f"{NAME}: {error}", file=sys.stderr)
         return 2
     except BrokenPipeError:
-        # The reader of --dump-ir has seen enough.
+        # The reader of --help or --dump-ir has seen enough.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except Exception as error:
         log.debug("failure", exc_info=True)
         print(f"{NAME}: {type(error).__name__}: {error}", file=sys.stderr)
         return 1
+
+
+def _run(options: Options) -> int:
+    for note in options.notes:
+        print(f"{NAME}: {note}", file=sys.stderr)
+    _set_up_logging(options)
+    program = _read_file(options.program, "program") if options.program else None
+    if options.dump_ir:
+        return _dump_ir(options, program)
+    return _serve(options, program)
 
 
 def _dump_ir(options: Options, program: bytes | None) -> int:

@@ -269,16 +269,19 @@ class Semantics:
             fn.store(f"i{slot.bits}", v, phv, slot.offset, min(slot.bits // 8, 8))
 
     def _replicate(self) -> None:
-        """replicate(ctx, phv, group): egress of every replica; ``phv`` stays as it is, the work PHV
-        does not.
+        """replicate(ctx, phv, group, ready): egress of every replica; ``phv`` stays as it is, the work PHV
+        does not. ``ready``: the work PHV is the same as ``phv``, so that the first replica needs no copy.
         """
-        s = self._scope("replicate", "void", [*_PARAMS, ("ptr", "group")], attrs="noinline")
+        params = [*_PARAMS, ("ptr", "group"), ("i1", "ready")]
+        s = self._scope("replicate", "void", params, attrs="noinline")
         fn = s.fn
         count = fn.load("i64", "%group", 0, 8)
         work = fn.load("ptr", fn.op(f"inttoptr i64 {self.phv_cell} to ptr"), 0, 8)
         with fn.count(count) as i:
             member = fn.at("%group", fn.bin("add", "i64", fn.bin("shl", "i64", i, 3), 8))
-            fn.memcpy(work, "%phv", self.layout.size)
+            in_place = fn.bin("and", "i1", "%ready", fn.icmp("eq", "i64", i, 0))
+            with fn.if_(fn.bin("xor", "i1", in_place, "true")):
+                fn.memcpy(work, "%phv", self.layout.size)
             self._clear_registers(fn, work)
             self._replica(fn, work, member)
             port = fn.cast("zext", "i32", fn.load("i32", member, 0, 4), "i64")
@@ -326,8 +329,9 @@ class Semantics:
                 with fn.if_(fn.icmp("ne", "ptr", group, "null")):
                     self._set_type(fn, "%phv", REPLICATED)
                     saved = fn.op(f"inttoptr i64 {self.saved} to ptr")
-                    fn.memcpy(saved, "%phv", self.layout.size)
-                    fn.call("void", "@replicate", f"ptr %ctx, ptr {saved}, ptr {group}")
+                    with fn.if_(fn.icmp("ugt", "i64", fn.load("i64", group, 0, 8), 1)):
+                        fn.memcpy(saved, "%phv", self.layout.size)
+                    fn.call("void", "@replicate", f"ptr %ctx, ptr {saved}, ptr {group}, i1 true")
                 fn.ret()
         s.barrier()
         spec = str(self._std(s, "standard_metadata.egress_spec"))
@@ -364,7 +368,7 @@ class Semantics:
             fn.store(f"i{slot.bits}", v, copy, slot.offset, slot.bits // 8)
             fn.call("void", "@parse", f"ptr %ctx, ptr {copy}")
             self._copy_of(fn, copy, "%phv", INGRESS_CLONE, fields)
-            fn.call("void", "@replicate", f"ptr %ctx, ptr {copy}, ptr {group}")
+            fn.call("void", "@replicate", f"ptr %ctx, ptr {copy}, ptr {group}, i1 false")
             fn.memcpy("%phv", saved, self.layout.size)
         fn.ret()
 
