@@ -7,12 +7,15 @@ headers are left out, the last byte is filled with zero bits.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from libra_switch import ir, wire
-from libra_switch.hashes import ALGORITHMS
+from libra_switch.hashes import ALGORITHMS, fold16
 from libra_switch.loader import error
 from libra_switch.scope import Scope
 
 SCRATCH = 4096  # bytes for inputs other than the payload
+INLINE_SUM = 64  # bytes up to which a checksum is added up from the fields, without a buffer
 
 
 class CalcCompiler:
@@ -30,8 +33,11 @@ class CalcCompiler:
         known = ALGORITHMS.get(algo)
         if known is None:
             raise error(where, f"algorithm {algo!r} is not supported; known: {', '.join(ALGORITHMS)}", source)
-        payload = any(i.kind == "payload" for i in inputs)
         size = self._size(inputs)
+        if known == ALGORITHMS["csum16"] and size <= INLINE_SUM and (total := self._sum(inputs)) is not None:
+            folded = fold16(fn, total)
+            return fn.bin("and", "i64", fn.bin("xor", "i64", folded, "-1"), 0xFFFF)
+        payload = any(i.kind == "payload" for i in inputs)
         if size > SCRATCH:
             raise error(where, f"input of {size} bytes; at most {SCRATCH}", source)
         start = fn.alloca(f"[{SCRATCH + 65600 if payload else max(size, 8) + 8} x i8]", 16)
@@ -52,6 +58,51 @@ class CalcCompiler:
             else:
                 bits += i.width
         return (bits + 7) // 8
+
+    def _sum(self, inputs: tuple[ir.CalcInput, ...]) -> str | None:
+        """The sum of the inputs as 16-bit words, i64; None unless they are whole words or pairs."""
+        words: list[tuple[str | None, list[tuple[ir.FieldRef | ir.Const, int]]]] = []
+        for owner, items in _runs(self.scope.prog, inputs):
+            parts: list[tuple[ir.FieldRef | ir.Const, int]] = []
+            bits = 0
+            for value, width in self._fields(items):
+                if isinstance(value, ir.FieldRef) and self.scope.prog.field_type(value).varbit:
+                    return None
+                parts.append((value, width))
+                bits += width
+                if bits in (16, 32):
+                    words.append((owner, parts))
+                    parts, bits = [], 0
+            if bits or owner == "payload":
+                return None
+        fn, scope = self.scope.fn, self.scope
+        total = "0"
+        for owner, parts in words:
+            values = [
+                (str(value.value & ((1 << width) - 1)), width)
+                if isinstance(value, ir.Const)
+                else (scope.expr.resize(scope.load(value), width), width)
+                for value, width in parts
+            ]
+            bits = sum(width for _, width in values)
+            # 2**16 counts as 1 in a one's complement sum, so the halves of 32 bits need no taking apart.
+            word = fn.cast("zext", f"i{bits}", wire.pack(fn, values, bits), "i64")
+            if owner is not None:
+                word = fn.select(scope.is_valid(ir.Ref("header", owner)), "i64", word, 0)
+            total = fn.bin("add", "i64", total, word)
+        return total
+
+    def _fields(self, items: list[ir.CalcInput]) -> Iterator[tuple[ir.FieldRef | ir.Const, int]]:
+        """(value, width) of each field of the inputs."""
+        prog = self.scope.prog
+        for item in items:
+            if item.kind == "header" and isinstance(item.value, ir.Ref):
+                for field in prog.headers[item.value.name].type.fields:
+                    yield ir.FieldRef(item.value.name, field.name), field.width
+            elif isinstance(item.value, ir.FieldRef):
+                yield item.value, self._width(item)
+            elif isinstance(item.value, ir.Const):
+                yield item.value, item.width
 
     def _gather(
         self, inputs: tuple[ir.CalcInput, ...], start: str, where: str, source: ir.Source | None

@@ -132,24 +132,32 @@ def _crc(module: Module, name: str, bits: int, poly: int, init: int, final: int,
         value = fn.load(f"i{bits}", address, 0, bits // 8)
         return value if bits == 64 else fn.cast("zext", f"i{bits}", value, "i64")
 
-    if reflected:
-        with fn.loop() as loop:
-            i = at.get()
-            after = fn.bin("add", "i64", i, 8)
-            loop.break_if(fn.icmp("ugt", "i64", after, "%len"))
-            eight = fn.bin("xor", "i64", fn.load("i64", fn.at("%data", i)), rem.get())
-            parts = [entry(7 - k, fn.bin("lshr", "i64", eight, 8 * k)) for k in range(8)]
-            rem.set(functools.reduce(lambda a, b: fn.bin("xor", "i64", a, b), parts))
-            at.set(after)
-    with fn.count("%len", at.get()) as i:
-        byte = fn.cast("zext", "i8", fn.load("i8", fn.at("%data", i)), "i64")
+    def step(size: int, i: str) -> str:
+        """The remainder after ``size`` more bytes."""
         before = rem.get()
-        if reflected:
-            looked_up, rest = fn.bin("xor", "i64", before, byte), fn.bin("lshr", "i64", before, 8)
-        else:
+        if not reflected:
+            byte = fn.cast("zext", "i8", fn.load("i8", fn.at("%data", i)), "i64")
             looked_up = fn.bin("xor", "i64", fn.bin("lshr", "i64", before, bits - 8), byte)
             rest = fn.bin("and", "i64", fn.bin("shl", "i64", before, 8), (1 << bits) - 1)
-        rem.set(fn.bin("xor", "i64", rest, entry(0, looked_up)))
+            return fn.bin("xor", "i64", rest, entry(0, looked_up))
+        data = fn.load(f"i{8 * size}", fn.at("%data", i))
+        mixed = fn.bin("xor", "i64", before, fn.cast("zext", f"i{8 * size}", data, "i64"))
+        parts = [entry(size - 1 - k, fn.bin("lshr", "i64", mixed, 8 * k)) for k in range(size)]
+        if bits > 8 * size:
+            parts.append(fn.bin("lshr", "i64", before, 8 * size))
+        return functools.reduce(lambda a, b: fn.bin("xor", "i64", a, b), parts)
+
+    whole = 8 if reflected else 1
+    with fn.loop() as loop:
+        i = at.get()
+        after = fn.bin("add", "i64", i, whole)
+        loop.break_if(fn.icmp("ugt", "i64", after, "%len"))
+        rem.set(step(whole, i))
+        at.set(after)
+    for size in (4, 2, 1) if reflected else ():
+        with fn.if_(fn.icmp("ne", "i64", fn.bin("and", "i64", "%len", size), 0)):
+            rem.set(step(size, at.get()))
+            at.add(size)
     fn.ret(fn.bin("xor", "i64", rem.get(), final))
 
 
