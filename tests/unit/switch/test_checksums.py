@@ -7,10 +7,10 @@ import json
 import random
 
 import pytest
+from bmv2_json import action, call, const, field, program, table
 
 from libra_switch.dataplane import Dataplane
 from libra_switch.ports import MemoryPort
-from tests.unit.switch.bmv2_json import action, call, const, field, program, table
 
 LAYOUTS = {
     "ipv4": [4, 4, 8, 16, 16, 3, 13, 8, 8, 16, 32, 32],
