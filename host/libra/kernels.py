@@ -16,6 +16,7 @@ import ctypes
 import functools
 import logging
 import os
+import re
 from dataclasses import dataclass
 from typing import Any
 
@@ -65,9 +66,6 @@ class Batch(ctypes.Structure):
 # `rest` is what is left for Aggregator.receive: how many, then the slot of the first frame that was dealt
 # with, then the rows.
 _SOURCE = r"""
-%batch = type { ptr, ptr, ptr, ptr, ptr, ptr, ptr, ptr, ptr, ptr, i64, i64, i64, float, i32,
-                ptr, ptr, ptr, i64, i64 }
-
 declare float @llvm.rint.f32(float)
 declare i32 @llvm.bswap.i32(i32)
 declare i32 @llvm.umax.i32(i32, i32)
@@ -153,37 +151,51 @@ define float @factor(ptr %factors, i64 %table, i32 %scale) alwaysinline {
   ret float %f
 }
 
+define void @take(ptr %b, ptr %frame, i64 %row, i32 %kind, i32 %slot.word) alwaysinline {
+entry:
+  %values = field
+  %results = field
+  %factors = field
+  %lanes = field
+  %floats = field
+  %isfloat = icmp ne i32 %floats, 0
+  %source = getelementptr i32, ptr %frame, i64 LANE_WORD
+  %value.at = mul i64 %row, %lanes
+  %target = getelementptr i32, ptr %values, i64 %value.at
+  %result.p = getelementptr i32, ptr %results, i64 %row
+  store i32 %slot.word, ptr %result.p
+  %flag = and i32 %kind, FLOAT_FLAG
+  %noflag = icmp eq i32 %flag, 0
+  %scaled = and i1 %isfloat, %noflag
+  br i1 %scaled, label %tofloat, label %tobits
+tofloat:
+  %scale = and i32 %slot.word, 255
+  %f1 = call float @factor(ptr %factors, i64 2, i32 %scale)
+  %f2 = call float @factor(ptr %factors, i64 3, i32 %scale)
+  call void @dequantise(ptr %source, ptr %target, i64 %lanes, float %f1, float %f2)
+  ret void
+tobits:
+  call void @swap(ptr %source, ptr %target, i64 %lanes)
+  ret void
+}
+
 define i64 @pack(ptr %b, ptr %slots, i64 %n) {
 entry:
   %largest = alloca i32, align 4
-  %values.p = getelementptr %batch, ptr %b, i32 0, i32 0
-  %values = load ptr, ptr %values.p
-  %heads.p = getelementptr %batch, ptr %b, i32 0, i32 1
-  %heads = load ptr, ptr %heads.p
-  %scales.p = getelementptr %batch, ptr %b, i32 0, i32 2
-  %scales = load ptr, ptr %scales.p
-  %lengths.p = getelementptr %batch, ptr %b, i32 0, i32 3
-  %lengths = load ptr, ptr %lengths.p
-  %chunk.p = getelementptr %batch, ptr %b, i32 0, i32 5
-  %chunk = load ptr, ptr %chunk.p
-  %use.p = getelementptr %batch, ptr %b, i32 0, i32 6
-  %use = load ptr, ptr %use.p
-  %words.p = getelementptr %batch, ptr %b, i32 0, i32 7
-  %words = load ptr, ptr %words.p
-  %iovecs.p = getelementptr %batch, ptr %b, i32 0, i32 8
-  %iovecs = load ptr, ptr %iovecs.p
-  %factors.p = getelementptr %batch, ptr %b, i32 0, i32 9
-  %factors = load ptr, ptr %factors.p
-  %first.p = getelementptr %batch, ptr %b, i32 0, i32 10
-  %first = load i64, ptr %first.p
-  %rows.p = getelementptr %batch, ptr %b, i32 0, i32 11
-  %rows = load i64, ptr %rows.p
-  %lanes.p = getelementptr %batch, ptr %b, i32 0, i32 12
-  %lanes = load i64, ptr %lanes.p
-  %bound.p = getelementptr %batch, ptr %b, i32 0, i32 13
-  %bound = load float, ptr %bound.p
-  %floats.p = getelementptr %batch, ptr %b, i32 0, i32 14
-  %floats = load i32, ptr %floats.p
+  %values = field
+  %heads = field
+  %scales = field
+  %lengths = field
+  %chunk = field
+  %use = field
+  %words = field
+  %iovecs = field
+  %factors = field
+  %first = field
+  %rows = field
+  %lanes = field
+  %bound = field
+  %floats = field
   %isfloat = icmp ne i32 %floats, 0
   br label %next
 next:
@@ -267,23 +279,9 @@ done:
 
 define i64 @unpack(ptr %b, ptr %slots, ptr %received, ptr %at, i64 %n) {
 entry:
-  %values.p = getelementptr %batch, ptr %b, i32 0, i32 0
-  %values = load ptr, ptr %values.p
-  %results.p = getelementptr %batch, ptr %b, i32 0, i32 4
-  %results = load ptr, ptr %results.p
-  %chunk.p = getelementptr %batch, ptr %b, i32 0, i32 5
-  %chunk = load ptr, ptr %chunk.p
-  %factors.p = getelementptr %batch, ptr %b, i32 0, i32 9
-  %factors = load ptr, ptr %factors.p
-  %first.p = getelementptr %batch, ptr %b, i32 0, i32 10
-  %first = load i64, ptr %first.p
-  %rows.p = getelementptr %batch, ptr %b, i32 0, i32 11
-  %rows = load i64, ptr %rows.p
-  %lanes.p = getelementptr %batch, ptr %b, i32 0, i32 12
-  %lanes = load i64, ptr %lanes.p
-  %floats.p = getelementptr %batch, ptr %b, i32 0, i32 14
-  %floats = load i32, ptr %floats.p
-  %isfloat = icmp ne i32 %floats, 0
+  %chunk = field
+  %first = field
+  %rows = field
   br label %next
 next:
   %i = phi i64 [ 0, %entry ], [ %i1, %again ]
@@ -303,32 +301,16 @@ take:
   %where = load i64, ptr %at.p
   %frame.at = mul i64 %where, ROW_WORDS
   %frame = getelementptr i32, ptr %received, i64 %frame.at
-  %source = getelementptr i32, ptr %frame, i64 LANE_WORD
-  %value.at = mul i64 %row, %lanes
-  %target = getelementptr i32, ptr %values, i64 %value.at
   %kind.p = getelementptr i32, ptr %frame, i64 HEADER_WORD
   %kind.swapped = load i32, ptr %kind.p
   %kind = call i32 @llvm.bswap.i32(i32 %kind.swapped)
   %slot.in = getelementptr i32, ptr %frame, i64 SLOT_WORD
   %slot.swapped = load i32, ptr %slot.in
   %slot.word = call i32 @llvm.bswap.i32(i32 %slot.swapped)
-  %result.p = getelementptr i32, ptr %results, i64 %row
-  store i32 %slot.word, ptr %result.p
-  %flag = and i32 %kind, FLOAT_FLAG
-  %noflag = icmp eq i32 %flag, 0
-  %scaled = and i1 %isfloat, %noflag
-  br i1 %scaled, label %tofloat, label %tobits
-tofloat:
-  %scale = and i32 %slot.word, 255
-  %f1 = call float @factor(ptr %factors, i64 2, i32 %scale)
-  %f2 = call float @factor(ptr %factors, i64 3, i32 %scale)
-  call void @dequantise(ptr %source, ptr %target, i64 %lanes, float %f1, float %f2)
-  br label %again
-tobits:
-  call void @swap(ptr %source, ptr %target, i64 %lanes)
+  call void @take(ptr %b, ptr %frame, i64 %row, i32 %kind, i32 %slot.word)
   br label %again
 again:
-  %one = phi i64 [ 0, %look ], [ 1, %tofloat ], [ 1, %tobits ]
+  %one = phi i64 [ 0, %look ], [ 1, %take ]
   %unpacked1 = add i64 %unpacked, %one
   %i1 = add i64 %i, 1
   br label %next
@@ -338,36 +320,16 @@ done:
 
 define i64 @settle(ptr %b, ptr %received, ptr %iovecs, i64 %n, ptr %rest, ptr %settled.rows) {
 entry:
-  %values.p = getelementptr %batch, ptr %b, i32 0, i32 0
-  %values = load ptr, ptr %values.p
-  %results.p = getelementptr %batch, ptr %b, i32 0, i32 4
-  %results = load ptr, ptr %results.p
-  %chunk.p = getelementptr %batch, ptr %b, i32 0, i32 5
-  %chunk = load ptr, ptr %chunk.p
-  %use.p = getelementptr %batch, ptr %b, i32 0, i32 6
-  %use = load ptr, ptr %use.p
-  %factors.p = getelementptr %batch, ptr %b, i32 0, i32 9
-  %factors = load ptr, ptr %factors.p
-  %first.p = getelementptr %batch, ptr %b, i32 0, i32 10
-  %first = load i64, ptr %first.p
-  %rows.p = getelementptr %batch, ptr %b, i32 0, i32 11
-  %rows = load i64, ptr %rows.p
-  %lanes.p = getelementptr %batch, ptr %b, i32 0, i32 12
-  %lanes = load i64, ptr %lanes.p
-  %floats.p = getelementptr %batch, ptr %b, i32 0, i32 14
-  %floats = load i32, ptr %floats.p
-  %isfloat = icmp ne i32 %floats, 0
-  %busy.p = getelementptr %batch, ptr %b, i32 0, i32 15
-  %busy = load ptr, ptr %busy.p
-  %expected.p = getelementptr %batch, ptr %b, i32 0, i32 16
-  %expected = load ptr, ptr %expected.p
-  %deadline.p = getelementptr %batch, ptr %b, i32 0, i32 17
-  %deadline = load ptr, ptr %deadline.p
-  %slots.p = getelementptr %batch, ptr %b, i32 0, i32 18
-  %slots = load i64, ptr %slots.p
-  %job.p = getelementptr %batch, ptr %b, i32 0, i32 19
-  %job64 = load i64, ptr %job.p
-  %job = trunc i64 %job64 to i32
+  %chunk = field
+  %use = field
+  %first = field
+  %rows = field
+  %busy = field
+  %expected = field
+  %deadline = field
+  %slots = field
+  %job_generation = field
+  %job = trunc i64 %job_generation to i32
   br label %next
 next:
   %i = phi i64 [ 0, %entry ], [ %i.k, %keep ], [ %i.d, %settled ]
@@ -423,24 +385,9 @@ match:
   %row = sub i64 %number, %first
   %ours = icmp ult i64 %row, %rows
   %ok5 = and i1 %is.use, %ours
-  br i1 %ok5, label %take, label %keep
-take:
-  %source = getelementptr i32, ptr %frame, i64 LANE_WORD
-  %value.at = mul i64 %row, %lanes
-  %target = getelementptr i32, ptr %values, i64 %value.at
-  %result.p = getelementptr i32, ptr %results, i64 %row
-  store i32 %slot.word, ptr %result.p
-  br i1 %isfloat, label %tofloat, label %tobits
-tofloat:
-  %scale = and i32 %slot.word, 255
-  %f1 = call float @factor(ptr %factors, i64 2, i32 %scale)
-  %f2 = call float @factor(ptr %factors, i64 3, i32 %scale)
-  call void @dequantise(ptr %source, ptr %target, i64 %lanes, float %f1, float %f2)
-  br label %settled
-tobits:
-  call void @swap(ptr %source, ptr %target, i64 %lanes)
-  br label %settled
+  br i1 %ok5, label %settled, label %keep
 settled:
+  call void @take(ptr %b, ptr %frame, i64 %row, i32 %kind, i32 %slot.word)
   %busy.at = getelementptr i8, ptr %busy, i64 %slot
   store i8 0, ptr %busy.at
   store i64 -1, ptr %expected.at
@@ -475,7 +422,9 @@ out:
 
 
 def source() -> str:
-    """The kernels in LLVM's language."""
+    """The kernels in LLVM's language; `%name = field` there loads a field of the Batch at %b."""
+    kinds = {ctypes.c_uint64: "ptr", ctypes.c_int64: "i64", ctypes.c_float: "float", ctypes.c_int32: "i32"}
+    fields = {name: (number, kinds[kind]) for number, (name, kind) in enumerate(Batch._fields_)}
     names = {
         "ROW_WORDS": wire.ROW_WORDS,
         "LANE_WORD": wire.LANE_WORD,
@@ -493,7 +442,17 @@ def source() -> str:
     text = _SOURCE
     for name, value in names.items():
         text = text.replace(name, str(value))
-    return text
+
+    def load_field(found: re.Match[str]) -> str:
+        name = found[1]
+        number, kind = fields[name]
+        address = f"  %{name}.p = getelementptr %batch, ptr %b, i32 0, i32 {number}\n"
+        return f"{address}  %{name} = load {kind}, ptr %{name}.p"
+
+    layout = ", ".join(kind for _, kind in fields.values())
+    return f"%batch = type {{ {layout} }}\n" + re.sub(
+        r"  %(\w+) = field$", load_field, text, flags=re.MULTILINE
+    )
 
 
 @dataclass(frozen=True)
