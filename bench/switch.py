@@ -3,7 +3,10 @@
 is on PATH, and with a bare forwarder without P4: same program, same kind of veth, same native client.
 
 closed loop   a job of one worker: each ADD is answered by its RESULT, `window` of them under way at once
-open loop     ordinary frames from one port to another as fast as the interface takes them
+open loop     ordinary frames from one port to another as fast as the interface takes them. The sender has a
+              core of its own and no P4 to run: it overloads every switch, and what does not fit into the
+              kernel's receive buffer is lost. The rate that arrives is the figure; `delivered` says how
+              much faster the sender was.
 
 All figures are medians of several rounds, the switches taking turns in each round. Needs root.
 """
@@ -29,15 +32,19 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
+from google.protobuf import text_format
 from native import Outcome, Traffic, packet_socket
+from p4.config.v1 import p4info_pb2
 
 from libra import wire
 from libra_controller.api import Controller, Host, JobSpec, Mode, Network, SwitchConfig
+from libra_controller.p4rt import Client
 from libra_topologies import offload
 
 EMBEDDED, BMV2, FORWARDER = "libra_switch_grpc", "simple_switch_grpc", "bare forwarder"
 VIRTUAL_MAC, VIRTUAL_IP = "02:4c:42:00:00:01", "10.0.255.254"
 PORTS = (1, 2)
+ROOT = Path(__file__).parents[1]
 SLOTS = 64
 VALUES, WINDOWS, FRAME_BYTES = (64, 256), (1, 32), (64, 512, 1500)
 # Offsets of slot and use in a frame, for the closed loop.
@@ -105,9 +112,17 @@ class Running:
 
     pid: int
     sockets: dict[int, socket.socket]
-    controller: Controller | None = None
+    address: str = ""
     listens_seconds: float = 0.0
-    set_up_seconds: float = 0.0
+    controller: Controller | None = None
+
+    def set_up(self) -> float:
+        """Load Libra's program and write its entries; the seconds that it took."""
+        switch = SwitchConfig(self.address, VIRTUAL_IP, VIRTUAL_MAC)
+        self.controller = Controller(Network(switch, {h.name: h for h in map(host, PORTS)}))
+        start = time.monotonic()
+        self.controller.setup_switch()
+        return time.monotonic() - start
 
     def worker_frames(self, values: int, window: int) -> list[bytes]:
         """First ADDs of a new job of one worker. A new job, because its slots start at use 0 again."""
@@ -147,7 +162,7 @@ def wait_until_listening(port: int, process: subprocess.Popen[bytes], log: Path)
 
 @contextlib.contextmanager
 def running(name: str, interfaces: dict[int, str], outside: dict[int, str]) -> Iterator[Running]:
-    """Start switch ``name`` on the interfaces, with Libra's program and a job of one worker on port 1."""
+    """Start switch ``name`` on the interfaces."""
     with contextlib.ExitStack() as stack:
         sockets = {port: stack.enter_context(packet_socket(outside[port])) for port in PORTS}
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
@@ -174,15 +189,7 @@ def running(name: str, interfaces: dict[int, str], outside: dict[int, str]) -> I
             wait_for_text(log, "ready", process)
         else:
             wait_until_listening(grpc_port, process, log)
-            it.listens_seconds = time.monotonic() - start
-            network = Network(
-                SwitchConfig(f"127.0.0.1:{grpc_port}", VIRTUAL_IP, VIRTUAL_MAC),
-                {h.name: h for h in map(host, PORTS)},
-            )
-            it.controller = Controller(network)
-            start = time.monotonic()
-            it.controller.setup_switch()
-            it.set_up_seconds = time.monotonic() - start
+            it.address, it.listens_seconds = f"127.0.0.1:{grpc_port}", time.monotonic() - start
         yield it
 
 
@@ -213,6 +220,8 @@ class Measurement:
 def measure(name: str, traffic: Traffic, into: Measurement, seconds: float) -> None:
     """One round with one switch; each closed loop takes about ``seconds``."""
     with wires() as (inside, outside), running(name, inside, outside) as it:
+        if it.address:
+            into.add(name, "set up by the controller s", it.set_up())
         for values in VALUES:
             for window in WINDOWS:
                 key = f"{values} values, window {window}"
@@ -231,9 +240,22 @@ def measure(name: str, traffic: Traffic, into: Measurement, seconds: float) -> N
         time.sleep(2.0)
         into.add(name, "idle cpu %", 100 * (it.cpu_seconds() - before) / (time.monotonic() - start))
         into.add(name, "resident MB", it.resident_mb())
-        if it.controller is not None:
-            into.add(name, "listens after s", it.listens_seconds)
-            into.add(name, "set up s", it.set_up_seconds)
+    if name != FORWARDER:
+        measure_start(name, into)
+
+
+def measure_start(name: str, into: Measurement) -> None:
+    """How long it takes a switch to start and to take programs."""
+    programs = {"small": ROOT / "tests/p4/build/basic", "256 lanes": ROOT / "p4src/build/libra"}
+    with wires() as (inside, outside), running(name, inside, outside) as it:
+        into.add(name, "listens after s", it.listens_seconds)
+        for label, path in programs.items():
+            p4info = text_format.Parse(path.with_suffix(".p4info.txtpb").read_text(), p4info_pb2.P4Info())
+            program = path.with_suffix(".json").read_bytes()
+            with Client(it.address, primary=True) as client:
+                start = time.monotonic()
+                client.set_pipeline(p4info, program, cookie=1)
+                into.add(name, f"pipeline set s, {label}", time.monotonic() - start)
 
 
 def closed_loop(traffic: Traffic, it: Running, values: int, window: int, packets: int) -> Outcome:
