@@ -15,13 +15,14 @@ def _offsets(names: str) -> dict[str, int]:
 CTX = _offsets(
     "now_ns now_us program portmap mcast clone upcall upcall_size upcall_used arena arena_size arena_used "
     "rng requeue requeue_head requeue_tail ports nports pollfds assert_failures no_port upcall_drops "
-    "requeue_drops parsed start_ns rx batch clone_drops rx_control rx_buffers dropped events backlogged"
+    "requeue_drops parsed start_ns rx batch clone_drops rx_control rx_buffers dropped events backlogged "
+    "segments segments_used"
 )
 CTX_BYTES = 512
 
-# fd and number are i32.
+# fd, number and send_fd are i32.
 PORT = {
-    "fd": 0,
+    "fd": 0,  # to receive from: frames have a struct virtio_net_hdr in front
     "number": 4,
     "headers": 8,  # mmsghdr array for sending
     "vectors": 16,  # two iovec each: headers, payload
@@ -37,8 +38,11 @@ PORT = {
     "backlog": 96,  # frames that the kernel did not take: u64 length, bytes, padding to 8
     "backlog_head": 104,  # bytes
     "backlog_end": 112,
+    "send_fd": 120,
+    "tx_too_long": 128,  # of tx_drops: longer than the interface's MTU
+    "rx_uncut": 136,  # left for a network card to cut, in a way that `offloads` cannot make good
 }
-PORT_BYTES = 128
+PORT_BYTES = 192
 
 MAX_PORTS = 65536  # size of the port and multicast maps
 SESSIONS = 32768
@@ -48,6 +52,8 @@ BATCH = 64  # packets per round
 RX_SLOT = 65536 + 512
 RX_HEADROOM = 256
 RX_CONTROL = 64
+VNET_HDR = 10  # sizeof(struct virtio_net_hdr), in front of each frame received from a socket
+SEGMENT_BYTES = 1 << 18  # for what long frames are cut into; at least twice the longest frame
 MMSGHDR = 64  # sizeof(struct mmsghdr)
 ARENA = 1 << 22
 

@@ -255,7 +255,7 @@ class Dataplane:
 
         def job() -> None:
             self._links[port] = link
-            native = NativePort(port, link.fileno())
+            native = NativePort(port, link.fileno(), link.send_fileno())
             self._ports[port] = native
             if self._pcap is not None:
                 for kind, suffix in ((c.UP_CAPTURE_IN, "in"), (c.UP_CAPTURE_OUT, "out")):

@@ -27,6 +27,7 @@ class NativeContext:
         self._requeue = Memory(c.ITEM_BYTES * (c.REQUEUE_SLOTS + c.BATCH))
         self._frame = Memory(c.RX_SLOT)
         self._buffers = Memory(c.RX_SLOT * c.BATCH)
+        self._segments = Memory(c.SEGMENT_BYTES)
         self._control = Memory(c.RX_CONTROL * c.BATCH)
         self._vectors = Memory(16 * c.BATCH)
         self._rx = Memory(c.MMSGHDR * c.BATCH)
@@ -43,6 +44,7 @@ class NativeContext:
             "rx": self._rx,
             "rx_buffers": self._buffers,
             "rx_control": self._control,
+            "segments": self._segments,
         }.items():
             self.set(name, memory.address)
         self.set("upcall_size", self._upcall.size)
@@ -55,8 +57,8 @@ class NativeContext:
         """mmsghdr: name, namelen, iov, iovlen, control, controllen, flags, then the received length."""
         vectors, messages = self._vectors.words(), self._rx.words()
         for i in range(c.BATCH):
-            vectors[2 * i] = self._buffers.address + i * c.RX_SLOT + c.RX_HEADROOM
-            vectors[2 * i + 1] = c.RX_SLOT - c.RX_HEADROOM
+            vectors[2 * i] = self._buffers.address + i * c.RX_SLOT + c.RX_HEADROOM - c.VNET_HDR
+            vectors[2 * i + 1] = c.RX_SLOT - c.RX_HEADROOM + c.VNET_HDR
             at = i * c.MMSGHDR // 8
             messages[at + 2] = self._vectors.address + 16 * i
             messages[at + 3] = 1
@@ -109,9 +111,9 @@ class NativeContext:
 
 
 class NativePort:
-    """A port as native code sees it; ``fd`` -1 sends frames to Python."""
+    """A port as native code sees it, receiving from ``fd``; ``fd`` -1 sends frames to Python."""
 
-    def __init__(self, number: int, fd: int) -> None:
+    def __init__(self, number: int, fd: int, send_fd: int = -1) -> None:
         self.number, self.fd = number, fd
         self._block = Memory(c.PORT_BYTES)
         self.address = self._block.address
@@ -128,6 +130,7 @@ class NativePort:
         self.set("headers", self._headers.address)
         self.set("vectors", self._vectors.address)
         self.set("backlog", self._backlog.address)
+        struct.pack_into("<i", self._block.bytes.data, c.PORT["send_fd"], send_fd)
 
     def set(self, name: str, value: int) -> None:
         self._block.words()[c.PORT[name] // 8] = value
@@ -135,4 +138,4 @@ class NativePort:
     def counters(self) -> dict[str, int]:
         words = self._block.words()
         names = ("rx_packets", "rx_bytes", "tx_packets", "tx_bytes", "tx_drops", "rx_errors")
-        return {name: words[c.PORT[name] // 8] for name in names}
+        return {name: words[c.PORT[name] // 8] for name in (*names, "tx_too_long", "rx_uncut")}

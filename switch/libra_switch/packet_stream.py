@@ -68,6 +68,9 @@ class _Port:
     def fileno(self) -> int:
         return -1
 
+    def send_fileno(self) -> int:
+        return -1
+
     def attach(self, inject: Callable[[bytes], None]) -> None:
         self._inject = inject
 

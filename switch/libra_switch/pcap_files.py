@@ -88,6 +88,9 @@ class PcapFilePort:
     def fileno(self) -> int:
         return -1
 
+    def send_fileno(self) -> int:
+        return -1
+
     def attach(self, inject: Callable[[bytes], None]) -> None:
         self.inject = inject
 

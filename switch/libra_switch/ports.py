@@ -19,7 +19,7 @@ from typing import Protocol
 # <linux/if_packet.h>, <asm-generic/socket.h>
 _ETH_P_ALL = 0x0003
 _SOL_PACKET = 263
-_PACKET_ADD_MEMBERSHIP, _PACKET_AUXDATA, _PACKET_IGNORE_OUTGOING = 1, 8, 23
+_PACKET_ADD_MEMBERSHIP, _PACKET_AUXDATA, _PACKET_VNET_HDR, _PACKET_IGNORE_OUTGOING = 1, 8, 15, 23
 _PACKET_MR_PROMISC = 1
 _SO_RCVBUFFORCE, _SO_SNDBUFFORCE = 33, 32
 RECEIVE_BUFFER = 16 << 20
@@ -32,7 +32,10 @@ class Link(Protocol):
     name: str
 
     def fileno(self) -> int:
-        """A datagram socket that carries one frame a message, or -1."""
+        """A packet socket with PACKET_VNET_HDR and PACKET_AUXDATA to receive from, or -1."""
+
+    def send_fileno(self) -> int:
+        """A packet socket to send by, without PACKET_VNET_HDR, if there is one to receive from."""
 
     def attach(self, inject: Callable[[bytes], None]) -> None:
         """The switch takes the link: ``inject`` hands it a frame."""
@@ -44,7 +47,10 @@ class Link(Protocol):
 
 
 class AfPacketPort:
-    """A network interface, through a packet socket. Needs CAP_NET_RAW.
+    """A network interface, through a packet socket for each direction. Needs CAP_NET_RAW.
+
+    What frames from kernel sockets lack (`offloads`) is described in front of those received; with one socket
+    those sent would need the like.
 
     Frames pass the interface's queueing discipline, so traffic shaping applies; promiscuous mode is on
     while the port exists.
@@ -55,6 +61,7 @@ class AfPacketPort:
         # Protocol 0: nothing arrives before bind() says from which interface.
         try:
             self._socket = socket.socket(socket.AF_PACKET, socket.SOCK_RAW, 0)
+            self._sender = socket.socket(socket.AF_PACKET, socket.SOCK_RAW, 0)
         except PermissionError:
             raise PermissionError(
                 f"interface {ifname!r}: packet sockets need CAP_NET_RAW; run as root or grant the capability"
@@ -62,21 +69,22 @@ class AfPacketPort:
         try:
             index = socket.if_nametoindex(ifname)
         except OSError:
-            self._socket.close()
+            self.close()
             names = ", ".join(name for _, name in socket.if_nameindex())
             raise OSError(f"no interface {ifname!r}; there are: {names}") from None
         s = self._socket
         s.setsockopt(_SOL_PACKET, _PACKET_IGNORE_OUTGOING, 1)
         s.setsockopt(_SOL_PACKET, _PACKET_AUXDATA, 1)
-        for force, plain, size in (
-            (_SO_RCVBUFFORCE, socket.SO_RCVBUF, RECEIVE_BUFFER),
-            (_SO_SNDBUFFORCE, socket.SO_SNDBUF, SEND_BUFFER),
+        s.setsockopt(_SOL_PACKET, _PACKET_VNET_HDR, 1)
+        for owner, force, plain, size in (
+            (self._socket, _SO_RCVBUFFORCE, socket.SO_RCVBUF, RECEIVE_BUFFER),
+            (self._sender, _SO_SNDBUFFORCE, socket.SO_SNDBUF, SEND_BUFFER),
         ):
             try:
-                s.setsockopt(socket.SOL_SOCKET, force, size)
+                owner.setsockopt(socket.SOL_SOCKET, force, size)
             except PermissionError:
-                s.setsockopt(socket.SOL_SOCKET, plain, size)
-        s.setblocking(False)
+                owner.setsockopt(socket.SOL_SOCKET, plain, size)
+            owner.setblocking(False)
         self._index = 0
         self._bind(index)
 
@@ -84,6 +92,7 @@ class AfPacketPort:
         membership = struct.pack("iHH8s", index, _PACKET_MR_PROMISC, 0, b"")
         self._socket.setsockopt(_SOL_PACKET, _PACKET_ADD_MEMBERSHIP, membership)
         self._socket.bind((self.name, _ETH_P_ALL))
+        self._sender.bind((self.name, 0))  # receives nothing
         self._index = index
 
     def check(self) -> str | None:
@@ -106,14 +115,18 @@ class AfPacketPort:
     def fileno(self) -> int:
         return self._socket.fileno()
 
+    def send_fileno(self) -> int:
+        return self._sender.fileno()
+
     def attach(self, inject: Callable[[bytes], None]) -> None:
         del inject
 
     def deliver(self, frame: bytes) -> None:
-        self._socket.send(frame)
+        self._sender.send(frame)
 
     def close(self) -> None:
         self._socket.close()
+        self._sender.close()
 
 
 class MemoryPort:
@@ -126,6 +139,9 @@ class MemoryPort:
         self._arrived = threading.Condition()
 
     def fileno(self) -> int:
+        return -1
+
+    def send_fileno(self) -> int:
         return -1
 
     def attach(self, inject: Callable[[bytes], None]) -> None:

@@ -16,7 +16,7 @@ from libra_switch.context import (
 from libra_switch.emit import Fn, Module
 
 # <errno.h>, <sys/socket.h> on Linux
-EINTR, EAGAIN, ENOBUFS = 4, 11, 105
+EINTR, EAGAIN, EINVAL, EMSGSIZE, ENOBUFS = 4, 11, 22, 90, 105
 MSG_DONTWAIT = 0x40
 
 PARTS = [("ptr", "hdr"), ("i64", "hlen"), ("ptr", "pay"), ("i64", "plen")]
@@ -47,7 +47,7 @@ def flush(module: Module) -> None:
     fn = native_fn(module, "flush", "void", [("ptr", "port")], "noinline")
     ref = module.declare("sendmmsg", "i32", "i32, ptr, i32, i32")
     count = fn.load("i64", "%port", PORT["count"], 8)
-    fd = fn.load("i32", "%port", PORT["fd"], 4)
+    fd = fn.load("i32", "%port", PORT["send_fd"], 4)
     headers = fn.load("ptr", "%port", PORT["headers"], 8)
     fn.store("i64", 0, "%port", PORT["count"], 8)
     with fn.if_(_backlogged(fn, "%port")):
@@ -104,13 +104,15 @@ def _busy(fn: Fn, errno: str) -> str:
 def _send_failed(fn: Fn, errno: str) -> None:
     fn.store("i64", fn.cast("sext", "i32", errno, "i64"), "%port", PORT["last_errno"], 8)
     inc(fn, "%port", PORT["tx_drops"])
+    with fn.if_(fn.icmp("eq", "i32", errno, EMSGSIZE)):
+        inc(fn, "%port", PORT["tx_too_long"])
 
 
 def _drain_backlog(module: Module) -> None:
     """drain_backlog(port) -> whether some of the backlog is left."""
     fn = native_fn(module, "drain_backlog", "i1", [("ptr", "port")], "noinline")
     ref = module.declare("send", "i64", "i32, ptr, i64, i32")
-    fd = fn.load("i32", "%port", PORT["fd"], 4)
+    fd = fn.load("i32", "%port", PORT["send_fd"], 4)
     base = fn.load("ptr", "%port", PORT["backlog"], 8)
     with fn.loop() as loop:
         loop.break_if(fn.bin("xor", "i1", _backlogged(fn, "%port"), "true"))

@@ -21,6 +21,7 @@ from types import TracebackType
 from typing import Any
 
 from libra_switch.dataplane import Dataplane
+from libra_switch.losses import Losses
 from libra_switch.p4rt.device import Device
 from libra_switch.p4rt.server import P4RuntimeServer, TlsOptions
 from libra_switch.ports import AfPacketPort
@@ -61,6 +62,8 @@ class Switch:
         self._server: P4RuntimeServer | None = None
         self._stopping = threading.Event()
         self._links = [link for link in (ports or {}).values() if isinstance(link, AfPacketPort)]
+        interfaces = {n: link.name for n, link in (ports or {}).items() if isinstance(link, AfPacketPort)}
+        self._losses = Losses(interfaces)
         self._watcher = threading.Thread(target=self._watch, name="libra-interfaces", daemon=True)
         try:
             if program is not None:
@@ -88,6 +91,7 @@ class Switch:
     def _watch(self) -> None:
         """Say when an interface goes, and take it back when it returns."""
         while self._links and not self._stopping.wait(WATCH_SECONDS):
+            self._losses.report(self.dataplane.port_counters)
             for link in self._links:
                 if (change := link.check()) is not None:
                     log.warning("%s", change)

@@ -1,0 +1,73 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Warnings about frames that interfaces lose for reasons that an administrator can remove."""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+log = logging.getLogger("libra_switch")
+
+LOOK_SECONDS = 1.0
+AGAIN_SECONDS = 10.0  # between two warnings of one kind about one port
+
+
+@dataclass
+class _Said:
+    frames: int = 0
+    at: float = float("-inf")
+
+
+class Losses:
+    """``interfaces`` are names by port number; `report` says once per `AGAIN_SECONDS` what was lost since."""
+
+    def __init__(self, interfaces: Mapping[int, str]) -> None:
+        self._interfaces = dict(interfaces)
+        self._looked = float("-inf")
+        self._said: dict[tuple[int, str], _Said] = {}
+
+    def report(self, counters: Callable[[int], Mapping[str, int]]) -> None:
+        """``counters`` yields `Dataplane.port_counters` of a port; they are looked at once a second."""
+        if time.monotonic() - self._looked < LOOK_SECONDS:
+            return
+        self._looked = time.monotonic()
+        for port, name in self._interfaces.items():
+            now = counters(port)
+            if lost := self._lost(port, "rx_uncut", now):
+                log.warning(
+                    "port %d: interface '%s' received %s that the sender left for a network card to cut, in "
+                    "a way that cannot be made good here (in a tunnel, SCTP); such are lost where they are "
+                    "longer than the MTU; turn it off at the other end of the link: "
+                    "ethtool -K IFACE tso off gso off",
+                    port, name, _frames(lost),
+                )  # fmt: skip
+            if lost := self._lost(port, "tx_too_long", now):
+                log.warning(
+                    "port %d: dropped %s longer than the MTU of %s of interface '%s'; give both ends of the "
+                    "link a larger one: ip link set %s mtu 9000",
+                    port, _frames(lost), _mtu(name), name, name,
+                )  # fmt: skip
+
+    def _lost(self, port: int, counter: str, counters: Mapping[str, int]) -> int:
+        """Frames since the last warning; 0 when it is too early for another."""
+        said = self._said.setdefault((port, counter), _Said())
+        now = time.monotonic()
+        lost = counters[counter] - said.frames
+        if lost and now - said.at >= AGAIN_SECONDS:
+            self._said[port, counter] = _Said(counters[counter], now)
+            return lost
+        return 0
+
+
+def _frames(count: int) -> str:
+    return "a frame" if count == 1 else f"{count} frames"
+
+
+def _mtu(name: str) -> str:
+    try:
+        return Path(f"/sys/class/net/{name}/mtu").read_text().strip()
+    except OSError:
+        return "?"
