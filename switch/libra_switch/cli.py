@@ -108,6 +108,8 @@ def _serve(options: Options, program: bytes | None) -> int:
             device_id=options.device_id,
             cpu_port=options.cpu_port,
             drop_port=options.drop_port,
+            priority_queues=options.priority_queues,
+            queue_depth=options.queue_depth,
             seed=options.seed,
             pcap=Path(options.pcap) if options.pcap else None,
             program=program,

@@ -15,8 +15,10 @@ def _offsets(names: str) -> dict[str, int]:
 CTX = _offsets(
     "now_ns now_us program portmap mcast clone upcall upcall_size upcall_used arena arena_size arena_used "
     "rng requeue requeue_head requeue_tail ports nports pollfds assert_failures no_port upcall_drops "
-    "requeue_drops parsed start_ns rx batch clone_drops rx_control rx_buffers dropped events backlogged "
-    "segments segments_used"
+    "requeue_drops parsed start_ns rx batch clone_drops rx_control rx_buffers dropped events "
+    "segments segments_used "
+    # Queues between ingress and egress (`queues`): ports that are blocked, how many queues each has, ...
+    "blocked first_blocked eager queues queue_limit queue_drops priority_drops tickets"
 )
 CTX_BYTES = 512
 
@@ -41,12 +43,23 @@ PORT = {
     "send_fd": 120,
     "tx_too_long": 128,  # of tx_drops: longer than the interface's MTU
     "rx_uncut": 136,  # left for a network card to cut, in a way that `offloads` cannot make good
+    "blocked": 144,  # 1: packets for it wait before egress
+    "next_blocked": 152,  # address of a port
+    "queues": 160,  # address of a `QUEUE` for each priority
+    "queued": 168,  # packets in them
+    "queue_drops": 176,
+    "credit": 184,  # packets that may still leave, -1 for any number
 }
 PORT_BYTES = 192
 
+# A queue of packets before egress; positions in bytes, see `queues`.
+QUEUE = _offsets("base size head tail free depth")
+QUEUE_BYTES = 64
+
 MAX_PORTS = 65536  # size of the port and multicast maps
 SESSIONS = 32768
-BACKLOG_BYTES = 1 << 24  # what a slow port may keep waiting, besides the socket's and the qdisc's buffers
+BACKLOG_BYTES = 1 << 24  # frames of one batch (TX_QUEUE) that the kernel did not take
+QUEUES_BYTES = 1 << 25  # packets that may wait for a port before egress, in all of its queues
 TX_QUEUE = 128  # packets per sendmmsg
 BATCH = 64  # packets per round
 RX_SLOT = 65536 + 512

@@ -52,6 +52,8 @@ class Dataplane:
     """A switch that runs one P4 program.
 
     ``cpu_port`` is the port of packet-in and packet-out; ``drop_port`` the egress_spec that means "drop";
+    ``priority_queues`` wait before the egress of each port, and hold ``queue_depth`` packets each (None: as
+    many as there is memory for);
     ``seed`` fixes what random() yields; ``pcap`` is a directory for capture files;
     ``trace`` a level of `logging` from which packets are traced (`trace.TRACE`, DEBUG; INFO: only log_msg).
     """
@@ -62,6 +64,8 @@ class Dataplane:
         *,
         cpu_port: int | None = None,
         drop_port: int = 511,
+        priority_queues: int = 1,
+        queue_depth: int | None = None,
         seed: int | None = None,
         pcap: Path | None = None,
         trace: int | None = None,
@@ -71,7 +75,10 @@ class Dataplane:
         self._trace_level = trace
         self._trace = TraceLog(lambda port: port in self._ports)
         self._ctx = NativeContext(seed if seed is not None else int.from_bytes(os.urandom(8), "little"))
-        self._loop, self._inject = functions()
+        self._ctx.set("queues", priority_queues)
+        self._ctx.set("queue_limit", queue_depth if queue_depth is not None else 1 << 62)
+        self._queues = priority_queues
+        self._loop, self._inject, self._resume = functions()
         self._event = os.eventfd(0, os.EFD_NONBLOCK | os.EFD_CLOEXEC)
         self._lock = threading.RLock()  # entries_apply calls other operations
         self._jobs: deque[tuple[Callable[[], Any], Future[Any]]] = deque()
@@ -80,6 +87,7 @@ class Dataplane:
         self._ports: dict[int, NativePort] = {}
         self._captures: dict[tuple[int, int], PcapWriter] = {}
         self._loaded: Loaded | None = None
+        self._replaced: list[Loaded] = []  # programs that packets in queues still belong to
         self._groups: dict[tuple[str, int], Any] = {}
         self._thread: threading.Thread | None = None
         self._stop = False
@@ -89,7 +97,7 @@ class Dataplane:
         self._outbox_ready = threading.Condition()
         self._dispatcher: threading.Thread | None = None
         if cpu_port is not None:
-            self._ports[cpu_port] = NativePort(cpu_port, -1)
+            self._ports[cpu_port] = NativePort(cpu_port, -1, queues=priority_queues)
         self._publish_ports()
 
     # Life -----------------------------------------------------------------------------------------------
@@ -255,7 +263,7 @@ class Dataplane:
 
         def job() -> None:
             self._links[port] = link
-            native = NativePort(port, link.fileno(), link.send_fileno())
+            native = NativePort(port, link.fileno(), link.send_fileno(), self._queues)
             self._ports[port] = native
             if self._pcap is not None:
                 for kind, suffix in ((c.UP_CAPTURE_IN, "in"), (c.UP_CAPTURE_OUT, "out")):
@@ -281,12 +289,27 @@ class Dataplane:
 
         self._do(job).close()
 
+    def port_limit(self, port: int, packets: int | None = 0) -> None:
+        """Let ``packets`` more leave by a port, the others wait; None lifts the limit. For tests."""
+        if port not in self._ports:
+            raise TargetError(f"no port {port}")
+
+        def job() -> None:
+            self._ports[port].limit(packets)
+            self._ctx.set_blocked(list(self._ports.values()))
+            self._ctx.set("eager", 1)
+            while self._ctx.get("eager"):
+                self._resume(self._ctx.address)
+                self._collect()
+
+        self._do(job)
+
     def ports(self) -> dict[int, str]:
         """Names of the attached links by port number."""
         return {number: link.name for number, link in sorted(self._links.items())}
 
     def port_counters(self, port: int) -> dict[str, int]:
-        """rx/tx packets, bytes, drops and errors of a port since it was added."""
+        """rx/tx packets, bytes, drops and errors of a port since it was added, and packets queued now."""
         if port not in self._ports:
             raise TargetError(f"no port {port}")
         return self._do(self._ports[port].counters)
@@ -299,6 +322,8 @@ class Dataplane:
             "no_port",
             "upcall_drops",
             "requeue_drops",
+            "queue_drops",
+            "priority_drops",
             "clone_drops",
             "assert_failures",
         )
@@ -329,6 +354,10 @@ class Dataplane:
             self._trace.add(tracer)
 
         def job() -> None:
+            if self._loaded is not None:
+                # What waits between ingress and egress ends on the program that it began with.
+                waiting = any(port.get("queued") for port in self._ports.values())
+                self._replaced = [*self._replaced, self._loaded] if waiting else []
             self._loaded = loaded
             self._ctx.set("program", loaded.entry)
             self._groups.clear()

@@ -10,6 +10,7 @@ from libra_switch import context as c
 from libra_switch.state import Memory
 
 _POLLIN = 1
+_UNLIMITED = (1 << 64) - 1
 
 
 class NativeContext:
@@ -96,6 +97,17 @@ class NativeContext:
         self.set("ports", self._ports.address)
         self.set("nports", len(polled))
         self.set("pollfds", self._fds.address)
+        self.set_blocked(ports)
+
+    def set_blocked(self, ports: list[NativePort]) -> None:
+        """Chain the ports of ``ports`` that are blocked; any other is forgotten."""
+        blocked = [port for port in ports if port.get("blocked")]
+        following = 0
+        for port in blocked:
+            port.set("next_blocked", following)
+            following = port.address
+        self.set("first_blocked", following)
+        self.set("blocked", len(blocked))
 
     def set_group(self, kind: str, number: int, address: int) -> None:
         """``address`` of the replicas of a multicast group or clone session; 0 for none."""
@@ -111,15 +123,21 @@ class NativeContext:
 
 
 class NativePort:
-    """A port as native code sees it, receiving from ``fd``; ``fd`` -1 sends frames to Python."""
+    """A port as native code sees it, receiving from ``fd``; ``fd`` -1 sends frames to Python.
 
-    def __init__(self, number: int, fd: int, send_fd: int = -1) -> None:
+    ``queues`` is the number of its priorities.
+    """
+
+    def __init__(self, number: int, fd: int, send_fd: int = -1, queues: int = 1) -> None:
         self.number, self.fd = number, fd
+        self._count, self._rings = queues, list[Memory]()
         self._block = Memory(c.PORT_BYTES)
         self.address = self._block.address
         struct.pack_into("<ii", self._block.bytes.data, 0, fd, number)
+        self.set("credit", _UNLIMITED)
         if fd < 0:
             return
+        self._make_queues()
         self._headers = Memory(c.MMSGHDR * c.TX_QUEUE)
         self._vectors = Memory(32 * c.TX_QUEUE)
         self._backlog = Memory(c.BACKLOG_BYTES)
@@ -132,10 +150,33 @@ class NativePort:
         self.set("backlog", self._backlog.address)
         struct.pack_into("<i", self._block.bytes.data, c.PORT["send_fd"], send_fd)
 
+    def _make_queues(self) -> None:
+        """Memory for waiting packets, an equal share for each priority. Unused pages cost nothing."""
+        share = c.QUEUES_BYTES
+        while share * self._count > c.QUEUES_BYTES:
+            share //= 2  # a power of two
+        self._queues = Memory(c.QUEUE_BYTES * self._count)
+        words = self._queues.words()
+        for i in range(self._count):
+            self._rings.append(Memory(share))
+            words[i * c.QUEUE_BYTES // 8 + c.QUEUE["base"] // 8] = self._rings[i].address
+            words[i * c.QUEUE_BYTES // 8 + c.QUEUE["size"] // 8] = share
+        self.set("queues", self._queues.address)
+
+    def limit(self, packets: int | None) -> None:
+        """Let ``packets`` more leave, None for any number; the next `serve` unblocks the port."""
+        if not self._rings:
+            self._make_queues()
+        self.set("credit", _UNLIMITED if packets is None else packets)
+        self.set("blocked", 1)
+
+    def get(self, name: str) -> int:
+        return self._block.words()[c.PORT[name] // 8]
+
     def set(self, name: str, value: int) -> None:
         self._block.words()[c.PORT[name] // 8] = value
 
     def counters(self) -> dict[str, int]:
         words = self._block.words()
-        names = ("rx_packets", "rx_bytes", "tx_packets", "tx_bytes", "tx_drops", "rx_errors")
-        return {name: words[c.PORT[name] // 8] for name in (*names, "tx_too_long", "rx_uncut")}
+        names = ("rx_packets", "rx_bytes", "tx_packets", "tx_bytes", "tx_drops", "rx_errors", "tx_too_long")
+        return {name: words[c.PORT[name] // 8] for name in (*names, "rx_uncut", "queued", "queue_drops")}

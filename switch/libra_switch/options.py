@@ -17,6 +17,9 @@ JSON_VERSION = "2.24"
 # The largest v1model port, of 9 bits.
 MAX_PORT = 511
 
+# Of a port; simple_switch has no room for more.
+MAX_PRIORITY_QUEUES = 32
+
 
 class UsageError(Exception):
     """The user must change something; ``str()`` says what."""
@@ -36,6 +39,8 @@ class Options:
     dp_grpc_server_addr: str | None
     cpu_port: int | None
     drop_port: int
+    priority_queues: int
+    queue_depth: int | None
     seed: int | None
     pcap: str | None
     use_files: int | None
@@ -157,7 +162,19 @@ def _parser() -> argparse.ArgumentParser:
     group.add_argument("--cpu-port", type=int, metavar="PORT", help="port of PacketIn and PacketOut")
     group.add_argument("--drop-port", type=int, default=511, metavar="PORT", help="port that drops (511)")
     group.add_argument("--dp-grpc-server-addr", metavar="ADDR", help="packets over gRPC")
-    group.add_argument("--priority-queues", type=int, default=1, metavar="N", help="only 1 here")
+    group.add_argument(
+        "--priority-queues",
+        type=int,
+        default=1,
+        metavar="N",
+        help="queues of each port, the highest first (1)",
+    )
+    group.add_argument(
+        "--queue-depth",
+        type=int,
+        metavar="N",
+        help="packets that a queue holds, 64 as in BMv2 (as memory allows)",
+    )
     group.add_argument("--max-mc-groups", type=int, metavar="N", help="accepted: no limit here")
     group.add_argument("--max-l1-entries", type=int, metavar="N", help="accepted: no limit here")
     group.add_argument("--max-l2-entries", type=int, metavar="N", help="accepted: no limit here")
@@ -211,6 +228,8 @@ def parse(argv: Sequence[str]) -> Options:
         dp_grpc_server_addr=given.dp_grpc_server_addr,
         cpu_port=given.cpu_port,
         drop_port=given.drop_port,
+        priority_queues=given.priority_queues,
+        queue_depth=given.queue_depth,
         seed=given.seed,
         pcap=given.pcap,
         use_files=given.use_files,
@@ -235,10 +254,12 @@ def _check_numbers(given: argparse.Namespace) -> None:
         raise UsageError(
             f"--cpu-port {given.cpu_port} is the drop port; choose another, or another --drop-port"
         )
-    if given.priority_queues != 1:
+    if not 1 <= given.priority_queues <= MAX_PRIORITY_QUEUES:
         raise UsageError(
-            f"--priority-queues {given.priority_queues}: only 1 is supported, a port's packets leave in order"
+            f"--priority-queues {given.priority_queues}: must be between 1 and {MAX_PRIORITY_QUEUES}"
         )
+    if given.queue_depth is not None and given.queue_depth < 1:
+        raise UsageError(f"--queue-depth {given.queue_depth}: must be 1 or more packets")
     if given.log_console and given.log_file:
         raise UsageError("--log-console and --log-file are exclusive")
     if given.log_file_max_size <= 0:

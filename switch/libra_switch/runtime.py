@@ -12,7 +12,7 @@ import ctypes
 import threading
 from collections.abc import Callable
 
-from libra_switch import hashes, meters, offloads
+from libra_switch import hashes, meters, offloads, queues
 from libra_switch.context import (
     BATCH,
     CTX,
@@ -57,6 +57,7 @@ def runtime() -> Code:
             _upcall(module)
             flush(module)
             tx(module)
+            queues.define(module)
             _arena(module)
             _requeue(module)
             _clock(module)
@@ -64,23 +65,27 @@ def runtime() -> Code:
             _accept(module)
             offloads.define(module)
             _inject(module)
+            _resume(module)
             _loop(module)
             code = compile_ir(*module.split())
-            names = ["random", "assert", "upcall", "flush", "tx", "arena", "requeue", "sum16", "meter"]
+            names = ["random", "assert", "upcall", "tx", "arena", "requeue", "enqueue", "sum16", "meter"]
             for name in (*(f"libra_{n}" for n in names), *dict.fromkeys(hashes.ALGORITHMS.values())):
                 publish(name, code.address(name))
             _code = code
         return _code
 
 
-def functions() -> tuple[Callable[[int], int], Callable[[int, int, int, int], None]]:
-    """(loop(ctx) -> event, inject(ctx, data, length, port)) as ctypes functions, which release the GIL."""
+def functions() -> tuple[Callable[[int], int], Callable[[int, int, int, int], None], Callable[[int], None]]:
+    """(loop(ctx) -> event, inject(ctx, data, length, port), resume(ctx)) as ctypes functions, which release
+    the GIL.
+    """
     code = runtime()
     loop = ctypes.CFUNCTYPE(ctypes.c_int64, ctypes.c_void_p)(code.address("libra_loop"))
     inject = ctypes.CFUNCTYPE(None, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_int64, ctypes.c_int64)(
         code.address("libra_inject")
     )
-    return loop, inject
+    resume = ctypes.CFUNCTYPE(None, ctypes.c_void_p)(code.address("libra_resume"))
+    return loop, inject, resume
 
 
 def bench_function() -> Callable[[int, int, int, int, int], None]:
@@ -224,7 +229,7 @@ def _inject(module: Module) -> None:
         _received(fn, port, "%data", "%length", "%port")
     _run(fn, "%data", "%length", "%port")
     fn.call("void", "@libra_drain", "ptr %ctx")
-    fn.call("void", "@libra_flush_all", "ptr %ctx")
+    fn.call("void", "@libra_resume", "ptr %ctx")
     fn.ret()
     bench = native_fn(
         module, "bench", "void",
@@ -235,6 +240,22 @@ def _inject(module: Module) -> None:
         bench.store("i64", 0, "%ctx", CTX["upcall_used"], 8)
         bench.store("i64", 0, "%ctx", CTX["arena_used"], 8)
     bench.ret()
+
+
+def _send(fn: Fn) -> None:
+    fn.call("void", "@libra_flush_all", "ptr %ctx")
+    with fn.if_(fn.icmp("ne", "i64", fn.load("i64", "%ctx", CTX["blocked"], 8), 0)):
+        fn.call("void", "@libra_serve", "ptr %ctx")
+
+
+def _resume(module: Module) -> None:
+    """resume(ctx): send what can be sent, and what comes of it."""
+    fn = native_fn(module, "resume", "void", [("ptr", "ctx")])
+    fn.call("void", "@libra_clock", "ptr %ctx")
+    _send(fn)
+    fn.call("void", "@libra_drain", "ptr %ctx")
+    _send(fn)
+    fn.ret()
 
 
 def _received(fn: Fn, port: str, data: str, length: str, number: str) -> None:
@@ -270,8 +291,10 @@ def _loop(module: Module) -> None:
         )
         idle = fn.icmp("eq", "i64", head, tail)
         # A full queueing discipline leaves the socket writable, so there is nothing to wait for but time.
-        slow = fn.icmp("ne", "i64", fn.load("i64", "%ctx", CTX["backlogged"], 8), 0)
+        slow = fn.icmp("ne", "i64", fn.load("i64", "%ctx", CTX["blocked"], 8), 0)
         rest = fn.select(slow, "i32", BACKLOG_WAIT_MS, -1)
+        eager = fn.icmp("ne", "i64", fn.load("i64", "%ctx", CTX["eager"], 8), 0)
+        rest = fn.select(eager, "i32", 0, rest)
         ready = _poll(fn, fds, nfds, fn.select(idle, "i32", rest, 0))
         fn.call("void", "@libra_clock", "ptr %ctx")
         with fn.if_(fn.icmp("sgt", "i32", ready, 0)):
@@ -286,7 +309,7 @@ def _loop(module: Module) -> None:
                     got = fn.call("i64", "@libra_receive", f"ptr %ctx, ptr {port}, i64 {free.get()}")
                     free.set(fn.bin("sub", "i64", free.get(), got))
         fn.call("void", "@libra_drain", "ptr %ctx")
-        fn.call("void", "@libra_flush_all", "ptr %ctx")
+        _send(fn)
         with fn.if_(fn.icmp("ne", "i16", fn.load("i16", fds, 6, 2), 0)):
             fn.ret(EV_CONTROL)
         with fn.if_(fn.icmp("ne", "i64", fn.load("i64", "%ctx", CTX["upcall_used"], 8), 0)):

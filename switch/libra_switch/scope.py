@@ -161,6 +161,20 @@ class Scope:
             return
         self._store(self._field_at(ref, slot), slot, v)
 
+    def set_std(self, name: str, value: str | int) -> None:
+        """Set a standard field, if the program has it, to a number or an i64."""
+        ref = self.prog.std(name)
+        if ref is None:
+            return
+        if isinstance(value, str) and not _is_literal(value):
+            value = self.expr.resize(self.expr.raw(value, 64, False), self.slot(ref).width)
+        self.set(ref, str(value))
+
+    def get_std(self, name: str) -> str | None:
+        """A standard field as an i64, None if the program does not have it."""
+        ref = self.prog.std(name)
+        return None if ref is None else self.expr.resize(self.load(ref), 64)
+
     def _store(self, ptr: str, slot: Slot, v: str) -> None:
         if _is_literal(v):
             wide = str(int(v) & ((1 << slot.width) - 1))

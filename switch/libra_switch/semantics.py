@@ -2,8 +2,8 @@
 """What simple_switch does around a v1model program: metadata, replication, and the fate of each packet.
 
 The order of decisions is simple_switch.cpp's: after ingress clone, digest, resubmit, multicast, drop,
-unicast; after egress clone, drop, deparse, recirculate, transmit. Packets run to completion, so queues are
-always empty and queueing metadata reads 0 depth and 0 delay.
+unicast; after egress clone, drop, deparse, recirculate, transmit. A packet runs to completion unless its port
+cannot send at the moment: `queues` has what is between ingress and egress.
 
 Exports run(ctx, data, len, port, kind, item): kind 0 is a packet from a port, else an item of the requeue.
 """
@@ -29,6 +29,7 @@ from libra_switch.context import (
 from libra_switch.emit import Fn, Module
 from libra_switch.layout import STATE, STATE_BYTES, Layout
 from libra_switch.loader import error
+from libra_switch.queues import compile_queueing
 from libra_switch.scope import Build, Scope
 from libra_switch.state import Memory
 
@@ -71,28 +72,16 @@ class Semantics:
         if self.prog.learn_lists:
             self._digest()
         self._egress()
+        compile_queueing(self)
         self._replicate()
         self._ingress()
         self._run()
 
     # Helpers --------------------------------------------------------------------------------------------
-    def _scope(self, name: str, ret: str, params: list[tuple[str, str]], **kw: str) -> Scope:
-        return Scope(self.build, self.module.fn(name, ret, params, **kw), name)
-
-    def _put(self, s: Scope, name: str, value: str | int, bits: int = 64) -> None:
-        """Set a standard field, if the program has it, to an integer of ``bits`` bits."""
-        ref = self.prog.std(name)
-        if ref is not None:
-            s.set(
-                ref,
-                s.expr.resize(s.expr.raw(str(value), bits, False), s.slot(ref).width)
-                if isinstance(value, str) and value[0] == "%"
-                else str(value),
-            )
-
-    def _std(self, s: Scope, name: str) -> str | None:
-        ref = self.prog.std(name)
-        return None if ref is None else s.expr.resize(s.load(ref), 64)
+    def scope(
+        self, name: str, ret: str, params: list[tuple[str, str]], attrs: str = "", linkage: str = "internal"
+    ) -> Scope:
+        return Scope(self.build, self.module.fn(name, ret, params, attrs=attrs, linkage=linkage), name)
 
     def _ctx(self, s: Scope, name: str) -> str:
         return s.fn.load("i64", "%ctx", CTX[name], 8)
@@ -116,7 +105,7 @@ class Semantics:
 
     def _digest(self) -> None:
         """digest(ctx, phv, id): send the list's values to the control plane, each in whole 8-byte words."""
-        s = self._scope("digest", "void", [*_PARAMS, ("i64", "id")], attrs="noinline")
+        s = self.scope("digest", "void", [*_PARAMS, ("i64", "id")], attrs="noinline")
         fn = s.fn
         fn.switch("i64", "%id", "l_end", [(i, f"l{i}") for i in self.prog.learn_lists])
         ref = self.module.declare("libra_upcall", "void", "ptr, i64, i64, ptr, i64, ptr, i64")
@@ -142,16 +131,13 @@ class Semantics:
     # Egress ---------------------------------------------------------------------------------------------
     def _egress(self) -> None:
         """egress(ctx, phv, port): egress pipeline, deparser and transmission of one packet."""
-        s = self._scope("egress", "void", [*_PARAMS, ("i64", "port")])
+        s = self.scope("egress", "void", [*_PARAMS, ("i64", "port")])
         fn = s.fn
         now = self._ctx(s, "now_us")
-        self._put(s, "intrinsic_metadata.egress_global_timestamp", now)
-        self._put(s, "queueing_metadata.enq_timestamp", now)
-        for name in ("enq_qdepth", "deq_timedelta", "deq_qdepth", "qid"):
-            self._put(s, f"queueing_metadata.{name}", 0)
-        self._put(s, "standard_metadata.egress_port", "%port")
-        self._put(s, "standard_metadata.egress_spec", self.build.drop_port + 1)
-        self._put(s, "standard_metadata.packet_length", s.get("length"))
+        s.set_std("intrinsic_metadata.egress_global_timestamp", now)
+        s.set_std("standard_metadata.egress_port", "%port")
+        s.set_std("standard_metadata.egress_spec", self.build.drop_port + 1)
+        s.set_std("standard_metadata.packet_length", s.get("length"))
         fn.call("void", "@pipe_egress", "ptr %ctx, ptr %phv")
         s.barrier()
         if self._uses("clone_egress_pkt_to_egress", "clone_ingress_pkt_to_egress"):
@@ -160,7 +146,7 @@ class Semantics:
                 trace.note(s, "Cloning packet at egress, session {}", trace.session(s, session))
                 fn.call("void", "@egress_clone", "ptr %ctx, ptr %phv")
             self._egress_clone()
-        spec = self._std(s, "standard_metadata.egress_spec")
+        spec = s.get_std("standard_metadata.egress_spec")
         with fn.if_(fn.icmp("eq", "i64", str(spec), self.build.drop_port)):
             trace.note(s, "Dropping packet at the end of egress")
             fn.ret()
@@ -221,7 +207,7 @@ class Semantics:
 
     def _egress_clone(self) -> None:
         """egress_clone(ctx, phv): put a copy for each replica of the session in the waiting list."""
-        s = self._scope("egress_clone", "void", _PARAMS, attrs="noinline")
+        s = self.scope("egress_clone", "void", _PARAMS, attrs="noinline")
         fn = s.fn
         group, fields = self._take_clone(s)
         with fn.if_(fn.icmp("ne", "ptr", group, "null")):
@@ -250,6 +236,28 @@ class Semantics:
                     fn.store("i64", fn.bin("add", "i64", drops, 1), "%ctx", CTX["clone_drops"], 8)
         fn.ret()
 
+    def late_clones(self, s: Scope) -> None:
+        """Copies made in egress follow, first in first out; they may make further ones."""
+        if not self._uses("clone_egress_pkt_to_egress", "clone_ingress_pkt_to_egress"):
+            return
+        fn, layout = s.fn, self.layout
+        cell = fn.op(f"inttoptr i64 {self.wait_count} to ptr")
+        with (
+            fn.count(CLONES) as i,
+            fn.if_else(fn.icmp("ult", "i64", i, fn.load("i64", cell, 0, 8))) as other,
+        ):
+            src = fn.at(fn.op(f"inttoptr i64 {self.waiting} to ptr"), fn.bin("mul", "i64", i, layout.size))
+            work = fn.load("ptr", fn.op(f"inttoptr i64 {self.phv_cell} to ptr"), 0, 8)
+            fn.memcpy(work, src, layout.size)
+            port = fn.load("i64", work, STATE["ingress_port"], 8)
+            trace.replica(s, "Clone goes", port)
+            fn.call("void", "@admit", f"ptr %ctx, ptr {work}, i64 {port}")
+            trace.copy_end(s)
+            other()
+            fn.br("clones_done")
+        fn.label("clones_done")
+        fn.store("i64", 0, fn.op(f"inttoptr i64 {self.wait_count} to ptr"), 0, 8)
+
     def _group(self, s: Scope, table: str, index: str) -> str:
         """Address of a replication group (u64 count, then u32 port, u32 rid each), or null."""
         fn = s.fn
@@ -273,7 +281,7 @@ class Semantics:
         does not. ``ready``: the work PHV is the same as ``phv``, so that the first replica needs no copy.
         """
         params = [*_PARAMS, ("ptr", "group"), ("i1", "ready")]
-        s = self._scope("replicate", "void", params, attrs="noinline")
+        s = self.scope("replicate", "void", params, attrs="noinline")
         fn = s.fn
         count = fn.load("i64", "%group", 0, 8)
         work = fn.load("ptr", fn.op(f"inttoptr i64 {self.phv_cell} to ptr"), 0, 8)
@@ -287,19 +295,19 @@ class Semantics:
             port = fn.cast("zext", "i32", fn.load("i32", member, 0, 4), "i64")
             if trace.numbers(s):
                 trace.replica(s, "Replicating packet", port, fn.load("i32", member, 4, 4))
-            fn.call("void", "@egress", f"ptr %ctx, ptr {work}, i64 {port}")
+            fn.call("void", "@admit", f"ptr %ctx, ptr {work}, i64 {port}")
             trace.copy_end(s)
         fn.ret()
 
     # Ingress --------------------------------------------------------------------------------------------
     def _ingress(self) -> None:
         """ingress(ctx, phv): from the parser to the decision after ingress."""
-        s = self._scope("ingress", "void", _PARAMS)
+        s = self.scope("ingress", "void", _PARAMS)
         fn = s.fn
         fn.call("void", "@parse", "ptr %ctx, ptr %phv")
         s.barrier()
-        self._put(s, "standard_metadata.parser_error", s.get("error"))
-        self._put(s, "standard_metadata.checksum_error", s.get("checksum_error"))
+        s.set_std("standard_metadata.parser_error", s.get("error"))
+        s.set_std("standard_metadata.checksum_error", s.get("checksum_error"))
         fn.call("void", "@pipe_ingress", "ptr %ctx, ptr %phv")
         s.barrier()
         s.put("exit", 0)
@@ -321,7 +329,7 @@ class Semantics:
                 self._requeue(s, RESUBMITTED, flag, [(data, s.get("data_len"))])
                 fn.ret()
         s.barrier()
-        group_id = self._std(s, "intrinsic_metadata.mcast_grp")
+        group_id = s.get_std("intrinsic_metadata.mcast_grp")
         if group_id is not None:
             with fn.if_(fn.icmp("ne", "i64", group_id, 0)):
                 trace.note(s, "Multicast requested for packet, group {}", group_id)
@@ -334,7 +342,7 @@ class Semantics:
                     fn.call("void", "@replicate", f"ptr %ctx, ptr {saved}, ptr {group}, i1 true")
                 fn.ret()
         s.barrier()
-        spec = str(self._std(s, "standard_metadata.egress_spec"))
+        spec = str(s.get_std("standard_metadata.egress_spec"))
         trace.note(s, "Egress port is {}", spec)
         with fn.if_(fn.icmp("eq", "i64", spec, self.build.drop_port)):
             trace.note(s, "Dropping packet at the end of ingress")
@@ -342,12 +350,12 @@ class Semantics:
             fn.store("i64", fn.bin("add", "i64", dropped, 1), "%ctx", CTX["dropped"], 8)
             fn.ret()
         self._set_type(fn, "%phv", NORMAL)
-        fn.call("void", "@egress", f"ptr %ctx, ptr %phv, i64 {spec}")
+        fn.call("void", "@admit", f"ptr %ctx, ptr %phv, i64 {spec}")
         fn.ret()
 
     def _ingress_clone(self) -> None:
         """ingress_clone(ctx, phv): parse the packet again and send the copy through egress first."""
-        s = self._scope("ingress_clone", "void", _PARAMS, attrs="noinline")
+        s = self.scope("ingress_clone", "void", _PARAMS, attrs="noinline")
         fn = s.fn
         group, fields = self._take_clone(s)
         with fn.if_(fn.icmp("ne", "ptr", group, "null")):
@@ -409,7 +417,7 @@ class Semantics:
             ("i64", "kind"),
             ("ptr", "item"),
         ]
-        s = self._scope("run", "void", params, linkage="external")
+        s = self.scope("run", "void", params, linkage="external")
         fn = s.fn
         layout = self.layout
         phv = fn.load("ptr", fn.op(f"inttoptr i64 {self.phv_cell} to ptr"), 0, 8)
@@ -450,26 +458,7 @@ class Semantics:
             )
         trace.received(s)
         fn.call("void", "@ingress", f"ptr %ctx, ptr {phv}")
-        if self._uses("clone_egress_pkt_to_egress", "clone_ingress_pkt_to_egress"):
-            # Copies made in egress follow, first in first out; they may make further ones.
-            cell = fn.op(f"inttoptr i64 {self.wait_count} to ptr")
-            with (
-                fn.count(CLONES) as i,
-                fn.if_else(fn.icmp("ult", "i64", i, fn.load("i64", cell, 0, 8))) as other,
-            ):
-                src = fn.at(
-                    fn.op(f"inttoptr i64 {self.waiting} to ptr"), fn.bin("mul", "i64", i, layout.size)
-                )
-                work = fn.load("ptr", fn.op(f"inttoptr i64 {self.phv_cell} to ptr"), 0, 8)
-                fn.memcpy(work, src, layout.size)
-                port = fn.load("i64", work, STATE["ingress_port"], 8)
-                trace.replica(s, "Clone goes", port)
-                fn.call("void", "@egress", f"ptr %ctx, ptr {work}, i64 {port}")
-                trace.copy_end(s)
-                other()
-                fn.br("clones_done")
-            fn.label("clones_done")
-            fn.store("i64", 0, fn.op(f"inttoptr i64 {self.wait_count} to ptr"), 0, 8)
+        self.late_clones(s)
         fn.ret()
 
 

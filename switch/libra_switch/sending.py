@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The native code that sends: a queue for each port, one sendmmsg a batch, and a backlog for a slow port."""
+"""The native code that sends: each port's frames of a batch, one sendmmsg, a backlog of what it refuses."""
 
 from __future__ import annotations
 
@@ -36,25 +36,21 @@ def errno_of(fn: Fn) -> str:
 
 
 def flush(module: Module) -> None:
-    """flush(port): send what waits on a port.
+    """flush(ctx, port): send a batch's frames.
 
-    What a full send buffer (EAGAIN) or queueing discipline (ENOBUFS) does not take joins the port's backlog,
-    which every later flush tries first: shaping loses nothing, and no port waits for another. A packet that
-    finds the backlog full, or that cannot be sent at all, is dropped and counted.
+    What a full send buffer (EAGAIN) or queueing discipline (ENOBUFS) does not take becomes the port's
+    backlog, and the port is blocked: its next packets wait before egress (`queues`) until the backlog is
+    gone. So shaping loses nothing, and no port waits for another. A frame that cannot be sent at all is
+    dropped and counted.
     """
     _drain_backlog(module)
     _keep(module)
-    fn = native_fn(module, "flush", "void", [("ptr", "port")], "noinline")
+    fn = native_fn(module, "flush", "void", [("ptr", "ctx"), ("ptr", "port")], "noinline")
     ref = module.declare("sendmmsg", "i32", "i32, ptr, i32, i32")
     count = fn.load("i64", "%port", PORT["count"], 8)
     fd = fn.load("i32", "%port", PORT["send_fd"], 4)
     headers = fn.load("ptr", "%port", PORT["headers"], 8)
     fn.store("i64", 0, "%port", PORT["count"], 8)
-    with fn.if_(_backlogged(fn, "%port")):
-        left = fn.call("i1", "@libra_drain_backlog", "ptr %port")
-        with fn.if_(left):
-            fn.call("void", "@libra_keep", f"ptr %port, i64 0, i64 {count}")
-            fn.ret()
     sent = fn.var("i64", 0)
     with fn.loop() as loop:
         done = sent.get()
@@ -68,6 +64,7 @@ def flush(module: Module) -> None:
         errno = errno_of(fn)
         with fn.if_(_busy(fn, errno)):
             fn.call("void", "@libra_keep", f"ptr %port, i64 {done}, i64 {count}")
+            fn.call("void", "@libra_block", "ptr %ctx, ptr %port")
             fn.ret()
         _send_failed(fn, errno)
         sent.set(fn.bin("add", "i64", done, 1))
@@ -76,22 +73,19 @@ def flush(module: Module) -> None:
 
 
 def _flush_all(module: Module) -> None:
-    """flush_all(ctx): flush every port, and count those that keep a backlog."""
+    """flush_all(ctx): flush every port that has frames."""
     fn = native_fn(module, "flush_all", "void", [("ptr", "ctx")])
     ports = fn.load("ptr", "%ctx", CTX["ports"], 8)
-    waiting = fn.var("i64", 0)
     with fn.count(fn.load("i64", "%ctx", CTX["nports"], 8)) as i:
         port = fn.load("ptr", fn.at(ports, fn.bin("shl", "i64", i, 3)), 0, 8)
         queued = fn.icmp("ne", "i64", fn.load("i64", port, PORT["count"], 8), 0)
-        with fn.if_(fn.bin("or", "i1", queued, _backlogged(fn, port))):
-            fn.call("void", "@libra_flush", f"ptr {port}")
-            waiting.add(fn.cast("zext", "i1", _backlogged(fn, port), "i64"))
-    fn.store("i64", waiting.get(), "%ctx", CTX["backlogged"], 8)
+        with fn.if_(queued):
+            fn.call("void", "@libra_flush", f"ptr %ctx, ptr {port}")
     fn.store("i64", 0, "%ctx", CTX["arena_used"], 8)
     fn.ret()
 
 
-def _backlogged(fn: Fn, port: str) -> str:
+def backlogged(fn: Fn, port: str) -> str:
     head = fn.load("i64", port, PORT["backlog_head"], 8)
     return fn.icmp("ne", "i64", head, fn.load("i64", port, PORT["backlog_end"], 8))
 
@@ -115,7 +109,7 @@ def _drain_backlog(module: Module) -> None:
     fd = fn.load("i32", "%port", PORT["send_fd"], 4)
     base = fn.load("ptr", "%port", PORT["backlog"], 8)
     with fn.loop() as loop:
-        loop.break_if(fn.bin("xor", "i1", _backlogged(fn, "%port"), "true"))
+        loop.break_if(fn.bin("xor", "i1", backlogged(fn, "%port"), "true"))
         head = fn.load("i64", "%port", PORT["backlog_head"], 8)
         frame = fn.at(base, head)
         length = fn.load("i64", frame, 0, 8)
@@ -133,18 +127,12 @@ def _drain_backlog(module: Module) -> None:
 
 
 def _keep(module: Module) -> None:
-    """keep(port, first, count): copy queued frames first..count to the end of the backlog."""
+    """keep(port, first, count): copy frames first..count to the backlog, which was empty: a blocked port gets
+    no frames until it is.
+    """
     fn = native_fn(module, "keep", "void", [("ptr", "port"), ("i64", "first"), ("i64", "count")], "noinline")
     base = fn.load("ptr", "%port", PORT["backlog"], 8)
     vectors = fn.load("ptr", "%port", PORT["vectors"], 8)
-    # Close the gap in front once it is half of the memory: each byte then moves at most once on average.
-    head = fn.load("i64", "%port", PORT["backlog_head"], 8)
-    with fn.if_(fn.icmp("ugt", "i64", head, BACKLOG_BYTES // 2)):
-        size = fn.bin("sub", "i64", fn.load("i64", "%port", PORT["backlog_end"], 8), head)
-        move = module.declare("llvm.memmove.p0.p0.i64", "void", "ptr, ptr, i64, i1")
-        fn.do(f"call void {move}(ptr {base}, ptr {fn.at(base, head)}, i64 {size}, i1 false)")
-        fn.store("i64", 0, "%port", PORT["backlog_head"], 8)
-        fn.store("i64", size, "%port", PORT["backlog_end"], 8)
     with fn.count("%count", "%first") as i:
         vector = fn.at(vectors, fn.bin("shl", "i64", i, 5))
         header, hlen = fn.load("ptr", vector, 0, 8), fn.load("i64", vector, 8, 8)
@@ -200,5 +188,5 @@ def tx(module: Module) -> None:
     after = fn.bin("add", "i64", n, 1)
     fn.store("i64", after, port, PORT["count"], 8)
     with fn.if_(fn.icmp("eq", "i64", after, TX_QUEUE)):
-        fn.call("void", "@libra_flush", f"ptr {port}")
+        fn.call("void", "@libra_flush", f"ptr %ctx, ptr {port}")
     fn.ret()

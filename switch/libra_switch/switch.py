@@ -50,6 +50,8 @@ class Switch:
         device_id: int = 0,
         cpu_port: int | None = None,
         drop_port: int = 511,
+        priority_queues: int = 1,
+        queue_depth: int | None = None,
         seed: int | None = None,
         pcap: Path | None = None,
         program: bytes | None = None,
@@ -57,7 +59,14 @@ class Switch:
         trace: int | None = None,
     ) -> None:
         self.dataplane = Dataplane(
-            device_id, cpu_port=cpu_port, drop_port=drop_port, seed=seed, pcap=pcap, trace=trace
+            device_id,
+            cpu_port=cpu_port,
+            drop_port=drop_port,
+            priority_queues=priority_queues,
+            queue_depth=queue_depth,
+            seed=seed,
+            pcap=pcap,
+            trace=trace,
         )
         self._server: P4RuntimeServer | None = None
         self._stopping = threading.Event()

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 TRACE, DEBUG, INFO, ERROR = logging.DEBUG - 5, logging.DEBUG, logging.INFO, logging.ERROR
 
 START, COPY, COPY_END, REQUEUE, SENT = "start", "copy", "copy end", "requeue", "sent"
+WAIT, GO = "wait", "go"
 
 _MAX_WORDS = 1024  # of one record; what is longer is cut
 _RECORD = 24  # bytes before a record's values: the upcall's head and the point's number
@@ -348,6 +349,19 @@ def requeued(scope: Scope, kind: int) -> None:
     number = scope.fn.bin("sub", "i64", tail, 1)
     text = "Resubmitting packet" if kind == RESUBMITTED else "Recirculating packet"
     point(scope, DEBUG, text, number, effect=REQUEUE)
+
+
+def queued(scope: Scope, ticket: str, priority: str, port: str, depth: str) -> None:
+    """The packet waits before egress; `dequeued` finds it by its ticket."""
+
+    def text(v: Sequence[int]) -> str:
+        return f"Packet waits in queue {v[1]} of port {v[2]}, behind {v[3]}"
+
+    point(scope, DEBUG, text, ticket, priority, port, depth, effect=WAIT)
+
+
+def dequeued(scope: Scope, ticket: str, port: str) -> None:
+    point(scope, DEBUG, lambda v: f"Packet leaves its queue for port {v[1]}", ticket, port, effect=GO)
 
 
 def sent(scope: Scope, size: str) -> None:

@@ -14,7 +14,7 @@ import threading
 import time
 from collections.abc import Callable, Sequence
 
-from libra_switch.trace import COPY, COPY_END, REQUEUE, SENT, START, Tracer
+from libra_switch.trace import COPY, COPY_END, GO, REQUEUE, SENT, START, WAIT, Tracer
 
 log = logging.getLogger("libra_switch.trace")
 
@@ -36,6 +36,7 @@ class TraceLog:
         self._packet = self._copy = self._outer = 0
         self._copies: dict[int, int] = {}  # of recent packets
         self._requeued: dict[int, tuple[int, int]] = {}  # by the requeue's item number
+        self._waiting: dict[int, tuple[int, int]] = {}  # by ticket
 
     def add(self, tracer: Tracer) -> None:
         """Records of ``tracer`` may come from now on."""
@@ -87,6 +88,10 @@ class TraceLog:
             self._outer, self._copy = self._copy, self._next_copy()
         elif point.effect == REQUEUE:
             self._requeued[values[0]] = self._packet, self._copy
+        elif point.effect == WAIT:
+            self._waiting[values[0]] = self._packet, self._copy
+        elif point.effect == GO:
+            self._packet, self._copy = self._waiting.pop(values[0], (self._packet, self._copy))
         elif point.effect == SENT and not self._known_port(values[1]):
             text += ", which is not attached: packet lost"
         if text and point.level >= tracer.level:

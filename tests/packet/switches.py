@@ -22,6 +22,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Iterator
 from pathlib import Path
 from types import TracebackType
 from typing import Any
@@ -83,6 +84,10 @@ class SwitchUnderTest:
         time.sleep(wait)
         return all(self.recv(port, 0) is None for port in ports or range(PORTS))
 
+    def slow(self, port: int, rate: str) -> contextlib.AbstractContextManager[None]:
+        """While in the context, what leaves by ``port`` does so at ``rate`` (of tc), however much waits."""
+        raise NotImplementedError
+
     def restart(self) -> None:
         """Begin with a new switch, where a kind does not recover from something."""
         raise NotImplementedError
@@ -141,11 +146,13 @@ class ProcessSwitch(SwitchUnderTest):
         delete_abandoned_links()
         prefix = f"lt{os.getpid():x}{self.kind[0]}"
         self._sockets = []
+        self._interfaces = []
         arguments = []
         for number in range(PORTS):
             inside, outside = f"{prefix}s{number}", f"{prefix}t{number}"
             make_veth(inside, outside)
             self._cleanup.callback(delete_link, inside)
+            self._interfaces.append(inside)
             self._sockets.append(open_packet_socket(outside))
             self._cleanup.callback(self._sockets[-1].close)
             arguments += ["-i", f"{number}@{inside}"]
@@ -189,6 +196,16 @@ class ProcessSwitch(SwitchUnderTest):
         except subprocess.TimeoutExpired:
             self.process.kill()
             self.process.wait()
+
+    @contextlib.contextmanager
+    def slow(self, port: int, rate: str) -> Iterator[None]:
+        device = ["dev", self._interfaces[port], "root"]
+        shaper = ["tbf", "rate", rate, "burst", "20kb", "latency", "20s"]
+        subprocess.run(["tc", "qdisc", "add", *device, *shaper], check=True)
+        try:
+            yield
+        finally:
+            subprocess.run(["tc", "qdisc", "delete", *device], check=True)
 
     def restart(self) -> None:
         """A new process on new interfaces."""

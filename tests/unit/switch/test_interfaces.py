@@ -11,6 +11,7 @@ import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -32,7 +33,7 @@ def ip(command: str) -> None:
 class Fabric:
     """A switch that sends each frame to the port which its first two bytes name."""
 
-    def __init__(self, stack: contextlib.ExitStack) -> None:
+    def __init__(self, stack: contextlib.ExitStack, **options: Any) -> None:
         self.prefix = f"li{os.getpid() % 100000}"
         self.hosts: dict[int, socket.socket] = {}
         for port in PORTS:
@@ -42,7 +43,7 @@ class Fabric:
         default = {"action_id": 0, "action_const": True, "action_data": [], "action_entry_const": True}
         text = program([("to", 16)], [send], [table("t", [], [0], ["send"], default_entry=default)])
         links = {port: AfPacketPort(f"{self.prefix}s{port}") for port in PORTS}
-        self.switch = stack.enter_context(Switch(ports=links, grpc_addr=None, program=text))
+        self.switch = stack.enter_context(Switch(ports=links, grpc_addr=None, program=text, **options))
 
     def plug(self, port: int) -> None:
         inside, outside = f"{self.prefix}s{port}", f"{self.prefix}h{port}"
@@ -60,6 +61,10 @@ class Fabric:
     def unplug(self, port: int) -> None:
         self.hosts[port].close()
         subprocess.run(["ip", "link", "delete", f"{self.prefix}s{port}"], check=False, capture_output=True)
+
+    def shape(self, port: int, rate: str) -> None:
+        shaper = f"qdisc add dev {self.prefix}s{port} root tbf rate {rate} burst 20kb latency 20s"
+        subprocess.run(["tc", *shaper.split()], check=True)
 
     def send(self, source: int, to: int, size: int = 60) -> bytes:
         frame = to.to_bytes(2, "big").ljust(size, b"\x42")
@@ -103,9 +108,8 @@ def test_a_port_that_is_down_delays_no_other(fabric: Fabric) -> None:
 
 
 def test_a_shaped_port_loses_nothing_and_delays_no_other(fabric: Fabric) -> None:
-    """4 MB at 20 Mbit/s: the socket's buffer is full for a second."""
-    shaper = f"qdisc add dev {fabric.prefix}s1 root tbf rate 20mbit burst 20kb latency 20s"
-    subprocess.run(["tc", *shaper.split()], check=True)
+    """4 MB at 20 Mbit/s: packets wait for more than a second."""
+    fabric.shape(1, "20mbit")
     for i in range(4000):
         fabric.send(0, 1, 1000)
         if i % 50 == 0:
@@ -121,7 +125,28 @@ def test_a_shaped_port_loses_nothing_and_delays_no_other(fabric: Fabric) -> None
     frame = fabric.send(0, 1, 1000)
     for _ in range(4001):
         assert fabric.hosts[1].recv(2000) == frame
-    assert fabric.switch.dataplane.port_counters(1)["tx_drops"] == 0
+    counters = fabric.switch.dataplane.port_counters(1)
+    assert (counters["tx_drops"], counters["queue_drops"]) == (0, 0)
+
+
+def test_a_shaped_port_with_bmv2s_queue_drops_the_rest() -> None:
+    with contextlib.ExitStack() as stack:
+        fabric = Fabric(stack, queue_depth=64)
+        fabric.shape(1, "20mbit")
+        for i in range(1000):
+            fabric.send(0, 1, 1000)
+            if i % 50 == 0:
+                time.sleep(0.001)
+        arrived = 0
+        fabric.hosts[1].settimeout(1.0)
+        with contextlib.suppress(TimeoutError):
+            while fabric.hosts[1].recv(2000):
+                arrived += 1
+        counters = fabric.switch.dataplane.port_counters(1)
+        assert counters["queue_drops"] == fabric.switch.dataplane.statistics()["queue_drops"] > 0
+        assert arrived + counters["queue_drops"] == 1000
+        assert arrived > 64
+        assert counters["tx_drops"] == 0
 
 
 def test_jumbo_frames(fabric: Fabric) -> None:

@@ -35,6 +35,13 @@ def test_defaults_are_simple_switchs() -> None:
     assert options.notes == []
 
 
+def test_queues() -> None:
+    options = parse(["--no-p4"])
+    assert (options.priority_queues, options.queue_depth) == (1, None)
+    options = parse(["--no-p4", "--queue-depth", "64", "--", "--priority-queues", "8"])
+    assert (options.priority_queues, options.queue_depth) == (8, 64)
+
+
 def test_options_without_effect_say_so() -> None:
     nothing = ["--debugger", "--disable-swap", "--max-mc-groups", "5", "--max-port-count", "9"]
     notes = parse(["--no-p4", *nothing]).notes
@@ -55,7 +62,9 @@ def test_options_without_effect_say_so() -> None:
         ("--no-p4 --cpu-port 0", "must be between 1 and 511"),
         ("--no-p4 --cpu-port 511", "is the drop port"),
         ("--no-p4 --device-id -1", "must not be negative"),
-        ("--no-p4 --priority-queues 4", "only 1 is supported"),
+        ("--no-p4 --priority-queues 0", "must be between 1 and 32"),
+        ("--no-p4 --priority-queues 33", "must be between 1 and 32"),
+        ("--no-p4 --queue-depth 0", "must be 1 or more packets"),
         ("--no-p4 --restore-state f", "--restore-state is not supported"),
         ("--no-p4 --packet-in f", "--packet-in (nanomsg) is not supported"),
         ("--no-p4 --dump-packet-data 64", "--pcap DIR writes whole packets"),

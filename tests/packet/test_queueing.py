@@ -1,0 +1,59 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Promise: packets for a shaped link wait between ingress and egress, which sees how long and how many."""
+
+from __future__ import annotations
+
+import struct
+import time
+
+import pytest
+from switches import SwitchUnderTest
+
+COUNT, BYTES = 600, 1000
+QUEUE = struct.Struct(">4I")  # enq_timestamp, deq_timedelta, enq_qdepth, deq_qdepth
+
+
+def ask(sequence: int, port: int, priority: int = 0) -> bytes:
+    """A frame of tests/p4/queues.p4."""
+    head = bytes(12) + b"\x0e\x20" + struct.pack(">HBBHH", sequence, 0, priority, 0, port)
+    return head.ljust(BYTES, b"\0")
+
+
+def test_a_shaped_link_fills_the_queue(switch: SwitchUnderTest) -> None:
+    """simple_switch_grpc drops what its queue of 64 packets does not hold; we do not, unless asked to."""
+    if switch.kind == "memory":
+        pytest.skip("a memory port is never slow; tests/unit/switch/test_queues.py limits it")
+    switch.load("queues")
+    with switch.slow(1, "10mbit"):
+        for sequence in range(COUNT):
+            switch.send(0, ask(sequence, 1))
+            if sequence % 10 == 9:
+                time.sleep(0.002)
+        switch.send(0, ask(COUNT, 2))
+        assert (frame := switch.recv(2)) is not None
+        assert QUEUE.unpack_from(frame, 22)[2:] == (0, 0) or switch.kind == "bmv2"
+        frames = []
+        while (frame := switch.recv(1, 1.0)) is not None:
+            frames.append(frame)
+    sequences = [int.from_bytes(frame[14:16], "big") for frame in frames]
+    _, waited, before, after = zip(*(QUEUE.unpack_from(frame, 22) for frame in frames), strict=True)
+    assert sequences == sorted(sequences)
+    if switch.kind == "bmv2":
+        assert max(before) == max(after) == 63
+    else:
+        assert sequences == list(range(COUNT))
+        assert max(before) == before[-1] > 100
+        assert max(after) > 100
+    assert after[-1] == 0
+    # A packet takes 0.8 ms at 10 Mbit/s. Half of it leaves room for the scheduler.
+    assert max(waited) > 0.5 * 800 * max(before)
+
+
+def test_a_priority_without_a_queue_is_dropped(switch: SwitchUnderTest) -> None:
+    switch.load("queues")
+    switch.send(0, ask(0, 1, priority=1))
+    switch.send(0, ask(1, 1))
+    frame = switch.recv(1)
+    assert frame is not None
+    assert frame[14:16] == b"\0\1"
+    assert switch.quiet([1])
