@@ -9,13 +9,13 @@ from __future__ import annotations
 import gc
 import logging
 import os
-import signal
 import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from libra_switch.options import MAX_PORT, NAME, Options, UsageError, parse
+from libra_switch.signals import Ending
 
 if TYPE_CHECKING:
     from libra_switch.p4rt.server import TlsOptions
@@ -27,14 +27,16 @@ log = logging.getLogger("libra_switch")
 
 def main(argv: Sequence[str] | None = None) -> NoReturn:
     """Entry point of the console script."""
-    sys.exit(run(sys.argv[1:] if argv is None else argv))
+    ending = Ending()
+    ending.take_signals()
+    sys.exit(run(sys.argv[1:] if argv is None else argv, ending))
 
 
-def run(argv: Sequence[str]) -> int:
-    """Run the switch until a signal ends it; returns the exit code."""
+def run(argv: Sequence[str], ending: Ending | None = None) -> int:
+    """Run the switch until ``ending``; returns the exit code."""
     try:
         try:
-            return _run(parse(argv))
+            return _run(parse(argv), ending or Ending())
         finally:
             sys.stdout.flush()  # also what --help has written
     except UsageError as error:
@@ -50,14 +52,14 @@ def run(argv: Sequence[str]) -> int:
         return 1
 
 
-def _run(options: Options) -> int:
+def _run(options: Options, ending: Ending) -> int:
     for note in options.notes:
         print(f"{NAME}: {note}", file=sys.stderr)
     _set_up_logging(options)
     program = _read_file(options.program, "program") if options.program else None
     if options.dump_ir:
         return _dump_ir(options, program)
-    return _serve(options, program)
+    return _serve(options, program, ending)
 
 
 def _dump_ir(options: Options, program: bytes | None) -> int:
@@ -77,21 +79,7 @@ def _dump_ir(options: Options, program: bytes | None) -> int:
     return 0
 
 
-def _serve(options: Options, program: bytes | None) -> int:
-    # Not a threading.Event: a handler that sets it while the main thread is about to wait hangs.
-    stop = os.eventfd(0, os.EFD_CLOEXEC)
-    asked = False
-
-    def on_signal(number: int, _: object) -> None:
-        nonlocal asked
-        if asked:
-            os._exit(1)  # asked twice: something hangs
-        asked = True
-        os.eventfd_write(stop, 1)
-
-    for number in (signal.SIGTERM, signal.SIGINT):
-        signal.signal(number, on_signal)
-
+def _serve(options: Options, program: bytes | None, ending: Ending) -> int:
     # gRPC's own log repeats, less clearly, what we report.
     os.environ.setdefault("GRPC_VERBOSITY", "NONE")
     tls = _tls(options)
@@ -123,6 +111,7 @@ def _serve(options: Options, program: bytes | None) -> int:
     try:
         if options.dp_grpc_server_addr:
             helpers.append(_packet_stream(options, switch))
+        ending.started()
         for helper in helpers:
             helper.start()
         # Bulk writes make millions of objects; the collector's default would look through all of them often.
@@ -130,7 +119,7 @@ def _serve(options: Options, program: bytes | None) -> int:
         gc.set_threshold(100_000, 50, 100)
         # PI's line; scripts wait for it.
         print(f"Server listening on {options.grpc_server_addr}", flush=True)
-        os.read(stop, 8)
+        ending.wait()
     finally:
         for helper in helpers:
             helper.stop()
