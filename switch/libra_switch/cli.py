@@ -6,6 +6,7 @@ Exit codes: 0 after SIGTERM or SIGINT, 2 for a mistake of the user, 1 for a fail
 
 from __future__ import annotations
 
+import contextlib
 import gc
 import logging
 import os
@@ -103,6 +104,7 @@ def _serve(options: Options, program: bytes | None, ending: Ending) -> int:
             program=program,
             tls=tls,
             trace=_trace_level(options),
+            dump=options.dump_packet_data if _trace_level(options) is not None else 0,
         )
     except PipelineError as error:
         raise UsageError(f"{options.program}: {error}") from None
@@ -124,8 +126,6 @@ def _serve(options: Options, program: bytes | None, ending: Ending) -> int:
         for helper in helpers:
             helper.stop()
         switch.stop()
-        for port in ports.values():
-            port.close()
     return 0
 
 
@@ -237,6 +237,7 @@ def _set_up_logging(options: Options) -> None:
             )
         except OSError as error:
             raise UsageError(f"cannot write log file '{options.log_file}': {error.strerror}") from None
+        _link_as_simple_switch(Path(options.log_file))
     elif options.log_console:
         handler = logging.StreamHandler(sys.stdout)
     else:
@@ -249,6 +250,15 @@ def _set_up_logging(options: Options) -> None:
     log.propagate = False
     asked = options.log_file or options.log_console
     log.setLevel(_LEVELS[options.log_level] if asked else logging.WARNING)
+
+
+def _link_as_simple_switch(log_file: Path) -> None:
+    """simple_switch writes F.txt when --log-file says F; scripts look for it there."""
+    other = log_file.with_name(log_file.name + ".txt")
+    with contextlib.suppress(OSError):  # it is a courtesy
+        if log_file.is_file() and (other.is_symlink() or not other.exists()):
+            other.unlink(missing_ok=True)
+            other.symlink_to(log_file.name)
 
 
 def _trace_level(options: Options) -> int | None:

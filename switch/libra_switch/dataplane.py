@@ -42,7 +42,7 @@ from libra_switch.target import (
     TargetError,
 )
 from libra_switch.trace import Tracer
-from libra_switch.trace_log import TraceLog
+from libra_switch.trace_log import FRAME_IN, FRAME_OUT, TraceLog, frame_record
 
 _T = TypeVar("_T")
 _UPCALL = struct.Struct("<IHHQ")
@@ -55,7 +55,8 @@ class Dataplane:
     ``priority_queues`` wait before the egress of each port, and hold ``queue_depth`` packets each (None: as
     many as there is memory for);
     ``seed`` fixes what random() yields; ``pcap`` is a directory for capture files;
-    ``trace`` a level of `logging` from which packets are traced (`trace.TRACE`, DEBUG; INFO: only log_msg).
+    ``trace`` a level of `logging` from which packets are traced (`trace.TRACE`, DEBUG; INFO: only log_msg);
+    ``dump`` says how many bytes of each packet received and sent are logged.
     """
 
     def __init__(
@@ -69,10 +70,12 @@ class Dataplane:
         seed: int | None = None,
         pcap: Path | None = None,
         trace: int | None = None,
+        dump: int = 0,
     ) -> None:
         self.device_id, self.cpu_port, self.drop_port = device_id, cpu_port, drop_port
         self._pcap = pcap
         self._trace_level = trace
+        self._dump = dump
         self._trace = TraceLog(lambda port: port in self._ports)
         self._ctx = NativeContext(seed if seed is not None else int.from_bytes(os.urandom(8), "little"))
         self._ctx.set("queues", priority_queues)
@@ -98,6 +101,7 @@ class Dataplane:
         self._dispatcher: threading.Thread | None = None
         if cpu_port is not None:
             self._ports[cpu_port] = NativePort(cpu_port, -1, queues=priority_queues)
+            self._ports[cpu_port].set("capture", int(dump > 0))
         self._publish_ports()
 
     # Life -----------------------------------------------------------------------------------------------
@@ -209,6 +213,9 @@ class Dataplane:
             elif kind == c.UP_TRACE:
                 trace.append((number, body))
             else:
+                if self._dump:
+                    what = FRAME_IN if kind == c.UP_CAPTURE_IN else FRAME_OUT
+                    trace.append((what, frame_record(number, body, self._dump)))
                 writer = self._captures.get((number, kind))
                 if writer is not None:
                     writer.write(body)
@@ -268,7 +275,7 @@ class Dataplane:
             if self._pcap is not None:
                 for kind, suffix in ((c.UP_CAPTURE_IN, "in"), (c.UP_CAPTURE_OUT, "out")):
                     self._captures[port, kind] = PcapWriter(self._pcap / f"{link.name}_{suffix}.pcap")
-                native.set("capture", 1)
+            native.set("capture", int(self._pcap is not None or self._dump > 0))
             self._publish_ports()
 
         self._do(job)

@@ -7,14 +7,13 @@ can run it is decided by the compilers. Format: behavioral-model docs/JSON_forma
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from typing import Any, TypeVar
 
 from libra_switch import ir
+from libra_switch.device_config import read
 from libra_switch.target import PipelineError
 
-_MAJOR = 2
 MAX_FIELD_BITS = 1 << 19  # 64 KiB: no packet is longer
 _UNARY = {"not", "~", "valid", "valid_union", "d2b", "b2d", "last_stack_index", "size_stack"}
 _T = TypeVar("_T")
@@ -22,15 +21,7 @@ _T = TypeVar("_T")
 
 def load(program: bytes) -> ir.Program:
     """Parse ``program``. Raises PipelineError."""
-    try:
-        root = json.loads(program)
-    except (ValueError, RecursionError) as exc:
-        raise PipelineError(f"the device config is not JSON: {exc}; expected p4c-bm2-ss output") from None
-    if not isinstance(root, dict):
-        raise PipelineError(
-            f"the device config is a JSON {type(root).__name__}; expected p4c-bm2-ss output, an object"
-        )
-    return _Loader(root).run()
+    return _Loader(read(program)).run()
 
 
 def source_of(obj: Any) -> ir.Source | None:
@@ -55,9 +46,6 @@ class _Loader:
         self._fields: dict[tuple[str, str], ir.FieldRef] = {}  # those looked up before
 
     def run(self) -> ir.Program:
-        version = self.root.get("__meta__", {}).get("version", [_MAJOR, 0])
-        if not isinstance(version, list) or not version or version[0] != _MAJOR:
-            raise error("__meta__.version", f"is {version}; expected major version {_MAJOR}")
         self._headers()
         p = self.prog
         for entry in self.root.get("errors", []):

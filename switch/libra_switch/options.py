@@ -9,13 +9,13 @@ import socket
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-NAME = "libra_switch_grpc"
+from libra_switch.device_config import MAJOR, MINOR
 
-# The newest bmv2 JSON that p4c of 2026 writes; older minor versions are read as well.
-JSON_VERSION = "2.24"
+NAME = "libra_switch_grpc"
 
 # The largest v1model port, of 9 bits.
 MAX_PORT = 511
+_MAX_TCP_PORT = 65535
 
 # Of a port; simple_switch has no room for more.
 MAX_PRIORITY_QUEUES = 32
@@ -49,6 +49,7 @@ class Options:
     log_level: str
     log_file_max_size: int
     log_file_max_files: int
+    dump_packet_data: int
     dump_ir: bool
     notes: list[str] = field(default_factory=list)
 
@@ -58,8 +59,8 @@ _NOTES = {
     "nanolog": "--nanolog: there is no nanomsg event log; use --log-console or --log-file",
     "thrift_port": "--thrift-port: there is no Thrift server; use P4Runtime (--grpc-server-addr)",
     "notifications_addr": "--notifications-addr: there is no nanomsg; P4Runtime carries all notifications",
-    "debugger": "--debugger: there is no debugger; --pcap shows what enters and leaves",
-    "debugger_addr": "--debugger-addr: there is no debugger; --pcap shows what enters and leaves",
+    "debugger": "--debugger: there is no debugger; --log-console shows each step of each packet",
+    "debugger_addr": "--debugger-addr: there is no debugger; --log-console shows each step of each packet",
     "log_flush": "--log-flush: the log is always flushed",
     "max_port_count": "--max-port-count: there is no limit but the 9 bits of a port number",
     "disable_swap": "--disable-swap: the pipeline can be set at any time",
@@ -71,9 +72,12 @@ _NOTES = {
 
 # Refused: the switch would not do what the user asked for.
 _REFUSED = {
-    "dump_packet_data": "--dump-packet-data is not supported: --pcap DIR writes whole packets",
-    "restore_state": "--restore-state is not supported: write the state through P4Runtime",
-    "packet_in": "--packet-in (nanomsg) is not supported: use --use-files or -i with veth interfaces",
+    "restore_state": "--restore-state is not supported: only a Thrift client could have written such a file, "
+    "and there is no Thrift here; write the state through P4Runtime after the start",
+    "packet_in": "--packet-in is not supported: there is no nanomsg; --dp-grpc-server-addr ADDR carries "
+    "packets over gRPC, --use-files in pcap files",
+    "load_modules": "--load-modules is not supported: modules are compiled against BMv2; "
+    "the externs of v1model.p4 are built in",
 }
 
 _EPILOG = """\
@@ -87,6 +91,13 @@ examples:
 class _Parser(argparse.ArgumentParser):
     def error(self, message: str) -> None:  # type: ignore[override]
         raise UsageError(f"{message}; see {NAME} --help")
+
+
+def _number(text: str) -> int:
+    try:
+        return int(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"expected a whole number, got '{text}'") from None
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -103,9 +114,9 @@ def _parser() -> argparse.ArgumentParser:
     group = parser.add_argument_group("program")
     group.add_argument("--no-p4", action="store_true", help="start without a program; P4Runtime sets it")
     group.add_argument("--dump-ir", action="store_true", help="print the program's LLVM IR and exit")
-    group.add_argument("--seed", type=int, metavar="N", help="seed of random() and of fault injection")
-    group.add_argument("--device-id", type=int, default=0, metavar="N", help="P4Runtime device id (0)")
-    group.add_argument("--restore-state", metavar="FILE", help="refused: not supported")
+    group.add_argument("--seed", type=_number, metavar="N", help="seed of random()")
+    group.add_argument("--device-id", type=_number, default=0, metavar="N", help="P4Runtime device id (0)")
+    group.add_argument("--restore-state", metavar="FILE", help="refused: there is no Thrift that wrote FILE")
 
     group = parser.add_argument_group("ports")
     group.add_argument(
@@ -121,12 +132,12 @@ def _parser() -> argparse.ArgumentParser:
     )
     group.add_argument(
         "--use-files",
-        type=int,
+        type=_number,
         metavar="N",
         help="ports are files: wait N seconds, read X_in.pcap, write X_out.pcap for -i PORT@X",
     )
-    group.add_argument("--max-port-count", type=int, metavar="N", help="accepted: no limit here")
-    group.add_argument("--packet-in", metavar="ADDR", help="refused: no nanomsg here")
+    group.add_argument("--max-port-count", type=_number, metavar="N", help="accepted: no limit here")
+    group.add_argument("--packet-in", metavar="ADDR", help="refused: use --dp-grpc-server-addr")
 
     group = parser.add_argument_group("log")
     group.add_argument("--log-console", action="store_true", help="log on stdout")
@@ -139,14 +150,28 @@ def _parser() -> argparse.ArgumentParser:
         help="how much to log (trace)",
     )
     group.add_argument("--log-flush", action="store_true", help="accepted: always flushed here")
-    group.add_argument("--log-file-max-size", type=int, default=5 << 20, metavar="BYTES", help="(5 MB)")
-    group.add_argument("--log-file-max-files", type=int, default=3, metavar="N", help="(3)")
-    group.add_argument("--dump-packet-data", type=int, metavar="BYTES", help="refused: use --pcap")
+    group.add_argument(
+        "--log-file-max-size",
+        type=_number,
+        default=5 << 20,
+        metavar="BYTES",
+        help="begin a new log file there (5 MB)",
+    )
+    group.add_argument(
+        "--log-file-max-files", type=_number, default=3, metavar="N", help="full log files to keep (3)"
+    )
+    group.add_argument(
+        "--dump-packet-data",
+        type=_number,
+        default=0,
+        metavar="BYTES",
+        help="log the first BYTES of each packet that is received or sent",
+    )
     group.add_argument("--nanolog", metavar="ADDR", help="accepted: no nanomsg here")
     group.add_argument("--notifications-addr", metavar="ADDR", help="accepted: no nanomsg here")
     group.add_argument("--debugger", action="store_true", help="accepted: no debugger here")
     group.add_argument("--debugger-addr", metavar="ADDR", help="accepted: no debugger here")
-    group.add_argument("--thrift-port", type=int, metavar="PORT", help="accepted: no Thrift server here")
+    group.add_argument("--thrift-port", type=_number, metavar="PORT", help="accepted: no Thrift server here")
 
     group = parser.add_argument_group("target options (after --, as in simple_switch_grpc, or before)")
     group.add_argument(
@@ -159,25 +184,30 @@ def _parser() -> argparse.ArgumentParser:
     group.add_argument(
         "--grpc-server-with-client-auth", action="store_true", help="clients must show a certificate"
     )
-    group.add_argument("--cpu-port", type=int, metavar="PORT", help="port of PacketIn and PacketOut")
-    group.add_argument("--drop-port", type=int, default=511, metavar="PORT", help="port that drops (511)")
-    group.add_argument("--dp-grpc-server-addr", metavar="ADDR", help="packets over gRPC")
+    group.add_argument("--cpu-port", type=_number, metavar="PORT", help="port of PacketIn and PacketOut")
+    group.add_argument("--drop-port", type=_number, default=511, metavar="PORT", help="port that drops (511)")
+    group.add_argument(
+        "--dp-grpc-server-addr",
+        metavar="ADDR",
+        help="reach all ports without an interface over gRPC (p4.bm.DataplaneInterface)",
+    )
+    group.add_argument("--load-modules", metavar="SO", help="refused: externs of v1model.p4 are built in")
     group.add_argument(
         "--priority-queues",
-        type=int,
+        type=_number,
         default=1,
         metavar="N",
         help="queues of each port, the highest first (1)",
     )
     group.add_argument(
         "--queue-depth",
-        type=int,
+        type=_number,
         metavar="N",
         help="packets that a queue holds, 64 as in BMv2 (as memory allows)",
     )
-    group.add_argument("--max-mc-groups", type=int, metavar="N", help="accepted: no limit here")
-    group.add_argument("--max-l1-entries", type=int, metavar="N", help="accepted: no limit here")
-    group.add_argument("--max-l2-entries", type=int, metavar="N", help="accepted: no limit here")
+    group.add_argument("--max-mc-groups", type=_number, metavar="N", help="accepted: no limit here")
+    group.add_argument("--max-l1-entries", type=_number, metavar="N", help="accepted: no limit here")
+    group.add_argument("--max-l2-entries", type=_number, metavar="N", help="accepted: no limit here")
     group.add_argument("--disable-swap", action="store_true", help="accepted: swapping always works here")
     group.add_argument("--enable-swap", action="store_true", help="accepted: swapping always works here")
 
@@ -185,7 +215,10 @@ def _parser() -> argparse.ArgumentParser:
     group.add_argument("-h", "--help", action="help", help="show this and exit")
     group.add_argument("-v", "--version", action="version", version=_version(), help="show the version")
     group.add_argument(
-        "--json-version", action="version", version=JSON_VERSION, help="newest bmv2 JSON version read"
+        "--json-version",
+        action="version",
+        version=f"{MAJOR}.{MINOR}",
+        help="show the newest version of BMv2 JSON that is read; older minor versions are too",
     )
     return parser
 
@@ -211,8 +244,9 @@ def parse(argv: Sequence[str]) -> Options:
         notes.append(f"ignoring program '{given.program}' as --no-p4 was used")
         given.program = None
     elif not given.no_p4 and given.program is None:
-        raise UsageError("give a program (BMv2 JSON of p4c-bm2-ss) or --no-p4")
+        raise UsageError(f"give a program (BMv2 JSON of p4c-bm2-ss) or --no-p4; see {NAME} --help")
     _check_numbers(given)
+    _check_log(given, notes)
     _check_tls(given, notes)
     interfaces = _interfaces(given)
     return Options(
@@ -238,14 +272,20 @@ def parse(argv: Sequence[str]) -> Options:
         log_level=given.log_level,
         log_file_max_size=given.log_file_max_size,
         log_file_max_files=given.log_file_max_files,
+        dump_packet_data=given.dump_packet_data,
         dump_ir=given.dump_ir,
         notes=notes,
     )
 
 
 def _check_numbers(given: argparse.Namespace) -> None:
-    if given.device_id < 0:
-        raise UsageError(f"--device-id {given.device_id}: must not be negative")
+    if not 0 <= given.device_id < 1 << 64:
+        raise UsageError(f"--device-id {given.device_id}: must be between 0 and 2^64-1")
+    for name in ("dump_packet_data", "log_file_max_files", "max_port_count"):
+        if (getattr(given, name) or 0) < 0:
+            raise UsageError(f"--{name.replace('_', '-')} {getattr(given, name)}: must not be negative")
+    if given.thrift_port is not None and not 0 <= given.thrift_port <= _MAX_TCP_PORT:
+        raise UsageError(f"--thrift-port {given.thrift_port}: must be between 0 and {_MAX_TCP_PORT}")
     if given.cpu_port is not None and not 0 < given.cpu_port <= MAX_PORT:
         raise UsageError(f"--cpu-port {given.cpu_port}: must be between 1 and {MAX_PORT}")
     if not 0 <= given.drop_port <= MAX_PORT:
@@ -260,12 +300,21 @@ def _check_numbers(given: argparse.Namespace) -> None:
         )
     if given.queue_depth is not None and given.queue_depth < 1:
         raise UsageError(f"--queue-depth {given.queue_depth}: must be 1 or more packets")
-    if given.log_console and given.log_file:
-        raise UsageError("--log-console and --log-file are exclusive")
     if given.log_file_max_size <= 0:
-        raise UsageError("--log-file-max-size must be greater than 0")
+        raise UsageError(f"--log-file-max-size {given.log_file_max_size}: must be greater than 0")
     if given.pcap is not None and not os.path.isdir(given.pcap):
         raise UsageError(f"directory '{given.pcap}' specified with --pcap does not exist")
+
+
+def _check_log(given: argparse.Namespace, notes: list[str]) -> None:
+    if given.log_console and given.log_file:
+        raise UsageError("--log-console and --log-file are exclusive")
+    if not given.dump_packet_data:
+        return
+    if not (given.log_console or given.log_file):
+        notes.append("--dump-packet-data: there is no log to dump to without --log-console or --log-file")
+    elif given.log_level not in ("trace", "debug", "info"):
+        notes.append(f"--dump-packet-data: nothing is dumped at --log-level {given.log_level}, use info")
 
 
 def _check_tls(given: argparse.Namespace, notes: list[str]) -> None:

@@ -37,9 +37,9 @@ class Switch:
 
     ``ports`` maps port numbers to links (``libra_switch.ports``). ``program`` is BMv2 JSON to run before any
     controller comes; P4Runtime still needs a SetForwardingPipelineConfig, because it needs P4Info.
-    ``grpc_addr`` None starts no server; ``pcap`` is a directory for capture files; ``trace`` as for
-    `Dataplane`. Raises PipelineError for
-    a program that cannot run, AddressError where the server cannot listen.
+    ``grpc_addr`` None starts no server; ``pcap`` is a directory for capture files; ``trace`` and ``dump`` as
+    for `Dataplane`. Raises PipelineError for a program that cannot run, AddressError where the server cannot
+    listen.
     """
 
     def __init__(
@@ -57,6 +57,7 @@ class Switch:
         program: bytes | None = None,
         tls: TlsOptions | None = None,
         trace: int | None = None,
+        dump: int = 0,
     ) -> None:
         self.dataplane = Dataplane(
             device_id,
@@ -67,6 +68,7 @@ class Switch:
             seed=seed,
             pcap=pcap,
             trace=trace,
+            dump=dump,
         )
         self._server: P4RuntimeServer | None = None
         self._stopping = threading.Event()

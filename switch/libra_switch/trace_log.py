@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import logging
 import queue
+import struct
 import threading
 import time
 from collections.abc import Callable, Sequence
@@ -21,7 +22,17 @@ log = logging.getLogger("libra_switch.trace")
 _WAITING = 64  # batches of records
 _OLD = 4  # programs whose records may still be under way
 
+# A whole frame instead of a tracer's record (--dump-packet-data): its "serial", and what precedes its bytes.
+FRAME_IN, FRAME_OUT = -1, -2
+_FRAME = struct.Struct("<IQ")  # port, length
+_FRAME_TEXT = {FRAME_IN: "Received packet", FRAME_OUT: "Sending packet"}  # as simple_switch's DevMgr
+
 _Batch = tuple[float, int, Sequence[tuple[int, bytes]]]  # time, records lost before, records
+
+
+def frame_record(port: int, frame: bytes, limit: int) -> bytes:
+    """The record of a FRAME_IN or FRAME_OUT: at most ``limit`` bytes of it."""
+    return _FRAME.pack(port, len(frame)) + frame[:limit]
 
 
 class TraceLog:
@@ -77,6 +88,11 @@ class TraceLog:
         self._queue.task_done()
 
     def _line(self, when: float, serial: int, record: bytes) -> None:
+        if serial in _FRAME_TEXT:
+            port, length = _FRAME.unpack_from(record)
+            what, data = _FRAME_TEXT[serial], record[_FRAME.size :].hex()
+            self._log(when, logging.INFO, f"{what} of length {length} on port {port}: {data}")
+            return
         tracer = self._tracers.get(serial)
         if tracer is None:
             return

@@ -6,6 +6,7 @@ from __future__ import annotations
 import contextlib
 import os
 import queue
+import re
 import shutil
 import signal
 import socket
@@ -87,6 +88,15 @@ def test_address_in_use() -> None:
     )
 
 
+def test_port_number_beyond_16_bits() -> None:
+    """gRPC would listen on another port."""
+    ended = finished("--no-p4", "--", "--grpc-server-addr", "127.0.0.1:99999")
+    assert ended.returncode == 2
+    assert ended.stderr == (
+        "libra_switch_grpc: cannot listen on 127.0.0.1:99999: a port is at most 65535 (--grpc-server-addr)\n"
+    )
+
+
 def test_interface_needs_a_capability() -> None:
     if os.geteuid() != 0 or shutil.which("setpriv") is None:
         pytest.skip("needs root and setpriv to give the capability up")
@@ -151,6 +161,32 @@ def test_log_traces_a_packet(tmp_path: Path, where: str) -> None:
     ):
         assert any(line.endswith(wanted) for line in rest), f"{wanted!r} is not in {text}"
     assert "Primitive" not in text
+
+
+def test_dump_packet_data(tmp_path: Path) -> None:
+    """What enters and leaves, in simple_switch's words, among the lines of the trace."""
+    frame = bytes(range(14)) + b"payload" * 10
+    (tmp_path / "p0_in.pcap").write_bytes(pcap(frame))
+    log = ("--log-file", "dump.log", "--log-level", "debug", "--dump-packet-data", "16")
+    with running("--use-files", "0", "-i", "0@p0", *log, str(PROGRAMS / "basic.json"), cwd=tmp_path):
+        deadline = time.monotonic() + 10
+        received = f"[INFO] Received packet of length 84 on port 0: {frame[:16].hex()}"
+        while "at the end of ingress" not in (text := (tmp_path / "dump.log").read_text()):
+            assert time.monotonic() < deadline, text
+            time.sleep(0.05)
+    lines = [line.split(" ", 1)[1] for line in text.splitlines()]
+    assert lines[lines.index(received) + 1] == (
+        "[DEBUG] [0.0] Processing packet received on port 0, 84 bytes"
+    )
+
+
+def test_help_knows_every_option_that_simple_switch_grpcs_help_has() -> None:
+    if shutil.which("simple_switch_grpc") is None:
+        pytest.skip("needs simple_switch_grpc on PATH")
+    theirs = subprocess.run(["simple_switch_grpc", "--help"], capture_output=True, text=True).stdout
+    options = set(re.findall(r"^  (?:-\w \[ )?(--[a-z0-9-]+)", theirs, re.MULTILINE))
+    assert len(options) > 30
+    assert options - set(re.findall(r"--[a-z0-9-]+", finished("--help").stdout)) == set()
 
 
 def test_help_lists_every_option_of_simple_switch_grpc() -> None:

@@ -24,6 +24,7 @@ log = logging.getLogger("libra_switch.p4rt")
 
 API_VERSION = "1.3.0"
 MAX_MESSAGE = 256 << 20  # bytes, as PI
+_MAX_TCP_PORT = 65535
 
 # Every stream occupies a thread for as long as it is open; the rest serve requests.
 _THREADS = MAX_STREAMS + 16
@@ -169,6 +170,9 @@ class P4RuntimeServer:
 
 def add_port(server: Any, address: str, tls: TlsOptions | None = None) -> int:
     """Make a gRPC server listen; returns the TCP port. Raises AddressError."""
+    number = address.rpartition(":")[2]
+    if number.isdigit() and int(number) > _MAX_TCP_PORT:  # gRPC takes it modulo 65536
+        raise AddressError(f"cannot listen on {address}: a port is at most {_MAX_TCP_PORT}")
     try:
         if tls is None:
             port = server.add_insecure_port(address)

@@ -3,14 +3,54 @@
 
 from __future__ import annotations
 
+import json
+import logging
 import struct
 from pathlib import Path
 
 import pytest
 
 from libra_switch import cli
+from libra_switch.device_config import MAJOR, MINOR
+from libra_switch.loader import load
 from libra_switch.options import UsageError, parse
 from libra_switch.pcap_files import PcapFileError, PcapFilePlayer, read_pcap
+from libra_switch.target import PipelineError
+
+BASIC = (Path(__file__).parents[2] / "p4" / "build" / "basic.json").read_bytes()
+
+
+def _changed(**sections: object) -> bytes:
+    return json.dumps({**json.loads(BASIC), **sections}).encode()
+
+
+# What users hand over by mistake, and what they are told.
+DEVICE_CONFIGS: dict[str, tuple[bytes, str]] = {
+    "empty": (b"\n", "the file is empty"),
+    "not JSON": (b'pkg_info { arch: "v1model" }', "the text is not JSON: Expecting value: line 1 column 1"),
+    "binary": (bytes(range(128, 256)), "the text is not JSON"),
+    "truncated": (BASIC[:5000], "the text ends in the middle"),
+    "a list": (b"[1]", "the JSON is not an object but a list"),
+    "a number": (b"3", "the JSON is not an object but a number"),
+    "other JSON": (
+        b'{"hosts": {}, "links": []}',
+        "the JSON is no P4 program, it has no 'pipelines' but hosts, links",
+    ),
+    "other architecture": (
+        _changed(headers=[{"name": "psa_ingress_input_metadata"}]),
+        "the program is for PSA, it has 'psa_ingress_input_metadata'",
+    ),
+    "newer major version": (
+        _changed(__meta__={"version": [3, 0]}),
+        "the BMv2 JSON has version 3.0; expected 2.0 to 2.24",
+    ),
+    "newer minor version": (
+        _changed(__meta__={"version": [2, 25]}),
+        "the BMv2 JSON has version 2.25; expected 2.0 to 2.24",
+    ),
+    "no version": (_changed(__meta__={"version": "new"}), "the BMv2 JSON has version 'new'"),
+    "no egress": (_changed(pipelines=[]), "no pipeline named ingress; expected a v1model program"),
+}
 
 
 def test_the_tutorials_command_line(tmp_path: Path) -> None:
@@ -61,13 +101,23 @@ def test_options_without_effect_say_so() -> None:
         ("--no-p4 -i 7@lo -- --cpu-port 7", "port 7 is --cpu-port"),
         ("--no-p4 --cpu-port 0", "must be between 1 and 511"),
         ("--no-p4 --cpu-port 511", "is the drop port"),
-        ("--no-p4 --device-id -1", "must not be negative"),
+        ("--no-p4 --device-id -1", "--device-id -1: must be between 0 and 2^64-1"),
+        (f"--no-p4 --device-id {1 << 64}", "must be between 0 and 2^64-1"),
+        ("--no-p4 --device-id one", "argument --device-id: expected a whole number, got 'one'"),
+        ("--no-p4 --thrift-port 65536", "--thrift-port 65536: must be between 0 and 65535"),
+        ("--no-p4 --max-port-count -1", "--max-port-count -1: must not be negative"),
+        ("--no-p4 --log-file f --log-file-max-files -1", "--log-file-max-files -1: must not be negative"),
+        ("--no-p4 --log-file f --log-file-max-size 0", "--log-file-max-size 0: must be greater than 0"),
         ("--no-p4 --priority-queues 0", "must be between 1 and 32"),
         ("--no-p4 --priority-queues 33", "must be between 1 and 32"),
         ("--no-p4 --queue-depth 0", "must be 1 or more packets"),
-        ("--no-p4 --restore-state f", "--restore-state is not supported"),
-        ("--no-p4 --packet-in f", "--packet-in (nanomsg) is not supported"),
-        ("--no-p4 --dump-packet-data 64", "--pcap DIR writes whole packets"),
+        ("--no-p4 --restore-state f", "--restore-state is not supported: only a Thrift client"),
+        ("--no-p4 --packet-in f", "--packet-in is not supported: there is no nanomsg; --dp-grpc-server-addr"),
+        (
+            "--no-p4 -- --load-modules f.so",
+            "--load-modules is not supported: modules are",
+        ),
+        ("--no-p4 --dump-packet-data -1", "--dump-packet-data -1: must not be negative"),
         ("--no-p4 --log-console --log-file f", "are exclusive"),
         ("--no-p4 -L loud", "invalid choice: 'loud'"),
         ("--no-p4 --pcap /nonexistent", "directory '/nonexistent' specified with --pcap does not exist"),
@@ -87,12 +137,69 @@ def test_mistakes_are_named(words: str, text: str, capsys: pytest.CaptureFixture
     assert output.out == ""
 
 
-def test_unreadable_and_wrong_programs(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    wrong = tmp_path / "wrong.json"
-    wrong.write_text("not json")
-    for program in (tmp_path / "absent.json", tmp_path, wrong):
-        assert cli.run([str(program), "--", "--grpc-server-addr", "127.0.0.1:0"]) == 2
-        assert str(program) in capsys.readouterr().err
+def test_a_dump_without_a_log_is_noted() -> None:
+    def notes(words: str) -> list[str]:
+        return parse(["--no-p4", "--dump-packet-data", "64", *words.split()]).notes
+
+    assert notes("--log-console") == notes("--log-file f -L info") == []
+    assert notes("") == ["--dump-packet-data: there is no log to dump to without --log-console or --log-file"]
+    assert notes("--log-console -L warn") == [
+        "--dump-packet-data: nothing is dumped at --log-level warn, use info"
+    ]
+
+
+@pytest.mark.parametrize("device", [None, *DEVICE_CONFIGS])
+def test_unreadable_and_wrong_programs(
+    tmp_path: Path, device: str | None, capsys: pytest.CaptureFixture[str]
+) -> None:
+    program, text = tmp_path / "wrong.json", "cannot read program"
+    if device is not None:
+        content, text = DEVICE_CONFIGS[device]
+        program.write_bytes(content)
+    assert cli.run([str(program), "--", "--grpc-server-addr", "127.0.0.1:0"]) == 2
+    output = capsys.readouterr()
+    assert output.err.startswith("libra_switch_grpc: ")
+    assert str(program) in output.err
+    assert text in output.err
+    assert output.err.count("\n") == 1
+    assert cli.run([str(tmp_path)]) == 2
+    assert f"cannot read program '{tmp_path}': Is a directory" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("device", DEVICE_CONFIGS)
+def test_wrong_device_configs_are_refused(device: str) -> None:
+    content, text = DEVICE_CONFIGS[device]
+    with pytest.raises(PipelineError) as refused:
+        load(content)
+    assert text in str(refused.value)
+
+
+def test_the_version_that_is_told_is_read() -> None:
+    program = json.loads(BASIC)
+    program["__meta__"]["version"] = [MAJOR, MINOR]
+    load(json.dumps(program).encode())
+
+
+def test_log_file_is_found_under_simple_switchs_name(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """simple_switch writes F.txt for --log-file F; a file of that name that is no link is not ours."""
+    logger = logging.getLogger("libra_switch")
+    before, propagate = list(logger.handlers), logger.propagate
+    (tmp_path / "own.log.txt").write_text("mine")
+    try:
+        for name in ("s1.log", "s1.log", "own.log"):
+            words = ["--log-file", str(tmp_path / name), str(tmp_path / "absent.json")]
+            assert cli.run(words) == 2
+            logger.error("a line of %s", name)
+    finally:
+        for handler in [h for h in logger.handlers if h not in before]:
+            logger.removeHandler(handler)
+            handler.close()
+        logger.setLevel(logging.NOTSET)
+        logger.propagate = propagate
+    assert "a line of s1.log" in (tmp_path / "s1.log.txt").read_text()
+    assert (tmp_path / "own.log.txt").read_text() == "mine"
 
 
 def pcap(*frames: tuple[float, bytes], magic: bytes = b"\xd4\xc3\xb2\xa1", link_type: int = 1) -> bytes:
