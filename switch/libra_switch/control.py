@@ -11,18 +11,9 @@ from libra_switch.layout import STATE
 from libra_switch.meters import METER_BYTES, execute
 from libra_switch.scope import Build, Scope, bump
 from libra_switch.tables import (
-    DESC_COUNT,
     DESC_ENTRIES,
-    DESC_GROUPS,
-    DESC_MASK,
     DESC_METERS,
-    DESC_SLOTS,
     GROUP,
-    GROUP_MASK,
-    GROUP_PRIORITY,
-    GROUP_SLOTS,
-    GROUP_WORDS,
-    HASH_MULTIPLIER,
     MEMBER,
     NO_ACTION,
     TableState,
@@ -228,101 +219,12 @@ def key_words(scope: Scope, state: TableState) -> list[str]:
     return words
 
 
-def _hash(fn: Fn, words: list[str]) -> str:
-    h = "0"
-    multiplier = HASH_MULTIPLIER - (1 << 64)
-    for w in words:
-        h = fn.bin("mul", "i64", fn.bin("xor", "i64", h, w), multiplier)
-        h = fn.bin("xor", "i64", h, fn.bin("lshr", "i64", h, 32))
-    return h
-
-
 def compile_lookup(module: Module, state: TableState) -> None:
     """lookup_<id>(words...) -> entry index, 0 for a miss."""
-    n = state.shape.words
-    params = [("i64", f"k{i}") for i in range(n)]
+    params = [("i64", f"k{i}") for i in range(state.shape.words)]
     fn = module.fn(f"lookup_{state.table.id}_{_tag(state.table)}", "i32", params)
-    keys = [f"%k{i}" for i in range(n)]
-    desc = fn.op(f"inttoptr i64 {state.desc.address} to ptr")
-    if state.is_range:
-        _range_lookup(fn, state, desc, keys)
-    elif state.is_exact:
-        slots, mask = fn.load("ptr", desc, DESC_SLOTS, 8), fn.load("i64", desc, DESC_MASK, 8)
-        slot = _probe(fn, slots, mask, keys)
-        fn.ret(fn.load("i32", slot, 0, 4))
-    else:
-        _group_lookup(fn, state, desc, keys)
-
-
-def _probe(fn: Fn, slots: str, mask: str, keys: list[str]) -> str:
-    """Address of the slot of ``keys``, or of the empty slot that ends the search."""
-    width = 8 * (1 + len(keys))
-    i_ = fn.var("i64", fn.bin("and", "i64", _hash(fn, keys), mask))
-    found = fn.var("ptr", "null")
-    with fn.loop() as loop:
-        i = i_.get()
-        slot = fn.at(slots, fn.bin("mul", "i64", i, width))
-        found.set(slot)
-        entry = fn.load("i32", slot, 0, 4)
-        same = "true"
-        for k, key in enumerate(keys):
-            same = fn.bin("and", "i1", same, fn.icmp("eq", "i64", fn.load("i64", slot, 8 + 8 * k, 8), key))
-        loop.break_if(fn.bin("or", "i1", same, fn.icmp("eq", "i32", entry, 0)))
-        i_.set(fn.bin("and", "i64", fn.bin("add", "i64", i, 1), mask))
-    return found.get()
-
-
-def _group_lookup(fn: Fn, state: TableState, desc: str, keys: list[str]) -> None:
-    n = len(keys)
-    group_ = fn.var("ptr", fn.load("ptr", desc, DESC_GROUPS, 8))
-    left = fn.var("i64", fn.load("i64", desc, DESC_COUNT, 8))
-    best, priority = fn.var("i32", 0), fn.var("i64", -1)
-    with fn.loop() as loop:
-        remaining = left.get()
-        loop.break_if(fn.icmp("eq", "i64", remaining, 0))
-        group = group_.get()
-        # Groups come in the order of their best priority: nothing better can follow.
-        loop.break_if(fn.icmp("sle", "i64", fn.load("i64", group, GROUP_PRIORITY, 8), priority.get()))
-        masked = [
-            fn.bin("and", "i64", key, fn.load("i64", group, GROUP_WORDS + 8 * k, 8))
-            for k, key in enumerate(keys)
-        ]
-        slot = _probe(fn, fn.load("ptr", group, GROUP_SLOTS, 8), fn.load("i64", group, GROUP_MASK, 8), masked)
-        entry = fn.load("i32", slot, 0, 4)
-        rank = fn.cast("zext", "i32", fn.load("i32", slot, 4, 4), "i64")
-        better = fn.bin(
-            "and", "i1", fn.icmp("ne", "i32", entry, 0), fn.icmp("sgt", "i64", rank, priority.get())
-        )
-        with fn.if_(better):
-            best.set(entry)
-            priority.set(rank)
-        group_.set(fn.at(group, GROUP_WORDS + 8 * n))
-        left.set(fn.bin("sub", "i64", remaining, 1))
-    fn.ret(best.get())
-
-
-def _range_lookup(fn: Fn, state: TableState, desc: str, keys: list[str]) -> None:
-    ranges = {
-        p.word
-        for k, ps in zip(state.table.keys, state.shape.pieces, strict=True)
-        if k.match == "range"
-        for p in ps
-    }
-    rows, count = fn.load("ptr", desc, DESC_GROUPS, 8), fn.load("i64", desc, DESC_COUNT, 8)
-    width = 8 * (1 + 2 * len(keys))
-    with fn.count(count) as i:
-        row = fn.at(rows, fn.bin("mul", "i64", i, width))
-        same = "true"
-        for k, key in enumerate(keys):
-            low, high = fn.load("i64", row, 8 + 16 * k, 8), fn.load("i64", row, 16 + 16 * k, 8)
-            if k in ranges:
-                test = fn.bin("and", "i1", fn.icmp("uge", "i64", key, low), fn.icmp("ule", "i64", key, high))
-            else:
-                test = fn.icmp("eq", "i64", fn.bin("and", "i64", key, high), low)
-            same = fn.bin("and", "i1", same, test)
-        with fn.if_(same):
-            fn.ret(fn.load("i32", row, 0, 4))
-    fn.ret(0)
+    assert state.matcher is not None
+    state.matcher.lookup(fn, [f"%{name}" for _, name in params])
 
 
 __all__ = ["NO_ACTION", "compile_lookup", "compile_pipeline", "key_words"]

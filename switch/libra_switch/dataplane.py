@@ -26,7 +26,7 @@ from libra_switch.compiler import Loaded, compile_program
 from libra_switch.meters import configure
 from libra_switch.native import NativeContext, NativePort
 from libra_switch.pcap import PcapWriter
-from libra_switch.ports import Link
+from libra_switch.ports import Link, close_all
 from libra_switch.profiles import ProfileState
 from libra_switch.runtime import bench_function, functions
 from libra_switch.semantics import digest_words
@@ -127,8 +127,7 @@ class Dataplane:
             if self._dispatcher is not None:
                 self._dispatcher.join()
         self._trace.close()
-        for link in self._links.values():
-            link.close()
+        close_all(self._links.values())
         for writer in self._captures.values():
             writer.close()
         self._links.clear()

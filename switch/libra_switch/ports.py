@@ -13,7 +13,8 @@ import socket
 import struct
 import threading
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from concurrent.futures import ThreadPoolExecutor
 from typing import Protocol
 
 # <linux/if_packet.h>, <asm-generic/socket.h>
@@ -44,6 +45,14 @@ class Link(Protocol):
         """The switch sends ``frame`` (links without a file descriptor only)."""
 
     def close(self) -> None: ...
+
+
+def close_all(links: Iterable[Link]) -> None:
+    """Close links at once: for each packet socket the kernel waits for an RCU grace period, some 13 ms."""
+    links = list(links)
+    with ThreadPoolExecutor(max_workers=max(len(links), 1)) as pool:
+        for closing in [pool.submit(link.close) for link in links]:
+            closing.result()
 
 
 class AfPacketPort:

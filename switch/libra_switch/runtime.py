@@ -88,11 +88,11 @@ def functions() -> tuple[Callable[[int], int], Callable[[int, int, int, int], No
     return loop, inject, resume
 
 
-def bench_function() -> Callable[[int, int, int, int, int], None]:
-    code = runtime()
-    return ctypes.CFUNCTYPE(
-        None, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_int64, ctypes.c_int64, ctypes.c_int64
-    )(code.address("libra_bench"))
+def bench_function() -> Callable[[int, int, int, int, int, int], None]:
+    """bench(ctx, frames, length, port, times, count): ``count`` frames of ``length`` bytes in turn."""
+    return ctypes.CFUNCTYPE(None, ctypes.c_void_p, ctypes.c_void_p, *[ctypes.c_int64] * 4)(
+        runtime().address("libra_bench")
+    )
 
 
 def _random(module: Module) -> None:
@@ -218,7 +218,7 @@ def _drain(module: Module) -> None:
 
 
 def _inject(module: Module) -> None:
-    """inject(ctx, data, length, port): run one frame from Python; bench(...): run it ``times`` times."""
+    """inject(ctx, data, length, port): run one frame from Python; bench(...): run frames ``times`` times."""
     fn = native_fn(
         module, "inject", "void", [("ptr", "ctx"), ("ptr", "data"), ("i64", "length"), ("i64", "port")]
     )
@@ -233,10 +233,16 @@ def _inject(module: Module) -> None:
     fn.ret()
     bench = native_fn(
         module, "bench", "void",
-        [("ptr", "ctx"), ("ptr", "data"), ("i64", "length"), ("i64", "port"), ("i64", "times")],
+        [("ptr", "ctx"), ("ptr", "data"), ("i64", "length"), ("i64", "port"), ("i64", "times"),
+         ("i64", "count")],
     )  # fmt: skip
+    offset = bench.var("i64", 0)
+    end = bench.bin("mul", "i64", "%count", "%length")
     with bench.count("%times") as _:
-        _run(bench, "%data", "%length", "%port")
+        at = offset.get()
+        _run(bench, bench.at("%data", at), "%length", "%port")
+        after = bench.bin("add", "i64", at, "%length")
+        offset.set(bench.select(bench.icmp("uge", "i64", after, end), "i64", 0, after))
         bench.store("i64", 0, "%ctx", CTX["upcall_used"], 8)
         bench.store("i64", 0, "%ctx", CTX["arena_used"], 8)
     bench.ret()

@@ -1,11 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
 """Match-action tables in native memory, and the operations that change them.
 
-A key is packed into 64-bit words. Entries with the same mask form a group, an open-addressing hash table of
-masked keys (tuple space search, Srinivasan et al. 1999): an exact table is one group, an lpm table one per
-prefix length, a ternary table one per distinct mask, tried in the order of their best priority. Tables with a
-range key are lists of rows in priority order. Look-ups run in `lookup`'s code; changes happen between batches
-of packets.
+A matcher (`matching`) finds an entry's index; this module has the entries behind the indices, and what they
+are bound to. Look-ups run in native code; changes happen between batches of packets.
 
 Entry record (stride bytes each; record 0 is the default entry):
     0 u32 action id, NO_ACTION for none   4 u32 kind (INLINE, GROUP, MEMBER)   8 u64 packets   16 u64
@@ -15,13 +12,14 @@ Entry record (stride bytes each; record 0 is the default entry):
 
 from __future__ import annotations
 
-import bisect
+import heapq
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from libra_switch import ir
 from libra_switch.action import ENTRY_ARGS, params_of
-from libra_switch.loader import error
+from libra_switch.keys import KeyShape, Words, const_match
+from libra_switch.matching import matcher
 from libra_switch.meters import METER_BYTES, configure
 from libra_switch.profiles import ProfileState
 from libra_switch.state import Memory
@@ -29,157 +27,25 @@ from libra_switch.target import (
     Action,
     Binding,
     CounterData,
-    Exact,
     GroupRef,
-    Lpm,
     Match,
     MemberRef,
     MeterRates,
-    Range,
     TargetError,
-    Ternary,
 )
 
 NO_ACTION = 0xFFFFFFFF
 INLINE, GROUP, MEMBER = 0, 1, 2
-HASH_MULTIPLIER = 0x9E3779B97F4A7C15  # 2**64 / golden ratio
-_M64 = (1 << 64) - 1
 
 # Descriptor, at the fixed address that code refers to.
-DESC_ENTRIES, DESC_SLOTS, DESC_MASK, DESC_GROUPS, DESC_COUNT, DESC_METERS = 0, 8, 16, 24, 32, 40
-# Group: slots, slot mask, best priority, then one mask per key word.
-GROUP_SLOTS, GROUP_MASK, GROUP_PRIORITY, GROUP_WORDS = 0, 8, 16, 24
-
-
-def hash_words(words: Sequence[int]) -> int:
-    """Must agree with the code that `lookup` emits."""
-    h = 0
-    for w in words:
-        h = ((h ^ w) * HASH_MULTIPLIER) & _M64
-        h ^= h >> 32
-    return h
-
-
-@dataclass(frozen=True, slots=True)
-class Piece:
-    """Bits [source, source + width) of a key field are bits [shift, shift + width) of key word ``word``."""
-
-    word: int
-    shift: int
-    width: int
-    source: int
-
-
-class KeyShape:
-    """How a table's key fields are packed into words. Range fields have words of their own."""
-
-    def __init__(self, table: ir.Table) -> None:
-        self.pieces: list[list[Piece]] = []
-        word, used = -1, 64
-        apart = any(k.match == "range" for k in table.keys)
-        for k in table.keys:
-            if k.match == "range" and k.width > 64:
-                raise error(
-                    f"table {table.name}", f"range key {k.name} has {k.width} bits; at most 64", table.source
-                )
-            pieces = []
-            left, source = k.width, 0
-            while left:
-                if used >= 64 or (apart and source == 0) or (left <= 64 and used + left > 64):
-                    word, used = word + 1, 0
-                take = min(left, 64 - used)
-                pieces.append(Piece(word, used, take, source))
-                used, left, source = used + take, left - take, source + take
-            if k.match == "range":
-                used = 64
-            self.pieces.append(pieces)
-        self.words = word + 1
-
-    def pack(self, values: Sequence[int]) -> list[int]:
-        words = [0] * self.words
-        for value, pieces in zip(values, self.pieces, strict=True):
-            for p in pieces:
-                words[p.word] |= (value >> p.source & ((1 << p.width) - 1)) << p.shift
-        return words
-
-
-class Group:
-    """Hash table of the entries with one mask; a slot holds (entry, priority) and the masked key words."""
-
-    def __init__(self, masks: tuple[int, ...]) -> None:
-        self.masks = masks
-        self.keys: dict[tuple[int, ...], list[tuple[int, int]]] = {}  # best first: (-priority, entry)
-        self.width = 1 + len(masks)
-        self.best = 0
-        self._allocate(8)
-
-    def _allocate(self, slots: int) -> None:
-        self.memory = Memory(slots * self.width * 8)
-        self.view = self.memory.words()
-        self.mask = slots - 1
-
-    def _find(self, words: tuple[int, ...]) -> int:
-        """Slot of ``words``, or the free slot where they belong."""
-        view, width, mask = self.view, self.width, self.mask
-        i = hash_words(words) & mask
-        while True:
-            at = i * width
-            if not view[at] & 0xFFFFFFFF or tuple(view[at + 1 : at + width]) == words:
-                return i
-            i = (i + 1) & mask
-
-    def _put(self, words: tuple[int, ...], priority: int, entry: int) -> None:
-        at = self._find(words) * self.width
-        self.view[at] = entry | priority << 32
-        for n, w in enumerate(words):
-            self.view[at + 1 + n] = w
-
-    def add(self, words: tuple[int, ...], priority: int, entry: int) -> None:
-        if len(self.keys) * 2 >= self.mask + 1:
-            self._allocate(4 * (self.mask + 1))
-            for key, entries in self.keys.items():
-                self._put(key, -entries[0][0], entries[0][1])
-        entries = self.keys.setdefault(words, [])
-        bisect.insort(entries, (-priority, entry))
-        self.best = max(self.best, priority)
-        if entries[0][1] == entry:
-            self._put(words, priority, entry)
-
-    def remove(self, words: tuple[int, ...], priority: int, entry: int) -> None:
-        entries = self.keys[words]
-        entries.remove((-priority, entry))
-        if entries:
-            self._put(words, -entries[0][0], entries[0][1])
-            return
-        del self.keys[words]
-        self._erase(self._find(words))
-
-    def _erase(self, i: int) -> None:
-        """Linear probing's deletion: move later members of the cluster back (Knuth 6.4 R)."""
-        view, width, mask = self.view, self.width, self.mask
-        j = i
-        while True:
-            view[i * width] = 0
-            while True:
-                j = (j + 1) & mask
-                if not view[j * width] & 0xFFFFFFFF:
-                    return
-                home = hash_words(tuple(view[j * width + 1 : (j + 1) * width])) & mask
-                if not (i < home <= j if i <= j else (i < home or home <= j)):
-                    break
-            view[i * width : (i + 1) * width] = view[j * width : (j + 1) * width]
-            i = j
+DESC_ENTRIES, DESC_METERS = 0, 8
 
 
 @dataclass(slots=True)
 class Entry:
     index: int
-    words: tuple[int, ...]
-    masks: tuple[int, ...]  # of a range table: the upper bounds
-    priority: int
-    identity: tuple[object, ...]
+    identity: tuple[Words, Words, int]  # words, masks or upper bounds, priority or prefix length
     binding: Binding
-    row: tuple[int, ...] = field(default=())
 
 
 class TableState:
@@ -191,37 +57,26 @@ class TableState:
             profile.moved.append(self._group_moved)
         self.where = f"table {table.name}"
         self.shape = KeyShape(table)
-        self.kinds = [k.match for k in table.keys]
-        self.is_range = "range" in self.kinds
-        self.is_exact = all(k in ("exact", "valid") for k in self.kinds)
-        if self.kinds.count("lpm") > 1:
-            raise error(self.where, "more than one lpm key", table.source)
-        self.is_lpm = "lpm" in self.kinds and "ternary" not in self.kinds and not self.is_range
+        self.matcher = matcher(self.shape) if table.keys else None
         self.actions = {prog.actions[i].name: prog.actions[i] for i in table.actions}
         sizes = [params_of(prog.actions[i])[1] for i in table.actions]
         if table.default:
             sizes.append(params_of(prog.actions[table.default[0]])[1])
         self.stride = (ENTRY_ARGS + max(sizes, default=0) + 8 * (profile is not None) + 15) // 16 * 16
-        self.desc = Memory(64)
+        self.desc = Memory(16)
         self._meters = Memory(0)
         self._desc = self.desc.words()
         self._grow(16)
         self.free: list[int] = []
         self.used = 1
         self.entries: dict[int, Entry] = {}
-        self.by_key: dict[tuple[object, ...], Entry] = {}
-        self.groups: dict[tuple[int, ...], Group] = {}
-        self.order: list[Group] = []
-        self.rows: list[tuple[int, int, Entry]] = []
+        self.by_key: dict[tuple[Words, Words, int], Entry] = {}
         self._dirty = True
-        if self.is_exact and table.keys:
-            full = tuple(self.shape.pack([(1 << k.width) - 1 for k in table.keys]))
-            self.groups[full] = Group(full)
         self.default: Binding | None = None
         self.default_set(None)
         for const in table.entries or ():
             action = prog.actions[const.action]
-            key = [_match(kind, parts) for kind, parts in zip(self.kinds, const.key, strict=True)]
+            key = [const_match(k.match, parts) for k, parts in zip(table.keys, const.key, strict=True)]
             self._add(key, const.priority, Action(action.name, const.args), self.next_index(), const.action)
         self.publish()
 
@@ -242,47 +97,19 @@ class TableState:
             self._desc[DESC_METERS // 8] = meters.address
 
     def next_index(self) -> int:
+        """The lowest free one, as in BMv2: among entries of equal priority the lowest wins."""
         if self.free:
-            return self.free.pop()
+            return heapq.heappop(self.free)
         if self.used == self.capacity:
             self._grow(2 * self.capacity)
         self.used += 1
         return self.used - 1
 
     def publish(self) -> None:
-        """Bring groups and rows, as the code sees them, up to date."""
-        if not self._dirty:
-            return
+        """Let look-ups see the changes since the last call."""
+        if self._dirty and self.matcher is not None:
+            self.matcher.publish()
         self._dirty = False
-        if self.is_range:
-            n = 1 + 2 * self.shape.words
-            self._rows_memory = Memory(max(len(self.rows), 1) * n * 8)
-            view = self._rows_memory.words()
-            for i, (_, index, entry) in enumerate(self.rows):
-                view[i * n] = index
-                for w in range(self.shape.words):
-                    view[i * n + 1 + 2 * w] = entry.words[w]
-                    view[i * n + 2 + 2 * w] = entry.masks[w]
-            self._desc[DESC_GROUPS // 8] = self._rows_memory.address
-            self._desc[DESC_COUNT // 8] = len(self.rows)
-            return
-        if self.is_exact:
-            for group in self.groups.values():
-                self._desc[DESC_SLOTS // 8] = group.memory.address
-                self._desc[DESC_MASK // 8] = group.mask
-            return
-        self.order = sorted(self.groups.values(), key=lambda g: -g.best)
-        n = 3 + self.shape.words
-        self._groups_memory = Memory(max(len(self.order), 1) * n * 8)
-        view = self._groups_memory.words()
-        for i, group in enumerate(self.order):
-            view[i * n] = group.memory.address
-            view[i * n + 1] = group.mask
-            view[i * n + 2] = group.best
-            for w, mask in enumerate(group.masks):
-                view[i * n + 3 + w] = mask
-        self._desc[DESC_GROUPS // 8] = self._groups_memory.address
-        self._desc[DESC_COUNT // 8] = len(self.order)
 
     # Entries --------------------------------------------------------------------------------------------
     def add(self, key: Sequence[Match], priority: int, binding: Binding) -> int:
@@ -297,39 +124,28 @@ class TableState:
         try:
             self._add(key, priority, binding, index)
         except TargetError:
-            self.free.append(index)
+            heapq.heappush(self.free, index)
             raise
         return index
 
     def _add(
         self, key: Sequence[Match], priority: int, binding: Binding, index: int, action_id: int | None = None
     ) -> None:
-        words, masks, prefix = self._key(key)
-        if self.is_lpm:
+        words, masks, prefix = self.shape.entry(key)
+        if self.shape.is_lpm:
             priority = prefix
-        elif self.is_exact:
+        elif self.shape.is_exact:
             priority = 0
         if not 0 <= priority <= 0x7FFFFFFF:
             raise TargetError(f"{self.where}: priority {priority} is outside 0..2147483647")
         identity = (words, masks, priority)
         if identity in self.by_key:
             raise TargetError(f"{self.where} has this entry already (handle {self.by_key[identity].index})")
-        entry = Entry(index, words, masks, priority, identity, binding)
         self._bind(index, binding, action_id)
-        self.entries[index] = entry
-        self.by_key[identity] = entry
-        if self.is_range:
-            bisect.insort(self.rows, (-priority, index, entry), key=lambda r: r[:2])
-            self._dirty = True
-            return
-        group = self.groups.get(masks)
-        if group is None:
-            group = self.groups[masks] = Group(masks)
-            self._dirty = True
-        before = (group.memory, group.best)
-        group.add(words, priority, index)
-        if before != (group.memory, group.best):
-            self._dirty = True
+        self.entries[index] = self.by_key[identity] = Entry(index, identity, binding)
+        assert self.matcher is not None
+        self.matcher.add(words, masks, priority, index)
+        self._dirty = True
 
     def modify(self, handle: int, binding: Binding) -> None:
         entry = self._entry(handle)
@@ -347,16 +163,10 @@ class TableState:
         self._release(entry.binding)
         del self.entries[handle]
         del self.by_key[entry.identity]
-        self.free.append(handle)
-        if self.is_range:
-            self.rows = [r for r in self.rows if r[1] != handle]
-            self._dirty = True
-            return
-        group = self.groups[entry.masks]
-        group.remove(entry.words, entry.priority, handle)
-        if not group.keys and not self.is_exact:
-            del self.groups[entry.masks]
-            self._dirty = True
+        heapq.heappush(self.free, handle)
+        assert self.matcher is not None
+        self.matcher.remove(*entry.identity, handle)
+        self._dirty = True
 
     def default_set(self, binding: Binding | None) -> None:
         if binding is None:
@@ -491,49 +301,3 @@ class TableState:
             size = (width + 7) // 8
             view[at : at + size] = (value & ((1 << width) - 1)).to_bytes(size, "little")
             at += size
-
-    def _key(self, key: Sequence[Match]) -> tuple[tuple[int, ...], tuple[int, ...], int]:
-        """Key words, masks (upper bounds in a range table) and the prefix length."""
-        keys = self.table.keys
-        if len(key) != len(keys):
-            raise TargetError(f"{self.where} has {len(keys)} key fields; {len(key)} were given")
-        values, masks, prefix = [], [], 0
-        highs: list[int] = []
-        for m, k in zip(key, keys, strict=True):
-            ones = (1 << k.width) - 1
-            if isinstance(m, Exact) and k.match in ("exact", "valid"):
-                value, mask = m.value, ones
-            elif isinstance(m, Lpm) and k.match == "lpm":
-                if not 0 <= m.prefix_len <= k.width:
-                    raise TargetError(
-                        f"{self.where}: {k.name}: prefix length {m.prefix_len} is outside 0..{k.width}"
-                    )
-                value, mask, prefix = m.value, ones ^ (ones >> m.prefix_len), m.prefix_len
-            elif isinstance(m, Ternary) and k.match == "ternary":
-                value, mask = m.value, m.mask
-            elif isinstance(m, Range) and k.match == "range":
-                if not 0 <= m.low <= m.high <= ones:
-                    raise TargetError(
-                        f"{self.where}: {k.name}: range {m.low}..{m.high} is not within 0..{ones}"
-                    )
-                value, mask = m.low, ones
-                highs.append(m.high)
-            else:
-                raise TargetError(f"{self.where}: {k.name} is matched {k.match}; got {type(m).__name__}")
-            if not 0 <= value <= ones or not 0 <= mask <= ones:
-                raise TargetError(f"{self.where}: {k.name} has {k.width} bits; {value} does not fit")
-            if not self.is_range:
-                value &= mask
-            values.append(value & mask if k.match != "range" else value)
-            masks.append(mask if k.match != "range" else highs[-1])
-        return tuple(self.shape.pack(values)), tuple(self.shape.pack(masks)), prefix
-
-
-def _match(kind: str, parts: tuple[int, ...]) -> Match:
-    if kind == "lpm":
-        return Lpm(parts[0], parts[1])
-    if kind == "ternary":
-        return Ternary(parts[0], parts[1])
-    if kind == "range":
-        return Range(parts[0], parts[1])
-    return Exact(parts[0])

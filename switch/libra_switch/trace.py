@@ -207,14 +207,14 @@ def applying(scope: Scope, table: ir.Table) -> None:
 
 def looked_up(scope: Scope, state: TableState, index: str) -> None:
     """``index`` (i32) of the entry, 0 for none."""
-    table, ranked = state.table, not (state.is_exact or state.is_lpm)
+    table, ranked = state.table, not (state.shape.is_exact or state.shape.is_lpm)
 
     def text(v: Sequence[int]) -> str:
         if not v[0]:
             return f"Table '{table.name}': miss"
         # The entry may be gone by the time this is written.
         entry = state.entries.get(v[0]) if ranked else None
-        priority = f" (priority {entry.priority})" if entry is not None else ""
+        priority = f" (priority {entry.identity[2]})" if entry is not None else ""
         return f"Table '{table.name}': hit with handle {v[0]}{priority}"
 
     point(scope, DEBUG, text, scope.expr.raw(index, 32, False), source=table.source)
