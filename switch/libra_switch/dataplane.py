@@ -30,6 +30,7 @@ from libra_switch.ports import Link, close_all
 from libra_switch.profiles import ProfileState
 from libra_switch.runtime import bench_function, functions
 from libra_switch.semantics import digest_words
+from libra_switch.state import Memory
 from libra_switch.tables import TableState
 from libra_switch.target import (
     Action,
@@ -91,6 +92,7 @@ class Dataplane:
         self._captures: dict[tuple[int, int], PcapWriter] = {}
         self._loaded: Loaded | None = None
         self._replaced: list[Loaded] = []  # programs that packets in queues still belong to
+        self._changed: dict[str, TableState] | None = None  # by `entries_apply`, not published yet
         self._groups: dict[tuple[str, int], Any] = {}
         self._thread: threading.Thread | None = None
         self._stop = False
@@ -401,7 +403,10 @@ class Dataplane:
         try:
             yield table
         finally:
-            table.publish()
+            if self._changed is None:
+                table.publish()
+            else:
+                self._changed[name] = table
 
     def entry_add(self, table: str, key: Sequence[Match], priority: int, binding: Binding) -> int:
         def job() -> int:
@@ -425,8 +430,14 @@ class Dataplane:
 
     def entries_apply(self, updates: Sequence[Callable[[], None]]) -> None:
         def job() -> None:
-            for update in updates:
-                update()
+            self._changed = {}
+            try:
+                for update in updates:
+                    update()
+            finally:
+                changed, self._changed = self._changed, None
+                for table in changed.values():
+                    table.publish()
 
         self._do(job)
 
@@ -545,15 +556,18 @@ class Dataplane:
         self._digest = handler
 
     # Measuring ------------------------------------------------------------------------------------------
-    def bench(self, frame: bytes, port: int, times: int) -> float:
-        """Nanoseconds a packet for running ``frame`` ``times`` times through the program, output discarded.
+    def bench(self, frames: Sequence[bytes], port: int, times: int) -> float:
+        """Nanoseconds a packet for running ``frames``, all of one length, in turn, ``times`` packets in all,
+        through the program, output discarded.
 
         Only for a data plane that is not started and whose ports have no descriptor.
         """
-        buffer = self._ctx.frame_buffer(frame)
+        length = len(frames[0])
+        memory = Memory(len(frames) * length + c.RX_HEADROOM)
+        memory.bytes.data[: len(frames) * length] = b"".join(frames)
         run = bench_function()
         begin = time.perf_counter_ns()
-        run(self._ctx.address, buffer, len(frame), port, times)
+        run(self._ctx.address, memory.address, length, port, times, len(frames))
         return (time.perf_counter_ns() - begin) / times
 
 
