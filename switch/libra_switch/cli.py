@@ -86,6 +86,7 @@ def _serve(options: Options, program: bytes | None, ending: Ending) -> int:
     tls = _tls(options)
     # These take half a second to import; a wrong command line is answered before.
     from libra_switch.p4rt.server import AddressError
+    from libra_switch.pcap import CaptureError
     from libra_switch.switch import Switch
     from libra_switch.target import PipelineError
 
@@ -108,6 +109,8 @@ def _serve(options: Options, program: bytes | None, ending: Ending) -> int:
         )
     except PipelineError as error:
         raise UsageError(f"{options.program}: {error}") from None
+    except CaptureError as error:
+        raise UsageError(f"--pcap: cannot write '{error.filename}': {error.strerror}") from None
     except AddressError as error:
         raise UsageError(f"{error} (--grpc-server-addr)") from None
     try:

@@ -248,6 +248,9 @@ def parse(argv: Sequence[str]) -> Options:
     _check_numbers(given)
     _check_log(given, notes)
     _check_tls(given, notes)
+    if given.use_files is not None and given.pcap is not None:
+        notes.append("--pcap: ignored, the files of --use-files are captures already")
+        given.pcap = None  # it would write over X_in.pcap
     interfaces = _interfaces(given)
     return Options(
         interfaces=interfaces,
@@ -303,7 +306,8 @@ def _check_numbers(given: argparse.Namespace) -> None:
     if given.log_file_max_size <= 0:
         raise UsageError(f"--log-file-max-size {given.log_file_max_size}: must be greater than 0")
     if given.pcap is not None and not os.path.isdir(given.pcap):
-        raise UsageError(f"directory '{given.pcap}' specified with --pcap does not exist")
+        what = "is not a directory" if os.path.exists(given.pcap) else "does not exist"
+        raise UsageError(f"directory '{given.pcap}' specified with --pcap {what}")
 
 
 def _check_log(given: argparse.Namespace, notes: list[str]) -> None:

@@ -11,9 +11,18 @@ _MAGIC = 0xA1B2C3D4  # microseconds, host byte order
 _ETHERNET = 1
 
 
+class CaptureError(OSError):
+    """A capture file cannot be written: ``filename`` and ``strerror``."""
+
+
 class PcapWriter:
+    """Raises CaptureError if ``path`` cannot be opened."""
+
     def __init__(self, path: Path) -> None:
-        self._file = path.open("wb")
+        try:
+            self._file = path.open("wb")
+        except OSError as error:
+            raise CaptureError(error.errno, error.strerror, str(path)) from None
         self._file.write(struct.pack("<IHHiIII", _MAGIC, 2, 4, 0, 0, 65535, _ETHERNET))
         self._file.flush()
 

@@ -129,12 +129,17 @@ def test_not_a_program(switch: SwitchUnderTest) -> None:
     if switch.kind == "bmv2":
         pytest.skip("simple_switch_grpc cannot set any pipeline after a broken one")
     message = config("basic")
-    for text in (b"{", b"[]", b"{}", b"no program at all"):
+    for text, reason in (
+        (b"{", "the text ends in the middle"),
+        (b"[]", "neither BMv2 JSON (p4c-bm2-ss -o) nor a p4.tmp.P4DeviceConfig"),
+        (b'{"hosts": {}}', "the JSON is no P4 program, it has no 'pipelines' but hosts"),
+        (b"no program at all", "neither BMv2 JSON"),
+    ):
         message.p4_device_config = text
         with pytest.raises(grpc.RpcError) as refused:
             switch.p4rt.set_pipeline(message)
         assert refused.value.code() == grpc.StatusCode.INVALID_ARGUMENT
-        assert "device" in refused.value.details()
+        assert reason in refused.value.details()
     # The old program still runs.
     switch.load("basic")
 

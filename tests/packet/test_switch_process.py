@@ -110,6 +110,16 @@ def test_interface_needs_a_capability() -> None:
     assert "CAP_NET_RAW" in ended.stderr
 
 
+def test_captures_that_cannot_be_written() -> None:
+    if os.geteuid() != 0:
+        pytest.skip("needs root for an interface")
+    ended = finished("--no-p4", "-i", "0@lo", "--pcap", "/proc", "--", "--grpc-server-addr", "127.0.0.1:0")
+    assert ended.returncode == 2
+    assert ended.stderr == (
+        "libra_switch_grpc: --pcap: cannot write '/proc/lo_in.pcap': No such file or directory\n"
+    )
+
+
 def pcap(*frames: bytes) -> bytes:
     data = struct.pack("<IHHiIII", 0xA1B2C3D4, 2, 4, 0, 0, 65535, 1)
     for second, frame in enumerate(frames):

@@ -4,14 +4,14 @@ entries of the BMv2 JSON, and the check that P4Info and JSON come from the same 
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass, field
 from typing import Any
 
+from libra_switch.device_config import read
 from libra_switch.p4rt.entries import Key
 from libra_switch.p4rt.errors import P4RuntimeError, invalid
 from libra_switch.p4rt.p4info import MatchKind, P4Info, TableInfo
-from libra_switch.target import Action, Exact, Lpm, Match, Range, Ternary
+from libra_switch.target import Action, Exact, Lpm, Match, PipelineError, Range, Ternary
 
 # BMv2 counts priorities down, P4Runtime up; PI mirrors them at this pivot.
 _MAX_PRIORITY = (1 << 31) - 1
@@ -71,11 +71,9 @@ class Program:
 
     def __init__(self, text: bytes, info: P4Info) -> None:
         try:
-            parsed = json.loads(text)
-        except (ValueError, RecursionError) as error:
-            raise invalid(f"p4_device_config is not JSON: {error}") from None
-        if not isinstance(parsed, dict):
-            raise invalid("p4_device_config is not a BMv2 JSON object")
+            parsed = read(text)
+        except PipelineError as error:
+            raise invalid(f"p4_device_config: {error}") from None
         self.tables: dict[int, TableProgram] = {}
         try:
             self._read(parsed, info)

@@ -121,6 +121,7 @@ def test_options_without_effect_say_so() -> None:
         ("--no-p4 --log-console --log-file f", "are exclusive"),
         ("--no-p4 -L loud", "invalid choice: 'loud'"),
         ("--no-p4 --pcap /nonexistent", "directory '/nonexistent' specified with --pcap does not exist"),
+        (f"--no-p4 --pcap {__file__}", "specified with --pcap is not a directory"),
         ("--no-p4 --grpc-server-ssl", "needs --grpc-server-cert"),
         ("--no-p4 --grpc-server-with-client-auth", "needs --grpc-server-ssl"),
         ("--no-p4 --bogus", "unrecognized arguments: --bogus"),
@@ -135,6 +136,12 @@ def test_mistakes_are_named(words: str, text: str, capsys: pytest.CaptureFixture
     assert text in output.err
     assert output.err.count("\n") == 1
     assert output.out == ""
+
+
+def test_captures_do_not_write_over_the_files_of_use_files(tmp_path: Path) -> None:
+    options = parse(["--no-p4", "--use-files", "0", "-i", "0@p0", "--pcap", str(tmp_path)])
+    assert options.pcap is None
+    assert options.notes == ["--pcap: ignored, the files of --use-files are captures already"]
 
 
 def test_a_dump_without_a_log_is_noted() -> None:
