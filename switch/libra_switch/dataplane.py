@@ -98,6 +98,7 @@ class Dataplane:
         self._stop = False
         self._packet_in: Callable[[bytes], None] | None = None
         self._digest: Callable[[Digest], None] | None = None
+        self._port_change: Callable[[int], None] = lambda port: None
         self._outbox: deque[Callable[[], None]] = deque()
         self._outbox_ready = threading.Condition()
         self._dispatcher: threading.Thread | None = None
@@ -281,6 +282,7 @@ class Dataplane:
 
         self._do(job)
         link.attach(lambda frame: self._enter(port, frame))
+        self.port_changed(port)
 
     def port_remove(self, port: int) -> None:
         if port not in self._links:
@@ -296,6 +298,18 @@ class Dataplane:
             return self._links.pop(port)
 
         self._do(job).close()
+        self.port_changed(port)
+
+    def port_up(self, port: int) -> bool:
+        link = self._links.get(port)
+        return link is not None and link.up
+
+    def port_changed(self, port: int) -> None:
+        """Whoever changes a link's ``up`` says so here."""
+        self._post(lambda: self._port_change(port))
+
+    def on_port_change(self, handler: Callable[[int], None]) -> None:
+        self._port_change = handler
 
     def port_limit(self, port: int, packets: int | None = 0) -> None:
         """Let ``packets`` more leave by a port, the others wait; None lifts the limit. For tests."""

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from libra_switch.scope import Scope
 
 METER_BYTES = 80
+NO_LIMIT = (1 << 32) - 1  # a burst of -1
+MOST = 1e6  # tokens a microsecond, so that their number since the start fits 64 bits for half a year
 _BUCKETS = ((8, 2), (40, 1))  # offset, colour
 _RATE, _BURST, _TOKENS, _MADE = 0, 8, 16, 24
 
@@ -29,10 +31,21 @@ def configure(cell: memoryview, rates: MeterRates | None) -> None:
     if rates is None:
         cell[:] = bytes(METER_BYTES)
         return
-    if rates.cir > rates.pir or min(rates.cir, rates.cburst, rates.pburst) < 0:
-        raise TargetError(f"meter rates {rates}: expected 0 <= cir <= pir and bursts >= 0")
-    struct.pack_into("<QdQQQdQQQ", cell, 0, 1, rates.pir / 1e6, rates.pburst, rates.pburst, 0,
-                     rates.cir / 1e6, rates.cburst, rates.cburst, 0)  # fmt: skip
+    check(rates)
+    buckets = ((rates.pir, rates.pburst), (rates.cir, rates.cburst))
+    numbers: list[float] = [1]
+    for rate, burst in buckets:
+        burst = NO_LIMIT if burst < 0 else burst
+        numbers += [MOST if rate < 0 else min(rate / 1e6, MOST), burst, burst, 0]
+    struct.pack_into("<QdQQQdQQQ", cell, 0, *numbers)
+
+
+def check(rates: MeterRates) -> None:
+    """Refuse what no meter can do."""
+    if rates.cir >= 0 > rates.pir:
+        return
+    if rates.cir > rates.pir or rates.cir < 0 <= rates.pir:
+        raise TargetError(f"meter rates {rates}: cir is above pir")
 
 
 def execute(scope: Scope, meter: ir.Meter, cell: str) -> str:

@@ -91,6 +91,7 @@ class PacketStreamServer:
 
     def __init__(self, dataplane: Dataplane, address: str, ports: Iterable[int]) -> None:
         self._device_id = dataplane.device_id
+        self._changed = dataplane.port_changed
         self._types = messages()
         self._ports = {number: _Port(number, self._leave) for number in ports}
         self._lock = threading.Lock()
@@ -159,4 +160,5 @@ class PacketStreamServer:
         if request.port not in self._ports:
             context.abort(grpc.StatusCode.INVALID_ARGUMENT, f"port {request.port} is not reached over gRPC")
         self._ports[request.port].up = request.oper_status == _UP
+        self._changed(request.port)
         return self._types["SetPortOperStatusResponse"]()

@@ -73,6 +73,7 @@ class PcapFilePort:
 
     def __init__(self, name: str) -> None:
         self.name = name
+        self.up = True
         self.source = Path(f"{name}_in.pcap")
         target = Path(f"{name}_out.pcap")
         if not self.source.exists():

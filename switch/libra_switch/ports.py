@@ -23,14 +23,16 @@ _SOL_PACKET = 263
 _PACKET_ADD_MEMBERSHIP, _PACKET_AUXDATA, _PACKET_VNET_HDR, _PACKET_IGNORE_OUTGOING = 1, 8, 15, 23
 _PACKET_MR_PROMISC = 1
 _SO_RCVBUFFORCE, _SO_SNDBUFFORCE = 33, 32
+_IFF_UP_RUNNING = 0x41
 RECEIVE_BUFFER = 16 << 20
 SEND_BUFFER = 1 << 17
 
 
 class Link(Protocol):
-    """``name`` identifies it in messages and capture files."""
+    """``name`` identifies it in messages and capture files; watch ports of action selectors follow ``up``."""
 
     name: str
+    up: bool
 
     def fileno(self) -> int:
         """A packet socket with PACKET_VNET_HDR and PACKET_AUXDATA to receive from, or -1."""
@@ -96,6 +98,7 @@ class AfPacketPort:
             owner.setblocking(False)
         self._index = 0
         self._bind(index)
+        self.up = interface_up(ifname)
 
     def _bind(self, index: int) -> None:
         membership = struct.pack("iHH8s", index, _PACKET_MR_PROMISC, 0, b"")
@@ -143,6 +146,7 @@ class MemoryPort:
 
     def __init__(self, name: str = "memory") -> None:
         self.name = name
+        self.up = True
         self._inject: Callable[[bytes], None] | None = None
         self._frames: deque[bytes] = deque()
         self._arrived = threading.Condition()
@@ -186,7 +190,7 @@ class MemoryPort:
 
 
 def interface_up(ifname: str) -> bool:
-    """Whether the interface exists and is up (SIOCGIFFLAGS)."""
+    """Whether the interface exists, is up and, as BMv2 has it, has a carrier (SIOCGIFFLAGS)."""
     with contextlib.closing(socket.socket(socket.AF_INET, socket.SOCK_DGRAM)) as s:
         import fcntl
 
@@ -195,7 +199,8 @@ def interface_up(ifname: str) -> bool:
             result = fcntl.ioctl(s, 0x8913, request)
         except OSError:
             return False
-    return bool(struct.unpack("16sh14x", result)[1] & 1)
+    flags = int(struct.unpack("16sh14x", result)[1])
+    return flags & _IFF_UP_RUNNING == _IFF_UP_RUNNING
 
 
 _ = ctypes

@@ -41,8 +41,6 @@ class ProfileState:
             )
         record = self.members.get(number)
         if record is None:
-            if len(self.members) >= self.profile.size:
-                raise TargetError(f"{self.where} is full: it holds {self.profile.size} members")
             size = max((params_of(a)[1] for a in self.actions.values()), default=0)
             record = self.members[number] = Memory(ENTRY_ARGS + size + 8)
         view = record.bytes.data

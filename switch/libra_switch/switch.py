@@ -13,6 +13,7 @@ with Switch(ports=ports, grpc_addr="127.0.0.1:0", cpu_port=510) as switch:
 
 from __future__ import annotations
 
+import itertools
 import logging
 import threading
 from collections.abc import Mapping
@@ -24,12 +25,13 @@ from libra_switch.dataplane import Dataplane
 from libra_switch.losses import Losses
 from libra_switch.p4rt.device import Device
 from libra_switch.p4rt.server import P4RuntimeServer, TlsOptions
-from libra_switch.ports import AfPacketPort
+from libra_switch.ports import AfPacketPort, interface_up
 
 log = logging.getLogger("libra_switch")
 
 DEFAULT_GRPC_ADDR = "0.0.0.0:9559"
-WATCH_SECONDS = 1.0  # how often interfaces are looked for
+WATCH_SECONDS = 0.2  # how often interfaces are looked at, as in BMv2
+LOSSES_TURN = 5  # how many of these turns there are between two looks at losses
 
 
 class Switch:
@@ -72,7 +74,7 @@ class Switch:
         )
         self._server: P4RuntimeServer | None = None
         self._stopping = threading.Event()
-        self._links = [link for link in (ports or {}).values() if isinstance(link, AfPacketPort)]
+        self._links = {n: link for n, link in (ports or {}).items() if isinstance(link, AfPacketPort)}
         interfaces = {n: link.name for n, link in (ports or {}).items() if isinstance(link, AfPacketPort)}
         self._losses = Losses(interfaces)
         self._watcher = threading.Thread(target=self._watch, name="libra-interfaces", daemon=True)
@@ -100,12 +102,17 @@ class Switch:
         return self._server.port
 
     def _watch(self) -> None:
-        """Say when an interface goes, and take it back when it returns."""
+        """Say when an interface goes, take it back when it returns, and tell of ports that go up or down."""
+        turns = itertools.cycle(range(LOSSES_TURN))
         while self._links and not self._stopping.wait(WATCH_SECONDS):
-            self._losses.report(self.dataplane.port_counters)
-            for link in self._links:
+            if next(turns) == 0:
+                self._losses.report(self.dataplane.port_counters)
+            for number, link in self._links.items():
                 if (change := link.check()) is not None:
                     log.warning("%s", change)
+                if (up := interface_up(link.name)) != link.up:
+                    link.up = up
+                    self.dataplane.port_changed(number)
 
     def stop(self) -> None:
         """End the server and the data plane. Calling it twice does no harm."""

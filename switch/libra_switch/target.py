@@ -177,6 +177,13 @@ class Target(Protocol):
     def clone_set(self, session: int, replicas: Sequence[Replica]) -> None: ...
     def clone_delete(self, session: int) -> None: ...
 
+    # Ports --------------------------------------------------------------------------------------------
+    def port_up(self, port: int) -> bool:
+        """Whether the port exists and its interface is up."""
+
+    def on_port_change(self, handler: Callable[[int], None]) -> None:
+        """Call ``handler`` with each port whose state has changed; never from the data-plane thread."""
+
     # Packets to and from the controller ---------------------------------------------------------------
     def packet_out(self, frame: bytes) -> None:
         """Enter ``frame`` (controller header included) at the CPU port."""

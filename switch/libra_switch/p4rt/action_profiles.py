@@ -2,18 +2,19 @@
 """Action profile members and groups, and one-shot action sets.
 
 A one-shot set becomes hidden members and a hidden group with ids that no controller can use. As in PI, a
-profile is programmed either way, not both at once. A member's watch port is stored and read back; it does not
-follow the port's state.
+profile is programmed either way, not both at once. `selection` says which members a hash chooses from.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from libra_switch.p4rt.batch import Batch
 from libra_switch.p4rt.entries import decode_action
 from libra_switch.p4rt.errors import Code, P4RuntimeError, from_target, invalid, invalid_id
 from libra_switch.p4rt.p4info import ProfileInfo
+from libra_switch.p4rt.selection import Slot, watch_of, watched_port
 from libra_switch.p4rt.state import GroupState, ProfileState, State, WeightedAction
 from libra_switch.p4rt.updates import DELETE, INSERT, MODIFY, check_type
 from libra_switch.target import Action, Binding, GroupRef, MemberRef, TargetError
@@ -22,12 +23,6 @@ from libra_switch.target import Action, Binding, GroupRef, MemberRef, TargetErro
 MAX_GROUP_SIZE = 1 << 16
 
 _MIXED = "Invalid attempt to mix action selector programming modes"
-
-
-def watch_of(message: Any) -> tuple[str, Any] | None:
-    """The watch port as written: ``watch`` (int, deprecated) or ``watch_port`` (bytes)."""
-    case = message.WhichOneof("watch_kind")
-    return None if case is None else (case, getattr(message, case))
 
 
 class ProfileWriter:
@@ -67,6 +62,7 @@ class ProfileWriter:
                 raise P4RuntimeError(Code.ALREADY_EXISTS, f"Duplicate member id: {number}")
             self._call("Error when creating member on target", "member_set", info.name, number, action)
             profile.members[number] = action
+            profile.selection.add(number)
         elif kind == MODIFY:
             action = self._action(info, message.action)
             _require(number in profile.members, "Member", number)
@@ -79,6 +75,7 @@ class ProfileWriter:
                 raise P4RuntimeError(Code.UNKNOWN, f"{message_text}: member {number} is in use")
             self._call(message_text, "member_delete", info.name, number)
             del profile.members[number]
+            profile.selection.remove(number)
         else:
             check_type(kind)
 
@@ -103,8 +100,13 @@ class ProfileWriter:
             if number in profile.groups:
                 raise P4RuntimeError(Code.ALREADY_EXISTS, f"Duplicate group id: {number}")
             group = GroupState(message.max_size, {})
-            self._set_members(info, profile, group, message)
             profile.groups[number] = group
+            try:
+                self._set_members(info, profile, group, message)
+            except P4RuntimeError:
+                del profile.groups[number]
+                profile.selection.slots.pop(number, None)
+                raise
         elif kind == MODIFY:
             _require(number in profile.groups, "Group", number)
             group = profile.groups[number]
@@ -117,7 +119,9 @@ class ProfileWriter:
             if self._bound(info, GroupRef(number)):
                 raise P4RuntimeError(Code.UNKNOWN, f"{text}: group {number} is in use")
             self._call(text, "group_delete", info.name, number)
-            del profile.groups[number]
+            members = profile.groups.pop(number).members
+            del profile.selection.slots[number]
+            _shrink(profile, members)
         else:
             check_type(kind)
 
@@ -138,11 +142,35 @@ class ProfileWriter:
                     f"Duplicate member id {number} for group {message.group_id}, use weights instead"
                 )
             members[number] = (member.weight, watch_of(member))
-        flat = [number for number, (weight, _) in sorted(members.items()) for _ in range(weight)]
-        self._call(
-            "Error when setting group membership on target", "group_set", info.name, message.group_id, flat
-        )
-        group.members = members
+        slots = [
+            Slot(handle, number, watched_port(watch))
+            for number, (weight, watch) in sorted(members.items())
+            for handle in profile.selection.grow(number, weight)
+        ]
+        before, group.members = group.members, members
+        self._publish(info, message.group_id, slots, "Error when setting group membership on target")
+        _shrink(profile, {*before, *members})
+
+    def _publish(self, info: ProfileInfo, group: int, slots: Iterable[Slot], refusal: str) -> None:
+        selection = self._state.profiles[info.id].selection
+        selection.slots[group] = tuple(sorted(slots))
+        active = selection.active(group, self._target.port_up)
+        self._call(refusal, "group_set", info.name, group, active)
+
+    def port_changed(self, port: int) -> None:
+        """Members that watch ``port`` leave their groups, or come back."""
+        for number, profile in self._state.profiles.items():
+            info = self._state.info.profiles[number]
+            for group in profile.selection.watching(port):
+                slots = profile.selection.slots[group]
+                self._publish(info, group, slots, "Error when setting group membership on target")
+
+    def check_not_empty(self, number: int, binding: Binding) -> None:
+        """simple_switch takes no entry for an empty group; TargetError, which comes after other refusals."""
+        if isinstance(binding, GroupRef):
+            group = self._state.profiles[number].groups.get(binding.group)
+            if group is not None and not group.members:
+                raise TargetError(f"group {binding.group} is empty")
 
     # One-shot -----------------------------------------------------------------------------------------
     def decode_action_set(self, number: int, message: Any) -> tuple[WeightedAction, ...]:
@@ -164,34 +192,45 @@ class ProfileWriter:
 
     def one_shot_create(self, number: int, actions: tuple[WeightedAction, ...]) -> Binding:
         """Create the hidden members and group of an action set; returns the entry's binding."""
-        name = self._state.info.profiles[number].name
+        info, profile = self._state.info.profiles[number], self._state.profiles[number]
         first = self._state.next_hidden
         self._state.next_hidden += len(actions) + 1
         group = first + len(actions)
         self._state.one_shot_members[group] = range(first, group)
-        flat = []
-        for member, action in enumerate(actions, first):
-            self._call("Error when creating member on target", "member_set", name, member, action.action)
-            flat += [member] * action.weight
-        self._call("Error when creating group on target", "group_set", name, group, flat)
-        self._state.profiles[number].one_shot_groups += 1
+        slots = []
+        for member, item in enumerate(actions, first):
+            self._call("Error when creating member on target", "member_set", info.name, member, item.action)
+            profile.selection.add(member)
+            watch = watched_port(item.watch)
+            slots += [Slot(handle, member, watch) for handle in profile.selection.grow(member, item.weight)]
+        self._publish(info, group, slots, "Error when creating group on target")
+        profile.one_shot_groups += 1
         return GroupRef(group)
 
     def one_shot_delete(self, number: int, binding: Binding | None) -> None:
         """Delete what ``one_shot_create`` made, after the entry that referred to it."""
         if not isinstance(binding, GroupRef):
             return
-        name = self._state.info.profiles[number].name
+        name, profile = self._state.info.profiles[number].name, self._state.profiles[number]
         self._call("Error when deleting group on target", "group_delete", name, binding.group)
-        self._state.profiles[number].one_shot_groups -= 1
+        del profile.selection.slots[binding.group]
+        profile.one_shot_groups -= 1
         for member in self._state.one_shot_members.pop(binding.group, ()):
             self._call("Error when deleting member on target", "member_delete", name, member)
+            profile.selection.remove(member)
 
     def _call(self, refusal: str, method: str, *args: Any) -> None:
         try:
             getattr(self._target, method)(*args)
         except TargetError as error:
             raise from_target(refusal, error) from None
+
+
+def _shrink(profile: ProfileState, members: Iterable[int]) -> None:
+    """Give up the copies of ``members`` that no group needs any more."""
+    for number in members:
+        weights = (g.members[number][0] for g in profile.groups.values() if number in g.members)
+        profile.selection.shrink(number, max(weights, default=1))
 
 
 def _require(exists: bool, what: str, number: int) -> None:

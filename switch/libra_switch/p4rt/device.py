@@ -13,7 +13,9 @@ from p4.v1 import p4runtime_pb2 as p4
 
 from libra_switch.p4rt import read as reading
 from libra_switch.p4rt import write as writing
+from libra_switch.p4rt.action_profiles import ProfileWriter
 from libra_switch.p4rt.arbitration import Arbitration, Connection
+from libra_switch.p4rt.batch import Batch
 from libra_switch.p4rt.errors import Code, P4RuntimeError, from_target
 from libra_switch.p4rt.idle import SWEEP_SECONDS, IdleSweeper
 from libra_switch.p4rt.packet_io import decode_packet_in, encode_packet_out, stream_error
@@ -42,6 +44,7 @@ class Device:
         self._housekeeper.start()
         target.on_packet_in(self._packet_in)
         target.on_digest(self._digest)
+        target.on_port_change(self._port_changed)
 
     def close(self) -> None:
         self._closed = True
@@ -153,6 +156,12 @@ class Device:
         pipeline = self._configs.running
         if pipeline is not None:
             pipeline.digests.learn(digest)
+
+    def _port_changed(self, port: int) -> None:
+        with self._lock:
+            pipeline = self._configs.running
+            if pipeline is not None:
+                ProfileWriter(pipeline.state, Batch(self._target)).port_changed(port)
 
     # Timers -------------------------------------------------------------------------------------------
     def _keep_house(self) -> None:

@@ -56,13 +56,10 @@ class IndexedWriter:
 
     def _counter_data(self, info: CounterInfo, index: int, data: Any) -> CounterData:
         """The new counts; what the counter's unit does not have stays."""
-        if info.packets and info.bytes:
-            return CounterData(data.packet_count, data.byte_count)
-        now = self._target.counter_read(info.name, index)
-        return CounterData(
-            data.packet_count if info.packets else now.packets,
-            data.byte_count if info.bytes else now.bytes,
-        )
+        now = CounterData(0, 0)
+        if not (info.packets and info.bytes):
+            now = self._target.counter_read(info.name, index)
+        return counter_data(info, data, now)
 
     def write_meter(self, kind: int, message: Any) -> None:
         info = self._state.info.meters.get(message.meter_id)
@@ -121,10 +118,24 @@ def _bitstring(info: RegisterInfo, data: Any) -> bytes:
     return bytes(data.bitstring)
 
 
+_WORD = 1 << 64
+
+
+def counter_data(info: CounterInfo, data: Any, other: CounterData) -> CounterData:
+    """The counts of a CounterData message; ``other`` where the counter's unit has none.
+
+    The data plane counts modulo 2**64, of which P4Runtime's int64 shows the upper half as negative.
+    """
+    return CounterData(
+        data.packet_count % _WORD if info.packets else other.packets,
+        data.byte_count % _WORD if info.bytes else other.bytes,
+    )
+
+
 def set_counter_data(info: CounterInfo, data: CounterData, message: Any) -> None:
     """BMv2 counts packets and bytes whatever the unit, and PI sends both."""
-    message.packet_count = data.packets
-    message.byte_count = data.bytes
+    message.packet_count = (data.packets + _WORD // 2) % _WORD - _WORD // 2
+    message.byte_count = (data.bytes + _WORD // 2) % _WORD - _WORD // 2
 
 
 def read_counters(state: State, target: Target, message: Any) -> Iterable[Any]:

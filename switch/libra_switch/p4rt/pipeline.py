@@ -204,5 +204,8 @@ class _NoTarget:
 
     counter_read = entry_counter
 
+    def port_up(self, *_: Any) -> bool:
+        return True
+
     def __getattr__(self, _: str) -> Callable[..., Any]:
         return lambda *args: None

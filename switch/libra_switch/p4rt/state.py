@@ -13,6 +13,7 @@ from typing import Any
 from libra_switch.p4rt.entries import Key
 from libra_switch.p4rt.p4info import P4Info, TableInfo
 from libra_switch.p4rt.program import Program
+from libra_switch.p4rt.selection import Selection
 from libra_switch.target import Action, Binding, MeterRates
 
 
@@ -64,6 +65,7 @@ class ProfileState:
     members: dict[int, Action] = field(default_factory=dict)
     groups: dict[int, GroupState] = field(default_factory=dict)
     one_shot_groups: int = 0  # entries programmed by one-shot; PI does not let the two ways mix
+    selection: Selection = field(default_factory=Selection)
 
     @property
     def manual_in_use(self) -> bool:

@@ -5,10 +5,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from libra_switch.meters import check as check_rates
 from libra_switch.p4rt.action_profiles import ProfileWriter
 from libra_switch.p4rt.batch import Batch
 from libra_switch.p4rt.entries import Key, check_table_action, decode_action, decode_key
 from libra_switch.p4rt.errors import Code, P4RuntimeError, from_target, invalid, invalid_id
+from libra_switch.p4rt.indexed import counter_data
 from libra_switch.p4rt.meters import decode_rates
 from libra_switch.p4rt.p4info import TableInfo
 from libra_switch.p4rt.state import Entry, State, TableState, WeightedAction
@@ -75,6 +77,8 @@ class TableWriter:
         binding, one_shot = self._binding(info, message.action)
         meter = self._check_direct(info, message)
         self._check_idle(info, message)
+        if key in table.entries and table.entries[key].handle is None:
+            self._batch.flush()  # it may turn out that the data plane refuses the first of the two
         if key in table.entries:
             raise P4RuntimeError(
                 Code.ALREADY_EXISTS, "Match entry exists, use MODIFY if you wish to change action"
@@ -101,6 +105,8 @@ class TableWriter:
         entries[key] = entry
 
         def call() -> None:
+            self._profiles.check_not_empty(info.profile, bound)
+            _check_rates(message)
             entry.handle = target.entry_add(name, fields, priority, bound)
 
         def undo() -> None:
@@ -159,7 +165,7 @@ class TableWriter:
                 self._target.entry_meter_set(info.name, entry.handle, rates)
                 entry.meter = rates
             if message.HasField("counter_data"):
-                self.counter_set(info, entry.handle, message.counter_data)
+                self._counter_start(info, entry.handle, message.counter_data)
         except TargetError as error:
             raise from_target("Error when setting direct resources of match entry in target", error) from None
 
@@ -205,6 +211,8 @@ class TableWriter:
         target = self._target
 
         def call() -> None:
+            self._profiles.check_not_empty(info.profile, bound)
+            _check_rates(message)
             target.entry_modify(info.name, _handle(entry), bound)
 
         def undo() -> None:
@@ -259,20 +267,20 @@ class TableWriter:
             if key not in entries:
                 self._profiles.one_shot_delete(info.profile, entry.binding)
 
+    def _counter_start(self, info: TableInfo, handle: int | None, data: Any) -> None:
+        """The counts that come with an entry: as in PI, what the counter's unit does not have becomes 0."""
+        assert info.counter is not None
+        new = counter_data(info.counter, data, CounterData(0, 0))
+        self._target.entry_counter_write(info.name, handle, new)
+
     # Direct counters and meters on their own ----------------------------------------------------------
     def counter_set(self, info: TableInfo, handle: int | None, data: Any) -> None:
         """Write the counts that the counter's unit has; the data plane always counts both."""
         assert info.counter is not None
-        unit = info.counter
-        if unit.packets and unit.bytes:
-            new = CounterData(data.packet_count, data.byte_count)
-        else:
+        now = CounterData(0, 0)
+        if not (info.counter.packets and info.counter.bytes):
             now = self._target.entry_counter(info.name, handle)
-            new = CounterData(
-                data.packet_count if unit.packets else now.packets,
-                data.byte_count if unit.bytes else now.bytes,
-            )
-        self._target.entry_counter_write(info.name, handle, new)
+        self._target.entry_counter_write(info.name, handle, counter_data(info.counter, data, now))
 
     def _direct(self, message: Any, what: str) -> tuple[TableState, Entry]:
         if not message.HasField("table_entry"):
@@ -311,6 +319,14 @@ class TableWriter:
         except TargetError as error:
             raise from_target("Error when writing direct meter spec", error) from None
         entry.meter = rates
+
+
+def _check_rates(message: Any) -> None:
+    """Before the data plane has the entry, so that a refused meter leaves none behind."""
+    if message.HasField("meter_config"):
+        rates = decode_rates(message.meter_config)
+        if rates is not None:
+            check_rates(rates)
 
 
 def _handle(entry: Entry) -> int:

@@ -33,6 +33,8 @@ class FakeTarget:
         self.bad_programs: dict[bytes, str] = {}
         self.packet_in: Callable[[bytes], None] = lambda frame: None
         self.digest: Callable[[Digest], None] = lambda digest: None
+        self.port_change: Callable[[int], None] = lambda port: None
+        self.down: set[int] = set()
         self._wipe()
 
     def _wipe(self) -> None:
@@ -166,3 +168,9 @@ class FakeTarget:
 
     def on_digest(self, handler: Callable[[Digest], None]) -> None:
         self.digest = handler
+
+    def port_up(self, port: int) -> bool:
+        return port not in self.down
+
+    def on_port_change(self, handler: Callable[[int], None]) -> None:
+        self.port_change = handler

@@ -185,3 +185,49 @@ def test_requests_before_any_pipeline(controller: Controller) -> None:
         ) as error:
             call()
         assert error.value.code is Code.FAILED_PRECONDITION
+
+
+def test_an_entry_that_is_refused_for_its_meter_is_not_there(controller: Controller) -> None:
+    controller.load("meters")
+    entry = controller.entry("forward", b"\x01", action="send", args=(b"\x02",))
+    entry.meter_config.cir, entry.meter_config.pir = 2, 1
+    with pytest.raises(WriteError) as failed:
+        controller.write((INSERT, entry))
+    ((code, text),) = failures(failed.value).values()
+    assert code == Code.UNKNOWN
+    assert text.startswith("Error when adding match entry to target: ")
+    assert not controller.target.tables.get(FORWARD)
+    entry.ClearField("meter_config")
+    controller.write((INSERT, entry))
+    entry.action.action.params[0].value = b"\x03"
+    entry.meter_config.cir, entry.meter_config.pir = 2, 1
+    with pytest.raises(WriteError):
+        controller.write((MODIFY, entry))
+    (content,) = controller.target.tables[FORWARD].values()
+    assert content[2] == Action("IngressImpl.send", (2,))
+
+
+def test_counts_are_kept_modulo_2_64_and_shown_as_int64(controller: Controller) -> None:
+    controller.load("basic")
+    entry = p4.CounterEntry(counter_id=controller.id("counters", "received"))
+    entry.index.index = 1
+    entry.data.packet_count, entry.data.byte_count = -1, -(1 << 63)
+    controller.write((MODIFY, entry))
+    assert controller.target.counters["IngressImpl.received", 1] == CounterData((1 << 64) - 1, 1 << 63)
+    assert controller.read(entry) == [entry]
+
+
+def test_counts_that_come_with_an_entry_start_what_its_unit_lacks_at_zero(controller: Controller) -> None:
+    controller.load("state")
+    entry = controller.entry("by_destination", b"\x01", action="discard")
+    controller.write((INSERT, entry))
+    ((handle, _),) = controller.target.tables["IngressImpl.by_destination"].items()
+    controller.target.entry_counters["IngressImpl.by_destination", handle] = CounterData(5, 500)
+    entry.counter_data.packet_count, entry.counter_data.byte_count = 7, 70
+    controller.write((MODIFY, entry))
+    assert controller.target.entry_counters["IngressImpl.by_destination", handle] == CounterData(7, 0)
+    direct = p4.DirectCounterEntry(table_entry=controller.entry("by_destination", b"\x01"))
+    controller.target.entry_counters["IngressImpl.by_destination", handle] = CounterData(5, 500)
+    direct.data.packet_count = 9
+    controller.write((MODIFY, direct))
+    assert controller.target.entry_counters["IngressImpl.by_destination", handle] == CounterData(9, 500)

@@ -1,0 +1,99 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Which member of a group a hash picks: the order of the members, and which of them take part.
+
+As PI has simple_switch_grpc do it. Each unit of a member's weight is a copy with a handle of its own, the
+lowest that is free in the profile; groups share a member's copies, and a copy lives as long as some group
+needs it (the first as long as the member). A hash picks by rank among the handles of the group's copies, of
+which those take part whose watch port is up or which have none.
+"""
+
+from __future__ import annotations
+
+import heapq
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+MAX_PORT_BYTES = 4
+
+
+class HandlePool:
+    """Numbers from 0 on; the lowest free one goes out first."""
+
+    def __init__(self) -> None:
+        self._returned: list[int] = []
+        self._next = 0
+
+    def take(self) -> int:
+        if self._returned:
+            return heapq.heappop(self._returned)
+        self._next += 1
+        return self._next - 1
+
+    def give_back(self, handle: int) -> None:
+        heapq.heappush(self._returned, handle)
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Slot:
+    """One copy of a member in a group."""
+
+    handle: int
+    member: int  # its number in the data plane
+    watch: int | None = None  # the port that must be up
+
+
+@dataclass(slots=True)
+class Selection:
+    """The handles of one action profile and the slots of its groups."""
+
+    pool: HandlePool = field(default_factory=HandlePool)
+    copies: dict[int, list[int]] = field(default_factory=dict)  # member -> its handles
+    slots: dict[int, tuple[Slot, ...]] = field(default_factory=dict)  # group, hidden ones included
+
+    def add(self, member: int) -> None:
+        self.copies[member] = [self.pool.take()]
+
+    def remove(self, member: int) -> None:
+        for handle in self.copies.pop(member):
+            self.pool.give_back(handle)
+
+    def grow(self, member: int, weight: int) -> list[int]:
+        """The handles of ``weight`` copies of a member."""
+        handles = self.copies[member]
+        while len(handles) < weight:
+            handles.append(self.pool.take())
+        return handles[:weight]
+
+    def shrink(self, member: int, weight: int) -> None:
+        """Give up the copies beyond ``weight``, the last first; one always stays."""
+        handles = self.copies[member]
+        while len(handles) > max(weight, 1):
+            self.pool.give_back(handles.pop())
+
+    def active(self, group: int, up: Callable[[int], bool]) -> list[int]:
+        """The members of a group for the data plane, in the order in which a hash counts them."""
+        return [s.member for s in self.slots[group] if s.watch is None or up(s.watch)]
+
+    def watching(self, port: int) -> list[int]:
+        """The groups with a slot that watches ``port``."""
+        return [group for group, slots in self.slots.items() if any(s.watch == port for s in slots)]
+
+
+def watch_of(message: Any) -> tuple[str, Any] | None:
+    """The watch port as written: ``watch`` (int, deprecated) or ``watch_port`` (bytes)."""
+    case = message.WhichOneof("watch_kind")
+    return None if case is None else (case, getattr(message, case))
+
+
+def watched_port(watch: tuple[str, Any] | None) -> int | None:
+    """The number of a watch port; None where PI takes it for unset: 0, and bytes that are no port."""
+    if watch is None:
+        return None
+    kind, value = watch
+    if kind == "watch":
+        return int(value) or None
+    if len(value) > MAX_PORT_BYTES:
+        return None
+    port = int.from_bytes(value, "big", signed=len(value) == MAX_PORT_BYTES)
+    return port if port > 0 else None
