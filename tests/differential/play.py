@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import re
+import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import groupby
@@ -28,6 +29,9 @@ SHOWN = 96  # longer frames are noted by length and digest
 # A range that covers a field whose width is no multiple of 8: PI reads it back, though the specification (and
 # our switch) omits what matches anything. All such keys here have 9 bits.
 FULL_RANGE = re.compile(r'match { field_id: \d+ range { low: "\\000" high: "\\001\\377" } } ')
+
+# PI forgets to put the number in: "Got port of %d bytes".
+UNFORMATTED = re.compile(r"of (%d|\d+) bytes")
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +57,28 @@ class Read:
     entity: Any  # or several of them, a tuple
 
 
-Step: TypeAlias = Write | Frames | PacketOut | Read
+@dataclass(frozen=True, slots=True)
+class Listen:
+    """Wait for ``count`` messages of a kind ("digest", "idle_timeout_notification") and note them.
+
+    ``wait`` is how many seconds to stay on for more. Digests are noted in their order, idle entries as a set.
+    """
+
+    kind: str
+    count: int
+    wait: float = 0.0
+    noted: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Acknowledge:
+    """A DigestListAck for the list received last, or for one that never was."""
+
+    digest_id: int
+    known: bool = True
+
+
+Step: TypeAlias = Write | Frames | PacketOut | Read | Listen | Acknowledge
 Notes: TypeAlias = list[Any]
 
 
@@ -78,6 +103,8 @@ class Scenario:
     in_flight: int = 16
     unordered: bool = False
     length: int = 60
+    fresh: bool = False  # simple_switch_grpc must be started anew for each sequence
+    recorded: int = 6  # seeds in the recording
 
 
 @dataclass(frozen=True)
@@ -109,15 +136,28 @@ class Player:
         self._probes = 0
         self._inbox: dict[int, list[bytes]] = {port: [] for port in range(scenario.ports)}
         self._packet_ins: list[tuple[bytes, dict[str, int]]] = []
+        self._list_ids: dict[int, int] = {}  # of the digest lists received last
 
     def play(self, steps: list[Step]) -> Notes:
         """Load the program and run the steps; one note a step."""
+        if self.scenario.fresh and self.switch.kind == "bmv2":
+            self._restart()
         self._forget_groups()
         self.switch.p4rt.set_pipeline(self.program.config())
         self.switch.drain()
         notes = [self._step(step) for step in steps]
         self._forget_groups()
         return notes
+
+    def _restart(self) -> None:
+        """simple_switch_grpc fails to start now and then (a bad file descriptor in its gRPC)."""
+        for left in (2, 1, 0):
+            try:
+                self.switch.restart()
+                return
+            except RuntimeError:
+                if not left:
+                    raise
 
     def _forget_groups(self) -> None:
         """simple_switch keeps them when the pipeline changes."""
@@ -146,6 +186,15 @@ class Player:
                 return self._taken()
             case Read():
                 return self._read(step)
+            case Listen():
+                return self._listen(step)
+            case Acknowledge():
+                message = p4.StreamMessageRequest()
+                message.digest_ack.digest_id = step.digest_id
+                message.digest_ack.list_id = self._list_ids.get(step.digest_id, 0) if step.known else 12345
+                self._stream().send(message)
+                time.sleep(0.05)  # nothing answers it
+                return None
 
     def _write(self, step: Write) -> Any:
         request = p4.WriteRequest(device_id=self.switch.p4rt.device_id)
@@ -155,8 +204,31 @@ class Player:
         try:
             self.switch.p4rt.write_request(request)
         except WriteFailed as error:
-            return [e.canonical_code for e in error.details] or error.code.name
+            return [told(e.canonical_code, e.message) for e in error.details] or error.code.name
         return "ok"
+
+    def _stream(self) -> Any:
+        assert self.switch.p4rt.stream is not None
+        return self.switch.p4rt.stream
+
+    def _listen(self, step: Listen) -> Any:
+        noted = []
+        deadline = time.monotonic() + step.wait
+        while True:
+            left = deadline - time.monotonic()
+            message = self._stream().next(step.kind, 5.0 if len(noted) < step.count else max(0.02, left))
+            if message is None:
+                break
+            if step.kind == "digest":
+                self._list_ids[message.digest_id] = message.list_id
+                noted.append(text_format.MessageToString(_without_time(message), as_one_line=True))
+            else:
+                for entry in message.table_entry:
+                    entry.ClearField("metadata")  # PI leaves it out
+                    noted.append(text_format.MessageToString(entry, as_one_line=True))
+        if not step.noted:
+            return None
+        return noted if step.kind == "digest" else sorted(set(noted))
 
     def _frames(self, step: Frames) -> Any:
         # Two ports race into simple_switch: one port at a time.
@@ -199,7 +271,8 @@ class Player:
         while (frame := self.switch.recv(port, 5.0)) != last:
             if frame is None:
                 raise AssertionError(
-                    f"port {port}: the probe was lost; {len(self._inbox[port])} frames before it"
+                    f"{self.switch.kind}, port {port}: the probe was lost; "
+                    f"{len(self._inbox[port])} frames before it"
                 )
             if len(frame) >= 14:  # in-memory ports also carry what no interface does
                 self._inbox[port].append(frame)
@@ -220,7 +293,7 @@ class Player:
                 *(step.entity if isinstance(step.entity, tuple) else (step.entity,))
             )
         except p4rt_client.grpc.RpcError as error:
-            return error.code().name
+            return told(error.code().value[0], error.details())
         for message in found:
             # A set: PI lists it in the order of a hash table.
             if hasattr(message, "replicas"):
@@ -229,6 +302,17 @@ class Player:
         if len(lines) > 8:
             return [len(lines), hashlib.sha256("\n".join(lines).encode()).hexdigest()[:16]]
         return lines
+
+
+def _without_time(message: Any) -> Any:
+    message.ClearField("timestamp")
+    return message
+
+
+def told(code: int, text: str) -> str:
+    """Code and message of an error. After PI's text, our switch gives the data plane's reason."""
+    text = UNFORMATTED.sub("of ? bytes", text)
+    return f"{code} {text.partition(': ')[0] if code == 2 else text}"
 
 
 def condensed(note: Any) -> Any:
