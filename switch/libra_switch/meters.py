@@ -45,7 +45,7 @@ def check(rates: MeterRates) -> None:
     if rates.cir >= 0 > rates.pir:
         return
     if rates.cir > rates.pir or rates.cir < 0 <= rates.pir:
-        raise TargetError(f"meter rates {rates}: cir is above pir")
+        raise TargetError(f"cir {rates.cir} is above pir {rates.pir}")
 
 
 def execute(scope: Scope, meter: ir.Meter, cell: str) -> str:

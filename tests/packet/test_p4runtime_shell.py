@@ -192,6 +192,7 @@ def test_meters_profiles_and_notices(switch: str, tmp_path: Path) -> None:
             ('m = meter_entry["IngressImpl.by_port"]; m.index = 0', ""),
             ("m.cir = 1; m.cburst = 2; m.pir = 3; m.pburst = 4; m.modify()", ""),
             ("m.read(lambda e: print(e))", "pburst: 4"),
+            ("m.cir = 10; m.modify()", "UNKNOWN, 'Error when writing meter spec: cir 10 is above pir 3'"),
         )
     with shell(switch, home, "profiles") as prompt:
         expect(
