@@ -91,6 +91,7 @@ class Dataplane:
         self._ports: dict[int, NativePort] = {}
         self._captures: dict[tuple[int, int], PcapWriter] = {}
         self._loaded: Loaded | None = None
+        self._verified: tuple[bytes, Loaded, Tracer | None] | None = None  # so that it compiles but once
         self._replaced: list[Loaded] = []  # programs that packets in queues still belong to
         self._changed: dict[str, TableState] | None = None  # by `entries_apply`, not published yet
         self._groups: dict[tuple[str, int], Any] = {}
@@ -366,17 +367,25 @@ class Dataplane:
             os.eventfd_write(self._event, 1)
 
     # Programs -------------------------------------------------------------------------------------------
-    def verify(self, program: bytes) -> None:
-        compile_program(program, self.drop_port)
-
-    def load(self, program: bytes) -> None:
+    def _compile(self, program: bytes) -> tuple[bytes, Loaded, Tracer | None]:
         tracer = Tracer(self._trace_level) if self._trace_level is not None else None
-        loaded = compile_program(program, self.drop_port, tracer)
+        return program, compile_program(program, self.drop_port, tracer), tracer
+
+    def verify(self, program: bytes) -> None:
+        self._verified = self._compile(program)
+
+    def load(self, program: bytes, keep_registers: bool = False) -> None:
+        verified, self._verified = self._verified, None
+        if verified is None or verified[0] != program:
+            verified = self._compile(program)
+        _, loaded, tracer = verified
         if tracer is not None:
             self._trace.add(tracer)
 
         def job() -> None:
             if self._loaded is not None:
+                if keep_registers:
+                    loaded.state.adopt_registers(self._loaded.state)
                 # What waits between ingress and egress ends on the program that it began with.
                 waiting = any(port.get("queued") for port in self._ports.values())
                 self._replaced = [*self._replaced, self._loaded] if waiting else []

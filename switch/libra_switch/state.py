@@ -129,14 +129,25 @@ class State:
 
     def register_read_all(self, name: str) -> list[int]:
         _, cells = self._cell(name, 0)
-        memory = self._by_register[name].bytes
-        rows = memory[: cells.size * cells.stride].reshape(cells.size, cells.stride)
-        column = rows[:, cells.offset : cells.offset + cells.bits // 8]
+        column = self._column(name)
         if cells.bits <= 64:
             return [
                 int(v) for v in np.ascontiguousarray(column).view(f"<u{cells.bits // 8}").ravel().tolist()
             ]
         return [int.from_bytes(row.tobytes(), "little") for row in column]
+
+    def _column(self, name: str) -> npt.NDArray[np.uint8]:
+        """All elements of a register array, as rows of bytes."""
+        cells = self.registers[name]
+        rows = self._by_register[name].bytes[: cells.size * cells.stride].reshape(cells.size, cells.stride)
+        return rows[:, cells.offset : cells.offset + cells.bits // 8]
+
+    def adopt_registers(self, other: State) -> None:
+        """Take over the values of register arrays that ``other`` has in the same size and width."""
+        for name, cells in self.registers.items():
+            before = other.registers.get(name)
+            if before is not None and (before.size, before.width) == (cells.size, cells.width):
+                self._column(name)[:] = other._column(name)
 
     def register_write(self, name: str, index: int, value: int) -> None:
         view, cells = self._cell(name, index)

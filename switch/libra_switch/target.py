@@ -122,9 +122,10 @@ class Target(Protocol):
     def verify(self, program: bytes) -> None:
         """Compile BMv2 JSON without using it. Raises PipelineError."""
 
-    def load(self, program: bytes) -> None:
+    def load(self, program: bytes, keep_registers: bool = False) -> None:
         """Replace the running program; all tables, registers, counters, meters and groups start afresh.
 
+        ``keep_registers``: those of the same name, size and width keep their values.
         Raises PipelineError, after which the old program still runs.
         """
 

@@ -3,13 +3,18 @@
 
 from __future__ import annotations
 
+import contextlib
+from collections.abc import Callable
 from typing import Any
 
 import grpc
 import pytest
 from google.protobuf import text_format
 from p4.v1 import p4runtime_pb2 as p4
+from p4rt_client import P4Runtime, WriteFailed
 from switches import DEVICE_ID, PROGRAMS, SwitchUnderTest
+
+from libra_switch.switch import Switch
 
 FRAME = bytes.fromhex("000000000001 000000000002 9999") + bytes(46)
 
@@ -123,6 +128,60 @@ def test_reconcile_keeps_entries(switch: SwitchUnderTest) -> None:
     ]
     ternary = p4.TableEntry(table_id=client.id("tables", "ternary_table"))
     assert client.read(ternary) == [entries[1]]
+
+
+def test_reconcile_keeps_registers_counts_and_selections(switch: SwitchUnderTest) -> None:
+    if switch.kind == "bmv2":
+        pytest.skip("PI fails as soon as the program has counters")
+    switch.load("basic")
+    client = switch.p4rt
+    client.insert(client.entry("forward", {"hdr.ethernet.dst": 1}, "send", {"port": 2}))
+    switch.send(3, FRAME)
+    assert switch.recv(2) == FRAME
+    changed = config("basic", cookie=9)
+    for text in (changed.p4_device_config, changed.p4_device_config + b"\n"):
+        changed.p4_device_config = text
+        client.set_pipeline(changed, "RECONCILE_AND_COMMIT")
+        assert client.get_pipeline("COOKIE_ONLY").cookie.cookie == 9
+        assert client.register("seen", 3) == [1]
+        assert client.register("last_source", 0) == [2]
+        assert client.counter("received", 3) == [(1, len(FRAME))]
+        switch.send(0, FRAME)
+        assert switch.recv(2) == FRAME
+        entry = p4.RegisterEntry(register_id=client.id("registers", "last_source"))
+        entry.index.index, entry.data.bitstring = 3, b"\xff" * 6
+        client.modify(entry)
+    assert client.register("seen")[:4] == [2, 0, 0, 1]
+    # Of another program, none of that remains; of this one, nothing that it has not.
+    switch.load("basic")
+    assert client.register("last_source") == [0] * 4
+
+
+def test_get_before_any_pipeline(switch: SwitchUnderTest) -> None:
+    if switch.kind == "af_packet":
+        pytest.skip("the same server as in memory")
+    with contextlib.ExitStack() as stack:
+        if switch.kind == "bmv2":
+            switch.restart()
+            fresh = switch.p4rt
+        else:
+            alone = stack.enter_context(Switch(grpc_addr="127.0.0.1:0", device_id=DEVICE_ID))
+            fresh = P4Runtime(f"127.0.0.1:{alone.grpc_port}", DEVICE_ID)
+            stack.callback(fresh.close)
+            fresh.primary()
+        reads: list[Callable[[], Any]] = [
+            lambda: fresh.get_pipeline("ALL"),
+            lambda: fresh.get_pipeline("COOKIE_ONLY"),
+            lambda: fresh.read(p4.TableEntry()),
+        ]
+        for call in reads:
+            with pytest.raises(grpc.RpcError) as refused:
+                call()
+            assert refused.value.code() == grpc.StatusCode.FAILED_PRECONDITION
+            assert refused.value.details() == "No forwarding pipeline config set for this device"
+        with pytest.raises(WriteFailed) as failed:
+            fresh.insert(p4.TableEntry(table_id=1))
+        assert failed.value.code == grpc.StatusCode.FAILED_PRECONDITION
 
 
 def test_not_a_program(switch: SwitchUnderTest) -> None:

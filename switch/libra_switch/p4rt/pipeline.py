@@ -96,8 +96,8 @@ class PipelineConfigs:
         elif action != Request.VERIFY:
             raise invalid("an empty p4_device_config is only possible with VERIFY and VERIFY_AND_COMMIT")
 
-    def _commit(self, pipeline: Pipeline) -> None:
-        self._guard(self._target.load, pipeline.text)
+    def _commit(self, pipeline: Pipeline, keep_registers: bool = False) -> None:
+        self._guard(lambda text: self._target.load(text, keep_registers), pipeline.text)
         self.running, self._saved = pipeline, None
 
     @staticmethod
@@ -111,11 +111,15 @@ class PipelineConfigs:
         """Keep what was written, as far as the new program has a place for it.
 
         PI reads all state, wipes it, and replays it as INSERTs. We first try the replay without a data plane,
-        so that a config that cannot take the old entries is refused while the old one still runs.
+        so that a config that cannot take the old entries is refused while the old one still runs. Registers of
+        the same name, size and width keep their values. The running program itself goes on undisturbed.
         """
         old = self.running
         if old is None:
             self._commit(pipeline)
+            return
+        if pipeline.text == old.text and pipeline.config.p4info == old.config.p4info:
+            old.config, self._saved = pipeline.config, None
             return
         replay = p4.WriteRequest()
         for kind, entity in _saved_state(old, self._target):
@@ -128,7 +132,7 @@ class PipelineConfigs:
             raise P4RuntimeError(Code.UNKNOWN, f"Error when reconciling config: {first}") from None
         self._guard(self._target.verify, pipeline.text)
         pipeline.fresh()
-        self._commit(pipeline)
+        self._commit(pipeline, keep_registers=True)
         write(pipeline.state, self._target, pipeline.digests, replay)
 
     def get(self, response_type: int) -> Any:

@@ -56,10 +56,13 @@ class FakeTarget:
         if program in self.bad_programs:
             raise PipelineError(self.bad_programs[program])
 
-    def load(self, program: bytes) -> None:
+    def load(self, program: bytes, keep_registers: bool = False) -> None:
         self.verify(program)
         self.loads.append(program)
+        registers = self.registers
         self._wipe()
+        if keep_registers:
+            self.registers = registers
 
     def entry_add(self, table: str, key: Sequence[Match], priority: int, binding: Binding) -> int:
         entries = self.tables.setdefault(table, {})

@@ -125,7 +125,9 @@ def test_reconcile_keeps_entries_groups_counts_and_defaults(controller: Controll
     count.index.index = 5
     count.data.packet_count = 9
     controller.write((INSERT, entry), (MODIFY, default), (INSERT, group), (MODIFY, count))
-    controller.load("basic", "RECONCILE_AND_COMMIT")
+    changed = controller.config("basic")
+    changed.p4_device_config += b"\n"
+    controller.set_pipeline(changed, "RECONCILE_AND_COMMIT")
     assert len(controller.target.loads) == 2
     wanted = controller.entry("forward", b"\x01")
     wanted.counter_data.SetInParent()
@@ -133,6 +135,21 @@ def test_reconcile_keeps_entries_groups_counts_and_defaults(controller: Controll
     assert controller.target.counters["IngressImpl.received", 5] == CounterData(9, 0)
     assert controller.target.multicast.keys() == {6}
     assert controller.target.defaults.keys() == {"IngressImpl.forward"}
+
+
+def test_reconcile_with_the_running_program_only_takes_the_cookie(controller: Controller) -> None:
+    controller.load("basic")
+    entry = controller.entry("forward", b"\x01", action="discard")
+    controller.write((INSERT, entry))
+    same = controller.config("basic")
+    same.cookie.cookie = 7
+    controller.set_pipeline(same, "RECONCILE_AND_COMMIT")
+    assert len(controller.target.loads) == 1
+    assert controller.read(controller.entry("forward", b"\x01")) == [entry]
+    got = controller.device.get_pipeline(
+        p4.GetForwardingPipelineConfigRequest(response_type=p4.GetForwardingPipelineConfigRequest.COOKIE_ONLY)
+    )
+    assert got.cookie.cookie == 7
 
 
 def test_reconcile_that_cannot_keep_entries_is_refused_and_changes_nothing(controller: Controller) -> None:
