@@ -19,7 +19,7 @@ GIVEN = $(foreach name,$(SETTINGS),$(if $(filter-out undefined default,$(origin 
 OTHER = $(filter-out PYTHON3=% $(SETTINGS:%=%=%),$(MAKEOVERRIDES))
 WORDS = $(GIVEN) $(OTHER:%='%')
 
-.PHONY: help run test lint conformance bench-switch p4 stop clean setup setup-dev debian
+.PHONY: help run test lint conformance bench-switch bench-tables p4 stop clean setup setup-dev debian
 
 # A reader that has seen enough, as in `make help | head`, is no error: hence `cat`, whose end by SIGPIPE is overlooked.
 help: ## This list
@@ -30,6 +30,7 @@ help: ## This list
 	echo "make lint    ruff and mypy"; \
 	echo "make conformance P4C=DIR   p4c's own v1model tests, from a checkout of p4c, on the embedded switch"; \
 	echo "make bench-switch          the embedded switch beside simple_switch_grpc and a bare forwarder (as root)"; \
+	echo "make bench-tables          look-ups and Writes of the embedded switch by the size of its tables (Writes as root)"; \
 	echo "make p4      compile p4src/ with p4c-bm2-ss into p4src/build/"; \
 	echo "make clean   remove build/, logs/, pcaps/ and caches; results/ and .venv/ stay"; \
 	echo; \
@@ -58,6 +59,9 @@ conformance: setup-dev
 
 bench-switch: setup-dev
 	@$(PYTHON) bench/switch.py
+
+bench-tables: setup-dev
+	@$(PYTHON) bench/tables.py
 
 p4:
 	@$(PYTHON3) p4src/compile.py

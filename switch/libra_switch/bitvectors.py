@@ -32,6 +32,7 @@ from libra_switch.state import Memory
 
 BLOCK = 512  # entries
 _FILL = 384  # of them, when blocks are built at once: room for more
+_TOGETHER = 64  # entries whose bits are worked out at once
 _MERGE = 128  # a block with fewer goes into its neighbour
 _ROW = BLOCK // 8
 _VALUES = 256
@@ -84,6 +85,7 @@ class BitVectors:
         self.blocks: list[Block] = []
         self._lows: list[int] = []  # the least rank of each block, or less
         self._entries: dict[int, tuple[Words, Words]] = {}
+        self._pending: dict[int, None] = {}  # ranks that have a place, but no bits yet
         shared("bitvector", define)
         # At most as many steps as there are bytes, the first kind padded.
         self.scratch = len(self._plain) + _UNROLL + len(self._ranged)
@@ -125,7 +127,7 @@ class BitVectors:
 
     def build(self, entries: Sequence[Entry]) -> None:
         """Start afresh with these entries."""
-        self.blocks, self._lows, self._entries = [], [], {}
+        self.blocks, self._lows, self._entries, self._pending = [], [], {}, {}
         self._care[:] = 0
         ordered = sorted(entries)
         for at in range(0, len(ordered), _FILL):
@@ -144,15 +146,14 @@ class BitVectors:
         self._lows.insert(at, low)
         return block
 
-    def _place(self, block: Block, rank: int, words: Words, masks: Words) -> int:
+    def _place(self, block: Block, rank: int, words: Words, masks: Words) -> None:
         bit = block.free.pop()
         block.places[rank] = bit
         block.ranks[bit] = rank
         self._entries[rank] = words, masks
-        return bit
 
     def add(self, rank: int, words: Words, masks: Words) -> None:
-        at = max(bisect.bisect_right(self._lows, rank) - 1, 0)
+        at = self._find(rank)
         if not self.blocks:
             self._insert_block(0, rank)
         block = self.blocks[at]
@@ -162,10 +163,25 @@ class BitVectors:
             else:
                 upper, low = self._split(at)
                 block = upper if rank >= low else block
-        patterns = self._patterns([(words, masks)])[:, 0]
-        self._care += self._last_care[0]
-        bit = self._place(block, rank, words, masks)
-        block.rows[:, bit >> 3] |= patterns.view(np.uint8) << np.uint8(bit & 7)
+        self._place(block, rank, words, masks)
+        self._pending[rank] = None
+
+    def _write(self) -> None:
+        """Set the bits of the entries that were added since the last time, many at once."""
+        ranks = list(self._pending)
+        self._pending.clear()
+        for at in range(0, len(ranks), _TOGETHER):
+            part = ranks[at : at + _TOGETHER]
+            patterns = self._patterns([self._entries[rank] for rank in part]).view(np.uint8)
+            self._care += self._last_care.sum(axis=0)
+            for i, rank in enumerate(part):
+                block = self.blocks[self._find(rank)]
+                bit = block.places[rank]
+                block.rows[:, bit >> 3] |= patterns[:, i] << np.uint8(bit & 7)
+
+    def _find(self, rank: int) -> int:
+        """The block for ``rank``; the first one also takes lower ranks than its own."""
+        return max(bisect.bisect_right(self._lows, rank) - 1, 0)
 
     def _split(self, at: int) -> tuple[Block, int]:
         """Move the upper half of a block's ranks to a new one behind it; returns that and its least rank."""
@@ -185,13 +201,13 @@ class BitVectors:
         return upper, moved[0]
 
     def remove(self, rank: int) -> None:
-        at = max(bisect.bisect_right(self._lows, rank) - 1, 0)
+        at = self._find(rank)
         block = self.blocks[at]
-        _, masks = self._entries.pop(rank)
-        self._care -= (_bytes([masks])[0, self._plain] != 0) | self._small
         bit = block.places.pop(rank)
-        block.rows[:, bit >> 3] &= np.uint8(~(1 << (bit & 7)) & 0xFF)
         block.free.append(bit)
+        self._forget(rank)
+        block.rows[:, bit >> 3] &= np.uint8(~(1 << (bit & 7)) & 0xFF)
+        del self._entries[rank]
         if len(block.places) < _MERGE and len(self.blocks) > 1:
             self._merge(at)
 
@@ -203,14 +219,21 @@ class BitVectors:
                 del self.blocks[at], self._lows[at]
                 self._lows[min(at, other)] = min(self._lows[min(at, other)], *block.places or (1 << 63,))
                 for rank in block.places:
-                    words, masks = self._entries[rank]
-                    self._care -= (_bytes([masks])[0, self._plain] != 0) | self._small
-                    self.add(rank, words, masks)
+                    self._forget(rank)
+                    self.add(rank, *self._entries[rank])
                 return
+
+    def _forget(self, rank: int) -> None:
+        """The bits of ``rank`` are no longer there, or will not be written."""
+        if rank in self._pending:
+            del self._pending[rank]
+        else:
+            self._care -= (_bytes([self._entries[rank][1]])[0, self._plain] != 0) | self._small
 
     # Look-ups -------------------------------------------------------------------------------------------
     def publish(self) -> None:
         """The bytes that entries look at most come first, those that none looks at not at all."""
+        self._write()
         order = [i for i in np.argsort(-self._care, kind="stable").tolist() if self._care[i]]
         if not order and len(self._plain):
             order = [0]  # only its rows tell entries from free bits

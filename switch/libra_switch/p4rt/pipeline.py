@@ -111,8 +111,8 @@ class PipelineConfigs:
         """Keep what was written, as far as the new program has a place for it.
 
         PI reads all state, wipes it, and replays it as INSERTs. We first try the replay without a data plane,
-        so that a config that cannot take the old entries is refused while the old one still runs. Registers of
-        the same name, size and width keep their values. The running program itself goes on undisturbed.
+        so that a config that cannot take the old entries is refused while the old one still runs. Registers
+        of the same name, size and width keep their values. The running program itself goes on undisturbed.
         """
         old = self.running
         if old is None:

@@ -16,6 +16,7 @@ from google.rpc.status_pb2 import Status as StatusMessage
 from p4.v1 import p4runtime_pb2 as p4
 from p4.v1 import p4runtime_pb2_grpc
 
+from libra_switch.collection import no_collection
 from libra_switch.p4rt.arbitration import MAX_STREAMS, Connection
 from libra_switch.p4rt.device import Device
 from libra_switch.p4rt.errors import Code, P4RuntimeError, WriteError
@@ -77,7 +78,8 @@ class _Service(p4runtime_pb2_grpc.P4RuntimeServicer):  # type: ignore[misc]
         _abort(context, failure)
 
     def Write(self, request: Any, context: Any) -> Any:
-        self._call(context, "Write", self._device.write, request)
+        with no_collection():
+            self._call(context, "Write", self._device.write, request)
         return p4.WriteResponse()
 
     def Read(self, request: Any, context: Any) -> Iterator[Any]:

@@ -1,0 +1,394 @@
+# SPDX-License-Identifier: Apache-2.0
+"""What does a large table cost? `make bench-tables` measures the embedded switch's look-ups and writes.
+
+look-ups   nanoseconds of a packet's whole way through tests/p4/tables.p4, in process and without interfaces,
+           for tables of 10 entries and more; half of the packets hit entries chosen at random, half carry
+           random keys. Sizes take turns in each round; figures are medians, ratios those of one round.
+writes     seconds from one P4Runtime Write of all entries to its answer, and the switch's processor time,
+           with and without traffic, and how many of its packets are lost. Needs root for veth interfaces;
+           without it only look-ups are measured.
+"""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import json
+import os
+import random
+import statistics
+import struct
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import switch
+from p4.v1 import p4runtime_pb2 as p4
+
+from libra_switch.dataplane import Dataplane
+from libra_switch.target import Action, Exact, Lpm, Match, Range, Ternary
+
+TESTS = Path(__file__).resolve().parents[1] / "tests"
+sys.path.insert(0, str(TESTS / "packet"))
+from p4rt_client import INSERT, P4Runtime, set_entity  # noqa: E402
+
+PROGRAM = TESTS / "p4" / "build" / "tables.json"
+SIZES = (10, 100, 1_000, 10_000, 100_000)
+LARGEST = {"exact": 100_000, "lpm4": 100_000, "lpm6": 100_000, "acl": 10_000, "ranges": 10_000}
+TABLES = {"exact": "exact_match"}  # where the table is not called as the kind
+KEYS = 4096  # different packets
+
+
+@dataclass
+class Flow:
+    """The fields that tests/p4/tables.p4 matches on."""
+
+    mac: int = 0
+    src: int = 0
+    dst: int = 0
+    proto: int = 0
+    sport: int = 0
+    dport: int = 0
+    wide: int = 0
+
+    def frame(self, selector: int) -> bytes:
+        ethernet = self.mac.to_bytes(6, "big") + bytes(5) + bytes([selector]) + b"\x08\x00"
+        return (
+            ethernet
+            + struct.pack("!IIBHH", self.src, self.dst, self.proto, self.sport, self.dport)
+            + self.wide.to_bytes(16, "big")
+        )
+
+
+def random_flow(rng: random.Random) -> Flow:
+    return Flow(
+        rng.getrandbits(48), rng.getrandbits(32), rng.getrandbits(32), rng.choice((6, 17)),
+        rng.getrandbits(16), rng.getrandbits(16), 0x2001 << 112 | rng.getrandbits(108),
+    )  # fmt: skip
+
+
+Key = tuple[Match, ...]
+
+
+def _prefix(rng: random.Random, value: int, width: int, length: int) -> Lpm:
+    return Lpm(value >> (width - length) << (width - length), length)
+
+
+def _masked(value: int, width: int, length: int) -> Ternary:
+    mask = (1 << width) - (1 << (width - length))
+    return Ternary(value & mask, mask)
+
+
+def exact(rng: random.Random) -> tuple[Key, Flow]:
+    flow = random_flow(rng)
+    return (Exact(flow.mac),), flow
+
+
+def lpm4(rng: random.Random) -> tuple[Key, Flow]:
+    """Lengths as in an Internet routing table: more than half /24, the rest from /8 to /32."""
+    flow = random_flow(rng)
+    return (_prefix(rng, flow.dst, 32, 24 if rng.random() < 0.55 else rng.randint(8, 32)),), flow
+
+
+def lpm6(rng: random.Random) -> tuple[Key, Flow]:
+    flow = random_flow(rng)
+    return (_prefix(rng, flow.wide, 128, 48 if rng.random() < 0.45 else rng.randint(20, 64)),), flow
+
+
+def _addresses(rng: random.Random, flow: Flow) -> list[Match]:
+    proto = _masked(flow.proto, 8, rng.choice((0, 8)))
+    return [
+        _masked(flow.src, 32, rng.choice((0, *range(8, 33)))),
+        _masked(flow.dst, 32, rng.choice((0, *range(8, 33)))),
+        proto,
+    ]
+
+
+def acl(rng: random.Random) -> tuple[Key, Flow]:
+    """Five-tuples: prefixes of addresses, protocol or none, ports exact, none, or an aligned range."""
+    flow = random_flow(rng)
+    ports = [_masked(port, 16, rng.choice((0, 16, rng.randint(4, 15)))) for port in (flow.sport, flow.dport)]
+    return (*_addresses(rng, flow), *ports), flow
+
+
+def ranges(rng: random.Random) -> tuple[Key, Flow]:
+    """As `acl`, ports being all, one, the upper ones, or from here to there."""
+    flow = random_flow(rng)
+    ports = []
+    for port in (flow.sport, flow.dport):
+        low, high = sorted((port, rng.getrandbits(16)))
+        ports.append(rng.choice((Range(0, 65535), Range(port, port), Range(min(port, 1024), 65535),
+                                 Range(low, high))))  # fmt: skip
+    return (*_addresses(rng, flow), *ports), flow
+
+
+KINDS: dict[str, Callable[[random.Random], tuple[Key, Flow]]] = {
+    "exact": exact, "lpm4": lpm4, "lpm6": lpm6, "acl": acl, "ranges": ranges,
+}  # fmt: skip
+
+
+def _shape(kind: str, key: Key) -> object:
+    """What no two entries may share: their masks in ``acl``, as this is the hard case, else their keys."""
+    return tuple(m.mask for m in key if isinstance(m, Ternary)) if kind == "acl" else key
+
+
+def entries(kind: str, count: int, rng: random.Random) -> tuple[list[tuple[Key, int]], list[Flow]]:
+    """``count`` entries of different priorities, and a flow that each of them matches."""
+    made: dict[object, tuple[Key, Flow]] = {}
+    while len(made) < count:
+        key, flow = KINDS[kind](rng)
+        made.setdefault(_shape(kind, key), (key, flow))
+    prioritised = kind in ("acl", "ranges")
+    priorities = rng.sample(range(1, 1 << 24), count) if prioritised else [0] * count
+    keys = [(key, priority) for (key, _), priority in zip(made.values(), priorities, strict=True)]
+    return keys, [flow for _, flow in made.values()]
+
+
+def resident_mb(pid: int | str = "self") -> float:
+    return int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 1e6
+
+
+@dataclass
+class Filled:
+    """A data plane with ``size`` entries in one table."""
+
+    dp: Dataplane
+    frames: list[bytes]
+    write_seconds: float
+    megabytes: float
+    nanoseconds: list[float] = field(default_factory=list)
+
+
+def fill(kind: str, size: int, rng: random.Random) -> Filled:
+    keys, flows = entries(kind, size, rng)
+    chosen = [rng.choice(flows) if i % 2 else random_flow(rng) for i in range(KEYS)]
+    frames = [flow.frame(list(KINDS).index(kind)) for flow in chosen]
+    dp = Dataplane(seed=1)
+    dp.load(PROGRAM.read_bytes())
+    before = resident_mb()
+    table = f"IngressImpl.{TABLES.get(kind, kind)}"
+    begin = time.perf_counter()
+    for at in range(0, size, 256):
+        part = keys[at : at + 256]
+        dp.entries_apply(
+            [lambda k=k, p=p: dp.entry_add(table, k, p, Action("IngressImpl.send", (1,))) for k, p in part]
+        )
+    return Filled(dp, frames, time.perf_counter() - begin, resident_mb() - before)
+
+
+Figures = dict[str, dict[int, dict[str, float]]]
+"""By kind and number of entries."""
+
+
+def lookups(kinds: Sequence[str], sizes: Sequence[int], rounds: int) -> Figures:
+    report: Figures = {}
+    for kind in kinds:
+        rng = random.Random(kind)
+        filled = {size: fill(kind, size, rng) for size in sizes if size <= LARGEST[kind]}
+        for number in range(rounds):
+            print(f"look-ups, {kind}, round {number + 1} of {rounds}", file=sys.stderr)
+            for it in filled.values():
+                it.nanoseconds.append(it.dp.bench(it.frames, 0, 20 * KEYS))
+        smallest = next(iter(filled.values()))
+        report[kind] = {}
+        for size, it in filled.items():
+            ratios = [a / b for a, b in zip(it.nanoseconds, smallest.nanoseconds, strict=True)]
+            report[kind][size] = {
+                "ns a packet": statistics.median(it.nanoseconds),
+                "ratio": statistics.median(ratios),
+                "MB": it.megabytes,
+                "insert us an entry": 1e6 * it.write_seconds / size,
+            }
+    return report
+
+
+# Writes -------------------------------------------------------------------------------------------------
+PATHS = {
+    "exact": ("ethernet.dst",), "lpm4": ("flow.dst",), "lpm6": ("flow.wide",),
+    "acl": ("flow.src", "flow.dst", "flow.proto", "flow.sport", "flow.dport"),
+}  # fmt: skip
+PATHS["ranges"] = PATHS["acl"]
+WRITES = (
+    ("exact", 10_000),
+    ("lpm4", 10_000),
+    ("lpm6", 10_000),
+    ("acl", 1_000),
+    ("ranges", 1_000),
+    ("exact", 100_000),
+)
+SINGLES = 21
+TRAFFIC = 20_000  # packets a second
+PROBE = Flow(mac=0x02AABBCCDD01)
+
+
+def _given(m: Match) -> int | tuple[int, int] | None:
+    """What P4Runtime is given for a key field; None where it does not matter."""
+    if isinstance(m, Exact):
+        return m.value
+    if isinstance(m, Lpm):
+        return m.value, m.prefix_len
+    if isinstance(m, Ternary):
+        return (m.value, m.mask) if m.mask else None
+    return (m.low, m.high) if (m.low, m.high) != (0, 0xFFFF) else None
+
+
+def updates(client: P4Runtime, kind: str, keys: Sequence[tuple[Key, int]]) -> list[tuple[int, Any]]:
+    made = []
+    for key, priority in keys:
+        match = {f"hdr.{p}": v for p, m in zip(PATHS[kind], key, strict=True) if (v := _given(m)) is not None}
+        entry = client.entry(TABLES.get(kind, kind), match, "send", {"port": 2}, priority)
+        made.append((INSERT, entry))
+    return made
+
+
+def request(these: Sequence[tuple[int, Any]]) -> bytes:
+    made = p4.WriteRequest(device_id=0)
+    made.election_id.low = 1
+    for kind, entry in these:
+        set_entity(made.updates.add(type=kind).entity, entry)
+    return bytes(made.SerializeToString())
+
+
+def cpu_seconds(pid: int) -> float:
+    fields = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+@contextlib.contextmanager
+def connected() -> Iterator[tuple[P4Runtime, int, str, str]]:
+    """A switch with the program and one exact entry for `PROBE`: client, pid, interfaces in and out."""
+    with switch.wires() as (inside, outside), tempfile.TemporaryDirectory() as folder:
+        port = switch.free_port()
+        command = [sys.executable, "-m", "libra_switch.cli", "--no-p4", "--device-id", "0"]
+        for number, interface in inside.items():
+            command += ["-i", f"{number}@{interface}"]
+        log = Path(folder) / "log"
+        process = subprocess.Popen(
+            [*command, "--", "--grpc-server-addr", f"127.0.0.1:{port}"], stdout=log.open("wb"), stderr=-2
+        )
+        try:
+            switch.wait_until_listening(port, process, log)
+            client = P4Runtime(f"127.0.0.1:{port}")
+            client.primary()
+            client.load(PROGRAM, PROGRAM.with_suffix(".p4info.txtpb"))
+            client.write(updates(client, "exact", [((Exact(PROBE.mac),), 0)]))
+            yield client, process.pid, outside[1], outside[2]
+            client.close()
+        finally:
+            process.terminate()
+            process.wait()
+
+
+@contextlib.contextmanager
+def traffic(into: str, out: str, rate: int) -> Iterator[dict[str, float]]:
+    """Steady packets that hit `PROBE`'s entry; afterwards, what was sent, received and delayed."""
+    frame = PROBE.frame(0).ljust(64, b"\0").hex()
+    command = [sys.executable, str(Path(__file__).with_name("paced.py")), into, out, frame, str(rate)]
+    process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+    assert process.stdin is not None
+    assert process.stdout is not None
+    process.stdout.readline()
+    found: dict[str, float] = {}
+    try:
+        time.sleep(0.3)
+        yield found
+    finally:
+        process.stdin.close()
+        found.update(json.loads(process.stdout.readline()))
+        process.wait()
+
+
+def written(kind: str, size: int, rate: int) -> dict[str, float]:
+    """One Write of ``size`` entries into the empty table, then single ones."""
+    keys, _ = entries(kind, size + SINGLES, random.Random(f"{kind} {size} {rate}"))
+    with connected() as (client, pid, into, out):
+        many = request(updates(client, kind, keys[:size]))
+        send = client.channel.unary_unary("/p4.v1.P4Runtime/Write")  # bytes: the switch is measured
+        few = updates(client, kind, keys[size:])
+        memory = resident_mb(pid)
+        lost: dict[str, float] = {}
+        with traffic(into, out, rate) if rate else contextlib.nullcontext(lost) as lost:
+            begin, before = time.monotonic(), cpu_seconds(pid)
+            send(many, timeout=300)
+            seconds, cpu = time.monotonic() - begin, cpu_seconds(pid) - before
+        singles = []
+        for update in few:
+            begin = time.monotonic()
+            client.write([update])
+            singles.append(time.monotonic() - begin)
+        result = {
+            "seconds": seconds,
+            "cpu seconds": cpu,
+            "single insert ms": 1e3 * statistics.median(singles),
+        }
+        result["MB"] = resident_mb(pid) - memory
+        if rate:
+            result |= {"lost": lost["sent"] - lost["received"], "longest ms": lost["longest ms"]}
+            result["packets"] = lost["sent"]
+        return result
+
+
+def writes(rounds: int) -> dict[str, dict[str, float]]:
+    """Medians, without and with traffic, of which the losses are the sum."""
+    report = {}
+    for kind, size in WRITES:
+        for rate in (0, TRAFFIC):
+            runs = []
+            for number in range(rounds if size <= 10_000 else 1):
+                print(f"{kind}, one Write of {size}, {rate} packets/s, round {number + 1}", file=sys.stderr)
+                runs.append(written(kind, size, rate))
+            figures = {name: statistics.median(run[name] for run in runs) for name in runs[0]}
+            if rate:
+                figures |= {name: sum(run[name] for run in runs) for name in ("lost", "packets")}
+                figures["longest ms"] = max(run["longest ms"] for run in runs)
+            report[f"{kind} {size}" + (f", {rate} packets/s" if rate else "")] = figures
+    return report
+
+
+def table(rows: dict[str, dict[str, float]]) -> str:
+    """Markdown."""
+    columns = list(dict.fromkeys(name for row in rows.values() for name in row))
+    lines = ["| | " + " | ".join(columns) + " |", "|---|" + "--:|" * len(columns)]
+    for label, row in rows.items():
+        cells = [
+            "" if (v := row.get(name)) is None else f"{v:,.0f}" if v >= 100 else f"{v:.2f}"
+            for name in columns
+        ]
+        lines.append(f"| {label} | " + " | ".join(cells) + " |")
+    return "\n".join(lines)
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__.split("\n\n")[0])
+    parser.add_argument(
+        "--rounds", type=int, default=7, help="look-up measurements of each table (default 7)"
+    )
+    parser.add_argument(
+        "--write-rounds", type=int, default=3, help="Writes of each kind (default 3, 0: none)"
+    )
+    parser.add_argument("--kinds", nargs="+", choices=KINDS, default=list(KINDS), help="tables, default all")
+    parser.add_argument("--sizes", nargs="+", type=int, default=list(SIZES), help="entries")
+    parser.add_argument("--output", type=Path, default=Path("results/bench-tables.json"))
+    options = parser.parse_args()
+    facts = switch.machine()
+    found = lookups(options.kinds, options.sizes, options.rounds)
+    report: dict[str, Any] = {"machine": facts, "rounds": options.rounds, "look-ups": found}
+    print(", ".join(f"{name} {value}" for name, value in facts.items()), end="\n\n")
+    print(table({f"{kind} {size}": row for kind, sizes in found.items() for size, row in sizes.items()}))
+    if options.write_rounds and os.geteuid() != 0:
+        print("no root: Writes are not measured", file=sys.stderr)
+    elif options.write_rounds:
+        report["writes"] = writes(options.write_rounds)
+        print("\n" + table(report["writes"]))
+    options.output.parent.mkdir(parents=True, exist_ok=True)
+    options.output.write_text(json.dumps(report, indent=2) + "\n")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
