@@ -26,25 +26,28 @@ from libra_switch.trace import Tracer
 
 
 @dataclass(slots=True)
-class Loaded:
-    """A program ready to run. ``entry`` is the address of its run function."""
+class Parts:
+    """What the data plane reaches from outside while the program runs."""
 
     prog: ir.Program
     state: State
     tables: dict[str, TableState]
     profiles: dict[str, ProfileState]
     semantics: Semantics
+
+
+@dataclass(slots=True)
+class Loaded(Parts):
+    """A program ready to run. ``entry`` is the address of its run function."""
+
     code: Code
     entry: int
 
 
 @dataclass(slots=True)
-class Generated:
-    prog: ir.Program
-    state: State
-    tables: dict[str, TableState]
-    profiles: dict[str, ProfileState]
-    semantics: Semantics
+class Generated(Parts):
+    """A program as LLVM IR: ``loops`` is the text that is worth all of LLVM's passes, ``text`` the rest."""
+
     text: str
     loops: str
 

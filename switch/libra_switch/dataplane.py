@@ -19,13 +19,12 @@ from concurrent.futures import Future
 from pathlib import Path
 from typing import Any, TypeVar
 
-import numpy as np
-
 from libra_switch import context as c
 from libra_switch.compiler import Loaded, compile_program
+from libra_switch.dispatcher import Dispatcher
 from libra_switch.meters import configure
 from libra_switch.native import NativeContext, NativePort
-from libra_switch.pcap import PcapWriter
+from libra_switch.pcap import Captures
 from libra_switch.ports import Link, close_all
 from libra_switch.profiles import ProfileState
 from libra_switch.runtime import bench_function, functions
@@ -74,7 +73,7 @@ class Dataplane:
         dump: int = 0,
     ) -> None:
         self.device_id, self.cpu_port, self.drop_port = device_id, cpu_port, drop_port
-        self._pcap = pcap
+        self._captured = pcap is not None or dump > 0
         self._trace_level = trace
         self._dump = dump
         self._trace = TraceLog(lambda port: port in self._ports)
@@ -89,20 +88,17 @@ class Dataplane:
         self._frames: deque[tuple[int, bytes]] = deque()
         self._links: dict[int, Link] = {}
         self._ports: dict[int, NativePort] = {}
-        self._captures: dict[tuple[int, int], PcapWriter] = {}
+        self._captures = Captures(pcap)
         self._loaded: Loaded | None = None
         self._verified: tuple[bytes, Loaded, Tracer | None] | None = None  # so that it compiles but once
         self._replaced: list[Loaded] = []  # programs that packets in queues still belong to
         self._changed: dict[str, TableState] | None = None  # by `entries_apply`, not published yet
-        self._groups: dict[tuple[str, int], Any] = {}
         self._thread: threading.Thread | None = None
         self._stop = False
         self._packet_in: Callable[[bytes], None] | None = None
         self._digest: Callable[[Digest], None] | None = None
         self._port_change: Callable[[int], None] = lambda port: None
-        self._outbox: deque[Callable[[], None]] = deque()
-        self._outbox_ready = threading.Condition()
-        self._dispatcher: threading.Thread | None = None
+        self._dispatcher = Dispatcher()
         if cpu_port is not None:
             self._ports[cpu_port] = NativePort(cpu_port, -1, queues=priority_queues)
             self._ports[cpu_port].set("capture", int(dump > 0))
@@ -113,7 +109,6 @@ class Dataplane:
         if self._thread is not None:
             raise RuntimeError("the data plane runs already")
         self._stop = False
-        self._dispatcher = threading.Thread(target=self._dispatch, name="libra-upcalls", daemon=True)
         self._dispatcher.start()
         self._thread = threading.Thread(target=self._main, name="libra-dataplane", daemon=True)
         self._thread.start()
@@ -126,14 +121,10 @@ class Dataplane:
             os.eventfd_write(self._event, 1)
             thread.join()
             self._thread = None
-            with self._outbox_ready:
-                self._outbox_ready.notify_all()
-            if self._dispatcher is not None:
-                self._dispatcher.join()
+            self._dispatcher.stop()
         self._trace.close()
         close_all(self._links.values())
-        for writer in self._captures.values():
-            writer.close()
+        self._captures.close_all()
         self._links.clear()
         if self._event >= 0:
             os.close(self._event)
@@ -198,7 +189,6 @@ class Dataplane:
         data = self._ctx.upcalls(used)
         self._ctx.set("upcall_used", 0)
         at = 0
-        flush = False
         trace: list[tuple[int, bytes]] = []
         while at < used:
             size, kind, number, length = _UPCALL.unpack_from(data, at)
@@ -210,24 +200,20 @@ class Dataplane:
                     link.deliver(body)
                 elif self._packet_in is not None:
                     handler = self._packet_in
-                    self._post(lambda handler=handler, body=body: handler(body))  # type: ignore[misc]
+                    self._dispatcher.post(lambda handler=handler, body=body: handler(body))  # type: ignore[misc]
             elif kind == c.UP_DIGEST:
                 self._digest_arrived(number, body)
             elif kind == c.UP_TRACE:
                 trace.append((number, body))
             else:
+                incoming = kind == c.UP_CAPTURE_IN
+                self._captures.write(number, "in" if incoming else "out", body)
                 if self._dump:
-                    what = FRAME_IN if kind == c.UP_CAPTURE_IN else FRAME_OUT
+                    what = FRAME_IN if incoming else FRAME_OUT
                     trace.append((what, frame_record(number, body, self._dump)))
-                writer = self._captures.get((number, kind))
-                if writer is not None:
-                    writer.write(body)
-                    flush = True
         if trace:
             self._trace.put(trace)
-        if flush:
-            for writer in self._captures.values():
-                writer.flush()
+        self._captures.flush()
 
     def _digest_arrived(self, list_id: int, body: bytes) -> None:
         handler, loaded = self._digest, self._loaded
@@ -240,26 +226,7 @@ class Dataplane:
             values.append(int.from_bytes(body[at : at + size], "little"))
             at += size
         digest = Digest(fields.name, tuple(values))
-        self._post(lambda: handler(digest))
-
-    def _post(self, call: Callable[[], None]) -> None:
-        with self._outbox_ready:
-            self._outbox.append(call)
-            self._outbox_ready.notify()
-
-    def _dispatch(self) -> None:
-        """Calls handlers, so that a slow one delays no packet."""
-        while True:
-            with self._outbox_ready:
-                while not self._outbox and not self._stop:
-                    self._outbox_ready.wait()
-                if not self._outbox:
-                    return
-                call = self._outbox.popleft()
-            try:
-                call()
-            except Exception:  # a handler's error must not end the delivery of later ones
-                threading.excepthook(threading.ExceptHookArgs((*_exc_info(), threading.current_thread())))
+        self._dispatcher.post(lambda: handler(digest))
 
     # Ports ----------------------------------------------------------------------------------------------
     def port_add(self, port: int, link: Link) -> None:
@@ -272,13 +239,10 @@ class Dataplane:
             raise TargetError(f"port {port} is in use")
 
         def job() -> None:
-            self._links[port] = link
             native = NativePort(port, link.fileno(), link.send_fileno(), self._queues)
-            self._ports[port] = native
-            if self._pcap is not None:
-                for kind, suffix in ((c.UP_CAPTURE_IN, "in"), (c.UP_CAPTURE_OUT, "out")):
-                    self._captures[port, kind] = PcapWriter(self._pcap / f"{link.name}_{suffix}.pcap")
-            native.set("capture", int(self._pcap is not None or self._dump > 0))
+            self._captures.open(port, link.name)
+            native.set("capture", int(self._captured))
+            self._links[port], self._ports[port] = link, native
             self._publish_ports()
 
         self._do(job)
@@ -292,10 +256,7 @@ class Dataplane:
         def job() -> Link:
             del self._ports[port]
             self._publish_ports()
-            for kind in (c.UP_CAPTURE_IN, c.UP_CAPTURE_OUT):
-                writer = self._captures.pop((port, kind), None)
-                if writer is not None:
-                    writer.close()
+            self._captures.close(port)
             return self._links.pop(port)
 
         self._do(job).close()
@@ -307,7 +268,7 @@ class Dataplane:
 
     def port_changed(self, port: int) -> None:
         """Whoever changes a link's ``up`` says so here."""
-        self._post(lambda: self._port_change(port))
+        self._dispatcher.post(lambda: self._port_change(port))
 
     def on_port_change(self, handler: Callable[[int], None]) -> None:
         self._port_change = handler
@@ -391,7 +352,6 @@ class Dataplane:
                 self._replaced = [*self._replaced, self._loaded] if waiting else []
             self._loaded = loaded
             self._ctx.set("program", loaded.entry)
-            self._groups.clear()
             self._ctx.clear_groups()
             # What waits to be parsed again carries the old program's metadata.
             self._ctx.set("requeue_head", self._ctx.get("requeue_tail"))
@@ -533,38 +493,20 @@ class Dataplane:
     def multicast_set(self, group: int, replicas: Sequence[Replica]) -> None:
         if not 0 < group < c.MAX_PORTS:
             raise TargetError(f"multicast group {group} is outside 1..{c.MAX_PORTS - 1}")
-        self._set_group("mcast", group, replicas)
+        self._do(lambda: self._ctx.set_group("mcast", group, replicas))
 
     def multicast_delete(self, group: int) -> None:
-        self._delete_group("mcast", group, "multicast group")
+        if not self._do(lambda: self._ctx.delete_group("mcast", group)):
+            raise TargetError(f"no multicast group {group}")
 
     def clone_set(self, session: int, replicas: Sequence[Replica]) -> None:
         if not 0 <= session < c.SESSIONS:
             raise TargetError(f"clone session {session} is outside 0..{c.SESSIONS - 1}")
-        self._set_group("clone", session, replicas)
+        self._do(lambda: self._ctx.set_group("clone", session, replicas))
 
     def clone_delete(self, session: int) -> None:
-        self._delete_group("clone", session, "clone session")
-
-    def _set_group(self, kind: str, number: int, replicas: Sequence[Replica]) -> None:
-        memory = np.zeros(2 + 2 * len(replicas), dtype=np.uint32)
-        memory[0] = len(replicas)
-        memory[2::2] = [r.port for r in replicas]
-        memory[3::2] = [r.instance for r in replicas]
-
-        def job() -> None:
-            self._groups[kind, number] = memory
-            self._ctx.set_group(kind, number, int(memory.ctypes.data))
-
-        self._do(job)
-
-    def _delete_group(self, kind: str, number: int, what: str) -> None:
-        def job() -> None:
-            if self._groups.pop((kind, number), None) is None:
-                raise TargetError(f"no {what} {number}")
-            self._ctx.set_group(kind, number, 0)
-
-        self._do(job)
+        if not self._do(lambda: self._ctx.delete_group("clone", session)):
+            raise TargetError(f"no clone session {session}")
 
     # Packets and the controller -------------------------------------------------------------------------
     def packet_out(self, frame: bytes) -> None:
@@ -592,12 +534,3 @@ class Dataplane:
         begin = time.perf_counter_ns()
         run(self._ctx.address, memory.address, length, port, times, len(frames))
         return (time.perf_counter_ns() - begin) / times
-
-
-def _exc_info() -> tuple[Any, Any, Any]:
-    import sys
-
-    return sys.exc_info()
-
-
-__all__ = ["Dataplane"]

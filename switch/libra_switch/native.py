@@ -5,9 +5,14 @@ from __future__ import annotations
 
 import struct
 import time
+from collections.abc import Sequence
+from typing import Any, Literal
+
+import numpy as np
 
 from libra_switch import context as c
 from libra_switch.state import Memory
+from libra_switch.target import Replica
 
 _POLLIN = 1
 _UNLIMITED = (1 << 64) - 1
@@ -23,6 +28,7 @@ class NativeContext:
         self._portmap = Memory(8 * c.MAX_PORTS)
         self._mcast = Memory(8 * c.MAX_PORTS)
         self._clone = Memory(8 * c.SESSIONS)
+        self._groups: dict[tuple[str, int], Any] = {}  # their memory
         self._upcall = Memory(c.UPCALL_BYTES)
         self._arena = Memory(c.ARENA)
         self._requeue = Memory(c.ITEM_BYTES * (c.REQUEUE_SLOTS + c.BATCH))
@@ -109,8 +115,24 @@ class NativeContext:
         self.set("first_blocked", following)
         self.set("blocked", len(blocked))
 
-    def set_group(self, kind: str, number: int, address: int) -> None:
-        """``address`` of the replicas of a multicast group or clone session; 0 for none."""
+    def set_group(self, kind: Literal["mcast", "clone"], number: int, replicas: Sequence[Replica]) -> None:
+        """The replicas of a multicast group or clone session."""
+        memory = np.zeros(2 + 2 * len(replicas), dtype=np.uint32)
+        memory[0] = len(replicas)
+        memory[2::2] = [r.port for r in replicas]
+        memory[3::2] = [r.instance for r in replicas]
+        self._groups[kind, number] = memory
+        self._publish_group(kind, number, int(memory.ctypes.data))
+
+    def delete_group(self, kind: Literal["mcast", "clone"], number: int) -> bool:
+        """False if there is none."""
+        if (kind, number) not in self._groups:
+            return False
+        self._publish_group(kind, number, 0)
+        del self._groups[kind, number]
+        return True
+
+    def _publish_group(self, kind: str, number: int, address: int) -> None:
         if kind == "clone":
             self._clone.words()[number] = address
             # PI keeps sessions as multicast groups from here on, and a packet can name these as any others.
@@ -120,6 +142,7 @@ class NativeContext:
     def clear_groups(self) -> None:
         self._mcast.bytes[:] = 0
         self._clone.bytes[:] = 0
+        self._groups.clear()
 
 
 class NativePort:

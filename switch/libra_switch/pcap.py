@@ -6,6 +6,7 @@ from __future__ import annotations
 import struct
 import time
 from pathlib import Path
+from typing import Literal
 
 _MAGIC = 0xA1B2C3D4  # microseconds, host byte order
 _ETHERNET = 1
@@ -37,3 +38,40 @@ class PcapWriter:
 
     def close(self) -> None:
         self._file.close()
+
+
+class Captures:
+    """The capture files of all ports, two each, in ``folder``; with None nothing is captured."""
+
+    def __init__(self, folder: Path | None) -> None:
+        self._folder = folder
+        self._writers: dict[tuple[int, str], PcapWriter] = {}
+        self._dirty: set[PcapWriter] = set()
+
+    def open(self, port: int, name: str) -> None:
+        """Raises CaptureError."""
+        if self._folder is not None:
+            for way in ("in", "out"):
+                self._writers[port, way] = PcapWriter(self._folder / f"{name}_{way}.pcap")
+
+    def write(self, port: int, way: Literal["in", "out"], frame: bytes) -> None:
+        """Nothing for ports that are not captured."""
+        writer = self._writers.get((port, way))
+        if writer is not None:
+            writer.write(frame)
+            self._dirty.add(writer)
+
+    def flush(self) -> None:
+        while self._dirty:
+            self._dirty.pop().flush()
+
+    def close(self, port: int) -> None:
+        for way in ("in", "out"):
+            writer = self._writers.pop((port, way), None)
+            if writer is not None:
+                self._dirty.discard(writer)
+                writer.close()
+
+    def close_all(self) -> None:
+        for port, _ in list(self._writers):
+            self.close(port)

@@ -39,7 +39,8 @@ def test_a_shaped_link_fills_the_queue(switch: SwitchUnderTest) -> None:
     _, waited, before, after = zip(*(QUEUE.unpack_from(frame, 22) for frame in frames), strict=True)
     assert sequences == sorted(sequences)
     if switch.kind == "bmv2":
-        assert max(before) == max(after) == 63
+        # Its threads count a packet before or after they take one out.
+        assert {max(before), max(after)} <= {63, 64}
     else:
         assert sequences == list(range(COUNT))
         assert max(before) == before[-1] > 100
