@@ -2,19 +2,22 @@
 """How fast is the embedded switch? `make bench-switch` runs it in turn with simple_switch_grpc, when that
 is on PATH, and with a bare forwarder without P4: same program, same kind of veth, same native client.
 
-closed loop   a job of one worker: each ADD is answered by its RESULT, `window` of them under way at once
+closed loop   a job of one worker: each ADD is answered by its RESULT, `window` of them under way at once.
 open loop     ordinary frames from one port to another as fast as the interface takes them. The sender has a
               core of its own and no P4 to run: it overloads every switch, and what does not fit into the
               kernel's receive buffer is lost. The rate that arrives is the figure; `delivered` says how
               much faster the sender was.
 
-All figures are medians of several rounds, the switches taking turns in each round. Needs root.
+All switches are up at the same time and take turns at each quantity, because a shared machine changes its
+speed from one second to the next. Figures are medians of the rounds, ratios medians of each round's own.
+Needs root.
 """
 
 from __future__ import annotations
 
 import argparse
 import contextlib
+import itertools
 import json
 import os
 import platform
@@ -49,6 +52,7 @@ SLOTS = 64
 VALUES, WINDOWS, FRAME_BYTES = (64, 256), (1, 32), (64, 512, 1500)
 # Offsets of slot and use in a frame, for the closed loop.
 SLOT_OFFSET, USE_OFFSET = 42 + 8, 42 + 12
+_numbers = itertools.count()
 
 
 def host(port: int) -> Host:
@@ -87,7 +91,7 @@ def ordinary_frame(size: int) -> bytes:
 @contextlib.contextmanager
 def wires() -> Iterator[tuple[dict[int, str], dict[int, str]]]:
     """A veth pair for each port: (switch ends, host ends) by port number."""
-    prefix = f"lb{os.getpid() % 100000}"
+    prefix = f"lb{os.getpid() % 100000}{next(_numbers)}"
     inside = {port: f"{prefix}s{port}" for port in PORTS}
     outside = {port: f"{prefix}h{port}" for port in PORTS}
     made = []
@@ -135,8 +139,8 @@ class Running:
         return [add_frame(job, generation, slot, values) for slot in range(window)]
 
     def cpu_seconds(self) -> float:
-        fields = Path(f"/proc/{self.pid}/stat").read_text().rsplit(")", 1)[1].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+        threads = Path(f"/proc/{self.pid}/task").iterdir()
+        return sum(int((t / "schedstat").read_text().split()[0]) for t in threads) / 1e9
 
     def resident_mb(self) -> float:
         pages = int(Path(f"/proc/{self.pid}/statm").read_text().split()[1])
@@ -202,46 +206,54 @@ def wait_for_text(log: Path, text: str, process: subprocess.Popen[bytes]) -> Non
 
 
 class Measurement:
-    """Values by (switch, quantity), one a round."""
+    """Values by quantity and switch, one a round."""
 
     def __init__(self) -> None:
         self.values: dict[str, dict[str, list[float]]] = {}
 
     def add(self, switch: str, quantity: str, value: float) -> None:
-        self.values.setdefault(switch, {}).setdefault(quantity, []).append(value)
+        self.values.setdefault(quantity, {}).setdefault(switch, []).append(value)
 
-    def medians(self) -> dict[str, dict[str, float]]:
-        return {
-            switch: {quantity: statistics.median(values) for quantity, values in quantities.items()}
-            for switch, quantities in self.values.items()
-        }
+    def median(self, quantity: str, switch: str) -> float | None:
+        values = self.values[quantity].get(switch)
+        return statistics.median(values) if values else None
+
+    def ratio(self, quantity: str, other: str) -> float | None:
+        """The embedded switch's value to ``other``'s, taken in each round."""
+        own, others = self.values[quantity][EMBEDDED], self.values[quantity].get(other)
+        if not others or not all(others):
+            return None
+        return statistics.median(a / b for a, b in zip(own, others, strict=True))
 
 
-def measure(name: str, traffic: Traffic, into: Measurement, seconds: float) -> None:
-    """One round with one switch; each closed loop takes about ``seconds``."""
-    with wires() as (inside, outside), running(name, inside, outside) as it:
-        if it.address:
-            into.add(name, "set up by the controller s", it.set_up())
-        for values in VALUES:
-            for window in WINDOWS:
-                key = f"{values} values, window {window}"
-                warm_up = closed_loop(traffic, it, values, window, 2000)
-                before = it.cpu_seconds()
-                outcome = closed_loop(traffic, it, values, window, max(int(warm_up.rate * seconds), 2000))
-                into.add(name, f"packets/s, {key}", outcome.rate)
-                into.add(name, f"round trip us, {key}", 1e6 * window / outcome.rate)
-                into.add(name, f"cpu us/packet, {key}", 1e6 * (it.cpu_seconds() - before) / outcome.packets)
-                into.add(name, f"resends, {key}", outcome.resends)
-        for size in FRAME_BYTES:
+def measure(switches: dict[str, Running], traffic: Traffic, into: Measurement, seconds: float) -> None:
+    """One round; each closed loop takes about ``seconds``."""
+    for values, window in itertools.product(VALUES, WINDOWS):
+        key = f"{values} values, window {window}"
+        for name, it in switches.items():
+            warm_up = closed_loop(traffic, it, values, window, 2000)
+            before = it.cpu_seconds()
+            outcome = closed_loop(traffic, it, values, window, max(int(warm_up.rate * seconds), 2000))
+            into.add(name, f"packets/s, {key}", outcome.rate)
+            into.add(name, f"round trip us, {key}", 1e6 * window / outcome.rate)
+            into.add(name, f"cpu us/packet, {key}", 1e6 * (it.cpu_seconds() - before) / outcome.packets)
+            into.add(name, f"resends, {key}", outcome.resends)
+    for size in FRAME_BYTES:
+        for name, it in switches.items():
             offered, arrived = open_loop(traffic, it, size, 100_000)
             into.add(name, f"packets/s, open loop, {size} bytes", arrived.rate)
             into.add(name, f"delivered, open loop, {size} bytes", arrived.packets / offered.packets)
-        before, start = it.cpu_seconds(), time.monotonic()
-        time.sleep(2.0)
-        into.add(name, "idle cpu %", 100 * (it.cpu_seconds() - before) / (time.monotonic() - start))
+
+
+def measure_rest(switches: dict[str, Running], into: Measurement) -> None:
+    """What switches take that have nothing to do."""
+    start = time.monotonic()
+    before = {name: it.cpu_seconds() for name, it in switches.items()}
+    time.sleep(2.0)
+    for name, it in switches.items():
+        used = it.cpu_seconds() - before[name]
+        into.add(name, "idle cpu %", 100 * used / (time.monotonic() - start))
         into.add(name, "resident MB", it.resident_mb())
-    if name != FORWARDER:
-        measure_start(name, into)
 
 
 def measure_start(name: str, into: Measurement) -> None:
@@ -273,19 +285,15 @@ def open_loop(traffic: Traffic, it: Running, size: int, packets: int) -> tuple[O
     return offered, arrived[0]
 
 
-def table(medians: dict[str, dict[str, float]]) -> str:
+def table(found: Measurement, switches: list[str]) -> str:
     """Markdown: a row a quantity, a column a switch, and how the embedded switch compares."""
-    switches = list(medians)
-    columns = [*switches, *(f"to {other}" for other in switches if other != EMBEDDED)]
+    others = [name for name in switches if name != EMBEDDED]
+    columns = [*switches, *(f"to {other}" for other in others)]
     lines = ["| | " + " | ".join(columns) + " |", "|---|" + "--:|" * len(columns)]
-    for quantity, own in medians[EMBEDDED].items():
-        cells = [medians[switch].get(quantity) for switch in switches]
-        ratios = [
-            own / other if (other := medians[switch].get(quantity)) else None
-            for switch in switches
-            if switch != EMBEDDED
-        ]
+    for quantity in found.values:
+        cells = [found.median(quantity, switch) for switch in switches]
         shown = ["" if cell is None else f"{cell:,.0f}" if cell >= 100 else f"{cell:.2f}" for cell in cells]
+        ratios = [found.ratio(quantity, other) for other in others]
         shown += ["" if ratio is None else f"{ratio:.2f}" for ratio in ratios]
         lines.append(f"| {quantity} | " + " | ".join(shown) + " |")
     return "\n".join(lines)
@@ -306,29 +314,40 @@ def machine() -> dict[str, str | int]:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.split("\n\n")[0])
-    parser.add_argument("--rounds", type=int, default=3, help="measurements of each switch (default 3)")
-    parser.add_argument("--seconds", type=float, default=1.0, help="length of a closed loop (default 1.0)")
+    parser.add_argument("--rounds", type=int, default=9, help="measurements of each switch (default 9)")
+    parser.add_argument("--seconds", type=float, default=0.3, help="length of a closed loop (default 0.3)")
     parser.add_argument("--output", type=Path, default=Path("results/bench-switch.json"))
     options = parser.parse_args()
     if os.geteuid() != 0:
         print("error: needs root for veth interfaces and raw sockets; run it with sudo", file=sys.stderr)
         return 2
-    switches = [EMBEDDED, FORWARDER]
+    names = [EMBEDDED, FORWARDER]
     if shutil.which(BMV2):
-        switches.append(BMV2)
+        names.append(BMV2)
     else:
         print(f"{BMV2} is not on PATH: measuring without it", file=sys.stderr)
-    facts, traffic, measurement = machine(), Traffic(), Measurement()
+    facts, traffic, found = machine(), Traffic(), Measurement()
+    with contextlib.ExitStack() as stack:
+        switches = {}
+        for name in names:
+            inside, outside = stack.enter_context(wires())
+            switches[name] = stack.enter_context(running(name, inside, outside))
+            if switches[name].address:
+                found.add(name, "set up by the controller s", switches[name].set_up())
+        for number in range(options.rounds):
+            print(f"round {number + 1} of {options.rounds}", file=sys.stderr)
+            measure(switches, traffic, found, options.seconds)
+        measure_rest(switches, found)
     for number in range(options.rounds):
-        for switch in switches:
-            print(f"round {number + 1} of {options.rounds}: {switch}", file=sys.stderr)
-            measure(switch, traffic, measurement, options.seconds)
-    medians = measurement.medians()
+        print(f"start {number + 1} of {options.rounds}", file=sys.stderr)
+        for name in names:
+            if name != FORWARDER:
+                measure_start(name, found)
     options.output.parent.mkdir(parents=True, exist_ok=True)
-    report = {"machine": facts, "rounds": options.rounds, "medians": medians, "values": measurement.values}
+    report = {"machine": facts, "rounds": options.rounds, "values": found.values}
     options.output.write_text(json.dumps(report, indent=2) + "\n")
     print(", ".join(f"{name} {value}" for name, value in facts.items()), end="\n\n")
-    print(table(medians))
+    print(table(found, names))
     return 0
 
 
