@@ -49,8 +49,10 @@ PORT = {
     "queued": 168,  # packets in them
     "queue_drops": 176,
     "credit": 184,  # packets that may still leave, -1 for any number
+    "vnet": 192,  # bytes in front of each frame that is received: VNET_HDR or 0
+    "finished": 200,  # frames since the last one that was left to a network card to finish
 }
-PORT_BYTES = 192
+PORT_BYTES = 208
 
 # A queue of packets before egress; positions in bytes, see `queues`.
 QUEUE = _offsets("base size head tail free depth")
@@ -65,7 +67,7 @@ BATCH = 64  # packets per round
 RX_SLOT = 65536 + 512
 RX_HEADROOM = 256
 RX_CONTROL = 64
-VNET_HDR = 10  # sizeof(struct virtio_net_hdr), in front of each frame received from a socket
+VNET_HDR = 10  # sizeof(struct virtio_net_hdr), which `offloads` reads in front of a frame
 SEGMENT_BYTES = 1 << 18  # for what long frames are cut into; at least twice the longest frame
 MMSGHDR = 64  # sizeof(struct mmsghdr)
 ARENA = 1 << 22

@@ -64,8 +64,8 @@ class NativeContext:
         """mmsghdr: name, namelen, iov, iovlen, control, controllen, flags, then the received length."""
         vectors, messages = self._vectors.words(), self._rx.words()
         for i in range(c.BATCH):
-            vectors[2 * i] = self._buffers.address + i * c.RX_SLOT + c.RX_HEADROOM - c.VNET_HDR
-            vectors[2 * i + 1] = c.RX_SLOT - c.RX_HEADROOM + c.VNET_HDR
+            vectors[2 * i] = self._buffers.address + i * c.RX_SLOT + c.RX_HEADROOM
+            vectors[2 * i + 1] = c.RX_SLOT - c.RX_HEADROOM
             at = i * c.MMSGHDR // 8
             messages[at + 2] = self._vectors.address + 16 * i
             messages[at + 3] = 1
@@ -160,6 +160,7 @@ class NativePort:
         self.set("credit", _UNLIMITED)
         if fd < 0:
             return
+        self.set("vnet", c.VNET_HDR)
         self._make_queues()
         self._headers = Memory(c.MMSGHDR * c.TX_QUEUE)
         self._vectors = Memory(32 * c.TX_QUEUE)

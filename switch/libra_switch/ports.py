@@ -35,7 +35,9 @@ class Link(Protocol):
     up: bool
 
     def fileno(self) -> int:
-        """A packet socket with PACKET_VNET_HDR and PACKET_AUXDATA to receive from, or -1."""
+        """To receive from: a packet socket with PACKET_AUXDATA and, until `offloads` changes that,
+        PACKET_VNET_HDR; or -1.
+        """
 
     def send_fileno(self) -> int:
         """A packet socket to send by, without PACKET_VNET_HDR, if there is one to receive from."""

@@ -39,6 +39,7 @@ _CLOCK_MONOTONIC = 1
 _CLOCK_REALTIME_SECOND = 1_000_000_000
 
 BACKLOG_WAIT_MS = 1  # between attempts to send a backlog, when nothing arrives
+UNASKED = 3  # rounds that go on without a poll while frames keep arriving
 
 _lock = threading.Lock()
 _code: Code | None = None
@@ -290,21 +291,25 @@ def _loop(module: Module) -> None:
     ports = fn.load("ptr", "%ctx", CTX["ports"], 8)
     count = fn.load("i64", "%ctx", CTX["nports"], 8)
     nfds = fn.bin("add", "i64", count, 1)
+    unasked = fn.var("i64", 0)  # rounds in which the ports that had frames are tried without asking
     with fn.loop() as loop:
-        head, tail = (
-            fn.load("i64", "%ctx", CTX["requeue_head"], 8),
-            fn.load("i64", "%ctx", CTX["requeue_tail"], 8),
-        )
-        idle = fn.icmp("eq", "i64", head, tail)
-        # A full queueing discipline leaves the socket writable, so there is nothing to wait for but time.
-        slow = fn.icmp("ne", "i64", fn.load("i64", "%ctx", CTX["blocked"], 8), 0)
-        rest = fn.select(slow, "i32", BACKLOG_WAIT_MS, -1)
-        eager = fn.icmp("ne", "i64", fn.load("i64", "%ctx", CTX["eager"], 8), 0)
-        rest = fn.select(eager, "i32", 0, rest)
-        ready = _poll(fn, fds, nfds, fn.select(idle, "i32", rest, 0))
+        ready = fn.var("i32", 1)
+        ask = fn.icmp("eq", "i64", unasked.get(), 0)
+        with fn.if_(ask):
+            head, tail = (
+                fn.load("i64", "%ctx", CTX["requeue_head"], 8),
+                fn.load("i64", "%ctx", CTX["requeue_tail"], 8),
+            )
+            idle = fn.icmp("eq", "i64", head, tail)
+            # A full queueing discipline leaves the socket writable, so there is nothing to wait for but time.
+            slow = fn.icmp("ne", "i64", fn.load("i64", "%ctx", CTX["blocked"], 8), 0)
+            rest = fn.select(slow, "i32", BACKLOG_WAIT_MS, -1)
+            eager = fn.icmp("ne", "i64", fn.load("i64", "%ctx", CTX["eager"], 8), 0)
+            rest = fn.select(eager, "i32", 0, rest)
+            ready.set(_poll(fn, fds, nfds, fn.select(idle, "i32", rest, 0)))
         fn.call("void", "@libra_clock", "ptr %ctx")
-        with fn.if_(fn.icmp("sgt", "i32", ready, 0)):
-            free = fn.var("i64", BATCH)
+        with fn.if_(fn.icmp("sgt", "i32", ready.get(), 0)):
+            free, taken = fn.var("i64", BATCH), fn.var("i64", 0)
             with fn.count(count) as i:
                 pfd = fn.at(fds, fn.bin("shl", "i64", fn.bin("add", "i64", i, 1), 3))
                 with fn.if_(fn.icmp("ne", "i16", fn.load("i16", pfd, 6, 2), 0)):
@@ -314,6 +319,9 @@ def _loop(module: Module) -> None:
                         free.set(BATCH)
                     got = fn.call("i64", "@libra_receive", f"ptr %ctx, ptr {port}, i64 {free.get()}")
                     free.set(fn.bin("sub", "i64", free.get(), got))
+                    taken.add(got)
+            left = fn.select(ask, "i64", UNASKED, fn.bin("sub", "i64", unasked.get(), 1))
+            unasked.set(fn.select(fn.icmp("eq", "i64", taken.get(), 0), "i64", 0, left))
         fn.call("void", "@libra_drain", "ptr %ctx")
         _send(fn)
         with fn.if_(fn.icmp("ne", "i16", fn.load("i16", fds, 6, 2), 0)):
@@ -338,6 +346,8 @@ def _receive(module: Module) -> None:
     controls = fn.at(fn.load("ptr", "%ctx", CTX["rx_control"], 8), fn.bin("mul", "i64", first, RX_CONTROL))
     fd = fn.load("i32", "%port", PORT["fd"], 4)
     number = fn.cast("zext", "i32", fn.load("i32", "%port", PORT["number"], 4), "i64")
+    vnet = fn.load("i64", "%port", PORT["vnet"], 8)
+    described = fn.icmp("ne", "i64", vnet, 0)
     room = fn.cast("trunc", "i64", "%room", "i32")
     n = fn.call("i32", ref, f"i32 {fd}, ptr {rx}, i32 {room}, i32 {MSG_DONTWAIT}, ptr null")
     with fn.if_(fn.icmp("slt", "i32", n, 0)):
@@ -353,20 +363,23 @@ def _receive(module: Module) -> None:
     got = fn.cast("zext", "i32", n, "i64")
     with fn.count(got) as i:
         message = fn.at(rx, fn.bin("mul", "i64", i, MMSGHDR))
-        data = fn.at(fn.at(buffers, fn.bin("mul", "i64", i, RX_SLOT)), RX_HEADROOM)
+        data = fn.at(fn.at(fn.at(buffers, fn.bin("mul", "i64", i, RX_SLOT)), RX_HEADROOM), vnet)
         taken = fn.cast("zext", "i32", fn.load("i32", message, 56, 4), "i64")
-        length = fn.bin("sub", "i64", taken, VNET_HDR)
+        length = fn.bin("sub", "i64", taken, vnet)
         control = fn.at(controls, fn.bin("mul", "i64", i, RX_CONTROL))
         # cmsghdr: u64 len, i32 SOL_PACKET (263), i32 PACKET_AUXDATA (8), then u32 status.
         known = fn.icmp("eq", "i64", fn.load("i64", control, 8, 8), 8 << 32 | 263)
         auxdata = fn.bin("and", "i1", fn.icmp("uge", "i64", fn.load("i64", message, 40, 8), 36), known)
         status = fn.select(auxdata, "i32", fn.load("i32", control, 16, 4), 0)
         fn.store("i64", RX_CONTROL, message, 40, 8)
-        tag = fn.bin("and", "i32", status, offloads.VLAN_VALID)
-        undone = fn.bin("and", "i16", fn.load("i16", fn.at(data, -VNET_HDR)), offloads.UNDONE)
-        unusual = fn.bin("or", "i32", tag, fn.cast("zext", "i16", undone, "i32"))
+        unusual = fn.bin("and", "i32", status, offloads.UNUSUAL)
         front = fn.var("i64", 0)
         with fn.if_(fn.icmp("ne", "i32", unusual, 0)):
+            with fn.if_(fn.bin("xor", "i1", described, "true")):
+                fn.call("void", "@libra_describe", f"ptr {data}, i64 {length}, i32 {status}")
+            with fn.if_(fn.icmp("ne", "i32", fn.bin("and", "i32", status, offloads.UNFINISHED), 0)):
+                fn.store("i64", 0, "%port", PORT["finished"], 8)
+                fn.call("void", "@libra_ask", f"ptr %port, i64 {VNET_HDR}")
             args = f"ptr %ctx, ptr %port, i64 {number}, ptr {data}, i64 {length}, i32 {status}"
             tag = fn.load("i32", control, 32, 4)
             front.set(fn.call("i64", "@libra_repair", f"{args}, i32 {tag}"))
@@ -376,4 +389,9 @@ def _receive(module: Module) -> None:
             total = fn.bin("add", "i64", length, added)
             _received(fn, "%port", begin, total, number)
             _run(fn, begin, total, number)
+    with fn.if_(described):
+        inc(fn, "%port", PORT["finished"], got)
+        many = fn.icmp("ugt", "i64", fn.load("i64", "%port", PORT["finished"], 8), offloads.FINISHED)
+        with fn.if_(many):
+            fn.call("void", "@libra_ask", "ptr %port, i64 0")
     fn.ret(got)

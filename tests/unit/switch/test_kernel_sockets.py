@@ -21,6 +21,8 @@ from pathlib import Path
 
 import pytest
 
+from libra_switch.context import VNET_HDR
+from libra_switch.offloads import FINISHED
 from libra_switch.ports import AfPacketPort
 from libra_switch.switch import Switch
 
@@ -206,6 +208,31 @@ def test_a_udp_checksum_of_zero_is_sent_as_ffff(cable: Fabric) -> None:
 
         # What the checksum was without the payload is the payload that brings it to 0.
         assert checksum_of(checksum_of(b"\0\0")) == b"\xff\xff"
+
+
+@pytest.mark.parametrize("family", FAMILIES.values(), ids=FAMILIES)
+def test_offloads_after_many_frames_without(cable: Fabric, family: int) -> None:
+    """The port has ceased to ask what is left to do; the first frame that needs it is finished as well."""
+    native = cable.switch.dataplane._ports[0]
+    with cable.hosts[0].packet_socket() as source:
+        before = cable.counters(0)["rx_packets"]
+        for _ in range(FINISHED + 100):
+            source.send(tagged(b""))
+        deadline = time.monotonic() + 5
+        while cable.counters(0)["rx_packets"] < before + FINISHED + 100:
+            assert time.monotonic() < deadline
+            time.sleep(0.01)
+    assert native.get("vnet") == 0
+    with (
+        cable.hosts[1].socket(family, socket.SOCK_DGRAM) as server,
+        cable.hosts[0].socket(family, socket.SOCK_DGRAM) as client,
+    ):
+        server.bind((cable.address(1, family), 0))
+        client.connect(server.getsockname()[:2])
+        client.send(b"the first")
+        assert server.recv(100) == b"the first"
+    assert native.get("vnet") == VNET_HDR
+    tcp_transfer(cable, family, cable.address(1, family), megabytes=1)
 
 
 # Segmentation -------------------------------------------------------------------------------------------

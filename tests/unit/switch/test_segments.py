@@ -28,7 +28,8 @@ from programs import crossover
 
 TCPV4, UDP, TCPV6, UDP_L4, ECN = 1, 3, 4, 5, 0x80
 FIN, PSH, ACK, CWR = 0x01, 0x08, 0x10, 0x80
-VLAN_VALID, TPID_VALID = 1 << 4, 1 << 6
+UNFINISHED, VLAN_VALID, TPID_VALID = 1 << 3, 1 << 4, 1 << 6
+NOTHING = {"flags": 0, "kind": 0, "hdr_len": 0, "size": 0, "start": 0, "offset": 0}
 
 
 def ones_sum(data: bytes) -> int:
@@ -114,6 +115,8 @@ class Repair:
             *[ctypes.c_uint32] * 2,
         )
         self._call = ctypes.CFUNCTYPE(ctypes.c_int64, *kinds)(runtime().address("libra_repair"))
+        describe = ctypes.CFUNCTYPE(None, ctypes.c_void_p, ctypes.c_int64, ctypes.c_uint32)
+        self._describe = describe(runtime().address("libra_describe"))
         self._memory = Memory(1 << 17)
 
     def __call__(
@@ -133,6 +136,15 @@ class Repair:
             return cut
         assert cut == []
         return [bytes(memory[RX_HEADROOM - added : RX_HEADROOM + len(frame)])]
+
+    def describe(self, frame: bytes, status: int = UNFINISHED) -> dict[str, int]:
+        """What is left to do to a frame that came without virtio_net_hdr, as arguments for a call."""
+        memory = self._memory.bytes.data
+        memory[: RX_HEADROOM + len(frame)] = b"\xff" * RX_HEADROOM + frame
+        self._describe(self._memory.address + RX_HEADROOM, len(frame), status)
+        assert bytes(memory[RX_HEADROOM : RX_HEADROOM + len(frame)]) == frame
+        found = struct.unpack("<BBHHHH", memory[RX_HEADROOM - VNET_HDR : RX_HEADROOM])
+        return dict(zip(("flags", "kind", "hdr_len", "size", "start", "offset"), found, strict=True))
 
 
 @pytest.fixture(scope="module")
@@ -225,6 +237,34 @@ def test_port_counts_the_segments(repair: Repair) -> None:
     after = repair._dataplane.port_counters(0)
     assert after["rx_packets"] - before["rx_packets"] == 4
     assert after["rx_bytes"] - before["rx_bytes"] == sum(map(len, frames))
+
+
+@pytest.mark.parametrize("name", FLOWS)
+def test_a_frame_without_description_is_finished(repair: Repair, name: str) -> None:
+    flow, random_ = FLOWS[name], random.Random(name)
+    for length in (0, 17, 1400, 1500, 3000, 60000):
+        payload = random_.randbytes(length)
+        frame = flow.frame(payload, False)
+        if flow.v6 and flow.ip_options:
+            frame = frame[:20] + b"\0" + frame[21:]  # announces the extension header
+            assert repair.describe(frame) == NOTHING
+            continue
+        found = repair.describe(frame)
+        cut = not flow.udp and len(frame) - 14 - len(flow.tags) > 1500
+        del found["hdr_len"]
+        assert repair(frame, **found) == (flow.segments(payload, 1200) if cut else [flow.frame(payload)])
+
+
+def test_what_is_finished_or_unknown_is_described_so(repair: Repair) -> None:
+    frame = Flow().frame(bytes(100))
+    assert repair.describe(frame, 0) == NOTHING
+    assert repair.describe(frame, VLAN_VALID) == NOTHING
+    for other in (b"", frame[:14], frame[:50], frame[:12] + b"\x08\x06" + frame[14:], bytes(60)):
+        assert repair.describe(other) == NOTHING
+    random_ = random.Random(6)
+    for _ in range(2000):
+        noise = random_.randbytes(random_.randrange(120))
+        repair.describe(noise[:12] + random_.choice((b"\x08\x00", b"\x86\xdd", b"\x81\x00")) + noise[12:])
 
 
 STRANGE = {
