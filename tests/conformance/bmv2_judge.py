@@ -21,7 +21,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import BinaryIO
 
-from stf import Add, Cli, Command, Expect, Packet, SetDefault, number
+from stf import Add, CheckCounter, Cli, Command, Expect, Packet, SetDefault, number
 from stf_run import Names
 
 from libra_switch.target import Exact, Lpm, Match, Range, Ternary
@@ -160,9 +160,11 @@ def judge(program: Path, commands: Sequence[Command]) -> list[str]:
         switch = SimpleSwitch(program, ports)
     except RuntimeError as exc:
         return [str(exc)]
-    failures = []
+    failures: list[str] = []
     try:
         waiting: list[str] = []
+        entries: dict[str, int] = {}  # handles of named entries
+        added: Counter[str] = Counter()
         left = Counter(c.port for c in commands if isinstance(c, Packet))
         for port in ports:
             if not left[port]:
@@ -173,6 +175,21 @@ def judge(program: Path, commands: Sequence[Command]) -> list[str]:
                 if not waiting:
                     switch.settle()
                 waiting.append(line)
+                if isinstance(command, Add):
+                    if command.name is not None:
+                        entries[command.name] = added[command.table]
+                    added[command.table] += 1
+            elif isinstance(command, CheckCounter):
+                switch.commands(waiting)
+                waiting = []
+                switch.settle()
+                index = entries[command.index] if isinstance(command.index, str) else command.index
+                text = switch.commands([f"counter_read {names.counter(command.counter)} {index}"])
+                found = re.search(r"\((\d+) bytes, (\d+) packets\)", text)
+                if found is None:
+                    failures.append(f"counter {command.counter}: unexpected answer {text!r}")
+                elif failure := command.failure(int(found[2]), int(found[1])):
+                    failures.append(failure)
             elif isinstance(command, Packet):
                 switch.commands(waiting)
                 waiting = []

@@ -13,7 +13,9 @@ executes them.
 
 from __future__ import annotations
 
+import operator
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -68,6 +70,12 @@ class Expect:
         return all(want in ("*", got) for want, got in zip(self.pattern, nibbles, strict=False))
 
 
+_OPERATORS: dict[str, Callable[[int, int], bool]] = {
+    "==": operator.eq, "!=": operator.ne, "<": operator.lt, "<=": operator.le, ">": operator.gt,
+    ">=": operator.ge,
+}  # fmt: skip
+
+
 @dataclass(frozen=True, slots=True)
 class CheckCounter:
     counter: str
@@ -75,6 +83,14 @@ class CheckCounter:
     unit: str  # "packets", "bytes"
     operator: str
     value: int
+
+    def failure(self, packets: int, bytes_: int) -> str | None:
+        """What is wrong when the counter has these values."""
+        got = packets if self.unit == "packets" else bytes_
+        if _OPERATORS[self.operator](got, self.value):
+            return None
+        wanted = f"{self.unit} {self.operator} {self.value}"
+        return f"counter {self.counter}({self.index}): expected {wanted}, got {got}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,9 +9,8 @@ no ``expect`` must stay silent, a port that is not mentioned is not attached.
 
 from __future__ import annotations
 
-import operator
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from stf import (
@@ -32,11 +31,6 @@ from libra_switch.dataplane import Dataplane
 from libra_switch.ports import MemoryPort
 from libra_switch.target import Action, Exact, Lpm, Match, MeterRates, Range, Replica, Ternary
 
-_OPERATORS: dict[str, Callable[[int, int], bool]] = {
-    "==": operator.eq, "!=": operator.ne, "<": operator.lt, "<=": operator.le, ">": operator.gt,
-    ">=": operator.ge,
-}  # fmt: skip
-
 
 class Names:
     """What the STF file's names mean in a BMv2 JSON."""
@@ -46,6 +40,10 @@ class Names:
         self._types = {t["name"]: t for t in program["header_types"]}
         self._headers = {h["name"]: h["header_type"] for h in program["headers"]}
         self._tables = {t["name"]: t for p in program["pipelines"] for t in p["tables"]}
+        self._counters = {c["name"]: c for c in program["counter_arrays"]}
+
+    def counter(self, name: str) -> str:
+        return str(_named(self._counters, name, "counter")["name"])
 
     def table(self, name: str) -> Mapping[str, Any]:
         return _named(self._tables, name, "table")
@@ -219,12 +217,8 @@ class Run:
         else:
             arrays = {c["name"]: c["name"] for c in self.described["counter_arrays"] if not c["is_direct"]}
             data = self.plane.counter_read(_named(arrays, command.counter, "counter"), command.index)
-        got = data.packets if command.unit == "packets" else data.bytes
-        if not _OPERATORS[command.operator](got, command.value):
-            self.failures.append(
-                f"counter {command.counter}({command.index}): expected {command.unit} {command.operator} "
-                f"{command.value}, got {got}"
-            )
+        if failure := command.failure(data.packets, data.bytes):
+            self.failures.append(failure)
 
     def _cli(self, words: Sequence[str]) -> None:
         verb, *args = words
