@@ -7,6 +7,7 @@ An unset election id counts as 0 and can be primary. Roles are ignored.
 
 from __future__ import annotations
 
+import logging
 import queue
 import threading
 from typing import Any
@@ -15,10 +16,13 @@ from p4.v1 import p4runtime_pb2 as p4
 
 from libra_switch.p4rt.errors import Code, P4RuntimeError
 
+log = logging.getLogger("libra_switch.p4rt")
+
 MAX_STREAMS = 16
 
-# PacketIns and digests that wait for a slow controller; beyond it they are dropped and counted.
-MAX_WAITING = 65536
+# PacketIns and digests that wait for a slow controller, 4 kB each in protobuf's objects; beyond it they are
+# dropped and counted, the first with a warning.
+MAX_WAITING = 4096
 
 
 class Connection:
@@ -37,6 +41,11 @@ class Connection:
     def offer(self, message: Any) -> None:
         """Send unless too much waits already."""
         if self.outgoing.qsize() >= MAX_WAITING:
+            if not self.dropped:
+                log.warning(
+                    "a controller is slow: %d PacketIns and digests wait for it, more are dropped",
+                    MAX_WAITING,
+                )
             self.dropped += 1
         else:
             self.outgoing.put(message)

@@ -94,12 +94,15 @@ def test_stream_that_takes_a_used_id_is_out() -> None:
     assert not arbitration.is_primary(first)
 
 
-def test_slow_controller_loses_packets_not_arbitration() -> None:
+def test_slow_controller_loses_packets_not_arbitration(caplog: pytest.LogCaptureFixture) -> None:
     arbitration = Arbitration(0)
     connection = join(arbitration, 5)
     for _ in range(MAX_WAITING + 10):
         arbitration.to_primary(p4.StreamMessageResponse())
     assert connection.dropped == 11  # the arbitration answer waits too
+    assert [r.getMessage() for r in caplog.records if "controller is slow" in r.getMessage()] == [
+        "a controller is slow: 4096 PacketIns and digests wait for it, more are dropped"
+    ]
     join(arbitration, 6)
     assert connection.outgoing.qsize() == MAX_WAITING + 1
 
