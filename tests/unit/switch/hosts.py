@@ -95,6 +95,17 @@ def _set_namespace(descriptor: int) -> None:
         raise OSError(ctypes.get_errno(), "setns")
 
 
+# Source address of the frames that tests make: hosts ask for neighbours and groups whenever they like.
+TESTER = bytes.fromhex("02090000ff01")
+
+
+def receive_made(packet_socket: socket.socket) -> bytes:
+    """The next frame that a test made; what the hosts' kernels say of their own is passed over."""
+    while (frame := receive_frame(packet_socket))[6:12] != TESTER:
+        pass
+    return frame
+
+
 def receive_frame(packet_socket: socket.socket) -> bytes:
     """One frame as it was on the wire: the kernel hands the outer VLAN tag over beside the data."""
     frame, ancillary, _, _ = packet_socket.recvmsg(1 << 17, 64)

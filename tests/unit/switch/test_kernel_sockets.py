@@ -27,7 +27,7 @@ from libra_switch.ports import AfPacketPort
 from libra_switch.switch import Switch
 
 sys.path.insert(0, str(Path(__file__).parent))
-from hosts import Host, delete_abandoned, ip, receive_frame
+from hosts import TESTER, Host, delete_abandoned, ip, receive_frame, receive_made
 from programs import crossover, retag
 
 pytestmark = [
@@ -77,9 +77,8 @@ TAGS = {
 }
 
 
-def tagged(tags: bytes, mac: str = "02:09:00:00:00:02") -> bytes:
-    head = bytes.fromhex(mac.replace(":", "")) + bytes.fromhex("020900000001")
-    return head + tags + b"\x88\xb5" + random.Random(3).randbytes(80)
+def tagged(tags: bytes) -> bytes:
+    return bytes.fromhex("020900000002") + TESTER + tags + b"\x88\xb5" + random.Random(3).randbytes(80)
 
 
 @pytest.mark.parametrize("name", TAGS)
@@ -88,7 +87,7 @@ def test_tags_of_a_raw_socket_arrive(cable: Fabric, name: str) -> None:
     with cable.hosts[0].packet_socket() as source, cable.hosts[1].packet_socket() as sink:
         for _ in range(3):
             source.send(frame)
-            assert receive_frame(sink) == frame
+            assert receive_made(sink) == frame
 
 
 @pytest.mark.parametrize("name", [name for name in TAGS if name != "none"])
@@ -101,7 +100,7 @@ def test_the_program_sees_the_tag(name: str) -> None:
         fabric.hosts[1].packet_socket() as sink,
     ):
         source.send(tagged(tags))
-        assert receive_frame(sink) == tagged(tags[:2] + b"\x00\x09" + tags[4:])
+        assert receive_made(sink) == tagged(tags[:2] + b"\x00\x09" + tags[4:])
 
 
 @pytest.fixture(scope="module")
@@ -214,15 +213,16 @@ def test_a_udp_checksum_of_zero_is_sent_as_ffff(cable: Fabric) -> None:
 def test_offloads_after_many_frames_without(cable: Fabric, family: int) -> None:
     """The port has ceased to ask what is left to do; the first frame that needs it is finished as well."""
     native = cable.switch.dataplane._ports[0]
+    deadline = time.monotonic() + 5
     with cable.hosts[0].packet_socket() as source:
-        before = cable.counters(0)["rx_packets"]
-        for _ in range(FINISHED + 100):
-            source.send(tagged(b""))
-        deadline = time.monotonic() + 5
-        while cable.counters(0)["rx_packets"] < before + FINISHED + 100:
-            assert time.monotonic() < deadline
-            time.sleep(0.01)
-    assert native.get("vnet") == 0
+        # More than once if the host's own kernel sends one that needs it in between.
+        while native.get("vnet") != 0:
+            before = cable.counters(0)["rx_packets"]
+            for _ in range(FINISHED + 100):
+                source.send(tagged(b""))
+            while cable.counters(0)["rx_packets"] < before + FINISHED + 100:
+                assert time.monotonic() < deadline
+                time.sleep(0.01)
     with (
         cable.hosts[1].socket(family, socket.SOCK_DGRAM) as server,
         cable.hosts[0].socket(family, socket.SOCK_DGRAM) as client,
@@ -289,7 +289,7 @@ def test_a_long_frame_with_two_tags(cable: Fabric) -> None:
         except OSError as error:
             pytest.skip(f"this kernel takes no UDP segments from a packet socket: {error.strerror}")
         for nth in range(20):
-            frame = receive_frame(sink)
+            frame = receive_made(sink)
             assert frame[: len(head)] == head
             assert frame[len(head) + 28 :] == payload[nth * 1000 : nth * 1000 + 1000]
             assert ones_sum(frame[len(head) : len(head) + 20]) == 0xFFFF
