@@ -30,7 +30,7 @@ import sys
 import tempfile
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -138,13 +138,14 @@ class Running:
             job, generation = installed.job, installed.generation
         return [add_frame(job, generation, slot, values) for slot in range(window)]
 
-    def cpu_seconds(self) -> float:
-        threads = Path(f"/proc/{self.pid}/task").iterdir()
-        return sum(int((t / "schedstat").read_text().split()[0]) for t in threads) / 1e9
 
-    def resident_mb(self) -> float:
-        pages = int(Path(f"/proc/{self.pid}/statm").read_text().split()[1])
-        return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
+def cpu_seconds(pid: int) -> float:
+    threads = Path(f"/proc/{pid}/task").iterdir()
+    return sum(int((t / "schedstat").read_text().split()[0]) for t in threads) / 1e9
+
+
+def resident_mb(pid: int) -> float:
+    return int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 1e6
 
 
 def free_port() -> int:
@@ -232,11 +233,11 @@ def measure(switches: dict[str, Running], traffic: Traffic, into: Measurement, s
         key = f"{values} values, window {window}"
         for name, it in switches.items():
             warm_up = closed_loop(traffic, it, values, window, 2000)
-            before = it.cpu_seconds()
+            before = cpu_seconds(it.pid)
             outcome = closed_loop(traffic, it, values, window, max(int(warm_up.rate * seconds), 2000))
             into.add(name, f"packets/s, {key}", outcome.rate)
             into.add(name, f"round trip us, {key}", 1e6 * window / outcome.rate)
-            into.add(name, f"cpu us/packet, {key}", 1e6 * (it.cpu_seconds() - before) / outcome.packets)
+            into.add(name, f"cpu us/packet, {key}", 1e6 * (cpu_seconds(it.pid) - before) / outcome.packets)
             into.add(name, f"resends, {key}", outcome.resends)
     for size in FRAME_BYTES:
         for name, it in switches.items():
@@ -248,12 +249,12 @@ def measure(switches: dict[str, Running], traffic: Traffic, into: Measurement, s
 def measure_rest(switches: dict[str, Running], into: Measurement) -> None:
     """What switches take that have nothing to do."""
     start = time.monotonic()
-    before = {name: it.cpu_seconds() for name, it in switches.items()}
+    before = {name: cpu_seconds(it.pid) for name, it in switches.items()}
     time.sleep(2.0)
     for name, it in switches.items():
-        used = it.cpu_seconds() - before[name]
+        used = cpu_seconds(it.pid) - before[name]
         into.add(name, "idle cpu %", 100 * used / (time.monotonic() - start))
-        into.add(name, "resident MB", it.resident_mb())
+        into.add(name, "resident MB", resident_mb(it.pid))
 
 
 def measure_start(name: str, into: Measurement) -> None:
@@ -286,16 +287,21 @@ def open_loop(traffic: Traffic, it: Running, size: int, packets: int) -> tuple[O
 
 
 def table(found: Measurement, switches: list[str]) -> str:
-    """Markdown: a row a quantity, a column a switch, and how the embedded switch compares."""
+    """A row a quantity, a column a switch, and how the embedded switch compares."""
     others = [name for name in switches if name != EMBEDDED]
-    columns = [*switches, *(f"to {other}" for other in others)]
+    rows = {
+        quantity: [found.median(quantity, switch) for switch in switches]
+        + [found.ratio(quantity, other) for other in others]
+        for quantity in found.values
+    }
+    return markdown([*switches, *(f"to {other}" for other in others)], rows)
+
+
+def markdown(columns: Sequence[str], rows: Mapping[str, Sequence[float | None]]) -> str:
     lines = ["| | " + " | ".join(columns) + " |", "|---|" + "--:|" * len(columns)]
-    for quantity in found.values:
-        cells = [found.median(quantity, switch) for switch in switches]
+    for label, cells in rows.items():
         shown = ["" if cell is None else f"{cell:,.0f}" if cell >= 100 else f"{cell:.2f}" for cell in cells]
-        ratios = [found.ratio(quantity, other) for other in others]
-        shown += ["" if ratio is None else f"{ratio:.2f}" for ratio in ratios]
-        lines.append(f"| {quantity} | " + " | ".join(shown) + " |")
+        lines.append(f"| {label} | " + " | ".join(shown) + " |")
     return "\n".join(lines)
 
 

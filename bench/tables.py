@@ -20,7 +20,6 @@ import statistics
 import struct
 import subprocess
 import sys
-import tempfile
 import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
@@ -75,7 +74,7 @@ def random_flow(rng: random.Random) -> Flow:
 Key = tuple[Match, ...]
 
 
-def _prefix(rng: random.Random, value: int, width: int, length: int) -> Lpm:
+def _prefix(value: int, width: int, length: int) -> Lpm:
     return Lpm(value >> (width - length) << (width - length), length)
 
 
@@ -92,12 +91,12 @@ def exact(rng: random.Random) -> tuple[Key, Flow]:
 def lpm4(rng: random.Random) -> tuple[Key, Flow]:
     """Lengths as in an Internet routing table: more than half /24, the rest from /8 to /32."""
     flow = random_flow(rng)
-    return (_prefix(rng, flow.dst, 32, 24 if rng.random() < 0.55 else rng.randint(8, 32)),), flow
+    return (_prefix(flow.dst, 32, 24 if rng.random() < 0.55 else rng.randint(8, 32)),), flow
 
 
 def lpm6(rng: random.Random) -> tuple[Key, Flow]:
     flow = random_flow(rng)
-    return (_prefix(rng, flow.wide, 128, 48 if rng.random() < 0.45 else rng.randint(20, 64)),), flow
+    return (_prefix(flow.wide, 128, 48 if rng.random() < 0.45 else rng.randint(20, 64)),), flow
 
 
 def _addresses(rng: random.Random, flow: Flow) -> list[Match]:
@@ -149,10 +148,6 @@ def entries(kind: str, count: int, rng: random.Random) -> tuple[list[tuple[Key, 
     return keys, [flow for _, flow in made.values()]
 
 
-def resident_mb(pid: int | str = "self") -> float:
-    return int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 1e6
-
-
 @dataclass
 class Filled:
     """A data plane with ``size`` entries in one table."""
@@ -170,7 +165,7 @@ def fill(kind: str, size: int, rng: random.Random) -> Filled:
     frames = [flow.frame(list(KINDS).index(kind)) for flow in chosen]
     dp = Dataplane(seed=1)
     dp.load(PROGRAM.read_bytes())
-    before = resident_mb()
+    before = switch.resident_mb(os.getpid())
     table = f"IngressImpl.{TABLES.get(kind, kind)}"
     begin = time.perf_counter()
     for at in range(0, size, 256):
@@ -178,7 +173,7 @@ def fill(kind: str, size: int, rng: random.Random) -> Filled:
         dp.entries_apply(
             [lambda k=k, p=p: dp.entry_add(table, k, p, Action("IngressImpl.send", (1,))) for k, p in part]
         )
-    return Filled(dp, frames, time.perf_counter() - begin, resident_mb() - before)
+    return Filled(dp, frames, time.perf_counter() - begin, switch.resident_mb(os.getpid()) - before)
 
 
 Figures = dict[str, dict[int, dict[str, float]]]
@@ -254,34 +249,19 @@ def request(these: Sequence[tuple[int, Any]]) -> bytes:
     return bytes(made.SerializeToString())
 
 
-def cpu_seconds(pid: int) -> float:
-    fields = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-
-
 @contextlib.contextmanager
 def connected() -> Iterator[tuple[P4Runtime, int, str, str]]:
     """A switch with the program and one exact entry for `PROBE`: client, pid, interfaces in and out."""
-    with switch.wires() as (inside, outside), tempfile.TemporaryDirectory() as folder:
-        port = switch.free_port()
-        command = [sys.executable, "-m", "libra_switch.cli", "--no-p4", "--device-id", "0"]
-        for number, interface in inside.items():
-            command += ["-i", f"{number}@{interface}"]
-        log = Path(folder) / "log"
-        process = subprocess.Popen(
-            [*command, "--", "--grpc-server-addr", f"127.0.0.1:{port}"], stdout=log.open("wb"), stderr=-2
-        )
-        try:
-            switch.wait_until_listening(port, process, log)
-            client = P4Runtime(f"127.0.0.1:{port}")
-            client.primary()
-            client.load(PROGRAM, PROGRAM.with_suffix(".p4info.txtpb"))
-            client.write(updates(client, "exact", [((Exact(PROBE.mac),), 0)]))
-            yield client, process.pid, outside[1], outside[2]
-            client.close()
-        finally:
-            process.terminate()
-            process.wait()
+    with (
+        switch.wires() as (inside, outside),
+        switch.running(switch.EMBEDDED, inside, outside) as it,
+    ):
+        client = P4Runtime(it.address)
+        client.primary()
+        client.load(PROGRAM, PROGRAM.with_suffix(".p4info.txtpb"))
+        client.write(updates(client, "exact", [((Exact(PROBE.mac),), 0)]))
+        yield client, it.pid, outside[1], outside[2]
+        client.close()
 
 
 @contextlib.contextmanager
@@ -310,12 +290,12 @@ def written(kind: str, size: int, rate: int) -> dict[str, float]:
         many = request(updates(client, kind, keys[:size]))
         send = client.channel.unary_unary("/p4.v1.P4Runtime/Write")  # bytes: the switch is measured
         few = updates(client, kind, keys[size:])
-        memory = resident_mb(pid)
+        memory = switch.resident_mb(pid)
         lost: dict[str, float] = {}
         with traffic(into, out, rate) if rate else contextlib.nullcontext(lost) as lost:
-            begin, before = time.monotonic(), cpu_seconds(pid)
+            begin, before = time.monotonic(), switch.cpu_seconds(pid)
             send(many, timeout=300)
-            seconds, cpu = time.monotonic() - begin, cpu_seconds(pid) - before
+            seconds, cpu = time.monotonic() - begin, switch.cpu_seconds(pid) - before
         singles = []
         for update in few:
             begin = time.monotonic()
@@ -326,7 +306,7 @@ def written(kind: str, size: int, rate: int) -> dict[str, float]:
             "cpu seconds": cpu,
             "single insert ms": 1e3 * statistics.median(singles),
         }
-        result["MB"] = resident_mb(pid) - memory
+        result["MB"] = switch.resident_mb(pid) - memory
         if rate:
             result |= {"lost": lost["sent"] - lost["received"], "longest ms": lost["longest ms"]}
             result["packets"] = lost["sent"]
@@ -351,16 +331,8 @@ def writes(rounds: int) -> dict[str, dict[str, float]]:
 
 
 def table(rows: dict[str, dict[str, float]]) -> str:
-    """Markdown."""
     columns = list(dict.fromkeys(name for row in rows.values() for name in row))
-    lines = ["| | " + " | ".join(columns) + " |", "|---|" + "--:|" * len(columns)]
-    for label, row in rows.items():
-        cells = [
-            "" if (v := row.get(name)) is None else f"{v:,.0f}" if v >= 100 else f"{v:.2f}"
-            for name in columns
-        ]
-        lines.append(f"| {label} | " + " | ".join(cells) + " |")
-    return "\n".join(lines)
+    return switch.markdown(columns, {label: [row.get(c) for c in columns] for label, row in rows.items()})
 
 
 def main() -> int:

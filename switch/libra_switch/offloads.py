@@ -106,24 +106,17 @@ def _describe(module: Module) -> None:
     fn.store("i64", 0, vnet, 0)
     fn.store("i16", 0, vnet, 8)
 
-    def stop_unless(ok: str) -> None:
-        with fn.if_(fn.bin("xor", "i1", ok, "true")):
-            fn.ret()
-
-    stop_unless(fn.icmp("ne", "i32", fn.bin("and", "i32", "%status", UNFINISHED), 0))
+    _stop_unless(fn, fn.icmp("ne", "i32", fn.bin("and", "i32", "%status", UNFINISHED), 0))
     net = _network_header(fn, "%length")
     # The least that can be there is IPv4 and UDP.
-    stop_unless(fn.icmp("ule", "i64", fn.bin("add", "i64", net, 28), "%length"))
-    ether_type = fn.bswap(16, fn.load("i16", fn.at("%data", fn.bin("sub", "i64", net, 2))))
-    stop_unless(_one_of(fn, ether_type, 0x0800, 0x86DD - 65536))
-    v4 = fn.icmp("eq", "i16", ether_type, 0x0800)
-    ihl = fn.bin("shl", "i64", fn.bin("and", "i64", _byte(fn, net), 15), 2)
+    _stop_unless(fn, fn.icmp("ule", "i64", fn.bin("add", "i64", net, 28), "%length"))
+    v4, ihl = _ip(fn, net)
     start = fn.bin("add", "i64", net, fn.select(v4, "i64", ihl, 40))
     protocol = _byte(fn, fn.bin("add", "i64", net, fn.select(v4, "i64", 9, 6)))
     tcp = fn.icmp("eq", "i64", protocol, _TCP)
-    stop_unless(fn.bin("or", "i1", tcp, fn.icmp("eq", "i64", protocol, _UDP)))
+    _stop_unless(fn, fn.bin("or", "i1", tcp, fn.icmp("eq", "i64", protocol, _UDP)))
     end = fn.bin("add", "i64", start, fn.select(tcp, "i64", 20, 8))
-    stop_unless(fn.icmp("ule", "i64", end, "%length"))
+    _stop_unless(fn, fn.icmp("ule", "i64", end, "%length"))
     fn.store("i8", _NEEDS_CSUM, vnet)
     fn.store("i16", fn.cast("trunc", "i64", start, "i16"), vnet, _CSUM_START)
     fn.store("i16", fn.select(tcp, "i16", _TCP_CHECKSUM, _UDP_CHECKSUM), vnet, _CSUM_OFFSET)
@@ -182,31 +175,25 @@ def _cut(module: Module) -> None:
          ("i16", "kind"), ("i64", "size"), ("i64", "start")], "noinline",
     )  # fmt: skip
 
-    def stop_unless(ok: str) -> None:
-        with fn.if_(fn.bin("xor", "i1", ok, "true")):
-            fn.ret("false")
-
     udp = fn.icmp("eq", "i16", "%kind", _GSO_UDP_L4)
-    stop_unless(_one_of(fn, "%kind", _GSO_TCPV4, _GSO_TCPV6, _GSO_UDP_L4))
-    stop_unless(fn.icmp("ne", "i64", "%size", 0))
+    _stop_unless(fn, _one_of(fn, "%kind", _GSO_TCPV4, _GSO_TCPV6, _GSO_UDP_L4))
+    _stop_unless(fn, fn.icmp("ne", "i64", "%size", 0))
     shortest = fn.bin("add", "i64", "%start", fn.select(udp, "i64", 8, 20))
-    stop_unless(fn.icmp("ule", "i64", shortest, "%length"))
+    _stop_unless(fn, fn.icmp("ule", "i64", shortest, "%length"))
     net = _network_header(fn, "%start")
-    ether_type = fn.bswap(16, fn.load("i16", fn.at("%data", fn.bin("sub", "i64", net, 2))))
-    v4 = fn.icmp("eq", "i16", ether_type, 0x0800)
-    stop_unless(_one_of(fn, ether_type, 0x0800, 0x86DD - 65536))
-    first_byte = _byte(fn, net)
-    ihl = fn.bin("shl", "i64", fn.bin("and", "i64", first_byte, 15), 2)
+    v4, ihl = _ip(fn, net)
     fits = fn.select(
         v4, "i1",
         fn.icmp("eq", "i64", fn.bin("add", "i64", net, ihl), "%start"),
         fn.icmp("ule", "i64", fn.bin("add", "i64", net, 40), "%start"),
     )  # fmt: skip
-    stop_unless(fn.bin("and", "i1", fits, fn.icmp("ule", "i64", fn.bin("add", "i64", net, 20), "%start")))
+    _stop_unless(
+        fn, fn.bin("and", "i1", fits, fn.icmp("ule", "i64", fn.bin("add", "i64", net, 20), "%start"))
+    )
     data_offset = fn.bin("lshr", "i64", _byte(fn, fn.bin("add", "i64", "%start", 12)), 4)
     headers = fn.bin("add", "i64", "%start", fn.select(udp, "i64", 8, fn.bin("shl", "i64", data_offset, 2)))
-    stop_unless(fn.icmp("ule", "i64", shortest, headers))
-    stop_unless(fn.icmp("ult", "i64", headers, "%length"))
+    _stop_unless(fn, fn.icmp("ule", "i64", shortest, headers))
+    _stop_unless(fn, fn.icmp("ult", "i64", headers, "%length"))
 
     field = fn.select(udp, "i64", _UDP_CHECKSUM, _TCP_CHECKSUM)
     # The field holds the pseudo-header's sum with the whole length: take that away, for each segment's own.
@@ -258,6 +245,20 @@ def _network_header(fn: Fn, end: str) -> str:
             with fn.if_(_one_of(fn, ether_type, 0x8100 - 65536, 0x88A8 - 65536)):
                 net.set(fn.bin("add", "i64", at, 4))
     return net.get()
+
+
+def _ip(fn: Fn, net: str) -> tuple[str, str]:
+    """(whether it is IPv4, the length of its header then); ends ``fn`` unless it is IPv4 or IPv6."""
+    ether_type = fn.bswap(16, fn.load("i16", fn.at("%data", fn.bin("sub", "i64", net, 2))))
+    _stop_unless(fn, _one_of(fn, ether_type, 0x0800, 0x86DD - 65536))
+    ihl = fn.bin("shl", "i64", fn.bin("and", "i64", _byte(fn, net), 15), 2)
+    return fn.icmp("eq", "i16", ether_type, 0x0800), ihl
+
+
+def _stop_unless(fn: Fn, ok: str) -> None:
+    """End ``fn``, which returns nothing or whether it has done its work."""
+    with fn.if_(fn.bin("xor", "i1", ok, "true")):
+        fn.ret(None if fn.ret_type == "void" else "false")
 
 
 def _one_of(fn: Fn, value: str, *values: int) -> str:

@@ -82,6 +82,17 @@ Step: TypeAlias = Write | Frames | PacketOut | Read | Listen | Acknowledge
 Notes: TypeAlias = list[Any]
 
 
+def nothing(p: P4Runtime) -> list[Step]:
+    """The ``setup`` of a program that needs none."""
+    del p
+    return []
+
+
+def probe_frame(n: int, destination: int = 0, source: int = 0, ether_type: int = 0x88B5) -> bytes:
+    addresses = destination.to_bytes(6, "big") + source.to_bytes(6, "big")
+    return addresses + ether_type.to_bytes(2, "big") + f"probe {n}".encode().ljust(46)
+
+
 @dataclass(frozen=True)
 class Scenario:
     """A program, the ports in use, and what makes a sequence of steps from a random number generator.

@@ -10,7 +10,7 @@ from typing import Any
 from mutate import mutated, sendable
 from p4.v1 import p4runtime_pb2 as p4
 from p4rt_client import DELETE, INSERT, MODIFY
-from play import TESTS, Frames, P4Runtime, PacketOut, Read, Scenario, Step, Write
+from play import TESTS, Frames, P4Runtime, PacketOut, Read, Scenario, Step, Write, probe_frame
 
 PORTS = 5
 PROBE = 0x02FFFFFFFF00
@@ -27,11 +27,11 @@ def setup(p: P4Runtime) -> list[Step]:
 
 
 def probe(port: int, n: int) -> bytes:
-    return (PROBE + port).to_bytes(6, "big") + bytes(6) + b"\x88\xb5" + f"probe {n}".encode().ljust(46)
+    return probe_frame(n, PROBE + port)
 
 
 def cpu_probe(n: int) -> bytes:
-    return (PROBE + 99).to_bytes(6, "big") + bytes(6) + b"\x88\xb5" + f"probe {n}".encode().ljust(46)
+    return probe_frame(n, PROBE + 99)
 
 
 def frame(rng: Random) -> bytes:

@@ -14,7 +14,7 @@ from random import Random
 
 from p4.v1 import p4runtime_pb2 as p4
 from p4rt_client import DELETE, INSERT, MODIFY
-from play import TESTS, Acknowledge, Frames, Listen, P4Runtime, Read, Scenario, Step, Write
+from play import TESTS, Acknowledge, Frames, Listen, P4Runtime, Read, Scenario, Step, Write, probe_frame
 
 PORTS = 3
 PROBE = 0x02FFFFFFFF00
@@ -33,7 +33,7 @@ def setup(p: P4Runtime) -> list[Step]:
 
 
 def probe(port: int, n: int) -> bytes:
-    return (PROBE + port).to_bytes(6, "big") + bytes(6) + b"\x88\xb5" + f"probe {n}".encode().ljust(46)
+    return probe_frame(n, PROBE + port)
 
 
 def learnt(port: int, source: int) -> tuple[int, bytes]:

@@ -10,7 +10,7 @@ from typing import Any
 from mutate import mutated, sendable
 from p4.v1 import p4runtime_pb2 as p4
 from p4rt_client import DELETE, INSERT, MODIFY
-from play import TESTS, Frames, P4Runtime, Read, Scenario, Step, Write
+from play import TESTS, Frames, P4Runtime, Read, Scenario, Step, Write, probe_frame
 
 PORTS = 4
 FORWARD, MULTICAST, RESUBMIT, CLONE_IN, DROP, RECIRCULATE, CLONE_OUT, TRUNCATE = (1 << n for n in range(8))
@@ -38,7 +38,7 @@ def clone(session: int, replicas: list[tuple[int, int]]) -> Any:
 
 def probe(port: int, n: int) -> bytes:
     del port
-    return bytes(12) + b"\x88\xb5" + f"probe {n}".encode().ljust(46)
+    return probe_frame(n)
 
 
 def frame(rng: Random) -> bytes:

@@ -10,7 +10,7 @@ from typing import Any
 from mutate import mutated, sendable
 from p4.v1 import p4runtime_pb2 as p4
 from p4rt_client import DELETE, INSERT, MODIFY
-from play import TESTS, Frames, P4Runtime, Read, Scenario, Step, Write
+from play import TESTS, Frames, P4Runtime, Read, Scenario, Step, Write, probe_frame
 
 PORTS = 4
 PROBE = 0x02FFFFFFFF00
@@ -39,7 +39,7 @@ def setup(p: P4Runtime) -> list[Step]:
 
 
 def probe(port: int, n: int) -> bytes:
-    return (PROBE + port).to_bytes(6, "big") + bytes(6) + b"\x00\x01" + f"probe {n}".encode().ljust(46)
+    return probe_frame(n, PROBE + port, ether_type=1)
 
 
 def frame(rng: Random) -> bytes:

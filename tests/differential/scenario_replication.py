@@ -9,13 +9,8 @@ from typing import Any
 
 from p4.v1 import p4runtime_pb2 as p4
 from p4rt_client import DELETE, INSERT, MODIFY
-from play import TESTS, Frames, P4Runtime, Read, Scenario, Step, Write
+from play import TESTS, Frames, P4Runtime, Read, Scenario, Step, Write, nothing
 from scenario_paths import CLONE_IN, CLONE_OUT, FORWARD, MULTICAST, PORTS, probe
-
-
-def setup(p: P4Runtime) -> list[Step]:
-    del p
-    return []
 
 
 def frame(rng: Random) -> bytes:
@@ -77,7 +72,7 @@ SCENARIO = Scenario(
     name="replication",
     program=TESTS / "p4" / "build" / "paths",
     ports=PORTS,
-    setup=setup,
+    setup=nothing,
     steps=steps,
     probe=probe,
     laps=2,

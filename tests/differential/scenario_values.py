@@ -8,7 +8,7 @@ from random import Random
 
 from mutate import mutated, sendable
 from p4.v1 import p4runtime_pb2 as p4
-from play import TESTS, Frames, P4Runtime, Read, Scenario, Step
+from play import TESTS, Frames, P4Runtime, Read, Scenario, Step, nothing, probe_frame
 
 PORTS = 3
 OPERATIONS = 22  # one more than there are
@@ -16,14 +16,9 @@ OPERATIONS = 22  # one more than there are
 WIDTHS = (8, 8, 16, 32, 32, 16, 16, 4, 12, 48, 128, 128)
 
 
-def setup(p: P4Runtime) -> list[Step]:
-    del p
-    return []
-
-
 def probe(port: int, n: int) -> bytes:
     del port
-    return bytes(12) + b"\x88\xb5" + f"probe {n}".encode().ljust(46)
+    return probe_frame(n)
 
 
 def operand(rng: Random, width: int) -> int:
@@ -64,7 +59,7 @@ SCENARIO = Scenario(
     name="values",
     program=TESTS / "p4" / "build" / "values",
     ports=PORTS,
-    setup=setup,
+    setup=nothing,
     steps=steps,
     probe=probe,
 )

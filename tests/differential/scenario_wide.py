@@ -10,7 +10,7 @@ from typing import Any
 from mutate import mutated, sendable
 from p4.v1 import p4runtime_pb2 as p4
 from p4rt_client import DELETE, INSERT, MODIFY
-from play import TESTS, Frames, P4Runtime, Read, Scenario, Step, Write
+from play import TESTS, Frames, P4Runtime, Read, Scenario, Step, Write, nothing, probe_frame
 
 PORTS = 4
 TABLES = ("exact_256", "lpm.128", "ternary_200", "range_64", "optional_256")
@@ -21,14 +21,9 @@ ODD = (0, 1, 0xFF, 0x100, 0x1FF, 1 << 71, 1 << 64, (1 << 72) - 1)
 LONG = (0, 5, 7, 9, 10, 1 << 63, (1 << 64) - 1)
 
 
-def setup(p: P4Runtime) -> list[Step]:
-    del p
-    return []
-
-
 def probe(port: int, n: int) -> bytes:
     del port
-    return bytes(12) + b"\x88\xb5" + f"probe {n}".encode().ljust(46)
+    return probe_frame(n)
 
 
 def frame(rng: Random) -> bytes:
@@ -126,7 +121,7 @@ SCENARIO = Scenario(
     name="wide",
     program=TESTS / "p4" / "build" / "wide",
     ports=PORTS,
-    setup=setup,
+    setup=nothing,
     steps=steps,
     probe=probe,
 )
