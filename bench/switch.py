@@ -140,8 +140,8 @@ class Running:
 
 
 def cpu_seconds(pid: int) -> float:
-    threads = Path(f"/proc/{pid}/task").iterdir()
-    return sum(int((t / "schedstat").read_text().split()[0]) for t in threads) / 1e9
+    """Of all threads, also of those that have ended: simple_switch_grpc's gRPC server makes and ends some."""
+    return time.clock_gettime(~pid << 3 | 2)  # what clock_getcpuclockid(pid) returns; Python does not have it
 
 
 def resident_mb(pid: int) -> float:
