@@ -19,6 +19,7 @@ from google.protobuf import descriptor_pb2, descriptor_pool, message_factory
 
 from libra_switch.dataplane import Dataplane
 from libra_switch.p4rt.server import add_port
+from libra_switch.ports import InjectedLink
 
 _TYPES = descriptor_pb2.FieldDescriptorProto
 _PACKET = (
@@ -55,35 +56,19 @@ def messages() -> dict[str, Any]:
     return {n: factory.GetPrototype(pool.FindMessageTypeByName(f"p4.bm.{n}")) for n in _MESSAGES}
 
 
-class _Port:
-    """The link of one port (``libra_switch.ports.Link``)."""
-
+class _Port(InjectedLink):
     def __init__(self, number: int, leave: Callable[[int, bytes], None]) -> None:
-        self.name = f"grpc{number}"
-        self.up = True
+        super().__init__(f"grpc{number}")
         self._number = number
         self._leave = leave
-        self._inject: Callable[[bytes], None] | None = None
-
-    def fileno(self) -> int:
-        return -1
-
-    def send_fileno(self) -> int:
-        return -1
-
-    def attach(self, inject: Callable[[bytes], None]) -> None:
-        self._inject = inject
 
     def enter(self, frame: bytes) -> None:
-        if self.up and self._inject is not None:
-            self._inject(frame)
+        if self.up:
+            super().enter(frame)
 
     def deliver(self, frame: bytes) -> None:
         if self.up:
             self._leave(self._number, frame)
-
-    def close(self) -> None:
-        self._inject = None
 
 
 class PacketStreamServer:

@@ -11,11 +11,12 @@ import heapq
 import logging
 import struct
 import threading
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import BinaryIO
 
 from libra_switch.pcap import PcapWriter
+from libra_switch.ports import InjectedLink
 
 log = logging.getLogger("libra_switch")
 
@@ -68,12 +69,11 @@ def _exactly(file: BinaryIO, size: int) -> bytes | None:
     return data
 
 
-class PcapFilePort:
-    """The link of one port (``libra_switch.ports.Link``)."""
+class PcapFilePort(InjectedLink):
+    """Reads ``NAME_in.pcap``, writes ``NAME_out.pcap``."""
 
     def __init__(self, name: str) -> None:
-        self.name = name
-        self.up = True
+        super().__init__(name)
         self.source = Path(f"{name}_in.pcap")
         target = Path(f"{name}_out.pcap")
         if not self.source.exists():
@@ -84,16 +84,6 @@ class PcapFilePort:
             raise PcapFileError(f"cannot write '{target}': {error.strerror}") from None
         self._lock = threading.Lock()
         self._closed = False
-        self.inject: Callable[[bytes], None] | None = None
-
-    def fileno(self) -> int:
-        return -1
-
-    def send_fileno(self) -> int:
-        return -1
-
-    def attach(self, inject: Callable[[bytes], None]) -> None:
-        self.inject = inject
 
     def deliver(self, frame: bytes) -> None:
         with self._lock:
@@ -102,6 +92,7 @@ class PcapFilePort:
                 self._writer.flush()
 
     def close(self) -> None:
+        super().close()
         with self._lock:
             if not self._closed:
                 self._closed = True
@@ -132,8 +123,7 @@ class PcapFilePlayer:
             for _, _, port, frame in heapq.merge(*streams, key=lambda item: item[:2]):
                 if self._stop.is_set():
                     return
-                if port.inject is not None:
-                    port.inject(frame)
+                port.enter(frame)
         except PcapFileError as error:
             log.error("%s", error)
 

@@ -8,7 +8,7 @@ A `Link` with a file descriptor is read and written by native code; one without 
 from __future__ import annotations
 
 import contextlib
-import ctypes
+import fcntl
 import socket
 import struct
 import threading
@@ -23,7 +23,7 @@ _SOL_PACKET = 263
 _PACKET_ADD_MEMBERSHIP, _PACKET_AUXDATA, _PACKET_VNET_HDR, _PACKET_IGNORE_OUTGOING = 1, 8, 15, 23
 _PACKET_MR_PROMISC = 1
 _SO_RCVBUFFORCE, _SO_SNDBUFFORCE = 33, 32
-_IFF_UP_RUNNING = 0x41
+_SIOCGIFFLAGS, _IFF_UP_RUNNING = 0x8913, 0x41
 RECEIVE_BUFFER = 16 << 20
 SEND_BUFFER = 1 << 17
 
@@ -143,15 +143,13 @@ class AfPacketPort:
         self._sender.close()
 
 
-class MemoryPort:
-    """Frames in memory, for tests: `send` towards the switch, `recv` what it sends. Any thread may call."""
+class InjectedLink:
+    """What links without a file descriptor share; each adds ``deliver``."""
 
-    def __init__(self, name: str = "memory") -> None:
+    def __init__(self, name: str) -> None:
         self.name = name
         self.up = True
         self._inject: Callable[[bytes], None] | None = None
-        self._frames: deque[bytes] = deque()
-        self._arrived = threading.Condition()
 
     def fileno(self) -> int:
         return -1
@@ -162,13 +160,27 @@ class MemoryPort:
     def attach(self, inject: Callable[[bytes], None]) -> None:
         self._inject = inject
 
+    def enter(self, frame: bytes) -> None:
+        """``frame`` arrives at the switch, if there is one."""
+        if (inject := self._inject) is not None:
+            inject(frame)
+
+    def close(self) -> None:
+        self._inject = None
+
+
+class MemoryPort(InjectedLink):
+    """Frames in memory, for tests: `send` towards the switch, `recv` what it sends. Any thread may call."""
+
+    def __init__(self, name: str = "memory") -> None:
+        super().__init__(name)
+        self._frames: deque[bytes] = deque()
+        self._arrived = threading.Condition()
+
     def deliver(self, frame: bytes) -> None:
         with self._arrived:
             self._frames.append(frame)
             self._arrived.notify()
-
-    def close(self) -> None:
-        self._inject = None
 
     def send(self, frame: bytes) -> None:
         """Frame arrives at the switch."""
@@ -194,15 +206,10 @@ class MemoryPort:
 def interface_up(ifname: str) -> bool:
     """Whether the interface exists, is up and, as BMv2 has it, has a carrier (SIOCGIFFLAGS)."""
     with contextlib.closing(socket.socket(socket.AF_INET, socket.SOCK_DGRAM)) as s:
-        import fcntl
-
         request = struct.pack("16sh14x", ifname.encode(), 0)
         try:
-            result = fcntl.ioctl(s, 0x8913, request)
+            result = fcntl.ioctl(s, _SIOCGIFFLAGS, request)
         except OSError:
             return False
     flags = int(struct.unpack("16sh14x", result)[1])
     return flags & _IFF_UP_RUNNING == _IFF_UP_RUNNING
-
-
-_ = ctypes
