@@ -166,9 +166,10 @@ class ProcessSwitch(SwitchUnderTest):
         self.log = tempfile.NamedTemporaryFile(mode="w+", suffix=f"-{self.kind}.log", delete=False)  # noqa: SIM115
         self._cleanup.callback(os.unlink, self.log.name)
         self._cleanup.callback(self.log.close)
-        self.process = subprocess.Popen(
-            command, stdout=self.log, stderr=subprocess.STDOUT, preexec_fn=_die_with_parent
-        )
+        # A killed test run leaves no switch behind. Not by preexec_fn: in the child that runs it gRPC polls
+        # its descriptors again, and aborts when Python closes them before exec.
+        command = ["setpriv", "--pdeathsig", "TERM", *command]
+        self.process = subprocess.Popen(command, stdout=self.log, stderr=subprocess.STDOUT)
         self._cleanup.callback(self._end_process)
         self.p4rt = P4Runtime(self.address, DEVICE_ID)
         self._cleanup.callback(self.p4rt.close)
@@ -281,14 +282,6 @@ def delete_abandoned_links() -> None:
         found = re.fullmatch(r"lt([0-9a-f]+)[ab]s\d+", path.name)
         if found and not Path(f"/proc/{int(found[1], 16)}").exists():
             delete_link(path.name)
-
-
-_PR_SET_PDEATHSIG = 1
-
-
-def _die_with_parent() -> None:
-    """In the child: a killed test run leaves no switch behind."""
-    ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGTERM)
 
 
 def delete_link(name: str) -> None:

@@ -5,11 +5,13 @@ from __future__ import annotations
 
 import struct
 import time
+from itertools import pairwise
 
 import pytest
 from switches import SwitchUnderTest
 
 COUNT, BYTES = 600, 1000
+RATE, MICROSECONDS = "5mbit", 1600  # what a packet takes at that rate
 QUEUE = struct.Struct(">4I")  # enq_timestamp, deq_timedelta, enq_qdepth, deq_qdepth
 
 
@@ -24,7 +26,7 @@ def test_a_shaped_link_fills_the_queue(switch: SwitchUnderTest) -> None:
     if switch.kind == "memory":
         pytest.skip("a memory port is never slow; tests/unit/switch/test_queues.py limits it")
     switch.load("queues")
-    with switch.slow(1, "10mbit"):
+    with switch.slow(1, RATE):
         for sequence in range(COUNT):
             switch.send(0, ask(sequence, 1))
             if sequence % 10 == 9:
@@ -43,11 +45,12 @@ def test_a_shaped_link_fills_the_queue(switch: SwitchUnderTest) -> None:
         assert {max(before), max(after)} <= {63, 64}
     else:
         assert sequences == list(range(COUNT))
-        assert max(before) == before[-1] > 100
-        assert max(after) > 100
+        # How far it fills depends on how often the sender had to wait for a processor.
+        assert min(max(before), max(after)) > 100
+        assert all(later <= earlier + 1 for earlier, later in pairwise(before))
     assert after[-1] == 0
-    # A packet takes 0.8 ms at 10 Mbit/s. Half of it leaves room for the scheduler.
-    assert max(waited) > 0.5 * 800 * max(before)
+    # Half of it leaves room for the scheduler.
+    assert max(waited) > 0.5 * MICROSECONDS * max(before)
 
 
 def test_a_priority_without_a_queue_is_dropped(switch: SwitchUnderTest) -> None:
