@@ -11,6 +11,7 @@ from __future__ import annotations
 import contextlib
 import ctypes
 import fcntl
+import itertools
 import os
 import re
 import select
@@ -29,6 +30,7 @@ from typing import Any
 
 import grpc
 from p4rt_client import P4Runtime, Stream
+from packet_sockets import open_packet_socket, receive_frame
 
 KINDS = ("memory", "af_packet", "bmv2")
 PORTS = 10
@@ -37,6 +39,7 @@ DROP_PORT = 511
 DEVICE_ID = 3  # not 0, so that a forgotten device id shows
 
 PROGRAMS = Path(__file__).resolve().parent.parent / "p4" / "build"
+_links = itertools.count()  # several switches may run at once
 
 
 def missing(kind: str) -> str | None:
@@ -149,7 +152,8 @@ class ProcessSwitch(SwitchUnderTest):
         self._interfaces = []
         arguments = []
         for number in range(PORTS):
-            inside, outside = f"{prefix}s{number}", f"{prefix}t{number}"
+            nth = next(_links)
+            inside, outside = f"{prefix}s{nth}", f"{prefix}t{nth}"
             make_veth(inside, outside)
             self._cleanup.callback(delete_link, inside)
             self._interfaces.append(inside)
@@ -300,36 +304,6 @@ def switch_off_offloads(name: str) -> None:
             request = struct.pack("16sP", name.encode(), ctypes.addressof(value))
             with contextlib.suppress(OSError):
                 fcntl.ioctl(control, _SIOCETHTOOL, request + bytes(16))
-
-
-_ETH_P_ALL = 3
-_SOL_PACKET = 263
-_PACKET_IGNORE_OUTGOING = 23
-_PACKET_AUXDATA = 8
-_TP_STATUS_VLAN_VALID, _TP_STATUS_VLAN_TPID_VALID = 1 << 4, 1 << 6
-
-
-def open_packet_socket(name: str) -> socket.socket:
-    """A raw socket on one interface that does not see its own frames."""
-    # Protocol 0 first: otherwise it would catch frames of every interface until bind.
-    packet_socket = socket.socket(socket.AF_PACKET, socket.SOCK_RAW, 0)
-    packet_socket.setsockopt(_SOL_PACKET, _PACKET_IGNORE_OUTGOING, 1)
-    packet_socket.setsockopt(_SOL_PACKET, _PACKET_AUXDATA, 1)
-    packet_socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 8 << 20)
-    packet_socket.bind((name, _ETH_P_ALL))
-    return packet_socket
-
-
-def receive_frame(packet_socket: socket.socket) -> bytes:
-    """One frame as it was on the wire: the kernel hands a VLAN tag over beside the data."""
-    frame, ancillary, _, _ = packet_socket.recvmsg(1 << 16, 64)
-    for level, kind, data in ancillary:
-        if (level, kind) == (_SOL_PACKET, _PACKET_AUXDATA):
-            status, tci, tpid = struct.unpack("=I12xHH", data[:20])
-            if status & _TP_STATUS_VLAN_VALID:
-                tag = (tpid if status & _TP_STATUS_VLAN_TPID_VALID else 0x8100, tci)
-                return frame[:12] + struct.pack("!HH", *tag) + frame[12:]
-    return frame
 
 
 def error_text(error: Any) -> str:

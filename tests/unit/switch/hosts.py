@@ -12,13 +12,14 @@ import re
 import socket
 import struct
 import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+sys.path.insert(0, str(Path(__file__).parents[2] / "packet"))
+from packet_sockets import open_packet_socket, receive_frame
+
 _CLONE_NEWNET = 0x40000000
-_SOL_PACKET, _PACKET_IGNORE_OUTGOING, _PACKET_AUXDATA = 263, 23, 8
-_ETH_P_ALL = 3
-_TP_STATUS_VLAN_VALID, _TP_STATUS_VLAN_TPID_VALID = 1 << 4, 1 << 6
 _SIOCETHTOOL, _STSO, _SGSO = 0x8946, 0x1F, 0x24
 _serial = itertools.count()
 _libc = ctypes.CDLL(None, use_errno=True)
@@ -82,10 +83,7 @@ class Host:
     def packet_socket(self, interface: str = "eth0") -> socket.socket:
         """Sends and receives whole frames, except its own."""
         with self.inside():
-            made = socket.socket(socket.AF_PACKET, socket.SOCK_RAW, 0)
-            made.setsockopt(_SOL_PACKET, _PACKET_IGNORE_OUTGOING, 1)
-            made.setsockopt(_SOL_PACKET, _PACKET_AUXDATA, 1)
-            made.bind((interface, _ETH_P_ALL))
+            made = open_packet_socket(interface)
         made.settimeout(5.0)
         return made
 
@@ -103,19 +101,6 @@ def receive_made(packet_socket: socket.socket) -> bytes:
     """The next frame that a test made; what the hosts' kernels say of their own is passed over."""
     while (frame := receive_frame(packet_socket))[6:12] != TESTER:
         pass
-    return frame
-
-
-def receive_frame(packet_socket: socket.socket) -> bytes:
-    """One frame as it was on the wire: the kernel hands the outer VLAN tag over beside the data."""
-    frame, ancillary, _, _ = packet_socket.recvmsg(1 << 17, 64)
-    for level, kind, data in ancillary:
-        if (level, kind) == (_SOL_PACKET, _PACKET_AUXDATA):
-            status = int.from_bytes(data[:4], "little")
-            if status & _TP_STATUS_VLAN_VALID:
-                tci, tpid = (int.from_bytes(data[at : at + 2], "little") for at in (16, 18))
-                tag = tpid if status & _TP_STATUS_VLAN_TPID_VALID else 0x8100
-                return frame[:12] + tag.to_bytes(2, "big") + tci.to_bytes(2, "big") + frame[12:]
     return frame
 
 

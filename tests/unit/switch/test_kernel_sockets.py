@@ -27,7 +27,8 @@ from libra_switch.ports import AfPacketPort
 from libra_switch.switch import Switch
 
 sys.path.insert(0, str(Path(__file__).parent))
-from hosts import TESTER, Host, delete_abandoned, ip, receive_frame, receive_made
+from hosts import TESTER, Host, delete_abandoned, ip, receive_made
+from packet_sockets import receive_frame
 from programs import crossover, retag
 
 pytestmark = [
