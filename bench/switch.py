@@ -50,6 +50,7 @@ PORTS = (1, 2)
 ROOT = Path(__file__).parents[1]
 SLOTS = 64
 VALUES, WINDOWS, FRAME_BYTES = (64, 256), (1, 32), (64, 512, 1500)
+IDLE_SECONDS = 2.0  # over which the processor time of idle switches is taken
 # Offsets of slot and use in a frame, for the closed loop.
 SLOT_OFFSET, USE_OFFSET = 42 + 8, 42 + 12
 _numbers = itertools.count()
@@ -250,7 +251,7 @@ def measure_rest(switches: dict[str, Running], into: Measurement) -> None:
     """What switches take that have nothing to do."""
     start = time.monotonic()
     before = {name: cpu_seconds(it.pid) for name, it in switches.items()}
-    time.sleep(2.0)
+    time.sleep(IDLE_SECONDS)
     for name, it in switches.items():
         used = cpu_seconds(it.pid) - before[name]
         into.add(name, "idle cpu %", 100 * used / (time.monotonic() - start))

@@ -16,6 +16,7 @@ import time
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future
+from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -199,8 +200,7 @@ class Dataplane:
                 if link is not None:
                     link.deliver(body)
                 elif self._packet_in is not None:
-                    handler = self._packet_in
-                    self._dispatcher.post(lambda handler=handler, body=body: handler(body))  # type: ignore[misc]
+                    self._dispatcher.post(partial(self._packet_in, body))
             elif kind == c.UP_DIGEST:
                 self._digest_arrived(number, body)
             elif kind == c.UP_TRACE:
@@ -226,7 +226,7 @@ class Dataplane:
             values.append(int.from_bytes(body[at : at + size], "little"))
             at += size
         digest = Digest(fields.name, tuple(values))
-        self._dispatcher.post(lambda: handler(digest))
+        self._dispatcher.post(partial(handler, digest))
 
     # Ports ----------------------------------------------------------------------------------------------
     def port_add(self, port: int, link: Link) -> None:

@@ -17,6 +17,7 @@ from __future__ import annotations
 from libra_switch import hashes
 from libra_switch.context import CTX, PORT, SEGMENT_BYTES, VNET_HDR
 from libra_switch.emit import Fn, Module
+from libra_switch.ports import PACKET_VNET_HDR, SOL_PACKET
 from libra_switch.sending import inc, native_fn
 
 # Of the tpacket status; and of the first two bytes of virtio_net_hdr: flags, gso_type.
@@ -24,7 +25,6 @@ UNFINISHED, VLAN_VALID, _VLAN_TPID_VALID = 1 << 3, 1 << 4, 1 << 6
 UNUSUAL = UNFINISHED | VLAN_VALID
 FINISHED = 4096  # frames
 _NEEDS_CSUM, _GSO_TYPE = 0x01, 0x7F00
-_SOL_PACKET, _PACKET_VNET_HDR = 263, 15
 _GSO_TCPV4, _GSO_TCPV6, _GSO_UDP_L4 = 1, 4, 5
 _GSO_SIZE, _CSUM_START, _CSUM_OFFSET = 4, 6, 8
 
@@ -88,7 +88,7 @@ def _ask(module: Module) -> None:
     fn.store("i32", fn.cast("zext", "i1", fn.icmp("ne", "i64", "%vnet", 0), "i32"), on, 0, 4)
     ref = module.declare("setsockopt", "i32", "i32, i32, i32, ptr, i32")
     fd = fn.load("i32", "%port", PORT["fd"], 4)
-    failed = fn.call("i32", ref, f"i32 {fd}, i32 {_SOL_PACKET}, i32 {_PACKET_VNET_HDR}, ptr {on}, i32 4")
+    failed = fn.call("i32", ref, f"i32 {fd}, i32 {SOL_PACKET}, i32 {PACKET_VNET_HDR}, ptr {on}, i32 4")
     with fn.if_(fn.icmp("eq", "i32", failed, 0)):
         fn.store("i64", "%vnet", "%port", PORT["vnet"], 8)
         fn.store("i64", 0, "%port", PORT["finished"], 8)

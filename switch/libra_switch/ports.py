@@ -19,8 +19,8 @@ from typing import Protocol
 
 # <linux/if_packet.h>, <asm-generic/socket.h>
 _ETH_P_ALL = 0x0003
-_SOL_PACKET = 263
-_PACKET_ADD_MEMBERSHIP, _PACKET_AUXDATA, _PACKET_VNET_HDR, _PACKET_IGNORE_OUTGOING = 1, 8, 15, 23
+SOL_PACKET, PACKET_AUXDATA, PACKET_VNET_HDR = 263, 8, 15
+_PACKET_ADD_MEMBERSHIP, _PACKET_IGNORE_OUTGOING = 1, 23
 _PACKET_MR_PROMISC = 1
 _SO_RCVBUFFORCE, _SO_SNDBUFFORCE = 33, 32
 _SIOCGIFFLAGS, _IFF_UP_RUNNING = 0x8913, 0x41
@@ -86,9 +86,9 @@ class AfPacketPort:
             names = ", ".join(name for _, name in socket.if_nameindex())
             raise OSError(f"no interface {ifname!r}; there are: {names}") from None
         s = self._socket
-        s.setsockopt(_SOL_PACKET, _PACKET_IGNORE_OUTGOING, 1)
-        s.setsockopt(_SOL_PACKET, _PACKET_AUXDATA, 1)
-        s.setsockopt(_SOL_PACKET, _PACKET_VNET_HDR, 1)
+        s.setsockopt(SOL_PACKET, _PACKET_IGNORE_OUTGOING, 1)
+        s.setsockopt(SOL_PACKET, PACKET_AUXDATA, 1)
+        s.setsockopt(SOL_PACKET, PACKET_VNET_HDR, 1)
         for owner, force, plain, size in (
             (self._socket, _SO_RCVBUFFORCE, socket.SO_RCVBUF, RECEIVE_BUFFER),
             (self._sender, _SO_SNDBUFFORCE, socket.SO_SNDBUF, SEND_BUFFER),
@@ -104,7 +104,7 @@ class AfPacketPort:
 
     def _bind(self, index: int) -> None:
         membership = struct.pack("iHH8s", index, _PACKET_MR_PROMISC, 0, b"")
-        self._socket.setsockopt(_SOL_PACKET, _PACKET_ADD_MEMBERSHIP, membership)
+        self._socket.setsockopt(SOL_PACKET, _PACKET_ADD_MEMBERSHIP, membership)
         self._socket.bind((self.name, _ETH_P_ALL))
         self._sender.bind((self.name, 0))  # receives nothing
         self._index = index

@@ -32,6 +32,7 @@ from libra_switch.context import (
 )
 from libra_switch.emit import Fn, Module
 from libra_switch.jit import Code, compile_ir, publish
+from libra_switch.ports import PACKET_AUXDATA, SOL_PACKET
 from libra_switch.sending import EAGAIN, EINVAL, MSG_DONTWAIT, PARTS, errno_of, flush, inc, native_fn, tx
 
 # <time.h> on Linux
@@ -367,8 +368,8 @@ def _receive(module: Module) -> None:
         taken = fn.cast("zext", "i32", fn.load("i32", message, 56, 4), "i64")
         length = fn.bin("sub", "i64", taken, vnet)
         control = fn.at(controls, fn.bin("mul", "i64", i, RX_CONTROL))
-        # cmsghdr: u64 len, i32 SOL_PACKET (263), i32 PACKET_AUXDATA (8), then u32 status.
-        known = fn.icmp("eq", "i64", fn.load("i64", control, 8, 8), 8 << 32 | 263)
+        # cmsghdr: u64 len, i32 level, i32 type, then u32 status.
+        known = fn.icmp("eq", "i64", fn.load("i64", control, 8, 8), PACKET_AUXDATA << 32 | SOL_PACKET)
         auxdata = fn.bin("and", "i1", fn.icmp("uge", "i64", fn.load("i64", message, 40, 8), 36), known)
         status = fn.select(auxdata, "i32", fn.load("i32", control, 16, 4), 0)
         fn.store("i64", RX_CONTROL, message, 40, 8)

@@ -215,8 +215,7 @@ class Run:
         if isinstance(command.index, str):
             data = self.plane.entry_counter(*self._entries[command.index])
         else:
-            arrays = {c["name"]: c["name"] for c in self.described["counter_arrays"] if not c["is_direct"]}
-            data = self.plane.counter_read(_named(arrays, command.counter, "counter"), command.index)
+            data = self.plane.counter_read(self.names.counter(command.counter), command.index)
         if failure := command.failure(data.packets, data.bytes):
             self.failures.append(failure)
 

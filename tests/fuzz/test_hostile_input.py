@@ -243,15 +243,15 @@ def test_hostile_programs(name: str) -> None:
     assert refused, "no program was damaged enough to be refused"
 
 
-def refused(text: bytes) -> str:
+def refusal(text: bytes) -> str:
     """Why the switch does not take ``text`` as its program."""
     plane = Dataplane(seed=1)
     try:
-        with pytest.raises(PipelineError) as refusal:
+        with pytest.raises(PipelineError) as error:
             plane.load(text)
     finally:
         plane.close()
-    return str(refusal.value)
+    return str(error.value)
 
 
 @pytest.mark.parametrize(
@@ -263,4 +263,4 @@ def refused(text: bytes) -> str:
     ids=lambda text: repr(text[:24]),
 )  # fmt: skip
 def test_texts_that_are_no_program(text: bytes) -> None:
-    assert in_child(30, refused, text)
+    assert in_child(20, refusal, text)
