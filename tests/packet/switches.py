@@ -170,8 +170,7 @@ class ProcessSwitch(SwitchUnderTest):
         self.log = tempfile.NamedTemporaryFile(mode="w+", suffix=f"-{self.kind}.log", delete=False)  # noqa: SIM115
         self._cleanup.callback(os.unlink, self.log.name)
         self._cleanup.callback(self.log.close)
-        # A killed test run leaves no switch behind. Not by preexec_fn: in the child that runs it gRPC polls
-        # its descriptors again, and aborts when Python closes them before exec.
+        # A killed test run leaves no switch behind.
         command = ["setpriv", "--pdeathsig", "TERM", *command]
         self.process = subprocess.Popen(command, stdout=self.log, stderr=subprocess.STDOUT)
         self._cleanup.callback(self._end_process)
