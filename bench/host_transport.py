@@ -17,12 +17,12 @@ from typing import Any
 
 import numpy as np
 
-from libra import codec as codecs
-from libra import wire
-from libra.aggregation import Aggregator
-from libra.answering import Answerer
-from libra.frames import FrameBuffer
 from libra.van.base import KVMeta, KVPairs, Request
+from libra.van.innet import codec as codecs
+from libra.van.innet.aggregation import Aggregator
+from libra.van.innet.answers import Answerer
+from libra.wire import format as wire
+from libra.wire.frames import FrameBuffer
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests" / "model"))
 

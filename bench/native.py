@@ -14,8 +14,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from libra_switch.emit import Fn, Module
-from libra_switch.jit import Code, compile_ir
+from libra_switch.llvm.emit import Fn, Module
+from libra_switch.llvm.jit import Code, compile_ir
 
 BATCH = 64
 FRAME_SLOT = 9216  # room for a frame, jumbo included

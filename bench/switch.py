@@ -39,7 +39,7 @@ from google.protobuf import text_format
 from native import Outcome, Traffic, packet_socket
 from p4.config.v1 import p4info_pb2
 
-from libra import wire
+from libra.wire import format as wire
 from libra_controller.api import Controller, Host, JobSpec, Mode, Network, SwitchConfig
 from libra_controller.p4rt import Client
 from libra_topologies import offload
@@ -183,7 +183,7 @@ def running(name: str, interfaces: dict[int, str], outside: dict[int, str]) -> I
             if name == BMV2:
                 command += ["--thrift-port", str(free_port())]
             else:
-                command[:1] = [sys.executable, "-m", "libra_switch.cli"]
+                command[:1] = [sys.executable, "-m", "libra_switch.app.cli"]
             command += ["--", "--grpc-server-addr", f"127.0.0.1:{grpc_port}"]
         log = folder / "log"
         start = time.monotonic()

@@ -29,7 +29,7 @@ from typing import Any
 import switch
 from p4.v1 import p4runtime_pb2 as p4
 
-from libra_switch.dataplane import Dataplane
+from libra_switch.dataplane.dataplane import Dataplane
 from libra_switch.target import Action, Exact, Lpm, Match, Range, Ternary
 
 TESTS = Path(__file__).resolve().parents[1] / "tests"

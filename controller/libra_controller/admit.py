@@ -7,8 +7,8 @@ import json
 from dataclasses import dataclass
 from typing import Any
 
-from libra import wire
-from libra.job import Mode
+from libra.node.job_file import Mode
+from libra.wire import format as wire
 from libra_controller.addresses import ip_number, ip_text
 from libra_controller.p4info import NOTHING, Count, Entry
 from libra_controller.p4rt import Client

@@ -14,7 +14,7 @@ as it likes, beside other controllers. Everything it knows it reads from the swi
 
 from __future__ import annotations
 
-from libra.job import Job, Mode, Node
+from libra.node.job_file import Job, Mode, Node
 from libra_controller.controller import Controller, SwitchStatus
 from libra_controller.errors import (
     ArtefactError,

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from libra import wire
+from libra.wire import format as wire
 from libra_controller.p4info import NOTHING, Count, Lpm
 from libra_controller.p4rt import Client
 

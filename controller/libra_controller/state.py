@@ -7,7 +7,7 @@ from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from libra.job import Job, Mode, Node
+from libra.node.job_file import Job, Mode, Node
 from libra_controller.admit import ADDRESSES, ADMISSION, Admission, Admit
 from libra_controller.deliver import MEMBER, Deliver
 from libra_controller.errors import RefusedError

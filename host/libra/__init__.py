@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """libra: gradients summed in the network, behind PS-lite's API. This page is the whole public surface.
 
-A process is a scheduler, a server or a worker, as its DMLC_* variables say (libra.environment.Environment):
+A process is a scheduler, a server or a worker, as its DMLC_* variables say (`libra.Environment`):
 
     with libra.start() as node:
         if node.is_server:
@@ -20,30 +20,30 @@ import importlib
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from libra.environment import Environment as Environment
-    from libra.environment import Role as Role
-    from libra.environment import VanType as VanType
     from libra.errors import ClosedError as ClosedError
     from libra.errors import ConfigError as ConfigError
     from libra.errors import LibraError as LibraError
     from libra.errors import OverflowError as OverflowError
     from libra.errors import TimeoutError as TimeoutError
-    from libra.handles import KVServerDefaultHandle as KVServerDefaultHandle
-    from libra.handles import SumHandle as SumHandle
-    from libra.ids import ALL_NODES as ALL_NODES
-    from libra.ids import MAX_KEY as MAX_KEY
-    from libra.ids import SCHEDULER as SCHEDULER
-    from libra.ids import SERVER_GROUP as SERVER_GROUP
-    from libra.ids import WORKER_GROUP as WORKER_GROUP
-    from libra.ids import KeyRange as KeyRange
-    from libra.ids import key_ranges as key_ranges
-    from libra.kv_server import KVServer as KVServer
-    from libra.kv_worker import KVWorker as KVWorker
-    from libra.local import LocalJob as LocalJob
-    from libra.local import local_job as local_job
-    from libra.node import Node as Node
-    from libra.node import start as start
-    from libra.timestamp import Timestamp as Timestamp
+    from libra.kv.handles import KVServerDefaultHandle as KVServerDefaultHandle
+    from libra.kv.handles import SumHandle as SumHandle
+    from libra.kv.server import KVServer as KVServer
+    from libra.kv.timestamp import Timestamp as Timestamp
+    from libra.kv.worker import KVWorker as KVWorker
+    from libra.node.environment import Environment as Environment
+    from libra.node.environment import Role as Role
+    from libra.node.environment import VanType as VanType
+    from libra.node.ids import ALL_NODES as ALL_NODES
+    from libra.node.ids import MAX_KEY as MAX_KEY
+    from libra.node.ids import SCHEDULER as SCHEDULER
+    from libra.node.ids import SERVER_GROUP as SERVER_GROUP
+    from libra.node.ids import WORKER_GROUP as WORKER_GROUP
+    from libra.node.ids import KeyRange as KeyRange
+    from libra.node.ids import key_ranges as key_ranges
+    from libra.node.local import LocalJob as LocalJob
+    from libra.node.local import local_job as local_job
+    from libra.node.node import Node as Node
+    from libra.node.node import start as start
     from libra.van.base import KVMeta as KVMeta
     from libra.van.base import KVPairs as KVPairs
     from libra.van.base import VanStats as VanStats
@@ -51,15 +51,23 @@ if TYPE_CHECKING:
 # Where each name lives. Imported at first use: `import libra.wire` in the switch's tests or the controller
 # must not pay for the host stack.
 _HOMES = {
-    "environment": ("Environment", "Role", "VanType"),
+    "node.environment": ("Environment", "Role", "VanType"),
     "errors": ("ClosedError", "ConfigError", "LibraError", "OverflowError", "TimeoutError"),
-    "handles": ("KVServerDefaultHandle", "SumHandle"),
-    "ids": ("ALL_NODES", "MAX_KEY", "SCHEDULER", "SERVER_GROUP", "WORKER_GROUP", "KeyRange", "key_ranges"),
-    "kv_server": ("KVServer",),
-    "kv_worker": ("KVWorker",),
-    "local": ("LocalJob", "local_job"),
-    "node": ("Node", "start"),
-    "timestamp": ("Timestamp",),
+    "kv.handles": ("KVServerDefaultHandle", "SumHandle"),
+    "node.ids": (
+        "ALL_NODES",
+        "MAX_KEY",
+        "SCHEDULER",
+        "SERVER_GROUP",
+        "WORKER_GROUP",
+        "KeyRange",
+        "key_ranges",
+    ),
+    "kv.server": ("KVServer",),
+    "kv.worker": ("KVWorker",),
+    "node.local": ("LocalJob", "local_job"),
+    "node.node": ("Node", "start"),
+    "kv.timestamp": ("Timestamp",),
     "van.base": ("KVMeta", "KVPairs", "VanStats"),
 }
 _MODULE_OF = {name: module for module, names in _HOMES.items() for name in names}

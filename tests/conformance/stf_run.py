@@ -27,8 +27,8 @@ from stf import (
     number,
 )
 
-from libra_switch.dataplane import Dataplane
-from libra_switch.ports import MemoryPort
+from libra_switch.dataplane.dataplane import Dataplane
+from libra_switch.ports.ports import MemoryPort
 from libra_switch.target import Action, Exact, Lpm, Match, MeterRates, Range, Replica, Ternary
 
 

@@ -31,9 +31,9 @@ from p4rt_client import P4Runtime, WriteFailed
 from play import Frames, Program, Write
 from switches import DEVICE_ID
 
-from libra_switch.dataplane import Dataplane
-from libra_switch.ports import MemoryPort
-from libra_switch.switch import Switch
+from libra_switch.app.switch import Switch
+from libra_switch.dataplane.dataplane import Dataplane
+from libra_switch.ports.ports import MemoryPort
 from libra_switch.target import PipelineError
 
 PACKETS = int(os.environ.get("LIBRA_FUZZ_PACKETS", "40000"))

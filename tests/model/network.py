@@ -17,15 +17,15 @@ from typing import Any
 import numpy as np
 from switch_model import Host, SwitchModel
 
-from libra import codec as codecs
-from libra import wire
-from libra.aggregation import Aggregator, Outgoing
-from libra.answering import Answerer
-from libra.frames import FrameBuffer
-from libra.job import Job, Mode, Node
-from libra.pulling import Puller
+from libra.node.job_file import Job, Mode, Node
 from libra.van.base import KVMeta, KVPairs, Request
-from libra.wire import Kind
+from libra.van.innet import codec as codecs
+from libra.van.innet.aggregation import Aggregator, Outgoing
+from libra.van.innet.answers import Answerer
+from libra.van.innet.pulls import Puller
+from libra.wire import format as wire
+from libra.wire.format import Kind
+from libra.wire.frames import FrameBuffer
 
 
 @dataclass(frozen=True)

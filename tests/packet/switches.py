@@ -111,8 +111,8 @@ class MemorySwitch(SwitchUnderTest):
     kind = "memory"
 
     def __init__(self) -> None:
-        from libra_switch.ports import MemoryPort
-        from libra_switch.switch import Switch
+        from libra_switch.app.switch import Switch
+        from libra_switch.ports.ports import MemoryPort
 
         self.ports = {number: MemoryPort() for number in range(PORTS)}
         self._switch = Switch(
@@ -165,7 +165,7 @@ class ProcessSwitch(SwitchUnderTest):
         if self.kind == "bmv2":
             command = ["simple_switch_grpc", *arguments, *_bmv2_thrift()]
         else:
-            command = [sys.executable, "-m", "libra_switch.cli", *arguments]
+            command = [sys.executable, "-m", "libra_switch.app.cli", *arguments]
         command += ["--", "--grpc-server-addr", self.address, "--cpu-port", str(CPU_PORT)]
         self.log = tempfile.NamedTemporaryFile(mode="w+", suffix=f"-{self.kind}.log", delete=False)  # noqa: SIM115
         self._cleanup.callback(os.unlink, self.log.name)

@@ -14,7 +14,7 @@ from p4.v1 import p4runtime_pb2 as p4
 from p4rt_client import P4Runtime, WriteFailed
 from switches import DEVICE_ID, PROGRAMS, SwitchUnderTest
 
-from libra_switch.switch import Switch
+from libra_switch.app.switch import Switch
 
 FRAME = bytes.fromhex("000000000001 000000000002 9999") + bytes(46)
 

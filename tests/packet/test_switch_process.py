@@ -24,7 +24,7 @@ from p4.v1 import p4runtime_pb2_grpc
 from p4rt_client import P4Runtime
 from switches import PROGRAMS, free_port
 
-COMMAND = [sys.executable, "-m", "libra_switch.cli"]
+COMMAND = [sys.executable, "-m", "libra_switch.app.cli"]
 
 
 @contextlib.contextmanager
@@ -286,7 +286,7 @@ def test_wrong_certificate_is_named(tmp_path: Path, certificates: Path) -> None:
 
 # Packets over gRPC ------------------------------------------------------------------------------------
 def test_packet_stream() -> None:
-    from libra_switch.packet_stream import SERVICE, messages
+    from libra_switch.app.packet_stream import SERVICE, messages
 
     types = messages()
     packets = f"127.0.0.1:{free_port()}"

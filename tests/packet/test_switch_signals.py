@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 from switches import PROGRAMS, free_port
 
-COMMAND = [sys.executable, "-m", "libra_switch.cli"]
+COMMAND = [sys.executable, "-m", "libra_switch.app.cli"]
 LIBRA = PROGRAMS.parents[2] / "p4src" / "build" / "libra.json"  # seconds of compiling
 BOTH = (signal.SIGTERM, signal.SIGINT)
 LIMIT = 1.5  # a second, and a busy machine's due
@@ -107,7 +107,7 @@ def test_ignored_interrupts_count_all_the_same() -> None:
 
 HANGING = """
 import threading
-from libra_switch.signals import Ending
+from libra_switch.app.signals import Ending
 ending = Ending()
 ending.take_signals()
 ending.started()

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
-SWITCH = [sys.executable, "-m", "libra_switch.cli"]
+SWITCH = [sys.executable, "-m", "libra_switch.app.cli"]
 COMMANDS = {
     "make help": ["make", "help"],
     "libra --help": [sys.executable, "-m", "libra_controller.cli", "--help"],

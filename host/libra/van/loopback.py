@@ -9,9 +9,9 @@ import time
 from collections.abc import Callable
 from dataclasses import replace
 
-from libra import ids
-from libra.environment import Environment, Role
 from libra.errors import ClosedError, ConfigError, LibraError, TimeoutError
+from libra.node import ids
+from libra.node.environment import Environment, Role
 from libra.van.base import Completion, Handler, KVMeta, KVPairs, Request, Slicer, Van, VanStats
 from libra.van.requests import RequestTable, checked_answer, closed, refusal, split
 

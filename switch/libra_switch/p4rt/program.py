@@ -7,10 +7,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from libra_switch.device_config import read
 from libra_switch.p4rt.entries import Key
 from libra_switch.p4rt.errors import P4RuntimeError, invalid
 from libra_switch.p4rt.p4info import MatchKind, P4Info, TableInfo
+from libra_switch.program.device_config import read
 from libra_switch.target import Action, Exact, Lpm, Match, PipelineError, Range, Ternary
 
 # BMv2 counts priorities down, P4Runtime up; PI mirrors them at this pivot.

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from libra_switch.meters import check as check_rates
+from libra_switch.memory.meters import check as check_rates
 from libra_switch.p4rt.action_profiles import ProfileWriter
 from libra_switch.p4rt.batch import Batch
 from libra_switch.p4rt.entries import Key, check_table_action, decode_action, decode_key

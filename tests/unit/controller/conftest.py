@@ -15,8 +15,8 @@ import pytest
 from controller_helpers import DEVICE_ID, REPOSITORY, Chooser, set_up
 
 from libra_controller.api import Controller
+from libra_switch.app.switch import Switch
 from libra_switch.p4rt.errors import Code, P4RuntimeError, WriteError
-from libra_switch.switch import Switch
 
 
 @pytest.fixture(scope="module")

@@ -9,12 +9,12 @@ from collections.abc import Iterator
 import pytest
 from controller_helpers import DEVICE_ID, make_network, make_spec
 
-from libra.job import Job, Mode
-from libra.wire import LIBRA_UDP_PORT, Kind
+from libra.node.job_file import Job, Mode
+from libra.wire.format import LIBRA_UDP_PORT, Kind
 from libra_controller.addresses import ip_number, mac_number
 from libra_controller.api import Controller, Host
-from libra_switch.ports import MemoryPort
-from libra_switch.switch import Switch
+from libra_switch.app.switch import Switch
+from libra_switch.ports.ports import MemoryPort
 
 HEADER = struct.Struct("!BBBBHHHBBIQIIII")  # docs/protocol.md, "Header"
 LANES = 32

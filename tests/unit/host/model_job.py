@@ -10,10 +10,11 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
 
-from libra import Environment, Node, Role, VanType, wire
-from libra.link import MemoryLink
-from libra.local import LocalJob
-from libra.van.libra import LibraVan
+from libra import Environment, Node, Role, VanType
+from libra.link.base import MemoryLink
+from libra.node.local import LocalJob
+from libra.van.innet.van import LibraVan
+from libra.wire import format as wire
 
 sys.path.insert(0, str(Path(__file__).parents[2] / "model"))
 

@@ -12,8 +12,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from hypothesis.extra import numpy as hnp
 
-from libra import codec as codecs
 from libra.errors import ConfigError
+from libra.van.innet import codec as codecs
 
 floats32 = st.floats(width=32, allow_nan=False, allow_infinity=False)
 finite = hnp.arrays(np.float32, hnp.array_shapes(min_dims=2, max_dims=2, max_side=40), elements=floats32)

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from libra import ConfigError, Environment, Role, VanType
-from libra.job import Job, Mode, Node
+from libra.node.job_file import Job, Mode, Node
 
 GOOD = {
     "DMLC_ROLE": "worker",

@@ -9,9 +9,9 @@ import numpy as np
 import pytest
 
 from libra.errors import ConfigError
-from libra.faults import Faults, FaultyLink
-from libra.frames import FrameBuffer
-from libra.link import MemoryLink
+from libra.link.base import MemoryLink
+from libra.link.faults import Faults, FaultyLink
+from libra.wire.frames import FrameBuffer
 
 
 def test_parse() -> None:

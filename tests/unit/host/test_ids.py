@@ -8,8 +8,8 @@ from itertools import pairwise
 import numpy as np
 import pytest
 
-from libra import ids
-from libra.environment import Role
+from libra.node import ids
+from libra.node.environment import Role
 
 
 @pytest.mark.parametrize(

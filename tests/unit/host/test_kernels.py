@@ -12,11 +12,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from libra import codec as codecs
-from libra import kernels, wire
-from libra.aggregation import Aggregator
-from libra.frames import FrameBuffer
 from libra.van.base import KVPairs, Request
+from libra.van.innet import codec as codecs
+from libra.van.innet import kernels
+from libra.van.innet.aggregation import Aggregator
+from libra.wire import format as wire
+from libra.wire.frames import FrameBuffer
 
 sys.path.insert(0, str(Path(__file__).parents[2] / "model"))
 

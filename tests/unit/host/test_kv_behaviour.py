@@ -17,7 +17,7 @@ from model_job import model_job
 
 import libra
 from libra import ClosedError, ConfigError, LibraError, TimeoutError
-from libra.local import LocalJob
+from libra.node.local import LocalJob
 from libra.van.base import KVMeta, KVPairs
 
 Start = Callable[..., AbstractContextManager[LocalJob]]

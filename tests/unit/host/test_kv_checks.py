@@ -8,7 +8,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from libra import ConfigError, checks
+from libra import ConfigError
+from libra.kv import checks
 
 ONES = np.ones(4, np.float32)
 

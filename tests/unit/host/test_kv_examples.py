@@ -11,7 +11,17 @@ import pytest
 
 
 @pytest.mark.parametrize(
-    "module", ["environment", "ids", "kv_server", "kv_worker", "local", "node", "timestamp", "handles"]
+    "module",
+    [
+        "node.environment",
+        "node.ids",
+        "kv.server",
+        "kv.worker",
+        "node.local",
+        "node.node",
+        "kv.timestamp",
+        "kv.handles",
+    ],
 )
 def test_examples(module: str) -> None:
     found = doctest.testmod(importlib.import_module(f"libra.{module}"), extraglobs={"np": np})

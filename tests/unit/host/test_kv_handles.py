@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from libra import LibraError, OverflowError
-from libra.handles import KVServerDefaultHandle, Store, SumHandle, add_in_order
+from libra.kv.handles import KVServerDefaultHandle, Store, SumHandle, add_in_order
 from libra.van.base import KVMeta, KVPairs
 
 

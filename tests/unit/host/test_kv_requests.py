@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from libra import ids
 from libra.errors import ClosedError, LibraError
+from libra.node import ids
 from libra.van.base import KVPairs, Request
 from libra.van.requests import Outstanding, Part, RequestTable, split
 

@@ -10,9 +10,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from scapy.layers.l2 import Ether
 
-from libra import wire
-from libra.frames import FrameBuffer
-from libra.layers import Libra, frame
+from libra.wire import format as wire
+from libra.wire.frames import FrameBuffer
+from libra.wire.scapy import Libra, frame
 
 ADDRESSES = ("02:00:00:00:00:01", "10.0.0.1", "02:00:00:00:00:fe", "10.0.255.254")
 

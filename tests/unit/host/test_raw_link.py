@@ -14,10 +14,10 @@ from collections.abc import Iterator
 import numpy as np
 import pytest
 
-from libra import wire
 from libra.errors import ConfigError, LinkError
-from libra.frames import FrameBuffer
-from libra.raw_link import BATCH, RawLink, interface_of
+from libra.link.raw import BATCH, RawLink, interface_of
+from libra.wire import format as wire
+from libra.wire.frames import FrameBuffer
 
 MACS = ("02:00:00:00:aa:01", "02:00:00:00:aa:02")
 

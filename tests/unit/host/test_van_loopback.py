@@ -87,7 +87,7 @@ def test_a_server_that_has_left_is_named() -> None:
 
 def test_the_wire_constants_do_not_cost_the_host_stack() -> None:
     """Dependencies point one way: the controller imports libra.wire and no van."""
-    code = "import sys, libra; print([m for m in sys.modules if m in ('zmq', 'libra.node', 'numpy')])"
+    code = "import sys, libra; print([m for m in sys.modules if m in ('zmq', 'libra.node.node', 'numpy')])"
     found = subprocess.run(
         [sys.executable, "-c", code],
         capture_output=True,

@@ -21,11 +21,11 @@ import zmq
 
 import libra
 from libra import ClosedError, ConfigError, Environment, Node, Role, TimeoutError, VanType
-from libra.local import free_port
-from libra.van import tcp_wire
+from libra.node.local import free_port
 from libra.van.base import KVPairs
-from libra.van.tcp_scheduler import Lines, encode
-from libra.van.tcp_worker import FLOOR_BYTES, Window
+from libra.van.tcp import wire as tcp_wire
+from libra.van.tcp.scheduler import Lines, encode
+from libra.van.tcp.worker import FLOOR_BYTES, Window
 
 PROGRAM = """
 import time, numpy, libra

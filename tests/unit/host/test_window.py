@@ -8,8 +8,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from libra.rto import RtoEstimator
-from libra.window import SlotWindow
+from libra.van.innet.rto import RtoEstimator
+from libra.van.innet.window import SlotWindow
 
 
 def slots(*values: int) -> Any:

@@ -10,7 +10,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from libra import wire
+from libra.wire import format as wire
 
 SHARED = Path(__file__).parents[3] / "p4src" / "shared"
 COMMENT = re.compile(r"//.*")

@@ -12,9 +12,9 @@ from typing import Any
 
 import pytest
 
-from libra_switch import lanes
-from libra_switch.dataplane import Dataplane
-from libra_switch.ports import MemoryPort
+from libra_switch.codegen import lanes
+from libra_switch.dataplane.dataplane import Dataplane
+from libra_switch.ports.ports import MemoryPort
 from libra_switch.target import (
     Action,
     CounterData,
@@ -232,7 +232,7 @@ def test_lanes_add_and_saturate(
     bench: Bench, monkeypatch: pytest.MonkeyPatch, loops: bool, signed: bool
 ) -> None:
     if not loops:
-        monkeypatch.setattr("libra_switch.action.find_run", lambda *a: None)
+        monkeypatch.setattr("libra_switch.codegen.action.find_run", lambda *a: None)
     bench.dp.load(lane_program(signed))
     rng = random.Random(5)
     sums: dict[int, list[int]] = {}

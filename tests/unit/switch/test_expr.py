@@ -9,12 +9,12 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from libra_switch import ir
-from libra_switch.emit import Module
-from libra_switch.jit import compile_ir
-from libra_switch.layout import Layout
-from libra_switch.scope import Build, Scope
-from libra_switch.state import State
+from libra_switch.codegen.scope import Build, Scope
+from libra_switch.llvm.emit import Module
+from libra_switch.llvm.jit import compile_ir
+from libra_switch.memory.layout import Layout
+from libra_switch.memory.state import State
+from libra_switch.program import ir
 from libra_switch.target import PipelineError
 
 FIELDS = {

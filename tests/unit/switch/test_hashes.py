@@ -9,8 +9,8 @@ import random
 
 import pytest
 
-from libra_switch.hashes import ALGORITHMS
-from libra_switch.runtime import runtime
+from libra_switch.runtime.hashes import ALGORITHMS
+from libra_switch.runtime.loop import runtime
 
 
 def native(name: str, data: bytes) -> int:

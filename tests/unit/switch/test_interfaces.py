@@ -15,8 +15,8 @@ from typing import Any
 
 import pytest
 
-from libra_switch.ports import AfPacketPort
-from libra_switch.switch import Switch
+from libra_switch.app.switch import Switch
+from libra_switch.ports.ports import AfPacketPort
 
 sys.path.insert(0, str(Path(__file__).parent))
 from bmv2_json import action, call, field, program, table

@@ -21,10 +21,10 @@ from pathlib import Path
 
 import pytest
 
-from libra_switch.context import VNET_HDR
-from libra_switch.offloads import FINISHED
-from libra_switch.ports import AfPacketPort
-from libra_switch.switch import Switch
+from libra_switch.app.switch import Switch
+from libra_switch.memory.context import VNET_HDR
+from libra_switch.ports.ports import AfPacketPort
+from libra_switch.runtime.offloads import FINISHED
 
 sys.path.insert(0, str(Path(__file__).parent))
 from hosts import TESTER, Host, delete_abandoned, ip, receive_made

@@ -16,8 +16,8 @@ from pathlib import Path
 
 import pytest
 
-from libra_switch.ports import AfPacketPort
-from libra_switch.switch import Switch
+from libra_switch.app.switch import Switch
+from libra_switch.ports.ports import AfPacketPort
 
 sys.path.insert(0, str(Path(__file__).parent))
 from programs import crossover

@@ -14,9 +14,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from libra_switch.bitvectors import BLOCK
-from libra_switch.dataplane import Dataplane
-from libra_switch.ports import MemoryPort
+from libra_switch.dataplane.dataplane import Dataplane
+from libra_switch.match.bitvectors import BLOCK
+from libra_switch.ports.ports import MemoryPort
 from libra_switch.target import Action, CounterData, Exact, Lpm, Match, Range, TargetError, Ternary
 
 sys.path.insert(0, str(Path(__file__).parent))

@@ -15,10 +15,10 @@ from typing import Any
 
 import pytest
 
-from libra_switch.dataplane import Dataplane
-from libra_switch.ports import MemoryPort
+from libra_switch.codegen.trace import DEBUG
+from libra_switch.dataplane.dataplane import Dataplane
+from libra_switch.ports.ports import MemoryPort
 from libra_switch.target import Replica, TargetError
-from libra_switch.trace import DEBUG
 
 QUEUES = Path(__file__).parents[2] / "p4" / "build" / "queues.json"
 CLONE, RECIRCULATE = 1, 2

@@ -16,12 +16,12 @@ from pathlib import Path
 
 import pytest
 
-from libra_switch.context import RX_HEADROOM, VNET_HDR
-from libra_switch.dataplane import Dataplane
-from libra_switch.native import NativeContext
-from libra_switch.ports import MemoryPort
-from libra_switch.runtime import runtime
-from libra_switch.state import Memory
+from libra_switch.dataplane.dataplane import Dataplane
+from libra_switch.memory.context import RX_HEADROOM, VNET_HDR
+from libra_switch.memory.native import NativeContext
+from libra_switch.memory.state import Memory
+from libra_switch.ports.ports import MemoryPort
+from libra_switch.runtime.loop import runtime
 
 sys.path.insert(0, str(Path(__file__).parent))
 from programs import crossover

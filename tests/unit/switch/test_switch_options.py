@@ -10,11 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from libra_switch import cli
-from libra_switch.device_config import MAJOR, MINOR
-from libra_switch.loader import load
-from libra_switch.options import UsageError, parse
-from libra_switch.pcap_files import PcapFileError, PcapFilePlayer, read_pcap
+from libra_switch.app import cli
+from libra_switch.app.options import UsageError, parse
+from libra_switch.ports.pcap_files import PcapFileError, PcapFilePlayer, read_pcap
+from libra_switch.program.device_config import MAJOR, MINOR
+from libra_switch.program.loader import load
 from libra_switch.target import PipelineError
 
 BASIC = (Path(__file__).parents[2] / "p4" / "build" / "basic.json").read_bytes()

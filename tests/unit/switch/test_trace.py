@@ -10,11 +10,11 @@ from typing import Any
 
 import pytest
 
-from libra_switch.compiler import generate
-from libra_switch.dataplane import Dataplane
-from libra_switch.ports import MemoryPort
+from libra_switch.codegen.compiler import generate
+from libra_switch.codegen.trace import DEBUG, INFO, TRACE, Tracer
+from libra_switch.dataplane.dataplane import Dataplane
+from libra_switch.ports.ports import MemoryPort
 from libra_switch.target import Action, Exact, Replica, Ternary
-from libra_switch.trace import DEBUG, INFO, TRACE, Tracer
 
 sys.path.insert(0, str(Path(__file__).parent))
 from bmv2_json import action, call, const, field, program, table

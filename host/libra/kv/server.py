@@ -1,0 +1,73 @@
+# SPDX-License-Identifier: Apache-2.0
+"""KVServer: hands requests to a handler and carries its answers back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol, runtime_checkable
+
+from libra.errors import ConfigError
+from libra.node.node import Node
+from libra.van.base import KVMeta, KVPairs, VanStats
+
+RequestHandle = Callable[[KVMeta, KVPairs, "KVServer"], None]
+"""``handle(meta, pairs, server)``: called on the van's thread, one request after the other.
+
+It must answer each with ``server.response(meta, pairs)`` once, now or later, from any thread. What it raises
+fails the worker's request.
+"""
+
+
+@runtime_checkable
+class Explains(Protocol):
+    """A handler that can say what an unanswered request waits for."""
+
+    def blocked_on(self, sender: int, timestamp: int) -> str: ...
+
+
+class KVServer:
+    """A server's side of the key-value store. One for each node.
+
+    Values may come in pieces (see KVPairs.offsets): the libra van delivers the switch's chunks, the tcp van
+    cuts long values into messages.
+
+    >>> import libra, numpy as np
+    >>> def double(meta, pairs, server):
+    ...     pairs.vals = pairs.vals * 2
+    ...     server.response(meta, pairs)
+    >>> with libra.local_job(workers=1, servers=1) as job:
+    ...     libra.KVServer(0, job.servers[0]).set_request_handle(double)
+    ...     libra.KVWorker(0, 0, job.workers[0]).push_pull([5], np.int32([1, 2])).result(timeout=5)
+    array([2, 4], dtype=int32)
+    """
+
+    def __init__(self, app_id: int, node: Node) -> None:
+        if not node.is_server:
+            raise ConfigError(f"this node's role is {node.role}; KVServer needs a server (DMLC_ROLE=server)")
+        self.app_id, self.node = app_id, node
+        self._handle: RequestHandle | None = None
+        node.attach_server(self)
+
+    def set_request_handle(self, handle: RequestHandle) -> None:
+        """Requests that came earlier are handled now, in the order of their arrival."""
+        if not callable(handle):
+            raise ConfigError(
+                f"the handle is a {type(handle).__name__}; expected handle(meta, pairs, server)"
+            )
+        self._handle = handle
+        explains = handle.blocked_on if isinstance(handle, Explains) else None
+        self.node.van.explainer = explains
+        self.node.set_handler(lambda meta, pairs: handle(meta, pairs, self))
+
+    def response(self, meta: KVMeta, pairs: KVPairs | None = None) -> None:
+        """Answer the request of ``meta``. ``pairs`` has the request's keys, with values; None for a push.
+
+        Raises LibraError when the answer does not fit the request.
+        """
+        self.node.van.respond(meta, pairs if meta.pull else None)
+
+    def stats(self) -> VanStats:
+        """Totals of this node since its start."""
+        return self.node.van.stats()
+
+    Response = response  # PS-lite's spelling

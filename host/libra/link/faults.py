@@ -1,0 +1,151 @@
+# SPDX-License-Identifier: Apache-2.0
+"""A link that loses, repeats and reorders frames on purpose, the same way for the same seed.
+
+``LIBRA_FAULTS="drop=0.02,duplicate=0.01,reorder=0.02,seed=7"`` puts it around a node's link; each probability
+counts for each frame in each direction.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+
+import numpy as np
+
+from libra.errors import ConfigError
+from libra.link.base import Link, LinkStats
+from libra.wire.frames import FrameBuffer, Rows
+
+VARIABLE = "LIBRA_FAULTS"
+
+
+@dataclass(frozen=True)
+class Faults:
+    """Probabilities of 0 to 1 for each frame, and the seed."""
+
+    drop: float = 0.0
+    duplicate: float = 0.0
+    reorder: float = 0.0
+    seed: int = 0
+
+    @classmethod
+    def parse(cls, text: str) -> Faults:
+        """Raises ConfigError naming the item that is wrong and what is known.
+
+        >>> Faults.parse("drop=0.02,seed=7")
+        Faults(drop=0.02, duplicate=0.0, reorder=0.0, seed=7)
+        """
+        known = [field.name for field in fields(cls)]
+        found: dict[str, float] = {}
+        for item in filter(None, (part.strip() for part in text.split(","))):
+            name, _, value = item.partition("=")
+            if name not in known:
+                raise ConfigError(f"{VARIABLE}: unknown item {item!r}; known: {', '.join(known)}")
+            try:
+                found[name] = int(value) if name == "seed" else float(value)
+            except ValueError:
+                raise ConfigError(f"{VARIABLE}: {item!r} is not {name}=<number>") from None
+            if name != "seed" and not 0 <= found[name] <= 1:
+                raise ConfigError(f"{VARIABLE}: {name} is {value}, expected a probability from 0 to 1")
+        return cls(**found)  # type: ignore[arg-type]
+
+    @classmethod
+    def from_env(cls, variables: Mapping[str, str]) -> Faults | None:
+        """None when the variable is unset or empty."""
+        text = variables.get(VARIABLE, "")
+        return cls.parse(text) if text else None
+
+
+class _Shuffler:
+    """Decides the fate of one direction's frames; holds back those that are to be overtaken."""
+
+    def __init__(self, faults: Faults, seed: int) -> None:
+        self._faults = faults
+        self._random = np.random.default_rng([faults.seed, seed])
+        self._held: list[tuple[bytes, int]] = []  # frame, batches until it is let go
+
+    def plan(self, count: int) -> tuple[Rows, Rows]:
+        """Of ``count`` frames: which go (some twice), in order, and which are held back."""
+        draw = self._random.random((3, count))
+        late = draw[2] < self._faults.reorder
+        times = np.where(draw[0] < self._faults.drop, 0, 1 + (draw[1] < self._faults.duplicate))
+        go = np.repeat(np.arange(count), np.where(late, times - 1, times).clip(0))
+        return go, np.flatnonzero(late & (times > 0))
+
+    def hold(self, frame: bytes) -> None:
+        self._held.append((frame, int(self._random.integers(1, 4))))
+
+    def release(self) -> list[bytes]:
+        """Frames whose time has come; call once a batch."""
+        due = [frame for frame, left in self._held if left <= 1]
+        self._held = [(frame, left - 1) for frame, left in self._held if left > 1]
+        return due
+
+    def __bool__(self) -> bool:
+        return bool(self._held)
+
+
+class FaultyLink:
+    """``link`` with faults in both directions. See libra.link.base.Link.
+
+    A frame that is to be overtaken is held back for one to three batches; a held frame's wait is bounded, so
+    that the last frame of an exchange is late rather than lost.
+    """
+
+    HOLD_SECONDS = 0.005
+
+    def __init__(self, link: Link, faults: Faults) -> None:
+        self.link = link
+        self.rx = FrameBuffer(3 * link.rx.capacity)
+        self._out = FrameBuffer(16)
+        self._sending = _Shuffler(faults, 0)
+        self._receiving = _Shuffler(faults, 1)
+
+    @property
+    def stats(self) -> LinkStats:
+        return self.link.stats
+
+    @stats.setter
+    def stats(self, stats: LinkStats) -> None:
+        self.link.stats = stats
+
+    def send(self, frames: FrameBuffer, rows: Rows) -> None:
+        go, late = self._sending.plan(len(rows))
+        if len(go):
+            self.link.send(frames, rows[go])
+        self._let_go()
+        for row in rows[late].tolist():
+            self._sending.hold(frames.get(row))
+
+    def _let_go(self) -> None:
+        due = self._sending.release()
+        for start in range(0, len(due), self._out.capacity):
+            part = due[start : start + self._out.capacity]
+            for row, frame in enumerate(part):
+                self._out.put(row, frame)
+            self.link.send(self._out, np.arange(len(part)))
+
+    def receive(self) -> int:
+        arrived = self.link.receive()
+        go, late = self._receiving.plan(arrived)
+        count = self.rx.copy_from(self.link.rx, go)
+        for frame in self._receiving.release():
+            if count < self.rx.capacity:
+                self.rx.put(count, frame)
+                count += 1
+        for row in late.tolist():
+            self._receiving.hold(self.link.rx.get(row))
+        return count
+
+    def wait(self, seconds: float) -> None:
+        if self._sending or self._receiving:
+            seconds = min(seconds, self.HOLD_SECONDS)
+        self.link.wait(seconds)
+        if self._sending:
+            self._let_go()
+
+    def wake(self) -> None:
+        self.link.wake()
+
+    def close(self) -> None:
+        self.link.close()

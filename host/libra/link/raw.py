@@ -1,0 +1,272 @@
+# SPDX-License-Identifier: Apache-2.0
+"""A link on a network interface: AF_PACKET with recvmmsg and sendmmsg, a batch of frames a system call.
+
+The kernel filters: only IPv4 without options and fragments, UDP to Libra's port, to this interface's MAC
+address, and nothing that this host sends reaches the socket. The kernel's own IP stack sees the frames, too,
+and would answer each with ICMP "port unreachable"; a UDP socket that is bound to the port and drops
+everything prevents that.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import ctypes
+import errno
+import fcntl
+import os
+import select
+import socket
+import struct
+
+import numpy as np
+
+from libra.errors import ConfigError, LinkError
+from libra.link.base import LinkStats
+from libra.wire import format as wire
+from libra.wire.frames import ROW_BYTES, FrameBuffer, Rows
+
+BATCH = 128  # frames a system call; 140 kB, which stays in the second-level cache
+RECEIVE_BUFFER = 8 << 20
+SEND_BUFFER = 4 << 20
+
+# Linux: asm-generic/socket.h, linux/if_packet.h, linux/sockios.h; Python has no names for these.
+SO_ATTACH_FILTER = 26
+SO_SNDBUFFORCE = 32
+SO_RCVBUFFORCE = 33
+SOL_PACKET = 263
+PACKET_STATISTICS = 6
+PACKET_IGNORE_OUTGOING = 23
+SIOCGIFADDR = 0x8915
+SIOCGIFMTU = 0x8921
+
+_MSGHDR = np.dtype(
+    {
+        "names": ["iov", "iovlen", "flags", "len"],
+        "formats": ["u8", "u8", "i4", "u4"],
+        # struct mmsghdr on 64-bit Linux: name 0, namelen 8, iov 16, iovlen 24, control 32, controllen 40,
+        # flags 48
+        "offsets": [16, 24, 48, 56],
+        "itemsize": 64,
+    }
+)
+
+_libc = ctypes.CDLL(None, use_errno=True)
+_libc.sendmmsg.argtypes = [ctypes.c_int, ctypes.c_void_p, ctypes.c_uint, ctypes.c_int]
+_libc.recvmmsg.argtypes = [ctypes.c_int, ctypes.c_void_p, ctypes.c_uint, ctypes.c_int, ctypes.c_void_p]
+
+
+def filter_program(mac: str) -> bytes:
+    """Classic BPF (struct sock_filter[]) that passes Libra frames to ``mac``, and what is not outgoing."""
+    octets = wire.mac_bytes(mac).tobytes()
+    high, low = struct.unpack("!IH", octets)
+    load_byte, load_half, load_word = 0x30, 0x28, 0x20
+    jump_equal, jump_set, ret = 0x15, 0x45, 0x06
+    tests = [
+        # (load, offset, jump, constant): not passing a test jumps to the refusal
+        (load_word, 0xFFFFF004, jump_equal, 4),  # SKF_AD_PKTTYPE; PACKET_OUTGOING: refused when equal
+        (load_half, 12, jump_equal, wire.ETHERTYPE_IPV4),
+        (load_byte, 14, jump_equal, 0x45),
+        (load_half, 20, jump_set, 0x3FFF),  # a fragment: refused when set
+        (load_byte, 23, jump_equal, wire.PROTOCOL_UDP),
+        (load_half, 36, jump_equal, wire.LIBRA_UDP_PORT),
+        (load_word, 0, jump_equal, high),
+        (load_half, 4, jump_equal, low),
+    ]
+    program = []
+    for index, (load, offset, jump, constant) in enumerate(tests):
+        to_refusal = 2 * (len(tests) - index) - 1
+        refused_when_true = jump == jump_set or index == 0
+        program.append((load, 0, 0, offset))
+        program.append(
+            (jump, to_refusal, 0, constant) if refused_when_true else (jump, 0, to_refusal, constant)
+        )
+    program += [(ret, 0, 0, 0x40000), (ret, 0, 0, 0)]
+    return b"".join(struct.pack("HBBI", *instruction) for instruction in program)
+
+
+def _attach(sock: socket.socket, program: bytes) -> None:
+    """SO_ATTACH_FILTER; the kernel copies the program."""
+    code = ctypes.create_string_buffer(program, len(program))
+    sock.setsockopt(
+        socket.SOL_SOCKET, SO_ATTACH_FILTER, struct.pack("HL", len(program) // 8, ctypes.addressof(code))
+    )
+
+
+def interface_of(ip: str) -> str:
+    """The network interface that has this IPv4 address. Raises ConfigError."""
+    have = []
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as sock:
+        for _, name in socket.if_nameindex():
+            try:
+                answer = fcntl.ioctl(sock, SIOCGIFADDR, struct.pack("16s16x", name.encode()))
+            except OSError:
+                continue  # no IPv4 address
+            address = socket.inet_ntoa(answer[20:24])
+            if address == ip:
+                return name
+            have.append(f"{name} {address}")
+    raise ConfigError(
+        f"no network interface has this node's address {ip}; there are {', '.join(have) or 'none'}. "
+        "Start the node on its own host or set DMLC_INTERFACE"
+    )
+
+
+class RawLink:
+    """All of Libra's frames of one interface. See libra.link.base.Link."""
+
+    def __init__(self, interface: str, mac: str, lanes: int = wire.MAX_LANES) -> None:
+        """mac: the interface's address, as the job knows it. lanes: most in a frame; the MTU must have room.
+
+        Raises ConfigError: no such interface, no permission, MTU too small.
+        """
+        self.rx = FrameBuffer(BATCH)
+        self.stats = LinkStats()
+        self._interface = interface
+        self._sock = self._open(interface, mac, lanes)
+        self._quiet = self._silence_port()
+        self._wake = os.eventfd(0, os.EFD_NONBLOCK)
+        self._poll = select.poll()
+        self._poll.register(self._sock, select.POLLIN)
+        self._poll.register(self._wake, select.POLLIN)
+        self._closed = False
+        # Plain integers: attribute look-ups through ctypes cost as much as a small system call.
+        self._fd = self._sock.fileno()
+        self._rx_messages = np.zeros(BATCH, dtype=_MSGHDR)
+        self._rx_messages["iov"] = self.rx.iovecs_address + 16 * np.arange(BATCH)
+        self._rx_messages["iovlen"] = 1
+        self._rx_address = self._rx_messages.ctypes.data
+        self._rx_lengths = self._rx_messages["len"]
+        self._tx_messages = np.zeros(BATCH, dtype=_MSGHDR)
+        self._tx_messages["iovlen"] = 1
+        self._tx_iov = self._tx_messages["iov"]
+        self._tx_address = self._tx_messages.ctypes.data
+
+    @staticmethod
+    def _open(interface: str, mac: str, lanes: int) -> socket.socket:
+        try:
+            # Protocol 0: nothing is received before the filter is there and bind() names the interface.
+            sock = socket.socket(socket.AF_PACKET, socket.SOCK_RAW, 0)
+        except PermissionError:
+            raise ConfigError(
+                "raw sockets need root or the capability CAP_NET_RAW; run as root, or "
+                "`setcap cap_net_raw+ep` the Python interpreter"
+            ) from None
+        try:
+            try:
+                answer = fcntl.ioctl(sock, SIOCGIFMTU, struct.pack("16s16x", interface.encode()[:15]))
+            except OSError:
+                names = ", ".join(name for _, name in socket.if_nameindex())
+                raise ConfigError(f"there is no network interface {interface!r}; there are {names}") from None
+            (mtu,) = struct.unpack("i", answer[16:20])
+            needed = wire.total_len(lanes // wire.BLOCK_LANES)
+            if mtu < needed:
+                raise ConfigError(
+                    f"{interface} has an MTU of {mtu}; {lanes} lanes need {needed}. "
+                    "Raise the MTU or install the job with fewer lanes"
+                )
+            _attach(sock, filter_program(mac))
+            sock.setsockopt(SOL_PACKET, PACKET_IGNORE_OUTGOING, 1)
+            for force, plain, size in (
+                (SO_RCVBUFFORCE, socket.SO_RCVBUF, RECEIVE_BUFFER),
+                (SO_SNDBUFFORCE, socket.SO_SNDBUF, SEND_BUFFER),
+            ):
+                try:
+                    sock.setsockopt(socket.SOL_SOCKET, force, size)
+                except PermissionError:  # needs CAP_NET_ADMIN; then as much as the system allows
+                    sock.setsockopt(socket.SOL_SOCKET, plain, size)
+            try:
+                sock.bind((interface, wire.ETHERTYPE_IPV4))
+            except OSError as error:
+                raise ConfigError(f"cannot use interface {interface!r}: {error.strerror}") from None
+        except BaseException:
+            sock.close()
+            raise
+        return sock
+
+    @staticmethod
+    def _silence_port() -> socket.socket | None:
+        """A UDP socket on Libra's port that drops everything (a filter that returns 0 bytes)."""
+        sock = socket.socket(socket.AF_INET, socket.SOCK_DGRAM)
+        try:
+            sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
+            _attach(sock, struct.pack("HBBI", 0x06, 0, 0, 0))
+            sock.bind(("", wire.LIBRA_UDP_PORT))
+        except OSError:
+            # Somebody else holds the port, so the kernel does not answer "unreachable" either.
+            sock.close()
+            return None
+        return sock
+
+    def send(self, frames: FrameBuffer, rows: Rows) -> None:
+        count = len(rows)
+        if count > BATCH:
+            for start in range(0, count, BATCH):
+                self.send(frames, rows[start : start + BATCH])
+            return
+        self._tx_iov[:count] = rows * 16 + frames.iovecs_address
+        done = 0
+        while done < count:
+            sent = _libc.sendmmsg(self._fd, self._tx_address + 64 * done, count - done, 0)
+            if sent > 0:
+                done += sent
+                continue
+            code = ctypes.get_errno()
+            if code in (errno.ENOBUFS, errno.EAGAIN):
+                # The queue of the interface dropped this frame: a loss like any other.
+                self.stats.drops += 1
+                done += 1
+            elif code != errno.EINTR:
+                self._fail(code)
+        self.stats.packets_sent += count
+        self.stats.bytes_sent += int(frames.lengths[rows].sum())
+
+    def receive(self) -> int:
+        self.rx.lengths[:] = ROW_BYTES
+        while True:
+            count = int(_libc.recvmmsg(self._fd, self._rx_address, BATCH, socket.MSG_DONTWAIT, None))
+            if count >= 0:
+                break
+            code = ctypes.get_errno()
+            if code == errno.EAGAIN:
+                return 0
+            if code != errno.EINTR:
+                self._fail(code)
+        lengths = self._rx_lengths[:count]
+        self.rx.lengths[:count] = lengths
+        self.stats.packets_received += count
+        self.stats.bytes_received += int(lengths.sum())
+        return count
+
+    def _fail(self, code: int) -> None:
+        if self._closed:
+            raise LinkError("the link is closed")
+        raise LinkError(f"{self._interface}: {os.strerror(code)}; is the interface up?")
+
+    def wait(self, seconds: float) -> None:
+        if seconds <= 0:
+            return
+        milliseconds = None if seconds == float("inf") else seconds * 1000 + 0.5
+        for fd, _ in self._poll.poll(milliseconds):
+            if fd == self._wake:
+                with contextlib.suppress(BlockingIOError):
+                    os.eventfd_read(self._wake)
+
+    def wake(self) -> None:
+        if not self._closed:
+            os.eventfd_write(self._wake, 1)
+
+    def kernel_drops(self) -> int:
+        """Frames that the kernel dropped since the last call because this process was too slow."""
+        _, drops = struct.unpack("II", self._sock.getsockopt(SOL_PACKET, PACKET_STATISTICS, 8))
+        self.stats.drops += drops
+        return int(drops)
+
+    def close(self) -> None:
+        """Idempotent; the thread that uses the link must have ended."""
+        if self._closed:
+            return
+        self._closed = True
+        self._sock.close()
+        os.close(self._wake)
+        if self._quiet is not None:
+            self._quiet.close()

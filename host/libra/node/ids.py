@@ -1,0 +1,75 @@
+# SPDX-License-Identifier: Apache-2.0
+"""PS-lite's numbers: node ids, groups and key ranges."""
+
+from __future__ import annotations
+
+import itertools
+from typing import NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from libra.node.environment import Role
+
+SCHEDULER = 1  # the scheduler's node id, and its group
+SERVER_GROUP = 2
+WORKER_GROUP = 4
+ALL_NODES = SCHEDULER | SERVER_GROUP | WORKER_GROUP
+MAX_KEY = 2**64 - 1
+
+
+class KeyRange(NamedTuple):
+    """Keys from ``begin`` to ``end``, ``end`` excluded."""
+
+    begin: int
+    end: int
+
+
+def node_id(role: Role, rank: int = 0) -> int:
+    """Scheduler 1, server r 8 + 2r, worker r 9 + 2r.
+
+    >>> node_id(Role.SERVER, 1), node_id(Role.WORKER, 1)
+    (10, 11)
+    """
+    if role is Role.SCHEDULER:
+        return SCHEDULER
+    return (8 if role is Role.SERVER else 9) + 2 * rank
+
+
+def rank_of(node: int) -> int:
+    """The rank behind a node id; 0 for the scheduler and the groups."""
+    return max((node - 8) // 2, 0)
+
+
+def name_of(node: int) -> str:
+    """
+    >>> name_of(13), name_of(8), name_of(1)
+    ('worker 2', 'server 0', 'scheduler')
+    """
+    if node < 8:
+        return {1: "scheduler", 2: "the servers", 4: "the workers"}.get(node, f"group {node}")
+    return f"{'worker' if node % 2 else 'server'} {rank_of(node)}"
+
+
+def group_of(role: Role) -> int:
+    return {Role.SCHEDULER: SCHEDULER, Role.SERVER: SERVER_GROUP, Role.WORKER: WORKER_GROUP}[role]
+
+
+def key_ranges(num_server: int) -> tuple[KeyRange, ...]:
+    """What each server owns: an equal share, and the last one the rest up to and with MAX_KEY.
+
+    >>> [hex(r.begin) for r in key_ranges(2)], key_ranges(2)[1].end == 2**64
+    (['0x0', '0x7fffffffffffffff'], True)
+    """
+    if num_server == 0:  # an all-reduce job: nobody keeps values
+        return ()
+    share = MAX_KEY // num_server
+    bounds = [share * i for i in range(num_server)] + [MAX_KEY + 1]
+    return tuple(KeyRange(low, high) for low, high in itertools.pairwise(bounds))
+
+
+def split_by_range(keys: npt.NDArray[np.uint64], ranges: tuple[KeyRange, ...]) -> list[slice]:
+    """For each range, where its keys are in the sorted ``keys``. Slices may be empty."""
+    inner = np.array([r.begin for r in ranges[1:]], dtype=np.uint64)
+    bounds = [0, *np.searchsorted(keys, inner).tolist(), len(keys)]
+    return [slice(low, high) for low, high in itertools.pairwise(bounds)]

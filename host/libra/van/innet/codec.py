@@ -1,0 +1,172 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Float tensors as int32 lanes that a switch can add, and back. docs/protocol.md, "Numbers".
+
+A chunk with scale s (1 to 254) and W workers has lanes ``rint(x * 2**k)`` with
+``k = 30 - ceil(log2 W) - (s - 126)``.
+Every |x| < 2**(s-126) fits, and so does every sum of W of them: saturation cannot happen at an agreed scale.
+Block floating point as in SwitchML (Sapio et al., NSDI 2021), with the exponent agreed a round ahead.
+
+A codec decides the scales; the arithmetic is the same for all, here in numpy and in ``kernels.py`` for speed.
+Codecs register by name with their parameters: ``make("block_float:headroom=4", workers=4)``.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+
+import numpy as np
+import numpy.typing as npt
+
+from libra.errors import ConfigError
+from libra.wire.format import EXPONENT_NOT_FINITE, SCALE_PLAIN, SCALE_PROBE, U8, Mask
+
+Floats = npt.NDArray[np.float32]
+Lanes = npt.NDArray[np.int32]
+
+MAX_SCALE = 254
+# Factors above this are applied in two steps: the smallest scales' 2**k leaves float32's range.
+_STEP = 100
+_TWO_STEPS_BELOW = 156 - _STEP
+_MAGNITUDE = np.int32(0x7FFFFFFF)
+
+
+def exponents_of(values: Floats) -> U8:
+    """Biased exponent of the largest magnitude in each row of (n, lanes): |x| < 2**(e-126);
+    255 not finite."""
+    # Magnitudes are ordered as their bits are; a not-a-number's are above infinity's.
+    bits = values.view(np.int32) & _MAGNITUDE
+    exponents: U8 = (np.maximum.reduce(bits, axis=1) >> 23).astype(np.uint8)
+    return exponents
+
+
+class Codec(ABC):
+    """Turns (n, lanes) float32 into int32 lanes at n scales, and n sums back."""
+
+    name: str
+
+    def __init__(self, workers: int) -> None:
+        self.workers = workers
+        bits = 30 - (workers - 1).bit_length()
+        self.bound = float(2**bits)  # no lane exceeds it
+        powers = bits - (np.arange(256) - 126)
+        once = np.minimum(powers, _STEP)
+        # By scale: what a value is multiplied with, in two steps, and a sum, in two steps.
+        self.factors: Floats = np.ldexp(np.float32(1), np.array([once, powers - once, -once, once - powers]))
+        self.factors[:, SCALE_PLAIN] = 1
+        self.factors[:2, SCALE_PROBE] = 0  # a probe's lanes are zero
+        self._up, self._up_rest, self._down, self._down_rest = self.factors
+        self._next = np.array([self._next_scale(e) for e in range(256)], dtype=np.uint8)
+        self._redo = np.maximum(np.arange(256), 1).astype(np.uint8)
+        # A value overflows when its exponent is above its scale; in a probe, always.
+        self._limits = np.arange(256, dtype=np.int16)
+        self._limits[SCALE_PROBE] = -1
+        self.first_scale = self._first_scale()
+
+    @abstractmethod
+    def _first_scale(self) -> int:
+        """Scale of a chunk that has no last round."""
+
+    @abstractmethod
+    def _next_scale(self, exponent: int) -> int:
+        """Scale of a chunk whose last RESULT had this exponent."""
+
+    def next_scales(self, exponents: U8) -> U8:
+        scales: U8 = self._next[exponents]
+        return scales
+
+    def redo_scales(self, exponents: U8) -> U8:
+        """Scales at which chunks with these agreed exponents (not 255) fit."""
+        scales: U8 = self._redo[exponents]
+        return scales
+
+    def quantise(self, values: Floats, scales: U8) -> tuple[Lanes, U8, Mask]:
+        """(n, lanes) float32 at (n,) scales 0 to 254.
+
+        Gives lanes (n, lanes), exponents (n,) and which rows overflow (n,).
+        Rows that overflow are clipped, not-a-number counting as 0; at scale 0, a probe, all lanes are 0.
+        """
+        exponents = exponents_of(values)
+        overflow: Mask = exponents > self._limits[scales]
+        with np.errstate(over="ignore", invalid="ignore"):
+            scaled = values * self._up[scales][:, None]
+            if np.count_nonzero(scales < _TWO_STEPS_BELOW):
+                scaled *= self._up_rest[scales][:, None]
+            np.rint(scaled, out=scaled)
+            if np.count_nonzero(overflow):
+                rows = np.flatnonzero(overflow)
+                clipped = np.nan_to_num(scaled[rows], nan=0.0)
+                scaled[rows] = np.clip(clipped, -self.bound, self.bound)
+            return scaled.astype(np.int32), exponents, overflow
+
+    def dequantise(self, lanes: Lanes, scales: npt.NDArray[np.integer]) -> Floats:
+        """(n, lanes) int32 sums at (n,) scales 1 to 255: float32, exact up to float32's 24 bits."""
+        with np.errstate(over="ignore"):
+            values: Floats = lanes.astype(np.float32)
+            values *= self._down[scales][:, None]
+            if np.count_nonzero(scales < _TWO_STEPS_BELOW):
+                values *= self._down_rest[scales][:, None]
+        return values
+
+
+class BlockFloat(Codec):
+    """Each chunk at the exponent of its last sum plus ``headroom`` bits.
+
+    Values may grow 2**headroom-fold from round to round before a chunk has to be redone; more head-room costs
+    as many bits of resolution.
+    """
+
+    name = "block_float"
+
+    def __init__(self, workers: int, *, headroom: int = 4) -> None:
+        if not 0 <= headroom <= 20:
+            raise ConfigError(f"block_float: headroom is {headroom}, expected 0 to 20 bits")
+        self.headroom = headroom
+        super().__init__(workers)
+
+    def _first_scale(self) -> int:
+        return SCALE_PROBE
+
+    def _next_scale(self, exponent: int) -> int:
+        # What was not finite says nothing about the next round.
+        return SCALE_PROBE if exponent == EXPONENT_NOT_FINITE else min(exponent + self.headroom, MAX_SCALE)
+
+
+class FixedPoint(Codec):
+    """Every chunk at one scale: lanes are multiples of 2**-fraction_bits. No probes, but values of
+    2**(30 - log2 W - fraction_bits) and above are redone at a coarser scale every time."""
+
+    name = "fixed_point"
+
+    def __init__(self, workers: int, *, fraction_bits: int = 20) -> None:
+        self.scale = 156 - (workers - 1).bit_length() - fraction_bits
+        if not 1 <= self.scale <= MAX_SCALE:
+            raise ConfigError(f"fixed_point: fraction_bits is {fraction_bits}, expected -90 to 150")
+        super().__init__(workers)
+
+    def _first_scale(self) -> int:
+        return self.scale
+
+    def _next_scale(self, exponent: int) -> int:
+        return self.scale
+
+
+CODECS: dict[str, Callable[..., Codec]] = {BlockFloat.name: BlockFloat, FixedPoint.name: FixedPoint}
+
+
+def make(spec: str, workers: int) -> Codec:
+    """``name`` or ``name:parameter=integer,...``. Raises ConfigError naming what is known."""
+    name, _, rest = spec.partition(":")
+    if name not in CODECS:
+        raise ConfigError(f"unknown codec {name!r}; known: {', '.join(sorted(CODECS))}")
+    parameters: dict[str, int] = {}
+    for item in filter(None, rest.split(",")):
+        parameter, _, value = item.partition("=")
+        try:
+            parameters[parameter.strip()] = int(value)
+        except ValueError:
+            raise ConfigError(f"codec {name}: {item!r} is not parameter=integer") from None
+    try:
+        return CODECS[name](workers, **parameters)
+    except TypeError as error:
+        raise ConfigError(f"codec {name}: {error}") from None

@@ -1,0 +1,228 @@
+# SPDX-License-Identifier: Apache-2.0
+"""The slot window of a worker: which chunk each slot carries, and when to send, repeat and move on.
+
+A pure state machine: no sockets, no clock (``now`` comes in, in seconds), no values. Chunks are numbered in
+the order of submission; chunk k belongs to slot k mod slots, and each slot carries one chunk at a time. A
+congestion window bounds how many slots are busy at once; it is the worker's own affair, so that workers may
+differ in it:
+
+- additive growth, one slot a window of results, up to all slots; halved when a time-out says that packets
+  were lost, at most once a time-out, never below 32 (else as TCP's, RFC 5681);
+- the lowest chunk that this worker has not finished may always be sent, however full the window is. Every
+  worker therefore has the job's lowest unfinished chunk in flight, which is why differing windows cannot wait
+  for each other in a circle.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from libra.van.innet.rto import RtoEstimator
+from libra.wire.format import U32
+from libra.wire.frames import Rows
+
+# 32 frames are 35 kB, less than any queue on the way: fewer would not relieve it, only idle the link.
+FLOOR = 32
+START = 64
+# How often a slot that waits for other workers asks again, at most: the first sum after a long wait must not
+# be missed for longer than this when its RESULT is lost.
+POLL_SECONDS = 0.25
+
+_NEVER = np.inf
+_FAR = np.iinfo(np.int64).max
+_NONE: Rows = np.empty(0, dtype=np.intp)
+
+
+class SlotWindow:
+    """State of all slots as arrays of shape (slots,)."""
+
+    def __init__(self, slots: int, rto: RtoEstimator | None = None, *, start: int = START) -> None:
+        self.slots = slots
+        self.rto = RtoEstimator() if rto is None else rto
+        self.limit = float(min(start, slots))  # the congestion window
+        self.floor = min(FLOOR, slots)
+        self.submitted = 0  # chunks
+        self.in_flight = 0
+        self.retransmissions = 0
+        self.duplicates = 0
+        self.busy = np.zeros(slots, dtype=bool)
+        self.use: U32 = np.zeros(slots, dtype=np.uint32)  # of the chunk in flight, or of the next one
+        self.chunk = np.arange(slots, dtype=np.int64)  # the chunk in flight, or the next one
+        self.tries = np.zeros(slots, dtype=np.int64)
+        self.since = np.zeros(slots)  # when this use was first sent
+        self.sent = np.zeros(slots)  # last time
+        self.deadline = np.full(slots, _NEVER)
+        self.heard = np.full(slots, -_NEVER)  # last STATUS; of this use if not before `since`
+        self.contributors: U32 = np.zeros(slots, dtype=np.uint32)  # as that STATUS said
+        self._unsent = 0  # submitted, in no slot yet
+        self.expected = np.full(slots, -1, dtype=np.int64)  # the use of a busy slot, -1 of an idle one
+        self._frontier = 0  # no chunk below it is unsent
+        self._earliest = _NEVER  # no deadline is before it
+        self._count = np.arange(max(slots, 4096))  # slices of it are cheaper than new ranges
+        self._last = np.zeros(slots, dtype=np.intp)  # scratch of accept()
+        self._shrunk_at = -_NEVER
+        self._limit_before = 0.0
+
+    def submit(self, count: int) -> int:
+        """Append ``count`` chunks. Gives the number of the first."""
+        first = self.submitted
+        self.submitted += count
+        self._unsent += count
+        return first
+
+    def enter(self, now: float) -> Rows:
+        """Let waiting chunks into free slots as far as the congestion window allows.
+
+        Gives the slots, in the order of their chunks; the caller sends each slot's first packet.
+        """
+        if not self._unsent:
+            return _NONE
+        room = int(self.limit) - self.in_flight
+        if self._frontier == self.submitted - self._unsent:
+            # No chunk has overtaken another so far, so the next ones are in a row.
+            count = min(room, self._unsent, self.slots)
+            if count <= 0:
+                return _NONE  # what is in flight is lower
+            slots = (self._count[:count] + self._frontier) % self.slots
+            if not np.count_nonzero(self.busy[slots]):
+                self._frontier += count
+                return self._enter(slots, now)
+        ready = (~self.busy & (self.chunk < self.submitted)).nonzero()[0]
+        if not len(ready):
+            return _NONE
+        order = self.chunk[ready].argsort()
+        if room > 0:
+            slots = ready[order[:room]]
+        else:
+            slots = ready[order[:1]]
+            if self.chunk[slots[0]] > np.min(self.chunk, where=self.busy, initial=_FAR):
+                return _NONE
+        self._enter(slots, now)
+        # An idle slot's next chunk may exceed `submitted`; the smallest of all is the first that was not
+        # sent.
+        self._frontier = min(int(np.min(self.chunk, where=~self.busy, initial=_FAR)), self._next_of_busy())
+        return slots
+
+    def _next_of_busy(self) -> int:
+        return int(np.min(self.chunk, where=self.busy, initial=_FAR)) + self.slots
+
+    def _enter(self, slots: Rows, now: float) -> Rows:
+        self.busy[slots] = True
+        self.in_flight += len(slots)
+        self._unsent -= len(slots)
+        self._sent_first(slots, now)
+        return slots
+
+    def _sent_first(self, slots: Rows, now: float) -> None:
+        deadline = now + self.rto.timeout
+        self.tries[slots] = 1
+        self.since[slots] = now
+        self.sent[slots] = now
+        self.deadline[slots] = deadline
+        self.expected[slots] = self.use[slots]
+        self._earliest = min(self._earliest, deadline)
+
+    def accept(self, slots: Rows, uses: U32, now: float) -> Rows:
+        """Which of a batch of results close a use: indices into the batch, each slot at most once.
+
+        slots: (n,), any value; uses: (n,). The rest are counted as duplicates. The caller then calls
+        ``finish`` or ``redo`` for the accepted slots.
+        """
+        count = len(slots)
+        try:
+            good = self.expected[slots] == uses
+        except IndexError:
+            inside = np.flatnonzero(slots < self.slots)
+            return inside[self.accept(slots[inside], uses[inside], now)]
+        order = self._count[:count]
+        self._last[slots] = order
+        good &= self._last[slots] == order  # the last of several equal ones
+        won = slots
+        accepted: Rows = order
+        if np.count_nonzero(good) < count:
+            accepted = good.nonzero()[0]
+            self.duplicates += count - len(accepted)
+            count = len(accepted)
+            if not count:
+                return accepted
+            won = slots[accepted]
+        # One sample a batch, of the slowest that comes first as a rule; Karn: packets sent once.
+        first = won[0]
+        if self.tries[first] == 1:
+            self.rto.sample(max(now - float(self.sent[first]), 0.0))
+        self._grow(count)
+        return accepted
+
+    def _grow(self, count: int) -> None:
+        if 2 * self.in_flight >= self.limit:  # only while it is what limits the sender
+            self.limit = min(self.limit + count / self.limit, float(self.slots))
+
+    def settled(self, count: int, first: int, now: float) -> None:
+        """``count`` slots were accepted and finished by a kernel, ``first`` the first of them."""
+        if self.tries[first] == 1:
+            self.rto.sample(max(now - float(self.sent[first]), 0.0))
+        self._grow(count)
+        self.in_flight -= count
+
+    def finish(self, slots: Rows) -> None:
+        """These slots' chunks are done."""
+        self.busy[slots] = False
+        self.expected[slots] = -1
+        self.use[slots] += np.uint32(1)
+        self.chunk[slots] += self.slots
+        self.deadline[slots] = _NEVER
+        self.in_flight -= len(slots)
+
+    def redo(self, slots: Rows, now: float) -> None:
+        """These slots' chunks go out again in the slots' next use; the caller sends them."""
+        self.use[slots] += np.uint32(1)
+        self._sent_first(slots, now)
+
+    def status(self, slots: Rows, uses: U32, contributors: U32, now: float) -> None:
+        """The switch has our contributions and waits for others'. (n,) each."""
+        inside = np.flatnonzero(slots < self.slots)
+        slots, uses, contributors = slots[inside], uses[inside], contributors[inside]
+        current = self.busy[slots] & (self.use[slots] == uses)
+        slots = slots[current]
+        if not len(slots):
+            return
+        self.heard[slots] = now
+        self.contributors[slots] = contributors[current]
+        # Nothing of ours was lost: take back what the time-out did (as Eifel, RFC 4015).
+        self.rto.forgive()
+        self.limit = max(self.limit, self._limit_before)
+        self._limit_before = 0.0
+
+    def overdue(self, now: float) -> Rows:
+        """Slots whose answer is late; the caller repeats their packets. Backs off and shrinks the window."""
+        if now < self._earliest:
+            return _NONE
+        late = np.flatnonzero(self.deadline <= now)
+        if not len(late):
+            self._earliest = float(self.deadline.min())
+            return _NONE
+        waits_for_others = self.heard[late] >= self.sent[late]
+        timeout = self.rto.timeout
+        if not waits_for_others.all() and now - self._shrunk_at > timeout:
+            self._shrunk_at = now
+            self._limit_before = max(self.limit, self._limit_before)
+            self.limit = max(self.limit / 2, float(self.floor))
+            self.rto.back_off()
+        tries = self.tries[late]
+        wait = np.maximum(self.rto.base * 2.0 ** np.minimum(tries, 16), timeout)
+        ceiling = np.where(waits_for_others, POLL_SECONDS, self.rto.maximum)
+        self.deadline[late] = now + np.minimum(wait, np.minimum(ceiling, self.rto.maximum))
+        self.tries[late] = tries + 1
+        self.sent[late] = now
+        self.retransmissions += len(late)
+        self._earliest = float(self.deadline.min())
+        return late
+
+    def next_deadline(self) -> float:
+        """When to call ``overdue`` again, at the latest; infinity when nothing is in flight."""
+        return self._earliest if self.in_flight else _NEVER
+
+    def oldest(self, first: int, count: int) -> int | None:
+        """The busy slot with the lowest chunk from ``first`` on, ``count`` of them; None if none is busy."""
+        mine = np.flatnonzero(self.busy & (self.chunk >= first) & (self.chunk < first + count))
+        return int(mine[self.chunk[mine].argmin()]) if len(mine) else None

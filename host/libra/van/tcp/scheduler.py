@@ -1,0 +1,297 @@
+# SPDX-License-Identifier: Apache-2.0
+"""The tcp van's scheduler: collects addresses, gives ranks, releases barriers, notices who is gone.
+
+Every node keeps one TCP connection to it and talks JSON, one object a line:
+
+    node to scheduler                          scheduler to node
+    {"join": {role, rank, host, port}}         {"table": {"rank": r, "servers": [[host, port], ...]}}
+                                               {"waiting": "worker 2 and server 0 have not joined"}
+                                               {"refused": "why"}
+    {"barrier": group}                         {"barrier": group, "missing": ["worker 2"]}, again until []
+                                               {"barrier": group, "failed": "worker 2 has left"}
+    {"failed": "why"}: leaves with an error    {"lost": "worker 2 (10.0.0.3): why"}
+    {"leave": true}: leaves in good order      {"leave": true}: the scheduler itself does
+    {"beat": true}                             {"beat": true}
+"""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import json
+import logging
+import selectors
+import socket
+import threading
+import time
+from dataclasses import dataclass, field
+from typing import Any
+
+from libra.errors import ConfigError
+from libra.node import ids
+from libra.node.environment import Environment, Role
+
+log = logging.getLogger(__name__)
+MAX_LINE = 1 << 20
+
+
+def encode(message: dict[str, Any]) -> bytes:
+    return json.dumps(message, separators=(",", ":")).encode() + b"\n"
+
+
+def configure(sock: socket.socket) -> None:
+    """A control message is small and urgent; one that a peer does not take within 5 s is a failure."""
+    sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+    sock.settimeout(5.0)
+
+
+class Lines:
+    """Bytes in, JSON objects out."""
+
+    def __init__(self) -> None:
+        self._rest = b""
+
+    def feed(self, data: bytes) -> list[dict[str, Any]]:
+        """Raises ValueError for what is not a line of this protocol."""
+        *lines, self._rest = (self._rest + data).split(b"\n")
+        if len(self._rest) > MAX_LINE:
+            raise ValueError("a line is too long")
+        messages = [json.loads(line) for line in lines]
+        if not all(isinstance(message, dict) for message in messages):
+            raise ValueError("a line is not a JSON object")
+        return messages
+
+
+@dataclass(eq=False)
+class _Member:
+    sock: socket.socket
+    host: str
+    lines: Lines = field(default_factory=Lines)
+    seen: float = field(default_factory=time.monotonic)
+    role: Role | None = None  # None until it has joined
+    wanted: int | None = None  # preferred rank
+    rank: int | None = None
+    address: tuple[str, int] = ("", 0)  # where it serves
+    left: bool = False
+
+    @property
+    def id(self) -> int:
+        return ids.node_id(self.role or Role.WORKER, self.rank or 0)
+
+    def __str__(self) -> str:
+        rank = self.wanted if self.rank is None else self.rank
+        return f"{self.role} {'?' if rank is None else rank} ({self.host})" if self.role else self.host
+
+
+class Scheduler:
+    """Serves one job on its own thread."""
+
+    def __init__(self, environment: Environment) -> None:
+        self._env = environment
+        self._sizes = {
+            Role.SCHEDULER: 1,
+            Role.SERVER: environment.num_server,
+            Role.WORKER: environment.num_worker,
+        }
+        self._members: list[_Member] = []
+        self._started = False
+        self._gone: list[str] = []  # who has left or is lost, for barriers that wait for them
+        self._arrived: dict[int, set[int]] = {}
+        self._closing = threading.Event()
+        self._listener = self._listen(environment.root_uri, environment.root_port)
+        self._selector = selectors.DefaultSelector()
+        self._selector.register(self._listener, selectors.EVENT_READ)
+        self._thread = threading.Thread(target=self._run, name="libra-scheduler", daemon=True)
+        self._thread.start()
+
+    @staticmethod
+    def _listen(host: str, port: int) -> socket.socket:
+        where = f"DMLC_PS_ROOT_URI={host} DMLC_PS_ROOT_PORT={port}"
+        listener = socket.socket()
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            listener.bind((host, port))
+        except OSError as error:
+            listener.close()
+            if error.errno == errno.EADDRINUSE:
+                raise ConfigError(
+                    f"{where} is in use; stop the other scheduler or take another port"
+                ) from error
+            raise ConfigError(f"{where}: {error}; expected an address of the scheduler's own host") from error
+        listener.listen(1024)
+        return listener
+
+    @property
+    def connections(self) -> int:
+        return len(self._members)
+
+    def close(self) -> None:
+        """Leave in good order."""
+        self._closing.set()
+        self._thread.join()
+
+    # ------------------------------------------------------------------ the thread
+
+    def _run(self) -> None:
+        beat = time.monotonic()
+        while not self._closing.is_set():
+            for key, _ in self._selector.select(min(0.1, self._env.heartbeat_interval)):
+                if key.data is None:
+                    self._accept()
+                else:
+                    self._read(key.data)
+            now = time.monotonic()
+            if now - beat >= self._env.heartbeat_interval:
+                beat = now
+                self._send_all({"beat": True})
+                for member in list(self._members):
+                    if now - member.seen > self._env.heartbeat_timeout:
+                        self._lose(member, f"no heartbeat for {now - member.seen:.1f} s")
+        self._send_all({"leave": True})
+        for member in self._members:
+            member.sock.close()
+        self._listener.close()
+        self._selector.close()
+
+    def _accept(self) -> None:
+        sock, (host, *_) = self._listener.accept()
+        configure(sock)
+        member = _Member(sock, host)
+        self._members.append(member)
+        self._selector.register(sock, selectors.EVENT_READ, member)
+
+    def _read(self, member: _Member) -> None:
+        if member not in self._members:
+            return
+        try:
+            data = member.sock.recv(1 << 16)
+            messages = member.lines.feed(data)
+        except (OSError, ValueError) as error:
+            self._lose(member, f"connection failed: {error}")
+            return
+        if not data:
+            self._lose(member, "closed its connection without leaving; it may have been killed")
+            return
+        member.seen = time.monotonic()
+        for message in messages:
+            try:
+                self._take(member, message)
+            except (KeyError, TypeError, ValueError, AttributeError) as error:
+                self._lose(member, f"sent what is not a message: {error!r}")
+                return
+
+    def _take(self, member: _Member, message: dict[str, Any]) -> None:
+        if "join" in message:
+            self._join(member, **message["join"])
+        elif "barrier" in message:
+            self._barrier(member, int(message["barrier"]))
+        elif "failed" in message:
+            self._lose(member, f"stopped by an error: {message['failed']}")
+        elif "leave" in message:
+            self._drop(member)
+            self._gone.append(f"{member} has left")
+            self._check_barriers()
+
+    def _send(self, member: _Member, message: dict[str, Any]) -> None:
+        with contextlib.suppress(OSError):  # who does not listen is noticed by what it does not send
+            member.sock.sendall(encode(message))
+
+    def _send_all(self, message: dict[str, Any]) -> None:
+        for member in self._members:
+            self._send(member, message)
+
+    def _drop(self, member: _Member) -> None:
+        if member in self._members:
+            self._members.remove(member)
+            self._selector.unregister(member.sock)
+            member.sock.close()
+
+    def _lose(self, member: _Member, reason: str) -> None:
+        self._drop(member)
+        if member.role is None:
+            return
+        text = f"{member}: {reason}"
+        log.warning("lost %s", text)
+        if self._started:
+            self._gone.append(f"lost {text}")
+            self._send_all({"lost": text})
+            self._check_barriers()
+        else:
+            self._send_waiting()
+
+    # ------------------------------------------------------------------ joining
+
+    def _join(self, member: _Member, role: str, rank: int | None, host: str | None, port: int) -> None:
+        wants = Role(role)
+        same = [other for other in self._members if other.role is wants]
+        refused = None
+        if self._started or len(same) >= self._sizes[wants]:
+            refused = f"the job has its {self._sizes[wants]} {wants}s; check DMLC_NUM_{wants.upper()}"
+        elif rank is not None and any(other.wanted == rank for other in same):
+            refused = f"{wants} rank {rank} is taken; check DMLC_WORKER_ID and DMLC_RANK"
+        if refused is not None:
+            self._send(member, {"refused": refused})
+            self._drop(member)
+            return
+        member.role, member.wanted, member.address = wants, rank, (host or member.host, port)
+        log.info("%s has joined", member)
+        if sum(self._sizes.values()) == sum(other.role is not None for other in self._members):
+            self._start_job()
+        else:
+            self._send_waiting()
+
+    def _of(self, role: Role) -> list[_Member]:
+        return [member for member in self._members if member.role is role]
+
+    def _start_job(self) -> None:
+        """Preferred ranks first; the others by address, as PS-lite does."""
+        for role, size in self._sizes.items():
+            free = set(range(size)) - {member.wanted for member in self._of(role)}
+            rest = sorted(
+                (member for member in self._of(role) if member.wanted is None),
+                key=lambda member: member.address,
+            )
+            ranks = iter(sorted(free))
+            for member in self._of(role):
+                member.rank = member.wanted
+            for member in rest:
+                member.rank = next(ranks)
+        servers = sorted(self._of(Role.SERVER), key=lambda member: member.rank or 0)
+        addresses = [list(member.address) for member in servers]
+        self._started = True
+        for member in self._members:
+            if member.role is not None:
+                self._send(member, {"table": {"rank": member.rank, "servers": addresses}})
+
+    def _send_waiting(self) -> None:
+        missing = []
+        for role, size in self._sizes.items():
+            here = self._of(role)
+            if len(here) < size:
+                ranks = [rank for rank in range(size) if all(member.wanted != rank for member in here)]
+                told = all(member.wanted is not None for member in here)
+                who = f" (rank {', '.join(map(str, ranks))})" if told and here else ""
+                missing.append(f"{size - len(here)} of {size} {role}s{who}")
+        self._send_all({"waiting": " and ".join(missing) + " missing"})
+
+    # ------------------------------------------------------------------ barriers
+
+    def _barrier(self, member: _Member, group: int) -> None:
+        self._arrived.setdefault(group, set()).add(member.id)
+        self._check_barriers()
+
+    def _check_barriers(self) -> None:
+        everyone = {
+            ids.node_id(role, rank): ids.group_of(role) for role in Role for rank in range(self._sizes[role])
+        }
+        for group, arrived in list(self._arrived.items()):
+            missing = sorted(node for node, own in everyone.items() if own & group and node not in arrived)
+            here = {member.id for member in self._members}
+            message: dict[str, Any] = {"barrier": group, "missing": [ids.name_of(node) for node in missing]}
+            if any(node not in here for node in missing):
+                message = {"barrier": group, "failed": "; ".join(self._gone)}
+            if not missing or "failed" in message:
+                del self._arrived[group]
+            for member in self._members:
+                if member.id in arrived:
+                    self._send(member, message)

@@ -1,0 +1,204 @@
+# SPDX-License-Identifier: Apache-2.0
+"""The ordinary parameter server over TCP, as PS-lite builds it on ZeroMQ: the baseline.
+
+A scheduler gives ranks and addresses; every worker has a connection to every server. A request is cut into
+messages (small keys together, long values in pieces), so that the server receives, sums and answers one while
+the next is on its way, and both directions of the links are busy.
+"""
+
+from __future__ import annotations
+
+import logging
+import threading
+from dataclasses import replace
+
+from libra.errors import ClosedError, ConfigError, LibraError
+from libra.node import ids
+from libra.node.environment import Environment, Role
+from libra.van.base import Completion, Handler, KVMeta, KVPairs, Request, Slicer, Van, VanStats
+from libra.van.requests import RequestTable, checked_answer, closed, refusal, split
+from libra.van.tcp import wire as tcp_wire
+from libra.van.tcp.control import Control
+from libra.van.tcp.scheduler import Scheduler
+from libra.van.tcp.server import ServerLoop
+from libra.van.tcp.wire import Kind, Message
+from libra.van.tcp.worker import WorkerLoop
+
+log = logging.getLogger(__name__)
+
+_QUERY_SECONDS = 1.0  # how long blocked_on waits for a server's word
+
+
+class TcpVan(Van):
+    """One node: the scheduler, a server or a worker."""
+
+    barriers = True
+
+    def __init__(self, environment: Environment) -> None:
+        self._env = environment
+        self._ranges = ids.key_ranges(environment.num_server)
+        self._limit = max(environment.slice_bytes // 4, 1)  # elements of 4 bytes
+        self._requests = RequestTable()
+        self._control = Control(environment, self._on_lost)
+        self._scheduler: Scheduler | None = None
+        self._worker: WorkerLoop | None = None
+        self._server: ServerLoop | None = None
+        self._servers: list[tuple[str, int]] = []
+        self._handler: Handler | None = None
+        self._slicer: Slicer | None = None
+        self._replies: dict[tuple[int, int], tuple[threading.Event, list[str]]] = {}  # (server, timestamp)
+        self._lost = ""
+        self._stopped = False
+
+    # ------------------------------------------------------------------ life
+
+    def start(self, timeout: float | None = None) -> None:
+        env = self._env
+        if env.role is Role.SCHEDULER:
+            self._scheduler = Scheduler(env)
+        seen_as = self._control.connect(timeout)
+        host, port = env.node_host or seen_as, 0
+        if env.role is Role.SERVER:
+            workers = [ids.node_id(Role.WORKER, rank) for rank in range(env.num_worker)]
+            identities = {tcp_wire.identity_of(worker): worker for worker in workers}
+            self._server = ServerLoop(seen_as, identities, self._on_request)
+            port = self._server.port
+        self.rank, self._servers = self._control.join(host, port, timeout)
+        self._id = ids.node_id(env.role, self.rank)
+        if env.role is Role.WORKER:
+            self._worker = WorkerLoop(self._id, self._servers, self._on_answer, self._on_gone)
+            self._worker.start()
+        elif self._server is not None:
+            self._server.start()
+
+    def stop(self) -> None:
+        self._leave(None)
+
+    def abort(self, reason: str) -> None:
+        self._leave(reason)
+
+    def _leave(self, failure: str | None) -> None:
+        if self._stopped:
+            return
+        self._stopped = True
+        linger = failure is None and not self._lost
+        for loop in (self._worker, self._server):
+            if loop is not None:
+                loop.close(linger)
+        self._requests.fail_all(closed())
+        self._control.leave(failure)
+        if self._scheduler is not None:
+            self._scheduler.close()
+
+    def barrier(self, group: int, timeout: float | None = None) -> None:
+        if self._stopped:
+            raise closed()
+        if not group & ids.group_of(self._env.role):
+            raise ConfigError(f"{ids.name_of(self._id)} is not in barrier group {group}")
+        self._control.barrier(group, timeout)
+
+    def _on_lost(self, text: str) -> None:
+        self._lost = text
+        self._requests.fail_all(ClosedError(f"{text}; the job cannot go on without it"))
+
+    def _on_gone(self, server: int, reason: str) -> None:
+        self._on_lost(f"lost {self._server_name(server)}: {reason}")
+
+    def _server_name(self, server: int) -> str:
+        return "server {} ({}:{})".format(server, *self._servers[server])
+
+    # ------------------------------------------------------------------ worker
+
+    def set_slicer(self, slicer: Slicer) -> None:
+        self._slicer = slicer
+
+    def send(self, request: Request, done: Completion) -> None:
+        if self._worker is None or self._stopped:
+            raise closed()
+        parts = split(request, self._ranges, self._slicer, self._limit)
+        self._requests.add(request, done, parts, self._slicer is not None)
+        push, pull, cmd = request.push, request.pull, request.cmd
+        messages = [
+            (part.server, tcp_wire.request(request.timestamp, index, push, pull, cmd, part.pairs))
+            for index, part in enumerate(parts)
+        ]
+        self._worker.post(request.timestamp, messages, request.priority)
+
+    def _on_answer(self, server: int, message: Message) -> None:
+        log.debug("%s from server %d: request %d", message.kind.name, server, message.timestamp)
+        if message.kind is Kind.ANSWER:
+            self._requests.answer(message.timestamp, message.part, message.pairs)
+        elif message.kind in (Kind.ERROR, Kind.OVERFLOW):
+            error = refusal(self._server_name(server), message.text, message.kind is Kind.OVERFLOW)
+            self._requests.fail(message.timestamp, error)
+        elif message.kind is Kind.REPLY and (reply := self._replies.get((server, message.timestamp))):
+            reply[1].append(message.text)
+            reply[0].set()
+
+    def blocked_on(self, timestamp: int) -> str:
+        texts = [self._requests.describe(timestamp, self._server_name)]
+        for server in self._requests.servers_of(timestamp):
+            if text := self._ask(server, timestamp):
+                texts.append(f"{self._server_name(server)}: {text}")
+        return "; ".join(texts)
+
+    def _ask(self, server: int, timestamp: int) -> str:
+        """What the server knows of a request; its silence is an answer too."""
+        if self._worker is None or self._stopped or self._worker.on_thread:
+            return ""
+        event, texts = self._replies.setdefault((server, timestamp), (threading.Event(), []))
+        self._worker.query(timestamp, server)
+        event.wait(_QUERY_SECONDS)
+        self._replies.pop((server, timestamp), None)
+        return texts[0] if texts else f"no reply in {_QUERY_SECONDS:g} s"
+
+    # ------------------------------------------------------------------ server
+
+    def serve(self, handler: Handler) -> None:
+        self._handler = handler
+
+    def _on_request(self, node: int, message: Message) -> None:
+        assert self._server is not None
+        log.debug("%s from %s: request %d", message.kind.name, ids.name_of(node), message.timestamp)
+        if message.kind is Kind.QUERY:
+            text = self.explainer(node, message.timestamp) if self.explainer else ""
+            self._server.post(node, tcp_wire.text(Kind.REPLY, message.timestamp, text))
+        elif message.kind is Kind.REQUEST and message.pairs is not None and self._handler is not None:
+            tag = (message.part, message.pairs.keys)
+            meta = KVMeta(message.cmd, message.push, message.pull, node, message.timestamp, tag=tag)
+            self._handler(meta, message.pairs)
+
+    def respond(self, meta: KVMeta, pairs: KVPairs | None) -> None:
+        if self._server is None or self._stopped:
+            raise closed()
+        part, keys = meta.tag
+        answer = checked_answer(keys, pairs) if meta.pull else None
+        try:
+            frames = tcp_wire.answer(meta.timestamp, part, answer)
+        except ValueError:
+            raise LibraError(
+                f"the answer is {answer and answer.vals.dtype}; expected float32 or int32"
+            ) from None
+        self._server.post(meta.sender, frames)
+
+    def refuse(self, meta: KVMeta, reason: str, overflow: bool = False) -> None:
+        if self._server is not None and not self._stopped:
+            kind = Kind.OVERFLOW if overflow else Kind.ERROR
+            self._server.post(meta.sender, tcp_wire.text(kind, meta.timestamp, reason))
+
+    # ------------------------------------------------------------------ both
+
+    def stats(self) -> VanStats:
+        """Bytes and packets are ZeroMQ messages', without TCP's and IP's headers.
+
+        Associations are TCP connections that are open: to the scheduler, and between workers and servers.
+        """
+        stats = VanStats(elements_at_server=self._requests.elements_pushed)
+        if self._scheduler is not None:
+            return replace(stats, associations=self._scheduler.connections)
+        peers = len(self._servers) if self._server is None else self._server.connections
+        for loop in (self._worker, self._server):
+            if loop is not None:
+                stats.bytes_sent, stats.bytes_received = loop.bytes_sent, loop.bytes_received
+                stats.packets_sent, stats.packets_received = loop.messages_sent, loop.messages_received
+        return replace(stats, associations=0 if self._stopped else peers + 1)

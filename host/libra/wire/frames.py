@@ -1,0 +1,49 @@
+# SPDX-License-Identifier: Apache-2.0
+"""A block of memory that holds frames, one a row, and that the kernel can read and write in place."""
+
+from __future__ import annotations
+
+import numpy as np
+import numpy.typing as npt
+
+from libra.wire.format import PAD_BYTES, ROW_WORDS, U8, U32, U64
+
+Rows = npt.NDArray[np.intp]
+
+ROW_BYTES = 4 * ROW_WORDS - PAD_BYTES  # room for one frame
+IOVEC = np.dtype([("base", np.uint64), ("len", np.uint64)])
+
+
+class FrameBuffer:
+    """``capacity`` rows of one frame.
+
+    words: (capacity, 277) uint32 in network order (see wire.py). octets: the same as bytes, the frame from
+    column 2 on. lengths: (capacity,) bytes of each frame.
+    """
+
+    def __init__(self, capacity: int) -> None:
+        self.capacity = capacity
+        self.words: U32 = np.zeros((capacity, ROW_WORDS), dtype=np.uint32)
+        self.octets: U8 = self.words.view(np.uint8)
+        # struct iovec of each row: where its frame starts and how long it is.
+        self.iovecs = np.zeros(capacity, dtype=IOVEC)
+        self.iovecs["base"] = self.words.ctypes.data + PAD_BYTES + 4 * ROW_WORDS * np.arange(capacity)
+        self.lengths: U64 = self.iovecs["len"]
+        self.iovecs_address: int = self.iovecs.ctypes.data
+        self.words_address: int = self.words.ctypes.data
+
+    def put(self, row: int, frame: bytes) -> None:
+        """One frame, for tests and tools; what exceeds a row is cut off."""
+        size = min(len(frame), ROW_BYTES)
+        self.octets[row, PAD_BYTES : PAD_BYTES + size] = np.frombuffer(frame, dtype=np.uint8, count=size)
+        self.lengths[row] = size
+
+    def get(self, row: int) -> bytes:
+        return self.octets[row, PAD_BYTES : PAD_BYTES + int(self.lengths[row])].tobytes()
+
+    def copy_from(self, source: FrameBuffer, rows: Rows, start: int = 0) -> int:
+        """Copy rows of another buffer to ``start`` and behind. Gives how many fitted."""
+        count = min(len(rows), self.capacity - start)
+        self.words[start : start + count] = source.words[rows[:count]]
+        self.lengths[start : start + count] = source.lengths[rows[:count]]
+        return count

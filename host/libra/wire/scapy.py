@@ -1,0 +1,89 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Scapy layers, for tests, tools and dissection: ``Ether()/IP()/UDP()/Libra(kind="ADD", lanes=[...])``.
+
+Importing this module binds Libra to its UDP port. The transport itself does not use Scapy.
+"""
+
+from __future__ import annotations
+
+import struct
+from typing import Any
+
+from scapy.fields import (
+    BitEnumField,
+    BitField,
+    ByteField,
+    FieldLenField,
+    FieldListField,
+    FlagsField,
+    IntField,
+    LongField,
+    ShortField,
+    SignedIntField,
+)
+from scapy.layers.inet import IP, UDP
+from scapy.layers.l2 import Ether
+from scapy.packet import Packet, bind_layers
+
+from libra.wire import format as wire
+
+
+class Libra(Packet):
+    """The 40-byte header and the lanes behind it, signed 32-bit integers. ``blocks`` follows from the lanes.
+
+    ``floats()`` reads the lanes of a packet with flag FLOAT.
+    """
+
+    name = "Libra"
+    fields_desc = [  # noqa: RUF012 - Scapy's way of declaring a layer
+        BitField("version", wire.LIBRA_VERSION, 4),
+        BitEnumField("kind", wire.Kind.ADD.value, 4, {kind.value: kind.name for kind in wire.Kind}),
+        FlagsField("flags", 0, 8, ["OVERFLOW", "REPLAY", "FLOAT"]),
+        FieldLenField(
+            "blocks", None, fmt="B", count_of="lanes", adjust=lambda _, lanes: lanes // wire.BLOCK_LANES
+        ),
+        ByteField("node", 0),
+        ShortField("job", 0),
+        ShortField("generation", 0),
+        ShortField("slot", 0),
+        ByteField("exponent", 0),
+        ByteField("scale", 0),
+        IntField("use", 0),
+        LongField("key", 0),
+        IntField("chunk", 0),
+        IntField("round", 0),
+        IntField("contributors", 0),
+        IntField("length", 0),
+        FieldListField(
+            "lanes",
+            [],
+            SignedIntField("lane", 0),
+            count_from=lambda packet: wire.BLOCK_LANES * min(packet.blocks, wire.MAX_BLOCKS),
+            max_count=wire.MAX_LANES,
+        ),
+    ]
+
+    def floats(self) -> list[float]:
+        """The lanes as IEEE 754 single precision."""
+        return list(struct.unpack(f"!{len(self.lanes)}f", struct.pack(f"!{len(self.lanes)}i", *self.lanes)))
+
+    def extract_padding(self, s: bytes) -> tuple[bytes, bytes]:
+        """What follows the lanes is Ethernet's padding."""
+        return b"", s
+
+    def mysummary(self) -> Any:
+        return self.sprintf(
+            "Libra %Libra.kind% job %Libra.job% slot %Libra.slot%/%Libra.use% key %Libra.key% "
+            "chunk %Libra.chunk% round %Libra.round%"
+        )
+
+
+bind_layers(UDP, Libra, dport=wire.LIBRA_UDP_PORT)
+bind_layers(UDP, Libra, dport=wire.LIBRA_UDP_PORT, sport=wire.LIBRA_UDP_PORT)
+
+
+def frame(libra: Libra, src_mac: str, src_ip: str, dst_mac: str, dst_ip: str) -> Packet:
+    """A whole frame as the transport sends it."""
+    ip = IP(src=src_ip, dst=dst_ip, id=0, flags="DF", ttl=64)
+    udp = UDP(sport=wire.LIBRA_UDP_PORT, dport=wire.LIBRA_UDP_PORT, chksum=0)
+    return Ether(src=src_mac, dst=dst_mac) / ip / udp / libra

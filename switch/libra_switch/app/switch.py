@@ -1,0 +1,135 @@
+# SPDX-License-Identifier: Apache-2.0
+"""A whole switch inside a Python process: data plane, ports and P4Runtime server.
+
+from libra_switch.ports.ports import MemoryPort
+from libra_switch.app.switch import Switch
+
+ports = {0: MemoryPort(), 1: MemoryPort()}
+with Switch(ports=ports, grpc_addr="127.0.0.1:0", cpu_port=510) as switch:
+    ...  # a P4Runtime client on switch.grpc_port sets the pipeline and writes entries
+    ports[0].send(frame)
+    answer = ports[1].recv(timeout=1)
+"""
+
+from __future__ import annotations
+
+import itertools
+import logging
+import threading
+from collections.abc import Mapping
+from pathlib import Path
+from types import TracebackType
+from typing import Any
+
+from libra_switch.dataplane.dataplane import Dataplane
+from libra_switch.p4rt.device import Device
+from libra_switch.p4rt.server import P4RuntimeServer, TlsOptions
+from libra_switch.ports.losses import Losses
+from libra_switch.ports.ports import AfPacketPort, interface_up
+
+log = logging.getLogger("libra_switch")
+
+DEFAULT_GRPC_ADDR = "0.0.0.0:9559"
+WATCH_SECONDS = 0.2  # how often interfaces are looked at, as in BMv2
+LOSSES_TURN = 5  # how many of these turns there are between two looks at losses
+
+
+class Switch:
+    """Starts at once and runs until ``stop`` or the end of the ``with`` block.
+
+    ``ports`` maps port numbers to links (``libra_switch.ports``). ``program`` is BMv2 JSON to run before any
+    controller comes; P4Runtime still needs a SetForwardingPipelineConfig, because it needs P4Info.
+    ``grpc_addr`` None starts no server; ``pcap`` is a directory for capture files; ``trace`` and ``dump`` as
+    for `Dataplane`. Raises PipelineError for a program that cannot run, AddressError where the server cannot
+    listen.
+    """
+
+    def __init__(
+        self,
+        *,
+        ports: Mapping[int, Any] | None = None,
+        grpc_addr: str | None = DEFAULT_GRPC_ADDR,
+        device_id: int = 0,
+        cpu_port: int | None = None,
+        drop_port: int = 511,
+        priority_queues: int = 1,
+        queue_depth: int | None = None,
+        seed: int | None = None,
+        pcap: Path | None = None,
+        program: bytes | None = None,
+        tls: TlsOptions | None = None,
+        trace: int | None = None,
+        dump: int = 0,
+    ) -> None:
+        self.dataplane = Dataplane(
+            device_id,
+            cpu_port=cpu_port,
+            drop_port=drop_port,
+            priority_queues=priority_queues,
+            queue_depth=queue_depth,
+            seed=seed,
+            pcap=pcap,
+            trace=trace,
+            dump=dump,
+        )
+        self._server: P4RuntimeServer | None = None
+        self._stopping = threading.Event()
+        self._links = {n: link for n, link in (ports or {}).items() if isinstance(link, AfPacketPort)}
+        interfaces = {n: link.name for n, link in (ports or {}).items() if isinstance(link, AfPacketPort)}
+        self._losses = Losses(interfaces)
+        self._watcher = threading.Thread(target=self._watch, name="libra-interfaces", daemon=True)
+        try:
+            if program is not None:
+                self.dataplane.load(program)
+            for number, link in (ports or {}).items():
+                self.dataplane.port_add(number, link)
+            self.device = Device(device_id, self.dataplane, program)
+            if grpc_addr is not None:
+                self._server = P4RuntimeServer(self.device, grpc_addr, tls)
+            self.dataplane.start()
+            self._watcher.start()
+            if self._server is not None:
+                self._server.start()
+        except BaseException:
+            self.stop()
+            raise
+
+    @property
+    def grpc_port(self) -> int:
+        """The TCP port of the P4Runtime server."""
+        if self._server is None:
+            raise ValueError("this switch was started without a P4Runtime server")
+        return self._server.port
+
+    def _watch(self) -> None:
+        """Say when an interface goes, take it back when it returns, and tell of ports that go up or down."""
+        turns = itertools.cycle(range(LOSSES_TURN))
+        while self._links and not self._stopping.wait(WATCH_SECONDS):
+            if next(turns) == 0:
+                self._losses.report(self.dataplane.port_counters)
+            for number, link in self._links.items():
+                if (change := link.check()) is not None:
+                    log.warning("%s", change)
+                if (up := interface_up(link.name)) != link.up:
+                    link.up = up
+                    self.dataplane.port_changed(number)
+
+    def stop(self) -> None:
+        """End the server and the data plane. Calling it twice does no harm."""
+        self._stopping.set()
+        if self._watcher.is_alive():
+            self._watcher.join()  # before its sockets are closed
+        if self._server is not None:
+            self._server.stop()
+            self._server = None
+        if hasattr(self, "device"):
+            self.device.close()
+        self.dataplane.close()
+
+    def __enter__(self) -> Switch:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.stop()

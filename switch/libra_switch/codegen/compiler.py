@@ -1,0 +1,112 @@
+# SPDX-License-Identifier: Apache-2.0
+"""One BMv2 JSON program, compiled: its code, its tables, its registers and counters."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from libra_switch.codegen.action import compile_action
+from libra_switch.codegen.control import compile_pipeline
+from libra_switch.codegen.parsing import ParserCompiler, compile_deparser
+from libra_switch.codegen.scope import Build
+from libra_switch.codegen.semantics import Semantics
+from libra_switch.codegen.trace import Tracer
+from libra_switch.llvm.emit import Module
+from libra_switch.llvm.jit import Code, compile_ir
+from libra_switch.match.profiles import ProfileState
+from libra_switch.match.tables import TableState
+from libra_switch.memory.collection import no_collection
+from libra_switch.memory.layout import Layout
+from libra_switch.memory.state import State
+from libra_switch.program import ir
+from libra_switch.program.liveness import temporaries
+from libra_switch.program.loader import error, load
+from libra_switch.runtime.loop import runtime
+from libra_switch.target import PipelineError
+
+
+@dataclass(slots=True)
+class Parts:
+    """What the data plane reaches from outside while the program runs."""
+
+    prog: ir.Program
+    state: State
+    tables: dict[str, TableState]
+    profiles: dict[str, ProfileState]
+    semantics: Semantics
+
+
+@dataclass(slots=True)
+class Loaded(Parts):
+    """A program ready to run. ``entry`` is the address of its run function."""
+
+    code: Code
+    entry: int
+
+
+@dataclass(slots=True)
+class Generated(Parts):
+    """A program as LLVM IR: ``loops`` is the text that is worth all of LLVM's passes, ``text`` the rest."""
+
+    text: str
+    loops: str
+
+
+def generate(program: bytes, drop_port: int, tracer: Tracer | None = None) -> Generated:
+    """Everything up to the LLVM IR text. Raises PipelineError."""
+    prog = load(program)
+    try:
+        state = State(prog)
+        build = Build(prog, Layout(prog), state, temporaries(prog), drop_port, tracer)
+        module = Module("libra program")
+        if tracer is not None:
+            tracer.define(module, prog)
+        tables = {}
+        profiles = {}
+        for pipeline in prog.pipelines.values():
+            for profile in pipeline.profiles.values():
+                users = [t for t in pipeline.tables.values() if t.profile == profile.name]
+                profiles[profile.name] = ProfileState(profile, prog, users)
+            for table in pipeline.tables.values():
+                if table.profile is not None and table.profile not in profiles:
+                    raise error(
+                        f"table {table.name}", f"unknown action profile {table.profile!r}", table.source
+                    )
+                tables[table.name] = TableState(table, prog, profiles.get(table.profile or ""))
+        used = {i for t in tables.values() for i in t.table.actions}
+        used |= {t.table.default[0] for t in tables.values() if t.table.default}
+        used |= {c.action for p in prog.pipelines.values() for c in p.calls.values()}
+        actions = {i: compile_action(module, build, a) for i, a in prog.actions.items() if i in used}
+        for pipeline in prog.pipelines.values():
+            compile_pipeline(module, build, pipeline, tables, actions)
+        ParserCompiler(module, build).compile()
+        compile_deparser(module, build)
+        semantics = Semantics(module, build)
+        semantics.compile()
+    except RecursionError:
+        raise PipelineError("the program's expressions are nested too deeply") from None
+    return Generated(prog, state, tables, profiles, semantics, *module.split())
+
+
+def compile_program(program: bytes, drop_port: int, tracer: Tracer | None = None) -> Loaded:
+    """Compile BMv2 JSON to machine code, with a trace for ``tracer``. Raises PipelineError."""
+    runtime()
+    try:
+        with no_collection():
+            made = generate(program, drop_port, tracer)
+    except PipelineError:
+        raise
+    except MemoryError:
+        raise PipelineError(
+            "the program's tables, registers and counters need more memory than there is"
+        ) from None
+    except Exception as exc:  # the text comes from outside: whatever it upsets, it is the text that is wrong
+        detail = f"{type(exc).__name__}: {exc}"
+        raise PipelineError(f"malformed program ({detail}); expected p4c-bm2-ss output") from exc
+    try:
+        code = compile_ir(made.text, made.loops)
+    except RuntimeError as exc:
+        raise PipelineError(f"internal error: generated code was rejected by LLVM: {exc}") from exc
+    return Loaded(
+        made.prog, made.state, made.tables, made.profiles, made.semantics, code, code.address("run")
+    )

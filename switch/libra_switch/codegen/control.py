@@ -1,0 +1,231 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Compiles pipelines: tables, conditionals and direct action calls as blocks of one function each."""
+
+from __future__ import annotations
+
+from libra_switch.codegen import trace
+from libra_switch.codegen.action import ENTRY_ARGS
+from libra_switch.codegen.calc import CalcCompiler
+from libra_switch.codegen.scope import Build, Scope, bump
+from libra_switch.llvm.emit import Fn, Module
+from libra_switch.match.tables import (
+    DESC_ENTRIES,
+    DESC_METERS,
+    GROUP,
+    MEMBER,
+    NO_ACTION,
+    TableState,
+)
+from libra_switch.memory.layout import STATE
+from libra_switch.memory.meters import METER_BYTES, execute
+from libra_switch.program import ir
+
+
+def compile_pipeline(
+    module: Module,
+    build: Build,
+    pipeline: ir.Pipeline,
+    tables: dict[str, TableState],
+    actions: dict[int, str],
+) -> None:
+    """Emit ``<name>(ctx, phv)``. ``actions`` are the compiled actions by id."""
+    for table in pipeline.tables.values():
+        if table.keys:
+            compile_lookup(module, tables[table.name])
+    fn = module.fn(f"pipe_{pipeline.name}", "void", [("ptr", "ctx"), ("ptr noalias", "phv")])
+    compiler = _Pipeline(fn, build, pipeline, tables, actions)
+    compiler.run()
+
+
+class _Pipeline:
+    def __init__(
+        self,
+        fn: Fn,
+        build: Build,
+        pipeline: ir.Pipeline,
+        tables: dict[str, TableState],
+        actions: dict[int, str],
+    ) -> None:
+        self.fn, self.build, self.pipeline, self.tables, self.actions = fn, build, pipeline, tables, actions
+        self.scope = Scope(build, fn, f"pipeline {pipeline.name}")
+        names = (*pipeline.tables, *pipeline.conditionals, *pipeline.calls)
+        self.labels: dict[str, str] = {name: f"n{i}" for i, name in enumerate(names)}
+
+    def _target(self, name: str | None) -> str:
+        return "n_end" if name is None else self.labels[name]
+
+    def run(self) -> None:
+        fn = self.fn
+        trace.note(self.scope, f"Pipeline '{self.pipeline.name}': start")
+        fn.br(self._target(self.pipeline.start))
+        for name, table in self.pipeline.tables.items():
+            fn.label(self.labels[name])
+            fn.comment(f"table {name}")
+            self.scope.barrier()
+            self._table(table)
+        for name, conditional in self.pipeline.conditionals.items():
+            fn.label(self.labels[name])
+            self.scope.barrier()
+            self.scope.where = f"conditional {name}"
+            self.scope.source = conditional.source
+            test = self.scope.expr.cond(conditional.expr)
+            trace.condition(self.scope, conditional, test)
+            fn.br_if(test, self._target(conditional.then), self._target(conditional.other))
+        for name, call in self.pipeline.calls.items():
+            fn.label(self.labels[name])
+            self.scope.barrier()
+            fn.call("void", self.actions[call.action], "ptr %ctx, ptr %phv, ptr null")
+            self._leave(call.action, self._target(call.next))
+        fn.label("n_end")
+        trace.note(self.scope, f"Pipeline '{self.pipeline.name}': end")
+        fn.ret()
+
+    def _leave(self, action: int, target: str) -> None:
+        """Go on to ``target`` unless the action may have executed exit."""
+        fn = self.fn
+        if any(p.op == "exit" for p in self.build.prog.actions[action].body):
+            flag = fn.load("i64", "%phv", STATE["exit"], 8)
+            fn.br_if(fn.icmp("ne", "i64", flag, 0), "n_end", target)
+        else:
+            fn.br(target)
+
+    def _table(self, table: ir.Table) -> None:
+        fn, scope = self.fn, self.scope
+        scope.where, scope.source = f"table {table.name}", table.source
+        if table.kind not in ("simple", "indirect", "indirect_ws"):
+            raise scope.refuse(f"table type {table.kind!r} is not supported")
+        state = self.tables[table.name]
+        entries = fn.load("ptr", fn.op(f"inttoptr i64 {state.desc.address + DESC_ENTRIES} to ptr"), 0, 8)
+        hit = "false"
+        trace.applying(scope, table)
+        if table.keys:
+            words = key_words(scope, state)
+            args = ", ".join(f"i64 {w}" for w in words)
+            index = fn.call("i32", f"@lookup_{table.id}_{_tag(table)}", args)
+            hit = fn.icmp("ne", "i32", index, 0)
+            trace.looked_up(scope, state, index)
+            offset = fn.bin("mul", "i64", fn.cast("zext", "i32", index, "i64"), state.stride)
+            record = fn.at(entries, offset)
+        else:
+            index, record = "0", entries
+        if table.meter is not None and table.keys:
+            self._direct_meter(table, state, index, hit)
+        if table.counters:
+            bump(fn, fn.at(record, 8), scope.get("ingress_length"))
+        if table.timeout:
+            fn.store("i64", fn.load("i64", "%ctx", 0, 8), record, 24, 8)  # ctx.now_ns
+        if state.profile is not None:
+            record = self._member(table, state, record)
+        data = fn.at(record, ENTRY_ARGS)
+        on_hit, on_miss = table.next.get("__HIT__"), table.next.get("__MISS__")
+        by_result = "__HIT__" in table.next or "__MISS__" in table.next
+        cases = []
+        blocks = []
+        ids = list(dict.fromkeys([*table.actions, *([table.default[0]] if table.default else [])]))
+        missed = table.next.get("__MISS__", table.base_next)
+        for action_id in ids:
+            label = fn.new_label("act")
+            cases.append((action_id, label))
+            blocks.append((action_id, label))
+        no_action = fn.new_label("act")
+        if not table.keys and table.default and table.default_const:
+            fn.br(dict(cases)[table.default[0]])
+        else:
+            action = fn.load("i32", record, 0, 4)
+            fn.switch("i32", action, no_action, cases)
+        for action_id, label in blocks:
+            fn.label(label)
+            fn.call("void", self.actions[action_id], f"ptr %ctx, ptr %phv, ptr {data}")
+            if by_result:
+                after = fn.new_label("next")
+                self._leave(action_id, after)
+                fn.label(after)
+                fn.br_if(hit, self._target(on_hit), self._target(on_miss))
+            else:
+                name = self.build.prog.actions[action_id].name
+                self._leave(action_id, self._target(table.next.get(name, table.base_next)))
+        fn.label(no_action)
+        fn.br(self._target(missed))
+
+    def _direct_meter(self, table: ir.Table, state: TableState, index: str, hit: str) -> None:
+        """On a hit the entry's meter colours the packet (BMv2: a miss has no meter)."""
+        fn, scope = self.fn, self.scope
+        meter = self.build.prog.meters.get(table.meter or "")
+        if meter is None or meter.result is None:
+            raise scope.refuse(f"unknown direct meter {table.meter!r}")
+        with fn.if_(hit):
+            base = fn.load("ptr", fn.op(f"inttoptr i64 {state.desc.address + DESC_METERS} to ptr"), 0, 8)
+            offset = fn.bin("mul", "i64", fn.cast("zext", "i32", index, "i64"), METER_BYTES)
+            color = execute(scope, meter, fn.at(base, offset))
+            width = scope.slot(meter.result).width
+            scope.set(meter.result, scope.expr.resize(scope.expr.raw(color, 64, False), width))
+        scope.forget(meter.result.header)
+
+    def _member(self, table: ir.Table, state: TableState, record: str) -> str:
+        """Follow an entry's reference to a member, or through a group to the member that the hash picks."""
+        fn, scope = self.fn, self.scope
+        assert state.profile is not None
+        chosen = fn.var("ptr", record)
+        kind = fn.load("i32", record, 4, 4)
+        with fn.if_(fn.icmp("eq", "i32", kind, MEMBER)):
+            chosen.set(fn.load("ptr", record, ENTRY_ARGS, 8))
+        profile = state.profile.profile
+        if profile.algo is not None:
+            with fn.if_(fn.icmp("eq", "i32", kind, GROUP)):
+                group = fn.load("ptr", record, ENTRY_ARGS, 8)
+                count = fn.load("i64", group, 0, 8)
+                # An empty group leaves the record itself, whose action is NO_ACTION.
+                with fn.if_(fn.icmp("ne", "i64", count, 0)):
+                    inputs = tuple(ir.CalcInput("field", e) for e in profile.inputs)
+                    where = f"action profile {profile.name}"
+                    value = CalcCompiler(scope).buffer(inputs, profile.algo, where, table.source)
+                    pick = fn.bin("shl", "i64", fn.bin("urem", "i64", value, count), 3)
+                    chosen.set(fn.load("ptr", fn.at(fn.at(group, 8), pick), 0, 8))
+                    scope.barrier()
+        return chosen.get()
+
+
+def _tag(table: ir.Table) -> str:
+    """The table's name for readers of the IR, of which LLVM takes ASCII only."""
+    return "".join(c if c.isascii() and c.isalnum() else "_" for c in table.name)
+
+
+def key_words(scope: Scope, state: TableState) -> list[str]:
+    """The packet's key, packed as `KeyShape` says."""
+    fn = scope.fn
+    words: list[str] = ["0"] * state.shape.words
+    for key, pieces in zip(state.table.keys, state.shape.pieces, strict=True):
+        value = scope.load(key.target)
+        v = scope.expr.resize(value, key.width)
+        owner = key.target.header
+        if key.target.field != "$valid$" and not scope.prog.headers[owner].metadata:
+            # As in BMv2's MatchKeyBuilder: a field of a header that is not there matches as 0.
+            ptr = fn.at("%phv", scope.layout.valid[owner])
+            there = fn.icmp("ne", "i8", fn.load("i8", ptr, 0), 0)
+            v = fn.select(there, f"i{key.width}", v, 0)
+        if key.mask is not None:
+            v = fn.bin("and", f"i{key.width}", v, key.mask & ((1 << key.width) - 1))
+        for p in pieces:
+            part = fn.bin("lshr", f"i{key.width}", v, p.source) if p.source else v
+            bits = key.width
+            if bits > 64:
+                part = fn.cast("trunc", f"i{bits}", part, "i64")
+                if p.width < 64:
+                    part = fn.bin("and", "i64", part, (1 << p.width) - 1)
+            elif bits < 64:
+                part = fn.cast("zext", f"i{bits}", part, "i64") if part[0] == "%" else part
+            if p.shift:
+                part = fn.bin("shl", "i64", part, p.shift)
+            words[p.word] = part if words[p.word] == "0" else fn.bin("or", "i64", words[p.word], part)
+    return words
+
+
+def compile_lookup(module: Module, state: TableState) -> None:
+    """lookup_<id>(words...) -> entry index, 0 for a miss."""
+    params = [("i64", f"k{i}") for i in range(state.shape.words)]
+    fn = module.fn(f"lookup_{state.table.id}_{_tag(state.table)}", "i32", params)
+    assert state.matcher is not None
+    state.matcher.lookup(fn, [f"%{name}" for _, name in params])
+
+
+__all__ = ["NO_ACTION", "compile_lookup", "compile_pipeline", "key_words"]

@@ -1,0 +1,376 @@
+# SPDX-License-Identifier: Apache-2.0
+"""The packet trace, its half in the generated code: which values to report, where, and as what text.
+
+Each `Point` is a place in the program. Its code reserves a record in the upcall buffer and stores the point's
+number and values there; `trace_log` turns records into lines, off the data plane's thread. Without a `Tracer`
+no function here emits anything. Texts are near to simple_switch's, whose log P4 developers know.
+"""
+
+from __future__ import annotations
+
+import itertools
+import logging
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from libra_switch.codegen.expr import Val
+from libra_switch.llvm.emit import Module
+from libra_switch.memory.context import CTX, RECIRCULATED, RESUBMITTED, UP_TRACE
+from libra_switch.memory.state import Memory
+from libra_switch.program import ir
+
+if TYPE_CHECKING:
+    from libra_switch.codegen.scope import Scope
+    from libra_switch.match.tables import TableState
+
+TRACE, DEBUG, INFO, ERROR = logging.DEBUG - 5, logging.DEBUG, logging.INFO, logging.ERROR
+
+START, COPY, COPY_END, REQUEUE, SENT = "start", "copy", "copy end", "requeue", "sent"
+WAIT, GO = "wait", "go"
+
+_MAX_WORDS = 1024  # of one record; what is longer is cut
+_RECORD = 24  # bytes before a record's values: the upcall's head and the point's number
+_serial = itertools.count()
+
+Render = Callable[[Sequence[int]], str]
+
+
+@dataclass(slots=True)
+class Point:
+    level: int
+    text: Render
+    values: tuple[tuple[int, bool], ...]  # 8-byte words and signedness of each
+    source: ir.Source | None
+    effect: str | None  # what it means for the number of the packet that later lines are about
+
+    def line(self, record: bytes) -> tuple[str, list[int]]:
+        """The line, and its values, of a record that starts with the point's number."""
+        numbers, at = [], 8
+        for words, signed in self.values:
+            numbers.append(int.from_bytes(record[at : at + 8 * words], "little", signed=signed))
+            at += 8 * words
+        text = self.text(numbers)
+        return f"{text} [{self.source}]" if self.source and self.source.line else text, numbers
+
+
+class Tracer:
+    """The points of one program at and above ``level``, a level of `logging`."""
+
+    def __init__(self, level: int) -> None:
+        self.level = level
+        self.numbering = level <= DEBUG  # whether records tell which packet is being processed
+        self.serial = next(_serial) & 0xFFFF
+        self.points: list[Point] = []
+        self._scratch = Memory(8 * _MAX_WORDS + 16)  # where records go when the buffer is full
+        self._lost = self._scratch.words()
+
+    def take_lost(self) -> int:
+        """Records lost since the last call, because packets came faster than they were taken."""
+        lost, self._lost[0] = self._lost[0], 0
+        return int(lost)
+
+    def define(self, module: Module, prog: ir.Program) -> None:
+        """trace(ctx, point, words) -> where to store the values.
+
+        A quarter of the upcall buffer stays free for packets, digests and captures.
+        """
+        fn = module.fn("trace", "ptr", [("ptr", "ctx"), ("i64", "point"), ("i64", "words")], attrs="noinline")
+        ops = {p.op for act in prog.actions.values() for p in act.body}
+        self.numbering = self.level <= DEBUG or bool(ops & {"log_msg", "assert", "assume"})
+        size = fn.bin("shl", "i64", "%words", 3)
+        used = fn.load("i64", "%ctx", CTX["upcall_used"], 8)
+        end = fn.bin("add", "i64", fn.bin("add", "i64", used, size), _RECORD)
+        limit = fn.load("i64", "%ctx", CTX["upcall_size"], 8)
+        limit = fn.bin("sub", "i64", limit, fn.bin("lshr", "i64", limit, 2))
+        scratch = fn.op(f"inttoptr i64 {self._scratch.address} to ptr")
+        with fn.if_(fn.icmp("ugt", "i64", end, limit)):
+            fn.store("i64", fn.bin("add", "i64", fn.load("i64", scratch, 0, 8), 1), scratch, 0, 8)
+            fn.ret(fn.at(scratch, 8))
+        at = fn.at(fn.load("ptr", "%ctx", CTX["upcall"], 8), used)
+        total = fn.cast("trunc", "i64", fn.bin("add", "i64", size, _RECORD), "i32")
+        fn.store("i32", total, at, 0, 4)
+        fn.store("i16", UP_TRACE, at, 4, 2)
+        fn.store("i16", self.serial if self.serial < 1 << 15 else self.serial - (1 << 16), at, 6, 2)
+        fn.store("i64", fn.bin("add", "i64", size, 8), at, 8, 8)
+        fn.store("i64", "%point", at, 16, 8)
+        fn.store("i64", end, "%ctx", CTX["upcall_used"], 8)
+        fn.ret(fn.at(at, _RECORD))
+
+
+def wants(scope: Scope, level: int) -> bool:
+    tracer = scope.build.trace
+    return tracer is not None and tracer.level <= level and scope.lane is None
+
+
+def numbers(scope: Scope) -> bool:
+    """Whether points with an effect are wanted, though their lines may not be."""
+    return scope.build.trace is not None and scope.build.trace.numbering
+
+
+def point(
+    scope: Scope,
+    level: int,
+    text: str | Render,
+    *values: Val | str,
+    source: ir.Source | None = None,
+    effect: str | None = None,
+) -> None:
+    """Report ``values`` (a string is an i64) here. Callers that compute values ask `wants` first."""
+    if not (numbers(scope) if effect else wants(scope, level)):
+        return
+    tracer, fn = scope.build.trace, scope.fn
+    assert tracer is not None
+    vals = [scope.expr.raw(v, 64, False) if isinstance(v, str) else v for v in values]
+    sizes = [(max(1, (v.w + 63) // 64), v.lo < 0) for v in vals]
+    while sum(words for words, _ in sizes) > _MAX_WORDS:
+        vals.pop()
+        sizes.pop()
+    render: Render = (lambda _, text=text: text) if isinstance(text, str) else text  # type: ignore[misc]
+    tracer.points.append(Point(level, render, tuple(sizes), source, effect))
+    total = sum(words for words, _ in sizes)
+    at = fn.call("ptr", "@trace", f"ptr %ctx, i64 {len(tracer.points) - 1}, i64 {total}")
+    offset = 0
+    for v, (words, _) in zip(vals, sizes, strict=True):
+        fn.store(f"i{64 * words}", scope.expr.ext(v, 64 * words), at, offset, 8)
+        offset += 8 * words
+
+
+def _named(names: Sequence[str], values: Sequence[int]) -> str:
+    return ", ".join(f"{name}={value:#x}" for name, value in zip(names, values, strict=False))
+
+
+def _fragment(source: ir.Source | None) -> str:
+    """The P4 text, on one line; p4c writes its quotes with backslashes."""
+    text = " ".join(source.fragment.replace('\\"', '"').split()) if source else ""
+    return text if len(text) <= 100 else text[:97] + "..."
+
+
+# Parser and deparser --------------------------------------------------------------------------------------
+def parsed(scope: Scope, at: str, error: str) -> None:
+    """The parser's end, with the error that ended it."""
+    codes = {code: name for name, code in scope.prog.errors.items()}
+    parser = scope.prog.parser.name if scope.prog.parser else "parser"
+
+    def text(v: Sequence[int]) -> str:
+        name = codes.get(v[1], f"error {v[1]}")
+        failed = "" if name in ("NoError", "error 0") else f", exception while parsing: {name}"
+        return f"Parser '{parser}': end, {v[0]} bytes parsed{failed}"
+
+    point(scope, DEBUG, text, at, error)
+
+
+def entering(scope: Scope, state: ir.State) -> None:
+    parser = scope.prog.parser.name if scope.prog.parser else "parser"
+    point(scope, DEBUG, f"Parser '{parser}' entering state '{state.name}'", source=state.source)
+
+
+def extracted(scope: Scope, name: str, index: str | None) -> None:
+    """``index`` (i64) when ``name`` is a stack."""
+    if index is None:
+        point(scope, DEBUG, f"Extracting header '{name}'", source=scope.source)
+    else:
+        point(scope, DEBUG, lambda v: f"Extracting header '{name}[{v[0]}]'", index, source=scope.source)
+
+
+def parser_set(scope: Scope, target: ir.Expr) -> None:
+    if isinstance(target, ir.FieldRef) and wants(scope, DEBUG):
+        name = f"{target.header}.{target.field}"
+        value, source = scope.load(target), scope.source
+        point(scope, DEBUG, lambda v: f"Parser set: '{name}' = {v[0]:#x}", value, source=source)
+
+
+def parser_key(scope: Scope, state: ir.State, key: str, bits: int) -> None:
+    digits = (bits + 3) // 4
+    point(
+        scope,
+        DEBUG,
+        lambda v: f"Parser state '{state.name}': key is 0x{v[0]:0{digits}x}",
+        scope.expr.raw(key, bits, False),
+        source=state.source,
+    )
+
+
+# Match-action -----------------------------------------------------------------------------------------
+def applying(scope: Scope, table: ir.Table) -> None:
+    if not wants(scope, DEBUG):
+        return
+    names = [key.name for key in table.keys]
+    values = [scope.load(key.target) for key in table.keys]
+
+    def text(v: Sequence[int]) -> str:
+        return f"Applying table '{table.name}'" + (f": key {_named(names, v)}" if names else "")
+
+    point(scope, DEBUG, text, *values, source=table.source)
+
+
+def looked_up(scope: Scope, state: TableState, index: str) -> None:
+    """``index`` (i32) of the entry, 0 for none."""
+    table, ranked = state.table, not (state.shape.is_exact or state.shape.is_lpm)
+
+    def text(v: Sequence[int]) -> str:
+        if not v[0]:
+            return f"Table '{table.name}': miss"
+        # The entry may be gone by the time this is written.
+        entry = state.entries.get(v[0]) if ranked else None
+        priority = f" (priority {entry.identity[2]})" if entry is not None else ""
+        return f"Table '{table.name}': hit with handle {v[0]}{priority}"
+
+    point(scope, DEBUG, text, scope.expr.raw(index, 32, False), source=table.source)
+
+
+def action(scope: Scope, act: ir.Action) -> None:
+    """An action's start, with its parameters."""
+    if not wants(scope, DEBUG):
+        return
+    names = [name for name, _ in act.params]
+    values = [scope.local(i) for i in range(len(names))]
+    point(
+        scope, DEBUG, lambda v: f"Executing action {act.name}({_named(names, v)})", *values, source=act.source
+    )
+
+
+def condition(scope: Scope, conditional: ir.Conditional, test: str) -> None:
+    fragment = _fragment(conditional.source)
+    what = f'Condition "{fragment}" ({conditional.name})' if fragment else f"Condition {conditional.name}"
+    value = Val(test, 1, 0, 1)
+    point(
+        scope,
+        DEBUG,
+        lambda v: f"{what} is {'true' if v[0] else 'false'}",
+        value,
+        source=conditional.source,
+    )
+
+
+# Primitives whose first argument is where the result goes.
+_SETTERS = {"assign", "register_read", "modify_field_with_hash_based_offset", "modify_field_rng_uniform"}
+
+
+def primitive(scope: Scope, p: ir.Primitive) -> None:
+    """A statement that was executed and, where it set a field, the field's new value."""
+    if not wants(scope, TRACE) or p.op == "log_msg":
+        return
+    what = f"Primitive {_fragment(p.source) or p.op}"
+    target = p.args[0] if p.args else None
+    if p.op not in _SETTERS or not isinstance(target, ir.FieldRef) or scope.layout.slot(target).varbit:
+        point(scope, TRACE, what, source=p.source)
+        return
+    name = f"{target.header}.{target.field}"
+    point(scope, TRACE, lambda v: f"{what}: {name} = {v[0]:#x}", scope.load(target), source=p.source)
+
+
+def lanes(scope: Scope, first: ir.Primitive, count: int) -> None:
+    """A run of alike statements that became a loop: one line for all of them."""
+    what = _fragment(first.source) or first.op
+    point(scope, TRACE, f"Primitive {what}, and {count - 1} alike", source=first.source)
+
+
+_HOLE = re.compile(r"(?<!\\)\{[^}]*\}")
+
+
+def log_msg(scope: Scope, text: str, args: Sequence[ir.Expr]) -> None:
+    if not wants(scope, INFO):
+        return
+    values = [scope.expr.full(arg) for arg in args]
+
+    def render(v: Sequence[int]) -> str:
+        left = iter(v)
+        return _HOLE.sub(lambda hole: str(next(left, hole[0])), text)
+
+    point(scope, INFO, render, *values, source=scope.source)
+
+
+def assertion(scope: Scope, failed: str) -> None:
+    if wants(scope, ERROR):
+        with scope.fn.if_(failed):
+            point(scope, ERROR, f"Assertion failed: {_fragment(scope.source)}", source=scope.source)
+
+
+def checksum(scope: Scope, calculated: ir.Checksum, value: str, found: str | None = None) -> None:
+    """``value`` goes into the target, or was compared with ``found`` there (i64)."""
+    name = f"{calculated.target.header}.{calculated.target.field}"
+    if found is None:
+        point(scope, DEBUG, lambda v: f"Checksum '{calculated.name}': {name} = {v[0]:#x}", value)
+        return
+
+    def text(v: Sequence[int]) -> str:
+        right = "correct" if v[0] == v[1] else f"not correct, should be {v[0]:#x}"
+        return f"Checksum '{calculated.name}': {name} = {v[1]:#x} is {right}"
+
+    point(scope, DEBUG, text, value, found)
+
+
+# The packet's way ---------------------------------------------------------------------------------------
+_ENTERED = {RESUBMITTED: "resubmitted", RECIRCULATED: "recirculated"}
+
+
+def received(scope: Scope) -> None:
+    if not numbers(scope):
+        return
+    number = scope.fn.load("i64", "%ctx", CTX["requeue_head"], 8)
+
+    def text(v: Sequence[int]) -> str:
+        port, length, kind, _ = v
+        how = _ENTERED.get(kind)
+        what = f"Processing {how} packet, first received on" if how else "Processing packet received on"
+        return f"{what} port {port}, {length} bytes"
+
+    point(scope, DEBUG, text, "%port", "%len", "%kind", number, effect=START)
+
+
+def session(scope: Scope, register: str) -> str:
+    """A clone session's number, without the bit that says that there is one."""
+    return scope.fn.bin("and", "i64", register, 0x7FFF) if wants(scope, DEBUG) else register
+
+
+def replica(scope: Scope, what: str, port: str, rid: str | None = None) -> None:
+    """A copy starts its egress; `copy_end` ends it. ``rid`` is an i32."""
+    if rid is None:
+        point(scope, DEBUG, lambda v: f"{what} to egress port {v[0]}", port, effect=COPY)
+        return
+
+    def text(v: Sequence[int]) -> str:
+        return f"{what} to egress port {v[0]}, replica id {v[1]}"
+
+    point(scope, DEBUG, text, port, scope.expr.raw(rid, 32, False), effect=COPY)
+
+
+def copy_end(scope: Scope) -> None:
+    point(scope, DEBUG, "", effect=COPY_END)
+
+
+def requeued(scope: Scope, kind: int) -> None:
+    """After the packet's item was taken from the queue's tail; `received` finds it at the head."""
+    if not numbers(scope):
+        return
+    tail = scope.fn.load("i64", "%ctx", CTX["requeue_tail"], 8)
+    number = scope.fn.bin("sub", "i64", tail, 1)
+    text = "Resubmitting packet" if kind == RESUBMITTED else "Recirculating packet"
+    point(scope, DEBUG, text, number, effect=REQUEUE)
+
+
+def queued(scope: Scope, ticket: str, priority: str, port: str, depth: str) -> None:
+    """The packet waits before egress; `dequeued` finds it by its ticket."""
+
+    def text(v: Sequence[int]) -> str:
+        return f"Packet waits in queue {v[1]} of port {v[2]}, behind {v[3]}"
+
+    point(scope, DEBUG, text, ticket, priority, port, depth, effect=WAIT)
+
+
+def dequeued(scope: Scope, ticket: str, port: str) -> None:
+    point(scope, DEBUG, lambda v: f"Packet leaves its queue for port {v[1]}", ticket, port, effect=GO)
+
+
+def sent(scope: Scope, size: str) -> None:
+    def text(v: Sequence[int]) -> str:
+        return f"Transmitting packet of size {v[0]} out of port {v[1]}"
+
+    point(scope, DEBUG, text, size, "%port", effect=SENT)
+
+
+def note(scope: Scope, text: str, *values: str) -> None:
+    """A line in which ``{}`` stand for ``values`` (i64)."""
+    point(scope, DEBUG, lambda v: text.format(*v), *values)

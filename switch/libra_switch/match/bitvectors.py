@@ -1,0 +1,369 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Ternary and range match by bit vectors, whose cost does not depend on how many masks there are.
+
+After Lakshman and Stiliadis (High-Speed Policy-based Packet Forwarding Using Efficient Multi-dimensional
+Range Matching, SIGCOMM 1998): every byte of the key has 256 rows of bits, one bit an entry, which say which
+entries that byte's value can match. The AND of the rows that a key selects are the entries that it matches.
+
+Entries lie in blocks of 512, a row being one cache line. A block has the entries of one interval of ranks, so
+that the first block with a match, in the order of ranks, has the winner; within a block entries lie in any
+order, and a new one goes to any free bit. A full block is split in two. So adding an entry writes one bit of
+each row, whatever the size of the table.
+
+A range of more than one byte has four rows for each byte value: above the lower bound's byte, equal to it,
+below the upper bound's byte, equal to it. key >= low is then above[b0] | equal[b0] & (above[b1] | ...).
+
+A rank is (2**31 - 1 - priority) << 32 | entry: the least wins, of equal priorities the lowest index, as in
+BMv2. Memory: 16 KB a key byte (64 KB a byte of a range) for a block, which is at least half full, or alone.
+"""
+
+from __future__ import annotations
+
+import bisect
+from collections.abc import Iterable, Sequence
+
+import numpy as np
+import numpy.typing as npt
+
+from libra_switch.llvm.emit import Fn, Module
+from libra_switch.llvm.natives import shared
+from libra_switch.match.keys import Words
+from libra_switch.memory.state import Memory
+
+BLOCK = 512  # entries
+_FILL = 384  # of them, when blocks are built at once: room for more
+_TOGETHER = 64  # entries whose bits are worked out at once
+_MERGE = 128  # a block with fewer goes into its neighbour
+_ROW = BLOCK // 8
+_VALUES = 256
+_UNROLL = 4  # rows between looks at whether any entry is left
+
+_VECTOR = "<8 x i64>"
+_ONES = "<" + ", ".join(["i64 -1"] * 8) + ">"
+
+# Descriptor. Steps are two u32: the byte of the key, and where its rows start in a block. Those of ranges go
+# from the least significant byte of a field to the most significant one, which has _CLOSES set.
+_BLOCKS, _COUNT, _STEPS, _PLAIN, _RANGED, _RANKS = 0, 8, 16, 24, 32, 40
+_CLOSES = 1 << 31
+
+Entry = tuple[int, Words, Words]
+"""Rank, words, and masks or upper bounds."""
+
+
+def rank_of(priority: int, entry: int) -> int:
+    return (0x7FFFFFFF - priority) << 32 | entry
+
+
+class Block:
+    """Up to 512 entries."""
+
+    def __init__(self, rows: int) -> None:
+        self.memory = Memory((rows + _VALUES // 4) * _ROW)  # the ranks need 64 rows' place
+        self.rows = self.memory.bytes[: rows * _ROW].reshape(rows, _ROW)
+        self.ranks = self.memory.bytes[rows * _ROW : rows * _ROW + BLOCK * 8].view(np.uint64)
+        self.places: dict[int, int] = {}  # rank -> bit
+        self.free = list(range(BLOCK - 1, -1, -1))
+
+
+class BitVectors:
+    """``fields`` are the parts of the key words: (word, first bit, width, whether it is a range)."""
+
+    def __init__(self, fields: Iterable[tuple[int, int, int, bool]]) -> None:
+        plain: dict[int, bool] = {}  # key byte -> whether it is a range of one byte
+        ranged: list[list[int]] = []
+        for word, shift, width, is_range in fields:
+            covered = list(range(8 * word + shift // 8, 8 * word + (shift + width + 7) // 8))
+            if is_range and len(covered) > 1:
+                ranged.append(covered)
+            else:
+                plain.update(dict.fromkeys(covered, is_range))
+        self._plain = np.array(list(plain), np.int64)
+        self._small = np.array(list(plain.values()), bool)
+        self._ranged = np.array([b for field in ranged for b in field], np.int64)
+        self._row_count = _VALUES * (len(self._plain) + 4 * len(self._ranged))
+        self._care = np.zeros(len(self._plain), np.int64)  # entries that look at the byte at all
+        self.blocks: list[Block] = []
+        self._lows: list[int] = []  # the least rank of each block, or less
+        self._entries: dict[int, tuple[Words, Words]] = {}
+        self._pending: dict[int, None] = {}  # ranks that have a place, but no bits yet
+        shared("bitvector", define)
+        # At most as many steps as there are bytes, the first kind padded.
+        self.scratch = len(self._plain) + _UNROLL + len(self._ranged)
+        self._steps = Memory(8 * self.scratch)
+        self._desc = Memory(48)
+        view = self._desc.words()
+        view[_STEPS // 8], view[_RANGED // 8] = self._steps.address, len(self._ranged)
+        view[_RANKS // 8] = self._row_count * _ROW
+        closing = {field[-1] for field in ranged}
+        self._range_steps = [
+            (b, _VALUES * _ROW * (len(self._plain) + 4 * i) | (_CLOSES if b in closing else 0))
+            for i, b in enumerate(self._ranged.tolist())
+        ]
+
+    def __len__(self) -> int:
+        return len(self._entries)
+
+    # Changes --------------------------------------------------------------------------------------------
+    def _patterns(self, entries: Sequence[tuple[Words, Words]]) -> npt.NDArray[np.bool_]:
+        """For each row and entry, whether the entry has a bit there."""
+        count = len(entries)
+        lows = _bytes([words for words, _ in entries])
+        highs = _bytes([masks for _, masks in entries])
+        self._last_care = (highs[:, self._plain] != 0) | self._small
+        values = np.arange(_VALUES, dtype=np.uint8)[None, :, None]
+        out = np.empty((self._row_count, count), np.bool_)
+        low, high = lows[:, self._plain].T[:, None, :], highs[:, self._plain].T[:, None, :]
+        split = _VALUES * len(self._plain)
+        plain = out[:split].reshape(-1, _VALUES, count)
+        np.equal(values & high, low, out=plain)
+        if self._small.any():
+            s = self._small
+            plain[s] = (values >= low[s]) & (values <= high[s])
+        low, high = lows[:, self._ranged].T[:, None, :], highs[:, self._ranged].T[:, None, :]
+        ranged = out[split:].reshape(-1, _VALUES, 4, count)
+        ranged[:, :, 0], ranged[:, :, 1] = values > low, values == low
+        ranged[:, :, 2], ranged[:, :, 3] = values < high, values == high
+        return out
+
+    def build(self, entries: Sequence[Entry]) -> None:
+        """Start afresh with these entries."""
+        self.blocks, self._lows, self._entries, self._pending = [], [], {}, {}
+        self._care[:] = 0
+        ordered = sorted(entries)
+        for at in range(0, len(ordered), _FILL):
+            part = ordered[at : at + _FILL]
+            block = self._insert_block(len(self.blocks), part[0][0])
+            patterns = self._patterns([(words, masks) for _, words, masks in part])
+            self._care += self._last_care.sum(axis=0)
+            bits = np.packbits(patterns, axis=1, bitorder="little")
+            block.rows[:, : bits.shape[1]] = bits
+            for rank, words, masks in part:
+                self._place(block, rank, words, masks)
+
+    def _insert_block(self, at: int, low: int) -> Block:
+        block = Block(self._row_count)
+        self.blocks.insert(at, block)
+        self._lows.insert(at, low)
+        return block
+
+    def _place(self, block: Block, rank: int, words: Words, masks: Words) -> None:
+        bit = block.free.pop()
+        block.places[rank] = bit
+        block.ranks[bit] = rank
+        self._entries[rank] = words, masks
+
+    def add(self, rank: int, words: Words, masks: Words) -> None:
+        at = self._find(rank)
+        if not self.blocks:
+            self._insert_block(0, rank)
+        block = self.blocks[at]
+        if not block.free:
+            if rank > max(block.places):
+                block = self._insert_block(at + 1, rank)  # entries that come in order fill their blocks
+            else:
+                upper, low = self._split(at)
+                block = upper if rank >= low else block
+        self._place(block, rank, words, masks)
+        self._pending[rank] = None
+
+    def _write(self) -> None:
+        """Set the bits of the entries that were added since the last time, many at once."""
+        ranks = list(self._pending)
+        self._pending.clear()
+        for at in range(0, len(ranks), _TOGETHER):
+            part = ranks[at : at + _TOGETHER]
+            patterns = self._patterns([self._entries[rank] for rank in part]).view(np.uint8)
+            self._care += self._last_care.sum(axis=0)
+            for i, rank in enumerate(part):
+                block = self.blocks[self._find(rank)]
+                bit = block.places[rank]
+                block.rows[:, bit >> 3] |= patterns[:, i] << np.uint8(bit & 7)
+
+    def _find(self, rank: int) -> int:
+        """The block for ``rank``; the first one also takes lower ranks than its own."""
+        return max(bisect.bisect_right(self._lows, rank) - 1, 0)
+
+    def _split(self, at: int) -> tuple[Block, int]:
+        """Move the upper half of a block's ranks to a new one behind it; returns that and its least rank."""
+        block = self.blocks[at]
+        ranks = sorted(block.places)
+        moved = ranks[len(ranks) // 2 :]
+        upper = self._insert_block(at + 1, moved[0])
+        upper.memory.bytes[:] = block.memory.bytes
+        upper.places = {rank: block.places.pop(rank) for rank in moved}
+        keep = np.zeros(BLOCK, np.uint8)
+        keep[list(block.places.values())] = 1
+        kept = np.packbits(keep, bitorder="little")
+        block.rows &= kept
+        upper.rows &= ~kept
+        block.free = np.flatnonzero(keep == 0).tolist()
+        upper.free = np.flatnonzero(keep).tolist()
+        return upper, moved[0]
+
+    def remove(self, rank: int) -> None:
+        at = self._find(rank)
+        block = self.blocks[at]
+        bit = block.places.pop(rank)
+        block.free.append(bit)
+        self._forget(rank)
+        block.rows[:, bit >> 3] &= np.uint8(~(1 << (bit & 7)) & 0xFF)
+        del self._entries[rank]
+        if len(block.places) < _MERGE and len(self.blocks) > 1:
+            self._merge(at)
+
+    def _merge(self, at: int) -> None:
+        """Give a block's entries to a neighbour that has room for them."""
+        block = self.blocks[at]
+        for other in (at - 1, at + 1):
+            if 0 <= other < len(self.blocks) and len(self.blocks[other].places) <= _FILL - _MERGE:
+                del self.blocks[at], self._lows[at]
+                self._lows[min(at, other)] = min(self._lows[min(at, other)], *block.places or (1 << 63,))
+                for rank in block.places:
+                    self._forget(rank)
+                    self.add(rank, *self._entries[rank])
+                return
+
+    def _forget(self, rank: int) -> None:
+        """The bits of ``rank`` are no longer there, or will not be written."""
+        if rank in self._pending:
+            del self._pending[rank]
+        else:
+            self._care -= (_bytes([self._entries[rank][1]])[0, self._plain] != 0) | self._small
+
+    # Look-ups -------------------------------------------------------------------------------------------
+    def publish(self) -> None:
+        """The bytes that entries look at most come first, those that none looks at not at all."""
+        self._write()
+        order = [i for i in np.argsort(-self._care, kind="stable").tolist() if self._care[i]]
+        if not order and len(self._plain):
+            order = [0]  # only its rows tell entries from free bits
+        order += order[-1:] * (-len(order) % _UNROLL)
+        steps = [(int(self._plain[i]), _VALUES * _ROW * i) for i in order] + self._range_steps
+        view = self._steps.words()
+        for i, (byte, base) in enumerate(steps):
+            view[i] = byte | base << 32
+        pointers = Memory(max(len(self.blocks), 1) * 8)
+        view = pointers.words()
+        for i, block in enumerate(self.blocks):
+            view[i] = block.memory.address
+        self._pointers = pointers
+        view = self._desc.words()
+        view[_BLOCKS // 8], view[_COUNT // 8] = pointers.address, len(self.blocks)
+        view[_PLAIN // 8] = len(order)
+
+    def lookup(self, fn: Fn, keys: list[str]) -> None:
+        """Code that returns the index of the best entry that matches ``keys``, 0 for none."""
+        words = fn.alloca(f"[{max(len(keys), 1)} x i64]")
+        scratch = fn.alloca(f"[{self.scratch} x i64]")
+        for i, key in enumerate(keys):
+            fn.store("i64", key, words, 8 * i, 8)
+        desc = fn.op(f"inttoptr i64 {self._desc.address} to ptr")
+        fn.module.declare("bitvector", "i32", "ptr, ptr, ptr")
+        fn.ret(fn.call("i32", "@bitvector", f"ptr {desc}, ptr {words}, ptr {scratch}"))
+
+    def used(self, fn: Fn) -> str:
+        """Code: whether there are blocks."""
+        desc = fn.op(f"inttoptr i64 {self._desc.address} to ptr")
+        return fn.icmp("ne", "i64", fn.load("i64", desc, _COUNT, 8), 0)
+
+
+def _bytes(words: Sequence[Words]) -> npt.NDArray[np.uint8]:
+    """A row of key bytes for each of ``words``, least significant first."""
+    return np.array(words, np.dtype("<u8")).view(np.uint8).reshape(len(words), -1)
+
+
+def define(module: Module) -> None:
+    """bitvector(desc, key, scratch) -> entry, 0 for none. ``scratch`` has room for a u64 a step."""
+    params = [("ptr", "desc"), ("ptr", "key"), ("ptr", "scratch")]
+    fn = module.fn("bitvector", "i32", params, linkage="external")
+    plain, ranged = fn.load("i64", "%desc", _PLAIN, 8), fn.load("i64", "%desc", _RANGED, 8)
+    total = fn.bin("add", "i64", plain, ranged)
+    steps = fn.load("ptr", "%desc", _STEPS, 8)
+    # Where the rows of the key's bytes are is the same in every block.
+    with fn.count(total) as i:
+        step = fn.at(steps, fn.bin("shl", "i64", i, 3))
+        which, base = fn.load("i32", step, 0, 4), fn.load("i32", step, 4, 4)
+        value = fn.load("i8", fn.at("%key", fn.cast("zext", "i32", which, "i64")))
+        byte = fn.cast("zext", "i8", value, "i64")
+        shift = fn.select(fn.icmp("ult", "i64", i, plain), "i64", 6, 8)
+        place = fn.bin("add", "i64", fn.cast("zext", "i32", base, "i64"), fn.bin("shl", "i64", byte, shift))
+        fn.store("i64", place, fn.at("%scratch", fn.bin("shl", "i64", i, 3)), 0, 8)
+    blocks, count = fn.load("ptr", "%desc", _BLOCKS, 8), fn.load("i64", "%desc", _COUNT, 8)
+    found = fn.alloca(_VECTOR, 64)
+    left = fn.var(_VECTOR, _ONES)
+    low, high = fn.var(_VECTOR, _ONES), fn.var(_VECTOR, _ONES)
+
+    def place_of(i: str) -> str:
+        return fn.load("i64", fn.at("%scratch", fn.bin("shl", "i64", i, 3)), 0, 8)
+
+    def some(vector: str) -> str:
+        ref = fn.module.declare("llvm.vector.reduce.or.v8i64", "i64", _VECTOR)
+        return fn.icmp("ne", "i64", fn.op(f"call i64 {ref}({_VECTOR} {vector})"), 0)
+
+    number = fn.var("i64", 0)
+    head, next_, done = (fn.new_label(n) for n in ("block", "nextblock", "nomatch"))
+    fn.label(head)
+    here = number.get()
+    begin = fn.new_label("rows")
+    fn.br_if(fn.icmp("ult", "i64", here, count), begin, done)
+    fn.label(begin)
+    block = fn.load("ptr", fn.at(blocks, fn.bin("shl", "i64", here, 3)), 0, 8)
+    left.set(_ONES)
+    at_ = fn.var("i64", 0)
+    with fn.loop() as loop:
+        at = at_.get()
+        loop.break_if(fn.icmp("uge", "i64", at, plain))
+        vector = left.get()
+        for k in range(_UNROLL):
+            row = fn.load(_VECTOR, fn.at(block, place_of(fn.bin("add", "i64", at, k))), 0, 64)
+            vector = fn.bin("and", _VECTOR, vector, row)
+        left.set(vector)
+        at_.set(fn.bin("add", "i64", at, _UNROLL))
+        go = fn.new_label("go")
+        fn.br_if(some(vector), go, next_)
+        fn.label(go)
+    low.set(_ONES)
+    high.set(_ONES)
+    with fn.loop() as loop:
+        at = at_.get()
+        loop.break_if(fn.icmp("uge", "i64", at, total))
+        place = place_of(at)
+        rows = fn.at(block, fn.bin("and", "i64", place, _CLOSES - 1))
+        four = [fn.load(_VECTOR, rows, _ROW * k, 64) for k in range(4)]
+        low.set(fn.bin("or", _VECTOR, four[0], fn.bin("and", _VECTOR, four[1], low.get())))
+        high.set(fn.bin("or", _VECTOR, four[2], fn.bin("and", _VECTOR, four[3], high.get())))
+        at_.set(fn.bin("add", "i64", at, 1))
+        with fn.if_(fn.icmp("uge", "i64", place, _CLOSES)):
+            both = fn.bin("and", _VECTOR, low.get(), high.get())
+            vector = fn.bin("and", _VECTOR, left.get(), both)
+            left.set(vector)
+            low.set(_ONES)
+            high.set(_ONES)
+            go = fn.new_label("go")
+            fn.br_if(some(vector), go, next_)
+            fn.label(go)
+    _best(fn, left.get(), found, fn.at(block, fn.load("i64", "%desc", _RANKS, 8)))
+    fn.label(next_)
+    number.set(fn.bin("add", "i64", number.get(), 1))
+    fn.br(head)
+    fn.label(done)
+    fn.ret(0)
+
+
+def _best(fn: Fn, vector: str, found: str, ranks: str) -> None:
+    """Return the entry of the least rank of those whose bits are set."""
+    fn.store(_VECTOR, vector, found, 0, 64)
+    best = fn.var("i64", -1)
+    cttz = fn.module.declare("llvm.cttz.i64", "i64", "i64, i1")
+    with fn.count(_ROW // 8) as word:
+        bits = fn.var("i64", fn.load("i64", fn.at(found, fn.bin("shl", "i64", word, 3)), 0, 8))
+        first = fn.bin("shl", "i64", word, 6)
+        with fn.loop() as loop:
+            value = bits.get()
+            loop.break_if(fn.icmp("eq", "i64", value, 0))
+            bit = fn.bin("add", "i64", first, fn.op(f"call i64 {cttz}(i64 {value}, i1 true)"))
+            rank = fn.load("i64", fn.at(ranks, fn.bin("shl", "i64", bit, 3)), 0, 8)
+            known = best.get()
+            best.set(fn.select(fn.icmp("ult", "i64", rank, known), "i64", rank, known))
+            bits.set(fn.bin("and", "i64", value, fn.bin("add", "i64", value, -1)))
+    fn.ret(fn.cast("trunc", "i64", best.get(), "i32"))

@@ -1,0 +1,127 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Which data structure finds a table's entries: a matcher has their keys and indices, and emits its look-up.
+
+exact     a hash table                                            `hash_tables`
+lpm       intervals of keys                                       `prefixes`
+ternary   a hash table for each mask while there are few masks    `hash_tables`
+          bit vectors when there are many                         `bitvectors`
+range     bit vectors
+
+Changes happen between batches of packets; `publish` ends a series of them.
+"""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from libra_switch.llvm.emit import Fn
+from libra_switch.match.bitvectors import BLOCK, BitVectors, rank_of
+from libra_switch.match.hash_tables import ExactMatcher, TupleSpace
+from libra_switch.match.keys import KeyShape, Words
+from libra_switch.match.prefixes import PrefixMatcher
+
+# A hash table's probe costs about half of what a block of bit vectors does (bench/tables.py).
+_FEW_MASKS = 6
+_MASKS_A_BLOCK = 2
+
+
+class Matcher(Protocol):
+    def add(self, words: Words, masks: Words, priority: int, entry: int) -> None:
+        """``priority`` is the prefix length in an lpm table, 0 in an exact one."""
+
+    def remove(self, words: Words, masks: Words, priority: int, entry: int) -> None: ...
+    def publish(self) -> None:
+        """Bring what the code reads up to date."""
+
+    def lookup(self, fn: Fn, keys: list[str]) -> None:
+        """End ``fn`` with code that returns the index of the entry for key words ``keys``, 0 for none."""
+
+
+def matcher(shape: KeyShape) -> Matcher:
+    """For a table that has a key."""
+    keys = shape.table.keys
+    if shape.is_exact:
+        return ExactMatcher(tuple(shape.pack([(1 << k.width) - 1 for k in keys])))
+    if shape.is_lpm:
+        return PrefixMatcher(shape.words, next(k.width for k in keys if k.match == "lpm"))
+    if shape.is_range:
+        return RangeMatcher(shape)
+    return TernaryMatcher(shape)
+
+
+def _vectors(shape: KeyShape) -> BitVectors:
+    return BitVectors(
+        (p.word, p.shift, p.width, k.match == "range")
+        for k, pieces in zip(shape.table.keys, shape.pieces, strict=True)
+        for p in pieces
+    )
+
+
+class RangeMatcher:
+    """A table with range keys, and others."""
+
+    def __init__(self, shape: KeyShape) -> None:
+        self._vectors = _vectors(shape)
+        self.publish = self._vectors.publish
+        self.lookup = self._vectors.lookup
+
+    def add(self, words: Words, masks: Words, priority: int, entry: int) -> None:
+        self._vectors.add(rank_of(priority, entry), words, masks)
+
+    def remove(self, words: Words, masks: Words, priority: int, entry: int) -> None:
+        self._vectors.remove(rank_of(priority, entry))
+
+
+class TernaryMatcher:
+    """A table with ternary keys, and others but ranges."""
+
+    def __init__(self, shape: KeyShape) -> None:
+        self._tuples = TupleSpace(shape.words)
+        self._vectors = _vectors(shape)
+        self._entries: dict[int, tuple[Words, Words, int, int]] = {}  # rank -> as added
+        self._masks: dict[Words, int] = {}  # how many entries have them
+        self._in_vectors = False
+
+    def add(self, words: Words, masks: Words, priority: int, entry: int) -> None:
+        rank = rank_of(priority, entry)
+        self._entries[rank] = words, masks, priority, entry
+        self._masks[masks] = self._masks.get(masks, 0) + 1
+        if self._in_vectors:
+            self._vectors.add(rank, words, masks)
+        else:
+            self._tuples.add(words, masks, priority, entry)
+
+    def remove(self, words: Words, masks: Words, priority: int, entry: int) -> None:
+        rank = rank_of(priority, entry)
+        del self._entries[rank]
+        self._masks[masks] -= 1
+        if not self._masks[masks]:
+            del self._masks[masks]
+        if self._in_vectors:
+            self._vectors.remove(rank)
+        else:
+            self._tuples.remove(words, masks, priority, entry)
+
+    def _choose(self) -> None:
+        """Move the entries to the other structure when that has become much better."""
+        probes = len(self._masks) - _FEW_MASKS
+        blocks = -(-len(self._entries) // BLOCK)
+        if not self._in_vectors and probes > _MASKS_A_BLOCK * blocks:
+            self._vectors.build([(rank, e[0], e[1]) for rank, e in self._entries.items()])
+            self._tuples.groups.clear()
+            self._in_vectors = True
+        elif self._in_vectors and 2 * probes < _MASKS_A_BLOCK * blocks:
+            for entry in self._entries.values():
+                self._tuples.add(*entry)
+            self._vectors.build([])
+            self._in_vectors = False
+
+    def publish(self) -> None:
+        self._choose()
+        self._tuples.publish()
+        self._vectors.publish()
+
+    def lookup(self, fn: Fn, keys: list[str]) -> None:
+        with fn.if_(self._vectors.used(fn)):
+            self._vectors.lookup(fn, keys)
+        self._tuples.lookup(fn, keys)

@@ -1,0 +1,94 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Action profiles: members (actions with their data) and groups of members, which tables' entries refer to.
+
+A member is a record like a table entry's: u32 action id, then the action data at ENTRY_ARGS. A group is a u64
+count and the addresses of its members' records. Both keep their addresses while they exist, except that a
+group whose member list changes moves, and every entry that refers to it is told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from libra_switch.codegen.action import ENTRY_ARGS, params_of
+from libra_switch.memory.state import Memory
+from libra_switch.program import ir
+from libra_switch.target import Action, TargetError
+
+
+class ProfileState:
+    """Members and groups of one action profile."""
+
+    def __init__(self, profile: ir.Profile, prog: ir.Program, tables: Sequence[ir.Table]) -> None:
+        self.profile = profile
+        self.where = f"action profile {profile.name}"
+        self.actions = {prog.actions[i].name: prog.actions[i] for t in tables for i in t.actions}
+        # Tables give the actions their own copies (ids): any of the same name has the same code.
+        self.members: dict[int, Memory] = {}
+        self.groups: dict[int, tuple[Memory, tuple[int, ...]]] = {}
+        self.uses: dict[tuple[str, int], int] = {}  # ("member" | "group", number) -> entries that refer to it
+        self.moved: list[Callable[[int], None]] = []  # told when a group moves
+
+    def member_set(self, number: int, action: Action) -> None:
+        known = self.actions.get(action.name)
+        if known is None:
+            raise TargetError(
+                f"{self.where} has no action {action.name!r}; it has: {', '.join(self.actions)}"
+            )
+        if len(action.args) != len(known.params):
+            raise TargetError(
+                f"action {action.name} takes {len(known.params)} arguments; {len(action.args)} given"
+            )
+        record = self.members.get(number)
+        if record is None:
+            size = max((params_of(a)[1] for a in self.actions.values()), default=0)
+            record = self.members[number] = Memory(ENTRY_ARGS + size + 8)
+        view = record.bytes.data
+        view[0:4] = known.id.to_bytes(4, "little")
+        at = ENTRY_ARGS
+        for value, (name, width) in zip(action.args, known.params, strict=True):
+            if not 0 <= value < 1 << width:
+                raise TargetError(f"action {action.name}: {name} has {width} bits; {value} does not fit")
+            size = (width + 7) // 8
+            view[at : at + size] = value.to_bytes(size, "little")
+            at += size
+
+    def member_delete(self, number: int) -> None:
+        self.member(number)
+        if self.uses.get(("member", number)) or any(number in members for _, members in self.groups.values()):
+            raise TargetError(f"{self.where}: member {number} is in use")
+        del self.members[number]
+
+    def group_set(self, number: int, members: Sequence[int]) -> None:
+        if self.profile.algo is None:
+            raise TargetError(f"{self.where} has no selector; it takes members only")
+        memory = Memory(8 + 8 * len(members))
+        words = memory.words()
+        words[0] = len(members)
+        for i, m in enumerate(members):
+            words[1 + i] = self.member(m)
+        self.groups[number] = (memory, tuple(members))
+        for tell in self.moved:
+            tell(number)
+
+    def group_delete(self, number: int) -> None:
+        self.group(number)
+        if self.uses.get(("group", number)):
+            raise TargetError(f"{self.where}: group {number} is in use")
+        del self.groups[number]
+
+    def member(self, number: int) -> int:
+        """Address of a member's record."""
+        if number not in self.members:
+            raise TargetError(f"{self.where} has no member {number}")
+        return self.members[number].address
+
+    def group(self, number: int) -> int:
+        """Address of a group."""
+        if number not in self.groups:
+            raise TargetError(f"{self.where} has no group {number}")
+        return self.groups[number][0].address
+
+    def refer(self, kind: str, number: int, by: int) -> None:
+        """An entry starts (1) or stops (-1) to refer to a member or group."""
+        self.uses[kind, number] = self.uses.get((kind, number), 0) + by

@@ -1,0 +1,303 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Match-action tables in native memory, and the operations that change them.
+
+A matcher (`matching`) finds an entry's index; this module has the entries behind the indices, and what they
+are bound to. Look-ups run in native code; changes happen between batches of packets.
+
+Entry record (stride bytes each; record 0 is the default entry):
+    0 u32 action id, NO_ACTION for none   4 u32 kind (INLINE, GROUP, MEMBER)   8 u64 packets   16 u64
+    bytes   24 u64 last hit, ns 32 action data, each parameter in whole bytes, little-endian; or the
+    address of a group or member
+"""
+
+from __future__ import annotations
+
+import heapq
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from libra_switch.codegen.action import ENTRY_ARGS, params_of
+from libra_switch.match.keys import KeyShape, Words, const_match
+from libra_switch.match.matching import matcher
+from libra_switch.match.profiles import ProfileState
+from libra_switch.memory.meters import METER_BYTES, configure
+from libra_switch.memory.state import Memory
+from libra_switch.program import ir
+from libra_switch.target import (
+    Action,
+    Binding,
+    CounterData,
+    GroupRef,
+    Match,
+    MemberRef,
+    MeterRates,
+    TargetError,
+)
+
+NO_ACTION = 0xFFFFFFFF
+INLINE, GROUP, MEMBER = 0, 1, 2
+
+# Descriptor, at the fixed address that code refers to.
+DESC_ENTRIES, DESC_METERS = 0, 8
+
+
+@dataclass(slots=True)
+class Entry:
+    index: int
+    identity: tuple[Words, Words, int]  # words, masks or upper bounds, priority or prefix length
+    binding: Binding
+
+
+class TableState:
+    """One table: its memory and its entries."""
+
+    def __init__(self, table: ir.Table, prog: ir.Program, profile: ProfileState | None = None) -> None:
+        self.table, self.prog, self.profile = table, prog, profile
+        if profile is not None:
+            profile.moved.append(self._group_moved)
+        self.where = f"table {table.name}"
+        self.shape = KeyShape(table)
+        self.matcher = matcher(self.shape) if table.keys else None
+        self.actions = {prog.actions[i].name: prog.actions[i] for i in table.actions}
+        sizes = [params_of(prog.actions[i])[1] for i in table.actions]
+        if table.default:
+            sizes.append(params_of(prog.actions[table.default[0]])[1])
+        self.stride = (ENTRY_ARGS + max(sizes, default=0) + 8 * (profile is not None) + 15) // 16 * 16
+        self.desc = Memory(16)
+        self._meters = Memory(0)
+        self._desc = self.desc.words()
+        self._grow(16)
+        self.free: list[int] = []
+        self.used = 1
+        self.entries: dict[int, Entry] = {}
+        self.by_key: dict[tuple[Words, Words, int], Entry] = {}
+        self._dirty = True
+        self.default: Binding | None = None
+        self.default_set(None)
+        for const in table.entries or ():
+            action = prog.actions[const.action]
+            key = [const_match(k.match, parts) for k, parts in zip(table.keys, const.key, strict=True)]
+            self._add(key, const.priority, Action(action.name, const.args), self.next_index(), const.action)
+        self.publish()
+
+    # Memory ---------------------------------------------------------------------------------------------
+    def _grow(self, capacity: int) -> None:
+        old = getattr(self, "memory", None)
+        self.memory = Memory(capacity * self.stride)
+        if old is not None:
+            self.memory.bytes[: old.size] = old.bytes
+        self.capacity = capacity
+        self._bytes = self.memory.bytes.data
+        self._desc[DESC_ENTRIES // 8] = self.memory.address
+        if self.table.meter is not None:
+            meters = Memory(capacity * METER_BYTES)
+            if old is not None:
+                meters.bytes[: self._meters.size] = self._meters.bytes
+            self._meters = meters
+            self._desc[DESC_METERS // 8] = meters.address
+
+    def next_index(self) -> int:
+        """The lowest free one, as in BMv2: among entries of equal priority the lowest wins."""
+        if self.free:
+            return heapq.heappop(self.free)
+        if self.used == self.capacity:
+            self._grow(2 * self.capacity)
+        self.used += 1
+        return self.used - 1
+
+    def publish(self) -> None:
+        """Let look-ups see the changes since the last call."""
+        if self._dirty and self.matcher is not None:
+            self.matcher.publish()
+        self._dirty = False
+
+    # Entries --------------------------------------------------------------------------------------------
+    def add(self, key: Sequence[Match], priority: int, binding: Binding) -> int:
+        if self.table.entries is not None:
+            raise TargetError(f"{self.where} has const entries; it cannot be changed")
+        if not self.table.keys:
+            raise TargetError(f"{self.where} has no key; only its default entry can be set")
+        if len(self.entries) >= self.table.size:
+            raise TargetError(f"{self.where} is full: it holds {self.table.size} entries")
+        self._check(binding)
+        index = self.next_index()
+        try:
+            self._add(key, priority, binding, index)
+        except TargetError:
+            heapq.heappush(self.free, index)
+            raise
+        return index
+
+    def _add(
+        self, key: Sequence[Match], priority: int, binding: Binding, index: int, action_id: int | None = None
+    ) -> None:
+        words, masks, prefix = self.shape.entry(key)
+        if self.shape.is_lpm:
+            priority = prefix
+        elif self.shape.is_exact:
+            priority = 0
+        if not 0 <= priority <= 0x7FFFFFFF:
+            raise TargetError(f"{self.where}: priority {priority} is outside 0..2147483647")
+        identity = (words, masks, priority)
+        if identity in self.by_key:
+            raise TargetError(f"{self.where} has this entry already (handle {self.by_key[identity].index})")
+        self._bind(index, binding, action_id)
+        self.entries[index] = self.by_key[identity] = Entry(index, identity, binding)
+        assert self.matcher is not None
+        self.matcher.add(words, masks, priority, index)
+        self._dirty = True
+
+    def modify(self, handle: int, binding: Binding) -> None:
+        entry = self._entry(handle)
+        if self.table.entries is not None:
+            raise TargetError(f"{self.where} has const entries; it cannot be changed")
+        self._check(binding)
+        self._release(entry.binding)
+        entry.binding = binding
+        self._bind(handle, binding, keep=True)
+
+    def delete(self, handle: int) -> None:
+        entry = self._entry(handle)
+        if self.table.entries is not None:
+            raise TargetError(f"{self.where} has const entries; it cannot be changed")
+        self._release(entry.binding)
+        del self.entries[handle]
+        del self.by_key[entry.identity]
+        heapq.heappush(self.free, handle)
+        assert self.matcher is not None
+        self.matcher.remove(*entry.identity, handle)
+        self._dirty = True
+
+    def default_set(self, binding: Binding | None) -> None:
+        if binding is None:
+            if self.table.default is None:
+                self._release(self.default)
+                self.default = None
+                self._write(0, NO_ACTION, (), keep=True)
+                return
+            self._release(self.default)
+            action = self.prog.actions[self.table.default[0]]
+            self.default = Action(action.name, self.table.default[1])
+            self._write(0, action.id, self.table.default[1], keep=True)
+            return
+        if self.table.default_const:
+            raise TargetError(f"{self.where} has a const default action")
+        self._check(binding)
+        self._release(self.default)
+        self.default = binding
+        self._bind(0, binding, keep=True)
+
+    def counter(self, handle: int | None) -> memoryview:
+        """Two u64: packets, bytes."""
+        if not self.table.counters:
+            raise TargetError(f"{self.where} has no direct counter")
+        if handle is not None:
+            self._entry(handle)
+        start = (handle or 0) * self.stride + 8
+        return self._bytes[start : start + 16].cast("Q")
+
+    def counter_read(self, handle: int | None) -> CounterData:
+        packets, count = self.counter(handle)
+        return CounterData(packets, count)
+
+    def touch(self, handle: int, now: int) -> None:
+        self._stamp(handle)[0] = now
+
+    def last_hit(self, handle: int) -> int:
+        self._entry(handle)
+        return self._stamp(handle)[0]
+
+    def _stamp(self, handle: int) -> memoryview:
+        start = handle * self.stride + 24
+        return self._bytes[start : start + 8].cast("Q")
+
+    def _entry(self, handle: int) -> Entry:
+        entry = self.entries.get(handle)
+        if entry is None:
+            raise TargetError(f"{self.where} has no entry {handle}")
+        return entry
+
+    def meter_set(self, handle: int | None, rates: MeterRates | None) -> None:
+        if self.table.meter is None:
+            raise TargetError(f"{self.where} has no direct meter")
+        if handle is not None:
+            self._entry(handle)
+        start = (handle or 0) * METER_BYTES
+        configure(self._meters.bytes.data[start : start + METER_BYTES], rates)
+
+    # Bindings -------------------------------------------------------------------------------------------
+    def _check(self, binding: Binding) -> None:
+        """Raise TargetError for a binding that the table cannot take."""
+        if isinstance(binding, Action):
+            self._action(binding)
+        elif self.profile is None:
+            raise TargetError(f"{self.where} takes actions; {type(binding).__name__} needs an action profile")
+        elif isinstance(binding, MemberRef):
+            self.profile.member(binding.member)
+        else:
+            self.profile.group(binding.group)
+
+    def _bind(self, index: int, binding: Binding, action_id: int | None = None, keep: bool = False) -> None:
+        if isinstance(binding, Action):
+            ident = self.actions[binding.name].id if action_id is None else action_id
+            self._write(index, ident, binding.args, keep)
+            self._kind(index, INLINE, None)
+            return
+        assert self.profile is not None
+        if not keep:
+            self._write(index, NO_ACTION, ())
+        if isinstance(binding, MemberRef):
+            self.profile.refer("member", binding.member, 1)
+            self._kind(index, MEMBER, self.profile.member(binding.member))
+        else:
+            self.profile.refer("group", binding.group, 1)
+            self._kind(index, GROUP, self.profile.group(binding.group))
+
+    def _kind(self, index: int, kind: int, address: int | None) -> None:
+        start = index * self.stride
+        self._bytes[start + 4 : start + 8] = kind.to_bytes(4, "little")
+        if address is not None:
+            self._bytes[start + ENTRY_ARGS : start + ENTRY_ARGS + 8] = address.to_bytes(8, "little")
+
+    def _release(self, binding: Binding | None) -> None:
+        if isinstance(binding, MemberRef) and self.profile is not None:
+            self.profile.refer("member", binding.member, -1)
+        elif isinstance(binding, GroupRef) and self.profile is not None:
+            self.profile.refer("group", binding.group, -1)
+
+    def _group_moved(self, number: int) -> None:
+        bindings = [(e.index, e.binding) for e in self.entries.values()]
+        if self.default is not None:
+            bindings.append((0, self.default))
+        for index, binding in bindings:
+            if isinstance(binding, GroupRef) and binding.group == number and self.profile is not None:
+                self._kind(index, GROUP, self.profile.group(number))
+
+    def _action(self, binding: Action) -> Action:
+        action = self.actions.get(binding.name)
+        if action is None:
+            raise TargetError(
+                f"{self.where} has no action {binding.name!r}; it has: {', '.join(self.actions)}"
+            )
+        if len(binding.args) != len(action.params):
+            raise TargetError(
+                f"action {binding.name} takes {len(action.params)} arguments; {len(binding.args)} were given"
+            )
+        for value, (name, width) in zip(binding.args, action.params, strict=True):
+            if not 0 <= value < 1 << width:
+                raise TargetError(f"action {binding.name}: {name} has {width} bits; {value} does not fit")
+        return binding
+
+    def _write(self, index: int, action_id: int, args: Sequence[int], keep: bool = False) -> None:
+        start = index * self.stride
+        view = self._bytes[start : start + self.stride]
+        view[0:4] = action_id.to_bytes(4, "little")
+        if not keep:
+            view[4:ENTRY_ARGS] = bytes(ENTRY_ARGS - 4)
+        if action_id == NO_ACTION:
+            return
+        at = ENTRY_ARGS
+        for value, (_, width) in zip(args, self.prog.actions[action_id].params, strict=True):
+            size = (width + 7) // 8
+            view[at : at + size] = (value & ((1 << width) - 1)).to_bytes(size, "little")
+            at += size

@@ -1,0 +1,134 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Where a packet's state lives: the packet header vector (PHV), one block of bytes per packet in flight.
+
+    packet state | metadata fields | validity bytes, stack counters | header fields
+
+A field of W bits takes the next power of two of bytes up to 8, then multiples of 8, in host byte order, upper
+bits zero; signed fields hold the W low bits of the two's complement. A stack's elements are equally spaced.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from libra_switch.program import ir
+
+# Packet state: (name, bytes). Every word is 8 bytes, so that one memset clears the block.
+_STATE = (
+    "length",  # simple_switch's packet length register: follows add_header and remove_header
+    "ingress_length",  # length on arrival: what byte counters count
+    "truncate",  # bytes left by truncate(); all ones when not called
+    "clone_session",  # 0x8000 | session
+    "clone_list",
+    "learn",
+    "resubmit",
+    "recirculate",
+    "exit",
+    "error",  # parser error
+    "checksum_error",
+    "payload",  # address
+    "payload_len",
+    "data",  # address of the packet as it came
+    "data_len",
+    "ingress_port",
+)
+STATE: dict[str, int] = {name: 8 * i for i, name in enumerate(_STATE)}
+STATE_BYTES = 8 * len(_STATE)
+
+
+def storage_bits(width: int) -> int:
+    for bits in (8, 16, 32, 64):
+        if width <= bits:
+            return bits
+    return (width + 63) // 64 * 64
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    offset: int
+    width: int
+    bits: int  # of storage
+    signed: bool
+    varbit: bool = False
+
+    @property
+    def length_offset(self) -> int:
+        """Of a varbit: its current width in bits, a u32 before the bytes."""
+        return self.offset - 8
+
+
+class Layout:
+    """Offsets of every field, validity byte and stack counter in the PHV."""
+
+    def __init__(self, prog: ir.Program) -> None:
+        self.slots: dict[tuple[str, str], Slot] = {}
+        self.valid: dict[str, int] = {}
+        self.next: dict[str, int] = {}  # stack name -> u32
+        self.span: dict[str, tuple[int, int]] = {}  # header -> first byte, end of its fields
+        at = STATE_BYTES
+        self.metadata_start = at
+        for header in prog.headers.values():
+            if header.metadata:
+                at = self._place(header, at)
+        at = _align(at, 8)
+        self.metadata_end = at
+        ordered = self._stack_order(prog)
+        for name in ordered:
+            self.valid[name] = at
+            at += 1
+        for header in prog.headers.values():
+            if header.metadata:
+                self.valid[header.name] = at
+                at += 1
+        at = _align(at, 8)
+        for name in (*prog.stacks, *prog.union_stacks):
+            self.next[name] = at
+            at += 4
+        at = _align(at, 8)
+        self.clear_end = at  # a new packet's PHV is zero up to here
+        for name in ordered:
+            at = self._place(prog.headers[name], _align(at, 64 if prog.headers[name].type.bits > 512 else 8))
+        self.size = _align(at, 64)
+
+    @staticmethod
+    def _stack_order(prog: ir.Program) -> list[str]:
+        """Packet headers, each stack's elements together."""
+        order: list[str] = []
+        for stack in prog.stacks.values():
+            order += stack.headers
+        members: dict[int, list[str]] = {}
+        for union_stack in prog.union_stacks.values():
+            # Member by member, so that a member's instances are equally spaced.
+            for position in range(len(union_stack.members)):
+                members.setdefault(position, [])
+                order += [prog.unions[u].headers[position] for u in union_stack.unions]
+        seen = set(order)
+        order += [h.name for h in prog.headers.values() if not h.metadata and h.name not in seen]
+        return order
+
+    def _place(self, header: ir.Header, at: int) -> int:
+        at = _align(at, 8)
+        start = at
+        for ft in header.type.fields:
+            if ft.varbit:
+                at = _align(at, 8) + 8
+                self.slots[header.name, ft.name] = Slot(
+                    at, ft.width, 8 * ((ft.width + 7) // 8), ft.signed, True
+                )
+                at += (ft.width + 7) // 8
+                continue
+            bits = storage_bits(ft.width)
+            at = _align(at, min(bits // 8, 8))
+            self.slots[header.name, ft.name] = Slot(at, ft.width, bits, ft.signed)
+            at += bits // 8
+        self.span[header.name] = (start, _align(at, 8))
+        return _align(at, 8)
+
+    def slot(self, ref: ir.FieldRef) -> Slot:
+        if ref.field == "$valid$":
+            return Slot(self.valid[ref.header], 1, 8, False)
+        return self.slots[ref.header, ref.field]
+
+
+def _align(at: int, to: int) -> int:
+    return (at + to - 1) // to * to

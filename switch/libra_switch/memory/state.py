@@ -1,0 +1,220 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Native memory of one loaded program: register rows and counters, and how they are laid out.
+
+Register arrays of one size that the program indexes by the same value share rows (row = index, one column per
+array): 256 lanes of a slot then lie in 1 KiB instead of in 256 pages. The grouping is a guess from the text
+of the program; code is right whatever it says.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+from libra_switch.memory.layout import storage_bits
+from libra_switch.memory.meters import METER_BYTES
+from libra_switch.program import ir
+from libra_switch.program.loader import error
+from libra_switch.target import TargetError
+
+MAX_STATE_BYTES = 1 << 31
+
+
+class Memory:
+    """Zeroed, 64-byte aligned memory. Pages that are never written cost nothing."""
+
+    def __init__(self, size: int) -> None:
+        self._raw = np.zeros(size + 64, dtype=np.uint8)
+        start = -self._raw.ctypes.data % 64
+        self.bytes: npt.NDArray[np.uint8] = self._raw[start : start + size]
+        self.address = int(self.bytes.ctypes.data)
+        self.size = size
+
+    def words(self) -> memoryview:
+        """As a writable sequence of u64."""
+        return self.bytes[: self.size // 8 * 8].data.cast("Q")
+
+
+@dataclass(frozen=True, slots=True)
+class Cells:
+    """Column of one register array: element i is at ``base + i * stride + offset``, ``bits`` wide in storage.
+
+    Row ``size`` is scratch: accesses with an index out of range go there.
+    """
+
+    name: str
+    size: int
+    width: int
+    bits: int
+    base: int
+    stride: int
+    offset: int
+
+
+class State:
+    """Registers and indirect counters of a program."""
+
+    def __init__(self, prog: ir.Program) -> None:
+        self._memory: list[tuple[Memory, int]] = []
+        self.registers: dict[str, Cells] = {}
+        self.counters: dict[str, tuple[Memory, int]] = {}
+        self._by_register: dict[str, Memory] = {}
+        for group in _groups(prog):
+            columns = []
+            at = 0
+            owners: dict[str, int] = {}
+            for reg in group:
+                owner = reg.name.rpartition(".")[0]
+                owners[owner] = owners.get(owner, 0) + 1
+
+            def order(r: ir.Register, owners: dict[str, int] = owners) -> tuple[int, bool]:
+                # Wide ones first, then blocks of lanes, so that these are aligned.
+                return -min(storage_bits(r.width), 64), owners[r.name.rpartition(".")[0]] < 8
+
+            for reg in sorted(group, key=order):
+                bits = storage_bits(reg.width)
+                columns.append((reg, bits, at))
+                at += bits // 8
+            stride = at if at in (1, 2, 4, 8, 16, 32) else (at + 7) // 8 * 8
+            if stride > 48:
+                stride = (stride + 63) // 64 * 64
+            total = (group[0].size + 1) * stride
+            if total > MAX_STATE_BYTES:
+                raise error(
+                    f"register {group[0].name}",
+                    f"needs {total} bytes; at most {MAX_STATE_BYTES}",
+                    group[0].source,
+                )
+            memory = Memory(total)
+            for reg, bits, offset in columns:
+                self.registers[reg.name] = Cells(
+                    reg.name, reg.size, reg.width, bits, memory.address, stride, offset
+                )
+                self._by_register[reg.name] = memory
+        for counter in prog.counters.values():
+            if counter.direct is None:
+                self.counters[counter.name] = (Memory((counter.size + 1) * 16), counter.size)
+
+        self.meters: dict[str, tuple[Memory, int]] = {}
+        for meter in prog.meters.values():
+            if meter.rates != 2:
+                raise error(f"meter {meter.name}", f"{meter.rates} rates; two are supported")
+            if meter.direct is None:
+                self.meters[meter.name] = (Memory((meter.size + 1) * METER_BYTES), meter.size)
+
+    def meter_cell(self, name: str, index: int) -> memoryview:
+        """Bytes of a meter (see `meters`)."""
+        found = self.meters.get(name)
+        if found is None:
+            raise TargetError(f"no meter {name!r}; the program has: {', '.join(self.meters) or 'none'}")
+        memory, size = found
+        if not 0 <= index < size:
+            raise TargetError(f"meter {name!r}: index {index} is outside 0..{size - 1}")
+        return memory.bytes.data[index * METER_BYTES : (index + 1) * METER_BYTES]
+
+    def _cell(self, name: str, index: int) -> tuple[memoryview, Cells]:
+        cells = self.registers.get(name)
+        if cells is None:
+            raise TargetError(f"no register {name!r}; the program has: {', '.join(self.registers) or 'none'}")
+        if not 0 <= index < cells.size:
+            raise TargetError(f"register {name!r}: index {index} is outside 0..{cells.size - 1}")
+        start = index * cells.stride + cells.offset
+        return self._by_register[name].bytes.data[start : start + cells.bits // 8], cells
+
+    def register_read(self, name: str, index: int) -> int:
+        view, _ = self._cell(name, index)
+        return int.from_bytes(view, "little")
+
+    def register_read_all(self, name: str) -> list[int]:
+        _, cells = self._cell(name, 0)
+        column = self._column(name)
+        if cells.bits <= 64:
+            return [
+                int(v) for v in np.ascontiguousarray(column).view(f"<u{cells.bits // 8}").ravel().tolist()
+            ]
+        return [int.from_bytes(row.tobytes(), "little") for row in column]
+
+    def _column(self, name: str) -> npt.NDArray[np.uint8]:
+        """All elements of a register array, as rows of bytes."""
+        cells = self.registers[name]
+        rows = self._by_register[name].bytes[: cells.size * cells.stride].reshape(cells.size, cells.stride)
+        return rows[:, cells.offset : cells.offset + cells.bits // 8]
+
+    def adopt_registers(self, other: State) -> None:
+        """Take over the values of register arrays that ``other`` has in the same size and width."""
+        for name, cells in self.registers.items():
+            before = other.registers.get(name)
+            if before is not None and (before.size, before.width) == (cells.size, cells.width):
+                self._column(name)[:] = other._column(name)
+
+    def register_write(self, name: str, index: int, value: int) -> None:
+        view, cells = self._cell(name, index)
+        if not -(1 << (cells.width - 1)) <= value < 1 << cells.width:
+            raise TargetError(f"register {name!r} holds {cells.width} bits; {value} does not fit")
+        view[:] = (value & ((1 << cells.width) - 1)).to_bytes(cells.bits // 8, "little")
+
+    def counter_cell(self, name: str, index: int) -> memoryview:
+        """Two u64: packets, bytes."""
+        found = self.counters.get(name)
+        if found is None:
+            raise TargetError(f"no counter {name!r}; the program has: {', '.join(self.counters) or 'none'}")
+        memory, size = found
+        if not 0 <= index < size:
+            raise TargetError(f"counter {name!r}: index {index} is outside 0..{size - 1}")
+        return memory.words()[2 * index : 2 * index + 2]
+
+    def counter_all(self, name: str) -> npt.NDArray[np.uint64]:
+        """All cells as rows of (packets, bytes)."""
+        if name not in self.counters:
+            self.counter_cell(name, 0)
+        memory, size = self.counters[name]
+        return memory.bytes[: size * 16].view(np.uint64).reshape(size, 2).copy()
+
+
+def _groups(prog: ir.Program) -> list[list[ir.Register]]:
+    """Registers that share rows: same size and, somewhere, the same index expression."""
+    parent = {name: name for name in prog.registers}
+
+    def find(name: str) -> str:
+        while parent[name] != name:
+            parent[name] = parent[parent[name]]
+            name = parent[name]
+        return name
+
+    first: dict[tuple[int, object], str] = {}
+    for action in prog.actions.values():
+        known: dict[ir.FieldRef, ir.Expr] = {}
+        for p in action.body:
+            if p.op in ("register_read", "register_write"):
+                name_arg, index = (
+                    (p.args[1], p.args[2]) if p.op == "register_read" else (p.args[0], p.args[1])
+                )
+                assert isinstance(name_arg, ir.Ref)
+                while isinstance(index, ir.FieldRef) and index in known:
+                    index = known[index]
+                if isinstance(index, ir.Const):
+                    key: object = "const"  # flags and single cells: no sharing to gain
+                    continue
+                key = _strip(index)
+                root = first.setdefault((prog.registers[name_arg.name].size, key), name_arg.name)
+                parent[find(name_arg.name)] = find(root)
+            if p.op == "assign" and isinstance(p.args[0], ir.FieldRef):
+                value = _strip(p.args[1])
+                known[p.args[0]] = known.get(value, value) if isinstance(value, ir.FieldRef) else value
+            elif p.op.startswith("_jump"):
+                known.clear()
+    groups: dict[str, list[ir.Register]] = {}
+    for name, reg in prog.registers.items():
+        groups.setdefault(find(name), []).append(reg)
+    return list(groups.values())
+
+
+def _strip(e: ir.Expr) -> ir.Expr:
+    """``e`` without p4c's casts: masks of all ones."""
+    while isinstance(e, ir.Op) and e.op == "&" and isinstance(e.args[1], ir.Const):
+        if e.args[1].value & (e.args[1].value + 1):
+            break
+        e = e.args[0]
+    return e
