@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from libra_switch.codegen.expr import ExprCompiler, Val, const
-from libra_switch.llvm.emit import Fn, Var
+from libra_switch.llvm.emit import Fn, Module, Var
 from libra_switch.memory.layout import STATE, Layout, Slot
 from libra_switch.memory.state import State
 from libra_switch.program import ir
@@ -463,12 +463,23 @@ class Scope:
         self.fn.store("i64", v, "%phv", STATE[name], 8)
 
 
+def define(
+    module: Module,
+    build: Build,
+    name: str,
+    ret: str,
+    params: list[tuple[str, str]],
+    attrs: str = "",
+    linkage: str = "internal",
+) -> Scope:
+    """The scope of a new function of the program."""
+    return Scope(build, module.fn(name, ret, params, attrs=attrs, linkage=linkage), name)
+
+
 def bump(fn: Fn, cell: str, length: str) -> None:
     """Count a packet of ``length`` bytes in a (packets, bytes) cell."""
-    packets = fn.load("i64", cell, 0, 8)
-    fn.store("i64", fn.new(f"add i64 {packets}, 1"), cell, 0, 8)
-    count = fn.load("i64", cell, 8, 8)
-    fn.store("i64", fn.new(f"add i64 {count}, {length}"), cell, 8, 8)
+    fn.inc(cell, 0)
+    fn.inc(cell, 8, length)
 
 
 def _is_literal(v: str) -> bool:

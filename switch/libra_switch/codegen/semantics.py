@@ -3,7 +3,7 @@
 
 The order of decisions is simple_switch.cpp's: after ingress clone, digest, resubmit, multicast, drop,
 unicast; after egress clone, drop, deparse, recirculate, transmit. A packet runs to completion unless its port
-cannot send at the moment: `queues` has what is between ingress and egress.
+cannot send at the moment: `queueing` has what is between ingress and egress.
 
 Exports run(ctx, data, len, port, kind, item): kind 0 is a packet from a port, else an item of the requeue.
 """
@@ -12,7 +12,8 @@ from __future__ import annotations
 
 from libra_switch.codegen import trace
 from libra_switch.codegen.action import SESSION_VALID
-from libra_switch.codegen.scope import Build, Scope
+from libra_switch.codegen.queueing import compile_queueing
+from libra_switch.codegen.scope import Build, Scope, define
 from libra_switch.llvm.emit import Fn, Module
 from libra_switch.memory.context import (
     CTX,
@@ -32,7 +33,6 @@ from libra_switch.memory.layout import STATE, STATE_BYTES, Layout
 from libra_switch.memory.state import Memory
 from libra_switch.program import ir
 from libra_switch.program.loader import error
-from libra_switch.runtime.queues import compile_queueing
 
 CLONES = 64  # egress clones that one packet may have waiting
 _PARAMS = [("ptr", "ctx"), ("ptr", "phv")]
@@ -73,20 +73,13 @@ class Semantics:
         if self.prog.learn_lists:
             self._digest()
         self._egress()
-        compile_queueing(self)
+        compile_queueing(self.module, self.build, self.phv_cell)
+        self._late_clones()
         self._replicate()
         self._ingress()
         self._run()
 
     # Helpers --------------------------------------------------------------------------------------------
-    def scope(
-        self, name: str, ret: str, params: list[tuple[str, str]], attrs: str = "", linkage: str = "internal"
-    ) -> Scope:
-        return Scope(self.build, self.module.fn(name, ret, params, attrs=attrs, linkage=linkage), name)
-
-    def _ctx(self, s: Scope, name: str) -> str:
-        return s.fn.load("i64", "%ctx", CTX[name], 8)
-
     def _copy_lists(self) -> None:
         """copy_list(dst, src, id): the fields of a field list, from one PHV's metadata to another's."""
         fn = self.module.fn("copy_list", "void", [("ptr", "dst"), ("ptr", "src"), ("i64", "id")])
@@ -106,7 +99,7 @@ class Semantics:
 
     def _digest(self) -> None:
         """digest(ctx, phv, id): send the list's values to the control plane, each in whole 8-byte words."""
-        s = self.scope("digest", "void", [*_PARAMS, ("i64", "id")], attrs="noinline")
+        s = define(self.module, self.build, "digest", "void", [*_PARAMS, ("i64", "id")], attrs="noinline")
         fn = s.fn
         fn.switch("i64", "%id", "l_end", [(i, f"l{i}") for i in self.prog.learn_lists])
         ref = self.module.declare("libra_upcall", "void", "ptr, i64, i64, ptr, i64, ptr, i64")
@@ -132,9 +125,9 @@ class Semantics:
     # Egress ---------------------------------------------------------------------------------------------
     def _egress(self) -> None:
         """egress(ctx, phv, port): egress pipeline, deparser and transmission of one packet."""
-        s = self.scope("egress", "void", [*_PARAMS, ("i64", "port")])
+        s = define(self.module, self.build, "egress", "void", [*_PARAMS, ("i64", "port")])
         fn = s.fn
-        now = self._ctx(s, "now_us")
+        now = fn.load("i64", "%ctx", CTX["now_us"], 8)
         s.set_std("intrinsic_metadata.egress_global_timestamp", now)
         s.set_std("standard_metadata.egress_port", "%port")
         s.set_std("standard_metadata.egress_spec", self.build.drop_port + 1)
@@ -208,7 +201,7 @@ class Semantics:
 
     def _egress_clone(self) -> None:
         """egress_clone(ctx, phv): put a copy for each replica of the session in the waiting list."""
-        s = self.scope("egress_clone", "void", _PARAMS, attrs="noinline")
+        s = define(self.module, self.build, "egress_clone", "void", _PARAMS, attrs="noinline")
         fn = s.fn
         group, fields = self._take_clone(s)
         with fn.if_(fn.icmp("ne", "ptr", group, "null")):
@@ -233,15 +226,16 @@ class Semantics:
                     )
                     fn.store("i64", fn.bin("add", "i64", n, 1), cell, 0, 8)
                     other()
-                    drops = self._ctx(s, "clone_drops")
-                    fn.store("i64", fn.bin("add", "i64", drops, 1), "%ctx", CTX["clone_drops"], 8)
+                    fn.inc("%ctx", CTX["clone_drops"])
         fn.ret()
 
-    def late_clones(self, s: Scope) -> None:
-        """Copies made in egress follow, first in first out; they may make further ones."""
-        if not self._uses("clone_egress_pkt_to_egress", "clone_ingress_pkt_to_egress"):
-            return
+    def _late_clones(self) -> None:
+        """late_clones(ctx): copies made in egress follow, first in first out; they may make further ones."""
+        s = define(self.module, self.build, "late_clones", "void", [("ptr", "ctx")], attrs="alwaysinline")
         fn, layout = s.fn, self.layout
+        if not self._uses("clone_egress_pkt_to_egress", "clone_ingress_pkt_to_egress"):
+            fn.ret()
+            return
         cell = fn.op(f"inttoptr i64 {self.wait_count} to ptr")
         with (
             fn.count(CLONES) as i,
@@ -258,6 +252,7 @@ class Semantics:
             fn.br("clones_done")
         fn.label("clones_done")
         fn.store("i64", 0, fn.op(f"inttoptr i64 {self.wait_count} to ptr"), 0, 8)
+        fn.ret()
 
     def _group(self, s: Scope, table: str, index: str) -> str:
         """Address of a replication group (u64 count, then u32 port, u32 rid each), or null."""
@@ -282,7 +277,7 @@ class Semantics:
         does not. ``ready``: the work PHV is the same as ``phv``, so that the first replica needs no copy.
         """
         params = [*_PARAMS, ("ptr", "group"), ("i1", "ready")]
-        s = self.scope("replicate", "void", params, attrs="noinline")
+        s = define(self.module, self.build, "replicate", "void", params, attrs="noinline")
         fn = s.fn
         count = fn.load("i64", "%group", 0, 8)
         work = fn.load("ptr", fn.op(f"inttoptr i64 {self.phv_cell} to ptr"), 0, 8)
@@ -303,7 +298,7 @@ class Semantics:
     # Ingress --------------------------------------------------------------------------------------------
     def _ingress(self) -> None:
         """ingress(ctx, phv): from the parser to the decision after ingress."""
-        s = self.scope("ingress", "void", _PARAMS)
+        s = define(self.module, self.build, "ingress", "void", _PARAMS)
         fn = s.fn
         fn.call("void", "@parse", "ptr %ctx, ptr %phv")
         s.barrier()
@@ -347,8 +342,7 @@ class Semantics:
         trace.note(s, "Egress port is {}", spec)
         with fn.if_(fn.icmp("eq", "i64", spec, self.build.drop_port)):
             trace.note(s, "Dropping packet at the end of ingress")
-            dropped = self._ctx(s, "dropped")
-            fn.store("i64", fn.bin("add", "i64", dropped, 1), "%ctx", CTX["dropped"], 8)
+            fn.inc("%ctx", CTX["dropped"])
             fn.ret()
         self._set_type(fn, "%phv", NORMAL)
         fn.call("void", "@admit", f"ptr %ctx, ptr %phv, i64 {spec}")
@@ -356,7 +350,7 @@ class Semantics:
 
     def _ingress_clone(self) -> None:
         """ingress_clone(ctx, phv): parse the packet again and send the copy through egress first."""
-        s = self.scope("ingress_clone", "void", _PARAMS, attrs="noinline")
+        s = define(self.module, self.build, "ingress_clone", "void", _PARAMS, attrs="noinline")
         fn = s.fn
         group, fields = self._take_clone(s)
         with fn.if_(fn.icmp("ne", "ptr", group, "null")):
@@ -418,7 +412,7 @@ class Semantics:
             ("i64", "kind"),
             ("ptr", "item"),
         ]
-        s = self.scope("run", "void", params, linkage="external")
+        s = define(self.module, self.build, "run", "void", params, linkage="external")
         fn = s.fn
         layout = self.layout
         phv = fn.load("ptr", fn.op(f"inttoptr i64 {self.phv_cell} to ptr"), 0, 8)
@@ -459,7 +453,7 @@ class Semantics:
             )
         trace.received(s)
         fn.call("void", "@ingress", f"ptr %ctx, ptr {phv}")
-        self.late_clones(s)
+        fn.call("void", "@late_clones", "ptr %ctx")
         fn.ret()
 
 

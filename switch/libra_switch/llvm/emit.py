@@ -140,6 +140,10 @@ class Fn:
     def store(self, type_: str, value: str | int, base: str, offset: int | str = 0, align: int = 1) -> None:
         self.do(f"store {type_} {value}, ptr {self.at(base, offset)}, align {align}")
 
+    def inc(self, base: str, offset: int = 0, amount: str | int = 1) -> None:
+        """Add to a u64 in memory."""
+        self.store(I64, self.new(f"add i64 {self.load(I64, base, offset, 8)}, {amount}"), base, offset, 8)
+
     def alloca(self, type_: str, align: int = 8) -> str:
         value = self.name_("a")
         self._allocas.append(f"  {value} = alloca {type_}, align {align}")

@@ -58,6 +58,11 @@ PORT_BYTES = 208
 QUEUE = _offsets("base size head tail free depth")
 QUEUE_BYTES = 64
 
+# A packet in a queue: this, its PHV, its payload. The ticket is its number in the trace; size 0 means that
+# nothing follows up to the end of the ring.
+WAITING = {"size": 0, "dequeue": 8, "ticket": 16}
+WAITING_BYTES = 32
+
 MAX_PORTS = 65536  # size of the port and multicast maps
 SESSIONS = 32768
 BACKLOG_BYTES = 1 << 24  # frames of one batch (TX_QUEUE) that the kernel did not take

@@ -5,42 +5,26 @@ A port is blocked while the kernel has not taken all of its frames, while packet
 `Dataplane.port_limit` counts its packets. Packets for any other port go straight from ingress to egress.
 A blocked port has a queue for each priority, the highest number first, as in simple_switch.
 
-A queue is a ring of records: what `_RECORD` names, the packet's PHV, its payload. Positions in a ring only
+A queue is a ring of records: what `WAITING` names, the packet's PHV, its payload. Positions in a ring only
 grow; modulo its size, a power of two, they are offsets. The record that would cross the end starts at the
 beginning instead.
 
-`enqueue`, `serve` and `block` are common to all programs; `admit` and `dequeue` are part of a program, and a
-packet that waits keeps the address of its program's `dequeue`.
+`enqueue`, `serve` and `block` are common to all programs; `admit` and `dequeue` are part of a program
+(`codegen.queueing`), and a packet that waits keeps the address of its program's `dequeue`.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from libra_switch.codegen import trace
 from libra_switch.llvm.emit import Fn, Module
-from libra_switch.memory.context import CTX, MAX_PORTS, PORT, QUEUE, QUEUE_BYTES
-from libra_switch.memory.layout import STATE
-from libra_switch.program import ir
-from libra_switch.program.liveness import fields
+from libra_switch.memory.context import CTX, PORT, QUEUE, QUEUE_BYTES, WAITING
 from libra_switch.runtime.sending import backlogged, inc, native_fn
-
-if TYPE_CHECKING:
-    from libra_switch.codegen.semantics import Semantics
-
-# Size 0: nothing follows up to the end of the ring. The ticket is the packet's number in the trace.
-_RECORD = {"size": 0, "dequeue": 8, "ticket": 16}
-_RECORD_BYTES = 32
 
 # Packets that leave a queue between two attempts to send: what the kernel then refuses has its queueing
 # metadata already, and packets of higher priority wait for it.
 _BATCH = 8
 _ROUND = 32  # batches of one port before other ports and the receivers have their turn
 
-_METADATA = ("enq_timestamp", "enq_qdepth", "deq_timedelta", "deq_qdepth")
 
-
-# Common to all programs ---------------------------------------------------------------------------------
 def define(module: Module) -> None:
     _block(module)
     _enqueue(module)
@@ -88,9 +72,9 @@ def _enqueue(module: Module) -> None:
     with fn.if_(fn.icmp("ne", "i64", skip, 0)):
         fn.store("i64", 0, fn.at(base, _offset(fn, "%queue", tail)), 0, 8)
     at = fn.at(base, _offset(fn, "%queue", start))
-    fn.store("i64", record, at, _RECORD["size"], 8)
+    fn.store("i64", record, at, WAITING["size"], 8)
     ticket = fn.load("i64", "%ctx", CTX["tickets"], 8)
-    fn.store("i64", ticket, at, _RECORD["ticket"], 8)
+    fn.store("i64", ticket, at, WAITING["ticket"], 8)
     fn.store("i64", fn.bin("add", "i64", ticket, 1), "%ctx", CTX["tickets"], 8)
     fn.store("i64", end, "%queue", QUEUE["tail"], 8)
     inc(fn, "%queue", QUEUE["depth"])
@@ -144,7 +128,7 @@ def _pop(fn: Fn, queues: str, priority: str, port: str) -> None:
     queue = fn.at(queues, fn.bin("mul", "i64", priority, QUEUE_BYTES))
     base = fn.load("ptr", queue, QUEUE["base"], 8)
     head = fn.load("i64", queue, QUEUE["head"], 8)
-    mark = fn.load("i64", fn.at(base, _offset(fn, queue, head)), _RECORD["size"], 8)
+    mark = fn.load("i64", fn.at(base, _offset(fn, queue, head)), WAITING["size"], 8)
     left = fn.bin("sub", "i64", fn.load("i64", queue, QUEUE["size"], 8), _offset(fn, queue, head))
     skip = fn.select(fn.icmp("eq", "i64", mark, 0), "i64", left, 0)
     start = fn.bin("add", "i64", head, skip)
@@ -152,9 +136,9 @@ def _pop(fn: Fn, queues: str, priority: str, port: str) -> None:
     inc(fn, queue, QUEUE["depth"], -1)
     inc(fn, "%port", PORT["queued"], -1)
     depth = fn.load("i64", queue, QUEUE["depth"], 8)
-    dequeue = fn.load("ptr", record, _RECORD["dequeue"], 8)
+    dequeue = fn.load("ptr", record, WAITING["dequeue"], 8)
     fn.do(f"call void {dequeue}(ptr %ctx, ptr {record}, i64 {port}, i64 {priority}, i64 {depth})")
-    size = fn.load("i64", record, _RECORD["size"], 8)
+    size = fn.load("i64", record, WAITING["size"], 8)
     fn.store("i64", fn.bin("add", "i64", start, size), queue, QUEUE["head"], 8)
 
 
@@ -208,115 +192,3 @@ def _reclaim(fn: Fn, port: str) -> None:
             ("tail", fn.load("i64", queue, QUEUE["tail"], 8)),
         ):
             fn.store("i64", fn.select(empty, "i64", 0, value), queue, QUEUE[name], 8)
-
-
-# Part of a program --------------------------------------------------------------------------------------
-def compile_queueing(semantics: Semantics) -> None:
-    _admit(semantics)
-    _wait(semantics)
-    _dequeue(semantics)
-
-
-def _has_metadata(prog: ir.Program) -> bool:
-    """simple_switch sets all of the queueing metadata or none."""
-    return all(prog.std(f"queueing_metadata.{name}") is not None for name in _METADATA)
-
-
-def _priority_field(prog: ir.Program) -> ir.FieldRef | None:
-    """The field that chooses the queue, unless the program leaves it 0."""
-    ref = prog.std("intrinsic_metadata.priority")
-    if ref is None:
-        return None
-    args = [arg for act in prog.actions.values() for p in act.body for arg in p.args]
-    if prog.parser is not None:
-        args += [arg for state in prog.parser.states.values() for op in state.ops for arg in op.args]
-    return ref if any(ref in fields(arg) for arg in args) else None
-
-
-def _admit(semantics: Semantics) -> None:
-    """admit(ctx, phv, port): egress of a packet, at once or when the port can send."""
-    s = semantics.scope("admit", "void", [("ptr", "ctx"), ("ptr", "phv"), ("i64", "port")], "alwaysinline")
-    fn = s.fn
-    ref = _priority_field(s.prog)
-    priority = "0"
-    if ref is not None:
-        priority = s.expr.resize(s.load(ref), 64)
-        outside = fn.icmp("uge", "i64", priority, fn.load("i64", "%ctx", CTX["queues"], 8))
-        with fn.if_(outside):
-            trace.note(s, "Priority {} out of range, dropping packet", priority)
-            inc(fn, "%ctx", CTX["priority_drops"])
-            fn.ret()
-    with fn.if_(fn.icmp("ne", "i64", fn.load("i64", "%ctx", CTX["blocked"], 8), 0)):
-        waits = fn.call("i1", "@wait", f"ptr %ctx, ptr %phv, i64 %port, i64 {priority}")
-        with fn.if_(waits):
-            fn.ret()
-    if _has_metadata(s.prog):
-        s.set_std("queueing_metadata.enq_timestamp", fn.load("i64", "%ctx", CTX["now_us"], 8))
-        for name in _METADATA[1:]:
-            s.set_std(f"queueing_metadata.{name}", 0)
-        s.set_std("queueing_metadata.qid", priority)
-    fn.call("void", "@egress", "ptr %ctx, ptr %phv, i64 %port")
-    fn.ret()
-
-
-def _wait(semantics: Semantics) -> None:
-    """wait(ctx, phv, port, priority) -> false when the port is free; else the packet is in its queue, or
-    dropped because the queue is full.
-    """
-    params = [("ptr", "ctx"), ("ptr", "phv"), ("i64", "port"), ("i64", "priority")]
-    s = semantics.scope("wait", "i1", params, "noinline")
-    fn, size = s.fn, s.layout.size
-    with fn.if_(fn.icmp("uge", "i64", "%port", MAX_PORTS)):
-        fn.ret("false")
-    table = fn.load("ptr", "%ctx", CTX["portmap"], 8)
-    port = fn.load("ptr", fn.at(table, fn.bin("shl", "i64", "%port", 3)), 0, 8)
-    with fn.if_(fn.icmp("eq", "ptr", port, "null")):
-        fn.ret("false")
-    with fn.if_(fn.icmp("eq", "i64", fn.load("i64", port, PORT["blocked"], 8), 0)):
-        fn.ret("false")
-    queue = fn.at(fn.load("ptr", port, PORT["queues"], 8), fn.bin("mul", "i64", "%priority", QUEUE_BYTES))
-    depth = fn.load("i64", queue, QUEUE["depth"], 8)
-    if _has_metadata(s.prog):
-        s.set_std("queueing_metadata.enq_timestamp", fn.load("i64", "%ctx", CTX["now_us"], 8))
-        s.set_std("queueing_metadata.enq_qdepth", depth)
-    length = s.get("payload_len")
-    total = fn.bin("add", "i64", length, _RECORD_BYTES + size)
-    ref = s.fn.module.declare("libra_enqueue", "ptr", "ptr, ptr, ptr, i64")
-    record = fn.call("ptr", ref, f"ptr %ctx, ptr {port}, ptr {queue}, i64 {total}")
-    with fn.if_(fn.icmp("eq", "ptr", record, "null")):
-        trace.note(
-            s, "Queue {} of port {} is full at {} packets, dropping packet", "%priority", "%port", depth
-        )
-        fn.ret("true")
-    ticket = fn.load("i64", record, _RECORD["ticket"], 8)
-    trace.queued(s, ticket, "%priority", "%port", depth)
-    fn.store("ptr", "@dequeue", record, _RECORD["dequeue"], 8)
-    fn.memcpy(fn.at(record, _RECORD_BYTES), "%phv", size)
-    payload = fn.op(f"inttoptr i64 {s.get('payload')} to ptr")
-    fn.memcpy(fn.at(record, _RECORD_BYTES + size), payload, length)
-    fn.ret("true")
-
-
-def _dequeue(semantics: Semantics) -> None:
-    """dequeue(ctx, record, port, priority, depth): egress of a packet that leaves its queue with ``depth``
-    others in it.
-    """
-    params = [("ptr", "ctx"), ("ptr", "record"), ("i64", "port"), ("i64", "priority"), ("i64", "depth")]
-    s = semantics.scope("dequeue", "void", params, linkage="external")
-    fn, size = s.fn, s.layout.size
-    fn.do(f"%phv = load ptr, ptr inttoptr (i64 {semantics.phv_cell} to ptr), align 8")
-    fn.memcpy("%phv", fn.at("%record", _RECORD_BYTES), size)
-    fn.store("ptr", fn.at("%record", _RECORD_BYTES + size), "%phv", STATE["payload"], 8)
-    trace.dequeued(s, fn.load("i64", "%record", _RECORD["ticket"], 8), "%port")
-    if _has_metadata(s.prog):
-        since = s.get_std("queueing_metadata.enq_timestamp")
-        now = fn.load("i64", "%ctx", CTX["now_us"], 8)
-        s.set_std("queueing_metadata.deq_timedelta", fn.bin("sub", "i64", now, str(since)))
-        s.set_std("queueing_metadata.deq_qdepth", "%depth")
-        s.set_std("queueing_metadata.qid", "%priority")
-    fn.call("void", "@egress", "ptr %ctx, ptr %phv, i64 %port")
-    semantics.late_clones(s)
-    fn.ret()
-
-
-__all__ = ["compile_queueing", "define"]
