@@ -11,11 +11,11 @@ from libra_switch.codegen.parsing import ParserCompiler, compile_deparser
 from libra_switch.codegen.scope import Build
 from libra_switch.codegen.semantics import Semantics
 from libra_switch.codegen.trace import Tracer
+from libra_switch.collection import no_collection
 from libra_switch.llvm.emit import Module
 from libra_switch.llvm.jit import Code, compile_ir
 from libra_switch.match.profiles import ProfileState
 from libra_switch.match.tables import TableState
-from libra_switch.memory.collection import no_collection
 from libra_switch.memory.layout import Layout
 from libra_switch.memory.state import State
 from libra_switch.program import ir

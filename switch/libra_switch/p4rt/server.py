@@ -16,7 +16,7 @@ from google.rpc.status_pb2 import Status as StatusMessage
 from p4.v1 import p4runtime_pb2 as p4
 from p4.v1 import p4runtime_pb2_grpc
 
-from libra_switch.memory.collection import no_collection
+from libra_switch.collection import no_collection
 from libra_switch.p4rt.arbitration import MAX_STREAMS, Connection
 from libra_switch.p4rt.device import Device
 from libra_switch.p4rt.errors import Code, P4RuntimeError, WriteError

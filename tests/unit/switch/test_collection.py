@@ -7,7 +7,7 @@ import gc
 
 import pytest
 
-from libra_switch.memory.collection import no_collection
+from libra_switch.collection import no_collection
 
 
 def test_it_returns_after_the_last_holder() -> None:

@@ -1,0 +1,215 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Promise: the picture of the house in CONTRIBUTING.md is true, and packages can be read from the bottom up.
+
+Imports count wherever they stand: in a function, and under TYPE_CHECKING.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import cache
+from graphlib import CycleError, TopologicalSorter
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+DISTRIBUTIONS = {
+    "libra": ROOT / "host",
+    "libra_switch": ROOT / "switch",
+    "libra_controller": ROOT / "controller",
+    "libra_topologies": ROOT / "topologies",
+}
+every = pytest.mark.parametrize("distribution", ["libra_controller", "libra_topologies"])
+MOST_LINES = 400
+
+# Public in spite of their underscore: os's way to end a process, what every named tuple has.
+_DOCUMENTED = {"_exit", "_replace", "_asdict", "_fields", "_make"}
+
+
+@dataclass
+class Room:
+    """A package or module in the picture; rooms below it come later in ``rooms`` of the one around it."""
+
+    name: str
+    rooms: dict[str, Room] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Module:
+    name: str
+    path: Path
+    is_package: bool
+
+    @property
+    def package(self) -> str:
+        return self.name if self.is_package else self.name.rpartition(".")[0]
+
+    @property
+    def tree(self) -> ast.Module:
+        return _parse(self.path)
+
+
+@cache
+def _parse(path: Path) -> ast.Module:
+    return ast.parse(path.read_text(), str(path))
+
+
+@cache
+def modules() -> dict[str, Module]:
+    """Every module of every distribution, by its full name."""
+    found = {}
+    for name, folder in DISTRIBUTIONS.items():
+        for path in sorted((folder / name).rglob("*.py")):
+            parts = path.relative_to(folder).with_suffix("").parts
+            is_package = parts[-1] == "__init__"
+            full = ".".join(parts[:-1] if is_package else parts)
+            found[full] = Module(full, path, is_package)
+    return found
+
+
+def of(distribution: str) -> list[Module]:
+    return [m for m in modules().values() if m.name.split(".")[0] == distribution]
+
+
+@cache
+def picture() -> dict[str, Room]:
+    """The fenced block under the heading "The house": a name and a phrase a line, indented by nesting."""
+    text = (ROOT / "CONTRIBUTING.md").read_text()
+    match = re.search(r"^## The house$.*?^```\w*\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
+    assert match, "CONTRIBUTING.md: no fenced block under the heading '## The house'"
+    top = Room("")
+    around = [(-1, top)]
+    for line in match[1].splitlines():
+        if not line.strip():
+            continue
+        indent = len(line) - len(line.lstrip())
+        name, _, phrase = line.strip().partition(" ")
+        assert phrase.strip(), f"CONTRIBUTING.md: {name!r} in the picture of the house has no phrase"
+        while around[-1][0] >= indent:
+            around.pop()
+        assert name not in around[-1][1].rooms, f"CONTRIBUTING.md: {name!r} is twice in the picture"
+        room = around[-1][1].rooms[name] = Room(name)
+        around.append((indent, room))
+    return top.rooms
+
+
+def imports(module: Module) -> Iterator[tuple[str, str | None, int]]:
+    """(module of ours, name taken from it, line) of each import; the name is None for the module itself."""
+    for node in ast.walk(module.tree):
+        if isinstance(node, ast.Import):
+            for alias in node.names:
+                if alias.name in modules():
+                    yield alias.name, None, node.lineno
+        elif isinstance(node, ast.ImportFrom):
+            base = node.module or ""
+            if node.level:
+                around = module.package.split(".")
+                base = ".".join([*around[: len(around) - node.level + 1], *([base] if base else [])])
+            for alias in node.names:
+                if f"{base}.{alias.name}" in modules():
+                    yield f"{base}.{alias.name}", None, node.lineno
+                elif base in modules():
+                    yield base, alias.name, node.lineno
+
+
+def climb(importer: str, imported: str) -> str | None:
+    """How ``imported`` lies above ``importer`` in the picture, None when it does not."""
+    theirs, ours = imported.split("."), importer.split(".")
+    rooms = picture()
+    for their, our in zip(theirs, ours, strict=False):
+        if their != our:
+            order = list(rooms)
+            if their in order and our in order and order.index(their) <= order.index(our):
+                return f"{their} is above {our}"
+            return None
+        if their not in rooms:
+            return None
+        rooms = rooms[their].rooms
+    # One is a package around the other: its __init__ is the top of what is in it.
+    return f"{imported} is around {importer}" if len(theirs) < len(ours) and rooms else None
+
+
+@every
+def test_the_picture_has_every_room(distribution: str) -> None:
+    """A package that has packages in it is drawn with all that is in it."""
+    assert distribution in picture()
+
+    def compare(name: str, room: Room) -> None:
+        inside = {m.name[len(name) + 1 :] for m in of(distribution) if m.name.startswith(name + ".")}
+        children = {child for child in inside if "." not in child}
+        nested = any("." in child for child in inside)
+        if room.rooms or nested:
+            assert set(room.rooms) == children, f"{name}: the picture in CONTRIBUTING.md does not match"
+        for child in room.rooms.values():
+            compare(f"{name}.{child.name}", child)
+
+    compare(distribution, picture()[distribution])
+
+
+@every
+def test_imports_go_downwards(distribution: str) -> None:
+    wrong = [
+        f"{module.path.relative_to(ROOT)}:{line} imports {imported}: {how}"
+        for module in of(distribution)
+        for imported, _, line in imports(module)
+        if (how := climb(module.name, imported)) is not None
+    ]
+    assert not wrong, "\n".join(wrong)
+
+
+@every
+def test_no_modules_import_each_other(distribution: str) -> None:
+    graph = {m.name: {imported for imported, _, _ in imports(m)} - {m.name} for m in of(distribution)}
+    try:
+        TopologicalSorter(graph).prepare()
+    except CycleError as error:
+        pytest.fail("import circle: " + " <- ".join(error.args[1]))
+
+
+@every
+def test_modules_are_short(distribution: str) -> None:
+    lines = {m.path.relative_to(ROOT): len(m.path.read_text().splitlines()) for m in of(distribution)}
+    long = {str(path): count for path, count in lines.items() if count > MOST_LINES}
+    assert not long, f"more than {MOST_LINES} lines: {long}; one concept a module"
+
+
+def _is_private(name: str) -> bool:
+    return name.startswith("_") and not name.endswith("__") and name != "_" and name not in _DOCUMENTED
+
+
+def _defined(tree: ast.Module) -> set[str]:
+    """Private names that the module itself gives to something: a function, variable, attribute, argument."""
+    names = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+            names.add(node.name)
+        elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
+            names.add(node.id)
+        elif isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store) and _is_own(node.value):
+            names.add(node.attr)
+    return names
+
+
+def _is_own(node: ast.expr) -> bool:
+    return isinstance(node, ast.Name) and node.id in ("self", "cls")
+
+
+@every
+def test_private_names_stay_in_their_module(distribution: str) -> None:
+    wrong = []
+    for module in of(distribution):
+        where = module.path.relative_to(ROOT)
+        for imported, name, line in imports(module):
+            if name is not None and _is_private(name):
+                wrong.append(f"{where}:{line} imports {name} from {imported}")
+        own = _defined(module.tree)
+        for node in ast.walk(module.tree):
+            if not isinstance(node, ast.Attribute) or not _is_private(node.attr):
+                continue
+            if not _is_own(node.value) and node.attr not in own:
+                wrong.append(f"{where}:{node.lineno} uses {ast.unparse(node)}")
+    assert not wrong, "\n".join(wrong)
