@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from libra_switch.codegen import wire
 from libra_switch.codegen.scope import Scope
 from libra_switch.program import ir
-from libra_switch.program.loader import error
+from libra_switch.program.refusal import error
 from libra_switch.runtime.hashes import ALGORITHMS, fold16
 
 SCRATCH = 4096  # bytes for inputs other than the payload

@@ -20,7 +20,8 @@ from libra_switch.memory.layout import Layout
 from libra_switch.memory.state import State
 from libra_switch.program import ir
 from libra_switch.program.liveness import temporaries
-from libra_switch.program.loader import error, load
+from libra_switch.program.loader import load
+from libra_switch.program.refusal import error
 from libra_switch.runtime.loop import runtime
 from libra_switch.target import PipelineError
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from libra_switch.llvm.emit import Fn
 from libra_switch.program import ir
-from libra_switch.program.loader import error
+from libra_switch.program.refusal import error
 from libra_switch.target import PipelineError
 
 if TYPE_CHECKING:

@@ -13,7 +13,7 @@ from libra_switch.codegen.calc import CalcCompiler
 from libra_switch.codegen.scope import Build, Loc, Scope
 from libra_switch.llvm.emit import Fn, Module
 from libra_switch.program import ir
-from libra_switch.program.loader import error
+from libra_switch.program.refusal import error
 
 # Core errors (core.p4) and the values to use when a program does not list them.
 _CORE = {"NoError": 0, "PacketTooShort": 1, "NoMatch": 2, "StackOutOfBounds": 3, "HeaderTooShort": 4,

@@ -17,7 +17,7 @@ from libra_switch.llvm.emit import Fn, Module, Var
 from libra_switch.memory.layout import STATE, Layout, Slot
 from libra_switch.memory.state import State
 from libra_switch.program import ir
-from libra_switch.program.loader import error
+from libra_switch.program.refusal import error
 from libra_switch.target import PipelineError
 
 if TYPE_CHECKING:

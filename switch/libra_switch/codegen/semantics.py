@@ -32,7 +32,7 @@ from libra_switch.memory.context import (
 from libra_switch.memory.layout import STATE, STATE_BYTES, Layout
 from libra_switch.memory.state import Memory
 from libra_switch.program import ir
-from libra_switch.program.loader import error
+from libra_switch.program.refusal import error
 
 CLONES = 64  # egress clones that one packet may have waiting
 _PARAMS = [("ptr", "ctx"), ("ptr", "phv")]

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from libra_switch.program import ir
-from libra_switch.program.loader import error
+from libra_switch.program.refusal import error
 from libra_switch.target import Exact, Lpm, Match, Range, TargetError, Ternary
 
 Words = tuple[int, ...]

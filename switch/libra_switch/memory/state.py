@@ -16,7 +16,7 @@ import numpy.typing as npt
 from libra_switch.memory.layout import storage_bits
 from libra_switch.memory.meters import METER_BYTES
 from libra_switch.program import ir
-from libra_switch.program.loader import error
+from libra_switch.program.refusal import error
 from libra_switch.target import TargetError
 
 MAX_STATE_BYTES = 1 << 31
