@@ -185,15 +185,15 @@ def _groups(prog: ir.Program) -> list[list[ir.Register]]:
 
     first: dict[tuple[int, object], str] = {}
     for action in prog.actions.values():
-        known: dict[ir.FieldRef, ir.Expr] = {}
+        known: dict[ir.FieldRef, ir.Expr] = {}  # what was assigned, looked up then
         for p in action.body:
             if p.op in ("register_read", "register_write"):
                 name_arg, index = (
                     (p.args[1], p.args[2]) if p.op == "register_read" else (p.args[0], p.args[1])
                 )
                 assert isinstance(name_arg, ir.Ref)
-                while isinstance(index, ir.FieldRef) and index in known:
-                    index = known[index]
+                if isinstance(index, ir.FieldRef):
+                    index = known.get(index, index)
                 if isinstance(index, ir.Const):
                     key: object = "const"  # flags and single cells: no sharing to gain
                     continue
