@@ -333,7 +333,8 @@ class Dataplane:
         return program, compile_program(program, self.drop_port, tracer), tracer
 
     def verify(self, program: bytes) -> None:
-        self._verified = self._compile(program)
+        if self._verified is None or self._verified[0] != program:
+            self._verified = self._compile(program)
 
     def load(self, program: bytes, keep_registers: bool = False) -> None:
         verified, self._verified = self._verified, None

@@ -29,13 +29,17 @@ ENTITIES_PER_RESPONSE = 1000
 
 
 class Device:
-    """Requests arrive on gRPC's threads; ``_lock`` makes writes, reads and config changes take turns."""
+    """Requests arrive on gRPC's threads; ``_lock`` makes writes, reads and config changes take turns.
+
+    Configs take turns among themselves (``_setting``) for as long as they compile, and hold nothing else up.
+    """
 
     def __init__(self, device_id: int, target: Target, program: bytes | None = None) -> None:
         self.device_id = device_id
         self.arbitration = Arbitration(device_id)
         self._target = target
         self._lock = threading.RLock()
+        self._setting = threading.Lock()
         self._wake = threading.Event()
         self._configs = PipelineConfigs(target, self.arbitration.to_primary, self._wake.set, program)
         self._sweeper: IdleSweeper | None = None
@@ -97,17 +101,23 @@ class Device:
     def set_pipeline(self, request: Any) -> None:
         self._check_device(request)
         self.arbitration.check(request)
-        with self._lock:
-            started = time.monotonic()
-            self._configs.set(request.action, request.config)
-            running = self._configs.running
-            self._sweeper = None
-            if running is not None:
-                sweeper = running.idle_sweeper(self._target)
-                self._sweeper = sweeper if sweeper.in_use else None
-            self._wake.set()
-            kind = p4.SetForwardingPipelineConfigRequest.Action.Name(request.action)
-            log.info("SetForwardingPipelineConfig %s in %.3f s", kind, time.monotonic() - started)
+        started = time.monotonic()
+        with self._setting:
+            pipeline = self._configs.prepare(request.action, request.config)
+            with self._lock:
+                self.arbitration.check(request)  # another controller may have become primary meanwhile
+                self._configs.put(request.action, pipeline)
+                self._watch(self._configs.running)
+        kind = p4.SetForwardingPipelineConfigRequest.Action.Name(request.action)
+        log.info("SetForwardingPipelineConfig %s in %.3f s", kind, time.monotonic() - started)
+
+    def _watch(self, running: Pipeline | None) -> None:
+        """Sweep the running program's idle entries, if it can have any."""
+        self._sweeper = None
+        if running is not None:
+            sweeper = running.idle_sweeper(self._target)
+            self._sweeper = sweeper if sweeper.in_use else None
+        self._wake.set()
 
     def get_pipeline(self, request: Any) -> Any:
         self._check_device(request)

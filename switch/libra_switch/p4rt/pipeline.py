@@ -44,7 +44,11 @@ class Pipeline:
 
 
 class PipelineConfigs:
-    """The running config and the saved one. The caller serialises the calls."""
+    """The running config and the saved one.
+
+    Setting one takes two calls: `prepare`, which compiles and changes nothing, and `put`. The caller lets
+    these pairs take turns, and `put` with all else that uses the running config.
+    """
 
     def __init__(
         self, target: Target, send: Send, wake: Callable[[], None], program: bytes | None = None
@@ -55,7 +59,8 @@ class PipelineConfigs:
         self.running: Pipeline | None = None
         self._saved: Pipeline | None = None
 
-    def set(self, action: int, config: Any) -> None:
+    def prepare(self, action: int, config: Any) -> Pipeline:
+        """The pipeline that ``action`` is about, which the target can run."""
         if action == Request.COMMIT:
             if self._saved is None:
                 raise P4RuntimeError(
@@ -63,49 +68,50 @@ class PipelineConfigs:
                     "Error in second phase of device update: there is no saved config, use VERIFY_AND_SAVE",
                 )
             pipeline = self._saved
-            self._commit(pipeline)
-            return
-        if action not in (
+        elif action in (
             Request.VERIFY,
             Request.VERIFY_AND_SAVE,
             Request.VERIFY_AND_COMMIT,
             Request.RECONCILE_AND_COMMIT,
         ):
-            raise invalid("Invalid SetForwardingPipeline action")
-        text = unwrap_device_config(config.p4_device_config)
-        if not text.strip():
-            self._adopt(action, config)
-            return
-        pipeline = Pipeline(config, text, self._send, self._wake)
-        if action == Request.VERIFY_AND_COMMIT:
-            self._commit(pipeline)
-        elif action == Request.RECONCILE_AND_COMMIT:
-            self._reconcile(pipeline)
+            text = unwrap_device_config(config.p4_device_config)
+            if not text.strip():
+                text = self._of_command_line(action)
+            pipeline = Pipeline(config, text, self._send, self._wake)
         else:
-            self._guard(self._target.verify, text)
-            if action == Request.VERIFY_AND_SAVE:
-                self._saved = pipeline
+            raise invalid("Invalid SetForwardingPipeline action")
+        if action != Request.RECONCILE_AND_COMMIT or not self._runs(pipeline):
+            try:
+                self._target.verify(pipeline.text)
+            except PipelineError as error:
+                raise invalid(str(error)) from None
+        return pipeline
 
-    def _adopt(self, action: int, config: Any) -> None:
+    def _of_command_line(self, action: int) -> bytes:
         """An empty device config names the program that the command line gave (a habit from before 2018)."""
         if self._given is None:
             raise invalid("p4_device_config is empty: it must hold the BMv2 JSON of p4c-bm2-ss -o")
-        pipeline = Pipeline(config, self._given, self._send, self._wake)
-        if action == Request.VERIFY_AND_COMMIT:
-            self._commit(pipeline)
-        elif action != Request.VERIFY:
+        if action not in (Request.VERIFY, Request.VERIFY_AND_COMMIT):
             raise invalid("an empty p4_device_config is only possible with VERIFY and VERIFY_AND_COMMIT")
+        return self._given
+
+    def put(self, action: int, pipeline: Pipeline) -> None:
+        """Do with a prepared pipeline what ``action`` says."""
+        if action == Request.VERIFY_AND_SAVE:
+            self._saved = pipeline
+        elif action == Request.RECONCILE_AND_COMMIT:
+            self._reconcile(pipeline)
+        elif action != Request.VERIFY:
+            self._commit(pipeline)
 
     def _commit(self, pipeline: Pipeline, keep_registers: bool = False) -> None:
-        self._guard(lambda text: self._target.load(text, keep_registers), pipeline.text)
+        self._target.load(pipeline.text, keep_registers)
         self.running, self._saved = pipeline, None
 
-    @staticmethod
-    def _guard(call: Callable[[bytes], None], text: bytes) -> None:
-        try:
-            call(text)
-        except PipelineError as error:
-            raise invalid(str(error)) from None
+    def _runs(self, pipeline: Pipeline) -> bool:
+        """Whether it is the same as the running one."""
+        old = self.running
+        return old is not None and (pipeline.text, pipeline.config.p4info) == (old.text, old.config.p4info)
 
     def _reconcile(self, pipeline: Pipeline) -> None:
         """Keep what was written, as far as the new program has a place for it.
@@ -118,7 +124,7 @@ class PipelineConfigs:
         if old is None:
             self._commit(pipeline)
             return
-        if pipeline.text == old.text and pipeline.config.p4info == old.config.p4info:
+        if self._runs(pipeline):
             old.config, self._saved = pipeline.config, None
             return
         replay = p4.WriteRequest()
@@ -130,7 +136,6 @@ class PipelineConfigs:
         except WriteError as error:
             first = next(str(e) for e in error.details if e is not None)
             raise P4RuntimeError(Code.UNKNOWN, f"Error when reconciling config: {first}") from None
-        self._guard(self._target.verify, pipeline.text)
         pipeline.fresh()
         self._commit(pipeline, keep_registers=True)
         write(pipeline.state, self._target, pipeline.digests, replay)

@@ -3,16 +3,20 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
+import threading
+from collections.abc import Iterator
 
 import pytest
 from fake_controller import INSERT, MODIFY, Controller
 from fake_target import FakeTarget
 from p4.v1 import p4runtime_pb2 as p4
 
+from libra_switch.p4rt.arbitration import Connection
 from libra_switch.p4rt.device import Device
 from libra_switch.p4rt.errors import Code, P4RuntimeError
-from libra_switch.target import CounterData
+from libra_switch.target import CounterData, Exact
 
 
 def test_each_action_loads_when_it_should(controller: Controller) -> None:
@@ -163,3 +167,78 @@ def test_reconcile_that_cannot_keep_entries_is_refused_and_changes_nothing(contr
     controller.p4info = basic
     assert len(controller.target.loads) == 1
     assert controller.read(controller.entry("forward", b"\x01")) == [entry]
+
+
+# While a program compiles ------------------------------------------------------------------------------
+@contextlib.contextmanager
+def compiling(controller: Controller, action: str, outcome: list[P4RuntimeError | None]) -> Iterator[None]:
+    """The body runs while the target compiles another text; ``outcome`` gets the call's error."""
+    config = controller.config("basic")
+    config.p4_device_config += b"\n"
+    started, go_on = threading.Event(), threading.Event()
+
+    def verify(program: bytes) -> None:
+        started.set()
+        assert go_on.wait(30)
+
+    def set_pipeline() -> None:
+        try:
+            controller.set_pipeline(config, action)
+            outcome.append(None)
+        except P4RuntimeError as error:
+            outcome.append(error)
+
+    controller.target.verify = verify  # type: ignore[method-assign]
+    caller = threading.Thread(target=set_pipeline, daemon=True)
+    caller.start()
+    try:
+        assert started.wait(30)
+        yield
+    finally:
+        go_on.set()
+        caller.join(30)
+
+
+@pytest.mark.timeout(60)
+@pytest.mark.parametrize("action", ["VERIFY", "VERIFY_AND_SAVE", "VERIFY_AND_COMMIT", "RECONCILE_AND_COMMIT"])
+def test_a_program_that_compiles_holds_up_neither_reads_nor_writes(
+    controller: Controller, action: str
+) -> None:
+    controller.load("basic")
+    entry = controller.entry("forward", b"\x01", action="discard")
+    outcome: list[P4RuntimeError | None] = []
+    with compiling(controller, action, outcome):
+        done = threading.Event()
+
+        def use() -> None:
+            controller.write((INSERT, entry))
+            assert controller.read(controller.entry("forward", b"\x01")) == [entry]
+            controller.device.get_pipeline(p4.GetForwardingPipelineConfigRequest())
+            done.set()
+
+        user = threading.Thread(target=use, daemon=True)
+        user.start()
+        assert done.wait(10), "a Write or a Read waits for the compiler"
+        assert controller.target.tables["IngressImpl.forward"]
+    assert outcome == [None]
+    # What was written meanwhile belongs to the program that ran then.
+    kept = controller.read(controller.entry("forward", b"\x01"))
+    assert kept == ([] if action == "VERIFY_AND_COMMIT" else [entry])
+    if action == "RECONCILE_AND_COMMIT":
+        assert [key for key, _, _ in controller.target.tables["IngressImpl.forward"].values()] == [
+            (Exact(1),)
+        ]
+
+
+@pytest.mark.timeout(60)
+def test_a_controller_that_is_no_longer_primary_when_its_program_has_compiled(controller: Controller) -> None:
+    controller.load("basic")
+    outcome: list[P4RuntimeError | None] = []
+    with compiling(controller, "VERIFY_AND_COMMIT", outcome):
+        message = p4.MasterArbitrationUpdate()
+        message.election_id.low = 1
+        controller.device.arbitration.update(Connection(), message)
+    (refused,) = outcome
+    assert refused is not None
+    assert refused.code is Code.PERMISSION_DENIED
+    assert len(controller.target.loads) == 1
