@@ -19,7 +19,7 @@ GIVEN = $(foreach name,$(SETTINGS),$(if $(filter-out undefined default,$(origin 
 OTHER = $(filter-out PYTHON3=% $(SETTINGS:%=%=%),$(MAKEOVERRIDES))
 WORDS = $(GIVEN) $(OTHER:%='%')
 
-.PHONY: help run test lint conformance bench-switch bench-tables p4 stop clean setup setup-dev debian
+.PHONY: help run test lint conformance bench-switch bench-tables p4 native stop clean setup setup-dev debian
 
 # A reader that has seen enough, as in `make help | head`, is no error: hence `cat`, whose end by SIGPIPE is overlooked.
 help: ## This list
@@ -32,6 +32,7 @@ help: ## This list
 	echo "make bench-switch          the embedded switch beside simple_switch_grpc and a bare forwarder (as root)"; \
 	echo "make bench-tables          look-ups and Writes of the embedded switch by the size of its tables (Writes as root)"; \
 	echo "make p4      compile p4src/ with p4c-bm2-ss into p4src/build/"; \
+	echo "make native  compile the switch's and the host's C with clang-19 into LLVM IR, beside it"; \
 	echo "make clean   remove build/, logs/, pcaps/ and caches; results/ and .venv/ stay"; \
 	echo; \
 	echo "Settings of make run, e.g. make run WORKERS=8 SERVERS=2 BW=50:"; \
@@ -65,6 +66,9 @@ bench-tables: setup-dev
 
 p4:
 	@$(PYTHON3) p4src/compile.py
+
+native:
+	@$(PYTHON3) tools/native.py
 
 stop:
 	@$(STDLIB) libra_topologies.teardown

@@ -24,12 +24,12 @@ class Code:
         return int(self._engine.get_function_address(name))
 
 
-def compile_ir(text: str, loops: str | None = None) -> Code:
+def compile_ir(text: str, loops: str | None = None, linked: str | None = None) -> Code:
     """Compile for this machine's CPU. External functions must be libc's or known through `publish`.
 
     LLVM's whole pipeline costs 100 us an instruction. With ``loops`` it runs on that module only; ``text``,
     straight code in the main, gets the few passes that pay. Both become one piece of code
-    (`emit.Module.split`).
+    (`emit.Module.split`), with ``linked``, which has been optimised before.
     """
     global _ready
     with _lock:
@@ -57,6 +57,8 @@ def compile_ir(text: str, loops: str | None = None) -> Code:
                 vectorised.verify()
                 builder.getModulePassManager().run(vectorised, builder)
                 module.link_in(vectorised)
+        if linked is not None:
+            module.link_in(llvm.parse_assembly(linked))
         engine = llvm.create_mcjit_compiler(module, machine)
         engine.finalize_object()
         return Code(engine, machine, text + (loops or ""))

@@ -11,6 +11,7 @@ from __future__ import annotations
 import ctypes
 import threading
 from collections.abc import Callable
+from pathlib import Path
 
 from libra_switch.llvm.emit import Fn, Module
 from libra_switch.llvm.jit import Code, compile_ir, publish
@@ -53,6 +54,8 @@ _CLOCK_REALTIME_SECOND = 1_000_000_000
 BACKLOG_WAIT_MS = 1  # between attempts to send a backlog, when nothing arrives
 UNASKED = 3  # rounds that go on without a poll while frames keep arriving
 
+NATIVE = Path(__file__).with_name("native.ll")
+
 _lock = threading.Lock()
 _code: Code | None = None
 
@@ -63,7 +66,6 @@ def runtime() -> Code:
     with _lock:
         if _code is None:
             module = Module("libra run-time")
-            hashes.define(module)
             meters.define(module)
             _random(module)
             _assert(module)
@@ -80,7 +82,8 @@ def runtime() -> Code:
             _inject(module)
             _resume(module)
             _loop(module)
-            code = compile_ir(*module.split())
+            code = compile_ir(*module.split(), NATIVE.read_text())
+            ctypes.CFUNCTYPE(None)(code.address("libra_hashes_init"))()
             names = ["random", "assert", "upcall", "tx", "arena", "requeue", "enqueue", "sum16", "meter"]
             for name in (*(f"libra_{n}" for n in names), *dict.fromkeys(hashes.ALGORITHMS.values())):
                 publish(name, code.address(name))

@@ -157,7 +157,8 @@ def _complete(module: Module) -> None:
 
 
 def _sum(fn: Fn, data: str, start: str, size: str) -> str:
-    total = fn.call("i64", "@libra_sum16", f"ptr {fn.at(data, start)}, i64 {size}, i64 0")
+    ref = fn.module.declare("libra_sum16", "i64", "ptr, i64, i64")
+    total = fn.call("i64", ref, f"ptr {fn.at(data, start)}, i64 {size}, i64 0")
     return fn.cast("trunc", "i64", fn.bin("xor", "i64", hashes.fold16(fn, total), "-1"), "i16")
 
 

@@ -1,0 +1,120 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
+"""Compile the C of FOLDERS to LLVM IR for any processor, and record what was compiled: `make native`.
+
+Each folder gets native.ll, which is committed, so that nobody needs clang to run Libra, and native.json: from
+which sources (SHA-256), by which clang and with which flags it was made; a test asks `stale` whether that is
+still so. The IR is optimised, but names no triple, data layout or processor: llvmlite makes machine code of
+it where it runs. It must come out the same for all TARGETS, so the C has no structures by value, no variable
+arguments, and no headers but the compiler's own.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+REPOSITORY = Path(__file__).resolve().parents[1]
+FOLDERS = ("switch/libra_switch/runtime", "host/libra/van/innet/native")
+CLANG, LINK, OPT = "clang-19", "llvm-link-19", "opt-19"
+TARGETS = ("x86_64-linux-gnu", "aarch64-linux-gnu")
+FLAGS = ["-std=c17", "-O2", "-ffreestanding", "-fno-strict-aliasing", "-fno-asynchronous-unwind-tables"]
+WARNINGS = ["-Wall", "-Wextra", "-Wconversion", "-Werror"]
+# Which vectors pay depends on the processor: here only those are made that the C spells out.
+PASSES = ["-passes=default<O2>", "-force-vector-width=1", "-force-vector-interleave=1"]
+COMMON_LAYOUT = 'target datalayout = "e-i64:64-n32:64-S128"\n'
+
+# What tells of compiler or target, or differs between targets that agree in everything else.
+_LINES = re.compile(
+    r"^(target |source_filename|; (ModuleID|Function)|!llvm\.(ident|module)|!\d+ =).*\n", re.M
+)
+_WORDS = re.compile(r' "[^"]*"(="[^"]*")?| (dso_local|signext|zeroext)\b')
+_METADATA = re.compile(r", ![a-z.]+ !\d+")
+_GROUP = re.compile(r"^attributes (#\d+) = \{(.*)\}\n", re.M)
+
+
+def sha256(path: Path) -> str:
+    return hashlib.sha256(path.read_bytes()).hexdigest()
+
+
+def folders() -> list[Path]:
+    """Those that have C in them."""
+    return [REPOSITORY / folder for folder in FOLDERS if any((REPOSITORY / folder).glob("*.c"))]
+
+
+def sources(folder: Path) -> dict[str, str]:
+    """Name -> SHA-256, of the folder's C."""
+    return {path.name: sha256(path) for path in sorted(folder.glob("*.[ch]"))}
+
+
+def neutral(ir: str) -> str:
+    """The IR without what depends on a target; a function's attributes stand where it is."""
+    groups = {name: _WORDS.sub("", words).strip() for name, words in _GROUP.findall(ir)}
+    lines = []
+    for line in _LINES.sub("", _GROUP.sub("", ir)).splitlines():
+        if re.match(r"define|declare|  .*\bcall\b", line):
+            line = re.sub(r" (#\d+)\b", lambda m: f" {groups[m[1]]}".rstrip(), _WORDS.sub("", line))
+        lines.append(_METADATA.sub("", line))
+    return re.sub(r"\n{3,}", "\n\n", "\n".join(lines)).strip() + "\n"
+
+
+def _run(*command: str | Path, text: str = "") -> str:
+    return subprocess.run(command, input=text, check=True, stdout=subprocess.PIPE, text=True).stdout
+
+
+def compile_for(target: str, folder: Path) -> str:
+    """The folder's C as IR text. Raises CalledProcessError."""
+    front = [CLANG, f"--target={target}", *FLAGS, *WARNINGS, "-Xclang", "-disable-llvm-passes"]
+    with tempfile.TemporaryDirectory() as made:
+        parts = [Path(made, source.stem + ".ll") for source in sorted(folder.glob("*.c"))]
+        for part in parts:
+            _run(*front, "-S", "-emit-llvm", folder / f"{part.stem}.c", "-o", part)
+        linked = neutral(_run(LINK, "-S", *parts))
+    return neutral(_run(OPT, "-S", *PASSES, text=COMMON_LAYOUT + linked))
+
+
+def compile_ir(folder: Path) -> str:
+    """The IR that is right for all targets. Raises CalledProcessError, ValueError."""
+    first, second = (compile_for(target, folder) for target in TARGETS)
+    if first != second:
+        raise ValueError(f"{folder}: the IR differs between {' and '.join(TARGETS)}")
+    return first
+
+
+def compiler_version() -> str:
+    return re.findall(r"version (\S+)", _run(CLANG, "--version"))[0]
+
+
+def stale(folder: Path) -> list[str]:
+    """The files that are not those of the manifest; empty when all is current."""
+    recorded = json.loads((folder / "native.json").read_text())
+    before = {**recorded["sources"], "native.ll": recorded["ir"]}
+    now = {**sources(folder), "native.ll": sha256(folder / "native.ll")}
+    return sorted(name for name in before.keys() | now.keys() if before.get(name) != now.get(name))
+
+
+def main() -> int:
+    if missing := [tool for tool in (CLANG, LINK, OPT) if shutil.which(tool) is None]:
+        print(f"error: not on PATH: {', '.join(missing)}; Debian's clang-19 and llvm-19 have them. Only who "
+              "changes C needs them: native.ll is what they make of it.", file=sys.stderr)  # fmt: skip
+        return 2
+    for folder in folders():
+        try:
+            (folder / "native.ll").write_text(compile_ir(folder))
+        except (subprocess.CalledProcessError, ValueError) as error:
+            print(f"error: {error}", file=sys.stderr)
+            return 1
+        manifest = {"clang": compiler_version(), "flags": FLAGS + PASSES, "sources": sources(folder)}
+        manifest["ir"] = sha256(folder / "native.ll")
+        (folder / "native.json").write_text(json.dumps(manifest, indent=2) + "\n")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
