@@ -94,6 +94,13 @@ class MeterRates:
     pir: int
     pburst: int
 
+    def check(self) -> None:
+        """Refuse what no meter can do. Raises TargetError."""
+        if self.cir >= 0 > self.pir:
+            return
+        if self.cir > self.pir or self.cir < 0 <= self.pir:
+            raise TargetError(f"cir {self.cir} is above pir {self.pir}")
+
 
 @dataclass(frozen=True, slots=True)
 class Replica:

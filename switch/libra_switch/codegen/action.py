@@ -5,28 +5,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from libra_switch.codegen import trace
+from libra_switch.codegen import metering, trace
 from libra_switch.codegen.calc import CalcCompiler
 from libra_switch.codegen.lanes import Run, find_run, invariants
 from libra_switch.codegen.scope import Build, Lane, Loc, Scope
 from libra_switch.llvm.emit import Fn, Module
-from libra_switch.memory.layout import STATE
-from libra_switch.memory.meters import METER_BYTES, execute
+from libra_switch.memory.meter_cells import METER_BYTES
+from libra_switch.memory.records import params_of
 from libra_switch.program import ir
 from libra_switch.program.liveness import jump_targets
 
 SESSION_VALID = 0x8000  # marks "a clone was asked for", so that session 0 works (simple_switch)
-ENTRY_ARGS = 32  # offset of an entry's action data
-
-
-def params_of(action: ir.Action) -> tuple[list[tuple[int, int]], int]:
-    """Offsets (from the start of the arguments) and widths of an action's data, and its size in bytes."""
-    at = 0
-    result = []
-    for _, width in action.params:
-        result.append((at, width))
-        at += (width + 7) // 8
-    return result, at
 
 
 def compile_action(module: Module, build: Build, action: ir.Action) -> str:
@@ -186,25 +175,28 @@ class PrimitiveCompiler:
         self.scope.register_read(target, array.name, self.scope.expr.full(index))
 
     def register_write(self, array: ir.Ref, index: ir.Expr, value: ir.Expr) -> None:
-        width = self.scope.build.state.registers[array.name].width
+        width = self.scope.build.arrays.registers[array.name].width
         at = self.scope.expr.full(index)
         self.scope.register_write(array.name, at, self.scope.expr.low(value, width))
 
     def count(self, array: ir.Ref, index: ir.Expr) -> None:
-        if array.name not in self.scope.build.state.counters:
-            raise self.scope.refuse(f"count() on the direct counter {array.name}")
-        self.scope.count(array.name, self.scope.expr.full(index))
+        scope = self.scope
+        if array.name not in scope.build.arrays.counters:
+            raise scope.refuse(f"count() on the direct counter {array.name}")
+        memory, size = scope.build.arrays.counters[array.name]
+        row, _ = scope.row(memory.address, 16, size, scope.expr.full(index))
+        metering.count(scope, row)
 
     def execute_meter(self, array: ir.Ref, index: ir.Expr, target: ir.Expr) -> None:
         """Colour into the target; out of range, the target keeps its value."""
         scope, fn = self.scope, self.fn
-        if array.name not in scope.build.state.meters:
+        if array.name not in scope.build.arrays.meters:
             raise scope.refuse(f"execute_meter() on the direct meter {array.name}")
         if not isinstance(target, ir.FieldRef):
             raise scope.refuse("execute_meter() into something other than a field")
-        memory, size = scope.build.state.meters[array.name]
-        row, inside = scope._row(memory.address, METER_BYTES, size, scope.expr.full(index))
-        color = execute(scope, scope.prog.meters[array.name], row)
+        memory, size = scope.build.arrays.meters[array.name]
+        row, inside = scope.row(memory.address, METER_BYTES, size, scope.expr.full(index))
+        color = metering.color(scope, scope.prog.meters[array.name], row)
         width = scope.slot(target).width
         v = scope.expr.resize(scope.expr.raw(color, 64, False), width)
         if inside is not None:
@@ -248,7 +240,7 @@ class PrimitiveCompiler:
         valid = scope.loc_valid(src)
         start, end = scope.layout.span[dst.name]
         from_ = scope.layout.span[src.name][0]
-        a, b = scope._at(dst, start), scope._at(src, from_)
+        a, b = scope.address(dst, start), scope.address(src, from_)
         with fn.if_(valid):
             if end > start:
                 fn.memcpy(a, b, end - start)
@@ -258,7 +250,7 @@ class PrimitiveCompiler:
             scope.clobber()
 
     def assign_union(self, dst: ir.Expr, src: ir.Expr) -> None:
-        for a, b in zip(self.scope._members(dst), self.scope._members(src), strict=True):
+        for a, b in zip(self.scope.members(dst), self.scope.members(src), strict=True):
             # Member by member; the others must not be touched by set_valid when this one is invalid.
             self._copy(Loc(a.name, a.type, a.index, a.stride), b)
 
@@ -299,7 +291,7 @@ class PrimitiveCompiler:
         if scope.prog.headers[loc.name].metadata:
             return
         start, end = scope.layout.span[loc.name]
-        fields = scope._at(loc, start)
+        fields = scope.address(loc, start)
         valid = scope.loc_valid(loc)
         with fn.if_(fn.bin("xor", "i1", valid, "true")):
             fn.memzero(fields, end - start)
@@ -320,7 +312,9 @@ class PrimitiveCompiler:
             length: str | int = sum(f.width for f in loc.type.fields if not f.varbit) // 8
             for f in loc.type.fields:
                 if f.varbit:
-                    bits = fn.load("i32", scope._at(loc, scope.layout.slots[loc.name, f.name].length_offset))
+                    bits = fn.load(
+                        "i32", scope.address(loc, scope.layout.slots[loc.name, f.name].length_offset)
+                    )
                     extra = fn.cast("zext", "i32", fn.bin("lshr", "i32", bits, 3), "i64")
                     length = fn.bin("add", "i64", extra, length)
             scope.put("length", fn.bin("sub", "i64", scope.get("length"), length))
@@ -434,6 +428,3 @@ class PrimitiveCompiler:
         ref = fn.module.declare("libra_assert", "void", "ptr, i1")
         fn.call("void", ref, f"ptr %ctx, i1 {failed}")
         trace.assertion(self.scope, failed)
-
-
-__all__ = ["ENTRY_ARGS", "SESSION_VALID", "STATE", "compile_action", "emit_body", "params_of"]

@@ -14,10 +14,10 @@ from libra_switch.codegen.trace import Tracer
 from libra_switch.collection import no_collection
 from libra_switch.llvm.emit import Module
 from libra_switch.llvm.jit import Code, compile_ir
-from libra_switch.match.profiles import ProfileState
-from libra_switch.match.tables import TableState
+from libra_switch.match.profiles import ActionProfile
+from libra_switch.match.tables import MatchTable
+from libra_switch.memory.arrays import Arrays
 from libra_switch.memory.layout import Layout
-from libra_switch.memory.state import State
 from libra_switch.program import ir
 from libra_switch.program.liveness import temporaries
 from libra_switch.program.loader import load
@@ -31,9 +31,9 @@ class Parts:
     """What the data plane reaches from outside while the program runs."""
 
     prog: ir.Program
-    state: State
-    tables: dict[str, TableState]
-    profiles: dict[str, ProfileState]
+    arrays: Arrays
+    tables: dict[str, MatchTable]
+    profiles: dict[str, ActionProfile]
     semantics: Semantics
 
 
@@ -57,8 +57,8 @@ def generate(program: bytes, drop_port: int, tracer: Tracer | None = None) -> Ge
     """Everything up to the LLVM IR text. Raises PipelineError."""
     prog = load(program)
     try:
-        state = State(prog)
-        build = Build(prog, Layout(prog), state, temporaries(prog), drop_port, tracer)
+        arrays = Arrays(prog)
+        build = Build(prog, Layout(prog), arrays, temporaries(prog), drop_port, tracer)
         module = Module("libra program")
         if tracer is not None:
             tracer.define(module, prog)
@@ -67,13 +67,13 @@ def generate(program: bytes, drop_port: int, tracer: Tracer | None = None) -> Ge
         for pipeline in prog.pipelines.values():
             for profile in pipeline.profiles.values():
                 users = [t for t in pipeline.tables.values() if t.profile == profile.name]
-                profiles[profile.name] = ProfileState(profile, prog, users)
+                profiles[profile.name] = ActionProfile(profile, prog, users)
             for table in pipeline.tables.values():
                 if table.profile is not None and table.profile not in profiles:
                     raise error(
                         f"table {table.name}", f"unknown action profile {table.profile!r}", table.source
                     )
-                tables[table.name] = TableState(table, prog, profiles.get(table.profile or ""))
+                tables[table.name] = MatchTable(table, prog, profiles.get(table.profile or ""))
         used = {i for t in tables.values() for i in t.table.actions}
         used |= {t.table.default[0] for t in tables.values() if t.table.default}
         used |= {c.action for p in prog.pipelines.values() for c in p.calls.values()}
@@ -86,7 +86,7 @@ def generate(program: bytes, drop_port: int, tracer: Tracer | None = None) -> Ge
         semantics.compile()
     except RecursionError:
         raise PipelineError("the program's expressions are nested too deeply") from None
-    return Generated(prog, state, tables, profiles, semantics, *module.split())
+    return Generated(prog, arrays, tables, profiles, semantics, *module.split())
 
 
 def compile_program(program: bytes, drop_port: int, tracer: Tracer | None = None) -> Loaded:
@@ -109,5 +109,5 @@ def compile_program(program: bytes, drop_port: int, tracer: Tracer | None = None
     except RuntimeError as exc:
         raise PipelineError(f"internal error: generated code was rejected by LLVM: {exc}") from exc
     return Loaded(
-        made.prog, made.state, made.tables, made.profiles, made.semantics, code, code.address("run")
+        made.prog, made.arrays, made.tables, made.profiles, made.semantics, code, code.address("run")
     )

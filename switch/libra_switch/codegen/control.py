@@ -3,21 +3,19 @@
 
 from __future__ import annotations
 
-from libra_switch.codegen import trace
-from libra_switch.codegen.action import ENTRY_ARGS
+from libra_switch.codegen import metering, trace
 from libra_switch.codegen.calc import CalcCompiler
-from libra_switch.codegen.scope import Build, Scope, bump
+from libra_switch.codegen.scope import Build, Scope
 from libra_switch.llvm.emit import Fn, Module
 from libra_switch.match.tables import (
     DESC_ENTRIES,
     DESC_METERS,
-    GROUP,
-    MEMBER,
-    NO_ACTION,
-    TableState,
+    MatchTable,
 )
+from libra_switch.memory.context import CTX
 from libra_switch.memory.layout import STATE
-from libra_switch.memory.meters import METER_BYTES, execute
+from libra_switch.memory.meter_cells import METER_BYTES
+from libra_switch.memory.records import ARGS, COUNTER, GROUP, KIND, LAST_HIT, MEMBER
 from libra_switch.program import ir
 
 
@@ -25,7 +23,7 @@ def compile_pipeline(
     module: Module,
     build: Build,
     pipeline: ir.Pipeline,
-    tables: dict[str, TableState],
+    tables: dict[str, MatchTable],
     actions: dict[int, str],
 ) -> None:
     """Emit ``<name>(ctx, phv)``. ``actions`` are the compiled actions by id."""
@@ -43,7 +41,7 @@ class _Pipeline:
         fn: Fn,
         build: Build,
         pipeline: ir.Pipeline,
-        tables: dict[str, TableState],
+        tables: dict[str, MatchTable],
         actions: dict[int, str],
     ) -> None:
         self.fn, self.build, self.pipeline, self.tables, self.actions = fn, build, pipeline, tables, actions
@@ -111,12 +109,12 @@ class _Pipeline:
         if table.meter is not None and table.keys:
             self._direct_meter(table, state, index, hit)
         if table.counters:
-            bump(fn, fn.at(record, 8), scope.get("ingress_length"))
+            metering.count(scope, fn.at(record, COUNTER))
         if table.timeout:
-            fn.store("i64", fn.load("i64", "%ctx", 0, 8), record, 24, 8)  # ctx.now_ns
+            fn.store("i64", fn.load("i64", "%ctx", CTX["now_ns"], 8), record, LAST_HIT, 8)
         if state.profile is not None:
             record = self._member(table, state, record)
-        data = fn.at(record, ENTRY_ARGS)
+        data = fn.at(record, ARGS)
         on_hit, on_miss = table.next.get("__HIT__"), table.next.get("__MISS__")
         by_result = "__HIT__" in table.next or "__MISS__" in table.next
         cases = []
@@ -147,7 +145,7 @@ class _Pipeline:
         fn.label(no_action)
         fn.br(self._target(missed))
 
-    def _direct_meter(self, table: ir.Table, state: TableState, index: str, hit: str) -> None:
+    def _direct_meter(self, table: ir.Table, state: MatchTable, index: str, hit: str) -> None:
         """On a hit the entry's meter colours the packet (BMv2: a miss has no meter)."""
         fn, scope = self.fn, self.scope
         meter = self.build.prog.meters.get(table.meter or "")
@@ -156,23 +154,23 @@ class _Pipeline:
         with fn.if_(hit):
             base = fn.load("ptr", fn.op(f"inttoptr i64 {state.desc.address + DESC_METERS} to ptr"), 0, 8)
             offset = fn.bin("mul", "i64", fn.cast("zext", "i32", index, "i64"), METER_BYTES)
-            color = execute(scope, meter, fn.at(base, offset))
+            color = metering.color(scope, meter, fn.at(base, offset))
             width = scope.slot(meter.result).width
             scope.set(meter.result, scope.expr.resize(scope.expr.raw(color, 64, False), width))
         scope.forget(meter.result.header)
 
-    def _member(self, table: ir.Table, state: TableState, record: str) -> str:
+    def _member(self, table: ir.Table, state: MatchTable, record: str) -> str:
         """Follow an entry's reference to a member, or through a group to the member that the hash picks."""
         fn, scope = self.fn, self.scope
         assert state.profile is not None
         chosen = fn.var("ptr", record)
-        kind = fn.load("i32", record, 4, 4)
+        kind = fn.load("i32", record, KIND, 4)
         with fn.if_(fn.icmp("eq", "i32", kind, MEMBER)):
-            chosen.set(fn.load("ptr", record, ENTRY_ARGS, 8))
+            chosen.set(fn.load("ptr", record, ARGS, 8))
         profile = state.profile.profile
         if profile.algo is not None:
             with fn.if_(fn.icmp("eq", "i32", kind, GROUP)):
-                group = fn.load("ptr", record, ENTRY_ARGS, 8)
+                group = fn.load("ptr", record, ARGS, 8)
                 count = fn.load("i64", group, 0, 8)
                 # An empty group leaves the record itself, whose action is NO_ACTION.
                 with fn.if_(fn.icmp("ne", "i64", count, 0)):
@@ -190,7 +188,7 @@ def _tag(table: ir.Table) -> str:
     return "".join(c if c.isascii() and c.isalnum() else "_" for c in table.name)
 
 
-def key_words(scope: Scope, state: TableState) -> list[str]:
+def key_words(scope: Scope, state: MatchTable) -> list[str]:
     """The packet's key, packed as `KeyShape` says."""
     fn = scope.fn
     words: list[str] = ["0"] * state.shape.words
@@ -220,12 +218,9 @@ def key_words(scope: Scope, state: TableState) -> list[str]:
     return words
 
 
-def compile_lookup(module: Module, state: TableState) -> None:
+def compile_lookup(module: Module, state: MatchTable) -> None:
     """lookup_<id>(words...) -> entry index, 0 for a miss."""
     params = [("i64", f"k{i}") for i in range(state.shape.words)]
     fn = module.fn(f"lookup_{state.table.id}_{_tag(state.table)}", "i32", params)
     assert state.matcher is not None
     state.matcher.lookup(fn, [f"%{name}" for _, name in params])
-
-
-__all__ = ["NO_ACTION", "compile_lookup", "compile_pipeline", "key_words"]

@@ -106,7 +106,7 @@ class _Matcher:
         return (x.width, x.signed, x.varbit) == (y.width, y.signed, False)
 
     def _register(self, a: str, b: str, number: int) -> bool:
-        x, y = self.build.state.registers[a], self.build.state.registers[b]
+        x, y = self.build.arrays.registers[a], self.build.arrays.registers[b]
         if (x.base, x.stride, x.size, x.width) != (y.base, y.stride, y.size, y.width):
             return False
         step, rest = divmod(y.offset - x.offset, number)

@@ -147,7 +147,7 @@ class ParserCompiler:
             member = stack.members.index(args[1].value)
             names = tuple(self.prog.unions[u].headers[member] for u in stack.unions)
         self._fail_if(fn.icmp("uge", "i32", count, len(names)), self._code("StackOutOfBounds"))
-        return scope._element(names, fn.cast("zext", "i32", count, "i64")), ref.name
+        return scope.element(names, fn.cast("zext", "i32", count, "i64")), ref.name
 
     def _extract(self, args: tuple[ir.Expr, ...], length: ir.Expr | None) -> None:
         scope, fn = self.scope, self.fn

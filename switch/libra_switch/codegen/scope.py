@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING
 
 from libra_switch.codegen.expr import ExprCompiler, Val, const
 from libra_switch.llvm.emit import Fn, Module, Var
+from libra_switch.memory.arrays import Arrays
 from libra_switch.memory.layout import STATE, Layout, Slot
-from libra_switch.memory.state import State
 from libra_switch.program import ir
 from libra_switch.program.refusal import error
 from libra_switch.target import PipelineError
@@ -43,7 +43,7 @@ class Build:
 
     prog: ir.Program
     layout: Layout
-    state: State
+    arrays: Arrays
     locals_: frozenset[ir.FieldRef]
     drop_port: int
     trace: Tracer | None = None
@@ -188,7 +188,7 @@ class Scope:
             self.set(target, self.expr.low(value, self.slot(target).width))
             return
         if isinstance(target, ir.RegisterAt):
-            cells = self.build.state.registers[target.array]
+            cells = self.build.arrays.registers[target.array]
             v = self.expr.low(value, cells.width)
             self.register_write(target.array, self.expr.full(target.index), v)
             return
@@ -207,7 +207,7 @@ class Scope:
         else:
             raise self.refuse(f"cannot assign to {target}")
         slot = self.layout.slots[loc.name, ft.name]
-        return self._at(loc, slot.offset), slot, loc.name
+        return self.address(loc, slot.offset), slot, loc.name
 
     def access_field(self, header: ir.Expr, index: int) -> Val:
         loc = self.header(header)
@@ -218,7 +218,7 @@ class Scope:
         if loc.index is None:
             return self.load(ir.FieldRef(loc.name, name))
         slot = self.layout.slots[loc.name, name]
-        return self._load(self._at(loc, slot.offset), slot)
+        return self._load(self.address(loc, slot.offset), slot)
 
     def stack_field(self, stack: str, name: str) -> Val:
         return self.field_of(self.last(stack), name)
@@ -256,7 +256,7 @@ class Scope:
             index = self.expr.full(e.args[1])
             if index.const is not None and 0 <= index.const < len(stack.headers):
                 return self.header(ir.Ref("header", stack.headers[index.const]))
-            return self._element(stack.headers, self._clamp(index, len(stack.headers)))
+            return self.element(stack.headers, self._clamp(index, len(stack.headers)))
         if isinstance(e, ir.Op) and e.op == "access_union_header" and isinstance(e.args[1], ir.Const):
             member = e.args[1].value
             inner = e.args[0]
@@ -270,7 +270,7 @@ class Scope:
                 index = self.expr.full(inner.args[1])
                 if index.const is not None and 0 <= index.const < len(names):
                     return self.header(ir.Ref("header", names[index.const]))
-                return self._element(names, self._clamp(index, len(names)))
+                return self.element(names, self._clamp(index, len(names)))
         raise self.refuse(f"{e} where a header is expected")
 
     def _clamp(self, index: Val, size: int) -> str:
@@ -280,7 +280,7 @@ class Scope:
         v = self.fn.select(self.fn.icmp("ult", f"i{bits}", v, size), f"i{bits}", v, size - 1)
         return self.fn.cast("trunc", f"i{bits}", v, "i64")
 
-    def _element(self, names: tuple[str, ...], index: str) -> Loc:
+    def element(self, names: tuple[str, ...], index: str) -> Loc:
         first = self.prog.headers[names[0]]
         stride = self.layout.span[names[1]][0] - self.layout.span[names[0]][0] if len(names) > 1 else 0
         return Loc(names[0], first.type, index, stride)
@@ -292,9 +292,9 @@ class Scope:
         index = self.fn.call(
             "i32", self.fn.module.declare("llvm.usub.sat.i32", "i32", "i32, i32"), f"i32 {count}, i32 1"
         )
-        return self._element(names, self.fn.cast("zext", "i32", index, "i64"))
+        return self.element(names, self.fn.cast("zext", "i32", index, "i64"))
 
-    def _at(self, loc: Loc, offset: int) -> str:
+    def address(self, loc: Loc, offset: int) -> str:
         ptr = self.fn.at("%phv", offset)
         if loc.index is None:
             return ptr
@@ -329,11 +329,11 @@ class Scope:
 
     def union_valid(self, e: ir.Expr) -> str:
         result = "false"
-        for member in self._members(e):
+        for member in self.members(e):
             result = self.fn.bin("or", "i1", result, self.loc_valid(member))
         return result
 
-    def _members(self, e: ir.Expr) -> list[Loc]:
+    def members(self, e: ir.Expr) -> list[Loc]:
         if isinstance(e, ir.Ref) and e.kind == "header_union":
             count = len(self.prog.unions[e.name].headers)
         elif isinstance(e, ir.Op) and e.op == "dereference_union_stack" and isinstance(e.args[0], ir.Ref):
@@ -347,7 +347,7 @@ class Scope:
         if not union:
             return self._same(self.header(left), self.header(right))
         result, any_valid = "true", "false"
-        for a, b in zip(self._members(left), self._members(right), strict=True):
+        for a, b in zip(self.members(left), self.members(right), strict=True):
             va, vb = self.loc_valid(a), self.loc_valid(b)
             both_invalid = self.fn.bin("xor", "i1", self.fn.bin("or", "i1", va, vb), "true")
             same = self.fn.bin("or", "i1", both_invalid, self._same(a, b))
@@ -372,7 +372,7 @@ class Scope:
         return Val(self.fn.load("i32", "%phv", self.layout.next[e.name], 4), 32, 0, (1 << 32) - 1)
 
     # State ----------------------------------------------------------------------------------------------
-    def _row(self, base: int, stride: int, size: int, index: Val) -> tuple[str, str | None]:
+    def row(self, base: int, stride: int, size: int, index: Val) -> tuple[str, str | None]:
         """Address of a row and, unless certain, whether ``index`` is in range; out of range, the
         scratch row.
         """
@@ -399,8 +399,8 @@ class Scope:
         return self._register(name, index)[0]
 
     def _register(self, name: str, index: Val) -> tuple[Val, str | None]:
-        cells = self.build.state.registers[name]
-        row, inside = self._row(cells.base, cells.stride, cells.size, index)
+        cells = self.build.arrays.registers[name]
+        row, inside = self.row(cells.base, cells.stride, cells.size, index)
         row = self._lane_of(name, row)
         v = self.fn.load(f"i{cells.bits}", row, cells.offset, min(cells.bits // 8, 8))
         return self.expr.raw(
@@ -427,8 +427,8 @@ class Scope:
         self.clobber()
 
     def register_write(self, name: str, index: Val, v: str) -> None:
-        cells = self.build.state.registers[name]
-        row, _ = self._row(cells.base, cells.stride, cells.size, index)
+        cells = self.build.arrays.registers[name]
+        row, _ = self.row(cells.base, cells.stride, cells.size, index)
         row = self._lane_of(name, row)
         wide = v if _is_literal(v) else self.fn.cast("zext", f"i{cells.width}", v, f"i{cells.bits}")
         self.fn.store(f"i{cells.bits}", wide, row, cells.offset, min(cells.bits // 8, 8))
@@ -450,11 +450,6 @@ class Scope:
         self._known = {ref: v for ref, v in saved[0].items() if ref not in without}
         self._rows = saved[1]
 
-    def count(self, name: str, index: Val) -> None:
-        memory, size = self.build.state.counters[name]
-        row, _ = self._row(memory.address, 16, size, index)
-        bump(self.fn, row, self.get("ingress_length"))
-
     # Packet state ---------------------------------------------------------------------------------------
     def get(self, name: str) -> str:
         return self.fn.load("i64", "%phv", STATE[name], 8)
@@ -474,12 +469,6 @@ def define(
 ) -> Scope:
     """The scope of a new function of the program."""
     return Scope(build, module.fn(name, ret, params, attrs=attrs, linkage=linkage), name)
-
-
-def bump(fn: Fn, cell: str, length: str) -> None:
-    """Count a packet of ``length`` bytes in a (packets, bytes) cell."""
-    fn.inc(cell, 0)
-    fn.inc(cell, 8, length)
 
 
 def _is_literal(v: str) -> bool:

@@ -30,7 +30,7 @@ from libra_switch.memory.context import (
     UP_DIGEST,
 )
 from libra_switch.memory.layout import STATE, STATE_BYTES, Layout
-from libra_switch.memory.state import Memory
+from libra_switch.memory.memory import Memory
 from libra_switch.program import ir
 from libra_switch.program.refusal import error
 

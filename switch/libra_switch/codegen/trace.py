@@ -18,12 +18,12 @@ from typing import TYPE_CHECKING
 from libra_switch.codegen.expr import Val
 from libra_switch.llvm.emit import Module
 from libra_switch.memory.context import CTX, RECIRCULATED, RESUBMITTED, UP_TRACE
-from libra_switch.memory.state import Memory
+from libra_switch.memory.memory import Memory
 from libra_switch.program import ir
 
 if TYPE_CHECKING:
     from libra_switch.codegen.scope import Scope
-    from libra_switch.match.tables import TableState
+    from libra_switch.match.tables import MatchTable
 
 TRACE, DEBUG, INFO, ERROR = logging.DEBUG - 5, logging.DEBUG, logging.INFO, logging.ERROR
 
@@ -205,7 +205,7 @@ def applying(scope: Scope, table: ir.Table) -> None:
     point(scope, DEBUG, text, *values, source=table.source)
 
 
-def looked_up(scope: Scope, state: TableState, index: str) -> None:
+def looked_up(scope: Scope, state: MatchTable, index: str) -> None:
     """``index`` (i32) of the entry, 0 for none."""
     table, ranked = state.table, not (state.shape.is_exact or state.shape.is_lpm)
 

@@ -25,12 +25,12 @@ from libra_switch.codegen.semantics import digest_words
 from libra_switch.codegen.trace import Tracer
 from libra_switch.dataplane.dispatcher import Dispatcher
 from libra_switch.dataplane.trace_log import FRAME_IN, FRAME_OUT, TraceLog, frame_record
-from libra_switch.match.profiles import ProfileState
-from libra_switch.match.tables import TableState
+from libra_switch.match.profiles import ActionProfile
+from libra_switch.match.tables import MatchTable
 from libra_switch.memory import context as c
-from libra_switch.memory.meters import configure
-from libra_switch.memory.native import NativeContext, NativePort
-from libra_switch.memory.state import Memory
+from libra_switch.memory.blocks import ContextBlock, PortBlock
+from libra_switch.memory.memory import Memory
+from libra_switch.memory.meter_cells import configure
 from libra_switch.ports.pcap import Captures
 from libra_switch.ports.ports import Link, close_all
 from libra_switch.runtime.loop import bench_function, functions
@@ -78,7 +78,7 @@ class Dataplane:
         self._trace_level = trace
         self._dump = dump
         self._trace = TraceLog(lambda port: port in self._ports)
-        self._ctx = NativeContext(seed if seed is not None else int.from_bytes(os.urandom(8), "little"))
+        self._ctx = ContextBlock(seed if seed is not None else int.from_bytes(os.urandom(8), "little"))
         self._ctx.set("queues", priority_queues)
         self._ctx.set("queue_limit", queue_depth if queue_depth is not None else 1 << 62)
         self._queues = priority_queues
@@ -88,12 +88,12 @@ class Dataplane:
         self._jobs: deque[tuple[Callable[[], Any], Future[Any]]] = deque()
         self._frames: deque[tuple[int, bytes]] = deque()
         self._links: dict[int, Link] = {}
-        self._ports: dict[int, NativePort] = {}
+        self._ports: dict[int, PortBlock] = {}
         self._captures = Captures(pcap)
         self._loaded: Loaded | None = None
         self._verified: tuple[bytes, Loaded, Tracer | None] | None = None  # so that it compiles but once
         self._replaced: list[Loaded] = []  # programs that packets in queues still belong to
-        self._changed: dict[str, TableState] | None = None  # by `entries_apply`, not published yet
+        self._changed: dict[str, MatchTable] | None = None  # by `entries_apply`, not published yet
         self._thread: threading.Thread | None = None
         self._stop = False
         self._packet_in: Callable[[bytes], None] | None = None
@@ -101,7 +101,7 @@ class Dataplane:
         self._port_change: Callable[[int], None] = lambda port: None
         self._dispatcher = Dispatcher()
         if cpu_port is not None:
-            self._ports[cpu_port] = NativePort(cpu_port, -1, queues=priority_queues)
+            self._ports[cpu_port] = PortBlock(cpu_port, -1, queues=priority_queues)
             self._ports[cpu_port].set("capture", int(dump > 0))
         self._publish_ports()
 
@@ -239,7 +239,7 @@ class Dataplane:
             raise TargetError(f"port {port} is in use")
 
         def job() -> None:
-            native = NativePort(port, link.fileno(), link.send_fileno(), self._queues)
+            native = PortBlock(port, link.fileno(), link.send_fileno(), self._queues)
             self._captures.open(port, link.name)
             native.set("capture", int(self._captured))
             self._links[port], self._ports[port] = link, native
@@ -347,7 +347,7 @@ class Dataplane:
         def job() -> None:
             if self._loaded is not None:
                 if keep_registers:
-                    loaded.state.adopt_registers(self._loaded.state)
+                    loaded.arrays.adopt_registers(self._loaded.arrays)
                 # What waits between ingress and egress ends on the program that it began with.
                 waiting = any(port.get("queued") for port in self._ports.values())
                 self._replaced = [*self._replaced, self._loaded] if waiting else []
@@ -374,7 +374,7 @@ class Dataplane:
         return self._loaded
 
     # Tables ---------------------------------------------------------------------------------------------
-    def _table(self, name: str) -> TableState:
+    def _table(self, name: str) -> MatchTable:
         tables = self._program().tables
         table = tables.get(name)
         if table is None:
@@ -382,7 +382,7 @@ class Dataplane:
         return table
 
     @contextlib.contextmanager
-    def _changing(self, name: str) -> Iterator[TableState]:
+    def _changing(self, name: str) -> Iterator[MatchTable]:
         table = self._table(name)
         try:
             yield table
@@ -445,7 +445,7 @@ class Dataplane:
         self._do(lambda: self._table(table).meter_set(handle, rates))
 
     # Action profiles ------------------------------------------------------------------------------------
-    def _profile(self, name: str) -> ProfileState:
+    def _profile(self, name: str) -> ActionProfile:
         profiles = self._program().profiles
         if name not in profiles:
             raise TargetError(f"no action profile {name!r}; the program has: {', '.join(profiles) or 'none'}")
@@ -465,30 +465,30 @@ class Dataplane:
 
     # Indexed state --------------------------------------------------------------------------------------
     def counter_read(self, name: str, index: int) -> CounterData:
-        return self._do(lambda: CounterData(*self._program().state.counter_cell(name, index)))
+        return self._do(lambda: CounterData(*self._program().arrays.counter_cell(name, index)))
 
     def counter_read_all(self, name: str) -> list[CounterData]:
-        cells = self._do(lambda: self._program().state.counter_all(name))
+        cells = self._do(lambda: self._program().arrays.counter_all(name))
         return [CounterData(int(p), int(b)) for p, b in cells.tolist()]
 
     def counter_write(self, name: str, index: int, data: CounterData) -> None:
         def job() -> None:
-            cell = self._program().state.counter_cell(name, index)
+            cell = self._program().arrays.counter_cell(name, index)
             cell[0], cell[1] = data.packets, data.bytes
 
         self._do(job)
 
     def register_read(self, name: str, index: int) -> int:
-        return self._do(lambda: self._program().state.register_read(name, index))
+        return self._do(lambda: self._program().arrays.register_read(name, index))
 
     def register_read_all(self, name: str) -> list[int]:
-        return self._do(lambda: self._program().state.register_read_all(name))
+        return self._do(lambda: self._program().arrays.register_read_all(name))
 
     def register_write(self, name: str, index: int, value: int) -> None:
-        self._do(lambda: self._program().state.register_write(name, index, value))
+        self._do(lambda: self._program().arrays.register_write(name, index, value))
 
     def meter_set(self, name: str, index: int, rates: MeterRates | None) -> None:
-        self._do(lambda: configure(self._program().state.meter_cell(name, index), rates))
+        self._do(lambda: configure(self._program().arrays.meter_cell(name, index), rates))
 
     # Replication ----------------------------------------------------------------------------------------
     def multicast_set(self, group: int, replicas: Sequence[Replica]) -> None:

@@ -28,7 +28,7 @@ import numpy.typing as npt
 from libra_switch.llvm.emit import Fn, Module
 from libra_switch.llvm.natives import shared
 from libra_switch.match.keys import Words
-from libra_switch.memory.state import Memory
+from libra_switch.memory.memory import Memory
 
 BLOCK = 512  # entries
 _FILL = 384  # of them, when blocks are built at once: room for more

@@ -17,7 +17,7 @@ import numpy.typing as npt
 
 from libra_switch.llvm.emit import Fn
 from libra_switch.match.keys import Words
-from libra_switch.memory.state import Memory
+from libra_switch.memory.memory import Memory
 
 HASH_MULTIPLIER = 0x9E3779B97F4A7C15  # 2**64 / golden ratio
 _M64 = (1 << 64) - 1

@@ -20,7 +20,7 @@ import numpy.typing as npt
 from libra_switch.llvm.emit import Fn, Module
 from libra_switch.llvm.natives import shared
 from libra_switch.match.keys import Words
-from libra_switch.memory.state import Memory
+from libra_switch.memory.memory import Memory
 
 _FANOUT = 8
 _VECTOR = "<8 x i64>"

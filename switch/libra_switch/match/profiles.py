@@ -1,22 +1,22 @@
 # SPDX-License-Identifier: Apache-2.0
 """Action profiles: members (actions with their data) and groups of members, which tables' entries refer to.
 
-A member is a record like a table entry's: u32 action id, then the action data at ENTRY_ARGS. A group is a u64
-count and the addresses of its members' records. Both keep their addresses while they exist, except that a
-group whose member list changes moves, and every entry that refers to it is told.
+A member is a record (`records`) like a table entry's. A group is a u64 count and the addresses of its
+members' records. Both keep their addresses while they exist, except that a group whose member list changes
+moves, and every entry that refers to it is told.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from libra_switch.codegen.action import ENTRY_ARGS, params_of
-from libra_switch.memory.state import Memory
+from libra_switch.memory.memory import Memory
+from libra_switch.memory.records import ARGS, find_action, params_of, write_action
 from libra_switch.program import ir
 from libra_switch.target import Action, TargetError
 
 
-class ProfileState:
+class ActionProfile:
     """Members and groups of one action profile."""
 
     def __init__(self, profile: ir.Profile, prog: ir.Program, tables: Sequence[ir.Table]) -> None:
@@ -30,28 +30,12 @@ class ProfileState:
         self.moved: list[Callable[[int], None]] = []  # told when a group moves
 
     def member_set(self, number: int, action: Action) -> None:
-        known = self.actions.get(action.name)
-        if known is None:
-            raise TargetError(
-                f"{self.where} has no action {action.name!r}; it has: {', '.join(self.actions)}"
-            )
-        if len(action.args) != len(known.params):
-            raise TargetError(
-                f"action {action.name} takes {len(known.params)} arguments; {len(action.args)} given"
-            )
+        known = find_action(self.where, self.actions, action)
         record = self.members.get(number)
         if record is None:
             size = max((params_of(a)[1] for a in self.actions.values()), default=0)
-            record = self.members[number] = Memory(ENTRY_ARGS + size + 8)
-        view = record.bytes.data
-        view[0:4] = known.id.to_bytes(4, "little")
-        at = ENTRY_ARGS
-        for value, (name, width) in zip(action.args, known.params, strict=True):
-            if not 0 <= value < 1 << width:
-                raise TargetError(f"action {action.name}: {name} has {width} bits; {value} does not fit")
-            size = (width + 7) // 8
-            view[at : at + size] = value.to_bytes(size, "little")
-            at += size
+            record = self.members[number] = Memory(ARGS + size + 8)
+        write_action(record.bytes.data, known, action.args)
 
     def member_delete(self, number: int) -> None:
         self.member(number)

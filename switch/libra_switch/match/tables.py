@@ -3,11 +3,6 @@
 
 A matcher (`matching`) finds an entry's index; this module has the entries behind the indices, and what they
 are bound to. Look-ups run in native code; changes happen between batches of packets.
-
-Entry record (stride bytes each; record 0 is the default entry):
-    0 u32 action id, NO_ACTION for none   4 u32 kind (INLINE, GROUP, MEMBER)   8 u64 packets   16 u64
-    bytes   24 u64 last hit, ns 32 action data, each parameter in whole bytes, little-endian; or the
-    address of a group or member
 """
 
 from __future__ import annotations
@@ -16,12 +11,23 @@ import heapq
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from libra_switch.codegen.action import ENTRY_ARGS, params_of
 from libra_switch.match.keys import KeyShape, Words, const_match
 from libra_switch.match.matching import matcher
-from libra_switch.match.profiles import ProfileState
-from libra_switch.memory.meters import METER_BYTES, configure
-from libra_switch.memory.state import Memory
+from libra_switch.match.profiles import ActionProfile
+from libra_switch.memory.memory import Memory
+from libra_switch.memory.meter_cells import METER_BYTES, configure
+from libra_switch.memory.records import (
+    ARGS,
+    COUNTER,
+    GROUP,
+    INLINE,
+    KIND,
+    LAST_HIT,
+    MEMBER,
+    find_action,
+    params_of,
+    write_action,
+)
 from libra_switch.program import ir
 from libra_switch.target import (
     Action,
@@ -34,9 +40,6 @@ from libra_switch.target import (
     TargetError,
 )
 
-NO_ACTION = 0xFFFFFFFF
-INLINE, GROUP, MEMBER = 0, 1, 2
-
 # Descriptor, at the fixed address that code refers to.
 DESC_ENTRIES, DESC_METERS = 0, 8
 
@@ -48,10 +51,10 @@ class Entry:
     binding: Binding
 
 
-class TableState:
+class MatchTable:
     """One table: its memory and its entries."""
 
-    def __init__(self, table: ir.Table, prog: ir.Program, profile: ProfileState | None = None) -> None:
+    def __init__(self, table: ir.Table, prog: ir.Program, profile: ActionProfile | None = None) -> None:
         self.table, self.prog, self.profile = table, prog, profile
         if profile is not None:
             profile.moved.append(self._group_moved)
@@ -62,7 +65,7 @@ class TableState:
         sizes = [params_of(prog.actions[i])[1] for i in table.actions]
         if table.default:
             sizes.append(params_of(prog.actions[table.default[0]])[1])
-        self.stride = (ENTRY_ARGS + max(sizes, default=0) + 8 * (profile is not None) + 15) // 16 * 16
+        self.stride = (ARGS + max(sizes, default=0) + 8 * (profile is not None) + 15) // 16 * 16
         self.desc = Memory(16)
         self._meters = Memory(0)
         self._desc = self.desc.words()
@@ -173,12 +176,12 @@ class TableState:
             if self.table.default is None:
                 self._release(self.default)
                 self.default = None
-                self._write(0, NO_ACTION, (), keep=True)
+                self._write(0, None, keep=True)
                 return
             self._release(self.default)
             action = self.prog.actions[self.table.default[0]]
             self.default = Action(action.name, self.table.default[1])
-            self._write(0, action.id, self.table.default[1], keep=True)
+            self._write(0, action, self.table.default[1], keep=True)
             return
         if self.table.default_const:
             raise TargetError(f"{self.where} has a const default action")
@@ -193,7 +196,7 @@ class TableState:
             raise TargetError(f"{self.where} has no direct counter")
         if handle is not None:
             self._entry(handle)
-        start = (handle or 0) * self.stride + 8
+        start = (handle or 0) * self.stride + COUNTER
         return self._bytes[start : start + 16].cast("Q")
 
     def counter_read(self, handle: int | None) -> CounterData:
@@ -208,7 +211,7 @@ class TableState:
         return self._stamp(handle)[0]
 
     def _stamp(self, handle: int) -> memoryview:
-        start = handle * self.stride + 24
+        start = handle * self.stride + LAST_HIT
         return self._bytes[start : start + 8].cast("Q")
 
     def _entry(self, handle: int) -> Entry:
@@ -229,7 +232,7 @@ class TableState:
     def _check(self, binding: Binding) -> None:
         """Raise TargetError for a binding that the table cannot take."""
         if isinstance(binding, Action):
-            self._action(binding)
+            find_action(self.where, self.actions, binding)
         elif self.profile is None:
             raise TargetError(f"{self.where} takes actions; {type(binding).__name__} needs an action profile")
         elif isinstance(binding, MemberRef):
@@ -239,13 +242,13 @@ class TableState:
 
     def _bind(self, index: int, binding: Binding, action_id: int | None = None, keep: bool = False) -> None:
         if isinstance(binding, Action):
-            ident = self.actions[binding.name].id if action_id is None else action_id
-            self._write(index, ident, binding.args, keep)
+            action = self.actions[binding.name] if action_id is None else self.prog.actions[action_id]
+            self._write(index, action, binding.args, keep)
             self._kind(index, INLINE, None)
             return
         assert self.profile is not None
         if not keep:
-            self._write(index, NO_ACTION, ())
+            self._write(index, None)
         if isinstance(binding, MemberRef):
             self.profile.refer("member", binding.member, 1)
             self._kind(index, MEMBER, self.profile.member(binding.member))
@@ -255,9 +258,9 @@ class TableState:
 
     def _kind(self, index: int, kind: int, address: int | None) -> None:
         start = index * self.stride
-        self._bytes[start + 4 : start + 8] = kind.to_bytes(4, "little")
+        self._bytes[start + KIND : start + KIND + 4] = kind.to_bytes(4, "little")
         if address is not None:
-            self._bytes[start + ENTRY_ARGS : start + ENTRY_ARGS + 8] = address.to_bytes(8, "little")
+            self._bytes[start + ARGS : start + ARGS + 8] = address.to_bytes(8, "little")
 
     def _release(self, binding: Binding | None) -> None:
         if isinstance(binding, MemberRef) and self.profile is not None:
@@ -273,31 +276,11 @@ class TableState:
             if isinstance(binding, GroupRef) and binding.group == number and self.profile is not None:
                 self._kind(index, GROUP, self.profile.group(number))
 
-    def _action(self, binding: Action) -> Action:
-        action = self.actions.get(binding.name)
-        if action is None:
-            raise TargetError(
-                f"{self.where} has no action {binding.name!r}; it has: {', '.join(self.actions)}"
-            )
-        if len(binding.args) != len(action.params):
-            raise TargetError(
-                f"action {binding.name} takes {len(action.params)} arguments; {len(binding.args)} were given"
-            )
-        for value, (name, width) in zip(binding.args, action.params, strict=True):
-            if not 0 <= value < 1 << width:
-                raise TargetError(f"action {binding.name}: {name} has {width} bits; {value} does not fit")
-        return binding
-
-    def _write(self, index: int, action_id: int, args: Sequence[int], keep: bool = False) -> None:
+    def _write(
+        self, index: int, action: ir.Action | None, args: Sequence[int] = (), keep: bool = False
+    ) -> None:
         start = index * self.stride
         view = self._bytes[start : start + self.stride]
-        view[0:4] = action_id.to_bytes(4, "little")
         if not keep:
-            view[4:ENTRY_ARGS] = bytes(ENTRY_ARGS - 4)
-        if action_id == NO_ACTION:
-            return
-        at = ENTRY_ARGS
-        for value, (_, width) in zip(args, self.prog.actions[action_id].params, strict=True):
-            size = (width + 7) // 8
-            view[at : at + size] = (value & ((1 << width) - 1)).to_bytes(size, "little")
-            at += size
+            view[KIND:ARGS] = bytes(ARGS - KIND)
+        write_action(view, action, args)

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from libra_switch.memory.meters import check as check_rates
 from libra_switch.p4rt.action_profiles import ProfileWriter
 from libra_switch.p4rt.batch import Batch
 from libra_switch.p4rt.entries import Key, check_table_action, decode_action, decode_key
@@ -326,7 +325,7 @@ def _check_rates(message: Any) -> None:
     if message.HasField("meter_config"):
         rates = decode_rates(message.meter_config)
         if rates is not None:
-            check_rates(rates)
+            rates.check()
 
 
 def _handle(entry: Entry) -> int:

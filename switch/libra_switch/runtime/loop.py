@@ -15,7 +15,6 @@ from pathlib import Path
 
 from libra_switch.llvm.emit import Fn, Module
 from libra_switch.llvm.jit import Code, compile_ir, publish
-from libra_switch.memory import meters
 from libra_switch.memory.context import (
     BATCH,
     CTX,
@@ -34,7 +33,7 @@ from libra_switch.memory.context import (
     VNET_HDR,
 )
 from libra_switch.ports.ports import PACKET_AUXDATA, SOL_PACKET
-from libra_switch.runtime import hashes, offloads, queues
+from libra_switch.runtime import hashes, meters, offloads, queues
 from libra_switch.runtime.sending import (
     EAGAIN,
     EINVAL,

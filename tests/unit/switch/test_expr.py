@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from libra_switch.codegen.scope import Build, Scope
 from libra_switch.llvm.emit import Module
 from libra_switch.llvm.jit import compile_ir
+from libra_switch.memory.arrays import Arrays
 from libra_switch.memory.layout import Layout
-from libra_switch.memory.state import State
 from libra_switch.program import ir
 from libra_switch.target import PipelineError
 
@@ -34,7 +34,7 @@ def build() -> Build:
     type_ = ir.HeaderType("m_t", tuple(ir.FieldType(n, w, s) for n, (w, s) in FIELDS.items()))
     out = ir.HeaderType("o_t", (ir.FieldType("r", RESULT),))
     prog = ir.Program(headers={"m": ir.Header("m", type_, True), "o": ir.Header("o", out, True)})
-    return Build(prog, Layout(prog), State(prog), frozenset(), 511)
+    return Build(prog, Layout(prog), Arrays(prog), frozenset(), 511)
 
 
 BUILD = build()

@@ -17,9 +17,9 @@ from pathlib import Path
 import pytest
 
 from libra_switch.dataplane.dataplane import Dataplane
+from libra_switch.memory.blocks import ContextBlock
 from libra_switch.memory.context import RX_HEADROOM, VNET_HDR
-from libra_switch.memory.native import NativeContext
-from libra_switch.memory.state import Memory
+from libra_switch.memory.memory import Memory
 from libra_switch.ports.ports import MemoryPort
 from libra_switch.runtime.loop import runtime
 
@@ -106,7 +106,7 @@ class Repair:
 
     def __init__(self, dataplane: Dataplane, ports: dict[int, MemoryPort]) -> None:
         self._dataplane, self._ports = dataplane, ports
-        self._ctx: NativeContext = dataplane._ctx
+        self._ctx: ContextBlock = dataplane._ctx
         kinds = (
             *[ctypes.c_void_p] * 2,
             ctypes.c_int64,

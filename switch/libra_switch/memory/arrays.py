@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Native memory of one loaded program: register rows and counters, and how they are laid out.
+"""A program's arrays in native memory: registers, counters and meters, and how they are laid out.
 
 Register arrays of one size that the program indexes by the same value share rows (row = index, one column per
 array): 256 lanes of a slot then lie in 1 KiB instead of in 256 pages. The grouping is a guess from the text
@@ -14,27 +14,13 @@ import numpy as np
 import numpy.typing as npt
 
 from libra_switch.memory.layout import storage_bits
-from libra_switch.memory.meters import METER_BYTES
+from libra_switch.memory.memory import Memory
+from libra_switch.memory.meter_cells import METER_BYTES
 from libra_switch.program import ir
 from libra_switch.program.refusal import error
 from libra_switch.target import TargetError
 
-MAX_STATE_BYTES = 1 << 31
-
-
-class Memory:
-    """Zeroed, 64-byte aligned memory. Pages that are never written cost nothing."""
-
-    def __init__(self, size: int) -> None:
-        self._raw = np.zeros(size + 64, dtype=np.uint8)
-        start = -self._raw.ctypes.data % 64
-        self.bytes: npt.NDArray[np.uint8] = self._raw[start : start + size]
-        self.address = int(self.bytes.ctypes.data)
-        self.size = size
-
-    def words(self) -> memoryview:
-        """As a writable sequence of u64."""
-        return self.bytes[: self.size // 8 * 8].data.cast("Q")
+MAX_BYTES = 1 << 31
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,8 +39,8 @@ class Cells:
     offset: int
 
 
-class State:
-    """Registers and indirect counters of a program."""
+class Arrays:
+    """Registers, and counters and meters that no table owns."""
 
     def __init__(self, prog: ir.Program) -> None:
         self._memory: list[tuple[Memory, int]] = []
@@ -81,10 +67,10 @@ class State:
             if stride > 48:
                 stride = (stride + 63) // 64 * 64
             total = (group[0].size + 1) * stride
-            if total > MAX_STATE_BYTES:
+            if total > MAX_BYTES:
                 raise error(
                     f"register {group[0].name}",
-                    f"needs {total} bytes; at most {MAX_STATE_BYTES}",
+                    f"needs {total} bytes; at most {MAX_BYTES}",
                     group[0].source,
                 )
             memory = Memory(total)
@@ -105,7 +91,7 @@ class State:
                 self.meters[meter.name] = (Memory((meter.size + 1) * METER_BYTES), meter.size)
 
     def meter_cell(self, name: str, index: int) -> memoryview:
-        """Bytes of a meter (see `meters`)."""
+        """Bytes of a meter (see `meter_cells`)."""
         found = self.meters.get(name)
         if found is None:
             raise TargetError(f"no meter {name!r}; the program has: {', '.join(self.meters) or 'none'}")
@@ -142,7 +128,7 @@ class State:
         rows = self._by_register[name].bytes[: cells.size * cells.stride].reshape(cells.size, cells.stride)
         return rows[:, cells.offset : cells.offset + cells.bits // 8]
 
-    def adopt_registers(self, other: State) -> None:
+    def adopt_registers(self, other: Arrays) -> None:
         """Take over the values of register arrays that ``other`` has in the same size and width."""
         for name, cells in self.registers.items():
             before = other.registers.get(name)

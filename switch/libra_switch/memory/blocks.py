@@ -11,14 +11,14 @@ from typing import Any, Literal
 import numpy as np
 
 from libra_switch.memory import context as c
-from libra_switch.memory.state import Memory
+from libra_switch.memory.memory import Memory
 from libra_switch.target import Replica
 
 _POLLIN = 1
 _UNLIMITED = (1 << 64) - 1
 
 
-class NativeContext:
+class ContextBlock:
     """The block whose address every native function takes, and what it points to."""
 
     def __init__(self, seed: int) -> None:
@@ -86,7 +86,7 @@ class NativeContext:
         self._frame.bytes.data[c.RX_HEADROOM : c.RX_HEADROOM + len(frame)] = frame
         return self._frame.address + c.RX_HEADROOM
 
-    def set_ports(self, ports: list[NativePort], event: int) -> None:
+    def set_ports(self, ports: list[PortBlock], event: int) -> None:
         self._portmap.bytes[:] = 0
         table = self._portmap.words()
         for port in ports:
@@ -105,7 +105,7 @@ class NativeContext:
         self.set("pollfds", self._fds.address)
         self.set_blocked(ports)
 
-    def set_blocked(self, ports: list[NativePort]) -> None:
+    def set_blocked(self, ports: list[PortBlock]) -> None:
         """Chain the ports of ``ports`` that are blocked; any other is forgotten."""
         blocked = [port for port in ports if port.get("blocked")]
         following = 0
@@ -145,7 +145,7 @@ class NativeContext:
         self._groups.clear()
 
 
-class NativePort:
+class PortBlock:
     """A port as native code sees it, receiving from ``fd``; ``fd`` -1 sends frames to Python.
 
     ``queues`` is the number of its priorities.

@@ -1,0 +1,20 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Counters and meters in the generated code: one packet, in one cell."""
+
+from __future__ import annotations
+
+from libra_switch.codegen.scope import Scope
+from libra_switch.program import ir
+
+
+def count(scope: Scope, cell: str) -> None:
+    """Count the packet in a (packets, bytes) cell."""
+    scope.fn.inc(cell)
+    scope.fn.inc(cell, 8, scope.get("ingress_length"))
+
+
+def color(scope: Scope, meter: ir.Meter, cell: str) -> str:
+    """The colour that a meter's cell gives the packet, an i64."""
+    units = scope.get("ingress_length") if meter.bytes else "1"
+    ref = scope.fn.module.declare("libra_meter", "i64", "ptr, ptr, i64")
+    return scope.fn.call("i64", ref, f"ptr %ctx, ptr {cell}, i64 {units}")
