@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from libra_switch.memory.state import State
+from libra_switch.memory.arrays import Arrays
 from libra_switch.program.loader import load
 
 sys.path.insert(0, str(Path(__file__).parent))
@@ -37,7 +37,7 @@ def shared(*body: dict[str, Any]) -> bool:
     text = program(
         [("a", 8)], [action("a", [], *body)], [], scratch=SCRATCH, registers=[("r", 8, 32), ("s", 8, 32)]
     )
-    cells = State(load(text)).registers
+    cells = Arrays(load(text)).registers
     return cells["r"].base == cells["s"].base
 
 
