@@ -22,6 +22,7 @@ from libra.van.innet import codec as codecs
 from libra.van.innet.aggregation import Aggregator
 from libra.van.innet.answers import Answerer
 from libra.wire import format as wire
+from libra.wire import words
 from libra.wire.frames import FrameBuffer
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests" / "model"))
@@ -35,7 +36,7 @@ JOB_GENERATION = JOB.job << 16 | JOB.generation
 
 
 def templates(node: Any) -> wire.U32:
-    return wire.templates(node.mac, node.ip, JOB.virtual_mac, JOB.virtual_ip, JOB.job, JOB.generation)
+    return words.templates(node.mac, node.ip, JOB.virtual_mac, JOB.virtual_ip, JOB.job, JOB.generation)
 
 
 def worker(batch: int) -> float:
@@ -57,14 +58,14 @@ def worker(batch: int) -> float:
             spent += time.thread_time() - start
             rows = np.concatenate([rows for _, rows in outgoing])
             count = received.copy_from(engine.frames, rows)
-            first = received.words[:count, wire.HEADER_WORD].byteswap()
+            first = received.words[:count, words.HEADER_WORD].byteswap()
             first = first & np.uint32(0xF0FFFFFF) | np.uint32(wire.Kind.RESULT << 24)
-            received.words[:count, wire.HEADER_WORD] = first.byteswap()
+            received.words[:count, words.HEADER_WORD] = first.byteswap()
             start = time.thread_time()
             left = engine.settle(received, count, now)
             if len(left):
-                headers = wire.parse(received.words, count)
-                good = wire.intact(headers, received.lengths[:count], JOB_GENERATION)
+                headers = words.parse(received.words, count)
+                good = words.intact(headers, received.lengths[:count], JOB_GENERATION)
                 left = left[good[left]]
                 engine.receive(headers.take(left), received, left, now)
             for done, answer, error in engine.finished():
@@ -92,19 +93,19 @@ def server(batch: int) -> float:
     spent = 0.0
     for _ in range(CHUNKS // batch):
         heads = templates(JOB.workers[0]).take(np.full(batch, 8), axis=0)
-        words = heads[:, wire.HEADER_WORD :]
-        words[:, wire.W_KIND] |= np.uint32(wire.Kind.SUM << 24)
-        words[:, wire.W_SLOT] = (numbers % JOB.slots) << 16 | 130 << 8 | 134
-        words[:, wire.W_USE] = numbers // JOB.slots
-        words[:, wire.W_KEY + 1] = 1
-        words[:, wire.W_CHUNK] = numbers % CHUNKS
-        words[:, wire.W_CONTRIBUTORS] = 15
-        words[:, wire.W_LENGTH] = CHUNKS * LANES
-        wire.store(received.words, np.arange(batch), heads, lanes)
+        header = heads[:, words.HEADER_WORD :]
+        header[:, words.KIND] |= np.uint32(wire.Kind.SUM << 24)
+        header[:, words.SLOT] = (numbers % JOB.slots) << 16 | 130 << 8 | 134
+        header[:, words.USE] = numbers // JOB.slots
+        header[:, words.KEY + 1] = 1
+        header[:, words.CHUNK] = numbers % CHUNKS
+        header[:, words.CONTRIBUTORS] = 15
+        header[:, words.LENGTH] = CHUNKS * LANES
+        words.store(received.words, np.arange(batch), heads, lanes)
         received.lengths[:batch] = wire.frame_bytes(8)
         start = time.thread_time()
-        headers = wire.parse(received.words, batch)
-        rows = np.flatnonzero(wire.intact(headers, received.lengths[:batch], JOB_GENERATION))
+        headers = words.parse(received.words, batch)
+        rows = np.flatnonzero(words.intact(headers, received.lengths[:batch], JOB_GENERATION))
         engine.receive(headers, received, rows)
         sent = sum(len(rows) for _, rows in engine.outgoing())
         spent += time.thread_time() - start

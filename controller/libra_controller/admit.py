@@ -7,7 +7,7 @@ import json
 from dataclasses import dataclass
 from typing import Any
 
-from libra.node.job_file import Mode
+from libra.job.job_file import Mode
 from libra.wire import format as wire
 from libra_controller.addresses import ip_number, ip_text
 from libra_controller.p4info import NOTHING, Count, Entry
@@ -17,7 +17,10 @@ ADDRESSES = "admit.virtual_address"
 ADMISSION = "admit.admission"
 REFUSALS = "admit.refusals"
 
-_MODE_CODES = {Mode.PARAMETER_SERVER: wire.Mode.PARAMETER_SERVER, Mode.ALL_REDUCE: wire.Mode.ALL_REDUCE}
+_MODE_CODES = {
+    Mode.PARAMETER_SERVER: wire.ModeCode.PARAMETER_SERVER,
+    Mode.ALL_REDUCE: wire.ModeCode.ALL_REDUCE,
+}
 _MODES = {int(code): mode for mode, code in _MODE_CODES.items()}
 
 
@@ -91,7 +94,7 @@ class Admit:
             "generation": admission.generation,
         }
         params = {
-            "role": wire.Role.WORKER if admission.is_worker else wire.Role.SERVER,
+            "role": wire.RoleCode.WORKER if admission.is_worker else wire.RoleCode.SERVER,
             "rank": admission.rank,
             "member": admission.member,
             # A server's bit is 0: its RESULT adds nobody to the bitmap.
@@ -99,7 +102,7 @@ class Admit:
             "all_workers": (1 << admission.workers) - 1,
             "first_slot": admission.first_slot,
             "slots": admission.slots,
-            "mode": _MODE_CODES[admission.mode],
+            "mode": wire.ModeCode[admission.mode.name],
             "workers_group": admission.group,
         }
         metadata = admission.note.encode() if admission.note else b""
@@ -120,7 +123,7 @@ class Admit:
             ip=ip_text(entry.exact("src_addr")),
             job=entry.exact("job"),
             generation=entry.exact("generation"),
-            is_worker=params["role"] == wire.Role.WORKER,
+            is_worker=params["role"] == wire.RoleCode.WORKER,
             rank=params["rank"],
             member=params["member"],
             workers=params["all_workers"].bit_count(),

@@ -14,7 +14,7 @@ as it likes, beside other controllers. Everything it knows it reads from the swi
 
 from __future__ import annotations
 
-from libra.node.job_file import Job, Mode, Node
+from libra.job.job_file import Endpoint, Job, Mode
 from libra_controller.controller import Controller, SwitchStatus
 from libra_controller.errors import (
     ArtefactError,
@@ -40,6 +40,7 @@ __all__ = [
     "ConfigError",
     "Controller",
     "Count",
+    "Endpoint",
     "Host",
     "InstalledJob",
     "Job",
@@ -50,7 +51,6 @@ __all__ = [
     "MemberStats",
     "Mode",
     "Network",
-    "Node",
     "NotPrimaryError",
     "RefusedError",
     "RpcError",

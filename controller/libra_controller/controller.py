@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from libra.node.job_file import Job
+from libra.job.job_file import Job
 from libra_controller.errors import RefusedError, WriteError
 from libra_controller.network import Network
 from libra_controller.spec import JobSpec

@@ -6,8 +6,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from libra.node.ids import key_ranges
-from libra.node.job_file import Mode
+from libra.job.ids import key_ranges
+from libra.job.job_file import Mode
 from libra_controller.admit import Admission, Note
 from libra_controller.allocate import first_fit, first_free
 from libra_controller.errors import RefusedError

@@ -17,7 +17,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from libra.node.job_file import Mode
+from libra.job.job_file import Mode
 from libra_controller.config import Section, load_file, show
 from libra_controller.errors import ConfigError
 from libra_controller.network import NAME

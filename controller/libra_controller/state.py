@@ -7,7 +7,7 @@ from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from libra.node.job_file import Job, Mode, Node
+from libra.job.job_file import Endpoint, Job, Mode
 from libra_controller.admit import ADDRESSES, ADMISSION, Admission, Admit
 from libra_controller.deliver import MEMBER, Deliver
 from libra_controller.errors import RefusedError
@@ -68,7 +68,7 @@ class InstalledJob:
     def to_job(self, virtual_ip: str, virtual_mac: str) -> Job:
         """The job file that its hosts need."""
         workers, servers = (
-            tuple(Node(m.rank, m.host, m.ip, m.mac) for m in members)
+            tuple(Endpoint(m.rank, m.host, m.ip, m.mac) for m in members)
             for members in (self.workers, self.servers)
         )
         return Job(

@@ -6,7 +6,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from libra.node.job_file import Mode
+from libra.job.job_file import Mode
 from libra_controller.p4info import Count
 from libra_controller.state import Controls, InstalledJob
 

@@ -25,21 +25,21 @@ if TYPE_CHECKING:
     from libra.errors import LibraError as LibraError
     from libra.errors import OverflowError as OverflowError
     from libra.errors import TimeoutError as TimeoutError
+    from libra.job.environment import Environment as Environment
+    from libra.job.environment import VanType as VanType
+    from libra.job.ids import ALL_NODES as ALL_NODES
+    from libra.job.ids import MAX_KEY as MAX_KEY
+    from libra.job.ids import SCHEDULER as SCHEDULER
+    from libra.job.ids import SERVER_GROUP as SERVER_GROUP
+    from libra.job.ids import WORKER_GROUP as WORKER_GROUP
+    from libra.job.ids import KeyRange as KeyRange
+    from libra.job.ids import Role as Role
+    from libra.job.ids import key_ranges as key_ranges
     from libra.kv.handles import KVServerDefaultHandle as KVServerDefaultHandle
     from libra.kv.handles import SumHandle as SumHandle
     from libra.kv.server import KVServer as KVServer
     from libra.kv.timestamp import Timestamp as Timestamp
     from libra.kv.worker import KVWorker as KVWorker
-    from libra.node.environment import Environment as Environment
-    from libra.node.environment import Role as Role
-    from libra.node.environment import VanType as VanType
-    from libra.node.ids import ALL_NODES as ALL_NODES
-    from libra.node.ids import MAX_KEY as MAX_KEY
-    from libra.node.ids import SCHEDULER as SCHEDULER
-    from libra.node.ids import SERVER_GROUP as SERVER_GROUP
-    from libra.node.ids import WORKER_GROUP as WORKER_GROUP
-    from libra.node.ids import KeyRange as KeyRange
-    from libra.node.ids import key_ranges as key_ranges
     from libra.node.local import LocalJob as LocalJob
     from libra.node.local import local_job as local_job
     from libra.node.node import Node as Node
@@ -51,16 +51,17 @@ if TYPE_CHECKING:
 # Where each name lives. Imported at first use: `import libra.wire` in the switch's tests or the controller
 # must not pay for the host stack.
 _HOMES = {
-    "node.environment": ("Environment", "Role", "VanType"),
+    "job.environment": ("Environment", "VanType"),
     "errors": ("ClosedError", "ConfigError", "LibraError", "OverflowError", "TimeoutError"),
     "kv.handles": ("KVServerDefaultHandle", "SumHandle"),
-    "node.ids": (
+    "job.ids": (
         "ALL_NODES",
         "MAX_KEY",
         "SCHEDULER",
         "SERVER_GROUP",
         "WORKER_GROUP",
         "KeyRange",
+        "Role",
         "key_ranges",
     ),
     "kv.server": ("KVServer",),

@@ -17,13 +17,14 @@ from typing import Any
 import numpy as np
 from switch_model import Host, SwitchModel
 
-from libra.node.job_file import Job, Mode, Node
+from libra.job.job_file import Endpoint, Job, Mode
 from libra.van.base import KVMeta, KVPairs, Request
 from libra.van.innet import codec as codecs
 from libra.van.innet.aggregation import Aggregator, Outgoing
 from libra.van.innet.answers import Answerer
 from libra.van.innet.pulls import Puller
 from libra.wire import format as wire
+from libra.wire import words
 from libra.wire.format import Kind
 from libra.wire.frames import FrameBuffer
 
@@ -41,9 +42,9 @@ class Conditions:
 def make_job(
     workers: int, servers: int = 1, *, slots: int = 8, lanes: int = 32, mode: Mode | None = None
 ) -> Job:
-    def node(rank: int, base: int) -> Node:
+    def endpoint(rank: int, base: int) -> Endpoint:
         number = base + rank
-        return Node(rank, f"h{number}", f"10.0.0.{number}", f"02:00:00:00:00:{number:02x}")
+        return Endpoint(rank, f"h{number}", f"10.0.0.{number}", f"02:00:00:00:00:{number:02x}")
 
     if mode is None:
         mode = Mode.PARAMETER_SERVER if servers else Mode.ALL_REDUCE
@@ -56,8 +57,8 @@ def make_job(
         lanes=lanes,
         virtual_ip="10.0.255.254",
         virtual_mac="02:00:00:00:00:fe",
-        workers=tuple(node(rank, 1) for rank in range(workers)),
-        servers=tuple(node(rank, 101) for rank in range(servers)),
+        workers=tuple(endpoint(rank, 1) for rank in range(workers)),
+        servers=tuple(endpoint(rank, 101) for rank in range(servers)),
     )
 
 
@@ -81,8 +82,8 @@ def switch_for(job: Job) -> SwitchModel:
     )
 
 
-def _templates(job: Job, node: Node) -> wire.U32:
-    return wire.templates(node.mac, node.ip, job.virtual_mac, job.virtual_ip, job.job, job.generation)
+def _templates(job: Job, node: Endpoint) -> wire.U32:
+    return words.templates(node.mac, node.ip, job.virtual_mac, job.virtual_ip, job.job, job.generation)
 
 
 class _Node:
@@ -92,11 +93,11 @@ class _Node:
         self.job_generation = job.job << 16 | job.generation
         self.buffer = FrameBuffer(64)
 
-    def parse(self, frames: list[bytes]) -> tuple[wire.Headers, np.ndarray[Any, Any]]:
+    def parse(self, frames: list[bytes]) -> tuple[words.Headers, np.ndarray[Any, Any]]:
         for row, raw in enumerate(frames):
             self.buffer.put(row, raw)
-        headers = wire.parse(self.buffer.words, len(frames))
-        assert wire.intact(headers, self.buffer.lengths[: len(frames)], self.job_generation).all()
+        headers = words.parse(self.buffer.words, len(frames))
+        assert words.intact(headers, self.buffer.lengths[: len(frames)], self.job_generation).all()
         return headers, np.arange(len(frames))
 
     @staticmethod

@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from network import Conditions, Network, make_job
 
-from libra.node.job_file import Mode
+from libra.job.job_file import Mode
 from libra.van.base import KVMeta, KVPairs
 
 ROUGH = Conditions(drop=0.1, duplicate=0.1, jitter=0.003, rare_delay=0.03)

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from libra.node.ids import key_ranges
+from libra.job.ids import key_ranges
 
 SPLIT_FROM = 256  # elements a piece: one full packet; smaller tensors stay whole
 

@@ -7,17 +7,14 @@ import threading
 import time
 from collections import deque
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 import numpy as np
 import numpy.typing as npt
 
 from libra.errors import LibraError, OverflowError
-from libra.node import ids
+from libra.job import ids
+from libra.kv.server import KVServer
 from libra.van.base import KVMeta, KVPairs, Values
-
-if TYPE_CHECKING:
-    from libra.kv.server import KVServer
 
 _INT32 = np.iinfo(np.int32)
 

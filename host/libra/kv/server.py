@@ -46,7 +46,7 @@ class KVServer:
             raise ConfigError(f"this node's role is {node.role}; KVServer needs a server (DMLC_ROLE=server)")
         self.app_id, self.node = app_id, node
         self._handle: RequestHandle | None = None
-        node.attach_server(self)
+        node.attach_server()
 
     def set_request_handle(self, handle: RequestHandle) -> None:
         """Requests that came earlier are handled now, in the order of their arrival."""

@@ -1,11 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What moves frames: the interface, and a link in memory. raw_link.py has the one on a network."""
+"""What moves frames: the interface between the vans and a network."""
 
 from __future__ import annotations
 
-import threading
-from collections import deque
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -45,49 +42,3 @@ class Link(Protocol):
         """End a ``wait``, the current one or the next. From any thread."""
 
     def close(self) -> None: ...
-
-
-class MemoryLink:
-    """A link to a peer in the same process, for tests.
-
-    ``peer`` gets every frame that is sent, as bytes, on the sender's thread; ``deliver`` is its way back,
-    from any thread.
-    """
-
-    def __init__(self, peer: Callable[[bytes], None], capacity: int = 128) -> None:
-        self.rx = FrameBuffer(capacity)
-        self.stats = LinkStats()
-        self._peer = peer
-        self._inbox: deque[bytes] = deque()
-        self._arrived = threading.Event()
-
-    def deliver(self, frame: bytes) -> None:
-        self._inbox.append(frame)
-        self._arrived.set()
-
-    def send(self, frames: FrameBuffer, rows: Rows) -> None:
-        for row in rows.tolist():
-            self.stats.packets_sent += 1
-            self.stats.bytes_sent += int(frames.lengths[row])
-            self._peer(frames.get(row))
-
-    def receive(self) -> int:
-        count = 0
-        while self._inbox and count < self.rx.capacity:
-            frame = self._inbox.popleft()
-            self.rx.put(count, frame)
-            self.stats.packets_received += 1
-            self.stats.bytes_received += len(frame)
-            count += 1
-        return count
-
-    def wait(self, seconds: float) -> None:
-        if not self._inbox:
-            self._arrived.wait(None if seconds == float("inf") else max(seconds, 0.0))
-        self._arrived.clear()
-
-    def wake(self) -> None:
-        self._arrived.set()
-
-    def close(self) -> None:
-        self.wake()

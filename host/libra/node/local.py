@@ -10,7 +10,8 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 
-from libra.node.environment import Environment, Role, VanType
+from libra.job.environment import Environment, VanType
+from libra.job.ids import Role
 from libra.node.node import Node
 
 _numbers = itertools.count(1)

@@ -8,16 +8,13 @@ import logging
 import threading
 from collections.abc import Callable
 from types import TracebackType
-from typing import TYPE_CHECKING
 
 from libra.errors import ClosedError, ConfigError, OverflowError
-from libra.node import ids
-from libra.node.environment import Environment, Role
+from libra.job import ids
+from libra.job.environment import Environment
+from libra.job.ids import Role
 from libra.van import create
 from libra.van.base import Handler, KVMeta, KVPairs, Van
-
-if TYPE_CHECKING:
-    from libra.kv.server import KVServer
 
 log = logging.getLogger(__name__)
 
@@ -35,7 +32,7 @@ class Node:
         self._timestamps = itertools.count()
         self.timestamps_issued = 0
         self._exit_callbacks: list[Callable[[], object]] = []
-        self._server: KVServer | None = None
+        self._has_server = False
         self._handler: Handler | None = None
         self._backlog: list[tuple[KVMeta, KVPairs]] = []
         self._lock = threading.RLock()  # requests reach the handler one after the other
@@ -153,10 +150,10 @@ class Node:
             self.timestamps_issued = number + 1
             return number
 
-    def attach_server(self, server: KVServer) -> None:
-        if self._server is not None:
+    def attach_server(self) -> None:
+        if self._has_server:
             raise ConfigError("this node has a KVServer already; a node carries one application")
-        self._server = server
+        self._has_server = True
 
     def set_handler(self, handler: Handler) -> None:
         with self._lock:

@@ -3,17 +3,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from libra.node.environment import Environment
-    from libra.van.base import Van
+from libra.job.environment import Environment, VanType
+from libra.van.base import Van
 
 
 def create(environment: Environment) -> Van:
     """The van that ``environment`` asks for, not started. Raises ConfigError."""
-    from libra.node.environment import VanType
-
     if environment.van_type is VanType.LOOPBACK:
         from libra.van.loopback import LoopbackVan
 

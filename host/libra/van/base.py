@@ -13,7 +13,7 @@ import numpy as np
 import numpy.typing as npt
 
 from libra.errors import ConfigError
-from libra.node.ids import KeyRange
+from libra.job.ids import KeyRange
 
 log = logging.getLogger(__name__)
 

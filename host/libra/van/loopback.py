@@ -10,8 +10,9 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from libra.errors import ClosedError, ConfigError, LibraError, TimeoutError
-from libra.node import ids
-from libra.node.environment import Environment, Role
+from libra.job import ids
+from libra.job.environment import Environment
+from libra.job.ids import Role
 from libra.van.base import Completion, Handler, KVMeta, KVPairs, Request, Slicer, Van, VanStats
 from libra.van.requests import RequestTable, checked_answer, closed, refusal, split
 

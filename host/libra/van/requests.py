@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from libra.errors import ClosedError, LibraError, OverflowError, ServerError
-from libra.node.ids import KeyRange, split_by_range
+from libra.job.ids import KeyRange, split_by_range
 from libra.van.base import Completion, Keys, KVPairs, Request, Slicer
 
 

@@ -6,7 +6,8 @@ from __future__ import annotations
 import numpy as np
 import numpy.typing as npt
 
-from libra.wire.format import PAD_BYTES, ROW_WORDS, U8, U32, U64
+from libra.wire.format import U8, U32, U64
+from libra.wire.words import PAD_BYTES, ROW_WORDS
 
 Rows = npt.NDArray[np.intp]
 
@@ -17,7 +18,7 @@ IOVEC = np.dtype([("base", np.uint64), ("len", np.uint64)])
 class FrameBuffer:
     """``capacity`` rows of one frame.
 
-    words: (capacity, 277) uint32 in network order (see wire.py). octets: the same as bytes, the frame from
+    words: (capacity, 277) uint32 in network order (see words.py). octets: the same as bytes, the frame from
     column 2 on. lengths: (capacity,) bytes of each frame.
     """
 

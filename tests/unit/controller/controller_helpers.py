@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from libra.node.job_file import Mode
+from libra.job.job_file import Mode
 from libra_controller import p4rt
 from libra_controller.api import Controller, Host, JobSpec, Network, RefusedError, SwitchConfig
 from libra_controller.state import Controls, SwitchState, read_state

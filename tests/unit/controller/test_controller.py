@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 from controller_helpers import empty, make_network, make_spec, state_of
 
-from libra.node.job_file import Job, Mode
+from libra.job.job_file import Job, Mode
 from libra_controller import p4rt
 from libra_controller.api import Controller, RefusedError
 from libra_controller.errors import ConfigError

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 import pytest
 from controller_helpers import DEVICE_ID, make_network, make_spec
 
-from libra.node.job_file import Job, Mode
+from libra.job.job_file import Job, Mode
 from libra.wire.format import LIBRA_UDP_PORT, Kind
 from libra_controller.addresses import ip_number, mac_number
 from libra_controller.api import Controller, Host

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from libra.node.job_file import Mode
+from libra.job.job_file import Mode
 from libra_controller.errors import ConfigError
 from libra_controller.spec import JobSpec
 

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from controller_helpers import make_network
 
-from libra.node.job_file import Job
+from libra.job.job_file import Job
 from libra_controller.api import Controller
 from libra_controller.cli import main
 from libra_controller.spec import JobSpec

@@ -11,10 +11,9 @@ from pathlib import Path
 from typing import Any
 
 from libra import Environment, Node, Role, VanType
-from libra.link.base import MemoryLink
+from libra.link.memory import MemoryLink
 from libra.node.local import LocalJob
 from libra.van.innet.van import LibraVan
-from libra.wire import format as wire
 
 sys.path.insert(0, str(Path(__file__).parents[2] / "model"))
 
@@ -34,12 +33,11 @@ def model_job(workers: int = 2, servers: int = 1) -> Iterator[LocalJob]:
         for receiver, answer in answers:
             links[receiver].deliver(answer)
 
-    roles = ((Role.WORKER, wire.Role.WORKER), (Role.SERVER, wire.Role.SERVER))
-    for (role, code), hosts in zip(roles, hosts_of(job), strict=True):
+    for role, hosts in zip((Role.WORKER, Role.SERVER), hosts_of(job), strict=True):
         for host in hosts:
             link = links[host] = MemoryLink(lambda raw, host=host: carry(raw, host))  # type: ignore[misc]
             environment = Environment(role, workers, servers, VanType.LIBRA, rank=host.rank)
-            nodes[role].append(Node(environment, LibraVan(job, code, host.rank, link)))
+            nodes[role].append(Node(environment, LibraVan(job, role, host.rank, link)))
     with ExitStack() as stack:
         for node in [*nodes[Role.SERVER], *nodes[Role.WORKER]]:
             stack.callback(node.finalize)

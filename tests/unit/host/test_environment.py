@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from libra import ConfigError, Environment, Role, VanType
-from libra.node.job_file import Job, Mode, Node
+from libra.job.job_file import Endpoint, Job, Mode
 
 GOOD = {
     "DMLC_ROLE": "worker",
@@ -88,7 +88,9 @@ def test_heartbeat_timeout_must_exceed_the_interval() -> None:
 
 @pytest.fixture
 def job_file(tmp_path: Path) -> Path:
-    nodes = [Node(rank, f"h{rank}", f"10.0.0.{rank + 1}", f"02:00:00:00:00:0{rank + 1}") for rank in range(3)]
+    nodes = [
+        Endpoint(rank, f"h{rank}", f"10.0.0.{rank + 1}", f"02:00:00:00:00:0{rank + 1}") for rank in range(3)
+    ]
     virtual = ("10.0.0.254", "02:00:00:00:00:fe")
     job = Job("digits", 1, 1, Mode.PARAMETER_SERVER, 64, 256, *virtual, tuple(nodes[:2]), tuple(nodes[:1]))
     path = tmp_path / "job.json"

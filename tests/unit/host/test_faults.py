@@ -9,8 +9,8 @@ import numpy as np
 import pytest
 
 from libra.errors import ConfigError
-from libra.link.base import MemoryLink
 from libra.link.faults import Faults, FaultyLink
+from libra.link.memory import MemoryLink
 from libra.wire.frames import FrameBuffer
 
 

@@ -8,8 +8,8 @@ from itertools import pairwise
 import numpy as np
 import pytest
 
-from libra.node import ids
-from libra.node.environment import Role
+from libra.job import ids
+from libra.job.ids import Role
 
 
 @pytest.mark.parametrize(

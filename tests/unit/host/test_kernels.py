@@ -17,6 +17,7 @@ from libra.van.innet import codec as codecs
 from libra.van.innet import kernels
 from libra.van.innet.aggregation import Aggregator
 from libra.wire import format as wire
+from libra.wire import words
 from libra.wire.frames import FrameBuffer
 
 sys.path.insert(0, str(Path(__file__).parents[2] / "model"))
@@ -33,7 +34,7 @@ SPECIAL = np.array(
 
 def aggregator(job: Any, native: bool) -> Aggregator:
     node = job.workers[0]
-    templates = wire.templates(node.mac, node.ip, job.virtual_mac, job.virtual_ip, job.job, job.generation)
+    templates = words.templates(node.mac, node.ip, job.virtual_mac, job.virtual_ip, job.job, job.generation)
     made = Aggregator(job, templates, codecs.make("block_float", len(job.workers)))
     if not native:
         made._kernels = None
@@ -81,16 +82,16 @@ def test_native_and_numpy_agree(seed: int, lanes: int, workers: int, integers: b
     received = FrameBuffer(16)
     order = rng.permutation(14)
     received.copy_from(native.frames, order)
-    first = received.words[:14, wire.HEADER_WORD].byteswap()
+    first = received.words[:14, words.HEADER_WORD].byteswap()
     flags = rng.choice([0, 0, int(wire.Flag.FLOAT)], 14) if not integers else np.zeros(14, dtype=np.int64)
     first = (
         (first & np.uint32(0xF000FFFF)) | np.uint32(wire.Kind.RESULT << 24) | (flags << 16).astype(np.uint32)
     )
-    received.words[:14, wire.HEADER_WORD] = first.byteswap()
+    received.words[:14, words.HEADER_WORD] = first.byteswap()
     if not integers:
         plain_scale = rng.random(14) < 0.2
-        received.octets[:14, 4 * (wire.HEADER_WORD + wire.W_SLOT) + 3][plain_scale] = wire.SCALE_PLAIN
-    headers = wire.parse(received.words, 14)
+        received.octets[:14, 4 * (words.HEADER_WORD + words.SLOT) + 3][plain_scale] = wire.SCALE_PLAIN
+    headers = words.parse(received.words, 14)
     with np.errstate(all="ignore"):
         for made in both:
             made.receive(headers, received, np.arange(14), 0.01)

@@ -13,8 +13,8 @@ import pytest
 @pytest.mark.parametrize(
     "module",
     [
-        "node.environment",
-        "node.ids",
+        "job.environment",
+        "job.ids",
         "kv.server",
         "kv.worker",
         "node.local",

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from libra.errors import ClosedError, LibraError
-from libra.node import ids
+from libra.job import ids
 from libra.van.base import KVPairs, Request
 from libra.van.requests import Outstanding, Part, RequestTable, split
 

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from scapy.layers.l2 import Ether
 
 from libra.wire import format as wire
+from libra.wire import words
 from libra.wire.frames import FrameBuffer
 from libra.wire.scapy import Libra, frame
 
@@ -43,20 +44,20 @@ packets = st.fixed_dictionaries(
 
 
 def by_arrays(fields: dict[str, Any], lanes: list[int]) -> bytes:
-    templates = wire.templates(*ADDRESSES, fields["job"], fields["generation"])
+    templates = words.templates(*ADDRESSES, fields["job"], fields["generation"])
     heads = templates[[len(lanes) // 32]].copy()
-    words = heads[:, wire.HEADER_WORD :]
-    words[:, wire.W_KIND] |= fields["kind"] << 24 | fields["flags"] << 16 | fields["node"]
-    words[:, wire.W_SLOT] = fields["slot"] << 16 | fields["exponent"] << 8 | fields["scale"]
-    words[:, wire.W_USE] = fields["use"]
-    words[:, wire.W_KEY : wire.W_KEY + 2] = fields["key"] >> 32, fields["key"] & 0xFFFFFFFF
-    for word, name in ((wire.W_CHUNK, "chunk"), (wire.W_ROUND, "round")):
-        words[:, word] = fields[name]
-    words[:, wire.W_CONTRIBUTORS] = fields["contributors"]
-    words[:, wire.W_LENGTH] = fields["length"]
+    header = heads[:, words.HEADER_WORD :]
+    header[:, words.KIND] |= fields["kind"] << 24 | fields["flags"] << 16 | fields["node"]
+    header[:, words.SLOT] = fields["slot"] << 16 | fields["exponent"] << 8 | fields["scale"]
+    header[:, words.USE] = fields["use"]
+    header[:, words.KEY : words.KEY + 2] = fields["key"] >> 32, fields["key"] & 0xFFFFFFFF
+    for word, name in ((words.CHUNK, "chunk"), (words.ROUND, "round")):
+        header[:, word] = fields[name]
+    header[:, words.CONTRIBUTORS] = fields["contributors"]
+    header[:, words.LENGTH] = fields["length"]
     buffer = FrameBuffer(2)
     values = np.array([lanes], dtype=np.int32) if lanes else None
-    wire.store(buffer.words, np.array([1]), heads, values)
+    words.store(buffer.words, np.array([1]), heads, values)
     buffer.lengths[1] = wire.FRAME_BYTES[len(lanes) // 32]
     return buffer.get(1)
 

@@ -14,12 +14,12 @@ import numpy as np
 import pytest
 
 from libra.errors import ClosedError, ConfigError
-from libra.link.base import MemoryLink
+from libra.job.ids import Role
+from libra.job.job_file import Job
 from libra.link.faults import Faults
-from libra.node.job_file import Job
+from libra.link.memory import MemoryLink
 from libra.van.base import KVMeta, KVPairs, Request
 from libra.van.innet.van import LibraVan
-from libra.wire.format import Role
 
 sys.path.insert(0, str(Path(__file__).parents[2] / "model"))
 

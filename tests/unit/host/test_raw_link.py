@@ -17,6 +17,7 @@ import pytest
 from libra.errors import ConfigError, LinkError
 from libra.link.raw import BATCH, RawLink, interface_of
 from libra.wire import format as wire
+from libra.wire import words
 from libra.wire.frames import FrameBuffer
 
 MACS = ("02:00:00:00:aa:01", "02:00:00:00:aa:02")
@@ -43,10 +44,10 @@ def pair() -> Iterator[tuple[str, str]]:
 def filled(count: int, blocks: int = 8, **changes: int) -> FrameBuffer:
     """Frames from the first interface to the second, numbered by slot."""
     buffer = FrameBuffer(count)
-    heads = wire.templates(MACS[0], "10.0.0.1", MACS[1], "10.0.0.2", 1, 1)[[blocks] * count]
-    heads[:, wire.HEADER_WORD + wire.W_SLOT] = np.arange(count) << 16
+    heads = words.templates(MACS[0], "10.0.0.1", MACS[1], "10.0.0.2", 1, 1)[[blocks] * count]
+    heads[:, words.HEADER_WORD + words.SLOT] = np.arange(count) << 16
     lanes = np.arange(count * blocks * 32, dtype=np.int32).reshape(count, -1)
-    wire.store(buffer.words, np.arange(count), heads, lanes)
+    words.store(buffer.words, np.arange(count), heads, lanes)
     buffer.lengths[:] = wire.frame_bytes(blocks)
     return buffer
 

@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 
 from libra.wire import format as wire
+from libra.wire import words
 
 SHARED = Path(__file__).parents[3] / "p4src" / "shared"
 COMMENT = re.compile(r"//.*")
@@ -69,8 +70,8 @@ def test_headers_have_the_same_fields_and_widths(p4: str, fields: wire.Fields) -
     ("p4", "python"),
     [
         ("kind_t", wire.Kind),
-        ("role_t", wire.Role),
-        ("mode_t", wire.Mode),
+        ("role_t", wire.RoleCode),
+        ("mode_t", wire.ModeCode),
         ("outcome_t", wire.Outcome),
         ("refusal_t", wire.Refusal),
     ],
@@ -114,9 +115,9 @@ def test_words_are_the_fields() -> None:
     libra["key"], libra["chunk"], libra["round"] = 2**64 - 2, 77, 78
     libra["contributors"], libra["length"] = 0xF0F0F0F0, 1000
     frame["lanes"] = np.arange(-16, 16)
-    words = np.zeros((3, wire.ROW_WORDS), dtype=np.uint32)
-    words.view(np.uint8)[1, 2 : 2 + frame.itemsize] = frame.view(np.uint8)
-    headers = wire.parse(words, 2)
+    rows = np.zeros((3, words.ROW_WORDS), dtype=np.uint32)
+    rows.view(np.uint8)[1, 2 : 2 + frame.itemsize] = frame.view(np.uint8)
+    headers = words.parse(rows, 2)
     found = {
         name: int(getattr(headers, name)[1])
         for name in (
@@ -146,7 +147,7 @@ def test_words_are_the_fields() -> None:
     assert int(headers.key[1]) == 2**64 - 2
     assert [int(headers.chunk[1]), int(headers.round[1])] == [77, 78]
     assert [int(headers.contributors[1]), int(headers.length[1])] == [0xF0F0F0F0, 1000]
-    np.testing.assert_array_equal(wire.lanes_of(words, np.array([1]), 32)[0], np.arange(-16, 16))
+    np.testing.assert_array_equal(words.lanes_of(rows, np.array([1]), 32)[0], np.arange(-16, 16))
 
 
 def test_checksum_of_rfc_1071() -> None:
@@ -158,29 +159,23 @@ def test_checksum_of_rfc_1071() -> None:
 
 @pytest.mark.parametrize("damage", ["version", "job", "short", "blocks"])
 def test_damaged_frames_are_not_intact(damage: str) -> None:
-    templates = wire.templates("02:00:00:00:00:01", "10.0.0.1", "02:00:00:00:00:02", "10.0.0.2", 3, 4)
-    words = np.zeros((2, wire.ROW_WORDS), dtype=np.uint32)
+    templates = words.templates("02:00:00:00:00:01", "10.0.0.1", "02:00:00:00:00:02", "10.0.0.2", 3, 4)
+    rows = np.zeros((2, words.ROW_WORDS), dtype=np.uint32)
     heads = templates[[2, 2]].copy()
     lengths = np.array([wire.frame_bytes(2)] * 2, dtype=np.uint64)
     if damage == "version":
-        heads[1, wire.HEADER_WORD] ^= np.uint32(1 << 28)
+        heads[1, words.HEADER_WORD] ^= np.uint32(1 << 28)
     elif damage == "job":
-        heads[1, wire.HEADER_WORD + wire.W_JOB] ^= np.uint32(1)
+        heads[1, words.HEADER_WORD + words.JOB] ^= np.uint32(1)
     elif damage == "short":
         lengths[1] -= np.uint64(1)
     else:
-        heads[1, wire.HEADER_WORD] |= np.uint32(9 << 8)
-    wire.store(words, np.arange(2), heads, np.zeros((2, 64), dtype=np.int32))
-    assert wire.intact(wire.parse(words, 2), lengths, 3 << 16 | 4).tolist() == [True, False]
+        heads[1, words.HEADER_WORD] |= np.uint32(9 << 8)
+    words.store(rows, np.arange(2), heads, np.zeros((2, 64), dtype=np.int32))
+    assert words.intact(words.parse(rows, 2), lengths, 3 << 16 | 4).tolist() == [True, False]
 
 
 @pytest.mark.parametrize("bad", ["02:00:00:00:00", "banana", ""])
 def test_bad_macs(bad: str) -> None:
     with pytest.raises(ValueError, match=r"."):
         wire.mac_bytes(bad)
-
-
-@pytest.mark.parametrize("bad", ["10.0.0", "10.0.0.256", "a.b.c.d"])
-def test_bad_addresses(bad: str) -> None:
-    with pytest.raises(ValueError, match=r"."):
-        wire.ip_number(bad)

@@ -6,7 +6,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from libra.node.ids import key_ranges
+from libra.job.ids import key_ranges
 from libra_topologies.layout import KeyLayout
 from libra_topologies.training import shapes
 

@@ -21,15 +21,17 @@ import numpy as np
 import numpy.typing as npt
 
 from libra.errors import LibraError, MismatchError, OverflowError
-from libra.node.job_file import Job
+from libra.job.job_file import Job
 from libra.van.base import Completion, KVPairs, Request
 from libra.van.innet import kernels
 from libra.van.innet.codec import Codec, Lanes
 from libra.van.innet.layout import ChunkLayout, Ints, element_mask
 from libra.van.innet.window import POLL_SECONDS, SlotWindow
 from libra.wire import format as wire
-from libra.wire.format import U8, U32, U64, Flag, Headers, Kind
+from libra.wire import words
+from libra.wire.format import U8, U32, U64, Flag, Kind
 from libra.wire.frames import FrameBuffer, Rows
+from libra.wire.words import Headers
 
 Tap = Callable[[U64, U32, U32, Lanes, Lanes, U8], None]
 """keys, chunks, rounds (n,), sent and received lanes (n, lanes) int32, big-endian as on the wire, scales
@@ -108,7 +110,7 @@ class Aggregator:
         pairs = request.pairs
         layout = ChunkLayout(np.asarray(pairs.lens, dtype=np.int64), self.lanes)
         values = layout.spread(pairs.vals)
-        empty_head = np.empty((0, wire.LANE_WORD), dtype=np.uint32)
+        empty_head = np.empty((0, words.LANE_WORD), dtype=np.uint32)
         empty = np.empty(0, dtype=np.uint8)
         keys = pairs.keys.tolist()
         results = np.zeros(layout.rows, dtype=np.uint32)
@@ -257,16 +259,16 @@ class Aggregator:
             scales = push.scales[rows]
             lanes: npt.NDArray[Any] = push.values.take(rows, axis=0)
             heads = push.heads.take(rows, axis=0)
-            words = heads[:, wire.HEADER_WORD :]
+            header = heads[:, words.HEADER_WORD :]
             slot_word = (into << 16) | scales
             if push.floats:
                 lanes, exponents, overflow = self.codec.quantise(lanes, scales)
                 if np.count_nonzero(overflow):
-                    words[:, wire.W_KIND] |= overflow.astype(np.uint32) << 16  # Flag.OVERFLOW is bit 0
+                    header[:, words.KIND] |= overflow.astype(np.uint32) << 16  # Flag.OVERFLOW is bit 0
                 slot_word |= exponents.astype(np.int64) << 8
-            words[:, wire.W_SLOT] = slot_word
-            words[:, wire.W_USE] = window.use[into]
-            wire.store(self.frames.words, into, heads, lanes)
+            header[:, words.SLOT] = slot_word
+            header[:, words.USE] = window.use[into]
+            words.store(self.frames.words, into, heads, lanes)
             self.frames.lengths[into] = push.lengths[rows]
 
     # ------------------------------------------------------------------ receiving
@@ -290,7 +292,7 @@ class Aggregator:
         )
         if settled and self.tap is not None:
             rows = self._slots[:settled].copy()
-            headers = wire.parse(source.words, count).take(rows)
+            headers = words.parse(source.words, count).take(rows)
             self._tell_tap(self.tap, headers, headers.slot, source, rows)
         if settled:
             self.window.settled(settled, int(rest[1]), now)
@@ -302,7 +304,7 @@ class Aggregator:
 
     def receive(self, headers: Headers, source: FrameBuffer, rows: Rows, now: float) -> None:
         """A batch of intact RESULT and STATUS frames: ``headers[i]`` is row ``rows[i]`` of ``source``."""
-        if not wire.all_of_kind(headers, Kind.RESULT):
+        if not words.all_of_kind(headers, Kind.RESULT):
             kinds = headers.kind
             others = np.flatnonzero(kinds == Kind.STATUS)
             if len(others):
@@ -318,7 +320,7 @@ class Aggregator:
             if not len(accepted):
                 return
             headers, rows, slots = headers.take(accepted), rows[accepted], slots[accepted]
-        if wire.any_flag(headers, Flag.OVERFLOW):
+        if words.any_flag(headers, Flag.OVERFLOW):
             keep = np.flatnonzero(~self._overflowed(headers, slots, now))
             if not len(keep):
                 return
@@ -348,7 +350,7 @@ class Aggregator:
             if over.any():
                 self._spoil(push, chunks[over], scales[over], exponents[over])
                 self.window.finish(into[over])
-                self._count_down(push, chunks[over], headers.word(wire.W_SLOT)[where][bad][over])
+                self._count_down(push, chunks[over], headers.word(words.SLOT)[where][bad][over])
         return spoilt
 
     def _spoil(self, push: _Push, chunks: Rows, scales: U8, exponents: U8) -> None:
@@ -369,7 +371,7 @@ class Aggregator:
                 )
 
     def _finish(self, headers: Headers, slots: Rows, source: FrameBuffer, rows: Rows) -> None:
-        floats = wire.any_flag(headers, Flag.FLOAT)
+        floats = words.any_flag(headers, Flag.FLOAT)
         if floats:
             self._refuse_floats(headers, slots)
         if self._kernels is not None:
@@ -394,9 +396,9 @@ class Aggregator:
             for push in done:
                 self._complete(push)
             return
-        lanes = wire.lanes_of(source.words, rows, self.lanes)
+        lanes = words.lanes_of(source.words, rows, self.lanes)
         scales = headers.scale
-        last = headers.word(wire.W_SLOT)
+        last = headers.word(words.SLOT)
         for push, chunks, where in self._by_push(self.window.chunk[slots]):
             values: npt.NDArray[Any] = lanes[where]
             if push.floats:
@@ -428,8 +430,8 @@ class Aggregator:
         sums = np.flatnonzero((headers.flags & np.uint32(Flag.FLOAT)) == 0)
         if len(sums):
             told = headers.take(sums)
-            sent = wire.raw_lanes(self.frames.words, slots[sums], self.lanes)
-            received = wire.raw_lanes(source.words, rows[sums], self.lanes)
+            sent = words.raw_lanes(self.frames.words, slots[sums], self.lanes)
+            received = words.raw_lanes(source.words, rows[sums], self.lanes)
             if int(told.blocks.min()) * wire.BLOCK_LANES < self.lanes:  # rows end in what was there before
                 there = element_mask(told.blocks.astype(np.int64) * wire.BLOCK_LANES, self.lanes)
                 sent[~there] = received[~there] = 0
@@ -449,9 +451,9 @@ class Aggregator:
         if slot is None:
             return "its chunks wait for earlier ones"
         row = int(window.chunk[slot]) - push.first
-        words = push.heads[row, wire.HEADER_WORD :]
+        header = push.heads[row, words.HEADER_WORD :]
         key = push.keys[int(push.layout.owner[row])]
-        name = f"chunk {int(push.layout.chunk[row])} of key {key} (round {int(words[wire.W_ROUND])})"
+        name = f"chunk {int(push.layout.chunk[row])} of key {key} (round {int(header[words.ROUND])})"
         waited = f"{now - float(window.since[slot]):.1f} s"
         missing = int(self._all & ~window.contributors[slot])
         heard = float(window.heard[slot])

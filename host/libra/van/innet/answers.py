@@ -20,23 +20,25 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from libra.node import ids
-from libra.node.job_file import Job
+from libra.job import ids
+from libra.job.job_file import Job
 from libra.van.base import Handler, KVMeta, KVPairs
 from libra.van.innet import kernels
 from libra.van.innet.aggregation import MAX_BATCH, Outgoing
 from libra.van.innet.codec import Codec, Lanes
 from libra.van.innet.layout import Ints, element_mask
 from libra.wire import format as wire
-from libra.wire.format import U8, U32, Flag, Headers, Kind
+from libra.wire import words
+from libra.wire.format import U8, U32, Flag, Kind
 from libra.wire.frames import FrameBuffer, Rows
+from libra.wire.words import Headers
 
 log = logging.getLogger(__name__)
 
 _FREE, _PENDING, _ANSWERED = 0, 1, 2
 VALUE_ROWS = 256
-_FLAGS_OCTET = 4 * wire.HEADER_WORD + 1
-_SCALE_OCTET = 4 * (wire.HEADER_WORD + wire.W_SLOT) + 3
+_FLAGS_OCTET = 4 * words.HEADER_WORD + 1
+_SCALE_OCTET = 4 * (words.HEADER_WORD + words.SLOT) + 3
 
 
 @dataclass
@@ -77,8 +79,8 @@ class Answerer:
         self._last = np.zeros(2 * job.slots, dtype=np.intp)  # scratch
         self._values = FrameBuffer(VALUE_ROWS)
         # What a RESULT starts with, by blocks, in network order: everything before the job field.
-        self._starts: U32 = templates[:, : wire.HEADER_WORD + 1].copy()
-        self._starts[:, wire.HEADER_WORD] |= np.uint32(Kind.RESULT << 24)
+        self._starts: U32 = templates[:, : words.HEADER_WORD + 1].copy()
+        self._starts[:, words.HEADER_WORD] |= np.uint32(Kind.RESULT << 24)
         self._starts.byteswap(inplace=True)
         self._kernels = kernels.load()
         # Frames are unpacked as if they were one push's results: chunk i into row i.
@@ -104,7 +106,7 @@ class Answerer:
 
     def receive(self, headers: Headers, source: FrameBuffer, rows: Rows) -> None:
         """A batch of intact SUM and PULL frames: ``headers[i]`` is row ``rows[i]`` of ``source``."""
-        if wire.all_of_kind(headers, Kind.SUM):
+        if words.all_of_kind(headers, Kind.SUM):
             self._sums(headers, source, rows)
             return
         kinds = headers.kind
@@ -195,7 +197,7 @@ class Answerer:
     def _unpack(self, source: FrameBuffer, rows: Rows, headers: Headers, plain: bool) -> npt.NDArray[Any]:
         """The lanes of those rows as values, (n, lanes) float32 or int32."""
         if self._kernels is None:
-            lanes = wire.lanes_of(source.words, rows, self.lanes)
+            lanes = words.lanes_of(source.words, rows, self.lanes)
             return lanes if plain else self.codec.dequantise(lanes, headers.scale)
         count = len(rows)
         values = np.empty((count, self.lanes), dtype=np.int32 if plain else np.float32)
@@ -259,7 +261,7 @@ class Answerer:
         blocks = sums.headers.blocks.astype(np.intp)
         # Job, generation, slot, exponent, use, key, chunk, round, contributors, length are the SUM's; so are
         # scale and lanes, if the answer is what was asked.
-        frames[:, : wire.HEADER_WORD + 1] = self._starts[blocks]
+        frames[:, : words.HEADER_WORD + 1] = self._starts[blocks]
         if pairs is not None and pairs.vals is not sums.pairs.vals:
             if len(pairs.vals) != len(sums.pairs.vals):
                 raise ValueError(
@@ -269,7 +271,7 @@ class Answerer:
             bits, floats = _as_lanes(pairs.vals)
             lanes = np.zeros((len(cells), self.lanes), dtype=np.int32)
             lanes[element_mask(sums.counts, self.lanes)] = bits
-            frames[:, wire.LANE_WORD : wire.LANE_WORD + self.lanes] = lanes.view(np.uint32).byteswap()
+            frames[:, words.LANE_WORD : words.LANE_WORD + self.lanes] = lanes.view(np.uint32).byteswap()
             octets = frames.view(np.uint8)
             octets[:, _FLAGS_OCTET] = Flag.FLOAT if floats else 0
             octets[:, _SCALE_OCTET] = wire.SCALE_PROBE if floats else wire.SCALE_PLAIN
@@ -297,17 +299,17 @@ class Answerer:
             matrix[row, :size] = bits[start : start + size]
         blocks = (counts + 31) >> 5
         heads = self._templates.take(blocks, axis=0)
-        words = heads[:, wire.HEADER_WORD :]
-        words[:, wire.W_JOB :] = asked.words[wire.W_JOB :].T
+        header = heads[:, words.HEADER_WORD :]
+        header[:, words.JOB :] = asked.words[words.JOB :].T
         flags = int(Flag.FLOAT) if floats else 0
-        words[:, wire.W_KIND] |= np.uint32(Kind.VALUE << 24 | flags << 16) | asked.node
+        header[:, words.KIND] |= np.uint32(Kind.VALUE << 24 | flags << 16) | asked.node
         scale = wire.SCALE_PROBE if floats else wire.SCALE_PLAIN
-        words[:, wire.W_SLOT] = (asked.words[wire.W_SLOT] & np.uint32(0xFFFF0000)) | np.uint32(scale)
-        words[:, wire.W_LENGTH] = totals
+        header[:, words.SLOT] = (asked.words[words.SLOT] & np.uint32(0xFFFF0000)) | np.uint32(scale)
+        header[:, words.LENGTH] = totals
         # Every answer gets a buffer of its own when one batch holds several: outgoing() comes after them.
         buffer = FrameBuffer(count) if self._outgoing or count > VALUE_ROWS else self._values
         rows = np.arange(count)
-        wire.store(buffer.words, rows, heads, matrix)
+        words.store(buffer.words, rows, heads, matrix)
         buffer.lengths[:count] = wire.FRAME_BYTES[blocks]
         self._outgoing.append((buffer, rows))
 

@@ -21,6 +21,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from libra.wire import format as wire
+from libra.wire import words
 
 log = logging.getLogger(__name__)
 
@@ -426,12 +427,12 @@ def source() -> str:
     kinds = {ctypes.c_uint64: "ptr", ctypes.c_int64: "i64", ctypes.c_float: "float", ctypes.c_int32: "i32"}
     fields = {name: (number, kinds[kind]) for number, (name, kind) in enumerate(Batch._fields_)}
     names = {
-        "ROW_WORDS": wire.ROW_WORDS,
-        "LANE_WORD": wire.LANE_WORD,
-        "HEADER_WORD": wire.HEADER_WORD,
-        "SLOT_WORD": wire.HEADER_WORD + wire.W_SLOT,
-        "USE_WORD": wire.HEADER_WORD + wire.W_USE,
-        "JOB_WORD": wire.HEADER_WORD + wire.W_JOB,
+        "ROW_WORDS": words.ROW_WORDS,
+        "LANE_WORD": words.LANE_WORD,
+        "HEADER_WORD": words.HEADER_WORD,
+        "SLOT_WORD": words.HEADER_WORD + words.SLOT,
+        "USE_WORD": words.HEADER_WORD + words.USE,
+        "JOB_WORD": words.HEADER_WORD + words.JOB,
         "FLOAT_FLAG": int(wire.Flag.FLOAT) << 16,
         "KIND_MASK": 0xFF000000 - 2**32 | (wire.Flag.OVERFLOW | wire.Flag.FLOAT) << 16,
         "KIND_RESULT": wire.LIBRA_VERSION << 28 | wire.Kind.RESULT << 24,

@@ -10,6 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from libra.wire import format as wire
+from libra.wire import words
 from libra.wire.format import U32, Mask
 
 Ints = npt.NDArray[np.int64]
@@ -86,15 +87,15 @@ class ChunkLayout:
         """
         owner = self.owner
         head = templates.take(self.blocks() if sizes else np.zeros(self.rows, dtype=np.int64), axis=0)
-        words = head[:, wire.HEADER_WORD :]
-        words[:, wire.W_KIND] |= np.uint32(kind << 24)
-        words[:, wire.W_KEY] = (keys >> np.uint64(32))[owner]
-        words[:, wire.W_KEY + 1] = (keys & np.uint64(0xFFFFFFFF))[owner]
-        words[:, wire.W_CHUNK] = self.chunk
+        header = head[:, words.HEADER_WORD :]
+        header[:, words.KIND] |= np.uint32(kind << 24)
+        header[:, words.KEY] = (keys >> np.uint64(32))[owner]
+        header[:, words.KEY + 1] = (keys & np.uint64(0xFFFFFFFF))[owner]
+        header[:, words.CHUNK] = self.chunk
         if rounds is not None:
-            words[:, wire.W_ROUND] = rounds[owner]
+            header[:, words.ROUND] = rounds[owner]
         if sizes:
-            words[:, wire.W_LENGTH] = self.lens[owner]
+            header[:, words.LENGTH] = self.lens[owner]
         return head
 
 

@@ -22,8 +22,10 @@ from libra.van.innet.aggregation import Outgoing
 from libra.van.innet.layout import ChunkLayout, Ints
 from libra.van.innet.window import SlotWindow
 from libra.wire import format as wire
-from libra.wire.format import U32, Flag, Headers, Kind
+from libra.wire import words
+from libra.wire.format import U32, Flag, Kind
 from libra.wire.frames import FrameBuffer, Rows
+from libra.wire.words import Headers
 
 PULL_SLOTS = 64
 
@@ -91,9 +93,9 @@ class Puller:
             for pull, rows, where in self._by_pull(self.window.chunk[fresh]):
                 into = fresh[where]
                 heads = pull.heads.take(rows, axis=0)
-                heads[:, wire.HEADER_WORD + wire.W_SLOT] = into << 16
-                heads[:, wire.HEADER_WORD + wire.W_USE] = self.window.use[into]
-                wire.store(self.frames.words, into, heads, None)
+                heads[:, words.HEADER_WORD + words.SLOT] = into << 16
+                heads[:, words.HEADER_WORD + words.USE] = self.window.use[into]
+                words.store(self.frames.words, into, heads, None)
                 self.frames.lengths[into] = wire.frame_bytes(0)
             outgoing.append((self.frames, fresh))
         late = self.window.overdue(now)
@@ -116,7 +118,7 @@ class Puller:
             return
         headers, rows = headers.take(accepted), rows[accepted]
         slots = headers.slot
-        lanes = wire.lanes_of(source.words, rows, self.lanes).view(np.uint32)
+        lanes = words.lanes_of(source.words, rows, self.lanes).view(np.uint32)
         lengths, blocks, flags = headers.length.astype(np.int64), headers.blocks, headers.flags
         for pull, chunks, where in self._by_pull(self.window.chunk[slots]):
             pull.values[chunks] = lanes[where]

@@ -15,25 +15,23 @@ import threading
 import time
 from collections import deque
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
 import numpy as np
 
 from libra.errors import ClosedError, ConfigError, LibraError
+from libra.job import ids
+from libra.job.environment import Environment
+from libra.job.ids import Role
+from libra.job.job_file import Endpoint, Job, Mode
 from libra.link.base import Link
 from libra.link.faults import Faults, FaultyLink
-from libra.node import ids
-from libra.node.job_file import Job, Mode, Node
 from libra.van.base import Completion, Handler, KVMeta, KVPairs, Request, Slicer, Van, VanStats
 from libra.van.innet import codec as codecs
 from libra.van.innet.aggregation import Aggregator, Outgoing, Tap
 from libra.van.innet.answers import Answerer
 from libra.van.innet.pulls import Puller
-from libra.wire import format as wire
-from libra.wire.format import Kind, Role
-
-if TYPE_CHECKING:
-    from libra.node.environment import Environment
+from libra.wire import words
+from libra.wire.format import Kind
 
 log = logging.getLogger(__name__)
 
@@ -68,20 +66,18 @@ class LibraVan(Van):
         """
         nodes = {Role.WORKER: job.workers, Role.SERVER: job.servers}.get(role, ())
         if not 0 <= rank < len(nodes):
-            raise ConfigError(
-                f"job {job.name!r} has {len(nodes)} {role.name.lower()}s; there is no rank {rank}"
-            )
+            raise ConfigError(f"job {job.name!r} has {len(nodes)} {role}s; there is no rank {rank}")
         self.job = job
         self.role = role
         self.rank = rank
         self.tap: Tap | None = None
-        self.node: Node = nodes[rank]
+        self.node: Endpoint = nodes[rank]
         self._link = link
         self._interface = interface
         self._faults = faults
         self._coalesce = coalesce
         self._codec = codecs.make(codec, len(job.workers))
-        self._templates = wire.templates(
+        self._templates = words.templates(
             self.node.mac, self.node.ip, job.virtual_mac, job.virtual_ip, job.job, job.generation
         )
         self._job_generation = job.job << 16 | job.generation
@@ -112,7 +108,7 @@ class LibraVan(Van):
             self._link = RawLink(interface, self.node.mac, self.job.lanes)
         if self._faults is not None:
             self._link = FaultyLink(self._link, self._faults)
-        name = f"libra-{self.role.name.lower()}-{self.rank}"
+        name = f"libra-{self.role}-{self.rank}"
         self._thread = threading.Thread(target=self._run, args=(self._link,), name=name, daemon=True)
         self._thread.start()
 
@@ -221,8 +217,8 @@ class LibraVan(Van):
         left = self._pushes.settle(link.rx, count, now)
         if not len(left):
             return
-        headers = wire.parse(link.rx.words, count)
-        good = wire.intact(headers, link.rx.lengths[:count], self._job_generation)
+        headers = words.parse(link.rx.words, count)
+        good = words.intact(headers, link.rx.lengths[:count], self._job_generation)
         rows = left[good[left]]
         headers = headers.take(rows)
         if self._pulls.window.in_flight:
@@ -240,8 +236,8 @@ class LibraVan(Van):
         while not self._stopping:
             count = link.receive()
             if count:
-                headers = wire.parse(link.rx.words, count)
-                rows = np.flatnonzero(wire.intact(headers, link.rx.lengths[:count], self._job_generation))
+                headers = words.parse(link.rx.words, count)
+                rows = np.flatnonzero(words.intact(headers, link.rx.lengths[:count], self._job_generation))
                 if len(rows) < count:
                     headers = headers.take(rows)
                 if len(rows):
@@ -298,8 +294,6 @@ def create(environment: Environment, variables: Mapping[str, str] | None = None)
 
     Raises ConfigError.
     """
-    from libra.node import environment as settings
-
     variables = os.environ if variables is None else variables
     if environment.job_file is None:
         raise ConfigError("LIBRA_JOB_FILE is not set; `libra job install` writes a job file for every job")
@@ -307,16 +301,14 @@ def create(environment: Environment, variables: Mapping[str, str] | None = None)
         job = Job.load(environment.job_file)
     except (OSError, ValueError) as error:
         raise ConfigError(f"LIBRA_JOB_FILE holds {str(environment.job_file)!r}: {error}") from error
-    roles = {settings.Role.WORKER: Role.WORKER, settings.Role.SERVER: Role.SERVER}
-    if environment.role not in roles:
+    if environment.role is Role.SCHEDULER:
         raise ConfigError("the libra van has no scheduler: the controller installs the job")
-    role = roles[environment.role]
     rank = environment.rank
     if rank is None:
-        rank = _own_rank(job.workers if role is Role.WORKER else job.servers)
+        rank = _own_rank(job.workers if environment.role is Role.WORKER else job.servers)
     return LibraVan(
         job,
-        role,
+        environment.role,
         rank,
         interface=environment.interface,
         codec=variables.get("LIBRA_CODEC", "block_float"),
@@ -324,7 +316,7 @@ def create(environment: Environment, variables: Mapping[str, str] | None = None)
     )
 
 
-def _own_rank(nodes: tuple[Node, ...]) -> int:
+def _own_rank(nodes: tuple[Endpoint, ...]) -> int:
     """The rank whose address this host has."""
     from libra.link.raw import interface_of
 

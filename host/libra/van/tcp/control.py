@@ -12,7 +12,7 @@ from collections.abc import Callable
 from typing import Any
 
 from libra.errors import ClosedError, ConfigError, TimeoutError
-from libra.node.environment import Environment
+from libra.job.environment import Environment
 from libra.van.tcp.scheduler import Lines, configure, encode
 
 

@@ -28,8 +28,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from libra.errors import ConfigError
-from libra.node import ids
-from libra.node.environment import Environment, Role
+from libra.job import ids
+from libra.job.environment import Environment
+from libra.job.ids import Role
 
 log = logging.getLogger(__name__)
 MAX_LINE = 1 << 20

@@ -17,8 +17,8 @@ class Mode(StrEnum):
 
 
 @dataclass(frozen=True)
-class Node:
-    """A host's part in a job."""
+class Endpoint:
+    """Where a rank of a job is."""
 
     rank: int
     host: str
@@ -38,8 +38,8 @@ class Job:
     lanes: int  # per packet: 32 to 256, a multiple of 32
     virtual_ip: str
     virtual_mac: str
-    workers: tuple[Node, ...]
-    servers: tuple[Node, ...]
+    workers: tuple[Endpoint, ...]
+    servers: tuple[Endpoint, ...]
 
     def to_json(self) -> str:
         return json.dumps({"format": FORMAT, **asdict(self)}, indent=2)
@@ -52,7 +52,7 @@ class Job:
             if (found := fields.pop("format")) != FORMAT:
                 raise ValueError(f"job file format is {found}, expected {FORMAT}; install the job again")
             for role in ("workers", "servers"):
-                fields[role] = tuple(Node(**node) for node in fields[role])
+                fields[role] = tuple(Endpoint(**endpoint) for endpoint in fields[role])
             fields["mode"] = Mode(fields["mode"])
             return cls(**fields)
         except (KeyError, TypeError, AttributeError) as error:

@@ -1,21 +1,26 @@
 # SPDX-License-Identifier: Apache-2.0
-"""PS-lite's numbers: node ids, groups and key ranges."""
+"""PS-lite's roles and numbers: node ids, groups and key ranges."""
 
 from __future__ import annotations
 
 import itertools
+from enum import StrEnum
 from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
-
-from libra.node.environment import Role
 
 SCHEDULER = 1  # the scheduler's node id, and its group
 SERVER_GROUP = 2
 WORKER_GROUP = 4
 ALL_NODES = SCHEDULER | SERVER_GROUP | WORKER_GROUP
 MAX_KEY = 2**64 - 1
+
+
+class Role(StrEnum):
+    SCHEDULER = "scheduler"
+    SERVER = "server"
+    WORKER = "worker"
 
 
 class KeyRange(NamedTuple):

@@ -11,14 +11,10 @@ from pathlib import Path
 from typing import TypeVar
 
 from libra.errors import ConfigError
+from libra.job.ids import Role
+from libra.job.job_file import Job
 
 T = TypeVar("T")
-
-
-class Role(StrEnum):
-    SCHEDULER = "scheduler"
-    SERVER = "server"
-    WORKER = "worker"
 
 
 class VanType(StrEnum):
@@ -133,8 +129,6 @@ class Environment:
             raise ConfigError(
                 "LIBRA_JOB_FILE is not set; the libra van needs the job file that `libra job install` writes"
             )
-        from libra.node.job_file import Job
-
         try:
             job = Job.load(job_file)
         except (OSError, ValueError) as error:
