@@ -104,7 +104,7 @@ def test_seventeenth_stream_is_refused(switch: SwitchUnderTest, streams: Streams
         streams.open(100 + number).expect("arbitration")
     error = ended(streams.open(200))
     assert error.code() == grpc.StatusCode.RESOURCE_EXHAUSTED
-    assert error.details() == "Too many connections"
+    assert error.details().startswith("Too many connections")
 
 
 def test_write_without_election_id_is_refused_while_there_is_a_primary(switch: SwitchUnderTest) -> None:

@@ -119,9 +119,10 @@ class PacketStreamServer:
                 self._client = outgoing
         if busy:
             context.abort(grpc.StatusCode.RESOURCE_EXHAUSTED, "only one client authorized at a time")
-        context.add_callback(lambda: outgoing.put(None))
-        threading.Thread(target=self._receive, args=(requests,), daemon=True).start()
         try:
+            if not context.add_callback(lambda: outgoing.put(None)):
+                return  # it has ended already
+            threading.Thread(target=self._receive, args=(requests,), daemon=True).start()
             while (response := outgoing.get()) is not None:
                 yield response
         finally:

@@ -61,7 +61,18 @@ class Arbitration:
     def __init__(self, device_id: int) -> None:
         self._device_id = device_id
         self._lock = threading.Lock()
+        self._open: set[Connection] = set()
         self._streams: list[Connection] = []  # by falling election id; the first is primary
+
+    def add(self, connection: Connection) -> None:
+        """A stream opens; it counts from here on, whether it says anything or not."""
+        with self._lock:
+            if len(self._open) >= MAX_STREAMS:
+                raise P4RuntimeError(
+                    Code.RESOURCE_EXHAUSTED,
+                    f"Too many connections: {MAX_STREAMS} streams are open, which is the limit",
+                )
+            self._open.add(connection)
 
     def update(self, connection: Connection, message: Any) -> None:
         """Process a MasterArbitrationUpdate. Raises the error that ends the stream."""
@@ -73,8 +84,6 @@ class Arbitration:
                         Code.NOT_FOUND,
                         f"No device {message.device_id} here, this switch is device {self._device_id}",
                     )
-                if len(self._streams) >= MAX_STREAMS:
-                    raise P4RuntimeError(Code.RESOURCE_EXHAUSTED, "Too many connections")
                 self._insert(connection, election_id, "Election id already exists")
                 self._notify(connection, everyone=self._streams[0] is connection)
                 return
@@ -105,6 +114,7 @@ class Arbitration:
     def remove(self, connection: Connection) -> None:
         """The stream ended. Calling it twice does no harm."""
         with self._lock:
+            self._open.discard(connection)
             if connection not in self._streams:
                 return
             was_primary = self._streams[0] is connection

@@ -107,6 +107,10 @@ class _Service(p4runtime_pb2_grpc.P4RuntimeServicer):  # type: ignore[misc]
     def StreamChannel(self, requests: Iterable[Any], context: Any) -> Iterator[Any]:
         connection = Connection()
         leave = self._device.arbitration.remove
+        try:
+            self._device.arbitration.add(connection)
+        except P4RuntimeError as error:
+            _abort(context, error)
 
         def ended() -> None:
             # At once, not when the generator gets to run: the next primary is waiting.
@@ -114,6 +118,7 @@ class _Service(p4runtime_pb2_grpc.P4RuntimeServicer):  # type: ignore[misc]
             connection.end()
 
         if not context.add_callback(ended):
+            leave(connection)
             return
         reader = threading.Thread(
             target=self._receive, args=(connection, requests), name="p4rt-stream", daemon=True

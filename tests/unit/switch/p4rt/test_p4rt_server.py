@@ -1,0 +1,78 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Promise: no number of streams, and nobody who does not read, keeps others from being served."""
+
+from __future__ import annotations
+
+import contextlib
+import queue
+from collections.abc import Iterator
+from typing import Any
+
+import grpc
+import pytest
+from fake_controller import Controller
+from p4.v1 import p4runtime_pb2 as p4
+from p4.v1 import p4runtime_pb2_grpc
+
+from libra_switch.p4rt.arbitration import MAX_STREAMS
+from libra_switch.p4rt.server import P4RuntimeServer
+
+
+class Client:
+    """A P4Runtime client whose streams say nothing until told to."""
+
+    def __init__(self, channel: Any) -> None:
+        self.stub = p4runtime_pb2_grpc.P4RuntimeStub(channel)
+        self.ended: queue.SimpleQueue[Any] = queue.SimpleQueue()  # streams
+        self._requests: dict[Any, queue.SimpleQueue[Any]] = {}
+
+    def stream(self) -> Any:
+        requests: queue.SimpleQueue[Any] = queue.SimpleQueue()
+        stream = self.stub.StreamChannel(iter(requests.get, None))
+        self._requests[stream] = requests
+        if not stream.add_callback(lambda: self.ended.put(stream)):
+            self.ended.put(stream)
+        return stream
+
+    def arbitrate(self, stream: Any, election_id: int) -> None:
+        request = p4.StreamMessageRequest()
+        request.arbitration.election_id.low = election_id
+        self._requests[stream].put(request)
+
+    def close(self) -> None:
+        for stream, requests in self._requests.items():
+            stream.cancel()
+            requests.put(None)
+
+
+@pytest.fixture
+def client(controller: Controller) -> Iterator[Client]:
+    server = P4RuntimeServer(controller.device, "127.0.0.1:0")
+    server.start()
+    with contextlib.closing(grpc.insecure_channel(f"127.0.0.1:{server.port}")) as channel:
+        client = Client(channel)
+        yield client
+        client.close()
+    server.stop()
+
+
+def test_silent_streams_leave_requests_and_controllers_their_place(client: Client) -> None:
+    more = 40
+    streams = [client.stream() for _ in range(MAX_STREAMS + more)]
+    refused = [client.ended.get(timeout=10) for _ in range(more)]
+    for stream in refused:
+        assert stream.code() is grpc.StatusCode.RESOURCE_EXHAUSTED
+        assert stream.details() == "Too many connections: 16 streams are open, which is the limit"
+    assert client.stub.Capabilities(p4.CapabilitiesRequest(), timeout=10).p4runtime_api_version
+    # Where one leaves, another has room.
+    open_ = [stream for stream in streams if stream not in refused]
+    client.arbitrate(open_[0], 5)
+    assert next(open_[0]).arbitration.status.message == "Is primary"
+    open_[1].cancel()
+    assert client.ended.get(timeout=10) is open_[1]
+    while True:  # until the switch has seen it go
+        late = client.stream()
+        client.arbitrate(late, 6)
+        with contextlib.suppress(grpc.RpcError):
+            assert next(late).arbitration.status.message == "Is primary"
+            break
