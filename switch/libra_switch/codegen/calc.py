@@ -82,14 +82,16 @@ class CalcCompiler:
             values = [
                 (str(value.value & ((1 << width) - 1)), width)
                 if isinstance(value, ir.Const)
-                else (scope.expr.resize(scope.load(value), width), width)
+                else (scope.load(value).resize(scope.fn, width), width)
                 for value, width in parts
             ]
             bits = sum(width for _, width in values)
             # 2**16 counts as 1 in a one's complement sum, so the halves of 32 bits need no taking apart.
             word = fn.cast("zext", f"i{bits}", wire.pack(fn, values, bits), "i64")
             if owner is not None:
-                word = fn.select(scope.is_valid(ir.Ref("header", owner)), "i64", word, 0)
+                word = fn.select(
+                    scope.headers.is_valid(scope.headers.find(ir.Ref("header", owner))), "i64", word, 0
+                )
             total = fn.bin("add", "i64", total, word)
         return total
 
@@ -126,7 +128,7 @@ class CalcCompiler:
                 raise error(where, f"{what} are not whole bytes; pad them", source)
             if conditional:
                 assert owner is not None
-                with fn.if_(scope.is_valid(ir.Ref("header", owner))):
+                with fn.if_(scope.headers.is_valid(scope.headers.find(ir.Ref("header", owner)))):
                     cursor.set(self._items(items, cursor.get()))
             else:
                 cursor.set(self._items(items, cursor.get()))
@@ -168,7 +170,7 @@ class CalcCompiler:
                     fn.memcpy(at, fn.at("%phv", slot.offset), size)
                     at = fn.at(at, size)
                     continue
-                parts.append((scope.expr.resize(scope.load(item.value), slot.width), slot.width))
+                parts.append((scope.load(item.value).resize(scope.fn, slot.width), slot.width))
                 bits += slot.width
             else:
                 assert isinstance(item.value, ir.Const)

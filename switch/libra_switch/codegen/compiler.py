@@ -6,11 +6,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from libra_switch.codegen.action import compile_action
+from libra_switch.codegen.build import Build
 from libra_switch.codegen.control import compile_pipeline
 from libra_switch.codegen.parsing import ParserCompiler, compile_deparser
-from libra_switch.codegen.scope import Build
+from libra_switch.codegen.points import Tracer
 from libra_switch.codegen.semantics import Semantics
-from libra_switch.codegen.trace import Tracer
 from libra_switch.collection import no_collection
 from libra_switch.llvm.emit import Module
 from libra_switch.llvm.jit import Code, compile_ir

@@ -4,8 +4,10 @@
 from __future__ import annotations
 
 from libra_switch.codegen import metering, trace
+from libra_switch.codegen.build import Build
 from libra_switch.codegen.calc import CalcCompiler
-from libra_switch.codegen.scope import Build, Scope
+from libra_switch.codegen.scope import Scope
+from libra_switch.codegen.vals import raw
 from libra_switch.llvm.emit import Fn, Module
 from libra_switch.match.tables import (
     DESC_ENTRIES,
@@ -156,7 +158,7 @@ class _Pipeline:
             offset = fn.bin("mul", "i64", fn.cast("zext", "i32", index, "i64"), METER_BYTES)
             color = metering.color(scope, meter, fn.at(base, offset))
             width = scope.slot(meter.result).width
-            scope.set(meter.result, scope.expr.resize(scope.expr.raw(color, 64, False), width))
+            scope.set(meter.result, raw(color, 64).resize(scope.fn, width))
         scope.forget(meter.result.header)
 
     def _member(self, table: ir.Table, state: MatchTable, record: str) -> str:
@@ -194,7 +196,7 @@ def key_words(scope: Scope, state: MatchTable) -> list[str]:
     words: list[str] = ["0"] * state.shape.words
     for key, pieces in zip(state.table.keys, state.shape.pieces, strict=True):
         value = scope.load(key.target)
-        v = scope.expr.resize(value, key.width)
+        v = value.resize(scope.fn, key.width)
         owner = key.target.header
         if key.target.field != "$valid$" and not scope.prog.headers[owner].metadata:
             # As in BMv2's MatchKeyBuilder: a field of a header that is not there matches as 0.

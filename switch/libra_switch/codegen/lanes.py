@@ -11,7 +11,7 @@ from __future__ import annotations
 import itertools
 from dataclasses import dataclass, field
 
-from libra_switch.codegen.scope import Build
+from libra_switch.codegen.build import Build
 from libra_switch.program import ir
 from libra_switch.program.liveness import fields
 

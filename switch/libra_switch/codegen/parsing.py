@@ -8,9 +8,12 @@ parse(ctx, phv) reads ``data``/``data_len`` of the packet state and sets ``paylo
 from __future__ import annotations
 
 from libra_switch.codegen import trace, wire
-from libra_switch.codegen.action import PrimitiveCompiler
+from libra_switch.codegen.build import Build
 from libra_switch.codegen.calc import CalcCompiler
-from libra_switch.codegen.scope import Build, Loc, Scope
+from libra_switch.codegen.headers import Loc
+from libra_switch.codegen.primitives import PrimitiveCompiler
+from libra_switch.codegen.scope import Scope
+from libra_switch.codegen.vals import raw
 from libra_switch.llvm.emit import Fn, Module
 from libra_switch.program import ir
 from libra_switch.program.refusal import error
@@ -48,7 +51,7 @@ class ParserCompiler:
         self.scope.put("payload", fn.op(f"ptrtoint ptr {fn.at(data, at)} to i64"))
         self.scope.put("payload_len", fn.bin("sub", "i64", length, at))
         self.scope.put("error", self.error.get())
-        if trace.wants(self.scope, trace.DEBUG):
+        if trace.wants(self.scope):
             trace.parsed(self.scope, at, self.error.get())
         self._verify_checksums()
         fn.ret()
@@ -137,7 +140,7 @@ class ParserCompiler:
         ref = args[0]
         assert isinstance(ref, ir.Ref)
         if ref.kind == "header":
-            return scope.header(ref), None
+            return scope.headers.find(ref), None
         count = fn.load("i32", "%phv", scope.layout.next[ref.name], 4)
         if ref.kind == "header_stack":
             names = self.prog.stacks[ref.name].headers
@@ -147,7 +150,7 @@ class ParserCompiler:
             member = stack.members.index(args[1].value)
             names = tuple(self.prog.unions[u].headers[member] for u in stack.unions)
         self._fail_if(fn.icmp("uge", "i32", count, len(names)), self._code("StackOutOfBounds"))
-        return scope.element(names, fn.cast("zext", "i32", count, "i64")), ref.name
+        return scope.headers.element(names, fn.cast("zext", "i32", count, "i64")), ref.name
 
     def _extract(self, args: tuple[ir.Expr, ...], length: ir.Expr | None) -> None:
         scope, fn = self.scope, self.fn
@@ -161,7 +164,7 @@ class ParserCompiler:
         phv = "%phv" if loc.index is None else fn.at("%phv", fn.bin("mul", "i64", loc.index, loc.stride))
         extra: str | int = 0
         if size_bits is not None:
-            bits = scope.expr.resize(size_bits, 64)
+            bits = size_bits.resize(scope.fn, 64)
             odd = fn.icmp("ne", "i64", fn.bin("and", "i64", bits, 7), 0)
             self._fail_if(odd, self._code("ParserInvalidArgument"))
             extra = fn.bin("lshr", "i64", bits, 3)
@@ -191,7 +194,7 @@ class ParserCompiler:
         if stack is not None:
             self._extracted(stack, args, loc)
         else:
-            scope.set_valid(loc, "1")
+            scope.headers.set_valid(loc, "1")
 
     def _extracted(self, stack: str, args: tuple[ir.Expr, ...], loc: Loc) -> None:
         """The stack's next element is now valid; of a union element, only this member."""
@@ -202,8 +205,8 @@ class ParserCompiler:
             for member in range(len(unions.members)):
                 names = tuple(self.prog.unions[u].headers[member] for u in unions.unions)
                 if names[0] != loc.name:
-                    fn.store("i8", 0, scope.valid_ptr(Loc(names[0], loc.type, loc.index, loc.stride)))
-        scope.set_valid(loc, "1")
+                    fn.store("i8", 0, scope.headers.valid_ptr(Loc(names[0], loc.type, loc.index, loc.stride)))
+        scope.headers.set_valid(loc, "1")
         count = fn.load("i32", "%phv", scope.layout.next[stack], 4)
         fn.store("i32", fn.bin("add", "i32", count, 1), "%phv", scope.layout.next[stack], 4)
         scope.clobber()
@@ -237,9 +240,7 @@ class ParserCompiler:
             padded = (value.w + 7) // 8 * 8
             parts.append(
                 (
-                    scope.expr.ext(
-                        self.scope.expr.raw(scope.expr.resize(value, value.w), value.w, False), padded
-                    ),
+                    raw(value.resize(scope.fn, value.w), value.w).ext(scope.fn, padded),
                     padded,
                 )
             )
@@ -283,7 +284,7 @@ class ParserCompiler:
             scope.where = f"checksum {checksum.name}"
             scope.barrier()
             flag = fn.var("i1", "false")
-            check = scope.is_valid(ir.Ref("header", checksum.target.header))
+            check = scope.headers.is_valid(scope.headers.find(ir.Ref("header", checksum.target.header)))
             if checksum.condition is not None:
                 check = fn.bin("and", "i1", check, scope.expr.cond(checksum.condition))
             with fn.if_(check):
@@ -320,7 +321,7 @@ def compile_deparser(module: Module, build: Build) -> None:
             scope.barrier()
             value = CalcCompiler(scope).value(prog.calculations[checksum.calculation])
             width = scope.slot(checksum.target).width
-            scope.set(checksum.target, scope.expr.resize(scope.expr.raw(value, 64, False), width))
+            scope.set(checksum.target, raw(value, 64).resize(scope.fn, width))
             trace.checksum(scope, checksum, value)
         scope.barrier()
     cursor = fn.var("ptr", "%out")
@@ -330,7 +331,7 @@ def compile_deparser(module: Module, build: Build) -> None:
             raise error(
                 f"deparser: header {name}", f"{header.type.bits} bits are not a whole number of bytes"
             )
-        with fn.if_(scope.is_valid(ir.Ref("header", name))):
+        with fn.if_(scope.headers.is_valid(scope.headers.find(ir.Ref("header", name)))):
             trace.note(scope, f"Deparsing header '{name}'")
             slots = wire.header_slots(header, build.layout.slots)
             cursor.set(wire.write_header(fn, header.type, slots, "%phv", cursor.get()))

@@ -4,7 +4,8 @@
 from __future__ import annotations
 
 from libra_switch.codegen import trace
-from libra_switch.codegen.scope import Build, define
+from libra_switch.codegen.build import Build
+from libra_switch.codegen.scope import define
 from libra_switch.llvm.emit import Module
 from libra_switch.memory.context import CTX, MAX_PORTS, PORT, QUEUE, QUEUE_BYTES, WAITING, WAITING_BYTES
 from libra_switch.memory.layout import STATE
@@ -45,7 +46,7 @@ def _admit(module: Module, build: Build) -> None:
     ref = _priority_field(s.prog)
     priority = "0"
     if ref is not None:
-        priority = s.expr.resize(s.load(ref), 64)
+        priority = s.load(ref).resize(fn, 64)
         outside = fn.icmp("uge", "i64", priority, fn.load("i64", "%ctx", CTX["queues"], 8))
         with fn.if_(outside):
             trace.note(s, "Priority {} out of range, dropping packet", priority)

@@ -11,9 +11,11 @@ Exports run(ctx, data, len, port, kind, item): kind 0 is a packet from a port, e
 from __future__ import annotations
 
 from libra_switch.codegen import trace
-from libra_switch.codegen.action import SESSION_VALID
+from libra_switch.codegen.build import Build
+from libra_switch.codegen.primitives import SESSION_VALID
 from libra_switch.codegen.queueing import compile_queueing
-from libra_switch.codegen.scope import Build, Scope, define
+from libra_switch.codegen.scope import Scope, define
+from libra_switch.codegen.vals import raw
 from libra_switch.llvm.emit import Fn, Module
 from libra_switch.memory.context import (
     CTX,
@@ -112,7 +114,7 @@ class Semantics:
                 words = digest_words(self.prog, item)
                 value = s.expr.full(item)
                 width = value.w
-                v = s.expr.resize(s.expr.raw(s.expr.resize(value, width), width, False), 64 * words)
+                v = raw(value.resize(fn, width), width).resize(fn, 64 * words)
                 fn.store(f"i{64 * words}", v, buffer, at)
                 at += 8 * words
             fn.call(
@@ -161,7 +163,7 @@ class Semantics:
         pcut = fn.select(fn.icmp("ult", "i64", rest, plen), "i64", rest, plen)
         used = fn.load("i64", "%ctx", CTX["arena_used"], 8)
         fn.store("i64", fn.bin("add", "i64", used, hcut), "%ctx", CTX["arena_used"], 8)
-        if trace.wants(s, trace.DEBUG):
+        if trace.wants(s):
             trace.sent(s, fn.bin("add", "i64", hcut, pcut))
         tx = self.module.declare("libra_tx", "void", "ptr, i64, ptr, i64, ptr, i64")
         fn.call("void", tx, f"ptr %ctx, i64 %port, ptr {out}, i64 {hcut}, ptr {pay}, i64 {pcut}")

@@ -8,98 +8,33 @@ no function here emits anything. Texts are near to simple_switch's, whose log P4
 
 from __future__ import annotations
 
-import itertools
-import logging
 import re
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
-from libra_switch.codegen.expr import Val
-from libra_switch.llvm.emit import Module
-from libra_switch.memory.context import CTX, RECIRCULATED, RESUBMITTED, UP_TRACE
-from libra_switch.memory.memory import Memory
+from libra_switch.codegen.points import (
+    COPY,
+    COPY_END,
+    DEBUG,
+    ERROR,
+    GO,
+    INFO,
+    MAX_WORDS,
+    REQUEUE,
+    SENT,
+    START,
+    TRACE,
+    WAIT,
+    Point,
+    Render,
+)
+from libra_switch.codegen.scope import Scope
+from libra_switch.codegen.vals import Val, raw
+from libra_switch.match.tables import MatchTable
+from libra_switch.memory.context import CTX, RECIRCULATED, RESUBMITTED
 from libra_switch.program import ir
 
-if TYPE_CHECKING:
-    from libra_switch.codegen.scope import Scope
-    from libra_switch.match.tables import MatchTable
 
-TRACE, DEBUG, INFO, ERROR = logging.DEBUG - 5, logging.DEBUG, logging.INFO, logging.ERROR
-
-START, COPY, COPY_END, REQUEUE, SENT = "start", "copy", "copy end", "requeue", "sent"
-WAIT, GO = "wait", "go"
-
-_MAX_WORDS = 1024  # of one record; what is longer is cut
-_RECORD = 24  # bytes before a record's values: the upcall's head and the point's number
-_serial = itertools.count()
-
-Render = Callable[[Sequence[int]], str]
-
-
-@dataclass(slots=True)
-class Point:
-    level: int
-    text: Render
-    values: tuple[tuple[int, bool], ...]  # 8-byte words and signedness of each
-    source: ir.Source | None
-    effect: str | None  # what it means for the number of the packet that later lines are about
-
-    def line(self, record: bytes) -> tuple[str, list[int]]:
-        """The line, and its values, of a record that starts with the point's number."""
-        numbers, at = [], 8
-        for words, signed in self.values:
-            numbers.append(int.from_bytes(record[at : at + 8 * words], "little", signed=signed))
-            at += 8 * words
-        text = self.text(numbers)
-        return f"{text} [{self.source}]" if self.source and self.source.line else text, numbers
-
-
-class Tracer:
-    """The points of one program at and above ``level``, a level of `logging`."""
-
-    def __init__(self, level: int) -> None:
-        self.level = level
-        self.numbering = level <= DEBUG  # whether records tell which packet is being processed
-        self.serial = next(_serial) & 0xFFFF
-        self.points: list[Point] = []
-        self._scratch = Memory(8 * _MAX_WORDS + 16)  # where records go when the buffer is full
-        self._lost = self._scratch.words()
-
-    def take_lost(self) -> int:
-        """Records lost since the last call, because packets came faster than they were taken."""
-        lost, self._lost[0] = self._lost[0], 0
-        return int(lost)
-
-    def define(self, module: Module, prog: ir.Program) -> None:
-        """trace(ctx, point, words) -> where to store the values.
-
-        A quarter of the upcall buffer stays free for packets, digests and captures.
-        """
-        fn = module.fn("trace", "ptr", [("ptr", "ctx"), ("i64", "point"), ("i64", "words")], attrs="noinline")
-        ops = {p.op for act in prog.actions.values() for p in act.body}
-        self.numbering = self.level <= DEBUG or bool(ops & {"log_msg", "assert", "assume"})
-        size = fn.bin("shl", "i64", "%words", 3)
-        used = fn.load("i64", "%ctx", CTX["upcall_used"], 8)
-        end = fn.bin("add", "i64", fn.bin("add", "i64", used, size), _RECORD)
-        limit = fn.load("i64", "%ctx", CTX["upcall_size"], 8)
-        limit = fn.bin("sub", "i64", limit, fn.bin("lshr", "i64", limit, 2))
-        scratch = fn.op(f"inttoptr i64 {self._scratch.address} to ptr")
-        with fn.if_(fn.icmp("ugt", "i64", end, limit)):
-            fn.store("i64", fn.bin("add", "i64", fn.load("i64", scratch, 0, 8), 1), scratch, 0, 8)
-            fn.ret(fn.at(scratch, 8))
-        at = fn.at(fn.load("ptr", "%ctx", CTX["upcall"], 8), used)
-        total = fn.cast("trunc", "i64", fn.bin("add", "i64", size, _RECORD), "i32")
-        fn.store("i32", total, at, 0, 4)
-        fn.store("i16", UP_TRACE, at, 4, 2)
-        fn.store("i16", self.serial if self.serial < 1 << 15 else self.serial - (1 << 16), at, 6, 2)
-        fn.store("i64", fn.bin("add", "i64", size, 8), at, 8, 8)
-        fn.store("i64", "%point", at, 16, 8)
-        fn.store("i64", end, "%ctx", CTX["upcall_used"], 8)
-        fn.ret(fn.at(at, _RECORD))
-
-
-def wants(scope: Scope, level: int) -> bool:
+def wants(scope: Scope, level: int = DEBUG) -> bool:
     tracer = scope.build.trace
     return tracer is not None and tracer.level <= level and scope.lane is None
 
@@ -122,9 +57,9 @@ def point(
         return
     tracer, fn = scope.build.trace, scope.fn
     assert tracer is not None
-    vals = [scope.expr.raw(v, 64, False) if isinstance(v, str) else v for v in values]
+    vals = [raw(v, 64) if isinstance(v, str) else v for v in values]
     sizes = [(max(1, (v.w + 63) // 64), v.lo < 0) for v in vals]
-    while sum(words for words, _ in sizes) > _MAX_WORDS:
+    while sum(words for words, _ in sizes) > MAX_WORDS:
         vals.pop()
         sizes.pop()
     render: Render = (lambda _, text=text: text) if isinstance(text, str) else text  # type: ignore[misc]
@@ -133,7 +68,7 @@ def point(
     at = fn.call("ptr", "@trace", f"ptr %ctx, i64 {len(tracer.points) - 1}, i64 {total}")
     offset = 0
     for v, (words, _) in zip(vals, sizes, strict=True):
-        fn.store(f"i{64 * words}", scope.expr.ext(v, 64 * words), at, offset, 8)
+        fn.store(f"i{64 * words}", v.ext(scope.fn, 64 * words), at, offset, 8)
         offset += 8 * words
 
 
@@ -175,7 +110,7 @@ def extracted(scope: Scope, name: str, index: str | None) -> None:
 
 
 def parser_set(scope: Scope, target: ir.Expr) -> None:
-    if isinstance(target, ir.FieldRef) and wants(scope, DEBUG):
+    if isinstance(target, ir.FieldRef) and wants(scope):
         name = f"{target.header}.{target.field}"
         value, source = scope.load(target), scope.source
         point(scope, DEBUG, lambda v: f"Parser set: '{name}' = {v[0]:#x}", value, source=source)
@@ -187,14 +122,14 @@ def parser_key(scope: Scope, state: ir.State, key: str, bits: int) -> None:
         scope,
         DEBUG,
         lambda v: f"Parser state '{state.name}': key is 0x{v[0]:0{digits}x}",
-        scope.expr.raw(key, bits, False),
+        raw(key, bits),
         source=state.source,
     )
 
 
 # Match-action -----------------------------------------------------------------------------------------
 def applying(scope: Scope, table: ir.Table) -> None:
-    if not wants(scope, DEBUG):
+    if not wants(scope):
         return
     names = [key.name for key in table.keys]
     values = [scope.load(key.target) for key in table.keys]
@@ -217,12 +152,12 @@ def looked_up(scope: Scope, state: MatchTable, index: str) -> None:
         priority = f" (priority {entry.identity[2]})" if entry is not None else ""
         return f"Table '{table.name}': hit with handle {v[0]}{priority}"
 
-    point(scope, DEBUG, text, scope.expr.raw(index, 32, False), source=table.source)
+    point(scope, DEBUG, text, raw(index, 32), source=table.source)
 
 
 def action(scope: Scope, act: ir.Action) -> None:
     """An action's start, with its parameters."""
-    if not wants(scope, DEBUG):
+    if not wants(scope):
         return
     names = [name for name, _ in act.params]
     values = [scope.local(i) for i in range(len(names))]
@@ -322,7 +257,7 @@ def received(scope: Scope) -> None:
 
 def session(scope: Scope, register: str) -> str:
     """A clone session's number, without the bit that says that there is one."""
-    return scope.fn.bin("and", "i64", register, 0x7FFF) if wants(scope, DEBUG) else register
+    return scope.fn.bin("and", "i64", register, 0x7FFF) if wants(scope) else register
 
 
 def replica(scope: Scope, what: str, port: str, rid: str | None = None) -> None:
@@ -334,7 +269,7 @@ def replica(scope: Scope, what: str, port: str, rid: str | None = None) -> None:
     def text(v: Sequence[int]) -> str:
         return f"{what} to egress port {v[0]}, replica id {v[1]}"
 
-    point(scope, DEBUG, text, port, scope.expr.raw(rid, 32, False), effect=COPY)
+    point(scope, DEBUG, text, port, raw(rid, 32), effect=COPY)
 
 
 def copy_end(scope: Scope) -> None:

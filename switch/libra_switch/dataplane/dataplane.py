@@ -21,8 +21,8 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from libra_switch.codegen.compiler import Loaded, compile_program
+from libra_switch.codegen.points import Tracer
 from libra_switch.codegen.semantics import digest_words
-from libra_switch.codegen.trace import Tracer
 from libra_switch.dataplane.dispatcher import Dispatcher
 from libra_switch.dataplane.trace_log import FRAME_IN, FRAME_OUT, TraceLog, frame_record
 from libra_switch.match.profiles import ActionProfile

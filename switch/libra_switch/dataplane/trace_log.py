@@ -15,7 +15,7 @@ import threading
 import time
 from collections.abc import Callable, Sequence
 
-from libra_switch.codegen.trace import COPY, COPY_END, GO, REQUEUE, SENT, START, WAIT, Tracer
+from libra_switch.codegen.points import COPY, COPY_END, GO, REQUEUE, SENT, START, WAIT, Tracer
 
 log = logging.getLogger("libra_switch.trace")
 

@@ -9,7 +9,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from libra_switch.codegen.scope import Build, Scope
+from libra_switch.codegen.build import Build
+from libra_switch.codegen.scope import Scope
 from libra_switch.llvm.emit import Module
 from libra_switch.llvm.jit import compile_ir
 from libra_switch.memory.arrays import Arrays

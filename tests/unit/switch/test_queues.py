@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 
-from libra_switch.codegen.trace import DEBUG
+from libra_switch.codegen.points import DEBUG
 from libra_switch.dataplane.dataplane import Dataplane
 from libra_switch.ports.ports import MemoryPort
 from libra_switch.target import Replica, TargetError

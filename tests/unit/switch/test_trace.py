@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from libra_switch.codegen.compiler import generate
-from libra_switch.codegen.trace import DEBUG, INFO, TRACE, Tracer
+from libra_switch.codegen.points import DEBUG, INFO, TRACE, Tracer
 from libra_switch.dataplane.dataplane import Dataplane
 from libra_switch.ports.ports import MemoryPort
 from libra_switch.target import Action, Exact, Replica, Ternary
