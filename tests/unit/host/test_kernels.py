@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 
 from libra.van.base import KVPairs, Request
 from libra.van.innet import codec as codecs
-from libra.van.innet import kernels
 from libra.van.innet.aggregation import Aggregator
+from libra.van.innet.native import kernels
 from libra.wire import format as wire
 from libra.wire import words
 from libra.wire.frames import FrameBuffer

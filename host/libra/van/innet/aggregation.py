@@ -23,9 +23,9 @@ import numpy.typing as npt
 from libra.errors import LibraError, MismatchError, OverflowError
 from libra.job.job_file import Job
 from libra.van.base import Completion, KVPairs, Request
-from libra.van.innet import kernels
 from libra.van.innet.codec import Codec, Lanes
 from libra.van.innet.layout import ChunkLayout, Ints, element_mask
+from libra.van.innet.native import kernels
 from libra.van.innet.window import POLL_SECONDS, SlotWindow
 from libra.wire import format as wire
 from libra.wire import words
@@ -66,7 +66,7 @@ class _Push:
     lengths: U64 = field(default_factory=lambda: np.empty(0, dtype=np.uint64))  # bytes of each frame
     first: int = -1  # number of its first chunk
     spoilt: int = 0  # elements that no sum was made of
-    batch: kernels.Batch = field(default_factory=kernels.Batch)
+    native: kernels.Push = field(default_factory=kernels.Push)
     error: LibraError | None = None
 
     @property
@@ -86,7 +86,6 @@ class Aggregator:
         self.elements = 0  # whose sum is known, and was made in the switch
         self.tap: Tap | None = None
         self._templates = templates
-        self._job_generation = job.job << 16 | job.generation
         self._all = np.uint32((1 << len(job.workers)) - 1)
         self._states: dict[int, _KeyState] = {}
         self._active: deque[_Push] = deque()  # chunks are numbered; oldest first
@@ -94,12 +93,13 @@ class Aggregator:
         self._held: deque[_Push] = deque()
         self._redo: list[Rows] = []
         self._kernels = kernels.load()
-        # For the kernels, at addresses that stay: a batch's slots, and its rows in the buffer that it came
-        # in.
-        self._slots = np.empty(max(job.slots, MAX_BATCH) + 2, dtype=np.int64)
-        self._rows = np.empty(max(job.slots, MAX_BATCH) + 2, dtype=np.int64)
+        self._native = self._worker(job)
+        # For the kernels, at addresses that stay: a batch's slots, its rows in the buffer that it came in,
+        # and those rows that are left.
+        self._slots, self._rows, self._left = np.empty((3, max(job.slots, MAX_BATCH)), dtype=np.int64)
         self._slots_address: int = self._slots.ctypes.data
         self._rows_address: int = self._rows.ctypes.data
+        self._left_address: int = self._left.ctypes.data
         self._everything = np.arange(MAX_BATCH)
         self._finished: list[tuple[Completion, KVPairs | None, BaseException | None]] = []
 
@@ -131,35 +131,36 @@ class Aggregator:
             for state in states:
                 state.rounds = (state.rounds + 1) & 0xFFFFFFFF
             push.first = self.window.submit(layout.rows)
-            push.batch = self._batch(push)
+            push.native = kernels.Push(
+                worker=ctypes.addressof(self._native),
+                values=push.values.ctypes.data,
+                headers=push.heads.ctypes.data,
+                scales=push.scales.ctypes.data,
+                results=push.results.ctypes.data,
+                first=push.first,
+                rows=layout.rows,
+                floats=push.floats,
+            )
             self._active.append(push)
             self._active_keys.update(push.keys)
             if not layout.rows:
                 self._complete(push)
 
-    def _batch(self, push: _Push) -> kernels.Batch:
+    def _worker(self, job: Job) -> kernels.Worker:
         window = self.window
-        return kernels.Batch(
-            values=push.values.ctypes.data,
-            heads=push.heads.ctypes.data,
-            scales=push.scales.ctypes.data,
-            lengths=push.lengths.ctypes.data,
-            results=push.results.ctypes.data,
+        return kernels.Worker(
             chunk=window.chunk.ctypes.data,
             use=window.use.ctypes.data,
-            words=self.frames.words_address,
+            expected=window.expected.ctypes.data,
+            busy=window.busy.ctypes.data,
+            deadline=window.deadline.ctypes.data,
+            frames=self.frames.words_address,
             iovecs=self.frames.iovecs_address,
             factors=self.codec.factors.ctypes.data,
-            first=push.first,
-            rows=push.layout.rows,
-            lanes=self.lanes,
-            bound=self.codec.bound,
-            floats=push.floats,
-            busy=window.busy.ctypes.data,
-            expected=window.expected.ctypes.data,
-            deadline=window.deadline.ctypes.data,
             slots=window.slots,
-            job_generation=self._job_generation,
+            lanes=job.lanes,
+            job=job.job << 16 | job.generation,
+            bound=self.codec.bound,
         )
 
     def _first_scales(self, push: _Push, states: list[_KeyState]) -> U8:
@@ -249,7 +250,7 @@ class Aggregator:
             count, packed = len(slots), 0
             self._slots[:count] = slots
             for push in self._active:
-                packed += self._kernels.pack(ctypes.addressof(push.batch), self._slots_address, count)
+                packed += self._kernels.pack(ctypes.addressof(push.native), self._slots_address, count)
                 if packed == count:
                     break
             return
@@ -281,25 +282,25 @@ class Aggregator:
         if self._kernels is None or len(self._active) != 1:
             return self._everything[:count]
         push = self._active[0]
-        rest = self._rows
-        settled = self._kernels.settle(
-            ctypes.addressof(push.batch),
+        finished = self._kernels.finish(
+            ctypes.addressof(push.native),
             source.words_address,
             source.iovecs_address,
             count,
             self._rows_address,
             self._slots_address,
+            self._left_address,
         )
-        if settled and self.tap is not None:
-            rows = self._slots[:settled].copy()
-            headers = words.parse(source.words, count).take(rows)
-            self._tell_tap(self.tap, headers, headers.slot, source, rows)
-        if settled:
-            self.window.settled(settled, int(rest[1]), now)
-            push.remaining -= settled
-        left: Rows = rest[2 : 2 + int(rest[0])].copy()
-        if settled and not push.remaining:
-            self._complete(push)
+        left: Rows = self._left[: count - finished].copy()
+        if finished:
+            slots = self._slots[:finished].copy()
+            if self.tap is not None:
+                rows = self._rows[:finished].copy()
+                self._tell_tap(self.tap, words.parse(source.words, count).take(rows), slots, source, rows)
+            self.window.settled(finished, int(slots[0]), now)
+            push.remaining -= finished
+            if not push.remaining:
+                self._complete(push)
         return left
 
     def receive(self, headers: Headers, source: FrameBuffer, rows: Rows, now: float) -> None:
@@ -380,7 +381,7 @@ class Aggregator:
             self._rows[:count] = rows
             for push in self._active:
                 chunks = self._kernels.unpack(
-                    ctypes.addressof(push.batch),
+                    ctypes.addressof(push.native),
                     self._slots_address,
                     source.words_address,
                     self._rows_address,

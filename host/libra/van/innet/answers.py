@@ -12,7 +12,6 @@ the workers get the exact sum; an answer with other values goes out as float32 b
 
 from __future__ import annotations
 
-import ctypes
 import logging
 from dataclasses import dataclass
 from typing import Any
@@ -23,10 +22,10 @@ import numpy.typing as npt
 from libra.job import ids
 from libra.job.job_file import Job
 from libra.van.base import Handler, KVMeta, KVPairs
-from libra.van.innet import kernels
-from libra.van.innet.aggregation import MAX_BATCH, Outgoing
+from libra.van.innet.aggregation import Outgoing
 from libra.van.innet.codec import Codec, Lanes
 from libra.van.innet.layout import Ints, element_mask
+from libra.van.innet.native import kernels
 from libra.wire import format as wire
 from libra.wire import words
 from libra.wire.format import U8, U32, Flag, Kind
@@ -83,17 +82,7 @@ class Answerer:
         self._starts[:, words.HEADER_WORD] |= np.uint32(Kind.RESULT << 24)
         self._starts.byteswap(inplace=True)
         self._kernels = kernels.load()
-        # Frames are unpacked as if they were one push's results: chunk i into row i.
-        self._identity = np.arange(MAX_BATCH, dtype=np.int64)
-        self._rows = np.empty(MAX_BATCH, dtype=np.int64)
-        self._words = np.empty(MAX_BATCH, dtype=np.uint32)
-        self._batch = kernels.Batch(
-            results=self._words.ctypes.data,
-            chunk=self._identity.ctypes.data,
-            factors=codec.factors.ctypes.data,
-            rows=MAX_BATCH,
-            lanes=self.lanes,
-        )
+        self._factors: int = codec.factors.ctypes.data
         self._timestamps = 0
         self._outgoing: Outgoing = []
 
@@ -201,12 +190,10 @@ class Answerer:
             return lanes if plain else self.codec.dequantise(lanes, headers.scale)
         count = len(rows)
         values = np.empty((count, self.lanes), dtype=np.int32 if plain else np.float32)
-        batch = self._batch
-        batch.values, batch.floats = values.ctypes.data, not plain
-        self._rows[:count] = rows
-        identity = batch.chunk
-        self._kernels.unpack(
-            ctypes.addressof(batch), identity, source.words_address, self._rows.ctypes.data, count
+        at = np.ascontiguousarray(rows, dtype=np.int64)
+        factors = None if plain else self._factors
+        self._kernels.read_sums(
+            factors, source.words_address, at.ctypes.data, count, values.ctypes.data, self.lanes
         )
         return values
 

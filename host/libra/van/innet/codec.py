@@ -6,7 +6,7 @@ A chunk with scale s (1 to 254) and W workers has lanes ``rint(x * 2**k)`` with
 Every |x| < 2**(s-126) fits, and so does every sum of W of them: saturation cannot happen at an agreed scale.
 Block floating point as in SwitchML (Sapio et al., NSDI 2021), with the exponent agreed a round ahead.
 
-A codec decides the scales; the arithmetic is the same for all, here in numpy and in ``kernels.py`` for speed.
+A codec decides the scales; the arithmetic is the same for all: here in numpy, quicker in ``native/lanes.c``.
 Codecs register by name with their parameters: ``make("block_float:headroom=4", workers=4)``.
 """
 

@@ -1,0 +1,107 @@
+# SPDX-License-Identifier: Apache-2.0
+"""The transport's inner loops as machine code: LLVM compiles native.ll, which is the C beside this.
+
+Between floats and frames each value is touched once: scaled, rounded, clipped, byte-swapped and stored, or
+the other way round. numpy needs a pass and a temporary array for each of these steps, and with several
+processes on one processor the temporaries do not stay in its cache: a chunk of 256 lanes cost 30 us, and
+costs 1 us this way.
+
+``codec.py`` specifies the arithmetic; ``tests/unit/host/test_kernels.py`` compares bit for bit. Where LLVM is
+not to be had (no llvmlite wheel for the machine, or LIBRA_KERNELS=off) numpy does the work.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import functools
+import logging
+import os
+from importlib import resources
+from typing import Any
+
+log = logging.getLogger(__name__)
+
+VARIABLE = "LIBRA_KERNELS"
+
+_ADDRESS, _COUNT = ctypes.c_void_p, ctypes.c_int64
+
+
+class Worker(ctypes.Structure):
+    """struct worker of worker.h: addresses of contiguous arrays, which whoever fills it in keeps alive."""
+
+    _fields_ = (
+        ("chunk", _ADDRESS),
+        ("use", _ADDRESS),
+        ("expected", _ADDRESS),
+        ("busy", _ADDRESS),
+        ("deadline", _ADDRESS),
+        ("frames", _ADDRESS),
+        ("iovecs", _ADDRESS),
+        ("factors", _ADDRESS),
+        ("slots", _COUNT),
+        ("lanes", _COUNT),
+        ("job", ctypes.c_uint32),
+        ("bound", ctypes.c_float),
+    )
+
+
+class Push(ctypes.Structure):
+    """struct push of worker.h, likewise."""
+
+    _fields_ = (
+        ("worker", _ADDRESS),
+        ("values", _ADDRESS),
+        ("headers", _ADDRESS),
+        ("scales", _ADDRESS),
+        ("results", _ADDRESS),
+        ("first", ctypes.c_int64),
+        ("rows", ctypes.c_int64),
+        ("floats", ctypes.c_bool),
+    )
+
+
+class Kernels:
+    """The functions of worker.h and server.h, which specify them. They take addresses and integers."""
+
+    def __init__(self, engine: Any) -> None:
+        def function(name: str, result: Any, *arguments: Any) -> Any:
+            return ctypes.CFUNCTYPE(result, *arguments)(engine.get_function_address(name))
+
+        address, count = _ADDRESS, _COUNT
+        self.pack = function("pack", count, address, address, count)
+        self.unpack = function("unpack", count, address, address, address, address, count)
+        self.finish = function("finish", count, address, address, address, count, address, address, address)
+        self.read_sums = function("read_sums", None, address, address, address, count, address, count)
+        self._engine = engine  # owns the code
+
+
+@functools.cache
+def load() -> Kernels | None:
+    """Made once a process, in about 50 ms. None when there is no LLVM, or LIBRA_KERNELS is off."""
+    if os.environ.get(VARIABLE, "").lower() in ("off", "0", "no"):
+        return None
+    try:
+        return Kernels(_machine_code(resources.files(__package__).joinpath("native.ll").read_text()))
+    except (ImportError, OSError, RuntimeError, AttributeError) as error:
+        log.warning("no machine code for the transport, numpy does the work: %s", error)
+        return None
+
+
+def _machine_code(ir: str) -> Any:
+    """LLVM's engine with that module, optimised for this machine's processor."""
+    import llvmlite.binding as llvm
+
+    llvm.initialize_native_target()
+    llvm.initialize_native_asmprinter()
+    machine = llvm.Target.from_default_triple().create_target_machine(
+        cpu=llvm.get_host_cpu_name(), features=llvm.get_host_cpu_features().flatten(), opt=3, jit=True
+    )
+    module = llvm.parse_assembly(ir)
+    module.triple, module.data_layout = machine.triple, str(machine.target_data)
+    options = llvm.create_pipeline_tuning_options(speed_level=3)
+    options.loop_vectorization = True
+    builder = llvm.create_pass_builder(machine, options)
+    builder.getModulePassManager().run(module, builder)
+    engine = llvm.create_mcjit_compiler(module, machine)
+    engine.finalize_object()
+    return engine

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "lanes.h"
+
+// Ordered as the magnitudes are; a not-a-number's are above infinity's.
+static u32 magnitude_bits(float value)
+{
+    u32 bits;
+
+    __builtin_memcpy(&bits, &value, sizeof bits);
+    return bits & 0x7fffffff;
+}
+
+static float clip(float value, float bound)
+{
+    float number = value == value ? value : 0;
+    float upper = number > bound ? bound : number;
+
+    return upper < -bound ? -bound : upper;
+}
+
+u32 quantise(const float *restrict values, u32 *restrict lanes, i64 count, float factor, float rest, float bound)
+{
+    u32 largest = 0;
+
+    for (i64 i = 0; i < count; i++) {
+        u32 bits = magnitude_bits(values[i]);
+        float rounded = __builtin_rintf(values[i] * factor * rest);
+
+        largest = bits > largest ? bits : largest;
+        lanes[i] = swap((u32)(i32)clip(rounded, bound));
+    }
+    return largest >> 23;
+}
+
+void dequantise(const u32 *restrict lanes, float *restrict values, i64 count, float factor, float rest)
+{
+    for (i64 i = 0; i < count; i++)
+        values[i] = (float)(i32)swap(lanes[i]) * factor * rest;
+}
+
+void swap_words(const u32 *restrict from, u32 *restrict to, i64 count)
+{
+    for (i64 i = 0; i < count; i++)
+        to[i] = swap(from[i]);
+}
+
+void read_values(const struct frame *frame, const struct factors *factors, u32 *values, i64 count)
+{
+    if (factors && !has_flag(swap(frame->header.kind), FLAG_FLOAT)) {
+        u32 scale = scale_of(swap(frame->header.slot));
+
+        dequantise(frame->lanes, (float *)values, count, factors->down[scale], factors->down_rest[scale]);
+    } else {
+        swap_words(frame->lanes, values, count);
+    }
+}
