@@ -116,7 +116,7 @@ class CalcCompiler:
         runs = _runs(scope.prog, inputs)
         for number, (owner, items) in enumerate(runs):
             if owner == "payload":
-                data = fn.op(f"inttoptr i64 {scope.get('payload')} to ptr")
+                data = fn.pointer(scope.get("payload"))
                 length = scope.get("payload_len")
                 fn.memcpy(cursor.get(), data, length)
                 cursor.set(fn.at(cursor.get(), length))

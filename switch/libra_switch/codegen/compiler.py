@@ -18,6 +18,7 @@ from libra_switch.match.profiles import ActionProfile
 from libra_switch.match.tables import MatchTable
 from libra_switch.memory.arrays import Arrays
 from libra_switch.memory.layout import Layout
+from libra_switch.memory.phvs import Phvs
 from libra_switch.program import ir
 from libra_switch.program.liveness import temporaries
 from libra_switch.program.loader import load
@@ -34,7 +35,7 @@ class Parts:
     arrays: Arrays
     tables: dict[str, MatchTable]
     profiles: dict[str, ActionProfile]
-    semantics: Semantics
+    phvs: Phvs
 
 
 @dataclass(slots=True)
@@ -86,7 +87,7 @@ def generate(program: bytes, drop_port: int, tracer: Tracer | None = None) -> Ge
         semantics.compile()
     except RecursionError:
         raise PipelineError("the program's expressions are nested too deeply") from None
-    return Generated(prog, arrays, tables, profiles, semantics, *module.split())
+    return Generated(prog, arrays, tables, profiles, semantics.phvs, *module.split())
 
 
 def compile_program(program: bytes, drop_port: int, tracer: Tracer | None = None) -> Loaded:
@@ -108,6 +109,4 @@ def compile_program(program: bytes, drop_port: int, tracer: Tracer | None = None
         code = compile_ir(made.text, made.loops)
     except RuntimeError as exc:
         raise PipelineError(f"internal error: generated code was rejected by LLVM: {exc}") from exc
-    return Loaded(
-        made.prog, made.arrays, made.tables, made.profiles, made.semantics, code, code.address("run")
-    )
+    return Loaded(made.prog, made.arrays, made.tables, made.profiles, made.phvs, code, code.address("run"))

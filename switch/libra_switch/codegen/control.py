@@ -95,7 +95,7 @@ class _Pipeline:
         if table.kind not in ("simple", "indirect", "indirect_ws"):
             raise scope.refuse(f"table type {table.kind!r} is not supported")
         state = self.tables[table.name]
-        entries = fn.load("ptr", fn.op(f"inttoptr i64 {state.desc.address + DESC_ENTRIES} to ptr"), 0, 8)
+        entries = fn.load("ptr", fn.pointer(state.desc.address + DESC_ENTRIES), 0, 8)
         hit = "false"
         trace.applying(scope, table)
         if table.keys:
@@ -154,7 +154,7 @@ class _Pipeline:
         if meter is None or meter.result is None:
             raise scope.refuse(f"unknown direct meter {table.meter!r}")
         with fn.if_(hit):
-            base = fn.load("ptr", fn.op(f"inttoptr i64 {state.desc.address + DESC_METERS} to ptr"), 0, 8)
+            base = fn.load("ptr", fn.pointer(state.desc.address + DESC_METERS), 0, 8)
             offset = fn.bin("mul", "i64", fn.cast("zext", "i32", index, "i64"), METER_BYTES)
             color = metering.color(scope, meter, fn.at(base, offset))
             width = scope.slot(meter.result).width

@@ -33,7 +33,7 @@ class ParserCompiler:
 
     def compile(self) -> None:
         fn, parser = self.fn, self.prog.parser
-        data = fn.op(f"inttoptr i64 {self.scope.get('data')} to ptr")
+        data = fn.pointer(self.scope.get("data"))
         length = self.scope.get("data_len")
         self.data, self.length = data, length
         self.at = fn.var("i64", 0)

@@ -65,14 +65,13 @@ class Tracer:
         A quarter of the upcall buffer stays free for packets, digests and captures.
         """
         fn = module.fn("trace", "ptr", [("ptr", "ctx"), ("i64", "point"), ("i64", "words")], attrs="noinline")
-        ops = {p.op for act in prog.actions.values() for p in act.body}
-        self.numbering = self.level <= DEBUG or bool(ops & {"log_msg", "assert", "assume"})
+        self.numbering = self.level <= DEBUG or prog.uses("log_msg", "assert", "assume")
         size = fn.bin("shl", "i64", "%words", 3)
         used = fn.load("i64", "%ctx", CTX["upcall_used"], 8)
         end = fn.bin("add", "i64", fn.bin("add", "i64", used, size), _RECORD)
         limit = fn.load("i64", "%ctx", CTX["upcall_size"], 8)
         limit = fn.bin("sub", "i64", limit, fn.bin("lshr", "i64", limit, 2))
-        scratch = fn.op(f"inttoptr i64 {self._scratch.address} to ptr")
+        scratch = fn.pointer(self._scratch.address)
         with fn.if_(fn.icmp("ugt", "i64", end, limit)):
             fn.store("i64", fn.bin("add", "i64", fn.load("i64", scratch, 0, 8), 1), scratch, 0, 8)
             fn.ret(fn.at(scratch, 8))

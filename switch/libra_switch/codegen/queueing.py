@@ -98,7 +98,7 @@ def _wait(module: Module, build: Build) -> None:
     trace.queued(s, ticket, "%priority", "%port", depth)
     fn.store("ptr", "@dequeue", record, WAITING["dequeue"], 8)
     fn.memcpy(fn.at(record, WAITING_BYTES), "%phv", size)
-    payload = fn.op(f"inttoptr i64 {s.get('payload')} to ptr")
+    payload = fn.pointer(s.get("payload"))
     fn.memcpy(fn.at(record, WAITING_BYTES + size), payload, length)
     fn.ret("true")
 

@@ -21,8 +21,8 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from libra_switch.codegen.compiler import Loaded, compile_program
+from libra_switch.codegen.learning import read_digest
 from libra_switch.codegen.points import Tracer
-from libra_switch.codegen.semantics import digest_words
 from libra_switch.dataplane.dispatcher import Dispatcher
 from libra_switch.dataplane.trace_log import FRAME_IN, FRAME_OUT, TraceLog, frame_record
 from libra_switch.match.profiles import ActionProfile
@@ -219,13 +219,7 @@ class Dataplane:
         handler, loaded = self._digest, self._loaded
         if handler is None or loaded is None:
             return
-        fields = loaded.prog.learn_lists[list_id]
-        values, at = [], 0
-        for item in fields.items:
-            size = 8 * digest_words(loaded.prog, item)
-            values.append(int.from_bytes(body[at : at + size], "little"))
-            at += size
-        digest = Digest(fields.name, tuple(values))
+        digest = read_digest(loaded.prog, list_id, body)
         self._dispatcher.post(partial(handler, digest))
 
     # Ports ----------------------------------------------------------------------------------------------

@@ -134,6 +134,10 @@ class Fn:
             return base
         return self.op(f"getelementptr i8, ptr {base}, i64 {offset}")
 
+    def pointer(self, address: int | str) -> str:
+        """An i64 as a pointer."""
+        return self.op(f"inttoptr i64 {address} to ptr")
+
     def load(self, type_: str, base: str, offset: int | str = 0, align: int = 1) -> str:
         return self.new(f"load {type_}, ptr {self.at(base, offset)}, align {align}")
 

@@ -257,13 +257,13 @@ class BitVectors:
         scratch = fn.alloca(f"[{self.scratch} x i64]")
         for i, key in enumerate(keys):
             fn.store("i64", key, words, 8 * i, 8)
-        desc = fn.op(f"inttoptr i64 {self._desc.address} to ptr")
+        desc = fn.pointer(self._desc.address)
         fn.module.declare("bitvector", "i32", "ptr, ptr, ptr")
         fn.ret(fn.call("i32", "@bitvector", f"ptr {desc}, ptr {words}, ptr {scratch}"))
 
     def used(self, fn: Fn) -> str:
         """Code: whether there are blocks."""
-        desc = fn.op(f"inttoptr i64 {self._desc.address} to ptr")
+        desc = fn.pointer(self._desc.address)
         return fn.icmp("ne", "i64", fn.load("i64", desc, _COUNT, 8), 0)
 
 

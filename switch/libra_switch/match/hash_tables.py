@@ -151,7 +151,7 @@ class ExactMatcher:
 
     def lookup(self, fn: Fn, keys: list[str]) -> None:
         """Code that returns the index of the entry of ``keys``, 0 for none."""
-        desc = fn.op(f"inttoptr i64 {self._desc.address} to ptr")
+        desc = fn.pointer(self._desc.address)
         slot = _probe(fn, fn.load("ptr", desc, _SLOTS, 8), fn.load("i64", desc, _MASK, 8), keys)
         fn.ret(fn.load("i32", slot, 0, 4))
 
@@ -192,7 +192,7 @@ class TupleSpace:
 
     def lookup(self, fn: Fn, keys: list[str]) -> None:
         """Code that returns the index of the best entry that matches ``keys``, 0 for none."""
-        desc = fn.op(f"inttoptr i64 {self._desc.address} to ptr")
+        desc = fn.pointer(self._desc.address)
         group_ = fn.var("ptr", fn.load("ptr", desc, _GROUPS, 8))
         left = fn.var("i64", fn.load("i64", desc, _COUNT, 8))
         best, priority = fn.var("i32", 0), fn.var("i64", -1)

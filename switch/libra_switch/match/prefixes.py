@@ -110,7 +110,7 @@ class PrefixMatcher:
 
     def lookup(self, fn: Fn, keys: list[str]) -> None:
         """Code that returns the index of the entry with the longest prefix of ``keys``, 0 for none."""
-        desc = fn.op(f"inttoptr i64 {self._desc.address} to ptr")
+        desc = fn.pointer(self._desc.address)
         level_ = fn.var("ptr", fn.load("ptr", desc, _LEVELS, 8))
         left = fn.var("i64", fn.load("i64", desc, _DEPTH, 8))
         interval = fn.var("i64", 0)

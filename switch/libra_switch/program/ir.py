@@ -363,6 +363,10 @@ class Program:
             return FieldType("$valid$", 1)
         raise KeyError(f"{ref.header}.{ref.field}")
 
+    def uses(self, *ops: str) -> bool:
+        """Whether an action has one of these primitives."""
+        return any(p.op in ops for action in self.actions.values() for p in action.body)
+
     def std(self, name: str) -> FieldRef | None:
         """The field that simple_switch calls ``name`` ("intrinsic_metadata.mcast_grp"), or None."""
         ref = self.aliases.get(name)
