@@ -170,11 +170,16 @@ class Target(Protocol):
 
     # Indexed state ------------------------------------------------------------------------------------
     def counter_read(self, name: str, index: int) -> CounterData: ...
-    def counter_read_all(self, name: str) -> list[CounterData]: ...
+    def counter_cells(self, name: str, first: int, count: int) -> list[CounterData]:
+        """``count`` cells from ``first`` on; fewer where the array ends."""
+
     def counter_write(self, name: str, index: int, data: CounterData) -> None: ...
     def register_read(self, name: str, index: int) -> int: ...
-    def register_read_all(self, name: str) -> list[int]: ...
-    def register_write(self, name: str, index: int, value: int) -> None: ...
+    def register_cells(self, name: str, first: int, count: int) -> list[int]:
+        """``count`` cells from ``first`` on; fewer where the array ends."""
+
+    def register_write(self, name: str, index: int | None, value: int) -> None:
+        """``None`` writes all cells."""
 
     def meter_set(self, name: str, index: int, rates: MeterRates | None) -> None:
         """``None`` colours all green."""

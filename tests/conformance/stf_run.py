@@ -243,8 +243,7 @@ class Run:
         elif verb == "register_write":
             self.plane.register_write(args[0], int(args[1]), number(args[2]))
         elif verb == "register_reset":
-            for index in range(len(self.plane.register_read_all(args[0]))):
-                self.plane.register_write(args[0], index, 0)
+            self.plane.register_write(args[0], None, 0)
         elif verb == "register_read":
             self.plane.register_read(args[0], int(args[1]))
         elif verb == "meter_set_rates":

@@ -461,8 +461,8 @@ class Dataplane:
     def counter_read(self, name: str, index: int) -> CounterData:
         return self._do(lambda: CounterData(*self._program().arrays.counter_cell(name, index)))
 
-    def counter_read_all(self, name: str) -> list[CounterData]:
-        cells = self._do(lambda: self._program().arrays.counter_all(name))
+    def counter_cells(self, name: str, first: int, count: int) -> list[CounterData]:
+        cells = self._do(lambda: self._program().arrays.counter_cells(name, first, count))
         return [CounterData(int(p), int(b)) for p, b in cells.tolist()]
 
     def counter_write(self, name: str, index: int, data: CounterData) -> None:
@@ -475,10 +475,10 @@ class Dataplane:
     def register_read(self, name: str, index: int) -> int:
         return self._do(lambda: self._program().arrays.register_read(name, index))
 
-    def register_read_all(self, name: str) -> list[int]:
-        return self._do(lambda: self._program().arrays.register_read_all(name))
+    def register_cells(self, name: str, first: int, count: int) -> list[int]:
+        return self._do(lambda: self._program().arrays.register_cells(name, first, count))
 
-    def register_write(self, name: str, index: int, value: int) -> None:
+    def register_write(self, name: str, index: int | None, value: int) -> None:
         self._do(lambda: self._program().arrays.register_write(name, index, value))
 
     def meter_set(self, name: str, index: int, rates: MeterRates | None) -> None:

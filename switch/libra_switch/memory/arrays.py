@@ -100,31 +100,28 @@ class Arrays:
             raise TargetError(f"meter {name!r}: index {index} is outside 0..{size - 1}")
         return memory.bytes.data[index * METER_BYTES : (index + 1) * METER_BYTES]
 
-    def _cell(self, name: str, index: int) -> tuple[memoryview, Cells]:
-        cells = self.registers.get(name)
-        if cells is None:
-            raise TargetError(f"no register {name!r}; the program has: {', '.join(self.registers) or 'none'}")
-        if not 0 <= index < cells.size:
-            raise TargetError(f"register {name!r}: index {index} is outside 0..{cells.size - 1}")
-        start = index * cells.stride + cells.offset
-        return self._by_register[name].bytes.data[start : start + cells.bits // 8], cells
-
     def register_read(self, name: str, index: int) -> int:
-        view, _ = self._cell(name, index)
-        return int.from_bytes(view, "little")
+        return int.from_bytes(self._cell(name, index), "little")
 
-    def register_read_all(self, name: str) -> list[int]:
-        _, cells = self._cell(name, 0)
-        column = self._column(name)
-        if cells.bits <= 64:
-            return [
-                int(v) for v in np.ascontiguousarray(column).view(f"<u{cells.bits // 8}").ravel().tolist()
-            ]
+    def register_cells(self, name: str, first: int, count: int) -> list[int]:
+        """``count`` cells from ``first`` on; fewer where the array ends."""
+        column = np.ascontiguousarray(self._column(name)[first : first + count])
+        if (size := column.shape[1]) <= 8:
+            return [int(v) for v in column.view(f"<u{size}").ravel().tolist()]
         return [int.from_bytes(row.tobytes(), "little") for row in column]
+
+    def _cell(self, name: str, index: int) -> npt.NDArray[np.uint8]:
+        column = self._column(name)
+        if not 0 <= index < len(column):
+            raise TargetError(f"register {name!r}: index {index} is outside 0..{len(column) - 1}")
+        cell: npt.NDArray[np.uint8] = column[index]
+        return cell
 
     def _column(self, name: str) -> npt.NDArray[np.uint8]:
         """All elements of a register array, as rows of bytes."""
-        cells = self.registers[name]
+        cells = self.registers.get(name)
+        if cells is None:
+            raise TargetError(f"no register {name!r}; the program has: {', '.join(self.registers) or 'none'}")
         rows = self._by_register[name].bytes[: cells.size * cells.stride].reshape(cells.size, cells.stride)
         return rows[:, cells.offset : cells.offset + cells.bits // 8]
 
@@ -135,28 +132,33 @@ class Arrays:
             if before is not None and (before.size, before.width) == (cells.size, cells.width):
                 self._column(name)[:] = other._column(name)
 
-    def register_write(self, name: str, index: int, value: int) -> None:
-        view, cells = self._cell(name, index)
+    def register_write(self, name: str, index: int | None, value: int) -> None:
+        """``index`` None writes all cells."""
+        target = self._column(name) if index is None else self._cell(name, index)
+        cells = self.registers[name]
         if not -(1 << (cells.width - 1)) <= value < 1 << cells.width:
             raise TargetError(f"register {name!r} holds {cells.width} bits; {value} does not fit")
-        view[:] = (value & ((1 << cells.width) - 1)).to_bytes(cells.bits // 8, "little")
+        raw = (value & ((1 << cells.width) - 1)).to_bytes(cells.bits // 8, "little")
+        target[...] = np.frombuffer(raw, np.uint8)
 
-    def counter_cell(self, name: str, index: int) -> memoryview:
-        """Two u64: packets, bytes."""
+    def _counter(self, name: str) -> tuple[Memory, int]:
         found = self.counters.get(name)
         if found is None:
             raise TargetError(f"no counter {name!r}; the program has: {', '.join(self.counters) or 'none'}")
-        memory, size = found
+        return found
+
+    def counter_cell(self, name: str, index: int) -> memoryview:
+        """Two u64: packets, bytes."""
+        memory, size = self._counter(name)
         if not 0 <= index < size:
             raise TargetError(f"counter {name!r}: index {index} is outside 0..{size - 1}")
         return memory.words()[2 * index : 2 * index + 2]
 
-    def counter_all(self, name: str) -> npt.NDArray[np.uint64]:
-        """All cells as rows of (packets, bytes)."""
-        if name not in self.counters:
-            self.counter_cell(name, 0)
-        memory, size = self.counters[name]
-        return memory.bytes[: size * 16].view(np.uint64).reshape(size, 2).copy()
+    def counter_cells(self, name: str, first: int, count: int) -> npt.NDArray[np.uint64]:
+        """``count`` cells from ``first`` on, fewer where the array ends, as rows of (packets, bytes)."""
+        memory, size = self._counter(name)
+        cells = memory.bytes[: size * 16].view(np.uint64).reshape(size, 2)
+        return cells[first : first + count].copy()
 
 
 def _groups(prog: ir.Program) -> list[list[ir.Register]]:

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import itertools
 import logging
 import threading
 import time
@@ -81,20 +82,31 @@ class Device:
             log.debug("Write: %d updates in %.4f s", len(request.updates), time.monotonic() - started)
 
     def read(self, request: Any) -> Iterator[Any]:
-        """ReadResponses. What was found before an error is still sent, as in PI."""
+        """ReadResponses, each made when it is asked for; Writes may come between two of them.
+
+        What was found before an error is still sent, as in PI.
+        """
         self._check_device(request)
-        with self._lock:
-            pipeline = self._pipeline()
-            entities: list[Any] = []
-            failure: P4RuntimeError | None = None
-            try:
-                entities.extend(reading.read(pipeline.state, self._target, pipeline.digests, request))
-            except P4RuntimeError as error:
-                failure = error
-            except TargetError as error:
-                failure = from_target("Error when reading from target", error)
-        for first in range(0, len(entities) or 1, ENTITIES_PER_RESPONSE):
-            yield p4.ReadResponse(entities=entities[first : first + ENTITIES_PER_RESPONSE])
+        pipeline = self._pipeline()
+        entities = reading.read(pipeline.state, self._target, pipeline.digests, request)
+        failure: P4RuntimeError | None = None
+        response = None
+        while failure is None:
+            first, response = response is None, p4.ReadResponse()
+            with self._lock:
+                if self._configs.running is not pipeline:
+                    raise P4RuntimeError(
+                        Code.ABORTED, "The forwarding pipeline was replaced while it was read"
+                    )
+                try:
+                    response.entities.extend(itertools.islice(entities, ENTITIES_PER_RESPONSE))
+                except P4RuntimeError as error:
+                    failure = error
+                except TargetError as error:
+                    failure = from_target("Error when reading from target", error)
+            if not first and not response.entities:
+                break
+            yield response
         if failure is not None:
             raise failure
 

@@ -7,8 +7,8 @@ Register access is our extra: PI answers UNIMPLEMENTED. A register of bit<W> or 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, TypeVar
 
 from p4.v1 import p4runtime_pb2 as p4
 
@@ -20,6 +20,9 @@ from libra_switch.p4rt.p4info import CounterInfo, MeterInfo, RegisterInfo
 from libra_switch.p4rt.state import State
 from libra_switch.p4rt.updates import INSERT, MODIFY, check_type, type_name
 from libra_switch.target import CounterData, Target, TargetError
+
+_T = TypeVar("_T")
+_CELLS = 1000  # read at a time, between two batches of packets
 
 
 def _index(message: Any) -> int:
@@ -94,12 +97,10 @@ class IndexedWriter:
         if kind != MODIFY:
             raise invalid(f"{type_name(kind)} update type not supported for registers")
         value = decode(_bitstring(info, message.data), _width(info))
-        whole = not message.HasField("index")
-        indices = range(info.size) if whole else [_index(message)]
+        index = _index(message) if message.HasField("index") else None
         self._batch.flush()
         try:
-            for index in indices:
-                self._target.register_write(info.name, index, value)
+            self._target.register_write(info.name, index, value)
         except TargetError as error:
             raise P4RuntimeError(Code.OUT_OF_RANGE, f"Error when writing to register: {error}") from None
 
@@ -155,20 +156,29 @@ def read_counters(state: State, target: Target, message: Any) -> Iterable[Any]:
 
 def _read_counter(info: CounterInfo, target: Target, message: Any) -> Iterable[Any]:
     try:
-        if message.HasField("index"):
-            first = _index(message)
-            values = [target.counter_read(info.name, first)]
-        else:
-            first, values = 0, target.counter_read_all(info.name)
+        for index, data in _cells(message, info.name, target.counter_read, target.counter_cells):
+            entity = p4.Entity()
+            entry = entity.counter_entry
+            entry.counter_id = info.id
+            entry.index.index = index
+            set_counter_data(info, data, entry.data)
+            yield entity
     except TargetError as error:
         raise from_target("Error when reading counter from target", error) from None
-    for index, data in enumerate(values, first):
-        entity = p4.Entity()
-        entry = entity.counter_entry
-        entry.counter_id = info.id
-        entry.index.index = index
-        set_counter_data(info, data, entry.data)
-        yield entity
+
+
+def _cells(
+    message: Any, name: str, one: Callable[[str, int], _T], some: Callable[[str, int, int], list[_T]]
+) -> Iterator[tuple[int, _T]]:
+    """(index, value) of the cell that ``message`` names, or of each, read in parts when their turn comes."""
+    if message.HasField("index"):
+        index = _index(message)
+        yield index, one(name, index)
+        return
+    first = 0
+    while values := some(name, first, _CELLS):
+        yield from enumerate(values, first)
+        first += len(values)
 
 
 def read_meters(state: State, message: Any) -> Iterable[Any]:
@@ -211,17 +221,12 @@ def read_registers(state: State, target: Target, message: Any) -> Iterable[Any]:
             continue
         _width(info)
         try:
-            if message.HasField("index"):
-                first = _index(message)
-                values = [target.register_read(info.name, first)]
-            else:
-                first, values = 0, target.register_read_all(info.name)
+            for index, value in _cells(message, info.name, target.register_read, target.register_cells):
+                entity = p4.Entity()
+                entry = entity.register_entry
+                entry.register_id = info.id
+                entry.index.index = index
+                entry.data.bitstring = encode(value)
+                yield entity
         except TargetError as error:
             raise P4RuntimeError(Code.OUT_OF_RANGE, f"Error when reading register: {error}") from None
-        for index, value in enumerate(values, first):
-            entity = p4.Entity()
-            entry = entity.register_entry
-            entry.register_id = info.id
-            entry.index.index = index
-            entry.data.bitstring = encode(value)
-            yield entity

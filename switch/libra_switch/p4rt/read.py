@@ -23,7 +23,10 @@ from libra_switch.target import Action, GroupRef, MemberRef, Target, TargetError
 
 
 def read(state: State, target: Target, digests: DigestManager, request: Any) -> Iterator[Any]:
-    """Yield the entities that a ReadRequest asks for. The first error ends it, as in PI."""
+    """Yield the entities that a ReadRequest asks for. The first error ends it, as in PI.
+
+    Between two of them, what is read may change.
+    """
     reader = _Reader(state, target)
     for entity in request.entities:
         case = entity.WhichOneof("entity")
@@ -106,7 +109,7 @@ class _Reader:
             if key in table.entries:
                 found.append(table.entries[key])
         else:
-            found = [*table.constant, *table.entries.values()]
+            found = table.present()
         for entry in found:
             yield self._entry(table, entry, wanted)
 
@@ -140,7 +143,7 @@ class _Reader:
             encode_rates(entry.meter, message.meter_config)
 
     # Direct counters and meters -----------------------------------------------------------------------
-    def _direct(self, wanted: Any, kind: str, plural: str) -> tuple[TableState, list[Entry], bool]:
+    def _direct(self, wanted: Any, kind: str, plural: str) -> tuple[TableState, Iterable[Entry], bool]:
         """Table, entries and whether the request names one entry."""
         if not wanted.HasField("table_entry"):
             raise invalid(f"Missing table_entry field in {kind}")
@@ -154,7 +157,7 @@ class _Reader:
             raise invalid(f"Table has no direct {plural}")
         if len(named.match) or named.is_default_action:
             return table, [find_entry(table, named)], True
-        return table, [*table.constant, *table.entries.values()], False
+        return table, table.present(), False
 
     def direct_counter(self, wanted: Any) -> Iterator[Any]:
         table, entries, one = self._direct(wanted, "DirectCounterEntry", "counters")
@@ -197,8 +200,9 @@ class _Reader:
     def members(self, wanted: Any) -> Iterator[Any]:
         for number in self._profiles(wanted.action_profile_id):
             profile = ProfileWriter(self._state, Batch(self._target)).manual(number)
-            for member, action in profile.members.items():
-                if wanted.member_id in (0, member):
+            for member in list(profile.members):
+                action = profile.members.get(member)
+                if action is not None and wanted.member_id in (0, member):
                     entity = p4.Entity()
                     message = entity.action_profile_member
                     message.action_profile_id = number
@@ -209,8 +213,9 @@ class _Reader:
     def groups(self, wanted: Any) -> Iterator[Any]:
         for number in self._profiles(wanted.action_profile_id):
             profile = ProfileWriter(self._state, Batch(self._target)).manual(number)
-            for group, content in profile.groups.items():
-                if wanted.group_id in (0, group):
+            for group in list(profile.groups):
+                content = profile.groups.get(group)
+                if content is not None and wanted.group_id in (0, group):
                     entity = p4.Entity()
                     message = entity.action_profile_group
                     message.action_profile_id = number

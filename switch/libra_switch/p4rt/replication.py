@@ -114,6 +114,8 @@ def read_groups(state: State, number: int) -> Iterable[Any]:
     if number and number not in state.multicast:
         raise P4RuntimeError(Code.NOT_FOUND, "Multicast group does not exist")
     for group in [number] if number else sorted(state.multicast):
+        if group not in state.multicast:  # deleted before its turn
+            continue
         entity = p4.Entity()
         message = entity.packet_replication_engine_entry.multicast_group_entry
         message.multicast_group_id = group
@@ -125,7 +127,9 @@ def read_sessions(state: State, number: int) -> Iterable[Any]:
     if number and number not in state.clones:
         raise P4RuntimeError(Code.NOT_FOUND, "Clone session id does not exist")
     for session in [number] if number else sorted(state.clones):
-        clone = state.clones[session]
+        clone = state.clones.get(session)
+        if clone is None:  # deleted before its turn
+            continue
         entity = p4.Entity()
         message = entity.packet_replication_engine_entry.clone_session_entry
         message.session_id = session

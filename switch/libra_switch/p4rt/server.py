@@ -27,8 +27,10 @@ API_VERSION = "1.3.0"
 MAX_MESSAGE = 256 << 20  # bytes, as PI
 _MAX_TCP_PORT = 65535
 
-# Every stream occupies a thread for as long as it is open; the rest serve requests.
-_THREADS = MAX_STREAMS + 16
+# A stream occupies a thread for as long as it is open, a Read for as long as its client takes; the rest serve
+# other requests.
+MAX_READS = 64
+_THREADS = MAX_STREAMS + MAX_READS + 16
 
 _STATUS = {code.value[0]: code for code in grpc.StatusCode}
 
@@ -67,6 +69,7 @@ def _unexpected(context: Any, what: str) -> NoReturn:
 class _Service(p4runtime_pb2_grpc.P4RuntimeServicer):  # type: ignore[misc]
     def __init__(self, device: Device) -> None:
         self._device = device
+        self._reads = threading.Semaphore(MAX_READS)
 
     def _call(self, context: Any, what: str, call: Any, request: Any) -> Any:
         try:
@@ -83,6 +86,9 @@ class _Service(p4runtime_pb2_grpc.P4RuntimeServicer):  # type: ignore[misc]
         return p4.WriteResponse()
 
     def Read(self, request: Any, context: Any) -> Iterator[Any]:
+        if not self._reads.acquire(blocking=False):
+            text = f"Too many Reads: {MAX_READS} are under way, which is the limit"
+            _abort(context, P4RuntimeError(Code.RESOURCE_EXHAUSTED, text))
         try:
             yield from self._device.read(request)
         except P4RuntimeError as error:
@@ -91,6 +97,8 @@ class _Service(p4runtime_pb2_grpc.P4RuntimeServicer):  # type: ignore[misc]
             _unexpected(context, "Read")
         else:
             return
+        finally:
+            self._reads.release()
         _abort(context, failure)
 
     def SetForwardingPipelineConfig(self, request: Any, context: Any) -> Any:

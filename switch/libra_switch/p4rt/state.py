@@ -7,6 +7,7 @@ except counters and registers without touching the data plane.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -47,6 +48,13 @@ class TableState:
     constant: list[Entry]
     entries: dict[Key, Entry] = field(default_factory=dict)
     default: Entry = field(default_factory=lambda: Entry(((), 0), None))
+
+    def present(self) -> Iterator[Entry]:
+        """All entries, the program's own first; one that goes before its turn is left out."""
+        yield from self.constant
+        for entry in list(self.entries.values()):
+            if self.entries.get(entry.key) is entry:
+                yield entry
 
     @property
     def default_action(self) -> Action | None:

@@ -29,6 +29,7 @@ class FakeTarget:
     def __init__(self) -> None:
         self.loads: list[bytes] = []
         self.steps: list[int] = []  # length of each entries_apply
+        self.cells_read: list[int] = []  # how many each time
         self.packets_out: list[bytes] = []
         self.bad_programs: dict[bytes, str] = {}
         self.packet_in: Callable[[bytes], None] = lambda frame: None
@@ -129,8 +130,9 @@ class FakeTarget:
     def counter_read(self, name: str, index: int) -> CounterData:
         return self.counters.get(self._index(name, index), CounterData(0, 0))
 
-    def counter_read_all(self, name: str) -> list[CounterData]:
-        return [self.counter_read(name, i) for i in range(self.size)]
+    def counter_cells(self, name: str, first: int, count: int) -> list[CounterData]:
+        self.cells_read.append(count)
+        return [self.counter_read(name, i) for i in range(first, min(first + count, self.size))]
 
     def counter_write(self, name: str, index: int, data: CounterData) -> None:
         self.counters[self._index(name, index)] = data
@@ -138,11 +140,13 @@ class FakeTarget:
     def register_read(self, name: str, index: int) -> int:
         return self.registers.get(self._index(name, index), 0)
 
-    def register_read_all(self, name: str) -> list[int]:
-        return [self.register_read(name, i) for i in range(self.size)]
+    def register_cells(self, name: str, first: int, count: int) -> list[int]:
+        self.cells_read.append(count)
+        return [self.register_read(name, i) for i in range(first, min(first + count, self.size))]
 
-    def register_write(self, name: str, index: int, value: int) -> None:
-        self.registers[self._index(name, index)] = value
+    def register_write(self, name: str, index: int | None, value: int) -> None:
+        for i in range(self.size) if index is None else [index]:
+            self.registers[self._index(name, i)] = value
 
     def meter_set(self, name: str, index: int, rates: MeterRates | None) -> None:
         key = self._index(name, index)

@@ -14,8 +14,9 @@ from fake_controller import Controller
 from p4.v1 import p4runtime_pb2 as p4
 from p4.v1 import p4runtime_pb2_grpc
 
+from libra_switch.p4rt import device
 from libra_switch.p4rt.arbitration import MAX_STREAMS
-from libra_switch.p4rt.server import P4RuntimeServer
+from libra_switch.p4rt.server import MAX_READS, P4RuntimeServer
 
 
 class Client:
@@ -75,4 +76,30 @@ def test_silent_streams_leave_requests_and_controllers_their_place(client: Clien
         client.arbitrate(late, 6)
         with contextlib.suppress(grpc.RpcError):
             assert next(late).arbitration.status.message == "Is primary"
+            break
+
+
+def test_reads_that_nobody_takes_leave_requests_their_place(
+    controller: Controller, client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    controller.load("basic")
+    # A few entities of 10 kB each are more than gRPC sends ahead.
+    monkeypatch.setattr(device, "ENTITIES_PER_RESPONSE", 10)
+    controller.target.register_cells = lambda *_: [1 << 80_000] * 10  # type: ignore[method-assign]
+    request = p4.ReadRequest()
+    request.entities.add().register_entry.register_id = controller.id("registers", "seen")
+    reads = [client.stub.Read(request) for _ in range(MAX_READS)]
+    for read in reads:
+        next(read)  # it is under way
+    more = client.stub.Read(request)
+    with pytest.raises(grpc.RpcError) as refused:
+        next(more)
+    assert refused.value.code() is grpc.StatusCode.RESOURCE_EXHAUSTED
+    assert refused.value.details() == "Too many Reads: 64 are under way, which is the limit"
+    assert client.stub.Capabilities(p4.CapabilitiesRequest(), timeout=10).p4runtime_api_version
+    for read in reads:
+        read.cancel()
+    while True:  # until the switch has seen them go
+        with contextlib.suppress(grpc.RpcError):
+            assert len(next(client.stub.Read(request)).entities) == 10
             break

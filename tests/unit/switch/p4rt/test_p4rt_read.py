@@ -1,0 +1,120 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Promise: a Read of any size takes little memory, holds nobody up, and ends in order if its object goes."""
+
+from __future__ import annotations
+
+import gc
+import threading
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from fake_controller import DELETE, INSERT, Controller
+from p4.v1 import p4runtime_pb2 as p4
+
+from libra_switch.p4rt.device import ENTITIES_PER_RESPONSE
+from libra_switch.p4rt.errors import Code, P4RuntimeError
+
+MANY = 1_000_000
+A_RESPONSE = ENTITIES_PER_RESPONSE
+
+
+def wildcard(controller: Controller, kind: str) -> Any:
+    if kind == "counter_entry":
+        return p4.CounterEntry(counter_id=controller.id("counters", "received"))
+    return p4.RegisterEntry(register_id=controller.id("registers", "seen"))
+
+
+def read(controller: Controller, message: Any, kind: str) -> Iterator[Any]:
+    request = p4.ReadRequest()
+    getattr(request.entities.add(), kind).CopyFrom(message)
+    return iter(controller.device.read(request))
+
+
+def apart(work: Any) -> None:
+    """Do ``work`` in another thread, as another controller would."""
+    failed: list[BaseException] = []
+
+    def run() -> None:
+        try:
+            work()
+        except BaseException as error:
+            failed.append(error)
+
+    thread = threading.Thread(target=run, daemon=True)
+    thread.start()
+    thread.join(10)
+    assert not thread.is_alive(), "it waits for the Read"
+    if failed:
+        raise failed[0]
+
+
+def entries(controller: Controller, count: int) -> list[Any]:
+    keys = [number.to_bytes(6, "big").lstrip(b"\0") for number in range(1, count + 1)]
+    return [controller.entry("forward", key, action="discard") for key in keys]
+
+
+@pytest.mark.parametrize("kind", ["counter_entry", "register_entry"])
+def test_cells_are_asked_for_when_their_response_is(controller: Controller, kind: str) -> None:
+    controller.load("basic")
+    controller.target.size = MANY
+    responses = read(controller, wildcard(controller, kind), kind)
+    assert controller.target.cells_read == []
+    for number in range(3):
+        response = next(responses)
+        assert len(response.entities) == A_RESPONSE
+        assert getattr(response.entities[0], kind).index.index == number * A_RESPONSE
+        assert sum(controller.target.cells_read) == (number + 1) * A_RESPONSE
+    alive = sum(type(thing) is p4.Entity for thing in gc.get_objects())
+    assert alive <= 2 * A_RESPONSE, "entities of earlier responses are kept"
+
+
+@pytest.mark.parametrize("size", [0, 1, A_RESPONSE - 1, A_RESPONSE, A_RESPONSE + 1, 2 * A_RESPONSE])
+def test_every_cell_comes_once(controller: Controller, size: int) -> None:
+    controller.load("basic")
+    controller.target.size = size
+    responses = list(read(controller, wildcard(controller, "counter_entry"), "counter_entry"))
+    assert [e.counter_entry.index.index for r in responses for e in r.entities] == list(range(size))
+    assert len(responses) == max(1, -(-size // A_RESPONSE))
+
+
+def test_a_slow_reader_holds_up_neither_writes_nor_pipelines(controller: Controller) -> None:
+    controller.load("basic")
+    controller.write(*((INSERT, entry) for entry in entries(controller, 2 * A_RESPONSE)))
+    responses = read(controller, controller.entry("forward"), "table_entry")
+    next(responses)
+    apart(lambda: controller.write((INSERT, controller.entry("forward", b"\xff\xff\xff", action="discard"))))
+    apart(lambda: controller.load("basic"))
+
+
+def test_an_entry_that_goes_before_its_turn_is_left_out(controller: Controller) -> None:
+    controller.load("basic")
+    written = entries(controller, 2 * A_RESPONSE + 1)
+    controller.write(*((INSERT, entry) for entry in written))
+    responses = read(controller, controller.entry("forward"), "table_entry")
+    found = list(next(responses).entities)
+    gone = [written[0], written[A_RESPONSE], written[-1]]
+    controller.write(*((DELETE, entry) for entry in gone))
+    found += [e for r in responses for e in r.entities]
+    assert [e.table_entry for e in found] == [e for e in written if e not in gone[1:]]
+
+
+def test_a_pipeline_that_is_replaced_ends_the_read(controller: Controller) -> None:
+    controller.load("basic")
+    controller.target.size = MANY
+    responses = read(controller, wildcard(controller, "register_entry"), "register_entry")
+    next(responses)
+    controller.load("keys")
+    with pytest.raises(P4RuntimeError, match="replaced while it was read") as ended:
+        next(responses)
+    assert ended.value.code is Code.ABORTED
+
+
+def test_writing_all_cells_is_one_call(controller: Controller) -> None:
+    controller.load("basic")
+    calls: list[tuple[str, int | None, int]] = []
+    controller.target.register_write = lambda *call: calls.append(call)  # type: ignore[method-assign]
+    entry = p4.RegisterEntry(register_id=controller.id("registers", "seen"))
+    entry.data.bitstring = b"\x07"
+    controller.write((p4.Update.MODIFY, entry))
+    assert calls == [("IngressImpl.seen", None, 7)]
