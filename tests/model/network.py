@@ -110,7 +110,7 @@ class WorkerNode(_Node):
         super().__init__(job)
         templates = _templates(job, job.workers[rank])
         self.pushes = Aggregator(job, templates, codecs.make(codec, len(job.workers)))
-        self.pulls = Puller(job.lanes, templates)
+        self.pulls = Puller(job, templates)
 
     def receive(self, frames: list[bytes], now: float) -> None:
         headers, _ = self.parse(frames)

@@ -282,6 +282,68 @@ def test_a_server_that_answers_with_other_values(conditions: Conditions) -> None
         assert set(applied.values()) == {round_}
 
 
+@pytest.mark.parametrize("native", [True, False])
+@pytest.mark.parametrize("dtype", [np.float32, np.int32])
+@pytest.mark.parametrize("conditions", [Conditions(), ROUGHER], ids=["calm", "rougher"])
+def test_a_refused_push_fails_once_at_every_worker_and_no_other_does(
+    conditions: Conditions, dtype: Any, native: bool
+) -> None:
+    recorder = Recorder()
+    refused: Counter[tuple[int, int]] = Counter()
+
+    def picky(network: Network, rank: int, meta: KVMeta, pairs: KVPairs) -> None:
+        if meta.push and 1 in pairs.keys and pairs.vals[0] == 3:  # the first round of key 1
+            assert pairs.offsets is not None
+            refused.update(zip(pairs.keys.tolist(), pairs.offsets.tolist(), strict=True))
+            network.servers[rank].answers.refuse(meta, f"I do not like {pairs.keys.tolist()}", overflow=True)
+        else:
+            recorder(network, rank, meta, pairs)
+
+    network = Network(make_job(3, lanes=32), picky, conditions, seed=4, native=native)
+    sizes = {0: 10, 1: 5, 2: 700}  # one push each, all in the server's first batch
+    for round_ in (1, 2):
+        answers = {
+            key: [network.push(rank, [key], [np.full(size, round_, dtype=dtype)]) for rank in range(3)]
+            for key, size in sizes.items()
+        }
+        network.run_until(lambda answers=answers: all(a["count"] for got in answers.values() for a in got))
+        for key, got in answers.items():
+            for answer in got:
+                assert answer["count"] == 1
+                if (key, round_) == (1, 1):
+                    assert isinstance(answer["error"], OverflowError)
+                    assert str(answer["error"]) == "server 0: I do not like [1]"
+                else:
+                    np.testing.assert_array_equal(answer["pairs"].vals, np.full(sizes[key], 3 * round_))
+    assert refused == {(1, 0): 1}
+    assert set(recorder.applied.values()) == {1, 2}
+    assert recorder.applied[1, 0] == 1
+    assert all(worker.pushes.window.in_flight == 0 for worker in network.workers)
+    assert network.switch.outcomes.get("MISMATCHED", 0) == 0
+
+
+@pytest.mark.parametrize("conditions", [Conditions(), ROUGHER], ids=["calm", "rougher"])
+def test_a_refused_pull_fails_once_and_no_other_does(conditions: Conditions) -> None:
+    recorder = Recorder()
+    bad = {5}
+
+    def picky(network: Network, rank: int, meta: KVMeta, pairs: KVPairs) -> None:
+        if not meta.push and bad & set(pairs.keys.tolist()):
+            network.servers[rank].answers.refuse(meta, "not now")
+        else:
+            recorder(network, rank, meta, pairs)
+
+    network = Network(make_job(2), picky, conditions, seed=6)
+    train(network, 1, {5: 100, 6: 100}, np.float32, seed=2)
+    pulls = [network.pull(0, [5]), network.pull(0, [6]), network.pull(0, [5, 6], [100, 100])]
+    network.run_until(lambda: all(pull["count"] for pull in pulls))
+    assert [str(pull["error"]) for pull in pulls] == ["server 0: not now", "None", "server 0: not now"]
+    bad.clear()
+    again = network.pull(0, [5])
+    network.run_until(lambda: bool(again["count"]))
+    np.testing.assert_array_equal(again["pairs"].vals, recorder.store[5])
+
+
 def test_who_is_missing_is_named() -> None:
     network = Network(make_job(4, mode=Mode.PARAMETER_SERVER), Recorder())
     network.silent.add(3)

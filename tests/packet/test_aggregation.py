@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import struct
 from collections.abc import Iterator
 from typing import Any
 
@@ -10,6 +11,7 @@ import pytest
 from fabric import Fabric, Job, host
 from frames import (
     ADD,
+    ERROR,
     FLOAT,
     INT32_MAX,
     INT32_MIN,
@@ -313,6 +315,23 @@ def test_a_repeated_result_is_not_multicast_again(with_server: Job) -> None:
     assert server.outcomes() == {"answered": 1, "reanswered": 2}
 
 
+def test_a_servers_refusal_ends_the_use_like_any_result(with_server: Job) -> None:
+    (w0, w1), (server,) = with_server.workers, with_server.servers
+    text = b"I do not like key 77".ljust(1024, b"\0")
+    lanes = struct.unpack("!256i", text)
+    for worker, mine in ((w0, A), (w1, B)):
+        worker.add(mine, key=77, node=200)
+    assert [(p.kind, p.node) for p in server.received()] == [(SUM, 200)]  # the push's number
+    server.send(kind=RESULT, lanes=lanes, key=77, scale=1, flags=ERROR)
+    for worker in (w0, w1):
+        assert [(p.kind, p.lanes, p.flags, p.scale) for p in worker.received()] == [(RESULT, lanes, ERROR, 1)]
+    w1.add(B, key=77, node=200)
+    assert [(p.lanes, p.flags, p.scale) for p in w1.received()] == [(lanes, ERROR | REPLAY, 1)]
+    for worker, mine in ((w0, A), (w1, B)):
+        worker.add(mine, key=77, use=1)
+    assert [(p.kind, p.lanes, p.flags) for p in server.received()] == [(SUM, total(A, B), 0)]
+
+
 def test_results_that_answer_nothing_are_dropped(with_server: Job) -> None:
     (w0, w1), (server,) = with_server.workers, with_server.servers
     w0.add(A)
@@ -408,10 +427,11 @@ def test_a_pull_reaches_the_keys_server_and_its_value_the_worker(fabric: Fabric)
         (pull,) = job.servers[1].received()
         # The rank is the switch's word, not the packet's.
         assert (pull.kind, pull.key, pull.chunk, pull.node) == (PULL, 2**63 + 5, 9, 1)
-        job.servers[1].send(kind=VALUE, key=pull.key, chunk=9, node=pull.node, lanes=A, flags=FLOAT)
-        assert job.workers[0].received() == []
-        (value,) = job.workers[1].received()
-        assert (value.kind, value.lanes, value.flags, value.chunk) == (VALUE, A, FLOAT, 9)
+        for flags in (FLOAT, ERROR):
+            job.servers[1].send(kind=VALUE, key=pull.key, chunk=9, node=pull.node, lanes=A, flags=flags)
+            assert job.workers[0].received() == []
+            (value,) = job.workers[1].received()
+            assert (value.kind, value.lanes, value.flags, value.chunk) == (VALUE, A, flags, 9)
 
 
 def test_pulls_and_values_that_nobody_can_take_are_counted(fabric: Fabric) -> None:

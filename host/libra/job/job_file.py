@@ -8,6 +8,8 @@ from dataclasses import asdict, dataclass
 from enum import StrEnum
 from pathlib import Path
 
+from libra.job.ids import key_ranges
+
 FORMAT = 1
 
 
@@ -40,6 +42,13 @@ class Job:
     virtual_mac: str
     workers: tuple[Endpoint, ...]
     servers: tuple[Endpoint, ...]
+
+    def owner_of(self, key: int) -> str:
+        """Who answers for a key, for messages."""
+        if self.mode is Mode.ALL_REDUCE or not self.servers:
+            return "the switch"
+        ranges = key_ranges(len(self.servers))
+        return next(f"server {rank}" for rank, range_ in enumerate(ranges) if key < range_.end)
 
     def to_json(self) -> str:
         return json.dumps({"format": FORMAT, **asdict(self)}, indent=2)

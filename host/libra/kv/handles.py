@@ -181,7 +181,7 @@ class SumHandle:
                     elif not member.failed:
                         member.failed = True
                         finished.append(member)
-                        server.node.van.refuse(member.meta, str(error), isinstance(error, OverflowError))
+                        server.refuse(member.meta, error)
             for member in finished:
                 self._forget(member)
         for member in finished:

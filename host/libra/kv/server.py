@@ -13,8 +13,9 @@ from libra.van.base import KVMeta, KVPairs, VanStats
 RequestHandle = Callable[[KVMeta, KVPairs, "KVServer"], None]
 """``handle(meta, pairs, server)``: called on the van's thread, one request after the other.
 
-It must answer each with ``server.response(meta, pairs)`` once, now or later, from any thread. What it raises
-fails the worker's request.
+It must answer each with ``server.response(meta, pairs)`` or ``server.refuse(meta, error)`` once, now or
+later, from any thread. What it raises fails the request, at every worker that has a part in it.
+``pairs.vals`` is read-only: answer with another array.
 """
 
 
@@ -62,9 +63,17 @@ class KVServer:
     def response(self, meta: KVMeta, pairs: KVPairs | None = None) -> None:
         """Answer the request of ``meta``. ``pairs`` has the request's keys, with values; None for a push.
 
-        Raises LibraError when the answer does not fit the request.
+        Raises LibraError when the request has been answered already, and when the answer does not fit it;
+        then the worker gets that error, too.
         """
-        self.node.van.respond(meta, pairs if meta.pull else None)
+        self.node.respond(meta, pairs if meta.pull else None)
+
+    def refuse(self, meta: KVMeta, error: Exception) -> None:
+        """Answer the request of ``meta`` with an error, as if the handle had raised it.
+
+        The worker gets an OverflowError for one, else a ServerError, with ``error``'s text.
+        """
+        self.node.refuse(meta, error)
 
     def stats(self) -> VanStats:
         """Totals of this node since its start."""

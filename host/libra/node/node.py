@@ -9,7 +9,7 @@ import threading
 from collections.abc import Callable
 from types import TracebackType
 
-from libra.errors import ClosedError, ConfigError, OverflowError
+from libra.errors import ClosedError, ConfigError, LibraError, OverflowError
 from libra.job import ids
 from libra.job.environment import Environment
 from libra.job.ids import Role
@@ -172,10 +172,33 @@ class Node:
     def _call(self, handler: Handler, meta: KVMeta, pairs: KVPairs) -> None:
         try:
             handler(meta, pairs)
-        except Exception as error:
-            log.exception("request %d of %s failed", meta.timestamp, ids.name_of(meta.sender))
-            reason = f"the request handle failed: {type(error).__name__}: {error}"
-            self.van.refuse(meta, reason, isinstance(error, OverflowError))
+        except BaseException as error:  # SystemExit, too, would end the van's thread and tell nobody
+            log.exception("the request handle failed for %s", _name(meta))
+            self.refuse(meta, error)
+
+    def respond(self, meta: KVMeta, pairs: KVPairs | None) -> None:
+        """Answer a request; see KVServer.response."""
+        if not meta.claim():
+            raise LibraError(f"{_name(meta)} has been answered already; answer each request once")
+        try:
+            self.van.respond(meta, pairs)
+        except LibraError as error:
+            self._refuse(meta, error)
+            raise
+
+    def refuse(self, meta: KVMeta, error: BaseException) -> None:
+        """Answer a request with an error, unless it has been answered."""
+        if meta.claim():
+            self._refuse(meta, error)
+
+    def _refuse(self, meta: KVMeta, error: BaseException) -> None:
+        told = isinstance(error, LibraError)
+        reason = str(error) if told else f"the request handle failed: {type(error).__name__}: {error}"
+        self.van.refuse(meta, reason, isinstance(error, OverflowError))
+
+
+def _name(meta: KVMeta) -> str:
+    return f"request {meta.timestamp} of {ids.name_of(meta.sender)}"
 
 
 def start(

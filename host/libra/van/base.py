@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-import logging
+import threading
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -14,8 +14,6 @@ import numpy.typing as npt
 
 from libra.errors import ConfigError
 from libra.job.ids import KeyRange
-
-log = logging.getLogger(__name__)
 
 Keys = npt.NDArray[np.uint64]
 Values = npt.NDArray[Any]  # float32 or int32
@@ -61,6 +59,11 @@ class KVMeta:
     timestamp: int
     contributors: int = 1  # how many workers' values are in `pairs`
     tag: Any = field(default=None, repr=False, compare=False)  # the van's own
+    _answered: threading.Lock = field(default_factory=threading.Lock, repr=False, compare=False)
+
+    def claim(self) -> bool:
+        """Whether the caller is the first who answers this request; the others must not. Thread-safe."""
+        return self._answered.acquire(blocking=False)
 
 
 Completion = Callable[[KVPairs | None, BaseException | None], None]
@@ -73,7 +76,7 @@ Explainer = Callable[[int, int], str]
 """Server: (sender, timestamp) -> what an unanswered request waits for; "" if nothing is known."""
 
 Handler = Callable[[KVMeta, KVPairs], None]
-"""Called on the van's thread for each request; the answer goes through Van.respond, now or later."""
+"""Called on the van's thread for each request; raises nothing. Van.respond or refuse follows, at any time."""
 
 
 @dataclass
@@ -120,7 +123,14 @@ class Van(ABC):
 
     @abstractmethod
     def respond(self, meta: KVMeta, pairs: KVPairs | None) -> None:
-        """Server: answer the request of ``meta``, once. ``pairs`` is None for a push alone."""
+        """Server: answer the request of ``meta``, once. ``pairs`` is None for a push alone.
+
+        Raises LibraError, and sends nothing, when the answer does not fit the request.
+        """
+
+    @abstractmethod
+    def refuse(self, meta: KVMeta, reason: str, overflow: bool = False) -> None:
+        """Server: answer the request of ``meta`` with a ServerError or OverflowError; lost when stopped."""
 
     @abstractmethod
     def blocked_on(self, timestamp: int) -> str:
@@ -128,13 +138,6 @@ class Van(ABC):
 
     @abstractmethod
     def stats(self) -> VanStats: ...
-
-    def refuse(self, meta: KVMeta, reason: str, overflow: bool = False) -> None:
-        """Server: answer the request of ``meta`` with a ServerError or OverflowError, if the van can.
-
-        This default only logs it: the worker then learns of the failure by its time-out.
-        """
-        log.error("request %d of node %d cannot be answered: %s", meta.timestamp, meta.sender, reason)
 
     def set_slicer(self, slicer: Slicer) -> None:
         """Worker: replace the default, PS-lite's equal key ranges."""

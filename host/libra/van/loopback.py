@@ -142,10 +142,13 @@ class LoopbackVan(Van):
             servers.append(server)
         self._requests.add(request, done, parts, self._slicer is not None)
         for index, (part, server) in enumerate(zip(parts, servers, strict=True)):
-            tag = (self, index, part.pairs.keys)
-            meta = KVMeta(request.cmd, request.push, request.pull, self._id, request.timestamp, tag=tag)
             # What crosses a network is a copy; a server that keeps it must not see the worker's later writes.
-            server._deliver(meta, replace(part.pairs, vals=part.pairs.vals.copy()))
+            vals = part.pairs.vals.copy()
+            vals.flags.writeable = False
+            pairs = replace(part.pairs, vals=vals)
+            tag = (self, index, replace(pairs))  # the handler may fill in its own answer
+            meta = KVMeta(request.cmd, request.push, request.pull, self._id, request.timestamp, tag=tag)
+            server._deliver(meta, pairs)
             self._stats.packets_sent += 1
             self._stats.bytes_sent += part.pairs.vals.nbytes
 
@@ -161,10 +164,10 @@ class LoopbackVan(Van):
         self._handler = handler
 
     def respond(self, meta: KVMeta, pairs: KVPairs | None) -> None:
-        worker, index, keys = meta.tag
+        worker, index, asked = meta.tag
         answer = None
         if meta.pull:
-            answer = checked_answer(keys, pairs)
+            answer = checked_answer(asked, pairs)
             answer = replace(answer, vals=answer.vals.copy(), lens=answer.lens.copy())
         worker._work.put(lambda: worker._requests.answer(meta.timestamp, index, answer))
 

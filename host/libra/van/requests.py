@@ -12,7 +12,7 @@ import numpy as np
 
 from libra.errors import ClosedError, LibraError, OverflowError, ServerError
 from libra.job.ids import KeyRange, split_by_range
-from libra.van.base import Completion, Keys, KVPairs, Request, Slicer
+from libra.van.base import Completion, KVPairs, Request, Slicer
 
 
 @dataclass
@@ -229,12 +229,16 @@ def closed() -> ClosedError:
     return ClosedError("the node has been stopped; requests need a started node")
 
 
-def checked_answer(keys: Keys, pairs: KVPairs | None) -> KVPairs:
-    """A pull's answer, as it may be sent. Raises LibraError when it does not fit the request's ``keys``."""
+def checked_answer(asked: KVPairs, pairs: KVPairs | None) -> KVPairs:
+    """A pull's answer, as it may be sent. Raises LibraError when it does not fit what was ``asked``."""
     if pairs is None:
         raise LibraError("this request pulls; answer it with the values of its keys, not with None")
-    if pairs.keys is not keys and not np.array_equal(pairs.keys, keys):
-        raise LibraError(f"the answer has keys {pairs.keys}; expected the request's, {keys}")
+    if pairs.keys is not asked.keys and not np.array_equal(pairs.keys, asked.keys):
+        raise LibraError(f"the answer has keys {pairs.keys}; expected the request's, {asked.keys}")
     if sum(pairs.lens.tolist()) != len(pairs.vals) or len(pairs.lens) != len(pairs.keys):
         raise LibraError(f"the answer has {len(pairs.vals)} values and lens {pairs.lens}; they do not fit")
+    if len(asked.vals) and pairs.lens is not asked.lens and not np.array_equal(pairs.lens, asked.lens):
+        raise LibraError(f"the answer has lens {pairs.lens}; expected those of what was pushed, {asked.lens}")
+    if pairs.vals.dtype not in (np.float32, np.int32):
+        raise LibraError(f"the answer has {pairs.vals.dtype} values; expected float32 or int32")
     return pairs

@@ -50,6 +50,7 @@ class Flag(IntFlag):
     OVERFLOW = 0x01
     REPLAY = 0x02
     FLOAT = 0x04
+    ERROR = OVERFLOW | FLOAT  # RESULT, VALUE: the server has no answer; the lanes are its reason's text
 
 
 class RoleCode(IntEnum):

@@ -31,7 +31,7 @@ from libra.wire import format as wire
 class Libra(Packet):
     """The 40-byte header and the lanes behind it, signed 32-bit integers. ``blocks`` follows from the lanes.
 
-    ``floats()`` reads the lanes of a packet with flag FLOAT.
+    ``floats()`` reads the lanes of a packet with flag FLOAT, ``reason()`` those of one with ERROR.
     """
 
     name = "Libra"
@@ -66,6 +66,12 @@ class Libra(Packet):
     def floats(self) -> list[float]:
         """The lanes as IEEE 754 single precision."""
         return list(struct.unpack(f"!{len(self.lanes)}f", struct.pack(f"!{len(self.lanes)}i", *self.lanes)))
+
+    def reason(self) -> str:
+        """The text that a server sends in place of values, "" without flag ERROR."""
+        if int(self.flags) & wire.Flag.ERROR != wire.Flag.ERROR:
+            return ""
+        return struct.pack(f"!{len(self.lanes)}i", *self.lanes).rstrip(b"\0").decode(errors="ignore")
 
     def extract_padding(self, s: bytes) -> tuple[bytes, bytes]:
         """What follows the lanes is Ethernet's padding."""

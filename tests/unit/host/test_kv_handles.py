@@ -21,20 +21,12 @@ class FakeServer:
     answers: list[tuple[KVMeta, KVPairs | None]] = field(default_factory=list)
     refusals: list[tuple[KVMeta, str]] = field(default_factory=list)
 
-    @property
-    def node(self) -> Any:
-        return self
-
-    @property
-    def van(self) -> Any:
-        return self
-
     def response(self, meta: KVMeta, pairs: KVPairs | None = None) -> None:
         self.answers.append((meta, pairs))
 
-    def refuse(self, meta: KVMeta, reason: str, overflow: bool = False) -> None:
-        assert overflow == ("overflows" in reason)
-        self.refusals.append((meta, reason))
+    def refuse(self, meta: KVMeta, error: Exception) -> None:
+        assert isinstance(error, OverflowError) == ("overflows" in str(error))
+        self.refusals.append((meta, str(error)))
 
 
 def whole(keys: list[int], values: list[Any], dtype: Any = np.float32) -> KVPairs:

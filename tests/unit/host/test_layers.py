@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from scapy.layers.l2 import Ether
@@ -13,6 +14,7 @@ from scapy.layers.l2 import Ether
 from libra.wire import format as wire
 from libra.wire import words
 from libra.wire.frames import FrameBuffer
+from libra.wire.reason import lanes_of_text, text_of
 from libra.wire.scapy import Libra, frame
 
 ADDRESSES = ("02:00:00:00:00:01", "10.0.0.1", "02:00:00:00:00:fe", "10.0.255.254")
@@ -92,6 +94,21 @@ def test_the_structured_dtype_reads_what_scapy_encodes(fields: dict[str, Any], l
     assert int(found["libra"]["version_kind"]) == 1 << 4 | fields["kind"]
     assert found["lanes"].tolist() == lanes
     assert int(found["ipv4"]["total_len"]) == len(raw) - 14
+
+
+@pytest.mark.parametrize(
+    ("text", "arrives"),
+    [("", ""), ("no sevens", "no sevens"), ("ö" * 63 + "x€", "ö" * 63 + "x"), ("é" * 65, "é" * 64)],
+)
+def test_a_reason_is_cut_at_a_character(text: str, arrives: str) -> None:
+    lanes = lanes_of_text(text, 32)
+    buffer = FrameBuffer(1)
+    heads = words.templates(*ADDRESSES, 1, 1)[[1]]
+    words.store(buffer.words, np.array([0]), heads, lanes[None, :])
+    assert text_of(buffer.words, 0, 1) == arrives
+    packet = Libra(kind="RESULT", flags="OVERFLOW+FLOAT", lanes=lanes.tolist())
+    assert Libra(bytes(packet)).reason() == arrives
+    assert Libra(kind="RESULT", flags="FLOAT", lanes=lanes.tolist()).reason() == ""
 
 
 def test_float_lanes() -> None:

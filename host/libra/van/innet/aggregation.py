@@ -26,6 +26,7 @@ from libra.van.base import Completion, KVPairs, Request
 from libra.van.innet.codec import Codec, Lanes
 from libra.van.innet.layout import ChunkLayout, Ints, element_mask
 from libra.van.innet.native import kernels
+from libra.van.innet.refusals import refusal_in
 from libra.van.innet.window import POLL_SECONDS, SlotWindow
 from libra.wire import format as wire
 from libra.wire import words
@@ -85,6 +86,8 @@ class Aggregator:
         self.redone = 0
         self.elements = 0  # whose sum is known, and was made in the switch
         self.tap: Tap | None = None
+        self._number = 0  # of the next push, modulo 256: for the server, which sees chunks of several at once
+        self._job = job
         self._templates = templates
         self._all = np.uint32((1 << len(job.workers)) - 1)
         self._states: dict[int, _KeyState] = {}
@@ -128,6 +131,8 @@ class Aggregator:
             push.heads = layout.heads(self._templates, Kind.ADD, pairs.keys, rounds, sizes=True)
             push.lengths = wire.FRAME_BYTES[layout.blocks()]
             push.scales = self._first_scales(push, states)
+            push.heads[:, words.HEADER_WORD + words.KIND] |= np.uint32(self._number)
+            self._number = (self._number + 1) & 0xFF
             for state in states:
                 state.rounds = (state.rounds + 1) & 0xFFFFFFFF
             push.first = self.window.submit(layout.rows)
@@ -322,7 +327,13 @@ class Aggregator:
                 return
             headers, rows, slots = headers.take(accepted), rows[accepted], slots[accepted]
         if words.any_flag(headers, Flag.OVERFLOW):
-            keep = np.flatnonzero(~self._overflowed(headers, slots, now))
+            flags = headers.flags & np.uint32(Flag.ERROR)
+            refused, spoilt = np.flatnonzero(flags == Flag.ERROR), np.flatnonzero(flags == Flag.OVERFLOW)
+            if len(refused):
+                self._refused(headers.take(refused), slots[refused], source, rows[refused])
+            if len(spoilt):
+                self._overflowed(headers.take(spoilt), slots[spoilt], now)
+            keep = np.flatnonzero((flags & np.uint32(Flag.OVERFLOW)) == 0)
             if not len(keep):
                 return
             headers, rows, slots = headers.take(keep), rows[keep], slots[keep]
@@ -330,13 +341,18 @@ class Aggregator:
             self._tell_tap(self.tap, headers, slots, source, rows)
         self._finish(headers, slots, source, rows)
 
-    def _overflowed(self, headers: Headers, slots: Rows, now: float) -> wire.Mask:
-        """Deal with the results that are no sums; gives which. They are redone, become NaN or are errors."""
-        spoilt: wire.Mask = (headers.flags & np.uint32(Flag.OVERFLOW)) != 0
-        for push, rows, where in self._by_push(self.window.chunk[slots]):
-            bad = spoilt[where]
-            exponents = headers.exponent[where].astype(np.uint8)[bad]
-            chunks, into = rows[bad], slots[where][bad]
+    def _refused(self, headers: Headers, slots: Rows, source: FrameBuffer, rows: Rows) -> None:
+        """Deal with results whose server has no answer: its reason is the push's error."""
+        for push, chunks, where in self._by_push(self.window.chunk[slots]):
+            if push.error is None:
+                push.error = refusal_in(Headers(headers.words[:, where]), source, rows[where], self._job)
+            self._give_up(push, chunks, slots[where], headers.word(words.SLOT)[where])
+
+    def _overflowed(self, headers: Headers, slots: Rows, now: float) -> None:
+        """Deal with results that are no sums: they are redone, become NaN or are errors."""
+        for push, chunks, where in self._by_push(self.window.chunk[slots]):
+            exponents = headers.exponent[where].astype(np.uint8)
+            into = slots[where]
             scales = push.scales[chunks]
             safe = self.codec.redo_scales(exponents)
             redo = (scales != wire.SCALE_PLAIN) & (exponents != wire.EXPONENT_NOT_FINITE)
@@ -350,14 +366,19 @@ class Aggregator:
             over = ~again
             if over.any():
                 self._spoil(push, chunks[over], scales[over], exponents[over])
-                self.window.finish(into[over])
-                self._count_down(push, chunks[over], headers.word(words.SLOT)[where][bad][over])
-        return spoilt
+                self._give_up(push, chunks[over], into[over], headers.word(words.SLOT)[where][over])
 
-    def _spoil(self, push: _Push, chunks: Rows, scales: U8, exponents: U8) -> None:
+    def _give_up(self, push: _Push, chunks: Rows, slots: Rows, slot_words: U32) -> None:
+        """These chunks end without a sum."""
         push.spoilt += int(push.layout.elements[chunks].sum())
         if push.floats:
             push.values[chunks] = np.nan
+        self.window.finish(slots)
+        self._count_down(push, chunks, slot_words)
+
+    @staticmethod
+    def _spoil(push: _Push, chunks: Rows, scales: U8, exponents: U8) -> None:
+        """Why these chunks cannot be redone, if that is an error."""
         for chunk, scale, exponent in zip(chunks.tolist(), scales.tolist(), exponents.tolist(), strict=True):
             key = push.keys[int(push.layout.owner[chunk])]
             name = f"chunk {int(push.layout.chunk[chunk])} of key {key}"

@@ -1,24 +1,24 @@
 # SPDX-License-Identifier: Apache-2.0
 """The server's side: SUM frames become calls of the handler, its answers RESULT frames; PULL becomes VALUE.
 
-A batch of SUM frames becomes one call (two when floats and plain integers are mixed): the chunks sorted,
-adjacent ones of a key joined into runs. Exactly once: the last answer of each cell (slot and set) is kept as
-the frame that was sent; a repeated SUM gets the same bytes again, one that is being handled or was overtaken
-is ignored.
+What a batch of SUM frames has of one push becomes one call: the chunks sorted, adjacent ones of a key joined
+into runs. Exactly once: the last answer of each cell (slot and set) is kept as the frame that was sent; a
+repeated SUM gets the same bytes again, one that is being handled or was overtaken is ignored.
 
 An answer with the very array that the handler was given goes out as the lanes that came in, bit for bit, so
-the workers get the exact sum; an answer with other values goes out as float32 bits or plain integers.
+the workers get the exact sum; an answer with other values goes out as float32 bits or plain integers; a
+refusal as a text with flag ERROR.
 """
 
 from __future__ import annotations
 
-import logging
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
+from libra.errors import LibraError
 from libra.job import ids
 from libra.job.job_file import Job
 from libra.van.base import Handler, KVMeta, KVPairs
@@ -26,13 +26,13 @@ from libra.van.innet.aggregation import Outgoing
 from libra.van.innet.codec import Codec, Lanes
 from libra.van.innet.layout import Ints, element_mask
 from libra.van.innet.native import kernels
+from libra.van.requests import checked_answer
 from libra.wire import format as wire
 from libra.wire import words
 from libra.wire.format import U8, U32, Flag, Kind
 from libra.wire.frames import FrameBuffer, Rows
+from libra.wire.reason import SCALE_OTHER, SCALE_OVERFLOW, lanes_of_text
 from libra.wire.words import Headers
-
-log = logging.getLogger(__name__)
 
 _FREE, _PENDING, _ANSWERED = 0, 1, 2
 VALUE_ROWS = 256
@@ -138,14 +138,16 @@ class Answerer:
             uses = uses[taken]
         self._use[cells] = uses
         self._state[cells] = _PENDING
+        # A push has a number (modulo 256) and one dtype.
         plain = headers.scale == wire.SCALE_PLAIN
-        integers = int(np.count_nonzero(plain))
-        if integers in (0, len(cells)):
+        integers, numbers = int(np.count_nonzero(plain)), headers.node
+        if integers in (0, len(cells)) and not np.count_nonzero(numbers != numbers[0]):
             self._hand_over(headers, cells, counts, source, rows, plain=integers > 0)
             return
-        for which, kind in ((plain, True), (~plain, False)):
-            at = np.flatnonzero(which)
-            self._hand_over(headers.take(at), cells[at], counts[at], source, rows[at], plain=kind)
+        pushes = numbers << 1 | plain
+        for push in np.unique(pushes).tolist():
+            at = np.flatnonzero(pushes == push)
+            self._hand_over(headers.take(at), cells[at], counts[at], source, rows[at], plain=bool(push & 1))
 
     def _hand_over(
         self, headers: Headers, cells: Rows, counts: Ints, source: FrameBuffer, rows: Rows, *, plain: bool
@@ -169,7 +171,10 @@ class Answerer:
         lens = np.add.reduceat(counts, first)
         offsets: Ints = chunks[first].astype(np.int64) * self.lanes
         totals = headers.length[first].astype(np.int64)
-        pairs = KVPairs(keys[first], vals, lens, offsets, totals)
+        vals.flags.writeable = False  # what comes back as it is goes out as the lanes that came in
+        names = keys[first]
+        # Twice, for the handler may make its answer of what it is given.
+        pairs, given = (KVPairs(names, vals, lens, offsets, totals) for _ in range(2))
         self.elements += int(counts.sum())
         tag = _Sums(headers, cells, source.words.take(rows, axis=0), counts, pairs)
         meta = KVMeta(
@@ -181,7 +186,7 @@ class Answerer:
             contributors=int(headers.contributors[0]).bit_count(),
             tag=tag,
         )
-        self._call(meta, pairs)
+        self.handler(meta, given)
 
     def _unpack(self, source: FrameBuffer, rows: Rows, headers: Headers, plain: bool) -> npt.NDArray[Any]:
         """The lanes of those rows as values, (n, lanes) float32 or int32."""
@@ -201,17 +206,11 @@ class Answerer:
         self._timestamps += 1
         return self._timestamps - 1
 
-    def _call(self, meta: KVMeta, pairs: KVPairs) -> None:
-        try:
-            self.handler(meta, pairs)
-        except Exception:
-            # The workers learn of it by their time-outs; to call again could apply a sum twice.
-            log.exception("the request handler failed for %d keys", len(pairs.keys))
-
     def _pulls(self, headers: Headers) -> None:
-        nodes = headers.node
-        for node in np.unique(nodes).tolist():
-            mine = headers.take(np.flatnonzero(nodes == node))
+        """One handler call for what the batch has of each worker's pull."""
+        pulls = headers.node.astype(np.uint64) << np.uint64(32) | headers.round
+        for pull in np.unique(pulls).tolist():
+            mine = headers.take(np.flatnonzero(pulls == pull))
             count = len(mine)
             pairs = KVPairs(
                 mine.key,
@@ -224,87 +223,115 @@ class Answerer:
                 cmd=0,
                 push=False,
                 pull=True,
-                sender=9 + 2 * node,
+                sender=9 + 2 * (pull >> 32),
                 timestamp=self._next_timestamp(),
                 tag=_Reads(mine, pairs),
             )
-            self._call(meta, pairs)
+            self.handler(meta, replace(pairs))
 
     # ------------------------------------------------------------------ answering
 
-    def respond(self, meta: KVMeta, pairs: KVPairs | None) -> None:
-        """Turn a handler's answer into frames. Raises ValueError when it does not fit the request."""
-        if isinstance(meta.tag, _Sums):
-            self._result(meta.tag, pairs)
-        elif isinstance(meta.tag, _Reads):
-            if pairs is None:
-                raise ValueError("the answer to a pull has no values")
-            self._value(meta.tag, pairs)
-        else:
-            raise ValueError("this request is not one of this van's")
+    def check(self, meta: KVMeta, pairs: KVPairs | None) -> None:
+        """Raises LibraError when an answer does not fit the request. From any thread."""
+        if isinstance(meta.tag, _Reads):
+            answer = checked_answer(meta.tag.pairs, pairs)
+            starts, counts, _ = self._wanted(meta.tag, answer)
+            short = np.flatnonzero((starts < 0) | (starts + counts > answer.lens))
+            if len(short):
+                at = int(short[0])
+                raise LibraError(
+                    f"the answer has {answer.lens[at]} elements of key {answer.keys[at]}, without the "
+                    f"{counts[at]} that were asked for; give whole values, or offsets and totals"
+                )
+        elif pairs is not None:
+            checked_answer(meta.tag.pairs, pairs)
 
-    def _result(self, sums: _Sums, pairs: KVPairs | None) -> None:
+    def respond(self, meta: KVMeta, pairs: KVPairs | None) -> None:
+        """Turn a handler's answer, which was checked, into frames. None for a push: the sum itself."""
+        if isinstance(meta.tag, _Reads):
+            assert pairs is not None
+            self._value(meta.tag, pairs)
+            return
+        sums: _Sums = meta.tag
+        if pairs is None or pairs.vals is sums.pairs.vals:
+            self._result(sums)
+            return
+        bits, floats = _as_lanes(pairs.vals)
+        lanes = np.zeros((len(sums.cells), self.lanes), dtype=np.int32)
+        lanes[element_mask(sums.counts, self.lanes)] = bits
+        if floats:
+            self._result(sums, lanes, Flag.FLOAT, wire.SCALE_PROBE)
+        else:
+            self._result(sums, lanes, 0, wire.SCALE_PLAIN)
+
+    def refuse(self, meta: KVMeta, reason: str, overflow: bool = False) -> None:
+        """Turn the reason why there is no answer into frames."""
+        lanes = lanes_of_text(reason, self.lanes)
+        scale = SCALE_OVERFLOW if overflow else SCALE_OTHER
+        if isinstance(meta.tag, _Sums):
+            self._result(meta.tag, lanes, Flag.ERROR, scale)
+        else:
+            count = len(meta.tag.headers)
+            counts = np.full(count, self.lanes)
+            self._send_values(meta.tag, np.tile(lanes, (count, 1)), counts, 0, Flag.ERROR, scale)
+
+    def _result(self, sums: _Sums, lanes: Lanes | None = None, flags: int = 0, scale: int = 0) -> None:
+        """RESULT frames. lanes: (n, lanes), or the same for all; None for the SUM's, and its scale."""
         cells, frames = sums.cells, sums.frames
         blocks = sums.headers.blocks.astype(np.intp)
-        # Job, generation, slot, exponent, use, key, chunk, round, contributors, length are the SUM's; so are
-        # scale and lanes, if the answer is what was asked.
+        # Job, generation, slot, exponent, use, key, chunk, round, contributors, length are the SUM's.
         frames[:, : words.HEADER_WORD + 1] = self._starts[blocks]
-        if pairs is not None and pairs.vals is not sums.pairs.vals:
-            if len(pairs.vals) != len(sums.pairs.vals):
-                raise ValueError(
-                    f"the answer to {len(sums.pairs.vals)} pushed elements has {len(pairs.vals)}; "
-                    "answer with as many, in the same order"
-                )
-            bits, floats = _as_lanes(pairs.vals)
-            lanes = np.zeros((len(cells), self.lanes), dtype=np.int32)
-            lanes[element_mask(sums.counts, self.lanes)] = bits
+        if lanes is not None:
             frames[:, words.LANE_WORD : words.LANE_WORD + self.lanes] = lanes.view(np.uint32).byteswap()
             octets = frames.view(np.uint8)
-            octets[:, _FLAGS_OCTET] = Flag.FLOAT if floats else 0
-            octets[:, _SCALE_OCTET] = wire.SCALE_PROBE if floats else wire.SCALE_PLAIN
+            octets[:, _FLAGS_OCTET] = flags
+            octets[:, _SCALE_OCTET] = scale
         self.frames.words[cells] = frames
         self.frames.lengths[cells] = wire.FRAME_BYTES[blocks]
         self._state[cells] = _ANSWERED
         self._outgoing.append((self.frames, cells))
 
+    def _wanted(self, reads: _Reads, pairs: KVPairs) -> tuple[Ints, Ints, Ints]:
+        """For each PULL: where its chunk starts in the answer's piece, its elements, and the value's."""
+        wanted = reads.headers.chunk.astype(np.int64) * self.lanes
+        totals = pairs.lens if pairs.totals is None else pairs.totals
+        starts = wanted if pairs.offsets is None else wanted - pairs.offsets
+        return starts, np.clip(totals - wanted, 0, self.lanes), totals
+
     def _value(self, reads: _Reads, pairs: KVPairs) -> None:
         """VALUE frames from whole values or from the pieces that were asked for."""
-        asked = reads.headers
-        count = len(asked)
-        if len(pairs.keys) != count:
-            raise ValueError(f"the answer to a pull of {count} keys has {len(pairs.keys)}")
-        lens = np.asarray(pairs.lens, dtype=np.int64)
-        wanted = asked.chunk.astype(np.int64) * self.lanes
-        offsets = np.zeros(count, dtype=np.int64) if pairs.offsets is None else pairs.offsets
-        totals = lens if pairs.totals is None else pairs.totals
+        starts, counts, totals = self._wanted(reads, pairs)
+        starts = starts + np.cumsum(pairs.lens) - pairs.lens
         bits, floats = _as_lanes(pairs.vals)
-        matrix = np.zeros((count, self.lanes), dtype=np.int32)
-        counts = np.clip(totals - wanted, 0, self.lanes)
-        ends = np.cumsum(lens)
-        starts = ends - lens + (wanted - offsets)
+        matrix = np.zeros((len(counts), self.lanes), dtype=np.int32)
         for row, (start, size) in enumerate(zip(starts.tolist(), counts.tolist(), strict=True)):
             matrix[row, :size] = bits[start : start + size]
-        blocks = (counts + 31) >> 5
+        if floats:
+            self._send_values(reads, matrix, counts, totals, Flag.FLOAT, wire.SCALE_PROBE)
+        else:
+            self._send_values(reads, matrix, counts, totals, 0, wire.SCALE_PLAIN)
+
+    def _send_values(
+        self, reads: _Reads, lanes: Lanes, counts: Ints, totals: Ints | int, flags: int, scale: int
+    ) -> None:
+        """VALUE frames. lanes: (n, lanes), of which counts (n,) are sent; totals: whole values' sizes."""
+        asked, blocks = reads.headers, (counts + 31) >> 5
         heads = self._templates.take(blocks, axis=0)
         header = heads[:, words.HEADER_WORD :]
         header[:, words.JOB :] = asked.words[words.JOB :].T
-        flags = int(Flag.FLOAT) if floats else 0
         header[:, words.KIND] |= np.uint32(Kind.VALUE << 24 | flags << 16) | asked.node
-        scale = wire.SCALE_PROBE if floats else wire.SCALE_PLAIN
         header[:, words.SLOT] = (asked.words[words.SLOT] & np.uint32(0xFFFF0000)) | np.uint32(scale)
         header[:, words.LENGTH] = totals
         # Every answer gets a buffer of its own when one batch holds several: outgoing() comes after them.
+        count = len(asked)
         buffer = FrameBuffer(count) if self._outgoing or count > VALUE_ROWS else self._values
         rows = np.arange(count)
-        words.store(buffer.words, rows, heads, matrix)
+        words.store(buffer.words, rows, heads, lanes)
         buffer.lengths[:count] = wire.FRAME_BYTES[blocks]
         self._outgoing.append((buffer, rows))
 
 
 def _as_lanes(vals: npt.NDArray[Any]) -> tuple[Lanes, bool]:
-    """An answer's values as 32-bit lanes, and whether they are floats. Raises ValueError for other dtypes."""
-    if vals.dtype == np.int32:
-        return vals, False
-    if vals.dtype == np.float32:
-        return np.ascontiguousarray(vals).view(np.int32), True
-    raise ValueError(f"the answer has {vals.dtype} values; expected float32 or int32")
+    """float32 or int32 values as 32-bit lanes, and whether they are floats."""
+    floats = vals.dtype == np.float32
+    return np.ascontiguousarray(vals).view(np.int32), floats

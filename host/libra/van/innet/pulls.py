@@ -17,9 +17,11 @@ import numpy as np
 import numpy.typing as npt
 
 from libra.errors import LibraError, MismatchError
+from libra.job.job_file import Job
 from libra.van.base import Completion, KVPairs, Request
 from libra.van.innet.aggregation import Outgoing
 from libra.van.innet.layout import ChunkLayout, Ints
+from libra.van.innet.refusals import refusal_in
 from libra.van.innet.window import SlotWindow
 from libra.wire import format as wire
 from libra.wire import words
@@ -50,10 +52,12 @@ class _Pull:
 class Puller:
     """One worker's pulls. All times are seconds on the caller's clock."""
 
-    def __init__(self, lanes: int, templates: U32, window: SlotWindow | None = None) -> None:
-        self.lanes = lanes
+    def __init__(self, job: Job, templates: U32, window: SlotWindow | None = None) -> None:
+        self.lanes = job.lanes
         self.window = SlotWindow(PULL_SLOTS) if window is None else window
         self.frames = FrameBuffer(self.window.slots)
+        self._job = job
+        self._number = 0  # of the next pull, so that a server can tell pulls apart
         self._templates = templates
         self._active: list[_Pull] = []
         self._finished: list[tuple[Completion, KVPairs | None, BaseException | None]] = []
@@ -67,6 +71,8 @@ class Puller:
         """Ask for all chunks of values with these lens, or for each value's first one."""
         layout = ChunkLayout(np.ones_like(lens) if discovering else lens, self.lanes)
         heads = layout.heads(self._templates, Kind.PULL, request.pairs.keys, None, sizes=False)
+        heads[:, words.HEADER_WORD + words.ROUND] = self._number
+        self._number = (self._number + 1) & 0xFFFFFFFF
         values: U32 = np.zeros((layout.rows, self.lanes), dtype=np.uint32)
         first = self.window.submit(layout.rows)
         pull = _Pull(request, done, layout, values, heads, first, layout.rows, lens, lens.copy(), discovering)
@@ -121,6 +127,9 @@ class Puller:
         lanes = words.lanes_of(source.words, rows, self.lanes).view(np.uint32)
         lengths, blocks, flags = headers.length.astype(np.int64), headers.blocks, headers.flags
         for pull, chunks, where in self._by_pull(self.window.chunk[slots]):
+            refused = where[(flags[where] & Flag.ERROR) == Flag.ERROR]
+            if len(refused) and pull.error is None:
+                pull.error = refusal_in(headers.take(refused), source, rows[refused], self._job)
             pull.values[chunks] = lanes[where]
             self._note_lengths(pull, pull.layout.owner[chunks], lengths[where])
             filled = blocks[where] > 0

@@ -14,12 +14,12 @@ import os
 import threading
 import time
 from collections import deque
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import partial
 
 import numpy as np
 
 from libra.errors import ClosedError, ConfigError, LibraError
-from libra.job import ids
 from libra.job.environment import Environment
 from libra.job.ids import Role
 from libra.job.job_file import Endpoint, Job, Mode
@@ -83,9 +83,9 @@ class LibraVan(Van):
         self._job_generation = job.job << 16 | job.generation
         self._handler: Handler | None = None
         self._pushes = Aggregator(job, self._templates, self._codec)
-        self._pulls = Puller(job.lanes, self._templates)
+        self._pulls = Puller(job, self._templates)
         self._answers: Answerer | None = None
-        self._inbox: deque[tuple[KVMeta, KVPairs | None]] = deque()
+        self._inbox: deque[Callable[[], None]] = deque()  # answers of other threads
         self._lock = threading.RLock()  # the engines'
         self._thread: threading.Thread | None = None
         self._stopping = False
@@ -160,14 +160,22 @@ class LibraVan(Van):
         self._handler = handler
 
     def respond(self, meta: KVMeta, pairs: KVPairs | None) -> None:
-        """See Van.respond. Raises ValueError when called in the handler with an answer that does not fit."""
-        if self._answers is None or self._link is None:
+        if self._answers is None or self._stopping:
             raise ClosedError("the van is not running")
+        self._answers.check(meta, pairs)
+        self._on_thread(partial(self._answers.respond, meta, pairs))
+
+    def refuse(self, meta: KVMeta, reason: str, overflow: bool = False) -> None:
+        if self._answers is not None:
+            self._on_thread(partial(self._answers.refuse, meta, reason, overflow))
+
+    def _on_thread(self, answer: Callable[[], None]) -> None:
+        """Do it now on the van's thread, else soon."""
         if threading.current_thread() is self._thread:
-            self._answers.respond(meta, pairs)
-            return
-        self._inbox.append((meta, pairs))
-        self._link.wake()
+            answer()
+        elif self._link is not None:
+            self._inbox.append(answer)
+            self._link.wake()
 
     def set_slicer(self, slicer: Slicer) -> None:
         raise ConfigError("with the libra van the switch decides which server gets a key: remove the slicer")
@@ -243,11 +251,7 @@ class LibraVan(Van):
                 if len(rows):
                     answers.receive(headers, link.rx, rows)
             while inbox:
-                meta, pairs = inbox.popleft()
-                try:
-                    answers.respond(meta, pairs)
-                except ValueError as error:
-                    self.refuse(meta, str(error))
+                inbox.popleft()()
             outgoing = answers.outgoing()
             for frames, rows in outgoing:
                 link.send(frames, rows)
@@ -258,18 +262,12 @@ class LibraVan(Van):
 
     # ------------------------------------------------------------------ questions
 
-    def _server_of(self, key: int) -> str:
-        if self.job.mode is Mode.ALL_REDUCE or not self.job.servers:
-            return "the switch"
-        ranges = ids.key_ranges(len(self.job.servers))
-        return next(f"server {rank}" for rank, range_ in enumerate(ranges) if key < range_.end)
-
     def blocked_on(self, timestamp: int) -> str:
         now = time.monotonic()
         with self._lock:
-            reason = self._pushes.blocked_on(timestamp, now, self._server_of)
+            reason = self._pushes.blocked_on(timestamp, now, self.job.owner_of)
             if reason is None:
-                reason = self._pulls.blocked_on(timestamp, now, self._server_of)
+                reason = self._pulls.blocked_on(timestamp, now, self.job.owner_of)
         return reason or f"request {timestamp} is not waiting for anything"
 
     def stats(self) -> VanStats:

@@ -12,7 +12,7 @@ import logging
 import threading
 from dataclasses import replace
 
-from libra.errors import ClosedError, ConfigError, LibraError
+from libra.errors import ClosedError, ConfigError
 from libra.job import ids
 from libra.job.environment import Environment
 from libra.job.ids import Role
@@ -165,22 +165,16 @@ class TcpVan(Van):
             text = self.explainer(node, message.timestamp) if self.explainer else ""
             self._server.post(node, tcp_wire.text(Kind.REPLY, message.timestamp, text))
         elif message.kind is Kind.REQUEST and message.pairs is not None and self._handler is not None:
-            tag = (message.part, message.pairs.keys)
+            tag = (message.part, replace(message.pairs))
             meta = KVMeta(message.cmd, message.push, message.pull, node, message.timestamp, tag=tag)
             self._handler(meta, message.pairs)
 
     def respond(self, meta: KVMeta, pairs: KVPairs | None) -> None:
         if self._server is None or self._stopped:
             raise closed()
-        part, keys = meta.tag
-        answer = checked_answer(keys, pairs) if meta.pull else None
-        try:
-            frames = tcp_wire.answer(meta.timestamp, part, answer)
-        except ValueError:
-            raise LibraError(
-                f"the answer is {answer and answer.vals.dtype}; expected float32 or int32"
-            ) from None
-        self._server.post(meta.sender, frames)
+        part, asked = meta.tag
+        answer = checked_answer(asked, pairs) if meta.pull else None
+        self._server.post(meta.sender, tcp_wire.answer(meta.timestamp, part, answer))
 
     def refuse(self, meta: KVMeta, reason: str, overflow: bool = False) -> None:
         if self._server is not None and not self._stopped:

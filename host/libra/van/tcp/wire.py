@@ -107,6 +107,7 @@ def parse(frames: Sequence[memoryview]) -> Message:
     if kind is Kind.ANSWER:
         pairs = KVPairs(np.empty(0, dtype=np.uint64), vals, integers[0])
     else:
+        vals.flags.writeable = False  # as in every van's requests
         pairs = KVPairs(integers[0].view(np.uint64), vals, *integers[1:])
     lens = pairs.lens.tolist()  # one or a few: faster than numpy
     if min(lens) < 0 or (len(vals) != sum(lens) and (push or kind is Kind.ANSWER)):
