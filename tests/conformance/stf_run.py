@@ -28,7 +28,7 @@ from stf import (
 )
 
 from libra_switch.dataplane.dataplane import Dataplane
-from libra_switch.ports.ports import MemoryPort
+from libra_switch.ports.links import MemoryPort
 from libra_switch.target import Action, Exact, Lpm, Match, MeterRates, Range, Replica, Ternary
 
 

@@ -33,7 +33,7 @@ from switches import DEVICE_ID
 
 from libra_switch.app.switch import Switch
 from libra_switch.dataplane.dataplane import Dataplane
-from libra_switch.ports.ports import MemoryPort
+from libra_switch.ports.links import MemoryPort
 from libra_switch.target import PipelineError
 
 PACKETS = int(os.environ.get("LIBRA_FUZZ_PACKETS", "40000"))

@@ -112,7 +112,7 @@ class MemorySwitch(SwitchUnderTest):
 
     def __init__(self) -> None:
         from libra_switch.app.switch import Switch
-        from libra_switch.ports.ports import MemoryPort
+        from libra_switch.ports.links import MemoryPort
 
         self.ports = {number: MemoryPort() for number in range(PORTS)}
         self._switch = Switch(

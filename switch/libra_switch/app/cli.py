@@ -156,7 +156,7 @@ def _open_ports(options: Options) -> tuple[dict[int, Any], list[Any]]:
         except PcapFileError as error:
             raise UsageError(f"--use-files: {error}") from None
         return dict(player.ports), [player]
-    from libra_switch.ports.ports import AfPacketPort
+    from libra_switch.ports.interfaces import AfPacketPort
 
     ports: dict[int, Any] = {}
     try:

@@ -19,7 +19,7 @@ from google.protobuf import descriptor_pb2, descriptor_pool, message_factory
 
 from libra_switch.dataplane.dataplane import Dataplane
 from libra_switch.p4rt.server import add_port
-from libra_switch.ports.ports import InjectedLink
+from libra_switch.ports.links import InjectedLink
 
 _TYPES = descriptor_pb2.FieldDescriptorProto
 _PACKET = (

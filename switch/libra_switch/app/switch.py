@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """A whole switch inside a Python process: data plane, ports and P4Runtime server.
 
-from libra_switch.ports.ports import MemoryPort
+from libra_switch.ports.links import MemoryPort
 from libra_switch.app.switch import Switch
 
 ports = {0: MemoryPort(), 1: MemoryPort()}
@@ -24,8 +24,8 @@ from typing import Any
 from libra_switch.dataplane.dataplane import Dataplane
 from libra_switch.p4rt.device import Device
 from libra_switch.p4rt.server import P4RuntimeServer, TlsOptions
+from libra_switch.ports.interfaces import AfPacketPort, interface_up
 from libra_switch.ports.losses import Losses
-from libra_switch.ports.ports import AfPacketPort, interface_up
 
 log = logging.getLogger("libra_switch")
 

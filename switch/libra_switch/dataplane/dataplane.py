@@ -31,8 +31,8 @@ from libra_switch.memory import context as c
 from libra_switch.memory.blocks import ContextBlock, PortBlock
 from libra_switch.memory.memory import Memory
 from libra_switch.memory.meter_cells import configure
+from libra_switch.ports.links import Link, close_all
 from libra_switch.ports.pcap import Captures
-from libra_switch.ports.ports import Link, close_all
 from libra_switch.runtime.loop import bench_function, functions
 from libra_switch.target import (
     Action,

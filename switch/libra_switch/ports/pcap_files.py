@@ -15,8 +15,8 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import BinaryIO
 
+from libra_switch.ports.links import InjectedLink
 from libra_switch.ports.pcap import PcapWriter
-from libra_switch.ports.ports import InjectedLink
 
 log = logging.getLogger("libra_switch")
 

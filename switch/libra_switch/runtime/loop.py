@@ -32,7 +32,7 @@ from libra_switch.memory.context import (
     UP_CAPTURE_IN,
     VNET_HDR,
 )
-from libra_switch.ports.ports import PACKET_AUXDATA, SOL_PACKET
+from libra_switch.ports.interfaces import PACKET_AUXDATA, SOL_PACKET
 from libra_switch.runtime import hashes, meters, offloads, queues
 from libra_switch.runtime.sending import (
     EAGAIN,

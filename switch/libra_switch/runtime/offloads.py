@@ -16,7 +16,7 @@ from __future__ import annotations
 
 from libra_switch.llvm.emit import Fn, Module
 from libra_switch.memory.context import CTX, PORT, SEGMENT_BYTES, VNET_HDR
-from libra_switch.ports.ports import PACKET_VNET_HDR, SOL_PACKET
+from libra_switch.ports.interfaces import PACKET_VNET_HDR, SOL_PACKET
 from libra_switch.runtime import hashes
 from libra_switch.runtime.sending import inc, native_fn
 

@@ -14,7 +14,7 @@ from libra.wire.format import LIBRA_UDP_PORT, Kind
 from libra_controller.addresses import ip_number, mac_number
 from libra_controller.api import Controller, Host
 from libra_switch.app.switch import Switch
-from libra_switch.ports.ports import MemoryPort
+from libra_switch.ports.links import MemoryPort
 
 HEADER = struct.Struct("!BBBBHHHBBIQIIII")  # docs/protocol.md, "Header"
 LANES = 32

@@ -10,7 +10,7 @@ import pytest
 from bmv2_json import action, call, const, field, program, table
 
 from libra_switch.dataplane.dataplane import Dataplane
-from libra_switch.ports.ports import MemoryPort
+from libra_switch.ports.links import MemoryPort
 
 LAYOUTS = {
     "ipv4": [4, 4, 8, 16, 16, 3, 13, 8, 8, 16, 32, 32],

@@ -14,7 +14,7 @@ import pytest
 
 from libra_switch.codegen import lanes
 from libra_switch.dataplane.dataplane import Dataplane
-from libra_switch.ports.ports import MemoryPort
+from libra_switch.ports.links import MemoryPort
 from libra_switch.target import (
     Action,
     CounterData,

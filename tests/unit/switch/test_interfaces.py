@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 from libra_switch.app.switch import Switch
-from libra_switch.ports.ports import AfPacketPort
+from libra_switch.ports.interfaces import AfPacketPort
 
 sys.path.insert(0, str(Path(__file__).parent))
 from bmv2_json import action, call, field, program, table

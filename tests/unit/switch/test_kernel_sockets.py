@@ -23,7 +23,7 @@ import pytest
 
 from libra_switch.app.switch import Switch
 from libra_switch.memory.context import VNET_HDR
-from libra_switch.ports.ports import AfPacketPort
+from libra_switch.ports.interfaces import AfPacketPort
 from libra_switch.runtime.offloads import FINISHED
 
 sys.path.insert(0, str(Path(__file__).parent))

@@ -17,7 +17,7 @@ from pathlib import Path
 import pytest
 
 from libra_switch.app.switch import Switch
-from libra_switch.ports.ports import AfPacketPort
+from libra_switch.ports.interfaces import AfPacketPort
 
 sys.path.insert(0, str(Path(__file__).parent))
 from programs import crossover

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 
 from libra_switch.dataplane.dataplane import Dataplane
 from libra_switch.match.bitvectors import BLOCK
-from libra_switch.ports.ports import MemoryPort
+from libra_switch.ports.links import MemoryPort
 from libra_switch.target import Action, CounterData, Exact, Lpm, Match, Range, TargetError, Ternary
 
 sys.path.insert(0, str(Path(__file__).parent))

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from libra_switch.dataplane.dataplane import Dataplane
-from libra_switch.ports.ports import MemoryPort
+from libra_switch.ports.links import MemoryPort
 from libra_switch.target import Action, Exact
 
 PATHS = Path(__file__).parents[2] / "p4" / "build" / "paths.json"

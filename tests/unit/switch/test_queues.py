@@ -17,7 +17,7 @@ import pytest
 
 from libra_switch.codegen.points import DEBUG
 from libra_switch.dataplane.dataplane import Dataplane
-from libra_switch.ports.ports import MemoryPort
+from libra_switch.ports.links import MemoryPort
 from libra_switch.target import Replica, TargetError
 
 QUEUES = Path(__file__).parents[2] / "p4" / "build" / "queues.json"

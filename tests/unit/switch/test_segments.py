@@ -20,7 +20,7 @@ from libra_switch.dataplane.dataplane import Dataplane
 from libra_switch.memory.blocks import ContextBlock
 from libra_switch.memory.context import RX_HEADROOM, VNET_HDR
 from libra_switch.memory.memory import Memory
-from libra_switch.ports.ports import MemoryPort
+from libra_switch.ports.links import MemoryPort
 from libra_switch.runtime.loop import runtime
 
 sys.path.insert(0, str(Path(__file__).parent))

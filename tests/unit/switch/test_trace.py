@@ -13,7 +13,7 @@ import pytest
 from libra_switch.codegen.compiler import generate
 from libra_switch.codegen.points import DEBUG, INFO, TRACE, Tracer
 from libra_switch.dataplane.dataplane import Dataplane
-from libra_switch.ports.ports import MemoryPort
+from libra_switch.ports.links import MemoryPort
 from libra_switch.target import Action, Exact, Replica, Ternary
 
 sys.path.insert(0, str(Path(__file__).parent))

@@ -1,9 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What a switch port can be attached to: a network interface, or memory.
-
-A `Link` with a file descriptor is read and written by native code; one without exchanges frames through
-`send` and `deliver`.
-"""
+"""Network interfaces as links, through packet sockets."""
 
 from __future__ import annotations
 
@@ -11,11 +7,7 @@ import contextlib
 import fcntl
 import socket
 import struct
-import threading
-from collections import deque
-from collections.abc import Callable, Iterable
-from concurrent.futures import ThreadPoolExecutor
-from typing import Protocol
+from collections.abc import Callable
 
 # <linux/if_packet.h>, <asm-generic/socket.h>
 _ETH_P_ALL = 0x0003
@@ -26,37 +18,6 @@ _SO_RCVBUFFORCE, _SO_SNDBUFFORCE = 33, 32
 _SIOCGIFFLAGS, _IFF_UP_RUNNING = 0x8913, 0x41
 RECEIVE_BUFFER = 16 << 20
 SEND_BUFFER = 1 << 17
-
-
-class Link(Protocol):
-    """``name`` identifies it in messages and capture files; watch ports of action selectors follow ``up``."""
-
-    name: str
-    up: bool
-
-    def fileno(self) -> int:
-        """To receive from: a packet socket with PACKET_AUXDATA and, until `offloads` changes that,
-        PACKET_VNET_HDR; or -1.
-        """
-
-    def send_fileno(self) -> int:
-        """A packet socket to send by, without PACKET_VNET_HDR, if there is one to receive from."""
-
-    def attach(self, inject: Callable[[bytes], None]) -> None:
-        """The switch takes the link: ``inject`` hands it a frame."""
-
-    def deliver(self, frame: bytes) -> None:
-        """The switch sends ``frame`` (links without a file descriptor only)."""
-
-    def close(self) -> None: ...
-
-
-def close_all(links: Iterable[Link]) -> None:
-    """Close links at once: for each packet socket the kernel waits for an RCU grace period, some 13 ms."""
-    links = list(links)
-    with ThreadPoolExecutor(max_workers=max(len(links), 1)) as pool:
-        for closing in [pool.submit(link.close) for link in links]:
-            closing.result()
 
 
 class AfPacketPort:
@@ -141,66 +102,6 @@ class AfPacketPort:
     def close(self) -> None:
         self._socket.close()
         self._sender.close()
-
-
-class InjectedLink:
-    """What links without a file descriptor share; each adds ``deliver``."""
-
-    def __init__(self, name: str) -> None:
-        self.name = name
-        self.up = True
-        self._inject: Callable[[bytes], None] | None = None
-
-    def fileno(self) -> int:
-        return -1
-
-    def send_fileno(self) -> int:
-        return -1
-
-    def attach(self, inject: Callable[[bytes], None]) -> None:
-        self._inject = inject
-
-    def enter(self, frame: bytes) -> None:
-        """``frame`` arrives at the switch, if there is one."""
-        if (inject := self._inject) is not None:
-            inject(frame)
-
-    def close(self) -> None:
-        self._inject = None
-
-
-class MemoryPort(InjectedLink):
-    """Frames in memory, for tests: `send` towards the switch, `recv` what it sends. Any thread may call."""
-
-    def __init__(self, name: str = "memory") -> None:
-        super().__init__(name)
-        self._frames: deque[bytes] = deque()
-        self._arrived = threading.Condition()
-
-    def deliver(self, frame: bytes) -> None:
-        with self._arrived:
-            self._frames.append(frame)
-            self._arrived.notify()
-
-    def send(self, frame: bytes) -> None:
-        """Frame arrives at the switch."""
-        if self._inject is None:
-            raise RuntimeError(f"port {self.name} is not attached to a switch; use Dataplane.port_add first")
-        self._inject(frame)
-
-    def recv(self, timeout: float | None = 1.0) -> bytes | None:
-        """Next frame that the switch sent, or None after ``timeout`` seconds."""
-        with self._arrived:
-            if not self._arrived.wait_for(lambda: bool(self._frames), timeout):
-                return None
-            return self._frames.popleft()
-
-    def recv_all(self) -> list[bytes]:
-        """All frames that are there now."""
-        with self._arrived:
-            frames = list(self._frames)
-            self._frames.clear()
-            return frames
 
 
 def interface_up(ifname: str) -> bool:
