@@ -112,5 +112,5 @@ $(VENV)/.installed-run: pyproject.toml | debian $(PYTHON)
 
 $(VENV)/.installed-dev: pyproject.toml | debian $(PYTHON)
 	@echo "installing Python packages for tests into $(VENV)"
-	@$(PYTHON) -m pip install --quiet --disable-pip-version-check -e '.[run,dev]'
+	@$(PYTHON) -m pip install --quiet --disable-pip-version-check -e '.[dev]'
 	@touch $@ $(VENV)/.installed-run

@@ -29,12 +29,9 @@ class Artefact:
 
 
 def default_directory() -> Path:
-    """LIBRA_PIPELINE_DIR, or what came with this package: inside it, or p4src/build of the repository."""
-    if given := os.environ.get("LIBRA_PIPELINE_DIR"):
-        return Path(given)
-    here = Path(__file__).resolve().parent
-    packaged = here / "pipeline"
-    return packaged if packaged.is_dir() else here.parents[1] / "p4src" / "build"
+    """LIBRA_PIPELINE_DIR, or what came with this package: in a repository a link to p4src/build."""
+    given = os.environ.get("LIBRA_PIPELINE_DIR")
+    return Path(given) if given else Path(__file__).with_name("pipeline").resolve()
 
 
 def load(directory: Path | None = None) -> Artefact:

@@ -10,12 +10,12 @@ import sys
 from collections.abc import Callable, Sequence
 from dataclasses import asdict
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from libra_controller.controller import Controller
 from libra_controller.errors import LibraError, UserError
-from libra_controller.network import MAX_DEVICE_ID, Network, is_address
-from libra_controller.spec import JobSpec
+
+if TYPE_CHECKING:
+    from libra_controller.controller import Controller
 
 Command = Callable[[argparse.Namespace], None]
 
@@ -162,6 +162,9 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _controller(args: argparse.Namespace, network_file: str | None = None) -> Controller:
+    from libra_controller.controller import Controller
+    from libra_controller.network import MAX_DEVICE_ID, Network, is_address
+
     path = network_file or getattr(args, "network", None) or os.environ.get("LIBRA_NETWORK")
     address = getattr(args, "switch", None)
     if address is None and not path:
@@ -213,6 +216,8 @@ def _summary(job: Any) -> dict[str, Any]:
 
 
 def _job_install(args: argparse.Namespace) -> None:
+    from libra_controller.spec import JobSpec
+
     output = Path(args.output) if args.output else None
     if output is not None and (output.is_dir() or not output.absolute().parent.is_dir()):
         # Found out before anything is written to the switch.
@@ -289,6 +294,15 @@ def main(argv: Sequence[str] | None = None) -> int:
     except LibraError as error:
         print(f"error: {error}", file=sys.stderr)
         return error.exit_code
+    except ModuleNotFoundError as error:
+        if error.name is None or error.name.startswith("libra"):
+            raise  # our own mistake
+        print(
+            f"error: the Python module {error.name} is missing; install what `libra` needs:"
+            " pip install 'libra-ina[controller]'",
+            file=sys.stderr,
+        )
+        return 2
     except BrokenPipeError:
         # The reader of our output has gone: not worth a message. The interpreter would print one at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -3,12 +3,25 @@
 
 from __future__ import annotations
 
+from libra.errors import ConfigError
 from libra.job.environment import Environment, VanType
 from libra.van.base import Van
 
 
 def create(environment: Environment) -> Van:
     """The van that ``environment`` asks for, not started. Raises ConfigError."""
+    try:
+        return _create(environment)
+    except ModuleNotFoundError as error:
+        if error.name is None or error.name.startswith("libra"):
+            raise  # our own mistake
+        raise ConfigError(
+            f"the Python module {error.name} is missing, which the van {environment.van_type} needs;"
+            " install it: pip install 'libra-ina[host]'"
+        ) from None
+
+
+def _create(environment: Environment) -> Van:
     if environment.van_type is VanType.LOOPBACK:
         from libra.van.loopback import LoopbackVan
 

@@ -43,6 +43,15 @@ def run(argv: Sequence[str], ending: Ending | None = None) -> int:
     except UsageError as error:
         print(f"{NAME}: {error}", file=sys.stderr)
         return 2
+    except ModuleNotFoundError as error:
+        if error.name is None or error.name.startswith("libra"):
+            raise  # our own mistake
+        print(
+            f"{NAME}: the Python module {error.name} is missing; install what the switch needs:"
+            " pip install 'libra-ina[switch]'",
+            file=sys.stderr,
+        )
+        return 2
     except BrokenPipeError:
         # The reader of --help or --dump-ir has seen enough.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -1,0 +1,162 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Promise: the wheel alone is enough.
+
+Built from the sources and installed into an environment that has the packages that it depends on, it runs the
+switch, sets it up, installs a job and sums gradients; no clone is in reach.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import venv
+import zipfile
+from collections.abc import Iterator
+from contextlib import ExitStack
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+SOURCES = ("pyproject.toml", "README.md", "LICENSE", "controller", "host", "p4src", "switch", "topologies")
+
+NETWORK = """\
+switch: {{grpc: "{address}", device_id: 0, virtual_ip: 10.0.0.254, virtual_mac: "02:00:00:00:00:fe"}}
+hosts:
+  w1: {{ip: 10.0.0.1, mac: "02:00:00:00:00:01", port: 1}}
+  w2: {{ip: 10.0.0.2, mac: "02:00:00:00:00:02", port: 2}}
+  s1: {{ip: 10.0.0.101, mac: "02:00:00:00:01:01", port: 3}}
+"""
+SPEC = """\
+name: digits
+mode: parameter-server
+workers: [w1, w2]
+servers: [s1]
+slots: 16
+"""
+CHUNKS = 40  # what train_over_grpc.py sums
+
+
+@dataclass(frozen=True)
+class Installation:
+    """An environment with the wheel in it, and an empty folder to work in."""
+
+    bin: Path
+    folder: Path
+
+    def run(self, *command: str | Path) -> str:
+        """What the command prints. It must end with 0."""
+        ended = subprocess.run(
+            [self.bin / command[0], *command[1:]],
+            cwd=self.folder,
+            env=self.environment(),
+            capture_output=True,
+            text=True,
+            timeout=60,
+        )
+        assert ended.returncode == 0, ended.stdout + ended.stderr
+        return ended.stdout
+
+    @staticmethod
+    def environment() -> dict[str, str]:
+        """This process's, without what would lead to the clone."""
+        return {k: v for k, v in os.environ.items() if not k.startswith(("PYTHON", "LIBRA_", "DMLC_"))}
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Built from a copy: setuptools takes what an earlier build has left in the clone's build/."""
+    copy = tmp_path_factory.mktemp("sources")
+    for name in SOURCES:
+        if (ROOT / name).is_dir():
+            ignored = shutil.ignore_patterns("__pycache__", "*.egg-info")
+            shutil.copytree(ROOT / name, copy / name, symlinks=True, ignore=ignored)
+        else:
+            shutil.copy(ROOT / name, copy / name)
+    pip = [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--no-build-isolation", "--no-index"]
+    subprocess.run([*pip, "--wheel-dir", copy / "dist", copy], check=True)
+    (built,) = (copy / "dist").glob("*.whl")
+    return built
+
+
+@pytest.fixture(scope="module")
+def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Installation:
+    home = tmp_path_factory.mktemp("installed")
+    venv.create(home / "env", with_pip=False, symlinks=True)
+    (site,) = (home / "env").glob("lib/python3*/site-packages")
+    # What Libra depends on, from where it is already. Python reads no .pth files there, so that the clone,
+    # which is installed there as editable, stays out of reach.
+    packages = [path for path in sys.path if path.endswith(("site-packages", "dist-packages"))]
+    (site / "dependencies.pth").write_text("".join(f"{path}\n" for path in packages))
+    pip = [sys.executable, "-m", "pip", "--python", home / "env/bin/python", "install", "--quiet"]
+    subprocess.run([*pip, "--no-deps", "--no-index", "--no-compile", wheel], check=True)
+    (home / "work").mkdir()
+    return Installation(home / "env/bin", home / "work")
+
+
+@pytest.fixture
+def switch(installed: Installation) -> Iterator[tuple[str, str]]:
+    """A switch without interfaces that listens: its P4Runtime address, and the one for packets."""
+    with ExitStack() as stack:
+        sockets = [stack.enter_context(socket.socket()) for _ in range(2)]
+        for one in sockets:
+            one.bind(("127.0.0.1", 0))
+        address, packets = (f"127.0.0.1:{one.getsockname()[1]}" for one in sockets)
+    command = [installed.bin / "libra_switch_grpc", "--no-p4", "--grpc-server-addr", address]
+    process = subprocess.Popen(
+        [*command, "--dp-grpc-server-addr", packets],
+        cwd=installed.folder,
+        env=installed.environment(),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+    )
+    with process:
+        try:
+            assert process.stdout is not None
+            line = process.stdout.readline()
+            assert line == f"Server listening on {address}\n", line + process.stdout.read()
+            yield address, packets
+        finally:
+            process.terminate()
+
+
+def test_what_is_imported_is_the_wheels(installed: Installation) -> None:
+    for package in ("libra", "libra_switch", "libra_controller", "libra_topologies"):
+        found = installed.run("python", "-c", f"import {package}; print({package}.__file__)")
+        assert Path(found).is_relative_to(installed.bin.parent)
+
+
+def test_gradients_are_summed(installed: Installation, switch: tuple[str, str]) -> None:
+    address, packets = switch
+    (installed.folder / "network.yaml").write_text(NETWORK.format(address=address))
+    (installed.folder / "digits.yaml").write_text(SPEC)
+    assert "program loaded" in installed.run("libra", "switch", "setup", "network.yaml")
+    install = ("job", "install", "digits.yaml", "-o", "job.json")
+    assert "job digits is installed" in installed.run("libra", "--network", "network.yaml", *install)
+    script = Path(__file__).with_name("train_over_grpc.py")
+    hosts = installed.run("python", script, "job.json", packets, "1", "2", "3")
+    assert hosts == "summed\n"
+    listing = installed.run("libra", "--network", "network.yaml", "job", "stats", "digits", "--json")
+    workers = [member["outcomes"] for member in json.loads(listing)["members"] if member["role"] == "worker"]
+    taken = [worker["added"]["packets"] + worker["completed"]["packets"] for worker in workers]
+    assert taken == [CHUNKS, CHUNKS]
+
+
+def test_it_holds_every_file_that_is_read(wheel: Path) -> None:
+    """All that is committed beside the modules, but for the C that their LLVM IR was made from."""
+    with zipfile.ZipFile(wheel) as archive:
+        held = {name for name in archive.namelist() if ".dist-info/" not in name}
+    needed = {f"libra_controller/pipeline/{path.name}" for path in (ROOT / "p4src/build").iterdir()}
+    for part in ("controller", "host", "switch", "topologies"):
+        listed = subprocess.run(
+            ["git", "ls-files"], cwd=ROOT / part, capture_output=True, text=True, check=True
+        )
+        names = set(listed.stdout.splitlines()) - {"libra_controller/pipeline"}  # a link, to p4src/build
+        needed |= {name for name in names if not name.endswith((".c", ".h"))}
+    assert held == needed

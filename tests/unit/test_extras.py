@@ -1,0 +1,134 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Promise: a part of Libra works with its extra alone, and says what to install when that is not there."""
+
+from __future__ import annotations
+
+import importlib.metadata
+import json
+import subprocess
+import sys
+import tomllib
+from functools import cache
+from pathlib import Path
+
+import pytest
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
+
+ROOT = Path(__file__).resolve().parents[2]
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+PARTS = {"libra_switch": "switch", "libra_controller": "controller", "libra": "host"}
+
+# Imports every module of a package; those named in the first argument are not to be had.
+IMPORT_ALL = """
+import importlib, json, pkgutil, sys
+sys.modules.update(dict.fromkeys(json.loads(sys.argv[1])))
+package = importlib.import_module(sys.argv[2])
+for module in pkgutil.walk_packages(package.__path__, package.__name__ + "."):
+    importlib.import_module(module.name)
+"""
+
+
+def own(requirement: Requirement) -> bool:
+    return requirement.name == PROJECT["name"]
+
+
+def asked(extra: str) -> list[Requirement]:
+    """The requirements of an extra, those of the extras that it names among them."""
+    found = []
+    for requirement in map(Requirement, PROJECT["optional-dependencies"][extra]):
+        found += (
+            [r for name in requirement.extras for r in asked(name)] if own(requirement) else [requirement]
+        )
+    return found
+
+
+@cache
+def distributions(extra: str) -> set[str]:
+    """What pip installs for an extra: what it asks for, and what that asks for."""
+    found: set[str] = set()
+    waiting = [*asked(extra), *map(Requirement, PROJECT["dependencies"])]
+    while waiting:
+        requirement = waiting.pop()
+        name = canonicalize_name(requirement.name)
+        if name in found or (requirement.marker and not requirement.marker.evaluate()):
+            continue
+        found.add(name)
+        waiting += map(Requirement, importlib.metadata.requires(requirement.name) or ())
+    return found
+
+
+def modules_beyond(extra: str) -> list[str]:
+    """Top-level modules that are here, but would not be with this extra alone."""
+    installed = importlib.metadata.packages_distributions()
+    ours = {*PARTS, "libra_topologies"}
+    return [
+        module
+        for module, owners in installed.items()
+        if module not in ours and distributions(extra).isdisjoint(map(canonicalize_name, owners))
+    ]
+
+
+@pytest.mark.parametrize(("package", "extra"), PARTS.items())
+def test_a_part_imports_nothing_beyond_its_extra(package: str, extra: str) -> None:
+    beyond = modules_beyond(extra)
+    assert len(beyond) > 10, "nothing to tell by: the environment has no other packages"
+    ended = subprocess.run(
+        [sys.executable, "-c", IMPORT_ALL, json.dumps(beyond), package],
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
+    assert ended.returncode == 0, ended.stderr
+
+
+def test_the_switch_needs_nothing_of_the_host_or_the_experiment() -> None:
+    for module in ("libra", "zmq", "scapy", "yaml", "p4runtime_sh", "sklearn", "matplotlib", "mininet"):
+        assert module in (*modules_beyond("switch"), *PARTS), module
+
+
+def test_all_that_the_makefile_installs_is_every_extra() -> None:
+    extras = set(PROJECT["optional-dependencies"])
+    assert {r.name for extra in extras - {"dev"} for r in asked(extra)} <= {r.name for r in asked("run")}
+    assert {r.name for r in asked("run")} <= {r.name for r in asked("dev")}
+
+
+@pytest.mark.parametrize(
+    ("missing", "call", "says"),
+    [
+        (
+            "grpc",
+            "from libra_switch.app.cli import main; main(['--no-p4'])",
+            "libra_switch_grpc: the Python module grpc is missing; install what the switch needs:"
+            " pip install 'libra-ina[switch]'",
+        ),
+        *(
+            (
+                module,
+                "import sys; from libra_controller.cli import main;"
+                " sys.exit(main(['switch', 'status', '--switch', '127.0.0.1:1']))",
+                f"error: the Python module {module} is missing; install what `libra` needs:"
+                " pip install 'libra-ina[controller]'",
+            )
+            for module in ("yaml", "grpc", "p4runtime_sh")
+        ),
+    ],
+)
+def test_a_command_says_which_extra_is_missing(missing: str, call: str, says: str) -> None:
+    program = f"import sys; sys.modules[{missing!r}] = None; {call}"
+    ended = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=30)
+    assert (ended.returncode, ended.stderr) == (2, says + "\n")
+
+
+def test_a_van_says_which_extra_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
+    import libra
+
+    monkeypatch.setitem(sys.modules, "zmq", None)
+    for module in [name for name in sys.modules if name.startswith("libra.van.tcp")]:
+        monkeypatch.delitem(sys.modules, module)
+    with pytest.raises(libra.ConfigError) as caught:
+        libra.Node(libra.Environment(libra.Role.WORKER, 1, 1, libra.VanType.TCP))
+    assert str(caught.value) == (
+        "the Python module zmq is missing, which the van tcp needs; install it: pip install 'libra-ina[host]'"
+    )
+    assert caught.value.exit_code == 2
