@@ -1,0 +1,63 @@
+# SPDX-License-Identifier: Apache-2.0
+"""The packages' C with AddressSanitizer and UndefinedBehaviorSanitizer, in programs of their own."""
+
+from __future__ import annotations
+
+import functools
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterable
+from pathlib import Path
+
+import pytest
+
+REPOSITORY = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(REPOSITORY / "tools"))
+
+import native  # noqa: E402
+
+SANITIZERS = "-fsanitize=address,undefined,float-cast-overflow"
+FLAGS = [*native.FLAGS, *native.WARNINGS, "-fhosted", "-g", "-fno-sanitize-recover=all"]
+
+
+@functools.cache
+def available() -> bool:
+    """Whether clang is there, and the libraries of its sanitizers."""
+    with tempfile.TemporaryDirectory() as made:
+        command = [native.CLANG, SANITIZERS, "-x", "c", "-", "-o", f"{made}/program"]
+        try:
+            return subprocess.run(command, input=b"int main(void) {}", capture_output=True).returncode == 0
+        except FileNotFoundError:
+            return False
+
+
+needs_sanitizers = pytest.mark.skipif(
+    not available(),
+    reason=f"{native.CLANG} with its sanitizers is not there (Debian: clang-19, libclang-rt-19-dev)",
+)
+
+
+def build(source: Path, folder: Path, program: Path, *, fuzzer: bool = False) -> None:
+    """``source`` with all C of ``folder``. A ``fuzzer`` has LLVMFuzzerTestOneInput instead of main."""
+    sanitizers = SANITIZERS + (",fuzzer" if fuzzer else "")
+    sources = [source, *sorted(folder.glob("*.c"))]
+    command = [native.CLANG, sanitizers, *FLAGS, "-I", folder, "-I", source.parent, *sources]
+    subprocess.run([*command, "-lm", "-o", program], check=True)
+
+
+def run(program: Path, *arguments: str) -> None:
+    """Its end with an error, or a sanitizer's, fails the test with what it wrote."""
+    done = subprocess.run(
+        [program, *arguments], capture_output=True, text=True, errors="replace", timeout=100
+    )
+    assert done.returncode == 0, f"{program.name} ended with {done.returncode}:\n{done.stderr}"
+
+
+def fuzz(program: Path, corpus: Iterable[bytes], runs: int) -> None:
+    """Feed it ``runs`` inputs that grow from ``corpus``, the same ones each time."""
+    folder = program.parent / "corpus"
+    folder.mkdir()
+    for index, seed in enumerate(corpus):
+        (folder / f"seed{index}").write_bytes(seed)
+    run(program, str(folder), f"-runs={runs}", "-seed=1", "-max_len=8192", f"-artifact_prefix={folder}/")

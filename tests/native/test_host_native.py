@@ -1,0 +1,44 @@
+# SPDX-License-Identifier: Apache-2.0
+"""The host's C under sanitizers: its unit tests, and hostile frames."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+import sanitized
+
+from libra.wire import format as wire
+
+SOURCES = sanitized.REPOSITORY / "host/libra/van/innet/native"
+TESTS = Path(__file__).with_name("host")
+
+pytestmark = sanitized.needs_sanitizers
+
+
+@pytest.mark.parametrize("source", sorted(TESTS.glob("*_test.c")), ids=lambda source: source.stem)
+def test_unit(source: Path, tmp_path: Path) -> None:
+    sanitized.build(source, SOURCES, tmp_path / source.stem)
+    sanitized.run(tmp_path / source.stem)
+
+
+def record(slot: int, kind: wire.Kind = wire.Kind.RESULT, flags: int = 0) -> bytes:
+    """A frame of 3 blocks to frames_fuzz.c's worker: its length and its Libra header."""
+    frame = np.zeros((), dtype=wire.frame_dtype(3))
+    header = frame["libra"]
+    header["version_kind"] = wire.LIBRA_VERSION << 4 | kind
+    header["flags"] = flags
+    header["blocks"] = 3
+    header["job"], header["generation"] = 7, 2
+    header["slot"], header["exponent"], header["scale"] = slot, 127, 127
+    return frame.nbytes.to_bytes(2, "big") + header.tobytes()
+
+
+def test_hostile_frames_move_nothing_that_is_not_theirs(tmp_path: Path) -> None:
+    sanitized.build(TESTS / "frames_fuzz.c", SOURCES, tmp_path / "frames_fuzz", fuzzer=True)
+    good = [record(slot) for slot in range(6)]
+    flagged = [record(slot, flags=flag) for slot, flag in enumerate(wire.Flag)]
+    others = [record(slot, kind) for slot, kind in enumerate(wire.Kind)]
+    seeds = [good[0], b"".join(good), b"".join(reversed(good * 2)), b"".join(flagged + others + good)]
+    sanitized.fuzz(tmp_path / "frames_fuzz", seeds, runs=30_000)
