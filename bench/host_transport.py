@@ -19,8 +19,8 @@ import numpy as np
 
 from libra.van.base import KVMeta, KVPairs, Request
 from libra.van.innet import codec as codecs
-from libra.van.innet.aggregation import Aggregator
 from libra.van.innet.answers import Answerer
+from libra.van.innet.pushes import Pusher
 from libra.wire import format as wire
 from libra.wire import words
 from libra.wire.frames import FrameBuffer
@@ -32,7 +32,6 @@ from network import make_job
 LANES = 256
 CHUNKS = 4096
 JOB = make_job(4, 1, slots=512, lanes=LANES)
-JOB_GENERATION = JOB.job << 16 | JOB.generation
 
 
 def templates(node: Any) -> wire.U32:
@@ -41,7 +40,7 @@ def templates(node: Any) -> wire.U32:
 
 def worker(batch: int) -> float:
     """Seconds a chunk, in the third push of a key: no probes."""
-    engine = Aggregator(JOB, templates(JOB.workers[0]), codecs.make("block_float", 4))
+    engine = Pusher(JOB, templates(JOB.workers[0]), codecs.make("block_float", 4))
     received = FrameBuffer(128)
     values = np.random.default_rng(1).standard_normal(CHUNKS * LANES).astype(np.float32)
     pairs = KVPairs(np.array([1], dtype=np.uint64), values, np.array([len(values)]))
@@ -62,10 +61,10 @@ def worker(batch: int) -> float:
             first = first & np.uint32(0xF0FFFFFF) | np.uint32(wire.Kind.RESULT << 24)
             received.words[:count, words.HEADER_WORD] = first.byteswap()
             start = time.thread_time()
-            left = engine.settle(received, count, now)
+            left = engine.take_plain(received, count, now)
             if len(left):
                 headers = words.parse(received.words, count)
-                good = words.intact(headers, received.lengths[:count], JOB_GENERATION)
+                good = words.intact(headers, received.lengths[:count], JOB.job_generation)
                 left = left[good[left]]
                 engine.receive(headers.take(left), received, left, now)
             for done, answer, error in engine.finished():
@@ -105,7 +104,7 @@ def server(batch: int) -> float:
         received.lengths[:batch] = wire.frame_bytes(8)
         start = time.thread_time()
         headers = words.parse(received.words, batch)
-        rows = np.flatnonzero(words.intact(headers, received.lengths[:batch], JOB_GENERATION))
+        rows = np.flatnonzero(words.intact(headers, received.lengths[:batch], JOB.job_generation))
         engine.receive(headers, received, rows)
         sent = sum(len(rows) for _, rows in engine.outgoing())
         spent += time.thread_time() - start

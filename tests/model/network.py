@@ -20,13 +20,13 @@ from switch_model import Host, SwitchModel
 from libra.job.job_file import Endpoint, Job, Mode
 from libra.van.base import KVMeta, KVPairs, Request
 from libra.van.innet import codec as codecs
-from libra.van.innet.aggregation import Aggregator, Outgoing
 from libra.van.innet.answers import Answerer
 from libra.van.innet.pulls import Puller
+from libra.van.innet.pushes import Pusher
 from libra.wire import format as wire
 from libra.wire import words
 from libra.wire.format import Kind
-from libra.wire.frames import FrameBuffer
+from libra.wire.frames import FrameBuffer, Outgoing
 
 
 @dataclass(frozen=True)
@@ -90,7 +90,7 @@ class _Node:
     """Feeds an engine batches of frames and collects what it sends."""
 
     def __init__(self, job: Job) -> None:
-        self.job_generation = job.job << 16 | job.generation
+        self.job_generation = job.job_generation
         self.buffer = FrameBuffer(64)
 
     def parse(self, frames: list[bytes]) -> tuple[words.Headers, np.ndarray[Any, Any]]:
@@ -106,15 +106,15 @@ class _Node:
 
 
 class WorkerNode(_Node):
-    def __init__(self, job: Job, rank: int, codec: str) -> None:
+    def __init__(self, job: Job, rank: int, codec: str, native: bool) -> None:
         super().__init__(job)
         templates = _templates(job, job.workers[rank])
-        self.pushes = Aggregator(job, templates, codecs.make(codec, len(job.workers)))
+        self.pushes = Pusher(job, templates, codecs.make(codec, len(job.workers)), native=native)
         self.pulls = Puller(job, templates)
 
     def receive(self, frames: list[bytes], now: float) -> None:
         headers, _ = self.parse(frames)
-        rows = self.pushes.settle(self.buffer, len(frames), now)
+        rows = self.pushes.take_plain(self.buffer, len(frames), now)
         headers = headers.take(rows)
         values = headers.kind == Kind.VALUE
         at = np.flatnonzero(values)
@@ -135,11 +135,12 @@ class WorkerNode(_Node):
 
 
 class ServerNode(_Node):
-    def __init__(self, job: Job, rank: int, codec: str, handler: Callable[[KVMeta, KVPairs], None]) -> None:
+    def __init__(
+        self, job: Job, rank: int, codec: str, handler: Callable[[KVMeta, KVPairs], None], native: bool
+    ) -> None:
         super().__init__(job)
-        self.answers = Answerer(
-            job, _templates(job, job.servers[rank]), codecs.make(codec, len(job.workers)), handler
-        )
+        templates = _templates(job, job.servers[rank])
+        self.answers = Answerer(job, templates, codecs.make(codec, len(job.workers)), handler, native=native)
 
     def receive(self, frames: list[bytes], now: float) -> None:
         headers, rows = self.parse(frames)
@@ -171,7 +172,7 @@ class Network:
         self.switch = switch_for(job)
         self.conditions = Conditions() if conditions is None else conditions
         self.random = random.Random(seed)
-        self.workers = [WorkerNode(job, node.rank, codec) for node in job.workers]
+        self.workers = [WorkerNode(job, node.rank, codec, native) for node in job.workers]
         self.servers: list[ServerNode] = []
         for node in job.servers:
 
@@ -179,17 +180,12 @@ class Network:
                 assert handler is not None
                 handler(self, rank, meta, pairs)
 
-            self.servers.append(ServerNode(job, node.rank, codec, handle))
+            self.servers.append(ServerNode(job, node.rank, codec, handle, native))
         workers, servers = hosts_of(job)
         self._nodes: dict[Host, WorkerNode | ServerNode] = {
             **dict(zip(workers, self.workers, strict=True)),
             **dict(zip(servers, self.servers, strict=True)),
         }
-        if not native:
-            for worker in self.workers:
-                worker.pushes._kernels = None
-            for server in self.servers:
-                server.answers._kernels = None
         self._events: list[tuple[float, int, Host, bytes, bool]] = []
         self._order = itertools.count()
         self._timestamps = itertools.count()

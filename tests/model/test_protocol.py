@@ -14,6 +14,7 @@ from network import Conditions, Network, make_job
 
 from libra.job.job_file import Mode
 from libra.van.base import KVMeta, KVPairs
+from libra.van.innet.diagnosis import blocked_push
 
 ROUGH = Conditions(drop=0.1, duplicate=0.1, jitter=0.003, rare_delay=0.03)
 ROUGHER = Conditions(drop=0.4, duplicate=0.3, jitter=0.01, rare_delay=0.1, late=1.0)
@@ -63,7 +64,7 @@ class TapCheck:
         self.sent: dict[tuple[int, int, int], dict[int, Any]] = {}
         self.received: dict[tuple[int, int, int], dict[int, Any]] = {}
         for rank, worker in enumerate(network.workers):
-            worker.pushes.tap = lambda k, c, r, s, v, x, rank=rank: self.note(rank, k, c, r, s, v, x)
+            worker.pushes.set_tap(lambda k, c, r, s, v, x, rank=rank: self.note(rank, k, c, r, s, v, x))
 
     def note(
         self, rank: int, keys: Any, chunks: Any, rounds: Any, sent: Any, received: Any, scales: Any
@@ -350,7 +351,7 @@ def test_who_is_missing_is_named() -> None:
     answers = [network.push(rank, [5], [np.ones(700, dtype=np.float32)]) for rank in range(4)]
     with pytest.raises(AssertionError, match="not finished"):
         network.run_until(lambda: any(answer["count"] for answer in answers), limit=4.0)
-    told = network.workers[0].pushes.blocked_on(0, network.now, lambda key: "server 0")
+    told = blocked_push(network.workers[0].pushes, 0, network.now)
     assert told == "rank 3 has not contributed to chunk 0 of key 5 (round 0) for 4.0 s"
     network.silent.clear()
     network.run_until(lambda: all(answer["count"] for answer in answers))
@@ -361,7 +362,7 @@ def test_a_silent_server_is_named() -> None:
     answers = [network.push(rank, [5], [np.ones(70, dtype=np.int32)]) for rank in range(2)]
     with pytest.raises(AssertionError, match="not finished"):
         network.run_until(lambda: any(answer["count"] for answer in answers), limit=4.0)
-    told = network.workers[0].pushes.blocked_on(0, network.now, lambda key: "server 0")
+    told = blocked_push(network.workers[0].pushes, 0, network.now)
     assert told is not None
     assert "server 0" in told
     assert "chunk 0 of key 5 (round 0)" in told

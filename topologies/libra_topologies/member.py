@@ -11,12 +11,12 @@ import argparse
 import json
 import sys
 import traceback
-from collections.abc import Callable
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
 import libra
+from libra.van.innet.van import LibraVan
 from libra_topologies.layout import KeyLayout
 from libra_topologies.training import Digits, Tensors, Trainer, digest, shapes
 from libra_topologies.verify import MEMORY, Recorder, record_type
@@ -53,7 +53,8 @@ def work(node: libra.Node, pipe: Pipe, options: argparse.Namespace) -> None:
         chunks = int((-(-layout.lens // options.lanes)).sum()) * options.rounds
         most = MEMORY // node.num_worker // record_type(options.lanes).itemsize
         recorder = Recorder(options.record, options.lanes, min(chunks, most))
-        set_tap(node, recorder.tap)
+        assert isinstance(node.van, LibraVan)  # no other has sums of whole packets
+        node.van.set_tap(recorder.tap)
     kv = libra.KVWorker(0, 0, node)
 
     def synchronise(mine: Tensors) -> Tensors:
@@ -67,11 +68,6 @@ def work(node: libra.Node, pipe: Pipe, options: argparse.Namespace) -> None:
     if recorder is not None:
         recorder.close()
     pipe.report("done", stats=asdict(kv.stats()), digest=digest(trainer.parameters))
-
-
-def set_tap(node: libra.Node, tap: Callable[..., None]) -> None:
-    """Have the van hand every final sum to ``tap``. Only the libra van has sums of whole packets."""
-    node.van.tap = tap  # type: ignore[attr-defined]
 
 
 def main() -> int:

@@ -50,6 +50,11 @@ class Job:
         ranges = key_ranges(len(self.servers))
         return next(f"server {rank}" for rank, range_ in enumerate(ranges) if key < range_.end)
 
+    @property
+    def job_generation(self) -> int:
+        """Number and generation as a frame's header has them, in one word."""
+        return self.job << 16 | self.generation
+
     def to_json(self) -> str:
         return json.dumps({"format": FORMAT, **asdict(self)}, indent=2)
 

@@ -11,6 +11,7 @@ from libra.wire.words import PAD_BYTES, ROW_WORDS
 
 Rows = npt.NDArray[np.intp]
 
+MAX_BATCH = 1024  # frames that are received at once
 ROW_BYTES = 4 * ROW_WORDS - PAD_BYTES  # room for one frame
 IOVEC = np.dtype([("base", np.uint64), ("len", np.uint64)])
 
@@ -48,3 +49,7 @@ class FrameBuffer:
         self.words[start : start + count] = source.words[rows[:count]]
         self.lengths[start : start + count] = source.lengths[rows[:count]]
         return count
+
+
+Outgoing = list[tuple[FrameBuffer, Rows]]
+"""Frames to send: rows of buffers, which stay as they are until they are sent."""

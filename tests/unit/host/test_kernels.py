@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 
 from libra.van.base import KVPairs, Request
 from libra.van.innet import codec as codecs
-from libra.van.innet.aggregation import Aggregator
 from libra.van.innet.native import kernels
+from libra.van.innet.pushes import Pusher
 from libra.wire import format as wire
 from libra.wire import words
 from libra.wire.frames import FrameBuffer
@@ -32,13 +32,10 @@ SPECIAL = np.array(
 )
 
 
-def aggregator(job: Any, native: bool) -> Aggregator:
+def pusher(job: Any, native: bool) -> Pusher:
     node = job.workers[0]
     templates = words.templates(node.mac, node.ip, job.virtual_mac, job.virtual_ip, job.job, job.generation)
-    made = Aggregator(job, templates, codecs.make("block_float", len(job.workers)))
-    if not native:
-        made._kernels = None
-    return made
+    return Pusher(job, templates, codecs.make("block_float", len(job.workers)), native=native)
 
 
 def values_of(seed: int, count: int, integers: bool) -> Any:
@@ -62,7 +59,7 @@ def values_of(seed: int, count: int, integers: bool) -> Any:
 def test_native_and_numpy_agree(seed: int, lanes: int, workers: int, integers: bool) -> None:
     rng = np.random.default_rng(seed)
     job = make_job(workers, slots=16, lanes=lanes)
-    both = [aggregator(job, native) for native in (True, False)]
+    both = [pusher(job, native) for native in (True, False)]
     keys, lens = np.array([1, 2**40], dtype=np.uint64), np.array([lanes * 5 + 3, lanes])
     values = values_of(seed, int(lens.sum()), integers)
     answers: list[list[Any]] = [[], []]
@@ -72,7 +69,7 @@ def test_native_and_numpy_agree(seed: int, lanes: int, workers: int, integers: b
             made.submit(Request(timestamp, True, True, pairs), lambda p, e, got=got: got.append((p, e)))
     scales = rng.integers(1, 255, 16).astype(np.uint8)
     for made in both:
-        for push in made._active:
+        for push in made.slots.pushes:
             if push.floats:
                 push.scales[:] = scales[: len(push.scales)]
         made.poll(0.0)

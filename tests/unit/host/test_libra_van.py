@@ -7,6 +7,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +21,7 @@ from libra.link.faults import Faults
 from libra.link.memory import MemoryLink
 from libra.van.base import KVMeta, KVPairs, Request
 from libra.van.innet.van import LibraVan
+from libra.wire.frames import FrameBuffer, Rows
 
 sys.path.insert(0, str(Path(__file__).parents[2] / "model"))
 
@@ -120,7 +122,7 @@ def test_push_pull_sums_over_workers(faults: Faults | None, servers: int) -> Non
                     taps.setdefault(name, []).append((sent[at].astype(np.int64), received[at].copy()))
 
         for van in hub.workers:
-            van.tap = tap
+            van.set_tap(tap)
         for _ in range(3):
             values = rng.standard_normal((3, 1000)).astype(np.float32)
             answers = [
@@ -233,3 +235,35 @@ def test_bad_requests_raise_at_once() -> None:
         LibraVan(make_job(1), Role.WORKER, 7)
     with pytest.raises(ConfigError, match="request handle"):
         LibraVan(make_job(1), Role.SERVER, 0, MemoryLink(lambda _: None)).start()
+
+
+class FullLink(MemoryLink):
+    """Its ``send`` waits until it is opened, as a network interface's may."""
+
+    def __init__(self) -> None:
+        super().__init__(lambda _: None)
+        self.is_sending = threading.Event()
+        self.opened = threading.Event()
+
+    def send(self, frames: FrameBuffer, rows: Rows) -> None:
+        self.is_sending.set()
+        self.opened.wait()
+
+
+def test_nobody_waits_for_a_link_that_is_full() -> None:
+    link = FullLink()
+    van = LibraVan(make_job(1, 0), Role.WORKER, 0, link)
+    pairs = KVPairs(np.array([1], dtype=np.uint64), np.ones(4, dtype=np.int32), np.array([4]))
+    van.start()
+    try:
+        with ThreadPoolExecutor(1) as pool:
+            van.send(Request(0, True, True, pairs), lambda *_: None)
+            assert link.is_sending.wait(30)
+            try:
+                pool.submit(van.send, Request(1, True, True, pairs), lambda *_: None).result(timeout=10)
+                assert "earlier push" in pool.submit(van.blocked_on, 1).result(timeout=10)
+                assert pool.submit(van.stats).result(timeout=10).retransmissions == 0
+            finally:
+                link.opened.set()
+    finally:
+        van.stop()

@@ -22,7 +22,6 @@ from libra.errors import LibraError
 from libra.job import ids
 from libra.job.job_file import Job
 from libra.van.base import Handler, KVMeta, KVPairs
-from libra.van.innet.aggregation import Outgoing
 from libra.van.innet.codec import Codec, Lanes
 from libra.van.innet.layout import Ints, element_mask
 from libra.van.innet.native import kernels
@@ -30,7 +29,7 @@ from libra.van.requests import checked_answer
 from libra.wire import format as wire
 from libra.wire import words
 from libra.wire.format import U8, U32, Flag, Kind
-from libra.wire.frames import FrameBuffer, Rows
+from libra.wire.frames import FrameBuffer, Outgoing, Rows
 from libra.wire.reason import SCALE_OTHER, SCALE_OVERFLOW, lanes_of_text
 from libra.wire.words import Headers
 
@@ -62,7 +61,9 @@ class _Reads:
 class Answerer:
     """One server. ``handler`` is called inside ``receive``; ``respond`` may be called there or later."""
 
-    def __init__(self, job: Job, templates: U32, codec: Codec, handler: Handler) -> None:
+    def __init__(
+        self, job: Job, templates: U32, codec: Codec, handler: Handler, *, native: bool = True
+    ) -> None:
         self.lanes = job.lanes
         self.slots = job.slots
         self.codec = codec
@@ -81,7 +82,7 @@ class Answerer:
         self._starts: U32 = templates[:, : words.HEADER_WORD + 1].copy()
         self._starts[:, words.HEADER_WORD] |= np.uint32(Kind.RESULT << 24)
         self._starts.byteswap(inplace=True)
-        self._kernels = kernels.load()
+        self._kernels = kernels.load() if native else None
         self._factors: int = codec.factors.ctypes.data
         self._timestamps = 0
         self._outgoing: Outgoing = []

@@ -47,6 +47,11 @@ class ChunkLayout:
         elements: Ints = np.minimum(self.lens[self.owner] - self.chunk * self.lanes, self.lanes)
         return elements
 
+    def cuts(self) -> list[slice]:
+        """Each key's rows."""
+        bounds = zip(self.starts.tolist(), self.counts.tolist(), strict=True)
+        return [slice(start, start + count) for start, count in bounds]
+
     def blocks(self) -> Ints:
         """(rows,) lane blocks of each chunk's frame."""
         blocks: Ints = -(-self.elements // wire.BLOCK_LANES)

@@ -9,44 +9,41 @@ at one instant: chunks that are pushed meanwhile may be new while others are old
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
-from libra.errors import LibraError, MismatchError
+from libra.errors import MismatchError
 from libra.job.job_file import Job
 from libra.van.base import Completion, KVPairs, Request
-from libra.van.innet.aggregation import Outgoing
 from libra.van.innet.layout import ChunkLayout, Ints
 from libra.van.innet.refusals import refusal_in
+from libra.van.innet.transfer import Finished, InFlight, Transfer
 from libra.van.innet.window import SlotWindow
 from libra.wire import format as wire
 from libra.wire import words
 from libra.wire.format import U32, Flag, Kind
-from libra.wire.frames import FrameBuffer, Rows
+from libra.wire.frames import FrameBuffer, Outgoing, Rows
 from libra.wire.words import Headers
 
 PULL_SLOTS = 64
 
 
-@dataclass
-class _Pull:
-    request: Request
-    done: Completion
-    layout: ChunkLayout  # of this step
-    values: U32  # (rows, lanes) bits, in host order
-    heads: U32
-    first: int  # number of the first chunk
-    remaining: int
-    expected: Ints  # (keys,) 0 where not known
-    lens: Ints  # as the server says
-    discovering: bool
+@dataclass(eq=False)
+class Pull(Transfer):
+    """One step of a pull; ``values`` are bits, (rows, lanes) uint32."""
+
+    expected: Ints = field(kw_only=True)  # (keys,) 0 where not known
+    discovering: bool = field(kw_only=True)
+    lens: Ints = field(init=False)  # (keys,) as the server says
     floats: int = 0  # chunks that came as float32
     plain: int = 0  # and as int32
-    error: LibraError | None = None
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        self.lens = self.expected.copy()
 
 
 class Puller:
@@ -56,11 +53,11 @@ class Puller:
         self.lanes = job.lanes
         self.window = SlotWindow(PULL_SLOTS) if window is None else window
         self.frames = FrameBuffer(self.window.slots)
-        self._job = job
+        self.job = job
         self._number = 0  # of the next pull, so that a server can tell pulls apart
         self._templates = templates
-        self._active: list[_Pull] = []
-        self._finished: list[tuple[Completion, KVPairs | None, BaseException | None]] = []
+        self._in_flight: InFlight[Pull] = InFlight()
+        self._finished: list[Finished] = []
 
     def submit(self, request: Request, done: Completion) -> None:
         """Start a pull; lens that are 0 are found out."""
@@ -70,23 +67,27 @@ class Puller:
     def _step(self, request: Request, done: Completion, lens: Ints, *, discovering: bool = False) -> None:
         """Ask for all chunks of values with these lens, or for each value's first one."""
         layout = ChunkLayout(np.ones_like(lens) if discovering else lens, self.lanes)
-        heads = layout.heads(self._templates, Kind.PULL, request.pairs.keys, None, sizes=False)
-        heads[:, words.HEADER_WORD + words.ROUND] = self._number
-        self._number = (self._number + 1) & 0xFFFFFFFF
         values: U32 = np.zeros((layout.rows, self.lanes), dtype=np.uint32)
-        first = self.window.submit(layout.rows)
-        pull = _Pull(request, done, layout, values, heads, first, layout.rows, lens, lens.copy(), discovering)
-        self._active.append(pull)
-        if not layout.rows:
-            self._complete(pull)
+        pull = Pull(request, done, layout, values, expected=lens, discovering=discovering)
+        pull.heads = layout.heads(self._templates, Kind.PULL, request.pairs.keys, None, sizes=False)
+        pull.heads[:, words.HEADER_WORD + words.ROUND] = self._number
+        self._number = (self._number + 1) & 0xFFFFFFFF
+        pull.first = self.window.submit(layout.rows)
+        self._in_flight.add(pull)
+        self._advance()
 
-    def finished(self) -> list[tuple[Completion, KVPairs | None, BaseException | None]]:
+    def finished(self) -> list[Finished]:
+        """Callbacks that are due, with their arguments; each once."""
         finished, self._finished = self._finished, []
         return finished
 
     def abandon(self) -> list[Completion]:
-        pulls, self._active = self._active, []
-        return [pull.done for pull in pulls]
+        """Callbacks of everything that is not done, when the van closes."""
+        return [pull.done for pull in self._in_flight.take_all()]
+
+    def find(self, timestamp: int) -> Pull | None:
+        """The pull of that request, as long as it has not ended."""
+        return next((pull for pull in self._in_flight if pull.request.timestamp == timestamp), None)
 
     def next_deadline(self) -> float:
         return self.window.next_deadline()
@@ -96,7 +97,7 @@ class Puller:
         outgoing: Outgoing = []
         fresh = self.window.enter(now)
         if len(fresh):
-            for pull, rows, where in self._by_pull(self.window.chunk[fresh]):
+            for pull, rows, where in self._in_flight.owners(self.window.chunk[fresh]):
                 into = fresh[where]
                 heads = pull.heads.take(rows, axis=0)
                 heads[:, words.HEADER_WORD + words.SLOT] = into << 16
@@ -109,14 +110,6 @@ class Puller:
             outgoing.append((self.frames, late))
         return outgoing
 
-    def _by_pull(self, chunks: Ints) -> list[tuple[_Pull, Rows, Rows]]:
-        found = []
-        for pull in self._active:
-            where = np.flatnonzero((chunks >= pull.first) & (chunks < pull.first + pull.layout.rows))
-            if len(where):
-                found.append((pull, chunks[where] - pull.first, where))
-        return found
-
     def receive(self, headers: Headers, source: FrameBuffer, rows: Rows, now: float) -> None:
         """A batch of intact VALUE frames: ``headers[i]`` is row ``rows[i]`` of ``source``."""
         accepted = self.window.accept(headers.slot, headers.use, now)
@@ -126,10 +119,11 @@ class Puller:
         slots = headers.slot
         lanes = words.lanes_of(source.words, rows, self.lanes).view(np.uint32)
         lengths, blocks, flags = headers.length.astype(np.int64), headers.blocks, headers.flags
-        for pull, chunks, where in self._by_pull(self.window.chunk[slots]):
-            refused = where[(flags[where] & Flag.ERROR) == Flag.ERROR]
+        for pull, chunks, where in self._in_flight.owners(self.window.chunk[slots]):
+            refused = np.flatnonzero((flags[where] & Flag.ERROR) == Flag.ERROR)
             if len(refused) and pull.error is None:
-                pull.error = refusal_in(headers.take(refused), source, rows[refused], self._job)
+                mine = Headers(headers.words[:, where]).take(refused)
+                pull.error = refusal_in(mine, source, rows[where][refused], self.job)
             pull.values[chunks] = lanes[where]
             self._note_lengths(pull, pull.layout.owner[chunks], lengths[where])
             filled = blocks[where] > 0
@@ -137,11 +131,10 @@ class Puller:
             pull.floats += floats
             pull.plain += int(filled.sum()) - floats
             pull.remaining -= len(chunks)
-            self.window.finish(slots[where])
-            if pull.remaining == 0:
-                self._complete(pull)
+        self.window.finish(slots)
+        self._advance()
 
-    def _note_lengths(self, pull: _Pull, owners: Ints, lengths: Ints) -> None:
+    def _note_lengths(self, pull: Pull, owners: Ints, lengths: Ints) -> None:
         expected = pull.expected[owners]
         wrong = np.flatnonzero((expected > 0) & (expected != lengths))
         if len(wrong) and pull.error is None:
@@ -153,8 +146,11 @@ class Puller:
             )
         pull.lens[owners] = lengths
 
-    def _complete(self, pull: _Pull) -> None:
-        self._active.remove(pull)
+    def _advance(self) -> None:
+        for pull in self._in_flight.take_complete():
+            self._end(pull)
+
+    def _end(self, pull: Pull) -> None:
         lens = pull.lens
         if pull.error is None and pull.discovering and (lens > self.lanes).any():
             self._step(pull.request, pull.done, lens)
@@ -168,19 +164,3 @@ class Puller:
         dtype: npt.DTypeLike = np.int32 if pull.plain else np.float32
         vals: npt.NDArray[Any] = ChunkLayout(lens, self.lanes).gather(matrix).view(dtype)
         self._finished.append((pull.done, KVPairs(pull.request.pairs.keys, vals, lens), None))
-
-    def blocked_on(self, timestamp: int, now: float, name_server: Callable[[int], str]) -> str | None:
-        """What that pull waits for; None when it is not one of ours."""
-        pull = next((p for p in self._active if p.request.timestamp == timestamp), None)
-        if pull is None:
-            return None
-        slot = self.window.oldest(pull.first, pull.layout.rows)
-        if slot is None:
-            return "its chunks wait for earlier ones"
-        row = int(self.window.chunk[slot]) - pull.first
-        key = int(pull.request.pairs.keys[pull.layout.owner[row]])
-        waited = now - float(self.window.since[slot])
-        return (
-            f"{name_server(key)} has not answered the pull of chunk {int(pull.layout.chunk[row])} "
-            f"of key {key} for {waited:.1f} s"
-        )

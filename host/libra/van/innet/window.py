@@ -157,8 +157,8 @@ class SlotWindow:
         if 2 * self.in_flight >= self.limit:  # only while it is what limits the sender
             self.limit = min(self.limit + count / self.limit, float(self.slots))
 
-    def settled(self, count: int, first: int, now: float) -> None:
-        """``count`` slots were accepted and finished by a kernel, ``first`` the first of them."""
+    def finished(self, count: int, first: int, now: float) -> None:
+        """``count`` slots were accepted and finished by a compiled loop, ``first`` the first of them."""
         if self.tries[first] == 1:
             self.rto.sample(max(now - float(self.sent[first]), 0.0))
         self._grow(count)

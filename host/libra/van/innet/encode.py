@@ -1,0 +1,38 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Chunks become ADD frames: values to lanes at the chunk's scale, and what only the time of sending tells."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from libra.van.innet.loops import PushLoops
+from libra.van.innet.push import PushSlots
+from libra.wire import format as wire
+from libra.wire import words
+from libra.wire.frames import Rows
+
+
+def encode(slots: PushSlots, loops: PushLoops | None, which: Rows) -> None:
+    """Fill the frames of these slots: the chunk of each at its scale, in the slot's use."""
+    if loops is not None:
+        loops.pack(which)
+        return
+    for push, rows, where in slots.pushes.owners(slots.window.chunk[which]):
+        into = which[where]
+        scales = push.scales[rows]
+        lanes: npt.NDArray[Any] = push.values.take(rows, axis=0)
+        heads = push.heads.take(rows, axis=0)
+        header = heads[:, words.HEADER_WORD :]
+        blocks = header[:, words.KIND] >> 8 & 0xFF
+        slot_word = (into << 16) | scales
+        if push.floats:
+            lanes, exponents, overflow = slots.codec.quantise(lanes, scales)
+            header[:, words.KIND] |= overflow.astype(np.uint32) << 16  # Flag.OVERFLOW is bit 0
+            slot_word |= exponents.astype(np.int64) << 8
+        header[:, words.SLOT] = slot_word
+        header[:, words.USE] = slots.window.use[into]
+        words.store(slots.frames.words, into, heads, lanes)
+        slots.frames.lengths[into] = wire.FRAME_BYTES[blocks]

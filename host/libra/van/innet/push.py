@@ -1,0 +1,47 @@
+# SPDX-License-Identifier: Apache-2.0
+"""A push, and the slots that a worker's pushes go through."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from libra.job.job_file import Job
+from libra.van.innet.codec import Codec
+from libra.van.innet.native import kernels
+from libra.van.innet.transfer import InFlight, Transfer
+from libra.van.innet.window import SlotWindow
+from libra.wire.format import U8, U32
+from libra.wire.frames import FrameBuffer
+
+
+@dataclass(eq=False)
+class Push(Transfer):
+    """``values`` is what is pushed; a chunk's result takes its place."""
+
+    keys: list[int] = field(init=False)
+    scales: U8 = field(default_factory=lambda: np.empty(0, dtype=np.uint8))  # (rows,)
+    results: U32 = field(init=False)  # (rows,) word of each result that holds its exponent
+    spoilt: int = 0  # elements that no sum was made of
+    native: kernels.Push | None = None  # for the compiled loops
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        self.keys = self.request.pairs.keys.tolist()
+        self.results = np.zeros(self.layout.rows, dtype=np.uint32)
+
+    @property
+    def floats(self) -> bool:
+        return self.values.dtype == np.float32
+
+
+@dataclass(frozen=True)
+class PushSlots:
+    """What all pushes of a worker share."""
+
+    job: Job
+    codec: Codec
+    window: SlotWindow
+    frames: FrameBuffer  # row: slot; what it sent last, ready to be repeated
+    pushes: InFlight[Push]

@@ -1,0 +1,94 @@
+# SPDX-License-Identifier: Apache-2.0
+"""A request on its way through a slot window, and whose each chunk in flight is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any, Generic, TypeVar
+
+import numpy as np
+import numpy.typing as npt
+
+from libra.errors import LibraError
+from libra.van.base import Completion, KVPairs, Request
+from libra.van.innet.layout import ChunkLayout, Ints
+from libra.wire import words
+from libra.wire.format import U32
+from libra.wire.frames import Rows
+
+Finished = tuple[Completion, KVPairs | None, BaseException | None]
+"""A callback that is due, with its arguments."""
+
+
+@dataclass(eq=False)
+class Transfer:
+    """A push or a pull. Its chunks have consecutive numbers: row r of every array is chunk ``first`` + r."""
+
+    request: Request
+    done: Completion
+    layout: ChunkLayout
+    values: npt.NDArray[Any]  # (rows, lanes) in host order
+    # (rows, 21) words in host order: what is known of each chunk's frame before it is sent
+    heads: U32 = field(default_factory=lambda: np.empty((0, words.LANE_WORD), dtype=np.uint32))
+    first: int = -1  # -1 before it is its turn
+    remaining: int = field(init=False)  # chunks without an answer
+    error: LibraError | None = None
+
+    def __post_init__(self) -> None:
+        self.remaining = self.layout.rows
+
+    def chunk_name(self, row: int) -> str:
+        """For messages."""
+        return f"chunk {int(self.layout.chunk[row])} of key {self.key_of(row)}"
+
+    def key_of(self, row: int) -> int:
+        return int(self.request.pairs.keys[self.layout.owner[row]])
+
+
+T = TypeVar("T", bound=Transfer)
+
+
+class InFlight(Generic[T]):
+    """Transfers whose chunks are numbered, oldest first."""
+
+    def __init__(self) -> None:
+        self._transfers: list[T] = []
+
+    def __iter__(self) -> Iterator[T]:
+        return iter(self._transfers)
+
+    def only(self) -> T | None:
+        """The transfer in flight, if there is one alone."""
+        return self._transfers[0] if len(self._transfers) == 1 else None
+
+    def add(self, transfer: T) -> None:
+        self._transfers.append(transfer)
+
+    def take_complete(self) -> list[T]:
+        """Transfers that have all their answers; each is given once."""
+        complete = [transfer for transfer in self._transfers if not transfer.remaining]
+        for transfer in complete:
+            self._transfers.remove(transfer)
+        return complete
+
+    def take_all(self) -> list[T]:
+        transfers, self._transfers = self._transfers, []
+        return transfers
+
+    def owners(self, chunks: Ints) -> list[tuple[T, Rows, Rows | slice]]:
+        """Which transfer each chunk belongs to: (transfer, rows in it, positions in ``chunks``)."""
+        if (transfer := self.only()) is not None:  # then what is in flight is its
+            return [(transfer, chunks - transfer.first if transfer.first else chunks, slice(None))]
+        low, high = int(chunks.min()), int(chunks.max())
+        found: list[tuple[T, Rows, Rows | slice]] = []
+        for transfer in self._transfers:
+            first, end = transfer.first, transfer.first + transfer.layout.rows
+            if end <= low or first > high:
+                continue
+            if first <= low and high < end:
+                return [(transfer, chunks - first, slice(None))]
+            where = np.flatnonzero((chunks >= first) & (chunks < end))
+            if len(where):
+                found.append((transfer, chunks[where] - first, where))
+        return found
