@@ -23,7 +23,7 @@ DISTRIBUTIONS = {
     "libra_controller": ROOT / "controller",
     "libra_topologies": ROOT / "topologies",
 }
-every = pytest.mark.parametrize("distribution", ["libra_controller", "libra_topologies"])
+every = pytest.mark.parametrize("distribution", ["libra", "libra_controller", "libra_topologies"])
 MOST_LINES = 400
 
 # Public in spite of their underscore: os's way to end a process, what every named tuple has.
