@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What a request returns: PS-lite's integer timestamp that is also a future."""
+"""What a request returns: a future with PS-lite's number."""
 
 from __future__ import annotations
 
+import builtins
 import threading
 from collections.abc import Callable
 from concurrent.futures import Future
@@ -10,6 +11,8 @@ from typing import Any
 
 import numpy as np
 import numpy.typing as npt
+
+from libra.errors import TimeoutError
 
 Callback = Callable[["Timestamp"], object]
 """Called once when a request has succeeded or failed, on the van's thread, before wait() returns.
@@ -19,28 +22,32 @@ what it raises is raised by wait().
 """
 
 
-class Timestamp(int, Future):  # type: ignore[type-arg]
-    """The number of a request, from 0 on each node, and a ``concurrent.futures.Future`` of its values.
+class Timestamp(Future):  # type: ignore[type-arg]
+    """A ``concurrent.futures.Future`` of a request's values; ``int()`` gives its number, from 0 on each node.
 
     ``result()`` is None for a push and a (sum(lens),) array of float32 or int32 for a pull or push_pull. It
     raises what the request failed with (ServerError, ClosedError, OverflowError, other LibraErrors) and
     TimeoutError when only the wait has ended and the request goes on.
     """
 
-    _blocked_on: Callable[[int], str]
-
-    def __new__(cls, number: int, blocked_on: Callable[[int], str]) -> Timestamp:
-        return super().__new__(cls, number)
-
     def __init__(self, number: int, blocked_on: Callable[[int], str]) -> None:
-        Future.__init__(self)
+        super().__init__()
         self.set_running_or_notify_cancel()  # a request cannot be recalled
+        self.lens: npt.NDArray[np.int64] | None = None  # of the result, each key's elements
+        self._number = number
         self._blocked_on = blocked_on
         self._callback_thread: int | None = None
         self._outcome: tuple[Any, BaseException | None] = (None, None)
-        self.lens: npt.NDArray[np.int64] | None = None  # of the result, each key's elements
 
-    def settle(self, value: Any, error: BaseException | None, callback: Callback | None) -> None:
+    def __int__(self) -> int:
+        return self._number
+
+    @property
+    def is_known(self) -> bool:
+        """Whether ``result()`` returns at once on this thread: it is done, or this is its callback."""
+        return self.done() or self._callback_thread == threading.get_ident()
+
+    def finish(self, value: Any, error: BaseException | None, callback: Callback | None) -> None:
         """Van's side: run ``callback`` with the outcome, then release who waits."""
         self._outcome = (value, error)
         if callback is not None:
@@ -66,20 +73,13 @@ class Timestamp(int, Future):  # type: ignore[type-arg]
         return self._outcome[0]
 
     def exception(self, timeout: float | None = None) -> BaseException | None:
-        from libra.errors import TimeoutError
-
-        if self._callback_thread == threading.get_ident():
+        """As ``result``, but gives what the request failed with; None when it succeeded."""
+        if not self.done() and self.is_known:
             return self._outcome[1]
         try:
-            return Future.exception(self, timeout)
-        except TimeoutError:
-            raise
-        except BaseException as error:
-            import builtins
-
-            if not isinstance(error, builtins.TimeoutError):
-                raise
-        reason = self._blocked_on(int(self))
+            return super().exception(timeout)
+        except builtins.TimeoutError:
+            reason = self._blocked_on(int(self))
         raise TimeoutError(f"request {int(self)} has not finished in {timeout:g} s: {reason}")
 
     def __repr__(self) -> str:

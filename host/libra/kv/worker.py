@@ -118,18 +118,16 @@ class KVWorker:
             checks.out_buffer(out, len(pairs.vals))
         return self._send(pairs, True, True, out, cmd, priority, callback)
 
-    def wait(self, timestamp: int, timeout: float | None = None) -> Any:
+    def wait(self, timestamp: Timestamp | int, timeout: float | None = None) -> Any:
         """Return the request's result, when it has one and ``timestamp`` is what push or pull returned.
+
+        A plain number waits for this node's request of that number, as in PS-lite.
 
         Waits at most ``timeout`` seconds, then raises libra.errors.TimeoutError naming who is missing. Raises
         what the request failed with.
         """
         number = int(timestamp)
-        if isinstance(timestamp, Timestamp):
-            handle: Timestamp | None = timestamp
-        else:
-            with self._lock:
-                handle = self._outstanding.get(number)
+        handle = timestamp if isinstance(timestamp, Timestamp) else self._outstanding.get(number)
         if handle is None:
             if not 0 <= number < self.node.timestamps_issued:
                 last = self.node.timestamps_issued - 1
@@ -137,8 +135,7 @@ class KVWorker:
             if number in self._failed:
                 raise self._failed[number]
             return None
-        in_callback = self._callback_thread == threading.get_ident()
-        if in_callback and handle._callback_thread is None and not handle.done():
+        if self._callback_thread == threading.get_ident() and not handle.is_known:
             raise LibraError("wait() inside a callback would wait for its own thread; wait elsewhere")
         return handle.result(timeout)
 
@@ -190,7 +187,7 @@ class KVWorker:
                 except LibraError as wrong:
                     error = wrong
             self._callback_thread = threading.get_ident()
-            handle.settle(value, error, callback)
+            handle.finish(value, error, callback)
             self._callback_thread = None
             failure = handle.exception()
             with self._lock:

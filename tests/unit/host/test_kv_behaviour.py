@@ -7,7 +7,7 @@ import re
 import threading
 import time
 from collections.abc import Callable
-from concurrent.futures import Future, wait
+from concurrent.futures import Future, as_completed, wait
 from contextlib import AbstractContextManager
 from typing import Any
 
@@ -130,18 +130,29 @@ def test_ps_lite_spellings(start: Start) -> None:
 # ---------------------------------------------------------------------- timestamps, futures, callbacks
 
 
-def test_timestamps_are_integers_and_futures(start: Start) -> None:
+def test_timestamps_are_futures_with_a_number(start: Start) -> None:
     with start(1) as job:
         serve(job, libra.KVServerDefaultHandle)
         (kv,) = workers(job)
         asked = [kv.push([key], ramp(3)) for key in range(5)]
-        assert asked == [0, 1, 2, 3, 4]
+        assert [int(done) for done in asked] == [0, 1, 2, 3, 4]
         assert isinstance(asked[0], Future)
         assert not asked[0].cancel()
         assert wait(asked, timeout=5).not_done == set()
         assert kv.wait(2) is None, "a plain number will do"
         with pytest.raises(ConfigError, match="no request has timestamp 5; the last is 4"):
             kv.wait(5)
+
+
+def test_workers_first_timestamps_are_not_the_same_future(start: Start) -> None:
+    with start(2) as job:
+        serve(job, lambda: libra.SumHandle(2))
+        asked = [kv.push_pull([1], ramp(3)) for kv in workers(job)]
+        assert asked[0] != asked[1]
+        assert all(asked)
+        assert wait(asked, timeout=5).done == set(asked)
+        assert set(as_completed(asked, timeout=5)) == set(asked)
+        assert {int(done) for done in asked} == {0}
 
 
 def test_callback_runs_once_before_wait_returns(start: Start) -> None:
