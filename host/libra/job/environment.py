@@ -129,10 +129,7 @@ class Environment:
             raise ConfigError(
                 "LIBRA_JOB_FILE is not set; the libra van needs the job file that `libra job install` writes"
             )
-        try:
-            job = Job.load(job_file)
-        except (OSError, ValueError) as error:
-            raise ConfigError(f"LIBRA_JOB_FILE holds {str(job_file)!r}: {error}") from error
+        job = Job.load(job_file)
         for variable, nodes in (("DMLC_NUM_WORKER", job.workers), ("DMLC_NUM_SERVER", job.servers)):
             told = read.optional(variable, _integer(0, MAX_NODES), expected, len(nodes))
             if told != len(nodes):

@@ -8,6 +8,7 @@ from dataclasses import asdict, dataclass
 from enum import StrEnum
 from pathlib import Path
 
+from libra.errors import ConfigError
 from libra.job.ids import key_ranges
 
 FORMAT = 1
@@ -74,5 +75,8 @@ class Job:
 
     @classmethod
     def load(cls, path: str | Path) -> Job:
-        """Raises OSError when the file cannot be read, ValueError when it is not a job file."""
-        return cls.from_json(Path(path).read_text())
+        """Raises ConfigError when the file cannot be read or is not a job file."""
+        try:
+            return cls.from_json(Path(path).read_text())
+        except (OSError, ValueError) as error:
+            raise ConfigError(f"LIBRA_JOB_FILE holds {str(path)!r}: {error}") from error

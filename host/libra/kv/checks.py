@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import operator
 from typing import Any
 
 import numpy as np
@@ -14,9 +15,15 @@ from libra.van.base import Keys, KVPairs
 DTYPES = (np.dtype(np.float32), np.dtype(np.int32))
 
 
+def command(cmd: Any) -> None:
+    """PS-lite's int."""
+    if not isinstance(cmd, int) or not -(2**31) <= cmd < 2**31:
+        raise ConfigError(f"cmd is {cmd!r}; expected an integer of 32 bits with sign")
+
+
 def keys_array(keys: Any) -> Keys:
     """(n,) uint64, n > 0, strictly increasing."""
-    given = np.asarray(keys) if isinstance(keys, np.ndarray) else _from_sequence(keys)
+    given = keys if isinstance(keys, np.ndarray) else _from_sequence(keys)
     if given.ndim != 1 or given.size == 0:
         raise ConfigError(f"keys has shape {given.shape}; expected one dimension and at least one key")
     if given.dtype.kind not in "ui" or (given.dtype.kind == "i" and int(given.min()) < 0):
@@ -33,16 +40,26 @@ def keys_array(keys: Any) -> Keys:
 
 def _from_sequence(keys: Any) -> npt.NDArray[Any]:
     try:
-        return np.array([int(key) for key in keys], dtype=np.uint64)
-    except (TypeError, ValueError, OverflowError) as error:
+        return np.array([operator.index(key) for key in keys], dtype=np.uint64)
+    except (TypeError, OverflowError) as error:
         raise ConfigError(f"keys cannot be read ({error}); expected integers from 0 to 2**64-1") from error
+
+
+def _as_array(values: Any, what: str) -> npt.NDArray[Any]:
+    try:
+        return np.asarray(values)
+    except (TypeError, ValueError) as error:  # rows of different lengths, say
+        raise ConfigError(f"{what} cannot be read as an array ({error}); expected one of numbers") from error
 
 
 def lens_array(lens: Any, count: int) -> npt.NDArray[np.int64]:
     """(count,) int64, each above 0."""
-    array = np.ascontiguousarray(lens, dtype=np.int64)
-    if array.shape != (count,):
-        raise ConfigError(f"lens has shape {array.shape}; expected ({count},), one for each key")
+    given = _as_array(lens, "lens")
+    if given.shape != (count,):
+        raise ConfigError(f"lens has shape {given.shape}; expected ({count},), one for each key")
+    if given.dtype.kind not in "ui":
+        raise ConfigError(f"lens are {given.dtype}; expected integers")
+    array = np.ascontiguousarray(given, dtype=np.int64)
     if (array <= 0).any():
         at = int(np.flatnonzero(array <= 0)[0])
         raise ConfigError(f"lens[{at}] is {array[at]}; expected at least 1 element for each key")
@@ -61,7 +78,7 @@ def equal_lens(elements: int, count: int, what: str) -> npt.NDArray[np.int64]:
 def pairs(keys: Any, vals: Any, lens: Any, copy: bool) -> KVPairs:
     """What a push sends. ``vals`` is flattened; an array with ``copy`` false must be contiguous."""
     checked = keys_array(keys)
-    given = np.asarray(vals)
+    given = _as_array(vals, "vals")
     if given.dtype not in DTYPES:
         raise ConfigError(f"vals are {given.dtype}; expected float32 or int32; convert with astype")
     if not copy and not given.flags.c_contiguous:
@@ -79,7 +96,7 @@ def pull_pairs(keys: Any, out: npt.NDArray[Any] | None, lens: Any) -> KVPairs:
     if lens is not None:
         sizes = lens_array(lens, len(checked))
     elif out is not None:
-        sizes = equal_lens(out.size, len(checked), "out")
+        sizes = equal_lens(np.size(out), len(checked), "out")
     else:
         sizes = np.zeros(len(checked), dtype=np.int64)
     if out is not None:

@@ -61,11 +61,12 @@ class KVWorker:
         keys: (n,) uint64, unique, increasing.
         vals: (sum(lens),) float32 or int32, each key's values one after the other.
         lens: (n,) elements of each key; without it all keys have as many.
-        cmd: passed to the server.
+        cmd: passed to the server, 32 bits with sign. A switch that sums carries none: leave it 0.
         priority: requests with a higher one overtake others that have not left this node.
         copy: if false, ``vals`` is not copied; leave it alone until the request is done.
 
-        Returns at once. Raises ConfigError for input that does not fit, ClosedError for a stopped node.
+        Returns at once. Raises ConfigError for input that does not fit, or that this node's van cannot carry,
+        and ClosedError for a stopped node.
         """
         pairs = checks.pairs(keys, vals, lens, copy)
         return self._send(pairs, True, False, None, cmd, priority, callback)
@@ -84,7 +85,7 @@ class KVWorker:
 
         ``out``: array of that size and dtype which is filled before the callback runs and is then the result.
         ``lens``: what to expect, if known; with ``out`` alone all keys have the same. The request fails with
-        LibraError when a server holds nothing for a key or values of another length.
+        LibraError when a server holds nothing for a key or values of another length. Raises as push does.
         """
         pairs = checks.pull_pairs(keys, out, lens)
         return self._send(pairs, False, True, out, cmd, priority, callback)
@@ -103,7 +104,7 @@ class KVWorker:
     ) -> Timestamp:
         """Push and get the answer in one round trip; with a SumHandle, the sum over all workers.
 
-        Arguments as in push; ``out`` as in pull, and may be ``vals`` itself, also with copy=False.
+        Arguments and errors as in push; ``out`` as in pull, and may be ``vals`` itself, also with copy=False.
 
         >>> import libra
         >>> with libra.local_job(workers=2, servers=1) as job:
@@ -173,6 +174,7 @@ class KVWorker:
         priority: int,
         callback: Callback | None,
     ) -> Timestamp:
+        checks.command(cmd)
         number = self.node.next_timestamp()
         handle = Timestamp(number, self.node.van.blocked_on)
         with self._lock:

@@ -115,7 +115,11 @@ class Van(ABC):
 
     @abstractmethod
     def send(self, request: Request, done: Completion) -> None:
-        """Worker: start a request. Bad input raises at once; anything later goes to ``done``."""
+        """Worker: start a request; what becomes of it goes to ``done``.
+
+        Raises at once ConfigError for what this van cannot carry (the libra van: a ``cmd``, a pull without a
+        server), ClosedError when it is stopped, and the LibraError that ended it.
+        """
 
     @abstractmethod
     def serve(self, handler: Handler) -> None:

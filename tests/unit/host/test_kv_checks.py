@@ -27,12 +27,18 @@ ONES = np.ones(4, np.float32)
         ([2**64], ONES, None, "expected integers from 0"),
         (["a"], ONES, None, "expected integers from 0"),
         (np.array([1.0, 2.0]), ONES, None, "keys are float64"),
+        ([1.5], ONES, None, "expected integers from 0"),
+        (5, ONES, None, "expected integers from 0"),
         ([1], np.ones(4), None, "vals are float64; expected float32 or int32"),
         ([1], [1, 2], None, "vals are int64"),
         ([1, 2, 3], ONES, None, "vals has 4 elements for 3 keys; expected as many for each, or pass lens"),
         ([1], ONES[:0], None, "vals has 0 elements"),
         ([1, 2], ONES, [1, 2], "vals has 4 elements; expected 3, the sum of lens"),
         ([1, 2], ONES, [4], r"lens has shape \(1,\); expected \(2,\), one for each key"),
+        ([1, 2], ONES, [1.5, 2.5], "lens are float64; expected integers"),
+        ([1, 2], ONES, ["a", "b"], "lens are <U1; expected integers"),
+        ([1, 2], ONES, [[1], [2, 3]], "lens cannot be read as an array"),
+        ([1], [[1.0], [2.0, 3.0]], None, "vals cannot be read as an array"),
         ([1, 2], ONES, [4, 0], r"lens\[1\] is 0; expected at least 1"),
     ],
 )
@@ -47,6 +53,7 @@ def test_bad_pushes(keys: Any, vals: Any, lens: Any, message: str) -> None:
         (np.ones(4), None, r"out is float64 of shape \(4,\); expected a float32 or int32 array"),
         (np.ones((2, 2), np.float32), None, r"shape \(2, 2\); expected .* shape \(4,\)"),
         (ONES, [1, 2], r"expected .* shape \(3,\)"),
+        ([0, 0, 0, 0], None, "out is list; expected a float32 or int32 array"),
         (np.ones(3, np.float32), None, "out has 3 elements for 2 keys"),
         (np.broadcast_to(np.float32(1), (4,)), None, "out is read-only"),
     ],
@@ -54,6 +61,12 @@ def test_bad_pushes(keys: Any, vals: Any, lens: Any, message: str) -> None:
 def test_bad_out_buffers(out: Any, lens: Any, message: str) -> None:
     with pytest.raises(ConfigError, match=message):
         checks.pull_pairs([1, 2], out, lens)
+
+
+@pytest.mark.parametrize("cmd", [2**31, -(2**31) - 1, 1.5, None])
+def test_bad_commands(cmd: Any) -> None:
+    with pytest.raises(ConfigError, match="expected an integer of 32 bits"):
+        checks.command(cmd)
 
 
 @pytest.mark.parametrize(

@@ -223,11 +223,11 @@ def test_bad_requests_raise_at_once() -> None:
     pairs = KVPairs(np.array([1], dtype=np.uint64), np.ones(4), np.array([4]))
     with Hub(make_job(1, 0)) as hub:
         van = hub.workers[0]
-        with pytest.raises(ValueError, match="float64"):
+        with pytest.raises(ConfigError, match="float64"):
             van.send(Request(0, True, True, pairs), lambda *_: None)
-        with pytest.raises(ValueError, match="cmd is 3"):
+        with pytest.raises(ConfigError, match="cmd is 3"):
             van.send(Request(0, True, True, pairs, cmd=3), lambda *_: None)
-        with pytest.raises(ValueError, match="all-reduce"):
+        with pytest.raises(ConfigError, match="all-reduce"):
             van.send(Request(0, False, True, pairs), lambda *_: None)
         with pytest.raises(ConfigError, match="slicer"):
             van.set_slicer(lambda *_: [])

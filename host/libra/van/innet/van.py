@@ -122,19 +122,14 @@ class LibraVan(Van):
     # ------------------------------------------------------------------ requests
 
     def send(self, request: Request, done: Completion) -> None:
-        """See Van.send.
-
-        Raises ValueError for a command or dtype that this van cannot carry, ClosedError, and LibraError when
-        the van's thread has ended with one.
-        """
         if self.role is not Role.WORKER:
             raise LibraError("only a worker sends requests")
         if request.cmd:
-            raise ValueError(f"cmd is {request.cmd}: a switch that sums carries no command; leave it 0")
+            raise ConfigError(f"cmd is {request.cmd}: a switch that sums carries no command; leave it 0")
         if request.push and request.pairs.vals.dtype not in (np.float32, np.int32):
-            raise ValueError(f"values are {request.pairs.vals.dtype}; expected float32 or int32")
+            raise ConfigError(f"values are {request.pairs.vals.dtype}; expected float32 or int32")
         if not request.push and self.job.mode is Mode.ALL_REDUCE:
-            raise ValueError("an all-reduce job has no server to pull from; use push_pull")
+            raise ConfigError("an all-reduce job has no server to pull from; use push_pull")
         if self._link is None:
             raise closed()
         self._worker.submit(request, done)
@@ -187,10 +182,7 @@ def create(environment: Environment, variables: Mapping[str, str] | None = None)
     variables = os.environ if variables is None else variables
     if environment.job_file is None:
         raise ConfigError("LIBRA_JOB_FILE is not set; `libra job install` writes a job file for every job")
-    try:
-        job = Job.load(environment.job_file)
-    except (OSError, ValueError) as error:
-        raise ConfigError(f"LIBRA_JOB_FILE holds {str(environment.job_file)!r}: {error}") from error
+    job = Job.load(environment.job_file)
     if environment.role is Role.SCHEDULER:
         raise ConfigError("the libra van has no scheduler: the controller installs the job")
     rank = environment.rank
