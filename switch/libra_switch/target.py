@@ -26,6 +26,10 @@ class TargetError(Exception):
     """A table, counter or group operation that the data plane refuses (no such name, index out of range)."""
 
 
+class TargetStopped(TargetError):
+    """The data plane has stopped for an internal error, which is the cause; it takes no more calls."""
+
+
 @dataclass(frozen=True, slots=True)
 class Exact:
     value: int

@@ -90,17 +90,14 @@ def runtime() -> Code:
         return _code
 
 
-def functions() -> tuple[Callable[[int], int], Callable[[int, int, int, int], None], Callable[[int], None]]:
-    """(loop(ctx) -> event, inject(ctx, data, length, port), resume(ctx)) as ctypes functions, which release
-    the GIL.
-    """
+def functions() -> tuple[Callable[[int], int], Callable[[int, int, int, int], None]]:
+    """(loop(ctx) -> event, inject(ctx, data, length, port)) as ctypes functions, which release the GIL."""
     code = runtime()
     loop = ctypes.CFUNCTYPE(ctypes.c_int64, ctypes.c_void_p)(code.address("libra_loop"))
     inject = ctypes.CFUNCTYPE(None, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_int64, ctypes.c_int64)(
         code.address("libra_inject")
     )
-    resume = ctypes.CFUNCTYPE(None, ctypes.c_void_p)(code.address("libra_resume"))
-    return loop, inject, resume
+    return loop, inject
 
 
 def bench_function() -> Callable[[int, int, int, int, int, int], None]:

@@ -2,7 +2,7 @@
 """The traffic manager: queues between ingress and egress, for ports that cannot send at the moment.
 
 A port is blocked while the kernel has not taken all of its frames, while packets for it wait, or while
-`Dataplane.port_limit` counts its packets. Packets for any other port go straight from ingress to egress.
+its credit is limited (tests do that). Packets for any other port go straight from ingress to egress.
 A blocked port has a queue for each priority, the highest number first, as in simple_switch.
 
 A queue is a ring of records: what `WAITING` names, the packet's PHV, its payload. Positions in a ring only

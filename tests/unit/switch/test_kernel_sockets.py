@@ -213,7 +213,7 @@ def test_a_udp_checksum_of_zero_is_sent_as_ffff(cable: Fabric) -> None:
 @pytest.mark.parametrize("family", FAMILIES.values(), ids=FAMILIES)
 def test_offloads_after_many_frames_without(cable: Fabric, family: int) -> None:
     """The port has ceased to ask what is left to do; the first frame that needs it is finished as well."""
-    native = cable.switch.dataplane._ports[0]
+    native = cable.switch.dataplane.ports.block(0)
     deadline = time.monotonic() + 5
     with cable.hosts[0].packet_socket() as source:
         # More than once if the host's own kernel sends one that needs it in between.

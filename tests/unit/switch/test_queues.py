@@ -5,6 +5,7 @@ nothing is lost but what a limit, a full memory or a wrong priority drops, and e
 
 from __future__ import annotations
 
+import ctypes
 import random
 import struct
 import time
@@ -18,6 +19,7 @@ import pytest
 from libra_switch.codegen.points import DEBUG
 from libra_switch.dataplane.dataplane import Dataplane
 from libra_switch.ports.links import MemoryPort
+from libra_switch.runtime.loop import runtime
 from libra_switch.target import Replica, TargetError
 
 QUEUES = Path(__file__).parents[2] / "p4" / "build" / "queues.json"
@@ -71,6 +73,20 @@ class Bench:
         for frame in frames:
             self.ports[0].send(frame)
 
+    def limit(self, port: int, packets: int | None = 0) -> None:
+        """Let ``packets`` more leave by a port, the others wait; None lifts the limit."""
+        plane, resume = self.plane, ctypes.CFUNCTYPE(None, ctypes.c_void_p)(runtime().address("libra_resume"))
+
+        def job() -> None:
+            plane.ports.block(port).limit(packets)
+            plane.context.set_blocked(list(plane.ports.blocks.values()))
+            plane.context.set("eager", 1)
+            while plane.context.get("eager"):
+                resume(plane.context.address)
+                plane.run(lambda: None)  # takes what native code left
+
+        plane.run(job)
+
     def reports(self, port: int = 1) -> list[Report]:
         return [Report.of(frame) for frame in self.ports[port].recv_all()]
 
@@ -114,13 +130,13 @@ def test_a_free_port_has_no_queue(bench: Maker) -> None:
 
 def test_metadata_of_packets_that_wait(bench: Maker) -> None:
     b = bench()
-    b.plane.port_limit(1, 0)
+    b.limit(1, 0)
     for sequence in range(5):
         b.send(ask(sequence))
         time.sleep(0.002)
     assert b.reports() == []
     assert b.counter("queued") == 5
-    b.plane.port_limit(1, None)
+    b.limit(1, None)
     reports = b.reports()
     assert [r.sequence for r in reports] == [0, 1, 2, 3, 4]
     assert [r.before for r in reports] == [0, 1, 2, 3, 4]
@@ -133,36 +149,36 @@ def test_metadata_of_packets_that_wait(bench: Maker) -> None:
 
 def test_a_limit_counts_packets(bench: Maker) -> None:
     b = bench()
-    b.plane.port_limit(1, 2)
+    b.limit(1, 2)
     b.send(*map(ask, range(5)))
     assert b.sequences() == [0, 1]
-    b.plane.port_limit(1, 1)
+    b.limit(1, 1)
     assert b.sequences() == [2]
-    b.plane.port_limit(1, None)
+    b.limit(1, None)
     assert b.sequences() == [3, 4]
     with pytest.raises(TargetError, match="no port 9"):
-        b.plane.port_limit(9)
+        b.limit(9)
 
 
 def test_other_ports_do_not_wait(bench: Maker) -> None:
     b = bench()
-    b.plane.port_limit(1, 0)
+    b.limit(1, 0)
     b.send(ask(0, 1), ask(1, 2), ask(2, 1), ask(3, 3))
     assert (b.sequences(2), b.sequences(3)) == ([1], [3])
-    b.plane.port_limit(1, None)
+    b.limit(1, None)
     assert b.sequences(1) == [0, 2]
 
 
 def test_tail_drop(bench: Maker) -> None:
     """--queue-depth 64: a queue of BMv2."""
     b = bench(queue_depth=64)
-    b.plane.port_limit(1, 0)
+    b.limit(1, 0)
     b.send(*map(ask, range(100)))
     assert b.counter("queue_drops") == 36
-    b.plane.port_limit(1, 10)
+    b.limit(1, 10)
     b.send(*map(ask, range(100, 120)))
     assert b.plane.statistics()["queue_drops"] == b.counter("queue_drops") == 46
-    b.plane.port_limit(1, None)
+    b.limit(1, None)
     reports = b.reports()
     assert [r.sequence for r in reports] == [*range(64), *range(100, 110)]
     assert max(r.before for r in reports) == max(r.after for r in reports) == 63
@@ -171,12 +187,12 @@ def test_tail_drop(bench: Maker) -> None:
 
 def test_the_highest_priority_leaves_first(bench: Maker) -> None:
     b = bench(priority_queues=8)
-    b.plane.port_limit(1, 0)
+    b.limit(1, 0)
     b.send(*(ask(10 * priority + i, priority=priority) for i in range(3) for priority in range(8)))
-    b.plane.port_limit(1, 2)
+    b.limit(1, 2)
     assert b.sequences() == [70, 71]
     b.send(ask(73, priority=7))
-    b.plane.port_limit(1, None)
+    b.limit(1, None)
     reports = b.reports()
     assert [r.sequence for r in reports] == [
         72,
@@ -189,9 +205,9 @@ def test_the_highest_priority_leaves_first(bench: Maker) -> None:
 
 def test_each_priority_has_its_own_depth(bench: Maker) -> None:
     b = bench(priority_queues=2, queue_depth=4)
-    b.plane.port_limit(1, 0)
+    b.limit(1, 0)
     b.send(*(ask(i, priority=i % 2) for i in range(20)))
-    b.plane.port_limit(1, None)
+    b.limit(1, None)
     assert b.sequences() == [1, 3, 5, 7, 0, 2, 4, 6]
     assert b.counter("queue_drops") == 12
 
@@ -206,11 +222,11 @@ def test_a_priority_without_a_queue_is_dropped(bench: Maker) -> None:
 
 def test_nothing_is_lost_by_default(bench: Maker) -> None:
     b = bench()
-    b.plane.port_limit(1, 0)
+    b.limit(1, 0)
     rng = random.Random(1)
     rests = [rng.randbytes(rng.randrange(1400)) for _ in range(8000)]
     b.send(*(ask(i, rest=rest) for i, rest in enumerate(rests)))
-    b.plane.port_limit(1, None)
+    b.limit(1, None)
     assert [(r.sequence, r.rest) for r in b.reports()] == list(enumerate(rests))
     assert b.counter("queue_drops") == b.plane.statistics()["upcall_drops"] == 0
 
@@ -218,21 +234,21 @@ def test_nothing_is_lost_by_default(bench: Maker) -> None:
 @pytest.mark.parametrize("queues", [1, 3])
 def test_the_memory_of_a_port_is_bounded(bench: Maker, queues: int) -> None:
     b = bench(priority_queues=queues)
-    b.plane.port_limit(1, 0)
+    b.limit(1, 0)
     rest, count = bytes(9000), 5000
     b.send(*(ask(i, rest=rest, priority=queues - 1) for i in range(count)))
     held = b.counter("queued")
     # 32 MiB for one queue, 8 MiB for each of three: shares are powers of two.
     assert 0.9 < held * len(rest) / ((32 << 20) if queues == 1 else (8 << 20)) < 1
     assert b.counter("queue_drops") == count - held
-    b.plane.port_limit(1, None)
+    b.limit(1, None)
     assert b.sequences() == list(range(held))
 
 
 def test_queues_go_round_their_memory(bench: Maker) -> None:
     b = bench(priority_queues=8)
     rng = random.Random(2)
-    b.plane.port_limit(1, 0)
+    b.limit(1, 0)
     waiting: list[list[tuple[int, bytes]]] = [[] for _ in range(8)]
     for sequence in range(12_000):
         rest = rng.randbytes(rng.choice([0, 1, 60, 1400, 9000]))
@@ -241,7 +257,7 @@ def test_queues_go_round_their_memory(bench: Maker) -> None:
         b.send(ask(sequence, priority=priority, rest=rest))
         if sequence % 100 == 99:
             count = min(200, max(0, sum(map(len, waiting)) - 700))
-            b.plane.port_limit(1, count)
+            b.limit(1, count)
             expected = [p for queue in reversed(waiting) for p in queue][:count]
             assert [(r.sequence, r.rest) for r in b.reports()] == expected
             for queue in waiting:
@@ -252,12 +268,12 @@ def test_queues_go_round_their_memory(bench: Maker) -> None:
 def test_replicas_wait_each_for_its_port(bench: Maker) -> None:
     b = bench(queue_depth=2)
     b.plane.multicast_set(1, [Replica(port, 10 + port) for port in (1, 2, 3)])
-    b.plane.port_limit(1, 0)
-    b.plane.port_limit(3, 0)
+    b.limit(1, 0)
+    b.limit(3, 0)
     b.send(*(ask(i, group=1) for i in range(3)))
     assert [(r.sequence, r.rid) for r in b.reports(2)] == [(0, 12), (1, 12), (2, 12)]
     for port in (1, 3):
-        b.plane.port_limit(port, None)
+        b.limit(port, None)
         assert [(r.sequence, r.rid, r.instance) for r in b.reports(port)] == [
             (0, 10 + port, 5),
             (1, 10 + port, 5),
@@ -268,10 +284,10 @@ def test_replicas_wait_each_for_its_port(bench: Maker) -> None:
 def test_clones_of_packets_that_waited(bench: Maker) -> None:
     b = bench()
     b.plane.clone_set(1, [Replica(1, 1), Replica(2, 2)])
-    b.plane.port_limit(1, 0)
+    b.limit(1, 0)
     b.send(ask(0, flags=CLONE, rest=b"first"), ask(1, 3, flags=CLONE, rest=b"second"))
     assert [(r.sequence, r.instance, r.rest) for r in b.reports(2)] == [(1, 2, b"second")]
-    b.plane.port_limit(1, None)
+    b.limit(1, None)
     # The first packet's clone came to the queue only when the packet had left it.
     assert [(r.sequence, r.instance, r.rest) for r in b.reports(1)] == [
         (0, 0, b"first"),
@@ -284,11 +300,11 @@ def test_clones_of_packets_that_waited(bench: Maker) -> None:
 def test_a_packet_that_recirculates_waits_twice(bench: Maker) -> None:
     """The queue is before egress, which decides that the packet does not leave yet."""
     b = bench()
-    b.plane.port_limit(1, 1)
+    b.limit(1, 1)
     b.send(ask(0, flags=RECIRCULATE, rest=b"lap"))
     assert b.reports() == []
     assert b.counter("queued") == 1
-    b.plane.port_limit(1, 1)
+    b.limit(1, 1)
     assert [(r.sequence, r.instance, r.kept, r.rest) for r in b.reports()] == [(0, 0, 2, b"lap")]
 
 
@@ -296,34 +312,34 @@ def test_the_cpu_port_has_a_queue(bench: Maker) -> None:
     b = bench(queue_depth=1)
     arrived: list[bytes] = []
     b.plane.on_packet_in(arrived.append)
-    b.plane.port_limit(CPU_PORT, 0)
+    b.limit(CPU_PORT, 0)
     b.plane.start()
     b.send(ask(0, CPU_PORT), ask(1, CPU_PORT))
     until(lambda: b.counter("queue_drops", CPU_PORT) == 1)
     assert arrived == []
-    b.plane.port_limit(CPU_PORT, None)
+    b.limit(CPU_PORT, None)
     until(lambda: arrived)
     assert [Report.of(frame).sequence for frame in arrived] == [0]
 
 
 def test_waiting_packets_end_on_their_own_program(bench: Maker) -> None:
     b = bench()
-    b.plane.port_limit(1, 0)
+    b.limit(1, 0)
     b.send(*map(ask, range(3)))
     b.plane.load(QUEUES.with_name("basic.json").read_bytes())
     b.plane.load(QUEUES.with_name("paths.json").read_bytes())
-    b.plane.port_limit(1, None)
+    b.limit(1, None)
     assert b.sequences() == [0, 1, 2]
 
 
 def test_a_port_is_removed_while_packets_wait(bench: Maker) -> None:
     b = bench()
-    b.plane.port_limit(1, 0)
-    b.plane.port_limit(2, 0)
+    b.limit(1, 0)
+    b.limit(2, 0)
     b.send(ask(0, 1), ask(1, 2))
     b.plane.port_remove(1)
     b.send(ask(2, 1), ask(3, 2))
-    b.plane.port_limit(2, None)
+    b.limit(2, None)
     assert b.sequences(2) == [1, 3]
     assert b.sequences(1) == []
     again = MemoryPort("again")
@@ -335,9 +351,9 @@ def test_a_port_is_removed_while_packets_wait(bench: Maker) -> None:
 def test_the_trace_follows_a_packet_through_its_queue(bench: Maker, caplog: pytest.LogCaptureFixture) -> None:
     b = bench(trace=DEBUG, queue_depth=2)
     caplog.set_level(1, "libra_switch.trace")
-    b.plane.port_limit(1, 0)
+    b.limit(1, 0)
     b.send(*map(ask, range(3)))
-    b.plane.port_limit(1, None)
+    b.limit(1, None)
     b.plane.trace_flush()
     lines = [record.getMessage() for record in caplog.records]
     said = [line for line in lines if " queue " in line.lower() or "Transmitting" in line]

@@ -106,7 +106,7 @@ class Repair:
 
     def __init__(self, dataplane: Dataplane, ports: dict[int, MemoryPort]) -> None:
         self._dataplane, self._ports = dataplane, ports
-        self._ctx: ContextBlock = dataplane._ctx
+        self._ctx: ContextBlock = dataplane.context
         kinds = (
             *[ctypes.c_void_p] * 2,
             ctypes.c_int64,
@@ -127,10 +127,10 @@ class Repair:
         vnet = struct.pack("<BBHHHH", flags, kind, 0, size, start, offset)
         memory = self._memory.bytes.data
         memory[RX_HEADROOM - VNET_HDR : RX_HEADROOM + len(frame)] = vnet + frame
-        native = self._dataplane._ports[0].address
+        native = self._dataplane.ports.block(0).address
         data = self._memory.address + RX_HEADROOM
         added = self._call(self._ctx.address, native, 0, data, len(frame), status, tag)
-        self._dataplane._collect()
+        self._dataplane.run(lambda: None)  # takes what native code left
         cut = self._ports[1].recv_all()
         if added < 0:
             return cut

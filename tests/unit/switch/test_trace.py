@@ -259,7 +259,7 @@ def test_without_a_tracer_no_code_is_added() -> None:
 
 def test_what_is_lost_is_counted(traced: Maker) -> None:
     one = basic(traced, TRACE)
-    one.plane._ctx.set("upcall_size", 1024)
+    one.plane.context.set("upcall_size", 1024)
     lines = one.lines(*[ethernet(1)] * 10)
     assert any("lines of the trace were lost" in line for line in lines)
     assert len(one.ports[1].recv_all()) == 10

@@ -1,0 +1,150 @@
+# SPDX-License-Identifier: Apache-2.0
+"""The data plane's thread: it runs the native loop and, between two batches of packets, what Python asks for.
+
+The loop takes no lock and holds no GIL. A job is queued, the loop is woken through an eventfd, and the thread
+runs the job between two batches; the caller waits until it is done. So a job that returned applies to every
+later packet, and none sees half of it. Without a thread, jobs and frames run where they come from.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+import os
+import threading
+from collections import deque
+from collections.abc import Callable
+from concurrent.futures import Future
+from typing import Any, TypeVar
+
+from libra_switch.memory import context as c
+from libra_switch.memory.blocks import ContextBlock
+from libra_switch.runtime.loop import functions
+from libra_switch.target import TargetError, TargetStopped
+
+log = logging.getLogger("libra_switch")
+
+MAX_FRAME = 65536
+
+_T = TypeVar("_T")
+
+
+class Forwarder:
+    """``collect`` takes the records that native code left (`Upcalls`); ``failed`` is told what ends the
+    thread before `close` does.
+    """
+
+    def __init__(
+        self, context: ContextBlock, collect: Callable[[], None], failed: Callable[[TargetStopped], None]
+    ) -> None:
+        self._context, self._collect, self._failed = context, collect, failed
+        self._loop, self._inject = functions()
+        self.event = os.eventfd(0, os.EFD_NONBLOCK | os.EFD_CLOEXEC)
+        self._jobs: deque[tuple[Callable[[], Any], Future[Any]]] = deque()
+        self._frames: deque[tuple[int, bytes]] = deque()
+        self._thread: threading.Thread | None = None
+        self._running = False  # the thread takes jobs and frames
+        self._taking = threading.Lock()  # held to queue one, and to say that none is taken any more
+        self._alone = threading.RLock()  # held to run them without the thread; jobs run further ones
+        self._stop = False
+        self._failure: Exception | None = None
+
+    # Life -----------------------------------------------------------------------------------------------
+    def start(self) -> None:
+        if self._thread is not None:
+            raise RuntimeError("the data plane runs already")
+        self._stop, self._running = False, True
+        self._thread = threading.Thread(target=self._main, name="libra-dataplane", daemon=True)
+        self._thread.start()
+
+    def close(self) -> None:
+        """End the thread, after what was queued."""
+        if self._thread is not None:
+            self._stop = True
+            os.eventfd_write(self.event, 1)
+            self._thread.join()
+            self._thread = None
+        if self.event >= 0:
+            os.close(self.event)
+            self.event = -1
+
+    def _main(self) -> None:
+        try:
+            while not self._stop:
+                self._loop(self._context.address)
+                with contextlib.suppress(BlockingIOError):
+                    os.eventfd_read(self.event)
+                self._work()
+        except Exception as error:
+            log.critical("the data plane has stopped", exc_info=True)
+            self._failure = error
+        with self._alone:
+            with self._taking:
+                self._running = False
+            if self._failure is None:
+                self._work()
+                return
+            stopped = self._stopped(self._failure)
+            while self._jobs:
+                self._jobs.popleft()[1].set_exception(stopped)
+        self._failed(stopped)
+
+    @staticmethod
+    def _stopped(failure: Exception) -> TargetStopped:
+        stopped = TargetStopped(f"the data plane has stopped: {type(failure).__name__}: {failure}")
+        stopped.__cause__ = failure
+        return stopped
+
+    def _check(self) -> None:
+        if self._failure is not None:
+            raise self._stopped(self._failure)
+
+    # Work -----------------------------------------------------------------------------------------------
+    def run(self, job: Callable[[], _T]) -> _T:
+        """Run ``job`` between two batches; returns or raises what it does. Raises TargetStopped."""
+        if threading.current_thread() is self._thread:
+            return job()
+        future: Future[_T] = Future()
+        if self._queue(self._jobs, (job, future)):
+            return future.result()
+        with self._alone:
+            self._check()
+            result = job()
+            self._collect()
+        return result
+
+    def enter(self, port: int, frame: bytes) -> None:
+        """``frame`` arrives at ``port``. Raises TargetError, TargetStopped."""
+        if len(frame) > MAX_FRAME:
+            raise TargetError(f"a frame of {len(frame)} bytes; at most {MAX_FRAME}")
+        if not self._queue(self._frames, (port, frame)):
+            with self._alone:
+                self._check()
+                self._frames.append((port, frame))
+                self._work()
+
+    def _queue(self, queue: deque[Any], item: object) -> bool:
+        """Whether the thread takes it."""
+        with self._taking:
+            if not self._running:
+                return False
+            queue.append(item)
+            os.eventfd_write(self.event, 1)
+            return True
+
+    def _work(self) -> None:
+        """Run what was queued, jobs first."""
+        while self._jobs:
+            job, future = self._jobs.popleft()
+            try:
+                future.set_result(job())
+            except BaseException as exc:
+                future.set_exception(exc)
+        for _ in range(len(self._frames)):
+            port, frame = self._frames.popleft()
+            self._inject(self._context.address, self._context.frame_buffer(frame), len(frame), port)
+            if self._context.get("upcall_used") > c.UPCALL_BYTES // 2:
+                self._collect()
+        if self._context.get("requeue_head") != self._context.get("requeue_tail"):
+            os.eventfd_write(self.event, 1)
+        self._collect()

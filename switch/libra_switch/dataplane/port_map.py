@@ -1,0 +1,67 @@
+# SPDX-License-Identifier: Apache-2.0
+"""The ports of a data plane: links, and the memory that native code has for each."""
+
+from __future__ import annotations
+
+from libra_switch.memory import context as c
+from libra_switch.memory.blocks import ContextBlock, PortBlock
+from libra_switch.ports.links import Link, close_all
+from libra_switch.ports.pcap import Captures
+from libra_switch.target import TargetError
+
+
+class PortMap:
+    """``queues`` is the number of each port's priorities; ``captured``: frames are reported to Python.
+
+    What changes the map runs on the data plane's thread.
+    """
+
+    def __init__(
+        self, context: ContextBlock, captures: Captures, *, drop_port: int, queues: int, captured: bool
+    ) -> None:
+        self._context, self.captures = context, captures
+        self._drop_port, self._queues, self._captured = drop_port, queues, captured
+        self.links: dict[int, Link] = {}
+        self.blocks: dict[int, PortBlock] = {}
+
+    def add_cpu(self, number: int, captured: bool) -> None:
+        """The port of packet-in and packet-out, which has no link."""
+        self.blocks[number] = PortBlock(number, -1, queues=self._queues)
+        self.blocks[number].set("capture", int(captured))
+
+    def add(self, number: int, link: Link) -> None:
+        if not 0 <= number < c.MAX_PORTS or number == self._drop_port:
+            raise TargetError(
+                f"port {number}: expected 0..{c.MAX_PORTS - 1}, and not the drop port {self._drop_port}"
+            )
+        if number in self.blocks:
+            raise TargetError(f"port {number} is in use")
+        block = PortBlock(number, link.fileno(), link.send_fileno(), self._queues)
+        self.captures.open(number, link.name)
+        block.set("capture", int(self._captured))
+        self.links[number], self.blocks[number] = link, block
+
+    def remove(self, number: int) -> Link:
+        if number not in self.links:
+            raise TargetError(f"no port {number}; ports: {', '.join(map(str, sorted(self.links))) or 'none'}")
+        del self.blocks[number]
+        self.captures.close(number)
+        return self.links.pop(number)
+
+    def publish(self, event: int) -> None:
+        """Let native code see the ports; ``event`` is polled with them."""
+        self._context.set_ports(list(self.blocks.values()), event)
+
+    def block(self, number: int) -> PortBlock:
+        if number not in self.blocks:
+            raise TargetError(f"no port {number}")
+        return self.blocks[number]
+
+    def any_waiting(self) -> bool:
+        """Whether packets wait before egress."""
+        return any(block.get("queued") for block in self.blocks.values())
+
+    def close(self) -> None:
+        close_all(self.links.values())
+        self.captures.close_all()
+        self.links.clear()

@@ -1,0 +1,64 @@
+# SPDX-License-Identifier: Apache-2.0
+"""The program that a data plane runs, and those that packets still belong to."""
+
+from __future__ import annotations
+
+from libra_switch.codegen.compiler import Loaded, compile_program
+from libra_switch.codegen.points import Tracer
+from libra_switch.dataplane.trace_log import TraceLog
+from libra_switch.match.profiles import ActionProfile
+from libra_switch.match.tables import MatchTable
+from libra_switch.target import TargetError
+
+
+class Programs:
+    """``level``, of `logging`, is from where on packets are traced; None compiles programs without."""
+
+    def __init__(self, drop_port: int, level: int | None, trace: TraceLog) -> None:
+        self._drop_port, self._level, self._trace = drop_port, level, trace
+        self._loaded: Loaded | None = None
+        self._replaced: list[Loaded] = []  # programs that packets in queues still belong to
+        self._verified: tuple[bytes, Loaded, Tracer | None] | None = None  # so that it compiles but once
+
+    def verify(self, program: bytes) -> None:
+        """Raises PipelineError."""
+        if self._verified is None or self._verified[0] != program:
+            tracer = Tracer(self._level) if self._level is not None else None
+            self._verified = program, compile_program(program, self._drop_port, tracer), tracer
+
+    def compiled(self, program: bytes) -> Loaded:
+        """Raises PipelineError."""
+        self.verify(program)
+        assert self._verified is not None
+        _, loaded, tracer = self._verified
+        self._verified = None
+        if tracer is not None:
+            self._trace.add(tracer)
+        return loaded
+
+    def replace(self, loaded: Loaded, keep_registers: bool, waiting: bool) -> None:
+        """``waiting``: packets of the old program may still end on it."""
+        if self._loaded is not None:
+            if keep_registers:
+                loaded.arrays.adopt_registers(self._loaded.arrays)
+            self._replaced = [*self._replaced, self._loaded] if waiting else []
+        self._loaded = loaded
+
+    @property
+    def running(self) -> Loaded:
+        if self._loaded is None:
+            raise TargetError("no program is loaded")
+        return self._loaded
+
+    def table(self, name: str) -> MatchTable:
+        tables = self.running.tables
+        table = tables.get(name)
+        if table is None:
+            raise TargetError(f"no table {name!r}; the program has: {', '.join(tables)}")
+        return table
+
+    def profile(self, name: str) -> ActionProfile:
+        profiles = self.running.profiles
+        if name not in profiles:
+            raise TargetError(f"no action profile {name!r}; the program has: {', '.join(profiles) or 'none'}")
+        return profiles[name]

@@ -1,0 +1,73 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Records that native code leaves for Python: frames, digests, captures, traces."""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Callable
+from functools import partial
+
+from libra_switch.codegen.learning import read_digest
+from libra_switch.dataplane.dispatcher import Dispatcher
+from libra_switch.dataplane.port_map import PortMap
+from libra_switch.dataplane.trace_log import FRAME_IN, FRAME_OUT, TraceLog, frame_record
+from libra_switch.memory import context as c
+from libra_switch.memory.blocks import ContextBlock
+from libra_switch.program import ir
+from libra_switch.target import Digest
+
+_RECORD = struct.Struct("<IHHQ")  # size, kind, port or list, bytes that follow
+
+
+class Upcalls:
+    """``dump`` says how many bytes of each captured frame are logged. ``program`` is whose digests arrive."""
+
+    def __init__(
+        self, context: ContextBlock, ports: PortMap, dispatcher: Dispatcher, trace: TraceLog, dump: int
+    ) -> None:
+        self._context, self._ports, self._dispatcher = context, ports, dispatcher
+        self._trace, self._dump = trace, dump
+        self.packet_in: Callable[[bytes], None] | None = None
+        self.digest: Callable[[Digest], None] | None = None
+        self.program: ir.Program | None = None
+
+    def collect(self) -> None:
+        """Take the records, and hand them on."""
+        used = self._context.get("upcall_used")
+        if not used:
+            return
+        data = self._context.upcalls(used)
+        self._context.set("upcall_used", 0)
+        at = 0
+        trace: list[tuple[int, bytes]] = []
+        captures = self._ports.captures
+        while at < used:
+            size, kind, number, length = _RECORD.unpack_from(data, at)
+            body = bytes(data[at + 16 : at + 16 + length])
+            at += size
+            if kind == c.UP_FRAME:
+                self._frame(number, body)
+            elif kind == c.UP_DIGEST:
+                self._digest(number, body)
+            elif kind == c.UP_TRACE:
+                trace.append((number, body))
+            else:
+                incoming = kind == c.UP_CAPTURE_IN
+                captures.write(number, "in" if incoming else "out", body)
+                if self._dump:
+                    what = FRAME_IN if incoming else FRAME_OUT
+                    trace.append((what, frame_record(number, body, self._dump)))
+        if trace:
+            self._trace.put(trace)
+        captures.flush()
+
+    def _frame(self, port: int, frame: bytes) -> None:
+        link = self._ports.links.get(port)
+        if link is not None:
+            link.deliver(frame)
+        elif self.packet_in is not None:
+            self._dispatcher.post(partial(self.packet_in, frame))
+
+    def _digest(self, list_id: int, record: bytes) -> None:
+        if self.digest is not None and self.program is not None:
+            self._dispatcher.post(partial(self.digest, read_digest(self.program, list_id, record)))
