@@ -7,8 +7,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from libra.job.job_file import Mode
+from libra.wire import format as wire
 from libra_controller.p4info import Count
 from libra_controller.state import Controls, InstalledJob
+
+LANE_BYTES = wire.BLOCK_BYTES // wire.BLOCK_LANES
 
 
 @dataclass(frozen=True)
@@ -34,6 +37,14 @@ class JobStats:
     members: tuple[MemberStats, ...]
     refusals: dict[str, Count]
 
+    @property
+    def lanes_summed(self) -> int:
+        """Lanes of the workers' contributions to sums that were completed, and not spoilt by an overflow."""
+        workers = [member for member in self.members if member.role == "worker"]
+        completed = [worker.outcomes["completed"] for worker in workers]  # each the last one of its sum
+        lane_bytes = sum(count.bytes - count.packets * wire.frame_bytes(0) for count in completed)
+        return len(workers) * lane_bytes // LANE_BYTES
+
     def to_dict(self) -> dict[str, Any]:
         """For JSON."""
         return {
@@ -52,6 +63,7 @@ class JobStats:
                 }
                 for member in self.members
             ],
+            "lanes_summed": self.lanes_summed,
             "refusals": {name: count._asdict() for name, count in self.refusals.items()},
         }
 

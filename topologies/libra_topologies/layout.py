@@ -10,6 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from libra.job.ids import key_ranges
+from libra.wire.format import BLOCK_LANES
 
 SPLIT_FROM = 256  # elements a piece: one full packet; smaller tensors stay whole
 
@@ -45,6 +46,11 @@ class KeyLayout:
         ]
         self.keys = np.array([piece.key for piece in self.pieces], np.uint64)
         self.lens = np.array([piece.stop - piece.start for piece in self.pieces], np.int64)
+
+    @property
+    def lanes(self) -> int:
+        """Of a push of all keys: its packets carry each key's values in whole blocks."""
+        return int((-(-self.lens // BLOCK_LANES)).sum()) * BLOCK_LANES
 
     def pack(self, tensors: Sequence[npt.NDArray[np.float32]]) -> npt.NDArray[np.float32]:
         """The values of all keys, concatenated in the keys' order."""

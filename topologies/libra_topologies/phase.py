@@ -80,12 +80,6 @@ class PhaseResult:
         """Of a van's counter, over all workers."""
         return sum(stats[counter] for host, stats in self.stats.items() if host.startswith("w"))
 
-    @property
-    def share_in_switch(self) -> float:
-        """Of the elements that the workers pushed."""
-        in_switch = self.total("elements_in_switch")
-        return in_switch / max(1, in_switch + self.total("elements_at_server"))
-
 
 class Phase:
     """``name`` is baseline or libra; files and logs are named after it."""

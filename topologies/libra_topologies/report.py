@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from libra_topologies import measure
+from libra_topologies.layout import KeyLayout
 from libra_topologies.paths import RESULTS
 from libra_topologies.phase import PhaseResult
 from libra_topologies.settings import Settings
@@ -22,10 +23,24 @@ def parameters() -> int:
     return sum(a * b + b for a, b in itertools.pairwise(LAYERS))
 
 
+def share_in_switch(job_stats: dict[str, Any], settings: Settings) -> float:
+    """Of what the workers pushed in a run, the share that the switch has summed, as it counted."""
+    pushed = KeyLayout(shapes(), settings.servers).lanes * settings.rounds * settings.workers
+    return float(job_stats["lanes_summed"] / pushed)
+
+
 def summary(
-    settings: Settings, baseline: PhaseResult, libra: PhaseResult, exact: bool | None, machine: dict[str, Any]
+    settings: Settings,
+    baseline: PhaseResult,
+    libra: PhaseResult,
+    job_stats: dict[str, Any],
+    exact: bool | None,
+    machine: dict[str, Any],
 ) -> dict[str, Any]:
-    """The content of summary.json. ``exact`` is None when nobody looked (VERIFY=0)."""
+    """The content of summary.json.
+
+    job_stats: what `libra job stats --json` says after the run. exact: None when nobody looked (VERIFY=0).
+    """
 
     def both(attribute: str) -> dict[str, Any]:
         return {"baseline": getattr(baseline, attribute), "libra": getattr(libra, attribute)}
@@ -43,7 +58,7 @@ def summary(
         "parameters": parameters(),
         "tensors": [list(shape) for shape in shapes()],
         "exact": exact,
-        "share_in_switch": libra.share_in_switch,
+        "share_in_switch": share_in_switch(job_stats, settings),
         "accuracy": both("accuracy"),
         "sync_seconds": both("sync_seconds"),  # medians over the rounds
         "round_seconds": both("round_seconds"),
@@ -71,6 +86,7 @@ def summary(
         "redone_chunks": libra.total("redone_chunks"),
         "replicas_identical": both("replicas_identical"),
         "van_stats": both("stats"),
+        "job_stats": job_stats,
         "machine": machine,
         "versions": measure.versions(),
     }

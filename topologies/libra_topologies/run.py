@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import json
 import shutil
 import signal
 import subprocess
@@ -10,7 +11,6 @@ import sys
 import time
 from collections.abc import Sequence
 from types import FrameType
-from typing import Any
 
 from libra_topologies import measure, preflight
 from libra_topologies.errors import RunError, UserError
@@ -104,7 +104,6 @@ def experiment(settings: Settings, ledger: Ledger) -> None:
         phase = Phase("libra", network, ledger, told)
         libra = phase.run()
         stats = _controller(network, ledger, "--network", str(description), "job", "stats", JOB, "--json")
-        (scratch / "job-stats.json").write_text(stats)
         exact = None
         problem = ""
         if settings.verify:
@@ -113,8 +112,7 @@ def experiment(settings: Settings, ledger: Ledger) -> None:
             exact, problem = verdict.exact, verdict.problem
             for path in paths if exact else ():
                 path.unlink()
-        facts = report.summary(settings, baseline, libra, exact, machine)
-        facts["job_stats"] = _json(stats)
+        facts = report.summary(settings, baseline, libra, json.loads(stats), exact, machine)
         facts["run_seconds"] = time.monotonic() - began
         folder = report.write(facts, baseline, libra)
         print()
@@ -129,12 +127,6 @@ def experiment(settings: Settings, ledger: Ledger) -> None:
             _prompt(network)
     if exact is False:
         raise RunError(f"a sum that a worker received is not the sum of what was sent: {problem}")
-
-
-def _json(text: str) -> Any:
-    import json
-
-    return json.loads(text)
 
 
 def _prompt(network: Network) -> None:

@@ -81,14 +81,13 @@ Handler = Callable[[KVMeta, KVPairs], None]
 
 @dataclass
 class VanStats:
-    """Totals since start. Elements are counted once a worker's push, when its result is known."""
+    """Totals since start. Where sums are made is not for a host to say: the switch counts its own."""
 
     bytes_sent: int = 0
     bytes_received: int = 0
     packets_sent: int = 0
     packets_received: int = 0
-    elements_in_switch: int = 0  # summed by a switch
-    elements_at_server: int = 0  # summed by a server
+    elements_pushed: int = 0  # by this worker, once a push, when its result is known
     retransmissions: int = 0
     redone_chunks: int = 0  # sent again at another scale (probes of the first round included)
     duplicates: int = 0  # received and ignored

@@ -201,4 +201,4 @@ class LoopbackVan(Van):
             hub.wait_for(lambda: members - arrived, f"barrier of group {group}", timeout)
 
     def stats(self) -> VanStats:
-        return replace(self._stats, elements_at_server=self._requests.elements_pushed)
+        return replace(self._stats, elements_pushed=self._requests.elements_pushed)

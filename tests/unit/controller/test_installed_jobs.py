@@ -120,6 +120,7 @@ def test_a_parameter_server_job_from_end_to_end(bench: Bench) -> None:
     }
     assert {m.host: m.total.packets for m in stats.members} == {"w1": 2, "w2": 1, "s1": 1, "s2": 1}
     assert stats.members[1].total.bytes == 82 + 4 * LANES
+    assert stats.lanes_summed == 2 * LANES
     assert stats.refusals["not_admitted"].packets == 1
     status = bench.controller.status()
     assert (status.refusals or {})["not_admitted"].packets == 1

@@ -33,7 +33,7 @@ class Order:
     """Where pushes begin and end."""
 
     def __init__(self, slots: PushSlots, templates: U32) -> None:
-        self.elements = 0  # whose sum is known, and was made in the switch
+        self.elements = 0  # whose sum is known
         self._slots = slots
         self._templates = templates
         self._states: dict[int, _KeyState] = {}

@@ -93,7 +93,7 @@ class Pusher:
 
     @property
     def elements(self) -> int:
-        """Elements whose sum is known, and was made in the switch."""
+        """Elements whose sum is known."""
         return self._order.elements
 
     @property

@@ -113,7 +113,7 @@ class WorkerThread:
     def add_to(self, stats: VanStats) -> None:
         with self._lock:
             windows = (self.pushes.window, self.pulls.window)
-            stats.elements_in_switch = self.pushes.elements
+            stats.elements_pushed = self.pushes.elements
             stats.retransmissions = sum(window.retransmissions for window in windows)
             stats.duplicates = sum(window.duplicates for window in windows)
             stats.redone_chunks = self.pushes.redone

@@ -188,7 +188,7 @@ class TcpVan(Van):
 
         Associations are TCP connections that are open: to the scheduler, and between workers and servers.
         """
-        stats = VanStats(elements_at_server=self._requests.elements_pushed)
+        stats = VanStats(elements_pushed=self._requests.elements_pushed)
         if self._scheduler is not None:
             return replace(stats, associations=self._scheduler.connections)
         peers = len(self._servers) if self._server is None else self._server.connections

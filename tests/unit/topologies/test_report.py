@@ -1,0 +1,53 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Promise 7: the share of the elements that the switch has summed is what the switch has counted."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from libra.job.job_file import Mode
+from libra.wire.format import Outcome, frame_bytes
+from libra_controller.p4info import NOTHING, Count
+from libra_controller.stats import JobStats, MemberStats
+from libra_topologies.layout import KeyLayout
+from libra_topologies.report import share_in_switch
+from libra_topologies.settings import parse
+from libra_topologies.training import shapes
+
+WORKERS, ROUNDS = 3, 10
+
+
+def member(role: str, rank: int, **outcomes: Count) -> MemberStats:
+    counts = {outcome.name.lower(): NOTHING for outcome in Outcome} | outcomes
+    return MemberStats(role, rank, f"{role}{rank}", rank + 1, NOTHING, counts)
+
+
+def job_stats(rounds: int, servers: int, **spoilt: Count) -> dict[str, Any]:
+    """Of a switch that completed every sum of ``rounds`` rounds, always with a packet of the last worker."""
+    completed = NOTHING
+    for length in KeyLayout(shapes(), servers).lens.tolist():
+        for lanes in [256] * (length // 256) + [length % 256] * (length % 256 > 0):
+            size = rounds * frame_bytes(-(-lanes // 32))
+            completed = Count(completed.packets + rounds, completed.bytes + size)
+    members = [member("worker", rank, added=completed) for rank in range(WORKERS)]
+    members[-1] = member("worker", WORKERS - 1, completed=completed, **spoilt)
+    members.append(member("server", 0, answered=completed))
+    return JobStats("digits", 1, 1, Mode.PARAMETER_SERVER, tuple(members), {}).to_dict()
+
+
+@pytest.mark.parametrize("servers", [1, 2, 3])
+def test_the_share_is_the_switchs(servers: int) -> None:
+    settings = replace(parse([]), workers=WORKERS, servers=servers, rounds=ROUNDS)
+    assert share_in_switch(job_stats(ROUNDS, servers), settings) == 1.0
+    assert share_in_switch(job_stats(4, servers), settings) == pytest.approx(0.4)
+    assert share_in_switch(job_stats(0, servers), settings) == 0.0
+
+
+def test_spoilt_sums_and_repetitions_do_not_count() -> None:
+    settings = replace(parse([]), workers=WORKERS, servers=1, rounds=ROUNDS)
+    many = Count(1000, 1000 * frame_bytes(8))
+    repeated = job_stats(ROUNDS, 1, clipped=many, duplicate=many, replayed=many, resummed=many, stale=many)
+    assert share_in_switch(repeated, settings) == 1.0
