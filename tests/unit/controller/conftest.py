@@ -43,7 +43,10 @@ def bmv2_address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     port = _free_port()
     log = tmp_path_factory.mktemp("bmv2") / "log"
     command = ["simple_switch_grpc", "--no-p4", "--device-id", str(DEVICE_ID), "--log-file", str(log)]
-    command += ["--thrift-port", str(_free_port()), "--", "--grpc-server-addr", f"127.0.0.1:{port}"]
+    # It may be built without Thrift; with it, two switches must not share a port.
+    if "--thrift-port" in subprocess.run([command[0], "--help"], capture_output=True, text=True).stdout:
+        command += ["--thrift-port", str(_free_port())]
+    command += ["--", "--grpc-server-addr", f"127.0.0.1:{port}"]
     process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     try:
         deadline = time.monotonic() + 10
