@@ -32,11 +32,11 @@ def fields(header: str, name: str) -> list[tuple[str, str, str]]:
     return [("*" if pointer else kind, field, length) for kind, pointer, field, length in found]
 
 
-@pytest.mark.parametrize("structure", [kernels.Worker, kernels.Push], ids=lambda s: s.__name__)
+@pytest.mark.parametrize("structure", [kernels.WorkerStruct, kernels.PushStruct], ids=lambda s: s.__name__)
 def test_python_fills_in_the_structures_that_c_reads(structure: type[ctypes.Structure]) -> None:
     declared = [
         (name, ctypes.c_void_p if kind == "*" else CTYPES[kind])
-        for kind, name, _ in fields("worker.h", structure.__name__.lower())
+        for kind, name, _ in fields("worker.h", structure.__name__.removesuffix("Struct").lower())
     ]
     assert list(structure._fields_) == declared
 

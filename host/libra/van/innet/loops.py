@@ -17,7 +17,7 @@ class PushLoops:
         window = slots.window
         self._functions = functions
         self._pushes = slots.pushes
-        self._worker = kernels.Worker(
+        self._worker = kernels.WorkerStruct(
             chunk=window.chunk.ctypes.data,
             use=window.use.ctypes.data,
             expected=window.expected.ctypes.data,
@@ -40,7 +40,7 @@ class PushLoops:
     def _address_of(self, push: Push) -> int:
         """Of its structure, made at its turn: from then on its arrays stay where they are."""
         if push.native is None:
-            push.native = kernels.Push(
+            push.native = kernels.PushStruct(
                 worker=ctypes.addressof(self._worker),
                 values=push.values.ctypes.data,
                 headers=push.heads.ctypes.data,

@@ -64,7 +64,7 @@ class Lines:
 
 
 @dataclass(eq=False)
-class _Member:
+class _Peer:
     sock: socket.socket
     host: str
     lines: Lines = field(default_factory=Lines)
@@ -94,7 +94,7 @@ class Scheduler:
             Role.SERVER: environment.num_server,
             Role.WORKER: environment.num_worker,
         }
-        self._members: list[_Member] = []
+        self._peers: list[_Peer] = []
         self._started = False
         self._gone: list[str] = []  # who has left or is lost, for barriers that wait for them
         self._arrived: dict[int, set[int]] = {}
@@ -124,7 +124,7 @@ class Scheduler:
 
     @property
     def connections(self) -> int:
-        return len(self._members)
+        return len(self._peers)
 
     def close(self) -> None:
         """Leave in good order."""
@@ -145,73 +145,73 @@ class Scheduler:
             if now - beat >= self._env.heartbeat_interval:
                 beat = now
                 self._send_all({"beat": True})
-                for member in list(self._members):
-                    if now - member.seen > self._env.heartbeat_timeout:
-                        self._lose(member, f"no heartbeat for {now - member.seen:.1f} s")
+                for peer in list(self._peers):
+                    if now - peer.seen > self._env.heartbeat_timeout:
+                        self._lose(peer, f"no heartbeat for {now - peer.seen:.1f} s")
         self._send_all({"leave": True})
-        for member in self._members:
-            member.sock.close()
+        for peer in self._peers:
+            peer.sock.close()
         self._listener.close()
         self._selector.close()
 
     def _accept(self) -> None:
         sock, (host, *_) = self._listener.accept()
         configure(sock)
-        member = _Member(sock, host)
-        self._members.append(member)
-        self._selector.register(sock, selectors.EVENT_READ, member)
+        peer = _Peer(sock, host)
+        self._peers.append(peer)
+        self._selector.register(sock, selectors.EVENT_READ, peer)
 
-    def _read(self, member: _Member) -> None:
-        if member not in self._members:
+    def _read(self, peer: _Peer) -> None:
+        if peer not in self._peers:
             return
         try:
-            data = member.sock.recv(1 << 16)
-            messages = member.lines.feed(data)
+            data = peer.sock.recv(1 << 16)
+            messages = peer.lines.feed(data)
         except (OSError, ValueError) as error:
-            self._lose(member, f"connection failed: {error}")
+            self._lose(peer, f"connection failed: {error}")
             return
         if not data:
-            self._lose(member, "closed its connection without leaving; it may have been killed")
+            self._lose(peer, "closed its connection without leaving; it may have been killed")
             return
-        member.seen = time.monotonic()
+        peer.seen = time.monotonic()
         for message in messages:
             try:
-                self._take(member, message)
+                self._take(peer, message)
             except (KeyError, TypeError, ValueError, AttributeError) as error:
-                self._lose(member, f"sent what is not a message: {error!r}")
+                self._lose(peer, f"sent what is not a message: {error!r}")
                 return
 
-    def _take(self, member: _Member, message: dict[str, Any]) -> None:
+    def _take(self, peer: _Peer, message: dict[str, Any]) -> None:
         if "join" in message:
-            self._join(member, **message["join"])
+            self._join(peer, **message["join"])
         elif "barrier" in message:
-            self._barrier(member, int(message["barrier"]))
+            self._barrier(peer, int(message["barrier"]))
         elif "failed" in message:
-            self._lose(member, f"stopped by an error: {message['failed']}")
+            self._lose(peer, f"stopped by an error: {message['failed']}")
         elif "leave" in message:
-            self._drop(member)
-            self._gone.append(f"{member} has left")
+            self._drop(peer)
+            self._gone.append(f"{peer} has left")
             self._check_barriers()
 
-    def _send(self, member: _Member, message: dict[str, Any]) -> None:
+    def _send(self, peer: _Peer, message: dict[str, Any]) -> None:
         with contextlib.suppress(OSError):  # who does not listen is noticed by what it does not send
-            member.sock.sendall(encode(message))
+            peer.sock.sendall(encode(message))
 
     def _send_all(self, message: dict[str, Any]) -> None:
-        for member in self._members:
-            self._send(member, message)
+        for peer in self._peers:
+            self._send(peer, message)
 
-    def _drop(self, member: _Member) -> None:
-        if member in self._members:
-            self._members.remove(member)
-            self._selector.unregister(member.sock)
-            member.sock.close()
+    def _drop(self, peer: _Peer) -> None:
+        if peer in self._peers:
+            self._peers.remove(peer)
+            self._selector.unregister(peer.sock)
+            peer.sock.close()
 
-    def _lose(self, member: _Member, reason: str) -> None:
-        self._drop(member)
-        if member.role is None:
+    def _lose(self, peer: _Peer, reason: str) -> None:
+        self._drop(peer)
+        if peer.role is None:
             return
-        text = f"{member}: {reason}"
+        text = f"{peer}: {reason}"
         log.warning("lost %s", text)
         if self._started:
             self._gone.append(f"lost {text}")
@@ -222,63 +222,63 @@ class Scheduler:
 
     # ------------------------------------------------------------------ joining
 
-    def _join(self, member: _Member, role: str, rank: int | None, host: str | None, port: int) -> None:
+    def _join(self, peer: _Peer, role: str, rank: int | None, host: str | None, port: int) -> None:
         wants = Role(role)
-        same = [other for other in self._members if other.role is wants]
+        same = [other for other in self._peers if other.role is wants]
         refused = None
         if self._started or len(same) >= self._sizes[wants]:
             refused = f"the job has its {self._sizes[wants]} {wants}s; check DMLC_NUM_{wants.upper()}"
         elif rank is not None and any(other.wanted == rank for other in same):
             refused = f"{wants} rank {rank} is taken; check DMLC_WORKER_ID and DMLC_RANK"
         if refused is not None:
-            self._send(member, {"refused": refused})
-            self._drop(member)
+            self._send(peer, {"refused": refused})
+            self._drop(peer)
             return
-        member.role, member.wanted, member.address = wants, rank, (host or member.host, port)
-        log.info("%s has joined", member)
-        if sum(self._sizes.values()) == sum(other.role is not None for other in self._members):
+        peer.role, peer.wanted, peer.address = wants, rank, (host or peer.host, port)
+        log.info("%s has joined", peer)
+        if sum(self._sizes.values()) == sum(other.role is not None for other in self._peers):
             self._start_job()
         else:
             self._send_waiting()
 
-    def _of(self, role: Role) -> list[_Member]:
-        return [member for member in self._members if member.role is role]
+    def _of(self, role: Role) -> list[_Peer]:
+        return [peer for peer in self._peers if peer.role is role]
 
     def _start_job(self) -> None:
         """Preferred ranks first; the others by address, as PS-lite does."""
         for role, size in self._sizes.items():
-            free = set(range(size)) - {member.wanted for member in self._of(role)}
+            free = set(range(size)) - {peer.wanted for peer in self._of(role)}
             rest = sorted(
-                (member for member in self._of(role) if member.wanted is None),
-                key=lambda member: member.address,
+                (peer for peer in self._of(role) if peer.wanted is None),
+                key=lambda peer: peer.address,
             )
             ranks = iter(sorted(free))
-            for member in self._of(role):
-                member.rank = member.wanted
-            for member in rest:
-                member.rank = next(ranks)
-        servers = sorted(self._of(Role.SERVER), key=lambda member: member.rank or 0)
-        addresses = [list(member.address) for member in servers]
+            for peer in self._of(role):
+                peer.rank = peer.wanted
+            for peer in rest:
+                peer.rank = next(ranks)
+        servers = sorted(self._of(Role.SERVER), key=lambda peer: peer.rank or 0)
+        addresses = [list(peer.address) for peer in servers]
         self._started = True
-        for member in self._members:
-            if member.role is not None:
-                self._send(member, {"table": {"rank": member.rank, "servers": addresses}})
+        for peer in self._peers:
+            if peer.role is not None:
+                self._send(peer, {"table": {"rank": peer.rank, "servers": addresses}})
 
     def _send_waiting(self) -> None:
         missing = []
         for role, size in self._sizes.items():
             here = self._of(role)
             if len(here) < size:
-                ranks = [rank for rank in range(size) if all(member.wanted != rank for member in here)]
-                told = all(member.wanted is not None for member in here)
+                ranks = [rank for rank in range(size) if all(peer.wanted != rank for peer in here)]
+                told = all(peer.wanted is not None for peer in here)
                 who = f" (rank {', '.join(map(str, ranks))})" if told and here else ""
                 missing.append(f"{size - len(here)} of {size} {role}s{who}")
         self._send_all({"waiting": " and ".join(missing) + " missing"})
 
     # ------------------------------------------------------------------ barriers
 
-    def _barrier(self, member: _Member, group: int) -> None:
-        self._arrived.setdefault(group, set()).add(member.id)
+    def _barrier(self, peer: _Peer, group: int) -> None:
+        self._arrived.setdefault(group, set()).add(peer.id)
         self._check_barriers()
 
     def _check_barriers(self) -> None:
@@ -287,12 +287,12 @@ class Scheduler:
         }
         for group, arrived in list(self._arrived.items()):
             missing = sorted(node for node, own in everyone.items() if own & group and node not in arrived)
-            here = {member.id for member in self._members}
+            here = {peer.id for peer in self._peers}
             message: dict[str, Any] = {"barrier": group, "missing": [ids.name_of(node) for node in missing]}
             if any(node not in here for node in missing):
                 message = {"barrier": group, "failed": "; ".join(self._gone)}
             if not missing or "failed" in message:
                 del self._arrived[group]
-            for member in self._members:
-                if member.id in arrived:
-                    self._send(member, message)
+            for peer in self._peers:
+                if peer.id in arrived:
+                    self._send(peer, message)

@@ -22,7 +22,7 @@ from libra.van.tcp import wire as tcp_wire
 from libra.van.tcp.control import Control
 from libra.van.tcp.scheduler import Scheduler
 from libra.van.tcp.server import ServerLoop
-from libra.van.tcp.wire import Kind, Message
+from libra.van.tcp.wire import Message, MessageKind
 from libra.van.tcp.worker import WorkerLoop
 
 log = logging.getLogger(__name__)
@@ -127,12 +127,12 @@ class TcpVan(Van):
 
     def _on_answer(self, server: int, message: Message) -> None:
         log.debug("%s from server %d: request %d", message.kind.name, server, message.timestamp)
-        if message.kind is Kind.ANSWER:
+        if message.kind is MessageKind.ANSWER:
             self._requests.answer(message.timestamp, message.part, message.pairs)
-        elif message.kind in (Kind.ERROR, Kind.OVERFLOW):
-            error = refusal(self._server_name(server), message.text, message.kind is Kind.OVERFLOW)
+        elif message.kind in (MessageKind.ERROR, MessageKind.OVERFLOW):
+            error = refusal(self._server_name(server), message.text, message.kind is MessageKind.OVERFLOW)
             self._requests.fail(message.timestamp, error)
-        elif message.kind is Kind.REPLY and (reply := self._replies.get((server, message.timestamp))):
+        elif message.kind is MessageKind.REPLY and (reply := self._replies.get((server, message.timestamp))):
             reply[1].append(message.text)
             reply[0].set()
 
@@ -161,10 +161,10 @@ class TcpVan(Van):
     def _on_request(self, node: int, message: Message) -> None:
         assert self._server is not None
         log.debug("%s from %s: request %d", message.kind.name, ids.name_of(node), message.timestamp)
-        if message.kind is Kind.QUERY:
+        if message.kind is MessageKind.QUERY:
             text = self.explainer(node, message.timestamp) if self.explainer else ""
-            self._server.post(node, tcp_wire.text(Kind.REPLY, message.timestamp, text))
-        elif message.kind is Kind.REQUEST and message.pairs is not None and self._handler is not None:
+            self._server.post(node, tcp_wire.text(MessageKind.REPLY, message.timestamp, text))
+        elif message.kind is MessageKind.REQUEST and message.pairs is not None and self._handler is not None:
             tag = (message.part, replace(message.pairs))
             meta = KVMeta(message.cmd, message.push, message.pull, node, message.timestamp, tag=tag)
             self._handler(meta, message.pairs)
@@ -178,7 +178,7 @@ class TcpVan(Van):
 
     def refuse(self, meta: KVMeta, reason: str, overflow: bool = False) -> None:
         if self._server is not None and not self._stopped:
-            kind = Kind.OVERFLOW if overflow else Kind.ERROR
+            kind = MessageKind.OVERFLOW if overflow else MessageKind.ERROR
             self._server.post(meta.sender, tcp_wire.text(kind, meta.timestamp, reason))
 
     # ------------------------------------------------------------------ both

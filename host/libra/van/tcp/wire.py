@@ -24,7 +24,7 @@ _DTYPES = (np.dtype("<f4"), np.dtype("<i4"))
 Frames = list[Any]  # bytes or contiguous arrays, as pyzmq sends them
 
 
-class Kind(IntEnum):
+class MessageKind(IntEnum):
     REQUEST = 1  # keys, lens, with pieces also offsets and totals; body: pushed values
     ANSWER = 2  # lens; body: pulled values
     ERROR = 3  # body: text
@@ -33,13 +33,13 @@ class Kind(IntEnum):
     OVERFLOW = 6  # an ERROR because a sum does not fit; body: text
 
 
-_KINDS = {kind.value: kind for kind in Kind}  # faster than Kind(number), and this runs for each message
-_TEXTS = (Kind.ERROR, Kind.QUERY, Kind.REPLY, Kind.OVERFLOW)
+_KINDS = {kind.value: kind for kind in MessageKind}  # faster than MessageKind(number), each message
+_TEXTS = (MessageKind.ERROR, MessageKind.QUERY, MessageKind.REPLY, MessageKind.OVERFLOW)
 
 
 @dataclass(slots=True)
 class Message:
-    kind: Kind
+    kind: MessageKind
     timestamp: int
     part: int = 0
     push: bool = False
@@ -60,20 +60,20 @@ def request(timestamp: int, part: int, push: bool, pull: bool, cmd: int, pairs: 
         flags |= _PIECES
         arrays += [pairs.offsets.tobytes(), pairs.totals.tobytes()]
     dtype = _DTYPES.index(pairs.vals.dtype)
-    fixed = _FIXED.pack(MAGIC, Kind.REQUEST, flags, dtype, cmd, timestamp, part, len(pairs.keys))
+    fixed = _FIXED.pack(MAGIC, MessageKind.REQUEST, flags, dtype, cmd, timestamp, part, len(pairs.keys))
     return [b"".join([fixed, *arrays]), np.ascontiguousarray(pairs.vals)]
 
 
 def answer(timestamp: int, part: int, pairs: KVPairs | None) -> Frames:
     if pairs is None:
-        return [_FIXED.pack(MAGIC, Kind.ANSWER, 0, 0, 0, timestamp, part, 0), b""]
+        return [_FIXED.pack(MAGIC, MessageKind.ANSWER, 0, 0, 0, timestamp, part, 0), b""]
     dtype = _DTYPES.index(pairs.vals.dtype)
-    fixed = _FIXED.pack(MAGIC, Kind.ANSWER, _VALUES, dtype, 0, timestamp, part, len(pairs.lens))
+    fixed = _FIXED.pack(MAGIC, MessageKind.ANSWER, _VALUES, dtype, 0, timestamp, part, len(pairs.lens))
     lens = np.ascontiguousarray(pairs.lens, dtype=np.int64)
     return [fixed + lens.tobytes(), np.ascontiguousarray(pairs.vals)]
 
 
-def text(kind: Kind, timestamp: int, message: str = "") -> Frames:
+def text(kind: MessageKind, timestamp: int, message: str = "") -> Frames:
     return [_FIXED.pack(MAGIC, kind, 0, 0, 0, timestamp, 0, 0), message.encode()]
 
 
@@ -97,19 +97,19 @@ def parse(frames: Sequence[memoryview]) -> Message:
     if kind in _TEXTS:
         return Message(kind, timestamp, text=bytes(body).decode(errors="replace"))
     push, pull = bool(flags & _PUSH), bool(flags & _PULL)
-    if kind is Kind.ANSWER and not flags & _VALUES:
+    if kind is MessageKind.ANSWER and not flags & _VALUES:
         return Message(kind, timestamp, part)
-    columns = 1 if kind is Kind.ANSWER else 4 if flags & _PIECES else 2
+    columns = 1 if kind is MessageKind.ANSWER else 4 if flags & _PIECES else 2
     if len(head) != _FIXED.size + 8 * columns * count or count == 0 or dtype >= len(_DTYPES):
         raise ValueError(f"head of {len(head)} bytes with {count} keys in {columns} columns")
     integers = np.frombuffer(head, dtype="<i8", offset=_FIXED.size).reshape(columns, count)
     vals: Values = np.frombuffer(body, dtype=_DTYPES[dtype])
-    if kind is Kind.ANSWER:
+    if kind is MessageKind.ANSWER:
         pairs = KVPairs(np.empty(0, dtype=np.uint64), vals, integers[0])
     else:
         vals.flags.writeable = False  # as in every van's requests
         pairs = KVPairs(integers[0].view(np.uint64), vals, *integers[1:])
     lens = pairs.lens.tolist()  # one or a few: faster than numpy
-    if min(lens) < 0 or (len(vals) != sum(lens) and (push or kind is Kind.ANSWER)):
+    if min(lens) < 0 or (len(vals) != sum(lens) and (push or kind is MessageKind.ANSWER)):
         raise ValueError(f"{len(vals)} values for lens {pairs.lens}")
     return Message(kind, timestamp, part, push, pull, cmd, pairs)

@@ -16,7 +16,7 @@ from zmq.utils.monitor import recv_monitor_message
 
 from libra.van.tcp import wire as tcp_wire
 from libra.van.tcp.loop import READ_AT_ONCE, Loop, OnMessage, send
-from libra.van.tcp.wire import Kind, Message
+from libra.van.tcp.wire import Message, MessageKind
 
 # Workers may wait for each other's later messages; so when nothing comes back, the window opens.
 STALL_SECONDS = 0.1
@@ -84,7 +84,7 @@ class Window:
 
 
 @dataclass(order=True, slots=True)
-class _Entry:
+class _Queued:
     order: tuple[int, int]  # priority, then age
     timestamp: int = field(compare=False)
     part: int = field(compare=False)
@@ -99,7 +99,7 @@ class WorkerLoop(Loop):
     ) -> None:
         super().__init__("libra-tcp-worker")
         self._on_message, self._on_gone = on_message, on_gone
-        self._queues: list[list[_Entry]] = [[] for _ in servers]
+        self._queues: list[list[_Queued]] = [[] for _ in servers]
         self._windows = [Window() for _ in servers]
         self._age = itertools.count()
         self._lock = threading.Lock()  # of the queues
@@ -121,13 +121,14 @@ class WorkerLoop(Loop):
         """Queue the parts of a request, (server rank, frames), to be sent by priority, then age."""
         with self._lock:
             for part, (server, frames) in enumerate(messages):
-                entry = _Entry((-priority, next(self._age)), timestamp, part, frames)
+                entry = _Queued((-priority, next(self._age)), timestamp, part, frames)
                 heapq.heappush(self._queues[server], entry)
         self.wake()
 
     def query(self, timestamp: int, server: int) -> None:
         """Ask a server what a request waits for, before everything else."""
-        entry = _Entry((-(1 << 40), next(self._age)), timestamp, -1, tcp_wire.text(Kind.QUERY, timestamp))
+        frames = tcp_wire.text(MessageKind.QUERY, timestamp)
+        entry = _Queued((-(1 << 40), next(self._age)), timestamp, -1, frames)
         with self._lock:
             heapq.heappush(self._queues[server], entry)
         self.wake()
@@ -153,9 +154,9 @@ class WorkerLoop(Loop):
 
     def _take(self, server: int, message: Message) -> None:
         window = self._windows[server]
-        if message.kind is Kind.ANSWER:
+        if message.kind is MessageKind.ANSWER:
             window.answered(message.timestamp, message.part)
-        elif message.kind in (Kind.ERROR, Kind.OVERFLOW):
+        elif message.kind in (MessageKind.ERROR, MessageKind.OVERFLOW):
             window.failed(message.timestamp)
         self._fill(server)  # before the answer is worked on
         self._on_message(server, message)

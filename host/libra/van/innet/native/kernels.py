@@ -26,7 +26,7 @@ VARIABLE = "LIBRA_KERNELS"
 _ADDRESS, _COUNT = ctypes.c_void_p, ctypes.c_int64
 
 
-class Worker(ctypes.Structure):
+class WorkerStruct(ctypes.Structure):
     """struct worker of worker.h: addresses of contiguous arrays, which whoever fills it in keeps alive."""
 
     _fields_ = (
@@ -45,7 +45,7 @@ class Worker(ctypes.Structure):
     )
 
 
-class Push(ctypes.Structure):
+class PushStruct(ctypes.Structure):
     """struct push of worker.h, likewise."""
 
     _fields_ = (
