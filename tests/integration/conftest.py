@@ -31,7 +31,7 @@ def why_not() -> str:
     for command in ("mnexec", "ifconfig", "tc", "unshare", "setpriv"):
         if shutil.which(command) is None:
             return f"{command} is not installed"
-    if subprocess.run(["unshare", "--net", "true"], capture_output=True).returncode:
+    if subprocess.run(["unshare", "--net", "--mount", "true"], capture_output=True).returncode:
         return "this system does not let us make a network namespace"
     try:
         import mininet  # noqa: F401

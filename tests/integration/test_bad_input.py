@@ -89,6 +89,23 @@ def test_no_network_namespaces(clone: Path) -> None:
     assert "--privileged" in line
 
 
+# A chroot that is not a mount point, with all that is here in it; then the command, in the current folder.
+CHROOT = """
+here=$PWD; for path in /*; do
+  if [ -L $path ]; then cp -P $path $0; elif [ -d $path ]; then mkdir $0$path; mount --bind $path $0$path; fi
+done; exec chroot $0 env -C $here "$@"
+"""
+
+
+@root_only
+def test_in_a_chroot(clone: Path, tmp_path: Path) -> None:
+    """Mininet would wait for ever for the shell of its first host."""
+    (tmp_path / "root").mkdir()
+    line = refused(clone, prefix=("unshare", "--mount", "sh", "-c", CHROOT, str(tmp_path / "root")))
+    assert "network namespace" in line
+    assert "chroot" in line
+
+
 @root_only
 def test_bmv2_without_simple_switch_grpc(clone: Path, tmp_path: Path) -> None:
     path = os.pathsep.join(

@@ -112,6 +112,12 @@ def test_all_that_the_makefile_installs_is_every_extra() -> None:
             )
             for module in ("yaml", "grpc", "p4runtime_sh")
         ),
+        (
+            "mininet",
+            "import runpy; runpy.run_module('libra_topologies', run_name='__main__')",
+            "error: the Python module mininet is missing; `make setup` in a clone of the repository, as root,"
+            " installs what the experiment needs",
+        ),
     ],
 )
 def test_a_command_says_which_extra_is_missing(missing: str, call: str, says: str) -> None:

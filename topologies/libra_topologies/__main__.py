@@ -3,6 +3,16 @@
 
 import sys
 
-from libra_topologies.run import main
+try:
+    from libra_topologies.run import main
 
-sys.exit(main(sys.argv[1:]))
+    sys.exit(main(sys.argv[1:]))
+except ModuleNotFoundError as error:
+    if error.name is None or error.name.startswith("libra"):
+        raise  # our own mistake
+    print(
+        f"error: the Python module {error.name} is missing; `make setup` in a clone of the repository, as root,"
+        " installs what the experiment needs",
+        file=sys.stderr,
+    )
+    sys.exit(2)

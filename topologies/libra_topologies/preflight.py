@@ -43,13 +43,14 @@ def check_root() -> None:
 
 def check_namespaces() -> None:
     try:
-        tried = subprocess.run(["unshare", "--net", "true"], capture_output=True, text=True)
+        # As Mininet's mnexec does it. Where that fails, Mininet waits for its host's shell for ever.
+        tried = subprocess.run(["unshare", "--net", "--mount", "true"], capture_output=True, text=True)
     except FileNotFoundError:
         raise UserError("`unshare` is not on PATH; install util-linux") from None
     if tried.returncode:
         raise UserError(
-            f"this system does not let us make a network namespace ({tried.stderr.strip()}); in a"
-            " container, start it with --privileged; or run on the machine itself or in a virtual machine"
+            f"this system does not let us make network namespaces ({tried.stderr.strip()}); a container needs"
+            " --privileged, a chroot cannot have them; or run on the machine itself or in a virtual machine"
         )
 
 
@@ -62,6 +63,10 @@ def check_bmv2() -> None:
 
 
 def check_artefact() -> None:
+    if not (ROOT / "Makefile").exists():
+        raise UserError(
+            "the experiment is not installed with the packages; in a clone of Libra's repository: make run"
+        )
     if not P4_COMPILE.exists():
         raise UserError(f"{P4_COMPILE.relative_to(ROOT)} is missing; restore it: git checkout -- p4src")
     tried = subprocess.run([sys.executable, str(P4_COMPILE), "--check"], capture_output=True, text=True)

@@ -9,7 +9,8 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from types import FrameType
 
 from libra_topologies import measure, preflight
@@ -38,6 +39,20 @@ def _on_signal(number: int, _: FrameType | None) -> None:
     for ending in ENDINGS:  # taking everything down must not be interrupted in turn
         signal.signal(ending, signal.SIG_IGN)
     raise Interrupted(number)
+
+
+@contextmanager
+def _undisturbed() -> Iterator[None]:
+    """A signal that comes in this block takes effect at its end: nothing is started that the ledger lacks."""
+    came: list[int] = []
+    before = {ending: signal.signal(ending, lambda number, _: came.append(number)) for ending in ENDINGS}
+    try:
+        yield
+    finally:
+        for ending, handler in before.items():
+            signal.signal(ending, handler)
+        for number in came[:1]:
+            signal.raise_signal(number)
 
 
 def main(words: Sequence[str]) -> int:
@@ -148,15 +163,16 @@ def _prompt(network: Network) -> None:
 def _controller(network: Network, ledger: Ledger, *arguments: str) -> str:
     """Run a `libra` command. A process of its own: gRPC's threads and Mininet's forks do not go together."""
     command = [sys.executable, "-m", "libra_controller.cli", *arguments]
-    process = subprocess.Popen(
-        command,
-        stdin=subprocess.DEVNULL,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        start_new_session=True,
-    )
-    ledger.add_process(process.pid, "libra " + " ".join(arguments[:2]))
+    with _undisturbed():
+        process = subprocess.Popen(
+            command,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            start_new_session=True,
+        )
+        ledger.add_process(process.pid, "libra " + " ".join(arguments[:2]))
     try:
         output, errors = process.communicate(timeout=CONTROLLER_TIMEOUT)
     except subprocess.TimeoutExpired:

@@ -1,0 +1,50 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Promise: a run that is interrupted leaves nothing behind, whenever the signal comes."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+pytest.importorskip("mininet")
+
+from libra_topologies import run
+from libra_topologies.ledger import Ledger
+
+
+@pytest.mark.parametrize("ending", run.ENDINGS)
+def test_a_signal_while_a_command_starts(
+    ending: signal.Signals, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The kernel holds the parent until the child runs its program, so this is when signals arrive."""
+    children = []
+
+    class Interrupting(subprocess.Popen[Any]):
+        def _execute_child(self, *arguments: Any) -> None:
+            super()._execute_child(*arguments)  # type: ignore[misc]
+            children.append(self)
+            os.kill(os.getpid(), ending)
+
+    command = tmp_path / "command"
+    command.write_text("#!/bin/sh\nexec sleep 60\n")
+    command.chmod(0o755)
+    before = {one: signal.signal(one, run._on_signal) for one in run.ENDINGS}
+    monkeypatch.setattr(subprocess, "Popen", Interrupting)
+    monkeypatch.setattr(sys, "executable", str(command))
+    ledger = Ledger(tmp_path / "run.json")
+    try:
+        with pytest.raises(run.Interrupted):
+            run._controller(None, ledger, "switch", "setup")  # type: ignore[arg-type]
+    finally:
+        for one, handler in before.items():
+            signal.signal(one, handler)
+    assert [process.what for process in ledger.processes] == ["libra switch setup"]
+    monkeypatch.undo()
+    assert ledger.sweep() == []
+    assert [child.wait(5) for child in children] == [-signal.SIGTERM]
