@@ -11,7 +11,7 @@ except ModuleNotFoundError as error:
     if error.name is None or error.name.startswith("libra"):
         raise  # our own mistake
     print(
-        f"error: the Python module {error.name} is missing; `make setup` in a clone of the repository, as root,"
+        f"error: the Python module {error.name} is missing; in a clone of the repository `make setup`, as root,"
         " installs what the experiment needs",
         file=sys.stderr,
     )
