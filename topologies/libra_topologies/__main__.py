@@ -11,8 +11,8 @@ except ModuleNotFoundError as error:
     if error.name is None or error.name.startswith("libra"):
         raise  # our own mistake
     print(
-        f"error: the Python module {error.name} is missing; in a clone of the repository `make setup`, as root,"
-        " installs what the experiment needs",
+        f"error: the Python module {error.name} is missing; in a clone of the repository `make setup`,"
+        " as root, installs what the experiment needs",
         file=sys.stderr,
     )
     sys.exit(2)
