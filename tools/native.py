@@ -3,10 +3,11 @@
 """Compile the C of FOLDERS to LLVM IR for any processor, and record what was compiled: `make native`.
 
 Each folder gets native.ll, which is committed, so that nobody needs clang to run Libra, and native.json: from
-which sources (SHA-256), by which clang and with which flags it was made; a test asks `stale` whether that is
-still so. The IR is optimised, but names no triple, data layout or processor: llvmlite makes machine code of
-it where it runs. It must come out the same for all TARGETS, so the C has no structures by value, no variable
-arguments, and no headers but the compiler's own.
+which sources (SHA-256), by which clang and with which flags it was made, for the test that asks `stale`; and
+the offsets of the headers' structures and the values of their enumerators, for Python. The IR is optimised,
+but names no triple, data layout or processor: llvmlite makes machine code of it where it runs. It must come
+out the same for all TARGETS, so the C has no structures by value, no variable arguments, and no headers but
+the compiler's own.
 """
 
 from __future__ import annotations
@@ -19,15 +20,21 @@ import subprocess
 import sys
 import tempfile
 from pathlib import Path
+from typing import Any
 
 REPOSITORY = Path(__file__).resolve().parents[1]
 FOLDERS = ("switch/libra_switch/runtime", "host/libra/van/innet/native")
 CLANG, LINK, OPT = "clang-19", "llvm-link-19", "opt-19"
 TARGETS = ("x86_64-linux-gnu", "aarch64-linux-gnu")
 FLAGS = ["-std=c17", "-O2", "-ffreestanding", "-fno-strict-aliasing", "-fno-asynchronous-unwind-tables"]
-WARNINGS = ["-Wall", "-Wextra", "-Wconversion", "-Werror"]
+WARNINGS = ["-Wall", "-Wextra", "-Wconversion", "-Wmissing-prototypes", "-Werror"]
 # Which vectors pay depends on the processor: here only those are made that the C spells out.
-PASSES = ["-passes=default<O2>", "-force-vector-width=1", "-force-vector-interleave=1"]
+PASSES = [
+    "-passes=default<O2>",
+    "-force-vector-width=1",
+    "-force-vector-interleave=1",
+    "-slp-threshold=100000",
+]
 COMMON_LAYOUT = 'target datalayout = "e-i64:64-n32:64-S128"\n'
 
 # What tells of compiler or target, or differs between targets that agree in everything else.
@@ -36,6 +43,9 @@ _LINES = re.compile(
 )
 _WORDS = re.compile(r' "[^"]*"(="[^"]*")?| (dso_local|signext|zeroext)\b')
 _METADATA = re.compile(r", ![a-z.]+ !\d+")
+_STRUCTURE = re.compile(r'(!\d+) = .*tag: DW_TAG_structure_type, name: "(\w+)".* size: (\d+)')
+_FIELD = re.compile(r'DW_TAG_member, name: "(\w+)", scope: (!\d+)(?:.* offset: (\d+))?')
+_ENUMERATOR = re.compile(r'DIEnumerator\(name: "(\w+)", value: (-?\d+)')
 _GROUP = re.compile(r"^attributes (#\d+) = \{(.*)\}\n", re.M)
 
 
@@ -75,15 +85,29 @@ def compile_for(target: str, folder: Path) -> str:
         parts = [Path(made, source.stem + ".ll") for source in sorted(folder.glob("*.c"))]
         for part in parts:
             _run(*front, "-S", "-emit-llvm", folder / f"{part.stem}.c", "-o", part)
-        linked = neutral(_run(LINK, "-S", *parts))
+        linked = neutral(_run(LINK, "-S", *parts)).replace("define hidden", "define internal")
     return neutral(_run(OPT, "-S", *PASSES, text=COMMON_LAYOUT + linked))
 
 
-def compile_ir(folder: Path) -> str:
-    """The IR that is right for all targets. Raises CalledProcessError, ValueError."""
-    first, second = (compile_for(target, folder) for target in TARGETS)
+def shared(target: str, folder: Path) -> dict[str, dict[str, Any]]:
+    """Bytes and offsets of the headers' structures, and the enumerators' values, from debug information."""
+    includes = "".join(f'#include "{path}"\n' for path in sorted(folder.glob("*.h")))
+    debug = ["-g", "-fno-eliminate-unused-debug-types", "-S", "-emit-llvm", "-x", "c", "-", "-o-"]
+    ir = _run(CLANG, f"--target={target}", *FLAGS, *debug, text=includes)
+    structures = {scope: {"name": name, "size": int(bits) // 8, "offsets": {}}
+                  for scope, name, bits in _STRUCTURE.findall(ir)}  # fmt: skip
+    for field, scope, bits in _FIELD.findall(ir):
+        if scope in structures:
+            structures[scope]["offsets"][field] = int(bits or 0) // 8
+    numbers = {name: int(value) for name, value in _ENUMERATOR.findall(ir)}
+    return {"structures": {s.pop("name"): s for s in structures.values()}, "numbers": numbers}
+
+
+def compile_folder(folder: Path) -> tuple[str, dict[str, Any]]:
+    """The IR, and what the headers say, for all targets. Raises CalledProcessError, ValueError."""
+    first, second = ((compile_for(target, folder), shared(target, folder)) for target in TARGETS)
     if first != second:
-        raise ValueError(f"{folder}: the IR differs between {' and '.join(TARGETS)}")
+        raise ValueError(f"{folder}: the output differs between {' and '.join(TARGETS)}")
     return first
 
 
@@ -106,13 +130,14 @@ def main() -> int:
         return 2
     for folder in folders():
         try:
-            (folder / "native.ll").write_text(compile_ir(folder))
+            ir, headers = compile_folder(folder)
         except (subprocess.CalledProcessError, ValueError) as error:
             print(f"error: {error}", file=sys.stderr)
             return 1
-        manifest = {"clang": compiler_version(), "flags": FLAGS + PASSES, "sources": sources(folder)}
-        manifest["ir"] = sha256(folder / "native.ll")
-        (folder / "native.json").write_text(json.dumps(manifest, indent=2) + "\n")
+        (folder / "native.ll").write_text(ir)
+        manifest = {"clang": compiler_version(), "flags": FLAGS + PASSES, "sources": sources(folder),
+                    "ir": sha256(folder / "native.ll"), **headers}  # fmt: skip
+        (folder / "native.json").write_text(json.dumps(manifest, indent=1) + "\n")
     return 0
 
 

@@ -34,7 +34,7 @@ import bmv2_judge
 import stf
 import stf_run
 
-from libra_switch.runtime.loop import runtime
+from libra_switch.runtime.native import runtime
 from libra_switch.target import PipelineError
 
 COMPILER = "p4c-bm2-ss"

@@ -40,9 +40,11 @@ def test_the_ir_is_for_any_processor(folder: Path) -> None:
 
 @every_folder
 @pytest.mark.skipif(shutil.which(native.CLANG) is None, reason=f"no {native.CLANG} on PATH to recompile with")
-def test_recompiling_gives_the_committed_ir(folder: Path) -> None:
-    """For both targets: `compile_ir` compares them."""
-    made_by = json.loads((folder / "native.json").read_text())["clang"]
-    if (version := native.compiler_version()) != made_by:
-        pytest.skip(f"the IR was made by clang {made_by}; on PATH is {version}")
-    assert native.compile_ir(folder) == (folder / "native.ll").read_text(), "run `make native`"
+def test_recompiling_gives_the_committed_ir_and_offsets(folder: Path) -> None:
+    """For both targets: `compile_folder` compares them."""
+    recorded = json.loads((folder / "native.json").read_text())
+    if (version := native.compiler_version()) != recorded["clang"]:
+        pytest.skip(f"the IR was made by clang {recorded['clang']}; on PATH is {version}")
+    ir, headers = native.compile_folder(folder)
+    assert ir == (folder / "native.ll").read_text(), "run `make native`"
+    assert headers == {name: recorded[name] for name in headers}, "run `make native`"

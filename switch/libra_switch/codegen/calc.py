@@ -11,12 +11,22 @@ from collections.abc import Iterator
 
 from libra_switch.codegen import wire
 from libra_switch.codegen.scope import Scope
+from libra_switch.llvm.emit import Fn
+from libra_switch.memory.context import MAX_PACKET
 from libra_switch.program import ir
 from libra_switch.program.refusal import error
-from libra_switch.runtime.hashes import ALGORITHMS, fold16
+from libra_switch.runtime.hashes import ALGORITHMS
 
 SCRATCH = 4096  # bytes for inputs other than the payload
 INLINE_SUM = 64  # bytes up to which a checksum is added up from the fields, without a buffer
+
+
+def _fold16(fn: Fn, total: str) -> str:
+    """One's complement sum of the 16-bit pieces of an i64."""
+    for _ in range(4):
+        high = fn.bin("lshr", "i64", total, 16)
+        total = fn.bin("add", "i64", fn.bin("and", "i64", total, 0xFFFF), high)
+    return total
 
 
 class CalcCompiler:
@@ -36,18 +46,17 @@ class CalcCompiler:
             raise error(where, f"algorithm {algo!r} is not supported; known: {', '.join(ALGORITHMS)}", source)
         size = self._size(inputs)
         if known == ALGORITHMS["csum16"] and size <= INLINE_SUM and (total := self._sum(inputs)) is not None:
-            folded = fold16(fn, total)
+            folded = _fold16(fn, total)
             return fn.bin("and", "i64", fn.bin("xor", "i64", folded, "-1"), 0xFFFF)
         payload = any(i.kind == "payload" for i in inputs)
         if size > SCRATCH:
             raise error(where, f"input of {size} bytes; at most {SCRATCH}", source)
-        start = fn.alloca(f"[{SCRATCH + 65600 if payload else max(size, 8) + 8} x i8]", 16)
+        start = fn.alloca(f"[{SCRATCH + MAX_PACKET if payload else max(size, 8) + 8} x i8]", 16)
         end = self._gather(inputs, start, where, source)
         length = fn.bin(
             "sub", "i64", fn.op(f"ptrtoint ptr {end} to i64"), fn.op(f"ptrtoint ptr {start} to i64")
         )
-        ref = fn.module.declare(known, "i64", "ptr, i64")
-        return fn.call("i64", ref, f"ptr {start}, i64 {length}")
+        return fn.native(known, start, length)
 
     def _size(self, inputs: tuple[ir.CalcInput, ...]) -> int:
         bits = 0

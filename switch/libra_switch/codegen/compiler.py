@@ -23,7 +23,7 @@ from libra_switch.program import ir
 from libra_switch.program.liveness import temporaries
 from libra_switch.program.loader import load
 from libra_switch.program.refusal import error
-from libra_switch.runtime.loop import runtime
+from libra_switch.runtime.native import LIBRARY, runtime
 from libra_switch.target import PipelineError
 
 
@@ -60,9 +60,9 @@ def generate(program: bytes, drop_port: int, tracer: Tracer | None = None) -> Ge
     try:
         arrays = Arrays(prog)
         build = Build(prog, Layout(prog), arrays, temporaries(prog), drop_port, tracer)
-        module = Module("libra program")
+        module = Module("libra program", LIBRARY)
         if tracer is not None:
-            tracer.define(module, prog)
+            tracer.open(prog)
         tables = {}
         profiles = {}
         for pipeline in prog.pipelines.values():

@@ -22,7 +22,6 @@ def compile_digest(module: Module, build: Build) -> None:
     s = define(module, build, "digest", "void", params, attrs="noinline")
     fn = s.fn
     fn.switch("i64", "%id", "l_end", [(i, f"l{i}") for i in prog.learn_lists])
-    ref = module.declare("libra_upcall", "void", "ptr, i64, i64, ptr, i64, ptr, i64")
     for i, fields in prog.learn_lists.items():
         fn.label(f"l{i}")
         s.barrier()
@@ -35,7 +34,7 @@ def compile_digest(module: Module, build: Build) -> None:
             v = raw(value.resize(fn, width), width).resize(fn, 64 * words)
             fn.store(f"i{64 * words}", v, buffer, at)
             at += 8 * words
-        fn.call("void", ref, f"ptr %ctx, i64 {UP_DIGEST}, i64 {i}, ptr {buffer}, i64 {at}, ptr null, i64 0")
+        fn.native("libra_upcall", "%ctx", UP_DIGEST, i, buffer, at, "null", 0)
         fn.br("l_end")
     fn.label("l_end")
     fn.ret()

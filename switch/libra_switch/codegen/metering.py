@@ -16,5 +16,4 @@ def count(scope: Scope, cell: str) -> None:
 def color(scope: Scope, meter: ir.Meter, cell: str) -> str:
     """The colour that a meter's cell gives the packet, an i64."""
     units = scope.get("ingress_length") if meter.bytes else "1"
-    ref = scope.fn.module.declare("libra_meter", "i64", "ptr, ptr, i64")
-    return scope.fn.call("i64", ref, f"ptr %ctx, ptr {cell}, i64 {units}")
+    return scope.fn.native("libra_meter", "%ctx", cell, units)

@@ -109,8 +109,7 @@ class PrimitiveCompiler:
         """Uniform in low..high; with low > high the target keeps its value."""
         fn, scope = self.fn, self.scope
         lo, hi = scope.expr.low(low, 64), scope.expr.low(high, 64)
-        ref = fn.module.declare("libra_random", "i64", "ptr, i64, i64")
-        v = fn.call("i64", ref, f"ptr %ctx, i64 {lo}, i64 {hi}")
+        v = fn.native("libra_random", "%ctx", lo, hi)
         if not isinstance(target, ir.FieldRef):
             raise scope.refuse("random() into something other than a field")
         scope.assign_if(target, raw(v, 64), fn.icmp("ule", "i64", lo, hi))
@@ -323,8 +322,6 @@ class PrimitiveCompiler:
 
     def assert_(self, e: ir.Expr) -> None:
         """BMv2 aborts its process when it fails; here the failure is counted and the packet goes on."""
-        fn = self.fn
-        failed = fn.bin("xor", "i1", self.scope.expr.cond(e), "true")
-        ref = fn.module.declare("libra_assert", "void", "ptr, i1")
-        fn.call("void", ref, f"ptr %ctx, i1 {failed}")
+        failed = self.fn.bin("xor", "i1", self.scope.expr.cond(e), "true")
+        self.fn.native("libra_assert", "%ctx", failed)
         trace.assertion(self.scope, failed)

@@ -7,7 +7,7 @@ from libra_switch.codegen import trace
 from libra_switch.codegen.build import Build
 from libra_switch.codegen.scope import define
 from libra_switch.llvm.emit import Module
-from libra_switch.memory.context import CTX, MAX_PORTS, PORT, QUEUE, QUEUE_BYTES, WAITING, WAITING_BYTES
+from libra_switch.memory.context import CTX, PORT, QUEUE, WAITING
 from libra_switch.memory.layout import STATE
 from libra_switch.program import ir
 from libra_switch.program.liveness import fields
@@ -71,24 +71,19 @@ def _wait(module: Module, build: Build) -> None:
     """
     params = [("ptr", "ctx"), ("ptr", "phv"), ("i64", "port"), ("i64", "priority")]
     s = define(module, build, "wait", "i1", params, "noinline")
-    fn, size = s.fn, s.layout.size
-    with fn.if_(fn.icmp("uge", "i64", "%port", MAX_PORTS)):
-        fn.ret("false")
-    table = fn.load("ptr", "%ctx", CTX["portmap"], 8)
-    port = fn.load("ptr", fn.at(table, fn.bin("shl", "i64", "%port", 3)), 0, 8)
+    fn = s.fn
+    port = fn.native("libra_blocked", "%ctx", "%port")
     with fn.if_(fn.icmp("eq", "ptr", port, "null")):
         fn.ret("false")
-    with fn.if_(fn.icmp("eq", "i64", fn.load("i64", port, PORT["blocked"], 8), 0)):
-        fn.ret("false")
-    queue = fn.at(fn.load("ptr", port, PORT["queues"], 8), fn.bin("mul", "i64", "%priority", QUEUE_BYTES))
+    queue = fn.at(fn.load("ptr", port, PORT["queues"], 8), fn.bin("mul", "i64", "%priority", QUEUE.size))
     depth = fn.load("i64", queue, QUEUE["depth"], 8)
     if _has_metadata(s.prog):
         s.set_std("queueing_metadata.enq_timestamp", fn.load("i64", "%ctx", CTX["now_us"], 8))
         s.set_std("queueing_metadata.enq_qdepth", depth)
-    length = s.get("payload_len")
-    total = fn.bin("add", "i64", length, WAITING_BYTES + size)
-    ref = s.fn.module.declare("libra_enqueue", "ptr", "ptr, ptr, ptr, i64")
-    record = fn.call("ptr", ref, f"ptr %ctx, ptr {port}, ptr {queue}, i64 {total}")
+    payload = fn.op(f"inttoptr i64 {s.get('payload')} to ptr")
+    record = fn.native(
+        "libra_enqueue", "%ctx", port, queue, "%phv", s.layout.size, payload, s.get("payload_len")
+    )
     with fn.if_(fn.icmp("eq", "ptr", record, "null")):
         trace.note(
             s, "Queue {} of port {} is full at {} packets, dropping packet", "%priority", "%port", depth
@@ -97,9 +92,6 @@ def _wait(module: Module, build: Build) -> None:
     ticket = fn.load("i64", record, WAITING["ticket"], 8)
     trace.queued(s, ticket, "%priority", "%port", depth)
     fn.store("ptr", "@dequeue", record, WAITING["dequeue"], 8)
-    fn.memcpy(fn.at(record, WAITING_BYTES), "%phv", size)
-    payload = fn.pointer(s.get("payload"))
-    fn.memcpy(fn.at(record, WAITING_BYTES + size), payload, length)
     fn.ret("true")
 
 
@@ -111,8 +103,8 @@ def _dequeue(module: Module, build: Build, phv_cell: int) -> None:
     s = define(module, build, "dequeue", "void", params, linkage="external")
     fn, size = s.fn, s.layout.size
     fn.do(f"%phv = load ptr, ptr inttoptr (i64 {phv_cell} to ptr), align 8")
-    fn.memcpy("%phv", fn.at("%record", WAITING_BYTES), size)
-    fn.store("ptr", fn.at("%record", WAITING_BYTES + size), "%phv", STATE["payload"], 8)
+    fn.memcpy("%phv", fn.at("%record", WAITING["phv"]), size)
+    fn.store("ptr", fn.at("%record", WAITING["phv"] + size), "%phv", STATE["payload"], 8)
     trace.dequeued(s, fn.load("i64", "%record", WAITING["ticket"], 8), "%port")
     if _has_metadata(s.prog):
         since = s.get_std("queueing_metadata.enq_timestamp")

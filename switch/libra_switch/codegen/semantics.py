@@ -20,9 +20,7 @@ from libra_switch.llvm.emit import Module
 from libra_switch.memory.context import (
     CTX,
     ITEM,
-    ITEM_DATA,
-    ITEM_META,
-    ITEM_META_BYTES,
+    MAX_METADATA,
     NORMAL,
     RECIRCULATED,
     REPLICATED,
@@ -42,8 +40,8 @@ class Semantics:
         self.module, self.build, self.prog = module, build, build.prog
         self.layout = build.layout
         meta = self.layout.metadata_end - self.layout.metadata_start
-        if meta > ITEM_META_BYTES:
-            raise error("metadata", f"{meta} bytes; at most {ITEM_META_BYTES} are supported")
+        if meta > MAX_METADATA:
+            raise error("metadata", f"{meta} bytes; at most {MAX_METADATA} are supported")
         self.phvs = Phvs(self.layout)
         self.copies = Copies(module, build, self.phvs)
         self.max_header = sum((self.prog.headers[h].type.bits + 7) // 8 for h in self.prog.deparser)
@@ -80,8 +78,7 @@ class Semantics:
         with fn.if_(fn.icmp("eq", "i64", str(spec), self.build.drop_port)):
             trace.note(s, "Dropping packet at the end of egress")
             fn.ret()
-        arena = self.module.declare("libra_arena", "ptr", "ptr, i64")
-        out = fn.call("ptr", arena, f"ptr %ctx, i64 {self.max_header}")
+        out = fn.native("libra_arena", "%ctx", self.max_header)
         hlen = fn.call("i64", "@deparse", f"ptr %ctx, ptr %phv, ptr {out}")
         payload, plen = s.get("payload"), s.get("payload_len")
         pay = fn.pointer(payload)
@@ -89,7 +86,7 @@ class Semantics:
             flag = s.get("recirculate")
             with fn.if_(fn.icmp("ne", "i64", flag, 0)):
                 # truncate() cuts what is sent; a recirculated packet is whole (Packet::clone_no_phv).
-                self._requeue(s, RECIRCULATED, flag, [(out, hlen), (pay, plen)])
+                self._requeue(s, RECIRCULATED, flag, out, hlen, pay, plen)
                 fn.ret()
         limit = s.get("truncate")
         hcut = fn.select(fn.icmp("ult", "i64", limit, hlen), "i64", limit, hlen)
@@ -99,8 +96,7 @@ class Semantics:
         fn.store("i64", fn.bin("add", "i64", used, hcut), "%ctx", CTX["arena_used"], 8)
         if trace.wants(s):
             trace.sent(s, fn.bin("add", "i64", hcut, pcut))
-        tx = self.module.declare("libra_tx", "void", "ptr, i64, ptr, i64, ptr, i64")
-        fn.call("void", tx, f"ptr %ctx, i64 %port, ptr {out}, i64 {hcut}, ptr {pay}, i64 {pcut}")
+        fn.native("libra_tx", "%ctx", "%port", out, hcut, pay, pcut)
         fn.ret()
 
     def _ingress(self) -> None:
@@ -128,7 +124,7 @@ class Semantics:
             flag = s.get("resubmit")
             with fn.if_(fn.icmp("ne", "i64", flag, 0)):
                 data = fn.pointer(s.get("data"))
-                self._requeue(s, RESUBMITTED, flag, [(data, s.get("data_len"))])
+                self._requeue(s, RESUBMITTED, flag, data, s.get("data_len"), "null", "0")
                 fn.ret()
         s.barrier()
         group_id = s.get_std("intrinsic_metadata.mcast_grp")
@@ -154,32 +150,28 @@ class Semantics:
         fn.call("void", "@admit", f"ptr %ctx, ptr %phv, i64 {spec}")
         fn.ret()
 
-    def _requeue(self, s: Scope, kind: int, list_id: str, parts: list[tuple[str, str]]) -> None:
-        """Queue a packet made of ``parts`` for the parser, with the metadata of a field list."""
+    def _requeue(
+        self, s: Scope, kind: int, list_id: str, head: str, head_length: str, rest: str, rest_length: str
+    ) -> None:
+        """Queue a packet in two parts for the parser, with the metadata of a field list."""
         fn = s.fn
-        ref = self.module.declare("libra_requeue", "ptr", "ptr")
-        item = fn.call("ptr", ref, "ptr %ctx")
-        with fn.if_(fn.icmp("ne", "ptr", item, "null")):
+        port = s.get("ingress_port")
+        item = fn.native("libra_requeue", "%ctx", kind, port, head, head_length, rest, rest_length)
+        with fn.if_else(fn.icmp("ne", "ptr", item, "null")) as full:
             trace.requeued(s, kind)
-            start = self.layout.metadata_start
-            # The item's metadata lies where that of a PHV at (meta - start) would.
-            base = fn.at(item, ITEM_META - start)
+            # The item's metadata lies where that of a PHV at (metadata - start) would.
+            base = fn.at(item, ITEM["metadata"] - self.layout.metadata_start)
             self.copies.copy_of(fn, base, "%phv", kind, list_id)
-            at = fn.at(item, ITEM_DATA)
-            total: str = "0"
-            for data, size in parts:
-                fn.memcpy(fn.at(at, total) if total != "0" else at, data, size)
-                total = fn.bin("add", "i64", total, size)
             length = self.prog.std("standard_metadata.packet_length")
             assert length is not None
             slot = self.layout.slot(length)
+            total = fn.load("i64", item, ITEM["length"], 8)
             v = fn.cast("trunc", "i64", total, f"i{slot.bits}")
             fn.store(f"i{slot.bits}", v, base, slot.offset, slot.bits // 8)
-            fn.store("i64", total, item, ITEM["length"], 8)
-            fn.store("i64", s.get("ingress_port"), item, ITEM["port"], 8)
-            fn.store("i64", kind, item, ITEM["kind"], 8)
             counted = total if kind == RECIRCULATED else s.get("ingress_length")
             fn.store("i64", counted, item, ITEM["ingress_length"], 8)
+            full()
+            trace.note(s, "Packet cannot be parsed again: too many wait, or it is too long")
 
     def _run(self) -> None:
         params = [
@@ -225,7 +217,7 @@ class Semantics:
                 )
             other()
             size = layout.metadata_end - layout.metadata_start
-            fn.memcpy(fn.at(phv, layout.metadata_start), fn.at("%item", ITEM_META), size)
+            fn.memcpy(fn.at(phv, layout.metadata_start), fn.at("%item", ITEM["metadata"]), size)
             fn.store(
                 "i64", fn.load("i64", "%item", ITEM["ingress_length"], 8), phv, STATE["ingress_length"], 8
             )

@@ -65,7 +65,7 @@ def point(
     render: Render = (lambda _, text=text: text) if isinstance(text, str) else text  # type: ignore[misc]
     tracer.points.append(Point(level, render, tuple(sizes), source, effect))
     total = sum(words for words, _ in sizes)
-    at = fn.call("ptr", "@trace", f"ptr %ctx, i64 {len(tracer.points) - 1}, i64 {total}")
+    at = tracer.record(fn, total)
     offset = 0
     for v, (words, _) in zip(vals, sizes, strict=True):
         fn.store(f"i{64 * words}", v.ext(scope.fn, 64 * words), at, offset, 8)

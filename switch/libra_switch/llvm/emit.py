@@ -12,16 +12,21 @@ import re
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
+from libra_switch.llvm.library import Library
+
 I64 = "i64"
 I32 = "i32"
 PTR = "ptr"
 
 
 class Module:
-    """Collects functions, globals and declarations; `text` is a complete LLVM module."""
+    """Collects functions, globals and declarations; `text` is a complete LLVM module.
 
-    def __init__(self, name: str) -> None:
-        self.name = name
+    Its functions may call those of ``library``.
+    """
+
+    def __init__(self, name: str, library: Library | None = None) -> None:
+        self.name, self.library = name, library
         self._globals: dict[str, str] = {}
         self._declares: dict[str, str] = {}
         self._functions: list[Fn] = []
@@ -67,6 +72,8 @@ class Module:
         used = set(re.findall(r"@([\w.]+)", bodies))
         parts = [f"; {self.name}"]
         parts += [text for name, text in (*self._globals.items(), *self._declares.items()) if name in used]
+        if self.library is not None:
+            parts.append(self.library.text(used))
         return "\n".join([*parts, bodies, ""])
 
 
@@ -175,6 +182,12 @@ class Fn:
             self.do(f"call void {callee}({args})")
             return ""
         return self.new(f"call {ret} {callee}({args})")
+
+    def native(self, name: str, *args: str | int) -> str:
+        """Call a function of the module's library."""
+        assert self.module.library is not None
+        ret, types = self.module.library.signature(name)
+        return self.call(ret, f"@{name}", ", ".join(f"{t} {a}" for t, a in zip(types, args, strict=True)))
 
     def memcpy(self, dst: str, src: str, size: str | int) -> None:
         ref = self.module.declare("llvm.memcpy.p0.p0.i64", "void", "ptr, ptr, i64, i1")

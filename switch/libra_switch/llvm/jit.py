@@ -8,7 +8,7 @@ from typing import Any
 
 import llvmlite.binding as llvm
 
-_lock = threading.Lock()
+_lock = threading.Lock()  # LLVM's global context takes one thread at a time
 _ready = False
 
 
@@ -24,44 +24,59 @@ class Code:
         return int(self._engine.get_function_address(name))
 
 
-def compile_ir(text: str, loops: str | None = None, linked: str | None = None) -> Code:
+def compile_ir(text: str, loops: str | None = None) -> Code:
     """Compile for this machine's CPU. External functions must be libc's or known through `publish`.
 
     LLVM's whole pipeline costs 100 us an instruction. With ``loops`` it runs on that module only; ``text``,
     straight code in the main, gets the few passes that pay. Both become one piece of code
-    (`emit.Module.split`), with ``linked``, which has been optimised before.
+    (`emit.Module.split`).
     """
-    global _ready
     with _lock:
-        if not _ready:
-            llvm.initialize_native_target()
-            llvm.initialize_native_asmprinter()
-            _ready = True
-        features = llvm.get_host_cpu_features().flatten()
-        machine = llvm.Target.from_default_triple().create_target_machine(
-            cpu=llvm.get_host_cpu_name(), features=features, opt=1, jit=True
-        )
+        machine = _machine()
         options = llvm.create_pipeline_tuning_options(speed_level=1)
         options.slp_vectorization = False  # lanes are loops already; SLP doubles the time
         options.loop_vectorization = True
         options.loop_unrolling = False
         builder = llvm.create_pass_builder(machine, options)
-        module = llvm.parse_assembly(text)
-        module.verify()
+        module = _parse(text)
         if loops is None:
             builder.getModulePassManager().run(module, builder)
         else:
             _few_passes().run(module, builder)
             if loops:
-                vectorised = llvm.parse_assembly(loops)
-                vectorised.verify()
+                vectorised = _parse(loops)
                 builder.getModulePassManager().run(vectorised, builder)
                 module.link_in(vectorised)
-        if linked is not None:
-            module.link_in(llvm.parse_assembly(linked))
-        engine = llvm.create_mcjit_compiler(module, machine)
-        engine.finalize_object()
-        return Code(engine, machine, text + (loops or ""))
+        return _code(module, machine, text + (loops or ""))
+
+
+def compile_optimised(text: str) -> Code:
+    """Compile text that has been through LLVM's passes before; else as `compile_ir`."""
+    with _lock:
+        return _code(_parse(text), _machine(), text)
+
+
+def _machine() -> Any:
+    global _ready
+    if not _ready:
+        llvm.initialize_native_target()
+        llvm.initialize_native_asmprinter()
+        _ready = True
+    features = llvm.get_host_cpu_features().flatten()
+    target = llvm.Target.from_default_triple()
+    return target.create_target_machine(cpu=llvm.get_host_cpu_name(), features=features, opt=1, jit=True)
+
+
+def _parse(text: str) -> Any:
+    module = llvm.parse_assembly(text)
+    module.verify()
+    return module
+
+
+def _code(module: Any, machine: Any, text: str) -> Code:
+    engine = llvm.create_mcjit_compiler(module, machine)
+    engine.finalize_object()
+    return Code(engine, machine, text)
 
 
 def _few_passes() -> Any:

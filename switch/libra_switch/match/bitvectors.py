@@ -25,26 +25,19 @@ from collections.abc import Iterable, Sequence
 import numpy as np
 import numpy.typing as npt
 
-from libra_switch.llvm.emit import Fn, Module
-from libra_switch.llvm.natives import shared
-from libra_switch.match.keys import Words
+from libra_switch.llvm.emit import Fn
+from libra_switch.match.keys import Words, look_up
 from libra_switch.memory.memory import Memory
+from libra_switch.memory.structures import NUMBERS, Structs, Structure
 
-BLOCK = 512  # entries
+BLOCK = NUMBERS["BLOCK_ENTRIES"]
 _FILL = 384  # of them, when blocks are built at once: room for more
 _TOGETHER = 64  # entries whose bits are worked out at once
 _MERGE = 128  # a block with fewer goes into its neighbour
-_ROW = BLOCK // 8
+_ROW = NUMBERS["ROW_BYTES"]
 _VALUES = 256
-_UNROLL = 4  # rows between looks at whether any entry is left
-
-_VECTOR = "<8 x i64>"
-_ONES = "<" + ", ".join(["i64 -1"] * 8) + ">"
-
-# Descriptor. Steps are two u32: the byte of the key, and where its rows start in a block. Those of ranges go
-# from the least significant byte of a field to the most significant one, which has _CLOSES set.
-_BLOCKS, _COUNT, _STEPS, _PLAIN, _RANGED, _RANKS = 0, 8, 16, 24, 32, 40
-_CLOSES = 1 << 31
+_UNROLL = NUMBERS["UNROLL"]
+_CLOSES = NUMBERS["CLOSES"]
 
 Entry = tuple[int, Words, Words]
 """Rank, words, and masks or upper bounds."""
@@ -86,14 +79,14 @@ class BitVectors:
         self._lows: list[int] = []  # the least rank of each block, or less
         self._entries: dict[int, tuple[Words, Words]] = {}
         self._pending: dict[int, None] = {}  # ranks that have a place, but no bits yet
-        shared("bitvector", define)
         # At most as many steps as there are bytes, the first kind padded.
-        self.scratch = len(self._plain) + _UNROLL + len(self._ranged)
-        self._steps = Memory(8 * self.scratch)
-        self._desc = Memory(48)
-        view = self._desc.words()
-        view[_STEPS // 8], view[_RANGED // 8] = self._steps.address, len(self._ranged)
-        view[_RANKS // 8] = self._row_count * _ROW
+        steps = len(self._plain) + _UNROLL + len(self._ranged)
+        self._steps, self._places = Memory(8 * steps), Memory(8 * steps)
+        self._desc = Structs(Structure("bit_vectors"))
+        self._desc.set("steps", self._steps.address)
+        self._desc.set("places", self._places.address)
+        self._desc.set("ranged", len(self._ranged))
+        self._desc.set("ranks", self._row_count * _ROW)
         closing = {field[-1] for field in ranged}
         self._range_steps = [
             (b, _VALUES * _ROW * (len(self._plain) + 4 * i) | (_CLOSES if b in closing else 0))
@@ -247,123 +240,20 @@ class BitVectors:
         for i, block in enumerate(self.blocks):
             view[i] = block.memory.address
         self._pointers = pointers
-        view = self._desc.words()
-        view[_BLOCKS // 8], view[_COUNT // 8] = pointers.address, len(self.blocks)
-        view[_PLAIN // 8] = len(order)
+        self._desc.set("blocks", pointers.address)
+        self._desc.set("block_count", len(self.blocks))
+        self._desc.set("plain", len(order))
 
     def lookup(self, fn: Fn, keys: list[str]) -> None:
         """Code that returns the index of the best entry that matches ``keys``, 0 for none."""
-        words = fn.alloca(f"[{max(len(keys), 1)} x i64]")
-        scratch = fn.alloca(f"[{self.scratch} x i64]")
-        for i, key in enumerate(keys):
-            fn.store("i64", key, words, 8 * i, 8)
-        desc = fn.pointer(self._desc.address)
-        fn.module.declare("bitvector", "i32", "ptr, ptr, ptr")
-        fn.ret(fn.call("i32", "@bitvector", f"ptr {desc}, ptr {words}, ptr {scratch}"))
+        fn.ret(look_up(fn, "libra_bit_vectors", self._desc, keys))
 
     def used(self, fn: Fn) -> str:
         """Code: whether there are blocks."""
-        desc = fn.pointer(self._desc.address)
-        return fn.icmp("ne", "i64", fn.load("i64", desc, _COUNT, 8), 0)
+        count = Structure("bit_vectors")["block_count"]
+        return fn.icmp("ne", "i64", fn.load("i64", fn.pointer(self._desc.address), count, 8), 0)
 
 
 def _bytes(words: Sequence[Words]) -> npt.NDArray[np.uint8]:
     """A row of key bytes for each of ``words``, least significant first."""
     return np.array(words, np.dtype("<u8")).view(np.uint8).reshape(len(words), -1)
-
-
-def define(module: Module) -> None:
-    """bitvector(desc, key, scratch) -> entry, 0 for none. ``scratch`` has room for a u64 a step."""
-    params = [("ptr", "desc"), ("ptr", "key"), ("ptr", "scratch")]
-    fn = module.fn("bitvector", "i32", params, linkage="external")
-    plain, ranged = fn.load("i64", "%desc", _PLAIN, 8), fn.load("i64", "%desc", _RANGED, 8)
-    total = fn.bin("add", "i64", plain, ranged)
-    steps = fn.load("ptr", "%desc", _STEPS, 8)
-    # Where the rows of the key's bytes are is the same in every block.
-    with fn.count(total) as i:
-        step = fn.at(steps, fn.bin("shl", "i64", i, 3))
-        which, base = fn.load("i32", step, 0, 4), fn.load("i32", step, 4, 4)
-        value = fn.load("i8", fn.at("%key", fn.cast("zext", "i32", which, "i64")))
-        byte = fn.cast("zext", "i8", value, "i64")
-        shift = fn.select(fn.icmp("ult", "i64", i, plain), "i64", 6, 8)
-        place = fn.bin("add", "i64", fn.cast("zext", "i32", base, "i64"), fn.bin("shl", "i64", byte, shift))
-        fn.store("i64", place, fn.at("%scratch", fn.bin("shl", "i64", i, 3)), 0, 8)
-    blocks, count = fn.load("ptr", "%desc", _BLOCKS, 8), fn.load("i64", "%desc", _COUNT, 8)
-    found = fn.alloca(_VECTOR, 64)
-    left = fn.var(_VECTOR, _ONES)
-    low, high = fn.var(_VECTOR, _ONES), fn.var(_VECTOR, _ONES)
-
-    def place_of(i: str) -> str:
-        return fn.load("i64", fn.at("%scratch", fn.bin("shl", "i64", i, 3)), 0, 8)
-
-    def some(vector: str) -> str:
-        ref = fn.module.declare("llvm.vector.reduce.or.v8i64", "i64", _VECTOR)
-        return fn.icmp("ne", "i64", fn.op(f"call i64 {ref}({_VECTOR} {vector})"), 0)
-
-    number = fn.var("i64", 0)
-    head, next_, done = (fn.new_label(n) for n in ("block", "nextblock", "nomatch"))
-    fn.label(head)
-    here = number.get()
-    begin = fn.new_label("rows")
-    fn.br_if(fn.icmp("ult", "i64", here, count), begin, done)
-    fn.label(begin)
-    block = fn.load("ptr", fn.at(blocks, fn.bin("shl", "i64", here, 3)), 0, 8)
-    left.set(_ONES)
-    at_ = fn.var("i64", 0)
-    with fn.loop() as loop:
-        at = at_.get()
-        loop.break_if(fn.icmp("uge", "i64", at, plain))
-        vector = left.get()
-        for k in range(_UNROLL):
-            row = fn.load(_VECTOR, fn.at(block, place_of(fn.bin("add", "i64", at, k))), 0, 64)
-            vector = fn.bin("and", _VECTOR, vector, row)
-        left.set(vector)
-        at_.set(fn.bin("add", "i64", at, _UNROLL))
-        go = fn.new_label("go")
-        fn.br_if(some(vector), go, next_)
-        fn.label(go)
-    low.set(_ONES)
-    high.set(_ONES)
-    with fn.loop() as loop:
-        at = at_.get()
-        loop.break_if(fn.icmp("uge", "i64", at, total))
-        place = place_of(at)
-        rows = fn.at(block, fn.bin("and", "i64", place, _CLOSES - 1))
-        four = [fn.load(_VECTOR, rows, _ROW * k, 64) for k in range(4)]
-        low.set(fn.bin("or", _VECTOR, four[0], fn.bin("and", _VECTOR, four[1], low.get())))
-        high.set(fn.bin("or", _VECTOR, four[2], fn.bin("and", _VECTOR, four[3], high.get())))
-        at_.set(fn.bin("add", "i64", at, 1))
-        with fn.if_(fn.icmp("uge", "i64", place, _CLOSES)):
-            both = fn.bin("and", _VECTOR, low.get(), high.get())
-            vector = fn.bin("and", _VECTOR, left.get(), both)
-            left.set(vector)
-            low.set(_ONES)
-            high.set(_ONES)
-            go = fn.new_label("go")
-            fn.br_if(some(vector), go, next_)
-            fn.label(go)
-    _best(fn, left.get(), found, fn.at(block, fn.load("i64", "%desc", _RANKS, 8)))
-    fn.label(next_)
-    number.set(fn.bin("add", "i64", number.get(), 1))
-    fn.br(head)
-    fn.label(done)
-    fn.ret(0)
-
-
-def _best(fn: Fn, vector: str, found: str, ranks: str) -> None:
-    """Return the entry of the least rank of those whose bits are set."""
-    fn.store(_VECTOR, vector, found, 0, 64)
-    best = fn.var("i64", -1)
-    cttz = fn.module.declare("llvm.cttz.i64", "i64", "i64, i1")
-    with fn.count(_ROW // 8) as word:
-        bits = fn.var("i64", fn.load("i64", fn.at(found, fn.bin("shl", "i64", word, 3)), 0, 8))
-        first = fn.bin("shl", "i64", word, 6)
-        with fn.loop() as loop:
-            value = bits.get()
-            loop.break_if(fn.icmp("eq", "i64", value, 0))
-            bit = fn.bin("add", "i64", first, fn.op(f"call i64 {cttz}(i64 {value}, i1 true)"))
-            rank = fn.load("i64", fn.at(ranks, fn.bin("shl", "i64", bit, 3)), 0, 8)
-            known = best.get()
-            best.set(fn.select(fn.icmp("ult", "i64", rank, known), "i64", rank, known))
-            bits.set(fn.bin("and", "i64", value, fn.bin("add", "i64", value, -1)))
-    fn.ret(fn.cast("trunc", "i64", best.get(), "i32"))

@@ -4,33 +4,32 @@
 The latter is tuple space search (Srinivasan, Suri, Varghese: Packet Classification using Tuple Space Search,
 SIGCOMM 1999): the tables are probed in the order of their best entries, until none better can follow.
 
-A slot holds u32 entry (0: free), u32 priority and the masked key words; collisions go to the next slot.
+runtime/lookups.h has the structures. Collisions go to the next slot.
 """
 
 from __future__ import annotations
 
 import bisect
+from array import array
 from collections.abc import Sequence
+from itertools import chain
 
 import numpy as np
 import numpy.typing as npt
 
 from libra_switch.llvm.emit import Fn
-from libra_switch.match.keys import Words
+from libra_switch.match.keys import Words, look_up
 from libra_switch.memory.memory import Memory
+from libra_switch.memory.structures import Structs, Structure
 
 HASH_MULTIPLIER = 0x9E3779B97F4A7C15  # 2**64 / golden ratio
 _M64 = (1 << 64) - 1
 
-# Descriptor of an exact table; of a tuple space.
-_SLOTS, _MASK = 0, 8
-_GROUPS, _COUNT = 0, 8
-# A tuple space's group: slots, slot mask, best priority, then one mask per key word.
-_GROUP_PRIORITY, _GROUP_WORDS = 16, 24
+_TABLE, _TUPLE, _SPACE = Structure("hash_table"), Structure("tuple"), Structure("tuple_space")
 
 
 def hash_words(words: Sequence[int]) -> int:
-    """Must agree with `_hash_rows` and with the code of `_mix`."""
+    """Must agree with `_hash_rows` and with runtime/hash_tables.c."""
     h = 0
     for w in words:
         h = ((h ^ w) * HASH_MULTIPLIER) & _M64
@@ -135,7 +134,7 @@ class ExactMatcher:
     """A table of exact keys."""
 
     def __init__(self, masks: Words) -> None:
-        self._desc = Memory(16)
+        self._desc = Structs(_TABLE)
         self._table = HashTable(masks)
         self.publish()
 
@@ -146,14 +145,12 @@ class ExactMatcher:
         self._table.remove(words, 0, entry)
 
     def publish(self) -> None:
-        view = self._desc.words()
-        view[_SLOTS // 8], view[_MASK // 8] = self._table.memory.address, self._table.mask
+        self._desc.set("slots", self._table.memory.address)
+        self._desc.set("mask", self._table.mask)
 
     def lookup(self, fn: Fn, keys: list[str]) -> None:
         """Code that returns the index of the entry of ``keys``, 0 for none."""
-        desc = fn.pointer(self._desc.address)
-        slot = _probe(fn, fn.load("ptr", desc, _SLOTS, 8), fn.load("i64", desc, _MASK, 8), keys)
-        fn.ret(fn.load("i32", slot, 0, 4))
+        fn.ret(look_up(fn, "libra_exact", self._desc, keys))
 
 
 class TupleSpace:
@@ -161,7 +158,7 @@ class TupleSpace:
 
     def __init__(self, words: int) -> None:
         self._words = words
-        self._desc = Memory(16)
+        self._desc = Structs(_SPACE)
         self.groups: dict[Words, HashTable] = {}
 
     def add(self, words: Words, masks: Words, priority: int, entry: int) -> None:
@@ -177,73 +174,13 @@ class TupleSpace:
             del self.groups[masks]
 
     def publish(self) -> None:
-        n = 3 + self._words
         order = sorted(self.groups.values(), key=lambda g: -g.best)
-        self._memory = Memory(max(len(order), 1) * n * 8)
-        view = self._memory.words()
-        for i, group in enumerate(order):
-            view[i * n] = group.memory.address
-            view[i * n + 1] = group.mask
-            view[i * n + 2] = group.best
-            for w, mask in enumerate(group.masks):
-                view[i * n + 3 + w] = mask
-        desc = self._desc.words()
-        desc[_GROUPS // 8], desc[_COUNT // 8] = self._memory.address, len(order)
+        rows = [(g.memory.address, g.mask, g.best, *g.masks) for g in order]  # as struct tuple
+        self._memory = Memory(max(len(order), 1) * (_TUPLE.size + 8 * self._words))
+        self._memory.words()[: sum(map(len, rows))] = array("Q", chain.from_iterable(rows))
+        self._desc.set("tuples", self._memory.address)
+        self._desc.set("count", len(order))
 
     def lookup(self, fn: Fn, keys: list[str]) -> None:
         """Code that returns the index of the best entry that matches ``keys``, 0 for none."""
-        desc = fn.pointer(self._desc.address)
-        group_ = fn.var("ptr", fn.load("ptr", desc, _GROUPS, 8))
-        left = fn.var("i64", fn.load("i64", desc, _COUNT, 8))
-        best, priority = fn.var("i32", 0), fn.var("i64", -1)
-        with fn.loop() as loop:
-            remaining = left.get()
-            loop.break_if(fn.icmp("eq", "i64", remaining, 0))
-            group = group_.get()
-            # Groups come in the order of their best priority: nothing better can follow a worse one.
-            loop.break_if(fn.icmp("slt", "i64", fn.load("i64", group, _GROUP_PRIORITY, 8), priority.get()))
-            masked = [
-                fn.bin("and", "i64", key, fn.load("i64", group, _GROUP_WORDS + 8 * k, 8))
-                for k, key in enumerate(keys)
-            ]
-            slot = _probe(fn, fn.load("ptr", group, _SLOTS, 8), fn.load("i64", group, _MASK, 8), masked)
-            entry = fn.load("i32", slot, 0, 4)
-            rank = fn.cast("zext", "i32", fn.load("i32", slot, 4, 4), "i64")
-            # Of equal priorities the lower index wins, as in BMv2.
-            tie = fn.bin(
-                "and", "i1", fn.icmp("eq", "i64", rank, priority.get()),
-                fn.icmp("ult", "i32", entry, best.get()),
-            )  # fmt: skip
-            better = fn.bin("or", "i1", fn.icmp("sgt", "i64", rank, priority.get()), tie)
-            with fn.if_(fn.bin("and", "i1", fn.icmp("ne", "i32", entry, 0), better)):
-                best.set(entry)
-                priority.set(rank)
-            group_.set(fn.at(group, _GROUP_WORDS + 8 * len(keys)))
-            left.set(fn.bin("sub", "i64", remaining, 1))
-        fn.ret(best.get())
-
-
-def _mix(fn: Fn, h: str, word: str) -> str:
-    h = fn.bin("mul", "i64", fn.bin("xor", "i64", h, word), HASH_MULTIPLIER - (1 << 64))
-    return fn.bin("xor", "i64", h, fn.bin("lshr", "i64", h, 32))
-
-
-def _probe(fn: Fn, slots: str, mask: str, keys: list[str]) -> str:
-    """Address of the slot of ``keys``, or of the empty slot that ends the search."""
-    width = 8 * (1 + len(keys))
-    h = "0"
-    for key in keys:
-        h = _mix(fn, h, key)
-    i_ = fn.var("i64", fn.bin("and", "i64", h, mask))
-    found = fn.var("ptr", "null")
-    with fn.loop() as loop:
-        i = i_.get()
-        slot = fn.at(slots, fn.bin("mul", "i64", i, width))
-        found.set(slot)
-        entry = fn.load("i32", slot, 0, 4)
-        same = "true"
-        for k, key in enumerate(keys):
-            same = fn.bin("and", "i1", same, fn.icmp("eq", "i64", fn.load("i64", slot, 8 + 8 * k, 8), key))
-        loop.break_if(fn.bin("or", "i1", same, fn.icmp("eq", "i32", entry, 0)))
-        i_.set(fn.bin("and", "i64", fn.bin("add", "i64", i, 1), mask))
-    return found.get()
+        fn.ret(look_up(fn, "libra_tuple_space", self._desc, keys))

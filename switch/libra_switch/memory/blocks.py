@@ -12,74 +12,61 @@ import numpy as np
 
 from libra_switch.memory import context as c
 from libra_switch.memory.memory import Memory
+from libra_switch.memory.structures import Structs
 from libra_switch.target import Replica
 
 _POLLIN = 1
-_UNLIMITED = (1 << 64) - 1
+_UNLIMITED = -1
 
 
-class ContextBlock:
+class ContextBlock(Structs):
     """The block whose address every native function takes, and what it points to."""
 
     def __init__(self, seed: int) -> None:
-        self._block = Memory(c.CTX_BYTES)
-        self.address = self._block.address
-        self._words = self._block.words()
+        super().__init__(c.CTX)
         self._portmap = Memory(8 * c.MAX_PORTS)
         self._mcast = Memory(8 * c.MAX_PORTS)
         self._clone = Memory(8 * c.SESSIONS)
         self._groups: dict[tuple[str, int], Any] = {}  # their memory
-        self._upcall = Memory(c.UPCALL_BYTES)
-        self._arena = Memory(c.ARENA)
-        self._requeue = Memory(c.ITEM_BYTES * (c.REQUEUE_SLOTS + c.BATCH))
+        self._upcalls = Memory(c.UPCALL_BYTES)
+        self._arena = Memory(c.ARENA_BYTES)
+        self._items = Memory(c.ITEM.size * (c.REQUEUE_SLOTS + c.BATCH))
         self._frame = Memory(c.RX_SLOT)
-        self._buffers = Memory(c.RX_SLOT * c.BATCH)
         self._segments = Memory(c.SEGMENT_BYTES)
-        self._control = Memory(c.RX_CONTROL * c.BATCH)
-        self._vectors = Memory(16 * c.BATCH)
-        self._rx = Memory(c.MMSGHDR * c.BATCH)
         self._ports = Memory(8)
-        self._fds = Memory(8)
+        self._polls = Memory(8)
         self._receive_messages()
         for name, memory in {
             "portmap": self._portmap,
             "mcast": self._mcast,
             "clone": self._clone,
-            "upcall": self._upcall,
+            "upcalls": self._upcalls,
             "arena": self._arena,
-            "requeue": self._requeue,
-            "rx": self._rx,
-            "rx_buffers": self._buffers,
-            "rx_control": self._control,
+            "items": self._items,
             "segments": self._segments,
         }.items():
             self.set(name, memory.address)
-        self.set("upcall_size", self._upcall.size)
-        self.set("arena_size", self._arena.size)
-        self.set("rng", seed & (1 << 64) - 1)
+        self.set("messages", self._messages.address)
+        self.set("upcall_size", self._upcalls.size)
+        self.set("random", seed)
         self.set("start_ns", time.monotonic_ns())
         self.set("now_ns", time.monotonic_ns())
 
     def _receive_messages(self) -> None:
-        """mmsghdr: name, namelen, iov, iovlen, control, controllen, flags, then the received length."""
-        vectors, messages = self._vectors.words(), self._rx.words()
+        self._buffers = Memory(c.RX_SLOT * c.BATCH)
+        self._control = Memory(c.RX_CONTROL * c.BATCH)
+        self._parts = Structs(c.PART, c.BATCH)
+        self._messages = Structs(c.MESSAGE, c.BATCH)
         for i in range(c.BATCH):
-            vectors[2 * i] = self._buffers.address + i * c.RX_SLOT + c.RX_HEADROOM
-            vectors[2 * i + 1] = c.RX_SLOT - c.RX_HEADROOM
-            at = i * c.MMSGHDR // 8
-            messages[at + 2] = self._vectors.address + 16 * i
-            messages[at + 3] = 1
-            messages[at + 4] = self._control.address + i * c.RX_CONTROL
-            messages[at + 5] = c.RX_CONTROL
-
-    def get(self, name: str) -> int:
-        return self._words[c.CTX[name] // 8]
-
-    def set(self, name: str, value: int) -> None:
-        self._words[c.CTX[name] // 8] = value
+            self._parts.set("data", self._buffers.address + i * c.RX_SLOT + c.RX_HEADROOM, i)
+            self._parts.set("length", c.RX_SLOT - c.RX_HEADROOM, i)
+            self._messages.set("parts", self._parts.address + i * c.PART.size, i)
+            self._messages.set("part_count", 1, i)
+            self._messages.set("control", self._control.address + i * c.RX_CONTROL, i)
+            self._messages.set("control_length", c.RX_CONTROL, i)
 
     def upcalls(self, used: int) -> bytes:
-        return self._upcall.bytes[:used].tobytes()
+        return self._upcalls.bytes[:used].tobytes()
 
     def frame_buffer(self, frame: bytes) -> int:
         """Copy ``frame`` where native code can read it; returns the address. One at a time."""
@@ -93,16 +80,16 @@ class ContextBlock:
             table[port.number] = port.address
         polled = [p for p in ports if p.fd >= 0]
         self._ports = Memory(8 * max(len(polled), 1))
-        self._fds = Memory(8 * (len(polled) + 1))
-        view = self._fds.bytes.data
+        self._polls = Memory(8 * (len(polled) + 1))
+        view = self._polls.bytes.data
         struct.pack_into("<ihh", view, 0, event, _POLLIN, 0)
         words = self._ports.words()
         for i, port in enumerate(polled):
             words[i] = port.address
             struct.pack_into("<ihh", view, 8 * (i + 1), port.fd, _POLLIN, 0)
         self.set("ports", self._ports.address)
-        self.set("nports", len(polled))
-        self.set("pollfds", self._fds.address)
+        self.set("port_count", len(polled))
+        self.set("polls", self._polls.address)
         self.set_blocked(ports)
 
     def set_blocked(self, ports: list[PortBlock]) -> None:
@@ -145,46 +132,43 @@ class ContextBlock:
         self._groups.clear()
 
 
-class PortBlock:
+class PortBlock(Structs):
     """A port as native code sees it, receiving from ``fd``; ``fd`` -1 sends frames to Python.
 
     ``queues`` is the number of its priorities.
     """
 
     def __init__(self, number: int, fd: int, send_fd: int = -1, queues: int = 1) -> None:
+        super().__init__(c.PORT)
         self.number, self.fd = number, fd
         self._count, self._rings = queues, list[Memory]()
-        self._block = Memory(c.PORT_BYTES)
-        self.address = self._block.address
-        struct.pack_into("<ii", self._block.bytes.data, 0, fd, number)
+        self.set("fd", fd)
+        self.set("send_fd", send_fd)
+        self.set("number", number)
         self.set("credit", _UNLIMITED)
         if fd < 0:
             return
         self.set("vnet", c.VNET_HDR)
         self._make_queues()
-        self._headers = Memory(c.MMSGHDR * c.TX_QUEUE)
-        self._vectors = Memory(32 * c.TX_QUEUE)
+        self._messages = Structs(c.MESSAGE, c.TX_QUEUE)
+        self._parts = Structs(c.PART, 2 * c.TX_QUEUE)
         self._backlog = Memory(c.BACKLOG_BYTES)
-        words = self._headers.words()
         for i in range(c.TX_QUEUE):
-            words[i * c.MMSGHDR // 8 + 2] = self._vectors.address + 32 * i
-            words[i * c.MMSGHDR // 8 + 3] = 2
-        self.set("headers", self._headers.address)
-        self.set("vectors", self._vectors.address)
+            self._messages.set("parts", self._parts.address + 2 * i * c.PART.size, i)
+        self.set("messages", self._messages.address)
+        self.set("parts", self._parts.address)
         self.set("backlog", self._backlog.address)
-        struct.pack_into("<i", self._block.bytes.data, c.PORT["send_fd"], send_fd)
 
     def _make_queues(self) -> None:
         """Memory for waiting packets, an equal share for each priority. Unused pages cost nothing."""
         share = c.QUEUES_BYTES
         while share * self._count > c.QUEUES_BYTES:
             share //= 2  # a power of two
-        self._queues = Memory(c.QUEUE_BYTES * self._count)
-        words = self._queues.words()
+        self._queues = Structs(c.QUEUE, self._count)
         for i in range(self._count):
             self._rings.append(Memory(share))
-            words[i * c.QUEUE_BYTES // 8 + c.QUEUE["base"] // 8] = self._rings[i].address
-            words[i * c.QUEUE_BYTES // 8 + c.QUEUE["size"] // 8] = share
+            self._queues.set("base", self._rings[i].address, i)
+            self._queues.set("size", share, i)
         self.set("queues", self._queues.address)
 
     def limit(self, packets: int | None) -> None:
@@ -194,13 +178,6 @@ class PortBlock:
         self.set("credit", _UNLIMITED if packets is None else packets)
         self.set("blocked", 1)
 
-    def get(self, name: str) -> int:
-        return self._block.words()[c.PORT[name] // 8]
-
-    def set(self, name: str, value: int) -> None:
-        self._block.words()[c.PORT[name] // 8] = value
-
     def counters(self) -> dict[str, int]:
-        words = self._block.words()
         names = ("rx_packets", "rx_bytes", "tx_packets", "tx_bytes", "tx_drops", "rx_errors", "tx_too_long")
-        return {name: words[c.PORT[name] // 8] for name in (*names, "rx_uncut", "queued", "queue_drops")}
+        return {name: self.get(name) for name in (*names, "rx_uncut", "queued", "queue_drops")}

@@ -90,7 +90,7 @@ static void fill_straight(struct crc *crc)
     }
 }
 
-void libra_hashes_init(void)
+void hashes_init(void)
 {
     fill_reflected(&crc16);
     fill_reflected(&crc32);

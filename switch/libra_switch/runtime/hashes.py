@@ -3,8 +3,6 @@
 
 from __future__ import annotations
 
-from libra_switch.llvm.emit import Fn
-
 # BMv2 name -> native function
 ALGORITHMS = {
     "csum16": "libra_csum16",
@@ -23,11 +21,3 @@ ALGORITHMS = {
     "xxh64": "libra_xxh64",
     "bmv2_hash": "libra_xxh64",
 }
-
-
-def fold16(fn: Fn, total: str) -> str:
-    """One's complement sum of the 16-bit pieces of an i64."""
-    for _ in range(4):
-        high = fn.bin("lshr", "i64", total, 16)
-        total = fn.bin("add", "i64", fn.bin("and", "i64", total, 0xFFFF), high)
-    return total

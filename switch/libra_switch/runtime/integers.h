@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// Integers of fixed width, and how they are read from and written to a packet.
+// Integers of fixed width, and how they are read from and written to memory.
 #pragma once
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -17,7 +18,7 @@ static inline void copy(void *to, const void *from, u64 size)
     __builtin_memcpy(to, from, size);
 }
 
-// Little-endian, as the machine itself; from any address.
+// In the machine's byte order, which is little-endian, from any address.
 static inline u16 load16(const u8 *at)
 {
     u16 value;
@@ -37,4 +38,32 @@ static inline u64 load64(const u8 *at)
     u64 value;
     copy(&value, at, sizeof value);
     return value;
+}
+
+// In the network's byte order.
+static inline u16 load_be16(const u8 *at)
+{
+    return __builtin_bswap16(load16(at));
+}
+
+static inline u32 load_be32(const u8 *at)
+{
+    return __builtin_bswap32(load32(at));
+}
+
+static inline void store_be16(u8 *at, u64 value)
+{
+    u16 swapped = __builtin_bswap16((u16)value);
+    copy(at, &swapped, sizeof swapped);
+}
+
+static inline void store_be32(u8 *at, u32 value)
+{
+    u32 swapped = __builtin_bswap32(value);
+    copy(at, &swapped, sizeof swapped);
+}
+
+static inline u64 round_up8(u64 size)
+{
+    return (size + 7) & ~7ull;
 }

@@ -1,10 +1,1225 @@
 %struct.crc = type { i64, i64, i64, i64, [8 x [256 x i64]] }
+%struct.step = type { i32, i32 }
+%struct.time = type { i64, i64 }
+%struct.poll = type { i32, i16, i16 }
+%struct.message = type { ptr, i32, ptr, i64, ptr, i64, i32, i32, i32, i32 }
+%struct.item = type { i64, i64, i64, i64, [32 x i8], [16384 x i8], [66560 x i8] }
+%struct.queue = type { ptr, i64, i64, i64, i64, i64 }
+%struct.hash_table = type { ptr, i64 }
 
 @crc16 = internal global %struct.crc { i64 16, i64 40961, i64 0, i64 0, [8 x [256 x i64]] zeroinitializer }, align 8
 @crc32 = internal global %struct.crc { i64 32, i64 3988292384, i64 4294967295, i64 4294967295, [8 x [256 x i64]] zeroinitializer }, align 8
 @crc64 = internal global %struct.crc { i64 64, i64 -2882303761517117440, i64 0, i64 0, [8 x [256 x i64]] zeroinitializer }, align 8
 @crc8 = internal global %struct.crc { i64 8, i64 7, i64 0, i64 0, [8 x [256 x i64]] zeroinitializer }, align 8
 @crc_ccitt = internal global %struct.crc { i64 16, i64 4129, i64 65535, i64 0, [8 x [256 x i64]] zeroinitializer }, align 8
+
+define i32 @libra_bit_vectors(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i64 noundef %2) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
+  %4 = getelementptr inbounds i8, ptr %0, i64 24
+  %5 = load i64, ptr %4, align 8
+  %.not.i = icmp eq i64 %5, 0
+  br i1 %.not.i, label %.preheader.i, label %.lr.ph.i
+
+.lr.ph.i:                                         ; preds = %3
+  %6 = getelementptr inbounds i8, ptr %0, i64 16
+  %7 = getelementptr inbounds i8, ptr %0, i64 48
+  br label %15
+
+.preheader.i:                                     ; preds = %15, %3
+  %8 = phi i64 [ 0, %3 ], [ %31, %15 ]
+  %9 = getelementptr inbounds i8, ptr %0, i64 32
+  %10 = load i64, ptr %9, align 8
+  %11 = add i64 %10, %8
+  %12 = icmp ult i64 %8, %11
+  br i1 %12, label %.lr.ph27.i, label %find_rows.exit
+
+.lr.ph27.i:                                       ; preds = %.preheader.i
+  %13 = getelementptr inbounds i8, ptr %0, i64 16
+  %14 = getelementptr inbounds i8, ptr %0, i64 48
+  br label %33
+
+15:                                               ; preds = %15, %.lr.ph.i
+  %.02124.i = phi i64 [ 0, %.lr.ph.i ], [ %30, %15 ]
+  %16 = load ptr, ptr %6, align 8
+  %17 = getelementptr inbounds %struct.step, ptr %16, i64 %.02124.i
+  %18 = getelementptr inbounds i8, ptr %17, i64 4
+  %19 = load i32, ptr %18, align 4
+  %20 = zext i32 %19 to i64
+  %21 = load i32, ptr %17, align 4
+  %22 = zext i32 %21 to i64
+  %23 = getelementptr inbounds i8, ptr %1, i64 %22
+  %24 = load i8, ptr %23, align 1
+  %25 = zext i8 %24 to i64
+  %26 = shl nuw nsw i64 %25, 6
+  %27 = add nuw nsw i64 %26, %20
+  %28 = load ptr, ptr %7, align 8
+  %29 = getelementptr inbounds i64, ptr %28, i64 %.02124.i
+  store i64 %27, ptr %29, align 8
+  %30 = add nuw i64 %.02124.i, 1
+  %31 = load i64, ptr %4, align 8
+  %32 = icmp ult i64 %30, %31
+  br i1 %32, label %15, label %.preheader.i
+
+33:                                               ; preds = %33, %.lr.ph27.i
+  %.026.i = phi i64 [ %8, %.lr.ph27.i ], [ %48, %33 ]
+  %34 = load ptr, ptr %13, align 8
+  %35 = getelementptr inbounds %struct.step, ptr %34, i64 %.026.i
+  %36 = getelementptr inbounds i8, ptr %35, i64 4
+  %37 = load i32, ptr %36, align 4
+  %38 = zext i32 %37 to i64
+  %39 = load i32, ptr %35, align 4
+  %40 = zext i32 %39 to i64
+  %41 = getelementptr inbounds i8, ptr %1, i64 %40
+  %42 = load i8, ptr %41, align 1
+  %43 = zext i8 %42 to i64
+  %44 = shl nuw nsw i64 %43, 8
+  %45 = add nuw nsw i64 %44, %38
+  %46 = load ptr, ptr %14, align 8
+  %47 = getelementptr inbounds i64, ptr %46, i64 %.026.i
+  store i64 %45, ptr %47, align 8
+  %48 = add nuw i64 %.026.i, 1
+  %49 = load i64, ptr %4, align 8
+  %50 = load i64, ptr %9, align 8
+  %51 = add i64 %50, %49
+  %52 = icmp ult i64 %48, %51
+  br i1 %52, label %33, label %find_rows.exit
+
+find_rows.exit:                                   ; preds = %33, %.preheader.i
+  %53 = phi i64 [ %10, %.preheader.i ], [ %50, %33 ]
+  %54 = phi i64 [ %8, %.preheader.i ], [ %49, %33 ]
+  %55 = getelementptr inbounds i8, ptr %0, i64 8
+  %56 = load i64, ptr %55, align 8
+  %.not56.not = icmp eq i64 %56, 0
+  br i1 %.not56.not, label %.loopexit40, label %.lr.ph
+
+.lr.ph:                                           ; preds = %find_rows.exit
+  %57 = load ptr, ptr %0, align 8
+  %58 = getelementptr inbounds i8, ptr %0, i64 48
+  %59 = load ptr, ptr %58, align 8
+  %.not78.i = icmp eq i64 %54, 0
+  %60 = add i64 %53, %54
+  br label %61
+
+61:                                               ; preds = %.lr.ph, %.loopexit
+  %.01657 = phi i64 [ 0, %.lr.ph ], [ %180, %.loopexit ]
+  %62 = getelementptr inbounds ptr, ptr %57, i64 %.01657
+  %63 = load ptr, ptr %62, align 8
+  br i1 %.not78.i, label %.preheader.i17, label %.preheader61.i
+
+.preheader61.i:                                   ; preds = %61, %89
+  %.04170.i = phi i64 [ %90, %89 ], [ 0, %61 ]
+  %.04969.i = phi <8 x i64> [ %86, %89 ], [ <i64 -1, i64 -1, i64 -1, i64 -1, i64 -1, i64 -1, i64 -1, i64 -1>, %61 ]
+  %64 = getelementptr inbounds i64, ptr %59, i64 %.04170.i
+  %65 = load i64, ptr %64, align 8
+  %66 = getelementptr inbounds i8, ptr %63, i64 %65
+  %67 = load <8 x i64>, ptr %66, align 64
+  %68 = and <8 x i64> %67, %.04969.i
+  %69 = or disjoint i64 %.04170.i, 1
+  %70 = getelementptr inbounds i64, ptr %59, i64 %69
+  %71 = load i64, ptr %70, align 8
+  %72 = getelementptr inbounds i8, ptr %63, i64 %71
+  %73 = load <8 x i64>, ptr %72, align 64
+  %74 = and <8 x i64> %68, %73
+  %75 = or disjoint i64 %.04170.i, 2
+  %76 = getelementptr inbounds i64, ptr %59, i64 %75
+  %77 = load i64, ptr %76, align 8
+  %78 = getelementptr inbounds i8, ptr %63, i64 %77
+  %79 = load <8 x i64>, ptr %78, align 64
+  %80 = and <8 x i64> %74, %79
+  %81 = or disjoint i64 %.04170.i, 3
+  %82 = getelementptr inbounds i64, ptr %59, i64 %81
+  %83 = load i64, ptr %82, align 8
+  %84 = getelementptr inbounds i8, ptr %63, i64 %83
+  %85 = load <8 x i64>, ptr %84, align 64
+  %86 = and <8 x i64> %80, %85
+  %87 = tail call i64 @llvm.vector.reduce.or.v8i64(<8 x i64> %86)
+  %.not53.i = icmp eq i64 %87, 0
+  br i1 %.not53.i, label %.loopexit, label %89
+
+.preheader.i17:                                   ; preds = %89, %61
+  %.049.lcssa.i = phi <8 x i64> [ <i64 -1, i64 -1, i64 -1, i64 -1, i64 -1, i64 -1, i64 -1, i64 -1>, %61 ], [ %86, %89 ]
+  %.041.lcssa.i = phi i64 [ 0, %61 ], [ %90, %89 ]
+  %88 = icmp ult i64 %.041.lcssa.i, %60
+  br i1 %88, label %.lr.ph.i18, label %.loopexit38
+
+89:                                               ; preds = %.preheader61.i
+  %90 = add i64 %.04170.i, 4
+  %91 = icmp ult i64 %90, %54
+  br i1 %91, label %.preheader61.i, label %.preheader.i17
+
+.lr.ph.i18:                                       ; preds = %.preheader.i17, %.thread.i
+  %.14276.i = phi i64 [ %112, %.thread.i ], [ %.041.lcssa.i, %.preheader.i17 ]
+  %.04375.i = phi <8 x i64> [ %.24560.i, %.thread.i ], [ <i64 -1, i64 -1, i64 -1, i64 -1, i64 -1, i64 -1, i64 -1, i64 -1>, %.preheader.i17 ]
+  %.04674.i = phi <8 x i64> [ %.24859.i, %.thread.i ], [ <i64 -1, i64 -1, i64 -1, i64 -1, i64 -1, i64 -1, i64 -1, i64 -1>, %.preheader.i17 ]
+  %.25173.i = phi <8 x i64> [ %.458.i, %.thread.i ], [ %.049.lcssa.i, %.preheader.i17 ]
+  %92 = getelementptr inbounds i64, ptr %59, i64 %.14276.i
+  %93 = load i64, ptr %92, align 8
+  %94 = and i64 %93, -2147483649
+  %95 = getelementptr inbounds i8, ptr %63, i64 %94
+  %96 = load <8 x i64>, ptr %95, align 64
+  %97 = getelementptr inbounds i8, ptr %95, i64 64
+  %98 = load <8 x i64>, ptr %97, align 64
+  %99 = and <8 x i64> %98, %.04674.i
+  %100 = or <8 x i64> %99, %96
+  %101 = getelementptr inbounds i8, ptr %95, i64 128
+  %102 = load <8 x i64>, ptr %101, align 64
+  %103 = getelementptr inbounds i8, ptr %95, i64 192
+  %104 = load <8 x i64>, ptr %103, align 64
+  %105 = and <8 x i64> %104, %.04375.i
+  %106 = or <8 x i64> %105, %102
+  %107 = and i64 %93, 2147483648
+  %.not.i19 = icmp eq i64 %107, 0
+  br i1 %.not.i19, label %.thread.i, label %108
+
+108:                                              ; preds = %.lr.ph.i18
+  %109 = and <8 x i64> %100, %.25173.i
+  %110 = and <8 x i64> %109, %106
+  %111 = tail call i64 @llvm.vector.reduce.or.v8i64(<8 x i64> %110)
+  %.not52.not.i = icmp eq i64 %111, 0
+  br i1 %.not52.not.i, label %.loopexit, label %.thread.i
+
+.thread.i:                                        ; preds = %108, %.lr.ph.i18
+  %.24560.i = phi <8 x i64> [ <i64 -1, i64 -1, i64 -1, i64 -1, i64 -1, i64 -1, i64 -1, i64 -1>, %108 ], [ %106, %.lr.ph.i18 ]
+  %.24859.i = phi <8 x i64> [ <i64 -1, i64 -1, i64 -1, i64 -1, i64 -1, i64 -1, i64 -1, i64 -1>, %108 ], [ %100, %.lr.ph.i18 ]
+  %.458.i = phi <8 x i64> [ %110, %108 ], [ %.25173.i, %.lr.ph.i18 ]
+  %112 = add i64 %.14276.i, 1
+  %exitcond.not.i = icmp eq i64 %112, %60
+  br i1 %exitcond.not.i, label %.loopexit38, label %.lr.ph.i18
+
+.loopexit38:                                      ; preds = %.preheader.i17, %.thread.i
+  %.124.ph = phi <8 x i64> [ %.458.i, %.thread.i ], [ %.049.lcssa.i, %.preheader.i17 ]
+  %113 = getelementptr inbounds i8, ptr %0, i64 40
+  %114 = load i64, ptr %113, align 8
+  %115 = getelementptr inbounds i8, ptr %63, i64 %114
+  %116 = extractelement <8 x i64> %.124.ph, i64 0
+  %.not16.i = icmp eq i64 %116, 0
+  br i1 %.not16.i, label %._crit_edge.i22, label %.lr.ph.i20
+
+._crit_edge.i22:                                  ; preds = %.lr.ph.i20, %.loopexit38
+  %.1.lcssa.i = phi i64 [ -1, %.loopexit38 ], [ %176, %.lr.ph.i20 ]
+  %117 = extractelement <8 x i64> %.124.ph, i64 1
+  %.not16.1.i = icmp eq i64 %117, 0
+  br i1 %.not16.1.i, label %._crit_edge.1.i, label %.lr.ph.1.i
+
+.lr.ph.1.i:                                       ; preds = %._crit_edge.i22, %.lr.ph.1.i
+  %.118.1.i = phi i64 [ %122, %.lr.ph.1.i ], [ %.1.lcssa.i, %._crit_edge.i22 ]
+  %.01417.1.i = phi i64 [ %124, %.lr.ph.1.i ], [ %117, %._crit_edge.i22 ]
+  %118 = tail call range(i64 0, 65) i64 @llvm.cttz.i64(i64 %.01417.1.i, i1 true)
+  %119 = or disjoint i64 %118, 64
+  %120 = getelementptr inbounds i64, ptr %115, i64 %119
+  %121 = load i64, ptr %120, align 8
+  %122 = tail call i64 @llvm.umin.i64(i64 %121, i64 %.118.1.i)
+  %123 = add i64 %.01417.1.i, -1
+  %124 = and i64 %123, %.01417.1.i
+  %.not.1.i = icmp eq i64 %124, 0
+  br i1 %.not.1.i, label %._crit_edge.1.i, label %.lr.ph.1.i
+
+._crit_edge.1.i:                                  ; preds = %.lr.ph.1.i, %._crit_edge.i22
+  %.1.lcssa.1.i = phi i64 [ %.1.lcssa.i, %._crit_edge.i22 ], [ %122, %.lr.ph.1.i ]
+  %125 = extractelement <8 x i64> %.124.ph, i64 2
+  %.not16.2.i = icmp eq i64 %125, 0
+  br i1 %.not16.2.i, label %._crit_edge.2.i, label %.lr.ph.2.i
+
+.lr.ph.2.i:                                       ; preds = %._crit_edge.1.i, %.lr.ph.2.i
+  %.118.2.i = phi i64 [ %130, %.lr.ph.2.i ], [ %.1.lcssa.1.i, %._crit_edge.1.i ]
+  %.01417.2.i = phi i64 [ %132, %.lr.ph.2.i ], [ %125, %._crit_edge.1.i ]
+  %126 = tail call range(i64 0, 65) i64 @llvm.cttz.i64(i64 %.01417.2.i, i1 true)
+  %127 = or disjoint i64 %126, 128
+  %128 = getelementptr inbounds i64, ptr %115, i64 %127
+  %129 = load i64, ptr %128, align 8
+  %130 = tail call i64 @llvm.umin.i64(i64 %129, i64 %.118.2.i)
+  %131 = add i64 %.01417.2.i, -1
+  %132 = and i64 %131, %.01417.2.i
+  %.not.2.i = icmp eq i64 %132, 0
+  br i1 %.not.2.i, label %._crit_edge.2.i, label %.lr.ph.2.i
+
+._crit_edge.2.i:                                  ; preds = %.lr.ph.2.i, %._crit_edge.1.i
+  %.1.lcssa.2.i = phi i64 [ %.1.lcssa.1.i, %._crit_edge.1.i ], [ %130, %.lr.ph.2.i ]
+  %133 = extractelement <8 x i64> %.124.ph, i64 3
+  %.not16.3.i = icmp eq i64 %133, 0
+  br i1 %.not16.3.i, label %._crit_edge.3.i, label %.lr.ph.3.i
+
+.lr.ph.3.i:                                       ; preds = %._crit_edge.2.i, %.lr.ph.3.i
+  %.118.3.i = phi i64 [ %138, %.lr.ph.3.i ], [ %.1.lcssa.2.i, %._crit_edge.2.i ]
+  %.01417.3.i = phi i64 [ %140, %.lr.ph.3.i ], [ %133, %._crit_edge.2.i ]
+  %134 = tail call range(i64 0, 65) i64 @llvm.cttz.i64(i64 %.01417.3.i, i1 true)
+  %135 = or disjoint i64 %134, 192
+  %136 = getelementptr inbounds i64, ptr %115, i64 %135
+  %137 = load i64, ptr %136, align 8
+  %138 = tail call i64 @llvm.umin.i64(i64 %137, i64 %.118.3.i)
+  %139 = add i64 %.01417.3.i, -1
+  %140 = and i64 %139, %.01417.3.i
+  %.not.3.i = icmp eq i64 %140, 0
+  br i1 %.not.3.i, label %._crit_edge.3.i, label %.lr.ph.3.i
+
+._crit_edge.3.i:                                  ; preds = %.lr.ph.3.i, %._crit_edge.2.i
+  %.1.lcssa.3.i = phi i64 [ %.1.lcssa.2.i, %._crit_edge.2.i ], [ %138, %.lr.ph.3.i ]
+  %141 = extractelement <8 x i64> %.124.ph, i64 4
+  %.not16.4.i = icmp eq i64 %141, 0
+  br i1 %.not16.4.i, label %._crit_edge.4.i, label %.lr.ph.4.i
+
+.lr.ph.4.i:                                       ; preds = %._crit_edge.3.i, %.lr.ph.4.i
+  %.118.4.i = phi i64 [ %146, %.lr.ph.4.i ], [ %.1.lcssa.3.i, %._crit_edge.3.i ]
+  %.01417.4.i = phi i64 [ %148, %.lr.ph.4.i ], [ %141, %._crit_edge.3.i ]
+  %142 = tail call range(i64 0, 65) i64 @llvm.cttz.i64(i64 %.01417.4.i, i1 true)
+  %143 = or disjoint i64 %142, 256
+  %144 = getelementptr inbounds i64, ptr %115, i64 %143
+  %145 = load i64, ptr %144, align 8
+  %146 = tail call i64 @llvm.umin.i64(i64 %145, i64 %.118.4.i)
+  %147 = add i64 %.01417.4.i, -1
+  %148 = and i64 %147, %.01417.4.i
+  %.not.4.i = icmp eq i64 %148, 0
+  br i1 %.not.4.i, label %._crit_edge.4.i, label %.lr.ph.4.i
+
+._crit_edge.4.i:                                  ; preds = %.lr.ph.4.i, %._crit_edge.3.i
+  %.1.lcssa.4.i = phi i64 [ %.1.lcssa.3.i, %._crit_edge.3.i ], [ %146, %.lr.ph.4.i ]
+  %149 = extractelement <8 x i64> %.124.ph, i64 5
+  %.not16.5.i = icmp eq i64 %149, 0
+  br i1 %.not16.5.i, label %._crit_edge.5.i, label %.lr.ph.5.i
+
+.lr.ph.5.i:                                       ; preds = %._crit_edge.4.i, %.lr.ph.5.i
+  %.118.5.i = phi i64 [ %154, %.lr.ph.5.i ], [ %.1.lcssa.4.i, %._crit_edge.4.i ]
+  %.01417.5.i = phi i64 [ %156, %.lr.ph.5.i ], [ %149, %._crit_edge.4.i ]
+  %150 = tail call range(i64 0, 65) i64 @llvm.cttz.i64(i64 %.01417.5.i, i1 true)
+  %151 = or disjoint i64 %150, 320
+  %152 = getelementptr inbounds i64, ptr %115, i64 %151
+  %153 = load i64, ptr %152, align 8
+  %154 = tail call i64 @llvm.umin.i64(i64 %153, i64 %.118.5.i)
+  %155 = add i64 %.01417.5.i, -1
+  %156 = and i64 %155, %.01417.5.i
+  %.not.5.i = icmp eq i64 %156, 0
+  br i1 %.not.5.i, label %._crit_edge.5.i, label %.lr.ph.5.i
+
+._crit_edge.5.i:                                  ; preds = %.lr.ph.5.i, %._crit_edge.4.i
+  %.1.lcssa.5.i = phi i64 [ %.1.lcssa.4.i, %._crit_edge.4.i ], [ %154, %.lr.ph.5.i ]
+  %157 = extractelement <8 x i64> %.124.ph, i64 6
+  %.not16.6.i = icmp eq i64 %157, 0
+  br i1 %.not16.6.i, label %._crit_edge.6.i, label %.lr.ph.6.i
+
+.lr.ph.6.i:                                       ; preds = %._crit_edge.5.i, %.lr.ph.6.i
+  %.118.6.i = phi i64 [ %162, %.lr.ph.6.i ], [ %.1.lcssa.5.i, %._crit_edge.5.i ]
+  %.01417.6.i = phi i64 [ %164, %.lr.ph.6.i ], [ %157, %._crit_edge.5.i ]
+  %158 = tail call range(i64 0, 65) i64 @llvm.cttz.i64(i64 %.01417.6.i, i1 true)
+  %159 = or disjoint i64 %158, 384
+  %160 = getelementptr inbounds i64, ptr %115, i64 %159
+  %161 = load i64, ptr %160, align 8
+  %162 = tail call i64 @llvm.umin.i64(i64 %161, i64 %.118.6.i)
+  %163 = add i64 %.01417.6.i, -1
+  %164 = and i64 %163, %.01417.6.i
+  %.not.6.i = icmp eq i64 %164, 0
+  br i1 %.not.6.i, label %._crit_edge.6.i, label %.lr.ph.6.i
+
+._crit_edge.6.i:                                  ; preds = %.lr.ph.6.i, %._crit_edge.5.i
+  %.1.lcssa.6.i = phi i64 [ %.1.lcssa.5.i, %._crit_edge.5.i ], [ %162, %.lr.ph.6.i ]
+  %165 = extractelement <8 x i64> %.124.ph, i64 7
+  %.not16.7.i = icmp eq i64 %165, 0
+  br i1 %.not16.7.i, label %match.exit, label %.lr.ph.7.i
+
+.lr.ph.7.i:                                       ; preds = %._crit_edge.6.i, %.lr.ph.7.i
+  %.118.7.i = phi i64 [ %170, %.lr.ph.7.i ], [ %.1.lcssa.6.i, %._crit_edge.6.i ]
+  %.01417.7.i = phi i64 [ %172, %.lr.ph.7.i ], [ %165, %._crit_edge.6.i ]
+  %166 = tail call range(i64 0, 65) i64 @llvm.cttz.i64(i64 %.01417.7.i, i1 true)
+  %167 = or disjoint i64 %166, 448
+  %168 = getelementptr inbounds i64, ptr %115, i64 %167
+  %169 = load i64, ptr %168, align 8
+  %170 = tail call i64 @llvm.umin.i64(i64 %169, i64 %.118.7.i)
+  %171 = add i64 %.01417.7.i, -1
+  %172 = and i64 %171, %.01417.7.i
+  %.not.7.i = icmp eq i64 %172, 0
+  br i1 %.not.7.i, label %match.exit, label %.lr.ph.7.i
+
+.lr.ph.i20:                                       ; preds = %.loopexit38, %.lr.ph.i20
+  %.118.i = phi i64 [ %176, %.lr.ph.i20 ], [ -1, %.loopexit38 ]
+  %.01417.i = phi i64 [ %178, %.lr.ph.i20 ], [ %116, %.loopexit38 ]
+  %173 = tail call range(i64 0, 65) i64 @llvm.cttz.i64(i64 %.01417.i, i1 true)
+  %174 = getelementptr inbounds i64, ptr %115, i64 %173
+  %175 = load i64, ptr %174, align 8
+  %176 = tail call i64 @llvm.umin.i64(i64 %175, i64 %.118.i)
+  %177 = add i64 %.01417.i, -1
+  %178 = and i64 %177, %.01417.i
+  %.not.i21 = icmp eq i64 %178, 0
+  br i1 %.not.i21, label %._crit_edge.i22, label %.lr.ph.i20
+
+match.exit:                                       ; preds = %.lr.ph.7.i, %._crit_edge.6.i
+  %.1.lcssa.7.i = phi i64 [ %.1.lcssa.6.i, %._crit_edge.6.i ], [ %170, %.lr.ph.7.i ]
+  %179 = trunc i64 %.1.lcssa.7.i to i32
+  br label %.loopexit40
+
+.loopexit:                                        ; preds = %.preheader61.i, %108
+  %180 = add nuw i64 %.01657, 1
+  %exitcond.not = icmp eq i64 %180, %56
+  br i1 %exitcond.not, label %.loopexit40, label %61
+
+.loopexit40:                                      ; preds = %.loopexit, %find_rows.exit, %match.exit
+  %spec.select = phi i32 [ %179, %match.exit ], [ 0, %find_rows.exit ], [ 0, %.loopexit ]
+  ret i32 %spec.select
+}
+
+declare void @llvm.lifetime.start.p0(i64 immarg, ptr nocapture) mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite)
+
+declare void @llvm.lifetime.end.p0(i64 immarg, ptr nocapture) mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite)
+
+declare i64 @llvm.cttz.i64(i64, i1 immarg) mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
+
+declare i64 @llvm.vector.reduce.or.v8i64(<8 x i64>) mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
+
+define i64 @libra_random(ptr nocapture noundef %0, i64 noundef %1, i64 noundef %2) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: readwrite) {
+  %4 = getelementptr inbounds i8, ptr %0, i64 24
+  %5 = load i64, ptr %4, align 8
+  %6 = add i64 %5, -7046029254386353131
+  store i64 %6, ptr %4, align 8
+  %7 = lshr i64 %6, 30
+  %8 = xor i64 %7, %6
+  %9 = mul i64 %8, -4658895280553007687
+  %10 = lshr i64 %9, 27
+  %11 = xor i64 %10, %9
+  %12 = mul i64 %11, -7723592293110705685
+  %13 = lshr i64 %12, 31
+  %14 = xor i64 %13, %12
+  %15 = sub i64 %2, %1
+  %16 = add i64 %15, 1
+  %.not = icmp eq i64 %16, 0
+  br i1 %.not, label %20, label %17
+
+17:                                               ; preds = %3
+  %18 = urem i64 %14, %16
+  %19 = add i64 %18, %1
+  br label %20
+
+20:                                               ; preds = %3, %17
+  %21 = phi i64 [ %19, %17 ], [ %14, %3 ]
+  ret i64 %21
+}
+
+define void @libra_assert(ptr nocapture noundef %0, i1 noundef %1) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: readwrite) {
+  %3 = zext i1 %1 to i64
+  %4 = getelementptr inbounds i8, ptr %0, i64 288
+  %5 = load i64, ptr %4, align 8
+  %6 = add i64 %5, %3
+  store i64 %6, ptr %4, align 8
+  ret void
+}
+
+define void @libra_upcall(ptr nocapture noundef %0, i64 noundef %1, i64 noundef %2, ptr nocapture noundef readonly %3, i64 noundef %4, ptr nocapture noundef readonly %5, i64 noundef %6) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(readwrite, inaccessiblemem: none) {
+  %8 = getelementptr inbounds i8, ptr %0, i64 136
+  %9 = load i64, ptr %8, align 8
+  %10 = add i64 %6, %4
+  %11 = getelementptr inbounds i8, ptr %0, i64 144
+  %12 = load i64, ptr %11, align 8
+  %13 = add i64 %10, 7
+  %14 = and i64 %13, -8
+  %15 = add i64 %14, 16
+  %16 = add i64 %12, %15
+  %17 = icmp ugt i64 %16, %9
+  br i1 %17, label %new_upcall.exit.thread, label %new_upcall.exit
+
+new_upcall.exit:                                  ; preds = %7
+  %18 = getelementptr inbounds i8, ptr %0, i64 128
+  %19 = load ptr, ptr %18, align 8
+  %20 = getelementptr inbounds i8, ptr %19, i64 %12
+  %21 = trunc i64 %15 to i32
+  store i32 %21, ptr %20, align 8
+  %22 = trunc i64 %1 to i16
+  %23 = getelementptr inbounds i8, ptr %20, i64 4
+  store i16 %22, ptr %23, align 4
+  %24 = trunc i64 %2 to i16
+  %25 = getelementptr inbounds i8, ptr %20, i64 6
+  store i16 %24, ptr %25, align 2
+  %26 = getelementptr inbounds i8, ptr %20, i64 8
+  store i64 %10, ptr %26, align 8
+  %27 = load i64, ptr %11, align 8
+  %28 = add i64 %27, %15
+  store i64 %28, ptr %11, align 8
+  %29 = getelementptr inbounds i8, ptr %20, i64 16
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 1 %29, ptr readonly align 1 %3, i64 %4, i1 false)
+  %30 = getelementptr inbounds i8, ptr %29, i64 %4
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 1 %30, ptr readonly align 1 %5, i64 %6, i1 false)
+  br label %34
+
+new_upcall.exit.thread:                           ; preds = %7
+  %31 = getelementptr inbounds i8, ptr %0, i64 248
+  %32 = load i64, ptr %31, align 8
+  %33 = add i64 %32, 1
+  store i64 %33, ptr %31, align 8
+  br label %34
+
+34:                                               ; preds = %new_upcall.exit, %new_upcall.exit.thread
+  ret void
+}
+
+declare void @llvm.memcpy.p0.p0.i64(ptr noalias nocapture writeonly, ptr noalias nocapture readonly, i64, i1 immarg) mustprogress nocallback nofree nounwind willreturn memory(argmem: readwrite)
+
+define nonnull ptr @libra_trace(ptr nocapture noundef %0, ptr noundef %1, i64 noundef %2, i64 noundef %3, i64 noundef %4) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(write, argmem: readwrite, inaccessiblemem: none) {
+  %6 = getelementptr inbounds i8, ptr %0, i64 136
+  %7 = load i64, ptr %6, align 8
+  %8 = lshr i64 %7, 2
+  %9 = mul nuw i64 %8, 3
+  %10 = shl i64 %4, 3
+  %11 = getelementptr inbounds i8, ptr %0, i64 144
+  %12 = load i64, ptr %11, align 8
+  %13 = add i64 %10, 15
+  %14 = and i64 %13, -8
+  %15 = add i64 %14, 16
+  %16 = add i64 %12, %15
+  %17 = icmp ugt i64 %16, %9
+  br i1 %17, label %new_upcall.exit.thread, label %new_upcall.exit
+
+new_upcall.exit:                                  ; preds = %5
+  %18 = add i64 %10, 8
+  %19 = getelementptr inbounds i8, ptr %0, i64 128
+  %20 = load ptr, ptr %19, align 8
+  %21 = getelementptr inbounds i8, ptr %20, i64 %12
+  %22 = trunc i64 %15 to i32
+  store i32 %22, ptr %21, align 8
+  %23 = getelementptr inbounds i8, ptr %21, i64 4
+  store i16 4, ptr %23, align 4
+  %24 = trunc i64 %2 to i16
+  %25 = getelementptr inbounds i8, ptr %21, i64 6
+  store i16 %24, ptr %25, align 2
+  %26 = getelementptr inbounds i8, ptr %21, i64 8
+  store i64 %18, ptr %26, align 8
+  %27 = load i64, ptr %11, align 8
+  %28 = add i64 %27, %15
+  store i64 %28, ptr %11, align 8
+  %29 = getelementptr inbounds i8, ptr %21, i64 16
+  store i64 %3, ptr %29, align 8
+  %30 = getelementptr inbounds i8, ptr %21, i64 24
+  br label %34
+
+new_upcall.exit.thread:                           ; preds = %5
+  %31 = load i64, ptr %1, align 8
+  %32 = add i64 %31, 1
+  store i64 %32, ptr %1, align 8
+  %33 = getelementptr inbounds i8, ptr %1, i64 8
+  br label %34
+
+34:                                               ; preds = %new_upcall.exit, %new_upcall.exit.thread
+  %.0 = phi ptr [ %30, %new_upcall.exit ], [ %33, %new_upcall.exit.thread ]
+  ret ptr %.0
+}
+
+define i32 @libra_exact(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i64 noundef %2) local_unnamed_addr alwaysinline nofree norecurse nosync nounwind memory(read, inaccessiblemem: none) {
+  switch i64 %2, label %108 [
+    i64 1, label %.preheader.preheader
+    i64 2, label %.preheader68.preheader
+    i64 3, label %.preheader71.preheader
+  ]
+
+.preheader71.preheader:                           ; preds = %3
+  %4 = load i64, ptr %1, align 8
+  %5 = mul i64 %4, -7046029254386353131
+  %6 = lshr i64 %5, 32
+  %7 = xor i64 %6, %5
+  %8 = getelementptr inbounds i8, ptr %1, i64 8
+  %9 = load i64, ptr %8, align 8
+  %10 = xor i64 %9, %7
+  %11 = mul i64 %10, -7046029254386353131
+  %12 = lshr i64 %11, 32
+  %13 = xor i64 %12, %11
+  %14 = getelementptr inbounds i8, ptr %1, i64 16
+  %15 = load i64, ptr %14, align 8
+  %16 = xor i64 %15, %13
+  %17 = mul i64 %16, -7046029254386353131
+  %18 = lshr i64 %17, 32
+  %19 = xor i64 %18, %17
+  %20 = getelementptr inbounds i8, ptr %0, i64 8
+  %21 = load i64, ptr %20, align 8
+  %22 = load ptr, ptr %0, align 8
+  %.02243.i32 = and i64 %21, %19
+  %23 = shl i64 %.02243.i32, 5
+  %24 = getelementptr inbounds i8, ptr %22, i64 %23
+  %25 = load i32, ptr %24, align 8
+  %.not44.i33 = icmp eq i32 %25, 0
+  br i1 %.not44.i33, label %probe.exit, label %.lr.ph.i.i35.preheader
+
+.lr.ph.i.i35.preheader:                           ; preds = %.preheader71.preheader
+  %26 = getelementptr inbounds i8, ptr %22, i64 %23
+  %27 = getelementptr inbounds i8, ptr %26, i64 8
+  %28 = load i64, ptr %27, align 8
+  %29 = icmp eq i64 %28, %4
+  %.fr.i39117 = freeze i1 %29
+  %30 = getelementptr inbounds i8, ptr %26, i64 16
+  %31 = load i64, ptr %30, align 8
+  %32 = icmp eq i64 %31, %9
+  %.fr.i39.1118 = freeze i1 %32
+  %33 = and i1 %.fr.i39117, %.fr.i39.1118
+  %34 = getelementptr inbounds i8, ptr %26, i64 24
+  %35 = load i64, ptr %34, align 8
+  %36 = icmp eq i64 %35, %15
+  %.fr.i39.2119 = freeze i1 %36
+  %37 = and i1 %33, %.fr.i39.2119
+  br i1 %37, label %probe.exit, label %.lr.ph
+
+.preheader68.preheader:                           ; preds = %3
+  %38 = load i64, ptr %1, align 8
+  %39 = mul i64 %38, -7046029254386353131
+  %40 = lshr i64 %39, 32
+  %41 = xor i64 %40, %39
+  %42 = getelementptr inbounds i8, ptr %1, i64 8
+  %43 = load i64, ptr %42, align 8
+  %44 = xor i64 %43, %41
+  %45 = mul i64 %44, -7046029254386353131
+  %46 = lshr i64 %45, 32
+  %47 = xor i64 %46, %45
+  %48 = getelementptr inbounds i8, ptr %0, i64 8
+  %49 = load i64, ptr %48, align 8
+  %50 = load ptr, ptr %0, align 8
+  %.02243.i14 = and i64 %49, %47
+  %51 = mul i64 %.02243.i14, 24
+  %52 = getelementptr inbounds i8, ptr %50, i64 %51
+  %53 = load i32, ptr %52, align 8
+  %.not44.i15 = icmp eq i32 %53, 0
+  br i1 %.not44.i15, label %probe.exit, label %.lr.ph.i.i17.preheader
+
+.lr.ph.i.i17.preheader:                           ; preds = %.preheader68.preheader
+  %54 = getelementptr inbounds i8, ptr %50, i64 %51
+  %55 = getelementptr inbounds i8, ptr %54, i64 8
+  %56 = load i64, ptr %55, align 8
+  %57 = icmp eq i64 %56, %38
+  %.fr.i21122 = freeze i1 %57
+  %58 = getelementptr inbounds i8, ptr %54, i64 16
+  %59 = load i64, ptr %58, align 8
+  %60 = icmp eq i64 %59, %43
+  %.fr.i21.1123 = freeze i1 %60
+  %61 = and i1 %.fr.i21122, %.fr.i21.1123
+  br i1 %61, label %probe.exit, label %.lr.ph125
+
+.preheader.preheader:                             ; preds = %3
+  %62 = load i64, ptr %1, align 8
+  %63 = mul i64 %62, -7046029254386353131
+  %64 = lshr i64 %63, 32
+  %65 = xor i64 %64, %63
+  %66 = getelementptr inbounds i8, ptr %0, i64 8
+  %67 = load i64, ptr %66, align 8
+  %68 = load ptr, ptr %0, align 8
+  %.02243.i = and i64 %67, %65
+  %69 = shl i64 %.02243.i, 4
+  %70 = getelementptr inbounds i8, ptr %68, i64 %69
+  %71 = load i32, ptr %70, align 8
+  %.not44.i = icmp eq i32 %71, 0
+  br i1 %.not44.i, label %probe.exit, label %.lr.ph.i.i.preheader
+
+.lr.ph.i.i.preheader:                             ; preds = %.preheader.preheader
+  %invariant.gep = getelementptr i8, ptr %68, i64 8
+  %gep128 = getelementptr i8, ptr %invariant.gep, i64 %69
+  %72 = load i64, ptr %gep128, align 8
+  %73 = icmp eq i64 %72, %62
+  %.fr.i129 = freeze i1 %73
+  br i1 %.fr.i129, label %probe.exit, label %.lr.ph131
+
+.lr.ph131:                                        ; preds = %.lr.ph.i.i.preheader, %.lr.ph.i.i
+  %.02246.i130 = phi i64 [ %.022.i, %.lr.ph.i.i ], [ %.02243.i, %.lr.ph.i.i.preheader ]
+  %74 = add i64 %.02246.i130, 1
+  %.022.i = and i64 %74, %67
+  %75 = shl i64 %.022.i, 4
+  %76 = getelementptr inbounds i8, ptr %68, i64 %75
+  %77 = load i32, ptr %76, align 8
+  %.not.i = icmp eq i32 %77, 0
+  br i1 %.not.i, label %probe.exit, label %.lr.ph.i.i
+
+.lr.ph.i.i:                                       ; preds = %.lr.ph131
+  %gep = getelementptr i8, ptr %invariant.gep, i64 %75
+  %78 = load i64, ptr %gep, align 8
+  %79 = icmp eq i64 %78, %62
+  %.fr.i = freeze i1 %79
+  br i1 %.fr.i, label %probe.exit, label %.lr.ph131
+
+.lr.ph125:                                        ; preds = %.lr.ph.i.i17.preheader, %.lr.ph.i.i17
+  %.02246.i18124 = phi i64 [ %.022.i24, %.lr.ph.i.i17 ], [ %.02243.i14, %.lr.ph.i.i17.preheader ]
+  %80 = add i64 %.02246.i18124, 1
+  %.022.i24 = and i64 %80, %49
+  %81 = mul i64 %.022.i24, 24
+  %82 = getelementptr inbounds i8, ptr %50, i64 %81
+  %83 = load i32, ptr %82, align 8
+  %.not.i25 = icmp eq i32 %83, 0
+  br i1 %.not.i25, label %probe.exit, label %.lr.ph.i.i17
+
+.lr.ph.i.i17:                                     ; preds = %.lr.ph125
+  %84 = getelementptr inbounds i8, ptr %50, i64 %81
+  %85 = getelementptr inbounds i8, ptr %84, i64 8
+  %86 = load i64, ptr %85, align 8
+  %87 = icmp eq i64 %86, %38
+  %.fr.i21 = freeze i1 %87
+  %88 = getelementptr inbounds i8, ptr %84, i64 16
+  %89 = load i64, ptr %88, align 8
+  %90 = icmp eq i64 %89, %43
+  %.fr.i21.1 = freeze i1 %90
+  %91 = and i1 %.fr.i21, %.fr.i21.1
+  br i1 %91, label %probe.exit, label %.lr.ph125
+
+.lr.ph:                                           ; preds = %.lr.ph.i.i35.preheader, %.lr.ph.i.i35
+  %.02246.i36120 = phi i64 [ %.022.i42, %.lr.ph.i.i35 ], [ %.02243.i32, %.lr.ph.i.i35.preheader ]
+  %92 = add i64 %.02246.i36120, 1
+  %.022.i42 = and i64 %92, %21
+  %93 = shl i64 %.022.i42, 5
+  %94 = getelementptr inbounds i8, ptr %22, i64 %93
+  %95 = load i32, ptr %94, align 8
+  %.not.i43 = icmp eq i32 %95, 0
+  br i1 %.not.i43, label %probe.exit, label %.lr.ph.i.i35
+
+.lr.ph.i.i35:                                     ; preds = %.lr.ph
+  %96 = getelementptr inbounds i8, ptr %22, i64 %93
+  %97 = getelementptr inbounds i8, ptr %96, i64 8
+  %98 = load i64, ptr %97, align 8
+  %99 = icmp eq i64 %98, %4
+  %.fr.i39 = freeze i1 %99
+  %100 = getelementptr inbounds i8, ptr %96, i64 16
+  %101 = load i64, ptr %100, align 8
+  %102 = icmp eq i64 %101, %9
+  %.fr.i39.1 = freeze i1 %102
+  %103 = and i1 %.fr.i39, %.fr.i39.1
+  %104 = getelementptr inbounds i8, ptr %96, i64 24
+  %105 = load i64, ptr %104, align 8
+  %106 = icmp eq i64 %105, %15
+  %.fr.i39.2 = freeze i1 %106
+  %107 = and i1 %103, %.fr.i39.2
+  br i1 %107, label %probe.exit, label %.lr.ph
+
+108:                                              ; preds = %3
+  %.not49.i = icmp eq i64 %2, 0
+  br i1 %.not49.i, label %._crit_edge.i49, label %.lr.ph.i
+
+._crit_edge.i49:                                  ; preds = %.lr.ph.i, %108
+  %.024.lcssa.i = phi i64 [ 0, %108 ], [ %122, %.lr.ph.i ]
+  %109 = getelementptr inbounds i8, ptr %0, i64 8
+  %110 = load i64, ptr %109, align 8
+  %111 = load ptr, ptr %0, align 8
+  %112 = shl i64 %2, 3
+  %113 = add i64 %112, 8
+  %.02243.i50 = and i64 %110, %.024.lcssa.i
+  %114 = mul i64 %.02243.i50, %113
+  %115 = getelementptr inbounds i8, ptr %111, i64 %114
+  %116 = load i32, ptr %115, align 8
+  %.not44.i51 = icmp eq i32 %116, 0
+  %or.cond45.i = or i1 %.not49.i, %.not44.i51
+  br i1 %or.cond45.i, label %probe.exit, label %.lr.ph.i.i53.preheader
+
+.lr.ph.i.i53.preheader:                           ; preds = %._crit_edge.i49
+  %invariant.gep108 = getelementptr i8, ptr %111, i64 8
+  br label %.lr.ph.i.i53
+
+.lr.ph.i:                                         ; preds = %108, %.lr.ph.i
+  %.02342.i46 = phi i64 [ %123, %.lr.ph.i ], [ 0, %108 ]
+  %.02441.i47 = phi i64 [ %122, %.lr.ph.i ], [ 0, %108 ]
+  %117 = getelementptr inbounds i64, ptr %1, i64 %.02342.i46
+  %118 = load i64, ptr %117, align 8
+  %119 = xor i64 %118, %.02441.i47
+  %120 = mul i64 %119, -7046029254386353131
+  %121 = lshr i64 %120, 32
+  %122 = xor i64 %121, %120
+  %123 = add nuw i64 %.02342.i46, 1
+  %exitcond.not.i48 = icmp eq i64 %123, %2
+  br i1 %exitcond.not.i48, label %._crit_edge.i49, label %.lr.ph.i
+
+124:                                              ; preds = %is_key.exit.i59
+  %125 = add i64 %.02246.i54, 1
+  %.022.i60 = and i64 %125, %110
+  %126 = mul i64 %.022.i60, %113
+  %127 = getelementptr inbounds i8, ptr %111, i64 %126
+  %128 = load i32, ptr %127, align 8
+  %.not.i61 = icmp eq i32 %128, 0
+  br i1 %.not.i61, label %probe.exit, label %.lr.ph.i.i53
+
+.lr.ph.i.i53:                                     ; preds = %.lr.ph.i.i53.preheader, %124
+  %.0100 = phi i32 [ %128, %124 ], [ %116, %.lr.ph.i.i53.preheader ]
+  %129 = phi i64 [ %126, %124 ], [ %114, %.lr.ph.i.i53.preheader ]
+  %.02246.i54 = phi i64 [ %.022.i60, %124 ], [ %.02243.i50, %.lr.ph.i.i53.preheader ]
+  %gep109 = getelementptr i8, ptr %invariant.gep108, i64 %129
+  br label %130
+
+130:                                              ; preds = %130, %.lr.ph.i.i53
+  %.011.i.i55 = phi i64 [ 0, %.lr.ph.i.i53 ], [ %137, %130 ]
+  %.09.off010.i.i56 = phi i1 [ true, %.lr.ph.i.i53 ], [ %136, %130 ]
+  %131 = getelementptr inbounds [0 x i64], ptr %gep109, i64 0, i64 %.011.i.i55
+  %132 = load i64, ptr %131, align 8
+  %133 = getelementptr inbounds i64, ptr %1, i64 %.011.i.i55
+  %134 = load i64, ptr %133, align 8
+  %135 = icmp eq i64 %132, %134
+  %.fr.i57 = freeze i1 %135
+  %136 = and i1 %.09.off010.i.i56, %.fr.i57
+  %137 = add nuw i64 %.011.i.i55, 1
+  %exitcond.not.i.i58 = icmp eq i64 %137, %2
+  br i1 %exitcond.not.i.i58, label %is_key.exit.i59, label %130
+
+is_key.exit.i59:                                  ; preds = %130
+  br i1 %136, label %probe.exit, label %124
+
+probe.exit:                                       ; preds = %.lr.ph, %.lr.ph.i.i35, %.lr.ph125, %.lr.ph.i.i17, %.lr.ph131, %.lr.ph.i.i, %is_key.exit.i59, %124, %.lr.ph.i.i35.preheader, %.lr.ph.i.i17.preheader, %.lr.ph.i.i.preheader, %._crit_edge.i49, %.preheader71.preheader, %.preheader68.preheader, %.preheader.preheader
+  %.0 = phi i32 [ 0, %.preheader.preheader ], [ 0, %.preheader68.preheader ], [ 0, %.preheader71.preheader ], [ %116, %._crit_edge.i49 ], [ %71, %.lr.ph.i.i.preheader ], [ %53, %.lr.ph.i.i17.preheader ], [ %25, %.lr.ph.i.i35.preheader ], [ 0, %124 ], [ %.0100, %is_key.exit.i59 ], [ %77, %.lr.ph.i.i ], [ 0, %.lr.ph131 ], [ %83, %.lr.ph.i.i17 ], [ 0, %.lr.ph125 ], [ %95, %.lr.ph.i.i35 ], [ 0, %.lr.ph ]
+  ret i32 %.0
+}
+
+define i32 @libra_tuple_space(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i64 noundef %2) local_unnamed_addr alwaysinline nofree norecurse nosync nounwind memory(read, inaccessiblemem: none) {
+  %4 = getelementptr inbounds i8, ptr %0, i64 8
+  %5 = load i64, ptr %4, align 8
+  %.not40.i78 = icmp eq i64 %5, 0
+  switch i64 %2, label %189 [
+    i64 1, label %6
+    i64 2, label %50
+    i64 3, label %111
+  ]
+
+6:                                                ; preds = %3
+  br i1 %.not40.i78, label %search_tuples.exit, label %.lr.ph.i
+
+.lr.ph.i:                                         ; preds = %6
+  %7 = load ptr, ptr %0, align 8
+  br label %8
+
+8:                                                ; preds = %.thread.i, %.lr.ph.i
+  %.037.i = phi i32 [ 0, %.lr.ph.i ], [ %.1.i, %.thread.i ]
+  %.02236.i = phi i64 [ -1, %.lr.ph.i ], [ %.123.i, %.thread.i ]
+  %.02435.i = phi i64 [ 0, %.lr.ph.i ], [ %48, %.thread.i ]
+  %.02534.i = phi ptr [ %7, %.lr.ph.i ], [ %49, %.thread.i ]
+  %9 = getelementptr inbounds i8, ptr %.02534.i, i64 16
+  %10 = load i64, ptr %9, align 8
+  %11 = icmp slt i64 %10, %.02236.i
+  br i1 %11, label %search_tuples.exit, label %.lr.ph.i.i
+
+.lr.ph.i.i:                                       ; preds = %8
+  %12 = getelementptr inbounds i8, ptr %.02534.i, i64 24
+  %13 = load i64, ptr %1, align 8
+  %14 = load i64, ptr %12, align 8
+  %15 = and i64 %14, %13
+  %16 = mul i64 %15, -7046029254386353131
+  %17 = lshr i64 %16, 32
+  %18 = xor i64 %17, %16
+  %19 = getelementptr inbounds i8, ptr %.02534.i, i64 8
+  %20 = load i64, ptr %19, align 8
+  %21 = load ptr, ptr %.02534.i, align 8
+  %.02243.i.i = and i64 %20, %18
+  %22 = shl i64 %.02243.i.i, 4
+  %23 = getelementptr inbounds i8, ptr %21, i64 %22
+  %24 = load i32, ptr %23, align 8
+  %.not44.i.i = icmp eq i32 %24, 0
+  br i1 %.not44.i.i, label %probe.exit.i, label %.lr.ph.i.i.i.preheader
+
+.lr.ph.i.i.i.preheader:                           ; preds = %.lr.ph.i.i
+  %25 = getelementptr inbounds i8, ptr %23, i64 8
+  %26 = load i64, ptr %25, align 8
+  %27 = icmp eq i64 %26, %15
+  %.fr.i.i179 = freeze i1 %27
+  br i1 %.fr.i.i179, label %probe.exit.i, label %.lr.ph181
+
+.lr.ph181:                                        ; preds = %.lr.ph.i.i.i.preheader, %.lr.ph.i.i.i
+  %.02246.i.i180 = phi i64 [ %.022.i.i, %.lr.ph.i.i.i ], [ %.02243.i.i, %.lr.ph.i.i.i.preheader ]
+  %28 = add i64 %.02246.i.i180, 1
+  %.022.i.i = and i64 %28, %20
+  %29 = shl i64 %.022.i.i, 4
+  %30 = getelementptr inbounds i8, ptr %21, i64 %29
+  %31 = load i32, ptr %30, align 8
+  %.not.i.i = icmp eq i32 %31, 0
+  br i1 %.not.i.i, label %probe.exit.i, label %.lr.ph.i.i.i
+
+.lr.ph.i.i.i:                                     ; preds = %.lr.ph181
+  %32 = getelementptr inbounds i8, ptr %30, i64 8
+  %33 = load i64, ptr %32, align 8
+  %34 = icmp eq i64 %33, %15
+  %.fr.i.i = freeze i1 %34
+  br i1 %.fr.i.i, label %probe.exit.i, label %.lr.ph181
+
+probe.exit.i:                                     ; preds = %.lr.ph181, %.lr.ph.i.i.i, %.lr.ph.i.i.i.preheader, %.lr.ph.i.i
+  %35 = phi i32 [ 0, %.lr.ph.i.i ], [ %24, %.lr.ph.i.i.i.preheader ], [ %31, %.lr.ph.i.i.i ], [ 0, %.lr.ph181 ]
+  %36 = phi i64 [ %22, %.lr.ph.i.i ], [ %22, %.lr.ph.i.i.i.preheader ], [ %29, %.lr.ph.i.i.i ], [ %29, %.lr.ph181 ]
+  %37 = getelementptr inbounds i8, ptr %21, i64 %36
+  %38 = getelementptr inbounds i8, ptr %37, i64 4
+  %39 = load i32, ptr %38, align 4
+  %40 = zext i32 %39 to i64
+  %41 = icmp slt i64 %.02236.i, %40
+  br i1 %41, label %46, label %42
+
+42:                                               ; preds = %probe.exit.i
+  %43 = icmp eq i64 %.02236.i, %40
+  br i1 %43, label %44, label %.thread.i
+
+44:                                               ; preds = %42
+  %45 = icmp ult i32 %35, %.037.i
+  br label %46
+
+46:                                               ; preds = %44, %probe.exit.i
+  %47 = phi i1 [ true, %probe.exit.i ], [ %45, %44 ]
+  %.not.i = icmp ne i32 %35, 0
+  %brmerge.not.i = select i1 %.not.i, i1 %47, i1 false
+  %spec.select.i = select i1 %brmerge.not.i, i64 %40, i64 %.02236.i
+  %spec.select32.i = select i1 %brmerge.not.i, i32 %35, i32 %.037.i
+  br label %.thread.i
+
+.thread.i:                                        ; preds = %46, %42
+  %.123.i = phi i64 [ %.02236.i, %42 ], [ %spec.select.i, %46 ]
+  %.1.i = phi i32 [ %.037.i, %42 ], [ %spec.select32.i, %46 ]
+  %48 = add nuw i64 %.02435.i, 1
+  %49 = getelementptr inbounds i8, ptr %.02534.i, i64 32
+  %exitcond.not.i = icmp eq i64 %48, %5
+  br i1 %exitcond.not.i, label %search_tuples.exit, label %8
+
+50:                                               ; preds = %3
+  br i1 %.not40.i78, label %search_tuples.exit, label %.lr.ph.i11
+
+.lr.ph.i11:                                       ; preds = %50
+  %51 = load ptr, ptr %0, align 8
+  %52 = getelementptr inbounds i8, ptr %1, i64 8
+  br label %53
+
+53:                                               ; preds = %.thread.i34, %.lr.ph.i11
+  %.037.i12 = phi i32 [ 0, %.lr.ph.i11 ], [ %.1.i36, %.thread.i34 ]
+  %.02236.i13 = phi i64 [ -1, %.lr.ph.i11 ], [ %.123.i35, %.thread.i34 ]
+  %.02435.i14 = phi i64 [ 0, %.lr.ph.i11 ], [ %109, %.thread.i34 ]
+  %.02534.i15 = phi ptr [ %51, %.lr.ph.i11 ], [ %110, %.thread.i34 ]
+  %54 = getelementptr inbounds i8, ptr %.02534.i15, i64 16
+  %55 = load i64, ptr %54, align 8
+  %56 = icmp slt i64 %55, %.02236.i13
+  br i1 %56, label %search_tuples.exit, label %.lr.ph.i.i16
+
+.lr.ph.i.i16:                                     ; preds = %53
+  %57 = getelementptr inbounds i8, ptr %.02534.i15, i64 24
+  %58 = load i64, ptr %1, align 8
+  %59 = load i64, ptr %57, align 8
+  %60 = and i64 %59, %58
+  %61 = mul i64 %60, -7046029254386353131
+  %62 = lshr i64 %61, 32
+  %63 = xor i64 %62, %61
+  %64 = load i64, ptr %52, align 8
+  %65 = getelementptr inbounds i8, ptr %.02534.i15, i64 32
+  %66 = load i64, ptr %65, align 8
+  %67 = and i64 %66, %64
+  %68 = xor i64 %67, %63
+  %69 = mul i64 %68, -7046029254386353131
+  %70 = lshr i64 %69, 32
+  %71 = xor i64 %70, %69
+  %72 = getelementptr inbounds i8, ptr %.02534.i15, i64 8
+  %73 = load i64, ptr %72, align 8
+  %74 = load ptr, ptr %.02534.i15, align 8
+  %.02243.i.i21 = and i64 %73, %71
+  %75 = mul i64 %.02243.i.i21, 24
+  %76 = getelementptr inbounds i8, ptr %74, i64 %75
+  %77 = load i32, ptr %76, align 8
+  %.not44.i.i22 = icmp eq i32 %77, 0
+  br i1 %.not44.i.i22, label %probe.exit.i32, label %.lr.ph.i.i.i23.preheader
+
+.lr.ph.i.i.i23.preheader:                         ; preds = %.lr.ph.i.i16
+  %78 = getelementptr inbounds i8, ptr %76, i64 8
+  %79 = load i64, ptr %78, align 8
+  %80 = icmp eq i64 %79, %60
+  %.fr.i.i27171 = freeze i1 %80
+  %81 = getelementptr inbounds i8, ptr %76, i64 16
+  %82 = load i64, ptr %81, align 8
+  %83 = icmp eq i64 %82, %67
+  %.fr.i.i27.1172 = freeze i1 %83
+  %84 = and i1 %.fr.i.i27171, %.fr.i.i27.1172
+  br i1 %84, label %probe.exit.i32, label %.lr.ph174
+
+.lr.ph174:                                        ; preds = %.lr.ph.i.i.i23.preheader, %.lr.ph.i.i.i23
+  %.02246.i.i24173 = phi i64 [ %.022.i.i30, %.lr.ph.i.i.i23 ], [ %.02243.i.i21, %.lr.ph.i.i.i23.preheader ]
+  %85 = add i64 %.02246.i.i24173, 1
+  %.022.i.i30 = and i64 %85, %73
+  %86 = mul i64 %.022.i.i30, 24
+  %87 = getelementptr inbounds i8, ptr %74, i64 %86
+  %88 = load i32, ptr %87, align 8
+  %.not.i.i31 = icmp eq i32 %88, 0
+  br i1 %.not.i.i31, label %probe.exit.i32, label %.lr.ph.i.i.i23
+
+.lr.ph.i.i.i23:                                   ; preds = %.lr.ph174
+  %89 = getelementptr inbounds i8, ptr %87, i64 8
+  %90 = load i64, ptr %89, align 8
+  %91 = icmp eq i64 %90, %60
+  %.fr.i.i27 = freeze i1 %91
+  %92 = getelementptr inbounds i8, ptr %87, i64 16
+  %93 = load i64, ptr %92, align 8
+  %94 = icmp eq i64 %93, %67
+  %.fr.i.i27.1 = freeze i1 %94
+  %95 = and i1 %.fr.i.i27, %.fr.i.i27.1
+  br i1 %95, label %probe.exit.i32, label %.lr.ph174
+
+probe.exit.i32:                                   ; preds = %.lr.ph174, %.lr.ph.i.i.i23, %.lr.ph.i.i.i23.preheader, %.lr.ph.i.i16
+  %96 = phi i32 [ 0, %.lr.ph.i.i16 ], [ %77, %.lr.ph.i.i.i23.preheader ], [ %88, %.lr.ph.i.i.i23 ], [ 0, %.lr.ph174 ]
+  %97 = phi i64 [ %75, %.lr.ph.i.i16 ], [ %75, %.lr.ph.i.i.i23.preheader ], [ %86, %.lr.ph.i.i.i23 ], [ %86, %.lr.ph174 ]
+  %98 = getelementptr inbounds i8, ptr %74, i64 %97
+  %99 = getelementptr inbounds i8, ptr %98, i64 4
+  %100 = load i32, ptr %99, align 4
+  %101 = zext i32 %100 to i64
+  %102 = icmp slt i64 %.02236.i13, %101
+  br i1 %102, label %107, label %103
+
+103:                                              ; preds = %probe.exit.i32
+  %104 = icmp eq i64 %.02236.i13, %101
+  br i1 %104, label %105, label %.thread.i34
+
+105:                                              ; preds = %103
+  %106 = icmp ult i32 %96, %.037.i12
+  br label %107
+
+107:                                              ; preds = %105, %probe.exit.i32
+  %108 = phi i1 [ true, %probe.exit.i32 ], [ %106, %105 ]
+  %.not.i39 = icmp ne i32 %96, 0
+  %brmerge.not.i40 = select i1 %.not.i39, i1 %108, i1 false
+  %spec.select.i41 = select i1 %brmerge.not.i40, i64 %101, i64 %.02236.i13
+  %spec.select32.i42 = select i1 %brmerge.not.i40, i32 %96, i32 %.037.i12
+  br label %.thread.i34
+
+.thread.i34:                                      ; preds = %107, %103
+  %.123.i35 = phi i64 [ %.02236.i13, %103 ], [ %spec.select.i41, %107 ]
+  %.1.i36 = phi i32 [ %.037.i12, %103 ], [ %spec.select32.i42, %107 ]
+  %109 = add nuw i64 %.02435.i14, 1
+  %110 = getelementptr inbounds i8, ptr %.02534.i15, i64 40
+  %exitcond.not.i37 = icmp eq i64 %109, %5
+  br i1 %exitcond.not.i37, label %search_tuples.exit, label %53
+
+111:                                              ; preds = %3
+  br i1 %.not40.i78, label %search_tuples.exit, label %.lr.ph.i45
+
+.lr.ph.i45:                                       ; preds = %111
+  %112 = load ptr, ptr %0, align 8
+  %113 = getelementptr inbounds i8, ptr %1, i64 8
+  %114 = getelementptr inbounds i8, ptr %1, i64 16
+  br label %115
+
+115:                                              ; preds = %.thread.i68, %.lr.ph.i45
+  %.037.i46 = phi i32 [ 0, %.lr.ph.i45 ], [ %.1.i70, %.thread.i68 ]
+  %.02236.i47 = phi i64 [ -1, %.lr.ph.i45 ], [ %.123.i69, %.thread.i68 ]
+  %.02435.i48 = phi i64 [ 0, %.lr.ph.i45 ], [ %187, %.thread.i68 ]
+  %.02534.i49 = phi ptr [ %112, %.lr.ph.i45 ], [ %188, %.thread.i68 ]
+  %116 = getelementptr inbounds i8, ptr %.02534.i49, i64 16
+  %117 = load i64, ptr %116, align 8
+  %118 = icmp slt i64 %117, %.02236.i47
+  br i1 %118, label %search_tuples.exit, label %.lr.ph.i.i50
+
+.lr.ph.i.i50:                                     ; preds = %115
+  %119 = getelementptr inbounds i8, ptr %.02534.i49, i64 24
+  %120 = load i64, ptr %1, align 8
+  %121 = load i64, ptr %119, align 8
+  %122 = and i64 %121, %120
+  %123 = mul i64 %122, -7046029254386353131
+  %124 = lshr i64 %123, 32
+  %125 = xor i64 %124, %123
+  %126 = load i64, ptr %113, align 8
+  %127 = getelementptr inbounds i8, ptr %.02534.i49, i64 32
+  %128 = load i64, ptr %127, align 8
+  %129 = and i64 %128, %126
+  %130 = xor i64 %129, %125
+  %131 = mul i64 %130, -7046029254386353131
+  %132 = lshr i64 %131, 32
+  %133 = xor i64 %132, %131
+  %134 = load i64, ptr %114, align 8
+  %135 = getelementptr inbounds i8, ptr %.02534.i49, i64 40
+  %136 = load i64, ptr %135, align 8
+  %137 = and i64 %136, %134
+  %138 = xor i64 %137, %133
+  %139 = mul i64 %138, -7046029254386353131
+  %140 = lshr i64 %139, 32
+  %141 = xor i64 %140, %139
+  %142 = getelementptr inbounds i8, ptr %.02534.i49, i64 8
+  %143 = load i64, ptr %142, align 8
+  %144 = load ptr, ptr %.02534.i49, align 8
+  %.02243.i.i55 = and i64 %143, %141
+  %145 = shl i64 %.02243.i.i55, 5
+  %146 = getelementptr inbounds i8, ptr %144, i64 %145
+  %147 = load i32, ptr %146, align 8
+  %.not44.i.i56 = icmp eq i32 %147, 0
+  br i1 %.not44.i.i56, label %probe.exit.i66, label %.lr.ph.i.i.i57.preheader
+
+.lr.ph.i.i.i57.preheader:                         ; preds = %.lr.ph.i.i50
+  %148 = getelementptr inbounds i8, ptr %146, i64 8
+  %149 = load i64, ptr %148, align 8
+  %150 = icmp eq i64 %149, %122
+  %.fr.i.i61164 = freeze i1 %150
+  %151 = getelementptr inbounds i8, ptr %146, i64 16
+  %152 = load i64, ptr %151, align 8
+  %153 = icmp eq i64 %152, %129
+  %.fr.i.i61.1165 = freeze i1 %153
+  %154 = and i1 %.fr.i.i61164, %.fr.i.i61.1165
+  %155 = getelementptr inbounds i8, ptr %146, i64 24
+  %156 = load i64, ptr %155, align 8
+  %157 = icmp eq i64 %156, %137
+  %.fr.i.i61.2166 = freeze i1 %157
+  %158 = and i1 %154, %.fr.i.i61.2166
+  br i1 %158, label %probe.exit.i66, label %.lr.ph
+
+.lr.ph:                                           ; preds = %.lr.ph.i.i.i57.preheader, %.lr.ph.i.i.i57
+  %.02246.i.i58167 = phi i64 [ %.022.i.i64, %.lr.ph.i.i.i57 ], [ %.02243.i.i55, %.lr.ph.i.i.i57.preheader ]
+  %159 = add i64 %.02246.i.i58167, 1
+  %.022.i.i64 = and i64 %159, %143
+  %160 = shl i64 %.022.i.i64, 5
+  %161 = getelementptr inbounds i8, ptr %144, i64 %160
+  %162 = load i32, ptr %161, align 8
+  %.not.i.i65 = icmp eq i32 %162, 0
+  br i1 %.not.i.i65, label %probe.exit.i66, label %.lr.ph.i.i.i57
+
+.lr.ph.i.i.i57:                                   ; preds = %.lr.ph
+  %163 = getelementptr inbounds i8, ptr %161, i64 8
+  %164 = load i64, ptr %163, align 8
+  %165 = icmp eq i64 %164, %122
+  %.fr.i.i61 = freeze i1 %165
+  %166 = getelementptr inbounds i8, ptr %161, i64 16
+  %167 = load i64, ptr %166, align 8
+  %168 = icmp eq i64 %167, %129
+  %.fr.i.i61.1 = freeze i1 %168
+  %169 = and i1 %.fr.i.i61, %.fr.i.i61.1
+  %170 = getelementptr inbounds i8, ptr %161, i64 24
+  %171 = load i64, ptr %170, align 8
+  %172 = icmp eq i64 %171, %137
+  %.fr.i.i61.2 = freeze i1 %172
+  %173 = and i1 %169, %.fr.i.i61.2
+  br i1 %173, label %probe.exit.i66, label %.lr.ph
+
+probe.exit.i66:                                   ; preds = %.lr.ph, %.lr.ph.i.i.i57, %.lr.ph.i.i.i57.preheader, %.lr.ph.i.i50
+  %174 = phi i32 [ 0, %.lr.ph.i.i50 ], [ %147, %.lr.ph.i.i.i57.preheader ], [ %162, %.lr.ph.i.i.i57 ], [ 0, %.lr.ph ]
+  %175 = phi i64 [ %145, %.lr.ph.i.i50 ], [ %145, %.lr.ph.i.i.i57.preheader ], [ %160, %.lr.ph.i.i.i57 ], [ %160, %.lr.ph ]
+  %176 = getelementptr inbounds i8, ptr %144, i64 %175
+  %177 = getelementptr inbounds i8, ptr %176, i64 4
+  %178 = load i32, ptr %177, align 4
+  %179 = zext i32 %178 to i64
+  %180 = icmp slt i64 %.02236.i47, %179
+  br i1 %180, label %185, label %181
+
+181:                                              ; preds = %probe.exit.i66
+  %182 = icmp eq i64 %.02236.i47, %179
+  br i1 %182, label %183, label %.thread.i68
+
+183:                                              ; preds = %181
+  %184 = icmp ult i32 %174, %.037.i46
+  br label %185
+
+185:                                              ; preds = %183, %probe.exit.i66
+  %186 = phi i1 [ true, %probe.exit.i66 ], [ %184, %183 ]
+  %.not.i73 = icmp ne i32 %174, 0
+  %brmerge.not.i74 = select i1 %.not.i73, i1 %186, i1 false
+  %spec.select.i75 = select i1 %brmerge.not.i74, i64 %179, i64 %.02236.i47
+  %spec.select32.i76 = select i1 %brmerge.not.i74, i32 %174, i32 %.037.i46
+  br label %.thread.i68
+
+.thread.i68:                                      ; preds = %185, %181
+  %.123.i69 = phi i64 [ %.02236.i47, %181 ], [ %spec.select.i75, %185 ]
+  %.1.i70 = phi i32 [ %.037.i46, %181 ], [ %spec.select32.i76, %185 ]
+  %187 = add nuw i64 %.02435.i48, 1
+  %188 = getelementptr inbounds i8, ptr %.02534.i49, i64 48
+  %exitcond.not.i71 = icmp eq i64 %187, %5
+  br i1 %exitcond.not.i71, label %search_tuples.exit, label %115
+
+189:                                              ; preds = %3
+  br i1 %.not40.i78, label %search_tuples.exit, label %.lr.ph.i79
+
+.lr.ph.i79:                                       ; preds = %189
+  %190 = load ptr, ptr %0, align 8
+  %.not49.i.i = icmp eq i64 %2, 0
+  %191 = shl i64 %2, 3
+  %192 = add i64 %191, 8
+  br label %193
+
+193:                                              ; preds = %.thread.i102, %.lr.ph.i79
+  %.037.i80 = phi i32 [ 0, %.lr.ph.i79 ], [ %.1.i104, %.thread.i102 ]
+  %.02236.i81 = phi i64 [ -1, %.lr.ph.i79 ], [ %.123.i103, %.thread.i102 ]
+  %.02435.i82 = phi i64 [ 0, %.lr.ph.i79 ], [ %245, %.thread.i102 ]
+  %.02534.i83 = phi ptr [ %190, %.lr.ph.i79 ], [ %246, %.thread.i102 ]
+  %194 = getelementptr inbounds i8, ptr %.02534.i83, i64 16
+  %195 = load i64, ptr %194, align 8
+  %196 = icmp slt i64 %195, %.02236.i81
+  br i1 %196, label %search_tuples.exit, label %197
+
+197:                                              ; preds = %193
+  %198 = getelementptr inbounds i8, ptr %.02534.i83, i64 24
+  br i1 %.not49.i.i, label %._crit_edge.i.i88, label %.lr.ph.i.i84
+
+._crit_edge.i.i88:                                ; preds = %.lr.ph.i.i84, %197
+  %.024.lcssa.i.i = phi i64 [ 0, %197 ], [ %213, %.lr.ph.i.i84 ]
+  %199 = getelementptr inbounds i8, ptr %.02534.i83, i64 8
+  %200 = load i64, ptr %199, align 8
+  %201 = load ptr, ptr %.02534.i83, align 8
+  %.02243.i.i89 = and i64 %200, %.024.lcssa.i.i
+  %202 = mul i64 %.02243.i.i89, %192
+  %203 = getelementptr inbounds i8, ptr %201, i64 %202
+  %204 = load i32, ptr %203, align 8
+  %.not44.i.i90 = icmp eq i32 %204, 0
+  %or.cond45.i.i = or i1 %.not49.i.i, %.not44.i.i90
+  br i1 %or.cond45.i.i, label %probe.exit.i100, label %.lr.ph.i.i.i91
+
+.lr.ph.i.i84:                                     ; preds = %197, %.lr.ph.i.i84
+  %.02342.i.i85 = phi i64 [ %214, %.lr.ph.i.i84 ], [ 0, %197 ]
+  %.02441.i.i86 = phi i64 [ %213, %.lr.ph.i.i84 ], [ 0, %197 ]
+  %205 = getelementptr inbounds i64, ptr %1, i64 %.02342.i.i85
+  %206 = load i64, ptr %205, align 8
+  %207 = getelementptr inbounds i64, ptr %198, i64 %.02342.i.i85
+  %208 = load i64, ptr %207, align 8
+  %209 = and i64 %208, %206
+  %210 = xor i64 %209, %.02441.i.i86
+  %211 = mul i64 %210, -7046029254386353131
+  %212 = lshr i64 %211, 32
+  %213 = xor i64 %212, %211
+  %214 = add nuw i64 %.02342.i.i85, 1
+  %exitcond.not.i.i87 = icmp eq i64 %214, %2
+  br i1 %exitcond.not.i.i87, label %._crit_edge.i.i88, label %.lr.ph.i.i84
+
+215:                                              ; preds = %is_key.exit.i.i97
+  %216 = add i64 %.02246.i.i92, 1
+  %.022.i.i98 = and i64 %216, %200
+  %217 = mul i64 %.022.i.i98, %192
+  %218 = getelementptr inbounds i8, ptr %201, i64 %217
+  %219 = load i32, ptr %218, align 8
+  %.not.i.i99 = icmp eq i32 %219, 0
+  br i1 %.not.i.i99, label %probe.exit.i100, label %.lr.ph.i.i.i91
+
+.lr.ph.i.i.i91:                                   ; preds = %._crit_edge.i.i88, %215
+  %220 = phi i32 [ %219, %215 ], [ %204, %._crit_edge.i.i88 ]
+  %221 = phi ptr [ %218, %215 ], [ %203, %._crit_edge.i.i88 ]
+  %.02246.i.i92 = phi i64 [ %.022.i.i98, %215 ], [ %.02243.i.i89, %._crit_edge.i.i88 ]
+  %222 = getelementptr inbounds i8, ptr %221, i64 8
+  br label %223
+
+223:                                              ; preds = %223, %.lr.ph.i.i.i91
+  %.011.i.i.i93 = phi i64 [ 0, %.lr.ph.i.i.i91 ], [ %233, %223 ]
+  %.09.off010.i.i.i94 = phi i1 [ true, %.lr.ph.i.i.i91 ], [ %232, %223 ]
+  %224 = getelementptr inbounds [0 x i64], ptr %222, i64 0, i64 %.011.i.i.i93
+  %225 = load i64, ptr %224, align 8
+  %226 = getelementptr inbounds i64, ptr %1, i64 %.011.i.i.i93
+  %227 = load i64, ptr %226, align 8
+  %228 = getelementptr inbounds i64, ptr %198, i64 %.011.i.i.i93
+  %229 = load i64, ptr %228, align 8
+  %230 = and i64 %229, %227
+  %231 = icmp eq i64 %225, %230
+  %.fr.i.i95 = freeze i1 %231
+  %232 = and i1 %.09.off010.i.i.i94, %.fr.i.i95
+  %233 = add nuw i64 %.011.i.i.i93, 1
+  %exitcond.not.i.i.i96 = icmp eq i64 %233, %2
+  br i1 %exitcond.not.i.i.i96, label %is_key.exit.i.i97, label %223
+
+is_key.exit.i.i97:                                ; preds = %223
+  br i1 %232, label %probe.exit.i100, label %215
+
+probe.exit.i100:                                  ; preds = %is_key.exit.i.i97, %215, %._crit_edge.i.i88
+  %234 = phi i32 [ %204, %._crit_edge.i.i88 ], [ %220, %is_key.exit.i.i97 ], [ 0, %215 ]
+  %.lcssa40.i.i101 = phi ptr [ %203, %._crit_edge.i.i88 ], [ %221, %is_key.exit.i.i97 ], [ %218, %215 ]
+  %235 = getelementptr inbounds i8, ptr %.lcssa40.i.i101, i64 4
+  %236 = load i32, ptr %235, align 4
+  %237 = zext i32 %236 to i64
+  %238 = icmp slt i64 %.02236.i81, %237
+  br i1 %238, label %243, label %239
+
+239:                                              ; preds = %probe.exit.i100
+  %240 = icmp eq i64 %.02236.i81, %237
+  br i1 %240, label %241, label %.thread.i102
+
+241:                                              ; preds = %239
+  %242 = icmp ult i32 %234, %.037.i80
+  br label %243
+
+243:                                              ; preds = %241, %probe.exit.i100
+  %244 = phi i1 [ true, %probe.exit.i100 ], [ %242, %241 ]
+  %.not.i107 = icmp ne i32 %234, 0
+  %brmerge.not.i108 = select i1 %.not.i107, i1 %244, i1 false
+  %spec.select.i109 = select i1 %brmerge.not.i108, i64 %237, i64 %.02236.i81
+  %spec.select32.i110 = select i1 %brmerge.not.i108, i32 %234, i32 %.037.i80
+  br label %.thread.i102
+
+.thread.i102:                                     ; preds = %243, %239
+  %.123.i103 = phi i64 [ %.02236.i81, %239 ], [ %spec.select.i109, %243 ]
+  %.1.i104 = phi i32 [ %.037.i80, %239 ], [ %spec.select32.i110, %243 ]
+  %245 = add nuw i64 %.02435.i82, 1
+  %246 = getelementptr inbounds [0 x i64], ptr %198, i64 0, i64 %2
+  %exitcond.not.i105 = icmp eq i64 %245, %5
+  br i1 %exitcond.not.i105, label %search_tuples.exit, label %193
+
+search_tuples.exit:                               ; preds = %.thread.i68, %115, %.thread.i34, %53, %.thread.i, %8, %.thread.i102, %193, %189, %111, %50, %6
+  %.0 = phi i32 [ 0, %6 ], [ 0, %50 ], [ 0, %111 ], [ 0, %189 ], [ %.1.i104, %.thread.i102 ], [ %.037.i80, %193 ], [ %.1.i, %.thread.i ], [ %.037.i, %8 ], [ %.1.i36, %.thread.i34 ], [ %.037.i12, %53 ], [ %.1.i70, %.thread.i68 ], [ %.037.i46, %115 ]
+  ret i32 %.0
+}
 
 define i64 @libra_sum16(ptr nocapture noundef readonly %0, i64 noundef %1, i64 noundef %2) local_unnamed_addr nofree noinline norecurse nosync nounwind memory(argmem: read) {
   %4 = icmp ugt i64 %1, 63
@@ -128,15 +1343,6 @@ define i64 @libra_csum16(ptr nocapture noundef readonly %0, i64 noundef %1) loca
   %15 = add nuw nsw i64 %13, %14
   %16 = xor i64 %15, 65535
   ret i64 %16
-}
-
-define void @libra_hashes_init() local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, argmem: none, inaccessiblemem: none) {
-  tail call fastcc void @fill_reflected(ptr noundef nonnull @crc16) nobuiltin
-  tail call fastcc void @fill_reflected(ptr noundef nonnull @crc32) nobuiltin
-  tail call fastcc void @fill_reflected(ptr noundef nonnull @crc64) nobuiltin
-  tail call fastcc void @fill_straight(ptr noundef nonnull @crc8) nobuiltin
-  tail call fastcc void @fill_straight(ptr noundef nonnull @crc_ccitt) nobuiltin
-  ret void
 }
 
 define internal fastcc void @fill_reflected(ptr nocapture noundef %0) unnamed_addr nofree norecurse nosync nounwind memory(argmem: readwrite) {
@@ -538,9 +1744,9 @@ define internal fastcc i64 @crc_reflected(ptr nocapture noundef readonly %0, ptr
   br label %8
 
 8:                                                ; preds = %.lr.ph, %8
-  %.03138 = phi ptr [ %1, %.lr.ph ], [ %49, %8 ]
-  %.03237 = phi i64 [ %5, %.lr.ph ], [ %48, %8 ]
-  %.03336 = phi i64 [ %2, %.lr.ph ], [ %50, %8 ]
+  %.03138 = phi ptr [ %1, %.lr.ph ], [ %47, %8 ]
+  %.03237 = phi i64 [ %5, %.lr.ph ], [ %46, %8 ]
+  %.03336 = phi i64 [ %2, %.lr.ph ], [ %48, %8 ]
   %.0.copyload.i = load i64, ptr %.03138, align 1
   %9 = xor i64 %.0.copyload.i, %.03237
   %10 = and i64 %9, 255
@@ -550,81 +1756,79 @@ define internal fastcc i64 @crc_reflected(ptr nocapture noundef readonly %0, ptr
   %14 = and i64 %13, 255
   %15 = getelementptr inbounds [8 x [256 x i64]], ptr %7, i64 0, i64 6, i64 %14
   %16 = load i64, ptr %15, align 8
-  %17 = lshr i64 %9, 16
-  %18 = and i64 %17, 255
-  %19 = getelementptr inbounds [8 x [256 x i64]], ptr %7, i64 0, i64 5, i64 %18
-  %20 = load i64, ptr %19, align 8
-  %21 = lshr i64 %9, 24
-  %22 = and i64 %21, 255
-  %23 = getelementptr inbounds [8 x [256 x i64]], ptr %7, i64 0, i64 4, i64 %22
-  %24 = load i64, ptr %23, align 8
-  %25 = lshr i64 %9, 32
-  %26 = and i64 %25, 255
-  %27 = getelementptr inbounds [8 x [256 x i64]], ptr %7, i64 0, i64 3, i64 %26
-  %28 = load i64, ptr %27, align 8
-  %29 = lshr i64 %9, 40
-  %30 = and i64 %29, 255
-  %31 = getelementptr inbounds [8 x [256 x i64]], ptr %7, i64 0, i64 2, i64 %30
-  %32 = load i64, ptr %31, align 8
-  %33 = lshr i64 %9, 48
+  %17 = xor i64 %16, %12
+  %18 = lshr i64 %9, 16
+  %19 = and i64 %18, 255
+  %20 = getelementptr inbounds [8 x [256 x i64]], ptr %7, i64 0, i64 5, i64 %19
+  %21 = load i64, ptr %20, align 8
+  %22 = xor i64 %21, %17
+  %23 = lshr i64 %9, 24
+  %24 = and i64 %23, 255
+  %25 = getelementptr inbounds [8 x [256 x i64]], ptr %7, i64 0, i64 4, i64 %24
+  %26 = load i64, ptr %25, align 8
+  %27 = xor i64 %26, %22
+  %28 = lshr i64 %9, 32
+  %29 = and i64 %28, 255
+  %30 = getelementptr inbounds [8 x [256 x i64]], ptr %7, i64 0, i64 3, i64 %29
+  %31 = load i64, ptr %30, align 8
+  %32 = xor i64 %31, %27
+  %33 = lshr i64 %9, 40
   %34 = and i64 %33, 255
-  %35 = getelementptr inbounds [8 x [256 x i64]], ptr %7, i64 0, i64 1, i64 %34
+  %35 = getelementptr inbounds [8 x [256 x i64]], ptr %7, i64 0, i64 2, i64 %34
   %36 = load i64, ptr %35, align 8
-  %37 = lshr i64 %9, 56
-  %38 = getelementptr inbounds [8 x [256 x i64]], ptr %7, i64 0, i64 0, i64 %37
-  %39 = load i64, ptr %38, align 8
-  %40 = insertelement <8 x i64> poison, i64 %16, i64 0
-  %41 = insertelement <8 x i64> %40, i64 %12, i64 1
-  %42 = insertelement <8 x i64> %41, i64 %20, i64 2
-  %43 = insertelement <8 x i64> %42, i64 %24, i64 3
-  %44 = insertelement <8 x i64> %43, i64 %28, i64 4
-  %45 = insertelement <8 x i64> %44, i64 %32, i64 5
-  %46 = insertelement <8 x i64> %45, i64 %39, i64 6
-  %47 = insertelement <8 x i64> %46, i64 %36, i64 7
-  %48 = tail call i64 @llvm.vector.reduce.xor.v8i64(<8 x i64> %47)
-  %49 = getelementptr inbounds i8, ptr %.03138, i64 8
-  %50 = add i64 %.03336, -8
-  %51 = icmp ugt i64 %50, 7
-  br i1 %51, label %8, label %._crit_edge
+  %37 = xor i64 %36, %32
+  %38 = lshr i64 %9, 48
+  %39 = and i64 %38, 255
+  %40 = getelementptr inbounds [8 x [256 x i64]], ptr %7, i64 0, i64 1, i64 %39
+  %41 = load i64, ptr %40, align 8
+  %42 = xor i64 %41, %37
+  %43 = lshr i64 %9, 56
+  %44 = getelementptr inbounds [8 x [256 x i64]], ptr %7, i64 0, i64 0, i64 %43
+  %45 = load i64, ptr %44, align 8
+  %46 = xor i64 %45, %42
+  %47 = getelementptr inbounds i8, ptr %.03138, i64 8
+  %48 = add i64 %.03336, -8
+  %49 = icmp ugt i64 %48, 7
+  br i1 %49, label %8, label %._crit_edge
 
 ._crit_edge:                                      ; preds = %8, %3
-  %.033.lcssa = phi i64 [ %2, %3 ], [ %50, %8 ]
-  %.032.lcssa = phi i64 [ %5, %3 ], [ %48, %8 ]
-  %.031.lcssa = phi ptr [ %1, %3 ], [ %49, %8 ]
+  %.033.lcssa = phi i64 [ %2, %3 ], [ %48, %8 ]
+  %.032.lcssa = phi i64 [ %5, %3 ], [ %46, %8 ]
+  %.031.lcssa = phi ptr [ %1, %3 ], [ %47, %8 ]
   %.not = icmp eq i64 %.033.lcssa, 0
-  br i1 %.not, label %.loopexit, label %52
+  br i1 %.not, label %.loopexit, label %50
 
-52:                                               ; preds = %._crit_edge
-  %53 = shl nuw nsw i64 %.033.lcssa, 3
-  %54 = lshr i64 %.032.lcssa, %53
-  %55 = getelementptr inbounds i8, ptr %0, i64 32
-  br label %56
+50:                                               ; preds = %._crit_edge
+  %51 = shl nuw nsw i64 %.033.lcssa, 3
+  %52 = lshr i64 %.032.lcssa, %51
+  %53 = getelementptr inbounds i8, ptr %0, i64 32
+  br label %54
 
-56:                                               ; preds = %52, %56
-  %.042 = phi i64 [ 0, %52 ], [ %67, %56 ]
-  %.02941 = phi i64 [ %54, %52 ], [ %66, %56 ]
-  %57 = xor i64 %.042, -1
-  %58 = add nsw i64 %.033.lcssa, %57
-  %59 = shl nuw nsw i64 %.042, 3
-  %60 = lshr i64 %.032.lcssa, %59
-  %61 = getelementptr inbounds i8, ptr %.031.lcssa, i64 %.042
-  %62 = load i8, ptr %61, align 1
-  %.tr = trunc i64 %60 to i8
-  %.narrow = xor i8 %62, %.tr
-  %63 = zext i8 %.narrow to i64
-  %64 = getelementptr inbounds [8 x [256 x i64]], ptr %55, i64 0, i64 %58, i64 %63
-  %65 = load i64, ptr %64, align 8
-  %66 = xor i64 %65, %.02941
-  %67 = add nuw nsw i64 %.042, 1
-  %exitcond.not = icmp eq i64 %67, %.033.lcssa
-  br i1 %exitcond.not, label %.loopexit, label %56
+54:                                               ; preds = %50, %54
+  %.042 = phi i64 [ 0, %50 ], [ %65, %54 ]
+  %.02941 = phi i64 [ %52, %50 ], [ %64, %54 ]
+  %55 = xor i64 %.042, -1
+  %56 = add nsw i64 %.033.lcssa, %55
+  %57 = shl nuw nsw i64 %.042, 3
+  %58 = lshr i64 %.032.lcssa, %57
+  %59 = getelementptr inbounds i8, ptr %.031.lcssa, i64 %.042
+  %60 = load i8, ptr %59, align 1
+  %.tr = trunc i64 %58 to i8
+  %.narrow = xor i8 %60, %.tr
+  %61 = zext i8 %.narrow to i64
+  %62 = getelementptr inbounds [8 x [256 x i64]], ptr %53, i64 0, i64 %56, i64 %61
+  %63 = load i64, ptr %62, align 8
+  %64 = xor i64 %63, %.02941
+  %65 = add nuw nsw i64 %.042, 1
+  %exitcond.not = icmp eq i64 %65, %.033.lcssa
+  br i1 %exitcond.not, label %.loopexit, label %54
 
-.loopexit:                                        ; preds = %56, %._crit_edge
-  %.2 = phi i64 [ %.032.lcssa, %._crit_edge ], [ %66, %56 ]
-  %68 = getelementptr inbounds i8, ptr %0, i64 24
-  %69 = load i64, ptr %68, align 8
-  %70 = xor i64 %69, %.2
-  ret i64 %70
+.loopexit:                                        ; preds = %54, %._crit_edge
+  %.2 = phi i64 [ %.032.lcssa, %._crit_edge ], [ %64, %54 ]
+  %66 = getelementptr inbounds i8, ptr %0, i64 24
+  %67 = load i64, ptr %66, align 8
+  %68 = xor i64 %67, %.2
+  ret i64 %68
 }
 
 define i64 @libra_crc_ccitt(ptr nocapture noundef readonly %0, i64 noundef %1) local_unnamed_addr nofree norecurse nosync nounwind memory(read, inaccessiblemem: none) {
@@ -778,144 +1982,2928 @@ define range(i64 0, 4294967296) i64 @libra_hash_ex(ptr nocapture noundef readonl
 
 define i64 @libra_xxh64(ptr nocapture noundef readonly %0, i64 noundef %1) local_unnamed_addr nofree norecurse nosync nounwind memory(argmem: read) {
   %3 = icmp ugt i64 %1, 31
-  br i1 %3, label %.preheader.i, label %52
+  br i1 %3, label %.preheader.i, label %57
 
 .preheader.i:                                     ; preds = %2, %.preheader.i
-  %4 = phi i64 [ %12, %.preheader.i ], [ 32, %2 ]
+  %.sroa.15.0.i = phi i64 [ %24, %.preheader.i ], [ 7046029288634856825, %2 ]
+  %.sroa.11.0.i = phi i64 [ %19, %.preheader.i ], [ 0, %2 ]
+  %.sroa.7.0.i = phi i64 [ %14, %.preheader.i ], [ -4417276706812531889, %2 ]
+  %.sroa.0.0.i = phi i64 [ %9, %.preheader.i ], [ 6983438078262162902, %2 ]
+  %4 = phi i64 [ %25, %.preheader.i ], [ 32, %2 ]
   %.01620.i = phi i64 [ %4, %.preheader.i ], [ 0, %2 ]
-  %5 = phi <4 x i64> [ %11, %.preheader.i ], [ <i64 6983438078262162902, i64 -4417276706812531889, i64 0, i64 7046029288634856825>, %2 ]
-  %6 = getelementptr inbounds i8, ptr %0, i64 %.01620.i
-  %7 = load <4 x i64>, ptr %6, align 1
-  %8 = mul <4 x i64> %7, <i64 -4417276706812531889, i64 -4417276706812531889, i64 -4417276706812531889, i64 -4417276706812531889>
-  %9 = add <4 x i64> %8, %5
-  %10 = tail call <4 x i64> @llvm.fshl.v4i64(<4 x i64> %9, <4 x i64> %9, <4 x i64> <i64 31, i64 31, i64 31, i64 31>)
-  %11 = mul <4 x i64> %10, <i64 -7046029288634856825, i64 -7046029288634856825, i64 -7046029288634856825, i64 -7046029288634856825>
-  %12 = add i64 %4, 32
-  %.not.i = icmp ugt i64 %12, %1
+  %5 = getelementptr inbounds i8, ptr %0, i64 %.01620.i
+  %.0.copyload.i.i = load i64, ptr %5, align 1
+  %6 = mul i64 %.0.copyload.i.i, -4417276706812531889
+  %7 = add i64 %6, %.sroa.0.0.i
+  %8 = tail call i64 @llvm.fshl.i64(i64 %7, i64 %7, i64 31)
+  %9 = mul i64 %8, -7046029288634856825
+  %10 = getelementptr inbounds i8, ptr %5, i64 8
+  %.0.copyload.i.1.i = load i64, ptr %10, align 1
+  %11 = mul i64 %.0.copyload.i.1.i, -4417276706812531889
+  %12 = add i64 %11, %.sroa.7.0.i
+  %13 = tail call i64 @llvm.fshl.i64(i64 %12, i64 %12, i64 31)
+  %14 = mul i64 %13, -7046029288634856825
+  %15 = getelementptr inbounds i8, ptr %5, i64 16
+  %.0.copyload.i.2.i = load i64, ptr %15, align 1
+  %16 = mul i64 %.0.copyload.i.2.i, -4417276706812531889
+  %17 = add i64 %16, %.sroa.11.0.i
+  %18 = tail call i64 @llvm.fshl.i64(i64 %17, i64 %17, i64 31)
+  %19 = mul i64 %18, -7046029288634856825
+  %20 = getelementptr inbounds i8, ptr %5, i64 24
+  %.0.copyload.i.3.i = load i64, ptr %20, align 1
+  %21 = mul i64 %.0.copyload.i.3.i, -4417276706812531889
+  %22 = add i64 %21, %.sroa.15.0.i
+  %23 = tail call i64 @llvm.fshl.i64(i64 %22, i64 %22, i64 31)
+  %24 = mul i64 %23, -7046029288634856825
+  %25 = add i64 %4, 32
+  %.not.i = icmp ugt i64 %25, %1
   br i1 %.not.i, label %mix_stripes.exit, label %.preheader.i
 
 mix_stripes.exit:                                 ; preds = %.preheader.i
-  %13 = extractelement <4 x i64> %11, i64 0
-  %14 = tail call i64 @llvm.fshl.i64(i64 %13, i64 %13, i64 1)
-  %15 = extractelement <4 x i64> %11, i64 1
-  %16 = tail call i64 @llvm.fshl.i64(i64 %15, i64 %15, i64 7)
-  %17 = add i64 %16, %14
-  %18 = extractelement <4 x i64> %11, i64 2
-  %19 = tail call i64 @llvm.fshl.i64(i64 %18, i64 %18, i64 12)
-  %20 = add i64 %17, %19
-  %21 = extractelement <4 x i64> %11, i64 3
-  %22 = tail call i64 @llvm.fshl.i64(i64 %21, i64 %21, i64 18)
-  %23 = add i64 %20, %22
-  %24 = extractelement <4 x i64> %10, i64 0
-  %25 = mul i64 %24, -2381459717836149591
-  %26 = tail call i64 @llvm.fshl.i64(i64 %25, i64 %25, i64 31)
-  %27 = mul i64 %26, -7046029288634856825
-  %28 = xor i64 %23, %27
-  %29 = mul i64 %28, -7046029288634856825
-  %30 = add i64 %29, -8796714831421723037
-  %31 = extractelement <4 x i64> %10, i64 1
-  %32 = mul i64 %31, -2381459717836149591
-  %33 = tail call i64 @llvm.fshl.i64(i64 %32, i64 %32, i64 31)
-  %34 = mul i64 %33, -7046029288634856825
-  %35 = xor i64 %30, %34
-  %36 = mul i64 %35, -7046029288634856825
-  %37 = add i64 %36, -8796714831421723037
-  %38 = extractelement <4 x i64> %10, i64 2
-  %39 = mul i64 %38, -2381459717836149591
+  %26 = tail call i64 @llvm.fshl.i64(i64 %9, i64 %9, i64 1)
+  %27 = tail call i64 @llvm.fshl.i64(i64 %14, i64 %14, i64 7)
+  %28 = add i64 %27, %26
+  %29 = tail call i64 @llvm.fshl.i64(i64 %19, i64 %19, i64 12)
+  %30 = add i64 %28, %29
+  %31 = tail call i64 @llvm.fshl.i64(i64 %24, i64 %24, i64 18)
+  %32 = add i64 %30, %31
+  %33 = mul i64 %8, -2381459717836149591
+  %34 = tail call i64 @llvm.fshl.i64(i64 %33, i64 %33, i64 31)
+  %35 = mul i64 %34, -7046029288634856825
+  %36 = xor i64 %32, %35
+  %37 = mul i64 %36, -7046029288634856825
+  %38 = add i64 %37, -8796714831421723037
+  %39 = mul i64 %13, -2381459717836149591
   %40 = tail call i64 @llvm.fshl.i64(i64 %39, i64 %39, i64 31)
   %41 = mul i64 %40, -7046029288634856825
-  %42 = xor i64 %37, %41
+  %42 = xor i64 %38, %41
   %43 = mul i64 %42, -7046029288634856825
   %44 = add i64 %43, -8796714831421723037
-  %45 = extractelement <4 x i64> %10, i64 3
-  %46 = mul i64 %45, -2381459717836149591
-  %47 = tail call i64 @llvm.fshl.i64(i64 %46, i64 %46, i64 31)
-  %48 = mul i64 %47, -7046029288634856825
-  %49 = xor i64 %44, %48
-  %50 = mul i64 %49, -7046029288634856825
-  %51 = add i64 %50, -8796714831421723037
-  br label %52
+  %45 = mul i64 %18, -2381459717836149591
+  %46 = tail call i64 @llvm.fshl.i64(i64 %45, i64 %45, i64 31)
+  %47 = mul i64 %46, -7046029288634856825
+  %48 = xor i64 %44, %47
+  %49 = mul i64 %48, -7046029288634856825
+  %50 = add i64 %49, -8796714831421723037
+  %51 = mul i64 %23, -2381459717836149591
+  %52 = tail call i64 @llvm.fshl.i64(i64 %51, i64 %51, i64 31)
+  %53 = mul i64 %52, -7046029288634856825
+  %54 = xor i64 %50, %53
+  %55 = mul i64 %54, -7046029288634856825
+  %56 = add i64 %55, -8796714831421723037
+  br label %57
 
-52:                                               ; preds = %2, %mix_stripes.exit
-  %53 = phi i64 [ %51, %mix_stripes.exit ], [ 2870177450012600261, %2 ]
-  %54 = add i64 %53, %1
-  %55 = and i64 %1, -32
-  %56 = or disjoint i64 %55, 8
-  %.not44 = icmp ugt i64 %56, %1
+57:                                               ; preds = %2, %mix_stripes.exit
+  %58 = phi i64 [ %56, %mix_stripes.exit ], [ 2870177450012600261, %2 ]
+  %59 = add i64 %58, %1
+  %60 = and i64 %1, -32
+  %61 = or disjoint i64 %60, 8
+  %.not44 = icmp ugt i64 %61, %1
   br i1 %.not44, label %._crit_edge, label %.lr.ph
 
-.lr.ph:                                           ; preds = %52, %.lr.ph
-  %57 = phi i64 [ %66, %.lr.ph ], [ %56, %52 ]
-  %.046 = phi i64 [ %57, %.lr.ph ], [ %55, %52 ]
-  %.02845 = phi i64 [ %65, %.lr.ph ], [ %54, %52 ]
-  %58 = getelementptr inbounds i8, ptr %0, i64 %.046
-  %.0.copyload.i = load i64, ptr %58, align 1
-  %59 = mul i64 %.0.copyload.i, -4417276706812531889
-  %60 = tail call i64 @llvm.fshl.i64(i64 %59, i64 %59, i64 31)
-  %61 = mul i64 %60, -7046029288634856825
-  %62 = xor i64 %61, %.02845
-  %63 = tail call i64 @llvm.fshl.i64(i64 %62, i64 %62, i64 27)
-  %64 = mul i64 %63, -7046029288634856825
-  %65 = add i64 %64, -8796714831421723037
-  %66 = add i64 %57, 8
-  %.not = icmp ugt i64 %66, %1
+.lr.ph:                                           ; preds = %57, %.lr.ph
+  %62 = phi i64 [ %71, %.lr.ph ], [ %61, %57 ]
+  %.046 = phi i64 [ %62, %.lr.ph ], [ %60, %57 ]
+  %.02845 = phi i64 [ %70, %.lr.ph ], [ %59, %57 ]
+  %63 = getelementptr inbounds i8, ptr %0, i64 %.046
+  %.0.copyload.i = load i64, ptr %63, align 1
+  %64 = mul i64 %.0.copyload.i, -4417276706812531889
+  %65 = tail call i64 @llvm.fshl.i64(i64 %64, i64 %64, i64 31)
+  %66 = mul i64 %65, -7046029288634856825
+  %67 = xor i64 %66, %.02845
+  %68 = tail call i64 @llvm.fshl.i64(i64 %67, i64 %67, i64 27)
+  %69 = mul i64 %68, -7046029288634856825
+  %70 = add i64 %69, -8796714831421723037
+  %71 = add i64 %62, 8
+  %.not = icmp ugt i64 %71, %1
   br i1 %.not, label %._crit_edge, label %.lr.ph
 
-._crit_edge:                                      ; preds = %.lr.ph, %52
-  %.028.lcssa = phi i64 [ %54, %52 ], [ %65, %.lr.ph ]
-  %.0.lcssa = phi i64 [ %55, %52 ], [ %57, %.lr.ph ]
-  %67 = or disjoint i64 %.0.lcssa, 4
-  %.not35 = icmp ugt i64 %67, %1
-  br i1 %.not35, label %76, label %68
+._crit_edge:                                      ; preds = %.lr.ph, %57
+  %.028.lcssa = phi i64 [ %59, %57 ], [ %70, %.lr.ph ]
+  %.0.lcssa = phi i64 [ %60, %57 ], [ %62, %.lr.ph ]
+  %72 = or disjoint i64 %.0.lcssa, 4
+  %.not35 = icmp ugt i64 %72, %1
+  br i1 %.not35, label %81, label %73
 
-68:                                               ; preds = %._crit_edge
-  %69 = getelementptr inbounds i8, ptr %0, i64 %.0.lcssa
-  %.0.copyload.i36 = load i32, ptr %69, align 1
-  %70 = zext i32 %.0.copyload.i36 to i64
-  %71 = mul i64 %70, -7046029288634856825
-  %72 = xor i64 %71, %.028.lcssa
-  %73 = tail call i64 @llvm.fshl.i64(i64 %72, i64 %72, i64 23)
-  %74 = mul i64 %73, -4417276706812531889
-  %75 = add i64 %74, 1609587929392839161
-  br label %76
+73:                                               ; preds = %._crit_edge
+  %74 = getelementptr inbounds i8, ptr %0, i64 %.0.lcssa
+  %.0.copyload.i36 = load i32, ptr %74, align 1
+  %75 = zext i32 %.0.copyload.i36 to i64
+  %76 = mul i64 %75, -7046029288634856825
+  %77 = xor i64 %76, %.028.lcssa
+  %78 = tail call i64 @llvm.fshl.i64(i64 %77, i64 %77, i64 23)
+  %79 = mul i64 %78, -4417276706812531889
+  %80 = add i64 %79, 1609587929392839161
+  br label %81
 
-76:                                               ; preds = %68, %._crit_edge
-  %.129 = phi i64 [ %75, %68 ], [ %.028.lcssa, %._crit_edge ]
-  %.1 = phi i64 [ %67, %68 ], [ %.0.lcssa, %._crit_edge ]
-  %77 = icmp ult i64 %.1, %1
-  br i1 %77, label %.lr.ph51, label %._crit_edge52
+81:                                               ; preds = %73, %._crit_edge
+  %.129 = phi i64 [ %80, %73 ], [ %.028.lcssa, %._crit_edge ]
+  %.1 = phi i64 [ %72, %73 ], [ %.0.lcssa, %._crit_edge ]
+  %82 = icmp ult i64 %.1, %1
+  br i1 %82, label %.lr.ph51, label %._crit_edge52
 
-.lr.ph51:                                         ; preds = %76, %.lr.ph51
-  %.249 = phi i64 [ %85, %.lr.ph51 ], [ %.1, %76 ]
-  %.23048 = phi i64 [ %84, %.lr.ph51 ], [ %.129, %76 ]
-  %78 = getelementptr inbounds i8, ptr %0, i64 %.249
-  %79 = load i8, ptr %78, align 1
-  %80 = zext i8 %79 to i64
-  %81 = mul i64 %80, 2870177450012600261
-  %82 = xor i64 %81, %.23048
-  %83 = tail call i64 @llvm.fshl.i64(i64 %82, i64 %82, i64 11)
-  %84 = mul i64 %83, -7046029288634856825
-  %85 = add nuw i64 %.249, 1
-  %exitcond.not = icmp eq i64 %85, %1
+.lr.ph51:                                         ; preds = %81, %.lr.ph51
+  %.249 = phi i64 [ %90, %.lr.ph51 ], [ %.1, %81 ]
+  %.23048 = phi i64 [ %89, %.lr.ph51 ], [ %.129, %81 ]
+  %83 = getelementptr inbounds i8, ptr %0, i64 %.249
+  %84 = load i8, ptr %83, align 1
+  %85 = zext i8 %84 to i64
+  %86 = mul i64 %85, 2870177450012600261
+  %87 = xor i64 %86, %.23048
+  %88 = tail call i64 @llvm.fshl.i64(i64 %87, i64 %87, i64 11)
+  %89 = mul i64 %88, -7046029288634856825
+  %90 = add nuw i64 %.249, 1
+  %exitcond.not = icmp eq i64 %90, %1
   br i1 %exitcond.not, label %._crit_edge52, label %.lr.ph51
 
-._crit_edge52:                                    ; preds = %.lr.ph51, %76
-  %.230.lcssa = phi i64 [ %.129, %76 ], [ %84, %.lr.ph51 ]
-  %86 = lshr i64 %.230.lcssa, 33
-  %87 = xor i64 %86, %.230.lcssa
-  %88 = mul i64 %87, -4417276706812531889
-  %89 = lshr i64 %88, 29
-  %90 = xor i64 %89, %88
-  %91 = mul i64 %90, 1609587929392839161
-  %92 = lshr i64 %91, 32
-  %93 = xor i64 %92, %91
-  ret i64 %93
+._crit_edge52:                                    ; preds = %.lr.ph51, %81
+  %.230.lcssa = phi i64 [ %.129, %81 ], [ %89, %.lr.ph51 ]
+  %91 = lshr i64 %.230.lcssa, 33
+  %92 = xor i64 %91, %.230.lcssa
+  %93 = mul i64 %92, -4417276706812531889
+  %94 = lshr i64 %93, 29
+  %95 = xor i64 %94, %93
+  %96 = mul i64 %95, 1609587929392839161
+  %97 = lshr i64 %96, 32
+  %98 = xor i64 %97, %96
+  ret i64 %98
+}
+
+define noundef i64 @libra_loop(ptr noundef %0) local_unnamed_addr nounwind {
+  %2 = alloca i32, align 4
+  %3 = alloca i32, align 4
+  %4 = alloca %struct.time, align 8
+  %5 = getelementptr inbounds i8, ptr %0, i64 144
+  %6 = getelementptr inbounds i8, ptr %0, i64 64
+  %7 = getelementptr inbounds i8, ptr %0, i64 56
+  %8 = getelementptr inbounds i8, ptr %0, i64 160
+  %9 = getelementptr inbounds i8, ptr %0, i64 168
+  %10 = getelementptr inbounds i8, ptr %0, i64 192
+  %11 = getelementptr inbounds i8, ptr %0, i64 176
+  %12 = getelementptr inbounds i8, ptr %4, i64 8
+  %13 = getelementptr inbounds i8, ptr %0, i64 16
+  %14 = getelementptr inbounds i8, ptr %0, i64 8
+  %15 = getelementptr inbounds i8, ptr %0, i64 48
+  %16 = getelementptr inbounds i8, ptr %0, i64 120
+  %17 = getelementptr inbounds i8, ptr %0, i64 88
+  %18 = getelementptr inbounds i8, ptr %0, i64 136
+  %19 = getelementptr inbounds i8, ptr %0, i64 128
+  %20 = getelementptr inbounds i8, ptr %0, i64 248
+  %21 = getelementptr inbounds i8, ptr %0, i64 32
+  %22 = getelementptr inbounds i8, ptr %0, i64 224
+  %23 = getelementptr inbounds i8, ptr %0, i64 152
+  br label %24
+
+24:                                               ; preds = %226, %1
+  %.017 = phi i64 [ 0, %1 ], [ %.118, %226 ]
+  %.not = icmp eq i64 %.017, 0
+  br i1 %.not, label %25, label %37
+
+25:                                               ; preds = %24
+  %26 = load ptr, ptr %6, align 8
+  %27 = load i64, ptr %7, align 8
+  %28 = add i64 %27, 1
+  %29 = load i64, ptr %8, align 8
+  %30 = load i64, ptr %9, align 8
+  %.not.i = icmp eq i64 %29, %30
+  br i1 %.not.i, label %31, label %patience.exit
+
+31:                                               ; preds = %25
+  %32 = load i64, ptr %10, align 8
+  %.not4.i = icmp eq i64 %32, 0
+  br i1 %.not4.i, label %33, label %patience.exit
+
+33:                                               ; preds = %31
+  %34 = load i64, ptr %11, align 8
+  %.not5.i = icmp eq i64 %34, 0
+  %35 = select i1 %.not5.i, i32 -1, i32 1
+  br label %patience.exit
+
+patience.exit:                                    ; preds = %25, %31, %33
+  %.0.i = phi i32 [ %35, %33 ], [ 0, %31 ], [ 0, %25 ]
+  %36 = call i32 @poll(ptr noundef %26, i64 noundef %28, i32 noundef %.0.i) nobuiltin nounwind
+  br label %37
+
+37:                                               ; preds = %24, %patience.exit
+  %38 = phi i32 [ %36, %patience.exit ], [ 1, %24 ]
+  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %4) nounwind
+  %39 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %4) nobuiltin nounwind
+  %40 = load i64, ptr %4, align 8
+  %41 = mul i64 %40, 1000000000
+  %42 = load i64, ptr %12, align 8
+  %43 = add i64 %41, %42
+  store i64 %43, ptr %0, align 8
+  %44 = load i64, ptr %13, align 8
+  %45 = sub i64 %43, %44
+  %46 = udiv i64 %45, 1000
+  store i64 %46, ptr %14, align 8
+  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %4) nounwind
+  %47 = icmp sgt i32 %38, 0
+  br i1 %47, label %48, label %202
+
+48:                                               ; preds = %37
+  %49 = add i64 %.017, -1
+  %50 = select i1 %.not, i64 3, i64 %49
+  %51 = load i64, ptr %7, align 8
+  %.not25.i = icmp eq i64 %51, 0
+  br i1 %.not25.i, label %receive_all.exit.thread, label %.lr.ph.i
+
+.lr.ph.i:                                         ; preds = %48, %199
+  %52 = phi i64 [ %200, %199 ], [ %51, %48 ]
+  %.024.i = phi i64 [ %.2.i, %199 ], [ 64, %48 ]
+  %.01523.i = phi i64 [ %54, %199 ], [ 0, %48 ]
+  %.01622.i = phi i64 [ %.117.i.fr, %199 ], [ 0, %48 ]
+  %53 = load ptr, ptr %6, align 8
+  %54 = add nuw i64 %.01523.i, 1
+  %55 = getelementptr inbounds %struct.poll, ptr %53, i64 %54, i32 2
+  %56 = load i16, ptr %55, align 2
+  %.not.i22 = icmp eq i16 %56, 0
+  br i1 %.not.i22, label %199, label %57
+
+57:                                               ; preds = %.lr.ph.i
+  %.not18.i = icmp eq i64 %.024.i, 0
+  br i1 %.not18.i, label %.lr.ph.i.i, label %69
+
+.lr.ph.i.i:                                       ; preds = %57, %65
+  %58 = phi i64 [ %66, %65 ], [ %52, %57 ]
+  %.08.i.i = phi i64 [ %67, %65 ], [ 0, %57 ]
+  %59 = load ptr, ptr %15, align 8
+  %60 = getelementptr inbounds ptr, ptr %59, i64 %.08.i.i
+  %61 = load ptr, ptr %60, align 8
+  %62 = getelementptr inbounds i8, ptr %61, i64 40
+  %63 = load i64, ptr %62, align 8
+  %.not.i.i = icmp eq i64 %63, 0
+  br i1 %.not.i.i, label %65, label %64
+
+64:                                               ; preds = %.lr.ph.i.i
+  call fastcc void @flush(ptr noundef nonnull %0, ptr noundef nonnull %61) nobuiltin
+  %.pre.i.i = load i64, ptr %7, align 8
+  br label %65
+
+65:                                               ; preds = %64, %.lr.ph.i.i
+  %66 = phi i64 [ %58, %.lr.ph.i.i ], [ %.pre.i.i, %64 ]
+  %67 = add nuw i64 %.08.i.i, 1
+  %68 = icmp ult i64 %67, %66
+  br i1 %68, label %.lr.ph.i.i, label %flush_all.exit.i
+
+flush_all.exit.i:                                 ; preds = %65
+  store i64 0, ptr %16, align 8
+  br label %69
+
+69:                                               ; preds = %flush_all.exit.i, %57
+  %.1.i = phi i64 [ %.024.i, %57 ], [ 64, %flush_all.exit.i ]
+  %70 = load ptr, ptr %15, align 8
+  %71 = getelementptr inbounds ptr, ptr %70, i64 %.01523.i
+  %72 = load ptr, ptr %71, align 8
+  %73 = load ptr, ptr %17, align 8
+  %74 = sub i64 64, %.1.i
+  %75 = getelementptr inbounds %struct.message, ptr %73, i64 %74
+  %76 = getelementptr inbounds i8, ptr %72, i64 128
+  %77 = load i64, ptr %76, align 8
+  %78 = load i64, ptr %72, align 8
+  %79 = trunc i64 %78 to i32
+  %80 = trunc i64 %.1.i to i32
+  %81 = call i32 @recvmmsg(i32 noundef %79, ptr noundef %75, i32 noundef %80, i32 noundef 64, ptr noundef null) nobuiltin nounwind
+  %82 = icmp slt i32 %81, 0
+  br i1 %82, label %88, label %.preheader.i.i
+
+.preheader.i.i:                                   ; preds = %69
+  %.not25.i.i = icmp eq i32 %81, 0
+  br i1 %.not25.i.i, label %._crit_edge.i.i, label %.lr.ph.i19.i
+
+.lr.ph.i19.i:                                     ; preds = %.preheader.i.i
+  %.not36.i.i.i = icmp eq i64 %77, 0
+  %83 = getelementptr inbounds i8, ptr %72, i64 136
+  %84 = getelementptr inbounds i8, ptr %72, i64 80
+  %85 = getelementptr inbounds i8, ptr %72, i64 88
+  %86 = getelementptr inbounds i8, ptr %72, i64 112
+  %87 = getelementptr inbounds i8, ptr %72, i64 16
+  %wide.trip.count.i.i = zext nneg i32 %81 to i64
+  br label %103
+
+88:                                               ; preds = %69
+  %89 = call ptr @__errno_location() nobuiltin nounwind
+  %90 = load i32, ptr %89, align 4
+  %91 = icmp eq i32 %90, 11
+  br i1 %91, label %receive.exit.i, label %92
+
+92:                                               ; preds = %88
+  %93 = getelementptr inbounds i8, ptr %72, i64 96
+  %94 = load i64, ptr %93, align 8
+  %95 = add i64 %94, 1
+  store i64 %95, ptr %93, align 8
+  %96 = sext i32 %90 to i64
+  %97 = getelementptr inbounds i8, ptr %72, i64 120
+  store i64 %96, ptr %97, align 8
+  %98 = icmp eq i32 %90, 22
+  %99 = zext i1 %98 to i64
+  %100 = getelementptr inbounds i8, ptr %72, i64 104
+  %101 = load i64, ptr %100, align 8
+  %102 = add i64 %101, %99
+  store i64 %102, ptr %100, align 8
+  br label %receive.exit.i
+
+._crit_edge.i.i:                                  ; preds = %take.15.exit.i.i, %.preheader.i.i
+  %.pre.i21.pre-phi.i = phi i64 [ 0, %.preheader.i.i ], [ %wide.trip.count.i.i, %take.15.exit.i.i ]
+  %.not.i20.i = icmp eq i64 %77, 0
+  br i1 %.not.i20.i, label %receive.exit.i, label %182
+
+103:                                              ; preds = %take.15.exit.i.i, %.lr.ph.i19.i
+  %indvars.iv.i.i = phi i64 [ 0, %.lr.ph.i19.i ], [ %indvars.iv.next.i.i, %take.15.exit.i.i ]
+  %104 = getelementptr inbounds %struct.message, ptr %75, i64 %indvars.iv.i.i
+  %105 = getelementptr inbounds i8, ptr %104, i64 16
+  %106 = load ptr, ptr %105, align 8
+  %107 = load ptr, ptr %106, align 8
+  %108 = getelementptr inbounds i8, ptr %107, i64 %77
+  %109 = getelementptr inbounds i8, ptr %104, i64 56
+  %110 = load i32, ptr %109, align 8
+  %111 = zext i32 %110 to i64
+  %112 = sub i64 %111, %77
+  %113 = getelementptr inbounds i8, ptr %104, i64 32
+  %114 = load ptr, ptr %113, align 8
+  %115 = getelementptr inbounds i8, ptr %114, i64 8
+  %116 = load i32, ptr %115, align 8
+  %117 = icmp eq i32 %116, 263
+  br i1 %117, label %118, label %status_of.exit.thread.i.i.i
+
+118:                                              ; preds = %103
+  %119 = getelementptr inbounds i8, ptr %114, i64 12
+  %120 = load i32, ptr %119, align 4
+  %121 = icmp eq i32 %120, 8
+  br i1 %121, label %122, label %status_of.exit.thread.i.i.i
+
+122:                                              ; preds = %118
+  %123 = getelementptr inbounds i8, ptr %104, i64 40
+  %124 = load i64, ptr %123, align 8
+  %125 = icmp ugt i64 %124, 35
+  br i1 %125, label %status_of.exit.i.i.i, label %status_of.exit.thread.i.i.i
+
+status_of.exit.thread.i.i.i:                      ; preds = %122, %118, %103
+  %126 = getelementptr inbounds i8, ptr %104, i64 40
+  store i64 64, ptr %126, align 8
+  br label %150
+
+status_of.exit.i.i.i:                             ; preds = %122
+  %127 = getelementptr inbounds i8, ptr %114, i64 16
+  %128 = load i32, ptr %127, align 8
+  store i64 64, ptr %123, align 8
+  %129 = and i32 %128, 24
+  %.not.i.i.i = icmp eq i32 %129, 0
+  br i1 %.not.i.i.i, label %150, label %130
+
+130:                                              ; preds = %status_of.exit.i.i.i
+  br i1 %.not36.i.i.i, label %131, label %132
+
+131:                                              ; preds = %130
+  call void @libra_describe(ptr noundef %108, i64 noundef %112, i32 noundef %128) nobuiltin
+  br label %132
+
+132:                                              ; preds = %131, %130
+  %133 = and i32 %128, 8
+  %.not37.i.i.i = icmp eq i32 %133, 0
+  br i1 %.not37.i.i.i, label %ask.exit.i.i.i, label %134
+
+134:                                              ; preds = %132
+  store i64 0, ptr %83, align 8
+  %135 = load i64, ptr %76, align 8
+  %136 = icmp eq i64 %135, 10
+  br i1 %136, label %ask.exit.i.i.i, label %137
+
+137:                                              ; preds = %134
+  call void @llvm.lifetime.start.p0(i64 4, ptr nonnull %3) nounwind
+  store i32 1, ptr %3, align 4
+  %138 = load i64, ptr %72, align 8
+  %139 = trunc i64 %138 to i32
+  %140 = call i32 @setsockopt(i32 noundef %139, i32 noundef 263, i32 noundef 15, ptr noundef nonnull %3, i32 noundef 4) nobuiltin nounwind
+  %141 = icmp eq i32 %140, 0
+  br i1 %141, label %142, label %143
+
+142:                                              ; preds = %137
+  store i64 10, ptr %76, align 8
+  store i64 0, ptr %83, align 8
+  br label %143
+
+143:                                              ; preds = %142, %137
+  call void @llvm.lifetime.end.p0(i64 4, ptr nonnull %3) nounwind
+  br label %ask.exit.i.i.i
+
+ask.exit.i.i.i:                                   ; preds = %143, %134, %132
+  %144 = load ptr, ptr %113, align 8
+  %145 = call i64 @libra_repair(ptr noundef nonnull %0, ptr noundef nonnull %72, ptr noundef %108, i64 noundef %112, ptr noundef %144) nobuiltin
+  %146 = icmp sgt i64 %145, -1
+  %147 = sub nsw i64 0, %145
+  %148 = getelementptr inbounds i8, ptr %108, i64 %147
+  %149 = add i64 %145, %112
+  br i1 %146, label %150, label %take.15.exit.i.i
+
+150:                                              ; preds = %ask.exit.i.i.i, %status_of.exit.i.i.i, %status_of.exit.thread.i.i.i
+  %.134.i.i.i = phi i64 [ %149, %ask.exit.i.i.i ], [ %112, %status_of.exit.i.i.i ], [ %112, %status_of.exit.thread.i.i.i ]
+  %.1.i.i.i = phi ptr [ %148, %ask.exit.i.i.i ], [ %108, %status_of.exit.i.i.i ], [ %108, %status_of.exit.thread.i.i.i ]
+  %151 = load i64, ptr %84, align 8
+  %152 = add i64 %151, 1
+  store i64 %152, ptr %84, align 8
+  %153 = load i64, ptr %85, align 8
+  %154 = add i64 %153, %.134.i.i.i
+  store i64 %154, ptr %85, align 8
+  %155 = load i64, ptr %86, align 8
+  %.not.i.i.i.i = icmp eq i64 %155, 0
+  br i1 %.not.i.i.i.i, label %count_received.exit.i.i.i, label %156
+
+156:                                              ; preds = %150
+  %157 = load i64, ptr %18, align 8
+  %158 = load i64, ptr %5, align 8
+  %159 = add i64 %.134.i.i.i, 7
+  %160 = and i64 %159, -8
+  %161 = add i64 %160, 16
+  %162 = add i64 %158, %161
+  %163 = icmp ugt i64 %162, %157
+  br i1 %163, label %new_upcall.exit.thread.i.i.i.i.i, label %new_upcall.exit.i.i.i.i.i
+
+new_upcall.exit.i.i.i.i.i:                        ; preds = %156
+  %164 = load i64, ptr %87, align 8
+  %165 = load ptr, ptr %19, align 8
+  %166 = getelementptr inbounds i8, ptr %165, i64 %158
+  %167 = trunc i64 %161 to i32
+  store i32 %167, ptr %166, align 8
+  %168 = getelementptr inbounds i8, ptr %166, i64 4
+  store i16 2, ptr %168, align 4
+  %169 = trunc i64 %164 to i16
+  %170 = getelementptr inbounds i8, ptr %166, i64 6
+  store i16 %169, ptr %170, align 2
+  %171 = getelementptr inbounds i8, ptr %166, i64 8
+  store i64 %.134.i.i.i, ptr %171, align 8
+  %172 = load i64, ptr %5, align 8
+  %173 = add i64 %172, %161
+  store i64 %173, ptr %5, align 8
+  %174 = getelementptr inbounds i8, ptr %166, i64 16
+  call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 1 %174, ptr readonly align 1 %.1.i.i.i, i64 %.134.i.i.i, i1 false)
+  br label %count_received.exit.i.i.i
+
+new_upcall.exit.thread.i.i.i.i.i:                 ; preds = %156
+  %175 = load i64, ptr %20, align 8
+  %176 = add i64 %175, 1
+  store i64 %176, ptr %20, align 8
+  br label %count_received.exit.i.i.i
+
+count_received.exit.i.i.i:                        ; preds = %new_upcall.exit.thread.i.i.i.i.i, %new_upcall.exit.i.i.i.i.i, %150
+  %177 = load ptr, ptr %21, align 8
+  %.not.i38.i.i.i = icmp eq ptr %177, null
+  br i1 %.not.i38.i.i.i, label %take.15.exit.i.i, label %178
+
+178:                                              ; preds = %count_received.exit.i.i.i
+  %179 = load i64, ptr %87, align 8
+  %180 = load i64, ptr %22, align 8
+  %181 = add i64 %180, 1
+  store i64 %181, ptr %22, align 8
+  call void %177(ptr noundef nonnull %0, ptr noundef %.1.i.i.i, i64 noundef %.134.i.i.i, i64 noundef %179, i64 noundef 0, ptr noundef null) nobuiltin nounwind
+  br label %take.15.exit.i.i
+
+take.15.exit.i.i:                                 ; preds = %178, %count_received.exit.i.i.i, %ask.exit.i.i.i
+  %indvars.iv.next.i.i = add nuw nsw i64 %indvars.iv.i.i, 1
+  %exitcond.not.i.i = icmp eq i64 %indvars.iv.next.i.i, %wide.trip.count.i.i
+  br i1 %exitcond.not.i.i, label %._crit_edge.i.i, label %103
+
+182:                                              ; preds = %._crit_edge.i.i
+  %183 = getelementptr inbounds i8, ptr %72, i64 136
+  %184 = load i64, ptr %183, align 8
+  %185 = add i64 %184, %.pre.i21.pre-phi.i
+  store i64 %185, ptr %183, align 8
+  %186 = icmp ugt i64 %185, 4096
+  br i1 %186, label %187, label %receive.exit.i
+
+187:                                              ; preds = %182
+  %188 = load i64, ptr %76, align 8
+  %189 = icmp eq i64 %188, 0
+  br i1 %189, label %receive.exit.i, label %190
+
+190:                                              ; preds = %187
+  call void @llvm.lifetime.start.p0(i64 4, ptr nonnull %2) nounwind
+  store i32 0, ptr %2, align 4
+  %191 = load i64, ptr %72, align 8
+  %192 = trunc i64 %191 to i32
+  %193 = call i32 @setsockopt(i32 noundef %192, i32 noundef 263, i32 noundef 15, ptr noundef nonnull %2, i32 noundef 4) nobuiltin nounwind
+  %194 = icmp eq i32 %193, 0
+  br i1 %194, label %195, label %196
+
+195:                                              ; preds = %190
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %76, i8 0, i64 16, i1 false)
+  br label %196
+
+196:                                              ; preds = %195, %190
+  call void @llvm.lifetime.end.p0(i64 4, ptr nonnull %2) nounwind
+  br label %receive.exit.i
+
+receive.exit.i:                                   ; preds = %196, %187, %182, %._crit_edge.i.i, %92, %88
+  %.022.i.i = phi i64 [ 0, %88 ], [ 0, %92 ], [ %.pre.i21.pre-phi.i, %196 ], [ %.pre.i21.pre-phi.i, %187 ], [ %.pre.i21.pre-phi.i, %182 ], [ %.pre.i21.pre-phi.i, %._crit_edge.i.i ]
+  %197 = sub i64 %.1.i, %.022.i.i
+  %198 = add i64 %.022.i.i, %.01622.i
+  %.pre.i = load i64, ptr %7, align 8
+  br label %199
+
+199:                                              ; preds = %receive.exit.i, %.lr.ph.i
+  %200 = phi i64 [ %.pre.i, %receive.exit.i ], [ %52, %.lr.ph.i ]
+  %.117.i = phi i64 [ %198, %receive.exit.i ], [ %.01622.i, %.lr.ph.i ]
+  %.2.i = phi i64 [ %197, %receive.exit.i ], [ %.024.i, %.lr.ph.i ]
+  %.117.i.fr = freeze i64 %.117.i
+  %201 = icmp ult i64 %54, %200
+  br i1 %201, label %.lr.ph.i, label %receive_all.exit
+
+receive_all.exit:                                 ; preds = %199
+  %.not19 = icmp eq i64 %.117.i.fr, 0
+  br i1 %.not19, label %receive_all.exit.thread, label %202
+
+receive_all.exit.thread:                          ; preds = %48, %receive_all.exit
+  br label %202
+
+202:                                              ; preds = %receive_all.exit.thread, %receive_all.exit, %37
+  %.118 = phi i64 [ %.017, %37 ], [ 0, %receive_all.exit.thread ], [ %50, %receive_all.exit ]
+  %.pre.i23 = load i64, ptr %8, align 8
+  br label %203
+
+203:                                              ; preds = %run.exit.i, %202
+  %204 = phi i64 [ %.pre.i23, %202 ], [ %221, %run.exit.i ]
+  %.012.i = phi i32 [ 0, %202 ], [ %222, %run.exit.i ]
+  %205 = load i64, ptr %9, align 8
+  %.not.i24 = icmp eq i64 %204, %205
+  br i1 %.not.i24, label %run_requeued.exit, label %206
+
+206:                                              ; preds = %203
+  %207 = load ptr, ptr %21, align 8
+  %.not.i.i25 = icmp eq ptr %207, null
+  br i1 %.not.i.i25, label %run.exit.i, label %208
+
+208:                                              ; preds = %206
+  %209 = load ptr, ptr %23, align 8
+  %210 = urem i64 %204, 1088
+  %211 = getelementptr inbounds %struct.item, ptr %209, i64 %210
+  %212 = getelementptr inbounds i8, ptr %211, i64 8
+  %213 = load i64, ptr %212, align 8
+  %214 = load i64, ptr %211, align 64
+  %215 = getelementptr inbounds i8, ptr %211, i64 16448
+  %216 = load i64, ptr %22, align 8
+  %217 = add i64 %216, 1
+  store i64 %217, ptr %22, align 8
+  %218 = getelementptr inbounds i8, ptr %211, i64 16
+  %219 = load i64, ptr %218, align 16
+  call void %207(ptr noundef nonnull %0, ptr noundef nonnull %215, i64 noundef %214, i64 noundef %213, i64 noundef %219, ptr noundef nonnull %211) nobuiltin nounwind
+  %.pre13.i = load i64, ptr %8, align 8
+  br label %run.exit.i
+
+run.exit.i:                                       ; preds = %208, %206
+  %220 = phi i64 [ %204, %206 ], [ %.pre13.i, %208 ]
+  %221 = add i64 %220, 1
+  store i64 %221, ptr %8, align 8
+  %222 = add nuw nsw i32 %.012.i, 1
+  %exitcond.not.i = icmp eq i32 %222, 64
+  br i1 %exitcond.not.i, label %run_requeued.exit, label %203
+
+run_requeued.exit:                                ; preds = %203, %run.exit.i
+  call fastcc void @send_all(ptr noundef nonnull %0) nobuiltin
+  %223 = load ptr, ptr %6, align 8
+  %224 = getelementptr inbounds i8, ptr %223, i64 6
+  %225 = load i16, ptr %224, align 2
+  %.not20 = icmp eq i16 %225, 0
+  br i1 %.not20, label %226, label %.thread
+
+226:                                              ; preds = %run_requeued.exit
+  %227 = load i64, ptr %5, align 8
+  %.not21 = icmp eq i64 %227, 0
+  br i1 %.not21, label %24, label %.thread
+
+.thread:                                          ; preds = %run_requeued.exit, %226
+  %.131 = phi i64 [ 2, %226 ], [ 1, %run_requeued.exit ]
+  ret i64 %.131
+}
+
+declare i32 @poll(ptr noundef, i64 noundef, i32 noundef) local_unnamed_addr
+
+define internal fastcc void @send_all(ptr noundef %0) unnamed_addr nounwind {
+  %2 = getelementptr inbounds i8, ptr %0, i64 56
+  %3 = load i64, ptr %2, align 8
+  %.not9.i = icmp eq i64 %3, 0
+  br i1 %.not9.i, label %flush_all.exit, label %.lr.ph.i
+
+.lr.ph.i:                                         ; preds = %1
+  %4 = getelementptr inbounds i8, ptr %0, i64 48
+  br label %5
+
+5:                                                ; preds = %13, %.lr.ph.i
+  %6 = phi i64 [ %3, %.lr.ph.i ], [ %14, %13 ]
+  %.08.i = phi i64 [ 0, %.lr.ph.i ], [ %15, %13 ]
+  %7 = load ptr, ptr %4, align 8
+  %8 = getelementptr inbounds ptr, ptr %7, i64 %.08.i
+  %9 = load ptr, ptr %8, align 8
+  %10 = getelementptr inbounds i8, ptr %9, i64 40
+  %11 = load i64, ptr %10, align 8
+  %.not.i = icmp eq i64 %11, 0
+  br i1 %.not.i, label %13, label %12
+
+12:                                               ; preds = %5
+  tail call fastcc void @flush(ptr noundef nonnull %0, ptr noundef nonnull %9) nobuiltin
+  %.pre.i = load i64, ptr %2, align 8
+  br label %13
+
+13:                                               ; preds = %12, %5
+  %14 = phi i64 [ %6, %5 ], [ %.pre.i, %12 ]
+  %15 = add nuw i64 %.08.i, 1
+  %16 = icmp ult i64 %15, %14
+  br i1 %16, label %5, label %flush_all.exit
+
+flush_all.exit:                                   ; preds = %13, %1
+  %17 = phi i64 [ 0, %1 ], [ %14, %13 ]
+  %18 = getelementptr inbounds i8, ptr %0, i64 120
+  store i64 0, ptr %18, align 8
+  %19 = getelementptr inbounds i8, ptr %0, i64 176
+  %20 = load i64, ptr %19, align 8
+  %.not = icmp eq i64 %20, 0
+  br i1 %.not, label %serve.exit, label %21
+
+21:                                               ; preds = %flush_all.exit
+  %22 = getelementptr inbounds i8, ptr %0, i64 184
+  %.040.i = load ptr, ptr %22, align 8
+  %.not41.i = icmp eq ptr %.040.i, null
+  br i1 %.not41.i, label %._crit_edge.i, label %.lr.ph.i3
+
+.lr.ph.i3:                                        ; preds = %21
+  %23 = getelementptr inbounds i8, ptr %0, i64 144
+  %24 = getelementptr inbounds i8, ptr %0, i64 136
+  %25 = getelementptr inbounds i8, ptr %0, i64 200
+  br label %43
+
+._crit_edge.i.loopexit:                           ; preds = %serve_port.exit.i
+  %.pre = load i64, ptr %2, align 8
+  br label %._crit_edge.i
+
+._crit_edge.i:                                    ; preds = %._crit_edge.i.loopexit, %21
+  %26 = phi i64 [ %.pre, %._crit_edge.i.loopexit ], [ %17, %21 ]
+  %.not9.i.i = icmp eq i64 %26, 0
+  br i1 %.not9.i.i, label %flush_all.exit.i, label %.lr.ph.i.i
+
+.lr.ph.i.i:                                       ; preds = %._crit_edge.i
+  %27 = getelementptr inbounds i8, ptr %0, i64 48
+  br label %28
+
+28:                                               ; preds = %36, %.lr.ph.i.i
+  %29 = phi i64 [ %26, %.lr.ph.i.i ], [ %37, %36 ]
+  %.08.i.i = phi i64 [ 0, %.lr.ph.i.i ], [ %38, %36 ]
+  %30 = load ptr, ptr %27, align 8
+  %31 = getelementptr inbounds ptr, ptr %30, i64 %.08.i.i
+  %32 = load ptr, ptr %31, align 8
+  %33 = getelementptr inbounds i8, ptr %32, i64 40
+  %34 = load i64, ptr %33, align 8
+  %.not.i.i = icmp eq i64 %34, 0
+  br i1 %.not.i.i, label %36, label %35
+
+35:                                               ; preds = %28
+  tail call fastcc void @flush(ptr noundef nonnull %0, ptr noundef nonnull %32) nobuiltin
+  %.pre.i.i = load i64, ptr %2, align 8
+  br label %36
+
+36:                                               ; preds = %35, %28
+  %37 = phi i64 [ %29, %28 ], [ %.pre.i.i, %35 ]
+  %38 = add nuw i64 %.08.i.i, 1
+  %39 = icmp ult i64 %38, %37
+  br i1 %39, label %28, label %flush_all.exit.i
+
+flush_all.exit.i:                                 ; preds = %36, %._crit_edge.i
+  store i64 0, ptr %18, align 8
+  %40 = load ptr, ptr %22, align 8
+  %41 = getelementptr inbounds i8, ptr %0, i64 192
+  %.not2643.i = icmp eq ptr %40, null
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %19, i8 0, i64 24, i1 false)
+  br i1 %.not2643.i, label %serve.exit, label %.lr.ph45.i
+
+.lr.ph45.i:                                       ; preds = %flush_all.exit.i
+  %42 = getelementptr inbounds i8, ptr %0, i64 200
+  br label %132
+
+43:                                               ; preds = %serve_port.exit.i, %.lr.ph.i3
+  %.042.i = phi ptr [ %.040.i, %.lr.ph.i3 ], [ %.0.i, %serve_port.exit.i ]
+  %44 = getelementptr inbounds i8, ptr %.042.i, i64 152
+  %45 = getelementptr inbounds i8, ptr %.042.i, i64 160
+  %46 = getelementptr inbounds i8, ptr %.042.i, i64 144
+  %47 = getelementptr inbounds i8, ptr %.042.i, i64 8
+  %48 = getelementptr inbounds i8, ptr %.042.i, i64 120
+  %49 = getelementptr inbounds i8, ptr %.042.i, i64 64
+  %50 = getelementptr inbounds i8, ptr %.042.i, i64 72
+  %51 = getelementptr inbounds i8, ptr %.042.i, i64 192
+  %52 = getelementptr inbounds i8, ptr %.042.i, i64 208
+  %53 = getelementptr inbounds i8, ptr %.042.i, i64 184
+  %54 = getelementptr inbounds i8, ptr %.042.i, i64 16
+  %55 = getelementptr inbounds i8, ptr %.042.i, i64 40
+  br label %56
+
+56:                                               ; preds = %flush_port.exit21.i.i, %43
+  %.01527.i.i = phi i32 [ 0, %43 ], [ %130, %flush_port.exit21.i.i ]
+  %57 = load i64, ptr %44, align 8
+  %58 = load i64, ptr %45, align 8
+  %.not.i30.i = icmp eq i64 %57, %58
+  br i1 %.not.i30.i, label %.preheader, label %.lr.ph.i.i.i
+
+.lr.ph.i.i.i:                                     ; preds = %56, %.critedge.i.i.i
+  %59 = phi i64 [ %83, %.critedge.i.i.i ], [ %57, %56 ]
+  %60 = load ptr, ptr %46, align 8
+  %61 = getelementptr inbounds i8, ptr %60, i64 %59
+  %62 = load i64, ptr %47, align 8
+  %63 = trunc i64 %62 to i32
+  %64 = getelementptr inbounds i8, ptr %61, i64 8
+  %65 = load i64, ptr %61, align 8
+  %66 = tail call i64 @send(i32 noundef %63, ptr noundef nonnull %64, i64 noundef %65, i32 noundef 64) nobuiltin nounwind
+  %67 = icmp slt i64 %66, 0
+  br i1 %67, label %68, label %.critedge.i.i.i
+
+68:                                               ; preds = %.lr.ph.i.i.i
+  %69 = tail call ptr @__errno_location() nobuiltin nounwind
+  %70 = load i32, ptr %69, align 4
+  switch i32 %70, label %is_busy.exit.i.i.i [
+    i32 105, label %serve_port.exit.i
+    i32 11, label %serve_port.exit.i
+    i32 4, label %serve_port.exit.i
+  ]
+
+is_busy.exit.i.i.i:                               ; preds = %68
+  %71 = sext i32 %70 to i64
+  store i64 %71, ptr %48, align 8
+  %72 = load i64, ptr %49, align 8
+  %73 = add i64 %72, 1
+  store i64 %73, ptr %49, align 8
+  %74 = icmp eq i32 %70, 90
+  %75 = zext i1 %74 to i64
+  %76 = load i64, ptr %50, align 8
+  %77 = add i64 %76, %75
+  store i64 %77, ptr %50, align 8
+  br label %.critedge.i.i.i
+
+.critedge.i.i.i:                                  ; preds = %is_busy.exit.i.i.i, %.lr.ph.i.i.i
+  %78 = load i64, ptr %61, align 8
+  %79 = add i64 %78, 7
+  %80 = and i64 %79, -8
+  %81 = load i64, ptr %44, align 8
+  %82 = add i64 %81, 8
+  %83 = add i64 %82, %80
+  store i64 %83, ptr %44, align 8
+  %84 = load i64, ptr %45, align 8
+  %.not29.i.i.i = icmp eq i64 %83, %84
+  br i1 %.not29.i.i.i, label %drain_backlog.exit.i.i, label %.lr.ph.i.i.i
+
+drain_backlog.exit.i.i:                           ; preds = %.critedge.i.i.i
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %44, i8 0, i64 16, i1 false)
+  br label %.preheader
+
+.preheader:                                       ; preds = %drain_backlog.exit.i.i, %56
+  br label %85
+
+85:                                               ; preds = %.preheader, %pop.exit.i.i
+  %.026.i.i = phi i32 [ %127, %pop.exit.i.i ], [ 0, %.preheader ]
+  %86 = load i64, ptr %51, align 8
+  %.not.i16.i.i = icmp eq i64 %86, 0
+  br i1 %.not.i16.i.i, label %93, label %87
+
+87:                                               ; preds = %85
+  %88 = load i64, ptr %23, align 8
+  %89 = load i64, ptr %24, align 8
+  %90 = lshr i64 %89, 1
+  %91 = icmp ugt i64 %88, %90
+  %92 = load i64, ptr %52, align 8
+  %.not8.i.i.i = icmp eq i64 %92, 0
+  %brmerge.i.i.i = select i1 %.not8.i.i.i, i1 true, i1 %91
+  br i1 %brmerge.i.i.i, label %93, label %96
+
+93:                                               ; preds = %87, %85
+  %94 = load i64, ptr %55, align 8
+  %.not.i17.i.i = icmp eq i64 %94, 0
+  br i1 %.not.i17.i.i, label %serve_port.exit.i, label %95
+
+95:                                               ; preds = %93
+  tail call fastcc void @flush(ptr noundef %0, ptr noundef nonnull %.042.i) nobuiltin
+  br label %serve_port.exit.i
+
+96:                                               ; preds = %87
+  %97 = icmp sgt i64 %92, 0
+  %.neg.i.i.i = sext i1 %97 to i64
+  %98 = add i64 %92, %.neg.i.i.i
+  store i64 %98, ptr %52, align 8
+  %99 = load i64, ptr %25, align 8
+  %100 = load ptr, ptr %53, align 8
+  br label %101
+
+101:                                              ; preds = %101, %96
+  %.0.in.i.i.i = phi i64 [ %99, %96 ], [ %.0.i18.i.i, %101 ]
+  %.0.i18.i.i = add i64 %.0.in.i.i.i, -1
+  %102 = getelementptr inbounds %struct.queue, ptr %100, i64 %.0.i18.i.i
+  %103 = getelementptr inbounds i8, ptr %102, i64 40
+  %104 = load i64, ptr %103, align 8
+  %.not.i19.i.i = icmp eq i64 %104, 0
+  br i1 %.not.i19.i.i, label %101, label %pop.exit.i.i
+
+pop.exit.i.i:                                     ; preds = %101
+  %105 = getelementptr inbounds i8, ptr %102, i64 16
+  %106 = load i64, ptr %105, align 8
+  %107 = load ptr, ptr %102, align 8
+  %108 = getelementptr inbounds i8, ptr %102, i64 8
+  %109 = load i64, ptr %108, align 8
+  %110 = add i64 %109, -1
+  %111 = and i64 %110, %106
+  %112 = getelementptr inbounds i8, ptr %107, i64 %111
+  %113 = load i64, ptr %112, align 8
+  %.not25.i.i.i = icmp eq i64 %113, 0
+  %114 = sub i64 %109, %111
+  %115 = select i1 %.not25.i.i.i, i64 %114, i64 0
+  %.024.i.i.i = add i64 %115, %106
+  %116 = and i64 %.024.i.i.i, %110
+  %117 = getelementptr inbounds i8, ptr %107, i64 %116
+  %118 = add i64 %104, -1
+  store i64 %118, ptr %103, align 8
+  %119 = load i64, ptr %51, align 8
+  %120 = add i64 %119, -1
+  store i64 %120, ptr %51, align 8
+  %121 = getelementptr inbounds i8, ptr %117, i64 8
+  %122 = load ptr, ptr %121, align 8
+  %123 = load i64, ptr %54, align 8
+  %124 = load i64, ptr %103, align 8
+  tail call void %122(ptr noundef %0, ptr noundef %117, i64 noundef %123, i64 noundef %.0.i18.i.i, i64 noundef %124) nobuiltin nounwind
+  %125 = load i64, ptr %117, align 8
+  %126 = add i64 %125, %.024.i.i.i
+  store i64 %126, ptr %105, align 8
+  %127 = add nuw nsw i32 %.026.i.i, 1
+  %exitcond.i.i = icmp eq i32 %127, 8
+  br i1 %exitcond.i.i, label %.critedge.i.i, label %85
+
+.critedge.i.i:                                    ; preds = %pop.exit.i.i
+  %128 = load i64, ptr %55, align 8
+  %.not.i20.i.i = icmp eq i64 %128, 0
+  br i1 %.not.i20.i.i, label %flush_port.exit21.i.i, label %129
+
+129:                                              ; preds = %.critedge.i.i
+  tail call fastcc void @flush(ptr noundef %0, ptr noundef nonnull %.042.i) nobuiltin
+  br label %flush_port.exit21.i.i
+
+flush_port.exit21.i.i:                            ; preds = %129, %.critedge.i.i
+  %130 = add nuw nsw i32 %.01527.i.i, 1
+  %exitcond31.not.i.i = icmp eq i32 %130, 32
+  br i1 %exitcond31.not.i.i, label %serve_port.exit.i, label %56
+
+serve_port.exit.i:                                ; preds = %flush_port.exit21.i.i, %68, %68, %68, %95, %93
+  %131 = getelementptr inbounds i8, ptr %.042.i, i64 176
+  %.0.i = load ptr, ptr %131, align 8
+  %.not.i4 = icmp eq ptr %.0.i, null
+  br i1 %.not.i4, label %._crit_edge.i.loopexit, label %43
+
+132:                                              ; preds = %block.exit.thread.i, %.lr.ph45.i
+  %.02544.i = phi ptr [ %40, %.lr.ph45.i ], [ %134, %block.exit.thread.i ]
+  %133 = getelementptr inbounds i8, ptr %.02544.i, i64 176
+  %134 = load ptr, ptr %133, align 8
+  %135 = getelementptr inbounds i8, ptr %.02544.i, i64 168
+  store i64 0, ptr %135, align 8
+  %136 = load i64, ptr %42, align 8
+  %.not10.i.i = icmp eq i64 %136, 0
+  br i1 %.not10.i.i, label %reclaim.exit.i, label %.lr.ph.i31.i
+
+.lr.ph.i31.i:                                     ; preds = %132
+  %137 = getelementptr inbounds i8, ptr %.02544.i, i64 184
+  br label %138
+
+138:                                              ; preds = %145, %.lr.ph.i31.i
+  %.09.i.i = phi i64 [ 0, %.lr.ph.i31.i ], [ %148, %145 ]
+  %139 = load ptr, ptr %137, align 8
+  %140 = getelementptr inbounds %struct.queue, ptr %139, i64 %.09.i.i
+  %141 = getelementptr inbounds i8, ptr %140, i64 40
+  %142 = load i64, ptr %141, align 8
+  %.not.i32.i = icmp eq i64 %142, 0
+  %143 = getelementptr inbounds i8, ptr %140, i64 16
+  br i1 %.not.i32.i, label %144, label %._crit_edge11.i.i
+
+._crit_edge11.i.i:                                ; preds = %138
+  %.pre.i33.i = load i64, ptr %143, align 8
+  br label %145
+
+144:                                              ; preds = %138
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %143, i8 0, i64 16, i1 false)
+  br label %145
+
+145:                                              ; preds = %144, %._crit_edge11.i.i
+  %146 = phi i64 [ %.pre.i33.i, %._crit_edge11.i.i ], [ 0, %144 ]
+  %147 = getelementptr inbounds i8, ptr %140, i64 32
+  store i64 %146, ptr %147, align 8
+  %148 = add nuw i64 %.09.i.i, 1
+  %149 = load i64, ptr %42, align 8
+  %150 = icmp ult i64 %148, %149
+  br i1 %150, label %138, label %reclaim.exit.i
+
+reclaim.exit.i:                                   ; preds = %145, %132
+  %151 = getelementptr inbounds i8, ptr %.02544.i, i64 192
+  %152 = load i64, ptr %151, align 8
+  %.not27.i = icmp eq i64 %152, 0
+  br i1 %.not27.i, label %153, label %162
+
+153:                                              ; preds = %reclaim.exit.i
+  %154 = getelementptr inbounds i8, ptr %.02544.i, i64 152
+  %155 = load i64, ptr %154, align 8
+  %156 = getelementptr inbounds i8, ptr %.02544.i, i64 160
+  %157 = load i64, ptr %156, align 8
+  %.not35.i = icmp eq i64 %155, %157
+  br i1 %.not35.i, label %158, label %162
+
+158:                                              ; preds = %153
+  %159 = getelementptr inbounds i8, ptr %.02544.i, i64 208
+  %160 = load i64, ptr %159, align 8
+  %161 = icmp sgt i64 %160, -1
+  br i1 %161, label %162, label %block.exit.thread.i
+
+162:                                              ; preds = %158, %153, %reclaim.exit.i
+  %163 = load i64, ptr %135, align 8
+  %.not.i34.i = icmp eq i64 %163, 0
+  br i1 %.not.i34.i, label %164, label %block.exit.i
+
+164:                                              ; preds = %162
+  store i64 1, ptr %135, align 8
+  %165 = load ptr, ptr %22, align 8
+  store ptr %165, ptr %133, align 8
+  store ptr %.02544.i, ptr %22, align 8
+  %166 = load i64, ptr %19, align 8
+  %167 = add i64 %166, 1
+  store i64 %167, ptr %19, align 8
+  %.pre.i5 = load i64, ptr %151, align 8
+  br label %block.exit.i
+
+block.exit.i:                                     ; preds = %164, %162
+  %168 = phi i64 [ %.pre.i5, %164 ], [ %152, %162 ]
+  %.not28.i = icmp eq i64 %168, 0
+  br i1 %.not28.i, label %block.exit.thread.i, label %169
+
+169:                                              ; preds = %block.exit.i
+  %170 = getelementptr inbounds i8, ptr %.02544.i, i64 152
+  %171 = load i64, ptr %170, align 8
+  %172 = getelementptr inbounds i8, ptr %.02544.i, i64 160
+  %173 = load i64, ptr %172, align 8
+  %.not36.i = icmp eq i64 %171, %173
+  br i1 %.not36.i, label %174, label %block.exit.thread.i
+
+174:                                              ; preds = %169
+  %175 = getelementptr inbounds i8, ptr %.02544.i, i64 208
+  %176 = load i64, ptr %175, align 8
+  %.not29.i = icmp eq i64 %176, 0
+  br i1 %.not29.i, label %block.exit.thread.i, label %177
+
+177:                                              ; preds = %174
+  store i64 1, ptr %41, align 8
+  br label %block.exit.thread.i
+
+block.exit.thread.i:                              ; preds = %177, %174, %169, %block.exit.i, %158
+  %.not26.i = icmp eq ptr %134, null
+  br i1 %.not26.i, label %serve.exit, label %132
+
+serve.exit:                                       ; preds = %block.exit.thread.i, %flush_all.exit.i, %flush_all.exit
+  ret void
+}
+
+declare i32 @clock_gettime(i32 noundef, ptr noundef) local_unnamed_addr
+
+define void @libra_resume(ptr noundef %0) local_unnamed_addr nounwind {
+  %2 = alloca %struct.time, align 8
+  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %2) nounwind
+  %3 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %2) nobuiltin nounwind
+  %4 = load i64, ptr %2, align 8
+  %5 = mul i64 %4, 1000000000
+  %6 = getelementptr inbounds i8, ptr %2, i64 8
+  %7 = load i64, ptr %6, align 8
+  %8 = add i64 %5, %7
+  store i64 %8, ptr %0, align 8
+  %9 = getelementptr inbounds i8, ptr %0, i64 16
+  %10 = load i64, ptr %9, align 8
+  %11 = sub i64 %8, %10
+  %12 = udiv i64 %11, 1000
+  %13 = getelementptr inbounds i8, ptr %0, i64 8
+  store i64 %12, ptr %13, align 8
+  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %2) nounwind
+  call fastcc void @send_all(ptr noundef nonnull %0) nobuiltin
+  %14 = getelementptr inbounds i8, ptr %0, i64 160
+  %15 = getelementptr inbounds i8, ptr %0, i64 168
+  %16 = getelementptr inbounds i8, ptr %0, i64 32
+  %17 = getelementptr inbounds i8, ptr %0, i64 152
+  %18 = getelementptr inbounds i8, ptr %0, i64 224
+  %.pre.i = load i64, ptr %14, align 8
+  br label %19
+
+19:                                               ; preds = %run.exit.i, %1
+  %20 = phi i64 [ %.pre.i, %1 ], [ %37, %run.exit.i ]
+  %.012.i = phi i32 [ 0, %1 ], [ %38, %run.exit.i ]
+  %21 = load i64, ptr %15, align 8
+  %.not.i = icmp eq i64 %20, %21
+  br i1 %.not.i, label %run_requeued.exit, label %22
+
+22:                                               ; preds = %19
+  %23 = load ptr, ptr %16, align 8
+  %.not.i.i = icmp eq ptr %23, null
+  br i1 %.not.i.i, label %run.exit.i, label %24
+
+24:                                               ; preds = %22
+  %25 = load ptr, ptr %17, align 8
+  %26 = urem i64 %20, 1088
+  %27 = getelementptr inbounds %struct.item, ptr %25, i64 %26
+  %28 = getelementptr inbounds i8, ptr %27, i64 8
+  %29 = load i64, ptr %28, align 8
+  %30 = load i64, ptr %27, align 64
+  %31 = getelementptr inbounds i8, ptr %27, i64 16448
+  %32 = load i64, ptr %18, align 8
+  %33 = add i64 %32, 1
+  store i64 %33, ptr %18, align 8
+  %34 = getelementptr inbounds i8, ptr %27, i64 16
+  %35 = load i64, ptr %34, align 16
+  call void %23(ptr noundef nonnull %0, ptr noundef nonnull %31, i64 noundef %30, i64 noundef %29, i64 noundef %35, ptr noundef nonnull %27) nobuiltin nounwind
+  %.pre13.i = load i64, ptr %14, align 8
+  br label %run.exit.i
+
+run.exit.i:                                       ; preds = %24, %22
+  %36 = phi i64 [ %20, %22 ], [ %.pre13.i, %24 ]
+  %37 = add i64 %36, 1
+  store i64 %37, ptr %14, align 8
+  %38 = add nuw nsw i32 %.012.i, 1
+  %exitcond.not.i = icmp eq i32 %38, 64
+  br i1 %exitcond.not.i, label %run_requeued.exit, label %19
+
+run_requeued.exit:                                ; preds = %19, %run.exit.i
+  call fastcc void @send_all(ptr noundef nonnull %0) nobuiltin
+  ret void
+}
+
+define void @libra_inject(ptr noundef %0, ptr noundef %1, i64 noundef %2, i64 noundef %3) local_unnamed_addr nounwind {
+  %5 = alloca %struct.time, align 8
+  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %5) nounwind
+  %6 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %5) nobuiltin nounwind
+  %7 = load i64, ptr %5, align 8
+  %8 = mul i64 %7, 1000000000
+  %9 = getelementptr inbounds i8, ptr %5, i64 8
+  %10 = load i64, ptr %9, align 8
+  %11 = add i64 %8, %10
+  store i64 %11, ptr %0, align 8
+  %12 = getelementptr inbounds i8, ptr %0, i64 16
+  %13 = load i64, ptr %12, align 8
+  %14 = sub i64 %11, %13
+  %15 = udiv i64 %14, 1000
+  %16 = getelementptr inbounds i8, ptr %0, i64 8
+  store i64 %15, ptr %16, align 8
+  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %5) nounwind
+  %17 = getelementptr inbounds i8, ptr %0, i64 40
+  %18 = load ptr, ptr %17, align 8
+  %19 = getelementptr inbounds ptr, ptr %18, i64 %3
+  %20 = load ptr, ptr %19, align 8
+  %.not = icmp eq ptr %20, null
+  br i1 %.not, label %count_received.exit, label %21
+
+21:                                               ; preds = %4
+  %22 = getelementptr inbounds i8, ptr %20, i64 80
+  %23 = load i64, ptr %22, align 8
+  %24 = add i64 %23, 1
+  store i64 %24, ptr %22, align 8
+  %25 = getelementptr inbounds i8, ptr %20, i64 88
+  %26 = load i64, ptr %25, align 8
+  %27 = add i64 %26, %2
+  store i64 %27, ptr %25, align 8
+  %28 = getelementptr inbounds i8, ptr %20, i64 112
+  %29 = load i64, ptr %28, align 8
+  %.not.i = icmp eq i64 %29, 0
+  br i1 %.not.i, label %count_received.exit, label %30
+
+30:                                               ; preds = %21
+  %31 = getelementptr inbounds i8, ptr %0, i64 136
+  %32 = load i64, ptr %31, align 8
+  %33 = getelementptr inbounds i8, ptr %0, i64 144
+  %34 = load i64, ptr %33, align 8
+  %35 = add i64 %2, 7
+  %36 = and i64 %35, -8
+  %37 = add i64 %36, 16
+  %38 = add i64 %34, %37
+  %39 = icmp ugt i64 %38, %32
+  br i1 %39, label %new_upcall.exit.thread.i.i, label %new_upcall.exit.i.i
+
+new_upcall.exit.i.i:                              ; preds = %30
+  %40 = getelementptr inbounds i8, ptr %20, i64 16
+  %41 = load i64, ptr %40, align 8
+  %42 = getelementptr inbounds i8, ptr %0, i64 128
+  %43 = load ptr, ptr %42, align 8
+  %44 = getelementptr inbounds i8, ptr %43, i64 %34
+  %45 = trunc i64 %37 to i32
+  store i32 %45, ptr %44, align 8
+  %46 = getelementptr inbounds i8, ptr %44, i64 4
+  store i16 2, ptr %46, align 4
+  %47 = trunc i64 %41 to i16
+  %48 = getelementptr inbounds i8, ptr %44, i64 6
+  store i16 %47, ptr %48, align 2
+  %49 = getelementptr inbounds i8, ptr %44, i64 8
+  store i64 %2, ptr %49, align 8
+  %50 = load i64, ptr %33, align 8
+  %51 = add i64 %50, %37
+  store i64 %51, ptr %33, align 8
+  %52 = getelementptr inbounds i8, ptr %44, i64 16
+  call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 1 %52, ptr readonly align 1 %1, i64 %2, i1 false)
+  br label %count_received.exit
+
+new_upcall.exit.thread.i.i:                       ; preds = %30
+  %53 = getelementptr inbounds i8, ptr %0, i64 248
+  %54 = load i64, ptr %53, align 8
+  %55 = add i64 %54, 1
+  store i64 %55, ptr %53, align 8
+  br label %count_received.exit
+
+count_received.exit:                              ; preds = %new_upcall.exit.thread.i.i, %new_upcall.exit.i.i, %21, %4
+  %56 = getelementptr inbounds i8, ptr %0, i64 32
+  %57 = load ptr, ptr %56, align 8
+  %.not.i13 = icmp eq ptr %57, null
+  br i1 %.not.i13, label %run.exit, label %58
+
+58:                                               ; preds = %count_received.exit
+  %59 = getelementptr inbounds i8, ptr %0, i64 224
+  %60 = load i64, ptr %59, align 8
+  %61 = add i64 %60, 1
+  store i64 %61, ptr %59, align 8
+  call void %57(ptr noundef nonnull %0, ptr noundef %1, i64 noundef %2, i64 noundef %3, i64 noundef 0, ptr noundef null) nobuiltin nounwind
+  br label %run.exit
+
+run.exit:                                         ; preds = %count_received.exit, %58
+  %62 = getelementptr inbounds i8, ptr %0, i64 160
+  %63 = getelementptr inbounds i8, ptr %0, i64 168
+  %64 = getelementptr inbounds i8, ptr %0, i64 152
+  %65 = getelementptr inbounds i8, ptr %0, i64 224
+  %.pre.i = load i64, ptr %62, align 8
+  br label %66
+
+66:                                               ; preds = %run.exit.i, %run.exit
+  %67 = phi i64 [ %.pre.i, %run.exit ], [ %84, %run.exit.i ]
+  %.012.i = phi i32 [ 0, %run.exit ], [ %85, %run.exit.i ]
+  %68 = load i64, ptr %63, align 8
+  %.not.i14 = icmp eq i64 %67, %68
+  br i1 %.not.i14, label %run_requeued.exit, label %69
+
+69:                                               ; preds = %66
+  %70 = load ptr, ptr %56, align 8
+  %.not.i.i = icmp eq ptr %70, null
+  br i1 %.not.i.i, label %run.exit.i, label %71
+
+71:                                               ; preds = %69
+  %72 = load ptr, ptr %64, align 8
+  %73 = urem i64 %67, 1088
+  %74 = getelementptr inbounds %struct.item, ptr %72, i64 %73
+  %75 = getelementptr inbounds i8, ptr %74, i64 8
+  %76 = load i64, ptr %75, align 8
+  %77 = load i64, ptr %74, align 64
+  %78 = getelementptr inbounds i8, ptr %74, i64 16448
+  %79 = load i64, ptr %65, align 8
+  %80 = add i64 %79, 1
+  store i64 %80, ptr %65, align 8
+  %81 = getelementptr inbounds i8, ptr %74, i64 16
+  %82 = load i64, ptr %81, align 16
+  call void %70(ptr noundef nonnull %0, ptr noundef nonnull %78, i64 noundef %77, i64 noundef %76, i64 noundef %82, ptr noundef nonnull %74) nobuiltin nounwind
+  %.pre13.i = load i64, ptr %62, align 8
+  br label %run.exit.i
+
+run.exit.i:                                       ; preds = %71, %69
+  %83 = phi i64 [ %67, %69 ], [ %.pre13.i, %71 ]
+  %84 = add i64 %83, 1
+  store i64 %84, ptr %62, align 8
+  %85 = add nuw nsw i32 %.012.i, 1
+  %exitcond.not.i = icmp eq i32 %85, 64
+  br i1 %exitcond.not.i, label %run_requeued.exit, label %66
+
+run_requeued.exit:                                ; preds = %66, %run.exit.i
+  call void @libra_resume(ptr noundef nonnull %0) nobuiltin
+  ret void
+}
+
+define void @libra_bench(ptr noundef %0, ptr noundef %1, i64 noundef %2, i64 noundef %3, i64 noundef %4, i64 noundef %5) local_unnamed_addr nounwind {
+  %.not = icmp eq i64 %4, 0
+  br i1 %.not, label %._crit_edge, label %.lr.ph
+
+.lr.ph:                                           ; preds = %6
+  %7 = getelementptr inbounds i8, ptr %0, i64 32
+  %8 = getelementptr inbounds i8, ptr %0, i64 224
+  %9 = getelementptr inbounds i8, ptr %0, i64 144
+  %10 = getelementptr inbounds i8, ptr %0, i64 120
+  br label %11
+
+._crit_edge:                                      ; preds = %run.exit, %6
+  ret void
+
+11:                                               ; preds = %.lr.ph, %run.exit
+  %.015 = phi i64 [ 0, %.lr.ph ], [ %20, %run.exit ]
+  %.01314 = phi i64 [ 0, %.lr.ph ], [ %21, %run.exit ]
+  %12 = load ptr, ptr %7, align 8
+  %.not.i = icmp eq ptr %12, null
+  br i1 %.not.i, label %run.exit, label %13
+
+13:                                               ; preds = %11
+  %14 = mul i64 %.015, %2
+  %15 = getelementptr inbounds i8, ptr %1, i64 %14
+  %16 = load i64, ptr %8, align 8
+  %17 = add i64 %16, 1
+  store i64 %17, ptr %8, align 8
+  tail call void %12(ptr noundef nonnull %0, ptr noundef %15, i64 noundef %2, i64 noundef %3, i64 noundef 0, ptr noundef null) nobuiltin nounwind
+  br label %run.exit
+
+run.exit:                                         ; preds = %11, %13
+  %18 = add i64 %.015, 1
+  %19 = icmp ult i64 %18, %5
+  %20 = select i1 %19, i64 %18, i64 0
+  store i64 0, ptr %9, align 8
+  store i64 0, ptr %10, align 8
+  %21 = add nuw i64 %.01314, 1
+  %exitcond.not = icmp eq i64 %21, %4
+  br i1 %exitcond.not, label %._crit_edge, label %11
+}
+
+define void @libra_init() local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, argmem: none, inaccessiblemem: none) {
+  tail call fastcc void @fill_reflected(ptr noundef nonnull @crc16) nobuiltin
+  tail call fastcc void @fill_reflected(ptr noundef nonnull @crc32) nobuiltin
+  tail call fastcc void @fill_reflected(ptr noundef nonnull @crc64) nobuiltin
+  tail call fastcc void @fill_straight(ptr noundef nonnull @crc8) nobuiltin
+  tail call fastcc void @fill_straight(ptr noundef nonnull @crc_ccitt) nobuiltin
+  ret void
+}
+
+define range(i64 0, 3) i64 @libra_meter(ptr nocapture noundef readonly %0, ptr nocapture noundef %1, i64 noundef %2) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: readwrite) {
+  %4 = load i64, ptr %1, align 8
+  %.not = icmp eq i64 %4, 0
+  br i1 %.not, label %41, label %5
+
+5:                                                ; preds = %3
+  %6 = getelementptr inbounds i8, ptr %1, i64 8
+  %7 = getelementptr inbounds i8, ptr %0, i64 8
+  %8 = load i64, ptr %7, align 8
+  %9 = uitofp i64 %8 to double
+  %10 = load double, ptr %6, align 8
+  %11 = fmul double %10, %9
+  %12 = fptoui double %11 to i64
+  %13 = getelementptr inbounds i8, ptr %1, i64 24
+  %14 = load i64, ptr %13, align 8
+  %15 = getelementptr inbounds i8, ptr %1, i64 32
+  %16 = load i64, ptr %15, align 8
+  %17 = sub i64 %14, %16
+  %18 = add i64 %17, %12
+  %19 = getelementptr inbounds i8, ptr %1, i64 16
+  %20 = load i64, ptr %19, align 8
+  %spec.select.i = tail call i64 @llvm.umin.i64(i64 %18, i64 %20)
+  %.not8 = icmp ult i64 %spec.select.i, %2
+  store i64 %12, ptr %15, align 8
+  %21 = select i1 %.not8, i64 0, i64 %2
+  %22 = sub i64 %spec.select.i, %21
+  store i64 %22, ptr %13, align 8
+  br i1 %.not8, label %41, label %23
+
+23:                                               ; preds = %5
+  %24 = getelementptr inbounds i8, ptr %1, i64 40
+  %25 = load i64, ptr %7, align 8
+  %26 = uitofp i64 %25 to double
+  %27 = load double, ptr %24, align 8
+  %28 = fmul double %27, %26
+  %29 = fptoui double %28 to i64
+  %30 = getelementptr inbounds i8, ptr %1, i64 56
+  %31 = load i64, ptr %30, align 8
+  %32 = getelementptr inbounds i8, ptr %1, i64 64
+  %33 = load i64, ptr %32, align 8
+  %34 = sub i64 %31, %33
+  %35 = add i64 %34, %29
+  %36 = getelementptr inbounds i8, ptr %1, i64 48
+  %37 = load i64, ptr %36, align 8
+  %spec.select.i7 = tail call i64 @llvm.umin.i64(i64 %35, i64 %37)
+  %.not9 = icmp ult i64 %spec.select.i7, %2
+  store i64 %29, ptr %32, align 8
+  %38 = select i1 %.not9, i64 0, i64 %2
+  %39 = sub i64 %spec.select.i7, %38
+  store i64 %39, ptr %30, align 8
+  %40 = zext i1 %.not9 to i64
+  br label %41
+
+41:                                               ; preds = %5, %3, %23
+  %.0 = phi i64 [ %40, %23 ], [ 0, %3 ], [ 2, %5 ]
+  ret i64 %.0
+}
+
+declare i32 @setsockopt(i32 noundef, i32 noundef, i32 noundef, ptr noundef, i32 noundef) local_unnamed_addr
+
+define void @libra_describe(ptr nocapture noundef %0, i64 noundef %1, i32 noundef %2) local_unnamed_addr nofree norecurse nosync nounwind memory(argmem: readwrite) {
+  %4 = and i32 %2, 8
+  %.not = icmp eq i32 %4, 0
+  br i1 %.not, label %read_headers.exit, label %5
+
+5:                                                ; preds = %3
+  %invariant.gep.i.i = getelementptr i8, ptr %0, i64 -2
+  %6 = icmp ugt i64 %1, 18
+  br i1 %6, label %.lr.ph.i.i, label %find_network.exit.i
+
+.lr.ph.i.i:                                       ; preds = %5, %9
+  %7 = phi i64 [ %12, %9 ], [ 18, %5 ]
+  %.019.i.i = phi i64 [ %7, %9 ], [ 14, %5 ]
+  %.01118.i.i = phi i32 [ %10, %9 ], [ 0, %5 ]
+  %gep.i.i = getelementptr i8, ptr %invariant.gep.i.i, i64 %.019.i.i
+  %.0.copyload.i.i.i.i.i = load i16, ptr %gep.i.i, align 1
+  %8 = tail call i16 @llvm.bswap.i16(i16 %.0.copyload.i.i.i.i.i)
+  switch i16 %8, label %find_network.exit.i [
+    i16 -32512, label %9
+    i16 -30552, label %9
+  ]
+
+9:                                                ; preds = %.lr.ph.i.i, %.lr.ph.i.i
+  %10 = add nuw nsw i32 %.01118.i.i, 1
+  %11 = icmp ult i32 %.01118.i.i, 3
+  %12 = add nuw nsw i64 %7, 4
+  %13 = icmp ult i64 %12, %1
+  %14 = select i1 %11, i1 %13, i1 false
+  br i1 %14, label %.lr.ph.i.i, label %find_network.exit.i
+
+find_network.exit.i:                              ; preds = %9, %.lr.ph.i.i, %5
+  %.0.lcssa.i.i = phi i64 [ 14, %5 ], [ %.019.i.i, %.lr.ph.i.i ], [ %7, %9 ]
+  %15 = add i64 %.0.lcssa.i.i, 28
+  %16 = icmp ugt i64 %15, %1
+  br i1 %16, label %read_headers.exit, label %17
+
+17:                                               ; preds = %find_network.exit.i
+  %18 = getelementptr inbounds i8, ptr %0, i64 %.0.lcssa.i.i
+  %19 = getelementptr inbounds i8, ptr %18, i64 -2
+  %.0.copyload.i.i.i.i = load i16, ptr %19, align 1
+  %20 = tail call i16 @llvm.bswap.i16(i16 %.0.copyload.i.i.i.i)
+  %21 = icmp eq i16 %.0.copyload.i.i.i.i, 8
+  switch i16 %20, label %read_headers.exit [
+    i16 -31011, label %22
+    i16 2048, label %22
+  ]
+
+22:                                               ; preds = %17, %17
+  br i1 %21, label %23, label %28
+
+23:                                               ; preds = %22
+  %24 = load i8, ptr %18, align 1
+  %25 = shl i8 %24, 2
+  %26 = and i8 %25, 60
+  %27 = zext nneg i8 %26 to i64
+  br label %28
+
+28:                                               ; preds = %23, %22
+  %29 = phi i64 [ 9, %23 ], [ 6, %22 ]
+  %30 = phi i64 [ %27, %23 ], [ 40, %22 ]
+  %31 = add i64 %30, %.0.lcssa.i.i
+  %32 = getelementptr i8, ptr %18, i64 %29
+  %33 = load i8, ptr %32, align 1
+  %34 = icmp eq i8 %33, 6
+  br i1 %34, label %36, label %35
+
+35:                                               ; preds = %28
+  %.not34.i = icmp eq i8 %33, 17
+  br i1 %.not34.i, label %36, label %read_headers.exit
+
+36:                                               ; preds = %35, %28
+  %37 = phi i64 [ 8, %35 ], [ 20, %28 ]
+  %38 = add i64 %37, %31
+  %39 = icmp ugt i64 %38, %1
+  br i1 %39, label %read_headers.exit, label %40
+
+40:                                               ; preds = %36
+  %41 = trunc i64 %31 to i16
+  %42 = select i1 %34, i16 16, i16 6
+  %43 = sub i64 %1, %.0.lcssa.i.i
+  %44 = icmp ugt i64 %43, 1500
+  %or.cond36.i = and i1 %44, %34
+  %45 = select i1 %21, i8 1, i8 4
+  %spec.select = select i1 %or.cond36.i, i8 %45, i8 0
+  %spec.select4 = select i1 %or.cond36.i, i16 1200, i16 0
+  br label %read_headers.exit
+
+read_headers.exit:                                ; preds = %40, %36, %35, %17, %find_network.exit.i, %3
+  %.sroa.5.1 = phi i8 [ 0, %3 ], [ 0, %find_network.exit.i ], [ 0, %17 ], [ 0, %36 ], [ 0, %35 ], [ %spec.select, %40 ]
+  %.sroa.0.1 = phi i8 [ 0, %3 ], [ 0, %find_network.exit.i ], [ 0, %17 ], [ 0, %36 ], [ 0, %35 ], [ 1, %40 ]
+  %.sroa.63.1 = phi i16 [ 0, %3 ], [ 0, %find_network.exit.i ], [ 0, %17 ], [ 0, %36 ], [ 0, %35 ], [ %spec.select4, %40 ]
+  %.sroa.7.1 = phi i16 [ 0, %3 ], [ 0, %find_network.exit.i ], [ 0, %17 ], [ 0, %36 ], [ 0, %35 ], [ %41, %40 ]
+  %.sroa.8.1 = phi i16 [ 0, %3 ], [ 0, %find_network.exit.i ], [ 0, %17 ], [ 0, %36 ], [ 0, %35 ], [ %42, %40 ]
+  %46 = getelementptr inbounds i8, ptr %0, i64 -10
+  store i8 %.sroa.0.1, ptr %46, align 1
+  %.sroa.5.0..sroa_idx = getelementptr inbounds i8, ptr %0, i64 -9
+  store i8 %.sroa.5.1, ptr %.sroa.5.0..sroa_idx, align 1
+  %.sroa.6.0..sroa_idx = getelementptr inbounds i8, ptr %0, i64 -8
+  store i16 0, ptr %.sroa.6.0..sroa_idx, align 1
+  %.sroa.63.0..sroa_idx = getelementptr inbounds i8, ptr %0, i64 -6
+  store i16 %.sroa.63.1, ptr %.sroa.63.0..sroa_idx, align 1
+  %.sroa.7.0..sroa_idx = getelementptr inbounds i8, ptr %0, i64 -4
+  store i16 %.sroa.7.1, ptr %.sroa.7.0..sroa_idx, align 1
+  %.sroa.8.0..sroa_idx = getelementptr inbounds i8, ptr %0, i64 -2
+  store i16 %.sroa.8.1, ptr %.sroa.8.0..sroa_idx, align 1
+  ret void
+}
+
+declare void @llvm.memset.p0.i64(ptr nocapture writeonly, i8, i64, i1 immarg) mustprogress nocallback nofree nounwind willreturn memory(argmem: write)
+
+define range(i64 -1, 5) i64 @libra_repair(ptr noundef %0, ptr nocapture noundef %1, ptr nocapture noundef %2, i64 noundef %3, ptr nocapture noundef readonly %4) local_unnamed_addr nounwind {
+  %6 = getelementptr inbounds i8, ptr %2, i64 -10
+  %.sroa.049.0.copyload = load i8, ptr %6, align 1
+  %.sroa.4.0..sroa_idx = getelementptr inbounds i8, ptr %2, i64 -9
+  %.sroa.4.0.copyload = load i8, ptr %.sroa.4.0..sroa_idx, align 1
+  %.sroa.550.0..sroa_idx = getelementptr inbounds i8, ptr %2, i64 -6
+  %.sroa.550.0.copyload = load i16, ptr %.sroa.550.0..sroa_idx, align 1
+  %.sroa.651.0..sroa_idx = getelementptr inbounds i8, ptr %2, i64 -4
+  %.sroa.651.0.copyload = load i16, ptr %.sroa.651.0..sroa_idx, align 1
+  %.sroa.7.0..sroa_idx = getelementptr inbounds i8, ptr %2, i64 -2
+  %.sroa.7.0.copyload = load i16, ptr %.sroa.7.0..sroa_idx, align 1
+  %7 = getelementptr inbounds i8, ptr %4, i64 16
+  %8 = load i32, ptr %7, align 8
+  %9 = and i32 %8, 16
+  %10 = icmp ne i32 %9, 0
+  %11 = icmp ugt i64 %3, 13
+  %or.cond = and i1 %11, %10
+  br i1 %or.cond, label %12, label %26
+
+12:                                               ; preds = %5
+  tail call void @llvm.memmove.p0.p0.i64(ptr noundef nonnull align 1 dereferenceable(12) %.sroa.651.0..sroa_idx, ptr noundef nonnull align 1 dereferenceable(12) %2, i64 12, i1 false)
+  %13 = load i32, ptr %7, align 8
+  %14 = and i32 %13, 64
+  %.not.i = icmp eq i32 %14, 0
+  br i1 %.not.i, label %insert_tag.exit, label %15
+
+15:                                               ; preds = %12
+  %16 = getelementptr inbounds i8, ptr %4, i64 34
+  %17 = load i16, ptr %16, align 2
+  br label %insert_tag.exit
+
+insert_tag.exit:                                  ; preds = %12, %15
+  %18 = phi i16 [ %17, %15 ], [ -32512, %12 ]
+  %19 = getelementptr inbounds i8, ptr %2, i64 8
+  %20 = tail call i16 @llvm.bswap.i16(i16 %18)
+  store i16 %20, ptr %19, align 1
+  %21 = getelementptr inbounds i8, ptr %2, i64 10
+  %22 = getelementptr inbounds i8, ptr %4, i64 32
+  %23 = load i16, ptr %22, align 8
+  %24 = tail call i16 @llvm.bswap.i16(i16 %23)
+  store i16 %24, ptr %21, align 1
+  %25 = add i64 %3, 4
+  br label %26
+
+26:                                               ; preds = %insert_tag.exit, %5
+  %.025 = phi i64 [ %25, %insert_tag.exit ], [ %3, %5 ]
+  %.024 = phi i64 [ 4, %insert_tag.exit ], [ 0, %5 ]
+  %.023 = phi ptr [ %.sroa.651.0..sroa_idx, %insert_tag.exit ], [ %2, %5 ]
+  %27 = zext i16 %.sroa.651.0.copyload to i64
+  %28 = add nuw nsw i64 %.024, %27
+  %29 = and i8 %.sroa.4.0.copyload, 127
+  %.not = icmp eq i8 %29, 0
+  br i1 %.not, label %277, label %30
+
+30:                                               ; preds = %26
+  %31 = zext i16 %.sroa.550.0.copyload to i64
+  switch i8 %29, label %cut.exit [
+    i8 1, label %32
+    i8 4, label %32
+    i8 5, label %32
+  ]
+
+32:                                               ; preds = %30, %30, %30
+  %33 = icmp eq i8 %29, 5
+  %34 = select i1 %33, i64 8, i64 20
+  %35 = add nuw nsw i64 %28, %34
+  %.not.i29 = icmp eq i16 %.sroa.550.0.copyload, 0
+  %36 = icmp ugt i64 %35, %.025
+  %or.cond63 = select i1 %.not.i29, i1 true, i1 %36
+  br i1 %or.cond63, label %cut.exit, label %37
+
+37:                                               ; preds = %32
+  %invariant.gep.i.i = getelementptr i8, ptr %.023, i64 -2
+  %38 = icmp ugt i64 %28, 18
+  br i1 %38, label %.lr.ph.i.i, label %find_network.exit.i
+
+.lr.ph.i.i:                                       ; preds = %37, %41
+  %39 = phi i64 [ %44, %41 ], [ 18, %37 ]
+  %.019.i.i = phi i64 [ %39, %41 ], [ 14, %37 ]
+  %.01118.i.i = phi i32 [ %42, %41 ], [ 0, %37 ]
+  %gep.i.i = getelementptr i8, ptr %invariant.gep.i.i, i64 %.019.i.i
+  %.0.copyload.i.i.i.i.i = load i16, ptr %gep.i.i, align 1
+  %40 = tail call i16 @llvm.bswap.i16(i16 %.0.copyload.i.i.i.i.i)
+  switch i16 %40, label %find_network.exit.i [
+    i16 -32512, label %41
+    i16 -30552, label %41
+  ]
+
+41:                                               ; preds = %.lr.ph.i.i, %.lr.ph.i.i
+  %42 = add nuw nsw i32 %.01118.i.i, 1
+  %43 = icmp ult i32 %.01118.i.i, 3
+  %44 = add nuw nsw i64 %39, 4
+  %45 = icmp ult i64 %44, %28
+  %46 = select i1 %43, i1 %45, i1 false
+  br i1 %46, label %.lr.ph.i.i, label %find_network.exit.i
+
+find_network.exit.i:                              ; preds = %41, %.lr.ph.i.i, %37
+  %.0.lcssa.i.i = phi i64 [ 14, %37 ], [ %.019.i.i, %.lr.ph.i.i ], [ %39, %41 ]
+  %47 = add i64 %.0.lcssa.i.i, 20
+  %48 = icmp ugt i64 %47, %28
+  br i1 %48, label %cut.exit, label %49
+
+49:                                               ; preds = %find_network.exit.i
+  %50 = getelementptr inbounds i8, ptr %.023, i64 %.0.lcssa.i.i
+  %51 = getelementptr inbounds i8, ptr %50, i64 -2
+  %.0.copyload.i.i.i.i = load i16, ptr %51, align 1
+  %52 = icmp eq i16 %.0.copyload.i.i.i.i, 8
+  br i1 %52, label %53, label %59
+
+53:                                               ; preds = %49
+  %54 = load i8, ptr %50, align 1
+  %55 = shl i8 %54, 2
+  %56 = and i8 %55, 60
+  %57 = zext nneg i8 %56 to i64
+  %58 = add i64 %.0.lcssa.i.i, %57
+  %.not55.i = icmp eq i64 %58, %28
+  br i1 %.not55.i, label %62, label %cut.exit
+
+59:                                               ; preds = %49
+  %.not54.i = icmp ne i16 %.0.copyload.i.i.i.i, -8826
+  %60 = add i64 %.0.lcssa.i.i, 40
+  %61 = icmp ugt i64 %60, %28
+  %or.cond.i = or i1 %61, %.not54.i
+  br i1 %or.cond.i, label %cut.exit, label %62
+
+62:                                               ; preds = %59, %53
+  br i1 %33, label %.thread.i, label %63
+
+63:                                               ; preds = %62
+  %64 = getelementptr i8, ptr %.023, i64 %28
+  %65 = getelementptr i8, ptr %64, i64 12
+  %66 = load i8, ptr %65, align 1
+  %67 = lshr i8 %66, 2
+  %68 = and i8 %67, 60
+  %69 = zext nneg i8 %68 to i64
+  %70 = add nuw nsw i64 %28, %69
+  %71 = icmp ult i8 %66, 80
+  br i1 %71, label %cut.exit, label %.thread.i
+
+.thread.i:                                        ; preds = %62, %63
+  %.sroa.18.0 = phi i64 [ %70, %63 ], [ %35, %62 ]
+  %.not56.i = icmp ult i64 %.sroa.18.0, %.025
+  br i1 %.not56.i, label %.lr.ph.i, label %cut.exit
+
+.lr.ph.i:                                         ; preds = %.thread.i
+  %72 = select i1 %33, i64 6, i64 16
+  %73 = getelementptr inbounds i8, ptr %.023, i64 %28
+  %74 = getelementptr inbounds i8, ptr %73, i64 %72
+  %.0.copyload.i.i.i = load i16, ptr %74, align 1
+  %75 = tail call i16 @llvm.bswap.i16(i16 %.0.copyload.i.i.i)
+  %76 = zext i16 %75 to i64
+  %77 = xor i64 %.025, -1
+  %78 = add i64 %28, %77
+  %79 = and i64 %78, 65535
+  %80 = add nuw nsw i64 %79, %76
+  %81 = getelementptr inbounds i8, ptr %0, i64 104
+  %82 = getelementptr inbounds i8, ptr %0, i64 56
+  %83 = getelementptr inbounds i8, ptr %0, i64 48
+  %84 = getelementptr inbounds i8, ptr %0, i64 120
+  %85 = getelementptr inbounds i8, ptr %0, i64 96
+  %86 = getelementptr inbounds i8, ptr %1, i64 80
+  %87 = getelementptr inbounds i8, ptr %1, i64 88
+  %88 = getelementptr inbounds i8, ptr %1, i64 112
+  %89 = getelementptr inbounds i8, ptr %0, i64 136
+  %90 = getelementptr inbounds i8, ptr %0, i64 144
+  %91 = getelementptr inbounds i8, ptr %1, i64 16
+  %92 = getelementptr inbounds i8, ptr %0, i64 128
+  %93 = getelementptr inbounds i8, ptr %0, i64 248
+  %94 = getelementptr inbounds i8, ptr %0, i64 32
+  %95 = getelementptr inbounds i8, ptr %0, i64 224
+  %96 = getelementptr inbounds i8, ptr %0, i64 160
+  %97 = getelementptr inbounds i8, ptr %0, i64 168
+  %98 = getelementptr inbounds i8, ptr %0, i64 152
+  %99 = add nuw nsw i64 %72, 2
+  %100 = add nuw nsw i64 %99, %28
+  br label %101
+
+101:                                              ; preds = %run_requeued.exit.i, %.lr.ph.i
+  %.038.i = phi i64 [ 0, %.lr.ph.i ], [ %124, %run_requeued.exit.i ]
+  %.02937.i = phi i64 [ %.sroa.18.0, %.lr.ph.i ], [ %272, %run_requeued.exit.i ]
+  %102 = sub i64 %.025, %.02937.i
+  %..i = tail call i64 @llvm.umin.i64(i64 %102, i64 %31)
+  %103 = add nuw nsw i64 %..i, %.sroa.18.0
+  %104 = load i64, ptr %81, align 8
+  %105 = add i64 %103, %104
+  %106 = icmp ugt i64 %105, 262144
+  br i1 %106, label %107, label %segment_room.exit.i
+
+107:                                              ; preds = %101
+  %108 = load i64, ptr %82, align 8
+  %.not9.i.i.i = icmp eq i64 %108, 0
+  br i1 %.not9.i.i.i, label %flush_all.exit.i.i, label %.lr.ph.i.i.i
+
+.lr.ph.i.i.i:                                     ; preds = %107, %116
+  %109 = phi i64 [ %117, %116 ], [ %108, %107 ]
+  %.08.i.i.i = phi i64 [ %118, %116 ], [ 0, %107 ]
+  %110 = load ptr, ptr %83, align 8
+  %111 = getelementptr inbounds ptr, ptr %110, i64 %.08.i.i.i
+  %112 = load ptr, ptr %111, align 8
+  %113 = getelementptr inbounds i8, ptr %112, i64 40
+  %114 = load i64, ptr %113, align 8
+  %.not.i.i.i = icmp eq i64 %114, 0
+  br i1 %.not.i.i.i, label %116, label %115
+
+115:                                              ; preds = %.lr.ph.i.i.i
+  tail call fastcc void @flush(ptr noundef nonnull %0, ptr noundef nonnull %112) nobuiltin
+  %.pre.i.i.i = load i64, ptr %82, align 8
+  br label %116
+
+116:                                              ; preds = %115, %.lr.ph.i.i.i
+  %117 = phi i64 [ %109, %.lr.ph.i.i.i ], [ %.pre.i.i.i, %115 ]
+  %118 = add nuw i64 %.08.i.i.i, 1
+  %119 = icmp ult i64 %118, %117
+  br i1 %119, label %.lr.ph.i.i.i, label %flush_all.exit.i.i
+
+flush_all.exit.i.i:                               ; preds = %116, %107
+  store i64 0, ptr %84, align 8
+  br label %segment_room.exit.i
+
+segment_room.exit.i:                              ; preds = %flush_all.exit.i.i, %101
+  %120 = phi i64 [ 0, %flush_all.exit.i.i ], [ %104, %101 ]
+  %121 = load ptr, ptr %85, align 8
+  %122 = getelementptr inbounds i8, ptr %121, i64 %120
+  %123 = add i64 %120, %103
+  store i64 %123, ptr %81, align 8
+  %124 = add i64 %.038.i, 1
+  tail call void @llvm.memcpy.p0.p0.i64(ptr align 1 %122, ptr readonly align 1 %.023, i64 %.sroa.18.0, i1 false)
+  %125 = getelementptr inbounds i8, ptr %122, i64 %.sroa.18.0
+  %126 = getelementptr inbounds i8, ptr %.023, i64 %.02937.i
+  tail call void @llvm.memcpy.p0.p0.i64(ptr align 1 %125, ptr readonly align 1 %126, i64 %..i, i1 false)
+  %127 = getelementptr inbounds i8, ptr %122, i64 %.0.lcssa.i.i
+  br i1 %52, label %128, label %157
+
+128:                                              ; preds = %segment_room.exit.i
+  %129 = sub i64 %103, %.0.lcssa.i.i
+  %130 = getelementptr inbounds i8, ptr %127, i64 2
+  %131 = trunc i64 %129 to i16
+  %132 = tail call i16 @llvm.bswap.i16(i16 %131)
+  store i16 %132, ptr %130, align 1
+  %133 = getelementptr inbounds i8, ptr %127, i64 4
+  %.0.copyload.i.i.i.i.i30 = load i16, ptr %133, align 1
+  %134 = tail call i16 @llvm.bswap.i16(i16 %.0.copyload.i.i.i.i.i30)
+  %135 = trunc i64 %.038.i to i16
+  %136 = add i16 %134, %135
+  %137 = tail call i16 @llvm.bswap.i16(i16 %136)
+  store i16 %137, ptr %133, align 1
+  %138 = getelementptr inbounds i8, ptr %127, i64 10
+  store i16 0, ptr %138, align 1
+  %139 = load i8, ptr %127, align 1
+  %140 = shl i8 %139, 2
+  %141 = and i8 %140, 60
+  %142 = zext nneg i8 %141 to i64
+  %143 = tail call i64 @libra_sum16(ptr noundef nonnull readonly %127, i64 noundef %142, i64 noundef 0) nobuiltin
+  %144 = and i64 %143, 65535
+  %145 = lshr i64 %143, 16
+  %146 = add nuw nsw i64 %144, %145
+  %147 = and i64 %146, 65535
+  %148 = lshr i64 %146, 16
+  %149 = add nuw nsw i64 %147, %148
+  %150 = and i64 %149, 65535
+  %151 = lshr i64 %149, 16
+  %152 = add nuw nsw i64 %150, %151
+  %153 = lshr i64 %152, 16
+  %154 = add nuw nsw i64 %153, %152
+  %155 = trunc i64 %154 to i16
+  %156 = xor i16 %155, -1
+  br label %162
+
+157:                                              ; preds = %segment_room.exit.i
+  %158 = getelementptr inbounds i8, ptr %127, i64 4
+  %159 = sub i64 %103, %.0.lcssa.i.i
+  %160 = trunc i64 %159 to i16
+  %161 = add i16 %160, -40
+  br label %162
+
+162:                                              ; preds = %157, %128
+  %.sink43.i.i = phi i16 [ %161, %157 ], [ %156, %128 ]
+  %.sink42.i.i = phi ptr [ %158, %157 ], [ %138, %128 ]
+  %163 = tail call i16 @llvm.bswap.i16(i16 %.sink43.i.i)
+  store i16 %163, ptr %.sink42.i.i, align 1
+  %164 = getelementptr inbounds i8, ptr %122, i64 %28
+  %165 = sub nsw i64 %103, %28
+  br i1 %33, label %166, label %170
+
+166:                                              ; preds = %162
+  %167 = getelementptr inbounds i8, ptr %164, i64 4
+  %168 = trunc i64 %165 to i16
+  %169 = tail call i16 @llvm.bswap.i16(i16 %168)
+  store i16 %169, ptr %167, align 1
+  br label %finish_tcp.exit.i.i
+
+170:                                              ; preds = %162
+  %171 = sub i64 %.02937.i, %.sroa.18.0
+  %172 = icmp eq i64 %.038.i, 0
+  %173 = add i64 %..i, %.02937.i
+  %174 = icmp eq i64 %173, %.025
+  %175 = getelementptr inbounds i8, ptr %164, i64 4
+  %.0.copyload.i.i.i41.i.i = load i32, ptr %175, align 1
+  %176 = tail call i32 @llvm.bswap.i32(i32 %.0.copyload.i.i.i41.i.i)
+  %177 = trunc i64 %171 to i32
+  %178 = add i32 %176, %177
+  %179 = tail call i32 @llvm.bswap.i32(i32 %178)
+  store i32 %179, ptr %175, align 1
+  br i1 %172, label %184, label %180
+
+180:                                              ; preds = %170
+  %181 = getelementptr inbounds i8, ptr %164, i64 13
+  %182 = load i8, ptr %181, align 1
+  %183 = and i8 %182, 127
+  store i8 %183, ptr %181, align 1
+  br label %184
+
+184:                                              ; preds = %180, %170
+  br i1 %174, label %finish_tcp.exit.i.i, label %185
+
+185:                                              ; preds = %184
+  %186 = getelementptr inbounds i8, ptr %164, i64 13
+  %187 = load i8, ptr %186, align 1
+  %188 = and i8 %187, -10
+  store i8 %188, ptr %186, align 1
+  br label %finish_tcp.exit.i.i
+
+finish_tcp.exit.i.i:                              ; preds = %185, %184, %166
+  %189 = getelementptr inbounds i8, ptr %164, i64 %72
+  %190 = add nsw i64 %80, %165
+  %191 = and i64 %190, 65535
+  %192 = lshr i64 %190, 16
+  %193 = add nuw nsw i64 %191, %192
+  %194 = and i64 %193, 65535
+  %195 = lshr i64 %193, 16
+  %196 = add nuw nsw i64 %194, %195
+  %197 = and i64 %196, 65535
+  %198 = lshr i64 %196, 16
+  %199 = add nuw nsw i64 %197, %198
+  %200 = lshr i64 %199, 16
+  %201 = add nuw nsw i64 %200, %199
+  %202 = trunc i64 %201 to i16
+  %203 = tail call i16 @llvm.bswap.i16(i16 %202)
+  store i16 %203, ptr %189, align 1
+  %204 = icmp ugt i64 %100, %103
+  br i1 %204, label %make_segment.exit.i, label %205
+
+205:                                              ; preds = %finish_tcp.exit.i.i
+  %206 = tail call i64 @libra_sum16(ptr noundef nonnull readonly %164, i64 noundef %165, i64 noundef 0) nobuiltin
+  %207 = and i64 %206, 65535
+  %208 = lshr i64 %206, 16
+  %209 = add nuw nsw i64 %207, %208
+  %210 = and i64 %209, 65535
+  %211 = lshr i64 %209, 16
+  %212 = add nuw nsw i64 %210, %211
+  %213 = and i64 %212, 65535
+  %214 = lshr i64 %212, 16
+  %215 = add nuw nsw i64 %213, %214
+  %216 = lshr i64 %215, 16
+  %217 = add nuw nsw i64 %216, %215
+  %218 = trunc i64 %217 to i16
+  %219 = xor i16 %218, -1
+  %.not.i.i33.i = icmp eq i16 %218, -1
+  %narrow.i.i.i = select i1 %.not.i.i33.i, i16 -1, i16 %219
+  %220 = tail call i16 @llvm.bswap.i16(i16 %narrow.i.i.i)
+  store i16 %220, ptr %189, align 1
+  br label %make_segment.exit.i
+
+make_segment.exit.i:                              ; preds = %205, %finish_tcp.exit.i.i
+  %221 = load i64, ptr %86, align 8
+  %222 = add i64 %221, 1
+  store i64 %222, ptr %86, align 8
+  %223 = load i64, ptr %87, align 8
+  %224 = add i64 %223, %103
+  store i64 %224, ptr %87, align 8
+  %225 = load i64, ptr %88, align 8
+  %.not.i.i = icmp eq i64 %225, 0
+  br i1 %.not.i.i, label %count_received.exit.i, label %226
+
+226:                                              ; preds = %make_segment.exit.i
+  %227 = load i64, ptr %89, align 8
+  %228 = load i64, ptr %90, align 8
+  %229 = add nuw nsw i64 %103, 7
+  %230 = and i64 %229, -8
+  %231 = add nuw nsw i64 %230, 16
+  %232 = add i64 %228, %231
+  %233 = icmp ugt i64 %232, %227
+  br i1 %233, label %new_upcall.exit.thread.i.i.i, label %new_upcall.exit.i.i.i
+
+new_upcall.exit.i.i.i:                            ; preds = %226
+  %234 = load i64, ptr %91, align 8
+  %235 = load ptr, ptr %92, align 8
+  %236 = getelementptr inbounds i8, ptr %235, i64 %228
+  %237 = trunc nuw nsw i64 %231 to i32
+  store i32 %237, ptr %236, align 8
+  %238 = getelementptr inbounds i8, ptr %236, i64 4
+  store i16 2, ptr %238, align 4
+  %239 = trunc i64 %234 to i16
+  %240 = getelementptr inbounds i8, ptr %236, i64 6
+  store i16 %239, ptr %240, align 2
+  %241 = getelementptr inbounds i8, ptr %236, i64 8
+  store i64 %103, ptr %241, align 8
+  %242 = load i64, ptr %90, align 8
+  %243 = add i64 %242, %231
+  store i64 %243, ptr %90, align 8
+  %244 = getelementptr inbounds i8, ptr %236, i64 16
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 1 %244, ptr nonnull readonly align 1 %122, i64 %103, i1 false)
+  br label %count_received.exit.i
+
+new_upcall.exit.thread.i.i.i:                     ; preds = %226
+  %245 = load i64, ptr %93, align 8
+  %246 = add i64 %245, 1
+  store i64 %246, ptr %93, align 8
+  br label %count_received.exit.i
+
+count_received.exit.i:                            ; preds = %new_upcall.exit.thread.i.i.i, %new_upcall.exit.i.i.i, %make_segment.exit.i
+  %247 = load ptr, ptr %94, align 8
+  %.not.i34.i = icmp eq ptr %247, null
+  br i1 %.not.i34.i, label %run.exit.i, label %248
+
+248:                                              ; preds = %count_received.exit.i
+  %249 = load i64, ptr %91, align 8
+  %250 = load i64, ptr %95, align 8
+  %251 = add i64 %250, 1
+  store i64 %251, ptr %95, align 8
+  tail call void %247(ptr noundef nonnull %0, ptr noundef nonnull %122, i64 noundef %103, i64 noundef %249, i64 noundef 0, ptr noundef null) nobuiltin nounwind
+  br label %run.exit.i
+
+run.exit.i:                                       ; preds = %248, %count_received.exit.i
+  %.pre.i.i = load i64, ptr %96, align 8
+  br label %252
+
+252:                                              ; preds = %run.exit.i.i, %run.exit.i
+  %253 = phi i64 [ %.pre.i.i, %run.exit.i ], [ %270, %run.exit.i.i ]
+  %.012.i.i = phi i32 [ 0, %run.exit.i ], [ %271, %run.exit.i.i ]
+  %254 = load i64, ptr %97, align 8
+  %.not.i35.i = icmp eq i64 %253, %254
+  br i1 %.not.i35.i, label %run_requeued.exit.i, label %255
+
+255:                                              ; preds = %252
+  %256 = load ptr, ptr %94, align 8
+  %.not.i.i36.i = icmp eq ptr %256, null
+  br i1 %.not.i.i36.i, label %run.exit.i.i, label %257
+
+257:                                              ; preds = %255
+  %258 = load ptr, ptr %98, align 8
+  %259 = urem i64 %253, 1088
+  %260 = getelementptr inbounds %struct.item, ptr %258, i64 %259
+  %261 = getelementptr inbounds i8, ptr %260, i64 8
+  %262 = load i64, ptr %261, align 8
+  %263 = load i64, ptr %260, align 64
+  %264 = getelementptr inbounds i8, ptr %260, i64 16448
+  %265 = load i64, ptr %95, align 8
+  %266 = add i64 %265, 1
+  store i64 %266, ptr %95, align 8
+  %267 = getelementptr inbounds i8, ptr %260, i64 16
+  %268 = load i64, ptr %267, align 16
+  tail call void %256(ptr noundef nonnull %0, ptr noundef nonnull %264, i64 noundef %263, i64 noundef %262, i64 noundef %268, ptr noundef nonnull %260) nobuiltin nounwind
+  %.pre13.i.i = load i64, ptr %96, align 8
+  br label %run.exit.i.i
+
+run.exit.i.i:                                     ; preds = %257, %255
+  %269 = phi i64 [ %253, %255 ], [ %.pre13.i.i, %257 ]
+  %270 = add i64 %269, 1
+  store i64 %270, ptr %96, align 8
+  %271 = add nuw nsw i32 %.012.i.i, 1
+  %exitcond.not.i.i = icmp eq i32 %271, 64
+  br i1 %exitcond.not.i.i, label %run_requeued.exit.i, label %252
+
+run_requeued.exit.i:                              ; preds = %run.exit.i.i, %252
+  %272 = add i64 %.02937.i, %31
+  %273 = icmp ult i64 %272, %.025
+  br i1 %273, label %101, label %complete.exit
+
+cut.exit:                                         ; preds = %30, %63, %.thread.i, %53, %59, %find_network.exit.i, %32
+  %274 = getelementptr inbounds i8, ptr %1, i64 104
+  %275 = load i64, ptr %274, align 8
+  %276 = add i64 %275, 1
+  store i64 %276, ptr %274, align 8
+  br label %277
+
+277:                                              ; preds = %cut.exit, %26
+  %278 = and i8 %.sroa.049.0.copyload, 1
+  %.not28 = icmp eq i8 %278, 0
+  br i1 %.not28, label %complete.exit, label %279
+
+279:                                              ; preds = %277
+  %280 = zext i16 %.sroa.7.0.copyload to i64
+  %281 = add nuw nsw i64 %280, 2
+  %282 = add nuw nsw i64 %281, %28
+  %283 = icmp ugt i64 %282, %.025
+  %284 = icmp eq i16 %.sroa.7.0.copyload, 8
+  %or.cond.i31 = or i1 %284, %283
+  br i1 %or.cond.i31, label %complete.exit, label %285
+
+285:                                              ; preds = %279
+  %286 = getelementptr inbounds i8, ptr %.023, i64 %28
+  %287 = sub i64 %.025, %28
+  %288 = tail call i64 @libra_sum16(ptr noundef readonly %286, i64 noundef %287, i64 noundef 0) nobuiltin
+  %289 = and i64 %288, 65535
+  %290 = lshr i64 %288, 16
+  %291 = add nuw nsw i64 %289, %290
+  %292 = and i64 %291, 65535
+  %293 = lshr i64 %291, 16
+  %294 = add nuw nsw i64 %292, %293
+  %295 = and i64 %294, 65535
+  %296 = lshr i64 %294, 16
+  %297 = add nuw nsw i64 %295, %296
+  %298 = lshr i64 %297, 16
+  %299 = add nuw nsw i64 %298, %297
+  %300 = trunc i64 %299 to i16
+  %301 = xor i16 %300, -1
+  %302 = getelementptr inbounds i8, ptr %286, i64 %280
+  %.not.i32 = icmp eq i16 %300, -1
+  %narrow.i = select i1 %.not.i32, i16 -1, i16 %301
+  %303 = tail call i16 @llvm.bswap.i16(i16 %narrow.i)
+  store i16 %303, ptr %302, align 1
+  br label %complete.exit
+
+complete.exit:                                    ; preds = %run_requeued.exit.i, %285, %279, %277
+  %.1 = phi i64 [ %.024, %277 ], [ %.024, %279 ], [ %.024, %285 ], [ -1, %run_requeued.exit.i ]
+  ret i64 %.1
+}
+
+declare i32 @llvm.bswap.i32(i32) mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
+
+declare void @llvm.memmove.p0.p0.i64(ptr nocapture writeonly, ptr nocapture readonly, i64, i1 immarg) mustprogress nocallback nofree nounwind willreturn memory(argmem: readwrite)
+
+define i32 @libra_longest_prefix(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i64 noundef %2) local_unnamed_addr alwaysinline nofree norecurse nosync nounwind memory(read, inaccessiblemem: none) {
+  %4 = load i64, ptr %0, align 8
+  %.not.i33 = icmp eq i64 %4, 0
+  switch i64 %2, label %87 [
+    i64 1, label %5
+    i64 2, label %25
+    i64 3, label %52
+  ]
+
+5:                                                ; preds = %3
+  br i1 %.not.i33, label %search.exit, label %.lr.ph.i
+
+.lr.ph.i:                                         ; preds = %5
+  %6 = getelementptr inbounds i8, ptr %0, i64 8
+  %7 = load ptr, ptr %6, align 8
+  %8 = load i64, ptr %1, align 8
+  %9 = insertelement <8 x i64> poison, i64 %8, i64 0
+  %10 = shufflevector <8 x i64> %9, <8 x i64> poison, <8 x i32> zeroinitializer
+  br label %11
+
+11:                                               ; preds = %11, %.lr.ph.i
+  %.021.i = phi i64 [ 0, %.lr.ph.i ], [ %..i, %11 ]
+  %.01720.i = phi i64 [ 0, %.lr.ph.i ], [ %24, %11 ]
+  %12 = getelementptr inbounds %struct.hash_table, ptr %7, i64 %.01720.i
+  %13 = load ptr, ptr %12, align 8
+  %14 = shl i64 %.021.i, 3
+  %15 = getelementptr inbounds <8 x i64>, ptr %13, i64 %.021.i
+  %16 = load <8 x i64>, ptr %15, align 64
+  %17 = icmp ule <8 x i64> %16, %10
+  %.014.i.i = bitcast <8 x i1> %17 to i8
+  %18 = tail call range(i8 0, 9) i8 @llvm.ctpop.i8(i8 %.014.i.i)
+  %19 = zext nneg i8 %18 to i64
+  %20 = add i64 %14, -1
+  %21 = add i64 %20, %19
+  %22 = getelementptr inbounds i8, ptr %12, i64 8
+  %23 = load i64, ptr %22, align 8
+  %..i = tail call i64 @llvm.umin.i64(i64 %21, i64 %23)
+  %24 = add nuw i64 %.01720.i, 1
+  %exitcond.not.i = icmp eq i64 %24, %4
+  br i1 %exitcond.not.i, label %search.exit, label %11
+
+25:                                               ; preds = %3
+  br i1 %.not.i33, label %search.exit, label %.lr.ph.i11
+
+.lr.ph.i11:                                       ; preds = %25
+  %26 = getelementptr inbounds i8, ptr %0, i64 8
+  %27 = load ptr, ptr %26, align 8
+  %28 = load i64, ptr %1, align 8
+  %29 = insertelement <8 x i64> poison, i64 %28, i64 0
+  %30 = shufflevector <8 x i64> %29, <8 x i64> poison, <8 x i32> zeroinitializer
+  %.phi.trans.insert54 = getelementptr inbounds i8, ptr %1, i64 8
+  %.pre55 = load i64, ptr %.phi.trans.insert54, align 8
+  %31 = insertelement <8 x i64> poison, i64 %.pre55, i64 0
+  %32 = shufflevector <8 x i64> %31, <8 x i64> poison, <8 x i32> zeroinitializer
+  br label %.lr.ph.i.i
+
+.lr.ph.i.i:                                       ; preds = %.lr.ph.i.i, %.lr.ph.i11
+  %.021.i12 = phi i64 [ 0, %.lr.ph.i11 ], [ %..i15, %.lr.ph.i.i ]
+  %.01720.i13 = phi i64 [ 0, %.lr.ph.i11 ], [ %51, %.lr.ph.i.i ]
+  %33 = getelementptr inbounds %struct.hash_table, ptr %27, i64 %.01720.i13
+  %34 = load ptr, ptr %33, align 8
+  %.idx47 = shl i64 %.021.i12, 7
+  %35 = getelementptr inbounds i8, ptr %34, i64 %.idx47
+  %36 = load <8 x i64>, ptr %35, align 64
+  %37 = icmp ule <8 x i64> %36, %30
+  %38 = getelementptr inbounds i8, ptr %35, i64 64
+  %39 = load <8 x i64>, ptr %38, align 64
+  %40 = icmp eq <8 x i64> %39, %32
+  %41 = icmp ult <8 x i64> %39, %32
+  %42 = and <8 x i1> %40, %37
+  %43 = or <8 x i1> %42, %41
+  %44 = shl i64 %.021.i12, 3
+  %.014.i.i14 = bitcast <8 x i1> %43 to i8
+  %45 = tail call range(i8 0, 9) i8 @llvm.ctpop.i8(i8 %.014.i.i14)
+  %46 = zext nneg i8 %45 to i64
+  %47 = add i64 %44, -1
+  %48 = add i64 %47, %46
+  %49 = getelementptr inbounds i8, ptr %33, i64 8
+  %50 = load i64, ptr %49, align 8
+  %..i15 = tail call i64 @llvm.umin.i64(i64 %48, i64 %50)
+  %51 = add nuw i64 %.01720.i13, 1
+  %exitcond.not.i16 = icmp eq i64 %51, %4
+  br i1 %exitcond.not.i16, label %search.exit, label %.lr.ph.i.i
+
+52:                                               ; preds = %3
+  br i1 %.not.i33, label %search.exit, label %.lr.ph.i20
+
+.lr.ph.i20:                                       ; preds = %52
+  %53 = getelementptr inbounds i8, ptr %0, i64 8
+  %54 = load ptr, ptr %53, align 8
+  %55 = load i64, ptr %1, align 8
+  %56 = insertelement <8 x i64> poison, i64 %55, i64 0
+  %57 = shufflevector <8 x i64> %56, <8 x i64> poison, <8 x i32> zeroinitializer
+  %.phi.trans.insert = getelementptr inbounds i8, ptr %1, i64 8
+  %.pre = load i64, ptr %.phi.trans.insert, align 8
+  %.phi.trans.insert52 = getelementptr inbounds i8, ptr %1, i64 16
+  %.pre53 = load i64, ptr %.phi.trans.insert52, align 8
+  %58 = insertelement <8 x i64> poison, i64 %.pre, i64 0
+  %59 = shufflevector <8 x i64> %58, <8 x i64> poison, <8 x i32> zeroinitializer
+  %60 = insertelement <8 x i64> poison, i64 %.pre53, i64 0
+  %61 = shufflevector <8 x i64> %60, <8 x i64> poison, <8 x i32> zeroinitializer
+  br label %.lr.ph.i.i23
+
+.lr.ph.i.i23:                                     ; preds = %.lr.ph.i.i23, %.lr.ph.i20
+  %.021.i21 = phi i64 [ 0, %.lr.ph.i20 ], [ %..i29, %.lr.ph.i.i23 ]
+  %.01720.i22 = phi i64 [ 0, %.lr.ph.i20 ], [ %86, %.lr.ph.i.i23 ]
+  %62 = getelementptr inbounds %struct.hash_table, ptr %54, i64 %.01720.i22
+  %63 = load ptr, ptr %62, align 8
+  %.idx = mul i64 %.021.i21, 192
+  %64 = getelementptr inbounds i8, ptr %63, i64 %.idx
+  %65 = load <8 x i64>, ptr %64, align 64
+  %66 = icmp ule <8 x i64> %65, %57
+  %67 = getelementptr inbounds i8, ptr %64, i64 64
+  %68 = load <8 x i64>, ptr %67, align 64
+  %69 = icmp eq <8 x i64> %68, %59
+  %70 = icmp ult <8 x i64> %68, %59
+  %71 = and <8 x i1> %69, %66
+  %72 = or <8 x i1> %71, %70
+  %73 = getelementptr inbounds i8, ptr %64, i64 128
+  %74 = load <8 x i64>, ptr %73, align 64
+  %75 = icmp eq <8 x i64> %74, %61
+  %76 = icmp ult <8 x i64> %74, %61
+  %77 = and <8 x i1> %75, %72
+  %78 = or <8 x i1> %77, %76
+  %79 = shl i64 %.021.i21, 3
+  %.014.i.i28 = bitcast <8 x i1> %78 to i8
+  %80 = tail call range(i8 0, 9) i8 @llvm.ctpop.i8(i8 %.014.i.i28)
+  %81 = zext nneg i8 %80 to i64
+  %82 = add i64 %79, -1
+  %83 = add i64 %82, %81
+  %84 = getelementptr inbounds i8, ptr %62, i64 8
+  %85 = load i64, ptr %84, align 8
+  %..i29 = tail call i64 @llvm.umin.i64(i64 %83, i64 %85)
+  %86 = add nuw i64 %.01720.i22, 1
+  %exitcond.not.i30 = icmp eq i64 %86, %4
+  br i1 %exitcond.not.i30, label %search.exit, label %.lr.ph.i.i23
+
+87:                                               ; preds = %3
+  br i1 %.not.i33, label %search.exit, label %.lr.ph.i34
+
+.lr.ph.i34:                                       ; preds = %87
+  %88 = getelementptr inbounds i8, ptr %0, i64 8
+  %89 = load ptr, ptr %88, align 8
+  %90 = load i64, ptr %1, align 8
+  %91 = insertelement <8 x i64> poison, i64 %90, i64 0
+  %92 = shufflevector <8 x i64> %91, <8 x i64> poison, <8 x i32> zeroinitializer
+  %93 = icmp ugt i64 %2, 1
+  br label %94
+
+94:                                               ; preds = %count_at_most.exit.i37, %.lr.ph.i34
+  %.021.i35 = phi i64 [ 0, %.lr.ph.i34 ], [ %..i39, %count_at_most.exit.i37 ]
+  %.01720.i36 = phi i64 [ 0, %.lr.ph.i34 ], [ %119, %count_at_most.exit.i37 ]
+  %95 = getelementptr inbounds %struct.hash_table, ptr %89, i64 %.01720.i36
+  %96 = load ptr, ptr %95, align 8
+  %97 = shl i64 %.021.i35, 3
+  %98 = mul i64 %.021.i35, %2
+  %99 = getelementptr inbounds <8 x i64>, ptr %96, i64 %98
+  %100 = load <8 x i64>, ptr %99, align 64
+  %101 = icmp ule <8 x i64> %100, %92
+  br i1 %93, label %.lr.ph.i.i42, label %count_at_most.exit.i37
+
+.lr.ph.i.i42:                                     ; preds = %94, %.lr.ph.i.i42
+  %.016.i.i43 = phi i64 [ %112, %.lr.ph.i.i42 ], [ 1, %94 ]
+  %.014.in15.i.i44 = phi <8 x i1> [ %111, %.lr.ph.i.i42 ], [ %101, %94 ]
+  %102 = getelementptr inbounds <8 x i64>, ptr %99, i64 %.016.i.i43
+  %103 = load <8 x i64>, ptr %102, align 64
+  %104 = getelementptr inbounds i64, ptr %1, i64 %.016.i.i43
+  %105 = load i64, ptr %104, align 8
+  %106 = insertelement <8 x i64> poison, i64 %105, i64 0
+  %107 = shufflevector <8 x i64> %106, <8 x i64> poison, <8 x i32> zeroinitializer
+  %108 = icmp eq <8 x i64> %103, %107
+  %109 = icmp ult <8 x i64> %103, %107
+  %110 = and <8 x i1> %108, %.014.in15.i.i44
+  %111 = or <8 x i1> %110, %109
+  %112 = add nuw i64 %.016.i.i43, 1
+  %exitcond.not.i.i45 = icmp eq i64 %112, %2
+  br i1 %exitcond.not.i.i45, label %count_at_most.exit.i37, label %.lr.ph.i.i42
+
+count_at_most.exit.i37:                           ; preds = %.lr.ph.i.i42, %94
+  %.014.in.lcssa.i.i = phi <8 x i1> [ %101, %94 ], [ %111, %.lr.ph.i.i42 ]
+  %.014.i.i38 = bitcast <8 x i1> %.014.in.lcssa.i.i to i8
+  %113 = tail call range(i8 0, 9) i8 @llvm.ctpop.i8(i8 %.014.i.i38)
+  %114 = zext nneg i8 %113 to i64
+  %115 = add i64 %97, -1
+  %116 = add i64 %115, %114
+  %117 = getelementptr inbounds i8, ptr %95, i64 8
+  %118 = load i64, ptr %117, align 8
+  %..i39 = tail call i64 @llvm.umin.i64(i64 %116, i64 %118)
+  %119 = add nuw i64 %.01720.i36, 1
+  %exitcond.not.i40 = icmp eq i64 %119, %4
+  br i1 %exitcond.not.i40, label %search.exit, label %94
+
+search.exit:                                      ; preds = %.lr.ph.i.i23, %.lr.ph.i.i, %11, %count_at_most.exit.i37, %87, %52, %25, %5
+  %.0.lcssa.i41.sink = phi i64 [ 0, %5 ], [ 0, %25 ], [ 0, %52 ], [ 0, %87 ], [ %..i39, %count_at_most.exit.i37 ], [ %..i, %11 ], [ %..i15, %.lr.ph.i.i ], [ %..i29, %.lr.ph.i.i23 ]
+  %120 = getelementptr inbounds i8, ptr %0, i64 16
+  %121 = load ptr, ptr %120, align 8
+  %122 = getelementptr inbounds i32, ptr %121, i64 %.0.lcssa.i41.sink
+  %.0 = load i32, ptr %122, align 4
+  ret i32 %.0
+}
+
+define i64 @libra_intervals(ptr nocapture noundef readonly %0, i64 noundef %1, ptr noundef %2, i64 noundef %3, ptr nocapture noundef %4, ptr nocapture noundef writeonly %5, ptr nocapture noundef %6) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
+.critedge.i:
+  %.not26.i = icmp eq i64 %3, 0
+  br i1 %.not26.i, label %append.exit, label %.lr.ph24.i
+
+.lr.ph24.i:                                       ; preds = %.critedge.i, %.lr.ph24.i
+  %.023.i = phi i64 [ %10, %.lr.ph24.i ], [ 0, %.critedge.i ]
+  %7 = getelementptr inbounds i64, ptr %2, i64 %.023.i
+  %8 = load i64, ptr %7, align 8
+  %.idx = shl i64 %.023.i, 6
+  %9 = getelementptr inbounds i8, ptr %4, i64 %.idx
+  store i64 %8, ptr %9, align 8
+  %10 = add nuw i64 %.023.i, 1
+  %exitcond.not = icmp eq i64 %10, %3
+  br i1 %exitcond.not, label %append.exit, label %.lr.ph24.i
+
+append.exit:                                      ; preds = %.lr.ph24.i, %.critedge.i
+  store i32 0, ptr %5, align 4
+  %invariant.gep = getelementptr i8, ptr %6, i64 -8
+  %invariant.gep134 = getelementptr i8, ptr %6, i64 -16
+  %invariant.gep136 = getelementptr i8, ptr %5, i64 -4
+  %11 = shl i64 %3, 1
+  %12 = or disjoint i64 %11, 1
+  %.idx.i = shl i64 %3, 4
+  %umax = tail call i64 @llvm.umax.i64(i64 %3, i64 1)
+  br label %14
+
+13:                                               ; preds = %121
+  ret i64 %.sroa.23.6
+
+14:                                               ; preds = %append.exit, %121
+  %.0146 = phi i64 [ 0, %append.exit ], [ %.2, %121 ]
+  %.041145 = phi i64 [ 0, %append.exit ], [ %122, %121 ]
+  %.sroa.23.1144 = phi i64 [ 1, %append.exit ], [ %.sroa.23.6, %121 ]
+  %15 = icmp ult i64 %.041145, %1
+  br i1 %15, label %16, label %22
+
+16:                                               ; preds = %14
+  %17 = getelementptr inbounds i32, ptr %0, i64 %.041145
+  %18 = load i32, ptr %17, align 4
+  %19 = zext i32 %18 to i64
+  %20 = mul i64 %12, %19
+  %21 = getelementptr inbounds i64, ptr %2, i64 %20
+  br label %22
+
+22:                                               ; preds = %14, %16
+  %23 = phi ptr [ %21, %16 ], [ null, %14 ]
+  %.not46138 = icmp eq i64 %.0146, 0
+  br i1 %.not46138, label %.critedge, label %.lr.ph
+
+.lr.ph:                                           ; preds = %22
+  %.not47 = icmp eq ptr %23, null
+  br label %24
+
+24:                                               ; preds = %.lr.ph, %85
+  %.1140 = phi i64 [ %.0146, %.lr.ph ], [ %40, %85 ]
+  %.sroa.23.2139 = phi i64 [ %.sroa.23.1144, %.lr.ph ], [ %.sroa.23.4, %85 ]
+  br i1 %.not47, label %.critedge2, label %25
+
+25:                                               ; preds = %24
+  %gep = getelementptr ptr, ptr %invariant.gep, i64 %.1140
+  %26 = load ptr, ptr %gep, align 8
+  %27 = getelementptr inbounds i8, ptr %26, i64 %.idx.i
+  %28 = load i64, ptr %27, align 8
+  %29 = icmp ugt i64 %28, 4294967295
+  br i1 %29, label %.critedge.thread, label %30
+
+30:                                               ; preds = %25
+  %31 = getelementptr inbounds i64, ptr %26, i64 %3
+  br label %32
+
+32:                                               ; preds = %33, %30
+  %.011.i = phi i64 [ %3, %30 ], [ %34, %33 ]
+  %.not.i50 = icmp eq i64 %.011.i, 0
+  br i1 %.not.i50, label %.critedge2, label %33
+
+33:                                               ; preds = %32
+  %34 = add i64 %.011.i, -1
+  %35 = getelementptr inbounds i64, ptr %31, i64 %34
+  %36 = load i64, ptr %35, align 8
+  %37 = getelementptr inbounds i64, ptr %23, i64 %34
+  %38 = load i64, ptr %37, align 8
+  %.not15.i = icmp eq i64 %36, %38
+  br i1 %.not15.i, label %32, label %at_most.exit
+
+at_most.exit:                                     ; preds = %33
+  %39 = icmp ult i64 %36, %38
+  br i1 %39, label %.critedge2, label %.critedge.thread
+
+.critedge2:                                       ; preds = %32, %24, %at_most.exit
+  %40 = add i64 %.1140, -1
+  %41 = getelementptr inbounds ptr, ptr %6, i64 %40
+  %42 = load ptr, ptr %41, align 8
+  %43 = getelementptr inbounds i8, ptr %42, i64 %.idx.i
+  %44 = load i64, ptr %43, align 8
+  %45 = icmp ugt i64 %44, 4294967295
+  br i1 %45, label %85, label %46
+
+46:                                               ; preds = %.critedge2
+  %47 = getelementptr inbounds i64, ptr %42, i64 %3
+  %.not48 = icmp eq i64 %40, 0
+  br i1 %.not48, label %53, label %48
+
+48:                                               ; preds = %46
+  %gep135 = getelementptr ptr, ptr %invariant.gep134, i64 %.1140
+  %49 = load ptr, ptr %gep135, align 8
+  %50 = getelementptr inbounds i8, ptr %49, i64 %.idx.i
+  %51 = load i64, ptr %50, align 8
+  %52 = trunc i64 %51 to i32
+  br label %53
+
+53:                                               ; preds = %46, %48
+  %54 = phi i32 [ %52, %48 ], [ 0, %46 ]
+  %.not.i53 = icmp eq i64 %.sroa.23.2139, 0
+  br i1 %.not.i53, label %.critedge.i73, label %55
+
+55:                                               ; preds = %53
+  br i1 %.not26.i, label %append.exit75, label %.lr.ph.i.i56
+
+.lr.ph.i.i56:                                     ; preds = %55
+  %56 = add i64 %.sroa.23.2139, -1
+  %57 = lshr i64 %56, 3
+  %58 = mul i64 %57, %3
+  %59 = and i64 %56, 7
+  %60 = shl i64 %58, 3
+  %61 = or disjoint i64 %60, %59
+  %62 = getelementptr inbounds i64, ptr %4, i64 %61
+  %63 = load i64, ptr %62, align 8
+  %64 = load i64, ptr %47, align 8
+  %.not.i19.i57 = icmp eq i64 %63, %64
+  br i1 %.not.i19.i57, label %.lr.ph.i66, label %.lr.ph24.preheader.i59
+
+.lr.ph.i66:                                       ; preds = %.lr.ph.i.i56, %66
+  %.0911.i20.i67 = phi i64 [ %65, %66 ], [ 0, %.lr.ph.i.i56 ]
+  %65 = add nuw i64 %.0911.i20.i67, 1
+  %exitcond.i.i68 = icmp eq i64 %65, %3
+  br i1 %exitcond.i.i68, label %append.exit75, label %66
+
+66:                                               ; preds = %.lr.ph.i66
+  %67 = add i64 %65, %58
+  %68 = shl i64 %67, 3
+  %69 = or disjoint i64 %68, %59
+  %70 = getelementptr inbounds i64, ptr %4, i64 %69
+  %71 = load i64, ptr %70, align 8
+  %72 = getelementptr inbounds i64, ptr %47, i64 %65
+  %73 = load i64, ptr %72, align 8
+  %.not.i.i69 = icmp eq i64 %71, %73
+  br i1 %.not.i.i69, label %.lr.ph.i66, label %starts_at.exit.i70
+
+starts_at.exit.i70:                               ; preds = %66
+  %.not25.le.i71 = icmp ult i64 %65, %3
+  br i1 %.not25.le.i71, label %.lr.ph24.preheader.i59, label %append.exit75
+
+.critedge.i73:                                    ; preds = %53
+  br i1 %.not26.i, label %._crit_edge.i64, label %.lr.ph24.preheader.i59
+
+.lr.ph24.preheader.i59:                           ; preds = %.lr.ph.i.i56, %starts_at.exit.i70, %.critedge.i73
+  %74 = lshr i64 %.sroa.23.2139, 3
+  %75 = mul i64 %74, %3
+  %76 = and i64 %.sroa.23.2139, 7
+  br label %.lr.ph24.i60
+
+._crit_edge.i64:                                  ; preds = %.lr.ph24.i60, %.critedge.i73
+  %77 = add i64 %.sroa.23.2139, 1
+  br label %append.exit75
+
+.lr.ph24.i60:                                     ; preds = %.lr.ph24.i60, %.lr.ph24.preheader.i59
+  %.023.i61 = phi i64 [ %84, %.lr.ph24.i60 ], [ 0, %.lr.ph24.preheader.i59 ]
+  %78 = getelementptr inbounds i64, ptr %47, i64 %.023.i61
+  %79 = load i64, ptr %78, align 8
+  %80 = add i64 %.023.i61, %75
+  %81 = shl i64 %80, 3
+  %82 = or disjoint i64 %81, %76
+  %83 = getelementptr inbounds i64, ptr %4, i64 %82
+  store i64 %79, ptr %83, align 8
+  %84 = add nuw i64 %.023.i61, 1
+  %exitcond154.not = icmp eq i64 %84, %umax
+  br i1 %exitcond154.not, label %._crit_edge.i64, label %.lr.ph24.i60
+
+append.exit75:                                    ; preds = %.lr.ph.i66, %55, %starts_at.exit.i70, %._crit_edge.i64
+  %.sroa.23.3 = phi i64 [ %77, %._crit_edge.i64 ], [ %.sroa.23.2139, %starts_at.exit.i70 ], [ %.sroa.23.2139, %55 ], [ %.sroa.23.2139, %.lr.ph.i66 ]
+  %.pn = phi ptr [ %5, %._crit_edge.i64 ], [ %invariant.gep136, %starts_at.exit.i70 ], [ %invariant.gep136, %55 ], [ %invariant.gep136, %.lr.ph.i66 ]
+  %.sink.i65 = getelementptr i32, ptr %.pn, i64 %.sroa.23.2139
+  store i32 %54, ptr %.sink.i65, align 4
+  br label %85
+
+85:                                               ; preds = %append.exit75, %.critedge2
+  %.sroa.23.4 = phi i64 [ %.sroa.23.2139, %.critedge2 ], [ %.sroa.23.3, %append.exit75 ]
+  %.not46 = icmp eq i64 %40, 0
+  br i1 %.not46, label %.critedge, label %24
+
+.critedge:                                        ; preds = %85, %22
+  %.sroa.23.2.lcssa = phi i64 [ %.sroa.23.1144, %22 ], [ %.sroa.23.4, %85 ]
+  %.not49 = icmp eq ptr %23, null
+  br i1 %.not49, label %121, label %.critedge.thread
+
+.critedge.thread:                                 ; preds = %at_most.exit, %25, %.critedge
+  %.sroa.23.2132 = phi i64 [ %.sroa.23.2.lcssa, %.critedge ], [ %.sroa.23.2139, %25 ], [ %.sroa.23.2139, %at_most.exit ]
+  %.1130 = phi i64 [ 0, %.critedge ], [ %.1140, %25 ], [ %.1140, %at_most.exit ]
+  %86 = getelementptr inbounds i8, ptr %23, i64 %.idx.i
+  %87 = load i64, ptr %86, align 8
+  %88 = trunc i64 %87 to i32
+  %.not.i77 = icmp eq i64 %.sroa.23.2132, 0
+  br i1 %.not.i77, label %.critedge.i97, label %89
+
+89:                                               ; preds = %.critedge.thread
+  br i1 %.not26.i, label %append.exit99, label %.lr.ph.i.i80
+
+.lr.ph.i.i80:                                     ; preds = %89
+  %90 = add i64 %.sroa.23.2132, -1
+  %91 = lshr i64 %90, 3
+  %92 = mul i64 %91, %3
+  %93 = and i64 %90, 7
+  %94 = shl i64 %92, 3
+  %95 = or disjoint i64 %94, %93
+  %96 = getelementptr inbounds i64, ptr %4, i64 %95
+  %97 = load i64, ptr %96, align 8
+  %98 = load i64, ptr %23, align 8
+  %.not.i19.i81 = icmp eq i64 %97, %98
+  br i1 %.not.i19.i81, label %.lr.ph.i90, label %.lr.ph24.preheader.i83
+
+.lr.ph.i90:                                       ; preds = %.lr.ph.i.i80, %100
+  %.0911.i20.i91 = phi i64 [ %99, %100 ], [ 0, %.lr.ph.i.i80 ]
+  %99 = add nuw i64 %.0911.i20.i91, 1
+  %exitcond.i.i92 = icmp eq i64 %99, %3
+  br i1 %exitcond.i.i92, label %append.exit99, label %100
+
+100:                                              ; preds = %.lr.ph.i90
+  %101 = add i64 %99, %92
+  %102 = shl i64 %101, 3
+  %103 = or disjoint i64 %102, %93
+  %104 = getelementptr inbounds i64, ptr %4, i64 %103
+  %105 = load i64, ptr %104, align 8
+  %106 = getelementptr inbounds i64, ptr %23, i64 %99
+  %107 = load i64, ptr %106, align 8
+  %.not.i.i93 = icmp eq i64 %105, %107
+  br i1 %.not.i.i93, label %.lr.ph.i90, label %starts_at.exit.i94
+
+starts_at.exit.i94:                               ; preds = %100
+  %.not25.le.i95 = icmp ult i64 %99, %3
+  br i1 %.not25.le.i95, label %.lr.ph24.preheader.i83, label %append.exit99
+
+.critedge.i97:                                    ; preds = %.critedge.thread
+  br i1 %.not26.i, label %._crit_edge.i88, label %.lr.ph24.preheader.i83
+
+.lr.ph24.preheader.i83:                           ; preds = %.lr.ph.i.i80, %starts_at.exit.i94, %.critedge.i97
+  %108 = lshr i64 %.sroa.23.2132, 3
+  %109 = mul i64 %108, %3
+  %110 = and i64 %.sroa.23.2132, 7
+  br label %.lr.ph24.i84
+
+._crit_edge.i88:                                  ; preds = %.lr.ph24.i84, %.critedge.i97
+  %111 = add i64 %.sroa.23.2132, 1
+  br label %append.exit99
+
+.lr.ph24.i84:                                     ; preds = %.lr.ph24.i84, %.lr.ph24.preheader.i83
+  %.023.i85 = phi i64 [ %118, %.lr.ph24.i84 ], [ 0, %.lr.ph24.preheader.i83 ]
+  %112 = getelementptr inbounds i64, ptr %23, i64 %.023.i85
+  %113 = load i64, ptr %112, align 8
+  %114 = add i64 %.023.i85, %109
+  %115 = shl i64 %114, 3
+  %116 = or disjoint i64 %115, %110
+  %117 = getelementptr inbounds i64, ptr %4, i64 %116
+  store i64 %113, ptr %117, align 8
+  %118 = add nuw i64 %.023.i85, 1
+  %exitcond156.not = icmp eq i64 %118, %umax
+  br i1 %exitcond156.not, label %._crit_edge.i88, label %.lr.ph24.i84
+
+append.exit99:                                    ; preds = %.lr.ph.i90, %89, %starts_at.exit.i94, %._crit_edge.i88
+  %.sroa.23.5 = phi i64 [ %111, %._crit_edge.i88 ], [ %.sroa.23.2132, %starts_at.exit.i94 ], [ %.sroa.23.2132, %89 ], [ %.sroa.23.2132, %.lr.ph.i90 ]
+  %.pn147 = phi ptr [ %5, %._crit_edge.i88 ], [ %invariant.gep136, %starts_at.exit.i94 ], [ %invariant.gep136, %89 ], [ %invariant.gep136, %.lr.ph.i90 ]
+  %.sink.i89 = getelementptr i32, ptr %.pn147, i64 %.sroa.23.2132
+  store i32 %88, ptr %.sink.i89, align 4
+  %119 = add i64 %.1130, 1
+  %120 = getelementptr inbounds ptr, ptr %6, i64 %.1130
+  store ptr %23, ptr %120, align 8
+  br label %121
+
+121:                                              ; preds = %append.exit99, %.critedge
+  %.sroa.23.6 = phi i64 [ %.sroa.23.2.lcssa, %.critedge ], [ %.sroa.23.5, %append.exit99 ]
+  %.2 = phi i64 [ 0, %.critedge ], [ %119, %append.exit99 ]
+  %122 = add i64 %.041145, 1
+  %.not = icmp ugt i64 %122, %1
+  br i1 %.not, label %13, label %14
+}
+
+define ptr @libra_blocked(ptr nocapture noundef readonly %0, i64 noundef %1) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(read, inaccessiblemem: none) {
+  %3 = icmp ult i64 %1, 65536
+  br i1 %3, label %4, label %.thread
+
+4:                                                ; preds = %2
+  %5 = getelementptr inbounds i8, ptr %0, i64 40
+  %6 = load ptr, ptr %5, align 8
+  %7 = getelementptr inbounds ptr, ptr %6, i64 %1
+  %8 = load ptr, ptr %7, align 8
+  %.not = icmp eq ptr %8, null
+  br i1 %.not, label %.thread, label %9
+
+9:                                                ; preds = %4
+  %10 = getelementptr inbounds i8, ptr %8, i64 168
+  %11 = load i64, ptr %10, align 8
+  %.not6 = icmp eq i64 %11, 0
+  %spec.select = select i1 %.not6, ptr null, ptr %8
+  br label %.thread
+
+.thread:                                          ; preds = %2, %9, %4
+  %12 = phi ptr [ null, %4 ], [ %spec.select, %9 ], [ null, %2 ]
+  ret ptr %12
+}
+
+define noundef ptr @libra_enqueue(ptr nocapture noundef %0, ptr nocapture noundef %1, ptr nocapture noundef %2, ptr nocapture noundef readonly %3, i64 noundef %4, ptr nocapture noundef readonly %5, i64 noundef %6) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(readwrite, inaccessiblemem: none) {
+  %8 = add i64 %4, 31
+  %9 = add i64 %8, %6
+  %10 = and i64 %9, -8
+  %11 = getelementptr inbounds i8, ptr %2, i64 24
+  %12 = load i64, ptr %11, align 8
+  %13 = getelementptr inbounds i8, ptr %2, i64 8
+  %14 = load i64, ptr %13, align 8
+  %15 = add i64 %14, -1
+  %16 = and i64 %15, %12
+  %17 = sub i64 %14, %16
+  %18 = icmp ult i64 %17, %10
+  %19 = select i1 %18, i64 %17, i64 0
+  %spec.select = add i64 %19, %12
+  %20 = getelementptr inbounds i8, ptr %2, i64 40
+  %21 = load i64, ptr %20, align 8
+  %22 = getelementptr inbounds i8, ptr %0, i64 208
+  %23 = load i64, ptr %22, align 8
+  %.not = icmp ult i64 %21, %23
+  br i1 %.not, label %24, label %30
+
+24:                                               ; preds = %7
+  %25 = add i64 %spec.select, %10
+  %26 = getelementptr inbounds i8, ptr %2, i64 32
+  %27 = load i64, ptr %26, align 8
+  %28 = sub i64 %25, %27
+  %29 = icmp ugt i64 %28, %14
+  br i1 %29, label %30, label %35
+
+30:                                               ; preds = %24, %7
+  %31 = getelementptr inbounds i8, ptr %1, i64 200
+  %32 = load i64, ptr %31, align 8
+  %33 = add i64 %32, 1
+  store i64 %33, ptr %31, align 8
+  %34 = getelementptr inbounds i8, ptr %0, i64 264
+  br label %52
+
+35:                                               ; preds = %24
+  %.not42 = icmp eq i64 %19, 0
+  br i1 %.not42, label %39, label %36
+
+36:                                               ; preds = %35
+  %37 = load ptr, ptr %2, align 8
+  %38 = getelementptr inbounds i8, ptr %37, i64 %16
+  store i64 0, ptr %38, align 8
+  %.pre = load i64, ptr %13, align 8
+  %.pre43 = add i64 %.pre, -1
+  br label %39
+
+39:                                               ; preds = %36, %35
+  %.pre-phi = phi i64 [ %.pre43, %36 ], [ %15, %35 ]
+  %40 = load ptr, ptr %2, align 8
+  %41 = and i64 %.pre-phi, %spec.select
+  %42 = getelementptr inbounds i8, ptr %40, i64 %41
+  store i64 %10, ptr %42, align 8
+  %43 = getelementptr inbounds i8, ptr %0, i64 216
+  %44 = load i64, ptr %43, align 8
+  %45 = add i64 %44, 1
+  store i64 %45, ptr %43, align 8
+  %46 = getelementptr inbounds i8, ptr %42, i64 16
+  store i64 %44, ptr %46, align 8
+  %47 = getelementptr inbounds i8, ptr %42, i64 24
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 1 %47, ptr readonly align 1 %3, i64 %4, i1 false)
+  %48 = getelementptr inbounds i8, ptr %47, i64 %4
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 1 %48, ptr readonly align 1 %5, i64 %6, i1 false)
+  store i64 %25, ptr %11, align 8
+  %49 = load i64, ptr %20, align 8
+  %50 = add i64 %49, 1
+  store i64 %50, ptr %20, align 8
+  %51 = getelementptr inbounds i8, ptr %1, i64 192
+  br label %52
+
+52:                                               ; preds = %39, %30
+  %.sink = phi ptr [ %51, %39 ], [ %34, %30 ]
+  %.0 = phi ptr [ %42, %39 ], [ null, %30 ]
+  %53 = load i64, ptr %.sink, align 8
+  %54 = add i64 %53, 1
+  store i64 %54, ptr %.sink, align 8
+  ret ptr %.0
+}
+
+declare i32 @recvmmsg(i32 noundef, ptr noundef, i32 noundef, i32 noundef, ptr noundef) local_unnamed_addr
+
+declare ptr @__errno_location() local_unnamed_addr
+
+define noundef ptr @libra_requeue(ptr nocapture noundef %0, i64 noundef %1, i64 noundef %2, ptr nocapture noundef readonly %3, i64 noundef %4, ptr nocapture noundef readonly %5, i64 noundef %6) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(readwrite, inaccessiblemem: none) {
+  %8 = getelementptr inbounds i8, ptr %0, i64 168
+  %9 = load i64, ptr %8, align 8
+  %10 = add i64 %6, %4
+  %11 = getelementptr inbounds i8, ptr %0, i64 160
+  %12 = load i64, ptr %11, align 8
+  %13 = sub i64 %9, %12
+  %14 = icmp ugt i64 %13, 1023
+  %15 = icmp ugt i64 %10, 66560
+  %or.cond = or i1 %15, %14
+  br i1 %or.cond, label %16, label %20
+
+16:                                               ; preds = %7
+  %17 = getelementptr inbounds i8, ptr %0, i64 256
+  %18 = load i64, ptr %17, align 8
+  %19 = add i64 %18, 1
+  store i64 %19, ptr %17, align 8
+  br label %30
+
+20:                                               ; preds = %7
+  %21 = getelementptr inbounds i8, ptr %0, i64 152
+  %22 = load ptr, ptr %21, align 8
+  %23 = urem i64 %9, 1088
+  %24 = getelementptr inbounds %struct.item, ptr %22, i64 %23
+  %25 = add i64 %9, 1
+  store i64 %25, ptr %8, align 8
+  store i64 %10, ptr %24, align 64
+  %26 = getelementptr inbounds i8, ptr %24, i64 8
+  store i64 %2, ptr %26, align 8
+  %27 = getelementptr inbounds i8, ptr %24, i64 16
+  store i64 %1, ptr %27, align 16
+  %28 = getelementptr inbounds i8, ptr %24, i64 16448
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 1 %28, ptr readonly align 1 %3, i64 %4, i1 false)
+  %29 = getelementptr inbounds i8, ptr %28, i64 %4
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 1 %29, ptr readonly align 1 %5, i64 %6, i1 false)
+  br label %30
+
+30:                                               ; preds = %20, %16
+  %.0 = phi ptr [ null, %16 ], [ %24, %20 ]
+  ret ptr %.0
+}
+
+declare i64 @send(i32 noundef, ptr noundef, i64 noundef, i32 noundef) local_unnamed_addr
+
+define internal fastcc void @flush(ptr nocapture noundef %0, ptr noundef %1) unnamed_addr nounwind {
+  %3 = getelementptr inbounds i8, ptr %1, i64 40
+  %4 = load i64, ptr %3, align 8
+  store i64 0, ptr %3, align 8
+  %.not = icmp eq i64 %4, 0
+  br i1 %.not, label %block.exit.thread, label %.lr.ph
+
+.lr.ph:                                           ; preds = %2
+  %5 = getelementptr inbounds i8, ptr %1, i64 8
+  %6 = getelementptr inbounds i8, ptr %1, i64 24
+  %7 = getelementptr inbounds i8, ptr %1, i64 120
+  %8 = getelementptr inbounds i8, ptr %1, i64 64
+  %9 = getelementptr inbounds i8, ptr %1, i64 72
+  br label %10
+
+10:                                               ; preds = %.lr.ph, %block.exit
+  %.031 = phi i64 [ 0, %.lr.ph ], [ %.3, %block.exit ]
+  %11 = load i64, ptr %5, align 8
+  %12 = trunc i64 %11 to i32
+  %13 = load ptr, ptr %6, align 8
+  %14 = getelementptr inbounds %struct.message, ptr %13, i64 %.031
+  %15 = sub i64 %4, %.031
+  %16 = trunc i64 %15 to i32
+  %17 = tail call i32 @sendmmsg(i32 noundef %12, ptr noundef %14, i32 noundef %16, i32 noundef 64) nobuiltin nounwind
+  %18 = icmp sgt i32 %17, 0
+  br i1 %18, label %19, label %21
+
+19:                                               ; preds = %10
+  %20 = zext nneg i32 %17 to i64
+  br label %block.exit
+
+21:                                               ; preds = %10
+  %22 = tail call ptr @__errno_location() nobuiltin nounwind
+  %23 = load i32, ptr %22, align 4
+  switch i32 %23, label %67 [
+    i32 105, label %is_busy.exit
+    i32 11, label %is_busy.exit
+    i32 4, label %is_busy.exit
+  ]
+
+is_busy.exit:                                     ; preds = %21, %21, %21
+  %24 = icmp ult i64 %.031, %4
+  br i1 %24, label %.lr.ph33, label %._crit_edge
+
+.lr.ph33:                                         ; preds = %is_busy.exit
+  %25 = getelementptr inbounds i8, ptr %1, i64 32
+  %26 = getelementptr inbounds i8, ptr %1, i64 160
+  %27 = getelementptr inbounds i8, ptr %1, i64 144
+  %.pre = load i64, ptr %26, align 8
+  br label %28
+
+28:                                               ; preds = %.lr.ph33, %keep.exit
+  %29 = phi i64 [ %.pre, %.lr.ph33 ], [ %56, %keep.exit ]
+  %.132 = phi i64 [ %.031, %.lr.ph33 ], [ %57, %keep.exit ]
+  %30 = load ptr, ptr %25, align 8
+  %31 = getelementptr inbounds [2 x %struct.hash_table], ptr %30, i64 %.132
+  %32 = getelementptr inbounds i8, ptr %31, i64 8
+  %33 = load i64, ptr %32, align 8
+  %34 = getelementptr inbounds i8, ptr %31, i64 24
+  %35 = load i64, ptr %34, align 8
+  %36 = add i64 %35, %33
+  %37 = add i64 %29, 8
+  %38 = add i64 %36, 7
+  %39 = and i64 %38, -8
+  %40 = add i64 %37, %39
+  %41 = icmp ugt i64 %40, 16777216
+  br i1 %41, label %42, label %45
+
+42:                                               ; preds = %28
+  %43 = load i64, ptr %8, align 8
+  %44 = add i64 %43, 1
+  store i64 %44, ptr %8, align 8
+  br label %keep.exit
+
+45:                                               ; preds = %28
+  %46 = getelementptr inbounds i8, ptr %31, i64 16
+  %47 = load ptr, ptr %27, align 8
+  %48 = getelementptr inbounds i8, ptr %47, i64 %29
+  store i64 %36, ptr %48, align 8
+  %49 = getelementptr inbounds i8, ptr %48, i64 8
+  %50 = load ptr, ptr %31, align 8
+  %51 = load i64, ptr %32, align 8
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 1 %49, ptr readonly align 1 %50, i64 %51, i1 false)
+  %52 = load i64, ptr %32, align 8
+  %53 = getelementptr inbounds i8, ptr %49, i64 %52
+  %54 = load ptr, ptr %46, align 8
+  %55 = load i64, ptr %34, align 8
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 1 %53, ptr readonly align 1 %54, i64 %55, i1 false)
+  store i64 %40, ptr %26, align 8
+  br label %keep.exit
+
+keep.exit:                                        ; preds = %42, %45
+  %56 = phi i64 [ %29, %42 ], [ %40, %45 ]
+  %57 = add nuw i64 %.132, 1
+  %exitcond.not = icmp eq i64 %57, %4
+  br i1 %exitcond.not, label %._crit_edge, label %28
+
+._crit_edge:                                      ; preds = %keep.exit, %is_busy.exit
+  %58 = getelementptr inbounds i8, ptr %1, i64 168
+  %59 = load i64, ptr %58, align 8
+  %.not.i = icmp eq i64 %59, 0
+  br i1 %.not.i, label %60, label %block.exit.thread
+
+60:                                               ; preds = %._crit_edge
+  store i64 1, ptr %58, align 8
+  %61 = getelementptr inbounds i8, ptr %0, i64 184
+  %62 = load ptr, ptr %61, align 8
+  %63 = getelementptr inbounds i8, ptr %1, i64 176
+  store ptr %62, ptr %63, align 8
+  store ptr %1, ptr %61, align 8
+  %64 = getelementptr inbounds i8, ptr %0, i64 176
+  %65 = load i64, ptr %64, align 8
+  %66 = add i64 %65, 1
+  store i64 %66, ptr %64, align 8
+  br label %block.exit.thread
+
+67:                                               ; preds = %21
+  %68 = sext i32 %23 to i64
+  store i64 %68, ptr %7, align 8
+  %69 = load i64, ptr %8, align 8
+  %70 = add i64 %69, 1
+  store i64 %70, ptr %8, align 8
+  %71 = icmp eq i32 %23, 90
+  %72 = zext i1 %71 to i64
+  %73 = load i64, ptr %9, align 8
+  %74 = add i64 %73, %72
+  store i64 %74, ptr %9, align 8
+  br label %block.exit
+
+block.exit:                                       ; preds = %67, %19
+  %.pn = phi i64 [ %20, %19 ], [ 1, %67 ]
+  %.3 = add i64 %.pn, %.031
+  %75 = icmp ult i64 %.3, %4
+  br i1 %75, label %10, label %block.exit.thread
+
+block.exit.thread:                                ; preds = %block.exit, %2, %60, %._crit_edge
+  ret void
+}
+
+declare i32 @sendmmsg(i32 noundef, ptr noundef, i32 noundef, i32 noundef) local_unnamed_addr
+
+define ptr @libra_arena(ptr nocapture noundef %0, i64 noundef %1) local_unnamed_addr nounwind {
+  %3 = getelementptr inbounds i8, ptr %0, i64 120
+  %4 = load i64, ptr %3, align 8
+  %5 = add i64 %4, %1
+  %6 = icmp ugt i64 %5, 4194304
+  br i1 %6, label %7, label %23
+
+7:                                                ; preds = %2
+  %8 = getelementptr inbounds i8, ptr %0, i64 56
+  %9 = load i64, ptr %8, align 8
+  %.not9.i = icmp eq i64 %9, 0
+  br i1 %.not9.i, label %flush_all.exit, label %.lr.ph.i
+
+.lr.ph.i:                                         ; preds = %7
+  %10 = getelementptr inbounds i8, ptr %0, i64 48
+  br label %11
+
+11:                                               ; preds = %19, %.lr.ph.i
+  %12 = phi i64 [ %9, %.lr.ph.i ], [ %20, %19 ]
+  %.08.i = phi i64 [ 0, %.lr.ph.i ], [ %21, %19 ]
+  %13 = load ptr, ptr %10, align 8
+  %14 = getelementptr inbounds ptr, ptr %13, i64 %.08.i
+  %15 = load ptr, ptr %14, align 8
+  %16 = getelementptr inbounds i8, ptr %15, i64 40
+  %17 = load i64, ptr %16, align 8
+  %.not.i = icmp eq i64 %17, 0
+  br i1 %.not.i, label %19, label %18
+
+18:                                               ; preds = %11
+  tail call fastcc void @flush(ptr noundef nonnull %0, ptr noundef nonnull %15) nobuiltin
+  %.pre.i = load i64, ptr %8, align 8
+  br label %19
+
+19:                                               ; preds = %18, %11
+  %20 = phi i64 [ %12, %11 ], [ %.pre.i, %18 ]
+  %21 = add nuw i64 %.08.i, 1
+  %22 = icmp ult i64 %21, %20
+  br i1 %22, label %11, label %flush_all.exit
+
+flush_all.exit:                                   ; preds = %19, %7
+  store i64 0, ptr %3, align 8
+  br label %23
+
+23:                                               ; preds = %flush_all.exit, %2
+  %24 = phi i64 [ 0, %flush_all.exit ], [ %4, %2 ]
+  %25 = getelementptr inbounds i8, ptr %0, i64 112
+  %26 = load ptr, ptr %25, align 8
+  %27 = getelementptr inbounds i8, ptr %26, i64 %24
+  ret ptr %27
+}
+
+define void @libra_tx(ptr nocapture noundef %0, i64 noundef %1, ptr noundef %2, i64 noundef %3, ptr noundef %4, i64 noundef %5) local_unnamed_addr nounwind {
+  %7 = icmp ult i64 %1, 65536
+  br i1 %7, label %8, label %.thread
+
+8:                                                ; preds = %6
+  %9 = getelementptr inbounds i8, ptr %0, i64 40
+  %10 = load ptr, ptr %9, align 8
+  %11 = getelementptr inbounds ptr, ptr %10, i64 %1
+  %12 = load ptr, ptr %11, align 8
+  %.not = icmp eq ptr %12, null
+  br i1 %.not, label %.thread, label %16
+
+.thread:                                          ; preds = %6, %8
+  %13 = getelementptr inbounds i8, ptr %0, i64 240
+  %14 = load i64, ptr %13, align 8
+  %15 = add i64 %14, 1
+  store i64 %15, ptr %13, align 8
+  br label %libra_upcall.exit43
+
+16:                                               ; preds = %8
+  %17 = getelementptr inbounds i8, ptr %12, i64 48
+  %18 = load i64, ptr %17, align 8
+  %19 = add i64 %18, 1
+  store i64 %19, ptr %17, align 8
+  %20 = add i64 %5, %3
+  %21 = getelementptr inbounds i8, ptr %12, i64 56
+  %22 = load i64, ptr %21, align 8
+  %23 = add i64 %22, %20
+  store i64 %23, ptr %21, align 8
+  %24 = getelementptr inbounds i8, ptr %12, i64 112
+  %25 = load i64, ptr %24, align 8
+  %.not39 = icmp eq i64 %25, 0
+  br i1 %.not39, label %libra_upcall.exit, label %26
+
+26:                                               ; preds = %16
+  %27 = getelementptr inbounds i8, ptr %0, i64 136
+  %28 = load i64, ptr %27, align 8
+  %29 = getelementptr inbounds i8, ptr %0, i64 144
+  %30 = load i64, ptr %29, align 8
+  %31 = add i64 %20, 7
+  %32 = and i64 %31, -8
+  %33 = add i64 %32, 16
+  %34 = add i64 %30, %33
+  %35 = icmp ugt i64 %34, %28
+  br i1 %35, label %new_upcall.exit.thread.i, label %new_upcall.exit.i
+
+new_upcall.exit.i:                                ; preds = %26
+  %36 = getelementptr inbounds i8, ptr %0, i64 128
+  %37 = load ptr, ptr %36, align 8
+  %38 = getelementptr inbounds i8, ptr %37, i64 %30
+  %39 = trunc i64 %33 to i32
+  store i32 %39, ptr %38, align 8
+  %40 = getelementptr inbounds i8, ptr %38, i64 4
+  store i16 3, ptr %40, align 4
+  %41 = trunc nuw i64 %1 to i16
+  %42 = getelementptr inbounds i8, ptr %38, i64 6
+  store i16 %41, ptr %42, align 2
+  %43 = getelementptr inbounds i8, ptr %38, i64 8
+  store i64 %20, ptr %43, align 8
+  %44 = load i64, ptr %29, align 8
+  %45 = add i64 %44, %33
+  store i64 %45, ptr %29, align 8
+  %46 = getelementptr inbounds i8, ptr %38, i64 16
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 1 %46, ptr readonly align 1 %2, i64 %3, i1 false)
+  %47 = getelementptr inbounds i8, ptr %46, i64 %3
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 1 %47, ptr readonly align 1 %4, i64 %5, i1 false)
+  br label %libra_upcall.exit
+
+new_upcall.exit.thread.i:                         ; preds = %26
+  %48 = getelementptr inbounds i8, ptr %0, i64 248
+  %49 = load i64, ptr %48, align 8
+  %50 = add i64 %49, 1
+  store i64 %50, ptr %48, align 8
+  br label %libra_upcall.exit
+
+libra_upcall.exit:                                ; preds = %new_upcall.exit.thread.i, %new_upcall.exit.i, %16
+  %51 = load i64, ptr %12, align 8
+  %52 = icmp slt i64 %51, 0
+  br i1 %52, label %53, label %78
+
+53:                                               ; preds = %libra_upcall.exit
+  %54 = getelementptr inbounds i8, ptr %0, i64 136
+  %55 = load i64, ptr %54, align 8
+  %56 = getelementptr inbounds i8, ptr %0, i64 144
+  %57 = load i64, ptr %56, align 8
+  %58 = add i64 %20, 7
+  %59 = and i64 %58, -8
+  %60 = add i64 %59, 16
+  %61 = add i64 %57, %60
+  %62 = icmp ugt i64 %61, %55
+  br i1 %62, label %new_upcall.exit.thread.i42, label %new_upcall.exit.i41
+
+new_upcall.exit.i41:                              ; preds = %53
+  %63 = getelementptr inbounds i8, ptr %0, i64 128
+  %64 = load ptr, ptr %63, align 8
+  %65 = getelementptr inbounds i8, ptr %64, i64 %57
+  %66 = trunc i64 %60 to i32
+  store i32 %66, ptr %65, align 8
+  %67 = getelementptr inbounds i8, ptr %65, i64 4
+  store i16 0, ptr %67, align 4
+  %68 = trunc nuw i64 %1 to i16
+  %69 = getelementptr inbounds i8, ptr %65, i64 6
+  store i16 %68, ptr %69, align 2
+  %70 = getelementptr inbounds i8, ptr %65, i64 8
+  store i64 %20, ptr %70, align 8
+  %71 = load i64, ptr %56, align 8
+  %72 = add i64 %71, %60
+  store i64 %72, ptr %56, align 8
+  %73 = getelementptr inbounds i8, ptr %65, i64 16
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 1 %73, ptr readonly align 1 %2, i64 %3, i1 false)
+  %74 = getelementptr inbounds i8, ptr %73, i64 %3
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 1 %74, ptr readonly align 1 %4, i64 %5, i1 false)
+  br label %libra_upcall.exit43
+
+new_upcall.exit.thread.i42:                       ; preds = %53
+  %75 = getelementptr inbounds i8, ptr %0, i64 248
+  %76 = load i64, ptr %75, align 8
+  %77 = add i64 %76, 1
+  store i64 %77, ptr %75, align 8
+  br label %libra_upcall.exit43
+
+78:                                               ; preds = %libra_upcall.exit
+  %79 = getelementptr inbounds i8, ptr %12, i64 32
+  %80 = load ptr, ptr %79, align 8
+  %81 = getelementptr inbounds i8, ptr %12, i64 40
+  %82 = load i64, ptr %81, align 8
+  %83 = getelementptr inbounds [2 x %struct.hash_table], ptr %80, i64 %82
+  store ptr %2, ptr %83, align 8
+  %.sroa.22.0..sroa_idx = getelementptr inbounds i8, ptr %83, i64 8
+  store i64 %3, ptr %.sroa.22.0..sroa_idx, align 8
+  %84 = getelementptr inbounds i8, ptr %83, i64 16
+  store ptr %4, ptr %84, align 8
+  %.sroa.2.0..sroa_idx = getelementptr inbounds i8, ptr %83, i64 24
+  store i64 %5, ptr %.sroa.2.0..sroa_idx, align 8
+  %.not40 = icmp eq i64 %5, 0
+  %85 = select i1 %.not40, i64 1, i64 2
+  %86 = getelementptr inbounds i8, ptr %12, i64 24
+  %87 = load ptr, ptr %86, align 8
+  %88 = load i64, ptr %81, align 8
+  %89 = getelementptr inbounds %struct.message, ptr %87, i64 %88, i32 3
+  store i64 %85, ptr %89, align 8
+  %90 = load i64, ptr %81, align 8
+  %91 = add i64 %90, 1
+  store i64 %91, ptr %81, align 8
+  %92 = icmp eq i64 %91, 128
+  br i1 %92, label %93, label %libra_upcall.exit43
+
+93:                                               ; preds = %78
+  tail call fastcc void @flush(ptr noundef nonnull %0, ptr noundef nonnull %12) nobuiltin
+  br label %libra_upcall.exit43
+
+libra_upcall.exit43:                              ; preds = %new_upcall.exit.thread.i42, %new_upcall.exit.i41, %78, %93, %.thread
+  ret void
 }
 
 declare i64 @llvm.umin.i64(i64, i64) nocallback nofree nosync nounwind speculatable willreturn memory(none)
 
+declare i8 @llvm.ctpop.i8(i8) nocallback nofree nosync nounwind speculatable willreturn memory(none)
+
 declare i64 @llvm.fshl.i64(i64, i64, i64) nocallback nofree nosync nounwind speculatable willreturn memory(none)
 
-declare i64 @llvm.vector.reduce.xor.v8i64(<8 x i64>) nocallback nofree nosync nounwind speculatable willreturn memory(none)
-
-declare <4 x i64> @llvm.fshl.v4i64(<4 x i64>, <4 x i64>, <4 x i64>) nocallback nofree nosync nounwind speculatable willreturn memory(none)
+declare i64 @llvm.umax.i64(i64, i64) nocallback nofree nosync nounwind speculatable willreturn memory(none)

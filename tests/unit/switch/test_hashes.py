@@ -4,18 +4,16 @@
 from __future__ import annotations
 
 import binascii
-import ctypes
 import random
 
 import pytest
 
 from libra_switch.runtime.hashes import ALGORITHMS
-from libra_switch.runtime.loop import runtime
+from libra_switch.runtime.native import function
 
 
 def native(name: str, data: bytes) -> int:
-    function = ctypes.CFUNCTYPE(ctypes.c_uint64, ctypes.c_char_p, ctypes.c_int64)
-    return int(function(runtime().address(ALGORITHMS[name]))(data, len(data)))
+    return int(function(ALGORITHMS[name])(data, len(data))) & 0xFFFFFFFFFFFFFFFF
 
 
 def reflected_crc(data: bytes, poly: int) -> int:

@@ -23,8 +23,8 @@ import pytest
 
 from libra_switch.app.switch import Switch
 from libra_switch.memory.context import VNET_HDR
+from libra_switch.memory.structures import NUMBERS
 from libra_switch.ports.interfaces import AfPacketPort
-from libra_switch.runtime.offloads import FINISHED
 
 sys.path.insert(0, str(Path(__file__).parent))
 from hosts import TESTER, Host, delete_abandoned, ip, receive_made
@@ -219,9 +219,9 @@ def test_offloads_after_many_frames_without(cable: Fabric, family: int) -> None:
         # More than once if the host's own kernel sends one that needs it in between.
         while native.get("vnet") != 0:
             before = cable.counters(0)["rx_packets"]
-            for _ in range(FINISHED + 100):
+            for _ in range(NUMBERS["FINISHED"] + 100):
                 source.send(tagged(b""))
-            while cable.counters(0)["rx_packets"] < before + FINISHED + 100:
+            while cable.counters(0)["rx_packets"] < before + NUMBERS["FINISHED"] + 100:
                 assert time.monotonic() < deadline
                 time.sleep(0.01)
     with (

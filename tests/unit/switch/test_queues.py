@@ -5,7 +5,6 @@ nothing is lost but what a limit, a full memory or a wrong priority drops, and e
 
 from __future__ import annotations
 
-import ctypes
 import random
 import struct
 import time
@@ -19,7 +18,7 @@ import pytest
 from libra_switch.codegen.points import DEBUG
 from libra_switch.dataplane.dataplane import Dataplane
 from libra_switch.ports.links import MemoryPort
-from libra_switch.runtime.loop import runtime
+from libra_switch.runtime.native import function
 from libra_switch.target import Replica, TargetError
 
 QUEUES = Path(__file__).parents[2] / "p4" / "build" / "queues.json"
@@ -75,7 +74,7 @@ class Bench:
 
     def limit(self, port: int, packets: int | None = 0) -> None:
         """Let ``packets`` more leave by a port, the others wait; None lifts the limit."""
-        plane, resume = self.plane, ctypes.CFUNCTYPE(None, ctypes.c_void_p)(runtime().address("libra_resume"))
+        plane, resume = self.plane, function("libra_resume")
 
         def job() -> None:
             plane.ports.block(port).limit(packets)

@@ -6,7 +6,6 @@ The reference is written from RFC 791, 793, 768 and 8200, and Linux's tcp_gso_se
 
 from __future__ import annotations
 
-import ctypes
 import random
 import struct
 import sys
@@ -20,12 +19,14 @@ from libra_switch.dataplane.dataplane import Dataplane
 from libra_switch.memory.blocks import ContextBlock
 from libra_switch.memory.context import RX_HEADROOM, VNET_HDR
 from libra_switch.memory.memory import Memory
+from libra_switch.memory.structures import Structure
 from libra_switch.ports.links import MemoryPort
-from libra_switch.runtime.loop import runtime
+from libra_switch.runtime.native import function
 
 sys.path.insert(0, str(Path(__file__).parent))
 from programs import crossover
 
+ANCILLARY = Structure("ancillary")
 TCPV4, UDP, TCPV6, UDP_L4, ECN = 1, 3, 4, 5, 0x80
 FIN, PSH, ACK, CWR = 0x01, 0x08, 0x10, 0x80
 UNFINISHED, VLAN_VALID, TPID_VALID = 1 << 3, 1 << 4, 1 << 6
@@ -107,16 +108,7 @@ class Repair:
     def __init__(self, dataplane: Dataplane, ports: dict[int, MemoryPort]) -> None:
         self._dataplane, self._ports = dataplane, ports
         self._ctx: ContextBlock = dataplane.context
-        kinds = (
-            *[ctypes.c_void_p] * 2,
-            ctypes.c_int64,
-            ctypes.c_void_p,
-            ctypes.c_int64,
-            *[ctypes.c_uint32] * 2,
-        )
-        self._call = ctypes.CFUNCTYPE(ctypes.c_int64, *kinds)(runtime().address("libra_repair"))
-        describe = ctypes.CFUNCTYPE(None, ctypes.c_void_p, ctypes.c_int64, ctypes.c_uint32)
-        self._describe = describe(runtime().address("libra_describe"))
+        self._call, self._describe = function("libra_repair"), function("libra_describe")
         self._memory = Memory(1 << 17)
 
     def __call__(
@@ -129,7 +121,11 @@ class Repair:
         memory[RX_HEADROOM - VNET_HDR : RX_HEADROOM + len(frame)] = vnet + frame
         native = self._dataplane.ports.block(0).address
         data = self._memory.address + RX_HEADROOM
-        added = self._call(self._ctx.address, native, 0, data, len(frame), status, tag)
+        ancillary = self._memory.bytes.data[-ANCILLARY.size :]
+        struct.pack_into("<I", ancillary, ANCILLARY["status"], status)
+        struct.pack_into("<HH", ancillary, ANCILLARY["vlan_tci"], tag & 0xFFFF, tag >> 16)
+        beside = self._memory.address + self._memory.size - ANCILLARY.size
+        added = self._call(self._ctx.address, native, data, len(frame), beside)
         self._dataplane.run(lambda: None)  # takes what native code left
         cut = self._ports[1].recv_all()
         if added < 0:

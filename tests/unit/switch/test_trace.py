@@ -251,10 +251,10 @@ def test_every_program_can_be_traced(traced: Maker, name: str) -> None:
 def test_without_a_tracer_no_code_is_added() -> None:
     text = (PROGRAMS / "basic.json").read_bytes()
     plain, tracer = generate(text, 511), Tracer(TRACE)
-    assert "@trace" not in plain.text
-    assert "@trace" in generate(text, 511, tracer).text
-    # Level info is for log_msg, of which there is none: only the function that records would call is there.
-    assert generate(text, 511, Tracer(INFO)).text.count("@trace") == 1
+    assert "@libra_trace" not in plain.text
+    assert "@libra_trace" in generate(text, 511, tracer).text
+    # Level info is for log_msg, of which there is none.
+    assert "@libra_trace" not in generate(text, 511, Tracer(INFO)).text
 
 
 def test_what_is_lost_is_counted(traced: Maker) -> None:

@@ -1,0 +1,57 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Native functions that programs share: LLVM IR that `make native` has made of C.
+
+What the C marks always_inline becomes part of each module that calls it. The rest is machine code once in a
+process, and modules that are compiled later refer to it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Set
+from pathlib import Path
+
+from libra_switch.llvm.jit import Code, compile_optimised, publish
+
+_FUNCTION = re.compile(
+    r"^define (?:[^@\n]+ )?(\S+) @(libra_\w+)\((.*)\) local_unnamed_addr(.*)\{\n(?:.*\n)*?\}\n", re.MULTILINE
+)
+
+
+class Library:
+    """The functions in the file ``path``. `load` comes before any code that calls them."""
+
+    def __init__(self, path: Path) -> None:
+        self._text = path.read_text()
+        self._types: dict[str, tuple[str, list[str]]] = {}  # name -> type of the result, of the arguments
+        self._inlined: dict[str, str] = {}  # name -> definition
+        for function in _FUNCTION.finditer(self._text):
+            result, name, arguments, attributes = function.groups()
+            self._types[name] = (
+                result,
+                [argument.split()[0] for argument in arguments.split(", ") if argument],
+            )
+            if "alwaysinline" in attributes:
+                self._inlined[name] = function[0].replace("define", "define internal", 1)
+
+    def load(self) -> Code:
+        text = self._text
+        for definition in self._inlined.values():
+            text = text.replace(definition.replace("define internal", "define", 1), "")
+        code = compile_optimised(text)
+        for name in self._types.keys() - self._inlined.keys():
+            publish(name, code.address(name))
+        return code
+
+    def signature(self, name: str) -> tuple[str, list[str]]:
+        """Types of a function's result and arguments."""
+        return self._types[name]
+
+    def text(self, names: Set[str]) -> str:
+        """What a module needs that calls functions with these names, or others."""
+        parts = re.findall(r"^%.* = type .*\n", self._text, re.MULTILINE)
+        for name in sorted(names & self._types.keys()):
+            result, arguments = self._types[name]
+            declaration = f"declare {result} @{name}({', '.join(arguments)})\n"
+            parts.append(self._inlined.get(name, declaration))
+        return "".join(parts)

@@ -1,0 +1,42 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Structures in native memory as the C compiler lays them out, from runtime/native.json (`make native`)."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from libra_switch.memory.memory import Memory
+
+_HEADERS = json.loads((Path(__file__).parents[1] / "runtime" / "native.json").read_text())
+NUMBERS: dict[str, int] = _HEADERS["numbers"]
+"""The enumerators of the C headers."""
+
+
+class Structure:
+    """A C structure: `size` in bytes; ``[field]`` is a field's offset."""
+
+    def __init__(self, name: str) -> None:
+        self._offsets: dict[str, int] = _HEADERS["structures"][name]["offsets"]
+        self.size: int = _HEADERS["structures"][name]["size"]
+
+    def __getitem__(self, field: str) -> int:
+        return self._offsets[field]
+
+
+class Structs:
+    """Memory for a number of structures, whose 8-byte fields have names."""
+
+    def __init__(self, structure: Structure, count: int = 1) -> None:
+        self._structure = structure
+        self._memory = Memory(structure.size * count)
+        self._words = self._memory.words()
+        self.address = self._memory.address
+
+    def get(self, field: str, index: int = 0) -> int:
+        return self._words[(self._structure.size * index + self._structure[field]) // 8]
+
+    def set(self, field: str, value: int, index: int = 0) -> None:
+        """A negative number in two's complement."""
+        at = (self._structure.size * index + self._structure[field]) // 8
+        self._words[at] = value & 0xFFFFFFFFFFFFFFFF

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+// What Python calls: the loop that the data plane's thread spends its life in, and frames from elsewhere.
+#include "hashes.h"
+#include "loop.h"
+#include "queues.h"
+#include "receive.h"
+#include "requeue.h"
+#include "sending.h"
+
+enum {
+    BACKLOG_WAIT_MS = 1, // between attempts to send a backlog, when nothing arrives
+    UNASKED = 3,         // rounds that go on without a poll while frames keep arriving
+};
+
+i32 poll(struct poll *, u64 count, i32 timeout_ms);
+i32 clock_gettime(i32 clock, struct time *);
+
+static void read_clock(struct context *ctx)
+{
+    struct time time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    ctx->now_ns = (u64)time.seconds * 1000000000 + (u64)time.nanoseconds;
+    ctx->now_us = (ctx->now_ns - ctx->start_ns) / 1000;
+}
+
+static void send_all(struct context *ctx)
+{
+    flush_all(ctx);
+    if (ctx->blocked)
+        serve(ctx);
+}
+
+// How long a poll may wait for frames, in ms; -1 for ever.
+static i32 patience(const struct context *ctx)
+{
+    if (ctx->requeue_head != ctx->requeue_tail || ctx->eager)
+        return 0;
+    // A full queueing discipline leaves the socket writable, so there is nothing to wait for but time.
+    return ctx->blocked ? BACKLOG_WAIT_MS : -1;
+}
+
+// Takes a round of frames from the ports that have some; returns how many.
+static u64 receive_all(struct context *ctx)
+{
+    u64 room = BATCH, taken = 0;
+    for (u64 i = 0; i < ctx->port_count; i++) {
+        if (!ctx->polls[i + 1].revents)
+            continue;
+        if (!room) {
+            flush_all(ctx);
+            room = BATCH;
+        }
+        u64 count = receive(ctx, ctx->ports[i], room);
+        room -= count;
+        taken += count;
+    }
+    return taken;
+}
+
+u64 libra_loop(struct context *ctx)
+{
+    u64 unasked = 0; // rounds in which the ports that had frames are tried without asking
+    for (;;) {
+        bool ask = !unasked;
+        i32 ready = ask ? poll(ctx->polls, ctx->port_count + 1, patience(ctx)) : 1;
+        read_clock(ctx);
+        if (ready > 0) {
+            u64 rest = ask ? UNASKED : unasked - 1;
+            unasked = receive_all(ctx) ? rest : 0;
+        }
+        run_requeued(ctx);
+        send_all(ctx);
+        if (ctx->polls[0].revents)
+            return EV_CONTROL;
+        if (ctx->upcall_used)
+            return EV_UPCALL;
+    }
+}
+
+void libra_resume(struct context *ctx)
+{
+    read_clock(ctx);
+    send_all(ctx);
+    run_requeued(ctx);
+    send_all(ctx);
+}
+
+void libra_inject(struct context *ctx, u8 *data, u64 length, u64 number)
+{
+    read_clock(ctx);
+    struct port *port = ctx->portmap[number];
+    if (port)
+        count_received(ctx, port, data, length);
+    run(ctx, data, length, number, NULL);
+    run_requeued(ctx);
+    libra_resume(ctx);
+}
+
+void libra_bench(struct context *ctx, u8 *frames, u64 length, u64 port, u64 times, u64 count)
+{
+    for (u64 i = 0, next = 0; i < times; i++) {
+        run(ctx, frames + next * length, length, port, NULL);
+        next = next + 1 < count ? next + 1 : 0;
+        ctx->upcall_used = 0;
+        ctx->arena_used = 0;
+    }
+}
+
+void libra_init(void)
+{
+    hashes_init();
+}

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "receive.h"
+#include "calls.h"
+#include "offloads.h"
+#include "requeue.h"
+
+i32 recvmmsg(i32 fd, struct message *, u32 count, i32 flags, struct time *timeout);
+
+void count_received(struct context *ctx, struct port *port, const u8 *data, u64 length)
+{
+    port->rx_packets++;
+    port->rx_bytes += length;
+    if (port->capture)
+        libra_upcall(ctx, UP_CAPTURE_IN, port->number, data, length, NULL, 0);
+}
+
+static void count_error(struct port *port, i32 error)
+{
+    if (error == EAGAIN)
+        return;
+    // The interface went down or away: the socket stays, and works again when the interface is up.
+    port->rx_errors++;
+    port->last_errno = (u64)error;
+    // A kind of segmentation that virtio_net_hdr has no code for: the kernel has dropped the frame.
+    port->rx_uncut += error == EINVAL;
+}
+
+// The kernel's tpacket status of a frame.
+static u32 status_of(const struct message *message)
+{
+    const struct ancillary *aux = message->control;
+    bool known = aux->level == SOL_PACKET && aux->type == PACKET_AUXDATA;
+    return known && message->control_length >= offsetof(struct ancillary, vlan_tpid) + 2 ? aux->status : 0;
+}
+
+// Runs a frame, in front of which the kernel has put `vnet` bytes.
+static void take(struct context *ctx, struct port *port, struct message *message, u64 vnet)
+{
+    u8 *data = message->parts->data + vnet;
+    u64 length = message->length - vnet;
+    u32 status = status_of(message);
+    message->control_length = RX_CONTROL;
+    if (status & (TP_STATUS_CSUMNOTREADY | TP_STATUS_VLAN_VALID)) {
+        if (!vnet)
+            libra_describe(data, length, status);
+        if (status & TP_STATUS_CSUMNOTREADY) {
+            port->finished = 0;
+            ask(port, VNET_HDR);
+        }
+        i64 added = libra_repair(ctx, port, data, length, message->control);
+        if (added < 0)
+            return;
+        data -= added;
+        length += (u64)added;
+    }
+    count_received(ctx, port, data, length);
+    run(ctx, data, length, port->number, NULL);
+}
+
+u64 receive(struct context *ctx, struct port *port, u64 room)
+{
+    // The last ones: frames that wait to be sent may refer to the buffers of earlier ones.
+    struct message *messages = ctx->messages + (BATCH - room);
+    u64 vnet = port->vnet;
+    i32 count = recvmmsg((i32)port->fd, messages, (u32)room, MSG_DONTWAIT, NULL);
+    if (count < 0) {
+        count_error(port, error_number());
+        return 0;
+    }
+    for (i32 i = 0; i < count; i++)
+        take(ctx, port, &messages[i], vnet);
+    if (vnet) {
+        port->finished += (u64)count;
+        if (port->finished > FINISHED)
+            ask(port, 0);
+    }
+    return (u64)count;
+}
