@@ -4,7 +4,7 @@
     network = Network.load("network.yaml")
     controller = Controller(network)
     controller.setup_switch()
-    job = controller.install(JobSpec.load("job.yaml"))   # a libra.job.Job: hosts get it as a file
+    job = controller.install(JobSpec.load("job.yaml"))   # a libra.job.job_file.Job: hosts get it as a file
     print(controller.stats(job.name).members[0].outcomes["added"].packets)
     controller.remove(job.name)
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Sizes and codes, each with its reason. host/libra/wire.py mirrors the protocol's part.
+// Sizes and codes, each with its reason. host/libra/wire/format.py mirrors the protocol's part.
 #ifndef LIBRA_CONSTANTS_P4
 #define LIBRA_CONSTANTS_P4
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Every width of the protocol, once. host/libra/wire.py mirrors this file; tests/unit/test_wire.py compares.
+// Every width of the protocol, once. host/libra/wire/format.py mirrors this file.
 #ifndef LIBRA_TYPES_P4
 #define LIBRA_TYPES_P4
 

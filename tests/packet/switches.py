@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """The three switches that the black-box tests run on, behind one interface.
 
-memory      libra_switch.switch.Switch in this process, in-memory ports
+memory      libra_switch.app.switch.Switch in this process, in-memory ports
 af_packet   a libra_switch_grpc process on veth interfaces (root)
 bmv2        a simple_switch_grpc process on veth interfaces (root, and the binary on PATH)
 """
