@@ -1,8 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Promise: what documents, comments and docstrings name is there: files, folders, modules, headings.
-
-docs/tour.md's links name a function as well, as its text: it is defined in the file that the link leads to.
-"""
+"""Promise: what documents, comments and docstrings name is there: files, folders, modules, headings."""
 
 from __future__ import annotations
 
