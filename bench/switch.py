@@ -41,7 +41,7 @@ from p4.config.v1 import p4info_pb2
 
 from libra.wire import format as wire
 from libra_controller.api import Controller, Host, JobSpec, Mode, Network, SwitchConfig
-from libra_controller.p4rt import Client
+from libra_controller.p4rt.client import Client
 from libra_topologies import offload
 
 EMBEDDED, BMV2, FORWARDER = "libra_switch_grpc", "simple_switch_grpc", "bare forwarder"

@@ -18,8 +18,8 @@ from libra.job.job_file import Endpoint, Job, Mode
 from libra_controller.controller import Controller, SwitchStatus
 from libra_controller.errors import (
     ArtefactError,
-    ConfigError,
-    LibraError,
+    ControllerError,
+    DescriptionError,
     NotPrimaryError,
     RefusedError,
     RpcError,
@@ -28,25 +28,25 @@ from libra_controller.errors import (
     UserError,
     WriteError,
 )
-from libra_controller.network import Host, Network, SwitchConfig
-from libra_controller.p4info import Count
+from libra_controller.files.network import Host, Network, SwitchConfig
+from libra_controller.files.spec import JobSpec
+from libra_controller.jobs.state import InstalledJob, Member
+from libra_controller.jobs.stats import JobStats, MemberStats
+from libra_controller.p4rt.schema import Count
 from libra_controller.setup import SetupReport
-from libra_controller.spec import JobSpec
-from libra_controller.state import InstalledJob, Member
-from libra_controller.stats import JobStats, MemberStats
 
 __all__ = [
     "ArtefactError",
-    "ConfigError",
     "Controller",
+    "ControllerError",
     "Count",
+    "DescriptionError",
     "Endpoint",
     "Host",
     "InstalledJob",
     "Job",
     "JobSpec",
     "JobStats",
-    "LibraError",
     "Member",
     "MemberStats",
     "Mode",

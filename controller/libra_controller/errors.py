@@ -7,19 +7,19 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 
-class LibraError(Exception):
+class ControllerError(Exception):
     """Base of all errors of the controller. ``str()`` is one message that ends with the next step."""
 
     exit_code = 1
 
 
-class UserError(LibraError):
+class UserError(ControllerError):
     """Something that the user asked for cannot be done as asked."""
 
     exit_code = 2
 
 
-class ConfigError(UserError):
+class DescriptionError(UserError):
     """A network description or job spec is wrong. ``source`` is the file, ``key`` the place in it."""
 
     def __init__(self, source: str, key: str, problem: str) -> None:
@@ -37,7 +37,7 @@ class ArtefactError(UserError):
     """The compiled P4 program is missing, incomplete or older than its sources."""
 
 
-class SwitchError(LibraError):
+class SwitchError(ControllerError):
     """The switch did not do what was asked."""
 
 

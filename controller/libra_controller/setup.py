@@ -14,14 +14,15 @@ from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from libra_controller.artefact import Artefact
+from libra_controller.controls.controls import Controls
+from libra_controller.controls.replication import FLOOD_GROUP
 from libra_controller.errors import RefusedError
-from libra_controller.network import Network
-from libra_controller.p4info import MissingObjectError
-from libra_controller.p4rt import DELETE, INSERT, MODIFY, Client
-from libra_controller.plan import GENERATIONS
-from libra_controller.replication import FLOOD_GROUP
-from libra_controller.state import Controls, SwitchState, read_state
-from libra_controller.transaction import Step, carry_out, delete, insert, modify
+from libra_controller.files.network import Network
+from libra_controller.jobs.plan import GENERATIONS
+from libra_controller.jobs.state import SwitchState, read_state
+from libra_controller.p4rt.client import DELETE, INSERT, MODIFY, Client
+from libra_controller.p4rt.schema import MissingObjectError
+from libra_controller.p4rt.transaction import Step, carry_out, delete, insert, modify
 
 K = TypeVar("K")
 V = TypeVar("V")

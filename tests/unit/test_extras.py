@@ -105,7 +105,7 @@ def test_all_that_the_makefile_installs_is_every_extra() -> None:
         *(
             (
                 module,
-                "import sys; from libra_controller.cli import main;"
+                "import sys; from libra_controller.cli.commands import main;"
                 " sys.exit(main(['switch', 'status', '--switch', '127.0.0.1:1']))",
                 f"error: the Python module {module} is missing; install what `libra` needs:"
                 " pip install 'libra-ina[controller]'",

@@ -14,8 +14,8 @@ ROOT = Path(__file__).resolve().parents[2]
 SWITCH = [sys.executable, "-m", "libra_switch.app.cli"]
 COMMANDS = {
     "make help": ["make", "help"],
-    "libra --help": [sys.executable, "-m", "libra_controller.cli", "--help"],
-    "libra job --help": [sys.executable, "-m", "libra_controller.cli", "job", "--help"],
+    "libra --help": [sys.executable, "-m", "libra_controller.cli.commands", "--help"],
+    "libra job --help": [sys.executable, "-m", "libra_controller.cli.commands", "job", "--help"],
     "switch --help": [*SWITCH, "--help"],
     "switch --version": [*SWITCH, "--version"],
     "switch --dump-ir": [*SWITCH, "--dump-ir", "tests/p4/build/basic.json"],

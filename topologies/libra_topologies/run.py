@@ -162,7 +162,7 @@ def _prompt(network: Network) -> None:
 
 def _controller(network: Network, ledger: Ledger, *arguments: str) -> str:
     """Run a `libra` command. A process of its own: gRPC's threads and Mininet's forks do not go together."""
-    command = [sys.executable, "-m", "libra_controller.cli", *arguments]
+    command = [sys.executable, "-m", "libra_controller.cli.commands", *arguments]
     with _undisturbed():
         process = subprocess.Popen(
             command,

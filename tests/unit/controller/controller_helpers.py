@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Any
 
 from libra.job.job_file import Mode
-from libra_controller import p4rt
 from libra_controller.api import Controller, Host, JobSpec, Network, RefusedError, SwitchConfig
-from libra_controller.state import Controls, SwitchState, read_state
+from libra_controller.jobs.state import Controls, SwitchState, read_state
+from libra_controller.p4rt import client as p4rt
 
 REPOSITORY = Path(__file__).resolve().parents[3]
 DEVICE_ID = 3  # not 0, so that a forgotten device id shows

@@ -9,11 +9,11 @@ import pytest
 from controller_helpers import empty, make_network, make_spec, state_of
 
 from libra.job.job_file import Job, Mode
-from libra_controller import p4rt
 from libra_controller.api import Controller, RefusedError
-from libra_controller.errors import ConfigError
-from libra_controller.p4info import Count, Lpm
-from libra_controller.state import Controls
+from libra_controller.errors import DescriptionError
+from libra_controller.jobs.state import Controls
+from libra_controller.p4rt import client as p4rt
+from libra_controller.p4rt.schema import Count, Lpm
 
 # Set-up ---------------------------------------------------------------------------------------------------
 
@@ -149,7 +149,7 @@ def test_refusals_write_nothing(controller: Controller) -> None:
     ):
         with pytest.raises(RefusedError, match=message):
             controller.install(spec)
-    with pytest.raises(ConfigError, match=r"workers\[1\]: unknown host 'w99' \(did you mean w9\?\); "):
+    with pytest.raises(DescriptionError, match=r"workers\[1\]: unknown host 'w99' \(did you mean w9\?\); "):
         controller.install(make_spec(workers=("w1", "w99")))
     with pytest.raises(RefusedError, match="no job 'small' is installed; there is big"):
         controller.remove("small")

@@ -10,8 +10,8 @@ import pytest
 
 from libra.job.job_file import Mode
 from libra.wire.format import Outcome, frame_bytes
-from libra_controller.p4info import NOTHING, Count
-from libra_controller.stats import JobStats, MemberStats
+from libra_controller.jobs.stats import JobStats, MemberStats
+from libra_controller.p4rt.schema import NOTHING, Count
 from libra_topologies.layout import KeyLayout
 from libra_topologies.report import share_in_switch
 from libra_topologies.settings import parse

@@ -8,8 +8,9 @@ from typing import Any
 
 from libra.job.job_file import Mode
 from libra.wire import format as wire
-from libra_controller.p4info import Count
-from libra_controller.state import Controls, InstalledJob
+from libra_controller.controls.controls import Controls
+from libra_controller.jobs.state import InstalledJob
+from libra_controller.p4rt.schema import Count
 
 LANE_BYTES = wire.BLOCK_BYTES // wire.BLOCK_LANES
 

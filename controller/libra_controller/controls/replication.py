@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from libra_controller.p4rt import Client
+from libra_controller.p4rt.client import Client
 
 FLOOD_GROUP = 1
 FIRST_JOB_GROUP = 2

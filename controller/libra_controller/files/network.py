@@ -20,8 +20,8 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
-from libra_controller.config import Section, load_file, show, suggest
-from libra_controller.errors import ConfigError
+from libra_controller.errors import DescriptionError
+from libra_controller.files.reader import Section, load_file, show, suggest
 
 NAME = r"[A-Za-z0-9][A-Za-z0-9_.-]{0,62}"
 ADDRESS = re.compile(r"(?:[A-Za-z0-9.-]+|\[[0-9A-Fa-f:]+\]):([0-9]{1,5})")
@@ -51,7 +51,7 @@ class SwitchConfig:
 
 @dataclass(frozen=True)
 class Network:
-    """One switch and its hosts. Raises ConfigError when addresses collide."""
+    """One switch and its hosts. Raises DescriptionError when addresses collide."""
 
     switch: SwitchConfig
     hosts: Mapping[str, Host]
@@ -66,7 +66,7 @@ class Network:
             for key, places in taken.items():
                 address = getattr(host, key)
                 if address in places:
-                    raise ConfigError(
+                    raise DescriptionError(
                         self.source, f"hosts.{name}.{key}", f"{address} is also {places[address]}"
                     )
                 places[address] = f"hosts.{name}.{key}"
@@ -77,11 +77,11 @@ class Network:
         return tuple(sorted({host.port for host in self.hosts.values()}))
 
     def host(self, name: str, source: str, key: str) -> Host:
-        """The host called ``name``; ``source`` and ``key`` say who asks. Raises ConfigError."""
+        """The host called ``name``; ``source`` and ``key`` say who asks. Raises DescriptionError."""
         if name not in self.hosts:
             known = list(self.hosts)
             listed = ", ".join(known[:12]) + (", ..." if len(known) > 12 else "")
-            raise ConfigError(
+            raise DescriptionError(
                 source,
                 key,
                 f"unknown host {name!r}{suggest(name, known)}; {self.source} has the hosts {listed}",
@@ -94,12 +94,12 @@ class Network:
 
     @classmethod
     def load(cls, path: str | Path) -> Network:
-        """Read a YAML or JSON file. Raises ConfigError."""
+        """Read a YAML or JSON file. Raises DescriptionError."""
         return cls.from_mapping(load_file(path), str(path))
 
     @classmethod
     def from_mapping(cls, value: Any, source: str = "network") -> Network:
-        """Raises ConfigError."""
+        """Raises DescriptionError."""
         top = Section(source, "", value, ("switch", "hosts"))
         keys = top.section("switch", ("grpc", "device_id", "virtual_ip", "virtual_mac"))
         grpc = keys.get("grpc", "the switch's P4Runtime address, host:port")

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from libra_controller.errors import ConfigError
-from libra_controller.network import Host, Network
+from libra_controller.errors import DescriptionError
+from libra_controller.files.network import Host, Network
 
 GOOD = """\
 switch:
@@ -74,7 +74,7 @@ def test_json_is_read_too_and_round_trips(tmp_path: Path) -> None:
 )  # fmt: skip
 def test_what_is_wrong_is_named(tmp_path: Path, old: str, new: str, message: str) -> None:
     assert old in GOOD
-    with pytest.raises(ConfigError) as caught:
+    with pytest.raises(DescriptionError) as caught:
         load(tmp_path, GOOD.replace(old, new, 1))
     assert str(caught.value).startswith(str(tmp_path / "net.yaml"))
     assert message in str(caught.value)
@@ -90,7 +90,7 @@ def test_what_is_wrong_is_named(tmp_path: Path, old: str, new: str, message: str
     ],
 )
 def test_other_shapes(value: Any, message: str) -> None:
-    with pytest.raises(ConfigError) as caught:
+    with pytest.raises(DescriptionError) as caught:
         Network.from_mapping(value)
     assert message in str(caught.value)
 
@@ -98,18 +98,18 @@ def test_other_shapes(value: Any, message: str) -> None:
 def test_no_hosts() -> None:
     switch = {"grpc": "a:1", "virtual_ip": "10.0.0.254", "virtual_mac": "02:00:00:00:00:fe"}
     with pytest.raises(
-        ConfigError, match=r"hosts: expected a mapping of host names to \{ip, mac, port\}, got nothing"
+        DescriptionError, match=r"hosts: expected a mapping of host names to \{ip, mac, port\}, got nothing"
     ):
         Network.from_mapping({"switch": switch, "hosts": {}})
 
 
 def test_unreadable_files(tmp_path: Path) -> None:
-    with pytest.raises(ConfigError, match="no such file"):
+    with pytest.raises(DescriptionError, match="no such file"):
         Network.load(tmp_path / "nowhere.yaml")
-    with pytest.raises(ConfigError, match="cannot be read: Is a directory"):
+    with pytest.raises(DescriptionError, match="cannot be read: Is a directory"):
         Network.load(tmp_path)
     (tmp_path / "bytes.yaml").write_bytes(b"\xff\xfe\x00")
-    with pytest.raises(ConfigError, match="not UTF-8 text"):
+    with pytest.raises(DescriptionError, match="not UTF-8 text"):
         Network.load(tmp_path / "bytes.yaml")
-    with pytest.raises(ConfigError, match=r"not valid JSON: key 'a' occurs twice"):
+    with pytest.raises(DescriptionError, match=r"not valid JSON: key 'a' occurs twice"):
         load(tmp_path, '{"a": 1, "a": 2}', "twice.json")

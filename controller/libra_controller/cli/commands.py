@@ -12,7 +12,7 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from libra_controller.errors import LibraError, UserError
+from libra_controller.errors import ControllerError, UserError
 
 if TYPE_CHECKING:
     from libra_controller.controller import Controller
@@ -162,8 +162,7 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _controller(args: argparse.Namespace, network_file: str | None = None) -> Controller:
-    from libra_controller.controller import Controller
-    from libra_controller.network import MAX_DEVICE_ID, Network, is_address
+    from libra_controller.files.network import MAX_DEVICE_ID, Network, is_address
 
     path = network_file or getattr(args, "network", None) or os.environ.get("LIBRA_NETWORK")
     address = getattr(args, "switch", None)
@@ -179,6 +178,9 @@ def _controller(args: argparse.Namespace, network_file: str | None = None) -> Co
     if device_id is not None and not 0 <= device_id <= MAX_DEVICE_ID:
         raise UserError(f"--device-id: expected an integer from 0 to {MAX_DEVICE_ID}, got {device_id}")
     network = Network.load(path) if path else None
+    # gRPC and protobuf take 0.4 s to import; mistakes in files do not wait for them.
+    from libra_controller.controller import Controller
+
     return Controller(network, grpc=address or "", device_id=device_id)
 
 
@@ -187,7 +189,7 @@ def _print_json(value: Any) -> None:
 
 
 def _switch_setup(args: argparse.Namespace) -> None:
-    from libra_controller import render
+    from libra_controller.cli import render
 
     controller = _controller(args, args.file)
     report = controller.setup_switch(args.pipeline_dir, force=args.force)
@@ -198,7 +200,7 @@ def _switch_setup(args: argparse.Namespace) -> None:
 
 
 def _switch_status(args: argparse.Namespace) -> None:
-    from libra_controller import render
+    from libra_controller.cli import render
 
     status = _controller(args).status()
     if args.json:
@@ -216,7 +218,7 @@ def _summary(job: Any) -> dict[str, Any]:
 
 
 def _job_install(args: argparse.Namespace) -> None:
-    from libra_controller.spec import JobSpec
+    from libra_controller.files.spec import JobSpec
 
     output = Path(args.output) if args.output else None
     if output is not None and (output.is_dir() or not output.absolute().parent.is_dir()):
@@ -239,7 +241,7 @@ def _job_install(args: argparse.Namespace) -> None:
 
 
 def _job_list(args: argparse.Namespace) -> None:
-    from libra_controller import render
+    from libra_controller.cli import render
 
     jobs = _controller(args).jobs()
     if args.json:
@@ -249,7 +251,7 @@ def _job_list(args: argparse.Namespace) -> None:
 
 
 def _job_show(args: argparse.Namespace) -> None:
-    from libra_controller import render
+    from libra_controller.cli import render
 
     job = _controller(args).job(args.name)
     if args.json:
@@ -259,7 +261,7 @@ def _job_show(args: argparse.Namespace) -> None:
 
 
 def _job_stats(args: argparse.Namespace) -> None:
-    from libra_controller import render
+    from libra_controller.cli import render
 
     stats = _controller(args).stats(args.name)
     if args.json:
@@ -278,7 +280,7 @@ def _shell(args: argparse.Namespace) -> None:
     # Where the shell would end with a trace, these say in one line what is wrong.
     if controller.status().program == "none":
         raise UserError(f"the switch at {controller.grpc} has no program yet; run `libra switch setup`")
-    from libra_controller import prompt
+    from libra_controller.cli import prompt
 
     prompt.run(controller.grpc, controller.device_id)
 
@@ -291,7 +293,7 @@ def main(argv: Sequence[str] | None = None) -> int:
             args.run(args)
         finally:
             sys.stdout.flush()  # also what --help has written
-    except LibraError as error:
+    except ControllerError as error:
         print(f"error: {error}", file=sys.stderr)
         return error.exit_code
     except ModuleNotFoundError as error:

@@ -26,7 +26,7 @@ from p4.v1 import p4runtime_pb2_grpc
 from p4runtime_sh import p4runtime as shell_client
 
 from libra_controller.errors import Failure, NotPrimaryError, RpcError, UnreachableError, WriteError
-from libra_controller.p4info import Schema
+from libra_controller.p4rt.schema import Schema
 
 INSERT, MODIFY, DELETE = p4.Update.INSERT, p4.Update.MODIFY, p4.Update.DELETE
 

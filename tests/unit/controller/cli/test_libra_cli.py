@@ -14,8 +14,8 @@ from controller_helpers import make_network
 
 from libra.job.job_file import Job
 from libra_controller.api import Controller
-from libra_controller.cli import main
-from libra_controller.spec import JobSpec
+from libra_controller.cli.commands import main
+from libra_controller.files.spec import JobSpec
 
 SPEC = """\
 name: digits
@@ -179,14 +179,14 @@ def test_help(capsys: pytest.CaptureFixture[str], args: list[str]) -> None:
 
 def test_help_does_not_wait_for_grpc() -> None:
     modules = "{'grpc', 'google.protobuf'} & set(sys.modules)"
-    command = f"import sys, libra_controller.cli; sys.exit(len({modules}))"
+    command = f"import sys, libra_controller.cli.commands; sys.exit(len({modules}))"
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
     assert subprocess.run([sys.executable, "-c", command], env=environment).returncode == 0
 
 
 def test_the_shell_works_beside_libra_commands(files: Path, embedded: Controller) -> None:
     embedded.install(JobSpec.load("job.yaml"))
-    libra = [sys.executable, "-m", "libra_controller.cli"]
+    libra = [sys.executable, "-m", "libra_controller.cli.commands"]
     lines = [
         'print("admitted", len(list(table_entry["admission"].read())))',
         "import subprocess",

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from libra_controller.errors import SwitchError, WriteError
-from libra_controller.p4rt import DELETE, INSERT, MODIFY, Client, Update
+from libra_controller.p4rt.client import DELETE, INSERT, MODIFY, Client, Update
 
 CLEAN_UP = "`libra switch setup NETWORK.yaml` removes what belongs to no job"
 

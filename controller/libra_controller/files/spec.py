@@ -18,9 +18,9 @@ from pathlib import Path
 from typing import Any
 
 from libra.job.job_file import Mode
-from libra_controller.config import Section, load_file, show
-from libra_controller.errors import ConfigError
-from libra_controller.network import NAME
+from libra_controller.errors import DescriptionError
+from libra_controller.files.network import NAME
+from libra_controller.files.reader import Section, load_file, show
 
 KEYS = ("name", "mode", "workers", "servers", "slots", "lanes", "job")
 MAX_WORKERS = 32  # one bit each in the switch's 32-bit bitmap
@@ -32,7 +32,7 @@ MAX_JOB = 65535
 
 @dataclass(frozen=True)
 class JobSpec:
-    """Raises ConfigError when its parts do not fit together."""
+    """Raises DescriptionError when its parts do not fit together."""
 
     name: str
     mode: Mode
@@ -80,17 +80,17 @@ class JobSpec:
                 f"expected a multiple of {LANE_STEP} from {LANE_STEP} to {MAX_LANES}, got {self.lanes}",
             )
 
-    def _error(self, key: str, problem: str) -> ConfigError:
-        return ConfigError(self.source, key, problem)
+    def _error(self, key: str, problem: str) -> DescriptionError:
+        return DescriptionError(self.source, key, problem)
 
     @classmethod
     def load(cls, path: str | Path) -> JobSpec:
-        """Read a YAML or JSON file. Raises ConfigError."""
+        """Read a YAML or JSON file. Raises DescriptionError."""
         return cls.from_mapping(load_file(path), str(path))
 
     @classmethod
     def from_mapping(cls, value: Any, source: str = "job spec") -> JobSpec:
-        """Raises ConfigError."""
+        """Raises DescriptionError."""
         top = Section(source, "", value, KEYS)
         modes = [mode.value for mode in Mode]
         mode = top.get("mode", f"one of {', '.join(modes)}")

@@ -10,12 +10,13 @@ from typing import Any
 import pytest
 from controller_helpers import Chooser, empty, make_spec, state_of
 
-from libra_controller import artefact, p4rt
+from libra_controller import artefact
 from libra_controller.api import Controller
 from libra_controller.errors import SwitchError, WriteError
-from libra_controller.p4info import Schema
-from libra_controller.p4rt import DELETE, INSERT
-from libra_controller.transaction import AbortedError
+from libra_controller.p4rt import client as p4rt
+from libra_controller.p4rt.client import DELETE, INSERT
+from libra_controller.p4rt.schema import Schema
+from libra_controller.p4rt.transaction import AbortedError
 
 
 @cache

@@ -15,12 +15,13 @@ from controller_helpers import DEVICE_ID, set_up
 from p4.v1 import p4runtime_pb2 as p4
 from p4.v1 import p4runtime_pb2_grpc
 
-from libra_controller import artefact, p4rt
-from libra_controller.admit import Note
+from libra_controller import artefact
 from libra_controller.api import Controller
+from libra_controller.controls.admit import Note
 from libra_controller.errors import NotPrimaryError, RpcError, UnreachableError, WriteError
-from libra_controller.p4info import Lpm, MissingObjectError, Schema, encode
-from libra_controller.p4rt import DELETE, INSERT, Client
+from libra_controller.p4rt import client as p4rt
+from libra_controller.p4rt.client import DELETE, INSERT, Client
+from libra_controller.p4rt.schema import Lpm, MissingObjectError, Schema, encode
 
 
 @pytest.fixture(scope="module")

@@ -8,27 +8,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from libra.job.job_file import Endpoint, Job, Mode
-from libra_controller.admit import ADDRESSES, ADMISSION, Admission, Admit
-from libra_controller.deliver import MEMBER, Deliver
+from libra_controller.controls.admit import Admission
+from libra_controller.controls.controls import Controls
+from libra_controller.controls.next_step import KeyRoute, RankRoute
+from libra_controller.controls.replication import Replica
 from libra_controller.errors import RefusedError
-from libra_controller.forward import MAC, Forward
-from libra_controller.next_step import SERVERS, WORKERS, KeyRoute, NextStep, RankRoute
-from libra_controller.p4info import NOTHING, Count
-from libra_controller.p4rt import Client
-from libra_controller.replication import Replica, Replication
-
-
-class Controls:
-    """The switch's controls, on one session. Raises MissingObjectError unless it runs Libra's program."""
-
-    def __init__(self, client: Client) -> None:
-        for table in (ADDRESSES, ADMISSION, SERVERS, WORKERS, MAC, MEMBER):
-            client.schema.table_size(table)
-        self.admit = Admit(client)
-        self.next_step = NextStep(client)
-        self.forward = Forward(client)
-        self.deliver = Deliver(client)
-        self.replication = Replication(client)
+from libra_controller.p4rt.schema import NOTHING, Count
 
 
 @dataclass(frozen=True)

@@ -10,8 +10,8 @@ from typing import Any
 from libra.job.job_file import Mode
 from libra.wire import format as wire
 from libra_controller.addresses import ip_number, ip_text
-from libra_controller.p4info import NOTHING, Count, Entry
-from libra_controller.p4rt import Client
+from libra_controller.p4rt.client import Client
+from libra_controller.p4rt.schema import NOTHING, Count, Entry
 
 ADDRESSES = "admit.virtual_address"
 ADMISSION = "admit.admission"

@@ -4,13 +4,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from libra_controller.controller import SwitchStatus
-    from libra_controller.setup import SetupReport
-    from libra_controller.state import InstalledJob
-    from libra_controller.stats import JobStats
+from libra_controller.controller import SwitchStatus
+from libra_controller.jobs.state import InstalledJob
+from libra_controller.jobs.stats import JobStats
+from libra_controller.setup import SetupReport
 
 
 def table(header: Sequence[str], rows: Sequence[Sequence[object]]) -> str:

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from libra.job.ids import MAX_KEY, key_ranges
-from libra_controller.prefixes import KEY_BITS, prefixes
+from libra_controller.jobs.prefixes import KEY_BITS, prefixes
 
 BOUND = st.integers(0, MAX_KEY + 1)
 

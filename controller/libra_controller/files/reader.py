@@ -17,7 +17,7 @@ from typing import Any
 import yaml
 
 from libra_controller.addresses import ip_number, ip_text, mac_number, mac_text
-from libra_controller.errors import ConfigError
+from libra_controller.errors import DescriptionError
 
 _REQUIRED: Any = object()
 
@@ -60,24 +60,24 @@ def _no_duplicates(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def load_file(path: str | Path) -> Any:
-    """The content of a YAML file or, by its name, a JSON file. Raises ConfigError."""
+    """The content of a YAML file or, by its name, a JSON file. Raises DescriptionError."""
     source = str(path)
     try:
         text = Path(path).read_text(encoding="utf-8")
     except FileNotFoundError:
-        raise ConfigError(source, "", "no such file") from None
+        raise DescriptionError(source, "", "no such file") from None
     except (OSError, UnicodeDecodeError) as error:
         reason = error.strerror if isinstance(error, OSError) else "not UTF-8 text"
-        raise ConfigError(source, "", f"cannot be read: {reason}") from None
+        raise DescriptionError(source, "", f"cannot be read: {reason}") from None
     try:
         if source.endswith(".json"):
             return json.loads(text, object_pairs_hook=_no_duplicates)
         return yaml.load(text, Loader=_Loader)
     except yaml.MarkedYAMLError as error:
         line = f"line {error.problem_mark.line + 1}" if error.problem_mark else ""
-        raise ConfigError(source, line, f"not valid YAML: {error.problem}") from None
+        raise DescriptionError(source, line, f"not valid YAML: {error.problem}") from None
     except (yaml.YAMLError, ValueError) as error:
-        raise ConfigError(
+        raise DescriptionError(
             source, "", f"not valid {'JSON' if source.endswith('.json') else 'YAML'}: {error}"
         ) from None
 
@@ -106,12 +106,12 @@ class Section:
         self.source = source
         self._path = path
         if not isinstance(value, Mapping):
-            raise ConfigError(
+            raise DescriptionError(
                 source, path, f"expected a mapping with the keys {', '.join(known)}, got {show(value)}"
             )
         for key in value:
             if key not in known:
-                raise ConfigError(
+                raise DescriptionError(
                     source,
                     path,
                     f"unknown key {key!r}{suggest(str(key), known)}; known keys: {', '.join(known)}",
@@ -121,8 +121,8 @@ class Section:
     def path(self, key: str) -> str:
         return f"{self._path}.{key}" if self._path else key
 
-    def error(self, key: str, problem: str) -> ConfigError:
-        return ConfigError(self.source, self.path(key), problem)
+    def error(self, key: str, problem: str) -> DescriptionError:
+        return DescriptionError(self.source, self.path(key), problem)
 
     def get(self, key: str, expected: str, default: Any = _REQUIRED) -> Any:
         value = self._value.get(key, default)

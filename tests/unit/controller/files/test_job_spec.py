@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from libra.job.job_file import Mode
-from libra_controller.errors import ConfigError
-from libra_controller.spec import JobSpec
+from libra_controller.errors import DescriptionError
+from libra_controller.files.spec import JobSpec
 
 GOOD: dict[str, Any] = {
     "name": "digits",
@@ -61,7 +61,7 @@ def test_lanes_default_to_a_full_frame() -> None:
     ],
 )  # fmt: skip
 def test_what_is_wrong_is_named(change: dict[str, Any], message: str) -> None:
-    with pytest.raises(ConfigError) as caught:
+    with pytest.raises(DescriptionError) as caught:
         JobSpec.from_mapping(GOOD | change, "job.yaml")
     assert str(caught.value).startswith("job.yaml: ")
     assert message in str(caught.value)
@@ -70,7 +70,7 @@ def test_what_is_wrong_is_named(change: dict[str, Any], message: str) -> None:
 
 @pytest.mark.parametrize("key", ["name", "mode", "workers", "slots"])
 def test_what_is_missing_is_named(key: str) -> None:
-    with pytest.raises(ConfigError, match=f"job.yaml: {key}: missing; expected "):
+    with pytest.raises(DescriptionError, match=f"job.yaml: {key}: missing; expected "):
         JobSpec.from_mapping({k: v for k, v in GOOD.items() if k != key}, "job.yaml")
 
 

@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from libra_controller.allocate import first_fit, first_free, gaps
 from libra_controller.errors import RefusedError
-from libra_controller.plan import next_generation
+from libra_controller.jobs.allocate import first_fit, first_free, gaps
+from libra_controller.jobs.plan import next_generation
 
 
 @pytest.mark.parametrize(

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from libra.wire import format as wire
-from libra_controller.p4info import NOTHING, Count, Lpm
-from libra_controller.p4rt import Client
+from libra_controller.p4rt.client import Client
+from libra_controller.p4rt.schema import NOTHING, Count, Lpm
 
 SERVERS = "next_step.server_of_key"
 WORKERS = "next_step.worker_of_rank"

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Any
 
 from libra_controller.addresses import mac_number, mac_text
-from libra_controller.p4rt import Client
+from libra_controller.p4rt.client import Client
 
 MAC = "forward.mac"
 

@@ -8,27 +8,19 @@ from dataclasses import dataclass
 
 from libra.job.ids import key_ranges
 from libra.job.job_file import Mode
-from libra_controller.admit import Admission, Note
-from libra_controller.allocate import first_fit, first_free
+from libra_controller.controls.admit import Admission, Note
+from libra_controller.controls.controls import Capacity
+from libra_controller.controls.next_step import KeyRoute, RankRoute
+from libra_controller.controls.replication import FIRST_JOB_GROUP, LAST_GROUP
 from libra_controller.errors import RefusedError
-from libra_controller.network import Host, Network
-from libra_controller.next_step import KeyRoute, RankRoute
-from libra_controller.p4info import Lpm
-from libra_controller.prefixes import prefixes
-from libra_controller.replication import FIRST_JOB_GROUP, LAST_GROUP
-from libra_controller.spec import MAX_JOB, JobSpec
-from libra_controller.state import InstalledJob, Member, SwitchState
+from libra_controller.files.network import Host, Network
+from libra_controller.files.spec import MAX_JOB, JobSpec
+from libra_controller.jobs.allocate import first_fit, first_free
+from libra_controller.jobs.prefixes import prefixes
+from libra_controller.jobs.state import InstalledJob, Member, SwitchState
+from libra_controller.p4rt.schema import Lpm
 
 GENERATIONS = 1 << 16
-
-
-@dataclass(frozen=True)
-class Capacity:
-    """What the running program has room for."""
-
-    slots: int
-    members: int
-    prefixes: int
 
 
 @dataclass(frozen=True)
@@ -50,7 +42,7 @@ def next_generation(newest: int, in_use: Sequence[int] = ()) -> int:
 
 
 def plan_job(spec: JobSpec, network: Network, state: SwitchState, capacity: Capacity) -> Plan:
-    """Raises ConfigError for hosts that do not exist, RefusedError when the switch has no room."""
+    """Raises DescriptionError for hosts that do not exist, RefusedError when the switch has no room."""
     worker_hosts, server_hosts = (
         [network.host(name, spec.source, f"{role}[{i}]") for i, name in enumerate(names)]
         for role, names in (("workers", spec.workers), ("servers", spec.servers))

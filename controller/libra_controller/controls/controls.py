@@ -1,0 +1,44 @@
+# SPDX-License-Identifier: Apache-2.0
+"""All controls of Libra's program, and what it has room for."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from libra_controller.controls.admit import ADDRESSES, ADMISSION, Admit
+from libra_controller.controls.deliver import MEMBER, Deliver
+from libra_controller.controls.forward import MAC, Forward
+from libra_controller.controls.next_step import SERVERS, WORKERS, NextStep
+from libra_controller.controls.replication import Replication
+from libra_controller.p4rt.client import Client
+
+CELLS = "slot.cell_use"
+
+
+@dataclass(frozen=True)
+class Capacity:
+    """What the running program has room for."""
+
+    slots: int
+    members: int
+    prefixes: int
+
+
+class Controls:
+    """The switch's controls, on one session. Raises MissingObjectError unless it runs Libra's program."""
+
+    def __init__(self, client: Client) -> None:
+        sizes = {
+            table: client.schema.table_size(table)
+            for table in (ADDRESSES, ADMISSION, SERVERS, WORKERS, MAC, MEMBER)
+        }
+        self.capacity = Capacity(
+            slots=client.schema.register_size(CELLS) // 2,  # two cells a slot
+            members=sizes[MEMBER],
+            prefixes=sizes[SERVERS],
+        )
+        self.admit = Admit(client)
+        self.next_step = NextStep(client)
+        self.forward = Forward(client)
+        self.deliver = Deliver(client)
+        self.replication = Replication(client)
