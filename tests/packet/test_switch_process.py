@@ -144,6 +144,26 @@ def test_ports_on_pcap_files(tmp_path: Path) -> None:
             assert [f for f in frames if f in path.read_bytes()] == [f for f in frames if f in expected]
 
 
+def test_a_failure_of_the_data_plane_ends_it(tmp_path: Path) -> None:
+    """Here whoever reads port 1's frames goes away. It does not stay, listening, without a data plane."""
+    frame = bytes(6) + (9).to_bytes(6, "big") + b"\x12\x34" + (0x0A000000).to_bytes(4, "big") + bytes(40)
+    (tmp_path / "p0_in.pcap").write_bytes(pcap(frame))
+    (tmp_path / "p1_in.pcap").write_bytes(pcap())
+    os.mkfifo(tmp_path / "p1_out.pcap")
+    reader = os.open(tmp_path / "p1_out.pcap", os.O_RDONLY | os.O_NONBLOCK)
+    ports = ("-i", "0@p0", "-i", "1@p1", "--use-files", "1")
+    with running(*ports, str(PROGRAMS / "keys.json"), cwd=tmp_path) as (process, _):
+        os.close(reader)
+        assert process.wait(timeout=20) == 1
+        assert process.stdout is not None
+        lines = process.stdout.read().splitlines()
+    stopped = "the data plane has stopped"
+    assert stopped in lines[0]
+    assert (
+        lines[-1] == f"libra_switch_grpc: TargetStopped: {stopped}: BrokenPipeError: [Errno 32] Broken pipe"
+    )
+
+
 @pytest.mark.parametrize("where", ["file", "console"])
 def test_log_traces_a_packet(tmp_path: Path, where: str) -> None:
     frame = (1).to_bytes(6, "big") + bytes(6) + b"\xa0\xa0" + bytes(46)

@@ -115,6 +115,7 @@ def _serve(options: Options, program: bytes | None, ending: Ending) -> int:
             tls=tls,
             trace=_trace_level(options),
             dump=options.dump_packet_data if _trace_level(options) is not None else 0,
+            failed=ending.fail,
         )
     except PipelineError as error:
         raise UsageError(f"{options.program}: {error}") from None

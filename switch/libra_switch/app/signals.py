@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
-"""SIGTERM and SIGINT end a switch process: at once while it starts, in order once it serves.
+"""What ends a switch process: a signal, at once while it starts, in order once it serves; or a failure.
 
-A thread waits for them. A Python handler would run in the main thread only, which spends the start in imports
-and in the compiler: seconds, on a busy machine.
+A thread waits for SIGTERM and SIGINT. A Python handler would run in the main thread only, which spends the
+start in imports and in the compiler: seconds, on a busy machine.
 """
 
 from __future__ import annotations
@@ -15,12 +15,13 @@ _SIGNALS = (signal.SIGTERM, signal.SIGINT)
 
 
 class Ending:
-    """When the process shall end. Its exit code is 0 then, or 1 if it has to be told twice."""
+    """When the process shall end. Its exit code is 0 after a signal, or 1 if it has to be told twice."""
 
     def __init__(self) -> None:
         self._asked = os.eventfd(0, os.EFD_CLOEXEC)
         self._lock = threading.Lock()
         self._started = False
+        self._failure: Exception | None = None
 
     def take_signals(self) -> None:
         """From now on signals do not interrupt this thread, nor those that it starts."""
@@ -41,6 +42,13 @@ class Ending:
         with self._lock:
             self._started = True
 
+    def fail(self, error: Exception) -> None:
+        """The process cannot go on: `wait` raises ``error``."""
+        self._failure = error
+        os.eventfd_write(self._asked, 1)
+
     def wait(self) -> None:
         """Return when the process shall end."""
         os.read(self._asked, 8)
+        if self._failure is not None:
+            raise self._failure

@@ -16,7 +16,7 @@ from __future__ import annotations
 import itertools
 import logging
 import threading
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from types import TracebackType
 from typing import Any
@@ -26,6 +26,7 @@ from libra_switch.p4rt.device import Device
 from libra_switch.p4rt.server import P4RuntimeServer, TlsOptions
 from libra_switch.ports.interfaces import AfPacketPort, interface_up
 from libra_switch.ports.losses import Losses
+from libra_switch.target import TargetStopped
 
 log = logging.getLogger("libra_switch")
 
@@ -39,9 +40,9 @@ class Switch:
 
     ``ports`` maps port numbers to links (``libra_switch.ports``). ``program`` is BMv2 JSON to run before any
     controller comes; P4Runtime still needs a SetForwardingPipelineConfig, because it needs P4Info.
-    ``grpc_addr`` None starts no server; ``pcap`` is a directory for capture files; ``trace`` and ``dump`` as
-    for `Dataplane`. Raises PipelineError for a program that cannot run, AddressError where the server cannot
-    listen.
+    ``grpc_addr`` None starts no server; ``pcap`` is a directory for capture files; ``trace``, ``dump`` and
+    ``failed`` as for `Dataplane`. Raises PipelineError for a program that cannot run, AddressError where the
+    server cannot listen.
     """
 
     def __init__(
@@ -60,6 +61,7 @@ class Switch:
         tls: TlsOptions | None = None,
         trace: int | None = None,
         dump: int = 0,
+        failed: Callable[[TargetStopped], None] = lambda error: None,
     ) -> None:
         self.dataplane = Dataplane(
             device_id,
@@ -71,6 +73,7 @@ class Switch:
             pcap=pcap,
             trace=trace,
             dump=dump,
+            failed=failed,
         )
         self._server: P4RuntimeServer | None = None
         self._stopping = threading.Event()

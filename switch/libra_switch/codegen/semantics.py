@@ -168,6 +168,7 @@ class Semantics:
             total = fn.load("i64", item, ITEM["length"], 8)
             v = fn.cast("trunc", "i64", total, f"i{slot.bits}")
             fn.store(f"i{slot.bits}", v, base, slot.offset, slot.bits // 8)
+            fn.store("ptr", "@run", item, ITEM["program"], 8)
             counted = total if kind == RECIRCULATED else s.get("ingress_length")
             fn.store("i64", counted, item, ITEM["ingress_length"], 8)
             full()

@@ -55,7 +55,8 @@ class Dataplane:
     many as there is memory for);
     ``seed`` fixes what random() yields; ``pcap`` is a directory for capture files;
     ``trace`` a level of `logging` from which packets are traced (`points.TRACE`, DEBUG; INFO: only log_msg);
-    ``dump`` says how many bytes of each packet received and sent are logged.
+    ``dump`` says how many bytes of each packet received and sent are logged;
+    ``failed`` is told when the data plane stops by itself: every later call raises that error.
 
     `run`, ``context`` and ``ports`` are for tests and measurements, which look closer.
     """
@@ -72,6 +73,7 @@ class Dataplane:
         pcap: Path | None = None,
         trace: int | None = None,
         dump: int = 0,
+        failed: Callable[[TargetStopped], None] = lambda error: None,
     ) -> None:
         self.device_id, self.cpu_port = device_id, cpu_port
         self.context = ContextBlock(seed if seed is not None else int.from_bytes(os.urandom(8), "little"))
@@ -85,10 +87,9 @@ class Dataplane:
         self._programs = Programs(drop_port, trace, self._trace)
         self._dispatcher = Dispatcher()
         self._upcalls = Upcalls(self.context, self.ports, self._dispatcher, self._trace, dump)
-        self._forwarder = Forwarder(self.context, self._upcalls.collect, self._failed)
+        self._forwarder = Forwarder(self.context, self._upcalls.collect, failed)
         self._changed: dict[str, MatchTable] | None = None  # by `entries_apply`, not published yet
         self._port_change: Callable[[int], None] = lambda port: None
-        self._failure: Callable[[TargetStopped], None] = lambda error: None
         if cpu_port is not None:
             self.ports.add_cpu(cpu_port, dump > 0)
         self.ports.publish(self._forwarder.event)
@@ -111,13 +112,6 @@ class Dataplane:
 
     def __exit__(self, *exc: object) -> None:
         self.close()
-
-    def on_failure(self, handler: Callable[[TargetStopped], None]) -> None:
-        """Call ``handler`` when the data plane stops by itself; every later call raises that error."""
-        self._failure = handler
-
-    def _failed(self, error: TargetStopped) -> None:
-        self._failure(error)
 
     def run(self, job: Callable[[], _T]) -> _T:
         """Run ``job`` between two batches of packets; yields or raises what it does. Raises TargetStopped."""
@@ -150,7 +144,7 @@ class Dataplane:
 
     def port_changed(self, port: int) -> None:
         """Whoever changes a link's ``up`` says so here."""
-        self._dispatcher.post(lambda: self._port_change(port))
+        self._dispatcher.post_once(port, lambda: self._port_change(port))
 
     def on_port_change(self, handler: Callable[[int], None]) -> None:
         self._port_change = handler
@@ -161,7 +155,9 @@ class Dataplane:
 
     def statistics(self) -> dict[str, int]:
         """Packets parsed and, by reason, dropped, by the switch as a whole."""
-        return self.run(lambda: {name: self.context.get(name) for name in _STATISTICS})
+        counts = self.run(lambda: {name: self.context.get(name) for name in _STATISTICS})
+        counts["upcall_drops"] += self._dispatcher.dropped
+        return counts
 
     # Programs -------------------------------------------------------------------------------------------
     def verify(self, program: bytes) -> None:
@@ -171,6 +167,7 @@ class Dataplane:
         loaded = self._programs.compiled(program)
 
         def job() -> None:
+            self._upcalls.collect()  # what the old program has left
             # What waits between ingress and egress ends on the program that it began with.
             self._programs.replace(loaded, keep_registers, self.ports.any_waiting())
             self._upcalls.program = loaded.prog

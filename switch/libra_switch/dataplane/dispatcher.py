@@ -3,20 +3,27 @@
 
 from __future__ import annotations
 
+import logging
 import sys
 import threading
-from collections import deque
-from collections.abc import Callable
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+
+log = logging.getLogger("libra_switch")
+
+# Packets and digests that wait for the handlers; beyond it they are dropped, the first with a warning.
+MAX_WAITING = 4096
 
 
 class Dispatcher:
     """Calls may be posted from any thread and before `start`; `stop` returns when all have been made."""
 
     def __init__(self) -> None:
-        self._calls: deque[Callable[[], None]] = deque()
+        self._calls: OrderedDict[Hashable, Callable[[], None]] = OrderedDict()
         self._changed = threading.Condition()
         self._thread: threading.Thread | None = None
         self._stop = False
+        self.dropped = 0
 
     def start(self) -> None:
         self._stop = False
@@ -33,8 +40,22 @@ class Dispatcher:
         self._thread = None
 
     def post(self, call: Callable[[], None]) -> None:
+        """Make ``call``, unless too many wait already."""
         with self._changed:
-            self._calls.append(call)
+            if len(self._calls) < MAX_WAITING:
+                self._calls[object()] = call
+                self._changed.notify()
+                return
+            self.dropped += 1
+        if self.dropped == 1:
+            log.warning(
+                "the control plane is slow: %d packets and digests wait for it, more are dropped", MAX_WAITING
+            )
+
+    def post_once(self, key: Hashable, call: Callable[[], None]) -> None:
+        """Make ``call``, unless one of that key waits already, which will do as well."""
+        with self._changed:
+            self._calls.setdefault(key, call)
             self._changed.notify()
 
     def _main(self) -> None:
@@ -44,7 +65,7 @@ class Dispatcher:
                     self._changed.wait()
                 if not self._calls:
                     return
-                call = self._calls.popleft()
+                _, call = self._calls.popitem(last=False)
             try:
                 call()
             except Exception:  # a handler's error must not end the delivery of later ones

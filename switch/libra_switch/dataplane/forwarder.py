@@ -25,6 +25,7 @@ from libra_switch.target import TargetError, TargetStopped
 log = logging.getLogger("libra_switch")
 
 MAX_FRAME = 65536
+MAX_FRAMES = 4096  # that wait for the thread; whoever has more waits
 
 _T = TypeVar("_T")
 
@@ -44,7 +45,7 @@ class Forwarder:
         self._frames: deque[tuple[int, bytes]] = deque()
         self._thread: threading.Thread | None = None
         self._running = False  # the thread takes jobs and frames
-        self._taking = threading.Lock()  # held to queue one, and to say that none is taken any more
+        self._taking = threading.Condition()  # held to queue one, and to say that none is taken any more
         self._alone = threading.RLock()  # held to run them without the thread; jobs run further ones
         self._stop = False
         self._failure: Exception | None = None
@@ -75,19 +76,22 @@ class Forwarder:
                 with contextlib.suppress(BlockingIOError):
                     os.eventfd_read(self.event)
                 self._work()
+            with self._alone:
+                self._take_no_more()
+                self._work()
         except Exception as error:
             log.critical("the data plane has stopped", exc_info=True)
             self._failure = error
-        with self._alone:
-            with self._taking:
-                self._running = False
-            if self._failure is None:
-                self._work()
-                return
-            stopped = self._stopped(self._failure)
+            stopped = self._stopped(error)
+            self._take_no_more()
             while self._jobs:
                 self._jobs.popleft()[1].set_exception(stopped)
-        self._failed(stopped)
+            self._failed(stopped)
+
+    def _take_no_more(self) -> None:
+        with self._taking:
+            self._running = False
+            self._taking.notify_all()
 
     @staticmethod
     def _stopped(failure: Exception) -> TargetStopped:
@@ -105,7 +109,11 @@ class Forwarder:
         if threading.current_thread() is self._thread:
             return job()
         future: Future[_T] = Future()
-        if self._queue(self._jobs, (job, future)):
+        with self._taking:
+            if taken := self._running:
+                self._jobs.append((job, future))
+                os.eventfd_write(self.event, 1)
+        if taken:
             return future.result()
         with self._alone:
             self._check()
@@ -117,20 +125,17 @@ class Forwarder:
         """``frame`` arrives at ``port``. Raises TargetError, TargetStopped."""
         if len(frame) > MAX_FRAME:
             raise TargetError(f"a frame of {len(frame)} bytes; at most {MAX_FRAME}")
-        if not self._queue(self._frames, (port, frame)):
-            with self._alone:
-                self._check()
-                self._frames.append((port, frame))
-                self._work()
-
-    def _queue(self, queue: deque[Any], item: object) -> bool:
-        """Whether the thread takes it."""
         with self._taking:
-            if not self._running:
-                return False
-            queue.append(item)
-            os.eventfd_write(self.event, 1)
-            return True
+            if threading.current_thread() is not self._thread:
+                self._taking.wait_for(lambda: len(self._frames) < MAX_FRAMES or not self._running)
+            if self._running:
+                self._frames.append((port, frame))
+                os.eventfd_write(self.event, 1)
+                return
+        with self._alone:
+            self._check()
+            self._frames.append((port, frame))
+            self._work()
 
     def _work(self) -> None:
         """Run what was queued, jobs first."""
@@ -145,6 +150,8 @@ class Forwarder:
             self._inject(self._context.address, self._context.frame_buffer(frame), len(frame), port)
             if self._context.get("upcall_used") > c.UPCALL_BYTES // 2:
                 self._collect()
+        with self._taking:
+            self._taking.notify_all()
         if self._context.get("requeue_head") != self._context.get("requeue_tail"):
             os.eventfd_write(self.event, 1)
         self._collect()

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Callable
-from functools import partial
+from typing import TypeVar
 
 from libra_switch.codegen.learning import read_digest
 from libra_switch.dataplane.dispatcher import Dispatcher
@@ -16,11 +16,13 @@ from libra_switch.memory.blocks import ContextBlock
 from libra_switch.program import ir
 from libra_switch.target import Digest
 
+_T = TypeVar("_T")
+
 _RECORD = struct.Struct("<IHHQ")  # size, kind, port or list, bytes that follow
 
 
 class Upcalls:
-    """``dump`` says how many bytes of each captured frame are logged. ``program`` is whose digests arrive."""
+    """``dump`` says how many bytes of each captured frame are logged. ``program`` is whose records arrive."""
 
     def __init__(
         self, context: ContextBlock, ports: PortMap, dispatcher: Dispatcher, trace: TraceLog, dump: int
@@ -66,8 +68,18 @@ class Upcalls:
         if link is not None:
             link.deliver(frame)
         elif self.packet_in is not None:
-            self._dispatcher.post(partial(self.packet_in, frame))
+            self._post(self.packet_in, frame)
 
     def _digest(self, list_id: int, record: bytes) -> None:
         if self.digest is not None and self.program is not None:
-            self._dispatcher.post(partial(self.digest, read_digest(self.program, list_id, record)))
+            self._post(self.digest, read_digest(self.program, list_id, record))
+
+    def _post(self, handler: Callable[[_T], None], item: _T) -> None:
+        """Call ``handler``, unless another program runs by then: it knows that one's headers and digests."""
+        program = self.program
+
+        def call() -> None:
+            if self.program is program:
+                handler(item)
+
+        self._dispatcher.post(call)

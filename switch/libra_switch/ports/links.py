@@ -7,11 +7,14 @@ A `Link` with a file descriptor is read and written by native code; one without 
 
 from __future__ import annotations
 
+import logging
 import threading
 from collections import deque
 from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Protocol
+
+log = logging.getLogger("libra_switch")
 
 
 class Link(Protocol):
@@ -41,8 +44,9 @@ def close_all(links: Iterable[Link]) -> None:
     """Close links at once: for each packet socket the kernel waits for an RCU grace period, some 13 ms."""
     links = list(links)
     with ThreadPoolExecutor(max_workers=max(len(links), 1)) as pool:
-        for closing in [pool.submit(link.close) for link in links]:
-            closing.result()
+        for link, closing in [(link, pool.submit(link.close)) for link in links]:
+            if (error := closing.exception()) is not None:
+                log.warning("port '%s' did not close well: %s", link.name, error)
 
 
 class InjectedLink:

@@ -26,6 +26,10 @@ enum {
 };
 
 struct context;
+struct item;
+
+// A program's way from the parser on. Kind and item are of a packet that enters again, else 0 and null.
+typedef void program(struct context *, u8 *data, u64 length, u64 port, u64 kind, struct item *);
 
 // Why `libra_loop` returned.
 enum { EV_CONTROL = 1, EV_UPCALL };
@@ -44,6 +48,7 @@ struct upcall {
 // A packet that will be parsed again: resubmitted or recirculated. Kind is its instance_type.
 struct item {
     u64 length, port, kind, ingress_length;
+    program *program; // whose metadata it has: it may have waited before egress while another was loaded
     _Alignas(64) u8 metadata[MAX_METADATA];
     u8 data[MAX_PACKET];
 };
@@ -102,8 +107,7 @@ struct context {
     u64 now_us; // since the start
     u64 start_ns;
     u64 random;
-    // Of the loaded program, or null. Kind and item are of a packet that enters again, else 0 and null.
-    void (*program)(struct context *, u8 *data, u64 length, u64 port, u64 kind, struct item *);
+    program *program; // the loaded one, or null
 
     struct port **portmap; // by number; null: there is none
     struct port **ports;   // that have a descriptor

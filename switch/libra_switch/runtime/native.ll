@@ -3,7 +3,7 @@
 %struct.time = type { i64, i64 }
 %struct.poll = type { i32, i16, i16 }
 %struct.message = type { ptr, i32, ptr, i64, ptr, i64, i32, i32, i32, i32 }
-%struct.item = type { i64, i64, i64, i64, [32 x i8], [16384 x i8], [66560 x i8] }
+%struct.item = type { i64, i64, i64, i64, ptr, [24 x i8], [16384 x i8], [66560 x i8] }
 %struct.queue = type { ptr, i64, i64, i64, i64, i64 }
 %struct.hash_table = type { ptr, i64 }
 
@@ -2149,430 +2149,431 @@ define noundef i64 @libra_loop(ptr noundef %0) local_unnamed_addr nounwind {
   %18 = getelementptr inbounds i8, ptr %0, i64 136
   %19 = getelementptr inbounds i8, ptr %0, i64 128
   %20 = getelementptr inbounds i8, ptr %0, i64 248
-  %21 = getelementptr inbounds i8, ptr %0, i64 32
-  %22 = getelementptr inbounds i8, ptr %0, i64 224
-  %23 = getelementptr inbounds i8, ptr %0, i64 152
-  br label %24
+  %.in.i.i.i.i = getelementptr inbounds i8, ptr %0, i64 32
+  %21 = getelementptr inbounds i8, ptr %0, i64 224
+  %22 = getelementptr inbounds i8, ptr %0, i64 152
+  br label %23
 
-24:                                               ; preds = %226, %1
-  %.017 = phi i64 [ 0, %1 ], [ %.118, %226 ]
+23:                                               ; preds = %225, %1
+  %.017 = phi i64 [ 0, %1 ], [ %.118, %225 ]
   %.not = icmp eq i64 %.017, 0
-  br i1 %.not, label %25, label %37
+  br i1 %.not, label %24, label %36
 
-25:                                               ; preds = %24
-  %26 = load ptr, ptr %6, align 8
-  %27 = load i64, ptr %7, align 8
-  %28 = add i64 %27, 1
-  %29 = load i64, ptr %8, align 8
-  %30 = load i64, ptr %9, align 8
-  %.not.i = icmp eq i64 %29, %30
-  br i1 %.not.i, label %31, label %patience.exit
+24:                                               ; preds = %23
+  %25 = load ptr, ptr %6, align 8
+  %26 = load i64, ptr %7, align 8
+  %27 = add i64 %26, 1
+  %28 = load i64, ptr %8, align 8
+  %29 = load i64, ptr %9, align 8
+  %.not.i = icmp eq i64 %28, %29
+  br i1 %.not.i, label %30, label %patience.exit
 
-31:                                               ; preds = %25
-  %32 = load i64, ptr %10, align 8
-  %.not4.i = icmp eq i64 %32, 0
-  br i1 %.not4.i, label %33, label %patience.exit
+30:                                               ; preds = %24
+  %31 = load i64, ptr %10, align 8
+  %.not4.i = icmp eq i64 %31, 0
+  br i1 %.not4.i, label %32, label %patience.exit
 
-33:                                               ; preds = %31
-  %34 = load i64, ptr %11, align 8
-  %.not5.i = icmp eq i64 %34, 0
-  %35 = select i1 %.not5.i, i32 -1, i32 1
+32:                                               ; preds = %30
+  %33 = load i64, ptr %11, align 8
+  %.not5.i = icmp eq i64 %33, 0
+  %34 = select i1 %.not5.i, i32 -1, i32 1
   br label %patience.exit
 
-patience.exit:                                    ; preds = %25, %31, %33
-  %.0.i = phi i32 [ %35, %33 ], [ 0, %31 ], [ 0, %25 ]
-  %36 = call i32 @poll(ptr noundef %26, i64 noundef %28, i32 noundef %.0.i) nobuiltin nounwind
-  br label %37
+patience.exit:                                    ; preds = %24, %30, %32
+  %.0.i = phi i32 [ %34, %32 ], [ 0, %30 ], [ 0, %24 ]
+  %35 = call i32 @poll(ptr noundef %25, i64 noundef %27, i32 noundef %.0.i) nobuiltin nounwind
+  br label %36
 
-37:                                               ; preds = %24, %patience.exit
-  %38 = phi i32 [ %36, %patience.exit ], [ 1, %24 ]
+36:                                               ; preds = %23, %patience.exit
+  %37 = phi i32 [ %35, %patience.exit ], [ 1, %23 ]
   call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %4) nounwind
-  %39 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %4) nobuiltin nounwind
-  %40 = load i64, ptr %4, align 8
-  %41 = mul i64 %40, 1000000000
-  %42 = load i64, ptr %12, align 8
-  %43 = add i64 %41, %42
-  store i64 %43, ptr %0, align 8
-  %44 = load i64, ptr %13, align 8
-  %45 = sub i64 %43, %44
-  %46 = udiv i64 %45, 1000
-  store i64 %46, ptr %14, align 8
+  %38 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %4) nobuiltin nounwind
+  %39 = load i64, ptr %4, align 8
+  %40 = mul i64 %39, 1000000000
+  %41 = load i64, ptr %12, align 8
+  %42 = add i64 %40, %41
+  store i64 %42, ptr %0, align 8
+  %43 = load i64, ptr %13, align 8
+  %44 = sub i64 %42, %43
+  %45 = udiv i64 %44, 1000
+  store i64 %45, ptr %14, align 8
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %4) nounwind
-  %47 = icmp sgt i32 %38, 0
-  br i1 %47, label %48, label %202
+  %46 = icmp sgt i32 %37, 0
+  br i1 %46, label %47, label %201
 
-48:                                               ; preds = %37
-  %49 = add i64 %.017, -1
-  %50 = select i1 %.not, i64 3, i64 %49
-  %51 = load i64, ptr %7, align 8
-  %.not25.i = icmp eq i64 %51, 0
+47:                                               ; preds = %36
+  %48 = add i64 %.017, -1
+  %49 = select i1 %.not, i64 3, i64 %48
+  %50 = load i64, ptr %7, align 8
+  %.not25.i = icmp eq i64 %50, 0
   br i1 %.not25.i, label %receive_all.exit.thread, label %.lr.ph.i
 
-.lr.ph.i:                                         ; preds = %48, %199
-  %52 = phi i64 [ %200, %199 ], [ %51, %48 ]
-  %.024.i = phi i64 [ %.2.i, %199 ], [ 64, %48 ]
-  %.01523.i = phi i64 [ %54, %199 ], [ 0, %48 ]
-  %.01622.i = phi i64 [ %.117.i.fr, %199 ], [ 0, %48 ]
-  %53 = load ptr, ptr %6, align 8
-  %54 = add nuw i64 %.01523.i, 1
-  %55 = getelementptr inbounds %struct.poll, ptr %53, i64 %54, i32 2
-  %56 = load i16, ptr %55, align 2
-  %.not.i22 = icmp eq i16 %56, 0
-  br i1 %.not.i22, label %199, label %57
+.lr.ph.i:                                         ; preds = %47, %198
+  %51 = phi i64 [ %199, %198 ], [ %50, %47 ]
+  %.024.i = phi i64 [ %.2.i, %198 ], [ 64, %47 ]
+  %.01523.i = phi i64 [ %53, %198 ], [ 0, %47 ]
+  %.01622.i = phi i64 [ %.117.i.fr, %198 ], [ 0, %47 ]
+  %52 = load ptr, ptr %6, align 8
+  %53 = add nuw i64 %.01523.i, 1
+  %54 = getelementptr inbounds %struct.poll, ptr %52, i64 %53, i32 2
+  %55 = load i16, ptr %54, align 2
+  %.not.i22 = icmp eq i16 %55, 0
+  br i1 %.not.i22, label %198, label %56
 
-57:                                               ; preds = %.lr.ph.i
+56:                                               ; preds = %.lr.ph.i
   %.not18.i = icmp eq i64 %.024.i, 0
-  br i1 %.not18.i, label %.lr.ph.i.i, label %69
+  br i1 %.not18.i, label %.lr.ph.i.i, label %68
 
-.lr.ph.i.i:                                       ; preds = %57, %65
-  %58 = phi i64 [ %66, %65 ], [ %52, %57 ]
-  %.08.i.i = phi i64 [ %67, %65 ], [ 0, %57 ]
-  %59 = load ptr, ptr %15, align 8
-  %60 = getelementptr inbounds ptr, ptr %59, i64 %.08.i.i
-  %61 = load ptr, ptr %60, align 8
-  %62 = getelementptr inbounds i8, ptr %61, i64 40
-  %63 = load i64, ptr %62, align 8
-  %.not.i.i = icmp eq i64 %63, 0
-  br i1 %.not.i.i, label %65, label %64
+.lr.ph.i.i:                                       ; preds = %56, %64
+  %57 = phi i64 [ %65, %64 ], [ %51, %56 ]
+  %.08.i.i = phi i64 [ %66, %64 ], [ 0, %56 ]
+  %58 = load ptr, ptr %15, align 8
+  %59 = getelementptr inbounds ptr, ptr %58, i64 %.08.i.i
+  %60 = load ptr, ptr %59, align 8
+  %61 = getelementptr inbounds i8, ptr %60, i64 40
+  %62 = load i64, ptr %61, align 8
+  %.not.i.i = icmp eq i64 %62, 0
+  br i1 %.not.i.i, label %64, label %63
 
-64:                                               ; preds = %.lr.ph.i.i
-  call fastcc void @flush(ptr noundef nonnull %0, ptr noundef nonnull %61) nobuiltin
+63:                                               ; preds = %.lr.ph.i.i
+  call fastcc void @flush(ptr noundef nonnull %0, ptr noundef nonnull %60) nobuiltin
   %.pre.i.i = load i64, ptr %7, align 8
-  br label %65
+  br label %64
 
-65:                                               ; preds = %64, %.lr.ph.i.i
-  %66 = phi i64 [ %58, %.lr.ph.i.i ], [ %.pre.i.i, %64 ]
-  %67 = add nuw i64 %.08.i.i, 1
-  %68 = icmp ult i64 %67, %66
-  br i1 %68, label %.lr.ph.i.i, label %flush_all.exit.i
+64:                                               ; preds = %63, %.lr.ph.i.i
+  %65 = phi i64 [ %57, %.lr.ph.i.i ], [ %.pre.i.i, %63 ]
+  %66 = add nuw i64 %.08.i.i, 1
+  %67 = icmp ult i64 %66, %65
+  br i1 %67, label %.lr.ph.i.i, label %flush_all.exit.i
 
-flush_all.exit.i:                                 ; preds = %65
+flush_all.exit.i:                                 ; preds = %64
   store i64 0, ptr %16, align 8
-  br label %69
+  br label %68
 
-69:                                               ; preds = %flush_all.exit.i, %57
-  %.1.i = phi i64 [ %.024.i, %57 ], [ 64, %flush_all.exit.i ]
-  %70 = load ptr, ptr %15, align 8
-  %71 = getelementptr inbounds ptr, ptr %70, i64 %.01523.i
-  %72 = load ptr, ptr %71, align 8
-  %73 = load ptr, ptr %17, align 8
-  %74 = sub i64 64, %.1.i
-  %75 = getelementptr inbounds %struct.message, ptr %73, i64 %74
-  %76 = getelementptr inbounds i8, ptr %72, i64 128
-  %77 = load i64, ptr %76, align 8
-  %78 = load i64, ptr %72, align 8
-  %79 = trunc i64 %78 to i32
-  %80 = trunc i64 %.1.i to i32
-  %81 = call i32 @recvmmsg(i32 noundef %79, ptr noundef %75, i32 noundef %80, i32 noundef 64, ptr noundef null) nobuiltin nounwind
-  %82 = icmp slt i32 %81, 0
-  br i1 %82, label %88, label %.preheader.i.i
+68:                                               ; preds = %flush_all.exit.i, %56
+  %.1.i = phi i64 [ %.024.i, %56 ], [ 64, %flush_all.exit.i ]
+  %69 = load ptr, ptr %15, align 8
+  %70 = getelementptr inbounds ptr, ptr %69, i64 %.01523.i
+  %71 = load ptr, ptr %70, align 8
+  %72 = load ptr, ptr %17, align 8
+  %73 = sub i64 64, %.1.i
+  %74 = getelementptr inbounds %struct.message, ptr %72, i64 %73
+  %75 = getelementptr inbounds i8, ptr %71, i64 128
+  %76 = load i64, ptr %75, align 8
+  %77 = load i64, ptr %71, align 8
+  %78 = trunc i64 %77 to i32
+  %79 = trunc i64 %.1.i to i32
+  %80 = call i32 @recvmmsg(i32 noundef %78, ptr noundef %74, i32 noundef %79, i32 noundef 64, ptr noundef null) nobuiltin nounwind
+  %81 = icmp slt i32 %80, 0
+  br i1 %81, label %87, label %.preheader.i.i
 
-.preheader.i.i:                                   ; preds = %69
-  %.not25.i.i = icmp eq i32 %81, 0
+.preheader.i.i:                                   ; preds = %68
+  %.not25.i.i = icmp eq i32 %80, 0
   br i1 %.not25.i.i, label %._crit_edge.i.i, label %.lr.ph.i19.i
 
 .lr.ph.i19.i:                                     ; preds = %.preheader.i.i
-  %.not36.i.i.i = icmp eq i64 %77, 0
-  %83 = getelementptr inbounds i8, ptr %72, i64 136
-  %84 = getelementptr inbounds i8, ptr %72, i64 80
-  %85 = getelementptr inbounds i8, ptr %72, i64 88
-  %86 = getelementptr inbounds i8, ptr %72, i64 112
-  %87 = getelementptr inbounds i8, ptr %72, i64 16
-  %wide.trip.count.i.i = zext nneg i32 %81 to i64
-  br label %103
+  %.not36.i.i.i = icmp eq i64 %76, 0
+  %82 = getelementptr inbounds i8, ptr %71, i64 136
+  %83 = getelementptr inbounds i8, ptr %71, i64 80
+  %84 = getelementptr inbounds i8, ptr %71, i64 88
+  %85 = getelementptr inbounds i8, ptr %71, i64 112
+  %86 = getelementptr inbounds i8, ptr %71, i64 16
+  %wide.trip.count.i.i = zext nneg i32 %80 to i64
+  br label %102
 
-88:                                               ; preds = %69
-  %89 = call ptr @__errno_location() nobuiltin nounwind
-  %90 = load i32, ptr %89, align 4
-  %91 = icmp eq i32 %90, 11
-  br i1 %91, label %receive.exit.i, label %92
+87:                                               ; preds = %68
+  %88 = call ptr @__errno_location() nobuiltin nounwind
+  %89 = load i32, ptr %88, align 4
+  %90 = icmp eq i32 %89, 11
+  br i1 %90, label %receive.exit.i, label %91
 
-92:                                               ; preds = %88
-  %93 = getelementptr inbounds i8, ptr %72, i64 96
-  %94 = load i64, ptr %93, align 8
-  %95 = add i64 %94, 1
-  store i64 %95, ptr %93, align 8
-  %96 = sext i32 %90 to i64
-  %97 = getelementptr inbounds i8, ptr %72, i64 120
-  store i64 %96, ptr %97, align 8
-  %98 = icmp eq i32 %90, 22
-  %99 = zext i1 %98 to i64
-  %100 = getelementptr inbounds i8, ptr %72, i64 104
-  %101 = load i64, ptr %100, align 8
-  %102 = add i64 %101, %99
-  store i64 %102, ptr %100, align 8
+91:                                               ; preds = %87
+  %92 = getelementptr inbounds i8, ptr %71, i64 96
+  %93 = load i64, ptr %92, align 8
+  %94 = add i64 %93, 1
+  store i64 %94, ptr %92, align 8
+  %95 = sext i32 %89 to i64
+  %96 = getelementptr inbounds i8, ptr %71, i64 120
+  store i64 %95, ptr %96, align 8
+  %97 = icmp eq i32 %89, 22
+  %98 = zext i1 %97 to i64
+  %99 = getelementptr inbounds i8, ptr %71, i64 104
+  %100 = load i64, ptr %99, align 8
+  %101 = add i64 %100, %98
+  store i64 %101, ptr %99, align 8
   br label %receive.exit.i
 
 ._crit_edge.i.i:                                  ; preds = %take.15.exit.i.i, %.preheader.i.i
   %.pre.i21.pre-phi.i = phi i64 [ 0, %.preheader.i.i ], [ %wide.trip.count.i.i, %take.15.exit.i.i ]
-  %.not.i20.i = icmp eq i64 %77, 0
-  br i1 %.not.i20.i, label %receive.exit.i, label %182
+  %.not.i20.i = icmp eq i64 %76, 0
+  br i1 %.not.i20.i, label %receive.exit.i, label %181
 
-103:                                              ; preds = %take.15.exit.i.i, %.lr.ph.i19.i
+102:                                              ; preds = %take.15.exit.i.i, %.lr.ph.i19.i
   %indvars.iv.i.i = phi i64 [ 0, %.lr.ph.i19.i ], [ %indvars.iv.next.i.i, %take.15.exit.i.i ]
-  %104 = getelementptr inbounds %struct.message, ptr %75, i64 %indvars.iv.i.i
-  %105 = getelementptr inbounds i8, ptr %104, i64 16
+  %103 = getelementptr inbounds %struct.message, ptr %74, i64 %indvars.iv.i.i
+  %104 = getelementptr inbounds i8, ptr %103, i64 16
+  %105 = load ptr, ptr %104, align 8
   %106 = load ptr, ptr %105, align 8
-  %107 = load ptr, ptr %106, align 8
-  %108 = getelementptr inbounds i8, ptr %107, i64 %77
-  %109 = getelementptr inbounds i8, ptr %104, i64 56
-  %110 = load i32, ptr %109, align 8
-  %111 = zext i32 %110 to i64
-  %112 = sub i64 %111, %77
-  %113 = getelementptr inbounds i8, ptr %104, i64 32
-  %114 = load ptr, ptr %113, align 8
-  %115 = getelementptr inbounds i8, ptr %114, i64 8
-  %116 = load i32, ptr %115, align 8
-  %117 = icmp eq i32 %116, 263
-  br i1 %117, label %118, label %status_of.exit.thread.i.i.i
+  %107 = getelementptr inbounds i8, ptr %106, i64 %76
+  %108 = getelementptr inbounds i8, ptr %103, i64 56
+  %109 = load i32, ptr %108, align 8
+  %110 = zext i32 %109 to i64
+  %111 = sub i64 %110, %76
+  %112 = getelementptr inbounds i8, ptr %103, i64 32
+  %113 = load ptr, ptr %112, align 8
+  %114 = getelementptr inbounds i8, ptr %113, i64 8
+  %115 = load i32, ptr %114, align 8
+  %116 = icmp eq i32 %115, 263
+  br i1 %116, label %117, label %status_of.exit.thread.i.i.i
 
-118:                                              ; preds = %103
-  %119 = getelementptr inbounds i8, ptr %114, i64 12
-  %120 = load i32, ptr %119, align 4
-  %121 = icmp eq i32 %120, 8
-  br i1 %121, label %122, label %status_of.exit.thread.i.i.i
+117:                                              ; preds = %102
+  %118 = getelementptr inbounds i8, ptr %113, i64 12
+  %119 = load i32, ptr %118, align 4
+  %120 = icmp eq i32 %119, 8
+  br i1 %120, label %121, label %status_of.exit.thread.i.i.i
 
-122:                                              ; preds = %118
-  %123 = getelementptr inbounds i8, ptr %104, i64 40
-  %124 = load i64, ptr %123, align 8
-  %125 = icmp ugt i64 %124, 35
-  br i1 %125, label %status_of.exit.i.i.i, label %status_of.exit.thread.i.i.i
+121:                                              ; preds = %117
+  %122 = getelementptr inbounds i8, ptr %103, i64 40
+  %123 = load i64, ptr %122, align 8
+  %124 = icmp ugt i64 %123, 35
+  br i1 %124, label %status_of.exit.i.i.i, label %status_of.exit.thread.i.i.i
 
-status_of.exit.thread.i.i.i:                      ; preds = %122, %118, %103
-  %126 = getelementptr inbounds i8, ptr %104, i64 40
-  store i64 64, ptr %126, align 8
-  br label %150
+status_of.exit.thread.i.i.i:                      ; preds = %121, %117, %102
+  %125 = getelementptr inbounds i8, ptr %103, i64 40
+  store i64 64, ptr %125, align 8
+  br label %149
 
-status_of.exit.i.i.i:                             ; preds = %122
-  %127 = getelementptr inbounds i8, ptr %114, i64 16
-  %128 = load i32, ptr %127, align 8
-  store i64 64, ptr %123, align 8
-  %129 = and i32 %128, 24
-  %.not.i.i.i = icmp eq i32 %129, 0
-  br i1 %.not.i.i.i, label %150, label %130
+status_of.exit.i.i.i:                             ; preds = %121
+  %126 = getelementptr inbounds i8, ptr %113, i64 16
+  %127 = load i32, ptr %126, align 8
+  store i64 64, ptr %122, align 8
+  %128 = and i32 %127, 24
+  %.not.i.i.i = icmp eq i32 %128, 0
+  br i1 %.not.i.i.i, label %149, label %129
 
-130:                                              ; preds = %status_of.exit.i.i.i
-  br i1 %.not36.i.i.i, label %131, label %132
+129:                                              ; preds = %status_of.exit.i.i.i
+  br i1 %.not36.i.i.i, label %130, label %131
 
-131:                                              ; preds = %130
-  call void @libra_describe(ptr noundef %108, i64 noundef %112, i32 noundef %128) nobuiltin
-  br label %132
+130:                                              ; preds = %129
+  call void @libra_describe(ptr noundef %107, i64 noundef %111, i32 noundef %127) nobuiltin
+  br label %131
 
-132:                                              ; preds = %131, %130
-  %133 = and i32 %128, 8
-  %.not37.i.i.i = icmp eq i32 %133, 0
-  br i1 %.not37.i.i.i, label %ask.exit.i.i.i, label %134
+131:                                              ; preds = %130, %129
+  %132 = and i32 %127, 8
+  %.not37.i.i.i = icmp eq i32 %132, 0
+  br i1 %.not37.i.i.i, label %ask.exit.i.i.i, label %133
 
-134:                                              ; preds = %132
-  store i64 0, ptr %83, align 8
-  %135 = load i64, ptr %76, align 8
-  %136 = icmp eq i64 %135, 10
-  br i1 %136, label %ask.exit.i.i.i, label %137
+133:                                              ; preds = %131
+  store i64 0, ptr %82, align 8
+  %134 = load i64, ptr %75, align 8
+  %135 = icmp eq i64 %134, 10
+  br i1 %135, label %ask.exit.i.i.i, label %136
 
-137:                                              ; preds = %134
+136:                                              ; preds = %133
   call void @llvm.lifetime.start.p0(i64 4, ptr nonnull %3) nounwind
   store i32 1, ptr %3, align 4
-  %138 = load i64, ptr %72, align 8
-  %139 = trunc i64 %138 to i32
-  %140 = call i32 @setsockopt(i32 noundef %139, i32 noundef 263, i32 noundef 15, ptr noundef nonnull %3, i32 noundef 4) nobuiltin nounwind
-  %141 = icmp eq i32 %140, 0
-  br i1 %141, label %142, label %143
+  %137 = load i64, ptr %71, align 8
+  %138 = trunc i64 %137 to i32
+  %139 = call i32 @setsockopt(i32 noundef %138, i32 noundef 263, i32 noundef 15, ptr noundef nonnull %3, i32 noundef 4) nobuiltin nounwind
+  %140 = icmp eq i32 %139, 0
+  br i1 %140, label %141, label %142
 
-142:                                              ; preds = %137
-  store i64 10, ptr %76, align 8
-  store i64 0, ptr %83, align 8
-  br label %143
+141:                                              ; preds = %136
+  store i64 10, ptr %75, align 8
+  store i64 0, ptr %82, align 8
+  br label %142
 
-143:                                              ; preds = %142, %137
+142:                                              ; preds = %141, %136
   call void @llvm.lifetime.end.p0(i64 4, ptr nonnull %3) nounwind
   br label %ask.exit.i.i.i
 
-ask.exit.i.i.i:                                   ; preds = %143, %134, %132
-  %144 = load ptr, ptr %113, align 8
-  %145 = call i64 @libra_repair(ptr noundef nonnull %0, ptr noundef nonnull %72, ptr noundef %108, i64 noundef %112, ptr noundef %144) nobuiltin
-  %146 = icmp sgt i64 %145, -1
-  %147 = sub nsw i64 0, %145
-  %148 = getelementptr inbounds i8, ptr %108, i64 %147
-  %149 = add i64 %145, %112
-  br i1 %146, label %150, label %take.15.exit.i.i
+ask.exit.i.i.i:                                   ; preds = %142, %133, %131
+  %143 = load ptr, ptr %112, align 8
+  %144 = call i64 @libra_repair(ptr noundef nonnull %0, ptr noundef nonnull %71, ptr noundef %107, i64 noundef %111, ptr noundef %143) nobuiltin
+  %145 = icmp sgt i64 %144, -1
+  %146 = sub nsw i64 0, %144
+  %147 = getelementptr inbounds i8, ptr %107, i64 %146
+  %148 = add i64 %144, %111
+  br i1 %145, label %149, label %take.15.exit.i.i
 
-150:                                              ; preds = %ask.exit.i.i.i, %status_of.exit.i.i.i, %status_of.exit.thread.i.i.i
-  %.134.i.i.i = phi i64 [ %149, %ask.exit.i.i.i ], [ %112, %status_of.exit.i.i.i ], [ %112, %status_of.exit.thread.i.i.i ]
-  %.1.i.i.i = phi ptr [ %148, %ask.exit.i.i.i ], [ %108, %status_of.exit.i.i.i ], [ %108, %status_of.exit.thread.i.i.i ]
-  %151 = load i64, ptr %84, align 8
-  %152 = add i64 %151, 1
-  store i64 %152, ptr %84, align 8
-  %153 = load i64, ptr %85, align 8
-  %154 = add i64 %153, %.134.i.i.i
-  store i64 %154, ptr %85, align 8
-  %155 = load i64, ptr %86, align 8
-  %.not.i.i.i.i = icmp eq i64 %155, 0
-  br i1 %.not.i.i.i.i, label %count_received.exit.i.i.i, label %156
+149:                                              ; preds = %ask.exit.i.i.i, %status_of.exit.i.i.i, %status_of.exit.thread.i.i.i
+  %.134.i.i.i = phi i64 [ %148, %ask.exit.i.i.i ], [ %111, %status_of.exit.i.i.i ], [ %111, %status_of.exit.thread.i.i.i ]
+  %.1.i.i.i = phi ptr [ %147, %ask.exit.i.i.i ], [ %107, %status_of.exit.i.i.i ], [ %107, %status_of.exit.thread.i.i.i ]
+  %150 = load i64, ptr %83, align 8
+  %151 = add i64 %150, 1
+  store i64 %151, ptr %83, align 8
+  %152 = load i64, ptr %84, align 8
+  %153 = add i64 %152, %.134.i.i.i
+  store i64 %153, ptr %84, align 8
+  %154 = load i64, ptr %85, align 8
+  %.not.i.i.i.i = icmp eq i64 %154, 0
+  br i1 %.not.i.i.i.i, label %count_received.exit.i.i.i, label %155
 
-156:                                              ; preds = %150
-  %157 = load i64, ptr %18, align 8
-  %158 = load i64, ptr %5, align 8
-  %159 = add i64 %.134.i.i.i, 7
-  %160 = and i64 %159, -8
-  %161 = add i64 %160, 16
-  %162 = add i64 %158, %161
-  %163 = icmp ugt i64 %162, %157
-  br i1 %163, label %new_upcall.exit.thread.i.i.i.i.i, label %new_upcall.exit.i.i.i.i.i
+155:                                              ; preds = %149
+  %156 = load i64, ptr %18, align 8
+  %157 = load i64, ptr %5, align 8
+  %158 = add i64 %.134.i.i.i, 7
+  %159 = and i64 %158, -8
+  %160 = add i64 %159, 16
+  %161 = add i64 %157, %160
+  %162 = icmp ugt i64 %161, %156
+  br i1 %162, label %new_upcall.exit.thread.i.i.i.i.i, label %new_upcall.exit.i.i.i.i.i
 
-new_upcall.exit.i.i.i.i.i:                        ; preds = %156
-  %164 = load i64, ptr %87, align 8
-  %165 = load ptr, ptr %19, align 8
-  %166 = getelementptr inbounds i8, ptr %165, i64 %158
-  %167 = trunc i64 %161 to i32
-  store i32 %167, ptr %166, align 8
-  %168 = getelementptr inbounds i8, ptr %166, i64 4
-  store i16 2, ptr %168, align 4
-  %169 = trunc i64 %164 to i16
-  %170 = getelementptr inbounds i8, ptr %166, i64 6
-  store i16 %169, ptr %170, align 2
-  %171 = getelementptr inbounds i8, ptr %166, i64 8
-  store i64 %.134.i.i.i, ptr %171, align 8
-  %172 = load i64, ptr %5, align 8
-  %173 = add i64 %172, %161
-  store i64 %173, ptr %5, align 8
-  %174 = getelementptr inbounds i8, ptr %166, i64 16
-  call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 1 %174, ptr readonly align 1 %.1.i.i.i, i64 %.134.i.i.i, i1 false)
+new_upcall.exit.i.i.i.i.i:                        ; preds = %155
+  %163 = load i64, ptr %86, align 8
+  %164 = load ptr, ptr %19, align 8
+  %165 = getelementptr inbounds i8, ptr %164, i64 %157
+  %166 = trunc i64 %160 to i32
+  store i32 %166, ptr %165, align 8
+  %167 = getelementptr inbounds i8, ptr %165, i64 4
+  store i16 2, ptr %167, align 4
+  %168 = trunc i64 %163 to i16
+  %169 = getelementptr inbounds i8, ptr %165, i64 6
+  store i16 %168, ptr %169, align 2
+  %170 = getelementptr inbounds i8, ptr %165, i64 8
+  store i64 %.134.i.i.i, ptr %170, align 8
+  %171 = load i64, ptr %5, align 8
+  %172 = add i64 %171, %160
+  store i64 %172, ptr %5, align 8
+  %173 = getelementptr inbounds i8, ptr %165, i64 16
+  call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 1 %173, ptr readonly align 1 %.1.i.i.i, i64 %.134.i.i.i, i1 false)
   br label %count_received.exit.i.i.i
 
-new_upcall.exit.thread.i.i.i.i.i:                 ; preds = %156
-  %175 = load i64, ptr %20, align 8
-  %176 = add i64 %175, 1
-  store i64 %176, ptr %20, align 8
+new_upcall.exit.thread.i.i.i.i.i:                 ; preds = %155
+  %174 = load i64, ptr %20, align 8
+  %175 = add i64 %174, 1
+  store i64 %175, ptr %20, align 8
   br label %count_received.exit.i.i.i
 
-count_received.exit.i.i.i:                        ; preds = %new_upcall.exit.thread.i.i.i.i.i, %new_upcall.exit.i.i.i.i.i, %150
-  %177 = load ptr, ptr %21, align 8
-  %.not.i38.i.i.i = icmp eq ptr %177, null
-  br i1 %.not.i38.i.i.i, label %take.15.exit.i.i, label %178
+count_received.exit.i.i.i:                        ; preds = %new_upcall.exit.thread.i.i.i.i.i, %new_upcall.exit.i.i.i.i.i, %149
+  %176 = load ptr, ptr %.in.i.i.i.i, align 8
+  %.not13.i.i.i.i = icmp eq ptr %176, null
+  br i1 %.not13.i.i.i.i, label %take.15.exit.i.i, label %177
 
-178:                                              ; preds = %count_received.exit.i.i.i
-  %179 = load i64, ptr %87, align 8
-  %180 = load i64, ptr %22, align 8
-  %181 = add i64 %180, 1
-  store i64 %181, ptr %22, align 8
-  call void %177(ptr noundef nonnull %0, ptr noundef %.1.i.i.i, i64 noundef %.134.i.i.i, i64 noundef %179, i64 noundef 0, ptr noundef null) nobuiltin nounwind
+177:                                              ; preds = %count_received.exit.i.i.i
+  %178 = load i64, ptr %86, align 8
+  %179 = load i64, ptr %21, align 8
+  %180 = add i64 %179, 1
+  store i64 %180, ptr %21, align 8
+  call void %176(ptr noundef nonnull %0, ptr noundef %.1.i.i.i, i64 noundef %.134.i.i.i, i64 noundef %178, i64 noundef 0, ptr noundef null) nobuiltin nounwind
   br label %take.15.exit.i.i
 
-take.15.exit.i.i:                                 ; preds = %178, %count_received.exit.i.i.i, %ask.exit.i.i.i
+take.15.exit.i.i:                                 ; preds = %177, %count_received.exit.i.i.i, %ask.exit.i.i.i
   %indvars.iv.next.i.i = add nuw nsw i64 %indvars.iv.i.i, 1
   %exitcond.not.i.i = icmp eq i64 %indvars.iv.next.i.i, %wide.trip.count.i.i
-  br i1 %exitcond.not.i.i, label %._crit_edge.i.i, label %103
+  br i1 %exitcond.not.i.i, label %._crit_edge.i.i, label %102
 
-182:                                              ; preds = %._crit_edge.i.i
-  %183 = getelementptr inbounds i8, ptr %72, i64 136
-  %184 = load i64, ptr %183, align 8
-  %185 = add i64 %184, %.pre.i21.pre-phi.i
-  store i64 %185, ptr %183, align 8
-  %186 = icmp ugt i64 %185, 4096
-  br i1 %186, label %187, label %receive.exit.i
+181:                                              ; preds = %._crit_edge.i.i
+  %182 = getelementptr inbounds i8, ptr %71, i64 136
+  %183 = load i64, ptr %182, align 8
+  %184 = add i64 %183, %.pre.i21.pre-phi.i
+  store i64 %184, ptr %182, align 8
+  %185 = icmp ugt i64 %184, 4096
+  br i1 %185, label %186, label %receive.exit.i
 
-187:                                              ; preds = %182
-  %188 = load i64, ptr %76, align 8
-  %189 = icmp eq i64 %188, 0
-  br i1 %189, label %receive.exit.i, label %190
+186:                                              ; preds = %181
+  %187 = load i64, ptr %75, align 8
+  %188 = icmp eq i64 %187, 0
+  br i1 %188, label %receive.exit.i, label %189
 
-190:                                              ; preds = %187
+189:                                              ; preds = %186
   call void @llvm.lifetime.start.p0(i64 4, ptr nonnull %2) nounwind
   store i32 0, ptr %2, align 4
-  %191 = load i64, ptr %72, align 8
-  %192 = trunc i64 %191 to i32
-  %193 = call i32 @setsockopt(i32 noundef %192, i32 noundef 263, i32 noundef 15, ptr noundef nonnull %2, i32 noundef 4) nobuiltin nounwind
-  %194 = icmp eq i32 %193, 0
-  br i1 %194, label %195, label %196
+  %190 = load i64, ptr %71, align 8
+  %191 = trunc i64 %190 to i32
+  %192 = call i32 @setsockopt(i32 noundef %191, i32 noundef 263, i32 noundef 15, ptr noundef nonnull %2, i32 noundef 4) nobuiltin nounwind
+  %193 = icmp eq i32 %192, 0
+  br i1 %193, label %194, label %195
 
-195:                                              ; preds = %190
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %76, i8 0, i64 16, i1 false)
-  br label %196
+194:                                              ; preds = %189
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %75, i8 0, i64 16, i1 false)
+  br label %195
 
-196:                                              ; preds = %195, %190
+195:                                              ; preds = %194, %189
   call void @llvm.lifetime.end.p0(i64 4, ptr nonnull %2) nounwind
   br label %receive.exit.i
 
-receive.exit.i:                                   ; preds = %196, %187, %182, %._crit_edge.i.i, %92, %88
-  %.022.i.i = phi i64 [ 0, %88 ], [ 0, %92 ], [ %.pre.i21.pre-phi.i, %196 ], [ %.pre.i21.pre-phi.i, %187 ], [ %.pre.i21.pre-phi.i, %182 ], [ %.pre.i21.pre-phi.i, %._crit_edge.i.i ]
-  %197 = sub i64 %.1.i, %.022.i.i
-  %198 = add i64 %.022.i.i, %.01622.i
+receive.exit.i:                                   ; preds = %195, %186, %181, %._crit_edge.i.i, %91, %87
+  %.022.i.i = phi i64 [ 0, %87 ], [ 0, %91 ], [ %.pre.i21.pre-phi.i, %195 ], [ %.pre.i21.pre-phi.i, %186 ], [ %.pre.i21.pre-phi.i, %181 ], [ %.pre.i21.pre-phi.i, %._crit_edge.i.i ]
+  %196 = sub i64 %.1.i, %.022.i.i
+  %197 = add i64 %.022.i.i, %.01622.i
   %.pre.i = load i64, ptr %7, align 8
-  br label %199
+  br label %198
 
-199:                                              ; preds = %receive.exit.i, %.lr.ph.i
-  %200 = phi i64 [ %.pre.i, %receive.exit.i ], [ %52, %.lr.ph.i ]
-  %.117.i = phi i64 [ %198, %receive.exit.i ], [ %.01622.i, %.lr.ph.i ]
-  %.2.i = phi i64 [ %197, %receive.exit.i ], [ %.024.i, %.lr.ph.i ]
+198:                                              ; preds = %receive.exit.i, %.lr.ph.i
+  %199 = phi i64 [ %.pre.i, %receive.exit.i ], [ %51, %.lr.ph.i ]
+  %.117.i = phi i64 [ %197, %receive.exit.i ], [ %.01622.i, %.lr.ph.i ]
+  %.2.i = phi i64 [ %196, %receive.exit.i ], [ %.024.i, %.lr.ph.i ]
   %.117.i.fr = freeze i64 %.117.i
-  %201 = icmp ult i64 %54, %200
-  br i1 %201, label %.lr.ph.i, label %receive_all.exit
+  %200 = icmp ult i64 %53, %199
+  br i1 %200, label %.lr.ph.i, label %receive_all.exit
 
-receive_all.exit:                                 ; preds = %199
+receive_all.exit:                                 ; preds = %198
   %.not19 = icmp eq i64 %.117.i.fr, 0
-  br i1 %.not19, label %receive_all.exit.thread, label %202
+  br i1 %.not19, label %receive_all.exit.thread, label %201
 
-receive_all.exit.thread:                          ; preds = %48, %receive_all.exit
+receive_all.exit.thread:                          ; preds = %47, %receive_all.exit
+  br label %201
+
+201:                                              ; preds = %receive_all.exit.thread, %receive_all.exit, %36
+  %.118 = phi i64 [ %.017, %36 ], [ 0, %receive_all.exit.thread ], [ %49, %receive_all.exit ]
+  %.pre.i23 = load i64, ptr %8, align 8
   br label %202
 
-202:                                              ; preds = %receive_all.exit.thread, %receive_all.exit, %37
-  %.118 = phi i64 [ %.017, %37 ], [ 0, %receive_all.exit.thread ], [ %50, %receive_all.exit ]
-  %.pre.i23 = load i64, ptr %8, align 8
-  br label %203
+202:                                              ; preds = %run.exit.i, %201
+  %203 = phi i64 [ %.pre.i23, %201 ], [ %220, %run.exit.i ]
+  %.012.i = phi i32 [ 0, %201 ], [ %221, %run.exit.i ]
+  %204 = load i64, ptr %9, align 8
+  %.not.i24 = icmp eq i64 %203, %204
+  br i1 %.not.i24, label %run_requeued.exit, label %205
 
-203:                                              ; preds = %run.exit.i, %202
-  %204 = phi i64 [ %.pre.i23, %202 ], [ %221, %run.exit.i ]
-  %.012.i = phi i32 [ 0, %202 ], [ %222, %run.exit.i ]
-  %205 = load i64, ptr %9, align 8
-  %.not.i24 = icmp eq i64 %204, %205
-  br i1 %.not.i24, label %run_requeued.exit, label %206
+205:                                              ; preds = %202
+  %206 = load ptr, ptr %22, align 8
+  %207 = urem i64 %203, 1088
+  %208 = getelementptr inbounds %struct.item, ptr %206, i64 %207
+  %.in.i.i = getelementptr inbounds i8, ptr %208, i64 32
+  %209 = load ptr, ptr %.in.i.i, align 8
+  %.not13.i.i = icmp eq ptr %209, null
+  br i1 %.not13.i.i, label %run.exit.i, label %210
 
-206:                                              ; preds = %203
-  %207 = load ptr, ptr %21, align 8
-  %.not.i.i25 = icmp eq ptr %207, null
-  br i1 %.not.i.i25, label %run.exit.i, label %208
-
-208:                                              ; preds = %206
-  %209 = load ptr, ptr %23, align 8
-  %210 = urem i64 %204, 1088
-  %211 = getelementptr inbounds %struct.item, ptr %209, i64 %210
-  %212 = getelementptr inbounds i8, ptr %211, i64 8
-  %213 = load i64, ptr %212, align 8
-  %214 = load i64, ptr %211, align 64
-  %215 = getelementptr inbounds i8, ptr %211, i64 16448
-  %216 = load i64, ptr %22, align 8
-  %217 = add i64 %216, 1
-  store i64 %217, ptr %22, align 8
-  %218 = getelementptr inbounds i8, ptr %211, i64 16
-  %219 = load i64, ptr %218, align 16
-  call void %207(ptr noundef nonnull %0, ptr noundef nonnull %215, i64 noundef %214, i64 noundef %213, i64 noundef %219, ptr noundef nonnull %211) nobuiltin nounwind
+210:                                              ; preds = %205
+  %211 = getelementptr inbounds i8, ptr %208, i64 8
+  %212 = load i64, ptr %211, align 8
+  %213 = load i64, ptr %208, align 64
+  %214 = getelementptr inbounds i8, ptr %208, i64 16448
+  %215 = load i64, ptr %21, align 8
+  %216 = add i64 %215, 1
+  store i64 %216, ptr %21, align 8
+  %217 = getelementptr inbounds i8, ptr %208, i64 16
+  %218 = load i64, ptr %217, align 16
+  call void %209(ptr noundef nonnull %0, ptr noundef nonnull %214, i64 noundef %213, i64 noundef %212, i64 noundef %218, ptr noundef nonnull %208) nobuiltin nounwind
   %.pre13.i = load i64, ptr %8, align 8
   br label %run.exit.i
 
-run.exit.i:                                       ; preds = %208, %206
-  %220 = phi i64 [ %204, %206 ], [ %.pre13.i, %208 ]
-  %221 = add i64 %220, 1
-  store i64 %221, ptr %8, align 8
-  %222 = add nuw nsw i32 %.012.i, 1
-  %exitcond.not.i = icmp eq i32 %222, 64
-  br i1 %exitcond.not.i, label %run_requeued.exit, label %203
+run.exit.i:                                       ; preds = %210, %205
+  %219 = phi i64 [ %203, %205 ], [ %.pre13.i, %210 ]
+  %220 = add i64 %219, 1
+  store i64 %220, ptr %8, align 8
+  %221 = add nuw nsw i32 %.012.i, 1
+  %exitcond.not.i = icmp eq i32 %221, 64
+  br i1 %exitcond.not.i, label %run_requeued.exit, label %202
 
-run_requeued.exit:                                ; preds = %203, %run.exit.i
+run_requeued.exit:                                ; preds = %202, %run.exit.i
   call fastcc void @send_all(ptr noundef nonnull %0) nobuiltin
-  %223 = load ptr, ptr %6, align 8
-  %224 = getelementptr inbounds i8, ptr %223, i64 6
-  %225 = load i16, ptr %224, align 2
-  %.not20 = icmp eq i16 %225, 0
-  br i1 %.not20, label %226, label %.thread
+  %222 = load ptr, ptr %6, align 8
+  %223 = getelementptr inbounds i8, ptr %222, i64 6
+  %224 = load i16, ptr %223, align 2
+  %.not20 = icmp eq i16 %224, 0
+  br i1 %.not20, label %225, label %.thread
 
-226:                                              ; preds = %run_requeued.exit
-  %227 = load i64, ptr %5, align 8
-  %.not21 = icmp eq i64 %227, 0
-  br i1 %.not21, label %24, label %.thread
+225:                                              ; preds = %run_requeued.exit
+  %226 = load i64, ptr %5, align 8
+  %.not21 = icmp eq i64 %226, 0
+  br i1 %.not21, label %23, label %.thread
 
-.thread:                                          ; preds = %run_requeued.exit, %226
-  %.131 = phi i64 [ 2, %226 ], [ 1, %run_requeued.exit ]
-  ret i64 %.131
+.thread:                                          ; preds = %run_requeued.exit, %225
+  %.130 = phi i64 [ 2, %225 ], [ 1, %run_requeued.exit ]
+  ret i64 %.130
 }
 
 declare i32 @poll(ptr noundef, i64 noundef, i32 noundef) local_unnamed_addr
@@ -2979,50 +2980,50 @@ define void @libra_resume(ptr noundef %0) local_unnamed_addr nounwind {
   call fastcc void @send_all(ptr noundef nonnull %0) nobuiltin
   %14 = getelementptr inbounds i8, ptr %0, i64 160
   %15 = getelementptr inbounds i8, ptr %0, i64 168
-  %16 = getelementptr inbounds i8, ptr %0, i64 32
-  %17 = getelementptr inbounds i8, ptr %0, i64 152
-  %18 = getelementptr inbounds i8, ptr %0, i64 224
+  %16 = getelementptr inbounds i8, ptr %0, i64 152
+  %17 = getelementptr inbounds i8, ptr %0, i64 224
   %.pre.i = load i64, ptr %14, align 8
-  br label %19
+  br label %18
 
-19:                                               ; preds = %run.exit.i, %1
-  %20 = phi i64 [ %.pre.i, %1 ], [ %37, %run.exit.i ]
-  %.012.i = phi i32 [ 0, %1 ], [ %38, %run.exit.i ]
-  %21 = load i64, ptr %15, align 8
-  %.not.i = icmp eq i64 %20, %21
-  br i1 %.not.i, label %run_requeued.exit, label %22
+18:                                               ; preds = %run.exit.i, %1
+  %19 = phi i64 [ %.pre.i, %1 ], [ %36, %run.exit.i ]
+  %.012.i = phi i32 [ 0, %1 ], [ %37, %run.exit.i ]
+  %20 = load i64, ptr %15, align 8
+  %.not.i = icmp eq i64 %19, %20
+  br i1 %.not.i, label %run_requeued.exit, label %21
 
-22:                                               ; preds = %19
-  %23 = load ptr, ptr %16, align 8
-  %.not.i.i = icmp eq ptr %23, null
-  br i1 %.not.i.i, label %run.exit.i, label %24
+21:                                               ; preds = %18
+  %22 = load ptr, ptr %16, align 8
+  %23 = urem i64 %19, 1088
+  %24 = getelementptr inbounds %struct.item, ptr %22, i64 %23
+  %.in.i.i = getelementptr inbounds i8, ptr %24, i64 32
+  %25 = load ptr, ptr %.in.i.i, align 8
+  %.not13.i.i = icmp eq ptr %25, null
+  br i1 %.not13.i.i, label %run.exit.i, label %26
 
-24:                                               ; preds = %22
-  %25 = load ptr, ptr %17, align 8
-  %26 = urem i64 %20, 1088
-  %27 = getelementptr inbounds %struct.item, ptr %25, i64 %26
-  %28 = getelementptr inbounds i8, ptr %27, i64 8
-  %29 = load i64, ptr %28, align 8
-  %30 = load i64, ptr %27, align 64
-  %31 = getelementptr inbounds i8, ptr %27, i64 16448
-  %32 = load i64, ptr %18, align 8
-  %33 = add i64 %32, 1
-  store i64 %33, ptr %18, align 8
-  %34 = getelementptr inbounds i8, ptr %27, i64 16
-  %35 = load i64, ptr %34, align 16
-  call void %23(ptr noundef nonnull %0, ptr noundef nonnull %31, i64 noundef %30, i64 noundef %29, i64 noundef %35, ptr noundef nonnull %27) nobuiltin nounwind
+26:                                               ; preds = %21
+  %27 = getelementptr inbounds i8, ptr %24, i64 8
+  %28 = load i64, ptr %27, align 8
+  %29 = load i64, ptr %24, align 64
+  %30 = getelementptr inbounds i8, ptr %24, i64 16448
+  %31 = load i64, ptr %17, align 8
+  %32 = add i64 %31, 1
+  store i64 %32, ptr %17, align 8
+  %33 = getelementptr inbounds i8, ptr %24, i64 16
+  %34 = load i64, ptr %33, align 16
+  call void %25(ptr noundef nonnull %0, ptr noundef nonnull %30, i64 noundef %29, i64 noundef %28, i64 noundef %34, ptr noundef nonnull %24) nobuiltin nounwind
   %.pre13.i = load i64, ptr %14, align 8
   br label %run.exit.i
 
-run.exit.i:                                       ; preds = %24, %22
-  %36 = phi i64 [ %20, %22 ], [ %.pre13.i, %24 ]
-  %37 = add i64 %36, 1
-  store i64 %37, ptr %14, align 8
-  %38 = add nuw nsw i32 %.012.i, 1
-  %exitcond.not.i = icmp eq i32 %38, 64
-  br i1 %exitcond.not.i, label %run_requeued.exit, label %19
+run.exit.i:                                       ; preds = %26, %21
+  %35 = phi i64 [ %19, %21 ], [ %.pre13.i, %26 ]
+  %36 = add i64 %35, 1
+  store i64 %36, ptr %14, align 8
+  %37 = add nuw nsw i32 %.012.i, 1
+  %exitcond.not.i = icmp eq i32 %37, 64
+  br i1 %exitcond.not.i, label %run_requeued.exit, label %18
 
-run_requeued.exit:                                ; preds = %19, %run.exit.i
+run_requeued.exit:                                ; preds = %18, %run.exit.i
   call fastcc void @send_all(ptr noundef nonnull %0) nobuiltin
   ret void
 }
@@ -3107,65 +3108,66 @@ new_upcall.exit.thread.i.i:                       ; preds = %30
   br label %count_received.exit
 
 count_received.exit:                              ; preds = %new_upcall.exit.thread.i.i, %new_upcall.exit.i.i, %21, %4
-  %56 = getelementptr inbounds i8, ptr %0, i64 32
-  %57 = load ptr, ptr %56, align 8
-  %.not.i13 = icmp eq ptr %57, null
-  br i1 %.not.i13, label %run.exit, label %58
+  %.in.i = getelementptr inbounds i8, ptr %0, i64 32
+  %56 = load ptr, ptr %.in.i, align 8
+  %.not13.i = icmp eq ptr %56, null
+  br i1 %.not13.i, label %run.exit, label %57
 
-58:                                               ; preds = %count_received.exit
-  %59 = getelementptr inbounds i8, ptr %0, i64 224
-  %60 = load i64, ptr %59, align 8
-  %61 = add i64 %60, 1
-  store i64 %61, ptr %59, align 8
-  call void %57(ptr noundef nonnull %0, ptr noundef %1, i64 noundef %2, i64 noundef %3, i64 noundef 0, ptr noundef null) nobuiltin nounwind
+57:                                               ; preds = %count_received.exit
+  %58 = getelementptr inbounds i8, ptr %0, i64 224
+  %59 = load i64, ptr %58, align 8
+  %60 = add i64 %59, 1
+  store i64 %60, ptr %58, align 8
+  call void %56(ptr noundef nonnull %0, ptr noundef %1, i64 noundef %2, i64 noundef %3, i64 noundef 0, ptr noundef null) nobuiltin nounwind
   br label %run.exit
 
-run.exit:                                         ; preds = %count_received.exit, %58
-  %62 = getelementptr inbounds i8, ptr %0, i64 160
-  %63 = getelementptr inbounds i8, ptr %0, i64 168
-  %64 = getelementptr inbounds i8, ptr %0, i64 152
-  %65 = getelementptr inbounds i8, ptr %0, i64 224
-  %.pre.i = load i64, ptr %62, align 8
-  br label %66
+run.exit:                                         ; preds = %count_received.exit, %57
+  %61 = getelementptr inbounds i8, ptr %0, i64 160
+  %62 = getelementptr inbounds i8, ptr %0, i64 168
+  %63 = getelementptr inbounds i8, ptr %0, i64 152
+  %64 = getelementptr inbounds i8, ptr %0, i64 224
+  %.pre.i = load i64, ptr %61, align 8
+  br label %65
 
-66:                                               ; preds = %run.exit.i, %run.exit
-  %67 = phi i64 [ %.pre.i, %run.exit ], [ %84, %run.exit.i ]
-  %.012.i = phi i32 [ 0, %run.exit ], [ %85, %run.exit.i ]
-  %68 = load i64, ptr %63, align 8
-  %.not.i14 = icmp eq i64 %67, %68
-  br i1 %.not.i14, label %run_requeued.exit, label %69
+65:                                               ; preds = %run.exit.i, %run.exit
+  %66 = phi i64 [ %.pre.i, %run.exit ], [ %83, %run.exit.i ]
+  %.012.i = phi i32 [ 0, %run.exit ], [ %84, %run.exit.i ]
+  %67 = load i64, ptr %62, align 8
+  %.not.i13 = icmp eq i64 %66, %67
+  br i1 %.not.i13, label %run_requeued.exit, label %68
 
-69:                                               ; preds = %66
-  %70 = load ptr, ptr %56, align 8
-  %.not.i.i = icmp eq ptr %70, null
-  br i1 %.not.i.i, label %run.exit.i, label %71
+68:                                               ; preds = %65
+  %69 = load ptr, ptr %63, align 8
+  %70 = urem i64 %66, 1088
+  %71 = getelementptr inbounds %struct.item, ptr %69, i64 %70
+  %.in.i.i = getelementptr inbounds i8, ptr %71, i64 32
+  %72 = load ptr, ptr %.in.i.i, align 8
+  %.not13.i.i = icmp eq ptr %72, null
+  br i1 %.not13.i.i, label %run.exit.i, label %73
 
-71:                                               ; preds = %69
-  %72 = load ptr, ptr %64, align 8
-  %73 = urem i64 %67, 1088
-  %74 = getelementptr inbounds %struct.item, ptr %72, i64 %73
-  %75 = getelementptr inbounds i8, ptr %74, i64 8
-  %76 = load i64, ptr %75, align 8
-  %77 = load i64, ptr %74, align 64
-  %78 = getelementptr inbounds i8, ptr %74, i64 16448
-  %79 = load i64, ptr %65, align 8
-  %80 = add i64 %79, 1
-  store i64 %80, ptr %65, align 8
-  %81 = getelementptr inbounds i8, ptr %74, i64 16
-  %82 = load i64, ptr %81, align 16
-  call void %70(ptr noundef nonnull %0, ptr noundef nonnull %78, i64 noundef %77, i64 noundef %76, i64 noundef %82, ptr noundef nonnull %74) nobuiltin nounwind
-  %.pre13.i = load i64, ptr %62, align 8
+73:                                               ; preds = %68
+  %74 = getelementptr inbounds i8, ptr %71, i64 8
+  %75 = load i64, ptr %74, align 8
+  %76 = load i64, ptr %71, align 64
+  %77 = getelementptr inbounds i8, ptr %71, i64 16448
+  %78 = load i64, ptr %64, align 8
+  %79 = add i64 %78, 1
+  store i64 %79, ptr %64, align 8
+  %80 = getelementptr inbounds i8, ptr %71, i64 16
+  %81 = load i64, ptr %80, align 16
+  call void %72(ptr noundef nonnull %0, ptr noundef nonnull %77, i64 noundef %76, i64 noundef %75, i64 noundef %81, ptr noundef nonnull %71) nobuiltin nounwind
+  %.pre13.i = load i64, ptr %61, align 8
   br label %run.exit.i
 
-run.exit.i:                                       ; preds = %71, %69
-  %83 = phi i64 [ %67, %69 ], [ %.pre13.i, %71 ]
-  %84 = add i64 %83, 1
-  store i64 %84, ptr %62, align 8
-  %85 = add nuw nsw i32 %.012.i, 1
-  %exitcond.not.i = icmp eq i32 %85, 64
-  br i1 %exitcond.not.i, label %run_requeued.exit, label %66
+run.exit.i:                                       ; preds = %73, %68
+  %82 = phi i64 [ %66, %68 ], [ %.pre13.i, %73 ]
+  %83 = add i64 %82, 1
+  store i64 %83, ptr %61, align 8
+  %84 = add nuw nsw i32 %.012.i, 1
+  %exitcond.not.i = icmp eq i32 %84, 64
+  br i1 %exitcond.not.i, label %run_requeued.exit, label %65
 
-run_requeued.exit:                                ; preds = %66, %run.exit.i
+run_requeued.exit:                                ; preds = %65, %run.exit.i
   call void @libra_resume(ptr noundef nonnull %0) nobuiltin
   ret void
 }
@@ -3175,40 +3177,40 @@ define void @libra_bench(ptr noundef %0, ptr noundef %1, i64 noundef %2, i64 nou
   br i1 %.not, label %._crit_edge, label %.lr.ph
 
 .lr.ph:                                           ; preds = %6
-  %7 = getelementptr inbounds i8, ptr %0, i64 32
-  %8 = getelementptr inbounds i8, ptr %0, i64 224
-  %9 = getelementptr inbounds i8, ptr %0, i64 144
-  %10 = getelementptr inbounds i8, ptr %0, i64 120
-  br label %11
+  %.in.i = getelementptr inbounds i8, ptr %0, i64 32
+  %7 = getelementptr inbounds i8, ptr %0, i64 224
+  %8 = getelementptr inbounds i8, ptr %0, i64 144
+  %9 = getelementptr inbounds i8, ptr %0, i64 120
+  br label %10
 
 ._crit_edge:                                      ; preds = %run.exit, %6
   ret void
 
-11:                                               ; preds = %.lr.ph, %run.exit
-  %.015 = phi i64 [ 0, %.lr.ph ], [ %20, %run.exit ]
-  %.01314 = phi i64 [ 0, %.lr.ph ], [ %21, %run.exit ]
-  %12 = load ptr, ptr %7, align 8
-  %.not.i = icmp eq ptr %12, null
-  br i1 %.not.i, label %run.exit, label %13
+10:                                               ; preds = %.lr.ph, %run.exit
+  %.015 = phi i64 [ 0, %.lr.ph ], [ %19, %run.exit ]
+  %.01314 = phi i64 [ 0, %.lr.ph ], [ %20, %run.exit ]
+  %11 = load ptr, ptr %.in.i, align 8
+  %.not13.i = icmp eq ptr %11, null
+  br i1 %.not13.i, label %run.exit, label %12
 
-13:                                               ; preds = %11
-  %14 = mul i64 %.015, %2
-  %15 = getelementptr inbounds i8, ptr %1, i64 %14
-  %16 = load i64, ptr %8, align 8
-  %17 = add i64 %16, 1
-  store i64 %17, ptr %8, align 8
-  tail call void %12(ptr noundef nonnull %0, ptr noundef %15, i64 noundef %2, i64 noundef %3, i64 noundef 0, ptr noundef null) nobuiltin nounwind
+12:                                               ; preds = %10
+  %13 = mul i64 %.015, %2
+  %14 = getelementptr inbounds i8, ptr %1, i64 %13
+  %15 = load i64, ptr %7, align 8
+  %16 = add i64 %15, 1
+  store i64 %16, ptr %7, align 8
+  tail call void %11(ptr noundef nonnull %0, ptr noundef %14, i64 noundef %2, i64 noundef %3, i64 noundef 0, ptr noundef null) nobuiltin nounwind
   br label %run.exit
 
-run.exit:                                         ; preds = %11, %13
-  %18 = add i64 %.015, 1
-  %19 = icmp ult i64 %18, %5
-  %20 = select i1 %19, i64 %18, i64 0
+run.exit:                                         ; preds = %10, %12
+  %17 = add i64 %.015, 1
+  %18 = icmp ult i64 %17, %5
+  %19 = select i1 %18, i64 %17, i64 0
+  store i64 0, ptr %8, align 8
   store i64 0, ptr %9, align 8
-  store i64 0, ptr %10, align 8
-  %21 = add nuw i64 %.01314, 1
-  %exitcond.not = icmp eq i64 %21, %4
-  br i1 %exitcond.not, label %._crit_edge, label %11
+  %20 = add nuw i64 %.01314, 1
+  %exitcond.not = icmp eq i64 %20, %4
+  br i1 %exitcond.not, label %._crit_edge, label %10
 }
 
 define void @libra_init() local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, argmem: none, inaccessiblemem: none) {
@@ -3442,7 +3444,7 @@ insert_tag.exit:                                  ; preds = %12, %15
   %28 = add nuw nsw i64 %.024, %27
   %29 = and i8 %.sroa.4.0.copyload, 127
   %.not = icmp eq i8 %29, 0
-  br i1 %.not, label %277, label %30
+  br i1 %.not, label %276, label %30
 
 30:                                               ; preds = %26
   %31 = zext i16 %.sroa.550.0.copyload to i64
@@ -3558,354 +3560,355 @@ find_network.exit.i:                              ; preds = %41, %.lr.ph.i.i, %3
   %91 = getelementptr inbounds i8, ptr %1, i64 16
   %92 = getelementptr inbounds i8, ptr %0, i64 128
   %93 = getelementptr inbounds i8, ptr %0, i64 248
-  %94 = getelementptr inbounds i8, ptr %0, i64 32
-  %95 = getelementptr inbounds i8, ptr %0, i64 224
-  %96 = getelementptr inbounds i8, ptr %0, i64 160
-  %97 = getelementptr inbounds i8, ptr %0, i64 168
-  %98 = getelementptr inbounds i8, ptr %0, i64 152
-  %99 = add nuw nsw i64 %72, 2
-  %100 = add nuw nsw i64 %99, %28
-  br label %101
+  %.in.i.i = getelementptr inbounds i8, ptr %0, i64 32
+  %94 = getelementptr inbounds i8, ptr %0, i64 224
+  %95 = getelementptr inbounds i8, ptr %0, i64 160
+  %96 = getelementptr inbounds i8, ptr %0, i64 168
+  %97 = getelementptr inbounds i8, ptr %0, i64 152
+  %98 = add nuw nsw i64 %72, 2
+  %99 = add nuw nsw i64 %98, %28
+  br label %100
 
-101:                                              ; preds = %run_requeued.exit.i, %.lr.ph.i
-  %.038.i = phi i64 [ 0, %.lr.ph.i ], [ %124, %run_requeued.exit.i ]
-  %.02937.i = phi i64 [ %.sroa.18.0, %.lr.ph.i ], [ %272, %run_requeued.exit.i ]
-  %102 = sub i64 %.025, %.02937.i
-  %..i = tail call i64 @llvm.umin.i64(i64 %102, i64 %31)
-  %103 = add nuw nsw i64 %..i, %.sroa.18.0
-  %104 = load i64, ptr %81, align 8
-  %105 = add i64 %103, %104
-  %106 = icmp ugt i64 %105, 262144
-  br i1 %106, label %107, label %segment_room.exit.i
+100:                                              ; preds = %run_requeued.exit.i, %.lr.ph.i
+  %.036.i = phi i64 [ 0, %.lr.ph.i ], [ %123, %run_requeued.exit.i ]
+  %.02935.i = phi i64 [ %.sroa.18.0, %.lr.ph.i ], [ %271, %run_requeued.exit.i ]
+  %101 = sub i64 %.025, %.02935.i
+  %..i = tail call i64 @llvm.umin.i64(i64 %101, i64 %31)
+  %102 = add nuw nsw i64 %..i, %.sroa.18.0
+  %103 = load i64, ptr %81, align 8
+  %104 = add i64 %102, %103
+  %105 = icmp ugt i64 %104, 262144
+  br i1 %105, label %106, label %segment_room.exit.i
 
-107:                                              ; preds = %101
-  %108 = load i64, ptr %82, align 8
-  %.not9.i.i.i = icmp eq i64 %108, 0
+106:                                              ; preds = %100
+  %107 = load i64, ptr %82, align 8
+  %.not9.i.i.i = icmp eq i64 %107, 0
   br i1 %.not9.i.i.i, label %flush_all.exit.i.i, label %.lr.ph.i.i.i
 
-.lr.ph.i.i.i:                                     ; preds = %107, %116
-  %109 = phi i64 [ %117, %116 ], [ %108, %107 ]
-  %.08.i.i.i = phi i64 [ %118, %116 ], [ 0, %107 ]
-  %110 = load ptr, ptr %83, align 8
-  %111 = getelementptr inbounds ptr, ptr %110, i64 %.08.i.i.i
-  %112 = load ptr, ptr %111, align 8
-  %113 = getelementptr inbounds i8, ptr %112, i64 40
-  %114 = load i64, ptr %113, align 8
-  %.not.i.i.i = icmp eq i64 %114, 0
-  br i1 %.not.i.i.i, label %116, label %115
+.lr.ph.i.i.i:                                     ; preds = %106, %115
+  %108 = phi i64 [ %116, %115 ], [ %107, %106 ]
+  %.08.i.i.i = phi i64 [ %117, %115 ], [ 0, %106 ]
+  %109 = load ptr, ptr %83, align 8
+  %110 = getelementptr inbounds ptr, ptr %109, i64 %.08.i.i.i
+  %111 = load ptr, ptr %110, align 8
+  %112 = getelementptr inbounds i8, ptr %111, i64 40
+  %113 = load i64, ptr %112, align 8
+  %.not.i.i.i = icmp eq i64 %113, 0
+  br i1 %.not.i.i.i, label %115, label %114
 
-115:                                              ; preds = %.lr.ph.i.i.i
-  tail call fastcc void @flush(ptr noundef nonnull %0, ptr noundef nonnull %112) nobuiltin
+114:                                              ; preds = %.lr.ph.i.i.i
+  tail call fastcc void @flush(ptr noundef nonnull %0, ptr noundef nonnull %111) nobuiltin
   %.pre.i.i.i = load i64, ptr %82, align 8
-  br label %116
+  br label %115
 
-116:                                              ; preds = %115, %.lr.ph.i.i.i
-  %117 = phi i64 [ %109, %.lr.ph.i.i.i ], [ %.pre.i.i.i, %115 ]
-  %118 = add nuw i64 %.08.i.i.i, 1
-  %119 = icmp ult i64 %118, %117
-  br i1 %119, label %.lr.ph.i.i.i, label %flush_all.exit.i.i
+115:                                              ; preds = %114, %.lr.ph.i.i.i
+  %116 = phi i64 [ %108, %.lr.ph.i.i.i ], [ %.pre.i.i.i, %114 ]
+  %117 = add nuw i64 %.08.i.i.i, 1
+  %118 = icmp ult i64 %117, %116
+  br i1 %118, label %.lr.ph.i.i.i, label %flush_all.exit.i.i
 
-flush_all.exit.i.i:                               ; preds = %116, %107
+flush_all.exit.i.i:                               ; preds = %115, %106
   store i64 0, ptr %84, align 8
   br label %segment_room.exit.i
 
-segment_room.exit.i:                              ; preds = %flush_all.exit.i.i, %101
-  %120 = phi i64 [ 0, %flush_all.exit.i.i ], [ %104, %101 ]
-  %121 = load ptr, ptr %85, align 8
-  %122 = getelementptr inbounds i8, ptr %121, i64 %120
-  %123 = add i64 %120, %103
-  store i64 %123, ptr %81, align 8
-  %124 = add i64 %.038.i, 1
-  tail call void @llvm.memcpy.p0.p0.i64(ptr align 1 %122, ptr readonly align 1 %.023, i64 %.sroa.18.0, i1 false)
-  %125 = getelementptr inbounds i8, ptr %122, i64 %.sroa.18.0
-  %126 = getelementptr inbounds i8, ptr %.023, i64 %.02937.i
-  tail call void @llvm.memcpy.p0.p0.i64(ptr align 1 %125, ptr readonly align 1 %126, i64 %..i, i1 false)
-  %127 = getelementptr inbounds i8, ptr %122, i64 %.0.lcssa.i.i
-  br i1 %52, label %128, label %157
+segment_room.exit.i:                              ; preds = %flush_all.exit.i.i, %100
+  %119 = phi i64 [ 0, %flush_all.exit.i.i ], [ %103, %100 ]
+  %120 = load ptr, ptr %85, align 8
+  %121 = getelementptr inbounds i8, ptr %120, i64 %119
+  %122 = add i64 %119, %102
+  store i64 %122, ptr %81, align 8
+  %123 = add i64 %.036.i, 1
+  tail call void @llvm.memcpy.p0.p0.i64(ptr align 1 %121, ptr readonly align 1 %.023, i64 %.sroa.18.0, i1 false)
+  %124 = getelementptr inbounds i8, ptr %121, i64 %.sroa.18.0
+  %125 = getelementptr inbounds i8, ptr %.023, i64 %.02935.i
+  tail call void @llvm.memcpy.p0.p0.i64(ptr align 1 %124, ptr readonly align 1 %125, i64 %..i, i1 false)
+  %126 = getelementptr inbounds i8, ptr %121, i64 %.0.lcssa.i.i
+  br i1 %52, label %127, label %156
 
-128:                                              ; preds = %segment_room.exit.i
-  %129 = sub i64 %103, %.0.lcssa.i.i
-  %130 = getelementptr inbounds i8, ptr %127, i64 2
-  %131 = trunc i64 %129 to i16
-  %132 = tail call i16 @llvm.bswap.i16(i16 %131)
-  store i16 %132, ptr %130, align 1
-  %133 = getelementptr inbounds i8, ptr %127, i64 4
-  %.0.copyload.i.i.i.i.i30 = load i16, ptr %133, align 1
-  %134 = tail call i16 @llvm.bswap.i16(i16 %.0.copyload.i.i.i.i.i30)
-  %135 = trunc i64 %.038.i to i16
-  %136 = add i16 %134, %135
-  %137 = tail call i16 @llvm.bswap.i16(i16 %136)
-  store i16 %137, ptr %133, align 1
-  %138 = getelementptr inbounds i8, ptr %127, i64 10
-  store i16 0, ptr %138, align 1
-  %139 = load i8, ptr %127, align 1
-  %140 = shl i8 %139, 2
-  %141 = and i8 %140, 60
-  %142 = zext nneg i8 %141 to i64
-  %143 = tail call i64 @libra_sum16(ptr noundef nonnull readonly %127, i64 noundef %142, i64 noundef 0) nobuiltin
-  %144 = and i64 %143, 65535
-  %145 = lshr i64 %143, 16
-  %146 = add nuw nsw i64 %144, %145
-  %147 = and i64 %146, 65535
-  %148 = lshr i64 %146, 16
-  %149 = add nuw nsw i64 %147, %148
-  %150 = and i64 %149, 65535
-  %151 = lshr i64 %149, 16
-  %152 = add nuw nsw i64 %150, %151
-  %153 = lshr i64 %152, 16
-  %154 = add nuw nsw i64 %153, %152
-  %155 = trunc i64 %154 to i16
-  %156 = xor i16 %155, -1
-  br label %162
+127:                                              ; preds = %segment_room.exit.i
+  %128 = sub i64 %102, %.0.lcssa.i.i
+  %129 = getelementptr inbounds i8, ptr %126, i64 2
+  %130 = trunc i64 %128 to i16
+  %131 = tail call i16 @llvm.bswap.i16(i16 %130)
+  store i16 %131, ptr %129, align 1
+  %132 = getelementptr inbounds i8, ptr %126, i64 4
+  %.0.copyload.i.i.i.i.i30 = load i16, ptr %132, align 1
+  %133 = tail call i16 @llvm.bswap.i16(i16 %.0.copyload.i.i.i.i.i30)
+  %134 = trunc i64 %.036.i to i16
+  %135 = add i16 %133, %134
+  %136 = tail call i16 @llvm.bswap.i16(i16 %135)
+  store i16 %136, ptr %132, align 1
+  %137 = getelementptr inbounds i8, ptr %126, i64 10
+  store i16 0, ptr %137, align 1
+  %138 = load i8, ptr %126, align 1
+  %139 = shl i8 %138, 2
+  %140 = and i8 %139, 60
+  %141 = zext nneg i8 %140 to i64
+  %142 = tail call i64 @libra_sum16(ptr noundef nonnull readonly %126, i64 noundef %141, i64 noundef 0) nobuiltin
+  %143 = and i64 %142, 65535
+  %144 = lshr i64 %142, 16
+  %145 = add nuw nsw i64 %143, %144
+  %146 = and i64 %145, 65535
+  %147 = lshr i64 %145, 16
+  %148 = add nuw nsw i64 %146, %147
+  %149 = and i64 %148, 65535
+  %150 = lshr i64 %148, 16
+  %151 = add nuw nsw i64 %149, %150
+  %152 = lshr i64 %151, 16
+  %153 = add nuw nsw i64 %152, %151
+  %154 = trunc i64 %153 to i16
+  %155 = xor i16 %154, -1
+  br label %161
 
-157:                                              ; preds = %segment_room.exit.i
-  %158 = getelementptr inbounds i8, ptr %127, i64 4
-  %159 = sub i64 %103, %.0.lcssa.i.i
-  %160 = trunc i64 %159 to i16
-  %161 = add i16 %160, -40
-  br label %162
+156:                                              ; preds = %segment_room.exit.i
+  %157 = getelementptr inbounds i8, ptr %126, i64 4
+  %158 = sub i64 %102, %.0.lcssa.i.i
+  %159 = trunc i64 %158 to i16
+  %160 = add i16 %159, -40
+  br label %161
 
-162:                                              ; preds = %157, %128
-  %.sink43.i.i = phi i16 [ %161, %157 ], [ %156, %128 ]
-  %.sink42.i.i = phi ptr [ %158, %157 ], [ %138, %128 ]
-  %163 = tail call i16 @llvm.bswap.i16(i16 %.sink43.i.i)
-  store i16 %163, ptr %.sink42.i.i, align 1
-  %164 = getelementptr inbounds i8, ptr %122, i64 %28
-  %165 = sub nsw i64 %103, %28
-  br i1 %33, label %166, label %170
+161:                                              ; preds = %156, %127
+  %.sink43.i.i = phi i16 [ %160, %156 ], [ %155, %127 ]
+  %.sink42.i.i = phi ptr [ %157, %156 ], [ %137, %127 ]
+  %162 = tail call i16 @llvm.bswap.i16(i16 %.sink43.i.i)
+  store i16 %162, ptr %.sink42.i.i, align 1
+  %163 = getelementptr inbounds i8, ptr %121, i64 %28
+  %164 = sub nsw i64 %102, %28
+  br i1 %33, label %165, label %169
 
-166:                                              ; preds = %162
-  %167 = getelementptr inbounds i8, ptr %164, i64 4
-  %168 = trunc i64 %165 to i16
-  %169 = tail call i16 @llvm.bswap.i16(i16 %168)
-  store i16 %169, ptr %167, align 1
+165:                                              ; preds = %161
+  %166 = getelementptr inbounds i8, ptr %163, i64 4
+  %167 = trunc i64 %164 to i16
+  %168 = tail call i16 @llvm.bswap.i16(i16 %167)
+  store i16 %168, ptr %166, align 1
   br label %finish_tcp.exit.i.i
 
-170:                                              ; preds = %162
-  %171 = sub i64 %.02937.i, %.sroa.18.0
-  %172 = icmp eq i64 %.038.i, 0
-  %173 = add i64 %..i, %.02937.i
-  %174 = icmp eq i64 %173, %.025
-  %175 = getelementptr inbounds i8, ptr %164, i64 4
-  %.0.copyload.i.i.i41.i.i = load i32, ptr %175, align 1
-  %176 = tail call i32 @llvm.bswap.i32(i32 %.0.copyload.i.i.i41.i.i)
-  %177 = trunc i64 %171 to i32
-  %178 = add i32 %176, %177
-  %179 = tail call i32 @llvm.bswap.i32(i32 %178)
-  store i32 %179, ptr %175, align 1
-  br i1 %172, label %184, label %180
+169:                                              ; preds = %161
+  %170 = sub i64 %.02935.i, %.sroa.18.0
+  %171 = icmp eq i64 %.036.i, 0
+  %172 = add i64 %..i, %.02935.i
+  %173 = icmp eq i64 %172, %.025
+  %174 = getelementptr inbounds i8, ptr %163, i64 4
+  %.0.copyload.i.i.i41.i.i = load i32, ptr %174, align 1
+  %175 = tail call i32 @llvm.bswap.i32(i32 %.0.copyload.i.i.i41.i.i)
+  %176 = trunc i64 %170 to i32
+  %177 = add i32 %175, %176
+  %178 = tail call i32 @llvm.bswap.i32(i32 %177)
+  store i32 %178, ptr %174, align 1
+  br i1 %171, label %183, label %179
 
-180:                                              ; preds = %170
-  %181 = getelementptr inbounds i8, ptr %164, i64 13
-  %182 = load i8, ptr %181, align 1
-  %183 = and i8 %182, 127
-  store i8 %183, ptr %181, align 1
-  br label %184
+179:                                              ; preds = %169
+  %180 = getelementptr inbounds i8, ptr %163, i64 13
+  %181 = load i8, ptr %180, align 1
+  %182 = and i8 %181, 127
+  store i8 %182, ptr %180, align 1
+  br label %183
 
-184:                                              ; preds = %180, %170
-  br i1 %174, label %finish_tcp.exit.i.i, label %185
+183:                                              ; preds = %179, %169
+  br i1 %173, label %finish_tcp.exit.i.i, label %184
 
-185:                                              ; preds = %184
-  %186 = getelementptr inbounds i8, ptr %164, i64 13
-  %187 = load i8, ptr %186, align 1
-  %188 = and i8 %187, -10
-  store i8 %188, ptr %186, align 1
+184:                                              ; preds = %183
+  %185 = getelementptr inbounds i8, ptr %163, i64 13
+  %186 = load i8, ptr %185, align 1
+  %187 = and i8 %186, -10
+  store i8 %187, ptr %185, align 1
   br label %finish_tcp.exit.i.i
 
-finish_tcp.exit.i.i:                              ; preds = %185, %184, %166
-  %189 = getelementptr inbounds i8, ptr %164, i64 %72
-  %190 = add nsw i64 %80, %165
-  %191 = and i64 %190, 65535
-  %192 = lshr i64 %190, 16
-  %193 = add nuw nsw i64 %191, %192
-  %194 = and i64 %193, 65535
-  %195 = lshr i64 %193, 16
-  %196 = add nuw nsw i64 %194, %195
-  %197 = and i64 %196, 65535
-  %198 = lshr i64 %196, 16
-  %199 = add nuw nsw i64 %197, %198
-  %200 = lshr i64 %199, 16
-  %201 = add nuw nsw i64 %200, %199
-  %202 = trunc i64 %201 to i16
-  %203 = tail call i16 @llvm.bswap.i16(i16 %202)
-  store i16 %203, ptr %189, align 1
-  %204 = icmp ugt i64 %100, %103
-  br i1 %204, label %make_segment.exit.i, label %205
+finish_tcp.exit.i.i:                              ; preds = %184, %183, %165
+  %188 = getelementptr inbounds i8, ptr %163, i64 %72
+  %189 = add nsw i64 %80, %164
+  %190 = and i64 %189, 65535
+  %191 = lshr i64 %189, 16
+  %192 = add nuw nsw i64 %190, %191
+  %193 = and i64 %192, 65535
+  %194 = lshr i64 %192, 16
+  %195 = add nuw nsw i64 %193, %194
+  %196 = and i64 %195, 65535
+  %197 = lshr i64 %195, 16
+  %198 = add nuw nsw i64 %196, %197
+  %199 = lshr i64 %198, 16
+  %200 = add nuw nsw i64 %199, %198
+  %201 = trunc i64 %200 to i16
+  %202 = tail call i16 @llvm.bswap.i16(i16 %201)
+  store i16 %202, ptr %188, align 1
+  %203 = icmp ugt i64 %99, %102
+  br i1 %203, label %make_segment.exit.i, label %204
 
-205:                                              ; preds = %finish_tcp.exit.i.i
-  %206 = tail call i64 @libra_sum16(ptr noundef nonnull readonly %164, i64 noundef %165, i64 noundef 0) nobuiltin
-  %207 = and i64 %206, 65535
-  %208 = lshr i64 %206, 16
-  %209 = add nuw nsw i64 %207, %208
-  %210 = and i64 %209, 65535
-  %211 = lshr i64 %209, 16
-  %212 = add nuw nsw i64 %210, %211
-  %213 = and i64 %212, 65535
-  %214 = lshr i64 %212, 16
-  %215 = add nuw nsw i64 %213, %214
-  %216 = lshr i64 %215, 16
-  %217 = add nuw nsw i64 %216, %215
-  %218 = trunc i64 %217 to i16
-  %219 = xor i16 %218, -1
-  %.not.i.i33.i = icmp eq i16 %218, -1
-  %narrow.i.i.i = select i1 %.not.i.i33.i, i16 -1, i16 %219
-  %220 = tail call i16 @llvm.bswap.i16(i16 %narrow.i.i.i)
-  store i16 %220, ptr %189, align 1
+204:                                              ; preds = %finish_tcp.exit.i.i
+  %205 = tail call i64 @libra_sum16(ptr noundef nonnull readonly %163, i64 noundef %164, i64 noundef 0) nobuiltin
+  %206 = and i64 %205, 65535
+  %207 = lshr i64 %205, 16
+  %208 = add nuw nsw i64 %206, %207
+  %209 = and i64 %208, 65535
+  %210 = lshr i64 %208, 16
+  %211 = add nuw nsw i64 %209, %210
+  %212 = and i64 %211, 65535
+  %213 = lshr i64 %211, 16
+  %214 = add nuw nsw i64 %212, %213
+  %215 = lshr i64 %214, 16
+  %216 = add nuw nsw i64 %215, %214
+  %217 = trunc i64 %216 to i16
+  %218 = xor i16 %217, -1
+  %.not.i.i33.i = icmp eq i16 %217, -1
+  %narrow.i.i.i = select i1 %.not.i.i33.i, i16 -1, i16 %218
+  %219 = tail call i16 @llvm.bswap.i16(i16 %narrow.i.i.i)
+  store i16 %219, ptr %188, align 1
   br label %make_segment.exit.i
 
-make_segment.exit.i:                              ; preds = %205, %finish_tcp.exit.i.i
-  %221 = load i64, ptr %86, align 8
-  %222 = add i64 %221, 1
-  store i64 %222, ptr %86, align 8
-  %223 = load i64, ptr %87, align 8
-  %224 = add i64 %223, %103
-  store i64 %224, ptr %87, align 8
-  %225 = load i64, ptr %88, align 8
-  %.not.i.i = icmp eq i64 %225, 0
-  br i1 %.not.i.i, label %count_received.exit.i, label %226
+make_segment.exit.i:                              ; preds = %204, %finish_tcp.exit.i.i
+  %220 = load i64, ptr %86, align 8
+  %221 = add i64 %220, 1
+  store i64 %221, ptr %86, align 8
+  %222 = load i64, ptr %87, align 8
+  %223 = add i64 %222, %102
+  store i64 %223, ptr %87, align 8
+  %224 = load i64, ptr %88, align 8
+  %.not.i.i = icmp eq i64 %224, 0
+  br i1 %.not.i.i, label %count_received.exit.i, label %225
 
-226:                                              ; preds = %make_segment.exit.i
-  %227 = load i64, ptr %89, align 8
-  %228 = load i64, ptr %90, align 8
-  %229 = add nuw nsw i64 %103, 7
-  %230 = and i64 %229, -8
-  %231 = add nuw nsw i64 %230, 16
-  %232 = add i64 %228, %231
-  %233 = icmp ugt i64 %232, %227
-  br i1 %233, label %new_upcall.exit.thread.i.i.i, label %new_upcall.exit.i.i.i
+225:                                              ; preds = %make_segment.exit.i
+  %226 = load i64, ptr %89, align 8
+  %227 = load i64, ptr %90, align 8
+  %228 = add nuw nsw i64 %102, 7
+  %229 = and i64 %228, -8
+  %230 = add nuw nsw i64 %229, 16
+  %231 = add i64 %227, %230
+  %232 = icmp ugt i64 %231, %226
+  br i1 %232, label %new_upcall.exit.thread.i.i.i, label %new_upcall.exit.i.i.i
 
-new_upcall.exit.i.i.i:                            ; preds = %226
-  %234 = load i64, ptr %91, align 8
-  %235 = load ptr, ptr %92, align 8
-  %236 = getelementptr inbounds i8, ptr %235, i64 %228
-  %237 = trunc nuw nsw i64 %231 to i32
-  store i32 %237, ptr %236, align 8
-  %238 = getelementptr inbounds i8, ptr %236, i64 4
-  store i16 2, ptr %238, align 4
-  %239 = trunc i64 %234 to i16
-  %240 = getelementptr inbounds i8, ptr %236, i64 6
-  store i16 %239, ptr %240, align 2
-  %241 = getelementptr inbounds i8, ptr %236, i64 8
-  store i64 %103, ptr %241, align 8
-  %242 = load i64, ptr %90, align 8
-  %243 = add i64 %242, %231
-  store i64 %243, ptr %90, align 8
-  %244 = getelementptr inbounds i8, ptr %236, i64 16
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 1 %244, ptr nonnull readonly align 1 %122, i64 %103, i1 false)
+new_upcall.exit.i.i.i:                            ; preds = %225
+  %233 = load i64, ptr %91, align 8
+  %234 = load ptr, ptr %92, align 8
+  %235 = getelementptr inbounds i8, ptr %234, i64 %227
+  %236 = trunc nuw nsw i64 %230 to i32
+  store i32 %236, ptr %235, align 8
+  %237 = getelementptr inbounds i8, ptr %235, i64 4
+  store i16 2, ptr %237, align 4
+  %238 = trunc i64 %233 to i16
+  %239 = getelementptr inbounds i8, ptr %235, i64 6
+  store i16 %238, ptr %239, align 2
+  %240 = getelementptr inbounds i8, ptr %235, i64 8
+  store i64 %102, ptr %240, align 8
+  %241 = load i64, ptr %90, align 8
+  %242 = add i64 %241, %230
+  store i64 %242, ptr %90, align 8
+  %243 = getelementptr inbounds i8, ptr %235, i64 16
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 1 %243, ptr nonnull readonly align 1 %121, i64 %102, i1 false)
   br label %count_received.exit.i
 
-new_upcall.exit.thread.i.i.i:                     ; preds = %226
-  %245 = load i64, ptr %93, align 8
-  %246 = add i64 %245, 1
-  store i64 %246, ptr %93, align 8
+new_upcall.exit.thread.i.i.i:                     ; preds = %225
+  %244 = load i64, ptr %93, align 8
+  %245 = add i64 %244, 1
+  store i64 %245, ptr %93, align 8
   br label %count_received.exit.i
 
 count_received.exit.i:                            ; preds = %new_upcall.exit.thread.i.i.i, %new_upcall.exit.i.i.i, %make_segment.exit.i
-  %247 = load ptr, ptr %94, align 8
-  %.not.i34.i = icmp eq ptr %247, null
-  br i1 %.not.i34.i, label %run.exit.i, label %248
+  %246 = load ptr, ptr %.in.i.i, align 8
+  %.not13.i.i = icmp eq ptr %246, null
+  br i1 %.not13.i.i, label %run.exit.i, label %247
 
-248:                                              ; preds = %count_received.exit.i
-  %249 = load i64, ptr %91, align 8
-  %250 = load i64, ptr %95, align 8
-  %251 = add i64 %250, 1
-  store i64 %251, ptr %95, align 8
-  tail call void %247(ptr noundef nonnull %0, ptr noundef nonnull %122, i64 noundef %103, i64 noundef %249, i64 noundef 0, ptr noundef null) nobuiltin nounwind
+247:                                              ; preds = %count_received.exit.i
+  %248 = load i64, ptr %91, align 8
+  %249 = load i64, ptr %94, align 8
+  %250 = add i64 %249, 1
+  store i64 %250, ptr %94, align 8
+  tail call void %246(ptr noundef nonnull %0, ptr noundef nonnull %121, i64 noundef %102, i64 noundef %248, i64 noundef 0, ptr noundef null) nobuiltin nounwind
   br label %run.exit.i
 
-run.exit.i:                                       ; preds = %248, %count_received.exit.i
-  %.pre.i.i = load i64, ptr %96, align 8
-  br label %252
+run.exit.i:                                       ; preds = %247, %count_received.exit.i
+  %.pre.i.i = load i64, ptr %95, align 8
+  br label %251
 
-252:                                              ; preds = %run.exit.i.i, %run.exit.i
-  %253 = phi i64 [ %.pre.i.i, %run.exit.i ], [ %270, %run.exit.i.i ]
-  %.012.i.i = phi i32 [ 0, %run.exit.i ], [ %271, %run.exit.i.i ]
-  %254 = load i64, ptr %97, align 8
-  %.not.i35.i = icmp eq i64 %253, %254
-  br i1 %.not.i35.i, label %run_requeued.exit.i, label %255
+251:                                              ; preds = %run.exit.i.i, %run.exit.i
+  %252 = phi i64 [ %.pre.i.i, %run.exit.i ], [ %269, %run.exit.i.i ]
+  %.012.i.i = phi i32 [ 0, %run.exit.i ], [ %270, %run.exit.i.i ]
+  %253 = load i64, ptr %96, align 8
+  %.not.i34.i = icmp eq i64 %252, %253
+  br i1 %.not.i34.i, label %run_requeued.exit.i, label %254
 
-255:                                              ; preds = %252
-  %256 = load ptr, ptr %94, align 8
-  %.not.i.i36.i = icmp eq ptr %256, null
-  br i1 %.not.i.i36.i, label %run.exit.i.i, label %257
+254:                                              ; preds = %251
+  %255 = load ptr, ptr %97, align 8
+  %256 = urem i64 %252, 1088
+  %257 = getelementptr inbounds %struct.item, ptr %255, i64 %256
+  %.in.i.i.i = getelementptr inbounds i8, ptr %257, i64 32
+  %258 = load ptr, ptr %.in.i.i.i, align 8
+  %.not13.i.i.i = icmp eq ptr %258, null
+  br i1 %.not13.i.i.i, label %run.exit.i.i, label %259
 
-257:                                              ; preds = %255
-  %258 = load ptr, ptr %98, align 8
-  %259 = urem i64 %253, 1088
-  %260 = getelementptr inbounds %struct.item, ptr %258, i64 %259
-  %261 = getelementptr inbounds i8, ptr %260, i64 8
-  %262 = load i64, ptr %261, align 8
-  %263 = load i64, ptr %260, align 64
-  %264 = getelementptr inbounds i8, ptr %260, i64 16448
-  %265 = load i64, ptr %95, align 8
-  %266 = add i64 %265, 1
-  store i64 %266, ptr %95, align 8
-  %267 = getelementptr inbounds i8, ptr %260, i64 16
-  %268 = load i64, ptr %267, align 16
-  tail call void %256(ptr noundef nonnull %0, ptr noundef nonnull %264, i64 noundef %263, i64 noundef %262, i64 noundef %268, ptr noundef nonnull %260) nobuiltin nounwind
-  %.pre13.i.i = load i64, ptr %96, align 8
+259:                                              ; preds = %254
+  %260 = getelementptr inbounds i8, ptr %257, i64 8
+  %261 = load i64, ptr %260, align 8
+  %262 = load i64, ptr %257, align 64
+  %263 = getelementptr inbounds i8, ptr %257, i64 16448
+  %264 = load i64, ptr %94, align 8
+  %265 = add i64 %264, 1
+  store i64 %265, ptr %94, align 8
+  %266 = getelementptr inbounds i8, ptr %257, i64 16
+  %267 = load i64, ptr %266, align 16
+  tail call void %258(ptr noundef nonnull %0, ptr noundef nonnull %263, i64 noundef %262, i64 noundef %261, i64 noundef %267, ptr noundef nonnull %257) nobuiltin nounwind
+  %.pre13.i.i = load i64, ptr %95, align 8
   br label %run.exit.i.i
 
-run.exit.i.i:                                     ; preds = %257, %255
-  %269 = phi i64 [ %253, %255 ], [ %.pre13.i.i, %257 ]
-  %270 = add i64 %269, 1
-  store i64 %270, ptr %96, align 8
-  %271 = add nuw nsw i32 %.012.i.i, 1
-  %exitcond.not.i.i = icmp eq i32 %271, 64
-  br i1 %exitcond.not.i.i, label %run_requeued.exit.i, label %252
+run.exit.i.i:                                     ; preds = %259, %254
+  %268 = phi i64 [ %252, %254 ], [ %.pre13.i.i, %259 ]
+  %269 = add i64 %268, 1
+  store i64 %269, ptr %95, align 8
+  %270 = add nuw nsw i32 %.012.i.i, 1
+  %exitcond.not.i.i = icmp eq i32 %270, 64
+  br i1 %exitcond.not.i.i, label %run_requeued.exit.i, label %251
 
-run_requeued.exit.i:                              ; preds = %run.exit.i.i, %252
-  %272 = add i64 %.02937.i, %31
-  %273 = icmp ult i64 %272, %.025
-  br i1 %273, label %101, label %complete.exit
+run_requeued.exit.i:                              ; preds = %run.exit.i.i, %251
+  %271 = add i64 %.02935.i, %31
+  %272 = icmp ult i64 %271, %.025
+  br i1 %272, label %100, label %complete.exit
 
 cut.exit:                                         ; preds = %30, %63, %.thread.i, %53, %59, %find_network.exit.i, %32
-  %274 = getelementptr inbounds i8, ptr %1, i64 104
-  %275 = load i64, ptr %274, align 8
-  %276 = add i64 %275, 1
-  store i64 %276, ptr %274, align 8
-  br label %277
+  %273 = getelementptr inbounds i8, ptr %1, i64 104
+  %274 = load i64, ptr %273, align 8
+  %275 = add i64 %274, 1
+  store i64 %275, ptr %273, align 8
+  br label %276
 
-277:                                              ; preds = %cut.exit, %26
-  %278 = and i8 %.sroa.049.0.copyload, 1
-  %.not28 = icmp eq i8 %278, 0
-  br i1 %.not28, label %complete.exit, label %279
+276:                                              ; preds = %cut.exit, %26
+  %277 = and i8 %.sroa.049.0.copyload, 1
+  %.not28 = icmp eq i8 %277, 0
+  br i1 %.not28, label %complete.exit, label %278
 
-279:                                              ; preds = %277
-  %280 = zext i16 %.sroa.7.0.copyload to i64
-  %281 = add nuw nsw i64 %280, 2
-  %282 = add nuw nsw i64 %281, %28
-  %283 = icmp ugt i64 %282, %.025
-  %284 = icmp eq i16 %.sroa.7.0.copyload, 8
-  %or.cond.i31 = or i1 %284, %283
-  br i1 %or.cond.i31, label %complete.exit, label %285
+278:                                              ; preds = %276
+  %279 = zext i16 %.sroa.7.0.copyload to i64
+  %280 = add nuw nsw i64 %279, 2
+  %281 = add nuw nsw i64 %280, %28
+  %282 = icmp ugt i64 %281, %.025
+  %283 = icmp eq i16 %.sroa.7.0.copyload, 8
+  %or.cond.i31 = or i1 %283, %282
+  br i1 %or.cond.i31, label %complete.exit, label %284
 
-285:                                              ; preds = %279
-  %286 = getelementptr inbounds i8, ptr %.023, i64 %28
-  %287 = sub i64 %.025, %28
-  %288 = tail call i64 @libra_sum16(ptr noundef readonly %286, i64 noundef %287, i64 noundef 0) nobuiltin
-  %289 = and i64 %288, 65535
-  %290 = lshr i64 %288, 16
-  %291 = add nuw nsw i64 %289, %290
-  %292 = and i64 %291, 65535
-  %293 = lshr i64 %291, 16
-  %294 = add nuw nsw i64 %292, %293
-  %295 = and i64 %294, 65535
-  %296 = lshr i64 %294, 16
-  %297 = add nuw nsw i64 %295, %296
-  %298 = lshr i64 %297, 16
-  %299 = add nuw nsw i64 %298, %297
-  %300 = trunc i64 %299 to i16
-  %301 = xor i16 %300, -1
-  %302 = getelementptr inbounds i8, ptr %286, i64 %280
-  %.not.i32 = icmp eq i16 %300, -1
-  %narrow.i = select i1 %.not.i32, i16 -1, i16 %301
-  %303 = tail call i16 @llvm.bswap.i16(i16 %narrow.i)
-  store i16 %303, ptr %302, align 1
+284:                                              ; preds = %278
+  %285 = getelementptr inbounds i8, ptr %.023, i64 %28
+  %286 = sub i64 %.025, %28
+  %287 = tail call i64 @libra_sum16(ptr noundef readonly %285, i64 noundef %286, i64 noundef 0) nobuiltin
+  %288 = and i64 %287, 65535
+  %289 = lshr i64 %287, 16
+  %290 = add nuw nsw i64 %288, %289
+  %291 = and i64 %290, 65535
+  %292 = lshr i64 %290, 16
+  %293 = add nuw nsw i64 %291, %292
+  %294 = and i64 %293, 65535
+  %295 = lshr i64 %293, 16
+  %296 = add nuw nsw i64 %294, %295
+  %297 = lshr i64 %296, 16
+  %298 = add nuw nsw i64 %297, %296
+  %299 = trunc i64 %298 to i16
+  %300 = xor i16 %299, -1
+  %301 = getelementptr inbounds i8, ptr %285, i64 %279
+  %.not.i32 = icmp eq i16 %299, -1
+  %narrow.i = select i1 %.not.i32, i16 -1, i16 %300
+  %302 = tail call i16 @llvm.bswap.i16(i16 %narrow.i)
+  store i16 %302, ptr %301, align 1
   br label %complete.exit
 
-complete.exit:                                    ; preds = %run_requeued.exit.i, %285, %279, %277
-  %.1 = phi i64 [ %.024, %277 ], [ %.024, %279 ], [ %.024, %285 ], [ -1, %run_requeued.exit.i ]
+complete.exit:                                    ; preds = %run_requeued.exit.i, %284, %278, %276
+  %.1 = phi i64 [ %.024, %276 ], [ %.024, %278 ], [ %.024, %284 ], [ -1, %run_requeued.exit.i ]
   ret i64 %.1
 }
 

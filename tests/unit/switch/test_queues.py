@@ -331,6 +331,15 @@ def test_waiting_packets_end_on_their_own_program(bench: Maker) -> None:
     assert b.sequences() == [0, 1, 2]
 
 
+def test_a_waiting_packet_recirculates_on_its_own_program(bench: Maker) -> None:
+    b = bench()
+    b.limit(1, 0)
+    b.send(ask(0, flags=RECIRCULATE, rest=b"lap"))
+    b.plane.load(QUEUES.with_name("paths.json").read_bytes())
+    b.limit(1, None)
+    assert [(r.sequence, r.instance, r.kept, r.rest) for r in b.reports()] == [(0, 0, 2, b"lap")]
+
+
 def test_a_port_is_removed_while_packets_wait(bench: Maker) -> None:
     b = bench()
     b.limit(1, 0)
