@@ -23,7 +23,7 @@ DISTRIBUTIONS = {
     "libra_controller": ROOT / "controller",
     "libra_topologies": ROOT / "topologies",
 }
-every = pytest.mark.parametrize("distribution", ["libra", "libra_controller", "libra_topologies"])
+every = pytest.mark.parametrize("distribution", DISTRIBUTIONS)
 MOST_LINES = 400
 
 # Public in spite of their underscore: os's way to end a process, what every named tuple has.
@@ -213,3 +213,18 @@ def test_private_names_stay_in_their_module(distribution: str) -> None:
             if not _is_own(node.value) and node.attr not in own:
                 wrong.append(f"{where}:{node.lineno} uses {ast.unparse(node)}")
     assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.parametrize(
+    ("importer", "imported", "allowed"),
+    [
+        ("libra_switch.app.cli", "libra_switch.target", True),
+        ("libra_switch.target", "libra_switch.app.cli", False),
+        ("libra_switch.program.loader", "libra_switch.program.ir", True),
+        ("libra_switch.program.loader", "libra_switch", False),
+        ("libra", "libra.kv.worker", True),
+        ("libra.wire.format", "libra_topologies.run", False),
+    ],
+)
+def test_what_counts_as_downwards(importer: str, imported: str, allowed: bool) -> None:
+    assert (climb(importer, imported) is None) == allowed
