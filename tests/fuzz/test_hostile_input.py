@@ -56,7 +56,7 @@ def in_child(limit: float, work: Callable[..., Any], *arguments: Any) -> Any:
     """``work(*arguments)`` in another process; fails with its traceback, its signal, or after ``limit`` s."""
     # Forked by a process that has never used gRPC: this one, in which other tests have, must not.
     context = multiprocessing.get_context("forkserver")
-    context.set_forkserver_preload(["libra_switch.switch", "p4.v1.p4runtime_pb2_grpc"])
+    context.set_forkserver_preload(["libra_switch.app.switch", "p4.v1.p4runtime_pb2_grpc"])
     receive, send = context.Pipe(duplex=False)
     process = context.Process(target=_child, args=(send, work, arguments))
     process.start()
