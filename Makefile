@@ -36,13 +36,13 @@ help: ## This list
 	echo "make clean   remove build/, logs/, pcaps/ and caches; results/ and .venv/ stay"; \
 	echo; \
 	echo "Settings of make run, e.g. make run WORKERS=8 SERVERS=2 BW=50:"; \
-	PYTHONPATH=topologies $(PYTHON3) -B -c 'import signal; from libra_topologies.settings import table; \
+	PYTHONPATH=topologies $(PYTHON3) -B -c 'import signal; from libra_topologies.make.settings import table; \
 	  signal.signal(signal.SIGPIPE, signal.SIG_DFL); \
 	  [print(f"  {name:<10} {default:<6} {meaning}") for name, default, meaning in table()]'; \
 	} | cat || [ $$? -eq 141 ]
 
 run: ## Refuse early what cannot work, install what is missing, run
-	@$(STDLIB) libra_topologies.preflight $(WORDS)
+	@$(STDLIB) libra_topologies.make.preflight $(WORDS)
 	@$(MAKE) setup
 	@$(PYTHON) -m libra_topologies $(WORDS)
 
@@ -71,7 +71,7 @@ native:
 	@$(PYTHON3) tools/native.py
 
 stop:
-	@$(STDLIB) libra_topologies.teardown
+	@$(STDLIB) libra_topologies.make.teardown
 
 clean: stop
 	@rm -rf build logs pcaps .pytest_cache .mypy_cache .ruff_cache .hypothesis

@@ -42,7 +42,7 @@ from p4.config.v1 import p4info_pb2
 from libra.wire import format as wire
 from libra_controller.api import Controller, Host, JobSpec, Mode, Network, SwitchConfig
 from libra_controller.p4rt.client import Client
-from libra_topologies import offload
+from libra_topologies.testbed import offload
 
 EMBEDDED, BMV2, FORWARDER = "libra_switch_grpc", "simple_switch_grpc", "bare forwarder"
 VIRTUAL_MAC, VIRTUAL_IP = "02:4c:42:00:00:01", "10.0.255.254"

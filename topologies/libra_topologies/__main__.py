@@ -4,7 +4,7 @@
 import sys
 
 try:
-    from libra_topologies.run import main
+    from libra_topologies.experiment.run import main
 
     sys.exit(main(sys.argv[1:]))
 except ModuleNotFoundError as error:

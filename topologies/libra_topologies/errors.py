@@ -10,7 +10,7 @@ class RunError(Exception):
     exit_code = 1
 
 
-class UserError(RunError):
+class UsageError(RunError):
     """The caller asked for what cannot be done; the message says what to do instead. Exit code 2."""
 
     exit_code = 2

@@ -13,13 +13,14 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from types import FrameType
 
-from libra_topologies import measure, preflight
-from libra_topologies.errors import RunError, UserError
-from libra_topologies.ledger import Ledger
-from libra_topologies.network import Network
-from libra_topologies.paths import BUILD, LEDGER, LOGS, shown
-from libra_topologies.settings import Settings, parse
-from libra_topologies.training import Digits
+from libra_topologies.errors import RunError, UsageError
+from libra_topologies.experiment import measure
+from libra_topologies.make import preflight
+from libra_topologies.make.ledger import Ledger
+from libra_topologies.make.paths import BUILD, LEDGER, LOGS, shown
+from libra_topologies.make.settings import Settings, parse
+from libra_topologies.testbed.testbed import Testbed
+from libra_topologies.training.program import Digits
 
 CONTROLLER_TIMEOUT = 60.0
 CONTROLLER_LOG = LOGS / "controller.log"
@@ -60,7 +61,7 @@ def main(words: Sequence[str]) -> int:
     try:
         settings = parse(words)
         preflight.check(settings)
-    except UserError as error:
+    except UsageError as error:
         print(f"error: {error}", file=sys.stderr)
         return error.exit_code
     ledger = Ledger(LEDGER)
@@ -87,9 +88,9 @@ def main(words: Sequence[str]) -> int:
 
 def experiment(settings: Settings, ledger: Ledger) -> None:
     """Raises RunError."""
-    from libra_topologies import report
-    from libra_topologies.phase import LANES, Phase
-    from libra_topologies.verify import verify
+    from libra_topologies.experiment import report
+    from libra_topologies.experiment.phase import LANES, Phase
+    from libra_topologies.training.verify import verify
 
     began = time.monotonic()
     scratch = BUILD / "run"
@@ -103,22 +104,22 @@ def experiment(settings: Settings, ledger: Ledger) -> None:
         f"star: {settings.workers} workers, {settings.servers} server{'s' * (settings.servers > 1)},"
         f" {settings.bw:g} Mbit/s links; {report.parameters():,} parameters, {settings.rounds} rounds"
     )
-    with Network(settings, ledger) as network:
-        print("\n".join(network.describe()), flush=True)
+    with Testbed(settings, ledger) as testbed:
+        print("\n".join(testbed.describe()), flush=True)
         description, spec, job = scratch / "network.json", scratch / "job.json", scratch / "job-file.json"
-        network.write_description(description)
-        network.write_job_spec(spec, JOB, LANES)
-        _controller(network, ledger, "switch", "setup", str(description))
-        baseline = Phase("baseline", network, ledger, {"DMLC_PS_VAN_TYPE": "tcp"}).run()
+        testbed.write_description(description)
+        testbed.write_job_spec(spec, JOB, LANES)
+        _controller(testbed, ledger, "switch", "setup", str(description))
+        baseline = Phase("baseline", testbed, ledger, {"DMLC_PS_VAN_TYPE": "tcp"}).run()
         _controller(
-            network, ledger, "--network", str(description), "job", "install", str(spec), "-o", str(job)
+            testbed, ledger, "--network", str(description), "job", "install", str(spec), "-o", str(job)
         )
         told = {"DMLC_PS_VAN_TYPE": "libra", "LIBRA_JOB_FILE": str(job), "DMLC_INTERFACE": "eth0"}
         if settings.faults:
             told["LIBRA_FAULTS"] = settings.faults
-        phase = Phase("libra", network, ledger, told)
+        phase = Phase("libra", testbed, ledger, told)
         libra = phase.run()
-        stats = _controller(network, ledger, "--network", str(description), "job", "stats", JOB, "--json")
+        stats = _controller(testbed, ledger, "--network", str(description), "job", "stats", JOB, "--json")
         exact = None
         problem = ""
         if settings.verify:
@@ -139,12 +140,12 @@ def experiment(settings: Settings, ledger: Ledger) -> None:
             print(f"NOT EXACT: {problem}")
         print(f"{shown(folder)}, also results/latest: summary.json, rounds.csv, loss.png")
         if settings.cli:
-            _prompt(network)
+            _prompt(testbed)
     if exact is False:
         raise RunError(f"a sum that a worker received is not the sum of what was sent: {problem}")
 
 
-def _prompt(network: Network) -> None:
+def _prompt(testbed: Testbed) -> None:
     print(
         "\nThe network stays up, with the job, until you leave the prompt (Ctrl-D). In another terminal:\n"
         f"  .venv/bin/libra --network {shown(BUILD)}/run/network.json job stats digits\n"
@@ -153,14 +154,14 @@ def _prompt(network: Network) -> None:
     )
     signal.signal(signal.SIGINT, signal.default_int_handler)  # Mininet's prompt interrupts commands with it
     try:
-        network.prompt()
+        testbed.prompt()
     except KeyboardInterrupt:
         pass
     finally:
         signal.signal(signal.SIGINT, _on_signal)
 
 
-def _controller(network: Network, ledger: Ledger, *arguments: str) -> str:
+def _controller(testbed: Testbed, ledger: Ledger, *arguments: str) -> str:
     """Run a `libra` command. A process of its own: gRPC's threads and Mininet's forks do not go together."""
     command = [sys.executable, "-m", "libra_controller.cli.commands", *arguments]
     with _undisturbed():
@@ -184,8 +185,8 @@ def _controller(network: Network, ledger: Ledger, *arguments: str) -> str:
     with CONTROLLER_LOG.open("a") as log:
         log.write(f"$ libra {' '.join(arguments)}\n{output}{errors}")
     if process.returncode:
-        network.check()  # a switch that has ended is the better explanation
+        testbed.check()  # a switch that has ended is the better explanation
         what = errors.strip().removeprefix("error: ") or f"exit code {process.returncode}"
-        kind = UserError if process.returncode == UserError.exit_code else RunError
+        kind = UsageError if process.returncode == UsageError.exit_code else RunError
         raise kind(f"libra {' '.join(arguments[-3:])}: {what}")
     return output

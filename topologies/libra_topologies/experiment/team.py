@@ -16,16 +16,16 @@ from pathlib import Path
 from typing import Any
 
 from libra_topologies.errors import RunError
-from libra_topologies.ledger import Ledger
-from libra_topologies.p4switch import tail
-from libra_topologies.paths import shown
+from libra_topologies.make.ledger import Ledger
+from libra_topologies.make.paths import shown
+from libra_topologies.testbed.p4switch import tail
 
 EXIT_TIMEOUT = 5.0
 GRACE = 0.4  # seconds in which the first death's consequences arrive, so that the cause can be told from them
 
 
 @dataclass
-class Member:
+class TeamMember:
     """One process. ``title`` names it in messages: "worker rank 2 (w2)"."""
 
     title: str
@@ -58,20 +58,20 @@ class Member:
 class Team:
     """Raises RunError, naming the member, when one fails, ends early or stops reporting."""
 
-    def __init__(self, members: list[Member], ledger: Ledger, watch: Callable[[], None]) -> None:
+    def __init__(self, members: list[TeamMember], ledger: Ledger, watch: Callable[[], None]) -> None:
         """watch: called several times a second while waiting; raises when something else is wrong."""
         self.members = members
         self._ledger = ledger
         self._watch = watch
         self._selector = selectors.DefaultSelector()
-        self.on_round: Callable[[Member, dict[str, Any]], None] = lambda member, report: None
+        self.on_round: Callable[[TeamMember, dict[str, Any]], None] = lambda member, report: None
 
     @property
-    def workers(self) -> list[Member]:
+    def workers(self) -> list[TeamMember]:
         return [member for member in self.members if member.role == "worker"]
 
     @property
-    def servers(self) -> list[Member]:
+    def servers(self) -> list[TeamMember]:
         return [member for member in self.members if member.role == "server"]
 
     def start(self) -> None:
@@ -109,7 +109,7 @@ class Team:
                 raise RunError(f"{late.title} is not ready after {timeout:.0f} s; {late.log_end()}")
             self._step()
 
-    def tell(self, members: list[Member], word: str) -> None:
+    def tell(self, members: list[TeamMember], word: str) -> None:
         for member in members:
             assert member.process is not None
             assert member.process.stdin is not None
@@ -119,7 +119,7 @@ class Team:
             except BrokenPipeError:
                 self._gone(member)
 
-    def wait_done(self, members: list[Member], stall: float) -> None:
+    def wait_done(self, members: list[TeamMember], stall: float) -> None:
         """Until all of ``members`` are done. stall: seconds without any report that mean it hangs."""
         last, progress = time.monotonic(), -1
         while waiting := [member for member in members if member.done is None]:
@@ -180,7 +180,7 @@ class Team:
             if member.error:
                 self._blame()
 
-    def _read(self, member: Member) -> None:
+    def _read(self, member: TeamMember) -> None:
         assert member.process is not None
         assert member.process.stdout is not None
         data = os.read(member.process.stdout.fileno(), 1 << 16)
@@ -191,7 +191,7 @@ class Team:
         for line in lines:
             self._take(member, line)
 
-    def _take(self, member: Member, line: bytes) -> None:
+    def _take(self, member: TeamMember, line: bytes) -> None:
         try:
             report = json.loads(line)
             event = report.pop("event")
@@ -207,7 +207,7 @@ class Team:
         elif event == "error":
             member.error = report["message"]
 
-    def _gone(self, member: Member) -> None:
+    def _gone(self, member: TeamMember) -> None:
         """A member's pipe has closed before it was told to leave: find the first cause, and raise."""
         assert member.process is not None
         with contextlib.suppress(subprocess.TimeoutExpired):

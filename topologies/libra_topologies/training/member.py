@@ -17,9 +17,9 @@ from typing import Any
 
 import libra
 from libra.van.innet.van import LibraVan
-from libra_topologies.layout import KeyLayout
-from libra_topologies.training import Digits, Tensors, Trainer, digest, shapes
-from libra_topologies.verify import MEMORY, Recorder, record_type
+from libra_topologies.training.key_layout import KeyLayout
+from libra_topologies.training.program import Digits, Tensors, Trainer, digest, shapes
+from libra_topologies.training.verify import MEMORY, Recorder, record_type
 
 
 class Pipe:

@@ -14,14 +14,14 @@ from mininet.cli import CLI
 from mininet.link import Link, TCIntf
 from mininet.net import Mininet
 
-from libra_topologies import star
 from libra_topologies.errors import RunError
-from libra_topologies.ledger import Ledger
-from libra_topologies.p4host import P4Host
-from libra_topologies.p4switch import SWITCH_CLASSES, P4Switch
-from libra_topologies.paths import LOGS, PCAPS, shown
-from libra_topologies.settings import Settings
-from libra_topologies.star import HostPlan, StarTopo
+from libra_topologies.make.ledger import Ledger
+from libra_topologies.make.paths import LOGS, PCAPS, shown
+from libra_topologies.make.settings import Settings
+from libra_topologies.testbed import star
+from libra_topologies.testbed.p4host import P4Host
+from libra_topologies.testbed.p4switch import SWITCH_CLASSES, P4Switch
+from libra_topologies.testbed.star import HostPlan, StarTopo
 
 # The switch's own addresses: what hosts send gradients to instead of to each other.
 VIRTUAL_IP = "10.0.0.254"
@@ -43,7 +43,7 @@ class LimitedLink(Link):  # type: ignore[misc]
         super().__init__(*ends, cls1=LimitedInterface, cls2=LimitedInterface, **parameters)
 
 
-class Network:
+class Testbed:
     """A context manager. Raises RunError when switch or hosts do not start."""
 
     def __init__(self, settings: Settings, ledger: Ledger) -> None:
@@ -52,7 +52,7 @@ class Network:
         self._ledger = ledger
         self._net: Any = None
 
-    def __enter__(self) -> Network:
+    def __enter__(self) -> Testbed:
         mininet_log.setLogLevel("error")  # warnings of Mininet's own sysctl attempts help nobody
         try:
             self._start()

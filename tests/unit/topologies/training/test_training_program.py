@@ -9,8 +9,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from libra_topologies import training
-from libra_topologies.training import Digits, Tensors, Trainer
+from libra_topologies.training import program as training
+from libra_topologies.training.program import Digits, Tensors, Trainer
 
 
 @pytest.fixture(scope="module")

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, fields
 from typing import Any
 
-from libra_topologies.errors import UserError
+from libra_topologies.errors import UsageError
 
 MAX_WORKERS = 16
 MAX_SERVERS = 4
@@ -114,7 +114,7 @@ _KNOWN: tuple[tuple[str, Callable[[str], Any], str], ...] = (
 
 
 def parse(words: Iterable[str]) -> Settings:
-    """Reads NAME=VALUE words. Raises UserError naming the word, what is expected and the known names."""
+    """Reads NAME=VALUE words. Raises UsageError naming the word, what is expected and the known names."""
     parsers = {name: parser for name, parser, _ in _KNOWN}
     values: dict[str, Any] = {}
     for word in words:
@@ -122,11 +122,11 @@ def parse(words: Iterable[str]) -> Settings:
         if not equals or name not in parsers:
             close = difflib.get_close_matches(name.upper(), parsers, n=1)
             hint = f"did you mean {close[0]}?" if close else "known: " + ", ".join(parsers)
-            raise UserError(f"{word}: no such setting; {hint}")
+            raise UsageError(f"{word}: no such setting; {hint}")
         try:
             values[name.lower()] = parsers[name](text.strip())
         except ValueError as error:
-            raise UserError(f"{name}={text}: {error}") from None
+            raise UsageError(f"{name}={text}: {error}") from None
     return Settings(**values)
 
 

@@ -9,8 +9,8 @@ from typing import Any
 from mininet.log import info
 from mininet.node import Host
 
-from libra_topologies import offload
 from libra_topologies.errors import RunError
+from libra_topologies.testbed import offload
 
 
 class P4Host(Host):  # type: ignore[misc]

@@ -19,7 +19,7 @@ from typing import Any, ClassVar
 from mininet.node import Switch
 
 from libra_topologies.errors import RunError
-from libra_topologies.paths import shown
+from libra_topologies.make.paths import shown
 
 CPU_PORT = 510
 START_TIMEOUT = 15.0  # seconds until gRPC must listen

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """What must be true before a run starts anything. `make run` asks it first, before it installs anything.
 
-Standard library only. Each check raises UserError with one line that says what to do.
+Standard library only. Each check raises UsageError with one line that says what to do.
 """
 
 from __future__ import annotations
@@ -12,18 +12,18 @@ import socket
 import subprocess
 import sys
 
-from libra_topologies import settings as settings_module
-from libra_topologies.errors import UserError
-from libra_topologies.ledger import Ledger, interface_exists
-from libra_topologies.paths import LEDGER, P4_COMPILE, ROOT
-from libra_topologies.settings import Settings
+from libra_topologies.errors import UsageError
+from libra_topologies.make import settings as settings_module
+from libra_topologies.make.ledger import Ledger, interface_exists
+from libra_topologies.make.paths import LEDGER, P4_COMPILE, ROOT
+from libra_topologies.make.settings import Settings
 
 BMV2 = "simple_switch_grpc"
 SWITCH_NAME = "s1"
 
 
 def check(settings: Settings) -> None:
-    """Raises UserError for the first thing that stands in the way of a run."""
+    """Raises UsageError for the first thing that stands in the way of a run."""
     check_root()
     check_namespaces()
     if settings.switch == "bmv2":
@@ -36,7 +36,7 @@ def check(settings: Settings) -> None:
 
 def check_root() -> None:
     if os.geteuid() != 0:
-        raise UserError(
+        raise UsageError(
             "Mininet makes network namespaces, which only root may; run it again as root: sudo make run"
         )
 
@@ -46,9 +46,9 @@ def check_namespaces() -> None:
         # As Mininet's mnexec does it. Where that fails, Mininet waits for its host's shell for ever.
         tried = subprocess.run(["unshare", "--net", "--mount", "true"], capture_output=True, text=True)
     except FileNotFoundError:
-        raise UserError("`unshare` is not on PATH; install util-linux") from None
+        raise UsageError("`unshare` is not on PATH; install util-linux") from None
     if tried.returncode:
-        raise UserError(
+        raise UsageError(
             f"this system does not let us make network namespaces ({tried.stderr.strip()}); a container needs"
             " --privileged, a chroot cannot have them; or run on the machine itself or in a virtual machine"
         )
@@ -56,7 +56,7 @@ def check_namespaces() -> None:
 
 def check_bmv2() -> None:
     if shutil.which(BMV2) is None:
-        raise UserError(
+        raise UsageError(
             f"SWITCH=bmv2: {BMV2} is not on PATH; install BMv2"
             " (https://github.com/p4lang/behavioral-model), or use the embedded switch: leave SWITCH away"
         )
@@ -64,32 +64,34 @@ def check_bmv2() -> None:
 
 def check_artefact() -> None:
     if not (ROOT / "Makefile").exists():
-        raise UserError(
+        raise UsageError(
             "the experiment is not installed with the packages; in a clone of Libra's repository: make run"
         )
     if not P4_COMPILE.exists():
-        raise UserError(f"{P4_COMPILE.relative_to(ROOT)} is missing; restore it: git checkout -- p4src")
+        raise UsageError(f"{P4_COMPILE.relative_to(ROOT)} is missing; restore it: git checkout -- p4src")
     tried = subprocess.run([sys.executable, str(P4_COMPILE), "--check"], capture_output=True, text=True)
     if tried.returncode:
         lines = [line.removeprefix("error: ") for line in tried.stderr.strip().splitlines()]
         more = f" (and {len(lines) - 1} more)" if len(lines) > 1 else ""
         first, advice = lines[0].partition(";")[0], "run `make p4` (it needs p4c), or git checkout -- p4src"
-        raise UserError(f"P4 artefact: {first}{more}; {advice}")
+        raise UsageError(f"P4 artefact: {first}{more}; {advice}")
 
 
 def check_ledger() -> None:
     ledger = Ledger.load(LEDGER)
     if ledger is not None:
         if ledger.runner and ledger.runner.alive and ledger.runner.pid != os.getpid():
-            raise UserError(f"another run is up (pid {ledger.runner.pid}); wait for it, or end it: make stop")
+            raise UsageError(
+                f"another run is up (pid {ledger.runner.pid}); wait for it, or end it: make stop"
+            )
         if left := ledger.left():
-            raise UserError(f"an earlier run left {left[0]} behind; end it first: make stop")
+            raise UsageError(f"an earlier run left {left[0]} behind; end it first: make stop")
 
 
 def check_interfaces(settings: Settings) -> None:
     for port in range(1, settings.workers + settings.servers + 1):
         if interface_exists(name := f"{SWITCH_NAME}-eth{port}"):
-            raise UserError(
+            raise UsageError(
                 f"interface {name} exists already; `make stop` removes what a run of this clone has"
                 f" left; otherwise end the Mininet that it belongs to, or: ip link delete {name}"
             )
@@ -103,7 +105,7 @@ def check_port(port: int) -> None:
             listener.bind(("127.0.0.1", port))
             listener.listen()
         except OSError as error:
-            raise UserError(
+            raise UsageError(
                 f"port {port} for the switch's P4Runtime server: {error.strerror};"
                 f" end what listens there (ss -ltnp 'sport = :{port}'), or use another:"
                 f" make run GRPC_PORT={port + 1}"
@@ -113,7 +115,7 @@ def check_port(port: int) -> None:
 def main(words: list[str]) -> int:
     try:
         check(settings_module.parse(words))
-    except UserError as error:
+    except UsageError as error:
         print(f"error: {error}", file=sys.stderr)
         return error.exit_code
     return 0

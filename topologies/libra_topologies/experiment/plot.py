@@ -13,7 +13,7 @@ matplotlib.use("Agg")
 import matplotlib.pyplot as plt
 from matplotlib import ticker
 
-from libra_topologies.phase import PhaseResult
+from libra_topologies.experiment.phase import PhaseResult
 
 SMOOTH = 5  # rounds
 BASELINE, LIBRA, INK, GRID = "#c05a1a", "#1f5fa8", "#222222", "#dddddd"

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from libra_topologies.ledger import Ledger, netns
+from libra_topologies.make.ledger import Ledger, netns
 
 needs_namespaces = pytest.mark.skipif(
     os.geteuid() != 0

@@ -9,8 +9,8 @@ import signal
 import sys
 import time
 
-from libra_topologies.ledger import Ledger
-from libra_topologies.paths import LEDGER
+from libra_topologies.make.ledger import Ledger
+from libra_topologies.make.paths import LEDGER
 
 RUNNER_PATIENCE = 15.0  # seconds for a run to take down its own network
 

@@ -7,8 +7,8 @@ import numpy as np
 import pytest
 
 from libra.job.ids import key_ranges
-from libra_topologies.layout import KeyLayout
-from libra_topologies.training import shapes
+from libra_topologies.training.key_layout import KeyLayout
+from libra_topologies.training.program import shapes
 
 
 @pytest.mark.parametrize("servers", [1, 2, 3, 4])

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from libra_topologies.verify import Recorder, record_type, verify
+from libra_topologies.training.verify import Recorder, record_type, verify
 
 LANES, WORKERS, CHUNKS, ROUNDS = 32, 3, 5, 4
 

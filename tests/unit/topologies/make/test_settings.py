@@ -5,8 +5,8 @@ from __future__ import annotations
 
 import pytest
 
-from libra_topologies.errors import UserError
-from libra_topologies.settings import Settings, parse, table
+from libra_topologies.errors import UsageError
+from libra_topologies.make.settings import Settings, parse, table
 
 
 def test_defaults_are_the_run_that_the_readme_shows() -> None:
@@ -50,7 +50,7 @@ def test_words_become_settings() -> None:
     ],
 )
 def test_a_bad_word_is_refused_with_its_name_and_what_is_expected(word: str, says: str) -> None:
-    with pytest.raises(UserError) as refused:
+    with pytest.raises(UsageError) as refused:
         parse([word])
     assert word in str(refused.value)
     assert says in str(refused.value)

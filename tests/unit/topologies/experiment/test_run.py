@@ -14,8 +14,8 @@ import pytest
 
 pytest.importorskip("mininet")
 
-from libra_topologies import run
-from libra_topologies.ledger import Ledger
+from libra_topologies.experiment import run
+from libra_topologies.make.ledger import Ledger
 
 
 @pytest.mark.parametrize("ending", run.ENDINGS)

@@ -11,16 +11,16 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from libra_topologies import measure
 from libra_topologies.errors import RunError
-from libra_topologies.layout import KeyLayout
-from libra_topologies.ledger import Ledger
-from libra_topologies.measure import PortBytes
-from libra_topologies.network import Network
-from libra_topologies.paths import BUILD, LOGS
-from libra_topologies.progress import Progress
-from libra_topologies.team import Member, Team
-from libra_topologies.training import shapes
+from libra_topologies.experiment import measure
+from libra_topologies.experiment.measure import PortBytes
+from libra_topologies.experiment.progress import Progress
+from libra_topologies.experiment.team import Team, TeamMember
+from libra_topologies.make.ledger import Ledger
+from libra_topologies.make.paths import BUILD, LOGS
+from libra_topologies.testbed.testbed import Testbed
+from libra_topologies.training.key_layout import KeyLayout
+from libra_topologies.training.program import shapes
 
 SCHEDULER_PORT = 9091
 READY_TIMEOUT = 45.0
@@ -84,10 +84,10 @@ class PhaseResult:
 class Phase:
     """``name`` is baseline or libra; files and logs are named after it."""
 
-    def __init__(self, name: str, network: Network, ledger: Ledger, environment: Mapping[str, str]) -> None:
+    def __init__(self, name: str, testbed: Testbed, ledger: Ledger, environment: Mapping[str, str]) -> None:
         self.name = name
-        self._network = network
-        self._settings = network.settings
+        self._testbed = testbed
+        self._settings = testbed.settings
         self._ledger = ledger
         self._environment = environment
         self._record = name == "libra" and self._settings.verify
@@ -98,7 +98,7 @@ class Phase:
         return BUILD / "run" / f"lanes-{rank}.bin"
 
     def run(self) -> PhaseResult:
-        team = Team(self._members(), self._ledger, self._network.check)
+        team = Team(self._members(), self._ledger, self._testbed.check)
         try:
             team.start()
             team.wait_ready(READY_TIMEOUT)
@@ -132,8 +132,8 @@ class Phase:
 
     # -- processes -----------------------------------------------------------------------------------------
 
-    def _members(self) -> list[Member]:
-        servers = self._network.of_role("server")
+    def _members(self) -> list[TeamMember]:
+        servers = self._testbed.of_role("server")
         # All, and the libra van too, for what PS-lite programs expect to be told.
         shared = {
             "DMLC_NUM_WORKER": str(self._settings.workers),
@@ -149,25 +149,25 @@ class Phase:
         members = []
         if self.name == "baseline":  # the switch's job file takes the scheduler's place
             members.append(self._member("scheduler", 0, servers[0].name, "scheduler", shared))
-        for host in self._network.hosts:
+        for host in self._testbed.hosts:
             own = {**shared, "DMLC_RANK": str(host.rank), "DMLC_NODE_HOST": host.ip}
             members.append(self._member(host.role, host.rank, host.name, host.name, own))
         return members
 
     def _member(
         self, role: str, rank: int, host: str, log_name: str, environment: Mapping[str, str]
-    ) -> Member:
-        command = [sys.executable, "-m", "libra_topologies.member"]
+    ) -> TeamMember:
+        command = [sys.executable, "-m", "libra_topologies.training.member"]
         command += ["--digits", str(BUILD / "digits.npz"), "--timeout", f"{self.stall_seconds():.0f}"]
         command += ["--rounds", str(self._settings.rounds), "--seed", str(self._settings.seed)]
         if self._record and role == "worker":
             command += ["--record", str(self.record_path(rank))]
-        return Member(
+        return TeamMember(
             title="the scheduler" if role == "scheduler" else f"{role} rank {rank} ({host})",
             role=role,
             rank=rank,
             host=host,
-            namespace_pid=self._network.node_pid(host),
+            namespace_pid=self._testbed.node_pid(host),
             command=command,
             environment={**environment, "DMLC_ROLE": role},
             log=(LOGS / f"{self.name}-{log_name}.log"),
@@ -194,10 +194,10 @@ class Phase:
         progress.update(row.number, row.loss, row.accuracy)
 
     def _counters(self) -> dict[str, PortBytes]:
-        return {host.name: measure.port_bytes(self._network.interface(host)) for host in self._network.hosts}
+        return {host.name: measure.port_bytes(self._testbed.interface(host)) for host in self._testbed.hosts}
 
     def _cpu(self, team: Team) -> dict[str, float]:
-        switch = self._network.switch
+        switch = self._testbed.switch
         pids = {member.host: member.pid for member in team.workers + team.servers}
         if switch.process is not None:
             pids[switch.name] = switch.process.pid
@@ -206,7 +206,7 @@ class Phase:
     def _measure(self, team: Team, before: dict[str, PortBytes]) -> None:
         """While all connections are still open."""
         after = self._counters()
-        for host in self._network.hosts:
+        for host in self._testbed.hosts:
             moved = after[host.name] - before[host.name]
             if host.role == "server":
                 self._result.server_link += moved

@@ -6,7 +6,7 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 OUTPUT = Path(os.environ.get("LIBRA_OUTPUT") or ROOT).resolve()  # tests write elsewhere
 BUILD = OUTPUT / "build"
 LOGS = OUTPUT / "logs"

@@ -11,12 +11,12 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
-from libra_topologies import measure
-from libra_topologies.layout import KeyLayout
-from libra_topologies.paths import RESULTS
-from libra_topologies.phase import PhaseResult
-from libra_topologies.settings import Settings
-from libra_topologies.training import LAYERS, shapes
+from libra_topologies.experiment import measure
+from libra_topologies.experiment.phase import PhaseResult
+from libra_topologies.make.paths import RESULTS
+from libra_topologies.make.settings import Settings
+from libra_topologies.training.key_layout import KeyLayout
+from libra_topologies.training.program import LAYERS, shapes
 
 
 def parameters() -> int:
@@ -140,7 +140,8 @@ def table(facts: dict[str, Any]) -> str:
 
 def write(facts: dict[str, Any], baseline: PhaseResult, libra: PhaseResult) -> Path:
     """Makes results/<time>/ and points results/latest at it. Returns the folder."""
-    from libra_topologies import plot  # matplotlib takes a second; a run that fails need not wait for it
+    # matplotlib takes a second; a run that fails need not wait for it.
+    from libra_topologies.experiment import plot
 
     folder = RESULTS / time.strftime("%Y%m%d-%H%M%S")
     folder.mkdir(parents=True, exist_ok=True)
