@@ -1,0 +1,107 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Promise: docs/tour.md is true: what a link names is defined there, and takes part in the walk."""
+
+from __future__ import annotations
+
+import ast
+import re
+import sys
+import threading
+from collections.abc import Callable
+from pathlib import Path
+from types import FrameType
+from typing import Any
+
+import numpy as np
+import pytest
+
+import libra
+from libra_switch.codegen.compiler import generate
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT / "tests/unit/host"))
+
+from model_job import model_job  # noqa: E402
+
+GRADIENT, PACKET = "## One gradient", "## One packet"
+Step = tuple[str, str]  # what is named, in which file
+
+
+def steps(start: str, end: str | None = None) -> list[Step]:
+    text = (ROOT / "docs/tour.md").read_text()
+    section = text[text.index(start) : None if end is None else text.index(end)]
+    return re.findall(r"\[`([\w.]+)`\]\(\.\./([\w./]+)\)", section)
+
+
+def defined(path: str) -> set[str]:
+    """Qualified names of what a file defines: Python's classes and functions, C's functions, P4's blocks."""
+    text = (ROOT / path).read_text()
+    if path.endswith(".c"):
+        return set(
+            re.findall(r"^\w[\w *]*?(?:\(\(\w+\)\))?[\w *]*\b(\w+)\([^;{]*\)\s*\{", text, re.MULTILINE)
+        )
+    if path.endswith(".p4"):
+        return set(re.findall(r"\b(?:control|parser|table|action)\s+(\w+)", text))
+    found = set()
+
+    def look(body: list[ast.stmt], prefix: str) -> None:
+        for node in body:
+            if isinstance(node, ast.ClassDef | ast.FunctionDef):
+                found.add(prefix + node.name)
+            if isinstance(node, ast.ClassDef):
+                look(node.body, f"{prefix}{node.name}.")
+
+    look(ast.parse(text).body, "")
+    return found
+
+
+def calls(work: Callable[[], object]) -> set[Step]:
+    """What ``work`` calls, on threads that it starts as well; of a class that is made, also its name."""
+    seen: set[Step] = set()
+
+    def note(frame: FrameType, event: str, argument: Any) -> None:
+        code = frame.f_code
+        if event == "call" and code.co_filename.startswith(str(ROOT)):
+            path = str(Path(code.co_filename).relative_to(ROOT))
+            seen.add((code.co_qualname, path))
+            seen.add((code.co_qualname.removesuffix(".__init__"), path))
+
+    threading.setprofile(note)
+    sys.setprofile(note)
+    try:
+        work()
+    finally:
+        sys.setprofile(None)
+        threading.setprofile(None)
+    return seen
+
+
+def push_and_pull() -> None:
+    gradient = np.arange(1000, dtype=np.float32)
+    with model_job(workers=2, servers=1) as job:
+        libra.KVServer(0, job.servers[0]).set_request_handle(libra.SumHandle(2))
+        workers = [libra.KVWorker(0, 0, node) for node in job.workers]
+        pushed = [kv.push([1], gradient) for kv in workers]
+        for kv, timestamp in zip(workers, pushed, strict=True):
+            kv.wait(timestamp, timeout=20)
+        assert len(workers[0].pull([1]).result(timeout=20)) == len(gradient)
+
+
+@pytest.mark.parametrize("path", sorted({path for _, path in steps(GRADIENT)}))
+def test_what_is_named_is_defined(path: str) -> None:
+    assert {name for name, place in steps(GRADIENT) if place == path} <= defined(path)
+
+
+def test_a_gradient_takes_the_steps() -> None:
+    wanted = {step for step in steps(GRADIENT, "### When something") if step[1].endswith(".py")}
+    elsewhere = {step for step in wanted if step[1] == "host/libra/link/raw.py"}  # here links are in memory
+    assert len(wanted) > 30
+    assert wanted - calls(push_and_pull) == elsewhere
+
+
+def test_a_packets_code_is_made_by_the_steps() -> None:
+    program = (ROOT / "p4src/build/libra.json").read_bytes()
+    makers = ("switch/libra_switch/codegen/", "switch/libra_switch/memory/")
+    wanted = {step for step in steps(PACKET) if step[1].startswith(makers)}
+    assert len(wanted) > 10
+    assert wanted - calls(lambda: generate(program, drop_port=511)) == set()
