@@ -3,21 +3,17 @@
 
 from __future__ import annotations
 
-import sys
 import threading
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
-from pathlib import Path
 from typing import Any
+
+from network import hosts_of, make_job, switch_for
 
 from libra import Environment, Node, Role, VanType
 from libra.link.memory import MemoryLink
 from libra.node.local import LocalJob
 from libra.van.innet.van import LibraVan
-
-sys.path.insert(0, str(Path(__file__).parents[2] / "model"))
-
-from network import hosts_of, make_job, switch_for
 
 
 @contextmanager

@@ -6,8 +6,8 @@ the other way round. numpy needs a pass and a temporary array for each of these 
 processes on one processor the temporaries do not stay in its cache: a chunk of 256 lanes cost 30 us, and
 costs 1 us this way.
 
-``codec.py`` specifies the arithmetic; ``tests/unit/host/test_kernels.py`` compares bit for bit. Where LLVM is
-not to be had (no llvmlite wheel for the machine, or LIBRA_KERNELS=off) numpy does the work.
+``codec.py`` specifies the arithmetic; a test compares bit for bit. Where LLVM is not to be had (no
+llvmlite wheel for the machine, or LIBRA_KERNELS=off) numpy does the work.
 """
 
 from __future__ import annotations

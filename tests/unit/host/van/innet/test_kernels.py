@@ -3,14 +3,13 @@
 
 from __future__ import annotations
 
-import sys
-from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from network import make_job
 
 from libra.van.base import KVPairs, Request
 from libra.van.innet import codec as codecs
@@ -19,10 +18,6 @@ from libra.van.innet.pushes import Pusher
 from libra.wire import format as wire
 from libra.wire import words
 from libra.wire.frames import FrameBuffer
-
-sys.path.insert(0, str(Path(__file__).parents[2] / "model"))
-
-from network import make_job
 
 pytestmark = pytest.mark.skipif(kernels.load() is None, reason="no LLVM here")
 

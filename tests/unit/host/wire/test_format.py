@@ -13,7 +13,7 @@ import pytest
 from libra.wire import format as wire
 from libra.wire import words
 
-SHARED = Path(__file__).parents[3] / "p4src" / "shared"
+SHARED = Path(__file__).parents[4] / "p4src" / "shared"
 COMMENT = re.compile(r"//.*")
 
 

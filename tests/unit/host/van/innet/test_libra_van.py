@@ -3,16 +3,16 @@
 
 from __future__ import annotations
 
-import sys
 import threading
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
+from network import hosts_of, make_job, switch_for
+from switch_model import Host
 
 from libra.errors import ClosedError, ConfigError
 from libra.job.ids import Role
@@ -22,11 +22,6 @@ from libra.link.memory import MemoryLink
 from libra.van.base import KVMeta, KVPairs, Request
 from libra.van.innet.van import LibraVan
 from libra.wire.frames import FrameBuffer, Rows
-
-sys.path.insert(0, str(Path(__file__).parents[2] / "model"))
-
-from network import hosts_of, make_job, switch_for
-from switch_model import Host
 
 
 class Hub:
