@@ -51,42 +51,15 @@ struct iovec {
 };
 
 // Between network and host order.
-static inline u32 swap(u32 word)
-{
-    return __builtin_bswap32(word);
-}
+static inline u32 swap(u32 word) { return __builtin_bswap32(word); }
 
-// The fields of a header's words, which are in host order here.
-
-static inline u32 version_of(u32 kind)
-{
-    return kind >> 28;
-}
-
-static inline u32 kind_of(u32 kind)
-{
-    return kind >> 24 & 15;
-}
-
-static inline bool has_flag(u32 kind, u32 flags)
-{
-    return kind >> 16 & flags;
-}
-
-static inline u32 blocks_of(u32 kind)
-{
-    return kind >> 8 & 255;
-}
-
-static inline u32 slot_of(u32 slot)
-{
-    return slot >> 16;
-}
-
-static inline u32 scale_of(u32 slot)
-{
-    return slot & 255;
-}
+// The fields of a header's words, these in host order.
+static inline u32 version_of(u32 kind) { return kind >> 28; }
+static inline u32 kind_of(u32 kind) { return kind >> 24 & 15; }
+static inline bool has_flag(u32 kind, u32 flags) { return kind >> 16 & flags; }
+static inline u32 blocks_of(u32 kind) { return kind >> 8 & 255; }
+static inline u32 slot_of(u32 slot) { return slot >> 16; }
+static inline u32 scale_of(u32 slot) { return slot & 255; }
 
 static inline u64 frame_bytes(u32 blocks)
 {
