@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The packet, as in libra.wire.format and libra.wire.words. A test compares every constant and every field's place.
+// The packet, as in libra.wire.format and libra.wire.words; a test compares.
 #pragma once
 
 #include <stdbool.h>

@@ -1,79 +1,61 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What native/*.h say of the packet and of the structures shared with Python is what Python says."""
+"""What the C headers say of the packet, and of the structures that Python fills in, is what Python says.
+
+native.json has both from the C compiler; test_native_ir.py sees to it that it belongs to the headers.
+"""
 
 from __future__ import annotations
 
 import ctypes
-import re
+import json
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
 
 from libra.van.innet import native
+from libra.van.innet.codec import make
 from libra.van.innet.native import kernels
 from libra.wire import format as wire
 from libra.wire import frames, words
 
-HEADERS = {path.name: path.read_text() for path in Path(native.__file__).parent.glob("*.h")}
-CTYPES = {
-    "i64": ctypes.c_int64,
-    "u64": ctypes.c_uint64,
-    "u32": ctypes.c_uint32,
-    "float": ctypes.c_float,
-    "bool": ctypes.c_bool,
-}
+MANIFEST = json.loads(Path(native.__file__).with_name("native.json").read_text())
 
 
-def fields(header: str, name: str) -> list[tuple[str, str, str]]:
-    """(type, name, length) of each field; a pointer has type "*", an array its length in brackets."""
-    (body,) = re.findall(rf"^struct {name} {{\n(.*?)^}};", HEADERS[header], re.M | re.S)
-    found = re.findall(r"^    (?:const )?(?:struct )?(\w+) (\*?)(\w+)(\[.*\])?;", body, re.M)
-    return [("*" if pointer else kind, field, length) for kind, pointer, field, length in found]
+def structure(name: str) -> tuple[int, dict[str, int]]:
+    """Its size, and the offset of each field."""
+    found: dict[str, Any] = MANIFEST["structures"][name]
+    return found["size"], found["offsets"]
 
 
-@pytest.mark.parametrize("structure", [kernels.WorkerStruct, kernels.PushStruct], ids=lambda s: s.__name__)
-def test_python_fills_in_the_structures_that_c_reads(structure: type[ctypes.Structure]) -> None:
-    declared = [
-        (name, ctypes.c_void_p if kind == "*" else CTYPES[kind])
-        for kind, name, _ in fields("worker.h", structure.__name__.removesuffix("Struct").lower())
-    ]
-    assert list(structure._fields_) == declared
+@pytest.mark.parametrize("filled", [kernels.Worker, kernels.Push], ids=lambda filled: filled.__name__)
+def test_structures_that_python_fills_in(filled: type[ctypes.Structure]) -> None:
+    offsets = {name: getattr(filled, name).offset for name, _ in filled._fields_}
+    assert structure(filled.__name__.lower()) == (ctypes.sizeof(filled), offsets)
 
 
-def test_constants_are_those_of_the_wire_format() -> None:
-    constants = dict(re.findall(r"\b([A-Z_]+) = (\d+)", HEADERS["wire.h"]))
-    assert len(constants) == 9
-    for name, value in constants.items():
-        kind, _, member = name.partition("_")
-        if kind in ("KIND", "FLAG"):
-            assert int(value) == {"KIND": wire.Kind, "FLAG": wire.Flag}[kind][member]
-        else:
-            assert int(value) == getattr(wire if hasattr(wire, name) else words, name)
+def test_the_rows_of_a_frame_buffer() -> None:
+    size, header = structure("header")
+    assert size == 4 * words.LANE_WORD
+    assert header.pop("outer") == 0
+    assert header == {name: 4 * (words.HEADER_WORD + getattr(words, name.upper())) for name in header}
+    assert structure("frame") == (4 * words.ROW_WORDS, {"header": 0, "lanes": 4 * words.LANE_WORD})
+    iovec = dict(zip(("base", "length"), frames.IOVEC.fields.values(), strict=True))
+    assert structure("iovec") == (frames.IOVEC.itemsize, {name: at for name, (_, at) in iovec.items()})
 
 
-def test_a_header_s_words_are_those_of_the_wire_format() -> None:
-    at = {"outer": 0}
-    place = words.HEADER_WORD
-    for _, name, length in fields("wire.h", "header")[1:]:
-        at[name] = place
-        place += 2 if length == "[2]" else 1
-    assert place == words.LANE_WORD
-    del at["outer"]
-    assert at == {name: words.HEADER_WORD + getattr(words, name.upper()) for name in at}
-    assert fields("wire.h", "frame") == [
-        ("header", "header", ""),
-        ("u32", "lanes", "[BLOCK_LANES * MAX_BLOCKS]"),
-    ]
-    assert wire.BLOCK_LANES * wire.MAX_BLOCKS == words.ROW_WORDS - words.LANE_WORD
+def test_the_codec_s_factors() -> None:
+    factors = make("block_float", 4).factors
+    assert factors.dtype == np.float32
+    offsets = (factors.strides[0] * row for row in range(4))
+    names = ("up", "up_rest", "down", "down_rest")
+    assert structure("factors") == (factors.nbytes, dict(zip(names, offsets, strict=True)))
 
 
-def test_an_iovec_is_the_frame_buffer_s() -> None:
-    assert fields("wire.h", "iovec") == [("*", "base", ""), ("u64", "length", "")]
-    assert np.dtype([("base", np.uint64), ("len", np.uint64)]) == frames.IOVEC
-
-
-def test_factors_are_the_codec_s_rows() -> None:
-    assert fields("lanes.h", "factors") == [
-        ("float", name, "[256]") for name in ("up", "up_rest", "down", "down_rest")
-    ]
+def test_constants() -> None:
+    enums = {"KIND": wire.Kind, "FLAG": wire.Flag}
+    for name, value in MANIFEST["numbers"].items():
+        prefix, _, member = name.partition("_")
+        module = wire if hasattr(wire, name) else words
+        assert value == (enums[prefix][member] if prefix in enums else getattr(module, name)), name
