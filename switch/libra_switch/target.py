@@ -154,8 +154,8 @@ class Target(Protocol):
         """Direct counter of an entry; ``None`` is the default entry."""
 
     def entry_counter_write(self, table: str, handle: int | None, data: CounterData) -> None: ...
-    def entry_idle_ns(self, table: str, handle: int) -> int:
-        """Nanoseconds since the entry was last hit (or added)."""
+    def entries_idle_ns(self, table: str, handles: Sequence[int]) -> list[int]:
+        """Nanoseconds since each of these entries was last hit (or added)."""
 
     def entry_meter_set(self, table: str, handle: int | None, rates: MeterRates | None) -> None:
         """Direct meter of an entry (``None``: the default entry); rates ``None`` colours all green."""

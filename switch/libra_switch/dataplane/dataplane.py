@@ -10,6 +10,8 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import TypeVar
 
+import numpy as np
+
 from libra_switch.dataplane.dispatcher import Dispatcher
 from libra_switch.dataplane.forwarder import Forwarder
 from libra_switch.dataplane.port_map import PortMap
@@ -245,8 +247,11 @@ class Dataplane:
 
         self.run(job)
 
-    def entry_idle_ns(self, table: str, handle: int) -> int:
-        return self.run(lambda: max(0, time.monotonic_ns() - self._programs.table(table).last_hit(handle)))
+    def entries_idle_ns(self, table: str, handles: Sequence[int]) -> list[int]:
+        rows = np.array(handles, np.int64)
+        hits = self.run(lambda: self._programs.table(table).last_hits(rows))
+        now = time.monotonic_ns()
+        return [max(0, now - hit) for hit in hits.tolist()]
 
     def entry_meter_set(self, table: str, handle: int | None, rates: MeterRates | None) -> None:
         self.run(lambda: self._programs.table(table).meter_set(handle, rates))

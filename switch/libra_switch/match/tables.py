@@ -11,6 +11,9 @@ import heapq
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+import numpy as np
+import numpy.typing as npt
+
 from libra_switch.match.keys import KeyShape, Words, const_match
 from libra_switch.match.matching import matcher
 from libra_switch.match.profiles import ActionProfile
@@ -206,9 +209,12 @@ class MatchTable:
     def touch(self, handle: int, now: int) -> None:
         self._stamp(handle)[0] = now
 
-    def last_hit(self, handle: int) -> int:
-        self._entry(handle)
-        return self._stamp(handle)[0]
+    def last_hits(self, handles: npt.NDArray[np.int64]) -> npt.NDArray[np.uint64]:
+        """Monotonic nanoseconds of each; of an entry that is gone, what it had."""
+        if not ((handles > 0) & (handles < self.used)).all():
+            raise TargetError(f"{self.where} has no entries {handles.min()} to {handles.max()}")
+        records = self.memory.bytes.reshape(self.capacity, self.stride)
+        return records[:, LAST_HIT : LAST_HIT + 8][handles].view(np.uint64).ravel()
 
     def _stamp(self, handle: int) -> memoryview:
         start = handle * self.stride + LAST_HIT

@@ -2,19 +2,33 @@
 """Collects the data-plane calls of one Write, so that thousands of entries cost a few steps.
 
 An update is checked and recorded in the server's state at once, and its data-plane call joins the batch. The
-batch runs between two batches of packets (``Target.entries_apply``). Where the data plane refuses a call, the
-update's error is noted and its record undone.
+batch runs between two batches of packets (``Target.entries_apply``). Where a call fails, for whatever reason,
+the update's error is noted and its record undone: what is recorded and what the data plane has are the same.
 """
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
 
-from libra_switch.p4rt.errors import P4RuntimeError, from_target
-from libra_switch.target import Target, TargetError
+from libra_switch.p4rt.errors import P4RuntimeError, refused
+from libra_switch.target import Target
+
+log = logging.getLogger("libra_switch.p4rt")
 
 # One step holds packets back for as long as it takes; 256 entries need about a millisecond.
 STEP = 256
+
+
+@dataclass(slots=True)
+class _Call:
+    index: int  # of its update
+    call: Callable[[], None]
+    undo: Callable[[], None]
+    refusal: str
+    ended: bool = False
 
 
 class Batch:
@@ -23,29 +37,37 @@ class Batch:
     def __init__(self, target: Target) -> None:
         self.target = target
         self.errors: dict[int, P4RuntimeError] = {}
-        self._calls: list[Callable[[], None]] = []
+        self._calls: list[_Call] = []
         self.index = 0  # of the update that is being processed
 
     def add(self, call: Callable[[], None], undo: Callable[[], None], refusal: str) -> None:
         """Queue ``call``; if it fails, run ``undo`` and report ``refusal`` for the current update."""
-        index, errors = self.index, self.errors
-
-        def run() -> None:
-            try:
-                call()
-            except TargetError as error:
-                undo()
-                errors[index] = from_target(refusal, error)
-            except P4RuntimeError as error:
-                undo()
-                errors[index] = error
-
-        self._calls.append(run)
+        self._calls.append(_Call(self.index, call, undo, refusal))
         if len(self._calls) >= STEP:
             self.flush()
 
     def flush(self) -> None:
         """Run what is queued. Needed before a call that must come after it but cannot join the batch."""
-        if self._calls:
-            calls, self._calls = self._calls, []
-            self.target.entries_apply(calls)
+        calls, self._calls = self._calls, []
+        if not calls:
+            return
+        try:
+            self.target.entries_apply([partial(self._run, item) for item in calls])
+        except Exception as error:
+            for item in calls:
+                if not item.ended:
+                    self._failed(item, error)
+
+    def _run(self, item: _Call) -> None:
+        try:
+            item.call()
+        except Exception as error:
+            self._failed(item, error)
+        item.ended = True
+
+    def _failed(self, item: _Call, error: Exception) -> None:
+        self.errors[item.index] = refused(error, item.refusal)
+        try:
+            item.undo()
+        except Exception:
+            log.exception("what a refused update has recorded could not be undone")

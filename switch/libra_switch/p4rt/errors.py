@@ -3,12 +3,17 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Sequence
 from enum import IntEnum
 
 from google.protobuf.any_pb2 import Any as AnyMessage
 from google.rpc.status_pb2 import Status as StatusMessage
 from p4.v1 import p4runtime_pb2 as p4
+
+from libra_switch.target import TargetError
+
+log = logging.getLogger("libra_switch.p4rt")
 
 # What PI puts into p4.v1.Error.space and p4.v1.StreamError.space.
 SPACE = "ALL-sswitch-p4org"
@@ -73,6 +78,19 @@ def invalid(message: str) -> P4RuntimeError:
 def invalid_id() -> P4RuntimeError:
     """An id that P4Info does not have, or that is of another kind; PI's text."""
     return invalid("Invalid P4 id")
+
+
+def internal(error: BaseException) -> P4RuntimeError:
+    """What is a mistake of the switch itself; the log has where it was made."""
+    log.error("internal error", exc_info=error)
+    return P4RuntimeError(Code.INTERNAL, f"internal error of the switch, see its log: {type(error).__name__}")
+
+
+def refused(error: Exception, message: str) -> P4RuntimeError:
+    """What became of an update, for the client; ``message`` as for `from_target`."""
+    if isinstance(error, P4RuntimeError):
+        return error
+    return from_target(message, error) if isinstance(error, TargetError) else internal(error)
 
 
 def from_target(message: str, error: Exception) -> P4RuntimeError:

@@ -12,7 +12,7 @@ from typing import Any
 from p4.v1 import p4runtime_pb2 as p4
 
 from libra_switch.p4rt.entries import encode_key
-from libra_switch.p4rt.state import Entry, State
+from libra_switch.p4rt.state import Entry, State, TableState
 from libra_switch.target import Target, TargetError
 
 SWEEP_SECONDS = 1.0
@@ -35,8 +35,8 @@ class IdleSweeper:
         notification = message.idle_timeout_notification
         reported = set()
         for table in self._tables:
-            for entry in list(table.entries.values()):
-                if not self._idle(table.info.name, entry) or id(entry) in self._reported:
+            for entry in self._idle(table):
+                if id(entry) in self._reported:
                     continue
                 reported.add(id(entry))
                 item = notification.table_entry.add(
@@ -52,10 +52,13 @@ class IdleSweeper:
         notification.timestamp = time.monotonic_ns()
         return message
 
-    def _idle(self, table: str, entry: Entry) -> bool:
-        if entry.idle_timeout_ns == 0 or entry.handle is None:
-            return False
+    def _idle(self, table: TableState) -> list[Entry]:
+        """Asked in one step: each holds packets back."""
+        waiting = {e.handle: e for e in table.entries.values() if e.idle_timeout_ns and e.handle is not None}
+        if not waiting:
+            return []
         try:
-            return self._target.entry_idle_ns(table, entry.handle) >= entry.idle_timeout_ns
+            idle = self._target.entries_idle_ns(table.info.name, list(waiting))
         except TargetError:
-            return False
+            return []
+        return [e for e, ns in zip(waiting.values(), idle, strict=True) if ns >= e.idle_timeout_ns]

@@ -126,7 +126,9 @@ class _Reader:
         if wanted.HasField("time_since_last_hit"):
             assert entry.handle is not None
             message.time_since_last_hit.elapsed_ns = (
-                self._target.entry_idle_ns(table.info.name, entry.handle) if entry.idle_timeout_ns else 0
+                self._target.entries_idle_ns(table.info.name, [entry.handle])[0]
+                if entry.idle_timeout_ns
+                else 0
             )
         return entity
 

@@ -10,7 +10,7 @@ from p4.v1 import p4runtime_pb2 as p4
 from libra_switch.p4rt.action_profiles import ProfileWriter
 from libra_switch.p4rt.batch import Batch
 from libra_switch.p4rt.digests import DigestManager
-from libra_switch.p4rt.errors import Code, P4RuntimeError, WriteError
+from libra_switch.p4rt.errors import Code, P4RuntimeError, WriteError, refused
 from libra_switch.p4rt.indexed import IndexedWriter
 from libra_switch.p4rt.replication import ReplicationWriter
 from libra_switch.p4rt.state import State
@@ -51,8 +51,8 @@ def write(state: State, target: Target, digests: DigestManager, request: Any) ->
             if handler is None:
                 raise _unsupported(case)
             handler(update.type, getattr(entity, case))
-        except P4RuntimeError as error:
-            errors[index] = error
+        except Exception as error:  # also one of ours: the others are not to blame
+            errors[index] = refused(error, "Error when writing to target")
     batch.flush()
     if errors:
         raise WriteError([errors.get(i) for i in range(len(request.updates))])

@@ -327,7 +327,7 @@ def test_counters_and_times_stay_with_their_entries(make: Any) -> None:
         if n % 100 == 0:
             it.look_up(packet)
     assert it.dp.entry_counter("t", mine) == CounterData(11, 11 * 24)
-    assert it.dp.entry_idle_ns("t", mine) < 60e9
+    assert it.dp.entries_idle_ns("t", [mine])[0] < 60e9
     it.dp.entry_counter_write("t", mine, CounterData(5, 6))
     for handle in list(it.known):
         if handle != mine:

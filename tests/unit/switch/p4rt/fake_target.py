@@ -30,6 +30,7 @@ class FakeTarget:
         self.loads: list[bytes] = []
         self.steps: list[int] = []  # length of each entries_apply
         self.cells_read: list[int] = []  # how many each time
+        self.idle_asked: list[int] = []  # how many entries each time
         self.packets_out: list[bytes] = []
         self.bad_programs: dict[bytes, str] = {}
         self.packet_in: Callable[[bytes], None] = lambda frame: None
@@ -101,8 +102,9 @@ class FakeTarget:
     def entry_counter_write(self, table: str, handle: int | None, data: CounterData) -> None:
         self.entry_counters[table, handle] = data
 
-    def entry_idle_ns(self, table: str, handle: int) -> int:
-        return self.idle_ns.get((table, handle), 0)
+    def entries_idle_ns(self, table: str, handles: Sequence[int]) -> list[int]:
+        self.idle_asked.append(len(handles))
+        return [self.idle_ns.get((table, handle), 0) for handle in handles]
 
     def entry_meter_set(self, table: str, handle: int | None, rates: MeterRates | None) -> None:
         if rates is None:

@@ -197,6 +197,17 @@ def test_idle_entry_is_reported_in_every_other_sweep(controller: Controller, pri
     assert third is not None
 
 
+def test_a_sweep_asks_the_data_plane_once_a_table(controller: Controller, primary: Connection) -> None:
+    """Each call holds packets back."""
+    for n in range(1, 40):
+        entry = controller.entry("ageing", bytes([n]), action="discard")
+        entry.idle_timeout_ns = 10
+        write_as_primary(controller, INSERT, entry)
+    controller.target.idle_asked.clear()
+    controller.device._pipeline().idle_sweeper(controller.target).sweep()
+    assert set(controller.target.idle_asked) == {39}  # the device's own timer may have asked as well
+
+
 def test_packet_out_of_the_wrong_shape_is_answered(controller: Controller, primary: Connection) -> None:
     request = p4.StreamMessageRequest()
     request.packet.payload = b"frame"

@@ -9,7 +9,16 @@ from p4.v1 import p4runtime_pb2 as p4
 
 from libra_switch.p4rt.batch import STEP
 from libra_switch.p4rt.errors import Code, P4RuntimeError, WriteError
-from libra_switch.target import Action, CounterData, Exact, GroupRef, MemberRef, Replica, TargetError
+from libra_switch.target import (
+    Action,
+    CounterData,
+    Exact,
+    GroupRef,
+    MemberRef,
+    Replica,
+    TargetError,
+    TargetStopped,
+)
 
 FORWARD = "IngressImpl.forward"
 
@@ -64,6 +73,62 @@ def test_refused_modify_keeps_the_old_action(controller: Controller, monkeypatch
         0: (Code.UNKNOWN, "Error when modifying match entry in target: not today")
     }
     assert controller.read(controller.entry("forward", b"\x01")) == [old]
+
+
+BUG = (Code.INTERNAL, "internal error of the switch, see its log: ZeroDivisionError")
+
+
+def test_a_bug_in_one_update_leaves_the_others(
+    controller: Controller, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What is read back and what the data plane has are the same, and the controller is told."""
+    controller.load("basic")
+    add, entries = controller.target.entry_add, [controller.entry("forward", bytes([n])) for n in range(4)]
+    for entry in entries:
+        controller.set_action(entry.action.action, "discard")
+
+    def entry_add(table: str, key: tuple[Exact, ...], priority: int, binding: Action) -> int:
+        return add(table, key, priority // (key[0].value - 2), binding)
+
+    monkeypatch.setattr(controller.target, "entry_add", entry_add)
+    with pytest.raises(WriteError) as failed:
+        controller.write(*((INSERT, entry) for entry in entries))
+    assert failures(failed.value) == {2: BUG}
+    assert controller.read(controller.entry("forward")) == [entries[0], entries[1], entries[3]]
+    assert [key[0].value for key, _, _ in controller.target.tables[FORWARD].values()] == [0, 1, 3]
+
+
+def test_a_bug_in_a_check_leaves_what_came_before(
+    controller: Controller, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    controller.load("basic")
+    entry = controller.entry("forward", b"\x01", action="discard")
+    monkeypatch.setattr("libra_switch.p4rt.replication.check_type", lambda kind: 1 // 0)
+    group = p4.PacketReplicationEngineEntry()
+    group.multicast_group_entry.multicast_group_id = 1
+    with pytest.raises(WriteError) as failed:
+        controller.write((INSERT, entry), (INSERT, group))
+    assert failures(failed.value) == {1: BUG}
+    assert controller.read(controller.entry("forward")) == [entry]
+    assert len(controller.target.tables[FORWARD]) == 1
+
+
+def test_a_data_plane_that_stops_leaves_no_record(
+    controller: Controller, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    controller.load("basic")
+
+    def stopped(_: object) -> None:
+        raise TargetStopped("the data plane has stopped: KeyError: 7")
+
+    monkeypatch.setattr(controller.target, "entries_apply", stopped)
+    with pytest.raises(WriteError) as failed:
+        controller.write(
+            *((INSERT, controller.entry("forward", bytes([n]), action="discard")) for n in (1, 2))
+        )
+    text = "Error when adding match entry to target: the data plane has stopped: KeyError: 7"
+    assert failures(failed.value) == {0: (Code.UNKNOWN, text), 1: (Code.UNKNOWN, text)}
+    assert controller.read(controller.entry("forward")) == []
 
 
 def test_insert_delete_insert_in_one_request(controller: Controller) -> None:
