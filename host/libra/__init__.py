@@ -10,7 +10,7 @@ A process is a scheduler, a server or a worker, as its DMLC_* variables say (`li
             kv = libra.KVWorker(0, 0, node)
             gradient = kv.push_pull([1], numpy.float32([1, 2, 3])).result(timeout=10)
 
-The scheduler and the servers wait at the end of the block until the workers leave (tcp van).
+At the end of the block the servers, and a scheduler, go on until all workers have left.
 `libra.local_job` runs a whole job in one process.
 """
 

@@ -434,6 +434,14 @@ def test_a_pull_reaches_the_keys_server_and_its_value_the_worker(fabric: Fabric)
             assert (value.kind, value.lanes, value.flags, value.chunk) == (VALUE, A, flags, 9)
 
 
+def test_a_leaving_worker_may_say_why(fabric: Fabric) -> None:
+    with fabric.job(workers=[0, 1], servers=[4, 5]) as job:
+        job.workers[1].send(kind=PULL, key=2**63, chunk=2**32 - 1, slot=0xFFFF, flags=ERROR, lanes=A)
+        (pull,) = job.servers[1].received()
+        assert (pull.chunk, pull.slot, pull.flags, pull.lanes) == (2**32 - 1, 0xFFFF, ERROR, A)
+        assert (pull.node, job.servers[0].received()) == (1, [])
+
+
 def test_pulls_and_values_that_nobody_can_take_are_counted(fabric: Fabric) -> None:
     with fabric.job(workers=[0, 1], servers=[4]) as job:
         job.servers[0].send(kind=VALUE, node=2, lanes=A)

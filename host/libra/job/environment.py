@@ -40,7 +40,7 @@ class Environment:
     DMLC_INTERFACE                    libra: network interface; else the one with the job's address
     LIBRA_JOB_FILE                    libra: what `libra job install` wrote
     PS_VERBOSE                        0 quiet, 1 connections, 2 every message
-    PS_HEARTBEAT_INTERVAL, _TIMEOUT   tcp: seconds
+    PS_HEARTBEAT_INTERVAL, _TIMEOUT   tcp, libra: seconds
     LIBRA_SLICE_BYTES                 tcp: bytes of values in a message; up to 4 times as many for long values
 
     >>> env = Environment.from_env({"DMLC_ROLE": "worker", "DMLC_NUM_WORKER": "4", "DMLC_NUM_SERVER": "1",

@@ -104,13 +104,18 @@ class Node:
         self.van.barrier(group, timeout)
 
     def finalize(self, do_barrier: bool = True, timeout: float | None = None) -> None:
-        """Leave the job. With ``do_barrier`` (and a van that can) all nodes leave together. Idempotent."""
+        """Leave the job; with ``do_barrier``, when no other node needs this one. Idempotent.
+
+        A server then serves until all workers have left. Over tcp and loopback all nodes leave together; over
+        libra a worker leaves as soon as its servers know. Raises TimeoutError naming who stays after
+        ``timeout`` seconds, ClosedError naming who is lost or has stopped by an error.
+        """
         if self._finished:
             return
         self._finished = True
         try:
-            if do_barrier and self.van.barriers:
-                self.van.barrier(ids.ALL_NODES, timeout)
+            if do_barrier:
+                self.van.leave(timeout)
         finally:
             self.van.stop()
             for callback in self._exit_callbacks:

@@ -13,7 +13,7 @@ import numpy as np
 import numpy.typing as npt
 
 from libra.errors import ConfigError
-from libra.job.ids import KeyRange
+from libra.job.ids import ALL_NODES, KeyRange
 
 Keys = npt.NDArray[np.uint64]
 Values = npt.NDArray[Any]  # float32 or int32
@@ -101,7 +101,6 @@ class Van(ABC):
     """
 
     rank: int | None = None  # the node's rank; known at the latest when start() returns
-    barriers: bool = False  # whether barrier() works
     explainer: Explainer | None = None  # set by a KVServer, for vans whose workers ask their servers
 
     @abstractmethod
@@ -111,6 +110,13 @@ class Van(ABC):
     @abstractmethod
     def stop(self) -> None:
         """Leave; outstanding requests fail with libra.errors.ClosedError. Idempotent."""
+
+    def leave(self, timeout: float | None = None) -> None:
+        """Return when no other node needs this one any more; ``stop`` comes next.
+
+        Raises libra.errors.TimeoutError naming who stays, ClosedError naming who is lost.
+        """
+        self.barrier(ALL_NODES, timeout)
 
     @abstractmethod
     def send(self, request: Request, done: Completion) -> None:

@@ -55,8 +55,6 @@ class Hub:
 class LoopbackVan(Van):
     """One node. Each request is one call of the server's handler: values are never cut into pieces."""
 
-    barriers = True
-
     def __init__(self, environment: Environment) -> None:
         if environment.role is Role.SCHEDULER:
             raise ConfigError("DMLC_ROLE holds 'scheduler'; the loopback van needs none: start the others")

@@ -93,6 +93,11 @@ class Refusal(IntEnum):
     NOT_LIBRA = 5
 
 
+# Chunks that no value has, for PULLs that ask for nothing (docs/protocol.md, "Presence"), and no slot at all.
+CHUNK_PRESENT = 2**32 - 2
+CHUNK_LEAVING = 2**32 - 1
+SLOT_NONE = 2**16 - 1
+
 EXPONENT_NOT_FINITE = 255
 SCALE_PROBE = 0
 SCALE_PLAIN = 255

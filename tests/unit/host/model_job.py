@@ -16,8 +16,8 @@ from libra.node.local import LocalJob
 from libra.van.innet.van import LibraVan
 
 
-@contextmanager
-def model_job(workers: int = 2, servers: int = 1) -> Iterator[LocalJob]:
+def model_nodes(workers: int = 2, servers: int = 1, **options: Any) -> LocalJob:
+    """Nodes that are not started. options: of their LibraVans."""
     job = make_job(workers, servers, slots=16, lanes=64)
     switch, lock = switch_for(job), threading.Lock()
     links: dict[Any, MemoryLink] = {}
@@ -33,9 +33,15 @@ def model_job(workers: int = 2, servers: int = 1) -> Iterator[LocalJob]:
         for host in hosts:
             link = links[host] = MemoryLink(lambda raw, host=host: carry(raw, host))  # type: ignore[misc]
             environment = Environment(role, workers, servers, VanType.LIBRA, rank=host.rank)
-            nodes[role].append(Node(environment, LibraVan(job, role, host.rank, link)))
+            nodes[role].append(Node(environment, LibraVan(job, role, host.rank, link, **options)))
+    return LocalJob(nodes[Role.WORKER], nodes[Role.SERVER], None)
+
+
+@contextmanager
+def model_job(workers: int = 2, servers: int = 1) -> Iterator[LocalJob]:
+    job = model_nodes(workers, servers)
     with ExitStack() as stack:
-        for node in [*nodes[Role.SERVER], *nodes[Role.WORKER]]:
+        for node in [*job.servers, *job.workers]:
             stack.callback(node.finalize)
             node.start()
-        yield LocalJob(nodes[Role.WORKER], nodes[Role.SERVER], None)
+        yield job

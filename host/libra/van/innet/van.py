@@ -9,6 +9,7 @@ the server's answer) is back.
 
 from __future__ import annotations
 
+import contextlib
 import logging
 import os
 import threading
@@ -18,7 +19,7 @@ from functools import partial
 
 import numpy as np
 
-from libra.errors import ConfigError, LibraError
+from libra.errors import ConfigError, LibraError, TimeoutError
 from libra.job.environment import Environment
 from libra.job.ids import Role
 from libra.job.job_file import Endpoint, Job, Mode
@@ -28,6 +29,7 @@ from libra.link.raw import RawLink, interface_of
 from libra.van.base import Completion, Handler, KVMeta, KVPairs, Request, Slicer, Van, VanStats
 from libra.van.innet import codec as codecs
 from libra.van.innet.answers import Answerer
+from libra.van.innet.attendance import Attendance
 from libra.van.innet.results import Tap
 from libra.van.innet.server import ServerThread
 from libra.van.innet.worker import WorkerThread
@@ -35,6 +37,8 @@ from libra.van.requests import closed
 from libra.wire import words
 
 log = logging.getLogger(__name__)
+
+ABORT_SECONDS = 1.0  # that a worker which failed waits at most for its servers to hear of it
 
 
 class LibraVan(Van):
@@ -50,8 +54,11 @@ class LibraVan(Van):
         interface: str | None = None,
         codec: str = "block_float",
         faults: Faults | None = None,
+        heartbeat_interval: float = 1.0,
+        heartbeat_timeout: float = 10.0,
     ) -> None:
         """link: opened by ``start`` on ``interface`` when None (default: the one with the node's address).
+        heartbeat: seconds between a worker's words to its servers, and of silence after which one is lost.
 
         Raises ConfigError for a rank that the job does not have, or an unknown codec.
         """
@@ -70,7 +77,8 @@ class LibraVan(Van):
             self.endpoint.mac, self.endpoint.ip, job.virtual_mac, job.virtual_ip, job.job, job.generation
         )
         self._handler: Handler | None = None
-        self._worker = WorkerThread(job, self._templates, self._codec)
+        self._worker = WorkerThread(job, self._templates, self._codec, heartbeat_interval)
+        self._patience = heartbeat_timeout
         self._server: ServerThread | None = None  # when a server has started
         self._thread: threading.Thread | None = None
         self._stopping = threading.Event()
@@ -88,7 +96,8 @@ class LibraVan(Van):
             if self._handler is None:
                 raise ConfigError("a server needs a request handle before it starts")
             answers = Answerer(self.job, self._templates, self._codec, self._handler)
-            self._server = ServerThread(self.job, answers)
+            attendance = Attendance(self.job, self._templates, self._patience)
+            self._server = ServerThread(self.job, answers, attendance)
         if self._link is None:
             interface = self._interface or interface_of(self.endpoint.ip)
             self._link = RawLink(interface, self.endpoint.mac, self.job.lanes)
@@ -106,7 +115,31 @@ class LibraVan(Van):
             if not isinstance(error, LibraError):
                 error = LibraError(f"the van's thread ended: {type(error).__name__}: {error}")
             self._worker.fail(error)
+            if self._server is not None:
+                self._server.attendance.fail(str(error))
         self.cpu_seconds = time.thread_time()
+
+    def leave(self, timeout: float | None = None) -> None:
+        """See Van.leave. A worker's servers must hear of it (in heartbeat_timeout, without ``timeout``)."""
+        if self._server is not None:
+            self._server.attendance.wait(timeout)
+        elif self._thread is not None:
+            self._say_goodbye("", self._patience if timeout is None else timeout)
+
+    def _say_goodbye(self, failure: str, timeout: float) -> None:
+        presence = self._worker.presence
+        self._worker.leave(failure)
+        assert self._link is not None
+        self._link.wake()
+        if not presence.gone.wait(timeout):
+            names = ", ".join(f"server {rank} ({self.job.servers[rank].host})" for rank in presence.unaware)
+            raise TimeoutError(f"told {names} for {timeout:g} s that worker {self.rank} leaves; no answer")
+
+    def abort(self, reason: str) -> None:
+        if self._server is None and self._thread is not None:
+            with contextlib.suppress(TimeoutError):
+                self._say_goodbye(reason, ABORT_SECONDS)
+        self.stop()
 
     def stop(self) -> None:
         self._stopping.set()
@@ -195,6 +228,8 @@ def create(environment: Environment, variables: Mapping[str, str] | None = None)
         interface=environment.interface,
         codec=variables.get("LIBRA_CODEC", "block_float"),
         faults=Faults.from_env(variables),
+        heartbeat_interval=environment.heartbeat_interval,
+        heartbeat_timeout=environment.heartbeat_timeout,
     )
 
 

@@ -15,6 +15,7 @@ from libra.link.base import Link
 from libra.van.base import Completion, Request, VanStats
 from libra.van.innet import diagnosis
 from libra.van.innet.codec import Codec
+from libra.van.innet.presence import Presence
 from libra.van.innet.pulls import Puller
 from libra.van.innet.pushes import Pusher
 from libra.wire import words
@@ -32,7 +33,9 @@ COALESCE_FROM = 16  # chunks in flight
 class WorkerThread:
     """Any thread may ask; only ``run`` moves frames, and writes the rows that it sends."""
 
-    def __init__(self, job: Job, templates: U32, codec: Codec) -> None:
+    def __init__(self, job: Job, templates: U32, codec: Codec, heartbeat: float) -> None:
+        """heartbeat: seconds between two words of presence."""
+        self.presence = Presence(job, templates, heartbeat)
         self.pushes = Pusher(job, templates, codec)
         self.pulls = Puller(job, templates)
         self._job_generation = job.job_generation
@@ -53,22 +56,28 @@ class WorkerThread:
         """End what is not done with ``error``, and everything from now on. The first error stays."""
         with self._lock:
             self._failure = self._failure or error
+            self.presence.gone.set()  # nothing is sent any more
             pending = [*self.pushes.abandon(), *self.pulls.abandon()]
         for done in pending:
             done(None, error)
 
+    def leave(self, failure: str) -> None:
+        """Tell the servers, "" in good order; ``presence.gone`` says when they all know."""
+        with self._lock:
+            self.presence.leave(failure)
+
     def run(self, link: Link, stopping: threading.Event) -> None:
-        pushes, pulls, clock = self.pushes, self.pulls, time.monotonic
+        pushes, pulls, presence, clock = self.pushes, self.pulls, self.presence, time.monotonic
         while not stopping.is_set():
             count = link.receive()
             with self._lock:
                 now = clock()
                 if count:
                     self._take(link, count, now)
-                outgoing = [*pushes.poll(now), *pulls.poll(now)]
+                outgoing = [*pushes.poll(now), *pulls.poll(now), *presence.poll(now)]
                 finished = [*pushes.finished(), *pulls.finished()]
                 in_flight = pushes.window.in_flight + pulls.window.in_flight
-                deadline = min(pushes.next_deadline(), pulls.next_deadline())
+                deadline = min(pushes.next_deadline(), pulls.next_deadline(), presence.next_deadline())
             for frames, rows in outgoing:
                 link.send(frames, rows)
             for done, pairs, error in finished:
@@ -91,6 +100,8 @@ class WorkerThread:
         good = words.intact(headers, link.rx.lengths[:count], self._job_generation)
         rows = left[good[left]]
         headers = headers.take(rows)
+        if self.presence.leaving:
+            self.presence.receive(headers)
         if self.pulls.window.in_flight:
             values = headers.kind == Kind.VALUE
             at = np.flatnonzero(values)

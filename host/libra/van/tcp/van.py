@@ -33,8 +33,6 @@ _QUERY_SECONDS = 1.0  # how long blocked_on waits for a server's word
 class TcpVan(Van):
     """One node: the scheduler, a server or a worker."""
 
-    barriers = True
-
     def __init__(self, environment: Environment) -> None:
         self._env = environment
         self._ranges = ids.key_ranges(environment.num_server)

@@ -1,0 +1,100 @@
+# SPDX-License-Identifier: Apache-2.0
+"""What a server hears of its workers beside their requests: who is there, who leaves, and why."""
+
+from __future__ import annotations
+
+import math
+import threading
+import time
+
+import numpy as np
+
+from libra.errors import ClosedError, TimeoutError
+from libra.job.job_file import Job
+from libra.wire import format as wire
+from libra.wire import words
+from libra.wire.format import U32, Flag, Kind
+from libra.wire.frames import FrameBuffer, Outgoing, Rows
+from libra.wire.reason import text_of
+from libra.wire.words import Headers
+
+# After the last worker has left: the answer may be lost, and then the worker repeats itself (every 50 ms).
+LINGER_SECONDS = 0.25
+
+
+class Attendance:
+    """One server. ``receive`` is the van's thread's, ``wait`` any other's."""
+
+    def __init__(self, job: Job, templates: U32, patience: float) -> None:
+        """patience: seconds of silence after which a worker is lost."""
+        self._job = job
+        self._templates = templates
+        self._patience = patience
+        self._changed = threading.Condition()
+        self._heard = [0] * len(job.workers)  # how often, by rank
+        self._staying = set(range(len(job.workers)))
+        self._failure = ""
+
+    def receive(self, headers: Headers, source: FrameBuffer, rows: Rows) -> Outgoing:
+        """A batch of PULLs of chunks that no value has. Gives the answers."""
+        known = np.flatnonzero(headers.node < len(self._heard))
+        headers, rows = headers.take(known), rows[known]
+        nodes = headers.node.tolist()
+        with self._changed:
+            for rank in nodes:
+                self._heard[rank] += 1
+            leaving = np.flatnonzero(headers.chunk == wire.CHUNK_LEAVING)
+            if not len(leaving):
+                return []
+            for at in leaving.tolist():
+                self._staying.discard(nodes[at])
+                if int(headers.flags[at]) & Flag.ERROR and not self._failure:
+                    reason = text_of(source.words, int(rows[at]), int(headers.blocks[at]))
+                    self._failure = f"{self._name(nodes[at])} stopped by an error: {reason}"
+            self._changed.notify_all()
+        return self._answers(headers.take(leaving))
+
+    def fail(self, reason: str) -> None:
+        """End ``wait``: this server hears nothing any more."""
+        with self._changed:
+            self._failure = self._failure or reason
+            self._changed.notify_all()
+
+    def _answers(self, asked: Headers) -> Outgoing:
+        heads = self._templates[np.zeros(len(asked), dtype=np.intp)]
+        header = heads[:, words.HEADER_WORD :]
+        header[:, words.JOB :] = asked.words[words.JOB :].T
+        header[:, words.KIND] |= np.uint32(Kind.VALUE << 24) | asked.node
+        buffer, rows = FrameBuffer(len(asked)), np.arange(len(asked))
+        words.store(buffer.words, rows, heads, None)
+        buffer.lengths[:] = wire.frame_bytes(0)
+        return [(buffer, rows)]
+
+    def _name(self, rank: int) -> str:
+        return f"worker {rank} ({self._job.workers[rank].host})"
+
+    def wait(self, timeout: float | None) -> None:
+        """Return when all workers have left.
+
+        Raises ClosedError when one of them left with an error or is silent, TimeoutError naming who stays.
+        """
+        began = time.monotonic()
+        ends = math.inf if timeout is None else began + timeout
+        last = [(times, began) for times in self._heard]  # by rank; and since when it was so
+        with self._changed:
+            while self._staying and not self._failure:
+                now = time.monotonic()
+                for rank in self._staying:
+                    times, since = last[rank]
+                    if self._heard[rank] != times:
+                        last[rank] = (self._heard[rank], now)
+                    elif times and now - since > self._patience:
+                        raise ClosedError(f"lost {self._name(rank)}: silent for {now - since:.1f} s")
+                if now >= ends:
+                    names = ", ".join(self._name(rank) for rank in sorted(self._staying))
+                    raise TimeoutError(f"after {timeout:g} s there is still {names}")
+                self._changed.wait(min(ends - now, self._patience / 10))
+            if self._failure:
+                raise ClosedError(self._failure)
+            while self._changed.wait(LINGER_SECONDS):
+                pass
