@@ -34,7 +34,17 @@ static inline const struct slot *probe(const struct hash_table *table, const u64
     }
 }
 
-static inline u32 search_tuples(const struct tuple_space *space, const u64 *key, u64 words)
+// A program's number of words is a constant: for few of them there are loops without counting.
+__attribute__((always_inline)) u32 libra_exact(const struct hash_table *table, const u64 *key, u64 words)
+{
+    switch (words) {
+    case 1: return probe(table, key, NULL, 1)->entry;
+    case 2: return probe(table, key, NULL, 2)->entry;
+    default: return probe(table, key, NULL, words)->entry;
+    }
+}
+
+u32 libra_tuple_space(const struct tuple_space *space, const u64 *key, u64 words)
 {
     u32 best = 0;
     i64 priority = -1;
@@ -52,25 +62,4 @@ static inline u32 search_tuples(const struct tuple_space *space, const u64 *key,
         }
     }
     return best;
-}
-
-// A program's number of words is a constant: for few of them there are loops without counting.
-__attribute__((always_inline)) u32 libra_exact(const struct hash_table *table, const u64 *key, u64 words)
-{
-    switch (words) {
-    case 1: return probe(table, key, NULL, 1)->entry;
-    case 2: return probe(table, key, NULL, 2)->entry;
-    case 3: return probe(table, key, NULL, 3)->entry;
-    default: return probe(table, key, NULL, words)->entry;
-    }
-}
-
-__attribute__((always_inline)) u32 libra_tuple_space(const struct tuple_space *space, const u64 *key, u64 words)
-{
-    switch (words) {
-    case 1: return search_tuples(space, key, 1);
-    case 2: return search_tuples(space, key, 2);
-    case 3: return search_tuples(space, key, 3);
-    default: return search_tuples(space, key, words);
-    }
 }

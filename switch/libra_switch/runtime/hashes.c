@@ -48,102 +48,132 @@ u64 libra_csum16(const u8 *data, u64 length)
 
 // CRCs ----------------------------------------------------------------------------------------------------
 
-// table[k] holds the remainders of a byte that k more bytes follow: "slicing-by-8", Kounavis and Berry, "Novel
-// Table Lookup-Based Algorithms for High-Performance CRC Generation" (2008). The parameters are BMv2's defaults;
-// its run-time commands that change a custom CRC's polynomial have no counterpart in P4Runtime.
-struct crc {
-    u64 bits, polynomial, start, finish;
-    u64 table[8][256];
-};
+// The parameters are BMv2's defaults; its run-time commands that change a custom CRC's polynomial have no
+// counterpart in P4Runtime.
 
-// Reflected: the least significant bit comes first, in the polynomial too.
-static struct crc crc16 = {16, 0xA001, 0, 0, {{0}}};
-static struct crc crc32 = {32, 0xEDB88320, 0xFFFFFFFF, 0xFFFFFFFF, {{0}}};
-static struct crc crc64 = {64, 0xD800000000000000, 0, 0, {{0}}};
-// The most significant bit comes first; they are taken a byte at a time, by the first table.
-static struct crc crc8 = {8, 0x07, 0, 0, {{0}}};
-static struct crc crc_ccitt = {16, 0x1021, 0xFFFF, 0, {{0}}};
+// The least significant bit comes first. Row k has the remainders of a byte that k more bytes follow: "slicing-by-8",
+// Kounavis and Berry, "Novel Table Lookup-Based Algorithms for High-Performance CRC Generation" (2008).
+typedef u64 reflected_table[8][256];
+static _Alignas(64) reflected_table crc16_table, crc32_table, crc64_table;
 
-static void fill_reflected(struct crc *crc)
+// The most significant bit comes first; a byte at a time.
+typedef u64 straight_table[256];
+static _Alignas(64) straight_table crc8_table, crc_ccitt_table;
+
+static void fill_reflected(reflected_table table, u64 polynomial)
 {
     for (u64 byte = 0; byte < 256; byte++) {
         u64 value = byte;
+#pragma nounroll
         for (int bit = 0; bit < 8; bit++)
-            value = value >> 1 ^ (value & 1 ? crc->polynomial : 0);
-        crc->table[0][byte] = value;
+            value = value >> 1 ^ (value & 1 ? polynomial : 0);
+        table[0][byte] = value;
     }
     for (int k = 1; k < 8; k++)
-        for (int byte = 0; byte < 256; byte++) {
-            u64 value = crc->table[k - 1][byte];
-            crc->table[k][byte] = value >> 8 ^ crc->table[0][value & 0xFF];
-        }
+        for (int byte = 0; byte < 256; byte++)
+            table[k][byte] = table[k - 1][byte] >> 8 ^ table[0][table[k - 1][byte] & 0xFF];
 }
 
-static void fill_straight(struct crc *crc)
+static void fill_straight(straight_table table, int bits, u64 polynomial)
 {
-    u64 top = 1ull << (crc->bits - 1), mask = 2 * top - 1;
+    u64 top = 1ull << (bits - 1);
     for (u64 byte = 0; byte < 256; byte++) {
-        u64 value = byte << (crc->bits - 8);
+        u64 value = byte << (bits - 8);
+#pragma nounroll
         for (int bit = 0; bit < 8; bit++)
-            value = (value << 1 & mask) ^ (value & top ? crc->polynomial : 0);
-        crc->table[0][byte] = value;
+            value = value << 1 ^ (value & top ? polynomial | top << 1 : 0);
+        table[byte] = value;
     }
 }
 
 void hashes_init(void)
 {
-    fill_reflected(&crc16);
-    fill_reflected(&crc32);
-    fill_reflected(&crc64);
-    fill_straight(&crc8);
-    fill_straight(&crc_ccitt);
+    fill_reflected(crc16_table, 0xA001);
+    fill_reflected(crc32_table, 0xEDB88320);
+    fill_reflected(crc64_table, 0xD800000000000000);
+    fill_straight(crc8_table, 8, 0x07);
+    fill_straight(crc_ccitt_table, 16, 0x1021);
 }
 
-static u64 crc_reflected(const struct crc *crc, const u8 *data, u64 length)
+// The remainder after `count` more bytes.
+static inline u64 advance(const reflected_table table, u64 rest, const u8 *data, u64 count)
 {
-    u64 rest = crc->start;
-    for (; length >= 8; data += 8, length -= 8) {
-        u64 mixed = rest ^ load64(data);
-        rest = 0;
-        for (int k = 0; k < 8; k++)
-            rest ^= crc->table[7 - k][mixed >> 8 * k & 0xFF];
-    }
-    if (length) {
-        u64 left = rest >> 8 * length;
-        for (u64 k = 0; k < length; k++)
-            left ^= crc->table[length - 1 - k][(rest >> 8 * k ^ data[k]) & 0xFF];
-        rest = left;
-    }
-    return rest ^ crc->finish;
+    u64 mixed = 0;
+    copy(&mixed, data, count);
+    mixed ^= rest;
+    u64 next = count < 8 ? mixed >> 8 * count : 0;
+    for (u64 k = 0; k < count; k++)
+        next ^= table[count - 1 - k][mixed >> 8 * k & 0xFF];
+    return next;
 }
 
-static u64 crc_straight(const struct crc *crc, const u8 *data, u64 length)
+static u64 crc_reflected(const reflected_table table, u64 rest, const u8 *data, u64 length)
 {
-    u64 rest = crc->start, mask = (1ull << crc->bits) - 1;
+    for (; length >= 8; data += 8, length -= 8)
+        rest = advance(table, rest, data, 8);
+    if (length & 4) {
+        rest = advance(table, rest, data, 4);
+        data += 4;
+    }
+    if (length & 2) {
+        rest = advance(table, rest, data, 2);
+        data += 2;
+    }
+    return length & 1 ? advance(table, rest, data, 1) : rest;
+}
+
+static inline u64 crc_straight(const straight_table table, int bits, u64 rest, const u8 *data, u64 length)
+{
     for (u64 i = 0; i < length; i++)
-        rest = (rest << 8 & mask) ^ crc->table[0][(rest >> (crc->bits - 8) ^ data[i]) & 0xFF];
-    return rest ^ crc->finish;
+        rest = (rest << 8 & ((1ull << bits) - 1)) ^ table[rest >> (bits - 8) ^ data[i]];
+    return rest;
 }
 
-u64 libra_crc8(const u8 *data, u64 length) { return crc_straight(&crc8, data, length); }
-u64 libra_crc16(const u8 *data, u64 length) { return crc_reflected(&crc16, data, length); }
-u64 libra_crc_ccitt(const u8 *data, u64 length) { return crc_straight(&crc_ccitt, data, length); }
-u64 libra_crc32(const u8 *data, u64 length) { return crc_reflected(&crc32, data, length); }
-u64 libra_crc64(const u8 *data, u64 length) { return crc_reflected(&crc64, data, length); }
+u64 libra_crc8(const u8 *data, u64 length)
+{
+    return crc_straight(crc8_table, 8, 0, data, length);
+}
+
+u64 libra_crc16(const u8 *data, u64 length)
+{
+    return crc_reflected(crc16_table, 0, data, length);
+}
+
+u64 libra_crc_ccitt(const u8 *data, u64 length)
+{
+    return crc_straight(crc_ccitt_table, 16, 0xFFFF, data, length);
+}
+
+u64 libra_crc32(const u8 *data, u64 length)
+{
+    return crc_reflected(crc32_table, 0xFFFFFFFF, data, length) ^ 0xFFFFFFFF;
+}
+
+u64 libra_crc64(const u8 *data, u64 length)
+{
+    return crc_reflected(crc64_table, 0, data, length);
+}
 
 // The others ----------------------------------------------------------------------------------------------
 
 // Exclusive or of big-endian words, the last filled with zero bytes.
-static u64 xor_words(const u8 *data, u64 length, u64 bytes)
+static inline u64 xor_words(const u8 *data, u64 length, u64 bytes)
 {
     u64 total = 0;
     for (u64 i = 0; i < length; i++)
-        total ^= (u64)data[i] << 8 * (bytes - 1 - i % bytes);
-    return total;
+        total ^= (u64)data[i] << 8 * (i % bytes);
+    return __builtin_bswap64(total) >> (64 - 8 * bytes);
 }
 
-u64 libra_xor16(const u8 *data, u64 length) { return xor_words(data, length, 2); }
-u64 libra_xor32(const u8 *data, u64 length) { return xor_words(data, length, 4); }
+u64 libra_xor16(const u8 *data, u64 length)
+{
+    return xor_words(data, length, 2);
+}
+
+u64 libra_xor32(const u8 *data, u64 length)
+{
+    return xor_words(data, length, 4);
+}
 
 // The first 8 bytes, big-endian.
 u64 libra_identity(const u8 *data, u64 length)

@@ -1,4 +1,3 @@
-%struct.crc = type { i64, i64, i64, i64, [8 x [256 x i64]] }
 %struct.step = type { i32, i32 }
 %struct.time = type { i64, i64 }
 %struct.poll = type { i32, i16, i16 }
@@ -7,11 +6,11 @@
 %struct.queue = type { ptr, i64, i64, i64, i64, i64 }
 %struct.hash_table = type { ptr, i64 }
 
-@crc16 = internal global %struct.crc { i64 16, i64 40961, i64 0, i64 0, [8 x [256 x i64]] zeroinitializer }, align 8
-@crc32 = internal global %struct.crc { i64 32, i64 3988292384, i64 4294967295, i64 4294967295, [8 x [256 x i64]] zeroinitializer }, align 8
-@crc64 = internal global %struct.crc { i64 64, i64 -2882303761517117440, i64 0, i64 0, [8 x [256 x i64]] zeroinitializer }, align 8
-@crc8 = internal global %struct.crc { i64 8, i64 7, i64 0, i64 0, [8 x [256 x i64]] zeroinitializer }, align 8
-@crc_ccitt = internal global %struct.crc { i64 16, i64 4129, i64 65535, i64 0, [8 x [256 x i64]] zeroinitializer }, align 8
+@crc16_table = internal global [8 x [256 x i64]] zeroinitializer, align 64
+@crc32_table = internal global [8 x [256 x i64]] zeroinitializer, align 64
+@crc64_table = internal global [8 x [256 x i64]] zeroinitializer, align 64
+@crc8_table = internal unnamed_addr global [256 x i64] zeroinitializer, align 64
+@crc_ccitt_table = internal unnamed_addr global [256 x i64] zeroinitializer, align 64
 
 define i32 @libra_bit_vectors(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i64 noundef %2) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
   %4 = getelementptr inbounds i8, ptr %0, i64 24
@@ -498,13 +497,12 @@ new_upcall.exit.thread:                           ; preds = %5
 }
 
 define i32 @libra_exact(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i64 noundef %2) local_unnamed_addr alwaysinline nofree norecurse nosync nounwind memory(read, inaccessiblemem: none) {
-  switch i64 %2, label %108 [
+  switch i64 %2, label %58 [
     i64 1, label %.preheader.preheader
-    i64 2, label %.preheader68.preheader
-    i64 3, label %.preheader71.preheader
+    i64 2, label %.preheader48.preheader
   ]
 
-.preheader71.preheader:                           ; preds = %3
+.preheader48.preheader:                           ; preds = %3
   %4 = load i64, ptr %1, align 8
   %5 = mul i64 %4, -7046029254386353131
   %6 = lshr i64 %5, 32
@@ -515,710 +513,294 @@ define i32 @libra_exact(ptr nocapture noundef readonly %0, ptr nocapture noundef
   %11 = mul i64 %10, -7046029254386353131
   %12 = lshr i64 %11, 32
   %13 = xor i64 %12, %11
-  %14 = getelementptr inbounds i8, ptr %1, i64 16
+  %14 = getelementptr inbounds i8, ptr %0, i64 8
   %15 = load i64, ptr %14, align 8
-  %16 = xor i64 %15, %13
-  %17 = mul i64 %16, -7046029254386353131
-  %18 = lshr i64 %17, 32
-  %19 = xor i64 %18, %17
-  %20 = getelementptr inbounds i8, ptr %0, i64 8
-  %21 = load i64, ptr %20, align 8
-  %22 = load ptr, ptr %0, align 8
-  %.02243.i32 = and i64 %21, %19
-  %23 = shl i64 %.02243.i32, 5
-  %24 = getelementptr inbounds i8, ptr %22, i64 %23
-  %25 = load i32, ptr %24, align 8
-  %.not44.i33 = icmp eq i32 %25, 0
-  br i1 %.not44.i33, label %probe.exit, label %.lr.ph.i.i35.preheader
+  %16 = load ptr, ptr %0, align 8
+  %.02243.i12 = and i64 %15, %13
+  %17 = mul i64 %.02243.i12, 24
+  %18 = getelementptr inbounds i8, ptr %16, i64 %17
+  %19 = load i32, ptr %18, align 8
+  %.not44.i13 = icmp eq i32 %19, 0
+  br i1 %.not44.i13, label %probe.exit, label %.lr.ph.i.i15.preheader
 
-.lr.ph.i.i35.preheader:                           ; preds = %.preheader71.preheader
-  %26 = getelementptr inbounds i8, ptr %22, i64 %23
-  %27 = getelementptr inbounds i8, ptr %26, i64 8
-  %28 = load i64, ptr %27, align 8
-  %29 = icmp eq i64 %28, %4
-  %.fr.i39117 = freeze i1 %29
-  %30 = getelementptr inbounds i8, ptr %26, i64 16
-  %31 = load i64, ptr %30, align 8
-  %32 = icmp eq i64 %31, %9
-  %.fr.i39.1118 = freeze i1 %32
-  %33 = and i1 %.fr.i39117, %.fr.i39.1118
-  %34 = getelementptr inbounds i8, ptr %26, i64 24
-  %35 = load i64, ptr %34, align 8
-  %36 = icmp eq i64 %35, %15
-  %.fr.i39.2119 = freeze i1 %36
-  %37 = and i1 %33, %.fr.i39.2119
-  br i1 %37, label %probe.exit, label %.lr.ph
-
-.preheader68.preheader:                           ; preds = %3
-  %38 = load i64, ptr %1, align 8
-  %39 = mul i64 %38, -7046029254386353131
-  %40 = lshr i64 %39, 32
-  %41 = xor i64 %40, %39
-  %42 = getelementptr inbounds i8, ptr %1, i64 8
-  %43 = load i64, ptr %42, align 8
-  %44 = xor i64 %43, %41
-  %45 = mul i64 %44, -7046029254386353131
-  %46 = lshr i64 %45, 32
-  %47 = xor i64 %46, %45
-  %48 = getelementptr inbounds i8, ptr %0, i64 8
-  %49 = load i64, ptr %48, align 8
-  %50 = load ptr, ptr %0, align 8
-  %.02243.i14 = and i64 %49, %47
-  %51 = mul i64 %.02243.i14, 24
-  %52 = getelementptr inbounds i8, ptr %50, i64 %51
-  %53 = load i32, ptr %52, align 8
-  %.not44.i15 = icmp eq i32 %53, 0
-  br i1 %.not44.i15, label %probe.exit, label %.lr.ph.i.i17.preheader
-
-.lr.ph.i.i17.preheader:                           ; preds = %.preheader68.preheader
-  %54 = getelementptr inbounds i8, ptr %50, i64 %51
-  %55 = getelementptr inbounds i8, ptr %54, i64 8
-  %56 = load i64, ptr %55, align 8
-  %57 = icmp eq i64 %56, %38
-  %.fr.i21122 = freeze i1 %57
-  %58 = getelementptr inbounds i8, ptr %54, i64 16
-  %59 = load i64, ptr %58, align 8
-  %60 = icmp eq i64 %59, %43
-  %.fr.i21.1123 = freeze i1 %60
-  %61 = and i1 %.fr.i21122, %.fr.i21.1123
-  br i1 %61, label %probe.exit, label %.lr.ph125
+.lr.ph.i.i15.preheader:                           ; preds = %.preheader48.preheader
+  %20 = getelementptr inbounds i8, ptr %16, i64 %17
+  %21 = getelementptr inbounds i8, ptr %20, i64 8
+  %22 = load i64, ptr %21, align 8
+  %23 = icmp eq i64 %22, %4
+  %.fr.i1982 = freeze i1 %23
+  %24 = getelementptr inbounds i8, ptr %20, i64 16
+  %25 = load i64, ptr %24, align 8
+  %26 = icmp eq i64 %25, %9
+  %.fr.i19.183 = freeze i1 %26
+  %27 = and i1 %.fr.i1982, %.fr.i19.183
+  br i1 %27, label %probe.exit, label %.lr.ph
 
 .preheader.preheader:                             ; preds = %3
-  %62 = load i64, ptr %1, align 8
-  %63 = mul i64 %62, -7046029254386353131
-  %64 = lshr i64 %63, 32
-  %65 = xor i64 %64, %63
-  %66 = getelementptr inbounds i8, ptr %0, i64 8
-  %67 = load i64, ptr %66, align 8
-  %68 = load ptr, ptr %0, align 8
-  %.02243.i = and i64 %67, %65
-  %69 = shl i64 %.02243.i, 4
-  %70 = getelementptr inbounds i8, ptr %68, i64 %69
-  %71 = load i32, ptr %70, align 8
-  %.not44.i = icmp eq i32 %71, 0
+  %28 = load i64, ptr %1, align 8
+  %29 = mul i64 %28, -7046029254386353131
+  %30 = lshr i64 %29, 32
+  %31 = xor i64 %30, %29
+  %32 = getelementptr inbounds i8, ptr %0, i64 8
+  %33 = load i64, ptr %32, align 8
+  %34 = load ptr, ptr %0, align 8
+  %.02243.i = and i64 %33, %31
+  %35 = shl i64 %.02243.i, 4
+  %36 = getelementptr inbounds i8, ptr %34, i64 %35
+  %37 = load i32, ptr %36, align 8
+  %.not44.i = icmp eq i32 %37, 0
   br i1 %.not44.i, label %probe.exit, label %.lr.ph.i.i.preheader
 
 .lr.ph.i.i.preheader:                             ; preds = %.preheader.preheader
-  %invariant.gep = getelementptr i8, ptr %68, i64 8
-  %gep128 = getelementptr i8, ptr %invariant.gep, i64 %69
-  %72 = load i64, ptr %gep128, align 8
-  %73 = icmp eq i64 %72, %62
-  %.fr.i129 = freeze i1 %73
-  br i1 %.fr.i129, label %probe.exit, label %.lr.ph131
+  %invariant.gep = getelementptr i8, ptr %34, i64 8
+  %gep86 = getelementptr i8, ptr %invariant.gep, i64 %35
+  %38 = load i64, ptr %gep86, align 8
+  %39 = icmp eq i64 %38, %28
+  %.fr.i87 = freeze i1 %39
+  br i1 %.fr.i87, label %probe.exit, label %.lr.ph89
 
-.lr.ph131:                                        ; preds = %.lr.ph.i.i.preheader, %.lr.ph.i.i
-  %.02246.i130 = phi i64 [ %.022.i, %.lr.ph.i.i ], [ %.02243.i, %.lr.ph.i.i.preheader ]
-  %74 = add i64 %.02246.i130, 1
-  %.022.i = and i64 %74, %67
-  %75 = shl i64 %.022.i, 4
-  %76 = getelementptr inbounds i8, ptr %68, i64 %75
-  %77 = load i32, ptr %76, align 8
-  %.not.i = icmp eq i32 %77, 0
+.lr.ph89:                                         ; preds = %.lr.ph.i.i.preheader, %.lr.ph.i.i
+  %.02246.i88 = phi i64 [ %.022.i, %.lr.ph.i.i ], [ %.02243.i, %.lr.ph.i.i.preheader ]
+  %40 = add i64 %.02246.i88, 1
+  %.022.i = and i64 %40, %33
+  %41 = shl i64 %.022.i, 4
+  %42 = getelementptr inbounds i8, ptr %34, i64 %41
+  %43 = load i32, ptr %42, align 8
+  %.not.i = icmp eq i32 %43, 0
   br i1 %.not.i, label %probe.exit, label %.lr.ph.i.i
 
-.lr.ph.i.i:                                       ; preds = %.lr.ph131
-  %gep = getelementptr i8, ptr %invariant.gep, i64 %75
-  %78 = load i64, ptr %gep, align 8
-  %79 = icmp eq i64 %78, %62
-  %.fr.i = freeze i1 %79
-  br i1 %.fr.i, label %probe.exit, label %.lr.ph131
+.lr.ph.i.i:                                       ; preds = %.lr.ph89
+  %gep = getelementptr i8, ptr %invariant.gep, i64 %41
+  %44 = load i64, ptr %gep, align 8
+  %45 = icmp eq i64 %44, %28
+  %.fr.i = freeze i1 %45
+  br i1 %.fr.i, label %probe.exit, label %.lr.ph89
 
-.lr.ph125:                                        ; preds = %.lr.ph.i.i17.preheader, %.lr.ph.i.i17
-  %.02246.i18124 = phi i64 [ %.022.i24, %.lr.ph.i.i17 ], [ %.02243.i14, %.lr.ph.i.i17.preheader ]
-  %80 = add i64 %.02246.i18124, 1
-  %.022.i24 = and i64 %80, %49
-  %81 = mul i64 %.022.i24, 24
-  %82 = getelementptr inbounds i8, ptr %50, i64 %81
-  %83 = load i32, ptr %82, align 8
-  %.not.i25 = icmp eq i32 %83, 0
-  br i1 %.not.i25, label %probe.exit, label %.lr.ph.i.i17
+.lr.ph:                                           ; preds = %.lr.ph.i.i15.preheader, %.lr.ph.i.i15
+  %.02246.i1684 = phi i64 [ %.022.i22, %.lr.ph.i.i15 ], [ %.02243.i12, %.lr.ph.i.i15.preheader ]
+  %46 = add i64 %.02246.i1684, 1
+  %.022.i22 = and i64 %46, %15
+  %47 = mul i64 %.022.i22, 24
+  %48 = getelementptr inbounds i8, ptr %16, i64 %47
+  %49 = load i32, ptr %48, align 8
+  %.not.i23 = icmp eq i32 %49, 0
+  br i1 %.not.i23, label %probe.exit, label %.lr.ph.i.i15
 
-.lr.ph.i.i17:                                     ; preds = %.lr.ph125
-  %84 = getelementptr inbounds i8, ptr %50, i64 %81
-  %85 = getelementptr inbounds i8, ptr %84, i64 8
-  %86 = load i64, ptr %85, align 8
-  %87 = icmp eq i64 %86, %38
-  %.fr.i21 = freeze i1 %87
-  %88 = getelementptr inbounds i8, ptr %84, i64 16
-  %89 = load i64, ptr %88, align 8
-  %90 = icmp eq i64 %89, %43
-  %.fr.i21.1 = freeze i1 %90
-  %91 = and i1 %.fr.i21, %.fr.i21.1
-  br i1 %91, label %probe.exit, label %.lr.ph125
+.lr.ph.i.i15:                                     ; preds = %.lr.ph
+  %50 = getelementptr inbounds i8, ptr %16, i64 %47
+  %51 = getelementptr inbounds i8, ptr %50, i64 8
+  %52 = load i64, ptr %51, align 8
+  %53 = icmp eq i64 %52, %4
+  %.fr.i19 = freeze i1 %53
+  %54 = getelementptr inbounds i8, ptr %50, i64 16
+  %55 = load i64, ptr %54, align 8
+  %56 = icmp eq i64 %55, %9
+  %.fr.i19.1 = freeze i1 %56
+  %57 = and i1 %.fr.i19, %.fr.i19.1
+  br i1 %57, label %probe.exit, label %.lr.ph
 
-.lr.ph:                                           ; preds = %.lr.ph.i.i35.preheader, %.lr.ph.i.i35
-  %.02246.i36120 = phi i64 [ %.022.i42, %.lr.ph.i.i35 ], [ %.02243.i32, %.lr.ph.i.i35.preheader ]
-  %92 = add i64 %.02246.i36120, 1
-  %.022.i42 = and i64 %92, %21
-  %93 = shl i64 %.022.i42, 5
-  %94 = getelementptr inbounds i8, ptr %22, i64 %93
-  %95 = load i32, ptr %94, align 8
-  %.not.i43 = icmp eq i32 %95, 0
-  br i1 %.not.i43, label %probe.exit, label %.lr.ph.i.i35
-
-.lr.ph.i.i35:                                     ; preds = %.lr.ph
-  %96 = getelementptr inbounds i8, ptr %22, i64 %93
-  %97 = getelementptr inbounds i8, ptr %96, i64 8
-  %98 = load i64, ptr %97, align 8
-  %99 = icmp eq i64 %98, %4
-  %.fr.i39 = freeze i1 %99
-  %100 = getelementptr inbounds i8, ptr %96, i64 16
-  %101 = load i64, ptr %100, align 8
-  %102 = icmp eq i64 %101, %9
-  %.fr.i39.1 = freeze i1 %102
-  %103 = and i1 %.fr.i39, %.fr.i39.1
-  %104 = getelementptr inbounds i8, ptr %96, i64 24
-  %105 = load i64, ptr %104, align 8
-  %106 = icmp eq i64 %105, %15
-  %.fr.i39.2 = freeze i1 %106
-  %107 = and i1 %103, %.fr.i39.2
-  br i1 %107, label %probe.exit, label %.lr.ph
-
-108:                                              ; preds = %3
+58:                                               ; preds = %3
   %.not49.i = icmp eq i64 %2, 0
-  br i1 %.not49.i, label %._crit_edge.i49, label %.lr.ph.i
+  br i1 %.not49.i, label %._crit_edge.i29, label %.lr.ph.i
 
-._crit_edge.i49:                                  ; preds = %.lr.ph.i, %108
-  %.024.lcssa.i = phi i64 [ 0, %108 ], [ %122, %.lr.ph.i ]
-  %109 = getelementptr inbounds i8, ptr %0, i64 8
-  %110 = load i64, ptr %109, align 8
-  %111 = load ptr, ptr %0, align 8
-  %112 = shl i64 %2, 3
-  %113 = add i64 %112, 8
-  %.02243.i50 = and i64 %110, %.024.lcssa.i
-  %114 = mul i64 %.02243.i50, %113
-  %115 = getelementptr inbounds i8, ptr %111, i64 %114
-  %116 = load i32, ptr %115, align 8
-  %.not44.i51 = icmp eq i32 %116, 0
-  %or.cond45.i = or i1 %.not49.i, %.not44.i51
-  br i1 %or.cond45.i, label %probe.exit, label %.lr.ph.i.i53.preheader
+._crit_edge.i29:                                  ; preds = %.lr.ph.i, %58
+  %.024.lcssa.i = phi i64 [ 0, %58 ], [ %72, %.lr.ph.i ]
+  %59 = getelementptr inbounds i8, ptr %0, i64 8
+  %60 = load i64, ptr %59, align 8
+  %61 = load ptr, ptr %0, align 8
+  %62 = shl i64 %2, 3
+  %63 = add i64 %62, 8
+  %.02243.i30 = and i64 %60, %.024.lcssa.i
+  %64 = mul i64 %.02243.i30, %63
+  %65 = getelementptr inbounds i8, ptr %61, i64 %64
+  %66 = load i32, ptr %65, align 8
+  %.not44.i31 = icmp eq i32 %66, 0
+  %or.cond45.i = or i1 %.not49.i, %.not44.i31
+  br i1 %or.cond45.i, label %probe.exit, label %.lr.ph.i.i33.preheader
 
-.lr.ph.i.i53.preheader:                           ; preds = %._crit_edge.i49
-  %invariant.gep108 = getelementptr i8, ptr %111, i64 8
-  br label %.lr.ph.i.i53
+.lr.ph.i.i33.preheader:                           ; preds = %._crit_edge.i29
+  %invariant.gep75 = getelementptr i8, ptr %61, i64 8
+  br label %.lr.ph.i.i33
 
-.lr.ph.i:                                         ; preds = %108, %.lr.ph.i
-  %.02342.i46 = phi i64 [ %123, %.lr.ph.i ], [ 0, %108 ]
-  %.02441.i47 = phi i64 [ %122, %.lr.ph.i ], [ 0, %108 ]
-  %117 = getelementptr inbounds i64, ptr %1, i64 %.02342.i46
-  %118 = load i64, ptr %117, align 8
-  %119 = xor i64 %118, %.02441.i47
-  %120 = mul i64 %119, -7046029254386353131
-  %121 = lshr i64 %120, 32
-  %122 = xor i64 %121, %120
-  %123 = add nuw i64 %.02342.i46, 1
-  %exitcond.not.i48 = icmp eq i64 %123, %2
-  br i1 %exitcond.not.i48, label %._crit_edge.i49, label %.lr.ph.i
+.lr.ph.i:                                         ; preds = %58, %.lr.ph.i
+  %.02342.i26 = phi i64 [ %73, %.lr.ph.i ], [ 0, %58 ]
+  %.02441.i27 = phi i64 [ %72, %.lr.ph.i ], [ 0, %58 ]
+  %67 = getelementptr inbounds i64, ptr %1, i64 %.02342.i26
+  %68 = load i64, ptr %67, align 8
+  %69 = xor i64 %68, %.02441.i27
+  %70 = mul i64 %69, -7046029254386353131
+  %71 = lshr i64 %70, 32
+  %72 = xor i64 %71, %70
+  %73 = add nuw i64 %.02342.i26, 1
+  %exitcond.not.i28 = icmp eq i64 %73, %2
+  br i1 %exitcond.not.i28, label %._crit_edge.i29, label %.lr.ph.i
 
-124:                                              ; preds = %is_key.exit.i59
-  %125 = add i64 %.02246.i54, 1
-  %.022.i60 = and i64 %125, %110
-  %126 = mul i64 %.022.i60, %113
-  %127 = getelementptr inbounds i8, ptr %111, i64 %126
-  %128 = load i32, ptr %127, align 8
-  %.not.i61 = icmp eq i32 %128, 0
-  br i1 %.not.i61, label %probe.exit, label %.lr.ph.i.i53
+74:                                               ; preds = %is_key.exit.i39
+  %75 = add i64 %.02246.i34, 1
+  %.022.i40 = and i64 %75, %60
+  %76 = mul i64 %.022.i40, %63
+  %77 = getelementptr inbounds i8, ptr %61, i64 %76
+  %78 = load i32, ptr %77, align 8
+  %.not.i41 = icmp eq i32 %78, 0
+  br i1 %.not.i41, label %probe.exit, label %.lr.ph.i.i33
 
-.lr.ph.i.i53:                                     ; preds = %.lr.ph.i.i53.preheader, %124
-  %.0100 = phi i32 [ %128, %124 ], [ %116, %.lr.ph.i.i53.preheader ]
-  %129 = phi i64 [ %126, %124 ], [ %114, %.lr.ph.i.i53.preheader ]
-  %.02246.i54 = phi i64 [ %.022.i60, %124 ], [ %.02243.i50, %.lr.ph.i.i53.preheader ]
-  %gep109 = getelementptr i8, ptr %invariant.gep108, i64 %129
-  br label %130
+.lr.ph.i.i33:                                     ; preds = %.lr.ph.i.i33.preheader, %74
+  %.069 = phi i32 [ %78, %74 ], [ %66, %.lr.ph.i.i33.preheader ]
+  %79 = phi i64 [ %76, %74 ], [ %64, %.lr.ph.i.i33.preheader ]
+  %.02246.i34 = phi i64 [ %.022.i40, %74 ], [ %.02243.i30, %.lr.ph.i.i33.preheader ]
+  %gep76 = getelementptr i8, ptr %invariant.gep75, i64 %79
+  br label %80
 
-130:                                              ; preds = %130, %.lr.ph.i.i53
-  %.011.i.i55 = phi i64 [ 0, %.lr.ph.i.i53 ], [ %137, %130 ]
-  %.09.off010.i.i56 = phi i1 [ true, %.lr.ph.i.i53 ], [ %136, %130 ]
-  %131 = getelementptr inbounds [0 x i64], ptr %gep109, i64 0, i64 %.011.i.i55
-  %132 = load i64, ptr %131, align 8
-  %133 = getelementptr inbounds i64, ptr %1, i64 %.011.i.i55
-  %134 = load i64, ptr %133, align 8
-  %135 = icmp eq i64 %132, %134
-  %.fr.i57 = freeze i1 %135
-  %136 = and i1 %.09.off010.i.i56, %.fr.i57
-  %137 = add nuw i64 %.011.i.i55, 1
-  %exitcond.not.i.i58 = icmp eq i64 %137, %2
-  br i1 %exitcond.not.i.i58, label %is_key.exit.i59, label %130
+80:                                               ; preds = %80, %.lr.ph.i.i33
+  %.011.i.i35 = phi i64 [ 0, %.lr.ph.i.i33 ], [ %87, %80 ]
+  %.09.off010.i.i36 = phi i1 [ true, %.lr.ph.i.i33 ], [ %86, %80 ]
+  %81 = getelementptr inbounds [0 x i64], ptr %gep76, i64 0, i64 %.011.i.i35
+  %82 = load i64, ptr %81, align 8
+  %83 = getelementptr inbounds i64, ptr %1, i64 %.011.i.i35
+  %84 = load i64, ptr %83, align 8
+  %85 = icmp eq i64 %82, %84
+  %.fr.i37 = freeze i1 %85
+  %86 = and i1 %.09.off010.i.i36, %.fr.i37
+  %87 = add nuw i64 %.011.i.i35, 1
+  %exitcond.not.i.i38 = icmp eq i64 %87, %2
+  br i1 %exitcond.not.i.i38, label %is_key.exit.i39, label %80
 
-is_key.exit.i59:                                  ; preds = %130
-  br i1 %136, label %probe.exit, label %124
+is_key.exit.i39:                                  ; preds = %80
+  br i1 %86, label %probe.exit, label %74
 
-probe.exit:                                       ; preds = %.lr.ph, %.lr.ph.i.i35, %.lr.ph125, %.lr.ph.i.i17, %.lr.ph131, %.lr.ph.i.i, %is_key.exit.i59, %124, %.lr.ph.i.i35.preheader, %.lr.ph.i.i17.preheader, %.lr.ph.i.i.preheader, %._crit_edge.i49, %.preheader71.preheader, %.preheader68.preheader, %.preheader.preheader
-  %.0 = phi i32 [ 0, %.preheader.preheader ], [ 0, %.preheader68.preheader ], [ 0, %.preheader71.preheader ], [ %116, %._crit_edge.i49 ], [ %71, %.lr.ph.i.i.preheader ], [ %53, %.lr.ph.i.i17.preheader ], [ %25, %.lr.ph.i.i35.preheader ], [ 0, %124 ], [ %.0100, %is_key.exit.i59 ], [ %77, %.lr.ph.i.i ], [ 0, %.lr.ph131 ], [ %83, %.lr.ph.i.i17 ], [ 0, %.lr.ph125 ], [ %95, %.lr.ph.i.i35 ], [ 0, %.lr.ph ]
+probe.exit:                                       ; preds = %.lr.ph, %.lr.ph.i.i15, %.lr.ph89, %.lr.ph.i.i, %is_key.exit.i39, %74, %.lr.ph.i.i15.preheader, %.lr.ph.i.i.preheader, %._crit_edge.i29, %.preheader48.preheader, %.preheader.preheader
+  %.0 = phi i32 [ 0, %.preheader.preheader ], [ 0, %.preheader48.preheader ], [ %66, %._crit_edge.i29 ], [ %37, %.lr.ph.i.i.preheader ], [ %19, %.lr.ph.i.i15.preheader ], [ 0, %74 ], [ %.069, %is_key.exit.i39 ], [ %43, %.lr.ph.i.i ], [ 0, %.lr.ph89 ], [ %49, %.lr.ph.i.i15 ], [ 0, %.lr.ph ]
   ret i32 %.0
 }
 
-define i32 @libra_tuple_space(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i64 noundef %2) local_unnamed_addr alwaysinline nofree norecurse nosync nounwind memory(read, inaccessiblemem: none) {
+define i32 @libra_tuple_space(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i64 noundef %2) local_unnamed_addr nofree norecurse nosync nounwind memory(read, inaccessiblemem: none) {
   %4 = getelementptr inbounds i8, ptr %0, i64 8
   %5 = load i64, ptr %4, align 8
-  %.not40.i78 = icmp eq i64 %5, 0
-  switch i64 %2, label %189 [
-    i64 1, label %6
-    i64 2, label %50
-    i64 3, label %111
-  ]
+  %.not40 = icmp eq i64 %5, 0
+  br i1 %.not40, label %._crit_edge, label %.lr.ph
 
-6:                                                ; preds = %3
-  br i1 %.not40.i78, label %search_tuples.exit, label %.lr.ph.i
+.lr.ph:                                           ; preds = %3
+  %6 = load ptr, ptr %0, align 8
+  %.not49.i = icmp eq i64 %2, 0
+  %7 = shl i64 %2, 3
+  %8 = add i64 %7, 8
+  br label %9
 
-.lr.ph.i:                                         ; preds = %6
-  %7 = load ptr, ptr %0, align 8
-  br label %8
+9:                                                ; preds = %.lr.ph, %.thread
+  %.037 = phi i32 [ 0, %.lr.ph ], [ %.1, %.thread ]
+  %.02236 = phi i64 [ -1, %.lr.ph ], [ %.123, %.thread ]
+  %.02435 = phi i64 [ 0, %.lr.ph ], [ %61, %.thread ]
+  %.02534 = phi ptr [ %6, %.lr.ph ], [ %62, %.thread ]
+  %10 = getelementptr inbounds i8, ptr %.02534, i64 16
+  %11 = load i64, ptr %10, align 8
+  %12 = icmp slt i64 %11, %.02236
+  br i1 %12, label %._crit_edge, label %13
 
-8:                                                ; preds = %.thread.i, %.lr.ph.i
-  %.037.i = phi i32 [ 0, %.lr.ph.i ], [ %.1.i, %.thread.i ]
-  %.02236.i = phi i64 [ -1, %.lr.ph.i ], [ %.123.i, %.thread.i ]
-  %.02435.i = phi i64 [ 0, %.lr.ph.i ], [ %48, %.thread.i ]
-  %.02534.i = phi ptr [ %7, %.lr.ph.i ], [ %49, %.thread.i ]
-  %9 = getelementptr inbounds i8, ptr %.02534.i, i64 16
-  %10 = load i64, ptr %9, align 8
-  %11 = icmp slt i64 %10, %.02236.i
-  br i1 %11, label %search_tuples.exit, label %.lr.ph.i.i
+13:                                               ; preds = %9
+  %14 = getelementptr inbounds i8, ptr %.02534, i64 24
+  br i1 %.not49.i, label %._crit_edge.i, label %.lr.ph.i
 
-.lr.ph.i.i:                                       ; preds = %8
-  %12 = getelementptr inbounds i8, ptr %.02534.i, i64 24
-  %13 = load i64, ptr %1, align 8
-  %14 = load i64, ptr %12, align 8
-  %15 = and i64 %14, %13
-  %16 = mul i64 %15, -7046029254386353131
-  %17 = lshr i64 %16, 32
-  %18 = xor i64 %17, %16
-  %19 = getelementptr inbounds i8, ptr %.02534.i, i64 8
-  %20 = load i64, ptr %19, align 8
-  %21 = load ptr, ptr %.02534.i, align 8
-  %.02243.i.i = and i64 %20, %18
-  %22 = shl i64 %.02243.i.i, 4
-  %23 = getelementptr inbounds i8, ptr %21, i64 %22
-  %24 = load i32, ptr %23, align 8
-  %.not44.i.i = icmp eq i32 %24, 0
-  br i1 %.not44.i.i, label %probe.exit.i, label %.lr.ph.i.i.i.preheader
+._crit_edge.i:                                    ; preds = %.lr.ph.i, %13
+  %.024.lcssa.i = phi i64 [ 0, %13 ], [ %29, %.lr.ph.i ]
+  %15 = getelementptr inbounds i8, ptr %.02534, i64 8
+  %16 = load i64, ptr %15, align 8
+  %17 = load ptr, ptr %.02534, align 8
+  %.02243.i = and i64 %16, %.024.lcssa.i
+  %18 = mul i64 %.02243.i, %8
+  %19 = getelementptr inbounds i8, ptr %17, i64 %18
+  %20 = load i32, ptr %19, align 8
+  %.not44.i = icmp eq i32 %20, 0
+  %or.cond45.i = or i1 %.not49.i, %.not44.i
+  br i1 %or.cond45.i, label %probe.exit, label %.lr.ph.i.i
 
-.lr.ph.i.i.i.preheader:                           ; preds = %.lr.ph.i.i
-  %25 = getelementptr inbounds i8, ptr %23, i64 8
-  %26 = load i64, ptr %25, align 8
-  %27 = icmp eq i64 %26, %15
-  %.fr.i.i179 = freeze i1 %27
-  br i1 %.fr.i.i179, label %probe.exit.i, label %.lr.ph181
+.lr.ph.i:                                         ; preds = %13, %.lr.ph.i
+  %.02342.i = phi i64 [ %30, %.lr.ph.i ], [ 0, %13 ]
+  %.02441.i = phi i64 [ %29, %.lr.ph.i ], [ 0, %13 ]
+  %21 = getelementptr inbounds i64, ptr %1, i64 %.02342.i
+  %22 = load i64, ptr %21, align 8
+  %23 = getelementptr inbounds i64, ptr %14, i64 %.02342.i
+  %24 = load i64, ptr %23, align 8
+  %25 = and i64 %24, %22
+  %26 = xor i64 %25, %.02441.i
+  %27 = mul i64 %26, -7046029254386353131
+  %28 = lshr i64 %27, 32
+  %29 = xor i64 %28, %27
+  %30 = add nuw i64 %.02342.i, 1
+  %exitcond.not.i = icmp eq i64 %30, %2
+  br i1 %exitcond.not.i, label %._crit_edge.i, label %.lr.ph.i
 
-.lr.ph181:                                        ; preds = %.lr.ph.i.i.i.preheader, %.lr.ph.i.i.i
-  %.02246.i.i180 = phi i64 [ %.022.i.i, %.lr.ph.i.i.i ], [ %.02243.i.i, %.lr.ph.i.i.i.preheader ]
-  %28 = add i64 %.02246.i.i180, 1
-  %.022.i.i = and i64 %28, %20
-  %29 = shl i64 %.022.i.i, 4
-  %30 = getelementptr inbounds i8, ptr %21, i64 %29
-  %31 = load i32, ptr %30, align 8
-  %.not.i.i = icmp eq i32 %31, 0
-  br i1 %.not.i.i, label %probe.exit.i, label %.lr.ph.i.i.i
+31:                                               ; preds = %is_key.exit.i
+  %32 = add i64 %.02246.i, 1
+  %.022.i = and i64 %32, %16
+  %33 = mul i64 %.022.i, %8
+  %34 = getelementptr inbounds i8, ptr %17, i64 %33
+  %35 = load i32, ptr %34, align 8
+  %.not.i = icmp eq i32 %35, 0
+  br i1 %.not.i, label %probe.exit, label %.lr.ph.i.i
 
-.lr.ph.i.i.i:                                     ; preds = %.lr.ph181
-  %32 = getelementptr inbounds i8, ptr %30, i64 8
-  %33 = load i64, ptr %32, align 8
-  %34 = icmp eq i64 %33, %15
-  %.fr.i.i = freeze i1 %34
-  br i1 %.fr.i.i, label %probe.exit.i, label %.lr.ph181
+.lr.ph.i.i:                                       ; preds = %._crit_edge.i, %31
+  %36 = phi i32 [ %35, %31 ], [ %20, %._crit_edge.i ]
+  %37 = phi ptr [ %34, %31 ], [ %19, %._crit_edge.i ]
+  %.02246.i = phi i64 [ %.022.i, %31 ], [ %.02243.i, %._crit_edge.i ]
+  %38 = getelementptr inbounds i8, ptr %37, i64 8
+  br label %39
 
-probe.exit.i:                                     ; preds = %.lr.ph181, %.lr.ph.i.i.i, %.lr.ph.i.i.i.preheader, %.lr.ph.i.i
-  %35 = phi i32 [ 0, %.lr.ph.i.i ], [ %24, %.lr.ph.i.i.i.preheader ], [ %31, %.lr.ph.i.i.i ], [ 0, %.lr.ph181 ]
-  %36 = phi i64 [ %22, %.lr.ph.i.i ], [ %22, %.lr.ph.i.i.i.preheader ], [ %29, %.lr.ph.i.i.i ], [ %29, %.lr.ph181 ]
-  %37 = getelementptr inbounds i8, ptr %21, i64 %36
-  %38 = getelementptr inbounds i8, ptr %37, i64 4
-  %39 = load i32, ptr %38, align 4
-  %40 = zext i32 %39 to i64
-  %41 = icmp slt i64 %.02236.i, %40
-  br i1 %41, label %46, label %42
+39:                                               ; preds = %39, %.lr.ph.i.i
+  %.011.i.i = phi i64 [ 0, %.lr.ph.i.i ], [ %49, %39 ]
+  %.09.off010.i.i = phi i1 [ true, %.lr.ph.i.i ], [ %48, %39 ]
+  %40 = getelementptr inbounds [0 x i64], ptr %38, i64 0, i64 %.011.i.i
+  %41 = load i64, ptr %40, align 8
+  %42 = getelementptr inbounds i64, ptr %1, i64 %.011.i.i
+  %43 = load i64, ptr %42, align 8
+  %44 = getelementptr inbounds i64, ptr %14, i64 %.011.i.i
+  %45 = load i64, ptr %44, align 8
+  %46 = and i64 %45, %43
+  %47 = icmp eq i64 %41, %46
+  %.fr.i = freeze i1 %47
+  %48 = and i1 %.09.off010.i.i, %.fr.i
+  %49 = add nuw i64 %.011.i.i, 1
+  %exitcond.not.i.i = icmp eq i64 %49, %2
+  br i1 %exitcond.not.i.i, label %is_key.exit.i, label %39
 
-42:                                               ; preds = %probe.exit.i
-  %43 = icmp eq i64 %.02236.i, %40
-  br i1 %43, label %44, label %.thread.i
+is_key.exit.i:                                    ; preds = %39
+  br i1 %48, label %probe.exit, label %31
 
-44:                                               ; preds = %42
-  %45 = icmp ult i32 %35, %.037.i
-  br label %46
+probe.exit:                                       ; preds = %31, %is_key.exit.i, %._crit_edge.i
+  %50 = phi i32 [ %20, %._crit_edge.i ], [ 0, %31 ], [ %36, %is_key.exit.i ]
+  %.lcssa40.i = phi ptr [ %19, %._crit_edge.i ], [ %34, %31 ], [ %37, %is_key.exit.i ]
+  %51 = getelementptr inbounds i8, ptr %.lcssa40.i, i64 4
+  %52 = load i32, ptr %51, align 4
+  %53 = zext i32 %52 to i64
+  %54 = icmp slt i64 %.02236, %53
+  br i1 %54, label %59, label %55
 
-46:                                               ; preds = %44, %probe.exit.i
-  %47 = phi i1 [ true, %probe.exit.i ], [ %45, %44 ]
-  %.not.i = icmp ne i32 %35, 0
-  %brmerge.not.i = select i1 %.not.i, i1 %47, i1 false
-  %spec.select.i = select i1 %brmerge.not.i, i64 %40, i64 %.02236.i
-  %spec.select32.i = select i1 %brmerge.not.i, i32 %35, i32 %.037.i
-  br label %.thread.i
+55:                                               ; preds = %probe.exit
+  %56 = icmp eq i64 %.02236, %53
+  br i1 %56, label %57, label %.thread
 
-.thread.i:                                        ; preds = %46, %42
-  %.123.i = phi i64 [ %.02236.i, %42 ], [ %spec.select.i, %46 ]
-  %.1.i = phi i32 [ %.037.i, %42 ], [ %spec.select32.i, %46 ]
-  %48 = add nuw i64 %.02435.i, 1
-  %49 = getelementptr inbounds i8, ptr %.02534.i, i64 32
-  %exitcond.not.i = icmp eq i64 %48, %5
-  br i1 %exitcond.not.i, label %search_tuples.exit, label %8
+57:                                               ; preds = %55
+  %58 = icmp ult i32 %50, %.037
+  br label %59
 
-50:                                               ; preds = %3
-  br i1 %.not40.i78, label %search_tuples.exit, label %.lr.ph.i11
+59:                                               ; preds = %57, %probe.exit
+  %60 = phi i1 [ true, %probe.exit ], [ %58, %57 ]
+  %.not = icmp ne i32 %50, 0
+  %brmerge.not = select i1 %.not, i1 %60, i1 false
+  %spec.select = select i1 %brmerge.not, i64 %53, i64 %.02236
+  %spec.select32 = select i1 %brmerge.not, i32 %50, i32 %.037
+  br label %.thread
 
-.lr.ph.i11:                                       ; preds = %50
-  %51 = load ptr, ptr %0, align 8
-  %52 = getelementptr inbounds i8, ptr %1, i64 8
-  br label %53
+.thread:                                          ; preds = %59, %55
+  %.123 = phi i64 [ %.02236, %55 ], [ %spec.select, %59 ]
+  %.1 = phi i32 [ %.037, %55 ], [ %spec.select32, %59 ]
+  %61 = add nuw i64 %.02435, 1
+  %62 = getelementptr inbounds [0 x i64], ptr %14, i64 0, i64 %2
+  %exitcond.not = icmp eq i64 %61, %5
+  br i1 %exitcond.not, label %._crit_edge, label %9
 
-53:                                               ; preds = %.thread.i34, %.lr.ph.i11
-  %.037.i12 = phi i32 [ 0, %.lr.ph.i11 ], [ %.1.i36, %.thread.i34 ]
-  %.02236.i13 = phi i64 [ -1, %.lr.ph.i11 ], [ %.123.i35, %.thread.i34 ]
-  %.02435.i14 = phi i64 [ 0, %.lr.ph.i11 ], [ %109, %.thread.i34 ]
-  %.02534.i15 = phi ptr [ %51, %.lr.ph.i11 ], [ %110, %.thread.i34 ]
-  %54 = getelementptr inbounds i8, ptr %.02534.i15, i64 16
-  %55 = load i64, ptr %54, align 8
-  %56 = icmp slt i64 %55, %.02236.i13
-  br i1 %56, label %search_tuples.exit, label %.lr.ph.i.i16
-
-.lr.ph.i.i16:                                     ; preds = %53
-  %57 = getelementptr inbounds i8, ptr %.02534.i15, i64 24
-  %58 = load i64, ptr %1, align 8
-  %59 = load i64, ptr %57, align 8
-  %60 = and i64 %59, %58
-  %61 = mul i64 %60, -7046029254386353131
-  %62 = lshr i64 %61, 32
-  %63 = xor i64 %62, %61
-  %64 = load i64, ptr %52, align 8
-  %65 = getelementptr inbounds i8, ptr %.02534.i15, i64 32
-  %66 = load i64, ptr %65, align 8
-  %67 = and i64 %66, %64
-  %68 = xor i64 %67, %63
-  %69 = mul i64 %68, -7046029254386353131
-  %70 = lshr i64 %69, 32
-  %71 = xor i64 %70, %69
-  %72 = getelementptr inbounds i8, ptr %.02534.i15, i64 8
-  %73 = load i64, ptr %72, align 8
-  %74 = load ptr, ptr %.02534.i15, align 8
-  %.02243.i.i21 = and i64 %73, %71
-  %75 = mul i64 %.02243.i.i21, 24
-  %76 = getelementptr inbounds i8, ptr %74, i64 %75
-  %77 = load i32, ptr %76, align 8
-  %.not44.i.i22 = icmp eq i32 %77, 0
-  br i1 %.not44.i.i22, label %probe.exit.i32, label %.lr.ph.i.i.i23.preheader
-
-.lr.ph.i.i.i23.preheader:                         ; preds = %.lr.ph.i.i16
-  %78 = getelementptr inbounds i8, ptr %76, i64 8
-  %79 = load i64, ptr %78, align 8
-  %80 = icmp eq i64 %79, %60
-  %.fr.i.i27171 = freeze i1 %80
-  %81 = getelementptr inbounds i8, ptr %76, i64 16
-  %82 = load i64, ptr %81, align 8
-  %83 = icmp eq i64 %82, %67
-  %.fr.i.i27.1172 = freeze i1 %83
-  %84 = and i1 %.fr.i.i27171, %.fr.i.i27.1172
-  br i1 %84, label %probe.exit.i32, label %.lr.ph174
-
-.lr.ph174:                                        ; preds = %.lr.ph.i.i.i23.preheader, %.lr.ph.i.i.i23
-  %.02246.i.i24173 = phi i64 [ %.022.i.i30, %.lr.ph.i.i.i23 ], [ %.02243.i.i21, %.lr.ph.i.i.i23.preheader ]
-  %85 = add i64 %.02246.i.i24173, 1
-  %.022.i.i30 = and i64 %85, %73
-  %86 = mul i64 %.022.i.i30, 24
-  %87 = getelementptr inbounds i8, ptr %74, i64 %86
-  %88 = load i32, ptr %87, align 8
-  %.not.i.i31 = icmp eq i32 %88, 0
-  br i1 %.not.i.i31, label %probe.exit.i32, label %.lr.ph.i.i.i23
-
-.lr.ph.i.i.i23:                                   ; preds = %.lr.ph174
-  %89 = getelementptr inbounds i8, ptr %87, i64 8
-  %90 = load i64, ptr %89, align 8
-  %91 = icmp eq i64 %90, %60
-  %.fr.i.i27 = freeze i1 %91
-  %92 = getelementptr inbounds i8, ptr %87, i64 16
-  %93 = load i64, ptr %92, align 8
-  %94 = icmp eq i64 %93, %67
-  %.fr.i.i27.1 = freeze i1 %94
-  %95 = and i1 %.fr.i.i27, %.fr.i.i27.1
-  br i1 %95, label %probe.exit.i32, label %.lr.ph174
-
-probe.exit.i32:                                   ; preds = %.lr.ph174, %.lr.ph.i.i.i23, %.lr.ph.i.i.i23.preheader, %.lr.ph.i.i16
-  %96 = phi i32 [ 0, %.lr.ph.i.i16 ], [ %77, %.lr.ph.i.i.i23.preheader ], [ %88, %.lr.ph.i.i.i23 ], [ 0, %.lr.ph174 ]
-  %97 = phi i64 [ %75, %.lr.ph.i.i16 ], [ %75, %.lr.ph.i.i.i23.preheader ], [ %86, %.lr.ph.i.i.i23 ], [ %86, %.lr.ph174 ]
-  %98 = getelementptr inbounds i8, ptr %74, i64 %97
-  %99 = getelementptr inbounds i8, ptr %98, i64 4
-  %100 = load i32, ptr %99, align 4
-  %101 = zext i32 %100 to i64
-  %102 = icmp slt i64 %.02236.i13, %101
-  br i1 %102, label %107, label %103
-
-103:                                              ; preds = %probe.exit.i32
-  %104 = icmp eq i64 %.02236.i13, %101
-  br i1 %104, label %105, label %.thread.i34
-
-105:                                              ; preds = %103
-  %106 = icmp ult i32 %96, %.037.i12
-  br label %107
-
-107:                                              ; preds = %105, %probe.exit.i32
-  %108 = phi i1 [ true, %probe.exit.i32 ], [ %106, %105 ]
-  %.not.i39 = icmp ne i32 %96, 0
-  %brmerge.not.i40 = select i1 %.not.i39, i1 %108, i1 false
-  %spec.select.i41 = select i1 %brmerge.not.i40, i64 %101, i64 %.02236.i13
-  %spec.select32.i42 = select i1 %brmerge.not.i40, i32 %96, i32 %.037.i12
-  br label %.thread.i34
-
-.thread.i34:                                      ; preds = %107, %103
-  %.123.i35 = phi i64 [ %.02236.i13, %103 ], [ %spec.select.i41, %107 ]
-  %.1.i36 = phi i32 [ %.037.i12, %103 ], [ %spec.select32.i42, %107 ]
-  %109 = add nuw i64 %.02435.i14, 1
-  %110 = getelementptr inbounds i8, ptr %.02534.i15, i64 40
-  %exitcond.not.i37 = icmp eq i64 %109, %5
-  br i1 %exitcond.not.i37, label %search_tuples.exit, label %53
-
-111:                                              ; preds = %3
-  br i1 %.not40.i78, label %search_tuples.exit, label %.lr.ph.i45
-
-.lr.ph.i45:                                       ; preds = %111
-  %112 = load ptr, ptr %0, align 8
-  %113 = getelementptr inbounds i8, ptr %1, i64 8
-  %114 = getelementptr inbounds i8, ptr %1, i64 16
-  br label %115
-
-115:                                              ; preds = %.thread.i68, %.lr.ph.i45
-  %.037.i46 = phi i32 [ 0, %.lr.ph.i45 ], [ %.1.i70, %.thread.i68 ]
-  %.02236.i47 = phi i64 [ -1, %.lr.ph.i45 ], [ %.123.i69, %.thread.i68 ]
-  %.02435.i48 = phi i64 [ 0, %.lr.ph.i45 ], [ %187, %.thread.i68 ]
-  %.02534.i49 = phi ptr [ %112, %.lr.ph.i45 ], [ %188, %.thread.i68 ]
-  %116 = getelementptr inbounds i8, ptr %.02534.i49, i64 16
-  %117 = load i64, ptr %116, align 8
-  %118 = icmp slt i64 %117, %.02236.i47
-  br i1 %118, label %search_tuples.exit, label %.lr.ph.i.i50
-
-.lr.ph.i.i50:                                     ; preds = %115
-  %119 = getelementptr inbounds i8, ptr %.02534.i49, i64 24
-  %120 = load i64, ptr %1, align 8
-  %121 = load i64, ptr %119, align 8
-  %122 = and i64 %121, %120
-  %123 = mul i64 %122, -7046029254386353131
-  %124 = lshr i64 %123, 32
-  %125 = xor i64 %124, %123
-  %126 = load i64, ptr %113, align 8
-  %127 = getelementptr inbounds i8, ptr %.02534.i49, i64 32
-  %128 = load i64, ptr %127, align 8
-  %129 = and i64 %128, %126
-  %130 = xor i64 %129, %125
-  %131 = mul i64 %130, -7046029254386353131
-  %132 = lshr i64 %131, 32
-  %133 = xor i64 %132, %131
-  %134 = load i64, ptr %114, align 8
-  %135 = getelementptr inbounds i8, ptr %.02534.i49, i64 40
-  %136 = load i64, ptr %135, align 8
-  %137 = and i64 %136, %134
-  %138 = xor i64 %137, %133
-  %139 = mul i64 %138, -7046029254386353131
-  %140 = lshr i64 %139, 32
-  %141 = xor i64 %140, %139
-  %142 = getelementptr inbounds i8, ptr %.02534.i49, i64 8
-  %143 = load i64, ptr %142, align 8
-  %144 = load ptr, ptr %.02534.i49, align 8
-  %.02243.i.i55 = and i64 %143, %141
-  %145 = shl i64 %.02243.i.i55, 5
-  %146 = getelementptr inbounds i8, ptr %144, i64 %145
-  %147 = load i32, ptr %146, align 8
-  %.not44.i.i56 = icmp eq i32 %147, 0
-  br i1 %.not44.i.i56, label %probe.exit.i66, label %.lr.ph.i.i.i57.preheader
-
-.lr.ph.i.i.i57.preheader:                         ; preds = %.lr.ph.i.i50
-  %148 = getelementptr inbounds i8, ptr %146, i64 8
-  %149 = load i64, ptr %148, align 8
-  %150 = icmp eq i64 %149, %122
-  %.fr.i.i61164 = freeze i1 %150
-  %151 = getelementptr inbounds i8, ptr %146, i64 16
-  %152 = load i64, ptr %151, align 8
-  %153 = icmp eq i64 %152, %129
-  %.fr.i.i61.1165 = freeze i1 %153
-  %154 = and i1 %.fr.i.i61164, %.fr.i.i61.1165
-  %155 = getelementptr inbounds i8, ptr %146, i64 24
-  %156 = load i64, ptr %155, align 8
-  %157 = icmp eq i64 %156, %137
-  %.fr.i.i61.2166 = freeze i1 %157
-  %158 = and i1 %154, %.fr.i.i61.2166
-  br i1 %158, label %probe.exit.i66, label %.lr.ph
-
-.lr.ph:                                           ; preds = %.lr.ph.i.i.i57.preheader, %.lr.ph.i.i.i57
-  %.02246.i.i58167 = phi i64 [ %.022.i.i64, %.lr.ph.i.i.i57 ], [ %.02243.i.i55, %.lr.ph.i.i.i57.preheader ]
-  %159 = add i64 %.02246.i.i58167, 1
-  %.022.i.i64 = and i64 %159, %143
-  %160 = shl i64 %.022.i.i64, 5
-  %161 = getelementptr inbounds i8, ptr %144, i64 %160
-  %162 = load i32, ptr %161, align 8
-  %.not.i.i65 = icmp eq i32 %162, 0
-  br i1 %.not.i.i65, label %probe.exit.i66, label %.lr.ph.i.i.i57
-
-.lr.ph.i.i.i57:                                   ; preds = %.lr.ph
-  %163 = getelementptr inbounds i8, ptr %161, i64 8
-  %164 = load i64, ptr %163, align 8
-  %165 = icmp eq i64 %164, %122
-  %.fr.i.i61 = freeze i1 %165
-  %166 = getelementptr inbounds i8, ptr %161, i64 16
-  %167 = load i64, ptr %166, align 8
-  %168 = icmp eq i64 %167, %129
-  %.fr.i.i61.1 = freeze i1 %168
-  %169 = and i1 %.fr.i.i61, %.fr.i.i61.1
-  %170 = getelementptr inbounds i8, ptr %161, i64 24
-  %171 = load i64, ptr %170, align 8
-  %172 = icmp eq i64 %171, %137
-  %.fr.i.i61.2 = freeze i1 %172
-  %173 = and i1 %169, %.fr.i.i61.2
-  br i1 %173, label %probe.exit.i66, label %.lr.ph
-
-probe.exit.i66:                                   ; preds = %.lr.ph, %.lr.ph.i.i.i57, %.lr.ph.i.i.i57.preheader, %.lr.ph.i.i50
-  %174 = phi i32 [ 0, %.lr.ph.i.i50 ], [ %147, %.lr.ph.i.i.i57.preheader ], [ %162, %.lr.ph.i.i.i57 ], [ 0, %.lr.ph ]
-  %175 = phi i64 [ %145, %.lr.ph.i.i50 ], [ %145, %.lr.ph.i.i.i57.preheader ], [ %160, %.lr.ph.i.i.i57 ], [ %160, %.lr.ph ]
-  %176 = getelementptr inbounds i8, ptr %144, i64 %175
-  %177 = getelementptr inbounds i8, ptr %176, i64 4
-  %178 = load i32, ptr %177, align 4
-  %179 = zext i32 %178 to i64
-  %180 = icmp slt i64 %.02236.i47, %179
-  br i1 %180, label %185, label %181
-
-181:                                              ; preds = %probe.exit.i66
-  %182 = icmp eq i64 %.02236.i47, %179
-  br i1 %182, label %183, label %.thread.i68
-
-183:                                              ; preds = %181
-  %184 = icmp ult i32 %174, %.037.i46
-  br label %185
-
-185:                                              ; preds = %183, %probe.exit.i66
-  %186 = phi i1 [ true, %probe.exit.i66 ], [ %184, %183 ]
-  %.not.i73 = icmp ne i32 %174, 0
-  %brmerge.not.i74 = select i1 %.not.i73, i1 %186, i1 false
-  %spec.select.i75 = select i1 %brmerge.not.i74, i64 %179, i64 %.02236.i47
-  %spec.select32.i76 = select i1 %brmerge.not.i74, i32 %174, i32 %.037.i46
-  br label %.thread.i68
-
-.thread.i68:                                      ; preds = %185, %181
-  %.123.i69 = phi i64 [ %.02236.i47, %181 ], [ %spec.select.i75, %185 ]
-  %.1.i70 = phi i32 [ %.037.i46, %181 ], [ %spec.select32.i76, %185 ]
-  %187 = add nuw i64 %.02435.i48, 1
-  %188 = getelementptr inbounds i8, ptr %.02534.i49, i64 48
-  %exitcond.not.i71 = icmp eq i64 %187, %5
-  br i1 %exitcond.not.i71, label %search_tuples.exit, label %115
-
-189:                                              ; preds = %3
-  br i1 %.not40.i78, label %search_tuples.exit, label %.lr.ph.i79
-
-.lr.ph.i79:                                       ; preds = %189
-  %190 = load ptr, ptr %0, align 8
-  %.not49.i.i = icmp eq i64 %2, 0
-  %191 = shl i64 %2, 3
-  %192 = add i64 %191, 8
-  br label %193
-
-193:                                              ; preds = %.thread.i102, %.lr.ph.i79
-  %.037.i80 = phi i32 [ 0, %.lr.ph.i79 ], [ %.1.i104, %.thread.i102 ]
-  %.02236.i81 = phi i64 [ -1, %.lr.ph.i79 ], [ %.123.i103, %.thread.i102 ]
-  %.02435.i82 = phi i64 [ 0, %.lr.ph.i79 ], [ %245, %.thread.i102 ]
-  %.02534.i83 = phi ptr [ %190, %.lr.ph.i79 ], [ %246, %.thread.i102 ]
-  %194 = getelementptr inbounds i8, ptr %.02534.i83, i64 16
-  %195 = load i64, ptr %194, align 8
-  %196 = icmp slt i64 %195, %.02236.i81
-  br i1 %196, label %search_tuples.exit, label %197
-
-197:                                              ; preds = %193
-  %198 = getelementptr inbounds i8, ptr %.02534.i83, i64 24
-  br i1 %.not49.i.i, label %._crit_edge.i.i88, label %.lr.ph.i.i84
-
-._crit_edge.i.i88:                                ; preds = %.lr.ph.i.i84, %197
-  %.024.lcssa.i.i = phi i64 [ 0, %197 ], [ %213, %.lr.ph.i.i84 ]
-  %199 = getelementptr inbounds i8, ptr %.02534.i83, i64 8
-  %200 = load i64, ptr %199, align 8
-  %201 = load ptr, ptr %.02534.i83, align 8
-  %.02243.i.i89 = and i64 %200, %.024.lcssa.i.i
-  %202 = mul i64 %.02243.i.i89, %192
-  %203 = getelementptr inbounds i8, ptr %201, i64 %202
-  %204 = load i32, ptr %203, align 8
-  %.not44.i.i90 = icmp eq i32 %204, 0
-  %or.cond45.i.i = or i1 %.not49.i.i, %.not44.i.i90
-  br i1 %or.cond45.i.i, label %probe.exit.i100, label %.lr.ph.i.i.i91
-
-.lr.ph.i.i84:                                     ; preds = %197, %.lr.ph.i.i84
-  %.02342.i.i85 = phi i64 [ %214, %.lr.ph.i.i84 ], [ 0, %197 ]
-  %.02441.i.i86 = phi i64 [ %213, %.lr.ph.i.i84 ], [ 0, %197 ]
-  %205 = getelementptr inbounds i64, ptr %1, i64 %.02342.i.i85
-  %206 = load i64, ptr %205, align 8
-  %207 = getelementptr inbounds i64, ptr %198, i64 %.02342.i.i85
-  %208 = load i64, ptr %207, align 8
-  %209 = and i64 %208, %206
-  %210 = xor i64 %209, %.02441.i.i86
-  %211 = mul i64 %210, -7046029254386353131
-  %212 = lshr i64 %211, 32
-  %213 = xor i64 %212, %211
-  %214 = add nuw i64 %.02342.i.i85, 1
-  %exitcond.not.i.i87 = icmp eq i64 %214, %2
-  br i1 %exitcond.not.i.i87, label %._crit_edge.i.i88, label %.lr.ph.i.i84
-
-215:                                              ; preds = %is_key.exit.i.i97
-  %216 = add i64 %.02246.i.i92, 1
-  %.022.i.i98 = and i64 %216, %200
-  %217 = mul i64 %.022.i.i98, %192
-  %218 = getelementptr inbounds i8, ptr %201, i64 %217
-  %219 = load i32, ptr %218, align 8
-  %.not.i.i99 = icmp eq i32 %219, 0
-  br i1 %.not.i.i99, label %probe.exit.i100, label %.lr.ph.i.i.i91
-
-.lr.ph.i.i.i91:                                   ; preds = %._crit_edge.i.i88, %215
-  %220 = phi i32 [ %219, %215 ], [ %204, %._crit_edge.i.i88 ]
-  %221 = phi ptr [ %218, %215 ], [ %203, %._crit_edge.i.i88 ]
-  %.02246.i.i92 = phi i64 [ %.022.i.i98, %215 ], [ %.02243.i.i89, %._crit_edge.i.i88 ]
-  %222 = getelementptr inbounds i8, ptr %221, i64 8
-  br label %223
-
-223:                                              ; preds = %223, %.lr.ph.i.i.i91
-  %.011.i.i.i93 = phi i64 [ 0, %.lr.ph.i.i.i91 ], [ %233, %223 ]
-  %.09.off010.i.i.i94 = phi i1 [ true, %.lr.ph.i.i.i91 ], [ %232, %223 ]
-  %224 = getelementptr inbounds [0 x i64], ptr %222, i64 0, i64 %.011.i.i.i93
-  %225 = load i64, ptr %224, align 8
-  %226 = getelementptr inbounds i64, ptr %1, i64 %.011.i.i.i93
-  %227 = load i64, ptr %226, align 8
-  %228 = getelementptr inbounds i64, ptr %198, i64 %.011.i.i.i93
-  %229 = load i64, ptr %228, align 8
-  %230 = and i64 %229, %227
-  %231 = icmp eq i64 %225, %230
-  %.fr.i.i95 = freeze i1 %231
-  %232 = and i1 %.09.off010.i.i.i94, %.fr.i.i95
-  %233 = add nuw i64 %.011.i.i.i93, 1
-  %exitcond.not.i.i.i96 = icmp eq i64 %233, %2
-  br i1 %exitcond.not.i.i.i96, label %is_key.exit.i.i97, label %223
-
-is_key.exit.i.i97:                                ; preds = %223
-  br i1 %232, label %probe.exit.i100, label %215
-
-probe.exit.i100:                                  ; preds = %is_key.exit.i.i97, %215, %._crit_edge.i.i88
-  %234 = phi i32 [ %204, %._crit_edge.i.i88 ], [ %220, %is_key.exit.i.i97 ], [ 0, %215 ]
-  %.lcssa40.i.i101 = phi ptr [ %203, %._crit_edge.i.i88 ], [ %221, %is_key.exit.i.i97 ], [ %218, %215 ]
-  %235 = getelementptr inbounds i8, ptr %.lcssa40.i.i101, i64 4
-  %236 = load i32, ptr %235, align 4
-  %237 = zext i32 %236 to i64
-  %238 = icmp slt i64 %.02236.i81, %237
-  br i1 %238, label %243, label %239
-
-239:                                              ; preds = %probe.exit.i100
-  %240 = icmp eq i64 %.02236.i81, %237
-  br i1 %240, label %241, label %.thread.i102
-
-241:                                              ; preds = %239
-  %242 = icmp ult i32 %234, %.037.i80
-  br label %243
-
-243:                                              ; preds = %241, %probe.exit.i100
-  %244 = phi i1 [ true, %probe.exit.i100 ], [ %242, %241 ]
-  %.not.i107 = icmp ne i32 %234, 0
-  %brmerge.not.i108 = select i1 %.not.i107, i1 %244, i1 false
-  %spec.select.i109 = select i1 %brmerge.not.i108, i64 %237, i64 %.02236.i81
-  %spec.select32.i110 = select i1 %brmerge.not.i108, i32 %234, i32 %.037.i80
-  br label %.thread.i102
-
-.thread.i102:                                     ; preds = %243, %239
-  %.123.i103 = phi i64 [ %.02236.i81, %239 ], [ %spec.select.i109, %243 ]
-  %.1.i104 = phi i32 [ %.037.i80, %239 ], [ %spec.select32.i110, %243 ]
-  %245 = add nuw i64 %.02435.i82, 1
-  %246 = getelementptr inbounds [0 x i64], ptr %198, i64 0, i64 %2
-  %exitcond.not.i105 = icmp eq i64 %245, %5
-  br i1 %exitcond.not.i105, label %search_tuples.exit, label %193
-
-search_tuples.exit:                               ; preds = %.thread.i68, %115, %.thread.i34, %53, %.thread.i, %8, %.thread.i102, %193, %189, %111, %50, %6
-  %.0 = phi i32 [ 0, %6 ], [ 0, %50 ], [ 0, %111 ], [ 0, %189 ], [ %.1.i104, %.thread.i102 ], [ %.037.i80, %193 ], [ %.1.i, %.thread.i ], [ %.037.i, %8 ], [ %.1.i36, %.thread.i34 ], [ %.037.i12, %53 ], [ %.1.i70, %.thread.i68 ], [ %.037.i46, %115 ]
-  ret i32 %.0
+._crit_edge:                                      ; preds = %.thread, %9, %3
+  %.0.lcssa = phi i32 [ 0, %3 ], [ %.037, %9 ], [ %.1, %.thread ]
+  ret i32 %.0.lcssa
 }
 
 define i64 @libra_sum16(ptr nocapture noundef readonly %0, i64 noundef %1, i64 noundef %2) local_unnamed_addr nofree noinline norecurse nosync nounwind memory(argmem: read) {
@@ -1345,585 +927,435 @@ define i64 @libra_csum16(ptr nocapture noundef readonly %0, i64 noundef %1) loca
   ret i64 %16
 }
 
-define internal fastcc void @fill_reflected(ptr nocapture noundef %0) unnamed_addr nofree norecurse nosync nounwind memory(argmem: readwrite) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 8
-  %3 = getelementptr inbounds i8, ptr %0, i64 32
-  br label %.preheader28
+define internal fastcc void @fill_reflected(ptr nocapture noundef %0, i64 noundef %1) unnamed_addr nofree norecurse nosync nounwind memory(argmem: readwrite) {
+  br label %.preheader29
 
-.preheader28:                                     ; preds = %1, %57
-  %.031 = phi i64 [ 0, %1 ], [ %61, %57 ]
-  %4 = lshr i64 %.031, 1
-  %5 = and i64 %.031, 1
-  %.not = icmp eq i64 %5, 0
-  br i1 %.not, label %8, label %6
-
-6:                                                ; preds = %.preheader28
-  %7 = load i64, ptr %2, align 8
-  br label %8
-
-8:                                                ; preds = %.preheader28, %6
-  %9 = phi i64 [ %7, %6 ], [ 0, %.preheader28 ]
-  %10 = xor i64 %9, %4
+.preheader29:                                     ; preds = %2, %.preheader29
+  %.02732 = phi i64 [ 0, %2 ], [ %36, %.preheader29 ]
+  %3 = lshr i64 %.02732, 1
+  %4 = and i64 %.02732, 1
+  %.not = icmp eq i64 %4, 0
+  %5 = select i1 %.not, i64 0, i64 %1
+  %6 = xor i64 %5, %3
+  %7 = lshr i64 %6, 1
+  %8 = and i64 %6, 1
+  %.not.1 = icmp eq i64 %8, 0
+  %9 = select i1 %.not.1, i64 0, i64 %1
+  %10 = xor i64 %9, %7
   %11 = lshr i64 %10, 1
   %12 = and i64 %10, 1
-  %.not.1 = icmp eq i64 %12, 0
-  br i1 %.not.1, label %15, label %13
+  %.not.2 = icmp eq i64 %12, 0
+  %13 = select i1 %.not.2, i64 0, i64 %1
+  %14 = xor i64 %13, %11
+  %15 = lshr i64 %14, 1
+  %16 = and i64 %14, 1
+  %.not.3 = icmp eq i64 %16, 0
+  %17 = select i1 %.not.3, i64 0, i64 %1
+  %18 = xor i64 %17, %15
+  %19 = lshr i64 %18, 1
+  %20 = and i64 %18, 1
+  %.not.4 = icmp eq i64 %20, 0
+  %21 = select i1 %.not.4, i64 0, i64 %1
+  %22 = xor i64 %21, %19
+  %23 = lshr i64 %22, 1
+  %24 = and i64 %22, 1
+  %.not.5 = icmp eq i64 %24, 0
+  %25 = select i1 %.not.5, i64 0, i64 %1
+  %26 = xor i64 %25, %23
+  %27 = lshr i64 %26, 1
+  %28 = and i64 %26, 1
+  %.not.6 = icmp eq i64 %28, 0
+  %29 = select i1 %.not.6, i64 0, i64 %1
+  %30 = xor i64 %29, %27
+  %31 = lshr i64 %30, 1
+  %32 = and i64 %30, 1
+  %.not.7 = icmp eq i64 %32, 0
+  %33 = select i1 %.not.7, i64 0, i64 %1
+  %34 = xor i64 %33, %31
+  %35 = getelementptr inbounds [256 x i64], ptr %0, i64 0, i64 %.02732
+  store i64 %34, ptr %35, align 8
+  %36 = add nuw nsw i64 %.02732, 1
+  %exitcond.not = icmp eq i64 %36, 256
+  br i1 %exitcond.not, label %.preheader28, label %.preheader29
 
-13:                                               ; preds = %8
-  %14 = load i64, ptr %2, align 8
-  br label %15
+.preheader28:                                     ; preds = %.preheader29
+  %invariant.gep = getelementptr i8, ptr %0, i64 -2048
+  br label %86
 
-15:                                               ; preds = %13, %8
-  %16 = phi i64 [ %14, %13 ], [ 0, %8 ]
-  %17 = xor i64 %16, %11
-  %18 = lshr i64 %17, 1
-  %19 = and i64 %17, 1
-  %.not.2 = icmp eq i64 %19, 0
-  br i1 %.not.2, label %22, label %20
-
-20:                                               ; preds = %15
-  %21 = load i64, ptr %2, align 8
-  br label %22
-
-22:                                               ; preds = %20, %15
-  %23 = phi i64 [ %21, %20 ], [ 0, %15 ]
-  %24 = xor i64 %23, %18
-  %25 = lshr i64 %24, 1
-  %26 = and i64 %24, 1
-  %.not.3 = icmp eq i64 %26, 0
-  br i1 %.not.3, label %29, label %27
-
-27:                                               ; preds = %22
-  %28 = load i64, ptr %2, align 8
-  br label %29
-
-29:                                               ; preds = %27, %22
-  %30 = phi i64 [ %28, %27 ], [ 0, %22 ]
-  %31 = xor i64 %30, %25
-  %32 = lshr i64 %31, 1
-  %33 = and i64 %31, 1
-  %.not.4 = icmp eq i64 %33, 0
-  br i1 %.not.4, label %36, label %34
-
-34:                                               ; preds = %29
-  %35 = load i64, ptr %2, align 8
-  br label %36
-
-36:                                               ; preds = %34, %29
-  %37 = phi i64 [ %35, %34 ], [ 0, %29 ]
-  %38 = xor i64 %37, %32
-  %39 = lshr i64 %38, 1
-  %40 = and i64 %38, 1
-  %.not.5 = icmp eq i64 %40, 0
-  br i1 %.not.5, label %43, label %41
-
-41:                                               ; preds = %36
-  %42 = load i64, ptr %2, align 8
-  br label %43
-
-43:                                               ; preds = %41, %36
-  %44 = phi i64 [ %42, %41 ], [ 0, %36 ]
-  %45 = xor i64 %44, %39
-  %46 = lshr i64 %45, 1
-  %47 = and i64 %45, 1
-  %.not.6 = icmp eq i64 %47, 0
-  br i1 %.not.6, label %50, label %48
-
-48:                                               ; preds = %43
-  %49 = load i64, ptr %2, align 8
-  br label %50
-
-50:                                               ; preds = %48, %43
-  %51 = phi i64 [ %49, %48 ], [ 0, %43 ]
-  %52 = xor i64 %51, %46
-  %53 = lshr i64 %52, 1
-  %54 = and i64 %52, 1
-  %.not.7 = icmp eq i64 %54, 0
-  br i1 %.not.7, label %57, label %55
-
-55:                                               ; preds = %50
-  %56 = load i64, ptr %2, align 8
-  br label %57
-
-57:                                               ; preds = %55, %50
-  %58 = phi i64 [ %56, %55 ], [ 0, %50 ]
-  %59 = xor i64 %58, %53
-  %60 = getelementptr inbounds [256 x i64], ptr %3, i64 0, i64 %.031
-  store i64 %59, ptr %60, align 8
-  %61 = add nuw nsw i64 %.031, 1
-  %exitcond.not = icmp eq i64 %61, 256
-  br i1 %exitcond.not, label %.preheader27, label %.preheader28
-
-.preheader.1:                                     ; preds = %.preheader27, %.preheader.1
-  %indvars.iv.1 = phi i64 [ %indvars.iv.next.1, %.preheader.1 ], [ 0, %.preheader27 ]
-  %62 = getelementptr inbounds [8 x [256 x i64]], ptr %3, i64 0, i64 1, i64 %indvars.iv.1
-  %63 = load i64, ptr %62, align 8
-  %64 = lshr i64 %63, 8
-  %65 = and i64 %63, 255
-  %66 = getelementptr inbounds [256 x i64], ptr %3, i64 0, i64 %65
-  %67 = load i64, ptr %66, align 8
-  %68 = xor i64 %64, %67
-  %69 = getelementptr inbounds [8 x [256 x i64]], ptr %3, i64 0, i64 2, i64 %indvars.iv.1
-  store i64 %68, ptr %69, align 8
+.preheader.1:                                     ; preds = %86, %.preheader.1
+  %indvars.iv.1 = phi i64 [ %indvars.iv.next.1, %.preheader.1 ], [ 0, %86 ]
+  %37 = getelementptr nusw [256 x i64], ptr %invariant.gep, i64 2, i64 %indvars.iv.1
+  %38 = load i64, ptr %37, align 8
+  %39 = lshr i64 %38, 8
+  %40 = and i64 %38, 255
+  %41 = getelementptr inbounds [256 x i64], ptr %0, i64 0, i64 %40
+  %42 = load i64, ptr %41, align 8
+  %43 = xor i64 %39, %42
+  %44 = getelementptr inbounds [256 x i64], ptr %0, i64 2, i64 %indvars.iv.1
+  store i64 %43, ptr %44, align 8
   %indvars.iv.next.1 = add nuw nsw i64 %indvars.iv.1, 1
-  %exitcond34.1.not = icmp eq i64 %indvars.iv.next.1, 256
-  br i1 %exitcond34.1.not, label %.preheader.2, label %.preheader.1
+  %exitcond35.1.not = icmp eq i64 %indvars.iv.next.1, 256
+  br i1 %exitcond35.1.not, label %.preheader.2, label %.preheader.1
 
 .preheader.2:                                     ; preds = %.preheader.1, %.preheader.2
   %indvars.iv.2 = phi i64 [ %indvars.iv.next.2, %.preheader.2 ], [ 0, %.preheader.1 ]
-  %70 = getelementptr inbounds [8 x [256 x i64]], ptr %3, i64 0, i64 2, i64 %indvars.iv.2
-  %71 = load i64, ptr %70, align 8
-  %72 = lshr i64 %71, 8
-  %73 = and i64 %71, 255
-  %74 = getelementptr inbounds [256 x i64], ptr %3, i64 0, i64 %73
-  %75 = load i64, ptr %74, align 8
-  %76 = xor i64 %72, %75
-  %77 = getelementptr inbounds [8 x [256 x i64]], ptr %3, i64 0, i64 3, i64 %indvars.iv.2
-  store i64 %76, ptr %77, align 8
+  %45 = getelementptr nusw [256 x i64], ptr %invariant.gep, i64 3, i64 %indvars.iv.2
+  %46 = load i64, ptr %45, align 8
+  %47 = lshr i64 %46, 8
+  %48 = and i64 %46, 255
+  %49 = getelementptr inbounds [256 x i64], ptr %0, i64 0, i64 %48
+  %50 = load i64, ptr %49, align 8
+  %51 = xor i64 %47, %50
+  %52 = getelementptr inbounds [256 x i64], ptr %0, i64 3, i64 %indvars.iv.2
+  store i64 %51, ptr %52, align 8
   %indvars.iv.next.2 = add nuw nsw i64 %indvars.iv.2, 1
-  %exitcond34.2.not = icmp eq i64 %indvars.iv.next.2, 256
-  br i1 %exitcond34.2.not, label %.preheader.3, label %.preheader.2
+  %exitcond35.2.not = icmp eq i64 %indvars.iv.next.2, 256
+  br i1 %exitcond35.2.not, label %.preheader.3, label %.preheader.2
 
 .preheader.3:                                     ; preds = %.preheader.2, %.preheader.3
   %indvars.iv.3 = phi i64 [ %indvars.iv.next.3, %.preheader.3 ], [ 0, %.preheader.2 ]
-  %78 = getelementptr inbounds [8 x [256 x i64]], ptr %3, i64 0, i64 3, i64 %indvars.iv.3
-  %79 = load i64, ptr %78, align 8
-  %80 = lshr i64 %79, 8
-  %81 = and i64 %79, 255
-  %82 = getelementptr inbounds [256 x i64], ptr %3, i64 0, i64 %81
-  %83 = load i64, ptr %82, align 8
-  %84 = xor i64 %80, %83
-  %85 = getelementptr inbounds [8 x [256 x i64]], ptr %3, i64 0, i64 4, i64 %indvars.iv.3
-  store i64 %84, ptr %85, align 8
+  %53 = getelementptr nusw [256 x i64], ptr %invariant.gep, i64 4, i64 %indvars.iv.3
+  %54 = load i64, ptr %53, align 8
+  %55 = lshr i64 %54, 8
+  %56 = and i64 %54, 255
+  %57 = getelementptr inbounds [256 x i64], ptr %0, i64 0, i64 %56
+  %58 = load i64, ptr %57, align 8
+  %59 = xor i64 %55, %58
+  %60 = getelementptr inbounds [256 x i64], ptr %0, i64 4, i64 %indvars.iv.3
+  store i64 %59, ptr %60, align 8
   %indvars.iv.next.3 = add nuw nsw i64 %indvars.iv.3, 1
-  %exitcond34.3.not = icmp eq i64 %indvars.iv.next.3, 256
-  br i1 %exitcond34.3.not, label %.preheader.4, label %.preheader.3
+  %exitcond35.3.not = icmp eq i64 %indvars.iv.next.3, 256
+  br i1 %exitcond35.3.not, label %.preheader.4, label %.preheader.3
 
 .preheader.4:                                     ; preds = %.preheader.3, %.preheader.4
   %indvars.iv.4 = phi i64 [ %indvars.iv.next.4, %.preheader.4 ], [ 0, %.preheader.3 ]
-  %86 = getelementptr inbounds [8 x [256 x i64]], ptr %3, i64 0, i64 4, i64 %indvars.iv.4
-  %87 = load i64, ptr %86, align 8
-  %88 = lshr i64 %87, 8
-  %89 = and i64 %87, 255
-  %90 = getelementptr inbounds [256 x i64], ptr %3, i64 0, i64 %89
-  %91 = load i64, ptr %90, align 8
-  %92 = xor i64 %88, %91
-  %93 = getelementptr inbounds [8 x [256 x i64]], ptr %3, i64 0, i64 5, i64 %indvars.iv.4
-  store i64 %92, ptr %93, align 8
+  %61 = getelementptr nusw [256 x i64], ptr %invariant.gep, i64 5, i64 %indvars.iv.4
+  %62 = load i64, ptr %61, align 8
+  %63 = lshr i64 %62, 8
+  %64 = and i64 %62, 255
+  %65 = getelementptr inbounds [256 x i64], ptr %0, i64 0, i64 %64
+  %66 = load i64, ptr %65, align 8
+  %67 = xor i64 %63, %66
+  %68 = getelementptr inbounds [256 x i64], ptr %0, i64 5, i64 %indvars.iv.4
+  store i64 %67, ptr %68, align 8
   %indvars.iv.next.4 = add nuw nsw i64 %indvars.iv.4, 1
-  %exitcond34.4.not = icmp eq i64 %indvars.iv.next.4, 256
-  br i1 %exitcond34.4.not, label %.preheader.5, label %.preheader.4
+  %exitcond35.4.not = icmp eq i64 %indvars.iv.next.4, 256
+  br i1 %exitcond35.4.not, label %.preheader.5, label %.preheader.4
 
 .preheader.5:                                     ; preds = %.preheader.4, %.preheader.5
   %indvars.iv.5 = phi i64 [ %indvars.iv.next.5, %.preheader.5 ], [ 0, %.preheader.4 ]
-  %94 = getelementptr inbounds [8 x [256 x i64]], ptr %3, i64 0, i64 5, i64 %indvars.iv.5
-  %95 = load i64, ptr %94, align 8
-  %96 = lshr i64 %95, 8
-  %97 = and i64 %95, 255
-  %98 = getelementptr inbounds [256 x i64], ptr %3, i64 0, i64 %97
-  %99 = load i64, ptr %98, align 8
-  %100 = xor i64 %96, %99
-  %101 = getelementptr inbounds [8 x [256 x i64]], ptr %3, i64 0, i64 6, i64 %indvars.iv.5
-  store i64 %100, ptr %101, align 8
+  %69 = getelementptr nusw [256 x i64], ptr %invariant.gep, i64 6, i64 %indvars.iv.5
+  %70 = load i64, ptr %69, align 8
+  %71 = lshr i64 %70, 8
+  %72 = and i64 %70, 255
+  %73 = getelementptr inbounds [256 x i64], ptr %0, i64 0, i64 %72
+  %74 = load i64, ptr %73, align 8
+  %75 = xor i64 %71, %74
+  %76 = getelementptr inbounds [256 x i64], ptr %0, i64 6, i64 %indvars.iv.5
+  store i64 %75, ptr %76, align 8
   %indvars.iv.next.5 = add nuw nsw i64 %indvars.iv.5, 1
-  %exitcond34.5.not = icmp eq i64 %indvars.iv.next.5, 256
-  br i1 %exitcond34.5.not, label %.preheader.6, label %.preheader.5
+  %exitcond35.5.not = icmp eq i64 %indvars.iv.next.5, 256
+  br i1 %exitcond35.5.not, label %.preheader.6, label %.preheader.5
 
 .preheader.6:                                     ; preds = %.preheader.5, %.preheader.6
   %indvars.iv.6 = phi i64 [ %indvars.iv.next.6, %.preheader.6 ], [ 0, %.preheader.5 ]
-  %102 = getelementptr inbounds [8 x [256 x i64]], ptr %3, i64 0, i64 6, i64 %indvars.iv.6
-  %103 = load i64, ptr %102, align 8
-  %104 = lshr i64 %103, 8
-  %105 = and i64 %103, 255
-  %106 = getelementptr inbounds [256 x i64], ptr %3, i64 0, i64 %105
-  %107 = load i64, ptr %106, align 8
-  %108 = xor i64 %104, %107
-  %109 = getelementptr inbounds [8 x [256 x i64]], ptr %3, i64 0, i64 7, i64 %indvars.iv.6
-  store i64 %108, ptr %109, align 8
+  %77 = getelementptr nusw [256 x i64], ptr %invariant.gep, i64 7, i64 %indvars.iv.6
+  %78 = load i64, ptr %77, align 8
+  %79 = lshr i64 %78, 8
+  %80 = and i64 %78, 255
+  %81 = getelementptr inbounds [256 x i64], ptr %0, i64 0, i64 %80
+  %82 = load i64, ptr %81, align 8
+  %83 = xor i64 %79, %82
+  %84 = getelementptr inbounds [256 x i64], ptr %0, i64 7, i64 %indvars.iv.6
+  store i64 %83, ptr %84, align 8
   %indvars.iv.next.6 = add nuw nsw i64 %indvars.iv.6, 1
-  %exitcond34.6.not = icmp eq i64 %indvars.iv.next.6, 256
-  br i1 %exitcond34.6.not, label %110, label %.preheader.6
+  %exitcond35.6.not = icmp eq i64 %indvars.iv.next.6, 256
+  br i1 %exitcond35.6.not, label %85, label %.preheader.6
 
-110:                                              ; preds = %.preheader.6
+85:                                               ; preds = %.preheader.6
   ret void
 
-.preheader27:                                     ; preds = %57, %.preheader27
-  %indvars.iv = phi i64 [ %indvars.iv.next, %.preheader27 ], [ 0, %57 ]
-  %111 = getelementptr inbounds [8 x [256 x i64]], ptr %3, i64 0, i64 0, i64 %indvars.iv
-  %112 = load i64, ptr %111, align 8
-  %113 = lshr i64 %112, 8
-  %114 = and i64 %112, 255
-  %115 = getelementptr inbounds [256 x i64], ptr %3, i64 0, i64 %114
-  %116 = load i64, ptr %115, align 8
-  %117 = xor i64 %113, %116
-  %118 = getelementptr inbounds [8 x [256 x i64]], ptr %3, i64 0, i64 1, i64 %indvars.iv
-  store i64 %117, ptr %118, align 8
+86:                                               ; preds = %.preheader28, %86
+  %indvars.iv = phi i64 [ 0, %.preheader28 ], [ %indvars.iv.next, %86 ]
+  %87 = getelementptr nusw [256 x i64], ptr %invariant.gep, i64 1, i64 %indvars.iv
+  %88 = load i64, ptr %87, align 8
+  %89 = lshr i64 %88, 8
+  %90 = and i64 %88, 255
+  %91 = getelementptr inbounds [256 x i64], ptr %0, i64 0, i64 %90
+  %92 = load i64, ptr %91, align 8
+  %93 = xor i64 %89, %92
+  %94 = getelementptr inbounds [256 x i64], ptr %0, i64 1, i64 %indvars.iv
+  store i64 %93, ptr %94, align 8
   %indvars.iv.next = add nuw nsw i64 %indvars.iv, 1
-  %exitcond34.not = icmp eq i64 %indvars.iv.next, 256
-  br i1 %exitcond34.not, label %.preheader.1, label %.preheader27
-}
-
-define internal fastcc void @fill_straight(ptr nocapture noundef %0) unnamed_addr nofree norecurse nosync nounwind memory(argmem: readwrite) {
-  %2 = load i64, ptr %0, align 8
-  %3 = add i64 %2, -1
-  %4 = shl nuw i64 1, %3
-  %5 = shl i64 2, %3
-  %6 = add i64 %5, -1
-  %7 = add i64 %2, -8
-  %8 = getelementptr inbounds i8, ptr %0, i64 8
-  %9 = getelementptr inbounds i8, ptr %0, i64 32
-  br label %11
-
-10:                                               ; preds = %74
-  ret void
-
-11:                                               ; preds = %1, %74
-  %.01619 = phi i64 [ 0, %1 ], [ %78, %74 ]
-  %12 = shl i64 %.01619, %7
-  %13 = shl i64 %12, 1
-  %14 = and i64 %13, %6
-  %15 = and i64 %12, %4
-  %.not = icmp eq i64 %15, 0
-  br i1 %.not, label %18, label %16
-
-16:                                               ; preds = %11
-  %17 = load i64, ptr %8, align 8
-  br label %18
-
-18:                                               ; preds = %11, %16
-  %19 = phi i64 [ %17, %16 ], [ 0, %11 ]
-  %20 = xor i64 %19, %14
-  %21 = shl i64 %20, 1
-  %22 = and i64 %21, %6
-  %23 = and i64 %20, %4
-  %.not.1 = icmp eq i64 %23, 0
-  br i1 %.not.1, label %26, label %24
-
-24:                                               ; preds = %18
-  %25 = load i64, ptr %8, align 8
-  br label %26
-
-26:                                               ; preds = %24, %18
-  %27 = phi i64 [ %25, %24 ], [ 0, %18 ]
-  %28 = xor i64 %27, %22
-  %29 = shl i64 %28, 1
-  %30 = and i64 %29, %6
-  %31 = and i64 %28, %4
-  %.not.2 = icmp eq i64 %31, 0
-  br i1 %.not.2, label %34, label %32
-
-32:                                               ; preds = %26
-  %33 = load i64, ptr %8, align 8
-  br label %34
-
-34:                                               ; preds = %32, %26
-  %35 = phi i64 [ %33, %32 ], [ 0, %26 ]
-  %36 = xor i64 %35, %30
-  %37 = shl i64 %36, 1
-  %38 = and i64 %37, %6
-  %39 = and i64 %36, %4
-  %.not.3 = icmp eq i64 %39, 0
-  br i1 %.not.3, label %42, label %40
-
-40:                                               ; preds = %34
-  %41 = load i64, ptr %8, align 8
-  br label %42
-
-42:                                               ; preds = %40, %34
-  %43 = phi i64 [ %41, %40 ], [ 0, %34 ]
-  %44 = xor i64 %43, %38
-  %45 = shl i64 %44, 1
-  %46 = and i64 %45, %6
-  %47 = and i64 %44, %4
-  %.not.4 = icmp eq i64 %47, 0
-  br i1 %.not.4, label %50, label %48
-
-48:                                               ; preds = %42
-  %49 = load i64, ptr %8, align 8
-  br label %50
-
-50:                                               ; preds = %48, %42
-  %51 = phi i64 [ %49, %48 ], [ 0, %42 ]
-  %52 = xor i64 %51, %46
-  %53 = shl i64 %52, 1
-  %54 = and i64 %53, %6
-  %55 = and i64 %52, %4
-  %.not.5 = icmp eq i64 %55, 0
-  br i1 %.not.5, label %58, label %56
-
-56:                                               ; preds = %50
-  %57 = load i64, ptr %8, align 8
-  br label %58
-
-58:                                               ; preds = %56, %50
-  %59 = phi i64 [ %57, %56 ], [ 0, %50 ]
-  %60 = xor i64 %59, %54
-  %61 = shl i64 %60, 1
-  %62 = and i64 %61, %6
-  %63 = and i64 %60, %4
-  %.not.6 = icmp eq i64 %63, 0
-  br i1 %.not.6, label %66, label %64
-
-64:                                               ; preds = %58
-  %65 = load i64, ptr %8, align 8
-  br label %66
-
-66:                                               ; preds = %64, %58
-  %67 = phi i64 [ %65, %64 ], [ 0, %58 ]
-  %68 = xor i64 %67, %62
-  %69 = shl i64 %68, 1
-  %70 = and i64 %69, %6
-  %71 = and i64 %68, %4
-  %.not.7 = icmp eq i64 %71, 0
-  br i1 %.not.7, label %74, label %72
-
-72:                                               ; preds = %66
-  %73 = load i64, ptr %8, align 8
-  br label %74
-
-74:                                               ; preds = %72, %66
-  %75 = phi i64 [ %73, %72 ], [ 0, %66 ]
-  %76 = xor i64 %75, %70
-  %77 = getelementptr inbounds [256 x i64], ptr %9, i64 0, i64 %.01619
-  store i64 %76, ptr %77, align 8
-  %78 = add nuw nsw i64 %.01619, 1
-  %exitcond.not = icmp eq i64 %78, 256
-  br i1 %exitcond.not, label %10, label %11
+  %exitcond35.not = icmp eq i64 %indvars.iv.next, 256
+  br i1 %exitcond35.not, label %.preheader.1, label %86
 }
 
 define i64 @libra_crc8(ptr nocapture noundef readonly %0, i64 noundef %1) local_unnamed_addr nofree norecurse nosync nounwind memory(read, inaccessiblemem: none) {
-  %3 = load i64, ptr getelementptr inbounds (i8, ptr @crc8, i64 16), align 8
-  %4 = load i64, ptr @crc8, align 8
-  %notmask.i = shl nsw i64 -1, %4
-  %5 = xor i64 %notmask.i, -1
   %.not.i = icmp eq i64 %1, 0
   br i1 %.not.i, label %crc_straight.exit, label %.lr.ph.i
 
-.lr.ph.i:                                         ; preds = %2
-  %6 = add i64 %4, -8
-  br label %7
+.lr.ph.i:                                         ; preds = %2, %.lr.ph.i
+  %.012.i = phi i64 [ %9, %.lr.ph.i ], [ 0, %2 ]
+  %.01011.i = phi i64 [ %8, %.lr.ph.i ], [ 0, %2 ]
+  %3 = getelementptr inbounds i8, ptr %0, i64 %.012.i
+  %4 = load i8, ptr %3, align 1
+  %5 = zext i8 %4 to i64
+  %6 = xor i64 %.01011.i, %5
+  %7 = getelementptr inbounds i64, ptr @crc8_table, i64 %6
+  %8 = load i64, ptr %7, align 8
+  %9 = add nuw i64 %.012.i, 1
+  %exitcond.not.i = icmp eq i64 %9, %1
+  br i1 %exitcond.not.i, label %crc_straight.exit, label %.lr.ph.i
 
-7:                                                ; preds = %7, %.lr.ph.i
-  %.015.i = phi i64 [ 0, %.lr.ph.i ], [ %17, %7 ]
-  %.01314.i = phi i64 [ %3, %.lr.ph.i ], [ %16, %7 ]
-  %8 = shl i64 %.01314.i, 8
-  %9 = and i64 %8, %5
-  %10 = lshr i64 %.01314.i, %6
-  %11 = getelementptr inbounds i8, ptr %0, i64 %.015.i
-  %12 = load i8, ptr %11, align 1
-  %.tr.i = trunc i64 %10 to i8
-  %.narrow.i = xor i8 %12, %.tr.i
-  %13 = zext i8 %.narrow.i to i64
-  %14 = getelementptr inbounds [256 x i64], ptr getelementptr inbounds (i8, ptr @crc8, i64 32), i64 0, i64 %13
-  %15 = load i64, ptr %14, align 8
-  %16 = xor i64 %15, %9
-  %17 = add nuw i64 %.015.i, 1
-  %exitcond.not.i = icmp eq i64 %17, %1
-  br i1 %exitcond.not.i, label %crc_straight.exit, label %7
-
-crc_straight.exit:                                ; preds = %7, %2
-  %.013.lcssa.i = phi i64 [ %3, %2 ], [ %16, %7 ]
-  %18 = load i64, ptr getelementptr inbounds (i8, ptr @crc8, i64 24), align 8
-  %19 = xor i64 %18, %.013.lcssa.i
-  ret i64 %19
+crc_straight.exit:                                ; preds = %.lr.ph.i, %2
+  %.010.lcssa.i = phi i64 [ 0, %2 ], [ %8, %.lr.ph.i ]
+  ret i64 %.010.lcssa.i
 }
 
 define i64 @libra_crc16(ptr nocapture noundef readonly %0, i64 noundef %1) local_unnamed_addr nofree norecurse nosync nounwind memory(read, inaccessiblemem: none) {
-  %3 = tail call fastcc i64 @crc_reflected(ptr noundef nonnull @crc16, ptr noundef %0, i64 noundef %1) nobuiltin
+  %3 = tail call fastcc i64 @crc_reflected(ptr noundef nonnull @crc16_table, i64 noundef 0, ptr noundef %0, i64 noundef %1) nobuiltin
   ret i64 %3
 }
 
-define internal fastcc i64 @crc_reflected(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i64 noundef %2) unnamed_addr nofree norecurse nosync nounwind memory(read, inaccessiblemem: none) {
-  %4 = getelementptr inbounds i8, ptr %0, i64 16
-  %5 = load i64, ptr %4, align 8
-  %6 = icmp ugt i64 %2, 7
-  br i1 %6, label %.lr.ph, label %._crit_edge
+define internal fastcc i64 @crc_reflected(ptr nocapture noundef readonly %0, i64 noundef %1, ptr nocapture noundef readonly %2, i64 noundef %3) unnamed_addr nofree norecurse nosync nounwind memory(read, inaccessiblemem: none) {
+  %5 = icmp ugt i64 %3, 7
+  br i1 %5, label %.lr.ph.preheader, label %._crit_edge
 
-.lr.ph:                                           ; preds = %3
-  %7 = getelementptr inbounds i8, ptr %0, i64 32
-  br label %8
+.lr.ph.preheader:                                 ; preds = %4
+  %6 = getelementptr i8, ptr %0, i64 -2048
+  %7 = getelementptr i8, ptr %0, i64 -4096
+  %8 = getelementptr i8, ptr %0, i64 -6144
+  %9 = getelementptr i8, ptr %0, i64 -8192
+  %10 = getelementptr i8, ptr %0, i64 -10240
+  %11 = getelementptr i8, ptr %0, i64 -12288
+  %12 = getelementptr i8, ptr %0, i64 -14336
+  %13 = getelementptr i8, ptr %0, i64 -16384
+  br label %.lr.ph
 
-8:                                                ; preds = %.lr.ph, %8
-  %.03138 = phi ptr [ %1, %.lr.ph ], [ %47, %8 ]
-  %.03237 = phi i64 [ %5, %.lr.ph ], [ %46, %8 ]
-  %.03336 = phi i64 [ %2, %.lr.ph ], [ %48, %8 ]
-  %.0.copyload.i = load i64, ptr %.03138, align 1
-  %9 = xor i64 %.0.copyload.i, %.03237
-  %10 = and i64 %9, 255
-  %11 = getelementptr inbounds [8 x [256 x i64]], ptr %7, i64 0, i64 7, i64 %10
-  %12 = load i64, ptr %11, align 8
-  %13 = lshr i64 %9, 8
-  %14 = and i64 %13, 255
-  %15 = getelementptr inbounds [8 x [256 x i64]], ptr %7, i64 0, i64 6, i64 %14
-  %16 = load i64, ptr %15, align 8
-  %17 = xor i64 %16, %12
-  %18 = lshr i64 %9, 16
+.lr.ph:                                           ; preds = %.lr.ph.preheader, %.lr.ph
+  %.063 = phi i64 [ %53, %.lr.ph ], [ %3, %.lr.ph.preheader ]
+  %.02062 = phi ptr [ %52, %.lr.ph ], [ %2, %.lr.ph.preheader ]
+  %.02161 = phi i64 [ %51, %.lr.ph ], [ %1, %.lr.ph.preheader ]
+  %.0.copyload = load i64, ptr %.02062, align 1
+  %14 = xor i64 %.0.copyload, %.02161
+  %15 = and i64 %14, 255
+  %16 = getelementptr nusw [256 x i64], ptr %6, i64 8, i64 %15
+  %17 = load i64, ptr %16, align 8
+  %18 = lshr i64 %14, 8
   %19 = and i64 %18, 255
-  %20 = getelementptr inbounds [8 x [256 x i64]], ptr %7, i64 0, i64 5, i64 %19
+  %20 = getelementptr nusw [256 x i64], ptr %7, i64 8, i64 %19
   %21 = load i64, ptr %20, align 8
   %22 = xor i64 %21, %17
-  %23 = lshr i64 %9, 24
+  %23 = lshr i64 %14, 16
   %24 = and i64 %23, 255
-  %25 = getelementptr inbounds [8 x [256 x i64]], ptr %7, i64 0, i64 4, i64 %24
+  %25 = getelementptr nusw [256 x i64], ptr %8, i64 8, i64 %24
   %26 = load i64, ptr %25, align 8
   %27 = xor i64 %26, %22
-  %28 = lshr i64 %9, 32
+  %28 = lshr i64 %14, 24
   %29 = and i64 %28, 255
-  %30 = getelementptr inbounds [8 x [256 x i64]], ptr %7, i64 0, i64 3, i64 %29
+  %30 = getelementptr nusw [256 x i64], ptr %9, i64 8, i64 %29
   %31 = load i64, ptr %30, align 8
   %32 = xor i64 %31, %27
-  %33 = lshr i64 %9, 40
+  %33 = lshr i64 %14, 32
   %34 = and i64 %33, 255
-  %35 = getelementptr inbounds [8 x [256 x i64]], ptr %7, i64 0, i64 2, i64 %34
+  %35 = getelementptr nusw [256 x i64], ptr %10, i64 8, i64 %34
   %36 = load i64, ptr %35, align 8
   %37 = xor i64 %36, %32
-  %38 = lshr i64 %9, 48
+  %38 = lshr i64 %14, 40
   %39 = and i64 %38, 255
-  %40 = getelementptr inbounds [8 x [256 x i64]], ptr %7, i64 0, i64 1, i64 %39
+  %40 = getelementptr nusw [256 x i64], ptr %11, i64 8, i64 %39
   %41 = load i64, ptr %40, align 8
   %42 = xor i64 %41, %37
-  %43 = lshr i64 %9, 56
-  %44 = getelementptr inbounds [8 x [256 x i64]], ptr %7, i64 0, i64 0, i64 %43
-  %45 = load i64, ptr %44, align 8
-  %46 = xor i64 %45, %42
-  %47 = getelementptr inbounds i8, ptr %.03138, i64 8
-  %48 = add i64 %.03336, -8
-  %49 = icmp ugt i64 %48, 7
-  br i1 %49, label %8, label %._crit_edge
+  %43 = lshr i64 %14, 48
+  %44 = and i64 %43, 255
+  %45 = getelementptr nusw [256 x i64], ptr %12, i64 8, i64 %44
+  %46 = load i64, ptr %45, align 8
+  %47 = xor i64 %46, %42
+  %48 = lshr i64 %14, 56
+  %49 = getelementptr nusw [256 x i64], ptr %13, i64 8, i64 %48
+  %50 = load i64, ptr %49, align 8
+  %51 = xor i64 %50, %47
+  %52 = getelementptr inbounds i8, ptr %.02062, i64 8
+  %53 = add i64 %.063, -8
+  %54 = icmp ugt i64 %53, 7
+  br i1 %54, label %.lr.ph, label %._crit_edge
 
-._crit_edge:                                      ; preds = %8, %3
-  %.033.lcssa = phi i64 [ %2, %3 ], [ %48, %8 ]
-  %.032.lcssa = phi i64 [ %5, %3 ], [ %46, %8 ]
-  %.031.lcssa = phi ptr [ %1, %3 ], [ %47, %8 ]
-  %.not = icmp eq i64 %.033.lcssa, 0
-  br i1 %.not, label %.loopexit, label %50
+._crit_edge:                                      ; preds = %.lr.ph, %4
+  %.021.lcssa = phi i64 [ %1, %4 ], [ %51, %.lr.ph ]
+  %.020.lcssa = phi ptr [ %2, %4 ], [ %52, %.lr.ph ]
+  %.0.lcssa = phi i64 [ %3, %4 ], [ %53, %.lr.ph ]
+  %.not = icmp ult i64 %.0.lcssa, 4
+  br i1 %.not, label %81, label %.lr.ph.i27
 
-50:                                               ; preds = %._crit_edge
-  %51 = shl nuw nsw i64 %.033.lcssa, 3
-  %52 = lshr i64 %.032.lcssa, %51
-  %53 = getelementptr inbounds i8, ptr %0, i64 32
-  br label %54
+.lr.ph.i27:                                       ; preds = %._crit_edge
+  %.0.copyload45 = load i32, ptr %.020.lcssa, align 1
+  %.0.insert.ext = zext i32 %.0.copyload45 to i64
+  %55 = xor i64 %.021.lcssa, %.0.insert.ext
+  %56 = lshr i64 %.021.lcssa, 32
+  %57 = getelementptr i8, ptr %0, i64 -2048
+  %58 = and i64 %55, 255
+  %59 = getelementptr nusw [256 x i64], ptr %57, i64 4, i64 %58
+  %60 = load i64, ptr %59, align 8
+  %61 = xor i64 %60, %56
+  %62 = getelementptr i8, ptr %0, i64 -4096
+  %63 = lshr i64 %55, 8
+  %64 = and i64 %63, 255
+  %65 = getelementptr nusw [256 x i64], ptr %62, i64 4, i64 %64
+  %66 = load i64, ptr %65, align 8
+  %67 = xor i64 %66, %61
+  %68 = getelementptr i8, ptr %0, i64 -6144
+  %69 = lshr i64 %55, 16
+  %70 = and i64 %69, 255
+  %71 = getelementptr nusw [256 x i64], ptr %68, i64 4, i64 %70
+  %72 = load i64, ptr %71, align 8
+  %73 = xor i64 %72, %67
+  %74 = getelementptr i8, ptr %0, i64 -8192
+  %75 = lshr i64 %55, 24
+  %76 = and i64 %75, 255
+  %77 = getelementptr nusw [256 x i64], ptr %74, i64 4, i64 %76
+  %78 = load i64, ptr %77, align 8
+  %79 = xor i64 %78, %73
+  %80 = getelementptr inbounds i8, ptr %.020.lcssa, i64 4
+  br label %81
 
-54:                                               ; preds = %50, %54
-  %.042 = phi i64 [ 0, %50 ], [ %65, %54 ]
-  %.02941 = phi i64 [ %52, %50 ], [ %64, %54 ]
-  %55 = xor i64 %.042, -1
-  %56 = add nsw i64 %.033.lcssa, %55
-  %57 = shl nuw nsw i64 %.042, 3
-  %58 = lshr i64 %.032.lcssa, %57
-  %59 = getelementptr inbounds i8, ptr %.031.lcssa, i64 %.042
-  %60 = load i8, ptr %59, align 1
-  %.tr = trunc i64 %58 to i8
-  %.narrow = xor i8 %60, %.tr
-  %61 = zext i8 %.narrow to i64
-  %62 = getelementptr inbounds [8 x [256 x i64]], ptr %53, i64 0, i64 %56, i64 %61
-  %63 = load i64, ptr %62, align 8
-  %64 = xor i64 %63, %.02941
-  %65 = add nuw nsw i64 %.042, 1
-  %exitcond.not = icmp eq i64 %65, %.033.lcssa
-  br i1 %exitcond.not, label %.loopexit, label %54
+81:                                               ; preds = %.lr.ph.i27, %._crit_edge
+  %.122 = phi i64 [ %79, %.lr.ph.i27 ], [ %.021.lcssa, %._crit_edge ]
+  %.1 = phi ptr [ %80, %.lr.ph.i27 ], [ %.020.lcssa, %._crit_edge ]
+  %82 = and i64 %.0.lcssa, 2
+  %.not24 = icmp eq i64 %82, 0
+  br i1 %.not24, label %97, label %.lr.ph.i33
 
-.loopexit:                                        ; preds = %54, %._crit_edge
-  %.2 = phi i64 [ %.032.lcssa, %._crit_edge ], [ %64, %54 ]
-  %66 = getelementptr inbounds i8, ptr %0, i64 24
-  %67 = load i64, ptr %66, align 8
-  %68 = xor i64 %67, %.2
-  ret i64 %68
+.lr.ph.i33:                                       ; preds = %81
+  %.0.copyload47 = load i16, ptr %.1, align 1
+  %.0.insert.ext49 = zext i16 %.0.copyload47 to i64
+  %83 = xor i64 %.122, %.0.insert.ext49
+  %84 = lshr i64 %.122, 16
+  %85 = getelementptr i8, ptr %0, i64 -2048
+  %86 = and i64 %83, 255
+  %87 = getelementptr nusw [256 x i64], ptr %85, i64 2, i64 %86
+  %88 = load i64, ptr %87, align 8
+  %89 = xor i64 %88, %84
+  %90 = getelementptr i8, ptr %0, i64 -4096
+  %91 = lshr i64 %83, 8
+  %92 = and i64 %91, 255
+  %93 = getelementptr nusw [256 x i64], ptr %90, i64 2, i64 %92
+  %94 = load i64, ptr %93, align 8
+  %95 = xor i64 %94, %89
+  %96 = getelementptr inbounds i8, ptr %.1, i64 2
+  br label %97
+
+97:                                               ; preds = %.lr.ph.i33, %81
+  %.223 = phi i64 [ %95, %.lr.ph.i33 ], [ %.122, %81 ]
+  %.2 = phi ptr [ %96, %.lr.ph.i33 ], [ %.1, %81 ]
+  %98 = and i64 %.0.lcssa, 1
+  %.not25 = icmp eq i64 %98, 0
+  br i1 %.not25, label %advance.exit43, label %.lr.ph.i39
+
+.lr.ph.i39:                                       ; preds = %97
+  %.0.copyload53 = load i8, ptr %.2, align 1
+  %99 = lshr i64 %.223, 8
+  %100 = getelementptr i8, ptr %0, i64 -2048
+  %.223.tr = trunc i64 %.223 to i8
+  %.narrow = xor i8 %.0.copyload53, %.223.tr
+  %101 = zext i8 %.narrow to i64
+  %102 = getelementptr nusw [256 x i64], ptr %100, i64 1, i64 %101
+  %103 = load i64, ptr %102, align 8
+  %104 = xor i64 %103, %99
+  br label %advance.exit43
+
+advance.exit43:                                   ; preds = %.lr.ph.i39, %97
+  %105 = phi i64 [ %.223, %97 ], [ %104, %.lr.ph.i39 ]
+  ret i64 %105
 }
 
 define i64 @libra_crc_ccitt(ptr nocapture noundef readonly %0, i64 noundef %1) local_unnamed_addr nofree norecurse nosync nounwind memory(read, inaccessiblemem: none) {
-  %3 = load i64, ptr getelementptr inbounds (i8, ptr @crc_ccitt, i64 16), align 8
-  %4 = load i64, ptr @crc_ccitt, align 8
-  %notmask.i = shl nsw i64 -1, %4
-  %5 = xor i64 %notmask.i, -1
   %.not.i = icmp eq i64 %1, 0
   br i1 %.not.i, label %crc_straight.exit, label %.lr.ph.i
 
-.lr.ph.i:                                         ; preds = %2
-  %6 = add i64 %4, -8
-  br label %7
+.lr.ph.i:                                         ; preds = %2, %.lr.ph.i
+  %.012.i = phi i64 [ %13, %.lr.ph.i ], [ 0, %2 ]
+  %.01011.i = phi i64 [ %12, %.lr.ph.i ], [ 65535, %2 ]
+  %3 = shl i64 %.01011.i, 8
+  %4 = and i64 %3, 65280
+  %5 = lshr i64 %.01011.i, 8
+  %6 = getelementptr inbounds i8, ptr %0, i64 %.012.i
+  %7 = load i8, ptr %6, align 1
+  %8 = zext i8 %7 to i64
+  %9 = xor i64 %5, %8
+  %10 = getelementptr inbounds i64, ptr @crc_ccitt_table, i64 %9
+  %11 = load i64, ptr %10, align 8
+  %12 = xor i64 %11, %4
+  %13 = add nuw i64 %.012.i, 1
+  %exitcond.not.i = icmp eq i64 %13, %1
+  br i1 %exitcond.not.i, label %crc_straight.exit, label %.lr.ph.i
 
-7:                                                ; preds = %7, %.lr.ph.i
-  %.015.i = phi i64 [ 0, %.lr.ph.i ], [ %17, %7 ]
-  %.01314.i = phi i64 [ %3, %.lr.ph.i ], [ %16, %7 ]
-  %8 = shl i64 %.01314.i, 8
-  %9 = and i64 %8, %5
-  %10 = lshr i64 %.01314.i, %6
-  %11 = getelementptr inbounds i8, ptr %0, i64 %.015.i
-  %12 = load i8, ptr %11, align 1
-  %.tr.i = trunc i64 %10 to i8
-  %.narrow.i = xor i8 %12, %.tr.i
-  %13 = zext i8 %.narrow.i to i64
-  %14 = getelementptr inbounds [256 x i64], ptr getelementptr inbounds (i8, ptr @crc_ccitt, i64 32), i64 0, i64 %13
-  %15 = load i64, ptr %14, align 8
-  %16 = xor i64 %15, %9
-  %17 = add nuw i64 %.015.i, 1
-  %exitcond.not.i = icmp eq i64 %17, %1
-  br i1 %exitcond.not.i, label %crc_straight.exit, label %7
-
-crc_straight.exit:                                ; preds = %7, %2
-  %.013.lcssa.i = phi i64 [ %3, %2 ], [ %16, %7 ]
-  %18 = load i64, ptr getelementptr inbounds (i8, ptr @crc_ccitt, i64 24), align 8
-  %19 = xor i64 %18, %.013.lcssa.i
-  ret i64 %19
+crc_straight.exit:                                ; preds = %.lr.ph.i, %2
+  %.010.lcssa.i = phi i64 [ 65535, %2 ], [ %12, %.lr.ph.i ]
+  ret i64 %.010.lcssa.i
 }
 
 define i64 @libra_crc32(ptr nocapture noundef readonly %0, i64 noundef %1) local_unnamed_addr nofree norecurse nosync nounwind memory(read, inaccessiblemem: none) {
-  %3 = tail call fastcc i64 @crc_reflected(ptr noundef nonnull @crc32, ptr noundef %0, i64 noundef %1) nobuiltin
-  ret i64 %3
+  %3 = tail call fastcc i64 @crc_reflected(ptr noundef nonnull @crc32_table, i64 noundef 4294967295, ptr noundef %0, i64 noundef %1) nobuiltin
+  %4 = xor i64 %3, 4294967295
+  ret i64 %4
 }
 
 define i64 @libra_crc64(ptr nocapture noundef readonly %0, i64 noundef %1) local_unnamed_addr nofree norecurse nosync nounwind memory(read, inaccessiblemem: none) {
-  %3 = tail call fastcc i64 @crc_reflected(ptr noundef nonnull @crc64, ptr noundef %0, i64 noundef %1) nobuiltin
+  %3 = tail call fastcc i64 @crc_reflected(ptr noundef nonnull @crc64_table, i64 noundef 0, ptr noundef %0, i64 noundef %1) nobuiltin
   ret i64 %3
 }
 
-define i64 @libra_xor16(ptr nocapture noundef readonly %0, i64 noundef %1) local_unnamed_addr nofree norecurse nosync nounwind memory(argmem: read) {
+define range(i64 0, 4294967296) i64 @libra_xor16(ptr nocapture noundef readonly %0, i64 noundef %1) local_unnamed_addr nofree norecurse nosync nounwind memory(argmem: read) {
   %.not.i = icmp eq i64 %1, 0
   br i1 %.not.i, label %xor_words.exit, label %.lr.ph.i
 
 .lr.ph.i:                                         ; preds = %2, %.lr.ph.i
-  %.011.i = phi i64 [ %11, %.lr.ph.i ], [ 0, %2 ]
-  %.0910.i = phi i64 [ %10, %.lr.ph.i ], [ 0, %2 ]
+  %.011.i = phi i64 [ %10, %.lr.ph.i ], [ 0, %2 ]
+  %.0910.i = phi i64 [ %9, %.lr.ph.i ], [ 0, %2 ]
   %3 = getelementptr inbounds i8, ptr %0, i64 %.011.i
   %4 = load i8, ptr %3, align 1
   %5 = zext i8 %4 to i64
   %6 = shl i64 %.011.i, 3
   %7 = and i64 %6, 8
-  %8 = xor i64 %7, 8
-  %9 = shl nuw nsw i64 %5, %8
-  %10 = xor i64 %9, %.0910.i
-  %11 = add nuw i64 %.011.i, 1
-  %exitcond.not.i = icmp eq i64 %11, %1
+  %8 = shl nuw nsw i64 %5, %7
+  %9 = xor i64 %8, %.0910.i
+  %10 = add nuw i64 %.011.i, 1
+  %exitcond.not.i = icmp eq i64 %10, %1
   br i1 %exitcond.not.i, label %xor_words.exit, label %.lr.ph.i
 
 xor_words.exit:                                   ; preds = %.lr.ph.i, %2
-  %.09.lcssa.i = phi i64 [ 0, %2 ], [ %10, %.lr.ph.i ]
-  ret i64 %.09.lcssa.i
+  %.09.lcssa.i = phi i64 [ 0, %2 ], [ %9, %.lr.ph.i ]
+  %11 = tail call i64 @llvm.bswap.i64(i64 %.09.lcssa.i)
+  %12 = lshr i64 %11, 48
+  ret i64 %12
 }
 
-define i64 @libra_xor32(ptr nocapture noundef readonly %0, i64 noundef %1) local_unnamed_addr nofree norecurse nosync nounwind memory(argmem: read) {
+declare i64 @llvm.bswap.i64(i64) mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
+
+define range(i64 0, 4294967296) i64 @libra_xor32(ptr nocapture noundef readonly %0, i64 noundef %1) local_unnamed_addr nofree norecurse nosync nounwind memory(argmem: read) {
   %.not.i = icmp eq i64 %1, 0
   br i1 %.not.i, label %xor_words.exit, label %.lr.ph.i
 
 .lr.ph.i:                                         ; preds = %2, %.lr.ph.i
-  %.011.i = phi i64 [ %11, %.lr.ph.i ], [ 0, %2 ]
-  %.0910.i = phi i64 [ %10, %.lr.ph.i ], [ 0, %2 ]
+  %.011.i = phi i64 [ %10, %.lr.ph.i ], [ 0, %2 ]
+  %.0910.i = phi i64 [ %9, %.lr.ph.i ], [ 0, %2 ]
   %3 = getelementptr inbounds i8, ptr %0, i64 %.011.i
   %4 = load i8, ptr %3, align 1
   %5 = zext i8 %4 to i64
   %6 = shl i64 %.011.i, 3
   %7 = and i64 %6, 24
-  %8 = xor i64 %7, 24
-  %9 = shl nuw nsw i64 %5, %8
-  %10 = xor i64 %9, %.0910.i
-  %11 = add nuw i64 %.011.i, 1
-  %exitcond.not.i = icmp eq i64 %11, %1
+  %8 = shl nuw nsw i64 %5, %7
+  %9 = xor i64 %8, %.0910.i
+  %10 = add nuw i64 %.011.i, 1
+  %exitcond.not.i = icmp eq i64 %10, %1
   br i1 %exitcond.not.i, label %xor_words.exit, label %.lr.ph.i
 
 xor_words.exit:                                   ; preds = %.lr.ph.i, %2
-  %.09.lcssa.i = phi i64 [ 0, %2 ], [ %10, %.lr.ph.i ]
-  ret i64 %.09.lcssa.i
+  %.09.lcssa.i = phi i64 [ 0, %2 ], [ %9, %.lr.ph.i ]
+  %11 = tail call i64 @llvm.bswap.i64(i64 %.09.lcssa.i)
+  %12 = lshr i64 %11, 32
+  ret i64 %12
 }
 
 define i64 @libra_identity(ptr nocapture noundef readonly %0, i64 noundef %1) local_unnamed_addr nofree norecurse nosync nounwind memory(argmem: read) {
@@ -3214,11 +2646,100 @@ run.exit:                                         ; preds = %10, %12
 }
 
 define void @libra_init() local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, argmem: none, inaccessiblemem: none) {
-  tail call fastcc void @fill_reflected(ptr noundef nonnull @crc16) nobuiltin
-  tail call fastcc void @fill_reflected(ptr noundef nonnull @crc32) nobuiltin
-  tail call fastcc void @fill_reflected(ptr noundef nonnull @crc64) nobuiltin
-  tail call fastcc void @fill_straight(ptr noundef nonnull @crc8) nobuiltin
-  tail call fastcc void @fill_straight(ptr noundef nonnull @crc_ccitt) nobuiltin
+  tail call fastcc void @fill_reflected(ptr noundef nonnull @crc16_table, i64 noundef 40961) nobuiltin
+  tail call fastcc void @fill_reflected(ptr noundef nonnull @crc32_table, i64 noundef 3988292384) nobuiltin
+  tail call fastcc void @fill_reflected(ptr noundef nonnull @crc64_table, i64 noundef -2882303761517117440) nobuiltin
+  br label %1
+
+1:                                                ; preds = %1, %0
+  %.01518.i.i = phi i64 [ 0, %0 ], [ %30, %1 ]
+  %2 = shl nuw i64 %.01518.i.i, 1
+  %3 = and i64 %.01518.i.i, 128
+  %.not.i.i = icmp eq i64 %3, 0
+  %4 = select i1 %.not.i.i, i64 0, i64 263
+  %5 = xor i64 %4, %2
+  %6 = shl i64 %5, 1
+  %7 = and i64 %.01518.i.i, 64
+  %.not.1.i.i = icmp eq i64 %7, 0
+  %8 = select i1 %.not.1.i.i, i64 0, i64 263
+  %9 = xor i64 %6, %8
+  %10 = shl i64 %9, 6
+  %11 = and i64 %.01518.i.i, 32
+  %.not.2.i.i = icmp eq i64 %11, 0
+  %12 = select i1 %.not.2.i.i, i64 0, i64 8416
+  %13 = and i64 %.01518.i.i, 16
+  %.not.3.i.i = icmp eq i64 %13, 0
+  %14 = select i1 %.not.3.i.i, i64 0, i64 4208
+  %15 = and i64 %.01518.i.i, 8
+  %.not.4.i.i = icmp eq i64 %15, 0
+  %16 = select i1 %.not.4.i.i, i64 0, i64 2104
+  %17 = and i64 %.01518.i.i, 4
+  %.not.5.i.i = icmp eq i64 %17, 0
+  %18 = select i1 %.not.5.i.i, i64 0, i64 1052
+  %19 = and i64 %5, 4
+  %.not.6.i.i = icmp eq i64 %19, 0
+  %20 = select i1 %.not.6.i.i, i64 0, i64 526
+  %21 = and i64 %9, 4
+  %.not.7.i.i = icmp eq i64 %21, 0
+  %22 = select i1 %.not.7.i.i, i64 0, i64 263
+  %23 = xor i64 %14, %12
+  %24 = xor i64 %23, %16
+  %25 = xor i64 %24, %18
+  %26 = xor i64 %25, %10
+  %27 = xor i64 %26, %20
+  %28 = xor i64 %27, %22
+  %29 = getelementptr inbounds i64, ptr @crc8_table, i64 %.01518.i.i
+  store i64 %28, ptr %29, align 8
+  %30 = add nuw nsw i64 %.01518.i.i, 1
+  %exitcond.not.i.i = icmp eq i64 %30, 256
+  br i1 %exitcond.not.i.i, label %fill_straight.exit.i, label %1
+
+fill_straight.exit.i:                             ; preds = %1, %fill_straight.exit.i
+  %.01518.i1.i = phi i64 [ %61, %fill_straight.exit.i ], [ 0, %1 ]
+  %31 = shl nuw i64 %.01518.i1.i, 9
+  %32 = and i64 %.01518.i1.i, 128
+  %.not.i2.i = icmp eq i64 %32, 0
+  %33 = select i1 %.not.i2.i, i64 0, i64 69665
+  %34 = xor i64 %33, %31
+  %35 = shl i64 %34, 1
+  %36 = and i64 %.01518.i1.i, 64
+  %.not.1.i3.i = icmp eq i64 %36, 0
+  %37 = select i1 %.not.1.i3.i, i64 0, i64 69665
+  %38 = xor i64 %35, %37
+  %39 = shl i64 %38, 1
+  %40 = and i64 %.01518.i1.i, 32
+  %.not.2.i4.i = icmp eq i64 %40, 0
+  %41 = select i1 %.not.2.i4.i, i64 0, i64 69665
+  %42 = xor i64 %39, %41
+  %43 = shl i64 %42, 1
+  %44 = and i64 %.01518.i1.i, 16
+  %.not.3.i5.i = icmp eq i64 %44, 0
+  %45 = select i1 %.not.3.i5.i, i64 0, i64 69665
+  %46 = xor i64 %43, %45
+  %47 = shl i64 %46, 4
+  %48 = and i64 %34, 4096
+  %.not.4.i6.i = icmp eq i64 %48, 0
+  %49 = select i1 %.not.4.i6.i, i64 0, i64 557320
+  %50 = and i64 %38, 4096
+  %.not.5.i7.i = icmp eq i64 %50, 0
+  %51 = select i1 %.not.5.i7.i, i64 0, i64 278660
+  %52 = and i64 %42, 4096
+  %.not.6.i8.i = icmp eq i64 %52, 0
+  %53 = select i1 %.not.6.i8.i, i64 0, i64 139330
+  %54 = and i64 %46, 4096
+  %.not.7.i9.i = icmp eq i64 %54, 0
+  %55 = select i1 %.not.7.i9.i, i64 0, i64 69665
+  %56 = or disjoint i64 %51, %49
+  %57 = xor i64 %56, %47
+  %58 = xor i64 %57, %53
+  %59 = xor i64 %58, %55
+  %60 = getelementptr inbounds i64, ptr @crc_ccitt_table, i64 %.01518.i1.i
+  store i64 %59, ptr %60, align 8
+  %61 = add nuw nsw i64 %.01518.i1.i, 1
+  %exitcond.not.i10.i = icmp eq i64 %61, 256
+  br i1 %exitcond.not.i10.i, label %hashes_init.exit, label %fill_straight.exit.i
+
+hashes_init.exit:                                 ; preds = %fill_straight.exit.i
   ret void
 }
 
@@ -3918,15 +3439,14 @@ declare void @llvm.memmove.p0.p0.i64(ptr nocapture writeonly, ptr nocapture read
 
 define i32 @libra_longest_prefix(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i64 noundef %2) local_unnamed_addr alwaysinline nofree norecurse nosync nounwind memory(read, inaccessiblemem: none) {
   %4 = load i64, ptr %0, align 8
-  %.not.i33 = icmp eq i64 %4, 0
-  switch i64 %2, label %87 [
+  %.not.i17 = icmp eq i64 %4, 0
+  switch i64 %2, label %52 [
     i64 1, label %5
     i64 2, label %25
-    i64 3, label %52
   ]
 
 5:                                                ; preds = %3
-  br i1 %.not.i33, label %search.exit, label %.lr.ph.i
+  br i1 %.not.i17, label %search.exit, label %.lr.ph.i
 
 .lr.ph.i:                                         ; preds = %5
   %6 = getelementptr inbounds i8, ptr %0, i64 8
@@ -3958,27 +3478,27 @@ define i32 @libra_longest_prefix(ptr nocapture noundef readonly %0, ptr nocaptur
   br i1 %exitcond.not.i, label %search.exit, label %11
 
 25:                                               ; preds = %3
-  br i1 %.not.i33, label %search.exit, label %.lr.ph.i11
+  br i1 %.not.i17, label %search.exit, label %.lr.ph.i9
 
-.lr.ph.i11:                                       ; preds = %25
+.lr.ph.i9:                                        ; preds = %25
   %26 = getelementptr inbounds i8, ptr %0, i64 8
   %27 = load ptr, ptr %26, align 8
   %28 = load i64, ptr %1, align 8
   %29 = insertelement <8 x i64> poison, i64 %28, i64 0
   %30 = shufflevector <8 x i64> %29, <8 x i64> poison, <8 x i32> zeroinitializer
-  %.phi.trans.insert54 = getelementptr inbounds i8, ptr %1, i64 8
-  %.pre55 = load i64, ptr %.phi.trans.insert54, align 8
-  %31 = insertelement <8 x i64> poison, i64 %.pre55, i64 0
+  %.phi.trans.insert = getelementptr inbounds i8, ptr %1, i64 8
+  %.pre = load i64, ptr %.phi.trans.insert, align 8
+  %31 = insertelement <8 x i64> poison, i64 %.pre, i64 0
   %32 = shufflevector <8 x i64> %31, <8 x i64> poison, <8 x i32> zeroinitializer
   br label %.lr.ph.i.i
 
-.lr.ph.i.i:                                       ; preds = %.lr.ph.i.i, %.lr.ph.i11
-  %.021.i12 = phi i64 [ 0, %.lr.ph.i11 ], [ %..i15, %.lr.ph.i.i ]
-  %.01720.i13 = phi i64 [ 0, %.lr.ph.i11 ], [ %51, %.lr.ph.i.i ]
-  %33 = getelementptr inbounds %struct.hash_table, ptr %27, i64 %.01720.i13
+.lr.ph.i.i:                                       ; preds = %.lr.ph.i.i, %.lr.ph.i9
+  %.021.i10 = phi i64 [ 0, %.lr.ph.i9 ], [ %..i13, %.lr.ph.i.i ]
+  %.01720.i11 = phi i64 [ 0, %.lr.ph.i9 ], [ %51, %.lr.ph.i.i ]
+  %33 = getelementptr inbounds %struct.hash_table, ptr %27, i64 %.01720.i11
   %34 = load ptr, ptr %33, align 8
-  %.idx47 = shl i64 %.021.i12, 7
-  %35 = getelementptr inbounds i8, ptr %34, i64 %.idx47
+  %.idx = shl i64 %.021.i10, 7
+  %35 = getelementptr inbounds i8, ptr %34, i64 %.idx
   %36 = load <8 x i64>, ptr %35, align 64
   %37 = icmp ule <8 x i64> %36, %30
   %38 = getelementptr inbounds i8, ptr %35, i64 64
@@ -3987,133 +3507,80 @@ define i32 @libra_longest_prefix(ptr nocapture noundef readonly %0, ptr nocaptur
   %41 = icmp ult <8 x i64> %39, %32
   %42 = and <8 x i1> %40, %37
   %43 = or <8 x i1> %42, %41
-  %44 = shl i64 %.021.i12, 3
-  %.014.i.i14 = bitcast <8 x i1> %43 to i8
-  %45 = tail call range(i8 0, 9) i8 @llvm.ctpop.i8(i8 %.014.i.i14)
+  %44 = shl i64 %.021.i10, 3
+  %.014.i.i12 = bitcast <8 x i1> %43 to i8
+  %45 = tail call range(i8 0, 9) i8 @llvm.ctpop.i8(i8 %.014.i.i12)
   %46 = zext nneg i8 %45 to i64
   %47 = add i64 %44, -1
   %48 = add i64 %47, %46
   %49 = getelementptr inbounds i8, ptr %33, i64 8
   %50 = load i64, ptr %49, align 8
-  %..i15 = tail call i64 @llvm.umin.i64(i64 %48, i64 %50)
-  %51 = add nuw i64 %.01720.i13, 1
-  %exitcond.not.i16 = icmp eq i64 %51, %4
-  br i1 %exitcond.not.i16, label %search.exit, label %.lr.ph.i.i
+  %..i13 = tail call i64 @llvm.umin.i64(i64 %48, i64 %50)
+  %51 = add nuw i64 %.01720.i11, 1
+  %exitcond.not.i14 = icmp eq i64 %51, %4
+  br i1 %exitcond.not.i14, label %search.exit, label %.lr.ph.i.i
 
 52:                                               ; preds = %3
-  br i1 %.not.i33, label %search.exit, label %.lr.ph.i20
+  br i1 %.not.i17, label %search.exit, label %.lr.ph.i18
 
-.lr.ph.i20:                                       ; preds = %52
+.lr.ph.i18:                                       ; preds = %52
   %53 = getelementptr inbounds i8, ptr %0, i64 8
   %54 = load ptr, ptr %53, align 8
   %55 = load i64, ptr %1, align 8
   %56 = insertelement <8 x i64> poison, i64 %55, i64 0
   %57 = shufflevector <8 x i64> %56, <8 x i64> poison, <8 x i32> zeroinitializer
-  %.phi.trans.insert = getelementptr inbounds i8, ptr %1, i64 8
-  %.pre = load i64, ptr %.phi.trans.insert, align 8
-  %.phi.trans.insert52 = getelementptr inbounds i8, ptr %1, i64 16
-  %.pre53 = load i64, ptr %.phi.trans.insert52, align 8
-  %58 = insertelement <8 x i64> poison, i64 %.pre, i64 0
-  %59 = shufflevector <8 x i64> %58, <8 x i64> poison, <8 x i32> zeroinitializer
-  %60 = insertelement <8 x i64> poison, i64 %.pre53, i64 0
-  %61 = shufflevector <8 x i64> %60, <8 x i64> poison, <8 x i32> zeroinitializer
-  br label %.lr.ph.i.i23
+  %58 = icmp ugt i64 %2, 1
+  br label %59
 
-.lr.ph.i.i23:                                     ; preds = %.lr.ph.i.i23, %.lr.ph.i20
-  %.021.i21 = phi i64 [ 0, %.lr.ph.i20 ], [ %..i29, %.lr.ph.i.i23 ]
-  %.01720.i22 = phi i64 [ 0, %.lr.ph.i20 ], [ %86, %.lr.ph.i.i23 ]
-  %62 = getelementptr inbounds %struct.hash_table, ptr %54, i64 %.01720.i22
-  %63 = load ptr, ptr %62, align 8
-  %.idx = mul i64 %.021.i21, 192
-  %64 = getelementptr inbounds i8, ptr %63, i64 %.idx
+59:                                               ; preds = %count_at_most.exit.i21, %.lr.ph.i18
+  %.021.i19 = phi i64 [ 0, %.lr.ph.i18 ], [ %..i23, %count_at_most.exit.i21 ]
+  %.01720.i20 = phi i64 [ 0, %.lr.ph.i18 ], [ %84, %count_at_most.exit.i21 ]
+  %60 = getelementptr inbounds %struct.hash_table, ptr %54, i64 %.01720.i20
+  %61 = load ptr, ptr %60, align 8
+  %62 = shl i64 %.021.i19, 3
+  %63 = mul i64 %.021.i19, %2
+  %64 = getelementptr inbounds <8 x i64>, ptr %61, i64 %63
   %65 = load <8 x i64>, ptr %64, align 64
   %66 = icmp ule <8 x i64> %65, %57
-  %67 = getelementptr inbounds i8, ptr %64, i64 64
+  br i1 %58, label %.lr.ph.i.i26, label %count_at_most.exit.i21
+
+.lr.ph.i.i26:                                     ; preds = %59, %.lr.ph.i.i26
+  %.016.i.i27 = phi i64 [ %77, %.lr.ph.i.i26 ], [ 1, %59 ]
+  %.014.in15.i.i28 = phi <8 x i1> [ %76, %.lr.ph.i.i26 ], [ %66, %59 ]
+  %67 = getelementptr inbounds <8 x i64>, ptr %64, i64 %.016.i.i27
   %68 = load <8 x i64>, ptr %67, align 64
-  %69 = icmp eq <8 x i64> %68, %59
-  %70 = icmp ult <8 x i64> %68, %59
-  %71 = and <8 x i1> %69, %66
-  %72 = or <8 x i1> %71, %70
-  %73 = getelementptr inbounds i8, ptr %64, i64 128
-  %74 = load <8 x i64>, ptr %73, align 64
-  %75 = icmp eq <8 x i64> %74, %61
-  %76 = icmp ult <8 x i64> %74, %61
-  %77 = and <8 x i1> %75, %72
-  %78 = or <8 x i1> %77, %76
-  %79 = shl i64 %.021.i21, 3
-  %.014.i.i28 = bitcast <8 x i1> %78 to i8
-  %80 = tail call range(i8 0, 9) i8 @llvm.ctpop.i8(i8 %.014.i.i28)
-  %81 = zext nneg i8 %80 to i64
-  %82 = add i64 %79, -1
-  %83 = add i64 %82, %81
-  %84 = getelementptr inbounds i8, ptr %62, i64 8
-  %85 = load i64, ptr %84, align 8
-  %..i29 = tail call i64 @llvm.umin.i64(i64 %83, i64 %85)
-  %86 = add nuw i64 %.01720.i22, 1
-  %exitcond.not.i30 = icmp eq i64 %86, %4
-  br i1 %exitcond.not.i30, label %search.exit, label %.lr.ph.i.i23
+  %69 = getelementptr inbounds i64, ptr %1, i64 %.016.i.i27
+  %70 = load i64, ptr %69, align 8
+  %71 = insertelement <8 x i64> poison, i64 %70, i64 0
+  %72 = shufflevector <8 x i64> %71, <8 x i64> poison, <8 x i32> zeroinitializer
+  %73 = icmp eq <8 x i64> %68, %72
+  %74 = icmp ult <8 x i64> %68, %72
+  %75 = and <8 x i1> %73, %.014.in15.i.i28
+  %76 = or <8 x i1> %75, %74
+  %77 = add nuw i64 %.016.i.i27, 1
+  %exitcond.not.i.i29 = icmp eq i64 %77, %2
+  br i1 %exitcond.not.i.i29, label %count_at_most.exit.i21, label %.lr.ph.i.i26
 
-87:                                               ; preds = %3
-  br i1 %.not.i33, label %search.exit, label %.lr.ph.i34
+count_at_most.exit.i21:                           ; preds = %.lr.ph.i.i26, %59
+  %.014.in.lcssa.i.i = phi <8 x i1> [ %66, %59 ], [ %76, %.lr.ph.i.i26 ]
+  %.014.i.i22 = bitcast <8 x i1> %.014.in.lcssa.i.i to i8
+  %78 = tail call range(i8 0, 9) i8 @llvm.ctpop.i8(i8 %.014.i.i22)
+  %79 = zext nneg i8 %78 to i64
+  %80 = add i64 %62, -1
+  %81 = add i64 %80, %79
+  %82 = getelementptr inbounds i8, ptr %60, i64 8
+  %83 = load i64, ptr %82, align 8
+  %..i23 = tail call i64 @llvm.umin.i64(i64 %81, i64 %83)
+  %84 = add nuw i64 %.01720.i20, 1
+  %exitcond.not.i24 = icmp eq i64 %84, %4
+  br i1 %exitcond.not.i24, label %search.exit, label %59
 
-.lr.ph.i34:                                       ; preds = %87
-  %88 = getelementptr inbounds i8, ptr %0, i64 8
-  %89 = load ptr, ptr %88, align 8
-  %90 = load i64, ptr %1, align 8
-  %91 = insertelement <8 x i64> poison, i64 %90, i64 0
-  %92 = shufflevector <8 x i64> %91, <8 x i64> poison, <8 x i32> zeroinitializer
-  %93 = icmp ugt i64 %2, 1
-  br label %94
-
-94:                                               ; preds = %count_at_most.exit.i37, %.lr.ph.i34
-  %.021.i35 = phi i64 [ 0, %.lr.ph.i34 ], [ %..i39, %count_at_most.exit.i37 ]
-  %.01720.i36 = phi i64 [ 0, %.lr.ph.i34 ], [ %119, %count_at_most.exit.i37 ]
-  %95 = getelementptr inbounds %struct.hash_table, ptr %89, i64 %.01720.i36
-  %96 = load ptr, ptr %95, align 8
-  %97 = shl i64 %.021.i35, 3
-  %98 = mul i64 %.021.i35, %2
-  %99 = getelementptr inbounds <8 x i64>, ptr %96, i64 %98
-  %100 = load <8 x i64>, ptr %99, align 64
-  %101 = icmp ule <8 x i64> %100, %92
-  br i1 %93, label %.lr.ph.i.i42, label %count_at_most.exit.i37
-
-.lr.ph.i.i42:                                     ; preds = %94, %.lr.ph.i.i42
-  %.016.i.i43 = phi i64 [ %112, %.lr.ph.i.i42 ], [ 1, %94 ]
-  %.014.in15.i.i44 = phi <8 x i1> [ %111, %.lr.ph.i.i42 ], [ %101, %94 ]
-  %102 = getelementptr inbounds <8 x i64>, ptr %99, i64 %.016.i.i43
-  %103 = load <8 x i64>, ptr %102, align 64
-  %104 = getelementptr inbounds i64, ptr %1, i64 %.016.i.i43
-  %105 = load i64, ptr %104, align 8
-  %106 = insertelement <8 x i64> poison, i64 %105, i64 0
-  %107 = shufflevector <8 x i64> %106, <8 x i64> poison, <8 x i32> zeroinitializer
-  %108 = icmp eq <8 x i64> %103, %107
-  %109 = icmp ult <8 x i64> %103, %107
-  %110 = and <8 x i1> %108, %.014.in15.i.i44
-  %111 = or <8 x i1> %110, %109
-  %112 = add nuw i64 %.016.i.i43, 1
-  %exitcond.not.i.i45 = icmp eq i64 %112, %2
-  br i1 %exitcond.not.i.i45, label %count_at_most.exit.i37, label %.lr.ph.i.i42
-
-count_at_most.exit.i37:                           ; preds = %.lr.ph.i.i42, %94
-  %.014.in.lcssa.i.i = phi <8 x i1> [ %101, %94 ], [ %111, %.lr.ph.i.i42 ]
-  %.014.i.i38 = bitcast <8 x i1> %.014.in.lcssa.i.i to i8
-  %113 = tail call range(i8 0, 9) i8 @llvm.ctpop.i8(i8 %.014.i.i38)
-  %114 = zext nneg i8 %113 to i64
-  %115 = add i64 %97, -1
-  %116 = add i64 %115, %114
-  %117 = getelementptr inbounds i8, ptr %95, i64 8
-  %118 = load i64, ptr %117, align 8
-  %..i39 = tail call i64 @llvm.umin.i64(i64 %116, i64 %118)
-  %119 = add nuw i64 %.01720.i36, 1
-  %exitcond.not.i40 = icmp eq i64 %119, %4
-  br i1 %exitcond.not.i40, label %search.exit, label %94
-
-search.exit:                                      ; preds = %.lr.ph.i.i23, %.lr.ph.i.i, %11, %count_at_most.exit.i37, %87, %52, %25, %5
-  %.0.lcssa.i41.sink = phi i64 [ 0, %5 ], [ 0, %25 ], [ 0, %52 ], [ 0, %87 ], [ %..i39, %count_at_most.exit.i37 ], [ %..i, %11 ], [ %..i15, %.lr.ph.i.i ], [ %..i29, %.lr.ph.i.i23 ]
-  %120 = getelementptr inbounds i8, ptr %0, i64 16
-  %121 = load ptr, ptr %120, align 8
-  %122 = getelementptr inbounds i32, ptr %121, i64 %.0.lcssa.i41.sink
-  %.0 = load i32, ptr %122, align 4
+search.exit:                                      ; preds = %.lr.ph.i.i, %11, %count_at_most.exit.i21, %52, %25, %5
+  %.0.lcssa.i25.sink = phi i64 [ 0, %5 ], [ 0, %25 ], [ 0, %52 ], [ %..i23, %count_at_most.exit.i21 ], [ %..i, %11 ], [ %..i13, %.lr.ph.i.i ]
+  %85 = getelementptr inbounds i8, ptr %0, i64 16
+  %86 = load ptr, ptr %85, align 8
+  %87 = getelementptr inbounds i32, ptr %86, i64 %.0.lcssa.i25.sink
+  %.0 = load i32, ptr %87, align 4
   ret i32 %.0
 }
 

@@ -31,12 +31,12 @@ static inline u32 search(const struct prefix_tree *tree, const u64 *key, u64 wor
     return tree->entries[interval];
 }
 
+// A program's number of words is a constant: for few of them there are loops without counting.
 __attribute__((always_inline)) u32 libra_longest_prefix(const struct prefix_tree *tree, const u64 *key, u64 words)
 {
     switch (words) {
     case 1: return search(tree, key, 1);
     case 2: return search(tree, key, 2);
-    case 3: return search(tree, key, 3);
     default: return search(tree, key, words);
     }
 }
