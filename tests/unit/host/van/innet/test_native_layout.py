@@ -29,10 +29,10 @@ def structure(name: str) -> tuple[int, dict[str, int]]:
     return found["size"], found["offsets"]
 
 
-@pytest.mark.parametrize("filled", [kernels.Worker, kernels.Push], ids=lambda filled: filled.__name__)
+@pytest.mark.parametrize("filled", [kernels.WorkerStruct, kernels.PushStruct])
 def test_structures_that_python_fills_in(filled: type[ctypes.Structure]) -> None:
     offsets = {name: getattr(filled, name).offset for name, _ in filled._fields_}
-    assert structure(filled.__name__.lower()) == (ctypes.sizeof(filled), offsets)
+    assert structure(filled.__name__.removesuffix("Struct").lower()) == (ctypes.sizeof(filled), offsets)
 
 
 def test_the_rows_of_a_frame_buffer() -> None:

@@ -86,7 +86,7 @@ def test_what_is_taken_and_what_is_left(seed: int, count: int, floats: bool) -> 
     values = np.zeros((ROWS, LANES), dtype=np.float32 if floats else np.int32)
     results = np.zeros(ROWS, dtype=np.uint32)
     outputs: Any = np.full((3, count), -1)
-    worker = kernels.Worker(
+    worker = kernels.WorkerStruct(
         chunk=window.chunk.ctypes.data,
         use=window.use.ctypes.data,
         expected=window.expected.ctypes.data,
@@ -97,7 +97,7 @@ def test_what_is_taken_and_what_is_left(seed: int, count: int, floats: bool) -> 
         lanes=LANES,
         job=JOB << 16 | GENERATION,
     )
-    push = kernels.Push(
+    push = kernels.PushStruct(
         worker=ctypes.addressof(worker),
         values=values.ctypes.data,
         results=results.ctypes.data,
