@@ -15,7 +15,7 @@ from libra_switch.match.tables import (
     MatchTable,
 )
 from libra_switch.memory.context import CTX
-from libra_switch.memory.layout import STATE
+from libra_switch.memory.layout import PACKET
 from libra_switch.memory.meter_cells import METER_BYTES
 from libra_switch.memory.records import ARGS, COUNTER, GROUP, KIND, LAST_HIT, MEMBER
 from libra_switch.program import ir
@@ -84,7 +84,7 @@ class _Pipeline:
         """Go on to ``target`` unless the action may have executed exit."""
         fn = self.fn
         if any(p.op == "exit" for p in self.build.prog.actions[action].body):
-            flag = fn.load("i64", "%phv", STATE["exit"], 8)
+            flag = fn.load("i64", "%phv", PACKET["exit"], 8)
             fn.br_if(fn.icmp("ne", "i64", flag, 0), "n_end", target)
         else:
             fn.br(target)

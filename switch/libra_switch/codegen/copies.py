@@ -9,7 +9,7 @@ from libra_switch.codegen.primitives import SESSION_VALID
 from libra_switch.codegen.scope import Scope, define
 from libra_switch.llvm.emit import Fn, Module
 from libra_switch.memory.context import CTX, EGRESS_CLONE, INGRESS_CLONE
-from libra_switch.memory.layout import STATE
+from libra_switch.memory.layout import PACKET
 from libra_switch.memory.phvs import CLONES, Phvs
 from libra_switch.program import ir
 from libra_switch.program.refusal import error
@@ -60,8 +60,8 @@ class Copies:
     def _clear_registers(self, fn: Fn, phv: str) -> None:
         """RegisterAccess::clear_all, and the truncation, which does not follow a copy."""
         for name in ("clone_session", "clone_list", "learn", "resubmit", "recirculate", "exit"):
-            fn.store("i64", 0, phv, STATE[name], 8)
-        fn.store("i64", -1, phv, STATE["truncate"], 8)
+            fn.store("i64", 0, phv, PACKET[name], 8)
+        fn.store("i64", -1, phv, PACKET["truncate"], 8)
 
     def set_type(self, fn: Fn, phv: str, kind: int) -> None:
         ref = self.prog.std("standard_metadata.instance_type")
@@ -136,9 +136,9 @@ class Copies:
             fn.memcpy(saved, "%phv", self.layout.size)
             fn.memzero(copy, self.layout.clear_end)
             for name in ("ingress_length", "data", "data_len", "ingress_port"):
-                fn.store("i64", s.get(name), copy, STATE[name], 8)
-            fn.store("i64", s.get("data_len"), copy, STATE["length"], 8)
-            fn.store("i64", -1, copy, STATE["truncate"], 8)
+                fn.store("i64", s.get(name), copy, PACKET[name], 8)
+            fn.store("i64", s.get("data_len"), copy, PACKET["length"], 8)
+            fn.store("i64", -1, copy, PACKET["truncate"], 8)
             ref = self.prog.std("standard_metadata.ingress_port")
             assert ref is not None
             slot = self.layout.slot(ref)
@@ -173,7 +173,7 @@ class Copies:
                         "i64",
                         fn.cast("zext", "i32", fn.load("i32", member, 0, 4), "i64"),
                         copy,
-                        STATE["ingress_port"],
+                        PACKET["ingress_port"],
                         8,
                     )
                     fn.store("i64", fn.bin("add", "i64", n, 1), cell, 0, 8)
@@ -196,7 +196,7 @@ class Copies:
             src = fn.at(fn.pointer(self.phvs.waiting), fn.bin("mul", "i64", i, layout.size))
             work = fn.load("ptr", fn.pointer(self.phvs.cell), 0, 8)
             fn.memcpy(work, src, layout.size)
-            port = fn.load("i64", work, STATE["ingress_port"], 8)
+            port = fn.load("i64", work, PACKET["ingress_port"], 8)
             trace.replica(s, "Clone goes", port)
             fn.call("void", "@admit", f"ptr %ctx, ptr {work}, i64 {port}")
             trace.copy_end(s)

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from libra_switch.codegen.build import Build
 from libra_switch.codegen.vals import Val, const, is_literal, raw
 from libra_switch.llvm.emit import Fn, Var
-from libra_switch.memory.layout import STATE, Slot
+from libra_switch.memory.layout import PACKET, Slot
 from libra_switch.program import ir
 from libra_switch.program.refusal import error
 from libra_switch.target import PipelineError
@@ -168,7 +168,7 @@ class Fields:
 
     # Packet state ---------------------------------------------------------------------------------------
     def get(self, name: str) -> str:
-        return self.fn.load("i64", "%phv", STATE[name], 8)
+        return self.fn.load("i64", "%phv", PACKET[name], 8)
 
     def put(self, name: str, v: str | int) -> None:
-        self.fn.store("i64", v, "%phv", STATE[name], 8)
+        self.fn.store("i64", v, "%phv", PACKET[name], 8)

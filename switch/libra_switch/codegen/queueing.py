@@ -8,7 +8,7 @@ from libra_switch.codegen.build import Build
 from libra_switch.codegen.scope import define
 from libra_switch.llvm.emit import Module
 from libra_switch.memory.context import CTX, PORT, QUEUE, WAITING
-from libra_switch.memory.layout import STATE
+from libra_switch.memory.layout import PACKET
 from libra_switch.program import ir
 from libra_switch.program.liveness import fields
 
@@ -104,7 +104,7 @@ def _dequeue(module: Module, build: Build, phv_cell: int) -> None:
     fn, size = s.fn, s.layout.size
     fn.do(f"%phv = load ptr, ptr inttoptr (i64 {phv_cell} to ptr), align 8")
     fn.memcpy("%phv", fn.at("%record", WAITING["phv"]), size)
-    fn.store("ptr", fn.at("%record", WAITING["phv"] + size), "%phv", STATE["payload"], 8)
+    fn.store("ptr", fn.at("%record", WAITING["phv"] + size), "%phv", PACKET["payload"], 8)
     trace.dequeued(s, fn.load("i64", "%record", WAITING["ticket"], 8), "%port")
     if _has_metadata(s.prog):
         since = s.get_std("queueing_metadata.enq_timestamp")

@@ -26,7 +26,7 @@ from libra_switch.memory.context import (
     REPLICATED,
     RESUBMITTED,
 )
-from libra_switch.memory.layout import STATE
+from libra_switch.memory.layout import PACKET
 from libra_switch.memory.phvs import Phvs
 from libra_switch.program.refusal import error
 
@@ -190,10 +190,10 @@ class Semantics:
         fn.memzero(phv, layout.clear_end)
         for name, value in (("data", "ptrtoint ptr %data to i64"), ("data_len", None), ("length", None)):
             v = fn.op(value) if value else "%len"
-            fn.store("i64", v, phv, STATE[name], 8)
-        fn.store("i64", "%port", phv, STATE["ingress_port"], 8)
-        fn.store("i64", "%len", phv, STATE["ingress_length"], 8)
-        fn.store("i64", -1, phv, STATE["truncate"], 8)
+            fn.store("i64", v, phv, PACKET[name], 8)
+        fn.store("i64", "%port", phv, PACKET["ingress_port"], 8)
+        fn.store("i64", "%len", phv, PACKET["ingress_length"], 8)
+        fn.store("i64", -1, phv, PACKET["truncate"], 8)
         with fn.if_else(fn.icmp("eq", "i64", "%kind", 0)) as other:
             for name, v in (
                 ("standard_metadata.ingress_port", "%port"),
@@ -220,7 +220,7 @@ class Semantics:
             size = layout.metadata_end - layout.metadata_start
             fn.memcpy(fn.at(phv, layout.metadata_start), fn.at("%item", ITEM["metadata"]), size)
             fn.store(
-                "i64", fn.load("i64", "%item", ITEM["ingress_length"], 8), phv, STATE["ingress_length"], 8
+                "i64", fn.load("i64", "%item", ITEM["ingress_length"], 8), phv, PACKET["ingress_length"], 8
             )
         trace.received(s)
         fn.call("void", "@ingress", f"ptr %ctx, ptr {phv}")

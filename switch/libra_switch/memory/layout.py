@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from libra_switch.program import ir
 
 # Packet state: (name, bytes). Every word is 8 bytes, so that one memset clears the block.
-_STATE = (
+_PACKET = (
     "length",  # simple_switch's packet length register: follows add_header and remove_header
     "ingress_length",  # length on arrival: what byte counters count
     "truncate",  # bytes left by truncate(); all ones when not called
@@ -32,8 +32,8 @@ _STATE = (
     "data_len",
     "ingress_port",
 )
-STATE: dict[str, int] = {name: 8 * i for i, name in enumerate(_STATE)}
-STATE_BYTES = 8 * len(_STATE)
+PACKET: dict[str, int] = {name: 8 * i for i, name in enumerate(_PACKET)}
+PACKET_BYTES = 8 * len(_PACKET)
 
 
 def storage_bits(width: int) -> int:
@@ -65,7 +65,7 @@ class Layout:
         self.valid: dict[str, int] = {}
         self.next: dict[str, int] = {}  # stack name -> u32
         self.span: dict[str, tuple[int, int]] = {}  # header -> first byte, end of its fields
-        at = STATE_BYTES
+        at = PACKET_BYTES
         self.metadata_start = at
         for header in prog.headers.values():
             if header.metadata:

@@ -11,11 +11,11 @@ from collections.abc import Iterable
 from typing import Any
 
 from libra_switch.p4rt.batch import Batch
-from libra_switch.p4rt.entries import decode_action
 from libra_switch.p4rt.errors import Code, P4RuntimeError, from_target, invalid, invalid_id
 from libra_switch.p4rt.p4info import ProfileInfo
 from libra_switch.p4rt.selection import Slot, watch_of, watched_port
-from libra_switch.p4rt.state import GroupState, ProfileState, State, WeightedAction
+from libra_switch.p4rt.shadow import GroupShadow, ProfileShadow, Shadow, WeightedAction
+from libra_switch.p4rt.translation import decode_action
 from libra_switch.p4rt.updates import DELETE, INSERT, MODIFY, check_type
 from libra_switch.target import Action, Binding, GroupRef, MemberRef, TargetError
 
@@ -26,31 +26,31 @@ _MIXED = "Invalid attempt to mix action selector programming modes"
 
 
 class ProfileWriter:
-    def __init__(self, state: State, batch: Batch) -> None:
-        self._state = state
+    def __init__(self, shadow: Shadow, batch: Batch) -> None:
+        self._shadow = shadow
         self._batch = batch
         self._target = batch.target
 
-    def _profile(self, number: int) -> tuple[ProfileInfo, ProfileState]:
-        info = self._state.info.profiles.get(number)
+    def _profile(self, number: int) -> tuple[ProfileInfo, ProfileShadow]:
+        info = self._shadow.info.profiles.get(number)
         if info is None:
             raise invalid_id()
         self._batch.flush()
         return info, self.manual(number)
 
-    def manual(self, number: int) -> ProfileState:
+    def manual(self, number: int) -> ProfileShadow:
         """The profile, for use by members and groups."""
-        profile = self._state.profiles[number]
+        profile = self._shadow.profiles[number]
         if profile.one_shot_groups:
             raise invalid(_MIXED)
         return profile
 
     def _action(self, info: ProfileInfo, message: Any) -> Action:
-        if message.action_id not in self._state.info.actions:
+        if message.action_id not in self._shadow.info.actions:
             raise invalid_id()
-        if not any(message.action_id in self._state.info.tables[t].actions for t in info.tables):
+        if not any(message.action_id in self._shadow.info.tables[t].actions for t in info.tables):
             raise invalid("Invalid action for action profile")
-        return decode_action(self._state.info, message)
+        return decode_action(self._shadow.info, message)
 
     # Members ------------------------------------------------------------------------------------------
     def write_member(self, kind: int, message: Any) -> None:
@@ -79,13 +79,13 @@ class ProfileWriter:
         else:
             check_type(kind)
 
-    def _member_in_use(self, info: ProfileInfo, profile: ProfileState, number: int) -> bool:
+    def _member_in_use(self, info: ProfileInfo, profile: ProfileShadow, number: int) -> bool:
         if any(number in group.members for group in profile.groups.values()):
             return True
         return self._bound(info, MemberRef(number))
 
     def _bound(self, info: ProfileInfo, binding: Binding) -> bool:
-        tables = (self._state.tables[t] for t in info.tables)
+        tables = (self._shadow.tables[t] for t in info.tables)
         return any(entry.binding == binding for table in tables for entry in table.entries.values())
 
     # Groups -------------------------------------------------------------------------------------------
@@ -99,7 +99,7 @@ class ProfileWriter:
                 raise invalid("Group max_size cannot exceed static max_group_size (from P4Info)")
             if number in profile.groups:
                 raise P4RuntimeError(Code.ALREADY_EXISTS, f"Duplicate group id: {number}")
-            group = GroupState(message.max_size, {})
+            group = GroupShadow(message.max_size, {})
             profile.groups[number] = group
             try:
                 self._set_members(info, profile, group, message)
@@ -125,7 +125,9 @@ class ProfileWriter:
         else:
             check_type(kind)
 
-    def _set_members(self, info: ProfileInfo, profile: ProfileState, group: GroupState, message: Any) -> None:
+    def _set_members(
+        self, info: ProfileInfo, profile: ProfileShadow, group: GroupShadow, message: Any
+    ) -> None:
         total = 0
         for member in message.members:
             if member.weight <= 0:
@@ -152,15 +154,15 @@ class ProfileWriter:
         _shrink(profile, {*before, *members})
 
     def _publish(self, info: ProfileInfo, group: int, slots: Iterable[Slot], refusal: str) -> None:
-        selection = self._state.profiles[info.id].selection
+        selection = self._shadow.profiles[info.id].selection
         selection.slots[group] = tuple(sorted(slots))
         active = selection.active(group, self._target.port_up)
         self._call(refusal, "group_set", info.name, group, active)
 
     def port_changed(self, port: int) -> None:
         """Members that watch ``port`` leave their groups, or come back."""
-        for number, profile in self._state.profiles.items():
-            info = self._state.info.profiles[number]
+        for number, profile in self._shadow.profiles.items():
+            info = self._shadow.info.profiles[number]
             for group in profile.selection.watching(port):
                 slots = profile.selection.slots[group]
                 self._publish(info, group, slots, "Error when setting group membership on target")
@@ -168,14 +170,14 @@ class ProfileWriter:
     def check_not_empty(self, number: int, binding: Binding) -> None:
         """simple_switch takes no entry for an empty group; TargetError, which comes after other refusals."""
         if isinstance(binding, GroupRef):
-            group = self._state.profiles[number].groups.get(binding.group)
+            group = self._shadow.profiles[number].groups.get(binding.group)
             if group is not None and not group.members:
                 raise TargetError(f"group {binding.group} is empty")
 
     # One-shot -----------------------------------------------------------------------------------------
     def decode_action_set(self, number: int, message: Any) -> tuple[WeightedAction, ...]:
-        info = self._state.info.profiles[number]
-        if self._state.profiles[number].manual_in_use:
+        info = self._shadow.info.profiles[number]
+        if self._shadow.profiles[number].manual_in_use:
             raise invalid(_MIXED)
         if not len(message.action_profile_actions):
             raise P4RuntimeError(Code.UNIMPLEMENTED, "No support for empty action profile groups")
@@ -192,11 +194,11 @@ class ProfileWriter:
 
     def one_shot_create(self, number: int, actions: tuple[WeightedAction, ...]) -> Binding:
         """Create the hidden members and group of an action set; returns the entry's binding."""
-        info, profile = self._state.info.profiles[number], self._state.profiles[number]
-        first = self._state.next_hidden
-        self._state.next_hidden += len(actions) + 1
+        info, profile = self._shadow.info.profiles[number], self._shadow.profiles[number]
+        first = self._shadow.next_hidden
+        self._shadow.next_hidden += len(actions) + 1
         group = first + len(actions)
-        self._state.one_shot_members[group] = range(first, group)
+        self._shadow.one_shot_members[group] = range(first, group)
         slots = []
         for member, item in enumerate(actions, first):
             self._call("Error when creating member on target", "member_set", info.name, member, item.action)
@@ -211,11 +213,11 @@ class ProfileWriter:
         """Delete what ``one_shot_create`` made, after the entry that referred to it."""
         if not isinstance(binding, GroupRef):
             return
-        name, profile = self._state.info.profiles[number].name, self._state.profiles[number]
+        name, profile = self._shadow.info.profiles[number].name, self._shadow.profiles[number]
         self._call("Error when deleting group on target", "group_delete", name, binding.group)
         del profile.selection.slots[binding.group]
         profile.one_shot_groups -= 1
-        for member in self._state.one_shot_members.pop(binding.group, ()):
+        for member in self._shadow.one_shot_members.pop(binding.group, ()):
             self._call("Error when deleting member on target", "member_delete", name, member)
             profile.selection.remove(member)
 
@@ -226,7 +228,7 @@ class ProfileWriter:
             raise from_target(refusal, error) from None
 
 
-def _shrink(profile: ProfileState, members: Iterable[int]) -> None:
+def _shrink(profile: ProfileShadow, members: Iterable[int]) -> None:
     """Give up the copies of ``members`` that no group needs any more."""
     for number in members:
         weights = (g.members[number][0] for g in profile.groups.values() if number in g.members)

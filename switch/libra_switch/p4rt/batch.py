@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """Collects the data-plane calls of one Write, so that thousands of entries cost a few steps.
 
-An update is checked and recorded in the server's state at once, and its data-plane call joins the batch. The
+An update is checked and recorded in the server's shadow at once, and its data-plane call joins the batch. The
 batch runs between two batches of packets (``Target.entries_apply``). Where a call fails, for whatever reason,
 the update's error is noted and its record undone: what is recorded and what the data plane has are the same.
 """

@@ -78,7 +78,7 @@ class Device:
         with self._lock:
             pipeline = self._pipeline()
             started = time.monotonic()
-            writing.write(pipeline.state, self._target, pipeline.digests, request)
+            writing.write(pipeline.shadow, self._target, pipeline.digests, request)
             log.debug("Write: %d updates in %.4f s", len(request.updates), time.monotonic() - started)
 
     def read(self, request: Any) -> Iterator[Any]:
@@ -88,7 +88,7 @@ class Device:
         """
         self._check_device(request)
         pipeline = self._pipeline()
-        entities = reading.read(pipeline.state, self._target, pipeline.digests, request)
+        entities = reading.read(pipeline.shadow, self._target, pipeline.digests, request)
         failure: P4RuntimeError | None = None
         response = None
         while failure is None:
@@ -183,7 +183,7 @@ class Device:
         with self._lock:
             pipeline = self._configs.running
             if pipeline is not None:
-                ProfileWriter(pipeline.state, Batch(self._target)).port_changed(port)
+                ProfileWriter(pipeline.shadow, Batch(self._target)).port_changed(port)
 
     # Timers -------------------------------------------------------------------------------------------
     def _keep_house(self) -> None:

@@ -11,17 +11,17 @@ from typing import Any
 
 from p4.v1 import p4runtime_pb2 as p4
 
-from libra_switch.p4rt.entries import encode_key
-from libra_switch.p4rt.state import Entry, State, TableState
+from libra_switch.p4rt.shadow import Entry, Shadow, TableShadow
+from libra_switch.p4rt.translation import encode_key
 from libra_switch.target import Target, TargetError
 
 SWEEP_SECONDS = 1.0
 
 
 class IdleSweeper:
-    def __init__(self, state: State, target: Target) -> None:
+    def __init__(self, shadow: Shadow, target: Target) -> None:
         self._target = target
-        self._tables = [t for t in state.tables.values() if t.info.idle_timeout]
+        self._tables = [t for t in shadow.tables.values() if t.info.idle_timeout]
         self._reported: set[int] = set()
 
     @property
@@ -52,7 +52,7 @@ class IdleSweeper:
         notification.timestamp = time.monotonic_ns()
         return message
 
-    def _idle(self, table: TableState) -> list[Entry]:
+    def _idle(self, table: TableShadow) -> list[Entry]:
         """Asked in one step: each holds packets back."""
         waiting = {e.handle: e for e in table.entries.values() if e.idle_timeout_ns and e.handle is not None}
         if not waiting:

@@ -15,9 +15,9 @@ from p4.v1 import p4runtime_pb2 as p4
 from libra_switch.p4rt.batch import Batch
 from libra_switch.p4rt.bytestring import decode, encode
 from libra_switch.p4rt.errors import Code, P4RuntimeError, from_target, invalid, invalid_id
-from libra_switch.p4rt.meters import decode_rates, encode_rates
+from libra_switch.p4rt.meter_config import decode_rates, encode_rates
 from libra_switch.p4rt.p4info import CounterInfo, MeterInfo, RegisterInfo
-from libra_switch.p4rt.state import State
+from libra_switch.p4rt.shadow import Shadow
 from libra_switch.p4rt.updates import INSERT, MODIFY, check_type, type_name
 from libra_switch.target import CounterData, Target, TargetError
 
@@ -33,13 +33,13 @@ def _index(message: Any) -> int:
 
 
 class IndexedWriter:
-    def __init__(self, state: State, batch: Batch) -> None:
-        self._state = state
+    def __init__(self, shadow: Shadow, batch: Batch) -> None:
+        self._shadow = shadow
         self._batch = batch
         self._target = batch.target
 
     def write_counter(self, kind: int, message: Any) -> None:
-        info = self._state.info.counters.get(message.counter_id)
+        info = self._shadow.info.counters.get(message.counter_id)
         if info is None:
             raise invalid_id()
         if not message.HasField("index"):
@@ -65,7 +65,7 @@ class IndexedWriter:
         return counter_data(info, data, now)
 
     def write_meter(self, kind: int, message: Any) -> None:
-        info = self._state.info.meters.get(message.meter_id)
+        info = self._shadow.info.meters.get(message.meter_id)
         if info is None:
             raise invalid_id()
         if not message.HasField("index"):
@@ -85,12 +85,12 @@ class IndexedWriter:
         except TargetError as error:
             raise from_target("Error when writing meter spec", error) from None
         if rates is None:
-            self._state.meters.pop((info.id, index), None)
+            self._shadow.meters.pop((info.id, index), None)
         else:
-            self._state.meters[info.id, index] = rates
+            self._shadow.meters[info.id, index] = rates
 
     def write_register(self, kind: int, message: Any) -> None:
-        info = self._state.info.registers.get(message.register_id)
+        info = self._shadow.info.registers.get(message.register_id)
         if info is None:
             raise invalid_id()
         check_type(kind)
@@ -139,16 +139,16 @@ def set_counter_data(info: CounterInfo, data: CounterData, message: Any) -> None
     message.byte_count = (data.bytes + _WORD // 2) % _WORD - _WORD // 2
 
 
-def read_counters(state: State, target: Target, message: Any) -> Iterable[Any]:
+def read_counters(shadow: Shadow, target: Target, message: Any) -> Iterable[Any]:
     number = message.counter_id
     if number == 0:
-        for info in state.info.counters.values():
+        for info in shadow.info.counters.values():
             yield from _read_counter(info, target, message)
         return
-    if number in state.info.direct_ids:
+    if number in shadow.info.direct_ids:
         # PI: the id's type is DIRECT_COUNTER, not COUNTER.
         raise invalid_id()
-    found = state.info.counters.get(number)
+    found = shadow.info.counters.get(number)
     if found is None:
         raise invalid_id()
     yield from _read_counter(found, target, message)
@@ -181,16 +181,16 @@ def _cells(
         first += len(values)
 
 
-def read_meters(state: State, message: Any) -> Iterable[Any]:
+def read_meters(shadow: Shadow, message: Any) -> Iterable[Any]:
     number = message.meter_id
-    if number and number not in state.info.meters:
+    if number and number not in shadow.info.meters:
         raise invalid_id()
-    infos = [state.info.meters[number]] if number else list(state.info.meters.values())
+    infos = [shadow.info.meters[number]] if number else list(shadow.info.meters.values())
     for info in infos:
-        yield from _read_meter(state, info, message)
+        yield from _read_meter(shadow, info, message)
 
 
-def _read_meter(state: State, info: MeterInfo, message: Any) -> Iterable[Any]:
+def _read_meter(shadow: Shadow, info: MeterInfo, message: Any) -> Iterable[Any]:
     indices: Iterable[int] = range(info.size)
     if message.HasField("index"):
         index = _index(message)
@@ -205,17 +205,17 @@ def _read_meter(state: State, info: MeterInfo, message: Any) -> Iterable[Any]:
         entry = entity.meter_entry
         entry.meter_id = info.id
         entry.index.index = index
-        rates = state.meters.get((info.id, index))
+        rates = shadow.meters.get((info.id, index))
         if rates is not None:
             encode_rates(rates, entry.config)
         yield entity
 
 
-def read_registers(state: State, target: Target, message: Any) -> Iterable[Any]:
+def read_registers(shadow: Shadow, target: Target, message: Any) -> Iterable[Any]:
     number = message.register_id
-    if number and number not in state.info.registers:
+    if number and number not in shadow.info.registers:
         raise invalid_id()
-    infos = [state.info.registers[number]] if number else list(state.info.registers.values())
+    infos = [shadow.info.registers[number]] if number else list(shadow.info.registers.values())
     for info in infos:
         if info.width is None and not number:
             continue

@@ -8,13 +8,13 @@ from typing import Any, cast
 
 from p4.v1 import p4runtime_pb2 as p4
 
+from libra_switch.p4rt.compilation import Compilation, unwrap_device_config
 from libra_switch.p4rt.digests import DigestManager
 from libra_switch.p4rt.errors import Code, P4RuntimeError, WriteError, invalid
 from libra_switch.p4rt.idle import IdleSweeper
 from libra_switch.p4rt.p4info import P4Info
-from libra_switch.p4rt.program import Program, unwrap_device_config
 from libra_switch.p4rt.read import read
-from libra_switch.p4rt.state import State
+from libra_switch.p4rt.shadow import Shadow
 from libra_switch.p4rt.write import write
 from libra_switch.target import CounterData, PipelineError, Target
 
@@ -30,17 +30,17 @@ class Pipeline:
         self.config.CopyFrom(config)
         self.text = text
         self.info = P4Info(self.config.p4info)
-        self.program = Program(text, self.info)
+        self.compilation = Compilation(text, self.info)
         self._send, self._wake = send, wake
         self.fresh()
 
     def fresh(self) -> None:
         """Forget what was written."""
-        self.state = State(self.info, self.program)
+        self.shadow = Shadow(self.info, self.compilation)
         self.digests = DigestManager(self.info, self._send, self._wake)
 
     def idle_sweeper(self, target: Target) -> IdleSweeper:
-        return IdleSweeper(self.state, target)
+        return IdleSweeper(self.shadow, target)
 
 
 class PipelineConfigs:
@@ -132,13 +132,13 @@ class PipelineConfigs:
             update = replay.updates.add(type=kind)
             update.entity.CopyFrom(entity)
         try:
-            write(pipeline.state, cast(Target, _NoTarget()), pipeline.digests, replay)
+            write(pipeline.shadow, cast(Target, _NoTarget()), pipeline.digests, replay)
         except WriteError as error:
             first = next(str(e) for e in error.details if e is not None)
             raise P4RuntimeError(Code.UNKNOWN, f"Error when reconciling config: {first}") from None
         pipeline.fresh()
         self._commit(pipeline, keep_registers=True)
-        write(pipeline.state, self._target, pipeline.digests, replay)
+        write(pipeline.shadow, self._target, pipeline.digests, replay)
 
     def get(self, response_type: int) -> Any:
         """The ForwardingPipelineConfig for a GetForwardingPipelineConfigRequest."""
@@ -159,19 +159,19 @@ class PipelineConfigs:
 
 def _saved_state(pipeline: Pipeline, target: Target) -> Iterator[tuple[int, Any]]:
     """What RECONCILE_AND_COMMIT keeps, in an order in which it can be written again."""
-    state = pipeline.state
+    shadow = pipeline.shadow
     wanted = p4.ReadRequest()
     # One-shot groups come back with the entries that own them.
-    manual = [number for number, profile in state.profiles.items() if profile.manual_in_use]
+    manual = [number for number, profile in shadow.profiles.items() if profile.manual_in_use]
     for number in manual:
         wanted.entities.add().action_profile_member.action_profile_id = number
     for number in manual:
         wanted.entities.add().action_profile_group.action_profile_id = number
     wanted.entities.add().packet_replication_engine_entry.multicast_group_entry.SetInParent()
     wanted.entities.add().packet_replication_engine_entry.clone_session_entry.SetInParent()
-    for entity in read(state, target, pipeline.digests, wanted):
+    for entity in read(shadow, target, pipeline.digests, wanted):
         yield p4.Update.INSERT, entity
-    for table in state.tables.values():
+    for table in shadow.tables.values():
         wanted = p4.ReadRequest()
         entry = wanted.entities.add().table_entry
         entry.table_id = table.info.id
@@ -179,16 +179,16 @@ def _saved_state(pipeline: Pipeline, target: Target) -> Iterator[tuple[int, Any]
             entry.counter_data.SetInParent()
         if table.info.meter:
             entry.meter_config.SetInParent()
-        for entity in list(read(state, target, pipeline.digests, wanted))[len(table.constant) :]:
+        for entity in list(read(shadow, target, pipeline.digests, wanted))[len(table.constant) :]:
             yield p4.Update.INSERT, entity
         if table.default.binding is not None:
             entry.is_default_action = True
-            for entity in read(state, target, pipeline.digests, wanted):
+            for entity in read(shadow, target, pipeline.digests, wanted):
                 yield p4.Update.MODIFY, entity
     wanted = p4.ReadRequest()
     wanted.entities.add().meter_entry.SetInParent()
     wanted.entities.add().counter_entry.SetInParent()
-    for entity in read(state, target, pipeline.digests, wanted):
+    for entity in read(shadow, target, pipeline.digests, wanted):
         counted = entity.counter_entry.data
         if entity.meter_entry.HasField("config") or counted.packet_count or counted.byte_count:
             yield p4.Update.MODIFY, entity

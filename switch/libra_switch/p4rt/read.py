@@ -11,23 +11,23 @@ from p4.v1 import p4runtime_pb2 as p4
 from libra_switch.p4rt.action_profiles import ProfileWriter
 from libra_switch.p4rt.batch import Batch
 from libra_switch.p4rt.digests import DigestManager
-from libra_switch.p4rt.entries import decode_key, encode_action, encode_key
 from libra_switch.p4rt.errors import Code, P4RuntimeError, from_target, invalid, invalid_id
 from libra_switch.p4rt.indexed import read_counters, read_meters, read_registers, set_counter_data
-from libra_switch.p4rt.meters import encode_rates
+from libra_switch.p4rt.meter_config import encode_rates
 from libra_switch.p4rt.p4info import P4Info
 from libra_switch.p4rt.replication import ReplicationWriter
-from libra_switch.p4rt.state import Entry, State, TableState, WeightedAction
-from libra_switch.p4rt.tables import find_entry
+from libra_switch.p4rt.shadow import Entry, Shadow, TableShadow, WeightedAction
+from libra_switch.p4rt.table_entries import find_entry
+from libra_switch.p4rt.translation import decode_key, encode_action, encode_key
 from libra_switch.target import Action, GroupRef, MemberRef, Target, TargetError
 
 
-def read(state: State, target: Target, digests: DigestManager, request: Any) -> Iterator[Any]:
+def read(shadow: Shadow, target: Target, digests: DigestManager, request: Any) -> Iterator[Any]:
     """Yield the entities that a ReadRequest asks for. The first error ends it, as in PI.
 
     Between two of them, what is read may change.
     """
-    reader = _Reader(state, target)
+    reader = _Reader(shadow, target)
     for entity in request.entities:
         case = entity.WhichOneof("entity")
         message = getattr(entity, case) if case else None
@@ -42,13 +42,13 @@ def read(state: State, target: Target, digests: DigestManager, request: Any) -> 
         elif case == "action_profile_group":
             yield from reader.groups(message)
         elif case == "counter_entry":
-            yield from read_counters(state, target, message)
+            yield from read_counters(shadow, target, message)
         elif case == "meter_entry":
-            yield from read_meters(state, message)
+            yield from read_meters(shadow, message)
         elif case == "register_entry":
-            yield from read_registers(state, target, message)
+            yield from read_registers(shadow, target, message)
         elif case == "packet_replication_engine_entry":
-            yield from ReplicationWriter(state, Batch(target)).read(message)
+            yield from ReplicationWriter(shadow, Batch(target)).read(message)
         elif case == "digest_entry":
             yield digests.read(message)
         elif case == "value_set_entry":
@@ -58,27 +58,27 @@ def read(state: State, target: Target, digests: DigestManager, request: Any) -> 
 
 
 class _Reader:
-    def __init__(self, state: State, target: Target) -> None:
-        self._state = state
+    def __init__(self, shadow: Shadow, target: Target) -> None:
+        self._shadow = shadow
         self._target = target
 
     # Tables -------------------------------------------------------------------------------------------
     def table(self, wanted: Any) -> Iterator[Any]:
         every = wanted.table_id == 0
-        tables = self._state.tables.values() if every else [self._table(wanted.table_id)]
+        tables = self._shadow.tables.values() if every else [self._table(wanted.table_id)]
         for table in tables:
             if wanted.is_default_action:
                 yield self._default(table, wanted)
             else:
                 yield from self._entries(table, wanted)
 
-    def _table(self, number: int) -> TableState:
-        table = self._state.tables.get(number)
+    def _table(self, number: int) -> TableShadow:
+        table = self._shadow.tables.get(number)
         if table is None:
             raise invalid_id()
         return table
 
-    def _default(self, table: TableState, wanted: Any) -> Any:
+    def _default(self, table: TableShadow, wanted: Any) -> Any:
         if wanted.HasField("time_since_last_hit"):
             raise invalid(
                 "Default table entries do not support entry ageing, do not set "
@@ -89,13 +89,13 @@ class _Reader:
         entry.table_id = table.info.id
         entry.is_default_action = True
         if not table.info.profile and table.default_action is not None:
-            encode_action(self._state.info, table.default_action, entry.action.action)
+            encode_action(self._shadow.info, table.default_action, entry.action.action)
         self._direct_resources(table, table.default, wanted, entry)
         entry.controller_metadata = table.default.controller_metadata
         entry.metadata = table.default.metadata
         return entity
 
-    def _entries(self, table: TableState, wanted: Any) -> Iterator[Any]:
+    def _entries(self, table: TableShadow, wanted: Any) -> Iterator[Any]:
         info = table.info
         if wanted.HasField("time_since_last_hit") and not info.idle_timeout:
             raise invalid(
@@ -113,12 +113,12 @@ class _Reader:
         for entry in found:
             yield self._entry(table, entry, wanted)
 
-    def _entry(self, table: TableState, entry: Entry, wanted: Any) -> Any:
+    def _entry(self, table: TableShadow, entry: Entry, wanted: Any) -> Any:
         entity = p4.Entity()
         message = entity.table_entry
         message.table_id = table.info.id
         encode_key(table.info, entry.key, message)
-        _encode_binding(self._state.info, entry, message.action)
+        _encode_binding(self._shadow.info, entry, message.action)
         self._direct_resources(table, entry, wanted, message)
         message.controller_metadata = entry.controller_metadata
         message.metadata = entry.metadata
@@ -132,7 +132,7 @@ class _Reader:
             )
         return entity
 
-    def _direct_resources(self, table: TableState, entry: Entry, wanted: Any, message: Any) -> None:
+    def _direct_resources(self, table: TableShadow, entry: Entry, wanted: Any, message: Any) -> None:
         """Counter and meter, where the table has them and the request asked for them."""
         info = table.info
         if info.counter is not None and wanted.HasField("counter_data"):
@@ -145,7 +145,7 @@ class _Reader:
             encode_rates(entry.meter, message.meter_config)
 
     # Direct counters and meters -----------------------------------------------------------------------
-    def _direct(self, wanted: Any, kind: str, plural: str) -> tuple[TableState, Iterable[Entry], bool]:
+    def _direct(self, wanted: Any, kind: str, plural: str) -> tuple[TableShadow, Iterable[Entry], bool]:
         """Table, entries and whether the request names one entry."""
         if not wanted.HasField("table_entry"):
             raise invalid(f"Missing table_entry field in {kind}")
@@ -186,7 +186,7 @@ class _Reader:
             yield entity
 
     @staticmethod
-    def _name_entry(table: TableState, entry: Entry, wanted: Any, one: bool, message: Any) -> None:
+    def _name_entry(table: TableShadow, entry: Entry, wanted: Any, one: bool, message: Any) -> None:
         if one:
             message.table_entry.CopyFrom(wanted.table_entry)
         else:
@@ -195,13 +195,13 @@ class _Reader:
 
     # Action profiles ----------------------------------------------------------------------------------
     def _profiles(self, number: int) -> list[int]:
-        if number and number not in self._state.profiles:
+        if number and number not in self._shadow.profiles:
             raise invalid_id()
-        return [number] if number else list(self._state.profiles)
+        return [number] if number else list(self._shadow.profiles)
 
     def members(self, wanted: Any) -> Iterator[Any]:
         for number in self._profiles(wanted.action_profile_id):
-            profile = ProfileWriter(self._state, Batch(self._target)).manual(number)
+            profile = ProfileWriter(self._shadow, Batch(self._target)).manual(number)
             for member in list(profile.members):
                 action = profile.members.get(member)
                 if action is not None and wanted.member_id in (0, member):
@@ -209,12 +209,12 @@ class _Reader:
                     message = entity.action_profile_member
                     message.action_profile_id = number
                     message.member_id = member
-                    encode_action(self._state.info, action, message.action)
+                    encode_action(self._shadow.info, action, message.action)
                     yield entity
 
     def groups(self, wanted: Any) -> Iterator[Any]:
         for number in self._profiles(wanted.action_profile_id):
-            profile = ProfileWriter(self._state, Batch(self._target)).manual(number)
+            profile = ProfileWriter(self._shadow, Batch(self._target)).manual(number)
             for group in list(profile.groups):
                 content = profile.groups.get(group)
                 if content is not None and wanted.group_id in (0, group):

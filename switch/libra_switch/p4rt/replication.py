@@ -15,7 +15,7 @@ from p4.v1 import p4runtime_pb2 as p4
 
 from libra_switch.p4rt.batch import Batch
 from libra_switch.p4rt.errors import Code, P4RuntimeError, from_target, invalid
-from libra_switch.p4rt.state import CloneState, ReplicaState, State
+from libra_switch.p4rt.shadow import CloneShadow, Shadow, WrittenReplica
 from libra_switch.p4rt.updates import DELETE, INSERT, MODIFY, check_type
 from libra_switch.target import Replica, TargetError
 
@@ -27,8 +27,8 @@ _FIRST_RESERVED = 1 << 15
 
 
 class ReplicationWriter:
-    def __init__(self, state: State, batch: Batch) -> None:
-        self._state = state
+    def __init__(self, shadow: Shadow, batch: Batch) -> None:
+        self._shadow = shadow
         self._batch = batch
         self._target = batch.target
 
@@ -43,7 +43,7 @@ class ReplicationWriter:
             raise invalid("Invalid PRE operation")
 
     def _write_group(self, kind: int, message: Any) -> None:
-        number, groups = message.multicast_group_id, self._state.multicast
+        number, groups = message.multicast_group_id, self._shadow.multicast
         if number == 0:
             raise invalid("0 is not a valid group id")
         if number >= _FIRST_RESERVED:
@@ -66,7 +66,7 @@ class ReplicationWriter:
             raise from_target(f"Error when {verb} multicast group in target", error) from None
 
     def _write_session(self, kind: int, message: Any) -> None:
-        number, sessions = message.session_id, self._state.clones
+        number, sessions = message.session_id, self._shadow.clones
         if number == 0:
             raise invalid("0 is not a valid session id")
         check_type(kind)
@@ -92,7 +92,7 @@ class ReplicationWriter:
                     "Error when creating clone session in target: packet_length_bytes is not supported",
                 )
             self._target.clone_set(number, _for_target(replicas))
-            sessions[number] = CloneState(replicas, 0, 0)
+            sessions[number] = CloneShadow(replicas, 0, 0)
         except TargetError as error:
             verb = "resetting" if kind == DELETE else "creating"
             raise from_target(f"Error when {verb} clone session in target", error) from None
@@ -101,33 +101,33 @@ class ReplicationWriter:
         """Entities for a PacketReplicationEngineEntry of a ReadRequest; id 0 asks for all."""
         case = entry.WhichOneof("type")
         if case == "multicast_group_entry":
-            yield from read_groups(self._state, entry.multicast_group_entry.multicast_group_id)
+            yield from read_groups(self._shadow, entry.multicast_group_entry.multicast_group_id)
         elif case == "clone_session_entry":
-            yield from read_sessions(self._state, entry.clone_session_entry.session_id)
+            yield from read_sessions(self._shadow, entry.clone_session_entry.session_id)
         else:
             raise invalid("Invalid PRE operation")
 
 
-def read_groups(state: State, number: int) -> Iterable[Any]:
+def read_groups(shadow: Shadow, number: int) -> Iterable[Any]:
     if number >= _FIRST_RESERVED:
         raise P4RuntimeError(Code.OUT_OF_RANGE, "Group id value is too high")
-    if number and number not in state.multicast:
+    if number and number not in shadow.multicast:
         raise P4RuntimeError(Code.NOT_FOUND, "Multicast group does not exist")
-    for group in [number] if number else sorted(state.multicast):
-        if group not in state.multicast:  # deleted before its turn
+    for group in [number] if number else sorted(shadow.multicast):
+        if group not in shadow.multicast:  # deleted before its turn
             continue
         entity = p4.Entity()
         message = entity.packet_replication_engine_entry.multicast_group_entry
         message.multicast_group_id = group
-        _encode_replicas(state.multicast[group], message)
+        _encode_replicas(shadow.multicast[group], message)
         yield entity
 
 
-def read_sessions(state: State, number: int) -> Iterable[Any]:
-    if number and number not in state.clones:
+def read_sessions(shadow: Shadow, number: int) -> Iterable[Any]:
+    if number and number not in shadow.clones:
         raise P4RuntimeError(Code.NOT_FOUND, "Clone session id does not exist")
-    for session in [number] if number else sorted(state.clones):
-        clone = state.clones.get(session)
+    for session in [number] if number else sorted(shadow.clones):
+        clone = shadow.clones.get(session)
         if clone is None:  # deleted before its turn
             continue
         entity = p4.Entity()
@@ -139,7 +139,9 @@ def read_sessions(state: State, number: int) -> Iterable[Any]:
         yield entity
 
 
-def _decode_replicas(messages: Sequence[Any], previous: Sequence[ReplicaState]) -> tuple[ReplicaState, ...]:
+def _decode_replicas(
+    messages: Sequence[Any], previous: Sequence[WrittenReplica]
+) -> tuple[WrittenReplica, ...]:
     replicas = set()
     for message in messages:
         case = message.WhichOneof("port_kind")
@@ -151,7 +153,7 @@ def _decode_replicas(messages: Sequence[Any], previous: Sequence[ReplicaState]) 
             port = _decode_port(raw)
         else:
             raise invalid("Missing port in multicast group replica")
-        replica = ReplicaState(port, message.instance, raw)
+        replica = WrittenReplica(port, message.instance, raw)
         if replica in replicas:
             raise invalid("Duplicate replica in multicast group")
         replicas.add(replica)
@@ -160,7 +162,7 @@ def _decode_replicas(messages: Sequence[Any], previous: Sequence[ReplicaState]) 
     return tuple(sorted(replicas, key=lambda r: (rank[r.instance], r.port, r.raw_port or b"")))
 
 
-def node_order(instances: Sequence[int], previous: Sequence[ReplicaState]) -> list[int]:
+def node_order(instances: Sequence[int], previous: Sequence[WrittenReplica]) -> list[int]:
     """In which order simple_switch_grpc serves the instances of a group.
 
     PI puts them into a std::unordered_map as they come and creates the nodes by walking it; a modified group
@@ -200,7 +202,7 @@ def _decode_port(raw: bytes) -> int:
     return port
 
 
-def _encode_replicas(replicas: Iterable[ReplicaState], message: Any) -> None:
+def _encode_replicas(replicas: Iterable[WrittenReplica], message: Any) -> None:
     for replica in replicas:
         if replica.raw_port is None:
             message.replicas.add(egress_port=replica.port, instance=replica.instance)
@@ -208,5 +210,5 @@ def _encode_replicas(replicas: Iterable[ReplicaState], message: Any) -> None:
             message.replicas.add(port=replica.raw_port, instance=replica.instance)
 
 
-def _for_target(replicas: Iterable[ReplicaState]) -> list[Replica]:
+def _for_target(replicas: Iterable[WrittenReplica]) -> list[Replica]:
     return list(dict.fromkeys(Replica(r.port, r.instance) for r in replicas))

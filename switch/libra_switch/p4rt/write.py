@@ -13,22 +13,22 @@ from libra_switch.p4rt.digests import DigestManager
 from libra_switch.p4rt.errors import Code, P4RuntimeError, WriteError, refused
 from libra_switch.p4rt.indexed import IndexedWriter
 from libra_switch.p4rt.replication import ReplicationWriter
-from libra_switch.p4rt.state import State
-from libra_switch.p4rt.tables import TableWriter
+from libra_switch.p4rt.shadow import Shadow
+from libra_switch.p4rt.table_entries import TableWriter
 from libra_switch.target import Target
 
 
-def write(state: State, target: Target, digests: DigestManager, request: Any) -> None:
+def write(shadow: Shadow, target: Target, digests: DigestManager, request: Any) -> None:
     """Apply a WriteRequest. Raises WriteError if any update failed; the others have been applied."""
     if request.atomicity != p4.WriteRequest.CONTINUE_ON_ERROR:
         raise P4RuntimeError(
             Code.UNIMPLEMENTED, "Support for atomic write modes has not been implemented yet"
         )
     batch = Batch(target)
-    profiles = ProfileWriter(state, batch)
-    tables = TableWriter(state, batch, profiles)
-    indexed = IndexedWriter(state, batch)
-    replication = ReplicationWriter(state, batch)
+    profiles = ProfileWriter(shadow, batch)
+    tables = TableWriter(shadow, batch, profiles)
+    indexed = IndexedWriter(shadow, batch)
+    replication = ReplicationWriter(shadow, batch)
     handlers = {
         "table_entry": tables.write,
         "direct_counter_entry": tables.write_direct_counter,

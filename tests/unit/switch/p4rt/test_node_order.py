@@ -2,7 +2,7 @@
 """Promise: copies to one port leave in the order of simple_switch_grpc 1.15.5, where this was measured."""
 
 from libra_switch.p4rt.replication import node_order
-from libra_switch.p4rt.state import ReplicaState
+from libra_switch.p4rt.shadow import WrittenReplica
 
 FIRST = [
     21223, 62120, 9887, 25876, 42660, 3165, 4748, 53824, 35120, 6169, 23966, 38194, 3802, 59619, 33256, 14071,
@@ -30,5 +30,5 @@ def test_new_group() -> None:
 
 
 def test_modified_group() -> None:
-    previous = [ReplicaState(0, instance, None) for instance in FIRST_SENT]
+    previous = [WrittenReplica(0, instance, None) for instance in FIRST_SENT]
     assert node_order(SECOND, previous) == SECOND_SENT

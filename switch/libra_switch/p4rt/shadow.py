@@ -11,10 +11,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from libra_switch.p4rt.entries import Key
+from libra_switch.p4rt.compilation import Compilation
 from libra_switch.p4rt.p4info import P4Info, TableInfo
-from libra_switch.p4rt.program import Program
 from libra_switch.p4rt.selection import Selection
+from libra_switch.p4rt.translation import Key
 from libra_switch.target import Action, Binding, MeterRates
 
 
@@ -42,7 +42,7 @@ class Entry:
 
 
 @dataclass(slots=True)
-class TableState:
+class TableShadow:
     info: TableInfo
     program_default: Action | None
     constant: list[Entry]
@@ -63,15 +63,15 @@ class TableState:
 
 
 @dataclass(slots=True)
-class GroupState:
+class GroupShadow:
     max_size: int
     members: dict[int, tuple[int, tuple[str, Any] | None]]  # member -> (weight, watch as written)
 
 
 @dataclass(slots=True)
-class ProfileState:
+class ProfileShadow:
     members: dict[int, Action] = field(default_factory=dict)
-    groups: dict[int, GroupState] = field(default_factory=dict)
+    groups: dict[int, GroupShadow] = field(default_factory=dict)
     one_shot_groups: int = 0  # entries programmed by one-shot; PI does not let the two ways mix
     selection: Selection = field(default_factory=Selection)
 
@@ -81,7 +81,7 @@ class ProfileState:
 
 
 @dataclass(frozen=True, slots=True)
-class ReplicaState:
+class WrittenReplica:
     """A replica in the form in which it was written: ``egress_port`` or, since P4Runtime 1.5, ``port``."""
 
     port: int
@@ -90,25 +90,25 @@ class ReplicaState:
 
 
 @dataclass(slots=True)
-class CloneState:
-    replicas: tuple[ReplicaState, ...]
+class CloneShadow:
+    replicas: tuple[WrittenReplica, ...]
     class_of_service: int
     packet_length_bytes: int
 
 
-class State:
+class Shadow:
     """Everything written under one pipeline config."""
 
-    def __init__(self, info: P4Info, program: Program) -> None:
+    def __init__(self, info: P4Info, compilation: Compilation) -> None:
         self.info = info
         self.tables = {}
         for table in info.tables.values():
-            found = program.tables[table.id]
+            found = compilation.tables[table.id]
             constant = [Entry(key, action, handle) for handle, (key, action) in enumerate(found.entries)]
-            self.tables[table.id] = TableState(table, found.default, constant)
-        self.profiles = {number: ProfileState() for number in info.profiles}
-        self.multicast: dict[int, tuple[ReplicaState, ...]] = {}
-        self.clones: dict[int, CloneState] = {}
+            self.tables[table.id] = TableShadow(table, found.default, constant)
+        self.profiles = {number: ProfileShadow() for number in info.profiles}
+        self.multicast: dict[int, tuple[WrittenReplica, ...]] = {}
+        self.clones: dict[int, CloneShadow] = {}
         self.meters: dict[tuple[int, int], MeterRates] = {}
         self.next_hidden = 1 << 32  # ids of one-shot members and groups, beyond every P4Runtime id
         self.one_shot_members: dict[int, range] = {}  # hidden group -> its hidden members

@@ -7,12 +7,12 @@ from typing import Any
 
 from libra_switch.p4rt.action_profiles import ProfileWriter
 from libra_switch.p4rt.batch import Batch
-from libra_switch.p4rt.entries import Key, check_table_action, decode_action, decode_key
 from libra_switch.p4rt.errors import Code, P4RuntimeError, from_target, invalid, invalid_id
 from libra_switch.p4rt.indexed import counter_data
-from libra_switch.p4rt.meters import decode_rates
+from libra_switch.p4rt.meter_config import decode_rates
 from libra_switch.p4rt.p4info import TableInfo
-from libra_switch.p4rt.state import Entry, State, TableState, WeightedAction
+from libra_switch.p4rt.shadow import Entry, Shadow, TableShadow, WeightedAction
+from libra_switch.p4rt.translation import Key, check_table_action, decode_action, decode_key
 from libra_switch.p4rt.updates import DELETE, INSERT, MODIFY, check_type, type_name
 from libra_switch.target import Binding, CounterData, GroupRef, MemberRef, TargetError
 
@@ -21,7 +21,7 @@ _MODIFY = "Error when modifying match entry in target"
 _DELETE = "Error when deleting match entry in target"
 
 
-def find_entry(table: TableState, entry: Any) -> Entry:
+def find_entry(table: TableShadow, entry: Any) -> Entry:
     """The stored entry that a TableEntry message names, the default entry included."""
     if entry.is_default_action:
         check_default_key(entry)
@@ -43,14 +43,14 @@ def check_default_key(entry: Any) -> None:
 
 
 class TableWriter:
-    def __init__(self, state: State, batch: Batch, profiles: ProfileWriter) -> None:
-        self._state = state
+    def __init__(self, shadow: Shadow, batch: Batch, profiles: ProfileWriter) -> None:
+        self._shadow = shadow
         self._batch = batch
         self._target = batch.target
         self._profiles = profiles
 
     def write(self, kind: int, entry: Any) -> None:
-        table = self._state.tables.get(entry.table_id)
+        table = self._shadow.tables.get(entry.table_id)
         if table is None:
             raise invalid_id()
         if entry.HasField("time_since_last_hit"):
@@ -65,14 +65,14 @@ class TableWriter:
             check_type(kind)
 
     # Inserts ------------------------------------------------------------------------------------------
-    def _insert(self, table: TableState, message: Any) -> None:
+    def _insert(self, table: TableShadow, message: Any) -> None:
         if message.is_default_action:
             raise invalid("Cannot use INSERT for default entry")
         if not message.HasField("action"):
             raise invalid("'action' field must be set")
         info = table.info
         key = decode_key(info, message)
-        check_table_action(self._state.info, info, message)
+        check_table_action(self._shadow.info, info, message)
         binding, one_shot = self._binding(info, message.action)
         meter = self._check_direct(info, message)
         self._check_idle(info, message)
@@ -124,7 +124,7 @@ class TableWriter:
         """The binding of a TableAction; for a one-shot action set, None and the set."""
         case = action.WhichOneof("type")
         if case == "action":
-            return decode_action(self._state.info, action.action), ()
+            return decode_action(self._shadow.info, action.action), ()
         if case == "action_profile_action_set":
             return None, self._profiles.decode_action_set(info.profile, action.action_profile_action_set)
         if case is None:
@@ -169,7 +169,7 @@ class TableWriter:
             raise from_target("Error when setting direct resources of match entry in target", error) from None
 
     # Modifications and deletions ----------------------------------------------------------------------
-    def _modify(self, table: TableState, message: Any) -> None:
+    def _modify(self, table: TableShadow, message: Any) -> None:
         info = table.info
         default = message.is_default_action
         if default:
@@ -177,7 +177,7 @@ class TableWriter:
             key: Key = ((), 0)
         else:
             key = decode_key(info, message)
-        check_table_action(self._state.info, info, message)
+        check_table_action(self._shadow.info, info, message)
         one_shot: tuple[WeightedAction, ...] = ()
         binding: Binding | None = None
         if message.HasField("action"):
@@ -228,7 +228,7 @@ class TableWriter:
                     self._profiles.one_shot_delete(info.profile, before[0])
                 self._apply_direct(info, entry, message)
 
-    def _modify_default(self, table: TableState, message: Any, binding: Binding | None) -> None:
+    def _modify_default(self, table: TableShadow, message: Any, binding: Binding | None) -> None:
         """Set the default action, or give back the program's own when the message has none."""
         self._batch.flush()
         info, entry = table.info, table.default
@@ -241,7 +241,7 @@ class TableWriter:
         entry.metadata = message.metadata if binding else b""
         self._apply_direct(info, entry, message)
 
-    def _delete(self, table: TableState, message: Any) -> None:
+    def _delete(self, table: TableShadow, message: Any) -> None:
         if message.is_default_action:
             raise invalid("Cannot use DELETE for default entry")
         info = table.info
@@ -281,10 +281,10 @@ class TableWriter:
             now = self._target.entry_counter(info.name, handle)
         self._target.entry_counter_write(info.name, handle, counter_data(info.counter, data, now))
 
-    def _direct(self, message: Any, what: str) -> tuple[TableState, Entry]:
+    def _direct(self, message: Any, what: str) -> tuple[TableShadow, Entry]:
         if not message.HasField("table_entry"):
             raise invalid(f"Missing table_entry field in {what}")
-        table = self._state.tables.get(message.table_entry.table_id)
+        table = self._shadow.tables.get(message.table_entry.table_id)
         if table is None:
             raise invalid_id()
         self._batch.flush()

@@ -7,9 +7,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from libra_switch.p4rt.entries import Key
 from libra_switch.p4rt.errors import P4RuntimeError, invalid
 from libra_switch.p4rt.p4info import MatchKind, P4Info, TableInfo
+from libra_switch.p4rt.translation import Key
 from libra_switch.program.device_config import read
 from libra_switch.target import Action, Exact, Lpm, Match, PipelineError, Range, Ternary
 
@@ -59,14 +59,14 @@ def _not_a_config() -> P4RuntimeError:
 
 
 @dataclass(slots=True)
-class TableProgram:
+class TableDefaults:
     """A table as the JSON has it."""
 
     default: Action | None
     entries: list[tuple[Key, Action]] = field(default_factory=list)
 
 
-class Program:
+class Compilation:
     """The parts of a BMv2 JSON that reads answer from."""
 
     def __init__(self, text: bytes, info: P4Info) -> None:
@@ -74,7 +74,7 @@ class Program:
             parsed = read(text)
         except PipelineError as error:
             raise invalid(f"p4_device_config: {error}") from None
-        self.tables: dict[int, TableProgram] = {}
+        self.tables: dict[int, TableDefaults] = {}
         try:
             self._read(parsed, info)
         except (KeyError, TypeError, ValueError, AttributeError, IndexError) as error:
@@ -88,7 +88,7 @@ class Program:
             if table.name not in tables:
                 raise _missing("table", table.name)
             self._check_table(table, tables[table.name], actions, info)
-            self.tables[table.id] = _table_program(table, tables[table.name], actions)
+            self.tables[table.id] = _table_defaults(table, tables[table.name], actions)
         for what, described, section in (
             ("counter", info.counters, "counter_arrays"),
             ("meter", info.meters, "meter_arrays"),
@@ -144,21 +144,21 @@ def _missing(what: str, name: str) -> P4RuntimeError:
     )
 
 
-def _table_program(
+def _table_defaults(
     table: TableInfo, found: dict[str, Any], actions: dict[int, dict[str, Any]]
-) -> TableProgram:
-    program = TableProgram(default=None)
+) -> TableDefaults:
+    defaults = TableDefaults(default=None)
     default = found.get("default_entry")
     if default is not None:
-        program.default = _action(default, actions)
+        defaults.default = _action(default, actions)
     for entry in found.get("entries", ()):
         matches = tuple(
             _match(field.kind, field.width, m)
             for field, m in zip(table.fields, entry["match_key"], strict=True)
         )
         priority = _MAX_PRIORITY - int(entry["priority"]) if table.needs_priority else 0
-        program.entries.append(((matches, priority), _action(entry["action_entry"], actions)))
-    return program
+        defaults.entries.append(((matches, priority), _action(entry["action_entry"], actions)))
+    return defaults
 
 
 def _action(entry: dict[str, Any], actions: dict[int, dict[str, Any]]) -> Action:
