@@ -35,7 +35,7 @@ header libra_h {
     kind_t       kind;
     bit<8>       flags;
     bit<8>       blocks;        // lane blocks that follow, 0 to 8
-    rank_t       node;          // PULL at the server: the rank that asks; VALUE: the rank it is for
+    rank_t       node;          // PULL at the server: the rank that asks; VALUE: that it is for; ADD: the push's number
     job_t        job;
     generation_t generation;
     slot_t       slot;

@@ -34,7 +34,7 @@ enum bit<4> kind_t {
 // Bits of the header's flags field.
 const bit<8> FLAG_OVERFLOW = 0x01;  // a lane saturated, or a host clipped: the sum must be redone
 const bit<8> FLAG_REPLAY   = 0x02;  // a repetition, made because its receiver may have missed the first
-const bit<8> FLAG_FLOAT    = 0x04;  // the lanes are IEEE 754 single precision, not scaled integers
+const bit<8> FLAG_FLOAT    = 0x04;  // the lanes are IEEE 754 single precision, not scaled integers; with OVERFLOW: a text
 
 enum bit<8> role_t {
     NONE   = 0,

@@ -6,7 +6,7 @@
 control Forward(inout headers_t hdr, inout metadata_t meta, inout standard_metadata_t standard_metadata) {
     action drop() { mark_to_drop(standard_metadata); }
 
-    action forward(egressSpec_t port) { standard_metadata.egress_spec = port; }
+    action forward(port_t port) { standard_metadata.egress_spec = port; }
 
     action flood(group_t group) {
         meta.flooded = 1;

@@ -3,7 +3,7 @@
 #include <core.p4>
 #include <v1model.p4>
 
-typedef bit<9> egressSpec_t;
+typedef bit<9> port_t;
 
 #include "../shared/types.p4"
 #include "../shared/constants.p4"

@@ -109,7 +109,7 @@ control NextStep(inout headers_t hdr, inout metadata_t meta, inout standard_meta
         }
     }
 
-    action to_server(egressSpec_t port, member_t member) {
+    action to_server(port_t port, member_t member) {
         meta.deliver = 1;
         meta.receiver = member;
         standard_metadata.egress_spec = port;
@@ -128,7 +128,7 @@ control NextStep(inout headers_t hdr, inout metadata_t meta, inout standard_meta
         size = MAX_PREFIXES;
     }
 
-    action to_worker(egressSpec_t port, member_t member) {
+    action to_worker(port_t port, member_t member) {
         meta.deliver = 1;
         meta.receiver = member;
         standard_metadata.egress_spec = port;
