@@ -64,6 +64,7 @@ class Packet:
     blocks: int | None = None
     total_len: int | None = None
     ip_checksum: int | None = None
+    udp_checksum: int = 0
     padding: bytes = field(default=b"", repr=False)
 
     def encode(self) -> bytes:
@@ -79,7 +80,7 @@ class Packet:
         ip += ip_bytes(self.src.ip) + ip_bytes(self.dst.ip)
         ip_checksum = checksum(ip) if self.ip_checksum is None else self.ip_checksum
         ip = ip[:10] + struct.pack("!H", ip_checksum) + ip[12:]
-        udp = struct.pack("!HHHH", UDP_PORT, UDP_PORT, 8 + len(payload), 0)
+        udp = struct.pack("!HHHH", UDP_PORT, UDP_PORT, 8 + len(payload), self.udp_checksum)
         ethernet = mac_bytes(self.dst.mac) + mac_bytes(self.src.mac) + b"\x08\x00"
         return ethernet + ip + udp + payload + self.padding
 

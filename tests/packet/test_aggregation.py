@@ -534,3 +534,15 @@ def test_padded_frames_are_accepted(all_reduce: Job) -> None:
     w0.add(A, padding=b"\xaa" * 11)
     w1.add(B)
     assert [p.lanes for p in w0.received()] == [total(A, B)]
+
+
+def test_a_senders_udp_checksum_does_not_go_on_with_other_lanes(with_server: Job) -> None:
+    """What the switch sends has none, which `decode` checks."""
+    (w0, w1), (server,) = with_server.workers, with_server.servers
+    w0.add(A, udp_checksum=0x1234)
+    w1.add(B, udp_checksum=0x5678)
+    assert [p.lanes for p in server.received()] == [total(A, B)]
+    server.send(kind=RESULT, lanes=A, udp_checksum=0x9ABC)
+    assert [p.lanes for p in w0.received()] == [A]
+    w1.add(B, udp_checksum=0x5678)
+    assert [p.flags for p in w1.received()] == [0, REPLAY]

@@ -33,10 +33,13 @@ class ContextBlock(Structs):
         self._items = Memory(c.ITEM.size * (c.REQUEUE_SLOTS + c.BATCH))
         self._frame = Memory(c.RX_SLOT)
         self._segments = Memory(c.SEGMENT_BYTES)
+        self._joined = Structs(c.JOINED, c.TX_QUEUE)
+        self._joined_messages = Structs(c.MESSAGE, c.TX_QUEUE)
+        self._joined_parts = Structs(c.PART, 3 * c.TX_QUEUE)
         self._ports = Memory(8)
         self._polls = Memory(8)
         self._receive_messages()
-        for name, memory in {
+        blocks: dict[str, Memory | Structs] = {
             "portmap": self._portmap,
             "mcast": self._mcast,
             "clone": self._clone,
@@ -44,7 +47,11 @@ class ContextBlock(Structs):
             "arena": self._arena,
             "items": self._items,
             "segments": self._segments,
-        }.items():
+            "joined": self._joined,
+            "joined_messages": self._joined_messages,
+            "joined_parts": self._joined_parts,
+        }
+        for name, memory in blocks.items():
             self.set(name, memory.address)
         self.set("messages", self._messages.address)
         self.set("upcall_size", self._upcalls.size)

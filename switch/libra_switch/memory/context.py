@@ -12,6 +12,7 @@ WAITING = Structure("waiting")  # its PHV and payload follow
 ITEM = Structure("item")
 UPCALL = Structure("upcall")
 MESSAGE = Structure("message")
+JOINED = Structure("joined")
 PART = Structure("part")
 
 MAX_PORTS = NUMBERS["MAX_PORTS"]

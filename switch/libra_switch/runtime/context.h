@@ -11,6 +11,8 @@ enum {
     SESSIONS = 32768,  // of clones
     BATCH = 64,        // packets a round
     TX_QUEUE = 128,    // packets a sendmmsg
+    MAX_JOINED = 64,   // packets of a super-frame
+    JOINED_HEADERS = 42, // that its packets have in common: Ethernet, IPv4 and UDP
     REQUEUE_SLOTS = 1024, // as in BMv2
     RX_HEADROOM = 256,
     RX_SLOT = RX_HEADROOM + 65536 + 256,
@@ -71,10 +73,19 @@ struct queue {
     u64 depth; // packets
 };
 
-// A frame in a port's backlog.
+// A frame in a port's backlog. A socket that sends super-frames takes the others with an empty description in front.
 struct kept {
     u64 length;
+    u8 _padding[6];
+    struct vnet vnet;
     u8 bytes[];
+};
+
+// A frame that is sent, of `count` packets from number `first` of the port's on.
+struct joined {
+    struct vnet vnet;
+    u8 headers[JOINED_HEADERS]; // of a super-frame: its packets' headers are left out
+    u64 first, count;
 };
 
 struct port {
@@ -94,6 +105,10 @@ struct port {
     u64 finished; // frames since the last one that was left to a network card to finish
     u8 *backlog;
     u64 backlog_head, backlog_end;
+    u64 together; // packets of a super-frame to it at most: of the longest that its peer has sent lately; 0: none
+    u64 longest;  // since the last time that `together` could shrink
+    u64 super_frames;
+    u64 packet_length; // of the longest packet in them, so one that the interface's MTU allows
     u64 blocked; // whether packets for it wait before egress
     struct port *next_blocked;
     struct queue *queues; // one for each priority
@@ -119,6 +134,9 @@ struct context {
     struct message *messages; // BATCH of them, to receive
     u8 *segments;
     u64 segments_used;
+    struct joined *joined; // TX_QUEUE of them: what a port sends, made when it is flushed
+    struct message *joined_messages;
+    struct part *joined_parts; // 3 * TX_QUEUE
     u8 *arena;
     u64 arena_used;
     u8 *upcalls;

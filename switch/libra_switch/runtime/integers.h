@@ -18,6 +18,11 @@ static inline void copy(void *to, const void *from, u64 size)
     __builtin_memcpy(to, from, size);
 }
 
+static inline bool same(const void *a, const void *b, u64 size)
+{
+    return !__builtin_memcmp(a, b, size);
+}
+
 // In the machine's byte order, which is little-endian, from any address.
 static inline u16 load16(const u8 *at)
 {

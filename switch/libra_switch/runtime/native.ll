@@ -5,6 +5,8 @@
 %struct.item = type { i64, i64, i64, i64, ptr, [24 x i8], [16384 x i8], [66560 x i8] }
 %struct.queue = type { ptr, i64, i64, i64, i64, i64 }
 %struct.hash_table = type { ptr, i64 }
+%struct.joined = type { %struct.vnet, [42 x i8], i64, i64 }
+%struct.vnet = type { i8, i8, i16, i16, i16, i16 }
 
 @crc16_table = internal global [8 x [256 x i64]] zeroinitializer, align 64
 @crc32_table = internal global [8 x [256 x i64]] zeroinitializer, align 64
@@ -391,7 +393,7 @@ define i64 @libra_random(ptr nocapture noundef %0, i64 noundef %1, i64 noundef %
 
 define void @libra_assert(ptr nocapture noundef %0, i1 noundef %1) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: readwrite) {
   %3 = zext i1 %1 to i64
-  %4 = getelementptr inbounds i8, ptr %0, i64 288
+  %4 = getelementptr inbounds i8, ptr %0, i64 312
   %5 = load i64, ptr %4, align 8
   %6 = add i64 %5, %3
   store i64 %6, ptr %4, align 8
@@ -399,10 +401,10 @@ define void @libra_assert(ptr nocapture noundef %0, i1 noundef %1) local_unnamed
 }
 
 define void @libra_upcall(ptr nocapture noundef %0, i64 noundef %1, i64 noundef %2, ptr nocapture noundef readonly %3, i64 noundef %4, ptr nocapture noundef readonly %5, i64 noundef %6) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(readwrite, inaccessiblemem: none) {
-  %8 = getelementptr inbounds i8, ptr %0, i64 136
+  %8 = getelementptr inbounds i8, ptr %0, i64 160
   %9 = load i64, ptr %8, align 8
   %10 = add i64 %6, %4
-  %11 = getelementptr inbounds i8, ptr %0, i64 144
+  %11 = getelementptr inbounds i8, ptr %0, i64 168
   %12 = load i64, ptr %11, align 8
   %13 = add i64 %10, 7
   %14 = and i64 %13, -8
@@ -412,7 +414,7 @@ define void @libra_upcall(ptr nocapture noundef %0, i64 noundef %1, i64 noundef 
   br i1 %17, label %new_upcall.exit.thread, label %new_upcall.exit
 
 new_upcall.exit:                                  ; preds = %7
-  %18 = getelementptr inbounds i8, ptr %0, i64 128
+  %18 = getelementptr inbounds i8, ptr %0, i64 152
   %19 = load ptr, ptr %18, align 8
   %20 = getelementptr inbounds i8, ptr %19, i64 %12
   %21 = trunc i64 %15 to i32
@@ -435,7 +437,7 @@ new_upcall.exit:                                  ; preds = %7
   br label %34
 
 new_upcall.exit.thread:                           ; preds = %7
-  %31 = getelementptr inbounds i8, ptr %0, i64 248
+  %31 = getelementptr inbounds i8, ptr %0, i64 272
   %32 = load i64, ptr %31, align 8
   %33 = add i64 %32, 1
   store i64 %33, ptr %31, align 8
@@ -448,12 +450,12 @@ new_upcall.exit.thread:                           ; preds = %7
 declare void @llvm.memcpy.p0.p0.i64(ptr noalias nocapture writeonly, ptr noalias nocapture readonly, i64, i1 immarg) mustprogress nocallback nofree nounwind willreturn memory(argmem: readwrite)
 
 define nonnull ptr @libra_trace(ptr nocapture noundef %0, ptr noundef %1, i64 noundef %2, i64 noundef %3, i64 noundef %4) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(write, argmem: readwrite, inaccessiblemem: none) {
-  %6 = getelementptr inbounds i8, ptr %0, i64 136
+  %6 = getelementptr inbounds i8, ptr %0, i64 160
   %7 = load i64, ptr %6, align 8
   %8 = lshr i64 %7, 2
   %9 = mul nuw i64 %8, 3
   %10 = shl i64 %4, 3
-  %11 = getelementptr inbounds i8, ptr %0, i64 144
+  %11 = getelementptr inbounds i8, ptr %0, i64 168
   %12 = load i64, ptr %11, align 8
   %13 = add i64 %10, 15
   %14 = and i64 %13, -8
@@ -464,7 +466,7 @@ define nonnull ptr @libra_trace(ptr nocapture noundef %0, ptr noundef %1, i64 no
 
 new_upcall.exit:                                  ; preds = %5
   %18 = add i64 %10, 8
-  %19 = getelementptr inbounds i8, ptr %0, i64 128
+  %19 = getelementptr inbounds i8, ptr %0, i64 152
   %20 = load ptr, ptr %19, align 8
   %21 = getelementptr inbounds i8, ptr %20, i64 %12
   %22 = trunc i64 %15 to i32
@@ -1561,33 +1563,37 @@ mix_stripes.exit:                                 ; preds = %.preheader.i
   ret i64 %98
 }
 
+declare i32 @setsockopt(i32 noundef, i32 noundef, i32 noundef, ptr noundef, i32 noundef) local_unnamed_addr
+
+declare i32 @memcmp(ptr nocapture noundef, ptr nocapture noundef, i64 noundef) local_unnamed_addr mustprogress nofree nounwind willreturn memory(argmem: read)
+
 define noundef i64 @libra_loop(ptr noundef %0) local_unnamed_addr nounwind {
   %2 = alloca i32, align 4
   %3 = alloca i32, align 4
   %4 = alloca %struct.time, align 8
-  %5 = getelementptr inbounds i8, ptr %0, i64 144
+  %5 = getelementptr inbounds i8, ptr %0, i64 168
   %6 = getelementptr inbounds i8, ptr %0, i64 64
   %7 = getelementptr inbounds i8, ptr %0, i64 56
-  %8 = getelementptr inbounds i8, ptr %0, i64 160
-  %9 = getelementptr inbounds i8, ptr %0, i64 168
-  %10 = getelementptr inbounds i8, ptr %0, i64 192
-  %11 = getelementptr inbounds i8, ptr %0, i64 176
+  %8 = getelementptr inbounds i8, ptr %0, i64 184
+  %9 = getelementptr inbounds i8, ptr %0, i64 192
+  %10 = getelementptr inbounds i8, ptr %0, i64 216
+  %11 = getelementptr inbounds i8, ptr %0, i64 200
   %12 = getelementptr inbounds i8, ptr %4, i64 8
   %13 = getelementptr inbounds i8, ptr %0, i64 16
   %14 = getelementptr inbounds i8, ptr %0, i64 8
   %15 = getelementptr inbounds i8, ptr %0, i64 48
-  %16 = getelementptr inbounds i8, ptr %0, i64 120
+  %16 = getelementptr inbounds i8, ptr %0, i64 144
   %17 = getelementptr inbounds i8, ptr %0, i64 88
-  %18 = getelementptr inbounds i8, ptr %0, i64 136
-  %19 = getelementptr inbounds i8, ptr %0, i64 128
-  %20 = getelementptr inbounds i8, ptr %0, i64 248
+  %18 = getelementptr inbounds i8, ptr %0, i64 160
+  %19 = getelementptr inbounds i8, ptr %0, i64 152
+  %20 = getelementptr inbounds i8, ptr %0, i64 272
   %.in.i.i.i.i = getelementptr inbounds i8, ptr %0, i64 32
-  %21 = getelementptr inbounds i8, ptr %0, i64 224
-  %22 = getelementptr inbounds i8, ptr %0, i64 152
+  %21 = getelementptr inbounds i8, ptr %0, i64 248
+  %22 = getelementptr inbounds i8, ptr %0, i64 176
   br label %23
 
-23:                                               ; preds = %225, %1
-  %.017 = phi i64 [ 0, %1 ], [ %.118, %225 ]
+23:                                               ; preds = %230, %1
+  %.017 = phi i64 [ 0, %1 ], [ %.118, %230 ]
   %.not = icmp eq i64 %.017, 0
   br i1 %.not, label %24, label %36
 
@@ -1631,29 +1637,29 @@ patience.exit:                                    ; preds = %24, %30, %32
   store i64 %45, ptr %14, align 8
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %4) nounwind
   %46 = icmp sgt i32 %37, 0
-  br i1 %46, label %47, label %201
+  br i1 %46, label %47, label %206
 
 47:                                               ; preds = %36
   %48 = add i64 %.017, -1
   %49 = select i1 %.not, i64 3, i64 %48
   %50 = load i64, ptr %7, align 8
-  %.not25.i = icmp eq i64 %50, 0
-  br i1 %.not25.i, label %receive_all.exit.thread, label %.lr.ph.i
+  %.not24.i = icmp eq i64 %50, 0
+  br i1 %.not24.i, label %receive_all.exit.thread, label %.lr.ph.i
 
-.lr.ph.i:                                         ; preds = %47, %198
-  %51 = phi i64 [ %199, %198 ], [ %50, %47 ]
-  %.024.i = phi i64 [ %.2.i, %198 ], [ 64, %47 ]
-  %.01523.i = phi i64 [ %53, %198 ], [ 0, %47 ]
-  %.01622.i = phi i64 [ %.117.i.fr, %198 ], [ 0, %47 ]
+.lr.ph.i:                                         ; preds = %47, %203
+  %51 = phi i64 [ %204, %203 ], [ %50, %47 ]
+  %.023.i = phi i64 [ %.2.i, %203 ], [ 64, %47 ]
+  %.01522.i = phi i64 [ %53, %203 ], [ 0, %47 ]
+  %.01621.i = phi i64 [ %.117.i.fr, %203 ], [ 0, %47 ]
   %52 = load ptr, ptr %6, align 8
-  %53 = add nuw i64 %.01523.i, 1
+  %53 = add nuw i64 %.01522.i, 1
   %54 = getelementptr inbounds %struct.poll, ptr %52, i64 %53, i32 2
   %55 = load i16, ptr %54, align 2
   %.not.i22 = icmp eq i16 %55, 0
-  br i1 %.not.i22, label %198, label %56
+  br i1 %.not.i22, label %203, label %56
 
 56:                                               ; preds = %.lr.ph.i
-  %.not18.i = icmp eq i64 %.024.i, 0
+  %.not18.i = icmp eq i64 %.023.i, 0
   br i1 %.not18.i, label %.lr.ph.i.i, label %68
 
 .lr.ph.i.i:                                       ; preds = %56, %64
@@ -1683,9 +1689,9 @@ flush_all.exit.i:                                 ; preds = %64
   br label %68
 
 68:                                               ; preds = %flush_all.exit.i, %56
-  %.1.i = phi i64 [ %.024.i, %56 ], [ 64, %flush_all.exit.i ]
+  %.1.i = phi i64 [ %.023.i, %56 ], [ 64, %flush_all.exit.i ]
   %69 = load ptr, ptr %15, align 8
-  %70 = getelementptr inbounds ptr, ptr %69, i64 %.01523.i
+  %70 = getelementptr inbounds ptr, ptr %69, i64 %.01522.i
   %71 = load ptr, ptr %70, align 8
   %72 = load ptr, ptr %17, align 8
   %73 = sub i64 64, %.1.i
@@ -1700,8 +1706,8 @@ flush_all.exit.i:                                 ; preds = %64
   br i1 %81, label %87, label %.preheader.i.i
 
 .preheader.i.i:                                   ; preds = %68
-  %.not25.i.i = icmp eq i32 %80, 0
-  br i1 %.not25.i.i, label %._crit_edge.i.i, label %.lr.ph.i19.i
+  %.not27.i.i = icmp eq i32 %80, 0
+  br i1 %.not27.i.i, label %._crit_edge.i.i, label %.lr.ph.i19.i
 
 .lr.ph.i19.i:                                     ; preds = %.preheader.i.i
   %.not36.i.i.i = icmp eq i64 %76, 0
@@ -1735,13 +1741,12 @@ flush_all.exit.i:                                 ; preds = %64
   store i64 %101, ptr %99, align 8
   br label %receive.exit.i
 
-._crit_edge.i.i:                                  ; preds = %take.15.exit.i.i, %.preheader.i.i
-  %.pre.i21.pre-phi.i = phi i64 [ 0, %.preheader.i.i ], [ %wide.trip.count.i.i, %take.15.exit.i.i ]
+._crit_edge.i.i:                                  ; preds = %take.20.exit.i.i, %.preheader.i.i
   %.not.i20.i = icmp eq i64 %76, 0
-  br i1 %.not.i20.i, label %receive.exit.i, label %181
+  br i1 %.not.i20.i, label %ask.exit.i.i, label %181
 
-102:                                              ; preds = %take.15.exit.i.i, %.lr.ph.i19.i
-  %indvars.iv.i.i = phi i64 [ 0, %.lr.ph.i19.i ], [ %indvars.iv.next.i.i, %take.15.exit.i.i ]
+102:                                              ; preds = %take.20.exit.i.i, %.lr.ph.i19.i
+  %indvars.iv.i.i = phi i64 [ 0, %.lr.ph.i19.i ], [ %indvars.iv.next.i.i, %take.20.exit.i.i ]
   %103 = getelementptr inbounds %struct.message, ptr %74, i64 %indvars.iv.i.i
   %104 = getelementptr inbounds i8, ptr %103, i64 16
   %105 = load ptr, ptr %104, align 8
@@ -1826,7 +1831,7 @@ ask.exit.i.i.i:                                   ; preds = %142, %133, %131
   %146 = sub nsw i64 0, %144
   %147 = getelementptr inbounds i8, ptr %107, i64 %146
   %148 = add i64 %144, %111
-  br i1 %145, label %149, label %take.15.exit.i.i
+  br i1 %145, label %149, label %take.20.exit.i.i
 
 149:                                              ; preds = %ask.exit.i.i.i, %status_of.exit.i.i.i, %status_of.exit.thread.i.i.i
   %.134.i.i.i = phi i64 [ %148, %ask.exit.i.i.i ], [ %111, %status_of.exit.i.i.i ], [ %111, %status_of.exit.thread.i.i.i ]
@@ -1880,7 +1885,7 @@ new_upcall.exit.thread.i.i.i.i.i:                 ; preds = %155
 count_received.exit.i.i.i:                        ; preds = %new_upcall.exit.thread.i.i.i.i.i, %new_upcall.exit.i.i.i.i.i, %149
   %176 = load ptr, ptr %.in.i.i.i.i, align 8
   %.not13.i.i.i.i = icmp eq ptr %176, null
-  br i1 %.not13.i.i.i.i, label %take.15.exit.i.i, label %177
+  br i1 %.not13.i.i.i.i, label %take.20.exit.i.i, label %177
 
 177:                                              ; preds = %count_received.exit.i.i.i
   %178 = load i64, ptr %86, align 8
@@ -1888,123 +1893,134 @@ count_received.exit.i.i.i:                        ; preds = %new_upcall.exit.thr
   %180 = add i64 %179, 1
   store i64 %180, ptr %21, align 8
   call void %176(ptr noundef nonnull %0, ptr noundef %.1.i.i.i, i64 noundef %.134.i.i.i, i64 noundef %178, i64 noundef 0, ptr noundef null) nobuiltin nounwind
-  br label %take.15.exit.i.i
+  br label %take.20.exit.i.i
 
-take.15.exit.i.i:                                 ; preds = %177, %count_received.exit.i.i.i, %ask.exit.i.i.i
+take.20.exit.i.i:                                 ; preds = %177, %count_received.exit.i.i.i, %ask.exit.i.i.i
   %indvars.iv.next.i.i = add nuw nsw i64 %indvars.iv.i.i, 1
   %exitcond.not.i.i = icmp eq i64 %indvars.iv.next.i.i, %wide.trip.count.i.i
   br i1 %exitcond.not.i.i, label %._crit_edge.i.i, label %102
 
 181:                                              ; preds = %._crit_edge.i.i
-  %182 = getelementptr inbounds i8, ptr %71, i64 136
+  %182 = getelementptr inbounds i8, ptr %71, i64 168
   %183 = load i64, ptr %182, align 8
-  %184 = add i64 %183, %.pre.i21.pre-phi.i
-  store i64 %184, ptr %182, align 8
-  %185 = icmp ugt i64 %184, 4096
-  br i1 %185, label %186, label %receive.exit.i
+  %.not25.i.i = icmp eq i64 %183, 0
+  br i1 %.not25.i.i, label %184, label %ask.exit.i.i
 
-186:                                              ; preds = %181
-  %187 = load i64, ptr %75, align 8
-  %188 = icmp eq i64 %187, 0
-  br i1 %188, label %receive.exit.i, label %189
+184:                                              ; preds = %181
+  %185 = zext nneg i32 %80 to i64
+  %186 = getelementptr inbounds i8, ptr %71, i64 136
+  %187 = load i64, ptr %186, align 8
+  %188 = add i64 %187, %185
+  store i64 %188, ptr %186, align 8
+  %189 = icmp ugt i64 %188, 4096
+  br i1 %189, label %190, label %ask.exit.i.i
 
-189:                                              ; preds = %186
+190:                                              ; preds = %184
+  %191 = load i64, ptr %75, align 8
+  %192 = icmp eq i64 %191, 0
+  br i1 %192, label %ask.exit.i.i, label %193
+
+193:                                              ; preds = %190
   call void @llvm.lifetime.start.p0(i64 4, ptr nonnull %2) nounwind
   store i32 0, ptr %2, align 4
-  %190 = load i64, ptr %71, align 8
-  %191 = trunc i64 %190 to i32
-  %192 = call i32 @setsockopt(i32 noundef %191, i32 noundef 263, i32 noundef 15, ptr noundef nonnull %2, i32 noundef 4) nobuiltin nounwind
-  %193 = icmp eq i32 %192, 0
-  br i1 %193, label %194, label %195
+  %194 = load i64, ptr %71, align 8
+  %195 = trunc i64 %194 to i32
+  %196 = call i32 @setsockopt(i32 noundef %195, i32 noundef 263, i32 noundef 15, ptr noundef nonnull %2, i32 noundef 4) nobuiltin nounwind
+  %197 = icmp eq i32 %196, 0
+  br i1 %197, label %198, label %199
 
-194:                                              ; preds = %189
+198:                                              ; preds = %193
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %75, i8 0, i64 16, i1 false)
-  br label %195
+  br label %199
 
-195:                                              ; preds = %194, %189
+199:                                              ; preds = %198, %193
   call void @llvm.lifetime.end.p0(i64 4, ptr nonnull %2) nounwind
+  br label %ask.exit.i.i
+
+ask.exit.i.i:                                     ; preds = %199, %190, %184, %181, %._crit_edge.i.i
+  %200 = zext nneg i32 %80 to i64
   br label %receive.exit.i
 
-receive.exit.i:                                   ; preds = %195, %186, %181, %._crit_edge.i.i, %91, %87
-  %.022.i.i = phi i64 [ 0, %87 ], [ 0, %91 ], [ %.pre.i21.pre-phi.i, %195 ], [ %.pre.i21.pre-phi.i, %186 ], [ %.pre.i21.pre-phi.i, %181 ], [ %.pre.i21.pre-phi.i, %._crit_edge.i.i ]
-  %196 = sub i64 %.1.i, %.022.i.i
-  %197 = add i64 %.022.i.i, %.01622.i
+receive.exit.i:                                   ; preds = %ask.exit.i.i, %91, %87
+  %.023.i.i = phi i64 [ %200, %ask.exit.i.i ], [ 0, %87 ], [ 0, %91 ]
+  %201 = sub i64 %.1.i, %.023.i.i
+  %202 = add i64 %.023.i.i, %.01621.i
   %.pre.i = load i64, ptr %7, align 8
-  br label %198
+  br label %203
 
-198:                                              ; preds = %receive.exit.i, %.lr.ph.i
-  %199 = phi i64 [ %.pre.i, %receive.exit.i ], [ %51, %.lr.ph.i ]
-  %.117.i = phi i64 [ %197, %receive.exit.i ], [ %.01622.i, %.lr.ph.i ]
-  %.2.i = phi i64 [ %196, %receive.exit.i ], [ %.024.i, %.lr.ph.i ]
+203:                                              ; preds = %receive.exit.i, %.lr.ph.i
+  %204 = phi i64 [ %.pre.i, %receive.exit.i ], [ %51, %.lr.ph.i ]
+  %.117.i = phi i64 [ %202, %receive.exit.i ], [ %.01621.i, %.lr.ph.i ]
+  %.2.i = phi i64 [ %201, %receive.exit.i ], [ %.023.i, %.lr.ph.i ]
   %.117.i.fr = freeze i64 %.117.i
-  %200 = icmp ult i64 %53, %199
-  br i1 %200, label %.lr.ph.i, label %receive_all.exit
+  %205 = icmp ult i64 %53, %204
+  br i1 %205, label %.lr.ph.i, label %receive_all.exit
 
-receive_all.exit:                                 ; preds = %198
+receive_all.exit:                                 ; preds = %203
   %.not19 = icmp eq i64 %.117.i.fr, 0
-  br i1 %.not19, label %receive_all.exit.thread, label %201
+  br i1 %.not19, label %receive_all.exit.thread, label %206
 
 receive_all.exit.thread:                          ; preds = %47, %receive_all.exit
-  br label %201
+  br label %206
 
-201:                                              ; preds = %receive_all.exit.thread, %receive_all.exit, %36
+206:                                              ; preds = %receive_all.exit.thread, %receive_all.exit, %36
   %.118 = phi i64 [ %.017, %36 ], [ 0, %receive_all.exit.thread ], [ %49, %receive_all.exit ]
   %.pre.i23 = load i64, ptr %8, align 8
-  br label %202
+  br label %207
 
-202:                                              ; preds = %run.exit.i, %201
-  %203 = phi i64 [ %.pre.i23, %201 ], [ %220, %run.exit.i ]
-  %.012.i = phi i32 [ 0, %201 ], [ %221, %run.exit.i ]
-  %204 = load i64, ptr %9, align 8
-  %.not.i24 = icmp eq i64 %203, %204
-  br i1 %.not.i24, label %run_requeued.exit, label %205
+207:                                              ; preds = %run.exit.i, %206
+  %208 = phi i64 [ %.pre.i23, %206 ], [ %225, %run.exit.i ]
+  %.012.i = phi i32 [ 0, %206 ], [ %226, %run.exit.i ]
+  %209 = load i64, ptr %9, align 8
+  %.not.i24 = icmp eq i64 %208, %209
+  br i1 %.not.i24, label %run_requeued.exit, label %210
 
-205:                                              ; preds = %202
-  %206 = load ptr, ptr %22, align 8
-  %207 = urem i64 %203, 1088
-  %208 = getelementptr inbounds %struct.item, ptr %206, i64 %207
-  %.in.i.i = getelementptr inbounds i8, ptr %208, i64 32
-  %209 = load ptr, ptr %.in.i.i, align 8
-  %.not13.i.i = icmp eq ptr %209, null
-  br i1 %.not13.i.i, label %run.exit.i, label %210
+210:                                              ; preds = %207
+  %211 = load ptr, ptr %22, align 8
+  %212 = urem i64 %208, 1088
+  %213 = getelementptr inbounds %struct.item, ptr %211, i64 %212
+  %.in.i.i = getelementptr inbounds i8, ptr %213, i64 32
+  %214 = load ptr, ptr %.in.i.i, align 8
+  %.not13.i.i = icmp eq ptr %214, null
+  br i1 %.not13.i.i, label %run.exit.i, label %215
 
-210:                                              ; preds = %205
-  %211 = getelementptr inbounds i8, ptr %208, i64 8
-  %212 = load i64, ptr %211, align 8
-  %213 = load i64, ptr %208, align 64
-  %214 = getelementptr inbounds i8, ptr %208, i64 16448
-  %215 = load i64, ptr %21, align 8
-  %216 = add i64 %215, 1
-  store i64 %216, ptr %21, align 8
-  %217 = getelementptr inbounds i8, ptr %208, i64 16
-  %218 = load i64, ptr %217, align 16
-  call void %209(ptr noundef nonnull %0, ptr noundef nonnull %214, i64 noundef %213, i64 noundef %212, i64 noundef %218, ptr noundef nonnull %208) nobuiltin nounwind
+215:                                              ; preds = %210
+  %216 = getelementptr inbounds i8, ptr %213, i64 8
+  %217 = load i64, ptr %216, align 8
+  %218 = load i64, ptr %213, align 64
+  %219 = getelementptr inbounds i8, ptr %213, i64 16448
+  %220 = load i64, ptr %21, align 8
+  %221 = add i64 %220, 1
+  store i64 %221, ptr %21, align 8
+  %222 = getelementptr inbounds i8, ptr %213, i64 16
+  %223 = load i64, ptr %222, align 16
+  call void %214(ptr noundef nonnull %0, ptr noundef nonnull %219, i64 noundef %218, i64 noundef %217, i64 noundef %223, ptr noundef nonnull %213) nobuiltin nounwind
   %.pre13.i = load i64, ptr %8, align 8
   br label %run.exit.i
 
-run.exit.i:                                       ; preds = %210, %205
-  %219 = phi i64 [ %203, %205 ], [ %.pre13.i, %210 ]
-  %220 = add i64 %219, 1
-  store i64 %220, ptr %8, align 8
-  %221 = add nuw nsw i32 %.012.i, 1
-  %exitcond.not.i = icmp eq i32 %221, 64
-  br i1 %exitcond.not.i, label %run_requeued.exit, label %202
+run.exit.i:                                       ; preds = %215, %210
+  %224 = phi i64 [ %208, %210 ], [ %.pre13.i, %215 ]
+  %225 = add i64 %224, 1
+  store i64 %225, ptr %8, align 8
+  %226 = add nuw nsw i32 %.012.i, 1
+  %exitcond.not.i = icmp eq i32 %226, 64
+  br i1 %exitcond.not.i, label %run_requeued.exit, label %207
 
-run_requeued.exit:                                ; preds = %202, %run.exit.i
+run_requeued.exit:                                ; preds = %207, %run.exit.i
   call fastcc void @send_all(ptr noundef nonnull %0) nobuiltin
-  %222 = load ptr, ptr %6, align 8
-  %223 = getelementptr inbounds i8, ptr %222, i64 6
-  %224 = load i16, ptr %223, align 2
-  %.not20 = icmp eq i16 %224, 0
-  br i1 %.not20, label %225, label %.thread
+  %227 = load ptr, ptr %6, align 8
+  %228 = getelementptr inbounds i8, ptr %227, i64 6
+  %229 = load i16, ptr %228, align 2
+  %.not20 = icmp eq i16 %229, 0
+  br i1 %.not20, label %230, label %.thread
 
-225:                                              ; preds = %run_requeued.exit
-  %226 = load i64, ptr %5, align 8
-  %.not21 = icmp eq i64 %226, 0
+230:                                              ; preds = %run_requeued.exit
+  %231 = load i64, ptr %5, align 8
+  %.not21 = icmp eq i64 %231, 0
   br i1 %.not21, label %23, label %.thread
 
-.thread:                                          ; preds = %run_requeued.exit, %225
-  %.130 = phi i64 [ 2, %225 ], [ 1, %run_requeued.exit ]
+.thread:                                          ; preds = %run_requeued.exit, %230
+  %.130 = phi i64 [ 2, %230 ], [ 1, %run_requeued.exit ]
   ret i64 %.130
 }
 
@@ -2044,23 +2060,23 @@ define internal fastcc void @send_all(ptr noundef %0) unnamed_addr nounwind {
 
 flush_all.exit:                                   ; preds = %13, %1
   %17 = phi i64 [ 0, %1 ], [ %14, %13 ]
-  %18 = getelementptr inbounds i8, ptr %0, i64 120
+  %18 = getelementptr inbounds i8, ptr %0, i64 144
   store i64 0, ptr %18, align 8
-  %19 = getelementptr inbounds i8, ptr %0, i64 176
+  %19 = getelementptr inbounds i8, ptr %0, i64 200
   %20 = load i64, ptr %19, align 8
   %.not = icmp eq i64 %20, 0
   br i1 %.not, label %serve.exit, label %21
 
 21:                                               ; preds = %flush_all.exit
-  %22 = getelementptr inbounds i8, ptr %0, i64 184
+  %22 = getelementptr inbounds i8, ptr %0, i64 208
   %.040.i = load ptr, ptr %22, align 8
   %.not41.i = icmp eq ptr %.040.i, null
   br i1 %.not41.i, label %._crit_edge.i, label %.lr.ph.i3
 
 .lr.ph.i3:                                        ; preds = %21
-  %23 = getelementptr inbounds i8, ptr %0, i64 144
-  %24 = getelementptr inbounds i8, ptr %0, i64 136
-  %25 = getelementptr inbounds i8, ptr %0, i64 200
+  %23 = getelementptr inbounds i8, ptr %0, i64 168
+  %24 = getelementptr inbounds i8, ptr %0, i64 160
+  %25 = getelementptr inbounds i8, ptr %0, i64 224
   br label %43
 
 ._crit_edge.i.loopexit:                           ; preds = %serve_port.exit.i
@@ -2101,290 +2117,306 @@ flush_all.exit:                                   ; preds = %13, %1
 flush_all.exit.i:                                 ; preds = %36, %._crit_edge.i
   store i64 0, ptr %18, align 8
   %40 = load ptr, ptr %22, align 8
-  %41 = getelementptr inbounds i8, ptr %0, i64 192
+  %41 = getelementptr inbounds i8, ptr %0, i64 216
   %.not2643.i = icmp eq ptr %40, null
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %19, i8 0, i64 24, i1 false)
   br i1 %.not2643.i, label %serve.exit, label %.lr.ph45.i
 
 .lr.ph45.i:                                       ; preds = %flush_all.exit.i
-  %42 = getelementptr inbounds i8, ptr %0, i64 200
-  br label %132
+  %42 = getelementptr inbounds i8, ptr %0, i64 224
+  br label %139
 
 43:                                               ; preds = %serve_port.exit.i, %.lr.ph.i3
   %.042.i = phi ptr [ %.040.i, %.lr.ph.i3 ], [ %.0.i, %serve_port.exit.i ]
   %44 = getelementptr inbounds i8, ptr %.042.i, i64 152
   %45 = getelementptr inbounds i8, ptr %.042.i, i64 160
   %46 = getelementptr inbounds i8, ptr %.042.i, i64 144
-  %47 = getelementptr inbounds i8, ptr %.042.i, i64 8
-  %48 = getelementptr inbounds i8, ptr %.042.i, i64 120
-  %49 = getelementptr inbounds i8, ptr %.042.i, i64 64
-  %50 = getelementptr inbounds i8, ptr %.042.i, i64 72
-  %51 = getelementptr inbounds i8, ptr %.042.i, i64 192
-  %52 = getelementptr inbounds i8, ptr %.042.i, i64 208
-  %53 = getelementptr inbounds i8, ptr %.042.i, i64 184
-  %54 = getelementptr inbounds i8, ptr %.042.i, i64 16
-  %55 = getelementptr inbounds i8, ptr %.042.i, i64 40
-  br label %56
+  %47 = getelementptr inbounds i8, ptr %.042.i, i64 168
+  %48 = getelementptr inbounds i8, ptr %.042.i, i64 8
+  %49 = getelementptr inbounds i8, ptr %.042.i, i64 120
+  %50 = getelementptr inbounds i8, ptr %.042.i, i64 64
+  %51 = getelementptr inbounds i8, ptr %.042.i, i64 72
+  %52 = getelementptr inbounds i8, ptr %.042.i, i64 224
+  %53 = getelementptr inbounds i8, ptr %.042.i, i64 240
+  %54 = getelementptr inbounds i8, ptr %.042.i, i64 216
+  %55 = getelementptr inbounds i8, ptr %.042.i, i64 16
+  %56 = getelementptr inbounds i8, ptr %.042.i, i64 40
+  br label %57
 
-56:                                               ; preds = %flush_port.exit21.i.i, %43
-  %.01527.i.i = phi i32 [ 0, %43 ], [ %130, %flush_port.exit21.i.i ]
-  %57 = load i64, ptr %44, align 8
-  %58 = load i64, ptr %45, align 8
-  %.not.i30.i = icmp eq i64 %57, %58
+57:                                               ; preds = %flush_port.exit21.i.i, %43
+  %.01527.i.i = phi i32 [ 0, %43 ], [ %137, %flush_port.exit21.i.i ]
+  %58 = load i64, ptr %44, align 8
+  %59 = load i64, ptr %45, align 8
+  %.not.i30.i = icmp eq i64 %58, %59
   br i1 %.not.i30.i, label %.preheader, label %.lr.ph.i.i.i
 
-.lr.ph.i.i.i:                                     ; preds = %56, %.critedge.i.i.i
-  %59 = phi i64 [ %83, %.critedge.i.i.i ], [ %57, %56 ]
-  %60 = load ptr, ptr %46, align 8
-  %61 = getelementptr inbounds i8, ptr %60, i64 %59
-  %62 = load i64, ptr %47, align 8
-  %63 = trunc i64 %62 to i32
-  %64 = getelementptr inbounds i8, ptr %61, i64 8
-  %65 = load i64, ptr %61, align 8
-  %66 = tail call i64 @send(i32 noundef %63, ptr noundef nonnull %64, i64 noundef %65, i32 noundef 64) nobuiltin nounwind
-  %67 = icmp slt i64 %66, 0
-  br i1 %67, label %68, label %.critedge.i.i.i
+.lr.ph.i.i.i:                                     ; preds = %57, %.critedge.i.i.i
+  %60 = phi i64 [ %90, %.critedge.i.i.i ], [ %58, %57 ]
+  %61 = load ptr, ptr %46, align 8
+  %62 = getelementptr inbounds i8, ptr %61, i64 %60
+  %63 = load i64, ptr %47, align 8
+  %.not.i.i.i.i = icmp eq i64 %63, 0
+  %64 = load i64, ptr %48, align 8
+  %65 = trunc i64 %64 to i32
+  %66 = load i64, ptr %62, align 8
+  br i1 %.not.i.i.i.i, label %71, label %67
 
-68:                                               ; preds = %.lr.ph.i.i.i
-  %69 = tail call ptr @__errno_location() nobuiltin nounwind
-  %70 = load i32, ptr %69, align 4
-  switch i32 %70, label %is_busy.exit.i.i.i [
+67:                                               ; preds = %.lr.ph.i.i.i
+  %68 = getelementptr inbounds i8, ptr %62, i64 14
+  %69 = add i64 %66, 10
+  %70 = tail call i64 @send(i32 noundef %65, ptr noundef nonnull %68, i64 noundef %69, i32 noundef 64) nobuiltin nounwind
+  br label %send_kept.exit.i.i.i
+
+71:                                               ; preds = %.lr.ph.i.i.i
+  %72 = getelementptr inbounds i8, ptr %62, i64 24
+  %73 = tail call i64 @send(i32 noundef %65, ptr noundef nonnull %72, i64 noundef %66, i32 noundef 64) nobuiltin nounwind
+  br label %send_kept.exit.i.i.i
+
+send_kept.exit.i.i.i:                             ; preds = %71, %67
+  %.0.i.i.i.i = phi i64 [ %70, %67 ], [ %73, %71 ]
+  %74 = icmp slt i64 %.0.i.i.i.i, 0
+  br i1 %74, label %75, label %.critedge.i.i.i
+
+75:                                               ; preds = %send_kept.exit.i.i.i
+  %76 = tail call ptr @__errno_location() nobuiltin nounwind
+  %77 = load i32, ptr %76, align 4
+  switch i32 %77, label %is_busy.exit.i.i.i [
     i32 105, label %serve_port.exit.i
     i32 11, label %serve_port.exit.i
     i32 4, label %serve_port.exit.i
   ]
 
-is_busy.exit.i.i.i:                               ; preds = %68
-  %71 = sext i32 %70 to i64
-  store i64 %71, ptr %48, align 8
-  %72 = load i64, ptr %49, align 8
-  %73 = add i64 %72, 1
-  store i64 %73, ptr %49, align 8
-  %74 = icmp eq i32 %70, 90
-  %75 = zext i1 %74 to i64
-  %76 = load i64, ptr %50, align 8
-  %77 = add i64 %76, %75
-  store i64 %77, ptr %50, align 8
+is_busy.exit.i.i.i:                               ; preds = %75
+  %78 = sext i32 %77 to i64
+  store i64 %78, ptr %49, align 8
+  %79 = load i64, ptr %50, align 8
+  %80 = add i64 %79, 1
+  store i64 %80, ptr %50, align 8
+  %81 = icmp eq i32 %77, 90
+  %82 = zext i1 %81 to i64
+  %83 = load i64, ptr %51, align 8
+  %84 = add i64 %83, %82
+  store i64 %84, ptr %51, align 8
   br label %.critedge.i.i.i
 
-.critedge.i.i.i:                                  ; preds = %is_busy.exit.i.i.i, %.lr.ph.i.i.i
-  %78 = load i64, ptr %61, align 8
-  %79 = add i64 %78, 7
-  %80 = and i64 %79, -8
-  %81 = load i64, ptr %44, align 8
-  %82 = add i64 %81, 8
-  %83 = add i64 %82, %80
-  store i64 %83, ptr %44, align 8
-  %84 = load i64, ptr %45, align 8
-  %.not29.i.i.i = icmp eq i64 %83, %84
-  br i1 %.not29.i.i.i, label %drain_backlog.exit.i.i, label %.lr.ph.i.i.i
+.critedge.i.i.i:                                  ; preds = %is_busy.exit.i.i.i, %send_kept.exit.i.i.i
+  %85 = load i64, ptr %62, align 8
+  %86 = add i64 %85, 7
+  %87 = and i64 %86, -8
+  %88 = load i64, ptr %44, align 8
+  %89 = add i64 %88, 24
+  %90 = add i64 %89, %87
+  store i64 %90, ptr %44, align 8
+  %91 = load i64, ptr %45, align 8
+  %.not28.i.i.i = icmp eq i64 %90, %91
+  br i1 %.not28.i.i.i, label %drain_backlog.exit.i.i, label %.lr.ph.i.i.i
 
 drain_backlog.exit.i.i:                           ; preds = %.critedge.i.i.i
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %44, i8 0, i64 16, i1 false)
   br label %.preheader
 
-.preheader:                                       ; preds = %drain_backlog.exit.i.i, %56
-  br label %85
+.preheader:                                       ; preds = %drain_backlog.exit.i.i, %57
+  br label %92
 
-85:                                               ; preds = %.preheader, %pop.exit.i.i
-  %.026.i.i = phi i32 [ %127, %pop.exit.i.i ], [ 0, %.preheader ]
-  %86 = load i64, ptr %51, align 8
-  %.not.i16.i.i = icmp eq i64 %86, 0
-  br i1 %.not.i16.i.i, label %93, label %87
+92:                                               ; preds = %.preheader, %pop.exit.i.i
+  %.026.i.i = phi i32 [ %134, %pop.exit.i.i ], [ 0, %.preheader ]
+  %93 = load i64, ptr %52, align 8
+  %.not.i16.i.i = icmp eq i64 %93, 0
+  br i1 %.not.i16.i.i, label %100, label %94
 
-87:                                               ; preds = %85
-  %88 = load i64, ptr %23, align 8
-  %89 = load i64, ptr %24, align 8
-  %90 = lshr i64 %89, 1
-  %91 = icmp ugt i64 %88, %90
-  %92 = load i64, ptr %52, align 8
-  %.not8.i.i.i = icmp eq i64 %92, 0
-  %brmerge.i.i.i = select i1 %.not8.i.i.i, i1 true, i1 %91
-  br i1 %brmerge.i.i.i, label %93, label %96
+94:                                               ; preds = %92
+  %95 = load i64, ptr %23, align 8
+  %96 = load i64, ptr %24, align 8
+  %97 = lshr i64 %96, 1
+  %98 = icmp ugt i64 %95, %97
+  %99 = load i64, ptr %53, align 8
+  %.not8.i.i.i = icmp eq i64 %99, 0
+  %brmerge.i.i.i = select i1 %.not8.i.i.i, i1 true, i1 %98
+  br i1 %brmerge.i.i.i, label %100, label %103
 
-93:                                               ; preds = %87, %85
-  %94 = load i64, ptr %55, align 8
-  %.not.i17.i.i = icmp eq i64 %94, 0
-  br i1 %.not.i17.i.i, label %serve_port.exit.i, label %95
+100:                                              ; preds = %94, %92
+  %101 = load i64, ptr %56, align 8
+  %.not.i17.i.i = icmp eq i64 %101, 0
+  br i1 %.not.i17.i.i, label %serve_port.exit.i, label %102
 
-95:                                               ; preds = %93
+102:                                              ; preds = %100
   tail call fastcc void @flush(ptr noundef %0, ptr noundef nonnull %.042.i) nobuiltin
   br label %serve_port.exit.i
 
-96:                                               ; preds = %87
-  %97 = icmp sgt i64 %92, 0
-  %.neg.i.i.i = sext i1 %97 to i64
-  %98 = add i64 %92, %.neg.i.i.i
-  store i64 %98, ptr %52, align 8
-  %99 = load i64, ptr %25, align 8
-  %100 = load ptr, ptr %53, align 8
-  br label %101
+103:                                              ; preds = %94
+  %104 = icmp sgt i64 %99, 0
+  %.neg.i.i.i = sext i1 %104 to i64
+  %105 = add i64 %99, %.neg.i.i.i
+  store i64 %105, ptr %53, align 8
+  %106 = load i64, ptr %25, align 8
+  %107 = load ptr, ptr %54, align 8
+  br label %108
 
-101:                                              ; preds = %101, %96
-  %.0.in.i.i.i = phi i64 [ %99, %96 ], [ %.0.i18.i.i, %101 ]
+108:                                              ; preds = %108, %103
+  %.0.in.i.i.i = phi i64 [ %106, %103 ], [ %.0.i18.i.i, %108 ]
   %.0.i18.i.i = add i64 %.0.in.i.i.i, -1
-  %102 = getelementptr inbounds %struct.queue, ptr %100, i64 %.0.i18.i.i
-  %103 = getelementptr inbounds i8, ptr %102, i64 40
-  %104 = load i64, ptr %103, align 8
-  %.not.i19.i.i = icmp eq i64 %104, 0
-  br i1 %.not.i19.i.i, label %101, label %pop.exit.i.i
+  %109 = getelementptr inbounds %struct.queue, ptr %107, i64 %.0.i18.i.i
+  %110 = getelementptr inbounds i8, ptr %109, i64 40
+  %111 = load i64, ptr %110, align 8
+  %.not.i19.i.i = icmp eq i64 %111, 0
+  br i1 %.not.i19.i.i, label %108, label %pop.exit.i.i
 
-pop.exit.i.i:                                     ; preds = %101
-  %105 = getelementptr inbounds i8, ptr %102, i64 16
-  %106 = load i64, ptr %105, align 8
-  %107 = load ptr, ptr %102, align 8
-  %108 = getelementptr inbounds i8, ptr %102, i64 8
-  %109 = load i64, ptr %108, align 8
-  %110 = add i64 %109, -1
-  %111 = and i64 %110, %106
-  %112 = getelementptr inbounds i8, ptr %107, i64 %111
+pop.exit.i.i:                                     ; preds = %108
+  %112 = getelementptr inbounds i8, ptr %109, i64 16
   %113 = load i64, ptr %112, align 8
-  %.not25.i.i.i = icmp eq i64 %113, 0
-  %114 = sub i64 %109, %111
-  %115 = select i1 %.not25.i.i.i, i64 %114, i64 0
-  %.024.i.i.i = add i64 %115, %106
-  %116 = and i64 %.024.i.i.i, %110
-  %117 = getelementptr inbounds i8, ptr %107, i64 %116
-  %118 = add i64 %104, -1
-  store i64 %118, ptr %103, align 8
-  %119 = load i64, ptr %51, align 8
-  %120 = add i64 %119, -1
-  store i64 %120, ptr %51, align 8
-  %121 = getelementptr inbounds i8, ptr %117, i64 8
-  %122 = load ptr, ptr %121, align 8
-  %123 = load i64, ptr %54, align 8
-  %124 = load i64, ptr %103, align 8
-  tail call void %122(ptr noundef %0, ptr noundef %117, i64 noundef %123, i64 noundef %.0.i18.i.i, i64 noundef %124) nobuiltin nounwind
-  %125 = load i64, ptr %117, align 8
-  %126 = add i64 %125, %.024.i.i.i
-  store i64 %126, ptr %105, align 8
-  %127 = add nuw nsw i32 %.026.i.i, 1
-  %exitcond.i.i = icmp eq i32 %127, 8
-  br i1 %exitcond.i.i, label %.critedge.i.i, label %85
+  %114 = load ptr, ptr %109, align 8
+  %115 = getelementptr inbounds i8, ptr %109, i64 8
+  %116 = load i64, ptr %115, align 8
+  %117 = add i64 %116, -1
+  %118 = and i64 %117, %113
+  %119 = getelementptr inbounds i8, ptr %114, i64 %118
+  %120 = load i64, ptr %119, align 8
+  %.not25.i.i.i = icmp eq i64 %120, 0
+  %121 = sub i64 %116, %118
+  %122 = select i1 %.not25.i.i.i, i64 %121, i64 0
+  %.024.i.i.i = add i64 %122, %113
+  %123 = and i64 %.024.i.i.i, %117
+  %124 = getelementptr inbounds i8, ptr %114, i64 %123
+  %125 = add i64 %111, -1
+  store i64 %125, ptr %110, align 8
+  %126 = load i64, ptr %52, align 8
+  %127 = add i64 %126, -1
+  store i64 %127, ptr %52, align 8
+  %128 = getelementptr inbounds i8, ptr %124, i64 8
+  %129 = load ptr, ptr %128, align 8
+  %130 = load i64, ptr %55, align 8
+  %131 = load i64, ptr %110, align 8
+  tail call void %129(ptr noundef %0, ptr noundef %124, i64 noundef %130, i64 noundef %.0.i18.i.i, i64 noundef %131) nobuiltin nounwind
+  %132 = load i64, ptr %124, align 8
+  %133 = add i64 %132, %.024.i.i.i
+  store i64 %133, ptr %112, align 8
+  %134 = add nuw nsw i32 %.026.i.i, 1
+  %exitcond.i.i = icmp eq i32 %134, 8
+  br i1 %exitcond.i.i, label %.critedge.i.i, label %92
 
 .critedge.i.i:                                    ; preds = %pop.exit.i.i
-  %128 = load i64, ptr %55, align 8
-  %.not.i20.i.i = icmp eq i64 %128, 0
-  br i1 %.not.i20.i.i, label %flush_port.exit21.i.i, label %129
+  %135 = load i64, ptr %56, align 8
+  %.not.i20.i.i = icmp eq i64 %135, 0
+  br i1 %.not.i20.i.i, label %flush_port.exit21.i.i, label %136
 
-129:                                              ; preds = %.critedge.i.i
+136:                                              ; preds = %.critedge.i.i
   tail call fastcc void @flush(ptr noundef %0, ptr noundef nonnull %.042.i) nobuiltin
   br label %flush_port.exit21.i.i
 
-flush_port.exit21.i.i:                            ; preds = %129, %.critedge.i.i
-  %130 = add nuw nsw i32 %.01527.i.i, 1
-  %exitcond31.not.i.i = icmp eq i32 %130, 32
-  br i1 %exitcond31.not.i.i, label %serve_port.exit.i, label %56
+flush_port.exit21.i.i:                            ; preds = %136, %.critedge.i.i
+  %137 = add nuw nsw i32 %.01527.i.i, 1
+  %exitcond31.not.i.i = icmp eq i32 %137, 32
+  br i1 %exitcond31.not.i.i, label %serve_port.exit.i, label %57
 
-serve_port.exit.i:                                ; preds = %flush_port.exit21.i.i, %68, %68, %68, %95, %93
-  %131 = getelementptr inbounds i8, ptr %.042.i, i64 176
-  %.0.i = load ptr, ptr %131, align 8
+serve_port.exit.i:                                ; preds = %flush_port.exit21.i.i, %75, %75, %75, %102, %100
+  %138 = getelementptr inbounds i8, ptr %.042.i, i64 208
+  %.0.i = load ptr, ptr %138, align 8
   %.not.i4 = icmp eq ptr %.0.i, null
   br i1 %.not.i4, label %._crit_edge.i.loopexit, label %43
 
-132:                                              ; preds = %block.exit.thread.i, %.lr.ph45.i
-  %.02544.i = phi ptr [ %40, %.lr.ph45.i ], [ %134, %block.exit.thread.i ]
-  %133 = getelementptr inbounds i8, ptr %.02544.i, i64 176
-  %134 = load ptr, ptr %133, align 8
-  %135 = getelementptr inbounds i8, ptr %.02544.i, i64 168
-  store i64 0, ptr %135, align 8
-  %136 = load i64, ptr %42, align 8
-  %.not10.i.i = icmp eq i64 %136, 0
+139:                                              ; preds = %block.exit.thread.i, %.lr.ph45.i
+  %.02544.i = phi ptr [ %40, %.lr.ph45.i ], [ %141, %block.exit.thread.i ]
+  %140 = getelementptr inbounds i8, ptr %.02544.i, i64 208
+  %141 = load ptr, ptr %140, align 8
+  %142 = getelementptr inbounds i8, ptr %.02544.i, i64 200
+  store i64 0, ptr %142, align 8
+  %143 = load i64, ptr %42, align 8
+  %.not10.i.i = icmp eq i64 %143, 0
   br i1 %.not10.i.i, label %reclaim.exit.i, label %.lr.ph.i31.i
 
-.lr.ph.i31.i:                                     ; preds = %132
-  %137 = getelementptr inbounds i8, ptr %.02544.i, i64 184
-  br label %138
-
-138:                                              ; preds = %145, %.lr.ph.i31.i
-  %.09.i.i = phi i64 [ 0, %.lr.ph.i31.i ], [ %148, %145 ]
-  %139 = load ptr, ptr %137, align 8
-  %140 = getelementptr inbounds %struct.queue, ptr %139, i64 %.09.i.i
-  %141 = getelementptr inbounds i8, ptr %140, i64 40
-  %142 = load i64, ptr %141, align 8
-  %.not.i32.i = icmp eq i64 %142, 0
-  %143 = getelementptr inbounds i8, ptr %140, i64 16
-  br i1 %.not.i32.i, label %144, label %._crit_edge11.i.i
-
-._crit_edge11.i.i:                                ; preds = %138
-  %.pre.i33.i = load i64, ptr %143, align 8
+.lr.ph.i31.i:                                     ; preds = %139
+  %144 = getelementptr inbounds i8, ptr %.02544.i, i64 216
   br label %145
 
-144:                                              ; preds = %138
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %143, i8 0, i64 16, i1 false)
-  br label %145
+145:                                              ; preds = %152, %.lr.ph.i31.i
+  %.09.i.i = phi i64 [ 0, %.lr.ph.i31.i ], [ %155, %152 ]
+  %146 = load ptr, ptr %144, align 8
+  %147 = getelementptr inbounds %struct.queue, ptr %146, i64 %.09.i.i
+  %148 = getelementptr inbounds i8, ptr %147, i64 40
+  %149 = load i64, ptr %148, align 8
+  %.not.i32.i = icmp eq i64 %149, 0
+  %150 = getelementptr inbounds i8, ptr %147, i64 16
+  br i1 %.not.i32.i, label %151, label %._crit_edge11.i.i
 
-145:                                              ; preds = %144, %._crit_edge11.i.i
-  %146 = phi i64 [ %.pre.i33.i, %._crit_edge11.i.i ], [ 0, %144 ]
-  %147 = getelementptr inbounds i8, ptr %140, i64 32
-  store i64 %146, ptr %147, align 8
-  %148 = add nuw i64 %.09.i.i, 1
-  %149 = load i64, ptr %42, align 8
-  %150 = icmp ult i64 %148, %149
-  br i1 %150, label %138, label %reclaim.exit.i
+._crit_edge11.i.i:                                ; preds = %145
+  %.pre.i33.i = load i64, ptr %150, align 8
+  br label %152
 
-reclaim.exit.i:                                   ; preds = %145, %132
-  %151 = getelementptr inbounds i8, ptr %.02544.i, i64 192
-  %152 = load i64, ptr %151, align 8
-  %.not27.i = icmp eq i64 %152, 0
-  br i1 %.not27.i, label %153, label %162
+151:                                              ; preds = %145
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %150, i8 0, i64 16, i1 false)
+  br label %152
 
-153:                                              ; preds = %reclaim.exit.i
-  %154 = getelementptr inbounds i8, ptr %.02544.i, i64 152
-  %155 = load i64, ptr %154, align 8
-  %156 = getelementptr inbounds i8, ptr %.02544.i, i64 160
-  %157 = load i64, ptr %156, align 8
-  %.not35.i = icmp eq i64 %155, %157
-  br i1 %.not35.i, label %158, label %162
+152:                                              ; preds = %151, %._crit_edge11.i.i
+  %153 = phi i64 [ %.pre.i33.i, %._crit_edge11.i.i ], [ 0, %151 ]
+  %154 = getelementptr inbounds i8, ptr %147, i64 32
+  store i64 %153, ptr %154, align 8
+  %155 = add nuw i64 %.09.i.i, 1
+  %156 = load i64, ptr %42, align 8
+  %157 = icmp ult i64 %155, %156
+  br i1 %157, label %145, label %reclaim.exit.i
 
-158:                                              ; preds = %153
-  %159 = getelementptr inbounds i8, ptr %.02544.i, i64 208
-  %160 = load i64, ptr %159, align 8
-  %161 = icmp sgt i64 %160, -1
-  br i1 %161, label %162, label %block.exit.thread.i
+reclaim.exit.i:                                   ; preds = %152, %139
+  %158 = getelementptr inbounds i8, ptr %.02544.i, i64 224
+  %159 = load i64, ptr %158, align 8
+  %.not27.i = icmp eq i64 %159, 0
+  br i1 %.not27.i, label %160, label %169
 
-162:                                              ; preds = %158, %153, %reclaim.exit.i
-  %163 = load i64, ptr %135, align 8
-  %.not.i34.i = icmp eq i64 %163, 0
-  br i1 %.not.i34.i, label %164, label %block.exit.i
+160:                                              ; preds = %reclaim.exit.i
+  %161 = getelementptr inbounds i8, ptr %.02544.i, i64 152
+  %162 = load i64, ptr %161, align 8
+  %163 = getelementptr inbounds i8, ptr %.02544.i, i64 160
+  %164 = load i64, ptr %163, align 8
+  %.not35.i = icmp eq i64 %162, %164
+  br i1 %.not35.i, label %165, label %169
 
-164:                                              ; preds = %162
-  store i64 1, ptr %135, align 8
-  %165 = load ptr, ptr %22, align 8
-  store ptr %165, ptr %133, align 8
+165:                                              ; preds = %160
+  %166 = getelementptr inbounds i8, ptr %.02544.i, i64 240
+  %167 = load i64, ptr %166, align 8
+  %168 = icmp sgt i64 %167, -1
+  br i1 %168, label %169, label %block.exit.thread.i
+
+169:                                              ; preds = %165, %160, %reclaim.exit.i
+  %170 = load i64, ptr %142, align 8
+  %.not.i34.i = icmp eq i64 %170, 0
+  br i1 %.not.i34.i, label %171, label %block.exit.i
+
+171:                                              ; preds = %169
+  store i64 1, ptr %142, align 8
+  %172 = load ptr, ptr %22, align 8
+  store ptr %172, ptr %140, align 8
   store ptr %.02544.i, ptr %22, align 8
-  %166 = load i64, ptr %19, align 8
-  %167 = add i64 %166, 1
-  store i64 %167, ptr %19, align 8
-  %.pre.i5 = load i64, ptr %151, align 8
+  %173 = load i64, ptr %19, align 8
+  %174 = add i64 %173, 1
+  store i64 %174, ptr %19, align 8
+  %.pre.i5 = load i64, ptr %158, align 8
   br label %block.exit.i
 
-block.exit.i:                                     ; preds = %164, %162
-  %168 = phi i64 [ %.pre.i5, %164 ], [ %152, %162 ]
-  %.not28.i = icmp eq i64 %168, 0
-  br i1 %.not28.i, label %block.exit.thread.i, label %169
+block.exit.i:                                     ; preds = %171, %169
+  %175 = phi i64 [ %.pre.i5, %171 ], [ %159, %169 ]
+  %.not28.i = icmp eq i64 %175, 0
+  br i1 %.not28.i, label %block.exit.thread.i, label %176
 
-169:                                              ; preds = %block.exit.i
-  %170 = getelementptr inbounds i8, ptr %.02544.i, i64 152
-  %171 = load i64, ptr %170, align 8
-  %172 = getelementptr inbounds i8, ptr %.02544.i, i64 160
-  %173 = load i64, ptr %172, align 8
-  %.not36.i = icmp eq i64 %171, %173
-  br i1 %.not36.i, label %174, label %block.exit.thread.i
+176:                                              ; preds = %block.exit.i
+  %177 = getelementptr inbounds i8, ptr %.02544.i, i64 152
+  %178 = load i64, ptr %177, align 8
+  %179 = getelementptr inbounds i8, ptr %.02544.i, i64 160
+  %180 = load i64, ptr %179, align 8
+  %.not36.i = icmp eq i64 %178, %180
+  br i1 %.not36.i, label %181, label %block.exit.thread.i
 
-174:                                              ; preds = %169
-  %175 = getelementptr inbounds i8, ptr %.02544.i, i64 208
-  %176 = load i64, ptr %175, align 8
-  %.not29.i = icmp eq i64 %176, 0
-  br i1 %.not29.i, label %block.exit.thread.i, label %177
+181:                                              ; preds = %176
+  %182 = getelementptr inbounds i8, ptr %.02544.i, i64 240
+  %183 = load i64, ptr %182, align 8
+  %.not29.i = icmp eq i64 %183, 0
+  br i1 %.not29.i, label %block.exit.thread.i, label %184
 
-177:                                              ; preds = %174
+184:                                              ; preds = %181
   store i64 1, ptr %41, align 8
   br label %block.exit.thread.i
 
-block.exit.thread.i:                              ; preds = %177, %174, %169, %block.exit.i, %158
-  %.not26.i = icmp eq ptr %134, null
-  br i1 %.not26.i, label %serve.exit, label %132
+block.exit.thread.i:                              ; preds = %184, %181, %176, %block.exit.i, %165
+  %.not26.i = icmp eq ptr %141, null
+  br i1 %.not26.i, label %serve.exit, label %139
 
 serve.exit:                                       ; preds = %block.exit.thread.i, %flush_all.exit.i, %flush_all.exit
   ret void
@@ -2410,10 +2442,10 @@ define void @libra_resume(ptr noundef %0) local_unnamed_addr nounwind {
   store i64 %12, ptr %13, align 8
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %2) nounwind
   call fastcc void @send_all(ptr noundef nonnull %0) nobuiltin
-  %14 = getelementptr inbounds i8, ptr %0, i64 160
-  %15 = getelementptr inbounds i8, ptr %0, i64 168
-  %16 = getelementptr inbounds i8, ptr %0, i64 152
-  %17 = getelementptr inbounds i8, ptr %0, i64 224
+  %14 = getelementptr inbounds i8, ptr %0, i64 184
+  %15 = getelementptr inbounds i8, ptr %0, i64 192
+  %16 = getelementptr inbounds i8, ptr %0, i64 176
+  %17 = getelementptr inbounds i8, ptr %0, i64 248
   %.pre.i = load i64, ptr %14, align 8
   br label %18
 
@@ -2499,9 +2531,9 @@ define void @libra_inject(ptr noundef %0, ptr noundef %1, i64 noundef %2, i64 no
   br i1 %.not.i, label %count_received.exit, label %30
 
 30:                                               ; preds = %21
-  %31 = getelementptr inbounds i8, ptr %0, i64 136
+  %31 = getelementptr inbounds i8, ptr %0, i64 160
   %32 = load i64, ptr %31, align 8
-  %33 = getelementptr inbounds i8, ptr %0, i64 144
+  %33 = getelementptr inbounds i8, ptr %0, i64 168
   %34 = load i64, ptr %33, align 8
   %35 = add i64 %2, 7
   %36 = and i64 %35, -8
@@ -2513,7 +2545,7 @@ define void @libra_inject(ptr noundef %0, ptr noundef %1, i64 noundef %2, i64 no
 new_upcall.exit.i.i:                              ; preds = %30
   %40 = getelementptr inbounds i8, ptr %20, i64 16
   %41 = load i64, ptr %40, align 8
-  %42 = getelementptr inbounds i8, ptr %0, i64 128
+  %42 = getelementptr inbounds i8, ptr %0, i64 152
   %43 = load ptr, ptr %42, align 8
   %44 = getelementptr inbounds i8, ptr %43, i64 %34
   %45 = trunc i64 %37 to i32
@@ -2533,7 +2565,7 @@ new_upcall.exit.i.i:                              ; preds = %30
   br label %count_received.exit
 
 new_upcall.exit.thread.i.i:                       ; preds = %30
-  %53 = getelementptr inbounds i8, ptr %0, i64 248
+  %53 = getelementptr inbounds i8, ptr %0, i64 272
   %54 = load i64, ptr %53, align 8
   %55 = add i64 %54, 1
   store i64 %55, ptr %53, align 8
@@ -2546,7 +2578,7 @@ count_received.exit:                              ; preds = %new_upcall.exit.thr
   br i1 %.not13.i, label %run.exit, label %57
 
 57:                                               ; preds = %count_received.exit
-  %58 = getelementptr inbounds i8, ptr %0, i64 224
+  %58 = getelementptr inbounds i8, ptr %0, i64 248
   %59 = load i64, ptr %58, align 8
   %60 = add i64 %59, 1
   store i64 %60, ptr %58, align 8
@@ -2554,10 +2586,10 @@ count_received.exit:                              ; preds = %new_upcall.exit.thr
   br label %run.exit
 
 run.exit:                                         ; preds = %count_received.exit, %57
-  %61 = getelementptr inbounds i8, ptr %0, i64 160
-  %62 = getelementptr inbounds i8, ptr %0, i64 168
-  %63 = getelementptr inbounds i8, ptr %0, i64 152
-  %64 = getelementptr inbounds i8, ptr %0, i64 224
+  %61 = getelementptr inbounds i8, ptr %0, i64 184
+  %62 = getelementptr inbounds i8, ptr %0, i64 192
+  %63 = getelementptr inbounds i8, ptr %0, i64 176
+  %64 = getelementptr inbounds i8, ptr %0, i64 248
   %.pre.i = load i64, ptr %61, align 8
   br label %65
 
@@ -2610,9 +2642,9 @@ define void @libra_bench(ptr noundef %0, ptr noundef %1, i64 noundef %2, i64 nou
 
 .lr.ph:                                           ; preds = %6
   %.in.i = getelementptr inbounds i8, ptr %0, i64 32
-  %7 = getelementptr inbounds i8, ptr %0, i64 224
-  %8 = getelementptr inbounds i8, ptr %0, i64 144
-  %9 = getelementptr inbounds i8, ptr %0, i64 120
+  %7 = getelementptr inbounds i8, ptr %0, i64 248
+  %8 = getelementptr inbounds i8, ptr %0, i64 168
+  %9 = getelementptr inbounds i8, ptr %0, i64 144
   br label %10
 
 ._crit_edge:                                      ; preds = %run.exit, %6
@@ -2801,8 +2833,6 @@ define range(i64 0, 3) i64 @libra_meter(ptr nocapture noundef readonly %0, ptr n
   ret i64 %.0
 }
 
-declare i32 @setsockopt(i32 noundef, i32 noundef, i32 noundef, ptr noundef, i32 noundef) local_unnamed_addr
-
 define void @libra_describe(ptr nocapture noundef %0, i64 noundef %1, i32 noundef %2) local_unnamed_addr nofree norecurse nosync nounwind memory(argmem: readwrite) {
   %4 = and i32 %2, 8
   %.not = icmp eq i32 %4, 0
@@ -2914,522 +2944,591 @@ read_headers.exit:                                ; preds = %40, %36, %35, %17, 
 declare void @llvm.memset.p0.i64(ptr nocapture writeonly, i8, i64, i1 immarg) mustprogress nocallback nofree nounwind willreturn memory(argmem: write)
 
 define range(i64 -1, 5) i64 @libra_repair(ptr noundef %0, ptr nocapture noundef %1, ptr nocapture noundef %2, i64 noundef %3, ptr nocapture noundef readonly %4) local_unnamed_addr nounwind {
-  %6 = getelementptr inbounds i8, ptr %2, i64 -10
-  %.sroa.049.0.copyload = load i8, ptr %6, align 1
+  %6 = alloca i32, align 4
+  %7 = getelementptr inbounds i8, ptr %2, i64 -10
+  %.sroa.052.0.copyload = load i8, ptr %7, align 1
   %.sroa.4.0..sroa_idx = getelementptr inbounds i8, ptr %2, i64 -9
   %.sroa.4.0.copyload = load i8, ptr %.sroa.4.0..sroa_idx, align 1
-  %.sroa.550.0..sroa_idx = getelementptr inbounds i8, ptr %2, i64 -6
-  %.sroa.550.0.copyload = load i16, ptr %.sroa.550.0..sroa_idx, align 1
-  %.sroa.651.0..sroa_idx = getelementptr inbounds i8, ptr %2, i64 -4
-  %.sroa.651.0.copyload = load i16, ptr %.sroa.651.0..sroa_idx, align 1
+  %.sroa.553.0..sroa_idx = getelementptr inbounds i8, ptr %2, i64 -6
+  %.sroa.553.0.copyload = load i16, ptr %.sroa.553.0..sroa_idx, align 1
+  %.sroa.654.0..sroa_idx = getelementptr inbounds i8, ptr %2, i64 -4
+  %.sroa.654.0.copyload = load i16, ptr %.sroa.654.0..sroa_idx, align 1
   %.sroa.7.0..sroa_idx = getelementptr inbounds i8, ptr %2, i64 -2
   %.sroa.7.0.copyload = load i16, ptr %.sroa.7.0..sroa_idx, align 1
-  %7 = getelementptr inbounds i8, ptr %4, i64 16
-  %8 = load i32, ptr %7, align 8
-  %9 = and i32 %8, 16
-  %10 = icmp ne i32 %9, 0
-  %11 = icmp ugt i64 %3, 13
-  %or.cond = and i1 %11, %10
-  br i1 %or.cond, label %12, label %26
+  %8 = getelementptr inbounds i8, ptr %4, i64 16
+  %9 = load i32, ptr %8, align 8
+  %10 = and i32 %9, 16
+  %11 = icmp ne i32 %10, 0
+  %12 = icmp ugt i64 %3, 13
+  %or.cond = and i1 %12, %11
+  br i1 %or.cond, label %13, label %27
 
-12:                                               ; preds = %5
-  tail call void @llvm.memmove.p0.p0.i64(ptr noundef nonnull align 1 dereferenceable(12) %.sroa.651.0..sroa_idx, ptr noundef nonnull align 1 dereferenceable(12) %2, i64 12, i1 false)
-  %13 = load i32, ptr %7, align 8
-  %14 = and i32 %13, 64
-  %.not.i = icmp eq i32 %14, 0
-  br i1 %.not.i, label %insert_tag.exit, label %15
+13:                                               ; preds = %5
+  tail call void @llvm.memmove.p0.p0.i64(ptr noundef nonnull align 1 dereferenceable(12) %.sroa.654.0..sroa_idx, ptr noundef nonnull align 1 dereferenceable(12) %2, i64 12, i1 false)
+  %14 = load i32, ptr %8, align 8
+  %15 = and i32 %14, 64
+  %.not.i = icmp eq i32 %15, 0
+  br i1 %.not.i, label %insert_tag.exit, label %16
 
-15:                                               ; preds = %12
-  %16 = getelementptr inbounds i8, ptr %4, i64 34
-  %17 = load i16, ptr %16, align 2
+16:                                               ; preds = %13
+  %17 = getelementptr inbounds i8, ptr %4, i64 34
+  %18 = load i16, ptr %17, align 2
   br label %insert_tag.exit
 
-insert_tag.exit:                                  ; preds = %12, %15
-  %18 = phi i16 [ %17, %15 ], [ -32512, %12 ]
-  %19 = getelementptr inbounds i8, ptr %2, i64 8
-  %20 = tail call i16 @llvm.bswap.i16(i16 %18)
-  store i16 %20, ptr %19, align 1
-  %21 = getelementptr inbounds i8, ptr %2, i64 10
-  %22 = getelementptr inbounds i8, ptr %4, i64 32
-  %23 = load i16, ptr %22, align 8
-  %24 = tail call i16 @llvm.bswap.i16(i16 %23)
-  store i16 %24, ptr %21, align 1
-  %25 = add i64 %3, 4
-  br label %26
+insert_tag.exit:                                  ; preds = %13, %16
+  %19 = phi i16 [ %18, %16 ], [ -32512, %13 ]
+  %20 = getelementptr inbounds i8, ptr %2, i64 8
+  %21 = tail call i16 @llvm.bswap.i16(i16 %19)
+  store i16 %21, ptr %20, align 1
+  %22 = getelementptr inbounds i8, ptr %2, i64 10
+  %23 = getelementptr inbounds i8, ptr %4, i64 32
+  %24 = load i16, ptr %23, align 8
+  %25 = tail call i16 @llvm.bswap.i16(i16 %24)
+  store i16 %25, ptr %22, align 1
+  %26 = add i64 %3, 4
+  br label %27
 
-26:                                               ; preds = %insert_tag.exit, %5
-  %.025 = phi i64 [ %25, %insert_tag.exit ], [ %3, %5 ]
+27:                                               ; preds = %insert_tag.exit, %5
+  %.025 = phi i64 [ %26, %insert_tag.exit ], [ %3, %5 ]
   %.024 = phi i64 [ 4, %insert_tag.exit ], [ 0, %5 ]
-  %.023 = phi ptr [ %.sroa.651.0..sroa_idx, %insert_tag.exit ], [ %2, %5 ]
-  %27 = zext i16 %.sroa.651.0.copyload to i64
-  %28 = add nuw nsw i64 %.024, %27
-  %29 = and i8 %.sroa.4.0.copyload, 127
-  %.not = icmp eq i8 %29, 0
-  br i1 %.not, label %276, label %30
+  %.023 = phi ptr [ %.sroa.654.0..sroa_idx, %insert_tag.exit ], [ %2, %5 ]
+  %28 = zext i16 %.sroa.654.0.copyload to i64
+  %29 = add nuw nsw i64 %.024, %28
+  %30 = and i8 %.sroa.4.0.copyload, 127
+  %.not = icmp eq i8 %30, 0
+  br i1 %.not, label %307, label %31
 
-30:                                               ; preds = %26
-  %31 = zext i16 %.sroa.550.0.copyload to i64
-  switch i8 %29, label %cut.exit [
-    i8 1, label %32
-    i8 4, label %32
-    i8 5, label %32
+31:                                               ; preds = %27
+  %32 = zext i16 %.sroa.553.0.copyload to i64
+  switch i8 %30, label %cut.exit [
+    i8 1, label %33
+    i8 4, label %33
+    i8 5, label %33
   ]
 
-32:                                               ; preds = %30, %30, %30
-  %33 = icmp eq i8 %29, 5
-  %34 = select i1 %33, i64 8, i64 20
-  %35 = add nuw nsw i64 %28, %34
-  %.not.i29 = icmp eq i16 %.sroa.550.0.copyload, 0
-  %36 = icmp ugt i64 %35, %.025
-  %or.cond63 = select i1 %.not.i29, i1 true, i1 %36
-  br i1 %or.cond63, label %cut.exit, label %37
+33:                                               ; preds = %31, %31, %31
+  %34 = icmp eq i8 %30, 5
+  %35 = select i1 %34, i64 8, i64 20
+  %36 = add nuw nsw i64 %29, %35
+  %.not.i29 = icmp eq i16 %.sroa.553.0.copyload, 0
+  %37 = icmp ugt i64 %36, %.025
+  %or.cond66 = select i1 %.not.i29, i1 true, i1 %37
+  br i1 %or.cond66, label %cut.exit, label %38
 
-37:                                               ; preds = %32
+38:                                               ; preds = %33
   %invariant.gep.i.i = getelementptr i8, ptr %.023, i64 -2
-  %38 = icmp ugt i64 %28, 18
-  br i1 %38, label %.lr.ph.i.i, label %find_network.exit.i
+  %39 = icmp ugt i64 %29, 18
+  br i1 %39, label %.lr.ph.i.i, label %find_network.exit.i
 
-.lr.ph.i.i:                                       ; preds = %37, %41
-  %39 = phi i64 [ %44, %41 ], [ 18, %37 ]
-  %.019.i.i = phi i64 [ %39, %41 ], [ 14, %37 ]
-  %.01118.i.i = phi i32 [ %42, %41 ], [ 0, %37 ]
+.lr.ph.i.i:                                       ; preds = %38, %42
+  %40 = phi i64 [ %45, %42 ], [ 18, %38 ]
+  %.019.i.i = phi i64 [ %40, %42 ], [ 14, %38 ]
+  %.01118.i.i = phi i32 [ %43, %42 ], [ 0, %38 ]
   %gep.i.i = getelementptr i8, ptr %invariant.gep.i.i, i64 %.019.i.i
   %.0.copyload.i.i.i.i.i = load i16, ptr %gep.i.i, align 1
-  %40 = tail call i16 @llvm.bswap.i16(i16 %.0.copyload.i.i.i.i.i)
-  switch i16 %40, label %find_network.exit.i [
-    i16 -32512, label %41
-    i16 -30552, label %41
+  %41 = tail call i16 @llvm.bswap.i16(i16 %.0.copyload.i.i.i.i.i)
+  switch i16 %41, label %find_network.exit.i [
+    i16 -32512, label %42
+    i16 -30552, label %42
   ]
 
-41:                                               ; preds = %.lr.ph.i.i, %.lr.ph.i.i
-  %42 = add nuw nsw i32 %.01118.i.i, 1
-  %43 = icmp ult i32 %.01118.i.i, 3
-  %44 = add nuw nsw i64 %39, 4
-  %45 = icmp ult i64 %44, %28
-  %46 = select i1 %43, i1 %45, i1 false
-  br i1 %46, label %.lr.ph.i.i, label %find_network.exit.i
+42:                                               ; preds = %.lr.ph.i.i, %.lr.ph.i.i
+  %43 = add nuw nsw i32 %.01118.i.i, 1
+  %44 = icmp ult i32 %.01118.i.i, 3
+  %45 = add nuw nsw i64 %40, 4
+  %46 = icmp ult i64 %45, %29
+  %47 = select i1 %44, i1 %46, i1 false
+  br i1 %47, label %.lr.ph.i.i, label %find_network.exit.i
 
-find_network.exit.i:                              ; preds = %41, %.lr.ph.i.i, %37
-  %.0.lcssa.i.i = phi i64 [ 14, %37 ], [ %.019.i.i, %.lr.ph.i.i ], [ %39, %41 ]
-  %47 = add i64 %.0.lcssa.i.i, 20
-  %48 = icmp ugt i64 %47, %28
-  br i1 %48, label %cut.exit, label %49
+find_network.exit.i:                              ; preds = %42, %.lr.ph.i.i, %38
+  %.0.lcssa.i.i = phi i64 [ 14, %38 ], [ %.019.i.i, %.lr.ph.i.i ], [ %40, %42 ]
+  %48 = add i64 %.0.lcssa.i.i, 20
+  %49 = icmp ugt i64 %48, %29
+  br i1 %49, label %cut.exit, label %50
 
-49:                                               ; preds = %find_network.exit.i
-  %50 = getelementptr inbounds i8, ptr %.023, i64 %.0.lcssa.i.i
-  %51 = getelementptr inbounds i8, ptr %50, i64 -2
-  %.0.copyload.i.i.i.i = load i16, ptr %51, align 1
-  %52 = icmp eq i16 %.0.copyload.i.i.i.i, 8
-  br i1 %52, label %53, label %59
+50:                                               ; preds = %find_network.exit.i
+  %51 = getelementptr inbounds i8, ptr %.023, i64 %.0.lcssa.i.i
+  %52 = getelementptr inbounds i8, ptr %51, i64 -2
+  %.0.copyload.i.i.i.i = load i16, ptr %52, align 1
+  %53 = icmp eq i16 %.0.copyload.i.i.i.i, 8
+  br i1 %53, label %54, label %60
 
-53:                                               ; preds = %49
-  %54 = load i8, ptr %50, align 1
-  %55 = shl i8 %54, 2
-  %56 = and i8 %55, 60
-  %57 = zext nneg i8 %56 to i64
-  %58 = add i64 %.0.lcssa.i.i, %57
-  %.not55.i = icmp eq i64 %58, %28
-  br i1 %.not55.i, label %62, label %cut.exit
+54:                                               ; preds = %50
+  %55 = load i8, ptr %51, align 1
+  %56 = shl i8 %55, 2
+  %57 = and i8 %56, 60
+  %58 = zext nneg i8 %57 to i64
+  %59 = add i64 %.0.lcssa.i.i, %58
+  %.not55.i = icmp eq i64 %59, %29
+  br i1 %.not55.i, label %63, label %cut.exit
 
-59:                                               ; preds = %49
+60:                                               ; preds = %50
   %.not54.i = icmp ne i16 %.0.copyload.i.i.i.i, -8826
-  %60 = add i64 %.0.lcssa.i.i, 40
-  %61 = icmp ugt i64 %60, %28
-  %or.cond.i = or i1 %61, %.not54.i
-  br i1 %or.cond.i, label %cut.exit, label %62
+  %61 = add i64 %.0.lcssa.i.i, 40
+  %62 = icmp ugt i64 %61, %29
+  %or.cond.i = or i1 %62, %.not54.i
+  br i1 %or.cond.i, label %cut.exit, label %63
 
-62:                                               ; preds = %59, %53
-  br i1 %33, label %.thread.i, label %63
+63:                                               ; preds = %60, %54
+  br i1 %34, label %.thread.i, label %64
 
-63:                                               ; preds = %62
-  %64 = getelementptr i8, ptr %.023, i64 %28
-  %65 = getelementptr i8, ptr %64, i64 12
-  %66 = load i8, ptr %65, align 1
-  %67 = lshr i8 %66, 2
-  %68 = and i8 %67, 60
-  %69 = zext nneg i8 %68 to i64
-  %70 = add nuw nsw i64 %28, %69
-  %71 = icmp ult i8 %66, 80
-  br i1 %71, label %cut.exit, label %.thread.i
+64:                                               ; preds = %63
+  %65 = getelementptr i8, ptr %.023, i64 %29
+  %66 = getelementptr i8, ptr %65, i64 12
+  %67 = load i8, ptr %66, align 1
+  %68 = lshr i8 %67, 2
+  %69 = and i8 %68, 60
+  %70 = zext nneg i8 %69 to i64
+  %71 = add nuw nsw i64 %29, %70
+  %72 = icmp ult i8 %67, 80
+  br i1 %72, label %cut.exit, label %.thread.i
 
-.thread.i:                                        ; preds = %62, %63
-  %.sroa.18.0 = phi i64 [ %70, %63 ], [ %35, %62 ]
+.thread.i:                                        ; preds = %63, %64
+  %.sroa.18.0 = phi i64 [ %71, %64 ], [ %36, %63 ]
   %.not56.i = icmp ult i64 %.sroa.18.0, %.025
   br i1 %.not56.i, label %.lr.ph.i, label %cut.exit
 
 .lr.ph.i:                                         ; preds = %.thread.i
-  %72 = select i1 %33, i64 6, i64 16
-  %73 = getelementptr inbounds i8, ptr %.023, i64 %28
-  %74 = getelementptr inbounds i8, ptr %73, i64 %72
-  %.0.copyload.i.i.i = load i16, ptr %74, align 1
-  %75 = tail call i16 @llvm.bswap.i16(i16 %.0.copyload.i.i.i)
-  %76 = zext i16 %75 to i64
-  %77 = xor i64 %.025, -1
-  %78 = add i64 %28, %77
-  %79 = and i64 %78, 65535
-  %80 = add nuw nsw i64 %79, %76
-  %81 = getelementptr inbounds i8, ptr %0, i64 104
-  %82 = getelementptr inbounds i8, ptr %0, i64 56
-  %83 = getelementptr inbounds i8, ptr %0, i64 48
-  %84 = getelementptr inbounds i8, ptr %0, i64 120
-  %85 = getelementptr inbounds i8, ptr %0, i64 96
-  %86 = getelementptr inbounds i8, ptr %1, i64 80
-  %87 = getelementptr inbounds i8, ptr %1, i64 88
-  %88 = getelementptr inbounds i8, ptr %1, i64 112
-  %89 = getelementptr inbounds i8, ptr %0, i64 136
-  %90 = getelementptr inbounds i8, ptr %0, i64 144
-  %91 = getelementptr inbounds i8, ptr %1, i64 16
-  %92 = getelementptr inbounds i8, ptr %0, i64 128
-  %93 = getelementptr inbounds i8, ptr %0, i64 248
+  %73 = select i1 %34, i64 6, i64 16
+  %74 = getelementptr inbounds i8, ptr %.023, i64 %29
+  %75 = getelementptr inbounds i8, ptr %74, i64 %73
+  %.0.copyload.i.i.i = load i16, ptr %75, align 1
+  %76 = tail call i16 @llvm.bswap.i16(i16 %.0.copyload.i.i.i)
+  %77 = zext i16 %76 to i64
+  %78 = xor i64 %.025, -1
+  %79 = add i64 %29, %78
+  %80 = and i64 %79, 65535
+  %81 = add nuw nsw i64 %80, %77
+  %82 = getelementptr inbounds i8, ptr %0, i64 104
+  %83 = getelementptr inbounds i8, ptr %0, i64 56
+  %84 = getelementptr inbounds i8, ptr %0, i64 48
+  %85 = getelementptr inbounds i8, ptr %0, i64 144
+  %86 = getelementptr inbounds i8, ptr %0, i64 96
+  %87 = getelementptr inbounds i8, ptr %1, i64 80
+  %88 = getelementptr inbounds i8, ptr %1, i64 88
+  %89 = getelementptr inbounds i8, ptr %1, i64 112
+  %90 = getelementptr inbounds i8, ptr %0, i64 160
+  %91 = getelementptr inbounds i8, ptr %0, i64 168
+  %92 = getelementptr inbounds i8, ptr %1, i64 16
+  %93 = getelementptr inbounds i8, ptr %0, i64 152
+  %94 = getelementptr inbounds i8, ptr %0, i64 272
   %.in.i.i = getelementptr inbounds i8, ptr %0, i64 32
-  %94 = getelementptr inbounds i8, ptr %0, i64 224
-  %95 = getelementptr inbounds i8, ptr %0, i64 160
-  %96 = getelementptr inbounds i8, ptr %0, i64 168
-  %97 = getelementptr inbounds i8, ptr %0, i64 152
-  %98 = add nuw nsw i64 %72, 2
-  %99 = add nuw nsw i64 %98, %28
-  br label %100
+  %95 = getelementptr inbounds i8, ptr %0, i64 248
+  %96 = getelementptr inbounds i8, ptr %0, i64 184
+  %97 = getelementptr inbounds i8, ptr %0, i64 192
+  %98 = getelementptr inbounds i8, ptr %0, i64 176
+  %99 = add nuw nsw i64 %73, 2
+  %100 = add nuw nsw i64 %99, %29
+  br label %101
 
-100:                                              ; preds = %run_requeued.exit.i, %.lr.ph.i
-  %.036.i = phi i64 [ 0, %.lr.ph.i ], [ %123, %run_requeued.exit.i ]
-  %.02935.i = phi i64 [ %.sroa.18.0, %.lr.ph.i ], [ %271, %run_requeued.exit.i ]
-  %101 = sub i64 %.025, %.02935.i
-  %..i = tail call i64 @llvm.umin.i64(i64 %101, i64 %31)
-  %102 = add nuw nsw i64 %..i, %.sroa.18.0
-  %103 = load i64, ptr %81, align 8
-  %104 = add i64 %102, %103
-  %105 = icmp ugt i64 %104, 262144
-  br i1 %105, label %106, label %segment_room.exit.i
+._crit_edge.i:                                    ; preds = %run_requeued.exit.i
+  br i1 %34, label %274, label %complete.exit
 
-106:                                              ; preds = %100
-  %107 = load i64, ptr %82, align 8
-  %.not9.i.i.i = icmp eq i64 %107, 0
+101:                                              ; preds = %run_requeued.exit.i, %.lr.ph.i
+  %.041.i = phi i64 [ 0, %.lr.ph.i ], [ %124, %run_requeued.exit.i ]
+  %.03440.i = phi i64 [ %.sroa.18.0, %.lr.ph.i ], [ %272, %run_requeued.exit.i ]
+  %102 = sub i64 %.025, %.03440.i
+  %..i = tail call i64 @llvm.umin.i64(i64 %102, i64 %32)
+  %103 = add nuw nsw i64 %..i, %.sroa.18.0
+  %104 = load i64, ptr %82, align 8
+  %105 = add i64 %103, %104
+  %106 = icmp ugt i64 %105, 262144
+  br i1 %106, label %107, label %segment_room.exit.i
+
+107:                                              ; preds = %101
+  %108 = load i64, ptr %83, align 8
+  %.not9.i.i.i = icmp eq i64 %108, 0
   br i1 %.not9.i.i.i, label %flush_all.exit.i.i, label %.lr.ph.i.i.i
 
-.lr.ph.i.i.i:                                     ; preds = %106, %115
-  %108 = phi i64 [ %116, %115 ], [ %107, %106 ]
-  %.08.i.i.i = phi i64 [ %117, %115 ], [ 0, %106 ]
-  %109 = load ptr, ptr %83, align 8
-  %110 = getelementptr inbounds ptr, ptr %109, i64 %.08.i.i.i
-  %111 = load ptr, ptr %110, align 8
-  %112 = getelementptr inbounds i8, ptr %111, i64 40
-  %113 = load i64, ptr %112, align 8
-  %.not.i.i.i = icmp eq i64 %113, 0
-  br i1 %.not.i.i.i, label %115, label %114
+.lr.ph.i.i.i:                                     ; preds = %107, %116
+  %109 = phi i64 [ %117, %116 ], [ %108, %107 ]
+  %.08.i.i.i = phi i64 [ %118, %116 ], [ 0, %107 ]
+  %110 = load ptr, ptr %84, align 8
+  %111 = getelementptr inbounds ptr, ptr %110, i64 %.08.i.i.i
+  %112 = load ptr, ptr %111, align 8
+  %113 = getelementptr inbounds i8, ptr %112, i64 40
+  %114 = load i64, ptr %113, align 8
+  %.not.i.i.i = icmp eq i64 %114, 0
+  br i1 %.not.i.i.i, label %116, label %115
 
-114:                                              ; preds = %.lr.ph.i.i.i
-  tail call fastcc void @flush(ptr noundef nonnull %0, ptr noundef nonnull %111) nobuiltin
-  %.pre.i.i.i = load i64, ptr %82, align 8
-  br label %115
+115:                                              ; preds = %.lr.ph.i.i.i
+  tail call fastcc void @flush(ptr noundef nonnull %0, ptr noundef nonnull %112) nobuiltin
+  %.pre.i.i.i = load i64, ptr %83, align 8
+  br label %116
 
-115:                                              ; preds = %114, %.lr.ph.i.i.i
-  %116 = phi i64 [ %108, %.lr.ph.i.i.i ], [ %.pre.i.i.i, %114 ]
-  %117 = add nuw i64 %.08.i.i.i, 1
-  %118 = icmp ult i64 %117, %116
-  br i1 %118, label %.lr.ph.i.i.i, label %flush_all.exit.i.i
+116:                                              ; preds = %115, %.lr.ph.i.i.i
+  %117 = phi i64 [ %109, %.lr.ph.i.i.i ], [ %.pre.i.i.i, %115 ]
+  %118 = add nuw i64 %.08.i.i.i, 1
+  %119 = icmp ult i64 %118, %117
+  br i1 %119, label %.lr.ph.i.i.i, label %flush_all.exit.i.i
 
-flush_all.exit.i.i:                               ; preds = %115, %106
-  store i64 0, ptr %84, align 8
+flush_all.exit.i.i:                               ; preds = %116, %107
+  store i64 0, ptr %85, align 8
   br label %segment_room.exit.i
 
-segment_room.exit.i:                              ; preds = %flush_all.exit.i.i, %100
-  %119 = phi i64 [ 0, %flush_all.exit.i.i ], [ %103, %100 ]
-  %120 = load ptr, ptr %85, align 8
-  %121 = getelementptr inbounds i8, ptr %120, i64 %119
-  %122 = add i64 %119, %102
-  store i64 %122, ptr %81, align 8
-  %123 = add i64 %.036.i, 1
-  tail call void @llvm.memcpy.p0.p0.i64(ptr align 1 %121, ptr readonly align 1 %.023, i64 %.sroa.18.0, i1 false)
-  %124 = getelementptr inbounds i8, ptr %121, i64 %.sroa.18.0
-  %125 = getelementptr inbounds i8, ptr %.023, i64 %.02935.i
-  tail call void @llvm.memcpy.p0.p0.i64(ptr align 1 %124, ptr readonly align 1 %125, i64 %..i, i1 false)
-  %126 = getelementptr inbounds i8, ptr %121, i64 %.0.lcssa.i.i
-  br i1 %52, label %127, label %156
+segment_room.exit.i:                              ; preds = %flush_all.exit.i.i, %101
+  %120 = phi i64 [ 0, %flush_all.exit.i.i ], [ %104, %101 ]
+  %121 = load ptr, ptr %86, align 8
+  %122 = getelementptr inbounds i8, ptr %121, i64 %120
+  %123 = add i64 %120, %103
+  store i64 %123, ptr %82, align 8
+  %124 = add i64 %.041.i, 1
+  tail call void @llvm.memcpy.p0.p0.i64(ptr align 1 %122, ptr readonly align 1 %.023, i64 %.sroa.18.0, i1 false)
+  %125 = getelementptr inbounds i8, ptr %122, i64 %.sroa.18.0
+  %126 = getelementptr inbounds i8, ptr %.023, i64 %.03440.i
+  tail call void @llvm.memcpy.p0.p0.i64(ptr align 1 %125, ptr readonly align 1 %126, i64 %..i, i1 false)
+  %127 = getelementptr inbounds i8, ptr %122, i64 %.0.lcssa.i.i
+  br i1 %53, label %128, label %157
 
-127:                                              ; preds = %segment_room.exit.i
-  %128 = sub i64 %102, %.0.lcssa.i.i
-  %129 = getelementptr inbounds i8, ptr %126, i64 2
-  %130 = trunc i64 %128 to i16
-  %131 = tail call i16 @llvm.bswap.i16(i16 %130)
-  store i16 %131, ptr %129, align 1
-  %132 = getelementptr inbounds i8, ptr %126, i64 4
-  %.0.copyload.i.i.i.i.i30 = load i16, ptr %132, align 1
-  %133 = tail call i16 @llvm.bswap.i16(i16 %.0.copyload.i.i.i.i.i30)
-  %134 = trunc i64 %.036.i to i16
-  %135 = add i16 %133, %134
-  %136 = tail call i16 @llvm.bswap.i16(i16 %135)
-  store i16 %136, ptr %132, align 1
-  %137 = getelementptr inbounds i8, ptr %126, i64 10
-  store i16 0, ptr %137, align 1
-  %138 = load i8, ptr %126, align 1
-  %139 = shl i8 %138, 2
-  %140 = and i8 %139, 60
-  %141 = zext nneg i8 %140 to i64
-  %142 = tail call i64 @libra_sum16(ptr noundef nonnull readonly %126, i64 noundef %141, i64 noundef 0) nobuiltin
-  %143 = and i64 %142, 65535
-  %144 = lshr i64 %142, 16
-  %145 = add nuw nsw i64 %143, %144
-  %146 = and i64 %145, 65535
-  %147 = lshr i64 %145, 16
-  %148 = add nuw nsw i64 %146, %147
-  %149 = and i64 %148, 65535
-  %150 = lshr i64 %148, 16
-  %151 = add nuw nsw i64 %149, %150
-  %152 = lshr i64 %151, 16
-  %153 = add nuw nsw i64 %152, %151
-  %154 = trunc i64 %153 to i16
-  %155 = xor i16 %154, -1
-  br label %161
+128:                                              ; preds = %segment_room.exit.i
+  %129 = sub i64 %103, %.0.lcssa.i.i
+  %130 = getelementptr inbounds i8, ptr %127, i64 2
+  %131 = trunc i64 %129 to i16
+  %132 = tail call i16 @llvm.bswap.i16(i16 %131)
+  store i16 %132, ptr %130, align 1
+  %133 = getelementptr inbounds i8, ptr %127, i64 4
+  %.0.copyload.i.i.i.i.i30 = load i16, ptr %133, align 1
+  %134 = tail call i16 @llvm.bswap.i16(i16 %.0.copyload.i.i.i.i.i30)
+  %135 = trunc i64 %.041.i to i16
+  %136 = add i16 %134, %135
+  %137 = tail call i16 @llvm.bswap.i16(i16 %136)
+  store i16 %137, ptr %133, align 1
+  %138 = getelementptr inbounds i8, ptr %127, i64 10
+  store i16 0, ptr %138, align 1
+  %139 = load i8, ptr %127, align 1
+  %140 = shl i8 %139, 2
+  %141 = and i8 %140, 60
+  %142 = zext nneg i8 %141 to i64
+  %143 = tail call i64 @libra_sum16(ptr noundef nonnull readonly %127, i64 noundef %142, i64 noundef 0) nobuiltin
+  %144 = and i64 %143, 65535
+  %145 = lshr i64 %143, 16
+  %146 = add nuw nsw i64 %144, %145
+  %147 = and i64 %146, 65535
+  %148 = lshr i64 %146, 16
+  %149 = add nuw nsw i64 %147, %148
+  %150 = and i64 %149, 65535
+  %151 = lshr i64 %149, 16
+  %152 = add nuw nsw i64 %150, %151
+  %153 = lshr i64 %152, 16
+  %154 = add nuw nsw i64 %153, %152
+  %155 = trunc i64 %154 to i16
+  %156 = xor i16 %155, -1
+  br label %162
 
-156:                                              ; preds = %segment_room.exit.i
-  %157 = getelementptr inbounds i8, ptr %126, i64 4
-  %158 = sub i64 %102, %.0.lcssa.i.i
-  %159 = trunc i64 %158 to i16
-  %160 = add i16 %159, -40
-  br label %161
+157:                                              ; preds = %segment_room.exit.i
+  %158 = getelementptr inbounds i8, ptr %127, i64 4
+  %159 = sub i64 %103, %.0.lcssa.i.i
+  %160 = trunc i64 %159 to i16
+  %161 = add i16 %160, -40
+  br label %162
 
-161:                                              ; preds = %156, %127
-  %.sink43.i.i = phi i16 [ %160, %156 ], [ %155, %127 ]
-  %.sink42.i.i = phi ptr [ %157, %156 ], [ %137, %127 ]
-  %162 = tail call i16 @llvm.bswap.i16(i16 %.sink43.i.i)
-  store i16 %162, ptr %.sink42.i.i, align 1
-  %163 = getelementptr inbounds i8, ptr %121, i64 %28
-  %164 = sub nsw i64 %102, %28
-  br i1 %33, label %165, label %169
+162:                                              ; preds = %157, %128
+  %.sink43.i.i = phi i16 [ %161, %157 ], [ %156, %128 ]
+  %.sink42.i.i = phi ptr [ %158, %157 ], [ %138, %128 ]
+  %163 = tail call i16 @llvm.bswap.i16(i16 %.sink43.i.i)
+  store i16 %163, ptr %.sink42.i.i, align 1
+  %164 = getelementptr inbounds i8, ptr %122, i64 %29
+  %165 = sub nsw i64 %103, %29
+  br i1 %34, label %166, label %170
 
-165:                                              ; preds = %161
-  %166 = getelementptr inbounds i8, ptr %163, i64 4
-  %167 = trunc i64 %164 to i16
-  %168 = tail call i16 @llvm.bswap.i16(i16 %167)
-  store i16 %168, ptr %166, align 1
+166:                                              ; preds = %162
+  %167 = getelementptr inbounds i8, ptr %164, i64 4
+  %168 = trunc i64 %165 to i16
+  %169 = tail call i16 @llvm.bswap.i16(i16 %168)
+  store i16 %169, ptr %167, align 1
   br label %finish_tcp.exit.i.i
 
-169:                                              ; preds = %161
-  %170 = sub i64 %.02935.i, %.sroa.18.0
-  %171 = icmp eq i64 %.036.i, 0
-  %172 = add i64 %..i, %.02935.i
-  %173 = icmp eq i64 %172, %.025
-  %174 = getelementptr inbounds i8, ptr %163, i64 4
-  %.0.copyload.i.i.i41.i.i = load i32, ptr %174, align 1
-  %175 = tail call i32 @llvm.bswap.i32(i32 %.0.copyload.i.i.i41.i.i)
-  %176 = trunc i64 %170 to i32
-  %177 = add i32 %175, %176
-  %178 = tail call i32 @llvm.bswap.i32(i32 %177)
-  store i32 %178, ptr %174, align 1
-  br i1 %171, label %183, label %179
+170:                                              ; preds = %162
+  %171 = sub i64 %.03440.i, %.sroa.18.0
+  %172 = icmp eq i64 %.041.i, 0
+  %173 = add i64 %..i, %.03440.i
+  %174 = icmp eq i64 %173, %.025
+  %175 = getelementptr inbounds i8, ptr %164, i64 4
+  %.0.copyload.i.i.i41.i.i = load i32, ptr %175, align 1
+  %176 = tail call i32 @llvm.bswap.i32(i32 %.0.copyload.i.i.i41.i.i)
+  %177 = trunc i64 %171 to i32
+  %178 = add i32 %176, %177
+  %179 = tail call i32 @llvm.bswap.i32(i32 %178)
+  store i32 %179, ptr %175, align 1
+  br i1 %172, label %184, label %180
 
-179:                                              ; preds = %169
-  %180 = getelementptr inbounds i8, ptr %163, i64 13
-  %181 = load i8, ptr %180, align 1
-  %182 = and i8 %181, 127
-  store i8 %182, ptr %180, align 1
-  br label %183
+180:                                              ; preds = %170
+  %181 = getelementptr inbounds i8, ptr %164, i64 13
+  %182 = load i8, ptr %181, align 1
+  %183 = and i8 %182, 127
+  store i8 %183, ptr %181, align 1
+  br label %184
 
-183:                                              ; preds = %179, %169
-  br i1 %173, label %finish_tcp.exit.i.i, label %184
+184:                                              ; preds = %180, %170
+  br i1 %174, label %finish_tcp.exit.i.i, label %185
 
-184:                                              ; preds = %183
-  %185 = getelementptr inbounds i8, ptr %163, i64 13
-  %186 = load i8, ptr %185, align 1
-  %187 = and i8 %186, -10
-  store i8 %187, ptr %185, align 1
+185:                                              ; preds = %184
+  %186 = getelementptr inbounds i8, ptr %164, i64 13
+  %187 = load i8, ptr %186, align 1
+  %188 = and i8 %187, -10
+  store i8 %188, ptr %186, align 1
   br label %finish_tcp.exit.i.i
 
-finish_tcp.exit.i.i:                              ; preds = %184, %183, %165
-  %188 = getelementptr inbounds i8, ptr %163, i64 %72
-  %189 = add nsw i64 %80, %164
-  %190 = and i64 %189, 65535
-  %191 = lshr i64 %189, 16
-  %192 = add nuw nsw i64 %190, %191
-  %193 = and i64 %192, 65535
-  %194 = lshr i64 %192, 16
-  %195 = add nuw nsw i64 %193, %194
-  %196 = and i64 %195, 65535
-  %197 = lshr i64 %195, 16
-  %198 = add nuw nsw i64 %196, %197
-  %199 = lshr i64 %198, 16
-  %200 = add nuw nsw i64 %199, %198
-  %201 = trunc i64 %200 to i16
-  %202 = tail call i16 @llvm.bswap.i16(i16 %201)
-  store i16 %202, ptr %188, align 1
-  %203 = icmp ugt i64 %99, %102
-  br i1 %203, label %make_segment.exit.i, label %204
+finish_tcp.exit.i.i:                              ; preds = %185, %184, %166
+  %189 = getelementptr inbounds i8, ptr %164, i64 %73
+  %190 = add nsw i64 %81, %165
+  %191 = and i64 %190, 65535
+  %192 = lshr i64 %190, 16
+  %193 = add nuw nsw i64 %191, %192
+  %194 = and i64 %193, 65535
+  %195 = lshr i64 %193, 16
+  %196 = add nuw nsw i64 %194, %195
+  %197 = and i64 %196, 65535
+  %198 = lshr i64 %196, 16
+  %199 = add nuw nsw i64 %197, %198
+  %200 = lshr i64 %199, 16
+  %201 = add nuw nsw i64 %200, %199
+  %202 = trunc i64 %201 to i16
+  %203 = tail call i16 @llvm.bswap.i16(i16 %202)
+  store i16 %203, ptr %189, align 1
+  %204 = icmp ugt i64 %100, %103
+  br i1 %204, label %make_segment.exit.i, label %205
 
-204:                                              ; preds = %finish_tcp.exit.i.i
-  %205 = tail call i64 @libra_sum16(ptr noundef nonnull readonly %163, i64 noundef %164, i64 noundef 0) nobuiltin
-  %206 = and i64 %205, 65535
-  %207 = lshr i64 %205, 16
-  %208 = add nuw nsw i64 %206, %207
-  %209 = and i64 %208, 65535
-  %210 = lshr i64 %208, 16
-  %211 = add nuw nsw i64 %209, %210
-  %212 = and i64 %211, 65535
-  %213 = lshr i64 %211, 16
-  %214 = add nuw nsw i64 %212, %213
-  %215 = lshr i64 %214, 16
-  %216 = add nuw nsw i64 %215, %214
-  %217 = trunc i64 %216 to i16
-  %218 = xor i16 %217, -1
-  %.not.i.i33.i = icmp eq i16 %217, -1
-  %narrow.i.i.i = select i1 %.not.i.i33.i, i16 -1, i16 %218
-  %219 = tail call i16 @llvm.bswap.i16(i16 %narrow.i.i.i)
-  store i16 %219, ptr %188, align 1
+205:                                              ; preds = %finish_tcp.exit.i.i
+  %206 = tail call i64 @libra_sum16(ptr noundef nonnull readonly %164, i64 noundef %165, i64 noundef 0) nobuiltin
+  %207 = and i64 %206, 65535
+  %208 = lshr i64 %206, 16
+  %209 = add nuw nsw i64 %207, %208
+  %210 = and i64 %209, 65535
+  %211 = lshr i64 %209, 16
+  %212 = add nuw nsw i64 %210, %211
+  %213 = and i64 %212, 65535
+  %214 = lshr i64 %212, 16
+  %215 = add nuw nsw i64 %213, %214
+  %216 = lshr i64 %215, 16
+  %217 = add nuw nsw i64 %216, %215
+  %218 = trunc i64 %217 to i16
+  %219 = xor i16 %218, -1
+  %.not.i.i38.i = icmp eq i16 %218, -1
+  %narrow.i.i.i = select i1 %.not.i.i38.i, i16 -1, i16 %219
+  %220 = tail call i16 @llvm.bswap.i16(i16 %narrow.i.i.i)
+  store i16 %220, ptr %189, align 1
   br label %make_segment.exit.i
 
-make_segment.exit.i:                              ; preds = %204, %finish_tcp.exit.i.i
-  %220 = load i64, ptr %86, align 8
-  %221 = add i64 %220, 1
-  store i64 %221, ptr %86, align 8
-  %222 = load i64, ptr %87, align 8
-  %223 = add i64 %222, %102
-  store i64 %223, ptr %87, align 8
-  %224 = load i64, ptr %88, align 8
-  %.not.i.i = icmp eq i64 %224, 0
-  br i1 %.not.i.i, label %count_received.exit.i, label %225
+make_segment.exit.i:                              ; preds = %205, %finish_tcp.exit.i.i
+  %221 = load i64, ptr %87, align 8
+  %222 = add i64 %221, 1
+  store i64 %222, ptr %87, align 8
+  %223 = load i64, ptr %88, align 8
+  %224 = add i64 %223, %103
+  store i64 %224, ptr %88, align 8
+  %225 = load i64, ptr %89, align 8
+  %.not.i.i = icmp eq i64 %225, 0
+  br i1 %.not.i.i, label %count_received.exit.i, label %226
 
-225:                                              ; preds = %make_segment.exit.i
-  %226 = load i64, ptr %89, align 8
+226:                                              ; preds = %make_segment.exit.i
   %227 = load i64, ptr %90, align 8
-  %228 = add nuw nsw i64 %102, 7
-  %229 = and i64 %228, -8
-  %230 = add nuw nsw i64 %229, 16
-  %231 = add i64 %227, %230
-  %232 = icmp ugt i64 %231, %226
-  br i1 %232, label %new_upcall.exit.thread.i.i.i, label %new_upcall.exit.i.i.i
+  %228 = load i64, ptr %91, align 8
+  %229 = add nuw nsw i64 %103, 7
+  %230 = and i64 %229, -8
+  %231 = add nuw nsw i64 %230, 16
+  %232 = add i64 %228, %231
+  %233 = icmp ugt i64 %232, %227
+  br i1 %233, label %new_upcall.exit.thread.i.i.i, label %new_upcall.exit.i.i.i
 
-new_upcall.exit.i.i.i:                            ; preds = %225
-  %233 = load i64, ptr %91, align 8
-  %234 = load ptr, ptr %92, align 8
-  %235 = getelementptr inbounds i8, ptr %234, i64 %227
-  %236 = trunc nuw nsw i64 %230 to i32
-  store i32 %236, ptr %235, align 8
-  %237 = getelementptr inbounds i8, ptr %235, i64 4
-  store i16 2, ptr %237, align 4
-  %238 = trunc i64 %233 to i16
-  %239 = getelementptr inbounds i8, ptr %235, i64 6
-  store i16 %238, ptr %239, align 2
-  %240 = getelementptr inbounds i8, ptr %235, i64 8
-  store i64 %102, ptr %240, align 8
-  %241 = load i64, ptr %90, align 8
-  %242 = add i64 %241, %230
-  store i64 %242, ptr %90, align 8
-  %243 = getelementptr inbounds i8, ptr %235, i64 16
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 1 %243, ptr nonnull readonly align 1 %121, i64 %102, i1 false)
+new_upcall.exit.i.i.i:                            ; preds = %226
+  %234 = load i64, ptr %92, align 8
+  %235 = load ptr, ptr %93, align 8
+  %236 = getelementptr inbounds i8, ptr %235, i64 %228
+  %237 = trunc nuw nsw i64 %231 to i32
+  store i32 %237, ptr %236, align 8
+  %238 = getelementptr inbounds i8, ptr %236, i64 4
+  store i16 2, ptr %238, align 4
+  %239 = trunc i64 %234 to i16
+  %240 = getelementptr inbounds i8, ptr %236, i64 6
+  store i16 %239, ptr %240, align 2
+  %241 = getelementptr inbounds i8, ptr %236, i64 8
+  store i64 %103, ptr %241, align 8
+  %242 = load i64, ptr %91, align 8
+  %243 = add i64 %242, %231
+  store i64 %243, ptr %91, align 8
+  %244 = getelementptr inbounds i8, ptr %236, i64 16
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 1 %244, ptr nonnull readonly align 1 %122, i64 %103, i1 false)
   br label %count_received.exit.i
 
-new_upcall.exit.thread.i.i.i:                     ; preds = %225
-  %244 = load i64, ptr %93, align 8
-  %245 = add i64 %244, 1
-  store i64 %245, ptr %93, align 8
+new_upcall.exit.thread.i.i.i:                     ; preds = %226
+  %245 = load i64, ptr %94, align 8
+  %246 = add i64 %245, 1
+  store i64 %246, ptr %94, align 8
   br label %count_received.exit.i
 
 count_received.exit.i:                            ; preds = %new_upcall.exit.thread.i.i.i, %new_upcall.exit.i.i.i, %make_segment.exit.i
-  %246 = load ptr, ptr %.in.i.i, align 8
-  %.not13.i.i = icmp eq ptr %246, null
-  br i1 %.not13.i.i, label %run.exit.i, label %247
+  %247 = load ptr, ptr %.in.i.i, align 8
+  %.not13.i.i = icmp eq ptr %247, null
+  br i1 %.not13.i.i, label %run.exit.i, label %248
 
-247:                                              ; preds = %count_received.exit.i
-  %248 = load i64, ptr %91, align 8
-  %249 = load i64, ptr %94, align 8
-  %250 = add i64 %249, 1
-  store i64 %250, ptr %94, align 8
-  tail call void %246(ptr noundef nonnull %0, ptr noundef nonnull %121, i64 noundef %102, i64 noundef %248, i64 noundef 0, ptr noundef null) nobuiltin nounwind
+248:                                              ; preds = %count_received.exit.i
+  %249 = load i64, ptr %92, align 8
+  %250 = load i64, ptr %95, align 8
+  %251 = add i64 %250, 1
+  store i64 %251, ptr %95, align 8
+  tail call void %247(ptr noundef nonnull %0, ptr noundef nonnull %122, i64 noundef %103, i64 noundef %249, i64 noundef 0, ptr noundef null) nobuiltin nounwind
   br label %run.exit.i
 
-run.exit.i:                                       ; preds = %247, %count_received.exit.i
-  %.pre.i.i = load i64, ptr %95, align 8
-  br label %251
+run.exit.i:                                       ; preds = %248, %count_received.exit.i
+  %.pre.i.i = load i64, ptr %96, align 8
+  br label %252
 
-251:                                              ; preds = %run.exit.i.i, %run.exit.i
-  %252 = phi i64 [ %.pre.i.i, %run.exit.i ], [ %269, %run.exit.i.i ]
-  %.012.i.i = phi i32 [ 0, %run.exit.i ], [ %270, %run.exit.i.i ]
-  %253 = load i64, ptr %96, align 8
-  %.not.i34.i = icmp eq i64 %252, %253
-  br i1 %.not.i34.i, label %run_requeued.exit.i, label %254
+252:                                              ; preds = %run.exit.i.i, %run.exit.i
+  %253 = phi i64 [ %.pre.i.i, %run.exit.i ], [ %270, %run.exit.i.i ]
+  %.012.i.i = phi i32 [ 0, %run.exit.i ], [ %271, %run.exit.i.i ]
+  %254 = load i64, ptr %97, align 8
+  %.not.i39.i = icmp eq i64 %253, %254
+  br i1 %.not.i39.i, label %run_requeued.exit.i, label %255
 
-254:                                              ; preds = %251
-  %255 = load ptr, ptr %97, align 8
-  %256 = urem i64 %252, 1088
-  %257 = getelementptr inbounds %struct.item, ptr %255, i64 %256
-  %.in.i.i.i = getelementptr inbounds i8, ptr %257, i64 32
-  %258 = load ptr, ptr %.in.i.i.i, align 8
-  %.not13.i.i.i = icmp eq ptr %258, null
-  br i1 %.not13.i.i.i, label %run.exit.i.i, label %259
+255:                                              ; preds = %252
+  %256 = load ptr, ptr %98, align 8
+  %257 = urem i64 %253, 1088
+  %258 = getelementptr inbounds %struct.item, ptr %256, i64 %257
+  %.in.i.i.i = getelementptr inbounds i8, ptr %258, i64 32
+  %259 = load ptr, ptr %.in.i.i.i, align 8
+  %.not13.i.i.i = icmp eq ptr %259, null
+  br i1 %.not13.i.i.i, label %run.exit.i.i, label %260
 
-259:                                              ; preds = %254
-  %260 = getelementptr inbounds i8, ptr %257, i64 8
-  %261 = load i64, ptr %260, align 8
-  %262 = load i64, ptr %257, align 64
-  %263 = getelementptr inbounds i8, ptr %257, i64 16448
-  %264 = load i64, ptr %94, align 8
-  %265 = add i64 %264, 1
-  store i64 %265, ptr %94, align 8
-  %266 = getelementptr inbounds i8, ptr %257, i64 16
-  %267 = load i64, ptr %266, align 16
-  tail call void %258(ptr noundef nonnull %0, ptr noundef nonnull %263, i64 noundef %262, i64 noundef %261, i64 noundef %267, ptr noundef nonnull %257) nobuiltin nounwind
-  %.pre13.i.i = load i64, ptr %95, align 8
+260:                                              ; preds = %255
+  %261 = getelementptr inbounds i8, ptr %258, i64 8
+  %262 = load i64, ptr %261, align 8
+  %263 = load i64, ptr %258, align 64
+  %264 = getelementptr inbounds i8, ptr %258, i64 16448
+  %265 = load i64, ptr %95, align 8
+  %266 = add i64 %265, 1
+  store i64 %266, ptr %95, align 8
+  %267 = getelementptr inbounds i8, ptr %258, i64 16
+  %268 = load i64, ptr %267, align 16
+  tail call void %259(ptr noundef nonnull %0, ptr noundef nonnull %264, i64 noundef %263, i64 noundef %262, i64 noundef %268, ptr noundef nonnull %258) nobuiltin nounwind
+  %.pre13.i.i = load i64, ptr %96, align 8
   br label %run.exit.i.i
 
-run.exit.i.i:                                     ; preds = %259, %254
-  %268 = phi i64 [ %252, %254 ], [ %.pre13.i.i, %259 ]
-  %269 = add i64 %268, 1
-  store i64 %269, ptr %95, align 8
-  %270 = add nuw nsw i32 %.012.i.i, 1
-  %exitcond.not.i.i = icmp eq i32 %270, 64
-  br i1 %exitcond.not.i.i, label %run_requeued.exit.i, label %251
+run.exit.i.i:                                     ; preds = %260, %255
+  %269 = phi i64 [ %253, %255 ], [ %.pre13.i.i, %260 ]
+  %270 = add i64 %269, 1
+  store i64 %270, ptr %96, align 8
+  %271 = add nuw nsw i32 %.012.i.i, 1
+  %exitcond.not.i.i = icmp eq i32 %271, 64
+  br i1 %exitcond.not.i.i, label %run_requeued.exit.i, label %252
 
-run_requeued.exit.i:                              ; preds = %run.exit.i.i, %251
-  %271 = add i64 %.02935.i, %31
-  %272 = icmp ult i64 %271, %.025
-  br i1 %272, label %100, label %complete.exit
+run_requeued.exit.i:                              ; preds = %run.exit.i.i, %252
+  %272 = add i64 %.03440.i, %32
+  %273 = icmp ult i64 %272, %.025
+  br i1 %273, label %101, label %._crit_edge.i
 
-cut.exit:                                         ; preds = %30, %63, %.thread.i, %53, %59, %find_network.exit.i, %32
-  %273 = getelementptr inbounds i8, ptr %1, i64 104
-  %274 = load i64, ptr %273, align 8
-  %275 = add i64 %274, 1
-  store i64 %275, ptr %273, align 8
-  br label %276
+274:                                              ; preds = %._crit_edge.i
+  %275 = add nuw nsw i64 %.sroa.18.0, %32
+  call void @llvm.lifetime.start.p0(i64 4, ptr nonnull %6) nounwind
+  store i32 1, ptr %6, align 4
+  %276 = getelementptr inbounds i8, ptr %1, i64 168
+  %277 = load i64, ptr %276, align 8
+  switch i64 %277, label %283 [
+    i64 1, label %note_super_frame.exit.i
+    i64 0, label %278
+  ]
 
-276:                                              ; preds = %cut.exit, %26
-  %277 = and i8 %.sroa.049.0.copyload, 1
-  %.not28 = icmp eq i8 %277, 0
-  br i1 %.not28, label %complete.exit, label %278
+278:                                              ; preds = %274
+  %279 = getelementptr inbounds i8, ptr %1, i64 8
+  %280 = load i64, ptr %279, align 8
+  %281 = trunc i64 %280 to i32
+  %282 = call i32 @setsockopt(i32 noundef %281, i32 noundef 263, i32 noundef 15, ptr noundef nonnull %6, i32 noundef 4) nobuiltin nounwind
+  %.not21.i.i = icmp eq i32 %282, 0
+  br i1 %.not21.i.i, label %283, label %note_super_frame.exit.i
 
-278:                                              ; preds = %276
-  %279 = zext i16 %.sroa.7.0.copyload to i64
-  %280 = add nuw nsw i64 %279, 2
-  %281 = add nuw nsw i64 %280, %28
-  %282 = icmp ugt i64 %281, %.025
-  %283 = icmp eq i16 %.sroa.7.0.copyload, 8
-  %or.cond.i31 = or i1 %283, %282
-  br i1 %or.cond.i31, label %complete.exit, label %284
+283:                                              ; preds = %278, %274
+  %spec.store.select.i.i = call i64 @llvm.umax.i64(i64 %124, i64 2)
+  %284 = getelementptr inbounds i8, ptr %1, i64 176
+  %285 = load i64, ptr %284, align 8
+  %286 = icmp ugt i64 %spec.store.select.i.i, %285
+  br i1 %286, label %287, label %288
 
-284:                                              ; preds = %278
-  %285 = getelementptr inbounds i8, ptr %.023, i64 %28
-  %286 = sub i64 %.025, %28
-  %287 = tail call i64 @libra_sum16(ptr noundef readonly %285, i64 noundef %286, i64 noundef 0) nobuiltin
-  %288 = and i64 %287, 65535
-  %289 = lshr i64 %287, 16
-  %290 = add nuw nsw i64 %288, %289
-  %291 = and i64 %290, 65535
-  %292 = lshr i64 %290, 16
-  %293 = add nuw nsw i64 %291, %292
-  %294 = and i64 %293, 65535
-  %295 = lshr i64 %293, 16
-  %296 = add nuw nsw i64 %294, %295
-  %297 = lshr i64 %296, 16
-  %298 = add nuw nsw i64 %297, %296
-  %299 = trunc i64 %298 to i16
-  %300 = xor i16 %299, -1
-  %301 = getelementptr inbounds i8, ptr %285, i64 %279
-  %.not.i32 = icmp eq i16 %299, -1
-  %narrow.i = select i1 %.not.i32, i16 -1, i16 %300
-  %302 = tail call i16 @llvm.bswap.i16(i16 %narrow.i)
-  store i16 %302, ptr %301, align 1
+287:                                              ; preds = %283
+  store i64 %spec.store.select.i.i, ptr %284, align 8
+  br label %288
+
+288:                                              ; preds = %287, %283
+  %289 = phi i64 [ %spec.store.select.i.i, %287 ], [ %285, %283 ]
+  %290 = getelementptr inbounds i8, ptr %1, i64 184
+  %291 = load i64, ptr %290, align 8
+  %292 = add i64 %291, 1
+  store i64 %292, ptr %290, align 8
+  %293 = and i64 %292, 255
+  %294 = icmp eq i64 %293, 0
+  br i1 %294, label %298, label %295
+
+295:                                              ; preds = %288
+  %296 = load i64, ptr %276, align 8
+  %297 = icmp ugt i64 %289, %296
+  br i1 %297, label %298, label %299
+
+298:                                              ; preds = %295, %288
+  %spec.select.i.i = call i64 @llvm.umin.i64(i64 %289, i64 64)
+  store i64 %spec.select.i.i, ptr %276, align 8
+  store i64 %spec.store.select.i.i, ptr %284, align 8
+  br label %299
+
+299:                                              ; preds = %298, %295
+  %300 = getelementptr inbounds i8, ptr %1, i64 192
+  %301 = load i64, ptr %300, align 8
+  %302 = icmp ult i64 %301, %275
+  br i1 %302, label %303, label %note_super_frame.exit.i
+
+303:                                              ; preds = %299
+  store i64 %275, ptr %300, align 8
+  br label %note_super_frame.exit.i
+
+note_super_frame.exit.i:                          ; preds = %303, %299, %278, %274
+  call void @llvm.lifetime.end.p0(i64 4, ptr nonnull %6) nounwind
   br label %complete.exit
 
-complete.exit:                                    ; preds = %run_requeued.exit.i, %284, %278, %276
-  %.1 = phi i64 [ %.024, %276 ], [ %.024, %278 ], [ %.024, %284 ], [ -1, %run_requeued.exit.i ]
+cut.exit:                                         ; preds = %31, %64, %.thread.i, %54, %60, %find_network.exit.i, %33
+  %304 = getelementptr inbounds i8, ptr %1, i64 104
+  %305 = load i64, ptr %304, align 8
+  %306 = add i64 %305, 1
+  store i64 %306, ptr %304, align 8
+  br label %307
+
+307:                                              ; preds = %cut.exit, %27
+  %308 = and i8 %.sroa.052.0.copyload, 1
+  %.not28 = icmp eq i8 %308, 0
+  br i1 %.not28, label %complete.exit, label %309
+
+309:                                              ; preds = %307
+  %310 = zext i16 %.sroa.7.0.copyload to i64
+  %311 = add nuw nsw i64 %310, 2
+  %312 = add nuw nsw i64 %311, %29
+  %313 = icmp ugt i64 %312, %.025
+  %314 = icmp eq i16 %.sroa.7.0.copyload, 8
+  %or.cond.i31 = or i1 %314, %313
+  br i1 %or.cond.i31, label %complete.exit, label %315
+
+315:                                              ; preds = %309
+  %316 = getelementptr inbounds i8, ptr %.023, i64 %29
+  %317 = sub i64 %.025, %29
+  %318 = tail call i64 @libra_sum16(ptr noundef readonly %316, i64 noundef %317, i64 noundef 0) nobuiltin
+  %319 = and i64 %318, 65535
+  %320 = lshr i64 %318, 16
+  %321 = add nuw nsw i64 %319, %320
+  %322 = and i64 %321, 65535
+  %323 = lshr i64 %321, 16
+  %324 = add nuw nsw i64 %322, %323
+  %325 = and i64 %324, 65535
+  %326 = lshr i64 %324, 16
+  %327 = add nuw nsw i64 %325, %326
+  %328 = lshr i64 %327, 16
+  %329 = add nuw nsw i64 %328, %327
+  %330 = trunc i64 %329 to i16
+  %331 = xor i16 %330, -1
+  %332 = getelementptr inbounds i8, ptr %316, i64 %310
+  %.not.i32 = icmp eq i16 %330, -1
+  %narrow.i = select i1 %.not.i32, i16 -1, i16 %331
+  %333 = tail call i16 @llvm.bswap.i16(i16 %narrow.i)
+  store i16 %333, ptr %332, align 1
+  br label %complete.exit
+
+complete.exit:                                    ; preds = %note_super_frame.exit.i, %._crit_edge.i, %315, %309, %307
+  %.1 = phi i64 [ %.024, %307 ], [ %.024, %309 ], [ %.024, %315 ], [ -1, %._crit_edge.i ], [ -1, %note_super_frame.exit.i ]
   ret i64 %.1
 }
 
@@ -3883,7 +3982,7 @@ define ptr @libra_blocked(ptr nocapture noundef readonly %0, i64 noundef %1) loc
   br i1 %.not, label %.thread, label %9
 
 9:                                                ; preds = %4
-  %10 = getelementptr inbounds i8, ptr %8, i64 168
+  %10 = getelementptr inbounds i8, ptr %8, i64 200
   %11 = load i64, ptr %10, align 8
   %.not6 = icmp eq i64 %11, 0
   %spec.select = select i1 %.not6, ptr null, ptr %8
@@ -3910,7 +4009,7 @@ define noundef ptr @libra_enqueue(ptr nocapture noundef %0, ptr nocapture nounde
   %spec.select = add i64 %19, %12
   %20 = getelementptr inbounds i8, ptr %2, i64 40
   %21 = load i64, ptr %20, align 8
-  %22 = getelementptr inbounds i8, ptr %0, i64 208
+  %22 = getelementptr inbounds i8, ptr %0, i64 232
   %23 = load i64, ptr %22, align 8
   %.not = icmp ult i64 %21, %23
   br i1 %.not, label %24, label %30
@@ -3924,11 +4023,11 @@ define noundef ptr @libra_enqueue(ptr nocapture noundef %0, ptr nocapture nounde
   br i1 %29, label %30, label %35
 
 30:                                               ; preds = %24, %7
-  %31 = getelementptr inbounds i8, ptr %1, i64 200
+  %31 = getelementptr inbounds i8, ptr %1, i64 232
   %32 = load i64, ptr %31, align 8
   %33 = add i64 %32, 1
   store i64 %33, ptr %31, align 8
-  %34 = getelementptr inbounds i8, ptr %0, i64 264
+  %34 = getelementptr inbounds i8, ptr %0, i64 288
   br label %52
 
 35:                                               ; preds = %24
@@ -3949,7 +4048,7 @@ define noundef ptr @libra_enqueue(ptr nocapture noundef %0, ptr nocapture nounde
   %41 = and i64 %.pre-phi, %spec.select
   %42 = getelementptr inbounds i8, ptr %40, i64 %41
   store i64 %10, ptr %42, align 8
-  %43 = getelementptr inbounds i8, ptr %0, i64 216
+  %43 = getelementptr inbounds i8, ptr %0, i64 240
   %44 = load i64, ptr %43, align 8
   %45 = add i64 %44, 1
   store i64 %45, ptr %43, align 8
@@ -3963,7 +4062,7 @@ define noundef ptr @libra_enqueue(ptr nocapture noundef %0, ptr nocapture nounde
   %49 = load i64, ptr %20, align 8
   %50 = add i64 %49, 1
   store i64 %50, ptr %20, align 8
-  %51 = getelementptr inbounds i8, ptr %1, i64 192
+  %51 = getelementptr inbounds i8, ptr %1, i64 224
   br label %52
 
 52:                                               ; preds = %39, %30
@@ -3980,10 +4079,10 @@ declare i32 @recvmmsg(i32 noundef, ptr noundef, i32 noundef, i32 noundef, ptr no
 declare ptr @__errno_location() local_unnamed_addr
 
 define noundef ptr @libra_requeue(ptr nocapture noundef %0, i64 noundef %1, i64 noundef %2, ptr nocapture noundef readonly %3, i64 noundef %4, ptr nocapture noundef readonly %5, i64 noundef %6) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(readwrite, inaccessiblemem: none) {
-  %8 = getelementptr inbounds i8, ptr %0, i64 168
+  %8 = getelementptr inbounds i8, ptr %0, i64 192
   %9 = load i64, ptr %8, align 8
   %10 = add i64 %6, %4
-  %11 = getelementptr inbounds i8, ptr %0, i64 160
+  %11 = getelementptr inbounds i8, ptr %0, i64 184
   %12 = load i64, ptr %11, align 8
   %13 = sub i64 %9, %12
   %14 = icmp ugt i64 %13, 1023
@@ -3992,14 +4091,14 @@ define noundef ptr @libra_requeue(ptr nocapture noundef %0, i64 noundef %1, i64 
   br i1 %or.cond, label %16, label %20
 
 16:                                               ; preds = %7
-  %17 = getelementptr inbounds i8, ptr %0, i64 256
+  %17 = getelementptr inbounds i8, ptr %0, i64 280
   %18 = load i64, ptr %17, align 8
   %19 = add i64 %18, 1
   store i64 %19, ptr %17, align 8
   br label %30
 
 20:                                               ; preds = %7
-  %21 = getelementptr inbounds i8, ptr %0, i64 152
+  %21 = getelementptr inbounds i8, ptr %0, i64 176
   %22 = load ptr, ptr %21, align 8
   %23 = urem i64 %9, 1088
   %24 = getelementptr inbounds %struct.item, ptr %22, i64 %23
@@ -4024,148 +4123,603 @@ define noundef ptr @libra_requeue(ptr nocapture noundef %0, i64 noundef %1, i64 
 declare i64 @send(i32 noundef, ptr noundef, i64 noundef, i32 noundef) local_unnamed_addr
 
 define internal fastcc void @flush(ptr nocapture noundef %0, ptr noundef %1) unnamed_addr nounwind {
-  %3 = getelementptr inbounds i8, ptr %1, i64 40
+  %3 = getelementptr inbounds i8, ptr %1, i64 168
   %4 = load i64, ptr %3, align 8
-  store i64 0, ptr %3, align 8
   %.not = icmp eq i64 %4, 0
-  br i1 %.not, label %block.exit.thread, label %.lr.ph
+  br i1 %.not, label %249, label %5
 
-.lr.ph:                                           ; preds = %2
-  %5 = getelementptr inbounds i8, ptr %1, i64 8
-  %6 = getelementptr inbounds i8, ptr %1, i64 24
-  %7 = getelementptr inbounds i8, ptr %1, i64 120
-  %8 = getelementptr inbounds i8, ptr %1, i64 64
-  %9 = getelementptr inbounds i8, ptr %1, i64 72
-  br label %10
+5:                                                ; preds = %2
+  %6 = getelementptr inbounds i8, ptr %1, i64 40
+  %7 = getelementptr inbounds i8, ptr %0, i64 128
+  %8 = getelementptr inbounds i8, ptr %1, i64 32
+  %9 = getelementptr inbounds i8, ptr %0, i64 112
+  %10 = getelementptr inbounds i8, ptr %0, i64 120
+  %11 = getelementptr inbounds i8, ptr %1, i64 192
+  %12 = getelementptr inbounds i8, ptr %1, i64 8
+  %13 = getelementptr inbounds i8, ptr %1, i64 120
+  %14 = getelementptr inbounds i8, ptr %1, i64 64
+  %15 = getelementptr inbounds i8, ptr %1, i64 72
+  br label %16
 
-10:                                               ; preds = %.lr.ph, %block.exit
-  %.031 = phi i64 [ 0, %.lr.ph ], [ %.3, %block.exit ]
-  %11 = load i64, ptr %5, align 8
-  %12 = trunc i64 %11 to i32
-  %13 = load ptr, ptr %6, align 8
-  %14 = getelementptr inbounds %struct.message, ptr %13, i64 %.031
-  %15 = sub i64 %4, %.031
-  %16 = trunc i64 %15 to i32
-  %17 = tail call i32 @sendmmsg(i32 noundef %12, ptr noundef %14, i32 noundef %16, i32 noundef 64) nobuiltin nounwind
-  %18 = icmp sgt i32 %17, 0
-  br i1 %18, label %19, label %21
+16:                                               ; preds = %246, %5
+  %17 = phi i64 [ %4, %5 ], [ %248, %246 ]
+  %.023.i = phi i64 [ 0, %5 ], [ %247, %246 ]
+  %18 = load i64, ptr %6, align 8
+  %19 = icmp ult i64 %.023.i, %18
+  br i1 %19, label %.lr.ph.i.i, label %send_joined.exit
 
-19:                                               ; preds = %10
-  %20 = zext nneg i32 %17 to i64
-  br label %block.exit
+.lr.ph.i.i:                                       ; preds = %16
+  %20 = load ptr, ptr %7, align 8
+  br label %21
 
-21:                                               ; preds = %10
-  %22 = tail call ptr @__errno_location() nobuiltin nounwind
-  %23 = load i32, ptr %22, align 4
-  switch i32 %23, label %67 [
-    i32 105, label %is_busy.exit
-    i32 11, label %is_busy.exit
-    i32 4, label %is_busy.exit
+21:                                               ; preds = %205, %.lr.ph.i.i
+  %22 = phi i64 [ %18, %.lr.ph.i.i ], [ %209, %205 ]
+  %.05064.i.i = phi i64 [ %.023.i, %.lr.ph.i.i ], [ %208, %205 ]
+  %.05163.i.i = phi ptr [ %20, %.lr.ph.i.i ], [ %207, %205 ]
+  %.05262.i.i = phi i64 [ 0, %.lr.ph.i.i ], [ %28, %205 ]
+  %23 = load ptr, ptr %8, align 8
+  %24 = getelementptr [2 x %struct.hash_table], ptr %23, i64 %.05064.i.i
+  %25 = load ptr, ptr %9, align 8
+  %26 = getelementptr inbounds %struct.joined, ptr %25, i64 %.05262.i.i
+  %27 = load ptr, ptr %10, align 8
+  %28 = add i64 %.05262.i.i, 1
+  %29 = getelementptr inbounds %struct.message, ptr %27, i64 %.05262.i.i
+  %30 = load ptr, ptr %24, align 8
+  %31 = getelementptr inbounds i8, ptr %24, i64 8
+  %32 = load i64, ptr %31, align 8
+  %33 = getelementptr inbounds i8, ptr %24, i64 24
+  %34 = load i64, ptr %33, align 8
+  %35 = add i64 %34, %32
+  %36 = icmp ugt i64 %32, 41
+  %37 = icmp ugt i64 %35, 42
+  %or.cond.i.i.i.i = select i1 %36, i1 %37, i1 false
+  br i1 %or.cond.i.i.i.i, label %38, label %count_together.exit.i.i
+
+38:                                               ; preds = %21
+  %39 = load i64, ptr %11, align 8
+  %.not.i.i.i.i = icmp ugt i64 %35, %39
+  br i1 %.not.i.i.i.i, label %count_together.exit.i.i, label %40
+
+40:                                               ; preds = %38
+  %41 = getelementptr inbounds i8, ptr %30, i64 12
+  %.0.copyload.i.i.i.i.i.i = load i16, ptr %41, align 1
+  %42 = icmp eq i16 %.0.copyload.i.i.i.i.i.i, 8
+  br i1 %42, label %43, label %count_together.exit.i.i
+
+43:                                               ; preds = %40
+  %44 = getelementptr inbounds i8, ptr %30, i64 14
+  %45 = load i8, ptr %44, align 1
+  %46 = icmp eq i8 %45, 69
+  br i1 %46, label %47, label %count_together.exit.i.i
+
+47:                                               ; preds = %43
+  %48 = getelementptr inbounds i8, ptr %30, i64 23
+  %49 = load i8, ptr %48, align 1
+  %50 = icmp eq i8 %49, 17
+  br i1 %50, label %51, label %count_together.exit.i.i
+
+51:                                               ; preds = %47
+  %52 = getelementptr inbounds i8, ptr %30, i64 20
+  %.0.copyload.i.i16.i.i.i.i = load i16, ptr %52, align 1
+  %53 = icmp eq i16 %.0.copyload.i.i16.i.i.i.i, 64
+  br i1 %53, label %54, label %count_together.exit.i.i
+
+54:                                               ; preds = %51
+  %55 = getelementptr inbounds i8, ptr %30, i64 16
+  %.0.copyload.i.i17.i.i.i.i = load i16, ptr %55, align 1
+  %56 = tail call i16 @llvm.bswap.i16(i16 %.0.copyload.i.i17.i.i.i.i)
+  %57 = zext i16 %56 to i64
+  %58 = add i64 %35, -14
+  %59 = icmp eq i64 %58, %57
+  br i1 %59, label %60, label %count_together.exit.i.i
+
+60:                                               ; preds = %54
+  %61 = getelementptr inbounds i8, ptr %30, i64 38
+  %.0.copyload.i.i18.i.i.i.i = load i16, ptr %61, align 1
+  %62 = tail call i16 @llvm.bswap.i16(i16 %.0.copyload.i.i18.i.i.i.i)
+  %63 = zext i16 %62 to i64
+  %64 = add nsw i64 %35, -34
+  %65 = icmp eq i64 %64, %63
+  br i1 %65, label %can_join.exit.i.i.i, label %count_together.exit.i.i
+
+can_join.exit.i.i.i:                              ; preds = %60
+  %66 = getelementptr inbounds i8, ptr %30, i64 40
+  %.0.copyload.i.i19.i.i.i.i = load i16, ptr %66, align 1
+  %.not15.i.i.i.i = icmp eq i16 %.0.copyload.i.i19.i.i.i.i, 0
+  br i1 %.not15.i.i.i.i, label %67, label %count_together.exit.i.i
+
+67:                                               ; preds = %can_join.exit.i.i.i
+  %68 = trunc i64 %35 to i16
+  %.rhs.trunc.i.i.i = add i16 %68, -42
+  %69 = udiv i16 -29, %.rhs.trunc.i.i.i
+  %.zext.i.i.i = zext i16 %69 to i64
+  %70 = load i64, ptr %3, align 8
+  %spec.select.i.i.i = tail call i64 @llvm.umin.i64(i64 %70, i64 %.zext.i.i.i)
+  %71 = sub i64 %22, %.05064.i.i
+  %.132.i.i.i = tail call i64 @llvm.umin.i64(i64 %spec.select.i.i.i, i64 %71)
+  %72 = getelementptr inbounds i8, ptr %30, i64 26
+  br label %73
+
+73:                                               ; preds = %119, %67
+  %.030.i.i.i = phi i64 [ 1, %67 ], [ %120, %119 ]
+  %74 = icmp ult i64 %.030.i.i.i, %.132.i.i.i
+  br i1 %74, label %75, label %count_together.exit.i.i
+
+75:                                               ; preds = %73
+  %gep.i.i.i = getelementptr [2 x %struct.hash_table], ptr %24, i64 %.030.i.i.i
+  %76 = getelementptr inbounds i8, ptr %gep.i.i.i, i64 8
+  %77 = load i64, ptr %76, align 8
+  %78 = getelementptr inbounds i8, ptr %gep.i.i.i, i64 24
+  %79 = load i64, ptr %78, align 8
+  %80 = add i64 %79, %77
+  %81 = icmp ugt i64 %80, %35
+  br i1 %81, label %count_together.exit.i.i, label %82
+
+82:                                               ; preds = %75
+  %83 = load ptr, ptr %gep.i.i.i, align 8
+  %84 = icmp ult i64 %77, 42
+  %85 = icmp ult i64 %80, 43
+  %or.cond.i38.not51.i.i.i = or i1 %84, %85
+  br i1 %or.cond.i38.not51.i.i.i, label %count_together.exit.i.i, label %86
+
+86:                                               ; preds = %82
+  %87 = getelementptr inbounds i8, ptr %83, i64 12
+  %.0.copyload.i.i.i40.i.i.i = load i16, ptr %87, align 1
+  %88 = icmp eq i16 %.0.copyload.i.i.i40.i.i.i, 8
+  br i1 %88, label %89, label %count_together.exit.i.i
+
+89:                                               ; preds = %86
+  %90 = getelementptr inbounds i8, ptr %83, i64 14
+  %91 = load i8, ptr %90, align 1
+  %92 = icmp eq i8 %91, 69
+  br i1 %92, label %93, label %count_together.exit.i.i
+
+93:                                               ; preds = %89
+  %94 = getelementptr inbounds i8, ptr %83, i64 23
+  %95 = load i8, ptr %94, align 1
+  %96 = icmp eq i8 %95, 17
+  br i1 %96, label %97, label %count_together.exit.i.i
+
+97:                                               ; preds = %93
+  %98 = getelementptr inbounds i8, ptr %83, i64 20
+  %.0.copyload.i.i16.i41.i.i.i = load i16, ptr %98, align 1
+  %99 = icmp eq i16 %.0.copyload.i.i16.i41.i.i.i, 64
+  br i1 %99, label %100, label %count_together.exit.i.i
+
+100:                                              ; preds = %97
+  %101 = getelementptr inbounds i8, ptr %83, i64 16
+  %.0.copyload.i.i17.i42.i.i.i = load i16, ptr %101, align 1
+  %102 = tail call i16 @llvm.bswap.i16(i16 %.0.copyload.i.i17.i42.i.i.i)
+  %103 = zext i16 %102 to i64
+  %104 = add i64 %80, -14
+  %105 = icmp eq i64 %104, %103
+  br i1 %105, label %106, label %count_together.exit.i.i
+
+106:                                              ; preds = %100
+  %107 = getelementptr inbounds i8, ptr %83, i64 38
+  %.0.copyload.i.i18.i43.i.i.i = load i16, ptr %107, align 1
+  %108 = tail call i16 @llvm.bswap.i16(i16 %.0.copyload.i.i18.i43.i.i.i)
+  %109 = zext i16 %108 to i64
+  %110 = add nsw i64 %80, -34
+  %111 = icmp eq i64 %110, %109
+  br i1 %111, label %can_join.exit46.i.i.i, label %count_together.exit.i.i
+
+can_join.exit46.i.i.i:                            ; preds = %106
+  %112 = getelementptr inbounds i8, ptr %83, i64 40
+  %.0.copyload.i.i19.i44.i.i.i = load i16, ptr %112, align 1
+  %.not15.i45.i.i.i = icmp eq i16 %.0.copyload.i.i19.i44.i.i.i, 0
+  br i1 %.not15.i45.i.i.i, label %113, label %count_together.exit.i.i
+
+113:                                              ; preds = %can_join.exit46.i.i.i
+  %114 = tail call i32 @memcmp(ptr noundef readonly %30, ptr noundef nonnull readonly %83, i64 noundef 16) nobuiltin nounwind
+  %.not.i.i.i.i.i = icmp eq i32 %114, 0
+  br i1 %.not.i.i.i.i.i, label %115, label %count_together.exit.i.i
+
+115:                                              ; preds = %113
+  %116 = tail call i32 @memcmp(ptr noundef nonnull readonly %52, ptr noundef nonnull readonly %98, i64 noundef 4) nobuiltin nounwind
+  %.not.i6.i.i.i.i = icmp eq i32 %116, 0
+  br i1 %.not.i6.i.i.i.i, label %same_flow.exit.i.i.i, label %count_together.exit.i.i
+
+same_flow.exit.i.i.i:                             ; preds = %115
+  %117 = getelementptr inbounds i8, ptr %83, i64 26
+  %118 = tail call i32 @memcmp(ptr noundef nonnull readonly %72, ptr noundef nonnull readonly %117, i64 noundef 12) nobuiltin nounwind
+  %.not.i7.i.i.i.i = icmp eq i32 %118, 0
+  br i1 %.not.i7.i.i.i.i, label %119, label %count_together.exit.i.i
+
+119:                                              ; preds = %same_flow.exit.i.i.i
+  %120 = add nuw nsw i64 %.030.i.i.i, 1
+  %121 = icmp ult i64 %80, %35
+  br i1 %121, label %count_together.exit.i.i, label %73
+
+count_together.exit.i.i:                          ; preds = %119, %same_flow.exit.i.i.i, %115, %113, %can_join.exit46.i.i.i, %106, %100, %97, %93, %89, %86, %82, %75, %73, %can_join.exit.i.i.i, %60, %54, %51, %47, %43, %40, %38, %21
+  %.0.i.i.i = phi i64 [ 1, %can_join.exit.i.i.i ], [ 1, %60 ], [ 1, %54 ], [ 1, %51 ], [ 1, %47 ], [ 1, %43 ], [ 1, %40 ], [ 1, %38 ], [ 1, %21 ], [ %.030.i.i.i, %73 ], [ %.030.i.i.i, %75 ], [ %.030.i.i.i, %can_join.exit46.i.i.i ], [ %.030.i.i.i, %same_flow.exit.i.i.i ], [ %.030.i.i.i, %106 ], [ %.030.i.i.i, %100 ], [ %.030.i.i.i, %97 ], [ %.030.i.i.i, %93 ], [ %.030.i.i.i, %89 ], [ %.030.i.i.i, %86 ], [ %.030.i.i.i, %82 ], [ %.030.i.i.i, %115 ], [ %.030.i.i.i, %113 ], [ %120, %119 ]
+  %122 = icmp ugt i64 %.0.i.i.i, 1
+  %.neg65.i.i = select i1 %122, i64 -42, i64 0
+  %123 = select i1 %122, i64 42, i64 0
+  %.sroa.3.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %26, i64 2
+  %124 = getelementptr inbounds i8, ptr %26, i64 56
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(10) %26, i8 0, i64 10, i1 false)
+  store i64 %.05064.i.i, ptr %124, align 8
+  %125 = getelementptr inbounds i8, ptr %26, i64 64
+  store i64 %.0.i.i.i, ptr %125, align 8
+  %126 = getelementptr inbounds i8, ptr %29, i64 16
+  store ptr %.05163.i.i, ptr %126, align 8
+  %127 = getelementptr inbounds i8, ptr %29, i64 24
+  %128 = add nuw nsw i64 %123, 10
+  store i64 1, ptr %127, align 8
+  store ptr %26, ptr %.05163.i.i, align 8
+  %.sroa.2.0..sroa_idx.i.i.i = getelementptr inbounds i8, ptr %.05163.i.i, i64 8
+  store i64 %128, ptr %.sroa.2.0..sroa_idx.i.i.i, align 8
+  br label %130
+
+129:                                              ; preds = %add.exit58.i.i
+  br i1 %122, label %156, label %205
+
+130:                                              ; preds = %add.exit58.i.i, %count_together.exit.i.i
+  %.061.i.i = phi i64 [ 0, %count_together.exit.i.i ], [ %155, %add.exit58.i.i ]
+  %.05360.i.i = phi i64 [ 0, %count_together.exit.i.i ], [ %138, %add.exit58.i.i ]
+  %131 = getelementptr inbounds [2 x %struct.hash_table], ptr %24, i64 %.061.i.i
+  %132 = getelementptr inbounds i8, ptr %131, i64 8
+  %133 = load i64, ptr %132, align 8
+  %134 = getelementptr inbounds i8, ptr %131, i64 24
+  %135 = load i64, ptr %134, align 8
+  %136 = add i64 %.05360.i.i, %.neg65.i.i
+  %137 = add i64 %136, %133
+  %138 = add i64 %137, %135
+  %.not.i.i.i = icmp eq i64 %133, %123
+  br i1 %.not.i.i.i, label %add.exit.i.i, label %139
+
+139:                                              ; preds = %130
+  %140 = sub i64 %133, %123
+  %141 = load ptr, ptr %131, align 8
+  %142 = getelementptr inbounds i8, ptr %141, i64 %123
+  %143 = load ptr, ptr %126, align 8
+  %144 = load i64, ptr %127, align 8
+  %145 = add i64 %144, 1
+  store i64 %145, ptr %127, align 8
+  %146 = getelementptr inbounds %struct.hash_table, ptr %143, i64 %144
+  store ptr %142, ptr %146, align 8
+  %.sroa.2.0..sroa_idx.i55.i.i = getelementptr inbounds i8, ptr %146, i64 8
+  store i64 %140, ptr %.sroa.2.0..sroa_idx.i55.i.i, align 8
+  %.pre.i.i = load i64, ptr %134, align 8
+  br label %add.exit.i.i
+
+add.exit.i.i:                                     ; preds = %139, %130
+  %147 = phi i64 [ %135, %130 ], [ %.pre.i.i, %139 ]
+  %.not.i56.i.i = icmp eq i64 %147, 0
+  br i1 %.not.i56.i.i, label %add.exit58.i.i, label %148
+
+148:                                              ; preds = %add.exit.i.i
+  %149 = getelementptr inbounds i8, ptr %131, i64 16
+  %150 = load ptr, ptr %149, align 8
+  %151 = load ptr, ptr %126, align 8
+  %152 = load i64, ptr %127, align 8
+  %153 = add i64 %152, 1
+  store i64 %153, ptr %127, align 8
+  %154 = getelementptr inbounds %struct.hash_table, ptr %151, i64 %152
+  store ptr %150, ptr %154, align 8
+  %.sroa.2.0..sroa_idx.i57.i.i = getelementptr inbounds i8, ptr %154, i64 8
+  store i64 %147, ptr %.sroa.2.0..sroa_idx.i57.i.i, align 8
+  br label %add.exit58.i.i
+
+add.exit58.i.i:                                   ; preds = %148, %add.exit.i.i
+  %155 = add nuw nsw i64 %.061.i.i, 1
+  %exitcond.not.i.i = icmp eq i64 %155, %.0.i.i.i
+  br i1 %exitcond.not.i.i, label %129, label %130
+
+156:                                              ; preds = %129
+  %.sroa.5.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %26, i64 6
+  %.sroa.6.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %26, i64 8
+  %.sroa.4.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %26, i64 4
+  %.sroa.2.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %26, i64 1
+  %157 = getelementptr inbounds i8, ptr %26, i64 10
+  %158 = load i64, ptr %31, align 8
+  %159 = load i64, ptr %33, align 8
+  %160 = add i64 %159, %158
+  %161 = trunc i64 %160 to i16
+  %162 = add i16 %161, -42
+  store i8 1, ptr %26, align 8
+  store i8 5, ptr %.sroa.2.0..sroa_idx.i.i, align 1
+  store i16 42, ptr %.sroa.3.0..sroa_idx.i.i, align 2
+  store i16 %162, ptr %.sroa.4.0..sroa_idx.i.i, align 4
+  store i16 34, ptr %.sroa.5.0..sroa_idx.i.i, align 2
+  store i16 6, ptr %.sroa.6.0..sroa_idx.i.i, align 8
+  %163 = load ptr, ptr %24, align 8
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 1 dereferenceable(42) %157, ptr noundef nonnull readonly align 1 dereferenceable(42) %163, i64 42, i1 false)
+  %164 = getelementptr inbounds i8, ptr %26, i64 26
+  %165 = trunc i64 %138 to i16
+  %166 = add i16 %165, 28
+  %167 = tail call i16 @llvm.bswap.i16(i16 %166)
+  store i16 %167, ptr %164, align 1
+  %168 = getelementptr inbounds i8, ptr %26, i64 34
+  store i16 0, ptr %168, align 1
+  %169 = getelementptr inbounds i8, ptr %26, i64 24
+  %170 = tail call i64 @libra_sum16(ptr noundef nonnull %169, i64 noundef 20, i64 noundef 0) nobuiltin
+  %171 = and i64 %170, 65535
+  %172 = lshr i64 %170, 16
+  %173 = add nuw nsw i64 %171, %172
+  %174 = and i64 %173, 65535
+  %175 = lshr i64 %173, 16
+  %176 = add nuw nsw i64 %174, %175
+  %177 = and i64 %176, 65535
+  %178 = lshr i64 %176, 16
+  %179 = add nuw nsw i64 %177, %178
+  %180 = lshr i64 %179, 16
+  %181 = add nuw nsw i64 %180, %179
+  %182 = trunc i64 %181 to i16
+  %183 = xor i16 %182, -1
+  %184 = tail call i16 @llvm.bswap.i16(i16 %183)
+  store i16 %184, ptr %168, align 1
+  %185 = getelementptr inbounds i8, ptr %26, i64 48
+  %186 = add i16 %165, 8
+  %187 = tail call i16 @llvm.bswap.i16(i16 %186)
+  store i16 %187, ptr %185, align 1
+  %188 = getelementptr inbounds i8, ptr %26, i64 50
+  %189 = getelementptr inbounds i8, ptr %26, i64 36
+  %190 = add i64 %138, 25
+  %191 = tail call i64 @libra_sum16(ptr noundef nonnull %189, i64 noundef 8, i64 noundef %190) nobuiltin
+  %192 = and i64 %191, 65535
+  %193 = lshr i64 %191, 16
+  %194 = add nuw nsw i64 %192, %193
+  %195 = and i64 %194, 65535
+  %196 = lshr i64 %194, 16
+  %197 = add nuw nsw i64 %195, %196
+  %198 = and i64 %197, 65535
+  %199 = lshr i64 %197, 16
+  %200 = add nuw nsw i64 %198, %199
+  %201 = lshr i64 %200, 16
+  %202 = add nuw nsw i64 %201, %200
+  %203 = trunc i64 %202 to i16
+  %204 = tail call i16 @llvm.bswap.i16(i16 %203)
+  store i16 %204, ptr %188, align 1
+  br label %205
+
+205:                                              ; preds = %156, %129
+  %206 = load i64, ptr %127, align 8
+  %207 = getelementptr inbounds %struct.hash_table, ptr %.05163.i.i, i64 %206
+  %208 = add i64 %.0.i.i.i, %.05064.i.i
+  %209 = load i64, ptr %6, align 8
+  %210 = icmp ult i64 %208, %209
+  br i1 %210, label %21, label %join.exit.i
+
+join.exit.i:                                      ; preds = %205
+  %211 = load ptr, ptr %10, align 8
+  %212 = load ptr, ptr %9, align 8
+  %.not42.i.i = icmp eq i64 %28, 0
+  br i1 %.not42.i.i, label %send_messages.exit.i, label %.lr.ph.i20.i
+
+.lr.ph.i20.i:                                     ; preds = %join.exit.i
+  %.not.i.i = icmp eq ptr %212, null
+  br label %213
+
+213:                                              ; preds = %240, %.lr.ph.i20.i
+  %.036.i.i = phi i64 [ 0, %.lr.ph.i20.i ], [ %.2.i.i, %240 ]
+  %214 = load i64, ptr %12, align 8
+  %215 = trunc i64 %214 to i32
+  %216 = getelementptr inbounds %struct.message, ptr %211, i64 %.036.i.i
+  %217 = sub i64 %28, %.036.i.i
+  %218 = trunc i64 %217 to i32
+  %219 = tail call i32 @sendmmsg(i32 noundef %215, ptr noundef %216, i32 noundef %218, i32 noundef 64) nobuiltin nounwind
+  %220 = icmp sgt i32 %219, 0
+  br i1 %220, label %221, label %223
+
+221:                                              ; preds = %213
+  %222 = zext nneg i32 %219 to i64
+  br label %240
+
+223:                                              ; preds = %213
+  %224 = tail call ptr @__errno_location() nobuiltin nounwind
+  %225 = load i32, ptr %224, align 4
+  br i1 %.not.i.i, label %.thread.i.i, label %226
+
+226:                                              ; preds = %223
+  %227 = getelementptr inbounds %struct.joined, ptr %212, i64 %.036.i.i, i32 3
+  %228 = load i64, ptr %227, align 8
+  %229 = icmp eq i32 %225, 22
+  %230 = icmp ugt i64 %228, 1
+  %or.cond.i.i = select i1 %229, i1 %230, i1 false
+  br i1 %or.cond.i.i, label %231, label %.thread.i.i
+
+231:                                              ; preds = %226
+  store i64 1, ptr %3, align 8
+  br label %send_messages.exit.i
+
+.thread.i.i:                                      ; preds = %226, %223
+  %232 = phi i64 [ %228, %226 ], [ 1, %223 ]
+  switch i32 %225, label %is_busy.exit.i.i [
+    i32 105, label %send_messages.exit.i
+    i32 11, label %send_messages.exit.i
+    i32 4, label %send_messages.exit.i
   ]
 
-is_busy.exit:                                     ; preds = %21, %21, %21
-  %24 = icmp ult i64 %.031, %4
-  br i1 %24, label %.lr.ph33, label %._crit_edge
+is_busy.exit.i.i:                                 ; preds = %.thread.i.i
+  %233 = sext i32 %225 to i64
+  store i64 %233, ptr %13, align 8
+  %234 = load i64, ptr %14, align 8
+  %235 = add i64 %234, %232
+  store i64 %235, ptr %14, align 8
+  %236 = icmp eq i32 %225, 90
+  %237 = select i1 %236, i64 %232, i64 0
+  %238 = load i64, ptr %15, align 8
+  %239 = add i64 %238, %237
+  store i64 %239, ptr %15, align 8
+  br label %240
 
-.lr.ph33:                                         ; preds = %is_busy.exit
-  %25 = getelementptr inbounds i8, ptr %1, i64 32
-  %26 = getelementptr inbounds i8, ptr %1, i64 160
-  %27 = getelementptr inbounds i8, ptr %1, i64 144
-  %.pre = load i64, ptr %26, align 8
-  br label %28
+240:                                              ; preds = %is_busy.exit.i.i, %221
+  %.pn.i.i = phi i64 [ %222, %221 ], [ 1, %is_busy.exit.i.i ]
+  %.2.i.i = add i64 %.pn.i.i, %.036.i.i
+  %241 = icmp ult i64 %.2.i.i, %28
+  br i1 %241, label %213, label %send_messages.exit.i
 
-28:                                               ; preds = %.lr.ph33, %keep.exit
-  %29 = phi i64 [ %.pre, %.lr.ph33 ], [ %56, %keep.exit ]
-  %.132 = phi i64 [ %.031, %.lr.ph33 ], [ %57, %keep.exit ]
-  %30 = load ptr, ptr %25, align 8
-  %31 = getelementptr inbounds [2 x %struct.hash_table], ptr %30, i64 %.132
-  %32 = getelementptr inbounds i8, ptr %31, i64 8
-  %33 = load i64, ptr %32, align 8
-  %34 = getelementptr inbounds i8, ptr %31, i64 24
-  %35 = load i64, ptr %34, align 8
-  %36 = add i64 %35, %33
-  %37 = add i64 %29, 8
-  %38 = add i64 %36, 7
-  %39 = and i64 %38, -8
-  %40 = add i64 %37, %39
-  %41 = icmp ugt i64 %40, 16777216
-  br i1 %41, label %42, label %45
+send_messages.exit.i:                             ; preds = %240, %.thread.i.i, %.thread.i.i, %.thread.i.i, %231, %join.exit.i
+  %.035.i.i = phi i64 [ %.036.i.i, %231 ], [ 0, %join.exit.i ], [ %.2.i.i, %240 ], [ %.036.i.i, %.thread.i.i ], [ %.036.i.i, %.thread.i.i ], [ %.036.i.i, %.thread.i.i ]
+  %242 = icmp ult i64 %.035.i.i, %28
+  br i1 %242, label %243, label %246
 
-42:                                               ; preds = %28
-  %43 = load i64, ptr %8, align 8
-  %44 = add i64 %43, 1
-  store i64 %44, ptr %8, align 8
+243:                                              ; preds = %send_messages.exit.i
+  %244 = load ptr, ptr %9, align 8
+  %245 = getelementptr inbounds %struct.joined, ptr %244, i64 %.035.i.i, i32 2
+  br label %246
+
+246:                                              ; preds = %243, %send_messages.exit.i
+  %.in.i = phi ptr [ %245, %243 ], [ %6, %send_messages.exit.i ]
+  %247 = load i64, ptr %.in.i, align 8
+  %248 = load i64, ptr %3, align 8
+  %.not.i = icmp eq i64 %248, %17
+  br i1 %.not.i, label %send_joined.exit, label %16
+
+249:                                              ; preds = %2
+  %250 = getelementptr inbounds i8, ptr %1, i64 24
+  %251 = load ptr, ptr %250, align 8
+  %252 = getelementptr inbounds i8, ptr %1, i64 40
+  %253 = load i64, ptr %252, align 8
+  %.not42.i = icmp eq i64 %253, 0
+  br i1 %.not42.i, label %send_joined.exit, label %.lr.ph.i
+
+.lr.ph.i:                                         ; preds = %249
+  %254 = getelementptr inbounds i8, ptr %1, i64 8
+  %255 = getelementptr inbounds i8, ptr %1, i64 120
+  %256 = getelementptr inbounds i8, ptr %1, i64 64
+  %257 = getelementptr inbounds i8, ptr %1, i64 72
+  br label %258
+
+258:                                              ; preds = %278, %.lr.ph.i
+  %.036.i = phi i64 [ 0, %.lr.ph.i ], [ %.2.i, %278 ]
+  %259 = load i64, ptr %254, align 8
+  %260 = trunc i64 %259 to i32
+  %261 = getelementptr inbounds %struct.message, ptr %251, i64 %.036.i
+  %262 = sub i64 %253, %.036.i
+  %263 = trunc i64 %262 to i32
+  %264 = tail call i32 @sendmmsg(i32 noundef %260, ptr noundef %261, i32 noundef %263, i32 noundef 64) nobuiltin nounwind
+  %265 = icmp sgt i32 %264, 0
+  br i1 %265, label %266, label %268
+
+266:                                              ; preds = %258
+  %267 = zext nneg i32 %264 to i64
+  br label %278
+
+268:                                              ; preds = %258
+  %269 = tail call ptr @__errno_location() nobuiltin nounwind
+  %270 = load i32, ptr %269, align 4
+  switch i32 %270, label %is_busy.exit.i [
+    i32 105, label %send_joined.exit
+    i32 11, label %send_joined.exit
+    i32 4, label %send_joined.exit
+  ]
+
+is_busy.exit.i:                                   ; preds = %268
+  %271 = sext i32 %270 to i64
+  store i64 %271, ptr %255, align 8
+  %272 = load i64, ptr %256, align 8
+  %273 = add i64 %272, 1
+  store i64 %273, ptr %256, align 8
+  %274 = icmp eq i32 %270, 90
+  %275 = zext i1 %274 to i64
+  %276 = load i64, ptr %257, align 8
+  %277 = add i64 %276, %275
+  store i64 %277, ptr %257, align 8
+  br label %278
+
+278:                                              ; preds = %is_busy.exit.i, %266
+  %.pn.i = phi i64 [ %267, %266 ], [ 1, %is_busy.exit.i ]
+  %.2.i = add i64 %.pn.i, %.036.i
+  %279 = icmp ult i64 %.2.i, %253
+  br i1 %279, label %258, label %send_joined.exit
+
+send_joined.exit:                                 ; preds = %246, %16, %278, %268, %268, %268, %249
+  %280 = phi i64 [ 0, %249 ], [ %.036.i, %268 ], [ %.036.i, %268 ], [ %.036.i, %268 ], [ %.2.i, %278 ], [ %.023.i, %16 ], [ %247, %246 ]
+  %281 = getelementptr inbounds i8, ptr %1, i64 40
+  %282 = load i64, ptr %281, align 8
+  %283 = icmp ult i64 %280, %282
+  br i1 %283, label %.lr.ph, label %block.exit
+
+.lr.ph:                                           ; preds = %send_joined.exit
+  %284 = getelementptr inbounds i8, ptr %1, i64 32
+  %285 = getelementptr inbounds i8, ptr %1, i64 160
+  %286 = getelementptr inbounds i8, ptr %1, i64 144
+  %287 = getelementptr inbounds i8, ptr %1, i64 64
+  %.pre = load i64, ptr %285, align 8
+  br label %288
+
+288:                                              ; preds = %.lr.ph, %keep.exit
+  %289 = phi i64 [ %282, %.lr.ph ], [ %318, %keep.exit ]
+  %290 = phi i64 [ %.pre, %.lr.ph ], [ %319, %keep.exit ]
+  %.022 = phi i64 [ %280, %.lr.ph ], [ %320, %keep.exit ]
+  %291 = load ptr, ptr %284, align 8
+  %292 = getelementptr inbounds [2 x %struct.hash_table], ptr %291, i64 %.022
+  %293 = getelementptr inbounds i8, ptr %292, i64 8
+  %294 = load i64, ptr %293, align 8
+  %295 = getelementptr inbounds i8, ptr %292, i64 24
+  %296 = load i64, ptr %295, align 8
+  %297 = add i64 %296, %294
+  %298 = add i64 %290, 24
+  %299 = add i64 %297, 7
+  %300 = and i64 %299, -8
+  %301 = add i64 %298, %300
+  %302 = icmp ugt i64 %301, 16777216
+  br i1 %302, label %303, label %306
+
+303:                                              ; preds = %288
+  %304 = load i64, ptr %287, align 8
+  %305 = add i64 %304, 1
+  store i64 %305, ptr %287, align 8
   br label %keep.exit
 
-45:                                               ; preds = %28
-  %46 = getelementptr inbounds i8, ptr %31, i64 16
-  %47 = load ptr, ptr %27, align 8
-  %48 = getelementptr inbounds i8, ptr %47, i64 %29
-  store i64 %36, ptr %48, align 8
-  %49 = getelementptr inbounds i8, ptr %48, i64 8
-  %50 = load ptr, ptr %31, align 8
-  %51 = load i64, ptr %32, align 8
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 1 %49, ptr readonly align 1 %50, i64 %51, i1 false)
-  %52 = load i64, ptr %32, align 8
-  %53 = getelementptr inbounds i8, ptr %49, i64 %52
-  %54 = load ptr, ptr %46, align 8
-  %55 = load i64, ptr %34, align 8
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 1 %53, ptr readonly align 1 %54, i64 %55, i1 false)
-  store i64 %40, ptr %26, align 8
+306:                                              ; preds = %288
+  %307 = getelementptr inbounds i8, ptr %292, i64 16
+  %308 = load ptr, ptr %286, align 8
+  %309 = getelementptr inbounds i8, ptr %308, i64 %290
+  store i64 %297, ptr %309, align 8
+  %310 = getelementptr inbounds i8, ptr %309, i64 14
+  %311 = getelementptr inbounds i8, ptr %309, i64 24
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 2 dereferenceable(10) %310, i8 0, i64 10, i1 false)
+  %312 = load ptr, ptr %292, align 8
+  %313 = load i64, ptr %293, align 8
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 1 %311, ptr readonly align 1 %312, i64 %313, i1 false)
+  %314 = load i64, ptr %293, align 8
+  %315 = getelementptr inbounds i8, ptr %311, i64 %314
+  %316 = load ptr, ptr %307, align 8
+  %317 = load i64, ptr %295, align 8
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 1 %315, ptr readonly align 1 %316, i64 %317, i1 false)
+  store i64 %301, ptr %285, align 8
+  %.pre27 = load i64, ptr %281, align 8
   br label %keep.exit
 
-keep.exit:                                        ; preds = %42, %45
-  %56 = phi i64 [ %29, %42 ], [ %40, %45 ]
-  %57 = add nuw i64 %.132, 1
-  %exitcond.not = icmp eq i64 %57, %4
-  br i1 %exitcond.not, label %._crit_edge, label %28
+keep.exit:                                        ; preds = %303, %306
+  %318 = phi i64 [ %289, %303 ], [ %.pre27, %306 ]
+  %319 = phi i64 [ %290, %303 ], [ %301, %306 ]
+  %320 = add nuw i64 %.022, 1
+  %321 = icmp ult i64 %320, %318
+  br i1 %321, label %288, label %._crit_edge
 
-._crit_edge:                                      ; preds = %keep.exit, %is_busy.exit
-  %58 = getelementptr inbounds i8, ptr %1, i64 168
-  %59 = load i64, ptr %58, align 8
-  %.not.i = icmp eq i64 %59, 0
-  br i1 %.not.i, label %60, label %block.exit.thread
+._crit_edge:                                      ; preds = %keep.exit
+  %322 = getelementptr inbounds i8, ptr %1, i64 200
+  %323 = load i64, ptr %322, align 8
+  %.not.i17 = icmp eq i64 %323, 0
+  br i1 %.not.i17, label %324, label %block.exit
 
-60:                                               ; preds = %._crit_edge
-  store i64 1, ptr %58, align 8
-  %61 = getelementptr inbounds i8, ptr %0, i64 184
-  %62 = load ptr, ptr %61, align 8
-  %63 = getelementptr inbounds i8, ptr %1, i64 176
-  store ptr %62, ptr %63, align 8
-  store ptr %1, ptr %61, align 8
-  %64 = getelementptr inbounds i8, ptr %0, i64 176
-  %65 = load i64, ptr %64, align 8
-  %66 = add i64 %65, 1
-  store i64 %66, ptr %64, align 8
-  br label %block.exit.thread
-
-67:                                               ; preds = %21
-  %68 = sext i32 %23 to i64
-  store i64 %68, ptr %7, align 8
-  %69 = load i64, ptr %8, align 8
-  %70 = add i64 %69, 1
-  store i64 %70, ptr %8, align 8
-  %71 = icmp eq i32 %23, 90
-  %72 = zext i1 %71 to i64
-  %73 = load i64, ptr %9, align 8
-  %74 = add i64 %73, %72
-  store i64 %74, ptr %9, align 8
+324:                                              ; preds = %._crit_edge
+  store i64 1, ptr %322, align 8
+  %325 = getelementptr inbounds i8, ptr %0, i64 208
+  %326 = load ptr, ptr %325, align 8
+  %327 = getelementptr inbounds i8, ptr %1, i64 208
+  store ptr %326, ptr %327, align 8
+  store ptr %1, ptr %325, align 8
+  %328 = getelementptr inbounds i8, ptr %0, i64 200
+  %329 = load i64, ptr %328, align 8
+  %330 = add i64 %329, 1
+  store i64 %330, ptr %328, align 8
   br label %block.exit
 
-block.exit:                                       ; preds = %67, %19
-  %.pn = phi i64 [ %20, %19 ], [ 1, %67 ]
-  %.3 = add i64 %.pn, %.031
-  %75 = icmp ult i64 %.3, %4
-  br i1 %75, label %10, label %block.exit.thread
-
-block.exit.thread:                                ; preds = %block.exit, %2, %60, %._crit_edge
+block.exit:                                       ; preds = %324, %._crit_edge, %send_joined.exit
+  store i64 0, ptr %281, align 8
   ret void
 }
 
 declare i32 @sendmmsg(i32 noundef, ptr noundef, i32 noundef, i32 noundef) local_unnamed_addr
 
 define ptr @libra_arena(ptr nocapture noundef %0, i64 noundef %1) local_unnamed_addr nounwind {
-  %3 = getelementptr inbounds i8, ptr %0, i64 120
+  %3 = getelementptr inbounds i8, ptr %0, i64 144
   %4 = load i64, ptr %3, align 8
   %5 = add i64 %4, %1
   %6 = icmp ugt i64 %5, 4194304
@@ -4209,7 +4763,7 @@ flush_all.exit:                                   ; preds = %19, %7
 
 23:                                               ; preds = %flush_all.exit, %2
   %24 = phi i64 [ 0, %flush_all.exit ], [ %4, %2 ]
-  %25 = getelementptr inbounds i8, ptr %0, i64 112
+  %25 = getelementptr inbounds i8, ptr %0, i64 136
   %26 = load ptr, ptr %25, align 8
   %27 = getelementptr inbounds i8, ptr %26, i64 %24
   ret ptr %27
@@ -4228,7 +4782,7 @@ define void @libra_tx(ptr nocapture noundef %0, i64 noundef %1, ptr noundef %2, 
   br i1 %.not, label %.thread, label %16
 
 .thread:                                          ; preds = %6, %8
-  %13 = getelementptr inbounds i8, ptr %0, i64 240
+  %13 = getelementptr inbounds i8, ptr %0, i64 264
   %14 = load i64, ptr %13, align 8
   %15 = add i64 %14, 1
   store i64 %15, ptr %13, align 8
@@ -4250,9 +4804,9 @@ define void @libra_tx(ptr nocapture noundef %0, i64 noundef %1, ptr noundef %2, 
   br i1 %.not39, label %libra_upcall.exit, label %26
 
 26:                                               ; preds = %16
-  %27 = getelementptr inbounds i8, ptr %0, i64 136
+  %27 = getelementptr inbounds i8, ptr %0, i64 160
   %28 = load i64, ptr %27, align 8
-  %29 = getelementptr inbounds i8, ptr %0, i64 144
+  %29 = getelementptr inbounds i8, ptr %0, i64 168
   %30 = load i64, ptr %29, align 8
   %31 = add i64 %20, 7
   %32 = and i64 %31, -8
@@ -4262,7 +4816,7 @@ define void @libra_tx(ptr nocapture noundef %0, i64 noundef %1, ptr noundef %2, 
   br i1 %35, label %new_upcall.exit.thread.i, label %new_upcall.exit.i
 
 new_upcall.exit.i:                                ; preds = %26
-  %36 = getelementptr inbounds i8, ptr %0, i64 128
+  %36 = getelementptr inbounds i8, ptr %0, i64 152
   %37 = load ptr, ptr %36, align 8
   %38 = getelementptr inbounds i8, ptr %37, i64 %30
   %39 = trunc i64 %33 to i32
@@ -4284,7 +4838,7 @@ new_upcall.exit.i:                                ; preds = %26
   br label %libra_upcall.exit
 
 new_upcall.exit.thread.i:                         ; preds = %26
-  %48 = getelementptr inbounds i8, ptr %0, i64 248
+  %48 = getelementptr inbounds i8, ptr %0, i64 272
   %49 = load i64, ptr %48, align 8
   %50 = add i64 %49, 1
   store i64 %50, ptr %48, align 8
@@ -4296,9 +4850,9 @@ libra_upcall.exit:                                ; preds = %new_upcall.exit.thr
   br i1 %52, label %53, label %78
 
 53:                                               ; preds = %libra_upcall.exit
-  %54 = getelementptr inbounds i8, ptr %0, i64 136
+  %54 = getelementptr inbounds i8, ptr %0, i64 160
   %55 = load i64, ptr %54, align 8
-  %56 = getelementptr inbounds i8, ptr %0, i64 144
+  %56 = getelementptr inbounds i8, ptr %0, i64 168
   %57 = load i64, ptr %56, align 8
   %58 = add i64 %20, 7
   %59 = and i64 %58, -8
@@ -4308,7 +4862,7 @@ libra_upcall.exit:                                ; preds = %new_upcall.exit.thr
   br i1 %62, label %new_upcall.exit.thread.i42, label %new_upcall.exit.i41
 
 new_upcall.exit.i41:                              ; preds = %53
-  %63 = getelementptr inbounds i8, ptr %0, i64 128
+  %63 = getelementptr inbounds i8, ptr %0, i64 152
   %64 = load ptr, ptr %63, align 8
   %65 = getelementptr inbounds i8, ptr %64, i64 %57
   %66 = trunc i64 %60 to i32
@@ -4330,7 +4884,7 @@ new_upcall.exit.i41:                              ; preds = %53
   br label %libra_upcall.exit43
 
 new_upcall.exit.thread.i42:                       ; preds = %53
-  %75 = getelementptr inbounds i8, ptr %0, i64 248
+  %75 = getelementptr inbounds i8, ptr %0, i64 272
   %76 = load i64, ptr %75, align 8
   %77 = add i64 %76, 1
   store i64 %77, ptr %75, align 8
@@ -4372,8 +4926,8 @@ libra_upcall.exit43:                              ; preds = %new_upcall.exit.thr
 
 declare i64 @llvm.umin.i64(i64, i64) nocallback nofree nosync nounwind speculatable willreturn memory(none)
 
+declare i64 @llvm.umax.i64(i64, i64) nocallback nofree nosync nounwind speculatable willreturn memory(none)
+
 declare i8 @llvm.ctpop.i8(i8) nocallback nofree nosync nounwind speculatable willreturn memory(none)
 
 declare i64 @llvm.fshl.i64(i64, i64, i64) nocallback nofree nosync nounwind speculatable willreturn memory(none)
-
-declare i64 @llvm.umax.i64(i64, i64) nocallback nofree nosync nounwind speculatable willreturn memory(none)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "offloads.h"
 #include "hashes.h"
+#include "joining.h"
 #include "receive.h"
 #include "requeue.h"
 #include "sending.h"
@@ -215,6 +216,8 @@ static void cut(struct context *ctx, struct port *port, const struct long_frame 
         run(ctx, segment, frame->payload + size, port->number, NULL);
         run_requeued(ctx);
     }
+    if (frame->udp)
+        note_super_frame(port, number, frame->payload + frame->segment_size);
 }
 
 i64 libra_repair(struct context *ctx, struct port *port, u8 *data, u64 length, const struct ancillary *aux)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "sending.h"
 #include "calls.h"
+#include "joining.h"
 #include "queues.h"
 
 i64 send(i32 fd, const void *data, u64 length, i32 flags);
@@ -11,22 +12,29 @@ static bool is_busy(i32 error)
     return error == EAGAIN || error == ENOBUFS || error == EINTR;
 }
 
-static void count_drop(struct port *port, i32 error)
+static void count_drops(struct port *port, u64 packets, i32 error)
 {
     port->last_errno = (u64)error;
-    port->tx_drops++;
-    port->tx_too_long += error == EMSGSIZE;
+    port->tx_drops += packets;
+    port->tx_too_long += error == EMSGSIZE ? packets : 0;
+}
+
+static i64 send_kept(const struct port *port, const struct kept *frame)
+{
+    if (port->together)
+        return send((i32)port->send_fd, &frame->vnet, VNET_HDR + frame->length, MSG_DONTWAIT);
+    return send((i32)port->send_fd, frame->bytes, frame->length, MSG_DONTWAIT);
 }
 
 bool drain_backlog(struct port *port)
 {
     while (has_backlog(port)) {
         const struct kept *frame = (void *)(port->backlog + port->backlog_head);
-        if (send((i32)port->send_fd, frame->bytes, frame->length, MSG_DONTWAIT) < 0) {
+        if (send_kept(port, frame) < 0) {
             i32 error = error_number();
             if (is_busy(error))
                 return true;
-            count_drop(port, error);
+            count_drops(port, 1, error);
         }
         port->backlog_head += sizeof *frame + round_up8(frame->length);
     }
@@ -44,32 +52,60 @@ static void keep(struct port *port, const struct part parts[2])
     }
     struct kept *frame = (void *)(port->backlog + port->backlog_end);
     frame->length = length;
+    frame->vnet = (struct vnet){0};
     copy(frame->bytes, parts[0].data, parts[0].length);
     copy(frame->bytes + parts[0].length, parts[1].data, parts[1].length);
     port->backlog_end = end;
 }
 
-void flush(struct context *ctx, struct port *port)
+// Sends `count` messages; returns how many are dealt with: the kernel is busy with the next, and has not taken it, or
+// cannot join its packets. `frames` says what each is of; null: one packet.
+static u64 send_messages(struct port *port, struct message *messages, u64 count, const struct joined *frames)
 {
-    u64 count = port->count, sent = 0;
-    port->count = 0;
+    u64 sent = 0;
     while (sent < count) {
-        i32 taken = sendmmsg((i32)port->send_fd, port->messages + sent, (u32)(count - sent), MSG_DONTWAIT);
+        i32 taken = sendmmsg((i32)port->send_fd, messages + sent, (u32)(count - sent), MSG_DONTWAIT);
         if (taken > 0) {
             sent += (u64)taken;
             continue;
         }
         i32 error = error_number();
-        if (is_busy(error)) {
-            // The backlog was empty: a blocked port gets no frames until it is.
-            for (; sent < count; sent++)
-                keep(port, port->parts[sent]);
-            block(ctx, port);
-            return;
+        u64 packets = frames ? frames[sent].count : 1;
+        if (error == EINVAL && packets > 1) {
+            join_no_more(port);
+            break;
         }
-        count_drop(port, error);
+        if (is_busy(error))
+            break;
+        count_drops(port, packets, error);
         sent++;
     }
+    return sent;
+}
+
+// Sends packets, joined where they can be; returns how many are dealt with.
+static u64 send_joined(struct context *ctx, struct port *port)
+{
+    u64 done = 0;
+    for (bool joining = true; joining && done < port->count;) {
+        u64 before = port->together, frames = join(ctx, port, done);
+        u64 sent = send_messages(port, ctx->joined_messages, frames, ctx->joined);
+        done = sent < frames ? ctx->joined[sent].first : port->count;
+        joining = port->together != before; // those that are left go one by one
+    }
+    return done;
+}
+
+void flush(struct context *ctx, struct port *port)
+{
+    u64 done = port->together ? send_joined(ctx, port) : send_messages(port, port->messages, port->count, NULL);
+    if (done < port->count) {
+        // The backlog was empty: a blocked port gets no frames until it is.
+        for (; done < port->count; done++)
+            keep(port, port->parts[done]);
+        block(ctx, port);
+    }
+    port->count = 0;
 }
 
 void flush_all(struct context *ctx)

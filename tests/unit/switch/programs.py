@@ -27,3 +27,16 @@ def retag() -> bytes:
     )
     fields = [("dst", 48), ("src", 48), ("tpid", 16), ("tci", 16)]
     return program(fields, [send], [table("t", [], [0], ["send"], default_entry=_ONLY)])
+
+
+def unchecked() -> bytes:
+    """`crossover` for UDP over IPv4 without options that takes the UDP checksum out."""
+    other = {"type": "expression", "value": op("^", field("standard_metadata", "ingress_port"), const(1))}
+    send = action(
+        "send",
+        [],
+        call("assign", field("standard_metadata", "egress_spec"), other),
+        call("assign", field("h", "checksum"), const(0)),
+    )
+    fields = [("ethernet", 112), ("ip", 160), ("ports", 32), ("length", 16), ("checksum", 16)]
+    return program(fields, [send], [table("t", [], [0], ["send"], default_entry=_ONLY)])
