@@ -14,15 +14,12 @@ from typing import Any
 
 import numpy as np
 import pytest
+from model_job import model_job
 
 import libra
 from libra_switch.codegen.compiler import generate
 
-ROOT = Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(ROOT / "tests/unit/host"))
-
-from model_job import model_job  # noqa: E402
-
+ROOT = Path(__file__).resolve().parents[3]
 GRADIENT, PACKET = "## One gradient", "## One packet"
 Step = tuple[str, str]  # what is named, in which file
 
