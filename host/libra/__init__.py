@@ -8,7 +8,9 @@ A process is a scheduler, a server or a worker, as its DMLC_* variables say (`li
             libra.KVServer(0, node).set_request_handle(libra.SumHandle(node.num_worker))
         elif node.is_worker:
             kv = libra.KVWorker(0, 0, node)
-            gradient = kv.push_pull([1], numpy.float32([1, 2, 3])).result(timeout=10)
+            gradient = np.full(1000, node.rank + 1, dtype=np.float32)  # one key's 1000 values
+            total = kv.push_pull([1], gradient).result(timeout=10)
+            print(f"worker {node.rank}: {total.sum():g}")
 
 At the end of the block the servers, and a scheduler, go on until all workers have left.
 `libra.local_job` runs a whole job in one process.
