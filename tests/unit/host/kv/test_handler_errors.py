@@ -215,6 +215,16 @@ def test_what_is_raised_after_the_answer_is_the_servers_own_affair(start: Start)
         assert kv.push_pull([BAD], ones(5)).result(10).tolist() == [1.0] * 5
 
 
+def test_a_handler_may_answer_with_what_it_was_given_and_other_values(start: Start) -> None:
+    def double(meta: KVMeta, pairs: KVPairs, server: libra.KVServer) -> None:
+        pairs.vals = pairs.vals * 2
+        server.response(meta, pairs)
+
+    with start(1) as job:
+        (kv,) = begin(job, double)
+        assert kv.push_pull([BAD, GOOD], ones(400)).result(10).tolist() == [2.0] * 400
+
+
 def test_a_handler_cannot_change_what_was_pushed_in_place(start: Start) -> None:
     """The libra van sends the lanes that came in when it gets the very array back."""
 
