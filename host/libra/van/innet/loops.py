@@ -83,7 +83,7 @@ class PushLoops:
         """Of the first ``count`` frames, take the values of what needs nothing else, and free its slots.
 
         These are intact RESULTs of ``push``, the only one in flight, without OVERFLOW and FLOAT. Gives their
-        rows, their slots, and the rows that are left.
+        rows, their slots, and the rows that are left: views, which are good until the next batch.
         """
         finished = self._functions.finish(
             self._address_of(push),
@@ -95,5 +95,4 @@ class PushLoops:
             self._left_address,
         )
         push.remaining -= finished
-        left = self._left[: count - finished].copy()
-        return self._rows[:finished].copy(), self._slots[:finished].copy(), left
+        return self._rows[:finished], self._slots[:finished], self._left[: count - finished]
