@@ -5,6 +5,8 @@
 
 #include "arrays.h"
 
+int LLVMFuzzerTestOneInput(const u8 *data, size_t size);
+
 enum { SLOTS = 5, LANES = 96, FRAMES = 128, RECORD = 42 };
 
 struct received {

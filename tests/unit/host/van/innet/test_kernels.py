@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import sys
 from typing import Any
 
 import numpy as np
@@ -94,6 +95,18 @@ def test_native_and_numpy_agree(seed: int, lanes: int, workers: int, integers: b
     for (mine, error), (other, _) in zip(*answers, strict=True):
         assert error is None
         np.testing.assert_array_equal(mine.vals.view(np.int32), other.vals.view(np.int32))
+
+
+def test_without_llvm_numpy_does_the_work_and_one_line_says_so(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setitem(sys.modules, "llvmlite.binding", None)
+    kernels.load.cache_clear()
+    assert kernels.load() is None
+    assert kernels.load() is None
+    assert len(caplog.messages) == 1
+    assert "numpy does the work" in caplog.text
+    kernels.load.cache_clear()
 
 
 def test_off_switch(monkeypatch: pytest.MonkeyPatch) -> None:
