@@ -25,7 +25,9 @@ if TYPE_CHECKING:
     from libra.errors import ClosedError as ClosedError
     from libra.errors import ConfigError as ConfigError
     from libra.errors import LibraError as LibraError
+    from libra.errors import MismatchError as MismatchError
     from libra.errors import OverflowError as OverflowError
+    from libra.errors import ServerError as ServerError
     from libra.errors import TimeoutError as TimeoutError
     from libra.job.environment import Environment as Environment
     from libra.job.environment import VanType as VanType
@@ -54,7 +56,15 @@ if TYPE_CHECKING:
 # must not pay for the host stack.
 _HOMES = {
     "job.environment": ("Environment", "VanType"),
-    "errors": ("ClosedError", "ConfigError", "LibraError", "OverflowError", "TimeoutError"),
+    "errors": (
+        "ClosedError",
+        "ConfigError",
+        "LibraError",
+        "MismatchError",
+        "OverflowError",
+        "ServerError",
+        "TimeoutError",
+    ),
     "kv.handles": ("KVServerDefaultHandle", "SumHandle"),
     "job.ids": (
         "ALL_NODES",

@@ -8,7 +8,7 @@ from typing import Protocol, runtime_checkable
 
 from libra.errors import ConfigError
 from libra.node.node import Node
-from libra.van.base import KVMeta, KVPairs, VanStats
+from libra.van.base import Explainer, KVMeta, KVPairs, VanStats
 
 RequestHandle = Callable[[KVMeta, KVPairs, "KVServer"], None]
 """``handle(meta, pairs, server)``: called on the van's thread, one request after the other.
@@ -24,6 +24,18 @@ class Explains(Protocol):
     """A handler that can say what an unanswered request waits for."""
 
     def blocked_on(self, sender: int, timestamp: int) -> str: ...
+
+
+def _explainer(handle: Explains) -> Explainer:
+    """What vans ask, on threads that must not end with the handle's errors."""
+
+    def explain(sender: int, timestamp: int) -> str:
+        try:
+            return handle.blocked_on(sender, timestamp)
+        except Exception as error:
+            return f"the request handle cannot say why: {type(error).__name__}: {error}"
+
+    return explain
 
 
 class KVServer:
@@ -46,7 +58,6 @@ class KVServer:
         if not node.is_server:
             raise ConfigError(f"this node's role is {node.role}; KVServer needs a server (DMLC_ROLE=server)")
         self.app_id, self.node = app_id, node
-        self._handle: RequestHandle | None = None
         node.attach_server()
 
     def set_request_handle(self, handle: RequestHandle) -> None:
@@ -55,9 +66,7 @@ class KVServer:
             raise ConfigError(
                 f"the handle is a {type(handle).__name__}; expected handle(meta, pairs, server)"
             )
-        self._handle = handle
-        explains = handle.blocked_on if isinstance(handle, Explains) else None
-        self.node.van.explainer = explains
+        self.node.van.explainer = _explainer(handle) if isinstance(handle, Explains) else None
         self.node.set_handler(lambda meta, pairs: handle(meta, pairs, self))
 
     def response(self, meta: KVMeta, pairs: KVPairs | None = None) -> None:

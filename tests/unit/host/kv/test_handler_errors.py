@@ -17,8 +17,7 @@ import pytest
 from model_job import model_job
 
 import libra
-from libra import LibraError
-from libra.errors import ServerError
+from libra import LibraError, ServerError
 from libra.node.local import LocalJob
 from libra.van.base import KVMeta, KVPairs
 
@@ -213,6 +212,22 @@ def test_what_is_raised_after_the_answer_is_the_servers_own_affair(start: Start)
         asked = kv.push_pull([BAD, libra.MAX_KEY], ones(10))  # the other server's answer comes later, or not
         assert asked.result(10).tolist() == [1.0] * 10
         assert kv.push_pull([BAD], ones(5)).result(10).tolist() == [1.0] * 5
+
+
+def test_a_handler_that_cannot_explain_itself_goes_on(start: Start) -> None:
+    class Silent(libra.KVServerDefaultHandle):
+        def __call__(self, meta: KVMeta, pairs: KVPairs, server: libra.KVServer) -> None:
+            if BAD not in pairs.keys:
+                super().__call__(meta, pairs, server)
+
+        def blocked_on(self, sender: int, timestamp: int) -> str:
+            raise ValueError("no idea")
+
+    with start(1) as job:
+        (kv,) = begin(job, Silent())
+        with pytest.raises(libra.TimeoutError, match=r"server 0"):
+            kv.push([BAD], ones(5)).result(0.3)
+        assert kv.push_pull([GOOD], ones(5)).result(10).tolist() == [1.0] * 5
 
 
 def test_a_handler_may_answer_with_what_it_was_given_and_other_values(start: Start) -> None:
