@@ -126,7 +126,7 @@ class Target(Protocol):
     Entries are named by a handle, an integer that stays valid until the entry is deleted or the program is
     replaced. Priorities are P4Runtime's (larger wins); 0 where the table has none.
 
-    The program's own entries (``entries`` of a table in the JSON) have the handles 0, 1, ... in the JSON's
+    The program's own entries (``entries`` of a table in the JSON) have the handles 1, 2, ... in the JSON's
     order; the server lists them from the JSON and asks here only for their direct counters.
     """
 
@@ -150,8 +150,8 @@ class Target(Protocol):
     def default_set(self, table: str, binding: Binding | None) -> None:
         """None restores the program's own default."""
 
-    def entry_counter(self, table: str, handle: int | None) -> CounterData:
-        """Direct counter of an entry; ``None`` is the default entry."""
+    def entry_counters(self, table: str, handles: Sequence[int | None]) -> list[CounterData | None]:
+        """Direct counters of entries, None for one that is gone; handle ``None`` is the default entry."""
 
     def entry_counter_write(self, table: str, handle: int | None, data: CounterData) -> None: ...
     def entries_idle_ns(self, table: str, handles: Sequence[int]) -> list[int]:

@@ -29,7 +29,7 @@ from stf import (
 
 from libra_switch.dataplane.dataplane import Dataplane
 from libra_switch.ports.links import MemoryPort
-from libra_switch.target import Action, Exact, Lpm, Match, MeterRates, Range, Replica, Ternary
+from libra_switch.target import Action, CounterData, Exact, Lpm, Match, MeterRates, Range, Replica, Ternary
 
 
 class Names:
@@ -213,7 +213,8 @@ class Run:
 
     def _check_counter(self, command: CheckCounter) -> None:
         if isinstance(command.index, str):
-            data = self.plane.entry_counter(*self._entries[command.index])
+            table, handle = self._entries[command.index]
+            data = self.plane.entry_counters(table, [handle])[0] or CounterData(0, 0)
         else:
             data = self.plane.counter_read(self.names.counter(command.counter), command.index)
         if failure := command.failure(data.packets, data.bytes):
@@ -237,8 +238,6 @@ class Run:
         elif verb == "mirroring_delete":
             self.plane.clone_delete(int(args[0]))
         elif verb == "counter_write":
-            from libra_switch.target import CounterData
-
             self.plane.counter_write(args[0], int(args[1]), CounterData(int(args[2]), int(args[3])))
         elif verb == "register_write":
             self.plane.register_write(args[0], int(args[1]), number(args[2]))

@@ -237,8 +237,8 @@ class Dataplane:
     def default_set(self, table: str, binding: Binding | None) -> None:
         self.run(lambda: self._programs.table(table).default_set(binding))
 
-    def entry_counter(self, table: str, handle: int | None) -> CounterData:
-        return self.run(lambda: self._programs.table(table).counter_read(handle))
+    def entry_counters(self, table: str, handles: Sequence[int | None]) -> list[CounterData | None]:
+        return self.run(lambda: self._programs.table(table).counters(handles))
 
     def entry_counter_write(self, table: str, handle: int | None, data: CounterData) -> None:
         def job() -> None:

@@ -202,9 +202,9 @@ class MatchTable:
         start = (handle or 0) * self.stride + COUNTER
         return self._bytes[start : start + 16].cast("Q")
 
-    def counter_read(self, handle: int | None) -> CounterData:
-        packets, count = self.counter(handle)
-        return CounterData(packets, count)
+    def counters(self, handles: Sequence[int | None]) -> list[CounterData | None]:
+        """None for an entry that is gone."""
+        return [CounterData(*self.counter(h)) if h is None or h in self.entries else None for h in handles]
 
     def touch(self, handle: int, now: int) -> None:
         self._stamp(handle)[0] = now

@@ -208,10 +208,11 @@ class _NoTarget:
     def entry_add(self, *_: Any) -> int:
         return 0
 
-    def entry_counter(self, *_: Any) -> CounterData:
-        return CounterData(0, 0)
+    def entry_counters(self, table: str, handles: Sequence[int | None]) -> list[CounterData]:
+        return [CounterData(0, 0) for _ in handles]
 
-    counter_read = entry_counter
+    def counter_read(self, *_: Any) -> CounterData:
+        return CounterData(0, 0)
 
     def port_up(self, *_: Any) -> bool:
         return True

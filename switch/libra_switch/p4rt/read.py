@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterable, Iterator
 from typing import Any
 
@@ -19,7 +20,7 @@ from libra_switch.p4rt.replication import ReplicationWriter
 from libra_switch.p4rt.shadow import Entry, Shadow, TableShadow, WeightedAction
 from libra_switch.p4rt.table_entries import find_entry
 from libra_switch.p4rt.translation import decode_key, encode_action, encode_key
-from libra_switch.target import Action, GroupRef, MemberRef, Target, TargetError
+from libra_switch.target import Action, CounterData, GroupRef, MemberRef, Target, TargetError
 
 
 def read(shadow: Shadow, target: Target, digests: DigestManager, request: Any) -> Iterator[Any]:
@@ -57,6 +58,32 @@ def read(shadow: Shadow, target: Target, digests: DigestManager, request: Any) -
             raise P4RuntimeError(Code.UNKNOWN, "Incorrect entity type")
 
 
+# Entries whose counters or ages are read at a time, between two batches of packets.
+_PART = 1000
+_ENTRIES = "Error when reading table entry from target"
+
+
+def _parts(entries: Iterable[Entry]) -> Iterator[list[Entry]]:
+    rest = iter(entries)
+    while part := list(itertools.islice(rest, _PART)):
+        yield part
+
+
+def _counted(table: TableShadow, wanted: Any) -> bool:
+    """Whether a request for a table's entries is also for their direct counters."""
+    return table.info.counter is not None and bool(wanted.HasField("counter_data"))
+
+
+def _direct_resources(
+    table: TableShadow, entry: Entry, wanted: Any, data: CounterData | None, message: Any
+) -> None:
+    """Counter and meter, where the table has them and the request asked for them."""
+    if table.info.counter is not None and data is not None:
+        set_counter_data(table.info.counter, data, message.counter_data)
+    if table.info.meter is not None and wanted.HasField("meter_config") and entry.meter is not None:
+        encode_rates(entry.meter, message.meter_config)
+
+
 class _Reader:
     def __init__(self, shadow: Shadow, target: Target) -> None:
         self._shadow = shadow
@@ -90,7 +117,8 @@ class _Reader:
         entry.is_default_action = True
         if not table.info.profile and table.default_action is not None:
             encode_action(self._shadow.info, table.default_action, entry.action.action)
-        self._direct_resources(table, table.default, wanted, entry)
+        counts = self._counts(table, [table.default], _ENTRIES) if _counted(table, wanted) else {}
+        _direct_resources(table, table.default, wanted, counts.get(None), entry)
         entry.controller_metadata = table.default.controller_metadata
         entry.metadata = table.default.metadata
         return entity
@@ -110,39 +138,43 @@ class _Reader:
                 found.append(table.entries[key])
         else:
             found = table.present()
-        for entry in found:
-            yield self._entry(table, entry, wanted)
+        counted = _counted(table, wanted)
+        for part in _parts(found):
+            counts = self._counts(table, part, _ENTRIES) if counted else {}
+            idle = self._idle(table, part) if wanted.HasField("time_since_last_hit") else {}
+            for entry in part:
+                if counted and entry.handle not in counts:
+                    continue  # gone before its turn
+                entity = self._entry(table, entry, wanted, counts.get(entry.handle))
+                if idle:
+                    hit = entity.table_entry.time_since_last_hit
+                    hit.elapsed_ns = idle[entry.handle] if entry.idle_timeout_ns else 0
+                yield entity
 
-    def _entry(self, table: TableShadow, entry: Entry, wanted: Any) -> Any:
+    def _counts(self, table: TableShadow, part: list[Entry], refusal: str) -> dict[int | None, CounterData]:
+        """Direct counters by handle, without those of entries that are gone."""
+        handles = [entry.handle for entry in part]
+        try:
+            counts = self._target.entry_counters(table.info.name, handles)
+        except TargetError as error:
+            raise from_target(refusal, error) from None
+        return {handle: data for handle, data in zip(handles, counts, strict=True) if data is not None}
+
+    def _idle(self, table: TableShadow, part: list[Entry]) -> dict[int | None, int]:
+        handles = [entry.handle for entry in part if entry.handle is not None]
+        return dict(zip(handles, self._target.entries_idle_ns(table.info.name, handles), strict=True))
+
+    def _entry(self, table: TableShadow, entry: Entry, wanted: Any, data: CounterData | None) -> Any:
         entity = p4.Entity()
         message = entity.table_entry
         message.table_id = table.info.id
         encode_key(table.info, entry.key, message)
         _encode_binding(self._shadow.info, entry, message.action)
-        self._direct_resources(table, entry, wanted, message)
+        _direct_resources(table, entry, wanted, data, message)
         message.controller_metadata = entry.controller_metadata
         message.metadata = entry.metadata
         message.idle_timeout_ns = entry.idle_timeout_ns
-        if wanted.HasField("time_since_last_hit"):
-            assert entry.handle is not None
-            message.time_since_last_hit.elapsed_ns = (
-                self._target.entries_idle_ns(table.info.name, [entry.handle])[0]
-                if entry.idle_timeout_ns
-                else 0
-            )
         return entity
-
-    def _direct_resources(self, table: TableShadow, entry: Entry, wanted: Any, message: Any) -> None:
-        """Counter and meter, where the table has them and the request asked for them."""
-        info = table.info
-        if info.counter is not None and wanted.HasField("counter_data"):
-            try:
-                data = self._target.entry_counter(info.name, entry.handle)
-            except TargetError as error:
-                raise from_target("Error when reading table entry from target", error) from None
-            set_counter_data(info.counter, data, message.counter_data)
-        if info.meter is not None and wanted.HasField("meter_config") and entry.meter is not None:
-            encode_rates(entry.meter, message.meter_config)
 
     # Direct counters and meters -----------------------------------------------------------------------
     def _direct(self, wanted: Any, kind: str, plural: str) -> tuple[TableShadow, Iterable[Entry], bool]:
@@ -164,16 +196,15 @@ class _Reader:
     def direct_counter(self, wanted: Any) -> Iterator[Any]:
         table, entries, one = self._direct(wanted, "DirectCounterEntry", "counters")
         assert table.info.counter is not None
-        for entry in entries:
-            entity = p4.Entity()
-            message = entity.direct_counter_entry
-            self._name_entry(table, entry, wanted, one, message)
-            try:
-                data = self._target.entry_counter(table.info.name, entry.handle)
-            except TargetError as error:
-                raise from_target("Error when reading counter from target", error) from None
-            set_counter_data(table.info.counter, data, message.data)
-            yield entity
+        for part in _parts(entries):
+            counts = self._counts(table, part, "Error when reading counter from target")
+            for entry in part:
+                if entry.handle in counts:  # else gone before its turn
+                    entity = p4.Entity()
+                    message = entity.direct_counter_entry
+                    self._name_entry(table, entry, wanted, one, message)
+                    set_counter_data(table.info.counter, counts[entry.handle], message.data)
+                    yield entity
 
     def direct_meter(self, wanted: Any) -> Iterator[Any]:
         table, entries, one = self._direct(wanted, "DirectMeterEntry", "meters")

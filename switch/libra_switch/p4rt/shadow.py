@@ -50,10 +50,12 @@ class TableShadow:
     default: Entry = field(default_factory=lambda: Entry(((), 0), None))
 
     def present(self) -> Iterator[Entry]:
-        """All entries, the program's own first; one that goes before its turn is left out."""
+        """All entries that the data plane has, the program's own first; one that goes before its turn is left
+        out.
+        """
         yield from self.constant
         for entry in list(self.entries.values()):
-            if self.entries.get(entry.key) is entry:
+            if self.entries.get(entry.key) is entry and entry.handle is not None:
                 yield entry
 
     @property
@@ -104,7 +106,7 @@ class Shadow:
         self.tables = {}
         for table in info.tables.values():
             found = compilation.tables[table.id]
-            constant = [Entry(key, action, handle) for handle, (key, action) in enumerate(found.entries)]
+            constant = [Entry(key, action, handle) for handle, (key, action) in enumerate(found.entries, 1)]
             self.tables[table.id] = TableShadow(table, found.default, constant)
         self.profiles = {number: ProfileShadow() for number in info.profiles}
         self.multicast: dict[int, tuple[WrittenReplica, ...]] = {}

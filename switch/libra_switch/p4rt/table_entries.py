@@ -278,7 +278,7 @@ class TableWriter:
         assert info.counter is not None
         now = CounterData(0, 0)
         if not (info.counter.packets and info.counter.bytes):
-            now = self._target.entry_counter(info.name, handle)
+            now = self._target.entry_counters(info.name, [handle])[0] or now
         self._target.entry_counter_write(info.name, handle, counter_data(info.counter, data, now))
 
     def _direct(self, message: Any, what: str) -> tuple[TableShadow, Entry]:

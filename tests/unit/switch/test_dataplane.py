@@ -152,8 +152,8 @@ def test_direct_counters_follow_hits_and_misses(bench: Bench) -> None:
     handle = bench.dp.entry_add("t", [Exact(7)], 0, Action("send", (2,)))
     assert hit(bench, 7, 0) == 2
     assert hit(bench, 8, 0) is None
-    assert bench.dp.entry_counter("t", handle) == CounterData(1, 11)
-    assert bench.dp.entry_counter("t", None) == CounterData(1, 11)
+    assert bench.dp.entry_counters("t", [handle, None]) == [CounterData(1, 11), CounterData(1, 11)]
+    assert bench.dp.entry_counters("t", [handle + 1]) == [None]
 
 
 def test_const_entries_cannot_be_changed(bench: Bench) -> None:

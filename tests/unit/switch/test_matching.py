@@ -326,14 +326,14 @@ def test_counters_and_times_stay_with_their_entries(make: Any) -> None:
         it.insert([Ternary(0, n)], n, 2)
         if n % 100 == 0:
             it.look_up(packet)
-    assert it.dp.entry_counter("t", mine) == CounterData(11, 11 * 24)
+    assert it.dp.entry_counters("t", [mine]) == [CounterData(11, 11 * 24)]
     assert it.dp.entries_idle_ns("t", [mine])[0] < 60e9
     it.dp.entry_counter_write("t", mine, CounterData(5, 6))
     for handle in list(it.known):
         if handle != mine:
             it.delete(handle)
     it.look_up(packet)
-    assert it.dp.entry_counter("t", mine) == CounterData(6, 30)
+    assert it.dp.entry_counters("t", [mine]) == [CounterData(6, 30)]
 
 
 def test_a_program_s_own_entries_are_matched_by_many_masks(make: Any) -> None:

@@ -42,7 +42,7 @@ class FakeTarget:
     def _wipe(self) -> None:
         self.tables: dict[str, dict[int, tuple[tuple[Match, ...], int, Binding]]] = {}
         self.defaults: dict[str, Binding] = {}
-        self.entry_counters: dict[tuple[str, int | None], CounterData] = {}
+        self.direct_counters: dict[tuple[str, int | None], CounterData] = {}
         self.entry_meters: dict[tuple[str, int | None], MeterRates] = {}
         self.idle_ns: dict[tuple[str, int], int] = {}
         self.counters: dict[tuple[str, int], CounterData] = {}
@@ -96,11 +96,12 @@ class FakeTarget:
         else:
             self.defaults[table] = binding
 
-    def entry_counter(self, table: str, handle: int | None) -> CounterData:
-        return self.entry_counters.get((table, handle), CounterData(0, 0))
+    def entry_counters(self, table: str, handles: Sequence[int | None]) -> list[CounterData | None]:
+        self.cells_read.append(len(handles))
+        return [self.direct_counters.get((table, handle), CounterData(0, 0)) for handle in handles]
 
     def entry_counter_write(self, table: str, handle: int | None, data: CounterData) -> None:
-        self.entry_counters[table, handle] = data
+        self.direct_counters[table, handle] = data
 
     def entries_idle_ns(self, table: str, handles: Sequence[int]) -> list[int]:
         self.idle_asked.append(len(handles))

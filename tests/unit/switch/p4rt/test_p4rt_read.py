@@ -118,3 +118,15 @@ def test_writing_all_cells_is_one_call(controller: Controller) -> None:
     entry.data.bitstring = b"\x07"
     controller.write((p4.Update.MODIFY, entry))
     assert calls == [("IngressImpl.seen", None, 7)]
+
+
+def test_counters_of_entries_are_asked_for_many_at_a_time(controller: Controller) -> None:
+    """Each call holds packets back."""
+    controller.load("state")
+    keys = [number.to_bytes(2, "big").lstrip(b"\0") for number in range(1, 50)]
+    controller.write(*((INSERT, controller.entry("by_destination", k, action="discard")) for k in keys))
+    wanted = controller.entry("by_destination")
+    wanted.counter_data.SetInParent()
+    assert len(controller.read(wanted)) == 49
+    assert len(controller.read(p4.DirectCounterEntry(table_entry=controller.entry("by_destination")))) == 49
+    assert controller.target.cells_read == [49, 49]

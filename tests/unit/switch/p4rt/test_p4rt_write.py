@@ -144,7 +144,7 @@ def test_insert_with_a_count(controller: Controller) -> None:
     entry = controller.entry("forward", b"\x01", action="discard")
     entry.counter_data.packet_count, entry.counter_data.byte_count = 5, 500
     controller.write((INSERT, entry))
-    assert list(controller.target.entry_counters.values()) == [CounterData(5, 500)]
+    assert list(controller.target.direct_counters.values()) == [CounterData(5, 500)]
 
 
 def test_counter_of_one_unit_keeps_the_other_count(controller: Controller) -> None:
@@ -287,12 +287,12 @@ def test_counts_that_come_with_an_entry_start_what_its_unit_lacks_at_zero(contro
     entry = controller.entry("by_destination", b"\x01", action="discard")
     controller.write((INSERT, entry))
     ((handle, _),) = controller.target.tables["IngressImpl.by_destination"].items()
-    controller.target.entry_counters["IngressImpl.by_destination", handle] = CounterData(5, 500)
+    controller.target.direct_counters["IngressImpl.by_destination", handle] = CounterData(5, 500)
     entry.counter_data.packet_count, entry.counter_data.byte_count = 7, 70
     controller.write((MODIFY, entry))
-    assert controller.target.entry_counters["IngressImpl.by_destination", handle] == CounterData(7, 0)
+    assert controller.target.direct_counters["IngressImpl.by_destination", handle] == CounterData(7, 0)
     direct = p4.DirectCounterEntry(table_entry=controller.entry("by_destination", b"\x01"))
-    controller.target.entry_counters["IngressImpl.by_destination", handle] = CounterData(5, 500)
+    controller.target.direct_counters["IngressImpl.by_destination", handle] = CounterData(5, 500)
     direct.data.packet_count = 9
     controller.write((MODIFY, direct))
-    assert controller.target.entry_counters["IngressImpl.by_destination", handle] == CounterData(9, 500)
+    assert controller.target.direct_counters["IngressImpl.by_destination", handle] == CounterData(9, 500)
