@@ -24,7 +24,7 @@ def ask(sequence: int, port: int, priority: int = 0) -> bytes:
 def test_a_shaped_link_fills_the_queue(switch: SwitchUnderTest) -> None:
     """simple_switch_grpc drops what its queue of 64 packets does not hold; we do not, unless asked to."""
     if switch.kind == "memory":
-        pytest.skip("a memory port is never slow; tests/unit/switch/test_queues.py limits it")
+        pytest.skip("a memory port is never slow; tests/unit/switch/runtime/test_queues.py limits it")
     switch.load("queues")
     with switch.slow(1, RATE):
         for sequence in range(COUNT):

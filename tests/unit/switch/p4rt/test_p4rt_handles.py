@@ -3,18 +3,13 @@
 
 from __future__ import annotations
 
-import sys
-from pathlib import Path
-
+from bmv2_json import action, call, const, field, program, table
 from google.protobuf import text_format
 from p4.v1 import p4runtime_pb2 as p4
 
 from libra_switch.dataplane.dataplane import Dataplane
 from libra_switch.p4rt.device import Device
 from libra_switch.ports.links import MemoryPort
-
-sys.path.insert(0, str(Path(__file__).parents[1]))
-from bmv2_json import action, call, const, field, program, table
 
 TABLE, SEND, COUNTER = 33554433, 16777217, 318767105
 INFO = f"""

@@ -21,7 +21,7 @@ from libra_switch.ports.links import MemoryPort
 from libra_switch.runtime.native import function
 from libra_switch.target import Replica, TargetError
 
-QUEUES = Path(__file__).parents[2] / "p4" / "build" / "queues.json"
+QUEUES = Path(__file__).parents[3] / "p4" / "build" / "queues.json"
 CLONE, RECIRCULATE = 1, 2
 CPU_PORT = 510
 

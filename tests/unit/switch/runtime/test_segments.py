@@ -8,12 +8,11 @@ from __future__ import annotations
 
 import random
 import struct
-import sys
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from pathlib import Path
 
 import pytest
+from programs import crossover
 
 from libra_switch.dataplane.dataplane import Dataplane
 from libra_switch.memory.blocks import ContextBlock
@@ -22,9 +21,6 @@ from libra_switch.memory.memory import Memory
 from libra_switch.memory.structures import Structure
 from libra_switch.ports.links import MemoryPort
 from libra_switch.runtime.native import function
-
-sys.path.insert(0, str(Path(__file__).parent))
-from programs import crossover
 
 ANCILLARY = Structure("ancillary")
 TCPV4, UDP, TCPV6, UDP_L4, ECN = 1, 3, 4, 5, 0x80

@@ -7,19 +7,16 @@ import contextlib
 import os
 import socket
 import subprocess
-import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
+from bmv2_json import action, call, field, program, table
 
 from libra_switch.app.switch import Switch
 from libra_switch.ports.interfaces import AfPacketPort
-
-sys.path.insert(0, str(Path(__file__).parent))
-from bmv2_json import action, call, field, program, table
 
 pytestmark = pytest.mark.skipif(os.geteuid() != 0, reason="needs root for veth interfaces")
 

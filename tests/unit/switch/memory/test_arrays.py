@@ -3,17 +3,13 @@
 
 from __future__ import annotations
 
-import sys
-from pathlib import Path
 from typing import Any
 
 import pytest
+from bmv2_json import action, call, const, field, program
 
 from libra_switch.memory.arrays import Arrays
 from libra_switch.program.loader import load
-
-sys.path.insert(0, str(Path(__file__).parent))
-from bmv2_json import action, call, const, field, program
 
 pytestmark = pytest.mark.timeout(10)
 

@@ -3,12 +3,12 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
+from bmv2_json import action, call, const, field, program, table
 
 from libra_switch.codegen.compiler import generate
 from libra_switch.codegen.points import DEBUG, INFO, TRACE, Tracer
@@ -16,11 +16,8 @@ from libra_switch.dataplane.dataplane import Dataplane
 from libra_switch.ports.links import MemoryPort
 from libra_switch.target import Action, Exact, Replica, Ternary
 
-sys.path.insert(0, str(Path(__file__).parent))
-from bmv2_json import action, call, const, field, program, table
-
-PROGRAMS = Path(__file__).parents[2] / "p4" / "build"
-LIBRA = Path(__file__).parents[3] / "p4src" / "build" / "libra.json"
+PROGRAMS = Path(__file__).parents[3] / "p4" / "build"
+LIBRA = Path(__file__).parents[4] / "p4src" / "build" / "libra.json"
 KINDS = sorted(path.name for path in PROGRAMS.glob("*.json"))
 
 

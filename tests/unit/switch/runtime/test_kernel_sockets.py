@@ -12,24 +12,20 @@ import random
 import shutil
 import socket
 import struct
-import sys
 import threading
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass
-from pathlib import Path
 
 import pytest
+from hosts import TESTER, Host, delete_abandoned, ip, receive_made
+from packet_sockets import receive_frame
+from programs import crossover, retag
 
 from libra_switch.app.switch import Switch
 from libra_switch.memory.context import VNET_HDR
 from libra_switch.memory.structures import NUMBERS
 from libra_switch.ports.interfaces import AfPacketPort
-
-sys.path.insert(0, str(Path(__file__).parent))
-from hosts import TESTER, Host, delete_abandoned, ip, receive_made
-from packet_sockets import receive_frame
-from programs import crossover, retag
 
 pytestmark = [
     pytest.mark.skipif(os.geteuid() != 0, reason="needs root for network namespaces"),

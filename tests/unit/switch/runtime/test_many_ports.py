@@ -9,18 +9,15 @@ import select
 import shutil
 import socket
 import subprocess
-import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from programs import crossover
 
 from libra_switch.app.switch import Switch
 from libra_switch.ports.interfaces import AfPacketPort
-
-sys.path.insert(0, str(Path(__file__).parent))
-from programs import crossover
 
 pytestmark = [
     pytest.mark.skipif(os.geteuid() != 0, reason="needs root for veth interfaces"),

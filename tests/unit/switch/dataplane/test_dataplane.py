@@ -4,13 +4,13 @@
 from __future__ import annotations
 
 import random
-import sys
 import threading
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
+from bmv2_json import action, call, const, field, local, op, program, table
 
 from libra_switch.codegen import lanes
 from libra_switch.dataplane.dataplane import Dataplane
@@ -28,10 +28,7 @@ from libra_switch.target import (
     Ternary,
 )
 
-sys.path.insert(0, str(Path(__file__).parent))
-from bmv2_json import action, call, const, field, local, op, program, table
-
-PATCH = Path(__file__).parents[2] / "p4" / "build" / "patch.json"
+PATCH = Path(__file__).parents[3] / "p4" / "build" / "patch.json"
 
 
 class Bench:

@@ -17,7 +17,7 @@ from libra_switch.program.device_config import MAJOR, MINOR
 from libra_switch.program.loader import load
 from libra_switch.target import PipelineError
 
-BASIC = (Path(__file__).parents[2] / "p4" / "build" / "basic.json").read_bytes()
+BASIC = (Path(__file__).parents[3] / "p4" / "build" / "basic.json").read_bytes()
 
 
 def _changed(**sections: object) -> bytes:

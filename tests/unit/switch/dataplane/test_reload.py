@@ -19,7 +19,7 @@ from libra_switch.target import Action, Digest, Exact
 
 pytestmark = pytest.mark.timeout(30)
 
-BUILD = Path(__file__).parents[2] / "p4" / "build"
+BUILD = Path(__file__).parents[3] / "p4" / "build"
 DIGEST = 0x0D16  # the EtherType for which notices.p4 sends one
 
 

@@ -12,18 +12,14 @@ import random
 import shutil
 import socket
 import struct
-import sys
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
+from hosts import TESTER, Host, delete_abandoned
+from programs import unchecked
 
 from libra_switch.app.switch import Switch
 from libra_switch.ports.interfaces import AfPacketPort
-
-sys.path.insert(0, str(Path(__file__).parent))
-from hosts import TESTER, Host, delete_abandoned
-from programs import unchecked
 
 pytestmark = [
     pytest.mark.skipif(os.geteuid() != 0, reason="needs root for network namespaces"),

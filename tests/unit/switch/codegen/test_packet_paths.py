@@ -15,7 +15,7 @@ from libra_switch.dataplane.dataplane import Dataplane
 from libra_switch.ports.links import MemoryPort
 from libra_switch.target import Action, Exact
 
-PATHS = Path(__file__).parents[2] / "p4" / "build" / "paths.json"
+PATHS = Path(__file__).parents[3] / "p4" / "build" / "paths.json"
 TRUNCATE, RECIRCULATE = 0x80, 0x20
 
 

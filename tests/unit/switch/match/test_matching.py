@@ -4,13 +4,12 @@
 from __future__ import annotations
 
 import random
-import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 import pytest
+from bmv2_json import action, call, field, local, program, table
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -18,9 +17,6 @@ from libra_switch.dataplane.dataplane import Dataplane
 from libra_switch.match.bitvectors import BLOCK
 from libra_switch.ports.links import MemoryPort
 from libra_switch.target import Action, CounterData, Exact, Lpm, Match, Range, TargetError, Ternary
-
-sys.path.insert(0, str(Path(__file__).parent))
-from bmv2_json import action, call, field, local, program, table
 
 WIDTHS = {"a": 32, "b": 16, "c": 12, "d": 4, "w": 128}
 FIELDS = list(WIDTHS.items())
