@@ -50,7 +50,8 @@ class PushLoops:
                 rows=push.layout.rows,
                 floats=push.floats,
             )
-        return ctypes.addressof(push.native)
+            push.native_address = ctypes.addressof(push.native)
+        return push.native_address
 
     def pack(self, slots: Rows) -> None:
         """Write the ADD frames of these slots."""

@@ -25,6 +25,7 @@ class Push(Transfer):
     results: U32 = field(init=False)  # (rows,) word of each result that holds its exponent
     spoilt: int = 0  # elements that no sum was made of
     native: kernels.PushStruct | None = None  # for the compiled loops
+    native_address: int = 0
 
     def __post_init__(self) -> None:
         super().__post_init__()

@@ -51,12 +51,15 @@ class Pusher:
 
     def poll(self, now: float) -> Outgoing:
         """Frames to send now; their rows are written only here."""
-        fresh = [*self._redo.due(), self.window.enter(now)]
-        for slots in fresh:
-            if len(slots):
-                encode(self.slots, self._loops, slots)
+        parts = self._redo.due()
+        if len(entered := self.window.enter(now)):
+            parts.append(entered)
+        for slots in parts:
+            encode(self.slots, self._loops, slots)
         # Looked up last: what was just sent is not overdue.
-        return [(self.frames, slots) for slots in (*fresh, self.window.overdue(now)) if len(slots)]
+        if len(late := self.window.overdue(now)):
+            parts.append(late)
+        return [(self.frames, slots) for slots in parts]
 
     def take_plain(self, source: FrameBuffer, count: int, now: float) -> Rows:
         """Of the first ``count`` rows of ``source``, as received, those that are not dealt with at once."""

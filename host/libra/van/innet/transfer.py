@@ -67,9 +67,13 @@ class InFlight(Generic[T]):
 
     def take_complete(self) -> list[T]:
         """Transfers that have all their answers; each is given once."""
+        for transfer in self._transfers:
+            if not transfer.remaining:
+                break
+        else:  # as a rule
+            return []
         complete = [transfer for transfer in self._transfers if not transfer.remaining]
-        for transfer in complete:
-            self._transfers.remove(transfer)
+        self._transfers = [transfer for transfer in self._transfers if transfer.remaining]
         return complete
 
     def take_all(self) -> list[T]:
