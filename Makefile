@@ -14,7 +14,7 @@ STDLIB := PYTHONPATH=topologies $(PYTHON3) -B -m
 
 # Settings go to the runner as NAME=VALUE words: the known ones wherever they were set, unknown ones of the command line
 # as well, so that it can refuse WORKER=8 instead of silently running 4.
-SETTINGS := WORKERS SERVERS BW ROUNDS SEED SWITCH TOPOLOGY VERIFY CLI PCAP FAULTS SLOTS GRPC_PORT
+SETTINGS := WORKERS SERVERS BW ROUNDS SEED SWITCH TOPOLOGY RING VERIFY CLI PCAP FAULTS SLOTS GRPC_PORT
 GIVEN = $(foreach name,$(SETTINGS),$(if $(filter-out undefined default,$(origin $(name))),'$(name)=$($(name))'))
 OTHER = $(filter-out PYTHON3=% $(SETTINGS:%=%=%),$(MAKEOVERRIDES))
 WORDS = $(GIVEN) $(OTHER:%='%')
@@ -24,7 +24,7 @@ WORDS = $(GIVEN) $(OTHER:%='%')
 # A reader that has seen enough, as in `make help | head`, is no error: hence `cat`, whose end by SIGPIPE is overlooked.
 help: ## This list
 	@{ \
-	echo "make run     train a network through the P4 switch, baseline and Libra, and compare (as root)"; \
+	echo "make run     train a network through the P4 switch, baseline, MPI and Libra, and compare (as root)"; \
 	echo "make stop    end what a broken run has left: processes, namespaces, interfaces"; \
 	echo "make test    unit, packet and integration tests (the last as root)"; \
 	echo "make lint    ruff and mypy"; \

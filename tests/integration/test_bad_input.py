@@ -58,6 +58,7 @@ def refused(clone: Path, *words: str, prefix: tuple[str, ...] = (), path: str = 
         ("BW=-1", "Mbit/s"),
         ("SWITCH=tofino", "libra or bmv2"),
         ("TOPOLOGY=ring", "star"),
+        ("RING=2", "must be 0 or 1"),
         ("WORKER=3", "did you mean WORKERS?"),
         ("ROUNDS=1;reboot", "whole number"),
     ],

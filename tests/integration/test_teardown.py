@@ -12,11 +12,13 @@ from typing import Any
 import pytest
 
 QUICK = ("WORKERS=2", "BW=500", "VERIFY=0")
-LONG = "ROUNDS=5000"  # never comes to its end
-# What a run prints when it has come so far.
+LONG = ("ROUNDS=5000", "RING=0")  # never comes to its end
+# Settings, and what a run prints when it has come so far.
 SETTING_UP = (LONG, "star:")
 BASELINE = (LONG, "baseline round")
-LIBRA = ("ROUNDS=30", "libra    round  3/30")
+RING_STARTS = (("ROUNDS=30",), "baseline round 30/30")
+RING = (("ROUNDS=30",), "ring     round  3/30")
+LIBRA = (("ROUNDS=30", "RING=0"), "libra    round  3/30")
 
 
 @pytest.mark.parametrize(
@@ -24,13 +26,17 @@ LIBRA = ("ROUNDS=30", "libra    round  3/30")
     [
         pytest.param(signal.SIGINT, SETTING_UP, id="ctrl-c-setting-up"),
         pytest.param(signal.SIGINT, BASELINE, id="ctrl-c-baseline"),
+        pytest.param(signal.SIGINT, RING_STARTS, id="ctrl-c-ring-starts"),
+        pytest.param(signal.SIGINT, RING, id="ctrl-c-ring"),
         pytest.param(signal.SIGINT, LIBRA, id="ctrl-c-libra"),
         pytest.param(signal.SIGTERM, BASELINE, id="sigterm-baseline"),
     ],
 )
-def test_a_signal_takes_everything_down(start_run: Any, number: int, moment: tuple[str, str]) -> None:
-    rounds, reached = moment
-    run = start_run(*QUICK, rounds)
+def test_a_signal_takes_everything_down(
+    start_run: Any, number: int, moment: tuple[tuple[str, ...], str]
+) -> None:
+    words, reached = moment
+    run = start_run(*QUICK, *words)
     run.wait_for(reached)
     os.kill(run.ledger()["runner"]["pid"], number)
     assert run.wait(20) == 128 + number, run.text()
@@ -42,17 +48,28 @@ def test_a_signal_takes_everything_down(start_run: Any, number: int, moment: tup
     ("moment", "victim", "says"),
     [
         (BASELINE, "worker rank 1", "worker rank 1 (w1) was ended by signal 9 (SIGKILL) in round"),
+        (RING, "worker rank 1", "worker rank 1 (w1) closed its pipe in round"),
+        (RING, "MPI's proxy of w1", "all-reduce over MPI: worker rank"),
+        (RING, "mpiexec", "MPI's launcher (mpiexec) was ended by signal 9 (SIGKILL)"),
         (LIBRA, "worker rank 1", "worker rank 1 (w1) was ended by signal 9 (SIGKILL) in round"),
         (LIBRA, "server rank 0", "server rank 0 (ps0) was ended by signal 9 (SIGKILL) in round"),
         (LIBRA, "switch s1", "switch s1 ended with -9 in the middle of the run"),
     ],
-    ids=["worker-baseline", "worker-libra", "server-libra", "switch-libra"],
+    ids=[
+        "worker-baseline",
+        "worker-ring",
+        "proxy-ring",
+        "mpiexec-ring",
+        "worker-libra",
+        "server-libra",
+        "switch-libra",
+    ],
 )
 def test_a_killed_part_ends_the_run_with_its_name(
-    start_run: Any, moment: tuple[str, str], victim: str, says: str
+    start_run: Any, moment: tuple[tuple[str, ...], str], victim: str, says: str
 ) -> None:
-    rounds, reached = moment
-    run = start_run(*QUICK, rounds)
+    words, reached = moment
+    run = start_run(*QUICK, *words)
     run.wait_for(reached)
     os.kill(run.pid_of(victim), signal.SIGKILL)
     assert run.wait(20) == 1, run.text()
@@ -61,7 +78,7 @@ def test_a_killed_part_ends_the_run_with_its_name(
 
 
 def test_make_stop_clears_up_after_a_killed_runner(start_run: Any) -> None:
-    run = start_run(*QUICK, LONG)
+    run = start_run(*QUICK, *LONG)
     run.wait_for("baseline round")
     hold = run.output / "hold"  # keeps the namespace, and what is in it
     hold.touch()
@@ -76,7 +93,7 @@ def test_make_stop_clears_up_after_a_killed_runner(start_run: Any) -> None:
 
 
 def test_make_stop_ends_a_run_that_goes_on(start_run: Any) -> None:
-    run = start_run(*QUICK, LONG)
+    run = start_run(*QUICK, *LONG)
     run.wait_for("baseline round")
     stopped = run.make_stop()
     assert stopped.returncode == 0, stopped.stderr
@@ -85,7 +102,7 @@ def test_make_stop_ends_a_run_that_goes_on(start_run: Any) -> None:
 
 
 def test_a_second_run_is_refused_while_one_goes_on(start_run: Any) -> None:
-    run = start_run(*QUICK, LONG)
+    run = start_run(*QUICK, *LONG)
     run.wait_for("baseline round")
     second = subprocess.run(
         [sys.executable, "-m", "libra_topologies"], env=run.environment(), capture_output=True, text=True

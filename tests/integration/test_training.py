@@ -34,6 +34,7 @@ def test_sums_are_exact_under_loss_duplication_and_reordering(
         "ROUNDS=4",
         "FAULTS=drop=0.02,duplicate=0.02,reorder=0.02,seed=3",
         "PCAP=0",
+        "RING=0",
     )
     assert run.wait() == 0, run.text()
     facts = run.summary()
@@ -52,21 +53,38 @@ def test_the_summary_has_what_it_promises(start_run: Any) -> None:
     assert (facts["workers"], facts["servers"], facts["bandwidth_mbit"]) == (2, 1, 500)
     assert facts["exact"] is True
     for key in ("accuracy", "sync_seconds", "server_link_bytes", "associations"):
-        assert set(facts[key]) == {"baseline", "libra"}
+        assert list(facts[key]) == ["baseline", "ring", "libra"]
     assert abs(facts["accuracy"]["libra"] - facts["accuracy"]["baseline"]) <= 0.01
     assert facts["accuracy"]["libra"] >= 0.9  # after 30 rounds; 0.95 is for the default run
     assert facts["speedup"] == pytest.approx(
         facts["sync_seconds"]["baseline"] / facts["sync_seconds"]["libra"]
     )
+    assert facts["speedup_over_ring"] == pytest.approx(
+        facts["sync_seconds"]["ring"] / facts["sync_seconds"]["libra"]
+    )
+    assert facts["server_link_bytes"]["ring"] == 0
+    assert all(facts["replicas_identical"].values())
     assert facts["server_link_bytes"]["libra"] < 0.6 * facts["server_link_bytes"]["baseline"]
     assert facts["associations"]["libra"] == 1
     folder = run.output / "results" / "latest"
     assert (folder / "loss.png").read_bytes().startswith(b"\x89PNG")
     rows = list(csv.DictReader((folder / "rounds.csv").open()))
-    assert [row["run"] for row in rows] == ["baseline"] * 30 + ["libra"] * 30
+    assert [row["run"] for row in rows] == ["baseline"] * 30 + ["ring"] * 30 + ["libra"] * 30
     assert {path.name for path in (run.output / "pcaps").iterdir()} >= {"s1-eth1_in.pcap", "s1-eth3_out.pcap"}
-    for name in ("s1.log", "controller.log", "libra-w0.log", "baseline-ps0.log"):
+    for name in ("s1.log", "controller.log", "libra-w0.log", "baseline-ps0.log", "ring-w1.log"):
         assert (run.output / "logs" / name).exists()
     for number in (1, 30):
         assert f"round {number:>2}/30" in run.text() or number == 1
     run.assert_nothing_left()
+
+
+def test_a_ring_of_one_and_one_left_out(start_run: Any) -> None:
+    alone = start_run("WORKERS=1", "BW=1000", "ROUNDS=3", "VERIFY=0")
+    assert alone.wait() == 0, alone.text()
+    assert list(alone.summary()["sync_seconds"]) == ["baseline", "ring", "libra"]
+    without = start_run("WORKERS=1", "BW=1000", "ROUNDS=3", "VERIFY=0", "RING=0")
+    assert without.wait() == 0, without.text()
+    assert list(without.summary()["sync_seconds"]) == ["baseline", "libra"]
+    assert without.summary()["speedup_over_ring"] is None
+    assert "MPI" not in without.text()
+    without.assert_nothing_left()

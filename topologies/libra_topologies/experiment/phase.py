@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""One of the two runs that are compared: the same training over one van, watched and measured."""
+"""One of the runs that are compared: the same training, watched and measured."""
 
 from __future__ import annotations
 
@@ -18,11 +18,13 @@ from libra_topologies.experiment.progress import Progress
 from libra_topologies.experiment.team import Team, TeamMember
 from libra_topologies.make.ledger import Ledger
 from libra_topologies.make.paths import BUILD, LOGS
+from libra_topologies.testbed.star import HostPlan
 from libra_topologies.testbed.testbed import Testbed
 from libra_topologies.training.key_layout import KeyLayout
 from libra_topologies.training.program import shapes
 
 SCHEDULER_PORT = 9091
+CONTROL_PORTS = range(SCHEDULER_PORT, SCHEDULER_PORT + 10)  # the scheduler's, and MPI's launcher's
 READY_TIMEOUT = 45.0
 LANES = 256  # of a packet: a full 1500-byte frame
 NOTHING = PortBytes(0, 0)
@@ -46,8 +48,7 @@ class RoundRow:
 class PhaseResult:
     name: str
     rounds: list[RoundRow] = field(default_factory=list)
-    server_link: PortBytes = NOTHING  # all servers' links, training only
-    worker_link: PortBytes = NOTHING
+    links: dict[str, PortBytes] = field(default_factory=dict)  # by host; training only
     tcp_connections: dict[str, int] = field(default_factory=dict)  # by host
     tcp_retransmissions: int = 0  # all hosts, since they started
     associations: dict[str, int] = field(default_factory=dict)  # by host
@@ -76,17 +77,26 @@ class PhaseResult:
     def seconds(self) -> float:
         return self.rounds[-1].at
 
+    @property
+    def server_link(self) -> PortBytes:
+        """Of all servers' links."""
+        return sum((moved for host, moved in self.links.items() if host.startswith("ps")), NOTHING)
+
+    @property
+    def worker_link(self) -> PortBytes:
+        return sum((moved for host, moved in self.links.items() if host.startswith("w")), NOTHING)
+
     def total(self, counter: str) -> int:
         """Of a van's counter, over all workers."""
         return sum(stats[counter] for host, stats in self.stats.items() if host.startswith("w"))
 
 
 class Phase:
-    """``name`` is baseline or libra; files and logs are named after it."""
+    """``name`` is baseline, ring or libra; files and logs are named after it."""
 
     def __init__(self, name: str, testbed: Testbed, ledger: Ledger, environment: Mapping[str, str]) -> None:
         self.name = name
-        self._testbed = testbed
+        self.testbed = testbed
         self._settings = testbed.settings
         self._ledger = ledger
         self._environment = environment
@@ -98,7 +108,7 @@ class Phase:
         return BUILD / "run" / f"lanes-{rank}.bin"
 
     def run(self) -> PhaseResult:
-        team = Team(self._members(), self._ledger, self._testbed.check)
+        team = Team(self.members(), self._ledger, self.testbed.check)
         try:
             team.start()
             team.wait_ready(READY_TIMEOUT)
@@ -132,45 +142,53 @@ class Phase:
 
     # -- processes -----------------------------------------------------------------------------------------
 
-    def _members(self) -> list[TeamMember]:
-        servers = self._testbed.of_role("server")
-        # All, and the libra van too, for what PS-lite programs expect to be told.
-        shared = {
-            "DMLC_NUM_WORKER": str(self._settings.workers),
-            "DMLC_NUM_SERVER": str(self._settings.servers),
-            "DMLC_PS_ROOT_URI": servers[0].ip,
-            "DMLC_PS_ROOT_PORT": str(SCHEDULER_PORT),
+    def environment(self) -> dict[str, str]:
+        """What all members are told."""
+        return {
             # One thread for each worker's linear algebra: more would only fight over this machine's cores.
             "OMP_NUM_THREADS": "1",
             "OPENBLAS_NUM_THREADS": "1",
             "PYTHONUNBUFFERED": "1",
             **self._environment,
         }
+
+    def members(self) -> list[TeamMember]:
+        servers = self.testbed.of_role("server")
+        # All, and the libra van too, for what PS-lite programs expect to be told.
+        shared = {
+            "DMLC_NUM_WORKER": str(self._settings.workers),
+            "DMLC_NUM_SERVER": str(self._settings.servers),
+            "DMLC_PS_ROOT_URI": servers[0].ip,
+            "DMLC_PS_ROOT_PORT": str(SCHEDULER_PORT),
+            **self.environment(),
+        }
         members = []
         if self.name == "baseline":  # the switch's job file takes the scheduler's place
-            members.append(self._member("scheduler", 0, servers[0].name, "scheduler", shared))
-        for host in self._testbed.hosts:
-            own = {**shared, "DMLC_RANK": str(host.rank), "DMLC_NODE_HOST": host.ip}
-            members.append(self._member(host.role, host.rank, host.name, host.name, own))
+            scheduler = self.member(servers[0], {**shared, "DMLC_ROLE": "scheduler"})
+            scheduler.title, scheduler.role = "the scheduler", "scheduler"
+            scheduler.log = LOGS / f"{self.name}-scheduler.log"
+            members.append(scheduler)
+        for host in self.testbed.hosts:
+            own = {"DMLC_ROLE": host.role, "DMLC_RANK": str(host.rank), "DMLC_NODE_HOST": host.ip}
+            members.append(self.member(host, {**shared, **own}))
         return members
 
-    def _member(
-        self, role: str, rank: int, host: str, log_name: str, environment: Mapping[str, str]
-    ) -> TeamMember:
+    def member(self, host: HostPlan, environment: Mapping[str, str]) -> TeamMember:
+        """The training program in a host."""
         command = [sys.executable, "-m", "libra_topologies.training.member"]
         command += ["--digits", str(BUILD / "digits.npz"), "--timeout", f"{self.stall_seconds():.0f}"]
         command += ["--rounds", str(self._settings.rounds), "--seed", str(self._settings.seed)]
-        if self._record and role == "worker":
-            command += ["--record", str(self.record_path(rank))]
+        if self._record and host.role == "worker":
+            command += ["--record", str(self.record_path(host.rank))]
         return TeamMember(
-            title="the scheduler" if role == "scheduler" else f"{role} rank {rank} ({host})",
-            role=role,
-            rank=rank,
-            host=host,
-            namespace_pid=self._testbed.node_pid(host),
+            title=f"{host.role} rank {host.rank} ({host.name})",
+            role=host.role,
+            rank=host.rank,
+            host=host.name,
+            namespace_pid=self.testbed.node_pid(host.name),
             command=command,
-            environment={**environment, "DMLC_ROLE": role},
-            log=(LOGS / f"{self.name}-{log_name}.log"),
+            environment=environment,
+            log=LOGS / f"{self.name}-{host.name}.log",
         )
 
     # -- reports -------------------------------------------------------------------------------------------
@@ -194,10 +212,10 @@ class Phase:
         progress.update(row.number, row.loss, row.accuracy)
 
     def _counters(self) -> dict[str, PortBytes]:
-        return {host.name: measure.port_bytes(self._testbed.interface(host)) for host in self._testbed.hosts}
+        return {host.name: measure.port_bytes(self.testbed.interface(host)) for host in self.testbed.hosts}
 
     def _cpu(self, team: Team) -> dict[str, float]:
-        switch = self._testbed.switch
+        switch = self.testbed.switch
         pids = {member.host: member.pid for member in team.workers + team.servers}
         if switch.process is not None:
             pids[switch.name] = switch.process.pid
@@ -206,15 +224,11 @@ class Phase:
     def _measure(self, team: Team, before: dict[str, PortBytes]) -> None:
         """While all connections are still open."""
         after = self._counters()
-        for host in self._testbed.hosts:
-            moved = after[host.name] - before[host.name]
-            if host.role == "server":
-                self._result.server_link += moved
-            else:
-                self._result.worker_link += moved
+        for host in self.testbed.hosts:
+            self._result.links[host.name] = after[host.name] - before[host.name]
         for member in team.workers + team.servers:
-            # The scheduler's control connections are not what is compared.
-            self._result.tcp_connections[member.host] = measure.tcp_connections(member.pid, (SCHEDULER_PORT,))
+            # Control connections are not what is compared.
+            self._result.tcp_connections[member.host] = measure.tcp_connections(member.pid, CONTROL_PORTS)
             self._result.tcp_retransmissions += measure.tcp_retransmissions(member.pid)
 
     def _collect(self, team: Team) -> None:

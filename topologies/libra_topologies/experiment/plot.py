@@ -1,9 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The picture of a run: training loss over wall time, baseline and Libra."""
+"""The picture of a run: training loss over wall time."""
 
 from __future__ import annotations
 
 import statistics
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -16,13 +17,19 @@ from matplotlib import ticker
 from libra_topologies.experiment.phase import PhaseResult
 
 SMOOTH = 5  # rounds
-BASELINE, LIBRA, INK, GRID = "#c05a1a", "#1f5fa8", "#222222", "#dddddd"
+INK, GRID = "#222222", "#dddddd"
+CURVES = {  # by phase
+    "baseline": ("#c05a1a", "parameter server over TCP"),
+    "ring": ("#4a8f3c", "ring all-reduce, MPI over TCP"),
+    "libra": ("#1f5fa8", "Libra"),
+}
 
 
-def loss(path: Path, baseline: PhaseResult, libra: PhaseResult, facts: dict[str, Any]) -> None:
+def loss(path: Path, phases: Sequence[PhaseResult], facts: dict[str, Any]) -> None:
     """Writes a PNG."""
     figure, axes = plt.subplots(figsize=(8, 4.5), dpi=150, layout="constrained")
-    for phase, colour, label in ((baseline, BASELINE, "parameter server over TCP"), (libra, LIBRA, "Libra")):
+    for phase in phases:
+        colour, label = CURVES[phase.name]
         x = [row.at for row in phase.rounds]
         raw = [row.loss for row in phase.rounds]
         smooth = [statistics.fmean(raw[max(0, at - SMOOTH + 1) : at + 1]) for at in range(len(raw))]

@@ -7,6 +7,7 @@ import csv
 import itertools
 import json
 import time
+from collections.abc import Callable, Sequence
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any
@@ -31,19 +32,21 @@ def share_in_switch(job_stats: dict[str, Any], settings: Settings) -> float:
 
 def summary(
     settings: Settings,
-    baseline: PhaseResult,
-    libra: PhaseResult,
+    phases: Sequence[PhaseResult],
     job_stats: dict[str, Any],
     exact: bool | None,
     machine: dict[str, Any],
 ) -> dict[str, Any]:
     """The content of summary.json.
 
-    job_stats: what `libra job stats --json` says after the run. exact: None when nobody looked (VERIFY=0).
+    phases: baseline, ring if there was one, libra. job_stats: what `libra job stats --json` says after the
+    run. exact: None when nobody looked (VERIFY=0).
     """
+    by_name = {phase.name: phase for phase in phases}
+    baseline, libra = by_name["baseline"], by_name["libra"]
 
-    def both(attribute: str) -> dict[str, Any]:
-        return {"baseline": getattr(baseline, attribute), "libra": getattr(libra, attribute)}
+    def each(attribute: str) -> dict[str, Any]:
+        return {phase.name: getattr(phase, attribute) for phase in phases}
 
     return {
         "switch": settings.switch,
@@ -59,33 +62,32 @@ def summary(
         "tensors": [list(shape) for shape in shapes()],
         "exact": exact,
         "share_in_switch": share_in_switch(job_stats, settings),
-        "accuracy": both("accuracy"),
-        "sync_seconds": both("sync_seconds"),  # medians over the rounds
-        "round_seconds": both("round_seconds"),
-        "compute_seconds": both("compute_seconds"),
-        "training_seconds": both("seconds"),
+        "accuracy": each("accuracy"),
+        "sync_seconds": each("sync_seconds"),  # medians over the rounds
+        "round_seconds": each("round_seconds"),
+        "compute_seconds": each("compute_seconds"),
+        "training_seconds": each("seconds"),
         "speedup": baseline.sync_seconds / libra.sync_seconds,
-        "server_link_bytes": {  # into the servers
-            "baseline": baseline.server_link.into_host,
-            "libra": libra.server_link.into_host,
-        },
-        "server_link_bytes_out": {
-            "baseline": baseline.server_link.out_of_host,
-            "libra": libra.server_link.out_of_host,
-        },
+        "speedup_over_ring": (
+            by_name["ring"].sync_seconds / libra.sync_seconds if "ring" in by_name else None
+        ),
+        # Into and out of the servers, all together; out of all workers.
+        "server_link_bytes": {phase.name: phase.server_link.into_host for phase in phases},
+        "server_link_bytes_out": {phase.name: phase.server_link.out_of_host for phase in phases},
+        "worker_link_bytes_out": {phase.name: phase.worker_link.out_of_host for phase in phases},
         # The most that any host keeps: connections that the kernel counts, or the van's peers if those are
         # more.
-        "associations": {"baseline": max_associations(baseline), "libra": max_associations(libra)},
-        "associations_by_host": {"baseline": associations(baseline), "libra": associations(libra)},
-        "tcp_connections_by_host": both("tcp_connections"),
+        "associations": {phase.name: max_associations(phase) for phase in phases},
+        "associations_by_host": {phase.name: associations(phase) for phase in phases},
+        "tcp_connections_by_host": each("tcp_connections"),
         "retransmissions": {
-            "baseline": baseline.tcp_retransmissions,
-            "libra": libra.total("retransmissions"),
+            phase.name: libra.total("retransmissions") if phase is libra else phase.tcp_retransmissions
+            for phase in phases
         },
-        "cpu_seconds": both("cpu_seconds"),
+        "cpu_seconds": each("cpu_seconds"),
         "redone_chunks": libra.total("redone_chunks"),
-        "replicas_identical": both("replicas_identical"),
-        "van_stats": both("stats"),
+        "replicas_identical": each("replicas_identical"),
+        "van_stats": each("stats"),
         "job_stats": job_stats,
         "machine": machine,
         "versions": measure.versions(),
@@ -104,41 +106,57 @@ def max_associations(phase: PhaseResult) -> int:
 
 def _span(counts: dict[str, int], prefix: str) -> str:
     found = sorted({count for host, count in counts.items() if host.startswith(prefix)})
+    if not found:
+        return "-"
     return str(found[0]) if len(found) == 1 else f"{found[0]}-{found[-1]}"
 
 
+TITLES = {"baseline": "baseline", "ring": "MPI", "libra": "Libra"}
+
+
 def table(facts: dict[str, Any]) -> str:
-    """Baseline beside Libra, for people."""
-    hosts = facts["associations_by_host"]
+    """What is compared, side by side, for people."""
+    names = list(facts["sync_seconds"])
     into, out = facts["server_link_bytes"], facts["server_link_bytes_out"]
 
-    def milliseconds(key: str) -> list[str]:
-        return [f"{facts[key][name] * 1e3:.1f} ms" for name in ("baseline", "libra")]
+    def row(title: str, cell: Callable[[str], str], note: str = "") -> str:
+        return (f"{title:<31}" + "".join(f"{cell(name):>12}" for name in names) + f"   {note}").rstrip()
 
-    def megabytes(counts: dict[str, int]) -> list[str]:
-        return [f"{counts[name] / 1e6:.1f} MB" for name in ("baseline", "libra")]
+    def milliseconds(key: str) -> Callable[[str], str]:
+        return lambda name: f"{facts[key][name] * 1e3:.1f} ms"
+
+    def megabytes(counts: dict[str, int], shares: int = 1) -> Callable[[str], str]:
+        return lambda name: f"{counts[name] / shares / 1e6:.1f} MB"
+
+    def connections(prefix: str) -> Callable[[str], str]:
+        return lambda name: _span(facts["associations_by_host"][name], prefix)
 
     def ratio(counts: dict[str, int]) -> str:
         return f"1/{counts['baseline'] / max(1, counts['libra']):.2f} of the baseline's"
 
+    faster = f"{facts['speedup']:.2f} times as fast"
+    if "ring" in names:
+        faster += f", {facts['speedup_over_ring']:.2f} times MPI"
     servers = "server's link" if facts["servers"] == 1 else "servers' links"
-    rows: list[tuple[str, ...]] = [
-        ("final test accuracy", *(f"{facts['accuracy'][name]:.3f}" for name in ("baseline", "libra")), ""),
-        ("median round", *milliseconds("round_seconds"), ""),
-        ("median synchronisation", *milliseconds("sync_seconds"), f"{facts['speedup']:.2f} times as fast"),
-        (f"bytes into the {servers}", *megabytes(into), ratio(into)),
-        (f"bytes out of the {servers}", *megabytes(out), ratio(out)),
-        ("connections of a worker", *(_span(hosts[name], "w") for name in ("baseline", "libra")), ""),
-        ("connections of a server", *(_span(hosts[name], "ps") for name in ("baseline", "libra")), ""),
-        ("share summed in the switch", "0.00 %", f"{facts['share_in_switch'] * 100:.2f} %", ""),
-        ("retransmissions", *(str(facts["retransmissions"][name]) for name in ("baseline", "libra")), ""),
-    ]
-    lines = [f"{'':<29}{'baseline':>12}{'Libra':>12}"]
-    lines += [f"{name:<29}{a:>12}{b:>12}   {note}".rstrip() for name, a, b, note in rows]
-    return "\n".join(lines)
+    share = f"{facts['share_in_switch'] * 100:.2f} %"
+    return "\n".join(
+        (
+            row("", lambda name: TITLES[name]),
+            row("final test accuracy", lambda name: f"{facts['accuracy'][name]:.3f}"),
+            row("median round", milliseconds("round_seconds")),
+            row("median synchronisation", milliseconds("sync_seconds"), faster),
+            row(f"bytes into the {servers}", megabytes(into), ratio(into)),
+            row(f"bytes out of the {servers}", megabytes(out), ratio(out)),
+            row("bytes out of a worker's link", megabytes(facts["worker_link_bytes_out"], facts["workers"])),
+            row("connections of a worker", connections("w")),
+            row("connections of a server", connections("ps")),
+            row("share summed in the switch", lambda name: share if name == "libra" else "0.00 %"),
+            row("retransmissions", lambda name: str(facts["retransmissions"][name])),
+        )
+    )
 
 
-def write(facts: dict[str, Any], baseline: PhaseResult, libra: PhaseResult) -> Path:
+def write(facts: dict[str, Any], phases: Sequence[PhaseResult]) -> Path:
     """Makes results/<time>/ and points results/latest at it. Returns the folder."""
     # matplotlib takes a second; a run that fails need not wait for it.
     from libra_topologies.experiment import plot
@@ -147,11 +165,11 @@ def write(facts: dict[str, Any], baseline: PhaseResult, libra: PhaseResult) -> P
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "summary.json").write_text(json.dumps(facts, indent=2) + "\n")
     with (folder / "rounds.csv").open("w", newline="") as file:
-        rows = [{"run": phase.name, **asdict(row)} for phase in (baseline, libra) for row in phase.rounds]
+        rows = [{"run": phase.name, **asdict(row)} for phase in phases for row in phase.rounds]
         writer = csv.DictWriter(file, list(rows[0]))
         writer.writeheader()
         writer.writerows(rows)
-    plot.loss(folder / "loss.png", baseline, libra, facts)
+    plot.loss(folder / "loss.png", phases, facts)
     latest = RESULTS / "latest"
     temporary = RESULTS / ".latest"
     temporary.unlink(missing_ok=True)

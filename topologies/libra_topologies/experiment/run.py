@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""`make run`: the same training twice in one network, over TCP and over Libra, and what came of it."""
+"""`make run`: the same training in one network over TCP, MPI and Libra, and what came of it."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ def main(words: Sequence[str]) -> int:
 
 def experiment(settings: Settings, ledger: Ledger) -> None:
     """Raises RunError."""
-    from libra_topologies.experiment import report
+    from libra_topologies.experiment import report, ring
     from libra_topologies.experiment.phase import LANES, Phase
     from libra_topologies.training.verify import verify
 
@@ -110,7 +110,11 @@ def experiment(settings: Settings, ledger: Ledger) -> None:
         testbed.write_description(description)
         testbed.write_job_spec(spec, JOB, LANES)
         _controller(testbed, ledger, "switch", "setup", str(description))
-        baseline = Phase("baseline", testbed, ledger, {"DMLC_PS_VAN_TYPE": "tcp"}).run()
+        phases = [Phase("baseline", testbed, ledger, {"DMLC_PS_VAN_TYPE": "tcp"}).run()]
+        if settings.ring and (reason := ring.why_not()):
+            print(f"no comparison with MPI: {reason}", flush=True)
+        elif settings.ring:
+            phases.append(ring.RingPhase(testbed, ledger).run())
         _controller(
             testbed, ledger, "--network", str(description), "job", "install", str(spec), "-o", str(job)
         )
@@ -118,7 +122,7 @@ def experiment(settings: Settings, ledger: Ledger) -> None:
         if settings.faults:
             told["LIBRA_FAULTS"] = settings.faults
         phase = Phase("libra", testbed, ledger, told)
-        libra = phase.run()
+        phases.append(phase.run())
         stats = _controller(testbed, ledger, "--network", str(description), "job", "stats", JOB, "--json")
         exact = None
         problem = ""
@@ -128,9 +132,9 @@ def experiment(settings: Settings, ledger: Ledger) -> None:
             exact, problem = verdict.exact, verdict.problem
             for path in paths if exact else ():
                 path.unlink()
-        facts = report.summary(settings, baseline, libra, json.loads(stats), exact, machine)
+        facts = report.summary(settings, phases, json.loads(stats), exact, machine)
         facts["run_seconds"] = time.monotonic() - began
-        folder = report.write(facts, baseline, libra)
+        folder = report.write(facts, phases)
         print()
         print(report.table(facts))
         print()

@@ -13,7 +13,7 @@ import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 from libra_topologies.errors import RunError
 from libra_topologies.make.ledger import Ledger
@@ -26,27 +26,29 @@ GRACE = 0.4  # seconds in which the first death's consequences arrive, so that t
 
 @dataclass
 class TeamMember:
-    """One process. ``title`` names it in messages: "worker rank 2 (w2)"."""
+    """One process. ``title`` names it in messages: "worker rank 2 (w2)".
+
+    One with ``fifos`` is started by another member, its launcher, with input and output on those two.
+    """
 
     title: str
-    role: str
+    role: str  # worker, server, scheduler, or launcher: one that is told nothing and reports nothing
     rank: int
     host: str
     namespace_pid: int  # of the host's shell
     command: list[str]
     environment: Mapping[str, str]
     log: Path
+    fifos: tuple[Path, Path] | None = None
     process: subprocess.Popen[bytes] | None = None
+    pid: int = 0
+    input: IO[bytes] | None = None
+    output: IO[bytes] | None = None
     ready: bool = False
     rounds: int = 0
     done: dict[str, Any] | None = None
     error: str = ""
     buffer: bytes = field(default=b"", repr=False)
-
-    @property
-    def pid(self) -> int:
-        assert self.process is not None
-        return self.process.pid
 
     def when(self) -> str:
         return f"in round {self.rounds + 1}" if self.ready else "before it was ready"
@@ -75,31 +77,50 @@ class Team:
         return [member for member in self.members if member.role == "server"]
 
     def start(self) -> None:
-        for member in self.members:
+        # FIFOs first: a launcher's processes open them, and wait until both ends are there.
+        for member in sorted(self.members, key=lambda member: member.fifos is None):
             member.log.parent.mkdir(parents=True, exist_ok=True)
-            with member.log.open("wb") as log:
-                # In the host's namespace; dies with us; Ctrl-C on the terminal is ours alone.
-                member.process = subprocess.Popen(
-                    [
-                        "mnexec",
-                        "-a",
-                        str(member.namespace_pid),
-                        "setpriv",
-                        "--pdeathsig",
-                        "KILL",
-                        "--",
-                        *member.command,
-                    ],
-                    stdin=subprocess.PIPE,
-                    stdout=subprocess.PIPE,
-                    stderr=log,
-                    env={**os.environ, **member.environment},
-                    start_new_session=True,
-                )
-            self._ledger.add_process(member.pid, member.title)
-            assert member.process.stdout is not None
-            os.set_blocking(member.process.stdout.fileno(), False)
-            self._selector.register(member.process.stdout, selectors.EVENT_READ, member)
+            if member.fifos is None:
+                self._launch(member)
+            else:
+                self._open(member, *member.fifos)
+            if member.output is not None:
+                os.set_blocking(member.output.fileno(), False)
+                self._selector.register(member.output, selectors.EVENT_READ, member)
+
+    def _launch(self, member: TeamMember) -> None:
+        launcher = member.role == "launcher"
+        with member.log.open("wb") as log:
+            # In the host's namespace; dies with us; Ctrl-C on the terminal is ours alone.
+            member.process = subprocess.Popen(
+                [
+                    "mnexec",
+                    "-a",
+                    str(member.namespace_pid),
+                    "setpriv",
+                    "--pdeathsig",
+                    "KILL",
+                    "--",
+                    *member.command,
+                ],
+                stdin=subprocess.DEVNULL if launcher else subprocess.PIPE,
+                stdout=log if launcher else subprocess.PIPE,
+                stderr=log,
+                env={**os.environ, **member.environment},
+                start_new_session=True,
+            )
+        member.pid, member.ready = member.process.pid, launcher
+        self._ledger.add_process(member.pid, member.title)
+        member.input, member.output = member.process.stdin, member.process.stdout
+
+    @staticmethod
+    def _open(member: TeamMember, into: Path, out_of: Path) -> None:
+        for fifo in (into, out_of):
+            fifo.unlink(missing_ok=True)
+            os.mkfifo(fifo)
+        # For both, so as not to wait for the member; it sees the end of its input when this process ends.
+        member.input = os.fdopen(os.open(into, os.O_RDWR), "wb", buffering=0)
+        member.output = os.fdopen(os.open(out_of, os.O_RDONLY | os.O_NONBLOCK), "rb", buffering=0)
 
     def wait_ready(self, timeout: float) -> None:
         deadline = time.monotonic() + timeout
@@ -111,11 +132,11 @@ class Team:
 
     def tell(self, members: list[TeamMember], word: str) -> None:
         for member in members:
-            assert member.process is not None
-            assert member.process.stdin is not None
+            if member.input is None:
+                continue
             try:
-                member.process.stdin.write(word.encode() + b"\n")
-                member.process.stdin.flush()
+                member.input.write(word.encode() + b"\n")
+                member.input.flush()
             except BrokenPipeError:
                 self._gone(member)
 
@@ -143,7 +164,8 @@ class Team:
         self.tell(self.members, "exit")
         deadline = time.monotonic() + EXIT_TIMEOUT
         for member in self.members:
-            assert member.process is not None
+            if member.process is None:
+                continue  # its launcher ends when it has, with an error if it had one
             try:
                 code = member.process.wait(max(0.0, deadline - time.monotonic()))
             except subprocess.TimeoutExpired:
@@ -164,7 +186,7 @@ class Team:
                 process.kill()
                 process.wait()
         for member in self.members:
-            for pipe in (member.process.stdin, member.process.stdout) if member.process is not None else ():
+            for pipe in (member.input, member.output):
                 if pipe is not None:
                     with contextlib.suppress(BrokenPipeError):
                         pipe.close()
@@ -176,16 +198,18 @@ class Team:
         for key, _ in self._selector.select(timeout):
             self._read(key.data)
         self._watch()
+        starting = not all(member.ready for member in self.members)
         for member in self.members:
-            if member.error:
+            # Later, the end of a launcher shows in those that it has started.
+            failed = starting and member.role == "launcher" and member.process and member.process.poll()
+            if member.error or failed:
                 self._blame()
 
     def _read(self, member: TeamMember) -> None:
-        assert member.process is not None
-        assert member.process.stdout is not None
-        data = os.read(member.process.stdout.fileno(), 1 << 16)
+        assert member.output is not None
+        data = os.read(member.output.fileno(), 1 << 16)
         if not data:
-            self._selector.unregister(member.process.stdout)
+            self._selector.unregister(member.output)
             self._gone(member)
         *lines, member.buffer = (member.buffer + data).split(b"\n")
         for line in lines:
@@ -199,6 +223,10 @@ class Team:
             return  # not ours: a library that prints
         if event == "ready":
             member.ready = True
+            if member.process is None:
+                member.pid = report["pid"]
+                self._ledger.add_process(member.pid, member.title)
+                self._ledger.add_process(report["parent"], f"MPI's proxy of {member.host}")
         elif event == "round":
             member.rounds = report["number"]
             self.on_round(member, report)
@@ -209,11 +237,15 @@ class Team:
 
     def _gone(self, member: TeamMember) -> None:
         """A member's pipe has closed before it was told to leave: find the first cause, and raise."""
-        assert member.process is not None
+        parent = member
+        if member.process is None:
+            parent = next(one for one in self.members if one.role == "launcher")
+        assert parent.process is not None
         with contextlib.suppress(subprocess.TimeoutExpired):
-            member.process.wait(GRACE)
-        self._blame()
-        raise RunError(f"{member.title} closed its pipe; {member.log_end()}")
+            parent.process.wait(GRACE)
+        if parent is member or member.error or (parent.process.returncode or 0) < 0:
+            self._blame()
+        raise RunError(f"{member.title} closed its pipe {member.when()}; {parent.log_end()}")
 
     def _blame(self) -> None:
         """Raise for the likely cause: a member that a signal ended comes before one that complains."""

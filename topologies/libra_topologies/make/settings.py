@@ -29,6 +29,7 @@ class Settings:
     seed: int = 1
     switch: str = "libra"
     topology: str = "star"
+    ring: bool = True
     verify: bool = True
     cli: bool = False
     pcap: bool = False
@@ -100,10 +101,11 @@ _KNOWN: tuple[tuple[str, Callable[[str], Any], str], ...] = (
     ("WORKERS", _whole(1, MAX_WORKERS), f"workers, 1 to {MAX_WORKERS}"),
     ("SERVERS", _whole(1, MAX_SERVERS), f"parameter servers, 1 to {MAX_SERVERS}"),
     ("BW", _bandwidth, "Mbit/s of every link, each direction"),
-    ("ROUNDS", _whole(1, 100_000), "training rounds of each of the two runs"),
+    ("ROUNDS", _whole(1, 100_000), "training rounds of each of the runs"),
     ("SEED", _whole(0, 2**31 - 1), "of the model's start and the order of the data"),
     ("SWITCH", _choice(*SWITCHES), "libra (embedded) or bmv2 (simple_switch_grpc on PATH)"),
     ("TOPOLOGY", _choice(*TOPOLOGIES), "star"),
+    ("RING", _switch_on, "0: leave the all-reduce over MPI out"),
     ("VERIFY", _switch_on, "1: recompute every sum independently and compare"),
     ("CLI", _switch_on, "1: stop at the mininet> prompt after the runs"),
     ("PCAP", _switch_on, "1: capture every switch port in pcaps/"),

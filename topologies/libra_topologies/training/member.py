@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
-"""One process of a run, in its Mininet host: scheduler, server or worker, as DMLC_ROLE says.
+"""One process of a run, in its Mininet host: scheduler, server or worker, as DMLC_ROLE says; or a worker of
+the ring, as --ring says.
 
 It talks to the runner over its pipes, a JSON object a line. It reports `ready`, a `round` each round, `done`
 with its totals, or `error`; it is told `go` and `exit`. Its log is the error stream.
@@ -9,6 +10,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import sys
 import traceback
 from dataclasses import asdict
@@ -18,7 +20,7 @@ from typing import Any
 import libra
 from libra.van.innet.van import LibraVan
 from libra_topologies.training.key_layout import KeyLayout
-from libra_topologies.training.program import Digits, Tensors, Trainer, digest, shapes
+from libra_topologies.training.program import Digits, Synchronise, Tensors, Trainer, digest, shapes
 from libra_topologies.training.verify import MEMORY, Recorder, record_type
 
 
@@ -47,7 +49,6 @@ def serve(node: libra.Node, pipe: Pipe) -> None:
 
 def work(node: libra.Node, pipe: Pipe, options: argparse.Namespace) -> None:
     layout = KeyLayout(shapes(), node.num_server)
-    trainer = Trainer(Digits.load(options.digits), node.rank, node.num_worker, options.seed)
     recorder = None
     if options.record is not None:
         chunks = int((-(-layout.lens // options.lanes)).sum()) * options.rounds
@@ -61,13 +62,29 @@ def work(node: libra.Node, pipe: Pipe, options: argparse.Namespace) -> None:
         total = kv.push_pull(layout.keys, layout.pack(mine), lens=layout.lens).result(timeout=options.timeout)
         return layout.unpack(total)
 
-    pipe.report("ready", rank=node.rank)
+    trained = train(node.rank, node.num_worker, synchronise, pipe, options)
+    if recorder is not None:
+        recorder.close()
+    pipe.report("done", stats=asdict(kv.stats()), digest=trained)
+
+
+def work_in_a_ring(pipe: Pipe, options: argparse.Namespace) -> None:
+    """A worker of the ring: no van and no servers, MPI sums."""
+    from libra_topologies.training.ring import Ring  # its import starts MPI
+
+    ring = Ring(shapes())
+    trained = train(ring.rank, ring.workers, ring.synchronise, pipe, options)
+    pipe.report("done", stats={"associations": 0}, digest=trained)
+
+
+def train(rank: int, workers: int, synchronise: Synchronise, pipe: Pipe, options: argparse.Namespace) -> str:
+    """Returns the digest of this worker's parameters after the last round."""
+    trainer = Trainer(Digits.load(options.digits), rank, workers, options.seed)
+    pipe.report("ready", rank=rank, pid=os.getpid(), parent=os.getppid())
     pipe.await_word("go")
     for completed in trainer.train(options.rounds, synchronise):
         pipe.report("round", **asdict(completed))
-    if recorder is not None:
-        recorder.close()
-    pipe.report("done", stats=asdict(kv.stats()), digest=digest(trainer.parameters))
+    return digest(trainer.parameters)
 
 
 def main() -> int:
@@ -78,9 +95,14 @@ def main() -> int:
     parser.add_argument("--timeout", type=float, default=30.0, help="seconds that a round's sums may take")
     parser.add_argument("--record", type=Path, help="file for the lanes that were sent and received")
     parser.add_argument("--lanes", type=int, default=256)
+    parser.add_argument("--ring", action="store_true", help="a worker of an all-reduce over MPI")
     options = parser.parse_args()
     pipe = Pipe()
     try:
+        if options.ring:
+            work_in_a_ring(pipe, options)
+            pipe.await_word("exit")
+            return 0
         with libra.start(timeout=options.timeout) as node:
             if node.is_worker:
                 work(node, pipe, options)
