@@ -18,7 +18,7 @@ sys.path.insert(0, str(REPOSITORY / "tools"))
 import native  # noqa: E402
 
 SANITIZERS = "-fsanitize=address,undefined,float-cast-overflow"
-FLAGS = [*native.FLAGS, *native.WARNINGS, "-fhosted", "-g", "-fno-sanitize-recover=all"]
+FLAGS = [*native.FLAGS, *native.WARNINGS, "-fhosted", "-D_GNU_SOURCE", "-g", "-fno-sanitize-recover=all"]
 
 
 @functools.cache

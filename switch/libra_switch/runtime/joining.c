@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "joining.h"
 #include "hashes.h"
+#include "libc.h"
 
 enum {
     NETWORK = 14, TRANSPORT = 34, // offsets of IPv4, without tags, and of UDP, without IPv4 options
@@ -11,8 +12,6 @@ enum {
     SINGLE = 1,       // `together` of a port that gets no super-frames any more
     FORGETTING = 256, // super-frames after which `together` may shrink
 };
-
-i32 setsockopt(i32 fd, i32 level, i32 name, const void *value, u32 size);
 
 void note_super_frame(struct port *port, u64 packets, u64 length)
 {

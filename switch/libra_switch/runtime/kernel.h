@@ -58,10 +58,3 @@ struct vnet {
     u8 flags, kind;
     u16 header_length, segment_size, checksum_start, checksum_offset;
 };
-
-i32 *__errno_location(void);
-
-static inline i32 error_number(void)
-{
-    return *__errno_location();
-}

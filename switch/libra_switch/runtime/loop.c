@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // What Python calls: the loop that the data plane's thread spends its life in, and frames from elsewhere.
 #include "hashes.h"
+#include "libc.h"
 #include "loop.h"
 #include "queues.h"
 #include "receive.h"
@@ -11,9 +12,6 @@ enum {
     BACKLOG_WAIT_MS = 1, // between attempts to send a backlog, when nothing arrives
     UNASKED = 3,         // rounds that go on without a poll while frames keep arriving
 };
-
-i32 poll(struct poll *, u64 count, i32 timeout_ms);
-i32 clock_gettime(i32 clock, struct time *);
 
 static void read_clock(struct context *ctx)
 {

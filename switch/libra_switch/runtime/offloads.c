@@ -2,6 +2,7 @@
 #include "offloads.h"
 #include "hashes.h"
 #include "joining.h"
+#include "libc.h"
 #include "receive.h"
 #include "requeue.h"
 #include "sending.h"
@@ -16,8 +17,6 @@ enum {
     // What a frame without a description is cut to when it is longer than Ethernet's MTU: fits IPv6's least one.
     MTU = 1500, SEGMENT = 1200,
 };
-
-i32 setsockopt(i32 fd, i32 level, i32 name, const void *value, u32 size);
 
 void ask(struct port *port, u64 bytes)
 {

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "receive.h"
 #include "calls.h"
+#include "libc.h"
 #include "offloads.h"
 #include "requeue.h"
-
-i32 recvmmsg(i32 fd, struct message *, u32 count, i32 flags, struct time *timeout);
 
 void count_received(struct context *ctx, struct port *port, const u8 *data, u64 length)
 {

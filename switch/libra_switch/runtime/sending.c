@@ -2,10 +2,8 @@
 #include "sending.h"
 #include "calls.h"
 #include "joining.h"
+#include "libc.h"
 #include "queues.h"
-
-i64 send(i32 fd, const void *data, u64 length, i32 flags);
-i32 sendmmsg(i32 fd, struct message *, u32 count, i32 flags);
 
 static bool is_busy(i32 error)
 {

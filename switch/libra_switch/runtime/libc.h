@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: Apache-2.0
+// What is called of the C library, with the structures of kernel.h; the code that is made of the IR finds it there.
+#pragma once
+
+#include "kernel.h"
+
+i32 clock_gettime(i32 clock, struct time *);
+i32 poll(struct poll *, u64 count, i32 timeout_ms);
+i32 recvmmsg(i32 fd, struct message *, u32 count, i32 flags, struct time *timeout);
+i64 send(i32 fd, const void *data, u64 length, i32 flags);
+i32 sendmmsg(i32 fd, struct message *, u32 count, i32 flags);
+i32 setsockopt(i32 fd, i32 level, i32 name, const void *value, u32 size);
+i32 *__errno_location(void);
+
+static inline i32 error_number(void)
+{
+    return *__errno_location();
+}
