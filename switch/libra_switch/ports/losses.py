@@ -3,13 +3,17 @@
 
 from __future__ import annotations
 
+import fcntl
 import logging
+import socket
+import struct
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from pathlib import Path
 
 log = logging.getLogger("libra_switch")
+
+_SIOCGIFMTU = 0x8921  # <linux/sockios.h>
 
 LOOK_SECONDS = 1.0
 AGAIN_SECONDS = 10.0  # between two warnings of one kind about one port
@@ -48,7 +52,7 @@ class Losses:
                 log.warning(
                     "port %d: dropped %s longer than the MTU of %s of interface '%s'; give both ends of the "
                     "link a larger one: ip link set %s mtu 9000",
-                    port, _frames(lost), _mtu(name), name, name,
+                    port, _frames(lost), mtu(name), name, name,
                 )  # fmt: skip
 
     def _lost(self, port: int, counter: str, counters: Mapping[str, int]) -> int:
@@ -66,8 +70,12 @@ def _frames(count: int) -> str:
     return "a frame" if count == 1 else f"{count} frames"
 
 
-def _mtu(name: str) -> str:
-    try:
-        return Path(f"/sys/class/net/{name}/mtu").read_text().strip()
-    except OSError:
-        return "?"
+def mtu(name: str) -> str:
+    """An interface's MTU; "?" when it is gone."""
+    # A system call, not /sys/class/net: that shows the namespace in which /sys was mounted.
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as any_socket:
+        try:
+            answer = fcntl.ioctl(any_socket, _SIOCGIFMTU, struct.pack("16s16x", name.encode()))
+        except OSError:
+            return "?"
+    return str(struct.unpack_from("i", answer, 16)[0])

@@ -12,6 +12,8 @@ import random
 import shutil
 import socket
 import struct
+import subprocess
+import sys
 import threading
 import time
 from collections.abc import Iterator
@@ -325,6 +327,14 @@ def test_frames_beyond_the_mtu_are_reported(caplog: pytest.LogCaptureFixture) ->
     assert f"'{name}'" in said[0]
     assert "MTU of 1000" in said[0]
     assert f"ip link set {name} mtu" in said[0]
+
+
+def test_the_mtu_is_that_of_this_namespace() -> None:
+    """/sys may be another one's."""
+    look = "from libra_switch.ports.losses import mtu; print(mtu('lo'), mtu('gone'))"
+    inside = ["unshare", "--net", "sh", "-c", 'ip link set lo mtu 1234; exec "$@"', "sh"]
+    ended = subprocess.run([*inside, sys.executable, "-c", look], capture_output=True, text=True, check=True)
+    assert ended.stdout == "1234 ?\n"
 
 
 def test_segmentation_in_a_tunnel_is_reported(caplog: pytest.LogCaptureFixture) -> None:
