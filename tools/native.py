@@ -23,7 +23,7 @@ from pathlib import Path
 from typing import Any
 
 REPOSITORY = Path(__file__).resolve().parents[1]
-FOLDERS = ("switch/libra_switch/runtime", "host/libra/van/innet/native")
+FOLDERS = ("switch/libra_switch/runtime", "host/libra/link/native", "host/libra/van/innet/native")
 CLANG, LINK, OPT = "clang-19", "llvm-link-19", "opt-19"
 TARGETS = ("x86_64-linux-gnu", "aarch64-linux-gnu")
 FLAGS = ["-std=c17", "-O2", "-ffreestanding", "-fno-strict-aliasing", "-fno-asynchronous-unwind-tables"]

@@ -13,17 +13,21 @@ import contextlib
 import ctypes
 import errno
 import fcntl
+import logging
 import os
 import select
 import socket
 import struct
 
-import numpy as np
-
+from libra import machine_code
 from libra.errors import ConfigError, LinkError
 from libra.link.base import LinkStats
+from libra.link.messages import SingleFrames
+from libra.link.super_frames import SuperFrames
 from libra.wire import format as wire
-from libra.wire.frames import ROW_BYTES, FrameBuffer, Rows
+from libra.wire.frames import FrameBuffer, Rows
+
+log = logging.getLogger(__name__)
 
 BATCH = 128  # frames a system call; 140 kB, which stays in the second-level cache
 RECEIVE_BUFFER = 8 << 20
@@ -35,20 +39,10 @@ SO_SNDBUFFORCE = 32
 SO_RCVBUFFORCE = 33
 SOL_PACKET = 263
 PACKET_STATISTICS = 6
+PACKET_VNET_HDR = 15
 PACKET_IGNORE_OUTGOING = 23
 SIOCGIFADDR = 0x8915
 SIOCGIFMTU = 0x8921
-
-_MSGHDR = np.dtype(
-    {
-        "names": ["iov", "iovlen", "flags", "len"],
-        "formats": ["u8", "u8", "i4", "u4"],
-        # struct mmsghdr on 64-bit Linux: name 0, namelen 8, iov 16, iovlen 24, control 32, controllen 40,
-        # flags 48
-        "offsets": [16, 24, 48, 56],
-        "itemsize": 64,
-    }
-)
 
 _libc = ctypes.CDLL(None, use_errno=True)
 _libc.sendmmsg.argtypes = [ctypes.c_int, ctypes.c_void_p, ctypes.c_uint, ctypes.c_int]
@@ -114,15 +108,19 @@ def interface_of(ip: str) -> str:
 class RawLink:
     """All of Libra's frames of one interface. See libra.link.base.Link."""
 
-    def __init__(self, interface: str, mac: str, lanes: int = wire.MAX_LANES) -> None:
+    def __init__(
+        self, interface: str, mac: str, lanes: int = wire.MAX_LANES, *, super_frames: bool = True
+    ) -> None:
         """mac: the interface's address, as the job knows it. lanes: most in a frame; the MTU must have room.
 
+        super_frames: send packets together where the kernel can.
         Raises ConfigError: no such interface, no permission, MTU too small.
         """
-        self.rx = FrameBuffer(BATCH)
         self.stats = LinkStats()
         self._interface = interface
         self._sock = self._open(interface, mac, lanes)
+        self._batches = self._make_batches(super_frames)
+        self.rx = self._batches.rx
         self._quiet = self._silence_port()
         self._wake = os.eventfd(0, os.EFD_NONBLOCK)
         self._poll = select.poll()
@@ -131,15 +129,22 @@ class RawLink:
         self._closed = False
         # Plain integers: attribute look-ups through ctypes cost as much as a small system call.
         self._fd = self._sock.fileno()
-        self._rx_messages = np.zeros(BATCH, dtype=_MSGHDR)
-        self._rx_messages["iov"] = self.rx.iovecs_address + 16 * np.arange(BATCH)
-        self._rx_messages["iovlen"] = 1
-        self._rx_address = self._rx_messages.ctypes.data
-        self._rx_lengths = self._rx_messages["len"]
-        self._tx_messages = np.zeros(BATCH, dtype=_MSGHDR)
-        self._tx_messages["iovlen"] = 1
-        self._tx_iov = self._tx_messages["iov"]
-        self._tx_address = self._tx_messages.ctypes.data
+        self._rx_address = self._batches.incoming.ctypes.data
+        self._rx_capacity = len(self._batches.incoming)
+        self._tx_address = self._batches.outgoing.ctypes.data
+
+    def _make_batches(self, super_frames: bool) -> SingleFrames | SuperFrames:
+        """Also without super-frames to send, those of others can be received, if there is machine code."""
+        try:
+            batches = SuperFrames(BATCH)
+        except machine_code.UNAVAILABLE as error:
+            if super_frames:
+                log.warning("no machine code for super-frames, frames go one by one: %s", error)
+            return SingleFrames(BATCH)
+        self._sock.setsockopt(SOL_PACKET, PACKET_VNET_HDR, 1)
+        if not super_frames:
+            batches.send_singly()
+        return batches
 
     @staticmethod
     def _open(interface: str, mac: str, lanes: int) -> socket.socket:
@@ -203,38 +208,43 @@ class RawLink:
             for start in range(0, count, BATCH):
                 self.send(frames, rows[start : start + BATCH])
             return
-        self._tx_iov[:count] = rows * 16 + frames.iovecs_address
-        done = 0
-        while done < count:
-            sent = _libc.sendmmsg(self._fd, self._tx_address + 64 * done, count - done, 0)
+        messages, done = self._batches.join(frames, rows), 0
+        while done < messages:
+            sent = _libc.sendmmsg(self._fd, self._tx_address + 64 * done, messages - done, 0)
             if sent > 0:
                 done += sent
                 continue
             code = ctypes.get_errno()
             if code in (errno.ENOBUFS, errno.EAGAIN):
-                # The queue of the interface dropped this frame: a loss like any other.
-                self.stats.drops += 1
+                # The queue of the interface dropped this message: a loss like any other.
+                self.stats.drops += self._batches.packets(done)
                 done += 1
+            elif code == errno.EINVAL and self._batches.packets(done) > 1:
+                log.info("%s takes no super-frames (Linux 6.2 does): frames go singly", self._interface)
+                self._batches.send_singly()
+                rest = rows[sum(map(self._batches.packets, range(done))) :]
+                messages, done = self._batches.join(frames, rest), 0
             elif code != errno.EINTR:
                 self._fail(code)
         self.stats.packets_sent += count
         self.stats.bytes_sent += int(frames.lengths[rows].sum())
 
     def receive(self) -> int:
-        self.rx.lengths[:] = ROW_BYTES
+        self._batches.prepare()
         while True:
-            count = int(_libc.recvmmsg(self._fd, self._rx_address, BATCH, socket.MSG_DONTWAIT, None))
-            if count >= 0:
+            messages = int(
+                _libc.recvmmsg(self._fd, self._rx_address, self._rx_capacity, socket.MSG_DONTWAIT, None)
+            )
+            if messages >= 0:
                 break
             code = ctypes.get_errno()
             if code == errno.EAGAIN:
                 return 0
             if code != errno.EINTR:
                 self._fail(code)
-        lengths = self._rx_lengths[:count]
-        self.rx.lengths[:count] = lengths
+        count = self._batches.cut(messages)
         self.stats.packets_received += count
-        self.stats.bytes_received += int(lengths.sum())
+        self.stats.bytes_received += int(self.rx.lengths[:count].sum())
         return count
 
     def _fail(self, code: int) -> None:

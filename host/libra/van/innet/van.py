@@ -23,6 +23,7 @@ from libra.errors import ConfigError, LibraError, TimeoutError
 from libra.job.environment import Environment
 from libra.job.ids import Role
 from libra.job.job_file import Endpoint, Job, Mode
+from libra.link import super_frames
 from libra.link.base import Link
 from libra.link.faults import Faults, FaultyLink
 from libra.link.raw import RawLink, interface_of
@@ -54,10 +55,12 @@ class LibraVan(Van):
         interface: str | None = None,
         codec: str = "block_float",
         faults: Faults | None = None,
+        super_frames: bool = True,
         heartbeat_interval: float = 1.0,
         heartbeat_timeout: float = 10.0,
     ) -> None:
         """link: opened by ``start`` on ``interface`` when None (default: the one with the node's address).
+        super_frames: have that link send packets together, where it can.
         heartbeat: seconds between a worker's words to its servers, and of silence after which one is lost.
 
         Raises ConfigError for a rank that the job does not have, or an unknown codec.
@@ -72,6 +75,7 @@ class LibraVan(Van):
         self._link = link
         self._interface = interface
         self._faults = faults
+        self._super_frames = super_frames
         self._codec = codecs.make(codec, len(job.workers))
         self._templates = words.templates(
             self.endpoint.mac, self.endpoint.ip, job.virtual_mac, job.virtual_ip, job.job, job.generation
@@ -100,7 +104,8 @@ class LibraVan(Van):
             self._server = ServerThread(self.job, answers, attendance)
         if self._link is None:
             interface = self._interface or interface_of(self.endpoint.ip)
-            self._link = RawLink(interface, self.endpoint.mac, self.job.lanes)
+            mac, lanes = self.endpoint.mac, self.job.lanes
+            self._link = RawLink(interface, mac, lanes, super_frames=self._super_frames)
         if self._faults is not None:
             self._link = FaultyLink(self._link, self._faults)
         name = f"libra-{self.role}-{self.rank}"
@@ -208,7 +213,7 @@ class LibraVan(Van):
 
 
 def create(environment: Environment, variables: Mapping[str, str] | None = None) -> LibraVan:
-    """The van that the environment asks for. LIBRA_FAULTS and LIBRA_CODEC come from ``variables``.
+    """The van that the environment asks for. ``variables`` has LIBRA_FAULTS, LIBRA_CODEC and so on.
 
     Raises ConfigError.
     """
@@ -228,6 +233,7 @@ def create(environment: Environment, variables: Mapping[str, str] | None = None)
         interface=environment.interface,
         codec=variables.get("LIBRA_CODEC", "block_float"),
         faults=Faults.from_env(variables),
+        super_frames=super_frames.wanted(variables),
         heartbeat_interval=environment.heartbeat_interval,
         heartbeat_timeout=environment.heartbeat_timeout,
     )

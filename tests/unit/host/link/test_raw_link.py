@@ -10,6 +10,7 @@ import subprocess
 import threading
 import time
 from collections.abc import Iterator
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -52,6 +53,15 @@ def filled(count: int, blocks: int = 8, **changes: int) -> FrameBuffer:
     return buffer
 
 
+def transmitted(interface: str) -> int:
+    """Frames, of which the kernel counts a super-frame as one."""
+    for line in Path("/proc/net/dev").read_text().splitlines():
+        name, _, numbers = line.partition(":")
+        if name.strip() == interface:
+            return int(numbers.split()[9])
+    raise LookupError(interface)
+
+
 def drain(link: RawLink, expected: int) -> list[bytes]:
     got: list[bytes] = []
     deadline = time.monotonic() + 5
@@ -76,6 +86,23 @@ def test_frames_arrive_whole_and_in_order(pair: tuple[str, str]) -> None:
     for link in links:
         link.close()
         link.close()
+
+
+@needs_root
+@pytest.mark.parametrize("super_frames", [True, False])
+def test_super_frames_are_received_whether_or_not_they_are_sent(
+    pair: tuple[str, str], super_frames: bool
+) -> None:
+    sender, receiver = RawLink(pair[0], MACS[0]), RawLink(pair[1], MACS[1], super_frames=super_frames)
+    buffer = filled(400)
+    for _ in range(20):  # until it knows its link
+        before = transmitted(pair[0])
+        sender.send(buffer, np.arange(400))
+        arrived = drain(receiver, 400)
+        assert [frame[42:] for frame in arrived] == [buffer.get(row)[42:] for row in range(400)]
+    assert transmitted(pair[0]) - before < 100
+    sender.close()
+    receiver.close()
 
 
 @needs_root

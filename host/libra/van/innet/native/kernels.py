@@ -16,8 +16,9 @@ import ctypes
 import functools
 import logging
 import os
-from importlib import resources
 from typing import Any
+
+from libra import machine_code
 
 log = logging.getLogger(__name__)
 
@@ -81,27 +82,7 @@ def load() -> Kernels | None:
     if os.environ.get(VARIABLE, "").lower() in ("off", "0", "no"):
         return None
     try:
-        return Kernels(_machine_code(resources.files(__package__).joinpath("native.ll").read_text()))
-    except (ImportError, OSError, RuntimeError, AttributeError) as error:
+        return Kernels(machine_code.of_package(__package__))
+    except machine_code.UNAVAILABLE as error:
         log.warning("no machine code for the transport, numpy does the work: %s", error)
         return None
-
-
-def _machine_code(ir: str) -> Any:
-    """LLVM's engine with that module, optimised for this machine's processor."""
-    import llvmlite.binding as llvm
-
-    llvm.initialize_native_target()
-    llvm.initialize_native_asmprinter()
-    machine = llvm.Target.from_default_triple().create_target_machine(
-        cpu=llvm.get_host_cpu_name(), features=llvm.get_host_cpu_features().flatten(), opt=3, jit=True
-    )
-    module = llvm.parse_assembly(ir)
-    module.triple, module.data_layout = machine.triple, str(machine.target_data)
-    options = llvm.create_pipeline_tuning_options(speed_level=3)
-    options.loop_vectorization = True
-    builder = llvm.create_pass_builder(machine, options)
-    builder.getModulePassManager().run(module, builder)
-    engine = llvm.create_mcjit_compiler(module, machine)
-    engine.finalize_object()
-    return engine
