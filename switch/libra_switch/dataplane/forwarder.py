@@ -108,12 +108,13 @@ class Forwarder:
         """Run ``job`` between two batches; returns or raises what it does. Raises TargetStopped."""
         if threading.current_thread() is self._thread:
             return job()
-        future: Future[_T] = Future()
+        future: Future[_T] | None = None
         with self._taking:
-            if taken := self._running:
+            if self._running:
+                future = Future()
                 self._jobs.append((job, future))
                 os.eventfd_write(self.event, 1)
-        if taken:
+        if future is not None:
             return future.result()
         with self._alone:
             self._check()
