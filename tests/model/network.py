@@ -125,7 +125,10 @@ class WorkerNode(_Node):
             self.pushes.receive(headers.take(at), self.buffer, rows[at], now)
 
     def poll(self, now: float) -> list[bytes]:
-        frames = self.frames_of([*self.pushes.poll(now), *self.pulls.poll(now)])
+        engines = (self.pushes, self.pulls)
+        outgoing = [*(part for engine in engines for part in engine.poll(now))]
+        outgoing += [part for engine in engines for part in engine.overdue(now)]
+        frames = self.frames_of(outgoing)
         for done, pairs, error in [*self.pushes.finished(), *self.pulls.finished()]:
             done(pairs, error)
         return frames

@@ -93,22 +93,23 @@ class Puller:
         return self.window.next_deadline()
 
     def poll(self, now: float) -> Outgoing:
-        """Frames to send now."""
-        outgoing: Outgoing = []
+        """Frames to send for the first time."""
         fresh = self.window.enter(now)
-        if len(fresh):
-            for pull, rows, where in self._in_flight.owners(self.window.chunk[fresh]):
-                into = fresh[where]
-                heads = pull.heads.take(rows, axis=0)
-                heads[:, words.HEADER_WORD + words.SLOT] = into << 16
-                heads[:, words.HEADER_WORD + words.USE] = self.window.use[into]
-                words.store(self.frames.words, into, heads, None)
-                self.frames.lengths[into] = wire.frame_bytes(0)
-            outgoing.append((self.frames, fresh))
+        if not len(fresh):
+            return []
+        for pull, rows, where in self._in_flight.owners(self.window.chunk[fresh]):
+            into = fresh[where]
+            heads = pull.heads.take(rows, axis=0)
+            heads[:, words.HEADER_WORD + words.SLOT] = into << 16
+            heads[:, words.HEADER_WORD + words.USE] = self.window.use[into]
+            words.store(self.frames.words, into, heads, None)
+            self.frames.lengths[into] = wire.frame_bytes(0)
+        return [(self.frames, fresh)]
+
+    def overdue(self, now: float) -> Outgoing:
+        """Frames to repeat, when everything that had arrived at ``now`` has been taken."""
         late = self.window.overdue(now)
-        if len(late):
-            outgoing.append((self.frames, late))
-        return outgoing
+        return [(self.frames, late)] if len(late) else []
 
     def receive(self, headers: Headers, source: FrameBuffer, rows: Rows, now: float) -> None:
         """A batch of intact VALUE frames: ``headers[i]`` is row ``rows[i]`` of ``source``."""

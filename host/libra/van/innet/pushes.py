@@ -2,7 +2,7 @@
 """A worker's pushes, step by step: order, encode, results, redo, order. No socket, no clock.
 
 1. ``submit`` (order) cuts a push into chunks; its turn comes when earlier pushes of its keys have ended.
-2. ``poll`` (encode) lets chunks into free slots and repeats what is overdue.
+2. ``poll`` (encode) lets chunks into free slots, ``overdue`` repeats those whose answers are late.
 3. ``take_plain`` and ``receive`` take what arrived: a result ends a chunk (results), or says that it
    overflowed and has to go again (redo); STATUS frames say who is missing.
 4. The push whose last chunk that was ends (order) and is among ``finished``.
@@ -50,16 +50,18 @@ class Pusher:
         self._order.submit(request, done)
 
     def poll(self, now: float) -> Outgoing:
-        """Frames to send now; their rows are written only here."""
+        """Chunks to send for the first time in their slots' uses; the frames' rows are written only here."""
         parts = self._redo.due()
         if len(entered := self.window.enter(now)):
             parts.append(entered)
         for slots in parts:
             encode(self.slots, self._loops, slots)
-        # Looked up last: what was just sent is not overdue.
-        if len(late := self.window.overdue(now)):
-            parts.append(late)
         return [(self.frames, slots) for slots in parts]
+
+    def overdue(self, now: float) -> Outgoing:
+        """Frames to repeat, when everything that had arrived at ``now`` has been taken."""
+        late = self.window.overdue(now)
+        return [(self.frames, late)] if len(late) else []
 
     def take_plain(self, source: FrameBuffer, count: int, now: float) -> Rows:
         """Of the first ``count`` rows of ``source``, as received, those that are not dealt with at once."""

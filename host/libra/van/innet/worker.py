@@ -20,6 +20,7 @@ from libra.van.innet.pulls import Puller
 from libra.van.innet.pushes import Pusher
 from libra.wire import words
 from libra.wire.format import U32, Kind
+from libra.wire.frames import Outgoing
 
 log = logging.getLogger(__name__)
 
@@ -28,6 +29,10 @@ log = logging.getLogger(__name__)
 # does. The rest keeps its link full.
 COALESCE_SECONDS = 0.002  # at most
 COALESCE_FROM = 16  # chunks in flight
+
+# What has arrived is taken before a time-out is believed, else results that wait in the socket are repeated.
+# A flood may keep time-outs waiting for this many batches: more than a whole window of answers.
+DRAIN_BATCHES = 16
 
 
 class WorkerThread:
@@ -68,13 +73,22 @@ class WorkerThread:
 
     def run(self, link: Link, stopping: threading.Event) -> None:
         pushes, pulls, presence, clock = self.pushes, self.pulls, self.presence, time.monotonic
+        waited = 0  # batches that time-outs which are due have waited for
         while not stopping.is_set():
+            asked = clock()
             count = link.receive()
             with self._lock:
                 now = clock()
                 if count:
                     self._take(link, count, now)
-                outgoing = [*pushes.poll(now), *pulls.poll(now), *presence.poll(now)]
+                late: Outgoing = []
+                due = min(pushes.next_deadline(), pulls.next_deadline()) <= asked
+                if due and (not count or waited >= DRAIN_BATCHES):
+                    # Of `asked`, not of `now`: a thread that lost the processor since knows nothing of later.
+                    late = [*pushes.overdue(asked), *pulls.overdue(asked)]
+                    due = False
+                waited = waited + 1 if due else 0
+                outgoing = [*late, *pushes.poll(now), *pulls.poll(now), *presence.poll(now)]
                 finished = [*pushes.finished(), *pulls.finished()]
                 in_flight = pushes.window.in_flight + pulls.window.in_flight
                 deadline = min(pushes.next_deadline(), pulls.next_deadline(), presence.next_deadline())
@@ -85,8 +99,8 @@ class WorkerThread:
                     done(pairs, error)
                 except Exception:
                     log.exception("a callback failed")
-            if finished:
-                continue  # callbacks may have submitted more
+            if finished or due:
+                continue  # callbacks may have submitted more, or more may have arrived
             if not count or not outgoing:
                 link.wait(deadline - clock())
             if in_flight >= COALESCE_FROM:
