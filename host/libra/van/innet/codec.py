@@ -25,6 +25,9 @@ Floats = npt.NDArray[np.float32]
 Lanes = npt.NDArray[np.int32]
 
 MAX_SCALE = 254
+# Scales fall by one a round, so that what comes and goes overflows once. What is more than this above
+# the head-room falls at once: else sums would have few bits for long after a single large value.
+SLACK_BITS = 8
 # Factors above this are applied in two steps: the smallest scales' 2**k leaves float32's range.
 _STEP = 100
 _TWO_STEPS_BELOW = 156 - _STEP
@@ -56,7 +59,6 @@ class Codec(ABC):
         self.factors[:, SCALE_PLAIN] = 1
         self.factors[:2, SCALE_PROBE] = 0  # a probe's lanes are zero
         self._up, self._up_rest, self._down, self._down_rest = self.factors
-        self._next = np.array([self._next_scale(e) for e in range(256)], dtype=np.uint8)
         self._redo = np.maximum(np.arange(256), 1).astype(np.uint8)
         # A value overflows when its exponent is above its scale; in a probe, always.
         self._limits = np.arange(256, dtype=np.int16)
@@ -68,12 +70,8 @@ class Codec(ABC):
         """Scale of a chunk that has no last round."""
 
     @abstractmethod
-    def _next_scale(self, exponent: int) -> int:
-        """Scale of a chunk whose last RESULT had this exponent."""
-
-    def next_scales(self, exponents: U8) -> U8:
-        scales: U8 = self._next[exponents]
-        return scales
+    def next_scales(self, exponents: U8, scales: U8) -> U8:
+        """(n,) scales of chunks whose last RESULTs had these exponents at these scales."""
 
     def redo_scales(self, exponents: U8) -> U8:
         """Scales at which chunks with these agreed exponents (not 255) fit."""
@@ -110,10 +108,10 @@ class Codec(ABC):
 
 
 class BlockFloat(Codec):
-    """Each chunk at the exponent of its last sum plus ``headroom`` bits.
+    """Each chunk at the exponent of its last sum plus ``headroom`` bits, or at its last scale less one.
 
     Values may grow 2**headroom-fold from round to round before a chunk has to be redone; more head-room costs
-    as many bits of resolution.
+    as many bits of resolution. A sum of zeros says nothing about the next one, so that its scale only falls.
     """
 
     name = "block_float"
@@ -127,9 +125,12 @@ class BlockFloat(Codec):
     def _first_scale(self) -> int:
         return SCALE_PROBE
 
-    def _next_scale(self, exponent: int) -> int:
-        # What was not finite says nothing about the next round.
-        return SCALE_PROBE if exponent == EXPONENT_NOT_FINITE else min(exponent + self.headroom, MAX_SCALE)
+    def next_scales(self, exponents: U8, scales: U8) -> U8:
+        least = exponents.astype(np.int16) + self.headroom
+        most = np.where(exponents == 0, MAX_SCALE, least + SLACK_BITS)
+        following = np.clip(scales.astype(np.int16) - 1, least, np.minimum(most, MAX_SCALE))
+        # What was not finite says nothing about magnitudes, those of the round before included.
+        return np.where(exponents == EXPONENT_NOT_FINITE, SCALE_PROBE, following).astype(np.uint8)
 
 
 class FixedPoint(Codec):
@@ -147,8 +148,8 @@ class FixedPoint(Codec):
     def _first_scale(self) -> int:
         return self.scale
 
-    def _next_scale(self, exponent: int) -> int:
-        return self.scale
+    def next_scales(self, exponents: U8, scales: U8) -> U8:
+        return np.full_like(scales, self.scale)
 
 
 CODECS: dict[str, Callable[..., Codec]] = {BlockFloat.name: BlockFloat, FixedPoint.name: FixedPoint}

@@ -88,7 +88,7 @@ class Order:
         self._keys_in_flight.difference_update(push.keys)
         layout, pairs = push.layout, push.request.pairs
         self.elements += int(layout.lens.sum()) - push.spoilt
-        next_scales = self._slots.codec.next_scales((push.results >> 8).astype(np.uint8))
+        next_scales = self._slots.codec.next_scales((push.results >> 8).astype(np.uint8), push.scales)
         for key, cut, length in zip(push.keys, layout.cuts(), layout.lens.tolist(), strict=True):
             state = self._states[key]
             # Plain integers agree no exponent: a float push of this key starts with a probe again.

@@ -104,13 +104,22 @@ def test_clipping_and_probes() -> None:
 def test_scales_over_the_rounds() -> None:
     codec = codecs.BlockFloat(4)
     assert codec.first_scale == 0
-    assert codec.next_scales(np.array([0, 130, 252, 254, 255], dtype=np.uint8)).tolist() == [
-        4,
-        134,
-        254,
-        254,
-        0,
-    ]
+    for exponent, last, following in (
+        (130, 130, 134),  # head-room of 4
+        (130, 134, 134),
+        (130, 138, 137),  # falls by one a round
+        (130, 143, 142),
+        (130, 200, 142),  # but keeps no more than 12 bits above the exponent
+        (0, 1, 4),
+        (0, 134, 133),  # a sum of zeros tells nothing of the next one
+        (0, 254, 253),
+        (252, 254, 254),
+        (254, 254, 254),
+        (255, 130, 0),
+        (255, 0, 0),
+    ):
+        scales = codec.next_scales(np.array([exponent], dtype=np.uint8), np.array([last], dtype=np.uint8))
+        assert (scales.dtype, scales.tolist()) == (np.uint8, [following])
     assert codec.redo_scales(np.array([0, 1, 130, 254], dtype=np.uint8)).tolist() == [1, 1, 130, 254]
 
 
@@ -121,7 +130,8 @@ def test_fixed_point_is_one_scale() -> None:
     lanes, _, overflow = codec.quantise(values, scales)
     assert lanes[0].tolist() == [1024, -512, 3328]
     assert not overflow[0]
-    assert codec.next_scales(np.arange(256, dtype=np.uint8)).tolist() == [codec.first_scale] * 256
+    every = np.arange(256, dtype=np.uint8)
+    assert codec.next_scales(every, every).tolist() == [codec.first_scale] * 256
     np.testing.assert_array_equal(codec.dequantise(lanes, scales), values)
 
 
