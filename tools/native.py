@@ -7,7 +7,7 @@ which sources (SHA-256), by which clang and with which flags it was made, for th
 the offsets of the headers' structures and the values of their enumerators, for Python. The IR is optimised,
 but names no triple, data layout or processor: llvmlite makes machine code of it where it runs. It must come
 out the same for all TARGETS, so the C has no structures by value, no variable arguments, and no headers but
-the compiler's own.
+the compiler's own. Functions of hidden visibility are for other files of the same folder only.
 """
 
 from __future__ import annotations
@@ -23,24 +23,20 @@ from pathlib import Path
 from typing import Any
 
 REPOSITORY = Path(__file__).resolve().parents[1]
-FOLDERS = ("switch/libra_switch/runtime", "host/libra/link/native", "host/libra/van/innet/native")
+FOLDERS = [
+    REPOSITORY / folder
+    for folder in ("switch/libra_switch/runtime", "host/libra/link/native", "host/libra/van/innet/native")
+]
 CLANG, LINK, OPT = "clang-19", "llvm-link-19", "opt-19"
 TARGETS = ("x86_64-linux-gnu", "aarch64-linux-gnu")
 FLAGS = ["-std=c17", "-O2", "-ffreestanding", "-fno-strict-aliasing", "-fno-asynchronous-unwind-tables"]
 WARNINGS = ["-Wall", "-Wextra", "-Wconversion", "-Wmissing-prototypes", "-Werror"]
 # Which vectors pay depends on the processor: here only those are made that the C spells out.
-PASSES = [
-    "-passes=default<O2>",
-    "-force-vector-width=1",
-    "-force-vector-interleave=1",
-    "-slp-threshold=100000",
-]
+PASSES = ["-passes=default<O2>", "-force-vector-width=1", "-force-vector-interleave=1", "-slp-threshold=9999"]
 COMMON_LAYOUT = 'target datalayout = "e-i64:64-n32:64-S128"\n'
 
 # What tells of compiler or target, or differs between targets that agree in everything else.
-_LINES = re.compile(
-    r"^(target |source_filename|; (ModuleID|Function)|!llvm\.(ident|module)|!\d+ =).*\n", re.M
-)
+_LINES = re.compile(r"^(target |source_f|; (ModuleID|Function)|!llvm\.(ident|module)|!\d+ =).*\n", re.M)
 _WORDS = re.compile(r' "[^"]*"(="[^"]*")?| (dso_local|signext|zeroext)\b')
 _METADATA = re.compile(r", ![a-z.]+ !\d+")
 _STRUCTURE = re.compile(r'(!\d+) = .*tag: DW_TAG_structure_type, name: "(\w+)".* size: (\d+)')
@@ -51,11 +47,6 @@ _GROUP = re.compile(r"^attributes (#\d+) = \{(.*)\}\n", re.M)
 
 def sha256(path: Path) -> str:
     return hashlib.sha256(path.read_bytes()).hexdigest()
-
-
-def folders() -> list[Path]:
-    """Those that have C in them."""
-    return [REPOSITORY / folder for folder in FOLDERS if any((REPOSITORY / folder).glob("*.c"))]
 
 
 def sources(folder: Path) -> dict[str, str]:
@@ -128,7 +119,7 @@ def main() -> int:
         print(f"error: not on PATH: {', '.join(missing)}; Debian's clang-19 and llvm-19 have them. Only who "
               "changes C needs them: native.ll is what they make of it.", file=sys.stderr)  # fmt: skip
         return 2
-    for folder in folders():
+    for folder in FOLDERS:
         try:
             ir, headers = compile_folder(folder)
         except (subprocess.CalledProcessError, ValueError) as error:

@@ -15,7 +15,7 @@ sys.path.insert(0, str(REPOSITORY / "tools"))
 
 import native  # noqa: E402
 
-every_folder = pytest.mark.parametrize("folder", native.folders(), ids=lambda folder: folder.parts[-1])
+every_folder = pytest.mark.parametrize("folder", native.FOLDERS, ids=lambda folder: folder.parts[-1])
 
 
 @every_folder
@@ -25,7 +25,7 @@ def test_the_manifest_describes_sources_and_ir(folder: Path) -> None:
 
 def test_a_changed_source_is_noticed(tmp_path: Path) -> None:
     copy = tmp_path / "runtime"
-    shutil.copytree(native.folders()[0], copy)
+    shutil.copytree(native.FOLDERS[0], copy)
     (copy / "hashes.c").write_text("// changed\n")
     (copy / "new.h").write_text("// new\n")
     assert native.stale(copy) == ["hashes.c", "new.h"]

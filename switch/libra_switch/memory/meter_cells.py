@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Cells of meters (runtime/meters.h), as the control plane configures them."""
+"""Cells of meters (runtime/calls.h), as the control plane configures them."""
 
 from __future__ import annotations
 

@@ -6,10 +6,10 @@ typedef u64 row __attribute__((vector_size(ROW_BYTES), aligned(ROW_BYTES)));
 // The rows that a key selects are at the same place in every block.
 static void find_rows(const struct bit_vectors *vectors, const u8 *key)
 {
-    for (u64 i = 0; i < vectors->plain; i++)
-        vectors->places[i] = vectors->steps[i].rows + key[vectors->steps[i].byte] * (u64)ROW_BYTES;
-    for (u64 i = vectors->plain; i < vectors->plain + vectors->ranged; i++)
-        vectors->places[i] = vectors->steps[i].rows + key[vectors->steps[i].byte] * (u64)(4 * ROW_BYTES);
+    for (u64 i = 0; i < vectors->plain + vectors->ranged; i++) {
+        u64 size = i < vectors->plain ? ROW_BYTES : 4 * ROW_BYTES;
+        vectors->places[i] = vectors->steps[i].rows + key[vectors->steps[i].byte] * size;
+    }
 }
 
 // Leaves the entries of a block that match; returns whether there are any.

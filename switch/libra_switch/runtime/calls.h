@@ -1,9 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
-// What programs call (and hashes.h, lookups.h). Frames come in two parts, headers and payload.
+// What programs and Python call; hashes.h and lookups.h have more. Frames come in two parts, headers and payload.
 #pragma once
 
 #include "context.h"
-#include "meters.h"
+
+struct bucket {
+    double rate; // tokens a microsecond
+    u64 burst, tokens;
+    u64 made; // tokens since the start
+};
+
+struct meter {
+    u64 configured; // else every packet is green
+    struct bucket peak, committed;
+};
+
+// For programs --------------------------------------------------------------------------------------------
 
 // Uniform in low..high; the bias of the modulo is below 2**-32.
 u64 libra_random(struct context *, u64 low, u64 high);
@@ -38,3 +50,18 @@ struct item *libra_requeue(struct context *, u64 kind, u64 port, const u8 *heade
 // buffer stays free for packets, digests and captures: when the rest is full, the record is lost, counted in `lost`,
 // and the values go behind that.
 u64 *libra_trace(struct context *, u64 *lost, u64 id, u64 point, u64 words);
+
+// For Python ----------------------------------------------------------------------------------------------
+
+// Waits for packets on every port, takes up to BATCH of them, runs the program on each, sends what came out, and
+// returns only for control operations or records in the upcall buffer: EV_CONTROL, EV_UPCALL.
+u64 libra_loop(struct context *);
+
+// Sends what can be sent, and what comes of it.
+void libra_resume(struct context *);
+
+// Runs a frame that Python has for a port, and sends what came out.
+void libra_inject(struct context *, u8 *data, u64 length, u64 port);
+
+// Runs `count` frames of `length` bytes in turn, `times` in all; what comes out is forgotten.
+void libra_bench(struct context *, u8 *frames, u64 length, u64 port, u64 times, u64 count);

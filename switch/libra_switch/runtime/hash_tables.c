@@ -8,6 +8,7 @@ static inline u64 mix(u64 hash, u64 word)
     return hash ^ hash >> 32;
 }
 
+// Null masks are all ones.
 static inline u64 masked(const u64 *key, const u64 *masks, u64 word)
 {
     return masks ? key[word] & masks[word] : key[word];
@@ -21,7 +22,7 @@ static inline bool is_key(const struct slot *slot, const u64 *key, const u64 *ma
     return same;
 }
 
-// The slot of a key, or the free one that ends the search. Null masks are all ones.
+// The slot of a key, or the free one that ends the search.
 static inline const struct slot *probe(const struct hash_table *table, const u64 *key, const u64 *masks, u64 words)
 {
     u64 hash = 0;
@@ -34,14 +35,11 @@ static inline const struct slot *probe(const struct hash_table *table, const u64
     }
 }
 
-// A program's number of words is a constant: for few of them there are loops without counting.
-__attribute__((always_inline)) u32 libra_exact(const struct hash_table *table, const u64 *key, u64 words)
+INLINED u32 libra_exact(const struct hash_table *table, const u64 *key, u64 words)
 {
-    switch (words) {
-    case 1: return probe(table, key, NULL, 1)->entry;
-    case 2: return probe(table, key, NULL, 2)->entry;
-    default: return probe(table, key, NULL, words)->entry;
-    }
+    return words == 1   ? probe(table, key, NULL, 1)->entry
+           : words == 2 ? probe(table, key, NULL, 2)->entry
+                        : probe(table, key, NULL, words)->entry;
 }
 
 u32 libra_tuple_space(const struct tuple_space *space, const u64 *key, u64 words)

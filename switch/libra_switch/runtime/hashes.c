@@ -3,37 +3,30 @@
 
 // Checksums -----------------------------------------------------------------------------------------------
 
-typedef u32 words __attribute__((vector_size(32)));
-typedef u64 sums __attribute__((vector_size(64)));
+typedef u32 words __attribute__((vector_size(64)));
+typedef u64 sums __attribute__((vector_size(128)));
 
-enum { BLOCK = 2 * sizeof(words) }; // from here on vectors are quicker; most checksums are over one header
-
-// The sum of 32-bit words; the length is a multiple of BLOCK.
-static u64 sum_blocks(const u8 *data, u64 length)
+// The sum of 32-bit words; vectors are quicker from one of them on, but most checksums are over one header.
+static u64 sum_vectors(const u8 *data, u64 count)
 {
-    sums even = {0}, odd = {0};
-    for (u64 at = 0; at < length; at += BLOCK) {
-        words first, second;
-        copy(&first, data + at, sizeof first);
-        copy(&second, data + at + sizeof first, sizeof second);
-        even += __builtin_convertvector(first, sums);
-        odd += __builtin_convertvector(second, sums);
+    sums total = {0};
+    for (u64 i = 0; i < count; i++) {
+        words block;
+        copy(&block, data + i * sizeof block, sizeof block);
+        total += __builtin_convertvector(block, sums);
     }
-    return __builtin_reduce_add(even + odd);
+    return __builtin_reduce_add(total);
 }
 
 // Words are added in host order, 4 bytes at a time; the folded sum's bytes are swapped at the end (RFC 1071).
 __attribute__((noinline)) u64 libra_sum16(const u8 *data, u64 length, u64 start)
 {
-    u64 total = 0, at = 0;
-    if (length >= BLOCK) {
-        at = length / BLOCK * BLOCK;
-        total = sum_blocks(data, at);
-    }
+    u64 vectors = length / sizeof(words), at = vectors * sizeof(words);
+    u64 total = vectors ? sum_vectors(data, vectors) : 0;
     for (; at + 4 <= length; at += 4)
-        total += load32(data + at);
+        total += load(data + at, 4);
     if (length & 2) {
-        total += load16(data + at);
+        total += load(data + at, 2);
         at += 2;
     }
     if (length & 1)
@@ -86,7 +79,7 @@ static void fill_straight(straight_table table, int bits, u64 polynomial)
     }
 }
 
-void hashes_init(void)
+void libra_init(void)
 {
     fill_reflected(crc16_table, 0xA001);
     fill_reflected(crc32_table, 0xEDB88320);
@@ -98,9 +91,7 @@ void hashes_init(void)
 // The remainder after `count` more bytes.
 static inline u64 advance(const reflected_table table, u64 rest, const u8 *data, u64 count)
 {
-    u64 mixed = 0;
-    copy(&mixed, data, count);
-    mixed ^= rest;
+    u64 mixed = load(data, count) ^ rest;
     u64 next = count < 8 ? mixed >> 8 * count : 0;
     for (u64 k = 0; k < count; k++)
         next ^= table[count - 1 - k][mixed >> 8 * k & 0xFF];
@@ -129,30 +120,11 @@ static inline u64 crc_straight(const straight_table table, int bits, u64 rest, c
     return rest;
 }
 
-u64 libra_crc8(const u8 *data, u64 length)
-{
-    return crc_straight(crc8_table, 8, 0, data, length);
-}
-
-u64 libra_crc16(const u8 *data, u64 length)
-{
-    return crc_reflected(crc16_table, 0, data, length);
-}
-
-u64 libra_crc_ccitt(const u8 *data, u64 length)
-{
-    return crc_straight(crc_ccitt_table, 16, 0xFFFF, data, length);
-}
-
-u64 libra_crc32(const u8 *data, u64 length)
-{
-    return crc_reflected(crc32_table, 0xFFFFFFFF, data, length) ^ 0xFFFFFFFF;
-}
-
-u64 libra_crc64(const u8 *data, u64 length)
-{
-    return crc_reflected(crc64_table, 0, data, length);
-}
+u64 libra_crc8(const u8 *data, u64 length) { return crc_straight(crc8_table, 8, 0, data, length); }
+u64 libra_crc16(const u8 *data, u64 length) { return crc_reflected(crc16_table, 0, data, length); }
+u64 libra_crc_ccitt(const u8 *data, u64 length) { return crc_straight(crc_ccitt_table, 16, 0xFFFF, data, length); }
+u64 libra_crc32(const u8 *data, u64 length) { return crc_reflected(crc32_table, 0xFFFFFFFF, data, length) ^ 0xFFFFFFFF; }
+u64 libra_crc64(const u8 *data, u64 length) { return crc_reflected(crc64_table, 0, data, length); }
 
 // The others ----------------------------------------------------------------------------------------------
 
@@ -165,15 +137,8 @@ static inline u64 xor_words(const u8 *data, u64 length, u64 bytes)
     return __builtin_bswap64(total) >> (64 - 8 * bytes);
 }
 
-u64 libra_xor16(const u8 *data, u64 length)
-{
-    return xor_words(data, length, 2);
-}
-
-u64 libra_xor32(const u8 *data, u64 length)
-{
-    return xor_words(data, length, 4);
-}
+u64 libra_xor16(const u8 *data, u64 length) { return xor_words(data, length, 2); }
+u64 libra_xor32(const u8 *data, u64 length) { return xor_words(data, length, 4); }
 
 // The first 8 bytes, big-endian.
 u64 libra_identity(const u8 *data, u64 length)
@@ -217,7 +182,7 @@ static u64 mix_stripes(const u8 *data, u64 length)
     u64 lanes[4] = {prime1 + prime2, prime2, 0, -prime1};
     for (u64 at = 0; at + 32 <= length; at += 32)
         for (int k = 0; k < 4; k++)
-            lanes[k] = mix_lane(lanes[k], load64(data + at + 8 * k));
+            lanes[k] = mix_lane(lanes[k], load(data + at + 8 * k, 8));
     u64 total = rotate(lanes[0], 1) + rotate(lanes[1], 7) + rotate(lanes[2], 12) + rotate(lanes[3], 18);
     for (int k = 0; k < 4; k++)
         total = (total ^ mix_lane(0, lanes[k])) * prime1 + prime4;
@@ -229,9 +194,9 @@ u64 libra_xxh64(const u8 *data, u64 length)
     u64 total = (length >= 32 ? mix_stripes(data, length) : prime5) + length;
     u64 at = length / 32 * 32;
     for (; at + 8 <= length; at += 8)
-        total = rotate(total ^ mix_lane(0, load64(data + at)), 27) * prime1 + prime4;
+        total = rotate(total ^ mix_lane(0, load(data + at, 8)), 27) * prime1 + prime4;
     if (at + 4 <= length) {
-        total = rotate(total ^ load32(data + at) * prime1, 23) * prime2 + prime3;
+        total = rotate(total ^ load(data + at, 4) * prime1, 23) * prime2 + prime3;
         at += 4;
     }
     for (; at < length; at++)

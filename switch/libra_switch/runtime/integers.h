@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Integers of fixed width, and how they are read from and written to memory.
+// Integers of fixed width, and how they are read from and written to memory, at any address.
 #pragma once
 
 #include <stdbool.h>
@@ -20,40 +20,26 @@ static inline void copy(void *to, const void *from, u64 size)
 
 static inline bool same(const void *a, const void *b, u64 size)
 {
-    return !__builtin_memcmp(a, b, size);
+    return __builtin_memcmp(a, b, size) == 0;
 }
 
-// In the machine's byte order, which is little-endian, from any address.
-static inline u16 load16(const u8 *at)
+// At most 8 bytes in the machine's order, which is little-endian.
+static inline u64 load(const u8 *at, u64 size)
 {
-    u16 value;
-    copy(&value, at, sizeof value);
-    return value;
-}
-
-static inline u32 load32(const u8 *at)
-{
-    u32 value;
-    copy(&value, at, sizeof value);
-    return value;
-}
-
-static inline u64 load64(const u8 *at)
-{
-    u64 value;
-    copy(&value, at, sizeof value);
+    u64 value = 0;
+    copy(&value, at, size);
     return value;
 }
 
 // In the network's byte order.
 static inline u16 load_be16(const u8 *at)
 {
-    return __builtin_bswap16(load16(at));
+    return __builtin_bswap16((u16)load(at, 2));
 }
 
 static inline u32 load_be32(const u8 *at)
 {
-    return __builtin_bswap32(load32(at));
+    return __builtin_bswap32((u32)load(at, 4));
 }
 
 static inline void store_be16(u8 *at, u64 value)

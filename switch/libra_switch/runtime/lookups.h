@@ -5,6 +5,9 @@
 
 #include "integers.h"
 
+// Part of the program that calls it, where the number of words is a constant: few need no counting.
+#define INLINED __attribute__((always_inline))
+
 // Exact match, and ternary match with few masks (match/hash_tables.py) -------------------------------------
 
 // Followed by the key's words. Entry 0: the slot is free.
@@ -52,14 +55,21 @@ struct prefix_tree {
 
 u32 libra_longest_prefix(const struct prefix_tree *, const u64 *key, u64 words);
 
+// Cuts the keys into intervals that one prefix wins, the tree's lowest level; returns how many there are. `order` are
+// the numbers of records, sorted by first key and then by length of the prefix; a record is the words of the first
+// key, those of the key after the last, and entry | "there is no such key" << 32. `stack` has room for as many
+// addresses as prefixes can be nested.
+u64 libra_intervals(const u32 *order, u64 count, const u64 *records, u64 words, u64 *nodes, u32 *entries,
+                    const u64 **stack);
+
 // Ternary and range match (match/bitvectors.py) ------------------------------------------------------------
 
 enum {
     BLOCK_ENTRIES = 512, // a row has a bit for each
     ROW_BYTES = BLOCK_ENTRIES / 8,
     UNROLL = 4, // rows between looks at whether any entry is left
+    CLOSES = 1 << 30,
 };
-enum : u32 { CLOSES = 1u << 31 };
 
 // Where a byte of the key has its rows in a block.
 struct step {
@@ -74,8 +84,8 @@ struct bit_vectors {
     u64 block_count;
     const struct step *steps;
     u64 plain, ranged; // steps
-    u64 ranks;   // offset of an entry's rank in a block
-    u64 *places; // room for a u64 a step
+    u64 ranks;         // offset of an entry's rank in a block
+    u64 *places;       // room for a u64 a step
 };
 
 u32 libra_bit_vectors(const struct bit_vectors *, const u64 *key, u64 words);

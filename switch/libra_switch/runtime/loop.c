@@ -1,12 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // What Python calls: the loop that the data plane's thread spends its life in, and frames from elsewhere.
-#include "hashes.h"
+#include "calls.h"
 #include "libc.h"
-#include "loop.h"
-#include "queues.h"
-#include "receive.h"
-#include "requeue.h"
-#include "sending.h"
+#include "packets.h"
 
 enum {
     BACKLOG_WAIT_MS = 1, // between attempts to send a backlog, when nothing arrives
@@ -102,9 +98,4 @@ void libra_bench(struct context *ctx, u8 *frames, u64 length, u64 port, u64 time
         ctx->upcall_used = 0;
         ctx->arena_used = 0;
     }
-}
-
-void libra_init(void)
-{
-    hashes_init();
 }

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 // Meters: two token buckets a cell, as BMv2 computes them (meters.cpp), in double precision.
-#include "meters.h"
 #include "calls.h"
 
 // Whether the bucket has tokens for so many units, which are then taken.

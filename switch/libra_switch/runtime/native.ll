@@ -16,342 +16,313 @@
 
 define i32 @libra_bit_vectors(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i64 noundef %2) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
   %4 = getelementptr inbounds i8, ptr %0, i64 24
-  %5 = load i64, ptr %4, align 8
-  %.not.i = icmp eq i64 %5, 0
-  br i1 %.not.i, label %.preheader.i, label %.lr.ph.i
+  %5 = getelementptr inbounds i8, ptr %0, i64 32
+  %6 = load i64, ptr %4, align 8
+  %7 = load i64, ptr %5, align 8
+  %8 = sub i64 0, %6
+  %.not.i = icmp eq i64 %7, %8
+  br i1 %.not.i, label %find_rows.exit, label %.lr.ph.i
 
 .lr.ph.i:                                         ; preds = %3
-  %6 = getelementptr inbounds i8, ptr %0, i64 16
-  %7 = getelementptr inbounds i8, ptr %0, i64 48
-  br label %15
+  %9 = getelementptr inbounds i8, ptr %0, i64 16
+  %10 = getelementptr inbounds i8, ptr %0, i64 48
+  br label %11
 
-.preheader.i:                                     ; preds = %15, %3
-  %8 = phi i64 [ 0, %3 ], [ %31, %15 ]
-  %9 = getelementptr inbounds i8, ptr %0, i64 32
-  %10 = load i64, ptr %9, align 8
-  %11 = add i64 %10, %8
-  %12 = icmp ult i64 %8, %11
-  br i1 %12, label %.lr.ph27.i, label %find_rows.exit
-
-.lr.ph27.i:                                       ; preds = %.preheader.i
-  %13 = getelementptr inbounds i8, ptr %0, i64 16
-  %14 = getelementptr inbounds i8, ptr %0, i64 48
-  br label %33
-
-15:                                               ; preds = %15, %.lr.ph.i
-  %.02124.i = phi i64 [ 0, %.lr.ph.i ], [ %30, %15 ]
-  %16 = load ptr, ptr %6, align 8
-  %17 = getelementptr inbounds %struct.step, ptr %16, i64 %.02124.i
-  %18 = getelementptr inbounds i8, ptr %17, i64 4
-  %19 = load i32, ptr %18, align 4
+11:                                               ; preds = %11, %.lr.ph.i
+  %12 = phi i64 [ %6, %.lr.ph.i ], [ %30, %11 ]
+  %.013.i = phi i64 [ 0, %.lr.ph.i ], [ %29, %11 ]
+  %13 = icmp ult i64 %.013.i, %12
+  %14 = load ptr, ptr %9, align 8
+  %15 = getelementptr inbounds %struct.step, ptr %14, i64 %.013.i
+  %16 = getelementptr inbounds i8, ptr %15, i64 4
+  %17 = load i32, ptr %16, align 4
+  %18 = zext i32 %17 to i64
+  %19 = load i32, ptr %15, align 4
   %20 = zext i32 %19 to i64
-  %21 = load i32, ptr %17, align 4
-  %22 = zext i32 %21 to i64
-  %23 = getelementptr inbounds i8, ptr %1, i64 %22
-  %24 = load i8, ptr %23, align 1
-  %25 = zext i8 %24 to i64
-  %26 = shl nuw nsw i64 %25, 6
-  %27 = add nuw nsw i64 %26, %20
-  %28 = load ptr, ptr %7, align 8
-  %29 = getelementptr inbounds i64, ptr %28, i64 %.02124.i
-  store i64 %27, ptr %29, align 8
-  %30 = add nuw i64 %.02124.i, 1
-  %31 = load i64, ptr %4, align 8
-  %32 = icmp ult i64 %30, %31
-  br i1 %32, label %15, label %.preheader.i
+  %21 = getelementptr inbounds i8, ptr %1, i64 %20
+  %22 = load i8, ptr %21, align 1
+  %23 = zext i8 %22 to i64
+  %24 = select i1 %13, i64 6, i64 8
+  %25 = shl nuw nsw i64 %23, %24
+  %26 = add nuw nsw i64 %25, %18
+  %27 = load ptr, ptr %10, align 8
+  %28 = getelementptr inbounds i64, ptr %27, i64 %.013.i
+  store i64 %26, ptr %28, align 8
+  %29 = add nuw i64 %.013.i, 1
+  %30 = load i64, ptr %4, align 8
+  %31 = load i64, ptr %5, align 8
+  %32 = add i64 %31, %30
+  %33 = icmp ult i64 %29, %32
+  br i1 %33, label %11, label %find_rows.exit
 
-33:                                               ; preds = %33, %.lr.ph27.i
-  %.026.i = phi i64 [ %8, %.lr.ph27.i ], [ %48, %33 ]
-  %34 = load ptr, ptr %13, align 8
-  %35 = getelementptr inbounds %struct.step, ptr %34, i64 %.026.i
-  %36 = getelementptr inbounds i8, ptr %35, i64 4
-  %37 = load i32, ptr %36, align 4
-  %38 = zext i32 %37 to i64
-  %39 = load i32, ptr %35, align 4
-  %40 = zext i32 %39 to i64
-  %41 = getelementptr inbounds i8, ptr %1, i64 %40
-  %42 = load i8, ptr %41, align 1
-  %43 = zext i8 %42 to i64
-  %44 = shl nuw nsw i64 %43, 8
-  %45 = add nuw nsw i64 %44, %38
-  %46 = load ptr, ptr %14, align 8
-  %47 = getelementptr inbounds i64, ptr %46, i64 %.026.i
-  store i64 %45, ptr %47, align 8
-  %48 = add nuw i64 %.026.i, 1
-  %49 = load i64, ptr %4, align 8
-  %50 = load i64, ptr %9, align 8
-  %51 = add i64 %50, %49
-  %52 = icmp ult i64 %48, %51
-  br i1 %52, label %33, label %find_rows.exit
-
-find_rows.exit:                                   ; preds = %33, %.preheader.i
-  %53 = phi i64 [ %10, %.preheader.i ], [ %50, %33 ]
-  %54 = phi i64 [ %8, %.preheader.i ], [ %49, %33 ]
-  %55 = getelementptr inbounds i8, ptr %0, i64 8
-  %56 = load i64, ptr %55, align 8
-  %.not56.not = icmp eq i64 %56, 0
-  br i1 %.not56.not, label %.loopexit40, label %.lr.ph
+find_rows.exit:                                   ; preds = %11, %3
+  %34 = phi i64 [ %7, %3 ], [ %31, %11 ]
+  %35 = phi i64 [ %6, %3 ], [ %30, %11 ]
+  %36 = getelementptr inbounds i8, ptr %0, i64 8
+  %37 = load i64, ptr %36, align 8
+  %.not54.not = icmp eq i64 %37, 0
+  br i1 %.not54.not, label %.loopexit39, label %.lr.ph
 
 .lr.ph:                                           ; preds = %find_rows.exit
-  %57 = load ptr, ptr %0, align 8
-  %58 = getelementptr inbounds i8, ptr %0, i64 48
-  %59 = load ptr, ptr %58, align 8
-  %.not78.i = icmp eq i64 %54, 0
-  %60 = add i64 %53, %54
-  br label %61
+  %38 = load ptr, ptr %0, align 8
+  %39 = getelementptr inbounds i8, ptr %0, i64 48
+  %40 = load ptr, ptr %39, align 8
+  %.not78.i = icmp eq i64 %35, 0
+  %41 = add i64 %34, %35
+  br label %42
 
-61:                                               ; preds = %.lr.ph, %.loopexit
-  %.01657 = phi i64 [ 0, %.lr.ph ], [ %180, %.loopexit ]
-  %62 = getelementptr inbounds ptr, ptr %57, i64 %.01657
-  %63 = load ptr, ptr %62, align 8
-  br i1 %.not78.i, label %.preheader.i17, label %.preheader61.i
+42:                                               ; preds = %.lr.ph, %.loopexit
+  %.01655 = phi i64 [ 0, %.lr.ph ], [ %161, %.loopexit ]
+  %43 = getelementptr inbounds ptr, ptr %38, i64 %.01655
+  %44 = load ptr, ptr %43, align 8
+  br i1 %.not78.i, label %.preheader.i, label %.preheader61.i
 
-.preheader61.i:                                   ; preds = %61, %89
-  %.04170.i = phi i64 [ %90, %89 ], [ 0, %61 ]
-  %.04969.i = phi <8 x i64> [ %86, %89 ], [ <i64 -1, i64 -1, i64 -1, i64 -1, i64 -1, i64 -1, i64 -1, i64 -1>, %61 ]
-  %64 = getelementptr inbounds i64, ptr %59, i64 %.04170.i
-  %65 = load i64, ptr %64, align 8
-  %66 = getelementptr inbounds i8, ptr %63, i64 %65
-  %67 = load <8 x i64>, ptr %66, align 64
-  %68 = and <8 x i64> %67, %.04969.i
-  %69 = or disjoint i64 %.04170.i, 1
-  %70 = getelementptr inbounds i64, ptr %59, i64 %69
-  %71 = load i64, ptr %70, align 8
-  %72 = getelementptr inbounds i8, ptr %63, i64 %71
-  %73 = load <8 x i64>, ptr %72, align 64
-  %74 = and <8 x i64> %68, %73
-  %75 = or disjoint i64 %.04170.i, 2
-  %76 = getelementptr inbounds i64, ptr %59, i64 %75
-  %77 = load i64, ptr %76, align 8
-  %78 = getelementptr inbounds i8, ptr %63, i64 %77
+.preheader61.i:                                   ; preds = %42, %70
+  %.04170.i = phi i64 [ %71, %70 ], [ 0, %42 ]
+  %.04969.i = phi <8 x i64> [ %67, %70 ], [ <i64 -1, i64 -1, i64 -1, i64 -1, i64 -1, i64 -1, i64 -1, i64 -1>, %42 ]
+  %45 = getelementptr inbounds i64, ptr %40, i64 %.04170.i
+  %46 = load i64, ptr %45, align 8
+  %47 = getelementptr inbounds i8, ptr %44, i64 %46
+  %48 = load <8 x i64>, ptr %47, align 64
+  %49 = and <8 x i64> %48, %.04969.i
+  %50 = or disjoint i64 %.04170.i, 1
+  %51 = getelementptr inbounds i64, ptr %40, i64 %50
+  %52 = load i64, ptr %51, align 8
+  %53 = getelementptr inbounds i8, ptr %44, i64 %52
+  %54 = load <8 x i64>, ptr %53, align 64
+  %55 = and <8 x i64> %49, %54
+  %56 = or disjoint i64 %.04170.i, 2
+  %57 = getelementptr inbounds i64, ptr %40, i64 %56
+  %58 = load i64, ptr %57, align 8
+  %59 = getelementptr inbounds i8, ptr %44, i64 %58
+  %60 = load <8 x i64>, ptr %59, align 64
+  %61 = and <8 x i64> %55, %60
+  %62 = or disjoint i64 %.04170.i, 3
+  %63 = getelementptr inbounds i64, ptr %40, i64 %62
+  %64 = load i64, ptr %63, align 8
+  %65 = getelementptr inbounds i8, ptr %44, i64 %64
+  %66 = load <8 x i64>, ptr %65, align 64
+  %67 = and <8 x i64> %61, %66
+  %68 = tail call i64 @llvm.vector.reduce.or.v8i64(<8 x i64> %67)
+  %.not53.i = icmp eq i64 %68, 0
+  br i1 %.not53.i, label %.loopexit, label %70
+
+.preheader.i:                                     ; preds = %70, %42
+  %.049.lcssa.i = phi <8 x i64> [ <i64 -1, i64 -1, i64 -1, i64 -1, i64 -1, i64 -1, i64 -1, i64 -1>, %42 ], [ %67, %70 ]
+  %.041.lcssa.i = phi i64 [ 0, %42 ], [ %71, %70 ]
+  %69 = icmp ult i64 %.041.lcssa.i, %41
+  br i1 %69, label %.lr.ph.i17, label %.loopexit37
+
+70:                                               ; preds = %.preheader61.i
+  %71 = add i64 %.04170.i, 4
+  %72 = icmp ult i64 %71, %35
+  br i1 %72, label %.preheader61.i, label %.preheader.i
+
+.lr.ph.i17:                                       ; preds = %.preheader.i, %.thread.i
+  %.14276.i = phi i64 [ %93, %.thread.i ], [ %.041.lcssa.i, %.preheader.i ]
+  %.04375.i = phi <8 x i64> [ %.24560.i, %.thread.i ], [ <i64 -1, i64 -1, i64 -1, i64 -1, i64 -1, i64 -1, i64 -1, i64 -1>, %.preheader.i ]
+  %.04674.i = phi <8 x i64> [ %.24859.i, %.thread.i ], [ <i64 -1, i64 -1, i64 -1, i64 -1, i64 -1, i64 -1, i64 -1, i64 -1>, %.preheader.i ]
+  %.25173.i = phi <8 x i64> [ %.458.i, %.thread.i ], [ %.049.lcssa.i, %.preheader.i ]
+  %73 = getelementptr inbounds i64, ptr %40, i64 %.14276.i
+  %74 = load i64, ptr %73, align 8
+  %75 = and i64 %74, -1073741825
+  %76 = getelementptr inbounds i8, ptr %44, i64 %75
+  %77 = load <8 x i64>, ptr %76, align 64
+  %78 = getelementptr inbounds i8, ptr %76, i64 64
   %79 = load <8 x i64>, ptr %78, align 64
-  %80 = and <8 x i64> %74, %79
-  %81 = or disjoint i64 %.04170.i, 3
-  %82 = getelementptr inbounds i64, ptr %59, i64 %81
-  %83 = load i64, ptr %82, align 8
-  %84 = getelementptr inbounds i8, ptr %63, i64 %83
+  %80 = and <8 x i64> %79, %.04674.i
+  %81 = or <8 x i64> %80, %77
+  %82 = getelementptr inbounds i8, ptr %76, i64 128
+  %83 = load <8 x i64>, ptr %82, align 64
+  %84 = getelementptr inbounds i8, ptr %76, i64 192
   %85 = load <8 x i64>, ptr %84, align 64
-  %86 = and <8 x i64> %80, %85
-  %87 = tail call i64 @llvm.vector.reduce.or.v8i64(<8 x i64> %86)
-  %.not53.i = icmp eq i64 %87, 0
-  br i1 %.not53.i, label %.loopexit, label %89
+  %86 = and <8 x i64> %85, %.04375.i
+  %87 = or <8 x i64> %86, %83
+  %88 = and i64 %74, 1073741824
+  %.not.i18 = icmp eq i64 %88, 0
+  br i1 %.not.i18, label %.thread.i, label %89
 
-.preheader.i17:                                   ; preds = %89, %61
-  %.049.lcssa.i = phi <8 x i64> [ <i64 -1, i64 -1, i64 -1, i64 -1, i64 -1, i64 -1, i64 -1, i64 -1>, %61 ], [ %86, %89 ]
-  %.041.lcssa.i = phi i64 [ 0, %61 ], [ %90, %89 ]
-  %88 = icmp ult i64 %.041.lcssa.i, %60
-  br i1 %88, label %.lr.ph.i18, label %.loopexit38
-
-89:                                               ; preds = %.preheader61.i
-  %90 = add i64 %.04170.i, 4
-  %91 = icmp ult i64 %90, %54
-  br i1 %91, label %.preheader61.i, label %.preheader.i17
-
-.lr.ph.i18:                                       ; preds = %.preheader.i17, %.thread.i
-  %.14276.i = phi i64 [ %112, %.thread.i ], [ %.041.lcssa.i, %.preheader.i17 ]
-  %.04375.i = phi <8 x i64> [ %.24560.i, %.thread.i ], [ <i64 -1, i64 -1, i64 -1, i64 -1, i64 -1, i64 -1, i64 -1, i64 -1>, %.preheader.i17 ]
-  %.04674.i = phi <8 x i64> [ %.24859.i, %.thread.i ], [ <i64 -1, i64 -1, i64 -1, i64 -1, i64 -1, i64 -1, i64 -1, i64 -1>, %.preheader.i17 ]
-  %.25173.i = phi <8 x i64> [ %.458.i, %.thread.i ], [ %.049.lcssa.i, %.preheader.i17 ]
-  %92 = getelementptr inbounds i64, ptr %59, i64 %.14276.i
-  %93 = load i64, ptr %92, align 8
-  %94 = and i64 %93, -2147483649
-  %95 = getelementptr inbounds i8, ptr %63, i64 %94
-  %96 = load <8 x i64>, ptr %95, align 64
-  %97 = getelementptr inbounds i8, ptr %95, i64 64
-  %98 = load <8 x i64>, ptr %97, align 64
-  %99 = and <8 x i64> %98, %.04674.i
-  %100 = or <8 x i64> %99, %96
-  %101 = getelementptr inbounds i8, ptr %95, i64 128
-  %102 = load <8 x i64>, ptr %101, align 64
-  %103 = getelementptr inbounds i8, ptr %95, i64 192
-  %104 = load <8 x i64>, ptr %103, align 64
-  %105 = and <8 x i64> %104, %.04375.i
-  %106 = or <8 x i64> %105, %102
-  %107 = and i64 %93, 2147483648
-  %.not.i19 = icmp eq i64 %107, 0
-  br i1 %.not.i19, label %.thread.i, label %108
-
-108:                                              ; preds = %.lr.ph.i18
-  %109 = and <8 x i64> %100, %.25173.i
-  %110 = and <8 x i64> %109, %106
-  %111 = tail call i64 @llvm.vector.reduce.or.v8i64(<8 x i64> %110)
-  %.not52.not.i = icmp eq i64 %111, 0
+89:                                               ; preds = %.lr.ph.i17
+  %90 = and <8 x i64> %81, %.25173.i
+  %91 = and <8 x i64> %90, %87
+  %92 = tail call i64 @llvm.vector.reduce.or.v8i64(<8 x i64> %91)
+  %.not52.not.i = icmp eq i64 %92, 0
   br i1 %.not52.not.i, label %.loopexit, label %.thread.i
 
-.thread.i:                                        ; preds = %108, %.lr.ph.i18
-  %.24560.i = phi <8 x i64> [ <i64 -1, i64 -1, i64 -1, i64 -1, i64 -1, i64 -1, i64 -1, i64 -1>, %108 ], [ %106, %.lr.ph.i18 ]
-  %.24859.i = phi <8 x i64> [ <i64 -1, i64 -1, i64 -1, i64 -1, i64 -1, i64 -1, i64 -1, i64 -1>, %108 ], [ %100, %.lr.ph.i18 ]
-  %.458.i = phi <8 x i64> [ %110, %108 ], [ %.25173.i, %.lr.ph.i18 ]
-  %112 = add i64 %.14276.i, 1
-  %exitcond.not.i = icmp eq i64 %112, %60
-  br i1 %exitcond.not.i, label %.loopexit38, label %.lr.ph.i18
+.thread.i:                                        ; preds = %89, %.lr.ph.i17
+  %.24560.i = phi <8 x i64> [ <i64 -1, i64 -1, i64 -1, i64 -1, i64 -1, i64 -1, i64 -1, i64 -1>, %89 ], [ %87, %.lr.ph.i17 ]
+  %.24859.i = phi <8 x i64> [ <i64 -1, i64 -1, i64 -1, i64 -1, i64 -1, i64 -1, i64 -1, i64 -1>, %89 ], [ %81, %.lr.ph.i17 ]
+  %.458.i = phi <8 x i64> [ %91, %89 ], [ %.25173.i, %.lr.ph.i17 ]
+  %93 = add i64 %.14276.i, 1
+  %exitcond.not.i = icmp eq i64 %93, %41
+  br i1 %exitcond.not.i, label %.loopexit37, label %.lr.ph.i17
 
-.loopexit38:                                      ; preds = %.preheader.i17, %.thread.i
-  %.124.ph = phi <8 x i64> [ %.458.i, %.thread.i ], [ %.049.lcssa.i, %.preheader.i17 ]
-  %113 = getelementptr inbounds i8, ptr %0, i64 40
-  %114 = load i64, ptr %113, align 8
-  %115 = getelementptr inbounds i8, ptr %63, i64 %114
-  %116 = extractelement <8 x i64> %.124.ph, i64 0
-  %.not16.i = icmp eq i64 %116, 0
-  br i1 %.not16.i, label %._crit_edge.i22, label %.lr.ph.i20
+.loopexit37:                                      ; preds = %.preheader.i, %.thread.i
+  %.123.ph = phi <8 x i64> [ %.458.i, %.thread.i ], [ %.049.lcssa.i, %.preheader.i ]
+  %94 = getelementptr inbounds i8, ptr %0, i64 40
+  %95 = load i64, ptr %94, align 8
+  %96 = getelementptr inbounds i8, ptr %44, i64 %95
+  %97 = extractelement <8 x i64> %.123.ph, i64 0
+  %.not16.i = icmp eq i64 %97, 0
+  br i1 %.not16.i, label %._crit_edge.i21, label %.lr.ph.i19
 
-._crit_edge.i22:                                  ; preds = %.lr.ph.i20, %.loopexit38
-  %.1.lcssa.i = phi i64 [ -1, %.loopexit38 ], [ %176, %.lr.ph.i20 ]
-  %117 = extractelement <8 x i64> %.124.ph, i64 1
-  %.not16.1.i = icmp eq i64 %117, 0
+._crit_edge.i21:                                  ; preds = %.lr.ph.i19, %.loopexit37
+  %.1.lcssa.i = phi i64 [ -1, %.loopexit37 ], [ %157, %.lr.ph.i19 ]
+  %98 = extractelement <8 x i64> %.123.ph, i64 1
+  %.not16.1.i = icmp eq i64 %98, 0
   br i1 %.not16.1.i, label %._crit_edge.1.i, label %.lr.ph.1.i
 
-.lr.ph.1.i:                                       ; preds = %._crit_edge.i22, %.lr.ph.1.i
-  %.118.1.i = phi i64 [ %122, %.lr.ph.1.i ], [ %.1.lcssa.i, %._crit_edge.i22 ]
-  %.01417.1.i = phi i64 [ %124, %.lr.ph.1.i ], [ %117, %._crit_edge.i22 ]
-  %118 = tail call range(i64 0, 65) i64 @llvm.cttz.i64(i64 %.01417.1.i, i1 true)
-  %119 = or disjoint i64 %118, 64
-  %120 = getelementptr inbounds i64, ptr %115, i64 %119
-  %121 = load i64, ptr %120, align 8
-  %122 = tail call i64 @llvm.umin.i64(i64 %121, i64 %.118.1.i)
-  %123 = add i64 %.01417.1.i, -1
-  %124 = and i64 %123, %.01417.1.i
-  %.not.1.i = icmp eq i64 %124, 0
+.lr.ph.1.i:                                       ; preds = %._crit_edge.i21, %.lr.ph.1.i
+  %.118.1.i = phi i64 [ %103, %.lr.ph.1.i ], [ %.1.lcssa.i, %._crit_edge.i21 ]
+  %.01417.1.i = phi i64 [ %105, %.lr.ph.1.i ], [ %98, %._crit_edge.i21 ]
+  %99 = tail call range(i64 0, 65) i64 @llvm.cttz.i64(i64 %.01417.1.i, i1 true)
+  %100 = or disjoint i64 %99, 64
+  %101 = getelementptr inbounds i64, ptr %96, i64 %100
+  %102 = load i64, ptr %101, align 8
+  %103 = tail call i64 @llvm.umin.i64(i64 %102, i64 %.118.1.i)
+  %104 = add i64 %.01417.1.i, -1
+  %105 = and i64 %104, %.01417.1.i
+  %.not.1.i = icmp eq i64 %105, 0
   br i1 %.not.1.i, label %._crit_edge.1.i, label %.lr.ph.1.i
 
-._crit_edge.1.i:                                  ; preds = %.lr.ph.1.i, %._crit_edge.i22
-  %.1.lcssa.1.i = phi i64 [ %.1.lcssa.i, %._crit_edge.i22 ], [ %122, %.lr.ph.1.i ]
-  %125 = extractelement <8 x i64> %.124.ph, i64 2
-  %.not16.2.i = icmp eq i64 %125, 0
+._crit_edge.1.i:                                  ; preds = %.lr.ph.1.i, %._crit_edge.i21
+  %.1.lcssa.1.i = phi i64 [ %.1.lcssa.i, %._crit_edge.i21 ], [ %103, %.lr.ph.1.i ]
+  %106 = extractelement <8 x i64> %.123.ph, i64 2
+  %.not16.2.i = icmp eq i64 %106, 0
   br i1 %.not16.2.i, label %._crit_edge.2.i, label %.lr.ph.2.i
 
 .lr.ph.2.i:                                       ; preds = %._crit_edge.1.i, %.lr.ph.2.i
-  %.118.2.i = phi i64 [ %130, %.lr.ph.2.i ], [ %.1.lcssa.1.i, %._crit_edge.1.i ]
-  %.01417.2.i = phi i64 [ %132, %.lr.ph.2.i ], [ %125, %._crit_edge.1.i ]
-  %126 = tail call range(i64 0, 65) i64 @llvm.cttz.i64(i64 %.01417.2.i, i1 true)
-  %127 = or disjoint i64 %126, 128
-  %128 = getelementptr inbounds i64, ptr %115, i64 %127
-  %129 = load i64, ptr %128, align 8
-  %130 = tail call i64 @llvm.umin.i64(i64 %129, i64 %.118.2.i)
-  %131 = add i64 %.01417.2.i, -1
-  %132 = and i64 %131, %.01417.2.i
-  %.not.2.i = icmp eq i64 %132, 0
+  %.118.2.i = phi i64 [ %111, %.lr.ph.2.i ], [ %.1.lcssa.1.i, %._crit_edge.1.i ]
+  %.01417.2.i = phi i64 [ %113, %.lr.ph.2.i ], [ %106, %._crit_edge.1.i ]
+  %107 = tail call range(i64 0, 65) i64 @llvm.cttz.i64(i64 %.01417.2.i, i1 true)
+  %108 = or disjoint i64 %107, 128
+  %109 = getelementptr inbounds i64, ptr %96, i64 %108
+  %110 = load i64, ptr %109, align 8
+  %111 = tail call i64 @llvm.umin.i64(i64 %110, i64 %.118.2.i)
+  %112 = add i64 %.01417.2.i, -1
+  %113 = and i64 %112, %.01417.2.i
+  %.not.2.i = icmp eq i64 %113, 0
   br i1 %.not.2.i, label %._crit_edge.2.i, label %.lr.ph.2.i
 
 ._crit_edge.2.i:                                  ; preds = %.lr.ph.2.i, %._crit_edge.1.i
-  %.1.lcssa.2.i = phi i64 [ %.1.lcssa.1.i, %._crit_edge.1.i ], [ %130, %.lr.ph.2.i ]
-  %133 = extractelement <8 x i64> %.124.ph, i64 3
-  %.not16.3.i = icmp eq i64 %133, 0
+  %.1.lcssa.2.i = phi i64 [ %.1.lcssa.1.i, %._crit_edge.1.i ], [ %111, %.lr.ph.2.i ]
+  %114 = extractelement <8 x i64> %.123.ph, i64 3
+  %.not16.3.i = icmp eq i64 %114, 0
   br i1 %.not16.3.i, label %._crit_edge.3.i, label %.lr.ph.3.i
 
 .lr.ph.3.i:                                       ; preds = %._crit_edge.2.i, %.lr.ph.3.i
-  %.118.3.i = phi i64 [ %138, %.lr.ph.3.i ], [ %.1.lcssa.2.i, %._crit_edge.2.i ]
-  %.01417.3.i = phi i64 [ %140, %.lr.ph.3.i ], [ %133, %._crit_edge.2.i ]
-  %134 = tail call range(i64 0, 65) i64 @llvm.cttz.i64(i64 %.01417.3.i, i1 true)
-  %135 = or disjoint i64 %134, 192
-  %136 = getelementptr inbounds i64, ptr %115, i64 %135
-  %137 = load i64, ptr %136, align 8
-  %138 = tail call i64 @llvm.umin.i64(i64 %137, i64 %.118.3.i)
-  %139 = add i64 %.01417.3.i, -1
-  %140 = and i64 %139, %.01417.3.i
-  %.not.3.i = icmp eq i64 %140, 0
+  %.118.3.i = phi i64 [ %119, %.lr.ph.3.i ], [ %.1.lcssa.2.i, %._crit_edge.2.i ]
+  %.01417.3.i = phi i64 [ %121, %.lr.ph.3.i ], [ %114, %._crit_edge.2.i ]
+  %115 = tail call range(i64 0, 65) i64 @llvm.cttz.i64(i64 %.01417.3.i, i1 true)
+  %116 = or disjoint i64 %115, 192
+  %117 = getelementptr inbounds i64, ptr %96, i64 %116
+  %118 = load i64, ptr %117, align 8
+  %119 = tail call i64 @llvm.umin.i64(i64 %118, i64 %.118.3.i)
+  %120 = add i64 %.01417.3.i, -1
+  %121 = and i64 %120, %.01417.3.i
+  %.not.3.i = icmp eq i64 %121, 0
   br i1 %.not.3.i, label %._crit_edge.3.i, label %.lr.ph.3.i
 
 ._crit_edge.3.i:                                  ; preds = %.lr.ph.3.i, %._crit_edge.2.i
-  %.1.lcssa.3.i = phi i64 [ %.1.lcssa.2.i, %._crit_edge.2.i ], [ %138, %.lr.ph.3.i ]
-  %141 = extractelement <8 x i64> %.124.ph, i64 4
-  %.not16.4.i = icmp eq i64 %141, 0
+  %.1.lcssa.3.i = phi i64 [ %.1.lcssa.2.i, %._crit_edge.2.i ], [ %119, %.lr.ph.3.i ]
+  %122 = extractelement <8 x i64> %.123.ph, i64 4
+  %.not16.4.i = icmp eq i64 %122, 0
   br i1 %.not16.4.i, label %._crit_edge.4.i, label %.lr.ph.4.i
 
 .lr.ph.4.i:                                       ; preds = %._crit_edge.3.i, %.lr.ph.4.i
-  %.118.4.i = phi i64 [ %146, %.lr.ph.4.i ], [ %.1.lcssa.3.i, %._crit_edge.3.i ]
-  %.01417.4.i = phi i64 [ %148, %.lr.ph.4.i ], [ %141, %._crit_edge.3.i ]
-  %142 = tail call range(i64 0, 65) i64 @llvm.cttz.i64(i64 %.01417.4.i, i1 true)
-  %143 = or disjoint i64 %142, 256
-  %144 = getelementptr inbounds i64, ptr %115, i64 %143
-  %145 = load i64, ptr %144, align 8
-  %146 = tail call i64 @llvm.umin.i64(i64 %145, i64 %.118.4.i)
-  %147 = add i64 %.01417.4.i, -1
-  %148 = and i64 %147, %.01417.4.i
-  %.not.4.i = icmp eq i64 %148, 0
+  %.118.4.i = phi i64 [ %127, %.lr.ph.4.i ], [ %.1.lcssa.3.i, %._crit_edge.3.i ]
+  %.01417.4.i = phi i64 [ %129, %.lr.ph.4.i ], [ %122, %._crit_edge.3.i ]
+  %123 = tail call range(i64 0, 65) i64 @llvm.cttz.i64(i64 %.01417.4.i, i1 true)
+  %124 = or disjoint i64 %123, 256
+  %125 = getelementptr inbounds i64, ptr %96, i64 %124
+  %126 = load i64, ptr %125, align 8
+  %127 = tail call i64 @llvm.umin.i64(i64 %126, i64 %.118.4.i)
+  %128 = add i64 %.01417.4.i, -1
+  %129 = and i64 %128, %.01417.4.i
+  %.not.4.i = icmp eq i64 %129, 0
   br i1 %.not.4.i, label %._crit_edge.4.i, label %.lr.ph.4.i
 
 ._crit_edge.4.i:                                  ; preds = %.lr.ph.4.i, %._crit_edge.3.i
-  %.1.lcssa.4.i = phi i64 [ %.1.lcssa.3.i, %._crit_edge.3.i ], [ %146, %.lr.ph.4.i ]
-  %149 = extractelement <8 x i64> %.124.ph, i64 5
-  %.not16.5.i = icmp eq i64 %149, 0
+  %.1.lcssa.4.i = phi i64 [ %.1.lcssa.3.i, %._crit_edge.3.i ], [ %127, %.lr.ph.4.i ]
+  %130 = extractelement <8 x i64> %.123.ph, i64 5
+  %.not16.5.i = icmp eq i64 %130, 0
   br i1 %.not16.5.i, label %._crit_edge.5.i, label %.lr.ph.5.i
 
 .lr.ph.5.i:                                       ; preds = %._crit_edge.4.i, %.lr.ph.5.i
-  %.118.5.i = phi i64 [ %154, %.lr.ph.5.i ], [ %.1.lcssa.4.i, %._crit_edge.4.i ]
-  %.01417.5.i = phi i64 [ %156, %.lr.ph.5.i ], [ %149, %._crit_edge.4.i ]
-  %150 = tail call range(i64 0, 65) i64 @llvm.cttz.i64(i64 %.01417.5.i, i1 true)
-  %151 = or disjoint i64 %150, 320
-  %152 = getelementptr inbounds i64, ptr %115, i64 %151
-  %153 = load i64, ptr %152, align 8
-  %154 = tail call i64 @llvm.umin.i64(i64 %153, i64 %.118.5.i)
-  %155 = add i64 %.01417.5.i, -1
-  %156 = and i64 %155, %.01417.5.i
-  %.not.5.i = icmp eq i64 %156, 0
+  %.118.5.i = phi i64 [ %135, %.lr.ph.5.i ], [ %.1.lcssa.4.i, %._crit_edge.4.i ]
+  %.01417.5.i = phi i64 [ %137, %.lr.ph.5.i ], [ %130, %._crit_edge.4.i ]
+  %131 = tail call range(i64 0, 65) i64 @llvm.cttz.i64(i64 %.01417.5.i, i1 true)
+  %132 = or disjoint i64 %131, 320
+  %133 = getelementptr inbounds i64, ptr %96, i64 %132
+  %134 = load i64, ptr %133, align 8
+  %135 = tail call i64 @llvm.umin.i64(i64 %134, i64 %.118.5.i)
+  %136 = add i64 %.01417.5.i, -1
+  %137 = and i64 %136, %.01417.5.i
+  %.not.5.i = icmp eq i64 %137, 0
   br i1 %.not.5.i, label %._crit_edge.5.i, label %.lr.ph.5.i
 
 ._crit_edge.5.i:                                  ; preds = %.lr.ph.5.i, %._crit_edge.4.i
-  %.1.lcssa.5.i = phi i64 [ %.1.lcssa.4.i, %._crit_edge.4.i ], [ %154, %.lr.ph.5.i ]
-  %157 = extractelement <8 x i64> %.124.ph, i64 6
-  %.not16.6.i = icmp eq i64 %157, 0
+  %.1.lcssa.5.i = phi i64 [ %.1.lcssa.4.i, %._crit_edge.4.i ], [ %135, %.lr.ph.5.i ]
+  %138 = extractelement <8 x i64> %.123.ph, i64 6
+  %.not16.6.i = icmp eq i64 %138, 0
   br i1 %.not16.6.i, label %._crit_edge.6.i, label %.lr.ph.6.i
 
 .lr.ph.6.i:                                       ; preds = %._crit_edge.5.i, %.lr.ph.6.i
-  %.118.6.i = phi i64 [ %162, %.lr.ph.6.i ], [ %.1.lcssa.5.i, %._crit_edge.5.i ]
-  %.01417.6.i = phi i64 [ %164, %.lr.ph.6.i ], [ %157, %._crit_edge.5.i ]
-  %158 = tail call range(i64 0, 65) i64 @llvm.cttz.i64(i64 %.01417.6.i, i1 true)
-  %159 = or disjoint i64 %158, 384
-  %160 = getelementptr inbounds i64, ptr %115, i64 %159
-  %161 = load i64, ptr %160, align 8
-  %162 = tail call i64 @llvm.umin.i64(i64 %161, i64 %.118.6.i)
-  %163 = add i64 %.01417.6.i, -1
-  %164 = and i64 %163, %.01417.6.i
-  %.not.6.i = icmp eq i64 %164, 0
+  %.118.6.i = phi i64 [ %143, %.lr.ph.6.i ], [ %.1.lcssa.5.i, %._crit_edge.5.i ]
+  %.01417.6.i = phi i64 [ %145, %.lr.ph.6.i ], [ %138, %._crit_edge.5.i ]
+  %139 = tail call range(i64 0, 65) i64 @llvm.cttz.i64(i64 %.01417.6.i, i1 true)
+  %140 = or disjoint i64 %139, 384
+  %141 = getelementptr inbounds i64, ptr %96, i64 %140
+  %142 = load i64, ptr %141, align 8
+  %143 = tail call i64 @llvm.umin.i64(i64 %142, i64 %.118.6.i)
+  %144 = add i64 %.01417.6.i, -1
+  %145 = and i64 %144, %.01417.6.i
+  %.not.6.i = icmp eq i64 %145, 0
   br i1 %.not.6.i, label %._crit_edge.6.i, label %.lr.ph.6.i
 
 ._crit_edge.6.i:                                  ; preds = %.lr.ph.6.i, %._crit_edge.5.i
-  %.1.lcssa.6.i = phi i64 [ %.1.lcssa.5.i, %._crit_edge.5.i ], [ %162, %.lr.ph.6.i ]
-  %165 = extractelement <8 x i64> %.124.ph, i64 7
-  %.not16.7.i = icmp eq i64 %165, 0
+  %.1.lcssa.6.i = phi i64 [ %.1.lcssa.5.i, %._crit_edge.5.i ], [ %143, %.lr.ph.6.i ]
+  %146 = extractelement <8 x i64> %.123.ph, i64 7
+  %.not16.7.i = icmp eq i64 %146, 0
   br i1 %.not16.7.i, label %match.exit, label %.lr.ph.7.i
 
 .lr.ph.7.i:                                       ; preds = %._crit_edge.6.i, %.lr.ph.7.i
-  %.118.7.i = phi i64 [ %170, %.lr.ph.7.i ], [ %.1.lcssa.6.i, %._crit_edge.6.i ]
-  %.01417.7.i = phi i64 [ %172, %.lr.ph.7.i ], [ %165, %._crit_edge.6.i ]
-  %166 = tail call range(i64 0, 65) i64 @llvm.cttz.i64(i64 %.01417.7.i, i1 true)
-  %167 = or disjoint i64 %166, 448
-  %168 = getelementptr inbounds i64, ptr %115, i64 %167
-  %169 = load i64, ptr %168, align 8
-  %170 = tail call i64 @llvm.umin.i64(i64 %169, i64 %.118.7.i)
-  %171 = add i64 %.01417.7.i, -1
-  %172 = and i64 %171, %.01417.7.i
-  %.not.7.i = icmp eq i64 %172, 0
+  %.118.7.i = phi i64 [ %151, %.lr.ph.7.i ], [ %.1.lcssa.6.i, %._crit_edge.6.i ]
+  %.01417.7.i = phi i64 [ %153, %.lr.ph.7.i ], [ %146, %._crit_edge.6.i ]
+  %147 = tail call range(i64 0, 65) i64 @llvm.cttz.i64(i64 %.01417.7.i, i1 true)
+  %148 = or disjoint i64 %147, 448
+  %149 = getelementptr inbounds i64, ptr %96, i64 %148
+  %150 = load i64, ptr %149, align 8
+  %151 = tail call i64 @llvm.umin.i64(i64 %150, i64 %.118.7.i)
+  %152 = add i64 %.01417.7.i, -1
+  %153 = and i64 %152, %.01417.7.i
+  %.not.7.i = icmp eq i64 %153, 0
   br i1 %.not.7.i, label %match.exit, label %.lr.ph.7.i
 
-.lr.ph.i20:                                       ; preds = %.loopexit38, %.lr.ph.i20
-  %.118.i = phi i64 [ %176, %.lr.ph.i20 ], [ -1, %.loopexit38 ]
-  %.01417.i = phi i64 [ %178, %.lr.ph.i20 ], [ %116, %.loopexit38 ]
-  %173 = tail call range(i64 0, 65) i64 @llvm.cttz.i64(i64 %.01417.i, i1 true)
-  %174 = getelementptr inbounds i64, ptr %115, i64 %173
-  %175 = load i64, ptr %174, align 8
-  %176 = tail call i64 @llvm.umin.i64(i64 %175, i64 %.118.i)
-  %177 = add i64 %.01417.i, -1
-  %178 = and i64 %177, %.01417.i
-  %.not.i21 = icmp eq i64 %178, 0
-  br i1 %.not.i21, label %._crit_edge.i22, label %.lr.ph.i20
+.lr.ph.i19:                                       ; preds = %.loopexit37, %.lr.ph.i19
+  %.118.i = phi i64 [ %157, %.lr.ph.i19 ], [ -1, %.loopexit37 ]
+  %.01417.i = phi i64 [ %159, %.lr.ph.i19 ], [ %97, %.loopexit37 ]
+  %154 = tail call range(i64 0, 65) i64 @llvm.cttz.i64(i64 %.01417.i, i1 true)
+  %155 = getelementptr inbounds i64, ptr %96, i64 %154
+  %156 = load i64, ptr %155, align 8
+  %157 = tail call i64 @llvm.umin.i64(i64 %156, i64 %.118.i)
+  %158 = add i64 %.01417.i, -1
+  %159 = and i64 %158, %.01417.i
+  %.not.i20 = icmp eq i64 %159, 0
+  br i1 %.not.i20, label %._crit_edge.i21, label %.lr.ph.i19
 
 match.exit:                                       ; preds = %.lr.ph.7.i, %._crit_edge.6.i
-  %.1.lcssa.7.i = phi i64 [ %.1.lcssa.6.i, %._crit_edge.6.i ], [ %170, %.lr.ph.7.i ]
-  %179 = trunc i64 %.1.lcssa.7.i to i32
-  br label %.loopexit40
+  %.1.lcssa.7.i = phi i64 [ %.1.lcssa.6.i, %._crit_edge.6.i ], [ %151, %.lr.ph.7.i ]
+  %160 = trunc i64 %.1.lcssa.7.i to i32
+  br label %.loopexit39
 
-.loopexit:                                        ; preds = %.preheader61.i, %108
-  %180 = add nuw i64 %.01657, 1
-  %exitcond.not = icmp eq i64 %180, %56
-  br i1 %exitcond.not, label %.loopexit40, label %61
+.loopexit:                                        ; preds = %.preheader61.i, %89
+  %161 = add nuw i64 %.01655, 1
+  %exitcond.not = icmp eq i64 %161, %37
+  br i1 %exitcond.not, label %.loopexit39, label %42
 
-.loopexit40:                                      ; preds = %.loopexit, %find_rows.exit, %match.exit
-  %spec.select = phi i32 [ %179, %match.exit ], [ 0, %find_rows.exit ], [ 0, %.loopexit ]
+.loopexit39:                                      ; preds = %.loopexit, %find_rows.exit, %match.exit
+  %spec.select = phi i32 [ %160, %match.exit ], [ 0, %find_rows.exit ], [ 0, %.loopexit ]
   ret i32 %spec.select
 }
 
@@ -530,12 +501,12 @@ define i32 @libra_exact(ptr nocapture noundef readonly %0, ptr nocapture noundef
   %21 = getelementptr inbounds i8, ptr %20, i64 8
   %22 = load i64, ptr %21, align 8
   %23 = icmp eq i64 %22, %4
-  %.fr.i1982 = freeze i1 %23
+  %.fr.i1975 = freeze i1 %23
   %24 = getelementptr inbounds i8, ptr %20, i64 16
   %25 = load i64, ptr %24, align 8
   %26 = icmp eq i64 %25, %9
-  %.fr.i19.183 = freeze i1 %26
-  %27 = and i1 %.fr.i1982, %.fr.i19.183
+  %.fr.i19.176 = freeze i1 %26
+  %27 = and i1 %.fr.i1975, %.fr.i19.176
   br i1 %27, label %probe.exit, label %.lr.ph
 
 .preheader.preheader:                             ; preds = %3
@@ -555,15 +526,15 @@ define i32 @libra_exact(ptr nocapture noundef readonly %0, ptr nocapture noundef
 
 .lr.ph.i.i.preheader:                             ; preds = %.preheader.preheader
   %invariant.gep = getelementptr i8, ptr %34, i64 8
-  %gep86 = getelementptr i8, ptr %invariant.gep, i64 %35
-  %38 = load i64, ptr %gep86, align 8
+  %gep79 = getelementptr i8, ptr %invariant.gep, i64 %35
+  %38 = load i64, ptr %gep79, align 8
   %39 = icmp eq i64 %38, %28
-  %.fr.i87 = freeze i1 %39
-  br i1 %.fr.i87, label %probe.exit, label %.lr.ph89
+  %.fr.i80 = freeze i1 %39
+  br i1 %.fr.i80, label %probe.exit, label %.lr.ph82
 
-.lr.ph89:                                         ; preds = %.lr.ph.i.i.preheader, %.lr.ph.i.i
-  %.02246.i88 = phi i64 [ %.022.i, %.lr.ph.i.i ], [ %.02243.i, %.lr.ph.i.i.preheader ]
-  %40 = add i64 %.02246.i88, 1
+.lr.ph82:                                         ; preds = %.lr.ph.i.i.preheader, %.lr.ph.i.i
+  %.02246.i81 = phi i64 [ %.022.i, %.lr.ph.i.i ], [ %.02243.i, %.lr.ph.i.i.preheader ]
+  %40 = add i64 %.02246.i81, 1
   %.022.i = and i64 %40, %33
   %41 = shl i64 %.022.i, 4
   %42 = getelementptr inbounds i8, ptr %34, i64 %41
@@ -571,16 +542,16 @@ define i32 @libra_exact(ptr nocapture noundef readonly %0, ptr nocapture noundef
   %.not.i = icmp eq i32 %43, 0
   br i1 %.not.i, label %probe.exit, label %.lr.ph.i.i
 
-.lr.ph.i.i:                                       ; preds = %.lr.ph89
+.lr.ph.i.i:                                       ; preds = %.lr.ph82
   %gep = getelementptr i8, ptr %invariant.gep, i64 %41
   %44 = load i64, ptr %gep, align 8
   %45 = icmp eq i64 %44, %28
   %.fr.i = freeze i1 %45
-  br i1 %.fr.i, label %probe.exit, label %.lr.ph89
+  br i1 %.fr.i, label %probe.exit, label %.lr.ph82
 
 .lr.ph:                                           ; preds = %.lr.ph.i.i15.preheader, %.lr.ph.i.i15
-  %.02246.i1684 = phi i64 [ %.022.i22, %.lr.ph.i.i15 ], [ %.02243.i12, %.lr.ph.i.i15.preheader ]
-  %46 = add i64 %.02246.i1684, 1
+  %.02246.i1677 = phi i64 [ %.022.i22, %.lr.ph.i.i15 ], [ %.02243.i12, %.lr.ph.i.i15.preheader ]
+  %46 = add i64 %.02246.i1677, 1
   %.022.i22 = and i64 %46, %15
   %47 = mul i64 %.022.i22, 24
   %48 = getelementptr inbounds i8, ptr %16, i64 %47
@@ -621,7 +592,7 @@ define i32 @libra_exact(ptr nocapture noundef readonly %0, ptr nocapture noundef
   br i1 %or.cond45.i, label %probe.exit, label %.lr.ph.i.i33.preheader
 
 .lr.ph.i.i33.preheader:                           ; preds = %._crit_edge.i29
-  %invariant.gep75 = getelementptr i8, ptr %61, i64 8
+  %invariant.gep68 = getelementptr i8, ptr %61, i64 8
   br label %.lr.ph.i.i33
 
 .lr.ph.i:                                         ; preds = %58, %.lr.ph.i
@@ -647,32 +618,32 @@ define i32 @libra_exact(ptr nocapture noundef readonly %0, ptr nocapture noundef
   br i1 %.not.i41, label %probe.exit, label %.lr.ph.i.i33
 
 .lr.ph.i.i33:                                     ; preds = %.lr.ph.i.i33.preheader, %74
-  %.069 = phi i32 [ %78, %74 ], [ %66, %.lr.ph.i.i33.preheader ]
-  %79 = phi i64 [ %76, %74 ], [ %64, %.lr.ph.i.i33.preheader ]
+  %79 = phi i32 [ %78, %74 ], [ %66, %.lr.ph.i.i33.preheader ]
+  %80 = phi i64 [ %76, %74 ], [ %64, %.lr.ph.i.i33.preheader ]
   %.02246.i34 = phi i64 [ %.022.i40, %74 ], [ %.02243.i30, %.lr.ph.i.i33.preheader ]
-  %gep76 = getelementptr i8, ptr %invariant.gep75, i64 %79
-  br label %80
+  %gep69 = getelementptr i8, ptr %invariant.gep68, i64 %80
+  br label %81
 
-80:                                               ; preds = %80, %.lr.ph.i.i33
-  %.011.i.i35 = phi i64 [ 0, %.lr.ph.i.i33 ], [ %87, %80 ]
-  %.09.off010.i.i36 = phi i1 [ true, %.lr.ph.i.i33 ], [ %86, %80 ]
-  %81 = getelementptr inbounds [0 x i64], ptr %gep76, i64 0, i64 %.011.i.i35
-  %82 = load i64, ptr %81, align 8
-  %83 = getelementptr inbounds i64, ptr %1, i64 %.011.i.i35
-  %84 = load i64, ptr %83, align 8
-  %85 = icmp eq i64 %82, %84
-  %.fr.i37 = freeze i1 %85
-  %86 = and i1 %.09.off010.i.i36, %.fr.i37
-  %87 = add nuw i64 %.011.i.i35, 1
-  %exitcond.not.i.i38 = icmp eq i64 %87, %2
-  br i1 %exitcond.not.i.i38, label %is_key.exit.i39, label %80
+81:                                               ; preds = %81, %.lr.ph.i.i33
+  %.011.i.i35 = phi i64 [ 0, %.lr.ph.i.i33 ], [ %88, %81 ]
+  %.09.off010.i.i36 = phi i1 [ true, %.lr.ph.i.i33 ], [ %87, %81 ]
+  %82 = getelementptr inbounds [0 x i64], ptr %gep69, i64 0, i64 %.011.i.i35
+  %83 = load i64, ptr %82, align 8
+  %84 = getelementptr inbounds i64, ptr %1, i64 %.011.i.i35
+  %85 = load i64, ptr %84, align 8
+  %86 = icmp eq i64 %83, %85
+  %.fr.i37 = freeze i1 %86
+  %87 = and i1 %.09.off010.i.i36, %.fr.i37
+  %88 = add nuw i64 %.011.i.i35, 1
+  %exitcond.not.i.i38 = icmp eq i64 %88, %2
+  br i1 %exitcond.not.i.i38, label %is_key.exit.i39, label %81
 
-is_key.exit.i39:                                  ; preds = %80
-  br i1 %86, label %probe.exit, label %74
+is_key.exit.i39:                                  ; preds = %81
+  br i1 %87, label %probe.exit, label %74
 
-probe.exit:                                       ; preds = %.lr.ph, %.lr.ph.i.i15, %.lr.ph89, %.lr.ph.i.i, %is_key.exit.i39, %74, %.lr.ph.i.i15.preheader, %.lr.ph.i.i.preheader, %._crit_edge.i29, %.preheader48.preheader, %.preheader.preheader
-  %.0 = phi i32 [ 0, %.preheader.preheader ], [ 0, %.preheader48.preheader ], [ %66, %._crit_edge.i29 ], [ %37, %.lr.ph.i.i.preheader ], [ %19, %.lr.ph.i.i15.preheader ], [ 0, %74 ], [ %.069, %is_key.exit.i39 ], [ %43, %.lr.ph.i.i ], [ 0, %.lr.ph89 ], [ %49, %.lr.ph.i.i15 ], [ 0, %.lr.ph ]
-  ret i32 %.0
+probe.exit:                                       ; preds = %.lr.ph, %.lr.ph.i.i15, %.lr.ph82, %.lr.ph.i.i, %is_key.exit.i39, %74, %.lr.ph.i.i15.preheader, %.lr.ph.i.i.preheader, %._crit_edge.i29, %.preheader48.preheader, %.preheader.preheader
+  %89 = phi i32 [ 0, %.preheader.preheader ], [ 0, %.preheader48.preheader ], [ %66, %._crit_edge.i29 ], [ %37, %.lr.ph.i.i.preheader ], [ %19, %.lr.ph.i.i15.preheader ], [ 0, %74 ], [ %79, %is_key.exit.i39 ], [ %43, %.lr.ph.i.i ], [ 0, %.lr.ph82 ], [ %49, %.lr.ph.i.i15 ], [ 0, %.lr.ph ]
+  ret i32 %89
 }
 
 define i32 @libra_tuple_space(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i64 noundef %2) local_unnamed_addr nofree norecurse nosync nounwind memory(read, inaccessiblemem: none) {
@@ -806,110 +777,100 @@ probe.exit:                                       ; preds = %31, %is_key.exit.i,
 }
 
 define i64 @libra_sum16(ptr nocapture noundef readonly %0, i64 noundef %1, i64 noundef %2) local_unnamed_addr nofree noinline norecurse nosync nounwind memory(argmem: read) {
-  %4 = icmp ugt i64 %1, 63
-  br i1 %4, label %5, label %18
+  %4 = and i64 %1, -64
+  %.not = icmp ult i64 %1, 64
+  br i1 %.not, label %13, label %5
 
 5:                                                ; preds = %3
-  %6 = and i64 %1, -64
-  %.not.i = icmp eq i64 %6, 0
-  br i1 %.not.i, label %sum_blocks.exit, label %.lr.ph.i
-
-._crit_edge.loopexit.i:                           ; preds = %.lr.ph.i
-  %7 = add <8 x i64> %13, %11
-  br label %sum_blocks.exit
+  %6 = lshr i64 %1, 6
+  br label %.lr.ph.i
 
 .lr.ph.i:                                         ; preds = %5, %.lr.ph.i
-  %.016.i = phi i64 [ %14, %.lr.ph.i ], [ 0, %5 ]
-  %.01015.i = phi <8 x i64> [ %13, %.lr.ph.i ], [ zeroinitializer, %5 ]
-  %.01114.i = phi <8 x i64> [ %11, %.lr.ph.i ], [ zeroinitializer, %5 ]
-  %8 = getelementptr inbounds i8, ptr %0, i64 %.016.i
-  %.0.copyload13.i = load <8 x i32>, ptr %8, align 1
-  %9 = getelementptr inbounds i8, ptr %8, i64 32
-  %.0.copyload.i = load <8 x i32>, ptr %9, align 1
-  %10 = zext <8 x i32> %.0.copyload13.i to <8 x i64>
-  %11 = add <8 x i64> %.01114.i, %10
-  %12 = zext <8 x i32> %.0.copyload.i to <8 x i64>
-  %13 = add <8 x i64> %.01015.i, %12
-  %14 = add nuw i64 %.016.i, 64
-  %15 = icmp ult i64 %14, %6
-  br i1 %15, label %.lr.ph.i, label %._crit_edge.loopexit.i
+  %.08.i = phi i64 [ %11, %.lr.ph.i ], [ 0, %5 ]
+  %.067.i = phi <16 x i64> [ %10, %.lr.ph.i ], [ zeroinitializer, %5 ]
+  %7 = shl nuw i64 %.08.i, 6
+  %8 = getelementptr inbounds i8, ptr %0, i64 %7
+  %.0.copyload.i = load <16 x i32>, ptr %8, align 1
+  %9 = zext <16 x i32> %.0.copyload.i to <16 x i64>
+  %10 = add <16 x i64> %.067.i, %9
+  %11 = add nuw nsw i64 %.08.i, 1
+  %exitcond.not.i = icmp eq i64 %11, %6
+  br i1 %exitcond.not.i, label %sum_vectors.exit, label %.lr.ph.i
 
-sum_blocks.exit:                                  ; preds = %5, %._crit_edge.loopexit.i
-  %16 = phi <8 x i64> [ zeroinitializer, %5 ], [ %7, %._crit_edge.loopexit.i ]
-  %17 = tail call i64 @llvm.vector.reduce.add.v8i64(<8 x i64> %16)
-  br label %18
+sum_vectors.exit:                                 ; preds = %.lr.ph.i
+  %12 = tail call i64 @llvm.vector.reduce.add.v16i64(<16 x i64> %10)
+  br label %13
 
-18:                                               ; preds = %sum_blocks.exit, %3
-  %.020 = phi i64 [ %17, %sum_blocks.exit ], [ 0, %3 ]
-  %.0 = phi i64 [ %6, %sum_blocks.exit ], [ 0, %3 ]
-  %19 = or disjoint i64 %.0, 4
-  %.not31 = icmp ugt i64 %19, %1
-  br i1 %.not31, label %._crit_edge, label %.lr.ph
+13:                                               ; preds = %3, %sum_vectors.exit
+  %14 = phi i64 [ %12, %sum_vectors.exit ], [ 0, %3 ]
+  %15 = or disjoint i64 %4, 4
+  %.not2636 = icmp ugt i64 %15, %1
+  br i1 %.not2636, label %._crit_edge, label %.lr.ph
 
-.lr.ph:                                           ; preds = %18, %.lr.ph
-  %20 = phi i64 [ %24, %.lr.ph ], [ %19, %18 ]
-  %.133 = phi i64 [ %20, %.lr.ph ], [ %.0, %18 ]
-  %.12132 = phi i64 [ %23, %.lr.ph ], [ %.020, %18 ]
-  %21 = getelementptr inbounds i8, ptr %0, i64 %.133
-  %.0.copyload.i28 = load i32, ptr %21, align 1
-  %22 = zext i32 %.0.copyload.i28 to i64
-  %23 = add i64 %.12132, %22
-  %24 = add i64 %20, 4
-  %.not = icmp ugt i64 %24, %1
-  br i1 %.not, label %._crit_edge, label %.lr.ph
+.lr.ph:                                           ; preds = %13, %.lr.ph
+  %16 = phi i64 [ %19, %.lr.ph ], [ %15, %13 ]
+  %.038 = phi i64 [ %18, %.lr.ph ], [ %14, %13 ]
+  %.02137 = phi i64 [ %16, %.lr.ph ], [ %4, %13 ]
+  %17 = getelementptr inbounds i8, ptr %0, i64 %.02137
+  %.0.copyload = load i32, ptr %17, align 1
+  %.0.insert.ext = zext i32 %.0.copyload to i64
+  %18 = add i64 %.038, %.0.insert.ext
+  %19 = add i64 %16, 4
+  %.not26 = icmp ugt i64 %19, %1
+  br i1 %.not26, label %._crit_edge, label %.lr.ph
 
-._crit_edge:                                      ; preds = %.lr.ph, %18
-  %.121.lcssa = phi i64 [ %.020, %18 ], [ %23, %.lr.ph ]
-  %.1.lcssa = phi i64 [ %.0, %18 ], [ %20, %.lr.ph ]
-  %25 = and i64 %1, 2
-  %.not26 = icmp eq i64 %25, 0
-  br i1 %.not26, label %31, label %26
+._crit_edge:                                      ; preds = %.lr.ph, %13
+  %.021.lcssa = phi i64 [ %4, %13 ], [ %16, %.lr.ph ]
+  %.0.lcssa = phi i64 [ %14, %13 ], [ %18, %.lr.ph ]
+  %20 = and i64 %1, 2
+  %.not27 = icmp eq i64 %20, 0
+  br i1 %.not27, label %25, label %21
 
-26:                                               ; preds = %._crit_edge
-  %27 = getelementptr inbounds i8, ptr %0, i64 %.1.lcssa
-  %.0.copyload.i29 = load i16, ptr %27, align 1
-  %28 = zext i16 %.0.copyload.i29 to i64
-  %29 = add i64 %.121.lcssa, %28
-  %30 = or disjoint i64 %.1.lcssa, 2
-  br label %31
+21:                                               ; preds = %._crit_edge
+  %22 = getelementptr inbounds i8, ptr %0, i64 %.021.lcssa
+  %.0.copyload31 = load i16, ptr %22, align 1
+  %.0.insert.ext33 = zext i16 %.0.copyload31 to i64
+  %23 = add i64 %.0.lcssa, %.0.insert.ext33
+  %24 = or disjoint i64 %.021.lcssa, 2
+  br label %25
 
-31:                                               ; preds = %26, %._crit_edge
-  %.222 = phi i64 [ %29, %26 ], [ %.121.lcssa, %._crit_edge ]
-  %.2 = phi i64 [ %30, %26 ], [ %.1.lcssa, %._crit_edge ]
-  %32 = and i64 %1, 1
-  %.not27 = icmp eq i64 %32, 0
-  br i1 %.not27, label %38, label %33
+25:                                               ; preds = %21, %._crit_edge
+  %.122 = phi i64 [ %24, %21 ], [ %.021.lcssa, %._crit_edge ]
+  %.1 = phi i64 [ %23, %21 ], [ %.0.lcssa, %._crit_edge ]
+  %26 = and i64 %1, 1
+  %.not28 = icmp eq i64 %26, 0
+  br i1 %.not28, label %32, label %27
 
-33:                                               ; preds = %31
-  %34 = getelementptr inbounds i8, ptr %0, i64 %.2
-  %35 = load i8, ptr %34, align 1
-  %36 = zext i8 %35 to i64
-  %37 = add i64 %.222, %36
-  br label %38
+27:                                               ; preds = %25
+  %28 = getelementptr inbounds i8, ptr %0, i64 %.122
+  %29 = load i8, ptr %28, align 1
+  %30 = zext i8 %29 to i64
+  %31 = add i64 %.1, %30
+  br label %32
 
-38:                                               ; preds = %33, %31
-  %.3 = phi i64 [ %37, %33 ], [ %.222, %31 ]
-  %39 = and i64 %.3, 65535
-  %40 = lshr i64 %.3, 16
+32:                                               ; preds = %27, %25
+  %.2 = phi i64 [ %31, %27 ], [ %.1, %25 ]
+  %33 = and i64 %.2, 65535
+  %34 = lshr i64 %.2, 16
+  %35 = add nuw nsw i64 %33, %34
+  %36 = and i64 %35, 65535
+  %37 = lshr i64 %35, 16
+  %38 = add nuw nsw i64 %36, %37
+  %39 = and i64 %38, 65535
+  %40 = lshr i64 %38, 16
   %41 = add nuw nsw i64 %39, %40
-  %42 = and i64 %41, 65535
-  %43 = lshr i64 %41, 16
-  %44 = add nuw nsw i64 %42, %43
-  %45 = and i64 %44, 65535
-  %46 = lshr i64 %44, 16
-  %47 = add nuw nsw i64 %45, %46
-  %48 = lshr i64 %47, 16
-  %49 = add nuw nsw i64 %48, %47
-  %50 = trunc i64 %49 to i16
-  %51 = tail call i16 @llvm.bswap.i16(i16 %50)
-  %52 = zext i16 %51 to i64
-  %53 = add i64 %52, %2
-  ret i64 %53
+  %42 = lshr i64 %41, 16
+  %43 = add nuw nsw i64 %42, %41
+  %44 = trunc i64 %43 to i16
+  %45 = tail call i16 @llvm.bswap.i16(i16 %44)
+  %46 = zext i16 %45 to i64
+  %47 = add i64 %46, %2
+  ret i64 %47
 }
 
 declare i16 @llvm.bswap.i16(i16) mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
 
-declare i64 @llvm.vector.reduce.add.v8i64(<8 x i64>) mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
+declare i64 @llvm.vector.reduce.add.v16i64(<16 x i64>) mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
 
 define i64 @libra_csum16(ptr nocapture noundef readonly %0, i64 noundef %1) local_unnamed_addr nofree norecurse nosync nounwind memory(argmem: read) {
   %3 = tail call i64 @libra_sum16(ptr noundef %0, i64 noundef %1, i64 noundef 0) nobuiltin
@@ -927,6 +888,104 @@ define i64 @libra_csum16(ptr nocapture noundef readonly %0, i64 noundef %1) loca
   %15 = add nuw nsw i64 %13, %14
   %16 = xor i64 %15, 65535
   ret i64 %16
+}
+
+define void @libra_init() local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, argmem: none, inaccessiblemem: none) {
+  tail call fastcc void @fill_reflected(ptr noundef nonnull @crc16_table, i64 noundef 40961) nobuiltin
+  tail call fastcc void @fill_reflected(ptr noundef nonnull @crc32_table, i64 noundef 3988292384) nobuiltin
+  tail call fastcc void @fill_reflected(ptr noundef nonnull @crc64_table, i64 noundef -2882303761517117440) nobuiltin
+  br label %1
+
+1:                                                ; preds = %1, %0
+  %.01518.i = phi i64 [ 0, %0 ], [ %30, %1 ]
+  %2 = shl nuw i64 %.01518.i, 1
+  %3 = and i64 %.01518.i, 128
+  %.not.i = icmp eq i64 %3, 0
+  %4 = select i1 %.not.i, i64 0, i64 263
+  %5 = xor i64 %4, %2
+  %6 = shl i64 %5, 1
+  %7 = and i64 %.01518.i, 64
+  %.not.1.i = icmp eq i64 %7, 0
+  %8 = select i1 %.not.1.i, i64 0, i64 263
+  %9 = xor i64 %6, %8
+  %10 = shl i64 %9, 6
+  %11 = and i64 %.01518.i, 32
+  %.not.2.i = icmp eq i64 %11, 0
+  %12 = select i1 %.not.2.i, i64 0, i64 8416
+  %13 = xor i64 %10, %12
+  %14 = and i64 %.01518.i, 16
+  %.not.3.i = icmp eq i64 %14, 0
+  %15 = select i1 %.not.3.i, i64 0, i64 4208
+  %16 = xor i64 %13, %15
+  %17 = and i64 %.01518.i, 8
+  %.not.4.i = icmp eq i64 %17, 0
+  %18 = select i1 %.not.4.i, i64 0, i64 2104
+  %19 = xor i64 %16, %18
+  %20 = and i64 %.01518.i, 4
+  %.not.5.i = icmp eq i64 %20, 0
+  %21 = select i1 %.not.5.i, i64 0, i64 1052
+  %22 = xor i64 %19, %21
+  %23 = and i64 %5, 4
+  %.not.6.i = icmp eq i64 %23, 0
+  %24 = select i1 %.not.6.i, i64 0, i64 526
+  %25 = xor i64 %22, %24
+  %26 = and i64 %9, 4
+  %.not.7.i = icmp eq i64 %26, 0
+  %27 = select i1 %.not.7.i, i64 0, i64 263
+  %28 = xor i64 %25, %27
+  %29 = getelementptr inbounds i64, ptr @crc8_table, i64 %.01518.i
+  store i64 %28, ptr %29, align 8
+  %30 = add nuw nsw i64 %.01518.i, 1
+  %exitcond.not.i = icmp eq i64 %30, 256
+  br i1 %exitcond.not.i, label %fill_straight.exit, label %1
+
+fill_straight.exit:                               ; preds = %1, %fill_straight.exit
+  %.01518.i1 = phi i64 [ %61, %fill_straight.exit ], [ 0, %1 ]
+  %31 = shl nuw i64 %.01518.i1, 9
+  %32 = and i64 %.01518.i1, 128
+  %.not.i2 = icmp eq i64 %32, 0
+  %33 = select i1 %.not.i2, i64 0, i64 69665
+  %34 = xor i64 %33, %31
+  %35 = shl i64 %34, 1
+  %36 = and i64 %.01518.i1, 64
+  %.not.1.i3 = icmp eq i64 %36, 0
+  %37 = select i1 %.not.1.i3, i64 0, i64 69665
+  %38 = xor i64 %35, %37
+  %39 = shl i64 %38, 1
+  %40 = and i64 %.01518.i1, 32
+  %.not.2.i4 = icmp eq i64 %40, 0
+  %41 = select i1 %.not.2.i4, i64 0, i64 69665
+  %42 = xor i64 %39, %41
+  %43 = shl i64 %42, 1
+  %44 = and i64 %.01518.i1, 16
+  %.not.3.i5 = icmp eq i64 %44, 0
+  %45 = select i1 %.not.3.i5, i64 0, i64 69665
+  %46 = xor i64 %43, %45
+  %47 = shl i64 %46, 4
+  %48 = and i64 %34, 4096
+  %.not.4.i6 = icmp eq i64 %48, 0
+  %49 = select i1 %.not.4.i6, i64 0, i64 557320
+  %50 = xor i64 %47, %49
+  %51 = and i64 %38, 4096
+  %.not.5.i7 = icmp eq i64 %51, 0
+  %52 = select i1 %.not.5.i7, i64 0, i64 278660
+  %53 = xor i64 %50, %52
+  %54 = and i64 %42, 4096
+  %.not.6.i8 = icmp eq i64 %54, 0
+  %55 = select i1 %.not.6.i8, i64 0, i64 139330
+  %56 = xor i64 %53, %55
+  %57 = and i64 %46, 4096
+  %.not.7.i9 = icmp eq i64 %57, 0
+  %58 = select i1 %.not.7.i9, i64 0, i64 69665
+  %59 = xor i64 %56, %58
+  %60 = getelementptr inbounds i64, ptr @crc_ccitt_table, i64 %.01518.i1
+  store i64 %59, ptr %60, align 8
+  %61 = add nuw nsw i64 %.01518.i1, 1
+  %exitcond.not.i10 = icmp eq i64 %61, 256
+  br i1 %exitcond.not.i10, label %fill_straight.exit11, label %fill_straight.exit
+
+fill_straight.exit11:                             ; preds = %fill_straight.exit
+  ret void
 }
 
 define internal fastcc void @fill_reflected(ptr nocapture noundef %0, i64 noundef %1) unnamed_addr nofree norecurse nosync nounwind memory(argmem: readwrite) {
@@ -1426,26 +1485,26 @@ define i64 @libra_xxh64(ptr nocapture noundef readonly %0, i64 noundef %1) local
   %4 = phi i64 [ %25, %.preheader.i ], [ 32, %2 ]
   %.01620.i = phi i64 [ %4, %.preheader.i ], [ 0, %2 ]
   %5 = getelementptr inbounds i8, ptr %0, i64 %.01620.i
-  %.0.copyload.i.i = load i64, ptr %5, align 1
-  %6 = mul i64 %.0.copyload.i.i, -4417276706812531889
+  %.0.copyload.i = load i64, ptr %5, align 1
+  %6 = mul i64 %.0.copyload.i, -4417276706812531889
   %7 = add i64 %6, %.sroa.0.0.i
   %8 = tail call i64 @llvm.fshl.i64(i64 %7, i64 %7, i64 31)
   %9 = mul i64 %8, -7046029288634856825
   %10 = getelementptr inbounds i8, ptr %5, i64 8
-  %.0.copyload.i.1.i = load i64, ptr %10, align 1
-  %11 = mul i64 %.0.copyload.i.1.i, -4417276706812531889
+  %.0.copyload.1.i = load i64, ptr %10, align 1
+  %11 = mul i64 %.0.copyload.1.i, -4417276706812531889
   %12 = add i64 %11, %.sroa.7.0.i
   %13 = tail call i64 @llvm.fshl.i64(i64 %12, i64 %12, i64 31)
   %14 = mul i64 %13, -7046029288634856825
   %15 = getelementptr inbounds i8, ptr %5, i64 16
-  %.0.copyload.i.2.i = load i64, ptr %15, align 1
-  %16 = mul i64 %.0.copyload.i.2.i, -4417276706812531889
+  %.0.copyload.2.i = load i64, ptr %15, align 1
+  %16 = mul i64 %.0.copyload.2.i, -4417276706812531889
   %17 = add i64 %16, %.sroa.11.0.i
   %18 = tail call i64 @llvm.fshl.i64(i64 %17, i64 %17, i64 31)
   %19 = mul i64 %18, -7046029288634856825
   %20 = getelementptr inbounds i8, ptr %5, i64 24
-  %.0.copyload.i.3.i = load i64, ptr %20, align 1
-  %21 = mul i64 %.0.copyload.i.3.i, -4417276706812531889
+  %.0.copyload.3.i = load i64, ptr %20, align 1
+  %21 = mul i64 %.0.copyload.3.i, -4417276706812531889
   %22 = add i64 %21, %.sroa.15.0.i
   %23 = tail call i64 @llvm.fshl.i64(i64 %22, i64 %22, i64 31)
   %24 = mul i64 %23, -7046029288634856825
@@ -1492,19 +1551,19 @@ mix_stripes.exit:                                 ; preds = %.preheader.i
   %59 = add i64 %58, %1
   %60 = and i64 %1, -32
   %61 = or disjoint i64 %60, 8
-  %.not44 = icmp ugt i64 %61, %1
-  br i1 %.not44, label %._crit_edge, label %.lr.ph
+  %.not46 = icmp ugt i64 %61, %1
+  br i1 %.not46, label %._crit_edge, label %.lr.ph
 
 .lr.ph:                                           ; preds = %57, %.lr.ph
   %62 = phi i64 [ %71, %.lr.ph ], [ %61, %57 ]
-  %.046 = phi i64 [ %62, %.lr.ph ], [ %60, %57 ]
-  %.02845 = phi i64 [ %70, %.lr.ph ], [ %59, %57 ]
-  %63 = getelementptr inbounds i8, ptr %0, i64 %.046
-  %.0.copyload.i = load i64, ptr %63, align 1
-  %64 = mul i64 %.0.copyload.i, -4417276706812531889
+  %.048 = phi i64 [ %62, %.lr.ph ], [ %60, %57 ]
+  %.02847 = phi i64 [ %70, %.lr.ph ], [ %59, %57 ]
+  %63 = getelementptr inbounds i8, ptr %0, i64 %.048
+  %.0.copyload = load i64, ptr %63, align 1
+  %64 = mul i64 %.0.copyload, -4417276706812531889
   %65 = tail call i64 @llvm.fshl.i64(i64 %64, i64 %64, i64 31)
   %66 = mul i64 %65, -7046029288634856825
-  %67 = xor i64 %66, %.02845
+  %67 = xor i64 %66, %.02847
   %68 = tail call i64 @llvm.fshl.i64(i64 %67, i64 %67, i64 27)
   %69 = mul i64 %68, -7046029288634856825
   %70 = add i64 %69, -8796714831421723037
@@ -1517,50 +1576,50 @@ mix_stripes.exit:                                 ; preds = %.preheader.i
   %.0.lcssa = phi i64 [ %60, %57 ], [ %62, %.lr.ph ]
   %72 = or disjoint i64 %.0.lcssa, 4
   %.not35 = icmp ugt i64 %72, %1
-  br i1 %.not35, label %81, label %73
+  br i1 %.not35, label %80, label %73
 
 73:                                               ; preds = %._crit_edge
   %74 = getelementptr inbounds i8, ptr %0, i64 %.0.lcssa
-  %.0.copyload.i36 = load i32, ptr %74, align 1
-  %75 = zext i32 %.0.copyload.i36 to i64
-  %76 = mul i64 %75, -7046029288634856825
-  %77 = xor i64 %76, %.028.lcssa
-  %78 = tail call i64 @llvm.fshl.i64(i64 %77, i64 %77, i64 23)
-  %79 = mul i64 %78, -4417276706812531889
-  %80 = add i64 %79, 1609587929392839161
-  br label %81
+  %.0.copyload38 = load i32, ptr %74, align 1
+  %.0.insert.ext = zext i32 %.0.copyload38 to i64
+  %75 = mul i64 %.0.insert.ext, -7046029288634856825
+  %76 = xor i64 %75, %.028.lcssa
+  %77 = tail call i64 @llvm.fshl.i64(i64 %76, i64 %76, i64 23)
+  %78 = mul i64 %77, -4417276706812531889
+  %79 = add i64 %78, 1609587929392839161
+  br label %80
 
-81:                                               ; preds = %73, %._crit_edge
-  %.129 = phi i64 [ %80, %73 ], [ %.028.lcssa, %._crit_edge ]
+80:                                               ; preds = %73, %._crit_edge
+  %.129 = phi i64 [ %79, %73 ], [ %.028.lcssa, %._crit_edge ]
   %.1 = phi i64 [ %72, %73 ], [ %.0.lcssa, %._crit_edge ]
-  %82 = icmp ult i64 %.1, %1
-  br i1 %82, label %.lr.ph51, label %._crit_edge52
+  %81 = icmp ult i64 %.1, %1
+  br i1 %81, label %.lr.ph53, label %._crit_edge54
 
-.lr.ph51:                                         ; preds = %81, %.lr.ph51
-  %.249 = phi i64 [ %90, %.lr.ph51 ], [ %.1, %81 ]
-  %.23048 = phi i64 [ %89, %.lr.ph51 ], [ %.129, %81 ]
-  %83 = getelementptr inbounds i8, ptr %0, i64 %.249
-  %84 = load i8, ptr %83, align 1
-  %85 = zext i8 %84 to i64
-  %86 = mul i64 %85, 2870177450012600261
-  %87 = xor i64 %86, %.23048
-  %88 = tail call i64 @llvm.fshl.i64(i64 %87, i64 %87, i64 11)
-  %89 = mul i64 %88, -7046029288634856825
-  %90 = add nuw i64 %.249, 1
-  %exitcond.not = icmp eq i64 %90, %1
-  br i1 %exitcond.not, label %._crit_edge52, label %.lr.ph51
+.lr.ph53:                                         ; preds = %80, %.lr.ph53
+  %.251 = phi i64 [ %89, %.lr.ph53 ], [ %.1, %80 ]
+  %.23050 = phi i64 [ %88, %.lr.ph53 ], [ %.129, %80 ]
+  %82 = getelementptr inbounds i8, ptr %0, i64 %.251
+  %83 = load i8, ptr %82, align 1
+  %84 = zext i8 %83 to i64
+  %85 = mul i64 %84, 2870177450012600261
+  %86 = xor i64 %85, %.23050
+  %87 = tail call i64 @llvm.fshl.i64(i64 %86, i64 %86, i64 11)
+  %88 = mul i64 %87, -7046029288634856825
+  %89 = add nuw i64 %.251, 1
+  %exitcond.not = icmp eq i64 %89, %1
+  br i1 %exitcond.not, label %._crit_edge54, label %.lr.ph53
 
-._crit_edge52:                                    ; preds = %.lr.ph51, %81
-  %.230.lcssa = phi i64 [ %.129, %81 ], [ %89, %.lr.ph51 ]
-  %91 = lshr i64 %.230.lcssa, 33
-  %92 = xor i64 %91, %.230.lcssa
-  %93 = mul i64 %92, -4417276706812531889
-  %94 = lshr i64 %93, 29
-  %95 = xor i64 %94, %93
-  %96 = mul i64 %95, 1609587929392839161
-  %97 = lshr i64 %96, 32
-  %98 = xor i64 %97, %96
-  ret i64 %98
+._crit_edge54:                                    ; preds = %.lr.ph53, %80
+  %.230.lcssa = phi i64 [ %.129, %80 ], [ %88, %.lr.ph53 ]
+  %90 = lshr i64 %.230.lcssa, 33
+  %91 = xor i64 %90, %.230.lcssa
+  %92 = mul i64 %91, -4417276706812531889
+  %93 = lshr i64 %92, 29
+  %94 = xor i64 %93, %92
+  %95 = mul i64 %94, 1609587929392839161
+  %96 = lshr i64 %95, 32
+  %97 = xor i64 %96, %95
+  ret i64 %97
 }
 
 declare i32 @setsockopt(i32 noundef, i32 noundef, i32 noundef, ptr noundef, i32 noundef) local_unnamed_addr
@@ -1741,12 +1800,12 @@ flush_all.exit.i:                                 ; preds = %64
   store i64 %101, ptr %99, align 8
   br label %receive.exit.i
 
-._crit_edge.i.i:                                  ; preds = %take.20.exit.i.i, %.preheader.i.i
+._crit_edge.i.i:                                  ; preds = %take.19.exit.i.i, %.preheader.i.i
   %.not.i20.i = icmp eq i64 %76, 0
   br i1 %.not.i20.i, label %ask.exit.i.i, label %181
 
-102:                                              ; preds = %take.20.exit.i.i, %.lr.ph.i19.i
-  %indvars.iv.i.i = phi i64 [ 0, %.lr.ph.i19.i ], [ %indvars.iv.next.i.i, %take.20.exit.i.i ]
+102:                                              ; preds = %take.19.exit.i.i, %.lr.ph.i19.i
+  %indvars.iv.i.i = phi i64 [ 0, %.lr.ph.i19.i ], [ %indvars.iv.next.i.i, %take.19.exit.i.i ]
   %103 = getelementptr inbounds %struct.message, ptr %74, i64 %indvars.iv.i.i
   %104 = getelementptr inbounds i8, ptr %103, i64 16
   %105 = load ptr, ptr %104, align 8
@@ -1831,7 +1890,7 @@ ask.exit.i.i.i:                                   ; preds = %142, %133, %131
   %146 = sub nsw i64 0, %144
   %147 = getelementptr inbounds i8, ptr %107, i64 %146
   %148 = add i64 %144, %111
-  br i1 %145, label %149, label %take.20.exit.i.i
+  br i1 %145, label %149, label %take.19.exit.i.i
 
 149:                                              ; preds = %ask.exit.i.i.i, %status_of.exit.i.i.i, %status_of.exit.thread.i.i.i
   %.134.i.i.i = phi i64 [ %148, %ask.exit.i.i.i ], [ %111, %status_of.exit.i.i.i ], [ %111, %status_of.exit.thread.i.i.i ]
@@ -1885,7 +1944,7 @@ new_upcall.exit.thread.i.i.i.i.i:                 ; preds = %155
 count_received.exit.i.i.i:                        ; preds = %new_upcall.exit.thread.i.i.i.i.i, %new_upcall.exit.i.i.i.i.i, %149
   %176 = load ptr, ptr %.in.i.i.i.i, align 8
   %.not13.i.i.i.i = icmp eq ptr %176, null
-  br i1 %.not13.i.i.i.i, label %take.20.exit.i.i, label %177
+  br i1 %.not13.i.i.i.i, label %take.19.exit.i.i, label %177
 
 177:                                              ; preds = %count_received.exit.i.i.i
   %178 = load i64, ptr %86, align 8
@@ -1893,9 +1952,9 @@ count_received.exit.i.i.i:                        ; preds = %new_upcall.exit.thr
   %180 = add i64 %179, 1
   store i64 %180, ptr %21, align 8
   call void %176(ptr noundef nonnull %0, ptr noundef %.1.i.i.i, i64 noundef %.134.i.i.i, i64 noundef %178, i64 noundef 0, ptr noundef null) nobuiltin nounwind
-  br label %take.20.exit.i.i
+  br label %take.19.exit.i.i
 
-take.20.exit.i.i:                                 ; preds = %177, %count_received.exit.i.i.i, %ask.exit.i.i.i
+take.19.exit.i.i:                                 ; preds = %177, %count_received.exit.i.i.i, %ask.exit.i.i.i
   %indvars.iv.next.i.i = add nuw nsw i64 %indvars.iv.i.i, 1
   %exitcond.not.i.i = icmp eq i64 %indvars.iv.next.i.i, %wide.trip.count.i.i
   br i1 %exitcond.not.i.i, label %._crit_edge.i.i, label %102
@@ -2124,7 +2183,7 @@ flush_all.exit.i:                                 ; preds = %36, %._crit_edge.i
 
 .lr.ph45.i:                                       ; preds = %flush_all.exit.i
   %42 = getelementptr inbounds i8, ptr %0, i64 224
-  br label %139
+  br label %134
 
 43:                                               ; preds = %serve_port.exit.i, %.lr.ph.i3
   %.042.i = phi ptr [ %.040.i, %.lr.ph.i3 ], [ %.0.i, %serve_port.exit.i ]
@@ -2140,283 +2199,269 @@ flush_all.exit.i:                                 ; preds = %36, %._crit_edge.i
   %53 = getelementptr inbounds i8, ptr %.042.i, i64 240
   %54 = getelementptr inbounds i8, ptr %.042.i, i64 216
   %55 = getelementptr inbounds i8, ptr %.042.i, i64 16
-  %56 = getelementptr inbounds i8, ptr %.042.i, i64 40
-  br label %57
+  br label %56
 
-57:                                               ; preds = %flush_port.exit21.i.i, %43
-  %.01527.i.i = phi i32 [ 0, %43 ], [ %137, %flush_port.exit21.i.i ]
-  %58 = load i64, ptr %44, align 8
-  %59 = load i64, ptr %45, align 8
-  %.not.i30.i = icmp eq i64 %58, %59
+56:                                               ; preds = %.critedge.i.i, %43
+  %.01524.i.i = phi i32 [ 0, %43 ], [ %132, %.critedge.i.i ]
+  %57 = load i64, ptr %44, align 8
+  %58 = load i64, ptr %45, align 8
+  %.not.i30.i = icmp eq i64 %57, %58
   br i1 %.not.i30.i, label %.preheader, label %.lr.ph.i.i.i
 
-.lr.ph.i.i.i:                                     ; preds = %57, %.critedge.i.i.i
-  %60 = phi i64 [ %90, %.critedge.i.i.i ], [ %58, %57 ]
-  %61 = load ptr, ptr %46, align 8
-  %62 = getelementptr inbounds i8, ptr %61, i64 %60
-  %63 = load i64, ptr %47, align 8
-  %.not.i.i.i.i = icmp eq i64 %63, 0
-  %64 = load i64, ptr %48, align 8
-  %65 = trunc i64 %64 to i32
-  %66 = load i64, ptr %62, align 8
-  br i1 %.not.i.i.i.i, label %71, label %67
+.lr.ph.i.i.i:                                     ; preds = %56, %.critedge.i.i.i
+  %59 = phi i64 [ %89, %.critedge.i.i.i ], [ %57, %56 ]
+  %60 = load ptr, ptr %46, align 8
+  %61 = getelementptr inbounds i8, ptr %60, i64 %59
+  %62 = load i64, ptr %47, align 8
+  %.not.i.i.i.i = icmp eq i64 %62, 0
+  %63 = load i64, ptr %48, align 8
+  %64 = trunc i64 %63 to i32
+  %65 = load i64, ptr %61, align 8
+  br i1 %.not.i.i.i.i, label %70, label %66
 
-67:                                               ; preds = %.lr.ph.i.i.i
-  %68 = getelementptr inbounds i8, ptr %62, i64 14
-  %69 = add i64 %66, 10
-  %70 = tail call i64 @send(i32 noundef %65, ptr noundef nonnull %68, i64 noundef %69, i32 noundef 64) nobuiltin nounwind
+66:                                               ; preds = %.lr.ph.i.i.i
+  %67 = getelementptr inbounds i8, ptr %61, i64 14
+  %68 = add i64 %65, 10
+  %69 = tail call i64 @send(i32 noundef %64, ptr noundef nonnull %67, i64 noundef %68, i32 noundef 64) nobuiltin nounwind
   br label %send_kept.exit.i.i.i
 
-71:                                               ; preds = %.lr.ph.i.i.i
-  %72 = getelementptr inbounds i8, ptr %62, i64 24
-  %73 = tail call i64 @send(i32 noundef %65, ptr noundef nonnull %72, i64 noundef %66, i32 noundef 64) nobuiltin nounwind
+70:                                               ; preds = %.lr.ph.i.i.i
+  %71 = getelementptr inbounds i8, ptr %61, i64 24
+  %72 = tail call i64 @send(i32 noundef %64, ptr noundef nonnull %71, i64 noundef %65, i32 noundef 64) nobuiltin nounwind
   br label %send_kept.exit.i.i.i
 
-send_kept.exit.i.i.i:                             ; preds = %71, %67
-  %.0.i.i.i.i = phi i64 [ %70, %67 ], [ %73, %71 ]
-  %74 = icmp slt i64 %.0.i.i.i.i, 0
-  br i1 %74, label %75, label %.critedge.i.i.i
+send_kept.exit.i.i.i:                             ; preds = %70, %66
+  %.0.i.i.i.i = phi i64 [ %69, %66 ], [ %72, %70 ]
+  %73 = icmp slt i64 %.0.i.i.i.i, 0
+  br i1 %73, label %74, label %.critedge.i.i.i
 
-75:                                               ; preds = %send_kept.exit.i.i.i
-  %76 = tail call ptr @__errno_location() nobuiltin nounwind
-  %77 = load i32, ptr %76, align 4
-  switch i32 %77, label %is_busy.exit.i.i.i [
+74:                                               ; preds = %send_kept.exit.i.i.i
+  %75 = tail call ptr @__errno_location() nobuiltin nounwind
+  %76 = load i32, ptr %75, align 4
+  switch i32 %76, label %is_busy.exit.i.i.i [
     i32 105, label %serve_port.exit.i
     i32 11, label %serve_port.exit.i
     i32 4, label %serve_port.exit.i
   ]
 
-is_busy.exit.i.i.i:                               ; preds = %75
-  %78 = sext i32 %77 to i64
-  store i64 %78, ptr %49, align 8
-  %79 = load i64, ptr %50, align 8
-  %80 = add i64 %79, 1
-  store i64 %80, ptr %50, align 8
-  %81 = icmp eq i32 %77, 90
-  %82 = zext i1 %81 to i64
-  %83 = load i64, ptr %51, align 8
-  %84 = add i64 %83, %82
-  store i64 %84, ptr %51, align 8
+is_busy.exit.i.i.i:                               ; preds = %74
+  %77 = sext i32 %76 to i64
+  store i64 %77, ptr %49, align 8
+  %78 = load i64, ptr %50, align 8
+  %79 = add i64 %78, 1
+  store i64 %79, ptr %50, align 8
+  %80 = icmp eq i32 %76, 90
+  %81 = zext i1 %80 to i64
+  %82 = load i64, ptr %51, align 8
+  %83 = add i64 %82, %81
+  store i64 %83, ptr %51, align 8
   br label %.critedge.i.i.i
 
 .critedge.i.i.i:                                  ; preds = %is_busy.exit.i.i.i, %send_kept.exit.i.i.i
-  %85 = load i64, ptr %62, align 8
-  %86 = add i64 %85, 7
-  %87 = and i64 %86, -8
-  %88 = load i64, ptr %44, align 8
-  %89 = add i64 %88, 24
-  %90 = add i64 %89, %87
-  store i64 %90, ptr %44, align 8
-  %91 = load i64, ptr %45, align 8
-  %.not28.i.i.i = icmp eq i64 %90, %91
+  %84 = load i64, ptr %61, align 8
+  %85 = add i64 %84, 7
+  %86 = and i64 %85, -8
+  %87 = load i64, ptr %44, align 8
+  %88 = add i64 %87, 24
+  %89 = add i64 %88, %86
+  store i64 %89, ptr %44, align 8
+  %90 = load i64, ptr %45, align 8
+  %.not28.i.i.i = icmp eq i64 %89, %90
   br i1 %.not28.i.i.i, label %drain_backlog.exit.i.i, label %.lr.ph.i.i.i
 
 drain_backlog.exit.i.i:                           ; preds = %.critedge.i.i.i
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %44, i8 0, i64 16, i1 false)
   br label %.preheader
 
-.preheader:                                       ; preds = %drain_backlog.exit.i.i, %57
-  br label %92
+.preheader:                                       ; preds = %drain_backlog.exit.i.i, %56
+  br label %91
 
-92:                                               ; preds = %.preheader, %pop.exit.i.i
-  %.026.i.i = phi i32 [ %134, %pop.exit.i.i ], [ 0, %.preheader ]
-  %93 = load i64, ptr %52, align 8
-  %.not.i16.i.i = icmp eq i64 %93, 0
-  br i1 %.not.i16.i.i, label %100, label %94
+91:                                               ; preds = %.preheader, %pop.exit.i.i
+  %.023.i.i = phi i32 [ %131, %pop.exit.i.i ], [ 0, %.preheader ]
+  %92 = load i64, ptr %52, align 8
+  %.not.i16.i.i = icmp eq i64 %92, 0
+  br i1 %.not.i16.i.i, label %99, label %93
 
-94:                                               ; preds = %92
-  %95 = load i64, ptr %23, align 8
-  %96 = load i64, ptr %24, align 8
-  %97 = lshr i64 %96, 1
-  %98 = icmp ugt i64 %95, %97
-  %99 = load i64, ptr %53, align 8
-  %.not8.i.i.i = icmp eq i64 %99, 0
-  %brmerge.i.i.i = select i1 %.not8.i.i.i, i1 true, i1 %98
-  br i1 %brmerge.i.i.i, label %100, label %103
+93:                                               ; preds = %91
+  %94 = load i64, ptr %23, align 8
+  %95 = load i64, ptr %24, align 8
+  %96 = lshr i64 %95, 1
+  %97 = icmp ugt i64 %94, %96
+  %98 = load i64, ptr %53, align 8
+  %.not8.i.i.i = icmp eq i64 %98, 0
+  %brmerge.i.i.i = select i1 %.not8.i.i.i, i1 true, i1 %97
+  br i1 %brmerge.i.i.i, label %99, label %100
 
-100:                                              ; preds = %94, %92
-  %101 = load i64, ptr %56, align 8
-  %.not.i17.i.i = icmp eq i64 %101, 0
-  br i1 %.not.i17.i.i, label %serve_port.exit.i, label %102
-
-102:                                              ; preds = %100
+99:                                               ; preds = %93, %91
   tail call fastcc void @flush(ptr noundef %0, ptr noundef nonnull %.042.i) nobuiltin
   br label %serve_port.exit.i
 
-103:                                              ; preds = %94
-  %104 = icmp sgt i64 %99, 0
-  %.neg.i.i.i = sext i1 %104 to i64
-  %105 = add i64 %99, %.neg.i.i.i
-  store i64 %105, ptr %53, align 8
-  %106 = load i64, ptr %25, align 8
-  %107 = load ptr, ptr %54, align 8
-  br label %108
+100:                                              ; preds = %93
+  %101 = icmp sgt i64 %98, 0
+  %.neg.i.i.i = sext i1 %101 to i64
+  %102 = add i64 %98, %.neg.i.i.i
+  store i64 %102, ptr %53, align 8
+  %103 = load i64, ptr %25, align 8
+  %104 = load ptr, ptr %54, align 8
+  br label %105
 
-108:                                              ; preds = %108, %103
-  %.0.in.i.i.i = phi i64 [ %106, %103 ], [ %.0.i18.i.i, %108 ]
-  %.0.i18.i.i = add i64 %.0.in.i.i.i, -1
-  %109 = getelementptr inbounds %struct.queue, ptr %107, i64 %.0.i18.i.i
-  %110 = getelementptr inbounds i8, ptr %109, i64 40
-  %111 = load i64, ptr %110, align 8
-  %.not.i19.i.i = icmp eq i64 %111, 0
-  br i1 %.not.i19.i.i, label %108, label %pop.exit.i.i
+105:                                              ; preds = %105, %100
+  %.0.in.i.i.i = phi i64 [ %103, %100 ], [ %.0.i17.i.i, %105 ]
+  %.0.i17.i.i = add i64 %.0.in.i.i.i, -1
+  %106 = getelementptr inbounds %struct.queue, ptr %104, i64 %.0.i17.i.i
+  %107 = getelementptr inbounds i8, ptr %106, i64 40
+  %108 = load i64, ptr %107, align 8
+  %.not.i18.i.i = icmp eq i64 %108, 0
+  br i1 %.not.i18.i.i, label %105, label %pop.exit.i.i
 
-pop.exit.i.i:                                     ; preds = %108
-  %112 = getelementptr inbounds i8, ptr %109, i64 16
+pop.exit.i.i:                                     ; preds = %105
+  %109 = getelementptr inbounds i8, ptr %106, i64 16
+  %110 = load i64, ptr %109, align 8
+  %111 = load ptr, ptr %106, align 8
+  %112 = getelementptr inbounds i8, ptr %106, i64 8
   %113 = load i64, ptr %112, align 8
-  %114 = load ptr, ptr %109, align 8
-  %115 = getelementptr inbounds i8, ptr %109, i64 8
-  %116 = load i64, ptr %115, align 8
-  %117 = add i64 %116, -1
-  %118 = and i64 %117, %113
-  %119 = getelementptr inbounds i8, ptr %114, i64 %118
-  %120 = load i64, ptr %119, align 8
-  %.not25.i.i.i = icmp eq i64 %120, 0
-  %121 = sub i64 %116, %118
-  %122 = select i1 %.not25.i.i.i, i64 %121, i64 0
-  %.024.i.i.i = add i64 %122, %113
-  %123 = and i64 %.024.i.i.i, %117
-  %124 = getelementptr inbounds i8, ptr %114, i64 %123
-  %125 = add i64 %111, -1
-  store i64 %125, ptr %110, align 8
-  %126 = load i64, ptr %52, align 8
-  %127 = add i64 %126, -1
-  store i64 %127, ptr %52, align 8
-  %128 = getelementptr inbounds i8, ptr %124, i64 8
-  %129 = load ptr, ptr %128, align 8
-  %130 = load i64, ptr %55, align 8
-  %131 = load i64, ptr %110, align 8
-  tail call void %129(ptr noundef %0, ptr noundef %124, i64 noundef %130, i64 noundef %.0.i18.i.i, i64 noundef %131) nobuiltin nounwind
-  %132 = load i64, ptr %124, align 8
-  %133 = add i64 %132, %.024.i.i.i
-  store i64 %133, ptr %112, align 8
-  %134 = add nuw nsw i32 %.026.i.i, 1
-  %exitcond.i.i = icmp eq i32 %134, 8
-  br i1 %exitcond.i.i, label %.critedge.i.i, label %92
+  %114 = add i64 %113, -1
+  %115 = and i64 %114, %110
+  %116 = getelementptr inbounds i8, ptr %111, i64 %115
+  %117 = load i64, ptr %116, align 8
+  %.not25.i.i.i = icmp eq i64 %117, 0
+  %118 = sub i64 %113, %115
+  %119 = select i1 %.not25.i.i.i, i64 %118, i64 0
+  %.024.i.i.i = add i64 %119, %110
+  %120 = and i64 %.024.i.i.i, %114
+  %121 = getelementptr inbounds i8, ptr %111, i64 %120
+  %122 = add i64 %108, -1
+  store i64 %122, ptr %107, align 8
+  %123 = load i64, ptr %52, align 8
+  %124 = add i64 %123, -1
+  store i64 %124, ptr %52, align 8
+  %125 = getelementptr inbounds i8, ptr %121, i64 8
+  %126 = load ptr, ptr %125, align 8
+  %127 = load i64, ptr %55, align 8
+  %128 = load i64, ptr %107, align 8
+  tail call void %126(ptr noundef %0, ptr noundef %121, i64 noundef %127, i64 noundef %.0.i17.i.i, i64 noundef %128) nobuiltin nounwind
+  %129 = load i64, ptr %121, align 8
+  %130 = add i64 %129, %.024.i.i.i
+  store i64 %130, ptr %109, align 8
+  %131 = add nuw nsw i32 %.023.i.i, 1
+  %exitcond.i.i = icmp eq i32 %131, 8
+  br i1 %exitcond.i.i, label %.critedge.i.i, label %91
 
 .critedge.i.i:                                    ; preds = %pop.exit.i.i
-  %135 = load i64, ptr %56, align 8
-  %.not.i20.i.i = icmp eq i64 %135, 0
-  br i1 %.not.i20.i.i, label %flush_port.exit21.i.i, label %136
-
-136:                                              ; preds = %.critedge.i.i
   tail call fastcc void @flush(ptr noundef %0, ptr noundef nonnull %.042.i) nobuiltin
-  br label %flush_port.exit21.i.i
+  %132 = add nuw nsw i32 %.01524.i.i, 1
+  %exitcond28.not.i.i = icmp eq i32 %132, 32
+  br i1 %exitcond28.not.i.i, label %serve_port.exit.i, label %56
 
-flush_port.exit21.i.i:                            ; preds = %136, %.critedge.i.i
-  %137 = add nuw nsw i32 %.01527.i.i, 1
-  %exitcond31.not.i.i = icmp eq i32 %137, 32
-  br i1 %exitcond31.not.i.i, label %serve_port.exit.i, label %57
-
-serve_port.exit.i:                                ; preds = %flush_port.exit21.i.i, %75, %75, %75, %102, %100
-  %138 = getelementptr inbounds i8, ptr %.042.i, i64 208
-  %.0.i = load ptr, ptr %138, align 8
+serve_port.exit.i:                                ; preds = %.critedge.i.i, %74, %74, %74, %99
+  %133 = getelementptr inbounds i8, ptr %.042.i, i64 208
+  %.0.i = load ptr, ptr %133, align 8
   %.not.i4 = icmp eq ptr %.0.i, null
   br i1 %.not.i4, label %._crit_edge.i.loopexit, label %43
 
-139:                                              ; preds = %block.exit.thread.i, %.lr.ph45.i
-  %.02544.i = phi ptr [ %40, %.lr.ph45.i ], [ %141, %block.exit.thread.i ]
-  %140 = getelementptr inbounds i8, ptr %.02544.i, i64 208
-  %141 = load ptr, ptr %140, align 8
-  %142 = getelementptr inbounds i8, ptr %.02544.i, i64 200
-  store i64 0, ptr %142, align 8
-  %143 = load i64, ptr %42, align 8
-  %.not10.i.i = icmp eq i64 %143, 0
+134:                                              ; preds = %block.exit.thread.i, %.lr.ph45.i
+  %.02544.i = phi ptr [ %40, %.lr.ph45.i ], [ %136, %block.exit.thread.i ]
+  %135 = getelementptr inbounds i8, ptr %.02544.i, i64 208
+  %136 = load ptr, ptr %135, align 8
+  %137 = getelementptr inbounds i8, ptr %.02544.i, i64 200
+  store i64 0, ptr %137, align 8
+  %138 = load i64, ptr %42, align 8
+  %.not10.i.i = icmp eq i64 %138, 0
   br i1 %.not10.i.i, label %reclaim.exit.i, label %.lr.ph.i31.i
 
-.lr.ph.i31.i:                                     ; preds = %139
-  %144 = getelementptr inbounds i8, ptr %.02544.i, i64 216
-  br label %145
+.lr.ph.i31.i:                                     ; preds = %134
+  %139 = getelementptr inbounds i8, ptr %.02544.i, i64 216
+  br label %140
 
-145:                                              ; preds = %152, %.lr.ph.i31.i
-  %.09.i.i = phi i64 [ 0, %.lr.ph.i31.i ], [ %155, %152 ]
-  %146 = load ptr, ptr %144, align 8
-  %147 = getelementptr inbounds %struct.queue, ptr %146, i64 %.09.i.i
-  %148 = getelementptr inbounds i8, ptr %147, i64 40
-  %149 = load i64, ptr %148, align 8
-  %.not.i32.i = icmp eq i64 %149, 0
-  %150 = getelementptr inbounds i8, ptr %147, i64 16
-  br i1 %.not.i32.i, label %151, label %._crit_edge11.i.i
+140:                                              ; preds = %147, %.lr.ph.i31.i
+  %.09.i.i = phi i64 [ 0, %.lr.ph.i31.i ], [ %150, %147 ]
+  %141 = load ptr, ptr %139, align 8
+  %142 = getelementptr inbounds %struct.queue, ptr %141, i64 %.09.i.i
+  %143 = getelementptr inbounds i8, ptr %142, i64 40
+  %144 = load i64, ptr %143, align 8
+  %.not.i32.i = icmp eq i64 %144, 0
+  %145 = getelementptr inbounds i8, ptr %142, i64 16
+  br i1 %.not.i32.i, label %146, label %._crit_edge11.i.i
 
-._crit_edge11.i.i:                                ; preds = %145
-  %.pre.i33.i = load i64, ptr %150, align 8
-  br label %152
+._crit_edge11.i.i:                                ; preds = %140
+  %.pre.i33.i = load i64, ptr %145, align 8
+  br label %147
 
-151:                                              ; preds = %145
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %150, i8 0, i64 16, i1 false)
-  br label %152
+146:                                              ; preds = %140
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %145, i8 0, i64 16, i1 false)
+  br label %147
 
-152:                                              ; preds = %151, %._crit_edge11.i.i
-  %153 = phi i64 [ %.pre.i33.i, %._crit_edge11.i.i ], [ 0, %151 ]
-  %154 = getelementptr inbounds i8, ptr %147, i64 32
-  store i64 %153, ptr %154, align 8
-  %155 = add nuw i64 %.09.i.i, 1
-  %156 = load i64, ptr %42, align 8
-  %157 = icmp ult i64 %155, %156
-  br i1 %157, label %145, label %reclaim.exit.i
+147:                                              ; preds = %146, %._crit_edge11.i.i
+  %148 = phi i64 [ %.pre.i33.i, %._crit_edge11.i.i ], [ 0, %146 ]
+  %149 = getelementptr inbounds i8, ptr %142, i64 32
+  store i64 %148, ptr %149, align 8
+  %150 = add nuw i64 %.09.i.i, 1
+  %151 = load i64, ptr %42, align 8
+  %152 = icmp ult i64 %150, %151
+  br i1 %152, label %140, label %reclaim.exit.i
 
-reclaim.exit.i:                                   ; preds = %152, %139
-  %158 = getelementptr inbounds i8, ptr %.02544.i, i64 224
+reclaim.exit.i:                                   ; preds = %147, %134
+  %153 = getelementptr inbounds i8, ptr %.02544.i, i64 224
+  %154 = load i64, ptr %153, align 8
+  %.not27.i = icmp eq i64 %154, 0
+  br i1 %.not27.i, label %155, label %164
+
+155:                                              ; preds = %reclaim.exit.i
+  %156 = getelementptr inbounds i8, ptr %.02544.i, i64 152
+  %157 = load i64, ptr %156, align 8
+  %158 = getelementptr inbounds i8, ptr %.02544.i, i64 160
   %159 = load i64, ptr %158, align 8
-  %.not27.i = icmp eq i64 %159, 0
-  br i1 %.not27.i, label %160, label %169
+  %.not35.i = icmp eq i64 %157, %159
+  br i1 %.not35.i, label %160, label %164
 
-160:                                              ; preds = %reclaim.exit.i
-  %161 = getelementptr inbounds i8, ptr %.02544.i, i64 152
+160:                                              ; preds = %155
+  %161 = getelementptr inbounds i8, ptr %.02544.i, i64 240
   %162 = load i64, ptr %161, align 8
-  %163 = getelementptr inbounds i8, ptr %.02544.i, i64 160
-  %164 = load i64, ptr %163, align 8
-  %.not35.i = icmp eq i64 %162, %164
-  br i1 %.not35.i, label %165, label %169
+  %163 = icmp sgt i64 %162, -1
+  br i1 %163, label %164, label %block.exit.thread.i
 
-165:                                              ; preds = %160
-  %166 = getelementptr inbounds i8, ptr %.02544.i, i64 240
-  %167 = load i64, ptr %166, align 8
-  %168 = icmp sgt i64 %167, -1
-  br i1 %168, label %169, label %block.exit.thread.i
+164:                                              ; preds = %160, %155, %reclaim.exit.i
+  %165 = load i64, ptr %137, align 8
+  %.not.i34.i = icmp eq i64 %165, 0
+  br i1 %.not.i34.i, label %166, label %block.exit.i
 
-169:                                              ; preds = %165, %160, %reclaim.exit.i
-  %170 = load i64, ptr %142, align 8
-  %.not.i34.i = icmp eq i64 %170, 0
-  br i1 %.not.i34.i, label %171, label %block.exit.i
-
-171:                                              ; preds = %169
-  store i64 1, ptr %142, align 8
-  %172 = load ptr, ptr %22, align 8
-  store ptr %172, ptr %140, align 8
+166:                                              ; preds = %164
+  store i64 1, ptr %137, align 8
+  %167 = load ptr, ptr %22, align 8
+  store ptr %167, ptr %135, align 8
   store ptr %.02544.i, ptr %22, align 8
-  %173 = load i64, ptr %19, align 8
-  %174 = add i64 %173, 1
-  store i64 %174, ptr %19, align 8
-  %.pre.i5 = load i64, ptr %158, align 8
+  %168 = load i64, ptr %19, align 8
+  %169 = add i64 %168, 1
+  store i64 %169, ptr %19, align 8
+  %.pre.i5 = load i64, ptr %153, align 8
   br label %block.exit.i
 
-block.exit.i:                                     ; preds = %171, %169
-  %175 = phi i64 [ %.pre.i5, %171 ], [ %159, %169 ]
-  %.not28.i = icmp eq i64 %175, 0
-  br i1 %.not28.i, label %block.exit.thread.i, label %176
+block.exit.i:                                     ; preds = %166, %164
+  %170 = phi i64 [ %.pre.i5, %166 ], [ %154, %164 ]
+  %.not28.i = icmp eq i64 %170, 0
+  br i1 %.not28.i, label %block.exit.thread.i, label %171
 
-176:                                              ; preds = %block.exit.i
-  %177 = getelementptr inbounds i8, ptr %.02544.i, i64 152
+171:                                              ; preds = %block.exit.i
+  %172 = getelementptr inbounds i8, ptr %.02544.i, i64 152
+  %173 = load i64, ptr %172, align 8
+  %174 = getelementptr inbounds i8, ptr %.02544.i, i64 160
+  %175 = load i64, ptr %174, align 8
+  %.not36.i = icmp eq i64 %173, %175
+  br i1 %.not36.i, label %176, label %block.exit.thread.i
+
+176:                                              ; preds = %171
+  %177 = getelementptr inbounds i8, ptr %.02544.i, i64 240
   %178 = load i64, ptr %177, align 8
-  %179 = getelementptr inbounds i8, ptr %.02544.i, i64 160
-  %180 = load i64, ptr %179, align 8
-  %.not36.i = icmp eq i64 %178, %180
-  br i1 %.not36.i, label %181, label %block.exit.thread.i
+  %.not29.i = icmp eq i64 %178, 0
+  br i1 %.not29.i, label %block.exit.thread.i, label %179
 
-181:                                              ; preds = %176
-  %182 = getelementptr inbounds i8, ptr %.02544.i, i64 240
-  %183 = load i64, ptr %182, align 8
-  %.not29.i = icmp eq i64 %183, 0
-  br i1 %.not29.i, label %block.exit.thread.i, label %184
-
-184:                                              ; preds = %181
+179:                                              ; preds = %176
   store i64 1, ptr %41, align 8
   br label %block.exit.thread.i
 
-block.exit.thread.i:                              ; preds = %184, %181, %176, %block.exit.i, %165
-  %.not26.i = icmp eq ptr %141, null
-  br i1 %.not26.i, label %serve.exit, label %139
+block.exit.thread.i:                              ; preds = %179, %176, %171, %block.exit.i, %160
+  %.not26.i = icmp eq ptr %136, null
+  br i1 %.not26.i, label %serve.exit, label %134
 
 serve.exit:                                       ; preds = %block.exit.thread.i, %flush_all.exit.i, %flush_all.exit
   ret void
@@ -2677,104 +2722,6 @@ run.exit:                                         ; preds = %10, %12
   br i1 %exitcond.not, label %._crit_edge, label %10
 }
 
-define void @libra_init() local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, argmem: none, inaccessiblemem: none) {
-  tail call fastcc void @fill_reflected(ptr noundef nonnull @crc16_table, i64 noundef 40961) nobuiltin
-  tail call fastcc void @fill_reflected(ptr noundef nonnull @crc32_table, i64 noundef 3988292384) nobuiltin
-  tail call fastcc void @fill_reflected(ptr noundef nonnull @crc64_table, i64 noundef -2882303761517117440) nobuiltin
-  br label %1
-
-1:                                                ; preds = %1, %0
-  %.01518.i.i = phi i64 [ 0, %0 ], [ %30, %1 ]
-  %2 = shl nuw i64 %.01518.i.i, 1
-  %3 = and i64 %.01518.i.i, 128
-  %.not.i.i = icmp eq i64 %3, 0
-  %4 = select i1 %.not.i.i, i64 0, i64 263
-  %5 = xor i64 %4, %2
-  %6 = shl i64 %5, 1
-  %7 = and i64 %.01518.i.i, 64
-  %.not.1.i.i = icmp eq i64 %7, 0
-  %8 = select i1 %.not.1.i.i, i64 0, i64 263
-  %9 = xor i64 %6, %8
-  %10 = shl i64 %9, 6
-  %11 = and i64 %.01518.i.i, 32
-  %.not.2.i.i = icmp eq i64 %11, 0
-  %12 = select i1 %.not.2.i.i, i64 0, i64 8416
-  %13 = and i64 %.01518.i.i, 16
-  %.not.3.i.i = icmp eq i64 %13, 0
-  %14 = select i1 %.not.3.i.i, i64 0, i64 4208
-  %15 = and i64 %.01518.i.i, 8
-  %.not.4.i.i = icmp eq i64 %15, 0
-  %16 = select i1 %.not.4.i.i, i64 0, i64 2104
-  %17 = and i64 %.01518.i.i, 4
-  %.not.5.i.i = icmp eq i64 %17, 0
-  %18 = select i1 %.not.5.i.i, i64 0, i64 1052
-  %19 = and i64 %5, 4
-  %.not.6.i.i = icmp eq i64 %19, 0
-  %20 = select i1 %.not.6.i.i, i64 0, i64 526
-  %21 = and i64 %9, 4
-  %.not.7.i.i = icmp eq i64 %21, 0
-  %22 = select i1 %.not.7.i.i, i64 0, i64 263
-  %23 = xor i64 %14, %12
-  %24 = xor i64 %23, %16
-  %25 = xor i64 %24, %18
-  %26 = xor i64 %25, %10
-  %27 = xor i64 %26, %20
-  %28 = xor i64 %27, %22
-  %29 = getelementptr inbounds i64, ptr @crc8_table, i64 %.01518.i.i
-  store i64 %28, ptr %29, align 8
-  %30 = add nuw nsw i64 %.01518.i.i, 1
-  %exitcond.not.i.i = icmp eq i64 %30, 256
-  br i1 %exitcond.not.i.i, label %fill_straight.exit.i, label %1
-
-fill_straight.exit.i:                             ; preds = %1, %fill_straight.exit.i
-  %.01518.i1.i = phi i64 [ %61, %fill_straight.exit.i ], [ 0, %1 ]
-  %31 = shl nuw i64 %.01518.i1.i, 9
-  %32 = and i64 %.01518.i1.i, 128
-  %.not.i2.i = icmp eq i64 %32, 0
-  %33 = select i1 %.not.i2.i, i64 0, i64 69665
-  %34 = xor i64 %33, %31
-  %35 = shl i64 %34, 1
-  %36 = and i64 %.01518.i1.i, 64
-  %.not.1.i3.i = icmp eq i64 %36, 0
-  %37 = select i1 %.not.1.i3.i, i64 0, i64 69665
-  %38 = xor i64 %35, %37
-  %39 = shl i64 %38, 1
-  %40 = and i64 %.01518.i1.i, 32
-  %.not.2.i4.i = icmp eq i64 %40, 0
-  %41 = select i1 %.not.2.i4.i, i64 0, i64 69665
-  %42 = xor i64 %39, %41
-  %43 = shl i64 %42, 1
-  %44 = and i64 %.01518.i1.i, 16
-  %.not.3.i5.i = icmp eq i64 %44, 0
-  %45 = select i1 %.not.3.i5.i, i64 0, i64 69665
-  %46 = xor i64 %43, %45
-  %47 = shl i64 %46, 4
-  %48 = and i64 %34, 4096
-  %.not.4.i6.i = icmp eq i64 %48, 0
-  %49 = select i1 %.not.4.i6.i, i64 0, i64 557320
-  %50 = and i64 %38, 4096
-  %.not.5.i7.i = icmp eq i64 %50, 0
-  %51 = select i1 %.not.5.i7.i, i64 0, i64 278660
-  %52 = and i64 %42, 4096
-  %.not.6.i8.i = icmp eq i64 %52, 0
-  %53 = select i1 %.not.6.i8.i, i64 0, i64 139330
-  %54 = and i64 %46, 4096
-  %.not.7.i9.i = icmp eq i64 %54, 0
-  %55 = select i1 %.not.7.i9.i, i64 0, i64 69665
-  %56 = or disjoint i64 %51, %49
-  %57 = xor i64 %56, %47
-  %58 = xor i64 %57, %53
-  %59 = xor i64 %58, %55
-  %60 = getelementptr inbounds i64, ptr @crc_ccitt_table, i64 %.01518.i1.i
-  store i64 %59, ptr %60, align 8
-  %61 = add nuw nsw i64 %.01518.i1.i, 1
-  %exitcond.not.i10.i = icmp eq i64 %61, 256
-  br i1 %exitcond.not.i10.i, label %hashes_init.exit, label %fill_straight.exit.i
-
-hashes_init.exit:                                 ; preds = %fill_straight.exit.i
-  ret void
-}
-
 define range(i64 0, 3) i64 @libra_meter(ptr nocapture noundef readonly %0, ptr nocapture noundef %1, i64 noundef %2) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: readwrite) {
   %4 = load i64, ptr %1, align 8
   %.not = icmp eq i64 %4, 0
@@ -2848,8 +2795,8 @@ define void @libra_describe(ptr nocapture noundef %0, i64 noundef %1, i32 nounde
   %.019.i.i = phi i64 [ %7, %9 ], [ 14, %5 ]
   %.01118.i.i = phi i32 [ %10, %9 ], [ 0, %5 ]
   %gep.i.i = getelementptr i8, ptr %invariant.gep.i.i, i64 %.019.i.i
-  %.0.copyload.i.i.i.i.i = load i16, ptr %gep.i.i, align 1
-  %8 = tail call i16 @llvm.bswap.i16(i16 %.0.copyload.i.i.i.i.i)
+  %.0.copyload.i.i.i.i = load i16, ptr %gep.i.i, align 1
+  %8 = tail call i16 @llvm.bswap.i16(i16 %.0.copyload.i.i.i.i)
   switch i16 %8, label %find_network.exit.i [
     i16 -32512, label %9
     i16 -30552, label %9
@@ -2872,9 +2819,9 @@ find_network.exit.i:                              ; preds = %9, %.lr.ph.i.i, %5
 17:                                               ; preds = %find_network.exit.i
   %18 = getelementptr inbounds i8, ptr %0, i64 %.0.lcssa.i.i
   %19 = getelementptr inbounds i8, ptr %18, i64 -2
-  %.0.copyload.i.i.i.i = load i16, ptr %19, align 1
-  %20 = tail call i16 @llvm.bswap.i16(i16 %.0.copyload.i.i.i.i)
-  %21 = icmp eq i16 %.0.copyload.i.i.i.i, 8
+  %.0.copyload.i.i.i = load i16, ptr %19, align 1
+  %20 = tail call i16 @llvm.bswap.i16(i16 %.0.copyload.i.i.i)
+  %21 = icmp eq i16 %.0.copyload.i.i.i, 8
   switch i16 %20, label %read_headers.exit [
     i16 -31011, label %22
     i16 2048, label %22
@@ -3025,8 +2972,8 @@ insert_tag.exit:                                  ; preds = %13, %16
   %.019.i.i = phi i64 [ %40, %42 ], [ 14, %38 ]
   %.01118.i.i = phi i32 [ %43, %42 ], [ 0, %38 ]
   %gep.i.i = getelementptr i8, ptr %invariant.gep.i.i, i64 %.019.i.i
-  %.0.copyload.i.i.i.i.i = load i16, ptr %gep.i.i, align 1
-  %41 = tail call i16 @llvm.bswap.i16(i16 %.0.copyload.i.i.i.i.i)
+  %.0.copyload.i.i.i.i = load i16, ptr %gep.i.i, align 1
+  %41 = tail call i16 @llvm.bswap.i16(i16 %.0.copyload.i.i.i.i)
   switch i16 %41, label %find_network.exit.i [
     i16 -32512, label %42
     i16 -30552, label %42
@@ -3049,8 +2996,8 @@ find_network.exit.i:                              ; preds = %42, %.lr.ph.i.i, %3
 50:                                               ; preds = %find_network.exit.i
   %51 = getelementptr inbounds i8, ptr %.023, i64 %.0.lcssa.i.i
   %52 = getelementptr inbounds i8, ptr %51, i64 -2
-  %.0.copyload.i.i.i.i = load i16, ptr %52, align 1
-  %53 = icmp eq i16 %.0.copyload.i.i.i.i, 8
+  %.0.copyload.i.i.i = load i16, ptr %52, align 1
+  %53 = icmp eq i16 %.0.copyload.i.i.i, 8
   br i1 %53, label %54, label %60
 
 54:                                               ; preds = %50
@@ -3063,7 +3010,7 @@ find_network.exit.i:                              ; preds = %42, %.lr.ph.i.i, %3
   br i1 %.not55.i, label %63, label %cut.exit
 
 60:                                               ; preds = %50
-  %.not54.i = icmp ne i16 %.0.copyload.i.i.i.i, -8826
+  %.not54.i = icmp ne i16 %.0.copyload.i.i.i, -8826
   %61 = add i64 %.0.lcssa.i.i, 40
   %62 = icmp ugt i64 %61, %29
   %or.cond.i = or i1 %62, %.not54.i
@@ -3092,8 +3039,8 @@ find_network.exit.i:                              ; preds = %42, %.lr.ph.i.i, %3
   %73 = select i1 %34, i64 6, i64 16
   %74 = getelementptr inbounds i8, ptr %.023, i64 %29
   %75 = getelementptr inbounds i8, ptr %74, i64 %73
-  %.0.copyload.i.i.i = load i16, ptr %75, align 1
-  %76 = tail call i16 @llvm.bswap.i16(i16 %.0.copyload.i.i.i)
+  %.0.copyload.i.i = load i16, ptr %75, align 1
+  %76 = tail call i16 @llvm.bswap.i16(i16 %.0.copyload.i.i)
   %77 = zext i16 %76 to i64
   %78 = xor i64 %.025, -1
   %79 = add i64 %29, %78
@@ -3187,8 +3134,8 @@ segment_room.exit.i:                              ; preds = %flush_all.exit.i.i,
   %132 = tail call i16 @llvm.bswap.i16(i16 %131)
   store i16 %132, ptr %130, align 1
   %133 = getelementptr inbounds i8, ptr %127, i64 4
-  %.0.copyload.i.i.i.i.i30 = load i16, ptr %133, align 1
-  %134 = tail call i16 @llvm.bswap.i16(i16 %.0.copyload.i.i.i.i.i30)
+  %.0.copyload.i.i.i.i30 = load i16, ptr %133, align 1
+  %134 = tail call i16 @llvm.bswap.i16(i16 %.0.copyload.i.i.i.i30)
   %135 = trunc i64 %.041.i to i16
   %136 = add i16 %134, %135
   %137 = tail call i16 @llvm.bswap.i16(i16 %136)
@@ -3244,8 +3191,8 @@ segment_room.exit.i:                              ; preds = %flush_all.exit.i.i,
   %173 = add i64 %..i, %.03440.i
   %174 = icmp eq i64 %173, %.025
   %175 = getelementptr inbounds i8, ptr %164, i64 4
-  %.0.copyload.i.i.i41.i.i = load i32, ptr %175, align 1
-  %176 = tail call i32 @llvm.bswap.i32(i32 %.0.copyload.i.i.i41.i.i)
+  %.0.copyload.i.i41.i.i = load i32, ptr %175, align 1
+  %176 = tail call i32 @llvm.bswap.i32(i32 %.0.copyload.i.i41.i.i)
   %177 = trunc i64 %171 to i32
   %178 = add i32 %176, %177
   %179 = tail call i32 @llvm.bswap.i32(i32 %178)
@@ -3675,12 +3622,12 @@ count_at_most.exit.i21:                           ; preds = %.lr.ph.i.i26, %59
   br i1 %exitcond.not.i24, label %search.exit, label %59
 
 search.exit:                                      ; preds = %.lr.ph.i.i, %11, %count_at_most.exit.i21, %52, %25, %5
-  %.0.lcssa.i25.sink = phi i64 [ 0, %5 ], [ 0, %25 ], [ 0, %52 ], [ %..i23, %count_at_most.exit.i21 ], [ %..i, %11 ], [ %..i13, %.lr.ph.i.i ]
+  %.0.lcssa.i15.sink = phi i64 [ 0, %5 ], [ 0, %25 ], [ 0, %52 ], [ %..i23, %count_at_most.exit.i21 ], [ %..i, %11 ], [ %..i13, %.lr.ph.i.i ]
   %85 = getelementptr inbounds i8, ptr %0, i64 16
   %86 = load ptr, ptr %85, align 8
-  %87 = getelementptr inbounds i32, ptr %86, i64 %.0.lcssa.i25.sink
-  %.0 = load i32, ptr %87, align 4
-  ret i32 %.0
+  %87 = getelementptr inbounds i32, ptr %86, i64 %.0.lcssa.i15.sink
+  %88 = load i32, ptr %87, align 4
+  ret i32 %88
 }
 
 define i64 @libra_intervals(ptr nocapture noundef readonly %0, i64 noundef %1, ptr noundef %2, i64 noundef %3, ptr nocapture noundef %4, ptr nocapture noundef writeonly %5, ptr nocapture noundef %6) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
@@ -3692,8 +3639,8 @@ define i64 @libra_intervals(ptr nocapture noundef readonly %0, i64 noundef %1, p
   %.023.i = phi i64 [ %10, %.lr.ph24.i ], [ 0, %.critedge.i ]
   %7 = getelementptr inbounds i64, ptr %2, i64 %.023.i
   %8 = load i64, ptr %7, align 8
-  %.idx = shl i64 %.023.i, 6
-  %9 = getelementptr inbounds i8, ptr %4, i64 %.idx
+  %.idx119 = shl i64 %.023.i, 6
+  %9 = getelementptr inbounds i8, ptr %4, i64 %.idx119
   store i64 %8, ptr %9, align 8
   %10 = add nuw i64 %.023.i, 1
   %exitcond.not = icmp eq i64 %10, %3
@@ -3701,27 +3648,25 @@ define i64 @libra_intervals(ptr nocapture noundef readonly %0, i64 noundef %1, p
 
 append.exit:                                      ; preds = %.lr.ph24.i, %.critedge.i
   store i32 0, ptr %5, align 4
-  %invariant.gep = getelementptr i8, ptr %6, i64 -8
-  %invariant.gep134 = getelementptr i8, ptr %6, i64 -16
-  %invariant.gep136 = getelementptr i8, ptr %5, i64 -4
+  %invariant.gep = getelementptr i8, ptr %5, i64 -4
   %11 = shl i64 %3, 1
   %12 = or disjoint i64 %11, 1
-  %.idx.i = shl i64 %3, 4
+  %.idx.i.i = shl i64 %3, 4
   %umax = tail call i64 @llvm.umax.i64(i64 %3, i64 1)
   br label %14
 
-13:                                               ; preds = %121
+13:                                               ; preds = %118
   ret i64 %.sroa.23.6
 
-14:                                               ; preds = %append.exit, %121
-  %.0146 = phi i64 [ 0, %append.exit ], [ %.2, %121 ]
-  %.041145 = phi i64 [ 0, %append.exit ], [ %122, %121 ]
-  %.sroa.23.1144 = phi i64 [ 1, %append.exit ], [ %.sroa.23.6, %121 ]
-  %15 = icmp ult i64 %.041145, %1
+14:                                               ; preds = %append.exit, %118
+  %.0135 = phi i64 [ 0, %append.exit ], [ %.2, %118 ]
+  %.034134 = phi i64 [ 0, %append.exit ], [ %119, %118 ]
+  %.sroa.23.1133 = phi i64 [ 1, %append.exit ], [ %.sroa.23.6, %118 ]
+  %15 = icmp ult i64 %.034134, %1
   br i1 %15, label %16, label %22
 
 16:                                               ; preds = %14
-  %17 = getelementptr inbounds i32, ptr %0, i64 %.041145
+  %17 = getelementptr inbounds i32, ptr %0, i64 %.034134
   %18 = load i32, ptr %17, align 4
   %19 = zext i32 %18 to i64
   %20 = mul i64 %12, %19
@@ -3730,242 +3675,239 @@ append.exit:                                      ; preds = %.lr.ph24.i, %.crite
 
 22:                                               ; preds = %14, %16
   %23 = phi ptr [ %21, %16 ], [ null, %14 ]
-  %.not46138 = icmp eq i64 %.0146, 0
-  br i1 %.not46138, label %.critedge, label %.lr.ph
+  %.not38127 = icmp eq i64 %.0135, 0
+  br i1 %.not38127, label %.critedge, label %.lr.ph
 
 .lr.ph:                                           ; preds = %22
-  %.not47 = icmp eq ptr %23, null
+  %.not.i42 = icmp eq ptr %23, null
   br label %24
 
-24:                                               ; preds = %.lr.ph, %85
-  %.1140 = phi i64 [ %.0146, %.lr.ph ], [ %40, %85 ]
-  %.sroa.23.2139 = phi i64 [ %.sroa.23.1144, %.lr.ph ], [ %.sroa.23.4, %85 ]
-  br i1 %.not47, label %.critedge2, label %25
+24:                                               ; preds = %.lr.ph, %82
+  %.1129 = phi i64 [ %.0135, %.lr.ph ], [ %40, %82 ]
+  %.sroa.23.2128 = phi i64 [ %.sroa.23.1133, %.lr.ph ], [ %.sroa.23.4, %82 ]
+  %25 = getelementptr ptr, ptr %6, i64 %.1129
+  %26 = getelementptr i8, ptr %25, i64 -8
+  %27 = load ptr, ptr %26, align 8
+  %.phi.trans.insert = getelementptr inbounds i8, ptr %27, i64 %.idx.i.i
+  %.pre = load i64, ptr %.phi.trans.insert, align 8
+  br i1 %.not.i42, label %ends_before.exit.thread, label %28
 
-25:                                               ; preds = %24
-  %gep = getelementptr ptr, ptr %invariant.gep, i64 %.1140
-  %26 = load ptr, ptr %gep, align 8
-  %27 = getelementptr inbounds i8, ptr %26, i64 %.idx.i
-  %28 = load i64, ptr %27, align 8
-  %29 = icmp ugt i64 %28, 4294967295
+28:                                               ; preds = %24
+  %29 = icmp ugt i64 %.pre, 4294967295
   br i1 %29, label %.critedge.thread, label %30
 
-30:                                               ; preds = %25
-  %31 = getelementptr inbounds i64, ptr %26, i64 %3
+30:                                               ; preds = %28
+  %31 = getelementptr inbounds i64, ptr %27, i64 %3
   br label %32
 
 32:                                               ; preds = %33, %30
-  %.011.i = phi i64 [ %3, %30 ], [ %34, %33 ]
-  %.not.i50 = icmp eq i64 %.011.i, 0
-  br i1 %.not.i50, label %.critedge2, label %33
+  %.011.i.i = phi i64 [ %3, %30 ], [ %34, %33 ]
+  %.not.i.i43 = icmp eq i64 %.011.i.i, 0
+  br i1 %.not.i.i43, label %ends_before.exit.thread, label %33
 
 33:                                               ; preds = %32
-  %34 = add i64 %.011.i, -1
+  %34 = add i64 %.011.i.i, -1
   %35 = getelementptr inbounds i64, ptr %31, i64 %34
   %36 = load i64, ptr %35, align 8
   %37 = getelementptr inbounds i64, ptr %23, i64 %34
   %38 = load i64, ptr %37, align 8
-  %.not15.i = icmp eq i64 %36, %38
-  br i1 %.not15.i, label %32, label %at_most.exit
+  %.not15.i.i = icmp eq i64 %36, %38
+  br i1 %.not15.i.i, label %32, label %ends_before.exit
 
-at_most.exit:                                     ; preds = %33
+ends_before.exit:                                 ; preds = %33
   %39 = icmp ult i64 %36, %38
-  br i1 %39, label %.critedge2, label %.critedge.thread
+  br i1 %39, label %ends_before.exit.thread, label %.critedge.thread
 
-.critedge2:                                       ; preds = %32, %24, %at_most.exit
-  %40 = add i64 %.1140, -1
-  %41 = getelementptr inbounds ptr, ptr %6, i64 %40
-  %42 = load ptr, ptr %41, align 8
-  %43 = getelementptr inbounds i8, ptr %42, i64 %.idx.i
-  %44 = load i64, ptr %43, align 8
-  %45 = icmp ugt i64 %44, 4294967295
-  br i1 %45, label %85, label %46
+ends_before.exit.thread:                          ; preds = %32, %24, %ends_before.exit
+  %40 = add i64 %.1129, -1
+  %41 = icmp ugt i64 %.pre, 4294967295
+  br i1 %41, label %82, label %42
 
-46:                                               ; preds = %.critedge2
-  %47 = getelementptr inbounds i64, ptr %42, i64 %3
-  %.not48 = icmp eq i64 %40, 0
-  br i1 %.not48, label %53, label %48
+42:                                               ; preds = %ends_before.exit.thread
+  %43 = getelementptr inbounds i64, ptr %27, i64 %3
+  %.not40 = icmp eq i64 %40, 0
+  br i1 %.not40, label %50, label %44
 
-48:                                               ; preds = %46
-  %gep135 = getelementptr ptr, ptr %invariant.gep134, i64 %.1140
-  %49 = load ptr, ptr %gep135, align 8
-  %50 = getelementptr inbounds i8, ptr %49, i64 %.idx.i
-  %51 = load i64, ptr %50, align 8
-  %52 = trunc i64 %51 to i32
-  br label %53
+44:                                               ; preds = %42
+  %45 = getelementptr i8, ptr %25, i64 -16
+  %46 = load ptr, ptr %45, align 8
+  %47 = getelementptr inbounds i8, ptr %46, i64 %.idx.i.i
+  %48 = load i64, ptr %47, align 8
+  %49 = trunc i64 %48 to i32
+  br label %50
 
-53:                                               ; preds = %46, %48
-  %54 = phi i32 [ %52, %48 ], [ 0, %46 ]
-  %.not.i53 = icmp eq i64 %.sroa.23.2139, 0
-  br i1 %.not.i53, label %.critedge.i73, label %55
+50:                                               ; preds = %42, %44
+  %51 = phi i32 [ %49, %44 ], [ 0, %42 ]
+  %.not.i44 = icmp eq i64 %.sroa.23.2128, 0
+  br i1 %.not.i44, label %.critedge.i64, label %52
 
-55:                                               ; preds = %53
-  br i1 %.not26.i, label %append.exit75, label %.lr.ph.i.i56
+52:                                               ; preds = %50
+  br i1 %.not26.i, label %append.exit66, label %.lr.ph.i.i47
 
-.lr.ph.i.i56:                                     ; preds = %55
-  %56 = add i64 %.sroa.23.2139, -1
-  %57 = lshr i64 %56, 3
-  %58 = mul i64 %57, %3
-  %59 = and i64 %56, 7
-  %60 = shl i64 %58, 3
-  %61 = or disjoint i64 %60, %59
-  %62 = getelementptr inbounds i64, ptr %4, i64 %61
-  %63 = load i64, ptr %62, align 8
-  %64 = load i64, ptr %47, align 8
-  %.not.i19.i57 = icmp eq i64 %63, %64
-  br i1 %.not.i19.i57, label %.lr.ph.i66, label %.lr.ph24.preheader.i59
+.lr.ph.i.i47:                                     ; preds = %52
+  %53 = add i64 %.sroa.23.2128, -1
+  %54 = lshr i64 %53, 3
+  %55 = mul i64 %54, %3
+  %56 = and i64 %53, 7
+  %57 = shl i64 %55, 3
+  %58 = or disjoint i64 %57, %56
+  %59 = getelementptr inbounds i64, ptr %4, i64 %58
+  %60 = load i64, ptr %59, align 8
+  %61 = load i64, ptr %43, align 8
+  %.not.i19.i48 = icmp eq i64 %60, %61
+  br i1 %.not.i19.i48, label %.lr.ph.i57, label %.lr.ph24.preheader.i50
 
-.lr.ph.i66:                                       ; preds = %.lr.ph.i.i56, %66
-  %.0911.i20.i67 = phi i64 [ %65, %66 ], [ 0, %.lr.ph.i.i56 ]
-  %65 = add nuw i64 %.0911.i20.i67, 1
-  %exitcond.i.i68 = icmp eq i64 %65, %3
-  br i1 %exitcond.i.i68, label %append.exit75, label %66
+.lr.ph.i57:                                       ; preds = %.lr.ph.i.i47, %63
+  %.0911.i20.i58 = phi i64 [ %62, %63 ], [ 0, %.lr.ph.i.i47 ]
+  %62 = add nuw i64 %.0911.i20.i58, 1
+  %exitcond.i.i59 = icmp eq i64 %62, %3
+  br i1 %exitcond.i.i59, label %append.exit66, label %63
 
-66:                                               ; preds = %.lr.ph.i66
-  %67 = add i64 %65, %58
-  %68 = shl i64 %67, 3
-  %69 = or disjoint i64 %68, %59
-  %70 = getelementptr inbounds i64, ptr %4, i64 %69
-  %71 = load i64, ptr %70, align 8
-  %72 = getelementptr inbounds i64, ptr %47, i64 %65
-  %73 = load i64, ptr %72, align 8
-  %.not.i.i69 = icmp eq i64 %71, %73
-  br i1 %.not.i.i69, label %.lr.ph.i66, label %starts_at.exit.i70
+63:                                               ; preds = %.lr.ph.i57
+  %64 = add i64 %62, %55
+  %65 = shl i64 %64, 3
+  %66 = or disjoint i64 %65, %56
+  %67 = getelementptr inbounds i64, ptr %4, i64 %66
+  %68 = load i64, ptr %67, align 8
+  %69 = getelementptr inbounds i64, ptr %43, i64 %62
+  %70 = load i64, ptr %69, align 8
+  %.not.i.i60 = icmp eq i64 %68, %70
+  br i1 %.not.i.i60, label %.lr.ph.i57, label %starts_at.exit.i61
 
-starts_at.exit.i70:                               ; preds = %66
-  %.not25.le.i71 = icmp ult i64 %65, %3
-  br i1 %.not25.le.i71, label %.lr.ph24.preheader.i59, label %append.exit75
+starts_at.exit.i61:                               ; preds = %63
+  %.not25.le.i62 = icmp ult i64 %62, %3
+  br i1 %.not25.le.i62, label %.lr.ph24.preheader.i50, label %append.exit66
 
-.critedge.i73:                                    ; preds = %53
-  br i1 %.not26.i, label %._crit_edge.i64, label %.lr.ph24.preheader.i59
+.critedge.i64:                                    ; preds = %50
+  br i1 %.not26.i, label %._crit_edge.i55, label %.lr.ph24.preheader.i50
 
-.lr.ph24.preheader.i59:                           ; preds = %.lr.ph.i.i56, %starts_at.exit.i70, %.critedge.i73
-  %74 = lshr i64 %.sroa.23.2139, 3
-  %75 = mul i64 %74, %3
-  %76 = and i64 %.sroa.23.2139, 7
-  br label %.lr.ph24.i60
+.lr.ph24.preheader.i50:                           ; preds = %.lr.ph.i.i47, %starts_at.exit.i61, %.critedge.i64
+  %71 = lshr i64 %.sroa.23.2128, 3
+  %72 = mul i64 %71, %3
+  %73 = and i64 %.sroa.23.2128, 7
+  br label %.lr.ph24.i51
 
-._crit_edge.i64:                                  ; preds = %.lr.ph24.i60, %.critedge.i73
-  %77 = add i64 %.sroa.23.2139, 1
-  br label %append.exit75
+._crit_edge.i55:                                  ; preds = %.lr.ph24.i51, %.critedge.i64
+  %74 = add i64 %.sroa.23.2128, 1
+  br label %append.exit66
 
-.lr.ph24.i60:                                     ; preds = %.lr.ph24.i60, %.lr.ph24.preheader.i59
-  %.023.i61 = phi i64 [ %84, %.lr.ph24.i60 ], [ 0, %.lr.ph24.preheader.i59 ]
-  %78 = getelementptr inbounds i64, ptr %47, i64 %.023.i61
-  %79 = load i64, ptr %78, align 8
-  %80 = add i64 %.023.i61, %75
-  %81 = shl i64 %80, 3
-  %82 = or disjoint i64 %81, %76
-  %83 = getelementptr inbounds i64, ptr %4, i64 %82
-  store i64 %79, ptr %83, align 8
-  %84 = add nuw i64 %.023.i61, 1
-  %exitcond154.not = icmp eq i64 %84, %umax
-  br i1 %exitcond154.not, label %._crit_edge.i64, label %.lr.ph24.i60
+.lr.ph24.i51:                                     ; preds = %.lr.ph24.i51, %.lr.ph24.preheader.i50
+  %.023.i52 = phi i64 [ %81, %.lr.ph24.i51 ], [ 0, %.lr.ph24.preheader.i50 ]
+  %75 = getelementptr inbounds i64, ptr %43, i64 %.023.i52
+  %76 = load i64, ptr %75, align 8
+  %77 = add i64 %.023.i52, %72
+  %78 = shl i64 %77, 3
+  %79 = or disjoint i64 %78, %73
+  %80 = getelementptr inbounds i64, ptr %4, i64 %79
+  store i64 %76, ptr %80, align 8
+  %81 = add nuw i64 %.023.i52, 1
+  %exitcond143.not = icmp eq i64 %81, %umax
+  br i1 %exitcond143.not, label %._crit_edge.i55, label %.lr.ph24.i51
 
-append.exit75:                                    ; preds = %.lr.ph.i66, %55, %starts_at.exit.i70, %._crit_edge.i64
-  %.sroa.23.3 = phi i64 [ %77, %._crit_edge.i64 ], [ %.sroa.23.2139, %starts_at.exit.i70 ], [ %.sroa.23.2139, %55 ], [ %.sroa.23.2139, %.lr.ph.i66 ]
-  %.pn = phi ptr [ %5, %._crit_edge.i64 ], [ %invariant.gep136, %starts_at.exit.i70 ], [ %invariant.gep136, %55 ], [ %invariant.gep136, %.lr.ph.i66 ]
-  %.sink.i65 = getelementptr i32, ptr %.pn, i64 %.sroa.23.2139
-  store i32 %54, ptr %.sink.i65, align 4
-  br label %85
+append.exit66:                                    ; preds = %.lr.ph.i57, %52, %starts_at.exit.i61, %._crit_edge.i55
+  %.sroa.23.3 = phi i64 [ %74, %._crit_edge.i55 ], [ %.sroa.23.2128, %starts_at.exit.i61 ], [ %.sroa.23.2128, %52 ], [ %.sroa.23.2128, %.lr.ph.i57 ]
+  %.pn = phi ptr [ %5, %._crit_edge.i55 ], [ %invariant.gep, %starts_at.exit.i61 ], [ %invariant.gep, %52 ], [ %invariant.gep, %.lr.ph.i57 ]
+  %.sink.i56 = getelementptr i32, ptr %.pn, i64 %.sroa.23.2128
+  store i32 %51, ptr %.sink.i56, align 4
+  br label %82
 
-85:                                               ; preds = %append.exit75, %.critedge2
-  %.sroa.23.4 = phi i64 [ %.sroa.23.2139, %.critedge2 ], [ %.sroa.23.3, %append.exit75 ]
-  %.not46 = icmp eq i64 %40, 0
-  br i1 %.not46, label %.critedge, label %24
+82:                                               ; preds = %append.exit66, %ends_before.exit.thread
+  %.sroa.23.4 = phi i64 [ %.sroa.23.2128, %ends_before.exit.thread ], [ %.sroa.23.3, %append.exit66 ]
+  %.not38 = icmp eq i64 %40, 0
+  br i1 %.not38, label %.critedge, label %24
 
-.critedge:                                        ; preds = %85, %22
-  %.sroa.23.2.lcssa = phi i64 [ %.sroa.23.1144, %22 ], [ %.sroa.23.4, %85 ]
-  %.not49 = icmp eq ptr %23, null
-  br i1 %.not49, label %121, label %.critedge.thread
+.critedge:                                        ; preds = %82, %22
+  %.sroa.23.2.lcssa = phi i64 [ %.sroa.23.1133, %22 ], [ %.sroa.23.4, %82 ]
+  %.not39 = icmp eq ptr %23, null
+  br i1 %.not39, label %118, label %.critedge.thread
 
-.critedge.thread:                                 ; preds = %at_most.exit, %25, %.critedge
-  %.sroa.23.2132 = phi i64 [ %.sroa.23.2.lcssa, %.critedge ], [ %.sroa.23.2139, %25 ], [ %.sroa.23.2139, %at_most.exit ]
-  %.1130 = phi i64 [ 0, %.critedge ], [ %.1140, %25 ], [ %.1140, %at_most.exit ]
-  %86 = getelementptr inbounds i8, ptr %23, i64 %.idx.i
-  %87 = load i64, ptr %86, align 8
-  %88 = trunc i64 %87 to i32
-  %.not.i77 = icmp eq i64 %.sroa.23.2132, 0
-  br i1 %.not.i77, label %.critedge.i97, label %89
+.critedge.thread:                                 ; preds = %28, %ends_before.exit, %.critedge
+  %.sroa.23.2125 = phi i64 [ %.sroa.23.2.lcssa, %.critedge ], [ %.sroa.23.2128, %ends_before.exit ], [ %.sroa.23.2128, %28 ]
+  %.1123 = phi i64 [ 0, %.critedge ], [ %.1129, %ends_before.exit ], [ %.1129, %28 ]
+  %83 = getelementptr inbounds i8, ptr %23, i64 %.idx.i.i
+  %84 = load i64, ptr %83, align 8
+  %85 = trunc i64 %84 to i32
+  %.not.i67 = icmp eq i64 %.sroa.23.2125, 0
+  br i1 %.not.i67, label %.critedge.i87, label %86
 
-89:                                               ; preds = %.critedge.thread
-  br i1 %.not26.i, label %append.exit99, label %.lr.ph.i.i80
+86:                                               ; preds = %.critedge.thread
+  br i1 %.not26.i, label %append.exit89, label %.lr.ph.i.i70
 
-.lr.ph.i.i80:                                     ; preds = %89
-  %90 = add i64 %.sroa.23.2132, -1
-  %91 = lshr i64 %90, 3
-  %92 = mul i64 %91, %3
-  %93 = and i64 %90, 7
-  %94 = shl i64 %92, 3
-  %95 = or disjoint i64 %94, %93
-  %96 = getelementptr inbounds i64, ptr %4, i64 %95
-  %97 = load i64, ptr %96, align 8
-  %98 = load i64, ptr %23, align 8
-  %.not.i19.i81 = icmp eq i64 %97, %98
-  br i1 %.not.i19.i81, label %.lr.ph.i90, label %.lr.ph24.preheader.i83
+.lr.ph.i.i70:                                     ; preds = %86
+  %87 = add i64 %.sroa.23.2125, -1
+  %88 = lshr i64 %87, 3
+  %89 = mul i64 %88, %3
+  %90 = and i64 %87, 7
+  %91 = shl i64 %89, 3
+  %92 = or disjoint i64 %91, %90
+  %93 = getelementptr inbounds i64, ptr %4, i64 %92
+  %94 = load i64, ptr %93, align 8
+  %95 = load i64, ptr %23, align 8
+  %.not.i19.i71 = icmp eq i64 %94, %95
+  br i1 %.not.i19.i71, label %.lr.ph.i80, label %.lr.ph24.preheader.i73
 
-.lr.ph.i90:                                       ; preds = %.lr.ph.i.i80, %100
-  %.0911.i20.i91 = phi i64 [ %99, %100 ], [ 0, %.lr.ph.i.i80 ]
-  %99 = add nuw i64 %.0911.i20.i91, 1
-  %exitcond.i.i92 = icmp eq i64 %99, %3
-  br i1 %exitcond.i.i92, label %append.exit99, label %100
+.lr.ph.i80:                                       ; preds = %.lr.ph.i.i70, %97
+  %.0911.i20.i81 = phi i64 [ %96, %97 ], [ 0, %.lr.ph.i.i70 ]
+  %96 = add nuw i64 %.0911.i20.i81, 1
+  %exitcond.i.i82 = icmp eq i64 %96, %3
+  br i1 %exitcond.i.i82, label %append.exit89, label %97
 
-100:                                              ; preds = %.lr.ph.i90
-  %101 = add i64 %99, %92
-  %102 = shl i64 %101, 3
-  %103 = or disjoint i64 %102, %93
-  %104 = getelementptr inbounds i64, ptr %4, i64 %103
-  %105 = load i64, ptr %104, align 8
-  %106 = getelementptr inbounds i64, ptr %23, i64 %99
-  %107 = load i64, ptr %106, align 8
-  %.not.i.i93 = icmp eq i64 %105, %107
-  br i1 %.not.i.i93, label %.lr.ph.i90, label %starts_at.exit.i94
+97:                                               ; preds = %.lr.ph.i80
+  %98 = add i64 %96, %89
+  %99 = shl i64 %98, 3
+  %100 = or disjoint i64 %99, %90
+  %101 = getelementptr inbounds i64, ptr %4, i64 %100
+  %102 = load i64, ptr %101, align 8
+  %103 = getelementptr inbounds i64, ptr %23, i64 %96
+  %104 = load i64, ptr %103, align 8
+  %.not.i.i83 = icmp eq i64 %102, %104
+  br i1 %.not.i.i83, label %.lr.ph.i80, label %starts_at.exit.i84
 
-starts_at.exit.i94:                               ; preds = %100
-  %.not25.le.i95 = icmp ult i64 %99, %3
-  br i1 %.not25.le.i95, label %.lr.ph24.preheader.i83, label %append.exit99
+starts_at.exit.i84:                               ; preds = %97
+  %.not25.le.i85 = icmp ult i64 %96, %3
+  br i1 %.not25.le.i85, label %.lr.ph24.preheader.i73, label %append.exit89
 
-.critedge.i97:                                    ; preds = %.critedge.thread
-  br i1 %.not26.i, label %._crit_edge.i88, label %.lr.ph24.preheader.i83
+.critedge.i87:                                    ; preds = %.critedge.thread
+  br i1 %.not26.i, label %._crit_edge.i78, label %.lr.ph24.preheader.i73
 
-.lr.ph24.preheader.i83:                           ; preds = %.lr.ph.i.i80, %starts_at.exit.i94, %.critedge.i97
-  %108 = lshr i64 %.sroa.23.2132, 3
-  %109 = mul i64 %108, %3
-  %110 = and i64 %.sroa.23.2132, 7
-  br label %.lr.ph24.i84
+.lr.ph24.preheader.i73:                           ; preds = %.lr.ph.i.i70, %starts_at.exit.i84, %.critedge.i87
+  %105 = lshr i64 %.sroa.23.2125, 3
+  %106 = mul i64 %105, %3
+  %107 = and i64 %.sroa.23.2125, 7
+  br label %.lr.ph24.i74
 
-._crit_edge.i88:                                  ; preds = %.lr.ph24.i84, %.critedge.i97
-  %111 = add i64 %.sroa.23.2132, 1
-  br label %append.exit99
+._crit_edge.i78:                                  ; preds = %.lr.ph24.i74, %.critedge.i87
+  %108 = add i64 %.sroa.23.2125, 1
+  br label %append.exit89
 
-.lr.ph24.i84:                                     ; preds = %.lr.ph24.i84, %.lr.ph24.preheader.i83
-  %.023.i85 = phi i64 [ %118, %.lr.ph24.i84 ], [ 0, %.lr.ph24.preheader.i83 ]
-  %112 = getelementptr inbounds i64, ptr %23, i64 %.023.i85
-  %113 = load i64, ptr %112, align 8
-  %114 = add i64 %.023.i85, %109
-  %115 = shl i64 %114, 3
-  %116 = or disjoint i64 %115, %110
-  %117 = getelementptr inbounds i64, ptr %4, i64 %116
-  store i64 %113, ptr %117, align 8
-  %118 = add nuw i64 %.023.i85, 1
-  %exitcond156.not = icmp eq i64 %118, %umax
-  br i1 %exitcond156.not, label %._crit_edge.i88, label %.lr.ph24.i84
+.lr.ph24.i74:                                     ; preds = %.lr.ph24.i74, %.lr.ph24.preheader.i73
+  %.023.i75 = phi i64 [ %115, %.lr.ph24.i74 ], [ 0, %.lr.ph24.preheader.i73 ]
+  %109 = getelementptr inbounds i64, ptr %23, i64 %.023.i75
+  %110 = load i64, ptr %109, align 8
+  %111 = add i64 %.023.i75, %106
+  %112 = shl i64 %111, 3
+  %113 = or disjoint i64 %112, %107
+  %114 = getelementptr inbounds i64, ptr %4, i64 %113
+  store i64 %110, ptr %114, align 8
+  %115 = add nuw i64 %.023.i75, 1
+  %exitcond145.not = icmp eq i64 %115, %umax
+  br i1 %exitcond145.not, label %._crit_edge.i78, label %.lr.ph24.i74
 
-append.exit99:                                    ; preds = %.lr.ph.i90, %89, %starts_at.exit.i94, %._crit_edge.i88
-  %.sroa.23.5 = phi i64 [ %111, %._crit_edge.i88 ], [ %.sroa.23.2132, %starts_at.exit.i94 ], [ %.sroa.23.2132, %89 ], [ %.sroa.23.2132, %.lr.ph.i90 ]
-  %.pn147 = phi ptr [ %5, %._crit_edge.i88 ], [ %invariant.gep136, %starts_at.exit.i94 ], [ %invariant.gep136, %89 ], [ %invariant.gep136, %.lr.ph.i90 ]
-  %.sink.i89 = getelementptr i32, ptr %.pn147, i64 %.sroa.23.2132
-  store i32 %88, ptr %.sink.i89, align 4
-  %119 = add i64 %.1130, 1
-  %120 = getelementptr inbounds ptr, ptr %6, i64 %.1130
-  store ptr %23, ptr %120, align 8
-  br label %121
+append.exit89:                                    ; preds = %.lr.ph.i80, %86, %starts_at.exit.i84, %._crit_edge.i78
+  %.sroa.23.5 = phi i64 [ %108, %._crit_edge.i78 ], [ %.sroa.23.2125, %starts_at.exit.i84 ], [ %.sroa.23.2125, %86 ], [ %.sroa.23.2125, %.lr.ph.i80 ]
+  %.pn136 = phi ptr [ %5, %._crit_edge.i78 ], [ %invariant.gep, %starts_at.exit.i84 ], [ %invariant.gep, %86 ], [ %invariant.gep, %.lr.ph.i80 ]
+  %.sink.i79 = getelementptr i32, ptr %.pn136, i64 %.sroa.23.2125
+  store i32 %85, ptr %.sink.i79, align 4
+  %116 = add i64 %.1123, 1
+  %117 = getelementptr inbounds ptr, ptr %6, i64 %.1123
+  store ptr %23, ptr %117, align 8
+  br label %118
 
-121:                                              ; preds = %append.exit99, %.critedge
-  %.sroa.23.6 = phi i64 [ %.sroa.23.2.lcssa, %.critedge ], [ %.sroa.23.5, %append.exit99 ]
-  %.2 = phi i64 [ 0, %.critedge ], [ %119, %append.exit99 ]
-  %122 = add i64 %.041145, 1
-  %.not = icmp ugt i64 %122, %1
+118:                                              ; preds = %append.exit89, %.critedge
+  %.sroa.23.6 = phi i64 [ %.sroa.23.2.lcssa, %.critedge ], [ %.sroa.23.5, %append.exit89 ]
+  %.2 = phi i64 [ 0, %.critedge ], [ %116, %append.exit89 ]
+  %119 = add i64 %.034134, 1
+  %.not = icmp ugt i64 %119, %1
   br i1 %.not, label %13, label %14
 }
 
@@ -4126,7 +4068,7 @@ define internal fastcc void @flush(ptr nocapture noundef %0, ptr noundef %1) unn
   %3 = getelementptr inbounds i8, ptr %1, i64 168
   %4 = load i64, ptr %3, align 8
   %.not = icmp eq i64 %4, 0
-  br i1 %.not, label %249, label %5
+  br i1 %.not, label %252, label %5
 
 5:                                                ; preds = %2
   %6 = getelementptr inbounds i8, ptr %1, i64 40
@@ -4141,9 +4083,9 @@ define internal fastcc void @flush(ptr nocapture noundef %0, ptr noundef %1) unn
   %15 = getelementptr inbounds i8, ptr %1, i64 72
   br label %16
 
-16:                                               ; preds = %246, %5
-  %17 = phi i64 [ %4, %5 ], [ %248, %246 ]
-  %.023.i = phi i64 [ 0, %5 ], [ %247, %246 ]
+16:                                               ; preds = %249, %5
+  %17 = phi i64 [ %4, %5 ], [ %251, %249 ]
+  %.023.i = phi i64 [ 0, %5 ], [ %250, %249 ]
   %18 = load i64, ptr %6, align 8
   %19 = icmp ult i64 %.023.i, %18
   br i1 %19, label %.lr.ph.i.i, label %send_joined.exit
@@ -4152,11 +4094,11 @@ define internal fastcc void @flush(ptr nocapture noundef %0, ptr noundef %1) unn
   %20 = load ptr, ptr %7, align 8
   br label %21
 
-21:                                               ; preds = %205, %.lr.ph.i.i
-  %22 = phi i64 [ %18, %.lr.ph.i.i ], [ %209, %205 ]
-  %.05064.i.i = phi i64 [ %.023.i, %.lr.ph.i.i ], [ %208, %205 ]
-  %.05163.i.i = phi ptr [ %20, %.lr.ph.i.i ], [ %207, %205 ]
-  %.05262.i.i = phi i64 [ 0, %.lr.ph.i.i ], [ %28, %205 ]
+21:                                               ; preds = %208, %.lr.ph.i.i
+  %22 = phi i64 [ %18, %.lr.ph.i.i ], [ %212, %208 ]
+  %.05064.i.i = phi i64 [ %.023.i, %.lr.ph.i.i ], [ %211, %208 ]
+  %.05163.i.i = phi ptr [ %20, %.lr.ph.i.i ], [ %210, %208 ]
+  %.05262.i.i = phi i64 [ 0, %.lr.ph.i.i ], [ %28, %208 ]
   %23 = load ptr, ptr %8, align 8
   %24 = getelementptr [2 x %struct.hash_table], ptr %23, i64 %.05064.i.i
   %25 = load ptr, ptr %9, align 8
@@ -4240,8 +4182,8 @@ can_join.exit.i.i.i:                              ; preds = %60
   %72 = getelementptr inbounds i8, ptr %30, i64 26
   br label %73
 
-73:                                               ; preds = %119, %67
-  %.030.i.i.i = phi i64 [ 1, %67 ], [ %120, %119 ]
+73:                                               ; preds = %122, %67
+  %.030.i.i.i = phi i64 [ 1, %67 ], [ %123, %122 ]
   %74 = icmp ult i64 %.030.i.i.i, %.132.i.i.i
   br i1 %74, label %75, label %count_together.exit.i.i
 
@@ -4312,407 +4254,407 @@ can_join.exit46.i.i.i:                            ; preds = %106
 
 113:                                              ; preds = %can_join.exit46.i.i.i
   %114 = tail call i32 @memcmp(ptr noundef readonly %30, ptr noundef nonnull readonly %83, i64 noundef 16) nobuiltin nounwind
-  %.not.i.i.i.i.i = icmp eq i32 %114, 0
-  br i1 %.not.i.i.i.i.i, label %115, label %count_together.exit.i.i
+  %115 = icmp eq i32 %114, 0
+  br i1 %115, label %116, label %count_together.exit.i.i
 
-115:                                              ; preds = %113
-  %116 = tail call i32 @memcmp(ptr noundef nonnull readonly %52, ptr noundef nonnull readonly %98, i64 noundef 4) nobuiltin nounwind
-  %.not.i6.i.i.i.i = icmp eq i32 %116, 0
-  br i1 %.not.i6.i.i.i.i, label %same_flow.exit.i.i.i, label %count_together.exit.i.i
+116:                                              ; preds = %113
+  %117 = tail call i32 @memcmp(ptr noundef nonnull readonly %52, ptr noundef nonnull readonly %98, i64 noundef 4) nobuiltin nounwind
+  %118 = icmp eq i32 %117, 0
+  br i1 %118, label %same_flow.exit.i.i.i, label %count_together.exit.i.i
 
-same_flow.exit.i.i.i:                             ; preds = %115
-  %117 = getelementptr inbounds i8, ptr %83, i64 26
-  %118 = tail call i32 @memcmp(ptr noundef nonnull readonly %72, ptr noundef nonnull readonly %117, i64 noundef 12) nobuiltin nounwind
-  %.not.i7.i.i.i.i = icmp eq i32 %118, 0
-  br i1 %.not.i7.i.i.i.i, label %119, label %count_together.exit.i.i
+same_flow.exit.i.i.i:                             ; preds = %116
+  %119 = getelementptr inbounds i8, ptr %83, i64 26
+  %120 = tail call i32 @memcmp(ptr noundef nonnull readonly %72, ptr noundef nonnull readonly %119, i64 noundef 12) nobuiltin nounwind
+  %121 = icmp eq i32 %120, 0
+  br i1 %121, label %122, label %count_together.exit.i.i
 
-119:                                              ; preds = %same_flow.exit.i.i.i
-  %120 = add nuw nsw i64 %.030.i.i.i, 1
-  %121 = icmp ult i64 %80, %35
-  br i1 %121, label %count_together.exit.i.i, label %73
+122:                                              ; preds = %same_flow.exit.i.i.i
+  %123 = add nuw nsw i64 %.030.i.i.i, 1
+  %124 = icmp ult i64 %80, %35
+  br i1 %124, label %count_together.exit.i.i, label %73
 
-count_together.exit.i.i:                          ; preds = %119, %same_flow.exit.i.i.i, %115, %113, %can_join.exit46.i.i.i, %106, %100, %97, %93, %89, %86, %82, %75, %73, %can_join.exit.i.i.i, %60, %54, %51, %47, %43, %40, %38, %21
-  %.0.i.i.i = phi i64 [ 1, %can_join.exit.i.i.i ], [ 1, %60 ], [ 1, %54 ], [ 1, %51 ], [ 1, %47 ], [ 1, %43 ], [ 1, %40 ], [ 1, %38 ], [ 1, %21 ], [ %.030.i.i.i, %73 ], [ %.030.i.i.i, %75 ], [ %.030.i.i.i, %can_join.exit46.i.i.i ], [ %.030.i.i.i, %same_flow.exit.i.i.i ], [ %.030.i.i.i, %106 ], [ %.030.i.i.i, %100 ], [ %.030.i.i.i, %97 ], [ %.030.i.i.i, %93 ], [ %.030.i.i.i, %89 ], [ %.030.i.i.i, %86 ], [ %.030.i.i.i, %82 ], [ %.030.i.i.i, %115 ], [ %.030.i.i.i, %113 ], [ %120, %119 ]
-  %122 = icmp ugt i64 %.0.i.i.i, 1
-  %.neg65.i.i = select i1 %122, i64 -42, i64 0
-  %123 = select i1 %122, i64 42, i64 0
+count_together.exit.i.i:                          ; preds = %122, %same_flow.exit.i.i.i, %116, %113, %can_join.exit46.i.i.i, %106, %100, %97, %93, %89, %86, %82, %75, %73, %can_join.exit.i.i.i, %60, %54, %51, %47, %43, %40, %38, %21
+  %.0.i.i.i = phi i64 [ 1, %can_join.exit.i.i.i ], [ 1, %60 ], [ 1, %54 ], [ 1, %51 ], [ 1, %47 ], [ 1, %43 ], [ 1, %40 ], [ 1, %38 ], [ 1, %21 ], [ %.030.i.i.i, %73 ], [ %.030.i.i.i, %75 ], [ %.030.i.i.i, %can_join.exit46.i.i.i ], [ %.030.i.i.i, %same_flow.exit.i.i.i ], [ %.030.i.i.i, %106 ], [ %.030.i.i.i, %100 ], [ %.030.i.i.i, %97 ], [ %.030.i.i.i, %93 ], [ %.030.i.i.i, %89 ], [ %.030.i.i.i, %86 ], [ %.030.i.i.i, %82 ], [ %.030.i.i.i, %116 ], [ %.030.i.i.i, %113 ], [ %123, %122 ]
+  %125 = icmp ugt i64 %.0.i.i.i, 1
+  %.neg65.i.i = select i1 %125, i64 -42, i64 0
+  %126 = select i1 %125, i64 42, i64 0
   %.sroa.3.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %26, i64 2
-  %124 = getelementptr inbounds i8, ptr %26, i64 56
+  %127 = getelementptr inbounds i8, ptr %26, i64 56
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(10) %26, i8 0, i64 10, i1 false)
-  store i64 %.05064.i.i, ptr %124, align 8
-  %125 = getelementptr inbounds i8, ptr %26, i64 64
-  store i64 %.0.i.i.i, ptr %125, align 8
-  %126 = getelementptr inbounds i8, ptr %29, i64 16
-  store ptr %.05163.i.i, ptr %126, align 8
-  %127 = getelementptr inbounds i8, ptr %29, i64 24
-  %128 = add nuw nsw i64 %123, 10
-  store i64 1, ptr %127, align 8
+  store i64 %.05064.i.i, ptr %127, align 8
+  %128 = getelementptr inbounds i8, ptr %26, i64 64
+  store i64 %.0.i.i.i, ptr %128, align 8
+  %129 = getelementptr inbounds i8, ptr %29, i64 16
+  store ptr %.05163.i.i, ptr %129, align 8
+  %130 = getelementptr inbounds i8, ptr %29, i64 24
+  %131 = add nuw nsw i64 %126, 10
+  store i64 1, ptr %130, align 8
   store ptr %26, ptr %.05163.i.i, align 8
   %.sroa.2.0..sroa_idx.i.i.i = getelementptr inbounds i8, ptr %.05163.i.i, i64 8
-  store i64 %128, ptr %.sroa.2.0..sroa_idx.i.i.i, align 8
-  br label %130
+  store i64 %131, ptr %.sroa.2.0..sroa_idx.i.i.i, align 8
+  br label %133
 
-129:                                              ; preds = %add.exit58.i.i
-  br i1 %122, label %156, label %205
+132:                                              ; preds = %add.exit58.i.i
+  br i1 %125, label %159, label %208
 
-130:                                              ; preds = %add.exit58.i.i, %count_together.exit.i.i
-  %.061.i.i = phi i64 [ 0, %count_together.exit.i.i ], [ %155, %add.exit58.i.i ]
-  %.05360.i.i = phi i64 [ 0, %count_together.exit.i.i ], [ %138, %add.exit58.i.i ]
-  %131 = getelementptr inbounds [2 x %struct.hash_table], ptr %24, i64 %.061.i.i
-  %132 = getelementptr inbounds i8, ptr %131, i64 8
-  %133 = load i64, ptr %132, align 8
-  %134 = getelementptr inbounds i8, ptr %131, i64 24
-  %135 = load i64, ptr %134, align 8
-  %136 = add i64 %.05360.i.i, %.neg65.i.i
-  %137 = add i64 %136, %133
-  %138 = add i64 %137, %135
-  %.not.i.i.i = icmp eq i64 %133, %123
-  br i1 %.not.i.i.i, label %add.exit.i.i, label %139
+133:                                              ; preds = %add.exit58.i.i, %count_together.exit.i.i
+  %.061.i.i = phi i64 [ 0, %count_together.exit.i.i ], [ %158, %add.exit58.i.i ]
+  %.05360.i.i = phi i64 [ 0, %count_together.exit.i.i ], [ %141, %add.exit58.i.i ]
+  %134 = getelementptr inbounds [2 x %struct.hash_table], ptr %24, i64 %.061.i.i
+  %135 = getelementptr inbounds i8, ptr %134, i64 8
+  %136 = load i64, ptr %135, align 8
+  %137 = getelementptr inbounds i8, ptr %134, i64 24
+  %138 = load i64, ptr %137, align 8
+  %139 = add i64 %.05360.i.i, %.neg65.i.i
+  %140 = add i64 %139, %136
+  %141 = add i64 %140, %138
+  %.not.i.i.i = icmp eq i64 %136, %126
+  br i1 %.not.i.i.i, label %add.exit.i.i, label %142
 
-139:                                              ; preds = %130
-  %140 = sub i64 %133, %123
-  %141 = load ptr, ptr %131, align 8
-  %142 = getelementptr inbounds i8, ptr %141, i64 %123
-  %143 = load ptr, ptr %126, align 8
-  %144 = load i64, ptr %127, align 8
-  %145 = add i64 %144, 1
-  store i64 %145, ptr %127, align 8
-  %146 = getelementptr inbounds %struct.hash_table, ptr %143, i64 %144
-  store ptr %142, ptr %146, align 8
-  %.sroa.2.0..sroa_idx.i55.i.i = getelementptr inbounds i8, ptr %146, i64 8
-  store i64 %140, ptr %.sroa.2.0..sroa_idx.i55.i.i, align 8
-  %.pre.i.i = load i64, ptr %134, align 8
+142:                                              ; preds = %133
+  %143 = sub i64 %136, %126
+  %144 = load ptr, ptr %134, align 8
+  %145 = getelementptr inbounds i8, ptr %144, i64 %126
+  %146 = load ptr, ptr %129, align 8
+  %147 = load i64, ptr %130, align 8
+  %148 = add i64 %147, 1
+  store i64 %148, ptr %130, align 8
+  %149 = getelementptr inbounds %struct.hash_table, ptr %146, i64 %147
+  store ptr %145, ptr %149, align 8
+  %.sroa.2.0..sroa_idx.i55.i.i = getelementptr inbounds i8, ptr %149, i64 8
+  store i64 %143, ptr %.sroa.2.0..sroa_idx.i55.i.i, align 8
+  %.pre.i.i = load i64, ptr %137, align 8
   br label %add.exit.i.i
 
-add.exit.i.i:                                     ; preds = %139, %130
-  %147 = phi i64 [ %135, %130 ], [ %.pre.i.i, %139 ]
-  %.not.i56.i.i = icmp eq i64 %147, 0
-  br i1 %.not.i56.i.i, label %add.exit58.i.i, label %148
+add.exit.i.i:                                     ; preds = %142, %133
+  %150 = phi i64 [ %138, %133 ], [ %.pre.i.i, %142 ]
+  %.not.i56.i.i = icmp eq i64 %150, 0
+  br i1 %.not.i56.i.i, label %add.exit58.i.i, label %151
 
-148:                                              ; preds = %add.exit.i.i
-  %149 = getelementptr inbounds i8, ptr %131, i64 16
-  %150 = load ptr, ptr %149, align 8
-  %151 = load ptr, ptr %126, align 8
-  %152 = load i64, ptr %127, align 8
-  %153 = add i64 %152, 1
-  store i64 %153, ptr %127, align 8
-  %154 = getelementptr inbounds %struct.hash_table, ptr %151, i64 %152
-  store ptr %150, ptr %154, align 8
-  %.sroa.2.0..sroa_idx.i57.i.i = getelementptr inbounds i8, ptr %154, i64 8
-  store i64 %147, ptr %.sroa.2.0..sroa_idx.i57.i.i, align 8
+151:                                              ; preds = %add.exit.i.i
+  %152 = getelementptr inbounds i8, ptr %134, i64 16
+  %153 = load ptr, ptr %152, align 8
+  %154 = load ptr, ptr %129, align 8
+  %155 = load i64, ptr %130, align 8
+  %156 = add i64 %155, 1
+  store i64 %156, ptr %130, align 8
+  %157 = getelementptr inbounds %struct.hash_table, ptr %154, i64 %155
+  store ptr %153, ptr %157, align 8
+  %.sroa.2.0..sroa_idx.i57.i.i = getelementptr inbounds i8, ptr %157, i64 8
+  store i64 %150, ptr %.sroa.2.0..sroa_idx.i57.i.i, align 8
   br label %add.exit58.i.i
 
-add.exit58.i.i:                                   ; preds = %148, %add.exit.i.i
-  %155 = add nuw nsw i64 %.061.i.i, 1
-  %exitcond.not.i.i = icmp eq i64 %155, %.0.i.i.i
-  br i1 %exitcond.not.i.i, label %129, label %130
+add.exit58.i.i:                                   ; preds = %151, %add.exit.i.i
+  %158 = add nuw nsw i64 %.061.i.i, 1
+  %exitcond.not.i.i = icmp eq i64 %158, %.0.i.i.i
+  br i1 %exitcond.not.i.i, label %132, label %133
 
-156:                                              ; preds = %129
+159:                                              ; preds = %132
   %.sroa.5.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %26, i64 6
   %.sroa.6.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %26, i64 8
   %.sroa.4.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %26, i64 4
   %.sroa.2.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %26, i64 1
-  %157 = getelementptr inbounds i8, ptr %26, i64 10
-  %158 = load i64, ptr %31, align 8
-  %159 = load i64, ptr %33, align 8
-  %160 = add i64 %159, %158
-  %161 = trunc i64 %160 to i16
-  %162 = add i16 %161, -42
+  %160 = getelementptr inbounds i8, ptr %26, i64 10
+  %161 = load i64, ptr %31, align 8
+  %162 = load i64, ptr %33, align 8
+  %163 = add i64 %162, %161
+  %164 = trunc i64 %163 to i16
+  %165 = add i16 %164, -42
   store i8 1, ptr %26, align 8
   store i8 5, ptr %.sroa.2.0..sroa_idx.i.i, align 1
   store i16 42, ptr %.sroa.3.0..sroa_idx.i.i, align 2
-  store i16 %162, ptr %.sroa.4.0..sroa_idx.i.i, align 4
+  store i16 %165, ptr %.sroa.4.0..sroa_idx.i.i, align 4
   store i16 34, ptr %.sroa.5.0..sroa_idx.i.i, align 2
   store i16 6, ptr %.sroa.6.0..sroa_idx.i.i, align 8
-  %163 = load ptr, ptr %24, align 8
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 1 dereferenceable(42) %157, ptr noundef nonnull readonly align 1 dereferenceable(42) %163, i64 42, i1 false)
-  %164 = getelementptr inbounds i8, ptr %26, i64 26
-  %165 = trunc i64 %138 to i16
-  %166 = add i16 %165, 28
-  %167 = tail call i16 @llvm.bswap.i16(i16 %166)
-  store i16 %167, ptr %164, align 1
-  %168 = getelementptr inbounds i8, ptr %26, i64 34
-  store i16 0, ptr %168, align 1
-  %169 = getelementptr inbounds i8, ptr %26, i64 24
-  %170 = tail call i64 @libra_sum16(ptr noundef nonnull %169, i64 noundef 20, i64 noundef 0) nobuiltin
-  %171 = and i64 %170, 65535
-  %172 = lshr i64 %170, 16
-  %173 = add nuw nsw i64 %171, %172
+  %166 = load ptr, ptr %24, align 8
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 1 dereferenceable(42) %160, ptr noundef nonnull readonly align 1 dereferenceable(42) %166, i64 42, i1 false)
+  %167 = getelementptr inbounds i8, ptr %26, i64 26
+  %168 = trunc i64 %141 to i16
+  %169 = add i16 %168, 28
+  %170 = tail call i16 @llvm.bswap.i16(i16 %169)
+  store i16 %170, ptr %167, align 1
+  %171 = getelementptr inbounds i8, ptr %26, i64 34
+  store i16 0, ptr %171, align 1
+  %172 = getelementptr inbounds i8, ptr %26, i64 24
+  %173 = tail call i64 @libra_sum16(ptr noundef nonnull %172, i64 noundef 20, i64 noundef 0) nobuiltin
   %174 = and i64 %173, 65535
   %175 = lshr i64 %173, 16
   %176 = add nuw nsw i64 %174, %175
   %177 = and i64 %176, 65535
   %178 = lshr i64 %176, 16
   %179 = add nuw nsw i64 %177, %178
-  %180 = lshr i64 %179, 16
-  %181 = add nuw nsw i64 %180, %179
-  %182 = trunc i64 %181 to i16
-  %183 = xor i16 %182, -1
-  %184 = tail call i16 @llvm.bswap.i16(i16 %183)
-  store i16 %184, ptr %168, align 1
-  %185 = getelementptr inbounds i8, ptr %26, i64 48
-  %186 = add i16 %165, 8
+  %180 = and i64 %179, 65535
+  %181 = lshr i64 %179, 16
+  %182 = add nuw nsw i64 %180, %181
+  %183 = lshr i64 %182, 16
+  %184 = add nuw nsw i64 %183, %182
+  %185 = trunc i64 %184 to i16
+  %186 = xor i16 %185, -1
   %187 = tail call i16 @llvm.bswap.i16(i16 %186)
-  store i16 %187, ptr %185, align 1
-  %188 = getelementptr inbounds i8, ptr %26, i64 50
-  %189 = getelementptr inbounds i8, ptr %26, i64 36
-  %190 = add i64 %138, 25
-  %191 = tail call i64 @libra_sum16(ptr noundef nonnull %189, i64 noundef 8, i64 noundef %190) nobuiltin
-  %192 = and i64 %191, 65535
-  %193 = lshr i64 %191, 16
-  %194 = add nuw nsw i64 %192, %193
+  store i16 %187, ptr %171, align 1
+  %188 = getelementptr inbounds i8, ptr %26, i64 48
+  %189 = add i16 %168, 8
+  %190 = tail call i16 @llvm.bswap.i16(i16 %189)
+  store i16 %190, ptr %188, align 1
+  %191 = getelementptr inbounds i8, ptr %26, i64 50
+  %192 = getelementptr inbounds i8, ptr %26, i64 36
+  %193 = add i64 %141, 25
+  %194 = tail call i64 @libra_sum16(ptr noundef nonnull %192, i64 noundef 8, i64 noundef %193) nobuiltin
   %195 = and i64 %194, 65535
   %196 = lshr i64 %194, 16
   %197 = add nuw nsw i64 %195, %196
   %198 = and i64 %197, 65535
   %199 = lshr i64 %197, 16
   %200 = add nuw nsw i64 %198, %199
-  %201 = lshr i64 %200, 16
-  %202 = add nuw nsw i64 %201, %200
-  %203 = trunc i64 %202 to i16
-  %204 = tail call i16 @llvm.bswap.i16(i16 %203)
-  store i16 %204, ptr %188, align 1
-  br label %205
+  %201 = and i64 %200, 65535
+  %202 = lshr i64 %200, 16
+  %203 = add nuw nsw i64 %201, %202
+  %204 = lshr i64 %203, 16
+  %205 = add nuw nsw i64 %204, %203
+  %206 = trunc i64 %205 to i16
+  %207 = tail call i16 @llvm.bswap.i16(i16 %206)
+  store i16 %207, ptr %191, align 1
+  br label %208
 
-205:                                              ; preds = %156, %129
-  %206 = load i64, ptr %127, align 8
-  %207 = getelementptr inbounds %struct.hash_table, ptr %.05163.i.i, i64 %206
-  %208 = add i64 %.0.i.i.i, %.05064.i.i
-  %209 = load i64, ptr %6, align 8
-  %210 = icmp ult i64 %208, %209
-  br i1 %210, label %21, label %join.exit.i
+208:                                              ; preds = %159, %132
+  %209 = load i64, ptr %130, align 8
+  %210 = getelementptr inbounds %struct.hash_table, ptr %.05163.i.i, i64 %209
+  %211 = add i64 %.0.i.i.i, %.05064.i.i
+  %212 = load i64, ptr %6, align 8
+  %213 = icmp ult i64 %211, %212
+  br i1 %213, label %21, label %join.exit.i
 
-join.exit.i:                                      ; preds = %205
-  %211 = load ptr, ptr %10, align 8
-  %212 = load ptr, ptr %9, align 8
+join.exit.i:                                      ; preds = %208
+  %214 = load ptr, ptr %10, align 8
+  %215 = load ptr, ptr %9, align 8
   %.not42.i.i = icmp eq i64 %28, 0
   br i1 %.not42.i.i, label %send_messages.exit.i, label %.lr.ph.i20.i
 
 .lr.ph.i20.i:                                     ; preds = %join.exit.i
-  %.not.i.i = icmp eq ptr %212, null
-  br label %213
+  %.not.i.i = icmp eq ptr %215, null
+  br label %216
 
-213:                                              ; preds = %240, %.lr.ph.i20.i
-  %.036.i.i = phi i64 [ 0, %.lr.ph.i20.i ], [ %.2.i.i, %240 ]
-  %214 = load i64, ptr %12, align 8
-  %215 = trunc i64 %214 to i32
-  %216 = getelementptr inbounds %struct.message, ptr %211, i64 %.036.i.i
-  %217 = sub i64 %28, %.036.i.i
+216:                                              ; preds = %243, %.lr.ph.i20.i
+  %.036.i.i = phi i64 [ 0, %.lr.ph.i20.i ], [ %.2.i.i, %243 ]
+  %217 = load i64, ptr %12, align 8
   %218 = trunc i64 %217 to i32
-  %219 = tail call i32 @sendmmsg(i32 noundef %215, ptr noundef %216, i32 noundef %218, i32 noundef 64) nobuiltin nounwind
-  %220 = icmp sgt i32 %219, 0
-  br i1 %220, label %221, label %223
+  %219 = getelementptr inbounds %struct.message, ptr %214, i64 %.036.i.i
+  %220 = sub i64 %28, %.036.i.i
+  %221 = trunc i64 %220 to i32
+  %222 = tail call i32 @sendmmsg(i32 noundef %218, ptr noundef %219, i32 noundef %221, i32 noundef 64) nobuiltin nounwind
+  %223 = icmp sgt i32 %222, 0
+  br i1 %223, label %224, label %226
 
-221:                                              ; preds = %213
-  %222 = zext nneg i32 %219 to i64
-  br label %240
+224:                                              ; preds = %216
+  %225 = zext nneg i32 %222 to i64
+  br label %243
 
-223:                                              ; preds = %213
-  %224 = tail call ptr @__errno_location() nobuiltin nounwind
-  %225 = load i32, ptr %224, align 4
-  br i1 %.not.i.i, label %.thread.i.i, label %226
+226:                                              ; preds = %216
+  %227 = tail call ptr @__errno_location() nobuiltin nounwind
+  %228 = load i32, ptr %227, align 4
+  br i1 %.not.i.i, label %.thread.i.i, label %229
 
-226:                                              ; preds = %223
-  %227 = getelementptr inbounds %struct.joined, ptr %212, i64 %.036.i.i, i32 3
-  %228 = load i64, ptr %227, align 8
-  %229 = icmp eq i32 %225, 22
-  %230 = icmp ugt i64 %228, 1
-  %or.cond.i.i = select i1 %229, i1 %230, i1 false
-  br i1 %or.cond.i.i, label %231, label %.thread.i.i
+229:                                              ; preds = %226
+  %230 = getelementptr inbounds %struct.joined, ptr %215, i64 %.036.i.i, i32 3
+  %231 = load i64, ptr %230, align 8
+  %232 = icmp eq i32 %228, 22
+  %233 = icmp ugt i64 %231, 1
+  %or.cond.i.i = select i1 %232, i1 %233, i1 false
+  br i1 %or.cond.i.i, label %234, label %.thread.i.i
 
-231:                                              ; preds = %226
+234:                                              ; preds = %229
   store i64 1, ptr %3, align 8
   br label %send_messages.exit.i
 
-.thread.i.i:                                      ; preds = %226, %223
-  %232 = phi i64 [ %228, %226 ], [ 1, %223 ]
-  switch i32 %225, label %is_busy.exit.i.i [
+.thread.i.i:                                      ; preds = %229, %226
+  %235 = phi i64 [ %231, %229 ], [ 1, %226 ]
+  switch i32 %228, label %is_busy.exit.i.i [
     i32 105, label %send_messages.exit.i
     i32 11, label %send_messages.exit.i
     i32 4, label %send_messages.exit.i
   ]
 
 is_busy.exit.i.i:                                 ; preds = %.thread.i.i
-  %233 = sext i32 %225 to i64
-  store i64 %233, ptr %13, align 8
-  %234 = load i64, ptr %14, align 8
-  %235 = add i64 %234, %232
-  store i64 %235, ptr %14, align 8
-  %236 = icmp eq i32 %225, 90
-  %237 = select i1 %236, i64 %232, i64 0
-  %238 = load i64, ptr %15, align 8
-  %239 = add i64 %238, %237
-  store i64 %239, ptr %15, align 8
-  br label %240
+  %236 = sext i32 %228 to i64
+  store i64 %236, ptr %13, align 8
+  %237 = load i64, ptr %14, align 8
+  %238 = add i64 %237, %235
+  store i64 %238, ptr %14, align 8
+  %239 = icmp eq i32 %228, 90
+  %240 = select i1 %239, i64 %235, i64 0
+  %241 = load i64, ptr %15, align 8
+  %242 = add i64 %241, %240
+  store i64 %242, ptr %15, align 8
+  br label %243
 
-240:                                              ; preds = %is_busy.exit.i.i, %221
-  %.pn.i.i = phi i64 [ %222, %221 ], [ 1, %is_busy.exit.i.i ]
+243:                                              ; preds = %is_busy.exit.i.i, %224
+  %.pn.i.i = phi i64 [ %225, %224 ], [ 1, %is_busy.exit.i.i ]
   %.2.i.i = add i64 %.pn.i.i, %.036.i.i
-  %241 = icmp ult i64 %.2.i.i, %28
-  br i1 %241, label %213, label %send_messages.exit.i
+  %244 = icmp ult i64 %.2.i.i, %28
+  br i1 %244, label %216, label %send_messages.exit.i
 
-send_messages.exit.i:                             ; preds = %240, %.thread.i.i, %.thread.i.i, %.thread.i.i, %231, %join.exit.i
-  %.035.i.i = phi i64 [ %.036.i.i, %231 ], [ 0, %join.exit.i ], [ %.2.i.i, %240 ], [ %.036.i.i, %.thread.i.i ], [ %.036.i.i, %.thread.i.i ], [ %.036.i.i, %.thread.i.i ]
-  %242 = icmp ult i64 %.035.i.i, %28
-  br i1 %242, label %243, label %246
+send_messages.exit.i:                             ; preds = %243, %.thread.i.i, %.thread.i.i, %.thread.i.i, %234, %join.exit.i
+  %.035.i.i = phi i64 [ %.036.i.i, %234 ], [ 0, %join.exit.i ], [ %.2.i.i, %243 ], [ %.036.i.i, %.thread.i.i ], [ %.036.i.i, %.thread.i.i ], [ %.036.i.i, %.thread.i.i ]
+  %245 = icmp ult i64 %.035.i.i, %28
+  br i1 %245, label %246, label %249
 
-243:                                              ; preds = %send_messages.exit.i
-  %244 = load ptr, ptr %9, align 8
-  %245 = getelementptr inbounds %struct.joined, ptr %244, i64 %.035.i.i, i32 2
-  br label %246
+246:                                              ; preds = %send_messages.exit.i
+  %247 = load ptr, ptr %9, align 8
+  %248 = getelementptr inbounds %struct.joined, ptr %247, i64 %.035.i.i, i32 2
+  br label %249
 
-246:                                              ; preds = %243, %send_messages.exit.i
-  %.in.i = phi ptr [ %245, %243 ], [ %6, %send_messages.exit.i ]
-  %247 = load i64, ptr %.in.i, align 8
-  %248 = load i64, ptr %3, align 8
-  %.not.i = icmp eq i64 %248, %17
+249:                                              ; preds = %246, %send_messages.exit.i
+  %.in.i = phi ptr [ %248, %246 ], [ %6, %send_messages.exit.i ]
+  %250 = load i64, ptr %.in.i, align 8
+  %251 = load i64, ptr %3, align 8
+  %.not.i = icmp eq i64 %251, %17
   br i1 %.not.i, label %send_joined.exit, label %16
 
-249:                                              ; preds = %2
-  %250 = getelementptr inbounds i8, ptr %1, i64 24
-  %251 = load ptr, ptr %250, align 8
-  %252 = getelementptr inbounds i8, ptr %1, i64 40
-  %253 = load i64, ptr %252, align 8
-  %.not42.i = icmp eq i64 %253, 0
+252:                                              ; preds = %2
+  %253 = getelementptr inbounds i8, ptr %1, i64 24
+  %254 = load ptr, ptr %253, align 8
+  %255 = getelementptr inbounds i8, ptr %1, i64 40
+  %256 = load i64, ptr %255, align 8
+  %.not42.i = icmp eq i64 %256, 0
   br i1 %.not42.i, label %send_joined.exit, label %.lr.ph.i
 
-.lr.ph.i:                                         ; preds = %249
-  %254 = getelementptr inbounds i8, ptr %1, i64 8
-  %255 = getelementptr inbounds i8, ptr %1, i64 120
-  %256 = getelementptr inbounds i8, ptr %1, i64 64
-  %257 = getelementptr inbounds i8, ptr %1, i64 72
-  br label %258
+.lr.ph.i:                                         ; preds = %252
+  %257 = getelementptr inbounds i8, ptr %1, i64 8
+  %258 = getelementptr inbounds i8, ptr %1, i64 120
+  %259 = getelementptr inbounds i8, ptr %1, i64 64
+  %260 = getelementptr inbounds i8, ptr %1, i64 72
+  br label %261
 
-258:                                              ; preds = %278, %.lr.ph.i
-  %.036.i = phi i64 [ 0, %.lr.ph.i ], [ %.2.i, %278 ]
-  %259 = load i64, ptr %254, align 8
-  %260 = trunc i64 %259 to i32
-  %261 = getelementptr inbounds %struct.message, ptr %251, i64 %.036.i
-  %262 = sub i64 %253, %.036.i
+261:                                              ; preds = %281, %.lr.ph.i
+  %.036.i = phi i64 [ 0, %.lr.ph.i ], [ %.2.i, %281 ]
+  %262 = load i64, ptr %257, align 8
   %263 = trunc i64 %262 to i32
-  %264 = tail call i32 @sendmmsg(i32 noundef %260, ptr noundef %261, i32 noundef %263, i32 noundef 64) nobuiltin nounwind
-  %265 = icmp sgt i32 %264, 0
-  br i1 %265, label %266, label %268
+  %264 = getelementptr inbounds %struct.message, ptr %254, i64 %.036.i
+  %265 = sub i64 %256, %.036.i
+  %266 = trunc i64 %265 to i32
+  %267 = tail call i32 @sendmmsg(i32 noundef %263, ptr noundef %264, i32 noundef %266, i32 noundef 64) nobuiltin nounwind
+  %268 = icmp sgt i32 %267, 0
+  br i1 %268, label %269, label %271
 
-266:                                              ; preds = %258
-  %267 = zext nneg i32 %264 to i64
-  br label %278
+269:                                              ; preds = %261
+  %270 = zext nneg i32 %267 to i64
+  br label %281
 
-268:                                              ; preds = %258
-  %269 = tail call ptr @__errno_location() nobuiltin nounwind
-  %270 = load i32, ptr %269, align 4
-  switch i32 %270, label %is_busy.exit.i [
+271:                                              ; preds = %261
+  %272 = tail call ptr @__errno_location() nobuiltin nounwind
+  %273 = load i32, ptr %272, align 4
+  switch i32 %273, label %is_busy.exit.i [
     i32 105, label %send_joined.exit
     i32 11, label %send_joined.exit
     i32 4, label %send_joined.exit
   ]
 
-is_busy.exit.i:                                   ; preds = %268
-  %271 = sext i32 %270 to i64
-  store i64 %271, ptr %255, align 8
-  %272 = load i64, ptr %256, align 8
-  %273 = add i64 %272, 1
-  store i64 %273, ptr %256, align 8
-  %274 = icmp eq i32 %270, 90
-  %275 = zext i1 %274 to i64
-  %276 = load i64, ptr %257, align 8
-  %277 = add i64 %276, %275
-  store i64 %277, ptr %257, align 8
-  br label %278
+is_busy.exit.i:                                   ; preds = %271
+  %274 = sext i32 %273 to i64
+  store i64 %274, ptr %258, align 8
+  %275 = load i64, ptr %259, align 8
+  %276 = add i64 %275, 1
+  store i64 %276, ptr %259, align 8
+  %277 = icmp eq i32 %273, 90
+  %278 = zext i1 %277 to i64
+  %279 = load i64, ptr %260, align 8
+  %280 = add i64 %279, %278
+  store i64 %280, ptr %260, align 8
+  br label %281
 
-278:                                              ; preds = %is_busy.exit.i, %266
-  %.pn.i = phi i64 [ %267, %266 ], [ 1, %is_busy.exit.i ]
+281:                                              ; preds = %is_busy.exit.i, %269
+  %.pn.i = phi i64 [ %270, %269 ], [ 1, %is_busy.exit.i ]
   %.2.i = add i64 %.pn.i, %.036.i
-  %279 = icmp ult i64 %.2.i, %253
-  br i1 %279, label %258, label %send_joined.exit
+  %282 = icmp ult i64 %.2.i, %256
+  br i1 %282, label %261, label %send_joined.exit
 
-send_joined.exit:                                 ; preds = %246, %16, %278, %268, %268, %268, %249
-  %280 = phi i64 [ 0, %249 ], [ %.036.i, %268 ], [ %.036.i, %268 ], [ %.036.i, %268 ], [ %.2.i, %278 ], [ %.023.i, %16 ], [ %247, %246 ]
-  %281 = getelementptr inbounds i8, ptr %1, i64 40
-  %282 = load i64, ptr %281, align 8
-  %283 = icmp ult i64 %280, %282
-  br i1 %283, label %.lr.ph, label %block.exit
+send_joined.exit:                                 ; preds = %249, %16, %281, %271, %271, %271, %252
+  %283 = phi i64 [ 0, %252 ], [ %.036.i, %271 ], [ %.036.i, %271 ], [ %.036.i, %271 ], [ %.2.i, %281 ], [ %.023.i, %16 ], [ %250, %249 ]
+  %284 = getelementptr inbounds i8, ptr %1, i64 40
+  %285 = load i64, ptr %284, align 8
+  %286 = icmp ult i64 %283, %285
+  br i1 %286, label %.lr.ph, label %block.exit
 
 .lr.ph:                                           ; preds = %send_joined.exit
-  %284 = getelementptr inbounds i8, ptr %1, i64 32
-  %285 = getelementptr inbounds i8, ptr %1, i64 160
-  %286 = getelementptr inbounds i8, ptr %1, i64 144
-  %287 = getelementptr inbounds i8, ptr %1, i64 64
-  %.pre = load i64, ptr %285, align 8
-  br label %288
+  %287 = getelementptr inbounds i8, ptr %1, i64 32
+  %288 = getelementptr inbounds i8, ptr %1, i64 160
+  %289 = getelementptr inbounds i8, ptr %1, i64 144
+  %290 = getelementptr inbounds i8, ptr %1, i64 64
+  %.pre = load i64, ptr %288, align 8
+  br label %291
 
-288:                                              ; preds = %.lr.ph, %keep.exit
-  %289 = phi i64 [ %282, %.lr.ph ], [ %318, %keep.exit ]
-  %290 = phi i64 [ %.pre, %.lr.ph ], [ %319, %keep.exit ]
-  %.022 = phi i64 [ %280, %.lr.ph ], [ %320, %keep.exit ]
-  %291 = load ptr, ptr %284, align 8
-  %292 = getelementptr inbounds [2 x %struct.hash_table], ptr %291, i64 %.022
-  %293 = getelementptr inbounds i8, ptr %292, i64 8
-  %294 = load i64, ptr %293, align 8
-  %295 = getelementptr inbounds i8, ptr %292, i64 24
-  %296 = load i64, ptr %295, align 8
-  %297 = add i64 %296, %294
-  %298 = add i64 %290, 24
-  %299 = add i64 %297, 7
-  %300 = and i64 %299, -8
-  %301 = add i64 %298, %300
-  %302 = icmp ugt i64 %301, 16777216
-  br i1 %302, label %303, label %306
+291:                                              ; preds = %.lr.ph, %keep.exit
+  %292 = phi i64 [ %285, %.lr.ph ], [ %321, %keep.exit ]
+  %293 = phi i64 [ %.pre, %.lr.ph ], [ %322, %keep.exit ]
+  %.022 = phi i64 [ %283, %.lr.ph ], [ %323, %keep.exit ]
+  %294 = load ptr, ptr %287, align 8
+  %295 = getelementptr inbounds [2 x %struct.hash_table], ptr %294, i64 %.022
+  %296 = getelementptr inbounds i8, ptr %295, i64 8
+  %297 = load i64, ptr %296, align 8
+  %298 = getelementptr inbounds i8, ptr %295, i64 24
+  %299 = load i64, ptr %298, align 8
+  %300 = add i64 %299, %297
+  %301 = add i64 %293, 24
+  %302 = add i64 %300, 7
+  %303 = and i64 %302, -8
+  %304 = add i64 %301, %303
+  %305 = icmp ugt i64 %304, 16777216
+  br i1 %305, label %306, label %309
 
-303:                                              ; preds = %288
-  %304 = load i64, ptr %287, align 8
-  %305 = add i64 %304, 1
-  store i64 %305, ptr %287, align 8
+306:                                              ; preds = %291
+  %307 = load i64, ptr %290, align 8
+  %308 = add i64 %307, 1
+  store i64 %308, ptr %290, align 8
   br label %keep.exit
 
-306:                                              ; preds = %288
-  %307 = getelementptr inbounds i8, ptr %292, i64 16
-  %308 = load ptr, ptr %286, align 8
-  %309 = getelementptr inbounds i8, ptr %308, i64 %290
-  store i64 %297, ptr %309, align 8
-  %310 = getelementptr inbounds i8, ptr %309, i64 14
-  %311 = getelementptr inbounds i8, ptr %309, i64 24
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 2 dereferenceable(10) %310, i8 0, i64 10, i1 false)
-  %312 = load ptr, ptr %292, align 8
-  %313 = load i64, ptr %293, align 8
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 1 %311, ptr readonly align 1 %312, i64 %313, i1 false)
-  %314 = load i64, ptr %293, align 8
-  %315 = getelementptr inbounds i8, ptr %311, i64 %314
-  %316 = load ptr, ptr %307, align 8
-  %317 = load i64, ptr %295, align 8
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 1 %315, ptr readonly align 1 %316, i64 %317, i1 false)
-  store i64 %301, ptr %285, align 8
-  %.pre27 = load i64, ptr %281, align 8
+309:                                              ; preds = %291
+  %310 = getelementptr inbounds i8, ptr %295, i64 16
+  %311 = load ptr, ptr %289, align 8
+  %312 = getelementptr inbounds i8, ptr %311, i64 %293
+  store i64 %300, ptr %312, align 8
+  %313 = getelementptr inbounds i8, ptr %312, i64 14
+  %314 = getelementptr inbounds i8, ptr %312, i64 24
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 2 dereferenceable(10) %313, i8 0, i64 10, i1 false)
+  %315 = load ptr, ptr %295, align 8
+  %316 = load i64, ptr %296, align 8
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 1 %314, ptr readonly align 1 %315, i64 %316, i1 false)
+  %317 = load i64, ptr %296, align 8
+  %318 = getelementptr inbounds i8, ptr %314, i64 %317
+  %319 = load ptr, ptr %310, align 8
+  %320 = load i64, ptr %298, align 8
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 1 %318, ptr readonly align 1 %319, i64 %320, i1 false)
+  store i64 %304, ptr %288, align 8
+  %.pre27 = load i64, ptr %284, align 8
   br label %keep.exit
 
-keep.exit:                                        ; preds = %303, %306
-  %318 = phi i64 [ %289, %303 ], [ %.pre27, %306 ]
-  %319 = phi i64 [ %290, %303 ], [ %301, %306 ]
-  %320 = add nuw i64 %.022, 1
-  %321 = icmp ult i64 %320, %318
-  br i1 %321, label %288, label %._crit_edge
+keep.exit:                                        ; preds = %306, %309
+  %321 = phi i64 [ %292, %306 ], [ %.pre27, %309 ]
+  %322 = phi i64 [ %293, %306 ], [ %304, %309 ]
+  %323 = add nuw i64 %.022, 1
+  %324 = icmp ult i64 %323, %321
+  br i1 %324, label %291, label %._crit_edge
 
 ._crit_edge:                                      ; preds = %keep.exit
-  %322 = getelementptr inbounds i8, ptr %1, i64 200
-  %323 = load i64, ptr %322, align 8
-  %.not.i17 = icmp eq i64 %323, 0
-  br i1 %.not.i17, label %324, label %block.exit
+  %325 = getelementptr inbounds i8, ptr %1, i64 200
+  %326 = load i64, ptr %325, align 8
+  %.not.i17 = icmp eq i64 %326, 0
+  br i1 %.not.i17, label %327, label %block.exit
 
-324:                                              ; preds = %._crit_edge
-  store i64 1, ptr %322, align 8
-  %325 = getelementptr inbounds i8, ptr %0, i64 208
-  %326 = load ptr, ptr %325, align 8
-  %327 = getelementptr inbounds i8, ptr %1, i64 208
-  store ptr %326, ptr %327, align 8
-  store ptr %1, ptr %325, align 8
-  %328 = getelementptr inbounds i8, ptr %0, i64 200
-  %329 = load i64, ptr %328, align 8
-  %330 = add i64 %329, 1
-  store i64 %330, ptr %328, align 8
+327:                                              ; preds = %._crit_edge
+  store i64 1, ptr %325, align 8
+  %328 = getelementptr inbounds i8, ptr %0, i64 208
+  %329 = load ptr, ptr %328, align 8
+  %330 = getelementptr inbounds i8, ptr %1, i64 208
+  store ptr %329, ptr %330, align 8
+  store ptr %1, ptr %328, align 8
+  %331 = getelementptr inbounds i8, ptr %0, i64 200
+  %332 = load i64, ptr %331, align 8
+  %333 = add i64 %332, 1
+  store i64 %333, ptr %331, align 8
   br label %block.exit
 
-block.exit:                                       ; preds = %324, %._crit_edge, %send_joined.exit
-  store i64 0, ptr %281, align 8
+block.exit:                                       ; preds = %327, %._crit_edge, %send_joined.exit
+  store i64 0, ptr %284, align 8
   ret void
 }
 

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "lookups.h"
-#include "prefixes.h"
 
 typedef u64 vector __attribute__((vector_size(8 * FANOUT), aligned(8 * FANOUT)));
 typedef bool bits __attribute__((ext_vector_type(FANOUT)));
@@ -31,14 +30,9 @@ static inline u32 search(const struct prefix_tree *tree, const u64 *key, u64 wor
     return tree->entries[interval];
 }
 
-// A program's number of words is a constant: for few of them there are loops without counting.
-__attribute__((always_inline)) u32 libra_longest_prefix(const struct prefix_tree *tree, const u64 *key, u64 words)
+INLINED u32 libra_longest_prefix(const struct prefix_tree *tree, const u64 *key, u64 words)
 {
-    switch (words) {
-    case 1: return search(tree, key, 1);
-    case 2: return search(tree, key, 2);
-    default: return search(tree, key, words);
-    }
+    return words == 1 ? search(tree, key, 1) : words == 2 ? search(tree, key, 2) : search(tree, key, words);
 }
 
 // Building ------------------------------------------------------------------------------------------------
@@ -83,9 +77,16 @@ static bool at_most(const u64 *a, const u64 *b, u64 words)
     return true;
 }
 
-// A record: the words of its first key, those of the key after the last, entry | "there is no such key" << 32.
-static u32 entry_of(const u64 *record, u64 words) { return (u32)record[2 * words]; }
-static bool is_endless(const u64 *record, u64 words) { return record[2 * words] >> 32; }
+static bool is_endless(const u64 *prefix, u64 words)
+{
+    return prefix[2 * words] >> 32;
+}
+
+// Whether a prefix ends before another begins; null begins behind all.
+static bool ends_before(const u64 *prefix, const u64 *next, u64 words)
+{
+    return !next || (!is_endless(prefix, words) && at_most(prefix + words, next, words));
+}
 
 u64 libra_intervals(const u32 *order, u64 count, const u64 *records, u64 words, u64 *nodes, u32 *entries,
                     const u64 **stack)
@@ -94,16 +95,15 @@ u64 libra_intervals(const u32 *order, u64 count, const u64 *records, u64 words, 
     u64 depth = 0;
     append(&made, records, 0); // from key 0 on there is no entry; record 0 is of none
     for (u64 i = 0; i <= count; i++) {
-        const u64 *record = i < count ? records + order[i] * (2 * words + 1) : NULL;
-        // The prefixes that ended before: behind each is the interval of the prefix around it.
-        while (depth && (!record || (!is_endless(stack[depth - 1], words) && at_most(stack[depth - 1] + words, record, words)))) {
+        const u64 *next = i < count ? records + order[i] * (2 * words + 1) : NULL;
+        while (depth && ends_before(stack[depth - 1], next, words)) {
             const u64 *ended = stack[--depth];
-            if (!is_endless(ended, words))
-                append(&made, ended + words, depth ? entry_of(stack[depth - 1], words) : 0);
+            if (!is_endless(ended, words)) // behind it is an interval of the prefix around it
+                append(&made, ended + words, depth ? (u32)stack[depth - 1][2 * words] : 0);
         }
-        if (record) {
-            append(&made, record, entry_of(record, words));
-            stack[depth++] = record;
+        if (next) {
+            append(&made, next, (u32)next[2 * words]);
+            stack[depth++] = next;
         }
     }
     return made.count;

@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "queues.h"
+// The traffic manager: queues between ingress and egress, for ports that cannot send at the moment.
+//
+// A port is blocked while the kernel has not taken all of its frames, while packets for it wait, or while
+// its credit is limited (tests do that). Packets for any other port go straight from ingress to egress. A
+// blocked port has a queue for each priority, the highest number first, as in simple_switch.
 #include "calls.h"
-#include "sending.h"
+#include "packets.h"
 
 enum {
     // Packets that leave a queue between two attempts to send: what the kernel then refuses has its queueing
@@ -61,12 +65,6 @@ struct waiting *libra_enqueue(struct context *ctx, struct port *port, struct que
     return record;
 }
 
-static void flush_port(struct context *ctx, struct port *port)
-{
-    if (port->count)
-        flush(ctx, port);
-}
-
 // Runs the first packet of the highest priority; there is one.
 static void pop(struct context *ctx, struct port *port)
 {
@@ -104,12 +102,12 @@ static void serve_port(struct context *ctx, struct port *port)
             return;
         for (int i = 0; i < TOGETHER; i++) {
             if (!may_leave(ctx, port)) {
-                flush_port(ctx, port);
+                flush(ctx, port);
                 return;
             }
             pop(ctx, port);
         }
-        flush_port(ctx, port);
+        flush(ctx, port);
     }
 }
 

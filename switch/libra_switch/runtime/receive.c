@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "receive.h"
 #include "calls.h"
 #include "libc.h"
-#include "offloads.h"
-#include "requeue.h"
+#include "packets.h"
 
 void count_received(struct context *ctx, struct port *port, const u8 *data, u64 length)
 {

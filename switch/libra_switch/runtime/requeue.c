@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Packets that are parsed again: resubmitted and recirculated ones wait in a ring of items.
-#include "requeue.h"
 #include "calls.h"
+#include "packets.h"
 
 // Frames may refer to an item until the next flush: BATCH more than wait keep apart what waits and what left.
 static struct item *item_at(const struct context *ctx, u64 number)

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "sending.h"
 #include "calls.h"
 #include "joining.h"
 #include "libc.h"
-#include "queues.h"
+#include "packets.h"
 
 static bool is_busy(i32 error)
 {
@@ -94,6 +93,9 @@ static u64 send_joined(struct context *ctx, struct port *port)
     return done;
 }
 
+// What a full send buffer (EAGAIN) or queueing discipline (ENOBUFS) does not take becomes the port's backlog, and the
+// port is blocked: its next packets wait before egress (queues.c) until the backlog is gone. So shaping loses nothing,
+// and no port waits for another. A frame that cannot be sent at all is dropped and counted.
 void flush(struct context *ctx, struct port *port)
 {
     u64 done = port->together ? send_joined(ctx, port) : send_messages(port, port->messages, port->count, NULL);

@@ -4,7 +4,6 @@
 #include "calls.h"
 #include "hashes.h"
 #include "libc.h"
-#include "loop.h"
 #include "memory.h"
 
 enum { PORTS = 3, PYTHONS = 2, PRIORITIES = 2, HEADERS = 64, FRAMES = 4096, RECIRCULATED = 4 };

@@ -2,7 +2,6 @@
 // Look-ups find what a plain scan finds, in structures that have no byte to spare.
 #include "lookups.h"
 #include "memory.h"
-#include "prefixes.h"
 
 static u64 seed = 1;
 
