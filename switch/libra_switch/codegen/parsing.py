@@ -38,7 +38,7 @@ class ParserCompiler:
         self.data, self.length = data, length
         self.at = fn.var("i64", 0)
         self.error = fn.var("i64", self._code("NoError"))
-        self.fail, self.end = "p_fail", "p_done"
+        self.end = "p_done"
         if parser is not None:
             trace.note(self.scope, f"Parser '{parser.name}': start")
         if parser is not None and parser.start is not None:

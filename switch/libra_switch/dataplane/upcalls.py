@@ -45,7 +45,7 @@ class Upcalls:
         captures = self._ports.captures
         while at < used:
             size, kind, number, length = _RECORD.unpack_from(data, at)
-            body = bytes(data[at + 16 : at + 16 + length])
+            body = bytes(data[at + c.UPCALL.size : at + c.UPCALL.size + length])
             at += size
             if kind == c.UP_FRAME:
                 self._frame(number, body)

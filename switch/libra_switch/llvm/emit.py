@@ -15,8 +15,6 @@ from contextlib import contextmanager
 from libra_switch.llvm.library import Library
 
 I64 = "i64"
-I32 = "i32"
-PTR = "ptr"
 
 
 class Module:
@@ -221,10 +219,6 @@ class Fn:
         self._memo.clear()
         self._open = True
 
-    @property
-    def is_open(self) -> bool:
-        return self._open
-
     def br(self, label: str) -> None:
         if self._open:
             self.do(f"br label %{label}")
@@ -246,7 +240,7 @@ class Fn:
             self._open = False
 
     @contextmanager
-    def if_(self, cond: str, likely: bool | None = None) -> Iterator[None]:
+    def if_(self, cond: str) -> Iterator[None]:
         then, end = self.new_label("then"), self.new_label("end")
         self.br_if(cond, then, end)
         self.label(then)
@@ -264,15 +258,6 @@ class Fn:
         if not branch.used:
             branch()
         self.br(end)
-        self.label(end)
-
-    @contextmanager
-    def loop(self) -> Iterator[Loop]:
-        """Repeats until `Loop.break_if` or `Loop.break_`."""
-        head, end = self.new_label("loop"), self.new_label("done")
-        self.label(head)
-        yield Loop(self, head, end)
-        self.br(head)
         self.label(end)
 
     @contextmanager
@@ -300,21 +285,6 @@ class _Else:
         self._fn.br(self._end)
         self._fn.label(self._label)
         self.used = True
-
-
-class Loop:
-    def __init__(self, fn: Fn, head: str, end: str) -> None:
-        self.fn, self.head, self.end = fn, head, end
-
-    def break_if(self, cond: str) -> None:
-        rest = self.fn.new_label("go")
-        self.fn.br_if(cond, self.end, rest)
-        self.fn.label(rest)
-
-    def continue_if(self, cond: str) -> None:
-        rest = self.fn.new_label("go")
-        self.fn.br_if(cond, self.head, rest)
-        self.fn.label(rest)
 
 
 class Var:
