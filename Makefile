@@ -19,7 +19,7 @@ GIVEN = $(foreach name,$(SETTINGS),$(if $(filter-out undefined default,$(origin 
 OTHER = $(filter-out PYTHON3=% $(SETTINGS:%=%=%),$(MAKEOVERRIDES))
 WORDS = $(GIVEN) $(OTHER:%='%')
 
-.PHONY: help run test lint conformance bench-switch bench-tables p4 native stop clean setup setup-dev debian
+.PHONY: help run test lint conformance bench-switch bench-tables p4 native fuzz-native stop clean setup setup-dev debian debian-clang
 
 # A reader that has seen enough, as in `make help | head`, is no error: hence `cat`, whose end by SIGPIPE is overlooked.
 help: ## This list
@@ -33,6 +33,7 @@ help: ## This list
 	echo "make bench-tables          look-ups and Writes of the embedded switch by the size of its tables (Writes as root)"; \
 	echo "make p4      compile p4src/ with p4c-bm2-ss into p4src/build/"; \
 	echo "make native  compile the switch's and the host's C with clang-19 into LLVM IR, beside it"; \
+	echo "make fuzz-native SECONDS=60       feed hostile frames to it, under sanitizers"; \
 	echo "make clean   remove build/, logs/, pcaps/ and caches; results/ and .venv/ stay"; \
 	echo; \
 	echo "Settings of make run, e.g. make run WORKERS=8 SERVERS=2 BW=50:"; \
@@ -70,6 +71,9 @@ p4:
 native:
 	@$(PYTHON3) tools/native.py
 
+fuzz-native: setup-dev
+	@$(PYTHON) tests/native/fuzz.py $(or $(SECONDS),60)
+
 stop:
 	@$(STDLIB) libra_topologies.make.teardown
 
@@ -80,7 +84,7 @@ clean: stop
 # ---- installation: quick when nothing is missing -------------------------------------------------------------------
 
 setup: debian $(VENV)/.installed-run
-setup-dev: debian $(VENV)/.installed-dev
+setup-dev: debian debian-clang $(VENV)/.installed-dev
 
 # command:package, looked up by command, so that a self-built Mininet counts as well
 DEBIAN_NEEDS := mnexec:mininet ifconfig:net-tools ip:iproute2 tc:iproute2 ping:iputils-ping
@@ -100,6 +104,15 @@ debian:
 	  if apt-get install -y -qq --no-install-recommends "$${missing[@]}" >>"$$log" 2>&1; then rm "$$log"; exit 0; fi; \
 	done; \
 	tail -n 20 "$$log" >&2; echo "error: apt-get could not install $${missing[*]}; its messages are above" >&2; exit 1
+
+# Who wants to change C, or to test it, needs it; without it the tests that do are skipped. Tried once.
+debian-clang: | $(PYTHON)
+	@echo 'int main(void) {}' | clang-19 -fsanitize=address -x c -o /dev/null - 2>/dev/null && exit 0; \
+	if [ -e $(VENV)/.no-clang ] || [ "$$(id -u)" -ne 0 ] || ! command -v apt-get >/dev/null; then exit 0; fi; \
+	echo "installing Debian packages: clang-19 llvm-19 libclang-rt-19-dev"; \
+	DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends \
+	  clang-19 llvm-19 libclang-rt-19-dev >/dev/null 2>&1 || \
+	  { touch $(VENV)/.no-clang; echo "note: not there: tests of the C with sanitizers will be skipped"; }
 
 $(PYTHON):
 	@echo "making the virtual environment $(VENV)"

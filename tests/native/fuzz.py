@@ -1,0 +1,35 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Fuzz the C for longer than the tests do: `make fuzz-native SECONDS=600`.
+
+Each fuzzer gets that long. Inputs that reached something new stay in build/fuzz/, and the next run starts from
+them; replay.c runs them without sanitizers, for perf.
+"""
+
+from __future__ import annotations
+
+import random
+import subprocess
+import sys
+
+import sanitized
+
+FOLDERS = {"switch": "switch/libra_switch/runtime", "host": "host/libra/van/innet/native"}
+
+
+def main(seconds: str) -> int:
+    for name, folder in FOLDERS.items():
+        made = sanitized.REPOSITORY / "build/fuzz" / name
+        corpus = made / "corpus"
+        corpus.mkdir(parents=True, exist_ok=True)
+        source = sanitized.REPOSITORY / "tests/native" / name / "frames_fuzz.c"
+        sanitized.build(source, sanitized.REPOSITORY / folder, made / "fuzzer", fuzzer=True)
+        (corpus / "random").write_bytes(random.randbytes(1000))
+        command = [made / "fuzzer", corpus, f"-max_total_time={seconds}", f"-artifact_prefix={made}/"]
+        if ended := subprocess.run([*command, "-max_len=8192", "-print_final_stats=1"]).returncode:
+            print(f"error: {name}: the input that did it is in {made}", file=sys.stderr)
+            return ended
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:]))
