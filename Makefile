@@ -110,8 +110,9 @@ debian-clang: | $(PYTHON)
 	@echo 'int main(void) {}' | clang-19 -fsanitize=address -x c -o /dev/null - 2>/dev/null && exit 0; \
 	if [ -e $(VENV)/.no-clang ] || [ "$$(id -u)" -ne 0 ] || ! command -v apt-get >/dev/null; then exit 0; fi; \
 	echo "installing Debian packages: clang-19 llvm-19 libclang-rt-19-dev"; \
-	DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends \
-	  clang-19 llvm-19 libclang-rt-19-dev >/dev/null 2>&1 || \
+	export DEBIAN_FRONTEND=noninteractive; install="apt-get install -y -qq --no-install-recommends"; \
+	$$install clang-19 llvm-19 libclang-rt-19-dev >/dev/null 2>&1 || \
+	  { apt-get update -qq && $$install clang-19 llvm-19 libclang-rt-19-dev; } >/dev/null 2>&1 || \
 	  { touch $(VENV)/.no-clang; echo "note: not there: tests of the C with sanitizers will be skipped"; }
 
 $(PYTHON):

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """Fuzz the C for longer than the tests do: `make fuzz-native SECONDS=600`.
 
-Each fuzzer gets that long. Inputs that reached something new stay in build/fuzz/, and the next run starts from
+Each fuzzer gets that long. Inputs that reach something new stay in build/fuzz/, and the next run starts from
 them; replay.c runs them without sanitizers, for perf.
 """
 
