@@ -47,16 +47,22 @@ class Attendance:
             if not len(leaving):
                 return []
             for at in leaving.tolist():
-                self._staying.discard(nodes[at])
-                if int(headers.flags[at]) & Flag.ERROR and not self._failure:
+                failure = ""
+                if int(headers.flags[at]) & Flag.ERROR == Flag.ERROR:
                     reason = text_of(source.words, int(rows[at]), int(headers.blocks[at]))
-                    self._failure = f"{self._name(nodes[at])} stopped by an error: {reason}"
+                    failure = f"{self._name(nodes[at])} stopped by an error: {reason}"
+                self._gone(nodes[at], failure)
             self._changed.notify_all()
         return self._answers(headers.take(leaving))
+
+    def _gone(self, rank: int, failure: str) -> None:
+        self._staying.discard(rank)
+        self._failure = self._failure or failure
 
     def fail(self, reason: str) -> None:
         """End ``wait``: this server hears nothing any more."""
         with self._changed:
+            self._staying.clear()
             self._failure = self._failure or reason
             self._changed.notify_all()
 
@@ -76,25 +82,28 @@ class Attendance:
     def wait(self, timeout: float | None) -> None:
         """Return when all workers have left.
 
-        Raises ClosedError when one of them left with an error or is silent, TimeoutError naming who stays.
+        Raises ClosedError when one of them left with an error or is silent, as soon as the others have left
+        or have had ``patience`` seconds for it. Raises TimeoutError naming who stays.
         """
-        began = time.monotonic()
-        ends = math.inf if timeout is None else began + timeout
-        last = [(times, began) for times in self._heard]  # by rank; and since when it was so
+        now = time.monotonic()
+        ends = math.inf if timeout is None else now + timeout
+        last = [(times, now) for times in self._heard]  # by rank; and since when it was so
         with self._changed:
-            while self._staying and not self._failure:
+            while self._staying and now < ends:
+                self._changed.wait(min(ends - now, self._patience / 10))
                 now = time.monotonic()
-                for rank in self._staying:
+                for rank in sorted(self._staying):
                     times, since = last[rank]
                     if self._heard[rank] != times:
                         last[rank] = (self._heard[rank], now)
                     elif times and now - since > self._patience:
-                        raise ClosedError(f"lost {self._name(rank)}: silent for {now - since:.1f} s")
-                if now >= ends:
-                    names = ", ".join(self._name(rank) for rank in sorted(self._staying))
-                    raise TimeoutError(f"after {timeout:g} s there is still {names}")
-                self._changed.wait(min(ends - now, self._patience / 10))
+                        self._gone(rank, f"lost {self._name(rank)}: silent for {now - since:.1f} s")
+                if self._failure:
+                    ends = min(ends, now + self._patience)
+            while not self._staying and self._changed.wait(LINGER_SECONDS):
+                pass
             if self._failure:
                 raise ClosedError(self._failure)
-            while self._changed.wait(LINGER_SECONDS):
-                pass
+            if self._staying:
+                names = ", ".join(self._name(rank) for rank in sorted(self._staying))
+                raise TimeoutError(f"after {timeout:g} s there is still {names}")

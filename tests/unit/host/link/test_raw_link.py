@@ -38,6 +38,10 @@ def pair() -> Iterator[tuple[str, str]]:
         made = subprocess.run(["ip", *command.split()], capture_output=True, text=True, check=False)
         if made.returncode:
             pytest.skip(f"cannot make interfaces here: {made.stderr.strip()}")
+    for name in names:
+        # The kernel attaches the queue a little later than `up` returns, and drops everything until then.
+        while "state UP" not in subprocess.check_output(["ip", "link", "show", name], text=True):
+            time.sleep(0.005)
     yield names
     subprocess.run(["ip", "link", "del", names[0]], check=False)
 
