@@ -37,6 +37,7 @@ class Conditions:
     jitter: float = 0.0  # and at most more
     rare_delay: float = 0.0  # probability that a frame takes `late` more
     late: float = 0.2
+    frame_time: float = 0.0  # seconds that a frame keeps its host's link busy, in either direction
 
 
 def make_job(
@@ -192,6 +193,7 @@ class Network:
         self._events: list[tuple[float, int, Host, bytes, bool]] = []
         self._order = itertools.count()
         self._timestamps = itertools.count()
+        self._free_at: dict[tuple[Host, bool], float] = {}  # each link, each way
         self.silent: set[int] = set()  # ranks of workers whose frames go nowhere
 
     def submit(self, rank: int, request: Request) -> dict[str, Any]:
@@ -226,11 +228,19 @@ class Network:
                 continue
             if rnd.random() < conditions.drop:
                 continue
+            free_at = max(self._free_at.get((host, to_switch), 0.0), self.now) + conditions.frame_time
+            self._free_at[host, to_switch] = free_at
             for _ in range(2 if rnd.random() < conditions.duplicate else 1):
-                when = self.now + conditions.delay + rnd.random() * conditions.jitter
+                when = free_at + conditions.delay + rnd.random() * conditions.jitter
                 if rnd.random() < conditions.rare_delay:
                     when += rnd.random() * conditions.late
                 heapq.heappush(self._events, (when, next(self._order), host, raw, to_switch))
+
+    def stall(self, seconds: float) -> None:
+        """Every frame on its way takes that much longer: a queue's owner did not get the processor."""
+        self._events = [(when + seconds, *rest) for when, *rest in self._events]
+        for link in self._free_at:
+            self._free_at[link] += seconds
 
     def run_until(self, finished: Callable[[], bool], limit: float = 600.0) -> None:
         """Raises AssertionError when ``finished`` is not true after ``limit`` seconds of simulated time."""

@@ -358,6 +358,35 @@ def test_a_refused_pull_fails_once_and_no_other_does(conditions: Conditions) -> 
     np.testing.assert_array_equal(again["pairs"].vals, recorder.store[5])
 
 
+@pytest.mark.parametrize("servers", [0, 1])
+def test_a_windows_own_queue_is_no_loss(servers: int) -> None:
+    """At 0.23 ms a frame 256 slots make a round trip of 59 ms. Nothing is repeated, though hosts pause."""
+    conditions = Conditions(jitter=0.004, frame_time=0.00023)
+    network = Network(make_job(2, servers, slots=256), Recorder(), conditions, seed=7)
+    windows = [worker.pushes.window for worker in network.workers]
+    for window in windows:
+        window.limit = 256.0
+    answers = [network.push(rank, [1], [np.ones(32 * 2000, dtype=np.int32)]) for rank in range(2)]
+    for _ in range(8):
+        pause = network.now + 0.07
+        network.run_until(lambda pause=pause: network.now >= pause)
+        network.stall(0.025)
+    network.run_until(lambda: all(answer["count"] for answer in answers))
+    assert [window.limit for window in windows] == [256, 256]
+    assert [window.retransmissions for window in windows] == [0, 0]
+
+
+def test_a_replay_of_what_had_its_result_takes_a_time_out_back() -> None:
+    network = Network(make_job(1, 0, slots=64), conditions=Conditions(delay=0.08))
+    window = network.workers[0].pushes.window
+    answer = network.push(0, [1], [np.ones(32 * 64, dtype=np.int32)])
+    network.run_until(lambda: window.in_flight == 0)
+    assert window.retransmissions == 64  # the round trip takes longer than the first time-out
+    assert window.limit < 40
+    network.run_until(lambda: bool(answer["count"]) and window.duplicates == 64)
+    assert window.limit == 64
+
+
 def test_who_is_missing_is_named() -> None:
     network = Network(make_job(4, mode=Mode.PARAMETER_SERVER), Recorder())
     network.silent.add(3)

@@ -54,6 +54,10 @@ class Results:
         slots = headers.slot
         accepted = self._slots.window.accept(slots, headers.use, now)
         if len(accepted) < len(slots):
+            # Only a repeated ADD is answered by a REPLAY. One that comes when its slot has the RESULT says
+            # that the first ADD had arrived. (The RESULT alone does not: the repeat may have completed it.)
+            if words.any_flag(headers, Flag.REPLAY) and self._has_replay(headers, accepted):
+                self._slots.window.needless()
             if not len(accepted):
                 return
             headers, rows, slots = headers.take(accepted), rows[accepted], slots[accepted]
@@ -71,6 +75,13 @@ class Results:
         else:
             self._unpack(headers, slots, source, rows)
         self._slots.window.finish(slots)
+
+    @staticmethod
+    def _has_replay(headers: Headers, accepted: Rows) -> bool:
+        """Whether one of those that were not accepted is a replay."""
+        replays = (headers.flags & np.uint32(Flag.REPLAY)) != 0
+        replays[accepted] = False
+        return bool(replays.any())
 
     def _unpack(self, headers: Headers, slots: Rows, source: FrameBuffer, rows: Rows) -> None:
         lanes = words.lanes_of(source.words, rows, self._slots.job.lanes)

@@ -51,6 +51,9 @@ class SlotWindow:
         self.tries = np.zeros(slots, dtype=np.int64)
         self.since = np.zeros(slots)  # when this use was first sent
         self.sent = np.zeros(slots)  # last time
+        self.queue = np.zeros(
+            slots, dtype=np.int64
+        )  # in flight when this use was first sent, itself included
         self.deadline = np.full(slots, _NEVER)
         self.heard = np.full(slots, -_NEVER)  # last STATUS; of this use if not before `since`
         self.contributors: U32 = np.zeros(slots, dtype=np.uint32)  # as that STATUS said
@@ -114,7 +117,8 @@ class SlotWindow:
         return slots
 
     def _sent_first(self, slots: Rows, now: float) -> None:
-        deadline = now + self.rto.timeout
+        deadline = now + self.rto.behind(self.in_flight)
+        self.queue[slots] = self._count[: len(slots)] + (self.in_flight - len(slots) + 1)
         self.tries[slots] = 1
         self.since[slots] = now
         self.sent[slots] = now
@@ -146,22 +150,20 @@ class SlotWindow:
             if not count:
                 return accepted
             won = slots[accepted]
-        # One sample a batch, of the slowest that comes first as a rule; Karn: packets sent once.
-        first = won[0]
-        if self.tries[first] == 1:
-            self.rto.sample(max(now - float(self.sent[first]), 0.0))
-        self._grow(count)
+        self._learn(count, int(won[0]), now)
         return accepted
 
-    def _grow(self, count: int) -> None:
+    def _learn(self, count: int, first: int, now: float) -> None:
+        """From ``count`` answers. One sample a batch, of the slowest that comes first as a rule."""
+        if self.tries[first] == 1:  # Karn: packets sent once
+            weight = min(count / max(self.in_flight, 1), 1.0)
+            self.rto.sample(max(now - float(self.sent[first]), 0.0), weight, int(self.queue[first]))
         if 2 * self.in_flight >= self.limit:  # only while it is what limits the sender
             self.limit = min(self.limit + count / self.limit, float(self.slots))
 
     def finished(self, count: int, first: int, now: float) -> None:
         """``count`` slots were accepted and finished by a compiled loop, ``first`` the first of them."""
-        if self.tries[first] == 1:
-            self.rto.sample(max(now - float(self.sent[first]), 0.0))
-        self._grow(count)
+        self._learn(count, first, now)
         self.in_flight -= count
 
     def finish(self, slots: Rows) -> None:
@@ -188,7 +190,10 @@ class SlotWindow:
             return
         self.heard[slots] = now
         self.contributors[slots] = contributors[current]
-        # Nothing of ours was lost: take back what the time-out did (as Eifel, RFC 4015).
+        self.needless()
+
+    def needless(self) -> None:
+        """A repeated packet had not been lost: take back what the time-out did (as Eifel, RFC 4015)."""
         self.rto.forgive()
         self.limit = max(self.limit, self._limit_before)
         self._limit_before = 0.0
@@ -202,7 +207,7 @@ class SlotWindow:
             self._earliest = float(self.deadline.min())
             return _NONE
         waits_for_others = self.heard[late] >= self.sent[late]
-        timeout = self.rto.timeout
+        timeout = self.rto.behind(self.in_flight)
         if not waits_for_others.all() and now - self._shrunk_at > timeout:
             self._shrunk_at = now
             self._limit_before = max(self.limit, self._limit_before)

@@ -33,6 +33,33 @@ def test_bounds_and_back_off() -> None:
     assert rto.timeout == 1.0
 
 
+def test_many_samples_a_round_trip_count_as_one() -> None:
+    """RFC 7323, appendix G: else RTTVAR would be forgotten within a single round trip."""
+    one, many = RtoEstimator(minimum=0.0), RtoEstimator(minimum=0.0)
+    for rto in (one, many):
+        rto.sample(0.06)
+    for _ in range(5):
+        one.sample(0.02)
+        for _ in range(64):
+            many.sample(0.02, weight=1 / 64)
+    assert one.srtt is not None
+    assert many.srtt == pytest.approx(one.srtt, rel=0.05)
+    assert many.rttvar == pytest.approx(one.rttvar, rel=0.15)
+
+
+def test_a_timeout_is_above_the_windows_own_queue() -> None:
+    rto = RtoEstimator()
+    for _ in range(1000):
+        rto.sample(0.06, weight=1 / 8, queue=256)
+    assert rto.timeout < 0.07
+    assert rto.behind(256) == pytest.approx(2 * 0.06)
+    assert rto.behind(16) == rto.timeout
+    assert rto.behind(10**6) == rto.maximum
+    for _ in range(1000):
+        rto.sample(0.001, queue=1)  # says nothing about a queue
+    assert rto.behind(256) == pytest.approx(2 * 0.06)
+
+
 def test_steady_round_trips_give_a_tight_timeout() -> None:
     rto = RtoEstimator(minimum=0.01)
     for _ in range(200):

@@ -126,6 +126,19 @@ def test_waiting_for_others_is_no_loss() -> None:
     assert window.next_deadline() - now <= 0.2501
 
 
+def test_frames_behind_a_queue_get_the_time_that_it_takes() -> None:
+    window = SlotWindow(256, start=256)
+    window.submit(512)
+    window.enter(0.0)
+    for slot in range(256):  # 59 ms of queue, a frame at a time
+        now = 0.00023 * (slot + 1)
+        window.accept(slots(slot), uses(0), now)
+        window.finish(slots(slot))
+        window.enter(now)
+    assert window.retransmissions == 0
+    assert window.deadline[255] - window.sent[255] == pytest.approx(2 * 0.059, rel=0.01)
+
+
 def test_a_full_window_grows_by_one_a_round_trip() -> None:
     window = SlotWindow(512)
     window.submit(100_000)
