@@ -19,12 +19,13 @@ GIVEN = $(foreach name,$(SETTINGS),$(if $(filter-out undefined default,$(origin 
 OTHER = $(filter-out PYTHON3=% $(SETTINGS:%=%=%),$(MAKEOVERRIDES))
 WORDS = $(GIVEN) $(OTHER:%='%')
 
-.PHONY: help run test lint conformance bench-switch bench-tables p4 native fuzz-native stop clean setup setup-dev debian debian-clang
+.PHONY: help run profile test lint conformance bench-switch bench-tables p4 native fuzz-native stop clean setup setup-dev debian debian-clang
 
 # A reader that has seen enough, as in `make help | head`, is no error: hence `cat`, whose end by SIGPIPE is overlooked.
 help: ## This list
 	@{ \
 	echo "make run     train a network through the P4 switch, baseline, MPI and Libra, and compare (as root)"; \
+	echo "make profile what a packet of the Libra phase costs each process; settings as make run (as root)"; \
 	echo "make stop    end what a broken run has left: processes, namespaces, interfaces"; \
 	echo "make test    unit, packet and integration tests (the last as root)"; \
 	echo "make lint    ruff and mypy"; \
@@ -36,7 +37,7 @@ help: ## This list
 	echo "make fuzz-native SECONDS=60       feed hostile frames to it, under sanitizers"; \
 	echo "make clean   remove build/, logs/, pcaps/ and caches; results/ and .venv/ stay"; \
 	echo; \
-	echo "Settings of make run, e.g. make run WORKERS=8 SERVERS=2 BW=50:"; \
+	echo "Settings of make run and make profile, e.g. make run WORKERS=8 SERVERS=2 BW=50:"; \
 	PYTHONPATH=topologies $(PYTHON3) -B -c 'import signal; from libra_topologies.make.settings import table; \
 	  signal.signal(signal.SIGPIPE, signal.SIG_DFL); \
 	  [print(f"  {name:<10} {default:<6} {meaning}") for name, default, meaning in table()]'; \
@@ -46,6 +47,11 @@ run: ## Refuse early what cannot work, install what is missing, run
 	@$(STDLIB) libra_topologies.make.preflight $(WORDS)
 	@$(MAKE) setup
 	@$(PYTHON) -m libra_topologies $(WORDS)
+
+profile: ## The Libra phase alone, with a look at where the time goes
+	@$(STDLIB) libra_topologies.make.preflight $(WORDS)
+	@$(MAKE) setup
+	@$(PYTHON) -m libra_topologies profile $(WORDS)
 
 test: setup-dev
 	@$(PYTHON) -m pytest tests

@@ -15,6 +15,7 @@ from network import Conditions, Network, make_job
 from libra.job.job_file import Mode
 from libra.van.base import KVMeta, KVPairs
 from libra.van.innet.diagnosis import blocked_push
+from libra.wire import words
 
 ROUGH = Conditions(drop=0.1, duplicate=0.1, jitter=0.003, rare_delay=0.03)
 ROUGHER = Conditions(drop=0.4, duplicate=0.3, jitter=0.01, rare_delay=0.1, late=1.0)
@@ -64,15 +65,18 @@ class TapCheck:
         self.sent: dict[tuple[int, int, int], dict[int, Any]] = {}
         self.received: dict[tuple[int, int, int], dict[int, Any]] = {}
         for rank, worker in enumerate(network.workers):
-            worker.pushes.set_tap(lambda k, c, r, s, v, x, rank=rank: self.note(rank, k, c, r, s, v, x))
+            worker.pushes.set_tap(lambda sent, s, got, r, rank=rank: self.note(rank, sent[s], got[r]))
 
-    def note(
-        self, rank: int, keys: Any, chunks: Any, rounds: Any, sent: Any, received: Any, scales: Any
-    ) -> None:
-        for at, name in enumerate(zip(keys.tolist(), chunks.tolist(), rounds.tolist(), strict=True)):
+    def note(self, rank: int, sent: Any, received: Any) -> None:
+        headers, of_sent = (words.parse(frames, len(frames)) for frames in (received, sent))
+        for property_ in ("key", "chunk", "round", "blocks"):
+            np.testing.assert_array_equal(getattr(headers, property_), getattr(of_sent, property_))
+        names = zip(headers.key.tolist(), headers.chunk.tolist(), headers.round.tolist(), strict=True)
+        for at, name in enumerate(names):
             assert rank not in self.received.setdefault(name, {}), "told twice"
-            self.sent.setdefault(name, {})[rank] = sent[at].astype(np.int64)
-            self.received[name][rank] = received[at]
+            lanes = slice(words.LANE_WORD, words.LANE_WORD + 32 * int(headers.blocks[at]))
+            self.sent.setdefault(name, {})[rank] = sent[at, lanes].view(">i4").astype(np.int64)
+            self.received[name][rank] = received[at, lanes].view(">i4")
 
     def check(self, workers: int) -> None:
         for name, sent in self.sent.items():

@@ -1,18 +1,20 @@
 # SPDX-License-Identifier: Apache-2.0
-"""python -m libra_topologies [NAME=VALUE ...]: run the experiment."""
+"""python -m libra_topologies [profile] [NAME=VALUE ...]: run the experiment, or profile its Libra phase."""
 
 import sys
 
 try:
-    from libra_topologies.experiment.run import main
+    from libra_topologies.experiment.profile import profile
+    from libra_topologies.experiment.run import experiment, main
 
-    sys.exit(main(sys.argv[1:]))
+    words = sys.argv[1:]
+    sys.exit(main(words[1:], profile) if words[:1] == ["profile"] else main(words, experiment))
 except ModuleNotFoundError as error:
     if error.name is None or error.name.startswith("libra"):
         raise  # our own mistake
     print(
-        f"error: the Python module {error.name} is missing; in a clone of the repository `make setup`,"
-        " as root, installs what the experiment needs",
+        f"error: the Python module {error.name.partition('.')[0]} is missing; in a clone of the repository"
+        " `make setup`, as root, installs what the experiment needs",
         file=sys.stderr,
     )
     sys.exit(2)

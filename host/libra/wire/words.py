@@ -198,11 +198,6 @@ def any_flag(headers: Headers, flags: int) -> bool:
 _VERSION_KIND = np.uint32(0xFF000000)
 
 
-def raw_lanes(words: U32, rows: npt.NDArray[np.intp], lanes: int) -> npt.NDArray[np.int32]:
-    """As ``lanes_of``, but as they are on the wire: the dtype is big-endian ``>i4``."""
-    return words[:, LANE_WORD : LANE_WORD + lanes].take(rows, axis=0).view(">i4")
-
-
 def lanes_of(words: U32, rows: npt.NDArray[np.intp] | slice, lanes: int) -> npt.NDArray[np.int32]:
     """The first ``lanes`` lanes of those rows, (n, lanes) int32 in host order (a copy).
 

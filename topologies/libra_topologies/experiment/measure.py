@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import platform
 from collections.abc import Iterable
@@ -19,12 +20,21 @@ class PortBytes:
 
     into_host: int
     out_of_host: int
+    frames: int = 0  # both ways; a super-frame is one
 
     def __sub__(self, before: PortBytes) -> PortBytes:
-        return PortBytes(self.into_host - before.into_host, self.out_of_host - before.out_of_host)
+        return PortBytes(
+            self.into_host - before.into_host,
+            self.out_of_host - before.out_of_host,
+            self.frames - before.frames,
+        )
 
     def __add__(self, other: PortBytes) -> PortBytes:
-        return PortBytes(self.into_host + other.into_host, self.out_of_host + other.out_of_host)
+        return PortBytes(
+            self.into_host + other.into_host,
+            self.out_of_host + other.out_of_host,
+            self.frames + other.frames,
+        )
 
 
 def port_bytes(interface: str) -> PortBytes:
@@ -33,15 +43,47 @@ def port_bytes(interface: str) -> PortBytes:
     for line in Path("/proc/net/dev").read_text().splitlines():
         name, _, numbers = line.partition(":")
         if name.strip() == interface:
-            fields = numbers.split()
-            return PortBytes(into_host=int(fields[8]), out_of_host=int(fields[0]))
+            received, sent = (list(map(int, numbers.split()))[at : at + 2] for at in (0, 8))
+            return PortBytes(into_host=sent[0], out_of_host=received[0], frames=received[1] + sent[1])
     raise LookupError(f"no interface {interface}")
 
 
-def cpu_seconds(pid: int) -> float:
-    """Processor time, all threads, user and system."""
+@dataclass(frozen=True)
+class Spent:
+    """By a process, all threads: seconds of processor time, and how often it slept and was woken."""
+
+    user: float
+    kernel: float
+    wakeups: int
+
+    @property
+    def seconds(self) -> float:
+        return self.user + self.kernel
+
+    def __sub__(self, before: Spent) -> Spent:
+        return Spent(self.user - before.user, self.kernel - before.kernel, self.wakeups - before.wakeups)
+
+
+def spent(pid: int) -> Spent:
+    """Since the process started. Threads that have ended count in seconds, but not in wake-ups."""
     fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    ticks = os.sysconf("SC_CLK_TCK")
+    wakeups = 0
+    for thread in threads(pid):
+        with contextlib.suppress(OSError):  # it has just ended
+            status = Path(f"/proc/{pid}/task/{thread}/status").read_text()
+            wakeups += int(status.partition("\nvoluntary_ctxt_switches:")[2].split()[0])
+    return Spent(int(fields[11]) / ticks, int(fields[12]) / ticks, wakeups)
+
+
+def threads(pid: int) -> list[int]:
+    return [int(entry) for entry in os.listdir(f"/proc/{pid}/task")]
+
+
+def interrupt_seconds() -> float:
+    """Of all processors since the system started, in interrupts and softirqs, which belong to no process."""
+    fields = Path("/proc/stat").read_text().split("\n", 1)[0].split()
+    return (int(fields[6]) + int(fields[7])) / os.sysconf("SC_CLK_TCK")
 
 
 def tcp_connections(pid: int, without_ports: Iterable[int] = ()) -> int:

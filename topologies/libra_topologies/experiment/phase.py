@@ -3,17 +3,20 @@
 
 from __future__ import annotations
 
+import contextlib
 import itertools
 import statistics
 import sys
-from collections.abc import Mapping
+import time
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from libra_topologies.errors import RunError
 from libra_topologies.experiment import measure
-from libra_topologies.experiment.measure import PortBytes
+from libra_topologies.experiment.measure import PortBytes, Spent
 from libra_topologies.experiment.progress import Progress
 from libra_topologies.experiment.team import Team, TeamMember
 from libra_topologies.make.ledger import Ledger
@@ -52,7 +55,9 @@ class PhaseResult:
     tcp_connections: dict[str, int] = field(default_factory=dict)  # by host
     tcp_retransmissions: int = 0  # all hosts, since they started
     associations: dict[str, int] = field(default_factory=dict)  # by host
-    cpu_seconds: dict[str, float] = field(default_factory=dict)  # by host, and the switch; training only
+    spent: dict[str, Spent] = field(default_factory=dict)  # by host, and the switch; training only
+    interrupt_seconds: float = 0.0  # of the whole machine meanwhile
+    watched_seconds: float = 0.0  # on the clock
     stats: dict[str, dict[str, int]] = field(default_factory=dict)  # by host: the van's totals
     replicas_identical: bool = False
 
@@ -74,6 +79,11 @@ class PhaseResult:
         return statistics.median(end - start for start, end in itertools.pairwise(ends))
 
     @property
+    def cpu_seconds(self) -> dict[str, float]:
+        """By host, and the switch; training only."""
+        return {host: spent.seconds for host, spent in self.spent.items()}
+
+    @property
     def seconds(self) -> float:
         return self.rounds[-1].at
 
@@ -91,11 +101,27 @@ class PhaseResult:
         return sum(stats[counter] for host, stats in self.stats.items() if host.startswith("w"))
 
 
+Watch = Callable[[Mapping[str, int]], AbstractContextManager[object]]
+"""Given the processes' ids by host, what is entered before the training and left after it."""
+
+
+def unwatched(_: Mapping[str, int]) -> AbstractContextManager[object]:
+    return contextlib.nullcontext()
+
+
 class Phase:
     """``name`` is baseline, ring or libra; files and logs are named after it."""
 
-    def __init__(self, name: str, testbed: Testbed, ledger: Ledger, environment: Mapping[str, str]) -> None:
+    def __init__(
+        self,
+        name: str,
+        testbed: Testbed,
+        ledger: Ledger,
+        environment: Mapping[str, str],
+        watch: Watch = unwatched,
+    ) -> None:
         self.name = name
+        self._watch = watch
         self.testbed = testbed
         self._settings = testbed.settings
         self._ledger = ledger
@@ -105,25 +131,22 @@ class Phase:
         self._result = PhaseResult(name)
 
     def record_path(self, rank: int) -> Path:
-        return BUILD / "run" / f"lanes-{rank}.bin"
+        return BUILD / "run" / f"record-{rank}"
 
     def run(self) -> PhaseResult:
         team = Team(self.members(), self._ledger, self.testbed.check)
         try:
             team.start()
             team.wait_ready(READY_TIMEOUT)
-            before, spent = self._counters(), self._cpu(team)
-            with Progress(self.name, self._settings.rounds) as progress:
+            with (
+                self._watch(self._pids(team)),
+                self._measured(team),
+                Progress(self.name, self._settings.rounds) as progress,
+            ):
                 team.on_round = lambda member, report: self._take(progress, report)
                 team.tell(team.workers, "go")
                 team.wait_done(team.workers, self.stall_seconds() + PATIENCE)
-            try:
-                self._measure(team, before)
-                self._result.cpu_seconds = {host: now - spent[host] for host, now in self._cpu(team).items()}
-            except OSError:  # of a process that has just ended there is nothing to measure
-                team.check()
-                raise
-            team.tell(team.servers, "finish")
+            team.tell(team.workers + team.servers, "finish")
             team.wait_done(team.servers, STALL)
             self._collect(team)
             team.finish()
@@ -214,22 +237,31 @@ class Phase:
     def _counters(self) -> dict[str, PortBytes]:
         return {host.name: measure.port_bytes(self.testbed.interface(host)) for host in self.testbed.hosts}
 
-    def _cpu(self, team: Team) -> dict[str, float]:
-        switch = self.testbed.switch
+    def _pids(self, team: Team) -> dict[str, int]:
         pids = {member.host: member.pid for member in team.workers + team.servers}
-        if switch.process is not None:
-            pids[switch.name] = switch.process.pid
-        return {host: measure.cpu_seconds(pid) for host, pid in pids.items()}
+        if self.testbed.switch.process is not None:
+            pids[self.testbed.switch.name] = self.testbed.switch.process.pid
+        return pids
 
-    def _measure(self, team: Team, before: dict[str, PortBytes]) -> None:
-        """While all connections are still open."""
-        after = self._counters()
-        for host in self.testbed.hosts:
-            self._result.links[host.name] = after[host.name] - before[host.name]
-        for member in team.workers + team.servers:
-            # Control connections are not what is compared.
-            self._result.tcp_connections[member.host] = measure.tcp_connections(member.pid, CONTROL_PORTS)
-            self._result.tcp_retransmissions += measure.tcp_retransmissions(member.pid)
+    @contextlib.contextmanager
+    def _measured(self, team: Team) -> Iterator[None]:
+        """What happens in this block, while all connections are open, goes into the result."""
+        pids, result = self._pids(team), self._result
+        began, interrupts = time.monotonic(), measure.interrupt_seconds()
+        links, spent = self._counters(), {host: measure.spent(pid) for host, pid in pids.items()}
+        yield
+        try:
+            result.spent = {host: measure.spent(pid) - spent[host] for host, pid in pids.items()}
+            result.watched_seconds = time.monotonic() - began
+            result.interrupt_seconds = measure.interrupt_seconds() - interrupts
+            result.links = {host: after - links[host] for host, after in self._counters().items()}
+            for member in team.workers + team.servers:
+                # Control connections are not what is compared.
+                result.tcp_connections[member.host] = measure.tcp_connections(member.pid, CONTROL_PORTS)
+                result.tcp_retransmissions += measure.tcp_retransmissions(member.pid)
+        except OSError:  # of a process that has just ended there is nothing to measure
+            team.check()
+            raise
 
     def _collect(self, team: Team) -> None:
         digests = set()

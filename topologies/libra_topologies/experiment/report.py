@@ -161,8 +161,7 @@ def write(facts: dict[str, Any], phases: Sequence[PhaseResult]) -> Path:
     # matplotlib takes a second; a run that fails need not wait for it.
     from libra_topologies.experiment import plot
 
-    folder = RESULTS / time.strftime("%Y%m%d-%H%M%S")
-    folder.mkdir(parents=True, exist_ok=True)
+    folder = new_folder()
     (folder / "summary.json").write_text(json.dumps(facts, indent=2) + "\n")
     with (folder / "rounds.csv").open("w", newline="") as file:
         rows = [{"run": phase.name, **asdict(row)} for phase in phases for row in phase.rounds]
@@ -170,9 +169,20 @@ def write(facts: dict[str, Any], phases: Sequence[PhaseResult]) -> Path:
         writer.writeheader()
         writer.writerows(rows)
     plot.loss(folder / "loss.png", phases, facts)
+    point_latest_at(folder)
+    return folder
+
+
+def new_folder() -> Path:
+    folder = RESULTS / time.strftime("%Y%m%d-%H%M%S")
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder
+
+
+def point_latest_at(folder: Path) -> None:
+    """At once: whoever reads results/latest sees the old one or the new one, whole."""
     latest = RESULTS / "latest"
     temporary = RESULTS / ".latest"
     temporary.unlink(missing_ok=True)
     temporary.symlink_to(folder.name)
     temporary.replace(latest)
-    return folder

@@ -9,21 +9,25 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from types import FrameType
 
 from libra_topologies.errors import RunError, UsageError
-from libra_topologies.experiment import measure
+from libra_topologies.experiment import measure, report, ring
+from libra_topologies.experiment.phase import LANES, Phase, Watch, unwatched
+from libra_topologies.experiment.report import parameters
 from libra_topologies.make import preflight
 from libra_topologies.make.ledger import Ledger
 from libra_topologies.make.paths import BUILD, LEDGER, LOGS, shown
 from libra_topologies.make.settings import Settings, parse
 from libra_topologies.testbed.testbed import Testbed
 from libra_topologies.training.program import Digits
+from libra_topologies.training.verify import Verdict, record_files, verify
 
 CONTROLLER_TIMEOUT = 60.0
 CONTROLLER_LOG = LOGS / "controller.log"
+NETWORK = BUILD / "run" / "network.json"  # what the controller is told
 JOB = "digits"
 ENDINGS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 
@@ -56,8 +60,11 @@ def _undisturbed() -> Iterator[None]:
             signal.raise_signal(number)
 
 
-def main(words: Sequence[str]) -> int:
-    """Returns the exit code: 0, 1 for a failure, 2 for the caller's mistake, 128 + n after signal n."""
+def main(words: Sequence[str], what: Callable[[Settings, Ledger], None]) -> int:
+    """Do ``what`` in a ledger of its own, and leave nothing behind.
+
+    Returns the exit code: 0, 1 for a failure, 2 for the caller's mistake, 128 + n after signal n.
+    """
     try:
         settings = parse(words)
         preflight.check(settings)
@@ -70,7 +77,7 @@ def main(words: Sequence[str]) -> int:
     code = 0
     try:
         ledger.open()
-        experiment(settings, ledger)
+        what(settings, ledger)
     except RunError as error:
         print(f"error: {error}", file=sys.stderr, flush=True)
         code = error.exit_code
@@ -88,65 +95,81 @@ def main(words: Sequence[str]) -> int:
 
 def experiment(settings: Settings, ledger: Ledger) -> None:
     """Raises RunError."""
-    from libra_topologies.experiment import report, ring
-    from libra_topologies.experiment.phase import LANES, Phase
-    from libra_topologies.training.verify import verify
-
     began = time.monotonic()
-    scratch = BUILD / "run"
-    shutil.rmtree(scratch, ignore_errors=True)
-    scratch.mkdir(parents=True)
-    LOGS.mkdir(exist_ok=True)
-    CONTROLLER_LOG.write_text("")
-    Digits.load(BUILD / "digits.npz")
     machine = measure.machine()
-    print(
-        f"star: {settings.workers} workers, {settings.servers} server{'s' * (settings.servers > 1)},"
-        f" {settings.bw:g} Mbit/s links; {report.parameters():,} parameters, {settings.rounds} rounds"
-    )
-    with Testbed(settings, ledger) as testbed:
-        print("\n".join(testbed.describe()), flush=True)
-        description, spec, job = scratch / "network.json", scratch / "job.json", scratch / "job-file.json"
-        testbed.write_description(description)
-        testbed.write_job_spec(spec, JOB, LANES)
-        _controller(testbed, ledger, "switch", "setup", str(description))
+    with network(settings, ledger) as testbed:
         phases = [Phase("baseline", testbed, ledger, {"DMLC_PS_VAN_TYPE": "tcp"}).run()]
         if settings.ring and (reason := ring.why_not()):
             print(f"no comparison with MPI: {reason}", flush=True)
         elif settings.ring:
             phases.append(ring.RingPhase(testbed, ledger).run())
-        _controller(
-            testbed, ledger, "--network", str(description), "job", "install", str(spec), "-o", str(job)
-        )
-        told = {"DMLC_PS_VAN_TYPE": "libra", "LIBRA_JOB_FILE": str(job), "DMLC_INTERFACE": "eth0"}
-        if settings.faults:
-            told["LIBRA_FAULTS"] = settings.faults
-        phase = Phase("libra", testbed, ledger, told)
+        phase = libra_phase(testbed, ledger)
         phases.append(phase.run())
-        stats = _controller(testbed, ledger, "--network", str(description), "job", "stats", JOB, "--json")
-        exact = None
-        problem = ""
-        if settings.verify:
-            paths = [phase.record_path(rank) for rank in range(settings.workers)]
-            verdict = verify(paths, LANES, phase.chunks_per_round() * settings.rounds)
-            exact, problem = verdict.exact, verdict.problem
-            for path in paths if exact else ():
-                path.unlink()
+        stats = controller(testbed, ledger, "--network", str(NETWORK), "job", "stats", JOB, "--json")
+        verdict = check_sums(phase)
+        exact = verdict.exact if verdict is not None else None
         facts = report.summary(settings, phases, json.loads(stats), exact, machine)
         facts["run_seconds"] = time.monotonic() - began
         folder = report.write(facts, phases)
         print()
         print(report.table(facts))
         print()
-        if exact:
-            print(f"exact: all {verdict.chunks:,} sums that each worker received equal the recomputed ones")
-        elif exact is False:
-            print(f"NOT EXACT: {problem}")
+        if verdict is not None:
+            print(verdict.describe())
         print(f"{shown(folder)}, also results/latest: summary.json, rounds.csv, loss.png")
         if settings.cli:
             _prompt(testbed)
-    if exact is False:
-        raise RunError(f"a sum that a worker received is not the sum of what was sent: {problem}")
+    insist_on(verdict)
+
+
+@contextmanager
+def network(settings: Settings, ledger: Ledger) -> Iterator[Testbed]:
+    """The test bed, with a switch that forwards and an empty scratch folder."""
+    scratch = BUILD / "run"
+    shutil.rmtree(scratch, ignore_errors=True)
+    scratch.mkdir(parents=True)
+    LOGS.mkdir(exist_ok=True)
+    CONTROLLER_LOG.write_text("")
+    Digits.load(BUILD / "digits.npz")
+    print(
+        f"star: {settings.workers} workers, {settings.servers} server{'s' * (settings.servers > 1)},"
+        f" {settings.bw:g} Mbit/s links; {parameters():,} parameters, {settings.rounds} rounds"
+    )
+    with Testbed(settings, ledger) as testbed:
+        print("\n".join(testbed.describe()), flush=True)
+        testbed.write_description(NETWORK)
+        controller(testbed, ledger, "switch", "setup", str(NETWORK))
+        yield testbed
+
+
+def libra_phase(testbed: Testbed, ledger: Ledger, watch: Watch = unwatched) -> Phase:
+    """Ready to run: its job is installed."""
+    spec, job = BUILD / "run" / "job.json", BUILD / "run" / "job-file.json"
+    testbed.write_job_spec(spec, JOB, LANES)
+    controller(testbed, ledger, "--network", str(NETWORK), "job", "install", str(spec), "-o", str(job))
+    told = {"DMLC_PS_VAN_TYPE": "libra", "LIBRA_JOB_FILE": str(job), "DMLC_INTERFACE": "eth0"}
+    if testbed.settings.faults:
+        told["LIBRA_FAULTS"] = testbed.settings.faults
+    return Phase("libra", testbed, ledger, told, watch)
+
+
+def check_sums(phase: Phase) -> Verdict | None:
+    """None when nobody asked (VERIFY=0). The records of a run that was not exact are kept."""
+    settings = phase.testbed.settings
+    if not settings.verify:
+        return None
+    paths = [phase.record_path(rank) for rank in range(settings.workers)]
+    verdict = verify(paths, LANES, phase.chunks_per_round() * settings.rounds)
+    for path in paths if verdict.exact else ():
+        for file in record_files(path):
+            file.unlink()
+    return verdict
+
+
+def insist_on(verdict: Verdict | None) -> None:
+    """Raises RunError when sums were wrong."""
+    if verdict is not None and not verdict.exact:
+        raise RunError(f"a sum that a worker received is not the sum of what was sent: {verdict.problem}")
 
 
 def _prompt(testbed: Testbed) -> None:
@@ -165,7 +188,7 @@ def _prompt(testbed: Testbed) -> None:
         signal.signal(signal.SIGINT, _on_signal)
 
 
-def _controller(testbed: Testbed, ledger: Ledger, *arguments: str) -> str:
+def controller(testbed: Testbed, ledger: Ledger, *arguments: str) -> str:
     """Run a `libra` command. A process of its own: gRPC's threads and Mininet's forks do not go together."""
     command = [sys.executable, "-m", "libra_controller.cli.commands", *arguments]
     with _undisturbed():

@@ -20,7 +20,7 @@ from libra_topologies.make.ledger import Ledger
 from libra_topologies.make.paths import shown
 from libra_topologies.testbed.p4switch import tail
 
-EXIT_TIMEOUT = 5.0
+EXIT_TIMEOUT = 30.0  # seconds; workers that record write up to some hundred megabytes in the end
 GRACE = 0.4  # seconds in which the first death's consequences arrive, so that the cause can be told from them
 
 

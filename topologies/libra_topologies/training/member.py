@@ -3,7 +3,7 @@
 the ring, as --ring says.
 
 It talks to the runner over its pipes, a JSON object a line. It reports `ready`, a `round` each round, `done`
-with its totals, or `error`; it is told `go` and `exit`. Its log is the error stream.
+with its totals, or `error`; it is told `go`, `finish` and `exit`. Its log is the error stream.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ import libra
 from libra.van.innet.van import LibraVan
 from libra_topologies.training.key_layout import KeyLayout
 from libra_topologies.training.program import Digits, Synchronise, Tensors, Trainer, digest, shapes
-from libra_topologies.training.verify import MEMORY, Recorder, record_type
+from libra_topologies.training.verify import Recorder, affordable_bytes
 
 
 class Pipe:
@@ -52,8 +52,7 @@ def work(node: libra.Node, pipe: Pipe, options: argparse.Namespace) -> None:
     recorder = None
     if options.record is not None:
         chunks = int((-(-layout.lens // options.lanes)).sum()) * options.rounds
-        most = MEMORY // node.num_worker // record_type(options.lanes).itemsize
-        recorder = Recorder(options.record, options.lanes, min(chunks, most))
+        recorder = Recorder(options.record, chunks, affordable_bytes(node.num_worker))
         assert isinstance(node.van, LibraVan)  # no other has sums of whole packets
         node.van.set_tap(recorder.tap)
     kv = libra.KVWorker(0, 0, node)
@@ -63,9 +62,10 @@ def work(node: libra.Node, pipe: Pipe, options: argparse.Namespace) -> None:
         return layout.unpack(total)
 
     trained = train(node.rank, node.num_worker, synchronise, pipe, options)
-    if recorder is not None:
-        recorder.close()
     pipe.report("done", stats=asdict(kv.stats()), digest=trained)
+    if recorder is not None:
+        pipe.await_word("finish")  # what it takes to write is not what is measured
+        recorder.close()
 
 
 def work_in_a_ring(pipe: Pipe, options: argparse.Namespace) -> None:

@@ -14,64 +14,71 @@ from pathlib import Path
 import numpy as np
 import numpy.typing as npt
 
-MEMORY = 1 << 29  # bytes that all workers together may hold before they write
+from libra.wire import words
+from libra.wire.format import BLOCK_LANES, U32
+from libra.wire.frames import MAX_BATCH, Rows
+from libra.wire.words import LANE_WORD, ROW_WORDS
+
 BATCH = 4096  # chunks compared at a time, to bound memory
+# Chunks that are written at once when not all fit in memory: half a megabyte, less than a millisecond.
+SPILL = 256
+FIELDS = ("key", "chunk", "round", "scale", "blocks")  # in which all frames of a chunk must agree
+RECORD_BYTES = 2 * 4 * ROW_WORDS  # of a chunk: the frame that was sent and the one that was received
 
 
-def record_type(lanes: int) -> np.dtype[np.void]:
-    return np.dtype(
-        [
-            ("key", "<u8"),
-            ("chunk", "<u4"),
-            ("round", "<u4"),
-            ("scale", "<u4"),
-            ("sent", ">i4", (lanes,)),
-            ("received", ">i4", (lanes,)),
-        ]
-    )
+def affordable_bytes(workers: int) -> int:
+    """What each of ``workers`` on this machine may hold: a third of what is free for all of them.
+
+    The files that are written in the end want as much again, in the page cache.
+    """
+    for line in Path("/proc/meminfo").read_text().splitlines():
+        if line.startswith("MemAvailable:"):
+            return int(line.split()[1]) * 1024 // 3 // workers
+    return 0
+
+
+def record_files(path: Path) -> tuple[Path, Path]:
+    """Of a recorder: the frames that were sent, the frames that were received."""
+    return path.with_suffix(".sent"), path.with_suffix(".received")
 
 
 class Recorder:
-    """A worker's side: the libra van's tap, appending to a file.
+    """A worker's side: the libra van's tap. It copies whole frames, n rows with one call, and nothing else.
 
-    Writing would block the van's thread, and so slow what is measured: with a ``capacity`` for all chunks of
-    the run, nothing is written before ``close``.
+    ``memory`` (bytes) for all ``chunks`` of the run: nothing is written before ``close``. Otherwise it writes
+    few at a time all along, so that no round waits for more than the others do.
     """
 
-    def __init__(self, path: Path, lanes: int, capacity: int = 4096) -> None:
-        """capacity: chunks in memory."""
-        self._file = path.open("wb")
-        self._records = np.empty(capacity, record_type(lanes))
-        self._records.view(np.uint8).fill(0)  # so that the kernel hands the pages out now, not in between
+    def __init__(self, path: Path, chunks: int, memory: int) -> None:
+        self._files = [file.open("wb") for file in record_files(path)]
+        self._most = chunks if chunks * RECORD_BYTES <= memory else SPILL
+        self._sent, self._received = np.empty((2, self._most + MAX_BATCH, ROW_WORDS), np.uint32)
+        for frames in (self._sent, self._received):
+            frames.fill(0)  # so that the kernel hands the pages out now, not in between
         self._used = 0
 
-    def tap(
-        self,
-        keys: npt.NDArray[np.uint64],
-        chunks: npt.NDArray[np.uint32],
-        rounds: npt.NDArray[np.uint32],
-        sent: npt.NDArray[np.int32],
-        received: npt.NDArray[np.int32],
-        scales: npt.NDArray[np.uint8],
-    ) -> None:
-        """Called for chunks whose sum is final: n numbers each, and (n, lanes) lanes."""
-        if self._used + len(keys) > len(self._records):
-            self._flush()
-            if len(keys) > len(self._records):
-                self._records = np.zeros(len(keys), self._records.dtype)
-        rows = slice(self._used, self._used + len(keys))
-        self._used = rows.stop
-        columns = {"key": keys, "chunk": chunks, "round": rounds, "scale": scales}
-        for name, values in {**columns, "sent": sent, "received": received}.items():
-            self._records[name][rows] = values
+    def tap(self, sent: U32, slots: Rows, received: U32, rows: Rows) -> None:
+        """Called for n chunks whose sum is final: n rows of the frames sent, n of those received."""
+        for start in range(0, len(rows), MAX_BATCH):
+            some = slice(start, start + MAX_BATCH)
+            till = self._used + len(rows[some])
+            # With "clip" numpy copies straight to where the rows belong.
+            sent.take(slots[some], axis=0, out=self._sent[self._used : till], mode="clip")
+            received.take(rows[some], axis=0, out=self._received[self._used : till], mode="clip")
+            self._used = till
+            if till > self._most:
+                self._flush()
 
     def _flush(self) -> None:
-        self._records[: self._used].tofile(self._file)
+        for file, frames in zip(self._files, (self._sent, self._received), strict=True):
+            frames[: self._used].tofile(file)
+            file.flush()
         self._used = 0
 
     def close(self) -> None:
         self._flush()
-        self._file.close()
+        for file in self._files:
+            file.close()
 
 
 @dataclass(frozen=True)
@@ -80,52 +87,93 @@ class Verdict:
     chunks: int  # sums compared, each at every worker
     problem: str = ""  # the first one
 
+    def describe(self) -> str:
+        if not self.exact:
+            return f"NOT EXACT: {self.problem}"
+        return f"exact: all {self.chunks:,} sums that each worker received equal the recomputed ones"
 
-def _name(record: np.void) -> str:
-    return f"key {record['key']} chunk {record['chunk']} round {record['round']}"
+
+class _Record:
+    """What a worker has recorded, its chunks in the order of their names."""
+
+    def __init__(self, path: Path) -> None:
+        self._sent, self._received = (
+            np.memmap(file, np.uint32, mode="r").reshape(-1, ROW_WORDS)
+            if file.stat().st_size
+            else np.empty((0, ROW_WORDS), np.uint32)
+            for file in record_files(path)
+        )
+        headers = words.parse(self._received, len(self._received))
+        self._order = np.lexsort((headers.round, headers.chunk, headers.key))
+
+    def __len__(self) -> int:
+        return len(self._received)
+
+    @property
+    def complete(self) -> bool:
+        return len(self._sent) == len(self._received)
+
+    def batch(self, start: int, lanes: int) -> _Batch:
+        rows = self._order[start : start + BATCH]
+        sent, received = self._sent[rows], self._received[rows]
+        return _Batch(_fields(sent), _fields(received), _lanes(sent, lanes), _lanes(received, lanes))
+
+
+def _fields(frames: U32) -> dict[str, U32]:
+    headers = words.parse(frames, len(frames))
+    return {name: getattr(headers, name) for name in FIELDS}
+
+
+@dataclass(frozen=True)
+class _Batch:
+    of_sent: dict[str, U32]
+    of_received: dict[str, U32]
+    sent: npt.NDArray[np.int64]
+    received: npt.NDArray[np.int64]
+
+    def name(self, at: int) -> str:
+        return "key {} chunk {} round {}".format(
+            *(self.of_received[field][at] for field in ("key", "chunk", "round"))
+        )
+
+
+def _lanes(frames: U32, lanes: int) -> npt.NDArray[np.int64]:
+    """(n, lanes): a frame's own, and 0 behind them."""
+    values = frames[:, LANE_WORD : LANE_WORD + lanes].view(">i4").astype(np.int64)
+    blocks = words.parse(frames, len(frames)).blocks.astype(np.int64)
+    values[np.arange(lanes) >= blocks[:, None] * BLOCK_LANES] = 0
+    return values
 
 
 def verify(paths: Sequence[Path], lanes: int, expected_chunks: int) -> Verdict:
-    """paths: the workers' records, by rank. expected_chunks: how many sums each must have received."""
-    records = [
-        np.memmap(path, record_type(lanes), mode="r") if path.stat().st_size else None for path in paths
-    ]
-    present = [record for record in records if record is not None]
-    if len(present) < len(paths):
-        rank = next(rank for rank, record in enumerate(records) if record is None)
-        return Verdict(False, 0, f"worker {rank} recorded nothing")
-    orders = [np.lexsort((record["round"], record["chunk"], record["key"])) for record in present]
-    for rank, record in enumerate(present):
-        if len(record) != expected_chunks:
+    """paths: the workers' recorders', by rank. expected_chunks: how many sums each must have received."""
+    records = [_Record(path) for path in paths]
+    for rank, record in enumerate(records):
+        if not len(record):
+            return Verdict(False, 0, f"worker {rank} recorded nothing")
+        if len(record) != expected_chunks or not record.complete:
             return Verdict(False, 0, f"worker {rank} has {len(record)} sums; expected {expected_chunks}")
+    last = ""
     for start in range(0, expected_chunks, BATCH):
-        batches = [
-            record[order[start : start + BATCH]] for record, order in zip(present, orders, strict=True)
-        ]
+        batches = [record.batch(start, lanes) for record in records]
         first = batches[0]
         for rank, batch in enumerate(batches):
-            for name in ("key", "chunk", "round", "scale"):
-                if len(wrong := np.flatnonzero(batch[name] != first[name])):
-                    at = first[wrong[0]]
-                    return Verdict(
-                        False,
-                        start,
-                        f"workers 0 and {rank} differ in the {name} of {_name(at)}",
-                    )
-        identity = first[["key", "chunk", "round"]]
-        if start == 0 and len(np.unique(identity)) != len(identity):
+            for field in FIELDS:
+                if len(wrong := np.flatnonzero(batch.of_received[field] != first.of_received[field])):
+                    problem = f"workers 0 and {rank} differ in the {field} of {first.name(wrong[0])}"
+                    return Verdict(False, start, problem)
+                if len(wrong := np.flatnonzero(batch.of_received[field] != batch.of_sent[field])):
+                    problem = f"worker {rank} sent another {field} for {batch.name(wrong[0])}"
+                    return Verdict(False, start, problem)
+        names = [first.name(at) for at in range(len(first.sent))]
+        if len({last, *names}) != len(names) + 1:
             return Verdict(False, 0, "a chunk was recorded twice in one round")
-        total = np.zeros(first["sent"].shape, np.int64)
-        for batch in batches:
-            total += batch["sent"]
+        last = names[-1]
+        total = np.sum([batch.sent for batch in batches], axis=0)
         for rank, batch in enumerate(batches):
-            if len(wrong := np.flatnonzero((batch["received"] != total).any(axis=1))):
-                at = batch[wrong[0]]
-                lane = int(np.flatnonzero(at["received"] != total[wrong[0]])[0])
-                return Verdict(
-                    False,
-                    start,
-                    f"worker {rank}, {_name(at)} lane {lane}: received {at['received'][lane]}, the sum is"
-                    f" {total[wrong[0]][lane]}",
-                )
+            if len(wrong := np.flatnonzero((batch.received != total).any(axis=1))):
+                at = wrong[0]
+                lane = int(np.flatnonzero(batch.received[at] != total[at])[0])
+                found = f"received {batch.received[at][lane]}, the sum is {total[at][lane]}"
+                return Verdict(False, start, f"worker {rank}, {batch.name(at)} lane {lane}: {found}")
     return Verdict(True, expected_chunks)

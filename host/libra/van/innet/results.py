@@ -10,20 +10,18 @@ import numpy as np
 import numpy.typing as npt
 
 from libra.errors import MismatchError
-from libra.van.innet.codec import Lanes
-from libra.van.innet.layout import element_mask
 from libra.van.innet.loops import PushLoops
 from libra.van.innet.push import PushSlots
 from libra.van.innet.redo import Redo
-from libra.wire import format as wire
 from libra.wire import words
-from libra.wire.format import U8, U32, U64, Flag
+from libra.wire.format import U32, Flag
 from libra.wire.frames import MAX_BATCH, FrameBuffer, Rows
 from libra.wire.words import Headers
 
-Tap = Callable[[U64, U32, U32, Lanes, Lanes, U8], None]
-"""keys, chunks, rounds (n,), sent and received lanes (n, lanes) int32, big-endian as on the wire, scales
-(n,): chunks that are done. The arrays are the tap's to read during the call only."""
+Tap = Callable[[U32, Rows, U32, Rows], None]
+"""Words of frames that were sent (m, 277), n rows of them; words of received frames, n rows: the ADDs and the
+RESULTs of n chunks that are done. Theirs to read during the call only. What a frame's own blocks leave of a
+row is what was there before."""
 
 
 class Results:
@@ -46,7 +44,7 @@ class Results:
         if len(rows):
             self._slots.window.finished(len(slots), int(slots[0]), now)
             if self.tap is not None:
-                self._tell_tap(self.tap, words.parse(source.words, count).take(rows), slots, source, rows)
+                self.tap(self._slots.frames.words, slots, source.words, rows)
         return left
 
     def take(self, headers: Headers, source: FrameBuffer, rows: Rows, now: float) -> None:
@@ -67,7 +65,8 @@ class Results:
                 return
             headers, rows, slots = headers.take(keep), rows[keep], slots[keep]
         if self.tap is not None:
-            self._tell_tap(self.tap, headers, slots, source, rows)
+            sums = np.flatnonzero((headers.flags & np.uint32(Flag.FLOAT)) == 0)
+            self.tap(self._slots.frames.words, slots[sums], source.words, rows[sums])
         if words.any_flag(headers, Flag.FLOAT):
             self._refuse_floats(headers, slots)
         if self._loops is not None:
@@ -104,15 +103,3 @@ class Results:
                     f"the server answered int32 values of key {push.keys[0]} with float32; "
                     "its handler must keep the dtype"
                 )
-
-    def _tell_tap(self, tap: Tap, headers: Headers, slots: Rows, source: FrameBuffer, rows: Rows) -> None:
-        sums = np.flatnonzero((headers.flags & np.uint32(Flag.FLOAT)) == 0)
-        if len(sums):
-            lanes = self._slots.job.lanes
-            told = headers.take(sums)
-            sent = words.raw_lanes(self._slots.frames.words, slots[sums], lanes)
-            received = words.raw_lanes(source.words, rows[sums], lanes)
-            if int(told.blocks.min()) * wire.BLOCK_LANES < lanes:  # rows end in what was there before
-                there = element_mask(told.blocks.astype(np.int64) * wire.BLOCK_LANES, lanes)
-                sent[~there] = received[~there] = 0
-            tap(told.key, told.chunk, told.round, sent, received, told.scale.astype(np.uint8))

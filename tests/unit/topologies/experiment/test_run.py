@@ -40,7 +40,7 @@ def test_a_signal_while_a_command_starts(
     ledger = Ledger(tmp_path / "run.json")
     try:
         with pytest.raises(run.Interrupted):
-            run._controller(None, ledger, "switch", "setup")  # type: ignore[arg-type]
+            run.controller(None, ledger, "switch", "setup")  # type: ignore[arg-type]
     finally:
         for one, handler in before.items():
             signal.signal(one, handler)

@@ -21,6 +21,7 @@ from libra.link.faults import Faults
 from libra.link.memory import MemoryLink
 from libra.van.base import KVMeta, KVPairs, Request
 from libra.van.innet.van import LibraVan
+from libra.wire import words
 from libra.wire.frames import FrameBuffer, Rows
 
 
@@ -111,10 +112,14 @@ def test_push_pull_sums_over_workers(faults: Faults | None, servers: int) -> Non
         taps: dict[tuple[int, int, int], list[tuple[Any, Any]]] = {}
         lock = threading.Lock()
 
-        def tap(keys: Any, chunks: Any, rounds: Any, sent: Any, received: Any, scales: Any) -> None:
+        def tap(sent: Any, slots: Any, received: Any, rows: Any) -> None:
+            headers = words.parse(received[rows], len(rows))
+            names = zip(headers.key.tolist(), headers.chunk.tolist(), headers.round.tolist(), strict=True)
             with lock:
-                for at, name in enumerate(zip(keys.tolist(), chunks.tolist(), rounds.tolist(), strict=True)):
-                    taps.setdefault(name, []).append((sent[at].astype(np.int64), received[at].copy()))
+                for at, name in enumerate(names):
+                    lanes = slice(words.LANE_WORD, words.LANE_WORD + 32 * int(headers.blocks[at]))
+                    pair = [frames[lanes].view(">i4") for frames in (sent[slots[at]], received[rows[at]])]
+                    taps.setdefault(name, []).append((pair[0].astype(np.int64), pair[1].copy()))
 
         for van in hub.workers:
             van.set_tap(tap)

@@ -1,0 +1,166 @@
+# SPDX-License-Identifier: Apache-2.0
+"""`make profile`: what a packet of the Libra phase costs, by process: processor time, wake-ups, system calls.
+
+A packet and hop is a packet that crosses one link: from a host to the switch, or from the switch to a host.
+What the kernel does for a packet outside any process (softirqs) is measured for the machine as a whole, so
+other programs should rest meanwhile.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from libra_topologies.experiment import measure, report, run
+from libra_topologies.experiment.perf import Perf, Symbol
+from libra_topologies.experiment.phase import PhaseResult
+from libra_topologies.make.ledger import Ledger
+from libra_topologies.make.paths import shown
+from libra_topologies.make.settings import Settings
+
+MOST_SYMBOLS = 20
+
+
+@dataclass(frozen=True)
+class Row:
+    """A process. Times are microseconds, all of them a packet that the process sent or received."""
+
+    host: str
+    role: str  # worker, server, switch
+    packets: int
+    user_us: float
+    kernel_us: float
+    wakeups: float
+    packets_per_system_call: float | None  # of all its system calls; None where nobody could count them
+
+
+def profile(settings: Settings, ledger: Ledger) -> None:
+    """Raises RunError."""
+    machine = measure.machine()
+    with run.network(settings, ledger) as testbed:
+        perf = Perf(ledger)
+        phase = run.libra_phase(testbed, ledger, perf)
+        result = phase.run()
+        verdict = run.check_sums(phase)
+        roles = {host.name: host.role for host in testbed.hosts} | {testbed.switch.name: "switch"}
+        costs = rows(result, roles, perf.system_calls)
+        facts = summary(settings, result, costs, top_symbols(perf.symbols, roles), machine)
+        folder = report.new_folder()
+        (folder / "profile.json").write_text(json.dumps(facts, indent=2) + "\n")
+        report.point_latest_at(folder)
+    print(f"\n{table(facts)}\n")
+    for note in perf.notes:
+        print(note)
+    if verdict is not None:
+        print(verdict.describe())
+    print(f"{shown(folder)}, also results/latest: profile.json")
+    run.insist_on(verdict)
+
+
+def rows(result: PhaseResult, roles: Mapping[str, str], system_calls: Mapping[str, int]) -> list[Row]:
+    """One a process: the hosts' and the switch, which has every packet of theirs once."""
+    packets = {
+        host: stats["packets_sent"] + stats["packets_received"] for host, stats in result.stats.items()
+    }
+    total = sum(packets.values())
+    found = []
+    for host, spent in result.spent.items():
+        count = packets.get(host, total)
+        each = 1e6 / max(1, count)
+        calls = system_calls.get(host)
+        found.append(
+            Row(
+                host=host,
+                role=roles[host],
+                packets=count,
+                user_us=spent.user * each,
+                kernel_us=spent.kernel * each,
+                wakeups=spent.wakeups / max(1, count),
+                packets_per_system_call=count / calls if calls else None,
+            )
+        )
+    return found
+
+
+def top_symbols(symbols: Sequence[Symbol], roles: Mapping[str, str]) -> list[dict[str, Any]]:
+    """The functions that took most, each over all processes of a role; shares are per cent."""
+    shares: dict[tuple[str, str], float] = {}
+    for one in symbols:
+        name = (roles[one.host], one.symbol)
+        shares[name] = shares.get(name, 0.0) + one.share
+    first = sorted(shares.items(), key=lambda item: -item[1])[:MOST_SYMBOLS]
+    return [{"share": share, "role": role, "symbol": symbol} for (role, symbol), share in first]
+
+
+def summary(
+    settings: Settings,
+    result: PhaseResult,
+    costs: list[Row],
+    symbols: list[dict[str, Any]],
+    machine: dict[str, Any],
+) -> dict[str, Any]:
+    """The content of profile.json."""
+    crossings = sum(row.packets for row in costs if row.role != "switch")
+    frames = sum(link.frames for link in result.links.values())
+    processes = sum(spent.seconds for spent in result.spent.values())
+    busy = processes + result.interrupt_seconds
+    return {
+        "cpu_us_per_packet_hop": 1e6 * busy / crossings,
+        "cpu_share_used": busy / (result.watched_seconds * machine["cpus"]),
+        "packets_per_super_frame": crossings / frames,
+        "wakeups_per_packet": sum(spent.wakeups for spent in result.spent.values()) / crossings,
+        "interrupt_us_per_packet_hop": 1e6 * result.interrupt_seconds / crossings,
+        "packet_hops": crossings,
+        "frames": frames,
+        "seconds": result.watched_seconds,
+        "sync_seconds": result.sync_seconds,
+        "processes": [asdict(row) for row in costs],
+        "symbols": symbols,
+        "settings": asdict(settings),
+        "machine": machine,
+        "versions": measure.versions(),
+    }
+
+
+def table(facts: dict[str, Any]) -> str:
+    """For people."""
+    lines = [
+        f"{'':<16}{'CPU':>10}{'user':>10}{'kernel':>10}{'wake-ups':>10}"
+        f"{'packets':>12}{'a system call':>15}   (a packet and hop)"
+    ]
+
+    def row(title: str, user: float | None, kernel: float, wakeups: str, packets: int, calls: str) -> str:
+        own = "" if user is None else f"{user:.2f} us"
+        return (
+            f"{title:<16}{(user or 0) + kernel:>7.2f} us{own:>10}{kernel:>7.2f} us{wakeups:>10}"
+            f"{packets:>12,}{calls:>15}"
+        )
+
+    for one in facts["processes"]:
+        calls = one["packets_per_system_call"]
+        lines.append(
+            row(
+                f"{one['role']} {one['host']}",
+                one["user_us"],
+                one["kernel_us"],
+                f"{one['wakeups']:.3f}",
+                one["packets"],
+                "-" if calls is None else f"{calls:.2f}",
+            )
+        )
+    hops = facts["packet_hops"]
+    lines.append(row("softirqs", None, facts["interrupt_us_per_packet_hop"], "", hops, ""))
+    lines += [
+        "",
+        f"all together {facts['cpu_us_per_packet_hop']:.2f} us of CPU a packet and hop,"
+        f" {facts['wakeups_per_packet']:.3f} wake-ups,"
+        f" {facts['packets_per_super_frame']:.2f} packets a super-frame",
+        f"{facts['cpu_share_used'] * 100:.0f} % of {facts['machine']['cpus']} CPUs used for"
+        f" {facts['seconds']:.1f} s, synchronisation {facts['sync_seconds'] * 1e3:.1f} ms (median)",
+    ]
+    if facts["symbols"]:
+        lines += ["", "where these processes were (perf):"]
+        lines += [f"{one['share']:>6.2f} %  {one['role']:<8}{one['symbol']}" for one in facts["symbols"]]
+    return "\n".join(lines)
