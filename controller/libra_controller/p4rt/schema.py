@@ -112,9 +112,6 @@ class Schema:
     def register_size(self, register: str) -> int:
         return int(self._find("register", self._registers, register).size)
 
-    def counter_size(self, counter: str) -> int:
-        return int(self._find("counter", self._counters, counter).size)
-
     # Table entries ------------------------------------------------------------------------------------
     def entry(
         self,

@@ -13,8 +13,6 @@ LOGS = OUTPUT / "logs"
 PCAPS = OUTPUT / "pcaps"
 RESULTS = OUTPUT / "results"
 P4_COMPILE = ROOT / "p4src" / "compile.py"
-P4_JSON = ROOT / "p4src" / "build" / "libra.json"
-P4_INFO = ROOT / "p4src" / "build" / "libra.p4info.txtpb"
 LEDGER = BUILD / "run.json"
 
 

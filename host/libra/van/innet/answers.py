@@ -70,10 +70,7 @@ class Answerer:
         self.handler = handler
         self.frames = FrameBuffer(2 * job.slots)  # row: cell
         self.duplicates = 0
-        self.malformed = 0
-        self.elements = 0
         self._templates = templates
-        self._workers = len(job.workers)
         self._state: U8 = np.zeros(2 * job.slots, dtype=np.uint8)
         self._use: U32 = np.zeros(2 * job.slots, dtype=np.uint32)
         self._last = np.zeros(2 * job.slots, dtype=np.intp)  # scratch
@@ -115,7 +112,6 @@ class Answerer:
         good = (counts > 0) & (slots < self.slots) & (headers.blocks == (counts + 31) >> 5)
         if np.count_nonzero(good) < len(slots):
             keep = np.flatnonzero(good)
-            self.malformed += len(slots) - len(keep)
             if not len(keep):
                 return
             headers, rows, slots, counts = headers.take(keep), rows[keep], slots[keep], counts[keep]
@@ -176,7 +172,6 @@ class Answerer:
         names = keys[first]
         # Twice, for the handler may make its answer of what it is given.
         pairs, given = (KVPairs(names, vals, lens, offsets, totals) for _ in range(2))
-        self.elements += int(counts.sum())
         tag = _Sums(headers, cells, source.words.take(rows, axis=0), counts, pairs)
         meta = KVMeta(
             cmd=0,
