@@ -9,7 +9,7 @@ import signal
 import sys
 import threading
 
-from native import Traffic, packet_socket, port_filter
+from traffic import Traffic, packet_socket, port_filter
 
 
 def main() -> int:

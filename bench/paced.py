@@ -13,7 +13,7 @@ import select
 import sys
 import time
 
-from native import packet_socket
+from traffic import packet_socket
 
 BURST_SECONDS = 0.002
 LAST_SECONDS = 0.5  # to wait for packets after the last one was sent

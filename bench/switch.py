@@ -36,8 +36,8 @@ from pathlib import Path
 
 import numpy as np
 from google.protobuf import text_format
-from native import Outcome, Traffic, packet_socket
 from p4.config.v1 import p4info_pb2
+from traffic import Outcome, Traffic, packet_socket
 
 from libra.wire import format as wire
 from libra_controller.api import Controller, Host, JobSpec, Mode, Network, SwitchConfig
@@ -181,7 +181,8 @@ def running(name: str, interfaces: dict[int, str], outside: dict[int, str]) -> I
             for port, interface in interfaces.items():
                 command += ["-i", f"{port}@{interface}"]
             if name == BMV2:
-                command += ["--thrift-port", str(free_port())]
+                if "--thrift-port" in subprocess.run([BMV2, "--help"], capture_output=True, text=True).stdout:
+                    command += ["--thrift-port", str(free_port())]  # it may be built without
             else:
                 command[:1] = [sys.executable, "-m", "libra_switch.app.cli"]
             command += ["--", "--grpc-server-addr", f"127.0.0.1:{grpc_port}"]

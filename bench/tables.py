@@ -32,7 +32,7 @@ from p4.v1 import p4runtime_pb2 as p4
 from libra_switch.dataplane.dataplane import Dataplane
 from libra_switch.memory.context import RX_HEADROOM
 from libra_switch.memory.memory import Memory
-from libra_switch.runtime.native import function
+from libra_switch.runtime.native import LIBRARY
 from libra_switch.target import Action, Exact, Lpm, Match, Range, Ternary
 
 TESTS = Path(__file__).resolve().parents[1] / "tests"
@@ -186,7 +186,7 @@ def run(dp: Dataplane, frames: Sequence[bytes], times: int) -> float:
     length = len(frames[0])
     memory = Memory(len(frames) * length + RX_HEADROOM)
     memory.bytes.data[: len(frames) * length] = b"".join(frames)
-    native = function("libra_bench")
+    native = LIBRARY.function("libra_bench")
     begin = time.perf_counter_ns()
     native(dp.context.address, memory.address, length, 0, times, len(frames))
     return (time.perf_counter_ns() - begin) / times

@@ -25,7 +25,12 @@ from typing import Any
 REPOSITORY = Path(__file__).resolve().parents[1]
 FOLDERS = [
     REPOSITORY / folder
-    for folder in ("switch/libra_switch/runtime", "host/libra/link/native", "host/libra/van/innet/native")
+    for folder in (
+        "switch/libra_switch/runtime",
+        "host/libra/link/native",
+        "host/libra/van/innet/native",
+        "bench/native",
+    )
 ]
 CLANG, LINK, OPT = "clang-19", "llvm-link-19", "opt-19"
 TARGETS = ("x86_64-linux-gnu", "aarch64-linux-gnu")

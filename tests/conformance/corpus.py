@@ -34,7 +34,7 @@ import bmv2_judge
 import stf
 import stf_run
 
-from libra_switch.runtime.native import runtime
+from libra_switch.runtime.native import LIBRARY
 from libra_switch.target import PipelineError
 
 COMPILER = "p4c-bm2-ss"
@@ -178,7 +178,7 @@ def isolated(call: Callable[[], tuple[str, list[str]]], limit: float = TIME_LIMI
 
 
 def run_all(tests: list[Test], compiler: Compiler, jobs: int, judge: bool) -> None:
-    runtime()  # compiled once, before the processes fork
+    LIBRARY.load()  # compiled once, before the processes fork
 
     def one(test: Test) -> None:
         compiled = compiler.compile(test)

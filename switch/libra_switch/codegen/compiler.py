@@ -23,7 +23,7 @@ from libra_switch.program import ir
 from libra_switch.program.liveness import temporaries
 from libra_switch.program.loader import load
 from libra_switch.program.refusal import error
-from libra_switch.runtime.native import LIBRARY, runtime
+from libra_switch.runtime.native import LIBRARY
 from libra_switch.target import PipelineError
 
 
@@ -92,7 +92,7 @@ def generate(program: bytes, drop_port: int, tracer: Tracer | None = None) -> Ge
 
 def compile_program(program: bytes, drop_port: int, tracer: Tracer | None = None) -> Loaded:
     """Compile BMv2 JSON to machine code, with a trace for ``tracer``. Raises PipelineError."""
-    runtime()
+    LIBRARY.load()
     try:
         with no_collection():
             made = generate(program, drop_port, tracer)

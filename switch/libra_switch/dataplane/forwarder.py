@@ -19,7 +19,7 @@ from typing import Any, TypeVar
 
 from libra_switch.memory import context as c
 from libra_switch.memory.blocks import ContextBlock
-from libra_switch.runtime.native import function
+from libra_switch.runtime.native import LIBRARY
 from libra_switch.target import TargetError, TargetStopped
 
 log = logging.getLogger("libra_switch")
@@ -39,7 +39,7 @@ class Forwarder:
         self, context: ContextBlock, collect: Callable[[], None], failed: Callable[[TargetStopped], None]
     ) -> None:
         self._context, self._collect, self._failed = context, collect, failed
-        self._loop, self._inject = function("libra_loop"), function("libra_inject")
+        self._loop, self._inject = LIBRARY.function("libra_loop"), LIBRARY.function("libra_inject")
         self.event = os.eventfd(0, os.EFD_NONBLOCK | os.EFD_CLOEXEC)
         self._jobs: deque[tuple[Callable[[], Any], Future[Any]]] = deque()
         self._frames: deque[tuple[int, bytes]] = deque()

@@ -76,6 +76,7 @@ def _parse(text: str) -> Any:
 def _code(module: Any, machine: Any, text: str) -> Code:
     engine = llvm.create_mcjit_compiler(module, machine)
     engine.finalize_object()
+    engine.run_static_constructors()
     return Code(engine, machine, text)
 
 

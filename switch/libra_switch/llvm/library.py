@@ -8,21 +8,26 @@ process, and modules that are compiled later refer to it.
 from __future__ import annotations
 
 import re
-from collections.abc import Set
+import threading
+from collections.abc import Callable, Set
+from ctypes import CFUNCTYPE, c_int32, c_int64, c_void_p
 from pathlib import Path
+from typing import Any
 
 from libra_switch.llvm.jit import Code, compile_optimised, publish
 
 _FUNCTION = re.compile(
-    r"^define (?:[^@\n]+ )?(\S+) @(libra_\w+)\((.*)\) local_unnamed_addr(.*)\{\n(?:.*\n)*?\}\n", re.MULTILINE
+    r"^define (?:[^@\n]+ )?(\S+) @(\w+)\((.*)\) local_unnamed_addr(.*)\{\n(?:.*\n)*?\}\n", re.MULTILINE
 )
 
 
 class Library:
-    """The functions in the file ``path``. `load` comes before any code that calls them."""
+    """The functions in the file ``path``. Code that calls them can be made after `load`."""
 
     def __init__(self, path: Path) -> None:
         self._text = path.read_text()
+        self._lock = threading.Lock()
+        self._code: Code | None = None
         self._types: dict[str, tuple[str, list[str]]] = {}  # name -> type of the result, of the arguments
         self._inlined: dict[str, str] = {}  # name -> definition
         for function in _FUNCTION.finditer(self._text):
@@ -35,13 +40,22 @@ class Library:
                 self._inlined[name] = function[0].replace("define", "define internal", 1)
 
     def load(self) -> Code:
-        text = self._text
-        for definition in self._inlined.values():
-            text = text.replace(definition.replace("define internal", "define", 1), "")
-        code = compile_optimised(text)
-        for name in self._types.keys() - self._inlined.keys():
-            publish(name, code.address(name))
-        return code
+        """The machine code, made on first use."""
+        with self._lock:
+            if self._code is None:
+                text = self._text
+                for definition in self._inlined.values():
+                    text = text.replace(definition.replace("define internal", "define", 1), "")
+                self._code = compile_optimised(text)
+                for name in self._types.keys() - self._inlined.keys():
+                    publish(name, self._code.address(name))
+            return self._code
+
+    def function(self, name: str) -> Callable[..., Any]:
+        """A function for Python, which holds no GIL meanwhile. It lasts as long as the library."""
+        types: dict[str, Any] = {"void": None, "ptr": c_void_p, "i32": c_int32, "i64": c_int64}
+        result, arguments = self._types[name]
+        return CFUNCTYPE(types[result], *(types[a] for a in arguments))(self.load().address(name))
 
     def signature(self, name: str) -> tuple[str, list[str]]:
         """Types of a function's result and arguments."""

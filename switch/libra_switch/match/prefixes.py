@@ -20,7 +20,7 @@ from libra_switch.llvm.emit import Fn
 from libra_switch.match.keys import Words, look_up
 from libra_switch.memory.memory import Memory
 from libra_switch.memory.structures import NUMBERS, Structs, Structure
-from libra_switch.runtime.native import function
+from libra_switch.runtime.native import LIBRARY
 
 _FANOUT = NUMBERS["FANOUT"]
 _MAX_LEVELS = 16
@@ -38,7 +38,7 @@ class PrefixMatcher:
         # By entry: words of the first key, words of the key after the last, entry | "there is none" << 32.
         self._records: npt.NDArray[np.uint64] = np.zeros((16, 2 * words + 1), np.uint64)
         self._stack = Memory(8 * (width + 2))
-        self._intervals = function("libra_intervals")
+        self._intervals = LIBRARY.function("libra_intervals")
         self.publish()
 
     def _key(self, words: Words, length: int) -> int:

@@ -79,7 +79,7 @@ static void fill_straight(straight_table table, int bits, u64 polynomial)
     }
 }
 
-void libra_init(void)
+__attribute__((constructor)) static void fill_tables(void)
 {
     fill_reflected(crc16_table, 0xA001);
     fill_reflected(crc32_table, 0xEDB88320);

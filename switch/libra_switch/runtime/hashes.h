@@ -4,9 +4,6 @@
 
 #include "integers.h"
 
-// Fills constant tables; once, before anything else.
-void libra_init(void);
-
 // start + the sum of big-endian 16-bit words; an odd last byte is the high one.
 u64 libra_sum16(const u8 *data, u64 length, u64 start);
 

@@ -8,6 +8,7 @@
 %struct.joined = type { %struct.vnet, [42 x i8], i64, i64 }
 %struct.vnet = type { i8, i8, i16, i16, i16, i16 }
 
+@llvm.global_ctors = appending global [1 x { i32, ptr, ptr }] [{ i32, ptr, ptr } { i32 65535, ptr @fill_tables, ptr null }]
 @crc16_table = internal global [8 x [256 x i64]] zeroinitializer, align 64
 @crc32_table = internal global [8 x [256 x i64]] zeroinitializer, align 64
 @crc64_table = internal global [8 x [256 x i64]] zeroinitializer, align 64
@@ -776,121 +777,7 @@ probe.exit:                                       ; preds = %31, %is_key.exit.i,
   ret i32 %.0.lcssa
 }
 
-define i64 @libra_sum16(ptr nocapture noundef readonly %0, i64 noundef %1, i64 noundef %2) local_unnamed_addr nofree noinline norecurse nosync nounwind memory(argmem: read) {
-  %4 = and i64 %1, -64
-  %.not = icmp ult i64 %1, 64
-  br i1 %.not, label %13, label %5
-
-5:                                                ; preds = %3
-  %6 = lshr i64 %1, 6
-  br label %.lr.ph.i
-
-.lr.ph.i:                                         ; preds = %5, %.lr.ph.i
-  %.08.i = phi i64 [ %11, %.lr.ph.i ], [ 0, %5 ]
-  %.067.i = phi <16 x i64> [ %10, %.lr.ph.i ], [ zeroinitializer, %5 ]
-  %7 = shl nuw i64 %.08.i, 6
-  %8 = getelementptr inbounds i8, ptr %0, i64 %7
-  %.0.copyload.i = load <16 x i32>, ptr %8, align 1
-  %9 = zext <16 x i32> %.0.copyload.i to <16 x i64>
-  %10 = add <16 x i64> %.067.i, %9
-  %11 = add nuw nsw i64 %.08.i, 1
-  %exitcond.not.i = icmp eq i64 %11, %6
-  br i1 %exitcond.not.i, label %sum_vectors.exit, label %.lr.ph.i
-
-sum_vectors.exit:                                 ; preds = %.lr.ph.i
-  %12 = tail call i64 @llvm.vector.reduce.add.v16i64(<16 x i64> %10)
-  br label %13
-
-13:                                               ; preds = %3, %sum_vectors.exit
-  %14 = phi i64 [ %12, %sum_vectors.exit ], [ 0, %3 ]
-  %15 = or disjoint i64 %4, 4
-  %.not2636 = icmp ugt i64 %15, %1
-  br i1 %.not2636, label %._crit_edge, label %.lr.ph
-
-.lr.ph:                                           ; preds = %13, %.lr.ph
-  %16 = phi i64 [ %19, %.lr.ph ], [ %15, %13 ]
-  %.038 = phi i64 [ %18, %.lr.ph ], [ %14, %13 ]
-  %.02137 = phi i64 [ %16, %.lr.ph ], [ %4, %13 ]
-  %17 = getelementptr inbounds i8, ptr %0, i64 %.02137
-  %.0.copyload = load i32, ptr %17, align 1
-  %.0.insert.ext = zext i32 %.0.copyload to i64
-  %18 = add i64 %.038, %.0.insert.ext
-  %19 = add i64 %16, 4
-  %.not26 = icmp ugt i64 %19, %1
-  br i1 %.not26, label %._crit_edge, label %.lr.ph
-
-._crit_edge:                                      ; preds = %.lr.ph, %13
-  %.021.lcssa = phi i64 [ %4, %13 ], [ %16, %.lr.ph ]
-  %.0.lcssa = phi i64 [ %14, %13 ], [ %18, %.lr.ph ]
-  %20 = and i64 %1, 2
-  %.not27 = icmp eq i64 %20, 0
-  br i1 %.not27, label %25, label %21
-
-21:                                               ; preds = %._crit_edge
-  %22 = getelementptr inbounds i8, ptr %0, i64 %.021.lcssa
-  %.0.copyload31 = load i16, ptr %22, align 1
-  %.0.insert.ext33 = zext i16 %.0.copyload31 to i64
-  %23 = add i64 %.0.lcssa, %.0.insert.ext33
-  %24 = or disjoint i64 %.021.lcssa, 2
-  br label %25
-
-25:                                               ; preds = %21, %._crit_edge
-  %.122 = phi i64 [ %24, %21 ], [ %.021.lcssa, %._crit_edge ]
-  %.1 = phi i64 [ %23, %21 ], [ %.0.lcssa, %._crit_edge ]
-  %26 = and i64 %1, 1
-  %.not28 = icmp eq i64 %26, 0
-  br i1 %.not28, label %32, label %27
-
-27:                                               ; preds = %25
-  %28 = getelementptr inbounds i8, ptr %0, i64 %.122
-  %29 = load i8, ptr %28, align 1
-  %30 = zext i8 %29 to i64
-  %31 = add i64 %.1, %30
-  br label %32
-
-32:                                               ; preds = %27, %25
-  %.2 = phi i64 [ %31, %27 ], [ %.1, %25 ]
-  %33 = and i64 %.2, 65535
-  %34 = lshr i64 %.2, 16
-  %35 = add nuw nsw i64 %33, %34
-  %36 = and i64 %35, 65535
-  %37 = lshr i64 %35, 16
-  %38 = add nuw nsw i64 %36, %37
-  %39 = and i64 %38, 65535
-  %40 = lshr i64 %38, 16
-  %41 = add nuw nsw i64 %39, %40
-  %42 = lshr i64 %41, 16
-  %43 = add nuw nsw i64 %42, %41
-  %44 = trunc i64 %43 to i16
-  %45 = tail call i16 @llvm.bswap.i16(i16 %44)
-  %46 = zext i16 %45 to i64
-  %47 = add i64 %46, %2
-  ret i64 %47
-}
-
-declare i16 @llvm.bswap.i16(i16) mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
-
-declare i64 @llvm.vector.reduce.add.v16i64(<16 x i64>) mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
-
-define i64 @libra_csum16(ptr nocapture noundef readonly %0, i64 noundef %1) local_unnamed_addr nofree norecurse nosync nounwind memory(argmem: read) {
-  %3 = tail call i64 @libra_sum16(ptr noundef %0, i64 noundef %1, i64 noundef 0) nobuiltin
-  %4 = and i64 %3, 65535
-  %5 = lshr i64 %3, 16
-  %6 = add nuw nsw i64 %4, %5
-  %7 = and i64 %6, 65535
-  %8 = lshr i64 %6, 16
-  %9 = add nuw nsw i64 %7, %8
-  %10 = and i64 %9, 65535
-  %11 = lshr i64 %9, 16
-  %12 = add nuw nsw i64 %10, %11
-  %13 = and i64 %12, 65535
-  %14 = lshr i64 %12, 16
-  %15 = add nuw nsw i64 %13, %14
-  %16 = xor i64 %15, 65535
-  ret i64 %16
-}
-
-define void @libra_init() local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, argmem: none, inaccessiblemem: none) {
+define internal void @fill_tables() nofree norecurse nosync nounwind memory(readwrite, argmem: none, inaccessiblemem: none) {
   tail call fastcc void @fill_reflected(ptr noundef nonnull @crc16_table, i64 noundef 40961) nobuiltin
   tail call fastcc void @fill_reflected(ptr noundef nonnull @crc32_table, i64 noundef 3988292384) nobuiltin
   tail call fastcc void @fill_reflected(ptr noundef nonnull @crc64_table, i64 noundef -2882303761517117440) nobuiltin
@@ -1150,6 +1037,120 @@ define internal fastcc void @fill_reflected(ptr nocapture noundef %0, i64 nounde
   %indvars.iv.next = add nuw nsw i64 %indvars.iv, 1
   %exitcond35.not = icmp eq i64 %indvars.iv.next, 256
   br i1 %exitcond35.not, label %.preheader.1, label %86
+}
+
+define i64 @libra_sum16(ptr nocapture noundef readonly %0, i64 noundef %1, i64 noundef %2) local_unnamed_addr nofree noinline norecurse nosync nounwind memory(argmem: read) {
+  %4 = and i64 %1, -64
+  %.not = icmp ult i64 %1, 64
+  br i1 %.not, label %13, label %5
+
+5:                                                ; preds = %3
+  %6 = lshr i64 %1, 6
+  br label %.lr.ph.i
+
+.lr.ph.i:                                         ; preds = %5, %.lr.ph.i
+  %.08.i = phi i64 [ %11, %.lr.ph.i ], [ 0, %5 ]
+  %.067.i = phi <16 x i64> [ %10, %.lr.ph.i ], [ zeroinitializer, %5 ]
+  %7 = shl nuw i64 %.08.i, 6
+  %8 = getelementptr inbounds i8, ptr %0, i64 %7
+  %.0.copyload.i = load <16 x i32>, ptr %8, align 1
+  %9 = zext <16 x i32> %.0.copyload.i to <16 x i64>
+  %10 = add <16 x i64> %.067.i, %9
+  %11 = add nuw nsw i64 %.08.i, 1
+  %exitcond.not.i = icmp eq i64 %11, %6
+  br i1 %exitcond.not.i, label %sum_vectors.exit, label %.lr.ph.i
+
+sum_vectors.exit:                                 ; preds = %.lr.ph.i
+  %12 = tail call i64 @llvm.vector.reduce.add.v16i64(<16 x i64> %10)
+  br label %13
+
+13:                                               ; preds = %3, %sum_vectors.exit
+  %14 = phi i64 [ %12, %sum_vectors.exit ], [ 0, %3 ]
+  %15 = or disjoint i64 %4, 4
+  %.not2636 = icmp ugt i64 %15, %1
+  br i1 %.not2636, label %._crit_edge, label %.lr.ph
+
+.lr.ph:                                           ; preds = %13, %.lr.ph
+  %16 = phi i64 [ %19, %.lr.ph ], [ %15, %13 ]
+  %.038 = phi i64 [ %18, %.lr.ph ], [ %14, %13 ]
+  %.02137 = phi i64 [ %16, %.lr.ph ], [ %4, %13 ]
+  %17 = getelementptr inbounds i8, ptr %0, i64 %.02137
+  %.0.copyload = load i32, ptr %17, align 1
+  %.0.insert.ext = zext i32 %.0.copyload to i64
+  %18 = add i64 %.038, %.0.insert.ext
+  %19 = add i64 %16, 4
+  %.not26 = icmp ugt i64 %19, %1
+  br i1 %.not26, label %._crit_edge, label %.lr.ph
+
+._crit_edge:                                      ; preds = %.lr.ph, %13
+  %.021.lcssa = phi i64 [ %4, %13 ], [ %16, %.lr.ph ]
+  %.0.lcssa = phi i64 [ %14, %13 ], [ %18, %.lr.ph ]
+  %20 = and i64 %1, 2
+  %.not27 = icmp eq i64 %20, 0
+  br i1 %.not27, label %25, label %21
+
+21:                                               ; preds = %._crit_edge
+  %22 = getelementptr inbounds i8, ptr %0, i64 %.021.lcssa
+  %.0.copyload31 = load i16, ptr %22, align 1
+  %.0.insert.ext33 = zext i16 %.0.copyload31 to i64
+  %23 = add i64 %.0.lcssa, %.0.insert.ext33
+  %24 = or disjoint i64 %.021.lcssa, 2
+  br label %25
+
+25:                                               ; preds = %21, %._crit_edge
+  %.122 = phi i64 [ %24, %21 ], [ %.021.lcssa, %._crit_edge ]
+  %.1 = phi i64 [ %23, %21 ], [ %.0.lcssa, %._crit_edge ]
+  %26 = and i64 %1, 1
+  %.not28 = icmp eq i64 %26, 0
+  br i1 %.not28, label %32, label %27
+
+27:                                               ; preds = %25
+  %28 = getelementptr inbounds i8, ptr %0, i64 %.122
+  %29 = load i8, ptr %28, align 1
+  %30 = zext i8 %29 to i64
+  %31 = add i64 %.1, %30
+  br label %32
+
+32:                                               ; preds = %27, %25
+  %.2 = phi i64 [ %31, %27 ], [ %.1, %25 ]
+  %33 = and i64 %.2, 65535
+  %34 = lshr i64 %.2, 16
+  %35 = add nuw nsw i64 %33, %34
+  %36 = and i64 %35, 65535
+  %37 = lshr i64 %35, 16
+  %38 = add nuw nsw i64 %36, %37
+  %39 = and i64 %38, 65535
+  %40 = lshr i64 %38, 16
+  %41 = add nuw nsw i64 %39, %40
+  %42 = lshr i64 %41, 16
+  %43 = add nuw nsw i64 %42, %41
+  %44 = trunc i64 %43 to i16
+  %45 = tail call i16 @llvm.bswap.i16(i16 %44)
+  %46 = zext i16 %45 to i64
+  %47 = add i64 %46, %2
+  ret i64 %47
+}
+
+declare i16 @llvm.bswap.i16(i16) mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
+
+declare i64 @llvm.vector.reduce.add.v16i64(<16 x i64>) mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
+
+define i64 @libra_csum16(ptr nocapture noundef readonly %0, i64 noundef %1) local_unnamed_addr nofree norecurse nosync nounwind memory(argmem: read) {
+  %3 = tail call i64 @libra_sum16(ptr noundef %0, i64 noundef %1, i64 noundef 0) nobuiltin
+  %4 = and i64 %3, 65535
+  %5 = lshr i64 %3, 16
+  %6 = add nuw nsw i64 %4, %5
+  %7 = and i64 %6, 65535
+  %8 = lshr i64 %6, 16
+  %9 = add nuw nsw i64 %7, %8
+  %10 = and i64 %9, 65535
+  %11 = lshr i64 %9, 16
+  %12 = add nuw nsw i64 %10, %11
+  %13 = and i64 %12, 65535
+  %14 = lshr i64 %12, 16
+  %15 = add nuw nsw i64 %13, %14
+  %16 = xor i64 %15, 65535
+  ret i64 %16
 }
 
 define i64 @libra_crc8(ptr nocapture noundef readonly %0, i64 noundef %1) local_unnamed_addr nofree norecurse nosync nounwind memory(read, inaccessiblemem: none) {

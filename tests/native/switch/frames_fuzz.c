@@ -46,7 +46,6 @@ static void allocate(void)
     items = zeros((REQUEUE_SLOTS + BATCH) * sizeof *items);
     for (int i = 0; i < PORTS; i++)
         backlogs[i] = zeros(BACKLOG_BYTES);
-    libra_init();
 }
 
 static void make_port(u64 number)

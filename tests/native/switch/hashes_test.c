@@ -49,7 +49,6 @@ static void check(const u8 *data, u64 length)
 
 int main(void)
 {
-    libra_init();
     for (u64 length = 0; length <= 200; length++)
         for (u64 start = 0; start < 8; start++) {
             u8 *memory = zeros(start + length);

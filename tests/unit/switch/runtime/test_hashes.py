@@ -9,11 +9,11 @@ import random
 import pytest
 
 from libra_switch.runtime.hashes import ALGORITHMS
-from libra_switch.runtime.native import function
+from libra_switch.runtime.native import LIBRARY
 
 
 def native(name: str, data: bytes) -> int:
-    return int(function(ALGORITHMS[name])(data, len(data))) & 0xFFFFFFFFFFFFFFFF
+    return int(LIBRARY.function(ALGORITHMS[name])(data, len(data))) & 0xFFFFFFFFFFFFFFFF
 
 
 def reflected_crc(data: bytes, poly: int) -> int:

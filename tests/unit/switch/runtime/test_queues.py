@@ -18,7 +18,7 @@ import pytest
 from libra_switch.codegen.points import DEBUG
 from libra_switch.dataplane.dataplane import Dataplane
 from libra_switch.ports.links import MemoryPort
-from libra_switch.runtime.native import function
+from libra_switch.runtime.native import LIBRARY
 from libra_switch.target import Replica, TargetError
 
 QUEUES = Path(__file__).parents[3] / "p4" / "build" / "queues.json"
@@ -74,7 +74,7 @@ class Bench:
 
     def limit(self, port: int, packets: int | None = 0) -> None:
         """Let ``packets`` more leave by a port, the others wait; None lifts the limit."""
-        plane, resume = self.plane, function("libra_resume")
+        plane, resume = self.plane, LIBRARY.function("libra_resume")
 
         def job() -> None:
             plane.ports.block(port).limit(packets)

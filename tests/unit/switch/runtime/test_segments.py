@@ -20,7 +20,7 @@ from libra_switch.memory.context import RX_HEADROOM, VNET_HDR
 from libra_switch.memory.memory import Memory
 from libra_switch.memory.structures import Structure
 from libra_switch.ports.links import MemoryPort
-from libra_switch.runtime.native import function
+from libra_switch.runtime.native import LIBRARY
 
 ANCILLARY = Structure("ancillary")
 TCPV4, UDP, TCPV6, UDP_L4, ECN = 1, 3, 4, 5, 0x80
@@ -104,7 +104,7 @@ class Repair:
     def __init__(self, dataplane: Dataplane, ports: dict[int, MemoryPort]) -> None:
         self._dataplane, self._ports = dataplane, ports
         self._ctx: ContextBlock = dataplane.context
-        self._call, self._describe = function("libra_repair"), function("libra_describe")
+        self._call, self._describe = LIBRARY.function("libra_repair"), LIBRARY.function("libra_describe")
         self._memory = Memory(1 << 17)
 
     def __call__(

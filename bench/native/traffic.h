@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+// Packet loops for benchmarks, on AF_PACKET sockets, so that the interpreter is not what gets measured.
+#pragma once
+
+#include "../../switch/libra_switch/runtime/libc.h"
+
+enum {
+    BATCH = 64,        // messages at a time
+    FRAME_SLOT = 9216, // room for a frame, jumbo included
+};
+
+struct outcome {
+    u64 packets, nanoseconds;
+    u64 resends; // times that the client had to start the window again
+};
+
+// What keeps `window` packets under way: frame i carries i as a big-endian u16 at `slot_offset`; when it comes back, the
+// u32 at `use_offset` is counted up and it is sent again.
+struct loop {
+    struct message *client; // `window` of them
+    struct message *batch, *sending; // BATCH of them each
+    u64 window, slot_offset, use_offset;
+};
+
+// Until `total` packets have come back.
+void closed_loop(const struct loop *, i32 fd, u64 total, struct outcome *);
+
+// Sends `total` packets, BATCH messages in turn, as fast as the interface takes them.
+void open_send(i32 fd, struct message *, u64 total, struct outcome *);
+
+// Counts packets until none has come for `quiet_ms`; the time is from the first to the last.
+void open_count(i32 fd, struct message *, u64 quiet_ms, struct outcome *);
+
+// Sends everything from one socket out by another until the descriptor `stop` is readable.
+void forward(i32 source, i32 sink, i32 stop, struct message *);
