@@ -228,3 +228,9 @@ def test_private_names_stay_in_their_module(distribution: str) -> None:
 )
 def test_what_counts_as_downwards(importer: str, imported: str, allowed: bool) -> None:
     assert (climb(importer, imported) is None) == allowed
+
+
+def test_test_modules_have_names_of_their_own() -> None:
+    """pytest imports them by name: of two it finds the first twice, and ends."""
+    names = [path.name for path in (ROOT / "tests").rglob("test_*.py")]
+    assert {name for name in names if names.count(name) > 1} == set()
