@@ -72,7 +72,7 @@ class Fields:
     def restore(self, saved: Known, without: Set[ir.FieldRef]) -> None:
         """Back to what was known at `snapshot`, but for the fields ``without``."""
         self._known = {ref: v for ref, v in saved[0].items() if ref not in without}
-        self.rows = saved[1]
+        self.rows = dict(saved[1])
 
     # Fields ---------------------------------------------------------------------------------------------
     def slot(self, ref: ir.FieldRef) -> Slot:

@@ -255,6 +255,22 @@ def test_lanes_add_and_saturate(
     assert bench.dp.register_cells("c.reg0", 99, 9) == [sums[99][0] & 0xFFFFFFFF]  # the last there is
 
 
+def test_a_row_that_a_loop_of_lanes_used_is_used_after_it(bench: Bench) -> None:
+    arrays = [{"type": "register_array", "value": f"c.reg{i}"} for i in range(LANES)]
+    body = [call("register_write", a, field("h", "slot"), field("h", f"v{i}")) for i, a in enumerate(arrays)]
+    body.append(call("register_read", field("h", "or"), arrays[3], field("h", "slot")))
+    body.append(call("assign", field("standard_metadata", "egress_spec"), const(1)))
+    fields = [("slot", 32), ("or", 32), *((f"v{i}", 32) for i in range(LANES))]
+    default = {"action_id": 0, "action_const": True, "action_data": [], "action_entry_const": True}
+    t = table("t", [], [0], ["a"], default_entry=default)
+    registers = [(f"c.reg{i}", 100, 32) for i in range(LANES)]
+    bench.dp.load(program(fields, [action("a", [], *body)], [t], registers=registers))
+    values = b"".join(i.to_bytes(4, "big") for i in range(LANES))
+    assert bench.send(bytes([0, 0, 0, 7]) + bytes(4) + values) == {
+        1: [bytes([0, 0, 0, 7, 0, 0, 0, 3]) + values]
+    }
+
+
 def test_lanes_become_one_loop(bench: Bench) -> None:
     bench.dp.load(lane_program(True))
     assert bench.dp.dump_ir().count("llvm.sadd.sat.i32(") <= 2  # a declaration and one call
