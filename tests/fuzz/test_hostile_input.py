@@ -11,12 +11,7 @@ from __future__ import annotations
 import contextlib
 import gc
 import json
-import multiprocessing
 import os
-import signal
-import traceback
-from collections.abc import Callable
-from multiprocessing.connection import Connection
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -26,6 +21,7 @@ import scenario_basic
 import scenario_libra
 import scenario_paths
 import scenario_values
+from child import in_child, survives
 from mutate import mutated
 from p4rt_client import P4Runtime, WriteFailed
 from play import Frames, Program, Write
@@ -50,40 +46,6 @@ SCENARIOS = {
         scenario_values.SCENARIO,
     )
 }
-
-
-def in_child(limit: float, work: Callable[..., Any], *arguments: Any) -> Any:
-    """``work(*arguments)`` in another process; fails with its traceback, its signal, or after ``limit`` s."""
-    # Forked by a process that has never used gRPC: this one, in which other tests have, must not.
-    context = multiprocessing.get_context("forkserver")
-    context.set_forkserver_preload(["libra_switch.app.switch", "p4.v1.p4runtime_pb2_grpc"])
-    receive, send = context.Pipe(duplex=False)
-    process = context.Process(target=_child, args=(send, work, arguments))
-    process.start()
-    send.close()
-    try:
-        assert receive.poll(limit), f"no result after {limit:.0f} s: a hang"
-        try:
-            good, result = receive.recv()
-        except EOFError:
-            process.join()
-            code = process.exitcode or 0
-            pytest.fail(f"the switch died: {signal.Signals(-code).name if code < 0 else f'exit code {code}'}")
-        assert good, result
-        return result
-    finally:
-        process.kill()
-        process.join()
-
-
-def _child(send: Connection, work: Callable[..., Any], arguments: tuple[Any, ...]) -> None:
-    try:
-        result = True, work(*arguments)
-    except BaseException:
-        result = False, traceback.format_exc()
-    send.send(result)
-    send.close()
-    os._exit(0)
 
 
 def resident() -> int:
@@ -207,31 +169,11 @@ def hostile_programs(name: str, count: int) -> tuple[int, int]:
     rng = Random(f"{name} {SEED}")
     loaded = refused = 0
     for _ in range(count):
-        program = hostile(rng, text, paths)
-        plane = Dataplane(seed=1)
-        port = MemoryPort("0")
-        plane.port_add(0, port)
-        try:
-            plane.load(program)
-        except PipelineError as error:
-            refused += bool(str(error))
-        except Exception as error:
-            raise AssertionError(f"not a PipelineError for {save(program)}") from error
-        else:
+        if survives(rng, hostile(rng, text, paths)):
             loaded += 1
-            for _ in range(20):
-                port.send(rng.randbytes(rng.randrange(100)))
-        plane.close()
+        else:
+            refused += 1
     return loaded, refused
-
-
-def save(program: bytes) -> Path:
-    """Keeps what broke the switch."""
-    import tempfile
-
-    with tempfile.NamedTemporaryFile(suffix=".json", prefix="hostile-", delete=False) as kept:
-        kept.write(program)
-    return Path(kept.name)
 
 
 @pytest.mark.timeout(0)

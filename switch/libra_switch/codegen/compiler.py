@@ -22,7 +22,6 @@ from libra_switch.memory.phvs import Phvs
 from libra_switch.program import ir
 from libra_switch.program.liveness import temporaries
 from libra_switch.program.loader import load
-from libra_switch.program.refusal import error
 from libra_switch.runtime.native import LIBRARY
 from libra_switch.target import PipelineError
 
@@ -70,10 +69,6 @@ def generate(program: bytes, drop_port: int, tracer: Tracer | None = None) -> Ge
                 users = [t for t in pipeline.tables.values() if t.profile == profile.name]
                 profiles[profile.name] = ActionProfile(profile, prog, users)
             for table in pipeline.tables.values():
-                if table.profile is not None and table.profile not in profiles:
-                    raise error(
-                        f"table {table.name}", f"unknown action profile {table.profile!r}", table.source
-                    )
                 tables[table.name] = MatchTable(table, prog, profiles.get(table.profile or ""))
         used = {i for t in tables.values() for i in t.table.actions}
         used |= {t.table.default[0] for t in tables.values() if t.table.default}
@@ -96,17 +91,9 @@ def compile_program(program: bytes, drop_port: int, tracer: Tracer | None = None
     try:
         with no_collection():
             made = generate(program, drop_port, tracer)
-    except PipelineError:
-        raise
     except MemoryError:
         raise PipelineError(
             "the program's tables, registers and counters need more memory than there is"
         ) from None
-    except Exception as exc:  # the text comes from outside: whatever it upsets, it is the text that is wrong
-        detail = f"{type(exc).__name__}: {exc}"
-        raise PipelineError(f"malformed program ({detail}); expected p4c-bm2-ss output") from exc
-    try:
-        code = compile_ir(made.text, made.loops)
-    except RuntimeError as exc:
-        raise PipelineError(f"internal error: generated code was rejected by LLVM: {exc}") from exc
+    code = compile_ir(made.text, made.loops)
     return Loaded(made.prog, made.arrays, made.tables, made.profiles, made.phvs, code, code.address("run"))

@@ -29,11 +29,13 @@ def compile_pipeline(
     actions: dict[int, str],
 ) -> None:
     """Emit ``<name>(ctx, phv)``. ``actions`` are the compiled actions by id."""
-    for table in pipeline.tables.values():
-        if table.keys:
-            compile_lookup(module, tables[table.name])
+    lookups = {
+        table.name: _compile_lookup(module, tables[table.name], f"lookup_{pipeline.name}{i}_{_tag(table)}")
+        for i, table in enumerate(pipeline.tables.values())
+        if table.keys
+    }
     fn = module.fn(f"pipe_{pipeline.name}", "void", [("ptr", "ctx"), ("ptr noalias", "phv")])
-    compiler = _Pipeline(fn, build, pipeline, tables, actions)
+    compiler = _Pipeline(fn, build, pipeline, tables, lookups, actions)
     compiler.run()
 
 
@@ -44,9 +46,11 @@ class _Pipeline:
         build: Build,
         pipeline: ir.Pipeline,
         tables: dict[str, MatchTable],
+        lookups: dict[str, str],
         actions: dict[int, str],
     ) -> None:
-        self.fn, self.build, self.pipeline, self.tables, self.actions = fn, build, pipeline, tables, actions
+        self.fn, self.build, self.pipeline = fn, build, pipeline
+        self.tables, self.lookups, self.actions = tables, lookups, actions
         self.scope = Scope(build, fn, f"pipeline {pipeline.name}")
         names = (*pipeline.tables, *pipeline.conditionals, *pipeline.calls)
         self.labels: dict[str, str] = {name: f"n{i}" for i, name in enumerate(names)}
@@ -92,8 +96,6 @@ class _Pipeline:
     def _table(self, table: ir.Table) -> None:
         fn, scope = self.fn, self.scope
         scope.where, scope.source = f"table {table.name}", table.source
-        if table.kind not in ("simple", "indirect", "indirect_ws"):
-            raise scope.refuse(f"table type {table.kind!r} is not supported")
         state = self.tables[table.name]
         entries = fn.load("ptr", fn.pointer(state.desc.address + DESC_ENTRIES), 0, 8)
         hit = "false"
@@ -101,7 +103,7 @@ class _Pipeline:
         if table.keys:
             words = key_words(scope, state)
             args = ", ".join(f"i64 {w}" for w in words)
-            index = fn.call("i32", f"@lookup_{table.id}_{_tag(table)}", args)
+            index = fn.call("i32", self.lookups[table.name], args)
             hit = fn.icmp("ne", "i32", index, 0)
             trace.looked_up(scope, state, index)
             offset = fn.bin("mul", "i64", fn.cast("zext", "i32", index, "i64"), state.stride)
@@ -195,19 +197,18 @@ def key_words(scope: Scope, state: MatchTable) -> list[str]:
     fn = scope.fn
     words: list[str] = ["0"] * state.shape.words
     for key, pieces in zip(state.table.keys, state.shape.pieces, strict=True):
-        value = scope.load(key.target)
-        v = value.resize(scope.fn, key.width)
+        bits = key.width or 1
+        v = scope.load(key.target).resize(fn, bits)
         owner = key.target.header
         if key.target.field != "$valid$" and not scope.prog.headers[owner].metadata:
             # As in BMv2's MatchKeyBuilder: a field of a header that is not there matches as 0.
             ptr = fn.at("%phv", scope.layout.valid[owner])
             there = fn.icmp("ne", "i8", fn.load("i8", ptr, 0), 0)
-            v = fn.select(there, f"i{key.width}", v, 0)
+            v = fn.select(there, f"i{bits}", v, 0)
         if key.mask is not None:
-            v = fn.bin("and", f"i{key.width}", v, key.mask & ((1 << key.width) - 1))
+            v = fn.bin("and", f"i{bits}", v, key.mask & ((1 << bits) - 1))
         for p in pieces:
-            part = fn.bin("lshr", f"i{key.width}", v, p.source) if p.source else v
-            bits = key.width
+            part = fn.bin("lshr", f"i{bits}", v, p.source) if p.source else v
             if bits > 64:
                 part = fn.cast("trunc", f"i{bits}", part, "i64")
                 if p.width < 64:
@@ -220,9 +221,10 @@ def key_words(scope: Scope, state: MatchTable) -> list[str]:
     return words
 
 
-def compile_lookup(module: Module, state: MatchTable) -> None:
-    """lookup_<id>(words...) -> entry index, 0 for a miss."""
+def _compile_lookup(module: Module, state: MatchTable, name: str) -> str:
+    """name(words...) -> entry index, 0 for a miss."""
     params = [("i64", f"k{i}") for i in range(state.shape.words)]
-    fn = module.fn(f"lookup_{state.table.id}_{_tag(state.table)}", "i32", params)
+    fn = module.fn(name, "i32", params)
     assert state.matcher is not None
     state.matcher.lookup(fn, [f"%{name}" for _, name in params])
+    return f"@{name}"

@@ -107,6 +107,8 @@ class Fields:
         """The field at ``ptr``."""
         if slot.varbit:
             return self._varbit(ptr, slot)
+        if not slot.width:
+            return const(0)
         v = self.fn.load(f"i{slot.bits}", ptr, 0, min(slot.bits // 8, 8))
         return raw(self.fn.cast("trunc", f"i{slot.bits}", v, f"i{slot.width}"), slot.width, slot.signed)
 
@@ -128,8 +130,8 @@ class Fields:
     def set(self, ref: ir.FieldRef, v: str) -> None:
         """Write ``v``, an i<width> (or a decimal literal), to a field."""
         slot = self.slot(ref)
-        if ref.field == "$valid$":
-            raise self.refuse(f"write to the validity of {ref.header}")
+        if not slot.width:
+            return
         if is_literal(v):
             value = int(v) & ((1 << slot.width) - 1)
             if slot.signed and value >> (slot.width - 1):
@@ -146,6 +148,8 @@ class Fields:
 
     def store_slot(self, ptr: str, slot: Slot, v: str) -> None:
         """Write ``v``, an i<width> (or a decimal literal), to the field at ``ptr``."""
+        if not slot.width:
+            return
         if is_literal(v):
             wide = str(int(v) & ((1 << slot.width) - 1))
         else:

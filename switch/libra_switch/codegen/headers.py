@@ -146,6 +146,8 @@ class Headers:
     def set_valid(self, loc: Loc, valid: str) -> None:
         """``valid`` is an i8, 0 or 1. A union's other members become invalid when one becomes valid."""
         self.fn.store("i8", valid, self.valid_ptr(loc))
+        if (seen := self.layout.slots.get((loc.name, "$valid$"))) is not None:
+            self.fn.store("i8", valid, "%phv", seen.offset)
         self.fields.forget_validity(loc.name)
         for other in loc.union:
             ptr = self.fn.at("%phv", self.layout.valid[other])

@@ -3,7 +3,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
+from typing import TypeVar
 
 from libra_switch.codegen import metering, trace
 from libra_switch.codegen.calc import CalcCompiler
@@ -14,6 +15,8 @@ from libra_switch.llvm.emit import Fn
 from libra_switch.memory.meter_cells import METER_BYTES
 from libra_switch.program import ir
 
+_T = TypeVar("_T")
+
 SESSION_VALID = 0x8000  # marks "a clone was asked for", so that session 0 works (simple_switch)
 
 
@@ -21,55 +24,53 @@ class PrimitiveCompiler:
     def __init__(self, scope: Scope) -> None:
         self.scope = scope
         self.fn: Fn = scope.fn
-        self.table: dict[str, tuple[int, Callable[..., None]]] = {
-            "assign": (2, self.assign),
-            "modify_field": (2, self.assign),
-            "assign_header": (2, self.assign_header),
-            "copy_header": (2, self.assign_header),
-            "assign_union": (2, self.assign_union),
-            "assign_header_stack": (2, self.assign_header_stack),
-            "assign_union_stack": (2, self.assign_union_stack),
-            "assign_VL": (2, self.assign_varbit),
-            "push": (2, self.push),
-            "pop": (2, self.pop),
-            "add_header": (1, self.add_header),
-            "add_header_fast": (1, self.add_header_fast),
-            "remove_header": (1, self.remove_header),
-            "register_read": (3, self.register_read),
-            "register_write": (3, self.register_write),
-            "count": (2, self.count),
-            "execute_meter": (3, self.execute_meter),
-            "mark_to_drop": (1, self.mark_to_drop),
-            "drop": (0, self.drop),
-            "no_op": (0, lambda: None),
-            "generate_digest": (2, self.digest),
-            "clone_ingress_pkt_to_egress": (2, self.clone),
-            "clone_egress_pkt_to_egress": (2, self.clone),
-            "resubmit": (1, lambda e: self.flag("resubmit", e)),
-            "recirculate": (1, lambda e: self.flag("recirculate", e)),
-            "truncate": (1, self.truncate),
-            "modify_field_rng_uniform": (3, self.random),
-            "modify_field_with_hash_based_offset": (4, self.hash),
-            "log_msg": (2, self.log_msg),
-            "assert": (1, self.assert_),
-            "assume": (1, self.assert_),
-            "add_to_field": (2, lambda t, e: self.scope.assign(t, ir.Op("+", (t, e)))),
-            "subtract_from_field": (2, lambda t, e: self.scope.assign(t, ir.Op("-", (t, e)))),
+        # `kinds.SIGNATURES` says of what kinds their arguments are.
+        self.table: dict[str, Callable[..., None]] = {
+            "assign": self.assign,
+            "modify_field": self.assign,
+            "assign_header": self.assign_header,
+            "copy_header": self.assign_header,
+            "assign_union": self.assign_union,
+            "assign_header_stack": self.assign_header_stack,
+            "assign_union_stack": self.assign_union_stack,
+            "assign_VL": self.assign_varbit,
+            "push": self.push,
+            "pop": self.pop,
+            "add_header": self.add_header,
+            "add_header_fast": self.add_header_fast,
+            "remove_header": self.remove_header,
+            "register_read": self.register_read,
+            "register_write": self.register_write,
+            "count": self.count,
+            "execute_meter": self.execute_meter,
+            "mark_to_drop": self.mark_to_drop,
+            "drop": self.drop,
+            "no_op": lambda: None,
+            "generate_digest": self.digest,
+            "clone_ingress_pkt_to_egress": self.clone,
+            "clone_egress_pkt_to_egress": self.clone,
+            "resubmit": lambda e: self.flag("resubmit", e),
+            "recirculate": lambda e: self.flag("recirculate", e),
+            "truncate": self.truncate,
+            "modify_field_rng_uniform": self.random,
+            "modify_field_with_hash_based_offset": self.hash,
+            "log_msg": self.log_msg,
+            "assert": self.assert_,
+            "assume": self.assert_,
+            "add_to_field": lambda t, e: self.scope.assign(t, ir.Op("+", (t, e))),
+            "subtract_from_field": lambda t, e: self.scope.assign(t, ir.Op("-", (t, e))),
         }
         for name, op in (
             ("add", "+"), ("subtract", "-"), ("bit_xor", "^"), ("bit_or", "|"), ("bit_and", "&"),
             ("shift_left", "<<"), ("shift_right", ">>"),
         ):  # fmt: skip
-            self.table[name] = (3, lambda t, a, b, op=op: self.scope.assign(t, ir.Op(op, (a, b))))
+            self.table[name] = lambda t, a, b, op=op: self.scope.assign(t, ir.Op(op, (a, b)))
 
     def emit(self, p: ir.Primitive) -> None:
         known = self.table.get(p.op)
         if known is None:
             raise self.scope.refuse(f"primitive {p.op!r} is not supported")
-        count, handler = known
-        if len(p.args) != count:
-            raise self.scope.refuse(f"primitive {p.op} has {len(p.args)} arguments; expected {count}")
-        handler(*p.args)
+        known(*p.args)
 
     # Data -----------------------------------------------------------------------------------------------
     def assign(self, target: ir.Expr, value: ir.Expr) -> None:
@@ -98,8 +99,6 @@ class PrimitiveCompiler:
         scope = self.scope
         if array.name not in scope.build.arrays.meters:
             raise scope.refuse(f"execute_meter() on the direct meter {array.name}")
-        if not isinstance(target, ir.FieldRef):
-            raise scope.refuse("execute_meter() into something other than a field")
         memory, size = scope.build.arrays.meters[array.name]
         row, inside = scope.registers.row(memory.address, METER_BYTES, size, scope.expr.full(index))
         color = metering.color(scope, scope.prog.meters[array.name], row)
@@ -110,19 +109,15 @@ class PrimitiveCompiler:
         fn, scope = self.fn, self.scope
         lo, hi = scope.expr.low(low, 64), scope.expr.low(high, 64)
         v = fn.native("libra_random", "%ctx", lo, hi)
-        if not isinstance(target, ir.FieldRef):
-            raise scope.refuse("random() into something other than a field")
         scope.assign_if(target, raw(v, 64), fn.icmp("ule", "i64", lo, hi))
 
-    def hash(self, target: ir.Expr, base: ir.Expr, calc: ir.Ref, size: ir.Expr) -> None:
+    def hash(self, target: ir.FieldRef, base: ir.Expr, calc: ir.Ref, size: ir.Expr) -> None:
         """target = base + hash % size, all modulo 2**64; size 0 counts as 1 (simple_switch)."""
         fn, scope = self.fn, self.scope
         value = CalcCompiler(scope).value(scope.prog.calculations[calc.name])
         low, top = scope.expr.low(base, 64), scope.expr.low(size, 64)
         top = fn.select(fn.icmp("eq", "i64", top, 0), "i64", 1, top)
         v = fn.bin("add", "i64", fn.bin("urem", "i64", value, top), low)
-        if not isinstance(target, ir.FieldRef):
-            raise scope.refuse("hash() into something other than a field")
         scope.set(target, raw(v, 64).resize(scope.fn, scope.slot(target).width))
 
     # Headers --------------------------------------------------------------------------------------------
@@ -149,24 +144,26 @@ class PrimitiveCompiler:
             scope.clobber()
 
     def assign_union(self, dst: ir.Expr, src: ir.Expr) -> None:
-        for a, b in zip(self.scope.headers.members(dst), self.scope.headers.members(src), strict=True):
+        for a, b in self._pairs(self.scope.headers.members(dst), self.scope.headers.members(src)):
             # Member by member; the others must not be touched by set_valid when this one is invalid.
             self._copy(Loc(a.name, a.type, a.index, a.stride), b)
 
+    def _pairs(self, dst: Sequence[_T], src: Sequence[_T]) -> Iterator[tuple[_T, _T]]:
+        """Parts of two unions or stacks, side by side."""
+        if len(dst) != len(src):
+            raise self.scope.refuse(f"assignment of {len(src)} headers to {len(dst)}")
+        return zip(dst, src, strict=True)
+
     def assign_header_stack(self, dst: ir.Ref, src: ir.Ref) -> None:
         scope = self.scope
-        for a, b in zip(
-            scope.prog.stacks[dst.name].headers, scope.prog.stacks[src.name].headers, strict=True
-        ):
+        stacks = scope.prog.stacks
+        for a, b in self._pairs(stacks[dst.name].headers, stacks[src.name].headers):
             self._copy(scope.headers.find(ir.Ref("header", a)), scope.headers.find(ir.Ref("header", b)))
         self._copy_next(dst.name, src.name)
 
     def assign_union_stack(self, dst: ir.Ref, src: ir.Ref) -> None:
-        scope = self.scope
-        pairs = zip(
-            scope.prog.union_stacks[dst.name].unions, scope.prog.union_stacks[src.name].unions, strict=True
-        )
-        for a, b in pairs:
+        stacks = self.scope.prog.union_stacks
+        for a, b in self._pairs(stacks[dst.name].unions, stacks[src.name].unions):
             self.assign_union(ir.Ref("header_union", a), ir.Ref("header_union", b))
         self._copy_next(dst.name, src.name)
 
@@ -174,10 +171,8 @@ class PrimitiveCompiler:
         layout = self.scope.layout
         self.fn.store("i32", self.fn.load("i32", "%phv", layout.next[src], 4), "%phv", layout.next[dst], 4)
 
-    def assign_varbit(self, dst: ir.Expr, src: ir.Expr) -> None:
+    def assign_varbit(self, dst: ir.FieldRef, src: ir.FieldRef) -> None:
         scope, fn = self.scope, self.fn
-        if not isinstance(dst, ir.FieldRef) or not isinstance(src, ir.FieldRef):
-            raise scope.refuse("varbit assignment from something other than a varbit field")
         a, b = scope.layout.slot(dst), scope.layout.slot(src)
         if not (a.varbit and b.varbit) or a.width < b.width:
             raise scope.refuse(f"varbit assignment of {b.width} bits to {a.width} bits")
@@ -220,17 +215,15 @@ class PrimitiveCompiler:
         scope.headers.set_valid(loc, "0")
 
     # Stacks ---------------------------------------------------------------------------------------------
-    def push(self, stack: ir.Ref, count: ir.Expr) -> None:
+    def push(self, stack: ir.Ref, count: ir.Const) -> None:
         self._shift(stack, count, 1)
 
-    def pop(self, stack: ir.Ref, count: ir.Expr) -> None:
+    def pop(self, stack: ir.Ref, count: ir.Const) -> None:
         self._shift(stack, count, -1)
 
-    def _shift(self, stack: ir.Ref, count: ir.Expr, direction: int) -> None:
+    def _shift(self, stack: ir.Ref, count: ir.Const, direction: int) -> None:
         """P4_16's push_front and pop_front: elements move, vacated ones become invalid."""
         fn, scope = self.fn, self.scope
-        if not isinstance(count, ir.Const):
-            raise scope.refuse("push_front/pop_front by a computed count")
         if stack.kind == "header_stack":
             rows = [[h] for h in scope.prog.stacks[stack.name].headers]
         else:
@@ -280,31 +273,21 @@ class PrimitiveCompiler:
         if group is not None:
             scope.set(group, "0")
 
-    def digest(self, receiver: ir.Expr, learn_id: ir.Expr) -> None:
-        if not isinstance(learn_id, ir.Const) or learn_id.value not in self.scope.prog.learn_lists:
+    def digest(self, receiver: ir.Expr, learn_id: ir.Const) -> None:
+        if learn_id.value not in self.scope.prog.learn_lists:
             raise self.scope.refuse("digest with an unknown learn list")
         self.scope.put("learn", learn_id.value)
 
-    def clone(self, session: ir.Expr, fields: ir.Expr) -> None:
+    def clone(self, session: ir.Expr, fields: ir.Const) -> None:
         scope, fn = self.scope, self.fn
-        v = (
-            fn.cast("zext", "i16", scope.expr.low(session, 16), "i64")
-            if not isinstance(session, ir.Const)
-            else None
-        )
-        if v is None:
-            assert isinstance(session, ir.Const)
-            scope.put("clone_session", session.value & 0xFFFF | SESSION_VALID)
-        else:
-            scope.put("clone_session", fn.bin("or", "i64", v, SESSION_VALID))
+        number = fn.cast("zext", "i16", scope.expr.low(session, 16), "i64")
+        scope.put("clone_session", fn.bin("or", "i64", number, SESSION_VALID))
         scope.put("clone_list", self._list_id(fields))
 
-    def flag(self, name: str, fields: ir.Expr) -> None:
+    def flag(self, name: str, fields: ir.Const) -> None:
         self.scope.put(name, self._list_id(fields))
 
-    def _list_id(self, e: ir.Expr) -> int:
-        if not isinstance(e, ir.Const):
-            raise self.scope.refuse("field list chosen at run time")
+    def _list_id(self, e: ir.Const) -> int:
         if e.value and e.value not in self.scope.prog.field_lists:
             raise self.scope.refuse(f"unknown field list {e.value}")
         return e.value
@@ -315,9 +298,7 @@ class PrimitiveCompiler:
         scope.put("truncate", fn.select(fn.icmp("ult", "i64", new, old), "i64", new, old))
 
     # Debugging ------------------------------------------------------------------------------------------
-    def log_msg(self, fmt: ir.Expr, args: ir.Expr) -> None:
-        if not isinstance(fmt, ir.Text) or not isinstance(args, ir.Vector):
-            raise self.scope.refuse("log_msg without a constant format")
+    def log_msg(self, fmt: ir.Text, args: ir.Vector) -> None:
         trace.log_msg(self.scope, fmt.value, args.items)
 
     def assert_(self, e: ir.Expr) -> None:

@@ -28,6 +28,7 @@ from libra_switch.memory.context import (
 )
 from libra_switch.memory.layout import PACKET
 from libra_switch.memory.phvs import Phvs
+from libra_switch.program.objects import MAX_PACKET_BITS
 from libra_switch.program.refusal import error
 
 _PARAMS = [("ptr", "ctx"), ("ptr", "phv")]
@@ -45,9 +46,9 @@ class Semantics:
         self.phvs = Phvs(self.layout)
         self.copies = Copies(module, build, self.phvs)
         self.max_header = sum((self.prog.headers[h].type.bits + 7) // 8 for h in self.prog.deparser)
-        for name in ("ingress_port", "packet_length", "instance_type", "egress_spec", "egress_port"):
-            if self.prog.std("standard_metadata." + name) is None:
-                raise error("standard_metadata", f"no field {name}; expected a v1model program")
+        if self.max_header > MAX_PACKET_BITS // 8:
+            most = f"at most {MAX_PACKET_BITS // 8}, as no packet is longer"
+            raise error("deparser", f"its headers take {self.max_header} bytes; {most}")
 
     def compile(self) -> None:
         self.copies.compile()
@@ -204,10 +205,6 @@ class Semantics:
                 if ref is None:
                     continue
                 slot = layout.slot(ref)
-                if slot.bits > 64:
-                    raise error(
-                        "standard_metadata", f"{name} has {slot.width} bits; at most 64 are supported"
-                    )
                 low = fn.bin("and", "i64", v, (1 << slot.width) - 1 if slot.width < 64 else -1)
                 fn.store(
                     f"i{slot.bits}",

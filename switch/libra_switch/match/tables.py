@@ -14,7 +14,7 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from libra_switch.match.keys import KeyShape, Words, const_match
+from libra_switch.match.keys import KeyShape, Words
 from libra_switch.match.matching import matcher
 from libra_switch.match.profiles import ActionProfile
 from libra_switch.memory.memory import Memory
@@ -32,6 +32,7 @@ from libra_switch.memory.records import (
     write_action,
 )
 from libra_switch.program import ir
+from libra_switch.program.refusal import error
 from libra_switch.target import (
     Action,
     Binding,
@@ -81,9 +82,11 @@ class MatchTable:
         self.default: Binding | None = None
         self.default_set(None)
         for const in table.entries or ():
-            action = prog.actions[const.action]
-            key = [const_match(k.match, parts) for k, parts in zip(table.keys, const.key, strict=True)]
-            self._add(key, const.priority, Action(action.name, const.args), self.next_index(), const.action)
+            action = Action(prog.actions[const.action].name, const.args)
+            try:
+                self._add(const.key, const.priority, action, self.next_index(), const.action)
+            except TargetError as refused:
+                raise error(self.where, str(refused).removeprefix(f"{self.where}: "), table.source) from None
         self.publish()
 
     # Memory ---------------------------------------------------------------------------------------------

@@ -66,14 +66,7 @@ class Arrays:
             stride = at if at in (1, 2, 4, 8, 16, 32) else (at + 7) // 8 * 8
             if stride > 48:
                 stride = (stride + 63) // 64 * 64
-            total = (group[0].size + 1) * stride
-            if total > MAX_BYTES:
-                raise error(
-                    f"register {group[0].name}",
-                    f"needs {total} bytes; at most {MAX_BYTES}",
-                    group[0].source,
-                )
-            memory = Memory(total)
+            memory = _rows("register", group[0], stride)
             for reg, bits, offset in columns:
                 self.registers[reg.name] = Cells(
                     reg.name, reg.size, reg.width, bits, memory.address, stride, offset
@@ -81,14 +74,12 @@ class Arrays:
                 self._by_register[reg.name] = memory
         for counter in prog.counters.values():
             if counter.direct is None:
-                self.counters[counter.name] = (Memory((counter.size + 1) * 16), counter.size)
+                self.counters[counter.name] = (_rows("counter", counter, 16), counter.size)
 
         self.meters: dict[str, tuple[Memory, int]] = {}
         for meter in prog.meters.values():
-            if meter.rates != 2:
-                raise error(f"meter {meter.name}", f"{meter.rates} rates; two are supported")
             if meter.direct is None:
-                self.meters[meter.name] = (Memory((meter.size + 1) * METER_BYTES), meter.size)
+                self.meters[meter.name] = (_rows("meter", meter, METER_BYTES), meter.size)
 
     def meter_cell(self, name: str, index: int) -> memoryview:
         """Bytes of a meter (see `meter_cells`)."""
@@ -136,7 +127,7 @@ class Arrays:
         """``index`` None writes all cells."""
         target = self._column(name) if index is None else self._cell(name, index)
         cells = self.registers[name]
-        if not -(1 << (cells.width - 1)) <= value < 1 << cells.width:
+        if not -(1 << cells.width >> 1) <= value < 1 << cells.width:
             raise TargetError(f"register {name!r} holds {cells.width} bits; {value} does not fit")
         raw = (value & ((1 << cells.width) - 1)).to_bytes(cells.bits // 8, "little")
         target[...] = np.frombuffer(raw, np.uint8)
@@ -159,6 +150,14 @@ class Arrays:
         memory, size = self._counter(name)
         cells = memory.bytes[: size * 16].view(np.uint64).reshape(size, 2)
         return cells[first : first + count].copy()
+
+
+def _rows(kind: str, array: ir.Register | ir.Counter | ir.Meter, stride: int) -> Memory:
+    """A row of ``stride`` bytes for each index, and the scratch row."""
+    total = (array.size + 1) * stride
+    if total > MAX_BYTES:
+        raise error(f"{kind} {array.name}", f"needs {total} bytes; at most {MAX_BYTES}", array.source)
+    return Memory(total)
 
 
 def _groups(prog: ir.Program) -> list[list[ir.Register]]:

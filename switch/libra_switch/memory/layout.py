@@ -61,6 +61,8 @@ class Layout:
     """Offsets of every field, validity byte and stack counter in the PHV."""
 
     def __init__(self, prog: ir.Program) -> None:
+        # A header whose `$valid$` is assigned to has a slot for it: BMv2 keeps what the program sees there
+        # apart from whether the header is there.
         self.slots: dict[tuple[str, str], Slot] = {}
         self.valid: dict[str, int] = {}
         self.next: dict[str, int] = {}  # stack name -> u32
@@ -80,6 +82,9 @@ class Layout:
             if header.metadata:
                 self.valid[header.name] = at
                 at += 1
+        for name in sorted(prog.assigned_validity):
+            self.slots[name, "$valid$"] = Slot(at, 1, 8, False)
+            at += 1
         at = _align(at, 8)
         for name in (*prog.stacks, *prog.union_stacks):
             self.next[name] = at
@@ -125,9 +130,8 @@ class Layout:
         return _align(at, 8)
 
     def slot(self, ref: ir.FieldRef) -> Slot:
-        if ref.field == "$valid$":
-            return Slot(self.valid[ref.header], 1, 8, False)
-        return self.slots[ref.header, ref.field]
+        slot = self.slots.get((ref.header, ref.field))
+        return Slot(self.valid[ref.header], 1, 8, False) if slot is None else slot
 
 
 def _align(at: int, to: int) -> int:

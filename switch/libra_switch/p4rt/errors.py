@@ -80,10 +80,11 @@ def invalid_id() -> P4RuntimeError:
     return invalid("Invalid P4 id")
 
 
-def internal(error: BaseException) -> P4RuntimeError:
+def internal(error: BaseException, during: str = "") -> P4RuntimeError:
     """What is a mistake of the switch itself; the log has where it was made."""
-    log.error("internal error", exc_info=error)
-    return P4RuntimeError(Code.INTERNAL, f"internal error of the switch, see its log: {type(error).__name__}")
+    what = f"internal error of the switch{during and ' during ' + during}"
+    log.error("%s", what, exc_info=error)
+    return P4RuntimeError(Code.INTERNAL, f"{what}, see its log: {type(error).__name__}")
 
 
 def refused(error: Exception, message: str) -> P4RuntimeError:

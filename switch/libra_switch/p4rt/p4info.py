@@ -188,6 +188,8 @@ class P4Info:
         for ref in m.action_refs:
             if ref.id not in self.actions:
                 raise invalid(f"P4Info: table '{name}' refers to unknown action id {ref.id:#010x}")
+            if ref.scope not in p4info_pb2.ActionRef.Scope.values():
+                raise invalid(f"P4Info: table '{name}' has an action of unknown scope {ref.scope}")
         if m.implementation_id and m.implementation_id not in self.profiles:
             raise invalid(
                 f"P4Info: table '{name}' refers to unknown action profile id {m.implementation_id:#010x}"

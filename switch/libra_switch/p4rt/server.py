@@ -3,7 +3,6 @@
 
 from __future__ import annotations
 
-import logging
 import socket
 import threading
 from collections.abc import Iterable, Iterator
@@ -19,9 +18,7 @@ from p4.v1 import p4runtime_pb2_grpc
 from libra_switch.collection import no_collection
 from libra_switch.p4rt.arbitration import MAX_STREAMS, Connection
 from libra_switch.p4rt.device import Device
-from libra_switch.p4rt.errors import Code, P4RuntimeError, WriteError
-
-log = logging.getLogger("libra_switch.p4rt")
+from libra_switch.p4rt.errors import Code, P4RuntimeError, WriteError, internal
 
 API_VERSION = "1.3.0"
 MAX_MESSAGE = 256 << 20  # bytes, as PI
@@ -60,12 +57,6 @@ def _abort(context: Any, error: P4RuntimeError) -> NoReturn:
     raise AssertionError("unreachable: abort raises")
 
 
-def _unexpected(context: Any, what: str) -> NoReturn:
-    log.exception("%s failed", what)
-    context.abort(grpc.StatusCode.INTERNAL, f"{what}: internal error of the switch, see its log")
-    raise AssertionError("unreachable: abort raises")
-
-
 class _Service(p4runtime_pb2_grpc.P4RuntimeServicer):  # type: ignore[misc]
     def __init__(self, device: Device) -> None:
         self._device = device
@@ -76,8 +67,8 @@ class _Service(p4runtime_pb2_grpc.P4RuntimeServicer):  # type: ignore[misc]
             return call(request)
         except P4RuntimeError as error:
             failure = error
-        except Exception:
-            _unexpected(context, what)
+        except Exception as error:
+            failure = internal(error, what)
         _abort(context, failure)
 
     def Write(self, request: Any, context: Any) -> Any:
@@ -93,8 +84,8 @@ class _Service(p4runtime_pb2_grpc.P4RuntimeServicer):  # type: ignore[misc]
             yield from self._device.read(request)
         except P4RuntimeError as error:
             failure = error
-        except Exception:
-            _unexpected(context, "Read")
+        except Exception as error:
+            failure = internal(error, "Read")
         else:
             return
         finally:
@@ -150,9 +141,7 @@ class _Service(p4runtime_pb2_grpc.P4RuntimeServicer):  # type: ignore[misc]
             connection.end()
         except Exception as error:
             # gRPC raises a bare Exception from the iterator of a call that was cancelled.
-            if type(error) is not Exception:
-                log.exception("StreamChannel failed")
-            connection.end(P4RuntimeError(Code.INTERNAL, "internal error of the switch, see its log"))
+            connection.end(None if type(error) is Exception else internal(error, "StreamChannel"))
         else:
             connection.end()
 

@@ -9,6 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
+from libra_switch.target import Match
+
 
 @dataclass(frozen=True, slots=True)
 class Source:
@@ -214,7 +216,7 @@ class Key:
 
 @dataclass(frozen=True, slots=True)
 class ConstEntry:
-    key: tuple[tuple[int, ...], ...]  # exact (v), lpm (v, len), ternary (v, mask), range (lo, hi)
+    key: tuple[Match, ...]
     priority: int  # as P4Runtime: larger wins
     action: int
     args: tuple[int, ...]
@@ -223,8 +225,6 @@ class ConstEntry:
 @dataclass(frozen=True, slots=True)
 class Table:
     name: str
-    id: int
-    match: str
     kind: str  # simple, indirect, indirect_ws
     keys: tuple[Key, ...]
     size: int
@@ -289,16 +289,17 @@ class Counter:
     name: str
     size: int
     direct: str | None  # its table
+    source: Source | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Meter:
     name: str
     size: int
-    rates: int
-    bytes: bool
     direct: str | None
+    bytes: bool
     result: FieldRef | None
+    source: Source | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -328,7 +329,6 @@ class Checksum:
 
 @dataclass(frozen=True, slots=True)
 class FieldList:
-    id: int
     name: str
     items: tuple[Expr, ...]
 
@@ -352,7 +352,7 @@ class Program:
     field_lists: dict[int, FieldList] = field(default_factory=dict)
     learn_lists: dict[int, FieldList] = field(default_factory=dict)
     aliases: dict[str, FieldRef] = field(default_factory=dict)
-    vsets: dict[str, int] = field(default_factory=dict)
+    assigned_validity: set[str] = field(default_factory=set)  # headers whose `$valid$` is assigned to
 
     def field_type(self, ref: FieldRef) -> FieldType:
         header = self.headers[ref.header]

@@ -1,128 +1,156 @@
 # SPDX-License-Identifier: Apache-2.0
 """BMv2 JSON (p4c-bm2-ss output, format 2.x) -> `ir.Program`.
 
-Only shapes are checked here: that every object is well formed and every name is known. Whether this switch
-can run it is decided by the compilers. Format: behavioral-model docs/JSON_format.md.
+What comes out is well formed: every name is known, every number within the range that it can have, every
+operand of its kind. Whether this switch can run it is decided by the compilers. Format: behavioral-model
+docs/JSON_format.md.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from functools import lru_cache
 
+from libra_switch.collection import no_collection
 from libra_switch.program import ir
 from libra_switch.program.device_config import read
 from libra_switch.program.headers import load_headers
-from libra_switch.program.objects import each, number, source_of
+from libra_switch.program.objects import MAX_SIZE, MAX_WIDTH, Item
 from libra_switch.program.parsers import load_deparser, load_parser
 from libra_switch.program.pipelines import load_pipeline
 from libra_switch.program.refusal import error
+from libra_switch.program.standard import check_standard_fields
 from libra_switch.program.values import Values
+from libra_switch.target import PipelineError
+
+_LISTS = 1 << 16  # ids of field lists and learn lists: 16 bits, as in simple_switch
 
 
+@lru_cache(maxsize=1)
 def load(program: bytes) -> ir.Program:
     """Parse ``program``. Raises PipelineError."""
-    return _Loader(read(program)).run()
+    try:
+        with no_collection():
+            return _Loader(Item(read(program), "program")).run()
+    except RecursionError:
+        raise PipelineError("the program's expressions are nested too deeply") from None
 
 
 class _Loader:
-    def __init__(self, root: dict[str, Any]) -> None:
+    def __init__(self, root: Item) -> None:
         self.root = root
         self.prog = ir.Program()
         self.values = Values(self.prog)
 
     def run(self) -> ir.Program:
-        load_headers(self.root, self.prog)
-        p = self.prog
-        for entry in self.root.get("errors", []):
-            p.errors[entry[0]] = int(entry[1])
-        for alias, target in self.root.get("field_aliases", []):
-            p.aliases[alias] = ir.FieldRef(target[0], target[1])
-        self._each("register_arrays", self._register)
-        self._each("counter_arrays", self._counter)
-        self._each("meter_arrays", self._meter)
-        self._each("calculations", self._calculation)
-        self._each("parse_vsets", lambda o: p.vsets.__setitem__(o["name"], int(o["compressed_bitwidth"])))
-        self._each("field_lists", lambda o: self._field_list(o, p.field_lists))
-        self._each("learn_lists", lambda o: self._field_list(o, p.learn_lists))
-        self._each("actions", self._action)
-        self._each("parsers", lambda o: load_parser(o, self.values))
-        self._each("deparsers", lambda o: load_deparser(o, self.values))
-        self._each("pipelines", lambda o: load_pipeline(o, self.values))
-        self._each("checksums", self._checksum)
-        if self.root.get("extern_instances"):
-            name = self.root["extern_instances"][0].get("name", "?")
-            raise error(f"extern instance {name}", "user externs are not supported")
+        root, p = self.root, self.prog
+        load_headers(root, p)
+        for entry in root.array("errors", optional=True):
+            name, code = root.as_list(entry, "errors", 2)
+            p.errors[root.as_text(name, "errors")] = root.as_whole(code, f"errors: {name}", (1 << 32) - 1)
+        for pair in root.array("field_aliases", optional=True):
+            alias, target = root.as_list(pair, "field_aliases", 2)
+            header, field = root.as_list(target, "field_aliases", 2)
+            p.aliases[root.as_text(alias, "field_aliases")] = ir.FieldRef(
+                root.as_text(header, "field_aliases"), root.as_text(field, "field_aliases")
+            )
+        for section, what, read_one in (
+            ("register_arrays", "register", self._register),
+            ("counter_arrays", "counter", self._counter),
+            ("meter_arrays", "meter", self._meter),
+            ("calculations", "calculation", self._calculation),
+            ("field_lists", "field list", self._field_list),
+            ("learn_lists", "learn list", self._learn_list),
+            ("actions", "action", self._action),
+            ("parsers", "parser", lambda o: load_parser(o, self.values)),
+            ("deparsers", "deparser", lambda o: load_deparser(o, self.values)),
+            ("pipelines", "pipeline", lambda o: load_pipeline(o, self.values)),
+            ("checksums", "checksum", self._checksum),
+        ):
+            for o in root.items(section, what, optional=True):
+                read_one(o)
+        for o in root.items("extern_instances", "extern instance", optional=True):
+            raise o.refuse("user externs are not supported")
         for name in ("ingress", "egress"):
             if name not in p.pipelines:
                 raise error("pipelines", f"no pipeline named {name}; expected a v1model program (p4c-bm2-ss)")
+        if len(p.pipelines) > 2:
+            raise error("pipelines", f"expected ingress and egress only, got {', '.join(p.pipelines)}")
+        check_standard_fields(p)
         return p
 
-    def _each(self, section: str, handle: Callable[[dict[str, Any]], object]) -> None:
-        each(self.root, section, handle)
-
-    def _register(self, obj: dict[str, Any]) -> None:
-        reg = ir.Register(obj["name"], int(obj["size"]), int(obj["bitwidth"]), source_of(obj))
+    def _register(self, o: Item) -> None:
+        reg = ir.Register(o.text("name"), o.whole("size", MAX_SIZE), o.whole("bitwidth", MAX_WIDTH), o.source)
         self.prog.registers[reg.name] = reg
 
-    def _counter(self, obj: dict[str, Any]) -> None:
-        direct = obj.get("binding") if obj.get("is_direct") else None
-        self.prog.counters[obj["name"]] = ir.Counter(obj["name"], int(obj.get("size") or 0), direct)
+    def _size(self, o: Item) -> tuple[int, str | None]:
+        """Size of a counter or meter array, or the table whose entries it belongs to."""
+        direct = o.text("binding") if o.flag("is_direct") else None
+        return o.whole("size", MAX_SIZE, default=0), direct
 
-    def _meter(self, obj: dict[str, Any]) -> None:
-        direct = obj.get("binding") if obj.get("is_direct") else None
-        result = obj.get("result_target")
-        self.prog.meters[obj["name"]] = ir.Meter(
-            obj["name"],
-            int(obj.get("size") or 0),
-            int(obj["rate_count"]),
-            obj["type"] == "bytes",
-            direct,
-            self.values.field(result, f"meter {obj['name']}") if result else None,
+    def _counter(self, o: Item) -> None:
+        self.prog.counters[o.text("name")] = ir.Counter(o.text("name"), *self._size(o), o.source)
+
+    def _meter(self, o: Item) -> None:
+        o.whole("rate_count", 2, 2)
+        result = o.raw.get("result_target")
+        self.prog.meters[o.text("name")] = ir.Meter(
+            o.text("name"),
+            *self._size(o),
+            o.text("type") == "bytes",
+            self.values.field(o, result) if result is not None else None,
+            o.source,
         )
 
-    def _calculation(self, obj: dict[str, Any]) -> None:
-        where = f"calculation {obj['name']}"
+    def _calculation(self, o: Item) -> None:
         inputs = []
-        for item in obj["input"]:
-            kind = item["type"]
+        for item in o.items("input", f"{o.what}: input"):
+            kind = item.text("type")
             if kind == "payload":
                 inputs.append(ir.CalcInput(kind, None))
             elif kind == "hexstr":
-                inputs.append(ir.CalcInput(kind, ir.Const(number(item["value"])), int(item["bitwidth"])))
+                value = ir.Const(item.as_number(item.raw.get("value"), "value"))
+                inputs.append(ir.CalcInput(kind, value, item.whole("bitwidth", MAX_WIDTH)))
             elif kind in ("field", "header"):
-                inputs.append(ir.CalcInput(kind, self.values.value(item, where, source_of(obj))))
+                inputs.append(ir.CalcInput(kind, self.values.value(item, item.raw)))
             else:
-                raise error(where, f"input type {kind!r} is not supported", source_of(obj))
-        self.prog.calculations[obj["name"]] = ir.Calculation(
-            obj["name"], obj["algo"], tuple(inputs), source_of(obj)
+                raise item.refuse(f"type {kind!r} is not supported")
+        self.prog.calculations[o.text("name")] = ir.Calculation(
+            o.text("name"), o.text("algo"), tuple(inputs), o.source
         )
 
-    def _field_list(self, obj: dict[str, Any], into: dict[int, ir.FieldList]) -> None:
-        where = f"field list {obj['name']}"
-        items = tuple(self.values.value(v, where, source_of(obj)) for v in obj["elements"])
-        into[int(obj["id"])] = ir.FieldList(int(obj["id"]), obj["name"], items)
+    def _field_list(self, o: Item) -> None:
+        number = o.whole("id", _LISTS - 1)
+        items = tuple(self.values.value(o, raw) for raw in o.array("elements"))
+        for item in items:
+            if not isinstance(item, ir.FieldRef) or not self.prog.headers[item.header].metadata:
+                raise o.refuse(f"{item} is not a metadata field")
+        self.prog.field_lists[number] = ir.FieldList(o.text("name"), items)
 
-    def _checksum(self, obj: dict[str, Any]) -> None:
-        where = f"checksum {obj['name']}"
-        if obj["type"] != "generic":
-            raise error(where, f"type {obj['type']!r} is not supported; expected 'generic'", source_of(obj))
-        self.values.known(obj["calculation"], self.prog.calculations, "calculation", where, source_of(obj))
-        condition = obj.get("if_cond")
+    def _learn_list(self, o: Item) -> None:
+        items = tuple(self.values.number(o, raw) for raw in o.array("elements"))
+        self.prog.learn_lists[o.whole("id", _LISTS - 1, 1)] = ir.FieldList(o.text("name"), items)
+
+    def _checksum(self, o: Item) -> None:
+        if o.text("type") != "generic":
+            raise o.refuse(f"type {o.text('type')!r} is not supported; expected 'generic'")
+        condition = o.raw.get("if_cond")
         checksum = ir.Checksum(
-            obj["name"],
-            self.values.field(obj["target"], where, source_of(obj)),
-            obj["calculation"],
-            bool(obj.get("update", True)),
-            bool(obj.get("verify", True)),
-            self.values.value(condition, where, source_of(obj)) if condition is not None else None,
+            o.text("name"),
+            self.values.field(o, o.raw.get("target")),
+            self.values.ref(o, "calculation", o.raw.get("calculation")).name,
+            o.flag("update", True),
+            o.flag("verify", True),
+            self.values.number(o, condition) if condition is not None else None,
         )
         self.prog.checksums += (checksum,)
 
-    def _action(self, obj: dict[str, Any]) -> None:
-        where = f"action {obj['name']}"
-        params = tuple((p["name"], int(p["bitwidth"])) for p in obj["runtime_data"])
-        body = tuple(self.values.primitive(p, where) for p in obj["primitives"])
-        self.prog.actions[int(obj["id"])] = ir.Action(
-            obj["name"], int(obj["id"]), params, body, source_of(obj)
+    def _action(self, o: Item) -> None:
+        number = o.id()
+        if number in self.prog.actions:
+            raise o.refuse(f"a second action with the id {number}")
+        params = tuple(
+            (p.text("name"), p.whole("bitwidth", MAX_WIDTH))
+            for p in o.items("runtime_data", f"{o.what}: parameter")
         )
+        body = tuple(self.values.primitive(o, raw) for raw in o.array("primitives"))
+        self.prog.actions[number] = ir.Action(o.text("name"), number, params, body, o.source)

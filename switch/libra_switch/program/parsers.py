@@ -6,75 +6,81 @@ from __future__ import annotations
 from typing import Any
 
 from libra_switch.program import ir
-from libra_switch.program.objects import number, source_of
-from libra_switch.program.refusal import error
+from libra_switch.program.objects import MAX_PACKET_BITS, Item
 from libra_switch.program.values import Values
 
 
-def load_parser(obj: dict[str, Any], values: Values) -> None:
+def load_parser(o: Item, values: Values) -> None:
     if values.prog.parser is not None:
-        raise error(f"parser {obj['name']}", "a second parser; expected one (v1model)")
-    states = {}
-    for raw in obj["parse_states"]:
-        where = f"parser state {raw['name']}"
-        ops = []
-        for op in raw["parser_ops"]:
-            if op["op"] == "primitive":
-                inner = op["parameters"][0]
-                primitive = values.primitive(inner, where)
-                ops.append(
-                    ir.Primitive(
-                        "primitive:" + primitive.op, primitive.args, source_of(inner) or source_of(raw)
-                    )
-                )
-                continue
-            args: list[ir.Expr] = []
-            for param in op["parameters"]:
-                if isinstance(param, int):  # shift: a number of bytes
-                    args.append(ir.Const(param))
-                elif param["type"] == "regular":
-                    values.known(param["value"], values.prog.headers, "header", where, source_of(raw))
-                    args.append(ir.Ref("header", param["value"]))
-                elif param["type"] == "stack":
-                    values.known(param["value"], values.prog.stacks, "header stack", where, source_of(raw))
-                    args.append(ir.Ref("header_stack", param["value"]))
-                elif param["type"] == "union_stack":
-                    stack, member = param["value"]
-                    args += [ir.Ref("header_union_stack", stack), ir.Text(member)]
-                else:
-                    args.append(values.value(param, where, source_of(raw)))
-            ops.append(ir.Primitive(op["op"], tuple(args), source_of(op) or source_of(raw)))
-        key = tuple(values.value(k, where, source_of(raw)) for k in raw["transition_key"])
-        transitions = []
-        for t in raw["transitions"]:
-            kind = t.get("type", "default" if t.get("value") == "default" else "hexstr")
-            if kind == "default":
-                transitions.append(ir.Transition(None, None, t["next_state"]))
-                continue
-            mask = number(t["mask"]) if t.get("mask") is not None else None
-            if kind == "hexstr":
-                transitions.append(ir.Transition(number(t["value"]), mask, t["next_state"]))
-            elif kind == "parse_vset":
-                transitions.append(ir.Transition(None, mask, t["next_state"], t["value"]))
-            else:
-                raise error(where, f"transition type {kind!r} is not supported", source_of(raw))
-        states[raw["name"]] = ir.State(raw["name"], tuple(ops), key, tuple(transitions), source_of(raw))
+        raise o.refuse("a second parser; expected one (v1model)")
+    states: dict[str, ir.State] = {}
+    for item in o.items("parse_states", "parser state"):
+        state = _state(item, values)
+        if state.name in states:
+            raise item.refuse("a second state with this name")
+        states[state.name] = state
     for state in states.values():
         for transition in state.transitions:
-            if transition.next is not None and transition.next not in states:
-                raise error(
-                    f"parser state {state.name}", f"unknown next state {transition.next!r}", state.source
-                )
-    start = obj.get("init_state")
-    if start is not None and start not in states:
-        raise error(f"parser {obj['name']}", f"unknown start state {start!r}")
-    values.prog.parser = ir.Parser(obj["name"], start, states)
+            if transition.next is not None:
+                o.known(transition.next, states, f"next state of {state.name}")
+    start = o.name_or_none("init_state")
+    if start is not None:
+        o.known(start, states, "start state")
+    values.prog.parser = ir.Parser(o.text("name"), start, states)
 
 
-def load_deparser(obj: dict[str, Any], values: Values) -> None:
-    where = f"deparser {obj['name']}"
-    if obj.get("primitives"):
-        raise error(where, "method calls in a deparser are not supported", source_of(obj))
-    for name in obj["order"]:
-        values.known(name, values.prog.headers, "header", where, source_of(obj))
-    values.prog.deparser = tuple(obj["order"])
+def _state(o: Item, values: Values) -> ir.State:
+    ops = tuple(_operation(Item(raw, o.what, o.source), values) for raw in o.array("parser_ops"))
+    key = tuple(values.number(o, raw) for raw in o.array("transition_key"))
+    transitions = tuple(_transition(Item(raw, o.what, o.source)) for raw in o.array("transitions"))
+    return ir.State(o.text("name"), ops, key, transitions, o.source)
+
+
+def _operation(o: Item, values: Values) -> ir.Primitive:
+    op, params = o.text("op"), o.array("parameters")
+    if op == "primitive":
+        primitive = values.primitive(o, o.as_list(params, "parameters", 1)[0])
+        return ir.Primitive("primitive:" + primitive.op, primitive.args, primitive.source)
+    if op in ("extract", "extract_VL"):
+        target = _extracted(Item(params[0] if params else None, o.what, o.source), values)
+        length = [values.number(o, raw) for raw in params[1:]]
+        o.as_list(length, "parameters", int(op == "extract_VL"))
+        return ir.Primitive(op, (*target, *length), o.source)
+    if op == "shift":
+        size = o.as_whole(o.as_list(params, "parameters", 1)[0], "bytes to shift", MAX_PACKET_BITS // 8)
+        return ir.Primitive(op, (ir.Const(size),), o.source)
+    return values.primitive(o, o.raw)
+
+
+def _extracted(o: Item, values: Values) -> tuple[ir.Expr, ...]:
+    """The header or stack of an extract; of a stack of unions, the member too."""
+    kind, value = o.text("type"), o.raw.get("value")
+    if kind == "union_stack":
+        stack, member = o.as_list(value, kind, 2)
+        values.member(o, stack, member)
+        return ir.Ref("header_union_stack", stack), ir.Text(member)
+    if kind not in ("regular", "stack"):
+        raise o.refuse(f"extract into {kind!r} is not supported")
+    return (values.ref(o, "header" if kind == "regular" else "header_stack", value),)
+
+
+def _transition(o: Item) -> ir.Transition:
+    value, following = o.raw.get("value"), o.name_or_none("next_state")
+    kind = o.raw.get("type", "default" if value == "default" else "hexstr")
+    mask = o.as_number(o.raw["mask"], "mask") if o.raw.get("mask") is not None else None
+    if kind == "default":
+        return ir.Transition(None, None, following)
+    if kind == "hexstr":
+        return ir.Transition(o.as_number(value, "value of a transition"), mask, following)
+    if kind == "parse_vset":
+        return ir.Transition(None, mask, following, o.as_text(value, kind))
+    raise o.refuse(f"transition type {kind!r} is not supported")
+
+
+def load_deparser(o: Item, values: Values) -> None:
+    if o.raw.get("primitives"):
+        raise o.refuse("method calls in a deparser are not supported")
+    order: list[Any] = o.array("order")
+    for name in order:
+        values.ref(o, "header", name)
+    values.prog.deparser = tuple(order)

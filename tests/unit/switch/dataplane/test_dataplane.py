@@ -368,3 +368,19 @@ def test_bulk_updates(bench: Bench, running: bool) -> None:
     bench.dp.entries_apply([lambda i=i: add(i) for i in range(2000)])  # type: ignore[misc]
     bench.ports[0].send((1999).to_bytes(2, "big") + bytes(10))
     assert bench.ports[3].recv(2) is not None
+
+
+@pytest.mark.parametrize(
+    "step", ["libra_switch.codegen.compiler.Arrays", "libra_switch.codegen.compiler.compile_ir"]
+)
+def test_a_mistake_of_the_compilers_is_not_the_programs(
+    bench: Bench, monkeypatch: pytest.MonkeyPatch, step: str
+) -> None:
+    def fail(*_: Any) -> None:
+        raise RuntimeError("a mistake of ours")
+
+    monkeypatch.setattr(step, fail)
+    with pytest.raises(RuntimeError, match="a mistake of ours"):
+        bench.dp.load(PATCH.read_bytes())
+    monkeypatch.undo()
+    bench.dp.load(PATCH.read_bytes())

@@ -1,5 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Promise: no number of streams, and nobody who does not read, keeps others from being served."""
+"""Promise: no number of streams, and nobody who does not read, keeps others from being served.
+
+And an error says whose mistake it is, the client's or the switch's.
+"""
 
 from __future__ import annotations
 
@@ -103,3 +106,32 @@ def test_reads_that_nobody_takes_leave_requests_their_place(
         with contextlib.suppress(grpc.RpcError):
             assert len(next(client.stub.Read(request)).entities) == 10
             break
+
+
+def test_only_a_refusal_is_the_programs_fault(
+    controller: Controller, client: Client, caplog: pytest.LogCaptureFixture
+) -> None:
+    config = controller.config("basic")
+    request = p4.SetForwardingPipelineConfigRequest(config=config)
+    request.action = p4.SetForwardingPipelineConfigRequest.VERIFY
+    controller.target.bad_programs[config.p4_device_config] = "basic.p4:7: no such thing"
+    with pytest.raises(grpc.RpcError) as refused:
+        client.stub.SetForwardingPipelineConfig(request, timeout=30)
+    assert refused.value.code() is grpc.StatusCode.INVALID_ARGUMENT
+    assert refused.value.details() == "basic.p4:7: no such thing"
+    assert not caplog.records
+
+    def verify(program: bytes) -> None:
+        raise KeyError("a mistake of ours")
+
+    controller.target.verify = verify  # type: ignore[method-assign]
+    with pytest.raises(grpc.RpcError) as failed:
+        client.stub.SetForwardingPipelineConfig(request, timeout=30)
+    assert failed.value.code() is grpc.StatusCode.INTERNAL
+    text = "internal error of the switch during SetForwardingPipelineConfig"
+    assert failed.value.details() == f"{text}, see its log: KeyError"
+    (record,) = caplog.records
+    assert record.getMessage() == text
+    assert record.exc_info is not None
+    assert isinstance(record.exc_info[1], KeyError)
+    assert record.exc_info[2] is not None
