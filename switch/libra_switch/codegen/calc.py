@@ -155,7 +155,7 @@ class CalcCompiler:
 
         def flush() -> None:
             nonlocal parts, bits, at
-            if not parts:
+            if not bits:
                 return
             total = (bits + 7) // 8 * 8
             v = wire.pack(fn, [*parts, ("0", total - bits)] if total > bits else parts, total)

@@ -15,6 +15,7 @@ from libra_switch.codegen.registers import Registers
 from libra_switch.codegen.vals import Val, bits_for, const, raw
 from libra_switch.llvm.emit import Fn
 from libra_switch.program import ir
+from libra_switch.program.kinds import CASTS, cast_width
 from libra_switch.target import PipelineError
 
 MAX_BITS = 4096  # of an intermediate; beyond it the program is refused
@@ -67,6 +68,8 @@ class ExprCompiler:
     # Low bits -------------------------------------------------------------------------------------------
     def low(self, e: ir.Expr, bits: int) -> str:
         """``e`` modulo 2**bits as an LLVM i<bits>."""
+        if not bits:
+            return "0"
         if isinstance(e, ir.Const):
             return str(e.value & ((1 << bits) - 1))
         if isinstance(e, ir.Op):
@@ -87,7 +90,7 @@ class ExprCompiler:
             if op == "?":
                 test = self.cond(args[0])
                 return self.fn.select(test, f"i{bits}", self.low(args[1], bits), self.low(args[2], bits))
-            if op == "two_comp_mod" and bits <= self._const_arg(args[1], op):
+            if op == "two_comp_mod" and bits <= cast_width(e):
                 return self.low(args[0], bits)
         return self.full(e).resize(self.fn, bits)
 
@@ -96,7 +99,7 @@ class ExprCompiler:
         value = self.low(left, bits)
         if amount.const is not None:
             if amount.const < 0:
-                raise PipelineError("shift by a negative constant")
+                raise self.scope.refuse("shift by a negative constant")
             return "0" if amount.const >= bits else self.fn.bin("shl", f"i{bits}", value, amount.const)
         if amount.hi < bits and amount.lo >= 0:
             return self.fn.bin("shl", f"i{bits}", value, amount.resize(self.fn, bits))
@@ -129,11 +132,6 @@ class ExprCompiler:
 
     def _bool_value(self, e: ir.Expr) -> Val:
         return Val(self.cond(e), 1, 0, 1)
-
-    def _const_arg(self, e: ir.Expr, op: str) -> int:
-        if not isinstance(e, ir.Const):
-            raise self.scope.refuse(f"width of {op} must be a constant")
-        return e.value
 
     def _ranged(self, lo: int, hi: int) -> int:
         bits = bits_for(lo, hi)
@@ -175,11 +173,13 @@ class ExprCompiler:
             return self._shift_right(self.full(args[0]), self.full(args[1]))
         if op in ("/", "%"):
             return self._divide(op, self.full(args[0]), self.full(args[1]))
-        if op == "two_comp_mod":
-            bits = self._const_arg(args[1], op)
-            return raw(self.low(args[0], bits), bits, True)
-        if op in ("usat_cast", "sat_cast"):
-            return self._saturate(args[0], self._const_arg(args[1], op), op == "sat_cast")
+        if op in CASTS:
+            bits = cast_width(e)
+            if not bits:
+                return const(0)
+            if op == "two_comp_mod":
+                return raw(self.low(args[0], bits), bits, True)
+            return self._saturate(args[0], bits, op == "sat_cast")
         if op == "?":
             a, b = self.full(args[1]), self.full(args[2])
             lo, hi = min(a.lo, b.lo), max(a.hi, b.hi)

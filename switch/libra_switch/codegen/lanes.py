@@ -103,7 +103,7 @@ class _Matcher:
 
     def _width(self, a: ir.FieldRef, b: ir.FieldRef) -> bool:
         x, y = self.build.layout.slot(a), self.build.layout.slot(b)
-        return (x.width, x.signed, x.varbit) == (y.width, y.signed, False)
+        return x.width > 0 and (x.width, x.signed, x.varbit) == (y.width, y.signed, False)
 
     def _register(self, a: str, b: str, number: int) -> bool:
         x, y = self.build.arrays.registers[a], self.build.arrays.registers[b]

@@ -53,5 +53,5 @@ def read_digest(prog: ir.Program, list_id: int, record: bytes) -> Digest:
 def _words(prog: ir.Program, e: ir.Expr) -> int:
     """8-byte words that a learn list's element takes in an upcall."""
     if isinstance(e, ir.FieldRef):
-        return (prog.field_type(e).width + 63) // 64
+        return (prog.field_type(e).width + 63) // 64 or 1
     return 1

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from libra_switch.codegen.fields import Fields, Row
-from libra_switch.codegen.vals import Val, is_literal, raw
+from libra_switch.codegen.vals import Val, const, is_literal, raw
 
 
 class Registers:
@@ -46,12 +46,16 @@ class Registers:
         """A cell and, unless certain, whether ``index`` is in range."""
         cells = self.cells[name]
         row, inside = self._row_of(name, index)
+        if not cells.width:
+            return const(0), inside
         v = self.fn.load(f"i{cells.bits}", row, cells.offset, min(cells.bits // 8, 8))
         return raw(self.fn.cast("trunc", f"i{cells.bits}", v, f"i{cells.width}"), cells.width), inside
 
     def write(self, name: str, index: Val, v: str) -> None:
         """``v`` is an i<width> of the array, or a decimal literal."""
         cells = self.cells[name]
+        if not cells.width:
+            return
         row, _ = self._row_of(name, index)
         wide = v if is_literal(v) else self.fn.cast("zext", f"i{cells.width}", v, f"i{cells.bits}")
         self.fn.store(f"i{cells.bits}", wide, row, cells.offset, min(cells.bits // 8, 8))

@@ -8,7 +8,7 @@ from libra_switch.codegen.expr import ExprCompiler
 from libra_switch.codegen.fields import Fields
 from libra_switch.codegen.headers import Headers
 from libra_switch.codegen.registers import Registers
-from libra_switch.codegen.vals import Val, raw
+from libra_switch.codegen.vals import Val, const, raw
 from libra_switch.llvm.emit import Fn, Module
 from libra_switch.program import ir
 
@@ -26,6 +26,8 @@ class Scope(Fields):
         """Bits of the packet ahead of the parser. The caller has checked that they are there."""
         if self.cursor is None:
             raise self.refuse("lookahead outside of the parser")
+        if not e.width:
+            return const(0)
         first, last = e.offset // 8, (e.offset + e.width + 7) // 8
         bits = 8 * (last - first)
         v = self.fn.bswap(bits, self.fn.load(f"i{bits}", self.cursor, first))
@@ -36,6 +38,8 @@ class Scope(Fields):
         if self.params is None or index >= len(self.params):
             raise self.refuse(f"no action parameter {index}")
         offset, width = self.params[index]
+        if not width:
+            return const(0)
         bits = 8 * ((width + 7) // 8)
         v = self.fn.op(f"load i{bits}, ptr {self.fn.at('%args', offset)}, align 1")
         return raw(self.fn.cast("trunc", f"i{bits}", v, f"i{width}"), width)
@@ -58,13 +62,13 @@ class Scope(Fields):
         if isinstance(target, ir.FieldRef):
             width = self.slot(target).width
             v = value.resize(self.fn, width)
-            if condition is not None:
+            if condition is not None and width:
                 v = self.fn.select(condition, f"i{width}", v, self.load(target).resize(self.fn, width))
             self.set(target, v)
             return
         ptr, slot = self.headers.lvalue(target)
         v = value.resize(self.fn, slot.width)
-        if condition is not None:
+        if condition is not None and slot.width:
             old = self.load_slot(ptr, slot).resize(self.fn, slot.width)
             v = self.fn.select(condition, f"i{slot.width}", v, old)
         self.store_slot(ptr, slot, v)

@@ -1,5 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Integers in the generated code, each with the range that it can take, which gives its width."""
+"""Integers in the generated code, each with the range that it can take, which gives its width.
+
+A bit<0>, which LLVM does not have, is the constant 0: it is never stored, and nothing is computed in 0 bits.
+"""
 
 from __future__ import annotations
 
@@ -42,7 +45,7 @@ class Val:
 
     def resize(self, fn: Fn, bits: int) -> str:
         """The value modulo 2**bits."""
-        c = self.const
+        c = self.const if bits else 0
         if c is not None:
             return str(c & ((1 << bits) - 1))
         if bits >= self.w:

@@ -42,6 +42,9 @@ def groups(header: ir.HeaderType) -> list[Group] | None:
             result.append(Group(0, (f.name,), varbit=True))
             i += 1
             continue
+        if not f.width:
+            i += 1
+            continue
         if not bits and f.width in (8, 16, 32, 64):
             n = 1
             while (

@@ -48,7 +48,7 @@ class KeyShape:
             if k.match == "range" and k.width > 64:
                 raise error(self.where, f"range key {k.name} has {k.width} bits; at most 64", table.source)
             pieces[i] = []
-            left, source = k.width, 0
+            left, source = k.width or 1, 0  # a bit<0> takes a bit, which is 0
             while left:
                 if used >= 64 or k.match == "range" or (left <= 64 and used + left > 64):
                     word, used = word + 1, 0
@@ -100,17 +100,6 @@ class KeyShape:
             values.append(value & mask)
             masks.append(mask)
         return tuple(self.pack(values)), tuple(self.pack(masks)), prefix
-
-
-def const_match(kind: str, parts: tuple[int, ...]) -> Match:
-    """A key field of one of the program's own entries."""
-    if kind == "lpm":
-        return Lpm(parts[0], parts[1])
-    if kind == "ternary":
-        return Ternary(parts[0], parts[1])
-    if kind == "range":
-        return Range(parts[0], parts[1])
-    return Exact(parts[0])
 
 
 def look_up(fn: Fn, function: str, structure: Structs, keys: list[str]) -> str:
