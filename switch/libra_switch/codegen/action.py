@@ -14,6 +14,8 @@ from libra_switch.memory.records import params_of
 from libra_switch.program import ir
 from libra_switch.program.liveness import jump_targets
 
+MAX_TURNS = 1 << 20  # of an action's loops, for one packet: some milliseconds
+
 
 def compile_action(module: Module, build: Build, action: ir.Action) -> str:
     """Emit ``action`` as a function of (ctx, phv, args); returns its reference."""
@@ -37,12 +39,18 @@ def _emit_body(scope: Scope, action: ir.Action) -> None:
     compiler = PrimitiveCompiler(scope)
     labels = {t: f"p{t}" for t in targets if t <= len(body)}
     end = "p_end"
+    heads = {_target(scope, p, len(body)) for i, p in enumerate(body) if _target(scope, p, len(body)) <= i}
+    turns = fn.var("i64", 0) if heads else None
     skip = 0
     borders = [*sorted(labels), len(body)]
     for i, p in enumerate(body):
         if i in labels:
             fn.label(labels[i])
             scope.barrier()
+        if turns is not None and i in heads:
+            scope.source = p.source or action.source
+            turns.add(1)
+            _leave_if(scope, fn.icmp("ugt", "i64", turns.get(), MAX_TURNS), end)
         if i < skip:
             continue
         run = find_run(scope.build, body, i, next(b for b in borders if b > i))
@@ -53,9 +61,9 @@ def _emit_body(scope: Scope, action: ir.Action) -> None:
             continue
         scope.source = p.source or action.source
         if p.op == "_jump":
-            fn.br(_label(scope, labels, p.args[0], len(body), end))
+            fn.br(labels[_target(scope, p, len(body))])
         elif p.op == "_jump_if_zero":
-            target = _label(scope, labels, p.args[1], len(body), end)
+            target = labels[_target(scope, p, len(body))]
             fn.br_if(scope.expr.cond(p.args[0]), labels.get(i + 1, end), target)
         elif p.op == "exit":
             scope.put("exit", 1)
@@ -100,9 +108,20 @@ def _emit_run(scope: Scope, compiler: PrimitiveCompiler, body: tuple[ir.Primitiv
         scope.set(ref, var.get())
 
 
-def _label(scope: Scope, labels: dict[int, str], target: ir.Expr, size: int, end: str) -> str:
-    if not isinstance(target, ir.Const):
-        raise scope.refuse("jump to a computed primitive")
-    if not 0 <= target.value <= size:
+def _target(scope: Scope, p: ir.Primitive, size: int) -> int:
+    """The primitive that ``p`` jumps to; ``size`` when it does not jump."""
+    if p.op not in ("_jump", "_jump_if_zero"):
+        return size
+    target = p.args[-1]
+    assert isinstance(target, ir.Const)
+    if target.value > size:
         raise scope.refuse(f"jump to primitive {target.value}; the action has {size}")
-    return labels.get(target.value, end)
+    return target.value
+
+
+def _leave_if(scope: Scope, endless: str, end: str) -> None:
+    """Leave a loop that does not end, which BMv2 would stay in for ever; it counts as a failed assertion."""
+    with scope.fn.if_(endless):
+        scope.fn.native("libra_assert", "%ctx", "true")
+        trace.endless(scope)
+        scope.fn.br(end)

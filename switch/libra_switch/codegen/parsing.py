@@ -13,7 +13,7 @@ from libra_switch.codegen.calc import CalcCompiler
 from libra_switch.codegen.headers import Loc
 from libra_switch.codegen.primitives import PrimitiveCompiler
 from libra_switch.codegen.scope import Scope
-from libra_switch.codegen.vals import raw
+from libra_switch.codegen.vals import Val, raw
 from libra_switch.llvm.emit import Fn, Module
 from libra_switch.program import ir
 from libra_switch.program.refusal import error
@@ -21,6 +21,9 @@ from libra_switch.program.refusal import error
 # Core errors (core.p4) and the values to use when a program does not list them.
 _CORE = {"NoError": 0, "PacketTooShort": 1, "NoMatch": 2, "StackOutOfBounds": 3, "HeaderTooShort": 4,
          "ParserTimeout": 5, "ParserInvalidArgument": 6}  # fmt: skip
+
+
+MAX_TURNS = 1 << 16  # of loops, for one packet: as many as a packet has bytes
 
 
 class ParserCompiler:
@@ -42,6 +45,8 @@ class ParserCompiler:
         if parser is not None:
             trace.note(self.scope, f"Parser '{parser.name}': start")
         if parser is not None and parser.start is not None:
+            self.turns = fn.var("i64", 0)
+            self.heads = _loop_heads(parser)
             fn.br("s_" + self._labels()[parser.start])
             for state in parser.states.values():
                 self._state(state)
@@ -80,6 +85,10 @@ class ParserCompiler:
         scope.where = f"parser state {state.name}"
         fn.label("s_" + self._labels()[state.name])
         scope.barrier()
+        if state.name in self.heads:
+            self.turns.add(1)
+            over = fn.icmp("ugt", "i64", self.turns.get(), MAX_TURNS)
+            self._fail_if(over, self._code("ParserTimeout"))
         trace.entering(scope, state)
         for op in state.ops:
             scope.source = op.source or state.source
@@ -237,15 +246,12 @@ class ParserCompiler:
             self._lookaheads(part)
         for part in state.key:
             value = scope.expr.full(self._key_part(part))
-            padded = (value.w + 7) // 8 * 8
-            parts.append(
-                (
-                    raw(value.resize(scope.fn, value.w), value.w).ext(scope.fn, padded),
-                    padded,
-                )
-            )
+            width = self._key_width(part, value)
+            padded = (width + 7) // 8 * 8
+            parts.append((raw(value.resize(fn, width), width).ext(fn, padded), padded))
         scope.cursor = None
-        bits = sum(w for _, w in parts)
+        bits = sum(w for _, w in parts) or 8
+        ones = (1 << bits) - 1
         key = wire.pack(fn, parts, bits)
         trace.parser_key(scope, state, key, bits)
         for t in cases:
@@ -253,13 +259,24 @@ class ParserCompiler:
             v, want = key, t.value
             if t.mask is not None:
                 want &= t.mask
-                v = fn.bin("and", f"i{bits}", key, t.mask)
+                v = fn.bin("and", f"i{bits}", key, t.mask & ones)
             rest = fn.new_label("case")
-            hit = fn.icmp("eq", f"i{bits}", v, want) if want < 1 << bits else "false"
+            hit = fn.icmp("eq", f"i{bits}", v, want & ones) if -ones <= want <= ones else "false"
             fn.br_if(hit, target(t.next), rest)
             fn.label(rest)
         # No case and no default: the parser stops (BMv2), without an error.
         fn.br(default or self.end)
+
+    def _key_width(self, part: ir.Expr, value: Val) -> int:
+        """Bits of a part of a key; a value that is known may need fewer."""
+        if isinstance(part, ir.Lookahead):
+            return part.width
+        if isinstance(part, ir.FieldRef) and not (slot := self.scope.layout.slot(part)).varbit:
+            return slot.width
+        if isinstance(part, ir.StackField):
+            fields = self.prog.stacks[part.stack].type.fields
+            return next(f.width for f in fields if f.name == part.field)
+        return value.w
 
     def _key_part(self, part: ir.Expr) -> ir.Expr:
         if isinstance(part, ir.UnionStackField):
@@ -296,6 +313,15 @@ class ParserCompiler:
             scope.barrier()
             bad = fn.bin("or", "i1", bad, flag.get())
         scope.put("checksum_error", fn.cast("zext", "i1", bad, "i64") if bad != "false" else 0)
+
+
+def _loop_heads(parser: ir.Parser) -> set[str]:
+    """States among which is one of every circle: those that a later state, or the state itself, leads to."""
+    place = {name: i for i, name in enumerate(parser.states)}
+    return {
+        t.next for s in parser.states.values() for t in s.transitions
+        if t.next is not None and place[t.next] <= place[s.name]
+    }  # fmt: skip
 
 
 def _lookaheads(e: ir.Expr) -> list[ir.Lookahead]:

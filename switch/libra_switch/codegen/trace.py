@@ -223,6 +223,10 @@ def assertion(scope: Scope, failed: str) -> None:
             point(scope, ERROR, f"Assertion failed: {_fragment(scope.source)}", source=scope.source)
 
 
+def endless(scope: Scope) -> None:
+    point(scope, ERROR, f"Loop does not end: {_fragment(scope.source)}", source=scope.source)
+
+
 def checksum(scope: Scope, calculated: ir.Checksum, value: str, found: str | None = None) -> None:
     """``value`` goes into the target, or was compared with ``found`` there (i64)."""
     name = f"{calculated.target.header}.{calculated.target.field}"
