@@ -28,8 +28,8 @@ START = 64
 # be missed for longer than this when its RESULT is lost.
 POLL_SECONDS = 0.25
 
-# Repeats in half a time-out, at first. When more slots are late, they wait for another worker as a rule, and
-# the lowest ones' STATUS will say so; without it the number doubles, as in TCP's slow start.
+# Repeats in half a time-out, at first. When more slots are late, they wait for a worker or a server as a
+# rule. As repeats are answered, and not by STATUS, the number doubles, as in TCP's slow start.
 BURST = 4
 
 _NEVER = np.inf
@@ -71,7 +71,7 @@ class SlotWindow:
         self._limit_before = 0.0
         self._burst = self._allowed = BURST  # repeats until `_burst_ends`, and how many of them are left
         self._burst_ends = -_NEVER
-        self._short = False  # there were more to repeat, and no STATUS
+        self._repaired = False  # a repeat was answered since, and none by STATUS
 
     def submit(self, count: int) -> int:
         """Append ``count`` chunks. Gives the number of the first."""
@@ -165,6 +165,8 @@ class SlotWindow:
         if self.tries[first] == 1:  # Karn: packets sent once
             weight = min(count / max(self.in_flight, 1), 1.0)
             self.rto.sample(max(now - float(self.sent[first]), 0.0), weight, int(self.queue[first]))
+        else:
+            self._repaired = True
         if 2 * self.in_flight >= self.limit:  # only while it is what limits the sender
             self.limit = min(self.limit + count / self.limit, float(self.slots))
 
@@ -197,7 +199,7 @@ class SlotWindow:
             return
         self.heard[slots] = now
         self.contributors[slots] = contributors[current]
-        self._short = False
+        self._repaired = False
         self.needless()
 
     def needless(self) -> None:
@@ -240,15 +242,14 @@ class SlotWindow:
     def _allow(self, late: Rows, now: float) -> Rows:
         """Those of these late slots that may be repeated now."""
         if now >= self._burst_ends:
-            self._burst = 2 * self._burst if self._short else BURST
+            self._burst = 2 * self._burst if self._repaired else BURST
             self._allowed = self._burst
-            self._short = False
-            self._burst_ends = now + self.rto.base / 2
+            self._repaired = False
+            self._burst_ends = now + self.rto.timeout / 2
         late = late[self.chunk[late].argsort()]
         allowed, held = late[: self._allowed], late[self._allowed :]
         self._allowed -= len(allowed)
         self.deadline[held] = self._burst_ends
-        self._short = self._short or len(held) > 0
         if not len(allowed):
             self._earliest = float(self.deadline.min())
         return allowed

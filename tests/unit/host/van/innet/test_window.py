@@ -84,22 +84,28 @@ def test_time_outs_repeat_back_off_and_shrink_once() -> None:
     assert window.deadline[0] - window.sent[0] == pytest.approx(1.0)
 
 
-def late_slots(window: SlotWindow, until: float) -> list[list[int]]:
-    """What is repeated, each time."""
-    repeated = []
-    while window.next_deadline() < until:
-        if len(late := window.overdue(window.next_deadline())):
-            repeated.append(late.tolist())
-    return repeated
-
-
 def test_many_that_are_late_are_repeated_as_in_slow_start() -> None:
     window = SlotWindow(64, RtoEstimator(initial=0.1))
     window.submit(64)
     window.enter(0.0)
-    bursts = late_slots(window, 0.29)
-    assert [len(burst) for burst in bursts] == [4, 8, 16, 32]
-    assert [slot for burst in bursts for slot in burst] == list(range(60))  # lowest first
+    bursts = []
+    while window.next_deadline() < 2.0:
+        now = window.next_deadline()
+        if len(late := window.overdue(now)):
+            bursts.append(late.tolist())
+            window.accept(late, window.use[late], now)
+            window.finish(late)
+    assert [len(burst) for burst in bursts] == [4, 8, 16, 32, 4]
+    assert [slot for burst in bursts for slot in burst] == list(range(64))  # lowest first
+
+
+def test_a_silent_server_is_not_asked_for_a_whole_window() -> None:
+    window = SlotWindow(256, RtoEstimator(initial=0.1), start=256)
+    window.submit(256)
+    window.enter(0.0)
+    while window.next_deadline() < 1.0:
+        assert len(window.overdue(window.next_deadline())) <= 4
+    assert 4 <= window.retransmissions <= 40
 
 
 def test_many_that_wait_for_another_worker_are_not_all_repeated() -> None:
