@@ -2,8 +2,9 @@
 """Turn an interface's offloads off, in the network namespace of this process: python offload.py eth0 ...
 
 A packet from a kernel socket leaves a veth with its checksum unfinished and may be 64 kB long; a P4 switch
-that reads it from an AF_PACKET socket forwards it like that, and the receiver drops it. Hence no offloads on
-a host's end. This is `ethtool -K eth0 tx off tso off gso off gro off`, for systems without ethtool.
+that reads it from an AF_PACKET socket and does not finish it (BMv2) forwards it like that, and the receiver
+drops it. Hence no offloads on a host's end there. This is `ethtool -K eth0 tx off tso off gso off gro off`,
+for systems without ethtool.
 """
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""A Mininet host that can live behind a P4 switch: one interface eth0, no IPv6, no offloads."""
+"""A Mininet host that can live behind a P4 switch: one interface eth0, no IPv6, offloads as the switch likes."""
 
 from __future__ import annotations
 
@@ -16,11 +16,14 @@ from libra_topologies.testbed import offload
 class P4Host(Host):  # type: ignore[misc]
     """Its interface is to be named eth0 (Topo.addLink(..., intfName1="eth0")), as in the P4 tutorials."""
 
-    def config(self, **params: Any) -> Any:
+    def config(self, offloads: bool = False, **params: Any) -> Any:
+        """offloads: leave the interface's on, as the switch finishes what they leave to a network card."""
         # Before the interface comes up: neighbour discovery and router solicitations are noise in every
         # capture.
         self.cmd("sysctl -qw net.ipv6.conf.all.disable_ipv6=1 net.ipv6.conf.default.disable_ipv6=1")
         result = super().config(**params)
+        if offloads:
+            return result
         # Last: Mininet's links turn checksum offload on again where ethtool is installed. -S: no
         # site-packages, faster.
         names = " ".join(interface.name for interface in self.intfList())

@@ -40,6 +40,7 @@ class P4Switch(Switch):  # type: ignore[misc]
     """What both have in common: arguments, start, deadline, stop."""
 
     executable: ClassVar[str]
+    finishes_frames: ClassVar[bool]  # that a host's kernel leaves to a network card: checksums, segments
 
     def __init__(
         self,
@@ -144,6 +145,7 @@ class LibraSwitch(P4Switch):
     """The embedded switch."""
 
     executable = "libra_switch_grpc"
+    finishes_frames = True
 
     def find_executable(self) -> str:
         # Of the same virtual environment: `make run` does not activate it.
@@ -155,6 +157,7 @@ class Bmv2Switch(P4Switch):
     """BMv2. Without its per-packet log, which costs it most of its speed."""
 
     executable = "simple_switch_grpc"
+    finishes_frames = False
 
     def log_arguments(self) -> list[str]:
         return ["--log-console", "--log-level", "warn"]

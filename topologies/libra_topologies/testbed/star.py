@@ -37,9 +37,12 @@ def plan(workers: int, servers: int) -> list[HostPlan]:
 
 
 class StarTopo(Topo):  # type: ignore[misc]
-    def build(self, hosts: list[HostPlan], bw: float, **switch: Any) -> None:
-        """bw: Mbit/s of each link in each direction. Further parameters go to the switch's class."""
+    def build(self, hosts: list[HostPlan], bw: float, offloads: bool, **switch: Any) -> None:
+        """bw: Mbit/s of each link in each direction. offloads: whether hosts leave work to a network card.
+
+        Further parameters go to the switch's class.
+        """
         self.addSwitch(SWITCH, **switch)
         for host in hosts:
-            self.addHost(host.name, ip=f"{host.ip}/{PREFIX_LENGTH}", mac=host.mac)
+            self.addHost(host.name, ip=f"{host.ip}/{PREFIX_LENGTH}", mac=host.mac, offloads=offloads)
             self.addLink(host.name, SWITCH, port1=0, port2=host.port, intfName1="eth0", bw=bw)

@@ -70,10 +70,12 @@ class Testbed:
         LOGS.mkdir(exist_ok=True)
         if self.settings.pcap:
             PCAPS.mkdir(exist_ok=True)
+        switch = SWITCH_CLASSES[self.settings.switch]
         topo = StarTopo(
             hosts=self.hosts,
             bw=self.settings.bw,
-            cls=SWITCH_CLASSES[self.settings.switch],
+            offloads=switch.finishes_frames,
+            cls=switch,
             grpc_port=self.settings.grpc_port,
             log_dir=LOGS,
             pcap_dir=PCAPS if self.settings.pcap else None,
