@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""A Mininet host that can live behind a P4 switch: one interface eth0, no IPv6, offloads as the switch likes."""
+"""A Mininet host behind a P4 switch: one interface eth0, no IPv6, offloads on if the switch can take them."""
 
 from __future__ import annotations
 
