@@ -106,6 +106,8 @@ def pack(fn: Fn, parts: list[tuple[str, int]], total: int) -> str:
     result = "0"
     at = total
     for v, width in parts:
+        if not width:
+            continue
         at -= width
         wide = fn.cast("zext", f"i{width}", v, f"i{total}") if width < total and v[0] == "%" else v
         if at:

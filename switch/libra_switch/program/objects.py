@@ -72,7 +72,9 @@ class Item:
 
     def known(self, name: Any, table: dict[str, _T], what: str) -> _T:
         """What ``table`` has under ``name``."""
-        found = table.get(name) if type(name) is str else None
+        if type(name) is not str:
+            raise self.refuse(f"expected the name of a {what}, got {_shown(name)}")
+        found = table.get(name)
         if found is None:
             raise self.refuse(f"unknown {what} {name!r}")
         return found
