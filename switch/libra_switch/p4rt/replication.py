@@ -169,23 +169,24 @@ def node_order(instances: Sequence[int], previous: Sequence[WrittenReplica]) -> 
     keeps the nodes that it had, and new ones follow. In libstdc++'s table a key goes in front of the others
     of its bucket, or of all where the bucket was empty; a full table grows to the next of its primes.
     """
-    order: list[int] = []
+    keys: list[int] = []
     sizes = iter(_TABLE_SIZES)
     buckets = next(sizes)
     for instance in dict.fromkeys(instances):
-        if len(order) == buckets:
-            buckets = next(sizes, 2 * buckets + 1)
-            walked, order = order, []
-            for key in walked:
-                _put(order, key, buckets)
-        _put(order, instance, buckets)
-    kept = [i for i in dict.fromkeys(r.instance for r in previous) if i in order]
-    return kept + [i for i in order if i not in kept]
+        if len(keys) == buckets:
+            keys, buckets = _walk(keys, buckets), next(sizes, 2 * buckets + 1)
+        keys.append(instance)
+    order = dict.fromkeys(_walk(keys, buckets))
+    kept = dict.fromkeys(r.instance for r in previous if r.instance in order)
+    return [*kept, *(i for i in order if i not in kept)]
 
 
-def _put(order: list[int], key: int, buckets: int) -> None:
-    at = next((n for n, other in enumerate(order) if (other - key) % buckets == 0), 0)
-    order.insert(at, key)
+def _walk(keys: Sequence[int], buckets: int) -> list[int]:
+    """The keys of a table, into which they were put in this order."""
+    table: dict[int, list[int]] = {}
+    for key in keys:
+        table.setdefault(key % buckets, []).append(key)
+    return [key for bucket in reversed(table.values()) for key in reversed(bucket)]
 
 
 def _decode_port(raw: bytes) -> int:

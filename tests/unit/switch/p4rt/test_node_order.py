@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
 """Promise: copies to one port leave in the order of simple_switch_grpc 1.15.5, where this was measured."""
 
+import pytest
+
 from libra_switch.p4rt.replication import node_order
 from libra_switch.p4rt.shadow import WrittenReplica
 
@@ -32,3 +34,13 @@ def test_new_group() -> None:
 def test_modified_group() -> None:
     previous = [WrittenReplica(0, instance, None) for instance in FIRST_SENT]
     assert node_order(SECOND, previous) == SECOND_SENT
+
+
+@pytest.mark.timeout(20)
+def test_a_group_of_all_instances() -> None:
+    """The control plane's lock is held meanwhile."""
+    instances = list(range(1 << 16))
+    order = node_order(instances, ())
+    assert sorted(order) == instances
+    previous = [WrittenReplica(0, instance, None) for instance in order]
+    assert node_order(instances[::-1], previous) == order
