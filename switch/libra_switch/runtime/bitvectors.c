@@ -3,13 +3,11 @@
 
 typedef u64 row __attribute__((vector_size(ROW_BYTES), aligned(ROW_BYTES)));
 
-// The rows that a key selects are at the same place in every block.
-static void find_rows(const struct bit_vectors *vectors, const u8 *key)
+// The rows that a key selects in each block, `size` bytes for each value of a byte of the key.
+static inline void find_rows(const struct bit_vectors *vectors, const u8 *key, u64 from, u64 to, u64 size)
 {
-    for (u64 i = 0; i < vectors->plain + vectors->ranged; i++) {
-        u64 size = i < vectors->plain ? ROW_BYTES : 4 * ROW_BYTES;
+    for (u64 i = from; i < to; i++)
         vectors->places[i] = vectors->steps[i].rows + key[vectors->steps[i].byte] * size;
-    }
 }
 
 // Leaves the entries of a block that match; returns whether there are any.
@@ -55,7 +53,8 @@ static u32 best_of(const row *found, const u64 *ranks)
 u32 libra_bit_vectors(const struct bit_vectors *vectors, const u64 *key, u64 words)
 {
     (void)words; // the steps say where the key's bytes are
-    find_rows(vectors, (const u8 *)key);
+    find_rows(vectors, (const u8 *)key, 0, vectors->plain, ROW_BYTES);
+    find_rows(vectors, (const u8 *)key, vectors->plain, vectors->plain + vectors->ranged, 4 * ROW_BYTES);
     for (u64 i = 0; i < vectors->block_count; i++) {
         const u8 *block = vectors->blocks[i];
         row found;

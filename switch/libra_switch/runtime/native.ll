@@ -17,313 +17,342 @@
 
 define i32 @libra_bit_vectors(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i64 noundef %2) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
   %4 = getelementptr inbounds i8, ptr %0, i64 24
-  %5 = getelementptr inbounds i8, ptr %0, i64 32
-  %6 = load i64, ptr %4, align 8
-  %7 = load i64, ptr %5, align 8
-  %8 = sub i64 0, %6
-  %.not.i = icmp eq i64 %7, %8
-  br i1 %.not.i, label %find_rows.exit, label %.lr.ph.i
+  %5 = load i64, ptr %4, align 8
+  %.not = icmp eq i64 %5, 0
+  br i1 %.not, label %find_rows.exit, label %.lr.ph.i
 
 .lr.ph.i:                                         ; preds = %3
-  %9 = getelementptr inbounds i8, ptr %0, i64 16
-  %10 = getelementptr inbounds i8, ptr %0, i64 48
-  br label %11
+  %6 = getelementptr inbounds i8, ptr %0, i64 16
+  %7 = getelementptr inbounds i8, ptr %0, i64 48
+  br label %8
 
-11:                                               ; preds = %11, %.lr.ph.i
-  %12 = phi i64 [ %6, %.lr.ph.i ], [ %30, %11 ]
-  %.013.i = phi i64 [ 0, %.lr.ph.i ], [ %29, %11 ]
-  %13 = icmp ult i64 %.013.i, %12
-  %14 = load ptr, ptr %9, align 8
-  %15 = getelementptr inbounds %struct.step, ptr %14, i64 %.013.i
-  %16 = getelementptr inbounds i8, ptr %15, i64 4
-  %17 = load i32, ptr %16, align 4
-  %18 = zext i32 %17 to i64
-  %19 = load i32, ptr %15, align 4
-  %20 = zext i32 %19 to i64
-  %21 = getelementptr inbounds i8, ptr %1, i64 %20
-  %22 = load i8, ptr %21, align 1
-  %23 = zext i8 %22 to i64
-  %24 = select i1 %13, i64 6, i64 8
-  %25 = shl nuw nsw i64 %23, %24
-  %26 = add nuw nsw i64 %25, %18
-  %27 = load ptr, ptr %10, align 8
-  %28 = getelementptr inbounds i64, ptr %27, i64 %.013.i
-  store i64 %26, ptr %28, align 8
-  %29 = add nuw i64 %.013.i, 1
-  %30 = load i64, ptr %4, align 8
-  %31 = load i64, ptr %5, align 8
-  %32 = add i64 %31, %30
-  %33 = icmp ult i64 %29, %32
-  br i1 %33, label %11, label %find_rows.exit
+8:                                                ; preds = %8, %.lr.ph.i
+  %.011.i = phi i64 [ 0, %.lr.ph.i ], [ %23, %8 ]
+  %9 = load ptr, ptr %6, align 8
+  %10 = getelementptr inbounds %struct.step, ptr %9, i64 %.011.i
+  %11 = getelementptr inbounds i8, ptr %10, i64 4
+  %12 = load i32, ptr %11, align 4
+  %13 = zext i32 %12 to i64
+  %14 = load i32, ptr %10, align 4
+  %15 = zext i32 %14 to i64
+  %16 = getelementptr inbounds i8, ptr %1, i64 %15
+  %17 = load i8, ptr %16, align 1
+  %18 = zext i8 %17 to i64
+  %19 = shl nuw nsw i64 %18, 6
+  %20 = add nuw nsw i64 %19, %13
+  %21 = load ptr, ptr %7, align 8
+  %22 = getelementptr inbounds i64, ptr %21, i64 %.011.i
+  store i64 %20, ptr %22, align 8
+  %23 = add nuw i64 %.011.i, 1
+  %exitcond.not.i = icmp eq i64 %23, %5
+  br i1 %exitcond.not.i, label %find_rows.exit.loopexit, label %8
 
-find_rows.exit:                                   ; preds = %11, %3
-  %34 = phi i64 [ %7, %3 ], [ %31, %11 ]
-  %35 = phi i64 [ %6, %3 ], [ %30, %11 ]
-  %36 = getelementptr inbounds i8, ptr %0, i64 8
-  %37 = load i64, ptr %36, align 8
-  %.not54.not = icmp eq i64 %37, 0
-  br i1 %.not54.not, label %.loopexit39, label %.lr.ph
+find_rows.exit.loopexit:                          ; preds = %8
+  %.pre = load i64, ptr %4, align 8
+  br label %find_rows.exit
 
-.lr.ph:                                           ; preds = %find_rows.exit
-  %38 = load ptr, ptr %0, align 8
-  %39 = getelementptr inbounds i8, ptr %0, i64 48
-  %40 = load ptr, ptr %39, align 8
-  %.not78.i = icmp eq i64 %35, 0
-  %41 = add i64 %34, %35
-  br label %42
+find_rows.exit:                                   ; preds = %find_rows.exit.loopexit, %3
+  %24 = phi i64 [ %.pre, %find_rows.exit.loopexit ], [ 0, %3 ]
+  %25 = getelementptr inbounds i8, ptr %0, i64 32
+  %26 = load i64, ptr %25, align 8
+  %27 = add i64 %26, %24
+  %28 = icmp ult i64 %24, %27
+  br i1 %28, label %.lr.ph.i23, label %find_rows.exit26
 
-42:                                               ; preds = %.lr.ph, %.loopexit
-  %.01655 = phi i64 [ 0, %.lr.ph ], [ %161, %.loopexit ]
-  %43 = getelementptr inbounds ptr, ptr %38, i64 %.01655
-  %44 = load ptr, ptr %43, align 8
+.lr.ph.i23:                                       ; preds = %find_rows.exit
+  %29 = getelementptr inbounds i8, ptr %0, i64 16
+  %30 = getelementptr inbounds i8, ptr %0, i64 48
+  br label %31
+
+31:                                               ; preds = %31, %.lr.ph.i23
+  %.011.i24 = phi i64 [ %24, %.lr.ph.i23 ], [ %46, %31 ]
+  %32 = load ptr, ptr %29, align 8
+  %33 = getelementptr inbounds %struct.step, ptr %32, i64 %.011.i24
+  %34 = getelementptr inbounds i8, ptr %33, i64 4
+  %35 = load i32, ptr %34, align 4
+  %36 = zext i32 %35 to i64
+  %37 = load i32, ptr %33, align 4
+  %38 = zext i32 %37 to i64
+  %39 = getelementptr inbounds i8, ptr %1, i64 %38
+  %40 = load i8, ptr %39, align 1
+  %41 = zext i8 %40 to i64
+  %42 = shl nuw nsw i64 %41, 8
+  %43 = add nuw nsw i64 %42, %36
+  %44 = load ptr, ptr %30, align 8
+  %45 = getelementptr inbounds i64, ptr %44, i64 %.011.i24
+  store i64 %43, ptr %45, align 8
+  %46 = add nuw i64 %.011.i24, 1
+  %exitcond.not.i25 = icmp eq i64 %46, %27
+  br i1 %exitcond.not.i25, label %find_rows.exit26, label %31
+
+find_rows.exit26:                                 ; preds = %31, %find_rows.exit
+  %47 = getelementptr inbounds i8, ptr %0, i64 8
+  %48 = load i64, ptr %47, align 8
+  %.not4765.not = icmp eq i64 %48, 0
+  br i1 %.not4765.not, label %.loopexit50, label %.lr.ph
+
+.lr.ph:                                           ; preds = %find_rows.exit26
+  %49 = load ptr, ptr %0, align 8
+  %50 = getelementptr inbounds i8, ptr %0, i64 48
+  %51 = load ptr, ptr %50, align 8
+  %52 = load i64, ptr %4, align 8
+  %.not78.i = icmp eq i64 %52, 0
+  br label %53
+
+53:                                               ; preds = %.lr.ph, %.loopexit
+  %.02266 = phi i64 [ 0, %.lr.ph ], [ %174, %.loopexit ]
+  %54 = getelementptr inbounds ptr, ptr %49, i64 %.02266
+  %55 = load ptr, ptr %54, align 8
   br i1 %.not78.i, label %.preheader.i, label %.preheader61.i
 
-.preheader61.i:                                   ; preds = %42, %70
-  %.04170.i = phi i64 [ %71, %70 ], [ 0, %42 ]
-  %.04969.i = phi <8 x i64> [ %67, %70 ], [ <i64 -1, i64 -1, i64 -1, i64 -1, i64 -1, i64 -1, i64 -1, i64 -1>, %42 ]
-  %45 = getelementptr inbounds i64, ptr %40, i64 %.04170.i
-  %46 = load i64, ptr %45, align 8
-  %47 = getelementptr inbounds i8, ptr %44, i64 %46
-  %48 = load <8 x i64>, ptr %47, align 64
-  %49 = and <8 x i64> %48, %.04969.i
-  %50 = or disjoint i64 %.04170.i, 1
-  %51 = getelementptr inbounds i64, ptr %40, i64 %50
-  %52 = load i64, ptr %51, align 8
-  %53 = getelementptr inbounds i8, ptr %44, i64 %52
-  %54 = load <8 x i64>, ptr %53, align 64
-  %55 = and <8 x i64> %49, %54
-  %56 = or disjoint i64 %.04170.i, 2
-  %57 = getelementptr inbounds i64, ptr %40, i64 %56
-  %58 = load i64, ptr %57, align 8
-  %59 = getelementptr inbounds i8, ptr %44, i64 %58
-  %60 = load <8 x i64>, ptr %59, align 64
-  %61 = and <8 x i64> %55, %60
-  %62 = or disjoint i64 %.04170.i, 3
-  %63 = getelementptr inbounds i64, ptr %40, i64 %62
-  %64 = load i64, ptr %63, align 8
-  %65 = getelementptr inbounds i8, ptr %44, i64 %64
-  %66 = load <8 x i64>, ptr %65, align 64
-  %67 = and <8 x i64> %61, %66
-  %68 = tail call i64 @llvm.vector.reduce.or.v8i64(<8 x i64> %67)
-  %.not53.i = icmp eq i64 %68, 0
-  br i1 %.not53.i, label %.loopexit, label %70
+.preheader61.i:                                   ; preds = %53, %83
+  %.04170.i = phi i64 [ %84, %83 ], [ 0, %53 ]
+  %.04969.i = phi <8 x i64> [ %78, %83 ], [ <i64 -1, i64 -1, i64 -1, i64 -1, i64 -1, i64 -1, i64 -1, i64 -1>, %53 ]
+  %56 = getelementptr inbounds i64, ptr %51, i64 %.04170.i
+  %57 = load i64, ptr %56, align 8
+  %58 = getelementptr inbounds i8, ptr %55, i64 %57
+  %59 = load <8 x i64>, ptr %58, align 64
+  %60 = and <8 x i64> %59, %.04969.i
+  %61 = or disjoint i64 %.04170.i, 1
+  %62 = getelementptr inbounds i64, ptr %51, i64 %61
+  %63 = load i64, ptr %62, align 8
+  %64 = getelementptr inbounds i8, ptr %55, i64 %63
+  %65 = load <8 x i64>, ptr %64, align 64
+  %66 = and <8 x i64> %60, %65
+  %67 = or disjoint i64 %.04170.i, 2
+  %68 = getelementptr inbounds i64, ptr %51, i64 %67
+  %69 = load i64, ptr %68, align 8
+  %70 = getelementptr inbounds i8, ptr %55, i64 %69
+  %71 = load <8 x i64>, ptr %70, align 64
+  %72 = and <8 x i64> %66, %71
+  %73 = or disjoint i64 %.04170.i, 3
+  %74 = getelementptr inbounds i64, ptr %51, i64 %73
+  %75 = load i64, ptr %74, align 8
+  %76 = getelementptr inbounds i8, ptr %55, i64 %75
+  %77 = load <8 x i64>, ptr %76, align 64
+  %78 = and <8 x i64> %72, %77
+  %79 = tail call i64 @llvm.vector.reduce.or.v8i64(<8 x i64> %78)
+  %.not53.i = icmp eq i64 %79, 0
+  br i1 %.not53.i, label %.loopexit, label %83
 
-.preheader.i:                                     ; preds = %70, %42
-  %.049.lcssa.i = phi <8 x i64> [ <i64 -1, i64 -1, i64 -1, i64 -1, i64 -1, i64 -1, i64 -1, i64 -1>, %42 ], [ %67, %70 ]
-  %.041.lcssa.i = phi i64 [ 0, %42 ], [ %71, %70 ]
-  %69 = icmp ult i64 %.041.lcssa.i, %41
-  br i1 %69, label %.lr.ph.i17, label %.loopexit37
+.preheader.i:                                     ; preds = %83, %53
+  %.049.lcssa.i = phi <8 x i64> [ <i64 -1, i64 -1, i64 -1, i64 -1, i64 -1, i64 -1, i64 -1, i64 -1>, %53 ], [ %78, %83 ]
+  %.041.lcssa.i = phi i64 [ 0, %53 ], [ %84, %83 ]
+  %80 = load i64, ptr %25, align 8
+  %81 = add i64 %80, %52
+  %82 = icmp ult i64 %.041.lcssa.i, %81
+  br i1 %82, label %.lr.ph.i27, label %.loopexit48
 
-70:                                               ; preds = %.preheader61.i
-  %71 = add i64 %.04170.i, 4
-  %72 = icmp ult i64 %71, %35
-  br i1 %72, label %.preheader61.i, label %.preheader.i
+83:                                               ; preds = %.preheader61.i
+  %84 = add i64 %.04170.i, 4
+  %85 = icmp ult i64 %84, %52
+  br i1 %85, label %.preheader61.i, label %.preheader.i
 
-.lr.ph.i17:                                       ; preds = %.preheader.i, %.thread.i
-  %.14276.i = phi i64 [ %93, %.thread.i ], [ %.041.lcssa.i, %.preheader.i ]
+.lr.ph.i27:                                       ; preds = %.preheader.i, %.thread.i
+  %.14276.i = phi i64 [ %106, %.thread.i ], [ %.041.lcssa.i, %.preheader.i ]
   %.04375.i = phi <8 x i64> [ %.24560.i, %.thread.i ], [ <i64 -1, i64 -1, i64 -1, i64 -1, i64 -1, i64 -1, i64 -1, i64 -1>, %.preheader.i ]
   %.04674.i = phi <8 x i64> [ %.24859.i, %.thread.i ], [ <i64 -1, i64 -1, i64 -1, i64 -1, i64 -1, i64 -1, i64 -1, i64 -1>, %.preheader.i ]
   %.25173.i = phi <8 x i64> [ %.458.i, %.thread.i ], [ %.049.lcssa.i, %.preheader.i ]
-  %73 = getelementptr inbounds i64, ptr %40, i64 %.14276.i
-  %74 = load i64, ptr %73, align 8
-  %75 = and i64 %74, -1073741825
-  %76 = getelementptr inbounds i8, ptr %44, i64 %75
-  %77 = load <8 x i64>, ptr %76, align 64
-  %78 = getelementptr inbounds i8, ptr %76, i64 64
-  %79 = load <8 x i64>, ptr %78, align 64
-  %80 = and <8 x i64> %79, %.04674.i
-  %81 = or <8 x i64> %80, %77
-  %82 = getelementptr inbounds i8, ptr %76, i64 128
-  %83 = load <8 x i64>, ptr %82, align 64
-  %84 = getelementptr inbounds i8, ptr %76, i64 192
-  %85 = load <8 x i64>, ptr %84, align 64
-  %86 = and <8 x i64> %85, %.04375.i
-  %87 = or <8 x i64> %86, %83
-  %88 = and i64 %74, 1073741824
-  %.not.i18 = icmp eq i64 %88, 0
-  br i1 %.not.i18, label %.thread.i, label %89
+  %86 = getelementptr inbounds i64, ptr %51, i64 %.14276.i
+  %87 = load i64, ptr %86, align 8
+  %88 = and i64 %87, -1073741825
+  %89 = getelementptr inbounds i8, ptr %55, i64 %88
+  %90 = load <8 x i64>, ptr %89, align 64
+  %91 = getelementptr inbounds i8, ptr %89, i64 64
+  %92 = load <8 x i64>, ptr %91, align 64
+  %93 = and <8 x i64> %92, %.04674.i
+  %94 = or <8 x i64> %93, %90
+  %95 = getelementptr inbounds i8, ptr %89, i64 128
+  %96 = load <8 x i64>, ptr %95, align 64
+  %97 = getelementptr inbounds i8, ptr %89, i64 192
+  %98 = load <8 x i64>, ptr %97, align 64
+  %99 = and <8 x i64> %98, %.04375.i
+  %100 = or <8 x i64> %99, %96
+  %101 = and i64 %87, 1073741824
+  %.not.i = icmp eq i64 %101, 0
+  br i1 %.not.i, label %.thread.i, label %102
 
-89:                                               ; preds = %.lr.ph.i17
-  %90 = and <8 x i64> %81, %.25173.i
-  %91 = and <8 x i64> %90, %87
-  %92 = tail call i64 @llvm.vector.reduce.or.v8i64(<8 x i64> %91)
-  %.not52.not.i = icmp eq i64 %92, 0
+102:                                              ; preds = %.lr.ph.i27
+  %103 = and <8 x i64> %94, %.25173.i
+  %104 = and <8 x i64> %103, %100
+  %105 = tail call i64 @llvm.vector.reduce.or.v8i64(<8 x i64> %104)
+  %.not52.not.i = icmp eq i64 %105, 0
   br i1 %.not52.not.i, label %.loopexit, label %.thread.i
 
-.thread.i:                                        ; preds = %89, %.lr.ph.i17
-  %.24560.i = phi <8 x i64> [ <i64 -1, i64 -1, i64 -1, i64 -1, i64 -1, i64 -1, i64 -1, i64 -1>, %89 ], [ %87, %.lr.ph.i17 ]
-  %.24859.i = phi <8 x i64> [ <i64 -1, i64 -1, i64 -1, i64 -1, i64 -1, i64 -1, i64 -1, i64 -1>, %89 ], [ %81, %.lr.ph.i17 ]
-  %.458.i = phi <8 x i64> [ %91, %89 ], [ %.25173.i, %.lr.ph.i17 ]
-  %93 = add i64 %.14276.i, 1
-  %exitcond.not.i = icmp eq i64 %93, %41
-  br i1 %exitcond.not.i, label %.loopexit37, label %.lr.ph.i17
+.thread.i:                                        ; preds = %102, %.lr.ph.i27
+  %.24560.i = phi <8 x i64> [ <i64 -1, i64 -1, i64 -1, i64 -1, i64 -1, i64 -1, i64 -1, i64 -1>, %102 ], [ %100, %.lr.ph.i27 ]
+  %.24859.i = phi <8 x i64> [ <i64 -1, i64 -1, i64 -1, i64 -1, i64 -1, i64 -1, i64 -1, i64 -1>, %102 ], [ %94, %.lr.ph.i27 ]
+  %.458.i = phi <8 x i64> [ %104, %102 ], [ %.25173.i, %.lr.ph.i27 ]
+  %106 = add i64 %.14276.i, 1
+  %exitcond.not.i28 = icmp eq i64 %106, %81
+  br i1 %exitcond.not.i28, label %.loopexit48, label %.lr.ph.i27
 
-.loopexit37:                                      ; preds = %.preheader.i, %.thread.i
-  %.123.ph = phi <8 x i64> [ %.458.i, %.thread.i ], [ %.049.lcssa.i, %.preheader.i ]
-  %94 = getelementptr inbounds i8, ptr %0, i64 40
-  %95 = load i64, ptr %94, align 8
-  %96 = getelementptr inbounds i8, ptr %44, i64 %95
-  %97 = extractelement <8 x i64> %.123.ph, i64 0
-  %.not16.i = icmp eq i64 %97, 0
-  br i1 %.not16.i, label %._crit_edge.i21, label %.lr.ph.i19
+.loopexit48:                                      ; preds = %.preheader.i, %.thread.i
+  %.133.ph = phi <8 x i64> [ %.458.i, %.thread.i ], [ %.049.lcssa.i, %.preheader.i ]
+  %107 = getelementptr inbounds i8, ptr %0, i64 40
+  %108 = load i64, ptr %107, align 8
+  %109 = getelementptr inbounds i8, ptr %55, i64 %108
+  %110 = extractelement <8 x i64> %.133.ph, i64 0
+  %.not16.i = icmp eq i64 %110, 0
+  br i1 %.not16.i, label %._crit_edge.i31, label %.lr.ph.i29
 
-._crit_edge.i21:                                  ; preds = %.lr.ph.i19, %.loopexit37
-  %.1.lcssa.i = phi i64 [ -1, %.loopexit37 ], [ %157, %.lr.ph.i19 ]
-  %98 = extractelement <8 x i64> %.123.ph, i64 1
-  %.not16.1.i = icmp eq i64 %98, 0
+._crit_edge.i31:                                  ; preds = %.lr.ph.i29, %.loopexit48
+  %.1.lcssa.i = phi i64 [ -1, %.loopexit48 ], [ %170, %.lr.ph.i29 ]
+  %111 = extractelement <8 x i64> %.133.ph, i64 1
+  %.not16.1.i = icmp eq i64 %111, 0
   br i1 %.not16.1.i, label %._crit_edge.1.i, label %.lr.ph.1.i
 
-.lr.ph.1.i:                                       ; preds = %._crit_edge.i21, %.lr.ph.1.i
-  %.118.1.i = phi i64 [ %103, %.lr.ph.1.i ], [ %.1.lcssa.i, %._crit_edge.i21 ]
-  %.01417.1.i = phi i64 [ %105, %.lr.ph.1.i ], [ %98, %._crit_edge.i21 ]
-  %99 = tail call range(i64 0, 65) i64 @llvm.cttz.i64(i64 %.01417.1.i, i1 true)
-  %100 = or disjoint i64 %99, 64
-  %101 = getelementptr inbounds i64, ptr %96, i64 %100
-  %102 = load i64, ptr %101, align 8
-  %103 = tail call i64 @llvm.umin.i64(i64 %102, i64 %.118.1.i)
-  %104 = add i64 %.01417.1.i, -1
-  %105 = and i64 %104, %.01417.1.i
-  %.not.1.i = icmp eq i64 %105, 0
+.lr.ph.1.i:                                       ; preds = %._crit_edge.i31, %.lr.ph.1.i
+  %.118.1.i = phi i64 [ %116, %.lr.ph.1.i ], [ %.1.lcssa.i, %._crit_edge.i31 ]
+  %.01417.1.i = phi i64 [ %118, %.lr.ph.1.i ], [ %111, %._crit_edge.i31 ]
+  %112 = tail call range(i64 0, 65) i64 @llvm.cttz.i64(i64 %.01417.1.i, i1 true)
+  %113 = or disjoint i64 %112, 64
+  %114 = getelementptr inbounds i64, ptr %109, i64 %113
+  %115 = load i64, ptr %114, align 8
+  %116 = tail call i64 @llvm.umin.i64(i64 %115, i64 %.118.1.i)
+  %117 = add i64 %.01417.1.i, -1
+  %118 = and i64 %117, %.01417.1.i
+  %.not.1.i = icmp eq i64 %118, 0
   br i1 %.not.1.i, label %._crit_edge.1.i, label %.lr.ph.1.i
 
-._crit_edge.1.i:                                  ; preds = %.lr.ph.1.i, %._crit_edge.i21
-  %.1.lcssa.1.i = phi i64 [ %.1.lcssa.i, %._crit_edge.i21 ], [ %103, %.lr.ph.1.i ]
-  %106 = extractelement <8 x i64> %.123.ph, i64 2
-  %.not16.2.i = icmp eq i64 %106, 0
+._crit_edge.1.i:                                  ; preds = %.lr.ph.1.i, %._crit_edge.i31
+  %.1.lcssa.1.i = phi i64 [ %.1.lcssa.i, %._crit_edge.i31 ], [ %116, %.lr.ph.1.i ]
+  %119 = extractelement <8 x i64> %.133.ph, i64 2
+  %.not16.2.i = icmp eq i64 %119, 0
   br i1 %.not16.2.i, label %._crit_edge.2.i, label %.lr.ph.2.i
 
 .lr.ph.2.i:                                       ; preds = %._crit_edge.1.i, %.lr.ph.2.i
-  %.118.2.i = phi i64 [ %111, %.lr.ph.2.i ], [ %.1.lcssa.1.i, %._crit_edge.1.i ]
-  %.01417.2.i = phi i64 [ %113, %.lr.ph.2.i ], [ %106, %._crit_edge.1.i ]
-  %107 = tail call range(i64 0, 65) i64 @llvm.cttz.i64(i64 %.01417.2.i, i1 true)
-  %108 = or disjoint i64 %107, 128
-  %109 = getelementptr inbounds i64, ptr %96, i64 %108
-  %110 = load i64, ptr %109, align 8
-  %111 = tail call i64 @llvm.umin.i64(i64 %110, i64 %.118.2.i)
-  %112 = add i64 %.01417.2.i, -1
-  %113 = and i64 %112, %.01417.2.i
-  %.not.2.i = icmp eq i64 %113, 0
+  %.118.2.i = phi i64 [ %124, %.lr.ph.2.i ], [ %.1.lcssa.1.i, %._crit_edge.1.i ]
+  %.01417.2.i = phi i64 [ %126, %.lr.ph.2.i ], [ %119, %._crit_edge.1.i ]
+  %120 = tail call range(i64 0, 65) i64 @llvm.cttz.i64(i64 %.01417.2.i, i1 true)
+  %121 = or disjoint i64 %120, 128
+  %122 = getelementptr inbounds i64, ptr %109, i64 %121
+  %123 = load i64, ptr %122, align 8
+  %124 = tail call i64 @llvm.umin.i64(i64 %123, i64 %.118.2.i)
+  %125 = add i64 %.01417.2.i, -1
+  %126 = and i64 %125, %.01417.2.i
+  %.not.2.i = icmp eq i64 %126, 0
   br i1 %.not.2.i, label %._crit_edge.2.i, label %.lr.ph.2.i
 
 ._crit_edge.2.i:                                  ; preds = %.lr.ph.2.i, %._crit_edge.1.i
-  %.1.lcssa.2.i = phi i64 [ %.1.lcssa.1.i, %._crit_edge.1.i ], [ %111, %.lr.ph.2.i ]
-  %114 = extractelement <8 x i64> %.123.ph, i64 3
-  %.not16.3.i = icmp eq i64 %114, 0
+  %.1.lcssa.2.i = phi i64 [ %.1.lcssa.1.i, %._crit_edge.1.i ], [ %124, %.lr.ph.2.i ]
+  %127 = extractelement <8 x i64> %.133.ph, i64 3
+  %.not16.3.i = icmp eq i64 %127, 0
   br i1 %.not16.3.i, label %._crit_edge.3.i, label %.lr.ph.3.i
 
 .lr.ph.3.i:                                       ; preds = %._crit_edge.2.i, %.lr.ph.3.i
-  %.118.3.i = phi i64 [ %119, %.lr.ph.3.i ], [ %.1.lcssa.2.i, %._crit_edge.2.i ]
-  %.01417.3.i = phi i64 [ %121, %.lr.ph.3.i ], [ %114, %._crit_edge.2.i ]
-  %115 = tail call range(i64 0, 65) i64 @llvm.cttz.i64(i64 %.01417.3.i, i1 true)
-  %116 = or disjoint i64 %115, 192
-  %117 = getelementptr inbounds i64, ptr %96, i64 %116
-  %118 = load i64, ptr %117, align 8
-  %119 = tail call i64 @llvm.umin.i64(i64 %118, i64 %.118.3.i)
-  %120 = add i64 %.01417.3.i, -1
-  %121 = and i64 %120, %.01417.3.i
-  %.not.3.i = icmp eq i64 %121, 0
+  %.118.3.i = phi i64 [ %132, %.lr.ph.3.i ], [ %.1.lcssa.2.i, %._crit_edge.2.i ]
+  %.01417.3.i = phi i64 [ %134, %.lr.ph.3.i ], [ %127, %._crit_edge.2.i ]
+  %128 = tail call range(i64 0, 65) i64 @llvm.cttz.i64(i64 %.01417.3.i, i1 true)
+  %129 = or disjoint i64 %128, 192
+  %130 = getelementptr inbounds i64, ptr %109, i64 %129
+  %131 = load i64, ptr %130, align 8
+  %132 = tail call i64 @llvm.umin.i64(i64 %131, i64 %.118.3.i)
+  %133 = add i64 %.01417.3.i, -1
+  %134 = and i64 %133, %.01417.3.i
+  %.not.3.i = icmp eq i64 %134, 0
   br i1 %.not.3.i, label %._crit_edge.3.i, label %.lr.ph.3.i
 
 ._crit_edge.3.i:                                  ; preds = %.lr.ph.3.i, %._crit_edge.2.i
-  %.1.lcssa.3.i = phi i64 [ %.1.lcssa.2.i, %._crit_edge.2.i ], [ %119, %.lr.ph.3.i ]
-  %122 = extractelement <8 x i64> %.123.ph, i64 4
-  %.not16.4.i = icmp eq i64 %122, 0
+  %.1.lcssa.3.i = phi i64 [ %.1.lcssa.2.i, %._crit_edge.2.i ], [ %132, %.lr.ph.3.i ]
+  %135 = extractelement <8 x i64> %.133.ph, i64 4
+  %.not16.4.i = icmp eq i64 %135, 0
   br i1 %.not16.4.i, label %._crit_edge.4.i, label %.lr.ph.4.i
 
 .lr.ph.4.i:                                       ; preds = %._crit_edge.3.i, %.lr.ph.4.i
-  %.118.4.i = phi i64 [ %127, %.lr.ph.4.i ], [ %.1.lcssa.3.i, %._crit_edge.3.i ]
-  %.01417.4.i = phi i64 [ %129, %.lr.ph.4.i ], [ %122, %._crit_edge.3.i ]
-  %123 = tail call range(i64 0, 65) i64 @llvm.cttz.i64(i64 %.01417.4.i, i1 true)
-  %124 = or disjoint i64 %123, 256
-  %125 = getelementptr inbounds i64, ptr %96, i64 %124
-  %126 = load i64, ptr %125, align 8
-  %127 = tail call i64 @llvm.umin.i64(i64 %126, i64 %.118.4.i)
-  %128 = add i64 %.01417.4.i, -1
-  %129 = and i64 %128, %.01417.4.i
-  %.not.4.i = icmp eq i64 %129, 0
+  %.118.4.i = phi i64 [ %140, %.lr.ph.4.i ], [ %.1.lcssa.3.i, %._crit_edge.3.i ]
+  %.01417.4.i = phi i64 [ %142, %.lr.ph.4.i ], [ %135, %._crit_edge.3.i ]
+  %136 = tail call range(i64 0, 65) i64 @llvm.cttz.i64(i64 %.01417.4.i, i1 true)
+  %137 = or disjoint i64 %136, 256
+  %138 = getelementptr inbounds i64, ptr %109, i64 %137
+  %139 = load i64, ptr %138, align 8
+  %140 = tail call i64 @llvm.umin.i64(i64 %139, i64 %.118.4.i)
+  %141 = add i64 %.01417.4.i, -1
+  %142 = and i64 %141, %.01417.4.i
+  %.not.4.i = icmp eq i64 %142, 0
   br i1 %.not.4.i, label %._crit_edge.4.i, label %.lr.ph.4.i
 
 ._crit_edge.4.i:                                  ; preds = %.lr.ph.4.i, %._crit_edge.3.i
-  %.1.lcssa.4.i = phi i64 [ %.1.lcssa.3.i, %._crit_edge.3.i ], [ %127, %.lr.ph.4.i ]
-  %130 = extractelement <8 x i64> %.123.ph, i64 5
-  %.not16.5.i = icmp eq i64 %130, 0
+  %.1.lcssa.4.i = phi i64 [ %.1.lcssa.3.i, %._crit_edge.3.i ], [ %140, %.lr.ph.4.i ]
+  %143 = extractelement <8 x i64> %.133.ph, i64 5
+  %.not16.5.i = icmp eq i64 %143, 0
   br i1 %.not16.5.i, label %._crit_edge.5.i, label %.lr.ph.5.i
 
 .lr.ph.5.i:                                       ; preds = %._crit_edge.4.i, %.lr.ph.5.i
-  %.118.5.i = phi i64 [ %135, %.lr.ph.5.i ], [ %.1.lcssa.4.i, %._crit_edge.4.i ]
-  %.01417.5.i = phi i64 [ %137, %.lr.ph.5.i ], [ %130, %._crit_edge.4.i ]
-  %131 = tail call range(i64 0, 65) i64 @llvm.cttz.i64(i64 %.01417.5.i, i1 true)
-  %132 = or disjoint i64 %131, 320
-  %133 = getelementptr inbounds i64, ptr %96, i64 %132
-  %134 = load i64, ptr %133, align 8
-  %135 = tail call i64 @llvm.umin.i64(i64 %134, i64 %.118.5.i)
-  %136 = add i64 %.01417.5.i, -1
-  %137 = and i64 %136, %.01417.5.i
-  %.not.5.i = icmp eq i64 %137, 0
+  %.118.5.i = phi i64 [ %148, %.lr.ph.5.i ], [ %.1.lcssa.4.i, %._crit_edge.4.i ]
+  %.01417.5.i = phi i64 [ %150, %.lr.ph.5.i ], [ %143, %._crit_edge.4.i ]
+  %144 = tail call range(i64 0, 65) i64 @llvm.cttz.i64(i64 %.01417.5.i, i1 true)
+  %145 = or disjoint i64 %144, 320
+  %146 = getelementptr inbounds i64, ptr %109, i64 %145
+  %147 = load i64, ptr %146, align 8
+  %148 = tail call i64 @llvm.umin.i64(i64 %147, i64 %.118.5.i)
+  %149 = add i64 %.01417.5.i, -1
+  %150 = and i64 %149, %.01417.5.i
+  %.not.5.i = icmp eq i64 %150, 0
   br i1 %.not.5.i, label %._crit_edge.5.i, label %.lr.ph.5.i
 
 ._crit_edge.5.i:                                  ; preds = %.lr.ph.5.i, %._crit_edge.4.i
-  %.1.lcssa.5.i = phi i64 [ %.1.lcssa.4.i, %._crit_edge.4.i ], [ %135, %.lr.ph.5.i ]
-  %138 = extractelement <8 x i64> %.123.ph, i64 6
-  %.not16.6.i = icmp eq i64 %138, 0
+  %.1.lcssa.5.i = phi i64 [ %.1.lcssa.4.i, %._crit_edge.4.i ], [ %148, %.lr.ph.5.i ]
+  %151 = extractelement <8 x i64> %.133.ph, i64 6
+  %.not16.6.i = icmp eq i64 %151, 0
   br i1 %.not16.6.i, label %._crit_edge.6.i, label %.lr.ph.6.i
 
 .lr.ph.6.i:                                       ; preds = %._crit_edge.5.i, %.lr.ph.6.i
-  %.118.6.i = phi i64 [ %143, %.lr.ph.6.i ], [ %.1.lcssa.5.i, %._crit_edge.5.i ]
-  %.01417.6.i = phi i64 [ %145, %.lr.ph.6.i ], [ %138, %._crit_edge.5.i ]
-  %139 = tail call range(i64 0, 65) i64 @llvm.cttz.i64(i64 %.01417.6.i, i1 true)
-  %140 = or disjoint i64 %139, 384
-  %141 = getelementptr inbounds i64, ptr %96, i64 %140
-  %142 = load i64, ptr %141, align 8
-  %143 = tail call i64 @llvm.umin.i64(i64 %142, i64 %.118.6.i)
-  %144 = add i64 %.01417.6.i, -1
-  %145 = and i64 %144, %.01417.6.i
-  %.not.6.i = icmp eq i64 %145, 0
+  %.118.6.i = phi i64 [ %156, %.lr.ph.6.i ], [ %.1.lcssa.5.i, %._crit_edge.5.i ]
+  %.01417.6.i = phi i64 [ %158, %.lr.ph.6.i ], [ %151, %._crit_edge.5.i ]
+  %152 = tail call range(i64 0, 65) i64 @llvm.cttz.i64(i64 %.01417.6.i, i1 true)
+  %153 = or disjoint i64 %152, 384
+  %154 = getelementptr inbounds i64, ptr %109, i64 %153
+  %155 = load i64, ptr %154, align 8
+  %156 = tail call i64 @llvm.umin.i64(i64 %155, i64 %.118.6.i)
+  %157 = add i64 %.01417.6.i, -1
+  %158 = and i64 %157, %.01417.6.i
+  %.not.6.i = icmp eq i64 %158, 0
   br i1 %.not.6.i, label %._crit_edge.6.i, label %.lr.ph.6.i
 
 ._crit_edge.6.i:                                  ; preds = %.lr.ph.6.i, %._crit_edge.5.i
-  %.1.lcssa.6.i = phi i64 [ %.1.lcssa.5.i, %._crit_edge.5.i ], [ %143, %.lr.ph.6.i ]
-  %146 = extractelement <8 x i64> %.123.ph, i64 7
-  %.not16.7.i = icmp eq i64 %146, 0
+  %.1.lcssa.6.i = phi i64 [ %.1.lcssa.5.i, %._crit_edge.5.i ], [ %156, %.lr.ph.6.i ]
+  %159 = extractelement <8 x i64> %.133.ph, i64 7
+  %.not16.7.i = icmp eq i64 %159, 0
   br i1 %.not16.7.i, label %match.exit, label %.lr.ph.7.i
 
 .lr.ph.7.i:                                       ; preds = %._crit_edge.6.i, %.lr.ph.7.i
-  %.118.7.i = phi i64 [ %151, %.lr.ph.7.i ], [ %.1.lcssa.6.i, %._crit_edge.6.i ]
-  %.01417.7.i = phi i64 [ %153, %.lr.ph.7.i ], [ %146, %._crit_edge.6.i ]
-  %147 = tail call range(i64 0, 65) i64 @llvm.cttz.i64(i64 %.01417.7.i, i1 true)
-  %148 = or disjoint i64 %147, 448
-  %149 = getelementptr inbounds i64, ptr %96, i64 %148
-  %150 = load i64, ptr %149, align 8
-  %151 = tail call i64 @llvm.umin.i64(i64 %150, i64 %.118.7.i)
-  %152 = add i64 %.01417.7.i, -1
-  %153 = and i64 %152, %.01417.7.i
-  %.not.7.i = icmp eq i64 %153, 0
+  %.118.7.i = phi i64 [ %164, %.lr.ph.7.i ], [ %.1.lcssa.6.i, %._crit_edge.6.i ]
+  %.01417.7.i = phi i64 [ %166, %.lr.ph.7.i ], [ %159, %._crit_edge.6.i ]
+  %160 = tail call range(i64 0, 65) i64 @llvm.cttz.i64(i64 %.01417.7.i, i1 true)
+  %161 = or disjoint i64 %160, 448
+  %162 = getelementptr inbounds i64, ptr %109, i64 %161
+  %163 = load i64, ptr %162, align 8
+  %164 = tail call i64 @llvm.umin.i64(i64 %163, i64 %.118.7.i)
+  %165 = add i64 %.01417.7.i, -1
+  %166 = and i64 %165, %.01417.7.i
+  %.not.7.i = icmp eq i64 %166, 0
   br i1 %.not.7.i, label %match.exit, label %.lr.ph.7.i
 
-.lr.ph.i19:                                       ; preds = %.loopexit37, %.lr.ph.i19
-  %.118.i = phi i64 [ %157, %.lr.ph.i19 ], [ -1, %.loopexit37 ]
-  %.01417.i = phi i64 [ %159, %.lr.ph.i19 ], [ %97, %.loopexit37 ]
-  %154 = tail call range(i64 0, 65) i64 @llvm.cttz.i64(i64 %.01417.i, i1 true)
-  %155 = getelementptr inbounds i64, ptr %96, i64 %154
-  %156 = load i64, ptr %155, align 8
-  %157 = tail call i64 @llvm.umin.i64(i64 %156, i64 %.118.i)
-  %158 = add i64 %.01417.i, -1
-  %159 = and i64 %158, %.01417.i
-  %.not.i20 = icmp eq i64 %159, 0
-  br i1 %.not.i20, label %._crit_edge.i21, label %.lr.ph.i19
+.lr.ph.i29:                                       ; preds = %.loopexit48, %.lr.ph.i29
+  %.118.i = phi i64 [ %170, %.lr.ph.i29 ], [ -1, %.loopexit48 ]
+  %.01417.i = phi i64 [ %172, %.lr.ph.i29 ], [ %110, %.loopexit48 ]
+  %167 = tail call range(i64 0, 65) i64 @llvm.cttz.i64(i64 %.01417.i, i1 true)
+  %168 = getelementptr inbounds i64, ptr %109, i64 %167
+  %169 = load i64, ptr %168, align 8
+  %170 = tail call i64 @llvm.umin.i64(i64 %169, i64 %.118.i)
+  %171 = add i64 %.01417.i, -1
+  %172 = and i64 %171, %.01417.i
+  %.not.i30 = icmp eq i64 %172, 0
+  br i1 %.not.i30, label %._crit_edge.i31, label %.lr.ph.i29
 
 match.exit:                                       ; preds = %.lr.ph.7.i, %._crit_edge.6.i
-  %.1.lcssa.7.i = phi i64 [ %.1.lcssa.6.i, %._crit_edge.6.i ], [ %151, %.lr.ph.7.i ]
-  %160 = trunc i64 %.1.lcssa.7.i to i32
-  br label %.loopexit39
+  %.1.lcssa.7.i = phi i64 [ %.1.lcssa.6.i, %._crit_edge.6.i ], [ %164, %.lr.ph.7.i ]
+  %173 = trunc i64 %.1.lcssa.7.i to i32
+  br label %.loopexit50
 
-.loopexit:                                        ; preds = %.preheader61.i, %89
-  %161 = add nuw i64 %.01655, 1
-  %exitcond.not = icmp eq i64 %161, %37
-  br i1 %exitcond.not, label %.loopexit39, label %42
+.loopexit:                                        ; preds = %.preheader61.i, %102
+  %174 = add nuw i64 %.02266, 1
+  %exitcond.not = icmp eq i64 %174, %48
+  br i1 %exitcond.not, label %.loopexit50, label %53
 
-.loopexit39:                                      ; preds = %.loopexit, %find_rows.exit, %match.exit
-  %spec.select = phi i32 [ %160, %match.exit ], [ 0, %find_rows.exit ], [ 0, %.loopexit ]
+.loopexit50:                                      ; preds = %.loopexit, %find_rows.exit26, %match.exit
+  %spec.select = phi i32 [ %173, %match.exit ], [ 0, %find_rows.exit26 ], [ 0, %.loopexit ]
   ret i32 %spec.select
 }
 
