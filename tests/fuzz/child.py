@@ -55,15 +55,21 @@ def _child(send: Connection, work: Callable[..., Any], arguments: tuple[Any, ...
     os._exit(0)
 
 
-def survives(rng: Random, program: bytes) -> bool:
+def any_frame(rng: Random) -> bytes:
+    return rng.randbytes(rng.randrange(100))
+
+
+def survives(rng: Random, program: bytes, frame: Callable[[Random], bytes] = any_frame) -> bool:
     """Load a program; True if it then passed packets, False if it was refused."""
     plane = Dataplane(seed=1)
-    port = MemoryPort("0")
-    plane.port_add(0, port)
+    ports = [MemoryPort(str(number)) for number in range(4)]
+    for number, port in enumerate(ports):
+        plane.port_add(number, port)
     try:
         plane.load(program)
-        for _ in range(20):
-            port.send(rng.randbytes(rng.randrange(100)))
+        for make in (any_frame, frame):
+            for n in range(32):
+                ports[n % len(ports)].send(make(rng))
     except PipelineError as error:
         if str(error):
             return False

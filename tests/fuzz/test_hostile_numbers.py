@@ -17,7 +17,13 @@ from random import Random
 from typing import Any
 
 import pytest
-from child import in_child, survives
+import scenario_basic
+import scenario_paths
+import scenario_profiles
+import scenario_state
+import scenario_values
+import scenario_wide
+from child import any_frame, in_child, survives
 
 COUNT = int(os.environ.get("LIBRA_FUZZ_NUMBERS", "240"))
 SEED = int(os.environ.get("LIBRA_FUZZ_SEED", "1"))
@@ -28,6 +34,14 @@ VALUES = (
     *(2**n + d for n in (15, 16, 19, 24, 31, 32, 63, 64, 128, 4096) for d in (-1, 0, 1)),
     *(-(2**n) for n in (7, 15, 31, 32, 63, 64)),
 )
+FRAMES = {
+    "basic": scenario_basic.frame,
+    "paths": scenario_paths.frame,
+    "profiles": scenario_profiles.frame,
+    "state": scenario_state.frame,
+    "values": scenario_values.frame,
+    "wide": scenario_wide.frame,
+}
 _HEX = re.compile("-?0x[0-9a-fA-F]+")
 _NOT_READ = {"source_info", "__meta__"}
 
@@ -80,7 +94,7 @@ def run(name: str, count: int, seed: int, diary: str) -> tuple[int, int]:
     loaded = refused = 0
     for path, value in cases(rng, json.loads(text), count):
         Path(diary).write_text(f"{Path(name).name}: {'/'.join(map(str, path))} = {value:#x}")
-        if survives(rng, changed(text, path, value)):
+        if survives(rng, changed(text, path, value), FRAMES.get(Path(name).stem, any_frame)):
             loaded += 1
         else:
             refused += 1
