@@ -131,7 +131,7 @@ class Fn:
         self._lines.append("  " + text)
 
     def comment(self, text: str) -> None:
-        self._lines.append("  ; " + text.replace("\n", " "))
+        self._lines.append("  ; " + "".join(c if c.isprintable() else " " for c in text))
 
     def at(self, base: str, offset: int | str) -> str:
         """``base`` plus ``offset`` bytes."""

@@ -34,3 +34,11 @@ def test_a_module_without_loops_has_one_part() -> None:
     assert "@one" in text
     assert loops == ""
     assert ctypes.CFUNCTYPE(ctypes.c_int64)(compile_ir(text, loops).address("one"))() == 1
+
+
+def test_a_comment_is_one_line_whatever_its_text() -> None:
+    module = Module("test")
+    fn = module.fn("one", "i64", [], linkage="external")
+    fn.comment("a name\0 with\nodd \r characters \ud800, and ツ")
+    fn.ret(1)
+    assert ctypes.CFUNCTYPE(ctypes.c_int64)(compile_ir(*module.split()).address("one"))() == 1
