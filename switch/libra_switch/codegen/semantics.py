@@ -18,6 +18,7 @@ from libra_switch.codegen.queueing import compile_queueing
 from libra_switch.codegen.scope import Scope, define
 from libra_switch.llvm.emit import Module
 from libra_switch.memory.context import (
+    ARENA_BYTES,
     CTX,
     ITEM,
     MAX_METADATA,
@@ -28,7 +29,6 @@ from libra_switch.memory.context import (
 )
 from libra_switch.memory.layout import PACKET
 from libra_switch.memory.phvs import Phvs
-from libra_switch.program.objects import MAX_PACKET_BITS
 from libra_switch.program.refusal import error
 
 _PARAMS = [("ptr", "ctx"), ("ptr", "phv")]
@@ -46,9 +46,8 @@ class Semantics:
         self.phvs = Phvs(self.layout)
         self.copies = Copies(module, build, self.phvs)
         self.max_header = sum((self.prog.headers[h].type.bits + 7) // 8 for h in self.prog.deparser)
-        if self.max_header > MAX_PACKET_BITS // 8:
-            most = f"at most {MAX_PACKET_BITS // 8}, as no packet is longer"
-            raise error("deparser", f"its headers take {self.max_header} bytes; {most}")
+        if self.max_header > ARENA_BYTES:
+            raise error("deparser", f"its headers take {self.max_header} bytes; at most {ARENA_BYTES}")
 
     def compile(self) -> None:
         self.copies.compile()

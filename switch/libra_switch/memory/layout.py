@@ -12,6 +12,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from libra_switch.program import ir
+from libra_switch.program.refusal import error
 
 # Packet state: (name, bytes). Every word is 8 bytes, so that one memset clears the block.
 _PACKET = (
@@ -34,6 +35,9 @@ _PACKET = (
 )
 PACKET: dict[str, int] = {name: 8 * i for i, name in enumerate(_PACKET)}
 PACKET_BYTES = 8 * len(_PACKET)
+
+
+MAX_BYTES = 1 << 22  # a replica is a copy, and there is room for 67
 
 
 def storage_bits(width: int) -> int:
@@ -94,6 +98,8 @@ class Layout:
         for name in ordered:
             at = self._place(prog.headers[name], _align(at, 64 if prog.headers[name].type.bits > 512 else 8))
         self.size = _align(at, 64)
+        if self.size > MAX_BYTES:
+            raise error("headers", f"headers and metadata take {self.size} bytes; at most {MAX_BYTES}")
 
     @staticmethod
     def _stack_order(prog: ir.Program) -> list[str]:

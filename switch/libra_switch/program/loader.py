@@ -120,11 +120,14 @@ class _Loader:
 
     def _field_list(self, o: Item) -> None:
         number = o.whole("id", _LISTS - 1)
-        items = tuple(self.values.value(o, raw) for raw in o.array("elements"))
-        for item in items:
+        items = [self.values.value(o, raw) for raw in o.array("elements")]
+        fields = tuple(
+            item for item in items if not isinstance(item, ir.Const)
+        )  # nor does BMv2 use constants
+        for item in fields:
             if not isinstance(item, ir.FieldRef) or not self.prog.headers[item.header].metadata:
                 raise o.refuse(f"{item} is not a metadata field")
-        self.prog.field_lists[number] = ir.FieldList(o.text("name"), items)
+        self.prog.field_lists[number] = ir.FieldList(o.text("name"), fields)
 
     def _learn_list(self, o: Item) -> None:
         items = tuple(self.values.number(o, raw) for raw in o.array("elements"))

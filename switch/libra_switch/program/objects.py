@@ -73,7 +73,7 @@ class Item:
     def known(self, name: Any, table: dict[str, _T], what: str) -> _T:
         """What ``table`` has under ``name``."""
         if type(name) is not str:
-            raise self.refuse(f"expected the name of a {what}, got {_shown(name)}")
+            raise self.refuse(f"{what}: expected a name, got {_shown(name)}")
         found = table.get(name)
         if found is None:
             raise self.refuse(f"unknown {what} {name!r}")

@@ -89,7 +89,7 @@ REFUSED: list[tuple[str, str, Any, str]] = [
     # Parser and deparser
     ("values", f"{START}/transitions/0/value", "0x" + "f" * 1025, "of at most 4096 bits, got"),
     ("values", f"{START}/transitions/0/next_state", "x", "next state of start 'x'"),
-    ("values", "deparsers/0/order", ["work"] * 2000, "its headers take 112000 bytes; at most 65536"),
+    ("values", "deparsers/0/order", ["work"] * 75000, "its headers take 4200000 bytes; at most 4194304"),
     # Actions
     ("keys", f"{SEND}/id", -1, f"action IngressImpl.send: id: expected 0 to {MOST}, got -1"),
     ("keys", f"{SEND}/id", 3, "a second action with the id 3"),
@@ -135,7 +135,17 @@ def test_a_refusal_has_the_line() -> None:
         ("values", f"{CELLS}/bitwidth", 4096),
         ("tables", f"{TABLE}/max_size", 0),
         ("tables", f"{TABLE}/max_size", MOST),
+        ("values", "deparsers/0/order", ["work"] * 2000),
+        ("paths", "field_lists/field_list1/elements/0", {"type": "hexstr", "value": "0x63", "bitwidth": 8}),
     ],
 )
 def test_what_is_within_range_is_not(name: str, path: str, value: Any) -> None:
     generate(changed(name, path, value), 511)
+
+
+def test_a_packet_of_too_many_bytes_in_memory() -> None:
+    program = json.loads((BUILD / "values.json").read_text())
+    program["header_types"][-1]["fields"] += [[f"more{i}", 4096, False] for i in range(9000)]
+    assert re.search(
+        r"headers and metadata take \d+ bytes; at most 4194304", refusal(json.dumps(program).encode())
+    )
