@@ -23,15 +23,14 @@ from pathlib import Path
 from typing import Any
 
 REPOSITORY = Path(__file__).resolve().parents[1]
-FOLDERS = [
-    REPOSITORY / folder
-    for folder in (
-        "switch/libra_switch/runtime",
-        "host/libra/link/native",
-        "host/libra/van/innet/native",
-        "bench/native",
-    )
-]
+HOST = REPOSITORY / "host/libra"
+# Each with the folders whose headers its C includes beside its own.
+FOLDERS: dict[Path, tuple[Path, ...]] = {
+    REPOSITORY / "switch/libra_switch/runtime": (),
+    HOST / "link/native": (HOST / "native",),
+    HOST / "van/innet/native": (HOST / "native",),
+    REPOSITORY / "bench/native": (),
+}
 CLANG, LINK, OPT = "clang-19", "llvm-link-19", "opt-19"
 TARGETS = ("x86_64-linux-gnu", "aarch64-linux-gnu")
 FLAGS = ["-std=c17", "-O2", "-ffreestanding", "-fno-strict-aliasing", "-fno-asynchronous-unwind-tables"]
@@ -54,9 +53,19 @@ def sha256(path: Path) -> str:
     return hashlib.sha256(path.read_bytes()).hexdigest()
 
 
+def header_files(folder: Path) -> list[Path]:
+    """The folder's own, and those that it may include."""
+    return [path for place in (folder, *FOLDERS.get(folder, ())) for path in sorted(place.glob("*.h"))]
+
+
 def sources(folder: Path) -> dict[str, str]:
-    """Name -> SHA-256, of the folder's C."""
-    return {path.name: sha256(path) for path in sorted(folder.glob("*.[ch]"))}
+    """Name -> SHA-256, of the folder's C and all its headers."""
+    files = [*folder.glob("*.c"), *header_files(folder)]
+    return {path.name: sha256(path) for path in sorted(files, key=lambda path: path.name)}
+
+
+def include_flags(folder: Path) -> list[str]:
+    return [f"-I{place}" for place in (folder, *FOLDERS.get(folder, ()))]
 
 
 def neutral(ir: str) -> str:
@@ -76,7 +85,8 @@ def _run(*command: str | Path, text: str = "") -> str:
 
 def compile_for(target: str, folder: Path) -> str:
     """The folder's C as IR text. Raises CalledProcessError."""
-    front = [CLANG, f"--target={target}", *FLAGS, *WARNINGS, "-Xclang", "-disable-llvm-passes"]
+    front = [CLANG, f"--target={target}", *FLAGS, *include_flags(folder), *WARNINGS]
+    front += ["-Xclang", "-disable-llvm-passes"]
     with tempfile.TemporaryDirectory() as made:
         parts = [Path(made, source.stem + ".ll") for source in sorted(folder.glob("*.c"))]
         for part in parts:
@@ -87,9 +97,9 @@ def compile_for(target: str, folder: Path) -> str:
 
 def shared(target: str, folder: Path) -> dict[str, dict[str, Any]]:
     """Bytes and offsets of the headers' structures, and the enumerators' values, from debug information."""
-    includes = "".join(f'#include "{path}"\n' for path in sorted(folder.glob("*.h")))
+    includes = "".join(f'#include "{path}"\n' for path in header_files(folder))
     debug = ["-g", "-fno-eliminate-unused-debug-types", "-S", "-emit-llvm", "-x", "c", "-", "-o-"]
-    ir = _run(CLANG, f"--target={target}", *FLAGS, *debug, text=includes)
+    ir = _run(CLANG, f"--target={target}", *FLAGS, *include_flags(folder), *debug, text=includes)
     structures = {scope: {"name": name, "size": int(bits) // 8, "offsets": {}}
                   for scope, name, bits in _STRUCTURE.findall(ir)}  # fmt: skip
     for field, scope, bits in _FIELD.findall(ir):

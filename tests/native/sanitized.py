@@ -42,7 +42,7 @@ def build(source: Path, folder: Path, program: Path, *, fuzzer: bool = False) ->
     """``source`` with all C of ``folder``. A ``fuzzer`` has LLVMFuzzerTestOneInput instead of main."""
     sanitizers = SANITIZERS + (",fuzzer" if fuzzer else "")
     sources = [source, *sorted(folder.glob("*.c"))]
-    command = [native.CLANG, sanitizers, *FLAGS, "-I", folder, "-I", source.parent, *sources]
+    command = [native.CLANG, sanitizers, *FLAGS, *native.include_flags(folder), "-I", source.parent, *sources]
     subprocess.run([*command, "-lm", "-o", program], check=True)
 
 

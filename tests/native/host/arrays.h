@@ -58,9 +58,9 @@ static inline struct push make_push(const struct worker *worker, i64 first, i64 
     u8 *scales = zeros(rows, 1);
 
     for (i64 row = 0; row < rows; row++) {
-        headers[row].kind = (u32)LIBRA_VERSION << 28 | 1 << 24 | (u32)worker->lanes / BLOCK_LANES << 8;
-        headers[row].job = JOB;
-        headers[row].length = (u32)row;
+        headers[row].libra.kind = (u32)LIBRA_VERSION << 28 | 1 << 24 | (u32)worker->lanes / BLOCK_LANES << 8;
+        headers[row].libra.job = JOB;
+        headers[row].libra.length = (u32)row;
         scales[row] = floats ? 127 : 255;
     }
     return (struct push){

@@ -24,7 +24,7 @@ static struct received receive(const u8 *data, u64 size)
         const u8 *record = &data[i * RECORD];
 
         batch.iovecs[i].length = (u64)record[0] << 8 | record[1];
-        memcpy(&batch.frames[i].header.kind, &record[2], RECORD - 2);
+        memcpy(&batch.frames[i].header.libra.kind, &record[2], RECORD - 2);
         for (i64 lane = 0; lane < LANES; lane++)
             memcpy(&batch.frames[i].lanes[lane], &record[2 + lane * 4 % 40], 4);
     }
@@ -47,7 +47,7 @@ static void check_sorted(const struct received *batch, const i64 *at, const i64 
 
     for (i64 i = 0; i < batch->count; i++) {
         if (taken < finished && at[taken] == i) {
-            assert(slots[taken] == slot_of(swap(batch->frames[i].header.slot)));
+            assert(slots[taken] == slot_of(swap(batch->frames[i].header.libra.slot)));
             taken++;
         } else {
             assert(left[i - taken] == i);
@@ -60,7 +60,7 @@ static void check_sorted(const struct received *batch, const i64 *at, const i64 
 static void unpack_left(const struct push *push, const struct received *batch, const i64 *left, i64 count)
 {
     for (i64 i = 0; i < count; i++) {
-        i64 slot = slot_of(swap(batch->frames[left[i]].header.slot));
+        i64 slot = slot_of(swap(batch->frames[left[i]].header.libra.slot));
 
         if (slot < SLOTS)
             unpack(push, &slot, batch->frames, &left[i], 1);

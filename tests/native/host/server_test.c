@@ -11,7 +11,7 @@ static void test_sums_are_read_in_the_order_that_is_asked(void)
     u32 *values = zeros(2 * 256, sizeof *values);
     const i64 at[] = {2, 0};
 
-    frames[2].header.slot = frames[0].header.slot = swap(127);
+    frames[2].header.libra.slot = frames[0].header.libra.slot = swap(127);
     frames[2].lanes[255] = swap((u32)-7);
     frames[0].lanes[0] = swap(8);
     read_sums(0, frames, at, 2, values, 256);

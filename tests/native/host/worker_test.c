@@ -18,9 +18,9 @@ static void test_pack_writes_the_frames_of_its_push_only(void)
     assert(pack(&push, slots, 4) == 2);
     assert(memcmp(&worker.frames[0], &untouched, sizeof untouched) == 0);
     assert(memcmp(&worker.frames[3], &untouched, sizeof untouched) == 0);
-    assert(swap(worker.frames[1].header.slot) == (1 << 16 | 255));
-    assert(swap(worker.frames[2].header.use) == 9);
-    assert(swap(worker.frames[2].header.length) == 1);
+    assert(swap(worker.frames[1].header.libra.slot) == (1 << 16 | 255));
+    assert(swap(worker.frames[2].header.libra.use) == 9);
+    assert(swap(worker.frames[2].header.libra.length) == 1);
     assert(swap(worker.frames[2].lanes[31]) == 63);
     assert(worker.frames[2].lanes[32] == 0);
     assert(worker.iovecs[2].length == 14 + 20 + 8 + 40 + 128);
@@ -49,7 +49,7 @@ static void test_what_does_not_fit_its_scale_is_flagged(void)
     for (u64 i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct worker worker = make_worker(1, 32);
         struct push push = make_push(&worker, 0, 1, true);
-        const struct header *header = &worker.frames->header;
+        const struct libra *header = &worker.frames->header.libra;
         const i64 slot = 0;
 
         ((float *)push.values)[3] = cases[i].value;
@@ -68,10 +68,10 @@ static struct frame result_of(const struct worker *worker, u32 slot, u32 flags)
 {
     struct frame frame = {0};
 
-    frame.header.kind = swap((u32)LIBRA_VERSION << 28 | KIND_RESULT << 24 | flags << 16 | 1 << 8);
-    frame.header.job = swap(JOB);
-    frame.header.slot = swap(slot << 16 | 127 << 8 | 127);
-    frame.header.use = swap(worker->use[slot]);
+    frame.header.libra.kind = swap((u32)LIBRA_VERSION << 28 | KIND_RESULT << 24 | flags << 16 | 1 << 8);
+    frame.header.libra.job = swap(JOB);
+    frame.header.libra.slot = swap(slot << 16 | 127 << 8 | 127);
+    frame.header.libra.use = swap(worker->use[slot]);
     for (u32 lane = 0; lane < BLOCK_LANES; lane++)
         frame.lanes[lane] = swap(100 * slot + lane);
     return frame;
@@ -131,7 +131,7 @@ static void test_whatever_else_comes_is_left_alone(void)
         struct push push = make_push(&worker, 0, 1, false);
         struct frame frame = result_of(&worker, 0, 0);
         struct iovec iovec = {.length = frame_bytes(1)};
-        struct header *header = &frame.header;
+        struct libra *header = &frame.header.libra;
         i64 at, slot, left = -1;
 
         switch ((enum deviation)deviation) {

@@ -3,14 +3,7 @@
 // is one system call, one turn of the queueing discipline and one wake-up instead of many. Needs Linux 6.2 to send.
 #pragma once
 
-#include <stdbool.h>
-#include <stdint.h>
-
-typedef uint8_t u8;
-typedef uint16_t u16;
-typedef uint32_t u32;
-typedef uint64_t u64;
-typedef int64_t i64;
+#include "wire.h"
 
 enum {
     VNET_HDR = 10,   // sizeof(struct vnet)

@@ -46,8 +46,8 @@ void swap_words(const u32 *restrict from, u32 *restrict to, i64 count)
 
 void read_values(const struct frame *frame, const struct factors *factors, u32 *values, i64 count)
 {
-    if (factors && !has_flag(swap(frame->header.kind), FLAG_FLOAT)) {
-        u32 scale = scale_of(swap(frame->header.slot));
+    if (factors && !has_flag(swap(frame->header.libra.kind), FLAG_FLOAT)) {
+        u32 scale = scale_of(swap(frame->header.libra.slot));
 
         dequantise(frame->lanes, (float *)values, count, factors->down[scale], factors->down_rest[scale]);
     } else {

@@ -1,5 +1,6 @@
 %struct.frame = type { %struct.header, [256 x i32] }
-%struct.header = type { [11 x i32], i32, i32, i32, i32, [2 x i32], i32, i32, i32, i32 }
+%struct.header = type { [11 x i32], %struct.libra }
+%struct.libra = type { i32, i32, i32, i32, [2 x i32], i32, i32, i32, i32 }
 %struct.iovec = type { ptr, i64 }
 
 define range(i32 0, 256) i32 @quantise(ptr noalias nocapture noundef readonly %0, ptr noalias nocapture noundef writeonly %1, i64 noundef %2, float noundef %3, float noundef %4, float noundef %5) local_unnamed_addr nofree noinline norecurse nosync nounwind memory(argmem: readwrite) {
@@ -421,190 +422,197 @@ define i64 @finish(ptr nocapture noundef readonly %0, ptr nocapture noundef read
   %13 = getelementptr inbounds i8, ptr %0, i64 32
   br label %14
 
-._crit_edge:                                      ; preds = %134, %7
-  %.031.lcssa = phi i64 [ 0, %7 ], [ %.1, %134 ]
-  ret i64 %.031.lcssa
+._crit_edge:                                      ; preds = %137, %7
+  %.033.lcssa = phi i64 [ 0, %7 ], [ %.1, %137 ]
+  ret i64 %.033.lcssa
 
-14:                                               ; preds = %.lr.ph, %134
-  %.03137 = phi i64 [ 0, %.lr.ph ], [ %.1, %134 ]
-  %.03236 = phi i64 [ 0, %.lr.ph ], [ %135, %134 ]
-  %15 = getelementptr inbounds %struct.frame, ptr %1, i64 %.03236
-  %16 = load ptr, ptr %0, align 8
-  %17 = getelementptr inbounds i8, ptr %16, i64 80
-  %18 = load i32, ptr %17, align 8
-  %19 = getelementptr inbounds i8, ptr %15, i64 44
-  %20 = load i32, ptr %19, align 4
-  %21 = tail call noundef i32 @llvm.bswap.i32(i32 %20)
-  %22 = lshr i32 %21, 8
-  %23 = and i32 %22, 255
-  %.mask.i = and i32 %21, -268435456
-  %24 = icmp eq i32 %.mask.i, 268435456
-  %25 = icmp ult i32 %23, 9
-  %or.cond.i = and i1 %24, %25
-  br i1 %or.cond.i, label %26, label %is_intact.exit.thread
+14:                                               ; preds = %.lr.ph, %137
+  %.03340 = phi i64 [ 0, %.lr.ph ], [ %.1, %137 ]
+  %.03439 = phi i64 [ 0, %.lr.ph ], [ %138, %137 ]
+  %15 = getelementptr inbounds %struct.frame, ptr %1, i64 %.03439
+  %16 = getelementptr inbounds i8, ptr %15, i64 44
+  %17 = getelementptr inbounds %struct.iovec, ptr %2, i64 %.03439, i32 1
+  %18 = load i64, ptr %17, align 8
+  %19 = add i64 %18, -42
+  %.not = icmp ult i64 %18, 82
+  br i1 %.not, label %is_intact.exit.thread, label %20
 
-26:                                               ; preds = %14
-  %27 = getelementptr inbounds %struct.iovec, ptr %2, i64 %.03236, i32 1
-  %28 = load i64, ptr %27, align 8
-  %29 = shl nuw nsw i32 %23, 7
-  %30 = or disjoint i32 %29, 82
-  %31 = zext nneg i32 %30 to i64
-  %.not.i = icmp ult i64 %28, %31
+20:                                               ; preds = %14
+  %21 = load ptr, ptr %0, align 8
+  %22 = getelementptr inbounds i8, ptr %21, i64 80
+  %23 = load i32, ptr %22, align 8
+  %24 = load i32, ptr %16, align 1
+  %25 = tail call noundef i32 @llvm.bswap.i32(i32 %24)
+  %.mask.i = and i32 %25, -268435456
+  %26 = icmp eq i32 %.mask.i, 268435456
+  br i1 %26, label %27, label %is_intact.exit.thread
+
+27:                                               ; preds = %20
+  %28 = lshr i32 %25, 8
+  %29 = and i32 %28, 255
+  %30 = icmp ult i32 %29, 9
+  br i1 %30, label %31, label %is_intact.exit.thread
+
+31:                                               ; preds = %27
+  %32 = shl nuw nsw i32 %29, 7
+  %33 = or disjoint i32 %32, 40
+  %34 = zext nneg i32 %33 to i64
+  %.not.i = icmp ult i64 %19, %34
   br i1 %.not.i, label %is_intact.exit.thread, label %is_intact.exit
 
-is_intact.exit:                                   ; preds = %26
-  %32 = getelementptr inbounds i8, ptr %15, i64 48
-  %33 = load i32, ptr %32, align 4
-  %34 = tail call noundef i32 @llvm.bswap.i32(i32 %33)
-  %35 = icmp eq i32 %34, %18
-  %36 = and i32 %20, 1295
-  %37 = icmp eq i32 %36, 3
-  %or.cond = and i1 %37, %35
-  br i1 %or.cond, label %38, label %is_intact.exit.thread
+is_intact.exit:                                   ; preds = %31
+  %35 = getelementptr inbounds i8, ptr %15, i64 48
+  %36 = load i32, ptr %35, align 1
+  %37 = tail call noundef i32 @llvm.bswap.i32(i32 %36)
+  %38 = icmp eq i32 %37, %23
+  %39 = and i32 %24, 1295
+  %40 = icmp eq i32 %39, 3
+  %or.cond = and i1 %38, %40
+  br i1 %or.cond, label %41, label %is_intact.exit.thread
 
-38:                                               ; preds = %is_intact.exit
-  %39 = getelementptr inbounds i8, ptr %15, i64 52
-  %40 = load i32, ptr %39, align 4
-  %41 = tail call noundef i32 @llvm.bswap.i32(i32 %40)
-  %42 = lshr i32 %41, 16
-  %43 = zext nneg i32 %42 to i64
-  %44 = getelementptr inbounds i8, ptr %16, i64 64
-  %45 = load i64, ptr %44, align 8
-  %.not.i33 = icmp sgt i64 %45, %43
-  br i1 %.not.i33, label %46, label %is_intact.exit.thread
+41:                                               ; preds = %is_intact.exit
+  %42 = getelementptr inbounds i8, ptr %15, i64 52
+  %43 = load i32, ptr %42, align 1
+  %44 = tail call noundef i32 @llvm.bswap.i32(i32 %43)
+  %45 = lshr i32 %44, 16
+  %46 = zext nneg i32 %45 to i64
+  %47 = getelementptr inbounds i8, ptr %21, i64 64
+  %48 = load i64, ptr %47, align 8
+  %.not.i35 = icmp sgt i64 %48, %46
+  br i1 %.not.i35, label %49, label %is_intact.exit.thread
 
-46:                                               ; preds = %38
-  %47 = getelementptr inbounds i8, ptr %16, i64 16
-  %48 = load ptr, ptr %47, align 8
-  %49 = getelementptr inbounds i64, ptr %48, i64 %43
-  %50 = load i64, ptr %49, align 8
-  %51 = getelementptr inbounds i8, ptr %15, i64 56
-  %52 = load i32, ptr %51, align 4
-  %53 = tail call noundef i32 @llvm.bswap.i32(i32 %52)
-  %54 = zext i32 %53 to i64
-  %.not11.i = icmp eq i64 %50, %54
-  br i1 %.not11.i, label %55, label %is_intact.exit.thread
+49:                                               ; preds = %41
+  %50 = getelementptr inbounds i8, ptr %21, i64 16
+  %51 = load ptr, ptr %50, align 8
+  %52 = getelementptr inbounds i64, ptr %51, i64 %46
+  %53 = load i64, ptr %52, align 8
+  %54 = getelementptr inbounds i8, ptr %15, i64 56
+  %55 = load i32, ptr %54, align 1
+  %56 = tail call noundef i32 @llvm.bswap.i32(i32 %55)
+  %57 = zext i32 %56 to i64
+  %.not11.i = icmp eq i64 %53, %57
+  br i1 %.not11.i, label %58, label %is_intact.exit.thread
 
-55:                                               ; preds = %46
-  %56 = load ptr, ptr %16, align 8
-  %57 = getelementptr inbounds i64, ptr %56, i64 %43
-  %58 = load i64, ptr %57, align 8
-  %59 = load i64, ptr %9, align 8
-  %60 = sub nsw i64 %58, %59
-  %61 = icmp sgt i64 %60, -1
-  br i1 %61, label %62, label %is_intact.exit.thread
+58:                                               ; preds = %49
+  %59 = load ptr, ptr %21, align 8
+  %60 = getelementptr inbounds i64, ptr %59, i64 %46
+  %61 = load i64, ptr %60, align 8
+  %62 = load i64, ptr %9, align 8
+  %63 = sub nsw i64 %61, %62
+  %64 = icmp sgt i64 %63, -1
+  br i1 %64, label %65, label %is_intact.exit.thread
 
-62:                                               ; preds = %55
-  %63 = load i64, ptr %10, align 8
-  %64 = icmp slt i64 %60, %63
-  br i1 %64, label %awaited_row.exit, label %is_intact.exit.thread
+65:                                               ; preds = %58
+  %66 = load i64, ptr %10, align 8
+  %67 = icmp slt i64 %63, %66
+  br i1 %67, label %awaited_row.exit, label %is_intact.exit.thread
 
-is_intact.exit.thread:                            ; preds = %14, %26, %is_intact.exit, %46, %38, %55, %62
-  %65 = sub nsw i64 %.03236, %.03137
-  %66 = getelementptr inbounds i64, ptr %6, i64 %65
-  store i64 %.03236, ptr %66, align 8
-  br label %134
+is_intact.exit.thread:                            ; preds = %20, %27, %31, %is_intact.exit, %14, %49, %41, %58, %65
+  %68 = sub nsw i64 %.03439, %.03340
+  %69 = getelementptr inbounds i64, ptr %6, i64 %68
+  store i64 %.03439, ptr %69, align 8
+  br label %137
 
-awaited_row.exit:                                 ; preds = %62
-  %67 = getelementptr inbounds i64, ptr %4, i64 %.03137
-  store i64 %.03236, ptr %67, align 8
-  %68 = load i32, ptr %39, align 4
-  %69 = tail call noundef i32 @llvm.bswap.i32(i32 %68)
-  %70 = lshr i32 %69, 16
-  %71 = zext nneg i32 %70 to i64
-  %72 = getelementptr inbounds i64, ptr %5, i64 %.03137
-  store i64 %71, ptr %72, align 8
-  %73 = load ptr, ptr %0, align 8
-  %74 = load i8, ptr %11, align 8
-  %75 = trunc i8 %74 to i1
-  br i1 %75, label %81, label %.thread
+awaited_row.exit:                                 ; preds = %65
+  %70 = getelementptr inbounds i64, ptr %4, i64 %.03340
+  store i64 %.03439, ptr %70, align 8
+  %71 = load i32, ptr %42, align 1
+  %72 = tail call noundef i32 @llvm.bswap.i32(i32 %71)
+  %73 = lshr i32 %72, 16
+  %74 = zext nneg i32 %73 to i64
+  %75 = getelementptr inbounds i64, ptr %5, i64 %.03340
+  store i64 %74, ptr %75, align 8
+  %76 = load ptr, ptr %0, align 8
+  %77 = load i8, ptr %11, align 8
+  %78 = trunc i8 %77 to i1
+  br i1 %78, label %84, label %.thread
 
 .thread:                                          ; preds = %awaited_row.exit
-  %76 = load ptr, ptr %12, align 8
-  %77 = getelementptr inbounds i8, ptr %73, i64 72
-  %78 = load i64, ptr %77, align 8
-  %79 = mul nsw i64 %78, %60
-  %80 = getelementptr inbounds i32, ptr %76, i64 %79
-  br label %103
+  %79 = load ptr, ptr %12, align 8
+  %80 = getelementptr inbounds i8, ptr %76, i64 72
+  %81 = load i64, ptr %80, align 8
+  %82 = mul nsw i64 %81, %63
+  %83 = getelementptr inbounds i32, ptr %79, i64 %82
+  br label %106
 
-81:                                               ; preds = %awaited_row.exit
-  %82 = getelementptr inbounds i8, ptr %73, i64 56
-  %83 = load ptr, ptr %82, align 8
-  %84 = load ptr, ptr %12, align 8
-  %85 = getelementptr inbounds i8, ptr %73, i64 72
-  %86 = load i64, ptr %85, align 8
-  %87 = mul nsw i64 %86, %60
-  %88 = getelementptr inbounds i32, ptr %84, i64 %87
-  %.not.i.i = icmp eq ptr %83, null
-  br i1 %.not.i.i, label %103, label %89
+84:                                               ; preds = %awaited_row.exit
+  %85 = getelementptr inbounds i8, ptr %76, i64 56
+  %86 = load ptr, ptr %85, align 8
+  %87 = load ptr, ptr %12, align 8
+  %88 = getelementptr inbounds i8, ptr %76, i64 72
+  %89 = load i64, ptr %88, align 8
+  %90 = mul nsw i64 %89, %63
+  %91 = getelementptr inbounds i32, ptr %87, i64 %90
+  %.not.i.i = icmp eq ptr %86, null
+  br i1 %.not.i.i, label %106, label %92
 
-89:                                               ; preds = %81
-  %90 = load i32, ptr %19, align 4
-  %91 = and i32 %90, 1024
-  %.not12.i.i = icmp eq i32 %91, 0
-  br i1 %.not12.i.i, label %92, label %103
+92:                                               ; preds = %84
+  %93 = load i32, ptr %16, align 4
+  %94 = and i32 %93, 1024
+  %.not12.i.i = icmp eq i32 %94, 0
+  br i1 %.not12.i.i, label %95, label %106
 
-92:                                               ; preds = %89
-  %93 = load i32, ptr %39, align 4
-  %94 = lshr i32 %93, 24
-  %95 = getelementptr inbounds i8, ptr %15, i64 84
-  %96 = getelementptr inbounds i8, ptr %83, i64 2048
-  %97 = zext nneg i32 %94 to i64
-  %98 = getelementptr inbounds [256 x float], ptr %96, i64 0, i64 %97
-  %99 = load float, ptr %98, align 4
-  %100 = getelementptr inbounds i8, ptr %83, i64 3072
-  %101 = getelementptr inbounds [256 x float], ptr %100, i64 0, i64 %97
+95:                                               ; preds = %92
+  %96 = load i32, ptr %42, align 4
+  %97 = lshr i32 %96, 24
+  %98 = getelementptr inbounds i8, ptr %15, i64 84
+  %99 = getelementptr inbounds i8, ptr %86, i64 2048
+  %100 = zext nneg i32 %97 to i64
+  %101 = getelementptr inbounds [256 x float], ptr %99, i64 0, i64 %100
   %102 = load float, ptr %101, align 4
-  tail call void @dequantise(ptr noundef nonnull readonly %95, ptr noundef %88, i64 noundef %86, float noundef %99, float noundef %102) nobuiltin
+  %103 = getelementptr inbounds i8, ptr %86, i64 3072
+  %104 = getelementptr inbounds [256 x float], ptr %103, i64 0, i64 %100
+  %105 = load float, ptr %104, align 4
+  tail call void @dequantise(ptr noundef nonnull readonly %98, ptr noundef %91, i64 noundef %89, float noundef %102, float noundef %105) nobuiltin
   br label %take_result.exit
 
-103:                                              ; preds = %.thread, %89, %81
-  %104 = phi ptr [ %80, %.thread ], [ %88, %89 ], [ %88, %81 ]
-  %105 = phi i64 [ %78, %.thread ], [ %86, %89 ], [ %86, %81 ]
-  %106 = getelementptr inbounds i8, ptr %15, i64 84
-  tail call void @swap_words(ptr noundef nonnull readonly %106, ptr noundef %104, i64 noundef %105) nobuiltin
+106:                                              ; preds = %.thread, %92, %84
+  %107 = phi ptr [ %83, %.thread ], [ %91, %92 ], [ %91, %84 ]
+  %108 = phi i64 [ %81, %.thread ], [ %89, %92 ], [ %89, %84 ]
+  %109 = getelementptr inbounds i8, ptr %15, i64 84
+  tail call void @swap_words(ptr noundef nonnull readonly %109, ptr noundef %107, i64 noundef %108) nobuiltin
   br label %take_result.exit
 
-take_result.exit:                                 ; preds = %92, %103
-  %107 = load i32, ptr %39, align 4
-  %108 = tail call noundef i32 @llvm.bswap.i32(i32 %107)
-  %109 = load ptr, ptr %13, align 8
-  %110 = getelementptr inbounds i32, ptr %109, i64 %60
-  store i32 %108, ptr %110, align 4
-  %111 = load ptr, ptr %0, align 8
-  %112 = load i64, ptr %72, align 8
-  %113 = getelementptr inbounds i8, ptr %111, i64 24
-  %114 = load ptr, ptr %113, align 8
-  %115 = getelementptr inbounds i8, ptr %114, i64 %112
-  store i8 0, ptr %115, align 1
-  %116 = getelementptr inbounds i8, ptr %111, i64 16
+take_result.exit:                                 ; preds = %95, %106
+  %110 = load i32, ptr %42, align 4
+  %111 = tail call noundef i32 @llvm.bswap.i32(i32 %110)
+  %112 = load ptr, ptr %13, align 8
+  %113 = getelementptr inbounds i32, ptr %112, i64 %63
+  store i32 %111, ptr %113, align 4
+  %114 = load ptr, ptr %0, align 8
+  %115 = load i64, ptr %75, align 8
+  %116 = getelementptr inbounds i8, ptr %114, i64 24
   %117 = load ptr, ptr %116, align 8
-  %118 = getelementptr inbounds i64, ptr %117, i64 %112
-  store i64 -1, ptr %118, align 8
-  %119 = getelementptr inbounds i8, ptr %111, i64 8
+  %118 = getelementptr inbounds i8, ptr %117, i64 %115
+  store i8 0, ptr %118, align 1
+  %119 = getelementptr inbounds i8, ptr %114, i64 16
   %120 = load ptr, ptr %119, align 8
-  %121 = getelementptr inbounds i32, ptr %120, i64 %112
-  %122 = load i32, ptr %121, align 4
-  %123 = add i32 %122, 1
-  store i32 %123, ptr %121, align 4
-  %124 = getelementptr inbounds i8, ptr %111, i64 64
-  %125 = load i64, ptr %124, align 8
-  %126 = load ptr, ptr %111, align 8
-  %127 = getelementptr inbounds i64, ptr %126, i64 %112
+  %121 = getelementptr inbounds i64, ptr %120, i64 %115
+  store i64 -1, ptr %121, align 8
+  %122 = getelementptr inbounds i8, ptr %114, i64 8
+  %123 = load ptr, ptr %122, align 8
+  %124 = getelementptr inbounds i32, ptr %123, i64 %115
+  %125 = load i32, ptr %124, align 4
+  %126 = add i32 %125, 1
+  store i32 %126, ptr %124, align 4
+  %127 = getelementptr inbounds i8, ptr %114, i64 64
   %128 = load i64, ptr %127, align 8
-  %129 = add nsw i64 %128, %125
-  store i64 %129, ptr %127, align 8
-  %130 = getelementptr inbounds i8, ptr %111, i64 32
-  %131 = load ptr, ptr %130, align 8
-  %132 = getelementptr inbounds double, ptr %131, i64 %112
-  store double 0x7FF0000000000000, ptr %132, align 8
-  %133 = add nsw i64 %.03137, 1
-  br label %134
+  %129 = load ptr, ptr %114, align 8
+  %130 = getelementptr inbounds i64, ptr %129, i64 %115
+  %131 = load i64, ptr %130, align 8
+  %132 = add nsw i64 %131, %128
+  store i64 %132, ptr %130, align 8
+  %133 = getelementptr inbounds i8, ptr %114, i64 32
+  %134 = load ptr, ptr %133, align 8
+  %135 = getelementptr inbounds double, ptr %134, i64 %115
+  store double 0x7FF0000000000000, ptr %135, align 8
+  %136 = add nsw i64 %.03340, 1
+  br label %137
 
-134:                                              ; preds = %take_result.exit, %is_intact.exit.thread
-  %.1 = phi i64 [ %.03137, %is_intact.exit.thread ], [ %133, %take_result.exit ]
-  %135 = add nuw nsw i64 %.03236, 1
-  %exitcond.not = icmp eq i64 %135, %3
+137:                                              ; preds = %take_result.exit, %is_intact.exit.thread
+  %.1 = phi i64 [ %.03340, %is_intact.exit.thread ], [ %136, %take_result.exit ]
+  %138 = add nuw nsw i64 %.03439, 1
+  %exitcond.not = icmp eq i64 %138, %3
   br i1 %exitcond.not, label %._crit_edge, label %14
 }
 

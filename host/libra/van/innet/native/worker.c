@@ -22,7 +22,7 @@ static void pack_chunk(const struct push *push, i64 row, i64 slot)
     const struct header *header = &push->headers[row];
     const u32 *values = &push->values[row * worker->lanes];
     struct frame *frame = &worker->frames[slot];
-    u32 kind = header->kind, scale = push->scales[row], exponent = 0;
+    u32 kind = header->libra.kind, scale = push->scales[row], exponent = 0;
 
     swap_words((const u32 *)header, (u32 *)&frame->header, sizeof *header / sizeof(u32));
     if (push->floats) {
@@ -34,9 +34,9 @@ static void pack_chunk(const struct push *push, i64 row, i64 slot)
     } else {
         swap_words(values, frame->lanes, worker->lanes);
     }
-    frame->header.kind = swap(kind);
-    frame->header.slot = swap((u32)slot << 16 | exponent << 8 | scale);
-    frame->header.use = swap(worker->use[slot]);
+    frame->header.libra.kind = swap(kind);
+    frame->header.libra.slot = swap((u32)slot << 16 | exponent << 8 | scale);
+    frame->header.libra.use = swap(worker->use[slot]);
     worker->iovecs[slot].length = frame_bytes(blocks_of(kind));
 }
 
@@ -60,7 +60,7 @@ static void take_result(const struct push *push, i64 row, const struct frame *fr
     const struct worker *worker = push->worker;
 
     read_values(frame, push->floats ? worker->factors : 0, &push->values[row * worker->lanes], worker->lanes);
-    push->results[row] = swap(frame->header.slot);
+    push->results[row] = swap(frame->header.libra.slot);
 }
 
 i64 unpack(const struct push *push, const i64 *slots, const struct frame *frames, const i64 *at, i64 count)
@@ -78,28 +78,20 @@ i64 unpack(const struct push *push, const i64 *slots, const struct frame *frames
     return unpacked;
 }
 
-static bool is_intact(const struct header *header, u64 length, u32 job)
+static bool is_plain_result(const struct libra *libra)
 {
-    u32 kind = swap(header->kind), blocks = blocks_of(kind);
-
-    return version_of(kind) == LIBRA_VERSION && blocks <= MAX_BLOCKS && length >= frame_bytes(blocks) &&
-           swap(header->job) == job;
-}
-
-static bool is_plain_result(const struct header *header)
-{
-    u32 kind = swap(header->kind);
+    u32 kind = swap(libra->kind);
 
     return kind_of(kind) == KIND_RESULT && !has_flag(kind, FLAG_OVERFLOW | FLAG_FLOAT);
 }
 
 // The push's row whose result this is, if its slot is in the use that is expected.
-static i64 awaited_row(const struct push *push, const struct header *header)
+static i64 awaited_row(const struct push *push, const struct libra *libra)
 {
     const struct worker *worker = push->worker;
-    i64 slot = slot_of(swap(header->slot));
+    i64 slot = slot_of(swap(libra->slot));
 
-    if (slot >= worker->slots || worker->expected[slot] != swap(header->use))
+    if (slot >= worker->slots || worker->expected[slot] != swap(libra->use))
         return NO_ROW;
     return row_of(push, worker->chunk[slot]);
 }
@@ -119,17 +111,18 @@ i64 finish(const struct push *push, const struct frame *frames, const struct iov
     i64 finished = 0;
 
     for (i64 i = 0; i < count; i++) {
-        const struct header *header = &frames[i].header;
+        const struct libra *libra = &frames[i].header.libra;
+        const struct packet packet = {libra, iovecs[i].length - (frame_bytes(0) - packet_bytes(0))};
         i64 row = NO_ROW;
 
-        if (is_intact(header, iovecs[i].length, push->worker->job) && is_plain_result(header))
-            row = awaited_row(push, header);
+        if (iovecs[i].length >= frame_bytes(0) && is_intact(&packet, push->worker->job) && is_plain_result(libra))
+            row = awaited_row(push, libra);
         if (row == NO_ROW) {
             left[i - finished] = i;
             continue;
         }
         at[finished] = i;
-        slots[finished] = slot_of(swap(header->slot));
+        slots[finished] = slot_of(swap(libra->slot));
         take_result(push, row, &frames[i]);
         free_slot(push->worker, slots[finished]);
         finished++;

@@ -36,10 +36,10 @@ def test_structures_that_python_fills_in(filled: type[ctypes.Structure]) -> None
 
 
 def test_the_rows_of_a_frame_buffer() -> None:
-    size, header = structure("header")
-    assert size == 4 * words.LANE_WORD
-    assert header.pop("outer") == 0
-    assert header == {name: 4 * (words.HEADER_WORD + getattr(words, name.upper())) for name in header}
+    size, libra = structure("libra")
+    assert size == wire.LIBRA_BYTES
+    assert libra == {name: 4 * getattr(words, name.upper()) for name in libra}
+    assert structure("header") == (4 * words.LANE_WORD, {"outer": 0, "libra": 4 * words.HEADER_WORD})
     assert structure("frame") == (4 * words.ROW_WORDS, {"header": 0, "lanes": 4 * words.LANE_WORD})
     iovec = dict(zip(("base", "length"), frames.IOVEC.fields.values(), strict=True))
     assert structure("iovec") == (frames.IOVEC.itemsize, {name: at for name, (_, at) in iovec.items()})

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+// The packet, as in libra.wire.format and libra.wire.words; a test compares.
+#pragma once
+
+#include <stdbool.h>
+#include <stdint.h>
+
+typedef uint8_t u8;
+typedef uint16_t u16;
+typedef uint32_t u32;
+typedef uint64_t u64;
+typedef int32_t i32;
+typedef int64_t i64;
+
+// A word of a packet that may have been received to any address.
+typedef u32 word __attribute__((aligned(1)));
+
+enum {
+    LIBRA_VERSION = 1,
+    BLOCK_LANES = 32,
+    MAX_BLOCKS = 8,
+    SCALE_PROBE = 0,
+    PAD_BYTES = 2,    // before each frame in memory, so that its words are aligned
+    HEADER_WORD = 11, // where the Libra header starts: behind Ethernet, IPv4 and UDP
+};
+
+enum { KIND_ADD = 1, KIND_SUM, KIND_RESULT, KIND_PULL, KIND_VALUE, KIND_STATUS };
+
+enum { FLAG_OVERFLOW = 1, FLAG_REPLAY = 2, FLAG_FLOAT = 4, FLAG_ERROR = FLAG_OVERFLOW | FLAG_FLOAT };
+
+// The Libra header; the lanes are behind it.
+struct libra {
+    word kind; // version, kind, flags, blocks, node
+    word job;  // job, generation
+    word slot; // slot, exponent, scale
+    word use;
+    word key[2];
+    word chunk;
+    word round;
+    word contributors;
+    word length;
+};
+
+// A frame without its lanes.
+struct header {
+    u32 outer[HEADER_WORD];
+    struct libra libra;
+};
+
+// A row of a FrameBuffer, in network order.
+struct frame {
+    struct header header;
+    u32 lanes[BLOCK_LANES * MAX_BLOCKS];
+};
+
+// As in Linux: the first byte of a frame, behind the padding, and how many there are.
+struct iovec {
+    void *base;
+    u64 length;
+};
+
+// What was received, from the Libra header on: in network order, and of any bytes.
+struct packet {
+    const struct libra *libra;
+    u64 length;
+};
+
+// Between network and host order.
+static inline u32 swap(u32 word) { return __builtin_bswap32(word); }
+
+// The fields of a header's words, these in host order.
+static inline u32 version_of(u32 kind) { return kind >> 28; }
+static inline u32 kind_of(u32 kind) { return kind >> 24 & 15; }
+static inline u32 flags_of(u32 kind) { return kind >> 16 & 255; }
+static inline bool has_flag(u32 kind, u32 flags) { return flags_of(kind) & flags; }
+static inline u32 blocks_of(u32 kind) { return kind >> 8 & 255; }
+static inline u32 node_of(u32 kind) { return kind & 255; }
+static inline u32 slot_of(u32 slot) { return slot >> 16; }
+static inline u32 exponent_of(u32 slot) { return slot >> 8 & 255; }
+static inline u32 scale_of(u32 slot) { return slot & 255; }
+
+static inline const word *lanes_of(const struct libra *libra) { return (const word *)(libra + 1); }
+
+// From the Libra header on.
+static inline u64 packet_bytes(u32 blocks) { return sizeof(struct libra) + (u64)blocks * BLOCK_LANES * sizeof(u32); }
+
+static inline u64 frame_bytes(u32 blocks) { return HEADER_WORD * sizeof(u32) - PAD_BYTES + packet_bytes(blocks); }
+
+// Whether it is complete, of our version and of this job and generation.
+static inline bool is_intact(const struct packet *packet, u32 job)
+{
+    const struct libra *libra = packet->libra;
+    u32 kind;
+
+    if (packet->length < sizeof *libra)
+        return false;
+    kind = swap(libra->kind);
+    return version_of(kind) == LIBRA_VERSION && blocks_of(kind) <= MAX_BLOCKS &&
+           packet->length >= packet_bytes(blocks_of(kind)) && swap(libra->job) == job;
+}
