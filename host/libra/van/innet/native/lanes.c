@@ -32,25 +32,26 @@ u32 quantise(const float *restrict values, u32 *restrict lanes, i64 count, float
     return largest >> 23;
 }
 
-void dequantise(const u32 *restrict lanes, float *restrict values, i64 count, float factor, float rest)
+void dequantise(const word *restrict lanes, float *restrict values, i64 count, float factor, float rest)
 {
     for (i64 i = 0; i < count; i++)
         values[i] = (float)(i32)swap(lanes[i]) * factor * rest;
 }
 
-void swap_words(const u32 *restrict from, u32 *restrict to, i64 count)
+void swap_words(const word *restrict from, u32 *restrict to, i64 count)
 {
     for (i64 i = 0; i < count; i++)
         to[i] = swap(from[i]);
 }
 
-void read_values(const struct frame *frame, const struct factors *factors, u32 *values, i64 count)
+void read_values(const struct libra *libra, const struct factors *factors, u32 *values, i64 count)
 {
-    if (factors && !has_flag(swap(frame->header.libra.kind), FLAG_FLOAT)) {
-        u32 scale = scale_of(swap(frame->header.libra.slot));
+    u32 kind = swap(libra->kind), scale = scale_of(swap(libra->slot));
+    i64 own = (i64)blocks_of(kind) * BLOCK_LANES, n = own < count ? own : count;
 
-        dequantise(frame->lanes, (float *)values, count, factors->down[scale], factors->down_rest[scale]);
-    } else {
-        swap_words(frame->lanes, values, count);
-    }
+    if (factors && !has_flag(kind, FLAG_FLOAT))
+        dequantise(lanes_of(libra), (float *)values, n, factors->down[scale], factors->down_rest[scale]);
+    else
+        swap_words(lanes_of(libra), values, n);
+    __builtin_memset(&values[n], 0, (u64)(count - n) * sizeof *values);
 }

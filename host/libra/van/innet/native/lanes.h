@@ -20,10 +20,11 @@ struct factors {
 LOOP u32 quantise(const float *restrict values, u32 *restrict lanes, i64 count, float factor, float rest, float bound);
 
 // Lanes in network order to values.
-LOOP void dequantise(const u32 *restrict lanes, float *restrict values, i64 count, float factor, float rest);
+LOOP void dequantise(const word *restrict lanes, float *restrict values, i64 count, float factor, float rest);
 
 // Words between network and host order.
-LOOP void swap_words(const u32 *restrict from, u32 *restrict to, i64 count);
+LOOP void swap_words(const word *restrict from, u32 *restrict to, i64 count);
 
-// The first `count` lanes of a received frame as float32, or as int32 if there are no factors.
-void read_values(const struct frame *frame, const struct factors *factors, u32 *values, i64 count);
+// The first `count` lanes of an intact packet as float32, or as int32 if there are no factors; what it has no blocks for
+// is 0.
+void read_values(const struct libra *libra, const struct factors *factors, u32 *values, i64 count);

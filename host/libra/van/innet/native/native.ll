@@ -59,7 +59,7 @@ define void @dequantise(ptr noalias nocapture noundef readonly %0, ptr noalias n
 .lr.ph:                                           ; preds = %5, %.lr.ph
   %.08 = phi i64 [ %14, %.lr.ph ], [ 0, %5 ]
   %7 = getelementptr inbounds i32, ptr %0, i64 %.08
-  %8 = load i32, ptr %7, align 4
+  %8 = load i32, ptr %7, align 1
   %9 = tail call noundef i32 @llvm.bswap.i32(i32 %8)
   %10 = sitofp i32 %9 to float
   %11 = fmul float %10, %3
@@ -81,7 +81,7 @@ define void @swap_words(ptr noalias nocapture noundef readonly %0, ptr noalias n
 .lr.ph:                                           ; preds = %3, %.lr.ph
   %.06 = phi i64 [ %9, %.lr.ph ], [ 0, %3 ]
   %5 = getelementptr inbounds i32, ptr %0, i64 %.06
-  %6 = load i32, ptr %5, align 4
+  %6 = load i32, ptr %5, align 1
   %7 = tail call noundef i32 @llvm.bswap.i32(i32 %6)
   %8 = getelementptr inbounds i32, ptr %1, i64 %.06
   store i32 %7, ptr %8, align 4
@@ -91,39 +91,47 @@ define void @swap_words(ptr noalias nocapture noundef readonly %0, ptr noalias n
 }
 
 define void @read_values(ptr nocapture noundef readonly %0, ptr noundef readonly %1, ptr nocapture noundef writeonly %2, i64 noundef %3) local_unnamed_addr nofree norecurse nosync nounwind memory(argmem: readwrite) {
+  %5 = load i32, ptr %0, align 1
+  %6 = tail call noundef i32 @llvm.bswap.i32(i32 %5)
+  %7 = lshr i32 %6, 3
+  %8 = and i32 %7, 8160
+  %9 = zext nneg i32 %8 to i64
+  %10 = tail call i64 @llvm.smin.i64(i64 %9, i64 %3)
   %.not = icmp eq ptr %1, null
-  br i1 %.not, label %21, label %5
+  %11 = and i32 %6, 262144
+  %12 = icmp ne i32 %11, 0
+  %or.cond = or i1 %.not, %12
+  br i1 %or.cond, label %25, label %13
 
-5:                                                ; preds = %4
-  %6 = getelementptr inbounds i8, ptr %0, i64 44
-  %7 = load i32, ptr %6, align 4
-  %8 = and i32 %7, 1024
-  %.not12 = icmp eq i32 %8, 0
-  br i1 %.not12, label %9, label %21
+13:                                               ; preds = %4
+  %14 = getelementptr inbounds i8, ptr %0, i64 8
+  %15 = load i32, ptr %14, align 1
+  %16 = lshr i32 %15, 24
+  %17 = getelementptr inbounds i8, ptr %0, i64 40
+  %18 = getelementptr inbounds i8, ptr %1, i64 2048
+  %19 = zext nneg i32 %16 to i64
+  %20 = getelementptr inbounds [256 x float], ptr %18, i64 0, i64 %19
+  %21 = load float, ptr %20, align 4
+  %22 = getelementptr inbounds i8, ptr %1, i64 3072
+  %23 = getelementptr inbounds [256 x float], ptr %22, i64 0, i64 %19
+  %24 = load float, ptr %23, align 4
+  tail call void @dequantise(ptr noundef nonnull %17, ptr noundef %2, i64 noundef %10, float noundef %21, float noundef %24) nobuiltin
+  br label %27
 
-9:                                                ; preds = %5
-  %10 = getelementptr inbounds i8, ptr %0, i64 52
-  %11 = load i32, ptr %10, align 4
-  %12 = lshr i32 %11, 24
-  %13 = getelementptr inbounds i8, ptr %0, i64 84
-  %14 = getelementptr inbounds i8, ptr %1, i64 2048
-  %15 = zext nneg i32 %12 to i64
-  %16 = getelementptr inbounds [256 x float], ptr %14, i64 0, i64 %15
-  %17 = load float, ptr %16, align 4
-  %18 = getelementptr inbounds i8, ptr %1, i64 3072
-  %19 = getelementptr inbounds [256 x float], ptr %18, i64 0, i64 %15
-  %20 = load float, ptr %19, align 4
-  tail call void @dequantise(ptr noundef nonnull %13, ptr noundef %2, i64 noundef %3, float noundef %17, float noundef %20) nobuiltin
-  br label %23
+25:                                               ; preds = %4
+  %26 = getelementptr inbounds i8, ptr %0, i64 40
+  tail call void @swap_words(ptr noundef nonnull %26, ptr noundef %2, i64 noundef %10) nobuiltin
+  br label %27
 
-21:                                               ; preds = %5, %4
-  %22 = getelementptr inbounds i8, ptr %0, i64 84
-  tail call void @swap_words(ptr noundef nonnull %22, ptr noundef %2, i64 noundef %3) nobuiltin
-  br label %23
-
-23:                                               ; preds = %21, %9
+27:                                               ; preds = %25, %13
+  %28 = getelementptr inbounds i32, ptr %2, i64 %10
+  %29 = sub nsw i64 %3, %10
+  %30 = shl i64 %29, 2
+  tail call void @llvm.memset.p0.i64(ptr align 4 %28, i8 0, i64 %30, i1 false)
   ret void
 }
+
+declare void @llvm.memset.p0.i64(ptr nocapture writeonly, i8, i64, i1 immarg) mustprogress nocallback nofree nounwind willreturn memory(argmem: write)
 
 define void @read_sums(ptr noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, i64 noundef %3, ptr nocapture noundef writeonly %4, i64 noundef %5) local_unnamed_addr nofree norecurse nosync nounwind memory(argmem: readwrite) {
   %7 = icmp sgt i64 %3, 0
@@ -139,42 +147,48 @@ define void @read_sums(ptr noundef readonly %0, ptr nocapture noundef readonly %
   ret void
 
 10:                                               ; preds = %.lr.ph, %read_values.exit
-  %.010 = phi i64 [ 0, %.lr.ph ], [ %32, %read_values.exit ]
+  %.010 = phi i64 [ 0, %.lr.ph ], [ %39, %read_values.exit ]
   %11 = getelementptr inbounds i64, ptr %2, i64 %.010
   %12 = load i64, ptr %11, align 8
-  %13 = getelementptr inbounds %struct.frame, ptr %1, i64 %12
+  %13 = getelementptr inbounds %struct.frame, ptr %1, i64 %12, i32 0, i32 1
   %14 = mul nsw i64 %.010, %5
   %15 = getelementptr inbounds i32, ptr %4, i64 %14
-  br i1 %.not.i, label %30, label %16
+  %16 = load i32, ptr %13, align 1
+  %17 = tail call noundef i32 @llvm.bswap.i32(i32 %16)
+  %18 = lshr i32 %17, 3
+  %19 = and i32 %18, 8160
+  %20 = zext nneg i32 %19 to i64
+  %21 = tail call i64 @llvm.smin.i64(i64 %20, i64 %5)
+  %22 = and i32 %17, 262144
+  %23 = icmp ne i32 %22, 0
+  %or.cond.i = or i1 %.not.i, %23
+  br i1 %or.cond.i, label %34, label %24
 
-16:                                               ; preds = %10
-  %17 = getelementptr inbounds i8, ptr %13, i64 44
-  %18 = load i32, ptr %17, align 4
-  %19 = and i32 %18, 1024
-  %.not12.i = icmp eq i32 %19, 0
-  br i1 %.not12.i, label %20, label %30
-
-20:                                               ; preds = %16
-  %21 = getelementptr inbounds i8, ptr %13, i64 52
-  %22 = load i32, ptr %21, align 4
-  %23 = lshr i32 %22, 24
-  %24 = getelementptr inbounds i8, ptr %13, i64 84
-  %25 = zext nneg i32 %23 to i64
-  %26 = getelementptr inbounds [256 x float], ptr %8, i64 0, i64 %25
-  %27 = load float, ptr %26, align 4
-  %28 = getelementptr inbounds [256 x float], ptr %9, i64 0, i64 %25
-  %29 = load float, ptr %28, align 4
-  tail call void @dequantise(ptr noundef nonnull readonly %24, ptr noundef %15, i64 noundef %5, float noundef %27, float noundef %29) nobuiltin
+24:                                               ; preds = %10
+  %25 = getelementptr inbounds i8, ptr %13, i64 8
+  %26 = load i32, ptr %25, align 1
+  %27 = lshr i32 %26, 24
+  %28 = getelementptr inbounds i8, ptr %13, i64 40
+  %29 = zext nneg i32 %27 to i64
+  %30 = getelementptr inbounds [256 x float], ptr %8, i64 0, i64 %29
+  %31 = load float, ptr %30, align 4
+  %32 = getelementptr inbounds [256 x float], ptr %9, i64 0, i64 %29
+  %33 = load float, ptr %32, align 4
+  tail call void @dequantise(ptr noundef nonnull readonly %28, ptr noundef %15, i64 noundef %21, float noundef %31, float noundef %33) nobuiltin
   br label %read_values.exit
 
-30:                                               ; preds = %16, %10
-  %31 = getelementptr inbounds i8, ptr %13, i64 84
-  tail call void @swap_words(ptr noundef nonnull readonly %31, ptr noundef %15, i64 noundef %5) nobuiltin
+34:                                               ; preds = %10
+  %35 = getelementptr inbounds i8, ptr %13, i64 40
+  tail call void @swap_words(ptr noundef nonnull readonly %35, ptr noundef %15, i64 noundef %21) nobuiltin
   br label %read_values.exit
 
-read_values.exit:                                 ; preds = %20, %30
-  %32 = add nuw nsw i64 %.010, 1
-  %exitcond.not = icmp eq i64 %32, %3
+read_values.exit:                                 ; preds = %24, %34
+  %36 = getelementptr inbounds i32, ptr %15, i64 %21
+  %37 = sub nsw i64 %5, %21
+  %38 = shl i64 %37, 2
+  tail call void @llvm.memset.p0.i64(ptr align 4 %36, i8 0, i64 %38, i1 false)
+  %39 = add nuw nsw i64 %.010, 1
+  %exitcond.not = icmp eq i64 %39, %3
   br i1 %exitcond.not, label %._crit_edge, label %10
 }
 
@@ -309,105 +323,112 @@ define i64 @unpack(ptr nocapture noundef readonly %0, ptr nocapture noundef read
 .lr.ph:                                           ; preds = %5
   %7 = getelementptr inbounds i8, ptr %0, i64 40
   %8 = getelementptr inbounds i8, ptr %0, i64 48
-  %9 = getelementptr inbounds i8, ptr %0, i64 56
-  %10 = getelementptr inbounds i8, ptr %0, i64 8
-  %11 = getelementptr inbounds i8, ptr %0, i64 32
-  br label %12
+  br label %9
 
 ._crit_edge:                                      ; preds = %row_of.exit.thread, %5
   %.0.lcssa = phi i64 [ 0, %5 ], [ %.1, %row_of.exit.thread ]
   ret i64 %.0.lcssa
 
-12:                                               ; preds = %.lr.ph, %row_of.exit.thread
+9:                                                ; preds = %.lr.ph, %row_of.exit.thread
   %.017 = phi i64 [ 0, %.lr.ph ], [ %.1, %row_of.exit.thread ]
-  %.01416 = phi i64 [ 0, %.lr.ph ], [ %69, %row_of.exit.thread ]
-  %13 = load ptr, ptr %0, align 8
-  %14 = load ptr, ptr %13, align 8
-  %15 = getelementptr inbounds i64, ptr %1, i64 %.01416
-  %16 = load i64, ptr %15, align 8
-  %17 = getelementptr inbounds i64, ptr %14, i64 %16
-  %18 = load i64, ptr %17, align 8
-  %19 = load i64, ptr %7, align 8
-  %20 = sub nsw i64 %18, %19
-  %21 = icmp sgt i64 %20, -1
-  br i1 %21, label %22, label %row_of.exit.thread
+  %.01416 = phi i64 [ 0, %.lr.ph ], [ %26, %row_of.exit.thread ]
+  %10 = load ptr, ptr %0, align 8
+  %11 = load ptr, ptr %10, align 8
+  %12 = getelementptr inbounds i64, ptr %1, i64 %.01416
+  %13 = load i64, ptr %12, align 8
+  %14 = getelementptr inbounds i64, ptr %11, i64 %13
+  %15 = load i64, ptr %14, align 8
+  %16 = load i64, ptr %7, align 8
+  %17 = sub nsw i64 %15, %16
+  %18 = icmp sgt i64 %17, -1
+  br i1 %18, label %19, label %row_of.exit.thread
 
-22:                                               ; preds = %12
-  %23 = load i64, ptr %8, align 8
-  %24 = icmp slt i64 %20, %23
-  br i1 %24, label %row_of.exit, label %row_of.exit.thread
+19:                                               ; preds = %9
+  %20 = load i64, ptr %8, align 8
+  %21 = icmp slt i64 %17, %20
+  br i1 %21, label %row_of.exit, label %row_of.exit.thread
 
-row_of.exit:                                      ; preds = %22
-  %25 = getelementptr inbounds i64, ptr %3, i64 %.01416
-  %26 = load i64, ptr %25, align 8
-  %27 = getelementptr inbounds %struct.frame, ptr %2, i64 %26
-  %28 = load i8, ptr %9, align 8
-  %29 = trunc i8 %28 to i1
-  br i1 %29, label %35, label %.thread
-
-.thread:                                          ; preds = %row_of.exit
-  %30 = load ptr, ptr %10, align 8
-  %31 = getelementptr inbounds i8, ptr %13, i64 72
-  %32 = load i64, ptr %31, align 8
-  %33 = mul nsw i64 %32, %20
-  %34 = getelementptr inbounds i32, ptr %30, i64 %33
-  br label %59
-
-35:                                               ; preds = %row_of.exit
-  %36 = getelementptr inbounds i8, ptr %13, i64 56
-  %37 = load ptr, ptr %36, align 8
-  %38 = load ptr, ptr %10, align 8
-  %39 = getelementptr inbounds i8, ptr %13, i64 72
-  %40 = load i64, ptr %39, align 8
-  %41 = mul nsw i64 %40, %20
-  %42 = getelementptr inbounds i32, ptr %38, i64 %41
-  %.not.i.i = icmp eq ptr %37, null
-  br i1 %.not.i.i, label %59, label %43
-
-43:                                               ; preds = %35
-  %44 = getelementptr inbounds i8, ptr %27, i64 44
-  %45 = load i32, ptr %44, align 4
-  %46 = and i32 %45, 1024
-  %.not12.i.i = icmp eq i32 %46, 0
-  br i1 %.not12.i.i, label %47, label %59
-
-47:                                               ; preds = %43
-  %48 = getelementptr inbounds i8, ptr %27, i64 52
-  %49 = load i32, ptr %48, align 4
-  %50 = lshr i32 %49, 24
-  %51 = getelementptr inbounds i8, ptr %27, i64 84
-  %52 = getelementptr inbounds i8, ptr %37, i64 2048
-  %53 = zext nneg i32 %50 to i64
-  %54 = getelementptr inbounds [256 x float], ptr %52, i64 0, i64 %53
-  %55 = load float, ptr %54, align 4
-  %56 = getelementptr inbounds i8, ptr %37, i64 3072
-  %57 = getelementptr inbounds [256 x float], ptr %56, i64 0, i64 %53
-  %58 = load float, ptr %57, align 4
-  tail call void @dequantise(ptr noundef nonnull readonly %51, ptr noundef %42, i64 noundef %40, float noundef %55, float noundef %58) nobuiltin
-  br label %take_result.exit
-
-59:                                               ; preds = %.thread, %43, %35
-  %60 = phi ptr [ %34, %.thread ], [ %42, %43 ], [ %42, %35 ]
-  %61 = phi i64 [ %32, %.thread ], [ %40, %43 ], [ %40, %35 ]
-  %62 = getelementptr inbounds i8, ptr %27, i64 84
-  tail call void @swap_words(ptr noundef nonnull readonly %62, ptr noundef %60, i64 noundef %61) nobuiltin
-  br label %take_result.exit
-
-take_result.exit:                                 ; preds = %47, %59
-  %63 = getelementptr inbounds i8, ptr %27, i64 52
-  %64 = load i32, ptr %63, align 4
-  %65 = tail call noundef i32 @llvm.bswap.i32(i32 %64)
-  %66 = load ptr, ptr %11, align 8
-  %67 = getelementptr inbounds i32, ptr %66, i64 %20
-  store i32 %65, ptr %67, align 4
-  %68 = add nsw i64 %.017, 1
+row_of.exit:                                      ; preds = %19
+  %22 = getelementptr inbounds i64, ptr %3, i64 %.01416
+  %23 = load i64, ptr %22, align 8
+  %24 = getelementptr inbounds %struct.frame, ptr %2, i64 %23
+  tail call fastcc void @take_result(ptr noundef nonnull %0, i64 noundef %17, ptr noundef %24) nobuiltin
+  %25 = add nsw i64 %.017, 1
   br label %row_of.exit.thread
 
-row_of.exit.thread:                               ; preds = %22, %12, %take_result.exit
-  %.1 = phi i64 [ %68, %take_result.exit ], [ %.017, %12 ], [ %.017, %22 ]
-  %69 = add nuw nsw i64 %.01416, 1
-  %exitcond.not = icmp eq i64 %69, %4
-  br i1 %exitcond.not, label %._crit_edge, label %12
+row_of.exit.thread:                               ; preds = %19, %9, %row_of.exit
+  %.1 = phi i64 [ %25, %row_of.exit ], [ %.017, %9 ], [ %.017, %19 ]
+  %26 = add nuw nsw i64 %.01416, 1
+  %exitcond.not = icmp eq i64 %26, %4
+  br i1 %exitcond.not, label %._crit_edge, label %9
+}
+
+define internal fastcc void @take_result(ptr nocapture noundef readonly %0, i64 noundef %1, ptr nocapture noundef readonly %2) unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
+  %4 = load ptr, ptr %0, align 8
+  %5 = getelementptr inbounds i8, ptr %0, i64 56
+  %6 = load i8, ptr %5, align 8
+  %7 = trunc i8 %6 to i1
+  br i1 %7, label %8, label %11
+
+8:                                                ; preds = %3
+  %9 = getelementptr inbounds i8, ptr %4, i64 56
+  %10 = load ptr, ptr %9, align 8
+  br label %11
+
+11:                                               ; preds = %3, %8
+  %12 = phi ptr [ %10, %8 ], [ null, %3 ]
+  %13 = getelementptr inbounds i8, ptr %2, i64 44
+  %14 = getelementptr inbounds i8, ptr %0, i64 8
+  %15 = load ptr, ptr %14, align 8
+  %16 = getelementptr inbounds i8, ptr %4, i64 72
+  %17 = load i64, ptr %16, align 8
+  %18 = mul nsw i64 %17, %1
+  %19 = getelementptr inbounds i32, ptr %15, i64 %18
+  %20 = load i32, ptr %13, align 1
+  %21 = tail call noundef i32 @llvm.bswap.i32(i32 %20)
+  %22 = lshr i32 %21, 3
+  %23 = and i32 %22, 8160
+  %24 = zext nneg i32 %23 to i64
+  %25 = tail call i64 @llvm.smin.i64(i64 %24, i64 %17)
+  %.not.i = icmp eq ptr %12, null
+  %26 = and i32 %21, 262144
+  %27 = icmp ne i32 %26, 0
+  %or.cond.i = or i1 %.not.i, %27
+  br i1 %or.cond.i, label %40, label %28
+
+28:                                               ; preds = %11
+  %29 = getelementptr inbounds i8, ptr %2, i64 52
+  %30 = load i32, ptr %29, align 1
+  %31 = lshr i32 %30, 24
+  %32 = getelementptr inbounds i8, ptr %2, i64 84
+  %33 = getelementptr inbounds i8, ptr %12, i64 2048
+  %34 = zext nneg i32 %31 to i64
+  %35 = getelementptr inbounds [256 x float], ptr %33, i64 0, i64 %34
+  %36 = load float, ptr %35, align 4
+  %37 = getelementptr inbounds i8, ptr %12, i64 3072
+  %38 = getelementptr inbounds [256 x float], ptr %37, i64 0, i64 %34
+  %39 = load float, ptr %38, align 4
+  tail call void @dequantise(ptr noundef nonnull readonly %32, ptr noundef %19, i64 noundef %25, float noundef %36, float noundef %39) nobuiltin
+  br label %read_values.exit
+
+40:                                               ; preds = %11
+  %41 = getelementptr inbounds i8, ptr %2, i64 84
+  tail call void @swap_words(ptr noundef nonnull readonly %41, ptr noundef %19, i64 noundef %25) nobuiltin
+  br label %read_values.exit
+
+read_values.exit:                                 ; preds = %28, %40
+  %42 = getelementptr inbounds i32, ptr %19, i64 %25
+  %43 = sub nsw i64 %17, %25
+  %44 = shl i64 %43, 2
+  tail call void @llvm.memset.p0.i64(ptr align 4 %42, i8 0, i64 %44, i1 false)
+  %45 = getelementptr inbounds i8, ptr %2, i64 52
+  %46 = load i32, ptr %45, align 4
+  %47 = tail call noundef i32 @llvm.bswap.i32(i32 %46)
+  %48 = getelementptr inbounds i8, ptr %0, i64 32
+  %49 = load ptr, ptr %48, align 8
+  %50 = getelementptr inbounds i32, ptr %49, i64 %1
+  store i32 %47, ptr %50, align 4
+  ret void
 }
 
 define i64 @finish(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, i64 noundef %3, ptr nocapture noundef writeonly %4, ptr nocapture noundef %5, ptr nocapture noundef writeonly %6) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
@@ -417,205 +438,148 @@ define i64 @finish(ptr nocapture noundef readonly %0, ptr nocapture noundef read
 .lr.ph:                                           ; preds = %7
   %9 = getelementptr inbounds i8, ptr %0, i64 40
   %10 = getelementptr inbounds i8, ptr %0, i64 48
-  %11 = getelementptr inbounds i8, ptr %0, i64 56
-  %12 = getelementptr inbounds i8, ptr %0, i64 8
-  %13 = getelementptr inbounds i8, ptr %0, i64 32
-  br label %14
+  br label %11
 
-._crit_edge:                                      ; preds = %137, %7
-  %.033.lcssa = phi i64 [ 0, %7 ], [ %.1, %137 ]
+._crit_edge:                                      ; preds = %96, %7
+  %.033.lcssa = phi i64 [ 0, %7 ], [ %.1, %96 ]
   ret i64 %.033.lcssa
 
-14:                                               ; preds = %.lr.ph, %137
-  %.03340 = phi i64 [ 0, %.lr.ph ], [ %.1, %137 ]
-  %.03439 = phi i64 [ 0, %.lr.ph ], [ %138, %137 ]
-  %15 = getelementptr inbounds %struct.frame, ptr %1, i64 %.03439
-  %16 = getelementptr inbounds i8, ptr %15, i64 44
-  %17 = getelementptr inbounds %struct.iovec, ptr %2, i64 %.03439, i32 1
-  %18 = load i64, ptr %17, align 8
-  %19 = add i64 %18, -42
-  %.not = icmp ult i64 %18, 82
-  br i1 %.not, label %is_intact.exit.thread, label %20
+11:                                               ; preds = %.lr.ph, %96
+  %.03340 = phi i64 [ 0, %.lr.ph ], [ %.1, %96 ]
+  %.03439 = phi i64 [ 0, %.lr.ph ], [ %97, %96 ]
+  %12 = getelementptr inbounds %struct.frame, ptr %1, i64 %.03439
+  %13 = getelementptr inbounds %struct.iovec, ptr %2, i64 %.03439, i32 1
+  %14 = load i64, ptr %13, align 8
+  %15 = add i64 %14, -42
+  %.not = icmp ult i64 %14, 82
+  br i1 %.not, label %is_intact.exit.thread, label %16
 
-20:                                               ; preds = %14
-  %21 = load ptr, ptr %0, align 8
-  %22 = getelementptr inbounds i8, ptr %21, i64 80
-  %23 = load i32, ptr %22, align 8
-  %24 = load i32, ptr %16, align 1
-  %25 = tail call noundef i32 @llvm.bswap.i32(i32 %24)
-  %.mask.i = and i32 %25, -268435456
-  %26 = icmp eq i32 %.mask.i, 268435456
-  br i1 %26, label %27, label %is_intact.exit.thread
+16:                                               ; preds = %11
+  %17 = getelementptr inbounds i8, ptr %12, i64 44
+  %18 = load ptr, ptr %0, align 8
+  %19 = getelementptr inbounds i8, ptr %18, i64 80
+  %20 = load i32, ptr %19, align 8
+  %21 = load i32, ptr %17, align 1
+  %22 = tail call noundef i32 @llvm.bswap.i32(i32 %21)
+  %.mask.i = and i32 %22, -268435456
+  %23 = icmp eq i32 %.mask.i, 268435456
+  br i1 %23, label %24, label %is_intact.exit.thread
 
-27:                                               ; preds = %20
-  %28 = lshr i32 %25, 8
-  %29 = and i32 %28, 255
-  %30 = icmp ult i32 %29, 9
-  br i1 %30, label %31, label %is_intact.exit.thread
+24:                                               ; preds = %16
+  %25 = lshr i32 %22, 8
+  %26 = and i32 %25, 255
+  %27 = icmp ult i32 %26, 9
+  br i1 %27, label %28, label %is_intact.exit.thread
 
-31:                                               ; preds = %27
-  %32 = shl nuw nsw i32 %29, 7
-  %33 = or disjoint i32 %32, 40
-  %34 = zext nneg i32 %33 to i64
-  %.not.i = icmp ult i64 %19, %34
+28:                                               ; preds = %24
+  %29 = shl nuw nsw i32 %26, 7
+  %30 = or disjoint i32 %29, 40
+  %31 = zext nneg i32 %30 to i64
+  %.not.i = icmp ult i64 %15, %31
   br i1 %.not.i, label %is_intact.exit.thread, label %is_intact.exit
 
-is_intact.exit:                                   ; preds = %31
-  %35 = getelementptr inbounds i8, ptr %15, i64 48
-  %36 = load i32, ptr %35, align 1
-  %37 = tail call noundef i32 @llvm.bswap.i32(i32 %36)
-  %38 = icmp eq i32 %37, %23
-  %39 = and i32 %24, 1295
-  %40 = icmp eq i32 %39, 3
-  %or.cond = and i1 %38, %40
-  br i1 %or.cond, label %41, label %is_intact.exit.thread
+is_intact.exit:                                   ; preds = %28
+  %32 = getelementptr inbounds i8, ptr %12, i64 48
+  %33 = load i32, ptr %32, align 1
+  %34 = tail call noundef i32 @llvm.bswap.i32(i32 %33)
+  %35 = icmp eq i32 %34, %20
+  %36 = and i32 %21, 1295
+  %37 = icmp eq i32 %36, 3
+  %or.cond = and i1 %35, %37
+  br i1 %or.cond, label %38, label %is_intact.exit.thread
 
-41:                                               ; preds = %is_intact.exit
-  %42 = getelementptr inbounds i8, ptr %15, i64 52
-  %43 = load i32, ptr %42, align 1
-  %44 = tail call noundef i32 @llvm.bswap.i32(i32 %43)
-  %45 = lshr i32 %44, 16
-  %46 = zext nneg i32 %45 to i64
-  %47 = getelementptr inbounds i8, ptr %21, i64 64
-  %48 = load i64, ptr %47, align 8
-  %.not.i35 = icmp sgt i64 %48, %46
-  br i1 %.not.i35, label %49, label %is_intact.exit.thread
+38:                                               ; preds = %is_intact.exit
+  %39 = getelementptr inbounds i8, ptr %12, i64 52
+  %40 = load i32, ptr %39, align 1
+  %41 = tail call noundef i32 @llvm.bswap.i32(i32 %40)
+  %42 = lshr i32 %41, 16
+  %43 = zext nneg i32 %42 to i64
+  %44 = getelementptr inbounds i8, ptr %18, i64 64
+  %45 = load i64, ptr %44, align 8
+  %.not.i35 = icmp sgt i64 %45, %43
+  br i1 %.not.i35, label %46, label %is_intact.exit.thread
 
-49:                                               ; preds = %41
-  %50 = getelementptr inbounds i8, ptr %21, i64 16
-  %51 = load ptr, ptr %50, align 8
-  %52 = getelementptr inbounds i64, ptr %51, i64 %46
-  %53 = load i64, ptr %52, align 8
-  %54 = getelementptr inbounds i8, ptr %15, i64 56
-  %55 = load i32, ptr %54, align 1
-  %56 = tail call noundef i32 @llvm.bswap.i32(i32 %55)
-  %57 = zext i32 %56 to i64
-  %.not11.i = icmp eq i64 %53, %57
-  br i1 %.not11.i, label %58, label %is_intact.exit.thread
+46:                                               ; preds = %38
+  %47 = getelementptr inbounds i8, ptr %18, i64 16
+  %48 = load ptr, ptr %47, align 8
+  %49 = getelementptr inbounds i64, ptr %48, i64 %43
+  %50 = load i64, ptr %49, align 8
+  %51 = getelementptr inbounds i8, ptr %12, i64 56
+  %52 = load i32, ptr %51, align 1
+  %53 = tail call noundef i32 @llvm.bswap.i32(i32 %52)
+  %54 = zext i32 %53 to i64
+  %.not11.i = icmp eq i64 %50, %54
+  br i1 %.not11.i, label %55, label %is_intact.exit.thread
 
-58:                                               ; preds = %49
-  %59 = load ptr, ptr %21, align 8
-  %60 = getelementptr inbounds i64, ptr %59, i64 %46
-  %61 = load i64, ptr %60, align 8
-  %62 = load i64, ptr %9, align 8
-  %63 = sub nsw i64 %61, %62
-  %64 = icmp sgt i64 %63, -1
-  br i1 %64, label %65, label %is_intact.exit.thread
+55:                                               ; preds = %46
+  %56 = load ptr, ptr %18, align 8
+  %57 = getelementptr inbounds i64, ptr %56, i64 %43
+  %58 = load i64, ptr %57, align 8
+  %59 = load i64, ptr %9, align 8
+  %60 = sub nsw i64 %58, %59
+  %61 = icmp sgt i64 %60, -1
+  br i1 %61, label %62, label %is_intact.exit.thread
 
-65:                                               ; preds = %58
-  %66 = load i64, ptr %10, align 8
-  %67 = icmp slt i64 %63, %66
-  br i1 %67, label %awaited_row.exit, label %is_intact.exit.thread
+62:                                               ; preds = %55
+  %63 = load i64, ptr %10, align 8
+  %64 = icmp slt i64 %60, %63
+  br i1 %64, label %awaited_row.exit, label %is_intact.exit.thread
 
-is_intact.exit.thread:                            ; preds = %20, %27, %31, %is_intact.exit, %14, %49, %41, %58, %65
-  %68 = sub nsw i64 %.03439, %.03340
-  %69 = getelementptr inbounds i64, ptr %6, i64 %68
-  store i64 %.03439, ptr %69, align 8
-  br label %137
+is_intact.exit.thread:                            ; preds = %16, %24, %28, %is_intact.exit, %11, %46, %38, %55, %62
+  %65 = sub nsw i64 %.03439, %.03340
+  %66 = getelementptr inbounds i64, ptr %6, i64 %65
+  store i64 %.03439, ptr %66, align 8
+  br label %96
 
-awaited_row.exit:                                 ; preds = %65
-  %70 = getelementptr inbounds i64, ptr %4, i64 %.03340
-  store i64 %.03439, ptr %70, align 8
-  %71 = load i32, ptr %42, align 1
-  %72 = tail call noundef i32 @llvm.bswap.i32(i32 %71)
-  %73 = lshr i32 %72, 16
-  %74 = zext nneg i32 %73 to i64
-  %75 = getelementptr inbounds i64, ptr %5, i64 %.03340
-  store i64 %74, ptr %75, align 8
-  %76 = load ptr, ptr %0, align 8
-  %77 = load i8, ptr %11, align 8
-  %78 = trunc i8 %77 to i1
-  br i1 %78, label %84, label %.thread
+awaited_row.exit:                                 ; preds = %62
+  %67 = getelementptr inbounds i64, ptr %4, i64 %.03340
+  store i64 %.03439, ptr %67, align 8
+  %68 = load i32, ptr %39, align 1
+  %69 = tail call noundef i32 @llvm.bswap.i32(i32 %68)
+  %70 = lshr i32 %69, 16
+  %71 = zext nneg i32 %70 to i64
+  %72 = getelementptr inbounds i64, ptr %5, i64 %.03340
+  store i64 %71, ptr %72, align 8
+  tail call fastcc void @take_result(ptr noundef nonnull %0, i64 noundef %60, ptr noundef nonnull %12) nobuiltin
+  %73 = load ptr, ptr %0, align 8
+  %74 = load i64, ptr %72, align 8
+  %75 = getelementptr inbounds i8, ptr %73, i64 24
+  %76 = load ptr, ptr %75, align 8
+  %77 = getelementptr inbounds i8, ptr %76, i64 %74
+  store i8 0, ptr %77, align 1
+  %78 = getelementptr inbounds i8, ptr %73, i64 16
+  %79 = load ptr, ptr %78, align 8
+  %80 = getelementptr inbounds i64, ptr %79, i64 %74
+  store i64 -1, ptr %80, align 8
+  %81 = getelementptr inbounds i8, ptr %73, i64 8
+  %82 = load ptr, ptr %81, align 8
+  %83 = getelementptr inbounds i32, ptr %82, i64 %74
+  %84 = load i32, ptr %83, align 4
+  %85 = add i32 %84, 1
+  store i32 %85, ptr %83, align 4
+  %86 = getelementptr inbounds i8, ptr %73, i64 64
+  %87 = load i64, ptr %86, align 8
+  %88 = load ptr, ptr %73, align 8
+  %89 = getelementptr inbounds i64, ptr %88, i64 %74
+  %90 = load i64, ptr %89, align 8
+  %91 = add nsw i64 %90, %87
+  store i64 %91, ptr %89, align 8
+  %92 = getelementptr inbounds i8, ptr %73, i64 32
+  %93 = load ptr, ptr %92, align 8
+  %94 = getelementptr inbounds double, ptr %93, i64 %74
+  store double 0x7FF0000000000000, ptr %94, align 8
+  %95 = add nsw i64 %.03340, 1
+  br label %96
 
-.thread:                                          ; preds = %awaited_row.exit
-  %79 = load ptr, ptr %12, align 8
-  %80 = getelementptr inbounds i8, ptr %76, i64 72
-  %81 = load i64, ptr %80, align 8
-  %82 = mul nsw i64 %81, %63
-  %83 = getelementptr inbounds i32, ptr %79, i64 %82
-  br label %106
-
-84:                                               ; preds = %awaited_row.exit
-  %85 = getelementptr inbounds i8, ptr %76, i64 56
-  %86 = load ptr, ptr %85, align 8
-  %87 = load ptr, ptr %12, align 8
-  %88 = getelementptr inbounds i8, ptr %76, i64 72
-  %89 = load i64, ptr %88, align 8
-  %90 = mul nsw i64 %89, %63
-  %91 = getelementptr inbounds i32, ptr %87, i64 %90
-  %.not.i.i = icmp eq ptr %86, null
-  br i1 %.not.i.i, label %106, label %92
-
-92:                                               ; preds = %84
-  %93 = load i32, ptr %16, align 4
-  %94 = and i32 %93, 1024
-  %.not12.i.i = icmp eq i32 %94, 0
-  br i1 %.not12.i.i, label %95, label %106
-
-95:                                               ; preds = %92
-  %96 = load i32, ptr %42, align 4
-  %97 = lshr i32 %96, 24
-  %98 = getelementptr inbounds i8, ptr %15, i64 84
-  %99 = getelementptr inbounds i8, ptr %86, i64 2048
-  %100 = zext nneg i32 %97 to i64
-  %101 = getelementptr inbounds [256 x float], ptr %99, i64 0, i64 %100
-  %102 = load float, ptr %101, align 4
-  %103 = getelementptr inbounds i8, ptr %86, i64 3072
-  %104 = getelementptr inbounds [256 x float], ptr %103, i64 0, i64 %100
-  %105 = load float, ptr %104, align 4
-  tail call void @dequantise(ptr noundef nonnull readonly %98, ptr noundef %91, i64 noundef %89, float noundef %102, float noundef %105) nobuiltin
-  br label %take_result.exit
-
-106:                                              ; preds = %.thread, %92, %84
-  %107 = phi ptr [ %83, %.thread ], [ %91, %92 ], [ %91, %84 ]
-  %108 = phi i64 [ %81, %.thread ], [ %89, %92 ], [ %89, %84 ]
-  %109 = getelementptr inbounds i8, ptr %15, i64 84
-  tail call void @swap_words(ptr noundef nonnull readonly %109, ptr noundef %107, i64 noundef %108) nobuiltin
-  br label %take_result.exit
-
-take_result.exit:                                 ; preds = %95, %106
-  %110 = load i32, ptr %42, align 4
-  %111 = tail call noundef i32 @llvm.bswap.i32(i32 %110)
-  %112 = load ptr, ptr %13, align 8
-  %113 = getelementptr inbounds i32, ptr %112, i64 %63
-  store i32 %111, ptr %113, align 4
-  %114 = load ptr, ptr %0, align 8
-  %115 = load i64, ptr %75, align 8
-  %116 = getelementptr inbounds i8, ptr %114, i64 24
-  %117 = load ptr, ptr %116, align 8
-  %118 = getelementptr inbounds i8, ptr %117, i64 %115
-  store i8 0, ptr %118, align 1
-  %119 = getelementptr inbounds i8, ptr %114, i64 16
-  %120 = load ptr, ptr %119, align 8
-  %121 = getelementptr inbounds i64, ptr %120, i64 %115
-  store i64 -1, ptr %121, align 8
-  %122 = getelementptr inbounds i8, ptr %114, i64 8
-  %123 = load ptr, ptr %122, align 8
-  %124 = getelementptr inbounds i32, ptr %123, i64 %115
-  %125 = load i32, ptr %124, align 4
-  %126 = add i32 %125, 1
-  store i32 %126, ptr %124, align 4
-  %127 = getelementptr inbounds i8, ptr %114, i64 64
-  %128 = load i64, ptr %127, align 8
-  %129 = load ptr, ptr %114, align 8
-  %130 = getelementptr inbounds i64, ptr %129, i64 %115
-  %131 = load i64, ptr %130, align 8
-  %132 = add nsw i64 %131, %128
-  store i64 %132, ptr %130, align 8
-  %133 = getelementptr inbounds i8, ptr %114, i64 32
-  %134 = load ptr, ptr %133, align 8
-  %135 = getelementptr inbounds double, ptr %134, i64 %115
-  store double 0x7FF0000000000000, ptr %135, align 8
-  %136 = add nsw i64 %.03340, 1
-  br label %137
-
-137:                                              ; preds = %take_result.exit, %is_intact.exit.thread
-  %.1 = phi i64 [ %.03340, %is_intact.exit.thread ], [ %136, %take_result.exit ]
-  %138 = add nuw nsw i64 %.03439, 1
-  %exitcond.not = icmp eq i64 %138, %3
-  br i1 %exitcond.not, label %._crit_edge, label %14
+96:                                               ; preds = %awaited_row.exit, %is_intact.exit.thread
+  %.1 = phi i64 [ %.03340, %is_intact.exit.thread ], [ %95, %awaited_row.exit ]
+  %97 = add nuw nsw i64 %.03439, 1
+  %exitcond.not = icmp eq i64 %97, %3
+  br i1 %exitcond.not, label %._crit_edge, label %11
 }
 
 declare i32 @llvm.umax.i32(i32, i32) nocallback nofree nosync nounwind speculatable willreturn memory(none)
 
 declare float @llvm.fabs.f32(float) nocallback nofree nosync nounwind speculatable willreturn memory(none)
+
+declare i64 @llvm.smin.i64(i64, i64) nocallback nofree nosync nounwind speculatable willreturn memory(none)

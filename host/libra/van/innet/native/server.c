@@ -5,5 +5,5 @@ void read_sums(const struct factors *factors, const struct frame *frames, const 
                i64 lanes)
 {
     for (i64 i = 0; i < count; i++)
-        read_values(&frames[at[i]], factors, &values[i * lanes], lanes);
+        read_values(&frames[at[i]].header.libra, factors, &values[i * lanes], lanes);
 }

@@ -24,7 +24,7 @@ static void pack_chunk(const struct push *push, i64 row, i64 slot)
     struct frame *frame = &worker->frames[slot];
     u32 kind = header->libra.kind, scale = push->scales[row], exponent = 0;
 
-    swap_words((const u32 *)header, (u32 *)&frame->header, sizeof *header / sizeof(u32));
+    swap_words((const word *)header, (u32 *)&frame->header, sizeof *header / sizeof(u32));
     if (push->floats) {
         float factor = worker->factors->up[scale], rest = worker->factors->up_rest[scale];
 
@@ -59,7 +59,7 @@ static void take_result(const struct push *push, i64 row, const struct frame *fr
 {
     const struct worker *worker = push->worker;
 
-    read_values(frame, push->floats ? worker->factors : 0, &push->values[row * worker->lanes], worker->lanes);
+    read_values(&frame->header.libra, push->floats ? worker->factors : 0, &push->values[row * worker->lanes], worker->lanes);
     push->results[row] = swap(frame->header.libra.slot);
 }
 
