@@ -102,15 +102,12 @@ static u64 crc_reflected(const reflected_table table, u64 rest, const u8 *data, 
 {
     for (; length >= 8; data += 8, length -= 8)
         rest = advance(table, rest, data, 8);
-    if (length & 4) {
-        rest = advance(table, rest, data, 4);
-        data += 4;
-    }
-    if (length & 2) {
-        rest = advance(table, rest, data, 2);
-        data += 2;
-    }
-    return length & 1 ? advance(table, rest, data, 1) : rest;
+    for (u64 size = 4; size; size /= 2)
+        if (length & size) {
+            rest = advance(table, rest, data, size);
+            data += size;
+        }
+    return rest;
 }
 
 static inline u64 crc_straight(const straight_table table, int bits, u64 rest, const u8 *data, u64 length)

@@ -1211,7 +1211,7 @@ define i64 @libra_crc16(ptr nocapture noundef readonly %0, i64 noundef %1) local
 
 define internal fastcc i64 @crc_reflected(ptr nocapture noundef readonly %0, i64 noundef %1, ptr nocapture noundef readonly %2, i64 noundef %3) unnamed_addr nofree norecurse nosync nounwind memory(read, inaccessiblemem: none) {
   %5 = icmp ugt i64 %3, 7
-  br i1 %5, label %.lr.ph.preheader, label %._crit_edge
+  br i1 %5, label %.lr.ph.preheader, label %.preheader
 
 .lr.ph.preheader:                                 ; preds = %4
   %6 = getelementptr i8, ptr %0, i64 -2048
@@ -1224,12 +1224,19 @@ define internal fastcc i64 @crc_reflected(ptr nocapture noundef readonly %0, i64
   %13 = getelementptr i8, ptr %0, i64 -16384
   br label %.lr.ph
 
+.preheader:                                       ; preds = %.lr.ph, %4
+  %.018.lcssa = phi i64 [ %1, %4 ], [ %51, %.lr.ph ]
+  %.017.lcssa = phi ptr [ %2, %4 ], [ %52, %.lr.ph ]
+  %.016.lcssa = phi i64 [ %3, %4 ], [ %53, %.lr.ph ]
+  %.not21 = icmp ult i64 %.016.lcssa, 4
+  br i1 %.not21, label %81, label %.lr.ph.i23
+
 .lr.ph:                                           ; preds = %.lr.ph.preheader, %.lr.ph
-  %.063 = phi i64 [ %53, %.lr.ph ], [ %3, %.lr.ph.preheader ]
-  %.02062 = phi ptr [ %52, %.lr.ph ], [ %2, %.lr.ph.preheader ]
-  %.02161 = phi i64 [ %51, %.lr.ph ], [ %1, %.lr.ph.preheader ]
-  %.0.copyload = load i64, ptr %.02062, align 1
-  %14 = xor i64 %.0.copyload, %.02161
+  %.01631 = phi i64 [ %53, %.lr.ph ], [ %3, %.lr.ph.preheader ]
+  %.01730 = phi ptr [ %52, %.lr.ph ], [ %2, %.lr.ph.preheader ]
+  %.01829 = phi i64 [ %51, %.lr.ph ], [ %1, %.lr.ph.preheader ]
+  %.0.copyload = load i64, ptr %.01730, align 1
+  %14 = xor i64 %.0.copyload, %.01829
   %15 = and i64 %14, 255
   %16 = getelementptr nusw [256 x i64], ptr %6, i64 8, i64 %15
   %17 = load i64, ptr %16, align 8
@@ -1267,23 +1274,16 @@ define internal fastcc i64 @crc_reflected(ptr nocapture noundef readonly %0, i64
   %49 = getelementptr nusw [256 x i64], ptr %13, i64 8, i64 %48
   %50 = load i64, ptr %49, align 8
   %51 = xor i64 %50, %47
-  %52 = getelementptr inbounds i8, ptr %.02062, i64 8
-  %53 = add i64 %.063, -8
+  %52 = getelementptr inbounds i8, ptr %.01730, i64 8
+  %53 = add i64 %.01631, -8
   %54 = icmp ugt i64 %53, 7
-  br i1 %54, label %.lr.ph, label %._crit_edge
+  br i1 %54, label %.lr.ph, label %.preheader
 
-._crit_edge:                                      ; preds = %.lr.ph, %4
-  %.021.lcssa = phi i64 [ %1, %4 ], [ %51, %.lr.ph ]
-  %.020.lcssa = phi ptr [ %2, %4 ], [ %52, %.lr.ph ]
-  %.0.lcssa = phi i64 [ %3, %4 ], [ %53, %.lr.ph ]
-  %.not = icmp ult i64 %.0.lcssa, 4
-  br i1 %.not, label %81, label %.lr.ph.i27
-
-.lr.ph.i27:                                       ; preds = %._crit_edge
-  %.0.copyload45 = load i32, ptr %.020.lcssa, align 1
-  %.0.insert.ext = zext i32 %.0.copyload45 to i64
-  %55 = xor i64 %.021.lcssa, %.0.insert.ext
-  %56 = lshr i64 %.021.lcssa, 32
+.lr.ph.i23:                                       ; preds = %.preheader
+  %.0.copyload44 = load i32, ptr %.017.lcssa, align 1
+  %.0.insert.ext = zext i32 %.0.copyload44 to i64
+  %55 = xor i64 %.018.lcssa, %.0.insert.ext
+  %56 = lshr i64 %.018.lcssa, 32
   %57 = getelementptr i8, ptr %0, i64 -2048
   %58 = and i64 %55, 255
   %59 = getelementptr nusw [256 x i64], ptr %57, i64 4, i64 %58
@@ -1307,21 +1307,21 @@ define internal fastcc i64 @crc_reflected(ptr nocapture noundef readonly %0, i64
   %77 = getelementptr nusw [256 x i64], ptr %74, i64 4, i64 %76
   %78 = load i64, ptr %77, align 8
   %79 = xor i64 %78, %73
-  %80 = getelementptr inbounds i8, ptr %.020.lcssa, i64 4
+  %80 = getelementptr inbounds i8, ptr %.017.lcssa, i64 4
   br label %81
 
-81:                                               ; preds = %.lr.ph.i27, %._crit_edge
-  %.122 = phi i64 [ %79, %.lr.ph.i27 ], [ %.021.lcssa, %._crit_edge ]
-  %.1 = phi ptr [ %80, %.lr.ph.i27 ], [ %.020.lcssa, %._crit_edge ]
-  %82 = and i64 %.0.lcssa, 2
-  %.not24 = icmp eq i64 %82, 0
-  br i1 %.not24, label %97, label %.lr.ph.i33
+81:                                               ; preds = %.preheader, %.lr.ph.i23
+  %.220 = phi i64 [ %79, %.lr.ph.i23 ], [ %.018.lcssa, %.preheader ]
+  %.2 = phi ptr [ %80, %.lr.ph.i23 ], [ %.017.lcssa, %.preheader ]
+  %82 = and i64 %.016.lcssa, 2
+  %.not21.1 = icmp eq i64 %82, 0
+  br i1 %.not21.1, label %97, label %.lr.ph.i23.1
 
-.lr.ph.i33:                                       ; preds = %81
-  %.0.copyload47 = load i16, ptr %.1, align 1
-  %.0.insert.ext49 = zext i16 %.0.copyload47 to i64
-  %83 = xor i64 %.122, %.0.insert.ext49
-  %84 = lshr i64 %.122, 16
+.lr.ph.i23.1:                                     ; preds = %81
+  %.0.copyload45 = load i16, ptr %.2, align 1
+  %.0.insert.ext47 = zext i16 %.0.copyload45 to i64
+  %83 = xor i64 %.220, %.0.insert.ext47
+  %84 = lshr i64 %.220, 16
   %85 = getelementptr i8, ptr %0, i64 -2048
   %86 = and i64 %83, 255
   %87 = getelementptr nusw [256 x i64], ptr %85, i64 2, i64 %86
@@ -1333,31 +1333,31 @@ define internal fastcc i64 @crc_reflected(ptr nocapture noundef readonly %0, i64
   %93 = getelementptr nusw [256 x i64], ptr %90, i64 2, i64 %92
   %94 = load i64, ptr %93, align 8
   %95 = xor i64 %94, %89
-  %96 = getelementptr inbounds i8, ptr %.1, i64 2
+  %96 = getelementptr inbounds i8, ptr %.2, i64 2
   br label %97
 
-97:                                               ; preds = %.lr.ph.i33, %81
-  %.223 = phi i64 [ %95, %.lr.ph.i33 ], [ %.122, %81 ]
-  %.2 = phi ptr [ %96, %.lr.ph.i33 ], [ %.1, %81 ]
-  %98 = and i64 %.0.lcssa, 1
-  %.not25 = icmp eq i64 %98, 0
-  br i1 %.not25, label %advance.exit43, label %.lr.ph.i39
+97:                                               ; preds = %.lr.ph.i23.1, %81
+  %.220.1 = phi i64 [ %95, %.lr.ph.i23.1 ], [ %.220, %81 ]
+  %.2.1 = phi ptr [ %96, %.lr.ph.i23.1 ], [ %.2, %81 ]
+  %98 = and i64 %.016.lcssa, 1
+  %.not21.2 = icmp eq i64 %98, 0
+  br i1 %.not21.2, label %105, label %.lr.ph.i23.2
 
-.lr.ph.i39:                                       ; preds = %97
-  %.0.copyload53 = load i8, ptr %.2, align 1
-  %99 = lshr i64 %.223, 8
+.lr.ph.i23.2:                                     ; preds = %97
+  %.0.copyload50 = load i8, ptr %.2.1, align 1
+  %99 = lshr i64 %.220.1, 8
   %100 = getelementptr i8, ptr %0, i64 -2048
-  %.223.tr = trunc i64 %.223 to i8
-  %.narrow = xor i8 %.0.copyload53, %.223.tr
+  %.220.1.tr = trunc i64 %.220.1 to i8
+  %.narrow = xor i8 %.0.copyload50, %.220.1.tr
   %101 = zext i8 %.narrow to i64
   %102 = getelementptr nusw [256 x i64], ptr %100, i64 1, i64 %101
   %103 = load i64, ptr %102, align 8
   %104 = xor i64 %103, %99
-  br label %advance.exit43
+  br label %105
 
-advance.exit43:                                   ; preds = %.lr.ph.i39, %97
-  %105 = phi i64 [ %.223, %97 ], [ %104, %.lr.ph.i39 ]
-  ret i64 %105
+105:                                              ; preds = %.lr.ph.i23.2, %97
+  %.220.2 = phi i64 [ %104, %.lr.ph.i23.2 ], [ %.220.1, %97 ]
+  ret i64 %.220.2
 }
 
 define i64 @libra_crc_ccitt(ptr nocapture noundef readonly %0, i64 noundef %1) local_unnamed_addr nofree norecurse nosync nounwind memory(read, inaccessiblemem: none) {
@@ -1681,8 +1681,8 @@ define noundef i64 @libra_loop(ptr noundef %0) local_unnamed_addr nounwind {
   %22 = getelementptr inbounds i8, ptr %0, i64 176
   br label %23
 
-23:                                               ; preds = %230, %1
-  %.017 = phi i64 [ 0, %1 ], [ %.118, %230 ]
+23:                                               ; preds = %267, %1
+  %.017 = phi i64 [ 0, %1 ], [ %.118, %267 ]
   %.not = icmp eq i64 %.017, 0
   br i1 %.not, label %24, label %36
 
@@ -1726,7 +1726,7 @@ patience.exit:                                    ; preds = %24, %30, %32
   store i64 %45, ptr %14, align 8
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %4) nounwind
   %46 = icmp sgt i32 %37, 0
-  br i1 %46, label %47, label %206
+  br i1 %46, label %47, label %243
 
 47:                                               ; preds = %36
   %48 = add i64 %.017, -1
@@ -1735,17 +1735,17 @@ patience.exit:                                    ; preds = %24, %30, %32
   %.not24.i = icmp eq i64 %50, 0
   br i1 %.not24.i, label %receive_all.exit.thread, label %.lr.ph.i
 
-.lr.ph.i:                                         ; preds = %47, %203
-  %51 = phi i64 [ %204, %203 ], [ %50, %47 ]
-  %.023.i = phi i64 [ %.2.i, %203 ], [ 64, %47 ]
-  %.01522.i = phi i64 [ %53, %203 ], [ 0, %47 ]
-  %.01621.i = phi i64 [ %.117.i.fr, %203 ], [ 0, %47 ]
+.lr.ph.i:                                         ; preds = %47, %240
+  %51 = phi i64 [ %241, %240 ], [ %50, %47 ]
+  %.023.i = phi i64 [ %.2.i, %240 ], [ 64, %47 ]
+  %.01522.i = phi i64 [ %53, %240 ], [ 0, %47 ]
+  %.01621.i = phi i64 [ %.117.i.fr, %240 ], [ 0, %47 ]
   %52 = load ptr, ptr %6, align 8
   %53 = add nuw i64 %.01522.i, 1
   %54 = getelementptr inbounds %struct.poll, ptr %52, i64 %53, i32 2
   %55 = load i16, ptr %54, align 2
   %.not.i22 = icmp eq i16 %55, 0
-  br i1 %.not.i22, label %203, label %56
+  br i1 %.not.i22, label %240, label %56
 
 56:                                               ; preds = %.lr.ph.i
   %.not18.i = icmp eq i64 %.023.i, 0
@@ -1832,7 +1832,7 @@ flush_all.exit.i:                                 ; preds = %64
 
 ._crit_edge.i.i:                                  ; preds = %take.19.exit.i.i, %.preheader.i.i
   %.not.i20.i = icmp eq i64 %76, 0
-  br i1 %.not.i20.i, label %ask.exit.i.i, label %181
+  br i1 %.not.i20.i, label %ask.exit.i.i, label %218
 
 102:                                              ; preds = %take.19.exit.i.i, %.lr.ph.i19.i
   %indvars.iv.i.i = phi i64 [ 0, %.lr.ph.i19.i ], [ %indvars.iv.next.i.i, %take.19.exit.i.i ]
@@ -1867,7 +1867,7 @@ flush_all.exit.i:                                 ; preds = %64
 status_of.exit.thread.i.i.i:                      ; preds = %121, %117, %102
   %125 = getelementptr inbounds i8, ptr %103, i64 40
   store i64 64, ptr %125, align 8
-  br label %149
+  br label %186
 
 status_of.exit.i.i.i:                             ; preds = %121
   %126 = getelementptr inbounds i8, ptr %113, i64 16
@@ -1875,241 +1875,340 @@ status_of.exit.i.i.i:                             ; preds = %121
   store i64 64, ptr %122, align 8
   %128 = and i32 %127, 24
   %.not.i.i.i = icmp eq i32 %128, 0
-  br i1 %.not.i.i.i, label %149, label %129
+  br i1 %.not.i.i.i, label %186, label %129
 
 129:                                              ; preds = %status_of.exit.i.i.i
-  br i1 %.not36.i.i.i, label %130, label %131
+  %130 = and i32 %127, 8
+  br i1 %.not36.i.i.i, label %131, label %._crit_edge.i.i.i
 
-130:                                              ; preds = %129
-  call void @libra_describe(ptr noundef %107, i64 noundef %111, i32 noundef %127) nobuiltin
-  br label %131
+131:                                              ; preds = %129
+  %.not.i.i.i.i = icmp eq i32 %130, 0
+  br i1 %.not.i.i.i.i, label %libra_describe.exit.i.i.i, label %132
 
-131:                                              ; preds = %130, %129
-  %132 = and i32 %127, 8
-  %.not37.i.i.i = icmp eq i32 %132, 0
-  br i1 %.not37.i.i.i, label %ask.exit.i.i.i, label %133
+132:                                              ; preds = %131
+  %invariant.gep.i.i.i.i.i.i.i = getelementptr i8, ptr %107, i64 -2
+  %133 = icmp ugt i64 %111, 18
+  br i1 %133, label %.lr.ph.i.i.i.i.i.i.i, label %find_network.exit.i.i.i.i.i.i
 
-133:                                              ; preds = %131
+.lr.ph.i.i.i.i.i.i.i:                             ; preds = %132, %136
+  %134 = phi i64 [ %139, %136 ], [ 18, %132 ]
+  %.019.i.i.i.i.i.i.i = phi i64 [ %134, %136 ], [ 14, %132 ]
+  %.01118.i.i.i.i.i.i.i = phi i32 [ %137, %136 ], [ 0, %132 ]
+  %gep.i.i.i.i.i.i.i = getelementptr i8, ptr %invariant.gep.i.i.i.i.i.i.i, i64 %.019.i.i.i.i.i.i.i
+  %.0.copyload.i.i.i.i.i.i.i.i = load i16, ptr %gep.i.i.i.i.i.i.i, align 1
+  %135 = call i16 @llvm.bswap.i16(i16 %.0.copyload.i.i.i.i.i.i.i.i)
+  switch i16 %135, label %find_network.exit.i.i.i.i.i.i [
+    i16 -32512, label %136
+    i16 -30552, label %136
+  ]
+
+136:                                              ; preds = %.lr.ph.i.i.i.i.i.i.i, %.lr.ph.i.i.i.i.i.i.i
+  %137 = add nuw nsw i32 %.01118.i.i.i.i.i.i.i, 1
+  %138 = icmp ult i32 %.01118.i.i.i.i.i.i.i, 3
+  %139 = add nuw nsw i64 %134, 4
+  %140 = icmp ult i64 %139, %111
+  %141 = select i1 %138, i1 %140, i1 false
+  br i1 %141, label %.lr.ph.i.i.i.i.i.i.i, label %find_network.exit.i.i.i.i.i.i
+
+find_network.exit.i.i.i.i.i.i:                    ; preds = %136, %.lr.ph.i.i.i.i.i.i.i, %132
+  %.0.lcssa.i.i.i.i.i.i.i = phi i64 [ 14, %132 ], [ %134, %136 ], [ %.019.i.i.i.i.i.i.i, %.lr.ph.i.i.i.i.i.i.i ]
+  %142 = add i64 %.0.lcssa.i.i.i.i.i.i.i, 20
+  %143 = icmp ugt i64 %142, %111
+  br i1 %143, label %libra_describe.exit.i.i.i, label %144
+
+144:                                              ; preds = %find_network.exit.i.i.i.i.i.i
+  %145 = getelementptr i8, ptr %107, i64 %.0.lcssa.i.i.i.i.i.i.i
+  %146 = getelementptr inbounds i8, ptr %145, i64 -2
+  %.0.copyload.i.i.i.i.i.i.i = load i16, ptr %146, align 1
+  %147 = icmp eq i16 %.0.copyload.i.i.i.i.i.i.i, 8
+  br i1 %147, label %find_layers.exit.thread22.i.i.i.i.i, label %find_layers.exit.i.i.i.i.i
+
+find_layers.exit.thread22.i.i.i.i.i:              ; preds = %144
+  %148 = load i8, ptr %145, align 1
+  %149 = shl i8 %148, 2
+  %150 = and i8 %149, 60
+  %151 = zext nneg i8 %150 to i64
+  br label %152
+
+find_layers.exit.i.i.i.i.i:                       ; preds = %144
+  %cond.i.i.i.i.i = icmp eq i16 %.0.copyload.i.i.i.i.i.i.i, -8826
+  br i1 %cond.i.i.i.i.i, label %152, label %libra_describe.exit.i.i.i
+
+152:                                              ; preds = %find_layers.exit.i.i.i.i.i, %find_layers.exit.thread22.i.i.i.i.i
+  %153 = phi i64 [ 9, %find_layers.exit.thread22.i.i.i.i.i ], [ 6, %find_layers.exit.i.i.i.i.i ]
+  %.pn.i.i.i.i.i = phi i64 [ %151, %find_layers.exit.thread22.i.i.i.i.i ], [ 40, %find_layers.exit.i.i.i.i.i ]
+  %154 = add i64 %.pn.i.i.i.i.i, %.0.lcssa.i.i.i.i.i.i.i
+  %155 = getelementptr i8, ptr %145, i64 %153
+  %156 = load i8, ptr %155, align 1
+  %157 = icmp eq i8 %156, 6
+  br i1 %157, label %159, label %158
+
+158:                                              ; preds = %152
+  %.not.i.i.i.i.i = icmp eq i8 %156, 17
+  br i1 %.not.i.i.i.i.i, label %159, label %libra_describe.exit.i.i.i
+
+159:                                              ; preds = %158, %152
+  %160 = phi i64 [ 8, %158 ], [ 20, %152 ]
+  %161 = add i64 %160, %154
+  %162 = icmp ugt i64 %161, %111
+  br i1 %162, label %libra_describe.exit.i.i.i, label %163
+
+163:                                              ; preds = %159
+  %164 = trunc i64 %154 to i16
+  %165 = select i1 %157, i16 16, i16 6
+  %166 = sub i64 %111, %.0.lcssa.i.i.i.i.i.i.i
+  %167 = icmp ugt i64 %166, 1500
+  %or.cond.i.i.i.i.i = and i1 %167, %157
+  %168 = select i1 %147, i8 1, i8 4
+  %spec.select.i.i.i.i = select i1 %or.cond.i.i.i.i.i, i8 %168, i8 0
+  %spec.select4.i.i.i.i = select i1 %or.cond.i.i.i.i.i, i16 1200, i16 0
+  br label %libra_describe.exit.i.i.i
+
+libra_describe.exit.i.i.i:                        ; preds = %163, %159, %158, %find_layers.exit.i.i.i.i.i, %find_network.exit.i.i.i.i.i.i, %131
+  %.sroa.5.1.i.i.i.i = phi i8 [ 0, %131 ], [ 0, %find_network.exit.i.i.i.i.i.i ], [ 0, %159 ], [ 0, %158 ], [ 0, %find_layers.exit.i.i.i.i.i ], [ %spec.select.i.i.i.i, %163 ]
+  %.sroa.0.1.i.i.i.i = phi i8 [ 0, %131 ], [ 0, %find_network.exit.i.i.i.i.i.i ], [ 0, %159 ], [ 0, %158 ], [ 0, %find_layers.exit.i.i.i.i.i ], [ 1, %163 ]
+  %.sroa.63.1.i.i.i.i = phi i16 [ 0, %131 ], [ 0, %find_network.exit.i.i.i.i.i.i ], [ 0, %159 ], [ 0, %158 ], [ 0, %find_layers.exit.i.i.i.i.i ], [ %spec.select4.i.i.i.i, %163 ]
+  %.sroa.7.1.i.i.i.i = phi i16 [ 0, %131 ], [ 0, %find_network.exit.i.i.i.i.i.i ], [ 0, %159 ], [ 0, %158 ], [ 0, %find_layers.exit.i.i.i.i.i ], [ %164, %163 ]
+  %.sroa.8.1.i.i.i.i = phi i16 [ 0, %131 ], [ 0, %find_network.exit.i.i.i.i.i.i ], [ 0, %159 ], [ 0, %158 ], [ 0, %find_layers.exit.i.i.i.i.i ], [ %165, %163 ]
+  %169 = getelementptr inbounds i8, ptr %107, i64 -10
+  store i8 %.sroa.0.1.i.i.i.i, ptr %169, align 1
+  %.sroa.5.0..sroa_idx.i.i.i.i = getelementptr inbounds i8, ptr %107, i64 -9
+  store i8 %.sroa.5.1.i.i.i.i, ptr %.sroa.5.0..sroa_idx.i.i.i.i, align 1
+  %.sroa.6.0..sroa_idx.i.i.i.i = getelementptr inbounds i8, ptr %107, i64 -8
+  store i16 0, ptr %.sroa.6.0..sroa_idx.i.i.i.i, align 1
+  %.sroa.63.0..sroa_idx.i.i.i.i = getelementptr inbounds i8, ptr %107, i64 -6
+  store i16 %.sroa.63.1.i.i.i.i, ptr %.sroa.63.0..sroa_idx.i.i.i.i, align 1
+  %.sroa.7.0..sroa_idx.i.i.i.i = getelementptr inbounds i8, ptr %107, i64 -4
+  store i16 %.sroa.7.1.i.i.i.i, ptr %.sroa.7.0..sroa_idx.i.i.i.i, align 1
+  %.sroa.8.0..sroa_idx.i.i.i.i = getelementptr inbounds i8, ptr %107, i64 -2
+  store i16 %.sroa.8.1.i.i.i.i, ptr %.sroa.8.0..sroa_idx.i.i.i.i, align 1
+  br label %._crit_edge.i.i.i
+
+._crit_edge.i.i.i:                                ; preds = %libra_describe.exit.i.i.i, %129
+  %.not37.i.i.i = icmp eq i32 %130, 0
+  br i1 %.not37.i.i.i, label %ask.exit.i.i.i, label %170
+
+170:                                              ; preds = %._crit_edge.i.i.i
   store i64 0, ptr %82, align 8
-  %134 = load i64, ptr %75, align 8
-  %135 = icmp eq i64 %134, 10
-  br i1 %135, label %ask.exit.i.i.i, label %136
+  %171 = load i64, ptr %75, align 8
+  %172 = icmp eq i64 %171, 10
+  br i1 %172, label %ask.exit.i.i.i, label %173
 
-136:                                              ; preds = %133
+173:                                              ; preds = %170
   call void @llvm.lifetime.start.p0(i64 4, ptr nonnull %3) nounwind
   store i32 1, ptr %3, align 4
-  %137 = load i64, ptr %71, align 8
-  %138 = trunc i64 %137 to i32
-  %139 = call i32 @setsockopt(i32 noundef %138, i32 noundef 263, i32 noundef 15, ptr noundef nonnull %3, i32 noundef 4) nobuiltin nounwind
-  %140 = icmp eq i32 %139, 0
-  br i1 %140, label %141, label %142
+  %174 = load i64, ptr %71, align 8
+  %175 = trunc i64 %174 to i32
+  %176 = call i32 @setsockopt(i32 noundef %175, i32 noundef 263, i32 noundef 15, ptr noundef nonnull %3, i32 noundef 4) nobuiltin nounwind
+  %177 = icmp eq i32 %176, 0
+  br i1 %177, label %178, label %179
 
-141:                                              ; preds = %136
+178:                                              ; preds = %173
   store i64 10, ptr %75, align 8
   store i64 0, ptr %82, align 8
-  br label %142
+  br label %179
 
-142:                                              ; preds = %141, %136
+179:                                              ; preds = %178, %173
   call void @llvm.lifetime.end.p0(i64 4, ptr nonnull %3) nounwind
   br label %ask.exit.i.i.i
 
-ask.exit.i.i.i:                                   ; preds = %142, %133, %131
-  %143 = load ptr, ptr %112, align 8
-  %144 = call i64 @libra_repair(ptr noundef nonnull %0, ptr noundef nonnull %71, ptr noundef %107, i64 noundef %111, ptr noundef %143) nobuiltin
-  %145 = icmp sgt i64 %144, -1
-  %146 = sub nsw i64 0, %144
-  %147 = getelementptr inbounds i8, ptr %107, i64 %146
-  %148 = add i64 %144, %111
-  br i1 %145, label %149, label %take.19.exit.i.i
+ask.exit.i.i.i:                                   ; preds = %179, %170, %._crit_edge.i.i.i
+  %180 = load ptr, ptr %112, align 8
+  %181 = call i64 @libra_repair(ptr noundef nonnull %0, ptr noundef nonnull %71, ptr noundef %107, i64 noundef %111, ptr noundef %180) nobuiltin
+  %182 = icmp sgt i64 %181, -1
+  %183 = sub nsw i64 0, %181
+  %184 = getelementptr inbounds i8, ptr %107, i64 %183
+  %185 = add i64 %181, %111
+  br i1 %182, label %186, label %take.19.exit.i.i
 
-149:                                              ; preds = %ask.exit.i.i.i, %status_of.exit.i.i.i, %status_of.exit.thread.i.i.i
-  %.134.i.i.i = phi i64 [ %148, %ask.exit.i.i.i ], [ %111, %status_of.exit.i.i.i ], [ %111, %status_of.exit.thread.i.i.i ]
-  %.1.i.i.i = phi ptr [ %147, %ask.exit.i.i.i ], [ %107, %status_of.exit.i.i.i ], [ %107, %status_of.exit.thread.i.i.i ]
-  %150 = load i64, ptr %83, align 8
-  %151 = add i64 %150, 1
-  store i64 %151, ptr %83, align 8
-  %152 = load i64, ptr %84, align 8
-  %153 = add i64 %152, %.134.i.i.i
-  store i64 %153, ptr %84, align 8
-  %154 = load i64, ptr %85, align 8
-  %.not.i.i.i.i = icmp eq i64 %154, 0
-  br i1 %.not.i.i.i.i, label %count_received.exit.i.i.i, label %155
+186:                                              ; preds = %ask.exit.i.i.i, %status_of.exit.i.i.i, %status_of.exit.thread.i.i.i
+  %.134.i.i.i = phi i64 [ %185, %ask.exit.i.i.i ], [ %111, %status_of.exit.i.i.i ], [ %111, %status_of.exit.thread.i.i.i ]
+  %.1.i.i.i = phi ptr [ %184, %ask.exit.i.i.i ], [ %107, %status_of.exit.i.i.i ], [ %107, %status_of.exit.thread.i.i.i ]
+  %187 = load i64, ptr %83, align 8
+  %188 = add i64 %187, 1
+  store i64 %188, ptr %83, align 8
+  %189 = load i64, ptr %84, align 8
+  %190 = add i64 %189, %.134.i.i.i
+  store i64 %190, ptr %84, align 8
+  %191 = load i64, ptr %85, align 8
+  %.not.i38.i.i.i = icmp eq i64 %191, 0
+  br i1 %.not.i38.i.i.i, label %count_received.exit.i.i.i, label %192
 
-155:                                              ; preds = %149
-  %156 = load i64, ptr %18, align 8
-  %157 = load i64, ptr %5, align 8
-  %158 = add i64 %.134.i.i.i, 7
-  %159 = and i64 %158, -8
-  %160 = add i64 %159, 16
-  %161 = add i64 %157, %160
-  %162 = icmp ugt i64 %161, %156
-  br i1 %162, label %new_upcall.exit.thread.i.i.i.i.i, label %new_upcall.exit.i.i.i.i.i
+192:                                              ; preds = %186
+  %193 = load i64, ptr %18, align 8
+  %194 = load i64, ptr %5, align 8
+  %195 = add i64 %.134.i.i.i, 7
+  %196 = and i64 %195, -8
+  %197 = add i64 %196, 16
+  %198 = add i64 %194, %197
+  %199 = icmp ugt i64 %198, %193
+  br i1 %199, label %new_upcall.exit.thread.i.i.i.i.i, label %new_upcall.exit.i.i.i.i.i
 
-new_upcall.exit.i.i.i.i.i:                        ; preds = %155
-  %163 = load i64, ptr %86, align 8
-  %164 = load ptr, ptr %19, align 8
-  %165 = getelementptr inbounds i8, ptr %164, i64 %157
-  %166 = trunc i64 %160 to i32
-  store i32 %166, ptr %165, align 8
-  %167 = getelementptr inbounds i8, ptr %165, i64 4
-  store i16 2, ptr %167, align 4
-  %168 = trunc i64 %163 to i16
-  %169 = getelementptr inbounds i8, ptr %165, i64 6
-  store i16 %168, ptr %169, align 2
-  %170 = getelementptr inbounds i8, ptr %165, i64 8
-  store i64 %.134.i.i.i, ptr %170, align 8
-  %171 = load i64, ptr %5, align 8
-  %172 = add i64 %171, %160
-  store i64 %172, ptr %5, align 8
-  %173 = getelementptr inbounds i8, ptr %165, i64 16
-  call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 1 %173, ptr readonly align 1 %.1.i.i.i, i64 %.134.i.i.i, i1 false)
+new_upcall.exit.i.i.i.i.i:                        ; preds = %192
+  %200 = load i64, ptr %86, align 8
+  %201 = load ptr, ptr %19, align 8
+  %202 = getelementptr inbounds i8, ptr %201, i64 %194
+  %203 = trunc i64 %197 to i32
+  store i32 %203, ptr %202, align 8
+  %204 = getelementptr inbounds i8, ptr %202, i64 4
+  store i16 2, ptr %204, align 4
+  %205 = trunc i64 %200 to i16
+  %206 = getelementptr inbounds i8, ptr %202, i64 6
+  store i16 %205, ptr %206, align 2
+  %207 = getelementptr inbounds i8, ptr %202, i64 8
+  store i64 %.134.i.i.i, ptr %207, align 8
+  %208 = load i64, ptr %5, align 8
+  %209 = add i64 %208, %197
+  store i64 %209, ptr %5, align 8
+  %210 = getelementptr inbounds i8, ptr %202, i64 16
+  call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 1 %210, ptr readonly align 1 %.1.i.i.i, i64 %.134.i.i.i, i1 false)
   br label %count_received.exit.i.i.i
 
-new_upcall.exit.thread.i.i.i.i.i:                 ; preds = %155
-  %174 = load i64, ptr %20, align 8
-  %175 = add i64 %174, 1
-  store i64 %175, ptr %20, align 8
+new_upcall.exit.thread.i.i.i.i.i:                 ; preds = %192
+  %211 = load i64, ptr %20, align 8
+  %212 = add i64 %211, 1
+  store i64 %212, ptr %20, align 8
   br label %count_received.exit.i.i.i
 
-count_received.exit.i.i.i:                        ; preds = %new_upcall.exit.thread.i.i.i.i.i, %new_upcall.exit.i.i.i.i.i, %149
-  %176 = load ptr, ptr %.in.i.i.i.i, align 8
-  %.not13.i.i.i.i = icmp eq ptr %176, null
-  br i1 %.not13.i.i.i.i, label %take.19.exit.i.i, label %177
+count_received.exit.i.i.i:                        ; preds = %new_upcall.exit.thread.i.i.i.i.i, %new_upcall.exit.i.i.i.i.i, %186
+  %213 = load ptr, ptr %.in.i.i.i.i, align 8
+  %.not13.i.i.i.i = icmp eq ptr %213, null
+  br i1 %.not13.i.i.i.i, label %take.19.exit.i.i, label %214
 
-177:                                              ; preds = %count_received.exit.i.i.i
-  %178 = load i64, ptr %86, align 8
-  %179 = load i64, ptr %21, align 8
-  %180 = add i64 %179, 1
-  store i64 %180, ptr %21, align 8
-  call void %176(ptr noundef nonnull %0, ptr noundef %.1.i.i.i, i64 noundef %.134.i.i.i, i64 noundef %178, i64 noundef 0, ptr noundef null) nobuiltin nounwind
+214:                                              ; preds = %count_received.exit.i.i.i
+  %215 = load i64, ptr %86, align 8
+  %216 = load i64, ptr %21, align 8
+  %217 = add i64 %216, 1
+  store i64 %217, ptr %21, align 8
+  call void %213(ptr noundef nonnull %0, ptr noundef %.1.i.i.i, i64 noundef %.134.i.i.i, i64 noundef %215, i64 noundef 0, ptr noundef null) nobuiltin nounwind
   br label %take.19.exit.i.i
 
-take.19.exit.i.i:                                 ; preds = %177, %count_received.exit.i.i.i, %ask.exit.i.i.i
+take.19.exit.i.i:                                 ; preds = %214, %count_received.exit.i.i.i, %ask.exit.i.i.i
   %indvars.iv.next.i.i = add nuw nsw i64 %indvars.iv.i.i, 1
   %exitcond.not.i.i = icmp eq i64 %indvars.iv.next.i.i, %wide.trip.count.i.i
   br i1 %exitcond.not.i.i, label %._crit_edge.i.i, label %102
 
-181:                                              ; preds = %._crit_edge.i.i
-  %182 = getelementptr inbounds i8, ptr %71, i64 168
-  %183 = load i64, ptr %182, align 8
-  %.not25.i.i = icmp eq i64 %183, 0
-  br i1 %.not25.i.i, label %184, label %ask.exit.i.i
+218:                                              ; preds = %._crit_edge.i.i
+  %219 = getelementptr inbounds i8, ptr %71, i64 168
+  %220 = load i64, ptr %219, align 8
+  %.not25.i.i = icmp eq i64 %220, 0
+  br i1 %.not25.i.i, label %221, label %ask.exit.i.i
 
-184:                                              ; preds = %181
-  %185 = zext nneg i32 %80 to i64
-  %186 = getelementptr inbounds i8, ptr %71, i64 136
-  %187 = load i64, ptr %186, align 8
-  %188 = add i64 %187, %185
-  store i64 %188, ptr %186, align 8
-  %189 = icmp ugt i64 %188, 4096
-  br i1 %189, label %190, label %ask.exit.i.i
+221:                                              ; preds = %218
+  %222 = zext nneg i32 %80 to i64
+  %223 = getelementptr inbounds i8, ptr %71, i64 136
+  %224 = load i64, ptr %223, align 8
+  %225 = add i64 %224, %222
+  store i64 %225, ptr %223, align 8
+  %226 = icmp ugt i64 %225, 4096
+  br i1 %226, label %227, label %ask.exit.i.i
 
-190:                                              ; preds = %184
-  %191 = load i64, ptr %75, align 8
-  %192 = icmp eq i64 %191, 0
-  br i1 %192, label %ask.exit.i.i, label %193
+227:                                              ; preds = %221
+  %228 = load i64, ptr %75, align 8
+  %229 = icmp eq i64 %228, 0
+  br i1 %229, label %ask.exit.i.i, label %230
 
-193:                                              ; preds = %190
+230:                                              ; preds = %227
   call void @llvm.lifetime.start.p0(i64 4, ptr nonnull %2) nounwind
   store i32 0, ptr %2, align 4
-  %194 = load i64, ptr %71, align 8
-  %195 = trunc i64 %194 to i32
-  %196 = call i32 @setsockopt(i32 noundef %195, i32 noundef 263, i32 noundef 15, ptr noundef nonnull %2, i32 noundef 4) nobuiltin nounwind
-  %197 = icmp eq i32 %196, 0
-  br i1 %197, label %198, label %199
+  %231 = load i64, ptr %71, align 8
+  %232 = trunc i64 %231 to i32
+  %233 = call i32 @setsockopt(i32 noundef %232, i32 noundef 263, i32 noundef 15, ptr noundef nonnull %2, i32 noundef 4) nobuiltin nounwind
+  %234 = icmp eq i32 %233, 0
+  br i1 %234, label %235, label %236
 
-198:                                              ; preds = %193
+235:                                              ; preds = %230
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %75, i8 0, i64 16, i1 false)
-  br label %199
+  br label %236
 
-199:                                              ; preds = %198, %193
+236:                                              ; preds = %235, %230
   call void @llvm.lifetime.end.p0(i64 4, ptr nonnull %2) nounwind
   br label %ask.exit.i.i
 
-ask.exit.i.i:                                     ; preds = %199, %190, %184, %181, %._crit_edge.i.i
-  %200 = zext nneg i32 %80 to i64
+ask.exit.i.i:                                     ; preds = %236, %227, %221, %218, %._crit_edge.i.i
+  %237 = zext nneg i32 %80 to i64
   br label %receive.exit.i
 
 receive.exit.i:                                   ; preds = %ask.exit.i.i, %91, %87
-  %.023.i.i = phi i64 [ %200, %ask.exit.i.i ], [ 0, %87 ], [ 0, %91 ]
-  %201 = sub i64 %.1.i, %.023.i.i
-  %202 = add i64 %.023.i.i, %.01621.i
+  %.023.i.i = phi i64 [ %237, %ask.exit.i.i ], [ 0, %87 ], [ 0, %91 ]
+  %238 = sub i64 %.1.i, %.023.i.i
+  %239 = add i64 %.023.i.i, %.01621.i
   %.pre.i = load i64, ptr %7, align 8
-  br label %203
+  br label %240
 
-203:                                              ; preds = %receive.exit.i, %.lr.ph.i
-  %204 = phi i64 [ %.pre.i, %receive.exit.i ], [ %51, %.lr.ph.i ]
-  %.117.i = phi i64 [ %202, %receive.exit.i ], [ %.01621.i, %.lr.ph.i ]
-  %.2.i = phi i64 [ %201, %receive.exit.i ], [ %.023.i, %.lr.ph.i ]
+240:                                              ; preds = %receive.exit.i, %.lr.ph.i
+  %241 = phi i64 [ %.pre.i, %receive.exit.i ], [ %51, %.lr.ph.i ]
+  %.117.i = phi i64 [ %239, %receive.exit.i ], [ %.01621.i, %.lr.ph.i ]
+  %.2.i = phi i64 [ %238, %receive.exit.i ], [ %.023.i, %.lr.ph.i ]
   %.117.i.fr = freeze i64 %.117.i
-  %205 = icmp ult i64 %53, %204
-  br i1 %205, label %.lr.ph.i, label %receive_all.exit
+  %242 = icmp ult i64 %53, %241
+  br i1 %242, label %.lr.ph.i, label %receive_all.exit
 
-receive_all.exit:                                 ; preds = %203
+receive_all.exit:                                 ; preds = %240
   %.not19 = icmp eq i64 %.117.i.fr, 0
-  br i1 %.not19, label %receive_all.exit.thread, label %206
+  br i1 %.not19, label %receive_all.exit.thread, label %243
 
 receive_all.exit.thread:                          ; preds = %47, %receive_all.exit
-  br label %206
+  br label %243
 
-206:                                              ; preds = %receive_all.exit.thread, %receive_all.exit, %36
+243:                                              ; preds = %receive_all.exit.thread, %receive_all.exit, %36
   %.118 = phi i64 [ %.017, %36 ], [ 0, %receive_all.exit.thread ], [ %49, %receive_all.exit ]
   %.pre.i23 = load i64, ptr %8, align 8
-  br label %207
+  br label %244
 
-207:                                              ; preds = %run.exit.i, %206
-  %208 = phi i64 [ %.pre.i23, %206 ], [ %225, %run.exit.i ]
-  %.012.i = phi i32 [ 0, %206 ], [ %226, %run.exit.i ]
-  %209 = load i64, ptr %9, align 8
-  %.not.i24 = icmp eq i64 %208, %209
-  br i1 %.not.i24, label %run_requeued.exit, label %210
+244:                                              ; preds = %run.exit.i, %243
+  %245 = phi i64 [ %.pre.i23, %243 ], [ %262, %run.exit.i ]
+  %.012.i = phi i32 [ 0, %243 ], [ %263, %run.exit.i ]
+  %246 = load i64, ptr %9, align 8
+  %.not.i24 = icmp eq i64 %245, %246
+  br i1 %.not.i24, label %run_requeued.exit, label %247
 
-210:                                              ; preds = %207
-  %211 = load ptr, ptr %22, align 8
-  %212 = urem i64 %208, 1088
-  %213 = getelementptr inbounds %struct.item, ptr %211, i64 %212
-  %.in.i.i = getelementptr inbounds i8, ptr %213, i64 32
-  %214 = load ptr, ptr %.in.i.i, align 8
-  %.not13.i.i = icmp eq ptr %214, null
-  br i1 %.not13.i.i, label %run.exit.i, label %215
+247:                                              ; preds = %244
+  %248 = load ptr, ptr %22, align 8
+  %249 = urem i64 %245, 1088
+  %250 = getelementptr inbounds %struct.item, ptr %248, i64 %249
+  %.in.i.i = getelementptr inbounds i8, ptr %250, i64 32
+  %251 = load ptr, ptr %.in.i.i, align 8
+  %.not13.i.i = icmp eq ptr %251, null
+  br i1 %.not13.i.i, label %run.exit.i, label %252
 
-215:                                              ; preds = %210
-  %216 = getelementptr inbounds i8, ptr %213, i64 8
-  %217 = load i64, ptr %216, align 8
-  %218 = load i64, ptr %213, align 64
-  %219 = getelementptr inbounds i8, ptr %213, i64 16448
-  %220 = load i64, ptr %21, align 8
-  %221 = add i64 %220, 1
-  store i64 %221, ptr %21, align 8
-  %222 = getelementptr inbounds i8, ptr %213, i64 16
-  %223 = load i64, ptr %222, align 16
-  call void %214(ptr noundef nonnull %0, ptr noundef nonnull %219, i64 noundef %218, i64 noundef %217, i64 noundef %223, ptr noundef nonnull %213) nobuiltin nounwind
+252:                                              ; preds = %247
+  %253 = getelementptr inbounds i8, ptr %250, i64 8
+  %254 = load i64, ptr %253, align 8
+  %255 = load i64, ptr %250, align 64
+  %256 = getelementptr inbounds i8, ptr %250, i64 16448
+  %257 = load i64, ptr %21, align 8
+  %258 = add i64 %257, 1
+  store i64 %258, ptr %21, align 8
+  %259 = getelementptr inbounds i8, ptr %250, i64 16
+  %260 = load i64, ptr %259, align 16
+  call void %251(ptr noundef nonnull %0, ptr noundef nonnull %256, i64 noundef %255, i64 noundef %254, i64 noundef %260, ptr noundef nonnull %250) nobuiltin nounwind
   %.pre13.i = load i64, ptr %8, align 8
   br label %run.exit.i
 
-run.exit.i:                                       ; preds = %215, %210
-  %224 = phi i64 [ %208, %210 ], [ %.pre13.i, %215 ]
-  %225 = add i64 %224, 1
-  store i64 %225, ptr %8, align 8
-  %226 = add nuw nsw i32 %.012.i, 1
-  %exitcond.not.i = icmp eq i32 %226, 64
-  br i1 %exitcond.not.i, label %run_requeued.exit, label %207
+run.exit.i:                                       ; preds = %252, %247
+  %261 = phi i64 [ %245, %247 ], [ %.pre13.i, %252 ]
+  %262 = add i64 %261, 1
+  store i64 %262, ptr %8, align 8
+  %263 = add nuw nsw i32 %.012.i, 1
+  %exitcond.not.i = icmp eq i32 %263, 64
+  br i1 %exitcond.not.i, label %run_requeued.exit, label %244
 
-run_requeued.exit:                                ; preds = %207, %run.exit.i
+run_requeued.exit:                                ; preds = %244, %run.exit.i
   call fastcc void @send_all(ptr noundef nonnull %0) nobuiltin
-  %227 = load ptr, ptr %6, align 8
-  %228 = getelementptr inbounds i8, ptr %227, i64 6
-  %229 = load i16, ptr %228, align 2
-  %.not20 = icmp eq i16 %229, 0
-  br i1 %.not20, label %230, label %.thread
+  %264 = load ptr, ptr %6, align 8
+  %265 = getelementptr inbounds i8, ptr %264, i64 6
+  %266 = load i16, ptr %265, align 2
+  %.not20 = icmp eq i16 %266, 0
+  br i1 %.not20, label %267, label %.thread
 
-230:                                              ; preds = %run_requeued.exit
-  %231 = load i64, ptr %5, align 8
-  %.not21 = icmp eq i64 %231, 0
+267:                                              ; preds = %run_requeued.exit
+  %268 = load i64, ptr %5, align 8
+  %.not21 = icmp eq i64 %268, 0
   br i1 %.not21, label %23, label %.thread
 
-.thread:                                          ; preds = %run_requeued.exit, %230
-  %.130 = phi i64 [ 2, %230 ], [ 1, %run_requeued.exit ]
+.thread:                                          ; preds = %run_requeued.exit, %267
+  %.130 = phi i64 [ 2, %267 ], [ 1, %run_requeued.exit ]
   ret i64 %.130
 }
 
@@ -2816,95 +2915,92 @@ define void @libra_describe(ptr nocapture noundef %0, i64 noundef %1, i32 nounde
   br i1 %.not, label %read_headers.exit, label %5
 
 5:                                                ; preds = %3
-  %invariant.gep.i.i = getelementptr i8, ptr %0, i64 -2
+  %invariant.gep.i.i.i = getelementptr i8, ptr %0, i64 -2
   %6 = icmp ugt i64 %1, 18
-  br i1 %6, label %.lr.ph.i.i, label %find_network.exit.i
+  br i1 %6, label %.lr.ph.i.i.i, label %find_network.exit.i.i
 
-.lr.ph.i.i:                                       ; preds = %5, %9
+.lr.ph.i.i.i:                                     ; preds = %5, %9
   %7 = phi i64 [ %12, %9 ], [ 18, %5 ]
-  %.019.i.i = phi i64 [ %7, %9 ], [ 14, %5 ]
-  %.01118.i.i = phi i32 [ %10, %9 ], [ 0, %5 ]
-  %gep.i.i = getelementptr i8, ptr %invariant.gep.i.i, i64 %.019.i.i
-  %.0.copyload.i.i.i.i = load i16, ptr %gep.i.i, align 1
+  %.019.i.i.i = phi i64 [ %7, %9 ], [ 14, %5 ]
+  %.01118.i.i.i = phi i32 [ %10, %9 ], [ 0, %5 ]
+  %gep.i.i.i = getelementptr i8, ptr %invariant.gep.i.i.i, i64 %.019.i.i.i
+  %.0.copyload.i.i.i.i = load i16, ptr %gep.i.i.i, align 1
   %8 = tail call i16 @llvm.bswap.i16(i16 %.0.copyload.i.i.i.i)
-  switch i16 %8, label %find_network.exit.i [
+  switch i16 %8, label %find_network.exit.i.i [
     i16 -32512, label %9
     i16 -30552, label %9
   ]
 
-9:                                                ; preds = %.lr.ph.i.i, %.lr.ph.i.i
-  %10 = add nuw nsw i32 %.01118.i.i, 1
-  %11 = icmp ult i32 %.01118.i.i, 3
+9:                                                ; preds = %.lr.ph.i.i.i, %.lr.ph.i.i.i
+  %10 = add nuw nsw i32 %.01118.i.i.i, 1
+  %11 = icmp ult i32 %.01118.i.i.i, 3
   %12 = add nuw nsw i64 %7, 4
   %13 = icmp ult i64 %12, %1
   %14 = select i1 %11, i1 %13, i1 false
-  br i1 %14, label %.lr.ph.i.i, label %find_network.exit.i
+  br i1 %14, label %.lr.ph.i.i.i, label %find_network.exit.i.i
 
-find_network.exit.i:                              ; preds = %9, %.lr.ph.i.i, %5
-  %.0.lcssa.i.i = phi i64 [ 14, %5 ], [ %.019.i.i, %.lr.ph.i.i ], [ %7, %9 ]
-  %15 = add i64 %.0.lcssa.i.i, 28
+find_network.exit.i.i:                            ; preds = %9, %.lr.ph.i.i.i, %5
+  %.0.lcssa.i.i.i = phi i64 [ 14, %5 ], [ %7, %9 ], [ %.019.i.i.i, %.lr.ph.i.i.i ]
+  %15 = add i64 %.0.lcssa.i.i.i, 20
   %16 = icmp ugt i64 %15, %1
   br i1 %16, label %read_headers.exit, label %17
 
-17:                                               ; preds = %find_network.exit.i
-  %18 = getelementptr inbounds i8, ptr %0, i64 %.0.lcssa.i.i
+17:                                               ; preds = %find_network.exit.i.i
+  %18 = getelementptr i8, ptr %0, i64 %.0.lcssa.i.i.i
   %19 = getelementptr inbounds i8, ptr %18, i64 -2
   %.0.copyload.i.i.i = load i16, ptr %19, align 1
-  %20 = tail call i16 @llvm.bswap.i16(i16 %.0.copyload.i.i.i)
-  %21 = icmp eq i16 %.0.copyload.i.i.i, 8
-  switch i16 %20, label %read_headers.exit [
-    i16 -31011, label %22
-    i16 2048, label %22
-  ]
+  %20 = icmp eq i16 %.0.copyload.i.i.i, 8
+  br i1 %20, label %find_layers.exit.thread22.i, label %find_layers.exit.i
 
-22:                                               ; preds = %17, %17
-  br i1 %21, label %23, label %28
+find_layers.exit.thread22.i:                      ; preds = %17
+  %21 = load i8, ptr %18, align 1
+  %22 = shl i8 %21, 2
+  %23 = and i8 %22, 60
+  %24 = zext nneg i8 %23 to i64
+  br label %25
 
-23:                                               ; preds = %22
-  %24 = load i8, ptr %18, align 1
-  %25 = shl i8 %24, 2
-  %26 = and i8 %25, 60
-  %27 = zext nneg i8 %26 to i64
-  br label %28
+find_layers.exit.i:                               ; preds = %17
+  %cond.i = icmp eq i16 %.0.copyload.i.i.i, -8826
+  br i1 %cond.i, label %25, label %read_headers.exit
 
-28:                                               ; preds = %23, %22
-  %29 = phi i64 [ 9, %23 ], [ 6, %22 ]
-  %30 = phi i64 [ %27, %23 ], [ 40, %22 ]
-  %31 = add i64 %30, %.0.lcssa.i.i
-  %32 = getelementptr i8, ptr %18, i64 %29
-  %33 = load i8, ptr %32, align 1
-  %34 = icmp eq i8 %33, 6
-  br i1 %34, label %36, label %35
+25:                                               ; preds = %find_layers.exit.i, %find_layers.exit.thread22.i
+  %26 = phi i64 [ 9, %find_layers.exit.thread22.i ], [ 6, %find_layers.exit.i ]
+  %.pn.i = phi i64 [ %24, %find_layers.exit.thread22.i ], [ 40, %find_layers.exit.i ]
+  %27 = add i64 %.pn.i, %.0.lcssa.i.i.i
+  %28 = getelementptr i8, ptr %18, i64 %26
+  %29 = load i8, ptr %28, align 1
+  %30 = icmp eq i8 %29, 6
+  br i1 %30, label %32, label %31
 
-35:                                               ; preds = %28
-  %.not34.i = icmp eq i8 %33, 17
-  br i1 %.not34.i, label %36, label %read_headers.exit
+31:                                               ; preds = %25
+  %.not.i = icmp eq i8 %29, 17
+  br i1 %.not.i, label %32, label %read_headers.exit
 
-36:                                               ; preds = %35, %28
-  %37 = phi i64 [ 8, %35 ], [ 20, %28 ]
-  %38 = add i64 %37, %31
-  %39 = icmp ugt i64 %38, %1
-  br i1 %39, label %read_headers.exit, label %40
+32:                                               ; preds = %31, %25
+  %33 = phi i64 [ 8, %31 ], [ 20, %25 ]
+  %34 = add i64 %33, %27
+  %35 = icmp ugt i64 %34, %1
+  br i1 %35, label %read_headers.exit, label %36
 
-40:                                               ; preds = %36
-  %41 = trunc i64 %31 to i16
-  %42 = select i1 %34, i16 16, i16 6
-  %43 = sub i64 %1, %.0.lcssa.i.i
-  %44 = icmp ugt i64 %43, 1500
-  %or.cond36.i = and i1 %44, %34
-  %45 = select i1 %21, i8 1, i8 4
-  %spec.select = select i1 %or.cond36.i, i8 %45, i8 0
-  %spec.select4 = select i1 %or.cond36.i, i16 1200, i16 0
+36:                                               ; preds = %32
+  %37 = trunc i64 %27 to i16
+  %38 = select i1 %30, i16 16, i16 6
+  %39 = sub i64 %1, %.0.lcssa.i.i.i
+  %40 = icmp ugt i64 %39, 1500
+  %or.cond.i = and i1 %40, %30
+  %41 = select i1 %20, i8 1, i8 4
+  %spec.select = select i1 %or.cond.i, i8 %41, i8 0
+  %spec.select4 = select i1 %or.cond.i, i16 1200, i16 0
   br label %read_headers.exit
 
-read_headers.exit:                                ; preds = %40, %36, %35, %17, %find_network.exit.i, %3
-  %.sroa.5.1 = phi i8 [ 0, %3 ], [ 0, %find_network.exit.i ], [ 0, %17 ], [ 0, %36 ], [ 0, %35 ], [ %spec.select, %40 ]
-  %.sroa.0.1 = phi i8 [ 0, %3 ], [ 0, %find_network.exit.i ], [ 0, %17 ], [ 0, %36 ], [ 0, %35 ], [ 1, %40 ]
-  %.sroa.63.1 = phi i16 [ 0, %3 ], [ 0, %find_network.exit.i ], [ 0, %17 ], [ 0, %36 ], [ 0, %35 ], [ %spec.select4, %40 ]
-  %.sroa.7.1 = phi i16 [ 0, %3 ], [ 0, %find_network.exit.i ], [ 0, %17 ], [ 0, %36 ], [ 0, %35 ], [ %41, %40 ]
-  %.sroa.8.1 = phi i16 [ 0, %3 ], [ 0, %find_network.exit.i ], [ 0, %17 ], [ 0, %36 ], [ 0, %35 ], [ %42, %40 ]
-  %46 = getelementptr inbounds i8, ptr %0, i64 -10
-  store i8 %.sroa.0.1, ptr %46, align 1
+read_headers.exit:                                ; preds = %36, %32, %31, %find_layers.exit.i, %find_network.exit.i.i, %3
+  %.sroa.5.1 = phi i8 [ 0, %3 ], [ 0, %find_network.exit.i.i ], [ 0, %32 ], [ 0, %31 ], [ 0, %find_layers.exit.i ], [ %spec.select, %36 ]
+  %.sroa.0.1 = phi i8 [ 0, %3 ], [ 0, %find_network.exit.i.i ], [ 0, %32 ], [ 0, %31 ], [ 0, %find_layers.exit.i ], [ 1, %36 ]
+  %.sroa.63.1 = phi i16 [ 0, %3 ], [ 0, %find_network.exit.i.i ], [ 0, %32 ], [ 0, %31 ], [ 0, %find_layers.exit.i ], [ %spec.select4, %36 ]
+  %.sroa.7.1 = phi i16 [ 0, %3 ], [ 0, %find_network.exit.i.i ], [ 0, %32 ], [ 0, %31 ], [ 0, %find_layers.exit.i ], [ %37, %36 ]
+  %.sroa.8.1 = phi i16 [ 0, %3 ], [ 0, %find_network.exit.i.i ], [ 0, %32 ], [ 0, %31 ], [ 0, %find_layers.exit.i ], [ %38, %36 ]
+  %42 = getelementptr inbounds i8, ptr %0, i64 -10
+  store i8 %.sroa.0.1, ptr %42, align 1
   %.sroa.5.0..sroa_idx = getelementptr inbounds i8, ptr %0, i64 -9
   store i8 %.sroa.5.1, ptr %.sroa.5.0..sroa_idx, align 1
   %.sroa.6.0..sroa_idx = getelementptr inbounds i8, ptr %0, i64 -8
@@ -2923,13 +3019,13 @@ declare void @llvm.memset.p0.i64(ptr nocapture writeonly, i8, i64, i1 immarg) mu
 define range(i64 -1, 5) i64 @libra_repair(ptr noundef %0, ptr nocapture noundef %1, ptr nocapture noundef %2, i64 noundef %3, ptr nocapture noundef readonly %4) local_unnamed_addr nounwind {
   %6 = alloca i32, align 4
   %7 = getelementptr inbounds i8, ptr %2, i64 -10
-  %.sroa.052.0.copyload = load i8, ptr %7, align 1
+  %.sroa.055.0.copyload = load i8, ptr %7, align 1
   %.sroa.4.0..sroa_idx = getelementptr inbounds i8, ptr %2, i64 -9
   %.sroa.4.0.copyload = load i8, ptr %.sroa.4.0..sroa_idx, align 1
-  %.sroa.553.0..sroa_idx = getelementptr inbounds i8, ptr %2, i64 -6
-  %.sroa.553.0.copyload = load i16, ptr %.sroa.553.0..sroa_idx, align 1
-  %.sroa.654.0..sroa_idx = getelementptr inbounds i8, ptr %2, i64 -4
-  %.sroa.654.0.copyload = load i16, ptr %.sroa.654.0..sroa_idx, align 1
+  %.sroa.556.0..sroa_idx = getelementptr inbounds i8, ptr %2, i64 -6
+  %.sroa.556.0.copyload = load i16, ptr %.sroa.556.0..sroa_idx, align 1
+  %.sroa.657.0..sroa_idx = getelementptr inbounds i8, ptr %2, i64 -4
+  %.sroa.657.0.copyload = load i16, ptr %.sroa.657.0..sroa_idx, align 1
   %.sroa.7.0..sroa_idx = getelementptr inbounds i8, ptr %2, i64 -2
   %.sroa.7.0.copyload = load i16, ptr %.sroa.7.0..sroa_idx, align 1
   %8 = getelementptr inbounds i8, ptr %4, i64 16
@@ -2941,7 +3037,7 @@ define range(i64 -1, 5) i64 @libra_repair(ptr noundef %0, ptr nocapture noundef 
   br i1 %or.cond, label %13, label %27
 
 13:                                               ; preds = %5
-  tail call void @llvm.memmove.p0.p0.i64(ptr noundef nonnull align 1 dereferenceable(12) %.sroa.654.0..sroa_idx, ptr noundef nonnull align 1 dereferenceable(12) %2, i64 12, i1 false)
+  tail call void @llvm.memmove.p0.p0.i64(ptr noundef nonnull align 1 dereferenceable(12) %.sroa.657.0..sroa_idx, ptr noundef nonnull align 1 dereferenceable(12) %2, i64 12, i1 false)
   %14 = load i32, ptr %8, align 8
   %15 = and i32 %14, 64
   %.not.i = icmp eq i32 %15, 0
@@ -2968,15 +3064,15 @@ insert_tag.exit:                                  ; preds = %13, %16
 27:                                               ; preds = %insert_tag.exit, %5
   %.025 = phi i64 [ %26, %insert_tag.exit ], [ %3, %5 ]
   %.024 = phi i64 [ 4, %insert_tag.exit ], [ 0, %5 ]
-  %.023 = phi ptr [ %.sroa.654.0..sroa_idx, %insert_tag.exit ], [ %2, %5 ]
-  %28 = zext i16 %.sroa.654.0.copyload to i64
+  %.023 = phi ptr [ %.sroa.657.0..sroa_idx, %insert_tag.exit ], [ %2, %5 ]
+  %28 = zext i16 %.sroa.657.0.copyload to i64
   %29 = add nuw nsw i64 %.024, %28
   %30 = and i8 %.sroa.4.0.copyload, 127
   %.not = icmp eq i8 %30, 0
-  br i1 %.not, label %307, label %31
+  br i1 %.not, label %306, label %31
 
 31:                                               ; preds = %27
-  %32 = zext i16 %.sroa.553.0.copyload to i64
+  %32 = zext i16 %.sroa.556.0.copyload to i64
   switch i8 %30, label %cut.exit [
     i8 1, label %33
     i8 4, label %33
@@ -2987,525 +3083,525 @@ insert_tag.exit:                                  ; preds = %13, %16
   %34 = icmp eq i8 %30, 5
   %35 = select i1 %34, i64 8, i64 20
   %36 = add nuw nsw i64 %29, %35
-  %.not.i29 = icmp eq i16 %.sroa.553.0.copyload, 0
+  %.not.i29 = icmp eq i16 %.sroa.556.0.copyload, 0
   %37 = icmp ugt i64 %36, %.025
-  %or.cond66 = select i1 %.not.i29, i1 true, i1 %37
-  br i1 %or.cond66, label %cut.exit, label %38
+  %or.cond69 = select i1 %.not.i29, i1 true, i1 %37
+  br i1 %or.cond69, label %cut.exit, label %38
 
 38:                                               ; preds = %33
-  %invariant.gep.i.i = getelementptr i8, ptr %.023, i64 -2
+  %invariant.gep.i.i.i = getelementptr i8, ptr %.023, i64 -2
   %39 = icmp ugt i64 %29, 18
-  br i1 %39, label %.lr.ph.i.i, label %find_network.exit.i
+  br i1 %39, label %.lr.ph.i.i.i, label %find_network.exit.i.i
 
-.lr.ph.i.i:                                       ; preds = %38, %42
+.lr.ph.i.i.i:                                     ; preds = %38, %42
   %40 = phi i64 [ %45, %42 ], [ 18, %38 ]
-  %.019.i.i = phi i64 [ %40, %42 ], [ 14, %38 ]
-  %.01118.i.i = phi i32 [ %43, %42 ], [ 0, %38 ]
-  %gep.i.i = getelementptr i8, ptr %invariant.gep.i.i, i64 %.019.i.i
-  %.0.copyload.i.i.i.i = load i16, ptr %gep.i.i, align 1
+  %.019.i.i.i = phi i64 [ %40, %42 ], [ 14, %38 ]
+  %.01118.i.i.i = phi i32 [ %43, %42 ], [ 0, %38 ]
+  %gep.i.i.i = getelementptr i8, ptr %invariant.gep.i.i.i, i64 %.019.i.i.i
+  %.0.copyload.i.i.i.i = load i16, ptr %gep.i.i.i, align 1
   %41 = tail call i16 @llvm.bswap.i16(i16 %.0.copyload.i.i.i.i)
-  switch i16 %41, label %find_network.exit.i [
+  switch i16 %41, label %find_network.exit.i.i [
     i16 -32512, label %42
     i16 -30552, label %42
   ]
 
-42:                                               ; preds = %.lr.ph.i.i, %.lr.ph.i.i
-  %43 = add nuw nsw i32 %.01118.i.i, 1
-  %44 = icmp ult i32 %.01118.i.i, 3
+42:                                               ; preds = %.lr.ph.i.i.i, %.lr.ph.i.i.i
+  %43 = add nuw nsw i32 %.01118.i.i.i, 1
+  %44 = icmp ult i32 %.01118.i.i.i, 3
   %45 = add nuw nsw i64 %40, 4
   %46 = icmp ult i64 %45, %29
   %47 = select i1 %44, i1 %46, i1 false
-  br i1 %47, label %.lr.ph.i.i, label %find_network.exit.i
+  br i1 %47, label %.lr.ph.i.i.i, label %find_network.exit.i.i
 
-find_network.exit.i:                              ; preds = %42, %.lr.ph.i.i, %38
-  %.0.lcssa.i.i = phi i64 [ 14, %38 ], [ %.019.i.i, %.lr.ph.i.i ], [ %40, %42 ]
-  %48 = add i64 %.0.lcssa.i.i, 20
+find_network.exit.i.i:                            ; preds = %42, %.lr.ph.i.i.i, %38
+  %.0.lcssa.i.i.i = phi i64 [ 14, %38 ], [ %40, %42 ], [ %.019.i.i.i, %.lr.ph.i.i.i ]
+  %48 = add i64 %.0.lcssa.i.i.i, 20
   %49 = icmp ugt i64 %48, %29
   br i1 %49, label %cut.exit, label %50
 
-50:                                               ; preds = %find_network.exit.i
-  %51 = getelementptr inbounds i8, ptr %.023, i64 %.0.lcssa.i.i
+50:                                               ; preds = %find_network.exit.i.i
+  %51 = getelementptr inbounds i8, ptr %.023, i64 %.0.lcssa.i.i.i
   %52 = getelementptr inbounds i8, ptr %51, i64 -2
   %.0.copyload.i.i.i = load i16, ptr %52, align 1
   %53 = icmp eq i16 %.0.copyload.i.i.i, 8
-  br i1 %53, label %54, label %60
+  br i1 %53, label %56, label %find_layers.exit.i
 
-54:                                               ; preds = %50
-  %55 = load i8, ptr %51, align 1
-  %56 = shl i8 %55, 2
-  %57 = and i8 %56, 60
-  %58 = zext nneg i8 %57 to i64
-  %59 = add i64 %.0.lcssa.i.i, %58
-  %.not55.i = icmp eq i64 %59, %29
-  br i1 %.not55.i, label %63, label %cut.exit
+find_layers.exit.i:                               ; preds = %50
+  %54 = add i64 %.0.lcssa.i.i.i, 40
+  %cond.i = icmp ne i16 %.0.copyload.i.i.i, -8826
+  %55 = icmp ugt i64 %54, %29
+  %or.cond.i = or i1 %55, %cond.i
+  br i1 %or.cond.i, label %cut.exit, label %62
 
-60:                                               ; preds = %50
-  %.not54.i = icmp ne i16 %.0.copyload.i.i.i, -8826
-  %61 = add i64 %.0.lcssa.i.i, 40
-  %62 = icmp ugt i64 %61, %29
-  %or.cond.i = or i1 %62, %.not54.i
-  br i1 %or.cond.i, label %cut.exit, label %63
+56:                                               ; preds = %50
+  %57 = load i8, ptr %51, align 1
+  %58 = shl i8 %57, 2
+  %59 = and i8 %58, 60
+  %60 = zext nneg i8 %59 to i64
+  %61 = add i64 %.0.lcssa.i.i.i, %60
+  %.not43.i = icmp eq i64 %61, %29
+  br i1 %.not43.i, label %62, label %cut.exit
 
-63:                                               ; preds = %60, %54
-  br i1 %34, label %.thread.i, label %64
+62:                                               ; preds = %56, %find_layers.exit.i
+  br i1 %34, label %.thread.i, label %63
 
-64:                                               ; preds = %63
-  %65 = getelementptr i8, ptr %.023, i64 %29
-  %66 = getelementptr i8, ptr %65, i64 12
-  %67 = load i8, ptr %66, align 1
-  %68 = lshr i8 %67, 2
-  %69 = and i8 %68, 60
-  %70 = zext nneg i8 %69 to i64
-  %71 = add nuw nsw i64 %29, %70
-  %72 = icmp ult i8 %67, 80
-  br i1 %72, label %cut.exit, label %.thread.i
+63:                                               ; preds = %62
+  %64 = getelementptr i8, ptr %.023, i64 %29
+  %65 = getelementptr i8, ptr %64, i64 12
+  %66 = load i8, ptr %65, align 1
+  %67 = lshr i8 %66, 2
+  %68 = and i8 %67, 60
+  %69 = zext nneg i8 %68 to i64
+  %70 = add nuw nsw i64 %29, %69
+  %71 = icmp ult i8 %66, 80
+  br i1 %71, label %cut.exit, label %.thread.i
 
-.thread.i:                                        ; preds = %63, %64
-  %.sroa.18.0 = phi i64 [ %71, %64 ], [ %36, %63 ]
-  %.not56.i = icmp ult i64 %.sroa.18.0, %.025
-  br i1 %.not56.i, label %.lr.ph.i, label %cut.exit
+.thread.i:                                        ; preds = %62, %63
+  %.sroa.2140.0 = phi i64 [ %70, %63 ], [ %36, %62 ]
+  %.not44.i = icmp ult i64 %.sroa.2140.0, %.025
+  br i1 %.not44.i, label %.lr.ph.i, label %cut.exit
 
 .lr.ph.i:                                         ; preds = %.thread.i
-  %73 = select i1 %34, i64 6, i64 16
-  %74 = getelementptr inbounds i8, ptr %.023, i64 %29
-  %75 = getelementptr inbounds i8, ptr %74, i64 %73
-  %.0.copyload.i.i = load i16, ptr %75, align 1
-  %76 = tail call i16 @llvm.bswap.i16(i16 %.0.copyload.i.i)
-  %77 = zext i16 %76 to i64
-  %78 = xor i64 %.025, -1
-  %79 = add i64 %29, %78
-  %80 = and i64 %79, 65535
-  %81 = add nuw nsw i64 %80, %77
-  %82 = getelementptr inbounds i8, ptr %0, i64 104
-  %83 = getelementptr inbounds i8, ptr %0, i64 56
-  %84 = getelementptr inbounds i8, ptr %0, i64 48
-  %85 = getelementptr inbounds i8, ptr %0, i64 144
-  %86 = getelementptr inbounds i8, ptr %0, i64 96
-  %87 = getelementptr inbounds i8, ptr %1, i64 80
-  %88 = getelementptr inbounds i8, ptr %1, i64 88
-  %89 = getelementptr inbounds i8, ptr %1, i64 112
-  %90 = getelementptr inbounds i8, ptr %0, i64 160
-  %91 = getelementptr inbounds i8, ptr %0, i64 168
-  %92 = getelementptr inbounds i8, ptr %1, i64 16
-  %93 = getelementptr inbounds i8, ptr %0, i64 152
-  %94 = getelementptr inbounds i8, ptr %0, i64 272
+  %72 = select i1 %34, i64 6, i64 16
+  %73 = getelementptr inbounds i8, ptr %.023, i64 %29
+  %74 = getelementptr inbounds i8, ptr %73, i64 %72
+  %.0.copyload.i.i = load i16, ptr %74, align 1
+  %75 = tail call i16 @llvm.bswap.i16(i16 %.0.copyload.i.i)
+  %76 = zext i16 %75 to i64
+  %77 = xor i64 %.025, -1
+  %78 = add i64 %29, %77
+  %79 = and i64 %78, 65535
+  %80 = add nuw nsw i64 %79, %76
+  %81 = getelementptr inbounds i8, ptr %0, i64 104
+  %82 = getelementptr inbounds i8, ptr %0, i64 56
+  %83 = getelementptr inbounds i8, ptr %0, i64 48
+  %84 = getelementptr inbounds i8, ptr %0, i64 144
+  %85 = getelementptr inbounds i8, ptr %0, i64 96
+  %86 = getelementptr inbounds i8, ptr %1, i64 80
+  %87 = getelementptr inbounds i8, ptr %1, i64 88
+  %88 = getelementptr inbounds i8, ptr %1, i64 112
+  %89 = getelementptr inbounds i8, ptr %0, i64 160
+  %90 = getelementptr inbounds i8, ptr %0, i64 168
+  %91 = getelementptr inbounds i8, ptr %1, i64 16
+  %92 = getelementptr inbounds i8, ptr %0, i64 152
+  %93 = getelementptr inbounds i8, ptr %0, i64 272
   %.in.i.i = getelementptr inbounds i8, ptr %0, i64 32
-  %95 = getelementptr inbounds i8, ptr %0, i64 248
-  %96 = getelementptr inbounds i8, ptr %0, i64 184
-  %97 = getelementptr inbounds i8, ptr %0, i64 192
-  %98 = getelementptr inbounds i8, ptr %0, i64 176
-  %99 = add nuw nsw i64 %73, 2
-  %100 = add nuw nsw i64 %99, %29
-  br label %101
+  %94 = getelementptr inbounds i8, ptr %0, i64 248
+  %95 = getelementptr inbounds i8, ptr %0, i64 184
+  %96 = getelementptr inbounds i8, ptr %0, i64 192
+  %97 = getelementptr inbounds i8, ptr %0, i64 176
+  %98 = add nuw nsw i64 %72, 2
+  %99 = add nuw nsw i64 %98, %29
+  br label %100
 
 ._crit_edge.i:                                    ; preds = %run_requeued.exit.i
-  br i1 %34, label %274, label %complete.exit
+  br i1 %34, label %273, label %complete.exit
 
-101:                                              ; preds = %run_requeued.exit.i, %.lr.ph.i
-  %.041.i = phi i64 [ 0, %.lr.ph.i ], [ %124, %run_requeued.exit.i ]
-  %.03440.i = phi i64 [ %.sroa.18.0, %.lr.ph.i ], [ %272, %run_requeued.exit.i ]
-  %102 = sub i64 %.025, %.03440.i
-  %..i = tail call i64 @llvm.umin.i64(i64 %102, i64 %32)
-  %103 = add nuw nsw i64 %..i, %.sroa.18.0
-  %104 = load i64, ptr %82, align 8
-  %105 = add i64 %103, %104
-  %106 = icmp ugt i64 %105, 262144
-  br i1 %106, label %107, label %segment_room.exit.i
+100:                                              ; preds = %run_requeued.exit.i, %.lr.ph.i
+  %.041.i = phi i64 [ 0, %.lr.ph.i ], [ %123, %run_requeued.exit.i ]
+  %.03440.i = phi i64 [ %.sroa.2140.0, %.lr.ph.i ], [ %271, %run_requeued.exit.i ]
+  %101 = sub i64 %.025, %.03440.i
+  %..i = tail call i64 @llvm.umin.i64(i64 %101, i64 %32)
+  %102 = add nuw nsw i64 %..i, %.sroa.2140.0
+  %103 = load i64, ptr %81, align 8
+  %104 = add i64 %102, %103
+  %105 = icmp ugt i64 %104, 262144
+  br i1 %105, label %106, label %segment_room.exit.i
 
-107:                                              ; preds = %101
-  %108 = load i64, ptr %83, align 8
-  %.not9.i.i.i = icmp eq i64 %108, 0
-  br i1 %.not9.i.i.i, label %flush_all.exit.i.i, label %.lr.ph.i.i.i
+106:                                              ; preds = %100
+  %107 = load i64, ptr %82, align 8
+  %.not9.i.i.i = icmp eq i64 %107, 0
+  br i1 %.not9.i.i.i, label %flush_all.exit.i.i, label %.lr.ph.i.i.i31
 
-.lr.ph.i.i.i:                                     ; preds = %107, %116
-  %109 = phi i64 [ %117, %116 ], [ %108, %107 ]
-  %.08.i.i.i = phi i64 [ %118, %116 ], [ 0, %107 ]
-  %110 = load ptr, ptr %84, align 8
-  %111 = getelementptr inbounds ptr, ptr %110, i64 %.08.i.i.i
-  %112 = load ptr, ptr %111, align 8
-  %113 = getelementptr inbounds i8, ptr %112, i64 40
-  %114 = load i64, ptr %113, align 8
-  %.not.i.i.i = icmp eq i64 %114, 0
-  br i1 %.not.i.i.i, label %116, label %115
+.lr.ph.i.i.i31:                                   ; preds = %106, %115
+  %108 = phi i64 [ %116, %115 ], [ %107, %106 ]
+  %.08.i.i.i = phi i64 [ %117, %115 ], [ 0, %106 ]
+  %109 = load ptr, ptr %83, align 8
+  %110 = getelementptr inbounds ptr, ptr %109, i64 %.08.i.i.i
+  %111 = load ptr, ptr %110, align 8
+  %112 = getelementptr inbounds i8, ptr %111, i64 40
+  %113 = load i64, ptr %112, align 8
+  %.not.i.i.i = icmp eq i64 %113, 0
+  br i1 %.not.i.i.i, label %115, label %114
 
-115:                                              ; preds = %.lr.ph.i.i.i
-  tail call fastcc void @flush(ptr noundef nonnull %0, ptr noundef nonnull %112) nobuiltin
-  %.pre.i.i.i = load i64, ptr %83, align 8
-  br label %116
+114:                                              ; preds = %.lr.ph.i.i.i31
+  tail call fastcc void @flush(ptr noundef nonnull %0, ptr noundef nonnull %111) nobuiltin
+  %.pre.i.i.i = load i64, ptr %82, align 8
+  br label %115
 
-116:                                              ; preds = %115, %.lr.ph.i.i.i
-  %117 = phi i64 [ %109, %.lr.ph.i.i.i ], [ %.pre.i.i.i, %115 ]
-  %118 = add nuw i64 %.08.i.i.i, 1
-  %119 = icmp ult i64 %118, %117
-  br i1 %119, label %.lr.ph.i.i.i, label %flush_all.exit.i.i
+115:                                              ; preds = %114, %.lr.ph.i.i.i31
+  %116 = phi i64 [ %108, %.lr.ph.i.i.i31 ], [ %.pre.i.i.i, %114 ]
+  %117 = add nuw i64 %.08.i.i.i, 1
+  %118 = icmp ult i64 %117, %116
+  br i1 %118, label %.lr.ph.i.i.i31, label %flush_all.exit.i.i
 
-flush_all.exit.i.i:                               ; preds = %116, %107
-  store i64 0, ptr %85, align 8
+flush_all.exit.i.i:                               ; preds = %115, %106
+  store i64 0, ptr %84, align 8
   br label %segment_room.exit.i
 
-segment_room.exit.i:                              ; preds = %flush_all.exit.i.i, %101
-  %120 = phi i64 [ 0, %flush_all.exit.i.i ], [ %104, %101 ]
-  %121 = load ptr, ptr %86, align 8
-  %122 = getelementptr inbounds i8, ptr %121, i64 %120
-  %123 = add i64 %120, %103
-  store i64 %123, ptr %82, align 8
-  %124 = add i64 %.041.i, 1
-  tail call void @llvm.memcpy.p0.p0.i64(ptr align 1 %122, ptr readonly align 1 %.023, i64 %.sroa.18.0, i1 false)
-  %125 = getelementptr inbounds i8, ptr %122, i64 %.sroa.18.0
-  %126 = getelementptr inbounds i8, ptr %.023, i64 %.03440.i
-  tail call void @llvm.memcpy.p0.p0.i64(ptr align 1 %125, ptr readonly align 1 %126, i64 %..i, i1 false)
-  %127 = getelementptr inbounds i8, ptr %122, i64 %.0.lcssa.i.i
-  br i1 %53, label %128, label %157
+segment_room.exit.i:                              ; preds = %flush_all.exit.i.i, %100
+  %119 = phi i64 [ 0, %flush_all.exit.i.i ], [ %103, %100 ]
+  %120 = load ptr, ptr %85, align 8
+  %121 = getelementptr inbounds i8, ptr %120, i64 %119
+  %122 = add i64 %119, %102
+  store i64 %122, ptr %81, align 8
+  %123 = add i64 %.041.i, 1
+  tail call void @llvm.memcpy.p0.p0.i64(ptr align 1 %121, ptr readonly align 1 %.023, i64 %.sroa.2140.0, i1 false)
+  %124 = getelementptr inbounds i8, ptr %121, i64 %.sroa.2140.0
+  %125 = getelementptr inbounds i8, ptr %.023, i64 %.03440.i
+  tail call void @llvm.memcpy.p0.p0.i64(ptr align 1 %124, ptr readonly align 1 %125, i64 %..i, i1 false)
+  %126 = getelementptr inbounds i8, ptr %121, i64 %.0.lcssa.i.i.i
+  br i1 %53, label %127, label %156
 
-128:                                              ; preds = %segment_room.exit.i
-  %129 = sub i64 %103, %.0.lcssa.i.i
-  %130 = getelementptr inbounds i8, ptr %127, i64 2
-  %131 = trunc i64 %129 to i16
-  %132 = tail call i16 @llvm.bswap.i16(i16 %131)
-  store i16 %132, ptr %130, align 1
-  %133 = getelementptr inbounds i8, ptr %127, i64 4
-  %.0.copyload.i.i.i.i30 = load i16, ptr %133, align 1
-  %134 = tail call i16 @llvm.bswap.i16(i16 %.0.copyload.i.i.i.i30)
-  %135 = trunc i64 %.041.i to i16
-  %136 = add i16 %134, %135
-  %137 = tail call i16 @llvm.bswap.i16(i16 %136)
-  store i16 %137, ptr %133, align 1
-  %138 = getelementptr inbounds i8, ptr %127, i64 10
-  store i16 0, ptr %138, align 1
-  %139 = load i8, ptr %127, align 1
-  %140 = shl i8 %139, 2
-  %141 = and i8 %140, 60
-  %142 = zext nneg i8 %141 to i64
-  %143 = tail call i64 @libra_sum16(ptr noundef nonnull readonly %127, i64 noundef %142, i64 noundef 0) nobuiltin
-  %144 = and i64 %143, 65535
-  %145 = lshr i64 %143, 16
-  %146 = add nuw nsw i64 %144, %145
-  %147 = and i64 %146, 65535
-  %148 = lshr i64 %146, 16
-  %149 = add nuw nsw i64 %147, %148
-  %150 = and i64 %149, 65535
-  %151 = lshr i64 %149, 16
-  %152 = add nuw nsw i64 %150, %151
-  %153 = lshr i64 %152, 16
-  %154 = add nuw nsw i64 %153, %152
-  %155 = trunc i64 %154 to i16
-  %156 = xor i16 %155, -1
-  br label %162
+127:                                              ; preds = %segment_room.exit.i
+  %128 = sub i64 %102, %.0.lcssa.i.i.i
+  %129 = getelementptr inbounds i8, ptr %126, i64 2
+  %130 = trunc i64 %128 to i16
+  %131 = tail call i16 @llvm.bswap.i16(i16 %130)
+  store i16 %131, ptr %129, align 1
+  %132 = getelementptr inbounds i8, ptr %126, i64 4
+  %.0.copyload.i.i.i.i30 = load i16, ptr %132, align 1
+  %133 = tail call i16 @llvm.bswap.i16(i16 %.0.copyload.i.i.i.i30)
+  %134 = trunc i64 %.041.i to i16
+  %135 = add i16 %133, %134
+  %136 = tail call i16 @llvm.bswap.i16(i16 %135)
+  store i16 %136, ptr %132, align 1
+  %137 = getelementptr inbounds i8, ptr %126, i64 10
+  store i16 0, ptr %137, align 1
+  %138 = load i8, ptr %126, align 1
+  %139 = shl i8 %138, 2
+  %140 = and i8 %139, 60
+  %141 = zext nneg i8 %140 to i64
+  %142 = tail call i64 @libra_sum16(ptr noundef nonnull readonly %126, i64 noundef %141, i64 noundef 0) nobuiltin
+  %143 = and i64 %142, 65535
+  %144 = lshr i64 %142, 16
+  %145 = add nuw nsw i64 %143, %144
+  %146 = and i64 %145, 65535
+  %147 = lshr i64 %145, 16
+  %148 = add nuw nsw i64 %146, %147
+  %149 = and i64 %148, 65535
+  %150 = lshr i64 %148, 16
+  %151 = add nuw nsw i64 %149, %150
+  %152 = lshr i64 %151, 16
+  %153 = add nuw nsw i64 %152, %151
+  %154 = trunc i64 %153 to i16
+  %155 = xor i16 %154, -1
+  br label %161
 
-157:                                              ; preds = %segment_room.exit.i
-  %158 = getelementptr inbounds i8, ptr %127, i64 4
-  %159 = sub i64 %103, %.0.lcssa.i.i
-  %160 = trunc i64 %159 to i16
-  %161 = add i16 %160, -40
-  br label %162
+156:                                              ; preds = %segment_room.exit.i
+  %157 = getelementptr inbounds i8, ptr %126, i64 4
+  %158 = sub i64 %102, %.0.lcssa.i.i.i
+  %159 = trunc i64 %158 to i16
+  %160 = add i16 %159, -40
+  br label %161
 
-162:                                              ; preds = %157, %128
-  %.sink43.i.i = phi i16 [ %161, %157 ], [ %156, %128 ]
-  %.sink42.i.i = phi ptr [ %158, %157 ], [ %138, %128 ]
-  %163 = tail call i16 @llvm.bswap.i16(i16 %.sink43.i.i)
-  store i16 %163, ptr %.sink42.i.i, align 1
-  %164 = getelementptr inbounds i8, ptr %122, i64 %29
-  %165 = sub nsw i64 %103, %29
-  br i1 %34, label %166, label %170
+161:                                              ; preds = %156, %127
+  %.sink43.i.i = phi i16 [ %160, %156 ], [ %155, %127 ]
+  %.sink42.i.i = phi ptr [ %157, %156 ], [ %137, %127 ]
+  %162 = tail call i16 @llvm.bswap.i16(i16 %.sink43.i.i)
+  store i16 %162, ptr %.sink42.i.i, align 1
+  %163 = getelementptr inbounds i8, ptr %121, i64 %29
+  %164 = sub nsw i64 %102, %29
+  br i1 %34, label %165, label %169
 
-166:                                              ; preds = %162
-  %167 = getelementptr inbounds i8, ptr %164, i64 4
-  %168 = trunc i64 %165 to i16
-  %169 = tail call i16 @llvm.bswap.i16(i16 %168)
-  store i16 %169, ptr %167, align 1
+165:                                              ; preds = %161
+  %166 = getelementptr inbounds i8, ptr %163, i64 4
+  %167 = trunc i64 %164 to i16
+  %168 = tail call i16 @llvm.bswap.i16(i16 %167)
+  store i16 %168, ptr %166, align 1
   br label %finish_tcp.exit.i.i
 
-170:                                              ; preds = %162
-  %171 = sub i64 %.03440.i, %.sroa.18.0
-  %172 = icmp eq i64 %.041.i, 0
-  %173 = add i64 %..i, %.03440.i
-  %174 = icmp eq i64 %173, %.025
-  %175 = getelementptr inbounds i8, ptr %164, i64 4
-  %.0.copyload.i.i41.i.i = load i32, ptr %175, align 1
-  %176 = tail call i32 @llvm.bswap.i32(i32 %.0.copyload.i.i41.i.i)
-  %177 = trunc i64 %171 to i32
-  %178 = add i32 %176, %177
-  %179 = tail call i32 @llvm.bswap.i32(i32 %178)
-  store i32 %179, ptr %175, align 1
-  br i1 %172, label %184, label %180
+169:                                              ; preds = %161
+  %170 = sub i64 %.03440.i, %.sroa.2140.0
+  %171 = icmp eq i64 %.041.i, 0
+  %172 = add i64 %..i, %.03440.i
+  %173 = icmp eq i64 %172, %.025
+  %174 = getelementptr inbounds i8, ptr %163, i64 4
+  %.0.copyload.i.i41.i.i = load i32, ptr %174, align 1
+  %175 = tail call i32 @llvm.bswap.i32(i32 %.0.copyload.i.i41.i.i)
+  %176 = trunc i64 %170 to i32
+  %177 = add i32 %175, %176
+  %178 = tail call i32 @llvm.bswap.i32(i32 %177)
+  store i32 %178, ptr %174, align 1
+  br i1 %171, label %183, label %179
 
-180:                                              ; preds = %170
-  %181 = getelementptr inbounds i8, ptr %164, i64 13
-  %182 = load i8, ptr %181, align 1
-  %183 = and i8 %182, 127
-  store i8 %183, ptr %181, align 1
-  br label %184
+179:                                              ; preds = %169
+  %180 = getelementptr inbounds i8, ptr %163, i64 13
+  %181 = load i8, ptr %180, align 1
+  %182 = and i8 %181, 127
+  store i8 %182, ptr %180, align 1
+  br label %183
 
-184:                                              ; preds = %180, %170
-  br i1 %174, label %finish_tcp.exit.i.i, label %185
+183:                                              ; preds = %179, %169
+  br i1 %173, label %finish_tcp.exit.i.i, label %184
 
-185:                                              ; preds = %184
-  %186 = getelementptr inbounds i8, ptr %164, i64 13
-  %187 = load i8, ptr %186, align 1
-  %188 = and i8 %187, -10
-  store i8 %188, ptr %186, align 1
+184:                                              ; preds = %183
+  %185 = getelementptr inbounds i8, ptr %163, i64 13
+  %186 = load i8, ptr %185, align 1
+  %187 = and i8 %186, -10
+  store i8 %187, ptr %185, align 1
   br label %finish_tcp.exit.i.i
 
-finish_tcp.exit.i.i:                              ; preds = %185, %184, %166
-  %189 = getelementptr inbounds i8, ptr %164, i64 %73
-  %190 = add nsw i64 %81, %165
-  %191 = and i64 %190, 65535
-  %192 = lshr i64 %190, 16
-  %193 = add nuw nsw i64 %191, %192
-  %194 = and i64 %193, 65535
-  %195 = lshr i64 %193, 16
-  %196 = add nuw nsw i64 %194, %195
-  %197 = and i64 %196, 65535
-  %198 = lshr i64 %196, 16
-  %199 = add nuw nsw i64 %197, %198
-  %200 = lshr i64 %199, 16
-  %201 = add nuw nsw i64 %200, %199
-  %202 = trunc i64 %201 to i16
-  %203 = tail call i16 @llvm.bswap.i16(i16 %202)
-  store i16 %203, ptr %189, align 1
-  %204 = icmp ugt i64 %100, %103
-  br i1 %204, label %make_segment.exit.i, label %205
+finish_tcp.exit.i.i:                              ; preds = %184, %183, %165
+  %188 = getelementptr inbounds i8, ptr %163, i64 %72
+  %189 = add nsw i64 %80, %164
+  %190 = and i64 %189, 65535
+  %191 = lshr i64 %189, 16
+  %192 = add nuw nsw i64 %190, %191
+  %193 = and i64 %192, 65535
+  %194 = lshr i64 %192, 16
+  %195 = add nuw nsw i64 %193, %194
+  %196 = and i64 %195, 65535
+  %197 = lshr i64 %195, 16
+  %198 = add nuw nsw i64 %196, %197
+  %199 = lshr i64 %198, 16
+  %200 = add nuw nsw i64 %199, %198
+  %201 = trunc i64 %200 to i16
+  %202 = tail call i16 @llvm.bswap.i16(i16 %201)
+  store i16 %202, ptr %188, align 1
+  %203 = icmp ugt i64 %99, %102
+  br i1 %203, label %make_segment.exit.i, label %204
 
-205:                                              ; preds = %finish_tcp.exit.i.i
-  %206 = tail call i64 @libra_sum16(ptr noundef nonnull readonly %164, i64 noundef %165, i64 noundef 0) nobuiltin
-  %207 = and i64 %206, 65535
-  %208 = lshr i64 %206, 16
-  %209 = add nuw nsw i64 %207, %208
-  %210 = and i64 %209, 65535
-  %211 = lshr i64 %209, 16
-  %212 = add nuw nsw i64 %210, %211
-  %213 = and i64 %212, 65535
-  %214 = lshr i64 %212, 16
-  %215 = add nuw nsw i64 %213, %214
-  %216 = lshr i64 %215, 16
-  %217 = add nuw nsw i64 %216, %215
-  %218 = trunc i64 %217 to i16
-  %219 = xor i16 %218, -1
-  %.not.i.i38.i = icmp eq i16 %218, -1
-  %narrow.i.i.i = select i1 %.not.i.i38.i, i16 -1, i16 %219
-  %220 = tail call i16 @llvm.bswap.i16(i16 %narrow.i.i.i)
-  store i16 %220, ptr %189, align 1
+204:                                              ; preds = %finish_tcp.exit.i.i
+  %205 = tail call i64 @libra_sum16(ptr noundef nonnull readonly %163, i64 noundef %164, i64 noundef 0) nobuiltin
+  %206 = and i64 %205, 65535
+  %207 = lshr i64 %205, 16
+  %208 = add nuw nsw i64 %206, %207
+  %209 = and i64 %208, 65535
+  %210 = lshr i64 %208, 16
+  %211 = add nuw nsw i64 %209, %210
+  %212 = and i64 %211, 65535
+  %213 = lshr i64 %211, 16
+  %214 = add nuw nsw i64 %212, %213
+  %215 = lshr i64 %214, 16
+  %216 = add nuw nsw i64 %215, %214
+  %217 = trunc i64 %216 to i16
+  %218 = xor i16 %217, -1
+  %.not.i.i38.i = icmp eq i16 %217, -1
+  %narrow.i.i.i = select i1 %.not.i.i38.i, i16 -1, i16 %218
+  %219 = tail call i16 @llvm.bswap.i16(i16 %narrow.i.i.i)
+  store i16 %219, ptr %188, align 1
   br label %make_segment.exit.i
 
-make_segment.exit.i:                              ; preds = %205, %finish_tcp.exit.i.i
-  %221 = load i64, ptr %87, align 8
-  %222 = add i64 %221, 1
-  store i64 %222, ptr %87, align 8
-  %223 = load i64, ptr %88, align 8
-  %224 = add i64 %223, %103
-  store i64 %224, ptr %88, align 8
-  %225 = load i64, ptr %89, align 8
-  %.not.i.i = icmp eq i64 %225, 0
-  br i1 %.not.i.i, label %count_received.exit.i, label %226
+make_segment.exit.i:                              ; preds = %204, %finish_tcp.exit.i.i
+  %220 = load i64, ptr %86, align 8
+  %221 = add i64 %220, 1
+  store i64 %221, ptr %86, align 8
+  %222 = load i64, ptr %87, align 8
+  %223 = add i64 %222, %102
+  store i64 %223, ptr %87, align 8
+  %224 = load i64, ptr %88, align 8
+  %.not.i.i = icmp eq i64 %224, 0
+  br i1 %.not.i.i, label %count_received.exit.i, label %225
 
-226:                                              ; preds = %make_segment.exit.i
+225:                                              ; preds = %make_segment.exit.i
+  %226 = load i64, ptr %89, align 8
   %227 = load i64, ptr %90, align 8
-  %228 = load i64, ptr %91, align 8
-  %229 = add nuw nsw i64 %103, 7
-  %230 = and i64 %229, -8
-  %231 = add nuw nsw i64 %230, 16
-  %232 = add i64 %228, %231
-  %233 = icmp ugt i64 %232, %227
-  br i1 %233, label %new_upcall.exit.thread.i.i.i, label %new_upcall.exit.i.i.i
+  %228 = add nuw nsw i64 %102, 7
+  %229 = and i64 %228, -8
+  %230 = add nuw nsw i64 %229, 16
+  %231 = add i64 %227, %230
+  %232 = icmp ugt i64 %231, %226
+  br i1 %232, label %new_upcall.exit.thread.i.i.i, label %new_upcall.exit.i.i.i
 
-new_upcall.exit.i.i.i:                            ; preds = %226
-  %234 = load i64, ptr %92, align 8
-  %235 = load ptr, ptr %93, align 8
-  %236 = getelementptr inbounds i8, ptr %235, i64 %228
-  %237 = trunc nuw nsw i64 %231 to i32
-  store i32 %237, ptr %236, align 8
-  %238 = getelementptr inbounds i8, ptr %236, i64 4
-  store i16 2, ptr %238, align 4
-  %239 = trunc i64 %234 to i16
-  %240 = getelementptr inbounds i8, ptr %236, i64 6
-  store i16 %239, ptr %240, align 2
-  %241 = getelementptr inbounds i8, ptr %236, i64 8
-  store i64 %103, ptr %241, align 8
-  %242 = load i64, ptr %91, align 8
-  %243 = add i64 %242, %231
-  store i64 %243, ptr %91, align 8
-  %244 = getelementptr inbounds i8, ptr %236, i64 16
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 1 %244, ptr nonnull readonly align 1 %122, i64 %103, i1 false)
+new_upcall.exit.i.i.i:                            ; preds = %225
+  %233 = load i64, ptr %91, align 8
+  %234 = load ptr, ptr %92, align 8
+  %235 = getelementptr inbounds i8, ptr %234, i64 %227
+  %236 = trunc nuw nsw i64 %230 to i32
+  store i32 %236, ptr %235, align 8
+  %237 = getelementptr inbounds i8, ptr %235, i64 4
+  store i16 2, ptr %237, align 4
+  %238 = trunc i64 %233 to i16
+  %239 = getelementptr inbounds i8, ptr %235, i64 6
+  store i16 %238, ptr %239, align 2
+  %240 = getelementptr inbounds i8, ptr %235, i64 8
+  store i64 %102, ptr %240, align 8
+  %241 = load i64, ptr %90, align 8
+  %242 = add i64 %241, %230
+  store i64 %242, ptr %90, align 8
+  %243 = getelementptr inbounds i8, ptr %235, i64 16
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 1 %243, ptr nonnull readonly align 1 %121, i64 %102, i1 false)
   br label %count_received.exit.i
 
-new_upcall.exit.thread.i.i.i:                     ; preds = %226
-  %245 = load i64, ptr %94, align 8
-  %246 = add i64 %245, 1
-  store i64 %246, ptr %94, align 8
+new_upcall.exit.thread.i.i.i:                     ; preds = %225
+  %244 = load i64, ptr %93, align 8
+  %245 = add i64 %244, 1
+  store i64 %245, ptr %93, align 8
   br label %count_received.exit.i
 
 count_received.exit.i:                            ; preds = %new_upcall.exit.thread.i.i.i, %new_upcall.exit.i.i.i, %make_segment.exit.i
-  %247 = load ptr, ptr %.in.i.i, align 8
-  %.not13.i.i = icmp eq ptr %247, null
-  br i1 %.not13.i.i, label %run.exit.i, label %248
+  %246 = load ptr, ptr %.in.i.i, align 8
+  %.not13.i.i = icmp eq ptr %246, null
+  br i1 %.not13.i.i, label %run.exit.i, label %247
 
-248:                                              ; preds = %count_received.exit.i
-  %249 = load i64, ptr %92, align 8
-  %250 = load i64, ptr %95, align 8
-  %251 = add i64 %250, 1
-  store i64 %251, ptr %95, align 8
-  tail call void %247(ptr noundef nonnull %0, ptr noundef nonnull %122, i64 noundef %103, i64 noundef %249, i64 noundef 0, ptr noundef null) nobuiltin nounwind
+247:                                              ; preds = %count_received.exit.i
+  %248 = load i64, ptr %91, align 8
+  %249 = load i64, ptr %94, align 8
+  %250 = add i64 %249, 1
+  store i64 %250, ptr %94, align 8
+  tail call void %246(ptr noundef nonnull %0, ptr noundef nonnull %121, i64 noundef %102, i64 noundef %248, i64 noundef 0, ptr noundef null) nobuiltin nounwind
   br label %run.exit.i
 
-run.exit.i:                                       ; preds = %248, %count_received.exit.i
-  %.pre.i.i = load i64, ptr %96, align 8
-  br label %252
+run.exit.i:                                       ; preds = %247, %count_received.exit.i
+  %.pre.i.i = load i64, ptr %95, align 8
+  br label %251
 
-252:                                              ; preds = %run.exit.i.i, %run.exit.i
-  %253 = phi i64 [ %.pre.i.i, %run.exit.i ], [ %270, %run.exit.i.i ]
-  %.012.i.i = phi i32 [ 0, %run.exit.i ], [ %271, %run.exit.i.i ]
-  %254 = load i64, ptr %97, align 8
-  %.not.i39.i = icmp eq i64 %253, %254
-  br i1 %.not.i39.i, label %run_requeued.exit.i, label %255
+251:                                              ; preds = %run.exit.i.i, %run.exit.i
+  %252 = phi i64 [ %.pre.i.i, %run.exit.i ], [ %269, %run.exit.i.i ]
+  %.012.i.i = phi i32 [ 0, %run.exit.i ], [ %270, %run.exit.i.i ]
+  %253 = load i64, ptr %96, align 8
+  %.not.i39.i = icmp eq i64 %252, %253
+  br i1 %.not.i39.i, label %run_requeued.exit.i, label %254
 
-255:                                              ; preds = %252
-  %256 = load ptr, ptr %98, align 8
-  %257 = urem i64 %253, 1088
-  %258 = getelementptr inbounds %struct.item, ptr %256, i64 %257
-  %.in.i.i.i = getelementptr inbounds i8, ptr %258, i64 32
-  %259 = load ptr, ptr %.in.i.i.i, align 8
-  %.not13.i.i.i = icmp eq ptr %259, null
-  br i1 %.not13.i.i.i, label %run.exit.i.i, label %260
+254:                                              ; preds = %251
+  %255 = load ptr, ptr %97, align 8
+  %256 = urem i64 %252, 1088
+  %257 = getelementptr inbounds %struct.item, ptr %255, i64 %256
+  %.in.i.i.i = getelementptr inbounds i8, ptr %257, i64 32
+  %258 = load ptr, ptr %.in.i.i.i, align 8
+  %.not13.i.i.i = icmp eq ptr %258, null
+  br i1 %.not13.i.i.i, label %run.exit.i.i, label %259
 
-260:                                              ; preds = %255
-  %261 = getelementptr inbounds i8, ptr %258, i64 8
-  %262 = load i64, ptr %261, align 8
-  %263 = load i64, ptr %258, align 64
-  %264 = getelementptr inbounds i8, ptr %258, i64 16448
-  %265 = load i64, ptr %95, align 8
-  %266 = add i64 %265, 1
-  store i64 %266, ptr %95, align 8
-  %267 = getelementptr inbounds i8, ptr %258, i64 16
-  %268 = load i64, ptr %267, align 16
-  tail call void %259(ptr noundef nonnull %0, ptr noundef nonnull %264, i64 noundef %263, i64 noundef %262, i64 noundef %268, ptr noundef nonnull %258) nobuiltin nounwind
-  %.pre13.i.i = load i64, ptr %96, align 8
+259:                                              ; preds = %254
+  %260 = getelementptr inbounds i8, ptr %257, i64 8
+  %261 = load i64, ptr %260, align 8
+  %262 = load i64, ptr %257, align 64
+  %263 = getelementptr inbounds i8, ptr %257, i64 16448
+  %264 = load i64, ptr %94, align 8
+  %265 = add i64 %264, 1
+  store i64 %265, ptr %94, align 8
+  %266 = getelementptr inbounds i8, ptr %257, i64 16
+  %267 = load i64, ptr %266, align 16
+  tail call void %258(ptr noundef nonnull %0, ptr noundef nonnull %263, i64 noundef %262, i64 noundef %261, i64 noundef %267, ptr noundef nonnull %257) nobuiltin nounwind
+  %.pre13.i.i = load i64, ptr %95, align 8
   br label %run.exit.i.i
 
-run.exit.i.i:                                     ; preds = %260, %255
-  %269 = phi i64 [ %253, %255 ], [ %.pre13.i.i, %260 ]
-  %270 = add i64 %269, 1
-  store i64 %270, ptr %96, align 8
-  %271 = add nuw nsw i32 %.012.i.i, 1
-  %exitcond.not.i.i = icmp eq i32 %271, 64
-  br i1 %exitcond.not.i.i, label %run_requeued.exit.i, label %252
+run.exit.i.i:                                     ; preds = %259, %254
+  %268 = phi i64 [ %252, %254 ], [ %.pre13.i.i, %259 ]
+  %269 = add i64 %268, 1
+  store i64 %269, ptr %95, align 8
+  %270 = add nuw nsw i32 %.012.i.i, 1
+  %exitcond.not.i.i = icmp eq i32 %270, 64
+  br i1 %exitcond.not.i.i, label %run_requeued.exit.i, label %251
 
-run_requeued.exit.i:                              ; preds = %run.exit.i.i, %252
-  %272 = add i64 %.03440.i, %32
-  %273 = icmp ult i64 %272, %.025
-  br i1 %273, label %101, label %._crit_edge.i
+run_requeued.exit.i:                              ; preds = %run.exit.i.i, %251
+  %271 = add i64 %.03440.i, %32
+  %272 = icmp ult i64 %271, %.025
+  br i1 %272, label %100, label %._crit_edge.i
 
-274:                                              ; preds = %._crit_edge.i
-  %275 = add nuw nsw i64 %.sroa.18.0, %32
+273:                                              ; preds = %._crit_edge.i
+  %274 = add nuw nsw i64 %.sroa.2140.0, %32
   call void @llvm.lifetime.start.p0(i64 4, ptr nonnull %6) nounwind
   store i32 1, ptr %6, align 4
-  %276 = getelementptr inbounds i8, ptr %1, i64 168
-  %277 = load i64, ptr %276, align 8
-  switch i64 %277, label %283 [
+  %275 = getelementptr inbounds i8, ptr %1, i64 168
+  %276 = load i64, ptr %275, align 8
+  switch i64 %276, label %282 [
     i64 1, label %note_super_frame.exit.i
-    i64 0, label %278
+    i64 0, label %277
   ]
 
-278:                                              ; preds = %274
-  %279 = getelementptr inbounds i8, ptr %1, i64 8
-  %280 = load i64, ptr %279, align 8
-  %281 = trunc i64 %280 to i32
-  %282 = call i32 @setsockopt(i32 noundef %281, i32 noundef 263, i32 noundef 15, ptr noundef nonnull %6, i32 noundef 4) nobuiltin nounwind
-  %.not21.i.i = icmp eq i32 %282, 0
-  br i1 %.not21.i.i, label %283, label %note_super_frame.exit.i
+277:                                              ; preds = %273
+  %278 = getelementptr inbounds i8, ptr %1, i64 8
+  %279 = load i64, ptr %278, align 8
+  %280 = trunc i64 %279 to i32
+  %281 = call i32 @setsockopt(i32 noundef %280, i32 noundef 263, i32 noundef 15, ptr noundef nonnull %6, i32 noundef 4) nobuiltin nounwind
+  %.not21.i.i = icmp eq i32 %281, 0
+  br i1 %.not21.i.i, label %282, label %note_super_frame.exit.i
 
-283:                                              ; preds = %278, %274
-  %spec.store.select.i.i = call i64 @llvm.umax.i64(i64 %124, i64 2)
-  %284 = getelementptr inbounds i8, ptr %1, i64 176
-  %285 = load i64, ptr %284, align 8
-  %286 = icmp ugt i64 %spec.store.select.i.i, %285
-  br i1 %286, label %287, label %288
+282:                                              ; preds = %277, %273
+  %spec.store.select.i.i = call i64 @llvm.umax.i64(i64 %123, i64 2)
+  %283 = getelementptr inbounds i8, ptr %1, i64 176
+  %284 = load i64, ptr %283, align 8
+  %285 = icmp ugt i64 %spec.store.select.i.i, %284
+  br i1 %285, label %286, label %287
 
-287:                                              ; preds = %283
-  store i64 %spec.store.select.i.i, ptr %284, align 8
-  br label %288
+286:                                              ; preds = %282
+  store i64 %spec.store.select.i.i, ptr %283, align 8
+  br label %287
 
-288:                                              ; preds = %287, %283
-  %289 = phi i64 [ %spec.store.select.i.i, %287 ], [ %285, %283 ]
-  %290 = getelementptr inbounds i8, ptr %1, i64 184
-  %291 = load i64, ptr %290, align 8
-  %292 = add i64 %291, 1
-  store i64 %292, ptr %290, align 8
-  %293 = and i64 %292, 255
-  %294 = icmp eq i64 %293, 0
-  br i1 %294, label %298, label %295
+287:                                              ; preds = %286, %282
+  %288 = phi i64 [ %spec.store.select.i.i, %286 ], [ %284, %282 ]
+  %289 = getelementptr inbounds i8, ptr %1, i64 184
+  %290 = load i64, ptr %289, align 8
+  %291 = add i64 %290, 1
+  store i64 %291, ptr %289, align 8
+  %292 = and i64 %291, 255
+  %293 = icmp eq i64 %292, 0
+  br i1 %293, label %297, label %294
 
-295:                                              ; preds = %288
-  %296 = load i64, ptr %276, align 8
-  %297 = icmp ugt i64 %289, %296
-  br i1 %297, label %298, label %299
+294:                                              ; preds = %287
+  %295 = load i64, ptr %275, align 8
+  %296 = icmp ugt i64 %288, %295
+  br i1 %296, label %297, label %298
 
-298:                                              ; preds = %295, %288
-  %spec.select.i.i = call i64 @llvm.umin.i64(i64 %289, i64 64)
-  store i64 %spec.select.i.i, ptr %276, align 8
-  store i64 %spec.store.select.i.i, ptr %284, align 8
-  br label %299
+297:                                              ; preds = %294, %287
+  %spec.select.i.i = call i64 @llvm.umin.i64(i64 %288, i64 64)
+  store i64 %spec.select.i.i, ptr %275, align 8
+  store i64 %spec.store.select.i.i, ptr %283, align 8
+  br label %298
 
-299:                                              ; preds = %298, %295
-  %300 = getelementptr inbounds i8, ptr %1, i64 192
-  %301 = load i64, ptr %300, align 8
-  %302 = icmp ult i64 %301, %275
-  br i1 %302, label %303, label %note_super_frame.exit.i
+298:                                              ; preds = %297, %294
+  %299 = getelementptr inbounds i8, ptr %1, i64 192
+  %300 = load i64, ptr %299, align 8
+  %301 = icmp ult i64 %300, %274
+  br i1 %301, label %302, label %note_super_frame.exit.i
 
-303:                                              ; preds = %299
-  store i64 %275, ptr %300, align 8
+302:                                              ; preds = %298
+  store i64 %274, ptr %299, align 8
   br label %note_super_frame.exit.i
 
-note_super_frame.exit.i:                          ; preds = %303, %299, %278, %274
+note_super_frame.exit.i:                          ; preds = %302, %298, %277, %273
   call void @llvm.lifetime.end.p0(i64 4, ptr nonnull %6) nounwind
   br label %complete.exit
 
-cut.exit:                                         ; preds = %31, %64, %.thread.i, %54, %60, %find_network.exit.i, %33
-  %304 = getelementptr inbounds i8, ptr %1, i64 104
-  %305 = load i64, ptr %304, align 8
-  %306 = add i64 %305, 1
-  store i64 %306, ptr %304, align 8
-  br label %307
+cut.exit:                                         ; preds = %31, %find_network.exit.i.i, %63, %.thread.i, %56, %33, %find_layers.exit.i
+  %303 = getelementptr inbounds i8, ptr %1, i64 104
+  %304 = load i64, ptr %303, align 8
+  %305 = add i64 %304, 1
+  store i64 %305, ptr %303, align 8
+  br label %306
 
-307:                                              ; preds = %cut.exit, %27
-  %308 = and i8 %.sroa.052.0.copyload, 1
-  %.not28 = icmp eq i8 %308, 0
-  br i1 %.not28, label %complete.exit, label %309
+306:                                              ; preds = %cut.exit, %27
+  %307 = and i8 %.sroa.055.0.copyload, 1
+  %.not28 = icmp eq i8 %307, 0
+  br i1 %.not28, label %complete.exit, label %308
 
-309:                                              ; preds = %307
-  %310 = zext i16 %.sroa.7.0.copyload to i64
-  %311 = add nuw nsw i64 %310, 2
-  %312 = add nuw nsw i64 %311, %29
-  %313 = icmp ugt i64 %312, %.025
-  %314 = icmp eq i16 %.sroa.7.0.copyload, 8
-  %or.cond.i31 = or i1 %314, %313
-  br i1 %or.cond.i31, label %complete.exit, label %315
+308:                                              ; preds = %306
+  %309 = zext i16 %.sroa.7.0.copyload to i64
+  %310 = add nuw nsw i64 %309, 2
+  %311 = add nuw nsw i64 %310, %29
+  %312 = icmp ugt i64 %311, %.025
+  %313 = icmp eq i16 %.sroa.7.0.copyload, 8
+  %or.cond.i32 = or i1 %313, %312
+  br i1 %or.cond.i32, label %complete.exit, label %314
 
-315:                                              ; preds = %309
-  %316 = getelementptr inbounds i8, ptr %.023, i64 %29
-  %317 = sub i64 %.025, %29
-  %318 = tail call i64 @libra_sum16(ptr noundef readonly %316, i64 noundef %317, i64 noundef 0) nobuiltin
-  %319 = and i64 %318, 65535
-  %320 = lshr i64 %318, 16
-  %321 = add nuw nsw i64 %319, %320
-  %322 = and i64 %321, 65535
-  %323 = lshr i64 %321, 16
-  %324 = add nuw nsw i64 %322, %323
-  %325 = and i64 %324, 65535
-  %326 = lshr i64 %324, 16
-  %327 = add nuw nsw i64 %325, %326
-  %328 = lshr i64 %327, 16
-  %329 = add nuw nsw i64 %328, %327
-  %330 = trunc i64 %329 to i16
-  %331 = xor i16 %330, -1
-  %332 = getelementptr inbounds i8, ptr %316, i64 %310
-  %.not.i32 = icmp eq i16 %330, -1
-  %narrow.i = select i1 %.not.i32, i16 -1, i16 %331
-  %333 = tail call i16 @llvm.bswap.i16(i16 %narrow.i)
-  store i16 %333, ptr %332, align 1
+314:                                              ; preds = %308
+  %315 = getelementptr inbounds i8, ptr %.023, i64 %29
+  %316 = sub i64 %.025, %29
+  %317 = tail call i64 @libra_sum16(ptr noundef readonly %315, i64 noundef %316, i64 noundef 0) nobuiltin
+  %318 = and i64 %317, 65535
+  %319 = lshr i64 %317, 16
+  %320 = add nuw nsw i64 %318, %319
+  %321 = and i64 %320, 65535
+  %322 = lshr i64 %320, 16
+  %323 = add nuw nsw i64 %321, %322
+  %324 = and i64 %323, 65535
+  %325 = lshr i64 %323, 16
+  %326 = add nuw nsw i64 %324, %325
+  %327 = lshr i64 %326, 16
+  %328 = add nuw nsw i64 %327, %326
+  %329 = trunc i64 %328 to i16
+  %330 = xor i16 %329, -1
+  %331 = getelementptr inbounds i8, ptr %315, i64 %309
+  %.not.i33 = icmp eq i16 %329, -1
+  %narrow.i = select i1 %.not.i33, i16 -1, i16 %330
+  %332 = tail call i16 @llvm.bswap.i16(i16 %narrow.i)
+  store i16 %332, ptr %331, align 1
   br label %complete.exit
 
-complete.exit:                                    ; preds = %note_super_frame.exit.i, %._crit_edge.i, %315, %309, %307
-  %.1 = phi i64 [ %.024, %307 ], [ %.024, %309 ], [ %.024, %315 ], [ -1, %._crit_edge.i ], [ -1, %note_super_frame.exit.i ]
+complete.exit:                                    ; preds = %note_super_frame.exit.i, %._crit_edge.i, %314, %308, %306
+  %.1 = phi i64 [ %.024, %306 ], [ %.024, %308 ], [ %.024, %314 ], [ -1, %._crit_edge.i ], [ -1, %note_super_frame.exit.i ]
   ret i64 %.1
 }
 

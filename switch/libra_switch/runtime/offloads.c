@@ -54,17 +54,12 @@ static void complete(u8 *data, u64 length, u64 start, u64 offset)
 
 // Headers -------------------------------------------------------------------------------------------------
 
-static u16 ether_type(const u8 *data, u64 network)
-{
-    return load_be16(data + network - 2);
-}
-
 // Where the network header is: behind the VLAN tags, if there are any, as far as `end`.
 static u64 find_network(const u8 *data, u64 end)
 {
     u64 network = ETHERNET;
     for (int i = 0; i < MAX_TAGS && network + TAG < end; i++) {
-        u16 type = ether_type(data, network);
+        u16 type = load_be16(data + network - 2);
         if (type != TYPE_TAG && type != TYPE_SERVICE_TAG)
             break;
         network += TAG;
@@ -77,26 +72,40 @@ static u64 ipv4_header_length(const u8 *header)
     return (header[0] & 15) * 4u;
 }
 
+// Offsets of IPv4's or IPv6's header, and of the next one.
+struct layers {
+    u64 network, transport;
+    bool ipv4;
+};
+
+// Whether there is such a header before `end`; its options may lie behind.
+static bool find_layers(struct layers *layers, const u8 *data, u64 end)
+{
+    layers->network = find_network(data, end);
+    if (layers->network + 20 > end)
+        return false;
+    const u8 *header = data + layers->network;
+    u16 type = load_be16(header - 2);
+    layers->ipv4 = type == TYPE_IPV4;
+    layers->transport = layers->network + (layers->ipv4 ? ipv4_header_length(header) : IPV6);
+    return layers->ipv4 || type == TYPE_IPV6;
+}
+
 // What is left to do for a TCP or UDP frame, by its headers.
 static void read_headers(struct vnet *vnet, const u8 *data, u64 length)
 {
-    u64 network = find_network(data, length);
-    if (network + 28 > length) // the least that can be there is IPv4 and UDP
+    struct layers layers;
+    if (!find_layers(&layers, data, length))
         return;
-    u16 type = ether_type(data, network);
-    bool ipv4 = type == TYPE_IPV4;
-    if (!ipv4 && type != TYPE_IPV6)
-        return;
-    u64 transport = network + (ipv4 ? ipv4_header_length(data + network) : IPV6);
-    u8 protocol = data[network + (ipv4 ? 9 : 6)];
+    u8 protocol = data[layers.network + (layers.ipv4 ? 9 : 6)];
     bool tcp = protocol == PROTOCOL_TCP;
-    if ((!tcp && protocol != PROTOCOL_UDP) || transport + (tcp ? TCP : UDP) > length)
+    if ((!tcp && protocol != PROTOCOL_UDP) || layers.transport + (tcp ? TCP : UDP) > length)
         return;
     vnet->flags = NEEDS_CSUM;
-    vnet->checksum_start = (u16)transport;
+    vnet->checksum_start = (u16)layers.transport;
     vnet->checksum_offset = tcp ? TCP_CHECKSUM : UDP_CHECKSUM;
-    if (tcp && length - network > MTU) {
-        vnet->kind = ipv4 ? GSO_TCPV4 : GSO_TCPV6;
+    if (tcp && length - layers.network > MTU) {
+        vnet->kind = layers.ipv4 ? GSO_TCPV4 : GSO_TCPV6;
         vnet->segment_size = SEGMENT;
     }
 }
@@ -122,10 +131,11 @@ static void insert_tag(u8 *data, const struct ancillary *aux)
 struct long_frame {
     const u8 *data;
     u64 length;
-    u64 network, transport, payload; // offsets of the headers and of what is cut
-    bool ipv4, udp;
+    struct layers at;
+    u64 payload; // offset of what is cut
+    bool udp;
     u64 segment_size;
-    u64 checksum; // offset
+    u64 checksum; // offset in the transport header
     u64 pseudo;   // the pseudo-header's sum but for the length
 };
 
@@ -136,17 +146,11 @@ static bool plan(struct long_frame *frame, u8 kind, u64 start)
     bool known = kind == GSO_TCPV4 || kind == GSO_TCPV6 || kind == GSO_UDP_L4;
     frame->udp = kind == GSO_UDP_L4;
     u64 least = start + (frame->udp ? UDP : TCP);
-    if (!known || !frame->segment_size || least > frame->length)
+    if (!known || !frame->segment_size || least > frame->length || !find_layers(&frame->at, data, start))
         return false;
-    frame->transport = start;
-    frame->network = find_network(data, start);
-    if (frame->network + 20 > start)
+    if (frame->at.ipv4 ? frame->at.transport != start : frame->at.transport > start)
         return false;
-    u16 type = ether_type(data, frame->network);
-    frame->ipv4 = type == TYPE_IPV4;
-    if (frame->ipv4 ? frame->network + ipv4_header_length(data + frame->network) != start
-                    : type != TYPE_IPV6 || frame->network + IPV6 > start)
-        return false;
+    frame->at.transport = start; // IPv6 may have extension headers
     frame->payload = frame->udp ? least : start + (data[start + 12] >> 4) * 4u;
     if (frame->payload < least || frame->payload >= frame->length)
         return false;
@@ -194,20 +198,20 @@ static void make_segment(u8 *segment, const struct long_frame *frame, u64 number
     copy(segment, frame->data, frame->payload);
     copy(segment + frame->payload, frame->data + from, size);
 
-    u8 *network = segment + frame->network;
-    if (frame->ipv4)
-        finish_ipv4(network, length - frame->network, number);
+    u8 *network = segment + frame->at.network;
+    if (frame->at.ipv4)
+        finish_ipv4(network, length - frame->at.network, number);
     else
-        store_be16(network + 4, length - frame->network - IPV6);
+        store_be16(network + 4, length - frame->at.network - IPV6);
 
-    u8 *transport = segment + frame->transport;
-    u64 transport_length = length - frame->transport;
+    u8 *transport = segment + frame->at.transport;
+    u64 transport_length = length - frame->at.transport;
     if (frame->udp)
         store_be16(transport + 4, transport_length);
     else
         finish_tcp(transport, from - frame->payload, number == 0, from + size == frame->length);
     store_be16(transport + frame->checksum, fold16(frame->pseudo + transport_length));
-    complete(segment, length, frame->transport, frame->checksum);
+    complete(segment, length, frame->at.transport, frame->checksum);
 }
 
 // Runs the segments of a frame as if they had arrived one by one.
