@@ -3,11 +3,14 @@
 
 from __future__ import annotations
 
+import time
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
 from libra.job.job_file import Job
 from libra_controller import artefact
+from libra_controller.artefact import Artefact
 from libra_controller.controls.controls import Controls
 from libra_controller.controls.replication import FLOOD_GROUP
 from libra_controller.errors import RefusedError
@@ -17,7 +20,7 @@ from libra_controller.jobs import install
 from libra_controller.jobs.plan import plan_job
 from libra_controller.jobs.state import InstalledJob, SwitchState, read_state
 from libra_controller.jobs.stats import JobStats, read_stats
-from libra_controller.p4rt.client import Client
+from libra_controller.p4rt.client import Client, Connect, GrpcSession
 from libra_controller.p4rt.schema import Count, MissingObjectError
 from libra_controller.setup import SetupReport, set_up
 
@@ -44,16 +47,25 @@ class SwitchStatus:
 class Controller:
     """Controls one switch. ``grpc`` and ``device_id`` override the network's.
 
+    ``connect`` opens its sessions with the switch. ``clock`` yields seconds: where generations begin on a
+    switch that has forgotten its own.
+
     Methods raise UserError (and its subclasses) for what was asked wrongly, with nothing written, and
     SwitchError for what went wrong in between, with everything undone that could be.
     """
 
     def __init__(
-        self, network: Network | None = None, *, grpc: str = "", device_id: int | None = None
+        self,
+        network: Network | None = None,
+        *,
+        grpc: str = "",
+        device_id: int | None = None,
+        connect: Connect = GrpcSession,
+        clock: Callable[[], float] = time.time,
     ) -> None:
         if network is None and not grpc:
             raise ValueError("Controller needs a network or a switch address")
-        self._network = network
+        self._network, self._connect, self._clock = network, connect, clock
         self.grpc = grpc or (network.switch.grpc if network else "")
         self.device_id = device_id if device_id is not None else (network.switch.device_id if network else 0)
 
@@ -66,15 +78,19 @@ class Controller:
             )
         return self._network
 
-    def setup_switch(self, pipeline_dir: str | Path | None = None, *, force: bool = False) -> SetupReport:
+    def setup_switch(
+        self, pipeline: str | Path | Artefact | None = None, *, force: bool = False
+    ) -> SetupReport:
         """Load the program and configure forwarding; on a configured switch, write what differs.
 
-        ``force`` loads the program even when it runs already, which discards all jobs. Raises ArtefactError
-        when the compiled program cannot be used, RefusedError when installed jobs stand in the way.
+        ``pipeline`` is the program or its directory, None for what came with this package. ``force`` loads
+        the program even when it runs already, which discards all jobs. Raises ArtefactError when the compiled
+        program cannot be used, RefusedError when installed jobs stand in the way.
         """
-        program = artefact.load(Path(pipeline_dir) if pipeline_dir else None)
+        if not isinstance(pipeline, Artefact):
+            pipeline = artefact.load(Path(pipeline) if pipeline else None)
         with self._session(primary=True) as client:
-            return set_up(client, self.network, program, force)
+            return set_up(client, self.network, pipeline, force, first_generation=int(self._clock()))
 
     def install(self, spec: JobSpec) -> Job:
         """Install a job, whole or not at all. Raises DescriptionError, RefusedError or SwitchError."""
@@ -141,7 +157,7 @@ class Controller:
             return read_state(self._controls(client))
 
     def _session(self, *, primary: bool = False) -> Client:
-        return Client(self.grpc, self.device_id, primary=primary)
+        return Client(self.grpc, self.device_id, primary=primary, connect=self._connect)
 
     def _controls(self, client: Client) -> Controls:
         """Raises RefusedError when the switch does not run Libra's program."""

@@ -8,7 +8,6 @@ is removed.
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, TypeVar
@@ -40,14 +39,21 @@ class SetupReport:
     jobs: tuple[str, ...]  # installed ones, which were kept
 
 
-def set_up(client: Client, network: Network, artefact: Artefact, force: bool = False) -> SetupReport:
-    """Raises RefusedError when installed jobs stand in the way (``force`` discards them)."""
+def set_up(
+    client: Client, network: Network, artefact: Artefact, force: bool = False, *, first_generation: int
+) -> SetupReport:
+    """Raises RefusedError when installed jobs stand in the way (``force`` discards them).
+
+    A switch that was restarted has forgotten its generations, but hosts of jobs from before may still send:
+    that it goes on after another ``first_generation`` every time keeps their packets apart from a new job's.
+    """
     loaded = _load(client, artefact, force)
     controls = Controls(client)
     state = read_state(controls)
     _check_jobs(network, state)
     steps: list[Step] = []
-    for plan in (_addresses, _groups, _macs, _flooding, _leftovers):
+    steps += _addresses(controls, network, state, first_generation)
+    for plan in (_groups, _macs, _flooding, _leftovers):
         steps += plan(controls, network, state)
     carry_out(client, "switch setup", [steps])
     kinds = [step.update[0] for step in steps]
@@ -119,10 +125,8 @@ def _equal(one: object, other: object) -> bool:
     return one == other
 
 
-def _addresses(controls: Controls, network: Network, state: SwitchState) -> list[Step]:
-    # A switch that was restarted has forgotten its generations, but hosts of jobs from before may still send:
-    # starting somewhere else every time keeps their packets apart from a new job's.
-    newest = max(state.addresses.values(), default=int(time.time()) % GENERATIONS)
+def _addresses(controls: Controls, network: Network, state: SwitchState, first_generation: int) -> list[Step]:
+    newest = max(state.addresses.values(), default=first_generation % GENERATIONS)
     want = {network.switch.virtual_ip: newest}
     return _difference(state.addresses, want, controls.admit.address, _equal)
 

@@ -121,7 +121,9 @@ def test_modules_that_are_named_exist() -> None:
         f"{path}:{line}: there is no {name}"
         for path in written()
         for line, text in prose(path)
-        for name in re.findall(r"(?<![\w./-])(libra(?:_switch|_controller|_topologies)?(?:\.\w+)+)", text)
+        for name in re.findall(
+            r"(?<![\w./-])(libra(?:_switch|_controller|_sim|_topologies)?(?:\.\w+)+)", text
+        )
         if not module_exists(name) and not exists(name)
     ]
     assert not wrong, "\n".join(wrong)

@@ -17,7 +17,7 @@ from packaging.utils import canonicalize_name
 
 ROOT = Path(__file__).resolve().parents[2]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
-PARTS = {"libra_switch": "switch", "libra_controller": "controller", "libra": "host"}
+PARTS = {"libra_switch": "switch", "libra_controller": "controller", "libra": "host", "libra_sim": "sim"}
 
 # Imports every module of a package; those named in the first argument are not to be had.
 IMPORT_ALL = """

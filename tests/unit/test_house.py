@@ -21,6 +21,7 @@ DISTRIBUTIONS = {
     "libra": ROOT / "host",
     "libra_switch": ROOT / "switch",
     "libra_controller": ROOT / "controller",
+    "libra_sim": ROOT / "sim",
     "libra_topologies": ROOT / "topologies",
 }
 every = pytest.mark.parametrize("distribution", DISTRIBUTIONS)

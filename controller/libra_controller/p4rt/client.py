@@ -15,9 +15,9 @@ import contextlib
 import logging
 import queue
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol
 
 import grpc
 from google.rpc import code_pb2, status_pb2
@@ -56,7 +56,16 @@ class Pipeline:
 _loaded: dict[int, Pipeline] = {}
 
 
-class _Session(shell_client.P4RuntimeClient):  # type: ignore[misc]
+class Session(Protocol):
+    """A connection to a switch. ``stub`` has P4Runtime's unary calls, which raise grpc.RpcError."""
+
+    election_id: tuple[int, int]  # high, low
+    stub: Any
+
+    def tear_down(self) -> None: ...
+
+
+class GrpcSession(shell_client.P4RuntimeClient):  # type: ignore[misc]
     """p4runtime-shell's client; ``primary`` False leaves out the stream, so that it can only read."""
 
     def __init__(self, device_id: int, address: str, primary: bool) -> None:
@@ -171,13 +180,19 @@ def _short(message: str) -> str:
     return message.rsplit(": ", 1)[-1].strip() if message else "no reason given"
 
 
+Connect = Callable[[int, str, bool], Session]
+"""Opens a session: device id, address, whether it may write."""
+
+
 class Client:
     """One session with one switch. ``primary``: also the right to write. Raises SwitchError's subclasses."""
 
-    def __init__(self, address: str, device_id: int = 0, *, primary: bool = False) -> None:
+    def __init__(
+        self, address: str, device_id: int = 0, *, primary: bool = False, connect: Connect = GrpcSession
+    ) -> None:
         self.address = address
         self.device_id = device_id
-        self._session = _Session(device_id, address, primary)
+        self._session: Session = connect(device_id, address, primary)
         self._pipeline: Pipeline | None = None
         self._schema: Schema | None = None
 

@@ -89,6 +89,7 @@ class Switch:
             self.device = Device(device_id, self.dataplane, program)
             if grpc_addr is not None:
                 self._server = P4RuntimeServer(self.device, grpc_addr, tls)
+            self.device.start()
             self.dataplane.start()
             self._watcher.start()
             if self._server is not None:

@@ -12,14 +12,16 @@ from typing import TypeVar
 
 import numpy as np
 
-from libra_switch.dataplane.dispatcher import Dispatcher
+from libra_switch.dataplane.dispatcher import AtOnce, Dispatcher
 from libra_switch.dataplane.forwarder import Forwarder
 from libra_switch.dataplane.port_map import PortMap
 from libra_switch.dataplane.programs import Programs
+from libra_switch.dataplane.stepper import Clock, Stepper
 from libra_switch.dataplane.trace_log import TraceLog
 from libra_switch.dataplane.upcalls import Upcalls
 from libra_switch.match.tables import MatchTable
 from libra_switch.memory import context as c
+from libra_switch.memory.arrays import Arrays
 from libra_switch.memory.blocks import ContextBlock
 from libra_switch.memory.meter_cells import configure
 from libra_switch.ports.links import Link
@@ -59,6 +61,8 @@ class Dataplane:
     ``trace`` a level of `logging` from which packets are traced (`points.TRACE`, DEBUG; INFO: only log_msg);
     ``dump`` says how many bytes of each packet received and sent are logged;
     ``failed`` is told when the data plane stops by itself: every later call raises that error.
+    With a ``clock`` there is no thread and no other time: packets run in `receive`, or where a link or the
+    controller has one.
 
     `run`, ``context`` and ``ports`` are for tests and measurements, which look closer.
     """
@@ -75,10 +79,13 @@ class Dataplane:
         pcap: Path | None = None,
         trace: int | None = None,
         dump: int = 0,
+        clock: Clock | None = None,
         failed: Callable[[TargetStopped], None] = lambda error: None,
     ) -> None:
         self.device_id, self.cpu_port = device_id, cpu_port
-        self.context = ContextBlock(seed if seed is not None else int.from_bytes(os.urandom(8), "little"))
+        self._now_ns: Callable[[], int] = time.monotonic_ns if clock is None else clock
+        random = seed if seed is not None else int.from_bytes(os.urandom(8), "little")
+        self.context = ContextBlock(random, self._now_ns())
         self.context.set("queues", priority_queues)
         self.context.set("queue_limit", queue_depth if queue_depth is not None else 1 << 62)
         captured = pcap is not None or dump > 0
@@ -87,9 +94,13 @@ class Dataplane:
         )
         self._trace = TraceLog(lambda port: port in self.ports.blocks)
         self._programs = Programs(drop_port, trace, self._trace)
-        self._dispatcher = Dispatcher()
+        self._dispatcher = Dispatcher() if clock is None else AtOnce()
         self._upcalls = Upcalls(self.context, self.ports, self._dispatcher, self._trace, dump)
-        self._forwarder = Forwarder(self.context, self._upcalls.collect, failed)
+        self._forwarder: Forwarder | Stepper
+        if clock is None:
+            self._forwarder = Forwarder(self.context, self._upcalls.collect, failed)
+        else:
+            self._forwarder = Stepper(self.context, self._upcalls.collect, clock)
         self._changed: dict[str, MatchTable] | None = None  # by `entries_apply`, not published yet
         self._port_change: Callable[[int], None] = lambda port: None
         if cpu_port is not None:
@@ -130,6 +141,13 @@ class Dataplane:
         self.run(job)
         link.attach(lambda frame: self._forwarder.enter(port, frame))
         self.port_changed(port)
+
+    def receive(self, port: int, frames: Sequence[bytes]) -> None:
+        """``frames`` arrive at ``port``, in this order. Raises TargetError, TargetStopped.
+
+        Without a thread all that they cause is sent before this returns.
+        """
+        self._forwarder.receive(port, frames)
 
     def port_remove(self, port: int) -> None:
         def job() -> Link:
@@ -206,7 +224,7 @@ class Dataplane:
             with self._changing(table) as t:
                 handle = t.add(key, priority, binding)
                 if t.table.timeout:
-                    t.touch(handle, time.monotonic_ns())
+                    t.touch(handle, self._now_ns())
                 return handle
 
         return self.run(job)
@@ -250,7 +268,7 @@ class Dataplane:
     def entries_idle_ns(self, table: str, handles: Sequence[int]) -> list[int]:
         rows = np.array(handles, np.int64)
         hits = self.run(lambda: self._programs.table(table).last_hits(rows))
-        now = time.monotonic_ns()
+        now = self._now_ns()
         return [max(0, now - hit) for hit in hits.tolist()]
 
     def entry_meter_set(self, table: str, handle: int | None, rates: MeterRates | None) -> None:
@@ -270,6 +288,11 @@ class Dataplane:
         self.run(lambda: self._programs.profile(profile).group_delete(group))
 
     # Indexed state --------------------------------------------------------------------------------------
+    @property
+    def arrays(self) -> Arrays:
+        """Registers, counters and meters of the running program, between two packets."""
+        return self._programs.running.arrays
+
     def counter_read(self, name: str, index: int) -> CounterData:
         return self.run(lambda: CounterData(*self._programs.running.arrays.counter_cell(name, index)))
 

@@ -70,3 +70,16 @@ class Dispatcher:
                 call()
             except Exception:  # a handler's error must not end the delivery of later ones
                 threading.excepthook(threading.ExceptHookArgs((*sys.exc_info(), threading.current_thread())))
+
+
+class AtOnce(Dispatcher):
+    """Makes each call where it is posted, for a data plane without threads."""
+
+    def start(self) -> None:
+        raise RuntimeError("calls are made where they are posted; there is no thread to start")
+
+    def post(self, call: Callable[[], None]) -> None:
+        call()
+
+    def post_once(self, key: Hashable, call: Callable[[], None]) -> None:
+        call()

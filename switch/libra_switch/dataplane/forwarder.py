@@ -13,7 +13,7 @@ import logging
 import os
 import threading
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from typing import Any, TypeVar
 
@@ -24,7 +24,6 @@ from libra_switch.target import TargetError, TargetStopped
 
 log = logging.getLogger("libra_switch")
 
-MAX_FRAME = 65536
 MAX_FRAMES = 4096  # that wait for the thread; whoever has more waits
 
 _T = TypeVar("_T")
@@ -124,8 +123,8 @@ class Forwarder:
 
     def enter(self, port: int, frame: bytes) -> None:
         """``frame`` arrives at ``port``. Raises TargetError, TargetStopped."""
-        if len(frame) > MAX_FRAME:
-            raise TargetError(f"a frame of {len(frame)} bytes; at most {MAX_FRAME}")
+        if len(frame) > c.MAX_FRAME:
+            raise TargetError(f"a frame of {len(frame)} bytes; at most {c.MAX_FRAME}")
         with self._taking:
             if threading.current_thread() is not self._thread:
                 self._taking.wait_for(lambda: len(self._frames) < MAX_FRAMES or not self._running)
@@ -137,6 +136,11 @@ class Forwarder:
             self._check()
             self._frames.append((port, frame))
             self._work()
+
+    def receive(self, port: int, frames: Sequence[bytes]) -> None:
+        """``frames`` arrive at ``port``, in this order. Raises TargetError, TargetStopped."""
+        for frame in frames:
+            self.enter(port, frame)
 
     def _work(self) -> None:
         """Run what was queued, jobs first."""

@@ -4,7 +4,6 @@
 from __future__ import annotations
 
 import struct
-import time
 from collections.abc import Sequence
 from typing import Any, Literal
 
@@ -20,9 +19,9 @@ _UNLIMITED = -1
 
 
 class ContextBlock(Structs):
-    """The block whose address every native function takes, and what it points to."""
+    """The block whose address every native function takes, and what it points to. It starts at ``now_ns``."""
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: int, now_ns: int) -> None:
         super().__init__(c.CTX)
         self._portmap = Memory(8 * c.MAX_PORTS)
         self._mcast = Memory(8 * c.MAX_PORTS)
@@ -56,8 +55,8 @@ class ContextBlock(Structs):
         self.set("messages", self._messages.address)
         self.set("upcall_size", self._upcalls.size)
         self.set("random", seed)
-        self.set("start_ns", time.monotonic_ns())
-        self.set("now_ns", time.monotonic_ns())
+        self.set("start_ns", now_ns)
+        self.set("now_ns", now_ns)
 
     def _receive_messages(self) -> None:
         self._buffers = Memory(c.RX_SLOT * c.BATCH)

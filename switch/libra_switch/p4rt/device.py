@@ -7,7 +7,7 @@ import itertools
 import logging
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from p4.v1 import p4runtime_pb2 as p4
@@ -33,28 +33,39 @@ class Device:
     """Requests arrive on gRPC's threads; ``_lock`` makes writes, reads and config changes take turns.
 
     Configs take turns among themselves (``_setting``) for as long as they compile, and hold nothing else up.
+    A device has one thread of its own from `start` on: digests' time-outs and idle entries are its business.
+    ``clock`` counts monotonic nanoseconds.
     """
 
-    def __init__(self, device_id: int, target: Target, program: bytes | None = None) -> None:
+    def __init__(
+        self,
+        device_id: int,
+        target: Target,
+        program: bytes | None = None,
+        clock: Callable[[], int] = time.monotonic_ns,
+    ) -> None:
         self.device_id = device_id
         self.arbitration = Arbitration(device_id)
-        self._target = target
+        self._target, self._clock = target, clock
         self._lock = threading.RLock()
         self._setting = threading.Lock()
         self._wake = threading.Event()
-        self._configs = PipelineConfigs(target, self.arbitration.to_primary, self._wake.set, program)
+        self._configs = PipelineConfigs(target, self.arbitration.to_primary, self._wake.set, clock, program)
         self._sweeper: IdleSweeper | None = None
         self._closed = False
         self._housekeeper = threading.Thread(target=self._keep_house, name="p4rt-timers", daemon=True)
-        self._housekeeper.start()
         target.on_packet_in(self._packet_in)
         target.on_digest(self._digest)
         target.on_port_change(self._port_changed)
 
+    def start(self) -> None:
+        self._housekeeper.start()
+
     def close(self) -> None:
         self._closed = True
         self._wake.set()
-        self._housekeeper.join(timeout=1)
+        if self._housekeeper.is_alive():
+            self._housekeeper.join(timeout=1)
 
     # Unary requests -----------------------------------------------------------------------------------
     def _check_device(self, request: Any) -> None:
@@ -77,9 +88,9 @@ class Device:
         self.arbitration.check(request)
         with self._lock:
             pipeline = self._pipeline()
-            started = time.monotonic()
+            started = self._clock()
             writing.write(pipeline.shadow, self._target, pipeline.digests, request)
-            log.debug("Write: %d updates in %.4f s", len(request.updates), time.monotonic() - started)
+            log.debug("Write: %d updates in %.4f s", len(request.updates), (self._clock() - started) / 1e9)
 
     def read(self, request: Any) -> Iterator[Any]:
         """ReadResponses, each made when it is asked for; Writes may come between two of them.
@@ -113,7 +124,7 @@ class Device:
     def set_pipeline(self, request: Any) -> None:
         self._check_device(request)
         self.arbitration.check(request)
-        started = time.monotonic()
+        started = self._clock()
         with self._setting:
             pipeline = self._configs.prepare(request.action, request.config)
             with self._lock:
@@ -121,7 +132,7 @@ class Device:
                 self._configs.put(request.action, pipeline)
                 self._watch(self._configs.running)
         kind = p4.SetForwardingPipelineConfigRequest.Action.Name(request.action)
-        log.info("SetForwardingPipelineConfig %s in %.3f s", kind, time.monotonic() - started)
+        log.info("SetForwardingPipelineConfig %s in %.3f s", kind, (self._clock() - started) / 1e9)
 
     def _watch(self, running: Pipeline | None) -> None:
         """Sweep the running program's idle entries, if it can have any."""
@@ -188,17 +199,17 @@ class Device:
     # Timers -------------------------------------------------------------------------------------------
     def _keep_house(self) -> None:
         """Digest time-outs and idle sweeps; sleeps while the program has neither."""
-        next_sweep = 0.0
+        next_sweep = 0
         while not self._closed:
             self._wake.clear()
             pipeline = self._configs.running
             wait = pipeline.digests.tick() if pipeline is not None else None
             if self._sweeper is not None:
-                now = time.monotonic()
+                now = self._clock()
                 if now >= next_sweep:
-                    next_sweep = now + SWEEP_SECONDS
+                    next_sweep = now + int(SWEEP_SECONDS * 1e9)
                     self._sweep()
-                left = next_sweep - now
+                left = (next_sweep - now) / 1e9
                 wait = left if wait is None else min(wait, left)
             self._wake.wait(wait)
 

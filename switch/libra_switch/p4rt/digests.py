@@ -11,7 +11,6 @@ are not.)
 from __future__ import annotations
 
 import threading
-import time
 from collections.abc import Callable
 from typing import Any
 
@@ -44,11 +43,14 @@ class _Stream:
 
 class DigestManager:
     """The digests of one pipeline. ``send`` takes a StreamMessageResponse; ``wake`` is called when a new
-    deadline may be nearer than the last one that ``tick`` returned."""
+    deadline may be nearer than the last one that ``tick`` returned. ``clock`` yields nanoseconds."""
 
-    def __init__(self, info: P4Info, send: Callable[[Any], None], wake: Callable[[], None]) -> None:
+    def __init__(
+        self, info: P4Info, send: Callable[[Any], None], wake: Callable[[], None], clock: Callable[[], int]
+    ) -> None:
         self._send = send
         self._wake = wake
+        self._clock = clock
         self._lock = threading.Lock()
         self._streams = {number: _Stream(d) for number, d in info.digests.items()}
         self._by_name = {stream.info.name: stream for stream in self._streams.values()}
@@ -112,7 +114,7 @@ class DigestManager:
                     return
                 stream.cached.add(values)
             if not stream.pending:
-                stream.pending_since = time.monotonic_ns()
+                stream.pending_since = self._clock()
             stream.pending.append(values)
             full = 0 < config.max_list_size <= len(stream.pending)
             if config.max_timeout_ns == 0 or full:
@@ -135,7 +137,7 @@ class DigestManager:
         digest = message.digest
         digest.digest_id = stream.info.id
         digest.list_id = stream.list_id
-        digest.timestamp = time.monotonic_ns()
+        digest.timestamp = self._clock()
         shape = stream.info.shape
         for values in stream.pending:
             data = digest.data.add()
@@ -146,14 +148,14 @@ class DigestManager:
             for value in values:
                 members.add().bitstring = encode(value)
         if stream.config.config.ack_timeout_ns > 0:
-            stream.unacknowledged[stream.list_id] = (time.monotonic_ns(), stream.pending)
+            stream.unacknowledged[stream.list_id] = (self._clock(), stream.pending)
         stream.list_id += 1
         stream.pending = []
         self._send(message)
 
     def tick(self) -> float | None:
         """Do what is due; returns the seconds until the next deadline, None if there is none."""
-        now = time.monotonic_ns()
+        now = self._clock()
         deadlines = []
         with self._lock:
             for stream in self._streams.values():

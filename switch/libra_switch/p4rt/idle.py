@@ -6,7 +6,7 @@ BMv2's rhythm: a sweep a second; an entry that stays idle is reported in every o
 
 from __future__ import annotations
 
-import time
+from collections.abc import Callable
 from typing import Any
 
 from p4.v1 import p4runtime_pb2 as p4
@@ -19,8 +19,8 @@ SWEEP_SECONDS = 1.0
 
 
 class IdleSweeper:
-    def __init__(self, shadow: Shadow, target: Target) -> None:
-        self._target = target
+    def __init__(self, shadow: Shadow, target: Target, clock: Callable[[], int]) -> None:
+        self._target, self._clock = target, clock
         self._tables = [t for t in shadow.tables.values() if t.info.idle_timeout]
         self._reported: set[int] = set()
 
@@ -49,7 +49,7 @@ class IdleSweeper:
         self._reported = reported
         if not reported:
             return None
-        notification.timestamp = time.monotonic_ns()
+        notification.timestamp = self._clock()
         return message
 
     def _idle(self, table: TableShadow) -> list[Entry]:

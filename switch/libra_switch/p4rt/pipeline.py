@@ -20,27 +20,28 @@ from libra_switch.target import CounterData, PipelineError, Target
 
 Request = p4.SetForwardingPipelineConfigRequest
 Send = Callable[[Any], None]
+Clock = Callable[[], int]  # monotonic nanoseconds
 
 
 class Pipeline:
     """One config with everything that was written under it."""
 
-    def __init__(self, config: Any, text: bytes, send: Send, wake: Callable[[], None]) -> None:
+    def __init__(self, config: Any, text: bytes, send: Send, wake: Callable[[], None], clock: Clock) -> None:
         self.config = p4.ForwardingPipelineConfig()
         self.config.CopyFrom(config)
         self.text = text
         self.info = P4Info(self.config.p4info)
         self.compilation = Compilation(text, self.info)
-        self._send, self._wake = send, wake
+        self._send, self._wake, self._clock = send, wake, clock
         self.fresh()
 
     def fresh(self) -> None:
         """Forget what was written."""
         self.shadow = Shadow(self.info, self.compilation)
-        self.digests = DigestManager(self.info, self._send, self._wake)
+        self.digests = DigestManager(self.info, self._send, self._wake, self._clock)
 
     def idle_sweeper(self, target: Target) -> IdleSweeper:
-        return IdleSweeper(self.shadow, target)
+        return IdleSweeper(self.shadow, target, self._clock)
 
 
 class PipelineConfigs:
@@ -51,10 +52,15 @@ class PipelineConfigs:
     """
 
     def __init__(
-        self, target: Target, send: Send, wake: Callable[[], None], program: bytes | None = None
+        self,
+        target: Target,
+        send: Send,
+        wake: Callable[[], None],
+        clock: Clock,
+        program: bytes | None = None,
     ) -> None:
         self._target = target
-        self._send, self._wake = send, wake
+        self._send, self._wake, self._clock = send, wake, clock
         self._given = program  # from the command line: runs, but has no P4Info yet
         self.running: Pipeline | None = None
         self._saved: Pipeline | None = None
@@ -77,7 +83,7 @@ class PipelineConfigs:
             text = unwrap_device_config(config.p4_device_config)
             if not text.strip():
                 text = self._of_command_line(action)
-            pipeline = Pipeline(config, text, self._send, self._wake)
+            pipeline = Pipeline(config, text, self._send, self._wake, self._clock)
         else:
             raise invalid("Invalid SetForwardingPipeline action")
         if action != Request.RECONCILE_AND_COMMIT or not self._runs(pipeline):

@@ -57,7 +57,9 @@ def _abort(context: Any, error: P4RuntimeError) -> NoReturn:
     raise AssertionError("unreachable: abort raises")
 
 
-class _Service(p4runtime_pb2_grpc.P4RuntimeServicer):  # type: ignore[misc]
+class Service(p4runtime_pb2_grpc.P4RuntimeServicer):  # type: ignore[misc]
+    """P4Runtime's calls on one device. One that is refused ends in its context's ``abort``."""
+
     def __init__(self, device: Device) -> None:
         self._device = device
         self._reads = threading.Semaphore(MAX_READS)
@@ -160,7 +162,7 @@ class P4RuntimeServer:
                 ("grpc.so_reuseport", 0),
             ],
         )
-        p4runtime_pb2_grpc.add_P4RuntimeServicer_to_server(_Service(device), self._server)
+        p4runtime_pb2_grpc.add_P4RuntimeServicer_to_server(Service(device), self._server)
         self.port = add_port(self._server, address, tls)
 
     def start(self) -> None:

@@ -42,9 +42,16 @@ class Link(Protocol):
 
 def close_all(links: Iterable[Link]) -> None:
     """Close links at once: for each packet socket the kernel waits for an RCU grace period, some 13 ms."""
-    links = list(links)
-    with ThreadPoolExecutor(max_workers=max(len(links), 1)) as pool:
-        for link, closing in [(link, pool.submit(link.close)) for link in links]:
+    sockets = []
+    for link in links:
+        if link.fileno() >= 0:
+            sockets.append(link)
+        else:
+            link.close()
+    if not sockets:
+        return
+    with ThreadPoolExecutor(max_workers=len(sockets)) as pool:
+        for link, closing in [(link, pool.submit(link.close)) for link in sockets]:
             if (error := closing.exception()) is not None:
                 log.warning("port '%s' did not close well: %s", link.name, error)
 

@@ -63,5 +63,9 @@ void libra_resume(struct context *);
 // Runs a frame that Python has for a port, and sends what came out.
 void libra_inject(struct context *, u8 *data, u64 length, u64 port);
 
+// Runs frames, one behind the other, that have arrived at a port at the time `now_ns`. Returns how many: Python has to
+// take the records before there is room for more.
+u64 libra_batch(struct context *, u64 now_ns, u8 *frames, const u64 *lengths, u64 count, u64 port);
+
 // Runs `count` frames of `length` bytes in turn, `times` in all; what comes out is forgotten.
 void libra_bench(struct context *, u8 *frames, u64 length, u64 port, u64 times, u64 count);

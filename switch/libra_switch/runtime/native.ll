@@ -1,8 +1,8 @@
+%struct.item = type { i64, i64, i64, i64, ptr, [24 x i8], [16384 x i8], [66560 x i8] }
 %struct.step = type { i32, i32 }
 %struct.time = type { i64, i64 }
 %struct.poll = type { i32, i16, i16 }
 %struct.message = type { ptr, i32, ptr, i64, ptr, i64, i32, i32, i32, i32 }
-%struct.item = type { i64, i64, i64, i64, ptr, [24 x i8], [16384 x i8], [66560 x i8] }
 %struct.queue = type { ptr, i64, i64, i64, i64, i64 }
 %struct.hash_table = type { ptr, i64 }
 %struct.joined = type { %struct.vnet, [42 x i8], i64, i64 }
@@ -14,6 +14,222 @@
 @crc64_table = internal global [8 x [256 x i64]] zeroinitializer, align 64
 @crc8_table = internal unnamed_addr global [256 x i64] zeroinitializer, align 64
 @crc_ccitt_table = internal unnamed_addr global [256 x i64] zeroinitializer, align 64
+
+define i64 @libra_batch(ptr noundef %0, i64 noundef %1, ptr noundef %2, ptr nocapture noundef readonly %3, i64 noundef %4, i64 noundef %5) local_unnamed_addr nounwind {
+  %7 = getelementptr inbounds i8, ptr %0, i64 40
+  %8 = load ptr, ptr %7, align 8
+  %9 = getelementptr inbounds ptr, ptr %8, i64 %5
+  %10 = load ptr, ptr %9, align 8
+  store i64 %1, ptr %0, align 8
+  %11 = getelementptr inbounds i8, ptr %0, i64 16
+  %12 = load i64, ptr %11, align 8
+  %13 = sub i64 %1, %12
+  %14 = udiv i64 %13, 1000
+  %15 = getelementptr inbounds i8, ptr %0, i64 8
+  store i64 %14, ptr %15, align 8
+  %16 = getelementptr inbounds i8, ptr %0, i64 168
+  %.not46 = icmp eq i64 %4, 0
+  br i1 %.not46, label %.critedge, label %.lr.ph
+
+.lr.ph:                                           ; preds = %6
+  %17 = getelementptr inbounds i8, ptr %0, i64 160
+  %.not = icmp eq ptr %10, null
+  %18 = getelementptr inbounds i8, ptr %10, i64 80
+  %19 = getelementptr inbounds i8, ptr %10, i64 88
+  %20 = getelementptr inbounds i8, ptr %10, i64 112
+  %21 = getelementptr inbounds i8, ptr %10, i64 16
+  %22 = getelementptr inbounds i8, ptr %0, i64 152
+  %23 = getelementptr inbounds i8, ptr %0, i64 272
+  %.in.i = getelementptr inbounds i8, ptr %0, i64 32
+  %24 = getelementptr inbounds i8, ptr %0, i64 248
+  %25 = getelementptr inbounds i8, ptr %0, i64 184
+  %26 = getelementptr inbounds i8, ptr %0, i64 192
+  %27 = getelementptr inbounds i8, ptr %0, i64 176
+  %28 = getelementptr inbounds i8, ptr %0, i64 56
+  %29 = getelementptr inbounds i8, ptr %0, i64 48
+  %30 = getelementptr inbounds i8, ptr %0, i64 144
+  br label %31
+
+31:                                               ; preds = %.lr.ph, %flush_all.exit
+  %.03443 = phi i64 [ 0, %.lr.ph ], [ %94, %flush_all.exit ]
+  %.03542 = phi ptr [ %2, %.lr.ph ], [ %93, %flush_all.exit ]
+  %32 = load i64, ptr %16, align 8
+  %33 = load i64, ptr %17, align 8
+  %34 = lshr i64 %33, 1
+  %35 = icmp ugt i64 %32, %34
+  br i1 %35, label %.critedge, label %36
+
+36:                                               ; preds = %31
+  br i1 %.not, label %count_received.exit, label %37
+
+37:                                               ; preds = %36
+  %38 = getelementptr inbounds i64, ptr %3, i64 %.03443
+  %39 = load i64, ptr %38, align 8
+  %40 = load i64, ptr %18, align 8
+  %41 = add i64 %40, 1
+  store i64 %41, ptr %18, align 8
+  %42 = load i64, ptr %19, align 8
+  %43 = add i64 %42, %39
+  store i64 %43, ptr %19, align 8
+  %44 = load i64, ptr %20, align 8
+  %.not.i = icmp eq i64 %44, 0
+  br i1 %.not.i, label %count_received.exit, label %45
+
+45:                                               ; preds = %37
+  %46 = load i64, ptr %17, align 8
+  %47 = load i64, ptr %16, align 8
+  %48 = add i64 %39, 7
+  %49 = and i64 %48, -8
+  %50 = add i64 %49, 16
+  %51 = add i64 %47, %50
+  %52 = icmp ugt i64 %51, %46
+  br i1 %52, label %new_upcall.exit.thread.i.i, label %new_upcall.exit.i.i
+
+new_upcall.exit.i.i:                              ; preds = %45
+  %53 = load i64, ptr %21, align 8
+  %54 = load ptr, ptr %22, align 8
+  %55 = getelementptr inbounds i8, ptr %54, i64 %47
+  %56 = trunc i64 %50 to i32
+  store i32 %56, ptr %55, align 8
+  %57 = getelementptr inbounds i8, ptr %55, i64 4
+  store i16 2, ptr %57, align 4
+  %58 = trunc i64 %53 to i16
+  %59 = getelementptr inbounds i8, ptr %55, i64 6
+  store i16 %58, ptr %59, align 2
+  %60 = getelementptr inbounds i8, ptr %55, i64 8
+  store i64 %39, ptr %60, align 8
+  %61 = load i64, ptr %16, align 8
+  %62 = add i64 %61, %50
+  store i64 %62, ptr %16, align 8
+  %63 = getelementptr inbounds i8, ptr %55, i64 16
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 1 %63, ptr readonly align 1 %.03542, i64 %39, i1 false)
+  br label %count_received.exit
+
+new_upcall.exit.thread.i.i:                       ; preds = %45
+  %64 = load i64, ptr %23, align 8
+  %65 = add i64 %64, 1
+  store i64 %65, ptr %23, align 8
+  br label %count_received.exit
+
+count_received.exit:                              ; preds = %new_upcall.exit.thread.i.i, %new_upcall.exit.i.i, %37, %36
+  %66 = getelementptr inbounds i64, ptr %3, i64 %.03443
+  %67 = load ptr, ptr %.in.i, align 8
+  %.not13.i = icmp eq ptr %67, null
+  br i1 %.not13.i, label %run.exit, label %68
+
+68:                                               ; preds = %count_received.exit
+  %69 = load i64, ptr %66, align 8
+  %70 = load i64, ptr %24, align 8
+  %71 = add i64 %70, 1
+  store i64 %71, ptr %24, align 8
+  tail call void %67(ptr noundef nonnull %0, ptr noundef %.03542, i64 noundef %69, i64 noundef %5, i64 noundef 0, ptr noundef null) nobuiltin nounwind
+  br label %run.exit
+
+run.exit:                                         ; preds = %count_received.exit, %68
+  %.pre = load i64, ptr %25, align 8
+  br label %72
+
+72:                                               ; preds = %run.exit, %run_requeued.exit
+  %73 = phi i64 [ %.pre, %run.exit ], [ %114, %run_requeued.exit ]
+  %.041 = phi i32 [ 0, %run.exit ], [ %115, %run_requeued.exit ]
+  %74 = load i64, ptr %26, align 8
+  %.not37 = icmp eq i64 %73, %74
+  br i1 %.not37, label %.critedge2, label %75
+
+75:                                               ; preds = %72
+  %76 = load i64, ptr %16, align 8
+  %77 = load i64, ptr %17, align 8
+  %78 = lshr i64 %77, 1
+  %79 = icmp ugt i64 %76, %78
+  br i1 %79, label %.critedge2, label %.preheader
+
+.critedge2:                                       ; preds = %72, %run_requeued.exit, %75
+  %80 = load i64, ptr %28, align 8
+  %.not9.i = icmp eq i64 %80, 0
+  br i1 %.not9.i, label %flush_all.exit, label %.lr.ph.i
+
+.lr.ph.i:                                         ; preds = %.critedge2, %88
+  %81 = phi i64 [ %89, %88 ], [ %80, %.critedge2 ]
+  %.08.i = phi i64 [ %90, %88 ], [ 0, %.critedge2 ]
+  %82 = load ptr, ptr %29, align 8
+  %83 = getelementptr inbounds ptr, ptr %82, i64 %.08.i
+  %84 = load ptr, ptr %83, align 8
+  %85 = getelementptr inbounds i8, ptr %84, i64 40
+  %86 = load i64, ptr %85, align 8
+  %.not.i38 = icmp eq i64 %86, 0
+  br i1 %.not.i38, label %88, label %87
+
+87:                                               ; preds = %.lr.ph.i
+  tail call fastcc void @flush(ptr noundef nonnull %0, ptr noundef nonnull %84) nobuiltin
+  %.pre.i = load i64, ptr %28, align 8
+  br label %88
+
+88:                                               ; preds = %87, %.lr.ph.i
+  %89 = phi i64 [ %81, %.lr.ph.i ], [ %.pre.i, %87 ]
+  %90 = add nuw i64 %.08.i, 1
+  %91 = icmp ult i64 %90, %89
+  br i1 %91, label %.lr.ph.i, label %flush_all.exit
+
+flush_all.exit:                                   ; preds = %88, %.critedge2
+  store i64 0, ptr %30, align 8
+  %92 = load i64, ptr %66, align 8
+  %93 = getelementptr inbounds i8, ptr %.03542, i64 %92
+  %94 = add nuw i64 %.03443, 1
+  %exitcond47.not = icmp eq i64 %94, %4
+  br i1 %exitcond47.not, label %.critedge, label %31
+
+.preheader:                                       ; preds = %75, %run.exit.i
+  %95 = phi i64 [ %112, %run.exit.i ], [ %73, %75 ]
+  %.012.i = phi i32 [ %113, %run.exit.i ], [ 0, %75 ]
+  %96 = load i64, ptr %26, align 8
+  %.not.i40 = icmp eq i64 %95, %96
+  br i1 %.not.i40, label %run_requeued.exit, label %97
+
+97:                                               ; preds = %.preheader
+  %98 = load ptr, ptr %27, align 8
+  %99 = urem i64 %95, 1088
+  %100 = getelementptr inbounds %struct.item, ptr %98, i64 %99
+  %.in.i.i = getelementptr inbounds i8, ptr %100, i64 32
+  %101 = load ptr, ptr %.in.i.i, align 8
+  %.not13.i.i = icmp eq ptr %101, null
+  br i1 %.not13.i.i, label %run.exit.i, label %102
+
+102:                                              ; preds = %97
+  %103 = getelementptr inbounds i8, ptr %100, i64 8
+  %104 = load i64, ptr %103, align 8
+  %105 = load i64, ptr %100, align 64
+  %106 = getelementptr inbounds i8, ptr %100, i64 16448
+  %107 = load i64, ptr %24, align 8
+  %108 = add i64 %107, 1
+  store i64 %108, ptr %24, align 8
+  %109 = getelementptr inbounds i8, ptr %100, i64 16
+  %110 = load i64, ptr %109, align 16
+  tail call void %101(ptr noundef nonnull %0, ptr noundef nonnull %106, i64 noundef %105, i64 noundef %104, i64 noundef %110, ptr noundef nonnull %100) nobuiltin nounwind
+  %.pre13.i = load i64, ptr %25, align 8
+  br label %run.exit.i
+
+run.exit.i:                                       ; preds = %102, %97
+  %111 = phi i64 [ %95, %97 ], [ %.pre13.i, %102 ]
+  %112 = add i64 %111, 1
+  store i64 %112, ptr %25, align 8
+  %113 = add nuw nsw i32 %.012.i, 1
+  %exitcond.not.i = icmp eq i32 %113, 64
+  br i1 %exitcond.not.i, label %run_requeued.exit, label %.preheader
+
+run_requeued.exit:                                ; preds = %.preheader, %run.exit.i
+  %114 = phi i64 [ %95, %.preheader ], [ %112, %run.exit.i ]
+  %115 = add nuw nsw i32 %.041, 1
+  %exitcond.not = icmp eq i32 %115, 1024
+  br i1 %exitcond.not, label %.critedge2, label %72
+
+.critedge:                                        ; preds = %31, %flush_all.exit, %6
+  %.034.lcssa = phi i64 [ 0, %6 ], [ %4, %flush_all.exit ], [ %.03443, %31 ]
+  ret i64 %.034.lcssa
+}
+
+declare void @llvm.lifetime.start.p0(i64 immarg, ptr nocapture) mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite)
+
+declare void @llvm.lifetime.end.p0(i64 immarg, ptr nocapture) mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite)
 
 define i32 @libra_bit_vectors(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i64 noundef %2) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
   %4 = getelementptr inbounds i8, ptr %0, i64 24
@@ -355,10 +571,6 @@ match.exit:                                       ; preds = %.lr.ph.7.i, %._crit
   %spec.select = phi i32 [ %173, %match.exit ], [ 0, %find_rows.exit26 ], [ 0, %.loopexit ]
   ret i32 %spec.select
 }
-
-declare void @llvm.lifetime.start.p0(i64 immarg, ptr nocapture) mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite)
-
-declare void @llvm.lifetime.end.p0(i64 immarg, ptr nocapture) mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite)
 
 declare i64 @llvm.cttz.i64(i64, i1 immarg) mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
 

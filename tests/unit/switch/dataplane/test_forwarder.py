@@ -21,7 +21,7 @@ class Thread:
     """A forwarder whose ``collect`` a test chooses."""
 
     def __init__(self) -> None:
-        self.context = ContextBlock(1)
+        self.context = ContextBlock(1, 0)
         self.collect: Callable[[], None] = lambda: None
         self.failures: list[TargetStopped] = []
         self.failed = threading.Event()

@@ -23,6 +23,7 @@ class Controller:
     def __init__(self) -> None:
         self.target = FakeTarget()
         self.device = Device(0, self.target)
+        self.device.start()
         self.p4info = p4info_pb2.P4Info()
 
     def config(self, program: str) -> Any:

@@ -1,0 +1,97 @@
+# SPDX-License-Identifier: Apache-2.0
+"""P4Runtime inside this process: the controller's messages reach the switch's service without gRPC.
+
+The service, the arbitration and the device behind it are the embedded switch's; what is left out is the
+transport.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NoReturn
+
+import grpc
+from google.rpc import code_pb2
+from p4.v1 import p4runtime_pb2 as p4
+
+from libra_controller.errors import NotPrimaryError
+from libra_controller.p4rt.client import ELECTION_ID
+from libra_switch.p4rt.arbitration import Connection
+from libra_switch.p4rt.device import Device
+from libra_switch.p4rt.errors import P4RuntimeError
+from libra_switch.p4rt.server import Service
+
+
+class Refused(grpc.RpcError):  # type: ignore[misc]
+    """A call's status, as gRPC's client tells it."""
+
+    def __init__(self, code: grpc.StatusCode, details: str, trailer: Any) -> None:
+        super().__init__(details)
+        self._code, self._details, self._trailer = code, details, trailer
+
+    def code(self) -> grpc.StatusCode:
+        return self._code
+
+    def details(self) -> str:
+        return self._details
+
+    def trailing_metadata(self) -> Any:
+        return self._trailer
+
+
+class _Context:
+    """What `Service` needs of a gRPC call."""
+
+    def __init__(self) -> None:
+        self._trailer: Any = ()
+
+    def set_trailing_metadata(self, trailer: Any) -> None:
+        self._trailer = trailer
+
+    def abort(self, code: grpc.StatusCode, details: str) -> NoReturn:
+        raise Refused(code, details, self._trailer)
+
+
+class _Stub:
+    """P4Runtime's unary calls; each takes (request, timeout)."""
+
+    def __init__(self, service: Service) -> None:
+        self._service = service
+
+    def __getattr__(self, name: str) -> Any:
+        method = getattr(self._service, name)
+        return lambda request, timeout: method(request, _Context())
+
+
+class DeviceSession:
+    """A controller's session with a device of this process. Raises NotPrimaryError."""
+
+    election_id = (0, ELECTION_ID)
+
+    def __init__(self, device: Device, device_id: int, address: str, primary: bool) -> None:
+        self._device = device
+        self.stub = _Stub(Service(device))
+        self._connection: Connection | None = None
+        if primary:
+            self._become_primary(device_id, address)
+
+    def _become_primary(self, device_id: int, address: str) -> None:
+        connection = Connection()
+        self._device.arbitration.add(connection)
+        refusal: Any
+        request = p4.StreamMessageRequest()
+        request.arbitration.device_id = device_id
+        request.arbitration.election_id.high, request.arbitration.election_id.low = self.election_id
+        try:
+            self._device.stream_request(connection, request)
+            refusal = connection.outgoing.get_nowait().arbitration.status
+        except P4RuntimeError as error:
+            refusal = error
+        if refusal.code != code_pb2.OK:
+            self._device.arbitration.remove(connection)
+            raise NotPrimaryError(f"the switch at {address} has another primary controller: {refusal}")
+        self._connection = connection
+
+    def tear_down(self) -> None:
+        if self._connection is not None:
+            self._device.arbitration.remove(self._connection)
+            self._connection = None
