@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Protocol
+from typing import NoReturn, Protocol
 
 from libra.wire.frames import FrameBuffer, Rows
 
@@ -27,7 +27,13 @@ class Link(Protocol):
     """
 
     rx: FrameBuffer
-    stats: LinkStats
+
+    @property
+    def native(self) -> int | None:
+        """The address of the link's struct link (native/link.h), for loops in C; None when it has none."""
+
+    @property
+    def stats(self) -> LinkStats: ...
 
     def send(self, frames: FrameBuffer, rows: Rows) -> None:
         """Send those rows, in order. May block while the interface is busy. Raises LinkError."""
@@ -40,5 +46,8 @@ class Link(Protocol):
 
     def wake(self) -> None:
         """End a ``wait``, the current one or the next. From any thread."""
+
+    def raise_for(self, code: int) -> NoReturn:
+        """Raise the LinkError for the -errno that ``native`` gave."""
 
     def close(self) -> None: ...

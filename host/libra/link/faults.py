@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
+from typing import NoReturn
 
 import numpy as np
 
@@ -93,6 +94,7 @@ class FaultyLink:
     """
 
     HOLD_SECONDS = 0.005
+    native = None
 
     def __init__(self, link: Link, faults: Faults) -> None:
         self.link = link
@@ -104,10 +106,6 @@ class FaultyLink:
     @property
     def stats(self) -> LinkStats:
         return self.link.stats
-
-    @stats.setter
-    def stats(self, stats: LinkStats) -> None:
-        self.link.stats = stats
 
     def send(self, frames: FrameBuffer, rows: Rows) -> None:
         go, late = self._sending.plan(len(rows))
@@ -146,6 +144,9 @@ class FaultyLink:
 
     def wake(self) -> None:
         self.link.wake()
+
+    def raise_for(self, code: int) -> NoReturn:
+        self.link.raise_for(code)
 
     def close(self) -> None:
         self.link.close()

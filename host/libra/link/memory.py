@@ -3,10 +3,13 @@
 
 from __future__ import annotations
 
+import os
 import threading
 from collections import deque
 from collections.abc import Callable
+from typing import NoReturn
 
+from libra.errors import LinkError
 from libra.link.base import LinkStats
 from libra.wire.frames import FrameBuffer, Rows
 
@@ -17,6 +20,8 @@ class MemoryLink:
     ``peer`` gets every frame that is sent, as bytes, on the sender's thread; ``deliver`` is its way back,
     from any thread.
     """
+
+    native = None
 
     def __init__(self, peer: Callable[[bytes], None], capacity: int = 128) -> None:
         self.rx = FrameBuffer(capacity)
@@ -52,6 +57,9 @@ class MemoryLink:
 
     def wake(self) -> None:
         self._arrived.set()
+
+    def raise_for(self, code: int) -> NoReturn:
+        raise LinkError(os.strerror(-code))
 
     def close(self) -> None:
         self.wake()

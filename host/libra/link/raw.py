@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""A link on a network interface: AF_PACKET with recvmmsg and sendmmsg, a batch of frames a system call.
+"""A link on a network interface: a packet socket, many packets a system call where there is machine code.
 
 The kernel filters: only IPv4 without options and fragments, UDP to Libra's port, to this interface's MAC
 address, and nothing that this host sends reaches the socket. The kernel's own IP stack sees the frames, too,
@@ -11,25 +11,23 @@ from __future__ import annotations
 
 import contextlib
 import ctypes
-import errno
 import fcntl
 import logging
 import os
-import select
 import socket
 import struct
+from dataclasses import replace
+from typing import NoReturn
 
-from libra import machine_code
 from libra.errors import ConfigError, LinkError
 from libra.link.base import LinkStats
-from libra.link.messages import SingleFrames
-from libra.link.super_frames import SuperFrames
+from libra.link.single_frames import SingleFrames
+from libra.link.super_frames import SuperFrames, library
 from libra.wire import format as wire
 from libra.wire.frames import FrameBuffer, Rows
 
 log = logging.getLogger(__name__)
 
-BATCH = 128  # frames a system call; 140 kB, which stays in the second-level cache
 RECEIVE_BUFFER = 8 << 20
 SEND_BUFFER = 4 << 20
 
@@ -43,10 +41,6 @@ PACKET_VNET_HDR = 15
 PACKET_IGNORE_OUTGOING = 23
 SIOCGIFADDR = 0x8915
 SIOCGIFMTU = 0x8921
-
-_libc = ctypes.CDLL(None, use_errno=True)
-_libc.sendmmsg.argtypes = [ctypes.c_int, ctypes.c_void_p, ctypes.c_uint, ctypes.c_int]
-_libc.recvmmsg.argtypes = [ctypes.c_int, ctypes.c_void_p, ctypes.c_uint, ctypes.c_int, ctypes.c_void_p]
 
 
 def filter_program(mac: str) -> bytes:
@@ -116,35 +110,24 @@ class RawLink:
         super_frames: send packets together where the kernel can.
         Raises ConfigError: no such interface, no permission, MTU too small.
         """
-        self.stats = LinkStats()
         self._interface = interface
+        self._closed = False
+        self._kernel_drops = 0  # frames that arrived when the socket's buffer was full
         self._sock = self._open(interface, mac, lanes)
-        self._batches = self._make_batches(super_frames)
-        self.rx = self._batches.rx
         self._quiet = self._silence_port()
         self._wake = os.eventfd(0, os.EFD_NONBLOCK)
-        self._poll = select.poll()
-        self._poll.register(self._sock, select.POLLIN)
-        self._poll.register(self._wake, select.POLLIN)
-        self._closed = False
-        # Plain integers: attribute look-ups through ctypes cost as much as a small system call.
-        self._fd = self._sock.fileno()
-        self._rx_address = self._batches.incoming.ctypes.data
-        self._rx_capacity = len(self._batches.incoming)
-        self._tx_address = self._batches.outgoing.ctypes.data
+        self._frames = self._make_frames(super_frames)
+        self._joins = self._frames.joins
+        self.rx = self._frames.rx
+        self.native = self._frames.native
 
-    def _make_batches(self, super_frames: bool) -> SingleFrames | SuperFrames:
+    def _make_frames(self, super_frames: bool) -> SuperFrames | SingleFrames:
         """Also without super-frames to send, those of others can be received, if there is machine code."""
-        try:
-            batches = SuperFrames(BATCH)
-        except machine_code.UNAVAILABLE as error:
-            if super_frames:
-                log.warning("no machine code for super-frames, frames go one by one: %s", error)
-            return SingleFrames(BATCH)
+        native = library()
+        if native is None:
+            return SingleFrames(self._sock, self._wake)
         self._sock.setsockopt(SOL_PACKET, PACKET_VNET_HDR, 1)
-        if not super_frames:
-            batches.send_singly()
-        return batches
+        return SuperFrames(native, self._sock.fileno(), self._wake, join=super_frames)
 
     @staticmethod
     def _open(interface: str, mac: str, lanes: int) -> socket.socket:
@@ -202,80 +185,51 @@ class RawLink:
             return None
         return sock
 
+    @property
+    def stats(self) -> LinkStats:
+        stats = self._frames.stats
+        with contextlib.suppress(OSError):  # closed
+            # The kernel forgets what it has told.
+            _, drops = struct.unpack("II", self._sock.getsockopt(SOL_PACKET, PACKET_STATISTICS, 8))
+            self._kernel_drops += drops
+        return replace(stats, drops=stats.drops + self._kernel_drops)
+
     def send(self, frames: FrameBuffer, rows: Rows) -> None:
-        count = len(rows)
-        if count > BATCH:
-            for start in range(0, count, BATCH):
-                self.send(frames, rows[start : start + BATCH])
-            return
-        messages, done = self._batches.join(frames, rows), 0
-        while done < messages:
-            sent = _libc.sendmmsg(self._fd, self._tx_address + 64 * done, messages - done, 0)
-            if sent > 0:
-                done += sent
-                continue
-            code = ctypes.get_errno()
-            if code in (errno.ENOBUFS, errno.EAGAIN):
-                # The queue of the interface dropped this message: a loss like any other.
-                self.stats.drops += self._batches.packets(done)
-                done += 1
-            elif code == errno.EINVAL and self._batches.packets(done) > 1:
-                log.info("%s takes no super-frames (Linux 6.2 does): frames go singly", self._interface)
-                self._batches.send_singly()
-                rest = rows[sum(map(self._batches.packets, range(done))) :]
-                messages, done = self._batches.join(frames, rest), 0
-            elif code != errno.EINTR:
-                self._fail(code)
-        self.stats.packets_sent += count
-        self.stats.bytes_sent += int(frames.lengths[rows].sum())
+        if (code := self._frames.send(frames, rows)) < 0:
+            self.raise_for(code)
+        self._tell_of_kernel()
 
     def receive(self) -> int:
-        self._batches.prepare()
-        while True:
-            messages = int(
-                _libc.recvmmsg(self._fd, self._rx_address, self._rx_capacity, socket.MSG_DONTWAIT, None)
-            )
-            if messages >= 0:
-                break
-            code = ctypes.get_errno()
-            if code == errno.EAGAIN:
-                return 0
-            if code != errno.EINTR:
-                self._fail(code)
-        count = self._batches.cut(messages)
-        self.stats.packets_received += count
-        self.stats.bytes_received += int(self.rx.lengths[:count].sum())
+        if (count := self._frames.receive()) < 0:
+            self.raise_for(count)
         return count
 
-    def _fail(self, code: int) -> None:
-        if self._closed:
-            raise LinkError("the link is closed")
-        raise LinkError(f"{self._interface}: {os.strerror(code)}; is the interface up?")
-
     def wait(self, seconds: float) -> None:
-        if seconds <= 0:
-            return
-        milliseconds = None if seconds == float("inf") else seconds * 1000 + 0.5
-        for fd, _ in self._poll.poll(milliseconds):
-            if fd == self._wake:
-                with contextlib.suppress(BlockingIOError):
-                    os.eventfd_read(self._wake)
+        if (code := self._frames.wait(seconds)) < 0:
+            self.raise_for(code)
 
     def wake(self) -> None:
         if not self._closed:
             os.eventfd_write(self._wake, 1)
 
-    def kernel_drops(self) -> int:
-        """Frames that the kernel dropped since the last call because this process was too slow."""
-        _, drops = struct.unpack("II", self._sock.getsockopt(SOL_PACKET, PACKET_STATISTICS, 8))
-        self.stats.drops += drops
-        return int(drops)
+    def raise_for(self, code: int) -> NoReturn:
+        if self._closed:
+            raise LinkError("the link is closed")
+        raise LinkError(f"{self._interface}: {os.strerror(-code)}; is the interface up?")
+
+    def _tell_of_kernel(self) -> None:
+        """Once, if it has refused a super-frame."""
+        if self._joins and not self._frames.joins:
+            self._joins = False
+            log.info("%s takes no super-frames (Linux 6.2 does): frames go singly", self._interface)
 
     def close(self) -> None:
         """Idempotent; the thread that uses the link must have ended."""
         if self._closed:
             return
         self._closed = True
+        self._tell_of_kernel()  # what loops in C saw
+        self._frames.close()
         self._sock.close()
         os.close(self._wake)
         if self._quiet is not None:

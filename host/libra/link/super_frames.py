@@ -1,32 +1,30 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Super-frames for a raw link: how many packets go together, and the memory that native/ works in."""
+"""A raw link's loops in C (native/raw_link.h), which send and receive packets together, as super-frames."""
 
 from __future__ import annotations
 
 import ctypes
-import time
-from collections.abc import Callable, Mapping
+import functools
+import json
+import logging
+from collections.abc import Mapping
+from importlib import resources
 
 import numpy as np
 
 from libra import machine_code
 from libra.errors import ConfigError
-from libra.link.messages import MSGHDR
-from libra.wire.frames import IOVEC, MAX_BATCH, ROW_BYTES, FrameBuffer, Rows
+from libra.link.base import LinkStats
+from libra.wire.frames import MAX_BATCH, ROW_BYTES, FrameBuffer, Rows
+
+log = logging.getLogger(__name__)
 
 VARIABLE = "LIBRA_SUPER_FRAMES"
 
-MAX_JOINED = 64  # packets of one, as in native/super_frames.h
-MESSAGES = MAX_BATCH // MAX_JOINED  # received at once: there is room for the packets of all
-RECEIVED_BYTES = 1 << 16 | 256  # the longest frame and its struct vnet
-LEAD_BYTES = 52  # sizeof(struct lead)
-
+_NATIVE = "libra.link.native"
 _ADDRESS, _COUNT = ctypes.c_void_p, ctypes.c_int64
-
-# What one may keep the link busy for: more would only make others wait, and the round trip longer.
-SPAN = 0.0015  # seconds
-WINDOW = 0.02  # seconds in which the link's rate is measured
-FORGETTING = 0.9  # what a rate is still worth after a window in which there was less to send
+_SEND = ctypes.CFUNCTYPE(_COUNT, _ADDRESS, _ADDRESS, _ADDRESS, _COUNT)
+_WAIT = ctypes.CFUNCTYPE(_COUNT, _ADDRESS, ctypes.c_double)
 
 
 def wanted(variables: Mapping[str, str]) -> bool:
@@ -37,89 +35,73 @@ def wanted(variables: Mapping[str, str]) -> bool:
     return value == "on"
 
 
-class Pace:
-    """How many packets of a length may go together: as many as the link takes in SPAN.
-
-    A link's rate is seen in what goes out in a round trip or more while there is always something to send, so
-    it is the most that went out in a WINDOW, forgotten slowly.
-    """
+class Library:
+    """What is called of raw_link.h by name, and where a struct raw_link has its fields."""
 
     def __init__(self) -> None:
-        self._since = -np.inf
-        self._bytes = 0
-        self._rate = 0.0  # bytes a second
+        """Raises machine_code.UNAVAILABLE."""
+        recorded = json.loads(resources.files(_NATIVE).joinpath("native.json").read_text())
+        self.structures = recorded["structures"]
+        self._engine = engine = machine_code.of_package(_NATIVE)  # owns the code
+        self.open_link = ctypes.CFUNCTYPE(None, _ADDRESS, ctypes.c_int32, ctypes.c_int32, ctypes.c_bool)(
+            engine.get_function_address("open_link")
+        )
+        self.receive_frames = ctypes.CFUNCTYPE(_COUNT, _ADDRESS, _ADDRESS, _COUNT, ctypes.c_uint64)(
+            engine.get_function_address("receive_frames")
+        )
 
-    def together(self, length: int) -> int:
-        """Of packets with ``length`` bytes, at least 1."""
-        return max(1, min(MAX_JOINED, int(self._rate * SPAN / length)))
 
-    def sent(self, count: int, now: float) -> None:
-        """``count`` bytes went out. now: seconds on any clock."""
-        elapsed = now - self._since
-        if elapsed >= WINDOW:
-            # A long pause says nothing of the link.
-            rate = self._bytes / elapsed if elapsed < 2 * WINDOW else 0.0
-            self._rate = max(rate, FORGETTING * self._rate)
-            self._since, self._bytes = now, 0
-        self._bytes += count
+@functools.cache
+def library() -> Library | None:
+    """Made once a process, in about 50 ms. None when there is no LLVM, which is logged."""
+    try:
+        return Library()
+    except machine_code.UNAVAILABLE as error:
+        log.warning("no machine code for super-frames, frames go one by one: %s", error)
+        return None
 
 
 class SuperFrames:
-    """Messages of up to MAX_JOINED frames, of one flow."""
+    """A struct raw_link on descriptors of the caller's. What fails gives -errno.
 
-    def __init__(self, batch: int, clock: Callable[[], float] = time.monotonic) -> None:
-        """batch: frames that are sent at once, at most. Raises machine_code.UNAVAILABLE."""
-        engine = machine_code.of_package("libra.link.native")
-        self._engine = engine  # owns the code
-        self._join = ctypes.CFUNCTYPE(
-            _COUNT, _ADDRESS, _ADDRESS, _COUNT, _COUNT, _ADDRESS, _ADDRESS, _ADDRESS
-        )(engine.get_function_address("join"))
-        self._cut = ctypes.CFUNCTYPE(_COUNT, _ADDRESS, _COUNT, _ADDRESS, _COUNT, _COUNT)(
-            engine.get_function_address("cut")
-        )
+    native: its address, which is that of its struct link as well.
+    """
+
+    def __init__(self, library: Library, fd: int, wake: int, *, join: bool) -> None:
+        """fd: a packet socket with PACKET_VNET_HDR, which blocks. wake: an eventfd, which does not.
+        join: whether packets are sent together, until the kernel says that it cannot."""
         self.rx = FrameBuffer(MAX_BATCH)
-        self._clock = clock
-        self._pace: Pace | None = Pace()
-        self._rows = np.empty(batch, dtype=np.int64)
-        self._leads = np.zeros((batch, LEAD_BYTES), dtype=np.uint8)
-        self._parts = np.zeros(2 * batch, dtype=IOVEC)
-        self.outgoing = np.zeros(batch, dtype=MSGHDR)
-        self._scratch = [array.ctypes.data for array in (self._leads, self._parts, self.outgoing)]
-        self._rows_address: int = self._rows.ctypes.data
-        self._received = np.zeros((MESSAGES, RECEIVED_BYTES), dtype=np.uint8)
-        self._places = np.zeros(MESSAGES, dtype=IOVEC)
-        self._places["base"] = self._received.ctypes.data + RECEIVED_BYTES * np.arange(MESSAGES)
-        self._places["len"] = RECEIVED_BYTES
-        self._addresses: list[int] = self._places["base"].tolist()
-        self.incoming = np.zeros(MESSAGES, dtype=MSGHDR)
-        self.incoming["iov"] = self._places.ctypes.data + IOVEC.itemsize * np.arange(MESSAGES)
-        self.incoming["iovlen"] = 1
-        self._lengths = self.incoming["len"]
+        layout = library.structures["raw_link"]
+        self._memory = np.zeros(layout["size"] // 8, dtype=np.uint64)
+        self.native: int = self._memory.ctypes.data
+        self._library = library  # owns the code
+        library.open_link(self.native, fd, wake, not join)
+        _, send, wait = (ctypes.c_size_t * 3).from_address(self.native)
+        self._send, self._wait = _SEND(send), _WAIT(wait)
+        self._totals = (ctypes.c_uint64 * 5).from_address(self.native + layout["offsets"]["totals"])
+        self._singly = ctypes.c_bool.from_address(self.native + layout["offsets"]["singly"])
 
-    def join(self, frames: FrameBuffer, rows: Rows) -> int:
-        """Fill ``outgoing`` with those rows, (n,), n at most ``batch``. Gives how many messages."""
-        count, together = len(rows), 1
-        self._rows[:count] = rows
-        if count and self._pace is not None:
-            together = self._pace.together(int(frames.lengths[rows[0]]))
-            self._pace.sent(int(frames.lengths[rows].sum()), self._clock())
-        return int(self._join(frames.iovecs_address, self._rows_address, count, together, *self._scratch))
+    @property
+    def joins(self) -> bool:
+        return not self._singly.value
 
-    def packets(self, message: int) -> int:
-        """How many are in that message of ``outgoing``."""
-        return max(1, int(self.outgoing["iovlen"][message]) - 1)
+    @property
+    def stats(self) -> LinkStats:
+        return LinkStats(*self._totals)
 
-    def send_singly(self) -> None:
-        """Join no more."""
-        self._pace = None
+    def send(self, frames: FrameBuffer, rows: Rows) -> int:
+        rows = np.ascontiguousarray(rows, dtype=np.int64)
+        return int(self._send(self.native, frames.iovecs_address, rows.ctypes.data, len(rows)))
 
-    def cut(self, count: int) -> int:
-        """The first ``count`` messages of ``incoming`` become frames of ``rx``. Gives how many frames."""
-        rx, packets = self.rx, 0
-        for place, length in zip(self._addresses, self._lengths[:count].tolist(), strict=False):
-            at = rx.iovecs_address + IOVEC.itemsize * packets
-            packets += self._cut(place, length, at, rx.capacity - packets, ROW_BYTES)
-        return packets
+    def receive(self) -> int:
+        """Gives how many frames of ``rx``."""
+        return int(
+            self._library.receive_frames(self.native, self.rx.iovecs_address, self.rx.capacity, ROW_BYTES)
+        )
 
-    def prepare(self) -> None:
-        """Room for ``incoming`` again: there always is."""
+    def wait(self, seconds: float) -> int:
+        return int(self._wait(self.native, seconds))
+
+    def close(self) -> None:
+        """Forget the descriptors, which may soon be another's."""
+        self._library.open_link(self.native, -1, -1, self._singly.value)

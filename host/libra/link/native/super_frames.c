@@ -5,10 +5,8 @@ enum {
     NETWORK = 14, TRANSPORT = 34, // where IPv4 and UDP begin
     TOTAL_LENGTH = NETWORK + 2, IDENTIFICATION = NETWORK + 4, IPV4_CHECKSUM = NETWORK + 10, ADDRESSES = NETWORK + 12,
     UDP_LENGTH = TRANSPORT + 4, UDP_CHECKSUM = TRANSPORT + 6,
-    PROTOCOL_UDP = 17, LONGEST_IPV4 = 65535,
+    PROTOCOL_UDP = 17, MOST_PAYLOAD = 65535 + NETWORK - HEADERS, // of an IPv4 packet
 };
-
-enum { NEEDS_CSUM = 1, GSO_UDP_L4 = 5 }; // <linux/virtio_net.h>
 
 static void copy(void *to, const void *from, u64 size)
 {
@@ -46,21 +44,21 @@ static void set_lengths(u8 *headers, u64 payload)
 }
 
 // How many of the frames go together.
-static i64 count_together(const struct part *frames, const i64 *rows, i64 count, i64 together)
+static i64 count_together(const struct iovec *frames, const i64 *rows, i64 count, i64 together)
 {
     u64 length = frames[rows[0]].length;
-    i64 most = (LONGEST_IPV4 + NETWORK - HEADERS) / (i64)(length - HEADERS), n = 1;
+    i64 most = length > HEADERS ? (i64)(MOST_PAYLOAD / (length - HEADERS)) : 1, n = 1;
 
     most = most < together ? most : together;
     most = most < count ? most : count;
     while (n < most && frames[rows[n]].length == length)
         n++;
-    return n < most && frames[rows[n]].length < length ? n + 1 : n;
+    return n < most && frames[rows[n]].length < length && frames[rows[n]].length > HEADERS ? n + 1 : n;
 }
 
 // The headers of a super-frame: a packet's, with the whole length. Its UDP checksum is left to the receiver, who
 // expects the pseudo-header's sum in its place.
-static void write_lead(struct lead *lead, const struct part *packet, u64 payload)
+static void write_lead(struct lead *lead, const struct iovec *packet, u64 payload)
 {
     u64 udp_length = HEADERS - TRANSPORT + payload;
 
@@ -72,12 +70,12 @@ static void write_lead(struct lead *lead, const struct part *packet, u64 payload
         .checksum_start = TRANSPORT,
         .checksum_offset = UDP_CHECKSUM - TRANSPORT,
     };
-    copy(lead->headers, packet->data, HEADERS);
+    copy(lead->headers, packet->base, HEADERS);
     set_lengths(lead->headers, payload);
     store_be16(lead->headers + UDP_CHECKSUM, ones_sum(lead->headers + ADDRESSES, 8, PROTOCOL_UDP + udp_length));
 }
 
-i64 join(const struct part *frames, const i64 *rows, i64 count, i64 together, struct lead *leads, struct part *parts,
+i64 join(const struct iovec *frames, const i64 *rows, i64 count, i64 together, struct lead *leads, struct iovec *parts,
          struct message *messages)
 {
     i64 made = 0;
@@ -90,13 +88,13 @@ i64 join(const struct part *frames, const i64 *rows, i64 count, i64 together, st
         n = count_together(frames, &rows[from], count - from, together);
         skip = n > 1 ? HEADERS : 0;
         lead->vnet = (struct vnet){0};
-        *parts = (struct part){(u8 *)lead, VNET_HDR + skip};
+        *parts = (struct iovec){lead, VNET_HDR + skip};
         message->parts = parts++;
         for (i64 i = from; i < from + n; i++) {
-            const struct part *packet = &frames[rows[i]];
+            const struct iovec *packet = &frames[rows[i]];
 
             payload += packet->length - skip;
-            *parts++ = (struct part){packet->data + skip, packet->length - skip};
+            *parts++ = (struct iovec){(u8 *)packet->base + skip, packet->length - skip};
         }
         message->part_count = (u64)n + 1;
         if (n > 1)
@@ -105,34 +103,44 @@ i64 join(const struct part *frames, const i64 *rows, i64 count, i64 together, st
     return made;
 }
 
-i64 cut(const u8 *received, u64 length, struct part *frames, i64 room, u64 most)
+void begin_cut(struct uncut *uncut, const u8 *received, u64 length)
 {
-    const u8 *headers = received + VNET_HDR, *payload = headers + HEADERS;
     struct vnet vnet;
-    u64 left, size;
-    i64 n = 0;
 
-    if (length < VNET_HDR + HEADERS)
-        return 0;
+    *uncut = (struct uncut){0};
+    if (length <= VNET_HDR + HEADERS)
+        return;
     copy(&vnet, received, VNET_HDR);
-    left = length - VNET_HDR - HEADERS;
-    size = vnet.kind == GSO_UDP_L4 && vnet.segment_size ? vnet.segment_size : left;
-    if (left > size * (u64)room || room == 0)
-        return 0;
-    do {
-        struct part *frame = &frames[n++];
-        u64 here = left < size ? left : size, taken = here < most - HEADERS ? here : most - HEADERS;
+    uncut->headers = received + VNET_HDR;
+    uncut->payload = uncut->headers + HEADERS;
+    uncut->left = length - VNET_HDR - HEADERS;
+    uncut->joined = vnet.kind == GSO_UDP_L4;
+    uncut->size = uncut->joined && vnet.segment_size ? vnet.segment_size : uncut->left;
+}
 
-        copy(frame->data, headers, HEADERS);
-        copy(frame->data + HEADERS, payload, taken);
-        frame->length = HEADERS + taken;
-        if (vnet.kind == GSO_UDP_L4) {
-            store_be16(frame->data + IDENTIFICATION, load_be16(headers + IDENTIFICATION) + (u64)n - 1);
-            set_lengths(frame->data, here);
-            store_be16(frame->data + UDP_CHECKSUM, 0); // none: Ethernet has its own
-        }
-        payload += here;
-        left -= here;
-    } while (left);
-    return n;
+bool cut(struct uncut *uncut, struct packet *packet)
+{
+    u64 length = uncut->left < uncut->size ? uncut->left : uncut->size;
+
+    if (!length)
+        return false;
+    *packet = (struct packet){(const struct libra *)uncut->payload, length};
+    uncut->payload += length;
+    uncut->left -= length;
+    uncut->taken++;
+    return true;
+}
+
+u64 restore(const struct uncut *uncut, const struct packet *packet, u8 *frame, u64 most)
+{
+    u64 length = packet->length < most - HEADERS ? packet->length : most - HEADERS;
+
+    copy(frame, uncut->headers, HEADERS);
+    copy(frame + HEADERS, packet->libra, length);
+    if (uncut->joined) {
+        store_be16(frame + IDENTIFICATION, load_be16(uncut->headers + IDENTIFICATION) + uncut->taken - 1);
+        set_lengths(frame, packet->length);
+        store_be16(frame + UDP_CHECKSUM, 0); // none: Ethernet has its own
+    }
+    return HEADERS + length;
 }

@@ -1,12 +1,18 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Promise: what goes together arrives as the packets that would have gone one by one."""
+"""Promise: what goes together arrives as the packets that would have gone one by one.
+
+A pair of local sockets takes the place of the wire: it carries whole messages, struct virtio_net_hdr and all.
+"""
 
 from __future__ import annotations
 
 import ctypes
-import errno
 import json
+import os
+import socket
 import struct
+from collections.abc import Iterator
+from dataclasses import fields
 from pathlib import Path
 
 import numpy as np
@@ -15,27 +21,76 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import libra.link
-from libra import machine_code
 from libra.errors import ConfigError
-from libra.link import raw, super_frames
-from libra.link.messages import MSGHDR, SingleFrames
-from libra.link.super_frames import MAX_JOINED, MESSAGES, SPAN, WINDOW, Pace, SuperFrames
+from libra.link import super_frames
+from libra.link.base import LinkStats
+from libra.link.single_frames import SingleFrames
+from libra.link.super_frames import SuperFrames
 from libra.wire import format as wire
 from libra.wire import words
 from libra.wire.frames import MAX_BATCH, FrameBuffer
 
+NATIVE = json.loads((Path(libra.link.__file__).parent / "native" / "native.json").read_text())
 VNET = struct.Struct("<BBHHHH")  # flags, kind, length of the headers, segment size, checksum start and offset
 NEEDS_CSUM, UDP_L4 = 1, 5
 HEADERS = 42
-BATCH = 128
+MAX_JOINED, MESSAGES = NATIVE["numbers"]["MAX_JOINED"], NATIVE["numbers"]["MESSAGES"]
+SPAN = 0.0015  # seconds: pace.h
+
+
+class Wire:
+    """A link and the other end of its wire."""
+
+    def __init__(self) -> None:
+        library = super_frames.library()
+        if library is None:
+            pytest.skip("no machine code here")
+        self.near, self.far = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
+        self.wake = os.eventfd(0, os.EFD_NONBLOCK)
+        for sock in (self.near, self.far):
+            sock.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 1 << 20)
+        self.link = SuperFrames(library, self.near.fileno(), self.wake, join=True)
+
+    def join(self, together: int, length: int = 1106) -> None:
+        """Have as many packets of ``length`` go together, always."""
+        at = self.link.native + NATIVE["structures"]["raw_link"]["offsets"]["pace"]
+        pace = (ctypes.c_double * 2).from_address(at)
+        pace[:] = [float("inf"), (together + 0.5) * length / SPAN]  # since, rate
+
+    def send(self, buffer: FrameBuffer, rows: list[int] | np.ndarray) -> list[bytes]:
+        """What the kernel is given."""
+        assert self.link.send(buffer, np.asarray(rows)) == 0
+        return self.taken()
+
+    def taken(self) -> list[bytes]:
+        made: list[bytes] = []
+        while True:
+            try:
+                made.append(self.far.recv(1 << 17, socket.MSG_DONTWAIT))
+            except BlockingIOError:
+                return made
+
+    def deliver(self, messages: list[bytes]) -> list[bytes]:
+        """What the link has when these arrive at once."""
+        for message in messages:
+            self.far.send(message)
+        frames: list[bytes] = []
+        while count := self.link.receive():
+            frames += [self.link.rx.get(row) for row in range(count)]
+        return frames
+
+    def close(self) -> None:
+        self.link.close()
+        self.near.close()
+        self.far.close()
+        os.close(self.wake)
 
 
 @pytest.fixture(scope="module")
-def batches() -> SuperFrames:
-    try:
-        return SuperFrames(BATCH)
-    except machine_code.UNAVAILABLE as error:
-        pytest.skip(f"no machine code here: {error}")
+def cable() -> Iterator[Wire]:
+    made = Wire()
+    yield made
+    made.close()
 
 
 def ones_sum(data: bytes) -> int:
@@ -59,22 +114,9 @@ def packets(blocks: list[int]) -> FrameBuffer:
     return buffer
 
 
-def messages(batches: SuperFrames, count: int) -> list[bytes]:
-    """What the kernel would be given."""
-    made = []
-    for message in batches.outgoing[:count]:
-        parts = (ctypes.c_uint64 * (2 * int(message["iovlen"]))).from_address(int(message["iov"]))
-        made.append(b"".join(ctypes.string_at(parts[i], parts[i + 1]) for i in range(0, len(parts), 2)))
-    return made
-
-
-def deliver(batches: SuperFrames, frames: list[bytes]) -> list[bytes]:
-    """What the link then has, when these arrive at once."""
-    for message, frame in zip(batches.incoming, frames, strict=False):
-        place = ctypes.c_uint64.from_address(int(message["iov"])).value
-        ctypes.memmove(place, frame, len(frame))
-        message["len"] = len(frame)
-    return [batches.rx.get(row) for row in range(batches.cut(len(frames)))]
+def packets_in(message: bytes) -> int:
+    _, kind, _, size, _, _ = VNET.unpack_from(message)
+    return -(-(len(message) - VNET.size - HEADERS) // size) if kind == UDP_L4 else 1
 
 
 def as_sent(frame: bytes) -> bytes:
@@ -84,37 +126,30 @@ def as_sent(frame: bytes) -> bytes:
 
 @settings(max_examples=200, deadline=None)
 @given(st.lists(st.integers(0, 8), min_size=1, max_size=100), st.integers(1, MAX_JOINED), st.randoms())
-def test_cutting_undoes_joining(
-    batches: SuperFrames, blocks: list[int], together: int, random: object
-) -> None:
+def test_cutting_undoes_joining(cable: Wire, blocks: list[int], together: int, random: object) -> None:
     buffer = packets(blocks)
     rows = np.arange(len(blocks))
     random.shuffle(rows)  # type: ignore[attr-defined]
-    batches._pace = Fixed(together)
-    made = messages(batches, batches.join(buffer, rows))
-    assert sum(batches.packets(i) for i in range(len(made))) == len(rows)
-    assert max(batches.packets(i) for i in range(len(made))) <= together
-    received = [
-        frame for i in range(0, len(made), MESSAGES) for frame in deliver(batches, made[i : i + MESSAGES])
-    ]
+    cable.join(together, int(buffer.lengths[rows[0]]))
+    before = cable.link.stats
+    made = cable.send(buffer, rows)
+    assert sum(map(packets_in, made)) == len(rows)
+    assert max(map(packets_in, made)) <= together
+    received = cable.deliver(made)
     assert list(map(as_sent, received)) == [as_sent(buffer.get(row)) for row in rows]
     for frame in received:
         assert ones_sum(frame[14:34]) == 0xFFFF, "IPv4 checksum"
+    after = cable.link.stats
+    assert after.packets_sent - before.packets_sent == len(rows)
+    assert after.packets_received - before.packets_received == len(rows)
+    assert after.bytes_sent - before.bytes_sent == after.bytes_received - before.bytes_received
+    assert after.bytes_sent - before.bytes_sent == buffer.lengths.sum()
 
 
-class Fixed(Pace):
-    def __init__(self, packets: int) -> None:
-        super().__init__()
-        self._packets = packets
-
-    def together(self, length: int) -> int:
-        return self._packets
-
-
-def test_equal_packets_fill_a_super_frame_whose_headers_are_right(batches: SuperFrames) -> None:
+def test_equal_packets_fill_a_super_frame_whose_headers_are_right(cable: Wire) -> None:
     buffer = packets([8] * 70)
-    batches._pace = Fixed(MAX_JOINED)
-    made = messages(batches, batches.join(buffer, np.arange(70)))
+    cable.join(MAX_JOINED)
+    made = cable.send(buffer, np.arange(70))
     most = (65535 - 28) // 1064
     assert [len(frame) for frame in made] == [VNET.size + HEADERS + n * 1064 for n in (most, 70 - most)]
     for frame in made:
@@ -128,14 +163,21 @@ def test_equal_packets_fill_a_super_frame_whose_headers_are_right(batches: Super
         assert struct.unpack_from("!H", frame, 40)[0] == pseudo
 
 
-def test_a_single_packet_is_left_as_it_is(batches: SuperFrames) -> None:
+def test_a_single_packet_is_left_as_it_is(cable: Wire) -> None:
     buffer = packets([3])
-    batches._pace = Fixed(MAX_JOINED)
-    assert messages(batches, batches.join(buffer, np.array([0]))) == [bytes(VNET.size) + buffer.get(0)]
+    cable.join(MAX_JOINED)
+    assert cable.send(buffer, [0]) == [bytes(VNET.size) + buffer.get(0)]
+
+
+def test_who_knows_nothing_of_the_link_sends_packets_one_by_one() -> None:
+    fresh = Wire()
+    buffer = packets([8] * 70)
+    assert fresh.send(buffer, np.arange(70)) == [bytes(VNET.size) + buffer.get(row) for row in range(70)]
+    fresh.close()
 
 
 HOSTILE = {
-    "empty": b"",
+    "empty": bytes(1),
     "no frame": bytes(VNET.size + HEADERS - 1),
     "no payload": bytes(VNET.size + HEADERS),
     "segments of no size": VNET.pack(1, UDP_L4, 42, 0, 34, 6) + bytes(2000),
@@ -147,44 +189,53 @@ HOSTILE = {
 
 
 @pytest.mark.parametrize("name", HOSTILE)
-def test_hostile_frames_stay_in_their_rows(batches: SuperFrames, name: str) -> None:
+def test_hostile_frames_stay_in_their_rows(cable: Wire, name: str) -> None:
     good = bytes(VNET.size) + packets([8]).get(0)
-    batches.rx.words[:] = 0
-    received = deliver(batches, [HOSTILE[name], good])
+    cable.link.rx.words[:] = 0
+    received = cable.deliver([HOSTILE[name], good])
     assert received[-1] == good[VNET.size :]
     assert all(len(frame) <= len(good) - VNET.size for frame in received)
-    assert not batches.rx.words[len(received) :].any()
+    assert not cable.link.rx.words[len(received) :].any()
 
 
-# How many go together -------------------------------------------------------------------------------------
+def test_what_there_is_no_room_for_comes_next(cable: Wire) -> None:
+    """And nobody sleeps on it."""
+    small = VNET.pack(1, UDP_L4, 42, 40, 34, 6) + bytes(HEADERS) + bytes(range(1, 101)) * 1000
+    assert len(small) > MAX_BATCH * 40
+    before = cable.link.stats
+    cable.far.send(small[: 60 * MAX_BATCH])
+    assert cable.link.receive() == MAX_BATCH
+    assert cable.link.wait(float("inf")) == 0
+    payload = cable.link.rx.get(MAX_BATCH - 1)[HEADERS:]
+    count = cable.link.receive()
+    assert cable.link.receive() == 0
+    assert cable.link.rx.get(0)[HEADERS : HEADERS + 5] == bytes(
+        (byte + 40 - 1) % 100 + 1 for byte in payload[:5]
+    )
+    received = MAX_BATCH + count
+    assert cable.link.stats.packets_received - before.packets_received == received
+    assert (
+        cable.link.stats.bytes_received - before.bytes_received
+        == 60 * MAX_BATCH - VNET.size - HEADERS + received * HEADERS
+    )
 
 
-@pytest.mark.parametrize(("megabits", "expected"), [(1, 1), (10, 1), (100, 16), (1_000, 64)])
-def test_a_busy_link_is_kept_busy_for_the_span(megabits: int, expected: int) -> None:
-    pace, length, now = Pace(), 1106, 0.0
-    assert pace.together(length) == 1, "nothing is known yet"
-    while now < 10 * WINDOW:
-        count = max(length, int(megabits * 1e6 / 8 * 0.002))
-        pace.sent(count, now)
-        now += count * 8 / (megabits * 1e6)
-    assert abs(pace.together(length) - expected) <= 1
-    assert pace.together(length) * length * 8 / (megabits * 1e6) <= SPAN * 1.1 or pace.together(length) == 1
+def test_a_wake_ends_a_wait_once(cable: Wire) -> None:
+    os.eventfd_write(cable.wake, 3)
+    assert cable.link.wait(float("inf")) == 0
+    with pytest.raises(BlockingIOError):
+        os.eventfd_read(cable.wake)
+    for seconds in (0.0, -1.0, float("nan"), 1e-9):
+        assert cable.link.wait(seconds) == 0
 
 
-def test_a_pause_is_not_a_slow_link_and_a_slower_link_is_noticed() -> None:
-    pace = Pace()
-
-    def send(seconds: float, rate: float, start: float) -> float:
-        for tick in range(round(seconds / 0.001)):
-            pace.sent(int(rate * 0.001), start + tick * 0.001)
-        return start + seconds
-
-    now = send(0.2, 12.5e6, 0.0)
-    fast = pace.together(1106)
-    now = send(0.03, 12.5e6, now + 1.0)  # a second of computing in between
-    assert pace.together(1106) >= 0.8 * fast
-    send(1.0, 1.25e6, now)
-    assert pace.together(1106) == 1
+def test_a_closed_link_touches_no_descriptor() -> None:
+    made = Wire()
+    made.link.close()
+    assert made.link.receive() < 0
+    assert made.link.send(packets([1]), np.arange(1)) < 0
+    assert made.taken() == []
+    made.close()
 
 
 # The choice -----------------------------------------------------------------------------------------------
@@ -198,54 +249,34 @@ def test_the_variable() -> None:
         super_frames.wanted({"LIBRA_SUPER_FRAMES": "maybe"})
 
 
-def test_a_kernel_that_joins_nothing_gets_frames_one_by_one(
-    batches: SuperFrames, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+def test_single_frames_have_the_same_interface(cable: Wire) -> None:
+    def public(frames: object) -> set[str]:
+        return {name for name in dir(frames) if not name.startswith("_")}
+
+    assert public(cable.link) == public(SingleFrames(cable.near, cable.wake))
+
+
+def test_without_machine_code_one_line_says_so(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """Linux before 6.2 answers a super-frame with EINVAL. None is lost, none comes twice."""
-    taken: list[int] = []
+    def fail(package: str) -> object:
+        raise OSError("no llvmlite")
 
-    class Libc:
-        def sendmmsg(self, fd: int, address: int, count: int, flags: int) -> int:
-            first = (address - batches.outgoing.ctypes.data) // MSGHDR.itemsize
-            if batches.packets(first) > 1:
-                ctypes.set_errno(errno.EINVAL)
-                return -1
-            parts = (ctypes.c_uint64 * 4).from_address(int(batches.outgoing[first]["iov"]))
-            frame = ctypes.string_at(parts[2], parts[3])
-            taken.append(struct.unpack_from("!H", frame, 42 + 8)[0])
-            return 1
-
-    link = object.__new__(raw.RawLink)
-    link._batches, link._fd, link._interface, link._closed = batches, -1, "eth7", False
-    link._tx_address = batches.outgoing.ctypes.data
-    link.stats = raw.LinkStats()
-    monkeypatch.setattr(raw, "_libc", Libc())
-    batches._pace = Fixed(8)
-    with caplog.at_level("INFO"):
-        for _ in range(2):
-            link.send(packets([1, 2, 2, 2, 3]), np.arange(5))
-    assert taken == [0, 1, 2, 3, 4] * 2
-    assert link.stats.packets_sent == 10
-    assert link.stats.drops == 0
-    assert [m for m in caplog.messages if "eth7 takes no super-frames" in m] == caplog.messages[:1]
+    monkeypatch.setattr(super_frames.machine_code, "of_package", fail)
+    super_frames.library.cache_clear()
+    try:
+        assert super_frames.library() is super_frames.library() is None
+        assert [record.message for record in caplog.records] == [
+            "no machine code for super-frames, frames go one by one: no llvmlite"
+        ]
+    finally:
+        super_frames.library.cache_clear()
 
 
-def test_single_frames_have_the_same_interface(batches: SuperFrames) -> None:
-    names = {name for name in dir(SuperFrames) if not name.startswith("_")}
-    assert names == {name for name in dir(SingleFrames) if not name.startswith("_")}
-
-
-def test_structures_are_as_in_c() -> None:
-    shared = json.loads((Path(libra.link.__file__).parent / "native" / "native.json").read_text())
-    sizes = {name: shared["structures"][name]["size"] for name in ("part", "message", "vnet", "lead")}
-    assert sizes == {
-        "part": 16,
-        "message": MSGHDR.itemsize,
-        "vnet": VNET.size,
-        "lead": super_frames.LEAD_BYTES,
-    }
-    offsets = shared["structures"]["message"]["offsets"]
-    assert (offsets["parts"], offsets["part_count"]) == (MSGHDR.fields["iov"][1], MSGHDR.fields["iovlen"][1])
-    assert offsets["length"] == MSGHDR.fields["len"][1]
-    assert shared["numbers"]["MAX_JOINED"] == MAX_JOINED
-    assert MESSAGES * MAX_JOINED <= MAX_BATCH
+def test_totals_are_as_in_c() -> None:
+    offsets = NATIVE["structures"]["totals"]["offsets"]
+    assert offsets == {field.name: 8 * index for index, field in enumerate(fields(LinkStats))}
+    link = NATIVE["structures"]["link"]["offsets"]
+    assert link == {"receive": 0, "send": 8, "wait": 16}
+    pace = NATIVE["structures"]["pace"]["offsets"]
+    assert (pace["since"], pace["rate"]) == (0, 8)

@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+import ctypes
+import errno
 import os
 import shutil
 import socket
@@ -16,7 +18,8 @@ import numpy as np
 import pytest
 
 from libra.errors import ConfigError, LinkError
-from libra.link.raw import BATCH, RawLink, interface_of
+from libra.link import raw
+from libra.link.raw import RawLink, interface_of
 from libra.wire import format as wire
 from libra.wire import words
 from libra.wire.frames import FrameBuffer
@@ -44,6 +47,16 @@ def pair() -> Iterator[tuple[str, str]]:
             time.sleep(0.005)
     yield names
     subprocess.run(["ip", "link", "del", names[0]], check=False)
+
+
+@pytest.fixture(params=["machine code", "none"])
+def code(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
+    """The link with its loops in C, and without."""
+    if request.param == "none":
+        monkeypatch.setattr(raw, "library", lambda: None)
+    elif raw.library() is None:
+        pytest.skip("no machine code here")
+    return str(request.param)
 
 
 def filled(count: int, blocks: int = 8, **changes: int) -> FrameBuffer:
@@ -76,9 +89,9 @@ def drain(link: RawLink, expected: int) -> list[bytes]:
 
 
 @needs_root
-def test_frames_arrive_whole_and_in_order(pair: tuple[str, str]) -> None:
+def test_frames_arrive_whole_and_in_order(pair: tuple[str, str], code: str) -> None:
     links = [RawLink(name, mac) for name, mac in zip(pair, MACS, strict=True)]
-    count = 3 * BATCH + 5
+    count = 3 * 128 + 5
     buffer = filled(count)
     links[0].send(buffer, np.arange(count))
     assert drain(links[1], count) == [buffer.get(row) for row in range(count)]
@@ -86,7 +99,7 @@ def test_frames_arrive_whole_and_in_order(pair: tuple[str, str]) -> None:
     assert links[0].receive() == 0, "one's own frames"
     assert links[0].stats.packets_sent == links[1].stats.packets_received == count
     assert links[0].stats.bytes_sent == links[1].stats.bytes_received == count * wire.frame_bytes(8)
-    assert links[1].kernel_drops() == 0
+    assert links[0].stats.drops == links[1].stats.drops == 0
     for link in links:
         link.close()
         link.close()
@@ -110,7 +123,7 @@ def test_super_frames_are_received_whether_or_not_they_are_sent(
 
 
 @needs_root
-def test_only_libra_for_this_host_passes_the_filter(pair: tuple[str, str]) -> None:
+def test_only_libra_for_this_host_passes_the_filter(pair: tuple[str, str], code: str) -> None:
     links = [RawLink(name, mac) for name, mac in zip(pair, MACS, strict=True)]
     buffer = filled(7, blocks=1)
     octets = buffer.octets[:, 2:]
@@ -128,7 +141,7 @@ def test_only_libra_for_this_host_passes_the_filter(pair: tuple[str, str]) -> No
 
 
 @needs_root
-def test_wake_and_time_out(pair: tuple[str, str]) -> None:
+def test_wake_and_time_out(pair: tuple[str, str], code: str) -> None:
     link = RawLink(pair[0], MACS[0])
     start = time.monotonic()
     link.wait(0.05)
@@ -155,7 +168,7 @@ def test_the_kernel_does_not_answer_unreachable(pair: tuple[str, str]) -> None:
 
 
 @needs_root
-def test_an_interface_that_goes_down_is_an_error(pair: tuple[str, str]) -> None:
+def test_an_interface_that_goes_down_is_an_error(pair: tuple[str, str], code: str) -> None:
     link = RawLink(pair[0], MACS[0])
     subprocess.run(["ip", "link", "set", pair[0], "down"], check=True)
     buffer = filled(1)
@@ -168,6 +181,68 @@ def test_an_interface_that_goes_down_is_an_error(pair: tuple[str, str]) -> None:
     with pytest.raises(LinkError, match=pair[0]):
         use()
     link.close()
+    with pytest.raises(LinkError, match="the link is closed"):
+        link.send(buffer, np.arange(1))
+
+
+@needs_root
+def test_what_the_kernel_drops_is_counted_once(pair: tuple[str, str], code: str) -> None:
+    links = [RawLink(name, mac) for name, mac in zip(pair, MACS, strict=True)]
+    links[1]._sock.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 1)
+    buffer = filled(100)
+    for row in range(100):
+        links[0].send(buffer, np.array([row]))
+    while links[1].receive():
+        pass
+    assert 0 < links[1].stats.drops == 100 - links[1].stats.packets_received
+    for link in links:
+        link.close()
+    assert links[1].stats.drops == 100 - links[1].stats.packets_received
+
+
+@needs_root
+def test_loops_in_c_find_packets_where_they_arrived(pair: tuple[str, str]) -> None:
+    links = [RawLink(name, mac) for name, mac in zip(pair, MACS, strict=True)]
+    if links[0].native is None or links[1].native is None:
+        pytest.skip("no machine code here")
+    address, count = ctypes.c_void_p, ctypes.c_int64
+    buffer, rows = filled(40), np.arange(40)
+    _, send, _ = (ctypes.c_size_t * 3).from_address(links[0].native)
+    code = ctypes.CFUNCTYPE(count, address, address, address, count)(send)(
+        links[0].native, buffer.iovecs_address, rows.ctypes.data, 40
+    )
+    assert code == 0
+    receive, _, wait = (ctypes.c_size_t * 3).from_address(links[1].native)
+    got: list[bytes] = []
+    packets = np.zeros((16, 2), dtype=np.uint64)
+    while len(got) < 40:
+        assert ctypes.CFUNCTYPE(count, address, ctypes.c_double)(wait)(links[1].native, 5.0) == 0
+        arrived = ctypes.CFUNCTYPE(count, address, address, count)(receive)(
+            links[1].native, packets.ctypes.data, 16
+        )
+        assert 0 < arrived <= 16
+        got += [ctypes.string_at(int(at), int(length)) for at, length in packets[:arrived]]
+    assert got == [buffer.get(row)[42:] for row in range(40)]
+    with pytest.raises(LinkError, match=f"{pair[0]}: Network is down"):
+        links[0].raise_for(-errno.ENETDOWN)
+    for link in links:
+        link.close()
+
+
+@needs_root
+def test_a_kernel_that_joins_nothing_is_told_of_once(
+    pair: tuple[str, str], caplog: pytest.LogCaptureFixture
+) -> None:
+    """That its frames go singly, tests/native shows."""
+    link = RawLink(pair[0], MACS[0])
+    if link.native is None:
+        pytest.skip("no machine code here")
+    with caplog.at_level("INFO"):
+        link._frames._singly.value = True
+        for _ in range(2):
+            link.send(filled(1), np.arange(1))
+        link.close()
+    assert caplog.messages == [f"{pair[0]} takes no super-frames (Linux 6.2 does): frames go singly"]
 
 
 @needs_root

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+// Structures and numbers of Linux that are the same on every 64-bit little-endian machine. The headers that
+// they come from differ between machines; tests/native compares.
+#pragma once
+
+#include "wire.h"
+
+enum { EINTR = 4, EAGAIN = 11, EINVAL = 22, ENOBUFS = 105 }; // <errno.h>
+enum { CLOCK_MONOTONIC = 1 };                                // <time.h>
+enum { POLLIN = 1 };                                         // <poll.h>
+enum { MSG_DONTWAIT = 0x40 };                                // <sys/socket.h>
+enum { NEEDS_CSUM = 1, GSO_UDP_L4 = 5 };                     // <linux/virtio_net.h>
+
+// struct timespec
+struct time {
+    i64 seconds, nanoseconds;
+};
+
+// struct pollfd
+struct poll {
+    i32 fd;
+    u16 events, revents;
+};
+
+// struct mmsghdr
+struct message {
+    void *name;
+    u32 name_length;
+    struct iovec *parts;
+    u64 part_count;
+    void *control;
+    u64 control_length;
+    i32 flags;
+    u32 _padding;
+    u32 length; // of what was received
+    u32 _more_padding;
+};
+
+// struct virtio_net_hdr: in front of a frame, what its sender leaves to the network card
+struct vnet {
+    u8 flags, kind;
+    u16 header_length, segment_size, checksum_start, checksum_offset;
+};

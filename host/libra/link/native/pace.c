@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "pace.h"
+
+static const double FORGETTING = 0.9; // what a rate is still worth after a window in which there was less to send
+
+i64 packets_together(const struct pace *pace, u64 length)
+{
+    double packets = pace->rate * SPAN / (double)length;
+
+    if (packets < 1)
+        return 1;
+    return packets < (double)MAX_JOINED ? (i64)packets : MAX_JOINED;
+}
+
+void count_bytes(struct pace *pace, u64 bytes, double now)
+{
+    double elapsed = now - pace->since;
+
+    if (elapsed >= WINDOW) {
+        // A long pause says nothing of the link.
+        double seen = elapsed < 2 * WINDOW ? (double)pace->bytes / elapsed : 0, before = FORGETTING * pace->rate;
+
+        *pace = (struct pace){.since = now, .rate = seen > before ? seen : before};
+    }
+    pace->bytes += bytes;
+}
