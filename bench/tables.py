@@ -26,7 +26,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-import switch
+import measurement
+import running
 from p4.v1 import p4runtime_pb2 as p4
 
 from libra_switch.dataplane.dataplane import Dataplane
@@ -168,7 +169,7 @@ def fill(kind: str, size: int, rng: random.Random) -> Filled:
     frames = [flow.frame(list(KINDS).index(kind)) for flow in chosen]
     dp = Dataplane(seed=1)
     dp.load(PROGRAM.read_bytes())
-    before = switch.resident_mb(os.getpid())
+    before = running.resident_mb(os.getpid())
     table = f"IngressImpl.{TABLES.get(kind, kind)}"
     begin = time.perf_counter()
     for at in range(0, size, 256):
@@ -176,7 +177,7 @@ def fill(kind: str, size: int, rng: random.Random) -> Filled:
         dp.entries_apply(
             [lambda k=k, p=p: dp.entry_add(table, k, p, Action("IngressImpl.send", (1,))) for k, p in part]
         )
-    return Filled(dp, frames, time.perf_counter() - begin, switch.resident_mb(os.getpid()) - before)
+    return Filled(dp, frames, time.perf_counter() - begin, running.resident_mb(os.getpid()) - before)
 
 
 def run(dp: Dataplane, frames: Sequence[bytes], times: int) -> float:
@@ -269,14 +270,14 @@ def request(these: Sequence[tuple[int, Any]]) -> bytes:
 def connected() -> Iterator[tuple[P4Runtime, int, str, str]]:
     """A switch with the program and one exact entry for `PROBE`: client, pid, interfaces in and out."""
     with (
-        switch.wires() as (inside, outside),
-        switch.running(switch.EMBEDDED, inside, outside) as it,
+        running.wires() as ends,
+        running.running(running.EMBEDDED, ends) as it,
     ):
         client = P4Runtime(it.address)
         client.primary()
         client.load(PROGRAM, PROGRAM.with_suffix(".p4info.txtpb"))
         client.write(updates(client, "exact", [((Exact(PROBE.mac),), 0)]))
-        yield client, it.pid, outside[1], outside[2]
+        yield client, it.pid, ends.outside[1], ends.outside[2]
         client.close()
 
 
@@ -306,12 +307,12 @@ def written(kind: str, size: int, rate: int) -> dict[str, float]:
         many = request(updates(client, kind, keys[:size]))
         send = client.channel.unary_unary("/p4.v1.P4Runtime/Write")  # bytes: the switch is measured
         few = updates(client, kind, keys[size:])
-        memory = switch.resident_mb(pid)
+        memory = running.resident_mb(pid)
         lost: dict[str, float] = {}
         with traffic(into, out, rate) if rate else contextlib.nullcontext(lost) as lost:
-            begin, before = time.monotonic(), switch.cpu_seconds(pid)
+            begin, before = time.monotonic(), running.cpu_seconds(pid)
             send(many, timeout=300)
-            seconds, cpu = time.monotonic() - begin, switch.cpu_seconds(pid) - before
+            seconds, cpu = time.monotonic() - begin, running.cpu_seconds(pid) - before
         singles = []
         for update in few:
             begin = time.monotonic()
@@ -322,7 +323,7 @@ def written(kind: str, size: int, rate: int) -> dict[str, float]:
             "cpu seconds": cpu,
             "single insert ms": 1e3 * statistics.median(singles),
         }
-        result["MB"] = switch.resident_mb(pid) - memory
+        result["MB"] = running.resident_mb(pid) - memory
         if rate:
             result |= {"lost": lost["sent"] - lost["received"], "longest ms": lost["longest ms"]}
             result["packets"] = lost["sent"]
@@ -348,7 +349,9 @@ def writes(rounds: int) -> dict[str, dict[str, float]]:
 
 def table(rows: dict[str, dict[str, float]]) -> str:
     columns = list(dict.fromkeys(name for row in rows.values() for name in row))
-    return switch.markdown(columns, {label: [row.get(c) for c in columns] for label, row in rows.items()})
+    return measurement.markdown(
+        columns, {label: [row.get(c) for c in columns] for label, row in rows.items()}
+    )
 
 
 def main() -> int:
@@ -363,7 +366,7 @@ def main() -> int:
     parser.add_argument("--sizes", nargs="+", type=int, default=list(SIZES), help="entries")
     parser.add_argument("--output", type=Path, default=Path("results/bench-tables.json"))
     options = parser.parse_args()
-    facts = switch.machine()
+    facts = measurement.machine()
     found = lookups(options.kinds, options.sizes, options.rounds)
     report: dict[str, Any] = {"machine": facts, "rounds": options.rounds, "look-ups": found}
     print(", ".join(f"{name} {value}" for name, value in facts.items()), end="\n\n")

@@ -16,8 +16,10 @@ from libra_switch.llvm.library import Library
 
 NATIVE = Path(__file__).with_name("native")
 _NUMBERS = json.loads((NATIVE / "native.json").read_text())["numbers"]
-BATCH, FRAME_SLOT = _NUMBERS["BATCH"], _NUMBERS["FRAME_SLOT"]
-MMSGHDR = 64
+BATCH, FRAME_SLOT, LONGEST = (_NUMBERS[name] for name in ("BATCH", "FRAME_SLOT", "LONGEST"))
+MMSGHDR, IOVEC = 64, 16
+RECEIVE_BUFFER = 32 << 20
+SOL_PACKET, PACKET_VNET_HDR, PACKET_IGNORE_OUTGOING = 263, 15, 23
 
 
 @dataclass(frozen=True)
@@ -37,14 +39,14 @@ class Outcome:
 class Buffers:
     """``count`` frame buffers with the mmsghdr and iovec arrays that point to them."""
 
-    def __init__(self, count: int) -> None:
-        self.count = count
-        self.frames = np.zeros((count, FRAME_SLOT), np.uint8)
+    def __init__(self, count: int, room: int = FRAME_SLOT) -> None:
+        """room: bytes for each frame."""
+        self.frames = np.zeros((count, room), np.uint8)
         self.vectors = np.zeros((count, 2), np.uint64)
         self.messages = np.zeros((count, MMSGHDR // 8), np.uint64)
-        self.vectors[:, 0] = self.frames.ctypes.data + np.arange(count, dtype=np.uint64) * FRAME_SLOT
-        self.vectors[:, 1] = FRAME_SLOT
-        self.messages[:, 2] = self.vectors.ctypes.data + np.arange(count, dtype=np.uint64) * 16
+        self.vectors[:, 0] = self.frames.ctypes.data + np.arange(count, dtype=np.uint64) * room
+        self.vectors[:, 1] = room
+        self.messages[:, 2] = self.vectors.ctypes.data + np.arange(count, dtype=np.uint64) * IOVEC
         self.messages[:, 3] = 1
 
     def fill(self, frames: list[bytes]) -> None:
@@ -63,27 +65,42 @@ class Traffic:
         )
 
     def closed_loop(
-        self, sock: socket.socket, frames: list[bytes], total: int, slot_offset: int, use_offset: int
+        self,
+        sock: socket.socket,
+        frames: list[bytes],
+        total: int,
+        slot_offset: int,
+        use_offset: int,
+        leads: list[bytes] | None = None,
     ) -> Outcome:
         """Keep ``len(frames)`` packets under way until ``total`` have come back.
 
         Frame i must carry i as a big-endian u16 at ``slot_offset``; when it comes back, the u32 at
         ``use_offset`` is counted up and it is sent again.
+        leads: for super-frames, which the socket must know. leads[n - 1] stands in front of n payloads.
         """
-        buffers = Buffers(len(frames)), Buffers(BATCH), Buffers(BATCH)
-        buffers[0].fill(frames)
-        addresses = [each.messages.ctypes.data for each in buffers]
-        loop = np.array([*addresses, len(frames), slot_offset, use_offset], np.uint64)
+        window = len(frames)
+        client, sending = Buffers(window), Buffers(window)
+        batch = Buffers(BATCH, LONGEST if leads else FRAME_SLOT)
+        client.fill(frames)
+        table = np.frombuffer(b"".join([bytes(len(leads[0])), *leads]) if leads else b"", np.uint8)
+        joined = np.zeros((2 * window, 2), np.uint64)
+        addresses = [each.messages.ctypes.data for each in (client, batch, sending)]
+        together = len(leads) if leads else 0
+        loop = np.array(
+            [*addresses, window, slot_offset, use_offset, together, table.ctypes.data, joined.ctypes.data],
+            np.uint64,
+        )
         result = np.zeros(3, np.uint64)
         self._closed_loop(loop.ctypes.data, sock.fileno(), total, result.ctypes.data)
         return Outcome(int(result[0]), int(result[1]) / 1e9, int(result[2]))
 
     def open_send(self, sock: socket.socket, frames: list[bytes], total: int) -> Outcome:
-        """Send ``total`` packets, the given ones round robin, as fast as the interface takes them."""
-        buffers, result = Buffers(BATCH), np.zeros(3, np.uint64)
+        """Send at least ``total`` frames, the given ones round robin, as fast as the interface takes them."""
+        buffers, result = Buffers(BATCH, max(map(len, frames))), np.zeros(3, np.uint64)
         buffers.fill([frames[i % len(frames)] for i in range(BATCH)])
         self._open_send(sock.fileno(), buffers.messages.ctypes.data, total, result.ctypes.data)
-        return Outcome(total, int(result[1]) / 1e9)
+        return Outcome(int(result[0]), int(result[1]) / 1e9)
 
     def open_count(self, sock: socket.socket, quiet_ms: int) -> Outcome:
         """Count packets until none has come for ``quiet_ms``; the time is from the first to the last."""
@@ -91,26 +108,31 @@ class Traffic:
         self._open_count(sock.fileno(), batch.messages.ctypes.data, quiet_ms, result.ctypes.data)
         return Outcome(int(result[0]), int(result[1]) / 1e9)
 
-    def forward(self, source: socket.socket, sink: socket.socket, stop: int) -> None:
+    def forward(self, source: socket.socket, sink: socket.socket, stop: int, *, super_frames: bool) -> None:
         """Send everything from ``source`` out by ``sink`` until the descriptor ``stop`` is readable."""
-        batch = Buffers(BATCH)
+        batch = Buffers(BATCH, LONGEST if super_frames else FRAME_SLOT)
         self._forward(source.fileno(), sink.fileno(), stop, batch.messages.ctypes.data)
 
 
-def packet_socket(interface: str, buffer_bytes: int = 32 << 20) -> socket.socket:
-    """A raw socket on one interface that does not see what it sends."""
+def packet_socket(interface: str, *, super_frames: bool = False, receives: bool = True) -> socket.socket:
+    """A raw socket on one interface that does not see what it sends.
+
+    receives: else it is for sending only.
+    super_frames: it takes and gives them, each frame with a struct virtio_net_hdr in front.
+    """
     sock = socket.socket(socket.AF_PACKET, socket.SOCK_RAW, 0)
-    sock.setsockopt(263, 23, 1)  # SOL_PACKET, PACKET_IGNORE_OUTGOING
-    sock.setsockopt(socket.SOL_SOCKET, 33, buffer_bytes)  # SO_RCVBUFFORCE
-    sock.bind((interface, 3))  # ETH_P_ALL
+    sock.setsockopt(SOL_PACKET, PACKET_IGNORE_OUTGOING, 1)
+    sock.setsockopt(SOL_PACKET, PACKET_VNET_HDR, super_frames)
+    sock.setsockopt(socket.SOL_SOCKET, 33, RECEIVE_BUFFER)  # SO_RCVBUFFORCE
+    sock.bind((interface, 3 if receives else 0))  # ETH_P_ALL
     return sock
 
 
-def port_filter(sock: socket.socket, *, libra: bool) -> None:
-    """Keep IPv4 frames only (``libra``), or everything else only."""
-    # Classic BPF: load the EtherType, compare with IPv4, accept or drop.
-    accept, drop = (0xFFFF, 0) if libra else (0, 0xFFFF)
-    program = [(0x28, 0, 0, 12), (0x15, 0, 1, 0x0800), (0x06, 0, 0, accept), (0x06, 0, 0, drop)]
+def port_filter(sock: socket.socket, port: int, *, others: bool = False) -> None:
+    """Keep only what goes to that UDP port, or only ``others``."""
+    # Classic BPF: load the destination port (what is there, in a frame without one), compare, accept or drop.
+    accept, drop = (0, 0xFFFF) if others else (0xFFFF, 0)
+    program = [(0x28, 0, 0, 36), (0x15, 0, 1, port), (0x06, 0, 0, accept), (0x06, 0, 0, drop)]
     code = b"".join(struct.pack("=HBBI", *instruction) for instruction in program)
     buffer = ctypes.create_string_buffer(code)
     sock.setsockopt(

@@ -1,239 +1,257 @@
 %struct.time = type { i64, i64 }
 %struct.poll = type { i32, i16, i16 }
 %struct.message = type { ptr, i32, ptr, i64, ptr, i64, i32, i32, i32, i32 }
+%struct.lead = type { %struct.vnet, [42 x i8] }
+%struct.vnet = type { i8, i8, i16, i16, i16, i16 }
 
 define void @closed_loop(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2, ptr nocapture noundef %3) local_unnamed_addr nounwind {
   %5 = alloca %struct.time, align 8
   %6 = alloca %struct.poll, align 4
-  %7 = alloca %struct.poll, align 4
-  %8 = alloca %struct.poll, align 4
-  %9 = alloca %struct.poll, align 4
-  %10 = alloca %struct.time, align 8
-  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %10) nounwind
-  %11 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %10) nobuiltin nounwind
-  %12 = load i64, ptr %10, align 8
-  %13 = getelementptr inbounds i8, ptr %10, i64 8
-  %14 = load i64, ptr %13, align 8
-  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %10) nounwind
-  %15 = load ptr, ptr %0, align 8
-  %16 = getelementptr inbounds i8, ptr %0, i64 24
-  %17 = load i64, ptr %16, align 8
-  %.not.i = icmp eq i64 %17, 0
-  br i1 %.not.i, label %send_all.exit, label %.lr.ph.i
+  %7 = alloca %struct.time, align 8
+  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %7) nounwind
+  %8 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %7) nobuiltin nounwind
+  %9 = load i64, ptr %7, align 8
+  %10 = getelementptr inbounds i8, ptr %7, i64 8
+  %11 = load i64, ptr %10, align 8
+  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %7) nounwind
+  %12 = getelementptr inbounds i8, ptr %0, i64 24
+  %13 = load i64, ptr %12, align 8
+  %.not.i = icmp eq i64 %13, 0
+  br i1 %.not.i, label %send_window.exit, label %.lr.ph.i
 
 .lr.ph.i:                                         ; preds = %4
-  %18 = getelementptr inbounds i8, ptr %9, i64 4
-  %19 = getelementptr inbounds i8, ptr %9, i64 6
-  br label %20
+  %14 = getelementptr inbounds i8, ptr %0, i64 16
+  br label %15
 
-20:                                               ; preds = %31, %.lr.ph.i
-  %.012.i = phi i64 [ 0, %.lr.ph.i ], [ %.1.i, %31 ]
-  %21 = getelementptr inbounds %struct.message, ptr %15, i64 %.012.i
-  %22 = sub i64 %17, %.012.i
-  %23 = trunc i64 %22 to i32
-  %24 = call i32 @sendmmsg(i32 noundef %1, ptr noundef %21, i32 noundef %23, i32 noundef 64) nobuiltin nounwind
-  %25 = icmp sgt i32 %24, 0
-  br i1 %25, label %26, label %29
+15:                                               ; preds = %15, %.lr.ph.i
+  %.010.i = phi i64 [ 0, %.lr.ph.i ], [ %21, %15 ]
+  %16 = load ptr, ptr %0, align 8
+  %17 = getelementptr inbounds %struct.message, ptr %16, i64 %.010.i, i32 2
+  %18 = load ptr, ptr %17, align 8
+  %19 = load ptr, ptr %14, align 8
+  %20 = getelementptr inbounds %struct.message, ptr %19, i64 %.010.i, i32 2
+  store ptr %18, ptr %20, align 8
+  %21 = add nuw i64 %.010.i, 1
+  %22 = load i64, ptr %12, align 8
+  %23 = icmp ult i64 %21, %22
+  br i1 %23, label %15, label %send_window.exit
 
-26:                                               ; preds = %20
-  %27 = zext nneg i32 %24 to i64
-  %28 = add i64 %.012.i, %27
-  br label %31
+send_window.exit:                                 ; preds = %15, %4
+  %.lcssa.i = phi i64 [ 0, %4 ], [ %22, %15 ]
+  call fastcc void @send_frames(ptr noundef nonnull readonly %0, i32 noundef %1, i64 noundef %.lcssa.i) nobuiltin
+  %24 = getelementptr inbounds i8, ptr %3, i64 16
+  %25 = load i64, ptr %3, align 8
+  %26 = icmp ult i64 %25, %2
+  br i1 %26, label %.lr.ph40, label %.critedge
 
-29:                                               ; preds = %20
-  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %9) nounwind
-  store i32 %1, ptr %9, align 4
-  store i16 4, ptr %18, align 4
-  store i16 0, ptr %19, align 2
-  %30 = call i32 @poll(ptr noundef nonnull %9, i64 noundef 1, i32 noundef 10) nobuiltin nounwind
-  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %9) nounwind
-  br label %31
+.lr.ph40:                                         ; preds = %send_window.exit
+  %27 = getelementptr inbounds i8, ptr %6, i64 4
+  %28 = getelementptr inbounds i8, ptr %6, i64 6
+  %29 = getelementptr inbounds i8, ptr %0, i64 16
+  %30 = getelementptr inbounds i8, ptr %0, i64 8
+  %31 = getelementptr inbounds i8, ptr %0, i64 48
+  %32 = getelementptr inbounds i8, ptr %0, i64 32
+  %33 = getelementptr inbounds i8, ptr %0, i64 40
+  br label %34
 
-31:                                               ; preds = %29, %26
-  %.1.i = phi i64 [ %28, %26 ], [ %.012.i, %29 ]
-  %32 = icmp ult i64 %.1.i, %17
-  br i1 %32, label %20, label %send_all.exit
+34:                                               ; preds = %.lr.ph40, %._crit_edge
+  %35 = load i64, ptr %24, align 8
+  %36 = icmp ult i64 %35, 101
+  br i1 %36, label %37, label %.critedge
 
-send_all.exit:                                    ; preds = %31, %4
-  %33 = getelementptr inbounds i8, ptr %3, i64 16
-  %34 = load i64, ptr %3, align 8
-  %35 = icmp ult i64 %34, %2
-  br i1 %35, label %.lr.ph45, label %.critedge
-
-.lr.ph45:                                         ; preds = %send_all.exit
-  %36 = getelementptr inbounds i8, ptr %8, i64 4
-  %37 = getelementptr inbounds i8, ptr %8, i64 6
-  %38 = getelementptr inbounds i8, ptr %7, i64 4
-  %39 = getelementptr inbounds i8, ptr %7, i64 6
-  %40 = getelementptr inbounds i8, ptr %0, i64 8
-  %41 = getelementptr inbounds i8, ptr %0, i64 16
-  %42 = getelementptr inbounds i8, ptr %0, i64 32
-  %43 = getelementptr inbounds i8, ptr %0, i64 40
-  %44 = getelementptr inbounds i8, ptr %6, i64 4
-  %45 = getelementptr inbounds i8, ptr %6, i64 6
-  br label %46
-
-46:                                               ; preds = %.lr.ph45, %send_all.exit38
-  %47 = load i64, ptr %33, align 8
-  %48 = icmp ult i64 %47, 101
-  br i1 %48, label %49, label %.critedge
-
-49:                                               ; preds = %46
-  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %8) nounwind
-  store i32 %1, ptr %8, align 4
-  store i16 1, ptr %36, align 4
-  store i16 0, ptr %37, align 2
-  %50 = call i32 @poll(ptr noundef nonnull %8, i64 noundef 1, i32 noundef 100) nobuiltin nounwind
-  %51 = icmp sgt i32 %50, 0
-  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %8) nounwind
-  br i1 %51, label %send_all.exit33, label %52
-
-52:                                               ; preds = %49
-  %53 = load i64, ptr %33, align 8
-  %54 = add i64 %53, 1
-  store i64 %54, ptr %33, align 8
-  %55 = load ptr, ptr %0, align 8
-  %56 = load i64, ptr %16, align 8
-  %.not.i29 = icmp eq i64 %56, 0
-  br i1 %.not.i29, label %send_all.exit33, label %.lr.ph.i30
-
-.lr.ph.i30:                                       ; preds = %52, %67
-  %.012.i31 = phi i64 [ %.1.i32, %67 ], [ 0, %52 ]
-  %57 = getelementptr inbounds %struct.message, ptr %55, i64 %.012.i31
-  %58 = sub i64 %56, %.012.i31
-  %59 = trunc i64 %58 to i32
-  %60 = call i32 @sendmmsg(i32 noundef %1, ptr noundef %57, i32 noundef %59, i32 noundef 64) nobuiltin nounwind
-  %61 = icmp sgt i32 %60, 0
-  br i1 %61, label %62, label %65
-
-62:                                               ; preds = %.lr.ph.i30
-  %63 = zext nneg i32 %60 to i64
-  %64 = add i64 %.012.i31, %63
-  br label %67
-
-65:                                               ; preds = %.lr.ph.i30
-  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %7) nounwind
-  store i32 %1, ptr %7, align 4
-  store i16 4, ptr %38, align 4
-  store i16 0, ptr %39, align 2
-  %66 = call i32 @poll(ptr noundef nonnull %7, i64 noundef 1, i32 noundef 10) nobuiltin nounwind
-  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %7) nounwind
-  br label %67
-
-67:                                               ; preds = %65, %62
-  %.1.i32 = phi i64 [ %64, %62 ], [ %.012.i31, %65 ]
-  %68 = icmp ult i64 %.1.i32, %56
-  br i1 %68, label %.lr.ph.i30, label %send_all.exit33
-
-send_all.exit33:                                  ; preds = %67, %52, %49
-  %69 = load ptr, ptr %40, align 8
-  %70 = call i32 @recvmmsg(i32 noundef %1, ptr noundef %69, i32 noundef 64, i32 noundef 64, ptr noundef null) nobuiltin nounwind
-  %narrow.i = call i32 @llvm.smax.i32(i32 %70, i32 0)
-  %71 = zext nneg i32 %narrow.i to i64
-  %.not = icmp slt i32 %70, 1
-  br i1 %.not, label %send_all.exit38, label %.lr.ph
-
-._crit_edge:                                      ; preds = %answer.exit
-  %72 = load ptr, ptr %41, align 8
-  %.not.i34 = icmp eq i64 %112, 0
-  br i1 %.not.i34, label %send_all.exit38, label %.lr.ph.i35
-
-.lr.ph.i35:                                       ; preds = %._crit_edge, %83
-  %.012.i36 = phi i64 [ %.1.i37, %83 ], [ 0, %._crit_edge ]
-  %73 = getelementptr inbounds %struct.message, ptr %72, i64 %.012.i36
-  %74 = sub i64 %112, %.012.i36
-  %75 = trunc i64 %74 to i32
-  %76 = call i32 @sendmmsg(i32 noundef %1, ptr noundef %73, i32 noundef %75, i32 noundef 64) nobuiltin nounwind
-  %77 = icmp sgt i32 %76, 0
-  br i1 %77, label %78, label %81
-
-78:                                               ; preds = %.lr.ph.i35
-  %79 = zext nneg i32 %76 to i64
-  %80 = add i64 %.012.i36, %79
-  br label %83
-
-81:                                               ; preds = %.lr.ph.i35
+37:                                               ; preds = %34
   call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %6) nounwind
   store i32 %1, ptr %6, align 4
-  store i16 4, ptr %44, align 4
-  store i16 0, ptr %45, align 2
-  %82 = call i32 @poll(ptr noundef nonnull %6, i64 noundef 1, i32 noundef 10) nobuiltin nounwind
+  store i16 1, ptr %27, align 4
+  store i16 0, ptr %28, align 2
+  %38 = call i32 @poll(ptr noundef nonnull %6, i64 noundef 1, i32 noundef 100) nobuiltin nounwind
+  %39 = icmp sgt i32 %38, 0
   call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %6) nounwind
-  br label %83
+  br i1 %39, label %52, label %40
 
-83:                                               ; preds = %81, %78
-  %.1.i37 = phi i64 [ %80, %78 ], [ %.012.i36, %81 ]
-  %84 = icmp ult i64 %.1.i37, %112
-  br i1 %84, label %.lr.ph.i35, label %send_all.exit38
+40:                                               ; preds = %37
+  %41 = load i64, ptr %24, align 8
+  %42 = add i64 %41, 1
+  store i64 %42, ptr %24, align 8
+  %43 = load i64, ptr %12, align 8
+  %.not.i27 = icmp eq i64 %43, 0
+  br i1 %.not.i27, label %send_window.exit31, label %.lr.ph.i28
 
-send_all.exit38:                                  ; preds = %83, %send_all.exit33, %._crit_edge
-  %.028.lcssa49 = phi i64 [ 0, %._crit_edge ], [ 0, %send_all.exit33 ], [ %112, %83 ]
-  %85 = load i64, ptr %3, align 8
-  %86 = add i64 %85, %.028.lcssa49
-  store i64 %86, ptr %3, align 8
-  %87 = icmp ult i64 %86, %2
-  br i1 %87, label %46, label %.critedge
+.lr.ph.i28:                                       ; preds = %40, %.lr.ph.i28
+  %.010.i29 = phi i64 [ %49, %.lr.ph.i28 ], [ 0, %40 ]
+  %44 = load ptr, ptr %0, align 8
+  %45 = getelementptr inbounds %struct.message, ptr %44, i64 %.010.i29, i32 2
+  %46 = load ptr, ptr %45, align 8
+  %47 = load ptr, ptr %29, align 8
+  %48 = getelementptr inbounds %struct.message, ptr %47, i64 %.010.i29, i32 2
+  store ptr %46, ptr %48, align 8
+  %49 = add nuw i64 %.010.i29, 1
+  %50 = load i64, ptr %12, align 8
+  %51 = icmp ult i64 %49, %50
+  br i1 %51, label %.lr.ph.i28, label %send_window.exit31
 
-.lr.ph:                                           ; preds = %send_all.exit33, %answer.exit
-  %.044 = phi i64 [ %113, %answer.exit ], [ 0, %send_all.exit33 ]
-  %.02843 = phi i64 [ %112, %answer.exit ], [ 0, %send_all.exit33 ]
-  %88 = load ptr, ptr %40, align 8
-  %89 = getelementptr inbounds %struct.message, ptr %88, i64 %.044, i32 2
-  %90 = load ptr, ptr %89, align 8
-  %91 = load ptr, ptr %90, align 8
-  %92 = load ptr, ptr %41, align 8
-  %93 = load i64, ptr %42, align 8
-  %94 = getelementptr inbounds i8, ptr %91, i64 %93
-  %.0.copyload.i.i = load i16, ptr %94, align 1
-  %95 = call i16 @llvm.bswap.i16(i16 %.0.copyload.i.i)
-  %96 = zext i16 %95 to i64
-  %97 = load i64, ptr %16, align 8
-  %.not.i39 = icmp ugt i64 %97, %96
-  br i1 %.not.i39, label %98, label %answer.exit
+send_window.exit31:                               ; preds = %.lr.ph.i28, %40
+  %.lcssa.i30 = phi i64 [ 0, %40 ], [ %50, %.lr.ph.i28 ]
+  call fastcc void @send_frames(ptr noundef nonnull readonly %0, i32 noundef %1, i64 noundef %.lcssa.i30) nobuiltin
+  br label %52
 
-98:                                               ; preds = %.lr.ph
-  %99 = load ptr, ptr %0, align 8
-  %100 = getelementptr inbounds %struct.message, ptr %99, i64 %96, i32 2
-  %101 = load ptr, ptr %100, align 8
-  %102 = load ptr, ptr %101, align 8
-  %103 = load i64, ptr %43, align 8
-  %104 = getelementptr inbounds i8, ptr %102, i64 %103
-  %.0.copyload.i19.i = load i32, ptr %104, align 1
-  %105 = getelementptr inbounds i8, ptr %91, i64 %103
-  %.0.copyload.i20.i = load i32, ptr %105, align 1
-  %.not18.i = icmp eq i32 %.0.copyload.i19.i, %.0.copyload.i20.i
-  br i1 %.not18.i, label %106, label %answer.exit
+52:                                               ; preds = %send_window.exit31, %37
+  %53 = load ptr, ptr %30, align 8
+  %54 = call i32 @recvmmsg(i32 noundef %1, ptr noundef %53, i32 noundef 64, i32 noundef 64, ptr noundef null) nobuiltin nounwind
+  %narrow.i = call i32 @llvm.smax.i32(i32 %54, i32 0)
+  %55 = zext nneg i32 %narrow.i to i64
+  %.not = icmp slt i32 %54, 1
+  br i1 %.not, label %._crit_edge, label %.lr.ph
 
-106:                                              ; preds = %98
-  %107 = call i32 @llvm.bswap.i32(i32 %.0.copyload.i19.i)
-  %108 = add i32 %107, 1
-  %109 = call i32 @llvm.bswap.i32(i32 %108)
-  store i32 %109, ptr %104, align 1
-  %110 = getelementptr inbounds %struct.message, ptr %92, i64 %.02843, i32 2
-  %111 = load ptr, ptr %110, align 8
-  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %111, ptr noundef nonnull align 8 dereferenceable(16) %101, i64 16, i1 false)
-  br label %answer.exit
+._crit_edge:                                      ; preds = %answer_all.exit, %52
+  %.026.lcssa = phi i64 [ 0, %52 ], [ %130, %answer_all.exit ]
+  call fastcc void @send_frames(ptr noundef nonnull %0, i32 noundef %1, i64 noundef %.026.lcssa) nobuiltin
+  %56 = load i64, ptr %3, align 8
+  %57 = add i64 %56, %.026.lcssa
+  store i64 %57, ptr %3, align 8
+  %58 = icmp ult i64 %57, %2
+  br i1 %58, label %34, label %.critedge
 
-answer.exit:                                      ; preds = %.lr.ph, %98, %106
-  %.1.i40 = phi i64 [ 0, %.lr.ph ], [ 0, %98 ], [ 1, %106 ]
-  %112 = add i64 %.1.i40, %.02843
-  %113 = add nuw nsw i64 %.044, 1
-  %exitcond.not = icmp eq i64 %113, %71
+.lr.ph:                                           ; preds = %52, %answer_all.exit
+  %.039 = phi i64 [ %131, %answer_all.exit ], [ 0, %52 ]
+  %.02638 = phi i64 [ %130, %answer_all.exit ], [ 0, %52 ]
+  %59 = load ptr, ptr %30, align 8
+  %60 = getelementptr inbounds %struct.message, ptr %59, i64 %.039
+  %61 = load ptr, ptr %29, align 8
+  %62 = getelementptr inbounds %struct.message, ptr %61, i64 %.02638
+  %63 = getelementptr inbounds i8, ptr %60, i64 16
+  %64 = load ptr, ptr %63, align 8
+  %65 = load ptr, ptr %64, align 8
+  %66 = load i64, ptr %31, align 8
+  %.not.i32 = icmp eq i64 %66, 0
+  br i1 %.not.i32, label %67, label %89
+
+67:                                               ; preds = %.lr.ph
+  %68 = load i64, ptr %32, align 8
+  %69 = getelementptr inbounds i8, ptr %65, i64 %68
+  %.0.copyload.i.i.i = load i16, ptr %69, align 1
+  %70 = call i16 @llvm.bswap.i16(i16 %.0.copyload.i.i.i)
+  %71 = zext i16 %70 to i64
+  %72 = load i64, ptr %12, align 8
+  %.not.i.i = icmp ugt i64 %72, %71
+  br i1 %.not.i.i, label %73, label %answer_all.exit
+
+73:                                               ; preds = %67
+  %74 = load ptr, ptr %0, align 8
+  %75 = getelementptr inbounds %struct.message, ptr %74, i64 %71, i32 2
+  %76 = load ptr, ptr %75, align 8
+  %77 = load ptr, ptr %76, align 8
+  %78 = load i64, ptr %33, align 8
+  %79 = getelementptr inbounds i8, ptr %77, i64 %78
+  %.0.copyload.i20.i.i = load i32, ptr %79, align 1
+  %80 = getelementptr inbounds i8, ptr %65, i64 %78
+  %.0.copyload.i21.i.i = load i32, ptr %80, align 1
+  %.not19.i.i = icmp eq i32 %.0.copyload.i20.i.i, %.0.copyload.i21.i.i
+  br i1 %.not19.i.i, label %81, label %answer_all.exit
+
+81:                                               ; preds = %73
+  %82 = call i32 @llvm.bswap.i32(i32 %.0.copyload.i20.i.i)
+  %83 = add i32 %82, 1
+  %84 = call i32 @llvm.bswap.i32(i32 %83)
+  store i32 %84, ptr %79, align 1
+  %85 = load ptr, ptr %0, align 8
+  %86 = getelementptr inbounds %struct.message, ptr %85, i64 %71, i32 2
+  %87 = load ptr, ptr %86, align 8
+  %88 = getelementptr inbounds i8, ptr %62, i64 16
+  store ptr %87, ptr %88, align 8
+  br label %answer_all.exit
+
+89:                                               ; preds = %.lr.ph
+  %90 = getelementptr inbounds i8, ptr %60, i64 56
+  %91 = load i32, ptr %90, align 8
+  %92 = zext i32 %91 to i64
+  %93 = add nsw i64 %92, -10
+  %94 = getelementptr inbounds i8, ptr %65, i64 1
+  %95 = load i8, ptr %94, align 1
+  %96 = icmp eq i8 %95, 5
+  br i1 %96, label %97, label %101
+
+97:                                               ; preds = %89
+  %98 = getelementptr inbounds i8, ptr %65, i64 4
+  %99 = load i16, ptr %98, align 2
+  %100 = zext i16 %99 to i64
+  br label %103
+
+101:                                              ; preds = %89
+  %102 = add nsw i64 %92, -52
+  br label %103
+
+103:                                              ; preds = %101, %97
+  %104 = phi i64 [ %100, %97 ], [ %102, %101 ]
+  %invariant.gep.i = getelementptr i8, ptr %65, i64 -32
+  %105 = icmp ugt i64 %93, 42
+  br i1 %105, label %.lr.ph.i33, label %answer_all.exit
+
+.lr.ph.i33:                                       ; preds = %103, %answer.exit31.i
+  %.033.i = phi i64 [ %128, %answer.exit31.i ], [ 42, %103 ]
+  %.02432.i = phi i64 [ %127, %answer.exit31.i ], [ 0, %103 ]
+  %gep.i = getelementptr i8, ptr %invariant.gep.i, i64 %.033.i
+  %106 = load i64, ptr %32, align 8
+  %107 = getelementptr inbounds i8, ptr %gep.i, i64 %106
+  %.0.copyload.i.i25.i = load i16, ptr %107, align 1
+  %108 = call i16 @llvm.bswap.i16(i16 %.0.copyload.i.i25.i)
+  %109 = zext i16 %108 to i64
+  %110 = load i64, ptr %12, align 8
+  %.not.i26.i = icmp ugt i64 %110, %109
+  br i1 %.not.i26.i, label %111, label %answer.exit31.i
+
+111:                                              ; preds = %.lr.ph.i33
+  %112 = load ptr, ptr %0, align 8
+  %113 = getelementptr inbounds %struct.message, ptr %112, i64 %109, i32 2
+  %114 = load ptr, ptr %113, align 8
+  %115 = load ptr, ptr %114, align 8
+  %116 = load i64, ptr %33, align 8
+  %117 = getelementptr inbounds i8, ptr %115, i64 %116
+  %.0.copyload.i20.i28.i = load i32, ptr %117, align 1
+  %118 = getelementptr inbounds i8, ptr %gep.i, i64 %116
+  %.0.copyload.i21.i29.i = load i32, ptr %118, align 1
+  %.not19.i30.i = icmp eq i32 %.0.copyload.i20.i28.i, %.0.copyload.i21.i29.i
+  br i1 %.not19.i30.i, label %119, label %answer.exit31.i
+
+119:                                              ; preds = %111
+  %120 = call i32 @llvm.bswap.i32(i32 %.0.copyload.i20.i28.i)
+  %121 = add i32 %120, 1
+  %122 = call i32 @llvm.bswap.i32(i32 %121)
+  store i32 %122, ptr %117, align 1
+  %123 = load ptr, ptr %0, align 8
+  %124 = getelementptr inbounds %struct.message, ptr %123, i64 %109, i32 2
+  %125 = load ptr, ptr %124, align 8
+  %126 = getelementptr inbounds %struct.message, ptr %62, i64 %.02432.i, i32 2
+  store ptr %125, ptr %126, align 8
+  br label %answer.exit31.i
+
+answer.exit31.i:                                  ; preds = %119, %111, %.lr.ph.i33
+  %.1.i27.i = phi i64 [ 0, %.lr.ph.i33 ], [ 0, %111 ], [ 1, %119 ]
+  %127 = add i64 %.1.i27.i, %.02432.i
+  %128 = add i64 %.033.i, %104
+  %129 = icmp ult i64 %128, %93
+  br i1 %129, label %.lr.ph.i33, label %answer_all.exit
+
+answer_all.exit:                                  ; preds = %answer.exit31.i, %67, %73, %81, %103
+  %.023.i = phi i64 [ 0, %67 ], [ 0, %73 ], [ 1, %81 ], [ 0, %103 ], [ %127, %answer.exit31.i ]
+  %130 = add i64 %.023.i, %.02638
+  %131 = add nuw nsw i64 %.039, 1
+  %exitcond.not = icmp eq i64 %131, %55
   br i1 %exitcond.not, label %._crit_edge, label %.lr.ph
 
-.critedge:                                        ; preds = %46, %send_all.exit38, %send_all.exit
+.critedge:                                        ; preds = %34, %._crit_edge, %send_window.exit
   call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %5) nounwind
-  %114 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %5) nobuiltin nounwind
-  %115 = load i64, ptr %5, align 8
-  %116 = getelementptr inbounds i8, ptr %5, i64 8
-  %117 = load i64, ptr %116, align 8
+  %132 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %5) nobuiltin nounwind
+  %133 = load i64, ptr %5, align 8
+  %134 = getelementptr inbounds i8, ptr %5, i64 8
+  %135 = load i64, ptr %134, align 8
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %5) nounwind
-  %reass.add = sub i64 %115, %12
+  %reass.add = sub i64 %133, %9
   %reass.mul = mul i64 %reass.add, 1000000000
-  %118 = sub i64 %117, %14
-  %119 = add i64 %118, %reass.mul
-  %120 = getelementptr inbounds i8, ptr %3, i64 8
-  store i64 %119, ptr %120, align 8
+  %136 = sub i64 %135, %11
+  %137 = add i64 %136, %reass.mul
+  %138 = getelementptr inbounds i8, ptr %3, i64 8
+  store i64 %137, ptr %138, align 8
   ret void
 }
 
@@ -241,7 +259,118 @@ declare void @llvm.lifetime.start.p0(i64 immarg, ptr nocapture) mustprogress noc
 
 declare void @llvm.lifetime.end.p0(i64 immarg, ptr nocapture) mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite)
 
-declare void @llvm.memcpy.p0.p0.i64(ptr noalias nocapture writeonly, ptr noalias nocapture readonly, i64, i1 immarg) mustprogress nocallback nofree nounwind willreturn memory(argmem: readwrite)
+define internal fastcc void @send_frames(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2) unnamed_addr nounwind {
+  %4 = alloca %struct.poll, align 4
+  %5 = getelementptr inbounds i8, ptr %0, i64 16
+  %6 = load ptr, ptr %5, align 8
+  %7 = getelementptr inbounds i8, ptr %0, i64 48
+  %8 = load i64, ptr %7, align 8
+  %.not = icmp eq i64 %8, 0
+  br i1 %.not, label %join.exit, label %9
+
+9:                                                ; preds = %3
+  %.not.i = icmp eq i64 %2, 0
+  br i1 %.not.i, label %send_all.exit, label %.lr.ph50.i
+
+.lr.ph50.i:                                       ; preds = %9
+  %10 = getelementptr inbounds i8, ptr %0, i64 64
+  %11 = load ptr, ptr %10, align 8
+  %12 = getelementptr inbounds i8, ptr %0, i64 56
+  br label %13
+
+13:                                               ; preds = %._crit_edge.i, %.lr.ph50.i
+  %.048.i = phi ptr [ %11, %.lr.ph50.i ], [ %.1.lcssa.i, %._crit_edge.i ]
+  %.03447.i = phi i64 [ 0, %.lr.ph50.i ], [ %25, %._crit_edge.i ]
+  %.03546.i = phi i64 [ 0, %.lr.ph50.i ], [ %18, %._crit_edge.i ]
+  %14 = sub i64 %2, %.03546.i
+  %15 = load i64, ptr %7, align 8
+  %..i = tail call i64 @llvm.umin.i64(i64 %14, i64 %15)
+  %16 = load ptr, ptr %12, align 8
+  %17 = getelementptr inbounds %struct.lead, ptr %16, i64 %..i
+  store ptr %17, ptr %.048.i, align 8
+  %.sroa.25.0..sroa_idx.i = getelementptr inbounds i8, ptr %.048.i, i64 8
+  store i64 52, ptr %.sroa.25.0..sroa_idx.i, align 8
+  %18 = add i64 %..i, %.03546.i
+  %.141.i = getelementptr inbounds i8, ptr %.048.i, i64 16
+  %19 = icmp ult i64 %.03546.i, %18
+  br i1 %19, label %.lr.ph.i, label %._crit_edge.i
+
+._crit_edge.i:                                    ; preds = %.lr.ph.i, %13
+  %.1.lcssa.i = phi ptr [ %.141.i, %13 ], [ %.1.i, %.lr.ph.i ]
+  %20 = load ptr, ptr %5, align 8
+  %21 = getelementptr inbounds %struct.message, ptr %20, i64 %.03447.i, i32 2
+  store ptr %.048.i, ptr %21, align 8
+  %22 = add i64 %..i, 1
+  %23 = load ptr, ptr %5, align 8
+  %24 = getelementptr inbounds %struct.message, ptr %23, i64 %.03447.i, i32 3
+  store i64 %22, ptr %24, align 8
+  %25 = add i64 %.03447.i, 1
+  %26 = icmp ult i64 %18, %2
+  br i1 %26, label %13, label %join.exit
+
+.lr.ph.i:                                         ; preds = %13, %.lr.ph.i
+  %.144.i = phi ptr [ %.1.i, %.lr.ph.i ], [ %.141.i, %13 ]
+  %.0.pn43.i = phi ptr [ %.144.i, %.lr.ph.i ], [ %.048.i, %13 ]
+  %.03642.i = phi i64 [ %35, %.lr.ph.i ], [ %.03546.i, %13 ]
+  %27 = load ptr, ptr %5, align 8
+  %28 = getelementptr inbounds %struct.message, ptr %27, i64 %.03642.i, i32 2
+  %29 = load ptr, ptr %28, align 8
+  %30 = load ptr, ptr %29, align 8
+  %31 = getelementptr inbounds i8, ptr %30, i64 42
+  %32 = getelementptr inbounds i8, ptr %29, i64 8
+  %33 = load i64, ptr %32, align 8
+  %34 = add i64 %33, -42
+  store ptr %31, ptr %.144.i, align 8
+  %.sroa.2.0..sroa_idx.i = getelementptr inbounds i8, ptr %.0.pn43.i, i64 24
+  store i64 %34, ptr %.sroa.2.0..sroa_idx.i, align 8
+  %35 = add nuw i64 %.03642.i, 1
+  %.1.i = getelementptr inbounds i8, ptr %.144.i, i64 16
+  %exitcond.not.i = icmp eq i64 %35, %18
+  br i1 %exitcond.not.i, label %._crit_edge.i, label %.lr.ph.i
+
+join.exit:                                        ; preds = %._crit_edge.i, %3
+  %36 = phi i64 [ %2, %3 ], [ %25, %._crit_edge.i ]
+  %.not.i5 = icmp eq i64 %36, 0
+  br i1 %.not.i5, label %send_all.exit, label %.lr.ph.i6
+
+.lr.ph.i6:                                        ; preds = %join.exit
+  %37 = getelementptr inbounds i8, ptr %4, i64 4
+  %38 = getelementptr inbounds i8, ptr %4, i64 6
+  br label %39
+
+39:                                               ; preds = %50, %.lr.ph.i6
+  %.012.i = phi i64 [ 0, %.lr.ph.i6 ], [ %.1.i7, %50 ]
+  %40 = getelementptr inbounds %struct.message, ptr %6, i64 %.012.i
+  %41 = sub i64 %36, %.012.i
+  %42 = trunc i64 %41 to i32
+  %43 = call i32 @sendmmsg(i32 noundef %1, ptr noundef %40, i32 noundef %42, i32 noundef 64) nobuiltin nounwind
+  %44 = icmp sgt i32 %43, 0
+  br i1 %44, label %45, label %48
+
+45:                                               ; preds = %39
+  %46 = zext nneg i32 %43 to i64
+  %47 = add i64 %.012.i, %46
+  br label %50
+
+48:                                               ; preds = %39
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %4) nounwind
+  store i32 %1, ptr %4, align 4
+  store i16 4, ptr %37, align 4
+  store i16 0, ptr %38, align 2
+  %49 = call i32 @poll(ptr noundef nonnull %4, i64 noundef 1, i32 noundef 10) nobuiltin nounwind
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %4) nounwind
+  br label %50
+
+50:                                               ; preds = %48, %45
+  %.1.i7 = phi i64 [ %47, %45 ], [ %.012.i, %48 ]
+  %51 = icmp ult i64 %.1.i7, %36
+  br i1 %51, label %39, label %send_all.exit
+
+send_all.exit:                                    ; preds = %50, %9, %join.exit
+  ret void
+}
+
+declare i32 @sendmmsg(i32 noundef, ptr noundef, i32 noundef, i32 noundef) local_unnamed_addr
 
 declare i32 @llvm.bswap.i32(i32) mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
 
@@ -250,8 +379,6 @@ declare i16 @llvm.bswap.i16(i16) mustprogress nocallback nofree nosync nounwind 
 declare i32 @recvmmsg(i32 noundef, ptr noundef, i32 noundef, i32 noundef, ptr noundef) local_unnamed_addr
 
 declare i32 @poll(ptr noundef, i64 noundef, i32 noundef) local_unnamed_addr
-
-declare i32 @sendmmsg(i32 noundef, ptr noundef, i32 noundef, i32 noundef) local_unnamed_addr
 
 declare i32 @clock_gettime(i32 noundef, ptr noundef) local_unnamed_addr
 
@@ -389,102 +516,106 @@ define void @open_count(i32 noundef %0, ptr noundef %1, i64 noundef %2, ptr noca
 define void @forward(i32 noundef %0, i32 noundef %1, i32 noundef %2, ptr noundef %3) local_unnamed_addr nounwind {
   %5 = alloca %struct.poll, align 4
   %6 = alloca [2 x %struct.poll], align 16
+  %7 = getelementptr inbounds i8, ptr %3, i64 16
+  %8 = load ptr, ptr %7, align 8
+  %9 = getelementptr inbounds i8, ptr %8, i64 8
+  %10 = load i64, ptr %9, align 8
   call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %6) nounwind
   store i32 %0, ptr %6, align 16
-  %7 = getelementptr inbounds i8, ptr %6, i64 4
-  store i16 1, ptr %7, align 4
-  %8 = getelementptr inbounds i8, ptr %6, i64 6
-  store i16 0, ptr %8, align 2
-  %9 = getelementptr inbounds i8, ptr %6, i64 8
-  store i32 %2, ptr %9, align 8
-  %10 = getelementptr inbounds i8, ptr %6, i64 12
-  store i16 1, ptr %10, align 4
-  %11 = getelementptr inbounds i8, ptr %6, i64 14
-  store i16 0, ptr %11, align 2
-  %12 = call i32 @poll(ptr noundef nonnull %6, i64 noundef 2, i32 noundef -1) nobuiltin nounwind
-  %13 = icmp sgt i32 %12, -1
-  %14 = load i16, ptr %11, align 2
-  %.not23 = icmp eq i16 %14, 0
-  %or.cond24 = select i1 %13, i1 %.not23, i1 false
-  br i1 %or.cond24, label %.lr.ph26, label %.critedge
+  %11 = getelementptr inbounds i8, ptr %6, i64 4
+  store i16 1, ptr %11, align 4
+  %12 = getelementptr inbounds i8, ptr %6, i64 6
+  store i16 0, ptr %12, align 2
+  %13 = getelementptr inbounds i8, ptr %6, i64 8
+  store i32 %2, ptr %13, align 8
+  %14 = getelementptr inbounds i8, ptr %6, i64 12
+  store i16 1, ptr %14, align 4
+  %15 = getelementptr inbounds i8, ptr %6, i64 14
+  store i16 0, ptr %15, align 2
+  %16 = call i32 @poll(ptr noundef nonnull %6, i64 noundef 2, i32 noundef -1) nobuiltin nounwind
+  %17 = icmp sgt i32 %16, -1
+  %18 = load i16, ptr %15, align 2
+  %.not25 = icmp eq i16 %18, 0
+  %or.cond26 = select i1 %17, i1 %.not25, i1 false
+  br i1 %or.cond26, label %.lr.ph28, label %.critedge
 
-.lr.ph26:                                         ; preds = %4
-  %15 = getelementptr inbounds i8, ptr %5, i64 4
-  %16 = getelementptr inbounds i8, ptr %5, i64 6
-  br label %20
+.lr.ph28:                                         ; preds = %4
+  %19 = getelementptr inbounds i8, ptr %5, i64 4
+  %20 = getelementptr inbounds i8, ptr %5, i64 6
+  br label %24
 
-.loopexit:                                        ; preds = %.lr.ph22, %20, %._crit_edge, %send_all.exit
-  %17 = call i32 @poll(ptr noundef nonnull %6, i64 noundef 2, i32 noundef -1) nobuiltin nounwind
-  %18 = icmp sgt i32 %17, -1
-  %19 = load i16, ptr %11, align 2
-  %.not = icmp eq i16 %19, 0
-  %or.cond = select i1 %18, i1 %.not, i1 false
-  br i1 %or.cond, label %20, label %.critedge
+.loopexit:                                        ; preds = %.lr.ph24, %24, %._crit_edge, %send_all.exit
+  %21 = call i32 @poll(ptr noundef nonnull %6, i64 noundef 2, i32 noundef -1) nobuiltin nounwind
+  %22 = icmp sgt i32 %21, -1
+  %23 = load i16, ptr %15, align 2
+  %.not = icmp eq i16 %23, 0
+  %or.cond = select i1 %22, i1 %.not, i1 false
+  br i1 %or.cond, label %24, label %.critedge
 
-20:                                               ; preds = %.lr.ph26, %.loopexit
-  %21 = call i32 @recvmmsg(i32 noundef %0, ptr noundef %3, i32 noundef 64, i32 noundef 64, ptr noundef null) nobuiltin nounwind
-  %narrow.i = call i32 @llvm.smax.i32(i32 %21, i32 0)
-  %22 = zext nneg i32 %narrow.i to i64
-  %.not27 = icmp slt i32 %21, 1
-  br i1 %.not27, label %.loopexit, label %.lr.ph
+24:                                               ; preds = %.lr.ph28, %.loopexit
+  %25 = call i32 @recvmmsg(i32 noundef %0, ptr noundef %3, i32 noundef 64, i32 noundef 64, ptr noundef null) nobuiltin nounwind
+  %narrow.i = call i32 @llvm.smax.i32(i32 %25, i32 0)
+  %26 = zext nneg i32 %narrow.i to i64
+  %.not29 = icmp slt i32 %25, 1
+  br i1 %.not29, label %.loopexit, label %.lr.ph
 
 ._crit_edge:                                      ; preds = %.lr.ph
-  br i1 %.not27, label %.loopexit, label %.lr.ph.i
+  br i1 %.not29, label %.loopexit, label %.lr.ph.i
 
-.lr.ph.i:                                         ; preds = %._crit_edge, %33
-  %.012.i = phi i64 [ %.1.i, %33 ], [ 0, %._crit_edge ]
-  %23 = getelementptr inbounds %struct.message, ptr %3, i64 %.012.i
-  %24 = trunc i64 %.012.i to i32
-  %25 = sub i32 %narrow.i, %24
-  %26 = call i32 @sendmmsg(i32 noundef %1, ptr noundef %23, i32 noundef %25, i32 noundef 64) nobuiltin nounwind
-  %27 = icmp sgt i32 %26, 0
-  br i1 %27, label %28, label %31
+.lr.ph.i:                                         ; preds = %._crit_edge, %37
+  %.012.i = phi i64 [ %.1.i, %37 ], [ 0, %._crit_edge ]
+  %27 = getelementptr inbounds %struct.message, ptr %3, i64 %.012.i
+  %28 = trunc i64 %.012.i to i32
+  %29 = sub i32 %narrow.i, %28
+  %30 = call i32 @sendmmsg(i32 noundef %1, ptr noundef %27, i32 noundef %29, i32 noundef 64) nobuiltin nounwind
+  %31 = icmp sgt i32 %30, 0
+  br i1 %31, label %32, label %35
 
-28:                                               ; preds = %.lr.ph.i
-  %29 = zext nneg i32 %26 to i64
-  %30 = add i64 %.012.i, %29
-  br label %33
+32:                                               ; preds = %.lr.ph.i
+  %33 = zext nneg i32 %30 to i64
+  %34 = add i64 %.012.i, %33
+  br label %37
 
-31:                                               ; preds = %.lr.ph.i
+35:                                               ; preds = %.lr.ph.i
   call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %5) nounwind
   store i32 %1, ptr %5, align 4
-  store i16 4, ptr %15, align 4
-  store i16 0, ptr %16, align 2
-  %32 = call i32 @poll(ptr noundef nonnull %5, i64 noundef 1, i32 noundef 10) nobuiltin nounwind
+  store i16 4, ptr %19, align 4
+  store i16 0, ptr %20, align 2
+  %36 = call i32 @poll(ptr noundef nonnull %5, i64 noundef 1, i32 noundef 10) nobuiltin nounwind
   call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %5) nounwind
-  br label %33
+  br label %37
 
-33:                                               ; preds = %31, %28
-  %.1.i = phi i64 [ %30, %28 ], [ %.012.i, %31 ]
-  %34 = icmp ult i64 %.1.i, %22
-  br i1 %34, label %.lr.ph.i, label %send_all.exit
+37:                                               ; preds = %35, %32
+  %.1.i = phi i64 [ %34, %32 ], [ %.012.i, %35 ]
+  %38 = icmp ult i64 %.1.i, %26
+  br i1 %38, label %.lr.ph.i, label %send_all.exit
 
-send_all.exit:                                    ; preds = %33
-  br i1 %.not27, label %.loopexit, label %.lr.ph22
+send_all.exit:                                    ; preds = %37
+  br i1 %.not29, label %.loopexit, label %.lr.ph24
 
-.lr.ph:                                           ; preds = %20, %.lr.ph
-  %.01820 = phi i64 [ %42, %.lr.ph ], [ 0, %20 ]
-  %35 = getelementptr inbounds %struct.message, ptr %3, i64 %.01820
-  %36 = getelementptr inbounds i8, ptr %35, i64 56
-  %37 = load i32, ptr %36, align 8
-  %38 = zext i32 %37 to i64
-  %39 = getelementptr inbounds i8, ptr %35, i64 16
-  %40 = load ptr, ptr %39, align 8
-  %41 = getelementptr inbounds i8, ptr %40, i64 8
-  store i64 %38, ptr %41, align 8
-  %42 = add nuw nsw i64 %.01820, 1
-  %exitcond.not = icmp eq i64 %42, %22
-  br i1 %exitcond.not, label %._crit_edge, label %.lr.ph
-
-.lr.ph22:                                         ; preds = %send_all.exit, %.lr.ph22
-  %.021 = phi i64 [ %46, %.lr.ph22 ], [ 0, %send_all.exit ]
-  %43 = getelementptr inbounds %struct.message, ptr %3, i64 %.021, i32 2
+.lr.ph:                                           ; preds = %24, %.lr.ph
+  %.02022 = phi i64 [ %46, %.lr.ph ], [ 0, %24 ]
+  %39 = getelementptr inbounds %struct.message, ptr %3, i64 %.02022
+  %40 = getelementptr inbounds i8, ptr %39, i64 56
+  %41 = load i32, ptr %40, align 8
+  %42 = zext i32 %41 to i64
+  %43 = getelementptr inbounds i8, ptr %39, i64 16
   %44 = load ptr, ptr %43, align 8
   %45 = getelementptr inbounds i8, ptr %44, i64 8
-  store i64 9216, ptr %45, align 8
-  %46 = add nuw nsw i64 %.021, 1
-  %exitcond29.not = icmp eq i64 %46, %22
-  br i1 %exitcond29.not, label %.loopexit, label %.lr.ph22
+  store i64 %42, ptr %45, align 8
+  %46 = add nuw nsw i64 %.02022, 1
+  %exitcond.not = icmp eq i64 %46, %26
+  br i1 %exitcond.not, label %._crit_edge, label %.lr.ph
+
+.lr.ph24:                                         ; preds = %send_all.exit, %.lr.ph24
+  %.023 = phi i64 [ %50, %.lr.ph24 ], [ 0, %send_all.exit ]
+  %47 = getelementptr inbounds %struct.message, ptr %3, i64 %.023, i32 2
+  %48 = load ptr, ptr %47, align 8
+  %49 = getelementptr inbounds i8, ptr %48, i64 8
+  store i64 %10, ptr %49, align 8
+  %50 = add nuw nsw i64 %.023, 1
+  %exitcond31.not = icmp eq i64 %50, %26
+  br i1 %exitcond31.not, label %.loopexit, label %.lr.ph24
 
 .critedge:                                        ; preds = %.loopexit, %4
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %6) nounwind
@@ -492,3 +623,5 @@ send_all.exit:                                    ; preds = %33
 }
 
 declare i32 @llvm.smax.i32(i32, i32) nocallback nofree nosync nounwind speculatable willreturn memory(none)
+
+declare i64 @llvm.umin.i64(i64, i64) nocallback nofree nosync nounwind speculatable willreturn memory(none)

@@ -46,24 +46,71 @@ static bool answer(const struct loop *loop, const u8 *reply, struct message *mes
     if (use != load_be32(reply + loop->use_offset))
         return false;
     store_be32(own->data + loop->use_offset, use + 1);
-    *message->parts = *own;
+    message->parts = loop->client[slot].parts;
     return true;
+}
+
+// Answers the packets of what was received; returns how many messages these are.
+static u64 answer_all(const struct loop *loop, const struct message *received, struct message *messages)
+{
+    const u8 *frame = received->parts->data;
+    u64 length = received->length, fresh = 0;
+    if (!loop->together)
+        return answer(loop, frame, messages);
+    const struct vnet *vnet = (const void *)frame;
+    frame += sizeof *vnet;
+    length -= sizeof *vnet;
+    u64 payload = vnet->kind == GSO_UDP_L4 ? vnet->segment_size : length - HEADERS;
+    for (u64 at = HEADERS; at < length; at += payload)
+        fresh += answer(loop, frame + at - HEADERS, messages + fresh);
+    return fresh;
+}
+
+// Makes super-frames of the messages to send; returns how many. They are all of one size and flow.
+static u64 join(const struct loop *loop, u64 count)
+{
+    struct part *parts = loop->joined;
+    u64 made = 0;
+    for (u64 from = 0, n; from < count; from += n, made++) {
+        n = count - from < loop->together ? count - from : loop->together;
+        struct part *first = parts;
+        *parts++ = (struct part){(u8 *)&loop->leads[n], sizeof(struct lead)};
+        for (u64 i = from; i < from + n; i++) {
+            const struct part *own = loop->sending[i].parts;
+            *parts++ = (struct part){own->data + HEADERS, own->length - HEADERS};
+        }
+        loop->sending[made].parts = first;
+        loop->sending[made].part_count = n + 1;
+    }
+    return made;
+}
+
+static void send_frames(const struct loop *loop, i32 fd, u64 count)
+{
+    send_all(fd, loop->sending, loop->together ? join(loop, count) : count);
+}
+
+// Whatever is under way is sent again: the switch ignores what it has.
+static void send_window(const struct loop *loop, i32 fd)
+{
+    for (u64 i = 0; i < loop->window; i++)
+        loop->sending[i].parts = loop->client[i].parts;
+    send_frames(loop, fd, loop->window);
 }
 
 void closed_loop(const struct loop *loop, i32 fd, u64 total, struct outcome *outcome)
 {
     u64 start = now();
-    send_all(fd, loop->client, loop->window);
+    send_window(loop, fd);
     while (outcome->packets < total && outcome->resends <= MOST_RESENDS) {
         if (!wait_for(fd, POLLIN, LOST_MS)) {
-            // Something was lost: whatever is under way is sent again; the switch ignores what it has.
             outcome->resends++;
-            send_all(fd, loop->client, loop->window);
+            send_window(loop, fd);
         }
         u64 count = receive(fd, loop->batch), fresh = 0;
         for (u64 i = 0; i < count; i++)
-            fresh += answer(loop, loop->batch[i].parts->data, &loop->sending[fresh]);
-        send_all(fd, loop->sending, fresh);
+            fresh += answer_all(loop, &loop->batch[i], loop->sending + fresh);
+        send_frames(loop, fd, fresh);
         outcome->packets += fresh;
     }
     outcome->nanoseconds = now() - start;
@@ -92,6 +139,7 @@ void open_count(i32 fd, struct message *messages, u64 quiet_ms, struct outcome *
 
 void forward(i32 source, i32 sink, i32 stop, struct message *messages)
 {
+    u64 room = messages->parts->length;
     _Alignas(16) struct poll polled[2] = {{source, POLLIN, 0}, {stop, POLLIN, 0}};
     while (poll(polled, 2, -1) >= 0 && !polled[1].revents) {
         u64 count = receive(source, messages);
@@ -99,6 +147,6 @@ void forward(i32 source, i32 sink, i32 stop, struct message *messages)
             messages[i].parts->length = messages[i].length;
         send_all(sink, messages, count);
         for (u64 i = 0; i < count; i++)
-            messages[i].parts->length = FRAME_SLOT;
+            messages[i].parts->length = room;
     }
 }

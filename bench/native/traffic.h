@@ -7,6 +7,8 @@
 enum {
     BATCH = 64,        // messages at a time
     FRAME_SLOT = 9216, // room for a frame, jumbo included
+    HEADERS = 42,      // that packets of a super-frame have in common: Ethernet, IPv4 and UDP
+    LONGEST = 1 << 16 | 256, // room for a super-frame with its struct vnet
 };
 
 struct outcome {
@@ -14,18 +16,28 @@ struct outcome {
     u64 resends; // times that the client had to start the window again
 };
 
+// In front of the payloads of n packets: of a super-frame, when there are several.
+struct lead {
+    struct vnet vnet;
+    u8 headers[HEADERS];
+};
+
 // What keeps `window` packets under way: frame i carries i as a big-endian u16 at `slot_offset`; when it comes back, the
 // u32 at `use_offset` is counted up and it is sent again.
 struct loop {
     struct message *client; // `window` of them
-    struct message *batch, *sending; // BATCH of them each
+    struct message *batch;  // BATCH of them
+    struct message *sending; // `window` of them
     u64 window, slot_offset, use_offset;
+    u64 together;        // packets of a super-frame at most; 0: a packet a frame, without struct vnet
+    struct lead *leads;  // leads[n] is for n packets
+    struct part *joined; // 2 * window of them
 };
 
 // Until `total` packets have come back.
 void closed_loop(const struct loop *, i32 fd, u64 total, struct outcome *);
 
-// Sends `total` packets, BATCH messages in turn, as fast as the interface takes them.
+// Sends `total` frames, BATCH messages in turn, as fast as the interface takes them.
 void open_send(i32 fd, struct message *, u64 total, struct outcome *);
 
 // Counts packets until none has come for `quiet_ms`; the time is from the first to the last.

@@ -1,0 +1,68 @@
+# SPDX-License-Identifier: Apache-2.0
+"""A benchmark's figures: taken in rounds, shown as medians, and as ratios of each round."""
+
+from __future__ import annotations
+
+import os
+import platform
+import statistics
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+
+class Measurement:
+    """Values by quantity and switch, one a round."""
+
+    def __init__(self) -> None:
+        self.values: dict[str, dict[str, list[float]]] = {}
+
+    def add(self, switch: str, quantity: str, value: float) -> None:
+        self.values.setdefault(quantity, {}).setdefault(switch, []).append(value)
+
+    def median(self, quantity: str, switch: str) -> float | None:
+        values = self.values[quantity].get(switch)
+        return statistics.median(values) if values else None
+
+    def ratio(self, quantity: str, own: str, other: str) -> float | None:
+        """``own``'s value to ``other``'s, taken in each round."""
+        owns, others = (self.values[quantity].get(switch) for switch in (own, other))
+        if not owns or not others or not all(others):
+            return None
+        return statistics.median(a / b for a, b in zip(owns, others, strict=True))
+
+    def add_ratio(self, label: str, quantity: str, other: str) -> None:
+        """A quantity of its own: how much a switch has of this one to its ``other``, in each round."""
+        for switch, values in self.values[quantity].items():
+            for a, b in zip(values, self.values[other][switch], strict=True):
+                self.add(switch, label, a / b)
+
+    def table(self, switches: list[str], own: str) -> str:
+        """A row a quantity, a column a switch, and how ``own`` compares."""
+        others = [name for name in switches if name != own]
+        rows = {
+            quantity: [self.median(quantity, switch) for switch in switches]
+            + [self.ratio(quantity, own, other) for other in others]
+            for quantity in self.values
+        }
+        return markdown([*switches, *(f"to {other}" for other in others)], rows)
+
+
+def markdown(columns: Sequence[str], rows: Mapping[str, Sequence[float | None]]) -> str:
+    lines = ["| | " + " | ".join(columns) + " |", "|---|" + "--:|" * len(columns)]
+    for label, cells in rows.items():
+        shown = ["" if cell is None else f"{cell:,.0f}" if cell >= 100 else f"{cell:.2f}" for cell in cells]
+        lines.append(f"| {label} | " + " | ".join(shown) + " |")
+    return "\n".join(lines)
+
+
+def machine() -> dict[str, str | int]:
+    models = [
+        line for line in Path("/proc/cpuinfo").read_text().splitlines() if line.startswith("model name")
+    ]
+    return {
+        "cpu": models[0].split(":", 1)[1].strip() if models else platform.machine(),
+        "cores": os.cpu_count() or 1,
+        "kernel": platform.release(),
+        "python": platform.python_version(),
+        "load before": f"{os.getloadavg()[0]:.2f}",
+    }

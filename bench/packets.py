@@ -1,0 +1,102 @@
+# SPDX-License-Identifier: Apache-2.0
+"""The frames that benchmarks send, and the headers of super-frames of them."""
+
+from __future__ import annotations
+
+import socket
+import struct
+
+import numpy as np
+
+from libra.wire import format as wire
+from libra_controller.api import Host
+
+VIRTUAL_MAC, VIRTUAL_IP = "02:4c:42:00:00:01", "10.0.255.254"
+HEADERS = wire.ETHERNET_BYTES + wire.IPV4_BYTES + wire.UDP_BYTES
+SLOT_OFFSET, USE_OFFSET = HEADERS + 8, HEADERS + 12  # in an ADD, for the closed loop
+
+MAX_JOINED = 64  # packets of a super-frame, for the embedded switch
+LONGEST_IPV4 = 65535
+DISCARD_PORT = 9  # RFC 863
+DO_NOT_FRAGMENT = 0x4000
+# <linux/virtio_net.h>
+NEEDS_CSUM, GSO_UDP_L4 = 1, 5
+# Where things are in a frame.
+IPV4, UDP, ADDRESSES, UDP_CHECKSUM = 14, 34, 26, 40
+
+
+def host(port: int) -> Host:
+    return Host(f"h{port}", f"10.0.0.{port}", f"02:00:00:00:00:{port:02x}", port)
+
+
+def add_frame(job: int, generation: int, slot: int, values: int) -> bytes:
+    """An ADD of ``values`` lanes from the host on port 1."""
+    libra = np.zeros((), wire.frame_dtype(0))["libra"]
+    libra["version_kind"] = wire.LIBRA_VERSION << 4 | wire.Kind.ADD
+    libra["blocks"], libra["length"] = values // wire.BLOCK_LANES, values
+    libra["job"], libra["generation"], libra["slot"] = job, generation, slot
+    libra["exponent"] = libra["scale"] = 100
+    payload = libra.tobytes() + np.arange(values, dtype=">i4").tobytes()
+    return udp_frame(host(1), VIRTUAL_MAC, VIRTUAL_IP, wire.LIBRA_UDP_PORT, payload)
+
+
+def datagram(source: int, destination: int, length: int) -> bytes:
+    """A frame of ``length`` bytes (without FCS), UDP between the hosts on two ports."""
+    to = host(destination)
+    return udp_frame(host(source), to.mac, to.ip, DISCARD_PORT, bytes(length - HEADERS))
+
+
+def udp_frame(source: Host, mac: str, ip: str, port: int, payload: bytes) -> bytes:
+    """As Libra's hosts send them: without a UDP checksum, and not to be fragmented."""
+    addresses = bytes.fromhex((mac + source.mac).replace(":", ""))
+    ports = struct.pack(">4H", port, port, 0, 0)
+    ends = socket.inet_aton(source.ip) + socket.inet_aton(ip)
+    ipv4 = struct.pack(">4H2BH", 0x4500, 0, 0, DO_NOT_FRAGMENT, 64, wire.PROTOCOL_UDP, 0) + ends
+    ethernet = addresses + struct.pack(">H", wire.ETHERTYPE_IPV4)
+    return with_lengths(ethernet + ipv4 + ports, len(payload)) + payload
+
+
+def ordinary_frame(size: int) -> bytes:
+    """A frame of ``size`` bytes (without FCS) from port 1 to port 2, of an experimental EtherType."""
+    addresses = bytes.fromhex(host(2).mac.replace(":", "") + host(1).mac.replace(":", ""))
+    return (addresses + b"\x88\xb5").ljust(size, b"\x5a")
+
+
+def with_lengths(headers: bytes, payload: int) -> bytes:
+    """The headers for that many bytes behind them."""
+    own = bytearray(headers)
+    struct.pack_into(">H", own, IPV4 + 2, HEADERS - IPV4 + payload)
+    struct.pack_into(">H", own, IPV4 + 10, 0)
+    struct.pack_into(">H", own, IPV4 + 10, 0xFFFF - ones_sum(bytes(own[IPV4:UDP])))
+    struct.pack_into(">H", own, UDP + 4, HEADERS - UDP + payload)
+    return bytes(own)
+
+
+def ones_sum(data: bytes) -> int:
+    """RFC 1071, of an even number of bytes."""
+    total: int = sum(struct.unpack(f">{len(data) // 2}H", data))
+    while total >> 16:
+        total = (total & 0xFFFF) + (total >> 16)
+    return total
+
+
+def lead(frame: bytes, count: int) -> bytes:
+    """What stands in front of the payloads of ``count`` such frames: struct virtio_net_hdr, and the headers.
+
+    Who receives them cuts them and computes the checksums: in their place is the pseudo-header's sum.
+    """
+    payload = len(frame) - HEADERS
+    if count < 2:
+        return bytes(10) + frame[:HEADERS]
+    headers = with_lengths(frame[:HEADERS], count * payload)
+    length = HEADERS - UDP + count * payload
+    pseudo = ones_sum(headers[ADDRESSES:UDP] + struct.pack(">2H", wire.PROTOCOL_UDP, length))
+    description = struct.pack(
+        "=2B4H", NEEDS_CSUM, GSO_UDP_L4, HEADERS, payload, UDP, UDP_CHECKSUM - UDP
+    )  # flags, kind, bytes of headers, of a segment, where the checksum begins and stands
+    return description + headers[:UDP_CHECKSUM] + struct.pack(">H", pseudo)
+
+
+def most_together(frame: bytes) -> int:
+    """How many frames like this one a super-frame can hold."""
+    return min(MAX_JOINED, (LONGEST_IPV4 - (HEADERS - IPV4)) // (len(frame) - HEADERS))

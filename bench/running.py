@@ -1,0 +1,197 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Switches that are measured: each a process of its own, on veth interfaces of its own.
+
+A switch goes by its name. A folder is a name too: of the embedded switch in another clone of this repository.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import itertools
+import os
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from packets import VIRTUAL_IP, VIRTUAL_MAC, add_frame, host
+from traffic import packet_socket
+
+from libra_controller.api import Controller, JobSpec, Mode, Network, SwitchConfig
+from libra_topologies.testbed import offload
+
+EMBEDDED, BMV2, FORWARDER = "libra_switch_grpc", "simple_switch_grpc", "bare forwarder"
+PORTS = (1, 2)
+SLOTS = 256
+_numbers = itertools.count()
+
+
+@dataclass
+class Wires:
+    """A veth pair for each port: names of the switch's and the hosts' ends by port number."""
+
+    inside: dict[int, str] = field(default_factory=dict)
+    outside: dict[int, str] = field(default_factory=dict)
+    super_frames: bool = False  # hosts send them
+
+
+@contextlib.contextmanager
+def wires(ports: tuple[int, ...] = PORTS, *, super_frames: bool = False) -> Iterator[Wires]:
+    """super_frames: with offloads, or the kernel cuts a super-frame before it leaves."""
+    prefix = f"lb{os.getpid() % 100000}{next(_numbers)}"
+    it = Wires(super_frames=super_frames)
+    try:
+        for port in ports:
+            ends = f"{prefix}s{port}", f"{prefix}h{port}"
+            subprocess.run(
+                ["ip", "link", "add", ends[0], "type", "veth", "peer", "name", ends[1]], check=True
+            )
+            it.inside[port], it.outside[port] = ends
+            for name in ends:
+                Path(f"/proc/sys/net/ipv6/conf/{name}/disable_ipv6").write_text("1")
+                if not super_frames:
+                    offload.turn_off(name)
+                subprocess.run(["ip", "link", "set", name, "up", "promisc", "on"], check=True)
+        yield it
+    finally:
+        for name in it.inside.values():
+            subprocess.run(["ip", "link", "delete", name], check=False)
+
+
+@dataclass
+class Running:
+    """A switch that is being measured; the bare forwarder has no controller."""
+
+    name: str
+    pid: int
+    wires: Wires
+    sockets: dict[int, socket.socket]  # of the hosts
+    address: str = ""
+    listens_seconds: float = 0.0
+    set_up_seconds: float = 0.0
+    controller: Controller | None = None
+
+    def set_up(self) -> None:
+        """Load Libra's program and write its entries."""
+        switch = SwitchConfig(self.address, VIRTUAL_IP, VIRTUAL_MAC)
+        self.controller = Controller(Network(switch, {h.name: h for h in map(host, self.sockets)}))
+        start = time.monotonic()
+        self.controller.setup_switch()
+        self.set_up_seconds = time.monotonic() - start
+
+    def worker_frames(self, values: int, window: int) -> list[bytes]:
+        """First ADDs of a new job of one worker. A new job, because its slots start at use 0 again."""
+        job, generation = 1, 1
+        if self.controller is not None:
+            if self.controller.jobs():
+                self.controller.remove("bench")
+            installed = self.controller.install(JobSpec("bench", Mode.ALL_REDUCE, ["h1"], SLOTS))
+            job, generation = installed.job, installed.generation
+        return [add_frame(job, generation, slot, values) for slot in range(window)]
+
+
+def cpu_seconds(pid: int) -> float:
+    """Of all threads, also of those that have ended: simple_switch_grpc's gRPC server makes and ends some."""
+    return time.clock_gettime(~pid << 3 | 2)  # what clock_getcpuclockid(pid) returns; Python does not have it
+
+
+def wake_ups(pid: int) -> int:
+    """How often its threads have waited."""
+    label = "voluntary_ctxt_switches:"
+    texts = [(task / "status").read_text() for task in Path(f"/proc/{pid}/task").iterdir()]
+    return sum(int(line.split()[1]) for text in texts for line in text.splitlines() if line.startswith(label))
+
+
+def resident_mb(pid: int) -> float:
+    return int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 1e6
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def wait_until_listening(port: int, process: subprocess.Popen[bytes], log: Path) -> None:
+    deadline = time.monotonic() + 30
+    while True:
+        with socket.socket() as probe:
+            if probe.connect_ex(("127.0.0.1", port)) == 0:
+                return
+        if process.poll() is not None or time.monotonic() > deadline:
+            raise SystemExit(f"error: {process.args!r} does not listen; its log:\n{log.read_text()}")
+        time.sleep(0.005)
+
+
+def wait_for_text(log: Path, text: str, process: subprocess.Popen[bytes]) -> None:
+    deadline = time.monotonic() + 30
+    while text not in log.read_text():
+        if process.poll() is not None or time.monotonic() > deadline:
+            raise SystemExit(f"error: {process.args!r} did not get ready:\n{log.read_text()}")
+        time.sleep(0.01)
+
+
+def command_of(name: str, wires: Wires, grpc_port: int) -> list[str]:
+    if name == FORWARDER:
+        command = [sys.executable, str(Path(__file__).with_name("forwarder.py"))]
+        return [*command, *(["--super-frames"] if wires.super_frames else []), *wires.inside.values()]
+    command = [name] if name == BMV2 else [sys.executable, "-m", "libra_switch.app.cli"]
+    command += ["--device-id", "0", "--no-p4"]
+    for port, interface in wires.inside.items():
+        command += ["-i", f"{port}@{interface}"]
+    if (
+        name == BMV2
+        and "--thrift-port" in subprocess.run([BMV2, "--help"], capture_output=True, text=True).stdout
+    ):
+        command += ["--thrift-port", str(free_port())]  # it may be built without
+    return [*command, "--", "--grpc-server-addr", f"127.0.0.1:{grpc_port}"]
+
+
+@contextlib.contextmanager
+def running(name: str, wires: Wires, *, receives: bool = True) -> Iterator[Running]:
+    """Start switch ``name``. receives: the hosts' sockets do; else frames end at their interfaces."""
+    with contextlib.ExitStack() as stack:
+        sockets = {
+            port: stack.enter_context(packet_socket(end, super_frames=wires.super_frames, receives=receives))
+            for port, end in wires.outside.items()
+        }
+        log = Path(stack.enter_context(tempfile.TemporaryDirectory()), "log")
+        grpc_port = free_port()
+        start = time.monotonic()
+        process = subprocess.Popen(
+            command_of(name, wires, grpc_port),
+            stdout=log.open("wb"),
+            stderr=subprocess.STDOUT,
+            env=os.environ | ({"PYTHONPATH": f"{name}/switch"} if Path(name).is_dir() else {}),
+        )
+        stack.callback(process.wait)
+        stack.callback(process.send_signal, signal.SIGTERM)
+        it = Running(name, process.pid, wires, sockets)
+        if name == FORWARDER:
+            wait_for_text(log, "ready", process)
+        else:
+            wait_until_listening(grpc_port, process, log)
+            it.address, it.listens_seconds = f"127.0.0.1:{grpc_port}", time.monotonic() - start
+        yield it
+
+
+@contextlib.contextmanager
+def all_running(
+    names: Sequence[str], ports: tuple[int, ...] = PORTS, *, super_frames: bool = False, receives: bool = True
+) -> Iterator[list[Running]]:
+    """Those switches with Libra's program; with ``super_frames`` without BMv2, which would not cut them."""
+    with contextlib.ExitStack() as stack:
+        found = []
+        for name in names:
+            if name == BMV2 and super_frames:
+                continue
+            ends = stack.enter_context(wires(ports, super_frames=super_frames))
+            found.append(stack.enter_context(running(name, ends, receives=receives)))
+            if name != FORWARDER:
+                found[-1].set_up()
+        yield found
