@@ -13,7 +13,11 @@ import sys
 
 import sanitized
 
-FOLDERS = {"switch": "switch/libra_switch/runtime", "host": "host/libra/van/innet/native"}
+FOLDERS = {
+    "switch": "switch/libra_switch/runtime",
+    "host": "host/libra/van/innet/native",
+    "link": "host/libra/link/native",
+}
 
 
 def main(seconds: str) -> int:

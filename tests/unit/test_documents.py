@@ -122,7 +122,7 @@ def test_modules_that_are_named_exist() -> None:
         for path in written()
         for line, text in prose(path)
         for name in re.findall(
-            r"(?<![\w./-])(libra(?:_switch|_controller|_sim|_topologies)?(?:\.\w+)+)", text
+            r"(?<![\w./>-])(libra(?:_switch|_controller|_sim|_topologies)?(?:\.\w+)+)", text
         )
         if not module_exists(name) and not exists(name)
     ]
