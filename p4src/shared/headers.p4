@@ -40,7 +40,7 @@ header libra_h {
     generation_t generation;
     slot_t       slot;
     exponent_t   exponent;      // ADD: of the sender's values; later: the largest of all workers'
-    exponent_t   scale;         // the exponent bound that the lanes are scaled to; 255 = plain integers
+    exponent_t   scale;         // the exponent bound that the lanes are scaled to; 0 = probe, 255 = plain integers
     use_t        use;
     bit<64>      key;
     bit<32>      chunk;         // position in the key's value, in chunks

@@ -31,6 +31,9 @@ enum bit<4> kind_t {
     STATUS = 6   // switch -> worker: your contribution is here, these others are not (answers a repeated ADD)
 }
 
+// An ADD at this scale has no lanes: it only agrees the chunk's exponent.
+const exponent_t SCALE_PROBE = 0;
+
 // Bits of the header's flags field.
 const bit<8> FLAG_OVERFLOW = 0x01;  // a lane saturated, or a host clipped: the sum must be redone
 const bit<8> FLAG_REPLAY   = 0x02;  // a repetition, made because its receiver may have missed the first
@@ -59,7 +62,7 @@ enum bit<16> outcome_t {
     STEERED    = 7,   // PULL or VALUE passed on
     STALE      = 8,   // slot use is neither the current nor the next one
     MISMATCHED = 9,   // same slot use, but another key, chunk, round, size or scale
-    MALFORMED  = 10,  // slot out of range, no lanes, or a kind that this role may not send
+    MALFORMED  = 10,  // slot out of range, a kind that this role may not send, or not with these lanes
     LOST       = 11,  // no server for the key, or no such worker
     CLIPPED    = 12   // completed with an overflow: returned to the workers for another try
 }

@@ -71,14 +71,23 @@ control Admit(inout headers_t hdr, inout metadata_t meta, inout standard_metadat
         key = {
             meta.role: exact @name("role");
             hdr.libra.kind: exact @name("kind");
+            hdr.libra.scale: ternary @name("scale");
+            hdr.libra.blocks: ternary @name("blocks");
+            hdr.libra.flags: ternary @name("flags");
         }
-        actions = { permit; @defaultonly NoAction; }
+        actions = { permit; NoAction; }
         const default_action = NoAction;
         const entries = {
-            (role_t.WORKER, kind_t.ADD):    permit(1);
-            (role_t.WORKER, kind_t.PULL):   permit(0);
-            (role_t.SERVER, kind_t.RESULT): permit(1);
-            (role_t.SERVER, kind_t.VALUE):  permit(0);
+            // A probe has no lanes, and OVERFLOW keeps servers from it. Every other contribution has lanes.
+            (role_t.WORKER, kind_t.ADD, SCALE_PROBE, 0, FLAG_OVERFLOW &&& FLAG_OVERFLOW): permit(1);
+            (role_t.WORKER, kind_t.ADD, SCALE_PROBE, _, _): NoAction();
+            (role_t.WORKER, kind_t.ADD, _, 0, _): NoAction();
+            (role_t.WORKER, kind_t.ADD, _, _, _): permit(1);
+            (role_t.WORKER, kind_t.PULL, _, _, _): permit(0);
+            // A server answers sums, which have lanes, at any scale.
+            (role_t.SERVER, kind_t.RESULT, _, 0, _): NoAction();
+            (role_t.SERVER, kind_t.RESULT, _, _, _): permit(1);
+            (role_t.SERVER, kind_t.VALUE, _, _, _): permit(0);
         }
     }
 
@@ -100,7 +109,7 @@ control Admit(inout headers_t hdr, inout metadata_t meta, inout standard_metadat
                 refuse(refusal_t.BAD_LENGTH);
             } else if (admission.apply().hit) {
                 permission.apply();
-                if (meta.aggregates == 1 && (hdr.libra.slot >= meta.slots || hdr.libra.blocks == 0)) {
+                if (meta.aggregates == 1 && hdr.libra.slot >= meta.slots) {
                     meta.well_formed = 0;
                 }
             }

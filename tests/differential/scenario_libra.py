@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from random import Random
 
 from fabric import FLOOD_GROUP, MAX_KEY, VIRTUAL, as_int, host
-from frames import ADD, PULL, RESULT, STATUS, SUM, VALUE, Packet, ethernet_frame
+from frames import ADD, FLOAT, OVERFLOW, PROBE, PULL, RESULT, STATUS, SUM, VALUE, Packet, ethernet_frame
 from mutate import mutated, sendable
 from p4.v1 import p4runtime_pb2 as p4
 from p4rt_client import DELETE, INSERT, MODIFY
@@ -199,6 +199,12 @@ def _worker(rng: Random, job: Job) -> tuple[int, Packet]:
     port, nth, _ = _member(job, WORKER, rank)
     kind = PULL if job.servers and rng.random() < 0.1 else ADD
     blocks = job.blocks if rng.random() < 0.95 else rng.randrange(9)
+    if use % 7 == 1 and rng.random() < 0.9:  # of all workers, so that most probes come to an end
+        return port, Packet(
+            src=host(port, nth), dst=VIRTUAL, node=rank, job=job.number, generation=job.generation, slot=slot,
+            use=use, chunk=use, round=use // 4, exponent=rng.randrange(256), scale=PROBE,
+            flags=rng.choice((OVERFLOW, OVERFLOW, OVERFLOW, OVERFLOW | FLOAT, 0)), length=32 * job.blocks,
+        )  # fmt: skip
     return port, Packet(
         src=host(port, nth), dst=VIRTUAL, kind=kind, node=rank, job=job.number, generation=job.generation,
         slot=slot, use=use, key=rng.choice((0, 1, MAX_KEY // 2 + 1, MAX_KEY)), chunk=use, round=use // 4,

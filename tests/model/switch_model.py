@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 
 ADD, SUM, RESULT, PULL, VALUE, STATUS = 1, 2, 3, 4, 5, 6
 OVERFLOW, REPLAY, FLOAT = 1, 2, 4
+PROBE = 0  # scale
 MAX_KEY = 2**64 - 1
 UDP_PORT = 19522
 
@@ -158,11 +159,17 @@ class SwitchModel:
             ("server", VALUE): self._value,
         }
         handler = handlers.get((sender.role, packet.kind))
-        aggregates = packet.kind in (ADD, RESULT)
-        if handler is None or (aggregates and (packet.slot >= self.slots or not packet.lanes)):
+        if handler is None or (packet.kind in (ADD, RESULT) and not self._may_aggregate(packet)):
             self._count("MALFORMED")
             return []
         return handler(packet, sender)
+
+    def _may_aggregate(self, packet: Packet) -> bool:
+        if packet.slot >= self.slots:
+            return False
+        if packet.kind == ADD and packet.scale == PROBE:
+            return not packet.lanes and packet.flags & OVERFLOW != 0
+        return bool(packet.lanes)
 
     def check_envelope(self, raw: bytes, sender: Host) -> None:
         """Every bit that a switch would refuse a frame for."""

@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from network import Conditions, Network, make_job
+from switch_model import ADD, PROBE, Host, decode
 
 from libra.job.job_file import Mode
 from libra.van.base import KVMeta, KVPairs
@@ -220,6 +221,33 @@ def test_chunks_that_come_and_go_are_redone_once(conditions: Conditions) -> None
         for answer in answers:
             np.testing.assert_array_equal(answer["pairs"].vals, 3 * vals)
     assert [worker.pushes.redone for worker in network.workers] == [2, 2, 2]  # chunks, each after its probe
+
+
+@pytest.mark.parametrize("native", [True, False])
+@pytest.mark.parametrize("conditions", [Conditions(), ROUGHER], ids=["calm", "rougher"])
+def test_a_key_s_first_push_starts_with_probes_which_are_short_and_no_server_sees(
+    conditions: Conditions, native: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    network = Network(make_job(3, lanes=64), Recorder(), conditions, seed=6, native=native)
+    receive = network.switch.receive
+    probes: set[tuple[int, int, int, int]] = set()
+
+    def watch(raw: bytes, sender: Host) -> list[tuple[Host, bytes]]:
+        packet = decode(raw[42:])
+        if packet.kind == ADD and packet.scale == PROBE:
+            assert len(raw) == 82
+            probes.add((sender.rank, packet.key, packet.chunk, packet.round))
+        answers = receive(raw, sender)
+        for receiver, answer in answers:
+            assert receiver.role == "worker" or decode(answer[42:]).lanes
+        return answers
+
+    monkeypatch.setattr(network.switch, "receive", watch)
+    train(network, 3, {1: 5, 2: 200, 3: 64}, np.float32, seed=6)
+    chunks = [(1, 0), (2, 0), (2, 1), (2, 2), (2, 3), (3, 0)]
+    assert probes == {(rank, key, chunk, 0) for rank in range(3) for key, chunk in chunks}
+    assert "MALFORMED" not in network.switch.outcomes
+    assert "MISMATCHED" not in network.switch.outcomes
 
 
 @pytest.mark.parametrize("servers", [0, 1])

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from frames import ADD, Address, Packet, decode, ethernet_frame, mac_bytes
+from frames import ADD, OVERFLOW, PROBE, Address, Packet, decode, ethernet_frame, mac_bytes
 
 BUILD = Path(__file__).resolve().parents[2] / "p4src" / "build"
 VIRTUAL = Address("02:4c:42:00:00:01", "10.0.255.254")
@@ -60,6 +60,10 @@ class Member:
 
     def add(self, lanes: Sequence[int], **fields: Any) -> Packet:
         return self.send(kind=ADD, lanes=tuple(lanes), length=len(lanes), **fields)
+
+    def probe(self, **fields: Any) -> Packet:
+        """An ADD that only agrees the exponent."""
+        return self.send(**{"kind": ADD, "scale": PROBE, "flags": OVERFLOW} | fields)
 
     def received(self) -> list[Packet]:
         """All Libra packets that have reached this host; checks that each was meant for it."""

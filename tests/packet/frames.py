@@ -12,6 +12,7 @@ from dataclasses import dataclass, field, replace
 ADD, SUM, RESULT, PULL, VALUE, STATUS = 1, 2, 3, 4, 5, 6
 OVERFLOW, REPLAY, FLOAT = 1, 2, 4
 ERROR = OVERFLOW | FLOAT
+PROBE = 0  # scale
 UDP_PORT = 19522
 INT32_MAX, INT32_MIN = 2**31 - 1, -(2**31)
 

@@ -74,6 +74,7 @@ static inline u32 kind_of(u32 kind) { return kind >> 24 & 15; }
 static inline u32 flags_of(u32 kind) { return kind >> 16 & 255; }
 static inline bool has_flag(u32 kind, u32 flags) { return flags_of(kind) & flags; }
 static inline u32 blocks_of(u32 kind) { return kind >> 8 & 255; }
+static inline u32 without_blocks(u32 kind) { return kind & ~(255u << 8); }
 static inline u32 node_of(u32 kind) { return kind & 255; }
 static inline u32 slot_of(u32 slot) { return slot >> 16; }
 static inline u32 exponent_of(u32 slot) { return slot >> 8 & 255; }

@@ -99,7 +99,7 @@ CHUNK_LEAVING = 2**32 - 1
 SLOT_NONE = 2**16 - 1
 
 EXPONENT_NOT_FINITE = 255
-SCALE_PROBE = 0
+SCALE_PROBE = 0  # of an ADD without lanes, which only agrees the chunk's exponent
 SCALE_PLAIN = 255
 
 # --- p4src/shared/headers.p4: (field, bits) in order ---

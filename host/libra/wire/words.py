@@ -24,6 +24,7 @@ ROW_WORDS = LANE_WORD + wire.MAX_LANES
 
 # Words of the Libra header.
 KIND = 0  # version, kind, flags, blocks, node
+BLOCKS = np.uint32(0xFF00)  # of that word
 JOB = 1  # job, generation
 SLOT = 2  # slot, exponent, scale
 USE = 3

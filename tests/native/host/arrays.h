@@ -28,6 +28,7 @@ static inline struct worker make_worker(i64 slots, i64 lanes)
         .frames = zeros(slots, sizeof(struct frame)),
         .iovecs = zeros(slots, sizeof(struct iovec)),
         .factors = &ONE,
+        .templates = zeros(MAX_BLOCKS + 1, sizeof(struct header)),
         .slots = slots,
         .lanes = lanes,
         .job = JOB,
@@ -50,6 +51,7 @@ static inline void free_worker(struct worker *worker)
     free(worker->deadline);
     free(worker->frames);
     free(worker->iovecs);
+    free((void *)worker->templates);
 }
 
 static inline struct push make_push(const struct worker *worker, i64 first, i64 rows, bool floats)

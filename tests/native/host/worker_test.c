@@ -63,6 +63,32 @@ static void test_what_does_not_fit_its_scale_is_flagged(void)
     }
 }
 
+// Its outer headers have lengths and a checksum of their own.
+static void test_a_probe_goes_without_lanes(void)
+{
+    for (u32 blocks = 1; blocks <= MAX_BLOCKS; blocks++) {
+        struct worker worker = make_worker(1, blocks * BLOCK_LANES);
+        struct push push = make_push(&worker, 0, 1, true);
+        const struct header *header = &worker.frames->header;
+        const i64 slot = 0;
+
+        for (u32 i = 0; i < HEADER_WORD; i++) {
+            ((struct header *)worker.templates)[0].outer[i] = 100 + i;
+            ((struct header *)push.headers)[0].outer[i] = 200 + i;
+        }
+        for (int scale = 127; scale >= SCALE_PROBE; scale -= 127) {
+            ((u8 *)push.scales)[0] = (u8)scale;
+            assert(pack(&push, &slot, 1) == 1);
+            assert(blocks_of(swap(header->libra.kind)) == (scale == SCALE_PROBE ? 0 : blocks));
+            assert(worker.iovecs->length == frame_bytes(scale == SCALE_PROBE ? 0 : blocks));
+            for (u32 i = 0; i < HEADER_WORD; i++)
+                assert(swap(header->outer[i]) == (scale == SCALE_PROBE ? 100 : 200) + i);
+        }
+        free_push(&push);
+        free_worker(&worker);
+    }
+}
+
 // A frame as the switch answers what is in the slot.
 static struct frame result_of(const struct worker *worker, u32 slot, u32 flags)
 {
@@ -160,6 +186,7 @@ int main(void)
 {
     test_pack_writes_the_frames_of_its_push_only();
     test_what_does_not_fit_its_scale_is_flagged();
+    test_a_probe_goes_without_lanes();
     test_results_are_taken_as_floats_integers_or_bits();
     test_a_result_frees_its_slot_once();
     test_whatever_else_comes_is_left_alone();

@@ -57,7 +57,7 @@ class Codec(ABC):
         # By scale: what a value is multiplied with, in two steps, and a sum, in two steps.
         self.factors: Floats = np.ldexp(np.float32(1), np.array([once, powers - once, -once, once - powers]))
         self.factors[:, SCALE_PLAIN] = 1
-        self.factors[:2, SCALE_PROBE] = 0  # a probe's lanes are zero
+        self.factors[:2, SCALE_PROBE] = 0  # a probe's lanes are zero, and are not sent
         self._up, self._up_rest, self._down, self._down_rest = self.factors
         self._redo = np.maximum(np.arange(256), 1).astype(np.uint8)
         # A value overflows when its exponent is above its scale; in a probe, always.

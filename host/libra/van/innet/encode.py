@@ -1,5 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Chunks become ADD frames: values to lanes at the chunk's scale, and what only the time of sending tells."""
+"""Chunks become ADD frames: values to lanes at the chunk's scale, and what only the time of sending tells.
+
+A chunk at scale 0, a probe, goes without its lanes.
+"""
 
 from __future__ import annotations
 
@@ -26,7 +29,10 @@ def encode(slots: PushSlots, loops: PushLoops | None, which: Rows) -> None:
         lanes: npt.NDArray[Any] = push.values.take(rows, axis=0)
         heads = push.heads.take(rows, axis=0)
         header = heads[:, words.HEADER_WORD :]
-        blocks = header[:, words.KIND] >> 8 & 0xFF
+        if len(probes := np.flatnonzero(scales == wire.SCALE_PROBE)):
+            heads[probes, : words.HEADER_WORD] = slots.templates[0, : words.HEADER_WORD]
+            header[probes, words.KIND] &= ~words.BLOCKS
+        blocks = (header[:, words.KIND] & words.BLOCKS) >> 8
         slot_word = (into << 16) | scales
         if push.floats:
             lanes, exponents, overflow = slots.codec.quantise(lanes, scales)

@@ -26,6 +26,7 @@ class PushLoops:
             frames=slots.frames.words_address,
             iovecs=slots.frames.iovecs_address,
             factors=slots.codec.factors.ctypes.data,
+            templates=slots.templates.ctypes.data,
             slots=window.slots,
             lanes=slots.job.lanes,
             job=slots.job.job_generation,

@@ -17,7 +17,7 @@ from libra.van.innet.push import Push, PushSlots
 from libra.van.innet.transfer import Finished
 from libra.wire import format as wire
 from libra.wire import words
-from libra.wire.format import U8, U32, Kind
+from libra.wire.format import U8, Kind
 
 
 @dataclass
@@ -32,10 +32,9 @@ class _KeyState:
 class Order:
     """Where pushes begin and end."""
 
-    def __init__(self, slots: PushSlots, templates: U32) -> None:
+    def __init__(self, slots: PushSlots) -> None:
         self.elements = 0  # whose sum is known
         self._slots = slots
-        self._templates = templates
         self._states: dict[int, _KeyState] = {}
         self._held: deque[Push] = deque()
         self._keys_in_flight: set[int] = set()
@@ -65,7 +64,8 @@ class Order:
         layout = push.layout
         states = [self._states.setdefault(key, _KeyState()) for key in push.keys]
         rounds = np.array([state.rounds for state in states], dtype=np.int64)
-        push.heads = layout.heads(self._templates, Kind.ADD, push.request.pairs.keys, rounds, sizes=True)
+        templates = self._slots.templates
+        push.heads = layout.heads(templates, Kind.ADD, push.request.pairs.keys, rounds, sizes=True)
         push.heads[:, words.HEADER_WORD + words.KIND] |= np.uint32(self._number)
         self._number = (self._number + 1) & 0xFF
         push.scales = self._first_scales(push, states)

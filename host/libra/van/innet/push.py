@@ -46,3 +46,4 @@ class PushSlots:
     window: SlotWindow
     frames: FrameBuffer  # row: slot; what it sent last, ready to be repeated
     pushes: InFlight[Push]
+    templates: U32  # (9, 21) words.templates

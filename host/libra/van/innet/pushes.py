@@ -37,11 +37,11 @@ class Pusher:
         """native: with the compiled loops, if there are any; else with numpy's."""
         self.window = SlotWindow(job.slots)
         self.frames = FrameBuffer(job.slots)
-        slots = PushSlots(job, codec, self.window, self.frames, InFlight())
+        slots = PushSlots(job, codec, self.window, self.frames, InFlight(), templates)
         functions = kernels.load() if native else None
         self.slots = slots
         self._loops = None if functions is None else PushLoops(slots, functions)
-        self._order = Order(slots, templates)
+        self._order = Order(slots)
         self._redo = Redo(slots)
         self._results = Results(slots, self._loops, self._redo)
 

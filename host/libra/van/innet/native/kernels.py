@@ -39,6 +39,7 @@ class WorkerStruct(ctypes.Structure):
         ("frames", _ADDRESS),
         ("iovecs", _ADDRESS),
         ("factors", _ADDRESS),
+        ("templates", _ADDRESS),
         ("slots", _COUNT),
         ("lanes", _COUNT),
         ("job", ctypes.c_uint32),

@@ -211,7 +211,7 @@ define i64 @pack(ptr nocapture noundef readonly %0, ptr nocapture noundef readon
 
 11:                                               ; preds = %.lr.ph, %row_of.exit.thread
   %.017 = phi i64 [ 0, %.lr.ph ], [ %.1, %row_of.exit.thread ]
-  %.01316 = phi i64 [ 0, %.lr.ph ], [ %86, %row_of.exit.thread ]
+  %.01316 = phi i64 [ 0, %.lr.ph ], [ %92, %row_of.exit.thread ]
   %12 = load ptr, ptr %0, align 8
   %13 = load ptr, ptr %12, align 8
   %14 = getelementptr inbounds i64, ptr %1, i64 %.01316
@@ -232,7 +232,7 @@ row_of.exit:                                      ; preds = %21
   %24 = load ptr, ptr %7, align 8
   %25 = getelementptr inbounds %struct.header, ptr %24, i64 %19
   %26 = load ptr, ptr %8, align 8
-  %27 = getelementptr inbounds i8, ptr %12, i64 72
+  %27 = getelementptr inbounds i8, ptr %12, i64 80
   %28 = load i64, ptr %27, align 8
   %29 = mul nsw i64 %28, %19
   %30 = getelementptr inbounds i32, ptr %26, i64 %29
@@ -261,7 +261,7 @@ row_of.exit:                                      ; preds = %21
   %50 = load float, ptr %49, align 4
   %51 = getelementptr inbounds i8, ptr %33, i64 84
   %52 = load i64, ptr %27, align 8
-  %53 = getelementptr inbounds i8, ptr %12, i64 84
+  %53 = getelementptr inbounds i8, ptr %12, i64 92
   %54 = load float, ptr %53, align 4
   %55 = tail call i32 @quantise(ptr noundef %30, ptr noundef nonnull %51, i64 noundef %52, float noundef %47, float noundef %50, float noundef %54) nobuiltin
   %56 = icmp ugt i32 %55, %39
@@ -270,49 +270,61 @@ row_of.exit:                                      ; preds = %21
   %59 = or i32 %35, 65536
   %spec.select.i15 = select i1 %58, i32 %59, i32 %35
   %60 = shl nuw nsw i32 %55, 8
-  br label %pack_chunk.exit
+  br label %64
 
 61:                                               ; preds = %row_of.exit
   %62 = getelementptr inbounds i8, ptr %33, i64 84
   %63 = load i64, ptr %27, align 8
   tail call void @swap_words(ptr noundef %30, ptr noundef nonnull %62, i64 noundef %63) nobuiltin
+  br label %64
+
+64:                                               ; preds = %61, %42
+  %.045.i = phi i32 [ %60, %42 ], [ 0, %61 ]
+  %.1.i = phi i32 [ %spec.select.i15, %42 ], [ %35, %61 ]
+  %65 = icmp eq i8 %38, 0
+  br i1 %65, label %66, label %pack_chunk.exit
+
+66:                                               ; preds = %64
+  %67 = getelementptr inbounds i8, ptr %12, i64 64
+  %68 = load ptr, ptr %67, align 8
+  tail call void @swap_words(ptr noundef %68, ptr noundef %33, i64 noundef 11) nobuiltin
+  %69 = and i32 %.1.i, -65281
   br label %pack_chunk.exit
 
-pack_chunk.exit:                                  ; preds = %42, %61
-  %.041.i = phi i32 [ %60, %42 ], [ 0, %61 ]
-  %.1.i = phi i32 [ %spec.select.i15, %42 ], [ %35, %61 ]
-  %64 = tail call noundef i32 @llvm.bswap.i32(i32 %.1.i)
-  %65 = getelementptr inbounds i8, ptr %33, i64 44
-  store i32 %64, ptr %65, align 4
-  %66 = trunc i64 %15 to i32
-  %67 = shl i32 %66, 16
-  %68 = or i32 %67, %.041.i
-  %69 = or disjoint i32 %68, %39
-  %70 = tail call noundef i32 @llvm.bswap.i32(i32 %69)
-  %71 = getelementptr inbounds i8, ptr %33, i64 52
+pack_chunk.exit:                                  ; preds = %64, %66
+  %.2.i = phi i32 [ %69, %66 ], [ %.1.i, %64 ]
+  %70 = tail call noundef i32 @llvm.bswap.i32(i32 %.2.i)
+  %71 = getelementptr inbounds i8, ptr %33, i64 44
   store i32 %70, ptr %71, align 4
-  %72 = getelementptr inbounds i8, ptr %12, i64 8
-  %73 = load ptr, ptr %72, align 8
-  %74 = getelementptr inbounds i32, ptr %73, i64 %15
-  %75 = load i32, ptr %74, align 4
+  %72 = trunc i64 %15 to i32
+  %73 = shl i32 %72, 16
+  %74 = or i32 %73, %.045.i
+  %75 = or disjoint i32 %74, %39
   %76 = tail call noundef i32 @llvm.bswap.i32(i32 %75)
-  %77 = getelementptr inbounds i8, ptr %33, i64 56
+  %77 = getelementptr inbounds i8, ptr %33, i64 52
   store i32 %76, ptr %77, align 4
-  %78 = lshr i32 %.1.i, 1
-  %79 = and i32 %78, 32640
-  %80 = or disjoint i32 %79, 82
-  %81 = zext nneg i32 %80 to i64
-  %82 = getelementptr inbounds i8, ptr %12, i64 48
-  %83 = load ptr, ptr %82, align 8
-  %84 = getelementptr inbounds %struct.iovec, ptr %83, i64 %15, i32 1
-  store i64 %81, ptr %84, align 8
-  %85 = add nsw i64 %.017, 1
+  %78 = getelementptr inbounds i8, ptr %12, i64 8
+  %79 = load ptr, ptr %78, align 8
+  %80 = getelementptr inbounds i32, ptr %79, i64 %15
+  %81 = load i32, ptr %80, align 4
+  %82 = tail call noundef i32 @llvm.bswap.i32(i32 %81)
+  %83 = getelementptr inbounds i8, ptr %33, i64 56
+  store i32 %82, ptr %83, align 4
+  %84 = lshr i32 %.2.i, 1
+  %85 = and i32 %84, 32640
+  %86 = or disjoint i32 %85, 82
+  %87 = zext nneg i32 %86 to i64
+  %88 = getelementptr inbounds i8, ptr %12, i64 48
+  %89 = load ptr, ptr %88, align 8
+  %90 = getelementptr inbounds %struct.iovec, ptr %89, i64 %15, i32 1
+  store i64 %87, ptr %90, align 8
+  %91 = add nsw i64 %.017, 1
   br label %row_of.exit.thread
 
 row_of.exit.thread:                               ; preds = %21, %11, %pack_chunk.exit
-  %.1 = phi i64 [ %85, %pack_chunk.exit ], [ %.017, %11 ], [ %.017, %21 ]
-  %86 = add nuw nsw i64 %.01316, 1
-  %exitcond.not = icmp eq i64 %86, %2
+  %.1 = phi i64 [ %91, %pack_chunk.exit ], [ %.017, %11 ], [ %.017, %21 ]
+  %92 = add nuw nsw i64 %.01316, 1
+  %exitcond.not = icmp eq i64 %92, %2
   br i1 %exitcond.not, label %._crit_edge, label %11
 }
 
@@ -380,7 +392,7 @@ define internal fastcc void @take_result(ptr nocapture noundef readonly %0, i64 
   %13 = getelementptr inbounds i8, ptr %2, i64 44
   %14 = getelementptr inbounds i8, ptr %0, i64 8
   %15 = load ptr, ptr %14, align 8
-  %16 = getelementptr inbounds i8, ptr %4, i64 72
+  %16 = getelementptr inbounds i8, ptr %4, i64 80
   %17 = load i64, ptr %16, align 8
   %18 = mul nsw i64 %17, %1
   %19 = getelementptr inbounds i32, ptr %15, i64 %18
@@ -457,7 +469,7 @@ define i64 @finish(ptr nocapture noundef readonly %0, ptr nocapture noundef read
 16:                                               ; preds = %11
   %17 = getelementptr inbounds i8, ptr %12, i64 44
   %18 = load ptr, ptr %0, align 8
-  %19 = getelementptr inbounds i8, ptr %18, i64 80
+  %19 = getelementptr inbounds i8, ptr %18, i64 88
   %20 = load i32, ptr %19, align 8
   %21 = load i32, ptr %17, align 1
   %22 = tail call noundef i32 @llvm.bswap.i32(i32 %21)
@@ -494,7 +506,7 @@ is_intact.exit:                                   ; preds = %28
   %41 = tail call noundef i32 @llvm.bswap.i32(i32 %40)
   %42 = lshr i32 %41, 16
   %43 = zext nneg i32 %42 to i64
-  %44 = getelementptr inbounds i8, ptr %18, i64 64
+  %44 = getelementptr inbounds i8, ptr %18, i64 72
   %45 = load i64, ptr %44, align 8
   %.not.i35 = icmp sgt i64 %45, %43
   br i1 %.not.i35, label %46, label %is_intact.exit.thread
@@ -557,7 +569,7 @@ awaited_row.exit:                                 ; preds = %62
   %84 = load i32, ptr %83, align 4
   %85 = add i32 %84, 1
   store i32 %85, ptr %83, align 4
-  %86 = getelementptr inbounds i8, ptr %73, i64 64
+  %86 = getelementptr inbounds i8, ptr %73, i64 72
   %87 = load i64, ptr %86, align 8
   %88 = load ptr, ptr %73, align 8
   %89 = getelementptr inbounds i64, ptr %88, i64 %74

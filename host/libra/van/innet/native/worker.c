@@ -34,6 +34,10 @@ static void pack_chunk(const struct push *push, i64 row, i64 slot)
     } else {
         swap_words(values, frame->lanes, worker->lanes);
     }
+    if (scale == SCALE_PROBE) { // goes without its lanes
+        swap_words(worker->templates[0].outer, frame->header.outer, HEADER_WORD);
+        kind = without_blocks(kind);
+    }
     frame->header.libra.kind = swap(kind);
     frame->header.libra.slot = swap((u32)slot << 16 | exponent << 8 | scale);
     frame->header.libra.use = swap(worker->use[slot]);

@@ -14,6 +14,7 @@ struct worker {
     struct frame *frames; // (slots)
     struct iovec *iovecs; // (slots) of these frames
     const struct factors *factors;
+    const struct header *templates; // (MAX_BLOCKS + 1) by blocks, in host order: what each frame of so many starts with
     i64 slots;
     i64 lanes;   // of a chunk
     u32 job;     // and generation, as a header has them

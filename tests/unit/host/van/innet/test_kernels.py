@@ -11,6 +11,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from network import make_job
+from scapy.layers.inet import IP, UDP
+from scapy.layers.l2 import Ether
 
 from libra.van.base import KVPairs, Request
 from libra.van.innet import codec as codecs
@@ -19,6 +21,7 @@ from libra.van.innet.pushes import Pusher
 from libra.wire import format as wire
 from libra.wire import words
 from libra.wire.frames import FrameBuffer
+from libra.wire.scapy import Libra
 
 pytestmark = pytest.mark.skipif(kernels.load() is None, reason="no LLVM here")
 
@@ -95,6 +98,38 @@ def test_native_and_numpy_agree(seed: int, lanes: int, workers: int, integers: b
     for (mine, error), (other, _) in zip(*answers, strict=True):
         assert error is None
         np.testing.assert_array_equal(mine.vals.view(np.int32), other.vals.view(np.int32))
+
+
+@pytest.mark.parametrize(("lanes", "size"), [(32, 5), (96, 96 * 4 + 33), (256, 256 * 15)])
+def test_native_and_numpy_agree_on_probes(lanes: int, size: int) -> None:
+    """And on what is redone after them: a frame's outer headers depend on its length."""
+    job = make_job(3, slots=16, lanes=lanes)
+    values = values_of(7, size, integers=False)
+    pairs = KVPairs(np.array([7], dtype=np.uint64), values, np.array([size]))
+    both = [pusher(job, native) for native in (True, False)]
+    native, plain = both
+    chunks = -(-size // lanes)
+    for made in both:
+        made.submit(Request(0, True, True, pairs), lambda *_: None)
+    for scale in (wire.SCALE_PROBE, 200):
+        for made in both:
+            made.poll(0.0)
+        for slot in range(chunks):
+            frame = native.frames.get(slot)
+            assert frame == plain.frames.get(slot)
+            packet = Ether(frame)
+            libra = packet[Libra]
+            blocks = -(-min(lanes, size - slot * lanes) // 32) if scale else 0
+            assert (libra.scale, libra.blocks, len(frame)) == (scale, blocks, wire.frame_bytes(blocks))
+            del packet[IP].len, packet[IP].chksum, packet[UDP].len
+            assert bytes(packet) == frame
+        received = FrameBuffer(16)
+        received.copy_from(native.frames, np.arange(chunks))
+        header = received.words.view(np.uint8)[:chunks, 4 * words.HEADER_WORD :]
+        header[:, 0] = wire.LIBRA_VERSION << 4 | wire.Kind.RESULT
+        header[:, 4 * words.SLOT + 2] = 200  # some worker's exponent
+        for made in both:
+            made.receive(words.parse(received.words, chunks), received, np.arange(chunks), 0.01)
 
 
 def test_without_llvm_numpy_does_the_work_and_one_line_says_so(
