@@ -103,9 +103,7 @@ def server(batch: int) -> float:
         words.store(received.words, np.arange(batch), heads, lanes)
         received.lengths[:batch] = wire.frame_bytes(8)
         start = time.thread_time()
-        headers = words.parse(received.words, batch)
-        rows = np.flatnonzero(words.intact(headers, received.lengths[:batch], JOB.job_generation))
-        engine.receive(headers, received, rows)
+        engine.receive(received, batch)
         sent = sum(len(rows) for _, rows in engine.outgoing())
         spent += time.thread_time() - start
         assert sent == batch

@@ -145,13 +145,17 @@ class ServerNode(_Node):
         super().__init__(job)
         templates = _templates(job, job.servers[rank])
         self.answers = Answerer(job, templates, codecs.make(codec, len(job.workers)), handler, native=native)
+        self._answered: list[bytes] = []
 
     def receive(self, frames: list[bytes], now: float) -> None:
-        headers, rows = self.parse(frames)
-        self.answers.receive(headers, self.buffer, rows)
+        self.parse(frames)
+        self.answers.receive(self.buffer, len(frames))
+        self._answered += self.frames_of(self.answers.outgoing())
 
     def poll(self, now: float) -> list[bytes]:
-        return self.frames_of(self.answers.outgoing())
+        frames = [*self._answered, *self.frames_of(self.answers.outgoing())]
+        self._answered.clear()
+        return frames
 
     def next_deadline(self) -> float:
         return float("inf")

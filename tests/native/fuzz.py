@@ -10,6 +10,7 @@ from __future__ import annotations
 import random
 import subprocess
 import sys
+from pathlib import Path
 
 import sanitized
 
@@ -20,18 +21,24 @@ FOLDERS = {
 }
 
 
+def fuzz(source: Path, folder: Path, seconds: str) -> int:
+    """What the fuzzer ends with."""
+    made = sanitized.REPOSITORY / "build/fuzz" / source.parent.name / source.stem
+    corpus = made / "corpus"
+    corpus.mkdir(parents=True, exist_ok=True)
+    sanitized.build(source, folder, made / "fuzzer", fuzzer=True)
+    (corpus / "random").write_bytes(random.randbytes(1000))
+    command = [made / "fuzzer", corpus, f"-max_total_time={seconds}", f"-artifact_prefix={made}/"]
+    if ended := subprocess.run([*command, "-max_len=8192", "-print_final_stats=1"]).returncode:
+        print(f"error: {source.name}: the input that did it is in {made}", file=sys.stderr)
+    return ended
+
+
 def main(seconds: str) -> int:
     for name, folder in FOLDERS.items():
-        made = sanitized.REPOSITORY / "build/fuzz" / name
-        corpus = made / "corpus"
-        corpus.mkdir(parents=True, exist_ok=True)
-        source = sanitized.REPOSITORY / "tests/native" / name / "frames_fuzz.c"
-        sanitized.build(source, sanitized.REPOSITORY / folder, made / "fuzzer", fuzzer=True)
-        (corpus / "random").write_bytes(random.randbytes(1000))
-        command = [made / "fuzzer", corpus, f"-max_total_time={seconds}", f"-artifact_prefix={made}/"]
-        if ended := subprocess.run([*command, "-max_len=8192", "-print_final_stats=1"]).returncode:
-            print(f"error: {name}: the input that did it is in {made}", file=sys.stderr)
-            return ended
+        for source in sorted((sanitized.REPOSITORY / "tests/native" / name).glob("*_fuzz.c")):
+            if ended := fuzz(source, sanitized.REPOSITORY / folder, seconds):
+                return ended
     return 0
 
 

@@ -24,7 +24,7 @@ def test_unit(source: Path, tmp_path: Path) -> None:
 
 
 def record(slot: int, kind: wire.Kind = wire.Kind.RESULT, flags: int = 0) -> bytes:
-    """A frame of 3 blocks to frames_fuzz.c's worker: its length and its Libra header."""
+    """A frame of 3 blocks to a fuzzer's worker or server: its length and its Libra header."""
     frame = np.zeros((), dtype=wire.frame_dtype(3))
     header = frame["libra"]
     header["version_kind"] = wire.LIBRA_VERSION << 4 | kind
@@ -42,3 +42,32 @@ def test_hostile_frames_move_nothing_that_is_not_theirs(tmp_path: Path) -> None:
     others = [record(slot, kind) for slot, kind in enumerate(wire.Kind)]
     seeds = [good[0], b"".join(good), b"".join(reversed(good * 2)), b"".join(flagged + others + good)]
     sanitized.fuzz(tmp_path / "frames_fuzz", seeds, runs=30_000)
+
+
+def sum_record(slot: int, use: int, chunk: int, node: int = 0, scale: int = 127) -> bytes:
+    """A SUM of 3 blocks to server_fuzz.c's server, from the Libra header on."""
+    header = np.zeros((), dtype=wire.frame_dtype(0)["libra"])
+    header["version_kind"] = wire.LIBRA_VERSION << 4 | wire.Kind.SUM
+    header["blocks"], header["node"] = 3, node
+    header["job"], header["generation"] = 7, 2
+    header["slot"], header["use"], header["scale"] = slot, use, scale
+    header["chunk"], header["length"] = chunk, 10_000
+    length = header.nbytes + 3 * wire.BLOCK_BYTES
+    return length.to_bytes(2, "big") + header.tobytes()
+
+
+def test_hostile_frames_are_handed_over_at_most_once(tmp_path: Path) -> None:
+    sanitized.build(TESTS / "server_fuzz.c", SOURCES, tmp_path / "server_fuzz", fuzzer=True)
+    sums = [sum_record(slot, use, 2 * slot + use) for use in range(3) for slot in range(3)]
+    mixed = [
+        sum_record(slot, 0, 9 - slot, node=slot, scale=scale) for slot in range(3) for scale in (127, 255)
+    ]
+
+    def batch(records: list[bytes], choice: int) -> bytes:
+        return bytes([len(records) << 2 | choice]) + b"".join(records)
+
+    seeds = [
+        batch([one], choice) * 2 for one in (*sums[:2], record(0, wire.Kind.PULL)) for choice in range(4)
+    ]
+    seeds += [batch(sums[:5], 0) + batch(sums[3:], 1) + batch(mixed, 2) + batch(sums[::-1], 3)]
+    sanitized.fuzz(tmp_path / "server_fuzz", seeds, runs=30_000)

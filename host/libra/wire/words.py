@@ -206,7 +206,7 @@ def lanes_of(words: U32, rows: npt.NDArray[np.intp] | slice, lanes: int) -> npt.
     """
     # Copied first: numpy swaps contiguous memory several times faster.
     if isinstance(rows, slice):
-        found = np.ascontiguousarray(words[rows, LANE_WORD : LANE_WORD + lanes])
+        found = words[rows, LANE_WORD : LANE_WORD + lanes].copy()
     else:
         found = words[:, LANE_WORD : LANE_WORD + lanes].take(rows, axis=0)
     return found.byteswap(inplace=True).view(np.int32)

@@ -1,32 +1,253 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <assert.h>
-#include <stdlib.h>
+#include <string.h>
 
-#include "arrays.h"
-#include "server.h"
+#include "cells.h"
 
-static void test_sums_are_read_in_the_order_that_is_asked(void)
+enum { SLOTS = 4, LANES = 64, ROOM = 8, LENGTH = 3 * LANES - 10 };
+
+// What arrives: a header and lanes, of which only the packet's own may be read.
+struct sent {
+    struct libra *libra;
+    struct packet packet;
+};
+
+// A chunk of a value of LENGTH elements: of a plain sum of push `push`, whose lanes count from 1000 * chunk.
+static struct sent sum(u32 slot, u32 use, u32 push, u32 key, u32 chunk)
 {
-    struct frame *frames = zeros(3, sizeof *frames);
-    u32 *values = zeros(2 * 256, sizeof *values);
-    const i64 at[] = {2, 0};
+    u32 elements = LENGTH - chunk * LANES < LANES ? LENGTH - chunk * LANES : LANES;
+    u32 blocks = (elements + BLOCK_LANES - 1) / BLOCK_LANES;
+    struct libra *libra = calloc(1, packet_bytes(blocks));
+    word *lanes = (word *)(libra + 1);
 
-    frames[2].header.libra.kind = swap(MAX_BLOCKS << 8);
-    frames[0].header.libra.kind = swap(1 << 8);
-    frames[2].header.libra.slot = frames[0].header.libra.slot = swap(127);
-    frames[2].lanes[255] = swap((u32)-7);
-    frames[0].lanes[0] = swap(8);
-    frames[0].lanes[32] = swap(9); // behind its own lanes
-    values[256 + 32] = 10;
-    read_sums(0, frames, at, 2, values, 256);
-    assert((i32)values[255] == -7 && values[256] == 8 && values[256 + 32] == 0);
-    read_sums(&ONE, frames, at, 2, values, 256);
-    assert(((float *)values)[255] == -7.0f && ((float *)values)[256] == 8.0f);
+    libra->kind = swap((u32)LIBRA_VERSION << 28 | KIND_SUM << 24 | FLAG_REPLAY << 16 | blocks << 8 | push);
+    libra->job = swap(JOB);
+    libra->slot = swap(slot << 16 | 130 << 8 | SCALE_PLAIN);
+    libra->use = swap(use);
+    libra->key[1] = swap(key);
+    libra->chunk = swap(chunk);
+    libra->contributors = swap(7);
+    libra->length = swap(LENGTH);
+    for (u32 lane = 0; lane < elements; lane++)
+        lanes[lane] = swap(1000 * chunk + lane);
+    return (struct sent){libra, {libra, packet_bytes(blocks)}};
+}
+
+static void take(struct server *server, struct sent *sent, i64 count)
+{
+    struct packet *packets = zeros(count, sizeof *packets);
+
+    for (i64 i = 0; i < count; i++)
+        packets[i] = sent[i].packet;
+    server_take(server, packets, count);
+    for (i64 i = 0; i < count; i++)
+        free(sent[i].libra);
+    free(packets);
+}
+
+static void test_chunks_of_a_push_become_a_call_in_the_order_of_its_values(void)
+{
+    struct server server = make_server(SLOTS, LANES, ROOM);
+    struct sent batch[] = {sum(2, 0, 5, 9, 2), sum(0, 0, 5, 9, 0), sum(3, 0, 5, 8, 1), sum(1, 0, 5, 9, 1)};
+    const i64 keys[] = {8, 9}, lens[] = {LANES, LENGTH}, offsets[] = {LANES, 0};
+    struct reading reading;
+
+    take(&server, batch, 4);
+    assert(server.call_count == 1);
+    assert(server.calls->count == 4 && server.calls->runs == 2 && server.calls->elements == LANES + LENGTH);
+    assert(server.calls->contributors == 3 && !server.calls->floats);
+    reading = read_call(&server, 0);
+    assert(!memcmp(reading.runs, keys, sizeof keys) && !memcmp(&reading.runs[2], lens, sizeof lens));
+    assert(!memcmp(&reading.runs[4], offsets, sizeof offsets));
+    assert(reading.runs[6] == LENGTH && reading.runs[7] == LENGTH);
+    assert(reading.sums[0].cell == 6 && reading.sums[1].cell == 0 && reading.sums[3].elements == LANES - 10);
+    assert(reading.values[0] == 1000 && reading.values[LANES] == 0);
+    assert(reading.values[LANES + LENGTH - 1] == 2000 + LANES - 11);
+    free_reading(&reading);
+    free_server(&server);
+}
+
+static void test_each_push_and_dtype_has_its_call(void)
+{
+    struct server server = make_server(SLOTS, LANES, ROOM);
+    struct sent batch[] = {sum(0, 0, 2, 1, 0), sum(1, 0, 1, 1, 0), sum(2, 0, 1, 2, 0), sum(3, 0, 1, 1, 1)};
+    struct reading reading;
+
+    batch[2].libra->slot = swap(2 << 16 | 127);
+    take(&server, batch, 4);
+    assert(server.call_count == 3);
+    assert(server.calls[0].floats && server.calls[0].count == 1);
+    assert(!server.calls[1].floats && server.calls[1].count == 2 && server.calls[1].runs == 1);
+    assert(server.calls[2].first == 3 && server.calls[2].count == 1);
+    reading = read_call(&server, 0);
+    assert(((float *)reading.values)[3] == 1.5f);
+    free_reading(&reading);
+    free_server(&server);
+}
+
+// The bytes of RESULT `cell`, from the Libra header on.
+static const struct libra *result(const struct server *server, i64 cell)
+{
+    const struct libra *libra = &server->frames[cell].header.libra;
+
+    assert(kind_of(swap(libra->kind)) == KIND_RESULT);
+    assert(server->iovecs[cell].length == frame_bytes(blocks_of(swap(libra->kind))));
+    return libra;
+}
+
+static void test_a_sum_is_taken_once_and_answered_again(void)
+{
+    struct server server = make_server(SLOTS, LANES, ROOM);
+    struct sent twice[] = {sum(1, 4, 0, 1, 0), sum(1, 4, 0, 1, 1)}, pending = sum(1, 4, 0, 1, 0);
+    struct sent again = sum(1, 4, 0, 1, 0), stale = sum(1, 2, 0, 1, 0);
+    struct sent next[] = {sum(1, 4, 0, 1, 0), sum(1, 6, 0, 1, 0)};
+    struct reading reading;
+    i64 cell;
+
+    take(&server, twice, 2);
+    assert(server.arrival_count == 1 && server.duplicates == 1);
+    reading = read_call(&server, 0);
+    assert(reading.values[0] == 0); // the first of the two
+    take(&server, &pending, 1);
+    assert(server.arrival_count == 0 && server.again_count == 0);
+    assert(server_answer(&server, reading.sums, 1, 0, 0, 0, &cell) == 1 && cell == 2);
+    assert(server_answer(&server, reading.sums, 1, 0, 0, 0, &cell) == 0);
+    take(&server, &again, 1);
+    assert(server.arrival_count == 0 && server.again_count == 1 && server.again[0] == 2);
+    take(&server, &stale, 1);
+    assert(server.arrival_count == 0 && server.again_count == 0);
+    take(&server, next, 2); // what has moved on needs no repeat
+    assert(server.arrival_count == 1 && server.again_count == 0 && server.use[2] == 6);
+    assert(server_answer(&server, reading.sums, 1, 0, 0, 0, &cell) == 0);
+    free_reading(&reading);
+    free_server(&server);
+}
+
+static void test_uses_wrap_around(void)
+{
+    struct server server = make_server(SLOTS, LANES, ROOM);
+    struct sent last = sum(0, 0xfffffffe, 0, 1, 0), first = sum(0, 0, 0, 1, 0), late = sum(0, 0xfffffffe, 0, 1, 0);
+
+    take(&server, &last, 1);
+    take(&server, &first, 1);
+    assert(server.arrival_count == 1 && server.use[0] == 0);
+    take(&server, &late, 1);
+    assert(server.arrival_count == 0);
+    free_server(&server);
+}
+
+static void test_the_sum_itself_goes_back_bit_for_bit(void)
+{
+    struct server server = make_server(SLOTS, LANES, ROOM);
+    struct sent batch = sum(3, 1, 77, 1, 2);
+    struct reading reading;
+    const struct libra *libra;
+    i64 cell;
+
+    take(&server, &batch, 1);
+    reading = read_call(&server, 0);
+    assert(server_answer(&server, reading.sums, 1, 0, 0, 0, &cell) == 1 && cell == 7);
+    libra = result(&server, 7);
+    assert(swap(libra->kind) == ((u32)LIBRA_VERSION << 28 | KIND_RESULT << 24 | 2 << 8));
+    assert(swap(libra->slot) == (3 << 16 | 130 << 8 | SCALE_PLAIN) && swap(libra->use) == 1);
+    assert(swap(lanes_of(libra)[9]) == 2009);
+    free_reading(&reading);
+    free_server(&server);
+}
+
+static void test_other_values_and_reasons_go_out_in_its_place(void)
+{
+    struct server server = make_server(SLOTS, LANES, ROOM);
+    struct sent batch[] = {sum(0, 0, 0, 1, 1), sum(1, 0, 0, 1, 2)}, more = sum(2, 0, 0, 1, 2);
+    u32 values[2 * LANES - 10], reason[LANES];
+    struct reading reading;
+    i64 cells[2];
+
+    for (u32 i = 0; i < 2 * LANES - 10; i++)
+        values[i] = 7000 + i;
+    for (u32 i = 0; i < LANES; i++)
+        reason[i] = i;
+    take(&server, batch, 2);
+    reading = read_call(&server, 0);
+    assert(server_answer(&server, reading.sums, 2, values, FLAG_FLOAT, SCALE_PROBE, cells) == 2);
+    assert(swap(result(&server, 0)->slot) == 130 << 8 && has_flag(swap(result(&server, 0)->kind), FLAG_FLOAT));
+    assert(swap(lanes_of(result(&server, 0))[63]) == 7063 && swap(lanes_of(result(&server, 2))[53]) == 7117);
+    assert(lanes_of(result(&server, 2))[54] == 0);
+    free_reading(&reading);
+    take(&server, &more, 1);
+    reading = read_call(&server, 0);
+    assert(server_refuse(&server, reading.sums, 1, reason, 1, cells) == 1 && cells[0] == 4);
+    assert(flags_of(swap(result(&server, 4)->kind)) == FLAG_ERROR && scale_of(swap(result(&server, 4)->slot)) == 1);
+    assert(swap(lanes_of(result(&server, 4))[63]) == 63);
+    free_reading(&reading);
+    free_server(&server);
+}
+
+enum deviation { VERSION, KIND, OVERFLOW, FLOAT, BLOCKS, TRUNCATED, JOB_OF_OTHERS, SLOT, CHUNK, NO_LENGTH, DEVIATIONS };
+
+static void test_whatever_else_comes_is_left_alone(void)
+{
+    for (int deviation = 0; deviation < DEVIATIONS; deviation++) {
+        struct server server = make_server(SLOTS, LANES, ROOM);
+        struct sent sent = sum(0, 0, 0, 1, 2);
+
+        switch ((enum deviation)deviation) {
+        case VERSION: sent.libra->kind ^= swap(3u << 28); break;
+        case KIND: sent.libra->kind ^= swap(7 << 24); break;
+        case OVERFLOW: sent.libra->kind |= swap(FLAG_OVERFLOW << 16); break;
+        case FLOAT: sent.libra->kind |= swap(FLAG_FLOAT << 16); break;
+        case BLOCKS: sent.libra->kind ^= swap(3 << 8); break;
+        case TRUNCATED: sent.packet.length--; break;
+        case JOB_OF_OTHERS: sent.libra->job ^= swap(1); break;
+        case SLOT: sent.libra->slot = swap(SLOTS << 16); break;
+        case CHUNK: sent.libra->chunk = swap(3); break;
+        case NO_LENGTH: sent.libra->length = 0; break;
+        case DEVIATIONS: break;
+        }
+        take(&server, &sent, 1);
+        assert(!server.arrival_count && !server.call_count && !server.again_count && !server.pull_count);
+        assert(!server.state[0] && !server.duplicates);
+        free_server(&server);
+    }
+}
+
+static void test_pulls_are_handed_on_as_they_are(void)
+{
+    struct server server = make_server(SLOTS, LANES, ROOM);
+    struct sent pull = sum(1, 2, 3, 4, 2);
+
+    pull.libra->kind ^= swap((KIND_SUM ^ KIND_PULL) << 24);
+    take(&server, &pull, 1);
+    assert(server.pull_count == 1 && server.arrival_count == 0);
+    assert(swap(server.pulls->header.libra.use) == 2 && swap(server.pulls->lanes[9]) == 2009);
+    free_server(&server);
+}
+
+static void test_frames_of_a_buffer_are_packets(void)
+{
+    struct server server = make_server(SLOTS, LANES, ROOM);
+    struct sent sent = sum(0, 0, 0, 1, 2);
+    struct frame *frames = zeros(2, sizeof *frames);
+    struct iovec iovecs[] = {{.length = 3}, {.length = frame_bytes(2)}};
+
+    for (int i = 0; i < 2; i++)
+        memcpy(&frames[i].header.libra, sent.libra, sent.packet.length);
+    server_take_frames(&server, frames, iovecs, 2);
+    assert(server.arrival_count == 1 && server.duplicates == 0);
+    free(sent.libra);
     free(frames);
-    free(values);
+    free_server(&server);
 }
 
 int main(void)
 {
-    test_sums_are_read_in_the_order_that_is_asked();
+    test_chunks_of_a_push_become_a_call_in_the_order_of_its_values();
+    test_each_push_and_dtype_has_its_call();
+    test_a_sum_is_taken_once_and_answered_again();
+    test_uses_wrap_around();
+    test_the_sum_itself_goes_back_bit_for_bit();
+    test_other_values_and_reasons_go_out_in_its_place();
+    test_whatever_else_comes_is_left_alone();
+    test_pulls_are_handed_on_as_they_are();
+    test_frames_of_a_buffer_are_packets();
 }

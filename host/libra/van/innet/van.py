@@ -99,9 +99,9 @@ class LibraVan(Van):
         if self.role is Role.SERVER:
             if self._handler is None:
                 raise ConfigError("a server needs a request handle before it starts")
-            answers = Answerer(self.job, self._templates, self._codec, self._handler)
             attendance = Attendance(self.job, self._templates, self._patience)
-            self._server = ServerThread(self.job, answers, attendance)
+            answers = Answerer(self.job, self._templates, self._codec, self._handler, attendance)
+            self._server = ServerThread(answers, attendance)
         if self._link is None:
             interface = self._interface or interface_of(self.endpoint.ip)
             mac, lanes = self.endpoint.mac, self.job.lanes

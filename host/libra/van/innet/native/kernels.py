@@ -62,6 +62,32 @@ class PushStruct(ctypes.Structure):
     )
 
 
+class ServerStruct(ctypes.Structure):
+    """struct server of server.h, likewise."""
+
+    _fields_ = (
+        ("state", _ADDRESS),
+        ("use", _ADDRESS),
+        ("frames", _ADDRESS),
+        ("iovecs", _ADDRESS),
+        ("starts", _ADDRESS),
+        ("factors", _ADDRESS),
+        ("slots", _COUNT),
+        ("lanes", _COUNT),
+        ("duplicates", _COUNT),
+        ("arrivals", _ADDRESS),
+        ("scratch", _ADDRESS),
+        ("calls", _ADDRESS),
+        ("again", _ADDRESS),
+        ("pulls", _ADDRESS),
+        ("arrival_count", _COUNT),
+        ("call_count", _COUNT),
+        ("again_count", _COUNT),
+        ("pull_count", _COUNT),
+        ("job", ctypes.c_uint32),
+    )
+
+
 class Kernels:
     """The functions of worker.h and server.h, which specify them. They take addresses and integers."""
 
@@ -73,7 +99,13 @@ class Kernels:
         self.pack = function("pack", count, address, address, count)
         self.unpack = function("unpack", count, address, address, address, address, count)
         self.finish = function("finish", count, address, address, address, count, address, address, address)
-        self.read_sums = function("read_sums", None, address, address, address, count, address, count)
+        self.server_take_frames = function("server_take_frames", None, address, address, address, count)
+        self.server_read = function("server_read", None, address, address, address, address, address)
+        word = ctypes.c_uint32
+        self.server_answer = function(
+            "server_answer", count, address, address, count, address, word, word, address
+        )
+        self.server_refuse = function("server_refuse", count, address, address, count, address, word, address)
         self._engine = engine  # owns the code
 
 

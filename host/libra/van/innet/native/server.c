@@ -1,9 +1,279 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "server.h"
 
-void read_sums(const struct factors *factors, const struct frame *frames, const i64 *at, i64 count, u32 *values,
-               i64 lanes)
+// Of this chunk; none when it lies behind its value's end.
+static u32 elements_of(const struct libra *libra, i64 lanes)
 {
+    i64 left = (i64)swap(libra->length) - (i64)swap(libra->chunk) * lanes;
+
+    if (left <= 0)
+        return 0;
+    return (u32)(left < lanes ? left : lanes);
+}
+
+// Whether it is a sum that may be applied, of as many lanes as its place in the value says.
+static bool fits(const struct server *server, const struct libra *libra)
+{
+    u32 kind = swap(libra->kind), elements = elements_of(libra, server->lanes);
+
+    return elements && blocks_of(kind) == (elements + BLOCK_LANES - 1) / BLOCK_LANES &&
+           !has_flag(kind, FLAG_OVERFLOW | FLAG_FLOAT) && slot_of(swap(libra->slot)) < server->slots;
+}
+
+static void copy_packet(struct frame *frame, const struct libra *libra)
+{
+    __builtin_memcpy(&frame->header.libra, libra, packet_bytes(blocks_of(swap(libra->kind))));
+}
+
+static void keep(struct server *server, const struct libra *libra, i64 cell)
+{
+    bool plain = scale_of(swap(libra->slot)) == SCALE_PLAIN;
+    struct arrival *arrival = &server->arrivals[server->arrival_count++];
+
+    arrival->sum.cell = cell;
+    arrival->sum.use = server->use[cell] = swap(libra->use);
+    arrival->sum.elements = elements_of(libra, server->lanes);
+    arrival->key = (u64)swap(libra->key[0]) << 32 | swap(libra->key[1]);
+    arrival->chunk = swap(libra->chunk);
+    arrival->push = node_of(swap(libra->kind)) << 1 | plain;
+    server->state[cell] = CELL_TAKEN;
+    copy_packet(&server->frames[cell], libra);
+}
+
+static void take_sum(struct server *server, const struct libra *libra)
+{
+    u32 use = swap(libra->use);
+    i64 cell = (i64)slot_of(swap(libra->slot)) << 1 | (use & 1);
+    i32 age = (i32)(use - server->use[cell]);
+    u8 state = server->state[cell];
+
+    if (state == CELL_FREE || (state != CELL_TAKEN && age > 0)) {
+        keep(server, libra, cell);
+        return;
+    }
+    server->duplicates++;
+    if (state == CELL_ANSWERED && age == 0)
+        server->again[server->again_count++] = cell;
+}
+
+static void take_packet(struct server *server, const struct packet *packet)
+{
+    u32 kind;
+
+    if (!is_intact(packet, server->job))
+        return;
+    kind = kind_of(swap(packet->libra->kind));
+    if (kind == KIND_SUM && fits(server, packet->libra))
+        take_sum(server, packet->libra);
+    else if (kind == KIND_PULL)
+        copy_packet(&server->pulls[server->pull_count++], packet->libra);
+}
+
+static void begin_batch(struct server *server)
+{
+    server->arrival_count = server->call_count = server->again_count = server->pull_count = 0;
+}
+
+static bool precedes(const struct arrival *a, const struct arrival *b)
+{
+    if (a->push != b->push)
+        return a->push < b->push;
+    return a->key != b->key ? a->key < b->key : a->chunk < b->chunk;
+}
+
+static bool is_sorted(const struct arrival *arrivals, i64 count)
+{
+    for (i64 i = 1; i < count; i++)
+        if (precedes(&arrivals[i], &arrivals[i - 1]))
+            return false;
+    return true;
+}
+
+// Two sorted parts become one; of equals the first part's come first.
+static void merge(const struct arrival *from, i64 middle, i64 count, struct arrival *to)
+{
+    i64 left = 0, right = middle;
+
+    for (i64 i = 0; i < count; i++) {
+        bool take_right = left == middle || (right < count && precedes(&from[right], &from[left]));
+
+        to[i] = take_right ? from[right++] : from[left++];
+    }
+}
+
+static i64 least(i64 a, i64 b)
+{
+    return a < b ? a : b;
+}
+
+// As they come, they are in order already, or nearly.
+static void sort(struct server *server)
+{
+    i64 count = server->arrival_count;
+
+    for (i64 width = 1; !is_sorted(server->arrivals, count); width *= 2) {
+        struct arrival *merged = server->scratch;
+
+        for (i64 low = 0; low < count; low += 2 * width)
+            merge(&server->arrivals[low], least(width, count - low), least(2 * width, count - low), &merged[low]);
+        server->scratch = server->arrivals;
+        server->arrivals = merged;
+    }
+}
+
+// Whether the arrival is not what follows the one before it, in the same call.
+static bool starts_run(const struct arrival *arrival)
+{
+    return arrival->key != arrival[-1].key || arrival->chunk != arrival[-1].chunk + 1;
+}
+
+static struct call *begin_call(struct server *server, i64 first)
+{
+    const struct arrival *arrival = &server->arrivals[first];
+    const struct libra *libra = &server->frames[arrival->sum.cell].header.libra;
+    struct call *call = &server->calls[server->call_count++];
+
+    call->first = first;
+    call->count = call->runs = call->elements = 0;
+    call->contributors = __builtin_popcount(swap(libra->contributors));
+    call->floats = !(arrival->push & 1);
+    return call;
+}
+
+static void cut_calls(struct server *server)
+{
+    struct call *call = 0;
+
+    for (i64 i = 0; i < server->arrival_count; i++) {
+        const struct arrival *arrival = &server->arrivals[i];
+
+        if (!i || arrival->push != arrival[-1].push)
+            call = begin_call(server, i);
+        call->runs += i == call->first || starts_run(arrival);
+        call->elements += arrival->sum.elements;
+        call->count++;
+    }
+}
+
+// What has moved on needs its old answer no more, and its frame is the new SUM.
+static void forget_overtaken(struct server *server)
+{
+    i64 kept = 0;
+
+    for (i64 i = 0; i < server->again_count; i++)
+        if (server->state[server->again[i]] == CELL_ANSWERED)
+            server->again[kept++] = server->again[i];
+    server->again_count = kept;
+}
+
+static void end_batch(struct server *server)
+{
+    forget_overtaken(server);
+    for (i64 i = 0; i < server->arrival_count; i++)
+        server->state[server->arrivals[i].sum.cell] = CELL_PENDING;
+    sort(server);
+    cut_calls(server);
+}
+
+void server_take(struct server *server, const struct packet *packets, i64 count)
+{
+    begin_batch(server);
     for (i64 i = 0; i < count; i++)
-        read_values(&frames[at[i]].header.libra, factors, &values[i * lanes], lanes);
+        take_packet(server, &packets[i]);
+    end_batch(server);
+}
+
+void server_take_frames(struct server *server, const struct frame *frames, const struct iovec *iovecs, i64 count)
+{
+    const u64 outer = frame_bytes(0) - packet_bytes(0);
+
+    begin_batch(server);
+    for (i64 i = 0; i < count; i++) {
+        u64 length = iovecs[i].length;
+        const struct packet packet = {&frames[i].header.libra, length < outer ? 0 : length - outer};
+
+        take_packet(server, &packet);
+    }
+    end_batch(server);
+}
+
+void server_read(const struct server *server, const struct call *call, struct sum *sums, i64 *runs, u32 *values)
+{
+    i64 *keys = runs, *lens = keys + call->runs, *offsets = lens + call->runs, *totals = offsets + call->runs;
+    i64 run = -1;
+
+    for (i64 i = 0; i < call->count; i++) {
+        const struct arrival *arrival = &server->arrivals[call->first + i];
+        const struct libra *libra = &server->frames[arrival->sum.cell].header.libra;
+
+        if (!i || starts_run(arrival)) {
+            run++;
+            keys[run] = (i64)arrival->key;
+            lens[run] = 0;
+            offsets[run] = (i64)arrival->chunk * server->lanes;
+            totals[run] = swap(libra->length);
+        }
+        lens[run] += arrival->sum.elements;
+        sums[i] = arrival->sum;
+        read_values(libra, call->floats ? server->factors : 0, values, arrival->sum.elements);
+        values += arrival->sum.elements;
+    }
+}
+
+// The frame in which that SUM waits: from now on its RESULT. None when it has been answered, or overtaken.
+static struct frame *begin_result(struct server *server, const struct sum *sum)
+{
+    struct frame *frame = &server->frames[sum->cell];
+    u32 blocks = blocks_of(swap(frame->header.libra.kind));
+
+    if (server->state[sum->cell] != CELL_PENDING || server->use[sum->cell] != sum->use)
+        return 0;
+    __builtin_memcpy(frame, &server->starts[blocks], sizeof *server->starts);
+    server->iovecs[sum->cell].length = frame_bytes(blocks);
+    server->state[sum->cell] = CELL_ANSWERED;
+    return frame;
+}
+
+// Lanes that are not the SUM's, up to the end of its blocks.
+static void write_lanes(struct frame *frame, const u32 *values, i64 count, u32 flags, u32 scale)
+{
+    struct libra *libra = &frame->header.libra;
+    i64 lanes = (i64)blocks_of(swap(libra->kind)) * BLOCK_LANES;
+
+    libra->kind |= swap(flags << 16);
+    libra->slot = swap((swap(libra->slot) & ~255u) | scale);
+    swap_words(values, frame->lanes, count);
+    __builtin_memset(&frame->lanes[count], 0, (u64)(lanes - count) * sizeof(u32));
+}
+
+i64 server_answer(struct server *server, const struct sum *sums, i64 count, const u32 *values, u32 flags, u32 scale,
+                  i64 *cells)
+{
+    i64 answered = 0;
+
+    for (i64 i = 0; i < count; i++) {
+        struct frame *frame = begin_result(server, &sums[i]);
+
+        if (frame && values)
+            write_lanes(frame, values, sums[i].elements, flags, scale);
+        if (frame)
+            cells[answered++] = sums[i].cell;
+        values = values ? values + sums[i].elements : 0;
+    }
+    return answered;
+}
+
+i64 server_refuse(struct server *server, const struct sum *sums, i64 count, const u32 *reason, u32 scale, i64 *cells)
+{
+    i64 answered = 0;
+
+    for (i64 i = 0; i < count; i++) {
+        struct frame *frame = begin_result(server, &sums[i]);
+
+        if (!frame)
+            continue;
+        write_lanes(frame, reason, (i64)blocks_of(swap(frame->header.libra.kind)) * BLOCK_LANES, FLAG_ERROR, scale);
+        cells[answered++] = sums[i].cell;
+    }
+    return answered;
 }

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+// A server and what it receives in arrays of exact size, so that AddressSanitizer sees a step beyond any of them.
+#pragma once
+
+#include <stdlib.h>
+
+#include "server.h"
+
+enum { JOB = 0x00070002 };
+
+static const struct factors HALVES = {.down = {[127] = 0.5f}, .down_rest = {[127] = 1}};
+
+static inline void *zeros(i64 count, u64 size)
+{
+    return calloc((u64)count, size);
+}
+
+static inline struct server make_server(i64 slots, i64 lanes, i64 room)
+{
+    struct start *starts = zeros(MAX_BLOCKS + 1, sizeof *starts);
+
+    for (u32 blocks = 0; blocks <= MAX_BLOCKS; blocks++)
+        starts[blocks].kind = swap((u32)LIBRA_VERSION << 28 | KIND_RESULT << 24 | blocks << 8);
+    return (struct server){
+        .state = zeros(2 * slots, 1),
+        .use = zeros(2 * slots, sizeof(u32)),
+        .frames = zeros(2 * slots, sizeof(struct frame)),
+        .iovecs = zeros(2 * slots, sizeof(struct iovec)),
+        .starts = starts,
+        .factors = &HALVES,
+        .slots = slots,
+        .lanes = lanes,
+        .arrivals = zeros(room, sizeof(struct arrival)),
+        .scratch = zeros(room, sizeof(struct arrival)),
+        .calls = zeros(room, sizeof(struct call)),
+        .again = zeros(room, sizeof(i64)),
+        .pulls = zeros(room, sizeof(struct frame)),
+        .job = JOB,
+    };
+}
+
+static inline void free_server(struct server *server)
+{
+    free(server->state);
+    free(server->use);
+    free(server->frames);
+    free(server->iovecs);
+    free((void *)server->starts);
+    free(server->arrivals);
+    free(server->scratch);
+    free(server->calls);
+    free(server->again);
+    free(server->pulls);
+}
+
+// A call of the last batch, as Python keeps it.
+struct reading {
+    struct sum *sums;
+    i64 *runs;
+    u32 *values;
+};
+
+static inline struct reading read_call(const struct server *server, i64 at)
+{
+    const struct call *call = &server->calls[at];
+    struct reading reading = {zeros(call->count, sizeof(struct sum)), zeros(4 * call->runs, sizeof(i64)),
+                              zeros(call->elements, sizeof(u32))};
+
+    server_read(server, call, reading.sums, reading.runs, reading.values);
+    return reading;
+}
+
+static inline void free_reading(struct reading *reading)
+{
+    free(reading->sums);
+    free(reading->runs);
+    free(reading->values);
+}

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+// Hostile frames at a server, and a handler that answers some. Input: batches of a byte, how many frames, and what the
+// handler does with each call; then 42 bytes a frame: its length, then its Libra header.
+#include <assert.h>
+#include <string.h>
+
+#include "cells.h"
+
+int LLVMFuzzerTestOneInput(const u8 *data, size_t size);
+
+enum { SLOTS = 3, LANES = 96, ROOM = 16, RECORD = 42 };
+
+// At an address that is aligned to nothing, with nothing behind it. Empty when the input ends.
+static struct packet packet_of(const u8 *record, u8 **memory)
+{
+    u64 length = ((u64)record[0] << 8 | record[1]) % (packet_bytes(MAX_BLOCKS) + 2);
+    struct packet packet = {.length = length};
+
+    *memory = calloc(length + 1, 1);
+    packet.libra = (const struct libra *)(*memory + 1);
+    for (u64 at = 0; at < length; at++)
+        (*memory)[1 + at] = record[2 + at % (RECORD - 2)];
+    return packet;
+}
+
+// Every SUM is in one call, in order; values can be read.
+static void check_calls(const struct server *server)
+{
+    i64 sums = 0;
+
+    for (i64 at = 0; at < server->call_count; at++) {
+        assert(server->calls[at].first == sums && server->calls[at].count > 0);
+        assert(server->calls[at].runs > 0 && server->calls[at].runs <= server->calls[at].count);
+        sums += server->calls[at].count;
+    }
+    assert(sums == server->arrival_count);
+    for (i64 i = 0; i < server->again_count; i++)
+        assert(server->state[server->again[i]] == CELL_ANSWERED);
+    for (i64 cell = 0; cell < 2 * SLOTS; cell++) {
+        assert(server->state[cell] <= CELL_ANSWERED);
+        assert(server->state[cell] == CELL_FREE || (server->use[cell] & 1) == (cell & 1));
+    }
+}
+
+static void handle(struct server *server, i64 at, u8 choice)
+{
+    struct reading reading = read_call(server, at);
+    i64 count = server->calls[at].count, elements = 0, *cells = zeros(count, sizeof *cells);
+    u32 *reason = zeros(LANES, sizeof *reason);
+    i64 answered = 0;
+
+    for (i64 i = 0; i < count; i++)
+        elements += reading.sums[i].elements;
+    assert(elements == server->calls[at].elements);
+    switch (choice % 4) {
+    case 0: answered = server_answer(server, reading.sums, count, 0, 0, 0, cells); break;
+    case 1: answered = server_answer(server, reading.sums, count, reading.values, FLAG_FLOAT, 0, cells); break;
+    case 2: answered = server_refuse(server, reading.sums, count, reason, 1, cells); break;
+    case 3: break; // later, or never
+    }
+    assert(answered == (choice % 4 == 3 ? 0 : count));
+    for (i64 i = 0; i < answered; i++) {
+        const struct libra *libra = &server->frames[cells[i]].header.libra;
+        const struct packet packet = {libra, server->iovecs[cells[i]].length - frame_bytes(0) + packet_bytes(0)};
+
+        assert(is_intact(&packet, JOB) && kind_of(swap(libra->kind)) == KIND_RESULT);
+        assert(cells[i] == reading.sums[i].cell && swap(libra->use) == reading.sums[i].use);
+    }
+    assert(server_answer(server, reading.sums, answered, 0, 0, 0, cells) == 0);
+    free(cells);
+    free(reason);
+    free_reading(&reading);
+}
+
+int LLVMFuzzerTestOneInput(const u8 *data, size_t size)
+{
+    struct server server = make_server(SLOTS, LANES, ROOM);
+
+    while (size) {
+        u8 choice = *data++, *memory[ROOM];
+        u64 left = --size / RECORD;
+        i64 most = choice >> 2 & 15, count = (u64)most < left ? most : (i64)left;
+        struct packet *packets = zeros(count, sizeof *packets);
+
+        for (i64 i = 0; i < count; i++)
+            packets[i] = packet_of(&data[i * RECORD], &memory[i]);
+        data += count * RECORD;
+        size -= (u64)count * RECORD;
+        server_take(&server, packets, count);
+        for (i64 i = 0; i < count; i++)
+            free(memory[i]);
+        free(packets);
+        check_calls(&server);
+        for (i64 at = 0; at < server.call_count; at++)
+            handle(&server, at, choice);
+    }
+    free_server(&server);
+    return 0;
+}
