@@ -19,13 +19,15 @@ GIVEN = $(foreach name,$(SETTINGS),$(if $(filter-out undefined default,$(origin 
 OTHER = $(filter-out PYTHON3=% $(SETTINGS:%=%=%),$(MAKEOVERRIDES))
 WORDS = $(GIVEN) $(OTHER:%='%')
 
-.PHONY: help run profile test lint conformance bench-switch bench-tables p4 native fuzz-native stop clean setup setup-dev debian debian-clang
+.PHONY: help run profile sim test lint conformance bench-switch bench-tables p4 native fuzz-native stop clean setup setup-dev setup-sim debian debian-clang
 
 # A reader that has seen enough, as in `make help | head`, is no error: hence `cat`, whose end by SIGPIPE is overlooked.
 help: ## This list
 	@{ \
 	echo "make run     train a network through the P4 switch, baseline, MPI and Libra, and compare (as root)"; \
 	echo "make profile what a packet of the Libra phase costs each process; settings as make run (as root)"; \
+	echo "make sim SCENARIO=bench/scenarios/star4.yaml [SEED=7] [SET='topology.workers=8 links.rate=1Gbit/s']"; \
+	echo "             the same programs under virtual time, on simulated links"; \
 	echo "make stop    end what a broken run has left: processes, namespaces, interfaces"; \
 	echo "make test    unit, packet and integration tests (the last as root)"; \
 	echo "make lint    ruff and mypy"; \
@@ -52,6 +54,10 @@ profile: ## The Libra phase alone, with a look at where the time goes
 	@$(STDLIB) libra_topologies.make.preflight $(WORDS)
 	@$(MAKE) setup
 	@$(PYTHON) -m libra_topologies profile $(WORDS)
+
+sim: setup-sim ## One scenario, under virtual time
+	@[ -n "$(SCENARIO)" ] || { echo "error: say which: make sim SCENARIO=bench/scenarios/star4.yaml" >&2; exit 2; }
+	@$(PYTHON) -m libra_sim.cli run '$(SCENARIO)' $(SEED:%=--seed '%') $(foreach change,$(SET),--set '$(change)')
 
 test: setup-dev
 	@$(PYTHON) -m pytest tests
@@ -91,6 +97,7 @@ clean: stop
 
 setup: debian $(VENV)/.installed-run
 setup-dev: debian debian-clang $(VENV)/.installed-dev
+setup-sim: $(VENV)/.installed-sim
 
 # command:package, looked up by command, so that a self-built Mininet counts as well
 DEBIAN_NEEDS := mnexec:mininet ifconfig:net-tools ip:iproute2 tc:iproute2 ping:iputils-ping
@@ -128,9 +135,15 @@ $(PYTHON):
 $(VENV)/.installed-run: pyproject.toml | debian $(PYTHON)
 	@echo "installing Python packages into $(VENV) (a minute or two, the first time)"
 	@$(PYTHON) -m pip install --quiet --disable-pip-version-check -e '.[run]'
+	@touch $@ $(VENV)/.installed-sim
+
+# Needs neither Mininet nor root.
+$(VENV)/.installed-sim: pyproject.toml | $(PYTHON)
+	@echo "installing Python packages into $(VENV)"
+	@$(PYTHON) -m pip install --quiet --disable-pip-version-check -e '.[sim]'
 	@touch $@
 
 $(VENV)/.installed-dev: pyproject.toml | debian $(PYTHON)
 	@echo "installing Python packages for tests into $(VENV)"
 	@$(PYTHON) -m pip install --quiet --disable-pip-version-check -e '.[dev]'
-	@touch $@ $(VENV)/.installed-run
+	@touch $@ $(VENV)/.installed-run $(VENV)/.installed-sim

@@ -20,13 +20,17 @@ class UserError(ControllerError):
 
 
 class DescriptionError(UserError):
-    """A network description or job spec is wrong. ``source`` is the file, ``key`` the place in it."""
+    """A network description or job spec is wrong. ``source`` is the file, ``key`` the place in it.
 
-    def __init__(self, source: str, key: str, problem: str) -> None:
+    ``at`` is where in the file to look, if that is closer: an unknown key in the mapping ``key``.
+    """
+
+    def __init__(self, source: str, key: str, problem: str, at: str = "") -> None:
         super().__init__(f"{source}: {key}: {problem}" if key else f"{source}: {problem}")
         self.source = source
         self.key = key
         self.problem = problem
+        self.at = at or key
 
 
 class RefusedError(UserError):

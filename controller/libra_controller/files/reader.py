@@ -82,6 +82,14 @@ def load_file(path: str | Path) -> Any:
         ) from None
 
 
+def load_text(text: str) -> Any:
+    """A YAML value from a command line; text that is not YAML stands for itself."""
+    try:
+        return yaml.load(text, Loader=_Loader)
+    except yaml.YAMLError:
+        return text
+
+
 def show(value: Any) -> str:
     """A value as an error message quotes it."""
     if value is None:
@@ -115,6 +123,7 @@ class Section:
                     source,
                     path,
                     f"unknown key {key!r}{suggest(str(key), known)}; known keys: {', '.join(known)}",
+                    at=f"{path}.{key}" if path else str(key),
                 )
         self._value = value
 

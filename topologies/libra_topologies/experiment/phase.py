@@ -14,6 +14,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from libra.kv.key_layout import KeyLayout
+from libra_controller.files.star import HostPlan
 from libra_topologies.errors import RunError
 from libra_topologies.experiment import measure
 from libra_topologies.experiment.measure import PortBytes, Spent
@@ -21,9 +23,7 @@ from libra_topologies.experiment.progress import Progress
 from libra_topologies.experiment.team import Team, TeamMember
 from libra_topologies.make.ledger import Ledger
 from libra_topologies.make.paths import BUILD, LOGS
-from libra_topologies.testbed.star import HostPlan
 from libra_topologies.testbed.testbed import Testbed
-from libra_topologies.training.key_layout import KeyLayout
 from libra_topologies.training.program import shapes
 
 SCHEDULER_PORT = 9091

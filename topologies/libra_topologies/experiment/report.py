@@ -12,11 +12,11 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
+from libra.kv.key_layout import KeyLayout
 from libra_topologies.experiment import measure
 from libra_topologies.experiment.phase import PhaseResult
 from libra_topologies.make.paths import RESULTS
 from libra_topologies.make.settings import Settings
-from libra_topologies.training.key_layout import KeyLayout
 from libra_topologies.training.program import LAYERS, shapes
 
 

@@ -1,39 +1,16 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The star: every host on its own port of one switch.
-
-Host k, from 1, is on port k with the address 10.0.0.k: the workers w0, w1 ... first, then the servers ps0,
-ps1 ...
-"""
+"""The star as a Mininet topology."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
 from mininet.topo import Topo
 
+from libra_controller.files.star import HostPlan
+
 SWITCH = "s1"
 PREFIX_LENGTH = 24
-
-
-@dataclass(frozen=True)
-class HostPlan:
-    name: str
-    role: str  # worker or server
-    rank: int
-    port: int  # of the switch
-    ip: str
-    mac: str
-
-
-def plan(workers: int, servers: int) -> list[HostPlan]:
-    roles = [("worker", "w", rank) for rank in range(workers)] + [
-        ("server", "ps", rank) for rank in range(servers)
-    ]
-    return [
-        HostPlan(f"{prefix}{rank}", role, rank, k, f"10.0.0.{k}", f"08:00:00:00:00:{k:02x}")
-        for k, (role, prefix, rank) in enumerate(roles, 1)
-    ]
 
 
 class StarTopo(Topo):  # type: ignore[misc]

@@ -14,6 +14,7 @@ from mininet.cli import CLI
 from mininet.link import Link, TCIntf
 from mininet.net import Mininet
 
+from libra_controller.files.star import VIRTUAL_IP, VIRTUAL_MAC, HostPlan, description, plan
 from libra_topologies.errors import RunError
 from libra_topologies.make.ledger import Ledger
 from libra_topologies.make.paths import LOGS, PCAPS, shown
@@ -21,11 +22,7 @@ from libra_topologies.make.settings import Settings
 from libra_topologies.testbed import star
 from libra_topologies.testbed.p4host import P4Host
 from libra_topologies.testbed.p4switch import SWITCH_CLASSES, P4Switch
-from libra_topologies.testbed.star import HostPlan, StarTopo
-
-# The switch's own addresses: what hosts send gradients to instead of to each other.
-VIRTUAL_IP = "10.0.0.254"
-VIRTUAL_MAC = "02:00:00:00:00:fe"
+from libra_topologies.testbed.star import StarTopo
 
 
 class LimitedInterface(TCIntf):  # type: ignore[misc]
@@ -48,7 +45,7 @@ class Testbed:
 
     def __init__(self, settings: Settings, ledger: Ledger) -> None:
         self.settings = settings
-        self.hosts = star.plan(settings.workers, settings.servers)
+        self.hosts = plan(settings.workers, settings.servers)
         self._ledger = ledger
         self._net: Any = None
 
@@ -158,17 +155,10 @@ class Testbed:
 
     def write_description(self, path: Path) -> None:
         """What the controller is told of the network."""
-        description = {
-            "switch": {
-                "grpc": f"127.0.0.1:{self.settings.grpc_port}",
-                "device_id": self.switch.device_id,
-                "virtual_ip": VIRTUAL_IP,
-                "virtual_mac": VIRTUAL_MAC,
-            },
-            "hosts": {host.name: {"ip": host.ip, "mac": host.mac, "port": host.port} for host in self.hosts},
-        }
+        grpc = f"127.0.0.1:{self.settings.grpc_port}"
+        text = json.dumps(description(self.hosts, grpc, self.switch.device_id), indent=2)
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(json.dumps(description, indent=2) + "\n")
+        path.write_text(text + "\n")
 
     def write_job_spec(self, path: Path, name: str, lanes: int) -> None:
         spec = {

@@ -18,8 +18,8 @@ from pathlib import Path
 from typing import Any
 
 import libra
+from libra.kv.key_layout import KeyLayout
 from libra.van.innet.van import LibraVan
-from libra_topologies.training.key_layout import KeyLayout
 from libra_topologies.training.program import Digits, Synchronise, Tensors, Trainer, digest, shapes
 from libra_topologies.training.verify import Recorder, affordable_bytes
 

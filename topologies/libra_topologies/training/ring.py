@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from mpi4py import MPI
 
-from libra_topologies.training.key_layout import KeyLayout
+from libra.kv.key_layout import KeyLayout
 from libra_topologies.training.program import Tensors
 
 

@@ -162,12 +162,7 @@ class LibraVan(Van):
     def send(self, request: Request, done: Completion) -> None:
         if self.role is not Role.WORKER:
             raise LibraError("only a worker sends requests")
-        if request.cmd:
-            raise ConfigError(f"cmd is {request.cmd}: a switch that sums carries no command; leave it 0")
-        if request.push and request.pairs.vals.dtype not in (np.float32, np.int32):
-            raise ConfigError(f"values are {request.pairs.vals.dtype}; expected float32 or int32")
-        if not request.push and self.job.mode is Mode.ALL_REDUCE:
-            raise ConfigError("an all-reduce job has no server to pull from; use push_pull")
+        check_request(self.job, request)
         if self._link is None:
             raise closed()
         self._worker.submit(request, done)
@@ -210,6 +205,16 @@ class LibraVan(Van):
             stats.packets_sent, stats.packets_received = seen.packets_sent, seen.packets_received
         (self._server or self._worker).add_to(stats)
         return stats
+
+
+def check_request(job: Job, request: Request) -> None:
+    """Raises ConfigError for what a switch that sums cannot carry."""
+    if request.cmd:
+        raise ConfigError(f"cmd is {request.cmd}: a switch that sums carries no command; leave it 0")
+    if request.push and request.pairs.vals.dtype not in (np.float32, np.int32):
+        raise ConfigError(f"values are {request.pairs.vals.dtype}; expected float32 or int32")
+    if not request.push and job.mode is Mode.ALL_REDUCE:
+        raise ConfigError("an all-reduce job has no server to pull from; use push_pull")
 
 
 def create(environment: Environment, variables: Mapping[str, str] | None = None) -> LibraVan:

@@ -12,6 +12,7 @@ import pytest
 
 pytest.importorskip("mininet")
 
+from libra_controller.files import star
 from libra_topologies.errors import RunError
 from libra_topologies.experiment import phase, ring
 from libra_topologies.experiment.measure import PortBytes
@@ -19,7 +20,6 @@ from libra_topologies.experiment.phase import Phase, PhaseResult
 from libra_topologies.experiment.report import parameters
 from libra_topologies.make.ledger import Ledger
 from libra_topologies.make.settings import parse
-from libra_topologies.testbed import star
 
 
 def bed(workers: int) -> Any:

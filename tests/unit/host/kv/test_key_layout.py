@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from libra.job.ids import key_ranges
-from libra_topologies.training.key_layout import KeyLayout
+from libra.kv.key_layout import KeyLayout
 from libra_topologies.training.program import shapes
 
 

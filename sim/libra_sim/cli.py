@@ -1,0 +1,107 @@
+# SPDX-License-Identifier: Apache-2.0
+"""The command line ``libra-sim``. Exit code 0, 1 when something failed, 2 for what was asked wrongly."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from libra_controller.errors import ControllerError
+
+_RUN = """\
+Run a scenario under virtual time: the compiled P4 program, the controller and the hosts' engines are the
+product's; links and processors are simulated. The same file and seed give the same event hash everywhere.
+
+example:
+  libra-sim run bench/scenarios/star4.yaml --seed 7 --set topology.workers=8 --set "links.loss=1 %"
+"""
+
+
+class _Parser(argparse.ArgumentParser):
+    def error(self, message: str) -> Any:
+        print(f"error: {message}; see `{self.prog} --help`", file=sys.stderr)
+        sys.exit(2)
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = _Parser(prog="libra-sim", description="Libra under virtual time.")
+    commands = parser.add_subparsers(metavar="COMMAND", required=True)
+    run = commands.add_parser(
+        "run", help="run a scenario", description=_RUN, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    run.add_argument("scenario", metavar="FILE", help="a scenario, YAML")
+    run.add_argument("--seed", type=int, metavar="N", help="instead of the file's")
+    run.add_argument(
+        "--set",
+        action="append",
+        default=[],
+        metavar="KEY=VALUE",
+        dest="changes",
+        help="instead of what the file says; may be repeated",
+    )
+    run.add_argument(
+        "--results",
+        type=Path,
+        metavar="DIR",
+        default=Path(os.environ.get("LIBRA_OUTPUT", "."), "results"),
+        help="where <time>/ and latest are made (default: results)",
+    )
+    run.add_argument("--no-pictures", action="store_true", help="only sim.json and the timeline")
+    run.set_defaults(run=_run)
+    return parser
+
+
+def _run(options: argparse.Namespace) -> int:
+    # The switch's and the controller's packages take a second; help need not wait for them.
+    from libra_sim import measure, report
+    from libra_sim.laboratory import Laboratory
+    from libra_sim.scenario import reading
+
+    scenario = reading.load(options.scenario, options.changes, options.seed)
+    began = time.perf_counter()
+    laboratory = Laboratory(scenario)
+    built = time.perf_counter()
+    laboratory.run()
+    facts = measure.summary(laboratory, time.perf_counter() - built)
+    facts["setup_seconds"] = round(built - began, 3)
+    folder = report.write(options.results, facts, laboratory, not options.no_pictures)
+    print(f"{scenario.source}, seed {scenario.seed}\n\n{report.table(facts)}\nresults     {folder}")
+    return 0 if facts["exact"] else 1
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    try:
+        try:
+            options = _parser().parse_args(arguments)
+            return int(options.run(options))
+        finally:
+            sys.stdout.flush()  # also what --help has written
+    except ControllerError as error:
+        print(f"error: {error}", file=sys.stderr)
+        return error.exit_code
+    except ModuleNotFoundError as error:
+        if error.name is None or error.name.startswith("libra"):
+            raise  # our own mistake
+        module = error.name.partition(".")[0]
+        print(
+            f"error: the Python module {module} is missing; install what `libra-sim` needs:"
+            " pip install 'libra-ina[sim]'",
+            file=sys.stderr,
+        )
+        return 2
+    except BrokenPipeError:
+        # The reader of our output has gone: not worth a message. The interpreter would print one at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+    except KeyboardInterrupt:
+        print("error: interrupted", file=sys.stderr)
+        return 130
+
+
+if __name__ == "__main__":
+    sys.exit(main())

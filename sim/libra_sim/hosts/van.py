@@ -1,0 +1,86 @@
+# SPDX-License-Identifier: Apache-2.0
+"""The van of a simulated node: what KVWorker and KVServer ask goes to the host's engine, on virtual time.
+
+Programs are written as callbacks: waiting for what is not done yet would wait for ever, since time stands
+still while a callback runs.
+"""
+
+from __future__ import annotations
+
+from libra.errors import LibraError
+from libra.job.environment import Environment, VanType
+from libra.job.ids import Role
+from libra.job.job_file import Job
+from libra.node.node import Node
+from libra.van.base import Completion, Handler, KVMeta, KVPairs, Request, Van, VanStats
+from libra.van.innet.van import check_request
+from libra_sim.hosts.engines import ServerEngine, WorkerEngine
+from libra_sim.hosts.host import Host
+
+
+class SimVan(Van):
+    """Of one rank of ``job``, on ``host``. A worker's engine is made at once, a server's with its handler.
+
+    Raises ConfigError for an unknown codec.
+    """
+
+    def __init__(self, host: Host, job: Job, role: Role, rank: int, codec: str) -> None:
+        self.rank = rank
+        self._host, self._job, self._codec = host, job, codec
+        self._worker: WorkerEngine | None = None
+        self._server: ServerEngine | None = None
+        if role is Role.WORKER:
+            self._worker = WorkerEngine(job, rank, codec)
+            host.run(self._worker)
+
+    def start(self, timeout: float | None = None) -> None:
+        """Nobody is waited for: the switch waits for whoever is late."""
+
+    def stop(self) -> None:
+        """Nothing to end: no thread, no socket."""
+
+    def leave(self, timeout: float | None = None) -> None:
+        """Nobody is waited for."""
+
+    def send(self, request: Request, done: Completion) -> None:
+        if self._worker is None:
+            raise LibraError("only a worker sends requests")
+        check_request(self._job, request)
+        self._worker.submit(request, done)
+        self._host.kick()
+
+    def serve(self, handler: Handler) -> None:
+        assert self.rank is not None
+        self._server = ServerEngine(self._job, self.rank, self._codec, handler)
+        self._host.run(self._server)
+
+    def respond(self, meta: KVMeta, pairs: KVPairs | None) -> None:
+        assert self._server is not None
+        self._server.respond(meta, pairs)
+        self._host.kick()
+
+    def refuse(self, meta: KVMeta, reason: str, overflow: bool = False) -> None:
+        assert self._server is not None
+        self._server.refuse(meta, reason, overflow)
+        self._host.kick()
+
+    def blocked_on(self, timestamp: int) -> str:
+        if self._worker is None:
+            return ""
+        return self._worker.blocked_on(timestamp, self._host.seconds)
+
+    def stats(self) -> VanStats:
+        seen = self._host.stats
+        stats = VanStats(
+            seen.bytes_sent, seen.bytes_received, seen.packets_sent, seen.packets_received, associations=1
+        )
+        engine = self._worker or self._server
+        if engine is not None:
+            engine.add_to(stats)
+        return stats
+
+
+def start(host: Host, job: Job, role: Role, rank: int, codec: str) -> Node:
+    """A started node of ``job``, for a KVWorker or a KVServer. Raises ConfigError for an unknown codec."""
+    environment = Environment(role, len(job.workers), len(job.servers), VanType.LIBRA, rank=rank)
+    return Node(environment, SimVan(host, job, role, rank, codec)).start()

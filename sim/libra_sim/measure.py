@@ -1,0 +1,121 @@
+# SPDX-License-Identifier: Apache-2.0
+"""What a run has come to: the content of sim.json."""
+
+from __future__ import annotations
+
+import statistics
+from collections.abc import Sequence
+from dataclasses import asdict
+from typing import Any
+
+from libra.wire import format as wire
+from libra_sim.clock.loop import SECOND
+from libra_sim.laboratory import Laboratory
+from libra_sim.network.rates import PS, Rate
+from libra_sim.scenario.scenario import Scenario
+from libra_sim.workload.training import Round, Training
+
+_LANE_BITS = 32
+
+
+def summary(laboratory: Laboratory, wall_seconds: float) -> dict[str, Any]:
+    scenario, loop = laboratory.scenario, laboratory.loop
+    jobs = [job_summary(scenario, training) for training in laboratory.trainings]
+    wrong = [text for training in laboratory.trainings for text in training.wrong]
+    return {
+        "scenario": scenario.source,
+        "seed": scenario.seed,
+        "event_hash": laboratory.log.digest(),
+        "exact": not wrong,
+        "wrong": wrong[:20],
+        "wall_seconds": round(wall_seconds, 3),
+        "virtual_seconds": loop.now / SECOND,
+        "events": loop.events,
+        "packets": laboratory.packets,
+        "packets_per_second": round(laboratory.packets / wall_seconds),
+        "goodput_share": min(job["goodput_share"] for job in jobs),
+        "jobs": jobs,
+        "links": {
+            wire_.name: asdict(wire_.counters)
+            for link in laboratory.links.values()
+            for wire_ in (link.up, link.down)
+        },
+        "hosts": {
+            name: {"busy_seconds": host.busy / SECOND, "batches": host.batches, **asdict(host.stats)}
+            for name, host in laboratory.hosts.items()
+        },
+    }
+
+
+def job_summary(scenario: Scenario, training: Training) -> dict[str, Any]:
+    times = synchronisation_times(training.rounds)
+    median = statistics.median(times)
+    job = training.job
+    goodput = _LANE_BITS * training.elements / (median / SECOND)
+    limit = min(payload_limit(scenario, worker.host, job.lanes) for worker in job.workers)
+    stats = training.stats()
+    return {
+        "name": job.name,
+        "mode": str(job.mode),
+        "workers": len(job.workers),
+        "servers": len(job.servers),
+        "rounds": training.workload.rounds,
+        "bytes": _LANE_BITS // 8 * training.elements,
+        "sync_seconds": {
+            "median": median / SECOND,
+            "p99": percentile(times, 0.99) / SECOND,
+            "max": max(times) / SECOND,
+        },
+        "goodput_bits_per_second": goodput,
+        "payload_limit_bits_per_second": limit,
+        "goodput_share": goodput / limit,
+        "retransmissions": sum(each.retransmissions for each in stats),
+        "duplicates": sum(each.duplicates for each in stats),
+        "redone_chunks": sum(each.redone_chunks for each in stats),
+    }
+
+
+def synchronisation_times(rounds: Sequence[Round]) -> list[int]:
+    """Of each worker's rounds: ns from its push to its sums."""
+    return [each.ended - each.pushed for each in rounds]
+
+
+def percentile(values: Sequence[int], share: float) -> int:
+    """The smallest value that at least this share of them does not exceed."""
+    ordered = sorted(values)
+    return ordered[max(0, -(-len(ordered) * round(share * 1000) // 1000) - 1)]
+
+
+def payload_limit(scenario: Scenario, host: str, lanes: int) -> float:
+    """Bits a second of values that a host's link carries, when packets go back to back, by its first rate."""
+    link = scenario.links[host]
+    frame = int(wire.FRAME_BYTES[lanes // wire.BLOCK_LANES]) + link.overhead
+    return _LANE_BITS * lanes * SECOND / (_frame_time(link.rate, 8 * frame) / PS)
+
+
+def _frame_time(rate: Rate, bits: int) -> int:
+    """ps."""
+    return rate.end(0, bits)
+
+
+def utilisation(laboratory: Laboratory, host: str) -> tuple[list[float], list[float], list[float]]:
+    """Over time: seconds, and the busy share of the host's wires, up and down."""
+    link = laboratory.links[host]
+    shift = max(link.up.usage.shift, link.down.usage.shift)
+    count = (laboratory.loop.now >> shift) + 1
+    times = [(at + 0.5) * (1 << shift) / SECOND for at in range(count)]
+    shares = []
+    for each in (link.up, link.down):
+        merged = 1 << (shift - each.usage.shift)
+        bins = [sum(each.usage.bins[at : at + merged]) for at in range(0, len(each.usage.bins), merged)]
+        bins += [0] * count
+        full = [_bits_between(each.settings.rate, at << shift, (at + 1) << shift) for at in range(count)]
+        shares.append([sent / most for sent, most in zip(bins, full, strict=False)])
+    return times, shares[0], shares[1]
+
+
+def _bits_between(rate: Rate, start: int, end: int) -> float:
+    """What a wire of this rate could send in [start, end) ns, by the rate at its middle."""
+    middle = (start + end) // 2 * PS
+    kilobit = 8000
+    return (end - start) * PS * kilobit / (rate.end(middle, kilobit) - middle)

@@ -1,0 +1,62 @@
+# SPDX-License-Identifier: Apache-2.0
+"""A switch in the network: frames in by its ports, through the P4 program, out by its ports."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Protocol
+
+from libra_sim.clock.event_log import EventLog
+from libra_sim.clock.loop import Alarm, Loop
+from libra_sim.network.inbox import Inbox
+from libra_sim.network.wire import Wire
+
+
+class Forwards(Protocol):
+    """A P4 switch without ports of its own, thread or clock."""
+
+    def receive(self, port: int, frames: Sequence[bytes], now_ns: int) -> list[tuple[int, bytes]]:
+        """What it sends because of ``frames``, in order: (egress port, frame)."""
+
+
+class SwitchNode:
+    """A frame leaves for its egress queue ``latency`` ns after it has arrived.
+
+    So whatever arrives within one latency can be put through at its end, at once and in order, and nothing
+    comes out late: what the first of them causes enters a queue just then.
+    """
+
+    def __init__(self, loop: Loop, log: EventLog, place: int, switch: Forwards, latency: int) -> None:
+        """place: its number in the event log."""
+        self.packets = 0
+        self.inbox = Inbox(lambda time: self._alarm.by(time + latency))
+        self._loop, self._log, self._place = loop, log, place
+        self._switch, self._latency = switch, latency
+        self._alarm = Alarm(loop, self._forward)
+        self._ports: list[int] = []  # the switch's number of each lane's port
+        self._wires: Mapping[int, Wire] = {}
+
+    def port(self, number: int) -> int:
+        """Take a wire in by port ``number``. Gives the port of the inbox's next lane."""
+        self._ports.append(number)
+        return len(self._ports) - 1
+
+    def connect(self, wires: Mapping[int, Wire]) -> None:
+        """The wire out of each port. What goes to other ports is dropped, as a port without a cable does."""
+        self._wires = wires
+
+    def _forward(self) -> None:
+        latency, log, place, receive = self._latency, self._log, self._place, self._switch.receive
+        out: dict[int, list[tuple[int, bytes]]] = {}
+        arrivals = self.inbox.take(self._loop.now)
+        self.packets += len(arrivals)
+        for time, _, lane, frame in arrivals:
+            port = self._ports[lane]
+            log.frame(time, place, port, frame)
+            for egress, sent in receive(port, (frame,), time):
+                out.setdefault(egress, []).append((time + latency, sent))
+        for egress, frames in out.items():
+            if (wire := self._wires.get(egress)) is not None:
+                wire.send(frames)
+        if (first := self.inbox.next()) is not None:
+            self._alarm.by(first + latency)

@@ -1,0 +1,178 @@
+# SPDX-License-Identifier: Apache-2.0
+"""One direction of a link: a queue, a transmitter and a cable.
+
+A frame's fate is known when it enters the queue: rates, cuts and delays are functions of time, so when each
+frame before it has left is known as well. So a wire needs no events of its own.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from libra.wire import format as wire
+from libra_sim.clock.chance import Chance
+from libra_sim.network.inbox import Arrival, Inbox
+from libra_sim.network.losses import Loss
+from libra_sim.network.rates import NONE, PS, Outages, Rate
+from libra_sim.network.usage import Usage
+
+# Preamble, start of frame, check sequence and gap between frames (IEEE 802.3): on the wire, in no capture.
+ETHERNET_OVERHEAD = 24
+
+# Where a Libra frame has key, chunk and round, one after the other.
+_LAYERS = wire.frame_dtype(0).fields
+assert _LAYERS is not None
+_LIBRA = _LAYERS["libra"]
+assert _LIBRA[0].fields is not None
+_NAME_START = _LIBRA[1] + _LIBRA[0].fields["key"][1]
+CHUNK_NAME = slice(_NAME_START, _NAME_START + 16)
+
+
+@dataclass(frozen=True)
+class WireSettings:
+    """Times in ns."""
+
+    rate: Rate
+    delay: int = 0  # from the last bit sent to the frame's arrival
+    overhead: int = ETHERNET_OVERHEAD  # bytes a frame takes beyond its own
+    # What may wait, the frame that is being sent included; what does not fit is dropped. None: no bound.
+    queue_bytes: int | None = None
+    queue_packets: int | None = None
+    ecn_bytes: int | None = None  # above this in the queue, frames that can be marked are
+    loss: Loss | None = None
+    duplicate: float = 0.0  # probability that a frame arrives twice
+    jitter: int = 0  # up to so much more delay, by chance, so that frames overtake each other
+    outages: Outages = NONE
+
+
+@dataclass
+class WireCounters:
+    sent: int = 0  # frames that left
+    delivered: int = 0  # that arrived or will, duplicates included
+    bytes: int = 0  # that left, without overhead
+    dropped: int = 0  # no room in the queue
+    lost: int = 0  # on the cable
+    cut: int = 0  # by an outage
+    duplicated: int = 0
+    marked: int = 0  # by ECN
+    longest_queue: int = 0  # bytes
+
+
+@dataclass(frozen=True)
+class Span:
+    """One frame's way over a wire, for the timeline. Times in ns; arrival None for a frame that was lost."""
+
+    wire: str
+    entered: int
+    started: int
+    ended: int
+    arrived: int | None
+    frame: bytes = field(repr=False)
+
+
+class Wire:
+    """``send`` puts frames into the inbox at the other end."""
+
+    def __init__(self, name: str, settings: WireSettings, chance: Chance, to: Inbox, port: int) -> None:
+        """port: by which frames come into the node whose inbox it is; in the order of its lanes."""
+        self.name = name
+        self.settings = settings
+        self.counters = WireCounters()
+        self.usage = Usage()
+        self.watched: bytes | None = None  # frames of the chunk of this name leave spans
+        self.spans: list[Span] = []
+        self._to = to
+        self._lane = to.lane()
+        self._port = port
+        self._order = 0
+        self._free = 0  # ps: when the transmitter is
+        self._queue: deque[tuple[int, int]] = deque()  # (end in ps, bytes) of frames that have not left
+        self._queued = 0  # bytes
+        self._loses = None if settings.loss is None else settings.loss.start(chance.stream(name, "loss"))
+        self._duplicate = chance.stream(name, "duplicate")
+        self._jitter = chance.stream(name, "jitter")
+
+    def send(self, frames: Iterable[tuple[int, bytes]]) -> None:
+        """Frames and when each enters the queue, ns: not before any that were sent earlier."""
+        arrivals: list[Arrival] = []
+        for time, frame in frames:
+            self._send(time, frame, arrivals)
+        if arrivals:
+            if self.settings.jitter:
+                arrivals.sort()
+            self._to.deliver(self._lane, arrivals)
+
+    def _send(self, time: int, frame: bytes, arrivals: list[Arrival]) -> None:
+        settings, counters, queue = self.settings, self.counters, self._queue
+        entered = time * PS
+        while queue and queue[0][0] <= entered:
+            self._queued -= queue.popleft()[1]
+        size = len(frame)
+        if settings.queue_bytes is not None and self._queued + size > settings.queue_bytes:
+            counters.dropped += 1
+            return
+        if settings.queue_packets is not None and len(queue) >= settings.queue_packets:
+            counters.dropped += 1
+            return
+        if settings.ecn_bytes is not None and self._queued > settings.ecn_bytes:
+            marked = mark_congestion(frame)
+            if marked is not None:
+                frame = marked
+                counters.marked += 1
+        start = max(self._free, entered)
+        bits = 8 * (size + settings.overhead)
+        end = settings.rate.end(start, bits)
+        if settings.outages.spans and (cut := settings.outages.first_within(time, end // PS)) is not None:
+            # What waits is gone; the transmitter is idle until the wire is mended.
+            self._free = max(self._free, cut[1] * PS)
+            counters.cut += 1
+            self._watch(frame, time, start, cut[0] * PS, None)
+            return
+        self._free = end
+        queue.append((end, size))
+        self._queued += size
+        if self._queued > counters.longest_queue:
+            counters.longest_queue = self._queued
+        counters.sent += 1
+        counters.bytes += size
+        left = -(-end // PS)
+        self.usage.add(left, bits)
+        if self._loses is not None and self._loses():
+            counters.lost += 1
+            self._watch(frame, time, start, end, None)
+            return
+        copies = 1
+        if settings.duplicate and self._duplicate.unit() < settings.duplicate:
+            counters.duplicated += 1
+            copies = 2
+        for _ in range(copies):
+            arrival = left + settings.delay
+            if settings.jitter:
+                arrival += self._jitter.below(settings.jitter + 1)
+            self._order += 1
+            counters.delivered += 1
+            arrivals.append((arrival, self._order, self._port, frame))
+            self._watch(frame, time, start, end, arrival)
+
+    def _watch(self, frame: bytes, time: int, start: int, end: int, arrival: int | None) -> None:
+        if self.watched is not None and frame[CHUNK_NAME] == self.watched:
+            self.spans.append(Span(self.name, time, start // PS, end // PS, arrival, frame))
+
+
+_ECN_CAPABLE = (1, 2)  # ECT(1), ECT(0); 3 is "congestion experienced" (RFC 3168)
+
+
+def mark_congestion(frame: bytes) -> bytes | None:
+    """The frame with "congestion experienced", or None for one whose sender does not take part."""
+    if frame[12:14] != b"\x08\x00" or frame[15] & 3 not in _ECN_CAPABLE:
+        return None
+    header = bytearray(frame[14:34])
+    header[1] |= 3
+    header[10:12] = b"\0\0"
+    checksum = wire.ipv4_checksum(np.frombuffer(bytes(header), dtype=np.uint8))
+    header[10:12] = int(checksum[0]).to_bytes(2, "big")
+    return frame[:14] + bytes(header) + frame[34:]

@@ -1,0 +1,84 @@
+# SPDX-License-Identifier: Apache-2.0
+"""What a run leaves: the table on the screen; sim.json, pictures and the timeline in results/<time>/."""
+
+from __future__ import annotations
+
+import json
+import time
+from pathlib import Path
+from typing import Any
+
+from libra_sim.laboratory import Laboratory
+from libra_sim.timeline import chrome_trace
+
+
+def table(facts: dict[str, Any]) -> str:
+    """For people."""
+    head = (
+        "job",
+        "workers",
+        "servers",
+        "MB a round",
+        "sync median",
+        "p99",
+        "goodput",
+        "of the limit",
+        "repeated",
+    )
+    rows = [head]
+    for job in facts["jobs"]:
+        sync = job["sync_seconds"]
+        rows.append(
+            (
+                job["name"],
+                str(job["workers"]),
+                str(job["servers"]),
+                f"{job['bytes'] / 1e6:.2f}",
+                duration(sync["median"]),
+                duration(sync["p99"]),
+                f"{job['goodput_bits_per_second'] / 1e9:.3f} Gbit/s",
+                f"{100 * job['goodput_share']:.1f} %",
+                str(job["retransmissions"]),
+            )
+        )
+    widths = [max(len(row[column]) for row in rows) for column in range(len(head))]
+    lines = ["  ".join(f"{cell:>{width}}" for cell, width in zip(row, widths, strict=True)) for row in rows]
+    links = facts["links"].values()
+    gone = {name: sum(link[name] for link in links) for name in ("lost", "dropped", "cut", "duplicated")}
+    lines += [
+        "",
+        f"sums        {'exact, all of them' if facts['exact'] else 'WRONG: ' + facts['wrong'][0]}",
+        f"packets     {facts['packets']:,} arrived; "
+        + ", ".join(f"{count:,} {name}" for name, count in gone.items()),
+        f"time        {duration(facts['virtual_seconds'])} of virtual time in {facts['wall_seconds']:.1f} s,"
+        f" {facts['packets_per_second']:,} packets/s",
+        f"event hash  {facts['event_hash']}",
+    ]
+    return "\n".join(lines)
+
+
+def duration(seconds: float) -> str:
+    for unit, size in (("s", 1.0), ("ms", 1e-3)):
+        if seconds >= size:
+            return f"{seconds / size:.3f} {unit}"
+    return f"{seconds / 1e-6:.1f} us"
+
+
+def write(results: Path, facts: dict[str, Any], laboratory: Laboratory, pictures: bool) -> Path:
+    """Makes results/<time>/ and points results/latest at it. Gives the folder."""
+    folder = results / time.strftime("%Y%m%d-%H%M%S")
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "sim.json").write_text(json.dumps(facts, indent=2) + "\n")
+    wires = [wire for link in laboratory.links.values() for wire in (link.up, link.down)]
+    (folder / "chunk.trace.json").write_text(json.dumps(chrome_trace(wires)) + "\n")
+    if pictures:
+        # matplotlib takes a second; whoever wants numbers need not wait for it.
+        from libra_sim import plots
+
+        plots.links(folder / "utilisation.png", laboratory)
+        plots.rounds(folder / "rounds.png", laboratory)
+    temporary = results / ".latest"
+    temporary.unlink(missing_ok=True)
+    temporary.symlink_to(folder.name)
+    temporary.replace(results / "latest")
+    return folder

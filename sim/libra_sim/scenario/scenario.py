@@ -1,0 +1,76 @@
+# SPDX-License-Identifier: Apache-2.0
+"""What a scenario file says, in types. ``reading`` makes it of a file."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from libra_controller.files.network import Network
+from libra_controller.files.spec import JobSpec
+from libra_sim.clock.chance import Stream
+from libra_sim.hosts.host import Costs
+from libra_sim.network.wire import WireSettings
+
+
+@dataclass(frozen=True)
+class Duration:
+    """A time in ns by chance: ``low`` to ``high`` uniformly, and an exponential one with ``mean`` on top."""
+
+    low: int = 0
+    high: int = 0
+    mean: int = 0
+
+    def draw(self, stream: Stream) -> int:
+        time = self.low
+        if self.high > self.low:
+            time += stream.below(self.high - self.low + 1)
+        if self.mean:
+            time += stream.exponential(self.mean)
+        return time
+
+
+@dataclass(frozen=True)
+class HostSettings:
+    costs: Costs = field(default_factory=Costs)
+    coalesce: int = 0  # ns between a frame's arrival and the card's interrupt
+    compute: Duration = field(default_factory=Duration)  # before each round
+
+
+@dataclass(frozen=True)
+class JobPlan:
+    spec: JobSpec
+    start: int  # ns
+
+
+@dataclass(frozen=True)
+class Workload:
+    """Each worker, ``rounds`` times: compute, then push_pull all tensors at once and wait for the sums."""
+
+    rounds: int
+    tensors: tuple[int, ...]  # elements of each
+    dtype: str  # int32 or float32
+    codec: str
+
+
+@dataclass(frozen=True)
+class Timeline:
+    """The chunk whose packets are drawn."""
+
+    round: int  # from 1
+    tensor: int
+    chunk: int
+
+
+@dataclass(frozen=True)
+class Scenario:
+    source: str  # the file
+    seed: int
+    limit: int  # ns of virtual time
+    network: Network
+    links: Mapping[str, WireSettings]  # by host; the same in both directions
+    hosts: Mapping[str, HostSettings]
+    latency: int  # ns, of the switch's pipeline
+    jobs: tuple[JobPlan, ...]
+    workload: Workload
+    timeline: Timeline

@@ -1,0 +1,70 @@
+# SPDX-License-Identifier: Apache-2.0
+"""The values that workers push: made of the seed by integer arithmetic, with sums that are known exactly.
+
+Rank r pushes in round n base * a + b: a vector of the job's and two small numbers of (r, n). So the sum over
+the ranks is base * sum(a) + sum(b); a contribution that is missing, counted twice, of another round or of
+another place in the vector changes it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+import numpy.typing as npt
+
+from libra.van.base import Values
+from libra_sim.clock.chance import Chance
+
+# Magnitudes below 2**23 for integers, and for floats below 2**10: integers that a block of floats whose
+# largest element has a third of its bits left (docs/protocol.md, codecs) carries exactly.
+_BITS = {"int32": 20, "float32": 7}
+_FACTORS = 7  # a is 1 to 7
+_SHIFTS = 64  # b is 0 to 63
+
+
+class Payload:
+    """Of one job: all its tensors, concatenated."""
+
+    def __init__(self, chance: Chance, job: str, elements: int, dtype: str, ranks: int) -> None:
+        self._chance, self._job, self._ranks = chance, job, ranks
+        base = _mixed(chance.stream("payload", job).bits(64), elements) >> np.uint64(63 - _BITS[dtype])
+        self._base: Values = (base.astype(np.int64) - (1 << _BITS[dtype])).astype(dtype)
+
+    def values(self, rank: int, number: int) -> Values:
+        """What ``rank`` pushes in round ``number``."""
+        factor, shift = self._numbers(rank, number)
+        dtype = self._base.dtype.type
+        pushed: Values = self._base * dtype(factor)
+        pushed += dtype(shift)
+        return pushed
+
+    def sums(self, number: int) -> Values:
+        """Of all ranks, exact."""
+        pairs = [self._numbers(rank, number) for rank in range(self._ranks)]
+        dtype = self._base.dtype.type
+        total: Values = self._base * dtype(sum(factor for factor, _ in pairs))
+        total += dtype(sum(shift for _, shift in pairs))
+        return total
+
+    def _numbers(self, rank: int, number: int) -> tuple[int, int]:
+        stream = self._chance.stream("payload", self._job, rank, number)
+        return 1 + stream.below(_FACTORS), stream.below(_SHIFTS)
+
+
+def _mixed(seed: int, count: int) -> npt.NDArray[np.uint64]:
+    """(count,) of SplitMix64's numbers, which are the same with every version of numpy."""
+    state = np.arange(1, count + 1, dtype=np.uint64)
+    state *= np.uint64(0x9E3779B97F4A7C15)
+    state += np.uint64(seed)
+    for shift, factor in ((30, 0xBF58476D1CE4E5B9), (27, 0x94D049BB133111EB)):
+        state ^= state >> np.uint64(shift)
+        state *= np.uint64(factor)
+    state ^= state >> np.uint64(31)
+    return state
+
+
+def differing(result: Values, expected: Values) -> Sequence[int]:
+    """Where they differ, bit by bit; floats are integers here, so there is no -0."""
+    places: list[int] = np.flatnonzero(result != expected).tolist()
+    return places

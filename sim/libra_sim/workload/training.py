@@ -1,0 +1,150 @@
+# SPDX-License-Identifier: Apache-2.0
+"""A job's program, written as users write it, with KVWorker, KVServer and callbacks: rounds of synchronous
+training without the model. Every sum is compared with what it must be."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import partial
+
+from libra.job.job_file import Job
+from libra.kv.handles import SumHandle
+from libra.kv.key_layout import KeyLayout
+from libra.kv.server import KVServer
+from libra.kv.timestamp import Timestamp
+from libra.kv.worker import KVWorker
+from libra.node.node import Node
+from libra.van.base import Values, VanStats
+from libra_sim.clock.chance import Chance
+from libra_sim.clock.event_log import EventLog
+from libra_sim.clock.loop import Action, Loop
+from libra_sim.scenario.scenario import Duration, Workload
+from libra_sim.workload.payload import Payload, differing
+
+
+@dataclass(frozen=True)
+class Round:
+    """Of one worker. Times in ns."""
+
+    rank: int
+    number: int  # from 1
+    began: int
+    pushed: int
+    ended: int
+
+
+class Training:
+    """One job: what its workers share, and what became of them."""
+
+    def __init__(self, loop: Loop, log: EventLog, chance: Chance, job: Job, workload: Workload) -> None:
+        self.job, self.workload = job, workload
+        self.layout = KeyLayout([(size,) for size in workload.tensors], max(len(job.servers), 1))
+        self.elements = sum(workload.tensors)
+        self.rounds: list[Round] = []
+        self.wrong: list[str] = []  # sums that are not right
+        self.failure: BaseException | None = None
+        self._loop, self._log, self._chance = loop, log, chance
+        self._workers: list[_Worker] = []
+        self._payload = Payload(chance, job.name, self.elements, workload.dtype, len(job.workers))
+        self._sums: dict[int, tuple[Values, list[int]]] = {}  # by round: what is right, and who has compared
+
+    @property
+    def done(self) -> bool:
+        """All rounds of all workers, or one of them failed."""
+        return self.failure is not None or len(self.rounds) == self.workload.rounds * len(self.job.workers)
+
+    def add_worker(self, node: Node, place: int, compute: Duration, start: int) -> None:
+        """place: of its host in the event log. compute: before each round. start: ns."""
+        worker = _Worker(self, node, place, compute)
+        self._workers.append(worker)
+        self._loop.at(start, worker.begin)
+
+    def add_server(self, node: Node) -> None:
+        KVServer(0, node).set_request_handle(SumHandle(len(self.job.workers)))
+
+    def stats(self) -> list[VanStats]:
+        """Of the workers, by rank."""
+        return [worker.stats() for worker in self._workers]
+
+    def waiting(self) -> str:
+        """Who is not through, and why, for messages."""
+        reasons = (worker.waiting() for worker in self._workers)
+        return f"job {self.job.name}: " + next(filter(None, reasons), "its workers still compute")
+
+    # ---- what workers ask --------------------------------------------------------------------------------
+
+    def compute(self, worker: _Worker) -> None:
+        stream = self._chance.stream("compute", self.job.name, worker.rank, worker.number)
+        self._loop.after(worker.duration.draw(stream), worker.push)
+
+    def values(self, worker: _Worker) -> Values:
+        return self._payload.values(worker.rank, worker.number)
+
+    def now(self) -> int:
+        return self._loop.now
+
+    def soon(self, action: Action) -> None:
+        self._loop.after(0, action)
+
+    def ended(self, worker: _Worker, result: Values) -> None:
+        """Compare, and keep a round's sums until all workers have compared."""
+        now, number = self._loop.now, worker.number
+        self.rounds.append(Round(worker.rank, number, worker.began, worker.pushed, now))
+        little = result.astype(result.dtype.newbyteorder("<"), copy=False)
+        self._log.ended(now, worker.place, number, little.tobytes())
+        if number not in self._sums:
+            self._sums[number] = (self._payload.sums(number), [])
+        expected, compared = self._sums[number]
+        if places := differing(result, expected):
+            at = places[0]
+            self.wrong.append(
+                f"job {self.job.name}, round {number}, worker {worker.rank}: {len(places)} elements are "
+                f"wrong; element {at} is {result[at]}, expected {expected[at]}"
+            )
+        compared.append(worker.rank)
+        if len(compared) == len(self.job.workers):
+            del self._sums[number]
+
+
+class _Worker:
+    def __init__(self, training: Training, node: Node, place: int, duration: Duration) -> None:
+        self.rank, self.place, self.duration = node.rank, place, duration
+        self.number = self.began = self.pushed = 0  # of the round that is on
+        self._training, self._node = training, node
+        self._kv = KVWorker(0, 0, node)
+        self._asked: Timestamp | None = None
+
+    def begin(self) -> None:
+        self.number += 1
+        self.began = self._training.now()
+        self._training.compute(self)
+
+    def push(self) -> None:
+        training = self._training
+        self.pushed = training.now()
+        values, layout = training.values(self), training.layout
+        self._asked = self._kv.push_pull(
+            layout.keys, values, lens=layout.lens, copy=False, callback=self._end
+        )
+
+    def _end(self, answered: Timestamp) -> None:
+        # An event of its own: what a callback raises goes to whoever waits, and nobody does.
+        self._training.soon(partial(self._ended, answered))
+
+    def _ended(self, answered: Timestamp) -> None:
+        error = answered.exception()
+        if error is not None:
+            self._training.failure = error
+            return
+        self._training.ended(self, answered.result())
+        if self.number < self._training.workload.rounds:
+            self.begin()
+
+    def stats(self) -> VanStats:
+        return self._kv.stats()
+
+    def waiting(self) -> str:
+        if self._asked is None or self._asked.done():
+            return ""
+        reason = self._node.van.blocked_on(int(self._asked))
+        return f"worker {self.rank} in round {self.number}: {reason}"

@@ -1,0 +1,216 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Promise: a scenario is understood as it is written, or refused with file, line and what to write."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from libra_controller.errors import DescriptionError
+from libra_sim.hosts.host import Costs
+from libra_sim.network.losses import Bernoulli, GilbertElliott
+from libra_sim.network.rates import ConstantRate, Outages, RateTrace
+from libra_sim.scenario import reading
+from libra_sim.scenario.scenario import Duration, Scenario, Timeline, Workload
+from libra_sim.scenario.units import COST, QUEUE, RATE, SIZE, TIME
+
+SCENARIOS = Path(__file__).parents[4] / "bench" / "scenarios"
+
+FILE = """\
+topology:
+  kind: star
+  workers: 2
+  servers: 1
+links:
+  rate: 1 Gbit/s
+hosts: {}
+jobs:
+  - {name: digits, mode: parameter-server, slots: 64}
+workload:
+  rounds: 3
+  tensors: [1 KiB, 40 B]
+"""
+
+
+def load(tmp_path: Path, text: str = FILE, *changes: str, seed: int | None = None) -> Scenario:
+    path = tmp_path / "it.yaml"
+    path.write_text(text)
+    return reading.load(path, changes, seed)
+
+
+@pytest.mark.parametrize("path", sorted(SCENARIOS.glob("*.yaml")), ids=lambda path: path.stem)
+def test_the_scenarios_of_the_repository_can_be_read(path: Path) -> None:
+    assert reading.load(path).jobs
+
+
+def test_what_may_be_left_out(tmp_path: Path) -> None:
+    scenario = load(tmp_path)
+    assert list(scenario.network.hosts) == ["w0", "w1", "ps0"]
+    link = scenario.links["w1"]
+    assert (link.rate, link.delay, link.overhead, link.loss) == (ConstantRate(10**9), 0, 24, None)
+    assert (link.queue_bytes, link.queue_packets) == (None, None)
+    assert scenario.hosts["ps0"].costs == Costs()
+    (job,) = scenario.jobs
+    assert (job.spec.workers, job.spec.servers, job.spec.lanes) == (("w0", "w1"), ("ps0",), 256)
+    assert scenario.workload == Workload(3, (256, 10), "float32", "block_float")
+    assert (scenario.seed, scenario.limit) == (1, 60 * 10**9)
+    assert scenario.timeline == Timeline(1, 0, 0)
+
+
+def test_all_that_can_be_said(tmp_path: Path) -> None:
+    text = FILE.replace(
+        "rate: 1 Gbit/s",
+        "{rate: {0 s: 1 Gbit/s, 1.5 ms: 2.5 Mbit/s}, delay: 1 us, queue: 10 packets, ecn: 64 KiB,"
+        " overhead: 0 B, loss: 1 %, duplicate: 0.5, jitter: 3 us,"
+        " only: {w1: {rate: 5 bit/s, queue: 1 MB, loss: {to_bad: 1 %, to_good: 0.5}}}}",
+    ).replace(
+        "hosts: {}",
+        "hosts: {cost: {batch: 1 us, packet: 20 ns, byte: 80 ps}, coalesce: 4 us, compute: {mean: 5 ms},"
+        " only: {w0: {compute: {from: 1 ms, to: 2 ms}}, ps0: {compute: 7 s}}}\n"
+        "switch: {latency: 800 ns}\n"
+        "faults: [{link: w0, at: 5 s, down: 1 s}, {link: w0, at: 1 s, down: 1 s}]\n"
+        "metrics: {timeline: {round: 3, tensor: 1, chunk: 4}}\nlimit: 5 s\nseed: 9",
+    )
+    scenario = load(tmp_path, text)
+    link, other = scenario.links["w0"], scenario.links["w1"]
+    assert link.rate == RateTrace((0, 1_500_000), (10**9, 2_500_000))
+    assert (link.delay, link.queue_packets, link.queue_bytes, link.ecn_bytes) == (1000, 10, None, 65536)
+    assert (link.overhead, link.loss, link.duplicate, link.jitter) == (0, Bernoulli(0.01), 0.5, 3000)
+    assert link.outages == Outages(((10**9, 2 * 10**9), (5 * 10**9, 6 * 10**9)))
+    assert (other.rate, other.queue_packets, other.queue_bytes) == (ConstantRate(5), None, 10**6)
+    assert (other.loss, other.delay) == (GilbertElliott(0.01, 0.5, 1.0, 0.0), 1000)
+    hosts = scenario.hosts
+    assert hosts["w1"].costs == Costs(1_000_000, 20_000, 80)
+    assert [hosts[name].compute for name in ("w0", "w1", "ps0")] == [
+        Duration(10**6, 2 * 10**6),
+        Duration(mean=5 * 10**6),
+        Duration(7 * 10**9, 7 * 10**9),
+    ]
+    assert (scenario.latency, scenario.limit, scenario.seed) == (800, 5 * 10**9, 9)
+    assert scenario.timeline == Timeline(3, 1, 4)
+
+
+def test_changes_of_the_command_line(tmp_path: Path) -> None:
+    changes = ("topology.workers=5", "links.rate=10 Gbit/s", "jobs.0.slots=8", "switch.latency=2us")
+    scenario = load(tmp_path, FILE, *changes, seed=12)
+    assert len(scenario.jobs[0].spec.workers) == 5
+    assert scenario.jobs[0].spec.slots == 8
+    assert scenario.links["w4"].rate == ConstantRate(10**10)
+    assert (scenario.latency, scenario.seed) == (2000, 12)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "says"),
+    [
+        ("workers: 2", "worker: 2", "it.yaml:3: topology: unknown key 'worker' (did you mean workers?)"),
+        ("links:", "link:", "it.yaml:5: unknown key 'link' (did you mean links?)"),
+        ("1 Gbit/s", "1 Gbps", "it.yaml:6: links.rate: unknown unit 'Gbps' (did you mean Gbit/s?)"),
+        ("1 Gbit/s", "1000", "it.yaml:6: links.rate: '1000' has no unit; expected a rate such as 100 Mbit/s"),
+        ("1 Gbit/s", "0 Gbit/s", "it.yaml:6: links.rate: expected a rate such as 100 Mbit/s, above 0, got"),
+        ("1 Gbit/s", "{0 s: 0 Gbit/s}", "it.yaml:6: links.rate.0 s: expected a rate such as 100 Mbit/s"),
+        ("1 Gbit/s", "{1 s: 1 Gbit/s}", "it.yaml:6: links.rate: expected increasing times, the first 0 s"),
+        ("1 Gbit/s", "fast", "it.yaml:6: links.rate: expected a rate such as 100 Mbit/s, got 'fast'"),
+        ("1 Gbit/s", "1 Gbit/s\n  loss: 120 %", "it.yaml:7: links.loss: expected a probability such as 2 %"),
+        (
+            "1 Gbit/s",
+            "1 Gbit/s\n  delay: 0.1 ns",
+            "it.yaml:7: links.delay: '0.1 ns' is not a whole number of",
+        ),
+        ("1 Gbit/s", "1 Gbit/s\n  queue: 0 B", "it.yaml:7: links.queue: expected a queue such as 256 KiB"),
+        ("1 Gbit/s", "1 Gbit/s\n  only: {w7: {}}", "it.yaml:7: links.only.w7: unknown host 'w7'"),
+        (
+            "kind: star",
+            "kind: fat-tree",
+            "it.yaml:2: topology.kind: fat-tree cannot be simulated yet: the contr",
+        ),
+        (
+            "kind: star",
+            "kind: str",
+            "it.yaml:2: topology.kind: expected one of star, got 'str' (did you mean st",
+        ),
+        ("workers: 2", "workers: 0", "it.yaml:3: topology.workers: expected an integer from 1 to 253, got 0"),
+        ("workers: 2", "workers: 253", "it.yaml:3: topology.workers: a star has at most 253 hosts, got 254"),
+        ("workers: 2", "workers: 33", "it.yaml:9: jobs[0].workers: expected 1 to 32, got 33"),
+        ("slots: 64", "slot: 64", "it.yaml:9: jobs[0]: unknown key 'slot' (did you mean slots?)"),
+        ("parameter-server", "server", "it.yaml:9: jobs[0].mode: expected one of parameter-server, all-redu"),
+        ("slots: 64", "slots: 64, workers: [w0, w9]", "it.yaml:9: jobs[0].workers[1]: unknown host 'w9'"),
+        ("rounds: 3", "rounds: 0", "it.yaml:11: workload.rounds: expected an integer from 1 to 1000000"),
+        ("40 B", "42 B", "it.yaml:12: workload.tensors[1]: expected whole elements of 4 B, got 42 B"),
+        ("40 B", "40", "it.yaml:12: workload.tensors[1]: '40' has no unit; expected a size such as 64 KiB"),
+        (
+            "rounds: 3",
+            "rounds: 3\n  dtype: int64",
+            "it.yaml:12: workload.dtype: expected one of int32, float32",
+        ),
+        (
+            "hosts: {}",
+            "hosts: {compute: {from: 2 s, to: 1 s}}",
+            "it.yaml:7: hosts.compute.to: expected no less",
+        ),
+        (
+            "hosts: {}",
+            "faults: [{link: s1, at: 0 s, down: 1 s}]",
+            "it.yaml:7: faults[0].link: expected one of",
+        ),
+        (
+            "hosts: {}",
+            "faults: [{link: w0, at: 0 s, down: 1 s}, {link: w0, at: 500 ms, down: 1 s}]",
+            "it.yaml:7: faults: the link of w0 is down twice at 500000000 ns",
+        ),
+        ("hosts: {}", "limit: 0 s", "it.yaml:7: limit: expected a time such as 50 us, above 0"),
+    ],
+)
+def test_what_is_wrong_is_named_with_its_line(tmp_path: Path, old: str, new: str, says: str) -> None:
+    assert old in FILE
+    with pytest.raises(DescriptionError) as caught:
+        load(tmp_path, FILE.replace(old, new, 1))
+    assert caught.value.exit_code == 2
+    assert str(caught.value).startswith(f"{tmp_path}/{says}")
+
+
+def test_what_is_no_yaml_is_named_with_its_line(tmp_path: Path) -> None:
+    with pytest.raises(DescriptionError, match=r"it\.yaml: line 2: not valid YAML"):
+        load(tmp_path, "topology: 1\nlinks: [")
+    with pytest.raises(DescriptionError, match=r"nothing\.yaml: no such file"):
+        reading.load(tmp_path / "nothing.yaml")
+
+
+def test_hosts_run_one_program(tmp_path: Path) -> None:
+    two = "  - {name: a, mode: all-reduce, slots: 8, workers: [w0]}\n" * 2
+    text = FILE.replace("  - {name: digits, mode: parameter-server, slots: 64}\n", two)
+    with pytest.raises(DescriptionError, match="host w0 is in two jobs; a simulated host runs one program"):
+        load(tmp_path, text)
+
+
+@pytest.mark.parametrize(
+    ("change", "says"),
+    [
+        ("topology.workers", "SET: topology.workers: expected key=value"),
+        ("topology.worker=3", "topology: unknown key 'worker'"),
+        ("jobs.7.slots=3", "SET: jobs.7.slots: there is no such place in the scenario"),
+        ("links.rate=3 furlongs", "links.rate: unknown unit 'furlongs'"),
+    ],
+)
+def test_changes_that_change_nothing(tmp_path: Path, change: str, says: str) -> None:
+    with pytest.raises(DescriptionError) as caught:
+        load(tmp_path, FILE, change)
+    assert says in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("quantity", "text", "steps"),
+    [
+        (RATE, "2.5 Gbit/s", 2_500_000_000),
+        (RATE, "100Mbit/s", 100_000_000),
+        (TIME, "0 s", 0),
+        (TIME, "1.5 us", 1500),
+        (COST, "80 ps", 80),
+        (COST, "0.5 ns", 500),
+        (SIZE, "16 MiB", 1 << 24),
+        (SIZE, "0.5 kB", 500),
+        (QUEUE, "1 packet", 1),
+    ],
+)
+def test_units(quantity: object, text: str, steps: int) -> None:
+    assert quantity.parse(text) == steps  # type: ignore[attr-defined]

@@ -1,0 +1,271 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Promise: the product's code, on simulated links, takes the time that arithmetic says, sums what it should,
+and does the same again with the same seed."""
+
+from __future__ import annotations
+
+import ast
+import json
+import os
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, NoReturn
+
+import pytest
+
+import libra_sim
+from libra.wire import format as wire
+from libra_sim import measure
+from libra_sim.errors import StalledError, WorkloadError
+from libra_sim.laboratory import Laboratory
+from libra_sim.scenario import reading
+from libra_sim.switch.sim_switch import SimSwitch
+
+ROOT = Path(__file__).resolve().parents[3]
+CHUNKS = 40  # below the window that a worker starts with, so that nothing waits for a result
+
+
+def scenario(**changes: Any) -> dict[str, Any]:
+    """Hosts that cost nothing, 256 lanes a chunk."""
+    return {
+        "topology": {"kind": "star", "workers": 3},
+        "links": {"rate": "1 Gbit/s", "delay": "10 us"},
+        "switch": {"latency": "2 us"},
+        "jobs": [{"name": "j", "mode": "all-reduce", "slots": 64}],
+        "workload": {"rounds": 1, "tensors": [f"{CHUNKS} KiB"], "dtype": "int32"},
+        "limit": "100 s",
+        **changes,
+    }
+
+
+PARAMETER_SERVER = {
+    "topology": {"kind": "star", "workers": 3, "servers": 1},
+    "jobs": [{"name": "j", "mode": "parameter-server", "slots": 64}],
+}
+ROUGH = {
+    "rate": "1 Gbit/s",
+    "delay": "10 us",
+    "loss": "10 %",
+    "duplicate": "10 %",
+    "jitter": "2 ms",
+    "queue": "20 packets",
+}
+
+
+def run(**changes: Any) -> Laboratory:
+    laboratory = Laboratory(reading.read(scenario(**changes)))
+    laboratory.run()
+    return laboratory
+
+
+def sent(frames: int, rate: int = 10**9) -> float:
+    """ns that a wire needs for so many full frames."""
+    return frames * 8 * (int(wire.FRAME_BYTES[8]) + 24) * 10**9 / rate
+
+
+# ---- time --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("changes", "expected"),
+    [
+        # The last chunk goes up and, when the switch is through with it, down.
+        ({}, sent(CHUNKS + 1) + 2 * 10_000 + 2_000),
+        # Between the two it is at the server.
+        (PARAMETER_SERVER, sent(CHUNKS + 3) + 4 * 10_000 + 2 * 2_000),
+        ({"links": {"rate": "100 Mbit/s"}}, sent(CHUNKS + 1, 10**8) + 2_000),
+        ({"links": {"rate": "100 Gbit/s", "delay": "1 us"}}, sent(CHUNKS + 1, 10**11) + 2_000 + 2_000),
+        # A slow link: all wait for its worker, whose own results come as slowly.
+        (
+            {"links": {"rate": "1 Gbit/s", "delay": "10 us", "only": {"w1": {"rate": "100 Mbit/s"}}}},
+            sent(CHUNKS + 1, 10**8) + 2 * 10_000 + 2_000,
+        ),
+        # Processors that need 50 us for each frame that they send or receive hide the wires.
+        ({"hosts": {"cost": {"packet": "50 us"}}}, 2 * CHUNKS * 50_000),
+    ],
+    ids=["all-reduce", "parameter-server", "slow", "fast", "straggler", "processor"],
+)
+def test_a_round_takes_what_links_and_processors_take(changes: dict[str, Any], expected: float) -> None:
+    (training,) = run(**changes).trainings
+    slowest = max(measure.synchronisation_times(training.rounds))
+    assert slowest == pytest.approx(expected, rel=0.01)
+    assert len(training.rounds) == 3
+    assert not training.wrong
+
+
+def test_computing_comes_first() -> None:
+    laboratory = run(hosts={"compute": "5 ms", "only": {"w2": {"compute": "9 ms"}}})
+    pushed = {each.rank: each.pushed - each.began for each in laboratory.trainings[0].rounds}
+    assert pushed == {0: 5_000_000, 1: 5_000_000, 2: 9_000_000}
+
+
+def test_jobs_start_when_they_should_and_share_nothing() -> None:
+    jobs = [
+        {"name": "a", "mode": "all-reduce", "slots": 64, "workers": ["w0", "w1"]},
+        {"name": "b", "mode": "all-reduce", "slots": 64, "workers": ["w2", "w3"], "start": "3 ms"},
+    ]
+    first, second = run(topology={"kind": "star", "workers": 4}, jobs=jobs).trainings
+    assert {each.began for each in second.rounds} == {3_000_000}
+    times = [set(measure.synchronisation_times(training.rounds)) for training in (first, second)]
+    assert times[0] == times[1]
+    assert not first.wrong
+    assert not second.wrong
+
+
+# ---- sums --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("dtype", ["int32", "float32"])
+@pytest.mark.parametrize("mode", [{}, PARAMETER_SERVER], ids=["all-reduce", "parameter-server"])
+def test_sums_are_exact_whatever_the_links_do(mode: dict[str, Any], dtype: str) -> None:
+    work = {"rounds": 3, "tensors": ["90 KiB", "400 B", "4 B"], "dtype": dtype}
+    laboratory = run(**mode, links=ROUGH, workload=work)
+    facts = measure.summary(laboratory, 1.0)
+    assert facts["exact"]
+    assert facts["jobs"][0]["retransmissions"] > 0
+    assert sum(link["lost"] for link in facts["links"].values()) > 0
+    assert sum(link["duplicated"] for link in facts["links"].values()) > 0
+
+
+def test_a_link_that_fails_costs_time_and_no_sum() -> None:
+    laboratory = run(faults=[{"link": "w1", "at": "100 us", "down": "20 ms"}])
+    assert laboratory.links["w1"].up.counters.cut + laboratory.links["w1"].down.counters.cut > 0
+    assert not laboratory.trainings[0].wrong
+    assert laboratory.loop.now > 20_100_000
+
+
+def test_a_wrong_sum_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    receive = SimSwitch.receive
+    spoilt = [False]
+
+    def one_bit(self: SimSwitch, port: int, frames: Sequence[bytes], now_ns: int) -> list[tuple[int, bytes]]:
+        out = receive(self, port, frames, now_ns)
+        if out and not spoilt[0]:
+            spoilt[0] = True
+            egress, frame = out[0]
+            out[0] = (egress, frame[:-1] + bytes([frame[-1] ^ 1]))
+        return out
+
+    monkeypatch.setattr(SimSwitch, "receive", one_bit)
+    (training,) = run().trainings
+    assert len(training.wrong) == 1
+    assert "1 elements are wrong" in training.wrong[0]
+
+
+# ---- determinism -------------------------------------------------------------------------------------------
+
+REPEATED = """
+import json, sys
+from libra_sim.laboratory import Laboratory
+from libra_sim.scenario import reading
+laboratory = Laboratory(reading.read(json.loads(sys.argv[1])))
+laboratory.run()
+print(laboratory.log.digest(), laboratory.loop.now, laboratory.packets)
+"""
+
+
+def outcome(value: dict[str, Any], hash_seed: str) -> str:
+    ended = subprocess.run(
+        [sys.executable, "-c", REPEATED, json.dumps(value)],
+        env=os.environ | {"PYTHONHASHSEED": hash_seed},
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
+    assert ended.returncode == 0, ended.stderr
+    return ended.stdout
+
+
+def test_the_same_seed_is_the_same_run_in_another_process() -> None:
+    rough = scenario(
+        **PARAMETER_SERVER,
+        links=ROUGH,
+        hosts={"cost": {"batch": "3 us", "byte": "100 ps"}, "coalesce": "5 us", "compute": {"mean": "1 ms"}},
+        workload={"rounds": 2, "tensors": ["20 KiB"], "dtype": "float32"},
+    )
+    first = outcome(rough, "1")
+    assert outcome(rough, "2") == first
+    assert outcome(rough | {"seed": 2}, "1") != first
+
+
+def test_values_are_part_of_the_hash() -> None:
+    """Two runs with the same packets' headers, but other values in them."""
+    laboratories = [Laboratory(reading.read(scenario(seed=seed))) for seed in (1, 2)]
+    for laboratory in laboratories:
+        laboratory.run()
+    assert laboratories[0].loop.now == laboratories[1].loop.now
+    assert laboratories[0].log.digest() != laboratories[1].log.digest()
+
+
+def test_nothing_asks_for_the_time_or_waits(monkeypatch: pytest.MonkeyPatch) -> None:
+    laboratory = Laboratory(reading.read(scenario(**PARAMETER_SERVER, links=ROUGH)))
+
+    def refused(*_: object, **__: object) -> NoReturn:
+        raise AssertionError("a simulated run used the machine's clock, or a thread")
+
+    for name in ("time", "time_ns", "monotonic", "monotonic_ns", "perf_counter", "perf_counter_ns", "sleep"):
+        monkeypatch.setattr(time, name, refused)
+    monkeypatch.setattr(threading.Thread, "start", refused)
+    monkeypatch.setattr(threading.Condition, "wait", refused)
+    monkeypatch.setattr(os, "urandom", refused)
+    try:
+        laboratory.run()
+    finally:
+        monkeypatch.undo()
+    assert not laboratory.trainings[0].wrong
+
+
+# The command measures how long a run takes, and names its folder by the date.
+OUTSIDE = {"cli.py", "report.py"}
+
+
+def test_no_module_of_the_simulator_has_a_clock_or_a_thread() -> None:
+    banned = {"time", "threading", "asyncio", "concurrent", "multiprocessing", "datetime", "secrets", "sched"}
+    root = Path(libra_sim.__file__).parent
+    for path in root.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text())):
+            names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
+            names += [node.module or ""] if isinstance(node, ast.ImportFrom) else []
+            found = banned.intersection(name.partition(".")[0] for name in names)
+            assert not found or path.name in OUTSIDE, f"{path.relative_to(root)} imports {found}"
+
+
+# ---- ends --------------------------------------------------------------------------------------------------
+
+
+def test_a_scenario_that_never_ends_says_what_it_waits_for() -> None:
+    with pytest.raises(StalledError) as caught:
+        run(faults=[{"link": "w1", "at": "0 s", "down": "200 s"}], limit="4 s")
+    assert caught.value.exit_code == 2
+    assert str(caught.value) == (
+        "scenario: limit: not finished after 4 s of virtual time: job j: worker 0 in round 1: "
+        "rank 1 has not contributed to chunk 0 of key 0 (round 0) for 4.0 s;"
+        " give it more, or mend what it waits for"
+    )
+
+
+def test_a_program_that_fails_ends_the_run(monkeypatch: pytest.MonkeyPatch) -> None:
+    from libra.kv.handles import SumHandle
+
+    def fails(*_: object) -> NoReturn:
+        raise ValueError("no")
+
+    monkeypatch.setattr(SumHandle, "__call__", fails)
+    with pytest.raises(WorkloadError, match=r"job j failed: server 0: .*: ValueError: no"):
+        run(**PARAMETER_SERVER)
+
+
+def test_an_unknown_codec_is_named() -> None:
+    with pytest.raises(libra_sim.errors.DescriptionError, match=r"workload\.codec: .*zip"):
+        run(workload={"rounds": 1, "tensors": ["4 B"], "codec": "zip"})
+
+
+def test_a_job_that_does_not_fit_is_refused_by_the_controller() -> None:
+    jobs = [{"name": "j", "mode": "all-reduce", "slots": 60_000}]
+    with pytest.raises(libra_sim.errors.ControllerError, match="60000 slots") as caught:
+        run(jobs=jobs)
+    assert caught.value.exit_code == 2
