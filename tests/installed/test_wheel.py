@@ -23,7 +23,17 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
-SOURCES = ("pyproject.toml", "README.md", "LICENSE", "controller", "host", "p4src", "switch", "topologies")
+SOURCES = (
+    "pyproject.toml",
+    "README.md",
+    "LICENSE",
+    "controller",
+    "host",
+    "p4src",
+    "sim",
+    "switch",
+    "topologies",
+)
 
 NETWORK = """\
 switch: {{grpc: "{address}", device_id: 0, virtual_ip: 10.0.0.254, virtual_mac: "02:00:00:00:00:fe"}}

@@ -102,13 +102,9 @@ class ServerEngine:
         """Raises ConfigError for an unknown codec."""
         templates = _templates(job, job.servers[rank])
         self._answers = Answerer(job, templates, codecs.make(codec, len(job.workers)), handler)
-        self._job_generation = job.job_generation
 
     def receive(self, source: FrameBuffer, count: int, now: float) -> None:
-        headers = words.parse(source.words, count)
-        rows = np.flatnonzero(words.intact(headers, source.lengths[:count], self._job_generation))
-        if len(rows):
-            self._answers.receive(headers.take(rows), source, rows)
+        self._answers.receive(source, count)
 
     def respond(self, meta: KVMeta, pairs: KVPairs | None) -> None:
         """Raises LibraError for an answer that does not fit the request."""
@@ -128,4 +124,4 @@ class ServerEngine:
         return _NEVER
 
     def add_to(self, stats: VanStats) -> None:
-        stats.duplicates = self._answers.duplicates
+        stats.duplicates = self._answers.cells.duplicates
