@@ -3,12 +3,13 @@
 
 from __future__ import annotations
 
+import errno
 import itertools
 
 import numpy as np
 import pytest
 
-from libra.errors import ConfigError
+from libra.errors import ConfigError, LinkError
 from libra.link.faults import Faults, FaultyLink
 from libra.link.memory import MemoryLink
 from libra.wire.frames import FrameBuffer
@@ -74,3 +75,10 @@ def test_shares() -> None:
         assert sorted(got) == list(range(2000))
         overtaken = sum(b < a for a, b in itertools.pairwise(got))
         assert overtaken > 100
+
+
+def test_loops_in_c_do_not_go_around_the_faults() -> None:
+    link = FaultyLink(MemoryLink(lambda raw: None), Faults(drop=0.5))
+    assert link.native is None
+    with pytest.raises(LinkError, match="Network is down"):
+        link.raise_for(-errno.ENETDOWN)

@@ -34,7 +34,7 @@ NATIVE = json.loads((Path(libra.link.__file__).parent / "native" / "native.json"
 VNET = struct.Struct("<BBHHHH")  # flags, kind, length of the headers, segment size, checksum start and offset
 NEEDS_CSUM, UDP_L4 = 1, 5
 HEADERS = 42
-MAX_JOINED, MESSAGES = NATIVE["numbers"]["MAX_JOINED"], NATIVE["numbers"]["MESSAGES"]
+MAX_JOINED = NATIVE["numbers"]["MAX_JOINED"]
 SPAN = 0.0015  # seconds: pace.h
 
 
