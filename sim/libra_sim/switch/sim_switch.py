@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from libra_controller.artefact import Artefact
 from libra_switch.dataplane.dataplane import Dataplane
+from libra_switch.dataplane.programs import Compile
 from libra_switch.dataplane.stepper import Clock
 from libra_switch.p4rt.device import Device
 from libra_switch.ports.links import InjectedLink
@@ -29,11 +30,11 @@ class SimSwitch:
     ``dataplane`` and ``device`` are the embedded switch's, for whoever controls or looks closer.
     """
 
-    def __init__(self, name: str, ports: int, artefact: Artefact, seed: int) -> None:
+    def __init__(self, name: str, ports: int, artefact: Artefact, compile: Compile, seed: int) -> None:
         self.name, self.ports, self.artefact = name, ports, artefact
         self._clock = Clock()
         self._sent: list[tuple[int, bytes]] = []
-        self.dataplane = Dataplane(seed=seed, clock=self._clock)
+        self.dataplane = Dataplane(seed=seed, clock=self._clock, compile=compile)
         for number in range(ports):
             self.dataplane.port_add(number, _Egress(number, self._sent))
         self.dataplane.load(artefact.program)

@@ -18,13 +18,12 @@ MAX_TURNS = 1 << 20  # of an action's loops, for one packet: some milliseconds
 
 
 def compile_action(module: Module, build: Build, action: ir.Action) -> str:
-    """Emit ``action`` as a function of (ctx, phv, args); returns its reference."""
+    """Emit ``action`` as a function of (ctx, program, phv, args); returns its reference."""
     size = len(action.body)
     attrs = "alwaysinline" if size <= 24 else "noinline"
     name = f"action_{action.id}"
-    fn = module.fn(
-        name, "void", [("ptr", "ctx"), ("ptr noalias", "phv"), ("ptr noalias", "args")], attrs=attrs
-    )
+    params = [("ptr", "ctx"), ("ptr", "program"), ("ptr noalias", "phv"), ("ptr noalias", "args")]
+    fn = module.fn(name, "void", params, attrs=attrs)
     fn.comment(f"action {action.name}")
     scope = Scope(build, fn, f"action {action.name}")
     scope.params = params_of(action)[0]

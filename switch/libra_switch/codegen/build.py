@@ -6,7 +6,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from libra_switch.codegen.points import Tracer
-from libra_switch.memory.arrays import Arrays
+from libra_switch.memory.arrays import ArrayPlaces
 from libra_switch.memory.layout import Layout
 from libra_switch.program import ir
 
@@ -17,7 +17,7 @@ class Build:
 
     prog: ir.Program
     layout: Layout
-    arrays: Arrays
+    arrays: ArrayPlaces
     locals_: frozenset[ir.FieldRef]
     drop_port: int
     trace: Tracer | None = None

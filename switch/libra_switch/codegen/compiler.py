@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0
-"""One BMv2 JSON program, compiled: its code, its tables, its registers and counters."""
+"""One BMv2 JSON program, compiled once, and its instances, which have tables, registers and counters each."""
 
 from __future__ import annotations
 
+import struct
 from dataclasses import dataclass
 
 from libra_switch.codegen.action import compile_action
@@ -15,10 +16,13 @@ from libra_switch.collection import no_collection
 from libra_switch.llvm.emit import Module
 from libra_switch.llvm.jit import Code, compile_ir
 from libra_switch.match.profiles import ActionProfile
-from libra_switch.match.tables import MatchTable
-from libra_switch.memory.arrays import Arrays
+from libra_switch.match.tables import MatchTable, TablePlan
+from libra_switch.memory.arrays import ArrayPlaces, Arrays
+from libra_switch.memory.context import PROGRAM
 from libra_switch.memory.layout import Layout
+from libra_switch.memory.memory import Memory
 from libra_switch.memory.phvs import Phvs
+from libra_switch.memory.places import Places
 from libra_switch.program import ir
 from libra_switch.program.liveness import temporaries
 from libra_switch.program.loader import load
@@ -26,50 +30,89 @@ from libra_switch.runtime.native import LIBRARY
 from libra_switch.target import PipelineError
 
 
-@dataclass(slots=True)
-class Parts:
-    """What the data plane reaches from outside while the program runs."""
+@dataclass(frozen=True, slots=True)
+class Generated:
+    """A program as LLVM IR: ``loops`` is the text that is worth all of LLVM's passes, ``text`` the rest.
+
+    Its state takes ``size`` bytes; ``arrays``, ``tables`` and ``phvs`` say what is where in it.
+    """
 
     prog: ir.Program
+    arrays: ArrayPlaces
+    tables: dict[str, TablePlan]
+    phvs: Phvs
+    size: int
+    tracer: Tracer | None
+    text: str
+    loops: str
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """An instance of a program, ready to run. ``state`` begins with `struct program`."""
+
+    prog: ir.Program
+    state: Memory
     arrays: Arrays
     tables: dict[str, MatchTable]
     profiles: dict[str, ActionProfile]
-    phvs: Phvs
-
-
-@dataclass(slots=True)
-class Loaded(Parts):
-    """A program ready to run. ``entry`` is the address of its run function."""
-
     code: Code
-    entry: int
 
 
-@dataclass(slots=True)
-class Generated(Parts):
-    """A program as LLVM IR: ``loops`` is the text that is worth all of LLVM's passes, ``text`` the rest."""
+@dataclass(frozen=True, slots=True)
+class Compiled:
+    """A program's machine code, which any number of instances share."""
 
-    text: str
-    loops: str
+    made: Generated
+    code: Code
+
+    def instantiate(self) -> Loaded:
+        """A new instance. Raises PipelineError when there is not enough memory for it."""
+        try:
+            with no_collection():
+                return self._instantiate()
+        except MemoryError:
+            raise PipelineError(
+                "the program's tables, registers and counters need more memory than there is"
+            ) from None
+
+    def _instantiate(self) -> Loaded:
+        made, prog = self.made, self.made.prog
+        state = Memory(made.size)
+        for function in ("run", "dequeue"):
+            struct.pack_into("<Q", state.bytes.data, PROGRAM[function], self.code.address(function))
+        made.phvs.open(state)
+        profiles = {}
+        tables = {}
+        for pipeline in prog.pipelines.values():
+            for profile in pipeline.profiles.values():
+                users = [t for t in pipeline.tables.values() if t.profile == profile.name]
+                profiles[profile.name] = ActionProfile(profile, prog, users)
+            for table in pipeline.tables.values():
+                tables[table.name] = MatchTable(
+                    made.tables[table.name], state, profiles.get(table.profile or "")
+                )
+        if made.tracer is not None:
+            made.tracer.tables = tables
+        return Loaded(prog, state, Arrays(made.arrays, state), tables, profiles, self.code)
 
 
 def generate(program: bytes, drop_port: int, tracer: Tracer | None = None) -> Generated:
     """Everything up to the LLVM IR text. Raises PipelineError."""
     prog = load(program)
     try:
-        arrays = Arrays(prog)
-        build = Build(prog, Layout(prog), arrays, temporaries(prog), drop_port, tracer)
+        places = Places()
+        arrays, layout = ArrayPlaces(prog, places), Layout(prog)
+        phvs = Phvs(layout, places)
+        tables = {
+            table.name: TablePlan(table, prog, places)
+            for pipeline in prog.pipelines.values()
+            for table in pipeline.tables.values()
+        }
+        build = Build(prog, layout, arrays, temporaries(prog), drop_port, tracer)
         module = Module("libra program", LIBRARY)
         if tracer is not None:
             tracer.open(prog)
-        tables = {}
-        profiles = {}
-        for pipeline in prog.pipelines.values():
-            for profile in pipeline.profiles.values():
-                users = [t for t in pipeline.tables.values() if t.profile == profile.name]
-                profiles[profile.name] = ActionProfile(profile, prog, users)
-            for table in pipeline.tables.values():
-                tables[table.name] = MatchTable(table, prog, profiles.get(table.profile or ""))
         used = {i for t in tables.values() for i in t.table.actions}
         used |= {t.table.default[0] for t in tables.values() if t.table.default}
         used |= {c.action for p in prog.pipelines.values() for c in p.calls.values()}
@@ -78,22 +121,15 @@ def generate(program: bytes, drop_port: int, tracer: Tracer | None = None) -> Ge
             compile_pipeline(module, build, pipeline, tables, actions)
         ParserCompiler(module, build).compile()
         compile_deparser(module, build)
-        semantics = Semantics(module, build)
-        semantics.compile()
+        Semantics(module, build, phvs).compile()
     except RecursionError:
         raise PipelineError("the program's expressions are nested too deeply") from None
-    return Generated(prog, arrays, tables, profiles, semantics.phvs, *module.split())
+    return Generated(prog, arrays, tables, phvs, places.size, tracer, *module.split())
 
 
-def compile_program(program: bytes, drop_port: int, tracer: Tracer | None = None) -> Loaded:
+def compile_program(program: bytes, drop_port: int, tracer: Tracer | None = None) -> Compiled:
     """Compile BMv2 JSON to machine code, with a trace for ``tracer``. Raises PipelineError."""
     LIBRARY.load()
-    try:
-        with no_collection():
-            made = generate(program, drop_port, tracer)
-    except MemoryError:
-        raise PipelineError(
-            "the program's tables, registers and counters need more memory than there is"
-        ) from None
-    code = compile_ir(made.text, made.loops)
-    return Loaded(made.prog, made.arrays, made.tables, made.profiles, made.phvs, code, code.address("run"))
+    with no_collection():
+        made = generate(program, drop_port, tracer)
+    return Compiled(made, compile_ir(made.text, made.loops))

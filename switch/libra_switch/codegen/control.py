@@ -6,14 +6,11 @@ from __future__ import annotations
 from libra_switch.codegen import metering, trace
 from libra_switch.codegen.build import Build
 from libra_switch.codegen.calc import CalcCompiler
+from libra_switch.codegen.lookups import compile_lookup, key_words
 from libra_switch.codegen.scope import Scope
 from libra_switch.codegen.vals import raw
 from libra_switch.llvm.emit import Fn, Module
-from libra_switch.match.tables import (
-    DESC_ENTRIES,
-    DESC_METERS,
-    MatchTable,
-)
+from libra_switch.match.tables import DESC_ENTRIES, DESC_METERS, TablePlan
 from libra_switch.memory.context import CTX
 from libra_switch.memory.layout import PACKET
 from libra_switch.memory.meter_cells import METER_BYTES
@@ -25,16 +22,18 @@ def compile_pipeline(
     module: Module,
     build: Build,
     pipeline: ir.Pipeline,
-    tables: dict[str, MatchTable],
+    tables: dict[str, TablePlan],
     actions: dict[int, str],
 ) -> None:
-    """Emit ``<name>(ctx, phv)``. ``actions`` are the compiled actions by id."""
+    """Emit ``<name>(ctx, program, phv)``. ``actions`` are the compiled actions by id."""
     lookups = {
-        table.name: _compile_lookup(module, tables[table.name], f"lookup_{pipeline.name}{i}_{_tag(table)}")
+        table.name: compile_lookup(module, tables[table.name], f"lookup_{pipeline.name}{i}_{_tag(table)}")
         for i, table in enumerate(pipeline.tables.values())
         if table.keys
     }
-    fn = module.fn(f"pipe_{pipeline.name}", "void", [("ptr", "ctx"), ("ptr noalias", "phv")])
+    fn = module.fn(
+        f"pipe_{pipeline.name}", "void", [("ptr", "ctx"), ("ptr", "program"), ("ptr noalias", "phv")]
+    )
     compiler = _Pipeline(fn, build, pipeline, tables, lookups, actions)
     compiler.run()
 
@@ -45,7 +44,7 @@ class _Pipeline:
         fn: Fn,
         build: Build,
         pipeline: ir.Pipeline,
-        tables: dict[str, MatchTable],
+        tables: dict[str, TablePlan],
         lookups: dict[str, str],
         actions: dict[int, str],
     ) -> None:
@@ -78,7 +77,7 @@ class _Pipeline:
         for name, call in self.pipeline.calls.items():
             fn.label(self.labels[name])
             self.scope.barrier()
-            fn.call("void", self.actions[call.action], "ptr %ctx, ptr %phv, ptr null")
+            fn.call("void", self.actions[call.action], "ptr %ctx, ptr %program, ptr %phv, ptr null")
             self._leave(call.action, self._target(call.next))
         fn.label("n_end")
         trace.note(self.scope, f"Pipeline '{self.pipeline.name}': end")
@@ -96,28 +95,28 @@ class _Pipeline:
     def _table(self, table: ir.Table) -> None:
         fn, scope = self.fn, self.scope
         scope.where, scope.source = f"table {table.name}", table.source
-        state = self.tables[table.name]
-        entries = fn.load("ptr", fn.pointer(state.desc.address + DESC_ENTRIES), 0, 8)
+        plan = self.tables[table.name]
+        entries = fn.load("ptr", "%program", plan.place + DESC_ENTRIES, 8)
         hit = "false"
         trace.applying(scope, table)
         if table.keys:
-            words = key_words(scope, state)
-            args = ", ".join(f"i64 {w}" for w in words)
+            words = key_words(scope, plan)
+            args = ", ".join(["ptr %program", *(f"i64 {w}" for w in words)])
             index = fn.call("i32", self.lookups[table.name], args)
             hit = fn.icmp("ne", "i32", index, 0)
-            trace.looked_up(scope, state, index)
-            offset = fn.bin("mul", "i64", fn.cast("zext", "i32", index, "i64"), state.stride)
+            trace.looked_up(scope, plan, index)
+            offset = fn.bin("mul", "i64", fn.cast("zext", "i32", index, "i64"), plan.stride)
             record = fn.at(entries, offset)
         else:
             index, record = "0", entries
         if table.meter is not None and table.keys:
-            self._direct_meter(table, state, index, hit)
+            self._direct_meter(table, plan, index, hit)
         if table.counters:
             metering.count(scope, fn.at(record, COUNTER))
         if table.timeout:
             fn.store("i64", fn.load("i64", "%ctx", CTX["now_ns"], 8), record, LAST_HIT, 8)
-        if state.profile is not None:
-            record = self._member(table, state, record)
+        if table.profile is not None:
+            record = self._member(table, self.pipeline.profiles[table.profile], record)
         data = fn.at(record, ARGS)
         on_hit, on_miss = table.next.get("__HIT__"), table.next.get("__MISS__")
         by_result = "__HIT__" in table.next or "__MISS__" in table.next
@@ -137,7 +136,7 @@ class _Pipeline:
             fn.switch("i32", action, no_action, cases)
         for action_id, label in blocks:
             fn.label(label)
-            fn.call("void", self.actions[action_id], f"ptr %ctx, ptr %phv, ptr {data}")
+            fn.call("void", self.actions[action_id], f"ptr %ctx, ptr %program, ptr %phv, ptr {data}")
             if by_result:
                 after = fn.new_label("next")
                 self._leave(action_id, after)
@@ -149,29 +148,27 @@ class _Pipeline:
         fn.label(no_action)
         fn.br(self._target(missed))
 
-    def _direct_meter(self, table: ir.Table, state: MatchTable, index: str, hit: str) -> None:
+    def _direct_meter(self, table: ir.Table, plan: TablePlan, index: str, hit: str) -> None:
         """On a hit the entry's meter colours the packet (BMv2: a miss has no meter)."""
         fn, scope = self.fn, self.scope
         meter = self.build.prog.meters.get(table.meter or "")
         if meter is None or meter.result is None:
             raise scope.refuse(f"unknown direct meter {table.meter!r}")
         with fn.if_(hit):
-            base = fn.load("ptr", fn.pointer(state.desc.address + DESC_METERS), 0, 8)
+            base = fn.load("ptr", "%program", plan.place + DESC_METERS, 8)
             offset = fn.bin("mul", "i64", fn.cast("zext", "i32", index, "i64"), METER_BYTES)
             color = metering.color(scope, meter, fn.at(base, offset))
             width = scope.slot(meter.result).width
             scope.set(meter.result, raw(color, 64).resize(scope.fn, width))
         scope.forget(meter.result.header)
 
-    def _member(self, table: ir.Table, state: MatchTable, record: str) -> str:
+    def _member(self, table: ir.Table, profile: ir.Profile, record: str) -> str:
         """Follow an entry's reference to a member, or through a group to the member that the hash picks."""
         fn, scope = self.fn, self.scope
-        assert state.profile is not None
         chosen = fn.var("ptr", record)
         kind = fn.load("i32", record, KIND, 4)
         with fn.if_(fn.icmp("eq", "i32", kind, MEMBER)):
             chosen.set(fn.load("ptr", record, ARGS, 8))
-        profile = state.profile.profile
         if profile.algo is not None:
             with fn.if_(fn.icmp("eq", "i32", kind, GROUP)):
                 group = fn.load("ptr", record, ARGS, 8)
@@ -190,41 +187,3 @@ class _Pipeline:
 def _tag(table: ir.Table) -> str:
     """The table's name for readers of the IR, of which LLVM takes ASCII only."""
     return "".join(c if c.isascii() and c.isalnum() else "_" for c in table.name)
-
-
-def key_words(scope: Scope, state: MatchTable) -> list[str]:
-    """The packet's key, packed as `KeyShape` says."""
-    fn = scope.fn
-    words: list[str] = ["0"] * state.shape.words
-    for key, pieces in zip(state.table.keys, state.shape.pieces, strict=True):
-        bits = key.width or 1
-        v = scope.load(key.target).resize(fn, bits)
-        owner = key.target.header
-        if key.target.field != "$valid$" and not scope.prog.headers[owner].metadata:
-            # As in BMv2's MatchKeyBuilder: a field of a header that is not there matches as 0.
-            ptr = fn.at("%phv", scope.layout.valid[owner])
-            there = fn.icmp("ne", "i8", fn.load("i8", ptr, 0), 0)
-            v = fn.select(there, f"i{bits}", v, 0)
-        if key.mask is not None:
-            v = fn.bin("and", f"i{bits}", v, key.mask & ((1 << bits) - 1))
-        for p in pieces:
-            part = fn.bin("lshr", f"i{bits}", v, p.source) if p.source else v
-            if bits > 64:
-                part = fn.cast("trunc", f"i{bits}", part, "i64")
-                if p.width < 64:
-                    part = fn.bin("and", "i64", part, (1 << p.width) - 1)
-            elif bits < 64:
-                part = fn.cast("zext", f"i{bits}", part, "i64") if part[0] == "%" else part
-            if p.shift:
-                part = fn.bin("shl", "i64", part, p.shift)
-            words[p.word] = part if words[p.word] == "0" else fn.bin("or", "i64", words[p.word], part)
-    return words
-
-
-def _compile_lookup(module: Module, state: MatchTable, name: str) -> str:
-    """name(words...) -> entry index, 0 for a miss."""
-    params = [("i64", f"k{i}") for i in range(state.shape.words)]
-    fn = module.fn(name, "i32", params)
-    assert state.matcher is not None
-    state.matcher.lookup(fn, [f"%{name}" for _, name in params])
-    return f"@{name}"

@@ -6,15 +6,13 @@ from __future__ import annotations
 from libra_switch.codegen import trace
 from libra_switch.codegen.build import Build
 from libra_switch.codegen.primitives import SESSION_VALID
-from libra_switch.codegen.scope import Scope, define
+from libra_switch.codegen.scope import PARAMS, Scope, define
 from libra_switch.llvm.emit import Fn, Module
 from libra_switch.memory.context import CTX, EGRESS_CLONE, INGRESS_CLONE
 from libra_switch.memory.layout import PACKET
 from libra_switch.memory.phvs import CLONES, Phvs
 from libra_switch.program import ir
 from libra_switch.program.refusal import error
-
-_PARAMS = [("ptr", "ctx"), ("ptr", "phv")]
 
 
 class Copies:
@@ -94,14 +92,14 @@ class Copies:
             fn.store(f"i{slot.bits}", v, phv, slot.offset, min(slot.bits // 8, 8))
 
     def _replicate(self) -> None:
-        """replicate(ctx, phv, group, ready): egress of every replica; ``phv`` stays as it is, the work PHV
+        """replicate(ctx, program, phv, group, ready): egress of every replica; ``phv`` stays, the work PHV
         does not. ``ready``: the work PHV is the same as ``phv``, so that the first replica needs no copy.
         """
-        params = [*_PARAMS, ("ptr", "group"), ("i1", "ready")]
+        params = [*PARAMS, ("ptr", "group"), ("i1", "ready")]
         s = define(self.module, self.build, "replicate", "void", params, attrs="noinline")
         fn = s.fn
         count = fn.load("i64", "%group", 0, 8)
-        work = fn.load("ptr", fn.pointer(self.phvs.cell), 0, 8)
+        work = fn.load("ptr", "%program", self.phvs.cell, 8)
         with fn.count(count) as i:
             member = fn.at("%group", fn.bin("add", "i64", fn.bin("shl", "i64", i, 3), 8))
             in_place = fn.bin("and", "i1", "%ready", fn.icmp("eq", "i64", i, 0))
@@ -112,7 +110,7 @@ class Copies:
             port = fn.cast("zext", "i32", fn.load("i32", member, 0, 4), "i64")
             if trace.numbers(s):
                 trace.replica(s, "Replicating packet", port, fn.load("i32", member, 4, 4))
-            fn.call("void", "@admit", f"ptr %ctx, ptr {work}, i64 {port}")
+            fn.call("void", "@admit", f"ptr %ctx, ptr %program, ptr {work}, i64 {port}")
             trace.copy_end(s)
         fn.ret()
 
@@ -125,14 +123,14 @@ class Copies:
         return self.group(s, "clone", s.fn.bin("and", "i64", session, SESSION_VALID - 1)), fields
 
     def _ingress_clone(self) -> None:
-        """ingress_clone(ctx, phv): parse the packet again and send the copy through egress first."""
-        s = define(self.module, self.build, "ingress_clone", "void", _PARAMS, attrs="noinline")
+        """ingress_clone(ctx, program, phv): parse the packet again and send the copy through egress first."""
+        s = define(self.module, self.build, "ingress_clone", "void", PARAMS, attrs="noinline")
         fn = s.fn
         group, fields = self._take_clone(s)
         with fn.if_(fn.icmp("ne", "ptr", group, "null")):
-            copy = fn.pointer(self.phvs.cloned)
+            copy = fn.at("%program", self.phvs.cloned)
             # The work PHV is used up by the copies: keep the packet aside.
-            saved = fn.pointer(self.phvs.saved)
+            saved = fn.at("%program", self.phvs.saved)
             fn.memcpy(saved, "%phv", self.layout.size)
             fn.memzero(copy, self.layout.clear_end)
             for name in ("ingress_length", "data", "data_len", "ingress_port"):
@@ -145,26 +143,26 @@ class Copies:
             port = fn.bin("and", "i64", s.get("ingress_port"), (1 << slot.width) - 1)
             v = fn.cast("trunc", "i64", port, f"i{slot.bits}")
             fn.store(f"i{slot.bits}", v, copy, slot.offset, slot.bits // 8)
-            fn.call("void", "@parse", f"ptr %ctx, ptr {copy}")
+            fn.call("void", "@parse", f"ptr %ctx, ptr %program, ptr {copy}")
             self.copy_of(fn, copy, "%phv", INGRESS_CLONE, fields)
-            fn.call("void", "@replicate", f"ptr %ctx, ptr {copy}, ptr {group}, i1 false")
+            fn.call("void", "@replicate", f"ptr %ctx, ptr %program, ptr {copy}, ptr {group}, i1 false")
             fn.memcpy("%phv", saved, self.layout.size)
         fn.ret()
 
     def _egress_clone(self) -> None:
-        """egress_clone(ctx, phv): put a copy for each replica of the session in the waiting list."""
-        s = define(self.module, self.build, "egress_clone", "void", _PARAMS, attrs="noinline")
+        """egress_clone(ctx, program, phv): put a copy for each replica of the session in the waiting list."""
+        s = define(self.module, self.build, "egress_clone", "void", PARAMS, attrs="noinline")
         fn = s.fn
         group, fields = self._take_clone(s)
         with fn.if_(fn.icmp("ne", "ptr", group, "null")):
             count = fn.load("i64", group, 0, 8)
             with fn.count(count) as i:
                 member = fn.at(group, fn.bin("add", "i64", fn.bin("shl", "i64", i, 3), 8))
-                cell = fn.pointer(self.phvs.wait_count)
+                cell = fn.at("%program", self.phvs.wait_count)
                 n = fn.load("i64", cell, 0, 8)
                 with fn.if_else(fn.icmp("ult", "i64", n, CLONES)) as other:
                     offset = fn.bin("mul", "i64", n, self.layout.size)
-                    copy = fn.at(fn.pointer(self.phvs.waiting), offset)
+                    copy = fn.at(fn.at("%program", self.phvs.waiting), offset)
                     fn.memcpy(copy, "%phv", self.layout.size)
                     self.copy_of(fn, copy, "%phv", EGRESS_CLONE, fields)
                     self._clear_registers(fn, copy)
@@ -182,26 +180,27 @@ class Copies:
         fn.ret()
 
     def _late_clones(self) -> None:
-        """late_clones(ctx): copies made in egress follow, first in first out; they may make further ones."""
-        s = define(self.module, self.build, "late_clones", "void", [("ptr", "ctx")], attrs="alwaysinline")
+        """late_clones(ctx, program): copies made in egress follow, in their order; they may make more."""
+        params = [("ptr", "ctx"), ("ptr", "program")]
+        s = define(self.module, self.build, "late_clones", "void", params, attrs="alwaysinline")
         fn, layout = s.fn, self.layout
         if not self.clones:
             fn.ret()
             return
-        cell = fn.pointer(self.phvs.wait_count)
+        cell = fn.at("%program", self.phvs.wait_count)
         with (
             fn.count(CLONES) as i,
             fn.if_else(fn.icmp("ult", "i64", i, fn.load("i64", cell, 0, 8))) as other,
         ):
-            src = fn.at(fn.pointer(self.phvs.waiting), fn.bin("mul", "i64", i, layout.size))
-            work = fn.load("ptr", fn.pointer(self.phvs.cell), 0, 8)
+            src = fn.at(fn.at("%program", self.phvs.waiting), fn.bin("mul", "i64", i, layout.size))
+            work = fn.load("ptr", "%program", self.phvs.cell, 8)
             fn.memcpy(work, src, layout.size)
             port = fn.load("i64", work, PACKET["ingress_port"], 8)
             trace.replica(s, "Clone goes", port)
-            fn.call("void", "@admit", f"ptr %ctx, ptr {work}, i64 {port}")
+            fn.call("void", "@admit", f"ptr %ctx, ptr %program, ptr {work}, i64 {port}")
             trace.copy_end(s)
             other()
             fn.br("clones_done")
         fn.label("clones_done")
-        fn.store("i64", 0, fn.pointer(self.phvs.wait_count), 0, 8)
+        fn.store("i64", 0, fn.at("%program", self.phvs.wait_count), 0, 8)
         fn.ret()

@@ -16,9 +16,9 @@ from libra_switch.target import Digest
 
 
 def compile_digest(module: Module, build: Build) -> None:
-    """digest(ctx, phv, id): send a learn list's values to the control plane."""
+    """digest(ctx, program, phv, id): send a learn list's values to the control plane."""
     prog = build.prog
-    params = [("ptr", "ctx"), ("ptr", "phv"), ("i64", "id")]
+    params = [("ptr", "ctx"), ("ptr", "program"), ("ptr", "phv"), ("i64", "id")]
     s = define(module, build, "digest", "void", params, attrs="noinline")
     fn = s.fn
     fn.switch("i64", "%id", "l_end", [(i, f"l{i}") for i in prog.learn_lists])

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
 """Compiles the parser and the deparser, with their checksums.
 
-parse(ctx, phv) reads ``data``/``data_len`` of the packet state and sets ``payload``, ``error`` and
-``checksum_error``. deparse(ctx, phv, out) returns the number of header bytes written.
+parse(ctx, program, phv) reads ``data``/``data_len`` of the packet state and sets ``payload``, ``error`` and
+``checksum_error``. deparse(ctx, program, phv, out) returns the number of header bytes written.
 """
 
 from __future__ import annotations
@@ -30,7 +30,10 @@ class ParserCompiler:
     def __init__(self, module: Module, build: Build) -> None:
         self.module, self.build, self.prog = module, build, build.prog
         self.fn: Fn = module.fn(
-            "parse", "void", [("ptr", "ctx"), ("ptr noalias", "phv")], attrs="alwaysinline"
+            "parse",
+            "void",
+            [("ptr", "ctx"), ("ptr", "program"), ("ptr noalias", "phv")],
+            attrs="alwaysinline",
         )
         self.scope = Scope(build, self.fn, "parser")
 
@@ -333,8 +336,9 @@ def _lookaheads(e: ir.Expr) -> list[ir.Lookahead]:
 
 
 def compile_deparser(module: Module, build: Build) -> None:
-    """deparse(ctx, phv, out) -> bytes written; updates checksums first."""
-    fn = module.fn("deparse", "i64", [("ptr", "ctx"), ("ptr noalias", "phv"), ("ptr noalias", "out")])
+    """deparse(ctx, program, phv, out) -> bytes written; updates checksums first."""
+    params = [("ptr", "ctx"), ("ptr", "program"), ("ptr noalias", "phv"), ("ptr noalias", "out")]
+    fn = module.fn("deparse", "i64", params)
     scope = Scope(build, fn, "deparser")
     prog = build.prog
     for checksum in prog.checksums:

@@ -5,10 +5,11 @@ from __future__ import annotations
 
 import itertools
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from libra_switch.llvm.emit import Fn
+from libra_switch.match.tables import MatchTable
 from libra_switch.memory.memory import Memory
 from libra_switch.program import ir
 
@@ -49,6 +50,7 @@ class Tracer:
         self.numbering = level <= DEBUG  # whether records tell which packet is being processed
         self.serial = next(_serial) & 0xFFFF
         self.points: list[Point] = []
+        self.tables: Mapping[str, MatchTable] = {}  # of the instance whose packets are traced
         self._scratch = Memory(8 * MAX_WORDS + 16)  # how many were lost, and where their values go
         self._lost = self._scratch.words()
 

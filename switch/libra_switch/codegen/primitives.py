@@ -90,8 +90,8 @@ class PrimitiveCompiler:
         scope = self.scope
         if array.name not in scope.build.arrays.counters:
             raise scope.refuse(f"count() on the direct counter {array.name}")
-        memory, size = scope.build.arrays.counters[array.name]
-        row, _ = scope.registers.row(memory.address, 16, size, scope.expr.full(index))
+        base, size = scope.build.arrays.counters[array.name]
+        row, _ = scope.registers.row(base, 16, size, scope.expr.full(index))
         metering.count(scope, row)
 
     def execute_meter(self, array: ir.Ref, index: ir.Expr, target: ir.Expr) -> None:
@@ -99,8 +99,8 @@ class PrimitiveCompiler:
         scope = self.scope
         if array.name not in scope.build.arrays.meters:
             raise scope.refuse(f"execute_meter() on the direct meter {array.name}")
-        memory, size = scope.build.arrays.meters[array.name]
-        row, inside = scope.registers.row(memory.address, METER_BYTES, size, scope.expr.full(index))
+        base, size = scope.build.arrays.meters[array.name]
+        row, inside = scope.registers.row(base, METER_BYTES, size, scope.expr.full(index))
         color = metering.color(scope, scope.prog.meters[array.name], row)
         scope.assign_if(target, raw(color, 64), inside)
 

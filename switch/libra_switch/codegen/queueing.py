@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from libra_switch.codegen import trace
 from libra_switch.codegen.build import Build
-from libra_switch.codegen.scope import define
+from libra_switch.codegen.scope import PARAMS, define
 from libra_switch.llvm.emit import Module
 from libra_switch.memory.context import CTX, PORT, QUEUE, WAITING
 from libra_switch.memory.layout import PACKET
@@ -16,7 +16,7 @@ _METADATA = ("enq_timestamp", "enq_qdepth", "deq_timedelta", "deq_qdepth")
 
 
 def compile_queueing(module: Module, build: Build, phv_cell: int) -> None:
-    """Emit `admit` and `dequeue`. ``phv_cell`` is where the address of the PHV to work on is."""
+    """Emit `admit` and `dequeue`. ``phv_cell`` is where in the state the address of the PHV to work on is."""
     _admit(module, build)
     _wait(module, build)
     _dequeue(module, build, phv_cell)
@@ -39,8 +39,8 @@ def _priority_field(prog: ir.Program) -> ir.FieldRef | None:
 
 
 def _admit(module: Module, build: Build) -> None:
-    """admit(ctx, phv, port): egress of a packet, at once or when the port can send."""
-    params = [("ptr", "ctx"), ("ptr", "phv"), ("i64", "port")]
+    """admit(ctx, program, phv, port): egress of a packet, at once or when the port can send."""
+    params = [*PARAMS, ("i64", "port")]
     s = define(module, build, "admit", "void", params, "alwaysinline")
     fn = s.fn
     ref = _priority_field(s.prog)
@@ -53,7 +53,7 @@ def _admit(module: Module, build: Build) -> None:
             fn.inc("%ctx", CTX["priority_drops"])
             fn.ret()
     with fn.if_(fn.icmp("ne", "i64", fn.load("i64", "%ctx", CTX["blocked"], 8), 0)):
-        waits = fn.call("i1", "@wait", f"ptr %ctx, ptr %phv, i64 %port, i64 {priority}")
+        waits = fn.call("i1", "@wait", f"ptr %ctx, ptr %program, ptr %phv, i64 %port, i64 {priority}")
         with fn.if_(waits):
             fn.ret()
     if _has_metadata(s.prog):
@@ -61,15 +61,15 @@ def _admit(module: Module, build: Build) -> None:
         for name in _METADATA[1:]:
             s.set_std(f"queueing_metadata.{name}", 0)
         s.set_std("queueing_metadata.qid", priority)
-    fn.call("void", "@egress", "ptr %ctx, ptr %phv, i64 %port")
+    fn.call("void", "@egress", "ptr %ctx, ptr %program, ptr %phv, i64 %port")
     fn.ret()
 
 
 def _wait(module: Module, build: Build) -> None:
-    """wait(ctx, phv, port, priority) -> false when the port is free; else the packet is in its queue, or
-    dropped because the queue is full.
+    """wait(ctx, program, phv, port, priority) -> false when the port is free; else the packet is in its
+    queue, or dropped because the queue is full.
     """
-    params = [("ptr", "ctx"), ("ptr", "phv"), ("i64", "port"), ("i64", "priority")]
+    params = [*PARAMS, ("i64", "port"), ("i64", "priority")]
     s = define(module, build, "wait", "i1", params, "noinline")
     fn = s.fn
     port = fn.native("libra_blocked", "%ctx", "%port")
@@ -91,18 +91,19 @@ def _wait(module: Module, build: Build) -> None:
         fn.ret("true")
     ticket = fn.load("i64", record, WAITING["ticket"], 8)
     trace.queued(s, ticket, "%priority", "%port", depth)
-    fn.store("ptr", "@dequeue", record, WAITING["dequeue"], 8)
+    fn.store("ptr", "%program", record, WAITING["program"], 8)
     fn.ret("true")
 
 
 def _dequeue(module: Module, build: Build, phv_cell: int) -> None:
-    """dequeue(ctx, record, port, priority, depth): egress of a packet that leaves its queue with ``depth``
-    others in it.
+    """dequeue(ctx, program, record, port, priority, depth): egress of a packet that leaves its queue with
+    ``depth`` others in it.
     """
-    params = [("ptr", "ctx"), ("ptr", "record"), ("i64", "port"), ("i64", "priority"), ("i64", "depth")]
+    params = [("ptr", "ctx"), ("ptr", "program"), ("ptr", "record"), ("i64", "port"), ("i64", "priority"),
+              ("i64", "depth")]  # fmt: skip
     s = define(module, build, "dequeue", "void", params, linkage="external")
     fn, size = s.fn, s.layout.size
-    fn.do(f"%phv = load ptr, ptr inttoptr (i64 {phv_cell} to ptr), align 8")
+    fn.do(f"%phv = load ptr, ptr {fn.at('%program', phv_cell)}, align 8")
     fn.memcpy("%phv", fn.at("%record", WAITING["phv"]), size)
     fn.store("ptr", fn.at("%record", WAITING["phv"] + size), "%phv", PACKET["payload"], 8)
     trace.dequeued(s, fn.load("i64", "%record", WAITING["ticket"], 8), "%port")
@@ -112,6 +113,6 @@ def _dequeue(module: Module, build: Build, phv_cell: int) -> None:
         s.set_std("queueing_metadata.deq_timedelta", fn.bin("sub", "i64", now, str(since)))
         s.set_std("queueing_metadata.deq_qdepth", "%depth")
         s.set_std("queueing_metadata.qid", "%priority")
-    fn.call("void", "@egress", "ptr %ctx, ptr %phv, i64 %port")
-    fn.call("void", "@late_clones", "ptr %ctx")
+    fn.call("void", "@egress", "ptr %ctx, ptr %program, ptr %phv, i64 %port")
+    fn.call("void", "@late_clones", "ptr %ctx, ptr %program")
     fn.ret()

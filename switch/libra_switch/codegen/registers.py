@@ -14,7 +14,7 @@ class Registers:
 
     def row(self, base: int, stride: int, size: int, index: Val) -> Row:
         """Address of a row and, unless certain, whether ``index`` is in range; out of range, the
-        scratch row.
+        scratch row. ``base`` is an offset in the program's state.
         """
         key = (base, index.v)
         found = self.fields.rows.get(key)
@@ -31,7 +31,7 @@ class Registers:
             if is_literal(low):
                 inside = "true" if int(low) < size else "false"
         offset = self.fn.bin("mul", "i64", i, stride)
-        ptr = self.fn.op(f"getelementptr i8, ptr inttoptr (i64 {base} to ptr), i64 {offset}")
+        ptr = self.fn.at(self.fn.at("%program", base), offset)
         self.fields.rows[key] = (ptr, inside)
         return ptr, inside
 

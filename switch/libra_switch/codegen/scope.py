@@ -75,6 +75,10 @@ class Scope(Fields):
         self.clobber()
 
 
+# What most functions of a program begin with: context, the instance of the program, packet header vector.
+PARAMS = [("ptr", "ctx"), ("ptr", "program"), ("ptr", "phv")]
+
+
 def define(
     module: Module,
     build: Build,

@@ -5,7 +5,7 @@ The order of decisions is simple_switch.cpp's: after ingress clone, digest, resu
 unicast; after egress clone, drop, deparse, recirculate, transmit. A packet runs to completion unless its port
 cannot send at the moment: `queueing` has what is between ingress and egress.
 
-Exports run(ctx, data, len, port, kind, item): kind 0 is a packet from a port, else an item of the requeue.
+Exports `run` and `dequeue`, the functions of `struct program`.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from libra_switch.codegen.build import Build
 from libra_switch.codegen.copies import Copies
 from libra_switch.codegen.learning import compile_digest
 from libra_switch.codegen.queueing import compile_queueing
-from libra_switch.codegen.scope import Scope, define
+from libra_switch.codegen.scope import PARAMS, Scope, define
 from libra_switch.llvm.emit import Module
 from libra_switch.memory.context import (
     ARENA_BYTES,
@@ -31,20 +31,18 @@ from libra_switch.memory.layout import PACKET
 from libra_switch.memory.phvs import Phvs
 from libra_switch.program.refusal import error
 
-_PARAMS = [("ptr", "ctx"), ("ptr", "phv")]
-
 
 class Semantics:
-    """Generates `run` for one program; owns the PHVs."""
+    """Generates `run` and `dequeue` for one program."""
 
-    def __init__(self, module: Module, build: Build) -> None:
+    def __init__(self, module: Module, build: Build, phvs: Phvs) -> None:
         self.module, self.build, self.prog = module, build, build.prog
         self.layout = build.layout
         meta = self.layout.metadata_end - self.layout.metadata_start
         if meta > MAX_METADATA:
             raise error("metadata", f"{meta} bytes; at most {MAX_METADATA} are supported")
-        self.phvs = Phvs(self.layout)
-        self.copies = Copies(module, build, self.phvs)
+        self.phvs = phvs
+        self.copies = Copies(module, build, phvs)
         self.max_header = sum((self.prog.headers[h].type.bits + 7) // 8 for h in self.prog.deparser)
         if self.max_header > ARENA_BYTES:
             raise error("deparser", f"its headers take {self.max_header} bytes; at most {ARENA_BYTES}")
@@ -59,27 +57,27 @@ class Semantics:
         self._run()
 
     def _egress(self) -> None:
-        """egress(ctx, phv, port): egress pipeline, deparser and transmission of one packet."""
-        s = define(self.module, self.build, "egress", "void", [*_PARAMS, ("i64", "port")])
+        """egress(ctx, program, phv, port): egress pipeline, deparser and transmission of one packet."""
+        s = define(self.module, self.build, "egress", "void", [*PARAMS, ("i64", "port")])
         fn = s.fn
         now = fn.load("i64", "%ctx", CTX["now_us"], 8)
         s.set_std("intrinsic_metadata.egress_global_timestamp", now)
         s.set_std("standard_metadata.egress_port", "%port")
         s.set_std("standard_metadata.egress_spec", self.build.drop_port + 1)
         s.set_std("standard_metadata.packet_length", s.get("length"))
-        fn.call("void", "@pipe_egress", "ptr %ctx, ptr %phv")
+        fn.call("void", "@pipe_egress", "ptr %ctx, ptr %program, ptr %phv")
         s.barrier()
         if self.copies.clones:
             session = s.get("clone_session")
             with fn.if_(fn.icmp("ne", "i64", session, 0)):
                 trace.note(s, "Cloning packet at egress, session {}", trace.session(s, session))
-                fn.call("void", "@egress_clone", "ptr %ctx, ptr %phv")
+                fn.call("void", "@egress_clone", "ptr %ctx, ptr %program, ptr %phv")
         spec = s.get_std("standard_metadata.egress_spec")
         with fn.if_(fn.icmp("eq", "i64", str(spec), self.build.drop_port)):
             trace.note(s, "Dropping packet at the end of egress")
             fn.ret()
         out = fn.native("libra_arena", "%ctx", self.max_header)
-        hlen = fn.call("i64", "@deparse", f"ptr %ctx, ptr %phv, ptr {out}")
+        hlen = fn.call("i64", "@deparse", f"ptr %ctx, ptr %program, ptr %phv, ptr {out}")
         payload, plen = s.get("payload"), s.get("payload_len")
         pay = fn.pointer(payload)
         if self.prog.uses("recirculate"):
@@ -100,26 +98,26 @@ class Semantics:
         fn.ret()
 
     def _ingress(self) -> None:
-        """ingress(ctx, phv): from the parser to the decision after ingress."""
-        s = define(self.module, self.build, "ingress", "void", _PARAMS)
+        """ingress(ctx, program, phv): from the parser to the decision after ingress."""
+        s = define(self.module, self.build, "ingress", "void", PARAMS)
         fn = s.fn
-        fn.call("void", "@parse", "ptr %ctx, ptr %phv")
+        fn.call("void", "@parse", "ptr %ctx, ptr %program, ptr %phv")
         s.barrier()
         s.set_std("standard_metadata.parser_error", s.get("error"))
         s.set_std("standard_metadata.checksum_error", s.get("checksum_error"))
-        fn.call("void", "@pipe_ingress", "ptr %ctx, ptr %phv")
+        fn.call("void", "@pipe_ingress", "ptr %ctx, ptr %program, ptr %phv")
         s.barrier()
         s.put("exit", 0)
         if self.copies.clones:
             session = s.get("clone_session")
             with fn.if_(fn.icmp("ne", "i64", session, 0)):
                 trace.note(s, "Cloning packet at ingress, session {}", trace.session(s, session))
-                fn.call("void", "@ingress_clone", "ptr %ctx, ptr %phv")
+                fn.call("void", "@ingress_clone", "ptr %ctx, ptr %program, ptr %phv")
         if self.prog.learn_lists:
             learn = s.get("learn")
             with fn.if_(fn.icmp("ne", "i64", learn, 0)):
                 trace.note(s, "Generating digest, list {}", learn)
-                fn.call("void", "@digest", f"ptr %ctx, ptr %phv, i64 {learn}")
+                fn.call("void", "@digest", f"ptr %ctx, ptr %program, ptr %phv, i64 {learn}")
         if self.prog.uses("resubmit"):
             flag = s.get("resubmit")
             with fn.if_(fn.icmp("ne", "i64", flag, 0)):
@@ -134,10 +132,12 @@ class Semantics:
                 group = self.copies.group(s, "mcast", group_id)
                 with fn.if_(fn.icmp("ne", "ptr", group, "null")):
                     self.copies.set_type(fn, "%phv", REPLICATED)
-                    saved = fn.pointer(self.phvs.saved)
+                    saved = fn.at("%program", self.phvs.saved)
                     with fn.if_(fn.icmp("ugt", "i64", fn.load("i64", group, 0, 8), 1)):
                         fn.memcpy(saved, "%phv", self.layout.size)
-                    fn.call("void", "@replicate", f"ptr %ctx, ptr {saved}, ptr {group}, i1 true")
+                    fn.call(
+                        "void", "@replicate", f"ptr %ctx, ptr %program, ptr {saved}, ptr {group}, i1 true"
+                    )
                 fn.ret()
         s.barrier()
         spec = str(s.get_std("standard_metadata.egress_spec"))
@@ -147,7 +147,7 @@ class Semantics:
             fn.inc("%ctx", CTX["dropped"])
             fn.ret()
         self.copies.set_type(fn, "%phv", NORMAL)
-        fn.call("void", "@admit", f"ptr %ctx, ptr %phv, i64 {spec}")
+        fn.call("void", "@admit", f"ptr %ctx, ptr %program, ptr %phv, i64 {spec}")
         fn.ret()
 
     def _requeue(
@@ -168,7 +168,7 @@ class Semantics:
             total = fn.load("i64", item, ITEM["length"], 8)
             v = fn.cast("trunc", "i64", total, f"i{slot.bits}")
             fn.store(f"i{slot.bits}", v, base, slot.offset, slot.bits // 8)
-            fn.store("ptr", "@run", item, ITEM["program"], 8)
+            fn.store("ptr", "%program", item, ITEM["program"], 8)
             counted = total if kind == RECIRCULATED else s.get("ingress_length")
             fn.store("i64", counted, item, ITEM["ingress_length"], 8)
             full()
@@ -177,16 +177,16 @@ class Semantics:
     def _run(self) -> None:
         params = [
             ("ptr", "ctx"),
+            ("ptr", "program"),
             ("ptr", "data"),
             ("i64", "len"),
             ("i64", "port"),
-            ("i64", "kind"),
             ("ptr", "item"),
         ]
         s = define(self.module, self.build, "run", "void", params, linkage="external")
         fn = s.fn
         layout = self.layout
-        phv = fn.load("ptr", fn.pointer(self.phvs.cell), 0, 8)
+        phv = fn.load("ptr", "%program", self.phvs.cell, 8)
         fn.memzero(phv, layout.clear_end)
         for name, value in (("data", "ptrtoint ptr %data to i64"), ("data_len", None), ("length", None)):
             v = fn.op(value) if value else "%len"
@@ -194,7 +194,8 @@ class Semantics:
         fn.store("i64", "%port", phv, PACKET["ingress_port"], 8)
         fn.store("i64", "%len", phv, PACKET["ingress_length"], 8)
         fn.store("i64", -1, phv, PACKET["truncate"], 8)
-        with fn.if_else(fn.icmp("eq", "i64", "%kind", 0)) as other:
+        kind = fn.var("i64", NORMAL)
+        with fn.if_else(fn.icmp("eq", "ptr", "%item", "null")) as other:
             for name, v in (
                 ("standard_metadata.ingress_port", "%port"),
                 ("standard_metadata.packet_length", "%len"),
@@ -213,12 +214,13 @@ class Semantics:
                     slot.bits // 8,
                 )
             other()
+            kind.set(fn.load("i64", "%item", ITEM["kind"], 8))
             size = layout.metadata_end - layout.metadata_start
             fn.memcpy(fn.at(phv, layout.metadata_start), fn.at("%item", ITEM["metadata"]), size)
             fn.store(
                 "i64", fn.load("i64", "%item", ITEM["ingress_length"], 8), phv, PACKET["ingress_length"], 8
             )
-        trace.received(s)
-        fn.call("void", "@ingress", f"ptr %ctx, ptr {phv}")
-        fn.call("void", "@late_clones", "ptr %ctx")
+        trace.received(s, kind.get())
+        fn.call("void", "@ingress", f"ptr %ctx, ptr %program, ptr {phv}")
+        fn.call("void", "@late_clones", "ptr %ctx, ptr %program")
         fn.ret()

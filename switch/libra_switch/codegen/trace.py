@@ -29,7 +29,7 @@ from libra_switch.codegen.points import (
 )
 from libra_switch.codegen.scope import Scope
 from libra_switch.codegen.vals import Val, raw
-from libra_switch.match.tables import MatchTable
+from libra_switch.match.tables import TablePlan
 from libra_switch.memory.context import CTX, RECIRCULATED, RESUBMITTED
 from libra_switch.program import ir
 
@@ -140,15 +140,16 @@ def applying(scope: Scope, table: ir.Table) -> None:
     point(scope, DEBUG, text, *values, source=table.source)
 
 
-def looked_up(scope: Scope, state: MatchTable, index: str) -> None:
+def looked_up(scope: Scope, plan: TablePlan, index: str) -> None:
     """``index`` (i32) of the entry, 0 for none."""
-    table, ranked = state.table, not (state.shape.is_exact or state.shape.is_lpm)
+    table, ranked = plan.table, not (plan.shape.is_exact or plan.shape.is_lpm)
+    tracer = scope.build.trace
 
     def text(v: Sequence[int]) -> str:
         if not v[0]:
             return f"Table '{table.name}': miss"
         # The entry may be gone by the time this is written.
-        entry = state.entries.get(v[0]) if ranked else None
+        entry = tracer.tables[table.name].entries.get(v[0]) if ranked and tracer is not None else None
         priority = f" (priority {entry.identity[2]})" if entry is not None else ""
         return f"Table '{table.name}': hit with handle {v[0]}{priority}"
 
@@ -245,7 +246,7 @@ def checksum(scope: Scope, calculated: ir.Checksum, value: str, found: str | Non
 _ENTERED = {RESUBMITTED: "resubmitted", RECIRCULATED: "recirculated"}
 
 
-def received(scope: Scope) -> None:
+def received(scope: Scope, kind: str) -> None:
     if not numbers(scope):
         return
     number = scope.fn.load("i64", "%ctx", CTX["requeue_head"], 8)
@@ -256,7 +257,7 @@ def received(scope: Scope) -> None:
         what = f"Processing {how} packet, first received on" if how else "Processing packet received on"
         return f"{what} port {port}, {length} bytes"
 
-    point(scope, DEBUG, text, "%port", "%len", "%kind", number, effect=START)
+    point(scope, DEBUG, text, "%port", "%len", kind, number, effect=START)
 
 
 def session(scope: Scope, register: str) -> str:

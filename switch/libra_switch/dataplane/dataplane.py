@@ -12,10 +12,11 @@ from typing import TypeVar
 
 import numpy as np
 
+from libra_switch.codegen.compiler import compile_program
 from libra_switch.dataplane.dispatcher import AtOnce, Dispatcher
 from libra_switch.dataplane.forwarder import Forwarder
 from libra_switch.dataplane.port_map import PortMap
-from libra_switch.dataplane.programs import Programs
+from libra_switch.dataplane.programs import Compile, Programs
 from libra_switch.dataplane.stepper import Clock, Stepper
 from libra_switch.dataplane.trace_log import TraceLog
 from libra_switch.dataplane.upcalls import Upcalls
@@ -62,7 +63,7 @@ class Dataplane:
     ``dump`` says how many bytes of each packet received and sent are logged;
     ``failed`` is told when the data plane stops by itself: every later call raises that error.
     With a ``clock`` there is no thread and no other time: packets run in `receive`, or where a link or the
-    controller has one.
+    controller has one. ``compile`` may know programs that are compiled already.
 
     `run`, ``context`` and ``ports`` are for tests and measurements, which look closer.
     """
@@ -80,6 +81,7 @@ class Dataplane:
         trace: int | None = None,
         dump: int = 0,
         clock: Clock | None = None,
+        compile: Compile = compile_program,
         failed: Callable[[TargetStopped], None] = lambda error: None,
     ) -> None:
         self.device_id, self.cpu_port = device_id, cpu_port
@@ -93,7 +95,7 @@ class Dataplane:
             self.context, Captures(pcap), drop_port=drop_port, queues=priority_queues, captured=captured
         )
         self._trace = TraceLog(lambda port: port in self.ports.blocks)
-        self._programs = Programs(drop_port, trace, self._trace)
+        self._programs = Programs(drop_port, trace, self._trace, compile)
         self._dispatcher = Dispatcher() if clock is None else AtOnce()
         self._upcalls = Upcalls(self.context, self.ports, self._dispatcher, self._trace, dump)
         self._forwarder: Forwarder | Stepper
@@ -191,7 +193,7 @@ class Dataplane:
             # What waits between ingress and egress ends on the program that it began with.
             self._programs.replace(loaded, keep_registers, self.ports.any_waiting())
             self._upcalls.program = loaded.prog
-            self.context.set("program", loaded.entry)
+            self.context.set("program", loaded.state.address)
             self.context.clear_groups()
             # What waits to be parsed again carries the old program's metadata.
             self.context.set("requeue_head", self.context.get("requeue_tail"))

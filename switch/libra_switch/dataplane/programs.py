@@ -3,19 +3,28 @@
 
 from __future__ import annotations
 
-from libra_switch.codegen.compiler import Loaded, compile_program
+from collections.abc import Callable
+from typing import TypeAlias
+
+from libra_switch.codegen.compiler import Compiled, Loaded
 from libra_switch.codegen.points import Tracer
 from libra_switch.dataplane.trace_log import TraceLog
 from libra_switch.match.profiles import ActionProfile
 from libra_switch.match.tables import MatchTable
 from libra_switch.target import TargetError
 
+Compile: TypeAlias = Callable[[bytes, int, Tracer | None], Compiled]
+"""BMv2 JSON, the drop port and a tracer to a program. Raises PipelineError."""
+
 
 class Programs:
-    """``level``, of `logging`, is from where on packets are traced; None compiles programs without."""
+    """``level``, of `logging`, is from where on packets are traced; None compiles programs without.
 
-    def __init__(self, drop_port: int, level: int | None, trace: TraceLog) -> None:
-        self._drop_port, self._level, self._trace = drop_port, level, trace
+    ``compile`` is `compile_program`, or knows programs that are compiled already.
+    """
+
+    def __init__(self, drop_port: int, level: int | None, trace: TraceLog, compile: Compile) -> None:
+        self._drop_port, self._level, self._trace, self._compile = drop_port, level, trace, compile
         self._loaded: Loaded | None = None
         self._replaced: list[Loaded] = []  # programs that packets in queues still belong to
         self._verified: tuple[bytes, Loaded, Tracer | None] | None = None  # so that it compiles but once
@@ -24,7 +33,8 @@ class Programs:
         """Raises PipelineError."""
         if self._verified is None or self._verified[0] != program:
             tracer = Tracer(self._level) if self._level is not None else None
-            self._verified = program, compile_program(program, self._drop_port, tracer), tracer
+            made = self._compile(program, self._drop_port, tracer)
+            self._verified = program, made.instantiate(), tracer
 
     def compiled(self, program: bytes) -> Loaded:
         """Raises PipelineError."""

@@ -25,10 +25,11 @@ from collections.abc import Iterable, Sequence
 import numpy as np
 import numpy.typing as npt
 
-from libra_switch.llvm.emit import Fn
-from libra_switch.match.keys import Words, look_up
+from libra_switch.match.keys import Words
 from libra_switch.memory.memory import Memory
 from libra_switch.memory.structures import NUMBERS, Structs, Structure
+
+BIT_VECTORS = Structure("bit_vectors")
 
 BLOCK = NUMBERS["BLOCK_ENTRIES"]
 _FILL = 384  # of them, when blocks are built at once: room for more
@@ -59,9 +60,12 @@ class Block:
 
 
 class BitVectors:
-    """``fields`` are the parts of the key words: (word, first bit, width, whether it is a range)."""
+    """``fields`` are the parts of the key words: (word, first bit, width, whether it is a range).
 
-    def __init__(self, fields: Iterable[tuple[int, int, int, bool]]) -> None:
+    What code reads of them begins at ``memory``.
+    """
+
+    def __init__(self, fields: Iterable[tuple[int, int, int, bool]], memory: Memory) -> None:
         plain: dict[int, bool] = {}  # key byte -> whether it is a range of one byte
         ranged: list[list[int]] = []
         for word, shift, width, is_range in fields:
@@ -82,7 +86,7 @@ class BitVectors:
         # At most as many steps as there are bytes, the first kind padded.
         steps = len(self._plain) + _UNROLL + len(self._ranged)
         self._steps, self._places = Memory(8 * steps), Memory(8 * steps)
-        self._desc = Structs(Structure("bit_vectors"))
+        self._desc = Structs(BIT_VECTORS, memory=memory)
         self._desc.set("steps", self._steps.address)
         self._desc.set("places", self._places.address)
         self._desc.set("ranged", len(self._ranged))
@@ -243,15 +247,6 @@ class BitVectors:
         self._desc.set("blocks", pointers.address)
         self._desc.set("block_count", len(self.blocks))
         self._desc.set("plain", len(order))
-
-    def lookup(self, fn: Fn, keys: list[str]) -> None:
-        """Code that returns the index of the best entry that matches ``keys``, 0 for none."""
-        fn.ret(look_up(fn, "libra_bit_vectors", self._desc, keys))
-
-    def used(self, fn: Fn) -> str:
-        """Code: whether there are blocks."""
-        count = Structure("bit_vectors")["block_count"]
-        return fn.icmp("ne", "i64", fn.load("i64", fn.pointer(self._desc.address), count, 8), 0)
 
 
 def _bytes(words: Sequence[Words]) -> npt.NDArray[np.uint8]:

@@ -17,15 +17,15 @@ from itertools import chain
 import numpy as np
 import numpy.typing as npt
 
-from libra_switch.llvm.emit import Fn
-from libra_switch.match.keys import Words, look_up
+from libra_switch.match.keys import Words
 from libra_switch.memory.memory import Memory
 from libra_switch.memory.structures import Structs, Structure
 
 HASH_MULTIPLIER = 0x9E3779B97F4A7C15  # 2**64 / golden ratio
 _M64 = (1 << 64) - 1
 
-_TABLE, _TUPLE, _SPACE = Structure("hash_table"), Structure("tuple"), Structure("tuple_space")
+HASH_TABLE, TUPLE_SPACE = Structure("hash_table"), Structure("tuple_space")
+_TUPLE = Structure("tuple")
 
 
 def hash_words(words: Sequence[int]) -> int:
@@ -131,10 +131,10 @@ class HashTable:
 
 
 class ExactMatcher:
-    """A table of exact keys."""
+    """A table of exact keys. What code reads of it begins at ``memory``."""
 
-    def __init__(self, masks: Words) -> None:
-        self._desc = Structs(_TABLE)
+    def __init__(self, masks: Words, memory: Memory) -> None:
+        self._desc = Structs(HASH_TABLE, memory=memory)
         self._table = HashTable(masks)
         self.publish()
 
@@ -148,17 +148,13 @@ class ExactMatcher:
         self._desc.set("slots", self._table.memory.address)
         self._desc.set("mask", self._table.mask)
 
-    def lookup(self, fn: Fn, keys: list[str]) -> None:
-        """Code that returns the index of the entry of ``keys``, 0 for none."""
-        fn.ret(look_up(fn, "libra_exact", self._desc, keys))
-
 
 class TupleSpace:
-    """A hash table for each mask."""
+    """A hash table for each mask. What code reads of it begins at ``memory``."""
 
-    def __init__(self, words: int) -> None:
+    def __init__(self, words: int, memory: Memory) -> None:
         self._words = words
-        self._desc = Structs(_SPACE)
+        self._desc = Structs(TUPLE_SPACE, memory=memory)
         self.groups: dict[Words, HashTable] = {}
 
     def add(self, words: Words, masks: Words, priority: int, entry: int) -> None:
@@ -180,7 +176,3 @@ class TupleSpace:
         self._memory.words()[: sum(map(len, rows))] = array("Q", chain.from_iterable(rows))
         self._desc.set("tuples", self._memory.address)
         self._desc.set("count", len(order))
-
-    def lookup(self, fn: Fn, keys: list[str]) -> None:
-        """Code that returns the index of the best entry that matches ``keys``, 0 for none."""
-        fn.ret(look_up(fn, "libra_tuple_space", self._desc, keys))

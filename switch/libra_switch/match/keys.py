@@ -6,8 +6,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from libra_switch.llvm.emit import Fn
-from libra_switch.memory.structures import Structs
 from libra_switch.program import ir
 from libra_switch.program.refusal import error
 from libra_switch.target import Exact, Lpm, Match, Range, TargetError, Ternary
@@ -100,11 +98,3 @@ class KeyShape:
             values.append(value & mask)
             masks.append(mask)
         return tuple(self.pack(values)), tuple(self.pack(masks)), prefix
-
-
-def look_up(fn: Fn, function: str, structure: Structs, keys: list[str]) -> str:
-    """Code: the index of the entry for key words ``keys``, by a look-up of runtime/lookups.h."""
-    key = fn.alloca(f"[{len(keys)} x i64]")
-    for i, word in enumerate(keys):
-        fn.store("i64", word, key, 8 * i, 8)
-    return fn.native(function, fn.pointer(structure.address), key, len(keys))

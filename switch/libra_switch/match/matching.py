@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Which data structure finds a table's entries: a matcher has their keys and indices, and emits its look-up.
+"""Which data structure finds a table's entries: a matcher has their keys and indices.
 
 exact     a hash table                                            `hash_tables`
 lpm       intervals of keys                                       `prefixes`
@@ -14,11 +14,11 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from libra_switch.llvm.emit import Fn
-from libra_switch.match.bitvectors import BLOCK, BitVectors, rank_of
-from libra_switch.match.hash_tables import ExactMatcher, TupleSpace
+from libra_switch.match.bitvectors import BIT_VECTORS, BLOCK, BitVectors, rank_of
+from libra_switch.match.hash_tables import HASH_TABLE, TUPLE_SPACE, ExactMatcher, TupleSpace
 from libra_switch.match.keys import KeyShape, Words
-from libra_switch.match.prefixes import PrefixMatcher
+from libra_switch.match.prefixes import PREFIX_TREE, PrefixMatcher
+from libra_switch.memory.memory import Memory
 
 # A hash table's probe costs about half of what a block of bit vectors does (bench/tables.py).
 _FEW_MASKS = 6
@@ -33,37 +33,40 @@ class Matcher(Protocol):
     def publish(self) -> None:
         """Bring what the code reads up to date."""
 
-    def lookup(self, fn: Fn, keys: list[str]) -> None:
-        """End ``fn`` with code that returns the index of the entry for key words ``keys``, 0 for none."""
+
+# What code reads of a matcher, from the beginning of its memory on: one of the runtime's structures, or of a
+# ternary table two.
+TUPLES_AT, VECTORS_AT = 0, TUPLE_SPACE.size
+MATCHER_BYTES = max(HASH_TABLE.size, PREFIX_TREE.size, VECTORS_AT + BIT_VECTORS.size)
 
 
-def matcher(shape: KeyShape) -> Matcher:
-    """For a table that has a key."""
+def matcher(shape: KeyShape, memory: Memory) -> Matcher:
+    """For a table that has a key. ``memory``: MATCHER_BYTES, where code looks for it."""
     keys = shape.table.keys
     if shape.is_exact:
-        return ExactMatcher(tuple(shape.pack([(1 << k.width) - 1 for k in keys])))
+        return ExactMatcher(tuple(shape.pack([(1 << k.width) - 1 for k in keys])), memory)
     if shape.is_lpm:
-        return PrefixMatcher(shape.words, next(k.width for k in keys if k.match == "lpm"))
+        return PrefixMatcher(shape.words, next(k.width for k in keys if k.match == "lpm"), memory)
     if shape.is_range:
-        return RangeMatcher(shape)
-    return TernaryMatcher(shape)
+        return RangeMatcher(shape, memory)
+    return TernaryMatcher(shape, memory)
 
 
-def _vectors(shape: KeyShape) -> BitVectors:
-    return BitVectors(
+def _vectors(shape: KeyShape, memory: Memory) -> BitVectors:
+    fields = (
         (p.word, p.shift, p.width, k.match == "range")
         for k, pieces in zip(shape.table.keys, shape.pieces, strict=True)
         for p in pieces
     )
+    return BitVectors(fields, memory.part(VECTORS_AT, BIT_VECTORS.size))
 
 
 class RangeMatcher:
     """A table with range keys, and others."""
 
-    def __init__(self, shape: KeyShape) -> None:
-        self._vectors = _vectors(shape)
+    def __init__(self, shape: KeyShape, memory: Memory) -> None:
+        self._vectors = _vectors(shape, memory)
         self.publish = self._vectors.publish
-        self.lookup = self._vectors.lookup
 
     def add(self, words: Words, masks: Words, priority: int, entry: int) -> None:
         self._vectors.add(rank_of(priority, entry), words, masks)
@@ -75,9 +78,9 @@ class RangeMatcher:
 class TernaryMatcher:
     """A table with ternary keys, and others but ranges."""
 
-    def __init__(self, shape: KeyShape) -> None:
-        self._tuples = TupleSpace(shape.words)
-        self._vectors = _vectors(shape)
+    def __init__(self, shape: KeyShape, memory: Memory) -> None:
+        self._tuples = TupleSpace(shape.words, memory.part(TUPLES_AT, TUPLE_SPACE.size))
+        self._vectors = _vectors(shape, memory)
         self._entries: dict[int, tuple[Words, Words, int, int]] = {}  # rank -> as added
         self._masks: dict[Words, int] = {}  # how many entries have them
         self._in_vectors = False
@@ -120,8 +123,3 @@ class TernaryMatcher:
         self._choose()
         self._tuples.publish()
         self._vectors.publish()
-
-    def lookup(self, fn: Fn, keys: list[str]) -> None:
-        with fn.if_(self._vectors.used(fn)):
-            self._vectors.lookup(fn, keys)
-        self._tuples.lookup(fn, keys)

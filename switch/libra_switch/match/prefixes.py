@@ -16,22 +16,23 @@ import bisect
 import numpy as np
 import numpy.typing as npt
 
-from libra_switch.llvm.emit import Fn
-from libra_switch.match.keys import Words, look_up
+from libra_switch.match.keys import Words
 from libra_switch.memory.memory import Memory
 from libra_switch.memory.structures import NUMBERS, Structs, Structure
 from libra_switch.runtime.native import LIBRARY
+
+PREFIX_TREE = Structure("prefix_tree")
 
 _FANOUT = NUMBERS["FANOUT"]
 _MAX_LEVELS = 16
 
 
 class PrefixMatcher:
-    """A table with one lpm field of ``width`` bits, in ``words`` words."""
+    """A table with one lpm field of ``width`` bits, in ``words`` words; what code reads is at ``memory``."""
 
-    def __init__(self, words: int, width: int) -> None:
+    def __init__(self, words: int, width: int, memory: Memory) -> None:
         self._words, self._width = words, width
-        self._desc = Structs(Structure("prefix_tree"))
+        self._desc = Structs(PREFIX_TREE, memory=memory)
         self._levels = Structs(Structure("level"), _MAX_LEVELS)
         self._sorted: list[int] = []  # start << 16 | length
         self._order: npt.NDArray[np.uint32] = np.zeros(16, np.uint32)  # entries, sorted alike
@@ -100,7 +101,3 @@ class PrefixMatcher:
         self._desc.set("levels", self._levels.address)
         self._desc.set("entries", entries.address)
         self._memories = memories  # the previous ones are free now
-
-    def lookup(self, fn: Fn, keys: list[str]) -> None:
-        """Code that returns the index of the entry with the longest prefix of ``keys``, 0 for none."""
-        fn.ret(look_up(fn, "libra_longest_prefix", self._desc, keys))

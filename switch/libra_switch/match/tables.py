@@ -15,10 +15,11 @@ import numpy as np
 import numpy.typing as npt
 
 from libra_switch.match.keys import KeyShape, Words
-from libra_switch.match.matching import matcher
+from libra_switch.match.matching import MATCHER_BYTES, matcher
 from libra_switch.match.profiles import ActionProfile
 from libra_switch.memory.memory import Memory
 from libra_switch.memory.meter_cells import METER_BYTES, configure
+from libra_switch.memory.places import Places
 from libra_switch.memory.records import (
     ARGS,
     COUNTER,
@@ -44,8 +45,8 @@ from libra_switch.target import (
     TargetError,
 )
 
-# Descriptor, at the fixed address that code refers to.
-DESC_ENTRIES, DESC_METERS = 0, 8
+# Descriptor, at the place in the program's state that code refers to.
+DESC_ENTRIES, DESC_METERS, DESC_MATCHER = 0, 8, 16
 
 
 @dataclass(slots=True)
@@ -55,24 +56,34 @@ class Entry:
     binding: Binding
 
 
-class MatchTable:
-    """One table: its memory and its entries."""
+class TablePlan:
+    """What code knows of a table: the shape of its key, the size of its records, where its descriptor is."""
 
-    def __init__(self, table: ir.Table, prog: ir.Program, profile: ActionProfile | None = None) -> None:
-        self.table, self.prog, self.profile = table, prog, profile
-        if profile is not None:
-            profile.moved.append(self._group_moved)
-        self.where = f"table {table.name}"
+    def __init__(self, table: ir.Table, prog: ir.Program, places: Places) -> None:
+        self.table, self.prog = table, prog
         self.shape = KeyShape(table)
-        self.matcher = matcher(self.shape) if table.keys else None
-        self.actions = {prog.actions[i].name: prog.actions[i] for i in table.actions}
         sizes = [params_of(prog.actions[i])[1] for i in table.actions]
         if table.default:
             sizes.append(params_of(prog.actions[table.default[0]])[1])
-        self.stride = (ARGS + max(sizes, default=0) + 8 * (profile is not None) + 15) // 16 * 16
-        self.desc = Memory(16)
+        self.stride = (ARGS + max(sizes, default=0) + 8 * (table.profile is not None) + 15) // 16 * 16
+        self.place = places.take(DESC_MATCHER + MATCHER_BYTES)
+
+
+class MatchTable:
+    """One table: its memory and its entries."""
+
+    def __init__(self, plan: TablePlan, state: Memory, profile: ActionProfile | None = None) -> None:
+        self.table, self.prog, self.profile = plan.table, plan.prog, profile
+        table, prog = plan.table, plan.prog
+        if profile is not None:
+            profile.moved.append(self._group_moved)
+        self.where = f"table {table.name}"
+        self.shape, self.stride = plan.shape, plan.stride
+        place = state.part(plan.place + DESC_MATCHER, MATCHER_BYTES)
+        self.matcher = matcher(self.shape, place) if table.keys else None
+        self.actions = {prog.actions[i].name: prog.actions[i] for i in table.actions}
         self._meters = Memory(0)
-        self._desc = self.desc.words()
+        self._desc = state.part(plan.place, DESC_MATCHER).words()
         self._grow(16)
         self.free: list[int] = []
         self.used = 1

@@ -16,6 +16,7 @@ import numpy.typing as npt
 from libra_switch.memory.layout import storage_bits
 from libra_switch.memory.memory import Memory
 from libra_switch.memory.meter_cells import METER_BYTES
+from libra_switch.memory.places import Places
 from libra_switch.program import ir
 from libra_switch.program.refusal import error
 from libra_switch.target import TargetError
@@ -25,7 +26,8 @@ MAX_BYTES = 1 << 31
 
 @dataclass(frozen=True, slots=True)
 class Cells:
-    """Column of one register array: element i is at ``base + i * stride + offset``, ``bits`` wide in storage.
+    """Column of one register array: element i is at ``base + i * stride + offset`` of a program's state,
+    ``bits`` wide in storage.
 
     Row ``size`` is scratch: accesses with an index out of range go there.
     """
@@ -39,14 +41,13 @@ class Cells:
     offset: int
 
 
-class Arrays:
-    """Registers, and counters and meters that no table owns."""
+class ArrayPlaces:
+    """Where the registers lie in a program's state, and the counters and meters that no table owns."""
 
-    def __init__(self, prog: ir.Program) -> None:
-        self._memory: list[tuple[Memory, int]] = []
+    def __init__(self, prog: ir.Program, places: Places) -> None:
         self.registers: dict[str, Cells] = {}
-        self.counters: dict[str, tuple[Memory, int]] = {}
-        self._by_register: dict[str, Memory] = {}
+        self.counters: dict[str, tuple[int, int]] = {}  # offset, number of cells
+        self.meters: dict[str, tuple[int, int]] = {}
         for group in _groups(prog):
             columns = []
             at = 0
@@ -66,20 +67,29 @@ class Arrays:
             stride = at if at in (1, 2, 4, 8, 16, 32) else (at + 7) // 8 * 8
             if stride > 48:
                 stride = (stride + 63) // 64 * 64
-            memory = _rows("register", group[0], stride)
+            base = places.take(_rows("register", group[0], stride))
             for reg, bits, offset in columns:
-                self.registers[reg.name] = Cells(
-                    reg.name, reg.size, reg.width, bits, memory.address, stride, offset
-                )
-                self._by_register[reg.name] = memory
+                self.registers[reg.name] = Cells(reg.name, reg.size, reg.width, bits, base, stride, offset)
         for counter in prog.counters.values():
             if counter.direct is None:
-                self.counters[counter.name] = (_rows("counter", counter, 16), counter.size)
-
-        self.meters: dict[str, tuple[Memory, int]] = {}
+                self.counters[counter.name] = places.take(_rows("counter", counter, 16)), counter.size
         for meter in prog.meters.values():
             if meter.direct is None:
-                self.meters[meter.name] = (_rows("meter", meter, METER_BYTES), meter.size)
+                self.meters[meter.name] = places.take(_rows("meter", meter, METER_BYTES)), meter.size
+
+
+class Arrays:
+    """The arrays of one instance of a program, in its ``state``."""
+
+    def __init__(self, places: ArrayPlaces, state: Memory) -> None:
+        self.registers = places.registers
+        self._state = state
+        self.counters = {
+            name: (state.part(at, size * 16), size) for name, (at, size) in places.counters.items()
+        }
+        self.meters = {
+            name: (state.part(at, size * METER_BYTES), size) for name, (at, size) in places.meters.items()
+        }
 
     def meter_cell(self, name: str, index: int) -> memoryview:
         """Bytes of a meter (see `meter_cells`)."""
@@ -113,7 +123,8 @@ class Arrays:
         cells = self.registers.get(name)
         if cells is None:
             raise TargetError(f"no register {name!r}; the program has: {', '.join(self.registers) or 'none'}")
-        rows = self._by_register[name].bytes[: cells.size * cells.stride].reshape(cells.size, cells.stride)
+        rows = self._state.bytes[cells.base : cells.base + cells.size * cells.stride]
+        rows = rows.reshape(cells.size, cells.stride)
         return rows[:, cells.offset : cells.offset + cells.bits // 8]
 
     def adopt_registers(self, other: Arrays) -> None:
@@ -152,12 +163,12 @@ class Arrays:
         return cells[first : first + count].copy()
 
 
-def _rows(kind: str, array: ir.Register | ir.Counter | ir.Meter, stride: int) -> Memory:
-    """A row of ``stride`` bytes for each index, and the scratch row."""
+def _rows(kind: str, array: ir.Register | ir.Counter | ir.Meter, stride: int) -> int:
+    """Bytes for a row of ``stride`` bytes for each index, and the scratch row."""
     total = (array.size + 1) * stride
     if total > MAX_BYTES:
         raise error(f"{kind} {array.name}", f"needs {total} bytes; at most {MAX_BYTES}", array.source)
-    return Memory(total)
+    return total
 
 
 def _groups(prog: ir.Program) -> list[list[ir.Register]]:

@@ -8,6 +8,7 @@ from libra_switch.memory.structures import NUMBERS, Structure
 CTX = Structure("context")
 PORT = Structure("port")
 QUEUE = Structure("queue")
+PROGRAM = Structure("program")
 WAITING = Structure("waiting")  # its PHV and payload follow
 ITEM = Structure("item")
 UPCALL = Structure("upcall")

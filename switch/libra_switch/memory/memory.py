@@ -17,6 +17,13 @@ class Memory:
         self.address = int(self.bytes.ctypes.data)
         self.size = size
 
+    def part(self, offset: int, size: int) -> Memory:
+        """``size`` bytes of it, from ``offset`` on: a multiple of 8."""
+        part = Memory.__new__(Memory)
+        part._raw, part.bytes = self._raw, self.bytes[offset : offset + size]
+        part.address, part.size = self.address + offset, size
+        return part
+
     def words(self) -> memoryview:
         """As a writable sequence of u64."""
         return self.bytes[: self.size // 8 * 8].data.cast("Q")

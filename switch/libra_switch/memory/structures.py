@@ -25,11 +25,11 @@ class Structure:
 
 
 class Structs:
-    """Memory for a number of structures, whose 8-byte fields have names."""
+    """Memory for structures, whose 8-byte fields have names; ``memory`` is where they lie already."""
 
-    def __init__(self, structure: Structure, count: int = 1) -> None:
+    def __init__(self, structure: Structure, count: int = 1, memory: Memory | None = None) -> None:
         self._structure = structure
-        self._memory = Memory(structure.size * count)
+        self._memory = Memory(structure.size * count) if memory is None else memory
         self._words = self._memory.words()
         self.address = self._memory.address
 

@@ -29,9 +29,16 @@ enum {
 
 struct context;
 struct item;
+struct waiting;
 
-// A program's way from the parser on. Kind and item are of a packet that enters again, else 0 and null.
-typedef void program(struct context *, u8 *data, u64 length, u64 port, u64 kind, struct item *);
+// A program that runs. Its registers, its tables and all else that it keeps follow, where its code finds them: the
+// code is the same for every instance.
+struct program {
+    // A packet's way from the parser on. The item is of a packet that enters again, else null.
+    void (*run)(struct context *, struct program *, u8 *data, u64 length, u64 port, struct item *);
+    // Egress of a packet that has waited for its port.
+    void (*dequeue)(struct context *, struct program *, struct waiting *, u64 port, u64 priority, u64 depth);
+};
 
 // Why `libra_loop` returned.
 enum { EV_CONTROL = 1, EV_UPCALL };
@@ -50,7 +57,7 @@ struct upcall {
 // A packet that will be parsed again: resubmitted or recirculated. Kind is its instance_type.
 struct item {
     u64 length, port, kind, ingress_length;
-    program *program; // whose metadata it has: it may have waited before egress while another was loaded
+    struct program *program; // whose metadata it has: it may have waited before egress while another was loaded
     _Alignas(64) u8 metadata[MAX_METADATA];
     u8 data[MAX_PACKET];
 };
@@ -58,7 +65,7 @@ struct item {
 // A packet between ingress and egress, its PHV and its payload behind it.
 struct waiting {
     u64 size; // of the record; 0: nothing follows up to the end of the ring
-    void (*dequeue)(struct context *, struct waiting *, u64 port, u64 priority, u64 depth);
+    struct program *program; // whose PHV it is
     u64 ticket; // the packet's number in the trace
     u8 phv[];
 };
@@ -122,7 +129,7 @@ struct context {
     u64 now_us; // since the start
     u64 start_ns;
     u64 random;
-    program *program; // the loaded one, or null
+    struct program *program; // the loaded one, or null
 
     struct port **portmap; // by number; null: there is none
     struct port **ports;   // that have a descriptor

@@ -51,8 +51,8 @@ define i64 @libra_batch(ptr noundef %0, i64 noundef %1, ptr noundef %2, ptr noca
   br label %31
 
 31:                                               ; preds = %.lr.ph, %flush_all.exit
-  %.03443 = phi i64 [ 0, %.lr.ph ], [ %94, %flush_all.exit ]
-  %.03542 = phi ptr [ %2, %.lr.ph ], [ %93, %flush_all.exit ]
+  %.03443 = phi i64 [ 0, %.lr.ph ], [ %95, %flush_all.exit ]
+  %.03542 = phi ptr [ %2, %.lr.ph ], [ %94, %flush_all.exit ]
   %32 = load i64, ptr %16, align 8
   %33 = load i64, ptr %17, align 8
   %34 = lshr i64 %33, 1
@@ -114,102 +114,102 @@ new_upcall.exit.thread.i.i:                       ; preds = %45
 count_received.exit:                              ; preds = %new_upcall.exit.thread.i.i, %new_upcall.exit.i.i, %37, %36
   %66 = getelementptr inbounds i64, ptr %3, i64 %.03443
   %67 = load ptr, ptr %.in.i, align 8
-  %.not13.i = icmp eq ptr %67, null
-  br i1 %.not13.i, label %run.exit, label %68
+  %.not12.i = icmp eq ptr %67, null
+  br i1 %.not12.i, label %run.exit, label %68
 
 68:                                               ; preds = %count_received.exit
   %69 = load i64, ptr %66, align 8
   %70 = load i64, ptr %24, align 8
   %71 = add i64 %70, 1
   store i64 %71, ptr %24, align 8
-  tail call void %67(ptr noundef nonnull %0, ptr noundef %.03542, i64 noundef %69, i64 noundef %5, i64 noundef 0, ptr noundef null) nobuiltin nounwind
+  %72 = load ptr, ptr %67, align 8
+  tail call void %72(ptr noundef nonnull %0, ptr noundef nonnull %67, ptr noundef %.03542, i64 noundef %69, i64 noundef %5, ptr noundef null) nobuiltin nounwind
   br label %run.exit
 
 run.exit:                                         ; preds = %count_received.exit, %68
   %.pre = load i64, ptr %25, align 8
-  br label %72
+  br label %73
 
-72:                                               ; preds = %run.exit, %run_requeued.exit
-  %73 = phi i64 [ %.pre, %run.exit ], [ %114, %run_requeued.exit ]
+73:                                               ; preds = %run.exit, %run_requeued.exit
+  %74 = phi i64 [ %.pre, %run.exit ], [ %114, %run_requeued.exit ]
   %.041 = phi i32 [ 0, %run.exit ], [ %115, %run_requeued.exit ]
-  %74 = load i64, ptr %26, align 8
-  %.not37 = icmp eq i64 %73, %74
-  br i1 %.not37, label %.critedge2, label %75
+  %75 = load i64, ptr %26, align 8
+  %.not37 = icmp eq i64 %74, %75
+  br i1 %.not37, label %.critedge2, label %76
 
-75:                                               ; preds = %72
-  %76 = load i64, ptr %16, align 8
-  %77 = load i64, ptr %17, align 8
-  %78 = lshr i64 %77, 1
-  %79 = icmp ugt i64 %76, %78
-  br i1 %79, label %.critedge2, label %.preheader
+76:                                               ; preds = %73
+  %77 = load i64, ptr %16, align 8
+  %78 = load i64, ptr %17, align 8
+  %79 = lshr i64 %78, 1
+  %80 = icmp ugt i64 %77, %79
+  br i1 %80, label %.critedge2, label %.preheader
 
-.critedge2:                                       ; preds = %72, %run_requeued.exit, %75
-  %80 = load i64, ptr %28, align 8
-  %.not9.i = icmp eq i64 %80, 0
+.critedge2:                                       ; preds = %73, %run_requeued.exit, %76
+  %81 = load i64, ptr %28, align 8
+  %.not9.i = icmp eq i64 %81, 0
   br i1 %.not9.i, label %flush_all.exit, label %.lr.ph.i
 
-.lr.ph.i:                                         ; preds = %.critedge2, %88
-  %81 = phi i64 [ %89, %88 ], [ %80, %.critedge2 ]
-  %.08.i = phi i64 [ %90, %88 ], [ 0, %.critedge2 ]
-  %82 = load ptr, ptr %29, align 8
-  %83 = getelementptr inbounds ptr, ptr %82, i64 %.08.i
-  %84 = load ptr, ptr %83, align 8
-  %85 = getelementptr inbounds i8, ptr %84, i64 40
-  %86 = load i64, ptr %85, align 8
-  %.not.i38 = icmp eq i64 %86, 0
-  br i1 %.not.i38, label %88, label %87
+.lr.ph.i:                                         ; preds = %.critedge2, %89
+  %82 = phi i64 [ %90, %89 ], [ %81, %.critedge2 ]
+  %.08.i = phi i64 [ %91, %89 ], [ 0, %.critedge2 ]
+  %83 = load ptr, ptr %29, align 8
+  %84 = getelementptr inbounds ptr, ptr %83, i64 %.08.i
+  %85 = load ptr, ptr %84, align 8
+  %86 = getelementptr inbounds i8, ptr %85, i64 40
+  %87 = load i64, ptr %86, align 8
+  %.not.i38 = icmp eq i64 %87, 0
+  br i1 %.not.i38, label %89, label %88
 
-87:                                               ; preds = %.lr.ph.i
-  tail call fastcc void @flush(ptr noundef nonnull %0, ptr noundef nonnull %84) nobuiltin
+88:                                               ; preds = %.lr.ph.i
+  tail call fastcc void @flush(ptr noundef nonnull %0, ptr noundef nonnull %85) nobuiltin
   %.pre.i = load i64, ptr %28, align 8
-  br label %88
+  br label %89
 
-88:                                               ; preds = %87, %.lr.ph.i
-  %89 = phi i64 [ %81, %.lr.ph.i ], [ %.pre.i, %87 ]
-  %90 = add nuw i64 %.08.i, 1
-  %91 = icmp ult i64 %90, %89
-  br i1 %91, label %.lr.ph.i, label %flush_all.exit
+89:                                               ; preds = %88, %.lr.ph.i
+  %90 = phi i64 [ %82, %.lr.ph.i ], [ %.pre.i, %88 ]
+  %91 = add nuw i64 %.08.i, 1
+  %92 = icmp ult i64 %91, %90
+  br i1 %92, label %.lr.ph.i, label %flush_all.exit
 
-flush_all.exit:                                   ; preds = %88, %.critedge2
+flush_all.exit:                                   ; preds = %89, %.critedge2
   store i64 0, ptr %30, align 8
-  %92 = load i64, ptr %66, align 8
-  %93 = getelementptr inbounds i8, ptr %.03542, i64 %92
-  %94 = add nuw i64 %.03443, 1
-  %exitcond47.not = icmp eq i64 %94, %4
+  %93 = load i64, ptr %66, align 8
+  %94 = getelementptr inbounds i8, ptr %.03542, i64 %93
+  %95 = add nuw i64 %.03443, 1
+  %exitcond47.not = icmp eq i64 %95, %4
   br i1 %exitcond47.not, label %.critedge, label %31
 
-.preheader:                                       ; preds = %75, %run.exit.i
-  %95 = phi i64 [ %112, %run.exit.i ], [ %73, %75 ]
-  %.012.i = phi i32 [ %113, %run.exit.i ], [ 0, %75 ]
-  %96 = load i64, ptr %26, align 8
-  %.not.i40 = icmp eq i64 %95, %96
-  br i1 %.not.i40, label %run_requeued.exit, label %97
+.preheader:                                       ; preds = %76, %run.exit.i
+  %96 = phi i64 [ %112, %run.exit.i ], [ %74, %76 ]
+  %.012.i = phi i32 [ %113, %run.exit.i ], [ 0, %76 ]
+  %97 = load i64, ptr %26, align 8
+  %.not.i40 = icmp eq i64 %96, %97
+  br i1 %.not.i40, label %run_requeued.exit, label %98
 
-97:                                               ; preds = %.preheader
-  %98 = load ptr, ptr %27, align 8
-  %99 = urem i64 %95, 1088
-  %100 = getelementptr inbounds %struct.item, ptr %98, i64 %99
-  %.in.i.i = getelementptr inbounds i8, ptr %100, i64 32
-  %101 = load ptr, ptr %.in.i.i, align 8
-  %.not13.i.i = icmp eq ptr %101, null
-  br i1 %.not13.i.i, label %run.exit.i, label %102
+98:                                               ; preds = %.preheader
+  %99 = load ptr, ptr %27, align 8
+  %100 = urem i64 %96, 1088
+  %101 = getelementptr inbounds %struct.item, ptr %99, i64 %100
+  %.in.i.i = getelementptr inbounds i8, ptr %101, i64 32
+  %102 = load ptr, ptr %.in.i.i, align 8
+  %.not12.i.i = icmp eq ptr %102, null
+  br i1 %.not12.i.i, label %run.exit.i, label %103
 
-102:                                              ; preds = %97
-  %103 = getelementptr inbounds i8, ptr %100, i64 8
-  %104 = load i64, ptr %103, align 8
-  %105 = load i64, ptr %100, align 64
-  %106 = getelementptr inbounds i8, ptr %100, i64 16448
-  %107 = load i64, ptr %24, align 8
-  %108 = add i64 %107, 1
-  store i64 %108, ptr %24, align 8
-  %109 = getelementptr inbounds i8, ptr %100, i64 16
-  %110 = load i64, ptr %109, align 16
-  tail call void %101(ptr noundef nonnull %0, ptr noundef nonnull %106, i64 noundef %105, i64 noundef %104, i64 noundef %110, ptr noundef nonnull %100) nobuiltin nounwind
+103:                                              ; preds = %98
+  %104 = getelementptr inbounds i8, ptr %101, i64 8
+  %105 = load i64, ptr %104, align 8
+  %106 = load i64, ptr %101, align 64
+  %107 = getelementptr inbounds i8, ptr %101, i64 16448
+  %108 = load i64, ptr %24, align 8
+  %109 = add i64 %108, 1
+  store i64 %109, ptr %24, align 8
+  %110 = load ptr, ptr %102, align 8
+  tail call void %110(ptr noundef nonnull %0, ptr noundef nonnull %102, ptr noundef nonnull %107, i64 noundef %106, i64 noundef %105, ptr noundef nonnull %101) nobuiltin nounwind
   %.pre13.i = load i64, ptr %25, align 8
   br label %run.exit.i
 
-run.exit.i:                                       ; preds = %102, %97
-  %111 = phi i64 [ %95, %97 ], [ %.pre13.i, %102 ]
+run.exit.i:                                       ; preds = %103, %98
+  %111 = phi i64 [ %96, %98 ], [ %.pre13.i, %103 ]
   %112 = add i64 %111, 1
   store i64 %112, ptr %25, align 8
   %113 = add nuw nsw i32 %.012.i, 1
@@ -217,10 +217,10 @@ run.exit.i:                                       ; preds = %102, %97
   br i1 %exitcond.not.i, label %run_requeued.exit, label %.preheader
 
 run_requeued.exit:                                ; preds = %.preheader, %run.exit.i
-  %114 = phi i64 [ %95, %.preheader ], [ %112, %run.exit.i ]
+  %114 = phi i64 [ %96, %.preheader ], [ %112, %run.exit.i ]
   %115 = add nuw nsw i32 %.041, 1
   %exitcond.not = icmp eq i32 %115, 1024
-  br i1 %exitcond.not, label %.critedge2, label %72
+  br i1 %exitcond.not, label %.critedge2, label %73
 
 .critedge:                                        ; preds = %31, %flush_all.exit, %6
   %.034.lcssa = phi i64 [ 0, %6 ], [ %4, %flush_all.exit ], [ %.03443, %31 ]
@@ -1938,7 +1938,7 @@ patience.exit:                                    ; preds = %24, %30, %32
   store i64 %45, ptr %14, align 8
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %4) nounwind
   %46 = icmp sgt i32 %37, 0
-  br i1 %46, label %47, label %243
+  br i1 %46, label %47, label %244
 
 47:                                               ; preds = %36
   %48 = add i64 %.017, -1
@@ -1947,17 +1947,17 @@ patience.exit:                                    ; preds = %24, %30, %32
   %.not24.i = icmp eq i64 %50, 0
   br i1 %.not24.i, label %receive_all.exit.thread, label %.lr.ph.i
 
-.lr.ph.i:                                         ; preds = %47, %240
-  %51 = phi i64 [ %241, %240 ], [ %50, %47 ]
-  %.023.i = phi i64 [ %.2.i, %240 ], [ 64, %47 ]
-  %.01522.i = phi i64 [ %53, %240 ], [ 0, %47 ]
-  %.01621.i = phi i64 [ %.117.i.fr, %240 ], [ 0, %47 ]
+.lr.ph.i:                                         ; preds = %47, %241
+  %51 = phi i64 [ %242, %241 ], [ %50, %47 ]
+  %.023.i = phi i64 [ %.2.i, %241 ], [ 64, %47 ]
+  %.01522.i = phi i64 [ %53, %241 ], [ 0, %47 ]
+  %.01621.i = phi i64 [ %.117.i.fr, %241 ], [ 0, %47 ]
   %52 = load ptr, ptr %6, align 8
   %53 = add nuw i64 %.01522.i, 1
   %54 = getelementptr inbounds %struct.poll, ptr %52, i64 %53, i32 2
   %55 = load i16, ptr %54, align 2
   %.not.i22 = icmp eq i16 %55, 0
-  br i1 %.not.i22, label %240, label %56
+  br i1 %.not.i22, label %241, label %56
 
 56:                                               ; preds = %.lr.ph.i
   %.not18.i = icmp eq i64 %.023.i, 0
@@ -2044,7 +2044,7 @@ flush_all.exit.i:                                 ; preds = %64
 
 ._crit_edge.i.i:                                  ; preds = %take.19.exit.i.i, %.preheader.i.i
   %.not.i20.i = icmp eq i64 %76, 0
-  br i1 %.not.i20.i, label %ask.exit.i.i, label %218
+  br i1 %.not.i20.i, label %ask.exit.i.i, label %219
 
 102:                                              ; preds = %take.19.exit.i.i, %.lr.ph.i19.i
   %indvars.iv.i.i = phi i64 [ 0, %.lr.ph.i19.i ], [ %indvars.iv.next.i.i, %take.19.exit.i.i ]
@@ -2284,15 +2284,16 @@ new_upcall.exit.thread.i.i.i.i.i:                 ; preds = %192
 
 count_received.exit.i.i.i:                        ; preds = %new_upcall.exit.thread.i.i.i.i.i, %new_upcall.exit.i.i.i.i.i, %186
   %213 = load ptr, ptr %.in.i.i.i.i, align 8
-  %.not13.i.i.i.i = icmp eq ptr %213, null
-  br i1 %.not13.i.i.i.i, label %take.19.exit.i.i, label %214
+  %.not12.i.i.i.i = icmp eq ptr %213, null
+  br i1 %.not12.i.i.i.i, label %take.19.exit.i.i, label %214
 
 214:                                              ; preds = %count_received.exit.i.i.i
   %215 = load i64, ptr %86, align 8
   %216 = load i64, ptr %21, align 8
   %217 = add i64 %216, 1
   store i64 %217, ptr %21, align 8
-  call void %213(ptr noundef nonnull %0, ptr noundef %.1.i.i.i, i64 noundef %.134.i.i.i, i64 noundef %215, i64 noundef 0, ptr noundef null) nobuiltin nounwind
+  %218 = load ptr, ptr %213, align 8
+  call void %218(ptr noundef nonnull %0, ptr noundef nonnull %213, ptr noundef %.1.i.i.i, i64 noundef %.134.i.i.i, i64 noundef %215, ptr noundef null) nobuiltin nounwind
   br label %take.19.exit.i.i
 
 take.19.exit.i.i:                                 ; preds = %214, %count_received.exit.i.i.i, %ask.exit.i.i.i
@@ -2300,113 +2301,112 @@ take.19.exit.i.i:                                 ; preds = %214, %count_receive
   %exitcond.not.i.i = icmp eq i64 %indvars.iv.next.i.i, %wide.trip.count.i.i
   br i1 %exitcond.not.i.i, label %._crit_edge.i.i, label %102
 
-218:                                              ; preds = %._crit_edge.i.i
-  %219 = getelementptr inbounds i8, ptr %71, i64 168
-  %220 = load i64, ptr %219, align 8
-  %.not25.i.i = icmp eq i64 %220, 0
-  br i1 %.not25.i.i, label %221, label %ask.exit.i.i
+219:                                              ; preds = %._crit_edge.i.i
+  %220 = getelementptr inbounds i8, ptr %71, i64 168
+  %221 = load i64, ptr %220, align 8
+  %.not25.i.i = icmp eq i64 %221, 0
+  br i1 %.not25.i.i, label %222, label %ask.exit.i.i
 
-221:                                              ; preds = %218
-  %222 = zext nneg i32 %80 to i64
-  %223 = getelementptr inbounds i8, ptr %71, i64 136
-  %224 = load i64, ptr %223, align 8
-  %225 = add i64 %224, %222
-  store i64 %225, ptr %223, align 8
-  %226 = icmp ugt i64 %225, 4096
-  br i1 %226, label %227, label %ask.exit.i.i
+222:                                              ; preds = %219
+  %223 = zext nneg i32 %80 to i64
+  %224 = getelementptr inbounds i8, ptr %71, i64 136
+  %225 = load i64, ptr %224, align 8
+  %226 = add i64 %225, %223
+  store i64 %226, ptr %224, align 8
+  %227 = icmp ugt i64 %226, 4096
+  br i1 %227, label %228, label %ask.exit.i.i
 
-227:                                              ; preds = %221
-  %228 = load i64, ptr %75, align 8
-  %229 = icmp eq i64 %228, 0
-  br i1 %229, label %ask.exit.i.i, label %230
+228:                                              ; preds = %222
+  %229 = load i64, ptr %75, align 8
+  %230 = icmp eq i64 %229, 0
+  br i1 %230, label %ask.exit.i.i, label %231
 
-230:                                              ; preds = %227
+231:                                              ; preds = %228
   call void @llvm.lifetime.start.p0(i64 4, ptr nonnull %2) nounwind
   store i32 0, ptr %2, align 4
-  %231 = load i64, ptr %71, align 8
-  %232 = trunc i64 %231 to i32
-  %233 = call i32 @setsockopt(i32 noundef %232, i32 noundef 263, i32 noundef 15, ptr noundef nonnull %2, i32 noundef 4) nobuiltin nounwind
-  %234 = icmp eq i32 %233, 0
-  br i1 %234, label %235, label %236
+  %232 = load i64, ptr %71, align 8
+  %233 = trunc i64 %232 to i32
+  %234 = call i32 @setsockopt(i32 noundef %233, i32 noundef 263, i32 noundef 15, ptr noundef nonnull %2, i32 noundef 4) nobuiltin nounwind
+  %235 = icmp eq i32 %234, 0
+  br i1 %235, label %236, label %237
 
-235:                                              ; preds = %230
+236:                                              ; preds = %231
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %75, i8 0, i64 16, i1 false)
-  br label %236
+  br label %237
 
-236:                                              ; preds = %235, %230
+237:                                              ; preds = %236, %231
   call void @llvm.lifetime.end.p0(i64 4, ptr nonnull %2) nounwind
   br label %ask.exit.i.i
 
-ask.exit.i.i:                                     ; preds = %236, %227, %221, %218, %._crit_edge.i.i
-  %237 = zext nneg i32 %80 to i64
+ask.exit.i.i:                                     ; preds = %237, %228, %222, %219, %._crit_edge.i.i
+  %238 = zext nneg i32 %80 to i64
   br label %receive.exit.i
 
 receive.exit.i:                                   ; preds = %ask.exit.i.i, %91, %87
-  %.023.i.i = phi i64 [ %237, %ask.exit.i.i ], [ 0, %87 ], [ 0, %91 ]
-  %238 = sub i64 %.1.i, %.023.i.i
-  %239 = add i64 %.023.i.i, %.01621.i
+  %.023.i.i = phi i64 [ %238, %ask.exit.i.i ], [ 0, %87 ], [ 0, %91 ]
+  %239 = sub i64 %.1.i, %.023.i.i
+  %240 = add i64 %.023.i.i, %.01621.i
   %.pre.i = load i64, ptr %7, align 8
-  br label %240
+  br label %241
 
-240:                                              ; preds = %receive.exit.i, %.lr.ph.i
-  %241 = phi i64 [ %.pre.i, %receive.exit.i ], [ %51, %.lr.ph.i ]
-  %.117.i = phi i64 [ %239, %receive.exit.i ], [ %.01621.i, %.lr.ph.i ]
-  %.2.i = phi i64 [ %238, %receive.exit.i ], [ %.023.i, %.lr.ph.i ]
+241:                                              ; preds = %receive.exit.i, %.lr.ph.i
+  %242 = phi i64 [ %.pre.i, %receive.exit.i ], [ %51, %.lr.ph.i ]
+  %.117.i = phi i64 [ %240, %receive.exit.i ], [ %.01621.i, %.lr.ph.i ]
+  %.2.i = phi i64 [ %239, %receive.exit.i ], [ %.023.i, %.lr.ph.i ]
   %.117.i.fr = freeze i64 %.117.i
-  %242 = icmp ult i64 %53, %241
-  br i1 %242, label %.lr.ph.i, label %receive_all.exit
+  %243 = icmp ult i64 %53, %242
+  br i1 %243, label %.lr.ph.i, label %receive_all.exit
 
-receive_all.exit:                                 ; preds = %240
+receive_all.exit:                                 ; preds = %241
   %.not19 = icmp eq i64 %.117.i.fr, 0
-  br i1 %.not19, label %receive_all.exit.thread, label %243
+  br i1 %.not19, label %receive_all.exit.thread, label %244
 
 receive_all.exit.thread:                          ; preds = %47, %receive_all.exit
-  br label %243
-
-243:                                              ; preds = %receive_all.exit.thread, %receive_all.exit, %36
-  %.118 = phi i64 [ %.017, %36 ], [ 0, %receive_all.exit.thread ], [ %49, %receive_all.exit ]
-  %.pre.i23 = load i64, ptr %8, align 8
   br label %244
 
-244:                                              ; preds = %run.exit.i, %243
-  %245 = phi i64 [ %.pre.i23, %243 ], [ %262, %run.exit.i ]
-  %.012.i = phi i32 [ 0, %243 ], [ %263, %run.exit.i ]
-  %246 = load i64, ptr %9, align 8
-  %.not.i24 = icmp eq i64 %245, %246
-  br i1 %.not.i24, label %run_requeued.exit, label %247
+244:                                              ; preds = %receive_all.exit.thread, %receive_all.exit, %36
+  %.118 = phi i64 [ %.017, %36 ], [ 0, %receive_all.exit.thread ], [ %49, %receive_all.exit ]
+  %.pre.i23 = load i64, ptr %8, align 8
+  br label %245
 
-247:                                              ; preds = %244
-  %248 = load ptr, ptr %22, align 8
-  %249 = urem i64 %245, 1088
-  %250 = getelementptr inbounds %struct.item, ptr %248, i64 %249
-  %.in.i.i = getelementptr inbounds i8, ptr %250, i64 32
-  %251 = load ptr, ptr %.in.i.i, align 8
-  %.not13.i.i = icmp eq ptr %251, null
-  br i1 %.not13.i.i, label %run.exit.i, label %252
+245:                                              ; preds = %run.exit.i, %244
+  %246 = phi i64 [ %.pre.i23, %244 ], [ %262, %run.exit.i ]
+  %.012.i = phi i32 [ 0, %244 ], [ %263, %run.exit.i ]
+  %247 = load i64, ptr %9, align 8
+  %.not.i24 = icmp eq i64 %246, %247
+  br i1 %.not.i24, label %run_requeued.exit, label %248
 
-252:                                              ; preds = %247
-  %253 = getelementptr inbounds i8, ptr %250, i64 8
-  %254 = load i64, ptr %253, align 8
-  %255 = load i64, ptr %250, align 64
-  %256 = getelementptr inbounds i8, ptr %250, i64 16448
-  %257 = load i64, ptr %21, align 8
-  %258 = add i64 %257, 1
-  store i64 %258, ptr %21, align 8
-  %259 = getelementptr inbounds i8, ptr %250, i64 16
-  %260 = load i64, ptr %259, align 16
-  call void %251(ptr noundef nonnull %0, ptr noundef nonnull %256, i64 noundef %255, i64 noundef %254, i64 noundef %260, ptr noundef nonnull %250) nobuiltin nounwind
+248:                                              ; preds = %245
+  %249 = load ptr, ptr %22, align 8
+  %250 = urem i64 %246, 1088
+  %251 = getelementptr inbounds %struct.item, ptr %249, i64 %250
+  %.in.i.i = getelementptr inbounds i8, ptr %251, i64 32
+  %252 = load ptr, ptr %.in.i.i, align 8
+  %.not12.i.i = icmp eq ptr %252, null
+  br i1 %.not12.i.i, label %run.exit.i, label %253
+
+253:                                              ; preds = %248
+  %254 = getelementptr inbounds i8, ptr %251, i64 8
+  %255 = load i64, ptr %254, align 8
+  %256 = load i64, ptr %251, align 64
+  %257 = getelementptr inbounds i8, ptr %251, i64 16448
+  %258 = load i64, ptr %21, align 8
+  %259 = add i64 %258, 1
+  store i64 %259, ptr %21, align 8
+  %260 = load ptr, ptr %252, align 8
+  call void %260(ptr noundef nonnull %0, ptr noundef nonnull %252, ptr noundef nonnull %257, i64 noundef %256, i64 noundef %255, ptr noundef nonnull %251) nobuiltin nounwind
   %.pre13.i = load i64, ptr %8, align 8
   br label %run.exit.i
 
-run.exit.i:                                       ; preds = %252, %247
-  %261 = phi i64 [ %245, %247 ], [ %.pre13.i, %252 ]
+run.exit.i:                                       ; preds = %253, %248
+  %261 = phi i64 [ %246, %248 ], [ %.pre13.i, %253 ]
   %262 = add i64 %261, 1
   store i64 %262, ptr %8, align 8
   %263 = add nuw nsw i32 %.012.i, 1
   %exitcond.not.i = icmp eq i32 %263, 64
-  br i1 %exitcond.not.i, label %run_requeued.exit, label %244
+  br i1 %exitcond.not.i, label %run_requeued.exit, label %245
 
-run_requeued.exit:                                ; preds = %244, %run.exit.i
+run_requeued.exit:                                ; preds = %245, %run.exit.i
   call fastcc void @send_all(ptr noundef nonnull %0) nobuiltin
   %264 = load ptr, ptr %6, align 8
   %265 = getelementptr inbounds i8, ptr %264, i64 6
@@ -2524,7 +2524,7 @@ flush_all.exit.i:                                 ; preds = %36, %._crit_edge.i
 
 .lr.ph45.i:                                       ; preds = %flush_all.exit.i
   %42 = getelementptr inbounds i8, ptr %0, i64 224
-  br label %134
+  br label %136
 
 43:                                               ; preds = %serve_port.exit.i, %.lr.ph.i3
   %.042.i = phi ptr [ %.040.i, %.lr.ph.i3 ], [ %.0.i, %serve_port.exit.i ]
@@ -2543,7 +2543,7 @@ flush_all.exit.i:                                 ; preds = %36, %._crit_edge.i
   br label %56
 
 56:                                               ; preds = %.critedge.i.i, %43
-  %.01524.i.i = phi i32 [ 0, %43 ], [ %132, %.critedge.i.i ]
+  %.01524.i.i = phi i32 [ 0, %43 ], [ %134, %.critedge.i.i ]
   %57 = load i64, ptr %44, align 8
   %58 = load i64, ptr %45, align 8
   %.not.i30.i = icmp eq i64 %57, %58
@@ -2618,7 +2618,7 @@ drain_backlog.exit.i.i:                           ; preds = %.critedge.i.i.i
   br label %91
 
 91:                                               ; preds = %.preheader, %pop.exit.i.i
-  %.023.i.i = phi i32 [ %131, %pop.exit.i.i ], [ 0, %.preheader ]
+  %.023.i.i = phi i32 [ %133, %pop.exit.i.i ], [ 0, %.preheader ]
   %92 = load i64, ptr %52, align 8
   %.not.i16.i.i = icmp eq i64 %92, 0
   br i1 %.not.i16.i.i, label %99, label %93
@@ -2665,11 +2665,11 @@ pop.exit.i.i:                                     ; preds = %105
   %115 = and i64 %114, %110
   %116 = getelementptr inbounds i8, ptr %111, i64 %115
   %117 = load i64, ptr %116, align 8
-  %.not25.i.i.i = icmp eq i64 %117, 0
+  %.not26.i.i.i = icmp eq i64 %117, 0
   %118 = sub i64 %113, %115
-  %119 = select i1 %.not25.i.i.i, i64 %118, i64 0
-  %.024.i.i.i = add i64 %119, %110
-  %120 = and i64 %.024.i.i.i, %114
+  %119 = select i1 %.not26.i.i.i, i64 %118, i64 0
+  %.025.i.i.i = add i64 %119, %110
+  %120 = and i64 %.025.i.i.i, %114
   %121 = getelementptr inbounds i8, ptr %111, i64 %120
   %122 = add i64 %108, -1
   store i64 %122, ptr %107, align 8
@@ -2678,131 +2678,133 @@ pop.exit.i.i:                                     ; preds = %105
   store i64 %124, ptr %52, align 8
   %125 = getelementptr inbounds i8, ptr %121, i64 8
   %126 = load ptr, ptr %125, align 8
-  %127 = load i64, ptr %55, align 8
-  %128 = load i64, ptr %107, align 8
-  tail call void %126(ptr noundef %0, ptr noundef %121, i64 noundef %127, i64 noundef %.0.i17.i.i, i64 noundef %128) nobuiltin nounwind
-  %129 = load i64, ptr %121, align 8
-  %130 = add i64 %129, %.024.i.i.i
-  store i64 %130, ptr %109, align 8
-  %131 = add nuw nsw i32 %.023.i.i, 1
-  %exitcond.i.i = icmp eq i32 %131, 8
+  %127 = getelementptr inbounds i8, ptr %126, i64 8
+  %128 = load ptr, ptr %127, align 8
+  %129 = load i64, ptr %55, align 8
+  %130 = load i64, ptr %107, align 8
+  tail call void %128(ptr noundef %0, ptr noundef %126, ptr noundef %121, i64 noundef %129, i64 noundef %.0.i17.i.i, i64 noundef %130) nobuiltin nounwind
+  %131 = load i64, ptr %121, align 8
+  %132 = add i64 %131, %.025.i.i.i
+  store i64 %132, ptr %109, align 8
+  %133 = add nuw nsw i32 %.023.i.i, 1
+  %exitcond.i.i = icmp eq i32 %133, 8
   br i1 %exitcond.i.i, label %.critedge.i.i, label %91
 
 .critedge.i.i:                                    ; preds = %pop.exit.i.i
   tail call fastcc void @flush(ptr noundef %0, ptr noundef nonnull %.042.i) nobuiltin
-  %132 = add nuw nsw i32 %.01524.i.i, 1
-  %exitcond28.not.i.i = icmp eq i32 %132, 32
+  %134 = add nuw nsw i32 %.01524.i.i, 1
+  %exitcond28.not.i.i = icmp eq i32 %134, 32
   br i1 %exitcond28.not.i.i, label %serve_port.exit.i, label %56
 
 serve_port.exit.i:                                ; preds = %.critedge.i.i, %74, %74, %74, %99
-  %133 = getelementptr inbounds i8, ptr %.042.i, i64 208
-  %.0.i = load ptr, ptr %133, align 8
+  %135 = getelementptr inbounds i8, ptr %.042.i, i64 208
+  %.0.i = load ptr, ptr %135, align 8
   %.not.i4 = icmp eq ptr %.0.i, null
   br i1 %.not.i4, label %._crit_edge.i.loopexit, label %43
 
-134:                                              ; preds = %block.exit.thread.i, %.lr.ph45.i
-  %.02544.i = phi ptr [ %40, %.lr.ph45.i ], [ %136, %block.exit.thread.i ]
-  %135 = getelementptr inbounds i8, ptr %.02544.i, i64 208
-  %136 = load ptr, ptr %135, align 8
-  %137 = getelementptr inbounds i8, ptr %.02544.i, i64 200
-  store i64 0, ptr %137, align 8
-  %138 = load i64, ptr %42, align 8
-  %.not10.i.i = icmp eq i64 %138, 0
+136:                                              ; preds = %block.exit.thread.i, %.lr.ph45.i
+  %.02544.i = phi ptr [ %40, %.lr.ph45.i ], [ %138, %block.exit.thread.i ]
+  %137 = getelementptr inbounds i8, ptr %.02544.i, i64 208
+  %138 = load ptr, ptr %137, align 8
+  %139 = getelementptr inbounds i8, ptr %.02544.i, i64 200
+  store i64 0, ptr %139, align 8
+  %140 = load i64, ptr %42, align 8
+  %.not10.i.i = icmp eq i64 %140, 0
   br i1 %.not10.i.i, label %reclaim.exit.i, label %.lr.ph.i31.i
 
-.lr.ph.i31.i:                                     ; preds = %134
-  %139 = getelementptr inbounds i8, ptr %.02544.i, i64 216
-  br label %140
+.lr.ph.i31.i:                                     ; preds = %136
+  %141 = getelementptr inbounds i8, ptr %.02544.i, i64 216
+  br label %142
 
-140:                                              ; preds = %147, %.lr.ph.i31.i
-  %.09.i.i = phi i64 [ 0, %.lr.ph.i31.i ], [ %150, %147 ]
-  %141 = load ptr, ptr %139, align 8
-  %142 = getelementptr inbounds %struct.queue, ptr %141, i64 %.09.i.i
-  %143 = getelementptr inbounds i8, ptr %142, i64 40
-  %144 = load i64, ptr %143, align 8
-  %.not.i32.i = icmp eq i64 %144, 0
-  %145 = getelementptr inbounds i8, ptr %142, i64 16
-  br i1 %.not.i32.i, label %146, label %._crit_edge11.i.i
+142:                                              ; preds = %149, %.lr.ph.i31.i
+  %.09.i.i = phi i64 [ 0, %.lr.ph.i31.i ], [ %152, %149 ]
+  %143 = load ptr, ptr %141, align 8
+  %144 = getelementptr inbounds %struct.queue, ptr %143, i64 %.09.i.i
+  %145 = getelementptr inbounds i8, ptr %144, i64 40
+  %146 = load i64, ptr %145, align 8
+  %.not.i32.i = icmp eq i64 %146, 0
+  %147 = getelementptr inbounds i8, ptr %144, i64 16
+  br i1 %.not.i32.i, label %148, label %._crit_edge11.i.i
 
-._crit_edge11.i.i:                                ; preds = %140
-  %.pre.i33.i = load i64, ptr %145, align 8
-  br label %147
+._crit_edge11.i.i:                                ; preds = %142
+  %.pre.i33.i = load i64, ptr %147, align 8
+  br label %149
 
-146:                                              ; preds = %140
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %145, i8 0, i64 16, i1 false)
-  br label %147
+148:                                              ; preds = %142
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %147, i8 0, i64 16, i1 false)
+  br label %149
 
-147:                                              ; preds = %146, %._crit_edge11.i.i
-  %148 = phi i64 [ %.pre.i33.i, %._crit_edge11.i.i ], [ 0, %146 ]
-  %149 = getelementptr inbounds i8, ptr %142, i64 32
-  store i64 %148, ptr %149, align 8
-  %150 = add nuw i64 %.09.i.i, 1
-  %151 = load i64, ptr %42, align 8
-  %152 = icmp ult i64 %150, %151
-  br i1 %152, label %140, label %reclaim.exit.i
+149:                                              ; preds = %148, %._crit_edge11.i.i
+  %150 = phi i64 [ %.pre.i33.i, %._crit_edge11.i.i ], [ 0, %148 ]
+  %151 = getelementptr inbounds i8, ptr %144, i64 32
+  store i64 %150, ptr %151, align 8
+  %152 = add nuw i64 %.09.i.i, 1
+  %153 = load i64, ptr %42, align 8
+  %154 = icmp ult i64 %152, %153
+  br i1 %154, label %142, label %reclaim.exit.i
 
-reclaim.exit.i:                                   ; preds = %147, %134
-  %153 = getelementptr inbounds i8, ptr %.02544.i, i64 224
-  %154 = load i64, ptr %153, align 8
-  %.not27.i = icmp eq i64 %154, 0
-  br i1 %.not27.i, label %155, label %164
+reclaim.exit.i:                                   ; preds = %149, %136
+  %155 = getelementptr inbounds i8, ptr %.02544.i, i64 224
+  %156 = load i64, ptr %155, align 8
+  %.not27.i = icmp eq i64 %156, 0
+  br i1 %.not27.i, label %157, label %166
 
-155:                                              ; preds = %reclaim.exit.i
-  %156 = getelementptr inbounds i8, ptr %.02544.i, i64 152
-  %157 = load i64, ptr %156, align 8
-  %158 = getelementptr inbounds i8, ptr %.02544.i, i64 160
+157:                                              ; preds = %reclaim.exit.i
+  %158 = getelementptr inbounds i8, ptr %.02544.i, i64 152
   %159 = load i64, ptr %158, align 8
-  %.not35.i = icmp eq i64 %157, %159
-  br i1 %.not35.i, label %160, label %164
+  %160 = getelementptr inbounds i8, ptr %.02544.i, i64 160
+  %161 = load i64, ptr %160, align 8
+  %.not35.i = icmp eq i64 %159, %161
+  br i1 %.not35.i, label %162, label %166
 
-160:                                              ; preds = %155
-  %161 = getelementptr inbounds i8, ptr %.02544.i, i64 240
-  %162 = load i64, ptr %161, align 8
-  %163 = icmp sgt i64 %162, -1
-  br i1 %163, label %164, label %block.exit.thread.i
+162:                                              ; preds = %157
+  %163 = getelementptr inbounds i8, ptr %.02544.i, i64 240
+  %164 = load i64, ptr %163, align 8
+  %165 = icmp sgt i64 %164, -1
+  br i1 %165, label %166, label %block.exit.thread.i
 
-164:                                              ; preds = %160, %155, %reclaim.exit.i
-  %165 = load i64, ptr %137, align 8
-  %.not.i34.i = icmp eq i64 %165, 0
-  br i1 %.not.i34.i, label %166, label %block.exit.i
+166:                                              ; preds = %162, %157, %reclaim.exit.i
+  %167 = load i64, ptr %139, align 8
+  %.not.i34.i = icmp eq i64 %167, 0
+  br i1 %.not.i34.i, label %168, label %block.exit.i
 
-166:                                              ; preds = %164
-  store i64 1, ptr %137, align 8
-  %167 = load ptr, ptr %22, align 8
-  store ptr %167, ptr %135, align 8
+168:                                              ; preds = %166
+  store i64 1, ptr %139, align 8
+  %169 = load ptr, ptr %22, align 8
+  store ptr %169, ptr %137, align 8
   store ptr %.02544.i, ptr %22, align 8
-  %168 = load i64, ptr %19, align 8
-  %169 = add i64 %168, 1
-  store i64 %169, ptr %19, align 8
-  %.pre.i5 = load i64, ptr %153, align 8
+  %170 = load i64, ptr %19, align 8
+  %171 = add i64 %170, 1
+  store i64 %171, ptr %19, align 8
+  %.pre.i5 = load i64, ptr %155, align 8
   br label %block.exit.i
 
-block.exit.i:                                     ; preds = %166, %164
-  %170 = phi i64 [ %.pre.i5, %166 ], [ %154, %164 ]
-  %.not28.i = icmp eq i64 %170, 0
-  br i1 %.not28.i, label %block.exit.thread.i, label %171
+block.exit.i:                                     ; preds = %168, %166
+  %172 = phi i64 [ %.pre.i5, %168 ], [ %156, %166 ]
+  %.not28.i = icmp eq i64 %172, 0
+  br i1 %.not28.i, label %block.exit.thread.i, label %173
 
-171:                                              ; preds = %block.exit.i
-  %172 = getelementptr inbounds i8, ptr %.02544.i, i64 152
-  %173 = load i64, ptr %172, align 8
-  %174 = getelementptr inbounds i8, ptr %.02544.i, i64 160
+173:                                              ; preds = %block.exit.i
+  %174 = getelementptr inbounds i8, ptr %.02544.i, i64 152
   %175 = load i64, ptr %174, align 8
-  %.not36.i = icmp eq i64 %173, %175
-  br i1 %.not36.i, label %176, label %block.exit.thread.i
+  %176 = getelementptr inbounds i8, ptr %.02544.i, i64 160
+  %177 = load i64, ptr %176, align 8
+  %.not36.i = icmp eq i64 %175, %177
+  br i1 %.not36.i, label %178, label %block.exit.thread.i
 
-176:                                              ; preds = %171
-  %177 = getelementptr inbounds i8, ptr %.02544.i, i64 240
-  %178 = load i64, ptr %177, align 8
-  %.not29.i = icmp eq i64 %178, 0
-  br i1 %.not29.i, label %block.exit.thread.i, label %179
+178:                                              ; preds = %173
+  %179 = getelementptr inbounds i8, ptr %.02544.i, i64 240
+  %180 = load i64, ptr %179, align 8
+  %.not29.i = icmp eq i64 %180, 0
+  br i1 %.not29.i, label %block.exit.thread.i, label %181
 
-179:                                              ; preds = %176
+181:                                              ; preds = %178
   store i64 1, ptr %41, align 8
   br label %block.exit.thread.i
 
-block.exit.thread.i:                              ; preds = %179, %176, %171, %block.exit.i, %160
-  %.not26.i = icmp eq ptr %136, null
-  br i1 %.not26.i, label %serve.exit, label %134
+block.exit.thread.i:                              ; preds = %181, %178, %173, %block.exit.i, %162
+  %.not26.i = icmp eq ptr %138, null
+  br i1 %.not26.i, label %serve.exit, label %136
 
 serve.exit:                                       ; preds = %block.exit.thread.i, %flush_all.exit.i, %flush_all.exit
   ret void
@@ -2836,8 +2838,8 @@ define void @libra_resume(ptr noundef %0) local_unnamed_addr nounwind {
   br label %18
 
 18:                                               ; preds = %run.exit.i, %1
-  %19 = phi i64 [ %.pre.i, %1 ], [ %36, %run.exit.i ]
-  %.012.i = phi i32 [ 0, %1 ], [ %37, %run.exit.i ]
+  %19 = phi i64 [ %.pre.i, %1 ], [ %35, %run.exit.i ]
+  %.012.i = phi i32 [ 0, %1 ], [ %36, %run.exit.i ]
   %20 = load i64, ptr %15, align 8
   %.not.i = icmp eq i64 %19, %20
   br i1 %.not.i, label %run_requeued.exit, label %21
@@ -2848,8 +2850,8 @@ define void @libra_resume(ptr noundef %0) local_unnamed_addr nounwind {
   %24 = getelementptr inbounds %struct.item, ptr %22, i64 %23
   %.in.i.i = getelementptr inbounds i8, ptr %24, i64 32
   %25 = load ptr, ptr %.in.i.i, align 8
-  %.not13.i.i = icmp eq ptr %25, null
-  br i1 %.not13.i.i, label %run.exit.i, label %26
+  %.not12.i.i = icmp eq ptr %25, null
+  br i1 %.not12.i.i, label %run.exit.i, label %26
 
 26:                                               ; preds = %21
   %27 = getelementptr inbounds i8, ptr %24, i64 8
@@ -2859,18 +2861,17 @@ define void @libra_resume(ptr noundef %0) local_unnamed_addr nounwind {
   %31 = load i64, ptr %17, align 8
   %32 = add i64 %31, 1
   store i64 %32, ptr %17, align 8
-  %33 = getelementptr inbounds i8, ptr %24, i64 16
-  %34 = load i64, ptr %33, align 16
-  call void %25(ptr noundef nonnull %0, ptr noundef nonnull %30, i64 noundef %29, i64 noundef %28, i64 noundef %34, ptr noundef nonnull %24) nobuiltin nounwind
+  %33 = load ptr, ptr %25, align 8
+  call void %33(ptr noundef nonnull %0, ptr noundef nonnull %25, ptr noundef nonnull %30, i64 noundef %29, i64 noundef %28, ptr noundef nonnull %24) nobuiltin nounwind
   %.pre13.i = load i64, ptr %14, align 8
   br label %run.exit.i
 
 run.exit.i:                                       ; preds = %26, %21
-  %35 = phi i64 [ %19, %21 ], [ %.pre13.i, %26 ]
-  %36 = add i64 %35, 1
-  store i64 %36, ptr %14, align 8
-  %37 = add nuw nsw i32 %.012.i, 1
-  %exitcond.not.i = icmp eq i32 %37, 64
+  %34 = phi i64 [ %19, %21 ], [ %.pre13.i, %26 ]
+  %35 = add i64 %34, 1
+  store i64 %35, ptr %14, align 8
+  %36 = add nuw nsw i32 %.012.i, 1
+  %exitcond.not.i = icmp eq i32 %36, 64
   br i1 %exitcond.not.i, label %run_requeued.exit, label %18
 
 run_requeued.exit:                                ; preds = %18, %run.exit.i
@@ -2960,64 +2961,64 @@ new_upcall.exit.thread.i.i:                       ; preds = %30
 count_received.exit:                              ; preds = %new_upcall.exit.thread.i.i, %new_upcall.exit.i.i, %21, %4
   %.in.i = getelementptr inbounds i8, ptr %0, i64 32
   %56 = load ptr, ptr %.in.i, align 8
-  %.not13.i = icmp eq ptr %56, null
-  br i1 %.not13.i, label %run.exit, label %57
+  %.not12.i = icmp eq ptr %56, null
+  br i1 %.not12.i, label %run.exit, label %57
 
 57:                                               ; preds = %count_received.exit
   %58 = getelementptr inbounds i8, ptr %0, i64 248
   %59 = load i64, ptr %58, align 8
   %60 = add i64 %59, 1
   store i64 %60, ptr %58, align 8
-  call void %56(ptr noundef nonnull %0, ptr noundef %1, i64 noundef %2, i64 noundef %3, i64 noundef 0, ptr noundef null) nobuiltin nounwind
+  %61 = load ptr, ptr %56, align 8
+  call void %61(ptr noundef nonnull %0, ptr noundef nonnull %56, ptr noundef %1, i64 noundef %2, i64 noundef %3, ptr noundef null) nobuiltin nounwind
   br label %run.exit
 
 run.exit:                                         ; preds = %count_received.exit, %57
-  %61 = getelementptr inbounds i8, ptr %0, i64 184
-  %62 = getelementptr inbounds i8, ptr %0, i64 192
-  %63 = getelementptr inbounds i8, ptr %0, i64 176
-  %64 = getelementptr inbounds i8, ptr %0, i64 248
-  %.pre.i = load i64, ptr %61, align 8
-  br label %65
+  %62 = getelementptr inbounds i8, ptr %0, i64 184
+  %63 = getelementptr inbounds i8, ptr %0, i64 192
+  %64 = getelementptr inbounds i8, ptr %0, i64 176
+  %65 = getelementptr inbounds i8, ptr %0, i64 248
+  %.pre.i = load i64, ptr %62, align 8
+  br label %66
 
-65:                                               ; preds = %run.exit.i, %run.exit
-  %66 = phi i64 [ %.pre.i, %run.exit ], [ %83, %run.exit.i ]
+66:                                               ; preds = %run.exit.i, %run.exit
+  %67 = phi i64 [ %.pre.i, %run.exit ], [ %83, %run.exit.i ]
   %.012.i = phi i32 [ 0, %run.exit ], [ %84, %run.exit.i ]
-  %67 = load i64, ptr %62, align 8
-  %.not.i13 = icmp eq i64 %66, %67
-  br i1 %.not.i13, label %run_requeued.exit, label %68
+  %68 = load i64, ptr %63, align 8
+  %.not.i13 = icmp eq i64 %67, %68
+  br i1 %.not.i13, label %run_requeued.exit, label %69
 
-68:                                               ; preds = %65
-  %69 = load ptr, ptr %63, align 8
-  %70 = urem i64 %66, 1088
-  %71 = getelementptr inbounds %struct.item, ptr %69, i64 %70
-  %.in.i.i = getelementptr inbounds i8, ptr %71, i64 32
-  %72 = load ptr, ptr %.in.i.i, align 8
-  %.not13.i.i = icmp eq ptr %72, null
-  br i1 %.not13.i.i, label %run.exit.i, label %73
+69:                                               ; preds = %66
+  %70 = load ptr, ptr %64, align 8
+  %71 = urem i64 %67, 1088
+  %72 = getelementptr inbounds %struct.item, ptr %70, i64 %71
+  %.in.i.i = getelementptr inbounds i8, ptr %72, i64 32
+  %73 = load ptr, ptr %.in.i.i, align 8
+  %.not12.i.i = icmp eq ptr %73, null
+  br i1 %.not12.i.i, label %run.exit.i, label %74
 
-73:                                               ; preds = %68
-  %74 = getelementptr inbounds i8, ptr %71, i64 8
-  %75 = load i64, ptr %74, align 8
-  %76 = load i64, ptr %71, align 64
-  %77 = getelementptr inbounds i8, ptr %71, i64 16448
-  %78 = load i64, ptr %64, align 8
-  %79 = add i64 %78, 1
-  store i64 %79, ptr %64, align 8
-  %80 = getelementptr inbounds i8, ptr %71, i64 16
-  %81 = load i64, ptr %80, align 16
-  call void %72(ptr noundef nonnull %0, ptr noundef nonnull %77, i64 noundef %76, i64 noundef %75, i64 noundef %81, ptr noundef nonnull %71) nobuiltin nounwind
-  %.pre13.i = load i64, ptr %61, align 8
+74:                                               ; preds = %69
+  %75 = getelementptr inbounds i8, ptr %72, i64 8
+  %76 = load i64, ptr %75, align 8
+  %77 = load i64, ptr %72, align 64
+  %78 = getelementptr inbounds i8, ptr %72, i64 16448
+  %79 = load i64, ptr %65, align 8
+  %80 = add i64 %79, 1
+  store i64 %80, ptr %65, align 8
+  %81 = load ptr, ptr %73, align 8
+  call void %81(ptr noundef nonnull %0, ptr noundef nonnull %73, ptr noundef nonnull %78, i64 noundef %77, i64 noundef %76, ptr noundef nonnull %72) nobuiltin nounwind
+  %.pre13.i = load i64, ptr %62, align 8
   br label %run.exit.i
 
-run.exit.i:                                       ; preds = %73, %68
-  %82 = phi i64 [ %66, %68 ], [ %.pre13.i, %73 ]
+run.exit.i:                                       ; preds = %74, %69
+  %82 = phi i64 [ %67, %69 ], [ %.pre13.i, %74 ]
   %83 = add i64 %82, 1
-  store i64 %83, ptr %61, align 8
+  store i64 %83, ptr %62, align 8
   %84 = add nuw nsw i32 %.012.i, 1
   %exitcond.not.i = icmp eq i32 %84, 64
-  br i1 %exitcond.not.i, label %run_requeued.exit, label %65
+  br i1 %exitcond.not.i, label %run_requeued.exit, label %66
 
-run_requeued.exit:                                ; preds = %65, %run.exit.i
+run_requeued.exit:                                ; preds = %66, %run.exit.i
   call void @libra_resume(ptr noundef nonnull %0) nobuiltin
   ret void
 }
@@ -3037,11 +3038,11 @@ define void @libra_bench(ptr noundef %0, ptr noundef %1, i64 noundef %2, i64 nou
   ret void
 
 10:                                               ; preds = %.lr.ph, %run.exit
-  %.015 = phi i64 [ 0, %.lr.ph ], [ %19, %run.exit ]
-  %.01314 = phi i64 [ 0, %.lr.ph ], [ %20, %run.exit ]
+  %.015 = phi i64 [ 0, %.lr.ph ], [ %20, %run.exit ]
+  %.01314 = phi i64 [ 0, %.lr.ph ], [ %21, %run.exit ]
   %11 = load ptr, ptr %.in.i, align 8
-  %.not13.i = icmp eq ptr %11, null
-  br i1 %.not13.i, label %run.exit, label %12
+  %.not12.i = icmp eq ptr %11, null
+  br i1 %.not12.i, label %run.exit, label %12
 
 12:                                               ; preds = %10
   %13 = mul i64 %.015, %2
@@ -3049,17 +3050,18 @@ define void @libra_bench(ptr noundef %0, ptr noundef %1, i64 noundef %2, i64 nou
   %15 = load i64, ptr %7, align 8
   %16 = add i64 %15, 1
   store i64 %16, ptr %7, align 8
-  tail call void %11(ptr noundef nonnull %0, ptr noundef %14, i64 noundef %2, i64 noundef %3, i64 noundef 0, ptr noundef null) nobuiltin nounwind
+  %17 = load ptr, ptr %11, align 8
+  tail call void %17(ptr noundef nonnull %0, ptr noundef nonnull %11, ptr noundef %14, i64 noundef %2, i64 noundef %3, ptr noundef null) nobuiltin nounwind
   br label %run.exit
 
 run.exit:                                         ; preds = %10, %12
-  %17 = add i64 %.015, 1
-  %18 = icmp ult i64 %17, %5
-  %19 = select i1 %18, i64 %17, i64 0
+  %18 = add i64 %.015, 1
+  %19 = icmp ult i64 %18, %5
+  %20 = select i1 %19, i64 %18, i64 0
   store i64 0, ptr %8, align 8
   store i64 0, ptr %9, align 8
-  %20 = add nuw i64 %.01314, 1
-  %exitcond.not = icmp eq i64 %20, %4
+  %21 = add nuw i64 %.01314, 1
+  %exitcond.not = icmp eq i64 %21, %4
   br i1 %exitcond.not, label %._crit_edge, label %10
 }
 
@@ -3644,60 +3646,60 @@ new_upcall.exit.thread.i.i.i:                     ; preds = %225
 
 count_received.exit.i:                            ; preds = %new_upcall.exit.thread.i.i.i, %new_upcall.exit.i.i.i, %make_segment.exit.i
   %246 = load ptr, ptr %.in.i.i, align 8
-  %.not13.i.i = icmp eq ptr %246, null
-  br i1 %.not13.i.i, label %run.exit.i, label %247
+  %.not12.i.i = icmp eq ptr %246, null
+  br i1 %.not12.i.i, label %run.exit.i, label %247
 
 247:                                              ; preds = %count_received.exit.i
   %248 = load i64, ptr %91, align 8
   %249 = load i64, ptr %94, align 8
   %250 = add i64 %249, 1
   store i64 %250, ptr %94, align 8
-  tail call void %246(ptr noundef nonnull %0, ptr noundef nonnull %121, i64 noundef %102, i64 noundef %248, i64 noundef 0, ptr noundef null) nobuiltin nounwind
+  %251 = load ptr, ptr %246, align 8
+  tail call void %251(ptr noundef nonnull %0, ptr noundef nonnull %246, ptr noundef nonnull %121, i64 noundef %102, i64 noundef %248, ptr noundef null) nobuiltin nounwind
   br label %run.exit.i
 
 run.exit.i:                                       ; preds = %247, %count_received.exit.i
   %.pre.i.i = load i64, ptr %95, align 8
-  br label %251
+  br label %252
 
-251:                                              ; preds = %run.exit.i.i, %run.exit.i
-  %252 = phi i64 [ %.pre.i.i, %run.exit.i ], [ %269, %run.exit.i.i ]
+252:                                              ; preds = %run.exit.i.i, %run.exit.i
+  %253 = phi i64 [ %.pre.i.i, %run.exit.i ], [ %269, %run.exit.i.i ]
   %.012.i.i = phi i32 [ 0, %run.exit.i ], [ %270, %run.exit.i.i ]
-  %253 = load i64, ptr %96, align 8
-  %.not.i39.i = icmp eq i64 %252, %253
-  br i1 %.not.i39.i, label %run_requeued.exit.i, label %254
+  %254 = load i64, ptr %96, align 8
+  %.not.i39.i = icmp eq i64 %253, %254
+  br i1 %.not.i39.i, label %run_requeued.exit.i, label %255
 
-254:                                              ; preds = %251
-  %255 = load ptr, ptr %97, align 8
-  %256 = urem i64 %252, 1088
-  %257 = getelementptr inbounds %struct.item, ptr %255, i64 %256
-  %.in.i.i.i = getelementptr inbounds i8, ptr %257, i64 32
-  %258 = load ptr, ptr %.in.i.i.i, align 8
-  %.not13.i.i.i = icmp eq ptr %258, null
-  br i1 %.not13.i.i.i, label %run.exit.i.i, label %259
+255:                                              ; preds = %252
+  %256 = load ptr, ptr %97, align 8
+  %257 = urem i64 %253, 1088
+  %258 = getelementptr inbounds %struct.item, ptr %256, i64 %257
+  %.in.i.i.i = getelementptr inbounds i8, ptr %258, i64 32
+  %259 = load ptr, ptr %.in.i.i.i, align 8
+  %.not12.i.i.i = icmp eq ptr %259, null
+  br i1 %.not12.i.i.i, label %run.exit.i.i, label %260
 
-259:                                              ; preds = %254
-  %260 = getelementptr inbounds i8, ptr %257, i64 8
-  %261 = load i64, ptr %260, align 8
-  %262 = load i64, ptr %257, align 64
-  %263 = getelementptr inbounds i8, ptr %257, i64 16448
-  %264 = load i64, ptr %94, align 8
-  %265 = add i64 %264, 1
-  store i64 %265, ptr %94, align 8
-  %266 = getelementptr inbounds i8, ptr %257, i64 16
-  %267 = load i64, ptr %266, align 16
-  tail call void %258(ptr noundef nonnull %0, ptr noundef nonnull %263, i64 noundef %262, i64 noundef %261, i64 noundef %267, ptr noundef nonnull %257) nobuiltin nounwind
+260:                                              ; preds = %255
+  %261 = getelementptr inbounds i8, ptr %258, i64 8
+  %262 = load i64, ptr %261, align 8
+  %263 = load i64, ptr %258, align 64
+  %264 = getelementptr inbounds i8, ptr %258, i64 16448
+  %265 = load i64, ptr %94, align 8
+  %266 = add i64 %265, 1
+  store i64 %266, ptr %94, align 8
+  %267 = load ptr, ptr %259, align 8
+  tail call void %267(ptr noundef nonnull %0, ptr noundef nonnull %259, ptr noundef nonnull %264, i64 noundef %263, i64 noundef %262, ptr noundef nonnull %258) nobuiltin nounwind
   %.pre13.i.i = load i64, ptr %95, align 8
   br label %run.exit.i.i
 
-run.exit.i.i:                                     ; preds = %259, %254
-  %268 = phi i64 [ %252, %254 ], [ %.pre13.i.i, %259 ]
+run.exit.i.i:                                     ; preds = %260, %255
+  %268 = phi i64 [ %253, %255 ], [ %.pre13.i.i, %260 ]
   %269 = add i64 %268, 1
   store i64 %269, ptr %95, align 8
   %270 = add nuw nsw i32 %.012.i.i, 1
   %exitcond.not.i.i = icmp eq i32 %270, 64
-  br i1 %exitcond.not.i.i, label %run_requeued.exit.i, label %251
+  br i1 %exitcond.not.i.i, label %run_requeued.exit.i, label %252
 
-run_requeued.exit.i:                              ; preds = %run.exit.i.i, %251
+run_requeued.exit.i:                              ; preds = %run.exit.i.i, %252
   %271 = add i64 %.03440.i, %32
   %272 = icmp ult i64 %271, %.025
   br i1 %272, label %100, label %._crit_edge.i

@@ -78,7 +78,7 @@ static void pop(struct context *ctx, struct port *port)
     struct waiting *record = record_at(queue, start);
     queue->depth--;
     port->queued--;
-    record->dequeue(ctx, record, port->number, priority, queue->depth);
+    record->program->dequeue(ctx, record->program, record, port->number, priority, queue->depth);
     queue->head = start + record->size;
 }
 

@@ -29,11 +29,11 @@ struct item *libra_requeue(struct context *ctx, u64 kind, u64 port, const u8 *he
 
 void run(struct context *ctx, u8 *data, u64 length, u64 port, struct item *item)
 {
-    program *program = item ? item->program : ctx->program;
+    struct program *program = item ? item->program : ctx->program;
     if (!program)
         return;
     ctx->parsed++;
-    program(ctx, data, length, port, item ? item->kind : 0, item);
+    program->run(ctx, program, data, length, port, item);
 }
 
 void run_requeued(struct context *ctx)

@@ -73,9 +73,12 @@ static void make_port(u64 number)
 
 static void leave(u64 port, u64 priority, u8 *headers, u64 header_length, u8 *payload, u64 length);
 
-static void dequeue(struct context *context, struct waiting *record, u64 port, u64 priority, u64 depth)
+static struct program program;
+
+static void dequeue(struct context *context, struct program *self, struct waiting *record, u64 port, u64 priority,
+                    u64 depth)
 {
-    assert(context == &ctx && depth < 1 << 17);
+    assert(context == &ctx && self == &program && depth < 1 << 17);
     u8 *headers = libra_arena(&ctx, HEADERS);
     copy(headers, record->phv, HEADERS);
     ctx.arena_used += HEADERS;
@@ -95,12 +98,14 @@ static void leave(u64 number, u64 priority, u8 *headers, u64 header_length, u8 *
     struct waiting *record =
         libra_enqueue(&ctx, port, &port->queues[priority], phv, sizeof phv, payload, length);
     if (record)
-        record->dequeue = dequeue;
+        record->program = &program;
 }
 
-static void forward(struct context *context, u8 *data, u64 length, u64 port, u64 kind, struct item *item)
+static void forward(struct context *context, struct program *self, u8 *data, u64 length, u64 port,
+                    struct item *item)
 {
-    assert(context == &ctx && length <= MAX_PACKET && port < PORTS && !kind == !item);
+    assert(context == &ctx && self == &program && length <= MAX_PACKET && port < PORTS);
+    assert(!item || item->kind == RECIRCULATED);
     libra_csum16(data, length); // each byte can be read
     u64 choice = decide(1), header_length = length < HEADERS ? length : HEADERS;
     u8 *headers = libra_arena(&ctx, HEADERS);
@@ -113,13 +118,15 @@ static void forward(struct context *context, u8 *data, u64 length, u64 port, u64
     if (choice & 0x80) { // grows
         struct item *again = libra_requeue(&ctx, RECIRCULATED, port, headers, header_length, data, length);
         if (again)
-            again->program = forward;
+            again->program = &program;
     }
     if (choice & 0x40)
         libra_upcall(&ctx, UP_DIGEST, 1, headers, header_length, NULL, 0);
     for (u64 copies = 1 + (choice >> 4 & 3); copies; copies--)
         leave(choice & 3, choice >> 2 & 1, headers, header_length, payload, rest);
 }
+
+static struct program program = {forward, dequeue};
 
 // The kernel ----------------------------------------------------------------------------------------------
 
@@ -261,7 +268,7 @@ int LLVMFuzzerTestOneInput(const u8 *data, size_t size)
     input = data;
     input_end = data + size;
     ctx = (struct context){
-        .program = forward, .portmap = portmap, .ports = polled, .port_count = PYTHONS, .polls = polls,
+        .program = &program, .portmap = portmap, .ports = polled, .port_count = PYTHONS, .polls = polls,
         .messages = received, .segments = segments, .arena = arena, .upcalls = upcalls, .items = items,
         .joined = joined, .joined_messages = joined_messages, .joined_parts = joined_parts,
         .queues = PRIORITIES, .queue_limit = 1 + decide(1), .upcall_size = decide(1) & 1 ? 4096 : UPCALL_BYTES,

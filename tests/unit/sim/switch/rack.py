@@ -108,8 +108,8 @@ def state(dataplane: Dataplane) -> dict[str, Any]:
     }
 
 
-def entities(client: Client) -> list[str]:
-    """All that P4Runtime reads back: entries with their counters, groups, counters."""
+def entities(client: Client) -> list[bytes]:
+    """What P4Runtime reads back of tables and groups; `state` has the rest in a hundredth of the time."""
     from p4.v1 import p4runtime_pb2 as p4
 
     wanted = []
@@ -123,10 +123,9 @@ def entities(client: Client) -> list[str]:
         default.table_entry.table_id = table.preamble.id
         default.table_entry.is_default_action = True
         wanted.append(default)
-    groups, counters = p4.Entity(), p4.Entity()
+    groups = p4.Entity()
     groups.packet_replication_engine_entry.multicast_group_entry.SetInParent()
-    counters.counter_entry.SetInParent()
-    return [str(entity) for entity in client.read([*wanted, groups, counters])]
+    return [entity.SerializeToString(deterministic=True) for entity in client.read([*wanted, groups])]
 
 
 def traffic(jobs: list[Job], seed: int, count: int) -> Iterator[tuple[int, bytes]]:

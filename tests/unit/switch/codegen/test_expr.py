@@ -13,8 +13,9 @@ from libra_switch.codegen.build import Build
 from libra_switch.codegen.scope import Scope
 from libra_switch.llvm.emit import Module
 from libra_switch.llvm.jit import compile_ir
-from libra_switch.memory.arrays import Arrays
+from libra_switch.memory.arrays import ArrayPlaces
 from libra_switch.memory.layout import Layout
+from libra_switch.memory.places import Places
 from libra_switch.program import ir
 from libra_switch.target import PipelineError
 
@@ -35,7 +36,7 @@ def build() -> Build:
     type_ = ir.HeaderType("m_t", tuple(ir.FieldType(n, w, s) for n, (w, s) in FIELDS.items()))
     out = ir.HeaderType("o_t", (ir.FieldType("r", RESULT),))
     prog = ir.Program(headers={"m": ir.Header("m", type_, True), "o": ir.Header("o", out, True)})
-    return Build(prog, Layout(prog), Arrays(prog), frozenset(), 511)
+    return Build(prog, Layout(prog), ArrayPlaces(prog, Places()), frozenset(), 511)
 
 
 BUILD = build()

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 from bmv2_json import action, call, const, field, program
 
-from libra_switch.memory.arrays import Arrays
+from libra_switch.memory.arrays import ArrayPlaces
+from libra_switch.memory.places import Places
 from libra_switch.program.loader import load
 
 pytestmark = pytest.mark.timeout(10)
@@ -33,7 +34,7 @@ def shared(*body: dict[str, Any]) -> bool:
     text = program(
         [("a", 8)], [action("a", [], *body)], [], scratch=SCRATCH, registers=[("r", 8, 32), ("s", 8, 32)]
     )
-    cells = Arrays(load(text)).registers
+    cells = ArrayPlaces(load(text), Places()).registers
     return cells["r"].base == cells["s"].base
 
 
