@@ -47,13 +47,17 @@ def close_all(links: Iterable[Link]) -> None:
         if link.fileno() >= 0:
             sockets.append(link)
         else:
-            link.close()
-    if not sockets:
-        return
-    with ThreadPoolExecutor(max_workers=len(sockets)) as pool:
-        for link, closing in [(link, pool.submit(link.close)) for link in sockets]:
-            if (error := closing.exception()) is not None:
-                log.warning("port '%s' did not close well: %s", link.name, error)
+            _close(link)
+    if sockets:
+        with ThreadPoolExecutor(max_workers=len(sockets)) as pool:
+            list(pool.map(_close, sockets))
+
+
+def _close(link: Link) -> None:
+    try:
+        link.close()
+    except Exception as error:  # the others shall be closed as well
+        log.warning("port '%s' did not close well: %s", link.name, error)
 
 
 class InjectedLink:
