@@ -113,6 +113,15 @@ def test_all_that_the_makefile_installs_is_every_extra() -> None:
             )
             for module in ("yaml", "grpc", "p4runtime_sh")
         ),
+        *(
+            (
+                module,
+                "import sys; from libra_sim.cli import main; sys.exit(main(['run', 'nothing.yaml']))",
+                f"error: the Python module {module} is missing; install what `libra-sim` needs:"
+                " pip install 'libra-ina[sim]'",
+            )
+            for module in ("yaml", "llvmlite", "grpc")
+        ),
         (
             "mininet",
             "import runpy; runpy.run_module('libra_topologies', run_name='__main__')",

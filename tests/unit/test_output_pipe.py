@@ -16,6 +16,7 @@ COMMANDS = {
     "make help": ["make", "help"],
     "libra --help": [sys.executable, "-m", "libra_controller.cli.commands", "--help"],
     "libra job --help": [sys.executable, "-m", "libra_controller.cli.commands", "job", "--help"],
+    "libra-sim run --help": [sys.executable, "-m", "libra_sim.cli", "run", "--help"],
     "switch --help": [*SWITCH, "--help"],
     "switch --version": [*SWITCH, "--version"],
     "switch --dump-ir": [*SWITCH, "--dump-ir", "tests/p4/build/basic.json"],

@@ -4,42 +4,47 @@
 from __future__ import annotations
 
 import struct
+from collections.abc import Sequence
 from hashlib import blake2b
 
+import numpy as np
+
+from libra.van.base import Values
 from libra.wire import format as wire
 
 # A frame's Ethernet, IPv4, UDP and Libra header. The values are logged whole where a request ends.
 HEADER_BYTES = wire.frame_bytes(0)
-GATHER = 1024  # records
 
-_RECORD = struct.Struct("<QIII")
+_BATCH = struct.Struct("<BII")  # kind, place, frames
+_ENDED = struct.Struct("<BIQI")  # kind, place, time, request
+_FRAMES, _REQUEST = 0, 1
+
+Arrival = tuple[int, int, int, bytes]
+"""Time in ns, a number that orders what arrives at one time, the node's port, the frame."""
 
 
 class EventLog:
-    """Each frame that arrives (time, place, port, size, header) and each request that ends (time, values)."""
+    """Each frame that arrives (time, order, port, size, header) and each request that ends (time, values)."""
 
     def __init__(self) -> None:
         self.frames = 0
         self._hash = blake2b(digest_size=16)
-        self._gathered: list[bytes] = []
 
-    def frame(self, time: int, place: int, port: int, frame: bytes) -> None:
-        """``frame`` arrived at node number ``place`` by its ``port`` at ``time`` ns."""
-        self.frames += 1
-        gathered = self._gathered
-        gathered.append(_RECORD.pack(time, place, port, len(frame)))
-        gathered.append(frame[:HEADER_BYTES])
-        if len(gathered) > GATHER:
-            self._hash.update(b"".join(gathered))
-            gathered.clear()
+    def arrived(self, place: int, arrivals: Sequence[Arrival]) -> None:
+        """``arrivals``, at least one, at node number ``place``."""
+        self.frames += len(arrivals)
+        times, orders, ports, frames = zip(*arrivals, strict=True)
+        numbers = np.array([times, orders, ports, [*map(len, frames)]], dtype="<u8")
+        headers = b"".join([frame[:HEADER_BYTES] for frame in frames])
+        self._hash.update(_BATCH.pack(_FRAMES, place, len(arrivals)))
+        self._hash.update(numbers.tobytes())
+        self._hash.update(headers)
 
-    def ended(self, time: int, place: int, request: int, values: bytes) -> None:
-        """Request number ``request`` of node ``place`` ended with ``values``, little-endian."""
-        self._gathered.append(_RECORD.pack(time, place, request, len(values)))
-        self._gathered.append(blake2b(values, digest_size=16).digest())
+    def ended(self, time: int, place: int, request: int, values: Values) -> None:
+        """Request number ``request`` of node ``place`` ended with ``values``."""
+        self._hash.update(_ENDED.pack(_REQUEST, place, time, request))
+        self._hash.update(values.astype(values.dtype.newbyteorder("<"), copy=False).tobytes())
 
     def digest(self) -> str:
         """Of everything so far: 32 hexadecimal digits."""
-        self._hash.update(b"".join(self._gathered))
-        self._gathered.clear()
         return self._hash.hexdigest()

@@ -80,10 +80,8 @@ class Host:
         if not frames:
             self._step(0)
             return
-        size = 0
-        for time, _, port, frame in frames:
-            self._log.frame(time, self.place, port, frame)
-            size += len(frame)
+        self._log.arrived(self.place, frames)
+        size = sum([len(arrival[3]) for arrival in frames])
         self.batches += 1
         self.stats.packets_received += len(frames)
         self.stats.bytes_received += size

@@ -7,8 +7,7 @@ from bisect import insort
 from collections import deque
 from collections.abc import Callable
 
-Arrival = tuple[int, int, int, bytes]
-"""Time in ns, a number that orders what arrives at one time, the node's port, the frame."""
+from libra_sim.clock.event_log import Arrival
 
 
 class Inbox:

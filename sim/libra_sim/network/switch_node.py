@@ -28,7 +28,6 @@ class SwitchNode:
 
     def __init__(self, loop: Loop, log: EventLog, place: int, switch: Forwards, latency: int) -> None:
         """place: its number in the event log."""
-        self.packets = 0
         self.inbox = Inbox(lambda time: self._alarm.by(time + latency))
         self._loop, self._log, self._place = loop, log, place
         self._switch, self._latency = switch, latency
@@ -46,13 +45,12 @@ class SwitchNode:
         self._wires = wires
 
     def _forward(self) -> None:
-        latency, log, place, receive = self._latency, self._log, self._place, self._switch.receive
+        latency, receive = self._latency, self._switch.receive
         out: dict[int, list[tuple[int, bytes]]] = {}
-        arrivals = self.inbox.take(self._loop.now)
-        self.packets += len(arrivals)
+        if arrivals := self.inbox.take(self._loop.now):
+            self._log.arrived(self._place, arrivals)
         for time, _, lane, frame in arrivals:
             port = self._ports[lane]
-            log.frame(time, place, port, frame)
             for egress, sent in receive(port, (frame,), time):
                 out.setdefault(egress, []).append((time + latency, sent))
         for egress, frames in out.items():

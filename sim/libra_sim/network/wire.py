@@ -15,13 +15,15 @@ import numpy as np
 
 from libra.wire import format as wire
 from libra_sim.clock.chance import Chance
-from libra_sim.network.inbox import Arrival, Inbox
+from libra_sim.clock.event_log import Arrival
+from libra_sim.network.inbox import Inbox
 from libra_sim.network.losses import Loss
 from libra_sim.network.rates import NONE, PS, Outages, Rate
 from libra_sim.network.usage import Usage
 
 # Preamble, start of frame, check sequence and gap between frames (IEEE 802.3): on the wire, in no capture.
 ETHERNET_OVERHEAD = 24
+_ANY = 1 << 62
 
 # Where a Libra frame has key, chunk and round, one after the other.
 _LAYERS = wire.frame_dtype(0).fields
@@ -92,74 +94,94 @@ class Wire:
         self._free = 0  # ps: when the transmitter is
         self._queue: deque[tuple[int, int]] = deque()  # (end in ps, bytes) of frames that have not left
         self._queued = 0  # bytes
+        self._most_bytes = _ANY if settings.queue_bytes is None else settings.queue_bytes
+        self._most_packets = _ANY if settings.queue_packets is None else settings.queue_packets
+        self._mark_above = _ANY if settings.ecn_bytes is None else settings.ecn_bytes
         self._loses = None if settings.loss is None else settings.loss.start(chance.stream(name, "loss"))
         self._duplicate = chance.stream(name, "duplicate")
         self._jitter = chance.stream(name, "jitter")
 
     def send(self, frames: Iterable[tuple[int, bytes]]) -> None:
         """Frames and when each enters the queue, ns: not before any that were sent earlier."""
+        settings, counters, queue, usage = self.settings, self.counters, self._queue, self.usage
+        end_of, overhead, delay = settings.rate.end, settings.overhead, settings.delay
+        straight = not (settings.duplicate or settings.jitter)
         arrivals: list[Arrival] = []
         for time, frame in frames:
-            self._send(time, frame, arrivals)
+            entered = time * PS
+            while queue and queue[0][0] <= entered:
+                self._queued -= queue.popleft()[1]
+            size = len(frame)
+            if self._queued + size > self._most_bytes or len(queue) >= self._most_packets:
+                counters.dropped += 1
+                continue
+            if self._queued > self._mark_above:
+                frame = self._mark(frame)
+            start = self._free if self._free > entered else entered
+            bits = 8 * (size + overhead)
+            end = end_of(start, bits)
+            if settings.outages.spans and self._cut(time, start, end, frame):
+                continue
+            self._free = end
+            queue.append((end, size))
+            self._queued += size
+            if self._queued > counters.longest_queue:
+                counters.longest_queue = self._queued
+            counters.sent += 1
+            counters.bytes += size
+            left = -(-end // PS)
+            usage.add(left, bits)
+            if self._loses is not None and self._loses():
+                counters.lost += 1
+                self._watch(frame, time, start, end, None)
+            elif straight:
+                self._order += 1
+                arrivals.append((left + delay, self._order, self._port, frame))
+                if frame[CHUNK_NAME] == self.watched:
+                    self._watch(frame, time, start, end, left + delay)
+            else:
+                self._arrive(time, start, end, frame, arrivals)
         if arrivals:
-            if self.settings.jitter:
+            counters.delivered += len(arrivals)
+            if settings.jitter:
                 arrivals.sort()
             self._to.deliver(self._lane, arrivals)
 
-    def _send(self, time: int, frame: bytes, arrivals: list[Arrival]) -> None:
-        settings, counters, queue = self.settings, self.counters, self._queue
-        entered = time * PS
-        while queue and queue[0][0] <= entered:
-            self._queued -= queue.popleft()[1]
-        size = len(frame)
-        if settings.queue_bytes is not None and self._queued + size > settings.queue_bytes:
-            counters.dropped += 1
-            return
-        if settings.queue_packets is not None and len(queue) >= settings.queue_packets:
-            counters.dropped += 1
-            return
-        if settings.ecn_bytes is not None and self._queued > settings.ecn_bytes:
-            marked = mark_congestion(frame)
-            if marked is not None:
-                frame = marked
-                counters.marked += 1
-        start = max(self._free, entered)
-        bits = 8 * (size + settings.overhead)
-        end = settings.rate.end(start, bits)
-        if settings.outages.spans and (cut := settings.outages.first_within(time, end // PS)) is not None:
-            # What waits is gone; the transmitter is idle until the wire is mended.
-            self._free = max(self._free, cut[1] * PS)
-            counters.cut += 1
-            self._watch(frame, time, start, cut[0] * PS, None)
-            return
-        self._free = end
-        queue.append((end, size))
-        self._queued += size
-        if self._queued > counters.longest_queue:
-            counters.longest_queue = self._queued
-        counters.sent += 1
-        counters.bytes += size
-        left = -(-end // PS)
-        self.usage.add(left, bits)
-        if self._loses is not None and self._loses():
-            counters.lost += 1
-            self._watch(frame, time, start, end, None)
-            return
+    def _mark(self, frame: bytes) -> bytes:
+        marked = mark_congestion(frame)
+        if marked is None:
+            return frame
+        self.counters.marked += 1
+        return marked
+
+    def _cut(self, time: int, start: int, end: int, frame: bytes) -> bool:
+        """Whether an outage takes a frame that would be sent from ``start`` to ``end`` ps."""
+        cut = self.settings.outages.first_within(time, end // PS)
+        if cut is None:
+            return False
+        # What waits is gone; the transmitter is idle until the wire is mended.
+        self._free = max(self._free, cut[1] * PS)
+        self.counters.cut += 1
+        self._watch(frame, time, start, cut[0] * PS, None)
+        return True
+
+    def _arrive(self, time: int, start: int, end: int, frame: bytes, arrivals: list[Arrival]) -> None:
+        """With a duplicate, and later than others, by chance."""
+        settings = self.settings
         copies = 1
         if settings.duplicate and self._duplicate.unit() < settings.duplicate:
-            counters.duplicated += 1
+            self.counters.duplicated += 1
             copies = 2
         for _ in range(copies):
-            arrival = left + settings.delay
+            arrival = -(-end // PS) + settings.delay
             if settings.jitter:
                 arrival += self._jitter.below(settings.jitter + 1)
             self._order += 1
-            counters.delivered += 1
             arrivals.append((arrival, self._order, self._port, frame))
             self._watch(frame, time, start, end, arrival)
 
     def _watch(self, frame: bytes, time: int, start: int, end: int, arrival: int | None) -> None:
-        if self.watched is not None and frame[CHUNK_NAME] == self.watched:
+        if frame[CHUNK_NAME] == self.watched:
             self.spans.append(Span(self.name, time, start // PS, end // PS, arrival, frame))
 
 

@@ -90,8 +90,7 @@ class Training:
         """Compare, and keep a round's sums until all workers have compared."""
         now, number = self._loop.now, worker.number
         self.rounds.append(Round(worker.rank, number, worker.began, worker.pushed, now))
-        little = result.astype(result.dtype.newbyteorder("<"), copy=False)
-        self._log.ended(now, worker.place, number, little.tobytes())
+        self._log.ended(now, worker.place, number, result)
         if number not in self._sums:
             self._sums[number] = (self._payload.sums(number), [])
         expected, compared = self._sums[number]
