@@ -21,8 +21,8 @@ from libra.van.base import Handler, KVMeta, KVPairs
 from libra.van.innet.attendance import Attendance
 from libra.van.innet.cells import Batch, Cells, Sums
 from libra.van.innet.codec import Codec
+from libra.van.innet.compiled_cells import CompiledCells
 from libra.van.innet.native import kernels
-from libra.van.innet.native_cells import NativeCells
 from libra.van.innet.numpy_cells import NumpyCells
 from libra.van.innet.reads import Reads, reads_in
 from libra.van.requests import checked_answer
@@ -53,7 +53,7 @@ class Answerer:
         self.cells: Cells = (
             NumpyCells(job, templates, codec)
             if functions is None
-            else NativeCells(job, templates, codec, functions)
+            else CompiledCells(job, templates, codec, functions)
         )
         self._lanes = job.lanes
         self._templates = templates
@@ -69,12 +69,13 @@ class Answerer:
 
     def receive(self, source: FrameBuffer, count: int) -> None:
         """The first ``count`` rows of ``source`` are frames as they were received, of any bytes."""
-        self.take(self.cells.take(source, count))
-
-    def take(self, batch: Batch) -> None:
-        """Call the handler for all that a batch asks."""
+        batch = self.cells.take(source, count)
         if len(batch.again):
             self._outgoing.append((self.cells.frames, batch.again))
+        self.take(batch)
+
+    def take(self, batch: Batch) -> None:
+        """Call the handler for what a batch asks, whose repeated sums have been answered."""
         for sums in batch.sums:
             meta = KVMeta(
                 cmd=0,

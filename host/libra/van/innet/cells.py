@@ -5,7 +5,7 @@ Exactly once: of the SUMs of a cell only one of a newer use is taken, and handed
 bytes of its answer again; one that waits for its answer, or was overtaken, is ignored. The first of several
 equal ones in a batch counts.
 
-`numpy_cells` says what happens in numpy; `native_cells` does the same in C.
+`numpy_cells` says what happens in numpy; `compiled_cells` does the same in C.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ class Batch:
     """What was received at once."""
 
     sums: list[Sums]
-    again: Rows  # cells whose answer is to be sent again
+    again: Rows  # cells whose answer is to be sent again, if that has not been done
     # PULLs: rows of a buffer, good until the next batch
     pulls: Headers
     source: FrameBuffer

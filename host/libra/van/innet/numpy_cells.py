@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""A server's cells in numpy: what `native_cells` has to do, and what runs where there is no LLVM."""
+"""A server's cells in numpy: what `compiled_cells` has to do, and what runs where there is no LLVM."""
 
 from __future__ import annotations
 

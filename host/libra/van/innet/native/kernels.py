@@ -88,6 +88,23 @@ class ServerStruct(ctypes.Structure):
     )
 
 
+class ServerLoopStruct(ctypes.Structure):
+    """struct server_loop of server_loop.h, likewise."""
+
+    _fields_ = (
+        ("server", _ADDRESS),
+        ("link", _ADDRESS),
+        ("packets", _ADDRESS),
+        ("room", _COUNT),
+        ("arrived", _COUNT),
+        ("gather_from", _COUNT),
+        ("gather_seconds", ctypes.c_double),
+    )
+
+
+PACKET_BYTES = 16  # struct packet
+
+
 class Kernels:
     """The functions of worker.h and server.h, which specify them. They take addresses and integers."""
 
@@ -101,6 +118,7 @@ class Kernels:
         self.finish = function("finish", count, address, address, address, count, address, address, address)
         self.server_take_frames = function("server_take_frames", None, address, address, address, count)
         self.server_read = function("server_read", None, address, address, address, address, address)
+        self.server_run = function("server_run", count, address)
         word = ctypes.c_uint32
         self.server_answer = function(
             "server_answer", count, address, address, count, address, word, word, address

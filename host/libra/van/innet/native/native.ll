@@ -6,6 +6,7 @@
 %struct.libra = type { i32, i32, i32, i32, [2 x i32], i32, i32, i32, i32 }
 %struct.call = type { i64, i64, i64, i64, i64, i64 }
 %struct.start = type { [11 x i32], i32 }
+%struct.timespec = type { i64, i64 }
 
 define range(i32 0, 256) i32 @quantise(ptr noalias nocapture noundef readonly %0, ptr noalias nocapture noundef writeonly %1, i64 noundef %2, float noundef %3, float noundef %4, float noundef %5) local_unnamed_addr nofree noinline norecurse nosync nounwind memory(argmem: readwrite) {
   %7 = icmp sgt i64 %2, 0
@@ -1119,6 +1120,103 @@ begin_result.exit.thread:                         ; preds = %13, %25, %31
   %exitcond.not = icmp eq i64 %56, %2
   br i1 %exitcond.not, label %._crit_edge, label %13
 }
+
+define i64 @server_run(ptr nocapture noundef %0) local_unnamed_addr nounwind {
+  %2 = alloca %struct.timespec, align 8
+  %3 = load ptr, ptr %0, align 8
+  %4 = getelementptr inbounds i8, ptr %0, i64 8
+  %5 = load ptr, ptr %4, align 8
+  %6 = getelementptr inbounds i8, ptr %0, i64 32
+  %7 = load i64, ptr %6, align 8
+  %8 = getelementptr inbounds i8, ptr %0, i64 40
+  %9 = load i64, ptr %8, align 8
+  %.not = icmp slt i64 %7, %9
+  br i1 %.not, label %17, label %10
+
+10:                                               ; preds = %1
+  %11 = getelementptr inbounds i8, ptr %0, i64 48
+  %12 = load double, ptr %11, align 8
+  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %2)
+  store i64 0, ptr %2, align 8
+  %13 = getelementptr inbounds i8, ptr %2, i64 8
+  %14 = fmul double %12, 1.000000e+09
+  %15 = fptosi double %14 to i64
+  store i64 %15, ptr %13, align 8
+  %16 = call i32 @nanosleep(ptr noundef nonnull %2, ptr noundef null) nobuiltin nounwind
+  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %2)
+  %.pre = load ptr, ptr %4, align 8
+  br label %17
+
+17:                                               ; preds = %10, %1
+  %18 = phi ptr [ %.pre, %10 ], [ %5, %1 ]
+  %19 = load ptr, ptr %18, align 8
+  %20 = getelementptr inbounds i8, ptr %0, i64 16
+  %21 = load ptr, ptr %20, align 8
+  %22 = getelementptr inbounds i8, ptr %0, i64 24
+  %23 = load i64, ptr %22, align 8
+  %24 = call i64 %19(ptr noundef nonnull %18, ptr noundef %21, i64 noundef %23) nobuiltin nounwind
+  %.not.i = icmp eq i64 %24, 0
+  br i1 %.not.i, label %25, label %next_batch.exit
+
+25:                                               ; preds = %17
+  %26 = getelementptr inbounds i8, ptr %18, i64 16
+  %27 = load ptr, ptr %26, align 8
+  %28 = call i64 %27(ptr noundef nonnull %18, double noundef 0x7FF0000000000000) nobuiltin nounwind
+  %29 = icmp slt i64 %28, 0
+  br i1 %29, label %next_batch.exit.thread, label %30
+
+30:                                               ; preds = %25
+  %31 = load ptr, ptr %18, align 8
+  %32 = load ptr, ptr %20, align 8
+  %33 = load i64, ptr %22, align 8
+  %34 = call i64 %31(ptr noundef nonnull %18, ptr noundef %32, i64 noundef %33) nobuiltin nounwind
+  br label %next_batch.exit
+
+next_batch.exit:                                  ; preds = %17, %30
+  %.0.i = phi i64 [ %24, %17 ], [ %34, %30 ]
+  %35 = icmp slt i64 %.0.i, 0
+  br i1 %35, label %next_batch.exit.thread, label %36
+
+36:                                               ; preds = %next_batch.exit
+  store i64 %.0.i, ptr %6, align 8
+  %37 = load ptr, ptr %20, align 8
+  %38 = getelementptr inbounds i8, ptr %3, i64 112
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(32) %38, i8 0, i64 32, i1 false)
+  %.not25 = icmp eq i64 %.0.i, 0
+  br i1 %.not25, label %server_take.exit, label %.lr.ph.i
+
+.lr.ph.i:                                         ; preds = %36, %.lr.ph.i
+  %.07.i = phi i64 [ %40, %.lr.ph.i ], [ 0, %36 ]
+  %39 = getelementptr inbounds %struct.packet, ptr %37, i64 %.07.i
+  call fastcc void @take_packet(ptr noundef %3, ptr noundef readonly %39) nobuiltin
+  %40 = add nuw nsw i64 %.07.i, 1
+  %exitcond.not.i = icmp eq i64 %40, %.0.i
+  br i1 %exitcond.not.i, label %server_take.exit, label %.lr.ph.i
+
+server_take.exit:                                 ; preds = %.lr.ph.i, %36
+  call fastcc void @end_batch(ptr noundef %3) nobuiltin
+  %41 = getelementptr inbounds i8, ptr %3, i64 128
+  %42 = load i64, ptr %41, align 8
+  store i64 0, ptr %41, align 8
+  %.not23 = icmp eq i64 %42, 0
+  br i1 %.not23, label %next_batch.exit.thread, label %43
+
+43:                                               ; preds = %server_take.exit
+  %44 = getelementptr inbounds i8, ptr %5, i64 8
+  %45 = load ptr, ptr %44, align 8
+  %46 = getelementptr inbounds i8, ptr %3, i64 24
+  %47 = load ptr, ptr %46, align 8
+  %48 = getelementptr inbounds i8, ptr %3, i64 96
+  %49 = load ptr, ptr %48, align 8
+  %50 = call i64 %45(ptr noundef %5, ptr noundef %47, ptr noundef %49, i64 noundef %42) nobuiltin nounwind
+  br label %next_batch.exit.thread
+
+next_batch.exit.thread:                           ; preds = %25, %43, %server_take.exit, %next_batch.exit
+  %.0 = phi i64 [ %.0.i, %next_batch.exit ], [ %50, %43 ], [ 0, %server_take.exit ], [ %28, %25 ]
+  ret i64 %.0
+}
+
+declare i32 @nanosleep(ptr noundef, ptr noundef) local_unnamed_addr
 
 define i64 @pack(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i64 noundef %2) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
   %4 = icmp sgt i64 %2, 0

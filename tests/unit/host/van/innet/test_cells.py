@@ -13,8 +13,8 @@ from network import make_job
 
 from libra.van.innet import codec as codecs
 from libra.van.innet.cells import Batch, Cells, Sums
+from libra.van.innet.compiled_cells import CompiledCells
 from libra.van.innet.native import kernels
-from libra.van.innet.native_cells import NativeCells
 from libra.van.innet.numpy_cells import NumpyCells
 from libra.wire import format as wire
 from libra.wire import words
@@ -31,9 +31,9 @@ functions = kernels.load()
 needs_llvm = pytest.mark.skipif(functions is None, reason="no LLVM here")
 
 
-def in_c() -> NativeCells:
+def in_c() -> CompiledCells:
     assert functions is not None
-    return NativeCells(JOB, TEMPLATES, CODEC, functions)
+    return CompiledCells(JOB, TEMPLATES, CODEC, functions)
 
 
 def in_numpy() -> NumpyCells:

@@ -25,13 +25,13 @@ ARRIVAL_BYTES = 32
 CALL_WORDS = 6  # of 64 bits
 
 
-class NativeCells:
+class CompiledCells:
     """See `cells.Cells`."""
 
     def __init__(self, job: Job, templates: U32, codec: Codec, functions: kernels.Kernels) -> None:
         cells = 2 * job.slots
         self.frames = FrameBuffer(cells)
-        self._functions = functions
+        self.functions = functions
         self._state: U8 = np.zeros(cells, dtype=np.uint8)
         self._use: U32 = np.zeros(cells, dtype=np.uint32)
         self._starts = result_starts(templates)
@@ -49,7 +49,7 @@ class NativeCells:
             job=job.job_generation,
         )
         # Addresses that stay: to ask an array for its address costs as much as a loop over a frame.
-        self._address = ctypes.addressof(self._server)
+        self.address = ctypes.addressof(self._server)
         self._answered_address: int = self._answered.ctypes.data
         self._make_room(MAX_BATCH)
 
@@ -74,7 +74,7 @@ class NativeCells:
     def take(self, source: FrameBuffer, count: int) -> Batch:
         if count > self._room:
             self._make_room(source.capacity)
-        self._functions.server_take_frames(self._address, source.words_address, source.iovecs_address, count)
+        self.functions.server_take_frames(self.address, source.words_address, source.iovecs_address, count)
         return self.batch()
 
     def batch(self) -> Batch:
@@ -93,8 +93,8 @@ class NativeCells:
         start_of_vals = start_of_runs + 4 * 8 * runs
         block = np.empty(start_of_vals // 4 + elements, dtype=np.uint32)
         address = ctypes.addressof(ctypes.c_char.from_buffer(block.data))
-        self._functions.server_read(
-            self._address,
+        self.functions.server_read(
+            self.address,
             self._calls_address + 8 * CALL_WORDS * at,
             address,
             address + start_of_runs,
@@ -105,29 +105,29 @@ class NativeCells:
         vals: npt.NDArray[Any] = np.ndarray(elements, dtype, block, start_of_vals)
         vals.flags.writeable = False
         pairs = KVPairs(table[0].view(np.uint64), vals, *table[1:])
-        return _NativeSums(pairs, contributors, self, block, address, count)
+        return _CompiledSums(pairs, contributors, self, block, address, count)
 
     def answer(self, sums: int, count: int, vals: npt.NDArray[Any] | None) -> Rows:
         """Of ``count`` SUMs at that address, see `Sums.answer`."""
         address, flags, scale = None, 0, 0
         if vals is not None:
             address, (flags, scale) = vals.ctypes.data, meaning_of(vals)
-        answered = self._functions.server_answer(
-            self._address, sums, count, address, flags, scale, self._answered_address
+        answered = self.functions.server_answer(
+            self.address, sums, count, address, flags, scale, self._answered_address
         )
         return self._answered[:answered].copy()
 
     def refuse(self, sums: int, count: int, reason: Lanes, scale: int) -> Rows:
         """Likewise, see `Sums.refuse`."""
-        answered = self._functions.server_refuse(
-            self._address, sums, count, reason.ctypes.data, scale, self._answered_address
+        answered = self.functions.server_refuse(
+            self.address, sums, count, reason.ctypes.data, scale, self._answered_address
         )
         return self._answered[:answered].copy()
 
 
 @dataclass(eq=False)
-class _NativeSums(Sums):
-    owner: NativeCells
+class _CompiledSums(Sums):
+    owner: CompiledCells
     block: U32  # struct sum (n), then the runs and values that are `pairs`
     address: int  # of it
     count: int

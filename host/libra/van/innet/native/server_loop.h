@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: Apache-2.0
+// What a server's thread does between two calls of Python.
+#pragma once
+
+#include "link.h"
+#include "server.h"
+
+struct server_loop {
+    struct server *server;
+    struct link *link;
+    struct packet *packets; // (room) scratch
+    i64 room;
+    i64 arrived;     // packets of the last batch
+    i64 gather_from; // packets, see arrivals.py
+    double gather_seconds;
+};
+
+// Waits for packets or a wake, takes what has arrived, and sends again what has been answered already. Returns 0, or the
+// link's -errno.
+i64 server_run(struct server_loop *loop);
