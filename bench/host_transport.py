@@ -19,8 +19,8 @@ import numpy as np
 
 from libra.van.base import KVMeta, KVPairs, Request
 from libra.van.innet import codec as codecs
+from libra.van.innet import engines
 from libra.van.innet.answers import Answerer
-from libra.van.innet.pushes import Pusher
 from libra.wire import format as wire
 from libra.wire import words
 from libra.wire.frames import FrameBuffer
@@ -40,7 +40,7 @@ def templates(node: Any) -> wire.U32:
 
 def worker(batch: int) -> float:
     """Seconds a chunk, in the third push of a key: no probes."""
-    engine = Pusher(JOB, templates(JOB.workers[0]), codecs.make("block_float", 4))
+    engine = engines.make(JOB, templates(JOB.workers[0]), codecs.make("block_float", 4))
     received = FrameBuffer(128)
     values = np.random.default_rng(1).standard_normal(CHUNKS * LANES).astype(np.float32)
     pairs = KVPairs(np.array([1], dtype=np.uint64), values, np.array([len(values)]))
@@ -51,22 +51,17 @@ def worker(batch: int) -> float:
         spent = 0.0
         while not finished:
             now += 0.001
-            engine.window.limit = float(batch)
+            engine.slots.window.limit = float(batch)
             start = time.thread_time()
-            outgoing = engine.poll(now)
+            outgoing = engine.poll(now, now)
             spent += time.thread_time() - start
             rows = np.concatenate([rows for _, rows in outgoing])
-            count = received.copy_from(engine.frames, rows)
+            count = received.copy_from(engine.slots.frames, rows)
             first = received.words[:count, words.HEADER_WORD].byteswap()
             first = first & np.uint32(0xF0FFFFFF) | np.uint32(wire.Kind.RESULT << 24)
             received.words[:count, words.HEADER_WORD] = first.byteswap()
             start = time.thread_time()
-            left = engine.take_plain(received, count, now)
-            if len(left):
-                headers = words.parse(received.words, count)
-                good = words.intact(headers, received.lengths[:count], JOB.job_generation)
-                left = left[good[left]]
-                engine.receive(headers.take(left), received, left, now)
+            engine.take(received, count, now)
             for done, answer, error in engine.finished():
                 done(answer, error)
             spent += time.thread_time() - start

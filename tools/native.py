@@ -33,7 +33,8 @@ FOLDERS: dict[Path, tuple[Path, ...]] = {
 }
 CLANG, LINK, OPT = "clang-19", "llvm-link-19", "opt-19"
 TARGETS = ("x86_64-linux-gnu", "aarch64-linux-gnu")
-FLAGS = ["-std=c17", "-O2", "-ffreestanding", "-fno-strict-aliasing", "-fno-asynchronous-unwind-tables"]
+FLAGS = ["-std=c17", "-O2", "-ffreestanding", "-fno-strict-aliasing", "-ffp-contract=off",
+         "-fno-asynchronous-unwind-tables"]  # fmt: skip
 WARNINGS = ["-Wall", "-Wextra", "-Wconversion", "-Wmissing-prototypes", "-Werror"]
 # Which vectors pay depends on the processor: here only those are made that the C spells out.
 PASSES = ["-passes=default<O2>", "-force-vector-width=1", "-force-vector-interleave=1", "-slp-threshold=9999"]

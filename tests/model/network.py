@@ -20,12 +20,10 @@ from switch_model import Host, SwitchModel
 from libra.job.job_file import Endpoint, Job, Mode
 from libra.van.base import KVMeta, KVPairs, Request
 from libra.van.innet import codec as codecs
+from libra.van.innet import engines
 from libra.van.innet.answers import Answerer
-from libra.van.innet.pulls import Puller
-from libra.van.innet.pushes import Pusher
 from libra.wire import format as wire
 from libra.wire import words
-from libra.wire.format import Kind
 from libra.wire.frames import FrameBuffer, Outgoing
 
 
@@ -110,32 +108,20 @@ class WorkerNode(_Node):
     def __init__(self, job: Job, rank: int, codec: str, native: bool) -> None:
         super().__init__(job)
         templates = _templates(job, job.workers[rank])
-        self.pushes = Pusher(job, templates, codecs.make(codec, len(job.workers)), native=native)
-        self.pulls = Puller(job, templates)
+        self.engine = engines.make(job, templates, codecs.make(codec, len(job.workers)), native=native)
 
     def receive(self, frames: list[bytes], now: float) -> None:
-        headers, _ = self.parse(frames)
-        rows = self.pushes.take_plain(self.buffer, len(frames), now)
-        headers = headers.take(rows)
-        values = headers.kind == Kind.VALUE
-        at = np.flatnonzero(values)
-        if len(at):
-            self.pulls.receive(headers.take(at), self.buffer, rows[at], now)
-        at = np.flatnonzero(~values)
-        if len(at):
-            self.pushes.receive(headers.take(at), self.buffer, rows[at], now)
+        self.parse(frames)
+        self.engine.take(self.buffer, len(frames), now)
 
     def poll(self, now: float) -> list[bytes]:
-        engines = (self.pushes, self.pulls)
-        outgoing = [*(part for engine in engines for part in engine.poll(now))]
-        outgoing += [part for engine in engines for part in engine.overdue(now)]
-        frames = self.frames_of(outgoing)
-        for done, pairs, error in [*self.pushes.finished(), *self.pulls.finished()]:
+        frames = self.frames_of(self.engine.poll(now, now))
+        for done, pairs, error in self.engine.finished():
             done(pairs, error)
         return frames
 
     def next_deadline(self) -> float:
-        return min(self.pushes.next_deadline(), self.pulls.next_deadline())
+        return self.engine.next_deadline()
 
 
 class ServerNode(_Node):
@@ -207,8 +193,7 @@ class Network:
         def done(pairs: KVPairs | None, error: BaseException | None) -> None:
             answer.update(pairs=pairs, error=error, count=answer["count"] + 1)
 
-        worker = self.workers[rank]
-        (worker.pushes if request.push else worker.pulls).submit(request, done)
+        self.workers[rank].engine.submit(request, done)
         return answer
 
     def push(self, rank: int, keys: list[int], values: list[Any], *, pull: bool = True) -> dict[str, Any]:

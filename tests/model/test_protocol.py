@@ -15,7 +15,8 @@ from switch_model import ADD, PROBE, Host, decode
 
 from libra.job.job_file import Mode
 from libra.van.base import KVMeta, KVPairs
-from libra.van.innet.diagnosis import blocked_push
+from libra.van.innet.diagnosis import blocked_on
+from libra.van.innet.record import Record
 from libra.wire import words
 
 ROUGH = Conditions(drop=0.1, duplicate=0.1, jitter=0.003, rare_delay=0.03)
@@ -59,14 +60,22 @@ class Recorder:
         return KVPairs(pairs.keys, np.concatenate(vals), lens)
 
 
-class TapCheck:
+class RecordCheck:
     """Every finished chunk's int32 sum against the sum of what the workers say they sent."""
 
     def __init__(self, network: Network) -> None:
         self.sent: dict[tuple[int, int, int], dict[int, Any]] = {}
         self.received: dict[tuple[int, int, int], dict[int, Any]] = {}
+        self.records: list[Record] = []
         for rank, worker in enumerate(network.workers):
-            worker.pushes.set_tap(lambda sent, s, got, r, rank=rank: self.note(rank, sent[s], got[r]))
+            record = Record(0, lambda rank=rank: self.empty(rank))
+            self.records.append(record)
+            worker.engine.set_record(record)
+
+    def empty(self, rank: int) -> None:
+        record = self.records[rank]
+        self.note(rank, record.sent[: record.count], record.received[: record.count])
+        record.clear()
 
     def note(self, rank: int, sent: Any, received: Any) -> None:
         headers, of_sent = (words.parse(frames, len(frames)) for frames in (received, sent))
@@ -77,7 +86,7 @@ class TapCheck:
             assert rank not in self.received.setdefault(name, {}), "told twice"
             lanes = slice(words.LANE_WORD, words.LANE_WORD + 32 * int(headers.blocks[at]))
             self.sent.setdefault(name, {})[rank] = sent[at, lanes].view(">i4").astype(np.int64)
-            self.received[name][rank] = received[at, lanes].view(">i4")
+            self.received[name][rank] = received[at, lanes].view(">i4").copy()
 
     def check(self, workers: int) -> None:
         for name, sent in self.sent.items():
@@ -143,8 +152,8 @@ def test_every_chunk_finishes_exact_and_once(
     recorder = Recorder()
     job = make_job(workers, servers, slots=8, lanes=64)
     network = Network(job, recorder, conditions, seed=workers)
-    # Sums of int32 are compared as values; without a tap the compiled loops do more of the work.
-    taps = TapCheck(network) if dtype == np.float32 else None
+    # Sums of int32 are compared as values; without a record the compiled engine does more of the work.
+    taps = RecordCheck(network) if dtype == np.float32 else None
     sizes = {3: 64 * 11, 7: 1, 2**63 + 5: 64 * 3 + 17}
     rounds = 3
     train(network, rounds, sizes, dtype, seed=workers)
@@ -158,7 +167,7 @@ def test_every_chunk_finishes_exact_and_once(
     assert "MALFORMED" not in network.switch.outcomes
     if conditions == Conditions():
         assert "STALE" not in network.switch.outcomes
-        assert sum(worker.pushes.window.retransmissions for worker in network.workers) == 0
+        assert sum(worker.engine.slots.window.retransmissions for worker in network.workers) == 0
 
 
 @settings(max_examples=40, deadline=None)
@@ -189,7 +198,7 @@ def test_random_networks(
     network = Network(
         make_job(workers, slots=slots), recorder, conditions, seed=seed, codec=codec, native=native
     )
-    taps = TapCheck(network) if tapped else None
+    taps = RecordCheck(network) if tapped else None
     rng = np.random.default_rng(seed)
     answers, totals = [], []
     for round_ in range(3):
@@ -220,7 +229,7 @@ def test_chunks_that_come_and_go_are_redone_once(conditions: Conditions) -> None
         network.run_until(lambda answers=answers: all(answer["count"] for answer in answers))
         for answer in answers:
             np.testing.assert_array_equal(answer["pairs"].vals, 3 * vals)
-    assert [worker.pushes.redone for worker in network.workers] == [2, 2, 2]  # chunks, each after its probe
+    assert [worker.engine.redone for worker in network.workers] == [2, 2, 2]  # chunks, each after its probe
 
 
 @pytest.mark.parametrize("native", [True, False])
@@ -364,7 +373,7 @@ def test_a_refused_push_fails_once_at_every_worker_and_no_other_does(
     assert refused == {(1, 0): 1}
     assert set(recorder.applied.values()) == {1, 2}
     assert recorder.applied[1, 0] == 1
-    assert all(worker.pushes.window.in_flight == 0 for worker in network.workers)
+    assert all(worker.engine.slots.window.in_flight == 0 for worker in network.workers)
     assert network.switch.outcomes.get("MISMATCHED", 0) == 0
 
 
@@ -395,7 +404,7 @@ def test_a_windows_own_queue_is_no_loss(servers: int) -> None:
     """At 0.23 ms a frame 256 slots make a round trip of 59 ms. Nothing is repeated, though hosts pause."""
     conditions = Conditions(jitter=0.004, frame_time=0.00023)
     network = Network(make_job(2, servers, slots=256), Recorder(), conditions, seed=7)
-    windows = [worker.pushes.window for worker in network.workers]
+    windows = [worker.engine.slots.window for worker in network.workers]
     for window in windows:
         window.limit = 256.0
     answers = [network.push(rank, [1], [np.ones(32 * 2000, dtype=np.int32)]) for rank in range(2)]
@@ -410,7 +419,7 @@ def test_a_windows_own_queue_is_no_loss(servers: int) -> None:
 
 def test_a_replay_of_what_had_its_result_takes_a_time_out_back() -> None:
     network = Network(make_job(1, 0, slots=64), conditions=Conditions(delay=0.08))
-    window = network.workers[0].pushes.window
+    window = network.workers[0].engine.slots.window
     answer = network.push(0, [1], [np.ones(32 * 64, dtype=np.int32)])
     network.run_until(lambda: window.in_flight == 0)
     repeated = window.retransmissions
@@ -426,7 +435,7 @@ def test_who_is_missing_is_named() -> None:
     answers = [network.push(rank, [5], [np.ones(700, dtype=np.float32)]) for rank in range(4)]
     with pytest.raises(AssertionError, match="not finished"):
         network.run_until(lambda: any(answer["count"] for answer in answers), limit=4.0)
-    told = blocked_push(network.workers[0].pushes, 0, network.now)
+    told = blocked_on(network.workers[0].engine, 0, network.now)
     assert told == "rank 3 has not contributed to chunk 0 of key 5 (round 0) for 4.0 s"
     network.silent.clear()
     network.run_until(lambda: all(answer["count"] for answer in answers))
@@ -437,7 +446,7 @@ def test_a_silent_server_is_named() -> None:
     answers = [network.push(rank, [5], [np.ones(70, dtype=np.int32)]) for rank in range(2)]
     with pytest.raises(AssertionError, match="not finished"):
         network.run_until(lambda: any(answer["count"] for answer in answers), limit=4.0)
-    told = blocked_push(network.workers[0].pushes, 0, network.now)
+    told = blocked_on(network.workers[0].engine, 0, network.now)
     assert told is not None
     assert "server 0" in told
     assert "chunk 0 of key 5 (round 0)" in told

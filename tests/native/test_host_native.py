@@ -24,7 +24,7 @@ def test_unit(source: Path, tmp_path: Path) -> None:
 
 
 def record(slot: int, kind: wire.Kind = wire.Kind.RESULT, flags: int = 0) -> bytes:
-    """A frame of 3 blocks to a fuzzer's worker or server: its length and its Libra header."""
+    """A frame of 3 blocks to worker_fuzz.c's worker, with a poll behind it."""
     frame = np.zeros((), dtype=wire.frame_dtype(3))
     header = frame["libra"]
     header["version_kind"] = wire.LIBRA_VERSION << 4 | kind
@@ -32,16 +32,16 @@ def record(slot: int, kind: wire.Kind = wire.Kind.RESULT, flags: int = 0) -> byt
     header["blocks"] = 3
     header["job"], header["generation"] = 7, 2
     header["slot"], header["exponent"], header["scale"] = slot, 127, 127
-    return frame.nbytes.to_bytes(2, "big") + header.tobytes()
+    return b"\x01\x01" + frame.nbytes.to_bytes(2, "big") + header.tobytes()
 
 
 def test_hostile_frames_move_nothing_that_is_not_theirs(tmp_path: Path) -> None:
-    sanitized.build(TESTS / "frames_fuzz.c", SOURCES, tmp_path / "frames_fuzz", fuzzer=True)
+    sanitized.build(TESTS / "worker_fuzz.c", SOURCES, tmp_path / "worker_fuzz", fuzzer=True)
     good = [record(slot) for slot in range(6)]
     flagged = [record(slot, flags=flag) for slot, flag in enumerate(wire.Flag)]
     others = [record(slot, kind) for slot, kind in enumerate(wire.Kind)]
     seeds = [good[0], b"".join(good), b"".join(reversed(good * 2)), b"".join(flagged + others + good)]
-    sanitized.fuzz(tmp_path / "frames_fuzz", seeds, runs=30_000)
+    sanitized.fuzz(tmp_path / "worker_fuzz", seeds, runs=30_000)
 
 
 def sum_record(slot: int, use: int, chunk: int, node: int = 0, scale: int = 127) -> bytes:

@@ -199,14 +199,13 @@ def any_flag(headers: Headers, flags: int) -> bool:
 _VERSION_KIND = np.uint32(0xFF000000)
 
 
-def lanes_of(words: U32, rows: npt.NDArray[np.intp] | slice, lanes: int) -> npt.NDArray[np.int32]:
+def lanes_of(words: U32, rows: npt.NDArray[np.intp], lanes: int, blocks: U32) -> npt.NDArray[np.int32]:
     """The first ``lanes`` lanes of those rows, (n, lanes) int32 in host order (a copy).
 
-    Lanes behind a frame's own blocks are what the row held before.
+    blocks: (n,) of each frame; lanes behind its own are 0.
     """
     # Copied first: numpy swaps contiguous memory several times faster.
-    if isinstance(rows, slice):
-        found = words[rows, LANE_WORD : LANE_WORD + lanes].copy()
-    else:
-        found = words[:, LANE_WORD : LANE_WORD + lanes].take(rows, axis=0)
+    found = words[:, LANE_WORD : LANE_WORD + lanes].take(rows, axis=0)
+    if np.count_nonzero(blocks * np.uint32(wire.BLOCK_LANES) < lanes):
+        found[np.arange(lanes) >= blocks[:, None].astype(np.int64) * wire.BLOCK_LANES] = 0
     return found.byteswap(inplace=True).view(np.int32)

@@ -8,18 +8,14 @@ from __future__ import annotations
 
 from typing import Protocol
 
-import numpy as np
-
 from libra.job.job_file import Endpoint, Job
-from libra.van.base import Completion, Handler, KVMeta, KVPairs, Request, VanStats
+from libra.van.base import Handler, KVMeta, KVPairs, VanStats
 from libra.van.innet import codec as codecs
-from libra.van.innet import diagnosis
+from libra.van.innet import diagnosis, engines
 from libra.van.innet.answers import Answerer
-from libra.van.innet.pulls import Puller
-from libra.van.innet.pushes import Pusher
 from libra.van.innet.transfer import Finished
 from libra.wire import words
-from libra.wire.format import U32, Kind
+from libra.wire.format import U32
 from libra.wire.frames import FrameBuffer, Outgoing
 
 _NEVER = float("inf")
@@ -49,52 +45,22 @@ class WorkerEngine:
     def __init__(self, job: Job, rank: int, codec: str) -> None:
         """Raises ConfigError for an unknown codec."""
         templates = _templates(job, job.workers[rank])
-        self._pushes = Pusher(job, templates, codecs.make(codec, len(job.workers)))
-        self._pulls = Puller(job, templates)
-        self._job_generation = job.job_generation
-
-    def submit(self, request: Request, done: Completion) -> None:
-        (self._pushes if request.push else self._pulls).submit(request, done)
+        self._engine = engines.make(job, templates, codecs.make(codec, len(job.workers)))
+        self.submit = self._engine.submit
+        self.finished = self._engine.finished
+        self.next_deadline = self._engine.next_deadline
+        self.add_to = self._engine.add_to
 
     def receive(self, source: FrameBuffer, count: int, now: float) -> None:
-        left = self._pushes.take_plain(source, count, now)
-        if not len(left):
-            return
-        headers = words.parse(source.words, count)
-        good = words.intact(headers, source.lengths[:count], self._job_generation)
-        rows = left[good[left]]
-        headers = headers.take(rows)
-        values = headers.kind == Kind.VALUE
-        if len(at := np.flatnonzero(values)):
-            self._pulls.receive(headers.take(at), source, rows[at], now)
-        if len(at := np.flatnonzero(~values)):
-            self._pushes.receive(headers.take(at), source, rows[at], now)
+        self._engine.take(source, count, now)
 
     def outgoing(self, now: float) -> Outgoing:
-        engines = (self._pushes, self._pulls)
-        late = [part for engine in engines for part in engine.overdue(now)]
-        return [*late, *(part for engine in engines for part in engine.poll(now))]
-
-    def finished(self) -> list[Finished]:
-        return [*self._pushes.finished(), *self._pulls.finished()]
-
-    def next_deadline(self) -> float:
-        return min(self._pushes.next_deadline(), self._pulls.next_deadline())
+        return self._engine.poll(now, now)
 
     def blocked_on(self, timestamp: int, now: float) -> str:
         """What an unfinished request waits for."""
-        return (
-            diagnosis.blocked_push(self._pushes, timestamp, now)
-            or diagnosis.blocked_pull(self._pulls, timestamp, now)
-            or f"request {timestamp} is not waiting for anything"
-        )
-
-    def add_to(self, stats: VanStats) -> None:
-        windows = (self._pushes.window, self._pulls.window)
-        stats.elements_pushed = self._pushes.elements
-        stats.retransmissions = sum(window.retransmissions for window in windows)
-        stats.duplicates = sum(window.duplicates for window in windows)
-        stats.redone_chunks = self._pushes.redone
+        blocked = diagnosis.blocked_on(self._engine, timestamp, now)
+        return blocked or f"request {timestamp} is not waiting for anything"
 
 
 class ServerEngine:

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// A worker and a push in arrays of exact size, so that AddressSanitizer sees a step beyond any of them.
+// A worker and its transfers in arrays of exact size, so that AddressSanitizer sees a step beyond any of them.
 #pragma once
 
+#include <math.h>
 #include <stdlib.h>
 
 #include "worker.h"
@@ -16,71 +17,153 @@ static inline void *zeros(i64 count, u64 size)
     return calloc((u64)count, size);
 }
 
-// All slots wait for the result of their first use.
-static inline struct worker make_worker(i64 slots, i64 lanes)
+static inline struct window make_window(i64 count)
 {
-    struct worker worker = {
-        .chunk = zeros(slots, sizeof(i64)),
-        .use = zeros(slots, sizeof(u32)),
-        .expected = zeros(slots, sizeof(i64)),
-        .busy = zeros(slots, sizeof(bool)),
-        .deadline = zeros(slots, sizeof(double)),
-        .frames = zeros(slots, sizeof(struct frame)),
-        .iovecs = zeros(slots, sizeof(struct iovec)),
-        .factors = &ONE,
-        .templates = zeros(MAX_BLOCKS + 1, sizeof(struct header)),
-        .slots = slots,
-        .lanes = lanes,
-        .job = JOB,
-        .bound = 1 << 30,
+    struct window window = {
+        .chunk = zeros(count, sizeof(i64)), .use = zeros(count, sizeof(u32)), .expected = zeros(count, sizeof(i64)),
+        .tries = zeros(count, sizeof(i64)), .queue = zeros(count, sizeof(i64)), .since = zeros(count, sizeof(double)),
+        .sent = zeros(count, sizeof(double)), .deadline = zeros(count, sizeof(double)),
+        .heard = zeros(count, sizeof(double)), .contributors = zeros(count, sizeof(u32)),
+        .slots = count, .floor = count, .limit = (double)count, .earliest = INFINITY, .shrunk_at = -INFINITY,
+        .burst = 4, .allowed = 4, .burst_ends = -INFINITY,
+        .rto = {.initial = 0.1, .minimum = 0.05, .maximum = 1, .granularity = 0.001, .srtt = NAN, .per_frame = NAN,
+                .base = 0.1, .backoff = 1},
     };
 
-    for (i64 slot = 0; slot < slots; slot++) {
-        worker.chunk[slot] = slot;
-        worker.busy[slot] = true;
+    for (i64 slot = 0; slot < count; slot++) {
+        window.chunk[slot] = slot;
+        window.expected[slot] = IDLE;
+        window.deadline[slot] = INFINITY;
+        window.heard[slot] = -INFINITY;
     }
-    return worker;
+    return window;
+}
+
+static inline void free_window(struct window *window)
+{
+    free(window->chunk);
+    free(window->use);
+    free(window->expected);
+    free(window->tries);
+    free(window->queue);
+    free(window->since);
+    free(window->sent);
+    free(window->deadline);
+    free(window->heard);
+    free(window->contributors);
+}
+
+static inline struct slots make_slots(i64 count, i64 transfers, i64 batch)
+{
+    return (struct slots){
+        .window = make_window(count),
+        .frames = zeros(count, sizeof(struct frame)),
+        .iovecs = zeros(count, sizeof(struct iovec)),
+        .owners = zeros(count, sizeof(struct transfer *)),
+        .active = zeros(transfers, sizeof(struct transfer *)),
+        .answers = zeros(batch, sizeof(struct packet)),
+        .outgoing = zeros(2 * count, sizeof(i64)),
+    };
+}
+
+static inline void free_slots(struct slots *slots)
+{
+    free_window(&slots->window);
+    free(slots->frames);
+    free(slots->iovecs);
+    free(slots->owners);
+    free(slots->active);
+    free(slots->answers);
+    free(slots->outgoing);
+}
+
+static inline struct rows make_rows(i64 room)
+{
+    return (struct rows){zeros(room, sizeof(struct frame)), zeros(room, sizeof(struct iovec)), 0, room};
+}
+
+static inline void free_rows(struct rows *rows)
+{
+    free(rows->frames);
+    free(rows->iovecs);
+}
+
+// At most `batch` packets are taken at once; at most 2 pushes and 2 pulls are started.
+static inline struct worker make_worker(i64 slots, i64 lanes, i64 batch)
+{
+    static u8 redo_scales[256];
+
+    for (int exponent = 0; exponent < 256; exponent++)
+        redo_scales[exponent] = (u8)(exponent ? exponent : 1);
+    return (struct worker){
+        .pushes = make_slots(slots, 2, batch), .pulls = make_slots(slots, 2, batch),
+        .factors = &ONE, .templates = zeros(MAX_BLOCKS + 1, sizeof(struct header)), .redo_scales = redo_scales, .lanes = lanes, .job = JOB, .bound = 1 << 30,
+        .due = zeros(slots, sizeof(i64)), .odd = make_rows(2 * slots), .told = make_rows(2),
+    };
 }
 
 static inline void free_worker(struct worker *worker)
 {
-    free(worker->chunk);
-    free(worker->use);
-    free(worker->expected);
-    free(worker->busy);
-    free(worker->deadline);
-    free(worker->frames);
-    free(worker->iovecs);
+    free_slots(&worker->pushes);
+    free_slots(&worker->pulls);
     free((void *)worker->templates);
+    free(worker->due);
+    free_rows(&worker->odd);
+    free_rows(&worker->told);
 }
 
-static inline struct push make_push(const struct worker *worker, i64 first, i64 rows, bool floats)
+static inline void start(struct slots *slots, struct transfer *transfer, u32 kind, u32 blocks, i64 rows, i64 lanes)
 {
     struct header *headers = zeros(rows, sizeof *headers);
-    u8 *scales = zeros(rows, 1);
 
     for (i64 row = 0; row < rows; row++) {
-        headers[row].libra.kind = (u32)LIBRA_VERSION << 28 | 1 << 24 | (u32)worker->lanes / BLOCK_LANES << 8;
+        headers[row].libra.kind = (u32)LIBRA_VERSION << 28 | kind << 24 | blocks << 8;
         headers[row].libra.job = JOB;
         headers[row].libra.length = (u32)row;
-        scales[row] = floats ? 127 : 255;
     }
-    return (struct push){
-        .worker = worker,
-        .values = zeros(rows * worker->lanes, sizeof(u32)),
-        .headers = headers,
-        .scales = scales,
-        .results = zeros(rows, sizeof(u32)),
-        .first = first,
-        .rows = rows,
-        .floats = floats,
-    };
+    transfer->first = slots->window.submitted;
+    transfer->rows = rows;
+    transfer->unanswered = zeros(1, sizeof(i64));
+    *transfer->unanswered = rows;
+    transfer->headers = headers;
+    transfer->values = zeros(rows * lanes, sizeof(u32));
+    slots->window.submitted += rows;
+    slots->window.unsent += rows;
+    slots->active[slots->active_count++] = transfer;
+}
+
+static inline void free_transfer(struct transfer *transfer)
+{
+    free(transfer->unanswered);
+    free((void *)transfer->headers);
+    free(transfer->values);
+}
+
+// At scale 127, or plain.
+static inline void start_push(struct worker *worker, struct push *push, i64 rows, bool floats)
+{
+    *push = (struct push){.scales = zeros(rows, 1), .results = zeros(rows, sizeof(u32)), .floats = floats};
+    for (i64 row = 0; row < rows; row++)
+        push->scales[row] = floats ? 127 : SCALE_PLAIN;
+    start(&worker->pushes, &push->transfer, KIND_ADD, (u32)worker->lanes / BLOCK_LANES, rows, worker->lanes);
 }
 
 static inline void free_push(struct push *push)
 {
-    free(push->values);
-    free((void *)push->headers);
-    free((void *)push->scales);
+    free_transfer(&push->transfer);
+    free(push->scales);
     free(push->results);
+}
+
+static inline void start_pull(struct worker *worker, struct pull *pull, i64 rows)
+{
+    *pull = (struct pull){.lengths = zeros(rows, sizeof(u32)), .contents = zeros(rows, 1)};
+    start(&worker->pulls, &pull->transfer, KIND_PULL, 0, rows, worker->lanes);
+}
+
+static inline void free_pull(struct pull *pull)
+{
+    free_transfer(&pull->transfer);
+    free(pull->lengths);
+    free(pull->contents);
 }

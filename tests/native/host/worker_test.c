@@ -1,30 +1,49 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <assert.h>
-#include <math.h>
 #include <string.h>
 
 #include "arrays.h"
 
-static void test_pack_writes_the_frames_of_its_push_only(void)
+// What a worker sent comes back with other flags, as an answer of that kind.
+static struct frame answer_to(const struct frame *sent, u32 kind, u32 flags)
 {
-    struct worker worker = make_worker(4, 32);
-    struct push push = make_push(&worker, 1, 2, false);
-    const i64 slots[] = {0, 1, 2, 3};
-    const struct frame untouched = {0};
+    struct frame frame = *sent;
+    u32 first = swap(sent->header.libra.kind);
 
-    for (i64 i = 0; i < 64; i++)
-        push.values[i] = (u32)i;
-    worker.use[2] = 9;
-    assert(pack(&push, slots, 4) == 2);
-    assert(memcmp(&worker.frames[0], &untouched, sizeof untouched) == 0);
-    assert(memcmp(&worker.frames[3], &untouched, sizeof untouched) == 0);
-    assert(swap(worker.frames[1].header.libra.slot) == (1 << 16 | 255));
-    assert(swap(worker.frames[2].header.libra.use) == 9);
-    assert(swap(worker.frames[2].header.libra.length) == 1);
-    assert(swap(worker.frames[2].lanes[31]) == 63);
-    assert(worker.frames[2].lanes[32] == 0);
-    assert(worker.iovecs[2].length == 14 + 20 + 8 + 40 + 128);
-    free_push(&push);
+    frame.header.libra.kind = swap((first & 0xf000ff00) | kind << 24 | flags << 16);
+    return frame;
+}
+
+static struct packet packet_of(const struct frame *frame)
+{
+    u32 blocks = blocks_of(swap(frame->header.libra.kind));
+
+    return (struct packet){&frame->header.libra, packet_bytes(blocks)};
+}
+
+static void test_frames_of_two_pushes(void)
+{
+    struct worker worker = make_worker(4, 32, 4);
+    const struct frame *frames = worker.pushes.frames;
+    struct push integers, floats;
+
+    start_push(&worker, &integers, 1, false);
+    start_push(&worker, &floats, 2, true);
+    integers.transfer.values[31] = 63;
+    worker.pushes.window.use[2] = 9;
+    assert(worker_poll(&worker, 0, 0) == 3);
+    for (i64 slot = 0; slot < 3; slot++)
+        assert(worker.pushes.outgoing[slot] == slot);
+    assert(swap(frames[0].header.libra.slot) == SCALE_PLAIN);
+    assert(swap(frames[0].lanes[31]) == 63);
+    assert(frames[0].lanes[32] == 0);
+    assert(swap(frames[1].header.libra.slot) == (1 << 16 | 127));
+    assert(swap(frames[2].header.libra.use) == 9);
+    assert(swap(frames[2].header.libra.length) == 1);
+    assert(worker.pushes.iovecs[2].length == 14 + 20 + 8 + 40 + 128);
+    assert(worker_poll(&worker, 0, 0) == 0);
+    free_push(&integers);
+    free_push(&floats);
     free_worker(&worker);
 }
 
@@ -47,17 +66,17 @@ static void test_what_does_not_fit_its_scale_is_flagged(void)
     };
 
     for (u64 i = 0; i < sizeof cases / sizeof *cases; i++) {
-        struct worker worker = make_worker(1, 32);
-        struct push push = make_push(&worker, 0, 1, true);
-        const struct libra *header = &worker.frames->header.libra;
-        const i64 slot = 0;
+        struct worker worker = make_worker(1, 32, 1);
+        const struct libra *libra = &worker.pushes.frames->header.libra;
+        struct push push;
 
-        ((float *)push.values)[3] = cases[i].value;
-        ((u8 *)push.scales)[0] = cases[i].scale;
-        assert(pack(&push, &slot, 1) == 1);
-        assert((swap(header->kind) >> 16 & 255) == cases[i].flags);
-        assert(swap(header->slot) == (cases[i].exponent << 8 | cases[i].scale));
-        assert((i32)swap(worker.frames->lanes[3]) == cases[i].lane);
+        start_push(&worker, &push, 1, true);
+        ((float *)push.transfer.values)[3] = cases[i].value;
+        push.scales[0] = cases[i].scale;
+        assert(worker_poll(&worker, 0, 0) == 1);
+        assert(flags_of(swap(libra->kind)) == cases[i].flags);
+        assert(swap(libra->slot) == (cases[i].exponent << 8 | cases[i].scale));
+        assert((i32)swap(worker.pushes.frames->lanes[3]) == cases[i].lane);
         free_push(&push);
         free_worker(&worker);
     }
@@ -67,127 +86,134 @@ static void test_what_does_not_fit_its_scale_is_flagged(void)
 static void test_a_probe_goes_without_lanes(void)
 {
     for (u32 blocks = 1; blocks <= MAX_BLOCKS; blocks++) {
-        struct worker worker = make_worker(1, blocks * BLOCK_LANES);
-        struct push push = make_push(&worker, 0, 1, true);
-        const struct header *header = &worker.frames->header;
-        const i64 slot = 0;
-
-        for (u32 i = 0; i < HEADER_WORD; i++) {
-            ((struct header *)worker.templates)[0].outer[i] = 100 + i;
-            ((struct header *)push.headers)[0].outer[i] = 200 + i;
-        }
         for (int scale = 127; scale >= SCALE_PROBE; scale -= 127) {
-            ((u8 *)push.scales)[0] = (u8)scale;
-            assert(pack(&push, &slot, 1) == 1);
+            struct worker worker = make_worker(1, blocks * BLOCK_LANES, 1);
+            const struct header *header = &worker.pushes.frames->header;
+            struct push push;
+
+            start_push(&worker, &push, 1, true);
+            for (u32 i = 0; i < HEADER_WORD; i++) {
+                ((struct header *)worker.templates)->outer[i] = 100 + i;
+                ((struct header *)push.transfer.headers)->outer[i] = 200 + i;
+            }
+            push.scales[0] = (u8)scale;
+            assert(worker_poll(&worker, 0, 0) == 1);
             assert(blocks_of(swap(header->libra.kind)) == (scale == SCALE_PROBE ? 0 : blocks));
-            assert(worker.iovecs->length == frame_bytes(scale == SCALE_PROBE ? 0 : blocks));
+            assert(worker.pushes.iovecs->length == frame_bytes(scale == SCALE_PROBE ? 0 : blocks));
             for (u32 i = 0; i < HEADER_WORD; i++)
                 assert(swap(header->outer[i]) == (scale == SCALE_PROBE ? 100 : 200) + i);
+            free_push(&push);
+            free_worker(&worker);
         }
-        free_push(&push);
-        free_worker(&worker);
     }
 }
 
-// A frame as the switch answers what is in the slot.
-static struct frame result_of(const struct worker *worker, u32 slot, u32 flags)
+static void test_a_result_ends_a_chunk_once(void)
 {
-    struct frame frame = {0};
+    struct worker worker = make_worker(2, 32, 4);
+    struct frame answers[2];
+    struct packet packets[4];
+    struct push push;
 
-    frame.header.libra.kind = swap((u32)LIBRA_VERSION << 28 | KIND_RESULT << 24 | flags << 16 | 1 << 8);
-    frame.header.libra.job = swap(JOB);
-    frame.header.libra.slot = swap(slot << 16 | 127 << 8 | 127);
-    frame.header.libra.use = swap(worker->use[slot]);
-    for (u32 lane = 0; lane < BLOCK_LANES; lane++)
-        frame.lanes[lane] = swap(100 * slot + lane);
-    return frame;
-}
-
-static void test_results_are_taken_as_floats_integers_or_bits(void)
-{
-    const float bits = 1.5f;
-
-    for (int floats = 0; floats < 2; floats++) {
-        struct worker worker = make_worker(2, 32);
-        struct push push = make_push(&worker, 0, 2, floats);
-        struct frame frames[] = {result_of(&worker, 1, 0), result_of(&worker, 0, FLAG_FLOAT)};
-        const i64 slots[] = {1, 0}, at[] = {0, 1};
-        u32 word;
-
-        memcpy(&word, &bits, sizeof word);
-        frames[1].lanes[0] = swap(word);
-        assert(unpack(&push, slots, frames, at, 2) == 2);
-        assert(push.values[0] == word);
-        if (floats)
-            assert(((float *)push.values)[32 + 5] == 105.0f);
-        else
-            assert(push.values[32 + 5] == 105);
-        assert(push.results[1] == (1 << 16 | 127 << 8 | 127));
-        free_push(&push);
-        free_worker(&worker);
-    }
-}
-
-static void test_a_result_frees_its_slot_once(void)
-{
-    struct worker worker = make_worker(3, 32);
-    struct push push = make_push(&worker, 0, 3, false);
-    struct frame frames[] = {result_of(&worker, 2, 0), result_of(&worker, 0, 0), result_of(&worker, 2, 0)};
-    struct iovec iovecs[3];
-    i64 at[3], slots[3], left[3];
-
-    for (int i = 0; i < 3; i++)
-        iovecs[i].length = frame_bytes(1);
-    assert(finish(&push, frames, iovecs, 3, at, slots, left) == 2);
-    assert(at[0] == 0 && slots[0] == 2 && at[1] == 1 && slots[1] == 0 && left[0] == 2);
-    assert(!worker.busy[2] && worker.busy[1] && !worker.busy[0]);
-    assert(worker.expected[2] == -1 && worker.use[2] == 1 && worker.chunk[2] == 5 && isinf(worker.deadline[2]));
-    assert(worker.expected[1] == 0 && worker.use[1] == 0 && worker.chunk[1] == 1 && worker.deadline[1] == 0);
-    assert(push.values[64] == 200 && push.values[31] == 31 && push.values[32] == 0);
+    start_push(&worker, &push, 2, false);
+    push.transfer.values[32] = 5;
+    worker_poll(&worker, 0, 0);
+    for (i64 slot = 0; slot < 2; slot++)
+        answers[slot] = answer_to(&worker.pushes.frames[slot], KIND_RESULT, 0);
+    answers[1].lanes[0] = swap(7);
+    packets[0] = packets[1] = packets[3] = packet_of(&answers[1]);
+    packets[2] = packet_of(&answers[0]);
+    worker_take(&worker, packets, 2, 0.01);
+    assert(*push.transfer.unanswered == 1 && worker.completed == 0 && worker.pushes.window.duplicates == 1);
+    assert(push.transfer.values[32] == 7 && push.results[1] == (1 << 16 | SCALE_PLAIN));
+    worker_take(&worker, &packets[2], 2, 0.01);
+    assert(*push.transfer.unanswered == 0 && worker.completed == 1 && worker.pushes.window.in_flight == 0);
+    assert(worker_poll(&worker, 1, 1) == 0 && isinf(worker_deadline(&worker)));
     free_push(&push);
     free_worker(&worker);
 }
 
-enum deviation { VERSION, KIND, OVERFLOW, FLOAT, BLOCKS, TRUNCATED, JOB_OF_OTHERS, SLOT, USE, IDLE, PUSH, DEVIATIONS };
-
-static void test_whatever_else_comes_is_left_alone(void)
+static void test_what_overflows_goes_again_where_it_fits(void)
 {
-    for (int deviation = 0; deviation < DEVIATIONS; deviation++) {
-        struct worker worker = make_worker(2, 32);
-        struct push push = make_push(&worker, 0, 1, false);
-        struct frame frame = result_of(&worker, 0, 0);
-        struct iovec iovec = {.length = frame_bytes(1)};
-        struct libra *header = &frame.header.libra;
-        i64 at, slot, left = -1;
+    struct worker worker = make_worker(1, 32, 1);
+    const struct libra *libra = &worker.pushes.frames->header.libra;
+    struct frame answer;
+    struct packet packet;
+    struct push push;
 
-        switch ((enum deviation)deviation) {
-        case VERSION: header->kind ^= swap(3u << 28); break;
-        case KIND: header->kind ^= swap(1 << 24); break;
-        case OVERFLOW: header->kind |= swap(FLAG_OVERFLOW << 16); break;
-        case FLOAT: header->kind |= swap(FLAG_FLOAT << 16); break;
-        case BLOCKS: header->kind |= swap((MAX_BLOCKS + 1) << 8); iovec.length = 9000; break;
-        case TRUNCATED: iovec.length--; break;
-        case JOB_OF_OTHERS: header->job ^= swap(1); break;
-        case SLOT: header->slot = swap(2u << 16); break;
-        case USE: header->use = swap(1); break;
-        case IDLE: worker.expected[0] = -1; header->use = 0xffffffff; break;
-        case PUSH: header->slot = swap(1 << 16); break;
-        case DEVIATIONS: break;
-        }
-        assert(finish(&push, &frame, &iovec, 1, &at, &slot, &left) == 0);
-        assert(left == 0);
-        assert(worker.busy[0] && worker.use[0] == 0 && worker.chunk[0] == 0 && push.values[1] == 0);
-        free_push(&push);
-        free_worker(&worker);
+    start_push(&worker, &push, 1, true);
+    ((float *)push.transfer.values)[0] = 2;
+    worker_poll(&worker, 0, 0);
+    answer = answer_to(worker.pushes.frames, KIND_RESULT, FLAG_OVERFLOW);
+    packet = packet_of(&answer);
+    worker_take(&worker, &packet, 1, 0.01);
+    assert(worker.redone == 1 && *push.transfer.unanswered == 1);
+    assert(worker_poll(&worker, 0.01, 0.01) == 1);
+    assert(scale_of(swap(libra->slot)) == 128 && swap(libra->use) == 1);
+    free_push(&push);
+    free_worker(&worker);
+}
+
+static void test_python_gets_what_is_no_value(void)
+{
+    struct worker worker = make_worker(1, 32, 4);
+    struct frame answers[3];
+    struct packet packets[3];
+    struct push push;
+    struct pull pull;
+
+    start_push(&worker, &push, 1, false);
+    start_pull(&worker, &pull, 1);
+    worker_poll(&worker, 0, 0);
+    answers[0] = answer_to(worker.pushes.frames, KIND_RESULT, FLAG_ERROR);
+    answers[1] = answer_to(worker.pulls.frames, KIND_VALUE, FLAG_ERROR);
+    answers[2] = answers[1];
+    answers[2].header.libra.chunk = swap(CHUNK_PRESENT);
+    for (int i = 0; i < 3; i++)
+        packets[i] = packet_of(&answers[i]);
+    worker_take(&worker, packets, 3, 0.01);
+    assert(worker.odd.count == 2 && worker.told.count == 1);
+    assert(memcmp(&worker.odd.frames->header.libra, packets[0].libra, packets[0].length) == 0);
+    assert(worker.odd.iovecs->length == frame_bytes(1));
+    assert(*worker.pushes.window.expected == ACCEPTED && *push.transfer.unanswered == 1);
+    free_push(&push);
+    free_pull(&pull);
+    free_worker(&worker);
+}
+
+static void test_values_are_pulled(void)
+{
+    struct worker worker = make_worker(2, 64, 2);
+    struct frame answers[2] = {0};
+    struct packet packets[2];
+    struct pull pull;
+
+    start_pull(&worker, &pull, 2);
+    assert(worker_poll(&worker, 0, 0) == 2 && worker.pulls.outgoing_count == 2);
+    for (int i = 0; i < 2; i++) {
+        answers[i] = answer_to(&worker.pulls.frames[i], KIND_VALUE, FLAG_FLOAT);
+        answers[i].header.libra.length = swap(70);
     }
+    answers[0].header.libra.kind |= swap(1 << 8);
+    answers[0].lanes[31] = swap(8);
+    pull.transfer.values[63] = 1; // the packet has no lane for it
+    for (int i = 0; i < 2; i++)
+        packets[i] = packet_of(&answers[i]);
+    worker_take(&worker, packets, 2, 0.01);
+    assert(worker.completed == 1 && pull.lengths[1] == 70);
+    assert(pull.contents[0] == CONTENTS_FLOATS && pull.contents[1] == CONTENTS_NONE);
+    assert(pull.transfer.values[31] == 8 && pull.transfer.values[63] == 0);
+    free_pull(&pull);
+    free_worker(&worker);
 }
 
 int main(void)
 {
-    test_pack_writes_the_frames_of_its_push_only();
+    test_frames_of_two_pushes();
     test_what_does_not_fit_its_scale_is_flagged();
     test_a_probe_goes_without_lanes();
-    test_results_are_taken_as_floats_integers_or_bits();
-    test_a_result_frees_its_slot_once();
-    test_whatever_else_comes_is_left_alone();
+    test_a_result_ends_a_chunk_once();
+    test_what_overflows_goes_again_where_it_fits();
+    test_python_gets_what_is_no_value();
+    test_values_are_pulled();
 }

@@ -54,7 +54,7 @@ def work(node: libra.Node, pipe: Pipe, options: argparse.Namespace) -> None:
         chunks = int((-(-layout.lens // options.lanes)).sum()) * options.rounds
         recorder = Recorder(options.record, chunks, affordable_bytes(node.num_worker))
         assert isinstance(node.van, LibraVan)  # no other has sums of whole packets
-        node.van.set_tap(recorder.tap)
+        node.van.set_record(recorder.record)
     kv = libra.KVWorker(0, 0, node)
 
     def synchronise(mine: Tensors) -> Tensors:

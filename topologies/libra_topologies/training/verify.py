@@ -14,9 +14,9 @@ from pathlib import Path
 import numpy as np
 import numpy.typing as npt
 
+from libra.van.innet.record import Record
 from libra.wire import words
 from libra.wire.format import BLOCK_LANES, U32
-from libra.wire.frames import MAX_BATCH, Rows
 from libra.wire.words import LANE_WORD, ROW_WORDS
 
 BATCH = 4096  # chunks compared at a time, to bound memory
@@ -43,7 +43,7 @@ def record_files(path: Path) -> tuple[Path, Path]:
 
 
 class Recorder:
-    """A worker's side: the libra van's tap. It copies whole frames, n rows with one call, and nothing else.
+    """A worker's side: what the libra van records goes to two files.
 
     ``memory`` (bytes) for all ``chunks`` of the run: nothing is written before ``close``. Otherwise it writes
     few at a time all along, so that no round waits for more than the others do.
@@ -51,29 +51,13 @@ class Recorder:
 
     def __init__(self, path: Path, chunks: int, memory: int) -> None:
         self._files = [file.open("wb") for file in record_files(path)]
-        self._most = chunks if chunks * RECORD_BYTES <= memory else SPILL
-        self._sent, self._received = np.empty((2, self._most + MAX_BATCH, ROW_WORDS), np.uint32)
-        for frames in (self._sent, self._received):
-            frames.fill(0)  # so that the kernel hands the pages out now, not in between
-        self._used = 0
-
-    def tap(self, sent: U32, slots: Rows, received: U32, rows: Rows) -> None:
-        """Called for n chunks whose sum is final: n rows of the frames sent, n of those received."""
-        for start in range(0, len(rows), MAX_BATCH):
-            some = slice(start, start + MAX_BATCH)
-            till = self._used + len(rows[some])
-            # With "clip" numpy copies straight to where the rows belong.
-            sent.take(slots[some], axis=0, out=self._sent[self._used : till], mode="clip")
-            received.take(rows[some], axis=0, out=self._received[self._used : till], mode="clip")
-            self._used = till
-            if till > self._most:
-                self._flush()
+        self.record = Record(chunks if chunks * RECORD_BYTES <= memory else SPILL, self._flush)
 
     def _flush(self) -> None:
-        for file, frames in zip(self._files, (self._sent, self._received), strict=True):
-            frames[: self._used].tofile(file)
+        for file, frames in zip(self._files, (self.record.sent, self.record.received), strict=True):
+            frames[: self.record.count].tofile(file)
             file.flush()
-        self._used = 0
+        self.record.clear()
 
     def close(self) -> None:
         self._flush()

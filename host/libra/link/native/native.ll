@@ -420,11 +420,11 @@ define internal i64 @send_frames(ptr noundef %0, ptr nocapture noundef readonly 
   br label %19
 
 ._crit_edge:                                      ; preds = %send_batch.exit, %send_messages.exit.i, %4
-  %.0.lcssa = phi i64 [ 0, %4 ], [ %213, %send_messages.exit.i ], [ 0, %send_batch.exit ]
+  %.0.lcssa = phi i64 [ 0, %4 ], [ %214, %send_messages.exit.i ], [ 0, %send_batch.exit ]
   ret i64 %.0.lcssa
 
 19:                                               ; preds = %.lr.ph, %send_batch.exit
-  %.01527 = phi i64 [ 0, %.lr.ph ], [ %221, %send_batch.exit ]
+  %.01527 = phi i64 [ 0, %.lr.ph ], [ %222, %send_batch.exit ]
   %20 = sub nsw i64 %3, %.01527
   %21 = call i64 @llvm.smin.i64(i64 %20, i64 128)
   %22 = getelementptr inbounds i64, ptr %2, i64 %.01527
@@ -443,362 +443,363 @@ define internal i64 @send_frames(ptr noundef %0, ptr nocapture noundef readonly 
   br i1 %34, label %.lr.ph.i, label %._crit_edge.i
 
 ._crit_edge.i:                                    ; preds = %.lr.ph.i, %19
-  %.041.lcssa.i = phi i64 [ 0, %19 ], [ %62, %.lr.ph.i ]
+  %.041.lcssa.i = phi i64 [ 0, %19 ], [ %63, %.lr.ph.i ]
   call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %5) nounwind
   %35 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %5) nobuiltin nounwind
   %36 = load i64, ptr %5, align 8
   %37 = sitofp i64 %36 to double
   %38 = load i64, ptr %9, align 8
   %39 = sitofp i64 %38 to double
-  %40 = call double @llvm.fmuladd.f64(double %39, double 1.000000e-09, double %37)
+  %40 = fmul double %39, 1.000000e-09
+  %41 = fadd double %40, %37
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %5) nounwind
-  %41 = load double, ptr %7, align 8
-  %42 = fsub double %40, %41
-  %43 = fcmp ult double %42, 2.000000e-02
-  br i1 %43, label %._crit_edge.i.i, label %44
+  %42 = load double, ptr %7, align 8
+  %43 = fsub double %41, %42
+  %44 = fcmp ult double %43, 2.000000e-02
+  br i1 %44, label %._crit_edge.i.i, label %45
 
 ._crit_edge.i.i:                                  ; preds = %._crit_edge.i
   %.pre.i.i = load i64, ptr %10, align 8
   br label %count_bytes.exit.i
 
-44:                                               ; preds = %._crit_edge.i
-  %45 = fcmp olt double %42, 4.000000e-02
-  br i1 %45, label %46, label %50
+45:                                               ; preds = %._crit_edge.i
+  %46 = fcmp olt double %43, 4.000000e-02
+  br i1 %46, label %47, label %51
 
-46:                                               ; preds = %44
-  %47 = load i64, ptr %10, align 8
-  %48 = uitofp i64 %47 to double
-  %49 = fdiv double %48, %42
-  br label %50
+47:                                               ; preds = %45
+  %48 = load i64, ptr %10, align 8
+  %49 = uitofp i64 %48 to double
+  %50 = fdiv double %49, %43
+  br label %51
 
-50:                                               ; preds = %46, %44
-  %51 = phi double [ %49, %46 ], [ 0.000000e+00, %44 ]
-  %52 = load double, ptr %8, align 8
-  %53 = fmul double %52, 9.000000e-01
-  %54 = fcmp ogt double %51, %53
-  %55 = select i1 %54, double %51, double %53
-  store double %40, ptr %7, align 8
-  store double %55, ptr %8, align 8
+51:                                               ; preds = %47, %45
+  %52 = phi double [ %50, %47 ], [ 0.000000e+00, %45 ]
+  %53 = load double, ptr %8, align 8
+  %54 = fmul double %53, 9.000000e-01
+  %55 = fcmp ogt double %52, %54
+  %56 = select i1 %55, double %52, double %54
+  store double %41, ptr %7, align 8
+  store double %56, ptr %8, align 8
   br label %count_bytes.exit.i
 
-count_bytes.exit.i:                               ; preds = %50, %._crit_edge.i.i
-  %56 = phi i64 [ %.pre.i.i, %._crit_edge.i.i ], [ 0, %50 ]
-  %57 = add i64 %56, %.041.lcssa.i
-  store i64 %57, ptr %10, align 8
+count_bytes.exit.i:                               ; preds = %51, %._crit_edge.i.i
+  %57 = phi i64 [ %.pre.i.i, %._crit_edge.i.i ], [ 0, %51 ]
+  %58 = add i64 %57, %.041.lcssa.i
+  store i64 %58, ptr %10, align 8
   br i1 %34, label %.lr.ph66.i, label %send_batch.exit
 
 .lr.ph.i:                                         ; preds = %19, %.lr.ph.i
-  %.04063.i = phi i64 [ %63, %.lr.ph.i ], [ 0, %19 ]
-  %.04162.i = phi i64 [ %62, %.lr.ph.i ], [ 0, %19 ]
-  %58 = getelementptr inbounds i64, ptr %22, i64 %.04063.i
-  %59 = load i64, ptr %58, align 8
-  %60 = getelementptr inbounds %struct.packet, ptr %1, i64 %59, i32 1
-  %61 = load i64, ptr %60, align 8
-  %62 = add i64 %61, %.04162.i
-  %63 = add nuw nsw i64 %.04063.i, 1
-  %exitcond.not.i = icmp eq i64 %63, %21
+  %.04063.i = phi i64 [ %64, %.lr.ph.i ], [ 0, %19 ]
+  %.04162.i = phi i64 [ %63, %.lr.ph.i ], [ 0, %19 ]
+  %59 = getelementptr inbounds i64, ptr %22, i64 %.04063.i
+  %60 = load i64, ptr %59, align 8
+  %61 = getelementptr inbounds %struct.packet, ptr %1, i64 %60, i32 1
+  %62 = load i64, ptr %61, align 8
+  %63 = add i64 %62, %.04162.i
+  %64 = add nuw nsw i64 %.04063.i, 1
+  %exitcond.not.i = icmp eq i64 %64, %21
   br i1 %exitcond.not.i, label %._crit_edge.i, label %.lr.ph.i
 
 .lr.ph66.i:                                       ; preds = %count_bytes.exit.i, %send_messages.exit.thread.i
-  %.03965.i = phi i64 [ %216, %send_messages.exit.thread.i ], [ 0, %count_bytes.exit.i ]
-  %64 = getelementptr inbounds i64, ptr %22, i64 %.03965.i
-  %65 = sub nsw i64 %21, %.03965.i
-  %66 = load i8, ptr %11, align 8
-  %67 = trunc i8 %66 to i1
-  %68 = select i1 %67, i1 true, i1 %30
-  %69 = select i1 %68, i64 1, i64 %33
-  %70 = icmp sgt i64 %65, 0
-  br i1 %70, label %.lr.ph71.i.i, label %send_messages.exit.thread.i
+  %.03965.i = phi i64 [ %217, %send_messages.exit.thread.i ], [ 0, %count_bytes.exit.i ]
+  %65 = getelementptr inbounds i64, ptr %22, i64 %.03965.i
+  %66 = sub nsw i64 %21, %.03965.i
+  %67 = load i8, ptr %11, align 8
+  %68 = trunc i8 %67 to i1
+  %69 = select i1 %68, i1 true, i1 %30
+  %70 = select i1 %69, i64 1, i64 %33
+  %71 = icmp sgt i64 %66, 0
+  br i1 %71, label %.lr.ph71.i.i, label %send_messages.exit.thread.i
 
-.lr.ph71.i.i:                                     ; preds = %.lr.ph66.i, %170
-  %.069.i.i = phi ptr [ %.1.i.i, %170 ], [ %13, %.lr.ph66.i ]
-  %.05068.i.i = phi i64 [ %171, %170 ], [ 0, %.lr.ph66.i ]
-  %.05167.i.i = phi i64 [ %102, %170 ], [ 0, %.lr.ph66.i ]
-  %71 = getelementptr inbounds %struct.lead, ptr %12, i64 %.05068.i.i
-  %72 = getelementptr inbounds %struct.message, ptr %14, i64 %.05068.i.i
-  %73 = getelementptr inbounds i64, ptr %64, i64 %.05167.i.i
-  %74 = sub nsw i64 %65, %.05167.i.i
-  %75 = load i64, ptr %73, align 8
-  %76 = getelementptr inbounds %struct.packet, ptr %1, i64 %75, i32 1
-  %77 = load i64, ptr %76, align 8
-  %78 = icmp ugt i64 %77, 42
-  br i1 %78, label %79, label %82
+.lr.ph71.i.i:                                     ; preds = %.lr.ph66.i, %171
+  %.069.i.i = phi ptr [ %.1.i.i, %171 ], [ %13, %.lr.ph66.i ]
+  %.05068.i.i = phi i64 [ %172, %171 ], [ 0, %.lr.ph66.i ]
+  %.05167.i.i = phi i64 [ %103, %171 ], [ 0, %.lr.ph66.i ]
+  %72 = getelementptr inbounds %struct.lead, ptr %12, i64 %.05068.i.i
+  %73 = getelementptr inbounds %struct.message, ptr %14, i64 %.05068.i.i
+  %74 = getelementptr inbounds i64, ptr %65, i64 %.05167.i.i
+  %75 = sub nsw i64 %66, %.05167.i.i
+  %76 = load i64, ptr %74, align 8
+  %77 = getelementptr inbounds %struct.packet, ptr %1, i64 %76, i32 1
+  %78 = load i64, ptr %77, align 8
+  %79 = icmp ugt i64 %78, 42
+  br i1 %79, label %80, label %83
 
-79:                                               ; preds = %.lr.ph71.i.i
-  %80 = add i64 %77, -42
-  %81 = udiv i64 65507, %80
-  br label %82
+80:                                               ; preds = %.lr.ph71.i.i
+  %81 = add i64 %78, -42
+  %82 = udiv i64 65507, %81
+  br label %83
 
-82:                                               ; preds = %79, %.lr.ph71.i.i
-  %83 = phi i64 [ %81, %79 ], [ 1, %.lr.ph71.i.i ]
-  %84 = call i64 @llvm.smin.i64(i64 %83, i64 %69)
-  %85 = call i64 @llvm.smin.i64(i64 %84, i64 %74)
-  %86 = icmp sgt i64 %85, 1
-  br i1 %86, label %.lr.ph.i.i.i, label %.lr.ph.preheader.i.i
+83:                                               ; preds = %80, %.lr.ph71.i.i
+  %84 = phi i64 [ %82, %80 ], [ 1, %.lr.ph71.i.i ]
+  %85 = call i64 @llvm.smin.i64(i64 %84, i64 %70)
+  %86 = call i64 @llvm.smin.i64(i64 %85, i64 %75)
+  %87 = icmp sgt i64 %86, 1
+  br i1 %87, label %.lr.ph.i.i.i, label %.lr.ph.preheader.i.i
 
-.lr.ph.i.i.i:                                     ; preds = %82, %92
-  %.033.i.i.i = phi i64 [ %93, %92 ], [ 1, %82 ]
-  %87 = getelementptr inbounds i64, ptr %73, i64 %.033.i.i.i
-  %88 = load i64, ptr %87, align 8
-  %89 = getelementptr inbounds %struct.packet, ptr %1, i64 %88, i32 1
-  %90 = load i64, ptr %89, align 8
-  %91 = icmp eq i64 %90, %77
-  br i1 %91, label %92, label %.critedge.i.i.i
+.lr.ph.i.i.i:                                     ; preds = %83, %93
+  %.033.i.i.i = phi i64 [ %94, %93 ], [ 1, %83 ]
+  %88 = getelementptr inbounds i64, ptr %74, i64 %.033.i.i.i
+  %89 = load i64, ptr %88, align 8
+  %90 = getelementptr inbounds %struct.packet, ptr %1, i64 %89, i32 1
+  %91 = load i64, ptr %90, align 8
+  %92 = icmp eq i64 %91, %78
+  br i1 %92, label %93, label %.critedge.i.i.i
 
-92:                                               ; preds = %.lr.ph.i.i.i
-  %93 = add nuw nsw i64 %.033.i.i.i, 1
-  %exitcond.not.i.i.i = icmp eq i64 %93, %85
+93:                                               ; preds = %.lr.ph.i.i.i
+  %94 = add nuw nsw i64 %.033.i.i.i, 1
+  %exitcond.not.i.i.i = icmp eq i64 %94, %86
   br i1 %exitcond.not.i.i.i, label %.lr.ph.preheader.i.i, label %.lr.ph.i.i.i
 
 .critedge.i.i.i:                                  ; preds = %.lr.ph.i.i.i
-  %94 = icmp ult i64 %90, %77
-  %95 = icmp ugt i64 %90, 42
-  %or.cond.i.i.i = and i1 %94, %95
-  %96 = zext i1 %or.cond.i.i.i to i64
-  %spec.select.i.i.i = add nuw nsw i64 %.033.i.i.i, %96
+  %95 = icmp ult i64 %91, %78
+  %96 = icmp ugt i64 %91, 42
+  %or.cond.i.i.i = and i1 %95, %96
+  %97 = zext i1 %or.cond.i.i.i to i64
+  %spec.select.i.i.i = add nuw nsw i64 %.033.i.i.i, %97
   br label %.lr.ph.preheader.i.i
 
-.lr.ph.preheader.i.i:                             ; preds = %92, %.critedge.i.i.i, %82
-  %97 = phi i64 [ %spec.select.i.i.i, %.critedge.i.i.i ], [ 1, %82 ], [ %85, %92 ]
-  %98 = icmp sgt i64 %97, 1
-  %99 = select i1 %98, i64 42, i64 0
-  %.sroa.3.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %71, i64 2
-  %100 = add nuw nsw i64 %99, 10
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 2 dereferenceable(10) %71, i8 0, i64 10, i1 false)
-  store ptr %71, ptr %.069.i.i, align 8
+.lr.ph.preheader.i.i:                             ; preds = %93, %.critedge.i.i.i, %83
+  %98 = phi i64 [ %spec.select.i.i.i, %.critedge.i.i.i ], [ 1, %83 ], [ %86, %93 ]
+  %99 = icmp sgt i64 %98, 1
+  %100 = select i1 %99, i64 42, i64 0
+  %.sroa.3.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %72, i64 2
+  %101 = add nuw nsw i64 %100, 10
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 2 dereferenceable(10) %72, i8 0, i64 10, i1 false)
+  store ptr %72, ptr %.069.i.i, align 8
   %.sroa.26.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %.069.i.i, i64 8
-  store i64 %100, ptr %.sroa.26.0..sroa_idx.i.i, align 8
-  %101 = getelementptr inbounds i8, ptr %72, i64 16
-  store ptr %.069.i.i, ptr %101, align 8
-  %102 = add nsw i64 %97, %.05167.i.i
+  store i64 %101, ptr %.sroa.26.0..sroa_idx.i.i, align 8
+  %102 = getelementptr inbounds i8, ptr %73, i64 16
+  store ptr %.069.i.i, ptr %102, align 8
+  %103 = add nsw i64 %98, %.05167.i.i
   %.160.i.i = getelementptr inbounds i8, ptr %.069.i.i, i64 16
   br label %.lr.ph.i.i
 
 ._crit_edge.i44.i:                                ; preds = %.lr.ph.i.i
-  %103 = add i64 %97, 1
-  %104 = getelementptr inbounds i8, ptr %72, i64 24
-  store i64 %103, ptr %104, align 8
-  br i1 %98, label %116, label %170
+  %104 = add i64 %98, 1
+  %105 = getelementptr inbounds i8, ptr %73, i64 24
+  store i64 %104, ptr %105, align 8
+  br i1 %99, label %117, label %171
 
 .lr.ph.i.i:                                       ; preds = %.lr.ph.i.i, %.lr.ph.preheader.i.i
   %.164.i.i = phi ptr [ %.1.i.i, %.lr.ph.i.i ], [ %.160.i.i, %.lr.ph.preheader.i.i ]
   %.0.pn63.i.i = phi ptr [ %.164.i.i, %.lr.ph.i.i ], [ %.069.i.i, %.lr.ph.preheader.i.i ]
-  %.05262.i.i = phi i64 [ %114, %.lr.ph.i.i ], [ %.05167.i.i, %.lr.ph.preheader.i.i ]
-  %.05361.i.i = phi i64 [ %111, %.lr.ph.i.i ], [ 0, %.lr.ph.preheader.i.i ]
-  %105 = getelementptr inbounds i64, ptr %64, i64 %.05262.i.i
-  %106 = load i64, ptr %105, align 8
-  %107 = getelementptr inbounds %struct.packet, ptr %1, i64 %106
-  %108 = getelementptr inbounds i8, ptr %107, i64 8
-  %109 = load i64, ptr %108, align 8
-  %110 = sub i64 %109, %99
-  %111 = add i64 %110, %.05361.i.i
-  %112 = load ptr, ptr %107, align 8
-  %113 = getelementptr inbounds i8, ptr %112, i64 %99
-  store ptr %113, ptr %.164.i.i, align 8
+  %.05262.i.i = phi i64 [ %115, %.lr.ph.i.i ], [ %.05167.i.i, %.lr.ph.preheader.i.i ]
+  %.05361.i.i = phi i64 [ %112, %.lr.ph.i.i ], [ 0, %.lr.ph.preheader.i.i ]
+  %106 = getelementptr inbounds i64, ptr %65, i64 %.05262.i.i
+  %107 = load i64, ptr %106, align 8
+  %108 = getelementptr inbounds %struct.packet, ptr %1, i64 %107
+  %109 = getelementptr inbounds i8, ptr %108, i64 8
+  %110 = load i64, ptr %109, align 8
+  %111 = sub i64 %110, %100
+  %112 = add i64 %111, %.05361.i.i
+  %113 = load ptr, ptr %108, align 8
+  %114 = getelementptr inbounds i8, ptr %113, i64 %100
+  store ptr %114, ptr %.164.i.i, align 8
   %.sroa.2.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %.0.pn63.i.i, i64 24
-  store i64 %110, ptr %.sroa.2.0..sroa_idx.i.i, align 8
-  %114 = add nsw i64 %.05262.i.i, 1
+  store i64 %111, ptr %.sroa.2.0..sroa_idx.i.i, align 8
+  %115 = add nsw i64 %.05262.i.i, 1
   %.1.i.i = getelementptr inbounds i8, ptr %.164.i.i, i64 16
-  %115 = icmp slt i64 %114, %102
-  br i1 %115, label %.lr.ph.i.i, label %._crit_edge.i44.i
+  %116 = icmp slt i64 %115, %103
+  br i1 %116, label %.lr.ph.i.i, label %._crit_edge.i44.i
 
-116:                                              ; preds = %._crit_edge.i44.i
-  %.sroa.5.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %71, i64 6
-  %.sroa.6.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %71, i64 8
-  %.sroa.4.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %71, i64 4
-  %.sroa.28.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %71, i64 1
-  %117 = load i64, ptr %73, align 8
-  %118 = getelementptr inbounds %struct.packet, ptr %1, i64 %117
-  %119 = getelementptr inbounds i8, ptr %118, i64 8
-  %120 = load i64, ptr %119, align 8
-  %121 = trunc i64 %120 to i16
-  %122 = add i16 %121, -42
-  store i8 1, ptr %71, align 2
+117:                                              ; preds = %._crit_edge.i44.i
+  %.sroa.5.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %72, i64 6
+  %.sroa.6.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %72, i64 8
+  %.sroa.4.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %72, i64 4
+  %.sroa.28.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %72, i64 1
+  %118 = load i64, ptr %74, align 8
+  %119 = getelementptr inbounds %struct.packet, ptr %1, i64 %118
+  %120 = getelementptr inbounds i8, ptr %119, i64 8
+  %121 = load i64, ptr %120, align 8
+  %122 = trunc i64 %121 to i16
+  %123 = add i16 %122, -42
+  store i8 1, ptr %72, align 2
   store i8 5, ptr %.sroa.28.0..sroa_idx.i.i, align 1
   store i16 42, ptr %.sroa.3.0..sroa_idx.i.i, align 2
-  store i16 %122, ptr %.sroa.4.0..sroa_idx.i.i, align 2
+  store i16 %123, ptr %.sroa.4.0..sroa_idx.i.i, align 2
   store i16 34, ptr %.sroa.5.0..sroa_idx.i.i, align 2
   store i16 6, ptr %.sroa.6.0..sroa_idx.i.i, align 2
-  %123 = getelementptr inbounds i8, ptr %71, i64 10
-  %124 = load ptr, ptr %118, align 8
-  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 1 dereferenceable(42) %123, ptr noundef nonnull readonly align 1 dereferenceable(42) %124, i64 42, i1 false)
-  call fastcc void @set_lengths(ptr noundef nonnull %123, i64 noundef %111) nobuiltin
-  %125 = getelementptr inbounds i8, ptr %71, i64 36
-  %126 = add i64 %111, 25
-  %127 = load i8, ptr %125, align 1
-  %128 = zext i8 %127 to i64
-  %129 = shl nuw nsw i64 %128, 8
-  %130 = getelementptr inbounds i8, ptr %71, i64 37
-  %131 = load i8, ptr %130, align 1
-  %132 = zext i8 %131 to i64
-  %133 = or disjoint i64 %129, %132
-  %134 = add i64 %126, %133
-  %135 = getelementptr inbounds i8, ptr %71, i64 38
-  %136 = load i8, ptr %135, align 1
-  %137 = zext i8 %136 to i64
-  %138 = shl nuw nsw i64 %137, 8
-  %139 = getelementptr inbounds i8, ptr %71, i64 39
-  %140 = load i8, ptr %139, align 1
-  %141 = zext i8 %140 to i64
-  %142 = or disjoint i64 %138, %141
-  %143 = add i64 %134, %142
-  %144 = getelementptr inbounds i8, ptr %71, i64 40
-  %145 = load i8, ptr %144, align 1
-  %146 = zext i8 %145 to i64
-  %147 = shl nuw nsw i64 %146, 8
-  %148 = getelementptr inbounds i8, ptr %71, i64 41
-  %149 = load i8, ptr %148, align 1
-  %150 = zext i8 %149 to i64
-  %151 = or disjoint i64 %147, %150
-  %152 = add i64 %143, %151
-  %153 = getelementptr inbounds i8, ptr %71, i64 42
-  %154 = load i8, ptr %153, align 1
-  %155 = zext i8 %154 to i64
-  %156 = shl nuw nsw i64 %155, 8
-  %157 = getelementptr inbounds i8, ptr %71, i64 43
-  %158 = load i8, ptr %157, align 1
-  %159 = zext i8 %158 to i64
-  %160 = or disjoint i64 %156, %159
-  %161 = add i64 %152, %160
-  %.not13.i.i.i.i = icmp ult i64 %161, 65536
+  %124 = getelementptr inbounds i8, ptr %72, i64 10
+  %125 = load ptr, ptr %119, align 8
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 1 dereferenceable(42) %124, ptr noundef nonnull readonly align 1 dereferenceable(42) %125, i64 42, i1 false)
+  call fastcc void @set_lengths(ptr noundef nonnull %124, i64 noundef %112) nobuiltin
+  %126 = getelementptr inbounds i8, ptr %72, i64 36
+  %127 = add i64 %112, 25
+  %128 = load i8, ptr %126, align 1
+  %129 = zext i8 %128 to i64
+  %130 = shl nuw nsw i64 %129, 8
+  %131 = getelementptr inbounds i8, ptr %72, i64 37
+  %132 = load i8, ptr %131, align 1
+  %133 = zext i8 %132 to i64
+  %134 = or disjoint i64 %130, %133
+  %135 = add i64 %127, %134
+  %136 = getelementptr inbounds i8, ptr %72, i64 38
+  %137 = load i8, ptr %136, align 1
+  %138 = zext i8 %137 to i64
+  %139 = shl nuw nsw i64 %138, 8
+  %140 = getelementptr inbounds i8, ptr %72, i64 39
+  %141 = load i8, ptr %140, align 1
+  %142 = zext i8 %141 to i64
+  %143 = or disjoint i64 %139, %142
+  %144 = add i64 %135, %143
+  %145 = getelementptr inbounds i8, ptr %72, i64 40
+  %146 = load i8, ptr %145, align 1
+  %147 = zext i8 %146 to i64
+  %148 = shl nuw nsw i64 %147, 8
+  %149 = getelementptr inbounds i8, ptr %72, i64 41
+  %150 = load i8, ptr %149, align 1
+  %151 = zext i8 %150 to i64
+  %152 = or disjoint i64 %148, %151
+  %153 = add i64 %144, %152
+  %154 = getelementptr inbounds i8, ptr %72, i64 42
+  %155 = load i8, ptr %154, align 1
+  %156 = zext i8 %155 to i64
+  %157 = shl nuw nsw i64 %156, 8
+  %158 = getelementptr inbounds i8, ptr %72, i64 43
+  %159 = load i8, ptr %158, align 1
+  %160 = zext i8 %159 to i64
+  %161 = or disjoint i64 %157, %160
+  %162 = add i64 %153, %161
+  %.not13.i.i.i.i = icmp ult i64 %162, 65536
   br i1 %.not13.i.i.i.i, label %write_lead.exit.i.i, label %.lr.ph15.i.i.i.i
 
-.lr.ph15.i.i.i.i:                                 ; preds = %116, %.lr.ph15.i.i.i.i
-  %.114.i.i.i.i = phi i64 [ %164, %.lr.ph15.i.i.i.i ], [ %161, %116 ]
-  %162 = lshr i64 %.114.i.i.i.i, 16
-  %163 = and i64 %.114.i.i.i.i, 65535
-  %164 = add nuw nsw i64 %163, %162
-  %.not.i.i.i.i = icmp ult i64 %164, 65536
+.lr.ph15.i.i.i.i:                                 ; preds = %117, %.lr.ph15.i.i.i.i
+  %.114.i.i.i.i = phi i64 [ %165, %.lr.ph15.i.i.i.i ], [ %162, %117 ]
+  %163 = lshr i64 %.114.i.i.i.i, 16
+  %164 = and i64 %.114.i.i.i.i, 65535
+  %165 = add nuw nsw i64 %164, %163
+  %.not.i.i.i.i = icmp ult i64 %165, 65536
   br i1 %.not.i.i.i.i, label %write_lead.exit.i.i, label %.lr.ph15.i.i.i.i
 
-write_lead.exit.i.i:                              ; preds = %.lr.ph15.i.i.i.i, %116
-  %.1.lcssa.i.i.i.i = phi i64 [ %161, %116 ], [ %164, %.lr.ph15.i.i.i.i ]
-  %165 = getelementptr inbounds i8, ptr %71, i64 50
-  %166 = lshr i64 %.1.lcssa.i.i.i.i, 8
-  %167 = trunc nuw i64 %166 to i8
-  store i8 %167, ptr %165, align 1
-  %168 = trunc i64 %.1.lcssa.i.i.i.i to i8
-  %169 = getelementptr inbounds i8, ptr %71, i64 51
-  store i8 %168, ptr %169, align 1
-  br label %170
+write_lead.exit.i.i:                              ; preds = %.lr.ph15.i.i.i.i, %117
+  %.1.lcssa.i.i.i.i = phi i64 [ %162, %117 ], [ %165, %.lr.ph15.i.i.i.i ]
+  %166 = getelementptr inbounds i8, ptr %72, i64 50
+  %167 = lshr i64 %.1.lcssa.i.i.i.i, 8
+  %168 = trunc nuw i64 %167 to i8
+  store i8 %168, ptr %166, align 1
+  %169 = trunc i64 %.1.lcssa.i.i.i.i to i8
+  %170 = getelementptr inbounds i8, ptr %72, i64 51
+  store i8 %169, ptr %170, align 1
+  br label %171
 
-170:                                              ; preds = %write_lead.exit.i.i, %._crit_edge.i44.i
-  %171 = add nuw nsw i64 %.05068.i.i, 1
-  %172 = icmp slt i64 %102, %65
-  br i1 %172, label %.lr.ph71.i.i, label %.lr.ph64.i.i
+171:                                              ; preds = %write_lead.exit.i.i, %._crit_edge.i44.i
+  %172 = add nuw nsw i64 %.05068.i.i, 1
+  %173 = icmp slt i64 %103, %66
+  br i1 %173, label %.lr.ph71.i.i, label %.lr.ph64.i.i
 
-.lr.ph64.i.i:                                     ; preds = %170, %.loopexit.i.i
-  %.02963.i.i = phi i64 [ %.231.i.i, %.loopexit.i.i ], [ 0, %170 ]
-  %.03262.i.i = phi i64 [ %.234.i.i, %.loopexit.i.i ], [ 0, %170 ]
-  %173 = load i32, ptr %15, align 8
-  %174 = getelementptr inbounds [128 x %struct.message], ptr %14, i64 0, i64 %.02963.i.i
-  %175 = sub nsw i64 %171, %.02963.i.i
-  %176 = trunc i64 %175 to i32
-  %177 = call i32 @sendmmsg(i32 noundef %173, ptr noundef nonnull %174, i32 noundef %176, i32 noundef 0) nobuiltin nounwind
-  %178 = getelementptr inbounds i8, ptr %174, i64 24
-  %179 = load i64, ptr %178, align 8
-  %180 = add nsw i64 %179, -1
-  %181 = icmp slt i32 %177, 0
-  br i1 %181, label %182, label %.critedge40.i.i
+.lr.ph64.i.i:                                     ; preds = %171, %.loopexit.i.i
+  %.02963.i.i = phi i64 [ %.231.i.i, %.loopexit.i.i ], [ 0, %171 ]
+  %.03262.i.i = phi i64 [ %.234.i.i, %.loopexit.i.i ], [ 0, %171 ]
+  %174 = load i32, ptr %15, align 8
+  %175 = getelementptr inbounds [128 x %struct.message], ptr %14, i64 0, i64 %.02963.i.i
+  %176 = sub nsw i64 %172, %.02963.i.i
+  %177 = trunc i64 %176 to i32
+  %178 = call i32 @sendmmsg(i32 noundef %174, ptr noundef nonnull %175, i32 noundef %177, i32 noundef 0) nobuiltin nounwind
+  %179 = getelementptr inbounds i8, ptr %175, i64 24
+  %180 = load i64, ptr %179, align 8
+  %181 = add nsw i64 %180, -1
+  %182 = icmp slt i32 %178, 0
+  br i1 %182, label %183, label %.critedge40.i.i
 
-182:                                              ; preds = %.lr.ph64.i.i
-  %183 = call ptr @__errno_location() nobuiltin nounwind
-  %184 = load i32, ptr %183, align 4
-  %185 = icmp eq i32 %184, 4
-  br i1 %185, label %.loopexit.i.i, label %186
+183:                                              ; preds = %.lr.ph64.i.i
+  %184 = call ptr @__errno_location() nobuiltin nounwind
+  %185 = load i32, ptr %184, align 4
+  %186 = icmp eq i32 %185, 4
+  br i1 %186, label %.loopexit.i.i, label %187
 
-186:                                              ; preds = %182
-  %187 = call ptr @__errno_location() nobuiltin nounwind
-  %188 = load i32, ptr %187, align 4
-  %189 = icmp eq i32 %188, 22
-  %190 = icmp sgt i64 %179, 2
-  %or.cond.i.i = select i1 %189, i1 %190, i1 false
+187:                                              ; preds = %183
+  %188 = call ptr @__errno_location() nobuiltin nounwind
+  %189 = load i32, ptr %188, align 4
+  %190 = icmp eq i32 %189, 22
+  %191 = icmp sgt i64 %180, 2
+  %or.cond.i.i = select i1 %190, i1 %191, i1 false
   br i1 %or.cond.i.i, label %.thread51.i.i, label %.critedge.i.i
 
-.thread51.i.i:                                    ; preds = %186
+.thread51.i.i:                                    ; preds = %187
   store i8 1, ptr %11, align 8
   br label %send_messages.exit.i
 
-.critedge.i.i:                                    ; preds = %186
-  %191 = call ptr @__errno_location() nobuiltin nounwind
-  %192 = load i32, ptr %191, align 4
-  %.not.i.i = icmp eq i32 %192, 105
-  br i1 %.not.i.i, label %.critedge40.thread.i.i, label %193
+.critedge.i.i:                                    ; preds = %187
+  %192 = call ptr @__errno_location() nobuiltin nounwind
+  %193 = load i32, ptr %192, align 4
+  %.not.i.i = icmp eq i32 %193, 105
+  br i1 %.not.i.i, label %.critedge40.thread.i.i, label %194
 
-193:                                              ; preds = %.critedge.i.i
-  %194 = call ptr @__errno_location() nobuiltin nounwind
-  %195 = load i32, ptr %194, align 4
-  %.not38.i.i = icmp eq i32 %195, 11
-  br i1 %.not38.i.i, label %.critedge40.thread.i.i, label %208
+194:                                              ; preds = %.critedge.i.i
+  %195 = call ptr @__errno_location() nobuiltin nounwind
+  %196 = load i32, ptr %195, align 4
+  %.not38.i.i = icmp eq i32 %196, 11
+  br i1 %.not38.i.i, label %.critedge40.thread.i.i, label %209
 
-.critedge40.thread.i.i:                           ; preds = %193, %.critedge.i.i
-  %196 = load i64, ptr %16, align 8
-  %197 = add i64 %180, %196
-  store i64 %197, ptr %16, align 8
+.critedge40.thread.i.i:                           ; preds = %194, %.critedge.i.i
+  %197 = load i64, ptr %16, align 8
+  %198 = add i64 %181, %197
+  store i64 %198, ptr %16, align 8
   br label %.lr.ph.preheader.i45.i
 
 .critedge40.i.i:                                  ; preds = %.lr.ph64.i.i
-  %.not3957.i.i = icmp eq i32 %177, 0
+  %.not3957.i.i = icmp eq i32 %178, 0
   br i1 %.not3957.i.i, label %.loopexit.i.i, label %.lr.ph.preheader.i45.i
 
 .lr.ph.preheader.i45.i:                           ; preds = %.critedge40.i.i, %.critedge40.thread.i.i
-  %.02571.i.i = phi i32 [ 1, %.critedge40.thread.i.i ], [ %177, %.critedge40.i.i ]
+  %.02571.i.i = phi i32 [ 1, %.critedge40.thread.i.i ], [ %178, %.critedge40.i.i ]
   br label %.lr.ph.i46.i
 
 .lr.ph.i46.i:                                     ; preds = %.lr.ph.i46.i, %.lr.ph.preheader.i45.i
-  %.12660.i.i = phi i32 [ %203, %.lr.ph.i46.i ], [ %.02571.i.i, %.lr.ph.preheader.i45.i ]
-  %.13059.i.i = phi i64 [ %198, %.lr.ph.i46.i ], [ %.02963.i.i, %.lr.ph.preheader.i45.i ]
-  %.13358.i.i = phi i64 [ %202, %.lr.ph.i46.i ], [ %.03262.i.i, %.lr.ph.preheader.i45.i ]
-  %198 = add nsw i64 %.13059.i.i, 1
-  %199 = getelementptr inbounds [128 x %struct.message], ptr %14, i64 0, i64 %.13059.i.i, i32 3
-  %200 = load i64, ptr %199, align 8
-  %201 = add i64 %.13358.i.i, -1
-  %202 = add i64 %201, %200
-  %203 = add nsw i32 %.12660.i.i, -1
-  %.not39.i.i = icmp eq i32 %203, 0
+  %.12660.i.i = phi i32 [ %204, %.lr.ph.i46.i ], [ %.02571.i.i, %.lr.ph.preheader.i45.i ]
+  %.13059.i.i = phi i64 [ %199, %.lr.ph.i46.i ], [ %.02963.i.i, %.lr.ph.preheader.i45.i ]
+  %.13358.i.i = phi i64 [ %203, %.lr.ph.i46.i ], [ %.03262.i.i, %.lr.ph.preheader.i45.i ]
+  %199 = add nsw i64 %.13059.i.i, 1
+  %200 = getelementptr inbounds [128 x %struct.message], ptr %14, i64 0, i64 %.13059.i.i, i32 3
+  %201 = load i64, ptr %200, align 8
+  %202 = add i64 %.13358.i.i, -1
+  %203 = add i64 %202, %201
+  %204 = add nsw i32 %.12660.i.i, -1
+  %.not39.i.i = icmp eq i32 %204, 0
   br i1 %.not39.i.i, label %.loopexit.loopexit.i.i, label %.lr.ph.i46.i
 
 .loopexit.loopexit.i.i:                           ; preds = %.lr.ph.i46.i
-  %204 = add nsw i32 %.02571.i.i, -1
-  %205 = zext nneg i32 %204 to i64
-  %206 = add i64 %.02963.i.i, 1
-  %207 = add i64 %206, %205
+  %205 = add nsw i32 %.02571.i.i, -1
+  %206 = zext nneg i32 %205 to i64
+  %207 = add i64 %.02963.i.i, 1
+  %208 = add i64 %207, %206
   br label %.loopexit.i.i
 
-.loopexit.i.i:                                    ; preds = %.loopexit.loopexit.i.i, %.critedge40.i.i, %182
-  %.234.i.i = phi i64 [ %.03262.i.i, %182 ], [ %.03262.i.i, %.critedge40.i.i ], [ %202, %.loopexit.loopexit.i.i ]
-  %.231.i.i = phi i64 [ %.02963.i.i, %182 ], [ %.02963.i.i, %.critedge40.i.i ], [ %207, %.loopexit.loopexit.i.i ]
+.loopexit.i.i:                                    ; preds = %.loopexit.loopexit.i.i, %.critedge40.i.i, %183
+  %.234.i.i = phi i64 [ %.03262.i.i, %183 ], [ %.03262.i.i, %.critedge40.i.i ], [ %203, %.loopexit.loopexit.i.i ]
+  %.231.i.i = phi i64 [ %.02963.i.i, %183 ], [ %.02963.i.i, %.critedge40.i.i ], [ %208, %.loopexit.loopexit.i.i ]
   %.not52.i = icmp sgt i64 %.231.i.i, %.05068.i.i
   br i1 %.not52.i, label %send_messages.exit.i, label %.lr.ph64.i.i
 
-208:                                              ; preds = %193
-  %209 = call ptr @__errno_location() nobuiltin nounwind
-  %210 = load i32, ptr %209, align 4
-  %211 = sub nsw i32 0, %210
-  %212 = sext i32 %211 to i64
+209:                                              ; preds = %194
+  %210 = call ptr @__errno_location() nobuiltin nounwind
+  %211 = load i32, ptr %210, align 4
+  %212 = sub nsw i32 0, %211
+  %213 = sext i32 %212 to i64
   br label %send_messages.exit.i
 
-send_messages.exit.i:                             ; preds = %.loopexit.i.i, %208, %.thread51.i.i
-  %213 = phi i64 [ %212, %208 ], [ %.03262.i.i, %.thread51.i.i ], [ %.234.i.i, %.loopexit.i.i ]
-  %214 = icmp sgt i64 %213, -1
-  br i1 %214, label %send_messages.exit.thread.i, label %._crit_edge
+send_messages.exit.i:                             ; preds = %.loopexit.i.i, %209, %.thread51.i.i
+  %214 = phi i64 [ %213, %209 ], [ %.03262.i.i, %.thread51.i.i ], [ %.234.i.i, %.loopexit.i.i ]
+  %215 = icmp sgt i64 %214, -1
+  br i1 %215, label %send_messages.exit.thread.i, label %._crit_edge
 
 send_messages.exit.thread.i:                      ; preds = %send_messages.exit.i, %.lr.ph66.i
-  %215 = phi i64 [ %213, %send_messages.exit.i ], [ 0, %.lr.ph66.i ]
-  %216 = add nuw nsw i64 %215, %.03965.i
-  %.not.i = icmp slt i64 %216, %21
+  %216 = phi i64 [ %214, %send_messages.exit.i ], [ 0, %.lr.ph66.i ]
+  %217 = add nuw nsw i64 %216, %.03965.i
+  %.not.i = icmp slt i64 %217, %21
   br i1 %.not.i, label %.lr.ph66.i, label %send_batch.exit
 
 send_batch.exit:                                  ; preds = %send_messages.exit.thread.i, %count_bytes.exit.i
-  %217 = load i64, ptr %18, align 8
-  %218 = add i64 %217, %21
-  store i64 %218, ptr %18, align 8
-  %219 = load i64, ptr %17, align 8
-  %220 = add i64 %219, %.041.lcssa.i
-  store i64 %220, ptr %17, align 8
-  %221 = add nsw i64 %21, %.01527
-  %222 = icmp slt i64 %221, %3
-  br i1 %222, label %19, label %._crit_edge
+  %218 = load i64, ptr %18, align 8
+  %219 = add i64 %218, %21
+  store i64 %219, ptr %18, align 8
+  %220 = load i64, ptr %17, align 8
+  %221 = add i64 %220, %.041.lcssa.i
+  store i64 %221, ptr %17, align 8
+  %222 = add nsw i64 %21, %.01527
+  %223 = icmp slt i64 %222, %3
+  br i1 %223, label %19, label %._crit_edge
 }
 
 define internal range(i64 -2147483647, 2147483648) i64 @wait_for(ptr noundef %0, double noundef %1) nounwind {
@@ -884,8 +885,6 @@ declare noundef i64 @read(i32 noundef, ptr nocapture noundef, i64 noundef) local
 declare i32 @sendmmsg(i32 noundef, ptr noundef, i32 noundef, i32 noundef) local_unnamed_addr
 
 declare i32 @clock_gettime(i32 noundef, ptr noundef) local_unnamed_addr
-
-declare double @llvm.fmuladd.f64(double, double, double) mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
 
 define internal fastcc void @set_lengths(ptr nocapture noundef %0, i64 noundef %1) unnamed_addr nofree norecurse nosync nounwind memory(argmem: readwrite) {
 .lr.ph.i:

@@ -13,7 +13,7 @@ import numpy as np
 from libra.link.base import Link
 from libra.van.innet.cells import Batch, Cells
 from libra.van.innet.compiled_cells import CompiledCells
-from libra.van.innet.native import kernels
+from libra.van.innet.native.structures import PACKET, ServerLoopStruct
 from libra.wire.frames import MAX_BATCH
 
 # A batch costs two system calls, a wake-up and a call of the handler, however few frames it has. So after one
@@ -58,8 +58,8 @@ class CompiledArrivals:
         """native_link: the link's ``native``."""
         self._link = link
         self._cells = cells
-        self._packets = np.zeros((MAX_BATCH, kernels.PACKET_BYTES), dtype=np.uint8)
-        self._loop = kernels.ServerLoopStruct(
+        self._packets = np.zeros(MAX_BATCH, dtype=PACKET)
+        self._loop = ServerLoopStruct(
             server=cells.address,
             link=native_link,
             packets=self._packets.ctypes.data,

@@ -59,7 +59,7 @@ class Codec(ABC):
         self.factors[:, SCALE_PLAIN] = 1
         self.factors[:2, SCALE_PROBE] = 0  # a probe's lanes are zero, and are not sent
         self._up, self._up_rest, self._down, self._down_rest = self.factors
-        self._redo = np.maximum(np.arange(256), 1).astype(np.uint8)
+        self.redo_table = np.maximum(np.arange(256), 1).astype(np.uint8)
         # A value overflows when its exponent is above its scale; in a probe, always.
         self._limits = np.arange(256, dtype=np.int16)
         self._limits[SCALE_PROBE] = -1
@@ -75,7 +75,7 @@ class Codec(ABC):
 
     def redo_scales(self, exponents: U8) -> U8:
         """Scales at which chunks with these agreed exponents (not 255) fit."""
-        scales: U8 = self._redo[exponents]
+        scales: U8 = self.redo_table[exponents]
         return scales
 
     def quantise(self, values: Floats, scales: U8) -> tuple[Lanes, U8, Mask]:

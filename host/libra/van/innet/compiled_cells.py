@@ -15,6 +15,7 @@ from libra.van.base import KVPairs
 from libra.van.innet.cells import Batch, Sums, meaning_of, result_starts
 from libra.van.innet.codec import Codec, Lanes
 from libra.van.innet.native import kernels
+from libra.van.innet.native.structures import ServerStruct
 from libra.wire import words
 from libra.wire.format import U8, U32
 from libra.wire.frames import MAX_BATCH, FrameBuffer, Rows
@@ -37,7 +38,7 @@ class CompiledCells:
         self._starts = result_starts(templates)
         self._codec = codec  # owns the factors
         self._answered = np.empty(cells, dtype=np.int64)
-        self._server = kernels.ServerStruct(
+        self._server = ServerStruct(
             state=self._state.ctypes.data,
             use=self._use.ctypes.data,
             frames=self.frames.words_address,

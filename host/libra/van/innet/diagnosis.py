@@ -5,25 +5,30 @@ from __future__ import annotations
 
 import numpy as np
 
-from libra.van.innet.pulls import Puller
+from libra.van.innet.engine import WorkerEngine
+from libra.van.innet.pull import Pull, PullSlots
 from libra.van.innet.push import Push, PushSlots
-from libra.van.innet.pushes import Pusher
 from libra.van.innet.transfer import Transfer
-from libra.van.innet.window import POLL_SECONDS, SlotWindow
+from libra.van.innet.window import POLL_SECONDS, Window
 from libra.wire import words
 
 
-def blocked_push(pushes: Pusher, timestamp: int, now: float) -> str | None:
-    """What that push waits for; None when there is none."""
-    push = pushes.find(timestamp)
-    if push is None:
-        return None
+def blocked_on(engine: WorkerEngine, timestamp: int, now: float) -> str | None:
+    """What the request with that timestamp waits for; None when there is none."""
+    if (push := engine.order.find(timestamp)) is not None:
+        return _blocked_push(push, engine.slots, now)
+    if (pull := engine.pulls.find(timestamp)) is not None:
+        return _blocked_pull(pull, engine.pull_slots, now)
+    return None
+
+
+def _blocked_push(push: Push, slots: PushSlots, now: float) -> str:
     if push.first < 0:
         return "an earlier push of the same key is not finished"
-    slot = _oldest_slot(pushes.window, push)
+    slot = _oldest_slot(slots.window, push)
     if slot is None:
         return "its chunks wait for earlier ones"
-    return _blocked_chunk(push, pushes.slots, slot, now)
+    return _blocked_chunk(push, slots, slot, now)
 
 
 def _blocked_chunk(push: Push, slots: PushSlots, slot: int, now: float) -> str:
@@ -44,21 +49,22 @@ def _blocked_chunk(push: Push, slots: PushSlots, slot: int, now: float) -> str:
     return f"no answer from the switch or {server} for {name} for {waited}"
 
 
-def blocked_pull(pulls: Puller, timestamp: int, now: float) -> str | None:
-    """What that pull waits for; None when there is none."""
-    pull = pulls.find(timestamp)
-    if pull is None:
-        return None
-    slot = _oldest_slot(pulls.window, pull)
+def _blocked_pull(pull: Pull, slots: PullSlots, now: float) -> str:
+    slot = _oldest_slot(slots.window, pull)
     if slot is None:
         return "its chunks wait for earlier ones"
-    row = int(pulls.window.chunk[slot]) - pull.first
-    waited = now - float(pulls.window.since[slot])
+    row = int(slots.window.chunk[slot]) - pull.first
+    waited = now - float(slots.window.since[slot])
     return (
-        f"{pulls.job.owner_of(pull.key_of(row))} has not answered the pull of {pull.chunk_name(row)} "
+        f"{slots.job.owner_of(pull.key_of(row))} has not answered the pull of {pull.chunk_name(row)} "
         f"for {waited:.1f} s"
     )
 
 
-def _oldest_slot(window: SlotWindow, transfer: Transfer) -> int | None:
-    return window.oldest(transfer.first, transfer.layout.rows)
+def _oldest_slot(window: Window, transfer: Transfer) -> int | None:
+    """The slot in use with the transfer's lowest chunk; None if none is."""
+    chunk = window.chunk
+    mine = np.flatnonzero(
+        (window.expected >= 0) & (chunk >= transfer.first) & (chunk < transfer.first + transfer.layout.rows)
+    )
+    return int(mine[chunk[mine].argmin()]) if len(mine) else None

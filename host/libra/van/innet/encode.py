@@ -11,18 +11,15 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from libra.van.innet.loops import PushLoops
 from libra.van.innet.push import PushSlots
 from libra.wire import format as wire
 from libra.wire import words
+from libra.wire.format import U32
 from libra.wire.frames import Rows
 
 
-def encode(slots: PushSlots, loops: PushLoops | None, which: Rows) -> None:
-    """Fill the frames of these slots: the chunk of each at its scale, in the slot's use."""
-    if loops is not None:
-        loops.pack(which)
-        return
+def encode(slots: PushSlots, uses: U32, which: Rows) -> None:
+    """Fill the frames of these slots: the chunk of each at its scale, in the slot's use, (slots,)."""
     for push, rows, where in slots.pushes.owners(slots.window.chunk[which]):
         into = which[where]
         scales = push.scales[rows]
@@ -39,6 +36,6 @@ def encode(slots: PushSlots, loops: PushLoops | None, which: Rows) -> None:
             header[:, words.KIND] |= overflow.astype(np.uint32) << 16  # Flag.OVERFLOW is bit 0
             slot_word |= exponents.astype(np.int64) << 8
         header[:, words.SLOT] = slot_word
-        header[:, words.USE] = slots.window.use[into]
+        header[:, words.USE] = uses[into]
         words.store(slots.frames.words, into, heads, lanes)
         slots.frames.lengths[into] = wire.FRAME_BYTES[blocks]

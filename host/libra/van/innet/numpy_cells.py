@@ -87,15 +87,15 @@ class NumpyCells:
             part = headers.take(mine)
             counts = self._counts(part)
             frames = source.words.take(rows[mine], axis=0)
-            values = self._values(frames, part.scale, plain=bool(push & 1))
+            values = self._values(frames, part, plain=bool(push & 1))
             pairs = self._pairs(part, counts, values[element_mask(counts, self.lanes)])
             contributors = int(part.contributors[0]).bit_count()
             found.append(_NumpySums(pairs, contributors, self, part, cells[mine], frames, counts))
         return found
 
-    def _values(self, frames: U32, scales: U32, *, plain: bool) -> npt.NDArray[Any]:
-        lanes = words.lanes_of(frames, slice(None), self.lanes)
-        return lanes if plain else self._codec.dequantise(lanes, scales)
+    def _values(self, frames: U32, headers: Headers, *, plain: bool) -> npt.NDArray[Any]:
+        lanes = words.lanes_of(frames, np.arange(len(frames)), self.lanes, headers.blocks)
+        return lanes if plain else self._codec.dequantise(lanes, headers.scale)
 
     def _pairs(self, headers: Headers, counts: Ints, vals: npt.NDArray[Any]) -> KVPairs:
         vals.flags.writeable = False

@@ -11,8 +11,7 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from libra.van.base import Completion, KVPairs, Request
-from libra.van.innet.layout import ChunkLayout
+from libra.van.base import Completion, KVPairs
 from libra.van.innet.push import Push, PushSlots
 from libra.van.innet.transfer import Finished
 from libra.wire import format as wire
@@ -41,11 +40,9 @@ class Order:
         self._finished: list[Finished] = []
         self._number = 0  # of the next push, modulo 256: for the server, which sees chunks of several at once
 
-    def submit(self, request: Request, done: Completion) -> None:
-        """Cut a push into chunks; ``done`` is among ``finished()`` later. Values are copied."""
-        pairs = request.pairs
-        layout = ChunkLayout(np.asarray(pairs.lens, dtype=np.int64), self._slots.job.lanes)
-        self._held.append(Push(request, done, layout, layout.spread(pairs.vals)))
+    def submit(self, push: Push) -> None:
+        """Start it when its turn comes; its callback is among ``finished()`` later."""
+        self._held.append(push)
         self.advance()
 
     def advance(self) -> None:

@@ -8,10 +8,11 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from libra.job.job_file import Job
+from libra.van.base import Completion, Request
 from libra.van.innet.codec import Codec
-from libra.van.innet.native import kernels
+from libra.van.innet.layout import ChunkLayout
 from libra.van.innet.transfer import InFlight, Transfer
-from libra.van.innet.window import SlotWindow
+from libra.van.innet.window import Window
 from libra.wire.format import U8, U32
 from libra.wire.frames import FrameBuffer
 
@@ -24,13 +25,17 @@ class Push(Transfer):
     scales: U8 = field(default_factory=lambda: np.empty(0, dtype=np.uint8))  # (rows,)
     results: U32 = field(init=False)  # (rows,) word of each result that holds its exponent
     spoilt: int = 0  # elements that no sum was made of
-    native: kernels.PushStruct | None = None  # for the compiled loops
-    native_address: int = 0
 
     def __post_init__(self) -> None:
         super().__post_init__()
         self.keys = self.request.pairs.keys.tolist()
         self.results = np.zeros(self.layout.rows, dtype=np.uint32)
+
+    @classmethod
+    def cut(cls, request: Request, done: Completion, lanes: int) -> Push:
+        """Into chunks of ``lanes``. The values are copied."""
+        layout = ChunkLayout(np.asarray(request.pairs.lens, dtype=np.int64), lanes)
+        return cls(request, done, layout, layout.spread(request.pairs.vals))
 
     @property
     def floats(self) -> bool:
@@ -43,7 +48,7 @@ class PushSlots:
 
     job: Job
     codec: Codec
-    window: SlotWindow
+    window: Window
     frames: FrameBuffer  # row: slot; what it sent last, ready to be repeated
     pushes: InFlight[Push]
     templates: U32  # (9, 21) words.templates

@@ -1,105 +1,97 @@
 # SPDX-License-Identifier: Apache-2.0
-"""RESULT frames become values: each closes its slot, its lanes take the place of what was pushed."""
+"""RESULT frames become values: each closes its slot, its lanes take the place of what was pushed.
+
+What overflowed is sent again at a scale that it fits, in the slot's next use.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
-from libra.errors import MismatchError
-from libra.van.innet.loops import PushLoops
+from libra.van.innet.failures import Failures
 from libra.van.innet.push import PushSlots
-from libra.van.innet.redo import Redo
+from libra.van.innet.record import Record
+from libra.van.innet.window import SlotWindow
+from libra.wire import format as wire
 from libra.wire import words
-from libra.wire.format import U32, Flag
-from libra.wire.frames import MAX_BATCH, FrameBuffer, Rows
+from libra.wire.format import Flag, Mask
+from libra.wire.frames import FrameBuffer, Rows
 from libra.wire.words import Headers
-
-Tap = Callable[[U32, Rows, U32, Rows], None]
-"""Words of frames that were sent (m, 277), n rows of them; words of received frames, n rows: the ADDs and the
-RESULTs of n chunks that are done. Theirs to read during the call only. What a frame's own blocks leave of a
-row is what was there before."""
 
 
 class Results:
-    def __init__(self, slots: PushSlots, loops: PushLoops | None, redo: Redo) -> None:
-        self.tap: Tap | None = None
+    def __init__(self, slots: PushSlots, window: SlotWindow, failures: Failures) -> None:
+        self.record: Record | None = None
+        self.redone = 0  # chunks
         self._slots = slots
-        self._loops = loops
-        self._redo = redo
-        self._everything = np.arange(MAX_BATCH)
+        self._window = window
+        self._failures = failures
+        self._due: list[Rows] = []
 
-    def take_plain(self, source: FrameBuffer, count: int, now: float) -> Rows:
-        """Deal at once with what is simple in the first ``count`` rows of ``source``, as they came in.
-
-        Gives the rows that are left, for ``take`` and others: all, when there is no loop for it.
-        """
-        push = self._slots.pushes.only()
-        if self._loops is None or push is None:
-            return self._everything[:count]
-        rows, slots, left = self._loops.finish(push, source, count)
-        if len(rows):
-            self._slots.window.finished(len(slots), int(slots[0]), now)
-            if self.tap is not None:
-                self.tap(self._slots.frames.words, slots, source.words, rows)
-        return left
+    def due(self) -> list[Rows]:
+        """Slots whose chunks are to be sent again, in the slots' next use; each once."""
+        due, self._due = self._due, []
+        return due
 
     def take(self, headers: Headers, source: FrameBuffer, rows: Rows, now: float) -> None:
         """A batch of intact RESULT frames: ``headers[i]`` is row ``rows[i]`` of ``source``."""
-        slots = headers.slot
-        accepted = self._slots.window.accept(slots, headers.use, now)
-        if len(accepted) < len(slots):
-            # Only a repeated ADD is answered by a REPLAY. One that comes when its slot has the RESULT says
-            # that the first ADD had arrived. (The RESULT alone does not: the repeat may have completed it.)
-            if words.any_flag(headers, Flag.REPLAY) and self._has_replay(headers, accepted):
-                self._slots.window.needless()
-            if not len(accepted):
-                return
-            headers, rows, slots = headers.take(accepted), rows[accepted], slots[accepted]
-        if words.any_flag(headers, Flag.OVERFLOW):
-            keep = self._redo.take(headers, slots, source, rows, now)
-            if not len(keep):
-                return
-            headers, rows, slots = headers.take(keep), rows[keep], slots[keep]
-        if self.tap is not None:
-            sums = np.flatnonzero((headers.flags & np.uint32(Flag.FLOAT)) == 0)
-            self.tap(self._slots.frames.words, slots[sums], source.words, rows[sums])
-        if words.any_flag(headers, Flag.FLOAT):
-            self._refuse_floats(headers, slots)
-        if self._loops is not None:
-            self._loops.unpack(slots, source, rows)
-        else:
-            self._unpack(headers, slots, source, rows)
-        self._slots.window.finish(slots)
-
-    @staticmethod
-    def _has_replay(headers: Headers, accepted: Rows) -> bool:
-        """Whether one of those that were not accepted is a replay."""
+        accepted = self._window.accept(headers.slot, headers.use, now)
+        # Only a repeated ADD is answered by a REPLAY. One that comes when its slot has the RESULT says that
+        # the first ADD had arrived. (The RESULT alone does not: the repeat may have completed it.)
         replays = (headers.flags & np.uint32(Flag.REPLAY)) != 0
         replays[accepted] = False
-        return bool(replays.any())
+        if replays.any():
+            self._window.needless()
+        headers, rows = headers.take(accepted), rows[accepted]
+        overflowed = (headers.flags & np.uint32(Flag.OVERFLOW)) != 0
+        bits = (headers.flags & np.uint32(Flag.FLOAT)) != 0
+        again = self._redo(headers, overflowed & ~bits)
+        odd = (overflowed & ~again) | (bits & ~self._of_floats(headers))
+        good = np.flatnonzero(~again & ~odd)
+        if len(good):
+            self._unpack(headers.take(good), source, rows[good])
+        if len(redo := headers.slot[again]):
+            self._window.redo(redo, now)
+            self._due.append(redo)
+            self.redone += len(redo)
+        if len(failed := np.flatnonzero(odd)):
+            self._failures.take(headers.take(failed), source, rows[failed])
 
-    def _unpack(self, headers: Headers, slots: Rows, source: FrameBuffer, rows: Rows) -> None:
-        lanes = words.lanes_of(source.words, rows, self._slots.job.lanes)
-        scales, bits = headers.scale, (headers.flags & np.uint32(Flag.FLOAT)) != 0
-        for push, chunks, where in self._slots.pushes.owners(self._slots.window.chunk[slots]):
+    def _of_floats(self, headers: Headers) -> Mask:
+        floats = np.zeros(len(headers), dtype=bool)
+        for push, _, where in self._owners(headers):
+            floats[where] = push.floats
+        return floats
+
+    def _owners(self, headers: Headers) -> list[Any]:
+        return self._slots.pushes.owners(self._slots.window.chunk[headers.slot]) if len(headers) else []
+
+    def _redo(self, headers: Headers, overflowed: Mask) -> Mask:
+        """Which of them can be redone; they have the scale for it then."""
+        again = np.zeros(len(headers), dtype=bool)
+        for push, chunks, where in self._owners(headers):
+            exponents, scales = headers.exponent[where].astype(np.uint8), push.scales[chunks]
+            safe = self._slots.codec.redo_scales(exponents)
+            mine = overflowed[where] & (scales != wire.SCALE_PLAIN) & (safe > scales)
+            mine &= exponents != wire.EXPONENT_NOT_FINITE
+            push.scales[chunks[mine]] = safe[mine]
+            again[where] = mine
+        return again
+
+    def _unpack(self, headers: Headers, source: FrameBuffer, rows: Rows) -> None:
+        slots, bits = headers.slot, (headers.flags & np.uint32(Flag.FLOAT)) != 0
+        if self.record is not None:
+            self.record.add(self._slots.frames.words, slots[~bits], source.words, rows[~bits])
+        lanes = words.lanes_of(source.words, rows, self._slots.job.lanes, headers.blocks)
+        for push, chunks, where in self._owners(headers):
             values: npt.NDArray[Any] = lanes[where]
             if push.floats:
-                scaled = self._slots.codec.dequantise(values, scales[where])
+                scaled = self._slots.codec.dequantise(values, headers.scale[where])
                 values = np.where(bits[where][:, None], values.view(np.float32), scaled)
             push.values[chunks] = values
             push.results[chunks] = headers.word(words.SLOT)[where]
-            push.remaining -= len(chunks)
-
-    def _refuse_floats(self, headers: Headers, slots: Rows) -> None:
-        """float32 answers to pushes of int32 are errors."""
-        at = np.flatnonzero(headers.flags & np.uint32(Flag.FLOAT))
-        for push, _, _ in self._slots.pushes.owners(self._slots.window.chunk[slots[at]]):
-            if not push.floats:
-                push.error = MismatchError(
-                    f"the server answered int32 values of key {push.keys[0]} with float32; "
-                    "its handler must keep the dtype"
-                )
+            push.answered(len(chunks))
+        self._window.finish(slots)

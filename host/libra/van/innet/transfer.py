@@ -32,11 +32,20 @@ class Transfer:
     # (rows, 21) words in host order: what is known of each chunk's frame before it is sent
     heads: U32 = field(default_factory=lambda: np.empty((0, words.LANE_WORD), dtype=np.uint32))
     first: int = -1  # -1 before it is its turn
-    remaining: int = field(init=False)  # chunks without an answer
+    unanswered: Ints = field(init=False)  # (1,) how many chunks; where native code can count, too
     error: LibraError | None = None
 
     def __post_init__(self) -> None:
-        self.remaining = self.layout.rows
+        self.unanswered = np.array([self.layout.rows], dtype=np.int64)
+
+    @property
+    def remaining(self) -> int:
+        """Chunks without an answer."""
+        return int(self.unanswered[0])
+
+    def answered(self, count: int) -> None:
+        """That many more have their answer."""
+        self.unanswered -= count
 
     def chunk_name(self, row: int) -> str:
         """For messages."""
@@ -58,10 +67,6 @@ class InFlight(Generic[T]):
     def __iter__(self) -> Iterator[T]:
         return iter(self._transfers)
 
-    def only(self) -> T | None:
-        """The transfer in flight, if there is one alone."""
-        return self._transfers[0] if len(self._transfers) == 1 else None
-
     def add(self, transfer: T) -> None:
         self._transfers.append(transfer)
 
@@ -82,8 +87,6 @@ class InFlight(Generic[T]):
 
     def owners(self, chunks: Ints) -> list[tuple[T, Rows, Rows | slice]]:
         """Which transfer each chunk belongs to: (transfer, rows in it, positions in ``chunks``)."""
-        if (transfer := self.only()) is not None:  # then what is in flight is its
-            return [(transfer, chunks - transfer.first if transfer.first else chunks, slice(None))]
         low, high = int(chunks.min()), int(chunks.max())
         found: list[tuple[T, Rows, Rows | slice]] = []
         for transfer in self._transfers:

@@ -31,7 +31,7 @@ from libra.van.base import Completion, Handler, KVMeta, KVPairs, Request, Slicer
 from libra.van.innet import codec as codecs
 from libra.van.innet.answers import Answerer
 from libra.van.innet.attendance import Attendance
-from libra.van.innet.results import Tap
+from libra.van.innet.record import Record
 from libra.van.innet.server import ServerThread
 from libra.van.innet.worker import WorkerThread
 from libra.van.requests import closed
@@ -88,9 +88,9 @@ class LibraVan(Van):
         self._stopping = threading.Event()
         self.cpu_seconds = 0.0  # of the van's thread, when it has ended
 
-    def set_tap(self, tap: Tap) -> None:
-        """Worker: call ``tap`` on the van's thread for every chunk whose sum is final."""
-        self._worker.pushes.set_tap(tap)
+    def set_record(self, record: Record) -> None:
+        """Worker, before ``start``: record every chunk whose sum is final, on the van's thread."""
+        self._worker.engine.set_record(record)
 
     # ------------------------------------------------------------------ life
 
@@ -134,8 +134,6 @@ class LibraVan(Van):
     def _say_goodbye(self, failure: str, timeout: float) -> None:
         presence = self._worker.presence
         self._worker.leave(failure)
-        assert self._link is not None
-        self._link.wake()
         if not presence.gone.wait(timeout):
             names = ", ".join(f"server {rank} ({self.job.servers[rank].host})" for rank in presence.unaware)
             raise TimeoutError(f"told {names} for {timeout:g} s that worker {self.rank} leaves; no answer")
@@ -148,6 +146,7 @@ class LibraVan(Van):
 
     def stop(self) -> None:
         self._stopping.set()
+        self._worker.call()
         if self._link is not None:
             self._link.wake()
         if self._thread is not None and self._thread is not threading.current_thread():
@@ -166,7 +165,6 @@ class LibraVan(Van):
         if self._link is None:
             raise closed()
         self._worker.submit(request, done)
-        self._link.wake()
 
     def serve(self, handler: Handler) -> None:
         self._handler = handler

@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0
 """The slot window of a worker: which chunk each slot carries, and when to send, repeat and move on.
 
-A pure state machine: no sockets, no clock (``now`` comes in, in seconds), no values. Chunks are numbered in
-the order of submission; chunk k belongs to slot k mod slots, and each slot carries one chunk at a time. A
-congestion window bounds how many slots are busy at once; it is the worker's own affair, so that workers may
-differ in it:
+A pure state machine: no sockets, no clock (``now`` comes in, in seconds), no values. It specifies
+native/window.c. Chunks are numbered in the order of submission; chunk k belongs to slot k mod slots, and each
+slot carries one chunk at a time. A congestion window bounds how many slots are busy at once; it is the
+worker's own affair, so that workers may differ in it:
 
 - additive growth, one slot a window of results, up to all slots; halved when a time-out says that packets
   were lost, at most once a time-out, never below 32 (else as TCP's, RFC 5681);
@@ -15,7 +15,10 @@ differ in it:
 
 from __future__ import annotations
 
+from typing import Protocol
+
 import numpy as np
+import numpy.typing as npt
 
 from libra.van.innet.rto import RtoEstimator
 from libra.wire.format import U32
@@ -35,6 +38,33 @@ BURST = 4
 _NEVER = np.inf
 _FAR = np.iinfo(np.int64).max
 _NONE: Rows = np.empty(0, dtype=np.intp)
+
+
+class Window(Protocol):
+    """What is the same of this one and the compiled one. The arrays are of shape (slots,)."""
+
+    slots: int
+    limit: float  # the congestion window, in chunks
+    chunk: npt.NDArray[np.int64]
+    expected: npt.NDArray[np.int64]
+    since: npt.NDArray[np.float64]
+    heard: npt.NDArray[np.float64]
+    contributors: U32
+
+    @property
+    def in_flight(self) -> int: ...
+
+    @property
+    def retransmissions(self) -> int: ...
+
+    @property
+    def duplicates(self) -> int: ...
+
+    def submit(self, count: int) -> int:
+        """Append ``count`` chunks. Gives the number of the first."""
+
+    def finish(self, slots: Rows) -> None:
+        """These slots' chunks, whose answers were accepted, are done."""
 
 
 class SlotWindow:
@@ -66,7 +96,6 @@ class SlotWindow:
         self._frontier = 0  # no chunk below it is unsent
         self._earliest = _NEVER  # no deadline is before it
         self._count = np.arange(max(slots, 4096))  # slices of it are cheaper than new ranges
-        self._last = np.zeros(slots, dtype=np.intp)  # scratch of accept()
         self._shrunk_at = -_NEVER
         self._limit_before = 0.0
         self._burst = self._allowed = BURST  # repeats until `_burst_ends`, and how many of them are left
@@ -134,34 +163,22 @@ class SlotWindow:
         self._earliest = min(self._earliest, deadline)
 
     def accept(self, slots: Rows, uses: U32, now: float) -> Rows:
-        """Which of a batch of results close a use: indices into the batch, each slot at most once.
+        """Which of a batch of answers close a use: indices into the batch, the first of each slot.
 
         slots: (n,), any value; uses: (n,). The rest are counted as duplicates. The caller then calls
         ``finish`` or ``redo`` for the accepted slots.
         """
-        count = len(slots)
-        try:
-            good = self.expected[slots] == uses
-        except IndexError:
-            inside = np.flatnonzero(slots < self.slots)
-            return inside[self.accept(slots[inside], uses[inside], now)]
-        order = self._count[:count]
-        self._last[slots] = order
-        good &= self._last[slots] == order  # the last of several equal ones
-        won = slots
-        accepted: Rows = order
-        if np.count_nonzero(good) < count:
-            accepted = good.nonzero()[0]
-            self.duplicates += count - len(accepted)
-            count = len(accepted)
-            if not count:
-                return accepted
-            won = slots[accepted]
-        self._learn(count, int(won[0]), now)
+        known = np.flatnonzero(slots < self.slots)
+        expected = known[self.expected[slots[known]] == uses[known]]
+        _, firsts = np.unique(slots[expected], return_index=True)
+        accepted: Rows = expected[np.sort(firsts)]
+        self.duplicates += len(slots) - len(accepted)
+        if len(accepted):
+            self._learn(len(accepted), int(slots[accepted[0]]), now)
         return accepted
 
     def _learn(self, count: int, first: int, now: float) -> None:
-        """From ``count`` answers. One sample a batch, of the slowest that comes first as a rule."""
+        """From ``count`` answers. One sample a batch, of the first: the slowest, as a rule."""
         if self.tries[first] == 1:  # Karn: packets sent once
             weight = min(count / max(self.in_flight, 1), 1.0)
             self.rto.sample(max(now - float(self.sent[first]), 0.0), weight, int(self.queue[first]))
@@ -169,11 +186,6 @@ class SlotWindow:
             self._repaired = True
         if 2 * self.in_flight >= self.limit:  # only while it is what limits the sender
             self.limit = min(self.limit + count / self.limit, float(self.slots))
-
-    def finished(self, count: int, first: int, now: float) -> None:
-        """``count`` slots were accepted and finished by a compiled loop, ``first`` the first of them."""
-        self._learn(count, first, now)
-        self.in_flight -= count
 
     def finish(self, slots: Rows) -> None:
         """These slots' chunks are done."""
@@ -257,8 +269,3 @@ class SlotWindow:
     def next_deadline(self) -> float:
         """When to call ``overdue`` again, at the latest; infinity when nothing is in flight."""
         return self._earliest if self.in_flight else _NEVER
-
-    def oldest(self, first: int, count: int) -> int | None:
-        """The busy slot with the lowest chunk from ``first`` on, ``count`` of them; None if none is busy."""
-        mine = np.flatnonzero(self.busy & (self.chunk >= first) & (self.chunk < first + count))
-        return int(mine[self.chunk[mine].argmin()]) if len(mine) else None

@@ -1,38 +1,42 @@
 # SPDX-License-Identifier: Apache-2.0
-"""A worker's thread: it gives the pushes and the pulls a link and a clock."""
+"""A worker's thread: it gives the engine a link and a clock."""
 
 from __future__ import annotations
 
 import logging
+import math
 import threading
 import time
-
-import numpy as np
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass
 
 from libra.errors import LibraError
 from libra.job.job_file import Job
 from libra.link.base import Link
 from libra.van.base import Completion, Request, VanStats
-from libra.van.innet import diagnosis
+from libra.van.innet import diagnosis, engines
 from libra.van.innet.codec import Codec
+from libra.van.innet.compiled_engine import CompiledEngine
+from libra.van.innet.compiled_loop import CompiledLoop
+from libra.van.innet.engine import WorkerEngine
 from libra.van.innet.presence import Presence
-from libra.van.innet.pulls import Puller
-from libra.van.innet.pushes import Pusher
-from libra.wire import words
-from libra.wire.format import U32, Kind
+from libra.wire.format import U32
 from libra.wire.frames import Outgoing
+from libra.wire.words import Headers
 
 log = logging.getLogger(__name__)
-
-# A batch of frames costs about 100 us of numpy calls and each frame of it 3 us more, so a worker with this
-# many chunks in flight waits for about a quarter of them to gather, as a network card's interrupt moderation
-# does. The rest keeps its link full.
-COALESCE_SECONDS = 0.002  # at most
-COALESCE_FROM = 16  # chunks in flight
 
 # What has arrived is taken before a time-out is believed, else results that wait in the socket are repeated.
 # A flood may keep time-outs waiting for this many batches: more than a whole window of answers.
 DRAIN_BATCHES = 16
+
+
+@dataclass(frozen=True)
+class _Submission:
+    request: Request
+    done: Completion
+    begin: Callable[[], None]  # on the worker's thread
 
 
 class WorkerThread:
@@ -41,28 +45,39 @@ class WorkerThread:
     def __init__(self, job: Job, templates: U32, codec: Codec, heartbeat: float) -> None:
         """heartbeat: seconds between two words of presence."""
         self.presence = Presence(job, templates, heartbeat)
-        self.pushes = Pusher(job, templates, codec)
-        self.pulls = Puller(job, templates)
-        self._job_generation = job.job_generation
+        self.engine: WorkerEngine = engines.make(job, templates, codec)
         self._failure: LibraError | None = None
-        self._lock = threading.Lock()  # of all these; never held while a link or a callback is called
+        self._inbox: deque[_Submission] = deque()
+        self._link: Link | None = None
+        self._loop: CompiledLoop | None = None
+        # Of all these, what C works on excepted. Never held while a link, C or a callback is called.
+        self._lock = threading.Lock()
+
+    # ------------------------------------------------------------------ any thread
 
     def submit(self, request: Request, done: Completion) -> None:
         """Raises what ``fail`` was called with."""
+        submission = _Submission(request, done, self.engine.prepare(request, done))
         with self._lock:
             if self._failure is not None:
                 raise self._failure
-            if request.push:
-                self.pushes.submit(request, done)
-            else:
-                self.pulls.submit(request, done)
+            self._inbox.append(submission)
+        self.call()
+
+    def call(self) -> None:
+        """Have the thread look at what has been asked of it."""
+        if self._loop is not None:
+            self._loop.call()
+        if self._link is not None:
+            self._link.wake()
 
     def fail(self, error: LibraError) -> None:
         """End what is not done with ``error``, and everything from now on. The first error stays."""
         with self._lock:
             self._failure = self._failure or error
             self.presence.gone.set()  # nothing is sent any more
-            pending = [*self.pushes.abandon(), *self.pulls.abandon()]
+            pending = [*self.engine.abandon(), *(submission.done for submission in self._inbox)]
+            self._inbox.clear()
         for done in pending:
             done(None, error)
 
@@ -70,75 +85,86 @@ class WorkerThread:
         """Tell the servers, "" in good order; ``presence.gone`` says when they all know."""
         with self._lock:
             self.presence.leave(failure)
+        self.call()
+
+    def blocked_on(self, timestamp: int) -> str:
+        with self._lock:
+            blocked = diagnosis.blocked_on(self.engine, timestamp, time.monotonic())
+            if any(submission.request.timestamp == timestamp for submission in self._inbox):
+                blocked = "the van's thread, which is busy sending, has not begun it"
+        return blocked or f"request {timestamp} is not waiting for anything"
+
+    def add_to(self, stats: VanStats) -> None:
+        with self._lock:
+            self.engine.add_to(stats)
+
+    # ------------------------------------------------------------------ the worker's thread
 
     def run(self, link: Link, stopping: threading.Event) -> None:
-        pushes, pulls, presence, clock = self.pushes, self.pulls, self.presence, time.monotonic
+        """Move frames until ``stopping`` is set and ``call`` called."""
+        self._link = link
+        if link.native is not None and isinstance(self.engine, CompiledEngine):
+            self._run_compiled(self.engine, link, link.native, stopping)
+        else:
+            self._run(link, stopping)
+
+    def _run_compiled(
+        self, engine: CompiledEngine, link: Link, native: int, stopping: threading.Event
+    ) -> None:
+        loop = self._loop = CompiledLoop(engine, native)
+        while True:
+            loop.listen()
+            if stopping.is_set():
+                return
+            with self._lock:
+                self._begin()
+                words = self.presence.poll(time.monotonic())
+                until = self.presence.next_deadline()
+            for frames, rows in words:
+                link.send(frames, rows)
+            loop.run(link, until)
+            with self._lock:
+                self._hear(engine.attend())
+            self._call_back()
+
+    def _run(self, link: Link, stopping: threading.Event) -> None:
+        engine, presence, clock = self.engine, self.presence, time.monotonic
         waited = 0  # batches that time-outs which are due have waited for
         while not stopping.is_set():
             asked = clock()
             count = link.receive()
+            drained = not count or waited >= DRAIN_BATCHES
             with self._lock:
+                self._begin()
                 now = clock()
                 if count:
-                    self._take(link, count, now)
-                late: Outgoing = []
-                due = min(pushes.next_deadline(), pulls.next_deadline()) <= asked
-                if due and (not count or waited >= DRAIN_BATCHES):
-                    # Of `asked`, not of `now`: a thread that lost the processor since knows nothing of later.
-                    late = [*pushes.overdue(asked), *pulls.overdue(asked)]
-                    due = False
-                waited = waited + 1 if due else 0
-                outgoing = [*late, *pushes.poll(now), *pulls.poll(now), *presence.poll(now)]
-                finished = [*pushes.finished(), *pulls.finished()]
-                in_flight = pushes.window.in_flight + pulls.window.in_flight
-                deadline = min(pushes.next_deadline(), pulls.next_deadline(), presence.next_deadline())
+                    self._hear(engine.take(link.rx, count, now))
+                waited = waited + 1 if not drained and engine.next_deadline() <= asked else 0
+                # Of `asked`, not of `now`: a thread that lost the processor since knows nothing of later.
+                outgoing: Outgoing = [*engine.poll(asked if drained else -math.inf, now), *presence.poll(now)]
+                deadline = min(engine.next_deadline(), presence.next_deadline())
             for frames, rows in outgoing:
                 link.send(frames, rows)
-            for done, pairs, error in finished:
-                try:
-                    done(pairs, error)
-                except Exception:
-                    log.exception("a callback failed")
-            if finished or due:
+            if self._call_back() or waited:
                 continue  # callbacks may have submitted more, or more may have arrived
             if not count or not outgoing:
                 link.wait(deadline - clock())
-            if in_flight >= COALESCE_FROM:
-                time.sleep(min(COALESCE_SECONDS, (pushes.window.rto.srtt or 0.0) / 4))
 
-    def _take(self, link: Link, count: int, now: float) -> None:
-        left = self.pushes.take_plain(link.rx, count, now)
-        if not len(left):
-            return
-        headers = words.parse(link.rx.words, count)
-        good = words.intact(headers, link.rx.lengths[:count], self._job_generation)
-        rows = left[good[left]]
-        headers = headers.take(rows)
-        if self.presence.leaving:
-            self.presence.receive(headers)
-        if self.pulls.window.in_flight:
-            values = headers.kind == Kind.VALUE
-            at = np.flatnonzero(values)
-            if len(at):
-                self.pulls.receive(headers.take(at), link.rx, rows[at], now)
-            at = np.flatnonzero(~values)
-            headers, rows = headers.take(at), rows[at]
-        if len(rows):
-            self.pushes.receive(headers, link.rx, rows, now)
+    def _begin(self) -> None:
+        while self._inbox:
+            self._inbox.popleft().begin()
 
-    def blocked_on(self, timestamp: int) -> str:
-        now = time.monotonic()
+    def _hear(self, answers: Headers) -> None:
+        if len(answers) and self.presence.leaving:
+            self.presence.receive(answers)
+
+    def _call_back(self) -> bool:
+        """Whether there was a callback to be made."""
         with self._lock:
-            return (
-                diagnosis.blocked_push(self.pushes, timestamp, now)
-                or diagnosis.blocked_pull(self.pulls, timestamp, now)
-                or f"request {timestamp} is not waiting for anything"
-            )
-
-    def add_to(self, stats: VanStats) -> None:
-        with self._lock:
-            windows = (self.pushes.window, self.pulls.window)
-            stats.elements_pushed = self.pushes.elements
-            stats.retransmissions = sum(window.retransmissions for window in windows)
-            stats.duplicates = sum(window.duplicates for window in windows)
-            stats.redone_chunks = self.pushes.redone
+            finished = self.engine.finished()
+        for done, pairs, error in finished:
+            try:
+                done(pairs, error)
+            except Exception:
+                log.exception("a callback failed")
+        return bool(finished)

@@ -148,15 +148,16 @@ def test_words_are_the_fields() -> None:
     assert int(headers.key[1]) == 2**64 - 2
     assert [int(headers.chunk[1]), int(headers.round[1])] == [77, 78]
     assert [int(headers.contributors[1]), int(headers.length[1])] == [0xF0F0F0F0, 1000]
-    np.testing.assert_array_equal(words.lanes_of(rows, np.array([1]), 32)[0], np.arange(-16, 16))
-    np.testing.assert_array_equal(words.lanes_of(rows, slice(1, 2), 32)[0], np.arange(-16, 16))
+    lanes = words.lanes_of(rows, np.array([1]), 64, headers.blocks[1:2])[0]
+    np.testing.assert_array_equal(lanes[:32], np.arange(-16, 16))
+    assert not lanes[32:].any()
 
 
 def test_to_read_lanes_does_not_change_them() -> None:
     """A single row is contiguous already, so a copy has to be asked for."""
     rows = np.arange(words.ROW_WORDS, dtype=np.uint32).reshape(1, -1)
     before = rows.copy()
-    words.lanes_of(rows, slice(None), 32)
+    words.lanes_of(rows, np.array([0]), 32, np.array([1], np.uint32))
     np.testing.assert_array_equal(rows, before)
 
 

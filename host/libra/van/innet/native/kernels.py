@@ -24,98 +24,29 @@ log = logging.getLogger(__name__)
 
 VARIABLE = "LIBRA_KERNELS"
 
-_ADDRESS, _COUNT = ctypes.c_void_p, ctypes.c_int64
-
-
-class WorkerStruct(ctypes.Structure):
-    """struct worker of worker.h: addresses of contiguous arrays, which whoever fills it in keeps alive."""
-
-    _fields_ = (
-        ("chunk", _ADDRESS),
-        ("use", _ADDRESS),
-        ("expected", _ADDRESS),
-        ("busy", _ADDRESS),
-        ("deadline", _ADDRESS),
-        ("frames", _ADDRESS),
-        ("iovecs", _ADDRESS),
-        ("factors", _ADDRESS),
-        ("templates", _ADDRESS),
-        ("slots", _COUNT),
-        ("lanes", _COUNT),
-        ("job", ctypes.c_uint32),
-        ("bound", ctypes.c_float),
-    )
-
-
-class PushStruct(ctypes.Structure):
-    """struct push of worker.h, likewise."""
-
-    _fields_ = (
-        ("worker", _ADDRESS),
-        ("values", _ADDRESS),
-        ("headers", _ADDRESS),
-        ("scales", _ADDRESS),
-        ("results", _ADDRESS),
-        ("first", ctypes.c_int64),
-        ("rows", ctypes.c_int64),
-        ("floats", ctypes.c_bool),
-    )
-
-
-class ServerStruct(ctypes.Structure):
-    """struct server of server.h, likewise."""
-
-    _fields_ = (
-        ("state", _ADDRESS),
-        ("use", _ADDRESS),
-        ("frames", _ADDRESS),
-        ("iovecs", _ADDRESS),
-        ("starts", _ADDRESS),
-        ("factors", _ADDRESS),
-        ("slots", _COUNT),
-        ("lanes", _COUNT),
-        ("duplicates", _COUNT),
-        ("arrivals", _ADDRESS),
-        ("scratch", _ADDRESS),
-        ("calls", _ADDRESS),
-        ("again", _ADDRESS),
-        ("pulls", _ADDRESS),
-        ("arrival_count", _COUNT),
-        ("call_count", _COUNT),
-        ("again_count", _COUNT),
-        ("pull_count", _COUNT),
-        ("job", ctypes.c_uint32),
-    )
-
-
-class ServerLoopStruct(ctypes.Structure):
-    """struct server_loop of server_loop.h, likewise."""
-
-    _fields_ = (
-        ("server", _ADDRESS),
-        ("link", _ADDRESS),
-        ("packets", _ADDRESS),
-        ("room", _COUNT),
-        ("arrived", _COUNT),
-        ("gather_from", _COUNT),
-        ("gather_seconds", ctypes.c_double),
-    )
-
-
-PACKET_BYTES = 16  # struct packet
+_ADDRESS, _COUNT, _SECONDS = ctypes.c_void_p, ctypes.c_int64, ctypes.c_double
 
 
 class Kernels:
-    """The functions of worker.h and server.h, which specify them. They take addresses and integers."""
+    """The functions of the headers beside this, which specify them. They take addresses and numbers."""
 
     def __init__(self, engine: Any) -> None:
         def function(name: str, result: Any, *arguments: Any) -> Any:
             return ctypes.CFUNCTYPE(result, *arguments)(engine.get_function_address(name))
 
-        address, count = _ADDRESS, _COUNT
-        self.pack = function("pack", count, address, address, count)
-        self.unpack = function("unpack", count, address, address, address, address, count)
-        self.finish = function("finish", count, address, address, address, count, address, address, address)
+        address, count, seconds = _ADDRESS, _COUNT, _SECONDS
+        self.window_enter = function("window_enter", count, address, seconds, address)
+        self.window_accept = function("window_accept", count, address, address, count, seconds)
+        self.window_finish = function("window_finish", None, address, count)
+        self.window_redo = function("window_redo", None, address, address, count, seconds)
+        self.window_status = function("window_status", None, address, address, seconds)
+        self.window_overdue = function("window_overdue", count, address, seconds, address)
+        self.window_deadline = function("window_deadline", seconds, address)
+        self.worker_take = function("worker_take", None, address, address, count, seconds)
+        self.worker_poll = function("worker_poll", count, address, seconds, seconds)
+        self.worker_deadline = function("worker_deadline", seconds, address)
+        self.worker_run = function("worker_run", count, address)
+        self.packets_of = function("packets_of", None, address, count, address)
         self.server_take_frames = function("server_take_frames", None, address, address, address, count)
         self.server_read = function("server_read", None, address, address, address, address, address)
         self.server_run = function("server_run", count, address)

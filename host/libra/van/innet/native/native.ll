@@ -144,6 +144,161 @@ define void @read_values(ptr nocapture noundef readonly %0, ptr noundef readonly
 
 declare void @llvm.memset.p0.i64(ptr nocapture writeonly, i8, i64, i1 immarg) mustprogress nocallback nofree nounwind willreturn memory(argmem: write)
 
+define double @rto_timeout(ptr nocapture noundef readonly %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: read) {
+  %2 = getelementptr inbounds i8, ptr %0, i64 56
+  %3 = load double, ptr %2, align 8
+  %4 = getelementptr inbounds i8, ptr %0, i64 64
+  %5 = load i64, ptr %4, align 8
+  %6 = sitofp i64 %5 to double
+  %7 = fmul double %3, %6
+  %8 = getelementptr inbounds i8, ptr %0, i64 16
+  %9 = load double, ptr %8, align 8
+  %10 = fcmp olt double %7, %9
+  %11 = select i1 %10, double %7, double %9
+  ret double %11
+}
+
+define double @rto_behind(ptr nocapture noundef readonly %0, i64 noundef %1) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: read) {
+  %3 = getelementptr inbounds i8, ptr %0, i64 56
+  %4 = load double, ptr %3, align 8
+  %5 = getelementptr inbounds i8, ptr %0, i64 64
+  %6 = load i64, ptr %5, align 8
+  %7 = sitofp i64 %6 to double
+  %8 = fmul double %4, %7
+  %9 = getelementptr inbounds i8, ptr %0, i64 16
+  %10 = load double, ptr %9, align 8
+  %11 = fcmp olt double %8, %10
+  %12 = select i1 %11, double %8, double %10
+  %13 = getelementptr inbounds i8, ptr %0, i64 48
+  %14 = load double, ptr %13, align 8
+  %15 = fcmp ord double %14, 0.000000e+00
+  br i1 %15, label %16, label %24
+
+16:                                               ; preds = %2
+  %17 = sitofp i64 %1 to double
+  %18 = fmul double %17, 2.000000e+00
+  %19 = fmul double %18, %14
+  %20 = fcmp ogt double %12, %19
+  %21 = select i1 %20, double %12, double %19
+  %22 = fcmp olt double %21, %10
+  %23 = select i1 %22, double %21, double %10
+  br label %30
+
+24:                                               ; preds = %2
+  %25 = icmp sgt i64 %1, 31
+  br i1 %25, label %26, label %30
+
+26:                                               ; preds = %24
+  %27 = load double, ptr %0, align 8
+  %28 = fcmp ogt double %12, %27
+  %29 = select i1 %28, double %12, double %27
+  br label %30
+
+30:                                               ; preds = %26, %24, %16
+  %.0 = phi double [ %23, %16 ], [ %29, %26 ], [ %12, %24 ]
+  ret double %.0
+}
+
+define void @rto_sample(ptr nocapture noundef %0, double noundef %1, double noundef %2, i64 noundef %3) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: readwrite) {
+  %5 = getelementptr inbounds i8, ptr %0, i64 32
+  %6 = load double, ptr %5, align 8
+  %7 = fcmp ord double %6, 0.000000e+00
+  br i1 %7, label %8, label %21
+
+8:                                                ; preds = %4
+  %9 = fmul double %2, 2.500000e-01
+  %10 = fsub double %6, %1
+  %11 = tail call double @llvm.fabs.f64(double %10)
+  %12 = getelementptr inbounds i8, ptr %0, i64 40
+  %13 = load double, ptr %12, align 8
+  %14 = fsub double %11, %13
+  %15 = fmul double %9, %14
+  %16 = fadd double %13, %15
+  store double %16, ptr %12, align 8
+  %17 = fmul double %2, 1.250000e-01
+  %18 = fsub double %1, %6
+  %19 = fmul double %17, %18
+  %20 = fadd double %6, %19
+  br label %24
+
+21:                                               ; preds = %4
+  %22 = fmul double %1, 5.000000e-01
+  %23 = getelementptr inbounds i8, ptr %0, i64 40
+  store double %22, ptr %23, align 8
+  br label %24
+
+24:                                               ; preds = %21, %8
+  %25 = phi double [ %16, %8 ], [ %22, %21 ]
+  %26 = phi double [ %20, %8 ], [ %1, %21 ]
+  store double %26, ptr %5, align 8
+  %27 = icmp sgt i64 %3, 31
+  br i1 %27, label %28, label %39
+
+28:                                               ; preds = %24
+  %29 = uitofp nneg i64 %3 to double
+  %30 = fdiv double %1, %29
+  %31 = getelementptr inbounds i8, ptr %0, i64 48
+  %32 = load double, ptr %31, align 8
+  %33 = fcmp ord double %32, 0.000000e+00
+  %34 = select i1 %33, double %32, double %30
+  %35 = fmul double %2, 1.250000e-01
+  %36 = fsub double %30, %34
+  %37 = fmul double %35, %36
+  %38 = fadd double %34, %37
+  store double %38, ptr %31, align 8
+  br label %39
+
+39:                                               ; preds = %28, %24
+  %40 = getelementptr inbounds i8, ptr %0, i64 24
+  %41 = load double, ptr %40, align 8
+  %42 = fmul double %25, 4.000000e+00
+  %43 = fcmp ogt double %41, %42
+  %44 = select i1 %43, double %41, double %42
+  %45 = fadd double %26, %44
+  %46 = getelementptr inbounds i8, ptr %0, i64 8
+  %47 = load double, ptr %46, align 8
+  %48 = fcmp ogt double %45, %47
+  %49 = select i1 %48, double %45, double %47
+  %50 = getelementptr inbounds i8, ptr %0, i64 16
+  %51 = load double, ptr %50, align 8
+  %52 = fcmp olt double %49, %51
+  %53 = select i1 %52, double %49, double %51
+  %54 = getelementptr inbounds i8, ptr %0, i64 56
+  store double %53, ptr %54, align 8
+  %55 = getelementptr inbounds i8, ptr %0, i64 64
+  store i64 1, ptr %55, align 8
+  ret void
+}
+
+declare double @llvm.fabs.f64(double) mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
+
+define void @rto_back_off(ptr nocapture noundef %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: readwrite) {
+  %2 = getelementptr inbounds i8, ptr %0, i64 56
+  %3 = load double, ptr %2, align 8
+  %4 = getelementptr inbounds i8, ptr %0, i64 64
+  %5 = load i64, ptr %4, align 8
+  %6 = sitofp i64 %5 to double
+  %7 = fmul double %3, %6
+  %8 = getelementptr inbounds i8, ptr %0, i64 16
+  %9 = load double, ptr %8, align 8
+  %10 = fcmp olt double %7, %9
+  br i1 %10, label %11, label %13
+
+11:                                               ; preds = %1
+  %12 = shl nsw i64 %5, 1
+  store i64 %12, ptr %4, align 8
+  br label %13
+
+13:                                               ; preds = %11, %1
+  ret void
+}
+
+define void @rto_forgive(ptr nocapture noundef writeonly %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: write) {
+  %2 = getelementptr inbounds i8, ptr %0, i64 64
+  store i64 1, ptr %2, align 8
+  ret void
+}
+
 define void @server_take(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, i64 noundef %2) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
   %4 = getelementptr inbounds i8, ptr %0, i64 112
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(32) %4, i8 0, i64 32, i1 false)
@@ -1218,403 +1373,2394 @@ next_batch.exit.thread:                           ; preds = %25, %43, %server_ta
 
 declare i32 @nanosleep(ptr noundef, ptr noundef) local_unnamed_addr
 
-define i64 @pack(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i64 noundef %2) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %4 = icmp sgt i64 %2, 0
-  br i1 %4, label %.lr.ph, label %._crit_edge
+define i64 @window_enter(ptr nocapture noundef %0, double noundef %1, ptr nocapture noundef %2) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
+  %4 = getelementptr inbounds i8, ptr %0, i64 96
+  %5 = load double, ptr %4, align 8
+  %6 = fptosi double %5 to i64
+  %7 = getelementptr inbounds i8, ptr %0, i64 128
+  %8 = load i64, ptr %7, align 8
+  %9 = sub nsw i64 %6, %8
+  %10 = getelementptr inbounds i8, ptr %0, i64 112
+  %11 = load i64, ptr %10, align 8
+  %.not = icmp eq i64 %11, 0
+  br i1 %.not, label %ready_slots.exit.thread, label %12
 
-.lr.ph:                                           ; preds = %3
-  %5 = getelementptr inbounds i8, ptr %0, i64 40
-  %6 = getelementptr inbounds i8, ptr %0, i64 48
-  %7 = getelementptr inbounds i8, ptr %0, i64 16
-  %8 = getelementptr inbounds i8, ptr %0, i64 8
-  %9 = getelementptr inbounds i8, ptr %0, i64 24
-  %10 = getelementptr inbounds i8, ptr %0, i64 56
-  br label %11
+12:                                               ; preds = %3
+  %13 = getelementptr inbounds i8, ptr %0, i64 120
+  %14 = load i64, ptr %13, align 8
+  %15 = getelementptr inbounds i8, ptr %0, i64 104
+  %16 = load i64, ptr %15, align 8
+  %17 = sub nsw i64 %16, %11
+  %18 = icmp eq i64 %14, %17
+  br i1 %18, label %19, label %next_in_row.exit.thread56
 
-._crit_edge:                                      ; preds = %row_of.exit.thread, %3
-  %.0.lcssa = phi i64 [ 0, %3 ], [ %.1, %row_of.exit.thread ]
-  ret i64 %.0.lcssa
+19:                                               ; preds = %12
+  %..i = tail call i64 @llvm.smin.i64(i64 %11, i64 %9)
+  %20 = getelementptr inbounds i8, ptr %0, i64 80
+  %21 = load i64, ptr %20, align 8
+  %22 = tail call i64 @llvm.smin.i64(i64 %..i, i64 %21)
+  %.not29.i = icmp sgt i64 %22, 0
+  br i1 %.not29.i, label %.lr.ph.i, label %ready_slots.exit.thread
 
-11:                                               ; preds = %.lr.ph, %row_of.exit.thread
-  %.017 = phi i64 [ 0, %.lr.ph ], [ %.1, %row_of.exit.thread ]
-  %.01316 = phi i64 [ 0, %.lr.ph ], [ %92, %row_of.exit.thread ]
-  %12 = load ptr, ptr %0, align 8
-  %13 = load ptr, ptr %12, align 8
-  %14 = getelementptr inbounds i64, ptr %1, i64 %.01316
-  %15 = load i64, ptr %14, align 8
-  %16 = getelementptr inbounds i64, ptr %13, i64 %15
-  %17 = load i64, ptr %16, align 8
-  %18 = load i64, ptr %5, align 8
-  %19 = sub nsw i64 %17, %18
-  %20 = icmp sgt i64 %19, -1
-  br i1 %20, label %21, label %row_of.exit.thread
+.lr.ph.i:                                         ; preds = %19
+  %23 = getelementptr inbounds i8, ptr %0, i64 16
+  %24 = srem i64 %14, %21
+  store i64 %24, ptr %2, align 8
+  %25 = load ptr, ptr %23, align 8
+  %26 = getelementptr inbounds i64, ptr %25, i64 %24
+  %27 = load i64, ptr %26, align 8
+  %.not28.i66 = icmp eq i64 %27, -1
+  br i1 %.not28.i66, label %.lr.ph, label %._crit_edge.i.thread
 
-21:                                               ; preds = %11
-  %22 = load i64, ptr %6, align 8
-  %23 = icmp slt i64 %19, %22
-  br i1 %23, label %row_of.exit, label %row_of.exit.thread
+._crit_edge.i.thread:                             ; preds = %.lr.ph.i
+  %.pre71 = load i64, ptr %13, align 8
+  br label %next_in_row.exit.thread56
 
-row_of.exit:                                      ; preds = %21
-  %24 = load ptr, ptr %7, align 8
-  %25 = getelementptr inbounds %struct.header, ptr %24, i64 %19
-  %26 = load ptr, ptr %8, align 8
-  %27 = getelementptr inbounds i8, ptr %12, i64 80
-  %28 = load i64, ptr %27, align 8
-  %29 = mul nsw i64 %28, %19
-  %30 = getelementptr inbounds i32, ptr %26, i64 %29
-  %31 = getelementptr inbounds i8, ptr %12, i64 40
-  %32 = load ptr, ptr %31, align 8
-  %33 = getelementptr inbounds %struct.frame, ptr %32, i64 %15
-  %34 = getelementptr inbounds i8, ptr %25, i64 44
-  %35 = load i32, ptr %34, align 4
-  %36 = load ptr, ptr %9, align 8
-  %37 = getelementptr inbounds i8, ptr %36, i64 %19
-  %38 = load i8, ptr %37, align 1
-  %39 = zext i8 %38 to i32
-  tail call void @swap_words(ptr noundef %25, ptr noundef %33, i64 noundef 21) nobuiltin
-  %40 = load i8, ptr %10, align 8
-  %41 = trunc i8 %40 to i1
-  br i1 %41, label %42, label %61
+.lr.ph:                                           ; preds = %.lr.ph.i, %29
+  %.02230.i67 = phi i64 [ %28, %29 ], [ 0, %.lr.ph.i ]
+  %28 = add nuw nsw i64 %.02230.i67, 1
+  %exitcond.not.i = icmp eq i64 %28, %22
+  br i1 %exitcond.not.i, label %._crit_edge.i, label %29
 
-42:                                               ; preds = %row_of.exit
-  %43 = getelementptr inbounds i8, ptr %12, i64 56
-  %44 = load ptr, ptr %43, align 8
-  %45 = zext i8 %38 to i64
-  %46 = getelementptr inbounds [256 x float], ptr %44, i64 0, i64 %45
-  %47 = load float, ptr %46, align 4
-  %48 = getelementptr inbounds i8, ptr %44, i64 1024
-  %49 = getelementptr inbounds [256 x float], ptr %48, i64 0, i64 %45
-  %50 = load float, ptr %49, align 4
-  %51 = getelementptr inbounds i8, ptr %33, i64 84
-  %52 = load i64, ptr %27, align 8
-  %53 = getelementptr inbounds i8, ptr %12, i64 92
-  %54 = load float, ptr %53, align 4
-  %55 = tail call i32 @quantise(ptr noundef %30, ptr noundef nonnull %51, i64 noundef %52, float noundef %47, float noundef %50, float noundef %54) nobuiltin
-  %56 = icmp ugt i32 %55, %39
-  %57 = icmp eq i8 %38, 0
-  %58 = or i1 %57, %56
-  %59 = or i32 %35, 65536
-  %spec.select.i15 = select i1 %58, i32 %59, i32 %35
-  %60 = shl nuw nsw i32 %55, 8
-  br label %64
+29:                                               ; preds = %.lr.ph
+  %30 = load i64, ptr %13, align 8
+  %31 = add nsw i64 %30, %28
+  %32 = load i64, ptr %20, align 8
+  %33 = srem i64 %31, %32
+  %34 = getelementptr inbounds i64, ptr %2, i64 %28
+  store i64 %33, ptr %34, align 8
+  %35 = load ptr, ptr %23, align 8
+  %36 = getelementptr inbounds i64, ptr %35, i64 %33
+  %37 = load i64, ptr %36, align 8
+  %.not28.i = icmp eq i64 %37, -1
+  br i1 %.not28.i, label %.lr.ph, label %._crit_edge.i
 
-61:                                               ; preds = %row_of.exit
-  %62 = getelementptr inbounds i8, ptr %33, i64 84
-  %63 = load i64, ptr %27, align 8
-  tail call void @swap_words(ptr noundef %30, ptr noundef nonnull %62, i64 noundef %63) nobuiltin
-  br label %64
+._crit_edge.i:                                    ; preds = %.lr.ph, %29
+  %.not.i.le = icmp slt i64 %28, %22
+  %38 = freeze i1 %.not.i.le
+  %.pre = load i64, ptr %13, align 8
+  br i1 %38, label %next_in_row.exit.thread56, label %39
 
-64:                                               ; preds = %61, %42
-  %.045.i = phi i32 [ %60, %42 ], [ 0, %61 ]
-  %.1.i = phi i32 [ %spec.select.i15, %42 ], [ %35, %61 ]
-  %65 = icmp eq i8 %38, 0
-  br i1 %65, label %66, label %pack_chunk.exit
+39:                                               ; preds = %._crit_edge.i
+  %40 = add nsw i64 %.pre, %22
+  store i64 %40, ptr %13, align 8
+  %41 = load i64, ptr %7, align 8
+  %42 = add nsw i64 %41, %22
+  store i64 %42, ptr %7, align 8
+  %43 = load i64, ptr %10, align 8
+  %44 = sub nsw i64 %43, %22
+  store i64 %44, ptr %10, align 8
+  tail call fastcc void @note_sent(ptr noundef nonnull %0, ptr noundef nonnull readonly %2, i64 noundef %22, double noundef %1) nobuiltin
+  br label %ready_slots.exit.thread
 
-66:                                               ; preds = %64
-  %67 = getelementptr inbounds i8, ptr %12, i64 64
-  %68 = load ptr, ptr %67, align 8
-  tail call void @swap_words(ptr noundef %68, ptr noundef %33, i64 noundef 11) nobuiltin
-  %69 = and i32 %.1.i, -65281
-  br label %pack_chunk.exit
+next_in_row.exit.thread56:                        ; preds = %._crit_edge.i.thread, %._crit_edge.i, %12
+  %45 = phi i64 [ %.pre, %._crit_edge.i ], [ %14, %12 ], [ %.pre71, %._crit_edge.i.thread ]
+  %46 = getelementptr inbounds i8, ptr %0, i64 80
+  %47 = load i64, ptr %46, align 8
+  %48 = srem i64 %45, %47
+  %49 = icmp sgt i64 %47, 0
+  br i1 %49, label %.lr.ph.i44, label %ready_slots.exit.thread
 
-pack_chunk.exit:                                  ; preds = %64, %66
-  %.2.i = phi i32 [ %69, %66 ], [ %.1.i, %64 ]
-  %70 = tail call noundef i32 @llvm.bswap.i32(i32 %.2.i)
-  %71 = getelementptr inbounds i8, ptr %33, i64 44
-  store i32 %70, ptr %71, align 4
-  %72 = trunc i64 %15 to i32
-  %73 = shl i32 %72, 16
-  %74 = or i32 %73, %.045.i
-  %75 = or disjoint i32 %74, %39
-  %76 = tail call noundef i32 @llvm.bswap.i32(i32 %75)
-  %77 = getelementptr inbounds i8, ptr %33, i64 52
-  store i32 %76, ptr %77, align 4
-  %78 = getelementptr inbounds i8, ptr %12, i64 8
-  %79 = load ptr, ptr %78, align 8
-  %80 = getelementptr inbounds i32, ptr %79, i64 %15
-  %81 = load i32, ptr %80, align 4
-  %82 = tail call noundef i32 @llvm.bswap.i32(i32 %81)
-  %83 = getelementptr inbounds i8, ptr %33, i64 56
-  store i32 %82, ptr %83, align 4
-  %84 = lshr i32 %.2.i, 1
-  %85 = and i32 %84, 32640
-  %86 = or disjoint i32 %85, 82
-  %87 = zext nneg i32 %86 to i64
-  %88 = getelementptr inbounds i8, ptr %12, i64 48
-  %89 = load ptr, ptr %88, align 8
-  %90 = getelementptr inbounds %struct.packet, ptr %89, i64 %15, i32 1
-  store i64 %87, ptr %90, align 8
-  %91 = add nsw i64 %.017, 1
-  br label %row_of.exit.thread
+.lr.ph.i44:                                       ; preds = %next_in_row.exit.thread56
+  %50 = getelementptr inbounds i8, ptr %0, i64 16
+  br label %69
 
-row_of.exit.thread:                               ; preds = %21, %11, %pack_chunk.exit
-  %.1 = phi i64 [ %91, %pack_chunk.exit ], [ %.017, %11 ], [ %.017, %21 ]
-  %92 = add nuw nsw i64 %.01316, 1
-  %exitcond.not = icmp eq i64 %92, %2
-  br i1 %exitcond.not, label %._crit_edge, label %11
+._crit_edge.i46:                                  ; preds = %87
+  %51 = icmp sgt i64 %.1.i, 1
+  br i1 %51, label %.lr.ph.i.i, label %ready_slots.exit
+
+.lr.ph.i.i:                                       ; preds = %._crit_edge.i46, %.critedge.i.i
+  %.01921.i.i = phi i64 [ %68, %.critedge.i.i ], [ 1, %._crit_edge.i46 ]
+  %52 = getelementptr inbounds i64, ptr %2, i64 %.01921.i.i
+  %53 = load i64, ptr %52, align 8
+  br label %54
+
+54:                                               ; preds = %64, %.lr.ph.i.i
+  %.020.i.i = phi i64 [ %.01921.i.i, %.lr.ph.i.i ], [ %65, %64 ]
+  %55 = load ptr, ptr %0, align 8
+  %56 = getelementptr i64, ptr %2, i64 %.020.i.i
+  %57 = getelementptr i8, ptr %56, i64 -8
+  %58 = load i64, ptr %57, align 8
+  %59 = getelementptr inbounds i64, ptr %55, i64 %58
+  %60 = load i64, ptr %59, align 8
+  %61 = getelementptr inbounds i64, ptr %55, i64 %53
+  %62 = load i64, ptr %61, align 8
+  %63 = icmp sgt i64 %60, %62
+  br i1 %63, label %64, label %.critedge.i.i
+
+64:                                               ; preds = %54
+  store i64 %58, ptr %56, align 8
+  %65 = add nsw i64 %.020.i.i, -1
+  %66 = icmp sgt i64 %.020.i.i, 1
+  br i1 %66, label %54, label %.critedge.i.i
+
+.critedge.i.i:                                    ; preds = %64, %54
+  %.0.lcssa.i.i = phi i64 [ 0, %64 ], [ %.020.i.i, %54 ]
+  %67 = getelementptr inbounds i64, ptr %2, i64 %.0.lcssa.i.i
+  store i64 %53, ptr %67, align 8
+  %68 = add nuw nsw i64 %.01921.i.i, 1
+  %exitcond.not.i.i = icmp eq i64 %68, %.1.i
+  br i1 %exitcond.not.i.i, label %ready_slots.exit.thread60, label %.lr.ph.i.i
+
+69:                                               ; preds = %87, %.lr.ph.i44
+  %70 = phi i64 [ %47, %.lr.ph.i44 ], [ %88, %87 ]
+  %.029.i = phi i64 [ 0, %.lr.ph.i44 ], [ %.1.i, %87 ]
+  %.02428.i = phi i64 [ 0, %.lr.ph.i44 ], [ %89, %87 ]
+  %71 = add nsw i64 %.02428.i, %48
+  %72 = icmp slt i64 %71, %70
+  %73 = select i1 %72, i64 0, i64 %70
+  %74 = sub nsw i64 %71, %73
+  %75 = load ptr, ptr %50, align 8
+  %76 = getelementptr inbounds i64, ptr %75, i64 %74
+  %77 = load i64, ptr %76, align 8
+  %.not.i45 = icmp eq i64 %77, -1
+  br i1 %.not.i45, label %78, label %87
+
+78:                                               ; preds = %69
+  %79 = load ptr, ptr %0, align 8
+  %80 = getelementptr inbounds i64, ptr %79, i64 %74
+  %81 = load i64, ptr %80, align 8
+  %82 = load i64, ptr %15, align 8
+  %83 = icmp slt i64 %81, %82
+  br i1 %83, label %84, label %87
+
+84:                                               ; preds = %78
+  %85 = add nsw i64 %.029.i, 1
+  %86 = getelementptr inbounds i64, ptr %2, i64 %.029.i
+  store i64 %74, ptr %86, align 8
+  %.pre.i = load i64, ptr %46, align 8
+  br label %87
+
+87:                                               ; preds = %84, %78, %69
+  %88 = phi i64 [ %70, %69 ], [ %.pre.i, %84 ], [ %70, %78 ]
+  %.1.i = phi i64 [ %.029.i, %69 ], [ %85, %84 ], [ %.029.i, %78 ]
+  %89 = add nuw nsw i64 %.02428.i, 1
+  %90 = icmp slt i64 %89, %88
+  br i1 %90, label %69, label %._crit_edge.i46
+
+ready_slots.exit:                                 ; preds = %._crit_edge.i46
+  %.not42 = icmp eq i64 %.1.i, 0
+  br i1 %.not42, label %ready_slots.exit.thread, label %ready_slots.exit.thread60
+
+ready_slots.exit.thread60:                        ; preds = %.critedge.i.i, %ready_slots.exit
+  %91 = icmp slt i64 %9, 1
+  br i1 %91, label %92, label %lowest_chunk.exit.thread
+
+92:                                               ; preds = %ready_slots.exit.thread60
+  %93 = load ptr, ptr %0, align 8
+  %94 = load i64, ptr %2, align 8
+  %95 = getelementptr inbounds i64, ptr %93, i64 %94
+  %96 = load i64, ptr %95, align 8
+  %97 = load i64, ptr %46, align 8
+  %98 = icmp sgt i64 %97, 0
+  br i1 %98, label %.lr.ph.i48, label %lowest_chunk.exit.thread
+
+.lr.ph.i48:                                       ; preds = %92
+  %99 = load ptr, ptr %50, align 8
+  br label %100
+
+100:                                              ; preds = %106, %.lr.ph.i48
+  %.014.i = phi i64 [ 0, %.lr.ph.i48 ], [ %107, %106 ]
+  %.01113.i = phi i64 [ 9223372036854775807, %.lr.ph.i48 ], [ %.1.i50, %106 ]
+  %101 = getelementptr inbounds i64, ptr %99, i64 %.014.i
+  %102 = load i64, ptr %101, align 8
+  %.not65 = icmp eq i64 %102, -1
+  br i1 %.not65, label %106, label %103
+
+103:                                              ; preds = %100
+  %104 = getelementptr inbounds i64, ptr %93, i64 %.014.i
+  %105 = load i64, ptr %104, align 8
+  %spec.select.i49 = tail call i64 @llvm.smin.i64(i64 %105, i64 %.01113.i)
+  br label %106
+
+106:                                              ; preds = %103, %100
+  %.1.i50 = phi i64 [ %.01113.i, %100 ], [ %spec.select.i49, %103 ]
+  %107 = add nuw nsw i64 %.014.i, 1
+  %exitcond.not.i51 = icmp eq i64 %107, %97
+  br i1 %exitcond.not.i51, label %lowest_chunk.exit, label %100
+
+lowest_chunk.exit:                                ; preds = %106
+  %108 = icmp sgt i64 %96, %.1.i50
+  br i1 %108, label %ready_slots.exit.thread, label %lowest_chunk.exit.thread
+
+lowest_chunk.exit.thread:                         ; preds = %92, %lowest_chunk.exit, %ready_slots.exit.thread60
+  %109 = tail call i64 @llvm.smax.i64(i64 %9, i64 1)
+  %110 = tail call i64 @llvm.smin.i64(i64 %.1.i, i64 %109)
+  %111 = load i64, ptr %7, align 8
+  %112 = add nsw i64 %111, %110
+  store i64 %112, ptr %7, align 8
+  %113 = load i64, ptr %10, align 8
+  %114 = sub nsw i64 %113, %110
+  store i64 %114, ptr %10, align 8
+  tail call fastcc void @note_sent(ptr noundef %0, ptr noundef readonly %2, i64 noundef %110, double noundef %1) nobuiltin
+  %115 = load i64, ptr %46, align 8
+  %116 = icmp sgt i64 %115, 0
+  br i1 %116, label %.lr.ph.i.i52, label %first_unsent.exit
+
+.lr.ph.i.i52:                                     ; preds = %lowest_chunk.exit.thread
+  %117 = load ptr, ptr %50, align 8
+  br label %118
+
+118:                                              ; preds = %125, %.lr.ph.i.i52
+  %.014.i.i = phi i64 [ 0, %.lr.ph.i.i52 ], [ %126, %125 ]
+  %.01113.i.i = phi i64 [ 9223372036854775807, %.lr.ph.i.i52 ], [ %.1.i.i, %125 ]
+  %119 = getelementptr inbounds i64, ptr %117, i64 %.014.i.i
+  %120 = load i64, ptr %119, align 8
+  %.not25.i = icmp eq i64 %120, -1
+  br i1 %.not25.i, label %121, label %125
+
+121:                                              ; preds = %118
+  %122 = load ptr, ptr %0, align 8
+  %123 = getelementptr inbounds i64, ptr %122, i64 %.014.i.i
+  %124 = load i64, ptr %123, align 8
+  %spec.select.i.i = tail call i64 @llvm.smin.i64(i64 %124, i64 %.01113.i.i)
+  br label %125
+
+125:                                              ; preds = %121, %118
+  %.1.i.i = phi i64 [ %.01113.i.i, %118 ], [ %spec.select.i.i, %121 ]
+  %126 = add nuw nsw i64 %.014.i.i, 1
+  %exitcond.not.i.i53 = icmp eq i64 %126, %115
+  br i1 %exitcond.not.i.i53, label %.lr.ph.i12.i, label %118
+
+.lr.ph.i12.i:                                     ; preds = %125, %133
+  %.014.i13.i = phi i64 [ %134, %133 ], [ 0, %125 ]
+  %.01113.i14.i = phi i64 [ %.1.i16.i, %133 ], [ 9223372036854775807, %125 ]
+  %127 = getelementptr inbounds i64, ptr %117, i64 %.014.i13.i
+  %128 = load i64, ptr %127, align 8
+  %.not26.i = icmp eq i64 %128, -1
+  br i1 %.not26.i, label %133, label %129
+
+129:                                              ; preds = %.lr.ph.i12.i
+  %130 = load ptr, ptr %0, align 8
+  %131 = getelementptr inbounds i64, ptr %130, i64 %.014.i13.i
+  %132 = load i64, ptr %131, align 8
+  %spec.select.i15.i = tail call i64 @llvm.smin.i64(i64 %132, i64 %.01113.i14.i)
+  br label %133
+
+133:                                              ; preds = %129, %.lr.ph.i12.i
+  %.1.i16.i = phi i64 [ %.01113.i14.i, %.lr.ph.i12.i ], [ %spec.select.i15.i, %129 ]
+  %134 = add nuw nsw i64 %.014.i13.i, 1
+  %exitcond.not.i17.i = icmp eq i64 %134, %115
+  br i1 %exitcond.not.i17.i, label %lowest_chunk.exit18.i, label %.lr.ph.i12.i
+
+lowest_chunk.exit18.i:                            ; preds = %133
+  %.not.i54 = icmp eq i64 %.1.i16.i, 9223372036854775807
+  br i1 %.not.i54, label %first_unsent.exit, label %135
+
+135:                                              ; preds = %lowest_chunk.exit18.i
+  %136 = add nsw i64 %.1.i16.i, %115
+  %spec.select.i55 = tail call i64 @llvm.smin.i64(i64 %136, i64 %.1.i.i)
+  br label %first_unsent.exit
+
+first_unsent.exit:                                ; preds = %lowest_chunk.exit.thread, %lowest_chunk.exit18.i, %135
+  %.0.i = phi i64 [ %.1.i.i, %lowest_chunk.exit18.i ], [ 9223372036854775807, %lowest_chunk.exit.thread ], [ %spec.select.i55, %135 ]
+  store i64 %.0.i, ptr %13, align 8
+  br label %ready_slots.exit.thread
+
+ready_slots.exit.thread:                          ; preds = %19, %next_in_row.exit.thread56, %lowest_chunk.exit, %ready_slots.exit, %39, %3, %first_unsent.exit
+  %.0 = phi i64 [ %110, %first_unsent.exit ], [ 0, %3 ], [ %22, %39 ], [ 0, %ready_slots.exit ], [ 0, %lowest_chunk.exit ], [ 0, %next_in_row.exit.thread56 ], [ 0, %19 ]
+  ret i64 %.0
 }
 
-define i64 @unpack(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, ptr nocapture noundef readonly %3, i64 noundef %4) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %6 = icmp sgt i64 %4, 0
-  br i1 %6, label %.lr.ph, label %._crit_edge
+define internal fastcc void @note_sent(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, i64 noundef %2, double noundef %3) unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
+  %5 = getelementptr inbounds i8, ptr %0, i64 208
+  %6 = getelementptr inbounds i8, ptr %0, i64 128
+  %7 = load i64, ptr %6, align 8
+  %8 = getelementptr inbounds i8, ptr %0, i64 264
+  %9 = load double, ptr %8, align 8
+  %10 = getelementptr inbounds i8, ptr %0, i64 272
+  %11 = load i64, ptr %10, align 8
+  %12 = sitofp i64 %11 to double
+  %13 = fmul double %9, %12
+  %14 = getelementptr inbounds i8, ptr %0, i64 224
+  %15 = load double, ptr %14, align 8
+  %16 = fcmp olt double %13, %15
+  %17 = select i1 %16, double %13, double %15
+  %18 = getelementptr inbounds i8, ptr %0, i64 256
+  %19 = load double, ptr %18, align 8
+  %20 = fcmp ord double %19, 0.000000e+00
+  br i1 %20, label %21, label %29
 
-.lr.ph:                                           ; preds = %5
-  %7 = getelementptr inbounds i8, ptr %0, i64 40
-  %8 = getelementptr inbounds i8, ptr %0, i64 48
-  br label %9
+21:                                               ; preds = %4
+  %22 = sitofp i64 %7 to double
+  %23 = fmul double %22, 2.000000e+00
+  %24 = fmul double %23, %19
+  %25 = fcmp ogt double %17, %24
+  %26 = select i1 %25, double %17, double %24
+  %27 = fcmp olt double %26, %15
+  %28 = select i1 %27, double %26, double %15
+  br label %rto_behind.exit
 
-._crit_edge:                                      ; preds = %row_of.exit.thread, %5
-  %.0.lcssa = phi i64 [ 0, %5 ], [ %.1, %row_of.exit.thread ]
-  ret i64 %.0.lcssa
+29:                                               ; preds = %4
+  %30 = icmp sgt i64 %7, 31
+  br i1 %30, label %31, label %rto_behind.exit
 
-9:                                                ; preds = %.lr.ph, %row_of.exit.thread
-  %.017 = phi i64 [ 0, %.lr.ph ], [ %.1, %row_of.exit.thread ]
-  %.01416 = phi i64 [ 0, %.lr.ph ], [ %26, %row_of.exit.thread ]
-  %10 = load ptr, ptr %0, align 8
-  %11 = load ptr, ptr %10, align 8
-  %12 = getelementptr inbounds i64, ptr %1, i64 %.01416
-  %13 = load i64, ptr %12, align 8
-  %14 = getelementptr inbounds i64, ptr %11, i64 %13
-  %15 = load i64, ptr %14, align 8
-  %16 = load i64, ptr %7, align 8
-  %17 = sub nsw i64 %15, %16
-  %18 = icmp sgt i64 %17, -1
-  br i1 %18, label %19, label %row_of.exit.thread
+31:                                               ; preds = %29
+  %32 = load double, ptr %5, align 8
+  %33 = fcmp ogt double %17, %32
+  %34 = select i1 %33, double %17, double %32
+  br label %rto_behind.exit
 
-19:                                               ; preds = %9
-  %20 = load i64, ptr %8, align 8
-  %21 = icmp slt i64 %17, %20
-  br i1 %21, label %row_of.exit, label %row_of.exit.thread
+rto_behind.exit:                                  ; preds = %21, %29, %31
+  %.0.i = phi double [ %28, %21 ], [ %34, %31 ], [ %17, %29 ]
+  %35 = fadd double %.0.i, %3
+  %36 = icmp sgt i64 %2, 0
+  br i1 %36, label %.lr.ph, label %._crit_edge
 
-row_of.exit:                                      ; preds = %19
-  %22 = getelementptr inbounds i64, ptr %3, i64 %.01416
-  %23 = load i64, ptr %22, align 8
-  %24 = getelementptr inbounds %struct.frame, ptr %2, i64 %23
-  tail call fastcc void @take_result(ptr noundef nonnull %0, i64 noundef %17, ptr noundef %24) nobuiltin
-  %25 = add nsw i64 %.017, 1
-  br label %row_of.exit.thread
+.lr.ph:                                           ; preds = %rto_behind.exit
+  %37 = getelementptr inbounds i8, ptr %0, i64 32
+  %38 = getelementptr inbounds i8, ptr %0, i64 24
+  %39 = getelementptr inbounds i8, ptr %0, i64 48
+  %40 = getelementptr inbounds i8, ptr %0, i64 40
+  %41 = getelementptr inbounds i8, ptr %0, i64 56
+  %42 = getelementptr inbounds i8, ptr %0, i64 8
+  %43 = getelementptr inbounds i8, ptr %0, i64 16
+  br label %48
 
-row_of.exit.thread:                               ; preds = %19, %9, %row_of.exit
-  %.1 = phi i64 [ %25, %row_of.exit ], [ %.017, %9 ], [ %.017, %19 ]
-  %26 = add nuw nsw i64 %.01416, 1
-  %exitcond.not = icmp eq i64 %26, %4
-  br i1 %exitcond.not, label %._crit_edge, label %9
+._crit_edge:                                      ; preds = %48, %rto_behind.exit
+  %44 = getelementptr inbounds i8, ptr %0, i64 152
+  %45 = load double, ptr %44, align 8
+  %46 = fcmp olt double %45, %35
+  %47 = select i1 %46, double %45, double %35
+  store double %47, ptr %44, align 8
+  ret void
+
+48:                                               ; preds = %.lr.ph, %48
+  %.030 = phi i64 [ 0, %.lr.ph ], [ %70, %48 ]
+  %49 = getelementptr inbounds i64, ptr %1, i64 %.030
+  %50 = load i64, ptr %49, align 8
+  %51 = load i64, ptr %6, align 8
+  %reass.sub = sub nsw i64 %.030, %2
+  %52 = add i64 %reass.sub, 1
+  %53 = add i64 %52, %51
+  %54 = load ptr, ptr %37, align 8
+  %55 = getelementptr inbounds i64, ptr %54, i64 %50
+  store i64 %53, ptr %55, align 8
+  %56 = load ptr, ptr %38, align 8
+  %57 = getelementptr inbounds i64, ptr %56, i64 %50
+  store i64 1, ptr %57, align 8
+  %58 = load ptr, ptr %39, align 8
+  %59 = getelementptr inbounds double, ptr %58, i64 %50
+  store double %3, ptr %59, align 8
+  %60 = load ptr, ptr %40, align 8
+  %61 = getelementptr inbounds double, ptr %60, i64 %50
+  store double %3, ptr %61, align 8
+  %62 = load ptr, ptr %41, align 8
+  %63 = getelementptr inbounds double, ptr %62, i64 %50
+  store double %35, ptr %63, align 8
+  %64 = load ptr, ptr %42, align 8
+  %65 = getelementptr inbounds i32, ptr %64, i64 %50
+  %66 = load i32, ptr %65, align 4
+  %67 = zext i32 %66 to i64
+  %68 = load ptr, ptr %43, align 8
+  %69 = getelementptr inbounds i64, ptr %68, i64 %50
+  store i64 %67, ptr %69, align 8
+  %70 = add nuw nsw i64 %.030, 1
+  %exitcond.not = icmp eq i64 %70, %2
+  br i1 %exitcond.not, label %._crit_edge, label %48
 }
 
-define internal fastcc void @take_result(ptr nocapture noundef readonly %0, i64 noundef %1, ptr nocapture noundef readonly %2) unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %4 = load ptr, ptr %0, align 8
-  %5 = getelementptr inbounds i8, ptr %0, i64 56
-  %6 = load i8, ptr %5, align 8
-  %7 = trunc i8 %6 to i1
-  br i1 %7, label %8, label %11
+define i64 @window_accept(ptr nocapture noundef %0, ptr nocapture noundef %1, i64 noundef %2, double noundef %3) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
+  %5 = icmp sgt i64 %2, 0
+  br i1 %5, label %.lr.ph, label %learn.exit.thread
 
-8:                                                ; preds = %3
-  %9 = getelementptr inbounds i8, ptr %4, i64 56
-  %10 = load ptr, ptr %9, align 8
-  br label %11
+learn.exit.thread:                                ; preds = %4
+  %6 = getelementptr inbounds i8, ptr %0, i64 144
+  %7 = load i64, ptr %6, align 8
+  %8 = add nsw i64 %7, %2
+  store i64 %8, ptr %6, align 8
+  br label %152
 
-11:                                               ; preds = %3, %8
-  %12 = phi ptr [ %10, %8 ], [ null, %3 ]
-  %13 = getelementptr inbounds i8, ptr %2, i64 44
-  %14 = getelementptr inbounds i8, ptr %0, i64 8
-  %15 = load ptr, ptr %14, align 8
-  %16 = getelementptr inbounds i8, ptr %4, i64 80
-  %17 = load i64, ptr %16, align 8
-  %18 = mul nsw i64 %17, %1
-  %19 = getelementptr inbounds i32, ptr %15, i64 %18
-  %20 = load i32, ptr %13, align 1
+.lr.ph:                                           ; preds = %4
+  %9 = getelementptr inbounds i8, ptr %0, i64 80
+  %10 = getelementptr inbounds i8, ptr %0, i64 16
+  %11 = getelementptr inbounds i8, ptr %0, i64 56
+  br label %16
+
+._crit_edge:                                      ; preds = %45
+  %12 = sub i64 %2, %.1
+  %13 = getelementptr inbounds i8, ptr %0, i64 144
+  %14 = load i64, ptr %13, align 8
+  %15 = add nsw i64 %12, %14
+  store i64 %15, ptr %13, align 8
+  %.not = icmp eq i64 %.1, 0
+  br i1 %.not, label %learn.exit, label %47
+
+16:                                               ; preds = %.lr.ph, %45
+  %.040 = phi i64 [ 0, %.lr.ph ], [ %.1, %45 ]
+  %.031.off039 = phi i1 [ false, %.lr.ph ], [ %.132.off0, %45 ]
+  %.03338 = phi i64 [ 0, %.lr.ph ], [ %46, %45 ]
+  %17 = getelementptr inbounds %struct.packet, ptr %1, i64 %.03338
+  %18 = load ptr, ptr %17, align 8
+  %19 = getelementptr inbounds i8, ptr %18, i64 8
+  %20 = load i32, ptr %19, align 1
   %21 = tail call noundef i32 @llvm.bswap.i32(i32 %20)
-  %22 = lshr i32 %21, 3
-  %23 = and i32 %22, 8160
-  %24 = zext nneg i32 %23 to i64
-  %25 = tail call i64 @llvm.smin.i64(i64 %24, i64 %17)
-  %.not.i = icmp eq ptr %12, null
-  %26 = and i32 %21, 262144
-  %27 = icmp ne i32 %26, 0
-  %or.cond.i = or i1 %.not.i, %27
-  br i1 %or.cond.i, label %40, label %28
+  %22 = lshr i32 %21, 16
+  %23 = zext nneg i32 %22 to i64
+  %24 = load i64, ptr %9, align 8
+  %25 = icmp sgt i64 %24, %23
+  br i1 %25, label %26, label %40
 
-28:                                               ; preds = %11
-  %29 = getelementptr inbounds i8, ptr %2, i64 52
-  %30 = load i32, ptr %29, align 1
-  %31 = lshr i32 %30, 24
-  %32 = getelementptr inbounds i8, ptr %2, i64 84
-  %33 = getelementptr inbounds i8, ptr %12, i64 2048
-  %34 = zext nneg i32 %31 to i64
-  %35 = getelementptr inbounds [256 x float], ptr %33, i64 0, i64 %34
-  %36 = load float, ptr %35, align 4
-  %37 = getelementptr inbounds i8, ptr %12, i64 3072
-  %38 = getelementptr inbounds [256 x float], ptr %37, i64 0, i64 %34
-  %39 = load float, ptr %38, align 4
-  tail call void @dequantise(ptr noundef nonnull readonly %32, ptr noundef %19, i64 noundef %25, float noundef %36, float noundef %39) nobuiltin
-  br label %read_values.exit
+26:                                               ; preds = %16
+  %27 = load ptr, ptr %10, align 8
+  %28 = getelementptr inbounds i64, ptr %27, i64 %23
+  %29 = load i64, ptr %28, align 8
+  %30 = getelementptr inbounds i8, ptr %18, i64 12
+  %31 = load i32, ptr %30, align 1
+  %32 = tail call noundef i32 @llvm.bswap.i32(i32 %31)
+  %33 = zext i32 %32 to i64
+  %34 = icmp eq i64 %29, %33
+  br i1 %34, label %35, label %40
 
-40:                                               ; preds = %11
-  %41 = getelementptr inbounds i8, ptr %2, i64 84
-  tail call void @swap_words(ptr noundef nonnull readonly %41, ptr noundef %19, i64 noundef %25) nobuiltin
-  br label %read_values.exit
+35:                                               ; preds = %26
+  store i64 -2, ptr %28, align 8
+  %36 = load ptr, ptr %11, align 8
+  %37 = getelementptr inbounds double, ptr %36, i64 %23
+  store double 0x7FF0000000000000, ptr %37, align 8
+  %38 = add nsw i64 %.040, 1
+  %39 = getelementptr inbounds %struct.packet, ptr %1, i64 %.040
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %39, ptr noundef nonnull align 8 dereferenceable(16) %17, i64 16, i1 false)
+  br label %45
 
-read_values.exit:                                 ; preds = %28, %40
-  %42 = getelementptr inbounds i32, ptr %19, i64 %25
-  %43 = sub nsw i64 %17, %25
-  %44 = shl i64 %43, 2
-  tail call void @llvm.memset.p0.i64(ptr align 4 %42, i8 0, i64 %44, i1 false)
-  %45 = getelementptr inbounds i8, ptr %2, i64 52
-  %46 = load i32, ptr %45, align 4
-  %47 = tail call noundef i32 @llvm.bswap.i32(i32 %46)
-  %48 = getelementptr inbounds i8, ptr %0, i64 32
-  %49 = load ptr, ptr %48, align 8
-  %50 = getelementptr inbounds i32, ptr %49, i64 %1
-  store i32 %47, ptr %50, align 4
+40:                                               ; preds = %26, %16
+  %41 = load i32, ptr %18, align 1
+  %42 = and i32 %41, 512
+  %43 = icmp ne i32 %42, 0
+  %44 = or i1 %.031.off039, %43
+  br label %45
+
+45:                                               ; preds = %40, %35
+  %.132.off0 = phi i1 [ %.031.off039, %35 ], [ %44, %40 ]
+  %.1 = phi i64 [ %38, %35 ], [ %.040, %40 ]
+  %46 = add nuw nsw i64 %.03338, 1
+  %exitcond.not = icmp eq i64 %46, %2
+  br i1 %exitcond.not, label %._crit_edge, label %16
+
+47:                                               ; preds = %._crit_edge
+  %48 = load ptr, ptr %1, align 8
+  %49 = getelementptr inbounds i8, ptr %48, i64 8
+  %50 = load i32, ptr %49, align 1
+  %51 = tail call noundef i32 @llvm.bswap.i32(i32 %50)
+  %52 = lshr i32 %51, 16
+  %53 = zext nneg i32 %52 to i64
+  %54 = getelementptr inbounds i8, ptr %0, i64 24
+  %55 = load ptr, ptr %54, align 8
+  %56 = getelementptr inbounds i64, ptr %55, i64 %53
+  %57 = load i64, ptr %56, align 8
+  %58 = icmp eq i64 %57, 1
+  br i1 %58, label %59, label %128
+
+59:                                               ; preds = %47
+  %60 = sitofp i64 %.1 to double
+  %61 = getelementptr inbounds i8, ptr %0, i64 128
+  %62 = load i64, ptr %61, align 8
+  %63 = sitofp i64 %62 to double
+  %64 = fdiv double %60, %63
+  %65 = fcmp olt double %64, 1.000000e+00
+  %66 = select i1 %65, double %64, double 1.000000e+00
+  %67 = getelementptr inbounds i8, ptr %0, i64 48
+  %68 = load ptr, ptr %67, align 8
+  %69 = getelementptr inbounds double, ptr %68, i64 %53
+  %70 = load double, ptr %69, align 8
+  %71 = fsub double %3, %70
+  %72 = fcmp ogt double %71, 0.000000e+00
+  %73 = select i1 %72, double %71, double 0.000000e+00
+  %74 = getelementptr inbounds i8, ptr %0, i64 32
+  %75 = load ptr, ptr %74, align 8
+  %76 = getelementptr inbounds i64, ptr %75, i64 %53
+  %77 = load i64, ptr %76, align 8
+  %78 = getelementptr inbounds i8, ptr %0, i64 240
+  %79 = load double, ptr %78, align 8
+  %80 = fcmp ord double %79, 0.000000e+00
+  br i1 %80, label %81, label %94
+
+81:                                               ; preds = %59
+  %82 = fmul double %66, 2.500000e-01
+  %83 = fsub double %79, %73
+  %84 = tail call double @llvm.fabs.f64(double %83)
+  %85 = getelementptr inbounds i8, ptr %0, i64 248
+  %86 = load double, ptr %85, align 8
+  %87 = fsub double %84, %86
+  %88 = fmul double %82, %87
+  %89 = fadd double %86, %88
+  store double %89, ptr %85, align 8
+  %90 = fmul double %66, 1.250000e-01
+  %91 = fsub double %73, %79
+  %92 = fmul double %90, %91
+  %93 = fadd double %79, %92
+  br label %97
+
+94:                                               ; preds = %59
+  %95 = fmul double %73, 5.000000e-01
+  %96 = getelementptr inbounds i8, ptr %0, i64 248
+  store double %95, ptr %96, align 8
+  br label %97
+
+97:                                               ; preds = %94, %81
+  %98 = phi double [ %89, %81 ], [ %95, %94 ]
+  %99 = phi double [ %93, %81 ], [ %73, %94 ]
+  store double %99, ptr %78, align 8
+  %100 = icmp sgt i64 %77, 31
+  br i1 %100, label %101, label %rto_sample.exit.i
+
+101:                                              ; preds = %97
+  %102 = uitofp nneg i64 %77 to double
+  %103 = fdiv double %73, %102
+  %104 = getelementptr inbounds i8, ptr %0, i64 256
+  %105 = load double, ptr %104, align 8
+  %106 = fcmp ord double %105, 0.000000e+00
+  %107 = select i1 %106, double %105, double %103
+  %108 = fmul double %66, 1.250000e-01
+  %109 = fsub double %103, %107
+  %110 = fmul double %108, %109
+  %111 = fadd double %107, %110
+  store double %111, ptr %104, align 8
+  br label %rto_sample.exit.i
+
+rto_sample.exit.i:                                ; preds = %101, %97
+  %112 = getelementptr inbounds i8, ptr %0, i64 232
+  %113 = load double, ptr %112, align 8
+  %114 = fmul double %98, 4.000000e+00
+  %115 = fcmp ogt double %113, %114
+  %116 = select i1 %115, double %113, double %114
+  %117 = fadd double %99, %116
+  %118 = getelementptr inbounds i8, ptr %0, i64 216
+  %119 = load double, ptr %118, align 8
+  %120 = fcmp ogt double %117, %119
+  %121 = select i1 %120, double %117, double %119
+  %122 = getelementptr inbounds i8, ptr %0, i64 224
+  %123 = load double, ptr %122, align 8
+  %124 = fcmp olt double %121, %123
+  %125 = select i1 %124, double %121, double %123
+  %126 = getelementptr inbounds i8, ptr %0, i64 264
+  store double %125, ptr %126, align 8
+  %127 = getelementptr inbounds i8, ptr %0, i64 272
+  store i64 1, ptr %127, align 8
+  br label %130
+
+128:                                              ; preds = %47
+  %129 = getelementptr inbounds i8, ptr %0, i64 200
+  store i8 1, ptr %129, align 8
+  %.phi.trans.insert.i = getelementptr inbounds i8, ptr %0, i64 128
+  %.pre.i = load i64, ptr %.phi.trans.insert.i, align 8
+  %.pre18.i = sitofp i64 %.pre.i to double
+  br label %130
+
+130:                                              ; preds = %128, %rto_sample.exit.i
+  %.pre-phi.i = phi double [ %.pre18.i, %128 ], [ %63, %rto_sample.exit.i ]
+  %131 = fmul double %.pre-phi.i, 2.000000e+00
+  %132 = getelementptr inbounds i8, ptr %0, i64 96
+  %133 = load double, ptr %132, align 8
+  %134 = fcmp ult double %131, %133
+  br i1 %134, label %learn.exit, label %135
+
+135:                                              ; preds = %130
+  %136 = sitofp i64 %.1 to double
+  %137 = fdiv double %136, %133
+  %138 = fadd double %133, %137
+  %139 = getelementptr inbounds i8, ptr %0, i64 80
+  %140 = load i64, ptr %139, align 8
+  %141 = sitofp i64 %140 to double
+  %142 = fcmp olt double %138, %141
+  %143 = select i1 %142, double %138, double %141
+  store double %143, ptr %132, align 8
+  br i1 %.132.off0, label %144, label %152
+
+learn.exit:                                       ; preds = %130, %._crit_edge
+  %.0.lcssa46 = phi i64 [ %.1, %130 ], [ 0, %._crit_edge ]
+  br i1 %.132.off0, label %144, label %152
+
+144:                                              ; preds = %135, %learn.exit
+  %.0.lcssa4650 = phi i64 [ %.1, %135 ], [ %.0.lcssa46, %learn.exit ]
+  %145 = getelementptr inbounds i8, ptr %0, i64 272
+  store i64 1, ptr %145, align 8
+  %146 = getelementptr inbounds i8, ptr %0, i64 96
+  %147 = load double, ptr %146, align 8
+  %148 = getelementptr inbounds i8, ptr %0, i64 168
+  %149 = load double, ptr %148, align 8
+  %150 = fcmp ogt double %147, %149
+  %151 = select i1 %150, double %147, double %149
+  store double %151, ptr %146, align 8
+  store double 0.000000e+00, ptr %148, align 8
+  br label %152
+
+152:                                              ; preds = %135, %learn.exit.thread, %144, %learn.exit
+  %.0.lcssa4649 = phi i64 [ 0, %learn.exit.thread ], [ %.0.lcssa4650, %144 ], [ %.0.lcssa46, %learn.exit ], [ %.1, %135 ]
+  ret i64 %.0.lcssa4649
+}
+
+define void @window_needless(ptr nocapture noundef %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: readwrite) {
+  %2 = getelementptr inbounds i8, ptr %0, i64 272
+  store i64 1, ptr %2, align 8
+  %3 = getelementptr inbounds i8, ptr %0, i64 96
+  %4 = load double, ptr %3, align 8
+  %5 = getelementptr inbounds i8, ptr %0, i64 168
+  %6 = load double, ptr %5, align 8
+  %7 = fcmp ogt double %4, %6
+  %8 = select i1 %7, double %4, double %6
+  store double %8, ptr %3, align 8
+  store double 0.000000e+00, ptr %5, align 8
   ret void
 }
 
-define i64 @finish(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, i64 noundef %3, ptr nocapture noundef writeonly %4, ptr nocapture noundef %5, ptr nocapture noundef writeonly %6) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %8 = icmp sgt i64 %3, 0
-  br i1 %8, label %.lr.ph, label %._crit_edge
-
-.lr.ph:                                           ; preds = %7
-  %9 = getelementptr inbounds i8, ptr %0, i64 40
-  %10 = getelementptr inbounds i8, ptr %0, i64 48
-  br label %11
-
-._crit_edge:                                      ; preds = %96, %7
-  %.033.lcssa = phi i64 [ 0, %7 ], [ %.1, %96 ]
-  ret i64 %.033.lcssa
-
-11:                                               ; preds = %.lr.ph, %96
-  %.03340 = phi i64 [ 0, %.lr.ph ], [ %.1, %96 ]
-  %.03439 = phi i64 [ 0, %.lr.ph ], [ %97, %96 ]
-  %12 = getelementptr inbounds %struct.frame, ptr %1, i64 %.03439
-  %13 = getelementptr inbounds %struct.packet, ptr %2, i64 %.03439, i32 1
-  %14 = load i64, ptr %13, align 8
-  %15 = add i64 %14, -42
-  %.not = icmp ult i64 %14, 82
-  br i1 %.not, label %is_intact.10.exit.thread, label %16
-
-16:                                               ; preds = %11
-  %17 = getelementptr inbounds i8, ptr %12, i64 44
-  %18 = load ptr, ptr %0, align 8
-  %19 = getelementptr inbounds i8, ptr %18, i64 88
-  %20 = load i32, ptr %19, align 8
-  %21 = load i32, ptr %17, align 1
-  %22 = tail call noundef i32 @llvm.bswap.i32(i32 %21)
-  %.mask.i = and i32 %22, -268435456
-  %23 = icmp eq i32 %.mask.i, 268435456
-  br i1 %23, label %24, label %is_intact.10.exit.thread
-
-24:                                               ; preds = %16
-  %25 = lshr i32 %22, 8
-  %26 = and i32 %25, 255
-  %27 = icmp ult i32 %26, 9
-  br i1 %27, label %28, label %is_intact.10.exit.thread
-
-28:                                               ; preds = %24
-  %29 = shl nuw nsw i32 %26, 7
-  %30 = or disjoint i32 %29, 40
-  %31 = zext nneg i32 %30 to i64
-  %.not.i = icmp ult i64 %15, %31
-  br i1 %.not.i, label %is_intact.10.exit.thread, label %is_intact.10.exit
-
-is_intact.10.exit:                                ; preds = %28
-  %32 = getelementptr inbounds i8, ptr %12, i64 48
-  %33 = load i32, ptr %32, align 1
-  %34 = tail call noundef i32 @llvm.bswap.i32(i32 %33)
-  %35 = icmp eq i32 %34, %20
-  %36 = and i32 %21, 1295
-  %37 = icmp eq i32 %36, 3
-  %or.cond = and i1 %35, %37
-  br i1 %or.cond, label %38, label %is_intact.10.exit.thread
-
-38:                                               ; preds = %is_intact.10.exit
-  %39 = getelementptr inbounds i8, ptr %12, i64 52
-  %40 = load i32, ptr %39, align 1
-  %41 = tail call noundef i32 @llvm.bswap.i32(i32 %40)
-  %42 = lshr i32 %41, 16
-  %43 = zext nneg i32 %42 to i64
-  %44 = getelementptr inbounds i8, ptr %18, i64 72
-  %45 = load i64, ptr %44, align 8
-  %.not.i35 = icmp sgt i64 %45, %43
-  br i1 %.not.i35, label %46, label %is_intact.10.exit.thread
-
-46:                                               ; preds = %38
-  %47 = getelementptr inbounds i8, ptr %18, i64 16
-  %48 = load ptr, ptr %47, align 8
-  %49 = getelementptr inbounds i64, ptr %48, i64 %43
-  %50 = load i64, ptr %49, align 8
-  %51 = getelementptr inbounds i8, ptr %12, i64 56
-  %52 = load i32, ptr %51, align 1
-  %53 = tail call noundef i32 @llvm.bswap.i32(i32 %52)
-  %54 = zext i32 %53 to i64
-  %.not11.i = icmp eq i64 %50, %54
-  br i1 %.not11.i, label %55, label %is_intact.10.exit.thread
-
-55:                                               ; preds = %46
-  %56 = load ptr, ptr %18, align 8
-  %57 = getelementptr inbounds i64, ptr %56, i64 %43
-  %58 = load i64, ptr %57, align 8
-  %59 = load i64, ptr %9, align 8
-  %60 = sub nsw i64 %58, %59
-  %61 = icmp sgt i64 %60, -1
-  br i1 %61, label %62, label %is_intact.10.exit.thread
-
-62:                                               ; preds = %55
-  %63 = load i64, ptr %10, align 8
-  %64 = icmp slt i64 %60, %63
-  br i1 %64, label %awaited_row.exit, label %is_intact.10.exit.thread
-
-is_intact.10.exit.thread:                         ; preds = %16, %24, %28, %is_intact.10.exit, %11, %46, %38, %55, %62
-  %65 = sub nsw i64 %.03439, %.03340
-  %66 = getelementptr inbounds i64, ptr %6, i64 %65
-  store i64 %.03439, ptr %66, align 8
-  br label %96
-
-awaited_row.exit:                                 ; preds = %62
-  %67 = getelementptr inbounds i64, ptr %4, i64 %.03340
-  store i64 %.03439, ptr %67, align 8
-  %68 = load i32, ptr %39, align 1
-  %69 = tail call noundef i32 @llvm.bswap.i32(i32 %68)
-  %70 = lshr i32 %69, 16
-  %71 = zext nneg i32 %70 to i64
-  %72 = getelementptr inbounds i64, ptr %5, i64 %.03340
-  store i64 %71, ptr %72, align 8
-  tail call fastcc void @take_result(ptr noundef nonnull %0, i64 noundef %60, ptr noundef nonnull %12) nobuiltin
-  %73 = load ptr, ptr %0, align 8
-  %74 = load i64, ptr %72, align 8
-  %75 = getelementptr inbounds i8, ptr %73, i64 24
-  %76 = load ptr, ptr %75, align 8
-  %77 = getelementptr inbounds i8, ptr %76, i64 %74
-  store i8 0, ptr %77, align 1
-  %78 = getelementptr inbounds i8, ptr %73, i64 16
-  %79 = load ptr, ptr %78, align 8
-  %80 = getelementptr inbounds i64, ptr %79, i64 %74
-  store i64 -1, ptr %80, align 8
-  %81 = getelementptr inbounds i8, ptr %73, i64 8
-  %82 = load ptr, ptr %81, align 8
-  %83 = getelementptr inbounds i32, ptr %82, i64 %74
-  %84 = load i32, ptr %83, align 4
-  %85 = add i32 %84, 1
-  store i32 %85, ptr %83, align 4
-  %86 = getelementptr inbounds i8, ptr %73, i64 72
-  %87 = load i64, ptr %86, align 8
-  %88 = load ptr, ptr %73, align 8
-  %89 = getelementptr inbounds i64, ptr %88, i64 %74
-  %90 = load i64, ptr %89, align 8
-  %91 = add nsw i64 %90, %87
-  store i64 %91, ptr %89, align 8
-  %92 = getelementptr inbounds i8, ptr %73, i64 32
-  %93 = load ptr, ptr %92, align 8
-  %94 = getelementptr inbounds double, ptr %93, i64 %74
-  store double 0x7FF0000000000000, ptr %94, align 8
-  %95 = add nsw i64 %.03340, 1
-  br label %96
-
-96:                                               ; preds = %awaited_row.exit, %is_intact.10.exit.thread
-  %.1 = phi i64 [ %.03340, %is_intact.10.exit.thread ], [ %95, %awaited_row.exit ]
-  %97 = add nuw nsw i64 %.03439, 1
-  %exitcond.not = icmp eq i64 %97, %3
-  br i1 %exitcond.not, label %._crit_edge, label %11
+define void @window_finish(ptr nocapture noundef %0, i64 noundef %1) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(readwrite, inaccessiblemem: none) {
+  %3 = getelementptr inbounds i8, ptr %0, i64 16
+  %4 = load ptr, ptr %3, align 8
+  %5 = getelementptr inbounds i64, ptr %4, i64 %1
+  store i64 -1, ptr %5, align 8
+  %6 = getelementptr inbounds i8, ptr %0, i64 8
+  %7 = load ptr, ptr %6, align 8
+  %8 = getelementptr inbounds i32, ptr %7, i64 %1
+  %9 = load i32, ptr %8, align 4
+  %10 = add i32 %9, 1
+  store i32 %10, ptr %8, align 4
+  %11 = getelementptr inbounds i8, ptr %0, i64 80
+  %12 = load i64, ptr %11, align 8
+  %13 = load ptr, ptr %0, align 8
+  %14 = getelementptr inbounds i64, ptr %13, i64 %1
+  %15 = load i64, ptr %14, align 8
+  %16 = add nsw i64 %15, %12
+  store i64 %16, ptr %14, align 8
+  %17 = getelementptr inbounds i8, ptr %0, i64 56
+  %18 = load ptr, ptr %17, align 8
+  %19 = getelementptr inbounds double, ptr %18, i64 %1
+  store double 0x7FF0000000000000, ptr %19, align 8
+  %20 = getelementptr inbounds i8, ptr %0, i64 128
+  %21 = load i64, ptr %20, align 8
+  %22 = add nsw i64 %21, -1
+  store i64 %22, ptr %20, align 8
+  ret void
 }
+
+define void @window_redo(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, i64 noundef %2, double noundef %3) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
+  %5 = icmp sgt i64 %2, 0
+  br i1 %5, label %.lr.ph, label %._crit_edge
+
+.lr.ph:                                           ; preds = %4
+  %6 = getelementptr inbounds i8, ptr %0, i64 8
+  br label %7
+
+._crit_edge:                                      ; preds = %4
+  %.not = icmp eq i64 %2, 0
+  br i1 %.not, label %15, label %._crit_edge.thread
+
+7:                                                ; preds = %.lr.ph, %7
+  %.011 = phi i64 [ 0, %.lr.ph ], [ %14, %7 ]
+  %8 = load ptr, ptr %6, align 8
+  %9 = getelementptr inbounds i64, ptr %1, i64 %.011
+  %10 = load i64, ptr %9, align 8
+  %11 = getelementptr inbounds i32, ptr %8, i64 %10
+  %12 = load i32, ptr %11, align 4
+  %13 = add i32 %12, 1
+  store i32 %13, ptr %11, align 4
+  %14 = add nuw nsw i64 %.011, 1
+  %exitcond.not = icmp eq i64 %14, %2
+  br i1 %exitcond.not, label %._crit_edge.thread, label %7
+
+._crit_edge.thread:                               ; preds = %7, %._crit_edge
+  tail call fastcc void @note_sent(ptr noundef %0, ptr noundef %1, i64 noundef %2, double noundef %3) nobuiltin
+  br label %15
+
+15:                                               ; preds = %._crit_edge.thread, %._crit_edge
+  ret void
+}
+
+define void @window_status(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, double noundef %2) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(readwrite, inaccessiblemem: none) {
+  %4 = getelementptr inbounds i8, ptr %1, i64 8
+  %5 = load i32, ptr %4, align 1
+  %6 = tail call noundef i32 @llvm.bswap.i32(i32 %5)
+  %7 = lshr i32 %6, 16
+  %8 = zext nneg i32 %7 to i64
+  %9 = getelementptr inbounds i8, ptr %0, i64 80
+  %10 = load i64, ptr %9, align 8
+  %.not = icmp sgt i64 %10, %8
+  br i1 %.not, label %11, label %38
+
+11:                                               ; preds = %3
+  %12 = getelementptr inbounds i8, ptr %0, i64 16
+  %13 = load ptr, ptr %12, align 8
+  %14 = getelementptr inbounds i64, ptr %13, i64 %8
+  %15 = load i64, ptr %14, align 8
+  %16 = getelementptr inbounds i8, ptr %1, i64 12
+  %17 = load i32, ptr %16, align 1
+  %18 = tail call noundef i32 @llvm.bswap.i32(i32 %17)
+  %19 = zext i32 %18 to i64
+  %.not13 = icmp eq i64 %15, %19
+  br i1 %.not13, label %20, label %38
+
+20:                                               ; preds = %11
+  %21 = getelementptr inbounds i8, ptr %0, i64 64
+  %22 = load ptr, ptr %21, align 8
+  %23 = getelementptr inbounds double, ptr %22, i64 %8
+  store double %2, ptr %23, align 8
+  %24 = getelementptr inbounds i8, ptr %1, i64 32
+  %25 = load i32, ptr %24, align 1
+  %26 = tail call noundef i32 @llvm.bswap.i32(i32 %25)
+  %27 = getelementptr inbounds i8, ptr %0, i64 72
+  %28 = load ptr, ptr %27, align 8
+  %29 = getelementptr inbounds i32, ptr %28, i64 %8
+  store i32 %26, ptr %29, align 4
+  %30 = getelementptr inbounds i8, ptr %0, i64 200
+  store i8 0, ptr %30, align 8
+  %31 = getelementptr inbounds i8, ptr %0, i64 272
+  store i64 1, ptr %31, align 8
+  %32 = getelementptr inbounds i8, ptr %0, i64 96
+  %33 = load double, ptr %32, align 8
+  %34 = getelementptr inbounds i8, ptr %0, i64 168
+  %35 = load double, ptr %34, align 8
+  %36 = fcmp ogt double %33, %35
+  %37 = select i1 %36, double %33, double %35
+  store double %37, ptr %32, align 8
+  store double 0.000000e+00, ptr %34, align 8
+  br label %38
+
+38:                                               ; preds = %3, %11, %20
+  ret void
+}
+
+define i64 @window_overdue(ptr nocapture noundef %0, double noundef %1, ptr nocapture noundef %2) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
+  %4 = getelementptr inbounds i8, ptr %0, i64 208
+  %5 = getelementptr inbounds i8, ptr %0, i64 152
+  %6 = load double, ptr %5, align 8
+  %7 = fcmp ogt double %6, %1
+  br i1 %7, label %200, label %.preheader
+
+.preheader:                                       ; preds = %3
+  %8 = getelementptr inbounds i8, ptr %0, i64 80
+  %9 = load i64, ptr %8, align 8
+  %10 = icmp sgt i64 %9, 0
+  br i1 %10, label %.lr.ph, label %allow.exit
+
+.lr.ph:                                           ; preds = %.preheader
+  %11 = getelementptr inbounds i8, ptr %0, i64 56
+  br label %30
+
+._crit_edge:                                      ; preds = %39
+  %12 = icmp sgt i64 %.1, 1
+  br i1 %12, label %.lr.ph.i, label %sort_by_chunk.exit
+
+.lr.ph.i:                                         ; preds = %._crit_edge, %.critedge.i
+  %.01921.i = phi i64 [ %29, %.critedge.i ], [ 1, %._crit_edge ]
+  %13 = getelementptr inbounds i64, ptr %2, i64 %.01921.i
+  %14 = load i64, ptr %13, align 8
+  br label %15
+
+15:                                               ; preds = %25, %.lr.ph.i
+  %.020.i = phi i64 [ %.01921.i, %.lr.ph.i ], [ %26, %25 ]
+  %16 = load ptr, ptr %0, align 8
+  %17 = getelementptr i64, ptr %2, i64 %.020.i
+  %18 = getelementptr i8, ptr %17, i64 -8
+  %19 = load i64, ptr %18, align 8
+  %20 = getelementptr inbounds i64, ptr %16, i64 %19
+  %21 = load i64, ptr %20, align 8
+  %22 = getelementptr inbounds i64, ptr %16, i64 %14
+  %23 = load i64, ptr %22, align 8
+  %24 = icmp sgt i64 %21, %23
+  br i1 %24, label %25, label %.critedge.i
+
+25:                                               ; preds = %15
+  store i64 %19, ptr %17, align 8
+  %26 = add nsw i64 %.020.i, -1
+  %27 = icmp sgt i64 %.020.i, 1
+  br i1 %27, label %15, label %.critedge.i
+
+.critedge.i:                                      ; preds = %25, %15
+  %.0.lcssa.i = phi i64 [ 0, %25 ], [ %.020.i, %15 ]
+  %28 = getelementptr inbounds i64, ptr %2, i64 %.0.lcssa.i
+  store i64 %14, ptr %28, align 8
+  %29 = add nuw nsw i64 %.01921.i, 1
+  %exitcond.not.i = icmp eq i64 %29, %.1
+  br i1 %exitcond.not.i, label %sort_by_chunk.exit.thread, label %.lr.ph.i
+
+sort_by_chunk.exit:                               ; preds = %._crit_edge
+  %.not = icmp eq i64 %.1, 0
+  br i1 %.not, label %allow.exit, label %sort_by_chunk.exit.thread
+
+30:                                               ; preds = %.lr.ph, %39
+  %31 = phi i64 [ %9, %.lr.ph ], [ %40, %39 ]
+  %.05875 = phi i64 [ 0, %.lr.ph ], [ %.1, %39 ]
+  %.05974 = phi i64 [ 0, %.lr.ph ], [ %41, %39 ]
+  %32 = load ptr, ptr %11, align 8
+  %33 = getelementptr inbounds double, ptr %32, i64 %.05974
+  %34 = load double, ptr %33, align 8
+  %35 = fcmp ugt double %34, %1
+  br i1 %35, label %39, label %36
+
+36:                                               ; preds = %30
+  %37 = add nsw i64 %.05875, 1
+  %38 = getelementptr inbounds i64, ptr %2, i64 %.05875
+  store i64 %.05974, ptr %38, align 8
+  %.pre = load i64, ptr %8, align 8
+  br label %39
+
+39:                                               ; preds = %30, %36
+  %40 = phi i64 [ %.pre, %36 ], [ %31, %30 ]
+  %.1 = phi i64 [ %37, %36 ], [ %.05875, %30 ]
+  %41 = add nuw nsw i64 %.05974, 1
+  %42 = icmp slt i64 %41, %40
+  br i1 %42, label %30, label %._crit_edge
+
+sort_by_chunk.exit.thread:                        ; preds = %.critedge.i, %sort_by_chunk.exit
+  %43 = getelementptr inbounds i8, ptr %0, i64 192
+  %44 = load double, ptr %43, align 8
+  %45 = fcmp ugt double %44, %1
+  br i1 %45, label %._crit_edge29.i, label %46
+
+._crit_edge29.i:                                  ; preds = %sort_by_chunk.exit.thread
+  %.phi.trans.insert.i = getelementptr inbounds i8, ptr %0, i64 184
+  %.pre.i = load i64, ptr %.phi.trans.insert.i, align 8
+  br label %69
+
+46:                                               ; preds = %sort_by_chunk.exit.thread
+  %47 = getelementptr inbounds i8, ptr %0, i64 200
+  %48 = load i8, ptr %47, align 8
+  %49 = trunc i8 %48 to i1
+  br i1 %49, label %50, label %54
+
+50:                                               ; preds = %46
+  %51 = getelementptr inbounds i8, ptr %0, i64 176
+  %52 = load i64, ptr %51, align 8
+  %53 = shl nsw i64 %52, 1
+  br label %54
+
+54:                                               ; preds = %50, %46
+  %55 = phi i64 [ %53, %50 ], [ 4, %46 ]
+  %56 = getelementptr inbounds i8, ptr %0, i64 176
+  store i64 %55, ptr %56, align 8
+  store i8 0, ptr %47, align 8
+  %57 = getelementptr inbounds i8, ptr %0, i64 264
+  %58 = load double, ptr %57, align 8
+  %59 = getelementptr inbounds i8, ptr %0, i64 272
+  %60 = load i64, ptr %59, align 8
+  %61 = sitofp i64 %60 to double
+  %62 = fmul double %58, %61
+  %63 = getelementptr inbounds i8, ptr %0, i64 224
+  %64 = load double, ptr %63, align 8
+  %65 = fcmp olt double %62, %64
+  %66 = select i1 %65, double %62, double %64
+  %67 = fmul double %66, 5.000000e-01
+  %68 = fadd double %67, %1
+  store double %68, ptr %43, align 8
+  br label %69
+
+69:                                               ; preds = %54, %._crit_edge29.i
+  %70 = phi double [ %44, %._crit_edge29.i ], [ %68, %54 ]
+  %71 = phi i64 [ %.pre.i, %._crit_edge29.i ], [ %55, %54 ]
+  %72 = getelementptr inbounds i8, ptr %0, i64 184
+  %..i = tail call i64 @llvm.smin.i64(i64 %71, i64 %.1)
+  %73 = sub nsw i64 %71, %..i
+  store i64 %73, ptr %72, align 8
+  %74 = icmp slt i64 %71, %.1
+  br i1 %74, label %.lr.ph.i64, label %allow.exit
+
+.lr.ph.i64:                                       ; preds = %69
+  %75 = getelementptr inbounds i8, ptr %0, i64 56
+  br label %76
+
+76:                                               ; preds = %76, %.lr.ph.i64
+  %.028.i = phi i64 [ %..i, %.lr.ph.i64 ], [ %81, %76 ]
+  %77 = load ptr, ptr %75, align 8
+  %78 = getelementptr inbounds i64, ptr %2, i64 %.028.i
+  %79 = load i64, ptr %78, align 8
+  %80 = getelementptr inbounds double, ptr %77, i64 %79
+  store double %70, ptr %80, align 8
+  %81 = add nsw i64 %.028.i, 1
+  %exitcond.not.i65 = icmp eq i64 %81, %.1
+  br i1 %exitcond.not.i65, label %allow.exit, label %76
+
+allow.exit:                                       ; preds = %76, %.preheader, %69, %sort_by_chunk.exit
+  %82 = phi i64 [ 0, %sort_by_chunk.exit ], [ %..i, %69 ], [ 0, %.preheader ], [ %..i, %76 ]
+  %83 = getelementptr inbounds i8, ptr %0, i64 128
+  %84 = load i64, ptr %83, align 8
+  %85 = getelementptr inbounds i8, ptr %0, i64 264
+  %86 = load double, ptr %85, align 8
+  %87 = getelementptr inbounds i8, ptr %0, i64 272
+  %88 = load i64, ptr %87, align 8
+  %89 = sitofp i64 %88 to double
+  %90 = fmul double %86, %89
+  %91 = getelementptr inbounds i8, ptr %0, i64 224
+  %92 = load double, ptr %91, align 8
+  %93 = fcmp olt double %90, %92
+  %94 = select i1 %93, double %90, double %92
+  %95 = getelementptr inbounds i8, ptr %0, i64 256
+  %96 = load double, ptr %95, align 8
+  %97 = fcmp ord double %96, 0.000000e+00
+  br i1 %97, label %98, label %106
+
+98:                                               ; preds = %allow.exit
+  %99 = sitofp i64 %84 to double
+  %100 = fmul double %99, 2.000000e+00
+  %101 = fmul double %100, %96
+  %102 = fcmp ogt double %94, %101
+  %103 = select i1 %102, double %94, double %101
+  %104 = fcmp olt double %103, %92
+  %105 = select i1 %104, double %103, double %92
+  br label %rto_behind.exit
+
+106:                                              ; preds = %allow.exit
+  %107 = icmp sgt i64 %84, 31
+  br i1 %107, label %108, label %rto_behind.exit
+
+108:                                              ; preds = %106
+  %109 = load double, ptr %4, align 8
+  %110 = fcmp ogt double %94, %109
+  %111 = select i1 %110, double %94, double %109
+  br label %rto_behind.exit
+
+rto_behind.exit:                                  ; preds = %98, %106, %108
+  %.0.i = phi double [ %105, %98 ], [ %111, %108 ], [ %94, %106 ]
+  %112 = icmp sgt i64 %82, 0
+  br i1 %112, label %.lr.ph.i66, label %._crit_edge79
+
+.lr.ph.i66:                                       ; preds = %rto_behind.exit
+  %113 = getelementptr inbounds i8, ptr %0, i64 64
+  %114 = load ptr, ptr %113, align 8
+  %115 = getelementptr inbounds i8, ptr %0, i64 48
+  %116 = load ptr, ptr %115, align 8
+  br label %117
+
+._crit_edge.i:                                    ; preds = %117
+  br i1 %125, label %127, label %shrink.exit
+
+117:                                              ; preds = %117, %.lr.ph.i66
+  %.021.i = phi i64 [ 0, %.lr.ph.i66 ], [ %126, %117 ]
+  %.019.off020.i = phi i1 [ false, %.lr.ph.i66 ], [ %125, %117 ]
+  %118 = getelementptr inbounds i64, ptr %2, i64 %.021.i
+  %119 = load i64, ptr %118, align 8
+  %120 = getelementptr inbounds double, ptr %114, i64 %119
+  %121 = load double, ptr %120, align 8
+  %122 = getelementptr inbounds double, ptr %116, i64 %119
+  %123 = load double, ptr %122, align 8
+  %124 = fcmp ult double %121, %123
+  %125 = or i1 %.019.off020.i, %124
+  %126 = add nuw nsw i64 %.021.i, 1
+  %exitcond.not.i67 = icmp eq i64 %126, %82
+  br i1 %exitcond.not.i67, label %._crit_edge.i, label %117
+
+127:                                              ; preds = %._crit_edge.i
+  %128 = getelementptr inbounds i8, ptr %0, i64 160
+  %129 = load double, ptr %128, align 8
+  %130 = fsub double %1, %129
+  %131 = fcmp ugt double %130, %.0.i
+  br i1 %131, label %132, label %shrink.exit
+
+132:                                              ; preds = %127
+  store double %1, ptr %128, align 8
+  %133 = getelementptr inbounds i8, ptr %0, i64 96
+  %134 = load double, ptr %133, align 8
+  %135 = getelementptr inbounds i8, ptr %0, i64 168
+  %136 = load double, ptr %135, align 8
+  %137 = fcmp ogt double %134, %136
+  %138 = select i1 %137, double %134, double %136
+  store double %138, ptr %135, align 8
+  %139 = fmul double %134, 5.000000e-01
+  %140 = getelementptr inbounds i8, ptr %0, i64 88
+  %141 = load i64, ptr %140, align 8
+  %142 = sitofp i64 %141 to double
+  %143 = fcmp ogt double %139, %142
+  %144 = select i1 %143, double %139, double %142
+  store double %144, ptr %133, align 8
+  br i1 %93, label %145, label %shrink.exit
+
+145:                                              ; preds = %132
+  %146 = shl nsw i64 %88, 1
+  store i64 %146, ptr %87, align 8
+  br label %shrink.exit
+
+shrink.exit:                                      ; preds = %._crit_edge.i, %127, %132, %145
+  br i1 %112, label %.lr.ph78, label %._crit_edge79
+
+.lr.ph78:                                         ; preds = %shrink.exit
+  %147 = getelementptr inbounds i8, ptr %0, i64 24
+  %148 = getelementptr inbounds i8, ptr %0, i64 64
+  %149 = getelementptr inbounds i8, ptr %0, i64 48
+  %150 = getelementptr inbounds i8, ptr %0, i64 56
+  br label %164
+
+._crit_edge79:                                    ; preds = %164, %rto_behind.exit, %shrink.exit
+  %151 = getelementptr inbounds i8, ptr %0, i64 136
+  %152 = load i64, ptr %151, align 8
+  %153 = add nsw i64 %152, %82
+  store i64 %153, ptr %151, align 8
+  %154 = load i64, ptr %8, align 8
+  %155 = icmp sgt i64 %154, 0
+  br i1 %155, label %.lr.ph.i69, label %earliest_deadline.exit
+
+.lr.ph.i69:                                       ; preds = %._crit_edge79
+  %156 = getelementptr inbounds i8, ptr %0, i64 56
+  %157 = load ptr, ptr %156, align 8
+  br label %158
+
+158:                                              ; preds = %158, %.lr.ph.i69
+  %.08.i = phi i64 [ 0, %.lr.ph.i69 ], [ %163, %158 ]
+  %.067.i = phi double [ 0x7FF0000000000000, %.lr.ph.i69 ], [ %162, %158 ]
+  %159 = getelementptr inbounds double, ptr %157, i64 %.08.i
+  %160 = load double, ptr %159, align 8
+  %161 = fcmp olt double %.067.i, %160
+  %162 = select i1 %161, double %.067.i, double %160
+  %163 = add nuw nsw i64 %.08.i, 1
+  %exitcond.not.i70 = icmp eq i64 %163, %154
+  br i1 %exitcond.not.i70, label %earliest_deadline.exit, label %158
+
+earliest_deadline.exit:                           ; preds = %158, %._crit_edge79
+  %.06.lcssa.i = phi double [ 0x7FF0000000000000, %._crit_edge79 ], [ %162, %158 ]
+  store double %.06.lcssa.i, ptr %5, align 8
+  br label %200
+
+164:                                              ; preds = %.lr.ph78, %164
+  %.06077 = phi i64 [ 0, %.lr.ph78 ], [ %199, %164 ]
+  %165 = getelementptr inbounds i64, ptr %2, i64 %.06077
+  %166 = load i64, ptr %165, align 8
+  %167 = load ptr, ptr %147, align 8
+  %168 = getelementptr inbounds i64, ptr %167, i64 %166
+  %169 = load i64, ptr %168, align 8
+  %spec.select = tail call i64 @llvm.smin.i64(i64 %169, i64 16)
+  %170 = load double, ptr %85, align 8
+  %171 = trunc i64 %spec.select to i32
+  %172 = shl nuw i32 1, %171
+  %173 = sitofp i32 %172 to double
+  %174 = fmul double %170, %173
+  %175 = fcmp ogt double %174, %.0.i
+  %176 = select i1 %175, double %174, double %.0.i
+  %177 = load ptr, ptr %148, align 8
+  %178 = getelementptr inbounds double, ptr %177, i64 %166
+  %179 = load double, ptr %178, align 8
+  %180 = load ptr, ptr %149, align 8
+  %181 = getelementptr inbounds double, ptr %180, i64 %166
+  %182 = load double, ptr %181, align 8
+  %183 = fcmp ult double %179, %182
+  %184 = load double, ptr %91, align 8
+  %185 = fcmp ogt double %184, 2.500000e-01
+  %186 = select i1 %185, double 2.500000e-01, double %184
+  %187 = select i1 %183, double %184, double %186
+  %188 = fcmp olt double %176, %187
+  %189 = select i1 %188, double %176, double %187
+  %190 = fadd double %189, %1
+  %191 = load ptr, ptr %150, align 8
+  %192 = getelementptr inbounds double, ptr %191, i64 %166
+  store double %190, ptr %192, align 8
+  %193 = load ptr, ptr %149, align 8
+  %194 = getelementptr inbounds double, ptr %193, i64 %166
+  store double %1, ptr %194, align 8
+  %195 = load ptr, ptr %147, align 8
+  %196 = getelementptr inbounds i64, ptr %195, i64 %166
+  %197 = load i64, ptr %196, align 8
+  %198 = add nsw i64 %197, 1
+  store i64 %198, ptr %196, align 8
+  %199 = add nuw nsw i64 %.06077, 1
+  %exitcond.not = icmp eq i64 %199, %82
+  br i1 %exitcond.not, label %._crit_edge79, label %164
+
+200:                                              ; preds = %3, %earliest_deadline.exit
+  %.0 = phi i64 [ %82, %earliest_deadline.exit ], [ 0, %3 ]
+  ret i64 %.0
+}
+
+define double @window_deadline(ptr nocapture noundef readonly %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: read) {
+  %2 = getelementptr inbounds i8, ptr %0, i64 128
+  %3 = load i64, ptr %2, align 8
+  %.not = icmp eq i64 %3, 0
+  br i1 %.not, label %7, label %4
+
+4:                                                ; preds = %1
+  %5 = getelementptr inbounds i8, ptr %0, i64 152
+  %6 = load double, ptr %5, align 8
+  br label %7
+
+7:                                                ; preds = %1, %4
+  %8 = phi double [ %6, %4 ], [ 0x7FF0000000000000, %1 ]
+  ret double %8
+}
+
+define i64 @worker_poll(ptr nocapture noundef %0, double noundef %1, double noundef %2) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
+  %4 = getelementptr inbounds i8, ptr %0, i64 328
+  %5 = load ptr, ptr %4, align 8
+  %6 = tail call i64 @window_overdue(ptr noundef %0, double noundef %1, ptr noundef %5) nobuiltin
+  %7 = getelementptr inbounds i8, ptr %0, i64 336
+  store i64 %6, ptr %7, align 8
+  %8 = load ptr, ptr %4, align 8
+  %9 = getelementptr inbounds i64, ptr %8, i64 %6
+  %10 = getelementptr inbounds i8, ptr %0, i64 736
+  %11 = load i64, ptr %10, align 8
+  %12 = icmp sgt i64 %11, 0
+  br i1 %12, label %.lr.ph.i, label %._crit_edge.i
+
+.lr.ph.i:                                         ; preds = %3
+  %13 = getelementptr inbounds i8, ptr %0, i64 728
+  br label %56
+
+._crit_edge.loopexit.i:                           ; preds = %56
+  %.pre.i = load ptr, ptr %4, align 8
+  %.pre27.i = load i64, ptr %7, align 8
+  br label %._crit_edge.i
+
+._crit_edge.i:                                    ; preds = %._crit_edge.loopexit.i, %3
+  %14 = phi i64 [ %.pre27.i, %._crit_edge.loopexit.i ], [ %6, %3 ]
+  %15 = phi ptr [ %.pre.i, %._crit_edge.loopexit.i ], [ %8, %3 ]
+  store i64 0, ptr %10, align 8
+  %16 = getelementptr inbounds i64, ptr %15, i64 %14
+  %17 = tail call i64 @window_enter(ptr noundef nonnull %0, double noundef %2, ptr noundef %16) nobuiltin
+  %18 = icmp sgt i64 %17, 0
+  br i1 %18, label %.lr.ph.i.i, label %enter.12.exit.i
+
+.lr.ph.i.i:                                       ; preds = %._crit_edge.i
+  %19 = getelementptr inbounds i8, ptr %0, i64 312
+  %20 = getelementptr inbounds i8, ptr %0, i64 304
+  %21 = getelementptr inbounds i8, ptr %0, i64 296
+  br label %22
+
+22:                                               ; preds = %owner_of.exit.i.i, %.lr.ph.i.i
+  %.019.i.i = phi i64 [ 0, %.lr.ph.i.i ], [ %42, %owner_of.exit.i.i ]
+  %23 = load ptr, ptr %0, align 8
+  %24 = getelementptr inbounds i64, ptr %16, i64 %.019.i.i
+  %25 = load i64, ptr %24, align 8
+  %26 = getelementptr inbounds i64, ptr %23, i64 %25
+  %27 = load i64, ptr %26, align 8
+  %28 = load i64, ptr %19, align 8
+  %29 = icmp sgt i64 %28, 1
+  %30 = load ptr, ptr %20, align 8
+  br i1 %29, label %.lr.ph.i.i.i, label %owner_of.exit.i.i
+
+.lr.ph.i.i.i:                                     ; preds = %22, %.lr.ph.i.i.i
+  %.014.i.i.i = phi i64 [ %.0..i.i.i, %.lr.ph.i.i.i ], [ 0, %22 ]
+  %.01113.i.i.i = phi i64 [ %..011.i.i.i, %.lr.ph.i.i.i ], [ %28, %22 ]
+  %31 = add nsw i64 %.01113.i.i.i, %.014.i.i.i
+  %32 = sdiv i64 %31, 2
+  %33 = getelementptr inbounds ptr, ptr %30, i64 %32
+  %34 = load ptr, ptr %33, align 8
+  %35 = load i64, ptr %34, align 8
+  %.not.i.i.i = icmp sgt i64 %35, %27
+  %..011.i.i.i = select i1 %.not.i.i.i, i64 %32, i64 %.01113.i.i.i
+  %.0..i.i.i = select i1 %.not.i.i.i, i64 %.014.i.i.i, i64 %32
+  %36 = sub nsw i64 %..011.i.i.i, %.0..i.i.i
+  %37 = icmp sgt i64 %36, 1
+  br i1 %37, label %.lr.ph.i.i.i, label %owner_of.exit.i.i
+
+owner_of.exit.i.i:                                ; preds = %.lr.ph.i.i.i, %22
+  %.0.lcssa.i.i.i = phi i64 [ 0, %22 ], [ %.0..i.i.i, %.lr.ph.i.i.i ]
+  %38 = getelementptr inbounds ptr, ptr %30, i64 %.0.lcssa.i.i.i
+  %39 = load ptr, ptr %38, align 8
+  %40 = load ptr, ptr %21, align 8
+  %41 = getelementptr inbounds ptr, ptr %40, i64 %25
+  store ptr %39, ptr %41, align 8
+  %42 = add nuw nsw i64 %.019.i.i, 1
+  %exitcond.not.i = icmp eq i64 %42, %17
+  br i1 %exitcond.not.i, label %enter.12.exit.i, label %22
+
+enter.12.exit.i:                                  ; preds = %owner_of.exit.i.i, %._crit_edge.i
+  %43 = load i64, ptr %7, align 8
+  %44 = add nsw i64 %43, %17
+  store i64 %44, ptr %7, align 8
+  %45 = load ptr, ptr %4, align 8
+  %46 = getelementptr inbounds i64, ptr %45, i64 %44
+  %47 = icmp ult ptr %9, %46
+  br i1 %47, label %.lr.ph25.i, label %poll_pushes.exit
+
+.lr.ph25.i:                                       ; preds = %enter.12.exit.i
+  %48 = getelementptr inbounds i8, ptr %0, i64 296
+  %49 = getelementptr inbounds i8, ptr %0, i64 280
+  %50 = getelementptr inbounds i8, ptr %0, i64 8
+  %51 = getelementptr inbounds i8, ptr %0, i64 288
+  %52 = getelementptr inbounds i8, ptr %0, i64 712
+  %53 = getelementptr inbounds i8, ptr %0, i64 688
+  %54 = getelementptr inbounds i8, ptr %0, i64 724
+  %55 = getelementptr inbounds i8, ptr %0, i64 696
+  br label %67
+
+56:                                               ; preds = %56, %.lr.ph.i
+  %.023.i = phi i64 [ 0, %.lr.ph.i ], [ %64, %56 ]
+  %57 = load ptr, ptr %13, align 8
+  %58 = getelementptr inbounds i64, ptr %57, i64 %.023.i
+  %59 = load i64, ptr %58, align 8
+  %60 = load ptr, ptr %4, align 8
+  %61 = load i64, ptr %7, align 8
+  %62 = add nsw i64 %61, 1
+  store i64 %62, ptr %7, align 8
+  %63 = getelementptr inbounds i64, ptr %60, i64 %61
+  store i64 %59, ptr %63, align 8
+  %64 = add nuw nsw i64 %.023.i, 1
+  %65 = load i64, ptr %10, align 8
+  %66 = icmp slt i64 %64, %65
+  br i1 %66, label %56, label %._crit_edge.loopexit.i
+
+67:                                               ; preds = %pack_push.exit.i, %.lr.ph25.i
+  %.02224.i = phi ptr [ %9, %.lr.ph25.i ], [ %155, %pack_push.exit.i ]
+  %68 = load i64, ptr %.02224.i, align 8
+  %69 = load ptr, ptr %48, align 8
+  %70 = getelementptr inbounds ptr, ptr %69, i64 %68
+  %71 = load ptr, ptr %70, align 8
+  %72 = getelementptr inbounds i8, ptr %71, i64 24
+  %73 = load ptr, ptr %72, align 8
+  %74 = load ptr, ptr %0, align 8
+  %75 = getelementptr inbounds i64, ptr %74, i64 %68
+  %76 = load i64, ptr %75, align 8
+  %77 = load i64, ptr %71, align 8
+  %78 = sub nsw i64 %76, %77
+  %79 = getelementptr inbounds %struct.header, ptr %73, i64 %78
+  %80 = load ptr, ptr %49, align 8
+  %81 = getelementptr inbounds %struct.frame, ptr %80, i64 %68
+  tail call void @swap_words(ptr noundef %79, ptr noundef %81, i64 noundef 21) nobuiltin
+  %82 = load ptr, ptr %50, align 8
+  %83 = getelementptr inbounds i32, ptr %82, i64 %68
+  %84 = load i32, ptr %83, align 4
+  %85 = tail call noundef i32 @llvm.bswap.i32(i32 %84)
+  %86 = getelementptr inbounds i8, ptr %81, i64 56
+  store i32 %85, ptr %86, align 4
+  %87 = getelementptr inbounds i8, ptr %79, i64 44
+  %88 = load i32, ptr %87, align 4
+  %89 = lshr i32 %88, 1
+  %90 = and i32 %89, 32640
+  %91 = or disjoint i32 %90, 82
+  %92 = zext nneg i32 %91 to i64
+  %93 = load ptr, ptr %51, align 8
+  %94 = getelementptr inbounds %struct.packet, ptr %93, i64 %68, i32 1
+  store i64 %92, ptr %94, align 8
+  %95 = load ptr, ptr %0, align 8
+  %96 = getelementptr inbounds i64, ptr %95, i64 %68
+  %97 = load i64, ptr %96, align 8
+  %98 = load ptr, ptr %48, align 8
+  %99 = getelementptr inbounds ptr, ptr %98, i64 %68
+  %100 = load ptr, ptr %99, align 8
+  %101 = load i64, ptr %100, align 8
+  %102 = sub nsw i64 %97, %101
+  %103 = getelementptr inbounds i8, ptr %71, i64 32
+  %104 = load ptr, ptr %103, align 8
+  %105 = load i64, ptr %52, align 8
+  %106 = mul nsw i64 %105, %102
+  %107 = getelementptr inbounds i32, ptr %104, i64 %106
+  %108 = getelementptr inbounds i8, ptr %71, i64 40
+  %109 = load ptr, ptr %108, align 8
+  %110 = getelementptr inbounds i8, ptr %109, i64 %102
+  %111 = load i8, ptr %110, align 1
+  %112 = zext i8 %111 to i32
+  %113 = getelementptr inbounds i8, ptr %71, i64 56
+  %114 = load i8, ptr %113, align 8
+  %115 = trunc i8 %114 to i1
+  br i1 %115, label %116, label %136
+
+116:                                              ; preds = %67
+  %117 = load ptr, ptr %53, align 8
+  %118 = zext i8 %111 to i64
+  %119 = getelementptr inbounds [256 x float], ptr %117, i64 0, i64 %118
+  %120 = load float, ptr %119, align 4
+  %121 = getelementptr inbounds i8, ptr %117, i64 1024
+  %122 = getelementptr inbounds [256 x float], ptr %121, i64 0, i64 %118
+  %123 = load float, ptr %122, align 4
+  %124 = getelementptr inbounds i8, ptr %81, i64 84
+  %125 = load float, ptr %54, align 4
+  %126 = tail call i32 @quantise(ptr noundef %107, ptr noundef nonnull %124, i64 noundef %105, float noundef %120, float noundef %123, float noundef %125) nobuiltin
+  %127 = icmp ugt i32 %126, %112
+  %128 = icmp eq i8 %111, 0
+  %129 = or i1 %128, %127
+  br i1 %129, label %130, label %134
+
+130:                                              ; preds = %116
+  %131 = getelementptr inbounds i8, ptr %81, i64 44
+  %132 = load i32, ptr %131, align 4
+  %133 = or i32 %132, 256
+  store i32 %133, ptr %131, align 4
+  br label %134
+
+134:                                              ; preds = %130, %116
+  %135 = shl nuw nsw i32 %126, 8
+  br label %138
+
+136:                                              ; preds = %67
+  %137 = getelementptr inbounds i8, ptr %81, i64 84
+  tail call void @swap_words(ptr noundef %107, ptr noundef nonnull %137, i64 noundef %105) nobuiltin
+  br label %138
+
+138:                                              ; preds = %136, %134
+  %.0.i.i = phi i32 [ %135, %134 ], [ 0, %136 ]
+  %139 = trunc i64 %68 to i32
+  %140 = shl i32 %139, 16
+  %141 = or i32 %140, %.0.i.i
+  %142 = or disjoint i32 %141, %112
+  %143 = tail call noundef i32 @llvm.bswap.i32(i32 %142)
+  %144 = getelementptr inbounds i8, ptr %81, i64 52
+  store i32 %143, ptr %144, align 4
+  %145 = icmp eq i8 %111, 0
+  br i1 %145, label %146, label %pack_push.exit.i
+
+146:                                              ; preds = %138
+  %147 = load ptr, ptr %49, align 8
+  %148 = getelementptr inbounds %struct.frame, ptr %147, i64 %68
+  %149 = load ptr, ptr %55, align 8
+  tail call void @swap_words(ptr noundef %149, ptr noundef %148, i64 noundef 11) nobuiltin
+  %150 = getelementptr inbounds i8, ptr %148, i64 44
+  %151 = load i32, ptr %150, align 4
+  %152 = and i32 %151, -16711681
+  store i32 %152, ptr %150, align 4
+  %153 = load ptr, ptr %51, align 8
+  %154 = getelementptr inbounds %struct.packet, ptr %153, i64 %68, i32 1
+  store i64 82, ptr %154, align 8
+  br label %pack_push.exit.i
+
+pack_push.exit.i:                                 ; preds = %146, %138
+  %155 = getelementptr inbounds i8, ptr %.02224.i, i64 8
+  %156 = load ptr, ptr %4, align 8
+  %157 = load i64, ptr %7, align 8
+  %158 = getelementptr inbounds i64, ptr %156, i64 %157
+  %159 = icmp ult ptr %155, %158
+  br i1 %159, label %67, label %poll_pushes.exit
+
+poll_pushes.exit:                                 ; preds = %pack_push.exit.i, %enter.12.exit.i
+  %160 = getelementptr inbounds i8, ptr %0, i64 344
+  %161 = getelementptr inbounds i8, ptr %0, i64 672
+  %162 = load ptr, ptr %161, align 8
+  %163 = tail call i64 @window_overdue(ptr noundef nonnull %160, double noundef %1, ptr noundef %162) nobuiltin
+  %164 = getelementptr inbounds i8, ptr %0, i64 680
+  store i64 %163, ptr %164, align 8
+  %165 = load ptr, ptr %161, align 8
+  %166 = getelementptr inbounds i64, ptr %165, i64 %163
+  %167 = tail call i64 @window_enter(ptr noundef nonnull %160, double noundef %2, ptr noundef %166) nobuiltin
+  %168 = icmp sgt i64 %167, 0
+  br i1 %168, label %.lr.ph.i.i9, label %enter.12.exit.thread.i
+
+enter.12.exit.thread.i:                           ; preds = %poll_pushes.exit
+  %169 = load i64, ptr %164, align 8
+  %170 = add nsw i64 %169, %167
+  store i64 %170, ptr %164, align 8
+  br label %poll_pulls.exit
+
+.lr.ph.i.i9:                                      ; preds = %poll_pushes.exit
+  %171 = getelementptr inbounds i8, ptr %0, i64 656
+  %172 = getelementptr inbounds i8, ptr %0, i64 648
+  %173 = getelementptr inbounds i8, ptr %0, i64 640
+  br label %174
+
+174:                                              ; preds = %owner_of.exit.i.i11, %.lr.ph.i.i9
+  %.019.i.i10 = phi i64 [ 0, %.lr.ph.i.i9 ], [ %194, %owner_of.exit.i.i11 ]
+  %175 = load ptr, ptr %160, align 8
+  %176 = getelementptr inbounds i64, ptr %166, i64 %.019.i.i10
+  %177 = load i64, ptr %176, align 8
+  %178 = getelementptr inbounds i64, ptr %175, i64 %177
+  %179 = load i64, ptr %178, align 8
+  %180 = load i64, ptr %171, align 8
+  %181 = icmp sgt i64 %180, 1
+  %182 = load ptr, ptr %172, align 8
+  br i1 %181, label %.lr.ph.i.i.i16, label %owner_of.exit.i.i11
+
+.lr.ph.i.i.i16:                                   ; preds = %174, %.lr.ph.i.i.i16
+  %.014.i.i.i17 = phi i64 [ %.0..i.i.i21, %.lr.ph.i.i.i16 ], [ 0, %174 ]
+  %.01113.i.i.i18 = phi i64 [ %..011.i.i.i20, %.lr.ph.i.i.i16 ], [ %180, %174 ]
+  %183 = add nsw i64 %.01113.i.i.i18, %.014.i.i.i17
+  %184 = sdiv i64 %183, 2
+  %185 = getelementptr inbounds ptr, ptr %182, i64 %184
+  %186 = load ptr, ptr %185, align 8
+  %187 = load i64, ptr %186, align 8
+  %.not.i.i.i19 = icmp sgt i64 %187, %179
+  %..011.i.i.i20 = select i1 %.not.i.i.i19, i64 %184, i64 %.01113.i.i.i18
+  %.0..i.i.i21 = select i1 %.not.i.i.i19, i64 %.014.i.i.i17, i64 %184
+  %188 = sub nsw i64 %..011.i.i.i20, %.0..i.i.i21
+  %189 = icmp sgt i64 %188, 1
+  br i1 %189, label %.lr.ph.i.i.i16, label %owner_of.exit.i.i11
+
+owner_of.exit.i.i11:                              ; preds = %.lr.ph.i.i.i16, %174
+  %.0.lcssa.i.i.i12 = phi i64 [ 0, %174 ], [ %.0..i.i.i21, %.lr.ph.i.i.i16 ]
+  %190 = getelementptr inbounds ptr, ptr %182, i64 %.0.lcssa.i.i.i12
+  %191 = load ptr, ptr %190, align 8
+  %192 = load ptr, ptr %173, align 8
+  %193 = getelementptr inbounds ptr, ptr %192, i64 %177
+  store ptr %191, ptr %193, align 8
+  %194 = add nuw nsw i64 %.019.i.i10, 1
+  %exitcond.not.i13 = icmp eq i64 %194, %167
+  br i1 %exitcond.not.i13, label %.lr.ph.i15, label %174
+
+.lr.ph.i15:                                       ; preds = %owner_of.exit.i.i11
+  %195 = load i64, ptr %164, align 8
+  %196 = add nsw i64 %195, %167
+  store i64 %196, ptr %164, align 8
+  %197 = getelementptr inbounds i8, ptr %0, i64 624
+  %198 = getelementptr inbounds i8, ptr %0, i64 352
+  %199 = getelementptr inbounds i8, ptr %0, i64 632
+  br label %200
+
+200:                                              ; preds = %200, %.lr.ph.i15
+  %.012.i = phi i64 [ 0, %.lr.ph.i15 ], [ %233, %200 ]
+  %201 = getelementptr inbounds i64, ptr %166, i64 %.012.i
+  %202 = load i64, ptr %201, align 8
+  %203 = load ptr, ptr %173, align 8
+  %204 = getelementptr inbounds ptr, ptr %203, i64 %202
+  %205 = load ptr, ptr %204, align 8
+  %206 = getelementptr inbounds i8, ptr %205, i64 24
+  %207 = load ptr, ptr %206, align 8
+  %208 = load ptr, ptr %160, align 8
+  %209 = getelementptr inbounds i64, ptr %208, i64 %202
+  %210 = load i64, ptr %209, align 8
+  %211 = load i64, ptr %205, align 8
+  %212 = sub nsw i64 %210, %211
+  %213 = getelementptr inbounds %struct.header, ptr %207, i64 %212
+  %214 = load ptr, ptr %197, align 8
+  %215 = getelementptr inbounds %struct.frame, ptr %214, i64 %202
+  tail call void @swap_words(ptr noundef %213, ptr noundef %215, i64 noundef 21) nobuiltin
+  %216 = load ptr, ptr %198, align 8
+  %217 = getelementptr inbounds i32, ptr %216, i64 %202
+  %218 = load i32, ptr %217, align 4
+  %219 = tail call noundef i32 @llvm.bswap.i32(i32 %218)
+  %220 = getelementptr inbounds i8, ptr %215, i64 56
+  store i32 %219, ptr %220, align 4
+  %221 = getelementptr inbounds i8, ptr %213, i64 44
+  %222 = load i32, ptr %221, align 4
+  %223 = lshr i32 %222, 1
+  %224 = and i32 %223, 32640
+  %225 = or disjoint i32 %224, 82
+  %226 = zext nneg i32 %225 to i64
+  %227 = load ptr, ptr %199, align 8
+  %228 = getelementptr inbounds %struct.packet, ptr %227, i64 %202, i32 1
+  store i64 %226, ptr %228, align 8
+  %229 = trunc i64 %202 to i32
+  %230 = tail call i32 @llvm.bswap.i32(i32 %229)
+  %231 = lshr i32 %230, 16
+  %232 = getelementptr inbounds i8, ptr %215, i64 52
+  store i32 %231, ptr %232, align 4
+  %233 = add nuw nsw i64 %.012.i, 1
+  %exitcond13.not.i = icmp eq i64 %233, %167
+  br i1 %exitcond13.not.i, label %poll_pulls.exit.loopexit, label %200
+
+poll_pulls.exit.loopexit:                         ; preds = %200
+  %.pre = load i64, ptr %164, align 8
+  br label %poll_pulls.exit
+
+poll_pulls.exit:                                  ; preds = %poll_pulls.exit.loopexit, %enter.12.exit.thread.i
+  %234 = phi i64 [ %.pre, %poll_pulls.exit.loopexit ], [ %170, %enter.12.exit.thread.i ]
+  %235 = load i64, ptr %7, align 8
+  %236 = add nsw i64 %234, %235
+  ret i64 %236
+}
+
+define double @worker_deadline(ptr nocapture noundef readonly %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: read) {
+  %2 = getelementptr inbounds i8, ptr %0, i64 128
+  %3 = load i64, ptr %2, align 8
+  %.not.i = icmp eq i64 %3, 0
+  br i1 %.not.i, label %window_deadline.exit, label %4
+
+4:                                                ; preds = %1
+  %5 = getelementptr inbounds i8, ptr %0, i64 152
+  %6 = load double, ptr %5, align 8
+  br label %window_deadline.exit
+
+window_deadline.exit:                             ; preds = %1, %4
+  %7 = phi double [ %6, %4 ], [ 0x7FF0000000000000, %1 ]
+  %8 = getelementptr inbounds i8, ptr %0, i64 472
+  %9 = load i64, ptr %8, align 8
+  %.not.i2 = icmp eq i64 %9, 0
+  br i1 %.not.i2, label %window_deadline.exit3, label %10
+
+10:                                               ; preds = %window_deadline.exit
+  %11 = getelementptr inbounds i8, ptr %0, i64 496
+  %12 = load double, ptr %11, align 8
+  br label %window_deadline.exit3
+
+window_deadline.exit3:                            ; preds = %window_deadline.exit, %10
+  %13 = phi double [ %12, %10 ], [ 0x7FF0000000000000, %window_deadline.exit ]
+  %14 = fcmp olt double %7, %13
+  %15 = select i1 %14, double %7, double %13
+  ret double %15
+}
+
+define void @packets_of(ptr nocapture noundef readonly %0, i64 noundef %1, ptr nocapture noundef writeonly %2) local_unnamed_addr nofree norecurse nosync nounwind memory(argmem: readwrite) {
+  %4 = icmp sgt i64 %1, 0
+  br i1 %4, label %.lr.ph, label %._crit_edge
+
+._crit_edge:                                      ; preds = %.lr.ph, %3
+  ret void
+
+.lr.ph:                                           ; preds = %3, %.lr.ph
+  %.017 = phi i64 [ %12, %.lr.ph ], [ 0, %3 ]
+  %5 = getelementptr inbounds %struct.packet, ptr %0, i64 %.017
+  %6 = load ptr, ptr %5, align 8
+  %7 = getelementptr inbounds i8, ptr %6, i64 42
+  %8 = getelementptr inbounds %struct.packet, ptr %2, i64 %.017
+  store ptr %7, ptr %8, align 8
+  %9 = getelementptr inbounds i8, ptr %5, i64 8
+  %10 = load i64, ptr %9, align 8
+  %spec.select = tail call i64 @llvm.usub.sat.i64(i64 %10, i64 42)
+  %11 = getelementptr inbounds i8, ptr %8, i64 8
+  store i64 %spec.select, ptr %11, align 8
+  %12 = add nuw nsw i64 %.017, 1
+  %exitcond.not = icmp eq i64 %12, %1
+  br i1 %exitcond.not, label %._crit_edge, label %.lr.ph
+}
+
+define void @worker_take(ptr noundef %0, ptr nocapture noundef readonly %1, i64 noundef %2, double noundef %3) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
+  %5 = getelementptr inbounds i8, ptr %0, i64 344
+  %6 = getelementptr inbounds i8, ptr %0, i64 736
+  %7 = load i64, ptr %6, align 8
+  %8 = icmp sgt i64 %2, 0
+  br i1 %8, label %.lr.ph.i, label %sort_out.exit
+
+.lr.ph.i:                                         ; preds = %4
+  %9 = getelementptr inbounds i8, ptr %0, i64 720
+  %10 = getelementptr inbounds i8, ptr %0, i64 80
+  %11 = getelementptr inbounds i8, ptr %0, i64 16
+  %12 = getelementptr inbounds i8, ptr %0, i64 64
+  %13 = getelementptr inbounds i8, ptr %0, i64 72
+  %14 = getelementptr inbounds i8, ptr %0, i64 200
+  %15 = getelementptr inbounds i8, ptr %0, i64 272
+  %16 = getelementptr inbounds i8, ptr %0, i64 96
+  %17 = getelementptr inbounds i8, ptr %0, i64 168
+  %18 = getelementptr inbounds i8, ptr %0, i64 664
+  %19 = getelementptr inbounds i8, ptr %0, i64 808
+  %20 = getelementptr inbounds i8, ptr %0, i64 816
+  %21 = getelementptr inbounds i8, ptr %0, i64 792
+  %22 = getelementptr inbounds i8, ptr %0, i64 800
+  %23 = getelementptr inbounds i8, ptr %0, i64 320
+  br label %24
+
+24:                                               ; preds = %hand_over.exit.i, %.lr.ph.i
+  %.047 = phi i64 [ 0, %.lr.ph.i ], [ %.148, %hand_over.exit.i ]
+  %.046 = phi i64 [ 0, %.lr.ph.i ], [ %.1, %hand_over.exit.i ]
+  %.021.i = phi i64 [ 0, %.lr.ph.i ], [ %102, %hand_over.exit.i ]
+  %25 = getelementptr inbounds %struct.packet, ptr %1, i64 %.021.i
+  %26 = load i32, ptr %9, align 8
+  %27 = load ptr, ptr %25, align 8
+  %28 = getelementptr inbounds i8, ptr %25, i64 8
+  %29 = load i64, ptr %28, align 8
+  %30 = icmp ult i64 %29, 40
+  br i1 %30, label %hand_over.exit.i, label %31
+
+31:                                               ; preds = %24
+  %32 = load i32, ptr %27, align 1
+  %33 = tail call noundef i32 @llvm.bswap.i32(i32 %32)
+  %.mask.i.i = and i32 %33, -268435456
+  %34 = icmp eq i32 %.mask.i.i, 268435456
+  br i1 %34, label %35, label %hand_over.exit.i
+
+35:                                               ; preds = %31
+  %36 = lshr i32 %33, 8
+  %37 = and i32 %36, 255
+  %38 = icmp ult i32 %37, 9
+  br i1 %38, label %39, label %hand_over.exit.i
+
+39:                                               ; preds = %35
+  %40 = shl nuw nsw i32 %37, 7
+  %41 = or disjoint i32 %40, 40
+  %42 = zext nneg i32 %41 to i64
+  %.not.i.i = icmp ult i64 %29, %42
+  br i1 %.not.i.i, label %hand_over.exit.i, label %is_intact.22.exit.i
+
+is_intact.22.exit.i:                              ; preds = %39
+  %43 = getelementptr inbounds i8, ptr %27, i64 4
+  %44 = load i32, ptr %43, align 1
+  %45 = tail call noundef i32 @llvm.bswap.i32(i32 %44)
+  %46 = icmp eq i32 %45, %26
+  br i1 %46, label %47, label %hand_over.exit.i
+
+47:                                               ; preds = %is_intact.22.exit.i
+  %48 = and i32 %32, 15
+  switch i32 %48, label %hand_over.exit.i [
+    i32 3, label %49
+    i32 5, label %53
+    i32 6, label %75
+  ]
+
+49:                                               ; preds = %47
+  %50 = load ptr, ptr %23, align 8
+  %51 = add nsw i64 %.047, 1
+  %52 = getelementptr inbounds %struct.packet, ptr %50, i64 %.047
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %52, ptr noundef nonnull readonly align 8 dereferenceable(16) %25, i64 16, i1 false)
+  br label %hand_over.exit.i
+
+53:                                               ; preds = %47
+  %54 = getelementptr inbounds i8, ptr %27, i64 24
+  %55 = load i32, ptr %54, align 1
+  %56 = tail call noundef i32 @llvm.bswap.i32(i32 %55)
+  %57 = icmp ugt i32 %56, -3
+  br i1 %57, label %58, label %71
+
+58:                                               ; preds = %53
+  %59 = load i64, ptr %19, align 8
+  %60 = load i64, ptr %20, align 8
+  %61 = icmp slt i64 %59, %60
+  br i1 %61, label %62, label %hand_over.exit.i
+
+62:                                               ; preds = %58
+  %63 = load ptr, ptr %21, align 8
+  %..i.i.i = tail call i64 @llvm.umin.i64(i64 %29, i64 1064)
+  %64 = getelementptr inbounds %struct.frame, ptr %63, i64 %59, i32 0, i32 1
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %64, ptr nonnull align 1 %27, i64 %..i.i.i, i1 false)
+  %65 = add nuw nsw i64 %..i.i.i, 42
+  %66 = load ptr, ptr %22, align 8
+  %67 = load i64, ptr %19, align 8
+  %68 = getelementptr inbounds %struct.packet, ptr %66, i64 %67, i32 1
+  store i64 %65, ptr %68, align 8
+  %69 = load i64, ptr %19, align 8
+  %70 = add nsw i64 %69, 1
+  store i64 %70, ptr %19, align 8
+  br label %hand_over.exit.i
+
+71:                                               ; preds = %53
+  %72 = load ptr, ptr %18, align 8
+  %73 = add nsw i64 %.046, 1
+  %74 = getelementptr inbounds %struct.packet, ptr %72, i64 %.046
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %74, ptr noundef nonnull readonly align 8 dereferenceable(16) %25, i64 16, i1 false)
+  br label %hand_over.exit.i
+
+75:                                               ; preds = %47
+  %76 = getelementptr inbounds i8, ptr %27, i64 8
+  %77 = load i32, ptr %76, align 1
+  %78 = tail call noundef i32 @llvm.bswap.i32(i32 %77)
+  %79 = lshr i32 %78, 16
+  %80 = zext nneg i32 %79 to i64
+  %81 = load i64, ptr %10, align 8
+  %.not.i19.i = icmp sgt i64 %81, %80
+  br i1 %.not.i19.i, label %82, label %hand_over.exit.i
+
+82:                                               ; preds = %75
+  %83 = load ptr, ptr %11, align 8
+  %84 = getelementptr inbounds i64, ptr %83, i64 %80
+  %85 = load i64, ptr %84, align 8
+  %86 = getelementptr inbounds i8, ptr %27, i64 12
+  %87 = load i32, ptr %86, align 1
+  %88 = tail call noundef i32 @llvm.bswap.i32(i32 %87)
+  %89 = zext i32 %88 to i64
+  %.not13.i.i = icmp eq i64 %85, %89
+  br i1 %.not13.i.i, label %90, label %hand_over.exit.i
+
+90:                                               ; preds = %82
+  %91 = load ptr, ptr %12, align 8
+  %92 = getelementptr inbounds double, ptr %91, i64 %80
+  store double %3, ptr %92, align 8
+  %93 = getelementptr inbounds i8, ptr %27, i64 32
+  %94 = load i32, ptr %93, align 1
+  %95 = tail call noundef i32 @llvm.bswap.i32(i32 %94)
+  %96 = load ptr, ptr %13, align 8
+  %97 = getelementptr inbounds i32, ptr %96, i64 %80
+  store i32 %95, ptr %97, align 4
+  store i8 0, ptr %14, align 8
+  store i64 1, ptr %15, align 8
+  %98 = load double, ptr %16, align 8
+  %99 = load double, ptr %17, align 8
+  %100 = fcmp ogt double %98, %99
+  %101 = select i1 %100, double %98, double %99
+  store double %101, ptr %16, align 8
+  store double 0.000000e+00, ptr %17, align 8
+  br label %hand_over.exit.i
+
+hand_over.exit.i:                                 ; preds = %90, %82, %75, %71, %62, %58, %49, %47, %is_intact.22.exit.i, %39, %35, %31, %24
+  %.148 = phi i64 [ %.047, %24 ], [ %.047, %39 ], [ %.047, %47 ], [ %.047, %90 ], [ %.047, %82 ], [ %.047, %75 ], [ %.047, %62 ], [ %.047, %58 ], [ %.047, %71 ], [ %51, %49 ], [ %.047, %is_intact.22.exit.i ], [ %.047, %35 ], [ %.047, %31 ]
+  %.1 = phi i64 [ %.046, %24 ], [ %.046, %39 ], [ %.046, %47 ], [ %.046, %90 ], [ %.046, %82 ], [ %.046, %75 ], [ %.046, %62 ], [ %.046, %58 ], [ %73, %71 ], [ %.046, %49 ], [ %.046, %is_intact.22.exit.i ], [ %.046, %35 ], [ %.046, %31 ]
+  %102 = add nuw nsw i64 %.021.i, 1
+  %exitcond.not.i = icmp eq i64 %102, %2
+  br i1 %exitcond.not.i, label %sort_out.exit, label %24
+
+sort_out.exit:                                    ; preds = %hand_over.exit.i, %4
+  %.249 = phi i64 [ 0, %4 ], [ %.148, %hand_over.exit.i ]
+  %.2 = phi i64 [ 0, %4 ], [ %.1, %hand_over.exit.i ]
+  %103 = getelementptr inbounds i8, ptr %0, i64 320
+  %104 = load ptr, ptr %103, align 8
+  %105 = tail call i64 @window_accept(ptr noundef nonnull %0, ptr noundef %104, i64 noundef %.249, double noundef %3) nobuiltin
+  %106 = icmp sgt i64 %105, 0
+  br i1 %106, label %.lr.ph, label %._crit_edge
+
+.lr.ph:                                           ; preds = %sort_out.exit
+  %107 = getelementptr inbounds i8, ptr %0, i64 296
+  %108 = getelementptr inbounds i8, ptr %0, i64 824
+  %109 = getelementptr inbounds i8, ptr %0, i64 280
+  %110 = getelementptr inbounds i8, ptr %0, i64 688
+  %111 = getelementptr inbounds i8, ptr %0, i64 712
+  %112 = getelementptr inbounds i8, ptr %0, i64 752
+  %113 = getelementptr inbounds i8, ptr %0, i64 16
+  %114 = getelementptr inbounds i8, ptr %0, i64 8
+  %115 = getelementptr inbounds i8, ptr %0, i64 80
+  %116 = getelementptr inbounds i8, ptr %0, i64 56
+  %117 = getelementptr inbounds i8, ptr %0, i64 128
+  %118 = getelementptr inbounds i8, ptr %0, i64 704
+  %119 = getelementptr inbounds i8, ptr %0, i64 776
+  %120 = getelementptr inbounds i8, ptr %0, i64 784
+  %121 = getelementptr inbounds i8, ptr %0, i64 760
+  %122 = getelementptr inbounds i8, ptr %0, i64 768
+  %123 = getelementptr inbounds i8, ptr %0, i64 728
+  br label %160
+
+._crit_edge:                                      ; preds = %take_result.exit, %sort_out.exit
+  %124 = getelementptr inbounds i8, ptr %0, i64 728
+  %125 = load ptr, ptr %124, align 8
+  %126 = getelementptr inbounds i64, ptr %125, i64 %7
+  %127 = load i64, ptr %6, align 8
+  %128 = sub nsw i64 %127, %7
+  %129 = icmp sgt i64 %128, 0
+  br i1 %129, label %.lr.ph.i32, label %._crit_edge.i
+
+.lr.ph.i32:                                       ; preds = %._crit_edge
+  %130 = getelementptr inbounds i8, ptr %0, i64 8
+  br label %131
+
+._crit_edge.i:                                    ; preds = %._crit_edge
+  %.not.i = icmp eq i64 %127, %7
+  br i1 %.not.i, label %window_redo.exit, label %._crit_edge.thread.i
+
+131:                                              ; preds = %131, %.lr.ph.i32
+  %.011.i = phi i64 [ 0, %.lr.ph.i32 ], [ %138, %131 ]
+  %132 = load ptr, ptr %130, align 8
+  %133 = getelementptr inbounds i64, ptr %126, i64 %.011.i
+  %134 = load i64, ptr %133, align 8
+  %135 = getelementptr inbounds i32, ptr %132, i64 %134
+  %136 = load i32, ptr %135, align 4
+  %137 = add i32 %136, 1
+  store i32 %137, ptr %135, align 4
+  %138 = add nuw nsw i64 %.011.i, 1
+  %exitcond.not.i33 = icmp eq i64 %138, %128
+  br i1 %exitcond.not.i33, label %._crit_edge.thread.i, label %131
+
+._crit_edge.thread.i:                             ; preds = %131, %._crit_edge.i
+  tail call fastcc void @note_sent(ptr noundef nonnull %0, ptr noundef readonly %126, i64 noundef %128, double noundef %3) nobuiltin
+  %.pre = load i64, ptr %6, align 8
+  br label %window_redo.exit
+
+window_redo.exit:                                 ; preds = %._crit_edge.i, %._crit_edge.thread.i
+  %139 = phi i64 [ %7, %._crit_edge.i ], [ %.pre, %._crit_edge.thread.i ]
+  %140 = sub i64 %139, %7
+  %141 = getelementptr inbounds i8, ptr %0, i64 744
+  %142 = load i64, ptr %141, align 8
+  %143 = add nsw i64 %140, %142
+  store i64 %143, ptr %141, align 8
+  %144 = getelementptr inbounds i8, ptr %0, i64 664
+  %145 = load ptr, ptr %144, align 8
+  %146 = tail call i64 @window_accept(ptr noundef nonnull %5, ptr noundef %145, i64 noundef %.2, double noundef %3) nobuiltin
+  %147 = icmp sgt i64 %146, 0
+  br i1 %147, label %.lr.ph52, label %._crit_edge53
+
+.lr.ph52:                                         ; preds = %window_redo.exit
+  %148 = getelementptr inbounds i8, ptr %0, i64 640
+  %149 = getelementptr inbounds i8, ptr %0, i64 712
+  %150 = getelementptr inbounds i8, ptr %0, i64 752
+  %151 = getelementptr inbounds i8, ptr %0, i64 360
+  %152 = getelementptr inbounds i8, ptr %0, i64 352
+  %153 = getelementptr inbounds i8, ptr %0, i64 424
+  %154 = getelementptr inbounds i8, ptr %0, i64 400
+  %155 = getelementptr inbounds i8, ptr %0, i64 472
+  %156 = getelementptr inbounds i8, ptr %0, i64 776
+  %157 = getelementptr inbounds i8, ptr %0, i64 784
+  %158 = getelementptr inbounds i8, ptr %0, i64 760
+  %159 = getelementptr inbounds i8, ptr %0, i64 768
+  br label %306
+
+160:                                              ; preds = %.lr.ph, %take_result.exit
+  %.03150 = phi i64 [ 0, %.lr.ph ], [ %305, %take_result.exit ]
+  %161 = load ptr, ptr %103, align 8
+  %162 = getelementptr inbounds %struct.packet, ptr %161, i64 %.03150
+  %163 = load ptr, ptr %162, align 8
+  %164 = load i32, ptr %163, align 1
+  %165 = getelementptr inbounds i8, ptr %163, i64 8
+  %166 = load i32, ptr %165, align 1
+  %167 = tail call noundef i32 @llvm.bswap.i32(i32 %166)
+  %168 = lshr i32 %167, 16
+  %169 = zext nneg i32 %168 to i64
+  %170 = load ptr, ptr %0, align 8
+  %171 = getelementptr inbounds i64, ptr %170, i64 %169
+  %172 = load i64, ptr %171, align 8
+  %173 = load ptr, ptr %107, align 8
+  %174 = getelementptr inbounds ptr, ptr %173, i64 %169
+  %175 = load ptr, ptr %174, align 8
+  %176 = load i64, ptr %175, align 8
+  %177 = sub nsw i64 %172, %176
+  %178 = and i32 %164, 1024
+  %.not51.i = icmp eq i32 %178, 0
+  %179 = and i32 %164, 1280
+  %brmerge.not.i = icmp eq i32 %179, 256
+  br i1 %brmerge.not.i, label %180, label %can_redo.exit.i
+
+180:                                              ; preds = %160
+  %181 = lshr i32 %167, 8
+  %182 = and i32 %181, 255
+  %183 = load ptr, ptr %118, align 8
+  %184 = zext nneg i32 %182 to i64
+  %185 = getelementptr inbounds i8, ptr %183, i64 %184
+  %186 = load i8, ptr %185, align 1
+  %187 = getelementptr inbounds i8, ptr %175, i64 40
+  %188 = load ptr, ptr %187, align 8
+  %189 = getelementptr inbounds i8, ptr %188, i64 %177
+  %190 = load i8, ptr %189, align 1
+  %191 = icmp ne i8 %190, -1
+  %192 = icmp ne i32 %182, 255
+  %or.cond.not15.i.i = and i1 %192, %191
+  %.not.i.i37 = icmp ugt i8 %186, %190
+  %or.cond12.i.i = select i1 %or.cond.not15.i.i, i1 %.not.i.i37, i1 false
+  br i1 %or.cond12.i.i, label %193, label %can_redo.exit.thread47.i
+
+193:                                              ; preds = %180
+  store i8 %186, ptr %189, align 1
+  %194 = load ptr, ptr %123, align 8
+  %195 = load i64, ptr %6, align 8
+  %196 = add nsw i64 %195, 1
+  store i64 %196, ptr %6, align 8
+  %197 = getelementptr inbounds i64, ptr %194, i64 %195
+  store i64 %169, ptr %197, align 8
+  br label %take_result.exit
+
+can_redo.exit.i:                                  ; preds = %160
+  %198 = and i32 %164, 256
+  %.not50.i = icmp eq i32 %198, 0
+  br i1 %.not50.i, label %199, label %can_redo.exit.thread47.i
+
+199:                                              ; preds = %can_redo.exit.i
+  br i1 %.not51.i, label %218, label %200
+
+200:                                              ; preds = %199
+  %201 = getelementptr inbounds i8, ptr %175, i64 56
+  %202 = load i8, ptr %201, align 8
+  %203 = trunc i8 %202 to i1
+  br i1 %203, label %.thread.i, label %can_redo.exit.thread47.i
+
+can_redo.exit.thread47.i:                         ; preds = %200, %can_redo.exit.i, %180
+  %204 = load i64, ptr %119, align 8
+  %205 = load i64, ptr %120, align 8
+  %206 = icmp slt i64 %204, %205
+  br i1 %206, label %207, label %take_result.exit
+
+207:                                              ; preds = %can_redo.exit.thread47.i
+  %208 = load ptr, ptr %121, align 8
+  %209 = getelementptr inbounds i8, ptr %162, i64 8
+  %210 = load i64, ptr %209, align 8
+  %..i.i.i35 = tail call i64 @llvm.umin.i64(i64 %210, i64 1064)
+  %211 = getelementptr inbounds %struct.frame, ptr %208, i64 %204, i32 0, i32 1
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %211, ptr nonnull align 1 %163, i64 %..i.i.i35, i1 false)
+  %212 = add nuw nsw i64 %..i.i.i35, 42
+  %213 = load ptr, ptr %122, align 8
+  %214 = load i64, ptr %119, align 8
+  %215 = getelementptr inbounds %struct.packet, ptr %213, i64 %214, i32 1
+  store i64 %212, ptr %215, align 8
+  %216 = load i64, ptr %119, align 8
+  %217 = add nsw i64 %216, 1
+  store i64 %217, ptr %119, align 8
+  br label %take_result.exit
+
+218:                                              ; preds = %199
+  %219 = load ptr, ptr %108, align 8
+  %.not.i36 = icmp eq ptr %219, null
+  br i1 %.not.i36, label %.thread.i, label %220
+
+220:                                              ; preds = %218
+  %221 = load ptr, ptr %109, align 8
+  %222 = getelementptr inbounds %struct.frame, ptr %221, i64 %169
+  %223 = load ptr, ptr %219, align 8
+  %224 = getelementptr inbounds i8, ptr %219, i64 16
+  %225 = load ptr, ptr %224, align 8
+  %226 = load i64, ptr %225, align 8
+  %227 = getelementptr inbounds %struct.frame, ptr %223, i64 %226
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(1108) %227, ptr noundef nonnull readonly align 4 dereferenceable(1108) %222, i64 1108, i1 false)
+  %228 = getelementptr inbounds i8, ptr %219, i64 8
+  %229 = load ptr, ptr %228, align 8
+  %230 = load ptr, ptr %224, align 8
+  %231 = load i64, ptr %230, align 8
+  %232 = getelementptr inbounds i8, ptr %162, i64 8
+  %233 = load i64, ptr %232, align 8
+  %..i.i44.i = tail call i64 @llvm.umin.i64(i64 %233, i64 1064)
+  %234 = getelementptr inbounds %struct.frame, ptr %229, i64 %231, i32 0, i32 1
+  %235 = load ptr, ptr %162, align 8
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %234, ptr align 1 %235, i64 %..i.i44.i, i1 false)
+  %236 = load ptr, ptr %224, align 8
+  %237 = load i64, ptr %236, align 8
+  %238 = add nsw i64 %237, 1
+  store i64 %238, ptr %236, align 8
+  %.pre.i = load ptr, ptr %162, align 8
+  br label %.thread.i
+
+.thread.i:                                        ; preds = %220, %218, %200
+  %239 = phi ptr [ %163, %200 ], [ %163, %218 ], [ %.pre.i, %220 ]
+  %240 = getelementptr inbounds i8, ptr %175, i64 56
+  %241 = load i8, ptr %240, align 8
+  %242 = trunc i8 %241 to i1
+  br i1 %242, label %243, label %245
+
+243:                                              ; preds = %.thread.i
+  %244 = load ptr, ptr %110, align 8
+  br label %245
+
+245:                                              ; preds = %243, %.thread.i
+  %246 = phi ptr [ %244, %243 ], [ null, %.thread.i ]
+  %247 = getelementptr inbounds i8, ptr %175, i64 32
+  %248 = load ptr, ptr %247, align 8
+  %249 = load i64, ptr %111, align 8
+  %250 = mul nsw i64 %249, %177
+  %251 = getelementptr inbounds i32, ptr %248, i64 %250
+  %252 = load i32, ptr %239, align 1
+  %253 = tail call noundef i32 @llvm.bswap.i32(i32 %252)
+  %254 = lshr i32 %253, 3
+  %255 = and i32 %254, 8160
+  %256 = zext nneg i32 %255 to i64
+  %257 = tail call i64 @llvm.smin.i64(i64 %256, i64 %249)
+  %.not.i45.i = icmp eq ptr %246, null
+  %258 = and i32 %253, 262144
+  %259 = icmp ne i32 %258, 0
+  %or.cond.i.i = or i1 %.not.i45.i, %259
+  br i1 %or.cond.i.i, label %272, label %260
+
+260:                                              ; preds = %245
+  %261 = getelementptr inbounds i8, ptr %239, i64 8
+  %262 = load i32, ptr %261, align 1
+  %263 = lshr i32 %262, 24
+  %264 = getelementptr inbounds i8, ptr %239, i64 40
+  %265 = getelementptr inbounds i8, ptr %246, i64 2048
+  %266 = zext nneg i32 %263 to i64
+  %267 = getelementptr inbounds [256 x float], ptr %265, i64 0, i64 %266
+  %268 = load float, ptr %267, align 4
+  %269 = getelementptr inbounds i8, ptr %246, i64 3072
+  %270 = getelementptr inbounds [256 x float], ptr %269, i64 0, i64 %266
+  %271 = load float, ptr %270, align 4
+  tail call void @dequantise(ptr noundef nonnull readonly %264, ptr noundef %251, i64 noundef %257, float noundef %268, float noundef %271) nobuiltin
+  br label %read_values.exit.i
+
+272:                                              ; preds = %245
+  %273 = getelementptr inbounds i8, ptr %239, i64 40
+  tail call void @swap_words(ptr noundef nonnull readonly %273, ptr noundef %251, i64 noundef %257) nobuiltin
+  br label %read_values.exit.i
+
+read_values.exit.i:                               ; preds = %272, %260
+  %274 = getelementptr inbounds i32, ptr %251, i64 %257
+  %275 = sub nsw i64 %249, %257
+  %276 = shl i64 %275, 2
+  tail call void @llvm.memset.p0.i64(ptr align 4 %274, i8 0, i64 %276, i1 false)
+  %277 = getelementptr inbounds i8, ptr %175, i64 48
+  %278 = load ptr, ptr %277, align 8
+  %279 = getelementptr inbounds i32, ptr %278, i64 %177
+  store i32 %167, ptr %279, align 4
+  %280 = load ptr, ptr %107, align 8
+  %281 = getelementptr inbounds ptr, ptr %280, i64 %169
+  %282 = load ptr, ptr %281, align 8
+  %283 = getelementptr inbounds i8, ptr %282, i64 16
+  %284 = load ptr, ptr %283, align 8
+  %285 = load i64, ptr %284, align 8
+  %286 = add nsw i64 %285, -1
+  store i64 %286, ptr %284, align 8
+  %.not.i46.i = icmp eq i64 %286, 0
+  %287 = zext i1 %.not.i46.i to i64
+  %288 = load i64, ptr %112, align 8
+  %289 = add nsw i64 %288, %287
+  store i64 %289, ptr %112, align 8
+  %290 = load ptr, ptr %113, align 8
+  %291 = getelementptr inbounds i64, ptr %290, i64 %169
+  store i64 -1, ptr %291, align 8
+  %292 = load ptr, ptr %114, align 8
+  %293 = getelementptr inbounds i32, ptr %292, i64 %169
+  %294 = load i32, ptr %293, align 4
+  %295 = add i32 %294, 1
+  store i32 %295, ptr %293, align 4
+  %296 = load i64, ptr %115, align 8
+  %297 = load ptr, ptr %0, align 8
+  %298 = getelementptr inbounds i64, ptr %297, i64 %169
+  %299 = load i64, ptr %298, align 8
+  %300 = add nsw i64 %299, %296
+  store i64 %300, ptr %298, align 8
+  %301 = load ptr, ptr %116, align 8
+  %302 = getelementptr inbounds double, ptr %301, i64 %169
+  store double 0x7FF0000000000000, ptr %302, align 8
+  %303 = load i64, ptr %117, align 8
+  %304 = add nsw i64 %303, -1
+  store i64 %304, ptr %117, align 8
+  br label %take_result.exit
+
+take_result.exit:                                 ; preds = %193, %can_redo.exit.thread47.i, %207, %read_values.exit.i
+  %305 = add nuw nsw i64 %.03150, 1
+  %exitcond.not = icmp eq i64 %305, %105
+  br i1 %exitcond.not, label %._crit_edge, label %160
+
+._crit_edge53:                                    ; preds = %take_value.exit, %window_redo.exit
+  ret void
+
+306:                                              ; preds = %.lr.ph52, %take_value.exit
+  %.051 = phi i64 [ 0, %.lr.ph52 ], [ %392, %take_value.exit ]
+  %307 = load ptr, ptr %144, align 8
+  %308 = getelementptr inbounds %struct.packet, ptr %307, i64 %.051
+  %309 = load ptr, ptr %308, align 8
+  %310 = load i32, ptr %309, align 1
+  %311 = tail call noundef i32 @llvm.bswap.i32(i32 %310)
+  %312 = and i32 %311, 327680
+  %313 = icmp eq i32 %312, 327680
+  br i1 %313, label %314, label %327
+
+314:                                              ; preds = %306
+  %315 = load i64, ptr %156, align 8
+  %316 = load i64, ptr %157, align 8
+  %317 = icmp slt i64 %315, %316
+  br i1 %317, label %318, label %take_value.exit
+
+318:                                              ; preds = %314
+  %319 = load ptr, ptr %158, align 8
+  %320 = getelementptr inbounds i8, ptr %308, i64 8
+  %321 = load i64, ptr %320, align 8
+  %..i.i.i40 = tail call i64 @llvm.umin.i64(i64 %321, i64 1064)
+  %322 = getelementptr inbounds %struct.frame, ptr %319, i64 %315, i32 0, i32 1
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %322, ptr nonnull align 1 %309, i64 %..i.i.i40, i1 false)
+  %323 = add nuw nsw i64 %..i.i.i40, 42
+  %324 = load ptr, ptr %159, align 8
+  %325 = load i64, ptr %156, align 8
+  %326 = getelementptr inbounds %struct.packet, ptr %324, i64 %325, i32 1
+  store i64 %323, ptr %326, align 8
+  br label %hand_over.exit.sink.split.i
+
+327:                                              ; preds = %306
+  %328 = load ptr, ptr %148, align 8
+  %329 = getelementptr inbounds i8, ptr %309, i64 8
+  %330 = load i32, ptr %329, align 1
+  %331 = tail call noundef i32 @llvm.bswap.i32(i32 %330)
+  %332 = lshr i32 %331, 16
+  %333 = zext nneg i32 %332 to i64
+  %334 = getelementptr inbounds ptr, ptr %328, i64 %333
+  %335 = load ptr, ptr %334, align 8
+  %336 = load ptr, ptr %5, align 8
+  %337 = getelementptr inbounds i64, ptr %336, i64 %333
+  %338 = load i64, ptr %337, align 8
+  %339 = load i64, ptr %335, align 8
+  %340 = sub nsw i64 %338, %339
+  %341 = getelementptr inbounds i8, ptr %335, i64 32
+  %342 = load ptr, ptr %341, align 8
+  %343 = load i64, ptr %149, align 8
+  %344 = mul nsw i64 %343, %340
+  %345 = getelementptr inbounds i32, ptr %342, i64 %344
+  %346 = lshr i32 %311, 3
+  %347 = and i32 %346, 8160
+  %348 = zext nneg i32 %347 to i64
+  %349 = tail call i64 @llvm.smin.i64(i64 %348, i64 %343)
+  %350 = and i32 %311, 262144
+  %351 = getelementptr inbounds i8, ptr %309, i64 40
+  tail call void @swap_words(ptr noundef nonnull readonly %351, ptr noundef %345, i64 noundef %349) nobuiltin
+  %352 = getelementptr inbounds i32, ptr %345, i64 %349
+  %353 = sub nsw i64 %343, %349
+  %354 = shl i64 %353, 2
+  tail call void @llvm.memset.p0.i64(ptr align 4 %352, i8 0, i64 %354, i1 false)
+  %355 = load ptr, ptr %308, align 8
+  %356 = getelementptr inbounds i8, ptr %355, i64 36
+  %357 = load i32, ptr %356, align 1
+  %358 = tail call noundef i32 @llvm.bswap.i32(i32 %357)
+  %359 = getelementptr inbounds i8, ptr %335, i64 40
+  %360 = load ptr, ptr %359, align 8
+  %361 = getelementptr inbounds i32, ptr %360, i64 %340
+  store i32 %358, ptr %361, align 4
+  %362 = and i32 %311, 65280
+  %.not.i.i38 = icmp eq i32 %362, 0
+  %.not3.i.i = icmp eq i32 %350, 0
+  %363 = select i1 %.not3.i.i, i8 2, i8 1
+  %.0.i.i = select i1 %.not.i.i38, i8 0, i8 %363
+  %364 = getelementptr inbounds i8, ptr %335, i64 48
+  %365 = load ptr, ptr %364, align 8
+  %366 = getelementptr inbounds i8, ptr %365, i64 %340
+  store i8 %.0.i.i, ptr %366, align 1
+  %367 = load ptr, ptr %148, align 8
+  %368 = getelementptr inbounds ptr, ptr %367, i64 %333
+  %369 = load ptr, ptr %368, align 8
+  %370 = getelementptr inbounds i8, ptr %369, i64 16
+  %371 = load ptr, ptr %370, align 8
+  %372 = load i64, ptr %371, align 8
+  %373 = add nsw i64 %372, -1
+  store i64 %373, ptr %371, align 8
+  %.not.i23.i = icmp eq i64 %373, 0
+  %374 = zext i1 %.not.i23.i to i64
+  %375 = load i64, ptr %150, align 8
+  %376 = add nsw i64 %375, %374
+  store i64 %376, ptr %150, align 8
+  %377 = load ptr, ptr %151, align 8
+  %378 = getelementptr inbounds i64, ptr %377, i64 %333
+  store i64 -1, ptr %378, align 8
+  %379 = load ptr, ptr %152, align 8
+  %380 = getelementptr inbounds i32, ptr %379, i64 %333
+  %381 = load i32, ptr %380, align 4
+  %382 = add i32 %381, 1
+  store i32 %382, ptr %380, align 4
+  %383 = load i64, ptr %153, align 8
+  %384 = load ptr, ptr %5, align 8
+  %385 = getelementptr inbounds i64, ptr %384, i64 %333
+  %386 = load i64, ptr %385, align 8
+  %387 = add nsw i64 %386, %383
+  store i64 %387, ptr %385, align 8
+  %388 = load ptr, ptr %154, align 8
+  %389 = getelementptr inbounds double, ptr %388, i64 %333
+  store double 0x7FF0000000000000, ptr %389, align 8
+  br label %hand_over.exit.sink.split.i
+
+hand_over.exit.sink.split.i:                      ; preds = %327, %318
+  %.sink.i = phi ptr [ %156, %318 ], [ %155, %327 ]
+  %.sink26.i = phi i64 [ 1, %318 ], [ -1, %327 ]
+  %390 = load i64, ptr %.sink.i, align 8
+  %391 = add nsw i64 %390, %.sink26.i
+  store i64 %391, ptr %.sink.i, align 8
+  br label %take_value.exit
+
+take_value.exit:                                  ; preds = %314, %hand_over.exit.sink.split.i
+  %392 = add nuw nsw i64 %.051, 1
+  %exitcond54.not = icmp eq i64 %392, %146
+  br i1 %exitcond54.not, label %._crit_edge53, label %306
+}
+
+define i64 @worker_run(ptr nocapture noundef %0) local_unnamed_addr nounwind {
+  %2 = alloca %struct.timespec, align 8
+  %3 = alloca %struct.timespec, align 8
+  %4 = alloca %struct.timespec, align 8
+  %5 = alloca %struct.timespec, align 8
+  %6 = load ptr, ptr %0, align 8
+  %7 = getelementptr inbounds i8, ptr %0, i64 8
+  %8 = load ptr, ptr %7, align 8
+  %9 = getelementptr inbounds i8, ptr %0, i64 32
+  %10 = getelementptr inbounds i8, ptr %5, i64 8
+  %11 = getelementptr inbounds i8, ptr %0, i64 16
+  %12 = getelementptr inbounds i8, ptr %0, i64 24
+  %13 = getelementptr inbounds i8, ptr %0, i64 40
+  %14 = getelementptr inbounds i8, ptr %4, i64 8
+  %15 = getelementptr inbounds i8, ptr %6, i64 128
+  %16 = getelementptr inbounds i8, ptr %6, i64 152
+  %17 = getelementptr inbounds i8, ptr %6, i64 472
+  %18 = getelementptr inbounds i8, ptr %6, i64 496
+  %19 = getelementptr inbounds i8, ptr %0, i64 48
+  %20 = getelementptr inbounds i8, ptr %8, i64 16
+  %21 = getelementptr inbounds i8, ptr %3, i64 8
+  %22 = getelementptr inbounds i8, ptr %6, i64 240
+  %23 = getelementptr inbounds i8, ptr %2, i64 8
+  br label %coalesce.exit
+
+coalesce.exit:                                    ; preds = %coalesce.exit.backedge, %1
+  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %5) nounwind
+  %24 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %5) nobuiltin nounwind
+  %25 = load i64, ptr %5, align 8
+  %26 = sitofp i64 %25 to double
+  %27 = load i64, ptr %10, align 8
+  %28 = sitofp i64 %27 to double
+  %29 = fmul double %28, 1.000000e-09
+  %30 = fadd double %29, %26
+  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %5) nounwind
+  %31 = load ptr, ptr %8, align 8
+  %32 = load ptr, ptr %11, align 8
+  %33 = load i64, ptr %12, align 8
+  %34 = call i64 %31(ptr noundef nonnull %8, ptr noundef %32, i64 noundef %33) nobuiltin nounwind
+  %35 = icmp ne i64 %34, 0
+  br i1 %35, label %37, label %.thread53
+
+.thread53:                                        ; preds = %coalesce.exit
+  %36 = load ptr, ptr %11, align 8
+  call void @worker_take(ptr noundef %6, ptr noundef %36, i64 noundef 0, double noundef %30) nobuiltin
+  br label %65
+
+37:                                               ; preds = %coalesce.exit
+  %38 = icmp slt i64 %34, 0
+  br i1 %38, label %send_all.exit.thread, label %39
+
+39:                                               ; preds = %37
+  %40 = load i64, ptr %13, align 8
+  %41 = icmp sgt i64 %40, 15
+  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %4) nounwind
+  %42 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %4) nobuiltin nounwind
+  %43 = load i64, ptr %4, align 8
+  %44 = sitofp i64 %43 to double
+  %45 = load i64, ptr %14, align 8
+  %46 = sitofp i64 %45 to double
+  %47 = fmul double %46, 1.000000e-09
+  %48 = fadd double %47, %44
+  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %4) nounwind
+  %49 = load ptr, ptr %11, align 8
+  call void @worker_take(ptr noundef %6, ptr noundef %49, i64 noundef %34, double noundef %48) nobuiltin
+  br i1 %41, label %65, label %50
+
+50:                                               ; preds = %39
+  %51 = load i64, ptr %15, align 8
+  %.not.i.i = icmp eq i64 %51, 0
+  br i1 %.not.i.i, label %window_deadline.exit.i, label %52
+
+52:                                               ; preds = %50
+  %53 = load double, ptr %16, align 8
+  br label %window_deadline.exit.i
+
+window_deadline.exit.i:                           ; preds = %52, %50
+  %54 = phi double [ %53, %52 ], [ 0x7FF0000000000000, %50 ]
+  %55 = load i64, ptr %17, align 8
+  %.not.i2.i = icmp eq i64 %55, 0
+  br i1 %.not.i2.i, label %worker_deadline.exit, label %56
+
+56:                                               ; preds = %window_deadline.exit.i
+  %57 = load double, ptr %18, align 8
+  br label %worker_deadline.exit
+
+worker_deadline.exit:                             ; preds = %window_deadline.exit.i, %56
+  %58 = phi double [ %57, %56 ], [ 0x7FF0000000000000, %window_deadline.exit.i ]
+  %59 = fcmp olt double %54, %58
+  %60 = select i1 %59, double %54, double %58
+  %61 = fcmp ugt double %60, %30
+  br i1 %61, label %65, label %62
+
+62:                                               ; preds = %worker_deadline.exit
+  %63 = load i64, ptr %13, align 8
+  %64 = add nsw i64 %63, 1
+  br label %65
+
+65:                                               ; preds = %.thread53, %39, %worker_deadline.exit, %62
+  %66 = phi double [ %48, %62 ], [ %48, %worker_deadline.exit ], [ %48, %39 ], [ %30, %.thread53 ]
+  %67 = phi double [ 0xFFF0000000000000, %62 ], [ 0xFFF0000000000000, %worker_deadline.exit ], [ %30, %39 ], [ %30, %.thread53 ]
+  %68 = phi i64 [ %64, %62 ], [ 0, %worker_deadline.exit ], [ 0, %39 ], [ 0, %.thread53 ]
+  store i64 %68, ptr %13, align 8
+  %69 = call i64 @worker_poll(ptr noundef %6, double noundef %67, double noundef %66) nobuiltin
+  %70 = load ptr, ptr %0, align 8
+  %71 = getelementptr inbounds i8, ptr %70, i64 336
+  %72 = load i64, ptr %71, align 8
+  %.not.i.i47 = icmp eq i64 %72, 0
+  br i1 %.not.i.i47, label %send_slots.exit.thread.i, label %send_slots.exit.i
+
+send_slots.exit.i:                                ; preds = %65
+  %73 = load ptr, ptr %7, align 8
+  %74 = getelementptr inbounds i8, ptr %73, i64 8
+  %75 = load ptr, ptr %74, align 8
+  %76 = getelementptr inbounds i8, ptr %70, i64 288
+  %77 = load ptr, ptr %76, align 8
+  %78 = getelementptr inbounds i8, ptr %70, i64 328
+  %79 = load ptr, ptr %78, align 8
+  %80 = call i64 %75(ptr noundef %73, ptr noundef %77, ptr noundef %79, i64 noundef %72) nobuiltin nounwind
+  %81 = icmp slt i64 %80, 0
+  br i1 %81, label %send_all.exit.thread, label %send_slots.exit.send_slots.exit.thread_crit_edge.i
+
+send_slots.exit.send_slots.exit.thread_crit_edge.i: ; preds = %send_slots.exit.i
+  %.pre.i = load ptr, ptr %0, align 8
+  br label %send_slots.exit.thread.i
+
+send_slots.exit.thread.i:                         ; preds = %send_slots.exit.send_slots.exit.thread_crit_edge.i, %65
+  %82 = phi ptr [ %.pre.i, %send_slots.exit.send_slots.exit.thread_crit_edge.i ], [ %70, %65 ]
+  %83 = getelementptr inbounds i8, ptr %82, i64 680
+  %84 = load i64, ptr %83, align 8
+  %.not.i5.i = icmp eq i64 %84, 0
+  br i1 %.not.i5.i, label %send_all.exit.thread54, label %send_all.exit
+
+send_all.exit:                                    ; preds = %send_slots.exit.thread.i
+  %85 = load ptr, ptr %7, align 8
+  %86 = getelementptr inbounds i8, ptr %85, i64 8
+  %87 = load ptr, ptr %86, align 8
+  %88 = getelementptr inbounds i8, ptr %82, i64 632
+  %89 = load ptr, ptr %88, align 8
+  %90 = getelementptr inbounds i8, ptr %82, i64 672
+  %91 = load ptr, ptr %90, align 8
+  %92 = call i64 %87(ptr noundef %85, ptr noundef %89, ptr noundef %91, i64 noundef %84) nobuiltin nounwind
+  %93 = icmp slt i64 %92, 0
+  br i1 %93, label %send_all.exit.thread, label %send_all.exit.send_all.exit.thread54_crit_edge
+
+send_all.exit.send_all.exit.thread54_crit_edge:   ; preds = %send_all.exit
+  %.pre = load ptr, ptr %0, align 8
+  br label %send_all.exit.thread54
+
+send_all.exit.thread54:                           ; preds = %send_all.exit.send_all.exit.thread54_crit_edge, %send_slots.exit.thread.i
+  %94 = phi ptr [ %.pre, %send_all.exit.send_all.exit.thread54_crit_edge ], [ %82, %send_slots.exit.thread.i ]
+  %95 = getelementptr inbounds i8, ptr %94, i64 824
+  %96 = load ptr, ptr %95, align 8
+  %97 = getelementptr inbounds i8, ptr %94, i64 752
+  %98 = load i64, ptr %97, align 8
+  %.not.i = icmp eq i64 %98, 0
+  br i1 %.not.i, label %99, label %send_all.exit.thread
+
+99:                                               ; preds = %send_all.exit.thread54
+  %100 = getelementptr inbounds i8, ptr %94, i64 776
+  %101 = load i64, ptr %100, align 8
+  %.not11.i = icmp eq i64 %101, 0
+  br i1 %.not11.i, label %102, label %send_all.exit.thread
+
+102:                                              ; preds = %99
+  %103 = getelementptr inbounds i8, ptr %94, i64 808
+  %104 = load i64, ptr %103, align 8
+  %.not12.i = icmp eq i64 %104, 0
+  br i1 %.not12.i, label %105, label %send_all.exit.thread
+
+105:                                              ; preds = %102
+  %.not13.i = icmp eq ptr %96, null
+  br i1 %.not13.i, label %113, label %106
+
+106:                                              ; preds = %105
+  %107 = getelementptr inbounds i8, ptr %96, i64 16
+  %108 = load ptr, ptr %107, align 8
+  %109 = load i64, ptr %108, align 8
+  %110 = getelementptr inbounds i8, ptr %96, i64 24
+  %111 = load i64, ptr %110, align 8
+  %112 = icmp sgt i64 %109, %111
+  br i1 %112, label %send_all.exit.thread, label %113
+
+113:                                              ; preds = %106, %105
+  %114 = load atomic i8, ptr %19 acquire, align 8
+  %115 = trunc i8 %114 to i1
+  br i1 %115, label %send_all.exit.thread, label %needs_python.exit
+
+needs_python.exit:                                ; preds = %113
+  %116 = load double, ptr %9, align 8
+  %117 = fcmp ugt double %116, %66
+  br i1 %117, label %118, label %send_all.exit.thread
+
+118:                                              ; preds = %needs_python.exit
+  %119 = load i64, ptr %13, align 8
+  %.not = icmp eq i64 %119, 0
+  br i1 %.not, label %120, label %coalesce.exit.backedge
+
+120:                                              ; preds = %118
+  %121 = icmp ne i64 %69, 0
+  %or.cond = select i1 %35, i1 %121, i1 false
+  br i1 %or.cond, label %146, label %122
+
+122:                                              ; preds = %120
+  %123 = load ptr, ptr %20, align 8
+  %124 = load i64, ptr %15, align 8
+  %.not.i.i48 = icmp eq i64 %124, 0
+  br i1 %.not.i.i48, label %window_deadline.exit.i49, label %125
+
+125:                                              ; preds = %122
+  %126 = load double, ptr %16, align 8
+  br label %window_deadline.exit.i49
+
+window_deadline.exit.i49:                         ; preds = %125, %122
+  %127 = phi double [ %126, %125 ], [ 0x7FF0000000000000, %122 ]
+  %128 = load i64, ptr %17, align 8
+  %.not.i2.i50 = icmp eq i64 %128, 0
+  br i1 %.not.i2.i50, label %worker_deadline.exit51, label %129
+
+129:                                              ; preds = %window_deadline.exit.i49
+  %130 = load double, ptr %18, align 8
+  br label %worker_deadline.exit51
+
+worker_deadline.exit51:                           ; preds = %window_deadline.exit.i49, %129
+  %131 = phi double [ %130, %129 ], [ 0x7FF0000000000000, %window_deadline.exit.i49 ]
+  %132 = fcmp olt double %127, %131
+  %133 = select i1 %132, double %127, double %131
+  %134 = fcmp olt double %133, %116
+  %135 = select i1 %134, double %133, double %116
+  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %3) nounwind
+  %136 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %3) nobuiltin nounwind
+  %137 = load i64, ptr %3, align 8
+  %138 = sitofp i64 %137 to double
+  %139 = load i64, ptr %21, align 8
+  %140 = sitofp i64 %139 to double
+  %141 = fmul double %140, 1.000000e-09
+  %142 = fadd double %141, %138
+  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %3) nounwind
+  %143 = fsub double %135, %142
+  %144 = call i64 %123(ptr noundef nonnull %8, double noundef %143) nobuiltin nounwind
+  %145 = icmp slt i64 %144, 0
+  br i1 %145, label %send_all.exit.thread, label %146
+
+146:                                              ; preds = %worker_deadline.exit51, %120
+  %147 = load i64, ptr %15, align 8
+  %148 = load i64, ptr %17, align 8
+  %149 = add nsw i64 %148, %147
+  %150 = icmp sgt i64 %149, 15
+  br i1 %150, label %151, label %coalesce.exit.backedge
+
+151:                                              ; preds = %146
+  %152 = load double, ptr %22, align 8
+  %153 = fcmp ord double %152, 0.000000e+00
+  br i1 %153, label %154, label %coalesce.exit.backedge
+
+154:                                              ; preds = %151
+  %155 = fmul double %152, 2.500000e-01
+  %156 = fcmp ogt double %155, 2.000000e-03
+  %157 = select i1 %156, double 2.000000e-03, double %155
+  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %2)
+  store i64 0, ptr %2, align 8
+  %158 = fmul double %157, 1.000000e+09
+  %159 = fptosi double %158 to i64
+  store i64 %159, ptr %23, align 8
+  %160 = call i32 @nanosleep(ptr noundef nonnull %2, ptr noundef null) nobuiltin nounwind
+  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %2)
+  br label %coalesce.exit.backedge
+
+coalesce.exit.backedge:                           ; preds = %154, %151, %146, %118
+  br label %coalesce.exit
+
+send_all.exit.thread:                             ; preds = %send_all.exit.thread54, %99, %102, %106, %113, %send_slots.exit.i, %37, %send_all.exit, %needs_python.exit, %worker_deadline.exit51
+  %.1.ph = phi i64 [ %144, %worker_deadline.exit51 ], [ 0, %needs_python.exit ], [ %92, %send_all.exit ], [ %34, %37 ], [ %80, %send_slots.exit.i ], [ 0, %113 ], [ 0, %106 ], [ 0, %102 ], [ 0, %99 ], [ 0, %send_all.exit.thread54 ]
+  ret i64 %.1.ph
+}
+
+declare i32 @clock_gettime(i32 noundef, ptr noundef) local_unnamed_addr
 
 declare i32 @llvm.umax.i32(i32, i32) nocallback nofree nosync nounwind speculatable willreturn memory(none)
 
@@ -1624,6 +3770,10 @@ declare i64 @llvm.smin.i64(i64, i64) nocallback nofree nosync nounwind speculata
 
 declare i64 @llvm.usub.sat.i64(i64, i64) nocallback nofree nosync nounwind speculatable willreturn memory(none)
 
+declare i64 @llvm.smax.i64(i64, i64) nocallback nofree nosync nounwind speculatable willreturn memory(none)
+
 declare i64 @llvm.bswap.i64(i64) nocallback nofree nosync nounwind speculatable willreturn memory(none)
+
+declare i64 @llvm.umin.i64(i64, i64) nocallback nofree nosync nounwind speculatable willreturn memory(none)
 
 declare i32 @llvm.umin.i32(i32, i32) nocallback nofree nosync nounwind speculatable willreturn memory(none)

@@ -1,14 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "numbers.h"
 #include "worker.h"
 
-enum { NO_ROW = -1 };
-
-static i64 row_of(const struct push *push, i64 chunk)
-{
-    i64 row = chunk - push->first;
-
-    return row >= 0 && row < push->rows ? row : NO_ROW;
-}
+// Sending -------------------------------------------------------------------------------------------------
 
 // Whether the chunk has to come again at a scale that it fits; a probe only finds that scale out.
 static bool overflows(u32 exponent, u32 scale)
@@ -16,120 +10,271 @@ static bool overflows(u32 exponent, u32 scale)
     return exponent > scale || scale == SCALE_PROBE;
 }
 
-static void pack_chunk(const struct push *push, i64 row, i64 slot)
+// Of the transfers, which lie in the order of their chunks.
+static struct transfer *owner_of(const struct slots *slots, i64 chunk)
 {
-    const struct worker *worker = push->worker;
-    const struct header *header = &push->headers[row];
-    const u32 *values = &push->values[row * worker->lanes];
-    struct frame *frame = &worker->frames[slot];
-    u32 kind = header->libra.kind, scale = push->scales[row], exponent = 0;
+    i64 low = 0, high = slots->active_count;
+
+    while (high - low > 1) {
+        i64 middle = (low + high) / 2;
+
+        if (slots->active[middle]->first <= chunk)
+            low = middle;
+        else
+            high = middle;
+    }
+    return slots->active[low];
+}
+
+static i64 row_of(const struct slots *slots, i64 slot)
+{
+    return slots->window.chunk[slot] - slots->owners[slot]->first;
+}
+
+static struct frame *begin_frame(struct slots *slots, i64 slot)
+{
+    const struct header *header = &slots->owners[slot]->headers[row_of(slots, slot)];
+    struct frame *frame = &slots->frames[slot];
 
     swap_words((const word *)header, (u32 *)&frame->header, sizeof *header / sizeof(u32));
+    frame->header.libra.use = swap(slots->window.use[slot]);
+    slots->iovecs[slot].length = frame_bytes(blocks_of(header->libra.kind));
+    return frame;
+}
+
+// A probe is sent without them.
+static void drop_lanes(const struct worker *worker, i64 slot)
+{
+    struct header *header = &worker->pushes.frames[slot].header;
+
+    swap_words(worker->templates[0].outer, header->outer, HEADER_WORD);
+    header->libra.kind = swap(without_blocks(swap(header->libra.kind)));
+    worker->pushes.iovecs[slot].length = frame_bytes(0);
+}
+
+static void pack_push(struct worker *worker, i64 slot)
+{
+    struct slots *slots = &worker->pushes;
+    const struct push *push = (const struct push *)slots->owners[slot];
+    struct frame *frame = begin_frame(slots, slot);
+    i64 row = row_of(slots, slot);
+    const u32 *values = &push->transfer.values[row * worker->lanes];
+    u32 scale = push->scales[row], exponent = 0;
+
     if (push->floats) {
         float factor = worker->factors->up[scale], rest = worker->factors->up_rest[scale];
 
         exponent = quantise((const float *)values, frame->lanes, worker->lanes, factor, rest, worker->bound);
         if (overflows(exponent, scale))
-            kind |= FLAG_OVERFLOW << 16;
+            frame->header.libra.kind |= swap(FLAG_OVERFLOW << 16);
     } else {
         swap_words(values, frame->lanes, worker->lanes);
     }
-    if (scale == SCALE_PROBE) { // goes without its lanes
-        swap_words(worker->templates[0].outer, frame->header.outer, HEADER_WORD);
-        kind = without_blocks(kind);
-    }
-    frame->header.libra.kind = swap(kind);
     frame->header.libra.slot = swap((u32)slot << 16 | exponent << 8 | scale);
-    frame->header.libra.use = swap(worker->use[slot]);
-    worker->iovecs[slot].length = frame_bytes(blocks_of(kind));
+    if (scale == SCALE_PROBE)
+        drop_lanes(worker, slot);
 }
 
-i64 pack(const struct push *push, const i64 *slots, i64 count)
+static void pack_pull(struct worker *worker, i64 slot)
 {
-    i64 packed = 0;
+    struct frame *frame = begin_frame(&worker->pulls, slot);
+
+    frame->header.libra.slot = swap((u32)slot << 16);
+}
+
+// New chunks, behind what is in `outgoing`.
+static i64 *enter(struct slots *slots, double now, i64 *count)
+{
+    i64 *entered = &slots->outgoing[slots->outgoing_count];
+
+    *count = window_enter(&slots->window, now, entered);
+    for (i64 i = 0; i < *count; i++)
+        slots->owners[entered[i]] = owner_of(slots, slots->window.chunk[entered[i]]);
+    slots->outgoing_count += *count;
+    return entered;
+}
+
+static void poll_pushes(struct worker *worker, double asked, double now)
+{
+    struct slots *slots = &worker->pushes;
+    i64 *fresh, count;
+
+    slots->outgoing_count = window_overdue(&slots->window, asked, slots->outgoing);
+    fresh = &slots->outgoing[slots->outgoing_count];
+    for (i64 i = 0; i < worker->due_count; i++)
+        slots->outgoing[slots->outgoing_count++] = worker->due[i];
+    worker->due_count = 0;
+    enter(slots, now, &count);
+    for (; fresh < &slots->outgoing[slots->outgoing_count]; fresh++)
+        pack_push(worker, *fresh);
+}
+
+static void poll_pulls(struct worker *worker, double asked, double now)
+{
+    struct slots *slots = &worker->pulls;
+    const i64 *fresh;
+    i64 count;
+
+    slots->outgoing_count = window_overdue(&slots->window, asked, slots->outgoing);
+    fresh = enter(slots, now, &count);
+    for (i64 i = 0; i < count; i++)
+        pack_pull(worker, fresh[i]);
+}
+
+i64 worker_poll(struct worker *worker, double asked, double now)
+{
+    poll_pushes(worker, asked, now);
+    poll_pulls(worker, asked, now);
+    return worker->pushes.outgoing_count + worker->pulls.outgoing_count;
+}
+
+double worker_deadline(const struct worker *worker)
+{
+    return min(window_deadline(&worker->pushes.window), window_deadline(&worker->pulls.window));
+}
+
+// Receiving -----------------------------------------------------------------------------------------------
+
+void packets_of(const struct iovec *frames, i64 count, struct packet *packets)
+{
+    const u64 outer = frame_bytes(0) - packet_bytes(0);
 
     for (i64 i = 0; i < count; i++) {
-        i64 row = row_of(push, push->worker->chunk[slots[i]]);
-
-        if (row == NO_ROW)
-            continue;
-        pack_chunk(push, row, slots[i]);
-        packed++;
+        packets[i].libra = (const struct libra *)((const u8 *)frames[i].base + outer);
+        packets[i].length = frames[i].length > outer ? frames[i].length - outer : 0;
     }
-    return packed;
 }
 
-static void take_result(const struct push *push, i64 row, const struct frame *frame)
+// To row `row` of frames; what a row has no room for is cut off.
+static u64 copy_packet(struct frame *frames, i64 row, const struct packet *packet)
 {
-    const struct worker *worker = push->worker;
+    u64 most = sizeof(struct frame) - sizeof frames->header.outer;
+    u64 length = packet->length < most ? packet->length : most;
 
-    read_values(&frame->header.libra, push->floats ? worker->factors : 0, &push->values[row * worker->lanes], worker->lanes);
-    push->results[row] = swap(frame->header.libra.slot);
+    __builtin_memcpy(&frames[row].header.libra, packet->libra, length);
+    return frame_bytes(0) - packet_bytes(0) + length;
 }
 
-i64 unpack(const struct push *push, const i64 *slots, const struct frame *frames, const i64 *at, i64 count)
+static void hand_over(struct rows *rows, const struct packet *packet)
 {
-    i64 unpacked = 0;
-
-    for (i64 i = 0; i < count; i++) {
-        i64 row = row_of(push, push->worker->chunk[slots[i]]);
-
-        if (row == NO_ROW)
-            continue;
-        take_result(push, row, &frames[at[i]]);
-        unpacked++;
+    if (rows->count < rows->room) {
+        rows->iovecs[rows->count].length = copy_packet(rows->frames, rows->count, packet);
+        rows->count++;
     }
-    return unpacked;
 }
 
-static bool is_plain_result(const struct libra *libra)
+static void note_sum(struct record *record, const struct frame *sent, const struct packet *received)
 {
-    u32 kind = swap(libra->kind);
-
-    return kind_of(kind) == KIND_RESULT && !has_flag(kind, FLAG_OVERFLOW | FLAG_FLOAT);
+    __builtin_memcpy(&record->sent[*record->count], sent, sizeof *sent);
+    copy_packet(record->received, *record->count, received);
+    ++*record->count;
 }
 
-// The push's row whose result this is, if its slot is in the use that is expected.
-static i64 awaited_row(const struct push *push, const struct libra *libra)
+static void finish(struct worker *worker, struct slots *slots, i64 slot)
 {
-    const struct worker *worker = push->worker;
-    i64 slot = slot_of(swap(libra->slot));
+    struct transfer *transfer = slots->owners[slot];
 
-    if (slot >= worker->slots || worker->expected[slot] != swap(libra->use))
-        return NO_ROW;
-    return row_of(push, worker->chunk[slot]);
+    worker->completed += !--*transfer->unanswered;
+    window_finish(&slots->window, slot);
 }
 
-static void free_slot(const struct worker *worker, i64 slot)
+// Whether there is a scale at which that chunk can be summed; it is the chunk's then.
+static bool can_redo(const struct worker *worker, const struct push *push, i64 row, u32 exponent)
 {
-    worker->busy[slot] = false;
-    worker->expected[slot] = -1;
-    worker->use[slot]++;
-    worker->chunk[slot] += worker->slots;
-    worker->deadline[slot] = __builtin_inf();
+    u8 safe = worker->redo_scales[exponent], *scale = &push->scales[row];
+
+    if (*scale == SCALE_PLAIN || exponent == EXPONENT_NOT_FINITE || safe <= *scale)
+        return false;
+    *scale = safe;
+    return true;
 }
 
-i64 finish(const struct push *push, const struct frame *frames, const struct iovec *iovecs, i64 count, i64 *at,
-           i64 *slots, i64 *left)
+static void take_result(struct worker *worker, const struct packet *packet)
 {
-    i64 finished = 0;
+    struct slots *slots = &worker->pushes;
+    u32 kind = swap(packet->libra->kind), answer = swap(packet->libra->slot);
+    i64 slot = slot_of(answer), row = row_of(slots, slot);
+    struct push *push = (struct push *)slots->owners[slot];
+    bool overflowed = has_flag(kind, FLAG_OVERFLOW), bits = has_flag(kind, FLAG_FLOAT);
 
+    if (overflowed && !bits && can_redo(worker, push, row, exponent_of(answer))) {
+        worker->due[worker->due_count++] = slot;
+        return;
+    }
+    if (overflowed || (bits && !push->floats)) {
+        hand_over(&worker->odd, packet);
+        return;
+    }
+    if (worker->record && !bits)
+        note_sum(worker->record, &slots->frames[slot], packet);
+    read_values(packet->libra, push->floats ? worker->factors : 0, &push->transfer.values[row * worker->lanes],
+                worker->lanes);
+    push->results[row] = answer;
+    finish(worker, slots, slot);
+}
+
+static u8 contents_of(u32 kind)
+{
+    if (!blocks_of(kind))
+        return CONTENTS_NONE;
+    return has_flag(kind, FLAG_FLOAT) ? CONTENTS_FLOATS : CONTENTS_INTEGERS;
+}
+
+static void take_value(struct worker *worker, const struct packet *packet)
+{
+    struct slots *slots = &worker->pulls;
+    u32 kind = swap(packet->libra->kind);
+    i64 slot = slot_of(swap(packet->libra->slot)), row = row_of(slots, slot);
+    struct pull *pull = (struct pull *)slots->owners[slot];
+
+    if ((flags_of(kind) & FLAG_ERROR) == FLAG_ERROR) {
+        hand_over(&worker->odd, packet);
+        return;
+    }
+    read_values(packet->libra, 0, &pull->transfer.values[row * worker->lanes], worker->lanes);
+    pull->lengths[row] = swap(packet->libra->length);
+    pull->contents[row] = contents_of(kind);
+    finish(worker, slots, slot);
+}
+
+// Deals with what is no answer; gives both slots their answers. Returns how many through results and values.
+static void sort_out(struct worker *worker, const struct packet *packets, i64 count, double now, i64 *results,
+                     i64 *values)
+{
     for (i64 i = 0; i < count; i++) {
-        const struct libra *libra = &frames[i].header.libra;
-        const struct packet packet = {libra, iovecs[i].length - (frame_bytes(0) - packet_bytes(0))};
-        i64 row = NO_ROW;
+        const struct packet *packet = &packets[i];
 
-        if (iovecs[i].length >= frame_bytes(0) && is_intact(&packet, push->worker->job) && is_plain_result(libra))
-            row = awaited_row(push, libra);
-        if (row == NO_ROW) {
-            left[i - finished] = i;
+        if (!is_intact(packet, worker->job))
             continue;
+        switch (kind_of(swap(packet->libra->kind))) {
+        case KIND_RESULT:
+            worker->pushes.answers[(*results)++] = *packet;
+            break;
+        case KIND_VALUE:
+            if (swap(packet->libra->chunk) >= CHUNK_PRESENT)
+                hand_over(&worker->told, packet);
+            else
+                worker->pulls.answers[(*values)++] = *packet;
+            break;
+        case KIND_STATUS:
+            window_status(&worker->pushes.window, packet->libra, now);
+            break;
         }
-        at[finished] = i;
-        slots[finished] = slot_of(swap(libra->slot));
-        take_result(push, row, &frames[i]);
-        free_slot(push->worker, slots[finished]);
-        finished++;
     }
-    return finished;
+}
+
+void worker_take(struct worker *worker, const struct packet *packets, i64 count, double now)
+{
+    struct slots *pushes = &worker->pushes, *pulls = &worker->pulls;
+    i64 results = 0, values = 0, due = worker->due_count;
+
+    sort_out(worker, packets, count, now, &results, &values);
+    results = window_accept(&pushes->window, pushes->answers, results, now);
+    for (i64 i = 0; i < results; i++)
+        take_result(worker, &pushes->answers[i]);
+    window_redo(&pushes->window, &worker->due[due], worker->due_count - due, now);
+    worker->redone += worker->due_count - due;
+    values = window_accept(&pulls->window, pulls->answers, values, now);
+    for (i64 i = 0; i < values; i++)
+        take_value(worker, &pulls->answers[i]);
 }

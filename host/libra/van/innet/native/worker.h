@@ -1,46 +1,91 @@
 // SPDX-License-Identifier: Apache-2.0
-// A worker's loops: chunks of a push become ADD frames, RESULT frames become values.
+// A worker's pushes and pulls: what has arrived is taken, what is to be sent is given. No socket, no clock, and no memory
+// but Python's. libra.van.innet.numpy_engine specifies it; a test compares.
 #pragma once
 
 #include "lanes.h"
+#include "window.h"
 
-// What a worker's pushes share: the slots (window.py), the frame that each sent last, the codec's numbers.
-struct worker {
-    i64 *chunk;           // (slots) the chunk in flight, or the next one
-    u32 *use;             // (slots) of that chunk
-    i64 *expected;        // (slots) the use of a busy slot, -1 of an idle one
-    bool *busy;           // (slots)
-    double *deadline;     // (slots) seconds; infinity of an idle slot
-    struct frame *frames; // (slots)
-    struct iovec *iovecs; // (slots) of these frames
-    const struct factors *factors;
-    const struct header *templates; // (MAX_BLOCKS + 1) by blocks, in host order: what each frame of so many starts with
-    i64 slots;
-    i64 lanes;   // of a chunk
-    u32 job;     // and generation, as a header has them
-    float bound; // no lane exceeds it
-};
+enum { CHUNK_PRESENT = 0xfffffffe }; // from here on no chunk is a value's
 
-// A push in progress. Its chunks have consecutive numbers: row r of its arrays is chunk first + r.
-struct push {
-    const struct worker *worker;
-    u32 *values;                  // (rows, lanes) float32 or int32; a chunk's result takes the place of what was pushed
-    const struct header *headers; // (rows) in host order, without what depends on the slot
-    const u8 *scales;             // (rows)
-    u32 *results;                 // (rows) the word of each result that has its exponent
+// A push or a pull in progress, the first field of each. Its chunks have consecutive numbers: row r of its arrays is chunk
+// first + r.
+struct transfer {
     i64 first;
     i64 rows;
-    bool floats;
+    i64 *unanswered;              // how many chunks
+    const struct header *headers; // (rows) in host order, without what depends on the slot
+    u32 *values;                  // (rows, lanes); a chunk's answer takes the place of what was pushed
 };
 
-// Writes the ADD frame of each slot whose chunk is the push's. Returns how many.
-i64 pack(const struct push *push, const i64 *slots, i64 count);
+struct push {
+    struct transfer transfer;
+    u8 *scales;   // (rows)
+    u32 *results; // (rows) the word of each RESULT that has its exponent
+    bool floats;  // float32, else int32
+};
 
-// frames[at[i]] is the result for slots[i]: takes the values of those whose chunk is the push's. Returns how many.
-i64 unpack(const struct push *push, const i64 *slots, const struct frame *frames, const i64 *at, i64 count);
+enum contents { CONTENTS_NONE, CONTENTS_FLOATS, CONTENTS_INTEGERS };
 
-// Of a batch as it was received: takes the values and frees the slots of what needs no more than that, which is intact
-// RESULTs of this push in the use that is expected, without OVERFLOW and FLOAT. Returns how many; `at` says where these
-// were, `slots` for which slots, `left` where the others are. Each has room for `count`.
-i64 finish(const struct push *push, const struct frame *frames, const struct iovec *iovecs, i64 count, i64 *at,
-           i64 *slots, i64 *left);
+struct pull {
+    struct transfer transfer;
+    u32 *lengths; // (rows) of each chunk's value, in elements
+    u8 *contents; // (rows) enum contents
+};
+
+// Transfers in progress and the slots that they go through.
+struct slots {
+    struct window window;
+    struct frame *frames;     // (slots) which each sent last, ready to be repeated
+    struct iovec *iovecs;     // (slots) of these
+    struct transfer **owners; // (slots) of the chunk in flight
+    struct transfer **active; // in the order of their chunks
+    i64 active_count;
+    struct packet *answers;   // (batch) scratch: of those that arrived, the answers
+    i64 *outgoing;            // (2 * slots) the slots whose frames are to be sent
+    i64 outgoing_count;
+};
+
+// Frames that Python looks at: with the Libra header first, what is before it is zero.
+struct rows {
+    struct frame *frames;
+    struct iovec *iovecs;
+    i64 count, room;
+};
+
+// The ADDs and the RESULTs of chunks whose sum is final, as they were on the wire.
+struct record {
+    struct frame *sent, *received;
+    i64 *count;
+    i64 most; // when there are more, Python empties it; there is room for a batch more
+};
+
+struct worker {
+    struct slots pushes, pulls;
+    const struct factors *factors;
+    const struct header *templates; // (MAX_BLOCKS + 1) by blocks, in host order: what each frame of so many starts with
+    const u8 *redo_scales;      // (256) by exponent: where it fits
+    i64 lanes;                  // of a chunk
+    u32 job;                    // and generation, as a header has them
+    float bound;                // no lane exceeds it
+    i64 *due;                   // (slots) pushes that overflowed, to be sent again
+    i64 due_count;
+    i64 redone;                 // chunks, ever
+    i64 completed;              // transfers whose last answer came since Python looked
+    struct rows odd;            // (all slots) answers that are no values; their slots are ACCEPTED
+    struct rows told;           // VALUEs to words of presence; when there are more, they come again
+    struct record *record;      // or null
+};
+
+// Packets from the frames that are in memory; a frame that is too short is a packet without bytes.
+void packets_of(const struct iovec *frames, i64 count, struct packet *packets);
+
+// A batch as it was received, at most as many as `answers` has room for.
+void worker_take(struct worker *, const struct packet *packets, i64 count, double now);
+
+// Fills both `outgoing`: with what is late at `asked`, with chunks that overflowed, with new ones. Returns how many.
+// asked: -infinity while more may have arrived.
+i64 worker_poll(struct worker *, double asked, double now);
+
+// When to poll again, at the latest.
+double worker_deadline(const struct worker *);

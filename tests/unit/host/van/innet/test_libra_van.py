@@ -7,6 +7,7 @@ import threading
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -20,6 +21,7 @@ from libra.job.job_file import Job
 from libra.link.faults import Faults
 from libra.link.memory import MemoryLink
 from libra.van.base import KVMeta, KVPairs, Request
+from libra.van.innet.record import Record
 from libra.van.innet.van import LibraVan
 from libra.wire import words
 from libra.wire.frames import FrameBuffer, Rows
@@ -109,20 +111,23 @@ def faults(request: pytest.FixtureRequest) -> Faults | None:
 def test_push_pull_sums_over_workers(faults: Faults | None, servers: int) -> None:
     rng = np.random.default_rng(1)
     with Hub(make_job(3, servers, slots=16, lanes=64), echo, faults) as hub:
-        taps: dict[tuple[int, int, int], list[tuple[Any, Any]]] = {}
+        recorded: dict[tuple[int, int, int], list[tuple[Any, Any]]] = {}
         lock = threading.Lock()
 
-        def tap(sent: Any, slots: Any, received: Any, rows: Any) -> None:
-            headers = words.parse(received[rows], len(rows))
+        def note(rank: int) -> None:
+            record = records[rank]
+            headers = words.parse(record.received, record.count)
             names = zip(headers.key.tolist(), headers.chunk.tolist(), headers.round.tolist(), strict=True)
             with lock:
                 for at, name in enumerate(names):
                     lanes = slice(words.LANE_WORD, words.LANE_WORD + 32 * int(headers.blocks[at]))
-                    pair = [frames[lanes].view(">i4") for frames in (sent[slots[at]], received[rows[at]])]
-                    taps.setdefault(name, []).append((pair[0].astype(np.int64), pair[1].copy()))
+                    pair = [frames[at, lanes].view(">i4") for frames in (record.sent, record.received)]
+                    recorded.setdefault(name, []).append((pair[0].astype(np.int64), pair[1].copy()))
+            record.clear()
 
-        for van in hub.workers:
-            van.set_tap(tap)
+        records = [Record(0, partial(note, rank)) for rank in range(3)]
+        for van, record in zip(hub.workers, records, strict=True):
+            van.set_record(record)
         for _ in range(3):
             values = rng.standard_normal((3, 1000)).astype(np.float32)
             answers = [
@@ -133,8 +138,8 @@ def test_push_pull_sums_over_workers(faults: Faults | None, servers: int) -> Non
                 np.testing.assert_allclose(pairs.vals, values.sum(axis=0), atol=1e-4)
                 assert pairs.keys.tolist() == [4, 2**63]
                 assert pairs.lens.tolist() == [990, 10]
-        assert len(taps) == 3 * 17
-        for told in taps.values():
+        assert len(recorded) == 3 * 17
+        for told in recorded.values():
             assert len(told) == 3
             for _, received in told:
                 np.testing.assert_array_equal(received, sum(sent for sent, _ in told))
@@ -260,7 +265,7 @@ def test_nobody_waits_for_a_link_that_is_full() -> None:
             assert link.is_sending.wait(30)
             try:
                 pool.submit(van.send, Request(1, True, True, pairs), lambda *_: None).result(timeout=10)
-                assert "earlier push" in pool.submit(van.blocked_on, 1).result(timeout=10)
+                assert "busy sending" in pool.submit(van.blocked_on, 1).result(timeout=10)
                 assert pool.submit(van.stats).result(timeout=10).retransmissions == 0
             finally:
                 link.opened.set()

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ctypes
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -17,11 +18,12 @@ import pytest
 from libra.van.innet import compiled_cells, native
 from libra.van.innet.cells import result_starts
 from libra.van.innet.codec import make
-from libra.van.innet.native import kernels
+from libra.van.innet.native import structures
+from libra.van.innet.pull import Contents
 from libra.wire import format as wire
 from libra.wire import frames, words
 
-C_ALONE = {"CELL", "CLOCK"}  # enumerators that Python does not know
+C_ALONE = {"CELL", "CLOCK_MONOTONIC", "IDLE", "ACCEPTED"}  # enumerators that Python does not know
 MANIFEST = json.loads(Path(native.__file__).with_name("native.json").read_text())
 
 
@@ -31,10 +33,14 @@ def structure(name: str) -> tuple[int, dict[str, int]]:
     return found["size"], found["offsets"]
 
 
-@pytest.mark.parametrize("filled", [kernels.WorkerStruct, kernels.PushStruct, kernels.ServerStruct])
+FILLED = [found for found in vars(structures).values() if isinstance(found, type(ctypes.Structure))]
+
+
+@pytest.mark.parametrize("filled", FILLED)
 def test_structures_that_python_fills_in(filled: type[ctypes.Structure]) -> None:
     offsets = {name: getattr(filled, name).offset for name, _ in filled._fields_}
-    assert structure(filled.__name__.removesuffix("Struct").lower()) == (ctypes.sizeof(filled), offsets)
+    name = re.sub("(?!^)(?=[A-Z])", "_", filled.__name__.removesuffix("Struct")).lower()
+    assert structure(name) == (ctypes.sizeof(filled), offsets)
 
 
 def test_arrays_of_a_server() -> None:
@@ -51,6 +57,8 @@ def test_the_rows_of_a_frame_buffer() -> None:
     assert structure("header") == (4 * words.LANE_WORD, {"outer": 0, "libra": 4 * words.HEADER_WORD})
     assert structure("frame") == (4 * words.ROW_WORDS, {"header": 0, "lanes": 4 * words.LANE_WORD})
     iovec = dict(zip(("base", "length"), frames.IOVEC.fields.values(), strict=True))
+    packet = {name: at for name, (_, at) in structures.PACKET.fields.items()}
+    assert structure("packet") == (structures.PACKET.itemsize, packet)
     assert structure("iovec") == (frames.IOVEC.itemsize, {name: at for name, (_, at) in iovec.items()})
 
 
@@ -63,10 +71,10 @@ def test_the_codec_s_factors() -> None:
 
 
 def test_constants() -> None:
-    enums = {"KIND": wire.Kind, "FLAG": wire.Flag}
+    enums = {"KIND": wire.Kind, "FLAG": wire.Flag, "CONTENTS": Contents}
     for name, value in MANIFEST["numbers"].items():
         prefix, _, member = name.partition("_")
-        if prefix in C_ALONE:
+        if {name, prefix} & C_ALONE:
             continue
         module = wire if hasattr(wire, name) else words
         assert value == (enums[prefix][member] if prefix in enums else getattr(module, name)), name

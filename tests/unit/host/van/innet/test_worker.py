@@ -12,7 +12,6 @@ from network import hosts_of, make_job, switch_for
 from libra.link.memory import MemoryLink
 from libra.van.base import KVPairs, Request
 from libra.van.innet import codec as codecs
-from libra.van.innet.rto import RtoEstimator
 from libra.van.innet.worker import DRAIN_BATCHES, WorkerThread
 from libra.wire import words
 
@@ -25,7 +24,8 @@ def impatient_worker() -> WorkerThread:
     node = JOB.workers[0]
     templates = words.templates(node.mac, node.ip, JOB.virtual_mac, JOB.virtual_ip, JOB.job, JOB.generation)
     worker = WorkerThread(JOB, templates, codecs.make("block_float", 1), heartbeat=1000.0)
-    worker.pushes.window.rto = RtoEstimator(initial=0.0, minimum=0.0, maximum=0.0)
+    rto: Any = worker.engine.slots.window.rto
+    rto.initial = rto.minimum = rto.maximum = rto.base = 0.0
     return worker
 
 
@@ -60,7 +60,7 @@ def test_answers_that_wait_in_the_socket_are_taken_before_anything_is_repeated()
     push(worker, done)
     worker.run(link, stopping)
     assert answers[0][1] is None
-    assert worker.pushes.window.retransmissions == 0
+    assert worker.engine.slots.window.retransmissions == 0
 
 
 def test_a_flood_keeps_time_outs_waiting_for_a_bounded_time_only() -> None:
@@ -72,7 +72,7 @@ def test_a_flood_keeps_time_outs_waiting_for_a_bounded_time_only() -> None:
         def receive(self) -> int:
             """The socket is never empty."""
             self.turns += 1
-            if self.turns > 2 * DRAIN_BATCHES or worker.pushes.window.retransmissions:
+            if self.turns > 2 * DRAIN_BATCHES or worker.engine.slots.window.retransmissions:
                 stopping.set()
             return 1
 
@@ -80,4 +80,4 @@ def test_a_flood_keeps_time_outs_waiting_for_a_bounded_time_only() -> None:
     push(worker, lambda *_: None)
     worker.run(link, stopping)
     assert DRAIN_BATCHES < link.turns <= DRAIN_BATCHES + 3
-    assert worker.pushes.window.retransmissions
+    assert worker.engine.slots.window.retransmissions

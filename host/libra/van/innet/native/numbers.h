@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: Apache-2.0
+// Of finite numbers.
+#pragma once
+
+#include <stdbool.h>
+
+static inline double min(double a, double b) { return a < b ? a : b; }
+static inline double max(double a, double b) { return a > b ? a : b; }
+
+// Not a NaN.
+static inline bool is_known(double number) { return number == number; }

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: Apache-2.0
+// A worker's thread between two things that Python has to see to.
+#pragma once
+
+#include "link.h"
+#include "worker.h"
+
+struct worker_loop {
+    struct worker *worker;
+    struct link *link;
+    struct packet *packets; // (room) scratch
+    i64 room;
+    double until;           // when Python has something to do, on the clock of time.monotonic
+    i64 waited;             // batches that time-outs which are due have waited for
+    bool called;            // Python wants to be back; set by any thread, which wakes the link then
+};
+
+// Moves frames until a transfer is complete, packets wait in `odd` or `told`, the record is full, Python is called or its
+// time has come. Returns 0, or the link's -errno.
+i64 worker_run(struct worker_loop *);
