@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Sequence
 
 from libra_controller.artefact import Artefact
@@ -12,16 +13,19 @@ from libra_switch.dataplane.stepper import Clock
 from libra_switch.p4rt.device import Device
 from libra_switch.ports.links import InjectedLink
 
+Sent = tuple[int, int, bytes]
+"""Time in ns, port, frame."""
+
 
 class _Egress(InjectedLink):
     """A port: what the switch sends by it goes to the end of ``sent``."""
 
-    def __init__(self, number: int, sent: list[tuple[int, bytes]]) -> None:
+    def __init__(self, number: int, clock: Clock, sent: list[Sent]) -> None:
         super().__init__(f"port {number}")
-        self._number, self._sent = number, sent
+        self._number, self._clock, self._sent = number, clock, sent
 
     def deliver(self, frame: bytes) -> None:
-        self._sent.append((self._number, frame))
+        self._sent.append((self._clock.now_ns, self._number, frame))
 
 
 class SimSwitch:
@@ -33,10 +37,10 @@ class SimSwitch:
     def __init__(self, name: str, ports: int, artefact: Artefact, compile: Compile, seed: int) -> None:
         self.name, self.ports, self.artefact = name, ports, artefact
         self._clock = Clock()
-        self._sent: list[tuple[int, bytes]] = []
+        self._sent: list[Sent] = []
         self.dataplane = Dataplane(seed=seed, clock=self._clock, compile=compile)
         for number in range(ports):
-            self.dataplane.port_add(number, _Egress(number, self._sent))
+            self.dataplane.port_add(number, _Egress(number, self._clock, self._sent))
         self.dataplane.load(artefact.program)
         self.device = Device(0, self.dataplane, clock=self._clock)
 
@@ -46,14 +50,28 @@ class SimSwitch:
         Returns (port, frame) of what the switch sends, in order: copies, clones and what went round again
         included. Raises ValueError for a time that has been, TargetError for a frame above 65,536 bytes.
         """
-        self._clock.set(now_ns)
-        self.dataplane.receive(port, frames)
+        count = len(frames)
+        self.dataplane.arrive(array("Q", (now_ns,)) * count, array("Q", (port,)) * count, frames)
+        return [(egress, frame) for _, egress, frame in self._taken()]
+
+    def run(self, arrivals: Sequence[tuple[int, int, bytes]]) -> list[Sent]:
+        """Frames arrive: (time in ns, port, frame) each, in the order of their times.
+
+        As `receive`, but each that the switch sends comes with the time of the one that caused it.
+        """
+        if not arrivals:
+            return []
+        times, ports, frames = zip(*arrivals, strict=True)
+        self.dataplane.arrive(array("Q", times), array("Q", ports), frames)
+        return self._taken()
+
+    def _taken(self) -> list[Sent]:
         sent = self._sent.copy()
         self._sent.clear()
         return sent
 
     def seconds(self) -> float:
-        """The time of the last `receive`."""
+        """The time of the last frame that arrived."""
         return self._clock.now_ns / 1e9
 
     def close(self) -> None:

@@ -6,6 +6,7 @@ from __future__ import annotations
 import contextlib
 import os
 import time
+from array import array
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import TypeVar
@@ -102,7 +103,7 @@ class Dataplane:
         if clock is None:
             self._forwarder = Forwarder(self.context, self._upcalls.collect, failed)
         else:
-            self._forwarder = Stepper(self.context, self._upcalls.collect, clock)
+            self._forwarder = Stepper(self.context, self._upcalls, clock)
         self._changed: dict[str, MatchTable] | None = None  # by `entries_apply`, not published yet
         self._port_change: Callable[[int], None] = lambda port: None
         if cpu_port is not None:
@@ -150,6 +151,12 @@ class Dataplane:
         Without a thread all that they cause is sent before this returns.
         """
         self._forwarder.receive(port, frames)
+
+    def arrive(self, times_ns: array[int], ports: array[int], frames: Sequence[bytes]) -> None:
+        """Frames arrive at these times and ports; needs a ``clock``, which follows. See `Stepper.arrive`."""
+        if not isinstance(self._forwarder, Stepper):
+            raise RuntimeError("packets arrive at given times only where a clock was given")
+        self._forwarder.arrive(times_ns, ports, frames)
 
     def port_remove(self, port: int) -> None:
         def job() -> Link:

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 import struct
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TypeVar
 
 from libra_switch.codegen.learning import read_digest
@@ -29,39 +29,47 @@ class Upcalls:
     ) -> None:
         self._context, self._ports, self._dispatcher = context, ports, dispatcher
         self._trace, self._dump = trace, dump
+        self._used = context.field("upcall_used")
         self.packet_in: Callable[[bytes], None] | None = None
         self.digest: Callable[[Digest], None] | None = None
         self.program: ir.Program | None = None
 
-    def collect(self) -> None:
-        """Take the records, and hand them on."""
-        used = self._context.get("upcall_used")
+    def collect(self, ends: Iterable[int] | None = None) -> None:
+        """Take the records, and hand them on.
+
+        ``ends`` yields where parts of them end, each when those before are handed on.
+        """
+        used = self._used[0]
         if not used:
             return
         data = self._context.upcalls(used)
-        self._context.set("upcall_used", 0)
-        at = 0
+        self._used[0] = 0
         trace: list[tuple[int, bytes]] = []
-        captures = self._ports.captures
-        while at < used:
-            size, kind, number, length = _RECORD.unpack_from(data, at)
-            body = bytes(data[at + c.UPCALL.size : at + c.UPCALL.size + length])
-            at += size
-            if kind == c.UP_FRAME:
-                self._frame(number, body)
-            elif kind == c.UP_DIGEST:
-                self._digest(number, body)
-            elif kind == c.UP_TRACE:
-                trace.append((number, body))
-            else:
-                incoming = kind == c.UP_CAPTURE_IN
-                captures.write(number, "in" if incoming else "out", body)
-                if self._dump:
-                    what = FRAME_IN if incoming else FRAME_OUT
-                    trace.append((what, frame_record(number, body, self._dump)))
+        at, head = 0, c.UPCALL.size
+        for end in (used,) if ends is None else ends:
+            while at < end:
+                size, kind, number, length = _RECORD.unpack_from(data, at)
+                body = data[at + head : at + head + length]
+                at += size
+                if kind == c.UP_FRAME:
+                    self._frame(number, body)
+                else:
+                    self._other(kind, number, body, trace)
         if trace:
             self._trace.put(trace)
-        captures.flush()
+        self._ports.captures.flush()
+
+    def _other(self, kind: int, number: int, body: bytes, trace: list[tuple[int, bytes]]) -> None:
+        if kind == c.UP_DIGEST:
+            self._digest(number, body)
+        elif kind == c.UP_TRACE:
+            trace.append((number, body))
+        else:
+            incoming = kind == c.UP_CAPTURE_IN
+            self._ports.captures.write(number, "in" if incoming else "out", body)
+            if self._dump:
+                what = FRAME_IN if incoming else FRAME_OUT
+                trace.append((what, frame_record(number, body, self._dump)))
 
     def _frame(self, port: int, frame: bytes) -> None:
         link = self._ports.links.get(port)

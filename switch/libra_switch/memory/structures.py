@@ -36,6 +36,11 @@ class Structs:
     def get(self, field: str, index: int = 0) -> int:
         return self._words[(self._structure.size * index + self._structure[field]) // 8]
 
+    def field(self, field: str) -> memoryview:
+        """One of the first structure's fields as a sequence of one u64, for who looks at it often."""
+        at = self._structure[field] // 8
+        return self._words[at : at + 1]
+
     def set(self, field: str, value: int, index: int = 0) -> None:
         """A negative number in two's complement."""
         at = (self._structure.size * index + self._structure[field]) // 8

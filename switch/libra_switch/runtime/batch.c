@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Packets under a clock that somebody else keeps: no thread, no descriptor, no time but the one that is given.
+// Packets under a clock that somebody else keeps: no thread, no descriptor, no time but those that are given.
 #include "calls.h"
 #include "packets.h"
 
@@ -10,20 +10,27 @@ static bool is_crowded(const struct context *ctx)
     return ctx->upcall_used > ctx->upcall_size / 2;
 }
 
-u64 libra_batch(struct context *ctx, u64 now_ns, u8 *frames, const u64 *lengths, u64 count, u64 number)
+static void arrive(struct context *ctx, u64 now_ns, u64 number, u8 *data, u64 length)
 {
-    struct port *port = ctx->portmap[number];
     ctx->now_ns = now_ns;
     ctx->now_us = (now_ns - ctx->start_ns) / 1000;
+    struct port *port = ctx->portmap[number];
+    if (port)
+        count_received(ctx, port, data, length);
+    run(ctx, data, length, number, NULL);
+    for (int turn = 0; turn < TURNS && ctx->requeue_head != ctx->requeue_tail && !is_crowded(ctx); turn++)
+        run_requeued(ctx);
+    flush_all(ctx);
+}
+
+u64 libra_batch(struct context *ctx, const u64 *times_ns, const u64 *ports, const u64 *lengths, u8 *frames, u64 *ends,
+                u64 count)
+{
     u64 done = 0;
     for (; done < count && !is_crowded(ctx); done++) {
-        if (port)
-            count_received(ctx, port, frames, lengths[done]);
-        run(ctx, frames, lengths[done], number, NULL);
-        for (int turn = 0; turn < TURNS && ctx->requeue_head != ctx->requeue_tail && !is_crowded(ctx); turn++)
-            run_requeued(ctx);
-        flush_all(ctx);
+        arrive(ctx, times_ns[done], ports[done], frames, lengths[done]);
         frames += lengths[done];
+        ends[done] = ctx->upcall_used;
     }
     return done;
 }

@@ -63,9 +63,11 @@ void libra_resume(struct context *);
 // Runs a frame that Python has for a port, and sends what came out.
 void libra_inject(struct context *, u8 *data, u64 length, u64 port);
 
-// Runs frames, one behind the other, that have arrived at a port at the time `now_ns`. Returns how many: Python has to
-// take the records before there is room for more.
-u64 libra_batch(struct context *, u64 now_ns, u8 *frames, const u64 *lengths, u64 count, u64 port);
+// Runs `count` frames, one behind the other in memory, that have arrived at these times and ports. `ends` tells how
+// many bytes of records there were after each. Returns how many have been run: Python has to take the records before
+// there is room for more.
+u64 libra_batch(struct context *, const u64 *times_ns, const u64 *ports, const u64 *lengths, u8 *frames, u64 *ends,
+                u64 count);
 
 // Runs `count` frames of `length` bytes in turn, `times` in all; what comes out is forgotten.
 void libra_bench(struct context *, u8 *frames, u64 length, u64 port, u64 times, u64 count);

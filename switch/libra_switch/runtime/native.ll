@@ -15,216 +15,222 @@
 @crc8_table = internal unnamed_addr global [256 x i64] zeroinitializer, align 64
 @crc_ccitt_table = internal unnamed_addr global [256 x i64] zeroinitializer, align 64
 
-define i64 @libra_batch(ptr noundef %0, i64 noundef %1, ptr noundef %2, ptr nocapture noundef readonly %3, i64 noundef %4, i64 noundef %5) local_unnamed_addr nounwind {
-  %7 = getelementptr inbounds i8, ptr %0, i64 40
-  %8 = load ptr, ptr %7, align 8
-  %9 = getelementptr inbounds ptr, ptr %8, i64 %5
-  %10 = load ptr, ptr %9, align 8
-  store i64 %1, ptr %0, align 8
-  %11 = getelementptr inbounds i8, ptr %0, i64 16
-  %12 = load i64, ptr %11, align 8
-  %13 = sub i64 %1, %12
-  %14 = udiv i64 %13, 1000
-  %15 = getelementptr inbounds i8, ptr %0, i64 8
-  store i64 %14, ptr %15, align 8
-  %16 = getelementptr inbounds i8, ptr %0, i64 168
-  %.not46 = icmp eq i64 %4, 0
-  br i1 %.not46, label %.critedge, label %.lr.ph
+define i64 @libra_batch(ptr noundef %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, ptr nocapture noundef readonly %3, ptr noundef %4, ptr nocapture noundef writeonly %5, i64 noundef %6) local_unnamed_addr nounwind {
+  %8 = getelementptr inbounds i8, ptr %0, i64 168
+  %.not = icmp eq i64 %6, 0
+  br i1 %.not, label %.critedge, label %.lr.ph
 
-.lr.ph:                                           ; preds = %6
-  %17 = getelementptr inbounds i8, ptr %0, i64 160
-  %.not = icmp eq ptr %10, null
-  %18 = getelementptr inbounds i8, ptr %10, i64 80
-  %19 = getelementptr inbounds i8, ptr %10, i64 88
-  %20 = getelementptr inbounds i8, ptr %10, i64 112
-  %21 = getelementptr inbounds i8, ptr %10, i64 16
-  %22 = getelementptr inbounds i8, ptr %0, i64 152
-  %23 = getelementptr inbounds i8, ptr %0, i64 272
-  %.in.i = getelementptr inbounds i8, ptr %0, i64 32
-  %24 = getelementptr inbounds i8, ptr %0, i64 248
-  %25 = getelementptr inbounds i8, ptr %0, i64 184
-  %26 = getelementptr inbounds i8, ptr %0, i64 192
-  %27 = getelementptr inbounds i8, ptr %0, i64 176
-  %28 = getelementptr inbounds i8, ptr %0, i64 56
-  %29 = getelementptr inbounds i8, ptr %0, i64 48
-  %30 = getelementptr inbounds i8, ptr %0, i64 144
-  br label %31
+.lr.ph:                                           ; preds = %7
+  %9 = getelementptr inbounds i8, ptr %0, i64 160
+  %10 = getelementptr inbounds i8, ptr %0, i64 16
+  %11 = getelementptr inbounds i8, ptr %0, i64 8
+  %12 = getelementptr inbounds i8, ptr %0, i64 40
+  %13 = getelementptr inbounds i8, ptr %0, i64 152
+  %14 = getelementptr inbounds i8, ptr %0, i64 272
+  %.in.i.i = getelementptr inbounds i8, ptr %0, i64 32
+  %15 = getelementptr inbounds i8, ptr %0, i64 248
+  %16 = getelementptr inbounds i8, ptr %0, i64 184
+  %17 = getelementptr inbounds i8, ptr %0, i64 192
+  %18 = getelementptr inbounds i8, ptr %0, i64 176
+  %19 = getelementptr inbounds i8, ptr %0, i64 56
+  %20 = getelementptr inbounds i8, ptr %0, i64 48
+  %21 = getelementptr inbounds i8, ptr %0, i64 144
+  %.pre = load i64, ptr %8, align 8
+  br label %22
 
-31:                                               ; preds = %.lr.ph, %flush_all.exit
-  %.03443 = phi i64 [ 0, %.lr.ph ], [ %95, %flush_all.exit ]
-  %.03542 = phi ptr [ %2, %.lr.ph ], [ %94, %flush_all.exit ]
-  %32 = load i64, ptr %16, align 8
-  %33 = load i64, ptr %17, align 8
-  %34 = lshr i64 %33, 1
-  %35 = icmp ugt i64 %32, %34
-  br i1 %35, label %.critedge, label %36
+22:                                               ; preds = %.lr.ph, %arrive.exit
+  %23 = phi i64 [ %.pre, %.lr.ph ], [ %118, %arrive.exit ]
+  %.020 = phi i64 [ 0, %.lr.ph ], [ %120, %arrive.exit ]
+  %.01819 = phi ptr [ %4, %.lr.ph ], [ %117, %arrive.exit ]
+  %24 = load i64, ptr %9, align 8
+  %25 = lshr i64 %24, 1
+  %26 = icmp ugt i64 %23, %25
+  br i1 %26, label %.critedge, label %27
 
-36:                                               ; preds = %31
-  br i1 %.not, label %count_received.exit, label %37
+27:                                               ; preds = %22
+  %28 = getelementptr inbounds i64, ptr %1, i64 %.020
+  %29 = load i64, ptr %28, align 8
+  %30 = getelementptr inbounds i64, ptr %2, i64 %.020
+  %31 = load i64, ptr %30, align 8
+  %32 = getelementptr inbounds i64, ptr %3, i64 %.020
+  %33 = load i64, ptr %32, align 8
+  store i64 %29, ptr %0, align 8
+  %34 = load i64, ptr %10, align 8
+  %35 = sub i64 %29, %34
+  %36 = udiv i64 %35, 1000
+  store i64 %36, ptr %11, align 8
+  %37 = load ptr, ptr %12, align 8
+  %38 = getelementptr inbounds ptr, ptr %37, i64 %31
+  %39 = load ptr, ptr %38, align 8
+  %.not.i = icmp eq ptr %39, null
+  br i1 %.not.i, label %count_received.exit.i, label %40
 
-37:                                               ; preds = %36
-  %38 = getelementptr inbounds i64, ptr %3, i64 %.03443
-  %39 = load i64, ptr %38, align 8
-  %40 = load i64, ptr %18, align 8
-  %41 = add i64 %40, 1
-  store i64 %41, ptr %18, align 8
-  %42 = load i64, ptr %19, align 8
-  %43 = add i64 %42, %39
-  store i64 %43, ptr %19, align 8
-  %44 = load i64, ptr %20, align 8
-  %.not.i = icmp eq i64 %44, 0
-  br i1 %.not.i, label %count_received.exit, label %45
+40:                                               ; preds = %27
+  %41 = getelementptr inbounds i8, ptr %39, i64 80
+  %42 = load i64, ptr %41, align 8
+  %43 = add i64 %42, 1
+  store i64 %43, ptr %41, align 8
+  %44 = getelementptr inbounds i8, ptr %39, i64 88
+  %45 = load i64, ptr %44, align 8
+  %46 = add i64 %45, %33
+  store i64 %46, ptr %44, align 8
+  %47 = getelementptr inbounds i8, ptr %39, i64 112
+  %48 = load i64, ptr %47, align 8
+  %.not.i.i = icmp eq i64 %48, 0
+  br i1 %.not.i.i, label %count_received.exit.i, label %49
 
-45:                                               ; preds = %37
-  %46 = load i64, ptr %17, align 8
-  %47 = load i64, ptr %16, align 8
-  %48 = add i64 %39, 7
-  %49 = and i64 %48, -8
-  %50 = add i64 %49, 16
-  %51 = add i64 %47, %50
-  %52 = icmp ugt i64 %51, %46
-  br i1 %52, label %new_upcall.exit.thread.i.i, label %new_upcall.exit.i.i
+49:                                               ; preds = %40
+  %50 = load i64, ptr %9, align 8
+  %51 = load i64, ptr %8, align 8
+  %52 = add i64 %33, 7
+  %53 = and i64 %52, -8
+  %54 = add i64 %53, 16
+  %55 = add i64 %51, %54
+  %56 = icmp ugt i64 %55, %50
+  br i1 %56, label %new_upcall.exit.thread.i.i.i, label %new_upcall.exit.i.i.i
 
-new_upcall.exit.i.i:                              ; preds = %45
-  %53 = load i64, ptr %21, align 8
-  %54 = load ptr, ptr %22, align 8
-  %55 = getelementptr inbounds i8, ptr %54, i64 %47
-  %56 = trunc i64 %50 to i32
-  store i32 %56, ptr %55, align 8
-  %57 = getelementptr inbounds i8, ptr %55, i64 4
-  store i16 2, ptr %57, align 4
-  %58 = trunc i64 %53 to i16
-  %59 = getelementptr inbounds i8, ptr %55, i64 6
-  store i16 %58, ptr %59, align 2
-  %60 = getelementptr inbounds i8, ptr %55, i64 8
-  store i64 %39, ptr %60, align 8
-  %61 = load i64, ptr %16, align 8
-  %62 = add i64 %61, %50
-  store i64 %62, ptr %16, align 8
-  %63 = getelementptr inbounds i8, ptr %55, i64 16
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 1 %63, ptr readonly align 1 %.03542, i64 %39, i1 false)
-  br label %count_received.exit
+new_upcall.exit.i.i.i:                            ; preds = %49
+  %57 = getelementptr inbounds i8, ptr %39, i64 16
+  %58 = load i64, ptr %57, align 8
+  %59 = load ptr, ptr %13, align 8
+  %60 = getelementptr inbounds i8, ptr %59, i64 %51
+  %61 = trunc i64 %54 to i32
+  store i32 %61, ptr %60, align 8
+  %62 = getelementptr inbounds i8, ptr %60, i64 4
+  store i16 2, ptr %62, align 4
+  %63 = trunc i64 %58 to i16
+  %64 = getelementptr inbounds i8, ptr %60, i64 6
+  store i16 %63, ptr %64, align 2
+  %65 = getelementptr inbounds i8, ptr %60, i64 8
+  store i64 %33, ptr %65, align 8
+  %66 = load i64, ptr %8, align 8
+  %67 = add i64 %66, %54
+  store i64 %67, ptr %8, align 8
+  %68 = getelementptr inbounds i8, ptr %60, i64 16
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 1 %68, ptr readonly align 1 %.01819, i64 %33, i1 false)
+  br label %count_received.exit.i
 
-new_upcall.exit.thread.i.i:                       ; preds = %45
-  %64 = load i64, ptr %23, align 8
-  %65 = add i64 %64, 1
-  store i64 %65, ptr %23, align 8
-  br label %count_received.exit
+new_upcall.exit.thread.i.i.i:                     ; preds = %49
+  %69 = load i64, ptr %14, align 8
+  %70 = add i64 %69, 1
+  store i64 %70, ptr %14, align 8
+  br label %count_received.exit.i
 
-count_received.exit:                              ; preds = %new_upcall.exit.thread.i.i, %new_upcall.exit.i.i, %37, %36
-  %66 = getelementptr inbounds i64, ptr %3, i64 %.03443
-  %67 = load ptr, ptr %.in.i, align 8
-  %.not12.i = icmp eq ptr %67, null
-  br i1 %.not12.i, label %run.exit, label %68
+count_received.exit.i:                            ; preds = %new_upcall.exit.thread.i.i.i, %new_upcall.exit.i.i.i, %40, %27
+  %71 = load ptr, ptr %.in.i.i, align 8
+  %.not12.i.i = icmp eq ptr %71, null
+  br i1 %.not12.i.i, label %run.exit.i, label %72
 
-68:                                               ; preds = %count_received.exit
-  %69 = load i64, ptr %66, align 8
-  %70 = load i64, ptr %24, align 8
-  %71 = add i64 %70, 1
-  store i64 %71, ptr %24, align 8
-  %72 = load ptr, ptr %67, align 8
-  tail call void %72(ptr noundef nonnull %0, ptr noundef nonnull %67, ptr noundef %.03542, i64 noundef %69, i64 noundef %5, ptr noundef null) nobuiltin nounwind
-  br label %run.exit
+72:                                               ; preds = %count_received.exit.i
+  %73 = load i64, ptr %15, align 8
+  %74 = add i64 %73, 1
+  store i64 %74, ptr %15, align 8
+  %75 = load ptr, ptr %71, align 8
+  tail call void %75(ptr noundef nonnull %0, ptr noundef nonnull %71, ptr noundef %.01819, i64 noundef %33, i64 noundef %31, ptr noundef null) nobuiltin nounwind
+  br label %run.exit.i
 
-run.exit:                                         ; preds = %count_received.exit, %68
-  %.pre = load i64, ptr %25, align 8
-  br label %73
+run.exit.i:                                       ; preds = %72, %count_received.exit.i
+  %.pre.i = load i64, ptr %16, align 8
+  br label %76
 
-73:                                               ; preds = %run.exit, %run_requeued.exit
-  %74 = phi i64 [ %.pre, %run.exit ], [ %114, %run_requeued.exit ]
-  %.041 = phi i32 [ 0, %run.exit ], [ %115, %run_requeued.exit ]
-  %75 = load i64, ptr %26, align 8
-  %.not37 = icmp eq i64 %74, %75
-  br i1 %.not37, label %.critedge2, label %76
-
-76:                                               ; preds = %73
-  %77 = load i64, ptr %16, align 8
+76:                                               ; preds = %run_requeued.exit.i, %run.exit.i
+  %77 = phi i64 [ %.pre.i, %run.exit.i ], [ %114, %run_requeued.exit.i ]
+  %.027.i = phi i32 [ 0, %run.exit.i ], [ %115, %run_requeued.exit.i ]
   %78 = load i64, ptr %17, align 8
-  %79 = lshr i64 %78, 1
-  %80 = icmp ugt i64 %77, %79
-  br i1 %80, label %.critedge2, label %.preheader
+  %.not23.i = icmp eq i64 %77, %78
+  br i1 %.not23.i, label %.critedge.i, label %79
 
-.critedge2:                                       ; preds = %73, %run_requeued.exit, %76
-  %81 = load i64, ptr %28, align 8
-  %.not9.i = icmp eq i64 %81, 0
-  br i1 %.not9.i, label %flush_all.exit, label %.lr.ph.i
+79:                                               ; preds = %76
+  %80 = load i64, ptr %8, align 8
+  %81 = load i64, ptr %9, align 8
+  %82 = lshr i64 %81, 1
+  %83 = icmp ugt i64 %80, %82
+  br i1 %83, label %.critedge.i, label %.preheader.i
 
-.lr.ph.i:                                         ; preds = %.critedge2, %89
-  %82 = phi i64 [ %90, %89 ], [ %81, %.critedge2 ]
-  %.08.i = phi i64 [ %91, %89 ], [ 0, %.critedge2 ]
-  %83 = load ptr, ptr %29, align 8
-  %84 = getelementptr inbounds ptr, ptr %83, i64 %.08.i
-  %85 = load ptr, ptr %84, align 8
-  %86 = getelementptr inbounds i8, ptr %85, i64 40
-  %87 = load i64, ptr %86, align 8
-  %.not.i38 = icmp eq i64 %87, 0
-  br i1 %.not.i38, label %89, label %88
+.critedge.i:                                      ; preds = %run_requeued.exit.i, %79, %76
+  %84 = load i64, ptr %19, align 8
+  %.not9.i.i = icmp eq i64 %84, 0
+  br i1 %.not9.i.i, label %arrive.exit, label %.lr.ph.i.i
 
-88:                                               ; preds = %.lr.ph.i
-  tail call fastcc void @flush(ptr noundef nonnull %0, ptr noundef nonnull %85) nobuiltin
-  %.pre.i = load i64, ptr %28, align 8
-  br label %89
+.lr.ph.i.i:                                       ; preds = %.critedge.i, %92
+  %85 = phi i64 [ %93, %92 ], [ %84, %.critedge.i ]
+  %.08.i.i = phi i64 [ %94, %92 ], [ 0, %.critedge.i ]
+  %86 = load ptr, ptr %20, align 8
+  %87 = getelementptr inbounds ptr, ptr %86, i64 %.08.i.i
+  %88 = load ptr, ptr %87, align 8
+  %89 = getelementptr inbounds i8, ptr %88, i64 40
+  %90 = load i64, ptr %89, align 8
+  %.not.i24.i = icmp eq i64 %90, 0
+  br i1 %.not.i24.i, label %92, label %91
 
-89:                                               ; preds = %88, %.lr.ph.i
-  %90 = phi i64 [ %82, %.lr.ph.i ], [ %.pre.i, %88 ]
-  %91 = add nuw i64 %.08.i, 1
-  %92 = icmp ult i64 %91, %90
-  br i1 %92, label %.lr.ph.i, label %flush_all.exit
+91:                                               ; preds = %.lr.ph.i.i
+  tail call fastcc void @flush(ptr noundef nonnull %0, ptr noundef nonnull %88) nobuiltin
+  %.pre.i.i = load i64, ptr %19, align 8
+  br label %92
 
-flush_all.exit:                                   ; preds = %89, %.critedge2
-  store i64 0, ptr %30, align 8
-  %93 = load i64, ptr %66, align 8
-  %94 = getelementptr inbounds i8, ptr %.03542, i64 %93
-  %95 = add nuw i64 %.03443, 1
-  %exitcond47.not = icmp eq i64 %95, %4
-  br i1 %exitcond47.not, label %.critedge, label %31
+92:                                               ; preds = %91, %.lr.ph.i.i
+  %93 = phi i64 [ %85, %.lr.ph.i.i ], [ %.pre.i.i, %91 ]
+  %94 = add nuw i64 %.08.i.i, 1
+  %95 = icmp ult i64 %94, %93
+  br i1 %95, label %.lr.ph.i.i, label %arrive.exit
 
-.preheader:                                       ; preds = %76, %run.exit.i
-  %96 = phi i64 [ %112, %run.exit.i ], [ %74, %76 ]
-  %.012.i = phi i32 [ %113, %run.exit.i ], [ 0, %76 ]
-  %97 = load i64, ptr %26, align 8
-  %.not.i40 = icmp eq i64 %96, %97
-  br i1 %.not.i40, label %run_requeued.exit, label %98
+.preheader.i:                                     ; preds = %79, %run.exit.i.i
+  %96 = phi i64 [ %112, %run.exit.i.i ], [ %77, %79 ]
+  %.012.i.i = phi i32 [ %113, %run.exit.i.i ], [ 0, %79 ]
+  %97 = load i64, ptr %17, align 8
+  %.not.i26.i = icmp eq i64 %96, %97
+  br i1 %.not.i26.i, label %run_requeued.exit.i, label %98
 
-98:                                               ; preds = %.preheader
-  %99 = load ptr, ptr %27, align 8
+98:                                               ; preds = %.preheader.i
+  %99 = load ptr, ptr %18, align 8
   %100 = urem i64 %96, 1088
   %101 = getelementptr inbounds %struct.item, ptr %99, i64 %100
-  %.in.i.i = getelementptr inbounds i8, ptr %101, i64 32
-  %102 = load ptr, ptr %.in.i.i, align 8
-  %.not12.i.i = icmp eq ptr %102, null
-  br i1 %.not12.i.i, label %run.exit.i, label %103
+  %.in.i.i.i = getelementptr inbounds i8, ptr %101, i64 32
+  %102 = load ptr, ptr %.in.i.i.i, align 8
+  %.not12.i.i.i = icmp eq ptr %102, null
+  br i1 %.not12.i.i.i, label %run.exit.i.i, label %103
 
 103:                                              ; preds = %98
   %104 = getelementptr inbounds i8, ptr %101, i64 8
   %105 = load i64, ptr %104, align 8
   %106 = load i64, ptr %101, align 64
   %107 = getelementptr inbounds i8, ptr %101, i64 16448
-  %108 = load i64, ptr %24, align 8
+  %108 = load i64, ptr %15, align 8
   %109 = add i64 %108, 1
-  store i64 %109, ptr %24, align 8
+  store i64 %109, ptr %15, align 8
   %110 = load ptr, ptr %102, align 8
   tail call void %110(ptr noundef nonnull %0, ptr noundef nonnull %102, ptr noundef nonnull %107, i64 noundef %106, i64 noundef %105, ptr noundef nonnull %101) nobuiltin nounwind
-  %.pre13.i = load i64, ptr %25, align 8
-  br label %run.exit.i
+  %.pre13.i.i = load i64, ptr %16, align 8
+  br label %run.exit.i.i
 
-run.exit.i:                                       ; preds = %103, %98
-  %111 = phi i64 [ %96, %98 ], [ %.pre13.i, %103 ]
+run.exit.i.i:                                     ; preds = %103, %98
+  %111 = phi i64 [ %96, %98 ], [ %.pre13.i.i, %103 ]
   %112 = add i64 %111, 1
-  store i64 %112, ptr %25, align 8
-  %113 = add nuw nsw i32 %.012.i, 1
-  %exitcond.not.i = icmp eq i32 %113, 64
-  br i1 %exitcond.not.i, label %run_requeued.exit, label %.preheader
+  store i64 %112, ptr %16, align 8
+  %113 = add nuw nsw i32 %.012.i.i, 1
+  %exitcond.not.i.i = icmp eq i32 %113, 64
+  br i1 %exitcond.not.i.i, label %run_requeued.exit.i, label %.preheader.i
 
-run_requeued.exit:                                ; preds = %.preheader, %run.exit.i
-  %114 = phi i64 [ %96, %.preheader ], [ %112, %run.exit.i ]
-  %115 = add nuw nsw i32 %.041, 1
-  %exitcond.not = icmp eq i32 %115, 1024
-  br i1 %exitcond.not, label %.critedge2, label %73
+run_requeued.exit.i:                              ; preds = %run.exit.i.i, %.preheader.i
+  %114 = phi i64 [ %96, %.preheader.i ], [ %112, %run.exit.i.i ]
+  %115 = add nuw nsw i32 %.027.i, 1
+  %exitcond.not.i = icmp eq i32 %115, 1024
+  br i1 %exitcond.not.i, label %.critedge.i, label %76
 
-.critedge:                                        ; preds = %31, %flush_all.exit, %6
-  %.034.lcssa = phi i64 [ 0, %6 ], [ %4, %flush_all.exit ], [ %.03443, %31 ]
-  ret i64 %.034.lcssa
+arrive.exit:                                      ; preds = %92, %.critedge.i
+  store i64 0, ptr %21, align 8
+  %116 = load i64, ptr %32, align 8
+  %117 = getelementptr inbounds i8, ptr %.01819, i64 %116
+  %118 = load i64, ptr %8, align 8
+  %119 = getelementptr inbounds i64, ptr %5, i64 %.020
+  store i64 %118, ptr %119, align 8
+  %120 = add nuw i64 %.020, 1
+  %exitcond.not = icmp eq i64 %120, %6
+  br i1 %exitcond.not, label %.critedge, label %22
+
+.critedge:                                        ; preds = %22, %arrive.exit, %7
+  %.0.lcssa = phi i64 [ 0, %7 ], [ %6, %arrive.exit ], [ %.020, %22 ]
+  ret i64 %.0.lcssa
 }
 
 declare void @llvm.lifetime.start.p0(i64 immarg, ptr nocapture) mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite)

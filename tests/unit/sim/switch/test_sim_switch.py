@@ -76,13 +76,31 @@ def test_same_seed_same_bytes(program: Program) -> None:
     assert runs[0] == runs[1]
 
 
-def test_time_does_not_go_back(program: Program) -> None:
+def test_frames_of_any_ports_in_one_call_keep_their_times(program: Program) -> None:
+    one, jobs = simulated(program)
+    many, _ = simulated(program)
+    packets = list(traffic(jobs, seed=7, count=2000))
+    times = [number // 3 * STEP_NS for number in range(len(packets))]
+    arrivals = [(time, port, frame) for time, (port, frame) in zip(times, packets, strict=True)]
+    wanted = [(time, *sent) for time, port, frame in arrivals for sent in one.receive(port, [frame], time)]
+    assert many.run(arrivals[:777]) + many.run([]) + many.run(arrivals[777:]) == wanted
+    assert many.seconds() == times[-1] / 1e9
+    assert state(many.dataplane) == state(one.dataplane)
+
+
+def test_bad_arrivals_are_refused_and_nothing_is_done(program: Program) -> None:
     switch = program.instantiate("rack", 2)
-    switch.receive(0, [], 10)
-    with pytest.raises(ValueError, match="the time 9 ns is before 10 ns"):
-        switch.receive(0, [], 9)
-    with pytest.raises(TargetError, match="a frame of 65537 bytes; at most 65536"):
-        switch.receive(0, [bytes(65537)], 10)
+    switch.receive(0, [bytes(60)], 10)
+    for bad, error, text in (
+        ([(9, 0, b"")], ValueError, "times have to grow from 10 ns on, the clock's; got .9.$"),
+        ([(12, 0, b""), (11, 0, b"")], ValueError, "times have to grow from 10 ns on"),
+        ([(12, 0, bytes(65537))], TargetError, "a frame of 65537 bytes; at most 65536"),
+        ([(12, 65536, b"")], TargetError, "no port 65536; at most 65535"),
+    ):
+        with pytest.raises(error, match=text):
+            switch.run(bad)
+        assert switch.dataplane.statistics()["parsed"] == 1
+    assert switch.run([(12, 5, bytes(60))]) == [], "a port without a link, as everywhere: it floods nowhere"
 
 
 def test_nothing_inside_reads_a_clock_or_starts_a_thread(

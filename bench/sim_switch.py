@@ -1,0 +1,86 @@
+# SPDX-License-Identifier: Apache-2.0
+"""How fast is a simulated switch? `python bench/sim_switch.py`: packets a second of Libra's program.
+
+A job of one worker: each ADD is answered by its RESULT, 64 slots. A row is a number of values a packet and of
+packets a call; in a `run` each packet has a time of its own, in a `receive` all arrive at once. The best of
+the rounds, because other programs can only slow it down.
+"""
+
+from __future__ import annotations
+
+import argparse
+import itertools
+import struct
+import time
+from collections.abc import Callable
+
+from packets import USE_OFFSET, VIRTUAL_IP, VIRTUAL_MAC, add_frame, host
+
+from libra.job.job_file import Job, Mode
+from libra_controller import artefact
+from libra_controller.api import JobSpec, Network, SwitchConfig
+from libra_sim.switch.control import install
+from libra_sim.switch.program import Program
+from libra_sim.switch.sim_switch import SimSwitch
+
+SLOTS = 64
+VALUES, TOGETHER = (32, 64, 256), (1, 8, 64)
+
+
+class Bench:
+    def __init__(self) -> None:
+        self.switch = Program.load(artefact.load()).instantiate("s1", 2)
+        network = Network(SwitchConfig("simulated:1", VIRTUAL_IP, VIRTUAL_MAC), {"h1": host(1)})
+        spec = JobSpec("bench", Mode.ALL_REDUCE, ["h1"], SLOTS)
+        self.job = self._installed(self.switch, network, spec)
+        self._uses = itertools.count()
+
+    @staticmethod
+    def _installed(switch: SimSwitch, network: Network, spec: JobSpec) -> Job:
+        (job,) = install({"s1": switch}, {"s1": network}, [("s1", spec)])
+        return job
+
+    def frames(self, values: int) -> list[bytes]:
+        """The next ADD of each slot."""
+        use = struct.pack(">I", next(self._uses))
+        made = [add_frame(self.job.job, self.job.generation, slot, values) for slot in range(SLOTS)]
+        return [frame[:USE_OFFSET] + use + frame[USE_OFFSET + len(use) :] for frame in made]
+
+    def receive(self, frames: list[bytes]) -> int:
+        return len(self.switch.receive(1, frames, self.now))
+
+    def run(self, frames: list[bytes]) -> int:
+        return len(self.switch.run([(self.now, 1, frame) for frame in frames]))
+
+    @property
+    def now(self) -> int:
+        return int(self.switch.seconds() * 1e9)
+
+    def rate(self, call: Callable[[list[bytes]], int], values: int, together: int, rounds: int) -> float:
+        """Packets a second."""
+        best = 0.0
+        for _ in range(rounds):
+            batches = [frames[i : i + together] for frames in (self.frames(values) for _ in range(8))
+                       for i in range(0, SLOTS, together)]  # fmt: skip
+            begin = time.perf_counter()
+            sent = sum(map(call, batches))
+            best = max(best, sent / (time.perf_counter() - begin))
+            assert sent == 8 * SLOTS, "each ADD has one RESULT"
+        return best
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--rounds", type=int, default=20)
+    rounds = parser.parse_args().rounds
+    bench = Bench()
+    print(f"{'values':>7}{'together':>10}{'receive':>12}{'run':>12}   packets a second")
+    for values, together in itertools.product(VALUES, TOGETHER):
+        rates = [bench.rate(call, values, together, rounds) for call in (bench.receive, bench.run)]
+        print(f"{values:>7}{together:>10}" + "".join(f"{rate:>12,.0f}" for rate in rates))
+
+
+if __name__ == "__main__":
+    main()
