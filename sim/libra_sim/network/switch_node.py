@@ -15,8 +15,9 @@ from libra_sim.network.wire import Wire
 class Forwards(Protocol):
     """A P4 switch without ports of its own, thread or clock."""
 
-    def receive(self, port: int, frames: Sequence[bytes], now_ns: int) -> list[tuple[int, bytes]]:
-        """What it sends because of ``frames``, in order: (egress port, frame)."""
+    def run(self, arrivals: Sequence[tuple[int, int, bytes]]) -> list[tuple[int, int, bytes]]:
+        """What it sends because of arrivals, (time, port, frame) each, in order: (time, egress port, frame),
+        at the time of the arrival that caused it."""
 
 
 class SwitchNode:
@@ -45,14 +46,13 @@ class SwitchNode:
         self._wires = wires
 
     def _forward(self) -> None:
-        latency, receive = self._latency, self._switch.receive
+        latency, ports = self._latency, self._ports
         out: dict[int, list[tuple[int, bytes]]] = {}
         if arrivals := self.inbox.take(self._loop.now):
             self._log.arrived(self._place, arrivals)
-        for time, _, lane, frame in arrivals:
-            port = self._ports[lane]
-            for egress, sent in receive(port, (frame,), time):
-                out.setdefault(egress, []).append((time + latency, sent))
+        sent = self._switch.run([(time, ports[lane], frame) for time, _, lane, frame in arrivals])
+        for time, egress, frame in sent:
+            out.setdefault(egress, []).append((time + latency, frame))
         for egress, frames in out.items():
             if (wire := self._wires.get(egress)) is not None:
                 wire.send(frames)

@@ -139,18 +139,18 @@ def test_a_link_that_fails_costs_time_and_no_sum() -> None:
 
 
 def test_a_wrong_sum_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    receive = SimSwitch.receive
+    through = SimSwitch.run
     spoilt = [False]
 
-    def one_bit(self: SimSwitch, port: int, frames: Sequence[bytes], now_ns: int) -> list[tuple[int, bytes]]:
-        out = receive(self, port, frames, now_ns)
+    def one_bit(self: SimSwitch, arrivals: Sequence[tuple[int, int, bytes]]) -> list[tuple[int, int, bytes]]:
+        out = through(self, arrivals)
         if out and not spoilt[0]:
             spoilt[0] = True
-            egress, frame = out[0]
-            out[0] = (egress, frame[:-1] + bytes([frame[-1] ^ 1]))
+            time, egress, frame = out[0]
+            out[0] = (time, egress, frame[:-1] + bytes([frame[-1] ^ 1]))
         return out
 
-    monkeypatch.setattr(SimSwitch, "receive", one_bit)
+    monkeypatch.setattr(SimSwitch, "run", one_bit)
     (training,) = run().trainings
     assert len(training.wrong) == 1
     assert "1 elements are wrong" in training.wrong[0]
