@@ -7,11 +7,14 @@ import argparse
 import os
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from libra_controller.errors import ControllerError
+
+if TYPE_CHECKING:
+    from libra_sim.search.search import Findings
 
 _RUN = """\
 Run a scenario under virtual time: the compiled P4 program, the controller and the hosts' engines are the
@@ -19,6 +22,27 @@ product's; links and processors are simulated. The same file and seed give the s
 
 example:
   libra-sim run bench/scenarios/star4.yaml --seed 7 --set topology.workers=8 --set "links.loss=1 %"
+"""
+_SWEEP = """\
+Run a scenario with every combination of some settings and seeds, in parallel. Leaves sweep.csv.
+
+example:
+  libra-sim sweep bench/scenarios/star4.yaml --vary topology.workers=2,4,8 --vary links.loss=0,1% --seeds 1-5
+"""
+_SEARCH = """\
+Run cases at random, each made of its seed: networks, jobs that are installed again and again, losses,
+duplicates, packets that are late by thousands of sets of slots, links that fail. In each of them no sum may
+be wrong, nothing may fail, and all must end. The first case in which that is not so is made as simple as it
+can be, and written as a scenario.
+
+example:
+  libra-sim search --hours 8 --seed 1000000
+"""
+_REPLAY = """\
+Run a case of the search again, and tell each packet that arrives.
+
+example:
+  libra-sim replay 1000042 | grep 'chunk 3 round 0'
 """
 
 
@@ -31,33 +55,56 @@ class _Parser(argparse.ArgumentParser):
 def _parser() -> argparse.ArgumentParser:
     parser = _Parser(prog="libra-sim", description="Libra under virtual time.")
     commands = parser.add_subparsers(metavar="COMMAND", required=True)
-    run = commands.add_parser(
-        "run", help="run a scenario", description=_RUN, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
-    run.add_argument("scenario", metavar="FILE", help="a scenario, YAML")
+
+    def command(
+        name: str, text: str, long: str, run: Callable[[argparse.Namespace], int]
+    ) -> argparse.ArgumentParser:
+        made: argparse.ArgumentParser = commands.add_parser(
+            name, help=text, description=long, formatter_class=argparse.RawDescriptionHelpFormatter
+        )
+        made.set_defaults(run=run)
+        return made
+
+    run = command("run", "run a scenario", _RUN, _run)
     run.add_argument("--seed", type=int, metavar="N", help="instead of the file's")
-    run.add_argument(
-        "--set",
-        action="append",
-        default=[],
-        metavar="KEY=VALUE",
-        dest="changes",
-        help="instead of what the file says; may be repeated",
-    )
-    run.add_argument(
-        "--results",
-        type=Path,
-        metavar="DIR",
-        default=Path(os.environ.get("LIBRA_OUTPUT", "."), "results"),
-        help="where <time>/ and latest are made (default: results)",
-    )
     run.add_argument("--no-pictures", action="store_true", help="only sim.json and the timeline")
-    run.set_defaults(run=_run)
+    sweep = command("sweep", "run a scenario with many settings and seeds", _SWEEP, _sweep)
+    sweep.add_argument("--vary", action="append", default=[], metavar="KEY=V,V", help="may be repeated")
+    sweep.add_argument("--seeds", default="1", metavar="N[-M]", help="(default: 1)")
+    for each in (run, sweep):
+        each.add_argument("scenario", metavar="FILE", help="a scenario, YAML")
+        each.add_argument(
+            "--set",
+            action="append",
+            default=[],
+            metavar="KEY=VALUE",
+            dest="changes",
+            help="instead of what the file says; may be repeated",
+        )
+    search = command("search", "look for schedules that break a promise", _SEARCH, _search)
+    length = search.add_mutually_exclusive_group()
+    length.add_argument("--hours", type=float, metavar="H", help="how long")
+    length.add_argument("--runs", type=int, metavar="N", help="how many cases (default: 100)")
+    search.add_argument("--seed", type=int, default=1, metavar="N", help="of the first case (default: 1)")
+    for each in (sweep, search):
+        each.add_argument("--processes", type=int, default=-1, metavar="N", help="(default: one a processor)")
+    for each in (run, sweep, search):
+        each.add_argument(
+            "--results",
+            type=Path,
+            metavar="DIR",
+            default=Path(os.environ.get("LIBRA_OUTPUT", "."), "results"),
+            help="where <time>/ and latest are made (default: results)",
+        )
+    replay = command("replay", "tell the packets of a case", _REPLAY, _replay)
+    replay.add_argument("seed", type=int, metavar="SEED", help="as `libra-sim search` has told it")
     return parser
 
 
+# The switch's and the controller's packages take a second to import; help need not wait for them.
+
+
 def _run(options: argparse.Namespace) -> int:
-    # The switch's and the controller's packages take a second; help need not wait for them.
     from libra_sim import measure, report
     from libra_sim.laboratory import Laboratory
     from libra_sim.scenario import reading
@@ -72,6 +119,67 @@ def _run(options: argparse.Namespace) -> int:
     folder = report.write(options.results, facts, laboratory, not options.no_pictures)
     print(f"{scenario.source}, seed {scenario.seed}\n\n{report.table(facts)}\nresults     {folder}")
     return 0 if facts["exact"] else 1
+
+
+def _sweep(options: argparse.Namespace) -> int:
+    from libra_sim import report, sweep
+
+    rows: list[sweep.Row] = []
+    found = sweep.sweep(
+        options.scenario, options.changes, options.vary, sweep.seeds(options.seeds), options.processes
+    )
+    for row in found:
+        rows.append(row)
+        print("  ".join(f"{key} {report.figure(value)}" for key, value in row.items()), flush=True)
+    folder = report.new_folder(options.results)
+    sweep.write(folder / "sweep.csv", rows)
+    report.point_latest_at(folder)
+    print(f"results     {folder}")
+    return 0 if all(row["exact"] for row in rows) else 1
+
+
+def _search(options: argparse.Namespace) -> int:
+    import json
+
+    from libra_sim import report
+    from libra_sim.search.search import search, shortest
+
+    end = time.monotonic() + 3600 * (options.hours or 0.0)
+    runs = None if options.hours else (options.runs or 100)
+    findings = search(
+        options.seed, runs, lambda: runs is not None or time.monotonic() < end, _tell, options.processes
+    )
+    told = f"{findings.runs:,} cases from seed {options.seed}, {findings.sums:,} chunk sums"
+    if not findings.broken:
+        print(f"{told}: 0 wrong, 0 hangs, 0 failures")
+        return 0
+    seed, verdict = findings.broken[0]
+    print(f"{told}: seed {seed}: {verdict.kind}: {verdict.text}")
+    print("making it as simple as it can be ...", flush=True)
+    folder = report.new_folder(options.results)
+    path = folder / f"case-{seed}.yaml"
+    # JSON is YAML as well.
+    path.write_text(json.dumps(shortest(seed, verdict.kind), indent=1) + "\n")
+    report.point_latest_at(folder)
+    print(f"packet by packet: libra-sim replay {seed}\nas simple as it can be: libra-sim run {path}")
+    return 1
+
+
+def _tell(findings: Findings) -> None:
+    if findings.runs % 100 == 0:
+        print(f"{findings.runs:,} cases, {findings.sums:,} chunk sums", file=sys.stderr, flush=True)
+
+
+def _replay(options: argparse.Namespace) -> int:
+    from libra_sim.search.cases import case
+    from libra_sim.search.judge import judge
+    from libra_sim.search.packets import PacketLog
+
+    chosen = case(options.seed)
+    verdict = judge(chosen, PacketLog.of(chosen, print))
+    outcome = f"{verdict.kind}: {verdict.text}" if verdict.kind else "all promises held"
+    print(f"seed {options.seed}: {outcome}")
+    return 1 if verdict.kind else 0
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from libra.errors import ConfigError
 from libra.job.ids import Role
-from libra.job.job_file import Endpoint, Job
+from libra.job.job_file import Endpoint
 from libra.node.node import Node
 from libra.wire.frames import MAX_BATCH, FrameBuffer
 from libra_controller import artefact
@@ -18,11 +18,11 @@ from libra_sim.clock.event_log import EventLog
 from libra_sim.clock.loop import SECOND, Loop
 from libra_sim.errors import StalledError, WorkloadError
 from libra_sim.hosts.host import Host
-from libra_sim.hosts.van import start
+from libra_sim.hosts.van import start_node
 from libra_sim.network.switch_node import SwitchNode
 from libra_sim.network.wire import Wire
 from libra_sim.scenario.scenario import JobPlan, Scenario
-from libra_sim.switch.control import install
+from libra_sim.switch.control import controller_of
 from libra_sim.switch.program import Program
 from libra_sim.workload.training import Training
 
@@ -40,25 +40,29 @@ class Link:
 class Laboratory:
     """Built by its constructor; ``run`` once. Raises UserError for what cannot be done as asked."""
 
-    def __init__(self, scenario: Scenario) -> None:
+    def __init__(
+        self, scenario: Scenario, program: Program | None = None, log: EventLog | None = None
+    ) -> None:
+        """program: what the switch runs, for whoever has it loaded; else the repository's. log: another one,
+        which has the switch as place 0 and the hosts, in the network's order, from 1 on."""
         self.scenario = scenario
         self.loop = Loop()
-        self.log = EventLog()
+        self.log = log or EventLog()
         self.links: dict[str, Link] = {}
         self.hosts: dict[str, Host] = {}
-        self.trainings: list[Training] = []
+        self.trainings: list[Training] = []  # by job, its lives one after the other
         self._chance = Chance(scenario.seed)
+        self._unfinished = sum(plan.lives for plan in scenario.jobs)
         network = scenario.network
-        ports = max(network.ports) + 1
-        program = Program.load(artefact.load())
-        self.switch = program.instantiate(SWITCH, ports, self._chance.stream("switch", SWITCH).bits(64))
+        program = program or Program.load(artefact.load())
+        seed = self._chance.stream("switch", SWITCH).bits(64)
+        self.switch = program.instantiate(SWITCH, max(network.ports) + 1, seed)
+        self._controller = controller_of(self.switch, network)
+        self._controller.setup_switch(program.artefact)
         self._node = SwitchNode(self.loop, self.log, 0, self.switch, scenario.latency)
         self._connect()
-        installed = install(
-            {SWITCH: self.switch}, {SWITCH: network}, [(SWITCH, plan.spec) for plan in scenario.jobs]
-        )
-        for plan, job in zip(scenario.jobs, installed, strict=True):
-            self._start(plan, job)
+        for plan in scenario.jobs:
+            self._install(plan, 1, plan.start)
         self._watch()
 
     def _connect(self) -> None:
@@ -77,13 +81,21 @@ class Laboratory:
             self.links[host.name] = Link(up, down)
         self._node.connect(wires)
 
-    def _start(self, plan: JobPlan, job: Job) -> None:
+    def _install(self, plan: JobPlan, life: int, start: int) -> None:
+        job = self._controller.install(plan.spec)
         workload = self.scenario.workload
-        training = Training(self.loop, self.log, self._chance, job, workload)
+
+        def through() -> None:
+            self._unfinished -= 1
+            if life < plan.lives:
+                self._controller.remove(plan.spec.name)
+                self._install(plan, life + 1, self.loop.now)
+
+        training = Training(self.loop, self.log, self._chance, job, workload, through)
 
         def node(role: Role, endpoint: Endpoint) -> Node:
             try:
-                return start(self.hosts[endpoint.host], job, role, endpoint.rank, workload.codec)
+                return start_node(self.hosts[endpoint.host], job, role, endpoint.rank, workload.codec)
             except ConfigError as error:
                 raise DescriptionError(self.scenario.source, "workload.codec", str(error)) from None
 
@@ -91,7 +103,7 @@ class Laboratory:
             training.add_server(node(Role.SERVER, server))
         for worker in job.workers:
             settings, place = self.scenario.hosts[worker.host], self.hosts[worker.host].place
-            training.add_worker(node(Role.WORKER, worker), place, settings.compute, plan.start)
+            training.add_worker(node(Role.WORKER, worker), place, settings.compute, start)
         self.trainings.append(training)
 
     def _watch(self) -> None:
@@ -100,6 +112,10 @@ class Laboratory:
         name = struct.pack("!QII", key, timeline.chunk, timeline.round - 1)
         for link in self.links.values():
             link.up.watched = link.down.watched = name
+
+    def close(self) -> None:
+        """Give the switch's memory back."""
+        self.switch.close()
 
     @property
     def packets(self) -> int:
@@ -112,7 +128,7 @@ class Laboratory:
         scenario = self.scenario
 
         def finished() -> bool:
-            return all(training.done for training in self.trainings)
+            return not self._unfinished or any(training.failure for training in self.trainings)
 
         if not self.loop.run(finished, scenario.limit):
             late = next(training for training in self.trainings if not training.done)

@@ -64,10 +64,14 @@ def duration(seconds: float) -> str:
     return f"{seconds / 1e-6:.1f} us"
 
 
+def figure(value: object) -> str:
+    """A number with as many digits as people read."""
+    return f"{value:.4g}" if isinstance(value, float) else str(value)
+
+
 def write(results: Path, facts: dict[str, Any], laboratory: Laboratory, pictures: bool) -> Path:
     """Makes results/<time>/ and points results/latest at it. Gives the folder."""
-    folder = results / time.strftime("%Y%m%d-%H%M%S")
-    folder.mkdir(parents=True, exist_ok=True)
+    folder = new_folder(results)
     (folder / "sim.json").write_text(json.dumps(facts, indent=2) + "\n")
     wires = [wire for link in laboratory.links.values() for wire in (link.up, link.down)]
     (folder / "chunk.trace.json").write_text(json.dumps(chrome_trace(wires)) + "\n")
@@ -77,8 +81,19 @@ def write(results: Path, facts: dict[str, Any], laboratory: Laboratory, pictures
 
         plots.links(folder / "utilisation.png", laboratory)
         plots.rounds(folder / "rounds.png", laboratory)
-    temporary = results / ".latest"
+    point_latest_at(folder)
+    return folder
+
+
+def new_folder(results: Path) -> Path:
+    folder = results / time.strftime("%Y%m%d-%H%M%S")
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder
+
+
+def point_latest_at(folder: Path) -> None:
+    """At once: whoever reads results/latest sees the old one or the new one, whole."""
+    temporary = folder.parent / ".latest"
     temporary.unlink(missing_ok=True)
     temporary.symlink_to(folder.name)
-    temporary.replace(results / "latest")
-    return folder
+    temporary.replace(folder.parent / "latest")

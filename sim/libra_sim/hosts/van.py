@@ -80,7 +80,7 @@ class SimVan(Van):
         return stats
 
 
-def start(host: Host, job: Job, role: Role, rank: int, codec: str) -> Node:
+def start_node(host: Host, job: Job, role: Role, rank: int, codec: str) -> Node:
     """A started node of ``job``, for a KVWorker or a KVServer. Raises ConfigError for an unknown codec."""
     environment = Environment(role, len(job.workers), len(job.servers), VanType.LIBRA, rank=rank)
     return Node(environment, SimVan(host, job, role, rank, codec)).start()

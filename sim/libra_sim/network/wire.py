@@ -48,6 +48,9 @@ class WireSettings:
     loss: Loss | None = None
     duplicate: float = 0.0  # probability that a frame arrives twice
     jitter: int = 0  # up to so much more delay, by chance, so that frames overtake each other
+    late: float = 0.0  # probability that a frame takes up to `late_by` longer, ns
+    late_by: int = 0
+    calm: int | None = None  # ns: from then on chance does nothing to frames
     outages: Outages = NONE
 
 
@@ -96,16 +99,20 @@ class Wire:
         self._queued = 0  # bytes
         self._most_bytes = _ANY if settings.queue_bytes is None else settings.queue_bytes
         self._most_packets = _ANY if settings.queue_packets is None else settings.queue_packets
+        self._calm = _ANY if settings.calm is None else settings.calm
         self._mark_above = _ANY if settings.ecn_bytes is None else settings.ecn_bytes
         self._loses = None if settings.loss is None else settings.loss.start(chance.stream(name, "loss"))
         self._duplicate = chance.stream(name, "duplicate")
         self._jitter = chance.stream(name, "jitter")
+        self._late = chance.stream(name, "late")
+        # Frames arrive twice, or overtake each other.
+        self._uneven = settings.duplicate > 0 or settings.jitter > 0 or settings.late > 0
 
     def send(self, frames: Iterable[tuple[int, bytes]]) -> None:
         """Frames and when each enters the queue, ns: not before any that were sent earlier."""
         settings, counters, queue, usage = self.settings, self.counters, self._queue, self.usage
         end_of, overhead, delay = settings.rate.end, settings.overhead, settings.delay
-        straight = not (settings.duplicate or settings.jitter)
+        straight, calm_from = not self._uneven, self._calm
         arrivals: list[Arrival] = []
         for time, frame in frames:
             entered = time * PS
@@ -131,10 +138,11 @@ class Wire:
             counters.bytes += size
             left = -(-end // PS)
             usage.add(left, bits)
-            if self._loses is not None and self._loses():
+            calm = time >= calm_from
+            if self._loses is not None and not calm and self._loses():
                 counters.lost += 1
                 self._watch(frame, time, start, end, None)
-            elif straight:
+            elif straight or calm:
                 self._order += 1
                 arrivals.append((left + delay, self._order, self._port, frame))
                 if frame[CHUNK_NAME] == self.watched:
@@ -143,7 +151,7 @@ class Wire:
                 self._arrive(time, start, end, frame, arrivals)
         if arrivals:
             counters.delivered += len(arrivals)
-            if settings.jitter:
+            if self._uneven:
                 arrivals.sort()
             self._to.deliver(self._lane, arrivals)
 
@@ -176,6 +184,8 @@ class Wire:
             arrival = -(-end // PS) + settings.delay
             if settings.jitter:
                 arrival += self._jitter.below(settings.jitter + 1)
+            if settings.late and self._late.unit() < settings.late:
+                arrival += self._late.below(settings.late_by + 1)
             self._order += 1
             arrivals.append((arrival, self._order, self._port, frame))
             self._watch(frame, time, start, end, arrival)

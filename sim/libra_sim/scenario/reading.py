@@ -14,6 +14,8 @@ links:                             # every host's, in both directions; the rest 
   loss: 1 %                        # or {to_bad: 0.1 %, to_good: 10 %, in_bad: 50 %}: bursts
   duplicate: 0.1 %
   jitter: 10 us                    # up to so much more delay, by chance
+  late: {share: 0.1 %, by: 500 ms} # some frames are up to so much later
+  calm: 20 s                       # from then on nothing is lost, arrives twice or late by chance
   only: {w3: {rate: 10 Mbit/s}}    # what differs at some hosts
 hosts:
   cost: {batch: 20 us, packet: 2 us, byte: 100 ps}   # of a processor, for receiving as for sending
@@ -22,7 +24,8 @@ hosts:
   only: {w3: {compute: 50 ms}}
 switch: {latency: 1 us}
 jobs:                              # as for `libra job install`; workers and servers: all, if left out
-  - {name: digits, mode: parameter-server, slots: 256, lanes: 256, start: 0 s}
+  # start: when; lives: how often it is installed, run and removed, one life after the other
+  - {name: digits, mode: parameter-server, slots: 256, lanes: 256, start: 0 s, lives: 1}
 workload: {rounds: 10, tensors: [512 KiB, 40 B], dtype: float32, codec: block_float}
 faults:
   - {link: w2, at: 1 s, down: 50 ms}
@@ -67,8 +70,10 @@ KEYS = (
     "limit",
     "seed",
 )
-LINK_KEYS = ("rate", "delay", "queue", "ecn", "overhead", "loss", "duplicate", "jitter")
+LINK_KEYS = ("rate", "delay", "queue", "ecn", "overhead", "loss", "duplicate", "jitter", "late", "calm")
 HOST_KEYS = ("cost", "coalesce", "compute")
+OWN_KEYS = ("start", "lives")  # of a job, beside its spec's
+MAX_LIVES = 1000
 KINDS = ("star",)
 # What the controller cannot install jobs in so far.
 LATER = ("leaf-spine", "fat-tree", "bcube", "wan")
@@ -185,9 +190,12 @@ def _wire(fields: Fields) -> dict[str, Any]:
         given["loss"] = _loss(fields)
     if fields.has("duplicate"):
         given["duplicate"] = fields.probability("duplicate")
+    if fields.has("late"):
+        late = fields.mapping("late", ("share", "by"))
+        given["late"], given["late_by"] = late.probability("share"), late.time("by")
     if fields.has("overhead"):
         given["overhead"] = fields.size("overhead")
-    given.update({key: fields.time(key) for key in ("delay", "jitter") if fields.has(key)})
+    given.update({key: fields.time(key) for key in ("delay", "jitter", "calm") if fields.has(key)})
     return given
 
 
@@ -281,14 +289,14 @@ def _compute(fields: Fields) -> Duration:
 def _jobs(top: Fields, network: Network) -> tuple[JobPlan, ...]:
     jobs: list[JobPlan] = []
     for path, item in top.items("jobs", "a list of jobs"):
-        fields = Fields(top.source, path, item, (*SPEC_KEYS, "start"))
-        start = fields.time("start", "0 s")
-        spec = {key: value for key, value in item.items() if key != "start"}
+        fields = Fields(top.source, path, item, (*SPEC_KEYS, *OWN_KEYS))
+        start, lives = fields.time("start", "0 s"), fields.integer("lives", 1, MAX_LIVES, default=1)
+        spec = {key: value for key, value in item.items() if key not in OWN_KEYS}
         for role, prefix in (("workers", "w"), ("servers", "ps")):
             if role not in spec and not (role == "servers" and spec.get("mode") == Mode.ALL_REDUCE):
                 spec[role] = [name for name in network.hosts if name.rstrip("0123456789") == prefix]
         try:
-            plan = JobPlan(JobSpec.from_mapping(spec, top.source), start)
+            plan = JobPlan(JobSpec.from_mapping(spec, top.source), start, lives)
         except DescriptionError as error:
             raise DescriptionError(error.source, f"{path}.{error.key}", error.problem) from None
         for role, names in (("workers", plan.spec.workers), ("servers", plan.spec.servers)):

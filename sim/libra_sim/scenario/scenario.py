@@ -41,6 +41,7 @@ class HostSettings:
 class JobPlan:
     spec: JobSpec
     start: int  # ns
+    lives: int = 1  # installations, one after the other
 
 
 @dataclass(frozen=True)

@@ -34,18 +34,29 @@ class Round:
 
 
 class Training:
-    """One job: what its workers share, and what became of them."""
+    """One life of a job: what its workers share, and what became of them."""
 
-    def __init__(self, loop: Loop, log: EventLog, chance: Chance, job: Job, workload: Workload) -> None:
+    def __init__(
+        self,
+        loop: Loop,
+        log: EventLog,
+        chance: Chance,
+        job: Job,
+        workload: Workload,
+        through: Action = lambda: None,
+    ) -> None:
+        """``through()`` is called when all rounds of all workers are done."""
         self.job, self.workload = job, workload
         self.layout = KeyLayout([(size,) for size in workload.tensors], max(len(job.servers), 1))
         self.elements = sum(workload.tensors)
         self.rounds: list[Round] = []
         self.wrong: list[str] = []  # sums that are not right
         self.failure: BaseException | None = None
-        self._loop, self._log, self._chance = loop, log, chance
+        self._loop, self._log, self._through = loop, log, through
+        # Of no other life, so that late values of another are wrong ones.
+        self._chance = Chance(chance.stream("life", job.name, job.generation).bits(64))
         self._workers: list[_Worker] = []
-        self._payload = Payload(chance, job.name, self.elements, workload.dtype, len(job.workers))
+        self._payload = Payload(self._chance, job.name, self.elements, workload.dtype, len(job.workers))
         self._sums: dict[int, tuple[Values, list[int]]] = {}  # by round: what is right, and who has compared
 
     @property
@@ -103,6 +114,8 @@ class Training:
         compared.append(worker.rank)
         if len(compared) == len(self.job.workers):
             del self._sums[number]
+        if self.done:
+            self._loop.after(0, self._through)
 
 
 class _Worker:

@@ -119,6 +119,19 @@ def test_duplicates_and_jitter() -> None:
     assert [time for time, _ in arrived] == sorted(time for time, _ in arrived)
 
 
+def test_late_frames_are_late_until_it_is_calm() -> None:
+    net = Net(replace(GIGABIT, loss=Bernoulli(0.2), late=0.2, late_by=10**6, calm=500_000))
+    arrived = net.send(*[(number * 1000, number.to_bytes(2, "big")) for number in range(1000)])
+    found = {int.from_bytes(frame, "big"): time for time, frame in arrived}
+    delays = {number: time - 1000 * number for number, time in found.items()}
+    assert {delay for number, delay in delays.items() if number >= 500} == {116}
+    assert set(range(500, 1000)) <= set(found)
+    late = [delay for number, delay in delays.items() if number < 500 and delay > 116]
+    assert 50 < len(late) < 120
+    assert max(late) > 900_000
+    assert 350 < sum(number < 500 for number in found) < 450
+
+
 def test_one_seed_one_fate() -> None:
     settings = replace(GIGABIT, loss=Bernoulli(0.3), duplicate=0.3, jitter=5000)
     frames = [(number * 100, bytes([number])) for number in range(200)]

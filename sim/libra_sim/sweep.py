@@ -1,0 +1,84 @@
+# SPDX-License-Identifier: Apache-2.0
+"""One scenario with many settings and seeds, in parallel processes."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Iterator, Sequence
+from itertools import product
+from pathlib import Path
+from typing import Any
+
+import joblib
+
+from libra_controller.errors import DescriptionError
+from libra_sim import measure
+from libra_sim.laboratory import Laboratory
+from libra_sim.scenario import reading
+
+Row = dict[str, Any]
+
+
+def variants(varied: Sequence[str]) -> list[tuple[str, ...]]:
+    """Of "key=value,value" words: every combination, as "key=value" words. Raises DescriptionError."""
+    choices = []
+    for word in varied:
+        key, equals, values = word.partition("=")
+        if not equals or not key or not values:
+            raise DescriptionError("--vary", word, "expected key=value,value such as topology.workers=2,4,8")
+        choices.append([f"{key}={value}" for value in values.split(",")])
+    return list(product(*choices))
+
+
+def seeds(text: str) -> list[int]:
+    """Of 3 or 1-10. Raises DescriptionError."""
+    first, _, last = text.partition("-")
+    if not first.isdigit() or not (last or first).isdigit() or int(last or first) < int(first):
+        raise DescriptionError("--seeds", text, "expected a seed such as 3, or a range such as 1-10")
+    return list(range(int(first), int(last or first) + 1))
+
+
+def sweep(
+    path: str, changes: Sequence[str], varied: Sequence[str], wanted: Sequence[int], processes: int = -1
+) -> Iterator[Row]:
+    """One row a job of each run, in the order of the combinations and seeds. Raises DescriptionError at once.
+
+    processes: joblib's n_jobs. Another back end than its own processes: within joblib.parallel_config.
+    """
+    runs = [(chosen, seed) for chosen in variants(varied) for seed in wanted]
+    for chosen, seed in runs:
+        reading.load(path, [*changes, *chosen], seed)
+    parallel = joblib.Parallel(n_jobs=processes, return_as="generator")
+    for rows in parallel(joblib.delayed(_run)(path, changes, chosen, seed) for chosen, seed in runs):
+        yield from rows
+
+
+def _run(path: str, changes: Sequence[str], chosen: Sequence[str], seed: int) -> list[Row]:
+    laboratory = Laboratory(reading.load(path, [*changes, *chosen], seed))
+    laboratory.run()
+    settings: Row = dict(word.split("=", 1) for word in chosen)
+    rows = []
+    for training in laboratory.trainings:
+        job = measure.job_summary(laboratory.scenario, training)
+        sync = job["sync_seconds"]
+        figures: Row = {
+            "seed": seed,
+            "job": job["name"],
+            "sync_median": sync["median"],
+            "sync_p99": sync["p99"],
+            "goodput_share": job["goodput_share"],
+            "retransmissions": job["retransmissions"],
+            "exact": not training.wrong,
+            "event_hash": laboratory.log.digest(),
+        }
+        rows.append(settings | figures)
+    laboratory.close()
+    return rows
+
+
+def write(path: Path, rows: Sequence[Row]) -> None:
+    """A CSV file with a line a row."""
+    with path.open("w", newline="") as file:
+        writer = csv.DictWriter(file, list(rows[0]))
+        writer.writeheader()
+        writer.writerows(rows)
