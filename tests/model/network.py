@@ -36,6 +36,7 @@ class Conditions:
     rare_delay: float = 0.0  # probability that a frame takes `late` more
     late: float = 0.2
     frame_time: float = 0.0  # seconds that a frame keeps its host's link busy, in either direction
+    byte_time: float = 0.0  # and each byte of it more
 
 
 def make_job(
@@ -217,7 +218,8 @@ class Network:
                 continue
             if rnd.random() < conditions.drop:
                 continue
-            free_at = max(self._free_at.get((host, to_switch), 0.0), self.now) + conditions.frame_time
+            busy = conditions.frame_time + conditions.byte_time * len(raw)
+            free_at = max(self._free_at.get((host, to_switch), 0.0), self.now) + busy
             self._free_at[host, to_switch] = free_at
             for _ in range(2 if rnd.random() < conditions.duplicate else 1):
                 when = free_at + conditions.delay + rnd.random() * conditions.jitter

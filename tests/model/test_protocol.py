@@ -417,6 +417,15 @@ def test_a_windows_own_queue_is_no_loss(servers: int) -> None:
     assert [window.retransmissions for window in windows] == [0, 0]
 
 
+@pytest.mark.parametrize("servers", [0, 1])
+def test_the_quick_answers_of_probes_let_no_sum_seem_lost(servers: int) -> None:
+    """At 10 Mbit/s a window of sums takes 57 ms, which is more than the least time-out, and of probes 5."""
+    job = make_job(2, servers, slots=64, lanes=256)
+    network = Network(job, Recorder(), Conditions(byte_time=0.8e-6))
+    train(network, 2, {1: 256 * 300}, np.float32, seed=3)
+    assert [worker.engine.slots.window.retransmissions for worker in network.workers] == [0, 0]
+
+
 def test_a_replay_of_what_had_its_result_takes_a_time_out_back() -> None:
     network = Network(make_job(1, 0, slots=64), conditions=Conditions(delay=0.08))
     window = network.workers[0].engine.slots.window

@@ -44,6 +44,7 @@ class NumpyEngine(WorkerEngine):
         for fresh in (*self._results.due(), self.window.enter(now)):
             if len(fresh):
                 encode(self.slots, self.window.use, fresh)
+                self.window.probed(fresh[self.slots.frames.lengths[fresh] == wire.frame_bytes(0)])
                 pushes.append(fresh)
         pulls = [self.pull_window.overdue(asked), self._enter_pulls(now)]
         outgoing = [(self.slots.frames, rows) for rows in pushes]

@@ -85,9 +85,9 @@ class SlotWindow:
         self.tries = np.zeros(slots, dtype=np.int64)
         self.since = np.zeros(slots)  # when this use was first sent
         self.sent = np.zeros(slots)  # last time
-        self.queue = np.zeros(
-            slots, dtype=np.int64
-        )  # in flight when this use was first sent, itself included
+        # Frames in flight when this use was first sent, itself included. 0 of a probe: 13 of them go into the
+        # time of another frame, so none counts.
+        self.queue = np.zeros(slots, dtype=np.int64)
         self.deadline = np.full(slots, _NEVER)
         self.heard = np.full(slots, -_NEVER)  # last STATUS; of this use if not before `since`
         self.contributors: U32 = np.zeros(slots, dtype=np.uint32)  # as that STATUS said
@@ -153,14 +153,23 @@ class SlotWindow:
         return slots
 
     def _sent_first(self, slots: Rows, now: float) -> None:
-        deadline = now + self.rto.behind(self.in_flight)
-        self.queue[slots] = self._count[: len(slots)] + (self.in_flight - len(slots) + 1)
+        self.queue[slots] = 1
+        queue = self._queue()
+        deadline = now + self.rto.behind(queue)
+        self.queue[slots] = self._count[: len(slots)] + (queue - len(slots) + 1)
         self.tries[slots] = 1
         self.since[slots] = now
         self.sent[slots] = now
         self.deadline[slots] = deadline
         self.expected[slots] = self.use[slots]
         self._earliest = min(self._earliest, deadline)
+
+    def _queue(self) -> int:
+        return self.in_flight - int(np.count_nonzero(self.busy & (self.queue == 0)))
+
+    def probed(self, slots: Rows) -> None:
+        """What these slots, which were just entered, send is a probe: a frame without lanes."""
+        self.queue[slots] = 0
 
     def accept(self, slots: Rows, uses: U32, now: float) -> Rows:
         """Which of a batch of answers close a use: indices into the batch, the first of each slot.
@@ -179,11 +188,11 @@ class SlotWindow:
 
     def _learn(self, count: int, first: int, now: float) -> None:
         """From ``count`` answers. One sample a batch, of the first: the slowest, as a rule."""
-        if self.tries[first] == 1:  # Karn: packets sent once
+        if self.tries[first] > 1:  # Karn: only packets that were sent once are samples
+            self._repaired = True
+        elif self.queue[first]:  # a probe is back sooner than other frames
             weight = min(count / max(self.in_flight, 1), 1.0)
             self.rto.sample(max(now - float(self.sent[first]), 0.0), weight, int(self.queue[first]))
-        else:
-            self._repaired = True
         if 2 * self.in_flight >= self.limit:  # only while it is what limits the sender
             self.limit = min(self.limit + count / self.limit, float(self.slots))
 
@@ -235,7 +244,7 @@ class SlotWindow:
         if not len(late):
             return _NONE
         waits_for_others = self.heard[late] >= self.sent[late]
-        timeout = self.rto.behind(self.in_flight)
+        timeout = self.rto.behind(self._queue())
         if not waits_for_others.all() and now - self._shrunk_at > timeout:
             self._shrunk_at = now
             self._limit_before = max(self.limit, self._limit_before)

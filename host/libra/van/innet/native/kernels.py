@@ -37,6 +37,7 @@ class Kernels:
         address, count, seconds = _ADDRESS, _COUNT, _SECONDS
         self.window_enter = function("window_enter", count, address, seconds, address)
         self.window_accept = function("window_accept", count, address, address, count, seconds)
+        self.window_probed = function("window_probed", None, address, count)
         self.window_finish = function("window_finish", None, address, count)
         self.window_redo = function("window_redo", None, address, address, count, seconds)
         self.window_status = function("window_status", None, address, address, seconds)

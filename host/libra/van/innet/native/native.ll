@@ -1663,101 +1663,163 @@ ready_slots.exit.thread:                          ; preds = %19, %next_in_row.ex
 }
 
 define internal fastcc void @note_sent(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, i64 noundef %2, double noundef %3) unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %5 = getelementptr inbounds i8, ptr %0, i64 208
-  %6 = getelementptr inbounds i8, ptr %0, i64 128
-  %7 = load i64, ptr %6, align 8
-  %8 = getelementptr inbounds i8, ptr %0, i64 264
-  %9 = load double, ptr %8, align 8
-  %10 = getelementptr inbounds i8, ptr %0, i64 272
-  %11 = load i64, ptr %10, align 8
-  %12 = sitofp i64 %11 to double
-  %13 = fmul double %9, %12
-  %14 = getelementptr inbounds i8, ptr %0, i64 224
-  %15 = load double, ptr %14, align 8
-  %16 = fcmp olt double %13, %15
-  %17 = select i1 %16, double %13, double %15
-  %18 = getelementptr inbounds i8, ptr %0, i64 256
-  %19 = load double, ptr %18, align 8
-  %20 = fcmp ord double %19, 0.000000e+00
-  br i1 %20, label %21, label %29
+  %5 = icmp sgt i64 %2, 0
+  br i1 %5, label %.lr.ph, label %._crit_edge
 
-21:                                               ; preds = %4
-  %22 = sitofp i64 %7 to double
-  %23 = fmul double %22, 2.000000e+00
-  %24 = fmul double %23, %19
-  %25 = fcmp ogt double %17, %24
-  %26 = select i1 %25, double %17, double %24
-  %27 = fcmp olt double %26, %15
-  %28 = select i1 %27, double %26, double %15
+.lr.ph:                                           ; preds = %4
+  %6 = getelementptr inbounds i8, ptr %0, i64 32
+  %7 = getelementptr inbounds i8, ptr %0, i64 8
+  %8 = getelementptr inbounds i8, ptr %0, i64 16
+  br label %63
+
+._crit_edge:                                      ; preds = %63, %4
+  %9 = getelementptr inbounds i8, ptr %0, i64 128
+  %10 = load i64, ptr %9, align 8
+  %11 = getelementptr inbounds i8, ptr %0, i64 80
+  %12 = load i64, ptr %11, align 8
+  %13 = icmp sgt i64 %12, 0
+  br i1 %13, label %.lr.ph.i, label %queue_length.exit
+
+.lr.ph.i:                                         ; preds = %._crit_edge
+  %14 = getelementptr inbounds i8, ptr %0, i64 16
+  %15 = load ptr, ptr %14, align 8
+  %16 = getelementptr inbounds i8, ptr %0, i64 32
+  br label %17
+
+17:                                               ; preds = %24, %.lr.ph.i
+  %.012.i = phi i64 [ 0, %.lr.ph.i ], [ %27, %24 ]
+  %.0911.i = phi i64 [ %10, %.lr.ph.i ], [ %26, %24 ]
+  %18 = getelementptr inbounds i64, ptr %15, i64 %.012.i
+  %19 = load i64, ptr %18, align 8
+  %.not10.i = icmp eq i64 %19, -1
+  br i1 %.not10.i, label %24, label %20
+
+20:                                               ; preds = %17
+  %21 = load ptr, ptr %16, align 8
+  %22 = getelementptr inbounds i64, ptr %21, i64 %.012.i
+  %23 = load i64, ptr %22, align 8
+  %.not.i = icmp eq i64 %23, 0
+  br label %24
+
+24:                                               ; preds = %20, %17
+  %25 = phi i1 [ false, %17 ], [ %.not.i, %20 ]
+  %.neg.i = sext i1 %25 to i64
+  %26 = add i64 %.0911.i, %.neg.i
+  %27 = add nuw nsw i64 %.012.i, 1
+  %exitcond.not.i = icmp eq i64 %27, %12
+  br i1 %exitcond.not.i, label %queue_length.exit, label %17
+
+queue_length.exit:                                ; preds = %24, %._crit_edge
+  %.09.lcssa.i = phi i64 [ %10, %._crit_edge ], [ %26, %24 ]
+  %28 = getelementptr inbounds i8, ptr %0, i64 208
+  %29 = getelementptr inbounds i8, ptr %0, i64 264
+  %30 = load double, ptr %29, align 8
+  %31 = getelementptr inbounds i8, ptr %0, i64 272
+  %32 = load i64, ptr %31, align 8
+  %33 = sitofp i64 %32 to double
+  %34 = fmul double %30, %33
+  %35 = getelementptr inbounds i8, ptr %0, i64 224
+  %36 = load double, ptr %35, align 8
+  %37 = fcmp olt double %34, %36
+  %38 = select i1 %37, double %34, double %36
+  %39 = getelementptr inbounds i8, ptr %0, i64 256
+  %40 = load double, ptr %39, align 8
+  %41 = fcmp ord double %40, 0.000000e+00
+  br i1 %41, label %42, label %50
+
+42:                                               ; preds = %queue_length.exit
+  %43 = sitofp i64 %.09.lcssa.i to double
+  %44 = fmul double %43, 2.000000e+00
+  %45 = fmul double %44, %40
+  %46 = fcmp ogt double %38, %45
+  %47 = select i1 %46, double %38, double %45
+  %48 = fcmp olt double %47, %36
+  %49 = select i1 %48, double %47, double %36
   br label %rto_behind.exit
 
-29:                                               ; preds = %4
-  %30 = icmp sgt i64 %7, 31
-  br i1 %30, label %31, label %rto_behind.exit
+50:                                               ; preds = %queue_length.exit
+  %51 = icmp sgt i64 %.09.lcssa.i, 31
+  br i1 %51, label %52, label %rto_behind.exit
 
-31:                                               ; preds = %29
-  %32 = load double, ptr %5, align 8
-  %33 = fcmp ogt double %17, %32
-  %34 = select i1 %33, double %17, double %32
+52:                                               ; preds = %50
+  %53 = load double, ptr %28, align 8
+  %54 = fcmp ogt double %38, %53
+  %55 = select i1 %54, double %38, double %53
   br label %rto_behind.exit
 
-rto_behind.exit:                                  ; preds = %21, %29, %31
-  %.0.i = phi double [ %28, %21 ], [ %34, %31 ], [ %17, %29 ]
-  %35 = fadd double %.0.i, %3
-  %36 = icmp sgt i64 %2, 0
-  br i1 %36, label %.lr.ph, label %._crit_edge
+rto_behind.exit:                                  ; preds = %42, %50, %52
+  %.0.i = phi double [ %49, %42 ], [ %55, %52 ], [ %38, %50 ]
+  %56 = fadd double %.0.i, %3
+  br i1 %5, label %.lr.ph42, label %._crit_edge43
 
-.lr.ph:                                           ; preds = %rto_behind.exit
-  %37 = getelementptr inbounds i8, ptr %0, i64 32
-  %38 = getelementptr inbounds i8, ptr %0, i64 24
-  %39 = getelementptr inbounds i8, ptr %0, i64 48
-  %40 = getelementptr inbounds i8, ptr %0, i64 40
-  %41 = getelementptr inbounds i8, ptr %0, i64 56
-  %42 = getelementptr inbounds i8, ptr %0, i64 8
-  %43 = getelementptr inbounds i8, ptr %0, i64 16
-  br label %48
+.lr.ph42:                                         ; preds = %rto_behind.exit
+  %reass.sub = sub i64 %.09.lcssa.i, %2
+  %57 = add i64 %reass.sub, 1
+  %58 = getelementptr inbounds i8, ptr %0, i64 32
+  %59 = getelementptr inbounds i8, ptr %0, i64 24
+  %60 = getelementptr inbounds i8, ptr %0, i64 48
+  %61 = getelementptr inbounds i8, ptr %0, i64 40
+  %62 = getelementptr inbounds i8, ptr %0, i64 56
+  br label %80
 
-._crit_edge:                                      ; preds = %48, %rto_behind.exit
-  %44 = getelementptr inbounds i8, ptr %0, i64 152
-  %45 = load double, ptr %44, align 8
-  %46 = fcmp olt double %45, %35
-  %47 = select i1 %46, double %45, double %35
-  store double %47, ptr %44, align 8
+63:                                               ; preds = %.lr.ph, %63
+  %.040 = phi i64 [ 0, %.lr.ph ], [ %75, %63 ]
+  %64 = load ptr, ptr %6, align 8
+  %65 = getelementptr inbounds i64, ptr %1, i64 %.040
+  %66 = load i64, ptr %65, align 8
+  %67 = getelementptr inbounds i64, ptr %64, i64 %66
+  store i64 1, ptr %67, align 8
+  %68 = load ptr, ptr %7, align 8
+  %69 = load i64, ptr %65, align 8
+  %70 = getelementptr inbounds i32, ptr %68, i64 %69
+  %71 = load i32, ptr %70, align 4
+  %72 = zext i32 %71 to i64
+  %73 = load ptr, ptr %8, align 8
+  %74 = getelementptr inbounds i64, ptr %73, i64 %69
+  store i64 %72, ptr %74, align 8
+  %75 = add nuw nsw i64 %.040, 1
+  %exitcond.not = icmp eq i64 %75, %2
+  br i1 %exitcond.not, label %._crit_edge, label %63
+
+._crit_edge43:                                    ; preds = %80, %rto_behind.exit
+  %76 = getelementptr inbounds i8, ptr %0, i64 152
+  %77 = load double, ptr %76, align 8
+  %78 = fcmp olt double %77, %56
+  %79 = select i1 %78, double %77, double %56
+  store double %79, ptr %76, align 8
   ret void
 
-48:                                               ; preds = %.lr.ph, %48
-  %.030 = phi i64 [ 0, %.lr.ph ], [ %70, %48 ]
-  %49 = getelementptr inbounds i64, ptr %1, i64 %.030
-  %50 = load i64, ptr %49, align 8
-  %51 = load i64, ptr %6, align 8
-  %reass.sub = sub nsw i64 %.030, %2
-  %52 = add i64 %reass.sub, 1
-  %53 = add i64 %52, %51
-  %54 = load ptr, ptr %37, align 8
-  %55 = getelementptr inbounds i64, ptr %54, i64 %50
-  store i64 %53, ptr %55, align 8
-  %56 = load ptr, ptr %38, align 8
-  %57 = getelementptr inbounds i64, ptr %56, i64 %50
-  store i64 1, ptr %57, align 8
-  %58 = load ptr, ptr %39, align 8
-  %59 = getelementptr inbounds double, ptr %58, i64 %50
-  store double %3, ptr %59, align 8
-  %60 = load ptr, ptr %40, align 8
-  %61 = getelementptr inbounds double, ptr %60, i64 %50
-  store double %3, ptr %61, align 8
-  %62 = load ptr, ptr %41, align 8
-  %63 = getelementptr inbounds double, ptr %62, i64 %50
-  store double %35, ptr %63, align 8
-  %64 = load ptr, ptr %42, align 8
-  %65 = getelementptr inbounds i32, ptr %64, i64 %50
-  %66 = load i32, ptr %65, align 4
-  %67 = zext i32 %66 to i64
-  %68 = load ptr, ptr %43, align 8
-  %69 = getelementptr inbounds i64, ptr %68, i64 %50
-  store i64 %67, ptr %69, align 8
-  %70 = add nuw nsw i64 %.030, 1
-  %exitcond.not = icmp eq i64 %70, %2
-  br i1 %exitcond.not, label %._crit_edge, label %48
+80:                                               ; preds = %.lr.ph42, %80
+  %.03841 = phi i64 [ 0, %.lr.ph42 ], [ %94, %80 ]
+  %81 = getelementptr inbounds i64, ptr %1, i64 %.03841
+  %82 = load i64, ptr %81, align 8
+  %83 = add nsw i64 %57, %.03841
+  %84 = load ptr, ptr %58, align 8
+  %85 = getelementptr inbounds i64, ptr %84, i64 %82
+  store i64 %83, ptr %85, align 8
+  %86 = load ptr, ptr %59, align 8
+  %87 = getelementptr inbounds i64, ptr %86, i64 %82
+  store i64 1, ptr %87, align 8
+  %88 = load ptr, ptr %60, align 8
+  %89 = getelementptr inbounds double, ptr %88, i64 %82
+  store double %3, ptr %89, align 8
+  %90 = load ptr, ptr %61, align 8
+  %91 = getelementptr inbounds double, ptr %90, i64 %82
+  store double %3, ptr %91, align 8
+  %92 = load ptr, ptr %62, align 8
+  %93 = getelementptr inbounds double, ptr %92, i64 %82
+  store double %56, ptr %93, align 8
+  %94 = add nuw nsw i64 %.03841, 1
+  %exitcond44.not = icmp eq i64 %94, %2
+  br i1 %exitcond44.not, label %._crit_edge43, label %80
+}
+
+define void @window_probed(ptr nocapture noundef readonly %0, i64 noundef %1) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(write, argmem: readwrite, inaccessiblemem: none) {
+  %3 = getelementptr inbounds i8, ptr %0, i64 32
+  %4 = load ptr, ptr %3, align 8
+  %5 = getelementptr inbounds i64, ptr %4, i64 %1
+  store i64 0, ptr %5, align 8
+  ret void
 }
 
 define i64 @window_accept(ptr nocapture noundef %0, ptr nocapture noundef %1, i64 noundef %2, double noundef %3) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
@@ -1769,7 +1831,7 @@ learn.exit.thread:                                ; preds = %4
   %7 = load i64, ptr %6, align 8
   %8 = add nsw i64 %7, %2
   store i64 %8, ptr %6, align 8
-  br label %152
+  br label %156
 
 .lr.ph:                                           ; preds = %4
   %9 = getelementptr inbounds i8, ptr %0, i64 80
@@ -1847,145 +1909,148 @@ learn.exit.thread:                                ; preds = %4
   %55 = load ptr, ptr %54, align 8
   %56 = getelementptr inbounds i64, ptr %55, i64 %53
   %57 = load i64, ptr %56, align 8
-  %58 = icmp eq i64 %57, 1
-  br i1 %58, label %59, label %128
+  %58 = icmp sgt i64 %57, 1
+  br i1 %58, label %59, label %61
 
 59:                                               ; preds = %47
-  %60 = sitofp i64 %.1 to double
-  %61 = getelementptr inbounds i8, ptr %0, i64 128
-  %62 = load i64, ptr %61, align 8
-  %63 = sitofp i64 %62 to double
-  %64 = fdiv double %60, %63
-  %65 = fcmp olt double %64, 1.000000e+00
-  %66 = select i1 %65, double %64, double 1.000000e+00
-  %67 = getelementptr inbounds i8, ptr %0, i64 48
-  %68 = load ptr, ptr %67, align 8
-  %69 = getelementptr inbounds double, ptr %68, i64 %53
-  %70 = load double, ptr %69, align 8
-  %71 = fsub double %3, %70
-  %72 = fcmp ogt double %71, 0.000000e+00
-  %73 = select i1 %72, double %71, double 0.000000e+00
-  %74 = getelementptr inbounds i8, ptr %0, i64 32
+  %60 = getelementptr inbounds i8, ptr %0, i64 200
+  store i8 1, ptr %60, align 8
+  br label %131
+
+61:                                               ; preds = %47
+  %62 = getelementptr inbounds i8, ptr %0, i64 32
+  %63 = load ptr, ptr %62, align 8
+  %64 = getelementptr inbounds i64, ptr %63, i64 %53
+  %65 = load i64, ptr %64, align 8
+  %.not.i = icmp eq i64 %65, 0
+  br i1 %.not.i, label %131, label %66
+
+66:                                               ; preds = %61
+  %67 = sitofp i64 %.1 to double
+  %68 = getelementptr inbounds i8, ptr %0, i64 128
+  %69 = load i64, ptr %68, align 8
+  %70 = sitofp i64 %69 to double
+  %71 = fdiv double %67, %70
+  %72 = fcmp olt double %71, 1.000000e+00
+  %73 = select i1 %72, double %71, double 1.000000e+00
+  %74 = getelementptr inbounds i8, ptr %0, i64 48
   %75 = load ptr, ptr %74, align 8
-  %76 = getelementptr inbounds i64, ptr %75, i64 %53
-  %77 = load i64, ptr %76, align 8
-  %78 = getelementptr inbounds i8, ptr %0, i64 240
-  %79 = load double, ptr %78, align 8
-  %80 = fcmp ord double %79, 0.000000e+00
-  br i1 %80, label %81, label %94
+  %76 = getelementptr inbounds double, ptr %75, i64 %53
+  %77 = load double, ptr %76, align 8
+  %78 = fsub double %3, %77
+  %79 = fcmp ogt double %78, 0.000000e+00
+  %80 = select i1 %79, double %78, double 0.000000e+00
+  %81 = getelementptr inbounds i8, ptr %0, i64 240
+  %82 = load double, ptr %81, align 8
+  %83 = fcmp ord double %82, 0.000000e+00
+  br i1 %83, label %84, label %97
 
-81:                                               ; preds = %59
-  %82 = fmul double %66, 2.500000e-01
-  %83 = fsub double %79, %73
-  %84 = tail call double @llvm.fabs.f64(double %83)
-  %85 = getelementptr inbounds i8, ptr %0, i64 248
-  %86 = load double, ptr %85, align 8
-  %87 = fsub double %84, %86
-  %88 = fmul double %82, %87
-  %89 = fadd double %86, %88
-  store double %89, ptr %85, align 8
-  %90 = fmul double %66, 1.250000e-01
-  %91 = fsub double %73, %79
-  %92 = fmul double %90, %91
-  %93 = fadd double %79, %92
-  br label %97
+84:                                               ; preds = %66
+  %85 = fmul double %73, 2.500000e-01
+  %86 = fsub double %82, %80
+  %87 = tail call double @llvm.fabs.f64(double %86)
+  %88 = getelementptr inbounds i8, ptr %0, i64 248
+  %89 = load double, ptr %88, align 8
+  %90 = fsub double %87, %89
+  %91 = fmul double %85, %90
+  %92 = fadd double %89, %91
+  store double %92, ptr %88, align 8
+  %93 = fmul double %73, 1.250000e-01
+  %94 = fsub double %80, %82
+  %95 = fmul double %93, %94
+  %96 = fadd double %82, %95
+  br label %100
 
-94:                                               ; preds = %59
-  %95 = fmul double %73, 5.000000e-01
-  %96 = getelementptr inbounds i8, ptr %0, i64 248
-  store double %95, ptr %96, align 8
-  br label %97
+97:                                               ; preds = %66
+  %98 = fmul double %80, 5.000000e-01
+  %99 = getelementptr inbounds i8, ptr %0, i64 248
+  store double %98, ptr %99, align 8
+  br label %100
 
-97:                                               ; preds = %94, %81
-  %98 = phi double [ %89, %81 ], [ %95, %94 ]
-  %99 = phi double [ %93, %81 ], [ %73, %94 ]
-  store double %99, ptr %78, align 8
-  %100 = icmp sgt i64 %77, 31
-  br i1 %100, label %101, label %rto_sample.exit.i
+100:                                              ; preds = %97, %84
+  %101 = phi double [ %92, %84 ], [ %98, %97 ]
+  %102 = phi double [ %96, %84 ], [ %80, %97 ]
+  store double %102, ptr %81, align 8
+  %103 = icmp sgt i64 %65, 31
+  br i1 %103, label %104, label %rto_sample.exit.i
 
-101:                                              ; preds = %97
-  %102 = uitofp nneg i64 %77 to double
-  %103 = fdiv double %73, %102
-  %104 = getelementptr inbounds i8, ptr %0, i64 256
-  %105 = load double, ptr %104, align 8
-  %106 = fcmp ord double %105, 0.000000e+00
-  %107 = select i1 %106, double %105, double %103
-  %108 = fmul double %66, 1.250000e-01
-  %109 = fsub double %103, %107
-  %110 = fmul double %108, %109
-  %111 = fadd double %107, %110
-  store double %111, ptr %104, align 8
+104:                                              ; preds = %100
+  %105 = uitofp nneg i64 %65 to double
+  %106 = fdiv double %80, %105
+  %107 = getelementptr inbounds i8, ptr %0, i64 256
+  %108 = load double, ptr %107, align 8
+  %109 = fcmp ord double %108, 0.000000e+00
+  %110 = select i1 %109, double %108, double %106
+  %111 = fmul double %73, 1.250000e-01
+  %112 = fsub double %106, %110
+  %113 = fmul double %111, %112
+  %114 = fadd double %110, %113
+  store double %114, ptr %107, align 8
   br label %rto_sample.exit.i
 
-rto_sample.exit.i:                                ; preds = %101, %97
-  %112 = getelementptr inbounds i8, ptr %0, i64 232
-  %113 = load double, ptr %112, align 8
-  %114 = fmul double %98, 4.000000e+00
-  %115 = fcmp ogt double %113, %114
-  %116 = select i1 %115, double %113, double %114
-  %117 = fadd double %99, %116
-  %118 = getelementptr inbounds i8, ptr %0, i64 216
-  %119 = load double, ptr %118, align 8
-  %120 = fcmp ogt double %117, %119
-  %121 = select i1 %120, double %117, double %119
-  %122 = getelementptr inbounds i8, ptr %0, i64 224
-  %123 = load double, ptr %122, align 8
-  %124 = fcmp olt double %121, %123
-  %125 = select i1 %124, double %121, double %123
-  %126 = getelementptr inbounds i8, ptr %0, i64 264
-  store double %125, ptr %126, align 8
-  %127 = getelementptr inbounds i8, ptr %0, i64 272
-  store i64 1, ptr %127, align 8
-  br label %130
+rto_sample.exit.i:                                ; preds = %104, %100
+  %115 = getelementptr inbounds i8, ptr %0, i64 232
+  %116 = load double, ptr %115, align 8
+  %117 = fmul double %101, 4.000000e+00
+  %118 = fcmp ogt double %116, %117
+  %119 = select i1 %118, double %116, double %117
+  %120 = fadd double %102, %119
+  %121 = getelementptr inbounds i8, ptr %0, i64 216
+  %122 = load double, ptr %121, align 8
+  %123 = fcmp ogt double %120, %122
+  %124 = select i1 %123, double %120, double %122
+  %125 = getelementptr inbounds i8, ptr %0, i64 224
+  %126 = load double, ptr %125, align 8
+  %127 = fcmp olt double %124, %126
+  %128 = select i1 %127, double %124, double %126
+  %129 = getelementptr inbounds i8, ptr %0, i64 264
+  store double %128, ptr %129, align 8
+  %130 = getelementptr inbounds i8, ptr %0, i64 272
+  store i64 1, ptr %130, align 8
+  br label %131
 
-128:                                              ; preds = %47
-  %129 = getelementptr inbounds i8, ptr %0, i64 200
-  store i8 1, ptr %129, align 8
-  %.phi.trans.insert.i = getelementptr inbounds i8, ptr %0, i64 128
-  %.pre.i = load i64, ptr %.phi.trans.insert.i, align 8
-  %.pre18.i = sitofp i64 %.pre.i to double
-  br label %130
+131:                                              ; preds = %rto_sample.exit.i, %61, %59
+  %132 = getelementptr inbounds i8, ptr %0, i64 128
+  %133 = load i64, ptr %132, align 8
+  %134 = sitofp i64 %133 to double
+  %135 = fmul double %134, 2.000000e+00
+  %136 = getelementptr inbounds i8, ptr %0, i64 96
+  %137 = load double, ptr %136, align 8
+  %138 = fcmp ult double %135, %137
+  br i1 %138, label %learn.exit, label %139
 
-130:                                              ; preds = %128, %rto_sample.exit.i
-  %.pre-phi.i = phi double [ %.pre18.i, %128 ], [ %63, %rto_sample.exit.i ]
-  %131 = fmul double %.pre-phi.i, 2.000000e+00
-  %132 = getelementptr inbounds i8, ptr %0, i64 96
-  %133 = load double, ptr %132, align 8
-  %134 = fcmp ult double %131, %133
-  br i1 %134, label %learn.exit, label %135
+139:                                              ; preds = %131
+  %140 = sitofp i64 %.1 to double
+  %141 = fdiv double %140, %137
+  %142 = fadd double %137, %141
+  %143 = getelementptr inbounds i8, ptr %0, i64 80
+  %144 = load i64, ptr %143, align 8
+  %145 = sitofp i64 %144 to double
+  %146 = fcmp olt double %142, %145
+  %147 = select i1 %146, double %142, double %145
+  store double %147, ptr %136, align 8
+  br i1 %.132.off0, label %148, label %156
 
-135:                                              ; preds = %130
-  %136 = sitofp i64 %.1 to double
-  %137 = fdiv double %136, %133
-  %138 = fadd double %133, %137
-  %139 = getelementptr inbounds i8, ptr %0, i64 80
-  %140 = load i64, ptr %139, align 8
-  %141 = sitofp i64 %140 to double
-  %142 = fcmp olt double %138, %141
-  %143 = select i1 %142, double %138, double %141
-  store double %143, ptr %132, align 8
-  br i1 %.132.off0, label %144, label %152
+learn.exit:                                       ; preds = %131, %._crit_edge
+  %.0.lcssa46 = phi i64 [ %.1, %131 ], [ 0, %._crit_edge ]
+  br i1 %.132.off0, label %148, label %156
 
-learn.exit:                                       ; preds = %130, %._crit_edge
-  %.0.lcssa46 = phi i64 [ %.1, %130 ], [ 0, %._crit_edge ]
-  br i1 %.132.off0, label %144, label %152
+148:                                              ; preds = %139, %learn.exit
+  %.0.lcssa4650 = phi i64 [ %.1, %139 ], [ %.0.lcssa46, %learn.exit ]
+  %149 = getelementptr inbounds i8, ptr %0, i64 272
+  store i64 1, ptr %149, align 8
+  %150 = getelementptr inbounds i8, ptr %0, i64 96
+  %151 = load double, ptr %150, align 8
+  %152 = getelementptr inbounds i8, ptr %0, i64 168
+  %153 = load double, ptr %152, align 8
+  %154 = fcmp ogt double %151, %153
+  %155 = select i1 %154, double %151, double %153
+  store double %155, ptr %150, align 8
+  store double 0.000000e+00, ptr %152, align 8
+  br label %156
 
-144:                                              ; preds = %135, %learn.exit
-  %.0.lcssa4650 = phi i64 [ %.1, %135 ], [ %.0.lcssa46, %learn.exit ]
-  %145 = getelementptr inbounds i8, ptr %0, i64 272
-  store i64 1, ptr %145, align 8
-  %146 = getelementptr inbounds i8, ptr %0, i64 96
-  %147 = load double, ptr %146, align 8
-  %148 = getelementptr inbounds i8, ptr %0, i64 168
-  %149 = load double, ptr %148, align 8
-  %150 = fcmp ogt double %147, %149
-  %151 = select i1 %150, double %147, double %149
-  store double %151, ptr %146, align 8
-  store double 0.000000e+00, ptr %148, align 8
-  br label %152
-
-152:                                              ; preds = %135, %learn.exit.thread, %144, %learn.exit
-  %.0.lcssa4649 = phi i64 [ 0, %learn.exit.thread ], [ %.0.lcssa4650, %144 ], [ %.0.lcssa46, %learn.exit ], [ %.1, %135 ]
+156:                                              ; preds = %139, %learn.exit.thread, %148, %learn.exit
+  %.0.lcssa4649 = phi i64 [ 0, %learn.exit.thread ], [ %.0.lcssa4650, %148 ], [ %.0.lcssa46, %learn.exit ], [ %.1, %139 ]
   ret i64 %.0.lcssa4649
 }
 
@@ -2123,336 +2188,382 @@ define i64 @window_overdue(ptr nocapture noundef %0, double noundef %1, ptr noca
   %5 = getelementptr inbounds i8, ptr %0, i64 152
   %6 = load double, ptr %5, align 8
   %7 = fcmp ogt double %6, %1
-  br i1 %7, label %200, label %.preheader
+  br i1 %7, label %218, label %.preheader
 
 .preheader:                                       ; preds = %3
   %8 = getelementptr inbounds i8, ptr %0, i64 80
   %9 = load i64, ptr %8, align 8
   %10 = icmp sgt i64 %9, 0
-  br i1 %10, label %.lr.ph, label %allow.exit
+  br i1 %10, label %.lr.ph, label %allow.exit.thread
+
+allow.exit.thread:                                ; preds = %.preheader
+  %11 = getelementptr inbounds i8, ptr %0, i64 128
+  %12 = load i64, ptr %11, align 8
+  br label %queue_length.exit
 
 .lr.ph:                                           ; preds = %.preheader
-  %11 = getelementptr inbounds i8, ptr %0, i64 56
-  br label %30
+  %13 = getelementptr inbounds i8, ptr %0, i64 56
+  br label %32
 
-._crit_edge:                                      ; preds = %39
-  %12 = icmp sgt i64 %.1, 1
-  br i1 %12, label %.lr.ph.i, label %sort_by_chunk.exit
+._crit_edge:                                      ; preds = %41
+  %14 = icmp sgt i64 %.1, 1
+  br i1 %14, label %.lr.ph.i, label %sort_by_chunk.exit
 
 .lr.ph.i:                                         ; preds = %._crit_edge, %.critedge.i
-  %.01921.i = phi i64 [ %29, %.critedge.i ], [ 1, %._crit_edge ]
-  %13 = getelementptr inbounds i64, ptr %2, i64 %.01921.i
-  %14 = load i64, ptr %13, align 8
-  br label %15
+  %.01921.i = phi i64 [ %31, %.critedge.i ], [ 1, %._crit_edge ]
+  %15 = getelementptr inbounds i64, ptr %2, i64 %.01921.i
+  %16 = load i64, ptr %15, align 8
+  br label %17
 
-15:                                               ; preds = %25, %.lr.ph.i
-  %.020.i = phi i64 [ %.01921.i, %.lr.ph.i ], [ %26, %25 ]
-  %16 = load ptr, ptr %0, align 8
-  %17 = getelementptr i64, ptr %2, i64 %.020.i
-  %18 = getelementptr i8, ptr %17, i64 -8
-  %19 = load i64, ptr %18, align 8
-  %20 = getelementptr inbounds i64, ptr %16, i64 %19
+17:                                               ; preds = %27, %.lr.ph.i
+  %.020.i = phi i64 [ %.01921.i, %.lr.ph.i ], [ %28, %27 ]
+  %18 = load ptr, ptr %0, align 8
+  %19 = getelementptr i64, ptr %2, i64 %.020.i
+  %20 = getelementptr i8, ptr %19, i64 -8
   %21 = load i64, ptr %20, align 8
-  %22 = getelementptr inbounds i64, ptr %16, i64 %14
+  %22 = getelementptr inbounds i64, ptr %18, i64 %21
   %23 = load i64, ptr %22, align 8
-  %24 = icmp sgt i64 %21, %23
-  br i1 %24, label %25, label %.critedge.i
+  %24 = getelementptr inbounds i64, ptr %18, i64 %16
+  %25 = load i64, ptr %24, align 8
+  %26 = icmp sgt i64 %23, %25
+  br i1 %26, label %27, label %.critedge.i
 
-25:                                               ; preds = %15
-  store i64 %19, ptr %17, align 8
-  %26 = add nsw i64 %.020.i, -1
-  %27 = icmp sgt i64 %.020.i, 1
-  br i1 %27, label %15, label %.critedge.i
+27:                                               ; preds = %17
+  store i64 %21, ptr %19, align 8
+  %28 = add nsw i64 %.020.i, -1
+  %29 = icmp sgt i64 %.020.i, 1
+  br i1 %29, label %17, label %.critedge.i
 
-.critedge.i:                                      ; preds = %25, %15
-  %.0.lcssa.i = phi i64 [ 0, %25 ], [ %.020.i, %15 ]
-  %28 = getelementptr inbounds i64, ptr %2, i64 %.0.lcssa.i
-  store i64 %14, ptr %28, align 8
-  %29 = add nuw nsw i64 %.01921.i, 1
-  %exitcond.not.i = icmp eq i64 %29, %.1
+.critedge.i:                                      ; preds = %27, %17
+  %.0.lcssa.i = phi i64 [ 0, %27 ], [ %.020.i, %17 ]
+  %30 = getelementptr inbounds i64, ptr %2, i64 %.0.lcssa.i
+  store i64 %16, ptr %30, align 8
+  %31 = add nuw nsw i64 %.01921.i, 1
+  %exitcond.not.i = icmp eq i64 %31, %.1
   br i1 %exitcond.not.i, label %sort_by_chunk.exit.thread, label %.lr.ph.i
 
 sort_by_chunk.exit:                               ; preds = %._crit_edge
   %.not = icmp eq i64 %.1, 0
   br i1 %.not, label %allow.exit, label %sort_by_chunk.exit.thread
 
-30:                                               ; preds = %.lr.ph, %39
-  %31 = phi i64 [ %9, %.lr.ph ], [ %40, %39 ]
-  %.05875 = phi i64 [ 0, %.lr.ph ], [ %.1, %39 ]
-  %.05974 = phi i64 [ 0, %.lr.ph ], [ %41, %39 ]
-  %32 = load ptr, ptr %11, align 8
-  %33 = getelementptr inbounds double, ptr %32, i64 %.05974
-  %34 = load double, ptr %33, align 8
-  %35 = fcmp ugt double %34, %1
-  br i1 %35, label %39, label %36
+32:                                               ; preds = %.lr.ph, %41
+  %33 = phi i64 [ %9, %.lr.ph ], [ %42, %41 ]
+  %.05878 = phi i64 [ 0, %.lr.ph ], [ %.1, %41 ]
+  %.05977 = phi i64 [ 0, %.lr.ph ], [ %43, %41 ]
+  %34 = load ptr, ptr %13, align 8
+  %35 = getelementptr inbounds double, ptr %34, i64 %.05977
+  %36 = load double, ptr %35, align 8
+  %37 = fcmp ugt double %36, %1
+  br i1 %37, label %41, label %38
 
-36:                                               ; preds = %30
-  %37 = add nsw i64 %.05875, 1
-  %38 = getelementptr inbounds i64, ptr %2, i64 %.05875
-  store i64 %.05974, ptr %38, align 8
+38:                                               ; preds = %32
+  %39 = add nsw i64 %.05878, 1
+  %40 = getelementptr inbounds i64, ptr %2, i64 %.05878
+  store i64 %.05977, ptr %40, align 8
   %.pre = load i64, ptr %8, align 8
-  br label %39
+  br label %41
 
-39:                                               ; preds = %30, %36
-  %40 = phi i64 [ %.pre, %36 ], [ %31, %30 ]
-  %.1 = phi i64 [ %37, %36 ], [ %.05875, %30 ]
-  %41 = add nuw nsw i64 %.05974, 1
-  %42 = icmp slt i64 %41, %40
-  br i1 %42, label %30, label %._crit_edge
+41:                                               ; preds = %32, %38
+  %42 = phi i64 [ %.pre, %38 ], [ %33, %32 ]
+  %.1 = phi i64 [ %39, %38 ], [ %.05878, %32 ]
+  %43 = add nuw nsw i64 %.05977, 1
+  %44 = icmp slt i64 %43, %42
+  br i1 %44, label %32, label %._crit_edge
 
 sort_by_chunk.exit.thread:                        ; preds = %.critedge.i, %sort_by_chunk.exit
-  %43 = getelementptr inbounds i8, ptr %0, i64 192
-  %44 = load double, ptr %43, align 8
-  %45 = fcmp ugt double %44, %1
-  br i1 %45, label %._crit_edge29.i, label %46
+  %45 = getelementptr inbounds i8, ptr %0, i64 192
+  %46 = load double, ptr %45, align 8
+  %47 = fcmp ugt double %46, %1
+  br i1 %47, label %._crit_edge29.i, label %48
 
 ._crit_edge29.i:                                  ; preds = %sort_by_chunk.exit.thread
   %.phi.trans.insert.i = getelementptr inbounds i8, ptr %0, i64 184
   %.pre.i = load i64, ptr %.phi.trans.insert.i, align 8
-  br label %69
+  br label %71
 
-46:                                               ; preds = %sort_by_chunk.exit.thread
-  %47 = getelementptr inbounds i8, ptr %0, i64 200
-  %48 = load i8, ptr %47, align 8
-  %49 = trunc i8 %48 to i1
-  br i1 %49, label %50, label %54
+48:                                               ; preds = %sort_by_chunk.exit.thread
+  %49 = getelementptr inbounds i8, ptr %0, i64 200
+  %50 = load i8, ptr %49, align 8
+  %51 = trunc i8 %50 to i1
+  br i1 %51, label %52, label %56
 
-50:                                               ; preds = %46
-  %51 = getelementptr inbounds i8, ptr %0, i64 176
-  %52 = load i64, ptr %51, align 8
-  %53 = shl nsw i64 %52, 1
-  br label %54
+52:                                               ; preds = %48
+  %53 = getelementptr inbounds i8, ptr %0, i64 176
+  %54 = load i64, ptr %53, align 8
+  %55 = shl nsw i64 %54, 1
+  br label %56
 
-54:                                               ; preds = %50, %46
-  %55 = phi i64 [ %53, %50 ], [ 4, %46 ]
-  %56 = getelementptr inbounds i8, ptr %0, i64 176
-  store i64 %55, ptr %56, align 8
-  store i8 0, ptr %47, align 8
-  %57 = getelementptr inbounds i8, ptr %0, i64 264
-  %58 = load double, ptr %57, align 8
-  %59 = getelementptr inbounds i8, ptr %0, i64 272
-  %60 = load i64, ptr %59, align 8
-  %61 = sitofp i64 %60 to double
-  %62 = fmul double %58, %61
-  %63 = getelementptr inbounds i8, ptr %0, i64 224
-  %64 = load double, ptr %63, align 8
-  %65 = fcmp olt double %62, %64
-  %66 = select i1 %65, double %62, double %64
-  %67 = fmul double %66, 5.000000e-01
-  %68 = fadd double %67, %1
-  store double %68, ptr %43, align 8
-  br label %69
+56:                                               ; preds = %52, %48
+  %57 = phi i64 [ %55, %52 ], [ 4, %48 ]
+  %58 = getelementptr inbounds i8, ptr %0, i64 176
+  store i64 %57, ptr %58, align 8
+  store i8 0, ptr %49, align 8
+  %59 = getelementptr inbounds i8, ptr %0, i64 264
+  %60 = load double, ptr %59, align 8
+  %61 = getelementptr inbounds i8, ptr %0, i64 272
+  %62 = load i64, ptr %61, align 8
+  %63 = sitofp i64 %62 to double
+  %64 = fmul double %60, %63
+  %65 = getelementptr inbounds i8, ptr %0, i64 224
+  %66 = load double, ptr %65, align 8
+  %67 = fcmp olt double %64, %66
+  %68 = select i1 %67, double %64, double %66
+  %69 = fmul double %68, 5.000000e-01
+  %70 = fadd double %69, %1
+  store double %70, ptr %45, align 8
+  br label %71
 
-69:                                               ; preds = %54, %._crit_edge29.i
-  %70 = phi double [ %44, %._crit_edge29.i ], [ %68, %54 ]
-  %71 = phi i64 [ %.pre.i, %._crit_edge29.i ], [ %55, %54 ]
-  %72 = getelementptr inbounds i8, ptr %0, i64 184
-  %..i = tail call i64 @llvm.smin.i64(i64 %71, i64 %.1)
-  %73 = sub nsw i64 %71, %..i
-  store i64 %73, ptr %72, align 8
-  %74 = icmp slt i64 %71, %.1
-  br i1 %74, label %.lr.ph.i64, label %allow.exit
+71:                                               ; preds = %56, %._crit_edge29.i
+  %72 = phi double [ %46, %._crit_edge29.i ], [ %70, %56 ]
+  %73 = phi i64 [ %.pre.i, %._crit_edge29.i ], [ %57, %56 ]
+  %74 = getelementptr inbounds i8, ptr %0, i64 184
+  %..i = tail call i64 @llvm.smin.i64(i64 %73, i64 %.1)
+  %75 = sub nsw i64 %73, %..i
+  store i64 %75, ptr %74, align 8
+  %76 = icmp slt i64 %73, %.1
+  br i1 %76, label %.lr.ph.i64, label %allow.exit
 
-.lr.ph.i64:                                       ; preds = %69
-  %75 = getelementptr inbounds i8, ptr %0, i64 56
-  br label %76
+.lr.ph.i64:                                       ; preds = %71
+  %77 = getelementptr inbounds i8, ptr %0, i64 56
+  br label %78
 
-76:                                               ; preds = %76, %.lr.ph.i64
-  %.028.i = phi i64 [ %..i, %.lr.ph.i64 ], [ %81, %76 ]
-  %77 = load ptr, ptr %75, align 8
-  %78 = getelementptr inbounds i64, ptr %2, i64 %.028.i
-  %79 = load i64, ptr %78, align 8
-  %80 = getelementptr inbounds double, ptr %77, i64 %79
-  store double %70, ptr %80, align 8
-  %81 = add nsw i64 %.028.i, 1
-  %exitcond.not.i65 = icmp eq i64 %81, %.1
-  br i1 %exitcond.not.i65, label %allow.exit, label %76
+78:                                               ; preds = %78, %.lr.ph.i64
+  %.028.i = phi i64 [ %..i, %.lr.ph.i64 ], [ %83, %78 ]
+  %79 = load ptr, ptr %77, align 8
+  %80 = getelementptr inbounds i64, ptr %2, i64 %.028.i
+  %81 = load i64, ptr %80, align 8
+  %82 = getelementptr inbounds double, ptr %79, i64 %81
+  store double %72, ptr %82, align 8
+  %83 = add nsw i64 %.028.i, 1
+  %exitcond.not.i65 = icmp eq i64 %83, %.1
+  br i1 %exitcond.not.i65, label %allow.exit, label %78
 
-allow.exit:                                       ; preds = %76, %.preheader, %69, %sort_by_chunk.exit
-  %82 = phi i64 [ 0, %sort_by_chunk.exit ], [ %..i, %69 ], [ 0, %.preheader ], [ %..i, %76 ]
-  %83 = getelementptr inbounds i8, ptr %0, i64 128
-  %84 = load i64, ptr %83, align 8
-  %85 = getelementptr inbounds i8, ptr %0, i64 264
-  %86 = load double, ptr %85, align 8
-  %87 = getelementptr inbounds i8, ptr %0, i64 272
-  %88 = load i64, ptr %87, align 8
-  %89 = sitofp i64 %88 to double
-  %90 = fmul double %86, %89
-  %91 = getelementptr inbounds i8, ptr %0, i64 224
-  %92 = load double, ptr %91, align 8
-  %93 = fcmp olt double %90, %92
-  %94 = select i1 %93, double %90, double %92
-  %95 = getelementptr inbounds i8, ptr %0, i64 256
-  %96 = load double, ptr %95, align 8
-  %97 = fcmp ord double %96, 0.000000e+00
-  br i1 %97, label %98, label %106
+allow.exit:                                       ; preds = %78, %71, %sort_by_chunk.exit
+  %.ph = phi i64 [ %..i, %71 ], [ 0, %sort_by_chunk.exit ], [ %..i, %78 ]
+  %.pr = load i64, ptr %8, align 8
+  %84 = getelementptr inbounds i8, ptr %0, i64 128
+  %85 = load i64, ptr %84, align 8
+  %86 = icmp sgt i64 %.pr, 0
+  br i1 %86, label %.lr.ph.i66, label %queue_length.exit
 
-98:                                               ; preds = %allow.exit
-  %99 = sitofp i64 %84 to double
-  %100 = fmul double %99, 2.000000e+00
-  %101 = fmul double %100, %96
-  %102 = fcmp ogt double %94, %101
-  %103 = select i1 %102, double %94, double %101
-  %104 = fcmp olt double %103, %92
-  %105 = select i1 %104, double %103, double %92
+.lr.ph.i66:                                       ; preds = %allow.exit
+  %87 = getelementptr inbounds i8, ptr %0, i64 16
+  %88 = load ptr, ptr %87, align 8
+  %89 = getelementptr inbounds i8, ptr %0, i64 32
+  br label %90
+
+90:                                               ; preds = %97, %.lr.ph.i66
+  %.012.i = phi i64 [ 0, %.lr.ph.i66 ], [ %100, %97 ]
+  %.0911.i = phi i64 [ %85, %.lr.ph.i66 ], [ %99, %97 ]
+  %91 = getelementptr inbounds i64, ptr %88, i64 %.012.i
+  %92 = load i64, ptr %91, align 8
+  %.not10.i = icmp eq i64 %92, -1
+  br i1 %.not10.i, label %97, label %93
+
+93:                                               ; preds = %90
+  %94 = load ptr, ptr %89, align 8
+  %95 = getelementptr inbounds i64, ptr %94, i64 %.012.i
+  %96 = load i64, ptr %95, align 8
+  %.not.i = icmp eq i64 %96, 0
+  br label %97
+
+97:                                               ; preds = %93, %90
+  %98 = phi i1 [ false, %90 ], [ %.not.i, %93 ]
+  %.neg.i = sext i1 %98 to i64
+  %99 = add i64 %.0911.i, %.neg.i
+  %100 = add nuw nsw i64 %.012.i, 1
+  %exitcond.not.i67 = icmp eq i64 %100, %.pr
+  br i1 %exitcond.not.i67, label %queue_length.exit, label %90
+
+queue_length.exit:                                ; preds = %97, %allow.exit.thread, %allow.exit
+  %101 = phi i64 [ %.ph, %allow.exit ], [ 0, %allow.exit.thread ], [ %.ph, %97 ]
+  %102 = phi i64 [ %.pr, %allow.exit ], [ %9, %allow.exit.thread ], [ %.pr, %97 ]
+  %.09.lcssa.i = phi i64 [ %85, %allow.exit ], [ %12, %allow.exit.thread ], [ %99, %97 ]
+  %103 = getelementptr inbounds i8, ptr %0, i64 264
+  %104 = load double, ptr %103, align 8
+  %105 = getelementptr inbounds i8, ptr %0, i64 272
+  %106 = load i64, ptr %105, align 8
+  %107 = sitofp i64 %106 to double
+  %108 = fmul double %104, %107
+  %109 = getelementptr inbounds i8, ptr %0, i64 224
+  %110 = load double, ptr %109, align 8
+  %111 = fcmp olt double %108, %110
+  %112 = select i1 %111, double %108, double %110
+  %113 = getelementptr inbounds i8, ptr %0, i64 256
+  %114 = load double, ptr %113, align 8
+  %115 = fcmp ord double %114, 0.000000e+00
+  br i1 %115, label %116, label %124
+
+116:                                              ; preds = %queue_length.exit
+  %117 = sitofp i64 %.09.lcssa.i to double
+  %118 = fmul double %117, 2.000000e+00
+  %119 = fmul double %118, %114
+  %120 = fcmp ogt double %112, %119
+  %121 = select i1 %120, double %112, double %119
+  %122 = fcmp olt double %121, %110
+  %123 = select i1 %122, double %121, double %110
   br label %rto_behind.exit
 
-106:                                              ; preds = %allow.exit
-  %107 = icmp sgt i64 %84, 31
-  br i1 %107, label %108, label %rto_behind.exit
+124:                                              ; preds = %queue_length.exit
+  %125 = icmp sgt i64 %.09.lcssa.i, 31
+  br i1 %125, label %126, label %rto_behind.exit
 
-108:                                              ; preds = %106
-  %109 = load double, ptr %4, align 8
-  %110 = fcmp ogt double %94, %109
-  %111 = select i1 %110, double %94, double %109
+126:                                              ; preds = %124
+  %127 = load double, ptr %4, align 8
+  %128 = fcmp ogt double %112, %127
+  %129 = select i1 %128, double %112, double %127
   br label %rto_behind.exit
 
-rto_behind.exit:                                  ; preds = %98, %106, %108
-  %.0.i = phi double [ %105, %98 ], [ %111, %108 ], [ %94, %106 ]
-  %112 = icmp sgt i64 %82, 0
-  br i1 %112, label %.lr.ph.i66, label %._crit_edge79
+rto_behind.exit:                                  ; preds = %116, %124, %126
+  %.0.i = phi double [ %123, %116 ], [ %129, %126 ], [ %112, %124 ]
+  %130 = icmp sgt i64 %101, 0
+  br i1 %130, label %.lr.ph.i68, label %._crit_edge82
 
-.lr.ph.i66:                                       ; preds = %rto_behind.exit
-  %113 = getelementptr inbounds i8, ptr %0, i64 64
-  %114 = load ptr, ptr %113, align 8
-  %115 = getelementptr inbounds i8, ptr %0, i64 48
-  %116 = load ptr, ptr %115, align 8
-  br label %117
+.lr.ph.i68:                                       ; preds = %rto_behind.exit
+  %131 = getelementptr inbounds i8, ptr %0, i64 64
+  %132 = load ptr, ptr %131, align 8
+  %133 = getelementptr inbounds i8, ptr %0, i64 48
+  %134 = load ptr, ptr %133, align 8
+  br label %135
 
-._crit_edge.i:                                    ; preds = %117
-  br i1 %125, label %127, label %shrink.exit
+._crit_edge.i:                                    ; preds = %135
+  br i1 %143, label %145, label %shrink.exit
 
-117:                                              ; preds = %117, %.lr.ph.i66
-  %.021.i = phi i64 [ 0, %.lr.ph.i66 ], [ %126, %117 ]
-  %.019.off020.i = phi i1 [ false, %.lr.ph.i66 ], [ %125, %117 ]
-  %118 = getelementptr inbounds i64, ptr %2, i64 %.021.i
-  %119 = load i64, ptr %118, align 8
-  %120 = getelementptr inbounds double, ptr %114, i64 %119
-  %121 = load double, ptr %120, align 8
-  %122 = getelementptr inbounds double, ptr %116, i64 %119
-  %123 = load double, ptr %122, align 8
-  %124 = fcmp ult double %121, %123
-  %125 = or i1 %.019.off020.i, %124
-  %126 = add nuw nsw i64 %.021.i, 1
-  %exitcond.not.i67 = icmp eq i64 %126, %82
-  br i1 %exitcond.not.i67, label %._crit_edge.i, label %117
+135:                                              ; preds = %135, %.lr.ph.i68
+  %.021.i = phi i64 [ 0, %.lr.ph.i68 ], [ %144, %135 ]
+  %.019.off020.i = phi i1 [ false, %.lr.ph.i68 ], [ %143, %135 ]
+  %136 = getelementptr inbounds i64, ptr %2, i64 %.021.i
+  %137 = load i64, ptr %136, align 8
+  %138 = getelementptr inbounds double, ptr %132, i64 %137
+  %139 = load double, ptr %138, align 8
+  %140 = getelementptr inbounds double, ptr %134, i64 %137
+  %141 = load double, ptr %140, align 8
+  %142 = fcmp ult double %139, %141
+  %143 = or i1 %.019.off020.i, %142
+  %144 = add nuw nsw i64 %.021.i, 1
+  %exitcond.not.i69 = icmp eq i64 %144, %101
+  br i1 %exitcond.not.i69, label %._crit_edge.i, label %135
 
-127:                                              ; preds = %._crit_edge.i
-  %128 = getelementptr inbounds i8, ptr %0, i64 160
-  %129 = load double, ptr %128, align 8
-  %130 = fsub double %1, %129
-  %131 = fcmp ugt double %130, %.0.i
-  br i1 %131, label %132, label %shrink.exit
+145:                                              ; preds = %._crit_edge.i
+  %146 = getelementptr inbounds i8, ptr %0, i64 160
+  %147 = load double, ptr %146, align 8
+  %148 = fsub double %1, %147
+  %149 = fcmp ugt double %148, %.0.i
+  br i1 %149, label %150, label %shrink.exit
 
-132:                                              ; preds = %127
-  store double %1, ptr %128, align 8
-  %133 = getelementptr inbounds i8, ptr %0, i64 96
-  %134 = load double, ptr %133, align 8
-  %135 = getelementptr inbounds i8, ptr %0, i64 168
-  %136 = load double, ptr %135, align 8
-  %137 = fcmp ogt double %134, %136
-  %138 = select i1 %137, double %134, double %136
-  store double %138, ptr %135, align 8
-  %139 = fmul double %134, 5.000000e-01
-  %140 = getelementptr inbounds i8, ptr %0, i64 88
-  %141 = load i64, ptr %140, align 8
-  %142 = sitofp i64 %141 to double
-  %143 = fcmp ogt double %139, %142
-  %144 = select i1 %143, double %139, double %142
-  store double %144, ptr %133, align 8
-  br i1 %93, label %145, label %shrink.exit
+150:                                              ; preds = %145
+  store double %1, ptr %146, align 8
+  %151 = getelementptr inbounds i8, ptr %0, i64 96
+  %152 = load double, ptr %151, align 8
+  %153 = getelementptr inbounds i8, ptr %0, i64 168
+  %154 = load double, ptr %153, align 8
+  %155 = fcmp ogt double %152, %154
+  %156 = select i1 %155, double %152, double %154
+  store double %156, ptr %153, align 8
+  %157 = fmul double %152, 5.000000e-01
+  %158 = getelementptr inbounds i8, ptr %0, i64 88
+  %159 = load i64, ptr %158, align 8
+  %160 = sitofp i64 %159 to double
+  %161 = fcmp ogt double %157, %160
+  %162 = select i1 %161, double %157, double %160
+  store double %162, ptr %151, align 8
+  br i1 %111, label %163, label %shrink.exit
 
-145:                                              ; preds = %132
-  %146 = shl nsw i64 %88, 1
-  store i64 %146, ptr %87, align 8
+163:                                              ; preds = %150
+  %164 = shl nsw i64 %106, 1
+  store i64 %164, ptr %105, align 8
   br label %shrink.exit
 
-shrink.exit:                                      ; preds = %._crit_edge.i, %127, %132, %145
-  br i1 %112, label %.lr.ph78, label %._crit_edge79
+shrink.exit:                                      ; preds = %._crit_edge.i, %145, %150, %163
+  br i1 %130, label %.lr.ph81, label %._crit_edge82
 
-.lr.ph78:                                         ; preds = %shrink.exit
-  %147 = getelementptr inbounds i8, ptr %0, i64 24
-  %148 = getelementptr inbounds i8, ptr %0, i64 64
-  %149 = getelementptr inbounds i8, ptr %0, i64 48
-  %150 = getelementptr inbounds i8, ptr %0, i64 56
-  br label %164
+.lr.ph81:                                         ; preds = %shrink.exit
+  %165 = getelementptr inbounds i8, ptr %0, i64 24
+  %166 = getelementptr inbounds i8, ptr %0, i64 64
+  %167 = getelementptr inbounds i8, ptr %0, i64 48
+  %168 = getelementptr inbounds i8, ptr %0, i64 56
+  br label %182
 
-._crit_edge79:                                    ; preds = %164, %rto_behind.exit, %shrink.exit
-  %151 = getelementptr inbounds i8, ptr %0, i64 136
-  %152 = load i64, ptr %151, align 8
-  %153 = add nsw i64 %152, %82
-  store i64 %153, ptr %151, align 8
-  %154 = load i64, ptr %8, align 8
-  %155 = icmp sgt i64 %154, 0
-  br i1 %155, label %.lr.ph.i69, label %earliest_deadline.exit
+._crit_edge82.loopexit:                           ; preds = %182
+  %.pre85 = load i64, ptr %8, align 8
+  br label %._crit_edge82
 
-.lr.ph.i69:                                       ; preds = %._crit_edge79
-  %156 = getelementptr inbounds i8, ptr %0, i64 56
-  %157 = load ptr, ptr %156, align 8
-  br label %158
+._crit_edge82:                                    ; preds = %rto_behind.exit, %._crit_edge82.loopexit, %shrink.exit
+  %169 = phi i64 [ %.pre85, %._crit_edge82.loopexit ], [ %102, %shrink.exit ], [ %102, %rto_behind.exit ]
+  %170 = getelementptr inbounds i8, ptr %0, i64 136
+  %171 = load i64, ptr %170, align 8
+  %172 = add nsw i64 %171, %101
+  store i64 %172, ptr %170, align 8
+  %173 = icmp sgt i64 %169, 0
+  br i1 %173, label %.lr.ph.i71, label %earliest_deadline.exit
 
-158:                                              ; preds = %158, %.lr.ph.i69
-  %.08.i = phi i64 [ 0, %.lr.ph.i69 ], [ %163, %158 ]
-  %.067.i = phi double [ 0x7FF0000000000000, %.lr.ph.i69 ], [ %162, %158 ]
-  %159 = getelementptr inbounds double, ptr %157, i64 %.08.i
-  %160 = load double, ptr %159, align 8
-  %161 = fcmp olt double %.067.i, %160
-  %162 = select i1 %161, double %.067.i, double %160
-  %163 = add nuw nsw i64 %.08.i, 1
-  %exitcond.not.i70 = icmp eq i64 %163, %154
-  br i1 %exitcond.not.i70, label %earliest_deadline.exit, label %158
+.lr.ph.i71:                                       ; preds = %._crit_edge82
+  %174 = getelementptr inbounds i8, ptr %0, i64 56
+  %175 = load ptr, ptr %174, align 8
+  br label %176
 
-earliest_deadline.exit:                           ; preds = %158, %._crit_edge79
-  %.06.lcssa.i = phi double [ 0x7FF0000000000000, %._crit_edge79 ], [ %162, %158 ]
+176:                                              ; preds = %176, %.lr.ph.i71
+  %.08.i = phi i64 [ 0, %.lr.ph.i71 ], [ %181, %176 ]
+  %.067.i = phi double [ 0x7FF0000000000000, %.lr.ph.i71 ], [ %180, %176 ]
+  %177 = getelementptr inbounds double, ptr %175, i64 %.08.i
+  %178 = load double, ptr %177, align 8
+  %179 = fcmp olt double %.067.i, %178
+  %180 = select i1 %179, double %.067.i, double %178
+  %181 = add nuw nsw i64 %.08.i, 1
+  %exitcond.not.i72 = icmp eq i64 %181, %169
+  br i1 %exitcond.not.i72, label %earliest_deadline.exit, label %176
+
+earliest_deadline.exit:                           ; preds = %176, %._crit_edge82
+  %.06.lcssa.i = phi double [ 0x7FF0000000000000, %._crit_edge82 ], [ %180, %176 ]
   store double %.06.lcssa.i, ptr %5, align 8
-  br label %200
+  br label %218
 
-164:                                              ; preds = %.lr.ph78, %164
-  %.06077 = phi i64 [ 0, %.lr.ph78 ], [ %199, %164 ]
-  %165 = getelementptr inbounds i64, ptr %2, i64 %.06077
-  %166 = load i64, ptr %165, align 8
-  %167 = load ptr, ptr %147, align 8
-  %168 = getelementptr inbounds i64, ptr %167, i64 %166
-  %169 = load i64, ptr %168, align 8
-  %spec.select = tail call i64 @llvm.smin.i64(i64 %169, i64 16)
-  %170 = load double, ptr %85, align 8
-  %171 = trunc i64 %spec.select to i32
-  %172 = shl nuw i32 1, %171
-  %173 = sitofp i32 %172 to double
-  %174 = fmul double %170, %173
-  %175 = fcmp ogt double %174, %.0.i
-  %176 = select i1 %175, double %174, double %.0.i
-  %177 = load ptr, ptr %148, align 8
-  %178 = getelementptr inbounds double, ptr %177, i64 %166
-  %179 = load double, ptr %178, align 8
-  %180 = load ptr, ptr %149, align 8
-  %181 = getelementptr inbounds double, ptr %180, i64 %166
-  %182 = load double, ptr %181, align 8
-  %183 = fcmp ult double %179, %182
-  %184 = load double, ptr %91, align 8
-  %185 = fcmp ogt double %184, 2.500000e-01
-  %186 = select i1 %185, double 2.500000e-01, double %184
-  %187 = select i1 %183, double %184, double %186
-  %188 = fcmp olt double %176, %187
-  %189 = select i1 %188, double %176, double %187
-  %190 = fadd double %189, %1
-  %191 = load ptr, ptr %150, align 8
-  %192 = getelementptr inbounds double, ptr %191, i64 %166
-  store double %190, ptr %192, align 8
-  %193 = load ptr, ptr %149, align 8
-  %194 = getelementptr inbounds double, ptr %193, i64 %166
-  store double %1, ptr %194, align 8
-  %195 = load ptr, ptr %147, align 8
-  %196 = getelementptr inbounds i64, ptr %195, i64 %166
-  %197 = load i64, ptr %196, align 8
-  %198 = add nsw i64 %197, 1
-  store i64 %198, ptr %196, align 8
-  %199 = add nuw nsw i64 %.06077, 1
-  %exitcond.not = icmp eq i64 %199, %82
-  br i1 %exitcond.not, label %._crit_edge79, label %164
+182:                                              ; preds = %.lr.ph81, %182
+  %.06080 = phi i64 [ 0, %.lr.ph81 ], [ %217, %182 ]
+  %183 = getelementptr inbounds i64, ptr %2, i64 %.06080
+  %184 = load i64, ptr %183, align 8
+  %185 = load ptr, ptr %165, align 8
+  %186 = getelementptr inbounds i64, ptr %185, i64 %184
+  %187 = load i64, ptr %186, align 8
+  %spec.select = tail call i64 @llvm.smin.i64(i64 %187, i64 16)
+  %188 = load double, ptr %103, align 8
+  %189 = trunc i64 %spec.select to i32
+  %190 = shl nuw i32 1, %189
+  %191 = sitofp i32 %190 to double
+  %192 = fmul double %188, %191
+  %193 = fcmp ogt double %192, %.0.i
+  %194 = select i1 %193, double %192, double %.0.i
+  %195 = load ptr, ptr %166, align 8
+  %196 = getelementptr inbounds double, ptr %195, i64 %184
+  %197 = load double, ptr %196, align 8
+  %198 = load ptr, ptr %167, align 8
+  %199 = getelementptr inbounds double, ptr %198, i64 %184
+  %200 = load double, ptr %199, align 8
+  %201 = fcmp ult double %197, %200
+  %202 = load double, ptr %109, align 8
+  %203 = fcmp ogt double %202, 2.500000e-01
+  %204 = select i1 %203, double 2.500000e-01, double %202
+  %205 = select i1 %201, double %202, double %204
+  %206 = fcmp olt double %194, %205
+  %207 = select i1 %206, double %194, double %205
+  %208 = fadd double %207, %1
+  %209 = load ptr, ptr %168, align 8
+  %210 = getelementptr inbounds double, ptr %209, i64 %184
+  store double %208, ptr %210, align 8
+  %211 = load ptr, ptr %167, align 8
+  %212 = getelementptr inbounds double, ptr %211, i64 %184
+  store double %1, ptr %212, align 8
+  %213 = load ptr, ptr %165, align 8
+  %214 = getelementptr inbounds i64, ptr %213, i64 %184
+  %215 = load i64, ptr %214, align 8
+  %216 = add nsw i64 %215, 1
+  store i64 %216, ptr %214, align 8
+  %217 = add nuw nsw i64 %.06080, 1
+  %exitcond.not = icmp eq i64 %217, %101
+  br i1 %exitcond.not, label %._crit_edge82.loopexit, label %182
 
-200:                                              ; preds = %3, %earliest_deadline.exit
-  %.0 = phi i64 [ %82, %earliest_deadline.exit ], [ 0, %3 ]
+218:                                              ; preds = %3, %earliest_deadline.exit
+  %.0 = phi i64 [ %101, %earliest_deadline.exit ], [ 0, %3 ]
   ret i64 %.0
 }
 
@@ -2487,9 +2598,9 @@ define i64 @worker_poll(ptr nocapture noundef %0, double noundef %1, double noun
 
 .lr.ph.i:                                         ; preds = %3
   %13 = getelementptr inbounds i8, ptr %0, i64 728
-  br label %56
+  br label %57
 
-._crit_edge.loopexit.i:                           ; preds = %56
+._crit_edge.loopexit.i:                           ; preds = %57
   %.pre.i = load ptr, ptr %4, align 8
   %.pre27.i = load i64, ptr %7, align 8
   br label %._crit_edge.i
@@ -2565,268 +2676,272 @@ enter.12.exit.i:                                  ; preds = %owner_of.exit.i.i, 
   %53 = getelementptr inbounds i8, ptr %0, i64 688
   %54 = getelementptr inbounds i8, ptr %0, i64 724
   %55 = getelementptr inbounds i8, ptr %0, i64 696
-  br label %67
+  %56 = getelementptr inbounds i8, ptr %0, i64 32
+  br label %68
 
-56:                                               ; preds = %56, %.lr.ph.i
-  %.023.i = phi i64 [ 0, %.lr.ph.i ], [ %64, %56 ]
-  %57 = load ptr, ptr %13, align 8
-  %58 = getelementptr inbounds i64, ptr %57, i64 %.023.i
-  %59 = load i64, ptr %58, align 8
-  %60 = load ptr, ptr %4, align 8
-  %61 = load i64, ptr %7, align 8
-  %62 = add nsw i64 %61, 1
-  store i64 %62, ptr %7, align 8
-  %63 = getelementptr inbounds i64, ptr %60, i64 %61
-  store i64 %59, ptr %63, align 8
-  %64 = add nuw nsw i64 %.023.i, 1
-  %65 = load i64, ptr %10, align 8
-  %66 = icmp slt i64 %64, %65
-  br i1 %66, label %56, label %._crit_edge.loopexit.i
+57:                                               ; preds = %57, %.lr.ph.i
+  %.023.i = phi i64 [ 0, %.lr.ph.i ], [ %65, %57 ]
+  %58 = load ptr, ptr %13, align 8
+  %59 = getelementptr inbounds i64, ptr %58, i64 %.023.i
+  %60 = load i64, ptr %59, align 8
+  %61 = load ptr, ptr %4, align 8
+  %62 = load i64, ptr %7, align 8
+  %63 = add nsw i64 %62, 1
+  store i64 %63, ptr %7, align 8
+  %64 = getelementptr inbounds i64, ptr %61, i64 %62
+  store i64 %60, ptr %64, align 8
+  %65 = add nuw nsw i64 %.023.i, 1
+  %66 = load i64, ptr %10, align 8
+  %67 = icmp slt i64 %65, %66
+  br i1 %67, label %57, label %._crit_edge.loopexit.i
 
-67:                                               ; preds = %pack_push.exit.i, %.lr.ph25.i
-  %.02224.i = phi ptr [ %9, %.lr.ph25.i ], [ %155, %pack_push.exit.i ]
-  %68 = load i64, ptr %.02224.i, align 8
-  %69 = load ptr, ptr %48, align 8
-  %70 = getelementptr inbounds ptr, ptr %69, i64 %68
-  %71 = load ptr, ptr %70, align 8
-  %72 = getelementptr inbounds i8, ptr %71, i64 24
-  %73 = load ptr, ptr %72, align 8
-  %74 = load ptr, ptr %0, align 8
-  %75 = getelementptr inbounds i64, ptr %74, i64 %68
-  %76 = load i64, ptr %75, align 8
-  %77 = load i64, ptr %71, align 8
-  %78 = sub nsw i64 %76, %77
-  %79 = getelementptr inbounds %struct.header, ptr %73, i64 %78
-  %80 = load ptr, ptr %49, align 8
-  %81 = getelementptr inbounds %struct.frame, ptr %80, i64 %68
-  tail call void @swap_words(ptr noundef %79, ptr noundef %81, i64 noundef 21) nobuiltin
-  %82 = load ptr, ptr %50, align 8
-  %83 = getelementptr inbounds i32, ptr %82, i64 %68
-  %84 = load i32, ptr %83, align 4
-  %85 = tail call noundef i32 @llvm.bswap.i32(i32 %84)
-  %86 = getelementptr inbounds i8, ptr %81, i64 56
-  store i32 %85, ptr %86, align 4
-  %87 = getelementptr inbounds i8, ptr %79, i64 44
-  %88 = load i32, ptr %87, align 4
-  %89 = lshr i32 %88, 1
-  %90 = and i32 %89, 32640
-  %91 = or disjoint i32 %90, 82
-  %92 = zext nneg i32 %91 to i64
-  %93 = load ptr, ptr %51, align 8
-  %94 = getelementptr inbounds %struct.packet, ptr %93, i64 %68, i32 1
-  store i64 %92, ptr %94, align 8
-  %95 = load ptr, ptr %0, align 8
-  %96 = getelementptr inbounds i64, ptr %95, i64 %68
-  %97 = load i64, ptr %96, align 8
-  %98 = load ptr, ptr %48, align 8
-  %99 = getelementptr inbounds ptr, ptr %98, i64 %68
-  %100 = load ptr, ptr %99, align 8
-  %101 = load i64, ptr %100, align 8
-  %102 = sub nsw i64 %97, %101
-  %103 = getelementptr inbounds i8, ptr %71, i64 32
-  %104 = load ptr, ptr %103, align 8
-  %105 = load i64, ptr %52, align 8
-  %106 = mul nsw i64 %105, %102
-  %107 = getelementptr inbounds i32, ptr %104, i64 %106
-  %108 = getelementptr inbounds i8, ptr %71, i64 40
-  %109 = load ptr, ptr %108, align 8
-  %110 = getelementptr inbounds i8, ptr %109, i64 %102
-  %111 = load i8, ptr %110, align 1
-  %112 = zext i8 %111 to i32
-  %113 = getelementptr inbounds i8, ptr %71, i64 56
-  %114 = load i8, ptr %113, align 8
-  %115 = trunc i8 %114 to i1
-  br i1 %115, label %116, label %136
+68:                                               ; preds = %pack_push.exit.i, %.lr.ph25.i
+  %.02224.i = phi ptr [ %9, %.lr.ph25.i ], [ %158, %pack_push.exit.i ]
+  %69 = load i64, ptr %.02224.i, align 8
+  %70 = load ptr, ptr %48, align 8
+  %71 = getelementptr inbounds ptr, ptr %70, i64 %69
+  %72 = load ptr, ptr %71, align 8
+  %73 = getelementptr inbounds i8, ptr %72, i64 24
+  %74 = load ptr, ptr %73, align 8
+  %75 = load ptr, ptr %0, align 8
+  %76 = getelementptr inbounds i64, ptr %75, i64 %69
+  %77 = load i64, ptr %76, align 8
+  %78 = load i64, ptr %72, align 8
+  %79 = sub nsw i64 %77, %78
+  %80 = getelementptr inbounds %struct.header, ptr %74, i64 %79
+  %81 = load ptr, ptr %49, align 8
+  %82 = getelementptr inbounds %struct.frame, ptr %81, i64 %69
+  tail call void @swap_words(ptr noundef %80, ptr noundef %82, i64 noundef 21) nobuiltin
+  %83 = load ptr, ptr %50, align 8
+  %84 = getelementptr inbounds i32, ptr %83, i64 %69
+  %85 = load i32, ptr %84, align 4
+  %86 = tail call noundef i32 @llvm.bswap.i32(i32 %85)
+  %87 = getelementptr inbounds i8, ptr %82, i64 56
+  store i32 %86, ptr %87, align 4
+  %88 = getelementptr inbounds i8, ptr %80, i64 44
+  %89 = load i32, ptr %88, align 4
+  %90 = lshr i32 %89, 1
+  %91 = and i32 %90, 32640
+  %92 = or disjoint i32 %91, 82
+  %93 = zext nneg i32 %92 to i64
+  %94 = load ptr, ptr %51, align 8
+  %95 = getelementptr inbounds %struct.packet, ptr %94, i64 %69, i32 1
+  store i64 %93, ptr %95, align 8
+  %96 = load ptr, ptr %0, align 8
+  %97 = getelementptr inbounds i64, ptr %96, i64 %69
+  %98 = load i64, ptr %97, align 8
+  %99 = load ptr, ptr %48, align 8
+  %100 = getelementptr inbounds ptr, ptr %99, i64 %69
+  %101 = load ptr, ptr %100, align 8
+  %102 = load i64, ptr %101, align 8
+  %103 = sub nsw i64 %98, %102
+  %104 = getelementptr inbounds i8, ptr %72, i64 32
+  %105 = load ptr, ptr %104, align 8
+  %106 = load i64, ptr %52, align 8
+  %107 = mul nsw i64 %106, %103
+  %108 = getelementptr inbounds i32, ptr %105, i64 %107
+  %109 = getelementptr inbounds i8, ptr %72, i64 40
+  %110 = load ptr, ptr %109, align 8
+  %111 = getelementptr inbounds i8, ptr %110, i64 %103
+  %112 = load i8, ptr %111, align 1
+  %113 = zext i8 %112 to i32
+  %114 = getelementptr inbounds i8, ptr %72, i64 56
+  %115 = load i8, ptr %114, align 8
+  %116 = trunc i8 %115 to i1
+  br i1 %116, label %117, label %137
 
-116:                                              ; preds = %67
-  %117 = load ptr, ptr %53, align 8
-  %118 = zext i8 %111 to i64
-  %119 = getelementptr inbounds [256 x float], ptr %117, i64 0, i64 %118
-  %120 = load float, ptr %119, align 4
-  %121 = getelementptr inbounds i8, ptr %117, i64 1024
-  %122 = getelementptr inbounds [256 x float], ptr %121, i64 0, i64 %118
-  %123 = load float, ptr %122, align 4
-  %124 = getelementptr inbounds i8, ptr %81, i64 84
-  %125 = load float, ptr %54, align 4
-  %126 = tail call i32 @quantise(ptr noundef %107, ptr noundef nonnull %124, i64 noundef %105, float noundef %120, float noundef %123, float noundef %125) nobuiltin
-  %127 = icmp ugt i32 %126, %112
-  %128 = icmp eq i8 %111, 0
-  %129 = or i1 %128, %127
-  br i1 %129, label %130, label %134
+117:                                              ; preds = %68
+  %118 = load ptr, ptr %53, align 8
+  %119 = zext i8 %112 to i64
+  %120 = getelementptr inbounds [256 x float], ptr %118, i64 0, i64 %119
+  %121 = load float, ptr %120, align 4
+  %122 = getelementptr inbounds i8, ptr %118, i64 1024
+  %123 = getelementptr inbounds [256 x float], ptr %122, i64 0, i64 %119
+  %124 = load float, ptr %123, align 4
+  %125 = getelementptr inbounds i8, ptr %82, i64 84
+  %126 = load float, ptr %54, align 4
+  %127 = tail call i32 @quantise(ptr noundef %108, ptr noundef nonnull %125, i64 noundef %106, float noundef %121, float noundef %124, float noundef %126) nobuiltin
+  %128 = icmp ugt i32 %127, %113
+  %129 = icmp eq i8 %112, 0
+  %130 = or i1 %129, %128
+  br i1 %130, label %131, label %135
 
-130:                                              ; preds = %116
-  %131 = getelementptr inbounds i8, ptr %81, i64 44
-  %132 = load i32, ptr %131, align 4
-  %133 = or i32 %132, 256
-  store i32 %133, ptr %131, align 4
-  br label %134
+131:                                              ; preds = %117
+  %132 = getelementptr inbounds i8, ptr %82, i64 44
+  %133 = load i32, ptr %132, align 4
+  %134 = or i32 %133, 256
+  store i32 %134, ptr %132, align 4
+  br label %135
 
-134:                                              ; preds = %130, %116
-  %135 = shl nuw nsw i32 %126, 8
-  br label %138
+135:                                              ; preds = %131, %117
+  %136 = shl nuw nsw i32 %127, 8
+  br label %139
 
-136:                                              ; preds = %67
-  %137 = getelementptr inbounds i8, ptr %81, i64 84
-  tail call void @swap_words(ptr noundef %107, ptr noundef nonnull %137, i64 noundef %105) nobuiltin
-  br label %138
+137:                                              ; preds = %68
+  %138 = getelementptr inbounds i8, ptr %82, i64 84
+  tail call void @swap_words(ptr noundef %108, ptr noundef nonnull %138, i64 noundef %106) nobuiltin
+  br label %139
 
-138:                                              ; preds = %136, %134
-  %.0.i.i = phi i32 [ %135, %134 ], [ 0, %136 ]
-  %139 = trunc i64 %68 to i32
-  %140 = shl i32 %139, 16
-  %141 = or i32 %140, %.0.i.i
-  %142 = or disjoint i32 %141, %112
-  %143 = tail call noundef i32 @llvm.bswap.i32(i32 %142)
-  %144 = getelementptr inbounds i8, ptr %81, i64 52
-  store i32 %143, ptr %144, align 4
-  %145 = icmp eq i8 %111, 0
-  br i1 %145, label %146, label %pack_push.exit.i
+139:                                              ; preds = %137, %135
+  %.0.i.i = phi i32 [ %136, %135 ], [ 0, %137 ]
+  %140 = trunc i64 %69 to i32
+  %141 = shl i32 %140, 16
+  %142 = or i32 %141, %.0.i.i
+  %143 = or disjoint i32 %142, %113
+  %144 = tail call noundef i32 @llvm.bswap.i32(i32 %143)
+  %145 = getelementptr inbounds i8, ptr %82, i64 52
+  store i32 %144, ptr %145, align 4
+  %146 = icmp eq i8 %112, 0
+  br i1 %146, label %147, label %pack_push.exit.i
 
-146:                                              ; preds = %138
-  %147 = load ptr, ptr %49, align 8
-  %148 = getelementptr inbounds %struct.frame, ptr %147, i64 %68
-  %149 = load ptr, ptr %55, align 8
-  tail call void @swap_words(ptr noundef %149, ptr noundef %148, i64 noundef 11) nobuiltin
-  %150 = getelementptr inbounds i8, ptr %148, i64 44
-  %151 = load i32, ptr %150, align 4
-  %152 = and i32 %151, -16711681
-  store i32 %152, ptr %150, align 4
-  %153 = load ptr, ptr %51, align 8
-  %154 = getelementptr inbounds %struct.packet, ptr %153, i64 %68, i32 1
-  store i64 82, ptr %154, align 8
+147:                                              ; preds = %139
+  %148 = load ptr, ptr %49, align 8
+  %149 = getelementptr inbounds %struct.frame, ptr %148, i64 %69
+  %150 = load ptr, ptr %55, align 8
+  tail call void @swap_words(ptr noundef %150, ptr noundef %149, i64 noundef 11) nobuiltin
+  %151 = getelementptr inbounds i8, ptr %149, i64 44
+  %152 = load i32, ptr %151, align 4
+  %153 = and i32 %152, -16711681
+  store i32 %153, ptr %151, align 4
+  %154 = load ptr, ptr %51, align 8
+  %155 = getelementptr inbounds %struct.packet, ptr %154, i64 %69, i32 1
+  store i64 82, ptr %155, align 8
+  %156 = load ptr, ptr %56, align 8
+  %157 = getelementptr inbounds i64, ptr %156, i64 %69
+  store i64 0, ptr %157, align 8
   br label %pack_push.exit.i
 
-pack_push.exit.i:                                 ; preds = %146, %138
-  %155 = getelementptr inbounds i8, ptr %.02224.i, i64 8
-  %156 = load ptr, ptr %4, align 8
-  %157 = load i64, ptr %7, align 8
-  %158 = getelementptr inbounds i64, ptr %156, i64 %157
-  %159 = icmp ult ptr %155, %158
-  br i1 %159, label %67, label %poll_pushes.exit
+pack_push.exit.i:                                 ; preds = %147, %139
+  %158 = getelementptr inbounds i8, ptr %.02224.i, i64 8
+  %159 = load ptr, ptr %4, align 8
+  %160 = load i64, ptr %7, align 8
+  %161 = getelementptr inbounds i64, ptr %159, i64 %160
+  %162 = icmp ult ptr %158, %161
+  br i1 %162, label %68, label %poll_pushes.exit
 
 poll_pushes.exit:                                 ; preds = %pack_push.exit.i, %enter.12.exit.i
-  %160 = getelementptr inbounds i8, ptr %0, i64 344
-  %161 = getelementptr inbounds i8, ptr %0, i64 672
-  %162 = load ptr, ptr %161, align 8
-  %163 = tail call i64 @window_overdue(ptr noundef nonnull %160, double noundef %1, ptr noundef %162) nobuiltin
-  %164 = getelementptr inbounds i8, ptr %0, i64 680
-  store i64 %163, ptr %164, align 8
-  %165 = load ptr, ptr %161, align 8
-  %166 = getelementptr inbounds i64, ptr %165, i64 %163
-  %167 = tail call i64 @window_enter(ptr noundef nonnull %160, double noundef %2, ptr noundef %166) nobuiltin
-  %168 = icmp sgt i64 %167, 0
-  br i1 %168, label %.lr.ph.i.i9, label %enter.12.exit.thread.i
+  %163 = getelementptr inbounds i8, ptr %0, i64 344
+  %164 = getelementptr inbounds i8, ptr %0, i64 672
+  %165 = load ptr, ptr %164, align 8
+  %166 = tail call i64 @window_overdue(ptr noundef nonnull %163, double noundef %1, ptr noundef %165) nobuiltin
+  %167 = getelementptr inbounds i8, ptr %0, i64 680
+  store i64 %166, ptr %167, align 8
+  %168 = load ptr, ptr %164, align 8
+  %169 = getelementptr inbounds i64, ptr %168, i64 %166
+  %170 = tail call i64 @window_enter(ptr noundef nonnull %163, double noundef %2, ptr noundef %169) nobuiltin
+  %171 = icmp sgt i64 %170, 0
+  br i1 %171, label %.lr.ph.i.i9, label %enter.12.exit.thread.i
 
 enter.12.exit.thread.i:                           ; preds = %poll_pushes.exit
-  %169 = load i64, ptr %164, align 8
-  %170 = add nsw i64 %169, %167
-  store i64 %170, ptr %164, align 8
+  %172 = load i64, ptr %167, align 8
+  %173 = add nsw i64 %172, %170
+  store i64 %173, ptr %167, align 8
   br label %poll_pulls.exit
 
 .lr.ph.i.i9:                                      ; preds = %poll_pushes.exit
-  %171 = getelementptr inbounds i8, ptr %0, i64 656
-  %172 = getelementptr inbounds i8, ptr %0, i64 648
-  %173 = getelementptr inbounds i8, ptr %0, i64 640
-  br label %174
+  %174 = getelementptr inbounds i8, ptr %0, i64 656
+  %175 = getelementptr inbounds i8, ptr %0, i64 648
+  %176 = getelementptr inbounds i8, ptr %0, i64 640
+  br label %177
 
-174:                                              ; preds = %owner_of.exit.i.i11, %.lr.ph.i.i9
-  %.019.i.i10 = phi i64 [ 0, %.lr.ph.i.i9 ], [ %194, %owner_of.exit.i.i11 ]
-  %175 = load ptr, ptr %160, align 8
-  %176 = getelementptr inbounds i64, ptr %166, i64 %.019.i.i10
-  %177 = load i64, ptr %176, align 8
-  %178 = getelementptr inbounds i64, ptr %175, i64 %177
-  %179 = load i64, ptr %178, align 8
-  %180 = load i64, ptr %171, align 8
-  %181 = icmp sgt i64 %180, 1
-  %182 = load ptr, ptr %172, align 8
-  br i1 %181, label %.lr.ph.i.i.i16, label %owner_of.exit.i.i11
+177:                                              ; preds = %owner_of.exit.i.i11, %.lr.ph.i.i9
+  %.019.i.i10 = phi i64 [ 0, %.lr.ph.i.i9 ], [ %197, %owner_of.exit.i.i11 ]
+  %178 = load ptr, ptr %163, align 8
+  %179 = getelementptr inbounds i64, ptr %169, i64 %.019.i.i10
+  %180 = load i64, ptr %179, align 8
+  %181 = getelementptr inbounds i64, ptr %178, i64 %180
+  %182 = load i64, ptr %181, align 8
+  %183 = load i64, ptr %174, align 8
+  %184 = icmp sgt i64 %183, 1
+  %185 = load ptr, ptr %175, align 8
+  br i1 %184, label %.lr.ph.i.i.i16, label %owner_of.exit.i.i11
 
-.lr.ph.i.i.i16:                                   ; preds = %174, %.lr.ph.i.i.i16
-  %.014.i.i.i17 = phi i64 [ %.0..i.i.i21, %.lr.ph.i.i.i16 ], [ 0, %174 ]
-  %.01113.i.i.i18 = phi i64 [ %..011.i.i.i20, %.lr.ph.i.i.i16 ], [ %180, %174 ]
-  %183 = add nsw i64 %.01113.i.i.i18, %.014.i.i.i17
-  %184 = sdiv i64 %183, 2
-  %185 = getelementptr inbounds ptr, ptr %182, i64 %184
-  %186 = load ptr, ptr %185, align 8
-  %187 = load i64, ptr %186, align 8
-  %.not.i.i.i19 = icmp sgt i64 %187, %179
-  %..011.i.i.i20 = select i1 %.not.i.i.i19, i64 %184, i64 %.01113.i.i.i18
-  %.0..i.i.i21 = select i1 %.not.i.i.i19, i64 %.014.i.i.i17, i64 %184
-  %188 = sub nsw i64 %..011.i.i.i20, %.0..i.i.i21
-  %189 = icmp sgt i64 %188, 1
-  br i1 %189, label %.lr.ph.i.i.i16, label %owner_of.exit.i.i11
+.lr.ph.i.i.i16:                                   ; preds = %177, %.lr.ph.i.i.i16
+  %.014.i.i.i17 = phi i64 [ %.0..i.i.i21, %.lr.ph.i.i.i16 ], [ 0, %177 ]
+  %.01113.i.i.i18 = phi i64 [ %..011.i.i.i20, %.lr.ph.i.i.i16 ], [ %183, %177 ]
+  %186 = add nsw i64 %.01113.i.i.i18, %.014.i.i.i17
+  %187 = sdiv i64 %186, 2
+  %188 = getelementptr inbounds ptr, ptr %185, i64 %187
+  %189 = load ptr, ptr %188, align 8
+  %190 = load i64, ptr %189, align 8
+  %.not.i.i.i19 = icmp sgt i64 %190, %182
+  %..011.i.i.i20 = select i1 %.not.i.i.i19, i64 %187, i64 %.01113.i.i.i18
+  %.0..i.i.i21 = select i1 %.not.i.i.i19, i64 %.014.i.i.i17, i64 %187
+  %191 = sub nsw i64 %..011.i.i.i20, %.0..i.i.i21
+  %192 = icmp sgt i64 %191, 1
+  br i1 %192, label %.lr.ph.i.i.i16, label %owner_of.exit.i.i11
 
-owner_of.exit.i.i11:                              ; preds = %.lr.ph.i.i.i16, %174
-  %.0.lcssa.i.i.i12 = phi i64 [ 0, %174 ], [ %.0..i.i.i21, %.lr.ph.i.i.i16 ]
-  %190 = getelementptr inbounds ptr, ptr %182, i64 %.0.lcssa.i.i.i12
-  %191 = load ptr, ptr %190, align 8
-  %192 = load ptr, ptr %173, align 8
-  %193 = getelementptr inbounds ptr, ptr %192, i64 %177
-  store ptr %191, ptr %193, align 8
-  %194 = add nuw nsw i64 %.019.i.i10, 1
-  %exitcond.not.i13 = icmp eq i64 %194, %167
-  br i1 %exitcond.not.i13, label %.lr.ph.i15, label %174
+owner_of.exit.i.i11:                              ; preds = %.lr.ph.i.i.i16, %177
+  %.0.lcssa.i.i.i12 = phi i64 [ 0, %177 ], [ %.0..i.i.i21, %.lr.ph.i.i.i16 ]
+  %193 = getelementptr inbounds ptr, ptr %185, i64 %.0.lcssa.i.i.i12
+  %194 = load ptr, ptr %193, align 8
+  %195 = load ptr, ptr %176, align 8
+  %196 = getelementptr inbounds ptr, ptr %195, i64 %180
+  store ptr %194, ptr %196, align 8
+  %197 = add nuw nsw i64 %.019.i.i10, 1
+  %exitcond.not.i13 = icmp eq i64 %197, %170
+  br i1 %exitcond.not.i13, label %.lr.ph.i15, label %177
 
 .lr.ph.i15:                                       ; preds = %owner_of.exit.i.i11
-  %195 = load i64, ptr %164, align 8
-  %196 = add nsw i64 %195, %167
-  store i64 %196, ptr %164, align 8
-  %197 = getelementptr inbounds i8, ptr %0, i64 624
-  %198 = getelementptr inbounds i8, ptr %0, i64 352
-  %199 = getelementptr inbounds i8, ptr %0, i64 632
-  br label %200
+  %198 = load i64, ptr %167, align 8
+  %199 = add nsw i64 %198, %170
+  store i64 %199, ptr %167, align 8
+  %200 = getelementptr inbounds i8, ptr %0, i64 624
+  %201 = getelementptr inbounds i8, ptr %0, i64 352
+  %202 = getelementptr inbounds i8, ptr %0, i64 632
+  br label %203
 
-200:                                              ; preds = %200, %.lr.ph.i15
-  %.012.i = phi i64 [ 0, %.lr.ph.i15 ], [ %233, %200 ]
-  %201 = getelementptr inbounds i64, ptr %166, i64 %.012.i
-  %202 = load i64, ptr %201, align 8
-  %203 = load ptr, ptr %173, align 8
-  %204 = getelementptr inbounds ptr, ptr %203, i64 %202
-  %205 = load ptr, ptr %204, align 8
-  %206 = getelementptr inbounds i8, ptr %205, i64 24
-  %207 = load ptr, ptr %206, align 8
-  %208 = load ptr, ptr %160, align 8
-  %209 = getelementptr inbounds i64, ptr %208, i64 %202
-  %210 = load i64, ptr %209, align 8
-  %211 = load i64, ptr %205, align 8
-  %212 = sub nsw i64 %210, %211
-  %213 = getelementptr inbounds %struct.header, ptr %207, i64 %212
-  %214 = load ptr, ptr %197, align 8
-  %215 = getelementptr inbounds %struct.frame, ptr %214, i64 %202
-  tail call void @swap_words(ptr noundef %213, ptr noundef %215, i64 noundef 21) nobuiltin
-  %216 = load ptr, ptr %198, align 8
-  %217 = getelementptr inbounds i32, ptr %216, i64 %202
-  %218 = load i32, ptr %217, align 4
-  %219 = tail call noundef i32 @llvm.bswap.i32(i32 %218)
-  %220 = getelementptr inbounds i8, ptr %215, i64 56
-  store i32 %219, ptr %220, align 4
-  %221 = getelementptr inbounds i8, ptr %213, i64 44
-  %222 = load i32, ptr %221, align 4
-  %223 = lshr i32 %222, 1
-  %224 = and i32 %223, 32640
-  %225 = or disjoint i32 %224, 82
-  %226 = zext nneg i32 %225 to i64
-  %227 = load ptr, ptr %199, align 8
-  %228 = getelementptr inbounds %struct.packet, ptr %227, i64 %202, i32 1
-  store i64 %226, ptr %228, align 8
-  %229 = trunc i64 %202 to i32
-  %230 = tail call i32 @llvm.bswap.i32(i32 %229)
-  %231 = lshr i32 %230, 16
-  %232 = getelementptr inbounds i8, ptr %215, i64 52
-  store i32 %231, ptr %232, align 4
-  %233 = add nuw nsw i64 %.012.i, 1
-  %exitcond13.not.i = icmp eq i64 %233, %167
-  br i1 %exitcond13.not.i, label %poll_pulls.exit.loopexit, label %200
+203:                                              ; preds = %203, %.lr.ph.i15
+  %.012.i = phi i64 [ 0, %.lr.ph.i15 ], [ %236, %203 ]
+  %204 = getelementptr inbounds i64, ptr %169, i64 %.012.i
+  %205 = load i64, ptr %204, align 8
+  %206 = load ptr, ptr %176, align 8
+  %207 = getelementptr inbounds ptr, ptr %206, i64 %205
+  %208 = load ptr, ptr %207, align 8
+  %209 = getelementptr inbounds i8, ptr %208, i64 24
+  %210 = load ptr, ptr %209, align 8
+  %211 = load ptr, ptr %163, align 8
+  %212 = getelementptr inbounds i64, ptr %211, i64 %205
+  %213 = load i64, ptr %212, align 8
+  %214 = load i64, ptr %208, align 8
+  %215 = sub nsw i64 %213, %214
+  %216 = getelementptr inbounds %struct.header, ptr %210, i64 %215
+  %217 = load ptr, ptr %200, align 8
+  %218 = getelementptr inbounds %struct.frame, ptr %217, i64 %205
+  tail call void @swap_words(ptr noundef %216, ptr noundef %218, i64 noundef 21) nobuiltin
+  %219 = load ptr, ptr %201, align 8
+  %220 = getelementptr inbounds i32, ptr %219, i64 %205
+  %221 = load i32, ptr %220, align 4
+  %222 = tail call noundef i32 @llvm.bswap.i32(i32 %221)
+  %223 = getelementptr inbounds i8, ptr %218, i64 56
+  store i32 %222, ptr %223, align 4
+  %224 = getelementptr inbounds i8, ptr %216, i64 44
+  %225 = load i32, ptr %224, align 4
+  %226 = lshr i32 %225, 1
+  %227 = and i32 %226, 32640
+  %228 = or disjoint i32 %227, 82
+  %229 = zext nneg i32 %228 to i64
+  %230 = load ptr, ptr %202, align 8
+  %231 = getelementptr inbounds %struct.packet, ptr %230, i64 %205, i32 1
+  store i64 %229, ptr %231, align 8
+  %232 = trunc i64 %205 to i32
+  %233 = tail call i32 @llvm.bswap.i32(i32 %232)
+  %234 = lshr i32 %233, 16
+  %235 = getelementptr inbounds i8, ptr %218, i64 52
+  store i32 %234, ptr %235, align 4
+  %236 = add nuw nsw i64 %.012.i, 1
+  %exitcond13.not.i = icmp eq i64 %236, %170
+  br i1 %exitcond13.not.i, label %poll_pulls.exit.loopexit, label %203
 
-poll_pulls.exit.loopexit:                         ; preds = %200
-  %.pre = load i64, ptr %164, align 8
+poll_pulls.exit.loopexit:                         ; preds = %203
+  %.pre = load i64, ptr %167, align 8
   br label %poll_pulls.exit
 
 poll_pulls.exit:                                  ; preds = %poll_pulls.exit.loopexit, %enter.12.exit.thread.i
-  %234 = phi i64 [ %.pre, %poll_pulls.exit.loopexit ], [ %170, %enter.12.exit.thread.i ]
-  %235 = load i64, ptr %7, align 8
-  %236 = add nsw i64 %234, %235
-  ret i64 %236
+  %237 = phi i64 [ %.pre, %poll_pulls.exit.loopexit ], [ %173, %enter.12.exit.thread.i ]
+  %238 = load i64, ptr %7, align 8
+  %239 = add nsw i64 %237, %238
+  ret i64 %239
 }
 
 define double @worker_deadline(ptr nocapture noundef readonly %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: read) {

@@ -30,18 +30,34 @@ static void sort_by_chunk(const struct window *window, i64 *slots, i64 count)
     }
 }
 
+// Frames in flight, without probes.
+static i64 queue_length(const struct window *window)
+{
+    i64 length = window->in_flight;
+
+    for (i64 slot = 0; slot < window->slots; slot++)
+        length -= is_busy(window, slot) && !window->queue[slot];
+    return length;
+}
+
 static void note_sent(struct window *window, const i64 *slots, i64 count, double now)
 {
-    double deadline = now + rto_behind(&window->rto, window->in_flight);
+    double deadline;
+    i64 queue;
 
+    for (i64 i = 0; i < count; i++) {
+        window->queue[slots[i]] = 1;
+        window->expected[slots[i]] = window->use[slots[i]];
+    }
+    queue = queue_length(window);
+    deadline = now + rto_behind(&window->rto, queue);
     for (i64 i = 0; i < count; i++) {
         i64 slot = slots[i];
 
-        window->queue[slot] = window->in_flight - count + 1 + i;
+        window->queue[slot] = queue - count + 1 + i;
         window->tries[slot] = 1;
         window->since[slot] = window->sent[slot] = now;
         window->deadline[slot] = deadline;
-        window->expected[slot] = window->use[slot];
     }
     window->earliest = min(window->earliest, deadline);
 }
@@ -127,15 +143,20 @@ i64 window_enter(struct window *window, double now, i64 *slots)
     return count < room ? count : room;
 }
 
+void window_probed(struct window *window, i64 slot)
+{
+    window->queue[slot] = 0;
+}
+
 // From `count` answers, of which the first is for this slot: the slowest, as a rule.
 static void learn(struct window *window, i64 count, i64 first, double now)
 {
-    if (window->tries[first] == 1) { // Karn: packets sent once
+    if (window->tries[first] > 1) { // Karn: only packets that were sent once are samples
+        window->repaired = true;
+    } else if (window->queue[first]) { // a probe is back sooner than other frames
         double weight = min((double)count / (double)window->in_flight, 1);
 
         rto_sample(&window->rto, max(now - window->sent[first], 0), weight, window->queue[first]);
-    } else {
-        window->repaired = true;
     }
     if (2 * (double)window->in_flight >= window->limit)
         window->limit = min(window->limit + (double)count / window->limit, (double)window->slots);
@@ -263,7 +284,7 @@ i64 window_overdue(struct window *window, double now, i64 *slots)
             slots[count++] = slot;
     sort_by_chunk(window, slots, count);
     count = count ? allow(window, slots, count, now) : 0;
-    timeout = rto_behind(rto, window->in_flight);
+    timeout = rto_behind(rto, queue_length(window));
     shrink(window, slots, count, timeout, now);
     for (i64 i = 0; i < count; i++) {
         i64 slot = slots[i], power = window->tries[slot] < LARGEST_POWER ? window->tries[slot] : LARGEST_POWER;

@@ -13,7 +13,7 @@ struct window {
     u32 *use;        // of that chunk
     i64 *expected;   // that use while an answer to it is awaited; else IDLE or, for a moment, ACCEPTED
     i64 *tries;      // in this use
-    i64 *queue;      // in flight when this use was first sent, itself included
+    i64 *queue;      // frames in flight when this use was first sent, itself included; 0 of a probe
     double *since;   // when this use was first sent
     double *sent;    // last time
     double *deadline;
@@ -38,6 +38,9 @@ struct window {
 // Lets waiting chunks into free slots. Returns how many; `slots`, which has room for all, says which, in the order of
 // their chunks.
 i64 window_enter(struct window *, double now, i64 *slots);
+
+// What the slot, which was just entered, sends is a probe.
+void window_probed(struct window *, i64 slot);
 
 // Answers, all intact: keeps those in front of `packets` that close a use, the first of each slot, and returns how many.
 // Their slots are ACCEPTED then: each needs window_finish or window_redo.

@@ -42,14 +42,15 @@ static struct frame *begin_frame(struct slots *slots, i64 slot)
     return frame;
 }
 
-// A probe is sent without them.
-static void drop_lanes(const struct worker *worker, i64 slot)
+// A probe is sent without lanes.
+static void make_probe(struct worker *worker, i64 slot)
 {
     struct header *header = &worker->pushes.frames[slot].header;
 
     swap_words(worker->templates[0].outer, header->outer, HEADER_WORD);
     header->libra.kind = swap(without_blocks(swap(header->libra.kind)));
     worker->pushes.iovecs[slot].length = frame_bytes(0);
+    window_probed(&worker->pushes.window, slot);
 }
 
 static void pack_push(struct worker *worker, i64 slot)
@@ -72,7 +73,7 @@ static void pack_push(struct worker *worker, i64 slot)
     }
     frame->header.libra.slot = swap((u32)slot << 16 | exponent << 8 | scale);
     if (scale == SCALE_PROBE)
-        drop_lanes(worker, slot);
+        make_probe(worker, slot);
 }
 
 static void pack_pull(struct worker *worker, i64 slot)

@@ -53,6 +53,10 @@ class Compiled(CompiledWindow):
         for address in packets["libra"].tolist():
             self._c.window_status(self._address, address, now)
 
+    def probed(self, which: Any) -> None:
+        for slot in which.tolist():
+            self._c.window_probed(self._address, slot)
+
     @staticmethod
     def _packets(which: Any, uses: Any) -> tuple[Any, Any]:
         headers = np.zeros((len(which), 10), dtype=np.uint32)
@@ -238,6 +242,22 @@ def test_frames_behind_a_queue_get_the_time_that_it_takes(make: Make) -> None:
         window.enter(now)
     assert window.retransmissions == 0
     assert window.deadline[255] - window.sent[255] == pytest.approx(2 * 0.059, rel=0.01)
+
+
+def test_a_probe_says_nothing_of_how_long_other_frames_take(make: Make) -> None:
+    window = make(64)
+    window.submit(64)
+    window.probed(window.enter(0.0))
+    every = np.arange(64)
+    for first in range(0, 64, 8):  # eight at once, after a millisecond each
+        some, now = every[first : first + 8], 0.001 * (first / 8 + 1)
+        assert len(window.accept(some, window.use[some], now)) == 8
+        window.redo(some, now)
+        assert window.queue[some].tolist() == list(range(first + 1, first + 9))  # the others are probes still
+    assert window.rto.base == window.rto.initial
+    assert window.deadline.min() == pytest.approx(0.001 + window.rto.initial)
+    window.accept(every, window.use[every], 0.065)
+    assert window.rto.srtt == pytest.approx(0.064)
 
 
 def test_a_full_window_grows_by_one_a_round_trip(make: Make) -> None:
