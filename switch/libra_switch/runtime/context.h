@@ -3,6 +3,7 @@
 // memory/context.py finds them. Every field is a u64, an i64 or an address unless the kernel wants it otherwise.
 #pragma once
 
+#include "gathering.h"
 #include "integers.h"
 #include "kernel.h"
 
@@ -150,6 +151,8 @@ struct context {
     u64 upcall_size, upcall_used;
     struct item *items; // REQUEUE_SLOTS + BATCH
     u64 requeue_head, requeue_tail;
+
+    struct gathering gathering;
 
     u64 blocked; // how many ports are
     struct port *first_blocked;

@@ -33,6 +33,16 @@ static i32 patience(const struct context *ctx)
     return ctx->blocked ? BACKLOG_WAIT_MS : -1;
 }
 
+// Waits for frames, and for more of them where that pays; returns as poll does.
+static i32 wait_for_frames(struct context *ctx)
+{
+    static const struct time gather = {.nanoseconds = GATHER_NS};
+    i32 most = patience(ctx);
+    if (ctx->gathering.gap_ns && most)
+        nanosleep(&gather, NULL);
+    return poll(ctx->polls, ctx->port_count + 1, most);
+}
+
 // Takes a round of frames from the ports that have some; returns how many.
 static u64 receive_all(struct context *ctx)
 {
@@ -56,12 +66,13 @@ u64 libra_loop(struct context *ctx)
     u64 unasked = 0; // rounds in which the ports that had frames are tried without asking
     for (;;) {
         bool ask = !unasked;
-        i32 ready = ask ? poll(ctx->polls, ctx->port_count + 1, patience(ctx)) : 1;
+        i32 ready = ask ? wait_for_frames(ctx) : 1;
         read_clock(ctx);
-        if (ready > 0) {
-            u64 rest = ask ? UNASKED : unasked - 1;
-            unasked = receive_all(ctx) ? rest : 0;
-        }
+        u64 taken = ready > 0 ? receive_all(ctx) : 0;
+        u64 rest = ask ? UNASKED : unasked - 1;
+        u64 most = ctx->gathering.gap_ns ? BATCH - 1 : 0; // what comes now may gather, unless a round is too few
+        unasked = taken > most ? rest : 0;
+        note_taken(&ctx->gathering, ctx->now_ns, taken, ask);
         run_requeued(ctx);
         send_all(ctx);
         if (ctx->polls[0].revents)

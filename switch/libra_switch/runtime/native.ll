@@ -1,6 +1,6 @@
+%struct.time = type { i64, i64 }
 %struct.item = type { i64, i64, i64, i64, ptr, [24 x i8], [16384 x i8], [66560 x i8] }
 %struct.step = type { i32, i32 }
-%struct.time = type { i64, i64 }
 %struct.poll = type { i32, i16, i16 }
 %struct.message = type { ptr, i32, ptr, i64, ptr, i64, i32, i32, i32, i32 }
 %struct.queue = type { ptr, i64, i64, i64, i64, i64 }
@@ -14,6 +14,7 @@
 @crc64_table = internal global [8 x [256 x i64]] zeroinitializer, align 64
 @crc8_table = internal unnamed_addr global [256 x i64] zeroinitializer, align 64
 @crc_ccitt_table = internal unnamed_addr global [256 x i64] zeroinitializer, align 64
+@wait_for_frames.gather = internal constant %struct.time { i64 0, i64 150000 }, align 8
 
 define i64 @libra_batch(ptr noundef %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, ptr nocapture noundef readonly %3, ptr noundef %4, ptr nocapture noundef writeonly %5, i64 noundef %6) local_unnamed_addr nounwind {
   %8 = getelementptr inbounds i8, ptr %0, i64 168
@@ -26,9 +27,9 @@ define i64 @libra_batch(ptr noundef %0, ptr nocapture noundef readonly %1, ptr n
   %11 = getelementptr inbounds i8, ptr %0, i64 8
   %12 = getelementptr inbounds i8, ptr %0, i64 40
   %13 = getelementptr inbounds i8, ptr %0, i64 152
-  %14 = getelementptr inbounds i8, ptr %0, i64 272
+  %14 = getelementptr inbounds i8, ptr %0, i64 336
   %.in.i.i = getelementptr inbounds i8, ptr %0, i64 32
-  %15 = getelementptr inbounds i8, ptr %0, i64 248
+  %15 = getelementptr inbounds i8, ptr %0, i64 312
   %16 = getelementptr inbounds i8, ptr %0, i64 184
   %17 = getelementptr inbounds i8, ptr %0, i64 192
   %18 = getelementptr inbounds i8, ptr %0, i64 176
@@ -612,7 +613,7 @@ define i64 @libra_random(ptr nocapture noundef %0, i64 noundef %1, i64 noundef %
 
 define void @libra_assert(ptr nocapture noundef %0, i1 noundef %1) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: readwrite) {
   %3 = zext i1 %1 to i64
-  %4 = getelementptr inbounds i8, ptr %0, i64 312
+  %4 = getelementptr inbounds i8, ptr %0, i64 376
   %5 = load i64, ptr %4, align 8
   %6 = add i64 %5, %3
   store i64 %6, ptr %4, align 8
@@ -656,7 +657,7 @@ new_upcall.exit:                                  ; preds = %7
   br label %34
 
 new_upcall.exit.thread:                           ; preds = %7
-  %31 = getelementptr inbounds i8, ptr %0, i64 272
+  %31 = getelementptr inbounds i8, ptr %0, i64 336
   %32 = load i64, ptr %31, align 8
   %33 = add i64 %32, 1
   store i64 %33, ptr %31, align 8
@@ -1879,558 +1880,664 @@ define noundef i64 @libra_loop(ptr noundef %0) local_unnamed_addr nounwind {
   %3 = alloca i32, align 4
   %4 = alloca %struct.time, align 8
   %5 = getelementptr inbounds i8, ptr %0, i64 168
-  %6 = getelementptr inbounds i8, ptr %0, i64 64
-  %7 = getelementptr inbounds i8, ptr %0, i64 56
-  %8 = getelementptr inbounds i8, ptr %0, i64 184
-  %9 = getelementptr inbounds i8, ptr %0, i64 192
-  %10 = getelementptr inbounds i8, ptr %0, i64 216
-  %11 = getelementptr inbounds i8, ptr %0, i64 200
-  %12 = getelementptr inbounds i8, ptr %4, i64 8
-  %13 = getelementptr inbounds i8, ptr %0, i64 16
-  %14 = getelementptr inbounds i8, ptr %0, i64 8
-  %15 = getelementptr inbounds i8, ptr %0, i64 48
-  %16 = getelementptr inbounds i8, ptr %0, i64 144
-  %17 = getelementptr inbounds i8, ptr %0, i64 88
-  %18 = getelementptr inbounds i8, ptr %0, i64 160
-  %19 = getelementptr inbounds i8, ptr %0, i64 152
-  %20 = getelementptr inbounds i8, ptr %0, i64 272
+  %6 = getelementptr inbounds i8, ptr %0, i64 184
+  %7 = getelementptr inbounds i8, ptr %0, i64 192
+  %8 = getelementptr inbounds i8, ptr %0, i64 280
+  %9 = getelementptr inbounds i8, ptr %0, i64 264
+  %10 = getelementptr inbounds i8, ptr %0, i64 208
+  %11 = getelementptr inbounds i8, ptr %0, i64 64
+  %12 = getelementptr inbounds i8, ptr %0, i64 56
+  %13 = getelementptr inbounds i8, ptr %4, i64 8
+  %14 = getelementptr inbounds i8, ptr %0, i64 16
+  %15 = getelementptr inbounds i8, ptr %0, i64 8
+  %16 = getelementptr inbounds i8, ptr %0, i64 48
+  %17 = getelementptr inbounds i8, ptr %0, i64 144
+  %18 = getelementptr inbounds i8, ptr %0, i64 88
+  %19 = getelementptr inbounds i8, ptr %0, i64 160
+  %20 = getelementptr inbounds i8, ptr %0, i64 152
+  %21 = getelementptr inbounds i8, ptr %0, i64 336
   %.in.i.i.i.i = getelementptr inbounds i8, ptr %0, i64 32
-  %21 = getelementptr inbounds i8, ptr %0, i64 248
-  %22 = getelementptr inbounds i8, ptr %0, i64 176
-  br label %23
+  %22 = getelementptr inbounds i8, ptr %0, i64 312
+  %23 = getelementptr inbounds i8, ptr %0, i64 200
+  %24 = getelementptr inbounds i8, ptr %0, i64 232
+  %25 = getelementptr inbounds i8, ptr %0, i64 224
+  %26 = getelementptr inbounds i8, ptr %0, i64 240
+  %27 = getelementptr inbounds i8, ptr %0, i64 248
+  %28 = getelementptr inbounds i8, ptr %0, i64 256
+  %.sink.i.i = getelementptr inbounds i8, ptr %0, i64 216
+  %29 = getelementptr inbounds i8, ptr %0, i64 176
+  br label %30
 
-23:                                               ; preds = %267, %1
-  %.017 = phi i64 [ 0, %1 ], [ %.118, %267 ]
-  %.not = icmp eq i64 %.017, 0
-  br i1 %.not, label %24, label %36
+30:                                               ; preds = %322, %1
+  %.022 = phi i64 [ 0, %1 ], [ %258, %322 ]
+  %.not = icmp eq i64 %.022, 0
+  br i1 %.not, label %31, label %45
 
-24:                                               ; preds = %23
-  %25 = load ptr, ptr %6, align 8
-  %26 = load i64, ptr %7, align 8
-  %27 = add i64 %26, 1
-  %28 = load i64, ptr %8, align 8
-  %29 = load i64, ptr %9, align 8
-  %.not.i = icmp eq i64 %28, %29
-  br i1 %.not.i, label %30, label %patience.exit
+31:                                               ; preds = %30
+  %32 = load i64, ptr %6, align 8
+  %33 = load i64, ptr %7, align 8
+  %.not.i.i = icmp eq i64 %32, %33
+  br i1 %.not.i.i, label %34, label %wait_for_frames.exit
 
-30:                                               ; preds = %24
-  %31 = load i64, ptr %10, align 8
-  %.not4.i = icmp eq i64 %31, 0
-  br i1 %.not4.i, label %32, label %patience.exit
+34:                                               ; preds = %31
+  %35 = load i64, ptr %8, align 8
+  %.not4.i.i = icmp eq i64 %35, 0
+  br i1 %.not4.i.i, label %patience.exit.i, label %wait_for_frames.exit
 
-32:                                               ; preds = %30
-  %33 = load i64, ptr %11, align 8
-  %.not5.i = icmp eq i64 %33, 0
-  %34 = select i1 %.not5.i, i32 -1, i32 1
-  br label %patience.exit
+patience.exit.i:                                  ; preds = %34
+  %36 = load i64, ptr %9, align 8
+  %.not5.i.i = icmp eq i64 %36, 0
+  %37 = select i1 %.not5.i.i, i32 -1, i32 1
+  %38 = load i64, ptr %10, align 8
+  %.not.i = icmp eq i64 %38, 0
+  br i1 %.not.i, label %wait_for_frames.exit, label %39
 
-patience.exit:                                    ; preds = %24, %30, %32
-  %.0.i = phi i32 [ %34, %32 ], [ 0, %30 ], [ 0, %24 ]
-  %35 = call i32 @poll(ptr noundef %25, i64 noundef %27, i32 noundef %.0.i) nobuiltin nounwind
-  br label %36
+39:                                               ; preds = %patience.exit.i
+  %40 = call i32 @nanosleep(ptr noundef nonnull @wait_for_frames.gather, ptr noundef null) nobuiltin nounwind
+  br label %wait_for_frames.exit
 
-36:                                               ; preds = %23, %patience.exit
-  %37 = phi i32 [ %35, %patience.exit ], [ 1, %23 ]
+wait_for_frames.exit:                             ; preds = %31, %34, %patience.exit.i, %39
+  %.0.i8.i = phi i32 [ %37, %39 ], [ %37, %patience.exit.i ], [ 0, %34 ], [ 0, %31 ]
+  %41 = load ptr, ptr %11, align 8
+  %42 = load i64, ptr %12, align 8
+  %43 = add i64 %42, 1
+  %44 = call i32 @poll(ptr noundef %41, i64 noundef %43, i32 noundef %.0.i8.i) nobuiltin nounwind
+  br label %45
+
+45:                                               ; preds = %30, %wait_for_frames.exit
+  %46 = phi i32 [ %44, %wait_for_frames.exit ], [ 1, %30 ]
   call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %4) nounwind
-  %38 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %4) nobuiltin nounwind
-  %39 = load i64, ptr %4, align 8
-  %40 = mul i64 %39, 1000000000
-  %41 = load i64, ptr %12, align 8
-  %42 = add i64 %40, %41
-  store i64 %42, ptr %0, align 8
-  %43 = load i64, ptr %13, align 8
-  %44 = sub i64 %42, %43
-  %45 = udiv i64 %44, 1000
-  store i64 %45, ptr %14, align 8
+  %47 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %4) nobuiltin nounwind
+  %48 = load i64, ptr %4, align 8
+  %49 = mul i64 %48, 1000000000
+  %50 = load i64, ptr %13, align 8
+  %51 = add i64 %49, %50
+  store i64 %51, ptr %0, align 8
+  %52 = load i64, ptr %14, align 8
+  %53 = sub i64 %51, %52
+  %54 = udiv i64 %53, 1000
+  store i64 %54, ptr %15, align 8
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %4) nounwind
-  %46 = icmp sgt i32 %37, 0
-  br i1 %46, label %47, label %244
+  %55 = icmp sgt i32 %46, 0
+  br i1 %55, label %56, label %receive_all.exit
 
-47:                                               ; preds = %36
-  %48 = add i64 %.017, -1
-  %49 = select i1 %.not, i64 3, i64 %48
-  %50 = load i64, ptr %7, align 8
-  %.not24.i = icmp eq i64 %50, 0
-  br i1 %.not24.i, label %receive_all.exit.thread, label %.lr.ph.i
+56:                                               ; preds = %45
+  %57 = load i64, ptr %12, align 8
+  %.not24.i = icmp eq i64 %57, 0
+  br i1 %.not24.i, label %receive_all.exit, label %.lr.ph.i
 
-.lr.ph.i:                                         ; preds = %47, %241
-  %51 = phi i64 [ %242, %241 ], [ %50, %47 ]
-  %.023.i = phi i64 [ %.2.i, %241 ], [ 64, %47 ]
-  %.01522.i = phi i64 [ %53, %241 ], [ 0, %47 ]
-  %.01621.i = phi i64 [ %.117.i.fr, %241 ], [ 0, %47 ]
-  %52 = load ptr, ptr %6, align 8
-  %53 = add nuw i64 %.01522.i, 1
-  %54 = getelementptr inbounds %struct.poll, ptr %52, i64 %53, i32 2
-  %55 = load i16, ptr %54, align 2
-  %.not.i22 = icmp eq i16 %55, 0
-  br i1 %.not.i22, label %241, label %56
+.lr.ph.i:                                         ; preds = %56, %248
+  %58 = phi i64 [ %249, %248 ], [ %57, %56 ]
+  %.023.i = phi i64 [ %.2.i, %248 ], [ 64, %56 ]
+  %.01522.i = phi i64 [ %60, %248 ], [ 0, %56 ]
+  %.01621.i = phi i64 [ %.117.i, %248 ], [ 0, %56 ]
+  %59 = load ptr, ptr %11, align 8
+  %60 = add nuw i64 %.01522.i, 1
+  %61 = getelementptr inbounds %struct.poll, ptr %59, i64 %60, i32 2
+  %62 = load i16, ptr %61, align 2
+  %.not.i26 = icmp eq i16 %62, 0
+  br i1 %.not.i26, label %248, label %63
 
-56:                                               ; preds = %.lr.ph.i
+63:                                               ; preds = %.lr.ph.i
   %.not18.i = icmp eq i64 %.023.i, 0
-  br i1 %.not18.i, label %.lr.ph.i.i, label %68
+  br i1 %.not18.i, label %.lr.ph.i.i, label %75
 
-.lr.ph.i.i:                                       ; preds = %56, %64
-  %57 = phi i64 [ %65, %64 ], [ %51, %56 ]
-  %.08.i.i = phi i64 [ %66, %64 ], [ 0, %56 ]
-  %58 = load ptr, ptr %15, align 8
-  %59 = getelementptr inbounds ptr, ptr %58, i64 %.08.i.i
-  %60 = load ptr, ptr %59, align 8
-  %61 = getelementptr inbounds i8, ptr %60, i64 40
-  %62 = load i64, ptr %61, align 8
-  %.not.i.i = icmp eq i64 %62, 0
-  br i1 %.not.i.i, label %64, label %63
+.lr.ph.i.i:                                       ; preds = %63, %71
+  %64 = phi i64 [ %72, %71 ], [ %58, %63 ]
+  %.08.i.i = phi i64 [ %73, %71 ], [ 0, %63 ]
+  %65 = load ptr, ptr %16, align 8
+  %66 = getelementptr inbounds ptr, ptr %65, i64 %.08.i.i
+  %67 = load ptr, ptr %66, align 8
+  %68 = getelementptr inbounds i8, ptr %67, i64 40
+  %69 = load i64, ptr %68, align 8
+  %.not.i.i27 = icmp eq i64 %69, 0
+  br i1 %.not.i.i27, label %71, label %70
 
-63:                                               ; preds = %.lr.ph.i.i
-  call fastcc void @flush(ptr noundef nonnull %0, ptr noundef nonnull %60) nobuiltin
-  %.pre.i.i = load i64, ptr %7, align 8
-  br label %64
+70:                                               ; preds = %.lr.ph.i.i
+  call fastcc void @flush(ptr noundef nonnull %0, ptr noundef nonnull %67) nobuiltin
+  %.pre.i.i = load i64, ptr %12, align 8
+  br label %71
 
-64:                                               ; preds = %63, %.lr.ph.i.i
-  %65 = phi i64 [ %57, %.lr.ph.i.i ], [ %.pre.i.i, %63 ]
-  %66 = add nuw i64 %.08.i.i, 1
-  %67 = icmp ult i64 %66, %65
-  br i1 %67, label %.lr.ph.i.i, label %flush_all.exit.i
+71:                                               ; preds = %70, %.lr.ph.i.i
+  %72 = phi i64 [ %64, %.lr.ph.i.i ], [ %.pre.i.i, %70 ]
+  %73 = add nuw i64 %.08.i.i, 1
+  %74 = icmp ult i64 %73, %72
+  br i1 %74, label %.lr.ph.i.i, label %flush_all.exit.i
 
-flush_all.exit.i:                                 ; preds = %64
-  store i64 0, ptr %16, align 8
-  br label %68
+flush_all.exit.i:                                 ; preds = %71
+  store i64 0, ptr %17, align 8
+  br label %75
 
-68:                                               ; preds = %flush_all.exit.i, %56
-  %.1.i = phi i64 [ %.023.i, %56 ], [ 64, %flush_all.exit.i ]
-  %69 = load ptr, ptr %15, align 8
-  %70 = getelementptr inbounds ptr, ptr %69, i64 %.01522.i
-  %71 = load ptr, ptr %70, align 8
-  %72 = load ptr, ptr %17, align 8
-  %73 = sub i64 64, %.1.i
-  %74 = getelementptr inbounds %struct.message, ptr %72, i64 %73
-  %75 = getelementptr inbounds i8, ptr %71, i64 128
-  %76 = load i64, ptr %75, align 8
-  %77 = load i64, ptr %71, align 8
-  %78 = trunc i64 %77 to i32
-  %79 = trunc i64 %.1.i to i32
-  %80 = call i32 @recvmmsg(i32 noundef %78, ptr noundef %74, i32 noundef %79, i32 noundef 64, ptr noundef null) nobuiltin nounwind
-  %81 = icmp slt i32 %80, 0
-  br i1 %81, label %87, label %.preheader.i.i
+75:                                               ; preds = %flush_all.exit.i, %63
+  %.1.i = phi i64 [ %.023.i, %63 ], [ 64, %flush_all.exit.i ]
+  %76 = load ptr, ptr %16, align 8
+  %77 = getelementptr inbounds ptr, ptr %76, i64 %.01522.i
+  %78 = load ptr, ptr %77, align 8
+  %79 = load ptr, ptr %18, align 8
+  %80 = sub i64 64, %.1.i
+  %81 = getelementptr inbounds %struct.message, ptr %79, i64 %80
+  %82 = getelementptr inbounds i8, ptr %78, i64 128
+  %83 = load i64, ptr %82, align 8
+  %84 = load i64, ptr %78, align 8
+  %85 = trunc i64 %84 to i32
+  %86 = trunc i64 %.1.i to i32
+  %87 = call i32 @recvmmsg(i32 noundef %85, ptr noundef %81, i32 noundef %86, i32 noundef 64, ptr noundef null) nobuiltin nounwind
+  %88 = icmp slt i32 %87, 0
+  br i1 %88, label %94, label %.preheader.i.i
 
-.preheader.i.i:                                   ; preds = %68
-  %.not27.i.i = icmp eq i32 %80, 0
+.preheader.i.i:                                   ; preds = %75
+  %.not27.i.i = icmp eq i32 %87, 0
   br i1 %.not27.i.i, label %._crit_edge.i.i, label %.lr.ph.i19.i
 
 .lr.ph.i19.i:                                     ; preds = %.preheader.i.i
-  %.not36.i.i.i = icmp eq i64 %76, 0
-  %82 = getelementptr inbounds i8, ptr %71, i64 136
-  %83 = getelementptr inbounds i8, ptr %71, i64 80
-  %84 = getelementptr inbounds i8, ptr %71, i64 88
-  %85 = getelementptr inbounds i8, ptr %71, i64 112
-  %86 = getelementptr inbounds i8, ptr %71, i64 16
-  %wide.trip.count.i.i = zext nneg i32 %80 to i64
-  br label %102
+  %.not36.i.i.i = icmp eq i64 %83, 0
+  %89 = getelementptr inbounds i8, ptr %78, i64 136
+  %90 = getelementptr inbounds i8, ptr %78, i64 80
+  %91 = getelementptr inbounds i8, ptr %78, i64 88
+  %92 = getelementptr inbounds i8, ptr %78, i64 112
+  %93 = getelementptr inbounds i8, ptr %78, i64 16
+  %wide.trip.count.i.i = zext nneg i32 %87 to i64
+  br label %109
 
-87:                                               ; preds = %68
-  %88 = call ptr @__errno_location() nobuiltin nounwind
-  %89 = load i32, ptr %88, align 4
-  %90 = icmp eq i32 %89, 11
-  br i1 %90, label %receive.exit.i, label %91
+94:                                               ; preds = %75
+  %95 = call ptr @__errno_location() nobuiltin nounwind
+  %96 = load i32, ptr %95, align 4
+  %97 = icmp eq i32 %96, 11
+  br i1 %97, label %receive.exit.i, label %98
 
-91:                                               ; preds = %87
-  %92 = getelementptr inbounds i8, ptr %71, i64 96
-  %93 = load i64, ptr %92, align 8
-  %94 = add i64 %93, 1
-  store i64 %94, ptr %92, align 8
-  %95 = sext i32 %89 to i64
-  %96 = getelementptr inbounds i8, ptr %71, i64 120
-  store i64 %95, ptr %96, align 8
-  %97 = icmp eq i32 %89, 22
-  %98 = zext i1 %97 to i64
-  %99 = getelementptr inbounds i8, ptr %71, i64 104
+98:                                               ; preds = %94
+  %99 = getelementptr inbounds i8, ptr %78, i64 96
   %100 = load i64, ptr %99, align 8
-  %101 = add i64 %100, %98
+  %101 = add i64 %100, 1
   store i64 %101, ptr %99, align 8
+  %102 = sext i32 %96 to i64
+  %103 = getelementptr inbounds i8, ptr %78, i64 120
+  store i64 %102, ptr %103, align 8
+  %104 = icmp eq i32 %96, 22
+  %105 = zext i1 %104 to i64
+  %106 = getelementptr inbounds i8, ptr %78, i64 104
+  %107 = load i64, ptr %106, align 8
+  %108 = add i64 %107, %105
+  store i64 %108, ptr %106, align 8
   br label %receive.exit.i
 
 ._crit_edge.i.i:                                  ; preds = %take.19.exit.i.i, %.preheader.i.i
-  %.not.i20.i = icmp eq i64 %76, 0
-  br i1 %.not.i20.i, label %ask.exit.i.i, label %219
+  %.not.i20.i = icmp eq i64 %83, 0
+  br i1 %.not.i20.i, label %ask.exit.i.i, label %226
 
-102:                                              ; preds = %take.19.exit.i.i, %.lr.ph.i19.i
+109:                                              ; preds = %take.19.exit.i.i, %.lr.ph.i19.i
   %indvars.iv.i.i = phi i64 [ 0, %.lr.ph.i19.i ], [ %indvars.iv.next.i.i, %take.19.exit.i.i ]
-  %103 = getelementptr inbounds %struct.message, ptr %74, i64 %indvars.iv.i.i
-  %104 = getelementptr inbounds i8, ptr %103, i64 16
-  %105 = load ptr, ptr %104, align 8
-  %106 = load ptr, ptr %105, align 8
-  %107 = getelementptr inbounds i8, ptr %106, i64 %76
-  %108 = getelementptr inbounds i8, ptr %103, i64 56
-  %109 = load i32, ptr %108, align 8
-  %110 = zext i32 %109 to i64
-  %111 = sub i64 %110, %76
-  %112 = getelementptr inbounds i8, ptr %103, i64 32
+  %110 = getelementptr inbounds %struct.message, ptr %81, i64 %indvars.iv.i.i
+  %111 = getelementptr inbounds i8, ptr %110, i64 16
+  %112 = load ptr, ptr %111, align 8
   %113 = load ptr, ptr %112, align 8
-  %114 = getelementptr inbounds i8, ptr %113, i64 8
-  %115 = load i32, ptr %114, align 8
-  %116 = icmp eq i32 %115, 263
-  br i1 %116, label %117, label %status_of.exit.thread.i.i.i
+  %114 = getelementptr inbounds i8, ptr %113, i64 %83
+  %115 = getelementptr inbounds i8, ptr %110, i64 56
+  %116 = load i32, ptr %115, align 8
+  %117 = zext i32 %116 to i64
+  %118 = sub i64 %117, %83
+  %119 = getelementptr inbounds i8, ptr %110, i64 32
+  %120 = load ptr, ptr %119, align 8
+  %121 = getelementptr inbounds i8, ptr %120, i64 8
+  %122 = load i32, ptr %121, align 8
+  %123 = icmp eq i32 %122, 263
+  br i1 %123, label %124, label %status_of.exit.thread.i.i.i
 
-117:                                              ; preds = %102
-  %118 = getelementptr inbounds i8, ptr %113, i64 12
-  %119 = load i32, ptr %118, align 4
-  %120 = icmp eq i32 %119, 8
-  br i1 %120, label %121, label %status_of.exit.thread.i.i.i
+124:                                              ; preds = %109
+  %125 = getelementptr inbounds i8, ptr %120, i64 12
+  %126 = load i32, ptr %125, align 4
+  %127 = icmp eq i32 %126, 8
+  br i1 %127, label %128, label %status_of.exit.thread.i.i.i
 
-121:                                              ; preds = %117
-  %122 = getelementptr inbounds i8, ptr %103, i64 40
-  %123 = load i64, ptr %122, align 8
-  %124 = icmp ugt i64 %123, 35
-  br i1 %124, label %status_of.exit.i.i.i, label %status_of.exit.thread.i.i.i
+128:                                              ; preds = %124
+  %129 = getelementptr inbounds i8, ptr %110, i64 40
+  %130 = load i64, ptr %129, align 8
+  %131 = icmp ugt i64 %130, 35
+  br i1 %131, label %status_of.exit.i.i.i, label %status_of.exit.thread.i.i.i
 
-status_of.exit.thread.i.i.i:                      ; preds = %121, %117, %102
-  %125 = getelementptr inbounds i8, ptr %103, i64 40
-  store i64 64, ptr %125, align 8
-  br label %186
+status_of.exit.thread.i.i.i:                      ; preds = %128, %124, %109
+  %132 = getelementptr inbounds i8, ptr %110, i64 40
+  store i64 64, ptr %132, align 8
+  br label %193
 
-status_of.exit.i.i.i:                             ; preds = %121
-  %126 = getelementptr inbounds i8, ptr %113, i64 16
-  %127 = load i32, ptr %126, align 8
-  store i64 64, ptr %122, align 8
-  %128 = and i32 %127, 24
-  %.not.i.i.i = icmp eq i32 %128, 0
-  br i1 %.not.i.i.i, label %186, label %129
+status_of.exit.i.i.i:                             ; preds = %128
+  %133 = getelementptr inbounds i8, ptr %120, i64 16
+  %134 = load i32, ptr %133, align 8
+  store i64 64, ptr %129, align 8
+  %135 = and i32 %134, 24
+  %.not.i.i.i = icmp eq i32 %135, 0
+  br i1 %.not.i.i.i, label %193, label %136
 
-129:                                              ; preds = %status_of.exit.i.i.i
-  %130 = and i32 %127, 8
-  br i1 %.not36.i.i.i, label %131, label %._crit_edge.i.i.i
+136:                                              ; preds = %status_of.exit.i.i.i
+  %137 = and i32 %134, 8
+  br i1 %.not36.i.i.i, label %138, label %._crit_edge.i.i.i
 
-131:                                              ; preds = %129
-  %.not.i.i.i.i = icmp eq i32 %130, 0
-  br i1 %.not.i.i.i.i, label %libra_describe.exit.i.i.i, label %132
+138:                                              ; preds = %136
+  %.not.i.i.i.i = icmp eq i32 %137, 0
+  br i1 %.not.i.i.i.i, label %libra_describe.exit.i.i.i, label %139
 
-132:                                              ; preds = %131
-  %invariant.gep.i.i.i.i.i.i.i = getelementptr i8, ptr %107, i64 -2
-  %133 = icmp ugt i64 %111, 18
-  br i1 %133, label %.lr.ph.i.i.i.i.i.i.i, label %find_network.exit.i.i.i.i.i.i
+139:                                              ; preds = %138
+  %invariant.gep.i.i.i.i.i.i.i = getelementptr i8, ptr %114, i64 -2
+  %140 = icmp ugt i64 %118, 18
+  br i1 %140, label %.lr.ph.i.i.i.i.i.i.i, label %find_network.exit.i.i.i.i.i.i
 
-.lr.ph.i.i.i.i.i.i.i:                             ; preds = %132, %136
-  %134 = phi i64 [ %139, %136 ], [ 18, %132 ]
-  %.019.i.i.i.i.i.i.i = phi i64 [ %134, %136 ], [ 14, %132 ]
-  %.01118.i.i.i.i.i.i.i = phi i32 [ %137, %136 ], [ 0, %132 ]
+.lr.ph.i.i.i.i.i.i.i:                             ; preds = %139, %143
+  %141 = phi i64 [ %146, %143 ], [ 18, %139 ]
+  %.019.i.i.i.i.i.i.i = phi i64 [ %141, %143 ], [ 14, %139 ]
+  %.01118.i.i.i.i.i.i.i = phi i32 [ %144, %143 ], [ 0, %139 ]
   %gep.i.i.i.i.i.i.i = getelementptr i8, ptr %invariant.gep.i.i.i.i.i.i.i, i64 %.019.i.i.i.i.i.i.i
   %.0.copyload.i.i.i.i.i.i.i.i = load i16, ptr %gep.i.i.i.i.i.i.i, align 1
-  %135 = call i16 @llvm.bswap.i16(i16 %.0.copyload.i.i.i.i.i.i.i.i)
-  switch i16 %135, label %find_network.exit.i.i.i.i.i.i [
-    i16 -32512, label %136
-    i16 -30552, label %136
+  %142 = call i16 @llvm.bswap.i16(i16 %.0.copyload.i.i.i.i.i.i.i.i)
+  switch i16 %142, label %find_network.exit.i.i.i.i.i.i [
+    i16 -32512, label %143
+    i16 -30552, label %143
   ]
 
-136:                                              ; preds = %.lr.ph.i.i.i.i.i.i.i, %.lr.ph.i.i.i.i.i.i.i
-  %137 = add nuw nsw i32 %.01118.i.i.i.i.i.i.i, 1
-  %138 = icmp ult i32 %.01118.i.i.i.i.i.i.i, 3
-  %139 = add nuw nsw i64 %134, 4
-  %140 = icmp ult i64 %139, %111
-  %141 = select i1 %138, i1 %140, i1 false
-  br i1 %141, label %.lr.ph.i.i.i.i.i.i.i, label %find_network.exit.i.i.i.i.i.i
+143:                                              ; preds = %.lr.ph.i.i.i.i.i.i.i, %.lr.ph.i.i.i.i.i.i.i
+  %144 = add nuw nsw i32 %.01118.i.i.i.i.i.i.i, 1
+  %145 = icmp ult i32 %.01118.i.i.i.i.i.i.i, 3
+  %146 = add nuw nsw i64 %141, 4
+  %147 = icmp ult i64 %146, %118
+  %148 = select i1 %145, i1 %147, i1 false
+  br i1 %148, label %.lr.ph.i.i.i.i.i.i.i, label %find_network.exit.i.i.i.i.i.i
 
-find_network.exit.i.i.i.i.i.i:                    ; preds = %136, %.lr.ph.i.i.i.i.i.i.i, %132
-  %.0.lcssa.i.i.i.i.i.i.i = phi i64 [ 14, %132 ], [ %134, %136 ], [ %.019.i.i.i.i.i.i.i, %.lr.ph.i.i.i.i.i.i.i ]
-  %142 = add i64 %.0.lcssa.i.i.i.i.i.i.i, 20
-  %143 = icmp ugt i64 %142, %111
-  br i1 %143, label %libra_describe.exit.i.i.i, label %144
+find_network.exit.i.i.i.i.i.i:                    ; preds = %143, %.lr.ph.i.i.i.i.i.i.i, %139
+  %.0.lcssa.i.i.i.i.i.i.i = phi i64 [ 14, %139 ], [ %141, %143 ], [ %.019.i.i.i.i.i.i.i, %.lr.ph.i.i.i.i.i.i.i ]
+  %149 = add i64 %.0.lcssa.i.i.i.i.i.i.i, 20
+  %150 = icmp ugt i64 %149, %118
+  br i1 %150, label %libra_describe.exit.i.i.i, label %151
 
-144:                                              ; preds = %find_network.exit.i.i.i.i.i.i
-  %145 = getelementptr i8, ptr %107, i64 %.0.lcssa.i.i.i.i.i.i.i
-  %146 = getelementptr inbounds i8, ptr %145, i64 -2
-  %.0.copyload.i.i.i.i.i.i.i = load i16, ptr %146, align 1
-  %147 = icmp eq i16 %.0.copyload.i.i.i.i.i.i.i, 8
-  br i1 %147, label %find_layers.exit.thread22.i.i.i.i.i, label %find_layers.exit.i.i.i.i.i
+151:                                              ; preds = %find_network.exit.i.i.i.i.i.i
+  %152 = getelementptr i8, ptr %114, i64 %.0.lcssa.i.i.i.i.i.i.i
+  %153 = getelementptr inbounds i8, ptr %152, i64 -2
+  %.0.copyload.i.i.i.i.i.i.i = load i16, ptr %153, align 1
+  %154 = icmp eq i16 %.0.copyload.i.i.i.i.i.i.i, 8
+  br i1 %154, label %find_layers.exit.thread22.i.i.i.i.i, label %find_layers.exit.i.i.i.i.i
 
-find_layers.exit.thread22.i.i.i.i.i:              ; preds = %144
-  %148 = load i8, ptr %145, align 1
-  %149 = shl i8 %148, 2
-  %150 = and i8 %149, 60
-  %151 = zext nneg i8 %150 to i64
-  br label %152
+find_layers.exit.thread22.i.i.i.i.i:              ; preds = %151
+  %155 = load i8, ptr %152, align 1
+  %156 = shl i8 %155, 2
+  %157 = and i8 %156, 60
+  %158 = zext nneg i8 %157 to i64
+  br label %159
 
-find_layers.exit.i.i.i.i.i:                       ; preds = %144
+find_layers.exit.i.i.i.i.i:                       ; preds = %151
   %cond.i.i.i.i.i = icmp eq i16 %.0.copyload.i.i.i.i.i.i.i, -8826
-  br i1 %cond.i.i.i.i.i, label %152, label %libra_describe.exit.i.i.i
+  br i1 %cond.i.i.i.i.i, label %159, label %libra_describe.exit.i.i.i
 
-152:                                              ; preds = %find_layers.exit.i.i.i.i.i, %find_layers.exit.thread22.i.i.i.i.i
-  %153 = phi i64 [ 9, %find_layers.exit.thread22.i.i.i.i.i ], [ 6, %find_layers.exit.i.i.i.i.i ]
-  %.pn.i.i.i.i.i = phi i64 [ %151, %find_layers.exit.thread22.i.i.i.i.i ], [ 40, %find_layers.exit.i.i.i.i.i ]
-  %154 = add i64 %.pn.i.i.i.i.i, %.0.lcssa.i.i.i.i.i.i.i
-  %155 = getelementptr i8, ptr %145, i64 %153
-  %156 = load i8, ptr %155, align 1
-  %157 = icmp eq i8 %156, 6
-  br i1 %157, label %159, label %158
+159:                                              ; preds = %find_layers.exit.i.i.i.i.i, %find_layers.exit.thread22.i.i.i.i.i
+  %160 = phi i64 [ 9, %find_layers.exit.thread22.i.i.i.i.i ], [ 6, %find_layers.exit.i.i.i.i.i ]
+  %.pn.i.i.i.i.i = phi i64 [ %158, %find_layers.exit.thread22.i.i.i.i.i ], [ 40, %find_layers.exit.i.i.i.i.i ]
+  %161 = add i64 %.pn.i.i.i.i.i, %.0.lcssa.i.i.i.i.i.i.i
+  %162 = getelementptr i8, ptr %152, i64 %160
+  %163 = load i8, ptr %162, align 1
+  %164 = icmp eq i8 %163, 6
+  br i1 %164, label %166, label %165
 
-158:                                              ; preds = %152
-  %.not.i.i.i.i.i = icmp eq i8 %156, 17
-  br i1 %.not.i.i.i.i.i, label %159, label %libra_describe.exit.i.i.i
+165:                                              ; preds = %159
+  %.not.i.i.i.i.i = icmp eq i8 %163, 17
+  br i1 %.not.i.i.i.i.i, label %166, label %libra_describe.exit.i.i.i
 
-159:                                              ; preds = %158, %152
-  %160 = phi i64 [ 8, %158 ], [ 20, %152 ]
-  %161 = add i64 %160, %154
-  %162 = icmp ugt i64 %161, %111
-  br i1 %162, label %libra_describe.exit.i.i.i, label %163
+166:                                              ; preds = %165, %159
+  %167 = phi i64 [ 8, %165 ], [ 20, %159 ]
+  %168 = add i64 %167, %161
+  %169 = icmp ugt i64 %168, %118
+  br i1 %169, label %libra_describe.exit.i.i.i, label %170
 
-163:                                              ; preds = %159
-  %164 = trunc i64 %154 to i16
-  %165 = select i1 %157, i16 16, i16 6
-  %166 = sub i64 %111, %.0.lcssa.i.i.i.i.i.i.i
-  %167 = icmp ugt i64 %166, 1500
-  %or.cond.i.i.i.i.i = and i1 %167, %157
-  %168 = select i1 %147, i8 1, i8 4
-  %spec.select.i.i.i.i = select i1 %or.cond.i.i.i.i.i, i8 %168, i8 0
+170:                                              ; preds = %166
+  %171 = trunc i64 %161 to i16
+  %172 = select i1 %164, i16 16, i16 6
+  %173 = sub i64 %118, %.0.lcssa.i.i.i.i.i.i.i
+  %174 = icmp ugt i64 %173, 1500
+  %or.cond.i.i.i.i.i = and i1 %174, %164
+  %175 = select i1 %154, i8 1, i8 4
+  %spec.select.i.i.i.i = select i1 %or.cond.i.i.i.i.i, i8 %175, i8 0
   %spec.select4.i.i.i.i = select i1 %or.cond.i.i.i.i.i, i16 1200, i16 0
   br label %libra_describe.exit.i.i.i
 
-libra_describe.exit.i.i.i:                        ; preds = %163, %159, %158, %find_layers.exit.i.i.i.i.i, %find_network.exit.i.i.i.i.i.i, %131
-  %.sroa.5.1.i.i.i.i = phi i8 [ 0, %131 ], [ 0, %find_network.exit.i.i.i.i.i.i ], [ 0, %159 ], [ 0, %158 ], [ 0, %find_layers.exit.i.i.i.i.i ], [ %spec.select.i.i.i.i, %163 ]
-  %.sroa.0.1.i.i.i.i = phi i8 [ 0, %131 ], [ 0, %find_network.exit.i.i.i.i.i.i ], [ 0, %159 ], [ 0, %158 ], [ 0, %find_layers.exit.i.i.i.i.i ], [ 1, %163 ]
-  %.sroa.63.1.i.i.i.i = phi i16 [ 0, %131 ], [ 0, %find_network.exit.i.i.i.i.i.i ], [ 0, %159 ], [ 0, %158 ], [ 0, %find_layers.exit.i.i.i.i.i ], [ %spec.select4.i.i.i.i, %163 ]
-  %.sroa.7.1.i.i.i.i = phi i16 [ 0, %131 ], [ 0, %find_network.exit.i.i.i.i.i.i ], [ 0, %159 ], [ 0, %158 ], [ 0, %find_layers.exit.i.i.i.i.i ], [ %164, %163 ]
-  %.sroa.8.1.i.i.i.i = phi i16 [ 0, %131 ], [ 0, %find_network.exit.i.i.i.i.i.i ], [ 0, %159 ], [ 0, %158 ], [ 0, %find_layers.exit.i.i.i.i.i ], [ %165, %163 ]
-  %169 = getelementptr inbounds i8, ptr %107, i64 -10
-  store i8 %.sroa.0.1.i.i.i.i, ptr %169, align 1
-  %.sroa.5.0..sroa_idx.i.i.i.i = getelementptr inbounds i8, ptr %107, i64 -9
+libra_describe.exit.i.i.i:                        ; preds = %170, %166, %165, %find_layers.exit.i.i.i.i.i, %find_network.exit.i.i.i.i.i.i, %138
+  %.sroa.5.1.i.i.i.i = phi i8 [ 0, %138 ], [ 0, %find_network.exit.i.i.i.i.i.i ], [ 0, %166 ], [ 0, %165 ], [ 0, %find_layers.exit.i.i.i.i.i ], [ %spec.select.i.i.i.i, %170 ]
+  %.sroa.0.1.i.i.i.i = phi i8 [ 0, %138 ], [ 0, %find_network.exit.i.i.i.i.i.i ], [ 0, %166 ], [ 0, %165 ], [ 0, %find_layers.exit.i.i.i.i.i ], [ 1, %170 ]
+  %.sroa.63.1.i.i.i.i = phi i16 [ 0, %138 ], [ 0, %find_network.exit.i.i.i.i.i.i ], [ 0, %166 ], [ 0, %165 ], [ 0, %find_layers.exit.i.i.i.i.i ], [ %spec.select4.i.i.i.i, %170 ]
+  %.sroa.7.1.i.i.i.i = phi i16 [ 0, %138 ], [ 0, %find_network.exit.i.i.i.i.i.i ], [ 0, %166 ], [ 0, %165 ], [ 0, %find_layers.exit.i.i.i.i.i ], [ %171, %170 ]
+  %.sroa.8.1.i.i.i.i = phi i16 [ 0, %138 ], [ 0, %find_network.exit.i.i.i.i.i.i ], [ 0, %166 ], [ 0, %165 ], [ 0, %find_layers.exit.i.i.i.i.i ], [ %172, %170 ]
+  %176 = getelementptr inbounds i8, ptr %114, i64 -10
+  store i8 %.sroa.0.1.i.i.i.i, ptr %176, align 1
+  %.sroa.5.0..sroa_idx.i.i.i.i = getelementptr inbounds i8, ptr %114, i64 -9
   store i8 %.sroa.5.1.i.i.i.i, ptr %.sroa.5.0..sroa_idx.i.i.i.i, align 1
-  %.sroa.6.0..sroa_idx.i.i.i.i = getelementptr inbounds i8, ptr %107, i64 -8
+  %.sroa.6.0..sroa_idx.i.i.i.i = getelementptr inbounds i8, ptr %114, i64 -8
   store i16 0, ptr %.sroa.6.0..sroa_idx.i.i.i.i, align 1
-  %.sroa.63.0..sroa_idx.i.i.i.i = getelementptr inbounds i8, ptr %107, i64 -6
+  %.sroa.63.0..sroa_idx.i.i.i.i = getelementptr inbounds i8, ptr %114, i64 -6
   store i16 %.sroa.63.1.i.i.i.i, ptr %.sroa.63.0..sroa_idx.i.i.i.i, align 1
-  %.sroa.7.0..sroa_idx.i.i.i.i = getelementptr inbounds i8, ptr %107, i64 -4
+  %.sroa.7.0..sroa_idx.i.i.i.i = getelementptr inbounds i8, ptr %114, i64 -4
   store i16 %.sroa.7.1.i.i.i.i, ptr %.sroa.7.0..sroa_idx.i.i.i.i, align 1
-  %.sroa.8.0..sroa_idx.i.i.i.i = getelementptr inbounds i8, ptr %107, i64 -2
+  %.sroa.8.0..sroa_idx.i.i.i.i = getelementptr inbounds i8, ptr %114, i64 -2
   store i16 %.sroa.8.1.i.i.i.i, ptr %.sroa.8.0..sroa_idx.i.i.i.i, align 1
   br label %._crit_edge.i.i.i
 
-._crit_edge.i.i.i:                                ; preds = %libra_describe.exit.i.i.i, %129
-  %.not37.i.i.i = icmp eq i32 %130, 0
-  br i1 %.not37.i.i.i, label %ask.exit.i.i.i, label %170
+._crit_edge.i.i.i:                                ; preds = %libra_describe.exit.i.i.i, %136
+  %.not37.i.i.i = icmp eq i32 %137, 0
+  br i1 %.not37.i.i.i, label %ask.exit.i.i.i, label %177
 
-170:                                              ; preds = %._crit_edge.i.i.i
-  store i64 0, ptr %82, align 8
-  %171 = load i64, ptr %75, align 8
-  %172 = icmp eq i64 %171, 10
-  br i1 %172, label %ask.exit.i.i.i, label %173
+177:                                              ; preds = %._crit_edge.i.i.i
+  store i64 0, ptr %89, align 8
+  %178 = load i64, ptr %82, align 8
+  %179 = icmp eq i64 %178, 10
+  br i1 %179, label %ask.exit.i.i.i, label %180
 
-173:                                              ; preds = %170
+180:                                              ; preds = %177
   call void @llvm.lifetime.start.p0(i64 4, ptr nonnull %3) nounwind
   store i32 1, ptr %3, align 4
-  %174 = load i64, ptr %71, align 8
-  %175 = trunc i64 %174 to i32
-  %176 = call i32 @setsockopt(i32 noundef %175, i32 noundef 263, i32 noundef 15, ptr noundef nonnull %3, i32 noundef 4) nobuiltin nounwind
-  %177 = icmp eq i32 %176, 0
-  br i1 %177, label %178, label %179
+  %181 = load i64, ptr %78, align 8
+  %182 = trunc i64 %181 to i32
+  %183 = call i32 @setsockopt(i32 noundef %182, i32 noundef 263, i32 noundef 15, ptr noundef nonnull %3, i32 noundef 4) nobuiltin nounwind
+  %184 = icmp eq i32 %183, 0
+  br i1 %184, label %185, label %186
 
-178:                                              ; preds = %173
-  store i64 10, ptr %75, align 8
-  store i64 0, ptr %82, align 8
-  br label %179
+185:                                              ; preds = %180
+  store i64 10, ptr %82, align 8
+  store i64 0, ptr %89, align 8
+  br label %186
 
-179:                                              ; preds = %178, %173
+186:                                              ; preds = %185, %180
   call void @llvm.lifetime.end.p0(i64 4, ptr nonnull %3) nounwind
   br label %ask.exit.i.i.i
 
-ask.exit.i.i.i:                                   ; preds = %179, %170, %._crit_edge.i.i.i
-  %180 = load ptr, ptr %112, align 8
-  %181 = call i64 @libra_repair(ptr noundef nonnull %0, ptr noundef nonnull %71, ptr noundef %107, i64 noundef %111, ptr noundef %180) nobuiltin
-  %182 = icmp sgt i64 %181, -1
-  %183 = sub nsw i64 0, %181
-  %184 = getelementptr inbounds i8, ptr %107, i64 %183
-  %185 = add i64 %181, %111
-  br i1 %182, label %186, label %take.19.exit.i.i
+ask.exit.i.i.i:                                   ; preds = %186, %177, %._crit_edge.i.i.i
+  %187 = load ptr, ptr %119, align 8
+  %188 = call i64 @libra_repair(ptr noundef %0, ptr noundef nonnull %78, ptr noundef %114, i64 noundef %118, ptr noundef %187) nobuiltin
+  %189 = icmp sgt i64 %188, -1
+  %190 = sub nsw i64 0, %188
+  %191 = getelementptr inbounds i8, ptr %114, i64 %190
+  %192 = add i64 %188, %118
+  br i1 %189, label %193, label %take.19.exit.i.i
 
-186:                                              ; preds = %ask.exit.i.i.i, %status_of.exit.i.i.i, %status_of.exit.thread.i.i.i
-  %.134.i.i.i = phi i64 [ %185, %ask.exit.i.i.i ], [ %111, %status_of.exit.i.i.i ], [ %111, %status_of.exit.thread.i.i.i ]
-  %.1.i.i.i = phi ptr [ %184, %ask.exit.i.i.i ], [ %107, %status_of.exit.i.i.i ], [ %107, %status_of.exit.thread.i.i.i ]
-  %187 = load i64, ptr %83, align 8
-  %188 = add i64 %187, 1
-  store i64 %188, ptr %83, align 8
-  %189 = load i64, ptr %84, align 8
-  %190 = add i64 %189, %.134.i.i.i
-  store i64 %190, ptr %84, align 8
-  %191 = load i64, ptr %85, align 8
-  %.not.i38.i.i.i = icmp eq i64 %191, 0
-  br i1 %.not.i38.i.i.i, label %count_received.exit.i.i.i, label %192
+193:                                              ; preds = %ask.exit.i.i.i, %status_of.exit.i.i.i, %status_of.exit.thread.i.i.i
+  %.134.i.i.i = phi i64 [ %192, %ask.exit.i.i.i ], [ %118, %status_of.exit.i.i.i ], [ %118, %status_of.exit.thread.i.i.i ]
+  %.1.i.i.i = phi ptr [ %191, %ask.exit.i.i.i ], [ %114, %status_of.exit.i.i.i ], [ %114, %status_of.exit.thread.i.i.i ]
+  %194 = load i64, ptr %90, align 8
+  %195 = add i64 %194, 1
+  store i64 %195, ptr %90, align 8
+  %196 = load i64, ptr %91, align 8
+  %197 = add i64 %196, %.134.i.i.i
+  store i64 %197, ptr %91, align 8
+  %198 = load i64, ptr %92, align 8
+  %.not.i38.i.i.i = icmp eq i64 %198, 0
+  br i1 %.not.i38.i.i.i, label %count_received.exit.i.i.i, label %199
 
-192:                                              ; preds = %186
-  %193 = load i64, ptr %18, align 8
-  %194 = load i64, ptr %5, align 8
-  %195 = add i64 %.134.i.i.i, 7
-  %196 = and i64 %195, -8
-  %197 = add i64 %196, 16
-  %198 = add i64 %194, %197
-  %199 = icmp ugt i64 %198, %193
-  br i1 %199, label %new_upcall.exit.thread.i.i.i.i.i, label %new_upcall.exit.i.i.i.i.i
+199:                                              ; preds = %193
+  %200 = load i64, ptr %19, align 8
+  %201 = load i64, ptr %5, align 8
+  %202 = add i64 %.134.i.i.i, 7
+  %203 = and i64 %202, -8
+  %204 = add i64 %203, 16
+  %205 = add i64 %201, %204
+  %206 = icmp ugt i64 %205, %200
+  br i1 %206, label %new_upcall.exit.thread.i.i.i.i.i, label %new_upcall.exit.i.i.i.i.i
 
-new_upcall.exit.i.i.i.i.i:                        ; preds = %192
-  %200 = load i64, ptr %86, align 8
-  %201 = load ptr, ptr %19, align 8
-  %202 = getelementptr inbounds i8, ptr %201, i64 %194
-  %203 = trunc i64 %197 to i32
-  store i32 %203, ptr %202, align 8
-  %204 = getelementptr inbounds i8, ptr %202, i64 4
-  store i16 2, ptr %204, align 4
-  %205 = trunc i64 %200 to i16
-  %206 = getelementptr inbounds i8, ptr %202, i64 6
-  store i16 %205, ptr %206, align 2
-  %207 = getelementptr inbounds i8, ptr %202, i64 8
-  store i64 %.134.i.i.i, ptr %207, align 8
-  %208 = load i64, ptr %5, align 8
-  %209 = add i64 %208, %197
-  store i64 %209, ptr %5, align 8
-  %210 = getelementptr inbounds i8, ptr %202, i64 16
-  call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 1 %210, ptr readonly align 1 %.1.i.i.i, i64 %.134.i.i.i, i1 false)
+new_upcall.exit.i.i.i.i.i:                        ; preds = %199
+  %207 = load i64, ptr %93, align 8
+  %208 = load ptr, ptr %20, align 8
+  %209 = getelementptr inbounds i8, ptr %208, i64 %201
+  %210 = trunc i64 %204 to i32
+  store i32 %210, ptr %209, align 8
+  %211 = getelementptr inbounds i8, ptr %209, i64 4
+  store i16 2, ptr %211, align 4
+  %212 = trunc i64 %207 to i16
+  %213 = getelementptr inbounds i8, ptr %209, i64 6
+  store i16 %212, ptr %213, align 2
+  %214 = getelementptr inbounds i8, ptr %209, i64 8
+  store i64 %.134.i.i.i, ptr %214, align 8
+  %215 = load i64, ptr %5, align 8
+  %216 = add i64 %215, %204
+  store i64 %216, ptr %5, align 8
+  %217 = getelementptr inbounds i8, ptr %209, i64 16
+  call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 1 %217, ptr readonly align 1 %.1.i.i.i, i64 %.134.i.i.i, i1 false)
   br label %count_received.exit.i.i.i
 
-new_upcall.exit.thread.i.i.i.i.i:                 ; preds = %192
-  %211 = load i64, ptr %20, align 8
-  %212 = add i64 %211, 1
-  store i64 %212, ptr %20, align 8
+new_upcall.exit.thread.i.i.i.i.i:                 ; preds = %199
+  %218 = load i64, ptr %21, align 8
+  %219 = add i64 %218, 1
+  store i64 %219, ptr %21, align 8
   br label %count_received.exit.i.i.i
 
-count_received.exit.i.i.i:                        ; preds = %new_upcall.exit.thread.i.i.i.i.i, %new_upcall.exit.i.i.i.i.i, %186
-  %213 = load ptr, ptr %.in.i.i.i.i, align 8
-  %.not12.i.i.i.i = icmp eq ptr %213, null
-  br i1 %.not12.i.i.i.i, label %take.19.exit.i.i, label %214
+count_received.exit.i.i.i:                        ; preds = %new_upcall.exit.thread.i.i.i.i.i, %new_upcall.exit.i.i.i.i.i, %193
+  %220 = load ptr, ptr %.in.i.i.i.i, align 8
+  %.not12.i.i.i.i = icmp eq ptr %220, null
+  br i1 %.not12.i.i.i.i, label %take.19.exit.i.i, label %221
 
-214:                                              ; preds = %count_received.exit.i.i.i
-  %215 = load i64, ptr %86, align 8
-  %216 = load i64, ptr %21, align 8
-  %217 = add i64 %216, 1
-  store i64 %217, ptr %21, align 8
-  %218 = load ptr, ptr %213, align 8
-  call void %218(ptr noundef nonnull %0, ptr noundef nonnull %213, ptr noundef %.1.i.i.i, i64 noundef %.134.i.i.i, i64 noundef %215, ptr noundef null) nobuiltin nounwind
+221:                                              ; preds = %count_received.exit.i.i.i
+  %222 = load i64, ptr %93, align 8
+  %223 = load i64, ptr %22, align 8
+  %224 = add i64 %223, 1
+  store i64 %224, ptr %22, align 8
+  %225 = load ptr, ptr %220, align 8
+  call void %225(ptr noundef nonnull %0, ptr noundef nonnull %220, ptr noundef %.1.i.i.i, i64 noundef %.134.i.i.i, i64 noundef %222, ptr noundef null) nobuiltin nounwind
   br label %take.19.exit.i.i
 
-take.19.exit.i.i:                                 ; preds = %214, %count_received.exit.i.i.i, %ask.exit.i.i.i
+take.19.exit.i.i:                                 ; preds = %221, %count_received.exit.i.i.i, %ask.exit.i.i.i
   %indvars.iv.next.i.i = add nuw nsw i64 %indvars.iv.i.i, 1
   %exitcond.not.i.i = icmp eq i64 %indvars.iv.next.i.i, %wide.trip.count.i.i
-  br i1 %exitcond.not.i.i, label %._crit_edge.i.i, label %102
+  br i1 %exitcond.not.i.i, label %._crit_edge.i.i, label %109
 
-219:                                              ; preds = %._crit_edge.i.i
-  %220 = getelementptr inbounds i8, ptr %71, i64 168
-  %221 = load i64, ptr %220, align 8
-  %.not25.i.i = icmp eq i64 %221, 0
-  br i1 %.not25.i.i, label %222, label %ask.exit.i.i
+226:                                              ; preds = %._crit_edge.i.i
+  %227 = getelementptr inbounds i8, ptr %78, i64 168
+  %228 = load i64, ptr %227, align 8
+  %.not25.i.i = icmp eq i64 %228, 0
+  br i1 %.not25.i.i, label %229, label %ask.exit.i.i
 
-222:                                              ; preds = %219
-  %223 = zext nneg i32 %80 to i64
-  %224 = getelementptr inbounds i8, ptr %71, i64 136
-  %225 = load i64, ptr %224, align 8
-  %226 = add i64 %225, %223
-  store i64 %226, ptr %224, align 8
-  %227 = icmp ugt i64 %226, 4096
-  br i1 %227, label %228, label %ask.exit.i.i
+229:                                              ; preds = %226
+  %230 = zext nneg i32 %87 to i64
+  %231 = getelementptr inbounds i8, ptr %78, i64 136
+  %232 = load i64, ptr %231, align 8
+  %233 = add i64 %232, %230
+  store i64 %233, ptr %231, align 8
+  %234 = icmp ugt i64 %233, 4096
+  br i1 %234, label %235, label %ask.exit.i.i
 
-228:                                              ; preds = %222
-  %229 = load i64, ptr %75, align 8
-  %230 = icmp eq i64 %229, 0
-  br i1 %230, label %ask.exit.i.i, label %231
+235:                                              ; preds = %229
+  %236 = load i64, ptr %82, align 8
+  %237 = icmp eq i64 %236, 0
+  br i1 %237, label %ask.exit.i.i, label %238
 
-231:                                              ; preds = %228
+238:                                              ; preds = %235
   call void @llvm.lifetime.start.p0(i64 4, ptr nonnull %2) nounwind
   store i32 0, ptr %2, align 4
-  %232 = load i64, ptr %71, align 8
-  %233 = trunc i64 %232 to i32
-  %234 = call i32 @setsockopt(i32 noundef %233, i32 noundef 263, i32 noundef 15, ptr noundef nonnull %2, i32 noundef 4) nobuiltin nounwind
-  %235 = icmp eq i32 %234, 0
-  br i1 %235, label %236, label %237
+  %239 = load i64, ptr %78, align 8
+  %240 = trunc i64 %239 to i32
+  %241 = call i32 @setsockopt(i32 noundef %240, i32 noundef 263, i32 noundef 15, ptr noundef nonnull %2, i32 noundef 4) nobuiltin nounwind
+  %242 = icmp eq i32 %241, 0
+  br i1 %242, label %243, label %244
 
-236:                                              ; preds = %231
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %75, i8 0, i64 16, i1 false)
-  br label %237
+243:                                              ; preds = %238
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %82, i8 0, i64 16, i1 false)
+  br label %244
 
-237:                                              ; preds = %236, %231
+244:                                              ; preds = %243, %238
   call void @llvm.lifetime.end.p0(i64 4, ptr nonnull %2) nounwind
   br label %ask.exit.i.i
 
-ask.exit.i.i:                                     ; preds = %237, %228, %222, %219, %._crit_edge.i.i
-  %238 = zext nneg i32 %80 to i64
+ask.exit.i.i:                                     ; preds = %244, %235, %229, %226, %._crit_edge.i.i
+  %245 = zext nneg i32 %87 to i64
   br label %receive.exit.i
 
-receive.exit.i:                                   ; preds = %ask.exit.i.i, %91, %87
-  %.023.i.i = phi i64 [ %238, %ask.exit.i.i ], [ 0, %87 ], [ 0, %91 ]
-  %239 = sub i64 %.1.i, %.023.i.i
-  %240 = add i64 %.023.i.i, %.01621.i
-  %.pre.i = load i64, ptr %7, align 8
-  br label %241
+receive.exit.i:                                   ; preds = %ask.exit.i.i, %98, %94
+  %.023.i.i = phi i64 [ %245, %ask.exit.i.i ], [ 0, %94 ], [ 0, %98 ]
+  %246 = sub i64 %.1.i, %.023.i.i
+  %247 = add i64 %.023.i.i, %.01621.i
+  %.pre.i = load i64, ptr %12, align 8
+  br label %248
 
-241:                                              ; preds = %receive.exit.i, %.lr.ph.i
-  %242 = phi i64 [ %.pre.i, %receive.exit.i ], [ %51, %.lr.ph.i ]
-  %.117.i = phi i64 [ %240, %receive.exit.i ], [ %.01621.i, %.lr.ph.i ]
-  %.2.i = phi i64 [ %239, %receive.exit.i ], [ %.023.i, %.lr.ph.i ]
-  %.117.i.fr = freeze i64 %.117.i
-  %243 = icmp ult i64 %53, %242
-  br i1 %243, label %.lr.ph.i, label %receive_all.exit
+248:                                              ; preds = %receive.exit.i, %.lr.ph.i
+  %249 = phi i64 [ %.pre.i, %receive.exit.i ], [ %58, %.lr.ph.i ]
+  %.117.i = phi i64 [ %247, %receive.exit.i ], [ %.01621.i, %.lr.ph.i ]
+  %.2.i = phi i64 [ %246, %receive.exit.i ], [ %.023.i, %.lr.ph.i ]
+  %250 = icmp ult i64 %60, %249
+  br i1 %250, label %.lr.ph.i, label %receive_all.exit.loopexit
 
-receive_all.exit:                                 ; preds = %241
-  %.not19 = icmp eq i64 %.117.i.fr, 0
-  br i1 %.not19, label %receive_all.exit.thread, label %244
+receive_all.exit.loopexit:                        ; preds = %248
+  %.pre = load i64, ptr %0, align 8
+  br label %receive_all.exit
 
-receive_all.exit.thread:                          ; preds = %47, %receive_all.exit
-  br label %244
+receive_all.exit:                                 ; preds = %receive_all.exit.loopexit, %56, %45
+  %251 = phi i64 [ %51, %45 ], [ %51, %56 ], [ %.pre, %receive_all.exit.loopexit ]
+  %252 = phi i64 [ 0, %45 ], [ 0, %56 ], [ %.117.i, %receive_all.exit.loopexit ]
+  %253 = add i64 %.022, -1
+  %254 = select i1 %.not, i64 3, i64 %253
+  %255 = load i64, ptr %10, align 8
+  %.not23 = icmp eq i64 %255, 0
+  %256 = select i1 %.not23, i64 0, i64 63
+  %257 = icmp ugt i64 %252, %256
+  %258 = select i1 %257, i64 %254, i64 0
+  %.not.i28 = icmp eq i64 %252, 0
+  br i1 %.not.i28, label %note_taken.exit, label %259
 
-244:                                              ; preds = %receive_all.exit.thread, %receive_all.exit, %36
-  %.118 = phi i64 [ %.017, %36 ], [ 0, %receive_all.exit.thread ], [ %49, %receive_all.exit ]
-  %.pre.i23 = load i64, ptr %8, align 8
-  br label %245
+259:                                              ; preds = %receive_all.exit
+  %260 = load i64, ptr %23, align 8
+  %261 = sub i64 %251, %260
+  store i64 %251, ptr %23, align 8
+  %262 = load i64, ptr %24, align 8
+  %263 = add i64 %262, %252
+  store i64 %263, ptr %24, align 8
+  %264 = zext i1 %.not to i64
+  %265 = load i64, ptr %25, align 8
+  %266 = add i64 %265, %264
+  store i64 %266, ptr %25, align 8
+  br i1 %.not23, label %285, label %267
 
-245:                                              ; preds = %run.exit.i, %244
-  %246 = phi i64 [ %.pre.i23, %244 ], [ %262, %run.exit.i ]
-  %.012.i = phi i32 [ 0, %244 ], [ %263, %run.exit.i ]
-  %247 = load i64, ptr %9, align 8
-  %.not.i24 = icmp eq i64 %246, %247
-  br i1 %.not.i24, label %run_requeued.exit, label %248
+267:                                              ; preds = %259
+  %268 = lshr i64 %261, 4
+  %269 = mul i64 %255, %252
+  %270 = load i64, ptr %26, align 8
+  %271 = add i64 %268, %269
+  %272 = sub i64 %261, %271
+  %273 = add i64 %272, %270
+  %spec.select.i.i = call i64 @llvm.smax.i64(i64 %273, i64 0)
+  store i64 %spec.select.i.i, ptr %26, align 8
+  %274 = icmp ugt i64 %266, 1023
+  br i1 %274, label %275, label %276
 
-248:                                              ; preds = %245
-  %249 = load ptr, ptr %22, align 8
-  %250 = urem i64 %246, 1088
-  %251 = getelementptr inbounds %struct.item, ptr %249, i64 %250
-  %.in.i.i = getelementptr inbounds i8, ptr %251, i64 32
-  %252 = load ptr, ptr %.in.i.i, align 8
-  %.not12.i.i = icmp eq ptr %252, null
-  br i1 %.not12.i.i, label %run.exit.i, label %253
+275:                                              ; preds = %267
+  store i64 0, ptr %10, align 8
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %27, i8 0, i64 16, i1 false)
+  br label %watch.exit.sink.split.i
 
-253:                                              ; preds = %248
-  %254 = getelementptr inbounds i8, ptr %251, i64 8
-  %255 = load i64, ptr %254, align 8
-  %256 = load i64, ptr %251, align 64
-  %257 = getelementptr inbounds i8, ptr %251, i64 16448
-  %258 = load i64, ptr %21, align 8
-  %259 = add i64 %258, 1
-  store i64 %259, ptr %21, align 8
-  %260 = load ptr, ptr %252, align 8
-  call void %260(ptr noundef nonnull %0, ptr noundef nonnull %252, ptr noundef nonnull %257, i64 noundef %256, i64 noundef %255, ptr noundef nonnull %251) nobuiltin nounwind
-  %.pre13.i = load i64, ptr %8, align 8
+276:                                              ; preds = %267
+  %277 = shl i64 %255, 3
+  %278 = icmp sgt i64 %spec.select.i.i, %277
+  br i1 %278, label %279, label %note_taken.exit
+
+279:                                              ; preds = %276
+  %280 = load i64, ptr %27, align 8
+  %281 = shl i64 %280, 1
+  %spec.select19.i.i = call i64 @llvm.umin.i64(i64 %281, i64 256)
+  %282 = icmp ult i64 %266, 16
+  %283 = icmp ne i64 %281, 0
+  %or.cond.i.i = and i1 %282, %283
+  %284 = select i1 %or.cond.i.i, i64 %spec.select19.i.i, i64 1
+  store i64 0, ptr %10, align 8
+  store i64 %284, ptr %28, align 8
+  store i64 %284, ptr %27, align 8
+  br label %watch.exit.sink.split.i
+
+285:                                              ; preds = %259
+  %286 = icmp ugt i64 %261, 2000000
+  br i1 %286, label %watch.exit.sink.split.i, label %287
+
+287:                                              ; preds = %285
+  %288 = icmp ult i64 %266, 32
+  br i1 %288, label %note_taken.exit, label %289
+
+289:                                              ; preds = %287
+  %290 = load i64, ptr %.sink.i.i, align 8
+  %291 = sub i64 %251, %290
+  %292 = icmp ult i64 %291, 4800000
+  %293 = icmp ult i64 %263, 512
+  %or.cond.i = select i1 %292, i1 %293, i1 false
+  br i1 %or.cond.i, label %294, label %watch.exit.sink.split.i
+
+294:                                              ; preds = %289
+  %295 = load i64, ptr %28, align 8
+  %.not.i.i29 = icmp eq i64 %295, 0
+  br i1 %.not.i.i29, label %298, label %296
+
+296:                                              ; preds = %294
+  %297 = add i64 %295, -1
+  store i64 %297, ptr %28, align 8
+  br label %watch.exit.sink.split.i
+
+298:                                              ; preds = %294
+  %.lhs.trunc.i.i = trunc nuw i64 %291 to i32
+  %.rhs.trunc.i.i = trunc nuw i64 %263 to i32
+  %299 = udiv i32 %.lhs.trunc.i.i, %.rhs.trunc.i.i
+  %.zext.i.i = zext nneg i32 %299 to i64
+  store i64 %.zext.i.i, ptr %10, align 8
+  store i64 0, ptr %26, align 8
+  br label %watch.exit.sink.split.i
+
+watch.exit.sink.split.i:                          ; preds = %285, %275, %279, %298, %296, %289
+  store i64 %251, ptr %.sink.i.i, align 8
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %25, i8 0, i64 16, i1 false)
+  br label %note_taken.exit
+
+note_taken.exit:                                  ; preds = %receive_all.exit, %276, %287, %watch.exit.sink.split.i
+  %.pre.i30 = load i64, ptr %6, align 8
+  br label %300
+
+300:                                              ; preds = %run.exit.i, %note_taken.exit
+  %301 = phi i64 [ %.pre.i30, %note_taken.exit ], [ %317, %run.exit.i ]
+  %.012.i = phi i32 [ 0, %note_taken.exit ], [ %318, %run.exit.i ]
+  %302 = load i64, ptr %7, align 8
+  %.not.i31 = icmp eq i64 %301, %302
+  br i1 %.not.i31, label %run_requeued.exit, label %303
+
+303:                                              ; preds = %300
+  %304 = load ptr, ptr %29, align 8
+  %305 = urem i64 %301, 1088
+  %306 = getelementptr inbounds %struct.item, ptr %304, i64 %305
+  %.in.i.i = getelementptr inbounds i8, ptr %306, i64 32
+  %307 = load ptr, ptr %.in.i.i, align 8
+  %.not12.i.i = icmp eq ptr %307, null
+  br i1 %.not12.i.i, label %run.exit.i, label %308
+
+308:                                              ; preds = %303
+  %309 = getelementptr inbounds i8, ptr %306, i64 8
+  %310 = load i64, ptr %309, align 8
+  %311 = load i64, ptr %306, align 64
+  %312 = getelementptr inbounds i8, ptr %306, i64 16448
+  %313 = load i64, ptr %22, align 8
+  %314 = add i64 %313, 1
+  store i64 %314, ptr %22, align 8
+  %315 = load ptr, ptr %307, align 8
+  call void %315(ptr noundef nonnull %0, ptr noundef nonnull %307, ptr noundef nonnull %312, i64 noundef %311, i64 noundef %310, ptr noundef nonnull %306) nobuiltin nounwind
+  %.pre13.i = load i64, ptr %6, align 8
   br label %run.exit.i
 
-run.exit.i:                                       ; preds = %253, %248
-  %261 = phi i64 [ %246, %248 ], [ %.pre13.i, %253 ]
-  %262 = add i64 %261, 1
-  store i64 %262, ptr %8, align 8
-  %263 = add nuw nsw i32 %.012.i, 1
-  %exitcond.not.i = icmp eq i32 %263, 64
-  br i1 %exitcond.not.i, label %run_requeued.exit, label %245
+run.exit.i:                                       ; preds = %308, %303
+  %316 = phi i64 [ %301, %303 ], [ %.pre13.i, %308 ]
+  %317 = add i64 %316, 1
+  store i64 %317, ptr %6, align 8
+  %318 = add nuw nsw i32 %.012.i, 1
+  %exitcond.not.i = icmp eq i32 %318, 64
+  br i1 %exitcond.not.i, label %run_requeued.exit, label %300
 
-run_requeued.exit:                                ; preds = %245, %run.exit.i
+run_requeued.exit:                                ; preds = %300, %run.exit.i
   call fastcc void @send_all(ptr noundef nonnull %0) nobuiltin
-  %264 = load ptr, ptr %6, align 8
-  %265 = getelementptr inbounds i8, ptr %264, i64 6
-  %266 = load i16, ptr %265, align 2
-  %.not20 = icmp eq i16 %266, 0
-  br i1 %.not20, label %267, label %.thread
+  %319 = load ptr, ptr %11, align 8
+  %320 = getelementptr inbounds i8, ptr %319, i64 6
+  %321 = load i16, ptr %320, align 2
+  %.not24 = icmp eq i16 %321, 0
+  br i1 %.not24, label %322, label %.thread
 
-267:                                              ; preds = %run_requeued.exit
-  %268 = load i64, ptr %5, align 8
-  %.not21 = icmp eq i64 %268, 0
-  br i1 %.not21, label %23, label %.thread
+322:                                              ; preds = %run_requeued.exit
+  %323 = load i64, ptr %5, align 8
+  %.not25 = icmp eq i64 %323, 0
+  br i1 %.not25, label %30, label %.thread
 
-.thread:                                          ; preds = %run_requeued.exit, %267
-  %.130 = phi i64 [ 2, %267 ], [ 1, %run_requeued.exit ]
-  ret i64 %.130
+.thread:                                          ; preds = %run_requeued.exit, %322
+  %.134 = phi i64 [ 2, %322 ], [ 1, %run_requeued.exit ]
+  ret i64 %.134
 }
-
-declare i32 @poll(ptr noundef, i64 noundef, i32 noundef) local_unnamed_addr
 
 define internal fastcc void @send_all(ptr noundef %0) unnamed_addr nounwind {
   %2 = getelementptr inbounds i8, ptr %0, i64 56
@@ -2468,13 +2575,13 @@ flush_all.exit:                                   ; preds = %13, %1
   %17 = phi i64 [ 0, %1 ], [ %14, %13 ]
   %18 = getelementptr inbounds i8, ptr %0, i64 144
   store i64 0, ptr %18, align 8
-  %19 = getelementptr inbounds i8, ptr %0, i64 200
+  %19 = getelementptr inbounds i8, ptr %0, i64 264
   %20 = load i64, ptr %19, align 8
   %.not = icmp eq i64 %20, 0
   br i1 %.not, label %serve.exit, label %21
 
 21:                                               ; preds = %flush_all.exit
-  %22 = getelementptr inbounds i8, ptr %0, i64 208
+  %22 = getelementptr inbounds i8, ptr %0, i64 272
   %.040.i = load ptr, ptr %22, align 8
   %.not41.i = icmp eq ptr %.040.i, null
   br i1 %.not41.i, label %._crit_edge.i, label %.lr.ph.i3
@@ -2482,7 +2589,7 @@ flush_all.exit:                                   ; preds = %13, %1
 .lr.ph.i3:                                        ; preds = %21
   %23 = getelementptr inbounds i8, ptr %0, i64 168
   %24 = getelementptr inbounds i8, ptr %0, i64 160
-  %25 = getelementptr inbounds i8, ptr %0, i64 224
+  %25 = getelementptr inbounds i8, ptr %0, i64 288
   br label %43
 
 ._crit_edge.i.loopexit:                           ; preds = %serve_port.exit.i
@@ -2523,13 +2630,13 @@ flush_all.exit:                                   ; preds = %13, %1
 flush_all.exit.i:                                 ; preds = %36, %._crit_edge.i
   store i64 0, ptr %18, align 8
   %40 = load ptr, ptr %22, align 8
-  %41 = getelementptr inbounds i8, ptr %0, i64 216
+  %41 = getelementptr inbounds i8, ptr %0, i64 280
   %.not2643.i = icmp eq ptr %40, null
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %19, i8 0, i64 24, i1 false)
   br i1 %.not2643.i, label %serve.exit, label %.lr.ph45.i
 
 .lr.ph45.i:                                       ; preds = %flush_all.exit.i
-  %42 = getelementptr inbounds i8, ptr %0, i64 224
+  %42 = getelementptr inbounds i8, ptr %0, i64 288
   br label %136
 
 43:                                               ; preds = %serve_port.exit.i, %.lr.ph.i3
@@ -2818,6 +2925,10 @@ serve.exit:                                       ; preds = %block.exit.thread.i
 
 declare i32 @clock_gettime(i32 noundef, ptr noundef) local_unnamed_addr
 
+declare i32 @nanosleep(ptr noundef, ptr noundef) local_unnamed_addr
+
+declare i32 @poll(ptr noundef, i64 noundef, i32 noundef) local_unnamed_addr
+
 define void @libra_resume(ptr noundef %0) local_unnamed_addr nounwind {
   %2 = alloca %struct.time, align 8
   call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %2) nounwind
@@ -2839,7 +2950,7 @@ define void @libra_resume(ptr noundef %0) local_unnamed_addr nounwind {
   %14 = getelementptr inbounds i8, ptr %0, i64 184
   %15 = getelementptr inbounds i8, ptr %0, i64 192
   %16 = getelementptr inbounds i8, ptr %0, i64 176
-  %17 = getelementptr inbounds i8, ptr %0, i64 248
+  %17 = getelementptr inbounds i8, ptr %0, i64 312
   %.pre.i = load i64, ptr %14, align 8
   br label %18
 
@@ -2958,7 +3069,7 @@ new_upcall.exit.i.i:                              ; preds = %30
   br label %count_received.exit
 
 new_upcall.exit.thread.i.i:                       ; preds = %30
-  %53 = getelementptr inbounds i8, ptr %0, i64 272
+  %53 = getelementptr inbounds i8, ptr %0, i64 336
   %54 = load i64, ptr %53, align 8
   %55 = add i64 %54, 1
   store i64 %55, ptr %53, align 8
@@ -2971,7 +3082,7 @@ count_received.exit:                              ; preds = %new_upcall.exit.thr
   br i1 %.not12.i, label %run.exit, label %57
 
 57:                                               ; preds = %count_received.exit
-  %58 = getelementptr inbounds i8, ptr %0, i64 248
+  %58 = getelementptr inbounds i8, ptr %0, i64 312
   %59 = load i64, ptr %58, align 8
   %60 = add i64 %59, 1
   store i64 %60, ptr %58, align 8
@@ -2983,7 +3094,7 @@ run.exit:                                         ; preds = %count_received.exit
   %62 = getelementptr inbounds i8, ptr %0, i64 184
   %63 = getelementptr inbounds i8, ptr %0, i64 192
   %64 = getelementptr inbounds i8, ptr %0, i64 176
-  %65 = getelementptr inbounds i8, ptr %0, i64 248
+  %65 = getelementptr inbounds i8, ptr %0, i64 312
   %.pre.i = load i64, ptr %62, align 8
   br label %66
 
@@ -3035,7 +3146,7 @@ define void @libra_bench(ptr noundef %0, ptr noundef %1, i64 noundef %2, i64 nou
 
 .lr.ph:                                           ; preds = %6
   %.in.i = getelementptr inbounds i8, ptr %0, i64 32
-  %7 = getelementptr inbounds i8, ptr %0, i64 248
+  %7 = getelementptr inbounds i8, ptr %0, i64 312
   %8 = getelementptr inbounds i8, ptr %0, i64 168
   %9 = getelementptr inbounds i8, ptr %0, i64 144
   br label %10
@@ -3404,9 +3515,9 @@ find_layers.exit.i:                               ; preds = %50
   %90 = getelementptr inbounds i8, ptr %0, i64 168
   %91 = getelementptr inbounds i8, ptr %1, i64 16
   %92 = getelementptr inbounds i8, ptr %0, i64 152
-  %93 = getelementptr inbounds i8, ptr %0, i64 272
+  %93 = getelementptr inbounds i8, ptr %0, i64 336
   %.in.i.i = getelementptr inbounds i8, ptr %0, i64 32
-  %94 = getelementptr inbounds i8, ptr %0, i64 248
+  %94 = getelementptr inbounds i8, ptr %0, i64 312
   %95 = getelementptr inbounds i8, ptr %0, i64 184
   %96 = getelementptr inbounds i8, ptr %0, i64 192
   %97 = getelementptr inbounds i8, ptr %0, i64 176
@@ -4297,7 +4408,7 @@ define noundef ptr @libra_enqueue(ptr nocapture noundef %0, ptr nocapture nounde
   %spec.select = add i64 %19, %12
   %20 = getelementptr inbounds i8, ptr %2, i64 40
   %21 = load i64, ptr %20, align 8
-  %22 = getelementptr inbounds i8, ptr %0, i64 232
+  %22 = getelementptr inbounds i8, ptr %0, i64 296
   %23 = load i64, ptr %22, align 8
   %.not = icmp ult i64 %21, %23
   br i1 %.not, label %24, label %30
@@ -4315,7 +4426,7 @@ define noundef ptr @libra_enqueue(ptr nocapture noundef %0, ptr nocapture nounde
   %32 = load i64, ptr %31, align 8
   %33 = add i64 %32, 1
   store i64 %33, ptr %31, align 8
-  %34 = getelementptr inbounds i8, ptr %0, i64 288
+  %34 = getelementptr inbounds i8, ptr %0, i64 352
   br label %52
 
 35:                                               ; preds = %24
@@ -4336,7 +4447,7 @@ define noundef ptr @libra_enqueue(ptr nocapture noundef %0, ptr nocapture nounde
   %41 = and i64 %.pre-phi, %spec.select
   %42 = getelementptr inbounds i8, ptr %40, i64 %41
   store i64 %10, ptr %42, align 8
-  %43 = getelementptr inbounds i8, ptr %0, i64 240
+  %43 = getelementptr inbounds i8, ptr %0, i64 304
   %44 = load i64, ptr %43, align 8
   %45 = add i64 %44, 1
   store i64 %45, ptr %43, align 8
@@ -4379,7 +4490,7 @@ define noundef ptr @libra_requeue(ptr nocapture noundef %0, i64 noundef %1, i64 
   br i1 %or.cond, label %16, label %20
 
 16:                                               ; preds = %7
-  %17 = getelementptr inbounds i8, ptr %0, i64 280
+  %17 = getelementptr inbounds i8, ptr %0, i64 344
   %18 = load i64, ptr %17, align 8
   %19 = add i64 %18, 1
   store i64 %19, ptr %17, align 8
@@ -4988,12 +5099,12 @@ keep.exit:                                        ; preds = %306, %309
 
 327:                                              ; preds = %._crit_edge
   store i64 1, ptr %325, align 8
-  %328 = getelementptr inbounds i8, ptr %0, i64 208
+  %328 = getelementptr inbounds i8, ptr %0, i64 272
   %329 = load ptr, ptr %328, align 8
   %330 = getelementptr inbounds i8, ptr %1, i64 208
   store ptr %329, ptr %330, align 8
   store ptr %1, ptr %328, align 8
-  %331 = getelementptr inbounds i8, ptr %0, i64 200
+  %331 = getelementptr inbounds i8, ptr %0, i64 264
   %332 = load i64, ptr %331, align 8
   %333 = add i64 %332, 1
   store i64 %333, ptr %331, align 8
@@ -5070,7 +5181,7 @@ define void @libra_tx(ptr nocapture noundef %0, i64 noundef %1, ptr noundef %2, 
   br i1 %.not, label %.thread, label %16
 
 .thread:                                          ; preds = %6, %8
-  %13 = getelementptr inbounds i8, ptr %0, i64 264
+  %13 = getelementptr inbounds i8, ptr %0, i64 328
   %14 = load i64, ptr %13, align 8
   %15 = add i64 %14, 1
   store i64 %15, ptr %13, align 8
@@ -5126,7 +5237,7 @@ new_upcall.exit.i:                                ; preds = %26
   br label %libra_upcall.exit
 
 new_upcall.exit.thread.i:                         ; preds = %26
-  %48 = getelementptr inbounds i8, ptr %0, i64 272
+  %48 = getelementptr inbounds i8, ptr %0, i64 336
   %49 = load i64, ptr %48, align 8
   %50 = add i64 %49, 1
   store i64 %50, ptr %48, align 8
@@ -5172,7 +5283,7 @@ new_upcall.exit.i41:                              ; preds = %53
   br label %libra_upcall.exit43
 
 new_upcall.exit.thread.i42:                       ; preds = %53
-  %75 = getelementptr inbounds i8, ptr %0, i64 272
+  %75 = getelementptr inbounds i8, ptr %0, i64 336
   %76 = load i64, ptr %75, align 8
   %77 = add i64 %76, 1
   store i64 %77, ptr %75, align 8
@@ -5219,3 +5330,5 @@ declare i64 @llvm.umax.i64(i64, i64) nocallback nofree nosync nounwind speculata
 declare i8 @llvm.ctpop.i8(i8) nocallback nofree nosync nounwind speculatable willreturn memory(none)
 
 declare i64 @llvm.fshl.i64(i64, i64, i64) nocallback nofree nosync nounwind speculatable willreturn memory(none)
+
+declare i64 @llvm.smax.i64(i64, i64) nocallback nofree nosync nounwind speculatable willreturn memory(none)
