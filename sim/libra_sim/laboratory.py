@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import struct
 from dataclasses import dataclass
+from itertools import permutations
 
 from libra.errors import ConfigError
 from libra.job.ids import Role
@@ -12,6 +13,7 @@ from libra.job.job_file import Endpoint
 from libra.node.node import Node
 from libra.wire.frames import MAX_BATCH, FrameBuffer
 from libra_controller import artefact
+from libra_controller.controller import Controller
 from libra_controller.errors import DescriptionError
 from libra_sim.clock.chance import Chance
 from libra_sim.clock.event_log import EventLog
@@ -19,22 +21,30 @@ from libra_sim.clock.loop import SECOND, Loop
 from libra_sim.errors import StalledError, WorkloadError
 from libra_sim.hosts.host import Host
 from libra_sim.hosts.van import start_node
+from libra_sim.network.inbox import Inbox
 from libra_sim.network.switch_node import SwitchNode
-from libra_sim.network.wire import Wire
+from libra_sim.network.wire import Wire, WireSettings
 from libra_sim.scenario.scenario import JobPlan, Scenario
+from libra_sim.scenario.topology import Port
 from libra_sim.switch.control import controller_of
 from libra_sim.switch.program import Program
+from libra_sim.switch.sim_switch import SimSwitch
 from libra_sim.workload.training import Training
-
-SWITCH = "s1"
 
 
 @dataclass(frozen=True)
 class Link:
-    """A host's wires, seen from it."""
+    """A host's wires, seen from it; or those between two switches, seen from the first."""
 
     up: Wire
     down: Wire
+
+
+@dataclass(frozen=True)
+class _Switch:
+    switch: SimSwitch
+    controller: Controller
+    node: SwitchNode
 
 
 class Laboratory:
@@ -43,8 +53,8 @@ class Laboratory:
     def __init__(
         self, scenario: Scenario, program: Program | None = None, log: EventLog | None = None
     ) -> None:
-        """program: what the switch runs, for whoever has it loaded; else the repository's. log: another one,
-        which has the switch as place 0 and the hosts, in the network's order, from 1 on."""
+        """program: what the switches run, for whoever has it loaded; else the repository's. log: another one;
+        its places are the switches and then the hosts, in the topology's order."""
         self.scenario = scenario
         self.loop = Loop()
         self.log = log or EventLog()
@@ -53,42 +63,62 @@ class Laboratory:
         self.trainings: list[Training] = []  # by job, its lives one after the other
         self._chance = Chance(scenario.seed)
         self._unfinished = sum(plan.lives for plan in scenario.jobs)
-        network = scenario.network
-        program = program or Program.load(artefact.load())
-        seed = self._chance.stream("switch", SWITCH).bits(64)
-        self.switch = program.instantiate(SWITCH, max(network.ports) + 1, seed)
-        self._controller = controller_of(self.switch, network)
-        self._controller.setup_switch(program.artefact)
-        self._node = SwitchNode(self.loop, self.log, 0, self.switch, scenario.latency)
-        self._connect()
+        self._switches: dict[str, _Switch] = {}
+        self._make_switches(program or Program.load(artefact.load()))
+        self._make_hosts()
+        for one, other in scenario.topology.trunks:
+            self._join(one, other)
         for plan in scenario.jobs:
             self._install(plan, 1, plan.start)
         self._watch()
 
-    def _connect(self) -> None:
-        scenario, loop, log = self.scenario, self.loop, self.log
+    def _make_switches(self, program: Program) -> None:
+        for place, (name, network) in enumerate(self.scenario.topology.networks.items()):
+            seed = self._chance.stream("switch", name).bits(64)
+            switch = program.instantiate(name, max(network.ports) + 1, seed)
+            controller = controller_of(switch, network)
+            controller.setup_switch(program.artefact)
+            node = SwitchNode(self.loop, self.log, place, switch, self.scenario.latency)
+            self._switches[name] = _Switch(switch, controller, node)
+
+    def _make_hosts(self) -> None:
+        scenario = self.scenario
         rx = FrameBuffer(MAX_BATCH)
-        wires: dict[int, Wire] = {}
-        for place, host in enumerate(scenario.network.hosts.values(), 1):
-            settings, link = scenario.hosts[host.name], scenario.links[host.name]
-            made = Host(loop, log, place, rx, settings.costs, settings.coalesce)
-            lane = self._node.port(host.port)
-            up = Wire(f"{host.name}-{SWITCH}", link, self._chance, self._node.inbox, lane)
-            down = Wire(f"{SWITCH}-{host.name}", link, self._chance, made.inbox, 0)
-            made.connect(up)
-            wires[host.port] = down
-            self.hosts[host.name] = made
-            self.links[host.name] = Link(up, down)
-        self._node.connect(wires)
+        for place, (name, port) in enumerate(scenario.topology.hosts.items(), len(self._switches)):
+            settings = scenario.hosts[name]
+            host = Host(self.loop, self.log, place, rx, settings.costs, settings.coalesce)
+            node = self._switches[port.switch].node
+            up = self._wire(name, port.switch, scenario.links[name], node.inbox, node.port(port.number))
+            down = self._wire(port.switch, name, scenario.links[name], host.inbox, 0)
+            host.connect(up)
+            node.connect(port.number, down)
+            self.hosts[name] = host
+            self.links[name] = Link(up, down)
+
+    def _join(self, one: Port, other: Port) -> None:
+        """A link between two switches."""
+        nodes = [self._switches[port.switch].node for port in (one, other)]
+        made = []
+        for (start, begin), (end, finish) in permutations(zip(nodes, (one, other), strict=True)):
+            wire = self._wire(
+                begin.switch, finish.switch, self.scenario.trunks, end.inbox, end.port(finish.number)
+            )
+            start.connect(begin.number, wire)
+            made.append(wire)
+        self.links[f"{one.switch}-{other.switch}"] = Link(*made)
+
+    def _wire(self, start: str, end: str, settings: WireSettings, inbox: Inbox, lane: int) -> Wire:
+        return Wire(f"{start}-{end}", settings, self._chance, inbox, lane)
 
     def _install(self, plan: JobPlan, life: int, start: int) -> None:
-        job = self._controller.install(plan.spec)
+        controller = self._switches[plan.switch].controller
+        job = controller.install(plan.spec)
         workload = self.scenario.workload
 
         def through() -> None:
             self._unfinished -= 1
             if life < plan.lives:
-                self._controller.remove(plan.spec.name)
+                controller.remove(plan.spec.name)
                 self._install(plan, life + 1, self.loop.now)
 
         training = Training(self.loop, self.log, self._chance, job, workload, through)
@@ -114,8 +144,9 @@ class Laboratory:
             link.up.watched = link.down.watched = name
 
     def close(self) -> None:
-        """Give the switch's memory back."""
-        self.switch.close()
+        """Give the switches' memory back."""
+        for switch in self._switches.values():
+            switch.switch.close()
 
     @property
     def packets(self) -> int:

@@ -14,6 +14,7 @@ from libra_sim.clock.loop import SECOND
 from libra_sim.laboratory import Laboratory
 from libra_sim.measure import synchronisation_times, utilisation
 
+MOST_CURVES = 8
 INK, GRID = "#222222", "#dddddd"
 COLOURS = ("#1f5fa8", "#c05a1a", "#4a8f3c", "#7b3fa0")
 
@@ -36,11 +37,14 @@ def links(path: Path, laboratory: Laboratory) -> None:
 def rounds(path: Path, laboratory: Laboratory) -> None:
     """The share of rounds whose synchronisation took no longer, by job. A PNG."""
     figure, axes = plt.subplots(figsize=(8, 4), dpi=150, layout="constrained")
-    for number, training in enumerate(laboratory.trainings):
-        times = sorted(time / SECOND * 1000 for time in synchronisation_times(training.rounds))
+    curves: dict[str, list[int]] = {}
+    for training in laboratory.trainings:
+        name = f"job {training.job.name}" if len(laboratory.trainings) <= MOST_CURVES else "all jobs"
+        curves.setdefault(name, []).extend(synchronisation_times(training.rounds))
+    for number, (name, nanoseconds) in enumerate(curves.items()):
+        times = [time / SECOND * 1000 for time in sorted(nanoseconds)]
         shares = [(at + 1) / len(times) for at in range(len(times))]
-        colour = COLOURS[number % len(COLOURS)]
-        axes.step(times, shares, where="post", color=colour, label=f"job {training.job.name}")
+        axes.step(times, shares, where="post", color=COLOURS[number % len(COLOURS)], label=name)
     axes.set_ylim(0, 1.05)
     axes.set_xlabel("from a worker's push to its sums, milliseconds", color=INK)
     axes.set_ylabel("share of the rounds", color=INK)

@@ -11,6 +11,8 @@ from typing import Any
 from libra_sim.laboratory import Laboratory
 from libra_sim.timeline import chrome_trace
 
+MOST_ROWS = 12
+
 
 def table(facts: dict[str, Any]) -> str:
     """For people."""
@@ -26,7 +28,8 @@ def table(facts: dict[str, Any]) -> str:
         "repeated",
     )
     rows = [head]
-    for job in facts["jobs"]:
+    slowest = sorted(facts["jobs"], key=lambda job: -job["sync_seconds"]["median"])
+    for job in slowest[:MOST_ROWS] if len(slowest) > MOST_ROWS else facts["jobs"]:
         sync = job["sync_seconds"]
         rows.append(
             (
@@ -43,6 +46,8 @@ def table(facts: dict[str, Any]) -> str:
         )
     widths = [max(len(row[column]) for row in rows) for column in range(len(head))]
     lines = ["  ".join(f"{cell:>{width}}" for cell, width in zip(row, widths, strict=True)) for row in rows]
+    if len(slowest) > MOST_ROWS:
+        lines.append(f"the slowest of {len(slowest)} jobs; sim.json has all")
     links = facts["links"].values()
     gone = {name: sum(link[name] for link in links) for name in ("lost", "dropped", "cut", "duplicated")}
     lines += [

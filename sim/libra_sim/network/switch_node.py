@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Protocol
 
 from libra_sim.clock.event_log import EventLog
@@ -34,16 +34,16 @@ class SwitchNode:
         self._switch, self._latency = switch, latency
         self._alarm = Alarm(loop, self._forward)
         self._ports: list[int] = []  # the switch's number of each lane's port
-        self._wires: Mapping[int, Wire] = {}
+        self._wires: dict[int, Wire] = {}
 
     def port(self, number: int) -> int:
         """Take a wire in by port ``number``. Gives the port of the inbox's next lane."""
         self._ports.append(number)
         return len(self._ports) - 1
 
-    def connect(self, wires: Mapping[int, Wire]) -> None:
-        """The wire out of each port. What goes to other ports is dropped, as a port without a cable does."""
-        self._wires = wires
+    def connect(self, number: int, wire: Wire) -> None:
+        """The wire out of port ``number``. What leaves by a port without one is dropped."""
+        self._wires[number] = wire
 
     def _forward(self) -> None:
         latency, ports = self._latency, self._ports

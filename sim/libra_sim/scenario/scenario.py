@@ -6,11 +6,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from libra_controller.files.network import Network
 from libra_controller.files.spec import JobSpec
 from libra_sim.clock.chance import Stream
 from libra_sim.hosts.host import Costs
 from libra_sim.network.wire import WireSettings
+from libra_sim.scenario.topology import Topology
 
 
 @dataclass(frozen=True)
@@ -40,6 +40,7 @@ class HostSettings:
 @dataclass(frozen=True)
 class JobPlan:
     spec: JobSpec
+    switch: str
     start: int  # ns
     lives: int = 1  # installations, one after the other
 
@@ -68,8 +69,9 @@ class Scenario:
     source: str  # the file
     seed: int
     limit: int  # ns of virtual time
-    network: Network
+    topology: Topology
     links: Mapping[str, WireSettings]  # by host; the same in both directions
+    trunks: WireSettings  # between switches
     hosts: Mapping[str, HostSettings]
     latency: int  # ns, of the switch's pipeline
     jobs: tuple[JobPlan, ...]

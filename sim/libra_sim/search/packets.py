@@ -11,7 +11,7 @@ from libra.wire.format import Flag, Kind
 from libra.wire.frames import FrameBuffer
 from libra_controller.files import star
 from libra_sim.clock.event_log import Arrival, EventLog
-from libra_sim.laboratory import SWITCH
+from libra_sim.scenario.topology import SWITCH
 
 
 class PacketLog(EventLog):

@@ -46,7 +46,7 @@ def test_the_scenarios_of_the_repository_can_be_read(path: Path) -> None:
 
 def test_what_may_be_left_out(tmp_path: Path) -> None:
     scenario = load(tmp_path)
-    assert list(scenario.network.hosts) == ["w0", "w1", "ps0"]
+    assert list(scenario.topology.hosts) == ["w0", "w1", "ps0"]
     link = scenario.links["w1"]
     assert (link.rate, link.delay, link.overhead, link.loss) == (ConstantRate(10**9), 0, 24, None)
     assert (link.queue_bytes, link.queue_packets) == (None, None)
@@ -127,11 +127,17 @@ def test_changes_of_the_command_line(tmp_path: Path) -> None:
         (
             "kind: star",
             "kind: str",
-            "it.yaml:2: topology.kind: expected one of star, got 'str' (did you mean st",
+            "it.yaml:2: topology.kind: expected one of star, racks, got 'str' (",
         ),
         ("workers: 2", "workers: 0", "it.yaml:3: topology.workers: expected an integer from 1 to 253, got 0"),
         ("workers: 2", "workers: 253", "it.yaml:3: topology.workers: a star has at most 253 hosts, got 254"),
         ("workers: 2", "workers: 33", "it.yaml:9: jobs[0].workers: expected 1 to 32, got 33"),
+        ("servers: 1", "racks: 2", "it.yaml:4: topology.racks: a star has none; use kind racks"),
+        (
+            "slots: 64",
+            "slots: 64, each: rack",
+            "it.yaml:9: jobs[0].each: expected rack, with a topology",
+        ),
         ("slots: 64", "slot: 64", "it.yaml:9: jobs[0]: unknown key 'slot' (did you mean slots?)"),
         ("parameter-server", "server", "it.yaml:9: jobs[0].mode: expected one of parameter-server, all-redu"),
         ("slots: 64", "slots: 64, workers: [w0, w9]", "it.yaml:9: jobs[0].workers[1]: unknown host 'w9'"),
@@ -174,6 +180,25 @@ def test_what_is_no_yaml_is_named_with_its_line(tmp_path: Path) -> None:
         load(tmp_path, "topology: 1\nlinks: [")
     with pytest.raises(DescriptionError, match=r"nothing\.yaml: no such file"):
         reading.load(tmp_path / "nothing.yaml")
+
+
+def test_racks(tmp_path: Path) -> None:
+    text = FILE.replace("star", "racks").replace("  servers: 1", "  racks: 3\n  servers: 3")
+    text = text.replace("rate: 1 Gbit/s", "rate: 1 Gbit/s\n  delay: 3 ns\n  trunks: {rate: 2 Gbit/s}")
+    scenario = load(tmp_path, text.replace("slots: 64", "slots: 64, each: rack"))
+    assert [*scenario.topology.networks] == ["r0", "r1", "r2", "spine", "servers"]
+    assert [(job.spec.name, job.switch, job.spec.workers, job.spec.servers) for job in scenario.jobs] == [
+        (f"digits{rack}", f"r{rack}", (f"r{rack}w0", f"r{rack}w1"), (f"ps{rack}",)) for rack in range(3)
+    ]
+    assert scenario.trunks.rate == ConstantRate(2 * 10**9)
+    assert scenario.trunks.delay == scenario.links["r2w1"].delay == 3
+    addresses = [
+        {(host.ip, host.mac) for host in network.hosts.values()}
+        for network in scenario.topology.networks.values()
+    ]
+    assert len(set.union(*addresses)) == 3 * 2 + 3 + 3  # workers, servers, racks as others see them
+    with pytest.raises(DescriptionError, match=r"jobs.*at the switches r0, r1, r2;"):
+        load(tmp_path, text)
 
 
 def test_hosts_run_one_program(tmp_path: Path) -> None:

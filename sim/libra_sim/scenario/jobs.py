@@ -1,0 +1,82 @@
+# SPDX-License-Identifier: Apache-2.0
+"""A scenario's jobs, as `libra job install` takes them and where."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from libra.job.job_file import Mode
+from libra_controller.errors import DescriptionError
+from libra_controller.files.reader import show
+from libra_controller.files.spec import KEYS as SPEC_KEYS
+from libra_controller.files.spec import JobSpec
+from libra_sim.scenario.fields import Fields
+from libra_sim.scenario.scenario import JobPlan
+from libra_sim.scenario.topology import Topology
+
+OWN_KEYS = ("start", "lives", "each")  # beside its spec's
+MAX_LIVES = 1000
+
+
+def read_jobs(top: Fields, topology: Topology) -> tuple[JobPlan, ...]:
+    """Raises DescriptionError."""
+    jobs = [
+        job
+        for path, item in top.items("jobs", "a list of jobs")
+        for job in _entry(Fields(top.source, path, item, (*SPEC_KEYS, *OWN_KEYS)), item, path, topology)
+    ]
+    if not jobs:
+        raise top.error("jobs", "expected at least one job")
+    taken: set[str] = set()
+    for job in jobs:
+        hosts = {*job.spec.workers, *job.spec.servers}
+        if both := taken.intersection(hosts):
+            raise top.error("jobs", f"host {min(both)} is in two jobs; a simulated host runs one program")
+        taken |= hosts
+    return tuple(jobs)
+
+
+def _entry(fields: Fields, item: dict[str, Any], path: str, topology: Topology) -> list[JobPlan]:
+    """One job, or one a rack."""
+    start, lives = fields.time("start", "0 s"), fields.integer("lives", 1, MAX_LIVES, default=1)
+    given = {key: value for key, value in item.items() if key not in OWN_KEYS}
+    if fields.has("each"):
+        if item["each"] != "rack" or len(topology.racks) < 2:
+            problem = f"expected rack, with a topology of racks, got {show(item['each'])}"
+            raise fields.error("each", problem)
+        specs = [
+            {**given, "name": f"{given.get('name')}{number}", "workers": list(workers), "servers": servers}
+            for number, workers in enumerate(topology.racks)
+            for servers in [list(topology.servers[number : number + 1])]
+        ]
+    else:
+        workers = [name for rack in topology.racks for name in rack]
+        specs = [{"workers": workers, "servers": list(topology.servers), **given}]
+    plans = []
+    for spec in specs:
+        if spec.get("mode") == Mode.ALL_REDUCE and "servers" not in given:
+            del spec["servers"]
+        plans.append(JobPlan(*_placed(spec, fields.source, path, topology), start, lives))
+    return plans
+
+
+def _placed(spec: dict[str, Any], source: str, path: str, topology: Topology) -> tuple[JobSpec, str]:
+    """A spec, and the switch for it."""
+    try:
+        job = JobSpec.from_mapping(spec, source)
+    except DescriptionError as error:
+        raise DescriptionError(
+            error.source,
+            f"{path}.{error.key}" if error.key else path,
+            error.problem,
+            f"{path}.{error.at}" if error.at else path,
+        ) from None
+    for role, names in (("workers", job.workers), ("servers", job.servers)):
+        for position, name in enumerate(names):
+            topology.check(name, source, f"{path}.{role}[{position}]")
+    switches = sorted({topology.hosts[name].switch for name in job.workers})
+    if len(switches) > 1:
+        listed = ", ".join(switches[:4])
+        problem = f"the workers are at the switches {listed}; the controller installs a job in one"
+        raise DescriptionError(source, f"{path}.workers", problem)
+    return job, switches[0]

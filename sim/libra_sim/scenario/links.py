@@ -1,0 +1,103 @@
+# SPDX-License-Identifier: Apache-2.0
+"""A scenario's links and what befalls them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from itertools import pairwise
+from typing import Any
+
+from libra_sim.network.losses import Bernoulli, GilbertElliott, Loss
+from libra_sim.network.rates import ConstantRate, Outages, Rate, RateTrace
+from libra_sim.network.wire import WireSettings
+from libra_sim.scenario.fields import Fields
+from libra_sim.scenario.topology import Topology
+from libra_sim.scenario.units import QUEUE, RATE, TIME
+
+LINK_KEYS = ("rate", "delay", "queue", "ecn", "overhead", "loss", "duplicate", "jitter", "late", "calm")
+
+
+def read_links(top: Fields, topology: Topology) -> tuple[dict[str, WireSettings], WireSettings]:
+    """Every host's, and those between switches. Raises DescriptionError."""
+    fields = Fields(top.source, "links", top.get("links", "a mapping"), (*LINK_KEYS, "only", "trunks"))
+    fields.get("rate", "a rate such as 100 Mbit/s")
+    every = WireSettings(**_wire(fields))
+    trunks = replace(every, **_wire(fields.mapping("trunks", LINK_KEYS)))
+    links = dict.fromkeys(topology.hosts, every)
+    for name, own in fields.named("only", LINK_KEYS).items():
+        topology.check(name, top.source, f"links.only.{name}")
+        links[name] = replace(every, **_wire(own))
+    return links, trunks
+
+
+def _wire(fields: Fields) -> dict[str, Any]:
+    """WireSettings' fields that are given."""
+    given: dict[str, Any] = {}
+    if fields.has("rate"):
+        given["rate"] = _rate(fields)
+    if fields.has("queue"):
+        bound = fields.quantity("queue", QUEUE, least=1)
+        packets = str(fields.get("queue", "")).rstrip().endswith(("packet", "packets"))
+        given["queue_packets"], given["queue_bytes"] = (bound, None) if packets else (None, bound)
+    if fields.has("ecn"):
+        given["ecn_bytes"] = fields.size("ecn")
+    if fields.has("loss"):
+        given["loss"] = _loss(fields)
+    if fields.has("duplicate"):
+        given["duplicate"] = fields.probability("duplicate")
+    if fields.has("late"):
+        late = fields.mapping("late", ("share", "by"))
+        given["late"], given["late_by"] = late.probability("share"), late.time("by")
+    if fields.has("overhead"):
+        given["overhead"] = fields.size("overhead")
+    given.update({key: fields.time(key) for key in ("delay", "jitter", "calm") if fields.has(key)})
+    return given
+
+
+def _rate(fields: Fields) -> Rate:
+    trace = fields.get("rate", "a rate")
+    if not isinstance(trace, Mapping):
+        return ConstantRate(fields.rate("rate"))
+    times, rates = [], []
+    steps = Fields(fields.source, fields.path("rate"), trace, [*trace])
+    for moment in trace:
+        try:
+            times.append(TIME.parse(str(moment)))
+        except ValueError as error:
+            raise steps.error(str(moment), str(error)) from None
+        rates.append(steps.quantity(moment, RATE, least=1))
+    if not times or times[0] != 0 or times != sorted(set(times)):
+        raise fields.error("rate", "expected increasing times, the first 0 s, each with a rate")
+    return RateTrace(tuple(times), tuple(rates))
+
+
+def _loss(fields: Fields) -> Loss | None:
+    loss = fields.get("loss", "a probability")
+    if not isinstance(loss, Mapping):
+        probability = fields.probability("loss")
+        return Bernoulli(probability) if probability else None
+    states = fields.mapping("loss", ("to_bad", "to_good", "in_bad", "in_good"))
+    return GilbertElliott(
+        states.probability("to_bad"),
+        states.probability("to_good"),
+        states.probability("in_bad", 1),
+        states.probability("in_good", 0),
+    )
+
+
+def add_faults(top: Fields, links: dict[str, WireSettings]) -> dict[str, WireSettings]:
+    """Links with the outages that the scenario gives them. Raises DescriptionError."""
+    spans: dict[str, list[tuple[int, int]]] = {}
+    for path, item in top.items("faults", "a list of {link, at, down}", ()):
+        fault = Fields(top.source, path, item, ("link", "at", "down"))
+        link = fault.choice("link", [*links])
+        start, length = fault.time("at"), fault.time("down", least=1)
+        spans.setdefault(link, []).append((start, start + length))
+    for link, cuts in spans.items():
+        cuts.sort()
+        for (_, end), (start, _) in pairwise(cuts):
+            if start <= end:
+                raise top.error("faults", f"the link of {link} is down twice at {start} ns")
+        links[link] = replace(links[link], outages=Outages(tuple(cuts)))
+    return links

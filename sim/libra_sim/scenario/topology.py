@@ -1,0 +1,128 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Which hosts and switches there are, and what the controller is told of each switch."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from libra_controller.errors import DescriptionError
+from libra_controller.files import star
+from libra_controller.files.network import Host, Network, SwitchConfig
+from libra_controller.files.reader import show, suggest
+from libra_sim.scenario.fields import Fields
+
+KINDS = ("star", "racks")
+# Where a job would be in more than one switch, which the controller cannot install so far.
+LATER = ("leaf-spine", "fat-tree", "bcube", "wan")
+SWITCH = "s1"  # of a star
+SPINE, SERVERS = "spine", "servers"
+MAX_RACKS = 200  # 10.0 to 10.199
+GRPC = "127.0.0.1:1"  # there is no server: the controller has the switches in its own process
+
+
+@dataclass(frozen=True)
+class Port:
+    switch: str
+    number: int
+
+
+@dataclass(frozen=True)
+class Topology:
+    networks: Mapping[str, Network]  # by switch: what the controller is told
+    hosts: Mapping[str, Port]  # where each is
+    racks: tuple[tuple[str, ...], ...]  # workers, by switch
+    servers: tuple[str, ...]
+    trunks: tuple[tuple[Port, Port], ...] = ()  # links between switches
+
+    def check(self, name: str, source: str, key: str) -> None:
+        """Raises DescriptionError for a host that does not exist; ``source`` and ``key`` say who asks."""
+        if name not in self.hosts:
+            known = list(self.hosts)
+            listed = ", ".join(known[:12]) + (", ..." if len(known) > 12 else "")
+            hint = suggest(name, known)
+            raise DescriptionError(source, key, f"unknown host {name!r}{hint}; there are {listed}")
+
+
+def read_topology(top: Fields) -> Topology:
+    """Raises DescriptionError."""
+    known = ("kind", "racks", "workers", "servers")
+    fields = Fields(top.source, "topology", top.get("topology", "a mapping"), known)
+    kind = fields.get("kind", f"one of {', '.join(KINDS)}")
+    if kind in LATER:
+        raise fields.error(
+            "kind",
+            f"{kind} cannot be simulated yet: the controller installs a job in one switch;"
+            f" known so far: {', '.join(KINDS)}",
+        )
+    if kind not in KINDS:
+        hint = suggest(str(kind), KINDS + LATER)
+        raise fields.error("kind", f"expected one of {', '.join(KINDS)}, got {show(kind)}{hint}")
+    workers = fields.integer("workers", 1, star.MAX_HOSTS)
+    servers = fields.integer("servers", 0, star.MAX_HOSTS, default=0)
+    if kind == "racks":
+        return racks(fields.integer("racks", 2, MAX_RACKS), workers, servers)
+    if fields.has("racks"):
+        raise fields.error("racks", "a star has none; use kind racks")
+    if workers + servers > star.MAX_HOSTS:
+        raise fields.error("workers", f"a star has at most {star.MAX_HOSTS} hosts, got {workers + servers}")
+    hosts = star.plan(workers, servers)
+    network = Network.from_mapping(star.description(hosts, GRPC), top.source)
+    return Topology(
+        {SWITCH: network},
+        {host.name: Port(SWITCH, host.port) for host in hosts},
+        (tuple(host.name for host in hosts if host.role == "worker"),),
+        tuple(host.name for host in hosts if host.role == "server"),
+    )
+
+
+def racks(count: int, workers: int, servers: int) -> Topology:
+    """Racks of workers, one of servers, and a spine.
+
+    Port k + 1 of a rack's switch is its host k, the last one leads to the spine; the spine's port k + 1
+    leads to rack k, its last one to the servers.
+
+    Frames between racks are forwarded by their address, which each rack's switch has its own of.
+    """
+    inside = [_hosts(f"r{rack}w", rack, workers) for rack in range(count)]
+    serving = _hosts("ps", MAX_RACKS, servers)
+    virtual = [_config(rack) for rack in range(count)]
+    up, far = workers + 1, servers + 1
+    networks = {
+        f"r{rack}": Network(virtual[rack], _by_name([*inside[rack], *_behind(serving, up)]))
+        for rack in range(count)
+    }
+    # Switches are hosts to others: what is sent to their addresses has to find the way.
+    faces = [Host(f"r{at}", own.virtual_ip, own.virtual_mac, at + 1) for at, own in enumerate(virtual)]
+    networks[SPINE] = Network(_config(MAX_RACKS + 1), _by_name([*faces, *_behind(serving, count + 1)]))
+    networks[SERVERS] = Network(_config(MAX_RACKS), _by_name([*serving, *_behind(faces, far)]))
+    places = {host.name: Port(f"r{rack}", host.port) for rack, hosts in enumerate(inside) for host in hosts}
+    places |= {host.name: Port(SERVERS, host.port) for host in serving}
+    trunks = [(Port(f"r{rack}", up), Port(SPINE, rack + 1)) for rack in range(count)]
+    trunks.append((Port(SERVERS, far), Port(SPINE, count + 1)))
+    return Topology(
+        networks,
+        places,
+        tuple(tuple(host.name for host in hosts) for hosts in inside),
+        tuple(host.name for host in serving),
+        tuple(trunks),
+    )
+
+
+def _hosts(prefix: str, rack: int, count: int) -> list[Host]:
+    return [
+        Host(f"{prefix}{k}", f"10.{rack}.0.{k + 1}", f"08:00:00:00:{rack:02x}:{k + 1:02x}", k + 1)
+        for k in range(count)
+    ]
+
+
+def _config(rack: int) -> SwitchConfig:
+    return SwitchConfig(GRPC, f"10.{rack}.0.254", f"02:00:00:00:{rack:02x}:fe")
+
+
+def _behind(hosts: Sequence[Host], port: int) -> list[Host]:
+    return [Host(host.name, host.ip, host.mac, port) for host in hosts]
+
+
+def _by_name(hosts: Sequence[Host]) -> dict[str, Host]:
+    return {host.name: host for host in hosts}
