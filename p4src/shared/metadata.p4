@@ -42,12 +42,12 @@ struct metadata_t {
     bit<1>     duplicate;
     bit<1>     complete;
     cell_op_t  cell_op;
+    // answer, answered
+    bit<1>     answered;     // before this packet
     // lanes
     bit<32>    clipped;      // not zero when a lane saturated
     // flags
     bit<8>     cell_flags;
-    // answered
-    bit<1>     answered;     // before this packet
     // next step
     outcome_t  outcome;
     bit<1>     deliver;      // egress addresses the packet to `receiver`

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Step 5. The largest exponent of all contributions: it tells every worker the scale that is safe next time.
+// Step 6. The largest exponent of all contributions: it tells every worker the scale that is safe next time.
 #ifndef LIBRA_EXPONENT_P4
 #define LIBRA_EXPONENT_P4
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Step 7. What sticks to a sum: that some lane saturated or some worker clipped, and how a RESULT is encoded.
+// Step 8. What sticks to a sum: that some lane saturated or some worker clipped, and how a RESULT is encoded.
 #ifndef LIBRA_FLAGS_P4
 #define LIBRA_FLAGS_P4
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Step 6. The sums: 256 lanes, each a register array of its own that is touched once per packet.
+// Step 7. The sums: 256 lanes, each a register array of its own that is touched once per packet.
 #ifndef LIBRA_LANES_P4
 #define LIBRA_LANES_P4
 

@@ -38,11 +38,13 @@ control LibraIngress(inout headers_t hdr, inout metadata_t meta, inout standard_
     Slot() slot;
     Identity() identity;
     Bitmap() bitmap;
+    register<bit<1>>(CELLS) cell_answered;
+    Answer(cell_answered) answer;
     Exponent() exponent;
     Lanes() lanes;
     Flags() flags;
     Scale() scale;
-    Answered() answered;
+    Answered(cell_answered) answered;
     NextStep() next_step;
     Forward() forward;
 
@@ -55,6 +57,7 @@ control LibraIngress(inout headers_t hdr, inout metadata_t meta, inout standard_
                     identity.apply(hdr, meta);
                     if (meta.same_identity == 1) {
                         bitmap.apply(hdr, meta);
+                        answer.apply(hdr, meta);
                         exponent.apply(hdr, meta);
                         lanes.apply(hdr, meta);
                         flags.apply(hdr, meta);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Step 10. What becomes of the packet: absorbed, sent to the server as a sum, multicast as a result, replayed.
+// Step 11. What becomes of the packet: absorbed, sent to the server as a sum, multicast as a result, replayed.
 #ifndef LIBRA_NEXT_STEP_P4
 #define LIBRA_NEXT_STEP_P4
 

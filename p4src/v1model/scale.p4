@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Step 8. The scale of the lanes that a replay returns. Contributions of one cell share a scale (step 3 sees
+// Step 9. The scale of the lanes that a replay returns. Contributions of one cell share a scale (step 3 sees
 // to that), but the server's RESULT may come at another one.
 #ifndef LIBRA_SCALE_P4
 #define LIBRA_SCALE_P4

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """The switch's side of docs/protocol.md, written a second time: from the text, with struct, sharing no code
-with
-libra.wire. Tests run hosts against it where no real switch is at hand, and compare real switches with it."""
+with libra.wire. Tests run hosts against it where no switch is at hand, and compare switches with it.
+"""
 
 from __future__ import annotations
 
@@ -89,6 +89,33 @@ def frame(packet: Packet, src_mac: str, src_ip: str, dst_mac: str, dst_ip: str) 
     return macs + b"\x08\x00" + ip + udp + payload
 
 
+def refusal(raw: bytes, virtual_ip: str) -> str | None:
+    """Why a switch looks up no sender: a name of refusal_t, or ORDINARY for what is not sent to it."""
+    if len(raw) < 34 or raw[12:14] != b"\x08\x00" or raw[30:34] != ip_bytes(virtual_ip):
+        return "ORDINARY"
+    more_fragments, protocol = struct.unpack_from("!H", raw, 20)[0] & 0x3FFF, raw[23]
+    is_udp = raw[14] == 0x45 and not more_fragments and protocol == 17
+    is_libra = is_udp and raw[36:38] == struct.pack("!H", UDP_PORT)
+    whole = 34
+    if is_udp:
+        whole = 42
+    if is_libra:
+        whole = 82
+        if len(raw) >= whole and raw[42] >> 4 == 1 and 1 <= raw[44] <= 8:
+            whole += 128 * raw[44]
+    if len(raw) < whole:
+        return "TRUNCATED"
+    if raw[14] & 15 == 5 and checksum(raw[14:34]) != 0:
+        return "BAD_CHECKSUM"
+    if not is_libra:
+        return "NOT_LIBRA"
+    if raw[42] >> 4 != 1:
+        return "BAD_VERSION"
+    if raw[44] > 8 or struct.unpack_from("!H", raw, 16)[0] != 68 + 128 * raw[44]:
+        return "BAD_LENGTH"
+    return None
+
+
 @dataclass(frozen=True)
 class Host:
     """What admission knows of a sender."""
@@ -147,7 +174,12 @@ class SwitchModel:
         return host, frame(packet, self.virtual_mac, self.virtual_ip, host.mac, host.ip)
 
     def receive(self, raw: bytes, sender: Host) -> list[tuple[Host, bytes]]:
+        """Of a frame that hosts send as it should be."""
         self.check_envelope(raw, sender)
+        return self.admitted(raw, sender)
+
+    def admitted(self, raw: bytes, sender: Host) -> list[tuple[Host, bytes]]:
+        """Of a frame that the switch does not refuse."""
         packet = decode(raw[_ETHERNET_TO_UDP:])
         if packet.job != self.job or packet.generation != self.generation:
             self._count("NOT_ADMITTED")

@@ -316,6 +316,34 @@ def test_a_repeated_result_is_not_multicast_again(with_server: Job) -> None:
     assert server.outcomes() == {"answered": 1, "reanswered": 2}
 
 
+def test_a_second_answer_changes_nothing(with_server: Job) -> None:
+    """A server that has started again may answer otherwise; who lost the first copy gets it all the same."""
+    (w0, w1), (server,) = with_server.workers, with_server.servers
+    w0.add(A)
+    w1.add(B)
+    server.send(kind=RESULT, lanes=ramp(42), scale=200, exponent=7)
+    server.send(kind=RESULT, lanes=ramp(-2), scale=100, exponent=9, flags=FLOAT)
+    assert [p.lanes for p in w0.received()] == [p.lanes for p in w1.received()] == [ramp(42)]
+    w1.add(B)
+    (replay,) = w1.received()
+    assert (replay.lanes, replay.scale, replay.exponent, replay.flags) == (ramp(42), 200, 7, REPLAY)
+    assert server.outcomes() == {"answered": 1, "reanswered": 1}
+
+
+def test_an_answer_to_a_sum_that_overflowed_changes_nothing(with_server: Job) -> None:
+    """The workers have it back, to redo it; a replay that says otherwise would be applied by one of them."""
+    (w0, w1), (server,) = with_server.workers, with_server.servers
+    w0.add(A, flags=OVERFLOW, exponent=120)
+    w1.add(B)
+    assert [p.flags for p in w0.received()] == [p.flags for p in w1.received()] == [OVERFLOW]
+    server.send(kind=RESULT, lanes=ramp(42), scale=200, exponent=7)
+    assert (w0.received(), w1.received()) == ([], [])
+    w1.add(B)
+    (replay,) = w1.received()
+    assert (replay.flags, replay.exponent, replay.lanes) == (OVERFLOW | REPLAY, 120, total(A, B))
+    assert server.outcomes() == {"reanswered": 1}
+
+
 def test_a_servers_refusal_ends_the_use_like_any_result(with_server: Job) -> None:
     (w0, w1), (server,) = with_server.workers, with_server.servers
     text = b"I do not like key 77".ljust(1024, b"\0")

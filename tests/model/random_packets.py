@@ -1,0 +1,173 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Random packets of a job's members: most take its slots on, some are late, early, other, or damaged."""
+
+from __future__ import annotations
+
+import random
+import struct
+from dataclasses import dataclass, field, replace
+
+from switch_model import (
+    ADD,
+    FLOAT,
+    OVERFLOW,
+    PROBE,
+    PULL,
+    REPLAY,
+    RESULT,
+    SUM,
+    VALUE,
+    Host,
+    Packet,
+    SwitchModel,
+    checksum,
+    decode,
+    frame,
+)
+
+PATIENCE = 8  # draws for each worker, after which a slot goes on: an early packet has ended its use
+_LIBRA_AT = 42
+
+
+@dataclass
+class _Slot:
+    use: int = 0
+    draws: int = 0  # since a worker had a result
+    sum: Packet | None = None  # the last SUM that a server got
+
+
+@dataclass
+class Packets:
+    """Of the job of ``model``: a slot's use goes on when all workers have their results."""
+
+    model: SwitchModel
+    rng: random.Random
+    lanes: int = 32
+    _slots: list[_Slot] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self._slots = [_Slot() for _ in range(self.model.slots)]
+
+    def draw(self) -> tuple[Host, bytes]:
+        """A sender and its frame."""
+        rng, model = self.rng, self.model
+        sender = rng.choice(model.servers if model.servers and rng.random() < 0.25 else model.workers)
+        packet = self._of_worker(sender) if sender.role == "worker" else self._of_server()
+        packet.job, packet.generation = model.job, model.generation
+        self._spoil(packet)
+        raw = frame(packet, sender.mac, sender.ip, model.virtual_mac, model.virtual_ip)
+        if rng.random() < 0.03:
+            raw = self._damage(raw)
+        return sender, raw
+
+    def sent(self, sent: list[tuple[Host, bytes]]) -> None:
+        """What became of the last one."""
+        for receiver, raw in sent:
+            packet = decode(raw[_LIBRA_AT:])
+            if packet.slot >= len(self._slots):
+                continue
+            slot = self._slots[packet.slot]
+            if packet.kind == SUM:
+                slot.sum = packet
+            elif packet.kind == RESULT and receiver is self.model.workers[-1] and packet.use == slot.use:
+                slot.use += self.rng.random() < 0.6
+                slot.draws = 0
+
+    # Packets --------------------------------------------------------------------------------------------
+    def _of_worker(self, sender: Host) -> Packet:
+        rng = self.rng
+        if rng.random() < 0.04:
+            return Packet(PULL, key=rng.getrandbits(64), chunk=rng.getrandbits(32), slot=rng.getrandbits(16))
+        number = rng.randrange(len(self._slots))
+        slot = self._slots[number]
+        slot.draws += 1
+        if slot.draws > PATIENCE * len(self.model.workers):
+            slot.use, slot.draws = slot.use + 1, 0
+        use = slot.use + rng.choice([0] * 36 + [-1, -1, -1, -2, -2, 1, 1, 2])
+        packet = self._agreed(number, max(0, use))
+        packet.node, packet.exponent = rng.getrandbits(8), rng.choice([0, 99, 100, 255])
+        packet.flags = rng.choice([0, 0, 0, 0, FLOAT])
+        if packet.scale == PROBE:
+            packet.flags |= OVERFLOW
+        else:
+            packet.flags |= OVERFLOW * (rng.random() < 0.02)
+        return packet
+
+    def _agreed(self, slot: int, use: int) -> Packet:
+        """An ADD with what all workers agree on: it follows from slot and use."""
+        chosen = random.Random(f"{slot} {use}")
+        scale = chosen.choice([PROBE, 100, 255])
+        lanes = self._values(0 if scale == PROBE else self.lanes * chosen.choice([1, 1, 1, 2]))
+        return Packet(
+            ADD, slot=slot, use=use, key=chosen.getrandbits(64), chunk=chosen.getrandbits(4),
+            round=chosen.getrandbits(4), length=chosen.randrange(1, 100), scale=scale, lanes=lanes,
+        )  # fmt: skip
+
+    def _of_server(self) -> Packet:
+        rng = self.rng
+        if rng.random() < 0.2:
+            lanes = self._values(self.lanes * rng.choice([0, 1]))
+            return Packet(VALUE, node=rng.randrange(len(self.model.workers) + 1), lanes=lanes, flags=FLOAT)
+        # As many lanes as the sum has: what else a replay then shows is not the protocol's.
+        known = rng.choice(self._slots).sum
+        if known is None:
+            number = rng.randrange(len(self._slots))
+            return replace(self._agreed(number, self._slots[number].use), kind=RESULT)
+        answer = replace(known, kind=RESULT, flags=rng.choice([0, 0, FLOAT, FLOAT | OVERFLOW, REPLAY]))
+        if answer.flags & FLOAT:
+            answer.scale, answer.lanes = rng.choice([0, 1]), self._values(len(known.lanes))
+        return answer
+
+    def _values(self, count: int) -> list[int]:
+        if self.rng.random() < 0.25:  # their sums saturate
+            return list(struct.unpack(f"!{count}i", self.rng.randbytes(4 * count)))
+        return [byte - 128 for byte in self.rng.randbytes(count)]
+
+    # Mistakes -------------------------------------------------------------------------------------------
+    def _spoil(self, packet: Packet) -> None:
+        """Now and then a field is another's."""
+        rng = self.rng
+        if rng.random() > 0.06:
+            return
+        name, value = rng.choice(
+            [
+                ("kind", rng.randrange(16)),
+                ("flags", rng.getrandbits(8)),
+                ("slot", rng.choice([self.model.slots, 65535, 0])),
+                ("use", rng.choice([rng.getrandbits(32), 2**32 - 1, 0, 1])),
+                ("key", rng.getrandbits(64)),
+                ("chunk", 77),
+                ("round", 77),
+                ("length", 77),
+                ("scale", rng.choice([PROBE, 7])),
+                ("job", packet.job + 7),
+                ("generation", packet.generation + rng.choice([1, -1])),
+                ("node", rng.getrandbits(8)),
+            ]
+        )
+        setattr(packet, name, value)
+
+    def _damage(self, raw: bytes) -> bytes:
+        """Not as hosts send it: a switch refuses it, unless chance had it that it may."""
+        rng, made = self.rng, bytearray(raw)
+        how = rng.randrange(8)
+        if how == 0:
+            return raw[: rng.randrange(14, len(raw))]
+        if how == 1:
+            return raw + bytes(rng.randrange(1, 20))  # padding is none
+        if how == 2:
+            made[rng.randrange(14, 34)] ^= 1 << rng.randrange(8)  # which the checksum shows
+            return bytes(made)
+        if how == 3:
+            struct.pack_into("!H", made, 16, rng.choice([0, 68, 196, 1000]))
+        elif how == 4:
+            made[_LIBRA_AT] ^= 1 << rng.randrange(4, 8)  # version
+        elif how == 5:
+            made[_LIBRA_AT + 2] = rng.choice([0, 1, 2, 8, 9, 255])  # blocks
+        elif how == 6:
+            made[rng.choice([20, 23, 36])] ^= 0x20  # fragment, protocol, port
+        else:
+            made[29] ^= 0x40  # nobody's address
+        struct.pack_into("!H", made, 24, 0)
+        struct.pack_into("!H", made, 24, checksum(bytes(made[14:34])))
+        return bytes(made)
