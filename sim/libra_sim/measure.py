@@ -9,6 +9,7 @@ from dataclasses import asdict
 from typing import Any
 
 from libra.wire import format as wire
+from libra_sim.baselines import transports
 from libra_sim.clock.loop import SECOND
 from libra_sim.laboratory import Laboratory
 from libra_sim.network.rates import PS, Rate
@@ -21,6 +22,9 @@ _LANE_BITS = 32
 def summary(laboratory: Laboratory, wall_seconds: float) -> dict[str, Any]:
     scenario, loop = laboratory.scenario, laboratory.loop
     jobs = [job_summary(scenario, training) for training in laboratory.trainings]
+    for name, by_job in transports.times(scenario).items():
+        for job in jobs:
+            job["bounds"][name] = by_job[job["name"]]
     wrong = [text for training in laboratory.trainings for text in training.wrong]
     return {
         "scenario": scenario.source,
@@ -69,6 +73,7 @@ def job_summary(scenario: Scenario, training: Training) -> dict[str, Any]:
         "goodput_bits_per_second": goodput,
         "payload_limit_bits_per_second": limit,
         "goodput_share": goodput / limit,
+        "bounds": {},
         "retransmissions": sum(each.retransmissions for each in stats),
         "duplicates": sum(each.duplicates for each in stats),
         "redone_chunks": sum(each.redone_chunks for each in stats),

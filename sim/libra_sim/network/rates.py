@@ -15,10 +15,22 @@ class Rate(Protocol):
     def end(self, start: int, bits: int) -> int:
         """When bits whose first leaves at ``start`` have left; both in picoseconds, rounded up."""
 
+    def at(self, time: int) -> int:
+        """bit/s at ``time`` ns."""
+
+    def next_change(self, time: int) -> int | None:
+        """When, after ``time``, another rate holds; ns."""
+
 
 @dataclass(frozen=True)
 class ConstantRate:
     bits_per_second: int  # at least 1
+
+    def at(self, time: int) -> int:
+        return self.bits_per_second
+
+    def next_change(self, time: int) -> int | None:
+        return None
 
     def end(self, start: int, bits: int) -> int:
         return start - -bits * _PS_SECOND // self.bits_per_second
@@ -30,6 +42,12 @@ class RateTrace:
 
     times: tuple[int, ...]
     rates: tuple[int, ...]
+
+    def at(self, time: int) -> int:
+        return self.rates[bisect_right(self.times, time) - 1]
+
+    def next_change(self, time: int) -> int | None:
+        return next((change for change in self.times if change > time), None)
 
     def end(self, start: int, bits: int) -> int:
         piece = bisect_right(self.times, start // PS) - 1

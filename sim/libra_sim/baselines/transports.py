@@ -1,0 +1,145 @@
+# SPDX-License-Identifier: Apache-2.0
+"""A parameter server and a ring, as ideal transports would carry them: bounds, called so wherever they stand.
+
+Both have TCP's headers, and nothing else of it: no slow start, no losses, no processors. The server answers
+each byte as soon as it has it from all, so that pushes and answers go at the same time.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Hashable, Sequence
+from functools import cache, partial
+from itertools import pairwise
+
+from libra_sim.baselines.fluid import Fluid
+from libra_sim.clock.loop import SECOND
+from libra_sim.network.rates import Rate
+from libra_sim.scenario.scenario import JobPlan, Scenario
+
+SERVER, RING = "parameter server, ideal fluid model", "ring, ideal fluid model"
+SEGMENT = 1448  # bytes of a TCP segment on Ethernet, with timestamps
+SEGMENT_FRAME = 1514
+ELEMENT_BITS = 32
+
+
+class Paths:
+    """Which wires lead from host to host, and how long the way is."""
+
+    def __init__(self, scenario: Scenario) -> None:
+        self._scenario = scenario
+        self.rates: dict[Hashable, Rate] = {}
+        self._delays: dict[Hashable, int] = {}
+        self._next: dict[str, list[str]] = {switch: [] for switch in scenario.topology.networks}
+        for host, settings in scenario.links.items():
+            switch = scenario.topology.hosts[host].switch
+            for wire in ((host, switch), (switch, host)):
+                self.rates[wire], self._delays[wire] = settings.rate, settings.delay
+        for one, other in scenario.topology.trunks:
+            for start, end in ((one.switch, other.switch), (other.switch, one.switch)):
+                self.rates[start, end] = scenario.trunks.rate
+                self._delays[start, end] = scenario.trunks.delay
+                self._next[start].append(end)
+        self.between = cache(self._between)
+
+    def path(self, start: str, end: str) -> tuple[Hashable, ...]:
+        """Wires from host to host, by the fewest switches."""
+        hosts = self._scenario.topology.hosts
+        switches = self.between(hosts[start].switch, hosts[end].switch)
+        stops = (start, *switches, end)
+        return tuple(pairwise(stops))
+
+    def delay(self, path: Sequence[Hashable]) -> int:
+        """ns."""
+        return sum(self._delays[wire] for wire in path) + (len(path) - 1) * self._scenario.latency
+
+    def _between(self, start: str, end: str) -> tuple[str, ...]:
+        came: dict[str, str] = {start: start}
+        waiting = deque([start])
+        while waiting and end not in came:
+            here = waiting.popleft()
+            for there in self._next[here]:
+                if there not in came:
+                    came[there] = here
+                    waiting.append(there)
+        way = [end]
+        while way[-1] != start:
+            way.append(came[way[-1]])
+        return tuple(reversed(way))
+
+
+def times(scenario: Scenario) -> dict[str, dict[str, float]]:
+    """By baseline and job: seconds from the first push to the last sum of one round, all jobs at once."""
+    paths = Paths(scenario)
+    overhead = max(settings.overhead for settings in scenario.links.values())
+    share = SEGMENT / (SEGMENT_FRAME + overhead)
+    found: dict[str, dict[str, float]] = {}
+    for name, kind in ((SERVER, _ServerRound), (RING, _RingRound)):
+        fluid = Fluid(paths.rates, share)
+        rounds = [kind(fluid, paths, plan, scenario) for plan in scenario.jobs]
+        for plan, each in zip(scenario.jobs, rounds, strict=True):
+            fluid.at(plan.start, each.begin)
+        fluid.run()
+        found[name] = {
+            plan.spec.name: (each.end - plan.start) / SECOND
+            for plan, each in zip(scenario.jobs, rounds, strict=True)
+        }
+    return found
+
+
+class _Round:
+    """One round of one job."""
+
+    def __init__(self, fluid: Fluid, paths: Paths, plan: JobPlan, scenario: Scenario) -> None:
+        self.end = 0.0
+        self.fluid, self.paths = fluid, paths
+        self.workers, self.servers = plan.spec.workers, plan.spec.servers
+        self.bits = ELEMENT_BITS * sum(scenario.workload.tensors)
+
+    def arrived(self, delay: int) -> None:
+        self.end = max(self.end, self.fluid.now + delay)
+
+    def begin(self) -> None:
+        raise NotImplementedError
+
+
+class _ServerRound(_Round):
+    """Every server has its share of the tensors. A job without servers has them in its workers' hosts."""
+
+    def begin(self) -> None:
+        servers = self.servers or self.workers
+        for worker in self.workers:
+            for server in servers:
+                if worker == server:
+                    continue
+                there, back = self.paths.path(worker, server), self.paths.path(server, worker)
+                delay = self.paths.delay(there) + self.paths.delay(back)
+                for path in (there, back):
+                    self.fluid.start(path, self.bits / len(servers), partial(self.arrived, delay))
+
+
+class _RingRound(_Round):
+    """Reduce-scatter and all-gather: 2 (W - 1) steps, each of a W-th of the tensors to the next in the ring.
+
+    P. Patarasuk and X. Yuan, Bandwidth optimal all-reduce algorithms for clusters of workstations, 2009.
+    """
+
+    def begin(self) -> None:
+        self._steps = 2 * (len(self.workers) - 1)
+        self._next_step()
+
+    def _next_step(self) -> None:
+        self.end = max(self.end, self.fluid.now)
+        if not self._steps:
+            return
+        self._steps -= 1
+        self._missing = len(self.workers)
+        for rank, worker in enumerate(self.workers):
+            path = self.paths.path(worker, self.workers[(rank + 1) % len(self.workers)])
+            done = partial(self._sent, self.paths.delay(path))
+            self.fluid.start(path, self.bits / len(self.workers), done)
+
+    def _sent(self, delay: int) -> None:
+        self._missing -= 1
+        if not self._missing:
+            self.fluid.at(self.fluid.now + delay, self._next_step)
