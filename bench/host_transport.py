@@ -4,7 +4,8 @@
     PYTHONPATH=host .venv/bin/python bench/host_transport.py [--batches 1,8,16,32]
 
 A worker's chunk is one ADD sent and one RESULT received, 256 float32 lanes; a server's is one SUM received,
-stored and echoed. System calls are not included. ``LIBRA_KERNELS=off`` shows what numpy alone needs.
+stored and echoed, and one PULL received, read and answered. System calls are not included.
+``LIBRA_KERNELS=off`` shows what numpy alone needs.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from typing import Any
 
 import numpy as np
 
+from libra.kv.handles import Store
 from libra.van.base import KVMeta, KVPairs, Request
 from libra.van.innet import codec as codecs
 from libra.van.innet import engines
@@ -106,14 +108,46 @@ def server(batch: int) -> float:
     return spent / (CHUNKS // batch * batch)
 
 
+def pulls(batch: int) -> float:
+    """Seconds a chunk that is read, the handler's part included."""
+    store = Store()
+    values = np.arange(CHUNKS * LANES, dtype=np.float32)
+    store.pieces(KVPairs(np.array([1], dtype=np.uint64), values, np.array([len(values)])))
+
+    def handler(meta: KVMeta, pairs: KVPairs) -> None:
+        engine.respond(meta, store.read(pairs))
+
+    engine = Answerer(JOB, templates(JOB.servers[0]), codecs.make("block_float", 4), handler)
+    received = FrameBuffer(128)
+    numbers = np.arange(batch)
+    spent = 0.0
+    for _ in range(CHUNKS // batch):
+        heads = templates(JOB.workers[0]).take(np.zeros(batch, dtype=np.intp), axis=0)
+        header = heads[:, words.HEADER_WORD :]
+        header[:, words.KIND] |= np.uint32(wire.Kind.PULL << 24)
+        header[:, words.SLOT] = np.arange(batch) << 16
+        header[:, words.KEY + 1] = 1
+        header[:, words.CHUNK] = numbers
+        words.store(received.words, np.arange(batch), heads, None)
+        received.lengths[:batch] = wire.frame_bytes(0)
+        start = time.thread_time()
+        engine.receive(received, batch)
+        sent = sum(len(rows) for _, rows in engine.outgoing())
+        spent += time.thread_time() - start
+        assert sent == batch
+        numbers = numbers + batch
+    return spent / (CHUNKS // batch * batch)
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--batches", default="1,8,16,32", help="frames a batch, comma-separated")
     for batch in map(int, parser.parse_args().batches.split(",")):
-        costs = f"worker {worker(batch) * 1e6:6.1f} us, server {server(batch) * 1e6:6.1f} us"
-        print(f"batch {batch:3}: {costs} a chunk")
+        costs = {"worker": worker, "server": server, "its pulls": pulls}
+        told = ", ".join(f"{name} {cost(batch) * 1e6:6.1f} us" for name, cost in costs.items())
+        print(f"batch {batch:3}: {told} a chunk")
 
 
 if __name__ == "__main__":

@@ -26,6 +26,8 @@ enum {
     HEADER_WORD = 11, // where the Libra header starts: behind Ethernet, IPv4 and UDP
 };
 
+enum { CHUNK_PRESENT = 0xfffffffe }; // from here on no chunk is a value's
+
 enum { KIND_ADD = 1, KIND_SUM, KIND_RESULT, KIND_PULL, KIND_VALUE, KIND_STATUS };
 
 enum { FLAG_OVERFLOW = 1, FLAG_REPLAY = 2, FLAG_FLOAT = 4, FLAG_ERROR = FLAG_OVERFLOW | FLAG_FLOAT };

@@ -15,18 +15,24 @@ static inline void *zeros(i64 count, u64 size)
     return calloc((u64)count, size);
 }
 
-static inline struct server make_server(i64 slots, i64 lanes, i64 room)
+static inline struct start *make_starts(u32 kind)
 {
     struct start *starts = zeros(MAX_BLOCKS + 1, sizeof *starts);
 
     for (u32 blocks = 0; blocks <= MAX_BLOCKS; blocks++)
-        starts[blocks].kind = swap((u32)LIBRA_VERSION << 28 | KIND_RESULT << 24 | blocks << 8);
+        starts[blocks].kind = swap((u32)LIBRA_VERSION << 28 | kind << 24 | blocks << 8);
+    return starts;
+}
+
+static inline struct server make_server(i64 slots, i64 lanes, i64 room)
+{
     return (struct server){
         .state = zeros(2 * slots, 1),
         .use = zeros(2 * slots, sizeof(u32)),
         .frames = zeros(2 * slots, sizeof(struct frame)),
         .iovecs = zeros(2 * slots, sizeof(struct iovec)),
-        .starts = starts,
+        .results = make_starts(KIND_RESULT),
+        .values = make_starts(KIND_VALUE),
         .factors = &HALVES,
         .slots = slots,
         .lanes = lanes,
@@ -34,7 +40,8 @@ static inline struct server make_server(i64 slots, i64 lanes, i64 room)
         .scratch = zeros(room, sizeof(struct arrival)),
         .calls = zeros(room, sizeof(struct call)),
         .again = zeros(room, sizeof(i64)),
-        .pulls = zeros(room, sizeof(struct frame)),
+        .pulls = zeros(room, sizeof(struct libra)),
+        .told = zeros(room, sizeof(struct frame)),
         .job = JOB,
     };
 }
@@ -45,22 +52,24 @@ static inline void free_server(struct server *server)
     free(server->use);
     free(server->frames);
     free(server->iovecs);
-    free((void *)server->starts);
+    free((void *)server->results);
+    free((void *)server->values);
     free(server->arrivals);
     free(server->scratch);
     free(server->calls);
     free(server->again);
     free(server->pulls);
+    free(server->told);
 }
 
-// A call of the last batch, as Python keeps it.
+// A push of the last batch, as Python keeps it.
 struct reading {
     struct sum *sums;
     i64 *runs;
     u32 *values;
 };
 
-static inline struct reading read_call(const struct server *server, i64 at)
+static inline struct reading read_push(const struct server *server, i64 at)
 {
     const struct call *call = &server->calls[at];
     struct reading reading = {zeros(call->count, sizeof(struct sum)), zeros(4 * call->runs, sizeof(i64)),

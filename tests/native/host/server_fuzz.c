@@ -23,17 +23,17 @@ static struct packet packet_of(const u8 *record, u8 **memory)
     return packet;
 }
 
-// Every SUM is in one call, in order; values can be read.
+// Every SUM and PULL is in one call, in order.
 static void check_calls(const struct server *server)
 {
-    i64 sums = 0;
+    i64 arrivals = 0;
 
     for (i64 at = 0; at < server->call_count; at++) {
-        assert(server->calls[at].first == sums && server->calls[at].count > 0);
+        assert(server->calls[at].first == arrivals && server->calls[at].count > 0);
         assert(server->calls[at].runs > 0 && server->calls[at].runs <= server->calls[at].count);
-        sums += server->calls[at].count;
+        arrivals += server->calls[at].count;
     }
-    assert(sums == server->arrival_count);
+    assert(arrivals == server->arrival_count);
     for (i64 i = 0; i < server->again_count; i++)
         assert(server->state[server->again[i]] == CELL_ANSWERED);
     for (i64 cell = 0; cell < 2 * SLOTS; cell++) {
@@ -42,9 +42,9 @@ static void check_calls(const struct server *server)
     }
 }
 
-static void handle(struct server *server, i64 at, u8 choice)
+static void handle_push(struct server *server, i64 at, u8 choice)
 {
-    struct reading reading = read_call(server, at);
+    struct reading reading = read_push(server, at);
     i64 count = server->calls[at].count, elements = 0, *cells = zeros(count, sizeof *cells);
     u32 *reason = zeros(LANES, sizeof *reason);
     i64 answered = 0;
@@ -72,6 +72,41 @@ static void handle(struct server *server, i64 at, u8 choice)
     free_reading(&reading);
 }
 
+// Pieces of any size, of values of any size.
+static void handle_pull(const struct server *server, i64 at, u8 choice)
+{
+    const struct call *call = &server->calls[at];
+    struct libra *asked = zeros(call->count, sizeof *asked);
+    struct frame *frames = zeros(call->count, sizeof *frames);
+    struct iovec *iovecs = zeros(call->count, sizeof *iovecs);
+    i64 *runs = zeros(4 * call->runs, sizeof *runs), *totals = zeros(call->runs, sizeof *totals), count = choice;
+    const i64 *lens = &runs[call->runs], *offsets = &runs[2 * call->runs];
+    u32 *values = zeros(count, sizeof *values), *reason = zeros(LANES, sizeof *reason);
+    const struct pieces pieces = {lens, offsets, totals, values, count, 0, SCALE_PLAIN};
+
+    server_read_pull(server, call, asked, runs);
+    for (i64 run = 0; run < call->runs; run++)
+        totals[run] = choice & 128 ? offsets[run] + choice : choice;
+    if (choice % 4)
+        server_values(server, asked, call->count, &pieces, frames, iovecs);
+    else
+        server_refuse_pull(server, asked, call->count, reason, 1, frames, iovecs);
+    for (i64 i = 0; i < call->count; i++) {
+        const struct libra *libra = &frames[i].header.libra;
+        const struct packet packet = {libra, iovecs[i].length - frame_bytes(0) + packet_bytes(0)};
+
+        assert(is_intact(&packet, JOB) && kind_of(swap(libra->kind)) == KIND_VALUE);
+        assert(node_of(swap(libra->kind)) == call->from && libra->use == asked[i].use);
+    }
+    free(asked);
+    free(frames);
+    free(iovecs);
+    free(runs);
+    free(totals);
+    free(values);
+    free(reason);
+}
+
 int LLVMFuzzerTestOneInput(const u8 *data, size_t size)
 {
     struct server server = make_server(SLOTS, LANES, ROOM);
@@ -91,8 +126,12 @@ int LLVMFuzzerTestOneInput(const u8 *data, size_t size)
             free(memory[i]);
         free(packets);
         check_calls(&server);
-        for (i64 at = 0; at < server.call_count; at++)
-            handle(&server, at, choice);
+        for (i64 at = 0; at < server.call_count; at++) {
+            if (server.calls[at].kind == CALL_PULL)
+                handle_pull(&server, at, choice);
+            else
+                handle_push(&server, at, choice);
+        }
     }
     free_server(&server);
     return 0;

@@ -55,8 +55,8 @@ static void test_chunks_of_a_push_become_a_call_in_the_order_of_its_values(void)
     take(&server, batch, 4);
     assert(server.call_count == 1);
     assert(server.calls->count == 4 && server.calls->runs == 2 && server.calls->elements == LANES + LENGTH);
-    assert(server.calls->contributors == 3 && !server.calls->floats);
-    reading = read_call(&server, 0);
+    assert(server.calls->from == 3 && server.calls->kind == CALL_INTEGERS);
+    reading = read_push(&server, 0);
     assert(!memcmp(reading.runs, keys, sizeof keys) && !memcmp(&reading.runs[2], lens, sizeof lens));
     assert(!memcmp(&reading.runs[4], offsets, sizeof offsets));
     assert(reading.runs[6] == LENGTH && reading.runs[7] == LENGTH);
@@ -76,10 +76,10 @@ static void test_each_push_and_dtype_has_its_call(void)
     batch[2].libra->slot = swap(2 << 16 | 127);
     take(&server, batch, 4);
     assert(server.call_count == 3);
-    assert(server.calls[0].floats && server.calls[0].count == 1);
-    assert(!server.calls[1].floats && server.calls[1].count == 2 && server.calls[1].runs == 1);
+    assert(server.calls[0].kind == CALL_FLOATS && server.calls[0].count == 1);
+    assert(server.calls[1].kind == CALL_INTEGERS && server.calls[1].count == 2 && server.calls[1].runs == 1);
     assert(server.calls[2].first == 3 && server.calls[2].count == 1);
-    reading = read_call(&server, 0);
+    reading = read_push(&server, 0);
     assert(((float *)reading.values)[3] == 1.5f);
     free_reading(&reading);
     free_server(&server);
@@ -106,7 +106,7 @@ static void test_a_sum_is_taken_once_and_answered_again(void)
 
     take(&server, twice, 2);
     assert(server.arrival_count == 1 && server.duplicates == 1);
-    reading = read_call(&server, 0);
+    reading = read_push(&server, 0);
     assert(reading.values[0] == 0); // the first of the two
     take(&server, &pending, 1);
     assert(server.arrival_count == 0 && server.again_count == 0);
@@ -145,7 +145,7 @@ static void test_the_sum_itself_goes_back_bit_for_bit(void)
     i64 cell;
 
     take(&server, &batch, 1);
-    reading = read_call(&server, 0);
+    reading = read_push(&server, 0);
     assert(server_answer(&server, reading.sums, 1, 0, 0, 0, &cell) == 1 && cell == 7);
     libra = result(&server, 7);
     assert(swap(libra->kind) == ((u32)LIBRA_VERSION << 28 | KIND_RESULT << 24 | 2 << 8));
@@ -168,14 +168,14 @@ static void test_other_values_and_reasons_go_out_in_its_place(void)
     for (u32 i = 0; i < LANES; i++)
         reason[i] = i;
     take(&server, batch, 2);
-    reading = read_call(&server, 0);
+    reading = read_push(&server, 0);
     assert(server_answer(&server, reading.sums, 2, values, FLAG_FLOAT, SCALE_PROBE, cells) == 2);
     assert(swap(result(&server, 0)->slot) == 130 << 8 && has_flag(swap(result(&server, 0)->kind), FLAG_FLOAT));
     assert(swap(lanes_of(result(&server, 0))[63]) == 7063 && swap(lanes_of(result(&server, 2))[53]) == 7117);
     assert(lanes_of(result(&server, 2))[54] == 0);
     free_reading(&reading);
     take(&server, &more, 1);
-    reading = read_call(&server, 0);
+    reading = read_push(&server, 0);
     assert(server_refuse(&server, reading.sums, 1, reason, 1, cells) == 1 && cells[0] == 4);
     assert(flags_of(swap(result(&server, 4)->kind)) == FLAG_ERROR && scale_of(swap(result(&server, 4)->slot)) == 1);
     assert(swap(lanes_of(result(&server, 4))[63]) == 63);
@@ -205,21 +205,110 @@ static void test_whatever_else_comes_is_left_alone(void)
         case DEVIATIONS: break;
         }
         take(&server, &sent, 1);
-        assert(!server.arrival_count && !server.call_count && !server.again_count && !server.pull_count);
+        assert(!server.arrival_count && !server.call_count && !server.again_count && !server.pull_count && !server.told_count);
         assert(!server.state[0] && !server.duplicates);
         free_server(&server);
     }
 }
 
-static void test_pulls_are_handed_on_as_they_are(void)
+// For chunk `chunk` of key `key`, in the third pull of worker 5.
+static struct sent pull(u32 slot, u32 key, u32 chunk)
+{
+    struct sent sent = sum(slot, 4, 5, key, 2);
+
+    sent.libra->kind ^= swap((KIND_SUM ^ KIND_PULL) << 24);
+    sent.libra->round = swap(3);
+    sent.libra->chunk = swap(chunk);
+    return sent;
+}
+
+static void test_a_word_of_presence_is_handed_on_as_it_is(void)
 {
     struct server server = make_server(SLOTS, LANES, ROOM);
-    struct sent pull = sum(1, 2, 3, 4, 2);
+    struct sent told = pull(1, 4, CHUNK_PRESENT);
 
-    pull.libra->kind ^= swap((KIND_SUM ^ KIND_PULL) << 24);
-    take(&server, &pull, 1);
-    assert(server.pull_count == 1 && server.arrival_count == 0);
-    assert(swap(server.pulls->header.libra.use) == 2 && swap(server.pulls->lanes[9]) == 2009);
+    take(&server, &told, 1);
+    assert(server.told_count == 1 && server.pull_count == 0 && server.call_count == 0);
+    assert(swap(server.told->header.libra.use) == 4 && swap(server.told->lanes[9]) == 2009);
+    free_server(&server);
+}
+
+// A pull's call, with room for its answer.
+struct asking {
+    struct libra *asked;
+    i64 *runs;
+    struct frame *frames;
+    struct iovec *iovecs;
+};
+
+static struct asking read_pull(const struct server *server, const struct call *call)
+{
+    struct asking asking = {zeros(call->count, sizeof(struct libra)), zeros(4 * call->runs, sizeof(i64)),
+                            zeros(call->count, sizeof(struct frame)), zeros(call->count, sizeof(struct iovec))};
+
+    server_read_pull(server, call, asking.asked, asking.runs);
+    return asking;
+}
+
+static void free_asking(struct asking *asking)
+{
+    free(asking->asked);
+    free(asking->runs);
+    free(asking->frames);
+    free(asking->iovecs);
+}
+
+static void test_a_pull_is_answered_piece_by_piece(void)
+{
+    struct server server = make_server(SLOTS, LANES, ROOM);
+    struct sent batch[] = {pull(9, 2, 1), sum(0, 0, 5, 1, 0), pull(7, 1, 3), pull(8, 2, 0)};
+    const i64 runs[] = {1, 2, LANES, 2 * LANES, 3 * LANES, 0, 0, 0};
+    const i64 lens[] = {LANES, LANES + 5}, offsets[] = {3 * LANES, 0}, totals[] = {9 * LANES, LANES + 5};
+    u32 values[2 * LANES + 5];
+    const struct pieces pieces = {lens, offsets, totals, values, 2 * LANES + 5, FLAG_FLOAT, SCALE_PROBE};
+    struct asking asking;
+
+    for (u32 i = 0; i < 2 * LANES + 5; i++)
+        values[i] = 100 + i;
+    take(&server, batch, 4);
+    assert(server.call_count == 2 && server.calls[1].kind == CALL_PULL && server.calls[1].from == 5);
+    asking = read_pull(&server, &server.calls[1]);
+    assert(!memcmp(asking.runs, runs, sizeof runs));
+    server_values(&server, asking.asked, 3, &pieces, asking.frames, asking.iovecs);
+    for (u32 i = 0; i < 3; i++) {
+        const struct libra *libra = &asking.frames[i].header.libra;
+        const u32 slots[] = {7, 8, 9}, blocks = i == 2 ? 1 : 2;
+
+        assert(swap(libra->kind) ==
+               ((u32)LIBRA_VERSION << 28 | KIND_VALUE << 24 | FLAG_FLOAT << 16 | blocks << 8 | 5));
+        assert(swap(libra->slot) == slots[i] << 16 && swap(libra->round) == 3 && swap(libra->use) == 4);
+        assert(swap(libra->length) == totals[i > 0]);
+        assert(swap(asking.frames[i].lanes[0]) == 100 + i * LANES);
+        assert(asking.iovecs[i].length == frame_bytes(blocks));
+    }
+    assert(swap(asking.frames[2].lanes[4]) == 100 + 2 * LANES + 4 && asking.frames[2].lanes[5] == 0);
+    free_asking(&asking);
+    free_server(&server);
+}
+
+static void test_a_pull_is_refused_with_the_reason_in_each_value(void)
+{
+    struct server server = make_server(SLOTS, LANES, ROOM);
+    struct sent batch[] = {pull(1, 4, 1), pull(2, 4, 2)};
+    u32 reason[LANES] = {[LANES - 1] = 17};
+    struct asking asking;
+
+    take(&server, batch, 2);
+    asking = read_pull(&server, server.calls);
+    server_refuse_pull(&server, asking.asked, 2, reason, 1, asking.frames, asking.iovecs);
+    for (u32 i = 0; i < 2; i++) {
+        const struct libra *libra = &asking.frames[i].header.libra;
+
+        assert(flags_of(swap(libra->kind)) == FLAG_ERROR && swap(libra->slot) == ((i + 1) << 16 | 1));
+        assert(libra->length == 0 && swap(asking.frames[i].lanes[LANES - 1]) == 17);
+        assert(asking.iovecs[i].length == frame_bytes(2));
+    }
+    free_asking(&asking);
     free_server(&server);
 }
 
@@ -248,6 +337,8 @@ int main(void)
     test_the_sum_itself_goes_back_bit_for_bit();
     test_other_values_and_reasons_go_out_in_its_place();
     test_whatever_else_comes_is_left_alone();
-    test_pulls_are_handed_on_as_they_are();
+    test_a_word_of_presence_is_handed_on_as_it_is();
+    test_a_pull_is_answered_piece_by_piece();
+    test_a_pull_is_refused_with_the_reason_in_each_value();
     test_frames_of_a_buffer_are_packets();
 }

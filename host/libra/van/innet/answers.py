@@ -19,18 +19,15 @@ from libra.job import ids
 from libra.job.job_file import Job
 from libra.van.base import Handler, KVMeta, KVPairs
 from libra.van.innet.attendance import Attendance
-from libra.van.innet.cells import Batch, Cells, Sums
+from libra.van.innet.cells import Batch, Cells, Reads, Sums
 from libra.van.innet.codec import Codec
 from libra.van.innet.compiled_cells import CompiledCells
 from libra.van.innet.native import kernels
 from libra.van.innet.numpy_cells import NumpyCells
-from libra.van.innet.reads import Reads, reads_in
 from libra.van.requests import checked_answer
-from libra.wire import format as wire
 from libra.wire.format import U32
 from libra.wire.frames import FrameBuffer, Outgoing
 from libra.wire.reason import SCALE_OTHER, SCALE_OVERFLOW, lanes_of_text
-from libra.wire.words import Headers
 
 
 class Answerer:
@@ -56,7 +53,6 @@ class Answerer:
             else CompiledCells(job, templates, codec, functions)
         )
         self._lanes = job.lanes
-        self._templates = templates
         self._timestamps = 0
         self._outgoing: Outgoing = []
 
@@ -87,28 +83,7 @@ class Answerer:
                 tag=sums,
             )
             self.handler(meta, replace(sums.pairs))  # a copy: the handler may make its answer of it
-        if len(batch.rows):
-            self._pulls(batch)
-
-    def _next_timestamp(self) -> int:
-        self._timestamps += 1
-        return self._timestamps - 1
-
-    def _pulls(self, batch: Batch) -> None:
-        headers = batch.pulls
-        told = headers.chunk >= wire.CHUNK_PRESENT
-        if np.count_nonzero(told):
-            at = np.flatnonzero(told)
-            if self.attendance is not None:
-                words = self.attendance.receive(headers.take(at), batch.source, batch.rows[at])
-                self._outgoing += words
-            headers = headers.take(np.flatnonzero(~told))
-        if len(headers):
-            self._read(headers)
-
-    def _read(self, headers: Headers) -> None:
-        """One handler call for what the batch has of each worker's pull."""
-        for reads in reads_in(headers, self._lanes, self._templates):
+        for reads in batch.reads:
             meta = KVMeta(
                 cmd=0,
                 push=False,
@@ -118,6 +93,12 @@ class Answerer:
                 tag=reads,
             )
             self.handler(meta, replace(reads.pairs))
+        if len(batch.rows) and self.attendance is not None:
+            self._outgoing += self.attendance.receive(batch.told, batch.source, batch.rows)
+
+    def _next_timestamp(self) -> int:
+        self._timestamps += 1
+        return self._timestamps - 1
 
     # ------------------------------------------------------------------ answering
 

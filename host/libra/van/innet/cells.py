@@ -17,12 +17,13 @@ from typing import Any, Protocol
 import numpy as np
 import numpy.typing as npt
 
+from libra.errors import LibraError
 from libra.van.base import KVPairs
 from libra.van.innet.codec import Lanes
 from libra.wire import format as wire
 from libra.wire import words
 from libra.wire.format import U32, Flag, Kind
-from libra.wire.frames import FrameBuffer, Rows
+from libra.wire.frames import FrameBuffer, Outgoing, Rows
 from libra.wire.words import Headers
 
 
@@ -30,8 +31,8 @@ from libra.wire.words import Headers
 class Sums(ABC):
     """What a batch has of one push: the chunks of one call of the handler, in the order of its values.
 
-    They are sorted by key and chunk, adjacent ones joined: a run is a piece of ``pairs``, whose ``vals`` are
-    read-only. contributors: how many workers' values are in.
+    They are sorted by key and chunk, adjacent ones joined: a run is a piece of ``pairs``, which is read-only.
+    contributors: how many workers' values are in.
     """
 
     pairs: KVPairs
@@ -49,14 +50,50 @@ class Sums(ABC):
         """Make RESULTs with flag ERROR. reason: (lanes,) int32, the text that each has instead of values."""
 
 
+@dataclass(eq=False)
+class Reads(ABC):
+    """What a batch has of one worker's pull: one call of the handler.
+
+    pairs: a piece for each run of adjacent chunks that are asked for, as if all were full, without values.
+    """
+
+    pairs: KVPairs
+    rank: int  # the worker's
+
+    def check(self, pairs: KVPairs) -> None:
+        """Raises LibraError when these values, of the keys that were asked for, have not what was asked."""
+        asked = self.pairs
+        assert asked.offsets is not None
+        totals = pairs.lens if pairs.totals is None else pairs.totals
+        offsets = np.zeros_like(pairs.lens) if pairs.offsets is None else pairs.offsets
+        starts, ends = asked.offsets, np.minimum(asked.offsets + asked.lens, totals)
+        short = np.flatnonzero((starts < ends) & ((starts < offsets) | (ends > offsets + pairs.lens)))
+        if len(short):
+            at = int(short[0])
+            raise LibraError(
+                f"the answer has {pairs.lens[at]} elements of key {pairs.keys[at]}, without the "
+                f"{ends[at] - starts[at]} from {starts[at]} on that were asked for; "
+                "give whole values, or offsets and totals"
+            )
+
+    @abstractmethod
+    def values(self, pairs: KVPairs) -> Outgoing:
+        """VALUE frames from whole values or from the pieces that were asked for, which were checked."""
+
+    @abstractmethod
+    def refusal(self, reason: Lanes, scale: int) -> Outgoing:
+        """VALUE frames with flag ERROR. reason: as in `Sums.refuse`."""
+
+
 @dataclass
 class Batch:
     """What was received at once."""
 
     sums: list[Sums]
+    reads: list[Reads]
     again: Rows  # cells whose answer is to be sent again, if that has not been done
-    # PULLs: rows of a buffer, good until the next batch
-    pulls: Headers
+    # PULLs that ask for no value: rows of a buffer, good until the next batch
+    told: Headers
     source: FrameBuffer
     rows: Rows
 
@@ -73,10 +110,13 @@ class Cells(Protocol):
         """The first ``count`` rows of ``source``, as they were received: of any bytes."""
 
 
-def result_starts(templates: U32) -> U32:
-    """(9, 12) words in network order, by blocks: what a RESULT starts with, all that is not its SUM's."""
+def starts_of(kind: Kind, templates: U32) -> U32:
+    """(9, 12) words in network order, by blocks: what RESULTs and VALUEs start with.
+
+    The rest is that of the SUM or PULL which they answer.
+    """
     starts: U32 = templates[:, : words.HEADER_WORD + 1].copy()
-    starts[:, words.HEADER_WORD] |= np.uint32(Kind.RESULT << 24)
+    starts[:, words.HEADER_WORD] |= np.uint32(kind << 24)
     return starts.byteswap(inplace=True)
 
 

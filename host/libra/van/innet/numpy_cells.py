@@ -11,9 +11,10 @@ import numpy.typing as npt
 
 from libra.job.job_file import Job
 from libra.van.base import KVPairs
-from libra.van.innet.cells import Batch, Sums, meaning_of, result_starts
+from libra.van.innet.cells import Batch, Sums, meaning_of, starts_of
 from libra.van.innet.codec import Codec, Lanes
 from libra.van.innet.layout import Ints, element_mask
+from libra.van.innet.numpy_reads import reads_in
 from libra.wire import format as wire
 from libra.wire import words
 from libra.wire.format import U8, U32, Flag, Kind
@@ -35,7 +36,8 @@ class NumpyCells:
         self._slots = job.slots
         self._job_generation = job.job_generation
         self._codec = codec
-        self._starts = result_starts(templates)
+        self._templates = templates
+        self._starts = starts_of(Kind.RESULT, templates)
         self._state: U8 = np.zeros(2 * job.slots, dtype=np.uint8)
         self._use: U32 = np.zeros(2 * job.slots, dtype=np.uint32)
         self._first = np.zeros(2 * job.slots, dtype=np.intp)  # scratch
@@ -45,9 +47,11 @@ class NumpyCells:
         rows = np.flatnonzero(words.intact(headers, source.lengths[:count], self._job_generation))
         headers = headers.take(rows)
         sums = np.flatnonzero(self._fits(headers))
-        pulls = np.flatnonzero(headers.kind == Kind.PULL)
         found, again = self._accept(headers.take(sums), source, rows[sums])
-        return Batch(found, again, headers.take(pulls), source, rows[pulls])
+        pulls, no_value = headers.kind == Kind.PULL, headers.chunk >= wire.CHUNK_PRESENT
+        told = np.flatnonzero(pulls & no_value)
+        reads = reads_in(headers.take(np.flatnonzero(pulls & ~no_value)), self.lanes, self._templates)
+        return Batch(found, reads, again, headers.take(told), source, rows[told])
 
     def _fits(self, headers: Headers) -> npt.NDArray[np.bool_]:
         """Which are sums that may be applied, of as many lanes as their place in the value says."""
@@ -98,14 +102,16 @@ class NumpyCells:
         return lanes if plain else self._codec.dequantise(lanes, headers.scale)
 
     def _pairs(self, headers: Headers, counts: Ints, vals: npt.NDArray[Any]) -> KVPairs:
-        vals.flags.writeable = False
         keys, chunks = headers.key, headers.chunk
         starts = np.ones(len(keys), dtype=bool)  # of runs
         starts[1:] = (keys[1:] != keys[:-1]) | (chunks[1:] != chunks[:-1] + np.uint32(1))
         first = np.flatnonzero(starts)
         offsets: Ints = chunks[first].astype(np.int64) * self.lanes
         totals = headers.length[first].astype(np.int64)
-        return KVPairs(keys[first], vals, np.add.reduceat(counts, first), offsets, totals)
+        pairs = KVPairs(keys[first], vals, np.add.reduceat(counts, first), offsets, totals)
+        for array in (pairs.keys, vals, pairs.lens, offsets, totals):
+            array.flags.writeable = False
+        return pairs
 
     def finish(self, cells: Rows, uses: U32, frames: U32, blocks: Rows) -> Rows:
         """Keep RESULTs, (n, 277) words without their start, of the cells that are still in these uses."""

@@ -50,6 +50,13 @@ class Kernels:
         self.packets_of = function("packets_of", None, address, count, address)
         self.server_take_frames = function("server_take_frames", None, address, address, address, count)
         self.server_read = function("server_read", None, address, address, address, address, address)
+        self.server_read_pull = function("server_read_pull", None, address, address, address, address)
+        self.server_values = function(
+            "server_values", None, address, address, count, address, address, address
+        )
+        self.server_refuse_pull = function(
+            "server_refuse_pull", None, address, address, count, address, ctypes.c_uint32, address, address
+        )
         self.server_run = function("server_run", count, address)
         word = ctypes.c_uint32
         self.server_answer = function(

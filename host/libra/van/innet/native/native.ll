@@ -1,10 +1,10 @@
 %struct.packet = type { ptr, i64 }
-%struct.arrival = type { %struct.sum, i64, i32, i32 }
-%struct.sum = type { i64, i32, i32 }
+%struct.arrival = type { i64, i64, i32, i32, i64 }
 %struct.frame = type { %struct.header, [256 x i32] }
 %struct.header = type { [11 x i32], %struct.libra }
 %struct.libra = type { i32, i32, i32, i32, [2 x i32], i32, i32, i32, i32 }
 %struct.call = type { i64, i64, i64, i64, i64, i64 }
+%struct.sum = type { i64, i32, i32 }
 %struct.start = type { [11 x i32], i32 }
 %struct.timespec = type { i64, i64 }
 
@@ -300,8 +300,8 @@ define void @rto_forgive(ptr nocapture noundef writeonly %0) local_unnamed_addr 
 }
 
 define void @server_take(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, i64 noundef %2) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %4 = getelementptr inbounds i8, ptr %0, i64 112
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(32) %4, i8 0, i64 32, i1 false)
+  %4 = getelementptr inbounds i8, ptr %0, i64 128
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(40) %4, i8 0, i64 40, i1 false)
   %5 = icmp sgt i64 %2, 0
   br i1 %5, label %.lr.ph, label %._crit_edge
 
@@ -319,7 +319,7 @@ define void @server_take(ptr nocapture noundef %0, ptr nocapture noundef readonl
 }
 
 define internal fastcc void @take_packet(ptr nocapture noundef %0, ptr nocapture noundef readonly %1) unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(readwrite, inaccessiblemem: none) {
-  %3 = getelementptr inbounds i8, ptr %0, i64 144
+  %3 = getelementptr inbounds i8, ptr %0, i64 168
   %4 = load i32, ptr %3, align 8
   %5 = load ptr, ptr %1, align 8
   %6 = getelementptr inbounds i8, ptr %1, i64 8
@@ -359,11 +359,11 @@ is_intact.exit:                                   ; preds = %17
   %27 = and i32 %26, 15
   switch i32 %27, label %take_sum.exit [
     i32 2, label %28
-    i32 4, label %147
+    i32 4, label %134
   ]
 
 28:                                               ; preds = %25
-  %29 = getelementptr inbounds i8, ptr %0, i64 56
+  %29 = getelementptr inbounds i8, ptr %0, i64 64
   %30 = load i64, ptr %29, align 8
   %31 = getelementptr inbounds i8, ptr %5, i64 36
   %32 = load i32, ptr %31, align 1
@@ -379,8 +379,8 @@ is_intact.exit:                                   ; preds = %17
   %42 = tail call i64 @llvm.smin.i64(i64 %40, i64 %30)
   %43 = trunc i64 %42 to i32
   %.not9.i = icmp eq i32 %43, 0
-  %.not.i11 = or i1 %41, %.not9.i
-  br i1 %.not.i11, label %take_sum.exit, label %44
+  %.not.i10 = or i1 %41, %.not9.i
+  br i1 %.not.i10, label %take_sum.exit, label %44
 
 44:                                               ; preds = %28
   %45 = add i32 %43, 31
@@ -397,7 +397,7 @@ fits.exit:                                        ; preds = %44
   %52 = tail call noundef i32 @llvm.bswap.i32(i32 %51)
   %53 = lshr i32 %52, 16
   %54 = zext nneg i32 %53 to i64
-  %55 = getelementptr inbounds i8, ptr %0, i64 48
+  %55 = getelementptr inbounds i8, ptr %0, i64 56
   %56 = load i64, ptr %55, align 8
   %57 = icmp sgt i64 %56, %54
   br i1 %57, label %58, label %take_sum.exit
@@ -425,127 +425,169 @@ fits.exit:                                        ; preds = %44
   %76 = sub i32 %61, %70
   %77 = icmp ne i8 %73, 3
   %78 = icmp sgt i32 %76, 0
-  %or.cond.i12 = select i1 %77, i1 %78, i1 false
-  br i1 %or.cond.i12, label %79, label %134
+  %or.cond.i11 = select i1 %77, i1 %78, i1 false
+  br i1 %or.cond.i11, label %79, label %121
 
 79:                                               ; preds = %75, %58
-  %80 = icmp ugt i32 %51, -16777217
-  %81 = getelementptr inbounds i8, ptr %0, i64 72
-  %82 = load ptr, ptr %81, align 8
-  %83 = getelementptr inbounds i8, ptr %0, i64 112
-  %84 = load i64, ptr %83, align 8
-  %85 = add nsw i64 %84, 1
-  store i64 %85, ptr %83, align 8
-  %86 = getelementptr inbounds %struct.arrival, ptr %82, i64 %84
-  store i64 %66, ptr %86, align 8
-  %87 = load i32, ptr %59, align 1
-  %88 = tail call noundef i32 @llvm.bswap.i32(i32 %87)
-  %89 = load ptr, ptr %67, align 8
-  %90 = getelementptr inbounds i32, ptr %89, i64 %66
-  store i32 %88, ptr %90, align 4
-  %91 = getelementptr inbounds i8, ptr %86, i64 8
-  store i32 %88, ptr %91, align 8
-  %92 = load i64, ptr %29, align 8
-  %93 = load i32, ptr %31, align 1
-  %94 = tail call noundef i32 @llvm.bswap.i32(i32 %93)
-  %95 = zext i32 %94 to i64
-  %96 = load i32, ptr %35, align 1
-  %97 = tail call noundef i32 @llvm.bswap.i32(i32 %96)
-  %98 = zext i32 %97 to i64
-  %99 = mul nsw i64 %92, %98
-  %100 = sub nsw i64 %95, %99
-  %101 = icmp slt i64 %100, 1
-  %102 = tail call i64 @llvm.smin.i64(i64 %100, i64 %92)
-  %103 = trunc i64 %102 to i32
-  %.0.i.i.i = select i1 %101, i32 0, i32 %103
-  %104 = getelementptr inbounds i8, ptr %86, i64 12
-  store i32 %.0.i.i.i, ptr %104, align 4
-  %105 = getelementptr inbounds i8, ptr %5, i64 16
-  %106 = load i32, ptr %105, align 1
-  %107 = getelementptr inbounds i8, ptr %5, i64 20
-  %108 = load i32, ptr %107, align 1
-  %109 = zext i32 %106 to i64
-  %110 = zext i32 %108 to i64
-  %111 = shl nuw i64 %110, 32
-  %112 = or disjoint i64 %111, %109
-  %113 = tail call i64 @llvm.bswap.i64(i64 %112)
-  %114 = getelementptr inbounds i8, ptr %86, i64 16
-  store i64 %113, ptr %114, align 8
-  %115 = load i32, ptr %35, align 1
-  %116 = tail call noundef i32 @llvm.bswap.i32(i32 %115)
-  %117 = getelementptr inbounds i8, ptr %86, i64 24
-  store i32 %116, ptr %117, align 8
-  %118 = load i32, ptr %5, align 1
-  %119 = lshr i32 %118, 23
-  %120 = and i32 %119, 510
-  %121 = zext i1 %80 to i32
-  %122 = or disjoint i32 %120, %121
-  %123 = getelementptr inbounds i8, ptr %86, i64 28
-  store i32 %122, ptr %123, align 4
-  %124 = load ptr, ptr %0, align 8
-  %125 = getelementptr inbounds i8, ptr %124, i64 %66
-  store i8 3, ptr %125, align 1
-  %126 = getelementptr inbounds i8, ptr %0, i64 16
-  %127 = load ptr, ptr %126, align 8
-  %128 = getelementptr inbounds %struct.frame, ptr %127, i64 %66, i32 0, i32 1
-  %129 = load i32, ptr %5, align 1
-  %130 = lshr i32 %129, 9
-  %131 = and i32 %130, 32640
-  %132 = or disjoint i32 %131, 40
-  %133 = zext nneg i32 %132 to i64
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(1) %128, ptr noundef nonnull readonly align 1 dereferenceable(1) %5, i64 %133, i1 false)
+  %80 = lshr i32 %10, 23
+  %81 = and i32 %80, 510
+  %82 = icmp ugt i32 %51, -16777217
+  %83 = zext i1 %82 to i32
+  %84 = or disjoint i32 %81, %83
+  %85 = zext nneg i32 %84 to i64
+  %86 = getelementptr inbounds i8, ptr %0, i64 80
+  %87 = load ptr, ptr %86, align 8
+  %88 = getelementptr inbounds i8, ptr %0, i64 128
+  %89 = load i64, ptr %88, align 8
+  %90 = add nsw i64 %89, 1
+  store i64 %90, ptr %88, align 8
+  %91 = getelementptr inbounds %struct.arrival, ptr %87, i64 %89
+  store i64 %85, ptr %91, align 8
+  %92 = getelementptr inbounds i8, ptr %5, i64 16
+  %93 = load i32, ptr %92, align 1
+  %94 = getelementptr inbounds i8, ptr %5, i64 20
+  %95 = load i32, ptr %94, align 1
+  %96 = zext i32 %93 to i64
+  %97 = zext i32 %95 to i64
+  %98 = shl nuw i64 %97, 32
+  %99 = or disjoint i64 %98, %96
+  %100 = tail call i64 @llvm.bswap.i64(i64 %99)
+  %101 = getelementptr inbounds i8, ptr %91, i64 8
+  store i64 %100, ptr %101, align 8
+  %102 = load i32, ptr %35, align 1
+  %103 = tail call noundef i32 @llvm.bswap.i32(i32 %102)
+  %104 = getelementptr inbounds i8, ptr %91, i64 16
+  store i32 %103, ptr %104, align 8
+  %105 = getelementptr inbounds i8, ptr %91, i64 20
+  store i32 %43, ptr %105, align 4
+  %106 = getelementptr inbounds i8, ptr %91, i64 24
+  store i64 %66, ptr %106, align 8
+  %107 = load i32, ptr %59, align 1
+  %108 = tail call noundef i32 @llvm.bswap.i32(i32 %107)
+  %109 = load ptr, ptr %67, align 8
+  %110 = getelementptr inbounds i32, ptr %109, i64 %66
+  store i32 %108, ptr %110, align 4
+  %111 = load ptr, ptr %0, align 8
+  %112 = getelementptr inbounds i8, ptr %111, i64 %66
+  store i8 3, ptr %112, align 1
+  %113 = getelementptr inbounds i8, ptr %0, i64 16
+  %114 = load ptr, ptr %113, align 8
+  %115 = getelementptr inbounds %struct.frame, ptr %114, i64 %66, i32 0, i32 1
+  %116 = load i32, ptr %5, align 1
+  %117 = lshr i32 %116, 9
+  %118 = and i32 %117, 32640
+  %119 = or disjoint i32 %118, 40
+  %120 = zext nneg i32 %119 to i64
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(1) %115, ptr noundef nonnull readonly align 1 dereferenceable(1) %5, i64 %120, i1 false)
   br label %take_sum.exit
 
-134:                                              ; preds = %75
-  %135 = getelementptr inbounds i8, ptr %0, i64 64
-  %136 = load i64, ptr %135, align 8
-  %137 = add nsw i64 %136, 1
-  store i64 %137, ptr %135, align 8
-  %138 = icmp eq i8 %73, 2
-  %139 = icmp eq i32 %61, %70
-  %or.cond3.i = select i1 %138, i1 %139, i1 false
-  br i1 %or.cond3.i, label %140, label %take_sum.exit
+121:                                              ; preds = %75
+  %122 = getelementptr inbounds i8, ptr %0, i64 72
+  %123 = load i64, ptr %122, align 8
+  %124 = add nsw i64 %123, 1
+  store i64 %124, ptr %122, align 8
+  %125 = icmp eq i8 %73, 2
+  %126 = icmp eq i32 %61, %70
+  %or.cond3.i = select i1 %125, i1 %126, i1 false
+  br i1 %or.cond3.i, label %127, label %take_sum.exit
 
-140:                                              ; preds = %134
-  %141 = getelementptr inbounds i8, ptr %0, i64 96
-  %142 = load ptr, ptr %141, align 8
-  %143 = getelementptr inbounds i8, ptr %0, i64 128
-  %144 = load i64, ptr %143, align 8
-  %145 = add nsw i64 %144, 1
-  store i64 %145, ptr %143, align 8
-  %146 = getelementptr inbounds i64, ptr %142, i64 %144
-  store i64 %66, ptr %146, align 8
+127:                                              ; preds = %121
+  %128 = getelementptr inbounds i8, ptr %0, i64 104
+  %129 = load ptr, ptr %128, align 8
+  %130 = getelementptr inbounds i8, ptr %0, i64 144
+  %131 = load i64, ptr %130, align 8
+  %132 = add nsw i64 %131, 1
+  store i64 %132, ptr %130, align 8
+  %133 = getelementptr inbounds i64, ptr %129, i64 %131
+  store i64 %66, ptr %133, align 8
   br label %take_sum.exit
 
-147:                                              ; preds = %25
-  %148 = getelementptr inbounds i8, ptr %0, i64 104
-  %149 = load ptr, ptr %148, align 8
-  %150 = getelementptr inbounds i8, ptr %0, i64 136
-  %151 = load i64, ptr %150, align 8
-  %152 = add nsw i64 %151, 1
-  store i64 %152, ptr %150, align 8
-  %153 = load ptr, ptr %1, align 8
-  %154 = getelementptr inbounds %struct.frame, ptr %149, i64 %151, i32 0, i32 1
-  %155 = load i32, ptr %153, align 1
-  %156 = lshr i32 %155, 9
-  %157 = and i32 %156, 32640
-  %158 = or disjoint i32 %157, 40
-  %159 = zext nneg i32 %158 to i64
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(1) %154, ptr noundef nonnull readonly align 1 dereferenceable(1) %153, i64 %159, i1 false)
+134:                                              ; preds = %25
+  %135 = getelementptr inbounds i8, ptr %5, i64 24
+  %136 = load i32, ptr %135, align 1
+  %137 = tail call noundef i32 @llvm.bswap.i32(i32 %136)
+  %138 = icmp ugt i32 %137, -3
+  br i1 %138, label %139, label %151
+
+139:                                              ; preds = %134
+  %140 = getelementptr inbounds i8, ptr %0, i64 120
+  %141 = load ptr, ptr %140, align 8
+  %142 = getelementptr inbounds i8, ptr %0, i64 160
+  %143 = load i64, ptr %142, align 8
+  %144 = add nsw i64 %143, 1
+  store i64 %144, ptr %142, align 8
+  %145 = getelementptr inbounds %struct.frame, ptr %141, i64 %143, i32 0, i32 1
+  %146 = load i32, ptr %5, align 1
+  %147 = lshr i32 %146, 9
+  %148 = and i32 %147, 32640
+  %149 = or disjoint i32 %148, 40
+  %150 = zext nneg i32 %149 to i64
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(1) %145, ptr noundef nonnull readonly align 1 dereferenceable(1) %5, i64 %150, i1 false)
   br label %take_sum.exit
 
-take_sum.exit:                                    ; preds = %28, %44, %9, %13, %17, %2, %fits.exit, %140, %134, %79, %147, %25, %is_intact.exit
+151:                                              ; preds = %134
+  %152 = lshr i32 %10, 24
+  %153 = zext nneg i32 %152 to i64
+  %154 = shl nuw nsw i64 %153, 32
+  %155 = getelementptr inbounds i8, ptr %5, i64 28
+  %156 = load i32, ptr %155, align 1
+  %157 = tail call noundef i32 @llvm.bswap.i32(i32 %156)
+  %158 = zext i32 %157 to i64
+  %159 = or disjoint i64 %154, %158
+  %160 = or disjoint i64 %159, -9223372036854775808
+  %161 = getelementptr inbounds i8, ptr %0, i64 64
+  %162 = load i64, ptr %161, align 8
+  %163 = trunc i64 %162 to i32
+  %164 = getelementptr inbounds i8, ptr %0, i64 152
+  %165 = load i64, ptr %164, align 8
+  %166 = getelementptr inbounds i8, ptr %0, i64 80
+  %167 = load ptr, ptr %166, align 8
+  %168 = getelementptr inbounds i8, ptr %0, i64 128
+  %169 = load i64, ptr %168, align 8
+  %170 = add nsw i64 %169, 1
+  store i64 %170, ptr %168, align 8
+  %171 = getelementptr inbounds %struct.arrival, ptr %167, i64 %169
+  store i64 %160, ptr %171, align 8
+  %172 = getelementptr inbounds i8, ptr %5, i64 16
+  %173 = load i32, ptr %172, align 1
+  %174 = getelementptr inbounds i8, ptr %5, i64 20
+  %175 = load i32, ptr %174, align 1
+  %176 = zext i32 %173 to i64
+  %177 = zext i32 %175 to i64
+  %178 = shl nuw i64 %177, 32
+  %179 = or disjoint i64 %178, %176
+  %180 = tail call i64 @llvm.bswap.i64(i64 %179)
+  %181 = getelementptr inbounds i8, ptr %171, i64 8
+  store i64 %180, ptr %181, align 8
+  %182 = load i32, ptr %135, align 1
+  %183 = tail call noundef i32 @llvm.bswap.i32(i32 %182)
+  %184 = getelementptr inbounds i8, ptr %171, i64 16
+  store i32 %183, ptr %184, align 8
+  %185 = getelementptr inbounds i8, ptr %171, i64 20
+  store i32 %163, ptr %185, align 4
+  %186 = getelementptr inbounds i8, ptr %171, i64 24
+  store i64 %165, ptr %186, align 8
+  %187 = getelementptr inbounds i8, ptr %0, i64 112
+  %188 = load ptr, ptr %187, align 8
+  %189 = load i64, ptr %164, align 8
+  %190 = add nsw i64 %189, 1
+  store i64 %190, ptr %164, align 8
+  %191 = getelementptr inbounds %struct.libra, ptr %188, i64 %189
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 1 dereferenceable(40) %191, ptr noundef nonnull readonly align 1 dereferenceable(40) %5, i64 40, i1 false)
+  br label %take_sum.exit
+
+take_sum.exit:                                    ; preds = %28, %44, %9, %13, %17, %2, %151, %139, %fits.exit, %127, %121, %79, %25, %is_intact.exit
   ret void
 }
 
 define internal fastcc void @end_batch(ptr nocapture noundef %0) unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 128
+  %2 = getelementptr inbounds i8, ptr %0, i64 144
   %3 = load i64, ptr %2, align 8
   %4 = icmp sgt i64 %3, 0
   br i1 %4, label %.lr.ph.i, label %forget_overtaken.exit
 
 .lr.ph.i:                                         ; preds = %1
-  %5 = getelementptr inbounds i8, ptr %0, i64 96
+  %5 = getelementptr inbounds i8, ptr %0, i64 104
   br label %6
 
 6:                                                ; preds = %18, %.lr.ph.i
@@ -578,334 +620,332 @@ define internal fastcc void @end_batch(ptr nocapture noundef %0) unnamed_addr no
 forget_overtaken.exit:                            ; preds = %18, %1
   %.011.lcssa.i = phi i64 [ 0, %1 ], [ %.1.i, %18 ]
   store i64 %.011.lcssa.i, ptr %2, align 8
-  %22 = getelementptr inbounds i8, ptr %0, i64 112
+  %22 = getelementptr inbounds i8, ptr %0, i64 128
   %23 = load i64, ptr %22, align 8
   %24 = icmp sgt i64 %23, 0
   br i1 %24, label %.lr.ph, label %cut_calls.exit
 
 .lr.ph:                                           ; preds = %forget_overtaken.exit
-  %25 = getelementptr inbounds i8, ptr %0, i64 72
-  br label %188
+  %25 = getelementptr inbounds i8, ptr %0, i64 80
+  br label %168
 
-._crit_edge:                                      ; preds = %188
-  %26 = getelementptr inbounds i8, ptr %0, i64 72
-  %27 = icmp slt i64 %195, 2
+._crit_edge:                                      ; preds = %178
+  %26 = getelementptr inbounds i8, ptr %0, i64 80
+  %27 = icmp slt i64 %179, 2
   br i1 %27, label %sort.exit, label %.lr.ph.i.preheader.lr.ph.i
 
 .lr.ph.i.preheader.lr.ph.i:                       ; preds = %._crit_edge
-  %28 = getelementptr inbounds i8, ptr %0, i64 80
-  %.pre.i8 = load ptr, ptr %26, align 8
+  %28 = getelementptr inbounds i8, ptr %0, i64 88
+  %.pre.i10 = load ptr, ptr %26, align 8
   br label %.lr.ph.i.preheader.i
 
 .lr.ph.i.preheader.i:                             ; preds = %._crit_edge.i, %.lr.ph.i.preheader.lr.ph.i
-  %29 = phi ptr [ %.pre.i8, %.lr.ph.i.preheader.lr.ph.i ], [ %53, %._crit_edge.i ]
-  %.02230.i = phi i64 [ 1, %.lr.ph.i.preheader.lr.ph.i ], [ %54, %._crit_edge.i ]
+  %29 = phi ptr [ %.pre.i10, %.lr.ph.i.preheader.lr.ph.i ], [ %52, %._crit_edge.i ]
+  %.02230.i = phi i64 [ 1, %.lr.ph.i.preheader.lr.ph.i ], [ %53, %._crit_edge.i ]
   br label %.lr.ph.i.i
 
-.lr.ph.i.i:                                       ; preds = %50, %.lr.ph.i.preheader.i
-  %30 = phi i1 [ %52, %50 ], [ false, %.lr.ph.i.preheader.i ]
-  %.0810.i.i = phi i64 [ %51, %50 ], [ 1, %.lr.ph.i.preheader.i ]
+.lr.ph.i.i:                                       ; preds = %49, %.lr.ph.i.preheader.i
+  %30 = phi i1 [ %51, %49 ], [ false, %.lr.ph.i.preheader.i ]
+  %.0810.i.i = phi i64 [ %50, %49 ], [ 1, %.lr.ph.i.preheader.i ]
   %31 = getelementptr inbounds %struct.arrival, ptr %29, i64 %.0810.i.i
-  %32 = getelementptr inbounds i8, ptr %31, i64 28
-  %33 = load i32, ptr %32, align 4
-  %34 = getelementptr i8, ptr %31, i64 -4
-  %35 = load i32, ptr %34, align 4
-  %.not.i.i.i = icmp eq i32 %33, %35
-  br i1 %.not.i.i.i, label %38, label %36
+  %32 = getelementptr i8, ptr %31, i64 -32
+  %33 = load i64, ptr %31, align 8
+  %34 = load i64, ptr %32, align 8
+  %.not.i.i.i = icmp eq i64 %33, %34
+  br i1 %.not.i.i.i, label %37, label %35
 
-36:                                               ; preds = %.lr.ph.i.i
-  %37 = icmp ult i32 %33, %35
-  br i1 %37, label %is_sorted.exit.i, label %50
+35:                                               ; preds = %.lr.ph.i.i
+  %36 = icmp ult i64 %33, %34
+  br i1 %36, label %is_sorted.exit.i, label %49
 
-38:                                               ; preds = %.lr.ph.i.i
-  %39 = getelementptr inbounds i8, ptr %31, i64 16
-  %40 = load i64, ptr %39, align 8
-  %41 = getelementptr i8, ptr %31, i64 -16
-  %42 = load i64, ptr %41, align 8
-  %.not15.i.i.i = icmp eq i64 %40, %42
-  br i1 %.not15.i.i.i, label %precedes.exit.i.i, label %43
+37:                                               ; preds = %.lr.ph.i.i
+  %38 = getelementptr inbounds i8, ptr %31, i64 8
+  %39 = load i64, ptr %38, align 8
+  %40 = getelementptr i8, ptr %31, i64 -24
+  %41 = load i64, ptr %40, align 8
+  %.not15.i.i.i = icmp eq i64 %39, %41
+  br i1 %.not15.i.i.i, label %precedes.exit.i.i, label %42
 
-43:                                               ; preds = %38
-  %44 = icmp ult i64 %40, %42
-  br i1 %44, label %is_sorted.exit.i, label %50
+42:                                               ; preds = %37
+  %43 = icmp ult i64 %39, %41
+  br i1 %43, label %is_sorted.exit.i, label %49
 
-precedes.exit.i.i:                                ; preds = %38
-  %45 = getelementptr inbounds i8, ptr %31, i64 24
-  %46 = load i32, ptr %45, align 8
-  %47 = getelementptr i8, ptr %31, i64 -8
-  %48 = load i32, ptr %47, align 8
-  %49 = icmp ult i32 %46, %48
-  br i1 %49, label %is_sorted.exit.i, label %50
+precedes.exit.i.i:                                ; preds = %37
+  %44 = getelementptr inbounds i8, ptr %31, i64 16
+  %45 = load i32, ptr %44, align 8
+  %46 = getelementptr i8, ptr %31, i64 -16
+  %47 = load i32, ptr %46, align 8
+  %48 = icmp ult i32 %45, %47
+  br i1 %48, label %is_sorted.exit.i, label %49
 
-50:                                               ; preds = %precedes.exit.i.i, %43, %36
-  %51 = add nuw nsw i64 %.0810.i.i, 1
-  %52 = icmp sge i64 %51, %195
-  %exitcond.i.i = icmp eq i64 %51, %195
+49:                                               ; preds = %precedes.exit.i.i, %42, %35
+  %50 = add nuw nsw i64 %.0810.i.i, 1
+  %51 = icmp sge i64 %50, %179
+  %exitcond.i.i = icmp eq i64 %50, %179
   br i1 %exitcond.i.i, label %is_sorted.exit.i, label %.lr.ph.i.i
 
-is_sorted.exit.i:                                 ; preds = %50, %precedes.exit.i.i, %43, %36
-  %.lcssa.i.i = phi i1 [ %30, %43 ], [ %30, %36 ], [ %30, %precedes.exit.i.i ], [ %52, %50 ]
-  br i1 %.lcssa.i.i, label %sort.exitthread-pre-split, label %.lr.ph.i9
+is_sorted.exit.i:                                 ; preds = %49, %precedes.exit.i.i, %42, %35
+  %.lcssa.i.i = phi i1 [ %30, %42 ], [ %30, %35 ], [ %30, %precedes.exit.i.i ], [ %51, %49 ]
+  br i1 %.lcssa.i.i, label %sort.exitthread-pre-split, label %.lr.ph.i11
 
-.lr.ph.i9:                                        ; preds = %is_sorted.exit.i
-  %53 = load ptr, ptr %28, align 8
-  %54 = shl nsw i64 %.02230.i, 1
-  br label %55
+.lr.ph.i11:                                       ; preds = %is_sorted.exit.i
+  %52 = load ptr, ptr %28, align 8
+  %53 = shl nsw i64 %.02230.i, 1
+  br label %54
 
 ._crit_edge.i:                                    ; preds = %merge.exit.i
   %.pre31.i = load ptr, ptr %26, align 8
   store ptr %.pre31.i, ptr %28, align 8
-  store ptr %53, ptr %26, align 8
+  store ptr %52, ptr %26, align 8
   br label %.lr.ph.i.preheader.i
 
-55:                                               ; preds = %merge.exit.i, %.lr.ph.i9
-  %.029.i = phi i64 [ 0, %.lr.ph.i9 ], [ %101, %merge.exit.i ]
-  %56 = load ptr, ptr %26, align 8
-  %57 = getelementptr inbounds %struct.arrival, ptr %56, i64 %.029.i
-  %58 = sub nsw i64 %195, %.029.i
-  %59 = tail call noundef i64 @llvm.smin.i64(i64 %.02230.i, i64 %58)
-  %60 = tail call noundef i64 @llvm.smin.i64(i64 %54, i64 %58)
-  %61 = getelementptr inbounds %struct.arrival, ptr %53, i64 %.029.i
-  %62 = icmp sgt i64 %60, 0
-  br i1 %62, label %.lr.ph.i24.i, label %merge.exit.i
+54:                                               ; preds = %merge.exit.i, %.lr.ph.i11
+  %.029.i = phi i64 [ 0, %.lr.ph.i11 ], [ %98, %merge.exit.i ]
+  %55 = load ptr, ptr %26, align 8
+  %56 = getelementptr inbounds %struct.arrival, ptr %55, i64 %.029.i
+  %57 = sub nsw i64 %179, %.029.i
+  %58 = tail call noundef i64 @llvm.smin.i64(i64 %.02230.i, i64 %57)
+  %59 = tail call noundef i64 @llvm.smin.i64(i64 %53, i64 %57)
+  %60 = getelementptr inbounds %struct.arrival, ptr %52, i64 %.029.i
+  %61 = icmp sgt i64 %59, 0
+  br i1 %61, label %.lr.ph.i24.i, label %merge.exit.i
 
-.lr.ph.i24.i:                                     ; preds = %55, %98
-  %.026.i.i = phi i64 [ %.1.i.i, %98 ], [ 0, %55 ]
-  %.01824.i.i = phi i64 [ %100, %98 ], [ 0, %55 ]
-  %.01923.i.i = phi i64 [ %.120.i.i, %98 ], [ %59, %55 ]
-  %63 = icmp eq i64 %.026.i.i, %59
-  br i1 %63, label %precedes.exit.thread.i.i, label %65
+.lr.ph.i24.i:                                     ; preds = %54, %95
+  %.026.i.i = phi i64 [ %.1.i.i, %95 ], [ 0, %54 ]
+  %.01824.i.i = phi i64 [ %97, %95 ], [ 0, %54 ]
+  %.01923.i.i = phi i64 [ %.120.i.i, %95 ], [ %58, %54 ]
+  %62 = icmp eq i64 %.026.i.i, %58
+  br i1 %62, label %precedes.exit.thread.i.i, label %64
 
 precedes.exit.thread.i.i:                         ; preds = %.lr.ph.i24.i
-  %64 = getelementptr inbounds %struct.arrival, ptr %61, i64 %.01824.i.i
+  %63 = getelementptr inbounds %struct.arrival, ptr %60, i64 %.01824.i.i
+  br label %89
+
+64:                                               ; preds = %.lr.ph.i24.i
+  %65 = icmp slt i64 %.01923.i.i, %59
+  br i1 %65, label %67, label %precedes.exit.thread22.i.i
+
+precedes.exit.thread22.i.i:                       ; preds = %64
+  %66 = getelementptr inbounds %struct.arrival, ptr %60, i64 %.01824.i.i
   br label %92
 
-65:                                               ; preds = %.lr.ph.i24.i
-  %66 = icmp slt i64 %.01923.i.i, %60
-  br i1 %66, label %68, label %precedes.exit.thread22.i.i
+67:                                               ; preds = %64
+  %68 = getelementptr inbounds %struct.arrival, ptr %56, i64 %.01923.i.i
+  %69 = getelementptr inbounds %struct.arrival, ptr %56, i64 %.026.i.i
+  %70 = load i64, ptr %68, align 8
+  %71 = load i64, ptr %69, align 8
+  %.not.i.i25.i = icmp eq i64 %70, %71
+  br i1 %.not.i.i25.i, label %75, label %72
 
-precedes.exit.thread22.i.i:                       ; preds = %65
-  %67 = getelementptr inbounds %struct.arrival, ptr %61, i64 %.01824.i.i
+72:                                               ; preds = %67
+  %73 = icmp ult i64 %70, %71
+  %74 = getelementptr inbounds %struct.arrival, ptr %60, i64 %.01824.i.i
+  br i1 %73, label %89, label %92
+
+75:                                               ; preds = %67
+  %76 = getelementptr inbounds i8, ptr %68, i64 8
+  %77 = load i64, ptr %76, align 8
+  %78 = getelementptr inbounds i8, ptr %69, i64 8
+  %79 = load i64, ptr %78, align 8
+  %.not15.i.i26.i = icmp eq i64 %77, %79
+  br i1 %.not15.i.i26.i, label %precedes.exit.i27.i, label %80
+
+80:                                               ; preds = %75
+  %81 = icmp ult i64 %77, %79
+  %82 = getelementptr inbounds %struct.arrival, ptr %60, i64 %.01824.i.i
+  br i1 %81, label %89, label %92
+
+precedes.exit.i27.i:                              ; preds = %75
+  %83 = getelementptr inbounds i8, ptr %68, i64 16
+  %84 = load i32, ptr %83, align 8
+  %85 = getelementptr inbounds i8, ptr %69, i64 16
+  %86 = load i32, ptr %85, align 8
+  %87 = icmp ult i32 %84, %86
+  %88 = getelementptr inbounds %struct.arrival, ptr %60, i64 %.01824.i.i
+  br i1 %87, label %89, label %92
+
+89:                                               ; preds = %precedes.exit.i27.i, %80, %72, %precedes.exit.thread.i.i
+  %90 = phi ptr [ %63, %precedes.exit.thread.i.i ], [ %88, %precedes.exit.i27.i ], [ %74, %72 ], [ %82, %80 ]
+  %91 = add nsw i64 %.01923.i.i, 1
   br label %95
 
-68:                                               ; preds = %65
-  %69 = getelementptr inbounds %struct.arrival, ptr %57, i64 %.01923.i.i
-  %70 = getelementptr inbounds %struct.arrival, ptr %57, i64 %.026.i.i
-  %71 = getelementptr inbounds i8, ptr %69, i64 28
-  %72 = load i32, ptr %71, align 4
-  %73 = getelementptr inbounds i8, ptr %70, i64 28
-  %74 = load i32, ptr %73, align 4
-  %.not.i.i25.i = icmp eq i32 %72, %74
-  br i1 %.not.i.i25.i, label %78, label %75
+92:                                               ; preds = %precedes.exit.i27.i, %80, %72, %precedes.exit.thread22.i.i
+  %93 = phi ptr [ %66, %precedes.exit.thread22.i.i ], [ %88, %precedes.exit.i27.i ], [ %74, %72 ], [ %82, %80 ]
+  %94 = add nsw i64 %.026.i.i, 1
+  br label %95
 
-75:                                               ; preds = %68
-  %76 = icmp ult i32 %72, %74
-  %77 = getelementptr inbounds %struct.arrival, ptr %61, i64 %.01824.i.i
-  br i1 %76, label %92, label %95
-
-78:                                               ; preds = %68
-  %79 = getelementptr inbounds i8, ptr %69, i64 16
-  %80 = load i64, ptr %79, align 8
-  %81 = getelementptr inbounds i8, ptr %70, i64 16
-  %82 = load i64, ptr %81, align 8
-  %.not15.i.i26.i = icmp eq i64 %80, %82
-  br i1 %.not15.i.i26.i, label %precedes.exit.i27.i, label %83
-
-83:                                               ; preds = %78
-  %84 = icmp ult i64 %80, %82
-  %85 = getelementptr inbounds %struct.arrival, ptr %61, i64 %.01824.i.i
-  br i1 %84, label %92, label %95
-
-precedes.exit.i27.i:                              ; preds = %78
-  %86 = getelementptr inbounds i8, ptr %69, i64 24
-  %87 = load i32, ptr %86, align 8
-  %88 = getelementptr inbounds i8, ptr %70, i64 24
-  %89 = load i32, ptr %88, align 8
-  %90 = icmp ult i32 %87, %89
-  %91 = getelementptr inbounds %struct.arrival, ptr %61, i64 %.01824.i.i
-  br i1 %90, label %92, label %95
-
-92:                                               ; preds = %precedes.exit.i27.i, %83, %75, %precedes.exit.thread.i.i
-  %93 = phi ptr [ %64, %precedes.exit.thread.i.i ], [ %91, %precedes.exit.i27.i ], [ %77, %75 ], [ %85, %83 ]
-  %94 = add nsw i64 %.01923.i.i, 1
-  br label %98
-
-95:                                               ; preds = %precedes.exit.i27.i, %83, %75, %precedes.exit.thread22.i.i
-  %96 = phi ptr [ %67, %precedes.exit.thread22.i.i ], [ %91, %precedes.exit.i27.i ], [ %77, %75 ], [ %85, %83 ]
-  %97 = add nsw i64 %.026.i.i, 1
-  br label %98
-
-98:                                               ; preds = %95, %92
-  %.026.sink.i.i = phi i64 [ %.026.i.i, %95 ], [ %.01923.i.i, %92 ]
-  %.sink.i.i = phi ptr [ %96, %95 ], [ %93, %92 ]
-  %.120.i.i = phi i64 [ %.01923.i.i, %95 ], [ %94, %92 ]
-  %.1.i.i = phi i64 [ %97, %95 ], [ %.026.i.i, %92 ]
-  %99 = getelementptr inbounds %struct.arrival, ptr %57, i64 %.026.sink.i.i
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(32) %.sink.i.i, ptr noundef nonnull readonly align 8 dereferenceable(32) %99, i64 32, i1 false)
-  %100 = add nuw nsw i64 %.01824.i.i, 1
-  %exitcond.not.i.i = icmp eq i64 %100, %60
+95:                                               ; preds = %92, %89
+  %.026.sink.i.i = phi i64 [ %.026.i.i, %92 ], [ %.01923.i.i, %89 ]
+  %.sink.i.i = phi ptr [ %93, %92 ], [ %90, %89 ]
+  %.120.i.i = phi i64 [ %.01923.i.i, %92 ], [ %91, %89 ]
+  %.1.i.i = phi i64 [ %94, %92 ], [ %.026.i.i, %89 ]
+  %96 = getelementptr inbounds %struct.arrival, ptr %56, i64 %.026.sink.i.i
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(32) %.sink.i.i, ptr noundef nonnull readonly align 8 dereferenceable(32) %96, i64 32, i1 false)
+  %97 = add nuw nsw i64 %.01824.i.i, 1
+  %exitcond.not.i.i = icmp eq i64 %97, %59
   br i1 %exitcond.not.i.i, label %merge.exit.i, label %.lr.ph.i24.i
 
-merge.exit.i:                                     ; preds = %98, %55
-  %101 = add nsw i64 %.029.i, %54
-  %102 = icmp slt i64 %101, %195
-  br i1 %102, label %55, label %._crit_edge.i
+merge.exit.i:                                     ; preds = %95, %54
+  %98 = add nsw i64 %.029.i, %53
+  %99 = icmp slt i64 %98, %179
+  br i1 %99, label %54, label %._crit_edge.i
 
 sort.exitthread-pre-split:                        ; preds = %is_sorted.exit.i
   %.pr = load i64, ptr %22, align 8
   br label %sort.exit
 
 sort.exit:                                        ; preds = %sort.exitthread-pre-split, %._crit_edge
-  %103 = phi i64 [ %.pr, %sort.exitthread-pre-split ], [ %195, %._crit_edge ]
-  %104 = icmp sgt i64 %103, 0
-  br i1 %104, label %starts_run.exit.peel.i, label %cut_calls.exit
+  %100 = phi i64 [ %.pr, %sort.exitthread-pre-split ], [ %179, %._crit_edge ]
+  %101 = icmp sgt i64 %100, 0
+  br i1 %101, label %.lr.ph.i13, label %cut_calls.exit
 
-starts_run.exit.peel.i:                           ; preds = %sort.exit
-  %105 = getelementptr inbounds i8, ptr %0, i64 16
-  %106 = getelementptr inbounds i8, ptr %0, i64 88
-  %107 = getelementptr inbounds i8, ptr %0, i64 120
-  %108 = load ptr, ptr %26, align 8
-  %109 = load ptr, ptr %105, align 8
-  %110 = load i64, ptr %108, align 8
-  %111 = load ptr, ptr %106, align 8
-  %112 = load i64, ptr %107, align 8
-  %113 = add nsw i64 %112, 1
-  store i64 %113, ptr %107, align 8
-  %114 = getelementptr inbounds %struct.call, ptr %111, i64 %112
-  %115 = getelementptr inbounds %struct.frame, ptr %109, i64 %110, i32 0, i32 1, i32 7
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(32) %114, i8 0, i64 32, i1 false)
-  %116 = load i32, ptr %115, align 1
-  %117 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %116)
-  %118 = zext nneg i32 %117 to i64
-  %119 = getelementptr inbounds i8, ptr %114, i64 32
-  store i64 %118, ptr %119, align 8
-  %120 = getelementptr inbounds i8, ptr %108, i64 28
-  %121 = load i32, ptr %120, align 4
-  %122 = and i32 %121, 1
-  %123 = xor i32 %122, 1
-  %124 = zext nneg i32 %123 to i64
-  %125 = getelementptr inbounds i8, ptr %114, i64 40
-  store i64 %124, ptr %125, align 8
-  %126 = getelementptr inbounds i8, ptr %114, i64 16
-  store i64 1, ptr %126, align 8
-  %127 = getelementptr inbounds i8, ptr %108, i64 12
-  %128 = load i32, ptr %127, align 4
-  %129 = zext i32 %128 to i64
-  %130 = getelementptr inbounds i8, ptr %114, i64 24
-  store i64 %129, ptr %130, align 8
-  %131 = getelementptr inbounds i8, ptr %114, i64 8
-  store i64 1, ptr %131, align 8
-  %132 = load i64, ptr %22, align 8
-  %133 = icmp sgt i64 %132, 1
-  br i1 %133, label %.peel.next.i, label %cut_calls.exit
+.lr.ph.i13:                                       ; preds = %sort.exit
+  %102 = getelementptr inbounds i8, ptr %0, i64 96
+  %103 = getelementptr inbounds i8, ptr %0, i64 136
+  %104 = getelementptr inbounds i8, ptr %0, i64 16
+  br label %105
 
-.peel.next.i:                                     ; preds = %starts_run.exit.peel.i, %starts_run.exit.i
-  %.pre25.i = phi i64 [ %.pre25.i16, %starts_run.exit.i ], [ 0, %starts_run.exit.peel.i ]
-  %.019.i = phi ptr [ %.1.i11, %starts_run.exit.i ], [ %114, %starts_run.exit.peel.i ]
-  %.01618.i = phi i64 [ %185, %starts_run.exit.i ], [ 1, %starts_run.exit.peel.i ]
-  %134 = load ptr, ptr %26, align 8
-  %135 = getelementptr inbounds %struct.arrival, ptr %134, i64 %.01618.i
-  %136 = getelementptr inbounds i8, ptr %135, i64 28
-  %137 = load i32, ptr %136, align 4
-  %138 = getelementptr inbounds i8, ptr %135, i64 -4
-  %139 = load i32, ptr %138, align 4
-  %.not17.i = icmp eq i32 %137, %139
-  br i1 %.not17.i, label %._crit_edge24.i, label %140
+105:                                              ; preds = %starts_run.exit.i, %.lr.ph.i13
+  %.020.i = phi ptr [ null, %.lr.ph.i13 ], [ %.1.i15, %starts_run.exit.i ]
+  %.01619.i = phi i64 [ 0, %.lr.ph.i13 ], [ %165, %starts_run.exit.i ]
+  %106 = load ptr, ptr %26, align 8
+  %107 = getelementptr inbounds %struct.arrival, ptr %106, i64 %.01619.i
+  %.not.i = icmp eq i64 %.01619.i, 0
+  br i1 %.not.i, label %112, label %108
 
-140:                                              ; preds = %.peel.next.i
-  %141 = load ptr, ptr %105, align 8
-  %142 = load i64, ptr %135, align 8
-  %143 = load ptr, ptr %106, align 8
-  %144 = load i64, ptr %107, align 8
-  %145 = add nsw i64 %144, 1
-  store i64 %145, ptr %107, align 8
-  %146 = getelementptr inbounds %struct.call, ptr %143, i64 %144
-  store i64 %.01618.i, ptr %146, align 8
-  %147 = getelementptr inbounds i8, ptr %146, i64 8
-  %148 = getelementptr inbounds %struct.frame, ptr %141, i64 %142, i32 0, i32 1, i32 7
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %147, i8 0, i64 24, i1 false)
-  %149 = load i32, ptr %148, align 1
-  %150 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %149)
-  %151 = zext nneg i32 %150 to i64
-  %152 = getelementptr inbounds i8, ptr %146, i64 32
-  store i64 %151, ptr %152, align 8
-  %153 = load i32, ptr %136, align 4
-  %154 = and i32 %153, 1
-  %155 = xor i32 %154, 1
-  %156 = zext nneg i32 %155 to i64
-  %157 = getelementptr inbounds i8, ptr %146, i64 40
-  store i64 %156, ptr %157, align 8
-  br label %._crit_edge24.i
+108:                                              ; preds = %105
+  %109 = load i64, ptr %107, align 8
+  %110 = getelementptr inbounds i8, ptr %107, i64 -32
+  %111 = load i64, ptr %110, align 8
+  %.not17.i = icmp eq i64 %109, %111
+  br i1 %.not17.i, label %._crit_edge21.i, label %112
 
-._crit_edge24.i:                                  ; preds = %.peel.next.i, %140
-  %.pre25.i16 = phi i64 [ %.01618.i, %140 ], [ %.pre25.i, %.peel.next.i ]
-  %.1.i11 = phi ptr [ %146, %140 ], [ %.019.i, %.peel.next.i ]
-  %158 = icmp eq i64 %.01618.i, %.pre25.i16
-  br i1 %158, label %starts_run.exit.i, label %159
+._crit_edge21.i:                                  ; preds = %108
+  %.pre.i16 = load i64, ptr %.020.i, align 8
+  br label %136
 
-159:                                              ; preds = %._crit_edge24.i
-  %160 = getelementptr inbounds i8, ptr %135, i64 16
-  %161 = load i64, ptr %160, align 8
-  %162 = getelementptr inbounds i8, ptr %135, i64 -16
-  %163 = load i64, ptr %162, align 8
-  %.not.i.i = icmp eq i64 %161, %163
-  br i1 %.not.i.i, label %164, label %starts_run.exit.i
+112:                                              ; preds = %108, %105
+  %113 = load ptr, ptr %102, align 8
+  %114 = load i64, ptr %103, align 8
+  %115 = add nsw i64 %114, 1
+  store i64 %115, ptr %103, align 8
+  %116 = getelementptr inbounds %struct.call, ptr %113, i64 %114
+  store i64 %.01619.i, ptr %116, align 8
+  %117 = getelementptr inbounds i8, ptr %116, i64 8
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %117, i8 0, i64 24, i1 false)
+  %118 = load i64, ptr %107, align 8
+  %.not.i.i = icmp sgt i64 %118, -1
+  br i1 %.not.i.i, label %124, label %119
 
-164:                                              ; preds = %159
-  %165 = getelementptr inbounds i8, ptr %135, i64 24
-  %166 = load i32, ptr %165, align 8
-  %167 = getelementptr inbounds i8, ptr %135, i64 -8
-  %168 = load i32, ptr %167, align 8
-  %169 = add i32 %168, 1
-  %170 = icmp ne i32 %166, %169
+119:                                              ; preds = %112
+  %120 = getelementptr inbounds i8, ptr %116, i64 32
+  store i64 0, ptr %120, align 8
+  %121 = load i64, ptr %107, align 8
+  %122 = lshr i64 %121, 32
+  %123 = and i64 %122, 255
+  br label %begin_call.exit.i
+
+124:                                              ; preds = %112
+  %125 = and i64 %118, 1
+  %.not18.i.i = icmp eq i64 %125, 0
+  %126 = select i1 %.not18.i.i, i64 2, i64 1
+  %127 = getelementptr inbounds i8, ptr %116, i64 32
+  store i64 %126, ptr %127, align 8
+  %128 = load ptr, ptr %104, align 8
+  %129 = getelementptr inbounds i8, ptr %107, i64 24
+  %130 = load i64, ptr %129, align 8
+  %131 = getelementptr inbounds %struct.frame, ptr %128, i64 %130, i32 0, i32 1, i32 7
+  %132 = load i32, ptr %131, align 4
+  %133 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %132)
+  %134 = zext nneg i32 %133 to i64
+  br label %begin_call.exit.i
+
+begin_call.exit.i:                                ; preds = %124, %119
+  %.sink.i.i14 = phi i64 [ %134, %124 ], [ %123, %119 ]
+  %135 = getelementptr inbounds i8, ptr %116, i64 40
+  store i64 %.sink.i.i14, ptr %135, align 8
+  br label %136
+
+136:                                              ; preds = %begin_call.exit.i, %._crit_edge21.i
+  %137 = phi i64 [ %.01619.i, %begin_call.exit.i ], [ %.pre.i16, %._crit_edge21.i ]
+  %.1.i15 = phi ptr [ %116, %begin_call.exit.i ], [ %.020.i, %._crit_edge21.i ]
+  %138 = icmp eq i64 %.01619.i, %137
+  br i1 %138, label %starts_run.exit.i, label %139
+
+139:                                              ; preds = %136
+  %140 = getelementptr inbounds i8, ptr %107, i64 8
+  %141 = load i64, ptr %140, align 8
+  %142 = getelementptr inbounds i8, ptr %107, i64 -24
+  %143 = load i64, ptr %142, align 8
+  %.not.i18.i = icmp eq i64 %141, %143
+  br i1 %.not.i18.i, label %144, label %starts_run.exit.i
+
+144:                                              ; preds = %139
+  %145 = getelementptr inbounds i8, ptr %107, i64 16
+  %146 = load i32, ptr %145, align 8
+  %147 = getelementptr inbounds i8, ptr %107, i64 -16
+  %148 = load i32, ptr %147, align 8
+  %149 = add i32 %148, 1
+  %150 = icmp ne i32 %146, %149
   br label %starts_run.exit.i
 
-starts_run.exit.i:                                ; preds = %164, %159, %._crit_edge24.i
-  %171 = phi i1 [ true, %._crit_edge24.i ], [ true, %159 ], [ %170, %164 ]
-  %172 = zext i1 %171 to i64
-  %173 = getelementptr inbounds i8, ptr %.1.i11, i64 16
-  %174 = load i64, ptr %173, align 8
-  %175 = add nsw i64 %174, %172
-  store i64 %175, ptr %173, align 8
-  %176 = getelementptr inbounds i8, ptr %135, i64 12
-  %177 = load i32, ptr %176, align 4
-  %178 = zext i32 %177 to i64
-  %179 = getelementptr inbounds i8, ptr %.1.i11, i64 24
-  %180 = load i64, ptr %179, align 8
-  %181 = add nsw i64 %180, %178
-  store i64 %181, ptr %179, align 8
-  %182 = getelementptr inbounds i8, ptr %.1.i11, i64 8
-  %183 = load i64, ptr %182, align 8
-  %184 = add nsw i64 %183, 1
-  store i64 %184, ptr %182, align 8
-  %185 = add nuw nsw i64 %.01618.i, 1
-  %186 = load i64, ptr %22, align 8
-  %187 = icmp slt i64 %185, %186
-  br i1 %187, label %.peel.next.i, label %cut_calls.exit
+starts_run.exit.i:                                ; preds = %144, %139, %136
+  %151 = phi i1 [ true, %136 ], [ true, %139 ], [ %150, %144 ]
+  %152 = zext i1 %151 to i64
+  %153 = getelementptr inbounds i8, ptr %.1.i15, i64 16
+  %154 = load i64, ptr %153, align 8
+  %155 = add nsw i64 %154, %152
+  store i64 %155, ptr %153, align 8
+  %156 = getelementptr inbounds i8, ptr %107, i64 20
+  %157 = load i32, ptr %156, align 4
+  %158 = zext i32 %157 to i64
+  %159 = getelementptr inbounds i8, ptr %.1.i15, i64 24
+  %160 = load i64, ptr %159, align 8
+  %161 = add nsw i64 %160, %158
+  store i64 %161, ptr %159, align 8
+  %162 = getelementptr inbounds i8, ptr %.1.i15, i64 8
+  %163 = load i64, ptr %162, align 8
+  %164 = add nsw i64 %163, 1
+  store i64 %164, ptr %162, align 8
+  %165 = add nuw nsw i64 %.01619.i, 1
+  %166 = load i64, ptr %22, align 8
+  %167 = icmp slt i64 %165, %166
+  br i1 %167, label %105, label %cut_calls.exit
 
-cut_calls.exit:                                   ; preds = %starts_run.exit.i, %forget_overtaken.exit, %sort.exit, %starts_run.exit.peel.i
+cut_calls.exit:                                   ; preds = %starts_run.exit.i, %forget_overtaken.exit, %sort.exit
   ret void
 
-188:                                              ; preds = %.lr.ph, %188
-  %.013 = phi i64 [ 0, %.lr.ph ], [ %194, %188 ]
-  %189 = load ptr, ptr %0, align 8
-  %190 = load ptr, ptr %25, align 8
-  %191 = getelementptr inbounds %struct.arrival, ptr %190, i64 %.013
-  %192 = load i64, ptr %191, align 8
-  %193 = getelementptr inbounds i8, ptr %189, i64 %192
-  store i8 1, ptr %193, align 1
-  %194 = add nuw nsw i64 %.013, 1
-  %195 = load i64, ptr %22, align 8
-  %196 = icmp slt i64 %194, %195
-  br i1 %196, label %188, label %._crit_edge
+168:                                              ; preds = %.lr.ph, %178
+  %169 = phi i64 [ %23, %.lr.ph ], [ %179, %178 ]
+  %.018 = phi i64 [ 0, %.lr.ph ], [ %180, %178 ]
+  %170 = load ptr, ptr %25, align 8
+  %171 = getelementptr inbounds %struct.arrival, ptr %170, i64 %.018
+  %172 = load i64, ptr %171, align 8
+  %.not = icmp sgt i64 %172, -1
+  br i1 %.not, label %173, label %178
+
+173:                                              ; preds = %168
+  %174 = load ptr, ptr %0, align 8
+  %175 = getelementptr inbounds i8, ptr %171, i64 24
+  %176 = load i64, ptr %175, align 8
+  %177 = getelementptr inbounds i8, ptr %174, i64 %176
+  store i8 1, ptr %177, align 1
+  %.pre = load i64, ptr %22, align 8
+  br label %178
+
+178:                                              ; preds = %168, %173
+  %179 = phi i64 [ %169, %168 ], [ %.pre, %173 ]
+  %180 = add nuw nsw i64 %.018, 1
+  %181 = icmp slt i64 %180, %179
+  br i1 %181, label %168, label %._crit_edge
 }
 
 declare i32 @llvm.ctpop.i32(i32) mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
 
 define void @server_take_frames(ptr nocapture noundef %0, ptr noundef %1, ptr nocapture noundef readonly %2, i64 noundef %3) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
   %5 = alloca %struct.packet, align 8
-  %6 = getelementptr inbounds i8, ptr %0, i64 112
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(32) %6, i8 0, i64 32, i1 false)
+  %6 = getelementptr inbounds i8, ptr %0, i64 128
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(40) %6, i8 0, i64 40, i1 false)
   %7 = icmp sgt i64 %3, 0
   br i1 %7, label %.lr.ph, label %._crit_edge
 
@@ -934,146 +974,263 @@ define void @server_take_frames(ptr nocapture noundef %0, ptr noundef %1, ptr no
 }
 
 define void @server_read(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef writeonly %2, ptr nocapture noundef %3, ptr nocapture noundef writeonly %4) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %6 = getelementptr inbounds i8, ptr %1, i64 16
+  %6 = getelementptr inbounds i8, ptr %1, i64 32
   %7 = load i64, ptr %6, align 8
-  %8 = getelementptr inbounds i64, ptr %3, i64 %7
-  %9 = getelementptr inbounds i64, ptr %8, i64 %7
-  %10 = getelementptr inbounds i64, ptr %9, i64 %7
-  %11 = getelementptr inbounds i8, ptr %1, i64 8
-  %12 = load i64, ptr %11, align 8
-  %13 = icmp sgt i64 %12, 0
-  br i1 %13, label %.lr.ph, label %._crit_edge
+  %8 = icmp eq i64 %7, 2
+  br i1 %8, label %9, label %12
 
-.lr.ph:                                           ; preds = %5
-  %14 = getelementptr inbounds i8, ptr %0, i64 72
-  %15 = getelementptr inbounds i8, ptr %0, i64 16
-  %16 = getelementptr inbounds i8, ptr %0, i64 56
-  %17 = getelementptr inbounds i8, ptr %1, i64 40
-  %18 = getelementptr inbounds i8, ptr %0, i64 40
-  br label %19
+9:                                                ; preds = %5
+  %10 = getelementptr inbounds i8, ptr %0, i64 48
+  %11 = load ptr, ptr %10, align 8
+  br label %12
 
-._crit_edge:                                      ; preds = %read_values.exit, %5
+12:                                               ; preds = %5, %9
+  %13 = phi ptr [ %11, %9 ], [ null, %5 ]
+  tail call fastcc void @read_runs(ptr noundef %0, ptr noundef nonnull %1, ptr noundef %3) nobuiltin
+  %14 = getelementptr inbounds i8, ptr %1, i64 8
+  %15 = load i64, ptr %14, align 8
+  %16 = icmp sgt i64 %15, 0
+  br i1 %16, label %.lr.ph, label %._crit_edge
+
+.lr.ph:                                           ; preds = %12
+  %17 = getelementptr inbounds i8, ptr %0, i64 80
+  %18 = getelementptr inbounds i8, ptr %0, i64 8
+  %19 = getelementptr inbounds i8, ptr %0, i64 16
+  %.not.i = icmp eq ptr %13, null
+  %20 = getelementptr inbounds i8, ptr %13, i64 2048
+  %21 = getelementptr inbounds i8, ptr %13, i64 3072
+  br label %22
+
+._crit_edge:                                      ; preds = %read_values.exit, %12
   ret void
 
-19:                                               ; preds = %.lr.ph, %read_values.exit
-  %.049 = phi ptr [ %4, %.lr.ph ], [ %91, %read_values.exit ]
-  %.04248 = phi i64 [ -1, %.lr.ph ], [ %.1, %read_values.exit ]
-  %.04347 = phi i64 [ 0, %.lr.ph ], [ %92, %read_values.exit ]
-  %20 = load ptr, ptr %14, align 8
-  %21 = load i64, ptr %1, align 8
-  %22 = getelementptr %struct.arrival, ptr %20, i64 %21
-  %23 = getelementptr %struct.arrival, ptr %22, i64 %.04347
-  %24 = load ptr, ptr %15, align 8
-  %25 = load i64, ptr %23, align 8
-  %26 = getelementptr inbounds %struct.frame, ptr %24, i64 %25, i32 0, i32 1
-  %.not = icmp eq i64 %.04347, 0
-  %.phi.trans.insert = getelementptr inbounds i8, ptr %23, i64 16
-  %.pre = load i64, ptr %.phi.trans.insert, align 8
-  br i1 %.not, label %starts_run.exit.thread, label %27
+22:                                               ; preds = %.lr.ph, %read_values.exit
+  %.029 = phi ptr [ %4, %.lr.ph ], [ %66, %read_values.exit ]
+  %.02728 = phi i64 [ 0, %.lr.ph ], [ %67, %read_values.exit ]
+  %23 = load ptr, ptr %17, align 8
+  %24 = load i64, ptr %1, align 8
+  %25 = getelementptr %struct.arrival, ptr %23, i64 %24
+  %26 = getelementptr %struct.arrival, ptr %25, i64 %.02728
+  %27 = getelementptr inbounds i8, ptr %26, i64 24
+  %28 = load i64, ptr %27, align 8
+  %29 = getelementptr inbounds %struct.sum, ptr %2, i64 %.02728
+  store i64 %28, ptr %29, align 8
+  %30 = load ptr, ptr %18, align 8
+  %31 = getelementptr inbounds i32, ptr %30, i64 %28
+  %32 = load i32, ptr %31, align 4
+  %33 = getelementptr inbounds i8, ptr %29, i64 8
+  store i32 %32, ptr %33, align 8
+  %34 = getelementptr inbounds i8, ptr %26, i64 20
+  %35 = load i32, ptr %34, align 4
+  %36 = getelementptr inbounds i8, ptr %29, i64 12
+  store i32 %35, ptr %36, align 4
+  %37 = load ptr, ptr %19, align 8
+  %38 = load i64, ptr %27, align 8
+  %39 = getelementptr inbounds %struct.frame, ptr %37, i64 %38, i32 0, i32 1
+  %40 = zext i32 %35 to i64
+  %41 = load i32, ptr %39, align 1
+  %42 = tail call noundef i32 @llvm.bswap.i32(i32 %41)
+  %43 = lshr i32 %42, 3
+  %44 = and i32 %43, 8160
+  %45 = tail call i32 @llvm.umin.i32(i32 %44, i32 %35)
+  %46 = zext nneg i32 %45 to i64
+  %47 = and i32 %42, 262144
+  %48 = icmp ne i32 %47, 0
+  %or.cond.i = or i1 %.not.i, %48
+  br i1 %or.cond.i, label %59, label %49
 
-27:                                               ; preds = %19
-  %28 = getelementptr inbounds i8, ptr %23, i64 -16
+49:                                               ; preds = %22
+  %50 = getelementptr inbounds i8, ptr %39, i64 8
+  %51 = load i32, ptr %50, align 1
+  %52 = lshr i32 %51, 24
+  %53 = getelementptr inbounds i8, ptr %39, i64 40
+  %54 = zext nneg i32 %52 to i64
+  %55 = getelementptr inbounds [256 x float], ptr %20, i64 0, i64 %54
+  %56 = load float, ptr %55, align 4
+  %57 = getelementptr inbounds [256 x float], ptr %21, i64 0, i64 %54
+  %58 = load float, ptr %57, align 4
+  tail call void @dequantise(ptr noundef nonnull readonly %53, ptr noundef %.029, i64 noundef %46, float noundef %56, float noundef %58) nobuiltin
+  br label %read_values.exit
+
+59:                                               ; preds = %22
+  %60 = getelementptr inbounds i8, ptr %39, i64 40
+  tail call void @swap_words(ptr noundef nonnull readonly %60, ptr noundef %.029, i64 noundef %46) nobuiltin
+  br label %read_values.exit
+
+read_values.exit:                                 ; preds = %49, %59
+  %61 = getelementptr inbounds i32, ptr %.029, i64 %46
+  %62 = sub nsw i64 %40, %46
+  %63 = shl nsw i64 %62, 2
+  tail call void @llvm.memset.p0.i64(ptr align 4 %61, i8 0, i64 %63, i1 false)
+  %64 = load i32, ptr %34, align 4
+  %65 = zext i32 %64 to i64
+  %66 = getelementptr inbounds i32, ptr %.029, i64 %65
+  %67 = add nuw nsw i64 %.02728, 1
+  %68 = load i64, ptr %14, align 8
+  %69 = icmp slt i64 %67, %68
+  br i1 %69, label %22, label %._crit_edge
+}
+
+define internal fastcc void @read_runs(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef %2) unnamed_addr nofree norecurse nosync nounwind memory(read, argmem: readwrite, inaccessiblemem: none) {
+  %4 = getelementptr inbounds i8, ptr %1, i64 16
+  %5 = load i64, ptr %4, align 8
+  %6 = getelementptr inbounds i64, ptr %2, i64 %5
+  %7 = getelementptr inbounds i64, ptr %6, i64 %5
+  %8 = getelementptr inbounds i64, ptr %7, i64 %5
+  %9 = getelementptr inbounds i8, ptr %1, i64 8
+  %10 = load i64, ptr %9, align 8
+  %11 = icmp sgt i64 %10, 0
+  br i1 %11, label %starts_run.exit.thread.peel, label %._crit_edge
+
+starts_run.exit.thread.peel:                      ; preds = %3
+  %12 = getelementptr inbounds i8, ptr %0, i64 80
+  %13 = getelementptr inbounds i8, ptr %0, i64 64
+  %14 = getelementptr inbounds i8, ptr %1, i64 32
+  %15 = getelementptr inbounds i8, ptr %0, i64 16
+  %16 = load ptr, ptr %12, align 8
+  %17 = load i64, ptr %1, align 8
+  %18 = getelementptr %struct.arrival, ptr %16, i64 %17
+  %.phi.trans.insert = getelementptr inbounds i8, ptr %18, i64 8
+  %.pre = load i64, ptr %.phi.trans.insert, align 8
+  store i64 %.pre, ptr %2, align 8
+  store i64 0, ptr %6, align 8
+  %19 = getelementptr inbounds i8, ptr %18, i64 16
+  %20 = load i32, ptr %19, align 8
+  %21 = zext i32 %20 to i64
+  %22 = load i64, ptr %13, align 8
+  %23 = mul nsw i64 %22, %21
+  store i64 %23, ptr %7, align 8
+  %24 = load i64, ptr %14, align 8
+  %25 = icmp eq i64 %24, 0
+  br i1 %25, label %34, label %26
+
+26:                                               ; preds = %starts_run.exit.thread.peel
+  %27 = load ptr, ptr %15, align 8
+  %28 = getelementptr inbounds i8, ptr %18, i64 24
   %29 = load i64, ptr %28, align 8
-  %.not.i = icmp eq i64 %.pre, %29
+  %30 = getelementptr inbounds %struct.frame, ptr %27, i64 %29, i32 0, i32 1, i32 8
+  %31 = load i32, ptr %30, align 4
+  %32 = tail call noundef i32 @llvm.bswap.i32(i32 %31)
+  %33 = zext i32 %32 to i64
+  br label %34
+
+34:                                               ; preds = %starts_run.exit.thread.peel, %26
+  %35 = phi i64 [ %33, %26 ], [ 0, %starts_run.exit.thread.peel ]
+  store i64 %35, ptr %8, align 8
+  %36 = getelementptr inbounds i8, ptr %18, i64 20
+  %37 = load i32, ptr %36, align 4
+  %38 = zext i32 %37 to i64
+  %39 = load i64, ptr %6, align 8
+  %40 = add nsw i64 %39, %38
+  store i64 %40, ptr %6, align 8
+  %41 = load i64, ptr %9, align 8
+  %42 = icmp sgt i64 %41, 1
+  br i1 %42, label %.peel.next, label %._crit_edge
+
+._crit_edge:                                      ; preds = %78, %34, %3
+  ret void
+
+.peel.next:                                       ; preds = %34, %78
+  %.035 = phi i64 [ %.1, %78 ], [ 0, %34 ]
+  %.03234 = phi i64 [ %85, %78 ], [ 1, %34 ]
+  %43 = load ptr, ptr %12, align 8
+  %44 = load i64, ptr %1, align 8
+  %45 = getelementptr %struct.arrival, ptr %43, i64 %44
+  %46 = getelementptr %struct.arrival, ptr %45, i64 %.03234
+  %47 = getelementptr inbounds i8, ptr %46, i64 8
+  %48 = load i64, ptr %47, align 8
+  %49 = getelementptr inbounds i8, ptr %46, i64 -24
+  %50 = load i64, ptr %49, align 8
+  %.not.i = icmp eq i64 %48, %50
   br i1 %.not.i, label %starts_run.exit, label %starts_run.exit.thread
 
-starts_run.exit:                                  ; preds = %27
-  %30 = getelementptr inbounds i8, ptr %23, i64 24
-  %31 = load i32, ptr %30, align 8
-  %32 = getelementptr inbounds i8, ptr %23, i64 -8
-  %33 = load i32, ptr %32, align 8
-  %34 = add i32 %33, 1
-  %.not46 = icmp eq i32 %31, %34
-  br i1 %.not46, label %49, label %starts_run.exit.thread
+starts_run.exit:                                  ; preds = %.peel.next
+  %51 = getelementptr inbounds i8, ptr %46, i64 16
+  %52 = load i32, ptr %51, align 8
+  %53 = getelementptr inbounds i8, ptr %46, i64 -16
+  %54 = load i32, ptr %53, align 8
+  %55 = add i32 %54, 1
+  %.not33 = icmp eq i32 %52, %55
+  br i1 %.not33, label %78, label %starts_run.exit.thread
 
-starts_run.exit.thread:                           ; preds = %19, %27, %starts_run.exit
-  %35 = add nsw i64 %.04248, 1
-  %36 = getelementptr inbounds i64, ptr %3, i64 %35
-  store i64 %.pre, ptr %36, align 8
-  %37 = getelementptr inbounds i64, ptr %8, i64 %35
-  store i64 0, ptr %37, align 8
-  %38 = getelementptr inbounds i8, ptr %23, i64 24
-  %39 = load i32, ptr %38, align 8
-  %40 = zext i32 %39 to i64
-  %41 = load i64, ptr %16, align 8
-  %42 = mul nsw i64 %41, %40
-  %43 = getelementptr inbounds i64, ptr %9, i64 %35
-  store i64 %42, ptr %43, align 8
-  %44 = getelementptr inbounds i8, ptr %26, i64 36
-  %45 = load i32, ptr %44, align 1
-  %46 = tail call noundef i32 @llvm.bswap.i32(i32 %45)
-  %47 = zext i32 %46 to i64
-  %48 = getelementptr inbounds i64, ptr %10, i64 %35
-  store i64 %47, ptr %48, align 8
-  br label %49
+starts_run.exit.thread:                           ; preds = %.peel.next, %starts_run.exit
+  %56 = add nsw i64 %.035, 1
+  %57 = getelementptr inbounds i64, ptr %2, i64 %56
+  store i64 %48, ptr %57, align 8
+  %58 = getelementptr inbounds i64, ptr %6, i64 %56
+  store i64 0, ptr %58, align 8
+  %59 = getelementptr inbounds i8, ptr %46, i64 16
+  %60 = load i32, ptr %59, align 8
+  %61 = zext i32 %60 to i64
+  %62 = load i64, ptr %13, align 8
+  %63 = mul nsw i64 %62, %61
+  %64 = getelementptr inbounds i64, ptr %7, i64 %56
+  store i64 %63, ptr %64, align 8
+  %65 = load i64, ptr %14, align 8
+  %66 = icmp eq i64 %65, 0
+  br i1 %66, label %74, label %67
 
-49:                                               ; preds = %starts_run.exit.thread, %starts_run.exit
-  %.1 = phi i64 [ %35, %starts_run.exit.thread ], [ %.04248, %starts_run.exit ]
-  %50 = getelementptr inbounds i8, ptr %23, i64 12
-  %51 = load i32, ptr %50, align 4
-  %52 = zext i32 %51 to i64
-  %53 = getelementptr inbounds i64, ptr %8, i64 %.1
-  %54 = load i64, ptr %53, align 8
-  %55 = add nsw i64 %54, %52
-  store i64 %55, ptr %53, align 8
-  %56 = getelementptr inbounds %struct.sum, ptr %2, i64 %.04347
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %56, ptr noundef nonnull align 8 dereferenceable(16) %23, i64 16, i1 false)
-  %57 = load i64, ptr %17, align 8
-  %.not44 = icmp eq i64 %57, 0
-  br i1 %.not44, label %60, label %58
+67:                                               ; preds = %starts_run.exit.thread
+  %68 = load ptr, ptr %15, align 8
+  %69 = getelementptr inbounds i8, ptr %46, i64 24
+  %70 = load i64, ptr %69, align 8
+  %71 = getelementptr inbounds %struct.frame, ptr %68, i64 %70, i32 0, i32 1, i32 8
+  %72 = load i32, ptr %71, align 4
+  %73 = tail call noundef i32 @llvm.bswap.i32(i32 %72)
+  br label %74
 
-58:                                               ; preds = %49
-  %59 = load ptr, ptr %18, align 8
-  br label %60
+74:                                               ; preds = %starts_run.exit.thread, %67
+  %75 = phi i32 [ %73, %67 ], [ 0, %starts_run.exit.thread ]
+  %76 = zext i32 %75 to i64
+  %77 = getelementptr inbounds i64, ptr %8, i64 %56
+  store i64 %76, ptr %77, align 8
+  br label %78
 
-60:                                               ; preds = %49, %58
-  %61 = phi ptr [ %59, %58 ], [ null, %49 ]
-  %62 = load i32, ptr %50, align 4
-  %63 = zext i32 %62 to i64
-  %64 = load i32, ptr %26, align 1
-  %65 = tail call noundef i32 @llvm.bswap.i32(i32 %64)
-  %66 = lshr i32 %65, 3
-  %67 = and i32 %66, 8160
-  %68 = tail call i32 @llvm.umin.i32(i32 %67, i32 %62)
-  %69 = zext nneg i32 %68 to i64
-  %.not.i45 = icmp eq ptr %61, null
-  %70 = and i32 %65, 262144
-  %71 = icmp ne i32 %70, 0
-  %or.cond.i = or i1 %.not.i45, %71
-  br i1 %or.cond.i, label %84, label %72
+78:                                               ; preds = %74, %starts_run.exit
+  %.1 = phi i64 [ %56, %74 ], [ %.035, %starts_run.exit ]
+  %79 = getelementptr inbounds i8, ptr %46, i64 20
+  %80 = load i32, ptr %79, align 4
+  %81 = zext i32 %80 to i64
+  %82 = getelementptr inbounds i64, ptr %6, i64 %.1
+  %83 = load i64, ptr %82, align 8
+  %84 = add nsw i64 %83, %81
+  store i64 %84, ptr %82, align 8
+  %85 = add nuw nsw i64 %.03234, 1
+  %86 = load i64, ptr %9, align 8
+  %87 = icmp slt i64 %85, %86
+  br i1 %87, label %.peel.next, label %._crit_edge
+}
 
-72:                                               ; preds = %60
-  %73 = getelementptr inbounds i8, ptr %26, i64 8
-  %74 = load i32, ptr %73, align 1
-  %75 = lshr i32 %74, 24
-  %76 = getelementptr inbounds i8, ptr %26, i64 40
-  %77 = getelementptr inbounds i8, ptr %61, i64 2048
-  %78 = zext nneg i32 %75 to i64
-  %79 = getelementptr inbounds [256 x float], ptr %77, i64 0, i64 %78
-  %80 = load float, ptr %79, align 4
-  %81 = getelementptr inbounds i8, ptr %61, i64 3072
-  %82 = getelementptr inbounds [256 x float], ptr %81, i64 0, i64 %78
-  %83 = load float, ptr %82, align 4
-  tail call void @dequantise(ptr noundef nonnull readonly %76, ptr noundef %.049, i64 noundef %69, float noundef %80, float noundef %83) nobuiltin
-  br label %read_values.exit
+define void @server_read_pull(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef writeonly %2, ptr nocapture noundef %3) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
+  tail call fastcc void @read_runs(ptr noundef %0, ptr noundef %1, ptr noundef %3) nobuiltin
+  %5 = getelementptr inbounds i8, ptr %1, i64 8
+  %6 = load i64, ptr %5, align 8
+  %7 = icmp sgt i64 %6, 0
+  br i1 %7, label %.lr.ph, label %._crit_edge
 
-84:                                               ; preds = %60
-  %85 = getelementptr inbounds i8, ptr %26, i64 40
-  tail call void @swap_words(ptr noundef nonnull readonly %85, ptr noundef %.049, i64 noundef %69) nobuiltin
-  br label %read_values.exit
+.lr.ph:                                           ; preds = %4
+  %8 = getelementptr inbounds i8, ptr %0, i64 112
+  %9 = getelementptr inbounds i8, ptr %0, i64 80
+  br label %10
 
-read_values.exit:                                 ; preds = %72, %84
-  %86 = getelementptr inbounds i32, ptr %.049, i64 %69
-  %87 = sub nsw i64 %63, %69
-  %88 = shl nsw i64 %87, 2
-  tail call void @llvm.memset.p0.i64(ptr align 4 %86, i8 0, i64 %88, i1 false)
-  %89 = load i32, ptr %50, align 4
-  %90 = zext i32 %89 to i64
-  %91 = getelementptr inbounds i32, ptr %.049, i64 %90
-  %92 = add nuw nsw i64 %.04347, 1
-  %93 = load i64, ptr %11, align 8
-  %94 = icmp slt i64 %92, %93
-  br i1 %94, label %19, label %._crit_edge
+._crit_edge:                                      ; preds = %10, %4
+  ret void
+
+10:                                               ; preds = %.lr.ph, %10
+  %.011 = phi i64 [ 0, %.lr.ph ], [ %19, %10 ]
+  %11 = getelementptr inbounds %struct.libra, ptr %2, i64 %.011
+  %12 = load ptr, ptr %8, align 8
+  %13 = load ptr, ptr %9, align 8
+  %14 = load i64, ptr %1, align 8
+  %15 = getelementptr %struct.arrival, ptr %13, i64 %14
+  %16 = getelementptr %struct.arrival, ptr %15, i64 %.011, i32 4
+  %17 = load i64, ptr %16, align 8
+  %18 = getelementptr inbounds %struct.libra, ptr %12, i64 %17
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 1 dereferenceable(40) %11, ptr noundef nonnull align 1 dereferenceable(40) %18, i64 40, i1 false)
+  %19 = add nuw nsw i64 %.011, 1
+  %20 = load i64, ptr %5, align 8
+  %21 = icmp slt i64 %19, %20
+  br i1 %21, label %10, label %._crit_edge
 }
 
 define i64 @server_answer(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i64 noundef %2, ptr noundef readonly %3, i32 noundef %4, i32 noundef %5, ptr nocapture noundef writeonly %6) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
@@ -1276,6 +1433,228 @@ begin_result.exit.thread:                         ; preds = %13, %25, %31
   br i1 %exitcond.not, label %._crit_edge, label %13
 }
 
+define void @server_values(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i64 noundef %2, ptr nocapture noundef readonly %3, ptr nocapture noundef %4, ptr nocapture noundef writeonly %5) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
+  %7 = icmp sgt i64 %2, 0
+  br i1 %7, label %.lr.ph, label %._crit_edge
+
+.lr.ph:                                           ; preds = %6
+  %8 = getelementptr inbounds i8, ptr %0, i64 64
+  %9 = getelementptr inbounds i8, ptr %3, i64 16
+  %10 = getelementptr inbounds i8, ptr %3, i64 8
+  %11 = getelementptr inbounds i8, ptr %3, i64 32
+  %12 = getelementptr inbounds i8, ptr %0, i64 40
+  %13 = getelementptr inbounds i8, ptr %3, i64 24
+  %14 = getelementptr inbounds i8, ptr %3, i64 40
+  %15 = getelementptr inbounds i8, ptr %3, i64 44
+  br label %16
+
+._crit_edge:                                      ; preds = %94, %6
+  ret void
+
+16:                                               ; preds = %.lr.ph, %94
+  %.04351 = phi i64 [ 0, %.lr.ph ], [ %.1, %94 ]
+  %.04450 = phi i64 [ 0, %.lr.ph ], [ %.145, %94 ]
+  %.04649 = phi i64 [ 0, %.lr.ph ], [ %113, %94 ]
+  %17 = getelementptr inbounds %struct.libra, ptr %1, i64 %.04649
+  %18 = getelementptr inbounds i8, ptr %17, i64 24
+  %19 = load i32, ptr %18, align 1
+  %20 = tail call noundef i32 @llvm.bswap.i32(i32 %19)
+  %21 = zext i32 %20 to i64
+  %22 = load i64, ptr %8, align 8
+  %23 = mul nsw i64 %22, %21
+  %.not = icmp eq i64 %.04649, 0
+  br i1 %.not, label %52, label %24
+
+24:                                               ; preds = %16
+  %25 = getelementptr inbounds i8, ptr %17, i64 16
+  %26 = load i32, ptr %25, align 1
+  %27 = getelementptr inbounds i8, ptr %17, i64 20
+  %28 = load i32, ptr %27, align 1
+  %29 = zext i32 %26 to i64
+  %30 = zext i32 %28 to i64
+  %31 = shl nuw i64 %30, 32
+  %32 = or disjoint i64 %31, %29
+  %33 = getelementptr i8, ptr %17, i64 -24
+  %34 = load i32, ptr %33, align 1
+  %35 = getelementptr i8, ptr %17, i64 -20
+  %36 = load i32, ptr %35, align 1
+  %37 = zext i32 %34 to i64
+  %38 = zext i32 %36 to i64
+  %39 = shl nuw i64 %38, 32
+  %40 = or disjoint i64 %39, %37
+  %41 = icmp eq i64 %32, %40
+  br i1 %41, label %follows.exit, label %follows.exit.thread
+
+follows.exit:                                     ; preds = %24
+  %42 = getelementptr i8, ptr %17, i64 -16
+  %43 = load i32, ptr %42, align 1
+  %44 = tail call noundef i32 @llvm.bswap.i32(i32 %43)
+  %45 = add i32 %44, 1
+  %46 = icmp eq i32 %20, %45
+  br i1 %46, label %52, label %follows.exit.thread
+
+follows.exit.thread:                              ; preds = %24, %follows.exit
+  %47 = load ptr, ptr %3, align 8
+  %48 = add nsw i64 %.04351, 1
+  %49 = getelementptr inbounds i64, ptr %47, i64 %.04351
+  %50 = load i64, ptr %49, align 8
+  %51 = add nsw i64 %50, %.04450
+  br label %52
+
+52:                                               ; preds = %follows.exit.thread, %follows.exit, %16
+  %.145 = phi i64 [ %.04450, %follows.exit ], [ %51, %follows.exit.thread ], [ %.04450, %16 ]
+  %.1 = phi i64 [ %.04351, %follows.exit ], [ %48, %follows.exit.thread ], [ %.04351, %16 ]
+  %53 = load ptr, ptr %9, align 8
+  %54 = getelementptr inbounds i64, ptr %53, i64 %.1
+  %55 = load i64, ptr %54, align 8
+  %56 = add nsw i64 %.145, %23
+  %57 = load ptr, ptr %10, align 8
+  %58 = getelementptr inbounds i64, ptr %57, i64 %.1
+  %59 = load i64, ptr %58, align 8
+  %60 = sub i64 %56, %59
+  %61 = icmp slt i64 %60, 0
+  br i1 %61, label %69, label %62
+
+62:                                               ; preds = %52
+  %63 = sub nsw i64 %55, %23
+  %64 = icmp slt i64 %63, 0
+  %65 = tail call i64 @llvm.smin.i64(i64 %63, i64 %22)
+  %spec.select.i = select i1 %64, i64 0, i64 %65
+  %66 = add nsw i64 %60, %spec.select.i
+  %67 = load i64, ptr %11, align 8
+  %68 = icmp sgt i64 %66, %67
+  br i1 %68, label %69, label %70
+
+69:                                               ; preds = %62, %52
+  br label %70
+
+70:                                               ; preds = %69, %62
+  %.0 = phi i64 [ 0, %69 ], [ %spec.select.i, %62 ]
+  %71 = getelementptr inbounds %struct.frame, ptr %4, i64 %.04649
+  %72 = add i64 %.0, 31
+  %73 = lshr i64 %72, 5
+  %74 = getelementptr inbounds i8, ptr %71, i64 44
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(40) %74, ptr noundef nonnull readonly align 1 dereferenceable(40) %17, i64 40, i1 false)
+  %75 = load ptr, ptr %12, align 8
+  %76 = and i64 %73, 134217727
+  %77 = getelementptr inbounds %struct.start, ptr %75, i64 %76
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(48) %71, ptr noundef nonnull align 4 dereferenceable(48) %77, i64 48, i1 false)
+  %78 = load i32, ptr %17, align 1
+  %79 = and i32 %78, -16777216
+  %80 = load i32, ptr %74, align 4
+  %81 = or i32 %80, %79
+  store i32 %81, ptr %74, align 4
+  %82 = getelementptr inbounds i8, ptr %71, i64 52
+  %83 = load i32, ptr %82, align 4
+  %84 = and i32 %83, 65535
+  store i32 %84, ptr %82, align 4
+  %85 = trunc i64 %55 to i32
+  %86 = tail call noundef i32 @llvm.bswap.i32(i32 %85)
+  %87 = getelementptr inbounds i8, ptr %71, i64 80
+  store i32 %86, ptr %87, align 4
+  %88 = shl nuw nsw i64 %76, 7
+  %89 = or disjoint i64 %88, 82
+  %90 = getelementptr inbounds %struct.packet, ptr %5, i64 %.04649, i32 1
+  store i64 %89, ptr %90, align 8
+  %.not48 = icmp eq i64 %.0, 0
+  br i1 %.not48, label %94, label %91
+
+91:                                               ; preds = %70
+  %92 = load ptr, ptr %13, align 8
+  %93 = getelementptr inbounds i32, ptr %92, i64 %60
+  br label %94
+
+94:                                               ; preds = %70, %91
+  %95 = phi ptr [ %93, %91 ], [ null, %70 ]
+  %96 = load i32, ptr %14, align 8
+  %97 = load i32, ptr %15, align 4
+  %98 = load i32, ptr %74, align 1
+  %99 = lshr i32 %98, 11
+  %100 = and i32 %99, 8160
+  %101 = zext nneg i32 %100 to i64
+  %102 = tail call i32 @llvm.bswap.i32(i32 %96)
+  %103 = lshr i32 %102, 16
+  %104 = or i32 %98, %103
+  store i32 %104, ptr %74, align 1
+  %105 = load i32, ptr %82, align 1
+  %106 = and i32 %105, 16777215
+  %107 = tail call i32 @llvm.bswap.i32(i32 %97)
+  %108 = or i32 %106, %107
+  store i32 %108, ptr %82, align 1
+  %109 = getelementptr inbounds i8, ptr %71, i64 84
+  tail call void @swap_words(ptr noundef readonly %95, ptr noundef nonnull %109, i64 noundef %.0) nobuiltin
+  %110 = getelementptr inbounds [256 x i32], ptr %109, i64 0, i64 %.0
+  %111 = sub nsw i64 %101, %.0
+  %112 = shl i64 %111, 2
+  tail call void @llvm.memset.p0.i64(ptr nonnull align 4 %110, i8 0, i64 %112, i1 false)
+  %113 = add nuw nsw i64 %.04649, 1
+  %exitcond.not = icmp eq i64 %113, %2
+  br i1 %exitcond.not, label %._crit_edge, label %16
+}
+
+define void @server_refuse_pull(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i64 noundef %2, ptr nocapture noundef readonly %3, i32 noundef %4, ptr nocapture noundef %5, ptr nocapture noundef writeonly %6) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
+  %8 = icmp sgt i64 %2, 0
+  br i1 %8, label %.lr.ph, label %._crit_edge
+
+.lr.ph:                                           ; preds = %7
+  %9 = getelementptr inbounds i8, ptr %0, i64 64
+  %10 = getelementptr inbounds i8, ptr %0, i64 40
+  %11 = tail call i32 @llvm.bswap.i32(i32 %4)
+  br label %12
+
+._crit_edge:                                      ; preds = %12, %7
+  ret void
+
+12:                                               ; preds = %.lr.ph, %12
+  %.015 = phi i64 [ 0, %.lr.ph ], [ %46, %12 ]
+  %13 = getelementptr inbounds %struct.libra, ptr %1, i64 %.015
+  %14 = load i64, ptr %9, align 8
+  %15 = getelementptr inbounds %struct.frame, ptr %5, i64 %.015
+  %16 = add i64 %14, 31
+  %17 = lshr i64 %16, 5
+  %18 = getelementptr inbounds i8, ptr %15, i64 44
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(40) %18, ptr noundef nonnull readonly align 1 dereferenceable(40) %13, i64 40, i1 false)
+  %19 = load ptr, ptr %10, align 8
+  %20 = and i64 %17, 134217727
+  %21 = getelementptr inbounds %struct.start, ptr %19, i64 %20
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(48) %15, ptr noundef nonnull align 4 dereferenceable(48) %21, i64 48, i1 false)
+  %22 = load i32, ptr %13, align 1
+  %23 = and i32 %22, -16777216
+  %24 = load i32, ptr %18, align 4
+  %25 = or i32 %24, %23
+  store i32 %25, ptr %18, align 4
+  %26 = getelementptr inbounds i8, ptr %15, i64 52
+  %27 = load i32, ptr %26, align 4
+  %28 = and i32 %27, 65535
+  store i32 %28, ptr %26, align 4
+  %29 = getelementptr inbounds i8, ptr %15, i64 80
+  store i32 0, ptr %29, align 4
+  %30 = shl nuw nsw i64 %20, 7
+  %31 = or disjoint i64 %30, 82
+  %32 = getelementptr inbounds %struct.packet, ptr %6, i64 %.015, i32 1
+  store i64 %31, ptr %32, align 8
+  %33 = load i64, ptr %9, align 8
+  %34 = load i32, ptr %18, align 1
+  %35 = lshr i32 %34, 11
+  %36 = and i32 %35, 8160
+  %37 = zext nneg i32 %36 to i64
+  %38 = or i32 %34, 1280
+  store i32 %38, ptr %18, align 1
+  %39 = load i32, ptr %26, align 1
+  %40 = and i32 %39, 16777215
+  %41 = or i32 %40, %11
+  store i32 %41, ptr %26, align 1
+  %42 = getelementptr inbounds i8, ptr %15, i64 84
+  tail call void @swap_words(ptr noundef readonly %3, ptr noundef nonnull %42, i64 noundef %33) nobuiltin
+  %43 = getelementptr inbounds [256 x i32], ptr %42, i64 0, i64 %33
+  %44 = sub nsw i64 %37, %33
+  %45 = shl i64 %44, 2
+  tail call void @llvm.memset.p0.i64(ptr nonnull align 4 %43, i8 0, i64 %45, i1 false)
+  %46 = add nuw nsw i64 %.015, 1
+  %exitcond.not = icmp eq i64 %46, %2
+  br i1 %exitcond.not, label %._crit_edge, label %12
+}
+
 define i64 @server_run(ptr nocapture noundef %0) local_unnamed_addr nounwind {
   %2 = alloca %struct.timespec, align 8
   %3 = load ptr, ptr %0, align 8
@@ -1335,8 +1714,8 @@ next_batch.exit:                                  ; preds = %17, %30
 36:                                               ; preds = %next_batch.exit
   store i64 %.0.i, ptr %6, align 8
   %37 = load ptr, ptr %20, align 8
-  %38 = getelementptr inbounds i8, ptr %3, i64 112
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(32) %38, i8 0, i64 32, i1 false)
+  %38 = getelementptr inbounds i8, ptr %3, i64 128
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(40) %38, i8 0, i64 40, i1 false)
   %.not25 = icmp eq i64 %.0.i, 0
   br i1 %.not25, label %server_take.exit, label %.lr.ph.i
 
@@ -1350,7 +1729,7 @@ next_batch.exit:                                  ; preds = %17, %30
 
 server_take.exit:                                 ; preds = %.lr.ph.i, %36
   call fastcc void @end_batch(ptr noundef %3) nobuiltin
-  %41 = getelementptr inbounds i8, ptr %3, i64 128
+  %41 = getelementptr inbounds i8, ptr %3, i64 144
   %42 = load i64, ptr %41, align 8
   store i64 0, ptr %41, align 8
   %.not23 = icmp eq i64 %42, 0
@@ -1361,7 +1740,7 @@ server_take.exit:                                 ; preds = %.lr.ph.i, %36
   %45 = load ptr, ptr %44, align 8
   %46 = getelementptr inbounds i8, ptr %3, i64 24
   %47 = load ptr, ptr %46, align 8
-  %48 = getelementptr inbounds i8, ptr %3, i64 96
+  %48 = getelementptr inbounds i8, ptr %3, i64 104
   %49 = load ptr, ptr %48, align 8
   %50 = call i64 %45(ptr noundef %5, ptr noundef %47, ptr noundef %49, i64 noundef %42) nobuiltin nounwind
   br label %next_batch.exit.thread
@@ -2612,7 +2991,7 @@ define i64 @worker_poll(ptr nocapture noundef %0, double noundef %1, double noun
   %16 = getelementptr inbounds i64, ptr %15, i64 %14
   %17 = tail call i64 @window_enter(ptr noundef nonnull %0, double noundef %2, ptr noundef %16) nobuiltin
   %18 = icmp sgt i64 %17, 0
-  br i1 %18, label %.lr.ph.i.i, label %enter.12.exit.i
+  br i1 %18, label %.lr.ph.i.i, label %enter.13.exit.i
 
 .lr.ph.i.i:                                       ; preds = %._crit_edge.i
   %19 = getelementptr inbounds i8, ptr %0, i64 312
@@ -2656,9 +3035,9 @@ owner_of.exit.i.i:                                ; preds = %.lr.ph.i.i.i, %22
   store ptr %39, ptr %41, align 8
   %42 = add nuw nsw i64 %.019.i.i, 1
   %exitcond.not.i = icmp eq i64 %42, %17
-  br i1 %exitcond.not.i, label %enter.12.exit.i, label %22
+  br i1 %exitcond.not.i, label %enter.13.exit.i, label %22
 
-enter.12.exit.i:                                  ; preds = %owner_of.exit.i.i, %._crit_edge.i
+enter.13.exit.i:                                  ; preds = %owner_of.exit.i.i, %._crit_edge.i
   %43 = load i64, ptr %7, align 8
   %44 = add nsw i64 %43, %17
   store i64 %44, ptr %7, align 8
@@ -2667,7 +3046,7 @@ enter.12.exit.i:                                  ; preds = %owner_of.exit.i.i, 
   %47 = icmp ult ptr %9, %46
   br i1 %47, label %.lr.ph25.i, label %poll_pushes.exit
 
-.lr.ph25.i:                                       ; preds = %enter.12.exit.i
+.lr.ph25.i:                                       ; preds = %enter.13.exit.i
   %48 = getelementptr inbounds i8, ptr %0, i64 296
   %49 = getelementptr inbounds i8, ptr %0, i64 280
   %50 = getelementptr inbounds i8, ptr %0, i64 8
@@ -2819,7 +3198,7 @@ pack_push.exit.i:                                 ; preds = %147, %139
   %162 = icmp ult ptr %158, %161
   br i1 %162, label %68, label %poll_pushes.exit
 
-poll_pushes.exit:                                 ; preds = %pack_push.exit.i, %enter.12.exit.i
+poll_pushes.exit:                                 ; preds = %pack_push.exit.i, %enter.13.exit.i
   %163 = getelementptr inbounds i8, ptr %0, i64 344
   %164 = getelementptr inbounds i8, ptr %0, i64 672
   %165 = load ptr, ptr %164, align 8
@@ -2830,9 +3209,9 @@ poll_pushes.exit:                                 ; preds = %pack_push.exit.i, %
   %169 = getelementptr inbounds i64, ptr %168, i64 %166
   %170 = tail call i64 @window_enter(ptr noundef nonnull %163, double noundef %2, ptr noundef %169) nobuiltin
   %171 = icmp sgt i64 %170, 0
-  br i1 %171, label %.lr.ph.i.i9, label %enter.12.exit.thread.i
+  br i1 %171, label %.lr.ph.i.i9, label %enter.13.exit.thread.i
 
-enter.12.exit.thread.i:                           ; preds = %poll_pushes.exit
+enter.13.exit.thread.i:                           ; preds = %poll_pushes.exit
   %172 = load i64, ptr %167, align 8
   %173 = add nsw i64 %172, %170
   store i64 %173, ptr %167, align 8
@@ -2937,8 +3316,8 @@ poll_pulls.exit.loopexit:                         ; preds = %203
   %.pre = load i64, ptr %167, align 8
   br label %poll_pulls.exit
 
-poll_pulls.exit:                                  ; preds = %poll_pulls.exit.loopexit, %enter.12.exit.thread.i
-  %237 = phi i64 [ %.pre, %poll_pulls.exit.loopexit ], [ %173, %enter.12.exit.thread.i ]
+poll_pulls.exit:                                  ; preds = %poll_pulls.exit.loopexit, %enter.13.exit.thread.i
+  %237 = phi i64 [ %.pre, %poll_pulls.exit.loopexit ], [ %173, %enter.13.exit.thread.i ]
   %238 = load i64, ptr %7, align 8
   %239 = add nsw i64 %237, %238
   ret i64 %239
@@ -3053,16 +3432,16 @@ define void @worker_take(ptr noundef %0, ptr nocapture noundef readonly %1, i64 
   %41 = or disjoint i32 %40, 40
   %42 = zext nneg i32 %41 to i64
   %.not.i.i = icmp ult i64 %29, %42
-  br i1 %.not.i.i, label %hand_over.exit.i, label %is_intact.22.exit.i
+  br i1 %.not.i.i, label %hand_over.exit.i, label %is_intact.23.exit.i
 
-is_intact.22.exit.i:                              ; preds = %39
+is_intact.23.exit.i:                              ; preds = %39
   %43 = getelementptr inbounds i8, ptr %27, i64 4
   %44 = load i32, ptr %43, align 1
   %45 = tail call noundef i32 @llvm.bswap.i32(i32 %44)
   %46 = icmp eq i32 %45, %26
   br i1 %46, label %47, label %hand_over.exit.i
 
-47:                                               ; preds = %is_intact.22.exit.i
+47:                                               ; preds = %is_intact.23.exit.i
   %48 = and i32 %32, 15
   switch i32 %48, label %hand_over.exit.i [
     i32 3, label %49
@@ -3153,9 +3532,9 @@ is_intact.22.exit.i:                              ; preds = %39
   store double 0.000000e+00, ptr %17, align 8
   br label %hand_over.exit.i
 
-hand_over.exit.i:                                 ; preds = %90, %82, %75, %71, %62, %58, %49, %47, %is_intact.22.exit.i, %39, %35, %31, %24
-  %.148 = phi i64 [ %.047, %24 ], [ %.047, %39 ], [ %.047, %47 ], [ %.047, %90 ], [ %.047, %82 ], [ %.047, %75 ], [ %.047, %62 ], [ %.047, %58 ], [ %.047, %71 ], [ %51, %49 ], [ %.047, %is_intact.22.exit.i ], [ %.047, %35 ], [ %.047, %31 ]
-  %.1 = phi i64 [ %.046, %24 ], [ %.046, %39 ], [ %.046, %47 ], [ %.046, %90 ], [ %.046, %82 ], [ %.046, %75 ], [ %.046, %62 ], [ %.046, %58 ], [ %73, %71 ], [ %.046, %49 ], [ %.046, %is_intact.22.exit.i ], [ %.046, %35 ], [ %.046, %31 ]
+hand_over.exit.i:                                 ; preds = %90, %82, %75, %71, %62, %58, %49, %47, %is_intact.23.exit.i, %39, %35, %31, %24
+  %.148 = phi i64 [ %.047, %24 ], [ %.047, %39 ], [ %.047, %47 ], [ %.047, %90 ], [ %.047, %82 ], [ %.047, %75 ], [ %.047, %62 ], [ %.047, %58 ], [ %.047, %71 ], [ %51, %49 ], [ %.047, %is_intact.23.exit.i ], [ %.047, %35 ], [ %.047, %31 ]
+  %.1 = phi i64 [ %.046, %24 ], [ %.046, %39 ], [ %.046, %47 ], [ %.046, %90 ], [ %.046, %82 ], [ %.046, %75 ], [ %.046, %62 ], [ %.046, %58 ], [ %73, %71 ], [ %.046, %49 ], [ %.046, %is_intact.23.exit.i ], [ %.046, %35 ], [ %.046, %31 ]
   %102 = add nuw nsw i64 %.021.i, 1
   %exitcond.not.i = icmp eq i64 %102, %2
   br i1 %exitcond.not.i, label %sort_out.exit, label %24

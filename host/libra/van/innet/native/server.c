@@ -25,17 +25,39 @@ static void copy_packet(struct frame *frame, const struct libra *libra)
     __builtin_memcpy(&frame->header.libra, libra, packet_bytes(blocks_of(swap(libra->kind))));
 }
 
-static void keep(struct server *server, const struct libra *libra, i64 cell)
+static u64 key_of(const struct libra *libra)
 {
-    bool plain = scale_of(swap(libra->slot)) == SCALE_PLAIN;
+    return (u64)swap(libra->key[0]) << 32 | swap(libra->key[1]);
+}
+
+static void arrive(struct server *server, const struct libra *libra, u64 request, u32 elements, i64 place)
+{
     struct arrival *arrival = &server->arrivals[server->arrival_count++];
 
-    arrival->sum.cell = cell;
-    arrival->sum.use = server->use[cell] = swap(libra->use);
-    arrival->sum.elements = elements_of(libra, server->lanes);
-    arrival->key = (u64)swap(libra->key[0]) << 32 | swap(libra->key[1]);
+    arrival->request = request;
+    arrival->key = key_of(libra);
     arrival->chunk = swap(libra->chunk);
-    arrival->push = node_of(swap(libra->kind)) << 1 | plain;
+    arrival->elements = elements;
+    arrival->place = place;
+}
+
+// A push has a number (modulo 256) and one dtype, a pull a rank and a number. Pulls come last.
+static u64 push_of(const struct libra *libra)
+{
+    return node_of(swap(libra->kind)) << 1 | (scale_of(swap(libra->slot)) == SCALE_PLAIN);
+}
+
+static const u64 PULLS = 1ull << 63;
+
+static u64 pull_of(const struct libra *libra)
+{
+    return PULLS | (u64)node_of(swap(libra->kind)) << 32 | swap(libra->round);
+}
+
+static void keep(struct server *server, const struct libra *libra, i64 cell)
+{
+    arrive(server, libra, push_of(libra), elements_of(libra, server->lanes), cell);
+    server->use[cell] = swap(libra->use);
     server->state[cell] = CELL_TAKEN;
     copy_packet(&server->frames[cell], libra);
 }
@@ -56,6 +78,16 @@ static void take_sum(struct server *server, const struct libra *libra)
         server->again[server->again_count++] = cell;
 }
 
+static void take_pull(struct server *server, const struct libra *libra)
+{
+    if (swap(libra->chunk) >= CHUNK_PRESENT) {
+        copy_packet(&server->told[server->told_count++], libra);
+        return;
+    }
+    arrive(server, libra, pull_of(libra), (u32)server->lanes, server->pull_count);
+    __builtin_memcpy(&server->pulls[server->pull_count++], libra, sizeof *libra);
+}
+
 static void take_packet(struct server *server, const struct packet *packet)
 {
     u32 kind;
@@ -66,18 +98,18 @@ static void take_packet(struct server *server, const struct packet *packet)
     if (kind == KIND_SUM && fits(server, packet->libra))
         take_sum(server, packet->libra);
     else if (kind == KIND_PULL)
-        copy_packet(&server->pulls[server->pull_count++], packet->libra);
+        take_pull(server, packet->libra);
 }
 
 static void begin_batch(struct server *server)
 {
-    server->arrival_count = server->call_count = server->again_count = server->pull_count = 0;
+    server->arrival_count = server->call_count = server->again_count = server->pull_count = server->told_count = 0;
 }
 
 static bool precedes(const struct arrival *a, const struct arrival *b)
 {
-    if (a->push != b->push)
-        return a->push < b->push;
+    if (a->request != b->request)
+        return a->request < b->request;
     return a->key != b->key ? a->key < b->key : a->chunk < b->chunk;
 }
 
@@ -130,13 +162,17 @@ static bool starts_run(const struct arrival *arrival)
 static struct call *begin_call(struct server *server, i64 first)
 {
     const struct arrival *arrival = &server->arrivals[first];
-    const struct libra *libra = &server->frames[arrival->sum.cell].header.libra;
     struct call *call = &server->calls[server->call_count++];
 
     call->first = first;
     call->count = call->runs = call->elements = 0;
-    call->contributors = __builtin_popcount(swap(libra->contributors));
-    call->floats = !(arrival->push & 1);
+    if (arrival->request & PULLS) {
+        call->kind = CALL_PULL;
+        call->from = arrival->request >> 32 & 255;
+    } else {
+        call->kind = arrival->request & 1 ? CALL_INTEGERS : CALL_FLOATS;
+        call->from = __builtin_popcount(swap(server->frames[arrival->place].header.libra.contributors));
+    }
     return call;
 }
 
@@ -147,10 +183,10 @@ static void cut_calls(struct server *server)
     for (i64 i = 0; i < server->arrival_count; i++) {
         const struct arrival *arrival = &server->arrivals[i];
 
-        if (!i || arrival->push != arrival[-1].push)
+        if (!i || arrival->request != arrival[-1].request)
             call = begin_call(server, i);
         call->runs += i == call->first || starts_run(arrival);
-        call->elements += arrival->sum.elements;
+        call->elements += arrival->elements;
         call->count++;
     }
 }
@@ -170,7 +206,8 @@ static void end_batch(struct server *server)
 {
     forget_overtaken(server);
     for (i64 i = 0; i < server->arrival_count; i++)
-        server->state[server->arrivals[i].sum.cell] = CELL_PENDING;
+        if (!(server->arrivals[i].request & PULLS))
+            server->state[server->arrivals[i].place] = CELL_PENDING;
     sort(server);
     cut_calls(server);
 }
@@ -197,27 +234,48 @@ void server_take_frames(struct server *server, const struct frame *frames, const
     end_batch(server);
 }
 
-void server_read(const struct server *server, const struct call *call, struct sum *sums, i64 *runs, u32 *values)
+// Keys, lengths, offsets and whole lengths (4, runs).
+static void read_runs(const struct server *server, const struct call *call, i64 *runs)
 {
     i64 *keys = runs, *lens = keys + call->runs, *offsets = lens + call->runs, *totals = offsets + call->runs;
     i64 run = -1;
 
     for (i64 i = 0; i < call->count; i++) {
         const struct arrival *arrival = &server->arrivals[call->first + i];
-        const struct libra *libra = &server->frames[arrival->sum.cell].header.libra;
 
         if (!i || starts_run(arrival)) {
             run++;
             keys[run] = (i64)arrival->key;
             lens[run] = 0;
             offsets[run] = (i64)arrival->chunk * server->lanes;
-            totals[run] = swap(libra->length);
+            totals[run] =
+                call->kind == CALL_PULL ? 0 : swap(server->frames[arrival->place].header.libra.length);
         }
-        lens[run] += arrival->sum.elements;
-        sums[i] = arrival->sum;
-        read_values(libra, call->floats ? server->factors : 0, values, arrival->sum.elements);
-        values += arrival->sum.elements;
+        lens[run] += arrival->elements;
     }
+}
+
+void server_read(const struct server *server, const struct call *call, struct sum *sums, i64 *runs, u32 *values)
+{
+    const struct factors *factors = call->kind == CALL_FLOATS ? server->factors : 0;
+
+    read_runs(server, call, runs);
+    for (i64 i = 0; i < call->count; i++) {
+        const struct arrival *arrival = &server->arrivals[call->first + i];
+
+        sums[i].cell = arrival->place;
+        sums[i].use = server->use[arrival->place];
+        sums[i].elements = arrival->elements;
+        read_values(&server->frames[arrival->place].header.libra, factors, values, arrival->elements);
+        values += arrival->elements;
+    }
+}
+
+void server_read_pull(const struct server *server, const struct call *call, struct libra *asked, i64 *runs)
+{
+    read_runs(server, call, runs);
+    for (i64 i = 0; i < call->count; i++)
+        __builtin_memcpy(&asked[i], &server->pulls[server->arrivals[call->first + i].place], sizeof *asked);
 }
 
 // The frame in which that SUM waits: from now on its RESULT. None when it has been answered, or overtaken.
@@ -228,13 +286,13 @@ static struct frame *begin_result(struct server *server, const struct sum *sum)
 
     if (server->state[sum->cell] != CELL_PENDING || server->use[sum->cell] != sum->use)
         return 0;
-    __builtin_memcpy(frame, &server->starts[blocks], sizeof *server->starts);
+    __builtin_memcpy(frame, &server->results[blocks], sizeof *server->results);
     server->iovecs[sum->cell].length = frame_bytes(blocks);
     server->state[sum->cell] = CELL_ANSWERED;
     return frame;
 }
 
-// Lanes that are not the SUM's, up to the end of its blocks.
+// Lanes that are not the SUM's, up to the end of the frame's blocks.
 static void write_lanes(struct frame *frame, const u32 *values, i64 count, u32 flags, u32 scale)
 {
     struct libra *libra = &frame->header.libra;
@@ -276,4 +334,56 @@ i64 server_refuse(struct server *server, const struct sum *sums, i64 count, cons
         cells[answered++] = sums[i].cell;
     }
     return answered;
+}
+
+// A VALUE with room for so many elements, without them.
+static void begin_value(const struct server *server, const struct libra *asked, i64 elements, i64 total,
+                        struct frame *frame, struct iovec *iovec)
+{
+    u32 blocks = (u32)(elements + BLOCK_LANES - 1) / BLOCK_LANES;
+
+    __builtin_memcpy(&frame->header.libra, asked, sizeof *asked);
+    __builtin_memcpy(frame, &server->values[blocks], sizeof *server->values);
+    frame->header.libra.kind |= swap(node_of(swap(asked->kind)));
+    frame->header.libra.slot &= swap(0xffff0000); // no exponent
+    frame->header.libra.length = swap((u32)total);
+    iovec->length = frame_bytes(blocks);
+}
+
+static i64 clip(i64 number, i64 most)
+{
+    return number < 0 ? 0 : least(number, most);
+}
+
+static bool follows(const struct libra *libra, const struct libra *before)
+{
+    return key_of(libra) == key_of(before) && swap(libra->chunk) == swap(before->chunk) + 1;
+}
+
+void server_values(const struct server *server, const struct libra *asked, i64 count, const struct pieces *pieces,
+                   struct frame *frames, struct iovec *iovecs)
+{
+    i64 run = 0, before = 0; // values before those of the run
+
+    for (i64 i = 0; i < count; i++) {
+        i64 wanted = (i64)swap(asked[i].chunk) * server->lanes, start, elements;
+
+        if (i && !follows(&asked[i], &asked[i - 1]))
+            before += pieces->lens[run++];
+        elements = clip(pieces->totals[run] - wanted, server->lanes);
+        start = before + wanted - pieces->offsets[run];
+        if (start < 0 || start + elements > pieces->count) // a handler has changed what was checked
+            elements = 0;
+        begin_value(server, &asked[i], elements, pieces->totals[run], &frames[i], &iovecs[i]);
+        write_lanes(&frames[i], elements ? &pieces->values[start] : 0, elements, pieces->flags, pieces->scale);
+    }
+}
+
+void server_refuse_pull(const struct server *server, const struct libra *asked, i64 count, const u32 *reason, u32 scale,
+                        struct frame *frames, struct iovec *iovecs)
+{
+    for (i64 i = 0; i < count; i++) {
+        begin_value(server, &asked[i], server->lanes, 0, &frames[i], &iovecs[i]);
+        write_lanes(&frames[i], reason, server->lanes, FLAG_ERROR, scale);
+    }
 }

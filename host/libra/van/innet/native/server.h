@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
-// A server's cells: each SUM is taken once and kept, its answer becomes a RESULT in its place. No socket, no clock, and no
-// memory but Python's. libra.van.innet.numpy_cells specifies it; a test compares.
+// A server's cells: each SUM is taken once and kept, its answer becomes a RESULT in its place. PULLs change nothing; they
+// are answered with VALUEs. No socket, no clock, and no memory but Python's. libra.van.innet.numpy_cells and
+// libra.van.innet.numpy_reads specify it; a test compares.
 #pragma once
 
 #include "lanes.h"
 
 enum { CELL_FREE, CELL_PENDING, CELL_ANSWERED, CELL_TAKEN }; // TAKEN: in the batch that is being taken
 
-// What a RESULT starts with: all that is not its SUM's.
+// What a RESULT or VALUE starts with: all that is not that of the SUM or PULL which it answers.
 struct start {
     u32 outer[HEADER_WORD];
     u32 kind;
@@ -20,22 +21,25 @@ struct sum {
     u32 elements;
 };
 
-// A SUM of the batch, with all that decides its place in it.
+// A SUM or PULL of the batch, with all that decides its place in it.
 struct arrival {
-    struct sum sum;
+    u64 request; // which push or pull it is of
     u64 key;
     u32 chunk;
-    u32 push; // its number modulo 256; the lowest bit says that it is plain integers
+    u32 elements; // of the chunk; as if it were full, if that is what is asked
+    i64 place;    // the SUM's cell, or where in `pulls` it is
 };
 
-// The batch's chunks of one push, for one call of the handler.
+enum { CALL_PULL, CALL_INTEGERS, CALL_FLOATS };
+
+// The batch's chunks of one push or pull, for one call of the handler.
 struct call {
     i64 first; // of `arrivals`
     i64 count;
     i64 runs; // of adjacent chunks of a key
     i64 elements;
-    i64 contributors; // how many workers' values are in
-    i64 floats;       // float32, else int32
+    i64 kind; // CALL_*
+    i64 from; // a push: how many workers' values are in; a pull: whose it is
 };
 
 struct server {
@@ -43,7 +47,8 @@ struct server {
     u32 *use;              // (cells) of the SUM that was taken last
     struct frame *frames;  // (cells) that SUM, and in its place its RESULT
     struct iovec *iovecs;  // (cells) of these frames
-    const struct start *starts; // by blocks
+    const struct start *results; // by blocks: what these start with
+    const struct start *values;  // likewise
     const struct factors *factors;
     i64 slots;
     i64 lanes;                // of a chunk
@@ -52,8 +57,9 @@ struct server {
     struct arrival *scratch;  // (room)
     struct call *calls;       // (room)
     i64 *again;               // (room) cells whose RESULT is to be sent again
-    struct frame *pulls;      // (room) PULLs, from the Libra header on, for Python to answer
-    i64 arrival_count, call_count, again_count, pull_count;
+    struct libra *pulls;      // (room)
+    struct frame *told;       // (room) PULLs that ask for no value, from the Libra header on: words of presence
+    i64 arrival_count, call_count, again_count, pull_count, told_count;
     u32 job; // and generation, as a header has them
 };
 
@@ -63,9 +69,12 @@ void server_take(struct server *server, const struct packet *packets, i64 count)
 // The same for rows of a FrameBuffer.
 void server_take_frames(struct server *server, const struct frame *frames, const struct iovec *iovecs, i64 count);
 
-// Of a call of the last batch: its SUMs (count), its runs' keys, lengths, offsets and whole lengths (4, runs), and its
+// Of a push of the last batch: its SUMs (count), its runs' keys, lengths, offsets and whole lengths (4, runs), and its
 // values (elements), float32 or int32.
 void server_read(const struct server *server, const struct call *call, struct sum *sums, i64 *runs, u32 *values);
+
+// Of a pull: its PULLs (count) and its runs, likewise; whole lengths are 0.
+void server_read_pull(const struct server *server, const struct call *call, struct libra *asked, i64 *runs);
 
 // Makes RESULTs of the SUMs that are still waiting, with these values (all their elements) or, without, with the sum
 // itself. Returns how many, and their cells.
@@ -74,3 +83,21 @@ i64 server_answer(struct server *server, const struct sum *sums, i64 count, cons
 
 // The same with one reason (lanes, in host order) for all.
 i64 server_refuse(struct server *server, const struct sum *sums, i64 count, const u32 *reason, u32 scale, i64 *cells);
+
+// Values as a handler gives them: a piece for each run of a pull.
+struct pieces {
+    const i64 *lens;    // (runs) elements
+    const i64 *offsets; // (runs) where each begins in its value
+    const i64 *totals;  // (runs) elements of that value
+    const u32 *values;  // (count) of all pieces, one after the other
+    i64 count;
+    u32 flags, scale; // what they are
+};
+
+// Makes the VALUEs of these PULLs (count).
+void server_values(const struct server *server, const struct libra *asked, i64 count, const struct pieces *pieces,
+                   struct frame *frames, struct iovec *iovecs);
+
+// The same with one reason (lanes, in host order) for all.
+void server_refuse_pull(const struct server *server, const struct libra *asked, i64 count, const u32 *reason, u32 scale,
+                        struct frame *frames, struct iovec *iovecs);

@@ -142,7 +142,8 @@ class ServerStruct(ctypes.Structure):
         ("use", _ADDRESS),
         ("frames", _ADDRESS),
         ("iovecs", _ADDRESS),
-        ("starts", _ADDRESS),
+        ("results", _ADDRESS),
+        ("values", _ADDRESS),
         ("factors", _ADDRESS),
         ("slots", _COUNT),
         ("lanes", _COUNT),
@@ -152,11 +153,25 @@ class ServerStruct(ctypes.Structure):
         ("calls", _ADDRESS),
         ("again", _ADDRESS),
         ("pulls", _ADDRESS),
+        ("told", _ADDRESS),
         ("arrival_count", _COUNT),
         ("call_count", _COUNT),
         ("again_count", _COUNT),
         ("pull_count", _COUNT),
+        ("told_count", _COUNT),
         ("job", ctypes.c_uint32),
+    )
+
+
+class PiecesStruct(ctypes.Structure):
+    _fields_ = (
+        ("lens", _ADDRESS),
+        ("offsets", _ADDRESS),
+        ("totals", _ADDRESS),
+        ("values", _ADDRESS),
+        ("count", _COUNT),
+        ("flags", ctypes.c_uint32),
+        ("scale", ctypes.c_uint32),
     )
 
 

@@ -6,8 +6,6 @@
 #include "lanes.h"
 #include "window.h"
 
-enum { CHUNK_PRESENT = 0xfffffffe }; // from here on no chunk is a value's
-
 // A push or a pull in progress, the first field of each. Its chunks have consecutive numbers: row r of its arrays is chunk
 // first + r.
 struct transfer {

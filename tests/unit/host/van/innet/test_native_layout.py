@@ -16,7 +16,7 @@ import numpy as np
 import pytest
 
 from libra.van.innet import compiled_cells, native
-from libra.van.innet.cells import result_starts
+from libra.van.innet.cells import starts_of
 from libra.van.innet.codec import make
 from libra.van.innet.native import structures
 from libra.van.innet.pull import Contents
@@ -47,7 +47,8 @@ def test_arrays_of_a_server() -> None:
     assert structure("sum")[0] == compiled_cells.SUM_BYTES
     assert structure("arrival")[0] == compiled_cells.ARRIVAL_BYTES
     assert structure("call")[0] == compiled_cells.CALL_WORDS * 8
-    assert structure("start")[0] == result_starts(np.zeros((9, words.LANE_WORD), np.uint32)).strides[0]
+    templates = np.zeros((wire.MAX_BLOCKS + 1, words.LANE_WORD), dtype=np.uint32)
+    assert structure("start")[0] == starts_of(wire.Kind.VALUE, templates).strides[0]
 
 
 def test_the_rows_of_a_frame_buffer() -> None:
@@ -76,5 +77,7 @@ def test_constants() -> None:
         prefix, _, member = name.partition("_")
         if {name, prefix} & C_ALONE:
             continue
-        module = wire if hasattr(wire, name) else words
-        assert value == (enums[prefix][member] if prefix in enums else getattr(module, name)), name
+        if prefix in enums:
+            assert value == enums[prefix][member], name
+        else:
+            assert [value] == [vars(m)[name] for m in (wire, words, compiled_cells) if name in vars(m)], name

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""PULLs become what a handler is asked, its values VALUE frames."""
+"""PULLs become what a handler is asked, its values VALUEs, in numpy: what `compiled_cells` has to do."""
 
 from __future__ import annotations
 
@@ -7,9 +7,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from libra.errors import LibraError
 from libra.van.base import KVPairs
-from libra.van.innet.cells import meaning_of
+from libra.van.innet.cells import Reads, meaning_of
 from libra.van.innet.codec import Lanes
 from libra.van.innet.layout import Ints
 from libra.wire import format as wire
@@ -20,54 +19,22 @@ from libra.wire.words import Headers
 
 
 @dataclass(eq=False)
-class Reads:
-    """What a batch has of one worker's pull: one call of the handler.
-
-    headers: its PULLs, (n,), sorted by key and chunk. pairs: a piece for each run of adjacent chunks, without
-    values. firsts: (runs,) the first PULL of each.
-    """
-
-    headers: Headers
-    pairs: KVPairs
-    firsts: Ints
+class _NumpyReads(Reads):
+    headers: Headers  # PULLs, (n,), sorted by key and chunk
+    firsts: Ints  # (runs,) the first PULL of each
     lanes: int  # of a chunk
     templates: U32  # of this server's frames
 
-    @property
-    def rank(self) -> int:
-        """The worker's."""
-        return int(self.headers.node[0])
-
-    def check(self, pairs: KVPairs) -> None:
-        """Raises LibraError when these values, of the keys that were asked for, have not what was asked."""
-        starts, counts, _ = self._wanted(pairs)
-        lens = pairs.lens[self._runs()]
-        short = np.flatnonzero((counts > 0) & ((starts < 0) | (starts + counts > lens)))
-        if len(short):
-            at = int(short[0])
-            raise LibraError(
-                f"the answer has {lens[at]} elements of key {self.headers.key[at]}, without the "
-                f"{counts[at]} that were asked for; give whole values, or offsets and totals"
-            )
-
-    def _runs(self) -> Ints:
-        """(n,) the run of each PULL."""
-        return np.repeat(np.arange(len(self.firsts)), self._sizes())
-
-    def _sizes(self) -> Ints:
-        """(runs,) PULLs of each."""
-        return np.diff(self.firsts, append=len(self.headers))
-
     def _wanted(self, pairs: KVPairs) -> tuple[Ints, Ints, Ints]:
         """For each PULL: where its chunk starts in the answer's piece, its elements, and the value's."""
-        runs = self._runs()
+        sizes = np.diff(self.firsts, append=len(self.headers))
+        runs = np.repeat(np.arange(len(self.firsts)), sizes)
         wanted = self.headers.chunk.astype(np.int64) * self.lanes
         totals = (pairs.lens if pairs.totals is None else pairs.totals)[runs]
         starts = wanted if pairs.offsets is None else wanted - pairs.offsets[runs]
         return starts, np.clip(totals - wanted, 0, self.lanes), totals
 
     def values(self, pairs: KVPairs) -> Outgoing:
-        """VALUE frames from whole values or from the pieces that were asked for."""
         starts, counts, totals = self._wanted(pairs)
         lanes = np.zeros((len(counts), self.lanes), dtype=np.int32)
         flat, bits = lanes.reshape(-1), np.ascontiguousarray(pairs.vals).view(np.int32)
@@ -80,7 +47,6 @@ class Reads:
         return self._frames(lanes, counts, totals, *meaning_of(pairs.vals))
 
     def refusal(self, reason: Lanes, scale: int) -> Outgoing:
-        """VALUE frames that say why there is none. reason: (lanes,) int32, a text."""
         count = len(self.headers)
         lanes = np.tile(reason, (count, 1))
         return self._frames(lanes, np.full(count, self.lanes), np.zeros(count, np.int64), Flag.ERROR, scale)
@@ -102,9 +68,11 @@ class Reads:
 
 def reads_in(headers: Headers, lanes: int, templates: U32) -> list[Reads]:
     """What a batch of PULLs, those of values, asks for: by worker and pull."""
+    if not len(headers):
+        return []
     pulls = headers.node.astype(np.uint64) << np.uint64(32) | headers.round
     order = np.lexsort((headers.chunk, headers.key, pulls))
-    found = []
+    found: list[Reads] = []
     for part in np.split(order, np.flatnonzero(np.diff(pulls[order])) + 1):
         mine = headers.take(part)
         keys, chunks = mine.key, mine.chunk.astype(np.int64)
@@ -118,5 +86,8 @@ def reads_in(headers: Headers, lanes: int, templates: U32) -> list[Reads]:
             chunks[firsts] * lanes,
             np.zeros(len(firsts), dtype=np.int64),
         )
-        found.append(Reads(mine, pairs, firsts, lanes, templates))
+        for array in (pairs.keys, pairs.lens, pairs.offsets, pairs.totals):
+            assert array is not None
+            array.flags.writeable = False
+        found.append(_NumpyReads(pairs, int(mine.node[0]), mine, firsts, lanes, templates))
     return found
