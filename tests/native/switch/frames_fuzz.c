@@ -267,6 +267,28 @@ static void check(void)
     assert(blocked == ctx.blocked);
 }
 
+// Frames at given times, in memory of just their size.
+static void run_batch(void)
+{
+    u64 count = decide(1) & 7, times[8], numbers[8], lengths[8], ends[8], total = 0;
+    for (u64 i = 0; i < count; i++) {
+        times[i] = 1000 * (i + 1);
+        numbers[i] = decide(1) % PORTS;
+        lengths[i] = decide(1) & 1 ? decide(2) % MAX_PACKET : decide(1);
+        total += lengths[i];
+    }
+    u8 *batch = zeros(total + 1);
+    for (u64 done = 0, at = 0; done < count;) {
+        u64 now = libra_batch(&ctx, times + done, numbers + done, lengths + done, batch + at, ends, count - done);
+        assert(now && ctx.now_ns == times[done + now - 1] && ends[now - 1] == ctx.upcall_used);
+        for (u64 end = done + now; done < end; done++)
+            at += lengths[done];
+        check();
+        ctx.upcall_used = 0;
+    }
+    free(batch);
+}
+
 int LLVMFuzzerTestOneInput(const u8 *data, size_t size)
 {
     if (!arena)
@@ -283,6 +305,8 @@ int LLVMFuzzerTestOneInput(const u8 *data, size_t size)
         make_port(i);
     for (int i = 0; i < BATCH; i++)
         received[i] = (struct message){.parts = &received_parts[i], .control = &controls[i], .control_length = RX_CONTROL};
+    if (decide(1) & 1)
+        run_batch();
     for (u64 event = 0; event != EV_CONTROL; ctx.upcall_used = 0) {
         event = libra_loop(&ctx);
         check();
