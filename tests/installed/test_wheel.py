@@ -49,6 +49,12 @@ workers: [w1, w2]
 servers: [s1]
 slots: 16
 """
+SCENARIO = """\
+topology: {kind: star, workers: 2, servers: 1}
+links: {rate: 1 Gbit/s, loss: 1 %}
+jobs: [{name: digits, mode: parameter-server, slots: 16}]
+workload: {rounds: 2, tensors: [10 KiB]}
+"""
 CHUNKS = 40  # what train_over_grpc.py sums
 
 
@@ -142,6 +148,12 @@ def test_what_is_imported_is_the_wheels(installed: Installation) -> None:
         assert Path(found).is_relative_to(installed.bin.parent)
 
 
+def test_a_scenario_runs_under_virtual_time(installed: Installation) -> None:
+    (installed.folder / "star.yaml").write_text(SCENARIO)
+    assert "exact, all of them" in installed.run("libra-sim", "run", "star.yaml", "--no-pictures")
+    assert json.loads((installed.folder / "results" / "latest" / "sim.json").read_text())["exact"]
+
+
 def test_gradients_are_summed(installed: Installation, switch: tuple[str, str]) -> None:
     address, packets = switch
     (installed.folder / "network.yaml").write_text(NETWORK.format(address=address))
@@ -163,7 +175,7 @@ def test_it_holds_every_file_that_is_read(wheel: Path) -> None:
     with zipfile.ZipFile(wheel) as archive:
         held = {name for name in archive.namelist() if ".dist-info/" not in name}
     needed = {f"libra_controller/pipeline/{path.name}" for path in (ROOT / "p4src/build").iterdir()}
-    for part in ("controller", "host", "switch", "topologies"):
+    for part in ("controller", "host", "sim", "switch", "topologies"):
         listed = subprocess.run(
             ["git", "ls-files"], cwd=ROOT / part, capture_output=True, text=True, check=True
         )
