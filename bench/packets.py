@@ -17,7 +17,6 @@ SLOT_OFFSET, USE_OFFSET = HEADERS + 8, HEADERS + 12  # in an ADD, for the closed
 
 MAX_JOINED = 64  # packets of a super-frame, for the embedded switch
 LONGEST_IPV4 = 65535
-DISCARD_PORT = 9  # RFC 863
 DO_NOT_FRAGMENT = 0x4000
 # <linux/virtio_net.h>
 NEEDS_CSUM, GSO_UDP_L4 = 1, 5
@@ -29,31 +28,21 @@ def host(port: int) -> Host:
     return Host(f"h{port}", f"10.0.0.{port}", f"02:00:00:00:00:{port:02x}", port)
 
 
-def add_frame(job: int, generation: int, slot: int, values: int) -> bytes:
-    """An ADD of ``values`` lanes from the host on port 1."""
+def add_frame(port: int, job: int, generation: int, slot: int, values: int) -> bytes:
+    """An ADD of ``values`` lanes from the host on a port."""
     libra = np.zeros((), wire.frame_dtype(0))["libra"]
     libra["version_kind"] = wire.LIBRA_VERSION << 4 | wire.Kind.ADD
     libra["blocks"], libra["length"] = values // wire.BLOCK_LANES, values
     libra["job"], libra["generation"], libra["slot"] = job, generation, slot
     libra["exponent"] = libra["scale"] = 100
     payload = libra.tobytes() + np.arange(values, dtype=">i4").tobytes()
-    return udp_frame(host(1), VIRTUAL_MAC, VIRTUAL_IP, wire.LIBRA_UDP_PORT, payload)
-
-
-def datagram(source: int, destination: int, length: int) -> bytes:
-    """A frame of ``length`` bytes (without FCS), UDP between the hosts on two ports."""
-    to = host(destination)
-    return udp_frame(host(source), to.mac, to.ip, DISCARD_PORT, bytes(length - HEADERS))
-
-
-def udp_frame(source: Host, mac: str, ip: str, port: int, payload: bytes) -> bytes:
-    """As Libra's hosts send them: without a UDP checksum, and not to be fragmented."""
-    addresses = bytes.fromhex((mac + source.mac).replace(":", ""))
-    ports = struct.pack(">4H", port, port, 0, 0)
-    ends = socket.inet_aton(source.ip) + socket.inet_aton(ip)
+    source = host(port)
+    macs = bytes.fromhex((VIRTUAL_MAC + source.mac).replace(":", ""))
+    ends = socket.inet_aton(source.ip) + socket.inet_aton(VIRTUAL_IP)
+    ethernet = macs + struct.pack(">H", wire.ETHERTYPE_IPV4)
     ipv4 = struct.pack(">4H2BH", 0x4500, 0, 0, DO_NOT_FRAGMENT, 64, wire.PROTOCOL_UDP, 0) + ends
-    ethernet = addresses + struct.pack(">H", wire.ETHERTYPE_IPV4)
-    return with_lengths(ethernet + ipv4 + ports, len(payload)) + payload
+    udp = struct.pack(">4H", wire.LIBRA_UDP_PORT, wire.LIBRA_UDP_PORT, 0, 0)
+    return with_lengths(ethernet + ipv4 + udp, len(payload)) + payload
 
 
 def ordinary_frame(size: int) -> bytes:
@@ -97,6 +86,7 @@ def lead(frame: bytes, count: int) -> bytes:
     return description + headers[:UDP_CHECKSUM] + struct.pack(">H", pseudo)
 
 
-def most_together(frame: bytes) -> int:
-    """How many frames like this one a super-frame can hold."""
-    return min(MAX_JOINED, (LONGEST_IPV4 - (HEADERS - IPV4)) // (len(frame) - HEADERS))
+def leads(frame: bytes, most: int = MAX_JOINED) -> list[bytes]:
+    """For super-frames of 1, 2 and more such frames, as far as they get, or up to ``most``."""
+    longest = (LONGEST_IPV4 - (HEADERS - IPV4)) // (len(frame) - HEADERS)
+    return [lead(frame, count) for count in range(1, min(longest, most) + 1)]

@@ -84,15 +84,16 @@ class Running:
         self.controller.setup_switch()
         self.set_up_seconds = time.monotonic() - start
 
-    def worker_frames(self, values: int, window: int) -> list[bytes]:
-        """First ADDs of a new job of one worker. A new job, because its slots start at use 0 again."""
+    def worker_frames(self, values: int, window: int, ports: Sequence[int] = (1,)) -> list[list[bytes]]:
+        """First ADDs of each worker of a new job. A new job, because its slots start at use 0 again."""
         job, generation = 1, 1
         if self.controller is not None:
             if self.controller.jobs():
                 self.controller.remove("bench")
-            installed = self.controller.install(JobSpec("bench", Mode.ALL_REDUCE, ["h1"], SLOTS))
+            workers = [host(port).name for port in ports]
+            installed = self.controller.install(JobSpec("bench", Mode.ALL_REDUCE, workers, SLOTS))
             job, generation = installed.job, installed.generation
-        return [add_frame(job, generation, slot, values) for slot in range(window)]
+        return [[add_frame(port, job, generation, slot, values) for slot in range(window)] for port in ports]
 
 
 def cpu_seconds(pid: int) -> float:
@@ -153,11 +154,11 @@ def command_of(name: str, wires: Wires, grpc_port: int) -> list[str]:
 
 
 @contextlib.contextmanager
-def running(name: str, wires: Wires, *, receives: bool = True) -> Iterator[Running]:
-    """Start switch ``name``. receives: the hosts' sockets do; else frames end at their interfaces."""
+def running(name: str, wires: Wires) -> Iterator[Running]:
+    """Start switch ``name``."""
     with contextlib.ExitStack() as stack:
         sockets = {
-            port: stack.enter_context(packet_socket(end, super_frames=wires.super_frames, receives=receives))
+            port: stack.enter_context(packet_socket(end, super_frames=wires.super_frames))
             for port, end in wires.outside.items()
         }
         log = Path(stack.enter_context(tempfile.TemporaryDirectory()), "log")
@@ -182,7 +183,7 @@ def running(name: str, wires: Wires, *, receives: bool = True) -> Iterator[Runni
 
 @contextlib.contextmanager
 def all_running(
-    names: Sequence[str], ports: tuple[int, ...] = PORTS, *, super_frames: bool = False, receives: bool = True
+    names: Sequence[str], ports: tuple[int, ...] = PORTS, *, super_frames: bool = False
 ) -> Iterator[list[Running]]:
     """Those switches with Libra's program; with ``super_frames`` without BMv2, which would not cut them."""
     with contextlib.ExitStack() as stack:
@@ -191,7 +192,7 @@ def all_running(
             if name == BMV2 and super_frames:
                 continue
             ends = stack.enter_context(wires(ports, super_frames=super_frames))
-            found.append(stack.enter_context(running(name, ends, receives=receives)))
+            found.append(stack.enter_context(running(name, ends)))
             if name != FORWARDER:
                 found[-1].set_up()
         yield found

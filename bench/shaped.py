@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
 """What a packet costs a switch whose links are slow: five shaped ports, as `make run` has them.
 
-Each host sends datagrams of the size of a packet with 256 values to the next host, as fast as its link takes
-them: they come one by one, unless it sends super-frames.
+The hosts are workers of a job: each keeps a window of packets under way, as fast as its link takes them. They
+come one by one, unless the hosts send super-frames.
 """
 
 from __future__ import annotations
@@ -11,34 +11,35 @@ import contextlib
 import subprocess
 import sys
 import time
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
 from measurement import Measurement
-from packets import HEADERS, datagram, lead
+from packets import HEADERS, SLOT_OFFSET, USE_OFFSET, leads
 from running import Running, all_running, cpu_seconds, wake_ups
-from traffic import Traffic
+from traffic import Stop, Traffic
 
 PORTS = (1, 2, 3, 4, 5)
-FRAME_BYTES = 1106  # 256 values
-# What comes in with links of so many Mbit/s. The hosts' ends are slower by some hundredths, all differently:
-# no queue grows, and each host's packets come now before and now after another's.
+VALUES, WINDOW = 256, 64
+FRAME_BYTES = 1106
+# What comes in with links of so many Mbit/s.
 RATES = {"11,000 packets/s in all": 20, "11,000 packets/s a port": 100}
-OWN_RATES = {1: 0.96, 2: 0.97, 3: 0.98, 4: 0.99, 5: 1.0}
-SPAN = 0.0015  # seconds that a super-frame may take on the link, as the host stack has it
-STEADY_SECONDS = 0.3  # until the hosts' queues are full
+# As the host stack has it: what it answers together, and what a super-frame may take on the link.
+GATHER, SPAN = 0.001, 0.0015  # seconds
+STEADY_SECONDS = 0.3  # until the links are busy
+FOR_EVER = 1 << 40  # packets
 
 
 @contextlib.contextmanager
-def limited(rates: Mapping[str, float]) -> Iterator[None]:
-    """Each interface to its rate in Mbit/s, as Mininet does it for bw=."""
-    for interface, mbits in rates.items():
+def limited(interfaces: Sequence[str], mbits: float) -> Iterator[None]:
+    """As Mininet does it for bw=."""
+    for interface in interfaces:
         tc(f"qdisc add dev {interface} root handle 5: htb default 1")
-        tc(f"class add dev {interface} parent 5: classid 5:1 htb rate {mbits:f}mbit burst 15k quantum 1514")
+        tc(f"class add dev {interface} parent 5: classid 5:1 htb rate {mbits}mbit burst 15k quantum 1514")
     yield
-    for interface in rates:
+    for interface in interfaces:
         tc(f"qdisc delete dev {interface} root")
 
 
@@ -74,25 +75,26 @@ def received(interfaces: Collection[str]) -> float:
 
 
 @contextlib.contextmanager
-def sending(it: Running, traffic: Traffic, mbits: float, seconds: float) -> Iterator[None]:
-    """Each host sends for about that long, to the next one."""
-    rates = {it.wires.inside[port]: mbits for port in PORTS}
-    rates |= {it.wires.outside[port]: mbits * OWN_RATES[port] for port in PORTS}
-    rate = mbits * 1e6 / 8 / FRAME_BYTES
-    together = max(1, int(rate * SPAN)) if it.wires.super_frames else 1
-    with limited(rates), ThreadPoolExecutor(len(PORTS)) as pool:
-        for port, following in zip(PORTS, PORTS[1:] + PORTS[:1], strict=True):
-            frame = datagram(port, following, FRAME_BYTES)
-            if it.wires.super_frames:
-                frame = lead(frame, together) + together * frame[HEADERS:]
-            pool.submit(traffic.open_send, it.sockets[port], [frame], int(rate * seconds / together))
+def sending(it: Running, traffic: Traffic, mbits: float) -> Iterator[None]:
+    """Each host adds to the job's sums."""
+    together = max(1, int(mbits * 1e6 / 8 / FRAME_BYTES * SPAN))
+    ends = [*it.wires.inside.values(), *it.wires.outside.values()]
+    stop = Stop()
+    with limited(ends, mbits), ThreadPoolExecutor(len(PORTS)) as pool:
+        for port, frames in zip(PORTS, it.worker_frames(VALUES, WINDOW, PORTS), strict=True):
+            joining = leads(frames[0], together) if it.wires.super_frames else None
+            offsets = SLOT_OFFSET, USE_OFFSET
+            pool.submit(
+                traffic.closed_loop, it.sockets[port], frames, FOR_EVER, *offsets, joining, GATHER, stop
+            )
         yield
+        stop.set()
 
 
 def measure_once(it: Running, traffic: Traffic, into: Measurement, seconds: float) -> None:
     for label, mbits in RATES.items():
         key = label + (", super-frames" if it.wires.super_frames else "")
-        with sending(it, traffic, mbits, STEADY_SECONDS + seconds):
+        with sending(it, traffic, mbits):
             time.sleep(STEADY_SECONDS)
             before = Counters.of(it)
             time.sleep(seconds)
@@ -106,8 +108,8 @@ def measure_once(it: Running, traffic: Traffic, into: Measurement, seconds: floa
 def measure(names: Sequence[str], traffic: Traffic, rounds: int, into: Measurement, seconds: float) -> None:
     """Each measurement takes that long."""
     with (
-        all_running(names, PORTS, receives=False) as plain,
-        all_running(names, PORTS, receives=False, super_frames=True) as joining,
+        all_running(names, PORTS) as plain,
+        all_running(names, PORTS, super_frames=True) as joining,
     ):
         for number in range(rounds):
             print(f"shaped {number + 1} of {rounds}", file=sys.stderr)

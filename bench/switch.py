@@ -30,7 +30,7 @@ import shaped
 from google.protobuf import text_format
 from measurement import Measurement, machine
 from p4.config.v1 import p4info_pb2
-from packets import SLOT_OFFSET, USE_OFFSET, lead, most_together, ordinary_frame
+from packets import SLOT_OFFSET, USE_OFFSET, leads, ordinary_frame
 from running import BMV2, EMBEDDED, FORWARDER, Running, all_running, cpu_seconds, resident_mb, running, wires
 from traffic import Outcome, Traffic
 
@@ -99,10 +99,9 @@ def measure_start(name: str, into: Measurement) -> None:
 
 
 def closed_loop(traffic: Traffic, it: Running, values: int, window: int, packets: int) -> Outcome:
-    frames, leads = it.worker_frames(values, window), []
-    if it.wires.super_frames:
-        leads = [lead(frames[0], count) for count in range(1, most_together(frames[0]) + 1)]
-    return traffic.closed_loop(it.sockets[1], frames, packets, SLOT_OFFSET, USE_OFFSET, leads)
+    (frames,) = it.worker_frames(values, window)
+    joining = leads(frames[0]) if it.wires.super_frames else None
+    return traffic.closed_loop(it.sockets[1], frames, packets, SLOT_OFFSET, USE_OFFSET, joining)
 
 
 def open_loop(traffic: Traffic, it: Running, size: int, packets: int) -> tuple[Outcome, Outcome]:

@@ -55,6 +55,16 @@ class Buffers:
             self.vectors[i, 1] = len(frame)
 
 
+class Stop:
+    """Ends closed loops."""
+
+    def __init__(self) -> None:
+        self.flag = np.zeros(1, np.uint64)
+
+    def set(self) -> None:
+        self.flag[0] = 1
+
+
 class Traffic:
     """The loops. They hold no GIL, so they may run in threads."""
 
@@ -72,12 +82,15 @@ class Traffic:
         slot_offset: int,
         use_offset: int,
         leads: list[bytes] | None = None,
+        gather: float = 0.0,
+        stop: Stop | None = None,
     ) -> Outcome:
-        """Keep ``len(frames)`` packets under way until ``total`` have come back.
+        """Keep ``len(frames)`` packets under way until ``total`` have come back, or ``stop`` is set.
 
         Frame i must carry i as a big-endian u16 at ``slot_offset``; when it comes back, the u32 at
         ``use_offset`` is counted up and it is sent again.
         leads: for super-frames, which the socket must know. leads[n - 1] stands in front of n payloads.
+        gather: seconds in which what comes is answered together.
         """
         window = len(frames)
         client, sending = Buffers(window), Buffers(window)
@@ -87,12 +100,10 @@ class Traffic:
         joined = np.zeros((2 * window, 2), np.uint64)
         addresses = [each.messages.ctypes.data for each in (client, batch, sending)]
         together = len(leads) if leads else 0
-        loop = np.array(
-            [*addresses, window, slot_offset, use_offset, together, table.ctypes.data, joined.ctypes.data],
-            np.uint64,
-        )
-        result = np.zeros(3, np.uint64)
-        self._closed_loop(loop.ctypes.data, sock.fileno(), total, result.ctypes.data)
+        joining = [together, table.ctypes.data, joined.ctypes.data]
+        loop = np.array([*addresses, window, slot_offset, use_offset, int(gather * 1e9), *joining], np.uint64)
+        flag, result = (stop or Stop()).flag, np.zeros(3, np.uint64)
+        self._closed_loop(loop.ctypes.data, sock.fileno(), total, flag.ctypes.data, result.ctypes.data)
         return Outcome(int(result[0]), int(result[1]) / 1e9, int(result[2]))
 
     def open_send(self, sock: socket.socket, frames: list[bytes], total: int) -> Outcome:
@@ -114,17 +125,16 @@ class Traffic:
         self._forward(source.fileno(), sink.fileno(), stop, batch.messages.ctypes.data)
 
 
-def packet_socket(interface: str, *, super_frames: bool = False, receives: bool = True) -> socket.socket:
+def packet_socket(interface: str, *, super_frames: bool = False) -> socket.socket:
     """A raw socket on one interface that does not see what it sends.
 
-    receives: else it is for sending only.
     super_frames: it takes and gives them, each frame with a struct virtio_net_hdr in front.
     """
     sock = socket.socket(socket.AF_PACKET, socket.SOCK_RAW, 0)
     sock.setsockopt(SOL_PACKET, PACKET_IGNORE_OUTGOING, 1)
     sock.setsockopt(SOL_PACKET, PACKET_VNET_HDR, super_frames)
     sock.setsockopt(socket.SOL_SOCKET, 33, RECEIVE_BUFFER)  # SO_RCVBUFFORCE
-    sock.bind((interface, 3 if receives else 0))  # ETH_P_ALL
+    sock.bind((interface, 3))  # ETH_P_ALL
     return sock
 
 

@@ -4,258 +4,282 @@
 %struct.lead = type { %struct.vnet, [42 x i8] }
 %struct.vnet = type { i8, i8, i16, i16, i16, i16 }
 
-define void @closed_loop(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2, ptr nocapture noundef %3) local_unnamed_addr nounwind {
-  %5 = alloca %struct.time, align 8
-  %6 = alloca %struct.poll, align 4
-  %7 = alloca %struct.time, align 8
-  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %7) nounwind
-  %8 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %7) nobuiltin nounwind
-  %9 = load i64, ptr %7, align 8
-  %10 = getelementptr inbounds i8, ptr %7, i64 8
-  %11 = load i64, ptr %10, align 8
-  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %7) nounwind
-  %12 = getelementptr inbounds i8, ptr %0, i64 24
-  %13 = load i64, ptr %12, align 8
-  %.not.i = icmp eq i64 %13, 0
+define void @closed_loop(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2, ptr noundef %3, ptr nocapture noundef %4) local_unnamed_addr nounwind {
+  %6 = alloca %struct.time, align 8
+  %7 = alloca %struct.poll, align 4
+  %8 = alloca %struct.time, align 8
+  %9 = alloca %struct.time, align 8
+  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %9) nounwind
+  store i64 0, ptr %9, align 8
+  %10 = getelementptr inbounds i8, ptr %9, i64 8
+  %11 = getelementptr inbounds i8, ptr %0, i64 48
+  %12 = load i64, ptr %11, align 8
+  store i64 %12, ptr %10, align 8
+  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %8) nounwind
+  %13 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %8) nobuiltin nounwind
+  %14 = load i64, ptr %8, align 8
+  %15 = getelementptr inbounds i8, ptr %8, i64 8
+  %16 = load i64, ptr %15, align 8
+  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %8) nounwind
+  %17 = getelementptr inbounds i8, ptr %0, i64 24
+  %18 = load i64, ptr %17, align 8
+  %.not.i = icmp eq i64 %18, 0
   br i1 %.not.i, label %send_window.exit, label %.lr.ph.i
 
-.lr.ph.i:                                         ; preds = %4
-  %14 = getelementptr inbounds i8, ptr %0, i64 16
-  br label %15
+.lr.ph.i:                                         ; preds = %5
+  %19 = getelementptr inbounds i8, ptr %0, i64 16
+  br label %20
 
-15:                                               ; preds = %15, %.lr.ph.i
-  %.010.i = phi i64 [ 0, %.lr.ph.i ], [ %21, %15 ]
-  %16 = load ptr, ptr %0, align 8
-  %17 = getelementptr inbounds %struct.message, ptr %16, i64 %.010.i, i32 2
-  %18 = load ptr, ptr %17, align 8
-  %19 = load ptr, ptr %14, align 8
-  %20 = getelementptr inbounds %struct.message, ptr %19, i64 %.010.i, i32 2
-  store ptr %18, ptr %20, align 8
-  %21 = add nuw i64 %.010.i, 1
-  %22 = load i64, ptr %12, align 8
-  %23 = icmp ult i64 %21, %22
-  br i1 %23, label %15, label %send_window.exit
+20:                                               ; preds = %20, %.lr.ph.i
+  %.010.i = phi i64 [ 0, %.lr.ph.i ], [ %26, %20 ]
+  %21 = load ptr, ptr %0, align 8
+  %22 = getelementptr inbounds %struct.message, ptr %21, i64 %.010.i, i32 2
+  %23 = load ptr, ptr %22, align 8
+  %24 = load ptr, ptr %19, align 8
+  %25 = getelementptr inbounds %struct.message, ptr %24, i64 %.010.i, i32 2
+  store ptr %23, ptr %25, align 8
+  %26 = add nuw i64 %.010.i, 1
+  %27 = load i64, ptr %17, align 8
+  %28 = icmp ult i64 %26, %27
+  br i1 %28, label %20, label %send_window.exit
 
-send_window.exit:                                 ; preds = %15, %4
-  %.lcssa.i = phi i64 [ 0, %4 ], [ %22, %15 ]
+send_window.exit:                                 ; preds = %20, %5
+  %.lcssa.i = phi i64 [ 0, %5 ], [ %27, %20 ]
   call fastcc void @send_frames(ptr noundef nonnull readonly %0, i32 noundef %1, i64 noundef %.lcssa.i) nobuiltin
-  %24 = getelementptr inbounds i8, ptr %3, i64 16
-  %25 = load i64, ptr %3, align 8
-  %26 = icmp ult i64 %25, %2
-  br i1 %26, label %.lr.ph40, label %.critedge
+  %29 = getelementptr inbounds i8, ptr %4, i64 16
+  %30 = load i64, ptr %4, align 8
+  %31 = icmp ult i64 %30, %2
+  br i1 %31, label %.lr.ph44, label %.critedge
 
-.lr.ph40:                                         ; preds = %send_window.exit
-  %27 = getelementptr inbounds i8, ptr %6, i64 4
-  %28 = getelementptr inbounds i8, ptr %6, i64 6
-  %29 = getelementptr inbounds i8, ptr %0, i64 16
-  %30 = getelementptr inbounds i8, ptr %0, i64 8
-  %31 = getelementptr inbounds i8, ptr %0, i64 48
-  %32 = getelementptr inbounds i8, ptr %0, i64 32
-  %33 = getelementptr inbounds i8, ptr %0, i64 40
-  br label %34
+.lr.ph44:                                         ; preds = %send_window.exit
+  %32 = getelementptr inbounds i8, ptr %7, i64 4
+  %33 = getelementptr inbounds i8, ptr %7, i64 6
+  %34 = getelementptr inbounds i8, ptr %0, i64 16
+  %35 = getelementptr inbounds i8, ptr %0, i64 8
+  %36 = getelementptr inbounds i8, ptr %0, i64 56
+  %37 = getelementptr inbounds i8, ptr %0, i64 32
+  %38 = getelementptr inbounds i8, ptr %0, i64 40
+  br label %39
 
-34:                                               ; preds = %.lr.ph40, %._crit_edge
-  %35 = load i64, ptr %24, align 8
-  %36 = icmp ult i64 %35, 101
-  br i1 %36, label %37, label %.critedge
+39:                                               ; preds = %.lr.ph44, %._crit_edge
+  %40 = load i64, ptr %29, align 8
+  %41 = icmp ult i64 %40, 101
+  br i1 %41, label %42, label %.critedge
 
-37:                                               ; preds = %34
-  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %6) nounwind
-  store i32 %1, ptr %6, align 4
-  store i16 1, ptr %27, align 4
-  store i16 0, ptr %28, align 2
-  %38 = call i32 @poll(ptr noundef nonnull %6, i64 noundef 1, i32 noundef 100) nobuiltin nounwind
-  %39 = icmp sgt i32 %38, 0
-  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %6) nounwind
-  br i1 %39, label %52, label %40
+42:                                               ; preds = %39
+  %43 = load volatile i64, ptr %3, align 8
+  %.not = icmp eq i64 %43, 0
+  br i1 %.not, label %44, label %.critedge
 
-40:                                               ; preds = %37
-  %41 = load i64, ptr %24, align 8
-  %42 = add i64 %41, 1
-  store i64 %42, ptr %24, align 8
-  %43 = load i64, ptr %12, align 8
-  %.not.i27 = icmp eq i64 %43, 0
-  br i1 %.not.i27, label %send_window.exit31, label %.lr.ph.i28
+44:                                               ; preds = %42
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %7) nounwind
+  store i32 %1, ptr %7, align 4
+  store i16 1, ptr %32, align 4
+  store i16 0, ptr %33, align 2
+  %45 = call i32 @poll(ptr noundef nonnull %7, i64 noundef 1, i32 noundef 100) nobuiltin nounwind
+  %46 = icmp sgt i32 %45, 0
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %7) nounwind
+  br i1 %46, label %59, label %47
 
-.lr.ph.i28:                                       ; preds = %40, %.lr.ph.i28
-  %.010.i29 = phi i64 [ %49, %.lr.ph.i28 ], [ 0, %40 ]
-  %44 = load ptr, ptr %0, align 8
-  %45 = getelementptr inbounds %struct.message, ptr %44, i64 %.010.i29, i32 2
-  %46 = load ptr, ptr %45, align 8
-  %47 = load ptr, ptr %29, align 8
-  %48 = getelementptr inbounds %struct.message, ptr %47, i64 %.010.i29, i32 2
-  store ptr %46, ptr %48, align 8
-  %49 = add nuw i64 %.010.i29, 1
-  %50 = load i64, ptr %12, align 8
-  %51 = icmp ult i64 %49, %50
-  br i1 %51, label %.lr.ph.i28, label %send_window.exit31
+47:                                               ; preds = %44
+  %48 = load i64, ptr %29, align 8
+  %49 = add i64 %48, 1
+  store i64 %49, ptr %29, align 8
+  %50 = load i64, ptr %17, align 8
+  %.not.i31 = icmp eq i64 %50, 0
+  br i1 %.not.i31, label %send_window.exit35, label %.lr.ph.i32
 
-send_window.exit31:                               ; preds = %.lr.ph.i28, %40
-  %.lcssa.i30 = phi i64 [ 0, %40 ], [ %50, %.lr.ph.i28 ]
-  call fastcc void @send_frames(ptr noundef nonnull readonly %0, i32 noundef %1, i64 noundef %.lcssa.i30) nobuiltin
-  br label %52
+.lr.ph.i32:                                       ; preds = %47, %.lr.ph.i32
+  %.010.i33 = phi i64 [ %56, %.lr.ph.i32 ], [ 0, %47 ]
+  %51 = load ptr, ptr %0, align 8
+  %52 = getelementptr inbounds %struct.message, ptr %51, i64 %.010.i33, i32 2
+  %53 = load ptr, ptr %52, align 8
+  %54 = load ptr, ptr %34, align 8
+  %55 = getelementptr inbounds %struct.message, ptr %54, i64 %.010.i33, i32 2
+  store ptr %53, ptr %55, align 8
+  %56 = add nuw i64 %.010.i33, 1
+  %57 = load i64, ptr %17, align 8
+  %58 = icmp ult i64 %56, %57
+  br i1 %58, label %.lr.ph.i32, label %send_window.exit35
 
-52:                                               ; preds = %send_window.exit31, %37
-  %53 = load ptr, ptr %30, align 8
-  %54 = call i32 @recvmmsg(i32 noundef %1, ptr noundef %53, i32 noundef 64, i32 noundef 64, ptr noundef null) nobuiltin nounwind
-  %narrow.i = call i32 @llvm.smax.i32(i32 %54, i32 0)
-  %55 = zext nneg i32 %narrow.i to i64
-  %.not = icmp slt i32 %54, 1
-  br i1 %.not, label %._crit_edge, label %.lr.ph
+send_window.exit35:                               ; preds = %.lr.ph.i32, %47
+  %.lcssa.i34 = phi i64 [ 0, %47 ], [ %57, %.lr.ph.i32 ]
+  call fastcc void @send_frames(ptr noundef nonnull readonly %0, i32 noundef %1, i64 noundef %.lcssa.i34) nobuiltin
+  br label %59
 
-._crit_edge:                                      ; preds = %answer_all.exit, %52
-  %.026.lcssa = phi i64 [ 0, %52 ], [ %130, %answer_all.exit ]
-  call fastcc void @send_frames(ptr noundef nonnull %0, i32 noundef %1, i64 noundef %.026.lcssa) nobuiltin
-  %56 = load i64, ptr %3, align 8
-  %57 = add i64 %56, %.026.lcssa
-  store i64 %57, ptr %3, align 8
-  %58 = icmp ult i64 %57, %2
-  br i1 %58, label %34, label %.critedge
+59:                                               ; preds = %send_window.exit35, %44
+  %60 = load i64, ptr %11, align 8
+  %.not30 = icmp eq i64 %60, 0
+  br i1 %.not30, label %63, label %61
 
-.lr.ph:                                           ; preds = %52, %answer_all.exit
-  %.039 = phi i64 [ %131, %answer_all.exit ], [ 0, %52 ]
-  %.02638 = phi i64 [ %130, %answer_all.exit ], [ 0, %52 ]
-  %59 = load ptr, ptr %30, align 8
-  %60 = getelementptr inbounds %struct.message, ptr %59, i64 %.039
-  %61 = load ptr, ptr %29, align 8
-  %62 = getelementptr inbounds %struct.message, ptr %61, i64 %.02638
-  %63 = getelementptr inbounds i8, ptr %60, i64 16
-  %64 = load ptr, ptr %63, align 8
-  %65 = load ptr, ptr %64, align 8
-  %66 = load i64, ptr %31, align 8
-  %.not.i32 = icmp eq i64 %66, 0
-  br i1 %.not.i32, label %67, label %89
+61:                                               ; preds = %59
+  %62 = call i32 @nanosleep(ptr noundef nonnull %9, ptr noundef null) nobuiltin nounwind
+  br label %63
 
-67:                                               ; preds = %.lr.ph
-  %68 = load i64, ptr %32, align 8
-  %69 = getelementptr inbounds i8, ptr %65, i64 %68
-  %.0.copyload.i.i.i = load i16, ptr %69, align 1
-  %70 = call i16 @llvm.bswap.i16(i16 %.0.copyload.i.i.i)
-  %71 = zext i16 %70 to i64
-  %72 = load i64, ptr %12, align 8
-  %.not.i.i = icmp ugt i64 %72, %71
-  br i1 %.not.i.i, label %73, label %answer_all.exit
+63:                                               ; preds = %61, %59
+  %64 = load ptr, ptr %35, align 8
+  %65 = call i32 @recvmmsg(i32 noundef %1, ptr noundef %64, i32 noundef 64, i32 noundef 64, ptr noundef null) nobuiltin nounwind
+  %narrow.i = call i32 @llvm.smax.i32(i32 %65, i32 0)
+  %66 = zext nneg i32 %narrow.i to i64
+  %.not47 = icmp slt i32 %65, 1
+  br i1 %.not47, label %._crit_edge, label %.lr.ph
 
-73:                                               ; preds = %67
-  %74 = load ptr, ptr %0, align 8
-  %75 = getelementptr inbounds %struct.message, ptr %74, i64 %71, i32 2
+._crit_edge:                                      ; preds = %answer_all.exit, %63
+  %.029.lcssa = phi i64 [ 0, %63 ], [ %141, %answer_all.exit ]
+  call fastcc void @send_frames(ptr noundef nonnull %0, i32 noundef %1, i64 noundef %.029.lcssa) nobuiltin
+  %67 = load i64, ptr %4, align 8
+  %68 = add i64 %67, %.029.lcssa
+  store i64 %68, ptr %4, align 8
+  %69 = icmp ult i64 %68, %2
+  br i1 %69, label %39, label %.critedge
+
+.lr.ph:                                           ; preds = %63, %answer_all.exit
+  %.043 = phi i64 [ %142, %answer_all.exit ], [ 0, %63 ]
+  %.02942 = phi i64 [ %141, %answer_all.exit ], [ 0, %63 ]
+  %70 = load ptr, ptr %35, align 8
+  %71 = getelementptr inbounds %struct.message, ptr %70, i64 %.043
+  %72 = load ptr, ptr %34, align 8
+  %73 = getelementptr inbounds %struct.message, ptr %72, i64 %.02942
+  %74 = getelementptr inbounds i8, ptr %71, i64 16
+  %75 = load ptr, ptr %74, align 8
   %76 = load ptr, ptr %75, align 8
-  %77 = load ptr, ptr %76, align 8
-  %78 = load i64, ptr %33, align 8
-  %79 = getelementptr inbounds i8, ptr %77, i64 %78
-  %.0.copyload.i20.i.i = load i32, ptr %79, align 1
-  %80 = getelementptr inbounds i8, ptr %65, i64 %78
-  %.0.copyload.i21.i.i = load i32, ptr %80, align 1
-  %.not19.i.i = icmp eq i32 %.0.copyload.i20.i.i, %.0.copyload.i21.i.i
-  br i1 %.not19.i.i, label %81, label %answer_all.exit
+  %77 = load i64, ptr %36, align 8
+  %.not.i36 = icmp eq i64 %77, 0
+  br i1 %.not.i36, label %78, label %100
 
-81:                                               ; preds = %73
-  %82 = call i32 @llvm.bswap.i32(i32 %.0.copyload.i20.i.i)
-  %83 = add i32 %82, 1
-  %84 = call i32 @llvm.bswap.i32(i32 %83)
-  store i32 %84, ptr %79, align 1
+78:                                               ; preds = %.lr.ph
+  %79 = load i64, ptr %37, align 8
+  %80 = getelementptr inbounds i8, ptr %76, i64 %79
+  %.0.copyload.i.i.i = load i16, ptr %80, align 1
+  %81 = call i16 @llvm.bswap.i16(i16 %.0.copyload.i.i.i)
+  %82 = zext i16 %81 to i64
+  %83 = load i64, ptr %17, align 8
+  %.not.i.i = icmp ugt i64 %83, %82
+  br i1 %.not.i.i, label %84, label %answer_all.exit
+
+84:                                               ; preds = %78
   %85 = load ptr, ptr %0, align 8
-  %86 = getelementptr inbounds %struct.message, ptr %85, i64 %71, i32 2
+  %86 = getelementptr inbounds %struct.message, ptr %85, i64 %82, i32 2
   %87 = load ptr, ptr %86, align 8
-  %88 = getelementptr inbounds i8, ptr %62, i64 16
-  store ptr %87, ptr %88, align 8
+  %88 = load ptr, ptr %87, align 8
+  %89 = load i64, ptr %38, align 8
+  %90 = getelementptr inbounds i8, ptr %88, i64 %89
+  %.0.copyload.i20.i.i = load i32, ptr %90, align 1
+  %91 = getelementptr inbounds i8, ptr %76, i64 %89
+  %.0.copyload.i21.i.i = load i32, ptr %91, align 1
+  %.not19.i.i = icmp eq i32 %.0.copyload.i20.i.i, %.0.copyload.i21.i.i
+  br i1 %.not19.i.i, label %92, label %answer_all.exit
+
+92:                                               ; preds = %84
+  %93 = call i32 @llvm.bswap.i32(i32 %.0.copyload.i20.i.i)
+  %94 = add i32 %93, 1
+  %95 = call i32 @llvm.bswap.i32(i32 %94)
+  store i32 %95, ptr %90, align 1
+  %96 = load ptr, ptr %0, align 8
+  %97 = getelementptr inbounds %struct.message, ptr %96, i64 %82, i32 2
+  %98 = load ptr, ptr %97, align 8
+  %99 = getelementptr inbounds i8, ptr %73, i64 16
+  store ptr %98, ptr %99, align 8
   br label %answer_all.exit
 
-89:                                               ; preds = %.lr.ph
-  %90 = getelementptr inbounds i8, ptr %60, i64 56
-  %91 = load i32, ptr %90, align 8
-  %92 = zext i32 %91 to i64
-  %93 = add nsw i64 %92, -10
-  %94 = getelementptr inbounds i8, ptr %65, i64 1
-  %95 = load i8, ptr %94, align 1
-  %96 = icmp eq i8 %95, 5
-  br i1 %96, label %97, label %101
+100:                                              ; preds = %.lr.ph
+  %101 = getelementptr inbounds i8, ptr %71, i64 56
+  %102 = load i32, ptr %101, align 8
+  %103 = zext i32 %102 to i64
+  %104 = add nsw i64 %103, -10
+  %105 = getelementptr inbounds i8, ptr %76, i64 1
+  %106 = load i8, ptr %105, align 1
+  %107 = icmp eq i8 %106, 5
+  br i1 %107, label %108, label %112
 
-97:                                               ; preds = %89
-  %98 = getelementptr inbounds i8, ptr %65, i64 4
-  %99 = load i16, ptr %98, align 2
-  %100 = zext i16 %99 to i64
-  br label %103
+108:                                              ; preds = %100
+  %109 = getelementptr inbounds i8, ptr %76, i64 4
+  %110 = load i16, ptr %109, align 2
+  %111 = zext i16 %110 to i64
+  br label %114
 
-101:                                              ; preds = %89
-  %102 = add nsw i64 %92, -52
-  br label %103
+112:                                              ; preds = %100
+  %113 = add nsw i64 %103, -52
+  br label %114
 
-103:                                              ; preds = %101, %97
-  %104 = phi i64 [ %100, %97 ], [ %102, %101 ]
-  %invariant.gep.i = getelementptr i8, ptr %65, i64 -32
-  %105 = icmp ugt i64 %93, 42
-  br i1 %105, label %.lr.ph.i33, label %answer_all.exit
+114:                                              ; preds = %112, %108
+  %115 = phi i64 [ %111, %108 ], [ %113, %112 ]
+  %invariant.gep.i = getelementptr i8, ptr %76, i64 -32
+  %116 = icmp ugt i64 %104, 42
+  br i1 %116, label %.lr.ph.i37, label %answer_all.exit
 
-.lr.ph.i33:                                       ; preds = %103, %answer.exit31.i
-  %.033.i = phi i64 [ %128, %answer.exit31.i ], [ 42, %103 ]
-  %.02432.i = phi i64 [ %127, %answer.exit31.i ], [ 0, %103 ]
+.lr.ph.i37:                                       ; preds = %114, %answer.exit31.i
+  %.033.i = phi i64 [ %139, %answer.exit31.i ], [ 42, %114 ]
+  %.02432.i = phi i64 [ %138, %answer.exit31.i ], [ 0, %114 ]
   %gep.i = getelementptr i8, ptr %invariant.gep.i, i64 %.033.i
-  %106 = load i64, ptr %32, align 8
-  %107 = getelementptr inbounds i8, ptr %gep.i, i64 %106
-  %.0.copyload.i.i25.i = load i16, ptr %107, align 1
-  %108 = call i16 @llvm.bswap.i16(i16 %.0.copyload.i.i25.i)
-  %109 = zext i16 %108 to i64
-  %110 = load i64, ptr %12, align 8
-  %.not.i26.i = icmp ugt i64 %110, %109
-  br i1 %.not.i26.i, label %111, label %answer.exit31.i
+  %117 = load i64, ptr %37, align 8
+  %118 = getelementptr inbounds i8, ptr %gep.i, i64 %117
+  %.0.copyload.i.i25.i = load i16, ptr %118, align 1
+  %119 = call i16 @llvm.bswap.i16(i16 %.0.copyload.i.i25.i)
+  %120 = zext i16 %119 to i64
+  %121 = load i64, ptr %17, align 8
+  %.not.i26.i = icmp ugt i64 %121, %120
+  br i1 %.not.i26.i, label %122, label %answer.exit31.i
 
-111:                                              ; preds = %.lr.ph.i33
-  %112 = load ptr, ptr %0, align 8
-  %113 = getelementptr inbounds %struct.message, ptr %112, i64 %109, i32 2
-  %114 = load ptr, ptr %113, align 8
-  %115 = load ptr, ptr %114, align 8
-  %116 = load i64, ptr %33, align 8
-  %117 = getelementptr inbounds i8, ptr %115, i64 %116
-  %.0.copyload.i20.i28.i = load i32, ptr %117, align 1
-  %118 = getelementptr inbounds i8, ptr %gep.i, i64 %116
-  %.0.copyload.i21.i29.i = load i32, ptr %118, align 1
-  %.not19.i30.i = icmp eq i32 %.0.copyload.i20.i28.i, %.0.copyload.i21.i29.i
-  br i1 %.not19.i30.i, label %119, label %answer.exit31.i
-
-119:                                              ; preds = %111
-  %120 = call i32 @llvm.bswap.i32(i32 %.0.copyload.i20.i28.i)
-  %121 = add i32 %120, 1
-  %122 = call i32 @llvm.bswap.i32(i32 %121)
-  store i32 %122, ptr %117, align 1
+122:                                              ; preds = %.lr.ph.i37
   %123 = load ptr, ptr %0, align 8
-  %124 = getelementptr inbounds %struct.message, ptr %123, i64 %109, i32 2
+  %124 = getelementptr inbounds %struct.message, ptr %123, i64 %120, i32 2
   %125 = load ptr, ptr %124, align 8
-  %126 = getelementptr inbounds %struct.message, ptr %62, i64 %.02432.i, i32 2
-  store ptr %125, ptr %126, align 8
+  %126 = load ptr, ptr %125, align 8
+  %127 = load i64, ptr %38, align 8
+  %128 = getelementptr inbounds i8, ptr %126, i64 %127
+  %.0.copyload.i20.i28.i = load i32, ptr %128, align 1
+  %129 = getelementptr inbounds i8, ptr %gep.i, i64 %127
+  %.0.copyload.i21.i29.i = load i32, ptr %129, align 1
+  %.not19.i30.i = icmp eq i32 %.0.copyload.i20.i28.i, %.0.copyload.i21.i29.i
+  br i1 %.not19.i30.i, label %130, label %answer.exit31.i
+
+130:                                              ; preds = %122
+  %131 = call i32 @llvm.bswap.i32(i32 %.0.copyload.i20.i28.i)
+  %132 = add i32 %131, 1
+  %133 = call i32 @llvm.bswap.i32(i32 %132)
+  store i32 %133, ptr %128, align 1
+  %134 = load ptr, ptr %0, align 8
+  %135 = getelementptr inbounds %struct.message, ptr %134, i64 %120, i32 2
+  %136 = load ptr, ptr %135, align 8
+  %137 = getelementptr inbounds %struct.message, ptr %73, i64 %.02432.i, i32 2
+  store ptr %136, ptr %137, align 8
   br label %answer.exit31.i
 
-answer.exit31.i:                                  ; preds = %119, %111, %.lr.ph.i33
-  %.1.i27.i = phi i64 [ 0, %.lr.ph.i33 ], [ 0, %111 ], [ 1, %119 ]
-  %127 = add i64 %.1.i27.i, %.02432.i
-  %128 = add i64 %.033.i, %104
-  %129 = icmp ult i64 %128, %93
-  br i1 %129, label %.lr.ph.i33, label %answer_all.exit
+answer.exit31.i:                                  ; preds = %130, %122, %.lr.ph.i37
+  %.1.i27.i = phi i64 [ 0, %.lr.ph.i37 ], [ 0, %122 ], [ 1, %130 ]
+  %138 = add i64 %.1.i27.i, %.02432.i
+  %139 = add i64 %.033.i, %115
+  %140 = icmp ult i64 %139, %104
+  br i1 %140, label %.lr.ph.i37, label %answer_all.exit
 
-answer_all.exit:                                  ; preds = %answer.exit31.i, %67, %73, %81, %103
-  %.023.i = phi i64 [ 0, %67 ], [ 0, %73 ], [ 1, %81 ], [ 0, %103 ], [ %127, %answer.exit31.i ]
-  %130 = add i64 %.023.i, %.02638
-  %131 = add nuw nsw i64 %.039, 1
-  %exitcond.not = icmp eq i64 %131, %55
+answer_all.exit:                                  ; preds = %answer.exit31.i, %78, %84, %92, %114
+  %.023.i = phi i64 [ 0, %78 ], [ 0, %84 ], [ 1, %92 ], [ 0, %114 ], [ %138, %answer.exit31.i ]
+  %141 = add i64 %.023.i, %.02942
+  %142 = add nuw nsw i64 %.043, 1
+  %exitcond.not = icmp eq i64 %142, %66
   br i1 %exitcond.not, label %._crit_edge, label %.lr.ph
 
-.critedge:                                        ; preds = %34, %._crit_edge, %send_window.exit
-  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %5) nounwind
-  %132 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %5) nobuiltin nounwind
-  %133 = load i64, ptr %5, align 8
-  %134 = getelementptr inbounds i8, ptr %5, i64 8
-  %135 = load i64, ptr %134, align 8
-  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %5) nounwind
-  %reass.add = sub i64 %133, %9
+.critedge:                                        ; preds = %42, %._crit_edge, %39, %send_window.exit
+  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %6) nounwind
+  %143 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %6) nobuiltin nounwind
+  %144 = load i64, ptr %6, align 8
+  %145 = getelementptr inbounds i8, ptr %6, i64 8
+  %146 = load i64, ptr %145, align 8
+  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %6) nounwind
+  %reass.add = sub i64 %144, %14
   %reass.mul = mul i64 %reass.add, 1000000000
-  %136 = sub i64 %135, %11
-  %137 = add i64 %136, %reass.mul
-  %138 = getelementptr inbounds i8, ptr %3, i64 8
-  store i64 %137, ptr %138, align 8
+  %147 = sub i64 %146, %16
+  %148 = add i64 %147, %reass.mul
+  %149 = getelementptr inbounds i8, ptr %4, i64 8
+  store i64 %148, ptr %149, align 8
+  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %9) nounwind
   ret void
 }
 
 declare void @llvm.lifetime.start.p0(i64 immarg, ptr nocapture) mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite)
+
+declare i32 @nanosleep(ptr noundef, ptr noundef) local_unnamed_addr
 
 declare void @llvm.lifetime.end.p0(i64 immarg, ptr nocapture) mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite)
 
@@ -263,7 +287,7 @@ define internal fastcc void @send_frames(ptr nocapture noundef readonly %0, i32 
   %4 = alloca %struct.poll, align 4
   %5 = getelementptr inbounds i8, ptr %0, i64 16
   %6 = load ptr, ptr %5, align 8
-  %7 = getelementptr inbounds i8, ptr %0, i64 48
+  %7 = getelementptr inbounds i8, ptr %0, i64 56
   %8 = load i64, ptr %7, align 8
   %.not = icmp eq i64 %8, 0
   br i1 %.not, label %join.exit, label %9
@@ -273,9 +297,9 @@ define internal fastcc void @send_frames(ptr nocapture noundef readonly %0, i32 
   br i1 %.not.i, label %send_all.exit, label %.lr.ph50.i
 
 .lr.ph50.i:                                       ; preds = %9
-  %10 = getelementptr inbounds i8, ptr %0, i64 64
+  %10 = getelementptr inbounds i8, ptr %0, i64 72
   %11 = load ptr, ptr %10, align 8
-  %12 = getelementptr inbounds i8, ptr %0, i64 56
+  %12 = getelementptr inbounds i8, ptr %0, i64 64
   br label %13
 
 13:                                               ; preds = %._crit_edge.i, %.lr.ph50.i

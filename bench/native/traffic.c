@@ -98,15 +98,18 @@ static void send_window(const struct loop *loop, i32 fd)
     send_frames(loop, fd, loop->window);
 }
 
-void closed_loop(const struct loop *loop, i32 fd, u64 total, struct outcome *outcome)
+void closed_loop(const struct loop *loop, i32 fd, u64 total, const volatile u64 *stop, struct outcome *outcome)
 {
+    const struct time gather = {.nanoseconds = (i64)loop->gather_ns};
     u64 start = now();
     send_window(loop, fd);
-    while (outcome->packets < total && outcome->resends <= MOST_RESENDS) {
+    while (outcome->packets < total && outcome->resends <= MOST_RESENDS && !*stop) {
         if (!wait_for(fd, POLLIN, LOST_MS)) {
             outcome->resends++;
             send_window(loop, fd);
         }
+        if (loop->gather_ns)
+            nanosleep(&gather, NULL);
         u64 count = receive(fd, loop->batch), fresh = 0;
         for (u64 i = 0; i < count; i++)
             fresh += answer_all(loop, &loop->batch[i], loop->sending + fresh);

@@ -23,19 +23,19 @@ struct lead {
 };
 
 // What keeps `window` packets under way: frame i carries i as a big-endian u16 at `slot_offset`; when it comes back, the
-// u32 at `use_offset` is counted up and it is sent again.
+// u32 at `use_offset` is counted up and it is sent again. What comes within `gather_ns` is answered together.
 struct loop {
     struct message *client; // `window` of them
     struct message *batch;  // BATCH of them
     struct message *sending; // `window` of them
-    u64 window, slot_offset, use_offset;
+    u64 window, slot_offset, use_offset, gather_ns;
     u64 together;        // packets of a super-frame at most; 0: a packet a frame, without struct vnet
     struct lead *leads;  // leads[n] is for n packets
     struct part *joined; // 2 * window of them
 };
 
-// Until `total` packets have come back.
-void closed_loop(const struct loop *, i32 fd, u64 total, struct outcome *);
+// Until `total` packets have come back, or `stop` is not 0.
+void closed_loop(const struct loop *, i32 fd, u64 total, const volatile u64 *stop, struct outcome *);
 
 // Sends `total` frames, BATCH messages in turn, as fast as the interface takes them.
 void open_send(i32 fd, struct message *, u64 total, struct outcome *);
