@@ -4,11 +4,11 @@
 enum {
     MEASURED = 32,      // wake-ups that tell the gap
     PAYS_NS = 150000,   // between two wake-ups on average, at most: gathering makes it GATHER_NS and some 50 us
-    FEW = 16,           // frames a wake-up, at most: more are together already
+    FEW = 4,            // frames a wake-up, at most: more are together already
     IDLE_NS = 2000000,  // without a frame: nothing is steady
     TOLERANCE = 16,     // frames may come slower by one part in so many
     LATE = 8,           // gaps that they may fall behind that
-    LASTING = 1024,     // wake-ups after which the gap is measured again
+    LASTING = 512,      // wake-ups after which the gap is measured again
     PROVEN = 16,        // wake-ups after which gathering has been worth the attempt
     LONGEST_PAUSE = 256,
 };

@@ -2414,7 +2414,7 @@ receive_all.exit:                                 ; preds = %receive_all.exit.lo
   %273 = add i64 %272, %270
   %spec.select.i.i = call i64 @llvm.smax.i64(i64 %273, i64 0)
   store i64 %spec.select.i.i, ptr %26, align 8
-  %274 = icmp ugt i64 %266, 1023
+  %274 = icmp ugt i64 %266, 511
   br i1 %274, label %275, label %276
 
 275:                                              ; preds = %267
@@ -2452,7 +2452,7 @@ receive_all.exit:                                 ; preds = %receive_all.exit.lo
   %290 = load i64, ptr %.sink.i.i, align 8
   %291 = sub i64 %251, %290
   %292 = icmp ult i64 %291, 4800000
-  %293 = icmp ult i64 %263, 512
+  %293 = icmp ult i64 %263, 128
   %or.cond.i = select i1 %292, i1 %293, i1 false
   br i1 %or.cond.i, label %294, label %watch.exit.sink.split.i
 
