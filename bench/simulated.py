@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What `make run` has measured beside the same under virtual time: simulated.py [results/latest/summary.json].
+"""What `make run` measured beside the same under virtual time: simulated.py [results/latest/summary.json].
 
 Simulated hosts have processors of their own, so the two agree on a machine that has time for all of them: run
 it when nothing else does. Exit code 1 when they are further apart than ``WITHIN``.
