@@ -10,16 +10,23 @@ int LLVMFuzzerTestOneInput(const u8 *data, size_t size);
 
 enum { SLOTS = 3, LANES = 96, ROOM = 16, RECORD = 42 };
 
-// At an address that is aligned to nothing, with nothing behind it. Empty when the input ends.
+enum { WILD = 128 }; // in a record's first byte: not even version and job are right
+
+// At an address that is aligned to nothing, with nothing behind it.
 static struct packet packet_of(const u8 *record, u8 **memory)
 {
     u64 length = ((u64)record[0] << 8 | record[1]) % (packet_bytes(MAX_BLOCKS) + 2);
     struct packet packet = {.length = length};
+    struct libra *libra;
 
     *memory = calloc(length + 1, 1);
-    packet.libra = (const struct libra *)(*memory + 1);
+    packet.libra = libra = (struct libra *)(*memory + 1);
     for (u64 at = 0; at < length; at++)
         (*memory)[1 + at] = record[2 + at % (RECORD - 2)];
+    if (!(record[0] & WILD) && length >= sizeof *libra) {
+        libra->kind = swap((swap(libra->kind) & 0x07ffffff) | (u32)LIBRA_VERSION << 28);
+        libra->job = swap(JOB);
+    }
     return packet;
 }
 

@@ -18,7 +18,8 @@ from libra.wire.frames import MAX_BATCH
 
 # A batch costs two system calls, a wake-up and a call of the handler, however few frames it has. So after one
 # of this many the next ones are left to gather, as a network card's interrupt moderation does. With 3 ms a
-# packet costs a tenth less at 100 Mbit/s, but at 1,000 Mbit/s a quarter more, and rounds take longer.
+# packet costs a tenth less at 100 Mbit/s, but a tenth more at 1,000 Mbit/s, where rounds take a third longer
+# (docs/performance.md).
 GATHER_SECONDS = 0.001
 GATHER_FROM = 4  # frames
 

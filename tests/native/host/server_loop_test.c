@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: Apache-2.0
+// A server's loop on a link that does as it is told.
+#include <assert.h>
+#include <math.h>
+#include <string.h>
+
+#include "cells.h"
+#include "server_loop.h"
+
+enum { SLOTS = 4, LANES = 32, ROOM = 4, ENETDOWN = 100 };
+
+struct scripted {
+    struct link link;
+    struct packet packet;
+    i64 arriving[4]; // of the next receives: how often the packet comes, or -errno
+    i64 receives;
+    i64 waits;
+    i64 wait_status, send_status;
+    i64 sent; // RESULTs
+};
+
+static i64 receive(struct link *link, struct packet *packets, i64 room)
+{
+    struct scripted *scripted = (struct scripted *)link;
+    i64 count = scripted->arriving[scripted->receives++];
+
+    assert(room == ROOM && count <= room);
+    for (i64 i = 0; i < count; i++)
+        packets[i] = scripted->packet;
+    return count;
+}
+
+static i64 send(struct link *link, const struct iovec *frames, const i64 *rows, i64 count)
+{
+    struct scripted *scripted = (struct scripted *)link;
+
+    for (i64 i = 0; i < count; i++)
+        assert(frames[rows[i]].length == frame_bytes(1));
+    scripted->sent += count;
+    return scripted->send_status;
+}
+
+static i64 wait(struct link *link, double seconds)
+{
+    struct scripted *scripted = (struct scripted *)link;
+
+    assert(isinf(seconds));
+    scripted->waits++;
+    return scripted->wait_status;
+}
+
+static struct scripted make_link(const struct libra *libra)
+{
+    return (struct scripted){.link = {receive, send, wait}, .packet = {libra, packet_bytes(1)}};
+}
+
+// A SUM of one block, with its lanes.
+static struct libra *make_sum(void)
+{
+    struct libra *libra = calloc(1, packet_bytes(1));
+
+    libra->kind = swap((u32)LIBRA_VERSION << 28 | KIND_SUM << 24 | 1 << 8);
+    libra->job = swap(JOB);
+    libra->length = swap(LANES);
+    return libra;
+}
+
+static void test_what_is_there_is_taken_and_what_is_not_is_waited_for(void)
+{
+    struct libra *libra = make_sum();
+    struct scripted link = make_link(libra);
+    struct server server = make_server(SLOTS, LANES, ROOM);
+    struct packet packets[ROOM];
+    struct server_loop loop = {&server, &link.link, packets, ROOM, 0, ROOM + 1, 0};
+
+    link.arriving[0] = 1;
+    assert(server_run(&loop) == 0);
+    assert(link.waits == 0 && server.call_count == 1 && loop.arrived == 1);
+    link.arriving[2] = 2; // behind a wait
+    assert(server_run(&loop) == 0);
+    assert(link.waits == 1 && server.call_count == 0 && loop.arrived == 2 && link.sent == 0);
+    free_server(&server);
+    free(libra);
+}
+
+static void test_a_wake_ends_it(void)
+{
+    struct scripted link = make_link(0);
+    struct server server = make_server(SLOTS, LANES, ROOM);
+    struct packet packets[ROOM];
+    struct server_loop loop = {&server, &link.link, packets, ROOM, ROOM, ROOM, 1e-9};
+
+    assert(server_run(&loop) == 0);
+    assert(link.receives == 2 && link.waits == 1 && loop.arrived == 0 && server.call_count == 0);
+    free_server(&server);
+}
+
+static void test_answers_go_out_again_once(void)
+{
+    struct libra *libra = make_sum();
+    struct scripted link = make_link(libra);
+    struct server server = make_server(SLOTS, LANES, ROOM);
+    struct packet packets[ROOM];
+    struct server_loop loop = {&server, &link.link, packets, ROOM, 0, ROOM, 0};
+    const struct sum sum = {.elements = LANES};
+    i64 cell;
+
+    memcpy(link.arriving, (i64[]){1, 3, 1}, 3 * sizeof(i64));
+    assert(server_run(&loop) == 0);
+    assert(server_answer(&server, &sum, 1, 0, 0, 0, &cell) == 1);
+    assert(server_run(&loop) == 0);
+    assert(link.sent == 3 && server.again_count == 0);
+    link.send_status = -ENETDOWN;
+    assert(server_run(&loop) == -ENETDOWN);
+    free_server(&server);
+    free(libra);
+}
+
+static void test_a_link_s_error_is_the_loop_s(void)
+{
+    struct server server = make_server(SLOTS, LANES, ROOM);
+    struct packet packets[ROOM];
+
+    for (int waits = 0; waits < 3; waits++) {
+        struct scripted link = make_link(0);
+        struct server_loop loop = {&server, &link.link, packets, ROOM, 0, ROOM, 0};
+
+        if (waits == 2)
+            link.wait_status = -ENETDOWN;
+        else
+            link.arriving[waits] = -ENETDOWN;
+        assert(server_run(&loop) == -ENETDOWN);
+        assert(link.waits == (waits > 0) && link.receives == (waits == 1 ? 2 : 1));
+    }
+    free_server(&server);
+}
+
+int main(void)
+{
+    test_what_is_there_is_taken_and_what_is_not_is_waited_for();
+    test_a_wake_ends_it();
+    test_answers_go_out_again_once();
+    test_a_link_s_error_is_the_loop_s();
+}
