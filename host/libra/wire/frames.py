@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import numpy as np
 import numpy.typing as npt
 
@@ -13,6 +15,7 @@ Rows = npt.NDArray[np.intp]
 
 MAX_BATCH = 1024  # frames that are received at once
 ROW_BYTES = 4 * ROW_WORDS - PAD_BYTES  # room for one frame
+_STRIDE = 4 * ROW_WORDS  # bytes from row to row
 IOVEC = np.dtype([("base", np.uint64), ("len", np.uint64)])
 
 
@@ -27,6 +30,7 @@ class FrameBuffer:
         self.capacity = capacity
         self.words: U32 = np.zeros((capacity, ROW_WORDS), dtype=np.uint32)
         self.octets: U8 = self.words.view(np.uint8)
+        self._bytes: memoryview = self.octets.reshape(-1).data
         # struct iovec of each row: where its frame starts and how long it is.
         self.iovecs = np.zeros(capacity, dtype=IOVEC)
         self.iovecs["base"] = self.words.ctypes.data + PAD_BYTES + 4 * ROW_WORDS * np.arange(capacity)
@@ -42,6 +46,24 @@ class FrameBuffer:
 
     def get(self, row: int) -> bytes:
         return self.octets[row, PAD_BYTES : PAD_BYTES + int(self.lengths[row])].tobytes()
+
+    def fill(self, frames: Sequence[bytes]) -> None:
+        """Frames into the rows from 0 on, no more than there are; what exceeds a row is cut off."""
+        octets, start = self._bytes, PAD_BYTES
+        sizes = [min(len(frame), ROW_BYTES) for frame in frames]
+        for frame, size in zip(frames, sizes, strict=True):
+            octets[start : start + size] = frame[:size]
+            start += _STRIDE
+        self.lengths[: len(frames)] = sizes
+
+    def frames(self, rows: Rows) -> list[bytes]:
+        """The frames of those rows."""
+        octets = self._bytes
+        starts, sizes = rows * _STRIDE + PAD_BYTES, self.lengths[rows]
+        return [
+            bytes(octets[start : start + size])
+            for start, size in zip(starts.tolist(), sizes.tolist(), strict=True)
+        ]
 
     def copy_from(self, source: FrameBuffer, rows: Rows, start: int = 0) -> int:
         """Copy rows of another buffer to ``start`` and behind. Gives how many fitted."""

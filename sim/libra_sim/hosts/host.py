@@ -88,9 +88,7 @@ class Host:
         cost = self._costs.of(len(frames), size)
 
         def through() -> None:
-            put = self._rx.put
-            for row, arrival in enumerate(frames):
-                put(row, arrival[3])
+            self._rx.fill([arrival[3] for arrival in frames])
             self._step(len(frames))
 
         self._spend(cost, through)
@@ -115,7 +113,7 @@ class Host:
         self._wake_again(engine.next_deadline())
 
     def _send(self, outgoing: Outgoing) -> None:
-        frames = [source.get(row) for source, rows in outgoing for row in rows.tolist()]
+        frames = [frame for source, rows in outgoing for frame in source.frames(rows)]
         if not frames:
             return
         assert self._wire is not None

@@ -1,0 +1,48 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Promise: what is put into a row is what is read from it, one by one or many at once."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from libra.wire.frames import PAD_BYTES, ROW_BYTES, FrameBuffer
+
+FRAMES = [bytes([number]) * size for number, size in enumerate((0, 1, 82, 1106, ROW_BYTES), 1)]
+
+
+def test_many_at_once_are_as_one_by_one() -> None:
+    many, single = FrameBuffer(8), FrameBuffer(8)
+    many.fill(FRAMES)
+    for row, frame in enumerate(FRAMES):
+        single.put(row, frame)
+        assert single.get(row) == many.get(row) == frame
+    np.testing.assert_array_equal(many.words, single.words)
+    np.testing.assert_array_equal(many.lengths, single.lengths)
+    rows = np.array([3, 1, 4, 1])
+    assert many.frames(rows) == [FRAMES[row] for row in rows.tolist()]
+    assert many.frames(np.array([], dtype=np.intp)) == []
+
+
+@pytest.mark.parametrize("many", [True, False])
+def test_what_exceeds_a_row_is_cut_off(many: bool) -> None:
+    buffer = FrameBuffer(2)
+    frame = bytes(range(256)) * 8
+    if many:
+        buffer.fill([frame, b"next"])
+    else:
+        buffer.put(0, frame)
+        buffer.put(1, b"next")
+    assert buffer.get(0) == frame[:ROW_BYTES]
+    assert buffer.get(1) == b"next"
+
+
+def test_more_frames_than_rows_are_refused() -> None:
+    with pytest.raises(ValueError):  # noqa: PT011 (numpy's or the memory view's own words)
+        FrameBuffer(1).fill([b"one", b"two"])
+
+
+def test_frames_start_behind_the_padding() -> None:
+    buffer = FrameBuffer(1)
+    buffer.fill([b"\x01\x02"])
+    assert buffer.octets[0, : PAD_BYTES + 2].tolist() == [0, 0, 1, 2]
