@@ -89,7 +89,8 @@ class VanStats:
     packets_received: int = 0
     elements_pushed: int = 0  # by this worker, once a push, when its result is known
     retransmissions: int = 0
-    redone_chunks: int = 0  # sent again at another scale (probes of the first round included)
+    redone_chunks: int = 0  # sent again at another scale
+    probes: int = 0  # packets without values that asked for a chunk's scale first, as in a key's first round
     duplicates: int = 0  # received and ignored
     associations: int = 0  # peers this host keeps transport state for
 

@@ -99,6 +99,7 @@ static void test_a_probe_goes_without_lanes(void)
             push.scales[0] = (u8)scale;
             assert(worker_poll(&worker, 0, 0) == 1);
             assert(blocks_of(swap(header->libra.kind)) == (scale == SCALE_PROBE ? 0 : blocks));
+            assert(worker.probes == (scale == SCALE_PROBE));
             assert(worker.pushes.iovecs->length == frame_bytes(scale == SCALE_PROBE ? 0 : blocks));
             for (u32 i = 0; i < HEADER_WORD; i++)
                 assert(swap(header->outer[i]) == (scale == SCALE_PROBE ? 100 : 200) + i);

@@ -86,6 +86,7 @@ def summary(
         },
         "cpu_seconds": each("cpu_seconds"),
         "redone_chunks": libra.total("redone_chunks"),
+        "probes": libra.total("probes"),
         "replicas_identical": each("replicas_identical"),
         "van_stats": each("stats"),
         "job_stats": job_stats,

@@ -172,6 +172,10 @@ class CompiledEngine(WorkerEngine):
     def redone(self) -> int:
         return int(self.struct.redone)
 
+    @property
+    def probes(self) -> int:
+        return int(self.struct.probes)
+
     def take(self, source: FrameBuffer, count: int, now: float) -> Headers:
         self.functions.packets_of(source.iovecs_address, count, self._packets_address)
         self.functions.worker_take(self.address, self._packets_address, count, now)

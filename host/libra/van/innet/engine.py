@@ -76,7 +76,12 @@ class WorkerEngine(ABC):
     @property
     @abstractmethod
     def redone(self) -> int:
-        """Chunks that were sent again at another scale."""
+        """Chunks that were sent again at another scale; to be sent after a probe is not to be sent again."""
+
+    @property
+    @abstractmethod
+    def probes(self) -> int:
+        """Chunks whose exponent was asked for before they were sent."""
 
     def finished(self) -> list[Finished]:
         """Callbacks that are due, with their arguments; each once."""
@@ -92,3 +97,4 @@ class WorkerEngine(ABC):
         stats.retransmissions = sum(window.retransmissions for window in windows)
         stats.duplicates = sum(window.duplicates for window in windows)
         stats.redone_chunks = self.redone
+        stats.probes = self.probes

@@ -28,6 +28,7 @@ class NumpyEngine(WorkerEngine):
         slots = PushSlots(job, codec, self.window, FrameBuffer(job.slots), InFlight(), templates)
         pull_slots = PullSlots(job, self.pull_window, FrameBuffer(PULL_SLOTS), InFlight())
         super().__init__(slots, pull_slots)
+        self._probes = 0
         self._results = Results(slots, self.window, self.failures)
 
     def set_record(self, record: Record) -> None:
@@ -37,6 +38,10 @@ class NumpyEngine(WorkerEngine):
     def redone(self) -> int:
         return self._results.redone
 
+    @property
+    def probes(self) -> int:
+        return self._probes
+
     # ------------------------------------------------------------------ sending
 
     def poll(self, asked: float, now: float) -> Outgoing:
@@ -44,7 +49,9 @@ class NumpyEngine(WorkerEngine):
         for fresh in (*self._results.due(), self.window.enter(now)):
             if len(fresh):
                 encode(self.slots, self.window.use, fresh)
-                self.window.probed(fresh[self.slots.frames.lengths[fresh] == wire.frame_bytes(0)])
+                probes = fresh[self.slots.frames.lengths[fresh] == wire.frame_bytes(0)]
+                self.window.probed(probes)
+                self._probes += len(probes)
                 pushes.append(fresh)
         pulls = [self.pull_window.overdue(asked), self._enter_pulls(now)]
         outgoing = [(self.slots.frames, rows) for rows in pushes]

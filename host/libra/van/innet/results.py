@@ -25,7 +25,7 @@ from libra.wire.words import Headers
 class Results:
     def __init__(self, slots: PushSlots, window: SlotWindow, failures: Failures) -> None:
         self.record: Record | None = None
-        self.redone = 0  # chunks
+        self.redone = 0  # chunks, without those that only a probe was sent of
         self._slots = slots
         self._window = window
         self._failures = failures
@@ -56,7 +56,6 @@ class Results:
         if len(redo := headers.slot[again]):
             self._window.redo(redo, now)
             self._due.append(redo)
-            self.redone += len(redo)
         if len(failed := np.flatnonzero(odd)):
             self._failures.take(headers.take(failed), source, rows[failed])
 
@@ -77,6 +76,7 @@ class Results:
             safe = self._slots.codec.redo_scales(exponents)
             mine = overflowed[where] & (scales != wire.SCALE_PLAIN) & (safe > scales)
             mine &= exponents != wire.EXPONENT_NOT_FINITE
+            self.redone += int(np.count_nonzero(scales[mine] != wire.SCALE_PROBE))
             push.scales[chunks[mine]] = safe[mine]
             again[where] = mine
         return again

@@ -2977,9 +2977,9 @@ define i64 @worker_poll(ptr nocapture noundef %0, double noundef %1, double noun
 
 .lr.ph.i:                                         ; preds = %3
   %13 = getelementptr inbounds i8, ptr %0, i64 728
-  br label %57
+  br label %58
 
-._crit_edge.loopexit.i:                           ; preds = %57
+._crit_edge.loopexit.i:                           ; preds = %58
   %.pre.i = load ptr, ptr %4, align 8
   %.pre27.i = load i64, ptr %7, align 8
   br label %._crit_edge.i
@@ -3056,271 +3056,275 @@ enter.13.exit.i:                                  ; preds = %owner_of.exit.i.i, 
   %54 = getelementptr inbounds i8, ptr %0, i64 724
   %55 = getelementptr inbounds i8, ptr %0, i64 696
   %56 = getelementptr inbounds i8, ptr %0, i64 32
-  br label %68
+  %57 = getelementptr inbounds i8, ptr %0, i64 752
+  br label %69
 
-57:                                               ; preds = %57, %.lr.ph.i
-  %.023.i = phi i64 [ 0, %.lr.ph.i ], [ %65, %57 ]
-  %58 = load ptr, ptr %13, align 8
-  %59 = getelementptr inbounds i64, ptr %58, i64 %.023.i
-  %60 = load i64, ptr %59, align 8
-  %61 = load ptr, ptr %4, align 8
-  %62 = load i64, ptr %7, align 8
-  %63 = add nsw i64 %62, 1
-  store i64 %63, ptr %7, align 8
-  %64 = getelementptr inbounds i64, ptr %61, i64 %62
-  store i64 %60, ptr %64, align 8
-  %65 = add nuw nsw i64 %.023.i, 1
-  %66 = load i64, ptr %10, align 8
-  %67 = icmp slt i64 %65, %66
-  br i1 %67, label %57, label %._crit_edge.loopexit.i
+58:                                               ; preds = %58, %.lr.ph.i
+  %.023.i = phi i64 [ 0, %.lr.ph.i ], [ %66, %58 ]
+  %59 = load ptr, ptr %13, align 8
+  %60 = getelementptr inbounds i64, ptr %59, i64 %.023.i
+  %61 = load i64, ptr %60, align 8
+  %62 = load ptr, ptr %4, align 8
+  %63 = load i64, ptr %7, align 8
+  %64 = add nsw i64 %63, 1
+  store i64 %64, ptr %7, align 8
+  %65 = getelementptr inbounds i64, ptr %62, i64 %63
+  store i64 %61, ptr %65, align 8
+  %66 = add nuw nsw i64 %.023.i, 1
+  %67 = load i64, ptr %10, align 8
+  %68 = icmp slt i64 %66, %67
+  br i1 %68, label %58, label %._crit_edge.loopexit.i
 
-68:                                               ; preds = %pack_push.exit.i, %.lr.ph25.i
-  %.02224.i = phi ptr [ %9, %.lr.ph25.i ], [ %158, %pack_push.exit.i ]
-  %69 = load i64, ptr %.02224.i, align 8
-  %70 = load ptr, ptr %48, align 8
-  %71 = getelementptr inbounds ptr, ptr %70, i64 %69
-  %72 = load ptr, ptr %71, align 8
-  %73 = getelementptr inbounds i8, ptr %72, i64 24
-  %74 = load ptr, ptr %73, align 8
-  %75 = load ptr, ptr %0, align 8
-  %76 = getelementptr inbounds i64, ptr %75, i64 %69
-  %77 = load i64, ptr %76, align 8
-  %78 = load i64, ptr %72, align 8
-  %79 = sub nsw i64 %77, %78
-  %80 = getelementptr inbounds %struct.header, ptr %74, i64 %79
-  %81 = load ptr, ptr %49, align 8
-  %82 = getelementptr inbounds %struct.frame, ptr %81, i64 %69
-  tail call void @swap_words(ptr noundef %80, ptr noundef %82, i64 noundef 21) nobuiltin
-  %83 = load ptr, ptr %50, align 8
-  %84 = getelementptr inbounds i32, ptr %83, i64 %69
-  %85 = load i32, ptr %84, align 4
-  %86 = tail call noundef i32 @llvm.bswap.i32(i32 %85)
-  %87 = getelementptr inbounds i8, ptr %82, i64 56
-  store i32 %86, ptr %87, align 4
-  %88 = getelementptr inbounds i8, ptr %80, i64 44
-  %89 = load i32, ptr %88, align 4
-  %90 = lshr i32 %89, 1
-  %91 = and i32 %90, 32640
-  %92 = or disjoint i32 %91, 82
-  %93 = zext nneg i32 %92 to i64
-  %94 = load ptr, ptr %51, align 8
-  %95 = getelementptr inbounds %struct.packet, ptr %94, i64 %69, i32 1
-  store i64 %93, ptr %95, align 8
-  %96 = load ptr, ptr %0, align 8
-  %97 = getelementptr inbounds i64, ptr %96, i64 %69
-  %98 = load i64, ptr %97, align 8
-  %99 = load ptr, ptr %48, align 8
-  %100 = getelementptr inbounds ptr, ptr %99, i64 %69
-  %101 = load ptr, ptr %100, align 8
-  %102 = load i64, ptr %101, align 8
-  %103 = sub nsw i64 %98, %102
-  %104 = getelementptr inbounds i8, ptr %72, i64 32
-  %105 = load ptr, ptr %104, align 8
-  %106 = load i64, ptr %52, align 8
-  %107 = mul nsw i64 %106, %103
-  %108 = getelementptr inbounds i32, ptr %105, i64 %107
-  %109 = getelementptr inbounds i8, ptr %72, i64 40
-  %110 = load ptr, ptr %109, align 8
-  %111 = getelementptr inbounds i8, ptr %110, i64 %103
-  %112 = load i8, ptr %111, align 1
-  %113 = zext i8 %112 to i32
-  %114 = getelementptr inbounds i8, ptr %72, i64 56
-  %115 = load i8, ptr %114, align 8
-  %116 = trunc i8 %115 to i1
-  br i1 %116, label %117, label %137
+69:                                               ; preds = %pack_push.exit.i, %.lr.ph25.i
+  %.02224.i = phi ptr [ %9, %.lr.ph25.i ], [ %161, %pack_push.exit.i ]
+  %70 = load i64, ptr %.02224.i, align 8
+  %71 = load ptr, ptr %48, align 8
+  %72 = getelementptr inbounds ptr, ptr %71, i64 %70
+  %73 = load ptr, ptr %72, align 8
+  %74 = getelementptr inbounds i8, ptr %73, i64 24
+  %75 = load ptr, ptr %74, align 8
+  %76 = load ptr, ptr %0, align 8
+  %77 = getelementptr inbounds i64, ptr %76, i64 %70
+  %78 = load i64, ptr %77, align 8
+  %79 = load i64, ptr %73, align 8
+  %80 = sub nsw i64 %78, %79
+  %81 = getelementptr inbounds %struct.header, ptr %75, i64 %80
+  %82 = load ptr, ptr %49, align 8
+  %83 = getelementptr inbounds %struct.frame, ptr %82, i64 %70
+  tail call void @swap_words(ptr noundef %81, ptr noundef %83, i64 noundef 21) nobuiltin
+  %84 = load ptr, ptr %50, align 8
+  %85 = getelementptr inbounds i32, ptr %84, i64 %70
+  %86 = load i32, ptr %85, align 4
+  %87 = tail call noundef i32 @llvm.bswap.i32(i32 %86)
+  %88 = getelementptr inbounds i8, ptr %83, i64 56
+  store i32 %87, ptr %88, align 4
+  %89 = getelementptr inbounds i8, ptr %81, i64 44
+  %90 = load i32, ptr %89, align 4
+  %91 = lshr i32 %90, 1
+  %92 = and i32 %91, 32640
+  %93 = or disjoint i32 %92, 82
+  %94 = zext nneg i32 %93 to i64
+  %95 = load ptr, ptr %51, align 8
+  %96 = getelementptr inbounds %struct.packet, ptr %95, i64 %70, i32 1
+  store i64 %94, ptr %96, align 8
+  %97 = load ptr, ptr %0, align 8
+  %98 = getelementptr inbounds i64, ptr %97, i64 %70
+  %99 = load i64, ptr %98, align 8
+  %100 = load ptr, ptr %48, align 8
+  %101 = getelementptr inbounds ptr, ptr %100, i64 %70
+  %102 = load ptr, ptr %101, align 8
+  %103 = load i64, ptr %102, align 8
+  %104 = sub nsw i64 %99, %103
+  %105 = getelementptr inbounds i8, ptr %73, i64 32
+  %106 = load ptr, ptr %105, align 8
+  %107 = load i64, ptr %52, align 8
+  %108 = mul nsw i64 %107, %104
+  %109 = getelementptr inbounds i32, ptr %106, i64 %108
+  %110 = getelementptr inbounds i8, ptr %73, i64 40
+  %111 = load ptr, ptr %110, align 8
+  %112 = getelementptr inbounds i8, ptr %111, i64 %104
+  %113 = load i8, ptr %112, align 1
+  %114 = zext i8 %113 to i32
+  %115 = getelementptr inbounds i8, ptr %73, i64 56
+  %116 = load i8, ptr %115, align 8
+  %117 = trunc i8 %116 to i1
+  br i1 %117, label %118, label %138
 
-117:                                              ; preds = %68
-  %118 = load ptr, ptr %53, align 8
-  %119 = zext i8 %112 to i64
-  %120 = getelementptr inbounds [256 x float], ptr %118, i64 0, i64 %119
-  %121 = load float, ptr %120, align 4
-  %122 = getelementptr inbounds i8, ptr %118, i64 1024
-  %123 = getelementptr inbounds [256 x float], ptr %122, i64 0, i64 %119
-  %124 = load float, ptr %123, align 4
-  %125 = getelementptr inbounds i8, ptr %82, i64 84
-  %126 = load float, ptr %54, align 4
-  %127 = tail call i32 @quantise(ptr noundef %108, ptr noundef nonnull %125, i64 noundef %106, float noundef %121, float noundef %124, float noundef %126) nobuiltin
-  %128 = icmp ugt i32 %127, %113
-  %129 = icmp eq i8 %112, 0
-  %130 = or i1 %129, %128
-  br i1 %130, label %131, label %135
+118:                                              ; preds = %69
+  %119 = load ptr, ptr %53, align 8
+  %120 = zext i8 %113 to i64
+  %121 = getelementptr inbounds [256 x float], ptr %119, i64 0, i64 %120
+  %122 = load float, ptr %121, align 4
+  %123 = getelementptr inbounds i8, ptr %119, i64 1024
+  %124 = getelementptr inbounds [256 x float], ptr %123, i64 0, i64 %120
+  %125 = load float, ptr %124, align 4
+  %126 = getelementptr inbounds i8, ptr %83, i64 84
+  %127 = load float, ptr %54, align 4
+  %128 = tail call i32 @quantise(ptr noundef %109, ptr noundef nonnull %126, i64 noundef %107, float noundef %122, float noundef %125, float noundef %127) nobuiltin
+  %129 = icmp ugt i32 %128, %114
+  %130 = icmp eq i8 %113, 0
+  %131 = or i1 %130, %129
+  br i1 %131, label %132, label %136
 
-131:                                              ; preds = %117
-  %132 = getelementptr inbounds i8, ptr %82, i64 44
-  %133 = load i32, ptr %132, align 4
-  %134 = or i32 %133, 256
-  store i32 %134, ptr %132, align 4
-  br label %135
+132:                                              ; preds = %118
+  %133 = getelementptr inbounds i8, ptr %83, i64 44
+  %134 = load i32, ptr %133, align 4
+  %135 = or i32 %134, 256
+  store i32 %135, ptr %133, align 4
+  br label %136
 
-135:                                              ; preds = %131, %117
-  %136 = shl nuw nsw i32 %127, 8
-  br label %139
+136:                                              ; preds = %132, %118
+  %137 = shl nuw nsw i32 %128, 8
+  br label %140
 
-137:                                              ; preds = %68
-  %138 = getelementptr inbounds i8, ptr %82, i64 84
-  tail call void @swap_words(ptr noundef %108, ptr noundef nonnull %138, i64 noundef %106) nobuiltin
-  br label %139
+138:                                              ; preds = %69
+  %139 = getelementptr inbounds i8, ptr %83, i64 84
+  tail call void @swap_words(ptr noundef %109, ptr noundef nonnull %139, i64 noundef %107) nobuiltin
+  br label %140
 
-139:                                              ; preds = %137, %135
-  %.0.i.i = phi i32 [ %136, %135 ], [ 0, %137 ]
-  %140 = trunc i64 %69 to i32
-  %141 = shl i32 %140, 16
-  %142 = or i32 %141, %.0.i.i
-  %143 = or disjoint i32 %142, %113
-  %144 = tail call noundef i32 @llvm.bswap.i32(i32 %143)
-  %145 = getelementptr inbounds i8, ptr %82, i64 52
-  store i32 %144, ptr %145, align 4
-  %146 = icmp eq i8 %112, 0
-  br i1 %146, label %147, label %pack_push.exit.i
+140:                                              ; preds = %138, %136
+  %.0.i.i = phi i32 [ %137, %136 ], [ 0, %138 ]
+  %141 = trunc i64 %70 to i32
+  %142 = shl i32 %141, 16
+  %143 = or i32 %142, %.0.i.i
+  %144 = or disjoint i32 %143, %114
+  %145 = tail call noundef i32 @llvm.bswap.i32(i32 %144)
+  %146 = getelementptr inbounds i8, ptr %83, i64 52
+  store i32 %145, ptr %146, align 4
+  %147 = icmp eq i8 %113, 0
+  br i1 %147, label %148, label %pack_push.exit.i
 
-147:                                              ; preds = %139
-  %148 = load ptr, ptr %49, align 8
-  %149 = getelementptr inbounds %struct.frame, ptr %148, i64 %69
-  %150 = load ptr, ptr %55, align 8
-  tail call void @swap_words(ptr noundef %150, ptr noundef %149, i64 noundef 11) nobuiltin
-  %151 = getelementptr inbounds i8, ptr %149, i64 44
-  %152 = load i32, ptr %151, align 4
-  %153 = and i32 %152, -16711681
-  store i32 %153, ptr %151, align 4
-  %154 = load ptr, ptr %51, align 8
-  %155 = getelementptr inbounds %struct.packet, ptr %154, i64 %69, i32 1
-  store i64 82, ptr %155, align 8
-  %156 = load ptr, ptr %56, align 8
-  %157 = getelementptr inbounds i64, ptr %156, i64 %69
-  store i64 0, ptr %157, align 8
+148:                                              ; preds = %140
+  %149 = load ptr, ptr %49, align 8
+  %150 = getelementptr inbounds %struct.frame, ptr %149, i64 %70
+  %151 = load ptr, ptr %55, align 8
+  tail call void @swap_words(ptr noundef %151, ptr noundef %150, i64 noundef 11) nobuiltin
+  %152 = getelementptr inbounds i8, ptr %150, i64 44
+  %153 = load i32, ptr %152, align 4
+  %154 = and i32 %153, -16711681
+  store i32 %154, ptr %152, align 4
+  %155 = load ptr, ptr %51, align 8
+  %156 = getelementptr inbounds %struct.packet, ptr %155, i64 %70, i32 1
+  store i64 82, ptr %156, align 8
+  %157 = load ptr, ptr %56, align 8
+  %158 = getelementptr inbounds i64, ptr %157, i64 %70
+  store i64 0, ptr %158, align 8
+  %159 = load i64, ptr %57, align 8
+  %160 = add nsw i64 %159, 1
+  store i64 %160, ptr %57, align 8
   br label %pack_push.exit.i
 
-pack_push.exit.i:                                 ; preds = %147, %139
-  %158 = getelementptr inbounds i8, ptr %.02224.i, i64 8
-  %159 = load ptr, ptr %4, align 8
-  %160 = load i64, ptr %7, align 8
-  %161 = getelementptr inbounds i64, ptr %159, i64 %160
-  %162 = icmp ult ptr %158, %161
-  br i1 %162, label %68, label %poll_pushes.exit
+pack_push.exit.i:                                 ; preds = %148, %140
+  %161 = getelementptr inbounds i8, ptr %.02224.i, i64 8
+  %162 = load ptr, ptr %4, align 8
+  %163 = load i64, ptr %7, align 8
+  %164 = getelementptr inbounds i64, ptr %162, i64 %163
+  %165 = icmp ult ptr %161, %164
+  br i1 %165, label %69, label %poll_pushes.exit
 
 poll_pushes.exit:                                 ; preds = %pack_push.exit.i, %enter.13.exit.i
-  %163 = getelementptr inbounds i8, ptr %0, i64 344
-  %164 = getelementptr inbounds i8, ptr %0, i64 672
-  %165 = load ptr, ptr %164, align 8
-  %166 = tail call i64 @window_overdue(ptr noundef nonnull %163, double noundef %1, ptr noundef %165) nobuiltin
-  %167 = getelementptr inbounds i8, ptr %0, i64 680
-  store i64 %166, ptr %167, align 8
-  %168 = load ptr, ptr %164, align 8
-  %169 = getelementptr inbounds i64, ptr %168, i64 %166
-  %170 = tail call i64 @window_enter(ptr noundef nonnull %163, double noundef %2, ptr noundef %169) nobuiltin
-  %171 = icmp sgt i64 %170, 0
-  br i1 %171, label %.lr.ph.i.i9, label %enter.13.exit.thread.i
+  %166 = getelementptr inbounds i8, ptr %0, i64 344
+  %167 = getelementptr inbounds i8, ptr %0, i64 672
+  %168 = load ptr, ptr %167, align 8
+  %169 = tail call i64 @window_overdue(ptr noundef nonnull %166, double noundef %1, ptr noundef %168) nobuiltin
+  %170 = getelementptr inbounds i8, ptr %0, i64 680
+  store i64 %169, ptr %170, align 8
+  %171 = load ptr, ptr %167, align 8
+  %172 = getelementptr inbounds i64, ptr %171, i64 %169
+  %173 = tail call i64 @window_enter(ptr noundef nonnull %166, double noundef %2, ptr noundef %172) nobuiltin
+  %174 = icmp sgt i64 %173, 0
+  br i1 %174, label %.lr.ph.i.i9, label %enter.13.exit.thread.i
 
 enter.13.exit.thread.i:                           ; preds = %poll_pushes.exit
-  %172 = load i64, ptr %167, align 8
-  %173 = add nsw i64 %172, %170
-  store i64 %173, ptr %167, align 8
+  %175 = load i64, ptr %170, align 8
+  %176 = add nsw i64 %175, %173
+  store i64 %176, ptr %170, align 8
   br label %poll_pulls.exit
 
 .lr.ph.i.i9:                                      ; preds = %poll_pushes.exit
-  %174 = getelementptr inbounds i8, ptr %0, i64 656
-  %175 = getelementptr inbounds i8, ptr %0, i64 648
-  %176 = getelementptr inbounds i8, ptr %0, i64 640
-  br label %177
+  %177 = getelementptr inbounds i8, ptr %0, i64 656
+  %178 = getelementptr inbounds i8, ptr %0, i64 648
+  %179 = getelementptr inbounds i8, ptr %0, i64 640
+  br label %180
 
-177:                                              ; preds = %owner_of.exit.i.i11, %.lr.ph.i.i9
-  %.019.i.i10 = phi i64 [ 0, %.lr.ph.i.i9 ], [ %197, %owner_of.exit.i.i11 ]
-  %178 = load ptr, ptr %163, align 8
-  %179 = getelementptr inbounds i64, ptr %169, i64 %.019.i.i10
-  %180 = load i64, ptr %179, align 8
-  %181 = getelementptr inbounds i64, ptr %178, i64 %180
-  %182 = load i64, ptr %181, align 8
-  %183 = load i64, ptr %174, align 8
-  %184 = icmp sgt i64 %183, 1
-  %185 = load ptr, ptr %175, align 8
-  br i1 %184, label %.lr.ph.i.i.i16, label %owner_of.exit.i.i11
+180:                                              ; preds = %owner_of.exit.i.i11, %.lr.ph.i.i9
+  %.019.i.i10 = phi i64 [ 0, %.lr.ph.i.i9 ], [ %200, %owner_of.exit.i.i11 ]
+  %181 = load ptr, ptr %166, align 8
+  %182 = getelementptr inbounds i64, ptr %172, i64 %.019.i.i10
+  %183 = load i64, ptr %182, align 8
+  %184 = getelementptr inbounds i64, ptr %181, i64 %183
+  %185 = load i64, ptr %184, align 8
+  %186 = load i64, ptr %177, align 8
+  %187 = icmp sgt i64 %186, 1
+  %188 = load ptr, ptr %178, align 8
+  br i1 %187, label %.lr.ph.i.i.i16, label %owner_of.exit.i.i11
 
-.lr.ph.i.i.i16:                                   ; preds = %177, %.lr.ph.i.i.i16
-  %.014.i.i.i17 = phi i64 [ %.0..i.i.i21, %.lr.ph.i.i.i16 ], [ 0, %177 ]
-  %.01113.i.i.i18 = phi i64 [ %..011.i.i.i20, %.lr.ph.i.i.i16 ], [ %183, %177 ]
-  %186 = add nsw i64 %.01113.i.i.i18, %.014.i.i.i17
-  %187 = sdiv i64 %186, 2
-  %188 = getelementptr inbounds ptr, ptr %185, i64 %187
-  %189 = load ptr, ptr %188, align 8
-  %190 = load i64, ptr %189, align 8
-  %.not.i.i.i19 = icmp sgt i64 %190, %182
-  %..011.i.i.i20 = select i1 %.not.i.i.i19, i64 %187, i64 %.01113.i.i.i18
-  %.0..i.i.i21 = select i1 %.not.i.i.i19, i64 %.014.i.i.i17, i64 %187
-  %191 = sub nsw i64 %..011.i.i.i20, %.0..i.i.i21
-  %192 = icmp sgt i64 %191, 1
-  br i1 %192, label %.lr.ph.i.i.i16, label %owner_of.exit.i.i11
+.lr.ph.i.i.i16:                                   ; preds = %180, %.lr.ph.i.i.i16
+  %.014.i.i.i17 = phi i64 [ %.0..i.i.i21, %.lr.ph.i.i.i16 ], [ 0, %180 ]
+  %.01113.i.i.i18 = phi i64 [ %..011.i.i.i20, %.lr.ph.i.i.i16 ], [ %186, %180 ]
+  %189 = add nsw i64 %.01113.i.i.i18, %.014.i.i.i17
+  %190 = sdiv i64 %189, 2
+  %191 = getelementptr inbounds ptr, ptr %188, i64 %190
+  %192 = load ptr, ptr %191, align 8
+  %193 = load i64, ptr %192, align 8
+  %.not.i.i.i19 = icmp sgt i64 %193, %185
+  %..011.i.i.i20 = select i1 %.not.i.i.i19, i64 %190, i64 %.01113.i.i.i18
+  %.0..i.i.i21 = select i1 %.not.i.i.i19, i64 %.014.i.i.i17, i64 %190
+  %194 = sub nsw i64 %..011.i.i.i20, %.0..i.i.i21
+  %195 = icmp sgt i64 %194, 1
+  br i1 %195, label %.lr.ph.i.i.i16, label %owner_of.exit.i.i11
 
-owner_of.exit.i.i11:                              ; preds = %.lr.ph.i.i.i16, %177
-  %.0.lcssa.i.i.i12 = phi i64 [ 0, %177 ], [ %.0..i.i.i21, %.lr.ph.i.i.i16 ]
-  %193 = getelementptr inbounds ptr, ptr %185, i64 %.0.lcssa.i.i.i12
-  %194 = load ptr, ptr %193, align 8
-  %195 = load ptr, ptr %176, align 8
-  %196 = getelementptr inbounds ptr, ptr %195, i64 %180
-  store ptr %194, ptr %196, align 8
-  %197 = add nuw nsw i64 %.019.i.i10, 1
-  %exitcond.not.i13 = icmp eq i64 %197, %170
-  br i1 %exitcond.not.i13, label %.lr.ph.i15, label %177
+owner_of.exit.i.i11:                              ; preds = %.lr.ph.i.i.i16, %180
+  %.0.lcssa.i.i.i12 = phi i64 [ 0, %180 ], [ %.0..i.i.i21, %.lr.ph.i.i.i16 ]
+  %196 = getelementptr inbounds ptr, ptr %188, i64 %.0.lcssa.i.i.i12
+  %197 = load ptr, ptr %196, align 8
+  %198 = load ptr, ptr %179, align 8
+  %199 = getelementptr inbounds ptr, ptr %198, i64 %183
+  store ptr %197, ptr %199, align 8
+  %200 = add nuw nsw i64 %.019.i.i10, 1
+  %exitcond.not.i13 = icmp eq i64 %200, %173
+  br i1 %exitcond.not.i13, label %.lr.ph.i15, label %180
 
 .lr.ph.i15:                                       ; preds = %owner_of.exit.i.i11
-  %198 = load i64, ptr %167, align 8
-  %199 = add nsw i64 %198, %170
-  store i64 %199, ptr %167, align 8
-  %200 = getelementptr inbounds i8, ptr %0, i64 624
-  %201 = getelementptr inbounds i8, ptr %0, i64 352
-  %202 = getelementptr inbounds i8, ptr %0, i64 632
-  br label %203
+  %201 = load i64, ptr %170, align 8
+  %202 = add nsw i64 %201, %173
+  store i64 %202, ptr %170, align 8
+  %203 = getelementptr inbounds i8, ptr %0, i64 624
+  %204 = getelementptr inbounds i8, ptr %0, i64 352
+  %205 = getelementptr inbounds i8, ptr %0, i64 632
+  br label %206
 
-203:                                              ; preds = %203, %.lr.ph.i15
-  %.012.i = phi i64 [ 0, %.lr.ph.i15 ], [ %236, %203 ]
-  %204 = getelementptr inbounds i64, ptr %169, i64 %.012.i
-  %205 = load i64, ptr %204, align 8
-  %206 = load ptr, ptr %176, align 8
-  %207 = getelementptr inbounds ptr, ptr %206, i64 %205
-  %208 = load ptr, ptr %207, align 8
-  %209 = getelementptr inbounds i8, ptr %208, i64 24
-  %210 = load ptr, ptr %209, align 8
-  %211 = load ptr, ptr %163, align 8
-  %212 = getelementptr inbounds i64, ptr %211, i64 %205
-  %213 = load i64, ptr %212, align 8
-  %214 = load i64, ptr %208, align 8
-  %215 = sub nsw i64 %213, %214
-  %216 = getelementptr inbounds %struct.header, ptr %210, i64 %215
-  %217 = load ptr, ptr %200, align 8
-  %218 = getelementptr inbounds %struct.frame, ptr %217, i64 %205
-  tail call void @swap_words(ptr noundef %216, ptr noundef %218, i64 noundef 21) nobuiltin
-  %219 = load ptr, ptr %201, align 8
-  %220 = getelementptr inbounds i32, ptr %219, i64 %205
-  %221 = load i32, ptr %220, align 4
-  %222 = tail call noundef i32 @llvm.bswap.i32(i32 %221)
-  %223 = getelementptr inbounds i8, ptr %218, i64 56
-  store i32 %222, ptr %223, align 4
-  %224 = getelementptr inbounds i8, ptr %216, i64 44
-  %225 = load i32, ptr %224, align 4
-  %226 = lshr i32 %225, 1
-  %227 = and i32 %226, 32640
-  %228 = or disjoint i32 %227, 82
-  %229 = zext nneg i32 %228 to i64
-  %230 = load ptr, ptr %202, align 8
-  %231 = getelementptr inbounds %struct.packet, ptr %230, i64 %205, i32 1
-  store i64 %229, ptr %231, align 8
-  %232 = trunc i64 %205 to i32
-  %233 = tail call i32 @llvm.bswap.i32(i32 %232)
-  %234 = lshr i32 %233, 16
-  %235 = getelementptr inbounds i8, ptr %218, i64 52
-  store i32 %234, ptr %235, align 4
-  %236 = add nuw nsw i64 %.012.i, 1
-  %exitcond13.not.i = icmp eq i64 %236, %170
-  br i1 %exitcond13.not.i, label %poll_pulls.exit.loopexit, label %203
+206:                                              ; preds = %206, %.lr.ph.i15
+  %.012.i = phi i64 [ 0, %.lr.ph.i15 ], [ %239, %206 ]
+  %207 = getelementptr inbounds i64, ptr %172, i64 %.012.i
+  %208 = load i64, ptr %207, align 8
+  %209 = load ptr, ptr %179, align 8
+  %210 = getelementptr inbounds ptr, ptr %209, i64 %208
+  %211 = load ptr, ptr %210, align 8
+  %212 = getelementptr inbounds i8, ptr %211, i64 24
+  %213 = load ptr, ptr %212, align 8
+  %214 = load ptr, ptr %166, align 8
+  %215 = getelementptr inbounds i64, ptr %214, i64 %208
+  %216 = load i64, ptr %215, align 8
+  %217 = load i64, ptr %211, align 8
+  %218 = sub nsw i64 %216, %217
+  %219 = getelementptr inbounds %struct.header, ptr %213, i64 %218
+  %220 = load ptr, ptr %203, align 8
+  %221 = getelementptr inbounds %struct.frame, ptr %220, i64 %208
+  tail call void @swap_words(ptr noundef %219, ptr noundef %221, i64 noundef 21) nobuiltin
+  %222 = load ptr, ptr %204, align 8
+  %223 = getelementptr inbounds i32, ptr %222, i64 %208
+  %224 = load i32, ptr %223, align 4
+  %225 = tail call noundef i32 @llvm.bswap.i32(i32 %224)
+  %226 = getelementptr inbounds i8, ptr %221, i64 56
+  store i32 %225, ptr %226, align 4
+  %227 = getelementptr inbounds i8, ptr %219, i64 44
+  %228 = load i32, ptr %227, align 4
+  %229 = lshr i32 %228, 1
+  %230 = and i32 %229, 32640
+  %231 = or disjoint i32 %230, 82
+  %232 = zext nneg i32 %231 to i64
+  %233 = load ptr, ptr %205, align 8
+  %234 = getelementptr inbounds %struct.packet, ptr %233, i64 %208, i32 1
+  store i64 %232, ptr %234, align 8
+  %235 = trunc i64 %208 to i32
+  %236 = tail call i32 @llvm.bswap.i32(i32 %235)
+  %237 = lshr i32 %236, 16
+  %238 = getelementptr inbounds i8, ptr %221, i64 52
+  store i32 %237, ptr %238, align 4
+  %239 = add nuw nsw i64 %.012.i, 1
+  %exitcond13.not.i = icmp eq i64 %239, %173
+  br i1 %exitcond13.not.i, label %poll_pulls.exit.loopexit, label %206
 
-poll_pulls.exit.loopexit:                         ; preds = %203
-  %.pre = load i64, ptr %167, align 8
+poll_pulls.exit.loopexit:                         ; preds = %206
+  %.pre = load i64, ptr %170, align 8
   br label %poll_pulls.exit
 
 poll_pulls.exit:                                  ; preds = %poll_pulls.exit.loopexit, %enter.13.exit.thread.i
-  %237 = phi i64 [ %.pre, %poll_pulls.exit.loopexit ], [ %173, %enter.13.exit.thread.i ]
-  %238 = load i64, ptr %7, align 8
-  %239 = add nsw i64 %237, %238
-  ret i64 %239
+  %240 = phi i64 [ %.pre, %poll_pulls.exit.loopexit ], [ %176, %enter.13.exit.thread.i ]
+  %241 = load i64, ptr %7, align 8
+  %242 = add nsw i64 %240, %241
+  ret i64 %242
 }
 
 define double @worker_deadline(ptr nocapture noundef readonly %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: read) {
@@ -3395,16 +3399,16 @@ define void @worker_take(ptr noundef %0, ptr nocapture noundef readonly %1, i64 
   %16 = getelementptr inbounds i8, ptr %0, i64 96
   %17 = getelementptr inbounds i8, ptr %0, i64 168
   %18 = getelementptr inbounds i8, ptr %0, i64 664
-  %19 = getelementptr inbounds i8, ptr %0, i64 808
-  %20 = getelementptr inbounds i8, ptr %0, i64 816
-  %21 = getelementptr inbounds i8, ptr %0, i64 792
-  %22 = getelementptr inbounds i8, ptr %0, i64 800
+  %19 = getelementptr inbounds i8, ptr %0, i64 816
+  %20 = getelementptr inbounds i8, ptr %0, i64 824
+  %21 = getelementptr inbounds i8, ptr %0, i64 800
+  %22 = getelementptr inbounds i8, ptr %0, i64 808
   %23 = getelementptr inbounds i8, ptr %0, i64 320
   br label %24
 
 24:                                               ; preds = %hand_over.exit.i, %.lr.ph.i
-  %.047 = phi i64 [ 0, %.lr.ph.i ], [ %.148, %hand_over.exit.i ]
-  %.046 = phi i64 [ 0, %.lr.ph.i ], [ %.1, %hand_over.exit.i ]
+  %.044 = phi i64 [ 0, %.lr.ph.i ], [ %.145, %hand_over.exit.i ]
+  %.043 = phi i64 [ 0, %.lr.ph.i ], [ %.1, %hand_over.exit.i ]
   %.021.i = phi i64 [ 0, %.lr.ph.i ], [ %102, %hand_over.exit.i ]
   %25 = getelementptr inbounds %struct.packet, ptr %1, i64 %.021.i
   %26 = load i32, ptr %9, align 8
@@ -3451,8 +3455,8 @@ is_intact.23.exit.i:                              ; preds = %39
 
 49:                                               ; preds = %47
   %50 = load ptr, ptr %23, align 8
-  %51 = add nsw i64 %.047, 1
-  %52 = getelementptr inbounds %struct.packet, ptr %50, i64 %.047
+  %51 = add nsw i64 %.044, 1
+  %52 = getelementptr inbounds %struct.packet, ptr %50, i64 %.044
   tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %52, ptr noundef nonnull readonly align 8 dereferenceable(16) %25, i64 16, i1 false)
   br label %hand_over.exit.i
 
@@ -3486,8 +3490,8 @@ is_intact.23.exit.i:                              ; preds = %39
 
 71:                                               ; preds = %53
   %72 = load ptr, ptr %18, align 8
-  %73 = add nsw i64 %.046, 1
-  %74 = getelementptr inbounds %struct.packet, ptr %72, i64 %.046
+  %73 = add nsw i64 %.043, 1
+  %74 = getelementptr inbounds %struct.packet, ptr %72, i64 %.043
   tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %74, ptr noundef nonnull readonly align 8 dereferenceable(16) %25, i64 16, i1 false)
   br label %hand_over.exit.i
 
@@ -3533,159 +3537,158 @@ is_intact.23.exit.i:                              ; preds = %39
   br label %hand_over.exit.i
 
 hand_over.exit.i:                                 ; preds = %90, %82, %75, %71, %62, %58, %49, %47, %is_intact.23.exit.i, %39, %35, %31, %24
-  %.148 = phi i64 [ %.047, %24 ], [ %.047, %39 ], [ %.047, %47 ], [ %.047, %90 ], [ %.047, %82 ], [ %.047, %75 ], [ %.047, %62 ], [ %.047, %58 ], [ %.047, %71 ], [ %51, %49 ], [ %.047, %is_intact.23.exit.i ], [ %.047, %35 ], [ %.047, %31 ]
-  %.1 = phi i64 [ %.046, %24 ], [ %.046, %39 ], [ %.046, %47 ], [ %.046, %90 ], [ %.046, %82 ], [ %.046, %75 ], [ %.046, %62 ], [ %.046, %58 ], [ %73, %71 ], [ %.046, %49 ], [ %.046, %is_intact.23.exit.i ], [ %.046, %35 ], [ %.046, %31 ]
+  %.145 = phi i64 [ %.044, %24 ], [ %.044, %39 ], [ %.044, %47 ], [ %.044, %90 ], [ %.044, %82 ], [ %.044, %75 ], [ %.044, %62 ], [ %.044, %58 ], [ %.044, %71 ], [ %51, %49 ], [ %.044, %is_intact.23.exit.i ], [ %.044, %35 ], [ %.044, %31 ]
+  %.1 = phi i64 [ %.043, %24 ], [ %.043, %39 ], [ %.043, %47 ], [ %.043, %90 ], [ %.043, %82 ], [ %.043, %75 ], [ %.043, %62 ], [ %.043, %58 ], [ %73, %71 ], [ %.043, %49 ], [ %.043, %is_intact.23.exit.i ], [ %.043, %35 ], [ %.043, %31 ]
   %102 = add nuw nsw i64 %.021.i, 1
   %exitcond.not.i = icmp eq i64 %102, %2
   br i1 %exitcond.not.i, label %sort_out.exit, label %24
 
 sort_out.exit:                                    ; preds = %hand_over.exit.i, %4
-  %.249 = phi i64 [ 0, %4 ], [ %.148, %hand_over.exit.i ]
+  %.246 = phi i64 [ 0, %4 ], [ %.145, %hand_over.exit.i ]
   %.2 = phi i64 [ 0, %4 ], [ %.1, %hand_over.exit.i ]
   %103 = getelementptr inbounds i8, ptr %0, i64 320
   %104 = load ptr, ptr %103, align 8
-  %105 = tail call i64 @window_accept(ptr noundef nonnull %0, ptr noundef %104, i64 noundef %.249, double noundef %3) nobuiltin
+  %105 = tail call i64 @window_accept(ptr noundef nonnull %0, ptr noundef %104, i64 noundef %.246, double noundef %3) nobuiltin
   %106 = icmp sgt i64 %105, 0
   br i1 %106, label %.lr.ph, label %._crit_edge
 
 .lr.ph:                                           ; preds = %sort_out.exit
   %107 = getelementptr inbounds i8, ptr %0, i64 296
-  %108 = getelementptr inbounds i8, ptr %0, i64 824
+  %108 = getelementptr inbounds i8, ptr %0, i64 832
   %109 = getelementptr inbounds i8, ptr %0, i64 280
   %110 = getelementptr inbounds i8, ptr %0, i64 688
   %111 = getelementptr inbounds i8, ptr %0, i64 712
-  %112 = getelementptr inbounds i8, ptr %0, i64 752
+  %112 = getelementptr inbounds i8, ptr %0, i64 760
   %113 = getelementptr inbounds i8, ptr %0, i64 16
   %114 = getelementptr inbounds i8, ptr %0, i64 8
   %115 = getelementptr inbounds i8, ptr %0, i64 80
   %116 = getelementptr inbounds i8, ptr %0, i64 56
   %117 = getelementptr inbounds i8, ptr %0, i64 128
   %118 = getelementptr inbounds i8, ptr %0, i64 704
-  %119 = getelementptr inbounds i8, ptr %0, i64 776
-  %120 = getelementptr inbounds i8, ptr %0, i64 784
-  %121 = getelementptr inbounds i8, ptr %0, i64 760
-  %122 = getelementptr inbounds i8, ptr %0, i64 768
-  %123 = getelementptr inbounds i8, ptr %0, i64 728
-  br label %160
+  %119 = getelementptr inbounds i8, ptr %0, i64 784
+  %120 = getelementptr inbounds i8, ptr %0, i64 792
+  %121 = getelementptr inbounds i8, ptr %0, i64 768
+  %122 = getelementptr inbounds i8, ptr %0, i64 776
+  %123 = getelementptr inbounds i8, ptr %0, i64 744
+  %124 = getelementptr inbounds i8, ptr %0, i64 728
+  br label %156
 
 ._crit_edge:                                      ; preds = %take_result.exit, %sort_out.exit
-  %124 = getelementptr inbounds i8, ptr %0, i64 728
-  %125 = load ptr, ptr %124, align 8
-  %126 = getelementptr inbounds i64, ptr %125, i64 %7
-  %127 = load i64, ptr %6, align 8
-  %128 = sub nsw i64 %127, %7
-  %129 = icmp sgt i64 %128, 0
-  br i1 %129, label %.lr.ph.i32, label %._crit_edge.i
+  %125 = getelementptr inbounds i8, ptr %0, i64 728
+  %126 = load ptr, ptr %125, align 8
+  %127 = getelementptr inbounds i64, ptr %126, i64 %7
+  %128 = load i64, ptr %6, align 8
+  %129 = sub nsw i64 %128, %7
+  %130 = icmp sgt i64 %129, 0
+  br i1 %130, label %.lr.ph.i29, label %._crit_edge.i
 
-.lr.ph.i32:                                       ; preds = %._crit_edge
-  %130 = getelementptr inbounds i8, ptr %0, i64 8
-  br label %131
+.lr.ph.i29:                                       ; preds = %._crit_edge
+  %131 = getelementptr inbounds i8, ptr %0, i64 8
+  br label %132
 
 ._crit_edge.i:                                    ; preds = %._crit_edge
-  %.not.i = icmp eq i64 %127, %7
+  %.not.i = icmp eq i64 %128, %7
   br i1 %.not.i, label %window_redo.exit, label %._crit_edge.thread.i
 
-131:                                              ; preds = %131, %.lr.ph.i32
-  %.011.i = phi i64 [ 0, %.lr.ph.i32 ], [ %138, %131 ]
-  %132 = load ptr, ptr %130, align 8
-  %133 = getelementptr inbounds i64, ptr %126, i64 %.011.i
-  %134 = load i64, ptr %133, align 8
-  %135 = getelementptr inbounds i32, ptr %132, i64 %134
-  %136 = load i32, ptr %135, align 4
-  %137 = add i32 %136, 1
-  store i32 %137, ptr %135, align 4
-  %138 = add nuw nsw i64 %.011.i, 1
-  %exitcond.not.i33 = icmp eq i64 %138, %128
-  br i1 %exitcond.not.i33, label %._crit_edge.thread.i, label %131
+132:                                              ; preds = %132, %.lr.ph.i29
+  %.011.i = phi i64 [ 0, %.lr.ph.i29 ], [ %139, %132 ]
+  %133 = load ptr, ptr %131, align 8
+  %134 = getelementptr inbounds i64, ptr %127, i64 %.011.i
+  %135 = load i64, ptr %134, align 8
+  %136 = getelementptr inbounds i32, ptr %133, i64 %135
+  %137 = load i32, ptr %136, align 4
+  %138 = add i32 %137, 1
+  store i32 %138, ptr %136, align 4
+  %139 = add nuw nsw i64 %.011.i, 1
+  %exitcond.not.i30 = icmp eq i64 %139, %129
+  br i1 %exitcond.not.i30, label %._crit_edge.thread.i, label %132
 
-._crit_edge.thread.i:                             ; preds = %131, %._crit_edge.i
-  tail call fastcc void @note_sent(ptr noundef nonnull %0, ptr noundef readonly %126, i64 noundef %128, double noundef %3) nobuiltin
-  %.pre = load i64, ptr %6, align 8
+._crit_edge.thread.i:                             ; preds = %132, %._crit_edge.i
+  tail call fastcc void @note_sent(ptr noundef nonnull %0, ptr noundef readonly %127, i64 noundef %129, double noundef %3) nobuiltin
   br label %window_redo.exit
 
 window_redo.exit:                                 ; preds = %._crit_edge.i, %._crit_edge.thread.i
-  %139 = phi i64 [ %7, %._crit_edge.i ], [ %.pre, %._crit_edge.thread.i ]
-  %140 = sub i64 %139, %7
-  %141 = getelementptr inbounds i8, ptr %0, i64 744
-  %142 = load i64, ptr %141, align 8
-  %143 = add nsw i64 %140, %142
-  store i64 %143, ptr %141, align 8
-  %144 = getelementptr inbounds i8, ptr %0, i64 664
-  %145 = load ptr, ptr %144, align 8
-  %146 = tail call i64 @window_accept(ptr noundef nonnull %5, ptr noundef %145, i64 noundef %.2, double noundef %3) nobuiltin
-  %147 = icmp sgt i64 %146, 0
-  br i1 %147, label %.lr.ph52, label %._crit_edge53
+  %140 = getelementptr inbounds i8, ptr %0, i64 664
+  %141 = load ptr, ptr %140, align 8
+  %142 = tail call i64 @window_accept(ptr noundef nonnull %5, ptr noundef %141, i64 noundef %.2, double noundef %3) nobuiltin
+  %143 = icmp sgt i64 %142, 0
+  br i1 %143, label %.lr.ph49, label %._crit_edge50
 
-.lr.ph52:                                         ; preds = %window_redo.exit
-  %148 = getelementptr inbounds i8, ptr %0, i64 640
-  %149 = getelementptr inbounds i8, ptr %0, i64 712
-  %150 = getelementptr inbounds i8, ptr %0, i64 752
-  %151 = getelementptr inbounds i8, ptr %0, i64 360
-  %152 = getelementptr inbounds i8, ptr %0, i64 352
-  %153 = getelementptr inbounds i8, ptr %0, i64 424
-  %154 = getelementptr inbounds i8, ptr %0, i64 400
-  %155 = getelementptr inbounds i8, ptr %0, i64 472
-  %156 = getelementptr inbounds i8, ptr %0, i64 776
-  %157 = getelementptr inbounds i8, ptr %0, i64 784
-  %158 = getelementptr inbounds i8, ptr %0, i64 760
-  %159 = getelementptr inbounds i8, ptr %0, i64 768
+.lr.ph49:                                         ; preds = %window_redo.exit
+  %144 = getelementptr inbounds i8, ptr %0, i64 640
+  %145 = getelementptr inbounds i8, ptr %0, i64 712
+  %146 = getelementptr inbounds i8, ptr %0, i64 760
+  %147 = getelementptr inbounds i8, ptr %0, i64 360
+  %148 = getelementptr inbounds i8, ptr %0, i64 352
+  %149 = getelementptr inbounds i8, ptr %0, i64 424
+  %150 = getelementptr inbounds i8, ptr %0, i64 400
+  %151 = getelementptr inbounds i8, ptr %0, i64 472
+  %152 = getelementptr inbounds i8, ptr %0, i64 784
+  %153 = getelementptr inbounds i8, ptr %0, i64 792
+  %154 = getelementptr inbounds i8, ptr %0, i64 768
+  %155 = getelementptr inbounds i8, ptr %0, i64 776
   br label %306
 
-160:                                              ; preds = %.lr.ph, %take_result.exit
-  %.03150 = phi i64 [ 0, %.lr.ph ], [ %305, %take_result.exit ]
-  %161 = load ptr, ptr %103, align 8
-  %162 = getelementptr inbounds %struct.packet, ptr %161, i64 %.03150
-  %163 = load ptr, ptr %162, align 8
-  %164 = load i32, ptr %163, align 1
-  %165 = getelementptr inbounds i8, ptr %163, i64 8
-  %166 = load i32, ptr %165, align 1
-  %167 = tail call noundef i32 @llvm.bswap.i32(i32 %166)
-  %168 = lshr i32 %167, 16
-  %169 = zext nneg i32 %168 to i64
-  %170 = load ptr, ptr %0, align 8
-  %171 = getelementptr inbounds i64, ptr %170, i64 %169
+156:                                              ; preds = %.lr.ph, %take_result.exit
+  %.02847 = phi i64 [ 0, %.lr.ph ], [ %305, %take_result.exit ]
+  %157 = load ptr, ptr %103, align 8
+  %158 = getelementptr inbounds %struct.packet, ptr %157, i64 %.02847
+  %159 = load ptr, ptr %158, align 8
+  %160 = load i32, ptr %159, align 1
+  %161 = getelementptr inbounds i8, ptr %159, i64 8
+  %162 = load i32, ptr %161, align 1
+  %163 = tail call noundef i32 @llvm.bswap.i32(i32 %162)
+  %164 = lshr i32 %163, 16
+  %165 = zext nneg i32 %164 to i64
+  %166 = load ptr, ptr %0, align 8
+  %167 = getelementptr inbounds i64, ptr %166, i64 %165
+  %168 = load i64, ptr %167, align 8
+  %169 = load ptr, ptr %107, align 8
+  %170 = getelementptr inbounds ptr, ptr %169, i64 %165
+  %171 = load ptr, ptr %170, align 8
   %172 = load i64, ptr %171, align 8
-  %173 = load ptr, ptr %107, align 8
-  %174 = getelementptr inbounds ptr, ptr %173, i64 %169
-  %175 = load ptr, ptr %174, align 8
-  %176 = load i64, ptr %175, align 8
-  %177 = sub nsw i64 %172, %176
-  %178 = and i32 %164, 1024
-  %.not51.i = icmp eq i32 %178, 0
-  %179 = and i32 %164, 1280
-  %brmerge.not.i = icmp eq i32 %179, 256
-  br i1 %brmerge.not.i, label %180, label %can_redo.exit.i
+  %173 = sub nsw i64 %168, %172
+  %174 = and i32 %160, 1024
+  %.not51.i = icmp eq i32 %174, 0
+  %175 = and i32 %160, 1280
+  %brmerge.not.i = icmp eq i32 %175, 256
+  br i1 %brmerge.not.i, label %176, label %can_redo.exit.i
 
-180:                                              ; preds = %160
-  %181 = lshr i32 %167, 8
-  %182 = and i32 %181, 255
-  %183 = load ptr, ptr %118, align 8
-  %184 = zext nneg i32 %182 to i64
-  %185 = getelementptr inbounds i8, ptr %183, i64 %184
+176:                                              ; preds = %156
+  %177 = lshr i32 %163, 8
+  %178 = and i32 %177, 255
+  %179 = load ptr, ptr %118, align 8
+  %180 = zext nneg i32 %178 to i64
+  %181 = getelementptr inbounds i8, ptr %179, i64 %180
+  %182 = load i8, ptr %181, align 1
+  %183 = getelementptr inbounds i8, ptr %171, i64 40
+  %184 = load ptr, ptr %183, align 8
+  %185 = getelementptr inbounds i8, ptr %184, i64 %173
   %186 = load i8, ptr %185, align 1
-  %187 = getelementptr inbounds i8, ptr %175, i64 40
-  %188 = load ptr, ptr %187, align 8
-  %189 = getelementptr inbounds i8, ptr %188, i64 %177
-  %190 = load i8, ptr %189, align 1
-  %191 = icmp ne i8 %190, -1
-  %192 = icmp ne i32 %182, 255
-  %or.cond.not15.i.i = and i1 %192, %191
-  %.not.i.i37 = icmp ugt i8 %186, %190
-  %or.cond12.i.i = select i1 %or.cond.not15.i.i, i1 %.not.i.i37, i1 false
-  br i1 %or.cond12.i.i, label %193, label %can_redo.exit.thread47.i
+  %187 = icmp ne i8 %186, -1
+  %188 = icmp ne i32 %178, 255
+  %or.cond.not17.i.i = and i1 %188, %187
+  %.not.i.i34 = icmp ugt i8 %182, %186
+  %or.cond14.i.i = select i1 %or.cond.not17.i.i, i1 %.not.i.i34, i1 false
+  br i1 %or.cond14.i.i, label %189, label %can_redo.exit.thread47.i
 
-193:                                              ; preds = %180
-  store i8 %186, ptr %189, align 1
-  %194 = load ptr, ptr %123, align 8
+189:                                              ; preds = %176
+  %190 = icmp ne i8 %186, 0
+  %191 = zext i1 %190 to i64
+  %192 = load i64, ptr %123, align 8
+  %193 = add nsw i64 %192, %191
+  store i64 %193, ptr %123, align 8
+  store i8 %182, ptr %185, align 1
+  %194 = load ptr, ptr %124, align 8
   %195 = load i64, ptr %6, align 8
   %196 = add nsw i64 %195, 1
   store i64 %196, ptr %6, align 8
   %197 = getelementptr inbounds i64, ptr %194, i64 %195
-  store i64 %169, ptr %197, align 8
+  store i64 %165, ptr %197, align 8
   br label %take_result.exit
 
-can_redo.exit.i:                                  ; preds = %160
-  %198 = and i32 %164, 256
+can_redo.exit.i:                                  ; preds = %156
+  %198 = and i32 %160, 256
   %.not50.i = icmp eq i32 %198, 0
   br i1 %.not50.i, label %199, label %can_redo.exit.thread47.i
 
@@ -3693,12 +3696,12 @@ can_redo.exit.i:                                  ; preds = %160
   br i1 %.not51.i, label %218, label %200
 
 200:                                              ; preds = %199
-  %201 = getelementptr inbounds i8, ptr %175, i64 56
+  %201 = getelementptr inbounds i8, ptr %171, i64 56
   %202 = load i8, ptr %201, align 8
   %203 = trunc i8 %202 to i1
   br i1 %203, label %.thread.i, label %can_redo.exit.thread47.i
 
-can_redo.exit.thread47.i:                         ; preds = %200, %can_redo.exit.i, %180
+can_redo.exit.thread47.i:                         ; preds = %200, %can_redo.exit.i, %176
   %204 = load i64, ptr %119, align 8
   %205 = load i64, ptr %120, align 8
   %206 = icmp slt i64 %204, %205
@@ -3706,12 +3709,12 @@ can_redo.exit.thread47.i:                         ; preds = %200, %can_redo.exit
 
 207:                                              ; preds = %can_redo.exit.thread47.i
   %208 = load ptr, ptr %121, align 8
-  %209 = getelementptr inbounds i8, ptr %162, i64 8
+  %209 = getelementptr inbounds i8, ptr %158, i64 8
   %210 = load i64, ptr %209, align 8
-  %..i.i.i35 = tail call i64 @llvm.umin.i64(i64 %210, i64 1064)
+  %..i.i.i32 = tail call i64 @llvm.umin.i64(i64 %210, i64 1064)
   %211 = getelementptr inbounds %struct.frame, ptr %208, i64 %204, i32 0, i32 1
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %211, ptr nonnull align 1 %163, i64 %..i.i.i35, i1 false)
-  %212 = add nuw nsw i64 %..i.i.i35, 42
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %211, ptr nonnull align 1 %159, i64 %..i.i.i32, i1 false)
+  %212 = add nuw nsw i64 %..i.i.i32, 42
   %213 = load ptr, ptr %122, align 8
   %214 = load i64, ptr %119, align 8
   %215 = getelementptr inbounds %struct.packet, ptr %213, i64 %214, i32 1
@@ -3723,12 +3726,12 @@ can_redo.exit.thread47.i:                         ; preds = %200, %can_redo.exit
 
 218:                                              ; preds = %199
   %219 = load ptr, ptr %108, align 8
-  %.not.i36 = icmp eq ptr %219, null
-  br i1 %.not.i36, label %.thread.i, label %220
+  %.not.i33 = icmp eq ptr %219, null
+  br i1 %.not.i33, label %.thread.i, label %220
 
 220:                                              ; preds = %218
   %221 = load ptr, ptr %109, align 8
-  %222 = getelementptr inbounds %struct.frame, ptr %221, i64 %169
+  %222 = getelementptr inbounds %struct.frame, ptr %221, i64 %165
   %223 = load ptr, ptr %219, align 8
   %224 = getelementptr inbounds i8, ptr %219, i64 16
   %225 = load ptr, ptr %224, align 8
@@ -3739,22 +3742,22 @@ can_redo.exit.thread47.i:                         ; preds = %200, %can_redo.exit
   %229 = load ptr, ptr %228, align 8
   %230 = load ptr, ptr %224, align 8
   %231 = load i64, ptr %230, align 8
-  %232 = getelementptr inbounds i8, ptr %162, i64 8
+  %232 = getelementptr inbounds i8, ptr %158, i64 8
   %233 = load i64, ptr %232, align 8
   %..i.i44.i = tail call i64 @llvm.umin.i64(i64 %233, i64 1064)
   %234 = getelementptr inbounds %struct.frame, ptr %229, i64 %231, i32 0, i32 1
-  %235 = load ptr, ptr %162, align 8
+  %235 = load ptr, ptr %158, align 8
   tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %234, ptr align 1 %235, i64 %..i.i44.i, i1 false)
   %236 = load ptr, ptr %224, align 8
   %237 = load i64, ptr %236, align 8
   %238 = add nsw i64 %237, 1
   store i64 %238, ptr %236, align 8
-  %.pre.i = load ptr, ptr %162, align 8
+  %.pre.i = load ptr, ptr %158, align 8
   br label %.thread.i
 
 .thread.i:                                        ; preds = %220, %218, %200
-  %239 = phi ptr [ %163, %200 ], [ %163, %218 ], [ %.pre.i, %220 ]
-  %240 = getelementptr inbounds i8, ptr %175, i64 56
+  %239 = phi ptr [ %159, %200 ], [ %159, %218 ], [ %.pre.i, %220 ]
+  %240 = getelementptr inbounds i8, ptr %171, i64 56
   %241 = load i8, ptr %240, align 8
   %242 = trunc i8 %241 to i1
   br i1 %242, label %243, label %245
@@ -3765,10 +3768,10 @@ can_redo.exit.thread47.i:                         ; preds = %200, %can_redo.exit
 
 245:                                              ; preds = %243, %.thread.i
   %246 = phi ptr [ %244, %243 ], [ null, %.thread.i ]
-  %247 = getelementptr inbounds i8, ptr %175, i64 32
+  %247 = getelementptr inbounds i8, ptr %171, i64 32
   %248 = load ptr, ptr %247, align 8
   %249 = load i64, ptr %111, align 8
-  %250 = mul nsw i64 %249, %177
+  %250 = mul nsw i64 %249, %173
   %251 = getelementptr inbounds i32, ptr %248, i64 %250
   %252 = load i32, ptr %239, align 1
   %253 = tail call noundef i32 @llvm.bswap.i32(i32 %252)
@@ -3807,12 +3810,12 @@ read_values.exit.i:                               ; preds = %272, %260
   %275 = sub nsw i64 %249, %257
   %276 = shl i64 %275, 2
   tail call void @llvm.memset.p0.i64(ptr align 4 %274, i8 0, i64 %276, i1 false)
-  %277 = getelementptr inbounds i8, ptr %175, i64 48
+  %277 = getelementptr inbounds i8, ptr %171, i64 48
   %278 = load ptr, ptr %277, align 8
-  %279 = getelementptr inbounds i32, ptr %278, i64 %177
-  store i32 %167, ptr %279, align 4
+  %279 = getelementptr inbounds i32, ptr %278, i64 %173
+  store i32 %163, ptr %279, align 4
   %280 = load ptr, ptr %107, align 8
-  %281 = getelementptr inbounds ptr, ptr %280, i64 %169
+  %281 = getelementptr inbounds ptr, ptr %280, i64 %165
   %282 = load ptr, ptr %281, align 8
   %283 = getelementptr inbounds i8, ptr %282, i64 16
   %284 = load ptr, ptr %283, align 8
@@ -3825,39 +3828,39 @@ read_values.exit.i:                               ; preds = %272, %260
   %289 = add nsw i64 %288, %287
   store i64 %289, ptr %112, align 8
   %290 = load ptr, ptr %113, align 8
-  %291 = getelementptr inbounds i64, ptr %290, i64 %169
+  %291 = getelementptr inbounds i64, ptr %290, i64 %165
   store i64 -1, ptr %291, align 8
   %292 = load ptr, ptr %114, align 8
-  %293 = getelementptr inbounds i32, ptr %292, i64 %169
+  %293 = getelementptr inbounds i32, ptr %292, i64 %165
   %294 = load i32, ptr %293, align 4
   %295 = add i32 %294, 1
   store i32 %295, ptr %293, align 4
   %296 = load i64, ptr %115, align 8
   %297 = load ptr, ptr %0, align 8
-  %298 = getelementptr inbounds i64, ptr %297, i64 %169
+  %298 = getelementptr inbounds i64, ptr %297, i64 %165
   %299 = load i64, ptr %298, align 8
   %300 = add nsw i64 %299, %296
   store i64 %300, ptr %298, align 8
   %301 = load ptr, ptr %116, align 8
-  %302 = getelementptr inbounds double, ptr %301, i64 %169
+  %302 = getelementptr inbounds double, ptr %301, i64 %165
   store double 0x7FF0000000000000, ptr %302, align 8
   %303 = load i64, ptr %117, align 8
   %304 = add nsw i64 %303, -1
   store i64 %304, ptr %117, align 8
   br label %take_result.exit
 
-take_result.exit:                                 ; preds = %193, %can_redo.exit.thread47.i, %207, %read_values.exit.i
-  %305 = add nuw nsw i64 %.03150, 1
+take_result.exit:                                 ; preds = %189, %can_redo.exit.thread47.i, %207, %read_values.exit.i
+  %305 = add nuw nsw i64 %.02847, 1
   %exitcond.not = icmp eq i64 %305, %105
-  br i1 %exitcond.not, label %._crit_edge, label %160
+  br i1 %exitcond.not, label %._crit_edge, label %156
 
-._crit_edge53:                                    ; preds = %take_value.exit, %window_redo.exit
+._crit_edge50:                                    ; preds = %take_value.exit, %window_redo.exit
   ret void
 
-306:                                              ; preds = %.lr.ph52, %take_value.exit
-  %.051 = phi i64 [ 0, %.lr.ph52 ], [ %392, %take_value.exit ]
-  %307 = load ptr, ptr %144, align 8
-  %308 = getelementptr inbounds %struct.packet, ptr %307, i64 %.051
+306:                                              ; preds = %.lr.ph49, %take_value.exit
+  %.048 = phi i64 [ 0, %.lr.ph49 ], [ %392, %take_value.exit ]
+  %307 = load ptr, ptr %140, align 8
+  %308 = getelementptr inbounds %struct.packet, ptr %307, i64 %.048
   %309 = load ptr, ptr %308, align 8
   %310 = load i32, ptr %309, align 1
   %311 = tail call noundef i32 @llvm.bswap.i32(i32 %310)
@@ -3866,27 +3869,27 @@ take_result.exit:                                 ; preds = %193, %can_redo.exit
   br i1 %313, label %314, label %327
 
 314:                                              ; preds = %306
-  %315 = load i64, ptr %156, align 8
-  %316 = load i64, ptr %157, align 8
+  %315 = load i64, ptr %152, align 8
+  %316 = load i64, ptr %153, align 8
   %317 = icmp slt i64 %315, %316
   br i1 %317, label %318, label %take_value.exit
 
 318:                                              ; preds = %314
-  %319 = load ptr, ptr %158, align 8
+  %319 = load ptr, ptr %154, align 8
   %320 = getelementptr inbounds i8, ptr %308, i64 8
   %321 = load i64, ptr %320, align 8
-  %..i.i.i40 = tail call i64 @llvm.umin.i64(i64 %321, i64 1064)
+  %..i.i.i37 = tail call i64 @llvm.umin.i64(i64 %321, i64 1064)
   %322 = getelementptr inbounds %struct.frame, ptr %319, i64 %315, i32 0, i32 1
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %322, ptr nonnull align 1 %309, i64 %..i.i.i40, i1 false)
-  %323 = add nuw nsw i64 %..i.i.i40, 42
-  %324 = load ptr, ptr %159, align 8
-  %325 = load i64, ptr %156, align 8
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %322, ptr nonnull align 1 %309, i64 %..i.i.i37, i1 false)
+  %323 = add nuw nsw i64 %..i.i.i37, 42
+  %324 = load ptr, ptr %155, align 8
+  %325 = load i64, ptr %152, align 8
   %326 = getelementptr inbounds %struct.packet, ptr %324, i64 %325, i32 1
   store i64 %323, ptr %326, align 8
   br label %hand_over.exit.sink.split.i
 
 327:                                              ; preds = %306
-  %328 = load ptr, ptr %148, align 8
+  %328 = load ptr, ptr %144, align 8
   %329 = getelementptr inbounds i8, ptr %309, i64 8
   %330 = load i32, ptr %329, align 1
   %331 = tail call noundef i32 @llvm.bswap.i32(i32 %330)
@@ -3901,7 +3904,7 @@ take_result.exit:                                 ; preds = %193, %can_redo.exit
   %340 = sub nsw i64 %338, %339
   %341 = getelementptr inbounds i8, ptr %335, i64 32
   %342 = load ptr, ptr %341, align 8
-  %343 = load i64, ptr %149, align 8
+  %343 = load i64, ptr %145, align 8
   %344 = mul nsw i64 %343, %340
   %345 = getelementptr inbounds i32, ptr %342, i64 %344
   %346 = lshr i32 %311, 3
@@ -3924,15 +3927,15 @@ take_result.exit:                                 ; preds = %193, %can_redo.exit
   %361 = getelementptr inbounds i32, ptr %360, i64 %340
   store i32 %358, ptr %361, align 4
   %362 = and i32 %311, 65280
-  %.not.i.i38 = icmp eq i32 %362, 0
+  %.not.i.i35 = icmp eq i32 %362, 0
   %.not3.i.i = icmp eq i32 %350, 0
   %363 = select i1 %.not3.i.i, i8 2, i8 1
-  %.0.i.i = select i1 %.not.i.i38, i8 0, i8 %363
+  %.0.i.i = select i1 %.not.i.i35, i8 0, i8 %363
   %364 = getelementptr inbounds i8, ptr %335, i64 48
   %365 = load ptr, ptr %364, align 8
   %366 = getelementptr inbounds i8, ptr %365, i64 %340
   store i8 %.0.i.i, ptr %366, align 1
-  %367 = load ptr, ptr %148, align 8
+  %367 = load ptr, ptr %144, align 8
   %368 = getelementptr inbounds ptr, ptr %367, i64 %333
   %369 = load ptr, ptr %368, align 8
   %370 = getelementptr inbounds i8, ptr %369, i64 16
@@ -3942,30 +3945,30 @@ take_result.exit:                                 ; preds = %193, %can_redo.exit
   store i64 %373, ptr %371, align 8
   %.not.i23.i = icmp eq i64 %373, 0
   %374 = zext i1 %.not.i23.i to i64
-  %375 = load i64, ptr %150, align 8
+  %375 = load i64, ptr %146, align 8
   %376 = add nsw i64 %375, %374
-  store i64 %376, ptr %150, align 8
-  %377 = load ptr, ptr %151, align 8
+  store i64 %376, ptr %146, align 8
+  %377 = load ptr, ptr %147, align 8
   %378 = getelementptr inbounds i64, ptr %377, i64 %333
   store i64 -1, ptr %378, align 8
-  %379 = load ptr, ptr %152, align 8
+  %379 = load ptr, ptr %148, align 8
   %380 = getelementptr inbounds i32, ptr %379, i64 %333
   %381 = load i32, ptr %380, align 4
   %382 = add i32 %381, 1
   store i32 %382, ptr %380, align 4
-  %383 = load i64, ptr %153, align 8
+  %383 = load i64, ptr %149, align 8
   %384 = load ptr, ptr %5, align 8
   %385 = getelementptr inbounds i64, ptr %384, i64 %333
   %386 = load i64, ptr %385, align 8
   %387 = add nsw i64 %386, %383
   store i64 %387, ptr %385, align 8
-  %388 = load ptr, ptr %154, align 8
+  %388 = load ptr, ptr %150, align 8
   %389 = getelementptr inbounds double, ptr %388, i64 %333
   store double 0x7FF0000000000000, ptr %389, align 8
   br label %hand_over.exit.sink.split.i
 
 hand_over.exit.sink.split.i:                      ; preds = %327, %318
-  %.sink.i = phi ptr [ %156, %318 ], [ %155, %327 ]
+  %.sink.i = phi ptr [ %152, %318 ], [ %151, %327 ]
   %.sink26.i = phi i64 [ 1, %318 ], [ -1, %327 ]
   %390 = load i64, ptr %.sink.i, align 8
   %391 = add nsw i64 %390, %.sink26.i
@@ -3973,9 +3976,9 @@ hand_over.exit.sink.split.i:                      ; preds = %327, %318
   br label %take_value.exit
 
 take_value.exit:                                  ; preds = %314, %hand_over.exit.sink.split.i
-  %392 = add nuw nsw i64 %.051, 1
-  %exitcond54.not = icmp eq i64 %392, %146
-  br i1 %exitcond54.not, label %._crit_edge53, label %306
+  %392 = add nuw nsw i64 %.048, 1
+  %exitcond51.not = icmp eq i64 %392, %142
+  br i1 %exitcond51.not, label %._crit_edge50, label %306
 }
 
 define i64 @worker_run(ptr nocapture noundef %0) local_unnamed_addr nounwind {
@@ -4129,21 +4132,21 @@ send_all.exit.send_all.exit.thread54_crit_edge:   ; preds = %send_all.exit
 
 send_all.exit.thread54:                           ; preds = %send_all.exit.send_all.exit.thread54_crit_edge, %send_slots.exit.thread.i
   %94 = phi ptr [ %.pre, %send_all.exit.send_all.exit.thread54_crit_edge ], [ %82, %send_slots.exit.thread.i ]
-  %95 = getelementptr inbounds i8, ptr %94, i64 824
+  %95 = getelementptr inbounds i8, ptr %94, i64 832
   %96 = load ptr, ptr %95, align 8
-  %97 = getelementptr inbounds i8, ptr %94, i64 752
+  %97 = getelementptr inbounds i8, ptr %94, i64 760
   %98 = load i64, ptr %97, align 8
   %.not.i = icmp eq i64 %98, 0
   br i1 %.not.i, label %99, label %send_all.exit.thread
 
 99:                                               ; preds = %send_all.exit.thread54
-  %100 = getelementptr inbounds i8, ptr %94, i64 776
+  %100 = getelementptr inbounds i8, ptr %94, i64 784
   %101 = load i64, ptr %100, align 8
   %.not11.i = icmp eq i64 %101, 0
   br i1 %.not11.i, label %102, label %send_all.exit.thread
 
 102:                                              ; preds = %99
-  %103 = getelementptr inbounds i8, ptr %94, i64 808
+  %103 = getelementptr inbounds i8, ptr %94, i64 816
   %104 = load i64, ptr %103, align 8
   %.not12.i = icmp eq i64 %104, 0
   br i1 %.not12.i, label %105, label %send_all.exit.thread

@@ -117,6 +117,7 @@ class WorkerStruct(ctypes.Structure):
         ("due", _ADDRESS),
         ("due_count", _COUNT),
         ("redone", _COUNT),
+        ("probes", _COUNT),
         ("completed", _COUNT),
         ("odd", RowsStruct),
         ("told", RowsStruct),

@@ -51,6 +51,7 @@ static void make_probe(struct worker *worker, i64 slot)
     header->libra.kind = swap(without_blocks(swap(header->libra.kind)));
     worker->pushes.iovecs[slot].length = frame_bytes(0);
     window_probed(&worker->pushes.window, slot);
+    worker->probes++;
 }
 
 static void pack_push(struct worker *worker, i64 slot)
@@ -179,13 +180,14 @@ static void finish(struct worker *worker, struct slots *slots, i64 slot)
     window_finish(&slots->window, slot);
 }
 
-// Whether there is a scale at which that chunk can be summed; it is the chunk's then.
-static bool can_redo(const struct worker *worker, const struct push *push, i64 row, u32 exponent)
+// Whether there is a scale at which that chunk can be summed; it is the chunk's then. To go after a probe is no redoing.
+static bool can_redo(struct worker *worker, const struct push *push, i64 row, u32 exponent)
 {
     u8 safe = worker->redo_scales[exponent], *scale = &push->scales[row];
 
     if (*scale == SCALE_PLAIN || exponent == EXPONENT_NOT_FINITE || safe <= *scale)
         return false;
+    worker->redone += *scale != SCALE_PROBE;
     *scale = safe;
     return true;
 }
@@ -274,7 +276,6 @@ void worker_take(struct worker *worker, const struct packet *packets, i64 count,
     for (i64 i = 0; i < results; i++)
         take_result(worker, &pushes->answers[i]);
     window_redo(&pushes->window, &worker->due[due], worker->due_count - due, now);
-    worker->redone += worker->due_count - due;
     values = window_accept(&pulls->window, pulls->answers, values, now);
     for (i64 i = 0; i < values; i++)
         take_value(worker, &pulls->answers[i]);

@@ -68,7 +68,8 @@ struct worker {
     float bound;                // no lane exceeds it
     i64 *due;                   // (slots) pushes that overflowed, to be sent again
     i64 due_count;
-    i64 redone;                 // chunks, ever
+    i64 redone;                 // chunks, ever, without those that only a probe was sent of
+    i64 probes;                 // ever
     i64 completed;              // transfers whose last answer came since Python looked
     struct rows odd;            // (all slots) answers that are no values; their slots are ACCEPTED
     struct rows told;           // VALUEs to words of presence; when there are more, they come again

@@ -171,7 +171,7 @@ class Trace:
                 np.testing.assert_array_equal(getattr(mine, array), getattr(theirs, array), err_msg=array)
             for number in ("limit", "in_flight", "retransmissions", "duplicates"):
                 assert getattr(mine, number) == getattr(theirs, number), number
-        assert compiled.redone == specified.redone
+        assert (compiled.redone, compiled.probes) == (specified.redone, specified.probes)
         assert compiled.next_deadline() == specified.next_deadline()
         assert self.sides[0].recorded == self.sides[1].recorded
         for side in self.sides:

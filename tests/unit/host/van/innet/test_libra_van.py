@@ -146,7 +146,8 @@ def test_push_pull_sums_over_workers(faults: Faults | None, servers: int) -> Non
         stats = hub.workers[0].stats()
         assert stats.elements_pushed == 3000
         assert stats.associations == 1
-        assert stats.redone_chunks >= 17  # the probes of the first round
+        assert stats.probes == 17  # of the first round
+        assert stats.redone_chunks == 0
         assert stats.bytes_sent >= 3000 * 4
         if faults is None:  # a busy machine may be late, but then it has repeated itself first
             assert stats.duplicates <= stats.retransmissions
