@@ -46,7 +46,7 @@ class NumpyEngine(WorkerEngine):
 
     def poll(self, asked: float, now: float) -> Outgoing:
         pushes = [self.window.overdue(asked)]
-        for fresh in (*self._results.due(), self.window.enter(now)):
+        for fresh in (self._results.due(now), self.window.enter(now)):
             if len(fresh):
                 encode(self.slots, self.window.use, fresh)
                 probes = fresh[self.slots.frames.lengths[fresh] == wire.frame_bytes(0)]

@@ -21,6 +21,8 @@ from libra.wire.format import Flag, Mask
 from libra.wire.frames import FrameBuffer, Rows
 from libra.wire.words import Headers
 
+_NONE: Rows = np.empty(0, dtype=np.intp)
+
 
 class Results:
     def __init__(self, slots: PushSlots, window: SlotWindow, failures: Failures) -> None:
@@ -31,9 +33,13 @@ class Results:
         self._failures = failures
         self._due: list[Rows] = []
 
-    def due(self) -> list[Rows]:
-        """Slots whose chunks are to be sent again, in the slots' next use; each once."""
-        due, self._due = self._due, []
+    def due(self, now: float) -> Rows:
+        """Slots whose chunks the caller sends again, in the slots' next use; each once."""
+        if not self._due:
+            return _NONE
+        due: Rows = np.concatenate(self._due)
+        self._due.clear()
+        self._window.redo(due, now)
         return due
 
     def take(self, headers: Headers, source: FrameBuffer, rows: Rows, now: float) -> None:
@@ -54,7 +60,6 @@ class Results:
         if len(good):
             self._unpack(headers.take(good), source, rows[good])
         if len(redo := headers.slot[again]):
-            self._window.redo(redo, now)
             self._due.append(redo)
         if len(failed := np.flatnonzero(odd)):
             self._failures.take(headers.take(failed), source, rows[failed])

@@ -35,6 +35,7 @@ POLL_SECONDS = 0.25
 # rule. As repeats are answered, and not by STATUS, the number doubles, as in TCP's slow start.
 BURST = 4
 
+_IDLE, _ACCEPTED = -1, -2
 _NEVER = np.inf
 _FAR = np.iinfo(np.int64).max
 _NONE: Rows = np.empty(0, dtype=np.intp)
@@ -92,7 +93,9 @@ class SlotWindow:
         self.heard = np.full(slots, -_NEVER)  # last STATUS; of this use if not before `since`
         self.contributors: U32 = np.zeros(slots, dtype=np.uint32)  # as that STATUS said
         self._unsent = 0  # submitted, in no slot yet
-        self.expected = np.full(slots, -1, dtype=np.int64)  # the use of a busy slot, -1 of an idle one
+        # The use that a busy slot has sent; no use in a slot that is idle or, between `accept` and the next
+        # call for it, accepted.
+        self.expected = np.full(slots, _IDLE, dtype=np.int64)
         self._frontier = 0  # no chunk below it is unsent
         self._earliest = _NEVER  # no deadline is before it
         self._count = np.arange(max(slots, 4096))  # slices of it are cheaper than new ranges
@@ -175,7 +178,7 @@ class SlotWindow:
         """Which of a batch of answers close a use: indices into the batch, the first of each slot.
 
         slots: (n,), any value; uses: (n,). The rest are counted as duplicates. The caller then calls
-        ``finish`` or ``redo`` for the accepted slots.
+        ``finish`` or ``redo`` for the accepted slots; until then nothing more is accepted for them.
         """
         known = np.flatnonzero(slots < self.slots)
         expected = known[self.expected[slots[known]] == uses[known]]
@@ -183,6 +186,8 @@ class SlotWindow:
         accepted: Rows = expected[np.sort(firsts)]
         self.duplicates += len(slots) - len(accepted)
         if len(accepted):
+            self.expected[slots[accepted]] = _ACCEPTED
+            self.deadline[slots[accepted]] = _NEVER
             self._learn(len(accepted), int(slots[accepted[0]]), now)
         return accepted
 
@@ -199,7 +204,7 @@ class SlotWindow:
     def finish(self, slots: Rows) -> None:
         """These slots' chunks are done."""
         self.busy[slots] = False
-        self.expected[slots] = -1
+        self.expected[slots] = _IDLE
         self.use[slots] += np.uint32(1)
         self.chunk[slots] += self.slots
         self.deadline[slots] = _NEVER
@@ -214,7 +219,7 @@ class SlotWindow:
         """The switch has our contributions and waits for others'. (n,) each."""
         inside = np.flatnonzero(slots < self.slots)
         slots, uses, contributors = slots[inside], uses[inside], contributors[inside]
-        current = self.busy[slots] & (self.use[slots] == uses)
+        current = self.expected[slots] == uses
         slots = slots[current]
         if not len(slots):
             return

@@ -2970,361 +2970,381 @@ define i64 @worker_poll(ptr nocapture noundef %0, double noundef %1, double noun
   store i64 %6, ptr %7, align 8
   %8 = load ptr, ptr %4, align 8
   %9 = getelementptr inbounds i64, ptr %8, i64 %6
-  %10 = getelementptr inbounds i8, ptr %0, i64 736
-  %11 = load i64, ptr %10, align 8
-  %12 = icmp sgt i64 %11, 0
-  br i1 %12, label %.lr.ph.i, label %._crit_edge.i
+  %10 = getelementptr inbounds i8, ptr %0, i64 728
+  %11 = load ptr, ptr %10, align 8
+  %12 = getelementptr inbounds i8, ptr %0, i64 736
+  %13 = load i64, ptr %12, align 8
+  %14 = icmp sgt i64 %13, 0
+  br i1 %14, label %.lr.ph.i.i, label %._crit_edge.i.i
 
-.lr.ph.i:                                         ; preds = %3
-  %13 = getelementptr inbounds i8, ptr %0, i64 728
-  br label %58
+.lr.ph.i.i:                                       ; preds = %3
+  %15 = getelementptr inbounds i8, ptr %0, i64 8
+  br label %16
 
-._crit_edge.loopexit.i:                           ; preds = %58
-  %.pre.i = load ptr, ptr %4, align 8
-  %.pre27.i = load i64, ptr %7, align 8
-  br label %._crit_edge.i
+._crit_edge.i.i:                                  ; preds = %3
+  %.not.i.i = icmp eq i64 %13, 0
+  br i1 %.not.i.i, label %._crit_edge.i, label %window_redo.exit.i
 
-._crit_edge.i:                                    ; preds = %._crit_edge.loopexit.i, %3
-  %14 = phi i64 [ %.pre27.i, %._crit_edge.loopexit.i ], [ %6, %3 ]
-  %15 = phi ptr [ %.pre.i, %._crit_edge.loopexit.i ], [ %8, %3 ]
-  store i64 0, ptr %10, align 8
-  %16 = getelementptr inbounds i64, ptr %15, i64 %14
-  %17 = tail call i64 @window_enter(ptr noundef nonnull %0, double noundef %2, ptr noundef %16) nobuiltin
-  %18 = icmp sgt i64 %17, 0
-  br i1 %18, label %.lr.ph.i.i, label %enter.13.exit.i
+16:                                               ; preds = %16, %.lr.ph.i.i
+  %.011.i.i = phi i64 [ 0, %.lr.ph.i.i ], [ %23, %16 ]
+  %17 = load ptr, ptr %15, align 8
+  %18 = getelementptr inbounds i64, ptr %11, i64 %.011.i.i
+  %19 = load i64, ptr %18, align 8
+  %20 = getelementptr inbounds i32, ptr %17, i64 %19
+  %21 = load i32, ptr %20, align 4
+  %22 = add i32 %21, 1
+  store i32 %22, ptr %20, align 4
+  %23 = add nuw nsw i64 %.011.i.i, 1
+  %exitcond.not.i.i = icmp eq i64 %23, %13
+  br i1 %exitcond.not.i.i, label %window_redo.exit.i, label %16
 
-.lr.ph.i.i:                                       ; preds = %._crit_edge.i
-  %19 = getelementptr inbounds i8, ptr %0, i64 312
-  %20 = getelementptr inbounds i8, ptr %0, i64 304
-  %21 = getelementptr inbounds i8, ptr %0, i64 296
-  br label %22
+window_redo.exit.i:                               ; preds = %16, %._crit_edge.i.i
+  tail call fastcc void @note_sent(ptr noundef nonnull %0, ptr noundef readonly %11, i64 noundef %13, double noundef %2) nobuiltin
+  %.pre.i = load i64, ptr %12, align 8
+  %24 = icmp sgt i64 %.pre.i, 0
+  br i1 %24, label %.lr.ph.i, label %._crit_edge.i
 
-22:                                               ; preds = %owner_of.exit.i.i, %.lr.ph.i.i
-  %.019.i.i = phi i64 [ 0, %.lr.ph.i.i ], [ %42, %owner_of.exit.i.i ]
-  %23 = load ptr, ptr %0, align 8
-  %24 = getelementptr inbounds i64, ptr %16, i64 %.019.i.i
-  %25 = load i64, ptr %24, align 8
-  %26 = getelementptr inbounds i64, ptr %23, i64 %25
-  %27 = load i64, ptr %26, align 8
-  %28 = load i64, ptr %19, align 8
-  %29 = icmp sgt i64 %28, 1
-  %30 = load ptr, ptr %20, align 8
-  br i1 %29, label %.lr.ph.i.i.i, label %owner_of.exit.i.i
+._crit_edge.i:                                    ; preds = %.lr.ph.i, %window_redo.exit.i, %._crit_edge.i.i
+  store i64 0, ptr %12, align 8
+  %25 = load ptr, ptr %4, align 8
+  %26 = load i64, ptr %7, align 8
+  %27 = getelementptr inbounds i64, ptr %25, i64 %26
+  %28 = tail call i64 @window_enter(ptr noundef nonnull %0, double noundef %2, ptr noundef %27) nobuiltin
+  %29 = icmp sgt i64 %28, 0
+  br i1 %29, label %.lr.ph.i28.i, label %enter.13.exit.i
 
-.lr.ph.i.i.i:                                     ; preds = %22, %.lr.ph.i.i.i
-  %.014.i.i.i = phi i64 [ %.0..i.i.i, %.lr.ph.i.i.i ], [ 0, %22 ]
-  %.01113.i.i.i = phi i64 [ %..011.i.i.i, %.lr.ph.i.i.i ], [ %28, %22 ]
-  %31 = add nsw i64 %.01113.i.i.i, %.014.i.i.i
-  %32 = sdiv i64 %31, 2
-  %33 = getelementptr inbounds ptr, ptr %30, i64 %32
-  %34 = load ptr, ptr %33, align 8
-  %35 = load i64, ptr %34, align 8
-  %.not.i.i.i = icmp sgt i64 %35, %27
-  %..011.i.i.i = select i1 %.not.i.i.i, i64 %32, i64 %.01113.i.i.i
-  %.0..i.i.i = select i1 %.not.i.i.i, i64 %.014.i.i.i, i64 %32
-  %36 = sub nsw i64 %..011.i.i.i, %.0..i.i.i
-  %37 = icmp sgt i64 %36, 1
-  br i1 %37, label %.lr.ph.i.i.i, label %owner_of.exit.i.i
+.lr.ph.i28.i:                                     ; preds = %._crit_edge.i
+  %30 = getelementptr inbounds i8, ptr %0, i64 312
+  %31 = getelementptr inbounds i8, ptr %0, i64 304
+  %32 = getelementptr inbounds i8, ptr %0, i64 296
+  br label %33
 
-owner_of.exit.i.i:                                ; preds = %.lr.ph.i.i.i, %22
-  %.0.lcssa.i.i.i = phi i64 [ 0, %22 ], [ %.0..i.i.i, %.lr.ph.i.i.i ]
-  %38 = getelementptr inbounds ptr, ptr %30, i64 %.0.lcssa.i.i.i
-  %39 = load ptr, ptr %38, align 8
-  %40 = load ptr, ptr %21, align 8
-  %41 = getelementptr inbounds ptr, ptr %40, i64 %25
-  store ptr %39, ptr %41, align 8
-  %42 = add nuw nsw i64 %.019.i.i, 1
-  %exitcond.not.i = icmp eq i64 %42, %17
-  br i1 %exitcond.not.i, label %enter.13.exit.i, label %22
+33:                                               ; preds = %owner_of.exit.i.i, %.lr.ph.i28.i
+  %.019.i.i = phi i64 [ 0, %.lr.ph.i28.i ], [ %53, %owner_of.exit.i.i ]
+  %34 = load ptr, ptr %0, align 8
+  %35 = getelementptr inbounds i64, ptr %27, i64 %.019.i.i
+  %36 = load i64, ptr %35, align 8
+  %37 = getelementptr inbounds i64, ptr %34, i64 %36
+  %38 = load i64, ptr %37, align 8
+  %39 = load i64, ptr %30, align 8
+  %40 = icmp sgt i64 %39, 1
+  %41 = load ptr, ptr %31, align 8
+  br i1 %40, label %.lr.ph.i.i.i, label %owner_of.exit.i.i
+
+.lr.ph.i.i.i:                                     ; preds = %33, %.lr.ph.i.i.i
+  %.014.i.i.i = phi i64 [ %.0..i.i.i, %.lr.ph.i.i.i ], [ 0, %33 ]
+  %.01113.i.i.i = phi i64 [ %..011.i.i.i, %.lr.ph.i.i.i ], [ %39, %33 ]
+  %42 = add nsw i64 %.01113.i.i.i, %.014.i.i.i
+  %43 = sdiv i64 %42, 2
+  %44 = getelementptr inbounds ptr, ptr %41, i64 %43
+  %45 = load ptr, ptr %44, align 8
+  %46 = load i64, ptr %45, align 8
+  %.not.i.i.i = icmp sgt i64 %46, %38
+  %..011.i.i.i = select i1 %.not.i.i.i, i64 %43, i64 %.01113.i.i.i
+  %.0..i.i.i = select i1 %.not.i.i.i, i64 %.014.i.i.i, i64 %43
+  %47 = sub nsw i64 %..011.i.i.i, %.0..i.i.i
+  %48 = icmp sgt i64 %47, 1
+  br i1 %48, label %.lr.ph.i.i.i, label %owner_of.exit.i.i
+
+owner_of.exit.i.i:                                ; preds = %.lr.ph.i.i.i, %33
+  %.0.lcssa.i.i.i = phi i64 [ 0, %33 ], [ %.0..i.i.i, %.lr.ph.i.i.i ]
+  %49 = getelementptr inbounds ptr, ptr %41, i64 %.0.lcssa.i.i.i
+  %50 = load ptr, ptr %49, align 8
+  %51 = load ptr, ptr %32, align 8
+  %52 = getelementptr inbounds ptr, ptr %51, i64 %36
+  store ptr %50, ptr %52, align 8
+  %53 = add nuw nsw i64 %.019.i.i, 1
+  %exitcond.not.i = icmp eq i64 %53, %28
+  br i1 %exitcond.not.i, label %enter.13.exit.i, label %33
 
 enter.13.exit.i:                                  ; preds = %owner_of.exit.i.i, %._crit_edge.i
-  %43 = load i64, ptr %7, align 8
-  %44 = add nsw i64 %43, %17
-  store i64 %44, ptr %7, align 8
-  %45 = load ptr, ptr %4, align 8
-  %46 = getelementptr inbounds i64, ptr %45, i64 %44
-  %47 = icmp ult ptr %9, %46
-  br i1 %47, label %.lr.ph25.i, label %poll_pushes.exit
+  %54 = load i64, ptr %7, align 8
+  %55 = add nsw i64 %54, %28
+  store i64 %55, ptr %7, align 8
+  %56 = load ptr, ptr %4, align 8
+  %57 = getelementptr inbounds i64, ptr %56, i64 %55
+  %58 = icmp ult ptr %9, %57
+  br i1 %58, label %.lr.ph31.i, label %poll_pushes.exit
 
-.lr.ph25.i:                                       ; preds = %enter.13.exit.i
-  %48 = getelementptr inbounds i8, ptr %0, i64 296
-  %49 = getelementptr inbounds i8, ptr %0, i64 280
-  %50 = getelementptr inbounds i8, ptr %0, i64 8
-  %51 = getelementptr inbounds i8, ptr %0, i64 288
-  %52 = getelementptr inbounds i8, ptr %0, i64 712
-  %53 = getelementptr inbounds i8, ptr %0, i64 688
-  %54 = getelementptr inbounds i8, ptr %0, i64 724
-  %55 = getelementptr inbounds i8, ptr %0, i64 696
-  %56 = getelementptr inbounds i8, ptr %0, i64 32
-  %57 = getelementptr inbounds i8, ptr %0, i64 752
-  br label %69
+.lr.ph31.i:                                       ; preds = %enter.13.exit.i
+  %59 = getelementptr inbounds i8, ptr %0, i64 296
+  %60 = getelementptr inbounds i8, ptr %0, i64 280
+  %61 = getelementptr inbounds i8, ptr %0, i64 8
+  %62 = getelementptr inbounds i8, ptr %0, i64 288
+  %63 = getelementptr inbounds i8, ptr %0, i64 712
+  %64 = getelementptr inbounds i8, ptr %0, i64 688
+  %65 = getelementptr inbounds i8, ptr %0, i64 724
+  %66 = getelementptr inbounds i8, ptr %0, i64 696
+  %67 = getelementptr inbounds i8, ptr %0, i64 32
+  %68 = getelementptr inbounds i8, ptr %0, i64 752
+  br label %79
 
-58:                                               ; preds = %58, %.lr.ph.i
-  %.023.i = phi i64 [ 0, %.lr.ph.i ], [ %66, %58 ]
-  %59 = load ptr, ptr %13, align 8
-  %60 = getelementptr inbounds i64, ptr %59, i64 %.023.i
-  %61 = load i64, ptr %60, align 8
-  %62 = load ptr, ptr %4, align 8
-  %63 = load i64, ptr %7, align 8
-  %64 = add nsw i64 %63, 1
-  store i64 %64, ptr %7, align 8
-  %65 = getelementptr inbounds i64, ptr %62, i64 %63
-  store i64 %61, ptr %65, align 8
-  %66 = add nuw nsw i64 %.023.i, 1
-  %67 = load i64, ptr %10, align 8
-  %68 = icmp slt i64 %66, %67
-  br i1 %68, label %58, label %._crit_edge.loopexit.i
+.lr.ph.i:                                         ; preds = %window_redo.exit.i, %.lr.ph.i
+  %.029.i = phi i64 [ %76, %.lr.ph.i ], [ 0, %window_redo.exit.i ]
+  %69 = load ptr, ptr %10, align 8
+  %70 = getelementptr inbounds i64, ptr %69, i64 %.029.i
+  %71 = load i64, ptr %70, align 8
+  %72 = load ptr, ptr %4, align 8
+  %73 = load i64, ptr %7, align 8
+  %74 = add nsw i64 %73, 1
+  store i64 %74, ptr %7, align 8
+  %75 = getelementptr inbounds i64, ptr %72, i64 %73
+  store i64 %71, ptr %75, align 8
+  %76 = add nuw nsw i64 %.029.i, 1
+  %77 = load i64, ptr %12, align 8
+  %78 = icmp slt i64 %76, %77
+  br i1 %78, label %.lr.ph.i, label %._crit_edge.i
 
-69:                                               ; preds = %pack_push.exit.i, %.lr.ph25.i
-  %.02224.i = phi ptr [ %9, %.lr.ph25.i ], [ %161, %pack_push.exit.i ]
-  %70 = load i64, ptr %.02224.i, align 8
-  %71 = load ptr, ptr %48, align 8
-  %72 = getelementptr inbounds ptr, ptr %71, i64 %70
-  %73 = load ptr, ptr %72, align 8
-  %74 = getelementptr inbounds i8, ptr %73, i64 24
-  %75 = load ptr, ptr %74, align 8
-  %76 = load ptr, ptr %0, align 8
-  %77 = getelementptr inbounds i64, ptr %76, i64 %70
-  %78 = load i64, ptr %77, align 8
-  %79 = load i64, ptr %73, align 8
-  %80 = sub nsw i64 %78, %79
-  %81 = getelementptr inbounds %struct.header, ptr %75, i64 %80
-  %82 = load ptr, ptr %49, align 8
-  %83 = getelementptr inbounds %struct.frame, ptr %82, i64 %70
-  tail call void @swap_words(ptr noundef %81, ptr noundef %83, i64 noundef 21) nobuiltin
-  %84 = load ptr, ptr %50, align 8
-  %85 = getelementptr inbounds i32, ptr %84, i64 %70
-  %86 = load i32, ptr %85, align 4
-  %87 = tail call noundef i32 @llvm.bswap.i32(i32 %86)
-  %88 = getelementptr inbounds i8, ptr %83, i64 56
-  store i32 %87, ptr %88, align 4
-  %89 = getelementptr inbounds i8, ptr %81, i64 44
-  %90 = load i32, ptr %89, align 4
-  %91 = lshr i32 %90, 1
-  %92 = and i32 %91, 32640
-  %93 = or disjoint i32 %92, 82
-  %94 = zext nneg i32 %93 to i64
-  %95 = load ptr, ptr %51, align 8
-  %96 = getelementptr inbounds %struct.packet, ptr %95, i64 %70, i32 1
-  store i64 %94, ptr %96, align 8
-  %97 = load ptr, ptr %0, align 8
-  %98 = getelementptr inbounds i64, ptr %97, i64 %70
-  %99 = load i64, ptr %98, align 8
-  %100 = load ptr, ptr %48, align 8
-  %101 = getelementptr inbounds ptr, ptr %100, i64 %70
-  %102 = load ptr, ptr %101, align 8
-  %103 = load i64, ptr %102, align 8
-  %104 = sub nsw i64 %99, %103
-  %105 = getelementptr inbounds i8, ptr %73, i64 32
-  %106 = load ptr, ptr %105, align 8
-  %107 = load i64, ptr %52, align 8
-  %108 = mul nsw i64 %107, %104
-  %109 = getelementptr inbounds i32, ptr %106, i64 %108
-  %110 = getelementptr inbounds i8, ptr %73, i64 40
-  %111 = load ptr, ptr %110, align 8
-  %112 = getelementptr inbounds i8, ptr %111, i64 %104
-  %113 = load i8, ptr %112, align 1
-  %114 = zext i8 %113 to i32
-  %115 = getelementptr inbounds i8, ptr %73, i64 56
-  %116 = load i8, ptr %115, align 8
-  %117 = trunc i8 %116 to i1
-  br i1 %117, label %118, label %138
+79:                                               ; preds = %pack_push.exit.i, %.lr.ph31.i
+  %.02630.i = phi ptr [ %9, %.lr.ph31.i ], [ %171, %pack_push.exit.i ]
+  %80 = load i64, ptr %.02630.i, align 8
+  %81 = load ptr, ptr %59, align 8
+  %82 = getelementptr inbounds ptr, ptr %81, i64 %80
+  %83 = load ptr, ptr %82, align 8
+  %84 = getelementptr inbounds i8, ptr %83, i64 24
+  %85 = load ptr, ptr %84, align 8
+  %86 = load ptr, ptr %0, align 8
+  %87 = getelementptr inbounds i64, ptr %86, i64 %80
+  %88 = load i64, ptr %87, align 8
+  %89 = load i64, ptr %83, align 8
+  %90 = sub nsw i64 %88, %89
+  %91 = getelementptr inbounds %struct.header, ptr %85, i64 %90
+  %92 = load ptr, ptr %60, align 8
+  %93 = getelementptr inbounds %struct.frame, ptr %92, i64 %80
+  tail call void @swap_words(ptr noundef %91, ptr noundef %93, i64 noundef 21) nobuiltin
+  %94 = load ptr, ptr %61, align 8
+  %95 = getelementptr inbounds i32, ptr %94, i64 %80
+  %96 = load i32, ptr %95, align 4
+  %97 = tail call noundef i32 @llvm.bswap.i32(i32 %96)
+  %98 = getelementptr inbounds i8, ptr %93, i64 56
+  store i32 %97, ptr %98, align 4
+  %99 = getelementptr inbounds i8, ptr %91, i64 44
+  %100 = load i32, ptr %99, align 4
+  %101 = lshr i32 %100, 1
+  %102 = and i32 %101, 32640
+  %103 = or disjoint i32 %102, 82
+  %104 = zext nneg i32 %103 to i64
+  %105 = load ptr, ptr %62, align 8
+  %106 = getelementptr inbounds %struct.packet, ptr %105, i64 %80, i32 1
+  store i64 %104, ptr %106, align 8
+  %107 = load ptr, ptr %0, align 8
+  %108 = getelementptr inbounds i64, ptr %107, i64 %80
+  %109 = load i64, ptr %108, align 8
+  %110 = load ptr, ptr %59, align 8
+  %111 = getelementptr inbounds ptr, ptr %110, i64 %80
+  %112 = load ptr, ptr %111, align 8
+  %113 = load i64, ptr %112, align 8
+  %114 = sub nsw i64 %109, %113
+  %115 = getelementptr inbounds i8, ptr %83, i64 32
+  %116 = load ptr, ptr %115, align 8
+  %117 = load i64, ptr %63, align 8
+  %118 = mul nsw i64 %117, %114
+  %119 = getelementptr inbounds i32, ptr %116, i64 %118
+  %120 = getelementptr inbounds i8, ptr %83, i64 40
+  %121 = load ptr, ptr %120, align 8
+  %122 = getelementptr inbounds i8, ptr %121, i64 %114
+  %123 = load i8, ptr %122, align 1
+  %124 = zext i8 %123 to i32
+  %125 = getelementptr inbounds i8, ptr %83, i64 56
+  %126 = load i8, ptr %125, align 8
+  %127 = trunc i8 %126 to i1
+  br i1 %127, label %128, label %148
 
-118:                                              ; preds = %69
-  %119 = load ptr, ptr %53, align 8
-  %120 = zext i8 %113 to i64
-  %121 = getelementptr inbounds [256 x float], ptr %119, i64 0, i64 %120
-  %122 = load float, ptr %121, align 4
-  %123 = getelementptr inbounds i8, ptr %119, i64 1024
-  %124 = getelementptr inbounds [256 x float], ptr %123, i64 0, i64 %120
-  %125 = load float, ptr %124, align 4
-  %126 = getelementptr inbounds i8, ptr %83, i64 84
-  %127 = load float, ptr %54, align 4
-  %128 = tail call i32 @quantise(ptr noundef %109, ptr noundef nonnull %126, i64 noundef %107, float noundef %122, float noundef %125, float noundef %127) nobuiltin
-  %129 = icmp ugt i32 %128, %114
-  %130 = icmp eq i8 %113, 0
-  %131 = or i1 %130, %129
-  br i1 %131, label %132, label %136
+128:                                              ; preds = %79
+  %129 = load ptr, ptr %64, align 8
+  %130 = zext i8 %123 to i64
+  %131 = getelementptr inbounds [256 x float], ptr %129, i64 0, i64 %130
+  %132 = load float, ptr %131, align 4
+  %133 = getelementptr inbounds i8, ptr %129, i64 1024
+  %134 = getelementptr inbounds [256 x float], ptr %133, i64 0, i64 %130
+  %135 = load float, ptr %134, align 4
+  %136 = getelementptr inbounds i8, ptr %93, i64 84
+  %137 = load float, ptr %65, align 4
+  %138 = tail call i32 @quantise(ptr noundef %119, ptr noundef nonnull %136, i64 noundef %117, float noundef %132, float noundef %135, float noundef %137) nobuiltin
+  %139 = icmp ugt i32 %138, %124
+  %140 = icmp eq i8 %123, 0
+  %141 = or i1 %140, %139
+  br i1 %141, label %142, label %146
 
-132:                                              ; preds = %118
-  %133 = getelementptr inbounds i8, ptr %83, i64 44
-  %134 = load i32, ptr %133, align 4
-  %135 = or i32 %134, 256
-  store i32 %135, ptr %133, align 4
-  br label %136
+142:                                              ; preds = %128
+  %143 = getelementptr inbounds i8, ptr %93, i64 44
+  %144 = load i32, ptr %143, align 4
+  %145 = or i32 %144, 256
+  store i32 %145, ptr %143, align 4
+  br label %146
 
-136:                                              ; preds = %132, %118
-  %137 = shl nuw nsw i32 %128, 8
-  br label %140
+146:                                              ; preds = %142, %128
+  %147 = shl nuw nsw i32 %138, 8
+  br label %150
 
-138:                                              ; preds = %69
-  %139 = getelementptr inbounds i8, ptr %83, i64 84
-  tail call void @swap_words(ptr noundef %109, ptr noundef nonnull %139, i64 noundef %107) nobuiltin
-  br label %140
+148:                                              ; preds = %79
+  %149 = getelementptr inbounds i8, ptr %93, i64 84
+  tail call void @swap_words(ptr noundef %119, ptr noundef nonnull %149, i64 noundef %117) nobuiltin
+  br label %150
 
-140:                                              ; preds = %138, %136
-  %.0.i.i = phi i32 [ %137, %136 ], [ 0, %138 ]
-  %141 = trunc i64 %70 to i32
-  %142 = shl i32 %141, 16
-  %143 = or i32 %142, %.0.i.i
-  %144 = or disjoint i32 %143, %114
-  %145 = tail call noundef i32 @llvm.bswap.i32(i32 %144)
-  %146 = getelementptr inbounds i8, ptr %83, i64 52
-  store i32 %145, ptr %146, align 4
-  %147 = icmp eq i8 %113, 0
-  br i1 %147, label %148, label %pack_push.exit.i
+150:                                              ; preds = %148, %146
+  %.0.i.i = phi i32 [ %147, %146 ], [ 0, %148 ]
+  %151 = trunc i64 %80 to i32
+  %152 = shl i32 %151, 16
+  %153 = or i32 %152, %.0.i.i
+  %154 = or disjoint i32 %153, %124
+  %155 = tail call noundef i32 @llvm.bswap.i32(i32 %154)
+  %156 = getelementptr inbounds i8, ptr %93, i64 52
+  store i32 %155, ptr %156, align 4
+  %157 = icmp eq i8 %123, 0
+  br i1 %157, label %158, label %pack_push.exit.i
 
-148:                                              ; preds = %140
-  %149 = load ptr, ptr %49, align 8
-  %150 = getelementptr inbounds %struct.frame, ptr %149, i64 %70
-  %151 = load ptr, ptr %55, align 8
-  tail call void @swap_words(ptr noundef %151, ptr noundef %150, i64 noundef 11) nobuiltin
-  %152 = getelementptr inbounds i8, ptr %150, i64 44
-  %153 = load i32, ptr %152, align 4
-  %154 = and i32 %153, -16711681
-  store i32 %154, ptr %152, align 4
-  %155 = load ptr, ptr %51, align 8
-  %156 = getelementptr inbounds %struct.packet, ptr %155, i64 %70, i32 1
-  store i64 82, ptr %156, align 8
-  %157 = load ptr, ptr %56, align 8
-  %158 = getelementptr inbounds i64, ptr %157, i64 %70
-  store i64 0, ptr %158, align 8
-  %159 = load i64, ptr %57, align 8
-  %160 = add nsw i64 %159, 1
-  store i64 %160, ptr %57, align 8
+158:                                              ; preds = %150
+  %159 = load ptr, ptr %60, align 8
+  %160 = getelementptr inbounds %struct.frame, ptr %159, i64 %80
+  %161 = load ptr, ptr %66, align 8
+  tail call void @swap_words(ptr noundef %161, ptr noundef %160, i64 noundef 11) nobuiltin
+  %162 = getelementptr inbounds i8, ptr %160, i64 44
+  %163 = load i32, ptr %162, align 4
+  %164 = and i32 %163, -16711681
+  store i32 %164, ptr %162, align 4
+  %165 = load ptr, ptr %62, align 8
+  %166 = getelementptr inbounds %struct.packet, ptr %165, i64 %80, i32 1
+  store i64 82, ptr %166, align 8
+  %167 = load ptr, ptr %67, align 8
+  %168 = getelementptr inbounds i64, ptr %167, i64 %80
+  store i64 0, ptr %168, align 8
+  %169 = load i64, ptr %68, align 8
+  %170 = add nsw i64 %169, 1
+  store i64 %170, ptr %68, align 8
   br label %pack_push.exit.i
 
-pack_push.exit.i:                                 ; preds = %148, %140
-  %161 = getelementptr inbounds i8, ptr %.02224.i, i64 8
-  %162 = load ptr, ptr %4, align 8
-  %163 = load i64, ptr %7, align 8
-  %164 = getelementptr inbounds i64, ptr %162, i64 %163
-  %165 = icmp ult ptr %161, %164
-  br i1 %165, label %69, label %poll_pushes.exit
+pack_push.exit.i:                                 ; preds = %158, %150
+  %171 = getelementptr inbounds i8, ptr %.02630.i, i64 8
+  %172 = load ptr, ptr %4, align 8
+  %173 = load i64, ptr %7, align 8
+  %174 = getelementptr inbounds i64, ptr %172, i64 %173
+  %175 = icmp ult ptr %171, %174
+  br i1 %175, label %79, label %poll_pushes.exit
 
 poll_pushes.exit:                                 ; preds = %pack_push.exit.i, %enter.13.exit.i
-  %166 = getelementptr inbounds i8, ptr %0, i64 344
-  %167 = getelementptr inbounds i8, ptr %0, i64 672
-  %168 = load ptr, ptr %167, align 8
-  %169 = tail call i64 @window_overdue(ptr noundef nonnull %166, double noundef %1, ptr noundef %168) nobuiltin
-  %170 = getelementptr inbounds i8, ptr %0, i64 680
-  store i64 %169, ptr %170, align 8
-  %171 = load ptr, ptr %167, align 8
-  %172 = getelementptr inbounds i64, ptr %171, i64 %169
-  %173 = tail call i64 @window_enter(ptr noundef nonnull %166, double noundef %2, ptr noundef %172) nobuiltin
-  %174 = icmp sgt i64 %173, 0
-  br i1 %174, label %.lr.ph.i.i9, label %enter.13.exit.thread.i
+  %176 = getelementptr inbounds i8, ptr %0, i64 344
+  %177 = getelementptr inbounds i8, ptr %0, i64 672
+  %178 = load ptr, ptr %177, align 8
+  %179 = tail call i64 @window_overdue(ptr noundef nonnull %176, double noundef %1, ptr noundef %178) nobuiltin
+  %180 = getelementptr inbounds i8, ptr %0, i64 680
+  store i64 %179, ptr %180, align 8
+  %181 = load ptr, ptr %177, align 8
+  %182 = getelementptr inbounds i64, ptr %181, i64 %179
+  %183 = tail call i64 @window_enter(ptr noundef nonnull %176, double noundef %2, ptr noundef %182) nobuiltin
+  %184 = icmp sgt i64 %183, 0
+  br i1 %184, label %.lr.ph.i.i9, label %enter.13.exit.thread.i
 
 enter.13.exit.thread.i:                           ; preds = %poll_pushes.exit
-  %175 = load i64, ptr %170, align 8
-  %176 = add nsw i64 %175, %173
-  store i64 %176, ptr %170, align 8
+  %185 = load i64, ptr %180, align 8
+  %186 = add nsw i64 %185, %183
+  store i64 %186, ptr %180, align 8
   br label %poll_pulls.exit
 
 .lr.ph.i.i9:                                      ; preds = %poll_pushes.exit
-  %177 = getelementptr inbounds i8, ptr %0, i64 656
-  %178 = getelementptr inbounds i8, ptr %0, i64 648
-  %179 = getelementptr inbounds i8, ptr %0, i64 640
-  br label %180
+  %187 = getelementptr inbounds i8, ptr %0, i64 656
+  %188 = getelementptr inbounds i8, ptr %0, i64 648
+  %189 = getelementptr inbounds i8, ptr %0, i64 640
+  br label %190
 
-180:                                              ; preds = %owner_of.exit.i.i11, %.lr.ph.i.i9
-  %.019.i.i10 = phi i64 [ 0, %.lr.ph.i.i9 ], [ %200, %owner_of.exit.i.i11 ]
-  %181 = load ptr, ptr %166, align 8
-  %182 = getelementptr inbounds i64, ptr %172, i64 %.019.i.i10
-  %183 = load i64, ptr %182, align 8
-  %184 = getelementptr inbounds i64, ptr %181, i64 %183
-  %185 = load i64, ptr %184, align 8
-  %186 = load i64, ptr %177, align 8
-  %187 = icmp sgt i64 %186, 1
-  %188 = load ptr, ptr %178, align 8
-  br i1 %187, label %.lr.ph.i.i.i16, label %owner_of.exit.i.i11
-
-.lr.ph.i.i.i16:                                   ; preds = %180, %.lr.ph.i.i.i16
-  %.014.i.i.i17 = phi i64 [ %.0..i.i.i21, %.lr.ph.i.i.i16 ], [ 0, %180 ]
-  %.01113.i.i.i18 = phi i64 [ %..011.i.i.i20, %.lr.ph.i.i.i16 ], [ %186, %180 ]
-  %189 = add nsw i64 %.01113.i.i.i18, %.014.i.i.i17
-  %190 = sdiv i64 %189, 2
-  %191 = getelementptr inbounds ptr, ptr %188, i64 %190
-  %192 = load ptr, ptr %191, align 8
+190:                                              ; preds = %owner_of.exit.i.i11, %.lr.ph.i.i9
+  %.019.i.i10 = phi i64 [ 0, %.lr.ph.i.i9 ], [ %210, %owner_of.exit.i.i11 ]
+  %191 = load ptr, ptr %176, align 8
+  %192 = getelementptr inbounds i64, ptr %182, i64 %.019.i.i10
   %193 = load i64, ptr %192, align 8
-  %.not.i.i.i19 = icmp sgt i64 %193, %185
-  %..011.i.i.i20 = select i1 %.not.i.i.i19, i64 %190, i64 %.01113.i.i.i18
-  %.0..i.i.i21 = select i1 %.not.i.i.i19, i64 %.014.i.i.i17, i64 %190
-  %194 = sub nsw i64 %..011.i.i.i20, %.0..i.i.i21
-  %195 = icmp sgt i64 %194, 1
-  br i1 %195, label %.lr.ph.i.i.i16, label %owner_of.exit.i.i11
+  %194 = getelementptr inbounds i64, ptr %191, i64 %193
+  %195 = load i64, ptr %194, align 8
+  %196 = load i64, ptr %187, align 8
+  %197 = icmp sgt i64 %196, 1
+  %198 = load ptr, ptr %188, align 8
+  br i1 %197, label %.lr.ph.i.i.i16, label %owner_of.exit.i.i11
 
-owner_of.exit.i.i11:                              ; preds = %.lr.ph.i.i.i16, %180
-  %.0.lcssa.i.i.i12 = phi i64 [ 0, %180 ], [ %.0..i.i.i21, %.lr.ph.i.i.i16 ]
-  %196 = getelementptr inbounds ptr, ptr %188, i64 %.0.lcssa.i.i.i12
-  %197 = load ptr, ptr %196, align 8
-  %198 = load ptr, ptr %179, align 8
-  %199 = getelementptr inbounds ptr, ptr %198, i64 %183
-  store ptr %197, ptr %199, align 8
-  %200 = add nuw nsw i64 %.019.i.i10, 1
-  %exitcond.not.i13 = icmp eq i64 %200, %173
-  br i1 %exitcond.not.i13, label %.lr.ph.i15, label %180
+.lr.ph.i.i.i16:                                   ; preds = %190, %.lr.ph.i.i.i16
+  %.014.i.i.i17 = phi i64 [ %.0..i.i.i21, %.lr.ph.i.i.i16 ], [ 0, %190 ]
+  %.01113.i.i.i18 = phi i64 [ %..011.i.i.i20, %.lr.ph.i.i.i16 ], [ %196, %190 ]
+  %199 = add nsw i64 %.01113.i.i.i18, %.014.i.i.i17
+  %200 = sdiv i64 %199, 2
+  %201 = getelementptr inbounds ptr, ptr %198, i64 %200
+  %202 = load ptr, ptr %201, align 8
+  %203 = load i64, ptr %202, align 8
+  %.not.i.i.i19 = icmp sgt i64 %203, %195
+  %..011.i.i.i20 = select i1 %.not.i.i.i19, i64 %200, i64 %.01113.i.i.i18
+  %.0..i.i.i21 = select i1 %.not.i.i.i19, i64 %.014.i.i.i17, i64 %200
+  %204 = sub nsw i64 %..011.i.i.i20, %.0..i.i.i21
+  %205 = icmp sgt i64 %204, 1
+  br i1 %205, label %.lr.ph.i.i.i16, label %owner_of.exit.i.i11
+
+owner_of.exit.i.i11:                              ; preds = %.lr.ph.i.i.i16, %190
+  %.0.lcssa.i.i.i12 = phi i64 [ 0, %190 ], [ %.0..i.i.i21, %.lr.ph.i.i.i16 ]
+  %206 = getelementptr inbounds ptr, ptr %198, i64 %.0.lcssa.i.i.i12
+  %207 = load ptr, ptr %206, align 8
+  %208 = load ptr, ptr %189, align 8
+  %209 = getelementptr inbounds ptr, ptr %208, i64 %193
+  store ptr %207, ptr %209, align 8
+  %210 = add nuw nsw i64 %.019.i.i10, 1
+  %exitcond.not.i13 = icmp eq i64 %210, %183
+  br i1 %exitcond.not.i13, label %.lr.ph.i15, label %190
 
 .lr.ph.i15:                                       ; preds = %owner_of.exit.i.i11
-  %201 = load i64, ptr %170, align 8
-  %202 = add nsw i64 %201, %173
-  store i64 %202, ptr %170, align 8
-  %203 = getelementptr inbounds i8, ptr %0, i64 624
-  %204 = getelementptr inbounds i8, ptr %0, i64 352
-  %205 = getelementptr inbounds i8, ptr %0, i64 632
-  br label %206
+  %211 = load i64, ptr %180, align 8
+  %212 = add nsw i64 %211, %183
+  store i64 %212, ptr %180, align 8
+  %213 = getelementptr inbounds i8, ptr %0, i64 624
+  %214 = getelementptr inbounds i8, ptr %0, i64 352
+  %215 = getelementptr inbounds i8, ptr %0, i64 632
+  br label %216
 
-206:                                              ; preds = %206, %.lr.ph.i15
-  %.012.i = phi i64 [ 0, %.lr.ph.i15 ], [ %239, %206 ]
-  %207 = getelementptr inbounds i64, ptr %172, i64 %.012.i
-  %208 = load i64, ptr %207, align 8
-  %209 = load ptr, ptr %179, align 8
-  %210 = getelementptr inbounds ptr, ptr %209, i64 %208
-  %211 = load ptr, ptr %210, align 8
-  %212 = getelementptr inbounds i8, ptr %211, i64 24
-  %213 = load ptr, ptr %212, align 8
-  %214 = load ptr, ptr %166, align 8
-  %215 = getelementptr inbounds i64, ptr %214, i64 %208
-  %216 = load i64, ptr %215, align 8
-  %217 = load i64, ptr %211, align 8
-  %218 = sub nsw i64 %216, %217
-  %219 = getelementptr inbounds %struct.header, ptr %213, i64 %218
-  %220 = load ptr, ptr %203, align 8
-  %221 = getelementptr inbounds %struct.frame, ptr %220, i64 %208
-  tail call void @swap_words(ptr noundef %219, ptr noundef %221, i64 noundef 21) nobuiltin
-  %222 = load ptr, ptr %204, align 8
-  %223 = getelementptr inbounds i32, ptr %222, i64 %208
-  %224 = load i32, ptr %223, align 4
-  %225 = tail call noundef i32 @llvm.bswap.i32(i32 %224)
-  %226 = getelementptr inbounds i8, ptr %221, i64 56
-  store i32 %225, ptr %226, align 4
-  %227 = getelementptr inbounds i8, ptr %219, i64 44
-  %228 = load i32, ptr %227, align 4
-  %229 = lshr i32 %228, 1
-  %230 = and i32 %229, 32640
-  %231 = or disjoint i32 %230, 82
-  %232 = zext nneg i32 %231 to i64
-  %233 = load ptr, ptr %205, align 8
-  %234 = getelementptr inbounds %struct.packet, ptr %233, i64 %208, i32 1
-  store i64 %232, ptr %234, align 8
-  %235 = trunc i64 %208 to i32
-  %236 = tail call i32 @llvm.bswap.i32(i32 %235)
-  %237 = lshr i32 %236, 16
-  %238 = getelementptr inbounds i8, ptr %221, i64 52
-  store i32 %237, ptr %238, align 4
-  %239 = add nuw nsw i64 %.012.i, 1
-  %exitcond13.not.i = icmp eq i64 %239, %173
-  br i1 %exitcond13.not.i, label %poll_pulls.exit.loopexit, label %206
+216:                                              ; preds = %216, %.lr.ph.i15
+  %.012.i = phi i64 [ 0, %.lr.ph.i15 ], [ %249, %216 ]
+  %217 = getelementptr inbounds i64, ptr %182, i64 %.012.i
+  %218 = load i64, ptr %217, align 8
+  %219 = load ptr, ptr %189, align 8
+  %220 = getelementptr inbounds ptr, ptr %219, i64 %218
+  %221 = load ptr, ptr %220, align 8
+  %222 = getelementptr inbounds i8, ptr %221, i64 24
+  %223 = load ptr, ptr %222, align 8
+  %224 = load ptr, ptr %176, align 8
+  %225 = getelementptr inbounds i64, ptr %224, i64 %218
+  %226 = load i64, ptr %225, align 8
+  %227 = load i64, ptr %221, align 8
+  %228 = sub nsw i64 %226, %227
+  %229 = getelementptr inbounds %struct.header, ptr %223, i64 %228
+  %230 = load ptr, ptr %213, align 8
+  %231 = getelementptr inbounds %struct.frame, ptr %230, i64 %218
+  tail call void @swap_words(ptr noundef %229, ptr noundef %231, i64 noundef 21) nobuiltin
+  %232 = load ptr, ptr %214, align 8
+  %233 = getelementptr inbounds i32, ptr %232, i64 %218
+  %234 = load i32, ptr %233, align 4
+  %235 = tail call noundef i32 @llvm.bswap.i32(i32 %234)
+  %236 = getelementptr inbounds i8, ptr %231, i64 56
+  store i32 %235, ptr %236, align 4
+  %237 = getelementptr inbounds i8, ptr %229, i64 44
+  %238 = load i32, ptr %237, align 4
+  %239 = lshr i32 %238, 1
+  %240 = and i32 %239, 32640
+  %241 = or disjoint i32 %240, 82
+  %242 = zext nneg i32 %241 to i64
+  %243 = load ptr, ptr %215, align 8
+  %244 = getelementptr inbounds %struct.packet, ptr %243, i64 %218, i32 1
+  store i64 %242, ptr %244, align 8
+  %245 = trunc i64 %218 to i32
+  %246 = tail call i32 @llvm.bswap.i32(i32 %245)
+  %247 = lshr i32 %246, 16
+  %248 = getelementptr inbounds i8, ptr %231, i64 52
+  store i32 %247, ptr %248, align 4
+  %249 = add nuw nsw i64 %.012.i, 1
+  %exitcond13.not.i = icmp eq i64 %249, %183
+  br i1 %exitcond13.not.i, label %poll_pulls.exit.loopexit, label %216
 
-poll_pulls.exit.loopexit:                         ; preds = %206
-  %.pre = load i64, ptr %170, align 8
+poll_pulls.exit.loopexit:                         ; preds = %216
+  %.pre = load i64, ptr %180, align 8
   br label %poll_pulls.exit
 
 poll_pulls.exit:                                  ; preds = %poll_pulls.exit.loopexit, %enter.13.exit.thread.i
-  %240 = phi i64 [ %.pre, %poll_pulls.exit.loopexit ], [ %176, %enter.13.exit.thread.i ]
-  %241 = load i64, ptr %7, align 8
-  %242 = add nsw i64 %240, %241
-  ret i64 %242
+  %250 = phi i64 [ %.pre, %poll_pulls.exit.loopexit ], [ %186, %enter.13.exit.thread.i ]
+  %251 = load i64, ptr %7, align 8
+  %252 = add nsw i64 %250, %251
+  ret i64 %252
 }
 
 define double @worker_deadline(ptr nocapture noundef readonly %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: read) {
@@ -3383,602 +3403,567 @@ define void @packets_of(ptr nocapture noundef readonly %0, i64 noundef %1, ptr n
 
 define void @worker_take(ptr noundef %0, ptr nocapture noundef readonly %1, i64 noundef %2, double noundef %3) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
   %5 = getelementptr inbounds i8, ptr %0, i64 344
-  %6 = getelementptr inbounds i8, ptr %0, i64 736
-  %7 = load i64, ptr %6, align 8
-  %8 = icmp sgt i64 %2, 0
-  br i1 %8, label %.lr.ph.i, label %sort_out.exit
+  %6 = icmp sgt i64 %2, 0
+  br i1 %6, label %.lr.ph.i, label %sort_out.exit
 
 .lr.ph.i:                                         ; preds = %4
-  %9 = getelementptr inbounds i8, ptr %0, i64 720
-  %10 = getelementptr inbounds i8, ptr %0, i64 80
-  %11 = getelementptr inbounds i8, ptr %0, i64 16
-  %12 = getelementptr inbounds i8, ptr %0, i64 64
-  %13 = getelementptr inbounds i8, ptr %0, i64 72
-  %14 = getelementptr inbounds i8, ptr %0, i64 200
-  %15 = getelementptr inbounds i8, ptr %0, i64 272
-  %16 = getelementptr inbounds i8, ptr %0, i64 96
-  %17 = getelementptr inbounds i8, ptr %0, i64 168
-  %18 = getelementptr inbounds i8, ptr %0, i64 664
-  %19 = getelementptr inbounds i8, ptr %0, i64 816
-  %20 = getelementptr inbounds i8, ptr %0, i64 824
-  %21 = getelementptr inbounds i8, ptr %0, i64 800
-  %22 = getelementptr inbounds i8, ptr %0, i64 808
-  %23 = getelementptr inbounds i8, ptr %0, i64 320
-  br label %24
+  %7 = getelementptr inbounds i8, ptr %0, i64 720
+  %8 = getelementptr inbounds i8, ptr %0, i64 80
+  %9 = getelementptr inbounds i8, ptr %0, i64 16
+  %10 = getelementptr inbounds i8, ptr %0, i64 64
+  %11 = getelementptr inbounds i8, ptr %0, i64 72
+  %12 = getelementptr inbounds i8, ptr %0, i64 200
+  %13 = getelementptr inbounds i8, ptr %0, i64 272
+  %14 = getelementptr inbounds i8, ptr %0, i64 96
+  %15 = getelementptr inbounds i8, ptr %0, i64 168
+  %16 = getelementptr inbounds i8, ptr %0, i64 664
+  %17 = getelementptr inbounds i8, ptr %0, i64 816
+  %18 = getelementptr inbounds i8, ptr %0, i64 824
+  %19 = getelementptr inbounds i8, ptr %0, i64 800
+  %20 = getelementptr inbounds i8, ptr %0, i64 808
+  %21 = getelementptr inbounds i8, ptr %0, i64 320
+  br label %22
 
-24:                                               ; preds = %hand_over.exit.i, %.lr.ph.i
-  %.044 = phi i64 [ 0, %.lr.ph.i ], [ %.145, %hand_over.exit.i ]
-  %.043 = phi i64 [ 0, %.lr.ph.i ], [ %.1, %hand_over.exit.i ]
-  %.021.i = phi i64 [ 0, %.lr.ph.i ], [ %102, %hand_over.exit.i ]
-  %25 = getelementptr inbounds %struct.packet, ptr %1, i64 %.021.i
-  %26 = load i32, ptr %9, align 8
-  %27 = load ptr, ptr %25, align 8
-  %28 = getelementptr inbounds i8, ptr %25, i64 8
-  %29 = load i64, ptr %28, align 8
-  %30 = icmp ult i64 %29, 40
-  br i1 %30, label %hand_over.exit.i, label %31
+22:                                               ; preds = %hand_over.exit.i, %.lr.ph.i
+  %.034 = phi i64 [ 0, %.lr.ph.i ], [ %.135, %hand_over.exit.i ]
+  %.033 = phi i64 [ 0, %.lr.ph.i ], [ %.1, %hand_over.exit.i ]
+  %.021.i = phi i64 [ 0, %.lr.ph.i ], [ %100, %hand_over.exit.i ]
+  %23 = getelementptr inbounds %struct.packet, ptr %1, i64 %.021.i
+  %24 = load i32, ptr %7, align 8
+  %25 = load ptr, ptr %23, align 8
+  %26 = getelementptr inbounds i8, ptr %23, i64 8
+  %27 = load i64, ptr %26, align 8
+  %28 = icmp ult i64 %27, 40
+  br i1 %28, label %hand_over.exit.i, label %29
 
-31:                                               ; preds = %24
-  %32 = load i32, ptr %27, align 1
-  %33 = tail call noundef i32 @llvm.bswap.i32(i32 %32)
-  %.mask.i.i = and i32 %33, -268435456
-  %34 = icmp eq i32 %.mask.i.i, 268435456
-  br i1 %34, label %35, label %hand_over.exit.i
+29:                                               ; preds = %22
+  %30 = load i32, ptr %25, align 1
+  %31 = tail call noundef i32 @llvm.bswap.i32(i32 %30)
+  %.mask.i.i = and i32 %31, -268435456
+  %32 = icmp eq i32 %.mask.i.i, 268435456
+  br i1 %32, label %33, label %hand_over.exit.i
 
-35:                                               ; preds = %31
-  %36 = lshr i32 %33, 8
-  %37 = and i32 %36, 255
-  %38 = icmp ult i32 %37, 9
-  br i1 %38, label %39, label %hand_over.exit.i
+33:                                               ; preds = %29
+  %34 = lshr i32 %31, 8
+  %35 = and i32 %34, 255
+  %36 = icmp ult i32 %35, 9
+  br i1 %36, label %37, label %hand_over.exit.i
 
-39:                                               ; preds = %35
-  %40 = shl nuw nsw i32 %37, 7
-  %41 = or disjoint i32 %40, 40
-  %42 = zext nneg i32 %41 to i64
-  %.not.i.i = icmp ult i64 %29, %42
+37:                                               ; preds = %33
+  %38 = shl nuw nsw i32 %35, 7
+  %39 = or disjoint i32 %38, 40
+  %40 = zext nneg i32 %39 to i64
+  %.not.i.i = icmp ult i64 %27, %40
   br i1 %.not.i.i, label %hand_over.exit.i, label %is_intact.23.exit.i
 
-is_intact.23.exit.i:                              ; preds = %39
-  %43 = getelementptr inbounds i8, ptr %27, i64 4
-  %44 = load i32, ptr %43, align 1
-  %45 = tail call noundef i32 @llvm.bswap.i32(i32 %44)
-  %46 = icmp eq i32 %45, %26
-  br i1 %46, label %47, label %hand_over.exit.i
+is_intact.23.exit.i:                              ; preds = %37
+  %41 = getelementptr inbounds i8, ptr %25, i64 4
+  %42 = load i32, ptr %41, align 1
+  %43 = tail call noundef i32 @llvm.bswap.i32(i32 %42)
+  %44 = icmp eq i32 %43, %24
+  br i1 %44, label %45, label %hand_over.exit.i
 
-47:                                               ; preds = %is_intact.23.exit.i
-  %48 = and i32 %32, 15
-  switch i32 %48, label %hand_over.exit.i [
-    i32 3, label %49
-    i32 5, label %53
-    i32 6, label %75
+45:                                               ; preds = %is_intact.23.exit.i
+  %46 = and i32 %30, 15
+  switch i32 %46, label %hand_over.exit.i [
+    i32 3, label %47
+    i32 5, label %51
+    i32 6, label %73
   ]
 
-49:                                               ; preds = %47
-  %50 = load ptr, ptr %23, align 8
-  %51 = add nsw i64 %.044, 1
-  %52 = getelementptr inbounds %struct.packet, ptr %50, i64 %.044
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %52, ptr noundef nonnull readonly align 8 dereferenceable(16) %25, i64 16, i1 false)
+47:                                               ; preds = %45
+  %48 = load ptr, ptr %21, align 8
+  %49 = add nsw i64 %.034, 1
+  %50 = getelementptr inbounds %struct.packet, ptr %48, i64 %.034
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %50, ptr noundef nonnull readonly align 8 dereferenceable(16) %23, i64 16, i1 false)
   br label %hand_over.exit.i
 
-53:                                               ; preds = %47
-  %54 = getelementptr inbounds i8, ptr %27, i64 24
-  %55 = load i32, ptr %54, align 1
-  %56 = tail call noundef i32 @llvm.bswap.i32(i32 %55)
-  %57 = icmp ugt i32 %56, -3
-  br i1 %57, label %58, label %71
+51:                                               ; preds = %45
+  %52 = getelementptr inbounds i8, ptr %25, i64 24
+  %53 = load i32, ptr %52, align 1
+  %54 = tail call noundef i32 @llvm.bswap.i32(i32 %53)
+  %55 = icmp ugt i32 %54, -3
+  br i1 %55, label %56, label %69
 
-58:                                               ; preds = %53
-  %59 = load i64, ptr %19, align 8
-  %60 = load i64, ptr %20, align 8
-  %61 = icmp slt i64 %59, %60
-  br i1 %61, label %62, label %hand_over.exit.i
+56:                                               ; preds = %51
+  %57 = load i64, ptr %17, align 8
+  %58 = load i64, ptr %18, align 8
+  %59 = icmp slt i64 %57, %58
+  br i1 %59, label %60, label %hand_over.exit.i
 
-62:                                               ; preds = %58
-  %63 = load ptr, ptr %21, align 8
-  %..i.i.i = tail call i64 @llvm.umin.i64(i64 %29, i64 1064)
-  %64 = getelementptr inbounds %struct.frame, ptr %63, i64 %59, i32 0, i32 1
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %64, ptr nonnull align 1 %27, i64 %..i.i.i, i1 false)
-  %65 = add nuw nsw i64 %..i.i.i, 42
-  %66 = load ptr, ptr %22, align 8
-  %67 = load i64, ptr %19, align 8
-  %68 = getelementptr inbounds %struct.packet, ptr %66, i64 %67, i32 1
-  store i64 %65, ptr %68, align 8
-  %69 = load i64, ptr %19, align 8
-  %70 = add nsw i64 %69, 1
-  store i64 %70, ptr %19, align 8
+60:                                               ; preds = %56
+  %61 = load ptr, ptr %19, align 8
+  %..i.i.i = tail call i64 @llvm.umin.i64(i64 %27, i64 1064)
+  %62 = getelementptr inbounds %struct.frame, ptr %61, i64 %57, i32 0, i32 1
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %62, ptr nonnull align 1 %25, i64 %..i.i.i, i1 false)
+  %63 = add nuw nsw i64 %..i.i.i, 42
+  %64 = load ptr, ptr %20, align 8
+  %65 = load i64, ptr %17, align 8
+  %66 = getelementptr inbounds %struct.packet, ptr %64, i64 %65, i32 1
+  store i64 %63, ptr %66, align 8
+  %67 = load i64, ptr %17, align 8
+  %68 = add nsw i64 %67, 1
+  store i64 %68, ptr %17, align 8
   br label %hand_over.exit.i
 
-71:                                               ; preds = %53
-  %72 = load ptr, ptr %18, align 8
-  %73 = add nsw i64 %.043, 1
-  %74 = getelementptr inbounds %struct.packet, ptr %72, i64 %.043
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %74, ptr noundef nonnull readonly align 8 dereferenceable(16) %25, i64 16, i1 false)
+69:                                               ; preds = %51
+  %70 = load ptr, ptr %16, align 8
+  %71 = add nsw i64 %.033, 1
+  %72 = getelementptr inbounds %struct.packet, ptr %70, i64 %.033
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %72, ptr noundef nonnull readonly align 8 dereferenceable(16) %23, i64 16, i1 false)
   br label %hand_over.exit.i
 
-75:                                               ; preds = %47
-  %76 = getelementptr inbounds i8, ptr %27, i64 8
-  %77 = load i32, ptr %76, align 1
-  %78 = tail call noundef i32 @llvm.bswap.i32(i32 %77)
-  %79 = lshr i32 %78, 16
-  %80 = zext nneg i32 %79 to i64
-  %81 = load i64, ptr %10, align 8
-  %.not.i19.i = icmp sgt i64 %81, %80
-  br i1 %.not.i19.i, label %82, label %hand_over.exit.i
+73:                                               ; preds = %45
+  %74 = getelementptr inbounds i8, ptr %25, i64 8
+  %75 = load i32, ptr %74, align 1
+  %76 = tail call noundef i32 @llvm.bswap.i32(i32 %75)
+  %77 = lshr i32 %76, 16
+  %78 = zext nneg i32 %77 to i64
+  %79 = load i64, ptr %8, align 8
+  %.not.i19.i = icmp sgt i64 %79, %78
+  br i1 %.not.i19.i, label %80, label %hand_over.exit.i
 
-82:                                               ; preds = %75
-  %83 = load ptr, ptr %11, align 8
-  %84 = getelementptr inbounds i64, ptr %83, i64 %80
-  %85 = load i64, ptr %84, align 8
-  %86 = getelementptr inbounds i8, ptr %27, i64 12
-  %87 = load i32, ptr %86, align 1
-  %88 = tail call noundef i32 @llvm.bswap.i32(i32 %87)
-  %89 = zext i32 %88 to i64
-  %.not13.i.i = icmp eq i64 %85, %89
-  br i1 %.not13.i.i, label %90, label %hand_over.exit.i
+80:                                               ; preds = %73
+  %81 = load ptr, ptr %9, align 8
+  %82 = getelementptr inbounds i64, ptr %81, i64 %78
+  %83 = load i64, ptr %82, align 8
+  %84 = getelementptr inbounds i8, ptr %25, i64 12
+  %85 = load i32, ptr %84, align 1
+  %86 = tail call noundef i32 @llvm.bswap.i32(i32 %85)
+  %87 = zext i32 %86 to i64
+  %.not13.i.i = icmp eq i64 %83, %87
+  br i1 %.not13.i.i, label %88, label %hand_over.exit.i
 
-90:                                               ; preds = %82
-  %91 = load ptr, ptr %12, align 8
-  %92 = getelementptr inbounds double, ptr %91, i64 %80
-  store double %3, ptr %92, align 8
-  %93 = getelementptr inbounds i8, ptr %27, i64 32
-  %94 = load i32, ptr %93, align 1
-  %95 = tail call noundef i32 @llvm.bswap.i32(i32 %94)
-  %96 = load ptr, ptr %13, align 8
-  %97 = getelementptr inbounds i32, ptr %96, i64 %80
-  store i32 %95, ptr %97, align 4
-  store i8 0, ptr %14, align 8
-  store i64 1, ptr %15, align 8
-  %98 = load double, ptr %16, align 8
-  %99 = load double, ptr %17, align 8
-  %100 = fcmp ogt double %98, %99
-  %101 = select i1 %100, double %98, double %99
-  store double %101, ptr %16, align 8
-  store double 0.000000e+00, ptr %17, align 8
+88:                                               ; preds = %80
+  %89 = load ptr, ptr %10, align 8
+  %90 = getelementptr inbounds double, ptr %89, i64 %78
+  store double %3, ptr %90, align 8
+  %91 = getelementptr inbounds i8, ptr %25, i64 32
+  %92 = load i32, ptr %91, align 1
+  %93 = tail call noundef i32 @llvm.bswap.i32(i32 %92)
+  %94 = load ptr, ptr %11, align 8
+  %95 = getelementptr inbounds i32, ptr %94, i64 %78
+  store i32 %93, ptr %95, align 4
+  store i8 0, ptr %12, align 8
+  store i64 1, ptr %13, align 8
+  %96 = load double, ptr %14, align 8
+  %97 = load double, ptr %15, align 8
+  %98 = fcmp ogt double %96, %97
+  %99 = select i1 %98, double %96, double %97
+  store double %99, ptr %14, align 8
+  store double 0.000000e+00, ptr %15, align 8
   br label %hand_over.exit.i
 
-hand_over.exit.i:                                 ; preds = %90, %82, %75, %71, %62, %58, %49, %47, %is_intact.23.exit.i, %39, %35, %31, %24
-  %.145 = phi i64 [ %.044, %24 ], [ %.044, %39 ], [ %.044, %47 ], [ %.044, %90 ], [ %.044, %82 ], [ %.044, %75 ], [ %.044, %62 ], [ %.044, %58 ], [ %.044, %71 ], [ %51, %49 ], [ %.044, %is_intact.23.exit.i ], [ %.044, %35 ], [ %.044, %31 ]
-  %.1 = phi i64 [ %.043, %24 ], [ %.043, %39 ], [ %.043, %47 ], [ %.043, %90 ], [ %.043, %82 ], [ %.043, %75 ], [ %.043, %62 ], [ %.043, %58 ], [ %73, %71 ], [ %.043, %49 ], [ %.043, %is_intact.23.exit.i ], [ %.043, %35 ], [ %.043, %31 ]
-  %102 = add nuw nsw i64 %.021.i, 1
-  %exitcond.not.i = icmp eq i64 %102, %2
-  br i1 %exitcond.not.i, label %sort_out.exit, label %24
+hand_over.exit.i:                                 ; preds = %88, %80, %73, %69, %60, %56, %47, %45, %is_intact.23.exit.i, %37, %33, %29, %22
+  %.135 = phi i64 [ %.034, %22 ], [ %.034, %37 ], [ %.034, %45 ], [ %.034, %88 ], [ %.034, %80 ], [ %.034, %73 ], [ %.034, %60 ], [ %.034, %56 ], [ %.034, %69 ], [ %49, %47 ], [ %.034, %is_intact.23.exit.i ], [ %.034, %33 ], [ %.034, %29 ]
+  %.1 = phi i64 [ %.033, %22 ], [ %.033, %37 ], [ %.033, %45 ], [ %.033, %88 ], [ %.033, %80 ], [ %.033, %73 ], [ %.033, %60 ], [ %.033, %56 ], [ %71, %69 ], [ %.033, %47 ], [ %.033, %is_intact.23.exit.i ], [ %.033, %33 ], [ %.033, %29 ]
+  %100 = add nuw nsw i64 %.021.i, 1
+  %exitcond.not.i = icmp eq i64 %100, %2
+  br i1 %exitcond.not.i, label %sort_out.exit, label %22
 
 sort_out.exit:                                    ; preds = %hand_over.exit.i, %4
-  %.246 = phi i64 [ 0, %4 ], [ %.145, %hand_over.exit.i ]
+  %.236 = phi i64 [ 0, %4 ], [ %.135, %hand_over.exit.i ]
   %.2 = phi i64 [ 0, %4 ], [ %.1, %hand_over.exit.i ]
-  %103 = getelementptr inbounds i8, ptr %0, i64 320
-  %104 = load ptr, ptr %103, align 8
-  %105 = tail call i64 @window_accept(ptr noundef nonnull %0, ptr noundef %104, i64 noundef %.246, double noundef %3) nobuiltin
-  %106 = icmp sgt i64 %105, 0
-  br i1 %106, label %.lr.ph, label %._crit_edge
+  %101 = getelementptr inbounds i8, ptr %0, i64 320
+  %102 = load ptr, ptr %101, align 8
+  %103 = tail call i64 @window_accept(ptr noundef %0, ptr noundef %102, i64 noundef %.236, double noundef %3) nobuiltin
+  %104 = icmp sgt i64 %103, 0
+  br i1 %104, label %.lr.ph, label %._crit_edge
 
 .lr.ph:                                           ; preds = %sort_out.exit
-  %107 = getelementptr inbounds i8, ptr %0, i64 296
-  %108 = getelementptr inbounds i8, ptr %0, i64 832
-  %109 = getelementptr inbounds i8, ptr %0, i64 280
-  %110 = getelementptr inbounds i8, ptr %0, i64 688
-  %111 = getelementptr inbounds i8, ptr %0, i64 712
-  %112 = getelementptr inbounds i8, ptr %0, i64 760
-  %113 = getelementptr inbounds i8, ptr %0, i64 16
-  %114 = getelementptr inbounds i8, ptr %0, i64 8
-  %115 = getelementptr inbounds i8, ptr %0, i64 80
-  %116 = getelementptr inbounds i8, ptr %0, i64 56
-  %117 = getelementptr inbounds i8, ptr %0, i64 128
-  %118 = getelementptr inbounds i8, ptr %0, i64 704
-  %119 = getelementptr inbounds i8, ptr %0, i64 784
-  %120 = getelementptr inbounds i8, ptr %0, i64 792
-  %121 = getelementptr inbounds i8, ptr %0, i64 768
-  %122 = getelementptr inbounds i8, ptr %0, i64 776
-  %123 = getelementptr inbounds i8, ptr %0, i64 744
-  %124 = getelementptr inbounds i8, ptr %0, i64 728
-  br label %156
+  %105 = getelementptr inbounds i8, ptr %0, i64 296
+  %106 = getelementptr inbounds i8, ptr %0, i64 832
+  %107 = getelementptr inbounds i8, ptr %0, i64 280
+  %108 = getelementptr inbounds i8, ptr %0, i64 688
+  %109 = getelementptr inbounds i8, ptr %0, i64 712
+  %110 = getelementptr inbounds i8, ptr %0, i64 760
+  %111 = getelementptr inbounds i8, ptr %0, i64 16
+  %112 = getelementptr inbounds i8, ptr %0, i64 8
+  %113 = getelementptr inbounds i8, ptr %0, i64 80
+  %114 = getelementptr inbounds i8, ptr %0, i64 56
+  %115 = getelementptr inbounds i8, ptr %0, i64 128
+  %116 = getelementptr inbounds i8, ptr %0, i64 704
+  %117 = getelementptr inbounds i8, ptr %0, i64 784
+  %118 = getelementptr inbounds i8, ptr %0, i64 792
+  %119 = getelementptr inbounds i8, ptr %0, i64 768
+  %120 = getelementptr inbounds i8, ptr %0, i64 776
+  %121 = getelementptr inbounds i8, ptr %0, i64 744
+  %122 = getelementptr inbounds i8, ptr %0, i64 728
+  %123 = getelementptr inbounds i8, ptr %0, i64 736
+  br label %140
 
 ._crit_edge:                                      ; preds = %take_result.exit, %sort_out.exit
-  %125 = getelementptr inbounds i8, ptr %0, i64 728
-  %126 = load ptr, ptr %125, align 8
-  %127 = getelementptr inbounds i64, ptr %126, i64 %7
-  %128 = load i64, ptr %6, align 8
-  %129 = sub nsw i64 %128, %7
-  %130 = icmp sgt i64 %129, 0
-  br i1 %130, label %.lr.ph.i29, label %._crit_edge.i
+  %124 = getelementptr inbounds i8, ptr %0, i64 664
+  %125 = load ptr, ptr %124, align 8
+  %126 = tail call i64 @window_accept(ptr noundef nonnull %5, ptr noundef %125, i64 noundef %.2, double noundef %3) nobuiltin
+  %127 = icmp sgt i64 %126, 0
+  br i1 %127, label %.lr.ph40, label %._crit_edge41
 
-.lr.ph.i29:                                       ; preds = %._crit_edge
-  %131 = getelementptr inbounds i8, ptr %0, i64 8
-  br label %132
+.lr.ph40:                                         ; preds = %._crit_edge
+  %128 = getelementptr inbounds i8, ptr %0, i64 640
+  %129 = getelementptr inbounds i8, ptr %0, i64 712
+  %130 = getelementptr inbounds i8, ptr %0, i64 760
+  %131 = getelementptr inbounds i8, ptr %0, i64 360
+  %132 = getelementptr inbounds i8, ptr %0, i64 352
+  %133 = getelementptr inbounds i8, ptr %0, i64 424
+  %134 = getelementptr inbounds i8, ptr %0, i64 400
+  %135 = getelementptr inbounds i8, ptr %0, i64 472
+  %136 = getelementptr inbounds i8, ptr %0, i64 784
+  %137 = getelementptr inbounds i8, ptr %0, i64 792
+  %138 = getelementptr inbounds i8, ptr %0, i64 768
+  %139 = getelementptr inbounds i8, ptr %0, i64 776
+  br label %290
 
-._crit_edge.i:                                    ; preds = %._crit_edge
-  %.not.i = icmp eq i64 %128, %7
-  br i1 %.not.i, label %window_redo.exit, label %._crit_edge.thread.i
+140:                                              ; preds = %.lr.ph, %take_result.exit
+  %.02137 = phi i64 [ 0, %.lr.ph ], [ %289, %take_result.exit ]
+  %141 = load ptr, ptr %101, align 8
+  %142 = getelementptr inbounds %struct.packet, ptr %141, i64 %.02137
+  %143 = load ptr, ptr %142, align 8
+  %144 = load i32, ptr %143, align 1
+  %145 = getelementptr inbounds i8, ptr %143, i64 8
+  %146 = load i32, ptr %145, align 1
+  %147 = tail call noundef i32 @llvm.bswap.i32(i32 %146)
+  %148 = lshr i32 %147, 16
+  %149 = zext nneg i32 %148 to i64
+  %150 = load ptr, ptr %0, align 8
+  %151 = getelementptr inbounds i64, ptr %150, i64 %149
+  %152 = load i64, ptr %151, align 8
+  %153 = load ptr, ptr %105, align 8
+  %154 = getelementptr inbounds ptr, ptr %153, i64 %149
+  %155 = load ptr, ptr %154, align 8
+  %156 = load i64, ptr %155, align 8
+  %157 = sub nsw i64 %152, %156
+  %158 = and i32 %144, 1024
+  %.not51.i = icmp eq i32 %158, 0
+  %159 = and i32 %144, 1280
+  %brmerge.not.i = icmp eq i32 %159, 256
+  br i1 %brmerge.not.i, label %160, label %can_redo.exit.i
 
-132:                                              ; preds = %132, %.lr.ph.i29
-  %.011.i = phi i64 [ 0, %.lr.ph.i29 ], [ %139, %132 ]
-  %133 = load ptr, ptr %131, align 8
-  %134 = getelementptr inbounds i64, ptr %127, i64 %.011.i
-  %135 = load i64, ptr %134, align 8
-  %136 = getelementptr inbounds i32, ptr %133, i64 %135
-  %137 = load i32, ptr %136, align 4
-  %138 = add i32 %137, 1
-  store i32 %138, ptr %136, align 4
-  %139 = add nuw nsw i64 %.011.i, 1
-  %exitcond.not.i30 = icmp eq i64 %139, %129
-  br i1 %exitcond.not.i30, label %._crit_edge.thread.i, label %132
+160:                                              ; preds = %140
+  %161 = lshr i32 %147, 8
+  %162 = and i32 %161, 255
+  %163 = load ptr, ptr %116, align 8
+  %164 = zext nneg i32 %162 to i64
+  %165 = getelementptr inbounds i8, ptr %163, i64 %164
+  %166 = load i8, ptr %165, align 1
+  %167 = getelementptr inbounds i8, ptr %155, i64 40
+  %168 = load ptr, ptr %167, align 8
+  %169 = getelementptr inbounds i8, ptr %168, i64 %157
+  %170 = load i8, ptr %169, align 1
+  %171 = icmp ne i8 %170, -1
+  %172 = icmp ne i32 %162, 255
+  %or.cond.not17.i.i = and i1 %172, %171
+  %.not.i.i24 = icmp ugt i8 %166, %170
+  %or.cond14.i.i = select i1 %or.cond.not17.i.i, i1 %.not.i.i24, i1 false
+  br i1 %or.cond14.i.i, label %173, label %can_redo.exit.thread47.i
 
-._crit_edge.thread.i:                             ; preds = %132, %._crit_edge.i
-  tail call fastcc void @note_sent(ptr noundef nonnull %0, ptr noundef readonly %127, i64 noundef %129, double noundef %3) nobuiltin
-  br label %window_redo.exit
-
-window_redo.exit:                                 ; preds = %._crit_edge.i, %._crit_edge.thread.i
-  %140 = getelementptr inbounds i8, ptr %0, i64 664
-  %141 = load ptr, ptr %140, align 8
-  %142 = tail call i64 @window_accept(ptr noundef nonnull %5, ptr noundef %141, i64 noundef %.2, double noundef %3) nobuiltin
-  %143 = icmp sgt i64 %142, 0
-  br i1 %143, label %.lr.ph49, label %._crit_edge50
-
-.lr.ph49:                                         ; preds = %window_redo.exit
-  %144 = getelementptr inbounds i8, ptr %0, i64 640
-  %145 = getelementptr inbounds i8, ptr %0, i64 712
-  %146 = getelementptr inbounds i8, ptr %0, i64 760
-  %147 = getelementptr inbounds i8, ptr %0, i64 360
-  %148 = getelementptr inbounds i8, ptr %0, i64 352
-  %149 = getelementptr inbounds i8, ptr %0, i64 424
-  %150 = getelementptr inbounds i8, ptr %0, i64 400
-  %151 = getelementptr inbounds i8, ptr %0, i64 472
-  %152 = getelementptr inbounds i8, ptr %0, i64 784
-  %153 = getelementptr inbounds i8, ptr %0, i64 792
-  %154 = getelementptr inbounds i8, ptr %0, i64 768
-  %155 = getelementptr inbounds i8, ptr %0, i64 776
-  br label %306
-
-156:                                              ; preds = %.lr.ph, %take_result.exit
-  %.02847 = phi i64 [ 0, %.lr.ph ], [ %305, %take_result.exit ]
-  %157 = load ptr, ptr %103, align 8
-  %158 = getelementptr inbounds %struct.packet, ptr %157, i64 %.02847
-  %159 = load ptr, ptr %158, align 8
-  %160 = load i32, ptr %159, align 1
-  %161 = getelementptr inbounds i8, ptr %159, i64 8
-  %162 = load i32, ptr %161, align 1
-  %163 = tail call noundef i32 @llvm.bswap.i32(i32 %162)
-  %164 = lshr i32 %163, 16
-  %165 = zext nneg i32 %164 to i64
-  %166 = load ptr, ptr %0, align 8
-  %167 = getelementptr inbounds i64, ptr %166, i64 %165
-  %168 = load i64, ptr %167, align 8
-  %169 = load ptr, ptr %107, align 8
-  %170 = getelementptr inbounds ptr, ptr %169, i64 %165
-  %171 = load ptr, ptr %170, align 8
-  %172 = load i64, ptr %171, align 8
-  %173 = sub nsw i64 %168, %172
-  %174 = and i32 %160, 1024
-  %.not51.i = icmp eq i32 %174, 0
-  %175 = and i32 %160, 1280
-  %brmerge.not.i = icmp eq i32 %175, 256
-  br i1 %brmerge.not.i, label %176, label %can_redo.exit.i
-
-176:                                              ; preds = %156
-  %177 = lshr i32 %163, 8
-  %178 = and i32 %177, 255
-  %179 = load ptr, ptr %118, align 8
-  %180 = zext nneg i32 %178 to i64
-  %181 = getelementptr inbounds i8, ptr %179, i64 %180
-  %182 = load i8, ptr %181, align 1
-  %183 = getelementptr inbounds i8, ptr %171, i64 40
-  %184 = load ptr, ptr %183, align 8
-  %185 = getelementptr inbounds i8, ptr %184, i64 %173
-  %186 = load i8, ptr %185, align 1
-  %187 = icmp ne i8 %186, -1
-  %188 = icmp ne i32 %178, 255
-  %or.cond.not17.i.i = and i1 %188, %187
-  %.not.i.i34 = icmp ugt i8 %182, %186
-  %or.cond14.i.i = select i1 %or.cond.not17.i.i, i1 %.not.i.i34, i1 false
-  br i1 %or.cond14.i.i, label %189, label %can_redo.exit.thread47.i
-
-189:                                              ; preds = %176
-  %190 = icmp ne i8 %186, 0
-  %191 = zext i1 %190 to i64
-  %192 = load i64, ptr %123, align 8
-  %193 = add nsw i64 %192, %191
-  store i64 %193, ptr %123, align 8
-  store i8 %182, ptr %185, align 1
-  %194 = load ptr, ptr %124, align 8
-  %195 = load i64, ptr %6, align 8
-  %196 = add nsw i64 %195, 1
-  store i64 %196, ptr %6, align 8
-  %197 = getelementptr inbounds i64, ptr %194, i64 %195
-  store i64 %165, ptr %197, align 8
+173:                                              ; preds = %160
+  %174 = icmp ne i8 %170, 0
+  %175 = zext i1 %174 to i64
+  %176 = load i64, ptr %121, align 8
+  %177 = add nsw i64 %176, %175
+  store i64 %177, ptr %121, align 8
+  store i8 %166, ptr %169, align 1
+  %178 = load ptr, ptr %122, align 8
+  %179 = load i64, ptr %123, align 8
+  %180 = add nsw i64 %179, 1
+  store i64 %180, ptr %123, align 8
+  %181 = getelementptr inbounds i64, ptr %178, i64 %179
+  store i64 %149, ptr %181, align 8
   br label %take_result.exit
 
-can_redo.exit.i:                                  ; preds = %156
-  %198 = and i32 %160, 256
-  %.not50.i = icmp eq i32 %198, 0
-  br i1 %.not50.i, label %199, label %can_redo.exit.thread47.i
+can_redo.exit.i:                                  ; preds = %140
+  %182 = and i32 %144, 256
+  %.not50.i = icmp eq i32 %182, 0
+  br i1 %.not50.i, label %183, label %can_redo.exit.thread47.i
 
-199:                                              ; preds = %can_redo.exit.i
-  br i1 %.not51.i, label %218, label %200
+183:                                              ; preds = %can_redo.exit.i
+  br i1 %.not51.i, label %202, label %184
 
-200:                                              ; preds = %199
-  %201 = getelementptr inbounds i8, ptr %171, i64 56
-  %202 = load i8, ptr %201, align 8
-  %203 = trunc i8 %202 to i1
-  br i1 %203, label %.thread.i, label %can_redo.exit.thread47.i
+184:                                              ; preds = %183
+  %185 = getelementptr inbounds i8, ptr %155, i64 56
+  %186 = load i8, ptr %185, align 8
+  %187 = trunc i8 %186 to i1
+  br i1 %187, label %.thread.i, label %can_redo.exit.thread47.i
 
-can_redo.exit.thread47.i:                         ; preds = %200, %can_redo.exit.i, %176
-  %204 = load i64, ptr %119, align 8
-  %205 = load i64, ptr %120, align 8
-  %206 = icmp slt i64 %204, %205
-  br i1 %206, label %207, label %take_result.exit
+can_redo.exit.thread47.i:                         ; preds = %184, %can_redo.exit.i, %160
+  %188 = load i64, ptr %117, align 8
+  %189 = load i64, ptr %118, align 8
+  %190 = icmp slt i64 %188, %189
+  br i1 %190, label %191, label %take_result.exit
 
-207:                                              ; preds = %can_redo.exit.thread47.i
-  %208 = load ptr, ptr %121, align 8
-  %209 = getelementptr inbounds i8, ptr %158, i64 8
+191:                                              ; preds = %can_redo.exit.thread47.i
+  %192 = load ptr, ptr %119, align 8
+  %193 = getelementptr inbounds i8, ptr %142, i64 8
+  %194 = load i64, ptr %193, align 8
+  %..i.i.i23 = tail call i64 @llvm.umin.i64(i64 %194, i64 1064)
+  %195 = getelementptr inbounds %struct.frame, ptr %192, i64 %188, i32 0, i32 1
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %195, ptr nonnull align 1 %143, i64 %..i.i.i23, i1 false)
+  %196 = add nuw nsw i64 %..i.i.i23, 42
+  %197 = load ptr, ptr %120, align 8
+  %198 = load i64, ptr %117, align 8
+  %199 = getelementptr inbounds %struct.packet, ptr %197, i64 %198, i32 1
+  store i64 %196, ptr %199, align 8
+  %200 = load i64, ptr %117, align 8
+  %201 = add nsw i64 %200, 1
+  store i64 %201, ptr %117, align 8
+  br label %take_result.exit
+
+202:                                              ; preds = %183
+  %203 = load ptr, ptr %106, align 8
+  %.not.i = icmp eq ptr %203, null
+  br i1 %.not.i, label %.thread.i, label %204
+
+204:                                              ; preds = %202
+  %205 = load ptr, ptr %107, align 8
+  %206 = getelementptr inbounds %struct.frame, ptr %205, i64 %149
+  %207 = load ptr, ptr %203, align 8
+  %208 = getelementptr inbounds i8, ptr %203, i64 16
+  %209 = load ptr, ptr %208, align 8
   %210 = load i64, ptr %209, align 8
-  %..i.i.i32 = tail call i64 @llvm.umin.i64(i64 %210, i64 1064)
-  %211 = getelementptr inbounds %struct.frame, ptr %208, i64 %204, i32 0, i32 1
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %211, ptr nonnull align 1 %159, i64 %..i.i.i32, i1 false)
-  %212 = add nuw nsw i64 %..i.i.i32, 42
-  %213 = load ptr, ptr %122, align 8
-  %214 = load i64, ptr %119, align 8
-  %215 = getelementptr inbounds %struct.packet, ptr %213, i64 %214, i32 1
-  store i64 %212, ptr %215, align 8
-  %216 = load i64, ptr %119, align 8
-  %217 = add nsw i64 %216, 1
-  store i64 %217, ptr %119, align 8
-  br label %take_result.exit
-
-218:                                              ; preds = %199
-  %219 = load ptr, ptr %108, align 8
-  %.not.i33 = icmp eq ptr %219, null
-  br i1 %.not.i33, label %.thread.i, label %220
-
-220:                                              ; preds = %218
-  %221 = load ptr, ptr %109, align 8
-  %222 = getelementptr inbounds %struct.frame, ptr %221, i64 %165
-  %223 = load ptr, ptr %219, align 8
-  %224 = getelementptr inbounds i8, ptr %219, i64 16
-  %225 = load ptr, ptr %224, align 8
-  %226 = load i64, ptr %225, align 8
-  %227 = getelementptr inbounds %struct.frame, ptr %223, i64 %226
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(1108) %227, ptr noundef nonnull readonly align 4 dereferenceable(1108) %222, i64 1108, i1 false)
-  %228 = getelementptr inbounds i8, ptr %219, i64 8
-  %229 = load ptr, ptr %228, align 8
-  %230 = load ptr, ptr %224, align 8
-  %231 = load i64, ptr %230, align 8
-  %232 = getelementptr inbounds i8, ptr %158, i64 8
-  %233 = load i64, ptr %232, align 8
-  %..i.i44.i = tail call i64 @llvm.umin.i64(i64 %233, i64 1064)
-  %234 = getelementptr inbounds %struct.frame, ptr %229, i64 %231, i32 0, i32 1
-  %235 = load ptr, ptr %158, align 8
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %234, ptr align 1 %235, i64 %..i.i44.i, i1 false)
-  %236 = load ptr, ptr %224, align 8
-  %237 = load i64, ptr %236, align 8
-  %238 = add nsw i64 %237, 1
-  store i64 %238, ptr %236, align 8
-  %.pre.i = load ptr, ptr %158, align 8
+  %211 = getelementptr inbounds %struct.frame, ptr %207, i64 %210
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(1108) %211, ptr noundef nonnull readonly align 4 dereferenceable(1108) %206, i64 1108, i1 false)
+  %212 = getelementptr inbounds i8, ptr %203, i64 8
+  %213 = load ptr, ptr %212, align 8
+  %214 = load ptr, ptr %208, align 8
+  %215 = load i64, ptr %214, align 8
+  %216 = getelementptr inbounds i8, ptr %142, i64 8
+  %217 = load i64, ptr %216, align 8
+  %..i.i44.i = tail call i64 @llvm.umin.i64(i64 %217, i64 1064)
+  %218 = getelementptr inbounds %struct.frame, ptr %213, i64 %215, i32 0, i32 1
+  %219 = load ptr, ptr %142, align 8
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %218, ptr align 1 %219, i64 %..i.i44.i, i1 false)
+  %220 = load ptr, ptr %208, align 8
+  %221 = load i64, ptr %220, align 8
+  %222 = add nsw i64 %221, 1
+  store i64 %222, ptr %220, align 8
+  %.pre.i = load ptr, ptr %142, align 8
   br label %.thread.i
 
-.thread.i:                                        ; preds = %220, %218, %200
-  %239 = phi ptr [ %159, %200 ], [ %159, %218 ], [ %.pre.i, %220 ]
-  %240 = getelementptr inbounds i8, ptr %171, i64 56
-  %241 = load i8, ptr %240, align 8
-  %242 = trunc i8 %241 to i1
-  br i1 %242, label %243, label %245
+.thread.i:                                        ; preds = %204, %202, %184
+  %223 = phi ptr [ %143, %184 ], [ %143, %202 ], [ %.pre.i, %204 ]
+  %224 = getelementptr inbounds i8, ptr %155, i64 56
+  %225 = load i8, ptr %224, align 8
+  %226 = trunc i8 %225 to i1
+  br i1 %226, label %227, label %229
 
-243:                                              ; preds = %.thread.i
-  %244 = load ptr, ptr %110, align 8
-  br label %245
+227:                                              ; preds = %.thread.i
+  %228 = load ptr, ptr %108, align 8
+  br label %229
 
-245:                                              ; preds = %243, %.thread.i
-  %246 = phi ptr [ %244, %243 ], [ null, %.thread.i ]
-  %247 = getelementptr inbounds i8, ptr %171, i64 32
-  %248 = load ptr, ptr %247, align 8
-  %249 = load i64, ptr %111, align 8
-  %250 = mul nsw i64 %249, %173
-  %251 = getelementptr inbounds i32, ptr %248, i64 %250
-  %252 = load i32, ptr %239, align 1
-  %253 = tail call noundef i32 @llvm.bswap.i32(i32 %252)
-  %254 = lshr i32 %253, 3
-  %255 = and i32 %254, 8160
-  %256 = zext nneg i32 %255 to i64
-  %257 = tail call i64 @llvm.smin.i64(i64 %256, i64 %249)
-  %.not.i45.i = icmp eq ptr %246, null
-  %258 = and i32 %253, 262144
-  %259 = icmp ne i32 %258, 0
-  %or.cond.i.i = or i1 %.not.i45.i, %259
-  br i1 %or.cond.i.i, label %272, label %260
+229:                                              ; preds = %227, %.thread.i
+  %230 = phi ptr [ %228, %227 ], [ null, %.thread.i ]
+  %231 = getelementptr inbounds i8, ptr %155, i64 32
+  %232 = load ptr, ptr %231, align 8
+  %233 = load i64, ptr %109, align 8
+  %234 = mul nsw i64 %233, %157
+  %235 = getelementptr inbounds i32, ptr %232, i64 %234
+  %236 = load i32, ptr %223, align 1
+  %237 = tail call noundef i32 @llvm.bswap.i32(i32 %236)
+  %238 = lshr i32 %237, 3
+  %239 = and i32 %238, 8160
+  %240 = zext nneg i32 %239 to i64
+  %241 = tail call i64 @llvm.smin.i64(i64 %240, i64 %233)
+  %.not.i45.i = icmp eq ptr %230, null
+  %242 = and i32 %237, 262144
+  %243 = icmp ne i32 %242, 0
+  %or.cond.i.i = or i1 %.not.i45.i, %243
+  br i1 %or.cond.i.i, label %256, label %244
 
-260:                                              ; preds = %245
-  %261 = getelementptr inbounds i8, ptr %239, i64 8
-  %262 = load i32, ptr %261, align 1
-  %263 = lshr i32 %262, 24
-  %264 = getelementptr inbounds i8, ptr %239, i64 40
-  %265 = getelementptr inbounds i8, ptr %246, i64 2048
-  %266 = zext nneg i32 %263 to i64
-  %267 = getelementptr inbounds [256 x float], ptr %265, i64 0, i64 %266
-  %268 = load float, ptr %267, align 4
-  %269 = getelementptr inbounds i8, ptr %246, i64 3072
-  %270 = getelementptr inbounds [256 x float], ptr %269, i64 0, i64 %266
-  %271 = load float, ptr %270, align 4
-  tail call void @dequantise(ptr noundef nonnull readonly %264, ptr noundef %251, i64 noundef %257, float noundef %268, float noundef %271) nobuiltin
+244:                                              ; preds = %229
+  %245 = getelementptr inbounds i8, ptr %223, i64 8
+  %246 = load i32, ptr %245, align 1
+  %247 = lshr i32 %246, 24
+  %248 = getelementptr inbounds i8, ptr %223, i64 40
+  %249 = getelementptr inbounds i8, ptr %230, i64 2048
+  %250 = zext nneg i32 %247 to i64
+  %251 = getelementptr inbounds [256 x float], ptr %249, i64 0, i64 %250
+  %252 = load float, ptr %251, align 4
+  %253 = getelementptr inbounds i8, ptr %230, i64 3072
+  %254 = getelementptr inbounds [256 x float], ptr %253, i64 0, i64 %250
+  %255 = load float, ptr %254, align 4
+  tail call void @dequantise(ptr noundef nonnull readonly %248, ptr noundef %235, i64 noundef %241, float noundef %252, float noundef %255) nobuiltin
   br label %read_values.exit.i
 
-272:                                              ; preds = %245
-  %273 = getelementptr inbounds i8, ptr %239, i64 40
-  tail call void @swap_words(ptr noundef nonnull readonly %273, ptr noundef %251, i64 noundef %257) nobuiltin
+256:                                              ; preds = %229
+  %257 = getelementptr inbounds i8, ptr %223, i64 40
+  tail call void @swap_words(ptr noundef nonnull readonly %257, ptr noundef %235, i64 noundef %241) nobuiltin
   br label %read_values.exit.i
 
-read_values.exit.i:                               ; preds = %272, %260
-  %274 = getelementptr inbounds i32, ptr %251, i64 %257
-  %275 = sub nsw i64 %249, %257
-  %276 = shl i64 %275, 2
-  tail call void @llvm.memset.p0.i64(ptr align 4 %274, i8 0, i64 %276, i1 false)
-  %277 = getelementptr inbounds i8, ptr %171, i64 48
-  %278 = load ptr, ptr %277, align 8
-  %279 = getelementptr inbounds i32, ptr %278, i64 %173
-  store i32 %163, ptr %279, align 4
-  %280 = load ptr, ptr %107, align 8
-  %281 = getelementptr inbounds ptr, ptr %280, i64 %165
-  %282 = load ptr, ptr %281, align 8
-  %283 = getelementptr inbounds i8, ptr %282, i64 16
-  %284 = load ptr, ptr %283, align 8
-  %285 = load i64, ptr %284, align 8
-  %286 = add nsw i64 %285, -1
-  store i64 %286, ptr %284, align 8
-  %.not.i46.i = icmp eq i64 %286, 0
-  %287 = zext i1 %.not.i46.i to i64
-  %288 = load i64, ptr %112, align 8
-  %289 = add nsw i64 %288, %287
-  store i64 %289, ptr %112, align 8
-  %290 = load ptr, ptr %113, align 8
-  %291 = getelementptr inbounds i64, ptr %290, i64 %165
-  store i64 -1, ptr %291, align 8
-  %292 = load ptr, ptr %114, align 8
-  %293 = getelementptr inbounds i32, ptr %292, i64 %165
-  %294 = load i32, ptr %293, align 4
-  %295 = add i32 %294, 1
-  store i32 %295, ptr %293, align 4
-  %296 = load i64, ptr %115, align 8
-  %297 = load ptr, ptr %0, align 8
-  %298 = getelementptr inbounds i64, ptr %297, i64 %165
-  %299 = load i64, ptr %298, align 8
-  %300 = add nsw i64 %299, %296
-  store i64 %300, ptr %298, align 8
-  %301 = load ptr, ptr %116, align 8
-  %302 = getelementptr inbounds double, ptr %301, i64 %165
-  store double 0x7FF0000000000000, ptr %302, align 8
-  %303 = load i64, ptr %117, align 8
-  %304 = add nsw i64 %303, -1
-  store i64 %304, ptr %117, align 8
+read_values.exit.i:                               ; preds = %256, %244
+  %258 = getelementptr inbounds i32, ptr %235, i64 %241
+  %259 = sub nsw i64 %233, %241
+  %260 = shl i64 %259, 2
+  tail call void @llvm.memset.p0.i64(ptr align 4 %258, i8 0, i64 %260, i1 false)
+  %261 = getelementptr inbounds i8, ptr %155, i64 48
+  %262 = load ptr, ptr %261, align 8
+  %263 = getelementptr inbounds i32, ptr %262, i64 %157
+  store i32 %147, ptr %263, align 4
+  %264 = load ptr, ptr %105, align 8
+  %265 = getelementptr inbounds ptr, ptr %264, i64 %149
+  %266 = load ptr, ptr %265, align 8
+  %267 = getelementptr inbounds i8, ptr %266, i64 16
+  %268 = load ptr, ptr %267, align 8
+  %269 = load i64, ptr %268, align 8
+  %270 = add nsw i64 %269, -1
+  store i64 %270, ptr %268, align 8
+  %.not.i46.i = icmp eq i64 %270, 0
+  %271 = zext i1 %.not.i46.i to i64
+  %272 = load i64, ptr %110, align 8
+  %273 = add nsw i64 %272, %271
+  store i64 %273, ptr %110, align 8
+  %274 = load ptr, ptr %111, align 8
+  %275 = getelementptr inbounds i64, ptr %274, i64 %149
+  store i64 -1, ptr %275, align 8
+  %276 = load ptr, ptr %112, align 8
+  %277 = getelementptr inbounds i32, ptr %276, i64 %149
+  %278 = load i32, ptr %277, align 4
+  %279 = add i32 %278, 1
+  store i32 %279, ptr %277, align 4
+  %280 = load i64, ptr %113, align 8
+  %281 = load ptr, ptr %0, align 8
+  %282 = getelementptr inbounds i64, ptr %281, i64 %149
+  %283 = load i64, ptr %282, align 8
+  %284 = add nsw i64 %283, %280
+  store i64 %284, ptr %282, align 8
+  %285 = load ptr, ptr %114, align 8
+  %286 = getelementptr inbounds double, ptr %285, i64 %149
+  store double 0x7FF0000000000000, ptr %286, align 8
+  %287 = load i64, ptr %115, align 8
+  %288 = add nsw i64 %287, -1
+  store i64 %288, ptr %115, align 8
   br label %take_result.exit
 
-take_result.exit:                                 ; preds = %189, %can_redo.exit.thread47.i, %207, %read_values.exit.i
-  %305 = add nuw nsw i64 %.02847, 1
-  %exitcond.not = icmp eq i64 %305, %105
-  br i1 %exitcond.not, label %._crit_edge, label %156
+take_result.exit:                                 ; preds = %173, %can_redo.exit.thread47.i, %191, %read_values.exit.i
+  %289 = add nuw nsw i64 %.02137, 1
+  %exitcond.not = icmp eq i64 %289, %103
+  br i1 %exitcond.not, label %._crit_edge, label %140
 
-._crit_edge50:                                    ; preds = %take_value.exit, %window_redo.exit
+._crit_edge41:                                    ; preds = %take_value.exit, %._crit_edge
   ret void
 
-306:                                              ; preds = %.lr.ph49, %take_value.exit
-  %.048 = phi i64 [ 0, %.lr.ph49 ], [ %392, %take_value.exit ]
-  %307 = load ptr, ptr %140, align 8
-  %308 = getelementptr inbounds %struct.packet, ptr %307, i64 %.048
-  %309 = load ptr, ptr %308, align 8
-  %310 = load i32, ptr %309, align 1
-  %311 = tail call noundef i32 @llvm.bswap.i32(i32 %310)
-  %312 = and i32 %311, 327680
-  %313 = icmp eq i32 %312, 327680
-  br i1 %313, label %314, label %327
+290:                                              ; preds = %.lr.ph40, %take_value.exit
+  %.038 = phi i64 [ 0, %.lr.ph40 ], [ %376, %take_value.exit ]
+  %291 = load ptr, ptr %124, align 8
+  %292 = getelementptr inbounds %struct.packet, ptr %291, i64 %.038
+  %293 = load ptr, ptr %292, align 8
+  %294 = load i32, ptr %293, align 1
+  %295 = tail call noundef i32 @llvm.bswap.i32(i32 %294)
+  %296 = and i32 %295, 327680
+  %297 = icmp eq i32 %296, 327680
+  br i1 %297, label %298, label %311
 
-314:                                              ; preds = %306
-  %315 = load i64, ptr %152, align 8
-  %316 = load i64, ptr %153, align 8
-  %317 = icmp slt i64 %315, %316
-  br i1 %317, label %318, label %take_value.exit
+298:                                              ; preds = %290
+  %299 = load i64, ptr %136, align 8
+  %300 = load i64, ptr %137, align 8
+  %301 = icmp slt i64 %299, %300
+  br i1 %301, label %302, label %take_value.exit
 
-318:                                              ; preds = %314
-  %319 = load ptr, ptr %154, align 8
-  %320 = getelementptr inbounds i8, ptr %308, i64 8
-  %321 = load i64, ptr %320, align 8
-  %..i.i.i37 = tail call i64 @llvm.umin.i64(i64 %321, i64 1064)
-  %322 = getelementptr inbounds %struct.frame, ptr %319, i64 %315, i32 0, i32 1
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %322, ptr nonnull align 1 %309, i64 %..i.i.i37, i1 false)
-  %323 = add nuw nsw i64 %..i.i.i37, 42
-  %324 = load ptr, ptr %155, align 8
-  %325 = load i64, ptr %152, align 8
-  %326 = getelementptr inbounds %struct.packet, ptr %324, i64 %325, i32 1
-  store i64 %323, ptr %326, align 8
+302:                                              ; preds = %298
+  %303 = load ptr, ptr %138, align 8
+  %304 = getelementptr inbounds i8, ptr %292, i64 8
+  %305 = load i64, ptr %304, align 8
+  %..i.i.i27 = tail call i64 @llvm.umin.i64(i64 %305, i64 1064)
+  %306 = getelementptr inbounds %struct.frame, ptr %303, i64 %299, i32 0, i32 1
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %306, ptr nonnull align 1 %293, i64 %..i.i.i27, i1 false)
+  %307 = add nuw nsw i64 %..i.i.i27, 42
+  %308 = load ptr, ptr %139, align 8
+  %309 = load i64, ptr %136, align 8
+  %310 = getelementptr inbounds %struct.packet, ptr %308, i64 %309, i32 1
+  store i64 %307, ptr %310, align 8
   br label %hand_over.exit.sink.split.i
 
-327:                                              ; preds = %306
-  %328 = load ptr, ptr %144, align 8
-  %329 = getelementptr inbounds i8, ptr %309, i64 8
-  %330 = load i32, ptr %329, align 1
-  %331 = tail call noundef i32 @llvm.bswap.i32(i32 %330)
-  %332 = lshr i32 %331, 16
-  %333 = zext nneg i32 %332 to i64
-  %334 = getelementptr inbounds ptr, ptr %328, i64 %333
-  %335 = load ptr, ptr %334, align 8
-  %336 = load ptr, ptr %5, align 8
-  %337 = getelementptr inbounds i64, ptr %336, i64 %333
-  %338 = load i64, ptr %337, align 8
-  %339 = load i64, ptr %335, align 8
-  %340 = sub nsw i64 %338, %339
-  %341 = getelementptr inbounds i8, ptr %335, i64 32
-  %342 = load ptr, ptr %341, align 8
-  %343 = load i64, ptr %145, align 8
-  %344 = mul nsw i64 %343, %340
-  %345 = getelementptr inbounds i32, ptr %342, i64 %344
-  %346 = lshr i32 %311, 3
-  %347 = and i32 %346, 8160
-  %348 = zext nneg i32 %347 to i64
-  %349 = tail call i64 @llvm.smin.i64(i64 %348, i64 %343)
-  %350 = and i32 %311, 262144
-  %351 = getelementptr inbounds i8, ptr %309, i64 40
-  tail call void @swap_words(ptr noundef nonnull readonly %351, ptr noundef %345, i64 noundef %349) nobuiltin
-  %352 = getelementptr inbounds i32, ptr %345, i64 %349
-  %353 = sub nsw i64 %343, %349
-  %354 = shl i64 %353, 2
-  tail call void @llvm.memset.p0.i64(ptr align 4 %352, i8 0, i64 %354, i1 false)
-  %355 = load ptr, ptr %308, align 8
-  %356 = getelementptr inbounds i8, ptr %355, i64 36
-  %357 = load i32, ptr %356, align 1
-  %358 = tail call noundef i32 @llvm.bswap.i32(i32 %357)
-  %359 = getelementptr inbounds i8, ptr %335, i64 40
-  %360 = load ptr, ptr %359, align 8
-  %361 = getelementptr inbounds i32, ptr %360, i64 %340
-  store i32 %358, ptr %361, align 4
-  %362 = and i32 %311, 65280
-  %.not.i.i35 = icmp eq i32 %362, 0
-  %.not3.i.i = icmp eq i32 %350, 0
-  %363 = select i1 %.not3.i.i, i8 2, i8 1
-  %.0.i.i = select i1 %.not.i.i35, i8 0, i8 %363
-  %364 = getelementptr inbounds i8, ptr %335, i64 48
-  %365 = load ptr, ptr %364, align 8
-  %366 = getelementptr inbounds i8, ptr %365, i64 %340
-  store i8 %.0.i.i, ptr %366, align 1
-  %367 = load ptr, ptr %144, align 8
-  %368 = getelementptr inbounds ptr, ptr %367, i64 %333
-  %369 = load ptr, ptr %368, align 8
-  %370 = getelementptr inbounds i8, ptr %369, i64 16
-  %371 = load ptr, ptr %370, align 8
-  %372 = load i64, ptr %371, align 8
-  %373 = add nsw i64 %372, -1
-  store i64 %373, ptr %371, align 8
-  %.not.i23.i = icmp eq i64 %373, 0
-  %374 = zext i1 %.not.i23.i to i64
-  %375 = load i64, ptr %146, align 8
-  %376 = add nsw i64 %375, %374
-  store i64 %376, ptr %146, align 8
-  %377 = load ptr, ptr %147, align 8
-  %378 = getelementptr inbounds i64, ptr %377, i64 %333
-  store i64 -1, ptr %378, align 8
-  %379 = load ptr, ptr %148, align 8
-  %380 = getelementptr inbounds i32, ptr %379, i64 %333
-  %381 = load i32, ptr %380, align 4
-  %382 = add i32 %381, 1
-  store i32 %382, ptr %380, align 4
-  %383 = load i64, ptr %149, align 8
-  %384 = load ptr, ptr %5, align 8
-  %385 = getelementptr inbounds i64, ptr %384, i64 %333
-  %386 = load i64, ptr %385, align 8
-  %387 = add nsw i64 %386, %383
-  store i64 %387, ptr %385, align 8
-  %388 = load ptr, ptr %150, align 8
-  %389 = getelementptr inbounds double, ptr %388, i64 %333
-  store double 0x7FF0000000000000, ptr %389, align 8
+311:                                              ; preds = %290
+  %312 = load ptr, ptr %128, align 8
+  %313 = getelementptr inbounds i8, ptr %293, i64 8
+  %314 = load i32, ptr %313, align 1
+  %315 = tail call noundef i32 @llvm.bswap.i32(i32 %314)
+  %316 = lshr i32 %315, 16
+  %317 = zext nneg i32 %316 to i64
+  %318 = getelementptr inbounds ptr, ptr %312, i64 %317
+  %319 = load ptr, ptr %318, align 8
+  %320 = load ptr, ptr %5, align 8
+  %321 = getelementptr inbounds i64, ptr %320, i64 %317
+  %322 = load i64, ptr %321, align 8
+  %323 = load i64, ptr %319, align 8
+  %324 = sub nsw i64 %322, %323
+  %325 = getelementptr inbounds i8, ptr %319, i64 32
+  %326 = load ptr, ptr %325, align 8
+  %327 = load i64, ptr %129, align 8
+  %328 = mul nsw i64 %327, %324
+  %329 = getelementptr inbounds i32, ptr %326, i64 %328
+  %330 = lshr i32 %295, 3
+  %331 = and i32 %330, 8160
+  %332 = zext nneg i32 %331 to i64
+  %333 = tail call i64 @llvm.smin.i64(i64 %332, i64 %327)
+  %334 = and i32 %295, 262144
+  %335 = getelementptr inbounds i8, ptr %293, i64 40
+  tail call void @swap_words(ptr noundef nonnull readonly %335, ptr noundef %329, i64 noundef %333) nobuiltin
+  %336 = getelementptr inbounds i32, ptr %329, i64 %333
+  %337 = sub nsw i64 %327, %333
+  %338 = shl i64 %337, 2
+  tail call void @llvm.memset.p0.i64(ptr align 4 %336, i8 0, i64 %338, i1 false)
+  %339 = load ptr, ptr %292, align 8
+  %340 = getelementptr inbounds i8, ptr %339, i64 36
+  %341 = load i32, ptr %340, align 1
+  %342 = tail call noundef i32 @llvm.bswap.i32(i32 %341)
+  %343 = getelementptr inbounds i8, ptr %319, i64 40
+  %344 = load ptr, ptr %343, align 8
+  %345 = getelementptr inbounds i32, ptr %344, i64 %324
+  store i32 %342, ptr %345, align 4
+  %346 = and i32 %295, 65280
+  %.not.i.i25 = icmp eq i32 %346, 0
+  %.not3.i.i = icmp eq i32 %334, 0
+  %347 = select i1 %.not3.i.i, i8 2, i8 1
+  %.0.i.i = select i1 %.not.i.i25, i8 0, i8 %347
+  %348 = getelementptr inbounds i8, ptr %319, i64 48
+  %349 = load ptr, ptr %348, align 8
+  %350 = getelementptr inbounds i8, ptr %349, i64 %324
+  store i8 %.0.i.i, ptr %350, align 1
+  %351 = load ptr, ptr %128, align 8
+  %352 = getelementptr inbounds ptr, ptr %351, i64 %317
+  %353 = load ptr, ptr %352, align 8
+  %354 = getelementptr inbounds i8, ptr %353, i64 16
+  %355 = load ptr, ptr %354, align 8
+  %356 = load i64, ptr %355, align 8
+  %357 = add nsw i64 %356, -1
+  store i64 %357, ptr %355, align 8
+  %.not.i23.i = icmp eq i64 %357, 0
+  %358 = zext i1 %.not.i23.i to i64
+  %359 = load i64, ptr %130, align 8
+  %360 = add nsw i64 %359, %358
+  store i64 %360, ptr %130, align 8
+  %361 = load ptr, ptr %131, align 8
+  %362 = getelementptr inbounds i64, ptr %361, i64 %317
+  store i64 -1, ptr %362, align 8
+  %363 = load ptr, ptr %132, align 8
+  %364 = getelementptr inbounds i32, ptr %363, i64 %317
+  %365 = load i32, ptr %364, align 4
+  %366 = add i32 %365, 1
+  store i32 %366, ptr %364, align 4
+  %367 = load i64, ptr %133, align 8
+  %368 = load ptr, ptr %5, align 8
+  %369 = getelementptr inbounds i64, ptr %368, i64 %317
+  %370 = load i64, ptr %369, align 8
+  %371 = add nsw i64 %370, %367
+  store i64 %371, ptr %369, align 8
+  %372 = load ptr, ptr %134, align 8
+  %373 = getelementptr inbounds double, ptr %372, i64 %317
+  store double 0x7FF0000000000000, ptr %373, align 8
   br label %hand_over.exit.sink.split.i
 
-hand_over.exit.sink.split.i:                      ; preds = %327, %318
-  %.sink.i = phi ptr [ %152, %318 ], [ %151, %327 ]
-  %.sink26.i = phi i64 [ 1, %318 ], [ -1, %327 ]
-  %390 = load i64, ptr %.sink.i, align 8
-  %391 = add nsw i64 %390, %.sink26.i
-  store i64 %391, ptr %.sink.i, align 8
+hand_over.exit.sink.split.i:                      ; preds = %311, %302
+  %.sink.i = phi ptr [ %136, %302 ], [ %135, %311 ]
+  %.sink26.i = phi i64 [ 1, %302 ], [ -1, %311 ]
+  %374 = load i64, ptr %.sink.i, align 8
+  %375 = add nsw i64 %374, %.sink26.i
+  store i64 %375, ptr %.sink.i, align 8
   br label %take_value.exit
 
-take_value.exit:                                  ; preds = %314, %hand_over.exit.sink.split.i
-  %392 = add nuw nsw i64 %.048, 1
-  %exitcond51.not = icmp eq i64 %392, %142
-  br i1 %exitcond51.not, label %._crit_edge50, label %306
+take_value.exit:                                  ; preds = %298, %hand_over.exit.sink.split.i
+  %376 = add nuw nsw i64 %.038, 1
+  %exitcond42.not = icmp eq i64 %376, %126
+  br i1 %exitcond42.not, label %._crit_edge41, label %290
 }
 
 define i64 @worker_run(ptr nocapture noundef %0) local_unnamed_addr nounwind {

@@ -11,7 +11,7 @@ struct window {
     // Of each slot.
     i64 *chunk;      // in flight, or the next one
     u32 *use;        // of that chunk
-    i64 *expected;   // that use while an answer to it is awaited; else IDLE or, for a moment, ACCEPTED
+    i64 *expected;   // that use while an answer to it is awaited; else IDLE or, until the next call for it, ACCEPTED
     i64 *tries;      // in this use
     i64 *queue;      // frames in flight when this use was first sent, itself included; 0 of a probe
     double *since;   // when this use was first sent

@@ -103,6 +103,7 @@ static void poll_pushes(struct worker *worker, double asked, double now)
 
     slots->outgoing_count = window_overdue(&slots->window, asked, slots->outgoing);
     fresh = &slots->outgoing[slots->outgoing_count];
+    window_redo(&slots->window, worker->due, worker->due_count, now);
     for (i64 i = 0; i < worker->due_count; i++)
         slots->outgoing[slots->outgoing_count++] = worker->due[i];
     worker->due_count = 0;
@@ -269,13 +270,12 @@ static void sort_out(struct worker *worker, const struct packet *packets, i64 co
 void worker_take(struct worker *worker, const struct packet *packets, i64 count, double now)
 {
     struct slots *pushes = &worker->pushes, *pulls = &worker->pulls;
-    i64 results = 0, values = 0, due = worker->due_count;
+    i64 results = 0, values = 0;
 
     sort_out(worker, packets, count, now, &results, &values);
     results = window_accept(&pushes->window, pushes->answers, results, now);
     for (i64 i = 0; i < results; i++)
         take_result(worker, &pushes->answers[i]);
-    window_redo(&pushes->window, &worker->due[due], worker->due_count - due, now);
     values = window_accept(&pulls->window, pulls->answers, values, now);
     for (i64 i = 0; i < values; i++)
         take_value(worker, &pulls->answers[i]);

@@ -234,6 +234,34 @@ def test_probes_and_what_is_redone_after_them(lanes: int, size: int) -> None:
             side.engine.take(received, chunks, 0.01)
 
 
+@pytest.mark.parametrize("native", [True, False])
+def test_an_answer_to_what_was_not_sent_ends_nothing(native: bool) -> None:
+    """What overflowed is in its next use when it is sent again; until then its push must not be gone."""
+    if native and kernels.load() is None:
+        pytest.skip("no LLVM here")
+    side = Side(make_job(2, slots=4), native, "block_float")
+    pairs = KVPairs(np.array([1], dtype=np.uint64), np.ones(32, np.float32), np.array([32]))
+    side.submit(Request(0, True, True, pairs))
+    (probe,) = side.poll(0.0, 0.0)
+    received = FrameBuffer(1)
+
+    def answer(frame: bytes, use: int, flags: int) -> None:
+        received.put(0, frame)
+        header = received.octets[0, 4 * words.HEADER_WORD :]
+        header[:2] = wire.LIBRA_VERSION << 4 | Kind.RESULT, flags
+        header[4 * words.USE + 3] = use
+        side.engine.take(received, 1, 0.01)
+        side.finish()
+
+    answer(probe, 0, Flag.OVERFLOW)
+    answer(probe, 1, 0)
+    assert side.answers == []
+    (chunk,) = side.poll(0.02, 0.02)
+    assert (Ether(chunk)[Libra].use, Ether(chunk)[Libra].blocks) == (1, 1)
+    answer(chunk, 1, 0)
+    assert len(side.answers) == 1
+
+
 def test_without_llvm_numpy_does_the_work_and_one_line_says_so(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
