@@ -3,27 +3,45 @@
 
 from __future__ import annotations
 
+import mmap
+
 import numpy as np
 import numpy.typing as npt
 
+# From this size on it comes from the kernel. What the C library has used before it clears, and so touches
+# all of it, while most of a program's state and buffers is never written.
+_MAPPED = 1 << 18
+_LINE = 64
+
 
 class Memory:
-    """Zeroed, 64-byte aligned memory. Pages that are never written cost nothing."""
+    """Zeroed, 64-byte aligned memory. Pages that are never written cost nothing. Raises MemoryError."""
 
     def __init__(self, size: int) -> None:
-        self._raw = np.zeros(size + 64, dtype=np.uint8)
-        start = -self._raw.ctypes.data % 64
-        self.bytes: npt.NDArray[np.uint8] = self._raw[start : start + size]
+        self.bytes = _mapped(size) if size >= _MAPPED else _cleared(size)
         self.address = int(self.bytes.ctypes.data)
         self.size = size
 
     def part(self, offset: int, size: int) -> Memory:
         """``size`` bytes of it, from ``offset`` on: a multiple of 8."""
         part = Memory.__new__(Memory)
-        part._raw, part.bytes = self._raw, self.bytes[offset : offset + size]
+        part.bytes = self.bytes[offset : offset + size]
         part.address, part.size = self.address + offset, size
         return part
 
     def words(self) -> memoryview:
         """As a writable sequence of u64."""
         return self.bytes[: self.size // 8 * 8].data.cast("Q")
+
+
+def _mapped(size: int) -> npt.NDArray[np.uint8]:
+    try:
+        return np.frombuffer(mmap.mmap(-1, size, flags=mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS), np.uint8)
+    except OSError as error:
+        raise MemoryError(f"{size} bytes: {error.strerror}") from None
+
+
+def _cleared(size: int) -> npt.NDArray[np.uint8]:
+    raw = np.zeros(size + _LINE, dtype=np.uint8)
+    start = -raw.ctypes.data % _LINE
+    return raw[start : start + size]
