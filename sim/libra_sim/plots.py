@@ -14,7 +14,7 @@ from libra_sim.clock.loop import SECOND
 from libra_sim.laboratory import Laboratory
 from libra_sim.measure import synchronisation_times, utilisation
 
-MOST_CURVES = 8
+MOST_CURVES = 4
 INK, GRID = "#222222", "#dddddd"
 COLOURS = ("#1f5fa8", "#c05a1a", "#4a8f3c", "#7b3fa0")
 
@@ -54,7 +54,9 @@ def rounds(path: Path, laboratory: Laboratory) -> None:
 def _finish(figure: plt.Figure, axes: plt.Axes, path: Path, laboratory: Laboratory) -> None:
     scenario = laboratory.scenario
     axes.set_title(f"{Path(scenario.source).name}, seed {scenario.seed}", fontsize=11, color=INK, loc="left")
-    axes.legend(loc="lower right", frameon=False, fontsize=10, labelcolor=INK)
+    handles, _ = axes.get_legend_handles_labels()
+    place = {"loc": "lower right", "bbox_to_anchor": (1, 1), "borderaxespad": 0.2}
+    axes.legend(**place, ncols=len(handles), frameon=False, fontsize=8, labelcolor=INK)
     axes.grid(True, color=GRID, linewidth=0.7)
     axes.set_axisbelow(True)
     for side in ("top", "right"):

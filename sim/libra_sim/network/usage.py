@@ -14,10 +14,17 @@ class Usage:
         self.shift = _FIRST_SHIFT
         self.bins = [0] * BINS
 
-    def add(self, time: int, bits: int) -> None:
-        at = time >> self.shift
-        while at >= BINS:
+    def add(self, start: int, end: int, bits: int) -> None:
+        """``bits`` that were sent from ``start`` to ``end`` ns."""
+        last = end >> self.shift
+        while last >= BINS:
             self.bins = [*map(sum, zip(self.bins[::2], self.bins[1::2], strict=True)), *[0] * (BINS // 2)]
             self.shift += 1
-            at = time >> self.shift
-        self.bins[at] += bits
+            last = end >> self.shift
+        first = start >> self.shift
+        left = bits
+        for at in range(first, last):
+            part = bits * (((at + 1) << self.shift) - max(start, at << self.shift)) // (end - start)
+            self.bins[at] += part
+            left -= part
+        self.bins[last] += left

@@ -137,7 +137,7 @@ class Wire:
             counters.sent += 1
             counters.bytes += size
             left = -(-end // PS)
-            usage.add(left, bits)
+            usage.add(start // PS, left, bits)
             calm = time >= calm_from
             if self._loses is not None and not calm and self._loses():
                 counters.lost += 1
