@@ -22,6 +22,9 @@ class Usage:
             self.shift += 1
             last = end >> self.shift
         first = start >> self.shift
+        if first == last:  # as a rule
+            self.bins[last] += bits
+            return
         left = bits
         for at in range(first, last):
             part = bits * (((at + 1) << self.shift) - max(start, at << self.shift)) // (end - start)
