@@ -43,7 +43,7 @@ class Bench:
     def frames(self, values: int) -> list[bytes]:
         """The next ADD of each slot."""
         use = struct.pack(">I", next(self._uses))
-        made = [add_frame(self.job.job, self.job.generation, slot, values) for slot in range(SLOTS)]
+        made = [add_frame(1, self.job.job, self.job.generation, slot, values) for slot in range(SLOTS)]
         return [frame[:USE_OFFSET] + use + frame[USE_OFFSET + len(use) :] for frame in made]
 
     def receive(self, frames: list[bytes]) -> int:
