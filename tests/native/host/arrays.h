@@ -24,7 +24,7 @@ static inline struct window make_window(i64 count)
         .tries = zeros(count, sizeof(i64)), .queue = zeros(count, sizeof(i64)), .since = zeros(count, sizeof(double)),
         .sent = zeros(count, sizeof(double)), .deadline = zeros(count, sizeof(double)),
         .heard = zeros(count, sizeof(double)), .contributors = zeros(count, sizeof(u32)),
-        .slots = count, .floor = count, .limit = (double)count, .earliest = INFINITY, .shrunk_at = -INFINITY,
+        .slots = count, .floor = count, .limit = (double)count, .earliest = INFINITY, .shrunk_at = -INFINITY, .newest = -INFINITY,
         .burst = 4, .allowed = 4, .burst_ends = -INFINITY,
         .rto = {.initial = 0.1, .minimum = 0.05, .maximum = 1, .granularity = 0.001, .srtt = NAN, .per_frame = NAN,
                 .base = 0.1, .backoff = 1},

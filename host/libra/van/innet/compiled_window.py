@@ -52,7 +52,7 @@ class CompiledWindow:
         struct.slots, struct.floor = slots, min(FLOOR, slots)
         struct.limit = min(start, slots)
         struct.earliest = math.inf
-        struct.shrunk_at = struct.burst_ends = -math.inf
+        struct.shrunk_at = struct.burst_ends = struct.newest = -math.inf
         struct.burst = struct.allowed = BURST
         self.rto: RtoStruct = struct.rto  # a view of it
         _fill_rto(self.rto, RtoEstimator() if rto is None else rto)

@@ -98,6 +98,7 @@ class SlotWindow:
         self.expected = np.full(slots, _IDLE, dtype=np.int64)
         self._frontier = 0  # no chunk below it is unsent
         self._earliest = _NEVER  # no deadline is before it
+        self._newest = -_NEVER  # when the latest of all packets that were answered was sent
         self._count = np.arange(max(slots, 4096))  # slices of it are cheaper than new ranges
         self._shrunk_at = -_NEVER
         self._limit_before = 0.0
@@ -188,6 +189,7 @@ class SlotWindow:
         if len(accepted):
             self.expected[slots[accepted]] = _ACCEPTED
             self.deadline[slots[accepted]] = _NEVER
+            self._newest = max(self._newest, float(self.since[slots[accepted]].max()))
             self._learn(len(accepted), int(slots[accepted[0]]), now)
         return accepted
 
@@ -273,9 +275,13 @@ class SlotWindow:
             self._repaired = False
             self._burst_ends = now + self.rto.timeout / 2
         late = late[self.chunk[late].argsort()]
-        allowed, held = late[: self._allowed], late[self._allowed :]
-        self._allowed -= len(allowed)
-        self.deadline[held] = self._burst_ends
+        # What was sent before something that has its answer is lost, and no news of others is needed for it.
+        passed = self.sent[late] < self._newest
+        waiting = np.flatnonzero(~passed)
+        held = waiting[self._allowed :]
+        self._allowed -= len(waiting) - len(held)
+        self.deadline[late[held]] = self._burst_ends
+        allowed = np.delete(late, held)
         if not len(allowed):
             self._earliest = float(self.deadline.min())
         return allowed

@@ -2090,18 +2090,18 @@ define internal fastcc void @note_sent(ptr nocapture noundef %0, ptr nocapture n
 
 queue_length.exit:                                ; preds = %24, %._crit_edge
   %.09.lcssa.i = phi i64 [ %10, %._crit_edge ], [ %26, %24 ]
-  %28 = getelementptr inbounds i8, ptr %0, i64 208
-  %29 = getelementptr inbounds i8, ptr %0, i64 264
+  %28 = getelementptr inbounds i8, ptr %0, i64 216
+  %29 = getelementptr inbounds i8, ptr %0, i64 272
   %30 = load double, ptr %29, align 8
-  %31 = getelementptr inbounds i8, ptr %0, i64 272
+  %31 = getelementptr inbounds i8, ptr %0, i64 280
   %32 = load i64, ptr %31, align 8
   %33 = sitofp i64 %32 to double
   %34 = fmul double %30, %33
-  %35 = getelementptr inbounds i8, ptr %0, i64 224
+  %35 = getelementptr inbounds i8, ptr %0, i64 232
   %36 = load double, ptr %35, align 8
   %37 = fcmp olt double %34, %36
   %38 = select i1 %37, double %34, double %36
-  %39 = getelementptr inbounds i8, ptr %0, i64 256
+  %39 = getelementptr inbounds i8, ptr %0, i64 264
   %40 = load double, ptr %39, align 8
   %41 = fcmp ord double %40, 0.000000e+00
   br i1 %41, label %42, label %50
@@ -2210,235 +2210,244 @@ learn.exit.thread:                                ; preds = %4
   %7 = load i64, ptr %6, align 8
   %8 = add nsw i64 %7, %2
   store i64 %8, ptr %6, align 8
-  br label %156
+  br label %164
 
 .lr.ph:                                           ; preds = %4
   %9 = getelementptr inbounds i8, ptr %0, i64 80
   %10 = getelementptr inbounds i8, ptr %0, i64 16
-  %11 = getelementptr inbounds i8, ptr %0, i64 56
-  br label %16
+  %11 = getelementptr inbounds i8, ptr %0, i64 160
+  %12 = getelementptr inbounds i8, ptr %0, i64 40
+  %13 = getelementptr inbounds i8, ptr %0, i64 56
+  br label %18
 
-._crit_edge:                                      ; preds = %45
-  %12 = sub i64 %2, %.1
-  %13 = getelementptr inbounds i8, ptr %0, i64 144
-  %14 = load i64, ptr %13, align 8
-  %15 = add nsw i64 %12, %14
-  store i64 %15, ptr %13, align 8
+._crit_edge:                                      ; preds = %53
+  %14 = sub i64 %2, %.1
+  %15 = getelementptr inbounds i8, ptr %0, i64 144
+  %16 = load i64, ptr %15, align 8
+  %17 = add nsw i64 %14, %16
+  store i64 %17, ptr %15, align 8
   %.not = icmp eq i64 %.1, 0
-  br i1 %.not, label %learn.exit, label %47
+  br i1 %.not, label %learn.exit, label %55
 
-16:                                               ; preds = %.lr.ph, %45
-  %.040 = phi i64 [ 0, %.lr.ph ], [ %.1, %45 ]
-  %.031.off039 = phi i1 [ false, %.lr.ph ], [ %.132.off0, %45 ]
-  %.03338 = phi i64 [ 0, %.lr.ph ], [ %46, %45 ]
-  %17 = getelementptr inbounds %struct.packet, ptr %1, i64 %.03338
-  %18 = load ptr, ptr %17, align 8
-  %19 = getelementptr inbounds i8, ptr %18, i64 8
-  %20 = load i32, ptr %19, align 1
-  %21 = tail call noundef i32 @llvm.bswap.i32(i32 %20)
-  %22 = lshr i32 %21, 16
-  %23 = zext nneg i32 %22 to i64
-  %24 = load i64, ptr %9, align 8
-  %25 = icmp sgt i64 %24, %23
-  br i1 %25, label %26, label %40
+18:                                               ; preds = %.lr.ph, %53
+  %.044 = phi i64 [ 0, %.lr.ph ], [ %.1, %53 ]
+  %.035.off043 = phi i1 [ false, %.lr.ph ], [ %.136.off0, %53 ]
+  %.03742 = phi i64 [ 0, %.lr.ph ], [ %54, %53 ]
+  %19 = getelementptr inbounds %struct.packet, ptr %1, i64 %.03742
+  %20 = load ptr, ptr %19, align 8
+  %21 = getelementptr inbounds i8, ptr %20, i64 8
+  %22 = load i32, ptr %21, align 1
+  %23 = tail call noundef i32 @llvm.bswap.i32(i32 %22)
+  %24 = lshr i32 %23, 16
+  %25 = zext nneg i32 %24 to i64
+  %26 = load i64, ptr %9, align 8
+  %27 = icmp sgt i64 %26, %25
+  br i1 %27, label %28, label %48
 
-26:                                               ; preds = %16
-  %27 = load ptr, ptr %10, align 8
-  %28 = getelementptr inbounds i64, ptr %27, i64 %23
-  %29 = load i64, ptr %28, align 8
-  %30 = getelementptr inbounds i8, ptr %18, i64 12
-  %31 = load i32, ptr %30, align 1
-  %32 = tail call noundef i32 @llvm.bswap.i32(i32 %31)
-  %33 = zext i32 %32 to i64
-  %34 = icmp eq i64 %29, %33
-  br i1 %34, label %35, label %40
+28:                                               ; preds = %18
+  %29 = load ptr, ptr %10, align 8
+  %30 = getelementptr inbounds i64, ptr %29, i64 %25
+  %31 = load i64, ptr %30, align 8
+  %32 = getelementptr inbounds i8, ptr %20, i64 12
+  %33 = load i32, ptr %32, align 1
+  %34 = tail call noundef i32 @llvm.bswap.i32(i32 %33)
+  %35 = zext i32 %34 to i64
+  %36 = icmp eq i64 %31, %35
+  br i1 %36, label %37, label %48
 
-35:                                               ; preds = %26
-  store i64 -2, ptr %28, align 8
-  %36 = load ptr, ptr %11, align 8
-  %37 = getelementptr inbounds double, ptr %36, i64 %23
-  store double 0x7FF0000000000000, ptr %37, align 8
-  %38 = add nsw i64 %.040, 1
-  %39 = getelementptr inbounds %struct.packet, ptr %1, i64 %.040
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %39, ptr noundef nonnull align 8 dereferenceable(16) %17, i64 16, i1 false)
-  br label %45
+37:                                               ; preds = %28
+  %38 = load double, ptr %11, align 8
+  %39 = load ptr, ptr %12, align 8
+  %40 = getelementptr inbounds double, ptr %39, i64 %25
+  %41 = load double, ptr %40, align 8
+  %42 = fcmp ogt double %38, %41
+  %43 = select i1 %42, double %38, double %41
+  store double %43, ptr %11, align 8
+  store i64 -2, ptr %30, align 8
+  %44 = load ptr, ptr %13, align 8
+  %45 = getelementptr inbounds double, ptr %44, i64 %25
+  store double 0x7FF0000000000000, ptr %45, align 8
+  %46 = add nsw i64 %.044, 1
+  %47 = getelementptr inbounds %struct.packet, ptr %1, i64 %.044
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %47, ptr noundef nonnull align 8 dereferenceable(16) %19, i64 16, i1 false)
+  br label %53
 
-40:                                               ; preds = %26, %16
-  %41 = load i32, ptr %18, align 1
-  %42 = and i32 %41, 512
-  %43 = icmp ne i32 %42, 0
-  %44 = or i1 %.031.off039, %43
-  br label %45
+48:                                               ; preds = %28, %18
+  %49 = load i32, ptr %20, align 1
+  %50 = and i32 %49, 512
+  %51 = icmp ne i32 %50, 0
+  %52 = or i1 %.035.off043, %51
+  br label %53
 
-45:                                               ; preds = %40, %35
-  %.132.off0 = phi i1 [ %.031.off039, %35 ], [ %44, %40 ]
-  %.1 = phi i64 [ %38, %35 ], [ %.040, %40 ]
-  %46 = add nuw nsw i64 %.03338, 1
-  %exitcond.not = icmp eq i64 %46, %2
-  br i1 %exitcond.not, label %._crit_edge, label %16
+53:                                               ; preds = %48, %37
+  %.136.off0 = phi i1 [ %.035.off043, %37 ], [ %52, %48 ]
+  %.1 = phi i64 [ %46, %37 ], [ %.044, %48 ]
+  %54 = add nuw nsw i64 %.03742, 1
+  %exitcond.not = icmp eq i64 %54, %2
+  br i1 %exitcond.not, label %._crit_edge, label %18
 
-47:                                               ; preds = %._crit_edge
-  %48 = load ptr, ptr %1, align 8
-  %49 = getelementptr inbounds i8, ptr %48, i64 8
-  %50 = load i32, ptr %49, align 1
-  %51 = tail call noundef i32 @llvm.bswap.i32(i32 %50)
-  %52 = lshr i32 %51, 16
-  %53 = zext nneg i32 %52 to i64
-  %54 = getelementptr inbounds i8, ptr %0, i64 24
-  %55 = load ptr, ptr %54, align 8
-  %56 = getelementptr inbounds i64, ptr %55, i64 %53
-  %57 = load i64, ptr %56, align 8
-  %58 = icmp sgt i64 %57, 1
-  br i1 %58, label %59, label %61
-
-59:                                               ; preds = %47
-  %60 = getelementptr inbounds i8, ptr %0, i64 200
-  store i8 1, ptr %60, align 8
-  br label %131
-
-61:                                               ; preds = %47
-  %62 = getelementptr inbounds i8, ptr %0, i64 32
+55:                                               ; preds = %._crit_edge
+  %56 = load ptr, ptr %1, align 8
+  %57 = getelementptr inbounds i8, ptr %56, i64 8
+  %58 = load i32, ptr %57, align 1
+  %59 = tail call noundef i32 @llvm.bswap.i32(i32 %58)
+  %60 = lshr i32 %59, 16
+  %61 = zext nneg i32 %60 to i64
+  %62 = getelementptr inbounds i8, ptr %0, i64 24
   %63 = load ptr, ptr %62, align 8
-  %64 = getelementptr inbounds i64, ptr %63, i64 %53
+  %64 = getelementptr inbounds i64, ptr %63, i64 %61
   %65 = load i64, ptr %64, align 8
-  %.not.i = icmp eq i64 %65, 0
-  br i1 %.not.i, label %131, label %66
+  %66 = icmp sgt i64 %65, 1
+  br i1 %66, label %67, label %69
 
-66:                                               ; preds = %61
-  %67 = sitofp i64 %.1 to double
-  %68 = getelementptr inbounds i8, ptr %0, i64 128
-  %69 = load i64, ptr %68, align 8
-  %70 = sitofp i64 %69 to double
-  %71 = fdiv double %67, %70
-  %72 = fcmp olt double %71, 1.000000e+00
-  %73 = select i1 %72, double %71, double 1.000000e+00
-  %74 = getelementptr inbounds i8, ptr %0, i64 48
-  %75 = load ptr, ptr %74, align 8
-  %76 = getelementptr inbounds double, ptr %75, i64 %53
-  %77 = load double, ptr %76, align 8
-  %78 = fsub double %3, %77
-  %79 = fcmp ogt double %78, 0.000000e+00
-  %80 = select i1 %79, double %78, double 0.000000e+00
-  %81 = getelementptr inbounds i8, ptr %0, i64 240
-  %82 = load double, ptr %81, align 8
-  %83 = fcmp ord double %82, 0.000000e+00
-  br i1 %83, label %84, label %97
+67:                                               ; preds = %55
+  %68 = getelementptr inbounds i8, ptr %0, i64 208
+  store i8 1, ptr %68, align 8
+  br label %139
 
-84:                                               ; preds = %66
-  %85 = fmul double %73, 2.500000e-01
-  %86 = fsub double %82, %80
-  %87 = tail call double @llvm.fabs.f64(double %86)
-  %88 = getelementptr inbounds i8, ptr %0, i64 248
-  %89 = load double, ptr %88, align 8
-  %90 = fsub double %87, %89
-  %91 = fmul double %85, %90
-  %92 = fadd double %89, %91
-  store double %92, ptr %88, align 8
-  %93 = fmul double %73, 1.250000e-01
-  %94 = fsub double %80, %82
-  %95 = fmul double %93, %94
-  %96 = fadd double %82, %95
-  br label %100
+69:                                               ; preds = %55
+  %70 = getelementptr inbounds i8, ptr %0, i64 32
+  %71 = load ptr, ptr %70, align 8
+  %72 = getelementptr inbounds i64, ptr %71, i64 %61
+  %73 = load i64, ptr %72, align 8
+  %.not.i = icmp eq i64 %73, 0
+  br i1 %.not.i, label %139, label %74
 
-97:                                               ; preds = %66
-  %98 = fmul double %80, 5.000000e-01
-  %99 = getelementptr inbounds i8, ptr %0, i64 248
-  store double %98, ptr %99, align 8
-  br label %100
+74:                                               ; preds = %69
+  %75 = sitofp i64 %.1 to double
+  %76 = getelementptr inbounds i8, ptr %0, i64 128
+  %77 = load i64, ptr %76, align 8
+  %78 = sitofp i64 %77 to double
+  %79 = fdiv double %75, %78
+  %80 = fcmp olt double %79, 1.000000e+00
+  %81 = select i1 %80, double %79, double 1.000000e+00
+  %82 = getelementptr inbounds i8, ptr %0, i64 48
+  %83 = load ptr, ptr %82, align 8
+  %84 = getelementptr inbounds double, ptr %83, i64 %61
+  %85 = load double, ptr %84, align 8
+  %86 = fsub double %3, %85
+  %87 = fcmp ogt double %86, 0.000000e+00
+  %88 = select i1 %87, double %86, double 0.000000e+00
+  %89 = getelementptr inbounds i8, ptr %0, i64 248
+  %90 = load double, ptr %89, align 8
+  %91 = fcmp ord double %90, 0.000000e+00
+  br i1 %91, label %92, label %105
 
-100:                                              ; preds = %97, %84
-  %101 = phi double [ %92, %84 ], [ %98, %97 ]
-  %102 = phi double [ %96, %84 ], [ %80, %97 ]
-  store double %102, ptr %81, align 8
-  %103 = icmp sgt i64 %65, 31
-  br i1 %103, label %104, label %rto_sample.exit.i
+92:                                               ; preds = %74
+  %93 = fmul double %81, 2.500000e-01
+  %94 = fsub double %90, %88
+  %95 = tail call double @llvm.fabs.f64(double %94)
+  %96 = getelementptr inbounds i8, ptr %0, i64 256
+  %97 = load double, ptr %96, align 8
+  %98 = fsub double %95, %97
+  %99 = fmul double %93, %98
+  %100 = fadd double %97, %99
+  store double %100, ptr %96, align 8
+  %101 = fmul double %81, 1.250000e-01
+  %102 = fsub double %88, %90
+  %103 = fmul double %101, %102
+  %104 = fadd double %90, %103
+  br label %108
 
-104:                                              ; preds = %100
-  %105 = uitofp nneg i64 %65 to double
-  %106 = fdiv double %80, %105
+105:                                              ; preds = %74
+  %106 = fmul double %88, 5.000000e-01
   %107 = getelementptr inbounds i8, ptr %0, i64 256
-  %108 = load double, ptr %107, align 8
-  %109 = fcmp ord double %108, 0.000000e+00
-  %110 = select i1 %109, double %108, double %106
-  %111 = fmul double %73, 1.250000e-01
-  %112 = fsub double %106, %110
-  %113 = fmul double %111, %112
-  %114 = fadd double %110, %113
-  store double %114, ptr %107, align 8
+  store double %106, ptr %107, align 8
+  br label %108
+
+108:                                              ; preds = %105, %92
+  %109 = phi double [ %100, %92 ], [ %106, %105 ]
+  %110 = phi double [ %104, %92 ], [ %88, %105 ]
+  store double %110, ptr %89, align 8
+  %111 = icmp sgt i64 %73, 31
+  br i1 %111, label %112, label %rto_sample.exit.i
+
+112:                                              ; preds = %108
+  %113 = uitofp nneg i64 %73 to double
+  %114 = fdiv double %88, %113
+  %115 = getelementptr inbounds i8, ptr %0, i64 264
+  %116 = load double, ptr %115, align 8
+  %117 = fcmp ord double %116, 0.000000e+00
+  %118 = select i1 %117, double %116, double %114
+  %119 = fmul double %81, 1.250000e-01
+  %120 = fsub double %114, %118
+  %121 = fmul double %119, %120
+  %122 = fadd double %118, %121
+  store double %122, ptr %115, align 8
   br label %rto_sample.exit.i
 
-rto_sample.exit.i:                                ; preds = %104, %100
-  %115 = getelementptr inbounds i8, ptr %0, i64 232
-  %116 = load double, ptr %115, align 8
-  %117 = fmul double %101, 4.000000e+00
-  %118 = fcmp ogt double %116, %117
-  %119 = select i1 %118, double %116, double %117
-  %120 = fadd double %102, %119
-  %121 = getelementptr inbounds i8, ptr %0, i64 216
-  %122 = load double, ptr %121, align 8
-  %123 = fcmp ogt double %120, %122
-  %124 = select i1 %123, double %120, double %122
-  %125 = getelementptr inbounds i8, ptr %0, i64 224
-  %126 = load double, ptr %125, align 8
-  %127 = fcmp olt double %124, %126
-  %128 = select i1 %127, double %124, double %126
-  %129 = getelementptr inbounds i8, ptr %0, i64 264
-  store double %128, ptr %129, align 8
-  %130 = getelementptr inbounds i8, ptr %0, i64 272
-  store i64 1, ptr %130, align 8
-  br label %131
+rto_sample.exit.i:                                ; preds = %112, %108
+  %123 = getelementptr inbounds i8, ptr %0, i64 240
+  %124 = load double, ptr %123, align 8
+  %125 = fmul double %109, 4.000000e+00
+  %126 = fcmp ogt double %124, %125
+  %127 = select i1 %126, double %124, double %125
+  %128 = fadd double %110, %127
+  %129 = getelementptr inbounds i8, ptr %0, i64 224
+  %130 = load double, ptr %129, align 8
+  %131 = fcmp ogt double %128, %130
+  %132 = select i1 %131, double %128, double %130
+  %133 = getelementptr inbounds i8, ptr %0, i64 232
+  %134 = load double, ptr %133, align 8
+  %135 = fcmp olt double %132, %134
+  %136 = select i1 %135, double %132, double %134
+  %137 = getelementptr inbounds i8, ptr %0, i64 272
+  store double %136, ptr %137, align 8
+  %138 = getelementptr inbounds i8, ptr %0, i64 280
+  store i64 1, ptr %138, align 8
+  br label %139
 
-131:                                              ; preds = %rto_sample.exit.i, %61, %59
-  %132 = getelementptr inbounds i8, ptr %0, i64 128
-  %133 = load i64, ptr %132, align 8
-  %134 = sitofp i64 %133 to double
-  %135 = fmul double %134, 2.000000e+00
-  %136 = getelementptr inbounds i8, ptr %0, i64 96
-  %137 = load double, ptr %136, align 8
-  %138 = fcmp ult double %135, %137
-  br i1 %138, label %learn.exit, label %139
+139:                                              ; preds = %rto_sample.exit.i, %69, %67
+  %140 = getelementptr inbounds i8, ptr %0, i64 128
+  %141 = load i64, ptr %140, align 8
+  %142 = sitofp i64 %141 to double
+  %143 = fmul double %142, 2.000000e+00
+  %144 = getelementptr inbounds i8, ptr %0, i64 96
+  %145 = load double, ptr %144, align 8
+  %146 = fcmp ult double %143, %145
+  br i1 %146, label %learn.exit, label %147
 
-139:                                              ; preds = %131
-  %140 = sitofp i64 %.1 to double
-  %141 = fdiv double %140, %137
-  %142 = fadd double %137, %141
-  %143 = getelementptr inbounds i8, ptr %0, i64 80
-  %144 = load i64, ptr %143, align 8
-  %145 = sitofp i64 %144 to double
-  %146 = fcmp olt double %142, %145
-  %147 = select i1 %146, double %142, double %145
-  store double %147, ptr %136, align 8
-  br i1 %.132.off0, label %148, label %156
+147:                                              ; preds = %139
+  %148 = sitofp i64 %.1 to double
+  %149 = fdiv double %148, %145
+  %150 = fadd double %145, %149
+  %151 = getelementptr inbounds i8, ptr %0, i64 80
+  %152 = load i64, ptr %151, align 8
+  %153 = sitofp i64 %152 to double
+  %154 = fcmp olt double %150, %153
+  %155 = select i1 %154, double %150, double %153
+  store double %155, ptr %144, align 8
+  br i1 %.136.off0, label %156, label %164
 
-learn.exit:                                       ; preds = %131, %._crit_edge
-  %.0.lcssa46 = phi i64 [ %.1, %131 ], [ 0, %._crit_edge ]
-  br i1 %.132.off0, label %148, label %156
+learn.exit:                                       ; preds = %139, %._crit_edge
+  %.0.lcssa50 = phi i64 [ %.1, %139 ], [ 0, %._crit_edge ]
+  br i1 %.136.off0, label %156, label %164
 
-148:                                              ; preds = %139, %learn.exit
-  %.0.lcssa4650 = phi i64 [ %.1, %139 ], [ %.0.lcssa46, %learn.exit ]
-  %149 = getelementptr inbounds i8, ptr %0, i64 272
-  store i64 1, ptr %149, align 8
-  %150 = getelementptr inbounds i8, ptr %0, i64 96
-  %151 = load double, ptr %150, align 8
-  %152 = getelementptr inbounds i8, ptr %0, i64 168
-  %153 = load double, ptr %152, align 8
-  %154 = fcmp ogt double %151, %153
-  %155 = select i1 %154, double %151, double %153
-  store double %155, ptr %150, align 8
-  store double 0.000000e+00, ptr %152, align 8
-  br label %156
+156:                                              ; preds = %147, %learn.exit
+  %.0.lcssa5054 = phi i64 [ %.1, %147 ], [ %.0.lcssa50, %learn.exit ]
+  %157 = getelementptr inbounds i8, ptr %0, i64 280
+  store i64 1, ptr %157, align 8
+  %158 = getelementptr inbounds i8, ptr %0, i64 96
+  %159 = load double, ptr %158, align 8
+  %160 = getelementptr inbounds i8, ptr %0, i64 176
+  %161 = load double, ptr %160, align 8
+  %162 = fcmp ogt double %159, %161
+  %163 = select i1 %162, double %159, double %161
+  store double %163, ptr %158, align 8
+  store double 0.000000e+00, ptr %160, align 8
+  br label %164
 
-156:                                              ; preds = %139, %learn.exit.thread, %148, %learn.exit
-  %.0.lcssa4649 = phi i64 [ 0, %learn.exit.thread ], [ %.0.lcssa4650, %148 ], [ %.0.lcssa46, %learn.exit ], [ %.1, %139 ]
-  ret i64 %.0.lcssa4649
+164:                                              ; preds = %147, %learn.exit.thread, %156, %learn.exit
+  %.0.lcssa5053 = phi i64 [ 0, %learn.exit.thread ], [ %.0.lcssa5054, %156 ], [ %.0.lcssa50, %learn.exit ], [ %.1, %147 ]
+  ret i64 %.0.lcssa5053
 }
 
 define void @window_needless(ptr nocapture noundef %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: readwrite) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 272
+  %2 = getelementptr inbounds i8, ptr %0, i64 280
   store i64 1, ptr %2, align 8
   %3 = getelementptr inbounds i8, ptr %0, i64 96
   %4 = load double, ptr %3, align 8
-  %5 = getelementptr inbounds i8, ptr %0, i64 168
+  %5 = getelementptr inbounds i8, ptr %0, i64 176
   %6 = load double, ptr %5, align 8
   %7 = fcmp ogt double %4, %6
   %8 = select i1 %7, double %4, double %6
@@ -2544,13 +2553,13 @@ define void @window_status(ptr nocapture noundef %0, ptr nocapture noundef reado
   %28 = load ptr, ptr %27, align 8
   %29 = getelementptr inbounds i32, ptr %28, i64 %8
   store i32 %26, ptr %29, align 4
-  %30 = getelementptr inbounds i8, ptr %0, i64 200
+  %30 = getelementptr inbounds i8, ptr %0, i64 208
   store i8 0, ptr %30, align 8
-  %31 = getelementptr inbounds i8, ptr %0, i64 272
+  %31 = getelementptr inbounds i8, ptr %0, i64 280
   store i64 1, ptr %31, align 8
   %32 = getelementptr inbounds i8, ptr %0, i64 96
   %33 = load double, ptr %32, align 8
-  %34 = getelementptr inbounds i8, ptr %0, i64 168
+  %34 = getelementptr inbounds i8, ptr %0, i64 176
   %35 = load double, ptr %34, align 8
   %36 = fcmp ogt double %33, %35
   %37 = select i1 %36, double %33, double %35
@@ -2563,11 +2572,11 @@ define void @window_status(ptr nocapture noundef %0, ptr nocapture noundef reado
 }
 
 define i64 @window_overdue(ptr nocapture noundef %0, double noundef %1, ptr nocapture noundef %2) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %4 = getelementptr inbounds i8, ptr %0, i64 208
+  %4 = getelementptr inbounds i8, ptr %0, i64 216
   %5 = getelementptr inbounds i8, ptr %0, i64 152
   %6 = load double, ptr %5, align 8
   %7 = fcmp ogt double %6, %1
-  br i1 %7, label %218, label %.preheader
+  br i1 %7, label %231, label %.preheader
 
 .preheader:                                       ; preds = %3
   %8 = getelementptr inbounds i8, ptr %0, i64 80
@@ -2627,322 +2636,343 @@ sort_by_chunk.exit:                               ; preds = %._crit_edge
 
 32:                                               ; preds = %.lr.ph, %41
   %33 = phi i64 [ %9, %.lr.ph ], [ %42, %41 ]
-  %.05878 = phi i64 [ 0, %.lr.ph ], [ %.1, %41 ]
-  %.05977 = phi i64 [ 0, %.lr.ph ], [ %43, %41 ]
+  %.05881 = phi i64 [ 0, %.lr.ph ], [ %.1, %41 ]
+  %.05980 = phi i64 [ 0, %.lr.ph ], [ %43, %41 ]
   %34 = load ptr, ptr %13, align 8
-  %35 = getelementptr inbounds double, ptr %34, i64 %.05977
+  %35 = getelementptr inbounds double, ptr %34, i64 %.05980
   %36 = load double, ptr %35, align 8
   %37 = fcmp ugt double %36, %1
   br i1 %37, label %41, label %38
 
 38:                                               ; preds = %32
-  %39 = add nsw i64 %.05878, 1
-  %40 = getelementptr inbounds i64, ptr %2, i64 %.05878
-  store i64 %.05977, ptr %40, align 8
+  %39 = add nsw i64 %.05881, 1
+  %40 = getelementptr inbounds i64, ptr %2, i64 %.05881
+  store i64 %.05980, ptr %40, align 8
   %.pre = load i64, ptr %8, align 8
   br label %41
 
 41:                                               ; preds = %32, %38
   %42 = phi i64 [ %.pre, %38 ], [ %33, %32 ]
-  %.1 = phi i64 [ %39, %38 ], [ %.05878, %32 ]
-  %43 = add nuw nsw i64 %.05977, 1
+  %.1 = phi i64 [ %39, %38 ], [ %.05881, %32 ]
+  %43 = add nuw nsw i64 %.05980, 1
   %44 = icmp slt i64 %43, %42
   br i1 %44, label %32, label %._crit_edge
 
 sort_by_chunk.exit.thread:                        ; preds = %.critedge.i, %sort_by_chunk.exit
-  %45 = getelementptr inbounds i8, ptr %0, i64 192
+  %45 = getelementptr inbounds i8, ptr %0, i64 200
   %46 = load double, ptr %45, align 8
   %47 = fcmp ugt double %46, %1
-  br i1 %47, label %._crit_edge29.i, label %48
-
-._crit_edge29.i:                                  ; preds = %sort_by_chunk.exit.thread
-  %.phi.trans.insert.i = getelementptr inbounds i8, ptr %0, i64 184
-  %.pre.i = load i64, ptr %.phi.trans.insert.i, align 8
-  br label %71
+  br i1 %47, label %72, label %48
 
 48:                                               ; preds = %sort_by_chunk.exit.thread
-  %49 = getelementptr inbounds i8, ptr %0, i64 200
+  %49 = getelementptr inbounds i8, ptr %0, i64 208
   %50 = load i8, ptr %49, align 8
   %51 = trunc i8 %50 to i1
   br i1 %51, label %52, label %56
 
 52:                                               ; preds = %48
-  %53 = getelementptr inbounds i8, ptr %0, i64 176
+  %53 = getelementptr inbounds i8, ptr %0, i64 184
   %54 = load i64, ptr %53, align 8
   %55 = shl nsw i64 %54, 1
   br label %56
 
 56:                                               ; preds = %52, %48
   %57 = phi i64 [ %55, %52 ], [ 4, %48 ]
-  %58 = getelementptr inbounds i8, ptr %0, i64 176
+  %58 = getelementptr inbounds i8, ptr %0, i64 184
   store i64 %57, ptr %58, align 8
+  %59 = getelementptr inbounds i8, ptr %0, i64 192
+  store i64 %57, ptr %59, align 8
   store i8 0, ptr %49, align 8
-  %59 = getelementptr inbounds i8, ptr %0, i64 264
-  %60 = load double, ptr %59, align 8
-  %61 = getelementptr inbounds i8, ptr %0, i64 272
-  %62 = load i64, ptr %61, align 8
-  %63 = sitofp i64 %62 to double
-  %64 = fmul double %60, %63
-  %65 = getelementptr inbounds i8, ptr %0, i64 224
-  %66 = load double, ptr %65, align 8
-  %67 = fcmp olt double %64, %66
-  %68 = select i1 %67, double %64, double %66
-  %69 = fmul double %68, 5.000000e-01
-  %70 = fadd double %69, %1
-  store double %70, ptr %45, align 8
-  br label %71
+  %60 = getelementptr inbounds i8, ptr %0, i64 272
+  %61 = load double, ptr %60, align 8
+  %62 = getelementptr inbounds i8, ptr %0, i64 280
+  %63 = load i64, ptr %62, align 8
+  %64 = sitofp i64 %63 to double
+  %65 = fmul double %61, %64
+  %66 = getelementptr inbounds i8, ptr %0, i64 232
+  %67 = load double, ptr %66, align 8
+  %68 = fcmp olt double %65, %67
+  %69 = select i1 %68, double %65, double %67
+  %70 = fmul double %69, 5.000000e-01
+  %71 = fadd double %70, %1
+  store double %71, ptr %45, align 8
+  br label %72
 
-71:                                               ; preds = %56, %._crit_edge29.i
-  %72 = phi double [ %46, %._crit_edge29.i ], [ %70, %56 ]
-  %73 = phi i64 [ %.pre.i, %._crit_edge29.i ], [ %57, %56 ]
-  %74 = getelementptr inbounds i8, ptr %0, i64 184
-  %..i = tail call i64 @llvm.smin.i64(i64 %73, i64 %.1)
-  %75 = sub nsw i64 %73, %..i
-  store i64 %75, ptr %74, align 8
-  %76 = icmp slt i64 %73, %.1
-  br i1 %76, label %.lr.ph.i64, label %allow.exit
+72:                                               ; preds = %56, %sort_by_chunk.exit.thread
+  %73 = icmp sgt i64 %.1, 0
+  br i1 %73, label %.lr.ph.i65, label %allow.exit
 
-.lr.ph.i64:                                       ; preds = %71
+.lr.ph.i65:                                       ; preds = %72
+  %74 = getelementptr inbounds i8, ptr %0, i64 48
+  %75 = getelementptr inbounds i8, ptr %0, i64 160
+  %76 = getelementptr inbounds i8, ptr %0, i64 192
   %77 = getelementptr inbounds i8, ptr %0, i64 56
   br label %78
 
-78:                                               ; preds = %78, %.lr.ph.i64
-  %.028.i = phi i64 [ %..i, %.lr.ph.i64 ], [ %83, %78 ]
-  %79 = load ptr, ptr %77, align 8
-  %80 = getelementptr inbounds i64, ptr %2, i64 %.028.i
+78:                                               ; preds = %95, %.lr.ph.i65
+  %.033.i = phi i64 [ 0, %.lr.ph.i65 ], [ %.1.i, %95 ]
+  %.03032.i = phi i64 [ 0, %.lr.ph.i65 ], [ %96, %95 ]
+  %79 = load ptr, ptr %74, align 8
+  %80 = getelementptr inbounds i64, ptr %2, i64 %.03032.i
   %81 = load i64, ptr %80, align 8
   %82 = getelementptr inbounds double, ptr %79, i64 %81
-  store double %72, ptr %82, align 8
-  %83 = add nsw i64 %.028.i, 1
-  %exitcond.not.i65 = icmp eq i64 %83, %.1
-  br i1 %exitcond.not.i65, label %allow.exit, label %78
+  %83 = load double, ptr %82, align 8
+  %84 = load double, ptr %75, align 8
+  %85 = fcmp uge double %83, %84
+  %.pre.i = load i64, ptr %76, align 8
+  %.not.i = icmp eq i64 %.pre.i, 0
+  %or.cond.i = select i1 %85, i1 %.not.i, i1 false
+  br i1 %or.cond.i, label %86, label %90
 
-allow.exit:                                       ; preds = %78, %71, %sort_by_chunk.exit
-  %.ph = phi i64 [ %..i, %71 ], [ 0, %sort_by_chunk.exit ], [ %..i, %78 ]
+86:                                               ; preds = %78
+  %87 = load double, ptr %45, align 8
+  %88 = load ptr, ptr %77, align 8
+  %89 = getelementptr inbounds double, ptr %88, i64 %81
+  store double %87, ptr %89, align 8
+  br label %95
+
+90:                                               ; preds = %78
+  %.neg.i = sext i1 %85 to i64
+  %91 = add i64 %.pre.i, %.neg.i
+  store i64 %91, ptr %76, align 8
+  %92 = load i64, ptr %80, align 8
+  %93 = add nsw i64 %.033.i, 1
+  %94 = getelementptr inbounds i64, ptr %2, i64 %.033.i
+  store i64 %92, ptr %94, align 8
+  br label %95
+
+95:                                               ; preds = %90, %86
+  %.1.i = phi i64 [ %93, %90 ], [ %.033.i, %86 ]
+  %96 = add nuw nsw i64 %.03032.i, 1
+  %exitcond.not.i66 = icmp eq i64 %96, %.1
+  br i1 %exitcond.not.i66, label %allow.exit, label %78
+
+allow.exit:                                       ; preds = %95, %72, %sort_by_chunk.exit
+  %.ph = phi i64 [ 0, %72 ], [ 0, %sort_by_chunk.exit ], [ %.1.i, %95 ]
   %.pr = load i64, ptr %8, align 8
-  %84 = getelementptr inbounds i8, ptr %0, i64 128
-  %85 = load i64, ptr %84, align 8
-  %86 = icmp sgt i64 %.pr, 0
-  br i1 %86, label %.lr.ph.i66, label %queue_length.exit
+  %97 = getelementptr inbounds i8, ptr %0, i64 128
+  %98 = load i64, ptr %97, align 8
+  %99 = icmp sgt i64 %.pr, 0
+  br i1 %99, label %.lr.ph.i67, label %queue_length.exit
 
-.lr.ph.i66:                                       ; preds = %allow.exit
-  %87 = getelementptr inbounds i8, ptr %0, i64 16
-  %88 = load ptr, ptr %87, align 8
-  %89 = getelementptr inbounds i8, ptr %0, i64 32
-  br label %90
+.lr.ph.i67:                                       ; preds = %allow.exit
+  %100 = getelementptr inbounds i8, ptr %0, i64 16
+  %101 = load ptr, ptr %100, align 8
+  %102 = getelementptr inbounds i8, ptr %0, i64 32
+  br label %103
 
-90:                                               ; preds = %97, %.lr.ph.i66
-  %.012.i = phi i64 [ 0, %.lr.ph.i66 ], [ %100, %97 ]
-  %.0911.i = phi i64 [ %85, %.lr.ph.i66 ], [ %99, %97 ]
-  %91 = getelementptr inbounds i64, ptr %88, i64 %.012.i
-  %92 = load i64, ptr %91, align 8
-  %.not10.i = icmp eq i64 %92, -1
-  br i1 %.not10.i, label %97, label %93
+103:                                              ; preds = %110, %.lr.ph.i67
+  %.012.i = phi i64 [ 0, %.lr.ph.i67 ], [ %113, %110 ]
+  %.0911.i = phi i64 [ %98, %.lr.ph.i67 ], [ %112, %110 ]
+  %104 = getelementptr inbounds i64, ptr %101, i64 %.012.i
+  %105 = load i64, ptr %104, align 8
+  %.not10.i = icmp eq i64 %105, -1
+  br i1 %.not10.i, label %110, label %106
 
-93:                                               ; preds = %90
-  %94 = load ptr, ptr %89, align 8
-  %95 = getelementptr inbounds i64, ptr %94, i64 %.012.i
-  %96 = load i64, ptr %95, align 8
-  %.not.i = icmp eq i64 %96, 0
-  br label %97
+106:                                              ; preds = %103
+  %107 = load ptr, ptr %102, align 8
+  %108 = getelementptr inbounds i64, ptr %107, i64 %.012.i
+  %109 = load i64, ptr %108, align 8
+  %.not.i68 = icmp eq i64 %109, 0
+  br label %110
 
-97:                                               ; preds = %93, %90
-  %98 = phi i1 [ false, %90 ], [ %.not.i, %93 ]
-  %.neg.i = sext i1 %98 to i64
-  %99 = add i64 %.0911.i, %.neg.i
-  %100 = add nuw nsw i64 %.012.i, 1
-  %exitcond.not.i67 = icmp eq i64 %100, %.pr
-  br i1 %exitcond.not.i67, label %queue_length.exit, label %90
+110:                                              ; preds = %106, %103
+  %111 = phi i1 [ false, %103 ], [ %.not.i68, %106 ]
+  %.neg.i69 = sext i1 %111 to i64
+  %112 = add i64 %.0911.i, %.neg.i69
+  %113 = add nuw nsw i64 %.012.i, 1
+  %exitcond.not.i70 = icmp eq i64 %113, %.pr
+  br i1 %exitcond.not.i70, label %queue_length.exit, label %103
 
-queue_length.exit:                                ; preds = %97, %allow.exit.thread, %allow.exit
-  %101 = phi i64 [ %.ph, %allow.exit ], [ 0, %allow.exit.thread ], [ %.ph, %97 ]
-  %102 = phi i64 [ %.pr, %allow.exit ], [ %9, %allow.exit.thread ], [ %.pr, %97 ]
-  %.09.lcssa.i = phi i64 [ %85, %allow.exit ], [ %12, %allow.exit.thread ], [ %99, %97 ]
-  %103 = getelementptr inbounds i8, ptr %0, i64 264
-  %104 = load double, ptr %103, align 8
-  %105 = getelementptr inbounds i8, ptr %0, i64 272
-  %106 = load i64, ptr %105, align 8
-  %107 = sitofp i64 %106 to double
-  %108 = fmul double %104, %107
-  %109 = getelementptr inbounds i8, ptr %0, i64 224
-  %110 = load double, ptr %109, align 8
-  %111 = fcmp olt double %108, %110
-  %112 = select i1 %111, double %108, double %110
-  %113 = getelementptr inbounds i8, ptr %0, i64 256
-  %114 = load double, ptr %113, align 8
-  %115 = fcmp ord double %114, 0.000000e+00
-  br i1 %115, label %116, label %124
+queue_length.exit:                                ; preds = %110, %allow.exit.thread, %allow.exit
+  %114 = phi i64 [ %.ph, %allow.exit ], [ 0, %allow.exit.thread ], [ %.ph, %110 ]
+  %115 = phi i64 [ %.pr, %allow.exit ], [ %9, %allow.exit.thread ], [ %.pr, %110 ]
+  %.09.lcssa.i = phi i64 [ %98, %allow.exit ], [ %12, %allow.exit.thread ], [ %112, %110 ]
+  %116 = getelementptr inbounds i8, ptr %0, i64 272
+  %117 = load double, ptr %116, align 8
+  %118 = getelementptr inbounds i8, ptr %0, i64 280
+  %119 = load i64, ptr %118, align 8
+  %120 = sitofp i64 %119 to double
+  %121 = fmul double %117, %120
+  %122 = getelementptr inbounds i8, ptr %0, i64 232
+  %123 = load double, ptr %122, align 8
+  %124 = fcmp olt double %121, %123
+  %125 = select i1 %124, double %121, double %123
+  %126 = getelementptr inbounds i8, ptr %0, i64 264
+  %127 = load double, ptr %126, align 8
+  %128 = fcmp ord double %127, 0.000000e+00
+  br i1 %128, label %129, label %137
 
-116:                                              ; preds = %queue_length.exit
-  %117 = sitofp i64 %.09.lcssa.i to double
-  %118 = fmul double %117, 2.000000e+00
-  %119 = fmul double %118, %114
-  %120 = fcmp ogt double %112, %119
-  %121 = select i1 %120, double %112, double %119
-  %122 = fcmp olt double %121, %110
-  %123 = select i1 %122, double %121, double %110
+129:                                              ; preds = %queue_length.exit
+  %130 = sitofp i64 %.09.lcssa.i to double
+  %131 = fmul double %130, 2.000000e+00
+  %132 = fmul double %131, %127
+  %133 = fcmp ogt double %125, %132
+  %134 = select i1 %133, double %125, double %132
+  %135 = fcmp olt double %134, %123
+  %136 = select i1 %135, double %134, double %123
   br label %rto_behind.exit
 
-124:                                              ; preds = %queue_length.exit
-  %125 = icmp sgt i64 %.09.lcssa.i, 31
-  br i1 %125, label %126, label %rto_behind.exit
+137:                                              ; preds = %queue_length.exit
+  %138 = icmp sgt i64 %.09.lcssa.i, 31
+  br i1 %138, label %139, label %rto_behind.exit
 
-126:                                              ; preds = %124
-  %127 = load double, ptr %4, align 8
-  %128 = fcmp ogt double %112, %127
-  %129 = select i1 %128, double %112, double %127
+139:                                              ; preds = %137
+  %140 = load double, ptr %4, align 8
+  %141 = fcmp ogt double %125, %140
+  %142 = select i1 %141, double %125, double %140
   br label %rto_behind.exit
 
-rto_behind.exit:                                  ; preds = %116, %124, %126
-  %.0.i = phi double [ %123, %116 ], [ %129, %126 ], [ %112, %124 ]
-  %130 = icmp sgt i64 %101, 0
-  br i1 %130, label %.lr.ph.i68, label %._crit_edge82
+rto_behind.exit:                                  ; preds = %129, %137, %139
+  %.0.i = phi double [ %136, %129 ], [ %142, %139 ], [ %125, %137 ]
+  %143 = icmp sgt i64 %114, 0
+  br i1 %143, label %.lr.ph.i71, label %._crit_edge85
 
-.lr.ph.i68:                                       ; preds = %rto_behind.exit
-  %131 = getelementptr inbounds i8, ptr %0, i64 64
-  %132 = load ptr, ptr %131, align 8
-  %133 = getelementptr inbounds i8, ptr %0, i64 48
-  %134 = load ptr, ptr %133, align 8
-  br label %135
+.lr.ph.i71:                                       ; preds = %rto_behind.exit
+  %144 = getelementptr inbounds i8, ptr %0, i64 64
+  %145 = load ptr, ptr %144, align 8
+  %146 = getelementptr inbounds i8, ptr %0, i64 48
+  %147 = load ptr, ptr %146, align 8
+  br label %148
 
-._crit_edge.i:                                    ; preds = %135
-  br i1 %143, label %145, label %shrink.exit
+._crit_edge.i:                                    ; preds = %148
+  br i1 %156, label %158, label %shrink.exit
 
-135:                                              ; preds = %135, %.lr.ph.i68
-  %.021.i = phi i64 [ 0, %.lr.ph.i68 ], [ %144, %135 ]
-  %.019.off020.i = phi i1 [ false, %.lr.ph.i68 ], [ %143, %135 ]
-  %136 = getelementptr inbounds i64, ptr %2, i64 %.021.i
-  %137 = load i64, ptr %136, align 8
-  %138 = getelementptr inbounds double, ptr %132, i64 %137
-  %139 = load double, ptr %138, align 8
-  %140 = getelementptr inbounds double, ptr %134, i64 %137
-  %141 = load double, ptr %140, align 8
-  %142 = fcmp ult double %139, %141
-  %143 = or i1 %.019.off020.i, %142
-  %144 = add nuw nsw i64 %.021.i, 1
-  %exitcond.not.i69 = icmp eq i64 %144, %101
-  br i1 %exitcond.not.i69, label %._crit_edge.i, label %135
-
-145:                                              ; preds = %._crit_edge.i
-  %146 = getelementptr inbounds i8, ptr %0, i64 160
-  %147 = load double, ptr %146, align 8
-  %148 = fsub double %1, %147
-  %149 = fcmp ugt double %148, %.0.i
-  br i1 %149, label %150, label %shrink.exit
-
-150:                                              ; preds = %145
-  store double %1, ptr %146, align 8
-  %151 = getelementptr inbounds i8, ptr %0, i64 96
+148:                                              ; preds = %148, %.lr.ph.i71
+  %.021.i = phi i64 [ 0, %.lr.ph.i71 ], [ %157, %148 ]
+  %.019.off020.i = phi i1 [ false, %.lr.ph.i71 ], [ %156, %148 ]
+  %149 = getelementptr inbounds i64, ptr %2, i64 %.021.i
+  %150 = load i64, ptr %149, align 8
+  %151 = getelementptr inbounds double, ptr %145, i64 %150
   %152 = load double, ptr %151, align 8
-  %153 = getelementptr inbounds i8, ptr %0, i64 168
+  %153 = getelementptr inbounds double, ptr %147, i64 %150
   %154 = load double, ptr %153, align 8
-  %155 = fcmp ogt double %152, %154
-  %156 = select i1 %155, double %152, double %154
-  store double %156, ptr %153, align 8
-  %157 = fmul double %152, 5.000000e-01
-  %158 = getelementptr inbounds i8, ptr %0, i64 88
-  %159 = load i64, ptr %158, align 8
-  %160 = sitofp i64 %159 to double
-  %161 = fcmp ogt double %157, %160
-  %162 = select i1 %161, double %157, double %160
-  store double %162, ptr %151, align 8
-  br i1 %111, label %163, label %shrink.exit
+  %155 = fcmp ult double %152, %154
+  %156 = or i1 %.019.off020.i, %155
+  %157 = add nuw nsw i64 %.021.i, 1
+  %exitcond.not.i72 = icmp eq i64 %157, %114
+  br i1 %exitcond.not.i72, label %._crit_edge.i, label %148
 
-163:                                              ; preds = %150
-  %164 = shl nsw i64 %106, 1
-  store i64 %164, ptr %105, align 8
+158:                                              ; preds = %._crit_edge.i
+  %159 = getelementptr inbounds i8, ptr %0, i64 168
+  %160 = load double, ptr %159, align 8
+  %161 = fsub double %1, %160
+  %162 = fcmp ugt double %161, %.0.i
+  br i1 %162, label %163, label %shrink.exit
+
+163:                                              ; preds = %158
+  store double %1, ptr %159, align 8
+  %164 = getelementptr inbounds i8, ptr %0, i64 96
+  %165 = load double, ptr %164, align 8
+  %166 = getelementptr inbounds i8, ptr %0, i64 176
+  %167 = load double, ptr %166, align 8
+  %168 = fcmp ogt double %165, %167
+  %169 = select i1 %168, double %165, double %167
+  store double %169, ptr %166, align 8
+  %170 = fmul double %165, 5.000000e-01
+  %171 = getelementptr inbounds i8, ptr %0, i64 88
+  %172 = load i64, ptr %171, align 8
+  %173 = sitofp i64 %172 to double
+  %174 = fcmp ogt double %170, %173
+  %175 = select i1 %174, double %170, double %173
+  store double %175, ptr %164, align 8
+  br i1 %124, label %176, label %shrink.exit
+
+176:                                              ; preds = %163
+  %177 = shl nsw i64 %119, 1
+  store i64 %177, ptr %118, align 8
   br label %shrink.exit
 
-shrink.exit:                                      ; preds = %._crit_edge.i, %145, %150, %163
-  br i1 %130, label %.lr.ph81, label %._crit_edge82
+shrink.exit:                                      ; preds = %._crit_edge.i, %158, %163, %176
+  br i1 %143, label %.lr.ph84, label %._crit_edge85
 
-.lr.ph81:                                         ; preds = %shrink.exit
-  %165 = getelementptr inbounds i8, ptr %0, i64 24
-  %166 = getelementptr inbounds i8, ptr %0, i64 64
-  %167 = getelementptr inbounds i8, ptr %0, i64 48
-  %168 = getelementptr inbounds i8, ptr %0, i64 56
-  br label %182
+.lr.ph84:                                         ; preds = %shrink.exit
+  %178 = getelementptr inbounds i8, ptr %0, i64 24
+  %179 = getelementptr inbounds i8, ptr %0, i64 64
+  %180 = getelementptr inbounds i8, ptr %0, i64 48
+  %181 = getelementptr inbounds i8, ptr %0, i64 56
+  br label %195
 
-._crit_edge82.loopexit:                           ; preds = %182
-  %.pre85 = load i64, ptr %8, align 8
-  br label %._crit_edge82
+._crit_edge85.loopexit:                           ; preds = %195
+  %.pre88 = load i64, ptr %8, align 8
+  br label %._crit_edge85
 
-._crit_edge82:                                    ; preds = %rto_behind.exit, %._crit_edge82.loopexit, %shrink.exit
-  %169 = phi i64 [ %.pre85, %._crit_edge82.loopexit ], [ %102, %shrink.exit ], [ %102, %rto_behind.exit ]
-  %170 = getelementptr inbounds i8, ptr %0, i64 136
-  %171 = load i64, ptr %170, align 8
-  %172 = add nsw i64 %171, %101
-  store i64 %172, ptr %170, align 8
-  %173 = icmp sgt i64 %169, 0
-  br i1 %173, label %.lr.ph.i71, label %earliest_deadline.exit
-
-.lr.ph.i71:                                       ; preds = %._crit_edge82
-  %174 = getelementptr inbounds i8, ptr %0, i64 56
-  %175 = load ptr, ptr %174, align 8
-  br label %176
-
-176:                                              ; preds = %176, %.lr.ph.i71
-  %.08.i = phi i64 [ 0, %.lr.ph.i71 ], [ %181, %176 ]
-  %.067.i = phi double [ 0x7FF0000000000000, %.lr.ph.i71 ], [ %180, %176 ]
-  %177 = getelementptr inbounds double, ptr %175, i64 %.08.i
-  %178 = load double, ptr %177, align 8
-  %179 = fcmp olt double %.067.i, %178
-  %180 = select i1 %179, double %.067.i, double %178
-  %181 = add nuw nsw i64 %.08.i, 1
-  %exitcond.not.i72 = icmp eq i64 %181, %169
-  br i1 %exitcond.not.i72, label %earliest_deadline.exit, label %176
-
-earliest_deadline.exit:                           ; preds = %176, %._crit_edge82
-  %.06.lcssa.i = phi double [ 0x7FF0000000000000, %._crit_edge82 ], [ %180, %176 ]
-  store double %.06.lcssa.i, ptr %5, align 8
-  br label %218
-
-182:                                              ; preds = %.lr.ph81, %182
-  %.06080 = phi i64 [ 0, %.lr.ph81 ], [ %217, %182 ]
-  %183 = getelementptr inbounds i64, ptr %2, i64 %.06080
+._crit_edge85:                                    ; preds = %rto_behind.exit, %._crit_edge85.loopexit, %shrink.exit
+  %182 = phi i64 [ %.pre88, %._crit_edge85.loopexit ], [ %115, %shrink.exit ], [ %115, %rto_behind.exit ]
+  %183 = getelementptr inbounds i8, ptr %0, i64 136
   %184 = load i64, ptr %183, align 8
-  %185 = load ptr, ptr %165, align 8
-  %186 = getelementptr inbounds i64, ptr %185, i64 %184
-  %187 = load i64, ptr %186, align 8
-  %spec.select = tail call i64 @llvm.smin.i64(i64 %187, i64 16)
-  %188 = load double, ptr %103, align 8
-  %189 = trunc i64 %spec.select to i32
-  %190 = shl nuw i32 1, %189
-  %191 = sitofp i32 %190 to double
-  %192 = fmul double %188, %191
-  %193 = fcmp ogt double %192, %.0.i
-  %194 = select i1 %193, double %192, double %.0.i
-  %195 = load ptr, ptr %166, align 8
-  %196 = getelementptr inbounds double, ptr %195, i64 %184
-  %197 = load double, ptr %196, align 8
-  %198 = load ptr, ptr %167, align 8
-  %199 = getelementptr inbounds double, ptr %198, i64 %184
-  %200 = load double, ptr %199, align 8
-  %201 = fcmp ult double %197, %200
-  %202 = load double, ptr %109, align 8
-  %203 = fcmp ogt double %202, 2.500000e-01
-  %204 = select i1 %203, double 2.500000e-01, double %202
-  %205 = select i1 %201, double %202, double %204
-  %206 = fcmp olt double %194, %205
-  %207 = select i1 %206, double %194, double %205
-  %208 = fadd double %207, %1
-  %209 = load ptr, ptr %168, align 8
-  %210 = getelementptr inbounds double, ptr %209, i64 %184
-  store double %208, ptr %210, align 8
-  %211 = load ptr, ptr %167, align 8
-  %212 = getelementptr inbounds double, ptr %211, i64 %184
-  store double %1, ptr %212, align 8
-  %213 = load ptr, ptr %165, align 8
-  %214 = getelementptr inbounds i64, ptr %213, i64 %184
-  %215 = load i64, ptr %214, align 8
-  %216 = add nsw i64 %215, 1
-  store i64 %216, ptr %214, align 8
-  %217 = add nuw nsw i64 %.06080, 1
-  %exitcond.not = icmp eq i64 %217, %101
-  br i1 %exitcond.not, label %._crit_edge82.loopexit, label %182
+  %185 = add nsw i64 %184, %114
+  store i64 %185, ptr %183, align 8
+  %186 = icmp sgt i64 %182, 0
+  br i1 %186, label %.lr.ph.i74, label %earliest_deadline.exit
 
-218:                                              ; preds = %3, %earliest_deadline.exit
-  %.0 = phi i64 [ %101, %earliest_deadline.exit ], [ 0, %3 ]
+.lr.ph.i74:                                       ; preds = %._crit_edge85
+  %187 = getelementptr inbounds i8, ptr %0, i64 56
+  %188 = load ptr, ptr %187, align 8
+  br label %189
+
+189:                                              ; preds = %189, %.lr.ph.i74
+  %.08.i = phi i64 [ 0, %.lr.ph.i74 ], [ %194, %189 ]
+  %.067.i = phi double [ 0x7FF0000000000000, %.lr.ph.i74 ], [ %193, %189 ]
+  %190 = getelementptr inbounds double, ptr %188, i64 %.08.i
+  %191 = load double, ptr %190, align 8
+  %192 = fcmp olt double %.067.i, %191
+  %193 = select i1 %192, double %.067.i, double %191
+  %194 = add nuw nsw i64 %.08.i, 1
+  %exitcond.not.i75 = icmp eq i64 %194, %182
+  br i1 %exitcond.not.i75, label %earliest_deadline.exit, label %189
+
+earliest_deadline.exit:                           ; preds = %189, %._crit_edge85
+  %.06.lcssa.i = phi double [ 0x7FF0000000000000, %._crit_edge85 ], [ %193, %189 ]
+  store double %.06.lcssa.i, ptr %5, align 8
+  br label %231
+
+195:                                              ; preds = %.lr.ph84, %195
+  %.06083 = phi i64 [ 0, %.lr.ph84 ], [ %230, %195 ]
+  %196 = getelementptr inbounds i64, ptr %2, i64 %.06083
+  %197 = load i64, ptr %196, align 8
+  %198 = load ptr, ptr %178, align 8
+  %199 = getelementptr inbounds i64, ptr %198, i64 %197
+  %200 = load i64, ptr %199, align 8
+  %spec.select = tail call i64 @llvm.smin.i64(i64 %200, i64 16)
+  %201 = load double, ptr %116, align 8
+  %202 = trunc i64 %spec.select to i32
+  %203 = shl nuw i32 1, %202
+  %204 = sitofp i32 %203 to double
+  %205 = fmul double %201, %204
+  %206 = fcmp ogt double %205, %.0.i
+  %207 = select i1 %206, double %205, double %.0.i
+  %208 = load ptr, ptr %179, align 8
+  %209 = getelementptr inbounds double, ptr %208, i64 %197
+  %210 = load double, ptr %209, align 8
+  %211 = load ptr, ptr %180, align 8
+  %212 = getelementptr inbounds double, ptr %211, i64 %197
+  %213 = load double, ptr %212, align 8
+  %214 = fcmp ult double %210, %213
+  %215 = load double, ptr %122, align 8
+  %216 = fcmp ogt double %215, 2.500000e-01
+  %217 = select i1 %216, double 2.500000e-01, double %215
+  %218 = select i1 %214, double %215, double %217
+  %219 = fcmp olt double %207, %218
+  %220 = select i1 %219, double %207, double %218
+  %221 = fadd double %220, %1
+  %222 = load ptr, ptr %181, align 8
+  %223 = getelementptr inbounds double, ptr %222, i64 %197
+  store double %221, ptr %223, align 8
+  %224 = load ptr, ptr %180, align 8
+  %225 = getelementptr inbounds double, ptr %224, i64 %197
+  store double %1, ptr %225, align 8
+  %226 = load ptr, ptr %178, align 8
+  %227 = getelementptr inbounds i64, ptr %226, i64 %197
+  %228 = load i64, ptr %227, align 8
+  %229 = add nsw i64 %228, 1
+  store i64 %229, ptr %227, align 8
+  %230 = add nuw nsw i64 %.06083, 1
+  %exitcond.not = icmp eq i64 %230, %114
+  br i1 %exitcond.not, label %._crit_edge85.loopexit, label %195
+
+231:                                              ; preds = %3, %earliest_deadline.exit
+  %.0 = phi i64 [ %114, %earliest_deadline.exit ], [ 0, %3 ]
   ret i64 %.0
 }
 
@@ -2963,16 +2993,16 @@ define double @window_deadline(ptr nocapture noundef readonly %0) local_unnamed_
 }
 
 define i64 @worker_poll(ptr nocapture noundef %0, double noundef %1, double noundef %2) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %4 = getelementptr inbounds i8, ptr %0, i64 328
+  %4 = getelementptr inbounds i8, ptr %0, i64 336
   %5 = load ptr, ptr %4, align 8
   %6 = tail call i64 @window_overdue(ptr noundef %0, double noundef %1, ptr noundef %5) nobuiltin
-  %7 = getelementptr inbounds i8, ptr %0, i64 336
+  %7 = getelementptr inbounds i8, ptr %0, i64 344
   store i64 %6, ptr %7, align 8
   %8 = load ptr, ptr %4, align 8
   %9 = getelementptr inbounds i64, ptr %8, i64 %6
-  %10 = getelementptr inbounds i8, ptr %0, i64 728
+  %10 = getelementptr inbounds i8, ptr %0, i64 744
   %11 = load ptr, ptr %10, align 8
-  %12 = getelementptr inbounds i8, ptr %0, i64 736
+  %12 = getelementptr inbounds i8, ptr %0, i64 752
   %13 = load i64, ptr %12, align 8
   %14 = icmp sgt i64 %13, 0
   br i1 %14, label %.lr.ph.i.i, label %._crit_edge.i.i
@@ -3014,9 +3044,9 @@ window_redo.exit.i:                               ; preds = %16, %._crit_edge.i.
   br i1 %29, label %.lr.ph.i28.i, label %enter.13.exit.i
 
 .lr.ph.i28.i:                                     ; preds = %._crit_edge.i
-  %30 = getelementptr inbounds i8, ptr %0, i64 312
-  %31 = getelementptr inbounds i8, ptr %0, i64 304
-  %32 = getelementptr inbounds i8, ptr %0, i64 296
+  %30 = getelementptr inbounds i8, ptr %0, i64 320
+  %31 = getelementptr inbounds i8, ptr %0, i64 312
+  %32 = getelementptr inbounds i8, ptr %0, i64 304
   br label %33
 
 33:                                               ; preds = %owner_of.exit.i.i, %.lr.ph.i28.i
@@ -3067,16 +3097,16 @@ enter.13.exit.i:                                  ; preds = %owner_of.exit.i.i, 
   br i1 %58, label %.lr.ph31.i, label %poll_pushes.exit
 
 .lr.ph31.i:                                       ; preds = %enter.13.exit.i
-  %59 = getelementptr inbounds i8, ptr %0, i64 296
-  %60 = getelementptr inbounds i8, ptr %0, i64 280
+  %59 = getelementptr inbounds i8, ptr %0, i64 304
+  %60 = getelementptr inbounds i8, ptr %0, i64 288
   %61 = getelementptr inbounds i8, ptr %0, i64 8
-  %62 = getelementptr inbounds i8, ptr %0, i64 288
-  %63 = getelementptr inbounds i8, ptr %0, i64 712
-  %64 = getelementptr inbounds i8, ptr %0, i64 688
-  %65 = getelementptr inbounds i8, ptr %0, i64 724
-  %66 = getelementptr inbounds i8, ptr %0, i64 696
+  %62 = getelementptr inbounds i8, ptr %0, i64 296
+  %63 = getelementptr inbounds i8, ptr %0, i64 728
+  %64 = getelementptr inbounds i8, ptr %0, i64 704
+  %65 = getelementptr inbounds i8, ptr %0, i64 740
+  %66 = getelementptr inbounds i8, ptr %0, i64 712
   %67 = getelementptr inbounds i8, ptr %0, i64 32
-  %68 = getelementptr inbounds i8, ptr %0, i64 752
+  %68 = getelementptr inbounds i8, ptr %0, i64 768
   br label %79
 
 .lr.ph.i:                                         ; preds = %window_redo.exit.i, %.lr.ph.i
@@ -3223,11 +3253,11 @@ pack_push.exit.i:                                 ; preds = %158, %150
   br i1 %175, label %79, label %poll_pushes.exit
 
 poll_pushes.exit:                                 ; preds = %pack_push.exit.i, %enter.13.exit.i
-  %176 = getelementptr inbounds i8, ptr %0, i64 344
-  %177 = getelementptr inbounds i8, ptr %0, i64 672
+  %176 = getelementptr inbounds i8, ptr %0, i64 352
+  %177 = getelementptr inbounds i8, ptr %0, i64 688
   %178 = load ptr, ptr %177, align 8
   %179 = tail call i64 @window_overdue(ptr noundef nonnull %176, double noundef %1, ptr noundef %178) nobuiltin
-  %180 = getelementptr inbounds i8, ptr %0, i64 680
+  %180 = getelementptr inbounds i8, ptr %0, i64 696
   store i64 %179, ptr %180, align 8
   %181 = load ptr, ptr %177, align 8
   %182 = getelementptr inbounds i64, ptr %181, i64 %179
@@ -3242,9 +3272,9 @@ enter.13.exit.thread.i:                           ; preds = %poll_pushes.exit
   br label %poll_pulls.exit
 
 .lr.ph.i.i9:                                      ; preds = %poll_pushes.exit
-  %187 = getelementptr inbounds i8, ptr %0, i64 656
-  %188 = getelementptr inbounds i8, ptr %0, i64 648
-  %189 = getelementptr inbounds i8, ptr %0, i64 640
+  %187 = getelementptr inbounds i8, ptr %0, i64 672
+  %188 = getelementptr inbounds i8, ptr %0, i64 664
+  %189 = getelementptr inbounds i8, ptr %0, i64 656
   br label %190
 
 190:                                              ; preds = %owner_of.exit.i.i11, %.lr.ph.i.i9
@@ -3289,9 +3319,9 @@ owner_of.exit.i.i11:                              ; preds = %.lr.ph.i.i.i16, %19
   %211 = load i64, ptr %180, align 8
   %212 = add nsw i64 %211, %183
   store i64 %212, ptr %180, align 8
-  %213 = getelementptr inbounds i8, ptr %0, i64 624
-  %214 = getelementptr inbounds i8, ptr %0, i64 352
-  %215 = getelementptr inbounds i8, ptr %0, i64 632
+  %213 = getelementptr inbounds i8, ptr %0, i64 640
+  %214 = getelementptr inbounds i8, ptr %0, i64 360
+  %215 = getelementptr inbounds i8, ptr %0, i64 648
   br label %216
 
 216:                                              ; preds = %216, %.lr.ph.i15
@@ -3360,13 +3390,13 @@ define double @worker_deadline(ptr nocapture noundef readonly %0) local_unnamed_
 
 window_deadline.exit:                             ; preds = %1, %4
   %7 = phi double [ %6, %4 ], [ 0x7FF0000000000000, %1 ]
-  %8 = getelementptr inbounds i8, ptr %0, i64 472
+  %8 = getelementptr inbounds i8, ptr %0, i64 480
   %9 = load i64, ptr %8, align 8
   %.not.i2 = icmp eq i64 %9, 0
   br i1 %.not.i2, label %window_deadline.exit3, label %10
 
 10:                                               ; preds = %window_deadline.exit
-  %11 = getelementptr inbounds i8, ptr %0, i64 496
+  %11 = getelementptr inbounds i8, ptr %0, i64 504
   %12 = load double, ptr %11, align 8
   br label %window_deadline.exit3
 
@@ -3402,26 +3432,26 @@ define void @packets_of(ptr nocapture noundef readonly %0, i64 noundef %1, ptr n
 }
 
 define void @worker_take(ptr noundef %0, ptr nocapture noundef readonly %1, i64 noundef %2, double noundef %3) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %5 = getelementptr inbounds i8, ptr %0, i64 344
+  %5 = getelementptr inbounds i8, ptr %0, i64 352
   %6 = icmp sgt i64 %2, 0
   br i1 %6, label %.lr.ph.i, label %sort_out.exit
 
 .lr.ph.i:                                         ; preds = %4
-  %7 = getelementptr inbounds i8, ptr %0, i64 720
+  %7 = getelementptr inbounds i8, ptr %0, i64 736
   %8 = getelementptr inbounds i8, ptr %0, i64 80
   %9 = getelementptr inbounds i8, ptr %0, i64 16
   %10 = getelementptr inbounds i8, ptr %0, i64 64
   %11 = getelementptr inbounds i8, ptr %0, i64 72
-  %12 = getelementptr inbounds i8, ptr %0, i64 200
-  %13 = getelementptr inbounds i8, ptr %0, i64 272
+  %12 = getelementptr inbounds i8, ptr %0, i64 208
+  %13 = getelementptr inbounds i8, ptr %0, i64 280
   %14 = getelementptr inbounds i8, ptr %0, i64 96
-  %15 = getelementptr inbounds i8, ptr %0, i64 168
-  %16 = getelementptr inbounds i8, ptr %0, i64 664
-  %17 = getelementptr inbounds i8, ptr %0, i64 816
-  %18 = getelementptr inbounds i8, ptr %0, i64 824
-  %19 = getelementptr inbounds i8, ptr %0, i64 800
-  %20 = getelementptr inbounds i8, ptr %0, i64 808
-  %21 = getelementptr inbounds i8, ptr %0, i64 320
+  %15 = getelementptr inbounds i8, ptr %0, i64 176
+  %16 = getelementptr inbounds i8, ptr %0, i64 680
+  %17 = getelementptr inbounds i8, ptr %0, i64 832
+  %18 = getelementptr inbounds i8, ptr %0, i64 840
+  %19 = getelementptr inbounds i8, ptr %0, i64 816
+  %20 = getelementptr inbounds i8, ptr %0, i64 824
+  %21 = getelementptr inbounds i8, ptr %0, i64 328
   br label %22
 
 22:                                               ; preds = %hand_over.exit.i, %.lr.ph.i
@@ -3564,54 +3594,54 @@ hand_over.exit.i:                                 ; preds = %88, %80, %73, %69, 
 sort_out.exit:                                    ; preds = %hand_over.exit.i, %4
   %.236 = phi i64 [ 0, %4 ], [ %.135, %hand_over.exit.i ]
   %.2 = phi i64 [ 0, %4 ], [ %.1, %hand_over.exit.i ]
-  %101 = getelementptr inbounds i8, ptr %0, i64 320
+  %101 = getelementptr inbounds i8, ptr %0, i64 328
   %102 = load ptr, ptr %101, align 8
   %103 = tail call i64 @window_accept(ptr noundef %0, ptr noundef %102, i64 noundef %.236, double noundef %3) nobuiltin
   %104 = icmp sgt i64 %103, 0
   br i1 %104, label %.lr.ph, label %._crit_edge
 
 .lr.ph:                                           ; preds = %sort_out.exit
-  %105 = getelementptr inbounds i8, ptr %0, i64 296
-  %106 = getelementptr inbounds i8, ptr %0, i64 832
-  %107 = getelementptr inbounds i8, ptr %0, i64 280
-  %108 = getelementptr inbounds i8, ptr %0, i64 688
-  %109 = getelementptr inbounds i8, ptr %0, i64 712
-  %110 = getelementptr inbounds i8, ptr %0, i64 760
+  %105 = getelementptr inbounds i8, ptr %0, i64 304
+  %106 = getelementptr inbounds i8, ptr %0, i64 848
+  %107 = getelementptr inbounds i8, ptr %0, i64 288
+  %108 = getelementptr inbounds i8, ptr %0, i64 704
+  %109 = getelementptr inbounds i8, ptr %0, i64 728
+  %110 = getelementptr inbounds i8, ptr %0, i64 776
   %111 = getelementptr inbounds i8, ptr %0, i64 16
   %112 = getelementptr inbounds i8, ptr %0, i64 8
   %113 = getelementptr inbounds i8, ptr %0, i64 80
   %114 = getelementptr inbounds i8, ptr %0, i64 56
   %115 = getelementptr inbounds i8, ptr %0, i64 128
-  %116 = getelementptr inbounds i8, ptr %0, i64 704
-  %117 = getelementptr inbounds i8, ptr %0, i64 784
-  %118 = getelementptr inbounds i8, ptr %0, i64 792
-  %119 = getelementptr inbounds i8, ptr %0, i64 768
-  %120 = getelementptr inbounds i8, ptr %0, i64 776
-  %121 = getelementptr inbounds i8, ptr %0, i64 744
-  %122 = getelementptr inbounds i8, ptr %0, i64 728
-  %123 = getelementptr inbounds i8, ptr %0, i64 736
+  %116 = getelementptr inbounds i8, ptr %0, i64 720
+  %117 = getelementptr inbounds i8, ptr %0, i64 800
+  %118 = getelementptr inbounds i8, ptr %0, i64 808
+  %119 = getelementptr inbounds i8, ptr %0, i64 784
+  %120 = getelementptr inbounds i8, ptr %0, i64 792
+  %121 = getelementptr inbounds i8, ptr %0, i64 760
+  %122 = getelementptr inbounds i8, ptr %0, i64 744
+  %123 = getelementptr inbounds i8, ptr %0, i64 752
   br label %140
 
 ._crit_edge:                                      ; preds = %take_result.exit, %sort_out.exit
-  %124 = getelementptr inbounds i8, ptr %0, i64 664
+  %124 = getelementptr inbounds i8, ptr %0, i64 680
   %125 = load ptr, ptr %124, align 8
   %126 = tail call i64 @window_accept(ptr noundef nonnull %5, ptr noundef %125, i64 noundef %.2, double noundef %3) nobuiltin
   %127 = icmp sgt i64 %126, 0
   br i1 %127, label %.lr.ph40, label %._crit_edge41
 
 .lr.ph40:                                         ; preds = %._crit_edge
-  %128 = getelementptr inbounds i8, ptr %0, i64 640
-  %129 = getelementptr inbounds i8, ptr %0, i64 712
-  %130 = getelementptr inbounds i8, ptr %0, i64 760
-  %131 = getelementptr inbounds i8, ptr %0, i64 360
-  %132 = getelementptr inbounds i8, ptr %0, i64 352
-  %133 = getelementptr inbounds i8, ptr %0, i64 424
-  %134 = getelementptr inbounds i8, ptr %0, i64 400
-  %135 = getelementptr inbounds i8, ptr %0, i64 472
-  %136 = getelementptr inbounds i8, ptr %0, i64 784
-  %137 = getelementptr inbounds i8, ptr %0, i64 792
-  %138 = getelementptr inbounds i8, ptr %0, i64 768
-  %139 = getelementptr inbounds i8, ptr %0, i64 776
+  %128 = getelementptr inbounds i8, ptr %0, i64 656
+  %129 = getelementptr inbounds i8, ptr %0, i64 728
+  %130 = getelementptr inbounds i8, ptr %0, i64 776
+  %131 = getelementptr inbounds i8, ptr %0, i64 368
+  %132 = getelementptr inbounds i8, ptr %0, i64 360
+  %133 = getelementptr inbounds i8, ptr %0, i64 432
+  %134 = getelementptr inbounds i8, ptr %0, i64 408
+  %135 = getelementptr inbounds i8, ptr %0, i64 480
+  %136 = getelementptr inbounds i8, ptr %0, i64 800
+  %137 = getelementptr inbounds i8, ptr %0, i64 808
+  %138 = getelementptr inbounds i8, ptr %0, i64 784
+  %139 = getelementptr inbounds i8, ptr %0, i64 792
   br label %290
 
 140:                                              ; preds = %.lr.ph, %take_result.exit
@@ -3982,12 +4012,12 @@ define i64 @worker_run(ptr nocapture noundef %0) local_unnamed_addr nounwind {
   %14 = getelementptr inbounds i8, ptr %4, i64 8
   %15 = getelementptr inbounds i8, ptr %6, i64 128
   %16 = getelementptr inbounds i8, ptr %6, i64 152
-  %17 = getelementptr inbounds i8, ptr %6, i64 472
-  %18 = getelementptr inbounds i8, ptr %6, i64 496
+  %17 = getelementptr inbounds i8, ptr %6, i64 480
+  %18 = getelementptr inbounds i8, ptr %6, i64 504
   %19 = getelementptr inbounds i8, ptr %0, i64 48
   %20 = getelementptr inbounds i8, ptr %8, i64 16
   %21 = getelementptr inbounds i8, ptr %3, i64 8
-  %22 = getelementptr inbounds i8, ptr %6, i64 240
+  %22 = getelementptr inbounds i8, ptr %6, i64 248
   %23 = getelementptr inbounds i8, ptr %2, i64 8
   br label %coalesce.exit
 
@@ -4071,7 +4101,7 @@ worker_deadline.exit:                             ; preds = %window_deadline.exi
   store i64 %68, ptr %13, align 8
   %69 = call i64 @worker_poll(ptr noundef %6, double noundef %67, double noundef %66) nobuiltin
   %70 = load ptr, ptr %0, align 8
-  %71 = getelementptr inbounds i8, ptr %70, i64 336
+  %71 = getelementptr inbounds i8, ptr %70, i64 344
   %72 = load i64, ptr %71, align 8
   %.not.i.i47 = icmp eq i64 %72, 0
   br i1 %.not.i.i47, label %send_slots.exit.thread.i, label %send_slots.exit.i
@@ -4080,9 +4110,9 @@ send_slots.exit.i:                                ; preds = %65
   %73 = load ptr, ptr %7, align 8
   %74 = getelementptr inbounds i8, ptr %73, i64 8
   %75 = load ptr, ptr %74, align 8
-  %76 = getelementptr inbounds i8, ptr %70, i64 288
+  %76 = getelementptr inbounds i8, ptr %70, i64 296
   %77 = load ptr, ptr %76, align 8
-  %78 = getelementptr inbounds i8, ptr %70, i64 328
+  %78 = getelementptr inbounds i8, ptr %70, i64 336
   %79 = load ptr, ptr %78, align 8
   %80 = call i64 %75(ptr noundef %73, ptr noundef %77, ptr noundef %79, i64 noundef %72) nobuiltin nounwind
   %81 = icmp slt i64 %80, 0
@@ -4094,7 +4124,7 @@ send_slots.exit.send_slots.exit.thread_crit_edge.i: ; preds = %send_slots.exit.i
 
 send_slots.exit.thread.i:                         ; preds = %send_slots.exit.send_slots.exit.thread_crit_edge.i, %65
   %82 = phi ptr [ %.pre.i, %send_slots.exit.send_slots.exit.thread_crit_edge.i ], [ %70, %65 ]
-  %83 = getelementptr inbounds i8, ptr %82, i64 680
+  %83 = getelementptr inbounds i8, ptr %82, i64 696
   %84 = load i64, ptr %83, align 8
   %.not.i5.i = icmp eq i64 %84, 0
   br i1 %.not.i5.i, label %send_all.exit.thread54, label %send_all.exit
@@ -4103,9 +4133,9 @@ send_all.exit:                                    ; preds = %send_slots.exit.thr
   %85 = load ptr, ptr %7, align 8
   %86 = getelementptr inbounds i8, ptr %85, i64 8
   %87 = load ptr, ptr %86, align 8
-  %88 = getelementptr inbounds i8, ptr %82, i64 632
+  %88 = getelementptr inbounds i8, ptr %82, i64 648
   %89 = load ptr, ptr %88, align 8
-  %90 = getelementptr inbounds i8, ptr %82, i64 672
+  %90 = getelementptr inbounds i8, ptr %82, i64 688
   %91 = load ptr, ptr %90, align 8
   %92 = call i64 %87(ptr noundef %85, ptr noundef %89, ptr noundef %91, i64 noundef %84) nobuiltin nounwind
   %93 = icmp slt i64 %92, 0
@@ -4117,21 +4147,21 @@ send_all.exit.send_all.exit.thread54_crit_edge:   ; preds = %send_all.exit
 
 send_all.exit.thread54:                           ; preds = %send_all.exit.send_all.exit.thread54_crit_edge, %send_slots.exit.thread.i
   %94 = phi ptr [ %.pre, %send_all.exit.send_all.exit.thread54_crit_edge ], [ %82, %send_slots.exit.thread.i ]
-  %95 = getelementptr inbounds i8, ptr %94, i64 832
+  %95 = getelementptr inbounds i8, ptr %94, i64 848
   %96 = load ptr, ptr %95, align 8
-  %97 = getelementptr inbounds i8, ptr %94, i64 760
+  %97 = getelementptr inbounds i8, ptr %94, i64 776
   %98 = load i64, ptr %97, align 8
   %.not.i = icmp eq i64 %98, 0
   br i1 %.not.i, label %99, label %send_all.exit.thread
 
 99:                                               ; preds = %send_all.exit.thread54
-  %100 = getelementptr inbounds i8, ptr %94, i64 784
+  %100 = getelementptr inbounds i8, ptr %94, i64 800
   %101 = load i64, ptr %100, align 8
   %.not11.i = icmp eq i64 %101, 0
   br i1 %.not11.i, label %102, label %send_all.exit.thread
 
 102:                                              ; preds = %99
-  %103 = getelementptr inbounds i8, ptr %94, i64 816
+  %103 = getelementptr inbounds i8, ptr %94, i64 832
   %104 = load i64, ptr %103, align 8
   %.not12.i = icmp eq i64 %104, 0
   br i1 %.not12.i, label %105, label %send_all.exit.thread

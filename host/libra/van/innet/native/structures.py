@@ -49,6 +49,7 @@ class WindowStruct(ctypes.Structure):
         ("retransmissions", _COUNT),
         ("duplicates", _COUNT),
         ("earliest", _SECONDS),
+        ("newest", _SECONDS),
         ("shrunk_at", _SECONDS),
         ("limit_before", ctypes.c_double),
         ("burst", _COUNT),

@@ -172,6 +172,7 @@ i64 window_accept(struct window *window, struct packet *packets, i64 count, doub
         i64 slot = slot_of(swap(libra->slot));
 
         if (slot < window->slots && window->expected[slot] == swap(libra->use)) {
+            window->newest = max(window->newest, window->since[slot]);
             window->expected[slot] = ACCEPTED;
             window->deadline[slot] = infinity();
             packets[accepted++] = packets[i];
@@ -234,10 +235,10 @@ static double earliest_deadline(const struct window *window)
     return earliest;
 }
 
-// The slots that may be repeated now: the first of these late ones. Returns how many.
-static i64 allow(struct window *window, const i64 *late, i64 count, double now)
+// The slots that may be repeated now: of these late ones, which it keeps in front. Returns how many.
+static i64 allow(struct window *window, i64 *late, i64 count, double now)
 {
-    i64 allowed;
+    i64 allowed = 0;
 
     if (now >= window->burst_ends) {
         window->burst = window->repaired ? 2 * window->burst : BURST;
@@ -245,10 +246,17 @@ static i64 allow(struct window *window, const i64 *late, i64 count, double now)
         window->repaired = false;
         window->burst_ends = now + rto_timeout(&window->rto) / 2;
     }
-    allowed = count < window->allowed ? count : window->allowed;
-    window->allowed -= allowed;
-    for (i64 i = allowed; i < count; i++)
-        window->deadline[late[i]] = window->burst_ends;
+    for (i64 i = 0; i < count; i++) {
+        // What was sent before something that has its answer is lost, and no news of others is needed for it.
+        bool passed = window->sent[late[i]] < window->newest;
+
+        if (!passed && !window->allowed) {
+            window->deadline[late[i]] = window->burst_ends;
+            continue;
+        }
+        window->allowed -= !passed;
+        late[allowed++] = late[i];
+    }
     return allowed;
 }
 

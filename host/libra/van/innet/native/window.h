@@ -28,6 +28,7 @@ struct window {
     i64 in_flight;
     i64 retransmissions, duplicates;
     double earliest; // no deadline is before it
+    double newest;   // when the latest of all packets that were answered was sent
     double shrunk_at, limit_before;
     i64 burst, allowed; // repeats until `burst_ends`, and how many of them are left
     double burst_ends;

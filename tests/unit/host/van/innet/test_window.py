@@ -175,6 +175,18 @@ def test_a_silent_server_is_not_asked_for_a_whole_window(make: Make) -> None:
     assert 4 <= window.retransmissions <= 40
 
 
+def test_what_later_packets_have_overtaken_is_lost_however_much_it_is(make: Make) -> None:
+    window = make(64, RtoEstimator(initial=0.1))
+    window.submit(65)
+    window.enter(0.0)
+    window.accept(slots(0), uses(0), 0.01)
+    window.finish(slots(0))
+    assert window.enter(0.01).tolist() == [0]
+    window.accept(slots(0), uses(1), 0.05)  # sent when the 63 others had been
+    window.finish(slots(0))
+    assert window.overdue(window.next_deadline()).tolist() == list(range(1, 64))
+
+
 def test_many_that_wait_for_another_worker_are_not_all_repeated(make: Make) -> None:
     """Its absence is told by the lowest chunks' STATUS; the others need not ask."""
     window = make(256, RtoEstimator(initial=0.1), start=256)
