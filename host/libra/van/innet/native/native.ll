@@ -2230,10 +2230,10 @@ learn.exit.thread:                                ; preds = %4
   br i1 %.not, label %learn.exit, label %55
 
 18:                                               ; preds = %.lr.ph, %53
-  %.044 = phi i64 [ 0, %.lr.ph ], [ %.1, %53 ]
-  %.035.off043 = phi i1 [ false, %.lr.ph ], [ %.136.off0, %53 ]
-  %.03742 = phi i64 [ 0, %.lr.ph ], [ %54, %53 ]
-  %19 = getelementptr inbounds %struct.packet, ptr %1, i64 %.03742
+  %.045 = phi i64 [ 0, %.lr.ph ], [ %.1, %53 ]
+  %.036.off044 = phi i1 [ false, %.lr.ph ], [ %.137.off0, %53 ]
+  %.03843 = phi i64 [ 0, %.lr.ph ], [ %54, %53 ]
+  %19 = getelementptr inbounds %struct.packet, ptr %1, i64 %.03843
   %20 = load ptr, ptr %19, align 8
   %21 = getelementptr inbounds i8, ptr %20, i64 8
   %22 = load i32, ptr %21, align 1
@@ -2267,22 +2267,22 @@ learn.exit.thread:                                ; preds = %4
   %44 = load ptr, ptr %13, align 8
   %45 = getelementptr inbounds double, ptr %44, i64 %25
   store double 0x7FF0000000000000, ptr %45, align 8
-  %46 = add nsw i64 %.044, 1
-  %47 = getelementptr inbounds %struct.packet, ptr %1, i64 %.044
+  %46 = add nsw i64 %.045, 1
+  %47 = getelementptr inbounds %struct.packet, ptr %1, i64 %.045
   tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %47, ptr noundef nonnull align 8 dereferenceable(16) %19, i64 16, i1 false)
   br label %53
 
 48:                                               ; preds = %28, %18
   %49 = load i32, ptr %20, align 1
-  %50 = and i32 %49, 512
-  %51 = icmp ne i32 %50, 0
-  %52 = or i1 %.035.off043, %51
+  %50 = and i32 %49, 527
+  %51 = icmp eq i32 %50, 515
+  %52 = or i1 %.036.off044, %51
   br label %53
 
 53:                                               ; preds = %48, %37
-  %.136.off0 = phi i1 [ %.035.off043, %37 ], [ %52, %48 ]
-  %.1 = phi i64 [ %46, %37 ], [ %.044, %48 ]
-  %54 = add nuw nsw i64 %.03742, 1
+  %.137.off0 = phi i1 [ %.036.off044, %37 ], [ %52, %48 ]
+  %.1 = phi i64 [ %46, %37 ], [ %.045, %48 ]
+  %54 = add nuw nsw i64 %.03843, 1
   %exitcond.not = icmp eq i64 %54, %2
   br i1 %exitcond.not, label %._crit_edge, label %18
 
@@ -2417,14 +2417,14 @@ rto_sample.exit.i:                                ; preds = %112, %108
   %154 = fcmp olt double %150, %153
   %155 = select i1 %154, double %150, double %153
   store double %155, ptr %144, align 8
-  br i1 %.136.off0, label %156, label %164
+  br i1 %.137.off0, label %156, label %164
 
 learn.exit:                                       ; preds = %139, %._crit_edge
-  %.0.lcssa50 = phi i64 [ %.1, %139 ], [ 0, %._crit_edge ]
-  br i1 %.136.off0, label %156, label %164
+  %.0.lcssa51 = phi i64 [ %.1, %139 ], [ 0, %._crit_edge ]
+  br i1 %.137.off0, label %156, label %164
 
 156:                                              ; preds = %147, %learn.exit
-  %.0.lcssa5054 = phi i64 [ %.1, %147 ], [ %.0.lcssa50, %learn.exit ]
+  %.0.lcssa5155 = phi i64 [ %.1, %147 ], [ %.0.lcssa51, %learn.exit ]
   %157 = getelementptr inbounds i8, ptr %0, i64 280
   store i64 1, ptr %157, align 8
   %158 = getelementptr inbounds i8, ptr %0, i64 96
@@ -2438,8 +2438,8 @@ learn.exit:                                       ; preds = %139, %._crit_edge
   br label %164
 
 164:                                              ; preds = %147, %learn.exit.thread, %156, %learn.exit
-  %.0.lcssa5053 = phi i64 [ 0, %learn.exit.thread ], [ %.0.lcssa5054, %156 ], [ %.0.lcssa50, %learn.exit ], [ %.1, %147 ]
-  ret i64 %.0.lcssa5053
+  %.0.lcssa5154 = phi i64 [ 0, %learn.exit.thread ], [ %.0.lcssa5155, %156 ], [ %.0.lcssa51, %learn.exit ], [ %.1, %147 ]
+  ret i64 %.0.lcssa5154
 }
 
 define void @window_needless(ptr nocapture noundef %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: readwrite) {
@@ -3041,7 +3041,7 @@ window_redo.exit.i:                               ; preds = %16, %._crit_edge.i.
   %27 = getelementptr inbounds i64, ptr %25, i64 %26
   %28 = tail call i64 @window_enter(ptr noundef nonnull %0, double noundef %2, ptr noundef %27) nobuiltin
   %29 = icmp sgt i64 %28, 0
-  br i1 %29, label %.lr.ph.i28.i, label %enter.13.exit.i
+  br i1 %29, label %.lr.ph.i28.i, label %enter.14.exit.i
 
 .lr.ph.i28.i:                                     ; preds = %._crit_edge.i
   %30 = getelementptr inbounds i8, ptr %0, i64 320
@@ -3085,9 +3085,9 @@ owner_of.exit.i.i:                                ; preds = %.lr.ph.i.i.i, %33
   store ptr %50, ptr %52, align 8
   %53 = add nuw nsw i64 %.019.i.i, 1
   %exitcond.not.i = icmp eq i64 %53, %28
-  br i1 %exitcond.not.i, label %enter.13.exit.i, label %33
+  br i1 %exitcond.not.i, label %enter.14.exit.i, label %33
 
-enter.13.exit.i:                                  ; preds = %owner_of.exit.i.i, %._crit_edge.i
+enter.14.exit.i:                                  ; preds = %owner_of.exit.i.i, %._crit_edge.i
   %54 = load i64, ptr %7, align 8
   %55 = add nsw i64 %54, %28
   store i64 %55, ptr %7, align 8
@@ -3096,7 +3096,7 @@ enter.13.exit.i:                                  ; preds = %owner_of.exit.i.i, 
   %58 = icmp ult ptr %9, %57
   br i1 %58, label %.lr.ph31.i, label %poll_pushes.exit
 
-.lr.ph31.i:                                       ; preds = %enter.13.exit.i
+.lr.ph31.i:                                       ; preds = %enter.14.exit.i
   %59 = getelementptr inbounds i8, ptr %0, i64 304
   %60 = getelementptr inbounds i8, ptr %0, i64 288
   %61 = getelementptr inbounds i8, ptr %0, i64 8
@@ -3252,7 +3252,7 @@ pack_push.exit.i:                                 ; preds = %158, %150
   %175 = icmp ult ptr %171, %174
   br i1 %175, label %79, label %poll_pushes.exit
 
-poll_pushes.exit:                                 ; preds = %pack_push.exit.i, %enter.13.exit.i
+poll_pushes.exit:                                 ; preds = %pack_push.exit.i, %enter.14.exit.i
   %176 = getelementptr inbounds i8, ptr %0, i64 352
   %177 = getelementptr inbounds i8, ptr %0, i64 688
   %178 = load ptr, ptr %177, align 8
@@ -3263,9 +3263,9 @@ poll_pushes.exit:                                 ; preds = %pack_push.exit.i, %
   %182 = getelementptr inbounds i64, ptr %181, i64 %179
   %183 = tail call i64 @window_enter(ptr noundef nonnull %176, double noundef %2, ptr noundef %182) nobuiltin
   %184 = icmp sgt i64 %183, 0
-  br i1 %184, label %.lr.ph.i.i9, label %enter.13.exit.thread.i
+  br i1 %184, label %.lr.ph.i.i9, label %enter.14.exit.thread.i
 
-enter.13.exit.thread.i:                           ; preds = %poll_pushes.exit
+enter.14.exit.thread.i:                           ; preds = %poll_pushes.exit
   %185 = load i64, ptr %180, align 8
   %186 = add nsw i64 %185, %183
   store i64 %186, ptr %180, align 8
@@ -3370,8 +3370,8 @@ poll_pulls.exit.loopexit:                         ; preds = %216
   %.pre = load i64, ptr %180, align 8
   br label %poll_pulls.exit
 
-poll_pulls.exit:                                  ; preds = %poll_pulls.exit.loopexit, %enter.13.exit.thread.i
-  %250 = phi i64 [ %.pre, %poll_pulls.exit.loopexit ], [ %186, %enter.13.exit.thread.i ]
+poll_pulls.exit:                                  ; preds = %poll_pulls.exit.loopexit, %enter.14.exit.thread.i
+  %250 = phi i64 [ %.pre, %poll_pulls.exit.loopexit ], [ %186, %enter.14.exit.thread.i ]
   %251 = load i64, ptr %7, align 8
   %252 = add nsw i64 %250, %251
   ret i64 %252
@@ -3484,16 +3484,16 @@ define void @worker_take(ptr noundef %0, ptr nocapture noundef readonly %1, i64 
   %39 = or disjoint i32 %38, 40
   %40 = zext nneg i32 %39 to i64
   %.not.i.i = icmp ult i64 %27, %40
-  br i1 %.not.i.i, label %hand_over.exit.i, label %is_intact.23.exit.i
+  br i1 %.not.i.i, label %hand_over.exit.i, label %is_intact.24.exit.i
 
-is_intact.23.exit.i:                              ; preds = %37
+is_intact.24.exit.i:                              ; preds = %37
   %41 = getelementptr inbounds i8, ptr %25, i64 4
   %42 = load i32, ptr %41, align 1
   %43 = tail call noundef i32 @llvm.bswap.i32(i32 %42)
   %44 = icmp eq i32 %43, %24
   br i1 %44, label %45, label %hand_over.exit.i
 
-45:                                               ; preds = %is_intact.23.exit.i
+45:                                               ; preds = %is_intact.24.exit.i
   %46 = and i32 %30, 15
   switch i32 %46, label %hand_over.exit.i [
     i32 3, label %47
@@ -3584,9 +3584,9 @@ is_intact.23.exit.i:                              ; preds = %37
   store double 0.000000e+00, ptr %15, align 8
   br label %hand_over.exit.i
 
-hand_over.exit.i:                                 ; preds = %88, %80, %73, %69, %60, %56, %47, %45, %is_intact.23.exit.i, %37, %33, %29, %22
-  %.135 = phi i64 [ %.034, %22 ], [ %.034, %37 ], [ %.034, %45 ], [ %.034, %88 ], [ %.034, %80 ], [ %.034, %73 ], [ %.034, %60 ], [ %.034, %56 ], [ %.034, %69 ], [ %49, %47 ], [ %.034, %is_intact.23.exit.i ], [ %.034, %33 ], [ %.034, %29 ]
-  %.1 = phi i64 [ %.033, %22 ], [ %.033, %37 ], [ %.033, %45 ], [ %.033, %88 ], [ %.033, %80 ], [ %.033, %73 ], [ %.033, %60 ], [ %.033, %56 ], [ %71, %69 ], [ %.033, %47 ], [ %.033, %is_intact.23.exit.i ], [ %.033, %33 ], [ %.033, %29 ]
+hand_over.exit.i:                                 ; preds = %88, %80, %73, %69, %60, %56, %47, %45, %is_intact.24.exit.i, %37, %33, %29, %22
+  %.135 = phi i64 [ %.034, %22 ], [ %.034, %37 ], [ %.034, %45 ], [ %.034, %88 ], [ %.034, %80 ], [ %.034, %73 ], [ %.034, %60 ], [ %.034, %56 ], [ %.034, %69 ], [ %49, %47 ], [ %.034, %is_intact.24.exit.i ], [ %.034, %33 ], [ %.034, %29 ]
+  %.1 = phi i64 [ %.033, %22 ], [ %.033, %37 ], [ %.033, %45 ], [ %.033, %88 ], [ %.033, %80 ], [ %.033, %73 ], [ %.033, %60 ], [ %.033, %56 ], [ %71, %69 ], [ %.033, %47 ], [ %.033, %is_intact.24.exit.i ], [ %.033, %33 ], [ %.033, %29 ]
   %100 = add nuw nsw i64 %.021.i, 1
   %exitcond.not.i = icmp eq i64 %100, %2
   br i1 %exitcond.not.i, label %sort_out.exit, label %22

@@ -179,7 +179,7 @@ i64 window_accept(struct window *window, struct packet *packets, i64 count, doub
         } else {
             // Only a repeated ADD is answered by a REPLAY. One that comes when its slot has the RESULT says that the
             // first ADD had arrived. (The RESULT alone does not: the repeat may have completed it.)
-            replayed |= has_flag(swap(libra->kind), FLAG_REPLAY);
+            replayed |= kind_of(swap(libra->kind)) == KIND_RESULT && has_flag(swap(libra->kind), FLAG_REPLAY);
         }
     }
     window->duplicates += count - accepted;

@@ -262,6 +262,26 @@ def test_an_answer_to_what_was_not_sent_ends_nothing(native: bool) -> None:
     assert len(side.answers) == 1
 
 
+@pytest.mark.parametrize("native", [True, False])
+def test_only_a_result_can_be_a_replay(native: bool) -> None:
+    """A VALUE with that flag comes from nobody, and takes no time-out back."""
+    if native and kernels.load() is None:
+        pytest.skip("no LLVM here")
+    side = Side(make_job(2, slots=4), native, "block_float")
+    pairs = KVPairs(np.array([1], dtype=np.uint64), np.empty(0, np.float32), np.array([32]))
+    side.submit(Request(0, False, True, pairs))
+    window = side.engine.pull_slots.window
+    (pull,) = side.poll(0.0, 0.0)
+    assert side.poll(0.5, 0.5) == [pull]
+    shrunk = window.limit
+    received = FrameBuffer(1)
+    received.put(0, pull)
+    for flags in (0, Flag.REPLAY):
+        received.octets[0, 4 * words.HEADER_WORD :][:2] = wire.LIBRA_VERSION << 4 | Kind.VALUE, flags
+        side.engine.take(received, 1, 0.51)
+    assert (window.duplicates, window.limit) == (1, shrunk)
+
+
 def test_without_llvm_numpy_does_the_work_and_one_line_says_so(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
