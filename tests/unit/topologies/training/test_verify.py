@@ -32,6 +32,12 @@ def frames(lanes: Any, chunks: Any, rounds: Any, blocks: Any) -> Any:
     return rows
 
 
+def note(recorder: Recorder, sent: Any, slots: Any, received: Any, rows: Any) -> None:
+    """As the van does with each batch."""
+    recorder.record.add(sent, slots, received, rows)
+    recorder.record.check()
+
+
 def record(tmp_path: Path, memory: int = 1 << 24) -> list[Path]:
     """Files of a run without a fault. Workers finish chunks in different orders; the last is half as long."""
     random = np.random.default_rng(1)
@@ -47,8 +53,12 @@ def record(tmp_path: Path, memory: int = 1 << 24) -> list[Path]:
         for part in np.array_split(random.permutation(SUMS), 3):
             header = (chunks[part], rounds[part], blocks[part])
             every = np.arange(len(part))
-            recorder.tap(
-                frames(sent[rank][part], *header)[::-1], every[::-1], frames(total[part], *header), every
+            note(
+                recorder,
+                frames(sent[rank][part], *header)[::-1],
+                every[::-1],
+                frames(total[part], *header),
+                every,
             )
         recorder.close()
         paths.append(tmp_path / f"record-{rank}")
@@ -73,13 +83,13 @@ def test_what_does_not_fit_in_memory_is_written_all_along(tmp_path: Path) -> Non
 
 
 def long_recording(tmp_path: Path, memory: int) -> list[int]:
-    """Bytes of the file after each tap of a long run."""
+    """Bytes of the files after each batch of a long run."""
     recorder = Recorder(tmp_path / "record", 4 * MAX_BATCH, memory)
     batch = frames(np.zeros((MAX_BATCH, LANES), np.int32), np.arange(MAX_BATCH), 1, 2)
     sizes = []
     for start in range(0, 4 * MAX_BATCH, 100):
         rows = np.arange(min(100, 4 * MAX_BATCH - start))
-        recorder.tap(batch, rows, batch, rows)
+        note(recorder, batch, rows, batch, rows)
         sizes.append(sum(file.stat().st_size for file in record_files(tmp_path / "record")))
     recorder.close()
     assert sum(f.stat().st_size for f in record_files(tmp_path / "record")) == 4 * MAX_BATCH * RECORD_BYTES
@@ -91,18 +101,9 @@ def test_with_enough_memory_nothing_is_written_during_the_run(tmp_path: Path) ->
     assert long_recording(tmp_path, 4 * MAX_BATCH * RECORD_BYTES) == [0] * 41
 
 
-def test_with_little_memory_no_tap_writes_much(tmp_path: Path) -> None:
+def test_with_little_memory_no_batch_writes_much(tmp_path: Path) -> None:
     sizes = np.array([0, *long_recording(tmp_path, 4 * MAX_BATCH * RECORD_BYTES - 1)])
     assert 0 < np.diff(sizes).max() <= (SPILL + 100) * RECORD_BYTES
-
-
-def test_one_tap_may_tell_of_more_than_a_batch(tmp_path: Path) -> None:
-    many = np.arange(3 * MAX_BATCH)
-    batch = frames(np.ones((len(many), LANES), np.int32), many, 1, 2)
-    recorder = Recorder(tmp_path / "record", 5, memory=0)
-    recorder.tap(batch, many, batch, many)
-    recorder.close()
-    assert verify([tmp_path / "record"], LANES, len(many)).exact
 
 
 def test_what_may_be_held_is_less_than_what_is_free() -> None:
