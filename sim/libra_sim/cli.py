@@ -9,12 +9,10 @@ import sys
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from libra_controller.errors import ControllerError
-
-if TYPE_CHECKING:
-    from libra_sim.search.search import Findings
+from libra_sim.search.cli import add_commands
 
 _RUN = """\
 Run a scenario under virtual time: the compiled P4 program, the controller and the hosts' engines are the
@@ -28,21 +26,6 @@ Run a scenario with every combination of some settings and seeds, in parallel. L
 
 example:
   libra-sim sweep bench/scenarios/star4.yaml --vary topology.workers=2,4,8 --vary links.loss=0,1% --seeds 1-5
-"""
-_SEARCH = """\
-Run cases at random, each made of its seed: networks, jobs that are installed again and again, losses,
-duplicates, packets that are late by thousands of sets of slots, links that fail. In each of them no sum may
-be wrong, nothing may fail, and all must end. The first case in which that is not so is made as simple as it
-can be, and written as a scenario.
-
-example:
-  libra-sim search --hours 8 --seed 1000000
-"""
-_REPLAY = """\
-Run a case of the search again, and tell each packet that arrives.
-
-example:
-  libra-sim replay 1000042 | grep 'chunk 3 round 0'
 """
 
 
@@ -81,14 +64,8 @@ def _parser() -> argparse.ArgumentParser:
             dest="changes",
             help="instead of what the file says; may be repeated",
         )
-    search = command("search", "look for schedules that break a promise", _SEARCH, _search)
-    length = search.add_mutually_exclusive_group()
-    length.add_argument("--hours", type=float, metavar="H", help="how long")
-    length.add_argument("--runs", type=int, metavar="N", help="how many cases (default: 100)")
-    search.add_argument("--seed", type=int, default=1, metavar="N", help="of the first case (default: 1)")
-    for each in (sweep, search):
-        each.add_argument("--processes", type=int, default=-1, metavar="N", help="(default: one a processor)")
-    for each in (run, sweep, search):
+    sweep.add_argument("--processes", type=int, default=-1, metavar="N", help="(default: one a processor)")
+    for each in (run, sweep):
         each.add_argument(
             "--results",
             type=Path,
@@ -96,8 +73,7 @@ def _parser() -> argparse.ArgumentParser:
             default=Path(os.environ.get("LIBRA_OUTPUT", "."), "results"),
             help="where <time>/ and latest are made (default: results)",
         )
-    replay = command("replay", "tell the packets of a case", _REPLAY, _replay)
-    replay.add_argument("seed", type=int, metavar="SEED", help="as `libra-sim search` has told it")
+    add_commands(commands)
     return parser
 
 
@@ -136,50 +112,6 @@ def _sweep(options: argparse.Namespace) -> int:
     report.point_latest_at(folder)
     print(f"results     {folder}")
     return 0 if all(row["exact"] for row in rows) else 1
-
-
-def _search(options: argparse.Namespace) -> int:
-    import json
-
-    from libra_sim import report
-    from libra_sim.search.search import search, shortest
-
-    end = time.monotonic() + 3600 * (options.hours or 0.0)
-    runs = None if options.hours else (options.runs or 100)
-    findings = search(
-        options.seed, runs, lambda: runs is not None or time.monotonic() < end, _tell, options.processes
-    )
-    told = f"{findings.runs:,} cases from seed {options.seed}, {findings.sums:,} chunk sums"
-    if not findings.broken:
-        print(f"{told}: 0 wrong, 0 hangs, 0 failures")
-        return 0
-    seed, verdict = findings.broken[0]
-    print(f"{told}: seed {seed}: {verdict.kind}: {verdict.text}")
-    print("making it as simple as it can be ...", flush=True)
-    folder = report.new_folder(options.results)
-    path = folder / f"case-{seed}.yaml"
-    # JSON is YAML as well.
-    path.write_text(json.dumps(shortest(seed, verdict.kind), indent=1) + "\n")
-    report.point_latest_at(folder)
-    print(f"packet by packet: libra-sim replay {seed}\nas simple as it can be: libra-sim run {path}")
-    return 1
-
-
-def _tell(findings: Findings) -> None:
-    if findings.runs % 100 == 0:
-        print(f"{findings.runs:,} cases, {findings.sums:,} chunk sums", file=sys.stderr, flush=True)
-
-
-def _replay(options: argparse.Namespace) -> int:
-    from libra_sim.search.cases import case
-    from libra_sim.search.judge import judge
-    from libra_sim.search.packets import PacketLog
-
-    chosen = case(options.seed)
-    verdict = judge(chosen, PacketLog.of(chosen, print))
-    outcome = f"{verdict.kind}: {verdict.text}" if verdict.kind else "all promises held"
-    print(f"seed {options.seed}: {outcome}")
-    return 1 if verdict.kind else 0
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

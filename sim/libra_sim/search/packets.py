@@ -4,41 +4,33 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from libra.wire import words
 from libra.wire.format import Flag, Kind
 from libra.wire.frames import FrameBuffer
-from libra_controller.files import star
 from libra_sim.clock.event_log import Arrival, EventLog
-from libra_sim.scenario.topology import SWITCH
+from libra_sim.search.case import Case, Event, Fault
+from libra_sim.search.world import places
 
 
 class PacketLog(EventLog):
     """An event log that also tells each arrival in a line."""
 
-    def __init__(self, places: Sequence[str], tell: Callable[[str], None]) -> None:
-        """places: the nodes' names, by number."""
+    def __init__(self, case: Case, tell: Callable[[str], None]) -> None:
         super().__init__()
-        self._places, self._tell = places, tell
+        self._places, self._tell = places(case), tell
         self._buffer = FrameBuffer(1)
-
-    @classmethod
-    def of(cls, case: dict[str, Any], tell: Callable[[str], None]) -> PacketLog:
-        """For the nodes of a case."""
-        topology = case["topology"]
-        hosts = star.plan(topology["workers"], topology["servers"])
-        return cls([SWITCH, *(host.name for host in hosts)], tell)
 
     def arrived(self, place: int, arrivals: Sequence[Arrival]) -> None:
         super().arrived(place, arrivals)
         for time, _, port, frame in arrivals:
-            self._tell(
-                f"{time / 1e9:14.9f} s  {self._places[place]:>4} port {port:<2} {self.describe(frame)}"
-            )
+            # A host has one port; the switch's lanes are the hosts, in order.
+            way = f"{self._places[port + 1]}-{self._places[0]}" if place == 0 else ""
+            way = way or f"{self._places[0]}-{self._places[place]}"
+            self._tell(f"{time / 1e9:14.9f} s  {way:<8} {self.describe(frame)}")
 
     def describe(self, frame: bytes) -> str:
-        """A Libra frame's header, for people."""
+        """A Libra frame's header."""
         self._buffer.put(0, frame)
         headers = words.parse(self._buffer.words, 1)
         kind = Kind(int(headers.kind[0]))
@@ -49,3 +41,30 @@ class PacketLog(EventLog):
             f" key {int(headers.key[0])} chunk {int(headers.chunk[0])} round {int(headers.round[0])}"
             f" from {int(headers.contributors[0]):#x} scale {int(headers.scale[0])} {flags}"
         ).rstrip()
+
+
+def schedule(case: Case) -> str:
+    """The case in lines."""
+    lines = [f"{name} {_short(getattr(case, name))}" for name in ("links", "chances")]
+    for number, job in enumerate(case.jobs):
+        lines.append(f"job j{number}: {_short(job)}")
+    lines += [_event(event) for event in case.events]
+    lines += [_fault(fault) for fault in case.schedule or ()]
+    return "\n".join(lines)
+
+
+def _short(value: object) -> str:
+    return str(value).partition("(")[2].removesuffix(")")
+
+
+def _event(event: Event) -> str:
+    whose = "" if event.kind in ("switch", "controller") else f" of job j{event.job}"
+    if event.kind in ("cut", "stall", "server"):
+        whose = f" of member {event.member}{whose}"
+    lasts = f" for {event.lasts / 1e6:g} ms" if event.lasts else ""
+    return f"{event.at / 1e6:g} ms: {event.kind}{whose}{lasts}"
+
+
+def _fault(fault: Fault) -> str:
+    delays = " and ".join(f"{delay / 1e6:g} ms late" for delay in fault.delays)
+    return f"{fault.wire} frame {fault.frame}: {delays or 'lost'}"

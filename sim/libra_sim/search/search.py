@@ -3,24 +3,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+import os
+import resource
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass, field
 from itertools import count, islice
-from typing import Any
 
 import joblib
 
-from libra_controller.errors import DescriptionError
-from libra_sim.search.cases import case
-from libra_sim.search.judge import Verdict, judge
-from libra_sim.search.shorten import shorten
+from libra_sim.search.draw import draw
+from libra_sim.search.judge import judge
+from libra_sim.search.world import Verdict
+
+# A process has seen large cases when it has seen this many; from then on its memory may grow by so much.
+_WARM = 50
+_GROWTH = 256 << 10  # KiB
+_TOGETHER = 4  # cases, from one process to the other
 
 
 @dataclass
 class Findings:
     runs: int = 0
     sums: int = 0
+    frames: int = 0
+    virtual: int = 0  # ns
     broken: list[tuple[int, Verdict]] = field(default_factory=list)  # seeds
+
+
+@dataclass(frozen=True)
+class _Judged:
+    """Of some seeds, in one process, whose largest memory so far was ``peak`` KiB."""
+
+    verdicts: list[tuple[int, Verdict]]
+    process: int
+    peak: int
 
 
 def search(
@@ -28,42 +44,64 @@ def search(
     runs: int | None,
     go_on: Callable[[], bool],
     told: Callable[[Findings], None],
+    known: Collection[str] = (),
     processes: int = -1,
     most: int = 1,
 ) -> Findings:
     """Seeds from ``first`` on: ``runs`` of them, or while ``go_on()``, and until ``most`` have failed.
 
-    told: is given the findings after each case. processes: joblib's n_jobs.
+    told: is given the findings now and then. known: names of KNOWN to look for as well. processes: joblib's
+    n_jobs.
     """
-    findings = Findings()
+    findings, memory = Findings(), _Memory()
+    seeds = islice(count(first), runs)
 
-    def seeds() -> Iterator[int]:
-        for seed in islice(count(first), runs):
-            if not go_on() or len(findings.broken) >= most:
-                return
-            yield seed
+    def batches() -> Iterator[list[int]]:
+        while go_on() and len(findings.broken) < most and (batch := [*islice(seeds, _TOGETHER)]):
+            yield batch
 
     parallel = joblib.Parallel(n_jobs=processes, return_as="generator_unordered", pre_dispatch="2*n_jobs")
-    for seed, verdict in parallel(joblib.delayed(_judged)(seed) for seed in seeds()):
-        findings.runs += 1
-        findings.sums += verdict.sums
-        if verdict.kind:
-            findings.broken.append((seed, verdict))
+    for judged in parallel(joblib.delayed(_judge)(batch, known) for batch in batches()):
+        for seed, verdict in memory.checked(judged):
+            findings.runs += 1
+            findings.sums += verdict.sums
+            findings.frames += verdict.frames
+            findings.virtual += verdict.virtual
+            if verdict.kind:
+                findings.broken.append((seed, verdict))
         told(findings)
     return findings
 
 
-def _judged(seed: int) -> tuple[int, Verdict]:
-    return seed, judge(case(seed))
+def _judge(seeds: list[int], known: Collection[str]) -> _Judged:
+    verdicts = [(seed, _without_faults(judge(draw(seed, known)))) for seed in seeds]
+    return _Judged(verdicts, os.getpid(), resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)
 
 
-def shortest(seed: int, kind: str) -> dict[str, Any]:
-    """The case of ``seed``, made as simple as it still breaks the same promise."""
+def _without_faults(verdict: Verdict) -> Verdict:
+    """Which are many, and go through a pipe."""
+    return Verdict(
+        verdict.kind, verdict.text, verdict.sums, verdict.frames, verdict.virtual, verdict.event_hash
+    )
 
-    def breaks(simpler: dict[str, Any]) -> bool:
-        try:
-            return judge(simpler).kind == kind
-        except DescriptionError:  # what is left makes no case
-            return False
 
-    return shorten(case(seed), breaks)
+class _Memory:
+    """Whether processes keep to what they had when they were warm."""
+
+    def __init__(self) -> None:
+        self._cases: dict[int, int] = {}  # by process
+        self._warm: dict[int, int] = {}  # KiB
+
+    def checked(self, judged: _Judged) -> list[tuple[int, Verdict]]:
+        process, verdicts = judged.process, judged.verdicts
+        self._cases[process] = self._cases.get(process, 0) + len(verdicts)
+        if self._cases[process] < _WARM:
+            return verdicts
+        grown = judged.peak - self._warm.setdefault(process, judged.peak)
+        if grown <= _GROWTH:
+            return verdicts
+        self._warm[process] = judged.peak
+        seed, last = verdicts[-1]
+        text = f"a process has grown by {grown >> 10} MiB since its first {_WARM} cases"
+        told = Verdict("memory", text, last.sums, last.frames, last.virtual, last.event_hash)
+        return [*verdicts[:-1], (seed, last if last.kind else told)]

@@ -1,69 +1,121 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Makes a case that breaks a promise as simple as it can be and still breaks one."""
+"""Makes a case that breaks a promise as simple as it can be and still breaks the same one."""
 
 from __future__ import annotations
 
-import copy
 from collections.abc import Callable, Iterator
-from typing import Any
+from dataclasses import replace
+from typing import TypeVar
 
-Case = dict[str, Any]
-Breaks = Callable[[Case], bool]
+from libra_sim.search.case import Case, Chances, Event, JobCase
+from libra_sim.search.world import Verdict
+
+T = TypeVar("T")
+Judge = Callable[[Case], Verdict]
 
 
-def shorten(case: Case, breaks: Breaks) -> Case:
-    """Take what can be taken away, again and again, until nothing more can."""
-    shorter = True
-    while shorter:
-        shorter = False
-        for simpler in _simpler(case):
-            if breaks(simpler):
-                case, shorter = simpler, True
-                break
-    return case
+def shorten(case: Case, judge: Judge, runs: int = 400) -> tuple[Case, Verdict]:
+    """The shortest case that was found in so many runs, and what the judge says of it.
+
+    First what makes the case is taken away: jobs, hosts, keys, requests, kinds of faults. Then the faults of
+    frames that are left become a list, and of that list all that can go (A. Zeller and R. Hildebrandt,
+    Simplifying and Isolating Failure-Inducing Input, 2002). Then once more what makes the case.
+    """
+    return _Shortening(case, judge, runs).shortest()
+
+
+class _Shortening:
+    def __init__(self, case: Case, judge: Judge, runs: int) -> None:
+        self._case, self._judge, self._left = case, judge, runs
+        self._verdict = judge(case)
+
+    def shortest(self) -> tuple[Case, Verdict]:
+        self._simplify()
+        if self._case.schedule is None:
+            listed = replace(self._case, schedule=self._verdict.happened, chances=Chances())
+            if self._breaks(listed):
+                self._thin_out()
+                self._simplify()
+        return self._case, self._verdict
+
+    def _breaks(self, simpler: Case) -> bool:
+        """Whether it does; then it is the case from now on."""
+        if self._left <= 0:
+            return False
+        self._left -= 1
+        verdict = self._judge(simpler)
+        if verdict.kind != self._verdict.kind:
+            return False
+        self._case, self._verdict = simpler, verdict
+        return True
+
+    def _simplify(self) -> None:
+        while self._left > 0 and any(self._breaks(simpler) for simpler in _simpler(self._case)):
+            pass
+
+    def _thin_out(self) -> None:
+        faults = self._case.schedule or ()
+        size = len(faults)
+        while size and self._left > 0:
+            start = 0
+            while start < len(faults):
+                fewer = (*faults[:start], *faults[start + size :])
+                if self._breaks(replace(self._case, schedule=fewer)):
+                    faults = fewer
+                else:
+                    start += size
+            size //= 2
 
 
 def _simpler(case: Case) -> Iterator[Case]:
     """Cases with one thing less, the largest things first."""
-    for number in range(len(case["jobs"])):
-        if len(case["jobs"]) > 1:
-            yield _without(case, ("jobs", number))
-    for key in ("faults", "hosts"):
-        if case.get(key):
-            yield _without(case, (key,))
-    for key in ("only", "late", "jitter", "duplicate", "queue", "loss"):
-        if key in case["links"]:
-            yield _without(case, ("links", key))
-    tensors = case["workload"]["tensors"]
-    for number in range(len(tensors)):
-        if len(tensors) > 1:
-            yield _without(case, ("workload", "tensors", number))
-    if case["workload"]["rounds"] > 1:
-        yield _with(case, ("workload", "rounds"), case["workload"]["rounds"] - 1)
-    for number, job in enumerate(case["jobs"]):
-        if job["lives"] > 1:
-            yield _with(case, ("jobs", number, "lives"), job["lives"] - 1)
-        if len(job["workers"]) > 1:
-            yield _with(case, ("jobs", number, "workers"), job["workers"][:-1])
-    for number, size in enumerate(tensors):
-        elements = int(size.split()[0]) // 4
-        if elements > 1:
-            yield _with(case, ("workload", "tensors", number), f"{4 * (elements // 2)} B")
+    for number in range(len(case.jobs)):
+        if len(case.jobs) > 1:
+            yield replace(case, jobs=_without(case.jobs, number), events=_renumbered(case.events, number))
+    for number in range(len(case.events)):
+        yield replace(case, events=_without(case.events, number))
+    for name in ("late", "duplicate", "loss", "jitter"):
+        if getattr(case.chances, name):
+            yield replace(case, chances=replace(case.chances, **{name: 0}))
+    for number, job in enumerate(case.jobs):
+        for simpler in _simpler_jobs(job):
+            yield replace(case, jobs=(*case.jobs[:number], simpler, *case.jobs[number + 1 :]))
+    if case.links.queue:
+        yield replace(case, links=replace(case.links, queue=0))
 
 
-def _with(case: Case, path: tuple[Any, ...], value: Any) -> Case:
-    changed = copy.deepcopy(case)
-    place: Any = changed
-    for word in path[:-1]:
-        place = place[word]
-    place[path[-1]] = value
-    return changed
+def _simpler_jobs(job: JobCase) -> Iterator[JobCase]:
+    for requests in (1, job.requests // 2, job.requests - 1):
+        if 0 < requests < job.requests:
+            yield replace(job, requests=requests)
+    for number in range(len(job.keys)):
+        if len(job.keys) > 1:
+            yield replace(job, keys=_without(job.keys, number))
+    for number, key in enumerate(job.keys):
+        for elements in (1, key.elements // 2):
+            if 0 < elements < key.elements:
+                shorter = replace(key, elements=elements)
+                yield replace(job, keys=(*job.keys[:number], shorter, *job.keys[number + 1 :]))
+    for workers in (1, 2, job.workers - 1):
+        if 0 < workers < job.workers:
+            yield replace(job, workers=workers)
+    smaller = (
+        replace(job, pulls=0),
+        replace(job, outstanding=1),
+        replace(job, start=0),
+        replace(job, lanes=32),
+    )
+    yield from (simpler for simpler in smaller if simpler != job)
 
 
-def _without(case: Case, path: tuple[Any, ...]) -> Case:
-    changed = copy.deepcopy(case)
-    place: Any = changed
-    for word in path[:-1]:
-        place = place[word]
-    del place[path[-1]]
-    return changed
+def _without(items: tuple[T, ...], number: int) -> tuple[T, ...]:
+    return (*items[:number], *items[number + 1 :])
+
+
+def _renumbered(events: tuple[Event, ...], gone: int) -> tuple[Event, ...]:
+    """Without those of job ``gone``; of no job are a switch's and a controller's."""
+    return tuple(
+        replace(event, job=max(event.job - (event.job > gone), 0))
+        for event in events
+        if event.job != gone or event.kind in ("switch", "controller")
+    )

@@ -1,13 +1,25 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The P4 program with one defect, put into its compiled form."""
+"""The P4 program with one defect, put into its compiled form; and hosts' engines, numpy's, with one."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
+import numpy as np
+import pytest
+
+from libra.van.innet import engines
+from libra.van.innet.native import kernels
+from libra.van.innet.numpy_cells import NumpyCells
+from libra.van.innet.order import Order
+from libra.van.innet.window import SlotWindow
+from libra.wire import words
+from libra.wire.format import U32
+from libra.wire.frames import Rows
 from libra_controller import artefact
 from libra_sim.switch.program import Program
 
@@ -107,7 +119,7 @@ def a_sum_is_complete_without_the_last(program: Json) -> None:
         )
 
 
-DEFECTS: tuple[Callable[[Json], None], ...] = (
+PROGRAM_DEFECTS: tuple[Callable[[Json], None], ...] = (
     a_replay_adds,
     a_duplicate_adds,
     a_slot_has_one_cell,
@@ -124,3 +136,73 @@ def program_with(defect: Callable[[Json], None]) -> Program:
     text = json.dumps(changed).encode()
     assert text != json.dumps(json.loads(good.program)).encode()
     return Program.load(replace(good, program=text, cookie=good.cookie ^ 1))
+
+
+# ---- hosts -------------------------------------------------------------------------------------------------
+
+
+def _in_numpy(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(engines, "make", partial(engines.make, native=False))
+    monkeypatch.setattr(kernels, "load", lambda: None)
+
+
+def a_worker_takes_results_of_any_use(monkeypatch: pytest.MonkeyPatch) -> None:
+    _in_numpy(monkeypatch)
+    accept = SlotWindow.accept
+
+    def any_use(self: SlotWindow, slots: U32, uses: U32, now: float) -> Rows:
+        return accept(self, slots, self.expected[np.minimum(slots, self.slots - 1)].astype(np.uint32), now)
+
+    monkeypatch.setattr(SlotWindow, "accept", any_use)
+
+
+def hosts_check_no_generation(monkeypatch: pytest.MonkeyPatch) -> None:
+    _in_numpy(monkeypatch)
+    intact = words.intact
+    monkeypatch.setattr(
+        words, "intact", lambda headers, lengths, _: intact(headers, lengths, headers.job_generation)
+    )
+
+
+def a_server_applies_a_repeated_sum(monkeypatch: pytest.MonkeyPatch) -> None:
+    _in_numpy(monkeypatch)
+    take = NumpyCells.take
+
+    def forgetful(self: NumpyCells, *arguments: Any) -> Any:
+        self._state[:] = 0
+        return take(self, *arguments)
+
+    monkeypatch.setattr(NumpyCells, "take", forgetful)
+
+
+def a_redone_chunk_is_sent_in_the_same_use(monkeypatch: pytest.MonkeyPatch) -> None:
+    _in_numpy(monkeypatch)
+    redo = SlotWindow.redo
+
+    def same_use(self: SlotWindow, slots: Rows, now: float) -> None:
+        self.use[slots] -= np.uint32(1)
+        redo(self, slots, now)
+
+    monkeypatch.setattr(SlotWindow, "redo", same_use)
+
+
+def scales_of_the_last_round_are_forgotten_by_some(monkeypatch: pytest.MonkeyPatch) -> None:
+    """So that workers send one chunk at two scales."""
+    _in_numpy(monkeypatch)
+    first = Order._first_scales
+    calls = iter(range(1 << 60))
+
+    def some(self: Order, push: Any, states: Any) -> Any:
+        scales = first(self, push, states)
+        return scales + np.uint8(1) if push.floats and next(calls) % 5 == 0 else scales
+
+    monkeypatch.setattr(Order, "_first_scales", some)
+
+
+ENGINE_DEFECTS: tuple[Callable[[pytest.MonkeyPatch], None], ...] = (
+    a_worker_takes_results_of_any_use,
+    hosts_check_no_generation,
+    a_server_applies_a_repeated_sum,
+    a_redone_chunk_is_sent_in_the_same_use,
+    scales_of_the_last_round_are_forgotten_by_some,
+)

@@ -1,0 +1,178 @@
+# SPDX-License-Identifier: Apache-2.0
+"""The commands ``libra-sim search`` and ``libra-sim replay``."""
+
+from __future__ import annotations
+
+import argparse
+import math
+import os
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from libra_controller.errors import UserError
+from libra_sim.search.case import KNOWN, Case
+
+_SEARCH = f"""\
+Run cases at random, each made of its seed: jobs of all kinds, frames that are lost, doubled, overtaken or
+late by thousands of sets, links that fail, jobs that are installed again, switches and controllers that
+start again. In none of them may a sum be wrong or mixed, a frame reach another job, a worker hang, or memory
+grow. The first case that breaks a promise is told, and made as short as it can be.
+
+What the protocol cannot take yet is left out, unless --with names it:
+{chr(10).join(f"  {name:<10} {meaning}" for name, meaning in KNOWN.items())}
+
+example:
+  libra-sim search --hours 8 --seed 1000000
+  libra-sim search --runs 200 --with restarts
+"""
+_REPLAY = """\
+Run a case of the search again, and tell each packet that arrives.
+
+example:
+  libra-sim replay 1000042 | grep 'chunk 3 round 0'
+"""
+_TOLD_EVERY = 30.0  # seconds
+
+
+def add_commands(commands: Any) -> None:
+    """To argparse's sub-commands."""
+
+    def command(name: str, text: str, long: str) -> argparse.ArgumentParser:
+        made: argparse.ArgumentParser = commands.add_parser(
+            name, help=text, description=long, formatter_class=argparse.RawDescriptionHelpFormatter
+        )
+        made.add_argument(
+            "--with",
+            dest="known",
+            type=_known,
+            default=(),
+            metavar="NAME,...",
+            help="what else may happen: " + ", ".join(KNOWN),
+        )
+        return made
+
+    search = command("search", "look for schedules that break a promise", _SEARCH)
+    count, seed = _number(int, 1, "a number from 1"), _number(int, 0, "a number from 0")
+    hours = _number(float, 1e-9, "a number above 0")
+    length = search.add_mutually_exclusive_group(required=True)
+    length.add_argument("--hours", type=hours, metavar="H", help="how long")
+    length.add_argument("--runs", type=count, metavar="N", help="how many cases")
+    search.add_argument("--seed", type=seed, default=1, metavar="S", help="of the first case (default: 1)")
+    search.add_argument("--processes", type=count, metavar="N", help="(default: one a processor)")
+    search.add_argument(
+        "--results",
+        type=Path,
+        default=Path(os.environ.get("LIBRA_OUTPUT", "."), "results"),
+        metavar="DIR",
+        help="for the short case (default: results)",
+    )
+    search.set_defaults(run=_search)
+    replay = command("replay", "tell the packets of a case", _REPLAY)
+    replay.add_argument("case", metavar="SEED", help="as search has told it, or the file of a short case")
+    replay.set_defaults(run=_replay)
+
+
+def _known(text: str) -> tuple[str, ...]:
+    names = tuple(filter(None, text.split(",")))
+    if unknown := [name for name in names if name not in KNOWN]:
+        raise argparse.ArgumentTypeError(f"{unknown[0]!r} is none of {', '.join(KNOWN)}")
+    return names
+
+
+def _number(convert: Callable[[str], float], least: float, expected: str) -> Callable[[str], Any]:
+    """An option's type: a number, not below ``least``."""
+
+    def number(text: str) -> float:
+        try:
+            value = convert(text)
+        except ValueError:
+            value = math.nan
+        if not least <= value < math.inf:
+            raise argparse.ArgumentTypeError(f"expected {expected}, got {text}")
+        return value
+
+    return number
+
+
+# The switch's and the controller's packages take a second to import; help need not wait for them.
+
+
+def _search(options: argparse.Namespace) -> int:
+    from libra_sim.search.search import Findings, search
+
+    begin = last = time.monotonic()
+    end = None if options.hours is None else begin + 3600 * options.hours
+
+    def tell(findings: Findings) -> None:
+        nonlocal last
+        if time.monotonic() - last >= _TOLD_EVERY:
+            last = time.monotonic()
+            print(_so_far(findings, options), file=sys.stderr, flush=True)
+
+    findings = search(
+        options.seed,
+        options.runs,
+        lambda: end is None or time.monotonic() < end,
+        tell,
+        options.known,
+        options.processes or -1,
+    )
+    told = f"{_so_far(findings, options)}, in {time.monotonic() - begin:.0f} s"
+    if not findings.broken:
+        print(f"{told}: 0 wrong, 0 hangs")
+        return 0
+    print(told)
+    return _explain(min(findings.broken)[0], options)
+
+
+def _so_far(findings: Any, options: argparse.Namespace) -> str:
+    return (
+        f"{findings.runs:,} cases from seed {options.seed}, {findings.sums:,} chunk sums, "
+        f"{findings.frames:,} frames, {findings.virtual / 1e9:,.0f} s of virtual time"
+    )
+
+
+def _explain(seed: int, options: argparse.Namespace) -> int:
+    from libra_sim.search import packets
+    from libra_sim.search.draw import draw
+    from libra_sim.search.judge import judge
+    from libra_sim.search.shorten import shorten
+
+    known = f" --with {','.join(options.known)}" if options.known else ""
+    case = draw(seed, options.known)
+    verdict = judge(case)
+    print(f"seed {seed}: {verdict.kind}: {verdict.text}\nmaking it as short as it can be ...", flush=True)
+    short, verdict = shorten(case, judge)
+    options.results.mkdir(parents=True, exist_ok=True)
+    path = options.results / f"case-{seed}.json"
+    path.write_text(short.to_json() + "\n")
+    print(f"{verdict.kind}: {verdict.text}\n{packets.schedule(short)}")
+    print(f"packet by packet: libra-sim replay {seed}{known}\nthe short one:    libra-sim replay {path}")
+    return 1
+
+
+def _replay(options: argparse.Namespace) -> int:
+    from libra_sim.search.judge import judge
+    from libra_sim.search.packets import PacketLog
+
+    case = _case(options.case, options.known)
+    verdict = judge(case, PacketLog(case, print))
+    kept = f"{verdict.kind}: {verdict.text}" if verdict.kind else "all promises were kept"
+    print(f"seed {case.seed}, event hash {verdict.event_hash}: {kept}")
+    return 1 if verdict.kind else 0
+
+
+def _case(text: str, known: tuple[str, ...]) -> Case:
+    from libra_sim.search.draw import draw
+
+    if text.isdecimal():
+        return draw(int(text), known)
+    try:
+        return Case.from_json(Path(text).read_text())
+    except (OSError, ValueError, KeyError, TypeError) as error:
+        raise UserError(
+            f"{text}: expected a seed, or a case's file that `libra-sim search` wrote: {error}"
+        ) from None

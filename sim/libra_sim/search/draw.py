@@ -1,0 +1,137 @@
+# SPDX-License-Identifier: Apache-2.0
+"""A case at random, all of it from one seed."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import TypeVar
+
+from libra.job.ids import key_ranges
+from libra_sim.clock.chance import Chance, Stream
+from libra_sim.search.case import Case, Chances, Event, JobCase, KeyCase, Links
+
+T = TypeVar("T")
+
+US, MS, SECOND = 10**3, 10**6, 10**9
+_CONTRIBUTIONS = 12_000  # of a job, about
+
+
+def draw(seed: int, known: Collection[str] = ()) -> Case:
+    """known: names of KNOWN that may be drawn as well; they change no other choice."""
+    chance = Chance(seed)
+    stream = chance.stream("case")
+    jobs = tuple(_job(chance.stream("job", number)) for number in range(_pick(stream, 1, 1, 2, 3)))
+    chances = _chances(stream)
+    calm = _pick(stream, SECOND // 2, 5 * SECOND, 60 * SECOND)
+    events = _events(chance.stream("events"), jobs)
+    if "restarts" in known:
+        events += _restarts(chance.stream("restarts"), jobs)
+    if "servers" in known:
+        events += _servers(chance.stream("servers"), jobs)
+    return Case(
+        seed=seed,
+        links=Links(
+            rate=_pick(stream, 10**7, 10**9, 10**11),
+            delay=_pick(stream, 0, 10 * US, MS),
+            queue=_pick(stream, 0, 0, 64, 200),
+        ),
+        latency=_pick(stream, US, 20 * US, 200 * US),
+        coalesce=_pick(stream, 0, 200 * US, MS, 3 * MS),
+        jobs=jobs,
+        chances=chances,
+        calm=calm,
+        events=tuple(sorted(events, key=lambda event: event.at)),
+        underflow="underflow" in known,
+    )
+
+
+def _job(stream: Stream) -> JobCase:
+    workers = 1 + stream.below(_pick(stream, 2, 4, 8))
+    servers = _pick(stream, 0, 1, 1, 2, 3)
+    lanes = _pick(stream, 32, 32, 64, 256)
+    chunks = _pick(stream, 1, 3, 20, 150)
+    keys = sorted({_key(stream, max(servers, 1)) for _ in range(1 + stream.below(6))})
+    made = tuple(
+        KeyCase(key, 1 + stream.below(chunks * lanes), _pick(stream, "int32", "float32")) for key in keys
+    )
+    mean = sum(-(-key.elements // lanes) for key in made) / 2  # chunks of a request
+    most = max(3, int(_CONTRIBUTIONS / workers / mean))
+    return JobCase(
+        workers=workers,
+        servers=servers,
+        slots=_pick(stream, 1, 2, 5, 16, 64, 64, 256, 256),
+        lanes=lanes,
+        codec=_pick(
+            stream, "block_float", "block_float:headroom=1", "fixed_point", "fixed_point:fraction_bits=8"
+        ),
+        handler=_pick(stream, "sum", "add"),
+        keys=made,
+        requests=1 + stream.below(_pick(stream, min(most, 6), min(most, 60), most)),
+        outstanding=_pick(stream, 1, 2, 5),
+        pulls=_pick(stream, 0, 30) if servers else 0,
+        start=stream.below(20 * MS),
+    )
+
+
+def _key(stream: Stream, servers: int) -> int:
+    """In the range of a server."""
+    ranges = key_ranges(servers)
+    return ranges[stream.below(servers)].begin + stream.below(50)
+
+
+def _chances(stream: Stream) -> Chances:
+    """All is drawn, and each is used in half of the cases."""
+    share = [
+        _pick(stream, 5_000, 50_000, 200_000),
+        _pick(stream, 10_000, 300_000),
+        _pick(stream, 5_000, 100_000),
+    ]
+    loss, duplicate, late = (each * stream.below(2) for each in share)
+    # A slot's set is used again after a round trip or two: this is up to thousands of them.
+    late_by = _pick(stream, MS, 20 * MS, SECOND, 10 * SECOND)
+    return Chances(loss, duplicate, late, late_by, _pick(stream, 0, 0, 50 * US, 5 * MS))
+
+
+def _events(stream: Stream, jobs: tuple[JobCase, ...]) -> list[Event]:
+    events: list[Event] = []
+    for kind in ("cut", "stall"):
+        for _ in range(_pick(stream, 0, 0, 1, 3)):
+            job, at = stream.below(len(jobs)), stream.below(_pick(stream, 20 * MS, SECOND))
+            member = stream.below(jobs[job].workers + jobs[job].servers)
+            events.append(Event(kind, at, MS + stream.below(_pick(stream, 20 * MS, 2 * SECOND)), job, member))
+    for _ in range(_pick(stream, 0, 0, 1, 4)):
+        at = stream.below(_pick(stream, 30 * MS, 2 * SECOND))
+        events.append(Event("reinstall", at, job=stream.below(len(jobs))))
+    for _ in range(_pick(stream, 0, 0, 1)):
+        events.append(Event("controller", stream.below(SECOND)))
+    if stream.below(8) == 0:
+        # Longer, in seconds, than there were installations before: the controller lets generations begin at
+        # the clock's seconds, and so none of them comes again.
+        events.append(Event("switch", stream.below(SECOND), (12 + stream.below(10)) * SECOND))
+    return events
+
+
+def _restarts(stream: Stream, jobs: tuple[JobCase, ...]) -> list[Event]:
+    """Of all programs of a job at once."""
+    found = []
+    for _ in range(1 + stream.below(3)):
+        job = stream.below(len(jobs))
+        at = jobs[job].start + stream.below(_pick(stream, 2 * MS, 20 * MS, 500 * MS))
+        found.append(Event("restart", at, job=job))
+    return found
+
+
+def _servers(stream: Stream, jobs: tuple[JobCase, ...]) -> list[Event]:
+    """Restarts of servers, often: what matters is one between a sum and its last answer."""
+    found = []
+    for number, job in enumerate(jobs):
+        if job.servers:
+            within = _pick(stream, 20 * MS, 500 * MS, 3 * SECOND)
+            for _ in range(1 + stream.below(30)):
+                member = job.workers + stream.below(job.servers)
+                found.append(Event("server", job.start + stream.below(within), job=number, member=member))
+    return found
+
+
+def _pick(stream: Stream, *choices: T) -> T:
+    return choices[stream.below(len(choices))]

@@ -1,0 +1,223 @@
+# SPDX-License-Identifier: Apache-2.0
+"""What the programs of one life of a job do, and the judge of what they get.
+
+All workers make the same requests in the same order, several at once: pushes of some of the keys, and pulls.
+A request's values are compared with the truth, and among workers bit by bit.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import numpy as np
+
+from libra.kv.handles import KVServerDefaultHandle, SumHandle
+from libra.kv.server import KVServer
+from libra.kv.timestamp import Timestamp
+from libra.kv.worker import KVWorker
+from libra.node.node import Node
+from libra.van.base import Values
+from libra_sim.clock.chance import Chance, Stream
+from libra_sim.clock.loop import Loop
+from libra_sim.search.case import JobCase, KeyCase
+from libra_sim.search.truth import Truth, differs
+
+Tell = Callable[[str, str], None]
+"""Of a promise that is broken: kind and text."""
+
+
+class Program:
+    """One life of a job's programs. ``tell`` is called for every promise that they see broken."""
+
+    def __init__(
+        self,
+        loop: Loop,
+        chance: Chance,
+        job: JobCase,
+        name: str,
+        truth: Truth,
+        tell: Tell,
+        through: Callable[[], None],
+    ) -> None:
+        """``through()`` is called when a worker has all its answers."""
+        self.job, self.name, self.truth = job, name, truth
+        self.loop = loop
+        self.sums = 0  # of chunks that all workers have
+        self.answers = 0  # to any worker: what progress is measured by
+        self.alive = True
+        self.through = through
+        self._tell = tell
+        self._chance = chance
+        self._plans: dict[int, Plan] = {}
+        self._seen: dict[tuple[int, int], tuple[bytes, set[int]]] = {}  # key and round
+        self._workers: list[_Worker] = []
+        self._stores: list[Callable[..., None]] = [
+            SumHandle(job.workers) if job.handler == "sum" else KVServerDefaultHandle()
+            for _ in range(job.servers)
+        ]
+
+    def start_server(self, rank: int, node: Node) -> None:
+        """A server's process: with the store that the one before it has left, if there was one."""
+        KVServer(0, node).set_request_handle(self._stores[rank])
+
+    def start_worker(self, node: Node) -> None:
+        worker = _Worker(self, node)
+        self._workers.append(worker)
+        self.loop.after(0, worker.go_on)
+
+    def kill(self) -> None:
+        self.alive = False
+
+    @property
+    def done(self) -> bool:
+        return len(self._workers) == self.job.workers and all(worker.done for worker in self._workers)
+
+    def waiting(self) -> str:
+        """Who is not through, and why."""
+        return next((reason for worker in self._workers if (reason := worker.waiting())), "its workers start")
+
+    def wrong(self, kind: str, text: str) -> None:
+        self._tell(kind, f"job {self.name}: {text}")
+
+    def plan(self, number: int) -> Plan:
+        """Request ``number``; the rounds of its keys follow from those before it."""
+        if number not in self._plans:
+            before = self._plans[number - 1].rounds if number else dict.fromkeys(range(len(self.job.keys)), 0)
+            self._plans[number] = Plan(self.job, self._chance.stream("request", self.name, number), before)
+        return self._plans[number]
+
+    def pushed(self, rank: int, key: KeyCase, number: int, result: Values) -> None:
+        """``rank`` has its answer to a push of ``key`` in round ``number``."""
+        where = f"worker {rank}, key {key.key}, round {number}"
+        expected = self.truth.sum(key, number)
+        at = differs(result, expected)
+        if at is not None:
+            self.wrong(
+                "wrong",
+                f"{where}: element {at} (chunk {at // self.job.lanes}) is {result[at]!r}, expected "
+                f"{expected.what[at]!r} within {expected.bound[at]:g}",
+            )
+        octets = result.tobytes()
+        first, ranks = self._seen.setdefault((key.key, number), (octets, set()))
+        if octets != first:
+            self.wrong("differs", f"{where}: not the bits that worker {min(ranks)} has got")
+        ranks.add(rank)
+        if len(ranks) == self.job.workers:
+            del self._seen[key.key, number]
+            self.sums += -(-key.elements // self.job.lanes)
+
+    def pulled(self, rank: int, key: KeyCase, result: Values, first: int, last: int) -> None:
+        """A pull of ``key`` got each chunk from one of the rounds ``first`` to ``last``, or it is mixed."""
+        fits = np.zeros(-(-key.elements // self.job.lanes), dtype=bool)
+        for number in range(first, last + 1):
+            expected = self.truth.sum(key, number)
+            # What is not finite no server sees; it keeps what it had, which this judge does not know.
+            with np.errstate(invalid="ignore"):
+                right = np.abs(result - expected.what) <= expected.bound
+            right |= np.isnan(expected.what)
+            fits |= np.logical_and.reduceat(right, np.arange(0, key.elements, self.job.lanes))
+        if not fits.all():
+            self.wrong(
+                "mixed",
+                f"worker {rank} pulled key {key.key}: chunk {int(np.argmin(fits))} is of none of the rounds "
+                f"{first} to {last}",
+            )
+
+
+class Plan:
+    """One request: which keys it pushes, and in which round of each."""
+
+    def __init__(self, job: JobCase, stream: Stream, before: dict[int, int]) -> None:
+        indices = [index for index in range(len(job.keys)) if stream.below(2)] or [0]
+        dtype = job.keys[indices[0]].dtype  # one for all values of a request
+        indices = [index for index in indices if job.keys[index].dtype == dtype]
+        self.keys = [(job.keys[index], before[index]) for index in indices]
+        self.rounds = before | {index: before[index] + 1 for index in indices}  # of the next request
+        pulls = stream.below(100) < job.pulls
+        self.pulled = indices[stream.below(len(indices))] if pulls else None  # afterwards
+
+
+class _Worker:
+    def __init__(self, program: Program, node: Node) -> None:
+        self._program, self._kv = program, KVWorker(0, 0, node)
+        self._rank = node.rank
+        self._next = 0
+        self._outstanding: dict[int, Timestamp] = {}
+        self._ended: dict[int, int] = {}  # by index of the key: rounds that have ended
+
+    @property
+    def done(self) -> bool:
+        return self._next == self._program.job.requests and not self._outstanding
+
+    def go_on(self) -> None:
+        """Ask as much as may be outstanding."""
+        program = self._program
+        while program.alive and self._next < program.job.requests:
+            if len(self._outstanding) >= program.job.outstanding:
+                return
+            number, plan = self._next, program.plan(self._next)
+            self._next += 1
+            values = [program.truth.values(key, round_, self._rank) for key, round_ in plan.keys]
+            self._outstanding[number] = self._kv.push_pull(
+                [key.key for key, _ in plan.keys],
+                np.concatenate(values),
+                lens=[key.elements for key, _ in plan.keys],
+                copy=False,
+                callback=partial(self._soon, self._push_ended, number),
+            )
+
+    def _soon(self, then: Callable[[int, Timestamp], None], number: int, answered: Timestamp) -> None:
+        # An event of its own: what a callback raises goes to whoever waits, and nobody does.
+        self._program.loop.after(0, lambda: then(number, answered))
+
+    def _failed(self, what: str, answered: Timestamp) -> bool:
+        error = answered.exception()
+        if error is not None:
+            self._program.wrong("failed", f"worker {self._rank}, {what}: {type(error).__name__}: {error}")
+        return error is not None
+
+    def _push_ended(self, number: int, answered: Timestamp) -> None:
+        program, plan = self._program, self._program.plan(number)
+        if not program.alive or self._failed(f"request {number}", answered):
+            return
+        del self._outstanding[number]
+        result, start = answered.result(), 0
+        for key, round_ in plan.keys:
+            program.pushed(self._rank, key, round_, result[start : start + key.elements])
+            start += key.elements
+            self._ended[key.key] = round_
+        if plan.pulled is not None:
+            self._pull(number, program.job.keys[plan.pulled])
+        self._answered()
+
+    def _pull(self, number: int, key: KeyCase) -> None:
+        number += self._program.job.requests  # beside the pushes
+        first = self._ended[key.key]
+        self._outstanding[number] = self._kv.pull(
+            [key.key],
+            lens=[key.elements],
+            callback=partial(self._soon, partial(self._pull_ended, key, first), number),
+        )
+
+    def _pull_ended(self, key: KeyCase, first: int, number: int, answered: Timestamp) -> None:
+        program = self._program
+        if not program.alive or self._failed(f"pull of key {key.key}", answered):
+            return
+        del self._outstanding[number]
+        index = program.job.keys.index(key)
+        last = program.plan(self._next - 1).rounds[index] - 1  # that it has begun
+        program.pulled(self._rank, key, answered.result(), first, last)
+        self._answered()
+
+    def _answered(self) -> None:
+        self._program.answers += 1
+        self.go_on()
+        if self.done:
+            self._program.through()
+
+    def waiting(self) -> str:
+        if not self._outstanding:
+            return ""
+        number, asked = next(iter(self._outstanding.items()))
+        return f"worker {self._rank}, request {number}: {self._kv.node.van.blocked_on(int(asked))}"
