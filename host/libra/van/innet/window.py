@@ -267,10 +267,16 @@ class SlotWindow:
         self._earliest = float(self.deadline.min())
         return late
 
+    def _next_burst(self) -> int:
+        """More than the slots are never late."""
+        if not self._repaired:
+            return BURST
+        return 2 * self._burst if self._burst < self.slots else self._burst
+
     def _allow(self, late: Rows, now: float) -> Rows:
         """Those of these late slots that may be repeated now."""
         if now >= self._burst_ends:
-            self._burst = 2 * self._burst if self._repaired else BURST
+            self._burst = self._next_burst()
             self._allowed = self._burst
             self._repaired = False
             self._burst_ends = now + self.rto.timeout / 2

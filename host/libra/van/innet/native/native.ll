@@ -2576,7 +2576,7 @@ define i64 @window_overdue(ptr nocapture noundef %0, double noundef %1, ptr noca
   %5 = getelementptr inbounds i8, ptr %0, i64 152
   %6 = load double, ptr %5, align 8
   %7 = fcmp ogt double %6, %1
-  br i1 %7, label %231, label %.preheader
+  br i1 %7, label %232, label %.preheader
 
 .preheader:                                       ; preds = %3
   %8 = getelementptr inbounds i8, ptr %0, i64 80
@@ -2662,317 +2662,320 @@ sort_by_chunk.exit.thread:                        ; preds = %.critedge.i, %sort_
   %45 = getelementptr inbounds i8, ptr %0, i64 200
   %46 = load double, ptr %45, align 8
   %47 = fcmp ugt double %46, %1
-  br i1 %47, label %72, label %48
+  br i1 %47, label %73, label %48
 
 48:                                               ; preds = %sort_by_chunk.exit.thread
   %49 = getelementptr inbounds i8, ptr %0, i64 208
   %50 = load i8, ptr %49, align 8
   %51 = trunc i8 %50 to i1
-  br i1 %51, label %52, label %56
+  br i1 %51, label %52, label %next_burst.exit.i
 
 52:                                               ; preds = %48
   %53 = getelementptr inbounds i8, ptr %0, i64 184
   %54 = load i64, ptr %53, align 8
-  %55 = shl nsw i64 %54, 1
-  br label %56
+  %55 = load i64, ptr %8, align 8
+  %56 = icmp slt i64 %54, %55
+  %57 = zext i1 %56 to i64
+  %58 = shl nsw i64 %54, %57
+  br label %next_burst.exit.i
 
-56:                                               ; preds = %52, %48
-  %57 = phi i64 [ %55, %52 ], [ 4, %48 ]
-  %58 = getelementptr inbounds i8, ptr %0, i64 184
-  store i64 %57, ptr %58, align 8
-  %59 = getelementptr inbounds i8, ptr %0, i64 192
-  store i64 %57, ptr %59, align 8
+next_burst.exit.i:                                ; preds = %52, %48
+  %.0.i.i = phi i64 [ %58, %52 ], [ 4, %48 ]
+  %59 = getelementptr inbounds i8, ptr %0, i64 184
+  store i64 %.0.i.i, ptr %59, align 8
+  %60 = getelementptr inbounds i8, ptr %0, i64 192
+  store i64 %.0.i.i, ptr %60, align 8
   store i8 0, ptr %49, align 8
-  %60 = getelementptr inbounds i8, ptr %0, i64 272
-  %61 = load double, ptr %60, align 8
-  %62 = getelementptr inbounds i8, ptr %0, i64 280
-  %63 = load i64, ptr %62, align 8
-  %64 = sitofp i64 %63 to double
-  %65 = fmul double %61, %64
-  %66 = getelementptr inbounds i8, ptr %0, i64 232
-  %67 = load double, ptr %66, align 8
-  %68 = fcmp olt double %65, %67
-  %69 = select i1 %68, double %65, double %67
-  %70 = fmul double %69, 5.000000e-01
-  %71 = fadd double %70, %1
-  store double %71, ptr %45, align 8
-  br label %72
+  %61 = getelementptr inbounds i8, ptr %0, i64 272
+  %62 = load double, ptr %61, align 8
+  %63 = getelementptr inbounds i8, ptr %0, i64 280
+  %64 = load i64, ptr %63, align 8
+  %65 = sitofp i64 %64 to double
+  %66 = fmul double %62, %65
+  %67 = getelementptr inbounds i8, ptr %0, i64 232
+  %68 = load double, ptr %67, align 8
+  %69 = fcmp olt double %66, %68
+  %70 = select i1 %69, double %66, double %68
+  %71 = fmul double %70, 5.000000e-01
+  %72 = fadd double %71, %1
+  store double %72, ptr %45, align 8
+  br label %73
 
-72:                                               ; preds = %56, %sort_by_chunk.exit.thread
-  %73 = icmp sgt i64 %.1, 0
-  br i1 %73, label %.lr.ph.i65, label %allow.exit
+73:                                               ; preds = %next_burst.exit.i, %sort_by_chunk.exit.thread
+  %74 = icmp sgt i64 %.1, 0
+  br i1 %74, label %.lr.ph.i65, label %allow.exit
 
-.lr.ph.i65:                                       ; preds = %72
-  %74 = getelementptr inbounds i8, ptr %0, i64 48
-  %75 = getelementptr inbounds i8, ptr %0, i64 160
-  %76 = getelementptr inbounds i8, ptr %0, i64 192
-  %77 = getelementptr inbounds i8, ptr %0, i64 56
-  br label %78
+.lr.ph.i65:                                       ; preds = %73
+  %75 = getelementptr inbounds i8, ptr %0, i64 48
+  %76 = getelementptr inbounds i8, ptr %0, i64 160
+  %77 = getelementptr inbounds i8, ptr %0, i64 192
+  %78 = getelementptr inbounds i8, ptr %0, i64 56
+  br label %79
 
-78:                                               ; preds = %95, %.lr.ph.i65
-  %.033.i = phi i64 [ 0, %.lr.ph.i65 ], [ %.1.i, %95 ]
-  %.03032.i = phi i64 [ 0, %.lr.ph.i65 ], [ %96, %95 ]
-  %79 = load ptr, ptr %74, align 8
-  %80 = getelementptr inbounds i64, ptr %2, i64 %.03032.i
-  %81 = load i64, ptr %80, align 8
-  %82 = getelementptr inbounds double, ptr %79, i64 %81
-  %83 = load double, ptr %82, align 8
-  %84 = load double, ptr %75, align 8
-  %85 = fcmp uge double %83, %84
-  %.pre.i = load i64, ptr %76, align 8
+79:                                               ; preds = %96, %.lr.ph.i65
+  %.032.i = phi i64 [ 0, %.lr.ph.i65 ], [ %.1.i, %96 ]
+  %.02931.i = phi i64 [ 0, %.lr.ph.i65 ], [ %97, %96 ]
+  %80 = load ptr, ptr %75, align 8
+  %81 = getelementptr inbounds i64, ptr %2, i64 %.02931.i
+  %82 = load i64, ptr %81, align 8
+  %83 = getelementptr inbounds double, ptr %80, i64 %82
+  %84 = load double, ptr %83, align 8
+  %85 = load double, ptr %76, align 8
+  %86 = fcmp uge double %84, %85
+  %.pre.i = load i64, ptr %77, align 8
   %.not.i = icmp eq i64 %.pre.i, 0
-  %or.cond.i = select i1 %85, i1 %.not.i, i1 false
-  br i1 %or.cond.i, label %86, label %90
+  %or.cond.i = select i1 %86, i1 %.not.i, i1 false
+  br i1 %or.cond.i, label %87, label %91
 
-86:                                               ; preds = %78
-  %87 = load double, ptr %45, align 8
-  %88 = load ptr, ptr %77, align 8
-  %89 = getelementptr inbounds double, ptr %88, i64 %81
-  store double %87, ptr %89, align 8
-  br label %95
+87:                                               ; preds = %79
+  %88 = load double, ptr %45, align 8
+  %89 = load ptr, ptr %78, align 8
+  %90 = getelementptr inbounds double, ptr %89, i64 %82
+  store double %88, ptr %90, align 8
+  br label %96
 
-90:                                               ; preds = %78
-  %.neg.i = sext i1 %85 to i64
-  %91 = add i64 %.pre.i, %.neg.i
-  store i64 %91, ptr %76, align 8
-  %92 = load i64, ptr %80, align 8
-  %93 = add nsw i64 %.033.i, 1
-  %94 = getelementptr inbounds i64, ptr %2, i64 %.033.i
-  store i64 %92, ptr %94, align 8
-  br label %95
+91:                                               ; preds = %79
+  %.neg.i = sext i1 %86 to i64
+  %92 = add i64 %.pre.i, %.neg.i
+  store i64 %92, ptr %77, align 8
+  %93 = load i64, ptr %81, align 8
+  %94 = add nsw i64 %.032.i, 1
+  %95 = getelementptr inbounds i64, ptr %2, i64 %.032.i
+  store i64 %93, ptr %95, align 8
+  br label %96
 
-95:                                               ; preds = %90, %86
-  %.1.i = phi i64 [ %93, %90 ], [ %.033.i, %86 ]
-  %96 = add nuw nsw i64 %.03032.i, 1
-  %exitcond.not.i66 = icmp eq i64 %96, %.1
-  br i1 %exitcond.not.i66, label %allow.exit, label %78
+96:                                               ; preds = %91, %87
+  %.1.i = phi i64 [ %94, %91 ], [ %.032.i, %87 ]
+  %97 = add nuw nsw i64 %.02931.i, 1
+  %exitcond.not.i66 = icmp eq i64 %97, %.1
+  br i1 %exitcond.not.i66, label %allow.exit, label %79
 
-allow.exit:                                       ; preds = %95, %72, %sort_by_chunk.exit
-  %.ph = phi i64 [ 0, %72 ], [ 0, %sort_by_chunk.exit ], [ %.1.i, %95 ]
+allow.exit:                                       ; preds = %96, %73, %sort_by_chunk.exit
+  %.ph = phi i64 [ 0, %73 ], [ 0, %sort_by_chunk.exit ], [ %.1.i, %96 ]
   %.pr = load i64, ptr %8, align 8
-  %97 = getelementptr inbounds i8, ptr %0, i64 128
-  %98 = load i64, ptr %97, align 8
-  %99 = icmp sgt i64 %.pr, 0
-  br i1 %99, label %.lr.ph.i67, label %queue_length.exit
+  %98 = getelementptr inbounds i8, ptr %0, i64 128
+  %99 = load i64, ptr %98, align 8
+  %100 = icmp sgt i64 %.pr, 0
+  br i1 %100, label %.lr.ph.i67, label %queue_length.exit
 
 .lr.ph.i67:                                       ; preds = %allow.exit
-  %100 = getelementptr inbounds i8, ptr %0, i64 16
-  %101 = load ptr, ptr %100, align 8
-  %102 = getelementptr inbounds i8, ptr %0, i64 32
-  br label %103
+  %101 = getelementptr inbounds i8, ptr %0, i64 16
+  %102 = load ptr, ptr %101, align 8
+  %103 = getelementptr inbounds i8, ptr %0, i64 32
+  br label %104
 
-103:                                              ; preds = %110, %.lr.ph.i67
-  %.012.i = phi i64 [ 0, %.lr.ph.i67 ], [ %113, %110 ]
-  %.0911.i = phi i64 [ %98, %.lr.ph.i67 ], [ %112, %110 ]
-  %104 = getelementptr inbounds i64, ptr %101, i64 %.012.i
-  %105 = load i64, ptr %104, align 8
-  %.not10.i = icmp eq i64 %105, -1
-  br i1 %.not10.i, label %110, label %106
+104:                                              ; preds = %111, %.lr.ph.i67
+  %.012.i = phi i64 [ 0, %.lr.ph.i67 ], [ %114, %111 ]
+  %.0911.i = phi i64 [ %99, %.lr.ph.i67 ], [ %113, %111 ]
+  %105 = getelementptr inbounds i64, ptr %102, i64 %.012.i
+  %106 = load i64, ptr %105, align 8
+  %.not10.i = icmp eq i64 %106, -1
+  br i1 %.not10.i, label %111, label %107
 
-106:                                              ; preds = %103
-  %107 = load ptr, ptr %102, align 8
-  %108 = getelementptr inbounds i64, ptr %107, i64 %.012.i
-  %109 = load i64, ptr %108, align 8
-  %.not.i68 = icmp eq i64 %109, 0
-  br label %110
+107:                                              ; preds = %104
+  %108 = load ptr, ptr %103, align 8
+  %109 = getelementptr inbounds i64, ptr %108, i64 %.012.i
+  %110 = load i64, ptr %109, align 8
+  %.not.i68 = icmp eq i64 %110, 0
+  br label %111
 
-110:                                              ; preds = %106, %103
-  %111 = phi i1 [ false, %103 ], [ %.not.i68, %106 ]
-  %.neg.i69 = sext i1 %111 to i64
-  %112 = add i64 %.0911.i, %.neg.i69
-  %113 = add nuw nsw i64 %.012.i, 1
-  %exitcond.not.i70 = icmp eq i64 %113, %.pr
-  br i1 %exitcond.not.i70, label %queue_length.exit, label %103
+111:                                              ; preds = %107, %104
+  %112 = phi i1 [ false, %104 ], [ %.not.i68, %107 ]
+  %.neg.i69 = sext i1 %112 to i64
+  %113 = add i64 %.0911.i, %.neg.i69
+  %114 = add nuw nsw i64 %.012.i, 1
+  %exitcond.not.i70 = icmp eq i64 %114, %.pr
+  br i1 %exitcond.not.i70, label %queue_length.exit, label %104
 
-queue_length.exit:                                ; preds = %110, %allow.exit.thread, %allow.exit
-  %114 = phi i64 [ %.ph, %allow.exit ], [ 0, %allow.exit.thread ], [ %.ph, %110 ]
-  %115 = phi i64 [ %.pr, %allow.exit ], [ %9, %allow.exit.thread ], [ %.pr, %110 ]
-  %.09.lcssa.i = phi i64 [ %98, %allow.exit ], [ %12, %allow.exit.thread ], [ %112, %110 ]
-  %116 = getelementptr inbounds i8, ptr %0, i64 272
-  %117 = load double, ptr %116, align 8
-  %118 = getelementptr inbounds i8, ptr %0, i64 280
-  %119 = load i64, ptr %118, align 8
-  %120 = sitofp i64 %119 to double
-  %121 = fmul double %117, %120
-  %122 = getelementptr inbounds i8, ptr %0, i64 232
-  %123 = load double, ptr %122, align 8
-  %124 = fcmp olt double %121, %123
-  %125 = select i1 %124, double %121, double %123
-  %126 = getelementptr inbounds i8, ptr %0, i64 264
-  %127 = load double, ptr %126, align 8
-  %128 = fcmp ord double %127, 0.000000e+00
-  br i1 %128, label %129, label %137
+queue_length.exit:                                ; preds = %111, %allow.exit.thread, %allow.exit
+  %115 = phi i64 [ %.ph, %allow.exit ], [ 0, %allow.exit.thread ], [ %.ph, %111 ]
+  %116 = phi i64 [ %.pr, %allow.exit ], [ %9, %allow.exit.thread ], [ %.pr, %111 ]
+  %.09.lcssa.i = phi i64 [ %99, %allow.exit ], [ %12, %allow.exit.thread ], [ %113, %111 ]
+  %117 = getelementptr inbounds i8, ptr %0, i64 272
+  %118 = load double, ptr %117, align 8
+  %119 = getelementptr inbounds i8, ptr %0, i64 280
+  %120 = load i64, ptr %119, align 8
+  %121 = sitofp i64 %120 to double
+  %122 = fmul double %118, %121
+  %123 = getelementptr inbounds i8, ptr %0, i64 232
+  %124 = load double, ptr %123, align 8
+  %125 = fcmp olt double %122, %124
+  %126 = select i1 %125, double %122, double %124
+  %127 = getelementptr inbounds i8, ptr %0, i64 264
+  %128 = load double, ptr %127, align 8
+  %129 = fcmp ord double %128, 0.000000e+00
+  br i1 %129, label %130, label %138
 
-129:                                              ; preds = %queue_length.exit
-  %130 = sitofp i64 %.09.lcssa.i to double
-  %131 = fmul double %130, 2.000000e+00
-  %132 = fmul double %131, %127
-  %133 = fcmp ogt double %125, %132
-  %134 = select i1 %133, double %125, double %132
-  %135 = fcmp olt double %134, %123
-  %136 = select i1 %135, double %134, double %123
+130:                                              ; preds = %queue_length.exit
+  %131 = sitofp i64 %.09.lcssa.i to double
+  %132 = fmul double %131, 2.000000e+00
+  %133 = fmul double %132, %128
+  %134 = fcmp ogt double %126, %133
+  %135 = select i1 %134, double %126, double %133
+  %136 = fcmp olt double %135, %124
+  %137 = select i1 %136, double %135, double %124
   br label %rto_behind.exit
 
-137:                                              ; preds = %queue_length.exit
-  %138 = icmp sgt i64 %.09.lcssa.i, 31
-  br i1 %138, label %139, label %rto_behind.exit
+138:                                              ; preds = %queue_length.exit
+  %139 = icmp sgt i64 %.09.lcssa.i, 31
+  br i1 %139, label %140, label %rto_behind.exit
 
-139:                                              ; preds = %137
-  %140 = load double, ptr %4, align 8
-  %141 = fcmp ogt double %125, %140
-  %142 = select i1 %141, double %125, double %140
+140:                                              ; preds = %138
+  %141 = load double, ptr %4, align 8
+  %142 = fcmp ogt double %126, %141
+  %143 = select i1 %142, double %126, double %141
   br label %rto_behind.exit
 
-rto_behind.exit:                                  ; preds = %129, %137, %139
-  %.0.i = phi double [ %136, %129 ], [ %142, %139 ], [ %125, %137 ]
-  %143 = icmp sgt i64 %114, 0
-  br i1 %143, label %.lr.ph.i71, label %._crit_edge85
+rto_behind.exit:                                  ; preds = %130, %138, %140
+  %.0.i = phi double [ %137, %130 ], [ %143, %140 ], [ %126, %138 ]
+  %144 = icmp sgt i64 %115, 0
+  br i1 %144, label %.lr.ph.i71, label %._crit_edge85
 
 .lr.ph.i71:                                       ; preds = %rto_behind.exit
-  %144 = getelementptr inbounds i8, ptr %0, i64 64
-  %145 = load ptr, ptr %144, align 8
-  %146 = getelementptr inbounds i8, ptr %0, i64 48
-  %147 = load ptr, ptr %146, align 8
-  br label %148
+  %145 = getelementptr inbounds i8, ptr %0, i64 64
+  %146 = load ptr, ptr %145, align 8
+  %147 = getelementptr inbounds i8, ptr %0, i64 48
+  %148 = load ptr, ptr %147, align 8
+  br label %149
 
-._crit_edge.i:                                    ; preds = %148
-  br i1 %156, label %158, label %shrink.exit
+._crit_edge.i:                                    ; preds = %149
+  br i1 %157, label %159, label %shrink.exit
 
-148:                                              ; preds = %148, %.lr.ph.i71
-  %.021.i = phi i64 [ 0, %.lr.ph.i71 ], [ %157, %148 ]
-  %.019.off020.i = phi i1 [ false, %.lr.ph.i71 ], [ %156, %148 ]
-  %149 = getelementptr inbounds i64, ptr %2, i64 %.021.i
-  %150 = load i64, ptr %149, align 8
-  %151 = getelementptr inbounds double, ptr %145, i64 %150
-  %152 = load double, ptr %151, align 8
-  %153 = getelementptr inbounds double, ptr %147, i64 %150
-  %154 = load double, ptr %153, align 8
-  %155 = fcmp ult double %152, %154
-  %156 = or i1 %.019.off020.i, %155
-  %157 = add nuw nsw i64 %.021.i, 1
-  %exitcond.not.i72 = icmp eq i64 %157, %114
-  br i1 %exitcond.not.i72, label %._crit_edge.i, label %148
+149:                                              ; preds = %149, %.lr.ph.i71
+  %.021.i = phi i64 [ 0, %.lr.ph.i71 ], [ %158, %149 ]
+  %.019.off020.i = phi i1 [ false, %.lr.ph.i71 ], [ %157, %149 ]
+  %150 = getelementptr inbounds i64, ptr %2, i64 %.021.i
+  %151 = load i64, ptr %150, align 8
+  %152 = getelementptr inbounds double, ptr %146, i64 %151
+  %153 = load double, ptr %152, align 8
+  %154 = getelementptr inbounds double, ptr %148, i64 %151
+  %155 = load double, ptr %154, align 8
+  %156 = fcmp ult double %153, %155
+  %157 = or i1 %.019.off020.i, %156
+  %158 = add nuw nsw i64 %.021.i, 1
+  %exitcond.not.i72 = icmp eq i64 %158, %115
+  br i1 %exitcond.not.i72, label %._crit_edge.i, label %149
 
-158:                                              ; preds = %._crit_edge.i
-  %159 = getelementptr inbounds i8, ptr %0, i64 168
-  %160 = load double, ptr %159, align 8
-  %161 = fsub double %1, %160
-  %162 = fcmp ugt double %161, %.0.i
-  br i1 %162, label %163, label %shrink.exit
+159:                                              ; preds = %._crit_edge.i
+  %160 = getelementptr inbounds i8, ptr %0, i64 168
+  %161 = load double, ptr %160, align 8
+  %162 = fsub double %1, %161
+  %163 = fcmp ugt double %162, %.0.i
+  br i1 %163, label %164, label %shrink.exit
 
-163:                                              ; preds = %158
-  store double %1, ptr %159, align 8
-  %164 = getelementptr inbounds i8, ptr %0, i64 96
-  %165 = load double, ptr %164, align 8
-  %166 = getelementptr inbounds i8, ptr %0, i64 176
-  %167 = load double, ptr %166, align 8
-  %168 = fcmp ogt double %165, %167
-  %169 = select i1 %168, double %165, double %167
-  store double %169, ptr %166, align 8
-  %170 = fmul double %165, 5.000000e-01
-  %171 = getelementptr inbounds i8, ptr %0, i64 88
-  %172 = load i64, ptr %171, align 8
-  %173 = sitofp i64 %172 to double
-  %174 = fcmp ogt double %170, %173
-  %175 = select i1 %174, double %170, double %173
-  store double %175, ptr %164, align 8
-  br i1 %124, label %176, label %shrink.exit
+164:                                              ; preds = %159
+  store double %1, ptr %160, align 8
+  %165 = getelementptr inbounds i8, ptr %0, i64 96
+  %166 = load double, ptr %165, align 8
+  %167 = getelementptr inbounds i8, ptr %0, i64 176
+  %168 = load double, ptr %167, align 8
+  %169 = fcmp ogt double %166, %168
+  %170 = select i1 %169, double %166, double %168
+  store double %170, ptr %167, align 8
+  %171 = fmul double %166, 5.000000e-01
+  %172 = getelementptr inbounds i8, ptr %0, i64 88
+  %173 = load i64, ptr %172, align 8
+  %174 = sitofp i64 %173 to double
+  %175 = fcmp ogt double %171, %174
+  %176 = select i1 %175, double %171, double %174
+  store double %176, ptr %165, align 8
+  br i1 %125, label %177, label %shrink.exit
 
-176:                                              ; preds = %163
-  %177 = shl nsw i64 %119, 1
-  store i64 %177, ptr %118, align 8
+177:                                              ; preds = %164
+  %178 = shl nsw i64 %120, 1
+  store i64 %178, ptr %119, align 8
   br label %shrink.exit
 
-shrink.exit:                                      ; preds = %._crit_edge.i, %158, %163, %176
-  br i1 %143, label %.lr.ph84, label %._crit_edge85
+shrink.exit:                                      ; preds = %._crit_edge.i, %159, %164, %177
+  br i1 %144, label %.lr.ph84, label %._crit_edge85
 
 .lr.ph84:                                         ; preds = %shrink.exit
-  %178 = getelementptr inbounds i8, ptr %0, i64 24
-  %179 = getelementptr inbounds i8, ptr %0, i64 64
-  %180 = getelementptr inbounds i8, ptr %0, i64 48
-  %181 = getelementptr inbounds i8, ptr %0, i64 56
-  br label %195
+  %179 = getelementptr inbounds i8, ptr %0, i64 24
+  %180 = getelementptr inbounds i8, ptr %0, i64 64
+  %181 = getelementptr inbounds i8, ptr %0, i64 48
+  %182 = getelementptr inbounds i8, ptr %0, i64 56
+  br label %196
 
-._crit_edge85.loopexit:                           ; preds = %195
+._crit_edge85.loopexit:                           ; preds = %196
   %.pre88 = load i64, ptr %8, align 8
   br label %._crit_edge85
 
 ._crit_edge85:                                    ; preds = %rto_behind.exit, %._crit_edge85.loopexit, %shrink.exit
-  %182 = phi i64 [ %.pre88, %._crit_edge85.loopexit ], [ %115, %shrink.exit ], [ %115, %rto_behind.exit ]
-  %183 = getelementptr inbounds i8, ptr %0, i64 136
-  %184 = load i64, ptr %183, align 8
-  %185 = add nsw i64 %184, %114
-  store i64 %185, ptr %183, align 8
-  %186 = icmp sgt i64 %182, 0
-  br i1 %186, label %.lr.ph.i74, label %earliest_deadline.exit
+  %183 = phi i64 [ %.pre88, %._crit_edge85.loopexit ], [ %116, %shrink.exit ], [ %116, %rto_behind.exit ]
+  %184 = getelementptr inbounds i8, ptr %0, i64 136
+  %185 = load i64, ptr %184, align 8
+  %186 = add nsw i64 %185, %115
+  store i64 %186, ptr %184, align 8
+  %187 = icmp sgt i64 %183, 0
+  br i1 %187, label %.lr.ph.i74, label %earliest_deadline.exit
 
 .lr.ph.i74:                                       ; preds = %._crit_edge85
-  %187 = getelementptr inbounds i8, ptr %0, i64 56
-  %188 = load ptr, ptr %187, align 8
-  br label %189
+  %188 = getelementptr inbounds i8, ptr %0, i64 56
+  %189 = load ptr, ptr %188, align 8
+  br label %190
 
-189:                                              ; preds = %189, %.lr.ph.i74
-  %.08.i = phi i64 [ 0, %.lr.ph.i74 ], [ %194, %189 ]
-  %.067.i = phi double [ 0x7FF0000000000000, %.lr.ph.i74 ], [ %193, %189 ]
-  %190 = getelementptr inbounds double, ptr %188, i64 %.08.i
-  %191 = load double, ptr %190, align 8
-  %192 = fcmp olt double %.067.i, %191
-  %193 = select i1 %192, double %.067.i, double %191
-  %194 = add nuw nsw i64 %.08.i, 1
-  %exitcond.not.i75 = icmp eq i64 %194, %182
-  br i1 %exitcond.not.i75, label %earliest_deadline.exit, label %189
+190:                                              ; preds = %190, %.lr.ph.i74
+  %.08.i = phi i64 [ 0, %.lr.ph.i74 ], [ %195, %190 ]
+  %.067.i = phi double [ 0x7FF0000000000000, %.lr.ph.i74 ], [ %194, %190 ]
+  %191 = getelementptr inbounds double, ptr %189, i64 %.08.i
+  %192 = load double, ptr %191, align 8
+  %193 = fcmp olt double %.067.i, %192
+  %194 = select i1 %193, double %.067.i, double %192
+  %195 = add nuw nsw i64 %.08.i, 1
+  %exitcond.not.i75 = icmp eq i64 %195, %183
+  br i1 %exitcond.not.i75, label %earliest_deadline.exit, label %190
 
-earliest_deadline.exit:                           ; preds = %189, %._crit_edge85
-  %.06.lcssa.i = phi double [ 0x7FF0000000000000, %._crit_edge85 ], [ %193, %189 ]
+earliest_deadline.exit:                           ; preds = %190, %._crit_edge85
+  %.06.lcssa.i = phi double [ 0x7FF0000000000000, %._crit_edge85 ], [ %194, %190 ]
   store double %.06.lcssa.i, ptr %5, align 8
-  br label %231
+  br label %232
 
-195:                                              ; preds = %.lr.ph84, %195
-  %.06083 = phi i64 [ 0, %.lr.ph84 ], [ %230, %195 ]
-  %196 = getelementptr inbounds i64, ptr %2, i64 %.06083
-  %197 = load i64, ptr %196, align 8
-  %198 = load ptr, ptr %178, align 8
-  %199 = getelementptr inbounds i64, ptr %198, i64 %197
-  %200 = load i64, ptr %199, align 8
-  %spec.select = tail call i64 @llvm.smin.i64(i64 %200, i64 16)
-  %201 = load double, ptr %116, align 8
-  %202 = trunc i64 %spec.select to i32
-  %203 = shl nuw i32 1, %202
-  %204 = sitofp i32 %203 to double
-  %205 = fmul double %201, %204
-  %206 = fcmp ogt double %205, %.0.i
-  %207 = select i1 %206, double %205, double %.0.i
-  %208 = load ptr, ptr %179, align 8
-  %209 = getelementptr inbounds double, ptr %208, i64 %197
-  %210 = load double, ptr %209, align 8
-  %211 = load ptr, ptr %180, align 8
-  %212 = getelementptr inbounds double, ptr %211, i64 %197
-  %213 = load double, ptr %212, align 8
-  %214 = fcmp ult double %210, %213
-  %215 = load double, ptr %122, align 8
-  %216 = fcmp ogt double %215, 2.500000e-01
-  %217 = select i1 %216, double 2.500000e-01, double %215
-  %218 = select i1 %214, double %215, double %217
-  %219 = fcmp olt double %207, %218
-  %220 = select i1 %219, double %207, double %218
-  %221 = fadd double %220, %1
-  %222 = load ptr, ptr %181, align 8
-  %223 = getelementptr inbounds double, ptr %222, i64 %197
-  store double %221, ptr %223, align 8
-  %224 = load ptr, ptr %180, align 8
-  %225 = getelementptr inbounds double, ptr %224, i64 %197
-  store double %1, ptr %225, align 8
-  %226 = load ptr, ptr %178, align 8
-  %227 = getelementptr inbounds i64, ptr %226, i64 %197
-  %228 = load i64, ptr %227, align 8
-  %229 = add nsw i64 %228, 1
-  store i64 %229, ptr %227, align 8
-  %230 = add nuw nsw i64 %.06083, 1
-  %exitcond.not = icmp eq i64 %230, %114
-  br i1 %exitcond.not, label %._crit_edge85.loopexit, label %195
+196:                                              ; preds = %.lr.ph84, %196
+  %.06083 = phi i64 [ 0, %.lr.ph84 ], [ %231, %196 ]
+  %197 = getelementptr inbounds i64, ptr %2, i64 %.06083
+  %198 = load i64, ptr %197, align 8
+  %199 = load ptr, ptr %179, align 8
+  %200 = getelementptr inbounds i64, ptr %199, i64 %198
+  %201 = load i64, ptr %200, align 8
+  %spec.select = tail call i64 @llvm.smin.i64(i64 %201, i64 16)
+  %202 = load double, ptr %117, align 8
+  %203 = trunc i64 %spec.select to i32
+  %204 = shl nuw i32 1, %203
+  %205 = sitofp i32 %204 to double
+  %206 = fmul double %202, %205
+  %207 = fcmp ogt double %206, %.0.i
+  %208 = select i1 %207, double %206, double %.0.i
+  %209 = load ptr, ptr %180, align 8
+  %210 = getelementptr inbounds double, ptr %209, i64 %198
+  %211 = load double, ptr %210, align 8
+  %212 = load ptr, ptr %181, align 8
+  %213 = getelementptr inbounds double, ptr %212, i64 %198
+  %214 = load double, ptr %213, align 8
+  %215 = fcmp ult double %211, %214
+  %216 = load double, ptr %123, align 8
+  %217 = fcmp ogt double %216, 2.500000e-01
+  %218 = select i1 %217, double 2.500000e-01, double %216
+  %219 = select i1 %215, double %216, double %218
+  %220 = fcmp olt double %208, %219
+  %221 = select i1 %220, double %208, double %219
+  %222 = fadd double %221, %1
+  %223 = load ptr, ptr %182, align 8
+  %224 = getelementptr inbounds double, ptr %223, i64 %198
+  store double %222, ptr %224, align 8
+  %225 = load ptr, ptr %181, align 8
+  %226 = getelementptr inbounds double, ptr %225, i64 %198
+  store double %1, ptr %226, align 8
+  %227 = load ptr, ptr %179, align 8
+  %228 = getelementptr inbounds i64, ptr %227, i64 %198
+  %229 = load i64, ptr %228, align 8
+  %230 = add nsw i64 %229, 1
+  store i64 %230, ptr %228, align 8
+  %231 = add nuw nsw i64 %.06083, 1
+  %exitcond.not = icmp eq i64 %231, %115
+  br i1 %exitcond.not, label %._crit_edge85.loopexit, label %196
 
-231:                                              ; preds = %3, %earliest_deadline.exit
-  %.0 = phi i64 [ %114, %earliest_deadline.exit ], [ 0, %3 ]
+232:                                              ; preds = %3, %earliest_deadline.exit
+  %.0 = phi i64 [ %115, %earliest_deadline.exit ], [ 0, %3 ]
   ret i64 %.0
 }
 

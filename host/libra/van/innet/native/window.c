@@ -235,13 +235,22 @@ static double earliest_deadline(const struct window *window)
     return earliest;
 }
 
+// How many may be repeated in the next half of a time-out. It grows as long as repeats are answered, for ever on a
+// link that loses little; more than the slots are never late.
+static i64 next_burst(const struct window *window)
+{
+    if (!window->repaired)
+        return BURST;
+    return window->burst < window->slots ? 2 * window->burst : window->burst;
+}
+
 // The slots that may be repeated now: of these late ones, which it keeps in front. Returns how many.
 static i64 allow(struct window *window, i64 *late, i64 count, double now)
 {
     i64 allowed = 0;
 
     if (now >= window->burst_ends) {
-        window->burst = window->repaired ? 2 * window->burst : BURST;
+        window->burst = next_burst(window);
         window->allowed = window->burst;
         window->repaired = false;
         window->burst_ends = now + rto_timeout(&window->rto) / 2;

@@ -166,6 +166,24 @@ def test_many_that_are_late_are_repeated_as_in_slow_start(make: Make) -> None:
     assert [slot for burst in bursts for slot in burst] == list(range(64))  # lowest first
 
 
+def test_a_link_that_loses_a_frame_now_and_then_lets_repeats_be_repeated_for_ever(make: Make) -> None:
+    """What may be repeated doubles with each loss that is repaired: 64 of them must not wrap it around."""
+    window = make(4, RtoEstimator(initial=0.1))
+    now = 0.0
+    for _ in range(200):
+        window.submit(1)
+        (slot,) = window.enter(now)
+        late = window.overdue(now)
+        for _ in range(4):
+            if not len(late):
+                now = max(now, window.next_deadline())
+                late = window.overdue(now)
+        assert late.tolist() == [slot]
+        window.accept(late, window.use[late], now)
+        window.finish(late)
+        now += 2.0
+
+
 def test_a_silent_server_is_not_asked_for_a_whole_window(make: Make) -> None:
     window = make(256, RtoEstimator(initial=0.1), start=256)
     window.submit(256)
