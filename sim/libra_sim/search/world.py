@@ -138,7 +138,6 @@ class World:
         rx = FrameBuffer(MAX_BATCH)
         links = case.links
         settings = WireSettings(ConstantRate(links.rate), links.delay, queue_packets=links.queue or None)
-        wires: dict[int, Wire] = {}
         for life in self._lives:
             for member, name in enumerate(life.hosts):
                 port = self._network.hosts[name].port
@@ -147,9 +146,8 @@ class World:
                 up = self._cable(f"{name}-{SWITCH}", node.inbox, life, member)
                 down = self._cable(f"{SWITCH}-{name}", host.inbox, life, member)
                 host.connect(Wire(f"{name}-{SWITCH}", settings, self._chance, up, node.port(port)))
-                wires[port] = Wire(f"{SWITCH}-{name}", settings, self._chance, down, 0)
+                node.connect(port, Wire(f"{SWITCH}-{name}", settings, self._chance, down, 0))
                 self._hosts[name] = host
-        node.connect(wires)
 
     def _cable(self, wire: str, to: Inbox, life: _Life, member: int) -> Cable:
         case = self._case
