@@ -59,7 +59,7 @@ def _job(stream: Stream) -> JobCase:
     return JobCase(
         workers=workers,
         servers=servers,
-        slots=_pick(stream, 1, 2, 5, 16, 64, 64, 256, 256),
+        slots=_pick(stream, 1, 2, 3, 8, 64, 256),
         lanes=lanes,
         codec=_pick(
             stream, "block_float", "block_float:headroom=1", "fixed_point", "fixed_point:fraction_bits=8"

@@ -25,8 +25,8 @@ from libra_sim.search.truth import Sum, Truth, differs
 from libra_sim.search.world import Verdict
 from libra_sim.switch.program import Program
 
-# The most that any defect needed is 28; a defect is found by far fewer than ten minutes of one processor.
-ENOUGH = 60
+# The most that any defect needed is 88: half a minute of one processor.
+ENOUGH = 150
 
 
 def first_broken(known: tuple[str, ...] = ()) -> tuple[int, Verdict]:
