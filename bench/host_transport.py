@@ -21,8 +21,8 @@ import numpy as np
 from libra.kv.handles import Store
 from libra.van.base import KVMeta, KVPairs, Request
 from libra.van.innet import codec as codecs
-from libra.van.innet import engines
-from libra.van.innet.answers import Answerer
+from libra.van.innet.server.answers import Answerer
+from libra.van.innet.worker import engines
 from libra.wire import format as wire
 from libra.wire import words
 from libra.wire.frames import FrameBuffer

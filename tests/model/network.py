@@ -20,8 +20,8 @@ from switch_model import Host, SwitchModel
 from libra.job.job_file import Endpoint, Job, Mode
 from libra.van.base import KVMeta, KVPairs, Request
 from libra.van.innet import codec as codecs
-from libra.van.innet import engines
-from libra.van.innet.answers import Answerer
+from libra.van.innet.server.answers import Answerer
+from libra.van.innet.worker import engines
 from libra.wire import format as wire
 from libra.wire import words
 from libra.wire.frames import FrameBuffer, Outgoing

@@ -15,8 +15,8 @@ from switch_model import ADD, PROBE, Host, decode
 
 from libra.job.job_file import Mode
 from libra.van.base import KVMeta, KVPairs
-from libra.van.innet.diagnosis import blocked_on
-from libra.van.innet.record import Record
+from libra.van.innet.worker.diagnosis import blocked_on
+from libra.van.innet.worker.record import Record
 from libra.wire import words
 
 ROUGH = Conditions(drop=0.1, duplicate=0.1, jitter=0.003, rare_delay=0.03)

@@ -11,9 +11,9 @@ from typing import Protocol
 from libra.job.job_file import Endpoint, Job
 from libra.van.base import Handler, KVMeta, KVPairs, VanStats
 from libra.van.innet import codec as codecs
-from libra.van.innet import diagnosis, engines
-from libra.van.innet.answers import Answerer
-from libra.van.innet.transfer import Finished
+from libra.van.innet.server.answers import Answerer
+from libra.van.innet.worker import diagnosis, engines
+from libra.van.innet.worker.transfers.transfer import Finished
 from libra.wire import words
 from libra.wire.format import U32
 from libra.wire.frames import FrameBuffer, Outgoing

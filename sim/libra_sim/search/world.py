@@ -12,7 +12,7 @@ from libra.job.ids import Role
 from libra.job.job_file import Endpoint, Job, Mode
 from libra.node.node import Node
 from libra.van.base import VanStats
-from libra.van.innet.transfer import Finished
+from libra.van.innet.worker.transfers.transfer import Finished
 from libra.wire.frames import MAX_BATCH, FrameBuffer, Outgoing
 from libra_controller.controller import Controller
 from libra_controller.files import star

@@ -14,7 +14,7 @@ from pathlib import Path
 import numpy as np
 import numpy.typing as npt
 
-from libra.van.innet.record import Record
+from libra.van.innet.worker.record import Record
 from libra.wire import words
 from libra.wire.format import BLOCK_LANES, U32
 from libra.wire.words import LANE_WORD, ROW_WORDS

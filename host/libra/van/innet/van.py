@@ -29,11 +29,11 @@ from libra.link.faults import Faults, FaultyLink
 from libra.link.raw import RawLink, interface_of
 from libra.van.base import Completion, Handler, KVMeta, KVPairs, Request, Slicer, Van, VanStats
 from libra.van.innet import codec as codecs
-from libra.van.innet.answers import Answerer
-from libra.van.innet.attendance import Attendance
-from libra.van.innet.record import Record
-from libra.van.innet.server import ServerThread
-from libra.van.innet.worker import WorkerThread
+from libra.van.innet.server.answers import Answerer
+from libra.van.innet.server.attendance import Attendance
+from libra.van.innet.server.thread import ServerThread
+from libra.van.innet.worker.record import Record
+from libra.van.innet.worker.thread import WorkerThread
 from libra.van.requests import closed
 from libra.wire import words
 

@@ -12,11 +12,11 @@ from typing import Any
 import numpy as np
 import pytest
 
-from libra.van.innet import engines
 from libra.van.innet.native import kernels
-from libra.van.innet.numpy_cells import NumpyCells
-from libra.van.innet.order import Order
-from libra.van.innet.window import SlotWindow
+from libra.van.innet.server.numpy_cells import NumpyCells
+from libra.van.innet.worker import engines
+from libra.van.innet.worker.transfers.order import Order
+from libra.van.innet.worker.windows.window import SlotWindow
 from libra.wire import words
 from libra.wire.format import U32
 from libra.wire.frames import Rows

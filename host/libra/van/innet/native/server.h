@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // A server's cells: each SUM is taken once and kept, its answer becomes a RESULT in its place. PULLs change nothing; they
-// are answered with VALUEs. No socket, no clock, and no memory but Python's. libra.van.innet.numpy_cells and
-// libra.van.innet.numpy_reads specify it; a test compares.
+// are answered with VALUEs. No socket, no clock, and no memory but Python's. libra.van.innet.server.numpy_cells and
+// libra.van.innet.server.numpy_reads specify it; a test compares.
 #pragma once
 
 #include "lanes.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The slot window: which chunk each slot carries, and when to send, repeat and move on. libra.van.innet.window specifies it
+// The slot window: which chunk each slot carries, and when to send, repeat and move on. libra.van.innet.worker.windows.window specifies it
 // and gives the reasons; a test compares. Times are seconds on the caller's clock; infinity is never.
 #pragma once
 

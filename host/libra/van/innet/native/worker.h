@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // A worker's pushes and pulls: what has arrived is taken, what is to be sent is given. No socket, no clock, and no memory
-// but Python's. libra.van.innet.numpy_engine specifies it; a test compares.
+// but Python's. libra.van.innet.worker.numpy_engine specifies it; a test compares.
 #pragma once
 
 #include "lanes.h"

@@ -15,11 +15,12 @@ from typing import Any
 import numpy as np
 import pytest
 
-from libra.van.innet import compiled_cells, native
-from libra.van.innet.cells import starts_of
+from libra.van.innet import native
 from libra.van.innet.codec import make
 from libra.van.innet.native import structures
-from libra.van.innet.pull import Contents
+from libra.van.innet.server import compiled_cells
+from libra.van.innet.server.cells import starts_of
+from libra.van.innet.worker.transfers.pull import Contents
 from libra.wire import format as wire
 from libra.wire import frames, words
 

@@ -1,0 +1,133 @@
+# SPDX-License-Identifier: Apache-2.0
+"""The server's side: SUM frames become calls of the handler, its answers RESULT frames; PULL becomes VALUE.
+
+What a batch of SUM frames has of one push becomes one call: the chunks sorted, adjacent ones of a key joined
+into runs. What is wrong with one push so fails no other.
+
+An answer with the very array that the handler was given goes out as the lanes that came in, bit for bit, so
+the workers get the exact sum; an answer with other values goes out as float32 bits or plain integers; a
+refusal as a text with flag ERROR.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+
+from libra.job import ids
+from libra.job.job_file import Job
+from libra.van.base import Handler, KVMeta, KVPairs
+from libra.van.innet.codec import Codec
+from libra.van.innet.native import kernels
+from libra.van.innet.server.attendance import Attendance
+from libra.van.innet.server.cells import Batch, Cells, Reads, Sums
+from libra.van.innet.server.compiled_cells import CompiledCells
+from libra.van.innet.server.numpy_cells import NumpyCells
+from libra.van.requests import checked_answer
+from libra.wire.format import U32
+from libra.wire.frames import FrameBuffer, Outgoing
+from libra.wire.reason import SCALE_OTHER, SCALE_OVERFLOW, lanes_of_text
+
+
+class Answerer:
+    """One server. ``handler`` is called inside ``take``; ``respond`` may be called there or later."""
+
+    def __init__(
+        self,
+        job: Job,
+        templates: U32,
+        codec: Codec,
+        handler: Handler,
+        attendance: Attendance | None = None,
+        *,
+        native: bool = True,
+    ) -> None:
+        """attendance: hears the workers' words of presence. native: in C, if there is LLVM."""
+        self.handler = handler
+        self.attendance = attendance
+        functions = kernels.load() if native else None
+        self.cells: Cells = (
+            NumpyCells(job, templates, codec)
+            if functions is None
+            else CompiledCells(job, templates, codec, functions)
+        )
+        self._lanes = job.lanes
+        self._timestamps = 0
+        self._outgoing: Outgoing = []
+
+    def outgoing(self) -> Outgoing:
+        """Frames to send now; their rows stay as they are until the next ``receive`` or ``respond``."""
+        outgoing, self._outgoing = self._outgoing, []
+        return outgoing
+
+    # ------------------------------------------------------------------ receiving
+
+    def receive(self, source: FrameBuffer, count: int) -> None:
+        """The first ``count`` rows of ``source`` are frames as they were received, of any bytes."""
+        batch = self.cells.take(source, count)
+        if len(batch.again):
+            self._outgoing.append((self.cells.frames, batch.again))
+        self.take(batch)
+
+    def take(self, batch: Batch) -> None:
+        """Call the handler for what a batch asks, whose repeated sums have been answered."""
+        for sums in batch.sums:
+            meta = KVMeta(
+                cmd=0,
+                push=True,
+                pull=True,
+                sender=ids.WORKER_GROUP,
+                timestamp=self._next_timestamp(),
+                contributors=sums.contributors,
+                tag=sums,
+            )
+            self.handler(meta, replace(sums.pairs))  # a copy: the handler may make its answer of it
+        for reads in batch.reads:
+            meta = KVMeta(
+                cmd=0,
+                push=False,
+                pull=True,
+                sender=ids.node_id(ids.Role.WORKER, reads.rank),
+                timestamp=self._next_timestamp(),
+                tag=reads,
+            )
+            self.handler(meta, replace(reads.pairs))
+        if len(batch.rows) and self.attendance is not None:
+            self._outgoing += self.attendance.receive(batch.told, batch.source, batch.rows)
+
+    def _next_timestamp(self) -> int:
+        self._timestamps += 1
+        return self._timestamps - 1
+
+    # ------------------------------------------------------------------ answering
+
+    def check(self, meta: KVMeta, pairs: KVPairs | None) -> None:
+        """Raises LibraError when an answer does not fit the request. From any thread."""
+        asked: Sums | Reads = meta.tag
+        if isinstance(asked, Reads):
+            asked.check(checked_answer(asked.pairs, pairs))
+        elif pairs is not None:
+            checked_answer(asked.pairs, pairs)
+
+    def respond(self, meta: KVMeta, pairs: KVPairs | None) -> None:
+        """Turn a handler's answer, which was checked, into frames. None for a push: the sum itself."""
+        asked: Sums | Reads = meta.tag
+        if isinstance(asked, Reads):
+            assert pairs is not None
+            self._outgoing += asked.values(pairs)
+            return
+        vals = None
+        if pairs is not None and pairs.vals is not asked.pairs.vals:
+            vals = np.ascontiguousarray(pairs.vals)
+        self._outgoing.append((self.cells.frames, asked.answer(vals)))
+
+    def refuse(self, meta: KVMeta, reason: str, overflow: bool = False) -> None:
+        """Turn the reason why there is no answer into frames."""
+        asked: Sums | Reads = meta.tag
+        lanes = lanes_of_text(reason, self._lanes)
+        scale = SCALE_OVERFLOW if overflow else SCALE_OTHER
+        if isinstance(asked, Reads):
+            self._outgoing += asked.refusal(lanes, scale)
+        else:
+            self._outgoing.append((self.cells.frames, asked.refuse(lanes, scale)))

@@ -1,0 +1,158 @@
+# SPDX-License-Identifier: Apache-2.0
+"""A server's cells in numpy: what `compiled_cells` has to do, and what runs where there is no LLVM."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from libra.job.job_file import Job
+from libra.van.base import KVPairs
+from libra.van.innet.codec import Codec, Lanes
+from libra.van.innet.layout import Ints, element_mask
+from libra.van.innet.server.cells import Batch, Sums, meaning_of, starts_of
+from libra.van.innet.server.numpy_reads import reads_in
+from libra.wire import format as wire
+from libra.wire import words
+from libra.wire.format import U8, U32, Flag, Kind
+from libra.wire.frames import FrameBuffer, Rows
+from libra.wire.words import Headers
+
+_FREE, _PENDING, _ANSWERED = 0, 1, 2
+_FLAGS_OCTET = 4 * words.HEADER_WORD + 1
+_SCALE_OCTET = 4 * (words.HEADER_WORD + words.SLOT) + 3
+
+
+class NumpyCells:
+    """See `cells.Cells`."""
+
+    def __init__(self, job: Job, templates: U32, codec: Codec) -> None:
+        self.frames = FrameBuffer(2 * job.slots)
+        self.duplicates = 0
+        self.lanes = job.lanes
+        self._slots = job.slots
+        self._job_generation = job.job_generation
+        self._codec = codec
+        self._templates = templates
+        self._starts = starts_of(Kind.RESULT, templates)
+        self._state: U8 = np.zeros(2 * job.slots, dtype=np.uint8)
+        self._use: U32 = np.zeros(2 * job.slots, dtype=np.uint32)
+        self._first = np.zeros(2 * job.slots, dtype=np.intp)  # scratch
+
+    def take(self, source: FrameBuffer, count: int) -> Batch:
+        headers = words.parse(source.words, count)
+        rows = np.flatnonzero(words.intact(headers, source.lengths[:count], self._job_generation))
+        headers = headers.take(rows)
+        sums = np.flatnonzero(self._fits(headers))
+        found, again = self._accept(headers.take(sums), source, rows[sums])
+        pulls, no_value = headers.kind == Kind.PULL, headers.chunk >= wire.CHUNK_PRESENT
+        told = np.flatnonzero(pulls & no_value)
+        reads = reads_in(headers.take(np.flatnonzero(pulls & ~no_value)), self.lanes, self._templates)
+        return Batch(found, reads, again, headers.take(told), source, rows[told])
+
+    def _fits(self, headers: Headers) -> npt.NDArray[np.bool_]:
+        """Which are sums that may be applied, of as many lanes as their place in the value says."""
+        counts = self._counts(headers)
+        fits: npt.NDArray[np.bool_] = (headers.kind == Kind.SUM) & (counts > 0)
+        fits &= (headers.blocks == (counts + 31) >> 5) & (headers.slot < self._slots)
+        fits &= (headers.flags & np.uint32(Flag.OVERFLOW | Flag.FLOAT)) == 0
+        return fits
+
+    def _counts(self, headers: Headers) -> Ints:
+        """(n,) elements of each chunk; not positive behind the value's end."""
+        left: Ints = headers.length.astype(np.int64) - headers.chunk.astype(np.int64) * self.lanes
+        return np.minimum(left, self.lanes)
+
+    def _accept(self, headers: Headers, source: FrameBuffer, rows: Rows) -> tuple[list[Sums], Rows]:
+        cells = (headers.slot << 1) | (headers.use & 1).astype(np.intp)
+        age = (headers.use - self._use[cells]).view(np.int32)
+        state = self._state[cells]
+        fresh = np.flatnonzero((state == _FREE) | (age > 0))
+        self._first[cells[fresh[::-1]]] = fresh[::-1]
+        taken = fresh[self._first[cells[fresh]] == fresh]
+        self.duplicates += len(cells) - len(taken)
+        repeated = (age == 0) & (state == _ANSWERED)
+        self._use[cells[taken]] = headers.use[taken]
+        self._state[cells[taken]] = _PENDING
+        # A cell that has moved on needs its old answer no more.
+        again = cells[repeated & (self._state[cells] == _ANSWERED)]
+        return self._cut(headers.take(taken), cells[taken], source, rows[taken]), again
+
+    def _cut(self, headers: Headers, cells: Rows, source: FrameBuffer, rows: Rows) -> list[Sums]:
+        """By push, which has a number (modulo 256) and one dtype."""
+        pushes = headers.node << np.uint32(1) | (headers.scale == wire.SCALE_PLAIN)
+        order = np.lexsort((headers.chunk, headers.key, pushes))
+        found: list[Sums] = []
+        for push in np.unique(pushes):
+            mine = order[pushes[order] == push]
+            part = headers.take(mine)
+            counts = self._counts(part)
+            frames = source.words.take(rows[mine], axis=0)
+            values = self._values(frames, part, plain=bool(push & 1))
+            pairs = self._pairs(part, counts, values[element_mask(counts, self.lanes)])
+            contributors = int(part.contributors[0]).bit_count()
+            found.append(_NumpySums(pairs, contributors, self, part, cells[mine], frames, counts))
+        return found
+
+    def _values(self, frames: U32, headers: Headers, *, plain: bool) -> npt.NDArray[Any]:
+        lanes = words.lanes_of(frames, np.arange(len(frames)), self.lanes, headers.blocks)
+        return lanes if plain else self._codec.dequantise(lanes, headers.scale)
+
+    def _pairs(self, headers: Headers, counts: Ints, vals: npt.NDArray[Any]) -> KVPairs:
+        keys, chunks = headers.key, headers.chunk
+        starts = np.ones(len(keys), dtype=bool)  # of runs
+        starts[1:] = (keys[1:] != keys[:-1]) | (chunks[1:] != chunks[:-1] + np.uint32(1))
+        first = np.flatnonzero(starts)
+        offsets: Ints = chunks[first].astype(np.int64) * self.lanes
+        totals = headers.length[first].astype(np.int64)
+        pairs = KVPairs(keys[first], vals, np.add.reduceat(counts, first), offsets, totals)
+        for array in (pairs.keys, vals, pairs.lens, offsets, totals):
+            array.flags.writeable = False
+        return pairs
+
+    def finish(self, cells: Rows, uses: U32, frames: U32, blocks: Rows) -> Rows:
+        """Keep RESULTs, (n, 277) words without their start, of the cells that are still in these uses."""
+        waiting = (self._state[cells] == _PENDING) & (self._use[cells] == uses)
+        cells, frames, blocks = cells[waiting], frames[waiting], blocks[waiting]
+        frames[:, : words.HEADER_WORD + 1] = self._starts[blocks]
+        self.frames.words[cells] = frames
+        self.frames.lengths[cells] = wire.FRAME_BYTES[blocks]
+        self._state[cells] = _ANSWERED
+        return cells
+
+
+@dataclass(eq=False)
+class _NumpySums(Sums):
+    owner: NumpyCells
+    headers: Headers
+    cells: Rows
+    frames: U32  # (n, 277) words as received, in network order
+    counts: Ints  # (n,) elements of each chunk
+
+    def answer(self, vals: npt.NDArray[Any] | None) -> Rows:
+        if vals is None:
+            return self._finish(self.frames, 0, None)
+        lanes = np.zeros((len(self.cells), self.owner.lanes), dtype=np.int32)
+        lanes[element_mask(self.counts, self.owner.lanes)] = vals.view(np.int32)
+        return self._finish(self._with(lanes), *meaning_of(vals))
+
+    def refuse(self, reason: Lanes, scale: int) -> Rows:
+        return self._finish(self._with(reason), Flag.ERROR, scale)
+
+    def _with(self, lanes: Lanes) -> U32:
+        """The frames with these (n, lanes), or with the same (lanes,) in each."""
+        frames = self.frames.copy()
+        frames[:, words.LANE_WORD : words.LANE_WORD + self.owner.lanes] = lanes.view(np.uint32).byteswap()
+        return frames
+
+    def _finish(self, frames: U32, flags: int, scale: int | None) -> Rows:
+        # Job, generation, slot, exponent, use, key, chunk, round, contributors, length are the SUM's.
+        cells = self.owner.finish(self.cells, self.headers.use, frames, self.headers.blocks.astype(np.intp))
+        octets = self.owner.frames.octets
+        if scale is not None:
+            octets[cells, _FLAGS_OCTET] = flags
+            octets[cells, _SCALE_OCTET] = scale
+        return cells

@@ -1,0 +1,212 @@
+# SPDX-License-Identifier: Apache-2.0
+"""What a worker does with frames, in C (native/worker.h). Python sees to what is rare."""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+import numpy as np
+import numpy.typing as npt
+
+from libra.job.job_file import Job
+from libra.van.innet.codec import Codec
+from libra.van.innet.native.kernels import Kernels
+from libra.van.innet.native.structures import (
+    PACKET,
+    PullStruct,
+    PushStruct,
+    RecordStruct,
+    RowsStruct,
+    SlotsStruct,
+    TransferStruct,
+    WorkerStruct,
+)
+from libra.van.innet.worker.engine import WorkerEngine
+from libra.van.innet.worker.record import Record
+from libra.van.innet.worker.transfers.pull import PULL_SLOTS, Pull, PullSlots
+from libra.van.innet.worker.transfers.push import Push, PushSlots
+from libra.van.innet.worker.transfers.transfer import InFlight, Transfer
+from libra.van.innet.worker.windows.compiled_window import CompiledWindow
+from libra.wire import words
+from libra.wire.format import U32, Kind
+from libra.wire.frames import MAX_BATCH, FrameBuffer, Outgoing, Rows
+from libra.wire.words import Headers
+
+TOLD = 64  # answers to words of presence in a batch
+
+T = TypeVar("T", bound=Transfer)
+
+
+def _transfer(transfer: Transfer) -> TransferStruct:
+    return TransferStruct(
+        first=transfer.first,
+        rows=transfer.layout.rows,
+        unanswered=transfer.unanswered.ctypes.data,
+        headers=transfer.heads.ctypes.data,
+        values=transfer.values.ctypes.data,
+    )
+
+
+def _push(push: Push) -> PushStruct:
+    return PushStruct(
+        transfer=_transfer(push),
+        scales=push.scales.ctypes.data,
+        results=push.results.ctypes.data,
+        floats=push.floats,
+    )
+
+
+def _pull(pull: Pull) -> PullStruct:
+    return PullStruct(
+        transfer=_transfer(pull),
+        lengths=pull.lengths.ctypes.data,
+        contents=pull.contents.ctypes.data,
+    )
+
+
+class _Active(InFlight[T]):
+    """Transfers in flight that C knows of. From ``add`` on, their arrays stay where they are."""
+
+    def __init__(self, slots: SlotsStruct, describe: Callable[[T], ctypes.Structure]) -> None:
+        super().__init__()
+        self._slots = slots
+        self._describe = describe
+        self._structs: dict[T, ctypes.Structure] = {}
+        self._addresses: npt.NDArray[np.uint64] = np.empty(0, dtype=np.uint64)
+
+    def add(self, transfer: T) -> None:
+        super().add(transfer)
+        self._structs[transfer] = self._describe(transfer)
+        self._publish()
+
+    def take_complete(self) -> list[T]:
+        complete = super().take_complete()
+        for transfer in complete:
+            del self._structs[transfer]
+        if complete:
+            self._publish()
+        return complete
+
+    def _publish(self) -> None:
+        addresses = [ctypes.addressof(struct) for struct in self._structs.values()]
+        self._addresses = np.array(addresses, dtype=np.uint64)
+        self._slots.active = self._addresses.ctypes.data
+        self._slots.active_count = len(addresses)
+
+
+class _Memory:
+    """What C works in, beside the window's arrays."""
+
+    def __init__(self, slots: SlotsStruct, frames: FrameBuffer) -> None:
+        count = frames.capacity
+        self._owners = np.zeros(count, dtype=np.uint64)
+        self._answers = np.zeros(MAX_BATCH, dtype=PACKET)
+        self.outgoing: Rows = np.zeros(2 * count, dtype=np.int64)
+        self._slots = slots
+        slots.frames, slots.iovecs = frames.words_address, frames.iovecs_address
+        slots.owners = self._owners.ctypes.data
+        slots.answers = self._answers.ctypes.data
+        slots.outgoing = self.outgoing.ctypes.data
+
+    def to_send(self) -> Rows:
+        return self.outgoing[: self._slots.outgoing_count]
+
+
+class _Handed:
+    """Frames that C hands to Python."""
+
+    def __init__(self, rows: RowsStruct, room: int) -> None:
+        self.frames = FrameBuffer(room)
+        self._rows = rows
+        rows.frames, rows.iovecs = self.frames.words_address, self.frames.iovecs_address
+        rows.room = room
+
+    def take(self) -> Headers:
+        """Of all of them, each once."""
+        count, self._rows.count = self._rows.count, 0
+        return words.parse(self.frames.words, count)
+
+
+class CompiledEngine(WorkerEngine):
+    def __init__(self, job: Job, templates: U32, codec: Codec, functions: Kernels) -> None:
+        self.functions = functions
+        self.struct = worker = WorkerStruct(
+            factors=codec.factors.ctypes.data,
+            templates=templates.ctypes.data,
+            redo_scales=codec.redo_table.ctypes.data,
+            lanes=job.lanes,
+            job=job.job_generation,
+            bound=codec.bound,
+        )
+        self.address = ctypes.addressof(worker)
+        self.window = CompiledWindow(worker.pushes.window, functions, job.slots)
+        self.pull_window = CompiledWindow(worker.pulls.window, functions, PULL_SLOTS)
+        pushes = _Active(worker.pushes, _push)
+        slots = PushSlots(job, codec, self.window, FrameBuffer(job.slots), pushes, templates)
+        pull_slots = PullSlots(job, self.pull_window, FrameBuffer(PULL_SLOTS), _Active(worker.pulls, _pull))
+        super().__init__(slots, pull_slots)
+        self._pushes = _Memory(worker.pushes, slots.frames)
+        self._pulls = _Memory(worker.pulls, pull_slots.frames)
+        self._due = np.zeros(job.slots, dtype=np.int64)
+        worker.due = self._due.ctypes.data
+        self._odd = _Handed(worker.odd, job.slots + PULL_SLOTS)
+        self._told = _Handed(worker.told, TOLD)
+        self._packets = np.zeros(MAX_BATCH, dtype=PACKET)
+        self._packets_address: int = self._packets.ctypes.data
+        self._record: Record | None = None
+        self._record_struct: Any = None
+
+    def set_record(self, record: Record) -> None:
+        self._record = record
+        self._record_struct = RecordStruct(
+            sent=record.sent.ctypes.data,
+            received=record.received.ctypes.data,
+            count=record.count_address,
+            most=record.most,
+        )
+        self.struct.record = ctypes.addressof(self._record_struct)
+
+    @property
+    def redone(self) -> int:
+        return int(self.struct.redone)
+
+    @property
+    def probes(self) -> int:
+        return int(self.struct.probes)
+
+    def take(self, source: FrameBuffer, count: int, now: float) -> Headers:
+        self.functions.packets_of(source.iovecs_address, count, self._packets_address)
+        self.functions.worker_take(self.address, self._packets_address, count, now)
+        return self.attend()
+
+    def attend(self) -> Headers:
+        """See to what C has left. Gives the answers to words of presence."""
+        headers = self._odd.take()
+        if len(headers):
+            values = headers.kind == Kind.VALUE
+            refused, failed = np.flatnonzero(values), np.flatnonzero(~values)
+            if len(failed):
+                self.failures.take(headers.take(failed), self._odd.frames, failed)
+            if len(refused):
+                self.pulls.refused(headers.take(refused), self._odd.frames, refused)
+        if len(headers) or self.struct.completed:
+            self.struct.completed = 0
+            self.order.advance()
+            self.pulls.advance()
+        if self._record is not None:
+            self._record.check()
+        return self._told.take()
+
+    def poll(self, asked: float, now: float) -> Outgoing:
+        if not self.functions.worker_poll(self.address, asked, now):
+            return []
+        outgoing = [
+            (self.slots.frames, self._pushes.to_send()),
+            (self.pull_slots.frames, self._pulls.to_send()),
+        ]
+        return [part for part in outgoing if len(part[1])]
+
+    def next_deadline(self) -> float:
+        return float(self.functions.worker_deadline(self.address))

@@ -1,0 +1,42 @@
+# SPDX-License-Identifier: Apache-2.0
+"""A worker's loop in C (native/worker_loop.h), between two things that Python has to see to."""
+
+from __future__ import annotations
+
+import ctypes
+
+import numpy as np
+
+from libra.link.base import Link
+from libra.van.innet.native.structures import PACKET, WorkerLoopStruct
+from libra.van.innet.worker.compiled_engine import CompiledEngine
+from libra.wire.frames import MAX_BATCH
+
+
+class CompiledLoop:
+    def __init__(self, engine: CompiledEngine, native_link: int) -> None:
+        """native_link: a link's ``native``."""
+        self._packets = np.zeros(MAX_BATCH, dtype=PACKET)
+        self._struct = WorkerLoopStruct(
+            worker=engine.address,
+            link=native_link,
+            packets=self._packets.ctypes.data,
+            room=MAX_BATCH,
+        )
+        self._address = ctypes.addressof(self._struct)
+        self._run = engine.functions.worker_run
+
+    def call(self) -> None:
+        """Have ``run`` return, the current one or the next. From any thread, which wakes the link then."""
+        self._struct.called = True
+
+    def listen(self) -> None:
+        """Whoever has called until now need not call again: what they want is seen to behind this."""
+        self._struct.called = False
+
+    def run(self, link: Link, until: float) -> None:
+        """Move frames until there is something for Python, at ``until`` at the latest. Raises LinkError."""
+        self._struct.until = until
+        status = self._run(self._address)
+        if status < 0:
+            link.raise_for(status)

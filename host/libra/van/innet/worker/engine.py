@@ -1,0 +1,100 @@
+# SPDX-License-Identifier: Apache-2.0
+"""A worker's pushes and pulls, step by step. No socket, no clock, no thread.
+
+1. ``submit`` cuts a push into chunks; its turn comes when earlier pushes of its keys have ended (order).
+   A pull begins at once (pull_steps).
+2. ``poll`` lets chunks into free slots as ADD and PULL frames, and repeats what is late.
+3. ``take`` takes what arrived: a result ends a chunk, or says that it overflowed and has to go again; STATUS
+   frames say who is missing; what is no value is the request's error (failures).
+4. The push or pull whose last chunk that was ends and is among ``finished``.
+
+What happens to each frame is an engine's own: numpy_engine specifies it, compiled_engine does it in C.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+
+from libra.van.base import Completion, Request, VanStats
+from libra.van.innet.worker.failures import Failures
+from libra.van.innet.worker.record import Record
+from libra.van.innet.worker.transfers.order import Order
+from libra.van.innet.worker.transfers.pull import PullSlots
+from libra.van.innet.worker.transfers.pull_steps import PullSteps
+from libra.van.innet.worker.transfers.push import Push, PushSlots
+from libra.van.innet.worker.transfers.transfer import Finished
+from libra.wire.frames import FrameBuffer, Outgoing
+from libra.wire.words import Headers
+
+
+class WorkerEngine(ABC):
+    """One worker. All times are seconds on the caller's clock. For one thread, but for ``prepare``."""
+
+    def __init__(self, slots: PushSlots, pull_slots: PullSlots) -> None:
+        self.slots = slots
+        self.pull_slots = pull_slots
+        self.order = Order(slots)
+        self.pulls = PullSteps(pull_slots, slots.templates)
+        self.failures = Failures(slots)
+
+    def prepare(self, request: Request, done: Completion) -> Callable[[], None]:
+        """What ``submit`` can do on any thread: values are copied. Gives what is left to do on the engine's
+        own."""
+        if not request.push:
+            return lambda: self.pulls.submit(request, done)
+        push = Push.cut(request, done, self.slots.job.lanes)
+        return lambda: self.order.submit(push)
+
+    def submit(self, request: Request, done: Completion) -> None:
+        """Start a request; ``done`` is among ``finished()`` later."""
+        self.prepare(request, done)()
+
+    @abstractmethod
+    def set_record(self, record: Record) -> None:
+        """Have every chunk whose sum is final recorded."""
+
+    @abstractmethod
+    def take(self, source: FrameBuffer, count: int, now: float) -> Headers:
+        """The first ``count`` rows of ``source``, at most MAX_BATCH, as received.
+
+        Gives the answers to words of presence that were among them.
+        """
+
+    @abstractmethod
+    def poll(self, asked: float, now: float) -> Outgoing:
+        """Frames to send: what is late at ``asked``, then what is new.
+
+        Everything that had arrived at ``asked`` has been taken; if not, let it be -infinity. The frames' rows
+        are written only here.
+        """
+
+    @abstractmethod
+    def next_deadline(self) -> float:
+        """When to call ``poll`` again, at the latest; infinity when nothing is in flight."""
+
+    @property
+    @abstractmethod
+    def redone(self) -> int:
+        """Chunks that were sent again at another scale; to be sent after a probe is not to be sent again."""
+
+    @property
+    @abstractmethod
+    def probes(self) -> int:
+        """Chunks whose exponent was asked for before they were sent."""
+
+    def finished(self) -> list[Finished]:
+        """Callbacks that are due, with their arguments; each once."""
+        return [*self.order.finished(), *self.pulls.finished()]
+
+    def abandon(self) -> list[Completion]:
+        """Callbacks of everything that is not done, when the van closes."""
+        return [*self.order.abandon(), *self.pulls.abandon()]
+
+    def add_to(self, stats: VanStats) -> None:
+        windows = (self.slots.window, self.pull_slots.window)
+        stats.elements_pushed = self.order.elements
+        stats.retransmissions = sum(window.retransmissions for window in windows)
+        stats.duplicates = sum(window.duplicates for window in windows)
+        stats.redone_chunks = self.redone
+        stats.probes = self.probes

@@ -1,0 +1,170 @@
+# SPDX-License-Identifier: Apache-2.0
+"""A worker's thread: it gives the engine a link and a clock."""
+
+from __future__ import annotations
+
+import logging
+import math
+import threading
+import time
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from libra.errors import LibraError
+from libra.job.job_file import Job
+from libra.link.base import Link
+from libra.van.base import Completion, Request, VanStats
+from libra.van.innet.codec import Codec
+from libra.van.innet.worker import diagnosis, engines
+from libra.van.innet.worker.compiled_engine import CompiledEngine
+from libra.van.innet.worker.compiled_loop import CompiledLoop
+from libra.van.innet.worker.engine import WorkerEngine
+from libra.van.innet.worker.presence import Presence
+from libra.wire.format import U32
+from libra.wire.frames import Outgoing
+from libra.wire.words import Headers
+
+log = logging.getLogger(__name__)
+
+# What has arrived is taken before a time-out is believed, else results that wait in the socket are repeated.
+# A flood may keep time-outs waiting for this many batches: more than a whole window of answers.
+DRAIN_BATCHES = 16
+
+
+@dataclass(frozen=True)
+class _Submission:
+    request: Request
+    done: Completion
+    begin: Callable[[], None]  # on the worker's thread
+
+
+class WorkerThread:
+    """Any thread may ask; only ``run`` moves frames, and writes the rows that it sends."""
+
+    def __init__(self, job: Job, templates: U32, codec: Codec, heartbeat: float) -> None:
+        """heartbeat: seconds between two words of presence."""
+        self.presence = Presence(job, templates, heartbeat)
+        self.engine: WorkerEngine = engines.make(job, templates, codec)
+        self._failure: LibraError | None = None
+        self._inbox: deque[_Submission] = deque()
+        self._link: Link | None = None
+        self._loop: CompiledLoop | None = None
+        # Of all these, what C works on excepted. Never held while a link, C or a callback is called.
+        self._lock = threading.Lock()
+
+    # ------------------------------------------------------------------ any thread
+
+    def submit(self, request: Request, done: Completion) -> None:
+        """Raises what ``fail`` was called with."""
+        submission = _Submission(request, done, self.engine.prepare(request, done))
+        with self._lock:
+            if self._failure is not None:
+                raise self._failure
+            self._inbox.append(submission)
+        self.call()
+
+    def call(self) -> None:
+        """Have the thread look at what has been asked of it."""
+        if self._loop is not None:
+            self._loop.call()
+        if self._link is not None:
+            self._link.wake()
+
+    def fail(self, error: LibraError) -> None:
+        """End what is not done with ``error``, and everything from now on. The first error stays."""
+        with self._lock:
+            self._failure = self._failure or error
+            self.presence.gone.set()  # nothing is sent any more
+            pending = [*self.engine.abandon(), *(submission.done for submission in self._inbox)]
+            self._inbox.clear()
+        for done in pending:
+            done(None, error)
+
+    def leave(self, failure: str) -> None:
+        """Tell the servers, "" in good order; ``presence.gone`` says when they all know."""
+        with self._lock:
+            self.presence.leave(failure)
+        self.call()
+
+    def blocked_on(self, timestamp: int) -> str:
+        with self._lock:
+            blocked = diagnosis.blocked_on(self.engine, timestamp, time.monotonic())
+            if any(submission.request.timestamp == timestamp for submission in self._inbox):
+                blocked = "the van's thread, which is busy sending, has not begun it"
+        return blocked or f"request {timestamp} is not waiting for anything"
+
+    def add_to(self, stats: VanStats) -> None:
+        with self._lock:
+            self.engine.add_to(stats)
+
+    # ------------------------------------------------------------------ the worker's thread
+
+    def run(self, link: Link, stopping: threading.Event) -> None:
+        """Move frames until ``stopping`` is set and ``call`` called."""
+        self._link = link
+        if link.native is not None and isinstance(self.engine, CompiledEngine):
+            self._run_compiled(self.engine, link, link.native, stopping)
+        else:
+            self._run(link, stopping)
+
+    def _run_compiled(
+        self, engine: CompiledEngine, link: Link, native: int, stopping: threading.Event
+    ) -> None:
+        loop = self._loop = CompiledLoop(engine, native)
+        while True:
+            loop.listen()
+            if stopping.is_set():
+                return
+            with self._lock:
+                self._begin()
+                words = self.presence.poll(time.monotonic())
+                until = self.presence.next_deadline()
+            for frames, rows in words:
+                link.send(frames, rows)
+            loop.run(link, until)
+            with self._lock:
+                self._hear(engine.attend())
+            self._call_back()
+
+    def _run(self, link: Link, stopping: threading.Event) -> None:
+        engine, presence, clock = self.engine, self.presence, time.monotonic
+        waited = 0  # batches that time-outs which are due have waited for
+        while not stopping.is_set():
+            asked = clock()
+            count = link.receive()
+            drained = not count or waited >= DRAIN_BATCHES
+            with self._lock:
+                self._begin()
+                now = clock()
+                if count:
+                    self._hear(engine.take(link.rx, count, now))
+                waited = waited + 1 if not drained and engine.next_deadline() <= asked else 0
+                # Of `asked`, not of `now`: a thread that lost the processor since knows nothing of later.
+                outgoing: Outgoing = [*engine.poll(asked if drained else -math.inf, now), *presence.poll(now)]
+                deadline = min(engine.next_deadline(), presence.next_deadline())
+            for frames, rows in outgoing:
+                link.send(frames, rows)
+            if self._call_back() or waited:
+                continue  # callbacks may have submitted more, or more may have arrived
+            if not count or not outgoing:
+                link.wait(deadline - clock())
+
+    def _begin(self) -> None:
+        while self._inbox:
+            self._inbox.popleft().begin()
+
+    def _hear(self, answers: Headers) -> None:
+        if len(answers) and self.presence.leaving:
+            self.presence.receive(answers)
+
+    def _call_back(self) -> bool:
+        """Whether there was a callback to be made."""
+        with self._lock:
+            finished = self.engine.finished()
+        for done, pairs, error in finished:
+            try:
+                done(pairs, error)
+            except Exception:
+                log.exception("a callback failed")
+        return bool(finished)

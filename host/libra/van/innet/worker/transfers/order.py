@@ -1,0 +1,112 @@
+# SPDX-License-Identifier: Apache-2.0
+"""The turn of each push: pushes of a key one after the other, chunks numbered in the order of submission.
+
+A push waits for earlier ones of the same key, because their results decide its scales.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from libra.van.base import Completion, KVPairs
+from libra.van.innet.worker.transfers.push import Push, PushSlots
+from libra.van.innet.worker.transfers.transfer import Finished
+from libra.wire import format as wire
+from libra.wire import words
+from libra.wire.format import U8, Kind
+
+
+@dataclass
+class _KeyState:
+    """What a key's next push needs of its last one."""
+
+    rounds: int = 0
+    length: int = -1
+    scales: U8 = field(default_factory=lambda: np.empty(0, dtype=np.uint8))
+
+
+class Order:
+    """Where pushes begin and end."""
+
+    def __init__(self, slots: PushSlots) -> None:
+        self.elements = 0  # whose sum is known
+        self._slots = slots
+        self._states: dict[int, _KeyState] = {}
+        self._held: deque[Push] = deque()
+        self._keys_in_flight: set[int] = set()
+        self._finished: list[Finished] = []
+        self._number = 0  # of the next push, modulo 256: for the server, which sees chunks of several at once
+
+    def submit(self, push: Push) -> None:
+        """Start it when its turn comes; its callback is among ``finished()`` later."""
+        self._held.append(push)
+        self.advance()
+
+    def advance(self) -> None:
+        """End the pushes that have all their results, and begin what need not wait any longer."""
+        for push in self._slots.pushes.take_complete():
+            self._end(push)
+        while self._held and self._keys_in_flight.isdisjoint(self._held[0].keys):
+            push = self._held.popleft()
+            self._begin(push)
+            if push.remaining:
+                self._slots.pushes.add(push)
+            else:
+                self._end(push)
+
+    def _begin(self, push: Push) -> None:
+        layout = push.layout
+        states = [self._states.setdefault(key, _KeyState()) for key in push.keys]
+        rounds = np.array([state.rounds for state in states], dtype=np.int64)
+        templates = self._slots.templates
+        push.heads = layout.heads(templates, Kind.ADD, push.request.pairs.keys, rounds, sizes=True)
+        push.heads[:, words.HEADER_WORD + words.KIND] |= np.uint32(self._number)
+        self._number = (self._number + 1) & 0xFF
+        push.scales = self._first_scales(push, states)
+        for state in states:
+            state.rounds = (state.rounds + 1) & 0xFFFFFFFF
+        push.first = self._slots.window.submit(layout.rows)
+        self._keys_in_flight.update(push.keys)
+
+    def _first_scales(self, push: Push, states: list[_KeyState]) -> U8:
+        layout = push.layout
+        if not push.floats:
+            return np.full(layout.rows, wire.SCALE_PLAIN, dtype=np.uint8)
+        scales = np.full(layout.rows, self._slots.codec.first_scale, dtype=np.uint8)
+        for state, cut, length in zip(states, layout.cuts(), layout.lens.tolist(), strict=True):
+            if state.length == length:
+                scales[cut] = state.scales
+        return scales
+
+    def _end(self, push: Push) -> None:
+        self._keys_in_flight.difference_update(push.keys)
+        layout, pairs = push.layout, push.request.pairs
+        self.elements += int(layout.lens.sum()) - push.spoilt
+        next_scales = self._slots.codec.next_scales((push.results >> 8).astype(np.uint8), push.scales)
+        for key, cut, length in zip(push.keys, layout.cuts(), layout.lens.tolist(), strict=True):
+            state = self._states[key]
+            # Plain integers agree no exponent: a float push of this key starts with a probe again.
+            state.length = length if push.floats else -1
+            state.scales = next_scales[cut]
+        answer = None
+        if push.error is None and push.request.pull:
+            answer = KVPairs(pairs.keys, layout.gather(push.values), layout.lens)
+        self._finished.append((push.done, answer, push.error))
+
+    def finished(self) -> list[Finished]:
+        """Callbacks that are due; each once."""
+        finished, self._finished = self._finished, []
+        return finished
+
+    def abandon(self) -> list[Completion]:
+        """Callbacks of everything that has not ended, when the van closes."""
+        pushes = [*self._slots.pushes.take_all(), *self._held]
+        self._held.clear()
+        return [push.done for push in pushes]
+
+    def find(self, timestamp: int) -> Push | None:
+        pushes = [*self._slots.pushes, *self._held]
+        return next((push for push in pushes if push.request.timestamp == timestamp), None)

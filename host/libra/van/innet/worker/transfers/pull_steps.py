@@ -1,0 +1,116 @@
+# SPDX-License-Identifier: Apache-2.0
+"""The steps of a worker's pulls.
+
+Pulls have a slot window of their own. Slot and use mean nothing to the switch here; the server returns them,
+so that an answer is recognised and a late duplicate is not. A pull of keys whose lengths are unknown goes in
+two steps: first every key's first chunk, whose answer tells the length, then all chunks. A value is not read
+at one instant: chunks that are pushed meanwhile may be new while others are old.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from libra.errors import MismatchError
+from libra.van.base import Completion, KVPairs, Request
+from libra.van.innet.layout import ChunkLayout, Ints
+from libra.van.innet.worker.refusals import refusal_in
+from libra.van.innet.worker.transfers.pull import Contents, Pull, PullSlots
+from libra.van.innet.worker.transfers.transfer import Finished
+from libra.wire import words
+from libra.wire.format import U32, Kind
+from libra.wire.frames import FrameBuffer, Rows
+from libra.wire.words import Headers
+
+
+class PullSteps:
+    """Where pulls begin and end."""
+
+    def __init__(self, slots: PullSlots, templates: U32) -> None:
+        self._slots = slots
+        self._templates = templates
+        self._number = 0  # of the next step, so that a server can tell pulls apart
+        self._finished: list[Finished] = []
+
+    def submit(self, request: Request, done: Completion) -> None:
+        """Start a pull; lens that are 0 are found out."""
+        lens = np.asarray(request.pairs.lens, dtype=np.int64)
+        self._step(request, done, lens, discovering=bool((lens == 0).any()))
+
+    def _step(self, request: Request, done: Completion, lens: Ints, *, discovering: bool = False) -> None:
+        """Ask for all chunks of values with these lens, or for each value's first one."""
+        job = self._slots.job
+        layout = ChunkLayout(np.ones_like(lens) if discovering else lens, job.lanes)
+        values: U32 = np.zeros((layout.rows, job.lanes), dtype=np.uint32)
+        pull = Pull(request, done, layout, values, expected=lens, discovering=discovering)
+        pull.heads = layout.heads(self._templates, Kind.PULL, request.pairs.keys, None, sizes=False)
+        pull.heads[:, words.HEADER_WORD + words.ROUND] = self._number
+        self._number = (self._number + 1) & 0xFFFFFFFF
+        pull.first = self._slots.window.submit(layout.rows)
+        self._slots.pulls.add(pull)
+        self.advance()
+
+    def refused(self, headers: Headers, source: FrameBuffer, rows: Rows) -> None:
+        """Accepted answers with flag ERROR: ``headers[i]`` is row ``rows[i]`` of ``source``."""
+        slots = headers.slot
+        for pull, chunks, where in self._slots.pulls.owners(self._slots.window.chunk[slots]):
+            if pull.error is None:
+                pull.error = refusal_in(
+                    Headers(headers.words[:, where]), source, rows[where], self._slots.job
+                )
+            pull.answered(len(chunks))
+        self._slots.window.finish(slots)
+
+    def advance(self) -> None:
+        """End the steps that have all their answers."""
+        for pull in self._slots.pulls.take_complete():
+            self._end(pull)
+
+    def _end(self, pull: Pull) -> None:
+        lanes = self._slots.job.lanes
+        lens = self._lengths(pull) if pull.error is None else pull.expected
+        if pull.error is None and pull.discovering and (lens > lanes).any():
+            self._step(pull.request, pull.done, lens)
+            return
+        plain = bool((pull.contents == Contents.INTEGERS).any())
+        if pull.error is None and plain and (pull.contents == Contents.FLOATS).any():
+            pull.error = MismatchError("a pull cannot mix keys of float32 and int32; pull them one by one")
+        if pull.error is not None:
+            self._finished.append((pull.done, None, pull.error))
+            return
+        matrix = pull.values[lens > 0] if pull.discovering else pull.values
+        dtype: npt.DTypeLike = np.int32 if plain else np.float32
+        vals: npt.NDArray[Any] = ChunkLayout(lens, lanes).gather(matrix).view(dtype)
+        self._finished.append((pull.done, KVPairs(pull.request.pairs.keys, vals, lens), None))
+
+    @staticmethod
+    def _lengths(pull: Pull) -> Ints:
+        """(keys,) as the server says; one that differs from what was asked for is the pull's error."""
+        owner = pull.layout.owner
+        said, expected = pull.lengths.astype(np.int64), pull.expected[owner]
+        wrong = np.flatnonzero((expected > 0) & (expected != said))
+        if len(wrong):
+            at = int(wrong[0])
+            pull.error = MismatchError(
+                f"the server has {said[at]} elements for key {pull.key_of(at)}, expected {expected[at]}: "
+                "ask for the length that was pushed"
+            )
+        lens = pull.expected.copy()
+        lens[owner] = said
+        return lens
+
+    def finished(self) -> list[Finished]:
+        """Callbacks that are due, with their arguments; each once."""
+        finished, self._finished = self._finished, []
+        return finished
+
+    def abandon(self) -> list[Completion]:
+        """Callbacks of everything that is not done, when the van closes."""
+        return [pull.done for pull in self._slots.pulls.take_all()]
+
+    def find(self, timestamp: int) -> Pull | None:
+        """The pull of that request, as long as it has not ended."""
+        return next((pull for pull in self._slots.pulls if pull.request.timestamp == timestamp), None)

@@ -1,0 +1,329 @@
+# SPDX-License-Identifier: Apache-2.0
+"""A server's cells in C take, hand over and answer what numpy's do, byte for byte."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from network import make_job
+
+from libra.errors import LibraError
+from libra.van.base import KVPairs
+from libra.van.innet import codec as codecs
+from libra.van.innet.native import kernels
+from libra.van.innet.server.cells import Batch, Cells, Reads, Sums
+from libra.van.innet.server.compiled_cells import CompiledCells
+from libra.van.innet.server.numpy_cells import NumpyCells
+from libra.wire import format as wire
+from libra.wire import words
+from libra.wire.frames import MAX_BATCH, FrameBuffer, Outgoing
+
+LANES, SLOTS = 64, 6
+JOB = make_job(3, 1, slots=SLOTS, lanes=LANES)
+SERVER = JOB.servers[0]
+CODEC = codecs.make("block_float", 3)
+TEMPLATES = words.templates(SERVER.mac, SERVER.ip, JOB.virtual_mac, JOB.virtual_ip, JOB.job, JOB.generation)
+LENGTHS = (1, 40, 64, 65, 1000)  # of the keys' values
+
+functions = kernels.load()
+needs_llvm = pytest.mark.skipif(functions is None, reason="no LLVM here")
+
+
+def in_c() -> CompiledCells:
+    assert functions is not None
+    return CompiledCells(JOB, TEMPLATES, CODEC, functions)
+
+
+def in_numpy() -> NumpyCells:
+    return NumpyCells(JOB, TEMPLATES, CODEC)
+
+
+def received(rng: np.random.Generator, uses: Any, count: int) -> FrameBuffer:
+    """SUMs around the current ``uses`` (slots,) of their slots, some of them spoilt, and PULLs."""
+    keys = rng.integers(0, len(LENGTHS), count)
+    lengths = np.array(LENGTHS)[keys]
+    chunks = rng.integers(0, -(-lengths // LANES))
+    blocks = -(-np.minimum(lengths - chunks * LANES, LANES) // wire.BLOCK_LANES)
+    slots = rng.integers(0, SLOTS, count)
+    heads = TEMPLATES.take(blocks, axis=0)
+    header = heads[:, words.HEADER_WORD :]
+    kinds = rng.choice([int(wire.Kind.SUM)] * rng.integers(1, 10) + [int(wire.Kind.PULL)], count)
+    pushes = rng.integers(0, rng.integers(1, 4), count)
+    scales = np.where(rng.integers(0, 4, count) == 0, wire.SCALE_PLAIN, rng.integers(0, 256, count))
+    header[:, words.KIND] |= (kinds << 24 | pushes).astype(np.uint32)
+    header[:, words.SLOT] = slots << 16 | rng.integers(0, 256, count) << 8 | scales
+    header[:, words.USE] = uses[slots] + rng.choice([-2, -1, 0, 0, 0, 1, 2], count)
+    header[:, words.KEY] = rng.integers(0, 2, count)
+    header[:, words.KEY + 1] = keys
+    header[:, words.CHUNK] = chunks
+    header[:, words.ROUND] = rng.integers(0, 2, count)
+    header[:, words.CONTRIBUTORS] = rng.integers(0, 8, count)
+    header[:, words.LENGTH] = lengths
+    header[rng.random(count) < 0.05, words.CHUNK] = rng.choice([wire.CHUNK_PRESENT, wire.CHUNK_LEAVING])
+    frame_lengths = wire.FRAME_BYTES[blocks]
+    for row in np.flatnonzero(rng.random(count) < 0.3):
+        if rng.random() < 0.2:
+            frame_lengths[row] = rng.integers(0, frame_lengths[row] + 60)
+        else:
+            header[row, rng.integers(0, 10)] ^= np.uint32(1 << rng.integers(0, 32))
+    frames = FrameBuffer(count)
+    lanes = rng.integers(-(2**31), 2**31, (count, LANES)).astype(np.int32)
+    words.store(frames.words, np.arange(count), heads, lanes)
+    frames.lengths[:] = frame_lengths
+    return frames
+
+
+def assert_same_pairs(found: KVPairs, expected: KVPairs) -> None:
+    assert found.vals.dtype == expected.vals.dtype
+    np.testing.assert_array_equal(found.vals.view(np.int32), expected.vals.view(np.int32))
+    for name in ("keys", "lens", "offsets", "totals"):
+        array, specified = getattr(found, name), getattr(expected, name)
+        assert array.dtype == specified.dtype
+        assert not array.flags.writeable
+        np.testing.assert_array_equal(array, specified)
+
+
+def assert_same(found: Batch, expected: Batch) -> None:
+    assert found.again.tolist() == expected.again.tolist()
+    np.testing.assert_array_equal(found.told.words, expected.told.words)
+    for one, other, blocks in zip(found.rows, expected.rows, expected.told.blocks, strict=True):
+        lanes = slice(words.LANE_WORD, words.LANE_WORD + wire.BLOCK_LANES * int(blocks))
+        np.testing.assert_array_equal(found.source.words[one, lanes], expected.source.words[other, lanes])
+    assert len(found.sums) == len(expected.sums)
+    for mine, spec in zip(found.sums, expected.sums, strict=True):
+        assert mine.contributors == spec.contributors
+        assert not mine.pairs.vals.flags.writeable
+        assert_same_pairs(mine.pairs, spec.pairs)
+    assert len(found.reads) == len(expected.reads)
+    for asked, specified in zip(found.reads, expected.reads, strict=True):
+        assert asked.rank == specified.rank
+        assert_same_pairs(asked.pairs, specified.pairs)
+
+
+def frames_in(outgoing: Outgoing) -> list[bytes]:
+    return [frames.get(row) for frames, rows in outgoing for row in rows.tolist()]
+
+
+def read(rng: np.random.Generator, reads: tuple[Reads, Reads]) -> None:
+    """Whole values, the pieces that were asked for, or a reason, from both."""
+    asked = reads[0].pairs
+    assert asked.offsets is not None
+    reason = rng.integers(-(2**31), 2**31, LANES).astype(np.int32)
+    whole = bool(rng.integers(0, 2))
+    totals = rng.integers(0, 20 * LANES, len(asked.keys))
+    lens = totals if whole else np.clip(totals - asked.offsets, 0, asked.lens)
+    vals = rng.standard_normal(int(lens.sum())).astype(rng.choice([np.float32, np.int32]))
+    pairs = (
+        KVPairs(asked.keys, vals, lens) if whole else KVPairs(asked.keys, vals, lens, asked.offsets, totals)
+    )
+    if rng.integers(0, 5) == 0:
+        found, expected = (frames_in(one.refusal(reason, 1)) for one in reads)
+    else:
+        for one in reads:
+            one.check(pairs)
+        found, expected = (frames_in(one.values(pairs)) for one in reads)
+    assert found == expected
+
+
+def answer(rng: np.random.Generator, both: tuple[Cells, Cells], sums: tuple[Sums, Sums]) -> None:
+    """In one of the ways that a handler has, in both."""
+    choice, size = rng.integers(0, 4), len(sums[0].pairs.vals)
+    floats, integers = (
+        rng.standard_normal(size).astype(np.float32),
+        rng.integers(-9, 9, size).astype(np.int32),
+    )
+    reason = rng.integers(-(2**31), 2**31, LANES).astype(np.int32)
+    given_: Any = (None, floats, integers)
+    rows = [
+        one.refuse(reason, 1).tolist() if choice == 3 else one.answer(given_[choice]).tolist() for one in sums
+    ]
+    assert rows[0] == rows[1]
+    for row in rows[0]:
+        assert both[0].frames.get(row) == both[1].frames.get(row)
+
+
+@needs_llvm
+@settings(deadline=None, max_examples=150)
+@given(seed=st.integers(0, 2**32), batches=st.integers(1, 6), most=st.sampled_from([1, 4, 30]))
+def test_native_does_what_numpy_does(seed: int, batches: int, most: int) -> None:
+    rng = np.random.default_rng(seed)
+    both = (in_c(), in_numpy())
+    uses = rng.integers(0, 2**32, SLOTS) if rng.random() < 0.5 else np.zeros(SLOTS, dtype=np.int64)
+    waiting: list[tuple[Sums, Sums]] = []
+    for _ in range(batches):
+        frames = received(rng, uses, int(rng.integers(1, most + 1)))
+        with np.errstate(all="ignore"):
+            found, expected = (cells.take(frames, frames.capacity) for cells in both)
+        assert_same(found, expected)
+        for cell in found.again.tolist():
+            assert both[0].frames.get(cell) == both[1].frames.get(cell)
+        assert both[0].duplicates == both[1].duplicates
+        for asked in zip(found.reads, expected.reads, strict=True):
+            read(rng, asked)
+        waiting += zip(found.sums, expected.sums, strict=True)
+        rng.shuffle(waiting)
+        while waiting and rng.random() < 0.7:  # some later, or never
+            answer(rng, both, waiting.pop())
+        uses += rng.integers(0, 2, SLOTS)
+
+
+@pytest.fixture(params=["numpy", pytest.param("native", marks=needs_llvm)])
+def cells(request: pytest.FixtureRequest) -> Cells:
+    return in_c() if request.param == "native" else in_numpy()
+
+
+def sums_of(cells: Cells, slots: Any, uses: Any, chunks: Any, length: int = 640, scale: int = 255) -> Batch:
+    """SUMs of one push of one key, with these (n,) slots, uses and chunks; each lane is its chunk."""
+    count = len(slots)
+    heads = TEMPLATES.take(np.full(count, LANES // wire.BLOCK_LANES), axis=0)
+    header = heads[:, words.HEADER_WORD :]
+    header[:, words.KIND] |= np.uint32(wire.Kind.SUM << 24)
+    header[:, words.SLOT] = np.array(slots) << 16 | scale
+    header[:, words.USE] = uses
+    header[:, words.KEY + 1] = 5
+    header[:, words.CHUNK] = chunks
+    header[:, words.CONTRIBUTORS] = 7
+    header[:, words.LENGTH] = length
+    frames = FrameBuffer(count)
+    words.store(
+        frames.words, np.arange(count), heads, np.repeat(np.int32(chunks), LANES).reshape(count, LANES)
+    )
+    frames.lengths[:] = wire.frame_bytes(LANES // wire.BLOCK_LANES)
+    return cells.take(frames, count)
+
+
+def test_the_first_of_equal_sums_counts_and_stale_ones_are_in_nobodys_way(cells: Cells) -> None:
+    sums_of(cells, [0], [2], [1])
+    batch = sums_of(cells, [0, 0, 0, 0], [0, 4, 4, 2], [7, 3, 4, 1])
+    (sums,) = batch.sums
+    assert sums.pairs.offsets is not None
+    assert sums.pairs.offsets.tolist() == [3 * LANES]
+    assert set(sums.pairs.vals.tolist()) == {3}
+    assert cells.duplicates == 3
+
+
+def test_an_answer_that_was_overtaken_touches_nothing(cells: Cells) -> None:
+    (old,) = sums_of(cells, [0], [0], [1]).sums
+    (new,) = sums_of(cells, [0], [2], [6]).sums
+    assert old.answer(None).tolist() == []
+    assert old.refuse(np.zeros(LANES, dtype=np.int32), 0).tolist() == []
+    assert len(sums_of(cells, [0], [2], [6]).again) == 0  # it waits
+    assert new.answer(None).tolist() == [0]
+    header = words.parse(cells.frames.words, 1)
+    assert (int(header.use[0]), int(header.chunk[0])) == (2, 6)
+
+
+def test_what_has_moved_on_is_not_repeated(cells: Cells) -> None:
+    """The row of its old answer is the new sum's."""
+    (old,) = sums_of(cells, [3], [1], [1]).sums
+    old.answer(None)
+    assert sums_of(cells, [3], [1], [1]).again.tolist() == [7]
+    batch = sums_of(cells, [3, 3], [1, 3], [1, 6])
+    assert len(batch.sums) == 1
+    assert len(batch.again) == 0
+
+
+def test_values_stay_as_long_as_a_handler_keeps_them(cells: Cells) -> None:
+    kept = [sums_of(cells, [0, 1], [use, use], [use % 10, (use + 1) % 10]).sums[0].pairs for use in range(50)]
+    for use, pairs in enumerate(kept):
+        assert sorted(set(pairs.vals.tolist())) == sorted({use % 10, (use + 1) % 10})
+
+
+def test_a_batch_may_be_larger_than_a_links(cells: Cells) -> None:
+    count = MAX_BATCH + 5
+    batch = sums_of(cells, np.zeros(count, np.int64), np.zeros(count, np.int64), np.zeros(count, np.int64))
+    assert len(batch.sums) == 1
+    assert cells.duplicates == count - 1
+
+
+def pulls_of(cells: Cells, keys: Any, chunks: Any, rank: int = 2) -> list[Reads]:
+    """PULLs of one pull, with these (n,) keys and chunks; the slot is the frame's number."""
+    count = len(keys)
+    heads = TEMPLATES.take(np.zeros(count, dtype=np.int64), axis=0)
+    header = heads[:, words.HEADER_WORD :]
+    header[:, words.KIND] |= np.uint32(wire.Kind.PULL << 24 | rank)
+    header[:, words.SLOT] = np.arange(count) << 16
+    header[:, words.KEY + 1] = keys
+    header[:, words.CHUNK] = chunks
+    frames = FrameBuffer(count)
+    words.store(frames.words, np.arange(count), heads, None)
+    frames.lengths[:] = wire.frame_bytes(0)
+    return cells.take(frames, count).reads
+
+
+def test_adjacent_chunks_are_asked_for_together(cells: Cells) -> None:
+    (reads,) = pulls_of(cells, [5, 4, 5, 5, 5], [2, 9, 1, 7, 2])
+    pairs = reads.pairs
+    assert pairs.offsets is not None
+    pieces = list(zip(pairs.keys.tolist(), pairs.offsets.tolist(), pairs.lens.tolist(), strict=True))
+    chunks = [(4, 9, 1), (5, 1, 2), (5, 2, 1), (5, 7, 1)]
+    assert pieces == [(key, first * LANES, count * LANES) for key, first, count in chunks]
+    assert reads.rank == 2
+
+
+def test_a_value_has_its_chunk_for_whom_it_was_asked(cells: Cells) -> None:
+    """Also behind the value's end, where there is nothing."""
+    (reads,) = pulls_of(cells, [5, 5, 5, 6], [1, 0, 2, 0])
+    vals = np.arange(LANES + 10, dtype=np.int32)
+    reads.check(pairs := KVPairs(reads.pairs.keys, vals, np.array([len(vals), 0])))
+    ((frames, rows),) = reads.values(pairs)
+    headers = words.parse(frames.words, len(rows))
+    assert headers.kind.tolist() == [wire.Kind.VALUE] * 4
+    assert headers.node.tolist() == [2] * 4
+    assert headers.slot.tolist() == [1, 0, 2, 3]
+    assert headers.length.tolist() == [len(vals)] * 3 + [0]
+    assert headers.blocks.tolist() == [2, 1, 0, 0]
+    assert frames.lengths.tolist() == wire.FRAME_BYTES[[2, 1, 0, 0]].tolist()
+    lanes = words.lanes_of(frames.words, rows, LANES, headers.blocks)
+    assert lanes[0].tolist() == vals[:LANES].tolist()
+    assert lanes[1, :32].tolist() == [*vals[LANES:].tolist(), *[0] * 22]
+
+
+@pytest.mark.parametrize(
+    ("offsets", "lens", "fits"),
+    [
+        ([2], [1], False),
+        ([1], [1], False),
+        ([2], [2], True),
+        ([0], [4], True),
+        ([3], [2], False),
+        ([0], [3], False),
+    ],
+)
+def test_what_was_asked_for_has_to_be_in_the_answer(
+    cells: Cells, offsets: list[int], lens: list[int], fits: bool
+) -> None:
+    """Of a value of four chunks, the last two."""
+    (reads,) = pulls_of(cells, [5, 5], [2, 3])
+    vals = np.zeros(lens[0] * LANES, dtype=np.float32)
+    totals = np.array([4 * LANES])
+    pairs = KVPairs(reads.pairs.keys, vals, np.array(lens) * LANES, np.array(offsets) * LANES, totals)
+    if fits:
+        reads.check(pairs)
+        return
+    with pytest.raises(
+        LibraError, match=f"the answer has {len(vals)} elements of key 5, without the 128 from"
+    ):
+        reads.check(pairs)
+
+
+def test_a_handler_cannot_change_what_is_asked(cells: Cells) -> None:
+    """What is checked later, and read by C, is what was asked."""
+    (sums,) = sums_of(cells, [0], [0], [1]).sums
+    for array in (sums.pairs.vals, sums.pairs.lens, pulls_of(cells, [5], [0])[0].pairs.lens):
+        with pytest.raises(ValueError, match="read-only"):
+            array[0] = 7
+
+
+@needs_llvm
+def test_an_answer_that_changes_when_it_was_checked_reads_nothing_else() -> None:
+    (reads,) = pulls_of(in_c(), [5, 5], [0, 1])
+    vals, totals = np.ones(LANES, dtype=np.int32), np.array([LANES])
+    reads.check(pairs := KVPairs(reads.pairs.keys, vals, np.array([LANES]), np.array([0]), totals))
+    totals[0] = 2 * LANES
+    ((frames, rows),) = reads.values(pairs)
+    assert words.parse(frames.words, len(rows)).blocks.tolist() == [2, 0]

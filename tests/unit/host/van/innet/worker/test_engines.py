@@ -1,0 +1,303 @@
+# SPDX-License-Identifier: Apache-2.0
+"""The compiled engine does, bit for bit and step by step, what the specification in numpy does."""
+
+from __future__ import annotations
+
+import math
+import sys
+from typing import Any
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from network import make_job
+from scapy.layers.inet import IP, UDP
+from scapy.layers.l2 import Ether
+
+from libra.job.job_file import Job
+from libra.van.base import KVPairs, Request
+from libra.van.innet import codec as codecs
+from libra.van.innet.native import kernels
+from libra.van.innet.worker import engines
+from libra.van.innet.worker.engine import WorkerEngine
+from libra.van.innet.worker.record import Record
+from libra.wire import format as wire
+from libra.wire import words
+from libra.wire.format import Flag, Kind
+from libra.wire.frames import FrameBuffer
+from libra.wire.scapy import Libra
+
+needs_llvm = pytest.mark.skipif(kernels.load() is None, reason="no LLVM here")
+
+SPECIAL = np.array(
+    [0.0, -0.0, np.nan, -np.nan, np.inf, -np.inf, 1e-45, -1e-40, 3.4e38, -3.4e38, 1.0, 0.5, 1.5, 2.5],
+    np.float32,
+)
+STATE = ("chunk", "use", "expected", "tries", "queue", "since", "sent", "deadline", "heard", "contributors")
+BATCH = 40
+
+
+def engine_for(job: Job, native: bool, codec: str) -> WorkerEngine:
+    node = job.workers[0]
+    templates = words.templates(node.mac, node.ip, job.virtual_mac, job.virtual_ip, job.job, job.generation)
+    return engines.make(job, templates, codecs.make(codec, len(job.workers)), native=native)
+
+
+def values_of(rng: np.random.Generator, count: int, integers: bool) -> Any:
+    if integers:
+        return rng.integers(-(2**31), 2**31, count).astype(np.int32)
+    values = (rng.standard_normal(count) * 2.0 ** rng.integers(-120, 120)).astype(np.float32)
+    if rng.random() < 0.3:
+        where = rng.integers(0, count, 5)
+        values[where] = rng.choice(SPECIAL, 5)
+    return values
+
+
+class Side:
+    """An engine, what it recorded, and what its requests ended with."""
+
+    def __init__(self, job: Job, native: bool, codec: str) -> None:
+        self.engine = engine_for(job, native, codec)
+        self.answers: list[tuple[int, Any, Any]] = []
+        self.recorded: list[bytes] = []
+        self.record = Record(0, self.empty)
+        self.engine.set_record(self.record)
+
+    def empty(self) -> None:
+        for frames in (self.record.sent, self.record.received):
+            blocks = words.parse(frames, self.record.count).blocks.tolist()
+            for row, own in zip(frames, blocks, strict=False):
+                self.recorded.append(row[words.HEADER_WORD : words.LANE_WORD + 32 * own].tobytes())
+        self.record.clear()
+
+    def submit(self, request: Request) -> None:
+        self.engine.submit(request, lambda *end: self.answers.append((request.timestamp, *end)))
+
+    def poll(self, asked: float, now: float) -> list[bytes]:
+        outgoing = self.engine.poll(asked, now)
+        return [buffer.get(row) for buffer, rows in outgoing for row in rows.tolist()]
+
+    def finish(self) -> None:
+        for done, pairs, error in self.engine.finished():
+            done(pairs, error)
+
+
+class Trace:
+    """The same requests and packets for both engines, which must agree after every step."""
+
+    def __init__(self, rng: np.random.Generator, job: Job, codec: str) -> None:
+        self.rng = rng
+        self.job = job
+        self.sides = [Side(job, native, codec) for native in (True, False)]
+        self.sent: list[bytes] = []
+        self.now = 0.0
+        self.requests = 0
+
+    def submit(self) -> None:
+        rng, lanes = self.rng, self.job.lanes
+        keys = rng.choice(6, rng.integers(1, 4), replace=False).astype(np.uint64) << np.uint64(30)
+        lens = rng.integers(1, 3 * lanes, len(keys))
+        if push := rng.random() < 0.8:
+            vals = values_of(rng, int(lens.sum()), bool(rng.random() < 0.3))
+        else:
+            vals, lens = np.empty(0, np.float32), lens * (rng.random(len(keys)) < 0.7)
+        for side in self.sides:
+            side.submit(Request(self.requests, bool(push), True, KVPairs(keys, vals.copy(), lens)))
+        self.requests += 1
+
+    def answer_of(self, raw: bytes) -> bytes:
+        """What a switch or a server may say to that frame, or something near it."""
+        rng = self.rng
+        frame = np.frombuffer(raw, dtype=wire.frame_dtype((len(raw) - 82) // 128)).copy()
+        libra = frame["libra"][0]
+        asked = Kind(int(libra["version_kind"]) & 15)
+        pushed = asked is Kind.ADD
+        kind = Kind.RESULT if pushed else Kind.VALUE
+        flags = int(libra["flags"])
+        if not pushed:
+            blocks = int(rng.integers(0, self.job.lanes // 32 + 1))
+            frame = np.zeros(1, dtype=wire.frame_dtype(blocks))
+            frame["libra"] = libra
+            libra = frame["libra"][0]
+            libra["blocks"], libra["length"] = blocks, rng.integers(0, 2 * self.job.lanes)
+            frame["lanes"] = rng.integers(-(2**31), 2**31, (1, 32 * blocks))
+            flags = int(rng.choice([0, Flag.FLOAT, Flag.ERROR], p=[0.3, 0.6, 0.1]))
+        elif rng.random() < 0.1:
+            flags ^= int(rng.choice([Flag.OVERFLOW, Flag.REPLAY, Flag.FLOAT, Flag.ERROR]))
+        if pushed and rng.random() < 0.1:
+            kind, libra["contributors"] = Kind.STATUS, rng.integers(0, 2**32)
+        if rng.random() < 0.1:
+            libra["exponent"] = rng.integers(0, 256)
+        if rng.random() < 0.05:
+            libra["use"] = int(libra["use"]) - 1 & 0xFFFFFFFF
+        if rng.random() < 0.05:
+            libra["slot"] = rng.integers(0, 2**16)
+        if rng.random() < 0.02:
+            libra["chunk"] = rng.choice([wire.CHUNK_LEAVING, wire.CHUNK_PRESENT])
+        libra["version_kind"], libra["flags"] = wire.LIBRA_VERSION << 4 | kind, flags
+        answer = bytearray(frame.tobytes())
+        if rng.random() < 0.03:
+            answer[rng.integers(42, len(answer))] ^= 1 << rng.integers(0, 8)
+        if rng.random() < 0.03:
+            del answer[rng.integers(0, len(answer)) :]
+        return bytes(answer)
+
+    def deliver(self) -> None:
+        """Answers to what was sent lately, in any order, some twice."""
+        recent = self.sent[-3 * BATCH :]
+        if not recent:
+            return
+        chosen = self.rng.integers(0, len(recent), self.rng.integers(1, BATCH))
+        received = FrameBuffer(BATCH)
+        for row, at in enumerate(chosen.tolist()):
+            received.put(row, self.answer_of(recent[at]))
+        with np.errstate(all="ignore"):
+            told = [side.engine.take(received, len(chosen), self.now).words for side in self.sides]
+        np.testing.assert_array_equal(*told)
+
+    def poll(self) -> None:
+        asked = self.now if self.rng.random() < 0.8 else -math.inf
+        with np.errstate(all="ignore"):
+            compiled, specified = (side.poll(asked, self.now) for side in self.sides)
+        assert compiled == specified
+        self.sent += compiled
+
+    def compare(self) -> None:
+        compiled, specified = (side.engine for side in self.sides)
+        for name in ("slots", "pull_slots"):
+            mine, theirs = (getattr(engine, name).window for engine in (compiled, specified))
+            for array in STATE:
+                np.testing.assert_array_equal(getattr(mine, array), getattr(theirs, array), err_msg=array)
+            for number in ("limit", "in_flight", "retransmissions", "duplicates"):
+                assert getattr(mine, number) == getattr(theirs, number), number
+        assert (compiled.redone, compiled.probes) == (specified.redone, specified.probes)
+        assert compiled.next_deadline() == specified.next_deadline()
+        assert self.sides[0].recorded == self.sides[1].recorded
+        for side in self.sides:
+            side.finish()
+        ends, others = (side.answers for side in self.sides)
+        assert [end[0] for end in ends] == [end[0] for end in others]
+        for (_, pairs, error), (_, wanted, failure) in zip(ends, others, strict=True):
+            assert (type(error), str(error)) == (type(failure), str(failure))
+            assert (pairs is None) == (wanted is None)
+            if pairs is not None:
+                np.testing.assert_array_equal(pairs.vals.view(np.int32), wanted.vals.view(np.int32))
+                np.testing.assert_array_equal(pairs.lens, wanted.lens)
+
+
+@needs_llvm
+@settings(deadline=None, max_examples=80)
+@given(
+    seed=st.integers(0, 2**32),
+    slots=st.sampled_from([1, 3, 16, 70]),
+    lanes=st.sampled_from([32, 96]),
+    workers=st.sampled_from([1, 3, 32]),
+    codec=st.sampled_from(["block_float", "fixed_point"]),
+)
+def test_both_engines_go_the_same_way(seed: int, slots: int, lanes: int, workers: int, codec: str) -> None:
+    rng = np.random.default_rng(seed)
+    trace = Trace(rng, make_job(workers, slots=slots, lanes=lanes), codec)
+    for _ in range(60):
+        trace.now += float(rng.choice([0.0, 0.0001, 0.002, 0.3], p=[0.2, 0.4, 0.3, 0.1]))
+        rng.choice([trace.submit, trace.deliver, trace.poll], p=[0.15, 0.45, 0.4])()
+        trace.compare()
+
+
+@needs_llvm
+@pytest.mark.parametrize(("lanes", "size"), [(32, 5), (96, 96 * 4 + 33), (256, 256 * 15)])
+def test_probes_and_what_is_redone_after_them(lanes: int, size: int) -> None:
+    """A frame's outer headers depend on its length."""
+    job = make_job(3, slots=16, lanes=lanes)
+    values = values_of(np.random.default_rng(7), size, integers=False)
+    pairs = KVPairs(np.array([7], dtype=np.uint64), values, np.array([size]))
+    sides = [Side(job, native, "block_float") for native in (True, False)]
+    chunks = -(-size // lanes)
+    for side in sides:
+        side.submit(Request(0, True, True, pairs))
+    for scale in (wire.SCALE_PROBE, 200):
+        frames, others = (side.poll(0.0, 0.0) for side in sides)
+        assert frames == others
+        received = FrameBuffer(16)
+        for slot, frame in enumerate(frames):
+            packet = Ether(frame)
+            libra = packet[Libra]
+            blocks = -(-min(lanes, size - slot * lanes) // 32) if scale else 0
+            assert (libra.scale, libra.blocks, len(frame)) == (scale, blocks, wire.frame_bytes(blocks))
+            del packet[IP].len, packet[IP].chksum, packet[UDP].len
+            assert bytes(packet) == frame
+            received.put(slot, frame)
+        header = received.octets[:chunks, 4 * words.HEADER_WORD :]
+        header[:, 0] = wire.LIBRA_VERSION << 4 | wire.Kind.RESULT
+        header[:, 4 * words.SLOT + 2] = 200  # some worker's exponent
+        for side in sides:
+            side.engine.take(received, chunks, 0.01)
+
+
+@pytest.mark.parametrize("native", [True, False])
+def test_an_answer_to_what_was_not_sent_ends_nothing(native: bool) -> None:
+    """What overflowed is in its next use when it is sent again; until then its push must not be gone."""
+    if native and kernels.load() is None:
+        pytest.skip("no LLVM here")
+    side = Side(make_job(2, slots=4), native, "block_float")
+    pairs = KVPairs(np.array([1], dtype=np.uint64), np.ones(32, np.float32), np.array([32]))
+    side.submit(Request(0, True, True, pairs))
+    (probe,) = side.poll(0.0, 0.0)
+    received = FrameBuffer(1)
+
+    def answer(frame: bytes, use: int, flags: int) -> None:
+        received.put(0, frame)
+        header = received.octets[0, 4 * words.HEADER_WORD :]
+        header[:2] = wire.LIBRA_VERSION << 4 | Kind.RESULT, flags
+        header[4 * words.USE + 3] = use
+        side.engine.take(received, 1, 0.01)
+        side.finish()
+
+    answer(probe, 0, Flag.OVERFLOW)
+    answer(probe, 1, 0)
+    assert side.answers == []
+    (chunk,) = side.poll(0.02, 0.02)
+    assert (Ether(chunk)[Libra].use, Ether(chunk)[Libra].blocks) == (1, 1)
+    answer(chunk, 1, 0)
+    assert len(side.answers) == 1
+
+
+@pytest.mark.parametrize("native", [True, False])
+def test_only_a_result_can_be_a_replay(native: bool) -> None:
+    """A VALUE with that flag comes from nobody, and takes no time-out back."""
+    if native and kernels.load() is None:
+        pytest.skip("no LLVM here")
+    side = Side(make_job(2, slots=4), native, "block_float")
+    pairs = KVPairs(np.array([1], dtype=np.uint64), np.empty(0, np.float32), np.array([32]))
+    side.submit(Request(0, False, True, pairs))
+    window = side.engine.pull_slots.window
+    (pull,) = side.poll(0.0, 0.0)
+    assert side.poll(0.5, 0.5) == [pull]
+    shrunk = window.limit
+    received = FrameBuffer(1)
+    received.put(0, pull)
+    for flags in (0, Flag.REPLAY):
+        received.octets[0, 4 * words.HEADER_WORD :][:2] = wire.LIBRA_VERSION << 4 | Kind.VALUE, flags
+        side.engine.take(received, 1, 0.51)
+    assert (window.duplicates, window.limit) == (1, shrunk)
+
+
+def test_without_llvm_numpy_does_the_work_and_one_line_says_so(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setitem(sys.modules, "llvmlite.binding", None)
+    kernels.load.cache_clear()
+    assert kernels.load() is None
+    assert kernels.load() is None
+    assert len(caplog.messages) == 1
+    assert "numpy does the work" in caplog.text
+    kernels.load.cache_clear()
+
+
+def test_off_switch(monkeypatch: pytest.MonkeyPatch) -> None:
+    kernels.load.cache_clear()
+    monkeypatch.setenv(kernels.VARIABLE, "off")
+    assert kernels.load() is None
+    kernels.load.cache_clear()
+    monkeypatch.delenv(kernels.VARIABLE)
+    assert kernels.load() is not None

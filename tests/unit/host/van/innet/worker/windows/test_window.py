@@ -1,0 +1,332 @@
+# SPDX-License-Identifier: Apache-2.0
+"""The slot window: order, uses, duplicates, time-outs, the congestion window."""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+import pytest
+
+from libra.van.innet.native import kernels
+from libra.van.innet.native.structures import PACKET, WindowStruct
+from libra.van.innet.worker.windows.compiled_window import CompiledWindow
+from libra.van.innet.worker.windows.rto import RtoEstimator
+from libra.van.innet.worker.windows.window import START, SlotWindow
+from libra.wire import words
+
+
+class Compiled(CompiledWindow):
+    """With the specification's interface."""
+
+    def __init__(self, count: int, rto: RtoEstimator | None = None, *, start: int = START) -> None:
+        functions = kernels.load()
+        assert functions is not None
+        super().__init__(WindowStruct(), functions, count, rto, start=start)
+        self._address = ctypes.addressof(self.struct)
+        self._c = functions
+        self._given = np.zeros(count, dtype=np.int64)
+
+    def enter(self, now: float) -> Any:
+        return self._given[: self._c.window_enter(self._address, now, self._given.ctypes.data)].copy()
+
+    def overdue(self, now: float) -> Any:
+        return self._given[: self._c.window_overdue(self._address, now, self._given.ctypes.data)].copy()
+
+    def next_deadline(self) -> float:
+        return float(self._c.window_deadline(self._address))
+
+    def accept(self, which: Any, uses: Any, now: float) -> Any:
+        headers, packets = self._packets(which, uses)
+        count = self._c.window_accept(self._address, packets.ctypes.data, len(packets), now)
+        return (packets["libra"][:count] - headers.ctypes.data) // headers.strides[0]
+
+    def redo(self, which: Any, now: float) -> None:
+        self._c.window_redo(self._address, np.ascontiguousarray(which).ctypes.data, len(which), now)
+
+    def status(self, which: Any, uses: Any, contributors: Any, now: float) -> None:
+        headers, packets = self._packets(which, uses)
+        headers[:, words.CONTRIBUTORS] = contributors
+        headers[:, words.CONTRIBUTORS] = headers[:, words.CONTRIBUTORS].byteswap()
+        for address in packets["libra"].tolist():
+            self._c.window_status(self._address, address, now)
+
+    def probed(self, which: Any) -> None:
+        for slot in which.tolist():
+            self._c.window_probed(self._address, slot)
+
+    @staticmethod
+    def _packets(which: Any, uses: Any) -> tuple[Any, Any]:
+        headers = np.zeros((len(which), 10), dtype=np.uint32)
+        headers[:, words.SLOT], headers[:, words.USE] = which << 16, uses
+        headers.byteswap(inplace=True)
+        packets = np.zeros(len(which), dtype=PACKET)
+        packets["libra"] = headers.ctypes.data + headers.strides[0] * np.arange(len(which))
+        packets["length"] = headers.strides[0]
+        return headers, packets
+
+
+Make = Callable[..., Any]
+
+
+@pytest.fixture(params=[SlotWindow, Compiled], ids=["numpy", "compiled"])
+def make(request: pytest.FixtureRequest) -> Make:
+    if request.param is Compiled and kernels.load() is None:
+        pytest.skip("no LLVM here")
+    made: Make = request.param
+    return made
+
+
+def slots(*values: int) -> Any:
+    return np.array(values, dtype=np.intp)
+
+
+def uses(*values: int) -> Any:
+    return np.array(values, dtype=np.uint32)
+
+
+def test_chunk_k_takes_slot_k_mod_slots(make: Make) -> None:
+    window = make(4)
+    assert window.submit(3) == 0
+    assert window.submit(4) == 3
+    assert window.enter(0.0).tolist() == [0, 1, 2, 3]
+    assert window.enter(0.0).tolist() == []
+    accepted = window.accept(slots(2, 0), uses(0, 0), 0.01)
+    assert accepted.tolist() == [0, 1]
+    window.finish(slots(2, 0))
+    assert window.enter(0.01).tolist() == [0, 2]  # chunks 4 and 6: lowest first
+    assert window.chunk[[0, 2]].tolist() == [4, 6]
+    assert window.use[[0, 2]].tolist() == [1, 1]
+
+
+def test_late_and_repeated_results_are_ignored(make: Make) -> None:
+    window = make(2)
+    window.submit(4)
+    window.enter(0.0)
+    assert window.accept(slots(0, 0, 1, 9), uses(0, 0, 5, 0), 0.01).tolist() == [0]
+    window.finish(slots(0))
+    window.enter(0.01)
+    assert window.accept(slots(0), uses(0), 0.02).tolist() == []  # the use before
+    assert window.duplicates == 4
+
+
+def test_redo_keeps_the_chunk_and_takes_the_next_use(make: Make) -> None:
+    window = make(2)
+    window.submit(2)
+    window.enter(0.0)
+    window.accept(slots(1), uses(0), 0.01)
+    window.redo(slots(1), 0.01)
+    assert (int(window.chunk[1]), int(window.use[1]), window.in_flight) == (1, 1, 2)
+    assert window.accept(slots(1), uses(0), 0.02).tolist() == []
+    assert window.accept(slots(1), uses(1), 0.02).tolist() == [0]
+
+
+def test_the_use_wraps_around(make: Make) -> None:
+    window = make(1)
+    window.use[0] = np.uint32(2**32 - 1)
+    window.submit(2)
+    window.enter(0.0)
+    assert window.accept(slots(0), uses(2**32 - 1), 0.1).tolist() == [0]
+    window.finish(slots(0))
+    assert int(window.use[0]) == 0
+
+
+def test_time_outs_repeat_back_off_and_shrink_once(make: Make) -> None:
+    window = make(128, RtoEstimator(initial=0.1, maximum=1.0), start=96)
+    window.submit(128)
+    assert len(window.enter(0.0)) == 96
+    assert window.next_deadline() == pytest.approx(0.1)
+    assert window.overdue(0.09).tolist() == []
+    assert window.overdue(0.1).tolist() == [0, 1, 2, 3]
+    assert window.limit == 48
+    assert window.overdue(0.11).tolist() == []
+    assert window.limit == 48
+    now = 0.0
+    while now < 10:
+        now = window.next_deadline()
+        window.overdue(now)
+    assert window.limit == 32
+    assert window.deadline[0] - window.sent[0] == pytest.approx(1.0)
+
+
+def test_many_that_are_late_are_repeated_as_in_slow_start(make: Make) -> None:
+    window = make(64, RtoEstimator(initial=0.1))
+    window.submit(64)
+    window.enter(0.0)
+    bursts = []
+    while window.next_deadline() < 2.0:
+        now = window.next_deadline()
+        if len(late := window.overdue(now)):
+            bursts.append(late.tolist())
+            window.accept(late, window.use[late], now)
+            window.finish(late)
+    assert [len(burst) for burst in bursts] == [4, 8, 16, 32, 4]
+    assert [slot for burst in bursts for slot in burst] == list(range(64))  # lowest first
+
+
+def test_a_link_that_loses_a_frame_now_and_then_lets_repeats_be_repeated_for_ever(make: Make) -> None:
+    """What may be repeated doubles with each loss that is repaired: 64 of them must not wrap it around."""
+    window = make(4, RtoEstimator(initial=0.1))
+    now = 0.0
+    for _ in range(200):
+        window.submit(1)
+        (slot,) = window.enter(now)
+        late = window.overdue(now)
+        for _ in range(4):
+            if not len(late):
+                now = max(now, window.next_deadline())
+                late = window.overdue(now)
+        assert late.tolist() == [slot]
+        window.accept(late, window.use[late], now)
+        window.finish(late)
+        now += 2.0
+
+
+def test_a_silent_server_is_not_asked_for_a_whole_window(make: Make) -> None:
+    window = make(256, RtoEstimator(initial=0.1), start=256)
+    window.submit(256)
+    window.enter(0.0)
+    while window.next_deadline() < 1.0:
+        assert len(window.overdue(window.next_deadline())) <= 4
+    assert 4 <= window.retransmissions <= 40
+
+
+def test_what_later_packets_have_overtaken_is_lost_however_much_it_is(make: Make) -> None:
+    window = make(64, RtoEstimator(initial=0.1))
+    window.submit(65)
+    window.enter(0.0)
+    window.accept(slots(0), uses(0), 0.01)
+    window.finish(slots(0))
+    assert window.enter(0.01).tolist() == [0]
+    window.accept(slots(0), uses(1), 0.05)  # sent when the 63 others had been
+    window.finish(slots(0))
+    assert window.overdue(window.next_deadline()).tolist() == list(range(1, 64))
+
+
+def test_many_that_wait_for_another_worker_are_not_all_repeated(make: Make) -> None:
+    """Its absence is told by the lowest chunks' STATUS; the others need not ask."""
+    window = make(256, RtoEstimator(initial=0.1), start=256)
+    window.submit(256)
+    window.enter(0.0)
+    while window.next_deadline() < 0.3:
+        now = window.next_deadline()
+        late = window.overdue(now)
+        assert len(late) <= 4
+        window.status(late, window.use[late], np.ones(len(late), dtype=np.uint32), now + 0.001)
+    assert window.limit == 256
+    assert window.retransmissions <= 4 * 5
+
+
+def test_a_lost_slot_backs_off_by_itself(make: Make) -> None:
+    window = make(2, RtoEstimator(initial=0.1, maximum=10.0))
+    window.submit(2)
+    window.enter(0.0)
+    window.accept(slots(1), uses(0), 0.01)
+    window.finish(slots(1))
+    waits = []
+    for _ in range(4):
+        now = window.next_deadline()
+        window.overdue(now)
+        waits.append(window.next_deadline() - now)
+    base = 2 * window.rto.base
+    assert waits == pytest.approx([base, 2 * base, 4 * base, 8 * base])
+
+
+def test_karn_repeated_packets_are_no_samples(make: Make) -> None:
+    window = make(2)
+    window.submit(2)
+    window.enter(0.0)
+    window.overdue(0.1)
+    window.accept(slots(0), uses(0), 0.11)
+    assert window.rto.base == window.rto.initial
+    window.finish(slots(0))
+
+
+def test_waiting_for_others_is_no_loss(make: Make) -> None:
+    window = make(64)
+    window.submit(64)
+    window.enter(0.0)
+    late = window.overdue(0.1)
+    assert window.limit == 32
+    window.status(late, window.use[late], np.full(len(late), 5, dtype=np.uint32), 0.101)
+    assert window.limit == 64
+    assert window.contributors[0] == 5
+    for _ in range(20):
+        now = window.next_deadline()
+        late = window.overdue(now)
+        window.status(late, window.use[late], np.full(len(late), 5, dtype=np.uint32), now + 0.001)
+    assert window.limit == 64
+    assert window.next_deadline() - now <= 0.2501
+
+
+def test_frames_behind_a_queue_get_the_time_that_it_takes(make: Make) -> None:
+    window = make(256, start=256)
+    window.submit(512)
+    window.enter(0.0)
+    for slot in range(256):  # 59 ms of queue, a frame at a time
+        now = 0.00023 * (slot + 1)
+        window.accept(slots(slot), uses(0), now)
+        window.finish(slots(slot))
+        window.enter(now)
+    assert window.retransmissions == 0
+    assert window.deadline[255] - window.sent[255] == pytest.approx(2 * 0.059, rel=0.01)
+
+
+def test_a_probe_says_nothing_of_how_long_other_frames_take(make: Make) -> None:
+    window = make(64)
+    window.submit(64)
+    window.probed(window.enter(0.0))
+    every = np.arange(64)
+    for first in range(0, 64, 8):  # eight at once, after a millisecond each
+        some, now = every[first : first + 8], 0.001 * (first / 8 + 1)
+        assert len(window.accept(some, window.use[some], now)) == 8
+        window.redo(some, now)
+        assert window.queue[some].tolist() == list(range(first + 1, first + 9))  # the others are probes still
+    assert window.rto.base == window.rto.initial
+    assert window.deadline.min() == pytest.approx(0.001 + window.rto.initial)
+    window.accept(every, window.use[every], 0.065)
+    assert window.rto.srtt == pytest.approx(0.064)
+
+
+def test_a_full_window_grows_by_one_a_round_trip(make: Make) -> None:
+    window = make(512)
+    window.submit(100_000)
+    now = 0.0
+    window.enter(now)
+    for _ in range(3):
+        now += 0.01
+        busy = np.flatnonzero(window.expected >= 0)
+        before = window.limit
+        window.accept(busy, window.use[busy], now)
+        window.finish(busy)
+        window.enter(now)
+        assert window.limit == pytest.approx(before + 1, abs=0.05)
+
+
+def test_the_lowest_chunk_passes_a_full_window(make: Make) -> None:
+    """Windows that differ must not wait for each other in a circle (see the module's text)."""
+    window = make(8)
+    window.submit(16)
+    window.enter(0.0)
+    window.limit = 4.0
+    window.accept(slots(5), uses(0), 0.01)
+    window.finish(slots(5))
+    assert window.enter(0.01).tolist() == []  # chunk 13 is not the lowest
+    window.limit = 8.0
+    assert window.enter(0.01).tolist() == [5]  # it overtakes 8 to 12
+    window.limit = 4.0
+    window.accept(slots(0, 1), uses(0, 0), 0.02)
+    window.finish(slots(0, 1))
+    window.limit = 4.0
+    assert window.enter(0.02).tolist() == []  # 2, 3, 4, 6, 7 and 13 are in flight, 8 is next
+    others = slots(2, 3, 4, 6, 7)
+    window.accept(others, np.zeros(5, dtype=np.uint32), 0.03)
+    window.finish(others)
+    window.limit = 1.0
+    assert window.enter(0.03).tolist() == [0]  # 8 is lower than 13, and so it may, though the window is full
+    assert window.enter(0.03).tolist() == []
+    window.limit = 8.0
+    assert window.enter(0.03).tolist() == [1, 2, 3, 4, 6, 7]  # 9 to 12, 14 and 15
+    assert window.in_flight == 8
