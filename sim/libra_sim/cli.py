@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-from libra_controller.errors import ControllerError
+from libra_controller.cli.outcome import exit_code
 from libra_sim.search.cli import add_commands
 
 _RUN = """\
@@ -115,32 +115,11 @@ def _sweep(options: argparse.Namespace) -> int:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    try:
-        try:
-            options = _parser().parse_args(arguments)
-            return int(options.run(options))
-        finally:
-            sys.stdout.flush()  # also what --help has written
-    except ControllerError as error:
-        print(f"error: {error}", file=sys.stderr)
-        return error.exit_code
-    except ModuleNotFoundError as error:
-        if error.name is None or error.name.startswith("libra"):
-            raise  # our own mistake
-        module = error.name.partition(".")[0]
-        print(
-            f"error: the Python module {module} is missing; install what `libra-sim` needs:"
-            " pip install 'libra-ina[sim]'",
-            file=sys.stderr,
-        )
-        return 2
-    except BrokenPipeError:
-        # The reader of our output has gone: not worth a message. The interpreter would print one at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 1
-    except KeyboardInterrupt:
-        print("error: interrupted", file=sys.stderr)
-        return 130
+    def run() -> int:
+        options = _parser().parse_args(arguments)
+        return int(options.run(options))
+
+    return exit_code("libra-sim", "sim", run)
 
 
 if __name__ == "__main__":

@@ -50,21 +50,17 @@ class _Switch:
 class Laboratory:
     """Built by its constructor; ``run`` once. Raises UserError for what cannot be done as asked."""
 
-    def __init__(
-        self, scenario: Scenario, program: Program | None = None, log: EventLog | None = None
-    ) -> None:
-        """program: what the switches run, for whoever has it loaded; else the repository's. log: another one;
-        its places are the switches and then the hosts, in the topology's order."""
+    def __init__(self, scenario: Scenario) -> None:
         self.scenario = scenario
         self.loop = Loop()
-        self.log = log or EventLog()
+        self.log = EventLog()
         self.links: dict[str, Link] = {}
         self.hosts: dict[str, Host] = {}
         self.trainings: list[Training] = []  # by job, its lives one after the other
         self._chance = Chance(scenario.seed)
         self._unfinished = sum(plan.lives for plan in scenario.jobs)
         self._switches: dict[str, _Switch] = {}
-        self._make_switches(program or Program.load(artefact.load()))
+        self._make_switches(Program.load(artefact.load()))
         self._make_hosts()
         for one, other in scenario.topology.trunks:
             self._join(one, other)

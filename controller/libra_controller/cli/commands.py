@@ -12,7 +12,8 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from libra_controller.errors import ControllerError, UserError
+from libra_controller.cli.outcome import exit_code
+from libra_controller.errors import UserError
 
 if TYPE_CHECKING:
     from libra_controller.controller import Controller
@@ -287,32 +288,13 @@ def _shell(args: argparse.Namespace) -> None:
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command; returns the exit code."""
-    try:
-        try:
-            args = _parser().parse_args(argv)
-            args.run(args)
-        finally:
-            sys.stdout.flush()  # also what --help has written
-    except ControllerError as error:
-        print(f"error: {error}", file=sys.stderr)
-        return error.exit_code
-    except ModuleNotFoundError as error:
-        if error.name is None or error.name.startswith("libra"):
-            raise  # our own mistake
-        print(
-            f"error: the Python module {error.name} is missing; install what `libra` needs:"
-            " pip install 'libra-ina[controller]'",
-            file=sys.stderr,
-        )
-        return 2
-    except BrokenPipeError:
-        # The reader of our output has gone: not worth a message. The interpreter would print one at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 1
-    except KeyboardInterrupt:
-        print("error: interrupted", file=sys.stderr)
-        return 130
-    return 0
+
+    def run() -> int:
+        args = _parser().parse_args(argv)
+        args.run(args)
+        return 0
+
+    return exit_code("libra", "controller", run)
 
 
 if __name__ == "__main__":
