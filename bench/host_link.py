@@ -20,13 +20,13 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from libra.link.raw import RawLink
+from libra.link.raw import RawLink, Sender
 from libra.wire import format as wire
 from libra.wire import words
 from libra.wire.frames import MAX_BATCH, FrameBuffer
 
 NAMES = ("bench0", "bench1")
-MACS = ("02:00:00:00:be:01", "02:00:00:00:be:02")
+ENDS = (Sender("02:00:00:00:be:01", "10.0.0.1"), Sender("02:00:00:00:be:02", "10.0.0.2"))
 PACKETS = 32_768  # measured; as many before, in which the link learns its rate
 
 _ADDRESS, _COUNT = ctypes.c_void_p, ctypes.c_int64
@@ -47,8 +47,8 @@ class Way:
 def cable() -> Iterator[None]:
     subprocess.run(["ip", "link", "add", NAMES[0], "type", "veth", "peer", "name", NAMES[1]], check=True)
     try:
-        for name, mac in zip(NAMES, MACS, strict=True):
-            subprocess.run(["ip", "link", "set", name, "address", mac, "up"], check=True)
+        for name, end in zip(NAMES, ENDS, strict=True):
+            subprocess.run(["ip", "link", "set", name, "address", end.mac, "up"], check=True)
         for name in NAMES:
             while "state UP" not in subprocess.check_output(["ip", "link", "show", name], text=True):
                 time.sleep(0.005)
@@ -59,7 +59,8 @@ def cable() -> Iterator[None]:
 
 def filled(count: int) -> FrameBuffer:
     buffer = FrameBuffer(count)
-    heads = words.templates(MACS[0], "10.0.0.1", MACS[1], "10.0.0.2", 1, 1)[[wire.MAX_BLOCKS] * count]
+    source, to = ENDS
+    heads = words.templates(source.mac, source.ip, to.mac, to.ip, 1, 1)[[wire.MAX_BLOCKS] * count]
     words.store(buffer.words, np.arange(count), heads, np.zeros((count, wire.MAX_LANES), dtype=np.int32))
     buffer.lengths[:] = wire.frame_bytes(wire.MAX_BLOCKS)
     return buffer
@@ -110,8 +111,8 @@ def main() -> int:
             for batch in batches:
                 for name, use in (("from Python", from_python), ("from C", from_c)):
                     links = [
-                        RawLink(name, mac, super_frames=super_frames)
-                        for name, mac in zip(NAMES, MACS, strict=True)
+                        RawLink(name, end.mac, sender, super_frames=super_frames)
+                        for name, end, sender in zip(NAMES, ENDS, reversed(ENDS), strict=True)
                     ]
                     sending, receiving = cost(use(links[0], links[1], filled(batch)), batch)
                     for link in links:

@@ -2,9 +2,11 @@
 """A link on a network interface: a packet socket, many packets a system call where there is machine code.
 
 The kernel filters: only IPv4 without options and fragments, UDP to Libra's port, to this interface's MAC
-address, and nothing that this host sends reaches the socket. The kernel's own IP stack sees the frames, too,
-and would answer each with ICMP "port unreachable"; a UDP socket that is bound to the port and drops
-everything prevents that.
+address and from the switch's, reaches the socket, and nothing that this host sends. So another host's frames,
+which a switch forwards as ordinary traffic, are no answers.
+
+The kernel's own IP stack sees the frames, too, and would answer each with ICMP "port unreachable"; a UDP
+socket that is bound to the port and drops everything prevents that.
 """
 
 from __future__ import annotations
@@ -16,7 +18,8 @@ import logging
 import os
 import socket
 import struct
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from ipaddress import IPv4Address
 from typing import NoReturn
 
 from libra.errors import ConfigError, LinkError
@@ -43,10 +46,18 @@ SIOCGIFADDR = 0x8915
 SIOCGIFMTU = 0x8921
 
 
-def filter_program(mac: str) -> bytes:
-    """Classic BPF (struct sock_filter[]) that passes Libra frames to ``mac``, and what is not outgoing."""
-    octets = wire.mac_bytes(mac).tobytes()
-    high, low = struct.unpack("!IH", octets)
+@dataclass(frozen=True)
+class Sender:
+    """Who frames are received from."""
+
+    mac: str
+    ip: str
+
+
+def filter_program(mac: str, sender: Sender) -> bytes:
+    """Classic BPF (struct sock_filter[]) that passes ``sender``'s Libra frames to ``mac``, none outgoing."""
+    high, low = struct.unpack("!IH", wire.mac_bytes(mac).tobytes())
+    from_high, from_low = struct.unpack("!IH", wire.mac_bytes(sender.mac).tobytes())
     load_byte, load_half, load_word = 0x30, 0x28, 0x20
     jump_equal, jump_set, ret = 0x15, 0x45, 0x06
     tests = [
@@ -59,6 +70,9 @@ def filter_program(mac: str) -> bytes:
         (load_half, 36, jump_equal, wire.LIBRA_UDP_PORT),
         (load_word, 0, jump_equal, high),
         (load_half, 4, jump_equal, low),
+        (load_word, 6, jump_equal, from_high),
+        (load_half, 10, jump_equal, from_low),
+        (load_word, 26, jump_equal, int(IPv4Address(sender.ip))),
     ]
     program = []
     for index, (load, offset, jump, constant) in enumerate(tests):
@@ -103,17 +117,23 @@ class RawLink:
     """All of Libra's frames of one interface. See libra.link.base.Link."""
 
     def __init__(
-        self, interface: str, mac: str, lanes: int = wire.MAX_LANES, *, super_frames: bool = True
+        self,
+        interface: str,
+        mac: str,
+        sender: Sender,
+        lanes: int = wire.MAX_LANES,
+        *,
+        super_frames: bool = True,
     ) -> None:
-        """mac: the interface's address, as the job knows it. lanes: most in a frame; the MTU must have room.
-
+        """mac: the interface's address, as the job knows it. sender: whose frames are received.
+        lanes: most in a frame; the MTU must have room.
         super_frames: send packets together where the kernel can.
         Raises ConfigError: no such interface, no permission, MTU too small.
         """
         self._interface = interface
         self._closed = False
         self._kernel_drops = 0  # frames that arrived when the socket's buffer was full
-        self._sock = self._open(interface, mac, lanes)
+        self._sock = self._open(interface, filter_program(mac, sender), lanes)
         self._quiet = self._silence_port()
         self._wake = os.eventfd(0, os.EFD_NONBLOCK)
         self._frames = self._make_frames(super_frames)
@@ -130,7 +150,7 @@ class RawLink:
         return SuperFrames(native, self._sock.fileno(), self._wake, join=super_frames)
 
     @staticmethod
-    def _open(interface: str, mac: str, lanes: int) -> socket.socket:
+    def _open(interface: str, program: bytes, lanes: int) -> socket.socket:
         try:
             # Protocol 0: nothing is received before the filter is there and bind() names the interface.
             sock = socket.socket(socket.AF_PACKET, socket.SOCK_RAW, 0)
@@ -152,7 +172,7 @@ class RawLink:
                     f"{interface} has an MTU of {mtu}; {lanes} lanes need {needed}. "
                     "Raise the MTU or install the job with fewer lanes"
                 )
-            _attach(sock, filter_program(mac))
+            _attach(sock, program)
             sock.setsockopt(SOL_PACKET, PACKET_IGNORE_OUTGOING, 1)
             for force, plain, size in (
                 (SO_RCVBUFFORCE, socket.SO_RCVBUF, RECEIVE_BUFFER),

@@ -26,7 +26,7 @@ from libra.job.job_file import Endpoint, Job, Mode
 from libra.link import super_frames
 from libra.link.base import Link
 from libra.link.faults import Faults, FaultyLink
-from libra.link.raw import RawLink, interface_of
+from libra.link.raw import RawLink, Sender, interface_of
 from libra.van.base import Completion, Handler, KVMeta, KVPairs, Request, Slicer, Van, VanStats
 from libra.van.innet import codec as codecs
 from libra.van.innet.server.answers import Answerer
@@ -104,8 +104,8 @@ class LibraVan(Van):
             self._server = ServerThread(answers, attendance)
         if self._link is None:
             interface = self._interface or interface_of(self.endpoint.ip)
-            mac, lanes = self.endpoint.mac, self.job.lanes
-            self._link = RawLink(interface, mac, lanes, super_frames=self._super_frames)
+            mac, switch = self.endpoint.mac, Sender(self.job.virtual_mac, self.job.virtual_ip)
+            self._link = RawLink(interface, mac, switch, self.job.lanes, super_frames=self._super_frames)
         if self._faults is not None:
             self._link = FaultyLink(self._link, self._faults)
         name = f"libra-{self.role}-{self.rank}"

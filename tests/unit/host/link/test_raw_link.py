@@ -19,12 +19,13 @@ import pytest
 
 from libra.errors import ConfigError, LinkError
 from libra.link import raw
-from libra.link.raw import RawLink, interface_of
+from libra.link.raw import RawLink, Sender, interface_of
 from libra.wire import format as wire
 from libra.wire import words
 from libra.wire.frames import FrameBuffer
 
 MACS = ("02:00:00:00:aa:01", "02:00:00:00:aa:02")
+ENDS = (Sender(MACS[0], "10.0.0.1"), Sender(MACS[1], "10.0.0.2"))
 
 needs_root = pytest.mark.skipif(
     os.geteuid() != 0 or shutil.which("ip") is None, reason="needs root and the command ip"
@@ -59,10 +60,16 @@ def code(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str
     return str(request.param)
 
 
+def links_at(pair: tuple[str, str]) -> list[RawLink]:
+    """One at each end, which hears the other."""
+    return [RawLink(name, mac, sender) for name, mac, sender in zip(pair, MACS, reversed(ENDS), strict=True)]
+
+
 def filled(count: int, blocks: int = 8, **changes: int) -> FrameBuffer:
     """Frames from the first interface to the second, numbered by slot."""
     buffer = FrameBuffer(count)
-    heads = words.templates(MACS[0], "10.0.0.1", MACS[1], "10.0.0.2", 1, 1)[[blocks] * count]
+    source, to = ENDS
+    heads = words.templates(source.mac, source.ip, to.mac, to.ip, 1, 1)[[blocks] * count]
     heads[:, words.HEADER_WORD + words.SLOT] = np.arange(count) << 16
     lanes = np.arange(count * blocks * 32, dtype=np.int32).reshape(count, -1)
     words.store(buffer.words, np.arange(count), heads, lanes)
@@ -90,7 +97,7 @@ def drain(link: RawLink, expected: int) -> list[bytes]:
 
 @needs_root
 def test_frames_arrive_whole_and_in_order(pair: tuple[str, str], code: str) -> None:
-    links = [RawLink(name, mac) for name, mac in zip(pair, MACS, strict=True)]
+    links = links_at(pair)
     count = 3 * 128 + 5
     buffer = filled(count)
     links[0].send(buffer, np.arange(count))
@@ -110,7 +117,7 @@ def test_frames_arrive_whole_and_in_order(pair: tuple[str, str], code: str) -> N
 def test_super_frames_are_received_whether_or_not_they_are_sent(
     pair: tuple[str, str], super_frames: bool
 ) -> None:
-    sender, receiver = RawLink(pair[0], MACS[0]), RawLink(pair[1], MACS[1], super_frames=super_frames)
+    sender, receiver = links_at(pair)[0], RawLink(pair[1], MACS[1], ENDS[0], super_frames=super_frames)
     buffer = filled(400)
     for _ in range(20):  # until it knows its link
         before = transmitted(pair[0])
@@ -124,7 +131,7 @@ def test_super_frames_are_received_whether_or_not_they_are_sent(
 
 @needs_root
 def test_only_libra_for_this_host_passes_the_filter(pair: tuple[str, str], code: str) -> None:
-    links = [RawLink(name, mac) for name, mac in zip(pair, MACS, strict=True)]
+    links = links_at(pair)
     buffer = filled(7, blocks=1)
     octets = buffer.octets[:, 2:]
     octets[0, 5] ^= 1  # another MAC
@@ -141,8 +148,25 @@ def test_only_libra_for_this_host_passes_the_filter(pair: tuple[str, str], code:
 
 
 @needs_root
+@pytest.mark.parametrize("octet", [6, 8, 11, 26, 29], ids=lambda octet: f"octet {octet}")
+def test_hosts_believe_nobody_but_the_switch(pair: tuple[str, str], code: str, octet: int) -> None:
+    """A RESULT that another host sends to our MAC is ordinary traffic to a switch: the filter refuses it.
+
+    Octets 6 to 11 are the Ethernet source, 26 to 29 the IPv4 source.
+    """
+    links = links_at(pair)
+    buffer = filled(2, blocks=1)
+    buffer.octets[0, words.PAD_BYTES + octet] ^= 0x40
+    links[0].send(buffer, np.arange(2))
+    assert drain(links[1], 1) == [buffer.get(1)]
+    assert links[1].receive() == 0
+    for link in links:
+        link.close()
+
+
+@needs_root
 def test_wake_and_time_out(pair: tuple[str, str], code: str) -> None:
-    link = RawLink(pair[0], MACS[0])
+    link = RawLink(pair[0], MACS[0], ENDS[1])
     start = time.monotonic()
     link.wait(0.05)
     assert 0.04 < time.monotonic() - start < 2
@@ -156,7 +180,7 @@ def test_wake_and_time_out(pair: tuple[str, str], code: str) -> None:
 @needs_root
 def test_the_kernel_does_not_answer_unreachable(pair: tuple[str, str]) -> None:
     """A UDP datagram to the port is swallowed; without the link the sender would hear ECONNREFUSED."""
-    link = RawLink(pair[0], MACS[0])
+    link = RawLink(pair[0], MACS[0], ENDS[1])
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as sender:
         sender.connect(("127.0.0.1", wire.LIBRA_UDP_PORT))
         sender.settimeout(0.2)
@@ -169,7 +193,7 @@ def test_the_kernel_does_not_answer_unreachable(pair: tuple[str, str]) -> None:
 
 @needs_root
 def test_an_interface_that_goes_down_is_an_error(pair: tuple[str, str], code: str) -> None:
-    link = RawLink(pair[0], MACS[0])
+    link = RawLink(pair[0], MACS[0], ENDS[1])
     subprocess.run(["ip", "link", "set", pair[0], "down"], check=True)
     buffer = filled(1)
 
@@ -187,7 +211,7 @@ def test_an_interface_that_goes_down_is_an_error(pair: tuple[str, str], code: st
 
 @needs_root
 def test_what_the_kernel_drops_is_counted_once(pair: tuple[str, str], code: str) -> None:
-    links = [RawLink(name, mac) for name, mac in zip(pair, MACS, strict=True)]
+    links = links_at(pair)
     links[1]._sock.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 1)
     buffer = filled(100)
     for row in range(100):
@@ -202,7 +226,7 @@ def test_what_the_kernel_drops_is_counted_once(pair: tuple[str, str], code: str)
 
 @needs_root
 def test_loops_in_c_find_packets_where_they_arrived(pair: tuple[str, str]) -> None:
-    links = [RawLink(name, mac) for name, mac in zip(pair, MACS, strict=True)]
+    links = links_at(pair)
     if links[0].native is None or links[1].native is None:
         pytest.skip("no machine code here")
     address, count = ctypes.c_void_p, ctypes.c_int64
@@ -234,7 +258,7 @@ def test_a_kernel_that_joins_nothing_is_told_of_once(
     pair: tuple[str, str], caplog: pytest.LogCaptureFixture
 ) -> None:
     """That its frames go singly, tests/native shows."""
-    link = RawLink(pair[0], MACS[0])
+    link = RawLink(pair[0], MACS[0], ENDS[1])
     if link.native is None:
         pytest.skip("no machine code here")
     with caplog.at_level("INFO"):
@@ -248,11 +272,11 @@ def test_a_kernel_that_joins_nothing_is_told_of_once(
 @needs_root
 def test_bad_interfaces(pair: tuple[str, str]) -> None:
     with pytest.raises(ConfigError, match=r"no network interface 'nosuch0'; there are .*lo"):
-        RawLink("nosuch0", MACS[0])
+        RawLink("nosuch0", MACS[0], ENDS[1])
     subprocess.run(["ip", "link", "set", pair[0], "mtu", "600"], check=True)
     with pytest.raises(ConfigError, match="MTU of 600; 256 lanes need 1092"):
-        RawLink(pair[0], MACS[0])
-    RawLink(pair[0], MACS[0], lanes=128).close()
+        RawLink(pair[0], MACS[0], ENDS[1])
+    RawLink(pair[0], MACS[0], ENDS[1], lanes=128).close()
 
 
 def test_without_permission(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -261,7 +285,7 @@ def test_without_permission(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(socket, "socket", refuse)
     with pytest.raises(ConfigError, match="CAP_NET_RAW"):
-        RawLink("lo", MACS[0])
+        RawLink("lo", MACS[0], ENDS[1])
 
 
 def test_interface_of() -> None:
