@@ -91,6 +91,12 @@ static inline u64 packet_bytes(u32 blocks) { return sizeof(struct libra) + (u64)
 
 static inline u64 frame_bytes(u32 blocks) { return HEADER_WORD * sizeof(u32) - PAD_BYTES + packet_bytes(blocks); }
 
+// Whether both name the same key, chunk and round.
+static inline bool is_of_chunk(const struct libra *a, const struct libra *b)
+{
+    return a->key[0] == b->key[0] && a->key[1] == b->key[1] && a->chunk == b->chunk && a->round == b->round;
+}
+
 // Whether it is complete, of our version and of this job and generation.
 static inline bool is_intact(const struct packet *packet, u32 job)
 {

@@ -3443,560 +3443,760 @@ define void @worker_take(ptr noundef %0, ptr nocapture noundef readonly %1, i64 
   %7 = getelementptr inbounds i8, ptr %0, i64 736
   %8 = getelementptr inbounds i8, ptr %0, i64 80
   %9 = getelementptr inbounds i8, ptr %0, i64 16
-  %10 = getelementptr inbounds i8, ptr %0, i64 64
-  %11 = getelementptr inbounds i8, ptr %0, i64 72
-  %12 = getelementptr inbounds i8, ptr %0, i64 208
-  %13 = getelementptr inbounds i8, ptr %0, i64 280
-  %14 = getelementptr inbounds i8, ptr %0, i64 96
-  %15 = getelementptr inbounds i8, ptr %0, i64 176
-  %16 = getelementptr inbounds i8, ptr %0, i64 680
+  %10 = getelementptr inbounds i8, ptr %0, i64 288
+  %11 = getelementptr inbounds i8, ptr %0, i64 64
+  %12 = getelementptr inbounds i8, ptr %0, i64 72
+  %13 = getelementptr inbounds i8, ptr %0, i64 208
+  %14 = getelementptr inbounds i8, ptr %0, i64 280
+  %15 = getelementptr inbounds i8, ptr %0, i64 96
+  %16 = getelementptr inbounds i8, ptr %0, i64 176
   %17 = getelementptr inbounds i8, ptr %0, i64 832
   %18 = getelementptr inbounds i8, ptr %0, i64 840
   %19 = getelementptr inbounds i8, ptr %0, i64 816
   %20 = getelementptr inbounds i8, ptr %0, i64 824
-  %21 = getelementptr inbounds i8, ptr %0, i64 328
-  br label %22
+  %21 = getelementptr inbounds i8, ptr %0, i64 432
+  %22 = getelementptr inbounds i8, ptr %0, i64 368
+  %23 = getelementptr inbounds i8, ptr %0, i64 640
+  %24 = getelementptr inbounds i8, ptr %0, i64 496
+  %25 = getelementptr inbounds i8, ptr %0, i64 680
+  %26 = getelementptr inbounds i8, ptr %0, i64 144
+  %27 = getelementptr inbounds i8, ptr %0, i64 328
+  br label %28
 
-22:                                               ; preds = %hand_over.exit.i, %.lr.ph.i
-  %.034 = phi i64 [ 0, %.lr.ph.i ], [ %.135, %hand_over.exit.i ]
-  %.033 = phi i64 [ 0, %.lr.ph.i ], [ %.1, %hand_over.exit.i ]
-  %.021.i = phi i64 [ 0, %.lr.ph.i ], [ %100, %hand_over.exit.i ]
-  %23 = getelementptr inbounds %struct.packet, ptr %1, i64 %.021.i
-  %24 = load i32, ptr %7, align 8
-  %25 = load ptr, ptr %23, align 8
-  %26 = getelementptr inbounds i8, ptr %23, i64 8
-  %27 = load i64, ptr %26, align 8
-  %28 = icmp ult i64 %27, 40
-  br i1 %28, label %hand_over.exit.i, label %29
+28:                                               ; preds = %hand_over.exit.i, %.lr.ph.i
+  %.048 = phi i64 [ 0, %.lr.ph.i ], [ %.250, %hand_over.exit.i ]
+  %.047 = phi i64 [ 0, %.lr.ph.i ], [ %.2, %hand_over.exit.i ]
+  %.030.i = phi i64 [ 0, %.lr.ph.i ], [ %233, %hand_over.exit.i ]
+  %29 = getelementptr inbounds %struct.packet, ptr %1, i64 %.030.i
+  %30 = load i32, ptr %7, align 8
+  %31 = load ptr, ptr %29, align 8
+  %32 = getelementptr inbounds i8, ptr %29, i64 8
+  %33 = load i64, ptr %32, align 8
+  %34 = icmp ult i64 %33, 40
+  br i1 %34, label %hand_over.exit.i, label %35
 
-29:                                               ; preds = %22
-  %30 = load i32, ptr %25, align 1
-  %31 = tail call noundef i32 @llvm.bswap.i32(i32 %30)
-  %.mask.i.i = and i32 %31, -268435456
-  %32 = icmp eq i32 %.mask.i.i, 268435456
-  br i1 %32, label %33, label %hand_over.exit.i
+35:                                               ; preds = %28
+  %36 = load i32, ptr %31, align 1
+  %37 = tail call noundef i32 @llvm.bswap.i32(i32 %36)
+  %.mask.i.i = and i32 %37, -268435456
+  %38 = icmp eq i32 %.mask.i.i, 268435456
+  br i1 %38, label %39, label %hand_over.exit.i
 
-33:                                               ; preds = %29
-  %34 = lshr i32 %31, 8
-  %35 = and i32 %34, 255
-  %36 = icmp ult i32 %35, 9
-  br i1 %36, label %37, label %hand_over.exit.i
+39:                                               ; preds = %35
+  %40 = lshr i32 %37, 8
+  %41 = and i32 %40, 255
+  %42 = icmp ult i32 %41, 9
+  br i1 %42, label %43, label %hand_over.exit.i
 
-37:                                               ; preds = %33
-  %38 = shl nuw nsw i32 %35, 7
-  %39 = or disjoint i32 %38, 40
-  %40 = zext nneg i32 %39 to i64
-  %.not.i.i = icmp ult i64 %27, %40
+43:                                               ; preds = %39
+  %44 = shl nuw nsw i32 %41, 7
+  %45 = or disjoint i32 %44, 40
+  %46 = zext nneg i32 %45 to i64
+  %.not.i.i = icmp ult i64 %33, %46
   br i1 %.not.i.i, label %hand_over.exit.i, label %is_intact.24.exit.i
 
-is_intact.24.exit.i:                              ; preds = %37
-  %41 = getelementptr inbounds i8, ptr %25, i64 4
-  %42 = load i32, ptr %41, align 1
-  %43 = tail call noundef i32 @llvm.bswap.i32(i32 %42)
-  %44 = icmp eq i32 %43, %24
-  br i1 %44, label %45, label %hand_over.exit.i
+is_intact.24.exit.i:                              ; preds = %43
+  %47 = getelementptr inbounds i8, ptr %31, i64 4
+  %48 = load i32, ptr %47, align 1
+  %49 = tail call noundef i32 @llvm.bswap.i32(i32 %48)
+  %50 = icmp eq i32 %49, %30
+  br i1 %50, label %51, label %hand_over.exit.i
 
-45:                                               ; preds = %is_intact.24.exit.i
-  %46 = and i32 %30, 15
-  switch i32 %46, label %hand_over.exit.i [
-    i32 3, label %47
-    i32 5, label %51
-    i32 6, label %73
+51:                                               ; preds = %is_intact.24.exit.i
+  %52 = lshr i32 %37, 24
+  %53 = and i32 %52, 15
+  switch i32 %53, label %hand_over.exit.i [
+    i32 3, label %54
+    i32 5, label %106
+    i32 6, label %174
   ]
 
-47:                                               ; preds = %45
-  %48 = load ptr, ptr %21, align 8
-  %49 = add nsw i64 %.034, 1
-  %50 = getelementptr inbounds %struct.packet, ptr %48, i64 %.034
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %50, ptr noundef nonnull readonly align 8 dereferenceable(16) %23, i64 16, i1 false)
-  br label %hand_over.exit.i
+54:                                               ; preds = %51
+  %55 = getelementptr inbounds i8, ptr %31, i64 8
+  %56 = load i32, ptr %55, align 1
+  %57 = tail call noundef i32 @llvm.bswap.i32(i32 %56)
+  %58 = lshr i32 %57, 16
+  %59 = zext nneg i32 %58 to i64
+  %60 = load i64, ptr %8, align 8
+  %.not.i.i34 = icmp sgt i64 %60, %59
+  br i1 %.not.i.i34, label %61, label %is_foreign.exit.thread8.i35
 
-51:                                               ; preds = %45
-  %52 = getelementptr inbounds i8, ptr %25, i64 24
-  %53 = load i32, ptr %52, align 1
-  %54 = tail call noundef i32 @llvm.bswap.i32(i32 %53)
-  %55 = icmp ugt i32 %54, -3
-  br i1 %55, label %56, label %69
+61:                                               ; preds = %54
+  %62 = load ptr, ptr %9, align 8
+  %63 = getelementptr inbounds i64, ptr %62, i64 %59
+  %64 = load i64, ptr %63, align 8
+  %65 = getelementptr inbounds i8, ptr %31, i64 12
+  %66 = load i32, ptr %65, align 1
+  %67 = tail call noundef i32 @llvm.bswap.i32(i32 %66)
+  %68 = zext i32 %67 to i64
+  %.not15.i.i36 = icmp eq i64 %64, %68
+  br i1 %.not15.i.i36, label %69, label %is_foreign.exit.thread8.i35
 
-56:                                               ; preds = %51
-  %57 = load i64, ptr %17, align 8
-  %58 = load i64, ptr %18, align 8
-  %59 = icmp slt i64 %57, %58
-  br i1 %59, label %60, label %hand_over.exit.i
-
-60:                                               ; preds = %56
-  %61 = load ptr, ptr %19, align 8
-  %..i.i.i = tail call i64 @llvm.umin.i64(i64 %27, i64 1064)
-  %62 = getelementptr inbounds %struct.frame, ptr %61, i64 %57, i32 0, i32 1
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %62, ptr nonnull align 1 %25, i64 %..i.i.i, i1 false)
-  %63 = add nuw nsw i64 %..i.i.i, 42
-  %64 = load ptr, ptr %20, align 8
-  %65 = load i64, ptr %17, align 8
-  %66 = getelementptr inbounds %struct.packet, ptr %64, i64 %65, i32 1
-  store i64 %63, ptr %66, align 8
-  %67 = load i64, ptr %17, align 8
-  %68 = add nsw i64 %67, 1
-  store i64 %68, ptr %17, align 8
-  br label %hand_over.exit.i
-
-69:                                               ; preds = %51
-  %70 = load ptr, ptr %16, align 8
-  %71 = add nsw i64 %.033, 1
-  %72 = getelementptr inbounds %struct.packet, ptr %70, i64 %.033
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %72, ptr noundef nonnull readonly align 8 dereferenceable(16) %23, i64 16, i1 false)
-  br label %hand_over.exit.i
-
-73:                                               ; preds = %45
-  %74 = getelementptr inbounds i8, ptr %25, i64 8
+69:                                               ; preds = %61
+  %70 = load ptr, ptr %10, align 8
+  %71 = getelementptr inbounds %struct.frame, ptr %70, i64 %59, i32 0, i32 1
+  %72 = getelementptr inbounds i8, ptr %31, i64 16
+  %73 = load i32, ptr %72, align 1
+  %74 = getelementptr inbounds i8, ptr %71, i64 16
   %75 = load i32, ptr %74, align 1
-  %76 = tail call noundef i32 @llvm.bswap.i32(i32 %75)
-  %77 = lshr i32 %76, 16
-  %78 = zext nneg i32 %77 to i64
-  %79 = load i64, ptr %8, align 8
-  %.not.i19.i = icmp sgt i64 %79, %78
-  br i1 %.not.i19.i, label %80, label %hand_over.exit.i
+  %76 = icmp eq i32 %73, %75
+  br i1 %76, label %77, label %is_foreign.exit.thread.i37
 
-80:                                               ; preds = %73
-  %81 = load ptr, ptr %9, align 8
-  %82 = getelementptr inbounds i64, ptr %81, i64 %78
-  %83 = load i64, ptr %82, align 8
-  %84 = getelementptr inbounds i8, ptr %25, i64 12
+77:                                               ; preds = %69
+  %78 = getelementptr inbounds i8, ptr %31, i64 20
+  %79 = load i32, ptr %78, align 1
+  %80 = getelementptr inbounds i8, ptr %71, i64 20
+  %81 = load i32, ptr %80, align 1
+  %82 = icmp eq i32 %79, %81
+  br i1 %82, label %83, label %is_foreign.exit.thread.i37
+
+83:                                               ; preds = %77
+  %84 = getelementptr inbounds i8, ptr %31, i64 24
   %85 = load i32, ptr %84, align 1
-  %86 = tail call noundef i32 @llvm.bswap.i32(i32 %85)
-  %87 = zext i32 %86 to i64
-  %.not13.i.i = icmp eq i64 %83, %87
-  br i1 %.not13.i.i, label %88, label %hand_over.exit.i
+  %86 = getelementptr inbounds i8, ptr %71, i64 24
+  %87 = load i32, ptr %86, align 1
+  %88 = icmp eq i32 %85, %87
+  br i1 %88, label %is_of_chunk.exit.i.i38, label %is_foreign.exit.thread.i37
 
-88:                                               ; preds = %80
-  %89 = load ptr, ptr %10, align 8
-  %90 = getelementptr inbounds double, ptr %89, i64 %78
-  store double %3, ptr %90, align 8
-  %91 = getelementptr inbounds i8, ptr %25, i64 32
+is_of_chunk.exit.i.i38:                           ; preds = %83
+  %89 = getelementptr inbounds i8, ptr %31, i64 28
+  %90 = load i32, ptr %89, align 1
+  %91 = getelementptr inbounds i8, ptr %71, i64 28
   %92 = load i32, ptr %91, align 1
-  %93 = tail call noundef i32 @llvm.bswap.i32(i32 %92)
-  %94 = load ptr, ptr %11, align 8
-  %95 = getelementptr inbounds i32, ptr %94, i64 %78
-  store i32 %93, ptr %95, align 4
-  store i8 0, ptr %12, align 8
-  store i64 1, ptr %13, align 8
-  %96 = load double, ptr %14, align 8
-  %97 = load double, ptr %15, align 8
-  %98 = fcmp ogt double %96, %97
-  %99 = select i1 %98, double %96, double %97
-  store double %99, ptr %14, align 8
-  store double 0.000000e+00, ptr %15, align 8
+  %93 = icmp eq i32 %90, %92
+  br i1 %93, label %94, label %is_foreign.exit.thread.i37
+
+94:                                               ; preds = %is_of_chunk.exit.i.i38
+  %95 = and i32 %37, 251658240
+  %96 = icmp eq i32 %95, 50331648
+  br i1 %96, label %is_foreign.exit.i39, label %is_foreign.exit.thread8.i35
+
+is_foreign.exit.i39:                              ; preds = %94
+  %97 = load i32, ptr %71, align 1
+  %98 = lshr i32 %97, 16
+  %99 = xor i32 %98, %40
+  %100 = and i32 %99, 255
+  %.not.i40 = icmp eq i32 %100, 0
+  br i1 %.not.i40, label %is_foreign.exit.thread8.i35, label %is_foreign.exit.thread.i37
+
+is_foreign.exit.thread.i37:                       ; preds = %is_foreign.exit.i39, %is_of_chunk.exit.i.i38, %83, %77, %69
+  %101 = load i64, ptr %26, align 8
+  %102 = add nsw i64 %101, 1
+  store i64 %102, ptr %26, align 8
   br label %hand_over.exit.i
 
-hand_over.exit.i:                                 ; preds = %88, %80, %73, %69, %60, %56, %47, %45, %is_intact.24.exit.i, %37, %33, %29, %22
-  %.135 = phi i64 [ %.034, %22 ], [ %.034, %37 ], [ %.034, %45 ], [ %.034, %88 ], [ %.034, %80 ], [ %.034, %73 ], [ %.034, %60 ], [ %.034, %56 ], [ %.034, %69 ], [ %49, %47 ], [ %.034, %is_intact.24.exit.i ], [ %.034, %33 ], [ %.034, %29 ]
-  %.1 = phi i64 [ %.033, %22 ], [ %.033, %37 ], [ %.033, %45 ], [ %.033, %88 ], [ %.033, %80 ], [ %.033, %73 ], [ %.033, %60 ], [ %.033, %56 ], [ %71, %69 ], [ %.033, %47 ], [ %.033, %is_intact.24.exit.i ], [ %.033, %33 ], [ %.033, %29 ]
-  %100 = add nuw nsw i64 %.021.i, 1
-  %exitcond.not.i = icmp eq i64 %100, %2
-  br i1 %exitcond.not.i, label %sort_out.exit, label %22
+is_foreign.exit.thread8.i35:                      ; preds = %is_foreign.exit.i39, %94, %61, %54
+  %103 = load ptr, ptr %27, align 8
+  %104 = add nsw i64 %.048, 1
+  %105 = getelementptr inbounds %struct.packet, ptr %103, i64 %.048
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %105, ptr noundef nonnull readonly align 8 dereferenceable(16) %29, i64 16, i1 false)
+  br label %hand_over.exit.i
+
+106:                                              ; preds = %51
+  %107 = getelementptr inbounds i8, ptr %31, i64 24
+  %108 = load i32, ptr %107, align 1
+  %109 = tail call noundef i32 @llvm.bswap.i32(i32 %108)
+  %110 = icmp ugt i32 %109, -3
+  br i1 %110, label %111, label %124
+
+111:                                              ; preds = %106
+  %112 = load i64, ptr %17, align 8
+  %113 = load i64, ptr %18, align 8
+  %114 = icmp slt i64 %112, %113
+  br i1 %114, label %115, label %hand_over.exit.i
+
+115:                                              ; preds = %111
+  %116 = load ptr, ptr %19, align 8
+  %..i.i.i = tail call i64 @llvm.umin.i64(i64 %33, i64 1064)
+  %117 = getelementptr inbounds %struct.frame, ptr %116, i64 %112, i32 0, i32 1
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %117, ptr nonnull align 1 %31, i64 %..i.i.i, i1 false)
+  %118 = add nuw nsw i64 %..i.i.i, 42
+  %119 = load ptr, ptr %20, align 8
+  %120 = load i64, ptr %17, align 8
+  %121 = getelementptr inbounds %struct.packet, ptr %119, i64 %120, i32 1
+  store i64 %118, ptr %121, align 8
+  %122 = load i64, ptr %17, align 8
+  %123 = add nsw i64 %122, 1
+  store i64 %123, ptr %17, align 8
+  br label %hand_over.exit.i
+
+124:                                              ; preds = %106
+  %125 = getelementptr inbounds i8, ptr %31, i64 8
+  %126 = load i32, ptr %125, align 1
+  %127 = tail call noundef i32 @llvm.bswap.i32(i32 %126)
+  %128 = lshr i32 %127, 16
+  %129 = zext nneg i32 %128 to i64
+  %130 = load i64, ptr %21, align 8
+  %.not.i.i29 = icmp sgt i64 %130, %129
+  br i1 %.not.i.i29, label %131, label %is_foreign.exit.thread8.i
+
+131:                                              ; preds = %124
+  %132 = load ptr, ptr %22, align 8
+  %133 = getelementptr inbounds i64, ptr %132, i64 %129
+  %134 = load i64, ptr %133, align 8
+  %135 = getelementptr inbounds i8, ptr %31, i64 12
+  %136 = load i32, ptr %135, align 1
+  %137 = tail call noundef i32 @llvm.bswap.i32(i32 %136)
+  %138 = zext i32 %137 to i64
+  %.not15.i.i30 = icmp eq i64 %134, %138
+  br i1 %.not15.i.i30, label %139, label %is_foreign.exit.thread8.i
+
+139:                                              ; preds = %131
+  %140 = load ptr, ptr %23, align 8
+  %141 = getelementptr inbounds %struct.frame, ptr %140, i64 %129, i32 0, i32 1
+  %142 = getelementptr inbounds i8, ptr %31, i64 16
+  %143 = load i32, ptr %142, align 1
+  %144 = getelementptr inbounds i8, ptr %141, i64 16
+  %145 = load i32, ptr %144, align 1
+  %146 = icmp eq i32 %143, %145
+  br i1 %146, label %147, label %is_foreign.exit.thread.i
+
+147:                                              ; preds = %139
+  %148 = getelementptr inbounds i8, ptr %31, i64 20
+  %149 = load i32, ptr %148, align 1
+  %150 = getelementptr inbounds i8, ptr %141, i64 20
+  %151 = load i32, ptr %150, align 1
+  %152 = icmp eq i32 %149, %151
+  br i1 %152, label %153, label %is_foreign.exit.thread.i
+
+153:                                              ; preds = %147
+  %154 = getelementptr inbounds i8, ptr %141, i64 24
+  %155 = load i32, ptr %154, align 1
+  %156 = icmp eq i32 %108, %155
+  br i1 %156, label %is_of_chunk.exit.i.i31, label %is_foreign.exit.thread.i
+
+is_of_chunk.exit.i.i31:                           ; preds = %153
+  %157 = getelementptr inbounds i8, ptr %31, i64 28
+  %158 = load i32, ptr %157, align 1
+  %159 = getelementptr inbounds i8, ptr %141, i64 28
+  %160 = load i32, ptr %159, align 1
+  %161 = icmp eq i32 %158, %160
+  br i1 %161, label %162, label %is_foreign.exit.thread.i
+
+162:                                              ; preds = %is_of_chunk.exit.i.i31
+  %163 = and i32 %37, 251658240
+  %164 = icmp eq i32 %163, 50331648
+  br i1 %164, label %is_foreign.exit.i32, label %is_foreign.exit.thread8.i
+
+is_foreign.exit.i32:                              ; preds = %162
+  %165 = load i32, ptr %141, align 1
+  %166 = lshr i32 %165, 16
+  %167 = xor i32 %166, %40
+  %168 = and i32 %167, 255
+  %.not.i33 = icmp eq i32 %168, 0
+  br i1 %.not.i33, label %is_foreign.exit.thread8.i, label %is_foreign.exit.thread.i
+
+is_foreign.exit.thread.i:                         ; preds = %is_foreign.exit.i32, %is_of_chunk.exit.i.i31, %153, %147, %139
+  %169 = load i64, ptr %24, align 8
+  %170 = add nsw i64 %169, 1
+  store i64 %170, ptr %24, align 8
+  br label %hand_over.exit.i
+
+is_foreign.exit.thread8.i:                        ; preds = %is_foreign.exit.i32, %162, %131, %124
+  %171 = load ptr, ptr %25, align 8
+  %172 = add nsw i64 %.047, 1
+  %173 = getelementptr inbounds %struct.packet, ptr %171, i64 %.047
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %173, ptr noundef nonnull readonly align 8 dereferenceable(16) %29, i64 16, i1 false)
+  br label %hand_over.exit.i
+
+174:                                              ; preds = %51
+  %175 = getelementptr inbounds i8, ptr %31, i64 8
+  %176 = load i32, ptr %175, align 1
+  %177 = tail call noundef i32 @llvm.bswap.i32(i32 %176)
+  %178 = lshr i32 %177, 16
+  %179 = zext nneg i32 %178 to i64
+  %180 = load i64, ptr %8, align 8
+  %.not.i21.i = icmp sgt i64 %180, %179
+  br i1 %.not.i21.i, label %181, label %hand_over.exit.i
+
+181:                                              ; preds = %174
+  %182 = load ptr, ptr %9, align 8
+  %183 = getelementptr inbounds i64, ptr %182, i64 %179
+  %184 = load i64, ptr %183, align 8
+  %185 = getelementptr inbounds i8, ptr %31, i64 12
+  %186 = load i32, ptr %185, align 1
+  %187 = tail call noundef i32 @llvm.bswap.i32(i32 %186)
+  %188 = zext i32 %187 to i64
+  %.not15.i.i = icmp eq i64 %184, %188
+  br i1 %.not15.i.i, label %189, label %hand_over.exit.i
+
+189:                                              ; preds = %181
+  %190 = load ptr, ptr %10, align 8
+  %191 = getelementptr inbounds %struct.frame, ptr %190, i64 %179, i32 0, i32 1
+  %192 = getelementptr inbounds i8, ptr %31, i64 16
+  %193 = load i32, ptr %192, align 1
+  %194 = getelementptr inbounds i8, ptr %191, i64 16
+  %195 = load i32, ptr %194, align 1
+  %196 = icmp eq i32 %193, %195
+  br i1 %196, label %197, label %hand_over.exit.i
+
+197:                                              ; preds = %189
+  %198 = getelementptr inbounds i8, ptr %31, i64 20
+  %199 = load i32, ptr %198, align 1
+  %200 = getelementptr inbounds i8, ptr %191, i64 20
+  %201 = load i32, ptr %200, align 1
+  %202 = icmp eq i32 %199, %201
+  br i1 %202, label %203, label %hand_over.exit.i
+
+203:                                              ; preds = %197
+  %204 = getelementptr inbounds i8, ptr %31, i64 24
+  %205 = load i32, ptr %204, align 1
+  %206 = getelementptr inbounds i8, ptr %191, i64 24
+  %207 = load i32, ptr %206, align 1
+  %208 = icmp eq i32 %205, %207
+  br i1 %208, label %is_of_chunk.exit.i.i, label %hand_over.exit.i
+
+is_of_chunk.exit.i.i:                             ; preds = %203
+  %209 = getelementptr inbounds i8, ptr %31, i64 28
+  %210 = load i32, ptr %209, align 1
+  %211 = getelementptr inbounds i8, ptr %191, i64 28
+  %212 = load i32, ptr %211, align 1
+  %213 = icmp eq i32 %210, %212
+  br i1 %213, label %214, label %hand_over.exit.i
+
+214:                                              ; preds = %is_of_chunk.exit.i.i
+  %215 = and i32 %37, 251658240
+  %216 = icmp eq i32 %215, 50331648
+  br i1 %216, label %is_foreign.exit.i, label %221
+
+is_foreign.exit.i:                                ; preds = %214
+  %217 = load i32, ptr %191, align 1
+  %218 = lshr i32 %217, 16
+  %219 = xor i32 %218, %40
+  %220 = and i32 %219, 255
+  %.not.i = icmp eq i32 %220, 0
+  br i1 %.not.i, label %221, label %hand_over.exit.i
+
+221:                                              ; preds = %is_foreign.exit.i, %214
+  %222 = load ptr, ptr %11, align 8
+  %223 = getelementptr inbounds double, ptr %222, i64 %179
+  store double %3, ptr %223, align 8
+  %224 = getelementptr inbounds i8, ptr %31, i64 32
+  %225 = load i32, ptr %224, align 1
+  %226 = tail call noundef i32 @llvm.bswap.i32(i32 %225)
+  %227 = load ptr, ptr %12, align 8
+  %228 = getelementptr inbounds i32, ptr %227, i64 %179
+  store i32 %226, ptr %228, align 4
+  store i8 0, ptr %13, align 8
+  store i64 1, ptr %14, align 8
+  %229 = load double, ptr %15, align 8
+  %230 = load double, ptr %16, align 8
+  %231 = fcmp ogt double %229, %230
+  %232 = select i1 %231, double %229, double %230
+  store double %232, ptr %15, align 8
+  store double 0.000000e+00, ptr %16, align 8
+  br label %hand_over.exit.i
+
+hand_over.exit.i:                                 ; preds = %is_foreign.exit.thread8.i, %is_foreign.exit.thread.i, %is_foreign.exit.thread8.i35, %is_foreign.exit.thread.i37, %221, %is_foreign.exit.i, %is_of_chunk.exit.i.i, %203, %197, %189, %181, %174, %115, %111, %51, %is_intact.24.exit.i, %43, %39, %35, %28
+  %.250 = phi i64 [ %.048, %28 ], [ %.048, %43 ], [ %.048, %51 ], [ %.048, %221 ], [ %.048, %is_foreign.exit.i ], [ %.048, %is_of_chunk.exit.i.i ], [ %.048, %203 ], [ %.048, %197 ], [ %.048, %189 ], [ %.048, %181 ], [ %.048, %174 ], [ %.048, %115 ], [ %.048, %111 ], [ %.048, %is_intact.24.exit.i ], [ %.048, %39 ], [ %.048, %35 ], [ %104, %is_foreign.exit.thread8.i35 ], [ %.048, %is_foreign.exit.thread.i37 ], [ %.048, %is_foreign.exit.thread.i ], [ %.048, %is_foreign.exit.thread8.i ]
+  %.2 = phi i64 [ %.047, %28 ], [ %.047, %43 ], [ %.047, %51 ], [ %.047, %221 ], [ %.047, %is_foreign.exit.i ], [ %.047, %is_of_chunk.exit.i.i ], [ %.047, %203 ], [ %.047, %197 ], [ %.047, %189 ], [ %.047, %181 ], [ %.047, %174 ], [ %.047, %115 ], [ %.047, %111 ], [ %.047, %is_intact.24.exit.i ], [ %.047, %39 ], [ %.047, %35 ], [ %.047, %is_foreign.exit.thread8.i35 ], [ %.047, %is_foreign.exit.thread.i37 ], [ %.047, %is_foreign.exit.thread.i ], [ %172, %is_foreign.exit.thread8.i ]
+  %233 = add nuw nsw i64 %.030.i, 1
+  %exitcond.not.i = icmp eq i64 %233, %2
+  br i1 %exitcond.not.i, label %sort_out.exit, label %28
 
 sort_out.exit:                                    ; preds = %hand_over.exit.i, %4
-  %.236 = phi i64 [ 0, %4 ], [ %.135, %hand_over.exit.i ]
-  %.2 = phi i64 [ 0, %4 ], [ %.1, %hand_over.exit.i ]
-  %101 = getelementptr inbounds i8, ptr %0, i64 328
-  %102 = load ptr, ptr %101, align 8
-  %103 = tail call i64 @window_accept(ptr noundef %0, ptr noundef %102, i64 noundef %.236, double noundef %3) nobuiltin
-  %104 = icmp sgt i64 %103, 0
-  br i1 %104, label %.lr.ph, label %._crit_edge
+  %.351 = phi i64 [ 0, %4 ], [ %.250, %hand_over.exit.i ]
+  %.3 = phi i64 [ 0, %4 ], [ %.2, %hand_over.exit.i ]
+  %234 = getelementptr inbounds i8, ptr %0, i64 328
+  %235 = load ptr, ptr %234, align 8
+  %236 = tail call i64 @window_accept(ptr noundef %0, ptr noundef %235, i64 noundef %.351, double noundef %3) nobuiltin
+  %237 = icmp sgt i64 %236, 0
+  br i1 %237, label %.lr.ph, label %._crit_edge
 
 .lr.ph:                                           ; preds = %sort_out.exit
-  %105 = getelementptr inbounds i8, ptr %0, i64 304
-  %106 = getelementptr inbounds i8, ptr %0, i64 848
-  %107 = getelementptr inbounds i8, ptr %0, i64 288
-  %108 = getelementptr inbounds i8, ptr %0, i64 704
-  %109 = getelementptr inbounds i8, ptr %0, i64 728
-  %110 = getelementptr inbounds i8, ptr %0, i64 776
-  %111 = getelementptr inbounds i8, ptr %0, i64 16
-  %112 = getelementptr inbounds i8, ptr %0, i64 8
-  %113 = getelementptr inbounds i8, ptr %0, i64 80
-  %114 = getelementptr inbounds i8, ptr %0, i64 56
-  %115 = getelementptr inbounds i8, ptr %0, i64 128
-  %116 = getelementptr inbounds i8, ptr %0, i64 720
-  %117 = getelementptr inbounds i8, ptr %0, i64 800
-  %118 = getelementptr inbounds i8, ptr %0, i64 808
-  %119 = getelementptr inbounds i8, ptr %0, i64 784
-  %120 = getelementptr inbounds i8, ptr %0, i64 792
-  %121 = getelementptr inbounds i8, ptr %0, i64 760
-  %122 = getelementptr inbounds i8, ptr %0, i64 744
-  %123 = getelementptr inbounds i8, ptr %0, i64 752
-  br label %140
+  %238 = getelementptr inbounds i8, ptr %0, i64 304
+  %239 = getelementptr inbounds i8, ptr %0, i64 848
+  %240 = getelementptr inbounds i8, ptr %0, i64 288
+  %241 = getelementptr inbounds i8, ptr %0, i64 704
+  %242 = getelementptr inbounds i8, ptr %0, i64 728
+  %243 = getelementptr inbounds i8, ptr %0, i64 776
+  %244 = getelementptr inbounds i8, ptr %0, i64 16
+  %245 = getelementptr inbounds i8, ptr %0, i64 8
+  %246 = getelementptr inbounds i8, ptr %0, i64 80
+  %247 = getelementptr inbounds i8, ptr %0, i64 56
+  %248 = getelementptr inbounds i8, ptr %0, i64 128
+  %249 = getelementptr inbounds i8, ptr %0, i64 720
+  %250 = getelementptr inbounds i8, ptr %0, i64 800
+  %251 = getelementptr inbounds i8, ptr %0, i64 808
+  %252 = getelementptr inbounds i8, ptr %0, i64 784
+  %253 = getelementptr inbounds i8, ptr %0, i64 792
+  %254 = getelementptr inbounds i8, ptr %0, i64 760
+  %255 = getelementptr inbounds i8, ptr %0, i64 744
+  %256 = getelementptr inbounds i8, ptr %0, i64 752
+  br label %273
 
 ._crit_edge:                                      ; preds = %take_result.exit, %sort_out.exit
-  %124 = getelementptr inbounds i8, ptr %0, i64 680
-  %125 = load ptr, ptr %124, align 8
-  %126 = tail call i64 @window_accept(ptr noundef nonnull %5, ptr noundef %125, i64 noundef %.2, double noundef %3) nobuiltin
-  %127 = icmp sgt i64 %126, 0
-  br i1 %127, label %.lr.ph40, label %._crit_edge41
+  %257 = getelementptr inbounds i8, ptr %0, i64 680
+  %258 = load ptr, ptr %257, align 8
+  %259 = tail call i64 @window_accept(ptr noundef nonnull %5, ptr noundef %258, i64 noundef %.3, double noundef %3) nobuiltin
+  %260 = icmp sgt i64 %259, 0
+  br i1 %260, label %.lr.ph55, label %._crit_edge56
 
-.lr.ph40:                                         ; preds = %._crit_edge
-  %128 = getelementptr inbounds i8, ptr %0, i64 656
-  %129 = getelementptr inbounds i8, ptr %0, i64 728
-  %130 = getelementptr inbounds i8, ptr %0, i64 776
-  %131 = getelementptr inbounds i8, ptr %0, i64 368
-  %132 = getelementptr inbounds i8, ptr %0, i64 360
-  %133 = getelementptr inbounds i8, ptr %0, i64 432
-  %134 = getelementptr inbounds i8, ptr %0, i64 408
-  %135 = getelementptr inbounds i8, ptr %0, i64 480
-  %136 = getelementptr inbounds i8, ptr %0, i64 800
-  %137 = getelementptr inbounds i8, ptr %0, i64 808
-  %138 = getelementptr inbounds i8, ptr %0, i64 784
-  %139 = getelementptr inbounds i8, ptr %0, i64 792
-  br label %290
+.lr.ph55:                                         ; preds = %._crit_edge
+  %261 = getelementptr inbounds i8, ptr %0, i64 656
+  %262 = getelementptr inbounds i8, ptr %0, i64 728
+  %263 = getelementptr inbounds i8, ptr %0, i64 776
+  %264 = getelementptr inbounds i8, ptr %0, i64 368
+  %265 = getelementptr inbounds i8, ptr %0, i64 360
+  %266 = getelementptr inbounds i8, ptr %0, i64 432
+  %267 = getelementptr inbounds i8, ptr %0, i64 408
+  %268 = getelementptr inbounds i8, ptr %0, i64 480
+  %269 = getelementptr inbounds i8, ptr %0, i64 800
+  %270 = getelementptr inbounds i8, ptr %0, i64 808
+  %271 = getelementptr inbounds i8, ptr %0, i64 784
+  %272 = getelementptr inbounds i8, ptr %0, i64 792
+  br label %423
 
-140:                                              ; preds = %.lr.ph, %take_result.exit
-  %.02137 = phi i64 [ 0, %.lr.ph ], [ %289, %take_result.exit ]
-  %141 = load ptr, ptr %101, align 8
-  %142 = getelementptr inbounds %struct.packet, ptr %141, i64 %.02137
-  %143 = load ptr, ptr %142, align 8
-  %144 = load i32, ptr %143, align 1
-  %145 = getelementptr inbounds i8, ptr %143, i64 8
-  %146 = load i32, ptr %145, align 1
-  %147 = tail call noundef i32 @llvm.bswap.i32(i32 %146)
-  %148 = lshr i32 %147, 16
-  %149 = zext nneg i32 %148 to i64
-  %150 = load ptr, ptr %0, align 8
-  %151 = getelementptr inbounds i64, ptr %150, i64 %149
-  %152 = load i64, ptr %151, align 8
-  %153 = load ptr, ptr %105, align 8
-  %154 = getelementptr inbounds ptr, ptr %153, i64 %149
-  %155 = load ptr, ptr %154, align 8
-  %156 = load i64, ptr %155, align 8
-  %157 = sub nsw i64 %152, %156
-  %158 = and i32 %144, 1024
-  %.not51.i = icmp eq i32 %158, 0
-  %159 = and i32 %144, 1280
-  %brmerge.not.i = icmp eq i32 %159, 256
-  br i1 %brmerge.not.i, label %160, label %can_redo.exit.i
+273:                                              ; preds = %.lr.ph, %take_result.exit
+  %.02152 = phi i64 [ 0, %.lr.ph ], [ %422, %take_result.exit ]
+  %274 = load ptr, ptr %234, align 8
+  %275 = getelementptr inbounds %struct.packet, ptr %274, i64 %.02152
+  %276 = load ptr, ptr %275, align 8
+  %277 = load i32, ptr %276, align 1
+  %278 = getelementptr inbounds i8, ptr %276, i64 8
+  %279 = load i32, ptr %278, align 1
+  %280 = tail call noundef i32 @llvm.bswap.i32(i32 %279)
+  %281 = lshr i32 %280, 16
+  %282 = zext nneg i32 %281 to i64
+  %283 = load ptr, ptr %0, align 8
+  %284 = getelementptr inbounds i64, ptr %283, i64 %282
+  %285 = load i64, ptr %284, align 8
+  %286 = load ptr, ptr %238, align 8
+  %287 = getelementptr inbounds ptr, ptr %286, i64 %282
+  %288 = load ptr, ptr %287, align 8
+  %289 = load i64, ptr %288, align 8
+  %290 = sub nsw i64 %285, %289
+  %291 = and i32 %277, 1024
+  %.not51.i = icmp eq i32 %291, 0
+  %292 = and i32 %277, 1280
+  %brmerge.not.i = icmp eq i32 %292, 256
+  br i1 %brmerge.not.i, label %293, label %can_redo.exit.i
 
-160:                                              ; preds = %140
-  %161 = lshr i32 %147, 8
-  %162 = and i32 %161, 255
-  %163 = load ptr, ptr %116, align 8
-  %164 = zext nneg i32 %162 to i64
-  %165 = getelementptr inbounds i8, ptr %163, i64 %164
-  %166 = load i8, ptr %165, align 1
-  %167 = getelementptr inbounds i8, ptr %155, i64 40
-  %168 = load ptr, ptr %167, align 8
-  %169 = getelementptr inbounds i8, ptr %168, i64 %157
-  %170 = load i8, ptr %169, align 1
-  %171 = icmp ne i8 %170, -1
-  %172 = icmp ne i32 %162, 255
-  %or.cond.not17.i.i = and i1 %172, %171
-  %.not.i.i24 = icmp ugt i8 %166, %170
-  %or.cond14.i.i = select i1 %or.cond.not17.i.i, i1 %.not.i.i24, i1 false
-  br i1 %or.cond14.i.i, label %173, label %can_redo.exit.thread47.i
+293:                                              ; preds = %273
+  %294 = lshr i32 %280, 8
+  %295 = and i32 %294, 255
+  %296 = load ptr, ptr %249, align 8
+  %297 = zext nneg i32 %295 to i64
+  %298 = getelementptr inbounds i8, ptr %296, i64 %297
+  %299 = load i8, ptr %298, align 1
+  %300 = getelementptr inbounds i8, ptr %288, i64 40
+  %301 = load ptr, ptr %300, align 8
+  %302 = getelementptr inbounds i8, ptr %301, i64 %290
+  %303 = load i8, ptr %302, align 1
+  %304 = icmp ne i8 %303, -1
+  %305 = icmp ne i32 %295, 255
+  %or.cond.not17.i.i = and i1 %305, %304
+  %.not.i.i25 = icmp ugt i8 %299, %303
+  %or.cond14.i.i = select i1 %or.cond.not17.i.i, i1 %.not.i.i25, i1 false
+  br i1 %or.cond14.i.i, label %306, label %can_redo.exit.thread47.i
 
-173:                                              ; preds = %160
-  %174 = icmp ne i8 %170, 0
-  %175 = zext i1 %174 to i64
-  %176 = load i64, ptr %121, align 8
-  %177 = add nsw i64 %176, %175
-  store i64 %177, ptr %121, align 8
-  store i8 %166, ptr %169, align 1
-  %178 = load ptr, ptr %122, align 8
-  %179 = load i64, ptr %123, align 8
-  %180 = add nsw i64 %179, 1
-  store i64 %180, ptr %123, align 8
-  %181 = getelementptr inbounds i64, ptr %178, i64 %179
-  store i64 %149, ptr %181, align 8
+306:                                              ; preds = %293
+  %307 = icmp ne i8 %303, 0
+  %308 = zext i1 %307 to i64
+  %309 = load i64, ptr %254, align 8
+  %310 = add nsw i64 %309, %308
+  store i64 %310, ptr %254, align 8
+  store i8 %299, ptr %302, align 1
+  %311 = load ptr, ptr %255, align 8
+  %312 = load i64, ptr %256, align 8
+  %313 = add nsw i64 %312, 1
+  store i64 %313, ptr %256, align 8
+  %314 = getelementptr inbounds i64, ptr %311, i64 %312
+  store i64 %282, ptr %314, align 8
   br label %take_result.exit
 
-can_redo.exit.i:                                  ; preds = %140
-  %182 = and i32 %144, 256
-  %.not50.i = icmp eq i32 %182, 0
-  br i1 %.not50.i, label %183, label %can_redo.exit.thread47.i
+can_redo.exit.i:                                  ; preds = %273
+  %315 = and i32 %277, 256
+  %.not50.i = icmp eq i32 %315, 0
+  br i1 %.not50.i, label %316, label %can_redo.exit.thread47.i
 
-183:                                              ; preds = %can_redo.exit.i
-  br i1 %.not51.i, label %202, label %184
+316:                                              ; preds = %can_redo.exit.i
+  br i1 %.not51.i, label %335, label %317
 
-184:                                              ; preds = %183
-  %185 = getelementptr inbounds i8, ptr %155, i64 56
-  %186 = load i8, ptr %185, align 8
-  %187 = trunc i8 %186 to i1
-  br i1 %187, label %.thread.i, label %can_redo.exit.thread47.i
+317:                                              ; preds = %316
+  %318 = getelementptr inbounds i8, ptr %288, i64 56
+  %319 = load i8, ptr %318, align 8
+  %320 = trunc i8 %319 to i1
+  br i1 %320, label %.thread.i, label %can_redo.exit.thread47.i
 
-can_redo.exit.thread47.i:                         ; preds = %184, %can_redo.exit.i, %160
-  %188 = load i64, ptr %117, align 8
-  %189 = load i64, ptr %118, align 8
-  %190 = icmp slt i64 %188, %189
-  br i1 %190, label %191, label %take_result.exit
+can_redo.exit.thread47.i:                         ; preds = %317, %can_redo.exit.i, %293
+  %321 = load i64, ptr %250, align 8
+  %322 = load i64, ptr %251, align 8
+  %323 = icmp slt i64 %321, %322
+  br i1 %323, label %324, label %take_result.exit
 
-191:                                              ; preds = %can_redo.exit.thread47.i
-  %192 = load ptr, ptr %119, align 8
-  %193 = getelementptr inbounds i8, ptr %142, i64 8
-  %194 = load i64, ptr %193, align 8
-  %..i.i.i23 = tail call i64 @llvm.umin.i64(i64 %194, i64 1064)
-  %195 = getelementptr inbounds %struct.frame, ptr %192, i64 %188, i32 0, i32 1
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %195, ptr nonnull align 1 %143, i64 %..i.i.i23, i1 false)
-  %196 = add nuw nsw i64 %..i.i.i23, 42
-  %197 = load ptr, ptr %120, align 8
-  %198 = load i64, ptr %117, align 8
-  %199 = getelementptr inbounds %struct.packet, ptr %197, i64 %198, i32 1
-  store i64 %196, ptr %199, align 8
-  %200 = load i64, ptr %117, align 8
-  %201 = add nsw i64 %200, 1
-  store i64 %201, ptr %117, align 8
+324:                                              ; preds = %can_redo.exit.thread47.i
+  %325 = load ptr, ptr %252, align 8
+  %326 = getelementptr inbounds i8, ptr %275, i64 8
+  %327 = load i64, ptr %326, align 8
+  %..i.i.i23 = tail call i64 @llvm.umin.i64(i64 %327, i64 1064)
+  %328 = getelementptr inbounds %struct.frame, ptr %325, i64 %321, i32 0, i32 1
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %328, ptr nonnull align 1 %276, i64 %..i.i.i23, i1 false)
+  %329 = add nuw nsw i64 %..i.i.i23, 42
+  %330 = load ptr, ptr %253, align 8
+  %331 = load i64, ptr %250, align 8
+  %332 = getelementptr inbounds %struct.packet, ptr %330, i64 %331, i32 1
+  store i64 %329, ptr %332, align 8
+  %333 = load i64, ptr %250, align 8
+  %334 = add nsw i64 %333, 1
+  store i64 %334, ptr %250, align 8
   br label %take_result.exit
 
-202:                                              ; preds = %183
-  %203 = load ptr, ptr %106, align 8
-  %.not.i = icmp eq ptr %203, null
-  br i1 %.not.i, label %.thread.i, label %204
+335:                                              ; preds = %316
+  %336 = load ptr, ptr %239, align 8
+  %.not.i24 = icmp eq ptr %336, null
+  br i1 %.not.i24, label %.thread.i, label %337
 
-204:                                              ; preds = %202
-  %205 = load ptr, ptr %107, align 8
-  %206 = getelementptr inbounds %struct.frame, ptr %205, i64 %149
-  %207 = load ptr, ptr %203, align 8
-  %208 = getelementptr inbounds i8, ptr %203, i64 16
-  %209 = load ptr, ptr %208, align 8
-  %210 = load i64, ptr %209, align 8
-  %211 = getelementptr inbounds %struct.frame, ptr %207, i64 %210
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(1108) %211, ptr noundef nonnull readonly align 4 dereferenceable(1108) %206, i64 1108, i1 false)
-  %212 = getelementptr inbounds i8, ptr %203, i64 8
-  %213 = load ptr, ptr %212, align 8
-  %214 = load ptr, ptr %208, align 8
-  %215 = load i64, ptr %214, align 8
-  %216 = getelementptr inbounds i8, ptr %142, i64 8
-  %217 = load i64, ptr %216, align 8
-  %..i.i44.i = tail call i64 @llvm.umin.i64(i64 %217, i64 1064)
-  %218 = getelementptr inbounds %struct.frame, ptr %213, i64 %215, i32 0, i32 1
-  %219 = load ptr, ptr %142, align 8
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %218, ptr align 1 %219, i64 %..i.i44.i, i1 false)
-  %220 = load ptr, ptr %208, align 8
-  %221 = load i64, ptr %220, align 8
-  %222 = add nsw i64 %221, 1
-  store i64 %222, ptr %220, align 8
-  %.pre.i = load ptr, ptr %142, align 8
+337:                                              ; preds = %335
+  %338 = load ptr, ptr %240, align 8
+  %339 = getelementptr inbounds %struct.frame, ptr %338, i64 %282
+  %340 = load ptr, ptr %336, align 8
+  %341 = getelementptr inbounds i8, ptr %336, i64 16
+  %342 = load ptr, ptr %341, align 8
+  %343 = load i64, ptr %342, align 8
+  %344 = getelementptr inbounds %struct.frame, ptr %340, i64 %343
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(1108) %344, ptr noundef nonnull readonly align 4 dereferenceable(1108) %339, i64 1108, i1 false)
+  %345 = getelementptr inbounds i8, ptr %336, i64 8
+  %346 = load ptr, ptr %345, align 8
+  %347 = load ptr, ptr %341, align 8
+  %348 = load i64, ptr %347, align 8
+  %349 = getelementptr inbounds i8, ptr %275, i64 8
+  %350 = load i64, ptr %349, align 8
+  %..i.i44.i = tail call i64 @llvm.umin.i64(i64 %350, i64 1064)
+  %351 = getelementptr inbounds %struct.frame, ptr %346, i64 %348, i32 0, i32 1
+  %352 = load ptr, ptr %275, align 8
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %351, ptr align 1 %352, i64 %..i.i44.i, i1 false)
+  %353 = load ptr, ptr %341, align 8
+  %354 = load i64, ptr %353, align 8
+  %355 = add nsw i64 %354, 1
+  store i64 %355, ptr %353, align 8
+  %.pre.i = load ptr, ptr %275, align 8
   br label %.thread.i
 
-.thread.i:                                        ; preds = %204, %202, %184
-  %223 = phi ptr [ %143, %184 ], [ %143, %202 ], [ %.pre.i, %204 ]
-  %224 = getelementptr inbounds i8, ptr %155, i64 56
-  %225 = load i8, ptr %224, align 8
-  %226 = trunc i8 %225 to i1
-  br i1 %226, label %227, label %229
+.thread.i:                                        ; preds = %337, %335, %317
+  %356 = phi ptr [ %276, %317 ], [ %276, %335 ], [ %.pre.i, %337 ]
+  %357 = getelementptr inbounds i8, ptr %288, i64 56
+  %358 = load i8, ptr %357, align 8
+  %359 = trunc i8 %358 to i1
+  br i1 %359, label %360, label %362
 
-227:                                              ; preds = %.thread.i
-  %228 = load ptr, ptr %108, align 8
-  br label %229
+360:                                              ; preds = %.thread.i
+  %361 = load ptr, ptr %241, align 8
+  br label %362
 
-229:                                              ; preds = %227, %.thread.i
-  %230 = phi ptr [ %228, %227 ], [ null, %.thread.i ]
-  %231 = getelementptr inbounds i8, ptr %155, i64 32
-  %232 = load ptr, ptr %231, align 8
-  %233 = load i64, ptr %109, align 8
-  %234 = mul nsw i64 %233, %157
-  %235 = getelementptr inbounds i32, ptr %232, i64 %234
-  %236 = load i32, ptr %223, align 1
-  %237 = tail call noundef i32 @llvm.bswap.i32(i32 %236)
-  %238 = lshr i32 %237, 3
-  %239 = and i32 %238, 8160
-  %240 = zext nneg i32 %239 to i64
-  %241 = tail call i64 @llvm.smin.i64(i64 %240, i64 %233)
-  %.not.i45.i = icmp eq ptr %230, null
-  %242 = and i32 %237, 262144
-  %243 = icmp ne i32 %242, 0
-  %or.cond.i.i = or i1 %.not.i45.i, %243
-  br i1 %or.cond.i.i, label %256, label %244
+362:                                              ; preds = %360, %.thread.i
+  %363 = phi ptr [ %361, %360 ], [ null, %.thread.i ]
+  %364 = getelementptr inbounds i8, ptr %288, i64 32
+  %365 = load ptr, ptr %364, align 8
+  %366 = load i64, ptr %242, align 8
+  %367 = mul nsw i64 %366, %290
+  %368 = getelementptr inbounds i32, ptr %365, i64 %367
+  %369 = load i32, ptr %356, align 1
+  %370 = tail call noundef i32 @llvm.bswap.i32(i32 %369)
+  %371 = lshr i32 %370, 3
+  %372 = and i32 %371, 8160
+  %373 = zext nneg i32 %372 to i64
+  %374 = tail call i64 @llvm.smin.i64(i64 %373, i64 %366)
+  %.not.i45.i = icmp eq ptr %363, null
+  %375 = and i32 %370, 262144
+  %376 = icmp ne i32 %375, 0
+  %or.cond.i.i = or i1 %.not.i45.i, %376
+  br i1 %or.cond.i.i, label %389, label %377
 
-244:                                              ; preds = %229
-  %245 = getelementptr inbounds i8, ptr %223, i64 8
-  %246 = load i32, ptr %245, align 1
-  %247 = lshr i32 %246, 24
-  %248 = getelementptr inbounds i8, ptr %223, i64 40
-  %249 = getelementptr inbounds i8, ptr %230, i64 2048
-  %250 = zext nneg i32 %247 to i64
-  %251 = getelementptr inbounds [256 x float], ptr %249, i64 0, i64 %250
-  %252 = load float, ptr %251, align 4
-  %253 = getelementptr inbounds i8, ptr %230, i64 3072
-  %254 = getelementptr inbounds [256 x float], ptr %253, i64 0, i64 %250
-  %255 = load float, ptr %254, align 4
-  tail call void @dequantise(ptr noundef nonnull readonly %248, ptr noundef %235, i64 noundef %241, float noundef %252, float noundef %255) nobuiltin
+377:                                              ; preds = %362
+  %378 = getelementptr inbounds i8, ptr %356, i64 8
+  %379 = load i32, ptr %378, align 1
+  %380 = lshr i32 %379, 24
+  %381 = getelementptr inbounds i8, ptr %356, i64 40
+  %382 = getelementptr inbounds i8, ptr %363, i64 2048
+  %383 = zext nneg i32 %380 to i64
+  %384 = getelementptr inbounds [256 x float], ptr %382, i64 0, i64 %383
+  %385 = load float, ptr %384, align 4
+  %386 = getelementptr inbounds i8, ptr %363, i64 3072
+  %387 = getelementptr inbounds [256 x float], ptr %386, i64 0, i64 %383
+  %388 = load float, ptr %387, align 4
+  tail call void @dequantise(ptr noundef nonnull readonly %381, ptr noundef %368, i64 noundef %374, float noundef %385, float noundef %388) nobuiltin
   br label %read_values.exit.i
 
-256:                                              ; preds = %229
-  %257 = getelementptr inbounds i8, ptr %223, i64 40
-  tail call void @swap_words(ptr noundef nonnull readonly %257, ptr noundef %235, i64 noundef %241) nobuiltin
+389:                                              ; preds = %362
+  %390 = getelementptr inbounds i8, ptr %356, i64 40
+  tail call void @swap_words(ptr noundef nonnull readonly %390, ptr noundef %368, i64 noundef %374) nobuiltin
   br label %read_values.exit.i
 
-read_values.exit.i:                               ; preds = %256, %244
-  %258 = getelementptr inbounds i32, ptr %235, i64 %241
-  %259 = sub nsw i64 %233, %241
-  %260 = shl i64 %259, 2
-  tail call void @llvm.memset.p0.i64(ptr align 4 %258, i8 0, i64 %260, i1 false)
-  %261 = getelementptr inbounds i8, ptr %155, i64 48
-  %262 = load ptr, ptr %261, align 8
-  %263 = getelementptr inbounds i32, ptr %262, i64 %157
-  store i32 %147, ptr %263, align 4
-  %264 = load ptr, ptr %105, align 8
-  %265 = getelementptr inbounds ptr, ptr %264, i64 %149
-  %266 = load ptr, ptr %265, align 8
-  %267 = getelementptr inbounds i8, ptr %266, i64 16
-  %268 = load ptr, ptr %267, align 8
-  %269 = load i64, ptr %268, align 8
-  %270 = add nsw i64 %269, -1
-  store i64 %270, ptr %268, align 8
-  %.not.i46.i = icmp eq i64 %270, 0
-  %271 = zext i1 %.not.i46.i to i64
-  %272 = load i64, ptr %110, align 8
-  %273 = add nsw i64 %272, %271
-  store i64 %273, ptr %110, align 8
-  %274 = load ptr, ptr %111, align 8
-  %275 = getelementptr inbounds i64, ptr %274, i64 %149
-  store i64 -1, ptr %275, align 8
-  %276 = load ptr, ptr %112, align 8
-  %277 = getelementptr inbounds i32, ptr %276, i64 %149
-  %278 = load i32, ptr %277, align 4
-  %279 = add i32 %278, 1
-  store i32 %279, ptr %277, align 4
-  %280 = load i64, ptr %113, align 8
-  %281 = load ptr, ptr %0, align 8
-  %282 = getelementptr inbounds i64, ptr %281, i64 %149
-  %283 = load i64, ptr %282, align 8
-  %284 = add nsw i64 %283, %280
-  store i64 %284, ptr %282, align 8
-  %285 = load ptr, ptr %114, align 8
-  %286 = getelementptr inbounds double, ptr %285, i64 %149
-  store double 0x7FF0000000000000, ptr %286, align 8
-  %287 = load i64, ptr %115, align 8
-  %288 = add nsw i64 %287, -1
-  store i64 %288, ptr %115, align 8
+read_values.exit.i:                               ; preds = %389, %377
+  %391 = getelementptr inbounds i32, ptr %368, i64 %374
+  %392 = sub nsw i64 %366, %374
+  %393 = shl i64 %392, 2
+  tail call void @llvm.memset.p0.i64(ptr align 4 %391, i8 0, i64 %393, i1 false)
+  %394 = getelementptr inbounds i8, ptr %288, i64 48
+  %395 = load ptr, ptr %394, align 8
+  %396 = getelementptr inbounds i32, ptr %395, i64 %290
+  store i32 %280, ptr %396, align 4
+  %397 = load ptr, ptr %238, align 8
+  %398 = getelementptr inbounds ptr, ptr %397, i64 %282
+  %399 = load ptr, ptr %398, align 8
+  %400 = getelementptr inbounds i8, ptr %399, i64 16
+  %401 = load ptr, ptr %400, align 8
+  %402 = load i64, ptr %401, align 8
+  %403 = add nsw i64 %402, -1
+  store i64 %403, ptr %401, align 8
+  %.not.i46.i = icmp eq i64 %403, 0
+  %404 = zext i1 %.not.i46.i to i64
+  %405 = load i64, ptr %243, align 8
+  %406 = add nsw i64 %405, %404
+  store i64 %406, ptr %243, align 8
+  %407 = load ptr, ptr %244, align 8
+  %408 = getelementptr inbounds i64, ptr %407, i64 %282
+  store i64 -1, ptr %408, align 8
+  %409 = load ptr, ptr %245, align 8
+  %410 = getelementptr inbounds i32, ptr %409, i64 %282
+  %411 = load i32, ptr %410, align 4
+  %412 = add i32 %411, 1
+  store i32 %412, ptr %410, align 4
+  %413 = load i64, ptr %246, align 8
+  %414 = load ptr, ptr %0, align 8
+  %415 = getelementptr inbounds i64, ptr %414, i64 %282
+  %416 = load i64, ptr %415, align 8
+  %417 = add nsw i64 %416, %413
+  store i64 %417, ptr %415, align 8
+  %418 = load ptr, ptr %247, align 8
+  %419 = getelementptr inbounds double, ptr %418, i64 %282
+  store double 0x7FF0000000000000, ptr %419, align 8
+  %420 = load i64, ptr %248, align 8
+  %421 = add nsw i64 %420, -1
+  store i64 %421, ptr %248, align 8
   br label %take_result.exit
 
-take_result.exit:                                 ; preds = %173, %can_redo.exit.thread47.i, %191, %read_values.exit.i
-  %289 = add nuw nsw i64 %.02137, 1
-  %exitcond.not = icmp eq i64 %289, %103
-  br i1 %exitcond.not, label %._crit_edge, label %140
+take_result.exit:                                 ; preds = %306, %can_redo.exit.thread47.i, %324, %read_values.exit.i
+  %422 = add nuw nsw i64 %.02152, 1
+  %exitcond.not = icmp eq i64 %422, %236
+  br i1 %exitcond.not, label %._crit_edge, label %273
 
-._crit_edge41:                                    ; preds = %take_value.exit, %._crit_edge
+._crit_edge56:                                    ; preds = %take_value.exit, %._crit_edge
   ret void
 
-290:                                              ; preds = %.lr.ph40, %take_value.exit
-  %.038 = phi i64 [ 0, %.lr.ph40 ], [ %376, %take_value.exit ]
-  %291 = load ptr, ptr %124, align 8
-  %292 = getelementptr inbounds %struct.packet, ptr %291, i64 %.038
-  %293 = load ptr, ptr %292, align 8
-  %294 = load i32, ptr %293, align 1
-  %295 = tail call noundef i32 @llvm.bswap.i32(i32 %294)
-  %296 = and i32 %295, 327680
-  %297 = icmp eq i32 %296, 327680
-  br i1 %297, label %298, label %311
+423:                                              ; preds = %.lr.ph55, %take_value.exit
+  %.053 = phi i64 [ 0, %.lr.ph55 ], [ %509, %take_value.exit ]
+  %424 = load ptr, ptr %257, align 8
+  %425 = getelementptr inbounds %struct.packet, ptr %424, i64 %.053
+  %426 = load ptr, ptr %425, align 8
+  %427 = load i32, ptr %426, align 1
+  %428 = tail call noundef i32 @llvm.bswap.i32(i32 %427)
+  %429 = and i32 %428, 327680
+  %430 = icmp eq i32 %429, 327680
+  br i1 %430, label %431, label %444
 
-298:                                              ; preds = %290
-  %299 = load i64, ptr %136, align 8
-  %300 = load i64, ptr %137, align 8
-  %301 = icmp slt i64 %299, %300
-  br i1 %301, label %302, label %take_value.exit
+431:                                              ; preds = %423
+  %432 = load i64, ptr %269, align 8
+  %433 = load i64, ptr %270, align 8
+  %434 = icmp slt i64 %432, %433
+  br i1 %434, label %435, label %take_value.exit
 
-302:                                              ; preds = %298
-  %303 = load ptr, ptr %138, align 8
-  %304 = getelementptr inbounds i8, ptr %292, i64 8
-  %305 = load i64, ptr %304, align 8
-  %..i.i.i27 = tail call i64 @llvm.umin.i64(i64 %305, i64 1064)
-  %306 = getelementptr inbounds %struct.frame, ptr %303, i64 %299, i32 0, i32 1
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %306, ptr nonnull align 1 %293, i64 %..i.i.i27, i1 false)
-  %307 = add nuw nsw i64 %..i.i.i27, 42
-  %308 = load ptr, ptr %139, align 8
-  %309 = load i64, ptr %136, align 8
-  %310 = getelementptr inbounds %struct.packet, ptr %308, i64 %309, i32 1
-  store i64 %307, ptr %310, align 8
+435:                                              ; preds = %431
+  %436 = load ptr, ptr %271, align 8
+  %437 = getelementptr inbounds i8, ptr %425, i64 8
+  %438 = load i64, ptr %437, align 8
+  %..i.i.i28 = tail call i64 @llvm.umin.i64(i64 %438, i64 1064)
+  %439 = getelementptr inbounds %struct.frame, ptr %436, i64 %432, i32 0, i32 1
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %439, ptr nonnull align 1 %426, i64 %..i.i.i28, i1 false)
+  %440 = add nuw nsw i64 %..i.i.i28, 42
+  %441 = load ptr, ptr %272, align 8
+  %442 = load i64, ptr %269, align 8
+  %443 = getelementptr inbounds %struct.packet, ptr %441, i64 %442, i32 1
+  store i64 %440, ptr %443, align 8
   br label %hand_over.exit.sink.split.i
 
-311:                                              ; preds = %290
-  %312 = load ptr, ptr %128, align 8
-  %313 = getelementptr inbounds i8, ptr %293, i64 8
-  %314 = load i32, ptr %313, align 1
-  %315 = tail call noundef i32 @llvm.bswap.i32(i32 %314)
-  %316 = lshr i32 %315, 16
-  %317 = zext nneg i32 %316 to i64
-  %318 = getelementptr inbounds ptr, ptr %312, i64 %317
-  %319 = load ptr, ptr %318, align 8
-  %320 = load ptr, ptr %5, align 8
-  %321 = getelementptr inbounds i64, ptr %320, i64 %317
-  %322 = load i64, ptr %321, align 8
-  %323 = load i64, ptr %319, align 8
-  %324 = sub nsw i64 %322, %323
-  %325 = getelementptr inbounds i8, ptr %319, i64 32
-  %326 = load ptr, ptr %325, align 8
-  %327 = load i64, ptr %129, align 8
-  %328 = mul nsw i64 %327, %324
-  %329 = getelementptr inbounds i32, ptr %326, i64 %328
-  %330 = lshr i32 %295, 3
-  %331 = and i32 %330, 8160
-  %332 = zext nneg i32 %331 to i64
-  %333 = tail call i64 @llvm.smin.i64(i64 %332, i64 %327)
-  %334 = and i32 %295, 262144
-  %335 = getelementptr inbounds i8, ptr %293, i64 40
-  tail call void @swap_words(ptr noundef nonnull readonly %335, ptr noundef %329, i64 noundef %333) nobuiltin
-  %336 = getelementptr inbounds i32, ptr %329, i64 %333
-  %337 = sub nsw i64 %327, %333
-  %338 = shl i64 %337, 2
-  tail call void @llvm.memset.p0.i64(ptr align 4 %336, i8 0, i64 %338, i1 false)
-  %339 = load ptr, ptr %292, align 8
-  %340 = getelementptr inbounds i8, ptr %339, i64 36
-  %341 = load i32, ptr %340, align 1
-  %342 = tail call noundef i32 @llvm.bswap.i32(i32 %341)
-  %343 = getelementptr inbounds i8, ptr %319, i64 40
-  %344 = load ptr, ptr %343, align 8
-  %345 = getelementptr inbounds i32, ptr %344, i64 %324
-  store i32 %342, ptr %345, align 4
-  %346 = and i32 %295, 65280
-  %.not.i.i25 = icmp eq i32 %346, 0
-  %.not3.i.i = icmp eq i32 %334, 0
-  %347 = select i1 %.not3.i.i, i8 2, i8 1
-  %.0.i.i = select i1 %.not.i.i25, i8 0, i8 %347
-  %348 = getelementptr inbounds i8, ptr %319, i64 48
-  %349 = load ptr, ptr %348, align 8
-  %350 = getelementptr inbounds i8, ptr %349, i64 %324
-  store i8 %.0.i.i, ptr %350, align 1
-  %351 = load ptr, ptr %128, align 8
-  %352 = getelementptr inbounds ptr, ptr %351, i64 %317
-  %353 = load ptr, ptr %352, align 8
-  %354 = getelementptr inbounds i8, ptr %353, i64 16
-  %355 = load ptr, ptr %354, align 8
-  %356 = load i64, ptr %355, align 8
-  %357 = add nsw i64 %356, -1
-  store i64 %357, ptr %355, align 8
-  %.not.i23.i = icmp eq i64 %357, 0
-  %358 = zext i1 %.not.i23.i to i64
-  %359 = load i64, ptr %130, align 8
-  %360 = add nsw i64 %359, %358
-  store i64 %360, ptr %130, align 8
-  %361 = load ptr, ptr %131, align 8
-  %362 = getelementptr inbounds i64, ptr %361, i64 %317
-  store i64 -1, ptr %362, align 8
-  %363 = load ptr, ptr %132, align 8
-  %364 = getelementptr inbounds i32, ptr %363, i64 %317
-  %365 = load i32, ptr %364, align 4
-  %366 = add i32 %365, 1
-  store i32 %366, ptr %364, align 4
-  %367 = load i64, ptr %133, align 8
-  %368 = load ptr, ptr %5, align 8
-  %369 = getelementptr inbounds i64, ptr %368, i64 %317
-  %370 = load i64, ptr %369, align 8
-  %371 = add nsw i64 %370, %367
-  store i64 %371, ptr %369, align 8
-  %372 = load ptr, ptr %134, align 8
-  %373 = getelementptr inbounds double, ptr %372, i64 %317
-  store double 0x7FF0000000000000, ptr %373, align 8
+444:                                              ; preds = %423
+  %445 = load ptr, ptr %261, align 8
+  %446 = getelementptr inbounds i8, ptr %426, i64 8
+  %447 = load i32, ptr %446, align 1
+  %448 = tail call noundef i32 @llvm.bswap.i32(i32 %447)
+  %449 = lshr i32 %448, 16
+  %450 = zext nneg i32 %449 to i64
+  %451 = getelementptr inbounds ptr, ptr %445, i64 %450
+  %452 = load ptr, ptr %451, align 8
+  %453 = load ptr, ptr %5, align 8
+  %454 = getelementptr inbounds i64, ptr %453, i64 %450
+  %455 = load i64, ptr %454, align 8
+  %456 = load i64, ptr %452, align 8
+  %457 = sub nsw i64 %455, %456
+  %458 = getelementptr inbounds i8, ptr %452, i64 32
+  %459 = load ptr, ptr %458, align 8
+  %460 = load i64, ptr %262, align 8
+  %461 = mul nsw i64 %460, %457
+  %462 = getelementptr inbounds i32, ptr %459, i64 %461
+  %463 = lshr i32 %428, 3
+  %464 = and i32 %463, 8160
+  %465 = zext nneg i32 %464 to i64
+  %466 = tail call i64 @llvm.smin.i64(i64 %465, i64 %460)
+  %467 = and i32 %428, 262144
+  %468 = getelementptr inbounds i8, ptr %426, i64 40
+  tail call void @swap_words(ptr noundef nonnull readonly %468, ptr noundef %462, i64 noundef %466) nobuiltin
+  %469 = getelementptr inbounds i32, ptr %462, i64 %466
+  %470 = sub nsw i64 %460, %466
+  %471 = shl i64 %470, 2
+  tail call void @llvm.memset.p0.i64(ptr align 4 %469, i8 0, i64 %471, i1 false)
+  %472 = load ptr, ptr %425, align 8
+  %473 = getelementptr inbounds i8, ptr %472, i64 36
+  %474 = load i32, ptr %473, align 1
+  %475 = tail call noundef i32 @llvm.bswap.i32(i32 %474)
+  %476 = getelementptr inbounds i8, ptr %452, i64 40
+  %477 = load ptr, ptr %476, align 8
+  %478 = getelementptr inbounds i32, ptr %477, i64 %457
+  store i32 %475, ptr %478, align 4
+  %479 = and i32 %428, 65280
+  %.not.i.i26 = icmp eq i32 %479, 0
+  %.not3.i.i = icmp eq i32 %467, 0
+  %480 = select i1 %.not3.i.i, i8 2, i8 1
+  %.0.i.i = select i1 %.not.i.i26, i8 0, i8 %480
+  %481 = getelementptr inbounds i8, ptr %452, i64 48
+  %482 = load ptr, ptr %481, align 8
+  %483 = getelementptr inbounds i8, ptr %482, i64 %457
+  store i8 %.0.i.i, ptr %483, align 1
+  %484 = load ptr, ptr %261, align 8
+  %485 = getelementptr inbounds ptr, ptr %484, i64 %450
+  %486 = load ptr, ptr %485, align 8
+  %487 = getelementptr inbounds i8, ptr %486, i64 16
+  %488 = load ptr, ptr %487, align 8
+  %489 = load i64, ptr %488, align 8
+  %490 = add nsw i64 %489, -1
+  store i64 %490, ptr %488, align 8
+  %.not.i23.i = icmp eq i64 %490, 0
+  %491 = zext i1 %.not.i23.i to i64
+  %492 = load i64, ptr %263, align 8
+  %493 = add nsw i64 %492, %491
+  store i64 %493, ptr %263, align 8
+  %494 = load ptr, ptr %264, align 8
+  %495 = getelementptr inbounds i64, ptr %494, i64 %450
+  store i64 -1, ptr %495, align 8
+  %496 = load ptr, ptr %265, align 8
+  %497 = getelementptr inbounds i32, ptr %496, i64 %450
+  %498 = load i32, ptr %497, align 4
+  %499 = add i32 %498, 1
+  store i32 %499, ptr %497, align 4
+  %500 = load i64, ptr %266, align 8
+  %501 = load ptr, ptr %5, align 8
+  %502 = getelementptr inbounds i64, ptr %501, i64 %450
+  %503 = load i64, ptr %502, align 8
+  %504 = add nsw i64 %503, %500
+  store i64 %504, ptr %502, align 8
+  %505 = load ptr, ptr %267, align 8
+  %506 = getelementptr inbounds double, ptr %505, i64 %450
+  store double 0x7FF0000000000000, ptr %506, align 8
   br label %hand_over.exit.sink.split.i
 
-hand_over.exit.sink.split.i:                      ; preds = %311, %302
-  %.sink.i = phi ptr [ %136, %302 ], [ %135, %311 ]
-  %.sink26.i = phi i64 [ 1, %302 ], [ -1, %311 ]
-  %374 = load i64, ptr %.sink.i, align 8
-  %375 = add nsw i64 %374, %.sink26.i
-  store i64 %375, ptr %.sink.i, align 8
+hand_over.exit.sink.split.i:                      ; preds = %444, %435
+  %.sink.i = phi ptr [ %269, %435 ], [ %268, %444 ]
+  %.sink26.i = phi i64 [ 1, %435 ], [ -1, %444 ]
+  %507 = load i64, ptr %.sink.i, align 8
+  %508 = add nsw i64 %507, %.sink26.i
+  store i64 %508, ptr %.sink.i, align 8
   br label %take_value.exit
 
-take_value.exit:                                  ; preds = %298, %hand_over.exit.sink.split.i
-  %376 = add nuw nsw i64 %.038, 1
-  %exitcond42.not = icmp eq i64 %376, %126
-  br i1 %exitcond42.not, label %._crit_edge41, label %290
+take_value.exit:                                  ; preds = %431, %hand_over.exit.sink.split.i
+  %509 = add nuw nsw i64 %.053, 1
+  %exitcond57.not = icmp eq i64 %509, %259
+  br i1 %exitcond57.not, label %._crit_edge56, label %423
 }
 
 define i64 @worker_run(ptr nocapture noundef %0) local_unnamed_addr nounwind {

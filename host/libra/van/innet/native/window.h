@@ -43,7 +43,7 @@ i64 window_enter(struct window *, double now, i64 *slots);
 // What the slot, which was just entered, sends is a probe.
 void window_probed(struct window *, i64 slot);
 
-// Answers, all intact: keeps those in front of `packets` that close a use, the first of each slot, and returns how many.
+// Answers, all intact and of the chunks that their slots sent: keeps those in front of `packets` that close a use, the first of each slot, and returns how many.
 // Their slots are ACCEPTED then: each needs window_finish or window_redo.
 i64 window_accept(struct window *, struct packet *packets, i64 count, double now);
 

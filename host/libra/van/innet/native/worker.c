@@ -241,6 +241,30 @@ static void take_value(struct worker *worker, const struct packet *packet)
     finish(worker, slots, slot);
 }
 
+// Whether it claims to answer what its slot waits for, but names another chunk than the slot has sent: nobody who keeps to
+// the protocol sends it.
+static bool is_foreign(const struct slots *slots, const struct libra *libra)
+{
+    const struct libra *sent;
+    i64 slot = slot_of(swap(libra->slot));
+    u32 kind = swap(libra->kind);
+
+    if (slot >= slots->window.slots || slots->window.expected[slot] != swap(libra->use))
+        return false;
+    sent = &slots->frames[slot].header.libra;
+    return !is_of_chunk(libra, sent) ||
+           (kind_of(kind) == KIND_RESULT && blocks_of(kind) != blocks_of(swap(sent->kind)));
+}
+
+// For window_accept.
+static void add_answer(struct slots *slots, const struct packet *packet, i64 *count)
+{
+    if (is_foreign(slots, packet->libra))
+        slots->window.duplicates++;
+    else
+        slots->answers[(*count)++] = *packet;
+}
+
 // Deals with what is no answer; gives both slots their answers. Returns how many through results and values.
 static void sort_out(struct worker *worker, const struct packet *packets, i64 count, double now, i64 *results,
                      i64 *values)
@@ -252,16 +276,17 @@ static void sort_out(struct worker *worker, const struct packet *packets, i64 co
             continue;
         switch (kind_of(swap(packet->libra->kind))) {
         case KIND_RESULT:
-            worker->pushes.answers[(*results)++] = *packet;
+            add_answer(&worker->pushes, packet, results);
             break;
         case KIND_VALUE:
             if (swap(packet->libra->chunk) >= CHUNK_PRESENT)
                 hand_over(&worker->told, packet);
             else
-                worker->pulls.answers[(*values)++] = *packet;
+                add_answer(&worker->pulls, packet, values);
             break;
         case KIND_STATUS:
-            window_status(&worker->pushes.window, packet->libra, now);
+            if (!is_foreign(&worker->pushes, packet->libra))
+                window_status(&worker->pushes.window, packet->libra, now);
             break;
         }
     }

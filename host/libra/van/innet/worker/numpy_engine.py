@@ -9,6 +9,7 @@ from libra.job.job_file import Job
 from libra.van.innet.codec import Codec
 from libra.van.innet.worker.encode import encode
 from libra.van.innet.worker.engine import WorkerEngine
+from libra.van.innet.worker.foreign import own
 from libra.van.innet.worker.record import Record
 from libra.van.innet.worker.results import Results
 from libra.van.innet.worker.transfers.pull import PULL_SLOTS, Contents, PullSlots
@@ -84,6 +85,7 @@ class NumpyEngine(WorkerEngine):
         values = ours & (kinds == Kind.VALUE)
         if len(status):
             told = headers.take(status)
+            told = told.take(own(told, self.window, self.slots.frames))
             self.window.status(told.slot, told.use, told.contributors, now)
         if len(results):
             self._results.take(headers.take(results), source, results, now)
@@ -97,6 +99,9 @@ class NumpyEngine(WorkerEngine):
 
     def _take_values(self, headers: Headers, source: FrameBuffer, rows: Rows, now: float) -> None:
         """A batch of intact VALUE frames: ``headers[i]`` is row ``rows[i]`` of ``source``."""
+        mine = own(headers, self.pull_window, self.pull_slots.frames)
+        self.pull_window.duplicates += len(headers) - len(mine)
+        headers, rows = headers.take(mine), rows[mine]
         accepted = self.pull_window.accept(headers.slot, headers.use, now)
         headers, rows = headers.take(accepted), rows[accepted]
         refused = (headers.flags & np.uint32(Flag.ERROR)) == Flag.ERROR

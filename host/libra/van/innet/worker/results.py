@@ -12,6 +12,7 @@ import numpy as np
 import numpy.typing as npt
 
 from libra.van.innet.worker.failures import Failures
+from libra.van.innet.worker.foreign import own
 from libra.van.innet.worker.record import Record
 from libra.van.innet.worker.transfers.push import PushSlots
 from libra.van.innet.worker.windows.window import SlotWindow
@@ -44,6 +45,9 @@ class Results:
 
     def take(self, headers: Headers, source: FrameBuffer, rows: Rows, now: float) -> None:
         """A batch of intact RESULT frames: ``headers[i]`` is row ``rows[i]`` of ``source``."""
+        mine = own(headers, self._window, self._slots.frames)
+        self._window.duplicates += len(headers) - len(mine)
+        headers, rows = headers.take(mine), rows[mine]
         accepted = self._window.accept(headers.slot, headers.use, now)
         # Only a repeated ADD is answered by a REPLAY. One that comes when its slot has the RESULT says that
         # the first ADD had arrived. (The RESULT alone does not: the repeat may have completed it.)

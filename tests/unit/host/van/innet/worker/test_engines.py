@@ -35,6 +35,7 @@ SPECIAL = np.array(
     np.float32,
 )
 STATE = ("chunk", "use", "expected", "tries", "queue", "since", "sent", "deadline", "heard", "contributors")
+FORGED = ("key", "chunk", "round", "blocks")
 BATCH = 40
 
 
@@ -135,6 +136,8 @@ class Trace:
             libra["slot"] = rng.integers(0, 2**16)
         if rng.random() < 0.02:
             libra["chunk"] = rng.choice([wire.CHUNK_LEAVING, wire.CHUNK_PRESENT])
+        if rng.random() < 0.05:
+            libra[rng.choice(FORGED)] ^= 1
         libra["version_kind"], libra["flags"] = wire.LIBRA_VERSION << 4 | kind, flags
         answer = bytearray(frame.tobytes())
         if rng.random() < 0.03:
@@ -260,6 +263,65 @@ def test_an_answer_to_what_was_not_sent_ends_nothing(native: bool) -> None:
     assert (Ether(chunk)[Libra].use, Ether(chunk)[Libra].blocks) == (1, 1)
     answer(chunk, 1, 0)
     assert len(side.answers) == 1
+
+
+def answers_to(sent: bytes, **fields: int) -> bytes:
+    """That frame with some fields of its Libra header changed, and 666 in every lane."""
+    frame = np.frombuffer(sent, dtype=wire.frame_dtype((len(sent) - wire.frame_bytes(0)) // 128)).copy()
+    for name, value in fields.items():
+        frame["libra"][name] = value
+    frame["lanes"] = 666
+    return frame.tobytes()
+
+
+ANSWERS = [(True, name) for name in FORGED] + [(False, name) for name in FORGED if name != "blocks"]
+
+
+@pytest.mark.parametrize("native", [True, False])
+@pytest.mark.parametrize(("push", "forged"), ANSWERS)
+def test_only_the_chunk_that_a_slot_sent_answers_it(native: bool, push: bool, forged: str) -> None:
+    """666s with the right slot and use came from 203.0.113.9 once, and were taken for the sum."""
+    if native and kernels.load() is None:
+        pytest.skip("no LLVM here")
+    side = Side(make_job(2, slots=4, lanes=64), native, "block_float")
+    vals = np.arange(64, dtype=np.int32) if push else np.empty(0, np.float32)
+    side.submit(Request(0, push, True, KVPairs(np.array([1], dtype=np.uint64), vals, np.array([64]))))
+    (sent,) = side.poll(0.0, 0.0)
+    kind = wire.LIBRA_VERSION << 4 | (Kind.RESULT if push else Kind.VALUE)
+    wrong = {"blocks": 1, "key": 9, "chunk": 7, "round": 5}[forged]
+    good = sent if push else sent + bytes(2 * wire.BLOCK_BYTES)
+    right = answers_to(good, version_kind=kind, blocks=2, length=64)
+    window = (side.engine.slots if push else side.engine.pull_slots).window
+    received = FrameBuffer(3)
+    received.fill([answers_to(right, **{forged: wrong}), right, answers_to(right, use=99)])
+    side.engine.take(received, 1, 0.01)
+    side.finish()
+    assert side.answers == []
+    assert (window.duplicates, window.in_flight) == (1, 1)
+    side.engine.take(received, 3, 0.02)  # a late one behind the good one is in nobody's way either
+    side.finish()
+    ((_, pairs, error),) = side.answers
+    assert error is None
+    assert set(pairs.vals.tolist()) == {666}
+    assert window.duplicates == 3
+
+
+@pytest.mark.parametrize("native", [True, False])
+@pytest.mark.parametrize("forged", ["key", "chunk", "round"])
+def test_a_status_of_another_chunk_is_not_heeded(native: bool, forged: str) -> None:
+    if native and kernels.load() is None:
+        pytest.skip("no LLVM here")
+    side = Side(make_job(2, slots=4), native, "block_float")
+    pairs = KVPairs(np.array([1], dtype=np.uint64), np.ones(32, dtype=np.int32), np.array([32]))
+    side.submit(Request(0, True, True, pairs))
+    (sent,) = side.poll(0.0, 0.0)
+    window = side.engine.slots.window
+    received = FrameBuffer(1)
+    for changed, heard in (({forged: 9}, -math.inf), ({}, 0.02)):
+        status = {"version_kind": wire.LIBRA_VERSION << 4 | Kind.STATUS, "contributors": 1, **changed}
+        received.put(0, answers_to(sent, **status))
+        side.engine.take(received, 1, 0.02)
+        assert window.heard[0] == heard
 
 
 @pytest.mark.parametrize("native", [True, False])
