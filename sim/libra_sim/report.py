@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import json
 import time
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -53,6 +54,7 @@ def table(facts: dict[str, Any]) -> str:
         lines.append(f"  {name:<36} {duration(bound):>12}  ({bound / median:.2f})  job {job['name']}")
     if len(slowest) > MOST_ROWS:
         lines.append(f"the slowest of {len(slowest)} jobs; sim.json has all")
+    lines += _trained(facts["jobs"])
     links = facts["links"].values()
     gone = {name: sum(link[name] for link in links) for name in ("lost", "dropped", "cut", "duplicated")}
     lines += [
@@ -65,6 +67,16 @@ def table(facts: dict[str, Any]) -> str:
         f"event hash  {facts['event_hash']}",
     ]
     return "\n".join(lines)
+
+
+def _trained(jobs: Sequence[dict[str, Any]]) -> list[str]:
+    found = [(job["name"], job["training"]) for job in jobs if "training" in job]
+    lines = [
+        f"training    job {name}: loss {made['loss'][0]:.4f} to {made['loss'][-1]:.4f}, test accuracy"
+        f" {made['accuracy']:.3f}; replicas {'identical' if made['replicas_identical'] else 'DIFFER'}"
+        for name, made in found[:MOST_ROWS]
+    ]
+    return ["", *lines] if lines else []
 
 
 def duration(seconds: float) -> str:

@@ -15,11 +15,11 @@ class Chance:
     """The streams of one seed."""
 
     def __init__(self, seed: int) -> None:
-        self._seed = seed
+        self.seed = seed
 
     def stream(self, *name: str | int) -> Stream:
         """The stream of that name. Asked for twice, it starts again."""
-        words = "/".join(map(str, (self._seed, *name)))
+        words = "/".join(map(str, (self.seed, *name)))
         return Stream(int.from_bytes(blake2b(words.encode(), digest_size=16).digest(), "big"))
 
 

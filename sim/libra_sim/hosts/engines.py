@@ -47,6 +47,7 @@ class WorkerEngine:
         templates = _templates(job, job.workers[rank])
         self._engine = engines.make(job, templates, codecs.make(codec, len(job.workers)))
         self.submit = self._engine.submit
+        self.set_record = self._engine.set_record
         self.finished = self._engine.finished
         self.next_deadline = self._engine.next_deadline
         self.add_to = self._engine.add_to

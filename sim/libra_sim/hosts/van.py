@@ -14,6 +14,7 @@ from libra.job.job_file import Job
 from libra.node.node import Node
 from libra.van.base import Completion, Handler, KVMeta, KVPairs, Request, Van, VanStats
 from libra.van.innet.van import check_request
+from libra.van.innet.worker.record import Record
 from libra_sim.hosts.engines import ServerEngine, WorkerEngine
 from libra_sim.hosts.host import Host
 
@@ -32,6 +33,11 @@ class SimVan(Van):
         if role is Role.WORKER:
             self._worker = WorkerEngine(job, rank, codec)
             host.run(self._worker)
+
+    def set_record(self, record: Record) -> None:
+        """Worker: record every chunk whose sum is final."""
+        assert self._worker is not None
+        self._worker.set_record(record)
 
     def start(self, timeout: float | None = None) -> None:
         """Nobody is waited for: the switch waits for whoever is late."""

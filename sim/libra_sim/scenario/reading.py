@@ -31,6 +31,7 @@ jobs:                              # as for `libra job install`; workers and ser
   # each: rack, for one job a rack with one server each
   - {name: digits, mode: parameter-server, slots: 256, lanes: 256, start: 0 s, lives: 1}
 workload: {rounds: 10, tensors: [512 KiB, 40 B], dtype: float32, codec: block_float}
+# or {rounds: 10, training: digits}: the gradients of the network that `make run` trains
 faults:
   - {link: w2, at: 1 s, down: 50 ms}
 metrics: {timeline: {round: 1, tensor: 0, chunk: 0}}
@@ -40,12 +41,14 @@ seed: 1
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 from libra_controller.errors import DescriptionError
 from libra_controller.files.reader import load_file, load_text
+from libra_sim import digits
 from libra_sim.scenario.fields import Fields
 from libra_sim.scenario.hosts import read_hosts
 from libra_sim.scenario.jobs import read_jobs
@@ -67,6 +70,7 @@ KEYS = (
     "seed",
 )
 ELEMENT_BYTES = 4
+TRAININGS = {"digits": digits.shapes}
 MAX_SEED = 2**63 - 1
 
 
@@ -130,18 +134,27 @@ def read(value: Any, source: str = "scenario") -> Scenario:
 
 
 def _workload(top: Fields) -> Workload:
-    known = ("rounds", "tensors", "dtype", "codec")
+    known = ("rounds", "tensors", "dtype", "codec", "training")
     work = Fields(top.source, "workload", top.get("workload", "a mapping"), known)
+    rounds = work.integer("rounds", 1, 1_000_000)
+    codec = work.text("codec", "a codec's name", default="block_float")
+    if work.has("training"):
+        training = work.choice("training", [*TRAININGS])
+        for key in ("tensors", "dtype"):
+            if work.has(key):
+                raise work.error(key, f"training {training} has its own; leave one of them out")
+        tensors = tuple(math.prod(shape) for shape in TRAININGS[training]())
+        return Workload(rounds, tensors, "float32", codec, training)
     sizes = work.sizes("tensors")
     for position, size in enumerate(sizes):
         if size % ELEMENT_BYTES:
             problem = f"expected whole elements of {ELEMENT_BYTES} B, got {size} B"
             raise work.error(f"tensors[{position}]", problem)
     return Workload(
-        rounds=work.integer("rounds", 1, 1_000_000),
+        rounds=rounds,
         tensors=tuple(size // ELEMENT_BYTES for size in sizes),
         dtype=work.choice("dtype", ("int32", "float32"), "float32"),
-        codec=work.text("codec", "a codec's name", default="block_float"),
+        codec=codec,
     )
 
 

@@ -53,6 +53,7 @@ class Workload:
     tensors: tuple[int, ...]  # elements of each
     dtype: str  # int32 or float32
     codec: str
+    training: str = ""  # what is trained, its gradients being the tensors; "": they are made-up values
 
 
 @dataclass(frozen=True)

@@ -1,11 +1,12 @@
 # SPDX-License-Identifier: Apache-2.0
 """A job's program, written as users write it, with KVWorker, KVServer and callbacks: rounds of synchronous
-training without the model. Every sum is compared with what it must be."""
+training, with a model or without one. Every sum is compared with what it must be."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import partial
+from typing import Any
 
 from libra.job.job_file import Job
 from libra.kv.handles import SumHandle
@@ -19,7 +20,8 @@ from libra_sim.clock.chance import Chance
 from libra_sim.clock.event_log import EventLog
 from libra_sim.clock.loop import Action, Loop
 from libra_sim.scenario.scenario import Duration, Workload
-from libra_sim.workload.payload import Payload, differing
+from libra_sim.workload.learning import Learning
+from libra_sim.workload.task import Numbers, Task
 
 
 @dataclass(frozen=True)
@@ -56,8 +58,11 @@ class Training:
         # Of no other life, so that late values of another are wrong ones.
         self._chance = Chance(chance.stream("life", job.name, job.generation).bits(64))
         self._workers: list[_Worker] = []
-        self._payload = Payload(self._chance, job.name, self.elements, workload.dtype, len(job.workers))
-        self._sums: dict[int, tuple[Values, list[int]]] = {}  # by round: what is right, and who has compared
+        self._task: Task
+        if workload.training:
+            self._task = Learning(job, workload.rounds, chance.seed)
+        else:
+            self._task = Numbers(self._chance, job, workload)
 
     @property
     def done(self) -> bool:
@@ -68,6 +73,7 @@ class Training:
         """place: of its host in the event log. compute: before each round. start: ns."""
         worker = _Worker(self, node, place, compute)
         self._workers.append(worker)
+        self._task.join(node)
         self._loop.at(start, worker.begin)
 
     def add_server(self, node: Node) -> None:
@@ -89,7 +95,11 @@ class Training:
         self._loop.after(worker.duration.draw(stream), worker.push)
 
     def values(self, worker: _Worker) -> Values:
-        return self._payload.values(worker.rank, worker.number)
+        return self._task.values(worker.rank, worker.number)
+
+    def facts(self) -> dict[str, Any]:
+        """What its task has to tell, for sim.json."""
+        return self._task.facts()
 
     def now(self) -> int:
         return self._loop.now
@@ -98,22 +108,11 @@ class Training:
         self._loop.after(0, action)
 
     def ended(self, worker: _Worker, result: Values) -> None:
-        """Compare, and keep a round's sums until all workers have compared."""
         now, number = self._loop.now, worker.number
         self.rounds.append(Round(worker.rank, number, worker.began, worker.pushed, now))
         self._log.ended(now, worker.place, number, result)
-        if number not in self._sums:
-            self._sums[number] = (self._payload.sums(number), [])
-        expected, compared = self._sums[number]
-        if places := differing(result, expected):
-            at = places[0]
-            self.wrong.append(
-                f"job {self.job.name}, round {number}, worker {worker.rank}: {len(places)} elements are "
-                f"wrong; element {at} is {result[at]}, expected {expected[at]}"
-            )
-        compared.append(worker.rank)
-        if len(compared) == len(self.job.workers):
-            del self._sums[number]
+        if problem := self._task.ended(worker.rank, number, result):
+            self.wrong.append(f"job {self.job.name}, round {number}, worker {worker.rank}: {problem}")
         if self.done:
             self._loop.after(0, self._through)
 

@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from types import FrameType
 
+from libra_sim.digits import Digits
 from libra_topologies.errors import RunError, UsageError
 from libra_topologies.experiment import measure, report, ring
 from libra_topologies.experiment.phase import LANES, Phase, Watch, unwatched
@@ -22,7 +23,6 @@ from libra_topologies.make.ledger import Ledger
 from libra_topologies.make.paths import BUILD, LEDGER, LOGS, shown
 from libra_topologies.make.settings import Settings, parse
 from libra_topologies.testbed.testbed import Testbed
-from libra_topologies.training.program import Digits
 from libra_topologies.training.verify import Verdict, record_files, verify
 
 CONTROLLER_TIMEOUT = 60.0

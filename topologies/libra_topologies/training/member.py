@@ -20,7 +20,9 @@ from typing import Any
 import libra
 from libra.kv.key_layout import KeyLayout
 from libra.van.innet.van import LibraVan
-from libra_topologies.training.program import Digits, Synchronise, Tensors, Trainer, digest, shapes
+from libra_sim.digits import Digits, Replica, Tensors, digest, shapes
+from libra_topologies.training import program
+from libra_topologies.training.program import Synchronise
 from libra_topologies.training.verify import Recorder, affordable_bytes
 
 
@@ -79,12 +81,12 @@ def work_in_a_ring(pipe: Pipe, options: argparse.Namespace) -> None:
 
 def train(rank: int, workers: int, synchronise: Synchronise, pipe: Pipe, options: argparse.Namespace) -> str:
     """Returns the digest of this worker's parameters after the last round."""
-    trainer = Trainer(Digits.load(options.digits), rank, workers, options.seed)
+    replica = Replica(Digits.load(options.digits), rank, workers, options.seed)
     pipe.report("ready", rank=rank, pid=os.getpid(), parent=os.getppid())
     pipe.await_word("go")
-    for completed in trainer.train(options.rounds, synchronise):
+    for completed in program.train(replica, options.rounds, synchronise):
         pipe.report("round", **asdict(completed))
-    return digest(trainer.parameters)
+    return digest(replica.parameters)
 
 
 def main() -> int:

@@ -1,132 +1,16 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The training program: a multi-layer perceptron on scikit-learn's handwritten digits, in numpy, data
-parallel.
-
-Synchronous SGD with momentum. Every worker holds the whole model and a share of the data; in a round each
-computes the gradient of its part of one global batch, the parts are summed over the workers, and every worker
-takes the same step with the sum. Nothing in here knows how the sum is made.
-"""
+"""The training program: rounds of gradients, sums and steps, and how long each took."""
 
 from __future__ import annotations
 
-import hashlib
-import itertools
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from pathlib import Path
 
-import numpy as np
-import numpy.typing as npt
+from libra_sim.digits import EVALUATE_EVERY, Replica, Tensors
 
-F32 = npt.NDArray[np.float32]
-Tensors = list[F32]
 Synchronise = Callable[[Tensors], Tensors]
 """This worker's gradients in, their sums over all workers out."""
-
-LAYERS = (64, 512, 256, 10)  # 167,178 parameters
-GLOBAL_BATCH = 256  # samples a round over all workers, so that the number of workers changes nothing else
-LEARNING_RATE = 0.1
-MOMENTUM = 0.9
-TEST_SAMPLES = 360  # of 1797
-SPLIT_SEED = 0  # the split is part of the task: the same for every SEED
-EVALUATE_EVERY = 10  # rounds
-
-
-@dataclass(frozen=True)
-class Digits:
-    """8x8 grey images as rows of 64 values in 0..1, and their digits."""
-
-    train_x: F32
-    train_y: npt.NDArray[np.int64]
-    test_x: F32
-    test_y: npt.NDArray[np.int64]
-
-    @classmethod
-    def load(cls, cache: Path) -> Digits:
-        """From scikit-learn, by way of a file: its import takes longer than a worker's whole start."""
-        if not cache.exists():
-            from sklearn.datasets import load_digits
-
-            bundle = load_digits()
-            cache.parent.mkdir(parents=True, exist_ok=True)
-            temporary = cache.with_suffix(".tmp.npz")
-            np.savez(temporary, x=(bundle.data / 16).astype(np.float32), y=bundle.target.astype(np.int64))
-            temporary.replace(cache)
-        with np.load(cache) as arrays:
-            x, y = arrays["x"], arrays["y"]
-        order = np.random.default_rng(SPLIT_SEED).permutation(len(x))
-        test, train = order[:TEST_SAMPLES], order[TEST_SAMPLES:]
-        return cls(x[train], y[train], x[test], y[test])
-
-
-def shapes() -> list[tuple[int, ...]]:
-    """Of the model's tensors: weight and bias of each layer in turn."""
-    return [shape for a, b in itertools.pairwise(LAYERS) for shape in ((a, b), (b,))]
-
-
-def initial_parameters(seed: int) -> Tensors:
-    """He initialisation; the same at every worker."""
-    random = np.random.default_rng(seed)
-    return [
-        random.normal(0, np.sqrt(2 / shape[0]), shape).astype(np.float32)
-        if len(shape) == 2
-        else np.zeros(shape, np.float32)
-        for shape in shapes()
-    ]
-
-
-def batches(samples: int, rank: int, workers: int, seed: int) -> Iterator[npt.NDArray[np.int64]]:
-    """Endless: this worker's part of each batch, from its shard (every W-th sample), shuffled each epoch."""
-    share = GLOBAL_BATCH // workers + (rank < GLOBAL_BATCH % workers)
-    random = np.random.default_rng((seed, rank))
-    shard = np.arange(rank, samples, workers)
-    queue = np.empty(0, np.int64)
-    while True:
-        while len(queue) < share:
-            queue = np.concatenate((queue, random.permutation(shard)))
-        yield queue[:share]
-        queue = queue[share:]
-
-
-def logits(parameters: Tensors, x: F32) -> list[F32]:
-    """The input and every layer's output; the last are the logits."""
-    outputs = [x]
-    for layer in range(0, len(parameters), 2):
-        z = outputs[-1] @ parameters[layer] + parameters[layer + 1]
-        outputs.append(z if layer + 2 == len(parameters) else np.maximum(z, 0))
-    return outputs
-
-
-def gradients(parameters: Tensors, x: F32, y: npt.NDArray[np.int64]) -> tuple[Tensors, float]:
-    """Of the cross-entropy, summed over these samples and divided by the global batch, and the summed loss.
-
-    So the sum over the workers is the mean over the global batch, whatever the sizes of the parts.
-    """
-    outputs = logits(parameters, x)
-    shifted = outputs[-1] - outputs[-1].max(axis=1, keepdims=True)
-    log_sum = np.log(np.exp(shifted).sum(axis=1))
-    rows = np.arange(len(y))
-    loss = float((log_sum - shifted[rows, y]).sum())
-    delta = np.exp(shifted - log_sum[:, None])
-    delta[rows, y] -= 1
-    delta /= GLOBAL_BATCH
-    result: Tensors = []
-    for layer in range(len(parameters) - 2, -1, -2):
-        below = outputs[layer // 2]
-        result[:0] = [below.T @ delta, delta.sum(axis=0)]
-        if layer:
-            delta = (delta @ parameters[layer].T) * (below > 0)
-    return result, loss
-
-
-def accuracy(parameters: Tensors, x: F32, y: npt.NDArray[np.int64]) -> float:
-    return float((logits(parameters, x)[-1].argmax(axis=1) == y).mean())
-
-
-def digest(parameters: Tensors) -> str:
-    """Tells whether two replicas are bit for bit the same."""
-    return hashlib.sha256(b"".join(tensor.tobytes() for tensor in parameters)).hexdigest()
 
 
 @dataclass(frozen=True)
@@ -144,37 +28,24 @@ class Round:
     )  # on the test data, evaluated by rank 0 every EVALUATE_EVERY rounds and after the last
 
 
-class Trainer:
-    """One worker's replica."""
-
-    def __init__(self, data: Digits, rank: int, workers: int, seed: int) -> None:
-        self.data = data
-        self.rank = rank
-        self.parameters = initial_parameters(seed)
-        self._velocity = [np.zeros_like(tensor) for tensor in self.parameters]
-        self._batches = batches(len(data.train_y), rank, workers, seed)
-
-    def train(self, rounds: int, synchronise: Synchronise) -> Iterator[Round]:
-        start = time.perf_counter()
-        for number in range(1, rounds + 1):
-            began = time.perf_counter()
-            chosen = next(self._batches)
-            mine, loss = gradients(self.parameters, self.data.train_x[chosen], self.data.train_y[chosen])
-            computed = time.perf_counter()
-            sums = synchronise(mine)
-            synchronised = time.perf_counter()
-            for parameter, velocity, total in zip(self.parameters, self._velocity, sums, strict=True):
-                velocity *= MOMENTUM
-                velocity += total
-                parameter -= LEARNING_RATE * velocity
-            stepped = time.perf_counter()
-            evaluated = self.rank == 0 and (number % EVALUATE_EVERY == 0 or number == rounds)
-            yield Round(
-                number=number,
-                at=stepped - start,
-                compute=(computed - began) + (stepped - synchronised),
-                sync=synchronised - computed,
-                loss=loss,
-                samples=len(chosen),
-                accuracy=accuracy(self.parameters, self.data.test_x, self.data.test_y) if evaluated else None,
-            )
+def train(replica: Replica, rounds: int, synchronise: Synchronise) -> Iterator[Round]:
+    """``rounds`` more of them; each is yielded when it is through."""
+    start = time.perf_counter()
+    for number in range(1, rounds + 1):
+        began = time.perf_counter()
+        mine, loss, samples = replica.gradients()
+        computed = time.perf_counter()
+        sums = synchronise(mine)
+        synchronised = time.perf_counter()
+        replica.step(sums)
+        stepped = time.perf_counter()
+        evaluated = replica.rank == 0 and (number % EVALUATE_EVERY == 0 or number == rounds)
+        yield Round(
+            number=number,
+            at=stepped - start,
+            compute=(computed - began) + (stepped - synchronised),
+            sync=synchronised - computed,
+            loss=loss,
+            samples=samples,
+            accuracy=replica.accuracy() if evaluated else None,
+        )

@@ -1,8 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """Did every worker receive the exact sum? Workers record what they sent and got; the runner adds it up again.
 
-The recomputation shares nothing with switch, server or codec: int32 lanes as they were on the wire, read from
-the workers' files, are added in int64 and compared with each worker's received lanes, lane by lane.
+The recomputation (libra_sim.workload.exact) shares nothing with switch, server or codec.
 """
 
 from __future__ import annotations
@@ -12,17 +11,15 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
-import numpy.typing as npt
 
 from libra.van.innet.worker.record import Record
-from libra.wire import words
-from libra.wire.format import BLOCK_LANES, U32
-from libra.wire.words import LANE_WORD, ROW_WORDS
+from libra.wire.words import ROW_WORDS
+from libra_sim.workload import exact
+from libra_sim.workload.exact import Sums
 
 BATCH = 4096  # chunks compared at a time, to bound memory
 # Chunks that are written at once when not all fit in memory: half a megabyte, less than a millisecond.
 SPILL = 256
-FIELDS = ("key", "chunk", "round", "scale", "blocks")  # in which all frames of a chunk must agree
 RECORD_BYTES = 2 * 4 * ROW_WORDS  # of a chunk: the frame that was sent and the one that was received
 
 
@@ -87,8 +84,7 @@ class _Record:
             else np.empty((0, ROW_WORDS), np.uint32)
             for file in record_files(path)
         )
-        headers = words.parse(self._received, len(self._received))
-        self._order = np.lexsort((headers.round, headers.chunk, headers.key))
+        self._order = exact.order(self._received)
 
     def __len__(self) -> int:
         return len(self._received)
@@ -97,36 +93,9 @@ class _Record:
     def complete(self) -> bool:
         return len(self._sent) == len(self._received)
 
-    def batch(self, start: int, lanes: int) -> _Batch:
+    def batch(self, start: int, lanes: int) -> Sums:
         rows = self._order[start : start + BATCH]
-        sent, received = self._sent[rows], self._received[rows]
-        return _Batch(_fields(sent), _fields(received), _lanes(sent, lanes), _lanes(received, lanes))
-
-
-def _fields(frames: U32) -> dict[str, U32]:
-    headers = words.parse(frames, len(frames))
-    return {name: getattr(headers, name) for name in FIELDS}
-
-
-@dataclass(frozen=True)
-class _Batch:
-    of_sent: dict[str, U32]
-    of_received: dict[str, U32]
-    sent: npt.NDArray[np.int64]
-    received: npt.NDArray[np.int64]
-
-    def name(self, at: int) -> str:
-        return "key {} chunk {} round {}".format(
-            *(self.of_received[field][at] for field in ("key", "chunk", "round"))
-        )
-
-
-def _lanes(frames: U32, lanes: int) -> npt.NDArray[np.int64]:
-    """(n, lanes): a frame's own, and 0 behind them."""
-    values = frames[:, LANE_WORD : LANE_WORD + lanes].view(">i4").astype(np.int64)
-    blocks = words.parse(frames, len(frames)).blocks.astype(np.int64)
-    values[np.arange(lanes) >= blocks[:, None] * BLOCK_LANES] = 0
-    return values
+        return Sums.read(self._sent[rows], self._received[rows], lanes)
 
 
 def verify(paths: Sequence[Path], lanes: int, expected_chunks: int) -> Verdict:
@@ -140,24 +109,10 @@ def verify(paths: Sequence[Path], lanes: int, expected_chunks: int) -> Verdict:
     last = ""
     for start in range(0, expected_chunks, BATCH):
         batches = [record.batch(start, lanes) for record in records]
-        first = batches[0]
-        for rank, batch in enumerate(batches):
-            for field in FIELDS:
-                if len(wrong := np.flatnonzero(batch.of_received[field] != first.of_received[field])):
-                    problem = f"workers 0 and {rank} differ in the {field} of {first.name(wrong[0])}"
-                    return Verdict(False, start, problem)
-                if len(wrong := np.flatnonzero(batch.of_received[field] != batch.of_sent[field])):
-                    problem = f"worker {rank} sent another {field} for {batch.name(wrong[0])}"
-                    return Verdict(False, start, problem)
-        names = [first.name(at) for at in range(len(first.sent))]
+        if problem := exact.problem(batches):
+            return Verdict(False, start, problem)
+        names = batches[0].names()
         if len({last, *names}) != len(names) + 1:
             return Verdict(False, 0, "a chunk was recorded twice in one round")
         last = names[-1]
-        total = np.sum([batch.sent for batch in batches], axis=0)
-        for rank, batch in enumerate(batches):
-            if len(wrong := np.flatnonzero((batch.received != total).any(axis=1))):
-                at = wrong[0]
-                lane = int(np.flatnonzero(batch.received[at] != total[at])[0])
-                found = f"received {batch.received[at][lane]}, the sum is {total[at][lane]}"
-                return Verdict(False, start, f"worker {rank}, {batch.name(at)} lane {lane}: {found}")
     return Verdict(True, expected_chunks)

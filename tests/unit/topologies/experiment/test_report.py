@@ -13,9 +13,9 @@ from libra.kv.key_layout import KeyLayout
 from libra.wire.format import Outcome, frame_bytes
 from libra_controller.jobs.stats import JobStats, MemberStats
 from libra_controller.p4rt.schema import NOTHING, Count
+from libra_sim.digits import shapes
 from libra_topologies.experiment.report import share_in_switch
 from libra_topologies.make.settings import parse
-from libra_topologies.training.program import shapes
 
 WORKERS, ROUNDS = 3, 10
 

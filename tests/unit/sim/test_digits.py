@@ -1,16 +1,15 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The training program: right gradients, disjoint shares of the data, replicas that stay identical."""
+"""What is trained: right gradients, disjoint shares of the data, replicas that stay identical."""
 
 from __future__ import annotations
 
-import threading
 from pathlib import Path
 
 import numpy as np
 import pytest
 
-from libra_topologies.training import program as training
-from libra_topologies.training.program import Digits, Tensors, Trainer
+from libra_sim import digits as training
+from libra_sim.digits import Digits, Replica
 
 
 @pytest.fixture(scope="module")
@@ -21,31 +20,21 @@ def digits(tmp_path_factory: pytest.TempPathFactory) -> Digits:
     return Digits.load(cache)  # from the cache this time
 
 
-def train(digits: Digits, workers: int, rounds: int) -> tuple[list[Trainer], float]:
-    """All workers as threads, summing by hand in rank order. Returns them and the last accuracy."""
-    trainers = [Trainer(digits, rank, workers, seed=1) for rank in range(workers)]
-    barrier = threading.Barrier(workers)
-    given: list[Tensors] = [[] for _ in range(workers)]
-    accuracies: list[float] = []
+def test_with_a_cache_or_without_one_it_is_the_same_data(digits: Digits) -> None:
+    again = Digits.read()
+    for one, other in zip(vars(digits).values(), vars(again).values(), strict=True):
+        np.testing.assert_array_equal(one, other)
 
-    def work(trainer: Trainer) -> None:
-        def synchronise(mine: Tensors) -> Tensors:
-            given[trainer.rank] = mine
-            barrier.wait(20)
-            total = [np.sum(parts, axis=0, dtype=np.float32) for parts in zip(*given, strict=True)]
-            barrier.wait(20)
-            return total
 
-        for completed in trainer.train(rounds, synchronise):
-            if completed.accuracy is not None:
-                accuracies.append(completed.accuracy)
-
-    threads = [threading.Thread(target=work, args=(trainer,)) for trainer in trainers]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-    return trainers, accuracies[-1]
+def train(digits: Digits, workers: int, rounds: int) -> list[Replica]:
+    """All workers in turn, summing by hand in rank order."""
+    replicas = [Replica(digits, rank, workers, seed=1) for rank in range(workers)]
+    for _ in range(rounds):
+        given = [replica.gradients()[0] for replica in replicas]
+        sums = [np.sum(parts, axis=0, dtype=np.float32) for parts in zip(*given, strict=True)]
+        for replica in replicas:
+            replica.step(sums)
+    return replicas
 
 
 def test_the_model_has_at_least_100_000_parameters() -> None:
@@ -91,6 +80,6 @@ def test_shares_of_a_round_make_the_global_batch() -> None:
 
 
 def test_replicas_stay_identical_and_learn(digits: Digits) -> None:
-    trainers, accuracy = train(digits, workers=3, rounds=40)
-    assert len({training.digest(trainer.parameters) for trainer in trainers}) == 1
-    assert accuracy >= 0.93
+    replicas = train(digits, workers=3, rounds=40)
+    assert len({training.digest(replica.parameters) for replica in replicas}) == 1
+    assert replicas[0].accuracy() >= 0.93

@@ -1,0 +1,88 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Real training: gradients of a network that learns digits, and a step with their sums.
+
+Whether sums are right is asked as `make run` asks it: of the lanes that each worker has sent and received.
+The last bits of a gradient depend on the machine's linear algebra, so the event hash of such a run holds for
+one machine, where that of made-up values holds everywhere.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from libra.job.job_file import Job
+from libra.kv.key_layout import KeyLayout
+from libra.node.node import Node
+from libra.van.base import Values
+from libra.van.innet.worker.record import Record
+from libra_sim import digits
+from libra_sim.digits import EVALUATE_EVERY, Digits, Replica
+from libra_sim.hosts.van import SimVan
+from libra_sim.workload import exact
+from libra_sim.workload.exact import Sums
+from libra_sim.workload.task import Task
+
+
+class Learning(Task):
+    """Of one life of a job, ``rounds`` long. ``seed``: as `make run`'s SEED, and with the same gradients."""
+
+    def __init__(self, job: Job, rounds: int, seed: int) -> None:
+        data, workers = Digits.read(), len(job.workers)
+        self._job, self._rounds = job, rounds
+        self._layout = KeyLayout(digits.shapes(), max(len(job.servers), 1))
+        self._chunks = int((-(-self._layout.lens // job.lanes)).sum())
+        self._replicas = [Replica(data, rank, workers, seed) for rank in range(workers)]
+        self._records: list[Record] = []
+        self._sums: list[tuple[int, Sums]] = []  # of the round that is on: rank, and what it has got
+        self._parts: list[float] = []  # of the loss of the round that is on
+        self.losses: list[float] = []  # by round: the mean over the global batch
+        self.accuracies: dict[int, float] = {}  # on the test data, after some rounds
+
+    def join(self, node: Node) -> None:
+        assert isinstance(node.van, SimVan)
+        record = Record(self._chunks, self._more_than_there_are)
+        node.van.set_record(record)
+        self._records.append(record)
+
+    def _more_than_there_are(self) -> None:
+        """Said when the round ends: there is room for some more."""
+
+    def values(self, rank: int, number: int) -> Values:
+        mine, loss, _ = self._replicas[rank].gradients()
+        self._parts.append(loss)
+        if len(self._parts) == len(self._replicas):
+            self.losses.append(sum(self._parts) / digits.GLOBAL_BATCH)
+            self._parts = []
+        return self._layout.pack(mine)
+
+    def ended(self, rank: int, number: int, result: Values) -> str:
+        replica, record = self._replicas[rank], self._records[rank]
+        replica.step(self._layout.unpack(result))
+        if rank == 0 and (number % EVALUATE_EVERY == 0 or number == self._rounds):
+            self.accuracies[number] = replica.accuracy()
+        sent, received = record.sent[: record.count], record.received[: record.count]
+        order = exact.order(received)
+        self._sums.append((rank, Sums.read(sent[order], received[order], self._job.lanes)))
+        record.clear()
+        return self._compared() if len(self._sums) == len(self._replicas) else ""
+
+    def _compared(self) -> str:
+        workers = [sums for _, sums in sorted(self._sums, key=lambda entry: entry[0])]
+        self._sums = []
+        for rank, sums in enumerate(workers):
+            if len(sums) != self._chunks:
+                return f"worker {rank} has {len(sums)} sums; expected {self._chunks}"
+        if len(set(workers[0].names())) != self._chunks:
+            return "a chunk was recorded twice"
+        return exact.problem(workers)
+
+    def facts(self) -> dict[str, Any]:
+        digests = {digits.digest(replica.parameters) for replica in self._replicas}
+        return {
+            "training": {
+                "loss": self.losses,
+                "accuracy": self.accuracies[max(self.accuracies)],
+                "accuracy_by_round": self.accuracies,
+                "replicas_identical": len(digests) == 1,
+            }
+        }

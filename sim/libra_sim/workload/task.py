@@ -1,0 +1,67 @@
+# SPDX-License-Identifier: Apache-2.0
+"""What the workers of a job push, and whether what they get for it is right."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import Any
+
+from libra.job.job_file import Job
+from libra.node.node import Node
+from libra.van.base import Values
+from libra_sim.clock.chance import Chance
+from libra_sim.scenario.scenario import Workload
+from libra_sim.workload.payload import Payload, differing
+
+
+class Task(ABC):
+    """Of one life of a job. Rounds count from 1; no worker ends one before all have pushed in it."""
+
+    @abstractmethod
+    def join(self, node: Node) -> None:
+        """A worker's node, before anything is pushed; in the order of ranks."""
+
+    @abstractmethod
+    def values(self, rank: int, number: int) -> Values:
+        """What ``rank`` pushes in round ``number``: the values of all keys, in their order."""
+
+    @abstractmethod
+    def ended(self, rank: int, number: int, result: Values) -> str:
+        """``rank`` has its sums. What is wrong with them, or with a round that all have ended; or ""."""
+
+    @abstractmethod
+    def facts(self) -> dict[str, Any]:
+        """What there is to tell of it, for sim.json."""
+
+
+class Numbers(Task):
+    """Values that are made of the seed, and their sums are known."""
+
+    def __init__(self, chance: Chance, job: Job, workload: Workload) -> None:
+        elements = sum(workload.tensors)
+        self._payload = Payload(chance, job.name, elements, workload.dtype, len(job.workers))
+        self._workers = len(job.workers)
+        self._sums: dict[int, tuple[Values, list[int]]] = {}  # by round: what is right, and who has compared
+
+    def join(self, node: Node) -> None:
+        """Nothing is asked of it."""
+
+    def values(self, rank: int, number: int) -> Values:
+        return self._payload.values(rank, number)
+
+    def ended(self, rank: int, number: int, result: Values) -> str:
+        """A round's sums are kept until all workers have compared."""
+        if number not in self._sums:
+            self._sums[number] = (self._payload.sums(number), [])
+        expected, compared = self._sums[number]
+        compared.append(rank)
+        if len(compared) == self._workers:
+            del self._sums[number]
+        places = differing(result, expected)
+        if not places:
+            return ""
+        at = places[0]
+        return f"{len(places)} elements are wrong; element {at} is {result[at]}, expected {expected[at]}"
+
+    def facts(self) -> dict[str, Any]:
+        return {}

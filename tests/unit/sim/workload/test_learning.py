@@ -1,0 +1,115 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Promise: a scenario that trains learns what the same training learns elsewhere, and a wrong sum is seen."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+import libra
+from libra.kv.key_layout import KeyLayout
+from libra_sim import digits, measure
+from libra_sim.digits import Digits, Replica
+from libra_sim.errors import DescriptionError
+from libra_sim.laboratory import Laboratory
+from libra_sim.report import table
+from libra_sim.scenario import reading
+from libra_sim.switch.sim_switch import SimSwitch
+
+pytest.importorskip("sklearn")
+
+WORKERS, ROUNDS, SEED = 3, 8, 5
+
+
+def scenario(**workload: Any) -> dict[str, Any]:
+    return {
+        "topology": {"kind": "star", "workers": WORKERS, "servers": 1},
+        "links": {"rate": "10 Gbit/s", "delay": "5 us", "loss": "0.1 %"},
+        "hosts": {"coalesce": "20 us", "compute": "1 ms"},
+        "jobs": [{"name": "digits", "mode": "parameter-server", "slots": 256}],
+        "workload": {"rounds": ROUNDS, "training": "digits", **workload},
+        "seed": SEED,
+    }
+
+
+def run(**workload: Any) -> dict[str, Any]:
+    laboratory = Laboratory(reading.read(scenario(**workload)))
+    laboratory.run()
+    return measure.summary(laboratory, 1.0)
+
+
+def over_loopback() -> list[float]:
+    """The losses of the same training, summed by a server in this process in float32."""
+    layout = KeyLayout(digits.shapes(), 1)
+    losses = [0.0] * ROUNDS
+    data, lock = Digits.read(), threading.Lock()
+
+    def work(node: libra.Node) -> None:
+        kv, replica = libra.KVWorker(0, 0, node), Replica(data, node.rank, WORKERS, SEED)
+        for number in range(ROUNDS):
+            mine, loss, _ = replica.gradients()
+            with lock:
+                losses[number] += loss / digits.GLOBAL_BATCH
+            sums = kv.push_pull(layout.keys, layout.pack(mine), lens=layout.lens).result(timeout=30)
+            replica.step(layout.unpack(sums))
+
+    with libra.local_job(WORKERS, 1, van="loopback") as job:
+        libra.KVServer(0, job.servers[0]).set_request_handle(libra.SumHandle(WORKERS))
+        threads = [threading.Thread(target=work, args=(node,)) for node in job.workers]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join(60)
+    return losses
+
+
+def test_losses_are_those_of_the_same_training_over_loopback() -> None:
+    """In each round an element of the sum may be off by W/2 steps of 2^(ceil(log2 W) - 17) of the largest
+    (docs/protocol.md), and a step along such a sum changes the loss by such a share of what it is."""
+    facts = run()
+    assert facts["exact"], facts["wrong"]
+    made = facts["jobs"][0]["training"]
+    assert facts["jobs"][0]["retransmissions"] > 0
+    share = WORKERS / 2 * 2.0 ** (2 - 17)
+    expected = over_loopback()
+    for number, (loss, other) in enumerate(zip(made["loss"], expected, strict=True)):
+        assert loss == pytest.approx(other, rel=number * share, abs=0)
+    assert expected[-1] < 0.7 * expected[0]
+    assert made["replicas_identical"]
+    assert list(made["accuracy_by_round"]) == [ROUNDS]
+    assert made["accuracy"] > 0.7
+    assert f"loss {expected[0]:.4f} to " in table(facts)
+
+
+def test_a_wrong_sum_is_found_by_its_lanes(monkeypatch: pytest.MonkeyPatch) -> None:
+    through, spoilt = SimSwitch.run, [0]
+
+    def one_bit(self: SimSwitch, arrivals: Sequence[tuple[int, int, bytes]]) -> list[tuple[int, int, bytes]]:
+        out = through(self, arrivals)
+        for at, (time, egress, frame) in enumerate(out):
+            if len(frame) > 1000 and not spoilt[0]:
+                spoilt[0] = True
+                out[at] = (time, egress, frame[:-1] + bytes([frame[-1] ^ 1]))
+        return out
+
+    monkeypatch.setattr(SimSwitch, "run", one_bit)
+    facts = run(rounds=1)
+    assert not facts["exact"]
+    assert "lane 255: received " in facts["wrong"][0]
+
+
+@pytest.mark.parametrize(
+    ("workload", "says"),
+    [
+        ({"training": "digit"}, "workload.training: expected one of digits, got 'digit'"),
+        ({"tensors": ["4 B"]}, "workload.tensors: training digits has its own; leave one of them out"),
+        ({"dtype": "int32"}, "workload.dtype: training digits has its own; leave one of them out"),
+    ],
+)
+def test_what_does_not_go_together(workload: dict[str, Any], says: str) -> None:
+    with pytest.raises(DescriptionError) as caught:
+        reading.read(scenario(**workload))
+    assert str(caught.value).endswith(says)
