@@ -68,17 +68,16 @@ static void check_lanes(const struct worker *worker)
 // As Python does with what is no value.
 static void give_up(struct worker *worker)
 {
-    struct slots *both[] = {&worker->pushes, &worker->pulls};
+    for (i64 i = 0; i < worker->odd.count; i++) {
+        const struct libra *libra = &worker->odd.frames[i].header.libra;
+        struct slots *slots = kind_of(swap(libra->kind)) == KIND_RESULT ? &worker->pushes : &worker->pulls;
+        i64 slot = slot_of(swap(libra->slot));
 
-    for (int i = 0; i < 2; i++)
-        for (i64 slot = 0; slot < SLOTS; slot++)
-            if (both[i]->window.expected[slot] == ACCEPTED) {
-                --*both[i]->owners[slot]->unanswered;
-                window_finish(&both[i]->window, slot);
-                worker->odd.count--;
-            }
-    assert(worker->odd.count == 0);
-    worker->told.count = 0;
+        assert(slots->window.expected[slot] == ACCEPTED);
+        --*slots->owners[slot]->unanswered;
+        window_finish(&slots->window, slot);
+    }
+    worker->odd.count = worker->told.count = 0;
 }
 
 int LLVMFuzzerTestOneInput(const u8 *data, size_t size)

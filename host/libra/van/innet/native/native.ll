@@ -4212,266 +4212,275 @@ define i64 @worker_run(ptr nocapture noundef %0) local_unnamed_addr nounwind {
   %11 = getelementptr inbounds i8, ptr %0, i64 16
   %12 = getelementptr inbounds i8, ptr %0, i64 24
   %13 = getelementptr inbounds i8, ptr %0, i64 40
-  %14 = getelementptr inbounds i8, ptr %4, i64 8
-  %15 = getelementptr inbounds i8, ptr %6, i64 128
-  %16 = getelementptr inbounds i8, ptr %6, i64 152
-  %17 = getelementptr inbounds i8, ptr %6, i64 480
-  %18 = getelementptr inbounds i8, ptr %6, i64 504
-  %19 = getelementptr inbounds i8, ptr %0, i64 48
-  %20 = getelementptr inbounds i8, ptr %8, i64 16
-  %21 = getelementptr inbounds i8, ptr %3, i64 8
-  %22 = getelementptr inbounds i8, ptr %6, i64 248
-  %23 = getelementptr inbounds i8, ptr %2, i64 8
-  br label %coalesce.exit
+  %14 = getelementptr inbounds i8, ptr %0, i64 48
+  %15 = getelementptr inbounds i8, ptr %4, i64 8
+  %16 = getelementptr inbounds i8, ptr %6, i64 128
+  %17 = getelementptr inbounds i8, ptr %6, i64 152
+  %18 = getelementptr inbounds i8, ptr %6, i64 480
+  %19 = getelementptr inbounds i8, ptr %6, i64 504
+  %20 = getelementptr inbounds i8, ptr %0, i64 72
+  %21 = getelementptr inbounds i8, ptr %8, i64 16
+  %22 = getelementptr inbounds i8, ptr %3, i64 8
+  %23 = getelementptr inbounds i8, ptr %0, i64 56
+  %24 = getelementptr inbounds i8, ptr %0, i64 64
+  %25 = getelementptr inbounds i8, ptr %2, i64 8
+  br label %gather.exit
 
-coalesce.exit:                                    ; preds = %coalesce.exit.backedge, %1
+gather.exit:                                      ; preds = %gather.exit.backedge, %1
   call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %5) nounwind
-  %24 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %5) nobuiltin nounwind
-  %25 = load i64, ptr %5, align 8
-  %26 = sitofp i64 %25 to double
-  %27 = load i64, ptr %10, align 8
+  %26 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %5) nobuiltin nounwind
+  %27 = load i64, ptr %5, align 8
   %28 = sitofp i64 %27 to double
-  %29 = fmul double %28, 1.000000e-09
-  %30 = fadd double %29, %26
+  %29 = load i64, ptr %10, align 8
+  %30 = sitofp i64 %29 to double
+  %31 = fmul double %30, 1.000000e-09
+  %32 = fadd double %31, %28
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %5) nounwind
-  %31 = load ptr, ptr %8, align 8
-  %32 = load ptr, ptr %11, align 8
-  %33 = load i64, ptr %12, align 8
-  %34 = call i64 %31(ptr noundef nonnull %8, ptr noundef %32, i64 noundef %33) nobuiltin nounwind
-  %35 = icmp ne i64 %34, 0
-  br i1 %35, label %37, label %.thread53
+  %33 = load ptr, ptr %8, align 8
+  %34 = load ptr, ptr %11, align 8
+  %35 = load i64, ptr %12, align 8
+  %36 = call i64 %33(ptr noundef nonnull %8, ptr noundef %34, i64 noundef %35) nobuiltin nounwind
+  %37 = icmp ne i64 %36, 0
+  br i1 %37, label %39, label %.thread55
 
-.thread53:                                        ; preds = %coalesce.exit
-  %36 = load ptr, ptr %11, align 8
-  call void @worker_take(ptr noundef %6, ptr noundef %36, i64 noundef 0, double noundef %30) nobuiltin
-  br label %65
+.thread55:                                        ; preds = %gather.exit
+  %38 = load ptr, ptr %11, align 8
+  call void @worker_take(ptr noundef %6, ptr noundef %38, i64 noundef 0, double noundef %32) nobuiltin
+  br label %67
 
-37:                                               ; preds = %coalesce.exit
-  %38 = icmp slt i64 %34, 0
-  br i1 %38, label %send_all.exit.thread, label %39
+39:                                               ; preds = %gather.exit
+  %40 = icmp slt i64 %36, 0
+  br i1 %40, label %send_all.exit.thread, label %41
 
-39:                                               ; preds = %37
-  %40 = load i64, ptr %13, align 8
-  %41 = icmp sgt i64 %40, 15
+41:                                               ; preds = %39
+  %42 = load i64, ptr %13, align 8
+  %43 = load i64, ptr %14, align 8
+  %.not60 = icmp slt i64 %42, %43
   call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %4) nounwind
-  %42 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %4) nobuiltin nounwind
-  %43 = load i64, ptr %4, align 8
-  %44 = sitofp i64 %43 to double
-  %45 = load i64, ptr %14, align 8
+  %44 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %4) nobuiltin nounwind
+  %45 = load i64, ptr %4, align 8
   %46 = sitofp i64 %45 to double
-  %47 = fmul double %46, 1.000000e-09
-  %48 = fadd double %47, %44
+  %47 = load i64, ptr %15, align 8
+  %48 = sitofp i64 %47 to double
+  %49 = fmul double %48, 1.000000e-09
+  %50 = fadd double %49, %46
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %4) nounwind
-  %49 = load ptr, ptr %11, align 8
-  call void @worker_take(ptr noundef %6, ptr noundef %49, i64 noundef %34, double noundef %48) nobuiltin
-  br i1 %41, label %65, label %50
+  %51 = load ptr, ptr %11, align 8
+  call void @worker_take(ptr noundef %6, ptr noundef %51, i64 noundef %36, double noundef %50) nobuiltin
+  br i1 %.not60, label %52, label %67
 
-50:                                               ; preds = %39
-  %51 = load i64, ptr %15, align 8
-  %.not.i.i = icmp eq i64 %51, 0
-  br i1 %.not.i.i, label %window_deadline.exit.i, label %52
+52:                                               ; preds = %41
+  %53 = load i64, ptr %16, align 8
+  %.not.i.i = icmp eq i64 %53, 0
+  br i1 %.not.i.i, label %window_deadline.exit.i, label %54
 
-52:                                               ; preds = %50
-  %53 = load double, ptr %16, align 8
+54:                                               ; preds = %52
+  %55 = load double, ptr %17, align 8
   br label %window_deadline.exit.i
 
-window_deadline.exit.i:                           ; preds = %52, %50
-  %54 = phi double [ %53, %52 ], [ 0x7FF0000000000000, %50 ]
-  %55 = load i64, ptr %17, align 8
-  %.not.i2.i = icmp eq i64 %55, 0
-  br i1 %.not.i2.i, label %worker_deadline.exit, label %56
+window_deadline.exit.i:                           ; preds = %54, %52
+  %56 = phi double [ %55, %54 ], [ 0x7FF0000000000000, %52 ]
+  %57 = load i64, ptr %18, align 8
+  %.not.i2.i = icmp eq i64 %57, 0
+  br i1 %.not.i2.i, label %worker_deadline.exit, label %58
 
-56:                                               ; preds = %window_deadline.exit.i
-  %57 = load double, ptr %18, align 8
+58:                                               ; preds = %window_deadline.exit.i
+  %59 = load double, ptr %19, align 8
   br label %worker_deadline.exit
 
-worker_deadline.exit:                             ; preds = %window_deadline.exit.i, %56
-  %58 = phi double [ %57, %56 ], [ 0x7FF0000000000000, %window_deadline.exit.i ]
-  %59 = fcmp olt double %54, %58
-  %60 = select i1 %59, double %54, double %58
-  %61 = fcmp ugt double %60, %30
-  br i1 %61, label %65, label %62
+worker_deadline.exit:                             ; preds = %window_deadline.exit.i, %58
+  %60 = phi double [ %59, %58 ], [ 0x7FF0000000000000, %window_deadline.exit.i ]
+  %61 = fcmp olt double %56, %60
+  %62 = select i1 %61, double %56, double %60
+  %63 = fcmp ugt double %62, %32
+  br i1 %63, label %67, label %64
 
-62:                                               ; preds = %worker_deadline.exit
-  %63 = load i64, ptr %13, align 8
-  %64 = add nsw i64 %63, 1
-  br label %65
+64:                                               ; preds = %worker_deadline.exit
+  %65 = load i64, ptr %13, align 8
+  %66 = add nsw i64 %65, 1
+  br label %67
 
-65:                                               ; preds = %.thread53, %39, %worker_deadline.exit, %62
-  %66 = phi double [ %48, %62 ], [ %48, %worker_deadline.exit ], [ %48, %39 ], [ %30, %.thread53 ]
-  %67 = phi double [ 0xFFF0000000000000, %62 ], [ 0xFFF0000000000000, %worker_deadline.exit ], [ %30, %39 ], [ %30, %.thread53 ]
-  %68 = phi i64 [ %64, %62 ], [ 0, %worker_deadline.exit ], [ 0, %39 ], [ 0, %.thread53 ]
-  store i64 %68, ptr %13, align 8
-  %69 = call i64 @worker_poll(ptr noundef %6, double noundef %67, double noundef %66) nobuiltin
-  %70 = load ptr, ptr %0, align 8
-  %71 = getelementptr inbounds i8, ptr %70, i64 344
-  %72 = load i64, ptr %71, align 8
-  %.not.i.i47 = icmp eq i64 %72, 0
-  br i1 %.not.i.i47, label %send_slots.exit.thread.i, label %send_slots.exit.i
+67:                                               ; preds = %.thread55, %41, %worker_deadline.exit, %64
+  %68 = phi double [ %50, %64 ], [ %50, %worker_deadline.exit ], [ %50, %41 ], [ %32, %.thread55 ]
+  %69 = phi double [ 0xFFF0000000000000, %64 ], [ 0xFFF0000000000000, %worker_deadline.exit ], [ %32, %41 ], [ %32, %.thread55 ]
+  %70 = phi i64 [ %66, %64 ], [ 0, %worker_deadline.exit ], [ 0, %41 ], [ 0, %.thread55 ]
+  store i64 %70, ptr %13, align 8
+  %71 = call i64 @worker_poll(ptr noundef %6, double noundef %69, double noundef %68) nobuiltin
+  %72 = load ptr, ptr %0, align 8
+  %73 = getelementptr inbounds i8, ptr %72, i64 344
+  %74 = load i64, ptr %73, align 8
+  %.not.i.i48 = icmp eq i64 %74, 0
+  br i1 %.not.i.i48, label %send_slots.exit.thread.i, label %send_slots.exit.i
 
-send_slots.exit.i:                                ; preds = %65
-  %73 = load ptr, ptr %7, align 8
-  %74 = getelementptr inbounds i8, ptr %73, i64 8
-  %75 = load ptr, ptr %74, align 8
-  %76 = getelementptr inbounds i8, ptr %70, i64 296
+send_slots.exit.i:                                ; preds = %67
+  %75 = load ptr, ptr %7, align 8
+  %76 = getelementptr inbounds i8, ptr %75, i64 8
   %77 = load ptr, ptr %76, align 8
-  %78 = getelementptr inbounds i8, ptr %70, i64 336
+  %78 = getelementptr inbounds i8, ptr %72, i64 296
   %79 = load ptr, ptr %78, align 8
-  %80 = call i64 %75(ptr noundef %73, ptr noundef %77, ptr noundef %79, i64 noundef %72) nobuiltin nounwind
-  %81 = icmp slt i64 %80, 0
-  br i1 %81, label %send_all.exit.thread, label %send_slots.exit.send_slots.exit.thread_crit_edge.i
+  %80 = getelementptr inbounds i8, ptr %72, i64 336
+  %81 = load ptr, ptr %80, align 8
+  %82 = call i64 %77(ptr noundef %75, ptr noundef %79, ptr noundef %81, i64 noundef %74) nobuiltin nounwind
+  %83 = icmp slt i64 %82, 0
+  br i1 %83, label %send_all.exit.thread, label %send_slots.exit.send_slots.exit.thread_crit_edge.i
 
 send_slots.exit.send_slots.exit.thread_crit_edge.i: ; preds = %send_slots.exit.i
   %.pre.i = load ptr, ptr %0, align 8
   br label %send_slots.exit.thread.i
 
-send_slots.exit.thread.i:                         ; preds = %send_slots.exit.send_slots.exit.thread_crit_edge.i, %65
-  %82 = phi ptr [ %.pre.i, %send_slots.exit.send_slots.exit.thread_crit_edge.i ], [ %70, %65 ]
-  %83 = getelementptr inbounds i8, ptr %82, i64 696
-  %84 = load i64, ptr %83, align 8
-  %.not.i5.i = icmp eq i64 %84, 0
-  br i1 %.not.i5.i, label %send_all.exit.thread54, label %send_all.exit
+send_slots.exit.thread.i:                         ; preds = %send_slots.exit.send_slots.exit.thread_crit_edge.i, %67
+  %84 = phi ptr [ %.pre.i, %send_slots.exit.send_slots.exit.thread_crit_edge.i ], [ %72, %67 ]
+  %85 = getelementptr inbounds i8, ptr %84, i64 696
+  %86 = load i64, ptr %85, align 8
+  %.not.i5.i = icmp eq i64 %86, 0
+  br i1 %.not.i5.i, label %send_all.exit.thread56, label %send_all.exit
 
 send_all.exit:                                    ; preds = %send_slots.exit.thread.i
-  %85 = load ptr, ptr %7, align 8
-  %86 = getelementptr inbounds i8, ptr %85, i64 8
-  %87 = load ptr, ptr %86, align 8
-  %88 = getelementptr inbounds i8, ptr %82, i64 648
+  %87 = load ptr, ptr %7, align 8
+  %88 = getelementptr inbounds i8, ptr %87, i64 8
   %89 = load ptr, ptr %88, align 8
-  %90 = getelementptr inbounds i8, ptr %82, i64 688
+  %90 = getelementptr inbounds i8, ptr %84, i64 648
   %91 = load ptr, ptr %90, align 8
-  %92 = call i64 %87(ptr noundef %85, ptr noundef %89, ptr noundef %91, i64 noundef %84) nobuiltin nounwind
-  %93 = icmp slt i64 %92, 0
-  br i1 %93, label %send_all.exit.thread, label %send_all.exit.send_all.exit.thread54_crit_edge
+  %92 = getelementptr inbounds i8, ptr %84, i64 688
+  %93 = load ptr, ptr %92, align 8
+  %94 = call i64 %89(ptr noundef %87, ptr noundef %91, ptr noundef %93, i64 noundef %86) nobuiltin nounwind
+  %95 = icmp slt i64 %94, 0
+  br i1 %95, label %send_all.exit.thread, label %send_all.exit.send_all.exit.thread56_crit_edge
 
-send_all.exit.send_all.exit.thread54_crit_edge:   ; preds = %send_all.exit
+send_all.exit.send_all.exit.thread56_crit_edge:   ; preds = %send_all.exit
   %.pre = load ptr, ptr %0, align 8
-  br label %send_all.exit.thread54
+  br label %send_all.exit.thread56
 
-send_all.exit.thread54:                           ; preds = %send_all.exit.send_all.exit.thread54_crit_edge, %send_slots.exit.thread.i
-  %94 = phi ptr [ %.pre, %send_all.exit.send_all.exit.thread54_crit_edge ], [ %82, %send_slots.exit.thread.i ]
-  %95 = getelementptr inbounds i8, ptr %94, i64 848
-  %96 = load ptr, ptr %95, align 8
-  %97 = getelementptr inbounds i8, ptr %94, i64 776
-  %98 = load i64, ptr %97, align 8
-  %.not.i = icmp eq i64 %98, 0
-  br i1 %.not.i, label %99, label %send_all.exit.thread
+send_all.exit.thread56:                           ; preds = %send_all.exit.send_all.exit.thread56_crit_edge, %send_slots.exit.thread.i
+  %96 = phi ptr [ %.pre, %send_all.exit.send_all.exit.thread56_crit_edge ], [ %84, %send_slots.exit.thread.i ]
+  %97 = getelementptr inbounds i8, ptr %96, i64 848
+  %98 = load ptr, ptr %97, align 8
+  %99 = getelementptr inbounds i8, ptr %96, i64 776
+  %100 = load i64, ptr %99, align 8
+  %.not.i = icmp eq i64 %100, 0
+  br i1 %.not.i, label %101, label %send_all.exit.thread
 
-99:                                               ; preds = %send_all.exit.thread54
-  %100 = getelementptr inbounds i8, ptr %94, i64 800
-  %101 = load i64, ptr %100, align 8
-  %.not11.i = icmp eq i64 %101, 0
-  br i1 %.not11.i, label %102, label %send_all.exit.thread
+101:                                              ; preds = %send_all.exit.thread56
+  %102 = getelementptr inbounds i8, ptr %96, i64 800
+  %103 = load i64, ptr %102, align 8
+  %.not11.i = icmp eq i64 %103, 0
+  br i1 %.not11.i, label %104, label %send_all.exit.thread
 
-102:                                              ; preds = %99
-  %103 = getelementptr inbounds i8, ptr %94, i64 832
-  %104 = load i64, ptr %103, align 8
-  %.not12.i = icmp eq i64 %104, 0
-  br i1 %.not12.i, label %105, label %send_all.exit.thread
+104:                                              ; preds = %101
+  %105 = getelementptr inbounds i8, ptr %96, i64 832
+  %106 = load i64, ptr %105, align 8
+  %.not12.i = icmp eq i64 %106, 0
+  br i1 %.not12.i, label %107, label %send_all.exit.thread
 
-105:                                              ; preds = %102
-  %.not13.i = icmp eq ptr %96, null
-  br i1 %.not13.i, label %113, label %106
+107:                                              ; preds = %104
+  %.not13.i = icmp eq ptr %98, null
+  br i1 %.not13.i, label %115, label %108
 
-106:                                              ; preds = %105
-  %107 = getelementptr inbounds i8, ptr %96, i64 16
-  %108 = load ptr, ptr %107, align 8
-  %109 = load i64, ptr %108, align 8
-  %110 = getelementptr inbounds i8, ptr %96, i64 24
+108:                                              ; preds = %107
+  %109 = getelementptr inbounds i8, ptr %98, i64 16
+  %110 = load ptr, ptr %109, align 8
   %111 = load i64, ptr %110, align 8
-  %112 = icmp sgt i64 %109, %111
-  br i1 %112, label %send_all.exit.thread, label %113
+  %112 = getelementptr inbounds i8, ptr %98, i64 24
+  %113 = load i64, ptr %112, align 8
+  %114 = icmp sgt i64 %111, %113
+  br i1 %114, label %send_all.exit.thread, label %115
 
-113:                                              ; preds = %106, %105
-  %114 = load atomic i8, ptr %19 acquire, align 8
-  %115 = trunc i8 %114 to i1
-  br i1 %115, label %send_all.exit.thread, label %needs_python.exit
+115:                                              ; preds = %108, %107
+  %116 = load atomic i8, ptr %20 acquire, align 8
+  %117 = trunc i8 %116 to i1
+  br i1 %117, label %send_all.exit.thread, label %needs_python.exit
 
-needs_python.exit:                                ; preds = %113
-  %116 = load double, ptr %9, align 8
-  %117 = fcmp ugt double %116, %66
-  br i1 %117, label %118, label %send_all.exit.thread
+needs_python.exit:                                ; preds = %115
+  %118 = load double, ptr %9, align 8
+  %119 = fcmp ugt double %118, %68
+  br i1 %119, label %120, label %send_all.exit.thread
 
-118:                                              ; preds = %needs_python.exit
-  %119 = load i64, ptr %13, align 8
-  %.not = icmp eq i64 %119, 0
-  br i1 %.not, label %120, label %coalesce.exit.backedge
-
-120:                                              ; preds = %118
-  %121 = icmp ne i64 %69, 0
-  %or.cond = select i1 %35, i1 %121, i1 false
-  br i1 %or.cond, label %146, label %122
+120:                                              ; preds = %needs_python.exit
+  %121 = load i64, ptr %13, align 8
+  %.not = icmp eq i64 %121, 0
+  br i1 %.not, label %122, label %gather.exit.backedge
 
 122:                                              ; preds = %120
-  %123 = load ptr, ptr %20, align 8
-  %124 = load i64, ptr %15, align 8
-  %.not.i.i48 = icmp eq i64 %124, 0
-  br i1 %.not.i.i48, label %window_deadline.exit.i49, label %125
+  %123 = icmp ne i64 %71, 0
+  %or.cond = select i1 %37, i1 %123, i1 false
+  br i1 %or.cond, label %148, label %124
 
-125:                                              ; preds = %122
-  %126 = load double, ptr %16, align 8
-  br label %window_deadline.exit.i49
+124:                                              ; preds = %122
+  %125 = load ptr, ptr %21, align 8
+  %126 = load i64, ptr %16, align 8
+  %.not.i.i49 = icmp eq i64 %126, 0
+  br i1 %.not.i.i49, label %window_deadline.exit.i50, label %127
 
-window_deadline.exit.i49:                         ; preds = %125, %122
-  %127 = phi double [ %126, %125 ], [ 0x7FF0000000000000, %122 ]
-  %128 = load i64, ptr %17, align 8
-  %.not.i2.i50 = icmp eq i64 %128, 0
-  br i1 %.not.i2.i50, label %worker_deadline.exit51, label %129
+127:                                              ; preds = %124
+  %128 = load double, ptr %17, align 8
+  br label %window_deadline.exit.i50
 
-129:                                              ; preds = %window_deadline.exit.i49
-  %130 = load double, ptr %18, align 8
-  br label %worker_deadline.exit51
+window_deadline.exit.i50:                         ; preds = %127, %124
+  %129 = phi double [ %128, %127 ], [ 0x7FF0000000000000, %124 ]
+  %130 = load i64, ptr %18, align 8
+  %.not.i2.i51 = icmp eq i64 %130, 0
+  br i1 %.not.i2.i51, label %worker_deadline.exit52, label %131
 
-worker_deadline.exit51:                           ; preds = %window_deadline.exit.i49, %129
-  %131 = phi double [ %130, %129 ], [ 0x7FF0000000000000, %window_deadline.exit.i49 ]
-  %132 = fcmp olt double %127, %131
-  %133 = select i1 %132, double %127, double %131
-  %134 = fcmp olt double %133, %116
-  %135 = select i1 %134, double %133, double %116
+131:                                              ; preds = %window_deadline.exit.i50
+  %132 = load double, ptr %19, align 8
+  br label %worker_deadline.exit52
+
+worker_deadline.exit52:                           ; preds = %window_deadline.exit.i50, %131
+  %133 = phi double [ %132, %131 ], [ 0x7FF0000000000000, %window_deadline.exit.i50 ]
+  %134 = fcmp olt double %129, %133
+  %135 = select i1 %134, double %129, double %133
+  %136 = fcmp olt double %135, %118
+  %137 = select i1 %136, double %135, double %118
   call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %3) nounwind
-  %136 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %3) nobuiltin nounwind
-  %137 = load i64, ptr %3, align 8
-  %138 = sitofp i64 %137 to double
-  %139 = load i64, ptr %21, align 8
+  %138 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %3) nobuiltin nounwind
+  %139 = load i64, ptr %3, align 8
   %140 = sitofp i64 %139 to double
-  %141 = fmul double %140, 1.000000e-09
-  %142 = fadd double %141, %138
+  %141 = load i64, ptr %22, align 8
+  %142 = sitofp i64 %141 to double
+  %143 = fmul double %142, 1.000000e-09
+  %144 = fadd double %143, %140
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %3) nounwind
-  %143 = fsub double %135, %142
-  %144 = call i64 %123(ptr noundef nonnull %8, double noundef %143) nobuiltin nounwind
-  %145 = icmp slt i64 %144, 0
-  br i1 %145, label %send_all.exit.thread, label %146
+  %145 = fsub double %137, %144
+  %146 = call i64 %125(ptr noundef nonnull %8, double noundef %145) nobuiltin nounwind
+  %147 = icmp slt i64 %146, 0
+  br i1 %147, label %send_all.exit.thread, label %148
 
-146:                                              ; preds = %worker_deadline.exit51, %120
-  %147 = load i64, ptr %15, align 8
-  %148 = load i64, ptr %17, align 8
-  %149 = add nsw i64 %148, %147
-  %150 = icmp sgt i64 %149, 15
-  br i1 %150, label %151, label %coalesce.exit.backedge
+148:                                              ; preds = %worker_deadline.exit52, %122
+  %149 = load ptr, ptr %0, align 8
+  %150 = getelementptr inbounds i8, ptr %149, i64 128
+  %151 = load i64, ptr %150, align 8
+  %152 = getelementptr inbounds i8, ptr %149, i64 480
+  %153 = load i64, ptr %152, align 8
+  %154 = add nsw i64 %153, %151
+  %155 = load i64, ptr %23, align 8
+  %.not.i53 = icmp slt i64 %154, %155
+  br i1 %.not.i53, label %gather.exit.backedge, label %156
 
-151:                                              ; preds = %146
-  %152 = load double, ptr %22, align 8
-  %153 = fcmp ord double %152, 0.000000e+00
-  br i1 %153, label %154, label %coalesce.exit.backedge
+156:                                              ; preds = %148
+  %157 = getelementptr inbounds i8, ptr %149, i64 248
+  %158 = load double, ptr %157, align 8
+  %159 = fcmp ord double %158, 0.000000e+00
+  br i1 %159, label %160, label %gather.exit.backedge
 
-154:                                              ; preds = %151
-  %155 = fmul double %152, 2.500000e-01
-  %156 = fcmp ogt double %155, 2.000000e-03
-  %157 = select i1 %156, double 2.000000e-03, double %155
+160:                                              ; preds = %156
+  %161 = load double, ptr %24, align 8
+  %162 = fmul double %158, 2.500000e-01
+  %163 = fcmp olt double %161, %162
+  %164 = select i1 %163, double %161, double %162
   call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %2)
   store i64 0, ptr %2, align 8
-  %158 = fmul double %157, 1.000000e+09
-  %159 = fptosi double %158 to i64
-  store i64 %159, ptr %23, align 8
-  %160 = call i32 @nanosleep(ptr noundef nonnull %2, ptr noundef null) nobuiltin nounwind
+  %165 = fmul double %164, 1.000000e+09
+  %166 = fptosi double %165 to i64
+  store i64 %166, ptr %25, align 8
+  %167 = call i32 @nanosleep(ptr noundef nonnull %2, ptr noundef null) nobuiltin nounwind
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %2)
-  br label %coalesce.exit.backedge
+  br label %gather.exit.backedge
 
-coalesce.exit.backedge:                           ; preds = %154, %151, %146, %118
-  br label %coalesce.exit
+gather.exit.backedge:                             ; preds = %160, %156, %148, %120
+  br label %gather.exit
 
-send_all.exit.thread:                             ; preds = %send_all.exit.thread54, %99, %102, %106, %113, %send_slots.exit.i, %37, %send_all.exit, %needs_python.exit, %worker_deadline.exit51
-  %.1.ph = phi i64 [ %144, %worker_deadline.exit51 ], [ 0, %needs_python.exit ], [ %92, %send_all.exit ], [ %34, %37 ], [ %80, %send_slots.exit.i ], [ 0, %113 ], [ 0, %106 ], [ 0, %102 ], [ 0, %99 ], [ 0, %send_all.exit.thread54 ]
+send_all.exit.thread:                             ; preds = %send_all.exit.thread56, %101, %104, %108, %115, %send_slots.exit.i, %39, %send_all.exit, %needs_python.exit, %worker_deadline.exit52
+  %.1.ph = phi i64 [ %146, %worker_deadline.exit52 ], [ 0, %needs_python.exit ], [ %94, %send_all.exit ], [ %36, %39 ], [ %82, %send_slots.exit.i ], [ 0, %115 ], [ 0, %108 ], [ 0, %104 ], [ 0, %101 ], [ 0, %send_all.exit.thread56 ]
   ret i64 %.1.ph
 }
 

@@ -134,6 +134,9 @@ class WorkerLoopStruct(ctypes.Structure):
         ("room", _COUNT),
         ("until", _SECONDS),
         ("waited", _COUNT),
+        ("drain_batches", _COUNT),
+        ("gather_from", _COUNT),
+        ("gather_seconds", _SECONDS),
         ("called", ctypes.c_bool),
     )
 

@@ -3,16 +3,6 @@
 #include "numbers.h"
 #include "worker_loop.h"
 
-// A batch costs two system calls and a wake-up however few packets it has, so a worker with this many chunks in flight
-// waits for a quarter of them to gather, as a network card's interrupt moderation does. The rest keeps its link full.
-static const double COALESCE_SECONDS = 0.002; // at most
-
-enum { COALESCE_FROM = 16 }; // chunks in flight
-
-// What has arrived is taken before a time-out is believed, else results that wait in the socket are repeated. A flood may
-// keep time-outs waiting for this many batches: more than a whole window of answers.
-enum { DRAIN_BATCHES = 16 };
-
 static bool needs_python(const struct worker_loop *loop, double now)
 {
     const struct worker *worker = loop->worker;
@@ -34,13 +24,13 @@ static i64 send_all(const struct worker_loop *loop)
     return status < 0 ? status : send_slots(loop->link, &loop->worker->pulls);
 }
 
-// While frames are in flight: for the next ones to gather.
-static void coalesce(const struct worker *worker)
+// While frames are in flight: for the next ones to arrive.
+static void gather(const struct worker_loop *loop)
 {
-    const struct rto *rto = &worker->pushes.window.rto;
+    const struct window *pushes = &loop->worker->pushes.window, *pulls = &loop->worker->pulls.window;
 
-    if (worker->pushes.window.in_flight + worker->pulls.window.in_flight >= COALESCE_FROM && is_known(rto->srtt))
-        sleep_for(min(COALESCE_SECONDS, rto->srtt / 4));
+    if (pushes->in_flight + pulls->in_flight >= loop->gather_from && is_known(pushes->rto.srtt))
+        sleep_for(min(loop->gather_seconds, pushes->rto.srtt / 4));
 }
 
 i64 worker_run(struct worker_loop *loop)
@@ -51,7 +41,7 @@ i64 worker_run(struct worker_loop *loop)
     for (;;) {
         double asked = monotonic(), now;
         i64 count = link->receive(link, loop->packets, loop->room), sent, status;
-        bool believe = count == 0 || loop->waited >= DRAIN_BATCHES;
+        bool believe = count == 0 || loop->waited >= loop->drain_batches;
 
         if (count < 0)
             return count;
@@ -72,6 +62,6 @@ i64 worker_run(struct worker_loop *loop)
             if (status < 0)
                 return status;
         }
-        coalesce(worker);
+        gather(loop);
     }
 }

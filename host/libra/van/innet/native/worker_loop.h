@@ -12,6 +12,9 @@ struct worker_loop {
     i64 room;
     double until;           // when Python has something to do, on the clock of time.monotonic
     i64 waited;             // batches that time-outs which are due have waited for
+    i64 drain_batches;      // how many they may wait for; see pace.py for this and the next two
+    i64 gather_from;        // chunks in flight
+    double gather_seconds;  // at most
     bool called;            // Python wants to be back; set by any thread, which wakes the link then
 };
 

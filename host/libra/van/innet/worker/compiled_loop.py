@@ -9,6 +9,7 @@ import numpy as np
 
 from libra.link.base import Link
 from libra.van.innet.native.structures import PACKET, WorkerLoopStruct
+from libra.van.innet.worker import pace
 from libra.van.innet.worker.compiled_engine import CompiledEngine
 from libra.wire.frames import MAX_BATCH
 
@@ -22,6 +23,9 @@ class CompiledLoop:
             link=native_link,
             packets=self._packets.ctypes.data,
             room=MAX_BATCH,
+            drain_batches=pace.DRAIN_BATCHES,
+            gather_from=pace.GATHER_FROM,
+            gather_seconds=pace.GATHER_SECONDS,
         )
         self._address = ctypes.addressof(self._struct)
         self._run = engine.functions.worker_run

@@ -18,6 +18,7 @@ from collections.abc import Callable
 
 from libra.van.base import Completion, Request, VanStats
 from libra.van.innet.worker.failures import Failures
+from libra.van.innet.worker.pace import seconds_to_gather
 from libra.van.innet.worker.record import Record
 from libra.van.innet.worker.transfers.order import Order
 from libra.van.innet.worker.transfers.pull import PullSlots
@@ -72,6 +73,11 @@ class WorkerEngine(ABC):
     @abstractmethod
     def next_deadline(self) -> float:
         """When to call ``poll`` again, at the latest; infinity when nothing is in flight."""
+
+    def seconds_to_gather(self) -> float:
+        """How long its thread lets frames gather now."""
+        pushes, pulls = self.slots.window, self.pull_slots.window
+        return seconds_to_gather(pushes.in_flight + pulls.in_flight, pushes.srtt)
 
     @property
     @abstractmethod

@@ -20,16 +20,13 @@ from libra.van.innet.worker import diagnosis, engines
 from libra.van.innet.worker.compiled_engine import CompiledEngine
 from libra.van.innet.worker.compiled_loop import CompiledLoop
 from libra.van.innet.worker.engine import WorkerEngine
+from libra.van.innet.worker.pace import DRAIN_BATCHES
 from libra.van.innet.worker.presence import Presence
 from libra.wire.format import U32
 from libra.wire.frames import Outgoing
 from libra.wire.words import Headers
 
 log = logging.getLogger(__name__)
-
-# What has arrived is taken before a time-out is believed, else results that wait in the socket are repeated.
-# A flood may keep time-outs waiting for this many batches: more than a whole window of answers.
-DRAIN_BATCHES = 16
 
 
 @dataclass(frozen=True)
@@ -143,12 +140,15 @@ class WorkerThread:
                 # Of `asked`, not of `now`: a thread that lost the processor since knows nothing of later.
                 outgoing: Outgoing = [*engine.poll(asked if drained else -math.inf, now), *presence.poll(now)]
                 deadline = min(engine.next_deadline(), presence.next_deadline())
+                gathering = engine.seconds_to_gather()
             for frames, rows in outgoing:
                 link.send(frames, rows)
             if self._call_back() or waited:
                 continue  # callbacks may have submitted more, or more may have arrived
             if not count or not outgoing:
                 link.wait(deadline - clock())
+            if gathering:
+                time.sleep(gathering)
 
     def _begin(self) -> None:
         while self._inbox:

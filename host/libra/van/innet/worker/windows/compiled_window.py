@@ -71,6 +71,11 @@ class CompiledWindow:
         return int(self.struct.duplicates)
 
     @property
+    def srtt(self) -> float | None:
+        srtt = float(self.rto.srtt)
+        return None if math.isnan(srtt) else srtt
+
+    @property
     def limit(self) -> float:
         return float(self.struct.limit)
 

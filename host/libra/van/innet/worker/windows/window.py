@@ -61,6 +61,10 @@ class Window(Protocol):
     @property
     def duplicates(self) -> int: ...
 
+    @property
+    def srtt(self) -> float | None:
+        """Seconds of a round trip, smoothed; None before the first one."""
+
     def submit(self, count: int) -> int:
         """Append ``count`` chunks. Gives the number of the first."""
 
@@ -105,6 +109,10 @@ class SlotWindow:
         self._burst = self._allowed = BURST  # repeats until `_burst_ends`, and how many of them are left
         self._burst_ends = -_NEVER
         self._repaired = False  # a repeat was answered since, and none by STATUS
+
+    @property
+    def srtt(self) -> float | None:
+        return self.rto.srtt
 
     def submit(self, count: int) -> int:
         """Append ``count`` chunks. Gives the number of the first."""
