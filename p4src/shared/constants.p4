@@ -6,13 +6,13 @@
 const bit<16> ETHERTYPE_IPV4 = 0x0800;
 const bit<8>  PROTOCOL_UDP   = 17;
 
-const bit<4>     LIBRA_VERSION  = 1;
+const bit<4>     LIBRA_VERSION  = 2;
 const udp_port_t LIBRA_UDP_PORT = 19522;  // "LB"
 
 // Header lengths in bytes, as IPv4's total length counts them.
 const bit<16> IPV4_BYTES  = 20;
 const bit<16> UDP_BYTES   = 8;
-const bit<16> LIBRA_BYTES = 40;
+const bit<16> LIBRA_BYTES = 44;
 #define BLOCK_BYTES_LOG2 7  // 32 lanes of 4 bytes
 
 // A slot is two cells, one for each set. 2048 slots of 256 lanes are 4 MiB of lanes: they stay in the
@@ -22,9 +22,9 @@ const bit<16> LIBRA_BYTES = 40;
 
 // Members are numbered over all jobs (32 jobs of 32 workers), 0 excluded.
 #define MEMBERS  1024
-#define OUTCOMES 16
-#define OUTCOME_ROWS 16384  // MEMBERS * OUTCOMES
-#define REFUSALS 8
+#define OUTCOMES 32
+#define OUTCOME_ROWS 32768  // MEMBERS * OUTCOMES
+#define REFUSALS 16
 
 #define MAX_HOSTS     1024  // L2 table
 #define MAX_PREFIXES  4096  // a key range needs at most 126 prefixes

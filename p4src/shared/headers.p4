@@ -47,6 +47,7 @@ header libra_h {
     bit<32>      round;         // how often the job has pushed the key before
     bitmap_t     contributors;  // SUM, RESULT, STATUS: whose values are in
     bit<32>      length;        // elements in the key's whole value
+    term_t       term;          // of the job, when the packet was made
 }
 
 // Names, not a header stack: an array of 32 registers is bound to the fields by name on every target.

@@ -12,6 +12,7 @@ typedef bit<16> generation_t;  // tells two jobs apart that used the same id or 
 typedef bit<16> slot_t;        // within the job: 0 .. slots-1
 typedef bit<32> cell_t;        // register index, one per slot and set; as wide as v1model wants it, so that no cast is copied
 typedef bit<32> use_t;         // how often the job has used the slot; its lowest bit is the set
+typedef bit<32> term_t;        // what began with a life of a process: no packet of an earlier one counts
 typedef bit<32> bitmap_t;      // one bit a worker
 typedef bit<8>  rank_t;
 typedef bit<16> member_t;      // switch-wide number of one host in one job; 0 is nobody
@@ -21,14 +22,15 @@ typedef bit<32> identity_t;
 // Two's complement, but typed as bits: simple_switch reads an int<32> register back without its sign.
 typedef bit<32> lane_t;
 
-// What a packet is. Hosts send ADD, RESULT, PULL and VALUE; the switch makes SUM, RESULT and STATUS.
+// What a packet is. Hosts send HELLO, ADD, RESULT, PULL and VALUE; the switch makes SUM, RESULT and STATUS.
 enum bit<4> kind_t {
     ADD    = 1,  // worker -> switch: one worker's contribution to a chunk
     SUM    = 2,  // switch -> server: the sum of all contributions
     RESULT = 3,  // server -> switch -> workers (all-reduce job: switch -> workers): what became of the sum
     PULL   = 4,  // worker -> server: asks for a chunk of a key's value
     VALUE  = 5,  // server -> worker: answers a PULL
-    STATUS = 6   // switch -> worker: your contribution is here, these others are not (answers a repeated ADD)
+    STATUS = 6,  // switch -> host: what became of the packet that it answers
+    HELLO  = 7   // host -> switch: a process joins the job
 }
 
 // An ADD at this scale has no lanes: it only agrees the chunk's exponent.
@@ -38,6 +40,7 @@ const exponent_t SCALE_PROBE = 0;
 const bit<8> FLAG_OVERFLOW = 0x01;  // a lane saturated, or a host clipped: the sum must be redone
 const bit<8> FLAG_REPLAY   = 0x02;  // a repetition, made because its receiver may have missed the first
 const bit<8> FLAG_FLOAT    = 0x04;  // the lanes are IEEE 754 single precision, not scaled integers; with OVERFLOW: a text
+const bit<8> FLAG_FLOATING = 0x08;  // an ADD of a codec whose scale follows the values: a sum far below it is redone
 
 enum bit<8> role_t {
     NONE   = 0,
@@ -64,7 +67,15 @@ enum bit<16> outcome_t {
     MISMATCHED = 9,   // same slot use, but another key, chunk, round, size or scale
     MALFORMED  = 10,  // slot out of range, a kind that this role may not send, or not with these lanes
     LOST       = 11,  // no server for the key, or no such worker
-    CLIPPED    = 12   // completed with an overflow: returned to the workers for another try
+    CLIPPED    = 12,  // completed with an overflow: returned to the workers for another try
+    OPENED     = 13,  // HELLO taken
+    RESTARTED  = 14,  // HELLO taken; it began a new term
+    OUTLIVED   = 15,  // HELLO of a life that another has replaced
+    FORBIDDEN  = 16,  // HELLO of a second life, in a job that forbids it
+    DISAGREED  = 17,  // HELLO with another contract than the job's
+    OUTDATED   = 18,  // of a term that is not the job's
+    FADED      = 19,  // completed far below its scale: returned to the workers for another try
+    FOREIGN    = 20   // server's result for a key that is another's
 }
 
 // Why a packet to the switch's address was refused before anybody's row could be charged; index of `refusals`.
@@ -74,7 +85,10 @@ enum bit<16> refusal_t {
     BAD_VERSION  = 2,
     BAD_LENGTH   = 3,
     BAD_CHECKSUM = 4,
-    NOT_LIBRA    = 5
+    NOT_LIBRA    = 5,
+    IMPERSONATED = 6,  // in the name of the switch
+    MISDIRECTED  = 7,  // to the port of Libra, but not to the switch
+    EXPIRED      = 8   // its time to live was over
 }
 
 #endif

@@ -158,7 +158,7 @@ control NextStep(inout headers_t hdr, inout metadata_t meta, inout standard_meta
                 worker_of_rank.apply();
             }
         }
-        outcomes.count(((bit<32>)meta.member << 4) | (bit<32>)(bit<16>)meta.outcome);
+        outcomes.count(((bit<32>)meta.member << 5) | (bit<32>)(bit<16>)meta.outcome);
     }
 }
 

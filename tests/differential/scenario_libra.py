@@ -105,7 +105,7 @@ def _counters(rng: Random, p: P4Runtime, jobs: list[Job]) -> tuple[object, ...]:
     job = rng.choice(jobs)
     _, _, number = _member(job, WORKER, rng.randrange(len(job.workers)))
     cells = []
-    for index in range(16 * number, 16 * number + 16):
+    for index in range(32 * number, 32 * number + 32):
         cells.append(p4.CounterEntry(counter_id=counter.preamble.id))
         cells[-1].index.index = index
     return tuple(cells)

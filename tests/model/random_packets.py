@@ -159,7 +159,7 @@ class Packets:
             made[rng.randrange(14, 34)] ^= 1 << rng.randrange(8)  # which the checksum shows
             return bytes(made)
         if how == 3:
-            struct.pack_into("!H", made, 16, rng.choice([0, 68, 196, 1000]))
+            struct.pack_into("!H", made, 16, rng.choice([0, 72, 200, 1000]))
         elif how == 4:
             made[_LIBRA_AT] ^= 1 << rng.randrange(4, 8)  # version
         elif how == 5:

@@ -9,14 +9,15 @@ import struct
 import zlib
 from dataclasses import dataclass, field
 
-ADD, SUM, RESULT, PULL, VALUE, STATUS = 1, 2, 3, 4, 5, 6
-OVERFLOW, REPLAY, FLOAT = 1, 2, 4
+VERSION = 2
+ADD, SUM, RESULT, PULL, VALUE, STATUS, HELLO = 1, 2, 3, 4, 5, 6, 7
+OVERFLOW, REPLAY, FLOAT, FLOATING = 1, 2, 4, 8
 PROBE = 0  # scale
 MAX_KEY = 2**64 - 1
 UDP_PORT = 19522
 
 _ETHERNET_TO_UDP = 42
-_LIBRA = struct.Struct("!BBBBHHHBBIQIIII")
+_LIBRA = struct.Struct("!BBBBHHHBBIQIIIII")
 _FINGERPRINT = struct.Struct("!QIIIBB")
 
 
@@ -38,12 +39,13 @@ class Packet:
     round: int = 0
     contributors: int = 0
     length: int = 0
+    term: int = 0
     lanes: list[int] = field(default_factory=list)
 
     def encode(self) -> bytes:
         blocks = len(self.lanes) // 32
         return _LIBRA.pack(
-            1 << 4 | self.kind,
+            VERSION << 4 | self.kind,
             self.flags,
             blocks,
             self.node,
@@ -58,12 +60,13 @@ class Packet:
             self.round,
             self.contributors,
             self.length,
+            self.term,
         ) + struct.pack(f"!{len(self.lanes)}i", *self.lanes)
 
 
 def decode(payload: bytes) -> Packet:
     first, flags, blocks, *rest = _LIBRA.unpack_from(payload)
-    assert first >> 4 == 1
+    assert first >> 4 == VERSION
     lanes = list(struct.unpack_from(f"!{32 * blocks}i", payload, _LIBRA.size))
     return Packet(first & 15, flags, *rest, lanes)
 
@@ -100,8 +103,8 @@ def refusal(raw: bytes, virtual_ip: str) -> str | None:
     if is_udp:
         whole = 42
     if is_libra:
-        whole = 82
-        if len(raw) >= whole and raw[42] >> 4 == 1 and 1 <= raw[44] <= 8:
+        whole = 86
+        if len(raw) >= whole and raw[42] >> 4 == VERSION and 1 <= raw[44] <= 8:
             whole += 128 * raw[44]
     if len(raw) < whole:
         return "TRUNCATED"
@@ -109,9 +112,9 @@ def refusal(raw: bytes, virtual_ip: str) -> str | None:
         return "BAD_CHECKSUM"
     if not is_libra:
         return "NOT_LIBRA"
-    if raw[42] >> 4 != 1:
+    if raw[42] >> 4 != VERSION:
         return "BAD_VERSION"
-    if raw[44] > 8 or struct.unpack_from("!H", raw, 16)[0] != 68 + 128 * raw[44]:
+    if raw[44] > 8 or struct.unpack_from("!H", raw, 16)[0] != 72 + 128 * raw[44]:
         return "BAD_LENGTH"
     return None
 
@@ -211,7 +214,7 @@ class SwitchModel:
         assert checksum(raw[14:34]) == 0
         total_len, ports = struct.unpack_from("!H", raw, 16)[0], struct.unpack_from("!HH", raw, 34)
         blocks = raw[_ETHERNET_TO_UDP + 2]
-        assert total_len == 68 + 128 * blocks == len(raw) - 14
+        assert total_len == 72 + 128 * blocks == len(raw) - 14
         assert struct.unpack_from("!H", raw, 38)[0] == total_len - 20
         assert ports[1] == UDP_PORT
         assert raw[26:34] == ip_bytes(sender.ip) + ip_bytes(self.virtual_ip)

@@ -245,7 +245,7 @@ def test_a_key_s_first_push_starts_with_probes_which_are_short_and_no_server_see
     def watch(raw: bytes, sender: Host) -> list[tuple[Host, bytes]]:
         packet = decode(raw[42:])
         if packet.kind == ADD and packet.scale == PROBE:
-            assert len(raw) == 82
+            assert len(raw) == 86
             probes.add((sender.rank, packet.key, packet.chunk, packet.round))
         answers = receive(raw, sender)
         for receiver, answer in answers:

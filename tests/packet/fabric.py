@@ -77,7 +77,7 @@ class Member:
         """Packets by outcome, without the zeros."""
         self.fabric.settle()
         counts = {
-            name: self.fabric.p4rt.counter("outcomes", self.number * 16 + i)[0][0]
+            name: self.fabric.p4rt.counter("outcomes", self.number * 32 + i)[0][0]
             for i, name in enumerate(OUTCOMES)
         }
         return {name: count for name, count in counts.items() if count}

@@ -9,14 +9,14 @@ from __future__ import annotations
 import struct
 from dataclasses import dataclass, field, replace
 
-ADD, SUM, RESULT, PULL, VALUE, STATUS = 1, 2, 3, 4, 5, 6
-OVERFLOW, REPLAY, FLOAT = 1, 2, 4
+ADD, SUM, RESULT, PULL, VALUE, STATUS, HELLO = 1, 2, 3, 4, 5, 6, 7
+OVERFLOW, REPLAY, FLOAT, FLOATING = 1, 2, 4, 8
 ERROR = OVERFLOW | FLOAT
 PROBE = 0  # scale
 UDP_PORT = 19522
 INT32_MAX, INT32_MIN = 2**31 - 1, -(2**31)
 
-_LIBRA = struct.Struct("!BBBBHHHBBIQIIII")
+_LIBRA = struct.Struct("!BBBBHHHBBIQIIIII")
 
 
 def mac_bytes(mac: str) -> bytes:
@@ -60,8 +60,9 @@ class Packet:
     round: int = 0
     contributors: int = 0
     length: int = 256
+    term: int = 0
     lanes: tuple[int, ...] = ()
-    version: int = 1
+    version: int = 2
     blocks: int | None = None
     total_len: int | None = None
     ip_checksum: int | None = None
@@ -73,7 +74,7 @@ class Packet:
         libra = _LIBRA.pack(
             self.version << 4 | self.kind, self.flags, blocks, self.node,
             self.job, self.generation, self.slot, self.exponent, self.scale,
-            self.use, self.key, self.chunk, self.round, self.contributors, self.length,
+            self.use, self.key, self.chunk, self.round, self.contributors, self.length, self.term,
         )  # fmt: skip
         payload = libra + struct.pack(f"!{len(self.lanes)}i", *self.lanes)
         total_len = 28 + len(payload) if self.total_len is None else self.total_len
@@ -100,15 +101,15 @@ def decode(frame: bytes) -> Packet:
     assert udp_len == total_len - 20
     (
         first, flags, blocks, node, job, generation, slot, exponent, scale,
-        use, key, chunk, round_, contributors, length,
-    ) = _LIBRA.unpack(frame[42:82])  # fmt: skip
-    assert total_len == 68 + 128 * blocks, f"{blocks} blocks in an IPv4 packet of {total_len} bytes"
+        use, key, chunk, round_, contributors, length, term,
+    ) = _LIBRA.unpack(frame[42:86])  # fmt: skip
+    assert total_len == 72 + 128 * blocks, f"{blocks} blocks in an IPv4 packet of {total_len} bytes"
     return Packet(
         src=Address(frame[6:12].hex(":"), ".".join(map(str, ip[12:16]))),
         dst=Address(frame[0:6].hex(":"), ".".join(map(str, ip[16:20]))),
         kind=first & 15, flags=flags, node=node, job=job, generation=generation, slot=slot, exponent=exponent,
         scale=scale, use=use, key=key, chunk=chunk, round=round_, contributors=contributors, length=length,
-        lanes=struct.unpack(f"!{32 * blocks}i", frame[82 : 82 + 128 * blocks]), version=first >> 4,
+        term=term, lanes=struct.unpack(f"!{32 * blocks}i", frame[86 : 86 + 128 * blocks]), version=first >> 4,
         padding=frame[14 + total_len :],
     )  # fmt: skip
 

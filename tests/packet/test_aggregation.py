@@ -539,7 +539,7 @@ def test_a_probe_whose_frame_has_lanes_is_refused(fabric: Fabric, all_reduce: Jo
     w0, _ = all_reduce.workers
     before = fabric.refusals().get("bad_length", 0)
     w0.send(kind=ADD, scale=PROBE, flags=OVERFLOW, blocks=0, lanes=A)
-    w0.probe(blocks=0, total_len=68 + 128)
+    w0.probe(blocks=0, total_len=72 + 128)
     assert w0.received() == []
     assert w0.outcomes() == {}
     assert fabric.refusals()["bad_length"] == before + 2
@@ -635,9 +635,9 @@ def test_slots_out_of_the_jobs_range_and_empty_contributions_are_malformed(all_r
     ("reason", "spoil"),
     [
         ("truncated", lambda p: p.encode()[:-1]),
-        ("truncated", lambda p: p.encode()[:82]),
+        ("truncated", lambda p: p.encode()[:86]),
         ("truncated", lambda p: p.encode()[:60]),
-        ("bad_version", lambda p: p.but(version=2).encode()),
+        ("bad_version", lambda p: p.but(version=1).encode()),
         ("bad_length", lambda p: p.but(blocks=9).encode()),
         ("bad_length", lambda p: p.but(blocks=7).encode()),
         ("bad_length", lambda p: p.but(total_len=1091).encode()),

@@ -13,7 +13,7 @@ from libra_controller.p4rt.schema import NOTHING, Count, Lpm
 SERVERS = "next_step.server_of_key"
 WORKERS = "next_step.worker_of_rank"
 OUTCOMES = "next_step.outcomes"
-OUTCOME_ROW = 16  # cells a member, docs/protocol.md "Counters"
+OUTCOME_ROW = 32  # cells a member, docs/protocol.md "Counters"
 
 
 class KeyRoute(NamedTuple):

@@ -16,7 +16,7 @@ typedef int64_t i64;
 typedef u32 word __attribute__((aligned(1)));
 
 enum {
-    LIBRA_VERSION = 1,
+    LIBRA_VERSION = 2,
     BLOCK_LANES = 32,
     MAX_BLOCKS = 8,
     SCALE_PROBE = 0,
@@ -28,9 +28,9 @@ enum {
 
 enum { CHUNK_PRESENT = 0xfffffffe }; // from here on no chunk is a value's
 
-enum { KIND_ADD = 1, KIND_SUM, KIND_RESULT, KIND_PULL, KIND_VALUE, KIND_STATUS };
+enum { KIND_ADD = 1, KIND_SUM, KIND_RESULT, KIND_PULL, KIND_VALUE, KIND_STATUS, KIND_HELLO };
 
-enum { FLAG_OVERFLOW = 1, FLAG_REPLAY = 2, FLAG_FLOAT = 4, FLAG_ERROR = FLAG_OVERFLOW | FLAG_FLOAT };
+enum { FLAG_OVERFLOW = 1, FLAG_REPLAY = 2, FLAG_FLOAT = 4, FLAG_FLOATING = 8, FLAG_ERROR = FLAG_OVERFLOW | FLAG_FLOAT };
 
 // The Libra header; the lanes are behind it.
 struct libra {
@@ -43,6 +43,7 @@ struct libra {
     word round;
     word contributors;
     word length;
+    word term;
 };
 
 // A frame without its lanes.

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """The wire format: p4src/shared in Python.
 
-A frame is Ethernet / IPv4 / UDP / Libra header (40 bytes) / 0 to 8 blocks of 32 lanes; docs/protocol.md gives
+A frame is Ethernet / IPv4 / UDP / Libra header (44 bytes) / 0 to 8 blocks of 32 lanes; docs/protocol.md gives
 the meaning of the fields. Here are the constants, the headers and a structured dtype with every field by
 name, for tools and tests; ``words`` has the view of the same bytes that the transport uses.
 """
@@ -22,12 +22,12 @@ Mask = npt.NDArray[np.bool_]
 # --- p4src/shared/constants.p4 ---
 ETHERTYPE_IPV4 = 0x0800
 PROTOCOL_UDP = 17
-LIBRA_VERSION = 1
+LIBRA_VERSION = 2
 LIBRA_UDP_PORT = 19522
 ETHERNET_BYTES = 14
 IPV4_BYTES = 20
 UDP_BYTES = 8
-LIBRA_BYTES = 40
+LIBRA_BYTES = 44
 BLOCK_BYTES = 128
 
 # --- p4src/shared/types.p4 ---
@@ -44,12 +44,14 @@ class Kind(IntEnum):
     PULL = 4
     VALUE = 5
     STATUS = 6
+    HELLO = 7
 
 
 class Flag(IntFlag):
     OVERFLOW = 0x01
     REPLAY = 0x02
     FLOAT = 0x04
+    FLOATING = 0x08
     ERROR = OVERFLOW | FLOAT  # RESULT, VALUE: the server has no answer; the lanes are its reason's text
 
 
@@ -82,6 +84,14 @@ class Outcome(IntEnum):
     MALFORMED = 10
     LOST = 11
     CLIPPED = 12
+    OPENED = 13
+    RESTARTED = 14
+    OUTLIVED = 15
+    FORBIDDEN = 16
+    DISAGREED = 17
+    OUTDATED = 18
+    FADED = 19
+    FOREIGN = 20
 
 
 class Refusal(IntEnum):
@@ -91,6 +101,9 @@ class Refusal(IntEnum):
     BAD_LENGTH = 3
     BAD_CHECKSUM = 4
     NOT_LIBRA = 5
+    IMPERSONATED = 6
+    MISDIRECTED = 7
+    EXPIRED = 8
 
 
 # Chunks that no value has, for PULLs that ask for nothing (docs/protocol.md, "Presence"), and no slot at all.
@@ -138,6 +151,7 @@ LIBRA: Fields = (
     ("round", 32),
     ("contributors", 32),
     ("length", 32),
+    ("term", 32),
 )
 
 

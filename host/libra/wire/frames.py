@@ -22,7 +22,7 @@ IOVEC = np.dtype([("base", np.uint64), ("len", np.uint64)])
 class FrameBuffer:
     """``capacity`` rows of one frame.
 
-    words: (capacity, 277) uint32 in network order (see words.py). octets: the same as bytes, the frame from
+    words: (capacity, 278) uint32 in network order (see words.py). octets: the same as bytes, the frame from
     column 2 on. lengths: (capacity,) bytes of each frame.
     """
 

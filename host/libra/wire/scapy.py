@@ -29,7 +29,7 @@ from libra.wire import format as wire
 
 
 class Libra(Packet):
-    """The 40-byte header and the lanes behind it, signed 32-bit integers. ``blocks`` follows from the lanes.
+    """The 44-byte header and the lanes behind it, signed 32-bit integers. ``blocks`` follows from the lanes.
 
     ``floats()`` reads the lanes of a packet with flag FLOAT, ``reason()`` those of one with ERROR.
     """
@@ -38,7 +38,7 @@ class Libra(Packet):
     fields_desc = [  # noqa: RUF012 - Scapy's way of declaring a layer
         BitField("version", wire.LIBRA_VERSION, 4),
         BitEnumField("kind", wire.Kind.ADD.value, 4, {kind.value: kind.name for kind in wire.Kind}),
-        FlagsField("flags", 0, 8, ["OVERFLOW", "REPLAY", "FLOAT"]),
+        FlagsField("flags", 0, 8, ["OVERFLOW", "REPLAY", "FLOAT", "FLOATING"]),
         FieldLenField(
             "blocks", None, fmt="B", count_of="lanes", adjust=lambda _, lanes: lanes // wire.BLOCK_LANES
         ),
@@ -54,6 +54,7 @@ class Libra(Packet):
         IntField("round", 0),
         IntField("contributors", 0),
         IntField("length", 0),
+        IntField("term", 0),
         FieldListField(
             "lanes",
             [],

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
 """Batches of frames as 32-bit words, which is how the transport writes and reads them.
 
-Each frame lies in a row of 277 words, two bytes of padding first, so that the Libra header is words 11 to 20
-and the lanes are words 21 to 276, all aligned. Headers and lanes are then converted between network and host
+Each frame lies in a row of 278 words, two bytes of padding first, so that the Libra header is words 11 to 21
+and the lanes are words 22 to 277, all aligned. Headers and lanes are then converted between network and host
 order with one numpy call a batch.
 """
 
@@ -33,10 +33,11 @@ CHUNK = 6
 ROUND = 7
 CONTRIBUTORS = 8
 LENGTH = 9
+TERM = 10
 
 
 def templates(src_mac: str, src_ip: str, dst_mac: str, dst_ip: str, job: int, generation: int) -> U32:
-    """What is the same in all frames of a sender: (9, 21) words in host order, row b for b blocks.
+    """What is the same in all frames of a sender: (9, 22) words in host order, row b for b blocks.
 
     Ethernet to UDP complete, checksum included; of the Libra header version, blocks, job and generation.
     """
@@ -68,9 +69,9 @@ def templates(src_mac: str, src_ip: str, dst_mac: str, dst_ip: str, job: int, ge
 
 
 def store(words: U32, rows: npt.NDArray[np.intp], heads: U32, lanes: npt.NDArray[np.int32] | None) -> None:
-    """Write frames into ``rows`` of ``words`` (rows, 277), converting to network order.
+    """Write frames into ``rows`` of ``words`` (rows, 278), converting to network order.
 
-    heads: (n, 21) words in host order, from ``templates`` with the header's fields filled in.
+    heads: (n, 22) words in host order, from ``templates`` with the header's fields filled in.
     lanes: (n, lanes) int32 or None for frames without.
     """
     if lanes is None:
@@ -85,7 +86,7 @@ def store(words: U32, rows: npt.NDArray[np.intp], heads: U32, lanes: npt.NDArray
 
 @dataclass(slots=True)
 class Headers:
-    """The Libra headers of n frames. words: (10, n) uint32, host order. Every property is an (n,) array."""
+    """The Libra headers of n frames. words: (11, n) uint32, host order. Every property is an (n,) array."""
 
     words: U32
 
@@ -165,6 +166,10 @@ class Headers:
     @property
     def length(self) -> U32:
         return self.word(LENGTH)
+
+    @property
+    def term(self) -> U32:
+        return self.word(TERM)
 
 
 def parse(words: U32, count: int) -> Headers:

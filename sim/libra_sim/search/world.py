@@ -298,7 +298,7 @@ class World:
         except Exception as error:  # the product's, whatever it is: the search goes on
             self._tell("crash", f"{type(error).__name__}: {error}")
         if foreign := [frame for cable in self._cables for frame in cable.foreign]:
-            self._tell("foreign", f"a frame of another job came: {foreign[0][42:82].hex()}")
+            self._tell("foreign", f"a frame of another job came: {foreign[0][42:86].hex()}")
         if self._rack.switch is not None:
             self._rack.switch.close()
         kind, text = self._broken or ("", "")

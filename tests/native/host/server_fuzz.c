@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Hostile frames at a server, and a handler that answers some. Input: batches of a byte, how many frames, and what the
-// handler does with each call; then 42 bytes a frame: its length, then its Libra header.
+// handler does with each call; then for each frame: its length (2 bytes), then its Libra header.
 #include <assert.h>
 #include <string.h>
 
@@ -8,7 +8,7 @@
 
 int LLVMFuzzerTestOneInput(const u8 *data, size_t size);
 
-enum { SLOTS = 3, LANES = 96, ROOM = 16, RECORD = 42 };
+enum { SLOTS = 3, LANES = 96, ROOM = 16, RECORD = 2 + sizeof(struct libra) };
 
 enum { WILD = 128 }; // in a record's first byte: not even version and job are right
 

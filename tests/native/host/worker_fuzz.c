@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Hostile packets at a worker with pushes and a pull in flight. Input: 44 bytes a packet: milliseconds since the last one,
-// whether to poll then, the length of its frame, its Libra header.
+// Hostile packets at a worker with pushes and a pull in flight. Input for each packet: milliseconds since the last one,
+// whether to poll then, the length of its frame (2 bytes), its Libra header.
 #include <assert.h>
 #include <string.h>
 
@@ -8,7 +8,7 @@
 
 int LLVMFuzzerTestOneInput(const u8 *data, size_t size);
 
-enum { SLOTS = 5, LANES = 96, BATCH = 16, RECORD = 44 };
+enum { SLOTS = 5, LANES = 96, BATCH = 16, RECORD = 4 + sizeof(struct libra) };
 
 struct received {
     struct frame *frames;
@@ -23,7 +23,7 @@ static void add_packet(struct received *batch, const u8 *record)
 
     memcpy(&frame->header.libra, &record[4], sizeof frame->header.libra);
     for (i64 lane = 0; lane < LANES; lane++)
-        memcpy(&frame->lanes[lane], &record[4 + lane * 4 % 40], 4);
+        memcpy(&frame->lanes[lane], &record[4 + lane * 4 % (i64)sizeof(struct libra)], 4);
     batch->packets[batch->count++] = (struct packet){&frame->header.libra, length};
 }
 

@@ -40,7 +40,7 @@ static void test_frames_of_two_pushes(void)
     assert(swap(frames[1].header.libra.slot) == (1 << 16 | 127));
     assert(swap(frames[2].header.libra.use) == 9);
     assert(swap(frames[2].header.libra.length) == 1);
-    assert(worker.pushes.iovecs[2].length == 14 + 20 + 8 + 40 + 128);
+    assert(worker.pushes.iovecs[2].length == 14 + 20 + 8 + 44 + 128);
     assert(worker_poll(&worker, 0, 0) == 0);
     free_push(&integers);
     free_push(&floats);

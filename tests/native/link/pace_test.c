@@ -4,7 +4,7 @@
 
 #include "pace.h"
 
-enum { LENGTH = 1106 }; // of a packet with 256 lanes
+enum { LENGTH = 1110 }; // of a packet with 256 lanes
 
 struct rate {
     double megabits;

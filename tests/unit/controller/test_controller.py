@@ -184,7 +184,7 @@ def test_counters_of_an_earlier_job_do_not_show(controller: Controller) -> None:
     controller.install(make_spec())
     with p4rt.Client(controller.grpc, controller.device_id, primary=True) as client:
         for code in (0, 1, 12):
-            cell = client.schema.counter("next_step.outcomes", 1 * 16 + code, Count(code + 5, 100))
+            cell = client.schema.counter("next_step.outcomes", 1 * 32 + code, Count(code + 5, 100))
             client.write("test", [(p4rt.MODIFY, cell)])
     outcomes = controller.stats("digits").members[0].outcomes
     assert (outcomes["added"], outcomes["completed"], outcomes["clipped"]) == ((5, 100), (6, 100), (17, 100))

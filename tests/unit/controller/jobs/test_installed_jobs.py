@@ -16,15 +16,15 @@ from libra_controller.api import Controller, Host
 from libra_switch.app.switch import Switch
 from libra_switch.ports.links import MemoryPort
 
-HEADER = struct.Struct("!BBBBHHHBBIQIIII")  # docs/protocol.md, "Header"
+HEADER = struct.Struct("!BBBBHHHBBIQIIIII")  # docs/protocol.md, "Header"
 LANES = 32
 HIGH_KEY = 1 << 63  # the second of two servers owns it
 
 
 def frame(host: Host, job: Job, kind: Kind, lanes: list[int], key: int = 0, node: int = 0) -> bytes:
     libra = HEADER.pack(
-        1 << 4 | kind, 0, len(lanes) // 32, node, job.job, job.generation,
-        0, 0, 255, 0, key, 0, 0, 0, len(lanes) if kind != Kind.PULL else 0,
+        2 << 4 | kind, 0, len(lanes) // 32, node, job.job, job.generation,
+        0, 0, 255, 0, key, 0, 0, 0, len(lanes) if kind != Kind.PULL else 0, 0,
     ) + struct.pack(f"!{len(lanes)}i", *lanes)  # fmt: skip
     udp = struct.pack("!HHHH", LIBRA_UDP_PORT, LIBRA_UDP_PORT, 8 + len(libra), 0)
     words = struct.pack(
@@ -67,7 +67,7 @@ class Bench:
         assert fields[0] & 15 == kind
         assert got[:6] == mac_number(host.mac).to_bytes(6, "big")
         assert got[30:34] == ip_number(host.ip).to_bytes(4, "big")
-        assert list(struct.unpack_from(f"!{len(lanes)}i", got, 82)) == lanes
+        assert list(struct.unpack_from(f"!{len(lanes)}i", got, 86)) == lanes
 
     def settle(self, name: str) -> None:
         """Until the switch has dealt with what ``name`` sent: frames of one port stay in order."""
@@ -119,7 +119,7 @@ def test_a_parameter_server_job_from_end_to_end(bench: Bench) -> None:
         "s2": {"answered": 1},
     }
     assert {m.host: m.total.packets for m in stats.members} == {"w1": 2, "w2": 1, "s1": 1, "s2": 1}
-    assert stats.members[1].total.bytes == 82 + 4 * LANES
+    assert stats.members[1].total.bytes == 86 + 4 * LANES
     assert stats.lanes_summed == 2 * LANES
     assert stats.refusals["not_admitted"].packets == 1
     status = bench.controller.status()

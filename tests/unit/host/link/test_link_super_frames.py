@@ -51,7 +51,7 @@ class Wire:
             sock.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 1 << 20)
         self.link = SuperFrames(library, self.near.fileno(), self.wake, join=True)
 
-    def join(self, together: int, length: int = 1106) -> None:
+    def join(self, together: int, length: int = 1110) -> None:
         """Have as many packets of ``length`` go together, always."""
         at = self.link.native + NATIVE["structures"]["raw_link"]["offsets"]["pace"]
         pace = (ctypes.c_double * 2).from_address(at)
@@ -150,11 +150,11 @@ def test_equal_packets_fill_a_super_frame_whose_headers_are_right(cable: Wire) -
     buffer = packets([8] * 70)
     cable.join(MAX_JOINED)
     made = cable.send(buffer, np.arange(70))
-    most = (65535 - 28) // 1064
-    assert [len(frame) for frame in made] == [VNET.size + HEADERS + n * 1064 for n in (most, 70 - most)]
+    most = (65535 - 28) // 1068
+    assert [len(frame) for frame in made] == [VNET.size + HEADERS + n * 1068 for n in (most, 70 - most)]
     for frame in made:
         flags, kind, header_length, size, start, offset = VNET.unpack_from(frame)
-        assert (flags, kind, header_length, size, start, offset) == (NEEDS_CSUM, UDP_L4, HEADERS, 1064, 34, 6)
+        assert (flags, kind, header_length, size, start, offset) == (NEEDS_CSUM, UDP_L4, HEADERS, 1068, 34, 6)
         frame = frame[VNET.size :]
         assert ones_sum(frame[14:34]) == 0xFFFF
         assert struct.unpack_from("!H", frame, 16)[0] == len(frame) - 14

@@ -274,7 +274,7 @@ def test_bad_interfaces(pair: tuple[str, str]) -> None:
     with pytest.raises(ConfigError, match=r"no network interface 'nosuch0'; there are .*lo"):
         RawLink("nosuch0", MACS[0], ENDS[1])
     subprocess.run(["ip", "link", "set", pair[0], "mtu", "600"], check=True)
-    with pytest.raises(ConfigError, match="MTU of 600; 256 lanes need 1092"):
+    with pytest.raises(ConfigError, match="MTU of 600; 256 lanes need 1096"):
         RawLink(pair[0], MACS[0], ENDS[1])
     RawLink(pair[0], MACS[0], ENDS[1], lanes=128).close()
 

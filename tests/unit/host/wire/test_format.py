@@ -97,24 +97,24 @@ def test_constants() -> None:
 
 
 def test_sizes() -> None:
-    for bits, fields in ((112, wire.ETHERNET), (160, wire.IPV4), (64, wire.UDP), (320, wire.LIBRA)):
+    for bits, fields in ((112, wire.ETHERNET), (160, wire.IPV4), (64, wire.UDP), (352, wire.LIBRA)):
         assert sum(width for _, width in fields) == bits
     for blocks in range(9):
         dtype = wire.frame_dtype(blocks)
-        assert dtype.itemsize == wire.frame_bytes(blocks) == 82 + 128 * blocks
+        assert dtype.itemsize == wire.frame_bytes(blocks) == 86 + 128 * blocks
         assert dtype.fields is not None
-        assert dtype.fields["lanes"][1] == 82
+        assert dtype.fields["lanes"][1] == 86
 
 
 def test_words_are_the_fields() -> None:
     """The word view and the structured dtype name the same bytes."""
     frame = np.zeros(1, dtype=wire.frame_dtype(1))
     libra = frame["libra"]
-    libra["version_kind"], libra["flags"], libra["blocks"], libra["node"] = 0x15, 4, 1, 9
+    libra["version_kind"], libra["flags"], libra["blocks"], libra["node"] = 0x25, 4, 1, 9
     libra["job"], libra["generation"], libra["slot"] = 0x1234, 0x5678, 0x9ABC
     libra["exponent"], libra["scale"], libra["use"] = 130, 140, 2**32 - 1
     libra["key"], libra["chunk"], libra["round"] = 2**64 - 2, 77, 78
-    libra["contributors"], libra["length"] = 0xF0F0F0F0, 1000
+    libra["contributors"], libra["length"], libra["term"] = 0xF0F0F0F0, 1000, 0xFEDCBA98
     frame["lanes"] = np.arange(-16, 16)
     rows = np.zeros((3, words.ROW_WORDS), dtype=np.uint32)
     rows.view(np.uint8)[1, 2 : 2 + frame.itemsize] = frame.view(np.uint8)
@@ -134,7 +134,7 @@ def test_words_are_the_fields() -> None:
         )
     }
     assert found == {
-        "version": 1,
+        "version": 2,
         "kind": 5,
         "flags": 4,
         "blocks": 1,
@@ -148,6 +148,7 @@ def test_words_are_the_fields() -> None:
     assert int(headers.key[1]) == 2**64 - 2
     assert [int(headers.chunk[1]), int(headers.round[1])] == [77, 78]
     assert [int(headers.contributors[1]), int(headers.length[1])] == [0xF0F0F0F0, 1000]
+    assert int(headers.term[1]) == 0xFEDCBA98
     lanes = words.lanes_of(rows, np.array([1]), 64, headers.blocks[1:2])[0]
     np.testing.assert_array_equal(lanes[:32], np.arange(-16, 16))
     assert not lanes[32:].any()

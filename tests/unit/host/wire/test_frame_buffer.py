@@ -8,7 +8,7 @@ import pytest
 
 from libra.wire.frames import PAD_BYTES, ROW_BYTES, FrameBuffer
 
-FRAMES = [bytes([number]) * size for number, size in enumerate((0, 1, 82, 1106, ROW_BYTES), 1)]
+FRAMES = [bytes([number]) * size for number, size in enumerate((0, 1, 86, 1110, ROW_BYTES), 1)]
 
 
 def test_many_at_once_are_as_one_by_one() -> None:

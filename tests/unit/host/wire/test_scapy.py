@@ -91,7 +91,7 @@ def test_the_structured_dtype_reads_what_scapy_encodes(fields: dict[str, Any], l
     for name in fields:
         if name != "kind":
             assert int(found["libra"][name]) == fields[name]
-    assert int(found["libra"]["version_kind"]) == 1 << 4 | fields["kind"]
+    assert int(found["libra"]["version_kind"]) == 2 << 4 | fields["kind"]
     assert found["lanes"].tolist() == lanes
     assert int(found["ipv4"]["total_len"]) == len(raw) - 14
 

@@ -43,8 +43,8 @@ def test_frames_follow_one_another() -> None:
 def test_rounding_does_not_add_up(rate: int) -> None:
     """A byte at 100 Gbit/s takes 80 ps."""
     net = Net(WireSettings(ConstantRate(rate)))
-    arrived = net.send(*[(0, bytes(1106))] * 10_000)
-    exact = 10_000 * 8 * (1106 + 24) * 10**9 / rate
+    arrived = net.send(*[(0, bytes(1110))] * 10_000)
+    exact = 10_000 * 8 * (1110 + 24) * 10**9 / rate
     assert exact <= arrived[-1][0] <= exact + 1 + 10_000 / 1000  # a ns, and a ps a frame
 
 

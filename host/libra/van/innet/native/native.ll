@@ -2,7 +2,7 @@
 %struct.arrival = type { i64, i64, i32, i32, i64 }
 %struct.frame = type { %struct.header, [256 x i32] }
 %struct.header = type { [11 x i32], %struct.libra }
-%struct.libra = type { i32, i32, i32, i32, [2 x i32], i32, i32, i32, i32 }
+%struct.libra = type { i32, i32, i32, i32, [2 x i32], i32, i32, i32, i32, i32 }
 %struct.call = type { i64, i64, i64, i64, i64, i64 }
 %struct.sum = type { i64, i32, i32 }
 %struct.start = type { [11 x i32], i32 }
@@ -118,7 +118,7 @@ define void @read_values(ptr nocapture noundef readonly %0, ptr noundef readonly
   %14 = getelementptr inbounds i8, ptr %0, i64 8
   %15 = load i32, ptr %14, align 1
   %16 = lshr i32 %15, 24
-  %17 = getelementptr inbounds i8, ptr %0, i64 40
+  %17 = getelementptr inbounds i8, ptr %0, i64 44
   %18 = getelementptr inbounds i8, ptr %1, i64 2048
   %19 = zext nneg i32 %16 to i64
   %20 = getelementptr inbounds [256 x float], ptr %18, i64 0, i64 %19
@@ -130,7 +130,7 @@ define void @read_values(ptr nocapture noundef readonly %0, ptr noundef readonly
   br label %27
 
 25:                                               ; preds = %4
-  %26 = getelementptr inbounds i8, ptr %0, i64 40
+  %26 = getelementptr inbounds i8, ptr %0, i64 44
   tail call void @swap_words(ptr noundef nonnull %26, ptr noundef %2, i64 noundef %10) nobuiltin
   br label %27
 
@@ -324,14 +324,14 @@ define internal fastcc void @take_packet(ptr nocapture noundef %0, ptr nocapture
   %5 = load ptr, ptr %1, align 8
   %6 = getelementptr inbounds i8, ptr %1, i64 8
   %7 = load i64, ptr %6, align 8
-  %8 = icmp ult i64 %7, 40
+  %8 = icmp ult i64 %7, 44
   br i1 %8, label %take_sum.exit, label %9
 
 9:                                                ; preds = %2
   %10 = load i32, ptr %5, align 1
   %11 = tail call noundef i32 @llvm.bswap.i32(i32 %10)
   %.mask.i = and i32 %11, -268435456
-  %12 = icmp eq i32 %.mask.i, 268435456
+  %12 = icmp eq i32 %.mask.i, 536870912
   br i1 %12, label %13, label %take_sum.exit
 
 13:                                               ; preds = %9
@@ -342,7 +342,7 @@ define internal fastcc void @take_packet(ptr nocapture noundef %0, ptr nocapture
 
 17:                                               ; preds = %13
   %18 = shl nuw nsw i32 %15, 7
-  %19 = or disjoint i32 %18, 40
+  %19 = or disjoint i32 %18, 44
   %20 = zext nneg i32 %19 to i64
   %.not.i = icmp ult i64 %7, %20
   br i1 %.not.i, label %take_sum.exit, label %is_intact.exit
@@ -476,7 +476,7 @@ fits.exit:                                        ; preds = %44
   %116 = load i32, ptr %5, align 1
   %117 = lshr i32 %116, 9
   %118 = and i32 %117, 32640
-  %119 = or disjoint i32 %118, 40
+  %119 = or disjoint i32 %118, 44
   %120 = zext nneg i32 %119 to i64
   tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(1) %115, ptr noundef nonnull readonly align 1 dereferenceable(1) %5, i64 %120, i1 false)
   br label %take_sum.exit
@@ -520,7 +520,7 @@ fits.exit:                                        ; preds = %44
   %146 = load i32, ptr %5, align 1
   %147 = lshr i32 %146, 9
   %148 = and i32 %147, 32640
-  %149 = or disjoint i32 %148, 40
+  %149 = or disjoint i32 %148, 44
   %150 = zext nneg i32 %149 to i64
   tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(1) %145, ptr noundef nonnull readonly align 1 dereferenceable(1) %5, i64 %150, i1 false)
   br label %take_sum.exit
@@ -573,7 +573,7 @@ fits.exit:                                        ; preds = %44
   %190 = add nsw i64 %189, 1
   store i64 %190, ptr %164, align 8
   %191 = getelementptr inbounds %struct.libra, ptr %188, i64 %189
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 1 dereferenceable(40) %191, ptr noundef nonnull readonly align 1 dereferenceable(40) %5, i64 40, i1 false)
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 1 dereferenceable(44) %191, ptr noundef nonnull readonly align 1 dereferenceable(44) %5, i64 44, i1 false)
   br label %take_sum.exit
 
 take_sum.exit:                                    ; preds = %28, %44, %9, %13, %17, %2, %151, %139, %fits.exit, %127, %121, %79, %25, %is_intact.exit
@@ -1043,7 +1043,7 @@ define void @server_read(ptr nocapture noundef readonly %0, ptr nocapture nounde
   %50 = getelementptr inbounds i8, ptr %39, i64 8
   %51 = load i32, ptr %50, align 1
   %52 = lshr i32 %51, 24
-  %53 = getelementptr inbounds i8, ptr %39, i64 40
+  %53 = getelementptr inbounds i8, ptr %39, i64 44
   %54 = zext nneg i32 %52 to i64
   %55 = getelementptr inbounds [256 x float], ptr %20, i64 0, i64 %54
   %56 = load float, ptr %55, align 4
@@ -1053,7 +1053,7 @@ define void @server_read(ptr nocapture noundef readonly %0, ptr nocapture nounde
   br label %read_values.exit
 
 59:                                               ; preds = %22
-  %60 = getelementptr inbounds i8, ptr %39, i64 40
+  %60 = getelementptr inbounds i8, ptr %39, i64 44
   tail call void @swap_words(ptr noundef nonnull readonly %60, ptr noundef %.029, i64 noundef %46) nobuiltin
   br label %read_values.exit
 
@@ -1226,7 +1226,7 @@ define void @server_read_pull(ptr nocapture noundef readonly %0, ptr nocapture n
   %16 = getelementptr %struct.arrival, ptr %15, i64 %.011, i32 4
   %17 = load i64, ptr %16, align 8
   %18 = getelementptr inbounds %struct.libra, ptr %12, i64 %17
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 1 dereferenceable(40) %11, ptr noundef nonnull align 1 dereferenceable(40) %18, i64 40, i1 false)
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 1 dereferenceable(44) %11, ptr noundef nonnull align 1 dereferenceable(44) %18, i64 44, i1 false)
   %19 = add nuw nsw i64 %.011, 1
   %20 = load i64, ptr %5, align 8
   %21 = icmp slt i64 %19, %20
@@ -1288,7 +1288,7 @@ begin_result.exit:                                ; preds = %28
   %36 = getelementptr inbounds %struct.start, ptr %34, i64 %35
   tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(48) %20, ptr noundef nonnull align 4 dereferenceable(48) %36, i64 48, i1 false)
   %37 = shl nuw nsw i64 %35, 7
-  %38 = or disjoint i64 %37, 82
+  %38 = or disjoint i64 %37, 86
   %39 = load ptr, ptr %12, align 8
   %40 = load i64, ptr %17, align 8
   %41 = getelementptr inbounds %struct.packet, ptr %39, i64 %40, i32 1
@@ -1315,7 +1315,7 @@ begin_result.exit:                                ; preds = %28
   %56 = and i32 %55, 16777215
   %57 = or i32 %56, %15
   store i32 %57, ptr %54, align 1
-  %58 = getelementptr inbounds i8, ptr %20, i64 84
+  %58 = getelementptr inbounds i8, ptr %20, i64 88
   tail call void @swap_words(ptr noundef nonnull readonly %.034, ptr noundef nonnull %58, i64 noundef %48) nobuiltin
   %59 = getelementptr inbounds [256 x i32], ptr %58, i64 0, i64 %48
   %60 = sub nsw i64 %52, %48
@@ -1398,7 +1398,7 @@ define i64 @server_refuse(ptr nocapture noundef readonly %0, ptr nocapture nound
   %34 = getelementptr inbounds %struct.start, ptr %32, i64 %33
   tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(48) %17, ptr noundef nonnull align 4 dereferenceable(48) %34, i64 48, i1 false)
   %35 = shl nuw nsw i64 %33, 7
-  %36 = or disjoint i64 %35, 82
+  %36 = or disjoint i64 %35, 86
   %37 = load ptr, ptr %11, align 8
   %38 = load i64, ptr %14, align 8
   %39 = getelementptr inbounds %struct.packet, ptr %37, i64 %38, i32 1
@@ -1418,7 +1418,7 @@ define i64 @server_refuse(ptr nocapture noundef readonly %0, ptr nocapture nound
   %50 = and i32 %49, 16777215
   %51 = or i32 %50, %12
   store i32 %51, ptr %48, align 1
-  %52 = getelementptr inbounds i8, ptr %17, i64 84
+  %52 = getelementptr inbounds i8, ptr %17, i64 88
   tail call void @swap_words(ptr noundef readonly %3, ptr noundef nonnull %52, i64 noundef %46) nobuiltin
   %53 = load i64, ptr %14, align 8
   %54 = add nsw i64 %.020, 1
@@ -1474,9 +1474,9 @@ define void @server_values(ptr nocapture noundef readonly %0, ptr nocapture noun
   %30 = zext i32 %28 to i64
   %31 = shl nuw i64 %30, 32
   %32 = or disjoint i64 %31, %29
-  %33 = getelementptr i8, ptr %17, i64 -24
+  %33 = getelementptr i8, ptr %17, i64 -28
   %34 = load i32, ptr %33, align 1
-  %35 = getelementptr i8, ptr %17, i64 -20
+  %35 = getelementptr i8, ptr %17, i64 -24
   %36 = load i32, ptr %35, align 1
   %37 = zext i32 %34 to i64
   %38 = zext i32 %36 to i64
@@ -1486,7 +1486,7 @@ define void @server_values(ptr nocapture noundef readonly %0, ptr nocapture noun
   br i1 %41, label %follows.exit, label %follows.exit.thread
 
 follows.exit:                                     ; preds = %24
-  %42 = getelementptr i8, ptr %17, i64 -16
+  %42 = getelementptr i8, ptr %17, i64 -20
   %43 = load i32, ptr %42, align 1
   %44 = tail call noundef i32 @llvm.bswap.i32(i32 %43)
   %45 = add i32 %44, 1
@@ -1534,7 +1534,7 @@ follows.exit.thread:                              ; preds = %24, %follows.exit
   %72 = add i64 %.0, 31
   %73 = lshr i64 %72, 5
   %74 = getelementptr inbounds i8, ptr %71, i64 44
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(40) %74, ptr noundef nonnull readonly align 1 dereferenceable(40) %17, i64 40, i1 false)
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(44) %74, ptr noundef nonnull readonly align 1 dereferenceable(44) %17, i64 44, i1 false)
   %75 = load ptr, ptr %12, align 8
   %76 = and i64 %73, 134217727
   %77 = getelementptr inbounds %struct.start, ptr %75, i64 %76
@@ -1553,7 +1553,7 @@ follows.exit.thread:                              ; preds = %24, %follows.exit
   %87 = getelementptr inbounds i8, ptr %71, i64 80
   store i32 %86, ptr %87, align 4
   %88 = shl nuw nsw i64 %76, 7
-  %89 = or disjoint i64 %88, 82
+  %89 = or disjoint i64 %88, 86
   %90 = getelementptr inbounds %struct.packet, ptr %5, i64 %.04649, i32 1
   store i64 %89, ptr %90, align 8
   %.not48 = icmp eq i64 %.0, 0
@@ -1581,7 +1581,7 @@ follows.exit.thread:                              ; preds = %24, %follows.exit
   %107 = tail call i32 @llvm.bswap.i32(i32 %97)
   %108 = or i32 %106, %107
   store i32 %108, ptr %82, align 1
-  %109 = getelementptr inbounds i8, ptr %71, i64 84
+  %109 = getelementptr inbounds i8, ptr %71, i64 88
   tail call void @swap_words(ptr noundef readonly %95, ptr noundef nonnull %109, i64 noundef %.0) nobuiltin
   %110 = getelementptr inbounds [256 x i32], ptr %109, i64 0, i64 %.0
   %111 = sub nsw i64 %101, %.0
@@ -1613,7 +1613,7 @@ define void @server_refuse_pull(ptr nocapture noundef readonly %0, ptr nocapture
   %16 = add i64 %14, 31
   %17 = lshr i64 %16, 5
   %18 = getelementptr inbounds i8, ptr %15, i64 44
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(40) %18, ptr noundef nonnull readonly align 1 dereferenceable(40) %13, i64 40, i1 false)
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(44) %18, ptr noundef nonnull readonly align 1 dereferenceable(44) %13, i64 44, i1 false)
   %19 = load ptr, ptr %10, align 8
   %20 = and i64 %17, 134217727
   %21 = getelementptr inbounds %struct.start, ptr %19, i64 %20
@@ -1630,7 +1630,7 @@ define void @server_refuse_pull(ptr nocapture noundef readonly %0, ptr nocapture
   %29 = getelementptr inbounds i8, ptr %15, i64 80
   store i32 0, ptr %29, align 4
   %30 = shl nuw nsw i64 %20, 7
-  %31 = or disjoint i64 %30, 82
+  %31 = or disjoint i64 %30, 86
   %32 = getelementptr inbounds %struct.packet, ptr %6, i64 %.015, i32 1
   store i64 %31, ptr %32, align 8
   %33 = load i64, ptr %9, align 8
@@ -1644,7 +1644,7 @@ define void @server_refuse_pull(ptr nocapture noundef readonly %0, ptr nocapture
   %40 = and i32 %39, 16777215
   %41 = or i32 %40, %11
   store i32 %41, ptr %26, align 1
-  %42 = getelementptr inbounds i8, ptr %15, i64 84
+  %42 = getelementptr inbounds i8, ptr %15, i64 88
   tail call void @swap_words(ptr noundef readonly %3, ptr noundef nonnull %42, i64 noundef %33) nobuiltin
   %43 = getelementptr inbounds [256 x i32], ptr %42, i64 0, i64 %33
   %44 = sub nsw i64 %37, %33
@@ -3144,7 +3144,7 @@ enter.14.exit.i:                                  ; preds = %owner_of.exit.i.i, 
   %91 = getelementptr inbounds %struct.header, ptr %85, i64 %90
   %92 = load ptr, ptr %60, align 8
   %93 = getelementptr inbounds %struct.frame, ptr %92, i64 %80
-  tail call void @swap_words(ptr noundef %91, ptr noundef %93, i64 noundef 21) nobuiltin
+  tail call void @swap_words(ptr noundef %91, ptr noundef %93, i64 noundef 22) nobuiltin
   %94 = load ptr, ptr %61, align 8
   %95 = getelementptr inbounds i32, ptr %94, i64 %80
   %96 = load i32, ptr %95, align 4
@@ -3155,7 +3155,7 @@ enter.14.exit.i:                                  ; preds = %owner_of.exit.i.i, 
   %100 = load i32, ptr %99, align 4
   %101 = lshr i32 %100, 1
   %102 = and i32 %101, 32640
-  %103 = or disjoint i32 %102, 82
+  %103 = or disjoint i32 %102, 86
   %104 = zext nneg i32 %103 to i64
   %105 = load ptr, ptr %62, align 8
   %106 = getelementptr inbounds %struct.packet, ptr %105, i64 %80, i32 1
@@ -3191,7 +3191,7 @@ enter.14.exit.i:                                  ; preds = %owner_of.exit.i.i, 
   %133 = getelementptr inbounds i8, ptr %129, i64 1024
   %134 = getelementptr inbounds [256 x float], ptr %133, i64 0, i64 %130
   %135 = load float, ptr %134, align 4
-  %136 = getelementptr inbounds i8, ptr %93, i64 84
+  %136 = getelementptr inbounds i8, ptr %93, i64 88
   %137 = load float, ptr %65, align 4
   %138 = tail call i32 @quantise(ptr noundef %119, ptr noundef nonnull %136, i64 noundef %117, float noundef %132, float noundef %135, float noundef %137) nobuiltin
   %139 = icmp ugt i32 %138, %124
@@ -3211,7 +3211,7 @@ enter.14.exit.i:                                  ; preds = %owner_of.exit.i.i, 
   br label %150
 
 148:                                              ; preds = %79
-  %149 = getelementptr inbounds i8, ptr %93, i64 84
+  %149 = getelementptr inbounds i8, ptr %93, i64 88
   tail call void @swap_words(ptr noundef %119, ptr noundef nonnull %149, i64 noundef %117) nobuiltin
   br label %150
 
@@ -3238,7 +3238,7 @@ enter.14.exit.i:                                  ; preds = %owner_of.exit.i.i, 
   store i32 %164, ptr %162, align 4
   %165 = load ptr, ptr %62, align 8
   %166 = getelementptr inbounds %struct.packet, ptr %165, i64 %80, i32 1
-  store i64 82, ptr %166, align 8
+  store i64 86, ptr %166, align 8
   %167 = load ptr, ptr %67, align 8
   %168 = getelementptr inbounds i64, ptr %167, i64 %80
   store i64 0, ptr %168, align 8
@@ -3344,7 +3344,7 @@ owner_of.exit.i.i11:                              ; preds = %.lr.ph.i.i.i16, %19
   %229 = getelementptr inbounds %struct.header, ptr %223, i64 %228
   %230 = load ptr, ptr %213, align 8
   %231 = getelementptr inbounds %struct.frame, ptr %230, i64 %218
-  tail call void @swap_words(ptr noundef %229, ptr noundef %231, i64 noundef 21) nobuiltin
+  tail call void @swap_words(ptr noundef %229, ptr noundef %231, i64 noundef 22) nobuiltin
   %232 = load ptr, ptr %214, align 8
   %233 = getelementptr inbounds i32, ptr %232, i64 %218
   %234 = load i32, ptr %233, align 4
@@ -3355,7 +3355,7 @@ owner_of.exit.i.i11:                              ; preds = %.lr.ph.i.i.i16, %19
   %238 = load i32, ptr %237, align 4
   %239 = lshr i32 %238, 1
   %240 = and i32 %239, 32640
-  %241 = or disjoint i32 %240, 82
+  %241 = or disjoint i32 %240, 86
   %242 = zext nneg i32 %241 to i64
   %243 = load ptr, ptr %215, align 8
   %244 = getelementptr inbounds %struct.packet, ptr %243, i64 %218, i32 1
@@ -3472,14 +3472,14 @@ define void @worker_take(ptr noundef %0, ptr nocapture noundef readonly %1, i64 
   %31 = load ptr, ptr %29, align 8
   %32 = getelementptr inbounds i8, ptr %29, i64 8
   %33 = load i64, ptr %32, align 8
-  %34 = icmp ult i64 %33, 40
+  %34 = icmp ult i64 %33, 44
   br i1 %34, label %hand_over.exit.i, label %35
 
 35:                                               ; preds = %28
   %36 = load i32, ptr %31, align 1
   %37 = tail call noundef i32 @llvm.bswap.i32(i32 %36)
   %.mask.i.i = and i32 %37, -268435456
-  %38 = icmp eq i32 %.mask.i.i, 268435456
+  %38 = icmp eq i32 %.mask.i.i, 536870912
   br i1 %38, label %39, label %hand_over.exit.i
 
 39:                                               ; preds = %35
@@ -3490,7 +3490,7 @@ define void @worker_take(ptr noundef %0, ptr nocapture noundef readonly %1, i64 
 
 43:                                               ; preds = %39
   %44 = shl nuw nsw i32 %41, 7
-  %45 = or disjoint i32 %44, 40
+  %45 = or disjoint i32 %44, 44
   %46 = zext nneg i32 %45 to i64
   %.not.i.i = icmp ult i64 %33, %46
   br i1 %.not.i.i, label %hand_over.exit.i, label %is_intact.24.exit.i
@@ -3607,7 +3607,7 @@ is_foreign.exit.thread8.i35:                      ; preds = %is_foreign.exit.i39
 
 115:                                              ; preds = %111
   %116 = load ptr, ptr %19, align 8
-  %..i.i.i = tail call i64 @llvm.umin.i64(i64 %33, i64 1064)
+  %..i.i.i = tail call i64 @llvm.umin.i64(i64 %33, i64 1068)
   %117 = getelementptr inbounds %struct.frame, ptr %116, i64 %112, i32 0, i32 1
   tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %117, ptr nonnull align 1 %31, i64 %..i.i.i, i1 false)
   %118 = add nuw nsw i64 %..i.i.i, 42
@@ -3929,7 +3929,7 @@ can_redo.exit.thread47.i:                         ; preds = %317, %can_redo.exit
   %325 = load ptr, ptr %252, align 8
   %326 = getelementptr inbounds i8, ptr %275, i64 8
   %327 = load i64, ptr %326, align 8
-  %..i.i.i23 = tail call i64 @llvm.umin.i64(i64 %327, i64 1064)
+  %..i.i.i23 = tail call i64 @llvm.umin.i64(i64 %327, i64 1068)
   %328 = getelementptr inbounds %struct.frame, ptr %325, i64 %321, i32 0, i32 1
   tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %328, ptr nonnull align 1 %276, i64 %..i.i.i23, i1 false)
   %329 = add nuw nsw i64 %..i.i.i23, 42
@@ -3955,14 +3955,14 @@ can_redo.exit.thread47.i:                         ; preds = %317, %can_redo.exit
   %342 = load ptr, ptr %341, align 8
   %343 = load i64, ptr %342, align 8
   %344 = getelementptr inbounds %struct.frame, ptr %340, i64 %343
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(1108) %344, ptr noundef nonnull readonly align 4 dereferenceable(1108) %339, i64 1108, i1 false)
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(1112) %344, ptr noundef nonnull readonly align 4 dereferenceable(1112) %339, i64 1112, i1 false)
   %345 = getelementptr inbounds i8, ptr %336, i64 8
   %346 = load ptr, ptr %345, align 8
   %347 = load ptr, ptr %341, align 8
   %348 = load i64, ptr %347, align 8
   %349 = getelementptr inbounds i8, ptr %275, i64 8
   %350 = load i64, ptr %349, align 8
-  %..i.i44.i = tail call i64 @llvm.umin.i64(i64 %350, i64 1064)
+  %..i.i44.i = tail call i64 @llvm.umin.i64(i64 %350, i64 1068)
   %351 = getelementptr inbounds %struct.frame, ptr %346, i64 %348, i32 0, i32 1
   %352 = load ptr, ptr %275, align 8
   tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %351, ptr align 1 %352, i64 %..i.i44.i, i1 false)
@@ -4007,7 +4007,7 @@ can_redo.exit.thread47.i:                         ; preds = %317, %can_redo.exit
   %378 = getelementptr inbounds i8, ptr %356, i64 8
   %379 = load i32, ptr %378, align 1
   %380 = lshr i32 %379, 24
-  %381 = getelementptr inbounds i8, ptr %356, i64 40
+  %381 = getelementptr inbounds i8, ptr %356, i64 44
   %382 = getelementptr inbounds i8, ptr %363, i64 2048
   %383 = zext nneg i32 %380 to i64
   %384 = getelementptr inbounds [256 x float], ptr %382, i64 0, i64 %383
@@ -4019,7 +4019,7 @@ can_redo.exit.thread47.i:                         ; preds = %317, %can_redo.exit
   br label %read_values.exit.i
 
 389:                                              ; preds = %362
-  %390 = getelementptr inbounds i8, ptr %356, i64 40
+  %390 = getelementptr inbounds i8, ptr %356, i64 44
   tail call void @swap_words(ptr noundef nonnull readonly %390, ptr noundef %368, i64 noundef %374) nobuiltin
   br label %read_values.exit.i
 
@@ -4096,7 +4096,7 @@ take_result.exit:                                 ; preds = %306, %can_redo.exit
   %436 = load ptr, ptr %271, align 8
   %437 = getelementptr inbounds i8, ptr %425, i64 8
   %438 = load i64, ptr %437, align 8
-  %..i.i.i28 = tail call i64 @llvm.umin.i64(i64 %438, i64 1064)
+  %..i.i.i28 = tail call i64 @llvm.umin.i64(i64 %438, i64 1068)
   %439 = getelementptr inbounds %struct.frame, ptr %436, i64 %432, i32 0, i32 1
   tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %439, ptr nonnull align 1 %426, i64 %..i.i.i28, i1 false)
   %440 = add nuw nsw i64 %..i.i.i28, 42
@@ -4130,7 +4130,7 @@ take_result.exit:                                 ; preds = %306, %can_redo.exit
   %465 = zext nneg i32 %464 to i64
   %466 = tail call i64 @llvm.smin.i64(i64 %465, i64 %460)
   %467 = and i32 %428, 262144
-  %468 = getelementptr inbounds i8, ptr %426, i64 40
+  %468 = getelementptr inbounds i8, ptr %426, i64 44
   tail call void @swap_words(ptr noundef nonnull readonly %468, ptr noundef %462, i64 noundef %466) nobuiltin
   %469 = getelementptr inbounds i32, ptr %462, i64 %466
   %470 = sub nsw i64 %460, %466

@@ -114,7 +114,7 @@ class NumpyCells:
         return pairs
 
     def finish(self, cells: Rows, uses: U32, frames: U32, blocks: Rows) -> Rows:
-        """Keep RESULTs, (n, 277) words without their start, of the cells that are still in these uses."""
+        """Keep RESULTs, (n, 278) words without their start, of the cells that are still in these uses."""
         waiting = (self._state[cells] == _PENDING) & (self._use[cells] == uses)
         cells, frames, blocks = cells[waiting], frames[waiting], blocks[waiting]
         frames[:, : words.HEADER_WORD + 1] = self._starts[blocks]
@@ -129,7 +129,7 @@ class _NumpySums(Sums):
     owner: NumpyCells
     headers: Headers
     cells: Rows
-    frames: U32  # (n, 277) words as received, in network order
+    frames: U32  # (n, 278) words as received, in network order
     counts: Ints  # (n,) elements of each chunk
 
     def answer(self, vals: npt.NDArray[Any] | None) -> Rows:
@@ -149,7 +149,7 @@ class _NumpySums(Sums):
         return frames
 
     def _finish(self, frames: U32, flags: int, scale: int | None) -> Rows:
-        # Job, generation, slot, exponent, use, key, chunk, round, contributors, length are the SUM's.
+        # Job, generation, slot, exponent, use, key, chunk, round, contributors, length, term are the SUM's.
         cells = self.owner.finish(self.cells, self.headers.use, frames, self.headers.blocks.astype(np.intp))
         octets = self.owner.frames.octets
         if scale is not None:

@@ -15,7 +15,7 @@ from libra.wire.words import HEADER_WORD, ROW_WORDS
 class Record:
     """The van's thread fills it and calls ``full`` now and then, who empties it.
 
-    sent, received: (most + MAX_BATCH, 277) uint32, frames in network order, of which the first ``count`` rows
+    sent, received: (most + MAX_BATCH, 278) uint32, frames in network order, of which the first ``count`` rows
     are full. Of received frames only the Libra header and the lanes count, and of any what is behind a
     frame's own blocks is what was there before.
     """

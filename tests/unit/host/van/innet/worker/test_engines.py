@@ -110,7 +110,7 @@ class Trace:
     def answer_of(self, raw: bytes) -> bytes:
         """What a switch or a server may say to that frame, or something near it."""
         rng = self.rng
-        frame = np.frombuffer(raw, dtype=wire.frame_dtype((len(raw) - 82) // 128)).copy()
+        frame = np.frombuffer(raw, dtype=wire.frame_dtype((len(raw) - 86) // 128)).copy()
         libra = frame["libra"][0]
         asked = Kind(int(libra["version_kind"]) & 15)
         pushed = asked is Kind.ADD
