@@ -339,6 +339,22 @@ def test_a_server_that_answers_with_other_values(conditions: Conditions) -> None
 
 
 @pytest.mark.parametrize("native", [True, False])
+def test_integers_that_answer_floats_arrive_as_floats(native: bool) -> None:
+    """A RESULT has its sum's scale, so that only FLOAT says that lanes are to be read without it."""
+
+    def ranks(network: Network, rank: int, meta: KVMeta, pairs: KVPairs) -> None:
+        answer = KVPairs(pairs.keys, np.arange(len(pairs.vals), dtype=np.int32), pairs.lens)
+        network.servers[rank].answers.respond(meta, answer)
+
+    network = Network(make_job(2, lanes=32), ranks, native=native)
+    answers = [network.push(rank, [1], [np.full(20, 0.5, dtype=np.float32)]) for rank in range(2)]
+    network.run_until(lambda: all(answer["count"] for answer in answers))
+    for answer in answers:
+        assert answer["pairs"].vals.dtype == np.float32
+        np.testing.assert_array_equal(answer["pairs"].vals, np.arange(20))
+
+
+@pytest.mark.parametrize("native", [True, False])
 @pytest.mark.parametrize("dtype", [np.float32, np.int32])
 @pytest.mark.parametrize("conditions", [Conditions(), ROUGHER], ids=["calm", "rougher"])
 def test_a_refused_push_fails_once_at_every_worker_and_no_other_does(

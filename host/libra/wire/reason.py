@@ -1,7 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Why a server has no answer: a text in place of lanes, UTF-8 and zeros, in frames with flag ERROR."""
+"""Why there is no answer, in place of lanes, in frames with flag ERROR: a code, then UTF-8 and zeros."""
 
 from __future__ import annotations
+
+from enum import IntEnum
 
 import numpy as np
 import numpy.typing as npt
@@ -10,18 +12,25 @@ from libra.wire import format as wire
 from libra.wire.format import U32
 from libra.wire.words import LANE_WORD
 
-# The frame's scale says what the worker's error is: an OverflowError, else a ServerError.
-SCALE_OVERFLOW = 1
-SCALE_OTHER = 0
+
+class Code(IntEnum):
+    """The first lane: what the worker's error is."""
+
+    OTHER = 0  # ServerError
+    OVERFLOW = 1  # OverflowError
 
 
-def lanes_of_text(text: str, count: int) -> npt.NDArray[np.int32]:
-    """``count`` lanes; what they have no room for is cut off."""
-    octets = text.encode()[: 4 * count].ljust(4 * count, b"\0")
-    return np.frombuffer(octets, dtype=">i4").astype(np.int32)
+def lanes_of_reason(text: str, count: int, code: Code = Code.OTHER) -> npt.NDArray[np.int32]:
+    """``count`` lanes, 2 or more; what they have no room for is cut off."""
+    size = 4 * (count - 1)
+    octets = text.encode()[:size].ljust(size, b"\0")
+    return np.concatenate([[code], np.frombuffer(octets, dtype=">i4")]).astype(np.int32)
 
 
-def text_of(words: U32, row: int, blocks: int) -> str:
-    """The text in that row of a frame buffer; a last character that was cut off is left out."""
+def reason_of(words: U32, row: int, blocks: int) -> tuple[int, str]:
+    """Code and text in that row of a frame buffer; a last character that was cut off is left out.
+
+    A frame without blocks says nothing: OTHER, "".
+    """
     octets = words[row, LANE_WORD : LANE_WORD + wire.BLOCK_LANES * blocks].tobytes()
-    return octets.rstrip(b"\0").decode(errors="ignore")
+    return int.from_bytes(octets[:4], "big"), octets[4:].rstrip(b"\0").decode(errors="ignore")

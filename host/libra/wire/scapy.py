@@ -69,10 +69,10 @@ class Libra(Packet):
         return list(struct.unpack(f"!{len(self.lanes)}f", struct.pack(f"!{len(self.lanes)}i", *self.lanes)))
 
     def reason(self) -> str:
-        """The text that a server sends in place of values, "" without flag ERROR."""
+        """The text that a server sends in place of values, behind a code; "" without flag ERROR."""
         if int(self.flags) & wire.Flag.ERROR != wire.Flag.ERROR:
             return ""
-        return struct.pack(f"!{len(self.lanes)}i", *self.lanes).rstrip(b"\0").decode(errors="ignore")
+        return struct.pack(f"!{len(self.lanes)}i", *self.lanes)[4:].rstrip(b"\0").decode(errors="ignore")
 
     def extract_padding(self, s: bytes) -> tuple[bytes, bytes]:
         """What follows the lanes is Ethernet's padding."""

@@ -60,9 +60,9 @@ static void handle_push(struct server *server, i64 at, u8 choice)
         elements += reading.sums[i].elements;
     assert(elements == server->calls[at].elements);
     switch (choice % 4) {
-    case 0: answered = server_answer(server, reading.sums, count, 0, 0, 0, cells); break;
-    case 1: answered = server_answer(server, reading.sums, count, reading.values, FLAG_FLOAT, 0, cells); break;
-    case 2: answered = server_refuse(server, reading.sums, count, reason, 1, cells); break;
+    case 0: answered = server_answer(server, reading.sums, count, 0, 0, cells); break;
+    case 1: answered = server_answer(server, reading.sums, count, reading.values, FLAG_FLOAT, cells); break;
+    case 2: answered = server_refuse(server, reading.sums, count, reason, cells); break;
     case 3: break; // later, or never
     }
     assert(answered == (choice % 4 == 3 ? 0 : count));
@@ -73,7 +73,7 @@ static void handle_push(struct server *server, i64 at, u8 choice)
         assert(is_intact(&packet, JOB) && kind_of(swap(libra->kind)) == KIND_RESULT);
         assert(cells[i] == reading.sums[i].cell && swap(libra->use) == reading.sums[i].use);
     }
-    assert(server_answer(server, reading.sums, answered, 0, 0, 0, cells) == 0);
+    assert(server_answer(server, reading.sums, answered, 0, 0, cells) == 0);
     free(cells);
     free(reason);
     free_reading(&reading);
@@ -89,7 +89,7 @@ static void handle_pull(const struct server *server, i64 at, u8 choice)
     i64 *runs = zeros(4 * call->runs, sizeof *runs), *totals = zeros(call->runs, sizeof *totals), count = choice;
     const i64 *lens = &runs[call->runs], *offsets = &runs[2 * call->runs];
     u32 *values = zeros(count, sizeof *values), *reason = zeros(LANES, sizeof *reason);
-    const struct pieces pieces = {lens, offsets, totals, values, count, 0, SCALE_PLAIN};
+    const struct pieces pieces = {lens, offsets, totals, values, count, 0};
 
     server_read_pull(server, call, asked, runs);
     for (i64 run = 0; run < call->runs; run++)
@@ -97,7 +97,7 @@ static void handle_pull(const struct server *server, i64 at, u8 choice)
     if (choice % 4)
         server_values(server, asked, call->count, &pieces, frames, iovecs);
     else
-        server_refuse_pull(server, asked, call->count, reason, 1, frames, iovecs);
+        server_refuse_pull(server, asked, call->count, reason, frames, iovecs);
     for (i64 i = 0; i < call->count; i++) {
         const struct libra *libra = &frames[i].header.libra;
         const struct packet packet = {libra, iovecs[i].length - frame_bytes(0) + packet_bytes(0)};

@@ -107,7 +107,7 @@ static void test_answers_go_out_again_once(void)
 
     memcpy(link.arriving, (i64[]){1, 3, 1}, 3 * sizeof(i64));
     assert(server_run(&loop) == 0);
-    assert(server_answer(&server, &sum, 1, 0, 0, 0, &cell) == 1);
+    assert(server_answer(&server, &sum, 1, 0, 0, &cell) == 1);
     assert(server_run(&loop) == 0);
     assert(link.sent == 3 && server.again_count == 0);
     link.send_status = -ENETDOWN;

@@ -110,15 +110,15 @@ static void test_a_sum_is_taken_once_and_answered_again(void)
     assert(reading.values[0] == 0); // the first of the two
     take(&server, &pending, 1);
     assert(server.arrival_count == 0 && server.again_count == 0);
-    assert(server_answer(&server, reading.sums, 1, 0, 0, 0, &cell) == 1 && cell == 2);
-    assert(server_answer(&server, reading.sums, 1, 0, 0, 0, &cell) == 0);
+    assert(server_answer(&server, reading.sums, 1, 0, 0, &cell) == 1 && cell == 2);
+    assert(server_answer(&server, reading.sums, 1, 0, 0, &cell) == 0);
     take(&server, &again, 1);
     assert(server.arrival_count == 0 && server.again_count == 1 && server.again[0] == 2);
     take(&server, &stale, 1);
     assert(server.arrival_count == 0 && server.again_count == 0);
     take(&server, next, 2); // what has moved on needs no repeat
     assert(server.arrival_count == 1 && server.again_count == 0 && server.use[2] == 6);
-    assert(server_answer(&server, reading.sums, 1, 0, 0, 0, &cell) == 0);
+    assert(server_answer(&server, reading.sums, 1, 0, 0, &cell) == 0);
     free_reading(&reading);
     free_server(&server);
 }
@@ -146,7 +146,7 @@ static void test_the_sum_itself_goes_back_bit_for_bit(void)
 
     take(&server, &batch, 1);
     reading = read_push(&server, 0);
-    assert(server_answer(&server, reading.sums, 1, 0, 0, 0, &cell) == 1 && cell == 7);
+    assert(server_answer(&server, reading.sums, 1, 0, 0, &cell) == 1 && cell == 7);
     libra = result(&server, 7);
     assert(swap(libra->kind) == ((u32)LIBRA_VERSION << 28 | KIND_RESULT << 24 | 2 << 8));
     assert(swap(libra->slot) == (3 << 16 | 130 << 8 | SCALE_PLAIN) && swap(libra->use) == 1);
@@ -169,15 +169,15 @@ static void test_other_values_and_reasons_go_out_in_its_place(void)
         reason[i] = i;
     take(&server, batch, 2);
     reading = read_push(&server, 0);
-    assert(server_answer(&server, reading.sums, 2, values, FLAG_FLOAT, SCALE_PROBE, cells) == 2);
-    assert(swap(result(&server, 0)->slot) == 130 << 8 && has_flag(swap(result(&server, 0)->kind), FLAG_FLOAT));
+    assert(server_answer(&server, reading.sums, 2, values, FLAG_FLOAT, cells) == 2);
+    assert(swap(result(&server, 0)->slot) == (130 << 8 | SCALE_PLAIN) && has_flag(swap(result(&server, 0)->kind), FLAG_FLOAT));
     assert(swap(lanes_of(result(&server, 0))[63]) == 7063 && swap(lanes_of(result(&server, 2))[53]) == 7117);
     assert(lanes_of(result(&server, 2))[54] == 0);
     free_reading(&reading);
     take(&server, &more, 1);
     reading = read_push(&server, 0);
-    assert(server_refuse(&server, reading.sums, 1, reason, 1, cells) == 1 && cells[0] == 4);
-    assert(flags_of(swap(result(&server, 4)->kind)) == FLAG_ERROR && scale_of(swap(result(&server, 4)->slot)) == 1);
+    assert(server_refuse(&server, reading.sums, 1, reason, cells) == 1 && cells[0] == 4);
+    assert(flags_of(swap(result(&server, 4)->kind)) == FLAG_ERROR && scale_of(swap(result(&server, 4)->slot)) == SCALE_PLAIN);
     assert(swap(lanes_of(result(&server, 4))[63]) == 63);
     free_reading(&reading);
     free_server(&server);
@@ -265,7 +265,7 @@ static void test_a_pull_is_answered_piece_by_piece(void)
     const i64 runs[] = {1, 2, LANES, 2 * LANES, 3 * LANES, 0, 0, 0};
     const i64 lens[] = {LANES, LANES + 5}, offsets[] = {3 * LANES, 0}, totals[] = {9 * LANES, LANES + 5};
     u32 values[2 * LANES + 5];
-    const struct pieces pieces = {lens, offsets, totals, values, 2 * LANES + 5, FLAG_FLOAT, SCALE_PROBE};
+    const struct pieces pieces = {lens, offsets, totals, values, 2 * LANES + 5, FLAG_FLOAT};
     struct asking asking;
 
     for (u32 i = 0; i < 2 * LANES + 5; i++)
@@ -300,11 +300,11 @@ static void test_a_pull_is_refused_with_the_reason_in_each_value(void)
 
     take(&server, batch, 2);
     asking = read_pull(&server, server.calls);
-    server_refuse_pull(&server, asking.asked, 2, reason, 1, asking.frames, asking.iovecs);
+    server_refuse_pull(&server, asking.asked, 2, reason, asking.frames, asking.iovecs);
     for (u32 i = 0; i < 2; i++) {
         const struct libra *libra = &asking.frames[i].header.libra;
 
-        assert(flags_of(swap(libra->kind)) == FLAG_ERROR && swap(libra->slot) == ((i + 1) << 16 | 1));
+        assert(flags_of(swap(libra->kind)) == FLAG_ERROR && swap(libra->slot) == (i + 1) << 16);
         assert(libra->length == 0 && swap(asking.frames[i].lanes[LANES - 1]) == 17);
         assert(asking.iovecs[i].length == frame_bytes(2));
     }

@@ -14,7 +14,7 @@ from scapy.layers.l2 import Ether
 from libra.wire import format as wire
 from libra.wire import words
 from libra.wire.frames import FrameBuffer
-from libra.wire.reason import lanes_of_text, text_of
+from libra.wire.reason import Code, lanes_of_reason, reason_of
 from libra.wire.scapy import Libra, frame
 
 ADDRESSES = ("02:00:00:00:00:01", "10.0.0.1", "02:00:00:00:00:fe", "10.0.255.254")
@@ -98,14 +98,15 @@ def test_the_structured_dtype_reads_what_scapy_encodes(fields: dict[str, Any], l
 
 @pytest.mark.parametrize(
     ("text", "arrives"),
-    [("", ""), ("no sevens", "no sevens"), ("ö" * 63 + "x€", "ö" * 63 + "x"), ("é" * 65, "é" * 64)],
+    [("", ""), ("no sevens", "no sevens"), ("ö" * 61 + "x€", "ö" * 61 + "x"), ("é" * 63, "é" * 62)],
 )
 def test_a_reason_is_cut_at_a_character(text: str, arrives: str) -> None:
-    lanes = lanes_of_text(text, 32)
+    lanes = lanes_of_reason(text, 32, Code.OVERFLOW)
     buffer = FrameBuffer(1)
     heads = words.templates(*ADDRESSES, 1, 1)[[1]]
     words.store(buffer.words, np.array([0]), heads, lanes[None, :])
-    assert text_of(buffer.words, 0, 1) == arrives
+    assert reason_of(buffer.words, 0, 1) == (Code.OVERFLOW, arrives)
+    assert reason_of(buffer.words, 0, 0) == (Code.OTHER, "")
     packet = Libra(kind="RESULT", flags="OVERFLOW+FLOAT", lanes=lanes.tolist())
     assert Libra(bytes(packet)).reason() == arrives
     assert Libra(kind="RESULT", flags="FLOAT", lanes=lanes.tolist()).reason() == ""

@@ -55,14 +55,13 @@ class Kernels:
             "server_values", None, address, address, count, address, address, address
         )
         self.server_refuse_pull = function(
-            "server_refuse_pull", None, address, address, count, address, ctypes.c_uint32, address, address
+            "server_refuse_pull", None, address, address, count, address, address, address
         )
         self.server_run = function("server_run", count, address)
-        word = ctypes.c_uint32
         self.server_answer = function(
-            "server_answer", count, address, address, count, address, word, word, address
+            "server_answer", count, address, address, count, address, ctypes.c_uint32, address
         )
-        self.server_refuse = function("server_refuse", count, address, address, count, address, word, address)
+        self.server_refuse = function("server_refuse", count, address, address, count, address, address)
         self._engine = engine  # owns the code
 
 

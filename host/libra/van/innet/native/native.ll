@@ -1233,124 +1233,7 @@ define void @server_read_pull(ptr nocapture noundef readonly %0, ptr nocapture n
   br i1 %21, label %10, label %._crit_edge
 }
 
-define i64 @server_answer(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i64 noundef %2, ptr noundef readonly %3, i32 noundef %4, i32 noundef %5, ptr nocapture noundef writeonly %6) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %8 = icmp sgt i64 %2, 0
-  br i1 %8, label %.lr.ph, label %._crit_edge
-
-.lr.ph:                                           ; preds = %7
-  %9 = getelementptr inbounds i8, ptr %0, i64 16
-  %10 = getelementptr inbounds i8, ptr %0, i64 8
-  %11 = getelementptr inbounds i8, ptr %0, i64 32
-  %12 = getelementptr inbounds i8, ptr %0, i64 24
-  %13 = tail call i32 @llvm.bswap.i32(i32 %4)
-  %14 = lshr i32 %13, 16
-  %15 = tail call i32 @llvm.bswap.i32(i32 %5)
-  br label %16
-
-._crit_edge:                                      ; preds = %74, %7
-  %.025.lcssa = phi i64 [ 0, %7 ], [ %.129, %74 ]
-  ret i64 %.025.lcssa
-
-16:                                               ; preds = %.lr.ph, %74
-  %.034 = phi ptr [ %3, %.lr.ph ], [ %75, %74 ]
-  %.02433 = phi i64 [ 0, %.lr.ph ], [ %76, %74 ]
-  %.02532 = phi i64 [ 0, %.lr.ph ], [ %.129, %74 ]
-  %17 = getelementptr inbounds %struct.sum, ptr %1, i64 %.02433
-  %18 = load ptr, ptr %9, align 8
-  %19 = load i64, ptr %17, align 8
-  %20 = getelementptr inbounds %struct.frame, ptr %18, i64 %19
-  %21 = getelementptr inbounds i8, ptr %20, i64 44
-  %22 = load i32, ptr %21, align 4
-  %23 = lshr i32 %22, 16
-  %24 = and i32 %23, 255
-  %25 = load ptr, ptr %0, align 8
-  %26 = getelementptr inbounds i8, ptr %25, i64 %19
-  %27 = load i8, ptr %26, align 1
-  %.not.i = icmp eq i8 %27, 1
-  br i1 %.not.i, label %28, label %.thread
-
-28:                                               ; preds = %16
-  %29 = load ptr, ptr %10, align 8
-  %30 = getelementptr inbounds i32, ptr %29, i64 %19
-  %31 = load i32, ptr %30, align 4
-  %32 = getelementptr inbounds i8, ptr %17, i64 8
-  %33 = load i32, ptr %32, align 8
-  %.not17.i = icmp eq i32 %31, %33
-  br i1 %.not17.i, label %begin_result.exit, label %.thread
-
-.thread:                                          ; preds = %16, %28
-  %.not = icmp eq ptr %.034, null
-  br i1 %.not, label %74, label %69
-
-begin_result.exit:                                ; preds = %28
-  %34 = load ptr, ptr %11, align 8
-  %35 = zext nneg i32 %24 to i64
-  %36 = getelementptr inbounds %struct.start, ptr %34, i64 %35
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(48) %20, ptr noundef nonnull align 4 dereferenceable(48) %36, i64 48, i1 false)
-  %37 = shl nuw nsw i64 %35, 7
-  %38 = or disjoint i64 %37, 86
-  %39 = load ptr, ptr %12, align 8
-  %40 = load i64, ptr %17, align 8
-  %41 = getelementptr inbounds %struct.packet, ptr %39, i64 %40, i32 1
-  store i64 %38, ptr %41, align 8
-  %42 = load ptr, ptr %0, align 8
-  %43 = load i64, ptr %17, align 8
-  %44 = getelementptr inbounds i8, ptr %42, i64 %43
-  store i8 2, ptr %44, align 1
-  %.not31 = icmp eq ptr %.034, null
-  br i1 %.not31, label %65, label %45
-
-45:                                               ; preds = %begin_result.exit
-  %46 = getelementptr inbounds i8, ptr %17, i64 12
-  %47 = load i32, ptr %46, align 4
-  %48 = zext i32 %47 to i64
-  %49 = load i32, ptr %21, align 1
-  %50 = lshr i32 %49, 11
-  %51 = and i32 %50, 8160
-  %52 = zext nneg i32 %51 to i64
-  %53 = or i32 %49, %14
-  store i32 %53, ptr %21, align 1
-  %54 = getelementptr inbounds i8, ptr %20, i64 52
-  %55 = load i32, ptr %54, align 1
-  %56 = and i32 %55, 16777215
-  %57 = or i32 %56, %15
-  store i32 %57, ptr %54, align 1
-  %58 = getelementptr inbounds i8, ptr %20, i64 88
-  tail call void @swap_words(ptr noundef nonnull readonly %.034, ptr noundef nonnull %58, i64 noundef %48) nobuiltin
-  %59 = getelementptr inbounds [256 x i32], ptr %58, i64 0, i64 %48
-  %60 = sub nsw i64 %52, %48
-  %61 = shl nsw i64 %60, 2
-  tail call void @llvm.memset.p0.i64(ptr nonnull align 4 %59, i8 0, i64 %61, i1 false)
-  %62 = load i64, ptr %17, align 8
-  %63 = add nsw i64 %.02532, 1
-  %64 = getelementptr inbounds i64, ptr %6, i64 %.02532
-  store i64 %62, ptr %64, align 8
-  br label %69
-
-65:                                               ; preds = %begin_result.exit
-  %66 = load i64, ptr %17, align 8
-  %67 = add nsw i64 %.02532, 1
-  %68 = getelementptr inbounds i64, ptr %6, i64 %.02532
-  store i64 %66, ptr %68, align 8
-  br label %74
-
-69:                                               ; preds = %45, %.thread
-  %.130 = phi i64 [ %.02532, %.thread ], [ %63, %45 ]
-  %70 = getelementptr inbounds i8, ptr %17, i64 12
-  %71 = load i32, ptr %70, align 4
-  %72 = zext i32 %71 to i64
-  %73 = getelementptr inbounds i32, ptr %.034, i64 %72
-  br label %74
-
-74:                                               ; preds = %65, %.thread, %69
-  %.129 = phi i64 [ %.130, %69 ], [ %67, %65 ], [ %.02532, %.thread ]
-  %75 = phi ptr [ %73, %69 ], [ null, %65 ], [ null, %.thread ]
-  %76 = add nuw nsw i64 %.02433, 1
-  %exitcond.not = icmp eq i64 %76, %2
-  br i1 %exitcond.not, label %._crit_edge, label %16
-}
-
-define i64 @server_refuse(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i64 noundef %2, ptr nocapture noundef readonly %3, i32 noundef %4, ptr nocapture noundef writeonly %5) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
+define i64 @server_answer(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i64 noundef %2, ptr noundef readonly %3, i32 noundef %4, ptr nocapture noundef writeonly %5) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
   %7 = icmp sgt i64 %2, 0
   br i1 %7, label %.lr.ph, label %._crit_edge
 
@@ -1360,77 +1243,182 @@ define i64 @server_refuse(ptr nocapture noundef readonly %0, ptr nocapture nound
   %10 = getelementptr inbounds i8, ptr %0, i64 32
   %11 = getelementptr inbounds i8, ptr %0, i64 24
   %12 = tail call i32 @llvm.bswap.i32(i32 %4)
-  br label %13
+  %13 = lshr i32 %12, 16
+  br label %14
 
-._crit_edge:                                      ; preds = %begin_result.exit.thread, %6
-  %.0.lcssa = phi i64 [ 0, %6 ], [ %.1, %begin_result.exit.thread ]
-  ret i64 %.0.lcssa
+._crit_edge:                                      ; preds = %68, %6
+  %.024.lcssa = phi i64 [ 0, %6 ], [ %.128, %68 ]
+  ret i64 %.024.lcssa
 
-13:                                               ; preds = %.lr.ph, %begin_result.exit.thread
-  %.020 = phi i64 [ 0, %.lr.ph ], [ %.1, %begin_result.exit.thread ]
-  %.01519 = phi i64 [ 0, %.lr.ph ], [ %56, %begin_result.exit.thread ]
-  %14 = getelementptr inbounds %struct.sum, ptr %1, i64 %.01519
-  %15 = load ptr, ptr %8, align 8
-  %16 = load i64, ptr %14, align 8
-  %17 = getelementptr inbounds %struct.frame, ptr %15, i64 %16
-  %18 = getelementptr inbounds i8, ptr %17, i64 44
-  %19 = load i32, ptr %18, align 4
-  %20 = lshr i32 %19, 16
-  %21 = and i32 %20, 255
-  %22 = load ptr, ptr %0, align 8
-  %23 = getelementptr inbounds i8, ptr %22, i64 %16
-  %24 = load i8, ptr %23, align 1
-  %.not.i = icmp eq i8 %24, 1
-  br i1 %.not.i, label %25, label %begin_result.exit.thread
+14:                                               ; preds = %.lr.ph, %68
+  %.033 = phi ptr [ %3, %.lr.ph ], [ %69, %68 ]
+  %.02332 = phi i64 [ 0, %.lr.ph ], [ %70, %68 ]
+  %.02431 = phi i64 [ 0, %.lr.ph ], [ %.128, %68 ]
+  %15 = getelementptr inbounds %struct.sum, ptr %1, i64 %.02332
+  %16 = load ptr, ptr %8, align 8
+  %17 = load i64, ptr %15, align 8
+  %18 = getelementptr inbounds %struct.frame, ptr %16, i64 %17
+  %19 = getelementptr inbounds i8, ptr %18, i64 44
+  %20 = load i32, ptr %19, align 4
+  %21 = lshr i32 %20, 16
+  %22 = and i32 %21, 255
+  %23 = load ptr, ptr %0, align 8
+  %24 = getelementptr inbounds i8, ptr %23, i64 %17
+  %25 = load i8, ptr %24, align 1
+  %.not.i = icmp eq i8 %25, 1
+  br i1 %.not.i, label %26, label %.thread
 
-25:                                               ; preds = %13
-  %26 = load ptr, ptr %9, align 8
-  %27 = getelementptr inbounds i32, ptr %26, i64 %16
-  %28 = load i32, ptr %27, align 4
-  %29 = getelementptr inbounds i8, ptr %14, i64 8
-  %30 = load i32, ptr %29, align 8
-  %.not17.i = icmp eq i32 %28, %30
-  br i1 %.not17.i, label %31, label %begin_result.exit.thread
+26:                                               ; preds = %14
+  %27 = load ptr, ptr %9, align 8
+  %28 = getelementptr inbounds i32, ptr %27, i64 %17
+  %29 = load i32, ptr %28, align 4
+  %30 = getelementptr inbounds i8, ptr %15, i64 8
+  %31 = load i32, ptr %30, align 8
+  %.not17.i = icmp eq i32 %29, %31
+  br i1 %.not17.i, label %begin_result.exit, label %.thread
 
-31:                                               ; preds = %25
+.thread:                                          ; preds = %14, %26
+  %.not = icmp eq ptr %.033, null
+  br i1 %.not, label %68, label %63
+
+begin_result.exit:                                ; preds = %26
   %32 = load ptr, ptr %10, align 8
-  %33 = zext nneg i32 %21 to i64
+  %33 = zext nneg i32 %22 to i64
   %34 = getelementptr inbounds %struct.start, ptr %32, i64 %33
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(48) %17, ptr noundef nonnull align 4 dereferenceable(48) %34, i64 48, i1 false)
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(48) %18, ptr noundef nonnull align 4 dereferenceable(48) %34, i64 48, i1 false)
   %35 = shl nuw nsw i64 %33, 7
   %36 = or disjoint i64 %35, 86
   %37 = load ptr, ptr %11, align 8
-  %38 = load i64, ptr %14, align 8
+  %38 = load i64, ptr %15, align 8
   %39 = getelementptr inbounds %struct.packet, ptr %37, i64 %38, i32 1
   store i64 %36, ptr %39, align 8
   %40 = load ptr, ptr %0, align 8
-  %41 = load i64, ptr %14, align 8
+  %41 = load i64, ptr %15, align 8
   %42 = getelementptr inbounds i8, ptr %40, i64 %41
   store i8 2, ptr %42, align 1
-  %43 = load i32, ptr %18, align 4
-  %44 = lshr i32 %43, 11
-  %45 = and i32 %44, 8160
-  %46 = zext nneg i32 %45 to i64
-  %47 = or i32 %43, 1280
-  store i32 %47, ptr %18, align 1
-  %48 = getelementptr inbounds i8, ptr %17, i64 52
-  %49 = load i32, ptr %48, align 1
-  %50 = and i32 %49, 16777215
-  %51 = or i32 %50, %12
-  store i32 %51, ptr %48, align 1
-  %52 = getelementptr inbounds i8, ptr %17, i64 88
-  tail call void @swap_words(ptr noundef readonly %3, ptr noundef nonnull %52, i64 noundef %46) nobuiltin
-  %53 = load i64, ptr %14, align 8
-  %54 = add nsw i64 %.020, 1
-  %55 = getelementptr inbounds i64, ptr %5, i64 %.020
-  store i64 %53, ptr %55, align 8
+  %.not30 = icmp eq ptr %.033, null
+  br i1 %.not30, label %59, label %43
+
+43:                                               ; preds = %begin_result.exit
+  %44 = getelementptr inbounds i8, ptr %15, i64 12
+  %45 = load i32, ptr %44, align 4
+  %46 = zext i32 %45 to i64
+  %47 = load i32, ptr %19, align 1
+  %48 = lshr i32 %47, 11
+  %49 = and i32 %48, 8160
+  %50 = zext nneg i32 %49 to i64
+  %51 = or i32 %47, %13
+  store i32 %51, ptr %19, align 1
+  %52 = getelementptr inbounds i8, ptr %18, i64 88
+  tail call void @swap_words(ptr noundef nonnull readonly %.033, ptr noundef nonnull %52, i64 noundef %46) nobuiltin
+  %53 = getelementptr inbounds [256 x i32], ptr %52, i64 0, i64 %46
+  %54 = sub nsw i64 %50, %46
+  %55 = shl nsw i64 %54, 2
+  tail call void @llvm.memset.p0.i64(ptr nonnull align 4 %53, i8 0, i64 %55, i1 false)
+  %56 = load i64, ptr %15, align 8
+  %57 = add nsw i64 %.02431, 1
+  %58 = getelementptr inbounds i64, ptr %5, i64 %.02431
+  store i64 %56, ptr %58, align 8
+  br label %63
+
+59:                                               ; preds = %begin_result.exit
+  %60 = load i64, ptr %15, align 8
+  %61 = add nsw i64 %.02431, 1
+  %62 = getelementptr inbounds i64, ptr %5, i64 %.02431
+  store i64 %60, ptr %62, align 8
+  br label %68
+
+63:                                               ; preds = %43, %.thread
+  %.129 = phi i64 [ %.02431, %.thread ], [ %57, %43 ]
+  %64 = getelementptr inbounds i8, ptr %15, i64 12
+  %65 = load i32, ptr %64, align 4
+  %66 = zext i32 %65 to i64
+  %67 = getelementptr inbounds i32, ptr %.033, i64 %66
+  br label %68
+
+68:                                               ; preds = %59, %.thread, %63
+  %.128 = phi i64 [ %.129, %63 ], [ %61, %59 ], [ %.02431, %.thread ]
+  %69 = phi ptr [ %67, %63 ], [ null, %59 ], [ null, %.thread ]
+  %70 = add nuw nsw i64 %.02332, 1
+  %exitcond.not = icmp eq i64 %70, %2
+  br i1 %exitcond.not, label %._crit_edge, label %14
+}
+
+define i64 @server_refuse(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i64 noundef %2, ptr nocapture noundef readonly %3, ptr nocapture noundef writeonly %4) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
+  %6 = icmp sgt i64 %2, 0
+  br i1 %6, label %.lr.ph, label %._crit_edge
+
+.lr.ph:                                           ; preds = %5
+  %7 = getelementptr inbounds i8, ptr %0, i64 16
+  %8 = getelementptr inbounds i8, ptr %0, i64 8
+  %9 = getelementptr inbounds i8, ptr %0, i64 32
+  %10 = getelementptr inbounds i8, ptr %0, i64 24
+  br label %11
+
+._crit_edge:                                      ; preds = %begin_result.exit.thread, %5
+  %.0.lcssa = phi i64 [ 0, %5 ], [ %.1, %begin_result.exit.thread ]
+  ret i64 %.0.lcssa
+
+11:                                               ; preds = %.lr.ph, %begin_result.exit.thread
+  %.019 = phi i64 [ 0, %.lr.ph ], [ %.1, %begin_result.exit.thread ]
+  %.01418 = phi i64 [ 0, %.lr.ph ], [ %50, %begin_result.exit.thread ]
+  %12 = getelementptr inbounds %struct.sum, ptr %1, i64 %.01418
+  %13 = load ptr, ptr %7, align 8
+  %14 = load i64, ptr %12, align 8
+  %15 = getelementptr inbounds %struct.frame, ptr %13, i64 %14
+  %16 = getelementptr inbounds i8, ptr %15, i64 44
+  %17 = load i32, ptr %16, align 4
+  %18 = lshr i32 %17, 16
+  %19 = and i32 %18, 255
+  %20 = load ptr, ptr %0, align 8
+  %21 = getelementptr inbounds i8, ptr %20, i64 %14
+  %22 = load i8, ptr %21, align 1
+  %.not.i = icmp eq i8 %22, 1
+  br i1 %.not.i, label %23, label %begin_result.exit.thread
+
+23:                                               ; preds = %11
+  %24 = load ptr, ptr %8, align 8
+  %25 = getelementptr inbounds i32, ptr %24, i64 %14
+  %26 = load i32, ptr %25, align 4
+  %27 = getelementptr inbounds i8, ptr %12, i64 8
+  %28 = load i32, ptr %27, align 8
+  %.not17.i = icmp eq i32 %26, %28
+  br i1 %.not17.i, label %29, label %begin_result.exit.thread
+
+29:                                               ; preds = %23
+  %30 = load ptr, ptr %9, align 8
+  %31 = zext nneg i32 %19 to i64
+  %32 = getelementptr inbounds %struct.start, ptr %30, i64 %31
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(48) %15, ptr noundef nonnull align 4 dereferenceable(48) %32, i64 48, i1 false)
+  %33 = shl nuw nsw i64 %31, 7
+  %34 = or disjoint i64 %33, 86
+  %35 = load ptr, ptr %10, align 8
+  %36 = load i64, ptr %12, align 8
+  %37 = getelementptr inbounds %struct.packet, ptr %35, i64 %36, i32 1
+  store i64 %34, ptr %37, align 8
+  %38 = load ptr, ptr %0, align 8
+  %39 = load i64, ptr %12, align 8
+  %40 = getelementptr inbounds i8, ptr %38, i64 %39
+  store i8 2, ptr %40, align 1
+  %41 = load i32, ptr %16, align 4
+  %42 = lshr i32 %41, 11
+  %43 = and i32 %42, 8160
+  %44 = zext nneg i32 %43 to i64
+  %45 = or i32 %41, 1280
+  store i32 %45, ptr %16, align 1
+  %46 = getelementptr inbounds i8, ptr %15, i64 88
+  tail call void @swap_words(ptr noundef readonly %3, ptr noundef nonnull %46, i64 noundef %44) nobuiltin
+  %47 = load i64, ptr %12, align 8
+  %48 = add nsw i64 %.019, 1
+  %49 = getelementptr inbounds i64, ptr %4, i64 %.019
+  store i64 %47, ptr %49, align 8
   br label %begin_result.exit.thread
 
-begin_result.exit.thread:                         ; preds = %13, %25, %31
-  %.1 = phi i64 [ %54, %31 ], [ %.020, %25 ], [ %.020, %13 ]
-  %56 = add nuw nsw i64 %.01519, 1
-  %exitcond.not = icmp eq i64 %56, %2
-  br i1 %exitcond.not, label %._crit_edge, label %13
+begin_result.exit.thread:                         ; preds = %11, %23, %29
+  %.1 = phi i64 [ %48, %29 ], [ %.019, %23 ], [ %.019, %11 ]
+  %50 = add nuw nsw i64 %.01418, 1
+  %exitcond.not = icmp eq i64 %50, %2
+  br i1 %exitcond.not, label %._crit_edge, label %11
 }
 
 define void @server_values(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i64 noundef %2, ptr nocapture noundef readonly %3, ptr nocapture noundef %4, ptr nocapture noundef writeonly %5) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
@@ -1445,214 +1433,202 @@ define void @server_values(ptr nocapture noundef readonly %0, ptr nocapture noun
   %12 = getelementptr inbounds i8, ptr %0, i64 40
   %13 = getelementptr inbounds i8, ptr %3, i64 24
   %14 = getelementptr inbounds i8, ptr %3, i64 40
-  %15 = getelementptr inbounds i8, ptr %3, i64 44
-  br label %16
+  br label %15
 
-._crit_edge:                                      ; preds = %94, %6
+._crit_edge:                                      ; preds = %93, %6
   ret void
 
-16:                                               ; preds = %.lr.ph, %94
-  %.04351 = phi i64 [ 0, %.lr.ph ], [ %.1, %94 ]
-  %.04450 = phi i64 [ 0, %.lr.ph ], [ %.145, %94 ]
-  %.04649 = phi i64 [ 0, %.lr.ph ], [ %113, %94 ]
-  %17 = getelementptr inbounds %struct.libra, ptr %1, i64 %.04649
-  %18 = getelementptr inbounds i8, ptr %17, i64 24
-  %19 = load i32, ptr %18, align 1
-  %20 = tail call noundef i32 @llvm.bswap.i32(i32 %19)
-  %21 = zext i32 %20 to i64
-  %22 = load i64, ptr %8, align 8
-  %23 = mul nsw i64 %22, %21
-  %.not = icmp eq i64 %.04649, 0
-  br i1 %.not, label %52, label %24
+15:                                               ; preds = %.lr.ph, %93
+  %.04250 = phi i64 [ 0, %.lr.ph ], [ %.1, %93 ]
+  %.04349 = phi i64 [ 0, %.lr.ph ], [ %.144, %93 ]
+  %.04548 = phi i64 [ 0, %.lr.ph ], [ %107, %93 ]
+  %16 = getelementptr inbounds %struct.libra, ptr %1, i64 %.04548
+  %17 = getelementptr inbounds i8, ptr %16, i64 24
+  %18 = load i32, ptr %17, align 1
+  %19 = tail call noundef i32 @llvm.bswap.i32(i32 %18)
+  %20 = zext i32 %19 to i64
+  %21 = load i64, ptr %8, align 8
+  %22 = mul nsw i64 %21, %20
+  %.not = icmp eq i64 %.04548, 0
+  br i1 %.not, label %51, label %23
 
-24:                                               ; preds = %16
-  %25 = getelementptr inbounds i8, ptr %17, i64 16
-  %26 = load i32, ptr %25, align 1
-  %27 = getelementptr inbounds i8, ptr %17, i64 20
-  %28 = load i32, ptr %27, align 1
-  %29 = zext i32 %26 to i64
-  %30 = zext i32 %28 to i64
-  %31 = shl nuw i64 %30, 32
-  %32 = or disjoint i64 %31, %29
-  %33 = getelementptr i8, ptr %17, i64 -28
-  %34 = load i32, ptr %33, align 1
-  %35 = getelementptr i8, ptr %17, i64 -24
-  %36 = load i32, ptr %35, align 1
-  %37 = zext i32 %34 to i64
-  %38 = zext i32 %36 to i64
-  %39 = shl nuw i64 %38, 32
-  %40 = or disjoint i64 %39, %37
-  %41 = icmp eq i64 %32, %40
-  br i1 %41, label %follows.exit, label %follows.exit.thread
+23:                                               ; preds = %15
+  %24 = getelementptr inbounds i8, ptr %16, i64 16
+  %25 = load i32, ptr %24, align 1
+  %26 = getelementptr inbounds i8, ptr %16, i64 20
+  %27 = load i32, ptr %26, align 1
+  %28 = zext i32 %25 to i64
+  %29 = zext i32 %27 to i64
+  %30 = shl nuw i64 %29, 32
+  %31 = or disjoint i64 %30, %28
+  %32 = getelementptr i8, ptr %16, i64 -28
+  %33 = load i32, ptr %32, align 1
+  %34 = getelementptr i8, ptr %16, i64 -24
+  %35 = load i32, ptr %34, align 1
+  %36 = zext i32 %33 to i64
+  %37 = zext i32 %35 to i64
+  %38 = shl nuw i64 %37, 32
+  %39 = or disjoint i64 %38, %36
+  %40 = icmp eq i64 %31, %39
+  br i1 %40, label %follows.exit, label %follows.exit.thread
 
-follows.exit:                                     ; preds = %24
-  %42 = getelementptr i8, ptr %17, i64 -20
-  %43 = load i32, ptr %42, align 1
-  %44 = tail call noundef i32 @llvm.bswap.i32(i32 %43)
-  %45 = add i32 %44, 1
-  %46 = icmp eq i32 %20, %45
-  br i1 %46, label %52, label %follows.exit.thread
+follows.exit:                                     ; preds = %23
+  %41 = getelementptr i8, ptr %16, i64 -20
+  %42 = load i32, ptr %41, align 1
+  %43 = tail call noundef i32 @llvm.bswap.i32(i32 %42)
+  %44 = add i32 %43, 1
+  %45 = icmp eq i32 %19, %44
+  br i1 %45, label %51, label %follows.exit.thread
 
-follows.exit.thread:                              ; preds = %24, %follows.exit
-  %47 = load ptr, ptr %3, align 8
-  %48 = add nsw i64 %.04351, 1
-  %49 = getelementptr inbounds i64, ptr %47, i64 %.04351
-  %50 = load i64, ptr %49, align 8
-  %51 = add nsw i64 %50, %.04450
-  br label %52
+follows.exit.thread:                              ; preds = %23, %follows.exit
+  %46 = load ptr, ptr %3, align 8
+  %47 = add nsw i64 %.04250, 1
+  %48 = getelementptr inbounds i64, ptr %46, i64 %.04250
+  %49 = load i64, ptr %48, align 8
+  %50 = add nsw i64 %49, %.04349
+  br label %51
 
-52:                                               ; preds = %follows.exit.thread, %follows.exit, %16
-  %.145 = phi i64 [ %.04450, %follows.exit ], [ %51, %follows.exit.thread ], [ %.04450, %16 ]
-  %.1 = phi i64 [ %.04351, %follows.exit ], [ %48, %follows.exit.thread ], [ %.04351, %16 ]
-  %53 = load ptr, ptr %9, align 8
-  %54 = getelementptr inbounds i64, ptr %53, i64 %.1
-  %55 = load i64, ptr %54, align 8
-  %56 = add nsw i64 %.145, %23
-  %57 = load ptr, ptr %10, align 8
-  %58 = getelementptr inbounds i64, ptr %57, i64 %.1
-  %59 = load i64, ptr %58, align 8
-  %60 = sub i64 %56, %59
-  %61 = icmp slt i64 %60, 0
-  br i1 %61, label %69, label %62
+51:                                               ; preds = %follows.exit.thread, %follows.exit, %15
+  %.144 = phi i64 [ %.04349, %follows.exit ], [ %50, %follows.exit.thread ], [ %.04349, %15 ]
+  %.1 = phi i64 [ %.04250, %follows.exit ], [ %47, %follows.exit.thread ], [ %.04250, %15 ]
+  %52 = load ptr, ptr %9, align 8
+  %53 = getelementptr inbounds i64, ptr %52, i64 %.1
+  %54 = load i64, ptr %53, align 8
+  %55 = add nsw i64 %.144, %22
+  %56 = load ptr, ptr %10, align 8
+  %57 = getelementptr inbounds i64, ptr %56, i64 %.1
+  %58 = load i64, ptr %57, align 8
+  %59 = sub i64 %55, %58
+  %60 = icmp slt i64 %59, 0
+  br i1 %60, label %68, label %61
 
-62:                                               ; preds = %52
-  %63 = sub nsw i64 %55, %23
-  %64 = icmp slt i64 %63, 0
-  %65 = tail call i64 @llvm.smin.i64(i64 %63, i64 %22)
-  %spec.select.i = select i1 %64, i64 0, i64 %65
-  %66 = add nsw i64 %60, %spec.select.i
-  %67 = load i64, ptr %11, align 8
-  %68 = icmp sgt i64 %66, %67
-  br i1 %68, label %69, label %70
+61:                                               ; preds = %51
+  %62 = sub nsw i64 %54, %22
+  %63 = icmp slt i64 %62, 0
+  %64 = tail call i64 @llvm.smin.i64(i64 %62, i64 %21)
+  %spec.select.i = select i1 %63, i64 0, i64 %64
+  %65 = add nsw i64 %59, %spec.select.i
+  %66 = load i64, ptr %11, align 8
+  %67 = icmp sgt i64 %65, %66
+  br i1 %67, label %68, label %69
 
-69:                                               ; preds = %62, %52
-  br label %70
+68:                                               ; preds = %61, %51
+  br label %69
 
-70:                                               ; preds = %69, %62
-  %.0 = phi i64 [ 0, %69 ], [ %spec.select.i, %62 ]
-  %71 = getelementptr inbounds %struct.frame, ptr %4, i64 %.04649
-  %72 = add i64 %.0, 31
-  %73 = lshr i64 %72, 5
-  %74 = getelementptr inbounds i8, ptr %71, i64 44
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(44) %74, ptr noundef nonnull readonly align 1 dereferenceable(44) %17, i64 44, i1 false)
-  %75 = load ptr, ptr %12, align 8
-  %76 = and i64 %73, 134217727
-  %77 = getelementptr inbounds %struct.start, ptr %75, i64 %76
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(48) %71, ptr noundef nonnull align 4 dereferenceable(48) %77, i64 48, i1 false)
-  %78 = load i32, ptr %17, align 1
-  %79 = and i32 %78, -16777216
-  %80 = load i32, ptr %74, align 4
-  %81 = or i32 %80, %79
-  store i32 %81, ptr %74, align 4
-  %82 = getelementptr inbounds i8, ptr %71, i64 52
-  %83 = load i32, ptr %82, align 4
-  %84 = and i32 %83, 65535
-  store i32 %84, ptr %82, align 4
-  %85 = trunc i64 %55 to i32
-  %86 = tail call noundef i32 @llvm.bswap.i32(i32 %85)
-  %87 = getelementptr inbounds i8, ptr %71, i64 80
-  store i32 %86, ptr %87, align 4
-  %88 = shl nuw nsw i64 %76, 7
-  %89 = or disjoint i64 %88, 86
-  %90 = getelementptr inbounds %struct.packet, ptr %5, i64 %.04649, i32 1
-  store i64 %89, ptr %90, align 8
-  %.not48 = icmp eq i64 %.0, 0
-  br i1 %.not48, label %94, label %91
+69:                                               ; preds = %68, %61
+  %.0 = phi i64 [ 0, %68 ], [ %spec.select.i, %61 ]
+  %70 = getelementptr inbounds %struct.frame, ptr %4, i64 %.04548
+  %71 = add i64 %.0, 31
+  %72 = lshr i64 %71, 5
+  %73 = getelementptr inbounds i8, ptr %70, i64 44
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(44) %73, ptr noundef nonnull readonly align 1 dereferenceable(44) %16, i64 44, i1 false)
+  %74 = load ptr, ptr %12, align 8
+  %75 = and i64 %72, 134217727
+  %76 = getelementptr inbounds %struct.start, ptr %74, i64 %75
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(48) %70, ptr noundef nonnull align 4 dereferenceable(48) %76, i64 48, i1 false)
+  %77 = load i32, ptr %16, align 1
+  %78 = and i32 %77, -16777216
+  %79 = load i32, ptr %73, align 4
+  %80 = or i32 %79, %78
+  store i32 %80, ptr %73, align 4
+  %81 = getelementptr inbounds i8, ptr %70, i64 52
+  %82 = load i32, ptr %81, align 4
+  %83 = and i32 %82, 65535
+  store i32 %83, ptr %81, align 4
+  %84 = trunc i64 %54 to i32
+  %85 = tail call noundef i32 @llvm.bswap.i32(i32 %84)
+  %86 = getelementptr inbounds i8, ptr %70, i64 80
+  store i32 %85, ptr %86, align 4
+  %87 = shl nuw nsw i64 %75, 7
+  %88 = or disjoint i64 %87, 86
+  %89 = getelementptr inbounds %struct.packet, ptr %5, i64 %.04548, i32 1
+  store i64 %88, ptr %89, align 8
+  %.not47 = icmp eq i64 %.0, 0
+  br i1 %.not47, label %93, label %90
 
-91:                                               ; preds = %70
-  %92 = load ptr, ptr %13, align 8
-  %93 = getelementptr inbounds i32, ptr %92, i64 %60
-  br label %94
+90:                                               ; preds = %69
+  %91 = load ptr, ptr %13, align 8
+  %92 = getelementptr inbounds i32, ptr %91, i64 %59
+  br label %93
 
-94:                                               ; preds = %70, %91
-  %95 = phi ptr [ %93, %91 ], [ null, %70 ]
-  %96 = load i32, ptr %14, align 8
-  %97 = load i32, ptr %15, align 4
-  %98 = load i32, ptr %74, align 1
-  %99 = lshr i32 %98, 11
-  %100 = and i32 %99, 8160
-  %101 = zext nneg i32 %100 to i64
-  %102 = tail call i32 @llvm.bswap.i32(i32 %96)
-  %103 = lshr i32 %102, 16
-  %104 = or i32 %98, %103
-  store i32 %104, ptr %74, align 1
-  %105 = load i32, ptr %82, align 1
-  %106 = and i32 %105, 16777215
-  %107 = tail call i32 @llvm.bswap.i32(i32 %97)
-  %108 = or i32 %106, %107
-  store i32 %108, ptr %82, align 1
-  %109 = getelementptr inbounds i8, ptr %71, i64 88
-  tail call void @swap_words(ptr noundef readonly %95, ptr noundef nonnull %109, i64 noundef %.0) nobuiltin
-  %110 = getelementptr inbounds [256 x i32], ptr %109, i64 0, i64 %.0
-  %111 = sub nsw i64 %101, %.0
-  %112 = shl i64 %111, 2
-  tail call void @llvm.memset.p0.i64(ptr nonnull align 4 %110, i8 0, i64 %112, i1 false)
-  %113 = add nuw nsw i64 %.04649, 1
-  %exitcond.not = icmp eq i64 %113, %2
-  br i1 %exitcond.not, label %._crit_edge, label %16
+93:                                               ; preds = %69, %90
+  %94 = phi ptr [ %92, %90 ], [ null, %69 ]
+  %95 = load i32, ptr %14, align 8
+  %96 = load i32, ptr %73, align 1
+  %97 = lshr i32 %96, 11
+  %98 = and i32 %97, 8160
+  %99 = zext nneg i32 %98 to i64
+  %100 = tail call i32 @llvm.bswap.i32(i32 %95)
+  %101 = lshr i32 %100, 16
+  %102 = or i32 %101, %96
+  store i32 %102, ptr %73, align 1
+  %103 = getelementptr inbounds i8, ptr %70, i64 88
+  tail call void @swap_words(ptr noundef readonly %94, ptr noundef nonnull %103, i64 noundef %.0) nobuiltin
+  %104 = getelementptr inbounds [256 x i32], ptr %103, i64 0, i64 %.0
+  %105 = sub nsw i64 %99, %.0
+  %106 = shl i64 %105, 2
+  tail call void @llvm.memset.p0.i64(ptr nonnull align 4 %104, i8 0, i64 %106, i1 false)
+  %107 = add nuw nsw i64 %.04548, 1
+  %exitcond.not = icmp eq i64 %107, %2
+  br i1 %exitcond.not, label %._crit_edge, label %15
 }
 
-define void @server_refuse_pull(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i64 noundef %2, ptr nocapture noundef readonly %3, i32 noundef %4, ptr nocapture noundef %5, ptr nocapture noundef writeonly %6) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %8 = icmp sgt i64 %2, 0
-  br i1 %8, label %.lr.ph, label %._crit_edge
+define void @server_refuse_pull(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i64 noundef %2, ptr nocapture noundef readonly %3, ptr nocapture noundef %4, ptr nocapture noundef writeonly %5) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
+  %7 = icmp sgt i64 %2, 0
+  br i1 %7, label %.lr.ph, label %._crit_edge
 
-.lr.ph:                                           ; preds = %7
-  %9 = getelementptr inbounds i8, ptr %0, i64 64
-  %10 = getelementptr inbounds i8, ptr %0, i64 40
-  %11 = tail call i32 @llvm.bswap.i32(i32 %4)
-  br label %12
+.lr.ph:                                           ; preds = %6
+  %8 = getelementptr inbounds i8, ptr %0, i64 64
+  %9 = getelementptr inbounds i8, ptr %0, i64 40
+  br label %10
 
-._crit_edge:                                      ; preds = %12, %7
+._crit_edge:                                      ; preds = %10, %6
   ret void
 
-12:                                               ; preds = %.lr.ph, %12
-  %.015 = phi i64 [ 0, %.lr.ph ], [ %46, %12 ]
-  %13 = getelementptr inbounds %struct.libra, ptr %1, i64 %.015
-  %14 = load i64, ptr %9, align 8
-  %15 = getelementptr inbounds %struct.frame, ptr %5, i64 %.015
-  %16 = add i64 %14, 31
-  %17 = lshr i64 %16, 5
-  %18 = getelementptr inbounds i8, ptr %15, i64 44
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(44) %18, ptr noundef nonnull readonly align 1 dereferenceable(44) %13, i64 44, i1 false)
-  %19 = load ptr, ptr %10, align 8
-  %20 = and i64 %17, 134217727
-  %21 = getelementptr inbounds %struct.start, ptr %19, i64 %20
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(48) %15, ptr noundef nonnull align 4 dereferenceable(48) %21, i64 48, i1 false)
-  %22 = load i32, ptr %13, align 1
-  %23 = and i32 %22, -16777216
-  %24 = load i32, ptr %18, align 4
-  %25 = or i32 %24, %23
-  store i32 %25, ptr %18, align 4
-  %26 = getelementptr inbounds i8, ptr %15, i64 52
-  %27 = load i32, ptr %26, align 4
-  %28 = and i32 %27, 65535
-  store i32 %28, ptr %26, align 4
-  %29 = getelementptr inbounds i8, ptr %15, i64 80
-  store i32 0, ptr %29, align 4
-  %30 = shl nuw nsw i64 %20, 7
-  %31 = or disjoint i64 %30, 86
-  %32 = getelementptr inbounds %struct.packet, ptr %6, i64 %.015, i32 1
-  store i64 %31, ptr %32, align 8
-  %33 = load i64, ptr %9, align 8
-  %34 = load i32, ptr %18, align 1
-  %35 = lshr i32 %34, 11
-  %36 = and i32 %35, 8160
-  %37 = zext nneg i32 %36 to i64
-  %38 = or i32 %34, 1280
-  store i32 %38, ptr %18, align 1
-  %39 = load i32, ptr %26, align 1
-  %40 = and i32 %39, 16777215
-  %41 = or i32 %40, %11
-  store i32 %41, ptr %26, align 1
-  %42 = getelementptr inbounds i8, ptr %15, i64 88
-  tail call void @swap_words(ptr noundef readonly %3, ptr noundef nonnull %42, i64 noundef %33) nobuiltin
-  %43 = getelementptr inbounds [256 x i32], ptr %42, i64 0, i64 %33
-  %44 = sub nsw i64 %37, %33
-  %45 = shl i64 %44, 2
-  tail call void @llvm.memset.p0.i64(ptr nonnull align 4 %43, i8 0, i64 %45, i1 false)
-  %46 = add nuw nsw i64 %.015, 1
-  %exitcond.not = icmp eq i64 %46, %2
-  br i1 %exitcond.not, label %._crit_edge, label %12
+10:                                               ; preds = %.lr.ph, %10
+  %.014 = phi i64 [ 0, %.lr.ph ], [ %41, %10 ]
+  %11 = getelementptr inbounds %struct.libra, ptr %1, i64 %.014
+  %12 = load i64, ptr %8, align 8
+  %13 = getelementptr inbounds %struct.frame, ptr %4, i64 %.014
+  %14 = add i64 %12, 31
+  %15 = lshr i64 %14, 5
+  %16 = getelementptr inbounds i8, ptr %13, i64 44
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(44) %16, ptr noundef nonnull readonly align 1 dereferenceable(44) %11, i64 44, i1 false)
+  %17 = load ptr, ptr %9, align 8
+  %18 = and i64 %15, 134217727
+  %19 = getelementptr inbounds %struct.start, ptr %17, i64 %18
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(48) %13, ptr noundef nonnull align 4 dereferenceable(48) %19, i64 48, i1 false)
+  %20 = load i32, ptr %11, align 1
+  %21 = and i32 %20, -16777216
+  %22 = load i32, ptr %16, align 4
+  %23 = or i32 %22, %21
+  store i32 %23, ptr %16, align 4
+  %24 = getelementptr inbounds i8, ptr %13, i64 52
+  %25 = load i32, ptr %24, align 4
+  %26 = and i32 %25, 65535
+  store i32 %26, ptr %24, align 4
+  %27 = getelementptr inbounds i8, ptr %13, i64 80
+  store i32 0, ptr %27, align 4
+  %28 = shl nuw nsw i64 %18, 7
+  %29 = or disjoint i64 %28, 86
+  %30 = getelementptr inbounds %struct.packet, ptr %5, i64 %.014, i32 1
+  store i64 %29, ptr %30, align 8
+  %31 = load i64, ptr %8, align 8
+  %32 = load i32, ptr %16, align 1
+  %33 = lshr i32 %32, 11
+  %34 = and i32 %33, 8160
+  %35 = zext nneg i32 %34 to i64
+  %36 = or i32 %32, 1280
+  store i32 %36, ptr %16, align 1
+  %37 = getelementptr inbounds i8, ptr %13, i64 88
+  tail call void @swap_words(ptr noundef readonly %3, ptr noundef nonnull %37, i64 noundef %31) nobuiltin
+  %38 = getelementptr inbounds [256 x i32], ptr %37, i64 0, i64 %31
+  %39 = sub nsw i64 %35, %31
+  %40 = shl i64 %39, 2
+  tail call void @llvm.memset.p0.i64(ptr nonnull align 4 %38, i8 0, i64 %40, i1 false)
+  %41 = add nuw nsw i64 %.014, 1
+  %exitcond.not = icmp eq i64 %41, %2
+  br i1 %exitcond.not, label %._crit_edge, label %10
 }
 
 define i64 @server_run(ptr nocapture noundef %0) local_unnamed_addr nounwind {

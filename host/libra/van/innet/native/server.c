@@ -293,19 +293,17 @@ static struct frame *begin_result(struct server *server, const struct sum *sum)
 }
 
 // Lanes that are not the SUM's, up to the end of the frame's blocks.
-static void write_lanes(struct frame *frame, const u32 *values, i64 count, u32 flags, u32 scale)
+static void write_lanes(struct frame *frame, const u32 *values, i64 count, u32 flags)
 {
     struct libra *libra = &frame->header.libra;
     i64 lanes = (i64)blocks_of(swap(libra->kind)) * BLOCK_LANES;
 
     libra->kind |= swap(flags << 16);
-    libra->slot = swap((swap(libra->slot) & ~255u) | scale);
     swap_words(values, frame->lanes, count);
     __builtin_memset(&frame->lanes[count], 0, (u64)(lanes - count) * sizeof(u32));
 }
 
-i64 server_answer(struct server *server, const struct sum *sums, i64 count, const u32 *values, u32 flags, u32 scale,
-                  i64 *cells)
+i64 server_answer(struct server *server, const struct sum *sums, i64 count, const u32 *values, u32 flags, i64 *cells)
 {
     i64 answered = 0;
 
@@ -313,7 +311,7 @@ i64 server_answer(struct server *server, const struct sum *sums, i64 count, cons
         struct frame *frame = begin_result(server, &sums[i]);
 
         if (frame && values)
-            write_lanes(frame, values, sums[i].elements, flags, scale);
+            write_lanes(frame, values, sums[i].elements, flags);
         if (frame)
             cells[answered++] = sums[i].cell;
         values = values ? values + sums[i].elements : 0;
@@ -321,7 +319,7 @@ i64 server_answer(struct server *server, const struct sum *sums, i64 count, cons
     return answered;
 }
 
-i64 server_refuse(struct server *server, const struct sum *sums, i64 count, const u32 *reason, u32 scale, i64 *cells)
+i64 server_refuse(struct server *server, const struct sum *sums, i64 count, const u32 *reason, i64 *cells)
 {
     i64 answered = 0;
 
@@ -330,7 +328,7 @@ i64 server_refuse(struct server *server, const struct sum *sums, i64 count, cons
 
         if (!frame)
             continue;
-        write_lanes(frame, reason, (i64)blocks_of(swap(frame->header.libra.kind)) * BLOCK_LANES, FLAG_ERROR, scale);
+        write_lanes(frame, reason, (i64)blocks_of(swap(frame->header.libra.kind)) * BLOCK_LANES, FLAG_ERROR);
         cells[answered++] = sums[i].cell;
     }
     return answered;
@@ -345,7 +343,7 @@ static void begin_value(const struct server *server, const struct libra *asked, 
     __builtin_memcpy(&frame->header.libra, asked, sizeof *asked);
     __builtin_memcpy(frame, &server->values[blocks], sizeof *server->values);
     frame->header.libra.kind |= swap(node_of(swap(asked->kind)));
-    frame->header.libra.slot &= swap(0xffff0000); // no exponent
+    frame->header.libra.slot &= swap(0xffff0000); // no exponent, no scale
     frame->header.libra.length = swap((u32)total);
     iovec->length = frame_bytes(blocks);
 }
@@ -375,15 +373,15 @@ void server_values(const struct server *server, const struct libra *asked, i64 c
         if (start < 0 || start + elements > pieces->count) // a handler has changed what was checked
             elements = 0;
         begin_value(server, &asked[i], elements, pieces->totals[run], &frames[i], &iovecs[i]);
-        write_lanes(&frames[i], elements ? &pieces->values[start] : 0, elements, pieces->flags, pieces->scale);
+        write_lanes(&frames[i], elements ? &pieces->values[start] : 0, elements, pieces->flags);
     }
 }
 
-void server_refuse_pull(const struct server *server, const struct libra *asked, i64 count, const u32 *reason, u32 scale,
+void server_refuse_pull(const struct server *server, const struct libra *asked, i64 count, const u32 *reason,
                         struct frame *frames, struct iovec *iovecs)
 {
     for (i64 i = 0; i < count; i++) {
         begin_value(server, &asked[i], server->lanes, 0, &frames[i], &iovecs[i]);
-        write_lanes(&frames[i], reason, server->lanes, FLAG_ERROR, scale);
+        write_lanes(&frames[i], reason, server->lanes, FLAG_ERROR);
     }
 }

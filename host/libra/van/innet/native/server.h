@@ -77,12 +77,11 @@ void server_read(const struct server *server, const struct call *call, struct su
 void server_read_pull(const struct server *server, const struct call *call, struct libra *asked, i64 *runs);
 
 // Makes RESULTs of the SUMs that are still waiting, with these values (all their elements) or, without, with the sum
-// itself. Returns how many, and their cells.
-i64 server_answer(struct server *server, const struct sum *sums, i64 count, const u32 *values, u32 flags, u32 scale,
-                  i64 *cells);
+// itself. Returns how many, and their cells. The exponent and the scale are the SUM's, whatever the values are.
+i64 server_answer(struct server *server, const struct sum *sums, i64 count, const u32 *values, u32 flags, i64 *cells);
 
 // The same with one reason (lanes, in host order) for all.
-i64 server_refuse(struct server *server, const struct sum *sums, i64 count, const u32 *reason, u32 scale, i64 *cells);
+i64 server_refuse(struct server *server, const struct sum *sums, i64 count, const u32 *reason, i64 *cells);
 
 // Values as a handler gives them: a piece for each run of a pull.
 struct pieces {
@@ -91,7 +90,7 @@ struct pieces {
     const i64 *totals;  // (runs) elements of that value
     const u32 *values;  // (count) of all pieces, one after the other
     i64 count;
-    u32 flags, scale; // what they are
+    u32 flags;          // what they are
 };
 
 // Makes the VALUEs of these PULLs (count).
@@ -99,5 +98,5 @@ void server_values(const struct server *server, const struct libra *asked, i64 c
                    struct frame *frames, struct iovec *iovecs);
 
 // The same with one reason (lanes, in host order) for all.
-void server_refuse_pull(const struct server *server, const struct libra *asked, i64 count, const u32 *reason, u32 scale,
+void server_refuse_pull(const struct server *server, const struct libra *asked, i64 count, const u32 *reason,
                         struct frame *frames, struct iovec *iovecs);

@@ -176,7 +176,6 @@ class PiecesStruct(ctypes.Structure):
         ("values", _ADDRESS),
         ("count", _COUNT),
         ("flags", ctypes.c_uint32),
-        ("scale", ctypes.c_uint32),
     )
 
 

@@ -27,7 +27,7 @@ from libra.van.innet.server.numpy_cells import NumpyCells
 from libra.van.requests import checked_answer
 from libra.wire.format import U32
 from libra.wire.frames import FrameBuffer, Outgoing
-from libra.wire.reason import SCALE_OTHER, SCALE_OVERFLOW, lanes_of_text
+from libra.wire.reason import Code, lanes_of_reason
 
 
 class Answerer:
@@ -119,15 +119,16 @@ class Answerer:
             return
         vals = None
         if pairs is not None and pairs.vals is not asked.pairs.vals:
-            vals = np.ascontiguousarray(pairs.vals)
+            # Lanes without FLOAT are read at the SUM's scale.
+            floats = np.float32 in (pairs.vals.dtype, asked.pairs.vals.dtype)
+            vals = np.ascontiguousarray(pairs.vals, dtype=np.float32 if floats else np.int32)
         self._outgoing.append((self.cells.frames, asked.answer(vals)))
 
     def refuse(self, meta: KVMeta, reason: str, overflow: bool = False) -> None:
         """Turn the reason why there is no answer into frames."""
         asked: Sums | Reads = meta.tag
-        lanes = lanes_of_text(reason, self._lanes)
-        scale = SCALE_OVERFLOW if overflow else SCALE_OTHER
+        lanes = lanes_of_reason(reason, self._lanes, Code.OVERFLOW if overflow else Code.OTHER)
         if isinstance(asked, Reads):
-            self._outgoing += asked.refusal(lanes, scale)
+            self._outgoing += asked.refusal(lanes)
         else:
-            self._outgoing.append((self.cells.frames, asked.refuse(lanes, scale)))
+            self._outgoing.append((self.cells.frames, asked.refuse(lanes)))

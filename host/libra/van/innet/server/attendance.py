@@ -15,7 +15,7 @@ from libra.wire import format as wire
 from libra.wire import words
 from libra.wire.format import U32, Flag, Kind
 from libra.wire.frames import FrameBuffer, Outgoing, Rows
-from libra.wire.reason import text_of
+from libra.wire.reason import reason_of
 from libra.wire.words import Headers
 
 # After the last worker has left: the answer may be lost, and then the worker repeats itself (every 50 ms).
@@ -49,7 +49,7 @@ class Attendance:
             for at in leaving.tolist():
                 failure = ""
                 if int(headers.flags[at]) & Flag.ERROR == Flag.ERROR:
-                    reason = text_of(source.words, int(rows[at]), int(headers.blocks[at]))
+                    _, reason = reason_of(source.words, int(rows[at]), int(headers.blocks[at]))
                     failure = f"{self._name(nodes[at])} stopped by an error: {reason}"
                 self._gone(nodes[at], failure)
             self._changed.notify_all()

@@ -20,7 +20,6 @@ import numpy.typing as npt
 from libra.errors import LibraError
 from libra.van.base import KVPairs
 from libra.van.innet.codec import Lanes
-from libra.wire import format as wire
 from libra.wire import words
 from libra.wire.format import U32, Flag, Kind
 from libra.wire.frames import FrameBuffer, Outgoing, Rows
@@ -42,12 +41,12 @@ class Sums(ABC):
     def answer(self, vals: npt.NDArray[Any] | None) -> Rows:
         """Make RESULTs with (n,) values, float32 or int32, or None: the sums themselves, bit for bit.
 
-        Gives their cells: those that still wait for this answer.
+        Their exponents and scales are the SUMs'. Gives their cells: those that still wait for this answer.
         """
 
     @abstractmethod
-    def refuse(self, reason: Lanes, scale: int) -> Rows:
-        """Make RESULTs with flag ERROR. reason: (lanes,) int32, the text that each has instead of values."""
+    def refuse(self, reason: Lanes) -> Rows:
+        """Make RESULTs with flag ERROR. reason: (lanes,) int32, what each has instead of values."""
 
 
 @dataclass(eq=False)
@@ -81,7 +80,7 @@ class Reads(ABC):
         """VALUE frames from whole values or from the pieces that were asked for, which were checked."""
 
     @abstractmethod
-    def refusal(self, reason: Lanes, scale: int) -> Outgoing:
+    def refusal(self, reason: Lanes) -> Outgoing:
         """VALUE frames with flag ERROR. reason: as in `Sums.refuse`."""
 
 
@@ -120,6 +119,6 @@ def starts_of(kind: Kind, templates: U32) -> U32:
     return starts.byteswap(inplace=True)
 
 
-def meaning_of(vals: npt.NDArray[Any]) -> tuple[int, int]:
-    """Flags and scale of frames with these values, which are no sums: float32 or int32."""
-    return (Flag.FLOAT, wire.SCALE_PROBE) if vals.dtype == np.float32 else (0, wire.SCALE_PLAIN)
+def flags_of(vals: npt.NDArray[Any]) -> int:
+    """Of frames with these values, which are no sums: float32 or int32."""
+    return Flag.FLOAT if vals.dtype == np.float32 else 0

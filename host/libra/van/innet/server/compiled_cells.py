@@ -15,7 +15,7 @@ from libra.van.base import KVPairs
 from libra.van.innet.codec import Codec, Lanes
 from libra.van.innet.native import kernels
 from libra.van.innet.native.structures import PiecesStruct, ServerStruct
-from libra.van.innet.server.cells import Batch, Reads, Sums, meaning_of, starts_of
+from libra.van.innet.server.cells import Batch, Reads, Sums, flags_of, starts_of
 from libra.wire import format as wire
 from libra.wire import words
 from libra.wire.format import U8, U32, Kind
@@ -134,18 +134,16 @@ class CompiledCells:
 
     def answer(self, sums: int, count: int, vals: npt.NDArray[Any] | None) -> Rows:
         """Of ``count`` SUMs at that address, see `Sums.answer`."""
-        address, flags, scale = None, 0, 0
-        if vals is not None:
-            address, (flags, scale) = vals.ctypes.data, meaning_of(vals)
+        address, flags = (None, 0) if vals is None else (vals.ctypes.data, flags_of(vals))
         answered = self.functions.server_answer(
-            self.address, sums, count, address, flags, scale, self._answered_address
+            self.address, sums, count, address, flags, self._answered_address
         )
         return self._answered[:answered].copy()
 
-    def refuse(self, sums: int, count: int, reason: Lanes, scale: int) -> Rows:
+    def refuse(self, sums: int, count: int, reason: Lanes) -> Rows:
         """Likewise, see `Sums.refuse`."""
         answered = self.functions.server_refuse(
-            self.address, sums, count, reason.ctypes.data, scale, self._answered_address
+            self.address, sums, count, reason.ctypes.data, self._answered_address
         )
         return self._answered[:answered].copy()
 
@@ -156,7 +154,6 @@ class CompiledCells:
         runs[1] = 0 if pairs.offsets is None else pairs.offsets
         runs[2] = pairs.lens if pairs.totals is None else pairs.totals
         vals = np.ascontiguousarray(pairs.vals)
-        flags, scale = meaning_of(vals)
         address = _address_of(runs)
         pieces = PiecesStruct(
             lens=address,
@@ -164,8 +161,7 @@ class CompiledCells:
             totals=address + 2 * runs.strides[0],
             values=vals.ctypes.data,
             count=len(vals),
-            flags=flags,
-            scale=scale,
+            flags=flags_of(vals),
         )
         frames = FrameBuffer(count)
         self.functions.server_values(
@@ -173,7 +169,7 @@ class CompiledCells:
         )
         return [(frames, np.arange(count))]
 
-    def refuse_pull(self, asked: int, count: int, reason: Lanes, scale: int) -> Outgoing:
+    def refuse_pull(self, asked: int, count: int, reason: Lanes) -> Outgoing:
         """Likewise, see `Reads.refusal`."""
         frames = FrameBuffer(count)
         self.functions.server_refuse_pull(
@@ -181,7 +177,6 @@ class CompiledCells:
             asked,
             count,
             reason.ctypes.data,
-            scale,
             frames.words_address,
             frames.iovecs_address,
         )
@@ -209,8 +204,8 @@ class _CompiledSums(Sums):
     def answer(self, vals: npt.NDArray[Any] | None) -> Rows:
         return self.owner.answer(self.address, self.count, vals)
 
-    def refuse(self, reason: Lanes, scale: int) -> Rows:
-        return self.owner.refuse(self.address, self.count, reason, scale)
+    def refuse(self, reason: Lanes) -> Rows:
+        return self.owner.refuse(self.address, self.count, reason)
 
 
 @dataclass(eq=False)
@@ -223,5 +218,5 @@ class _CompiledReads(Reads):
     def values(self, pairs: KVPairs) -> Outgoing:
         return self.owner.values(self.address, self.count, pairs)
 
-    def refusal(self, reason: Lanes, scale: int) -> Outgoing:
-        return self.owner.refuse_pull(self.address, self.count, reason, scale)
+    def refusal(self, reason: Lanes) -> Outgoing:
+        return self.owner.refuse_pull(self.address, self.count, reason)

@@ -13,7 +13,7 @@ from libra.job.job_file import Job
 from libra.van.base import KVPairs
 from libra.van.innet.codec import Codec, Lanes
 from libra.van.innet.layout import Ints, element_mask
-from libra.van.innet.server.cells import Batch, Sums, meaning_of, starts_of
+from libra.van.innet.server.cells import Batch, Sums, flags_of, starts_of
 from libra.van.innet.server.numpy_reads import reads_in
 from libra.wire import format as wire
 from libra.wire import words
@@ -23,7 +23,6 @@ from libra.wire.words import Headers
 
 _FREE, _PENDING, _ANSWERED = 0, 1, 2
 _FLAGS_OCTET = 4 * words.HEADER_WORD + 1
-_SCALE_OCTET = 4 * (words.HEADER_WORD + words.SLOT) + 3
 
 
 class NumpyCells:
@@ -134,13 +133,13 @@ class _NumpySums(Sums):
 
     def answer(self, vals: npt.NDArray[Any] | None) -> Rows:
         if vals is None:
-            return self._finish(self.frames, 0, None)
+            return self._finish(self.frames, 0)
         lanes = np.zeros((len(self.cells), self.owner.lanes), dtype=np.int32)
         lanes[element_mask(self.counts, self.owner.lanes)] = vals.view(np.int32)
-        return self._finish(self._with(lanes), *meaning_of(vals))
+        return self._finish(self._with(lanes), flags_of(vals))
 
-    def refuse(self, reason: Lanes, scale: int) -> Rows:
-        return self._finish(self._with(reason), Flag.ERROR, scale)
+    def refuse(self, reason: Lanes) -> Rows:
+        return self._finish(self._with(reason), Flag.ERROR)
 
     def _with(self, lanes: Lanes) -> U32:
         """The frames with these (n, lanes), or with the same (lanes,) in each."""
@@ -148,11 +147,8 @@ class _NumpySums(Sums):
         frames[:, words.LANE_WORD : words.LANE_WORD + self.owner.lanes] = lanes.view(np.uint32).byteswap()
         return frames
 
-    def _finish(self, frames: U32, flags: int, scale: int | None) -> Rows:
-        # Job, generation, slot, exponent, use, key, chunk, round, contributors, length, term are the SUM's.
+    def _finish(self, frames: U32, flags: int) -> Rows:
+        # All words from the job to the term are the SUM's.
         cells = self.owner.finish(self.cells, self.headers.use, frames, self.headers.blocks.astype(np.intp))
-        octets = self.owner.frames.octets
-        if scale is not None:
-            octets[cells, _FLAGS_OCTET] = flags
-            octets[cells, _SCALE_OCTET] = scale
+        self.owner.frames.octets[cells, _FLAGS_OCTET] = flags
         return cells

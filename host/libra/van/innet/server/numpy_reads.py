@@ -10,7 +10,7 @@ import numpy as np
 from libra.van.base import KVPairs
 from libra.van.innet.codec import Lanes
 from libra.van.innet.layout import Ints
-from libra.van.innet.server.cells import Reads, meaning_of
+from libra.van.innet.server.cells import Reads, flags_of
 from libra.wire import format as wire
 from libra.wire import words
 from libra.wire.format import U32, Flag, Kind
@@ -44,21 +44,21 @@ class _NumpyReads(Reads):
         places = zip((self.firsts * self.lanes).tolist(), sources.tolist(), sizes.tolist(), strict=True)
         for place, source, size in places:
             flat[place : place + size] = bits[source : source + size]
-        return self._frames(lanes, counts, totals, *meaning_of(pairs.vals))
+        return self._frames(lanes, counts, totals, flags_of(pairs.vals))
 
-    def refusal(self, reason: Lanes, scale: int) -> Outgoing:
+    def refusal(self, reason: Lanes) -> Outgoing:
         count = len(self.headers)
         lanes = np.tile(reason, (count, 1))
-        return self._frames(lanes, np.full(count, self.lanes), np.zeros(count, np.int64), Flag.ERROR, scale)
+        return self._frames(lanes, np.full(count, self.lanes), np.zeros(count, np.int64), Flag.ERROR)
 
-    def _frames(self, lanes: Lanes, counts: Ints, totals: Ints, flags: int, scale: int) -> Outgoing:
+    def _frames(self, lanes: Lanes, counts: Ints, totals: Ints, flags: int) -> Outgoing:
         """VALUE frames. lanes: (n, lanes), of which counts (n,) are sent; totals: whole values' sizes."""
         asked, blocks = self.headers, (counts + 31) >> 5
         heads = self.templates.take(blocks, axis=0)
         header = heads[:, words.HEADER_WORD :]
         header[:, words.JOB :] = asked.words[words.JOB :].T
         header[:, words.KIND] |= np.uint32(Kind.VALUE << 24 | flags << 16) | asked.node
-        header[:, words.SLOT] = (asked.words[words.SLOT] & np.uint32(0xFFFF0000)) | np.uint32(scale)
+        header[:, words.SLOT] = asked.words[words.SLOT] & np.uint32(0xFFFF0000)
         header[:, words.LENGTH] = totals
         frames, rows = FrameBuffer(len(asked)), np.arange(len(asked))
         words.store(frames.words, rows, heads, lanes)

@@ -19,7 +19,7 @@ from libra.wire import format as wire
 from libra.wire import words
 from libra.wire.format import U32, Flag, Kind
 from libra.wire.frames import FrameBuffer, Outgoing
-from libra.wire.reason import lanes_of_text
+from libra.wire.reason import lanes_of_reason
 from libra.wire.words import Headers
 
 REPEAT_SECONDS = 0.05
@@ -59,7 +59,7 @@ class Presence:
         header[:, words.SLOT] = wire.SLOT_NONE << 16
         header[:, words.CHUNK] = chunk
         header[:, words.LENGTH] = 0
-        lanes = np.tile(lanes_of_text(failure, self.job.lanes), (len(lens), 1)) if failure else None
+        lanes = np.tile(lanes_of_reason(failure, self.job.lanes), (len(lens), 1)) if failure else None
         words.store(self.frames.words, np.arange(len(lens)), heads, lanes)
         self.frames.lengths[:] = wire.frame_bytes(self.job.lanes // wire.BLOCK_LANES if failure else 0)
 

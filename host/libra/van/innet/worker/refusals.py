@@ -7,11 +7,11 @@ from libra.errors import LibraError
 from libra.job.job_file import Job
 from libra.van.requests import refusal
 from libra.wire.frames import FrameBuffer, Rows
-from libra.wire.reason import SCALE_OVERFLOW, text_of
+from libra.wire.reason import Code, reason_of
 from libra.wire.words import Headers
 
 
 def refusal_in(headers: Headers, source: FrameBuffer, rows: Rows, job: Job) -> LibraError:
     """What a request fails with: the first of these frames says why, ``rows[0]`` of ``source``."""
-    reason = text_of(source.words, int(rows[0]), int(headers.blocks[0]))
-    return refusal(job.owner_of(int(headers.key[0])), reason, bool(headers.scale[0] == SCALE_OVERFLOW))
+    code, text = reason_of(source.words, int(rows[0]), int(headers.blocks[0]))
+    return refusal(job.owner_of(int(headers.key[0])), text, code == Code.OVERFLOW)

@@ -121,7 +121,7 @@ def read(rng: np.random.Generator, reads: tuple[Reads, Reads]) -> None:
         KVPairs(asked.keys, vals, lens) if whole else KVPairs(asked.keys, vals, lens, asked.offsets, totals)
     )
     if rng.integers(0, 5) == 0:
-        found, expected = (frames_in(one.refusal(reason, 1)) for one in reads)
+        found, expected = (frames_in(one.refusal(reason)) for one in reads)
     else:
         for one in reads:
             one.check(pairs)
@@ -139,7 +139,7 @@ def answer(rng: np.random.Generator, both: tuple[Cells, Cells], sums: tuple[Sums
     reason = rng.integers(-(2**31), 2**31, LANES).astype(np.int32)
     given_: Any = (None, floats, integers)
     rows = [
-        one.refuse(reason, 1).tolist() if choice == 3 else one.answer(given_[choice]).tolist() for one in sums
+        one.refuse(reason).tolist() if choice == 3 else one.answer(given_[choice]).tolist() for one in sums
     ]
     assert rows[0] == rows[1]
     for row in rows[0]:
@@ -210,11 +210,24 @@ def test_an_answer_that_was_overtaken_touches_nothing(cells: Cells) -> None:
     (old,) = sums_of(cells, [0], [0], [1]).sums
     (new,) = sums_of(cells, [0], [2], [6]).sums
     assert old.answer(None).tolist() == []
-    assert old.refuse(np.zeros(LANES, dtype=np.int32), 0).tolist() == []
+    assert old.refuse(np.zeros(LANES, dtype=np.int32)).tolist() == []
     assert len(sums_of(cells, [0], [2], [6]).again) == 0  # it waits
     assert new.answer(None).tolist() == [0]
     header = words.parse(cells.frames.words, 1)
     assert (int(header.use[0]), int(header.chunk[0])) == (2, 6)
+
+
+@pytest.mark.parametrize("how", ["sum", "floats", "integers", "refusal"])
+def test_an_answer_has_the_exponent_and_scale_of_its_sum(cells: Cells, how: str) -> None:
+    """ADD and RESULT have one fingerprint, and a server has no say in the next scales."""
+    (sums,) = sums_of(cells, [0], [0], [1], scale=130).sums
+    vals = {"floats": np.ones(LANES, np.float32), "integers": np.ones(LANES, np.int32)}.get(how)
+    if how == "refusal":
+        sums.refuse(np.ones(LANES, dtype=np.int32))
+    else:
+        sums.answer(vals)
+    (result,) = words.parse(cells.frames.words, 1).word(words.SLOT).tolist()
+    assert result == 130
 
 
 def test_what_has_moved_on_is_not_repeated(cells: Cells) -> None:
