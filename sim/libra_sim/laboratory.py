@@ -24,6 +24,7 @@ from libra_sim.hosts.van import start_node
 from libra_sim.network.inbox import Inbox
 from libra_sim.network.switch_node import SwitchNode
 from libra_sim.network.wire import Wire, WireSettings
+from libra_sim.processors.cores import SharedCores
 from libra_sim.scenario.scenario import JobPlan, Scenario
 from libra_sim.scenario.topology import Port
 from libra_sim.switch.control import controller_of
@@ -54,6 +55,7 @@ class Laboratory:
         self.scenario = scenario
         self.loop = Loop()
         self.log = EventLog()
+        self.cores = None if scenario.cores is None else SharedCores(self.loop, scenario.cores)
         self.links: dict[str, Link] = {}
         self.hosts: dict[str, Host] = {}
         self.trainings: list[Training] = []  # by job, its lives one after the other
@@ -74,7 +76,10 @@ class Laboratory:
             switch = program.instantiate(name, max(network.ports) + 1, seed)
             controller = controller_of(switch, network)
             controller.setup_switch(program.artefact)
-            node = SwitchNode(self.loop, self.log, place, switch, self.scenario.latency)
+            settings = self.scenario.switch
+            node = SwitchNode(
+                self.loop, self.log, place, switch, settings.latency, settings.costs, self.cores
+            )
             self._switches[name] = _Switch(switch, controller, node)
 
     def _make_hosts(self) -> None:
@@ -82,7 +87,7 @@ class Laboratory:
         rx = FrameBuffer(MAX_BATCH)
         for place, (name, port) in enumerate(scenario.topology.hosts.items(), len(self._switches)):
             settings = scenario.hosts[name]
-            host = Host(self.loop, self.log, place, rx, settings.costs, settings.coalesce)
+            host = Host(self.loop, self.log, place, rx, settings.costs, settings.gathering, self.cores)
             node = self._switches[port.switch].node
             up = self._wire(name, port.switch, scenario.links[name], node.inbox, node.port(port.number))
             down = self._wire(port.switch, name, scenario.links[name], host.inbox, 0)
@@ -128,8 +133,8 @@ class Laboratory:
         for server in job.servers:
             training.add_server(node(Role.SERVER, server))
         for worker in job.workers:
-            settings, place = self.scenario.hosts[worker.host], self.hosts[worker.host].place
-            training.add_worker(node(Role.WORKER, worker), place, settings.compute, start)
+            compute = self.scenario.hosts[worker.host].compute
+            training.add_worker(node(Role.WORKER, worker), self.hosts[worker.host], compute, start)
         self.trainings.append(training)
 
     def _watch(self) -> None:

@@ -39,6 +39,7 @@ def summary(laboratory: Laboratory, wall_seconds: float) -> dict[str, Any]:
         "packets_per_second": round(laboratory.packets / wall_seconds),
         "goodput_share": min(job["goodput_share"] for job in jobs),
         "jobs": jobs,
+        "machine": machine(laboratory),
         "links": {
             wire_.name: asdict(wire_.counters)
             for link in laboratory.links.values()
@@ -49,6 +50,14 @@ def summary(laboratory: Laboratory, wall_seconds: float) -> dict[str, Any]:
             for name, host in laboratory.hosts.items()
         },
     }
+
+
+def machine(laboratory: Laboratory) -> dict[str, Any] | None:
+    """Of cores that all share."""
+    cores = laboratory.cores
+    if cores is None:
+        return None
+    return {"cores": cores.count, "busy_share": cores.busy / (cores.count * laboratory.loop.now)}
 
 
 def job_summary(scenario: Scenario, training: Training) -> dict[str, Any]:

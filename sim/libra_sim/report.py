@@ -57,8 +57,10 @@ def table(facts: dict[str, Any]) -> str:
     lines += _trained(facts["jobs"])
     links = facts["links"].values()
     gone = {name: sum(link[name] for link in links) for name in ("lost", "dropped", "cut", "duplicated")}
+    lines.append("")
+    if (machine := facts["machine"]) is not None:
+        lines.append(f"machine     {machine['cores']} cores, busy for {100 * machine['busy_share']:.0f} %")
     lines += [
-        "",
         f"sums        {'exact, all of them' if facts['exact'] else 'WRONG: ' + facts['wrong'][0]}",
         f"packets     {facts['packets']:,} arrived; "
         + ", ".join(f"{count:,} {name}" for name, count in gone.items()),

@@ -51,7 +51,7 @@ class Paths:
 
     def delay(self, path: Sequence[Hashable]) -> int:
         """ns."""
-        return sum(self._delays[wire] for wire in path) + (len(path) - 1) * self._scenario.latency
+        return sum(self._delays[wire] for wire in path) + (len(path) - 1) * self._scenario.switch.latency
 
     def _between(self, start: str, end: str) -> tuple[str, ...]:
         came: dict[str, str] = {start: start}

@@ -1,59 +1,70 @@
 # SPDX-License-Identifier: Apache-2.0
-"""A host: a network card, a processor that takes its time, and an engine of the product's."""
+"""A host: a network card, a thread that takes its time, and an engine of the product's."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
 from dataclasses import dataclass
 
 from libra.link.base import LinkStats
 from libra.wire.frames import MAX_BATCH, FrameBuffer, Outgoing
 from libra_sim.clock.event_log import EventLog
-from libra_sim.clock.loop import SECOND, Alarm, Loop
+from libra_sim.clock.loop import SECOND, Action, Loop
 from libra_sim.hosts.engines import Engine
 from libra_sim.network.inbox import Inbox
 from libra_sim.network.wire import Wire
+from libra_sim.processors.cores import Cores, OwnCores
+from libra_sim.processors.costs import Costs
+from libra_sim.processors.thread import Thread
 
 
 @dataclass(frozen=True)
-class Costs:
-    """Processor time in ps, for what is received and for what is sent alike."""
+class Gathering:
+    """How more frames come to be taken at once."""
 
-    batch: int = 0
-    packet: int = 0
-    byte: int = 0
+    coalesce: int = 0  # ns between a frame's arrival and the card's interrupt
+    rest_time: int = 0  # ns that the thread sleeps behind a batch
+    rest_from: int = 0  # of at least so many frames
 
-    def of(self, packets: int, size: int) -> int:
-        """Nanoseconds, rounded up, for a batch of ``packets`` with ``size`` bytes together; 0 for none."""
-        if not packets:
-            return 0
-        return -(-(self.batch + self.packet * packets + self.byte * size) // 1000)
+    def rest(self, count: int) -> int:
+        """ns, behind ``count`` frames."""
+        return self.rest_time if count >= self.rest_from else 0
 
 
 class Host:
-    """One thread of one engine, which is told of frames when the processor is through with them.
+    """One thread of one engine, which is told of frames when the thread is through with them; and a program,
+    which computes in a thread of its own.
 
-    ``coalesce`` ns after a frame has arrived the card interrupts, as cards do so that more come at once;
-    what arrives while the processor is busy makes the next batch.
+    What arrives while the thread is busy makes the next batch.
     """
 
     def __init__(
-        self, loop: Loop, log: EventLog, place: int, rx: FrameBuffer, costs: Costs, coalesce: int
+        self,
+        loop: Loop,
+        log: EventLog,
+        place: int,
+        rx: FrameBuffer,
+        costs: Costs,
+        gathering: Gathering,
+        cores: Cores | None = None,
     ) -> None:
         """place: its number in the event log. rx: where frames are while the engine takes them; hosts may
-        share it."""
-        self.inbox = Inbox(lambda time: self._alarm.by(max(time + coalesce, self._busy_until)))
+        share it. cores: its own, when left out."""
+        self._cores = OwnCores() if cores is None else cores
+        self._thread = Thread(loop, self._cores, self._work)
+        self.inbox = Inbox(lambda time: self._thread.wake(time + gathering.coalesce))
         self.place = place
         self.batches = 0
         self.stats = LinkStats()
-        self.busy = 0  # ns, of the processor
         self._loop, self._log, self._rx = loop, log, rx
-        self._costs, self._coalesce = costs, coalesce
+        self._costs, self._gathering = costs, gathering
         self._engine: Engine | None = None
         self._wire: Wire | None = None
-        self._busy_until = 0
-        self._alarm = Alarm(loop, self._wake)
+
+    @property
+    def busy(self) -> int:
+        """ns, of the engine's thread."""
+        return self._thread.busy
 
     @property
     def seconds(self) -> float:
@@ -69,14 +80,20 @@ class Host:
 
     def kick(self) -> None:
         """The engine has something new to send."""
-        self._alarm.by(self._busy_until)
+        self._thread.wake(self._loop.now)
 
-    def _wake(self) -> None:
-        loop = self._loop
-        if loop.now < self._busy_until:
-            self._alarm.by(self._busy_until)
-            return
-        frames = self.inbox.take(loop.now, MAX_BATCH)
+    def compute(self, duration: int, then: Action) -> None:
+        """The program computes for ``duration`` ns, then ``then()``."""
+
+        def work() -> None:
+            end = self._loop.now + duration
+            self._cores.release(end)
+            self._loop.at(end, then)
+
+        self._cores.take(work)
+
+    def _work(self) -> None:
+        frames = self.inbox.take(self._loop.now, MAX_BATCH)
         if not frames:
             self._step(0)
             return
@@ -85,21 +102,12 @@ class Host:
         self.batches += 1
         self.stats.packets_received += len(frames)
         self.stats.bytes_received += size
-        cost = self._costs.of(len(frames), size)
 
         def through() -> None:
             self._rx.fill([arrival[3] for arrival in frames])
             self._step(len(frames))
 
-        self._spend(cost, through)
-
-    def _spend(self, cost: int, then: Callable[[], None]) -> None:
-        if cost:
-            self.busy += cost
-            self._busy_until = self._loop.now + cost
-            self._loop.at(self._busy_until, then)
-        else:
-            then()
+        self._thread.spend(self._costs.of(len(frames), size), through)
 
     def _step(self, count: int) -> None:
         """The engine's turn, with ``count`` frames in the buffer."""
@@ -107,15 +115,16 @@ class Host:
         assert engine is not None
         if count:
             engine.receive(self._rx, count, now)
-        self._send(engine.outgoing(now))
+        self._thread.end(self._send(engine.outgoing(now)), self._gathering.rest(count))
         for done, pairs, error in engine.finished():
             done(pairs, error)
         self._wake_again(engine.next_deadline())
 
-    def _send(self, outgoing: Outgoing) -> None:
+    def _send(self, outgoing: Outgoing) -> int:
+        """Each frame when the thread is through with it. Gives the ns that all take."""
         frames = [frame for source, rows in outgoing for frame in source.frames(rows)]
         if not frames:
-            return
+            return 0
         assert self._wire is not None
         start, size, sent = self._loop.now, 0, []
         for number, frame in enumerate(frames, 1):
@@ -124,13 +133,11 @@ class Host:
         self._wire.send(sent)
         self.stats.packets_sent += len(frames)
         self.stats.bytes_sent += size
-        cost = self._costs.of(len(frames), size)
-        self.busy += cost
-        self._busy_until = max(self._busy_until, start + cost)
+        return self._costs.of(len(frames), size)
 
     def _wake_again(self, deadline: float) -> None:
         if deadline < math.inf:
             # Rounded up, so that the engine finds it passed; a fraction of a ns later does no harm.
-            self._alarm.by(max(math.ceil(deadline * SECOND), self._loop.now + 1, self._busy_until))
+            self._thread.wake(max(math.ceil(deadline * SECOND), self._loop.now + 1))
         if (first := self.inbox.next()) is not None:
-            self._alarm.by(max(first + self._coalesce, self._busy_until))
+            self._thread.wake(first + self._gathering.coalesce)

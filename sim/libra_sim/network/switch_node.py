@@ -7,9 +7,12 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from libra_sim.clock.event_log import EventLog
-from libra_sim.clock.loop import Alarm, Loop
+from libra_sim.clock.loop import Loop
 from libra_sim.network.inbox import Inbox
 from libra_sim.network.wire import Wire
+from libra_sim.processors.cores import Cores, OwnCores
+from libra_sim.processors.costs import FREE, Costs
+from libra_sim.processors.thread import Thread
 
 
 class Forwards(Protocol):
@@ -25,14 +28,26 @@ class SwitchNode:
 
     So whatever arrives within one latency can be put through at its end, at once and in order, and nothing
     comes out late: what the first of them causes enters a queue just then.
+
+    A switch that is a program has a thread that takes time as well. What it finds then is a batch, which
+    leaves when the thread is through with it.
     """
 
-    def __init__(self, loop: Loop, log: EventLog, place: int, switch: Forwards, latency: int) -> None:
-        """place: its number in the event log."""
-        self.inbox = Inbox(lambda time: self._alarm.by(time + latency))
+    def __init__(
+        self,
+        loop: Loop,
+        log: EventLog,
+        place: int,
+        switch: Forwards,
+        latency: int,
+        costs: Costs = FREE,
+        cores: Cores | None = None,
+    ) -> None:
+        """place: its number in the event log. cores: its own, when left out."""
+        self._thread = Thread(loop, OwnCores() if cores is None else cores, self._forward)
+        self.inbox = Inbox(lambda time: self._thread.wake(time + latency))
         self._loop, self._log, self._place = loop, log, place
-        self._switch, self._latency = switch, latency
-        self._alarm = Alarm(loop, self._forward)
+        self._switch, self._latency, self._costs = switch, latency, costs
         self._ports: list[int] = []  # the switch's number of each lane's port
         self._wires: dict[int, Wire] = {}
 
@@ -46,15 +61,21 @@ class SwitchNode:
         self._wires[number] = wire
 
     def _forward(self) -> None:
-        latency, ports = self._latency, self._ports
+        latency, ports, now = self._latency, self._ports, self._loop.now
         out: dict[int, list[tuple[int, bytes]]] = {}
-        if arrivals := self.inbox.take(self._loop.now):
+        if arrivals := self.inbox.take(now):
             self._log.arrived(self._place, arrivals)
         sent = self._switch.run([(time, ports[lane], frame) for time, _, lane, frame in arrivals])
+        cost = self._cost([arrival[3] for arrival in arrivals]) + self._cost([frame for _, _, frame in sent])
+        through = now + cost
         for time, egress, frame in sent:
-            out.setdefault(egress, []).append((time + latency, frame))
+            out.setdefault(egress, []).append((max(time + latency, through), frame))
         for egress, frames in out.items():
             if (wire := self._wires.get(egress)) is not None:
                 wire.send(frames)
+        self._thread.end(cost)
         if (first := self.inbox.next()) is not None:
-            self._alarm.by(first + latency)
+            self._thread.wake(first + latency)
+
+    def _cost(self, frames: Sequence[bytes]) -> int:
+        return 0 if self._costs == FREE else self._costs.of(len(frames), sum(map(len, frames)))

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""A scenario's hosts: how long their processors take."""
+"""A scenario's processors: how long they take, and how many there are."""
 
 from __future__ import annotations
 
@@ -7,35 +7,61 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from libra_sim.hosts.host import Costs
+from libra.wire.frames import MAX_BATCH
+from libra_sim.processors.costs import Costs
 from libra_sim.scenario.fields import Fields
-from libra_sim.scenario.scenario import Duration, HostSettings
+from libra_sim.scenario.scenario import Duration, HostSettings, SwitchSettings
 from libra_sim.scenario.topology import Topology
 
-HOST_KEYS = ("cost", "coalesce", "compute")
+HOST_KEYS = ("cost", "coalesce", "rest", "compute")
+MAX_CORES = 4096
 
 
 def read_hosts(top: Fields, topology: Topology) -> dict[str, HostSettings]:
     """Raises DescriptionError."""
-    fields = top.mapping("hosts", (*HOST_KEYS, "only"))
-    every = replace(HostSettings(), **_host(fields))
-    hosts = dict.fromkeys(topology.hosts, every)
+    fields = top.mapping("hosts", (*HOST_KEYS, "servers", "only"))
+    every = _host(fields, HostSettings())
+    servers = _host(fields.mapping("servers", HOST_KEYS), every)
+    hosts = dict.fromkeys(topology.hosts, every) | dict.fromkeys(topology.servers, servers)
     for name, own in fields.named("only", HOST_KEYS).items():
         topology.check(name, top.source, f"hosts.only.{name}")
-        hosts[name] = replace(every, **_host(own))
+        hosts[name] = _host(own, hosts[name])
     return hosts
 
 
-def _host(fields: Fields) -> dict[str, Any]:
+def read_switch(top: Fields) -> SwitchSettings:
+    """Raises DescriptionError."""
+    fields = top.mapping("switch", ("latency", "cost"))
+    return SwitchSettings(fields.time("latency", "1 us", least=1), _costs(fields))
+
+
+def read_cores(top: Fields) -> int | None:
+    """Of the machine that all hosts and switches are on, when there is one. Raises DescriptionError."""
+    if not top.has("machine"):
+        return None
+    return top.mapping("machine", ("cores",)).integer("cores", 1, MAX_CORES)
+
+
+def _costs(fields: Fields) -> Costs:
+    cost = fields.mapping("cost", ("batch", "packet", "byte"))
+    return Costs(*(cost.cost(key, "0 ns") for key in ("batch", "packet", "byte")))
+
+
+def _host(fields: Fields, others: HostSettings) -> HostSettings:
+    """As ``others``, but for what is given."""
     given: dict[str, Any] = {}
     if fields.has("cost"):
-        cost = fields.mapping("cost", ("batch", "packet", "byte"))
-        given["costs"] = Costs(*(cost.cost(key, "0 ns") for key in ("batch", "packet", "byte")))
+        given["costs"] = _costs(fields)
+    gathering = others.gathering
     if fields.has("coalesce"):
-        given["coalesce"] = fields.time("coalesce")
+        gathering = replace(gathering, coalesce=fields.time("coalesce"))
+    if fields.has("rest"):
+        rest = fields.mapping("rest", ("time", "from"))
+        time, least = rest.time("time"), rest.integer("from", 1, MAX_BATCH)
+        gathering = replace(gathering, rest_time=time, rest_from=least)
     if fields.has("compute"):
         given["compute"] = _compute(fields)
-    return given
+    return replace(others, gathering=gathering, **given)
 
 
 def _compute(fields: Fields) -> Duration:

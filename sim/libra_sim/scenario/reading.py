@@ -23,9 +23,12 @@ links:                             # every host's, in both directions; the rest 
 hosts:
   cost: {batch: 20 us, packet: 2 us, byte: 100 ps}   # of a processor, for receiving as for sending
   coalesce: 20 us                  # from a frame's arrival to the card's interrupt
+  rest: {time: 1 ms, from: 4}      # behind a batch of so many frames, so that the next ones gather
   compute: 5 ms                    # before each round; or {from: 4 ms, to: 6 ms}, or {mean: 5 ms}
+  servers: {cost: {batch: 45 us}}  # what differs at servers
   only: {w3: {compute: 50 ms}}
-switch: {latency: 1 us}
+switch: {latency: 1 us, cost: {batch: 20 us}}      # a cost of one that is a program
+machine: {cores: 2}                # that all hosts and switches share; left out: each has its own
 jobs:                              # as for `libra job install`; workers and servers: all, if left out
   # start: when; lives: how often it is installed, run and removed, one life after the other;
   # each: rack, for one job a rack with one server each
@@ -50,7 +53,7 @@ from libra_controller.errors import DescriptionError
 from libra_controller.files.reader import load_file, load_text
 from libra_sim import digits
 from libra_sim.scenario.fields import Fields
-from libra_sim.scenario.hosts import read_hosts
+from libra_sim.scenario.hosts import read_cores, read_hosts, read_switch
 from libra_sim.scenario.jobs import read_jobs
 from libra_sim.scenario.lines import line_of
 from libra_sim.scenario.links import add_faults, read_links
@@ -62,6 +65,7 @@ KEYS = (
     "links",
     "hosts",
     "switch",
+    "machine",
     "jobs",
     "workload",
     "faults",
@@ -117,7 +121,6 @@ def read(value: Any, source: str = "scenario") -> Scenario:
     topology = read_topology(top)
     links, trunks = read_links(top, topology)
     workload = _workload(top)
-    switch = top.mapping("switch", ("latency",))
     return Scenario(
         source=source,
         seed=top.integer("seed", 0, MAX_SEED, default=1),
@@ -126,7 +129,8 @@ def read(value: Any, source: str = "scenario") -> Scenario:
         links=add_faults(top, links),
         trunks=trunks,
         hosts=read_hosts(top, topology),
-        latency=switch.time("latency", "1 us", least=1),
+        switch=read_switch(top),
+        cores=read_cores(top),
         jobs=read_jobs(top, topology),
         workload=workload,
         timeline=_timeline(top, workload),

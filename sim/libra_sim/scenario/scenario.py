@@ -8,8 +8,9 @@ from dataclasses import dataclass, field
 
 from libra_controller.files.spec import JobSpec
 from libra_sim.clock.chance import Stream
-from libra_sim.hosts.host import Costs
+from libra_sim.hosts.host import Gathering
 from libra_sim.network.wire import WireSettings
+from libra_sim.processors.costs import FREE, Costs
 from libra_sim.scenario.topology import Topology
 
 
@@ -32,9 +33,15 @@ class Duration:
 
 @dataclass(frozen=True)
 class HostSettings:
-    costs: Costs = field(default_factory=Costs)
-    coalesce: int = 0  # ns between a frame's arrival and the card's interrupt
+    costs: Costs = FREE
+    gathering: Gathering = field(default_factory=Gathering)
     compute: Duration = field(default_factory=Duration)  # before each round
+
+
+@dataclass(frozen=True)
+class SwitchSettings:
+    latency: int  # ns, of the pipeline
+    costs: Costs = FREE  # of a switch that is a program
 
 
 @dataclass(frozen=True)
@@ -74,7 +81,8 @@ class Scenario:
     links: Mapping[str, WireSettings]  # by host; the same in both directions
     trunks: WireSettings  # between switches
     hosts: Mapping[str, HostSettings]
-    latency: int  # ns, of the switch's pipeline
+    switch: SwitchSettings  # every one
+    cores: int | None  # that all hosts and switches share; None: each has its own
     jobs: tuple[JobPlan, ...]
     workload: Workload
     timeline: Timeline

@@ -21,12 +21,13 @@ from libra_controller.files.spec import JobSpec
 from libra_sim.clock.chance import Chance
 from libra_sim.clock.event_log import EventLog
 from libra_sim.clock.loop import SECOND, Loop
-from libra_sim.hosts.host import Costs, Host
+from libra_sim.hosts.host import Gathering, Host
 from libra_sim.hosts.van import SimVan
 from libra_sim.network.inbox import Inbox
 from libra_sim.network.rates import ConstantRate
 from libra_sim.network.switch_node import SwitchNode
 from libra_sim.network.wire import Wire, WireSettings
+from libra_sim.processors.costs import FREE
 from libra_sim.search.cable import Cable, Span, by_chance, by_schedule, job_octets
 from libra_sim.search.case import Case, Event, Fault, JobCase
 from libra_sim.search.program import Program
@@ -141,7 +142,7 @@ class World:
         for life in self._lives:
             for member, name in enumerate(life.hosts):
                 port = self._network.hosts[name].port
-                host = Host(loop, self._log, port, rx, Costs(), case.coalesce)
+                host = Host(loop, self._log, port, rx, FREE, Gathering(case.coalesce))
                 host.run(_Nobody())
                 up = self._cable(f"{name}-{SWITCH}", node.inbox, life, member)
                 down = self._cable(f"{SWITCH}-{name}", host.inbox, life, member)

@@ -19,6 +19,7 @@ from libra.van.base import Values, VanStats
 from libra_sim.clock.chance import Chance
 from libra_sim.clock.event_log import EventLog
 from libra_sim.clock.loop import Action, Loop
+from libra_sim.hosts.host import Host
 from libra_sim.scenario.scenario import Duration, Workload
 from libra_sim.workload.learning import Learning
 from libra_sim.workload.task import Numbers, Task
@@ -69,9 +70,9 @@ class Training:
         """All rounds of all workers, or one of them failed."""
         return self.failure is not None or len(self.rounds) == self.workload.rounds * len(self.job.workers)
 
-    def add_worker(self, node: Node, place: int, compute: Duration, start: int) -> None:
-        """place: of its host in the event log. compute: before each round. start: ns."""
-        worker = _Worker(self, node, place, compute)
+    def add_worker(self, node: Node, host: Host, compute: Duration, start: int) -> None:
+        """compute: before each round. start: ns."""
+        worker = _Worker(self, node, host, compute)
         self._workers.append(worker)
         self._task.join(node)
         self._loop.at(start, worker.begin)
@@ -92,7 +93,7 @@ class Training:
 
     def compute(self, worker: _Worker) -> None:
         stream = self._chance.stream("compute", self.job.name, worker.rank, worker.number)
-        self._loop.after(worker.duration.draw(stream), worker.push)
+        worker.host.compute(worker.duration.draw(stream), worker.push)
 
     def values(self, worker: _Worker) -> Values:
         return self._task.values(worker.rank, worker.number)
@@ -110,7 +111,7 @@ class Training:
     def ended(self, worker: _Worker, result: Values) -> None:
         now, number = self._loop.now, worker.number
         self.rounds.append(Round(worker.rank, number, worker.began, worker.pushed, now))
-        self._log.ended(now, worker.place, number, result)
+        self._log.ended(now, worker.host.place, number, result)
         if problem := self._task.ended(worker.rank, number, result):
             self.wrong.append(f"job {self.job.name}, round {number}, worker {worker.rank}: {problem}")
         if self.done:
@@ -118,8 +119,8 @@ class Training:
 
 
 class _Worker:
-    def __init__(self, training: Training, node: Node, place: int, duration: Duration) -> None:
-        self.rank, self.place, self.duration = node.rank, place, duration
+    def __init__(self, training: Training, node: Node, host: Host, duration: Duration) -> None:
+        self.rank, self.host, self.duration = node.rank, host, duration
         self.number = self.began = self.pushed = 0  # of the round that is on
         self._training, self._node = training, node
         self._kv = KVWorker(0, 0, node)

@@ -92,8 +92,32 @@ def sent(frames: int, rate: int = 10**9) -> float:
         ),
         # Processors that need 50 us for each frame that they send or receive hide the wires.
         ({"hosts": {"cost": {"packet": "50 us"}}}, 2 * CHUNKS * 50_000),
+        # All hosts on one core: each sends and receives every chunk.
+        ({"hosts": {"cost": {"packet": "50 us"}}, "machine": {"cores": 1}}, 3 * 2 * CHUNKS * 50_000),
+        # A switch that is a program: every chunk comes from three and goes to three.
+        ({"switch": {"cost": {"packet": "50 us"}}}, 6 * CHUNKS * 50_000),
+        # All of these on one core.
+        (
+            {
+                "hosts": {"cost": {"packet": "50 us"}},
+                "switch": {"cost": {"packet": "30 us"}},
+                "machine": {"cores": 1},
+            },
+            6 * CHUNKS * (50_000 + 30_000),
+        ),
     ],
-    ids=["all-reduce", "parameter-server", "racks", "slow", "fast", "straggler", "processor"],
+    ids=[
+        "all-reduce",
+        "parameter-server",
+        "racks",
+        "slow",
+        "fast",
+        "straggler",
+        "processor",
+        "one-core",
+        "program",
+        "all-on-one-core",
+    ],
 )
 def test_a_round_takes_what_links_and_processors_take(changes: dict[str, Any], expected: float) -> None:
     trainings = run(**changes).trainings
@@ -106,6 +130,23 @@ def test_computing_comes_first() -> None:
     laboratory = run(hosts={"compute": "5 ms", "only": {"w2": {"compute": "9 ms"}}})
     pushed = {each.rank: each.pushed - each.began for each in laboratory.trainings[0].rounds}
     assert pushed == {0: 5_000_000, 1: 5_000_000, 2: 9_000_000}
+
+
+def test_workers_that_share_a_core_compute_one_after_the_other() -> None:
+    laboratory = run(hosts={"compute": "5 ms"}, machine={"cores": 2})
+    pushed = sorted(each.pushed for each in laboratory.trainings[0].rounds)
+    assert pushed == [5_000_000, 5_000_000, 10_000_000]
+    facts = measure.machine(laboratory)
+    assert facts is not None
+    assert facts["busy_share"] == pytest.approx(15_000_000 / (2 * laboratory.loop.now))
+
+
+def test_a_host_that_rests_takes_larger_batches() -> None:
+    rest = {"time": "200 us", "from": 1}
+    eager, rested = run(), run(hosts={"rest": rest})
+    assert eager.hosts["w0"].batches > 4 * rested.hosts["w0"].batches
+    assert not rested.trainings[0].wrong
+    assert rested.loop.now < eager.loop.now + 200_000
 
 
 def test_jobs_start_when_they_should_and_share_nothing() -> None:
@@ -190,6 +231,7 @@ def test_the_same_seed_is_the_same_run_in_another_process() -> None:
         **PARAMETER_SERVER,
         links=ROUGH,
         hosts={"cost": {"batch": "3 us", "byte": "100 ps"}, "coalesce": "5 us", "compute": {"mean": "1 ms"}},
+        machine={"cores": 2},
         workload={"rounds": 2, "tensors": ["20 KiB"], "dtype": "float32"},
     )
     first = outcome(rough, "1")

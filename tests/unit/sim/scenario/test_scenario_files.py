@@ -8,11 +8,12 @@ from pathlib import Path
 import pytest
 
 from libra_controller.errors import DescriptionError
-from libra_sim.hosts.host import Costs
+from libra_sim.hosts.host import Gathering
 from libra_sim.network.losses import Bernoulli, GilbertElliott
 from libra_sim.network.rates import ConstantRate, Outages, RateTrace
+from libra_sim.processors.costs import Costs
 from libra_sim.scenario import reading
-from libra_sim.scenario.scenario import Duration, Scenario, Timeline, Workload
+from libra_sim.scenario.scenario import Duration, Scenario, SwitchSettings, Timeline, Workload
 from libra_sim.scenario.units import COST, QUEUE, RATE, SIZE, TIME
 
 SCENARIOS = Path(__file__).parents[4] / "bench" / "scenarios"
@@ -51,6 +52,7 @@ def test_what_may_be_left_out(tmp_path: Path) -> None:
     assert (link.rate, link.delay, link.overhead, link.loss) == (ConstantRate(10**9), 0, 24, None)
     assert (link.queue_bytes, link.queue_packets) == (None, None)
     assert scenario.hosts["ps0"].costs == Costs()
+    assert (scenario.switch, scenario.cores) == (SwitchSettings(1000), None)
     (job,) = scenario.jobs
     assert (job.spec.workers, job.spec.servers, job.spec.lanes) == (("w0", "w1"), ("ps0",), 256)
     assert scenario.workload == Workload(3, (256, 10), "float32", "block_float")
@@ -67,8 +69,9 @@ def test_all_that_can_be_said(tmp_path: Path) -> None:
     ).replace(
         "hosts: {}",
         "hosts: {cost: {batch: 1 us, packet: 20 ns, byte: 80 ps}, coalesce: 4 us, compute: {mean: 5 ms},"
+        " servers: {cost: {packet: 1 us}, rest: {time: 1 ms, from: 4}},"
         " only: {w0: {compute: {from: 1 ms, to: 2 ms}}, ps0: {compute: 7 s}}}\n"
-        "switch: {latency: 800 ns}\n"
+        "switch: {latency: 800 ns, cost: {batch: 3 us}}\nmachine: {cores: 2}\n"
         "faults: [{link: w0, at: 5 s, down: 1 s}, {link: w0, at: 1 s, down: 1 s}]\n"
         "metrics: {timeline: {round: 3, tensor: 1, chunk: 4}}\nlimit: 5 s\nseed: 9",
     )
@@ -87,7 +90,11 @@ def test_all_that_can_be_said(tmp_path: Path) -> None:
         Duration(mean=5 * 10**6),
         Duration(7 * 10**9, 7 * 10**9),
     ]
-    assert (scenario.latency, scenario.limit, scenario.seed) == (800, 5 * 10**9, 9)
+    assert hosts["w1"].gathering == Gathering(coalesce=4000)
+    assert hosts["ps0"].costs == Costs(0, 1_000_000, 0)
+    assert hosts["ps0"].gathering == Gathering(4000, rest_time=10**6, rest_from=4)
+    assert scenario.switch == SwitchSettings(800, Costs(batch=3_000_000))
+    assert (scenario.cores, scenario.limit, scenario.seed) == (2, 5 * 10**9, 9)
     assert scenario.timeline == Timeline(3, 1, 4)
 
 
@@ -97,7 +104,7 @@ def test_changes_of_the_command_line(tmp_path: Path) -> None:
     assert len(scenario.jobs[0].spec.workers) == 5
     assert scenario.jobs[0].spec.slots == 8
     assert scenario.links["w4"].rate == ConstantRate(10**10)
-    assert (scenario.latency, scenario.seed) == (2000, 12)
+    assert (scenario.switch.latency, scenario.seed) == (2000, 12)
 
 
 @pytest.mark.parametrize(
