@@ -3,6 +3,7 @@
 
 The simulated machine is the measured one: its cores, which all hosts and the switch share, and what their
 work costs there (bench/scenarios/mininet.yaml). Compare runs during which nothing else used the machine.
+Of `make run SCENARIO=FILE` the same file is simulated.
 Without arguments, results/latest/summary.json. Exit code 1 when one is further away than ``WITHIN``.
 """
 
@@ -22,6 +23,7 @@ from libra.wire import format as wire
 from libra_sim.laboratory import Laboratory
 from libra_sim.measure import machine
 from libra_sim.scenario import reading
+from libra_sim.scenario.scenario import Scenario
 from libra_sim.workload.training import Round
 
 SCENARIO = Path(__file__).with_name("scenarios") / "mininet.yaml"
@@ -37,30 +39,42 @@ BESIDE_COMPUTING_NS = 600_000
 class Comparison:
     measured: float  # seconds, as the other
     simulated: float
-    busy_share: float  # of the simulated cores
+    busy_share: float | None  # of the simulated cores, when hosts share some
 
     @property
     def difference(self) -> float:
         return self.simulated / self.measured - 1
 
 
-def changes(measured: dict[str, Any]) -> list[str]:
-    """What the scenario has to be told of a run's summary."""
+def scenario_of(measured: dict[str, Any]) -> Scenario:
+    """What a run was, of which this is the summary."""
+    path: str | Path = measured["scenario"] or SCENARIO
+    changes = measured["set"]
+    if not measured["scenario"]:
+        changes = [
+            f"topology.workers={measured['workers']}",
+            f"topology.servers={measured['servers']}",
+            f"links.rate={round(1e6 * measured['bandwidth_mbit'])} bit/s",
+            f"jobs.0.slots={measured['slots']}",
+        ]
+    scenario = reading.load(path, changes)
+    if scenario.cores is None:
+        return scenario
+    return reading.load(path, [*changes, *of_the_machine(measured, scenario.jobs[0].spec.lanes)])
+
+
+def of_the_machine(measured: dict[str, Any], lanes: int) -> list[str]:
+    """What a scenario whose hosts share a machine has to be told of this one."""
     rate = round(1e6 * measured["bandwidth_mbit"])
-    lanes = reading.load(SCENARIO).jobs[0].spec.lanes
     window_ns = measured["slots"] * 8 * int(wire.FRAME_BYTES[lanes // wire.BLOCK_LANES]) * 10**9 // rate
     # A worker lets a quarter of its window gather.
     rest_ns = min(round(1e9 * pace.GATHER_SECONDS), window_ns // 4)
     compute_ns = round(1e9 * measured["compute_seconds"]["libra"]) + BESIDE_COMPUTING_NS
     return [
-        f"topology.workers={measured['workers']}",
-        f"topology.servers={measured['servers']}",
-        f"links.rate={rate} bit/s",
         f"machine.cores={measured['machine']['cpus']}",
         f"hosts.compute={compute_ns} ns",
         f"hosts.rest.time={rest_ns} ns",
         f"hosts.servers.rest.time={round(1e9 * arrivals.GATHER_SECONDS)} ns",
-        f"jobs.0.slots={measured['slots']}",
     ]
 
 
@@ -74,13 +88,12 @@ def synchronisation(rounds: Sequence[Round]) -> float:
 
 def compare(measured: dict[str, Any]) -> Comparison:
     """A run's summary with the same under virtual time."""
-    laboratory = Laboratory(reading.load(SCENARIO, changes(measured)))
+    laboratory = Laboratory(scenario_of(measured))
     laboratory.run()
     shared = machine(laboratory)
-    assert shared is not None
     simulated = synchronisation(laboratory.trainings[0].rounds)
     laboratory.close()
-    return Comparison(measured["sync_seconds"]["libra"], simulated, shared["busy_share"])
+    return Comparison(measured["sync_seconds"]["libra"], simulated, shared and shared["busy_share"])
 
 
 def main() -> int:
@@ -89,7 +102,7 @@ def main() -> int:
     far = False
     for path in sys.argv[1:] or ["results/latest/summary.json"]:
         measured = json.loads(Path(path).read_text())
-        if measured.get("faults"):
+        if measured["faults"]:
             print(f"error: {path}: a run with FAULTS; they are not the scenario's", file=sys.stderr)
             return 2
         found = compare(measured)
@@ -102,7 +115,7 @@ def main() -> int:
             f"{1e3 * found.measured:.1f} ms",
             f"{1e3 * found.simulated:.1f} ms",
             f"{100 * found.difference:+.1f} %",
-            f"{100 * found.busy_share:.0f} %",
+            "-" if found.busy_share is None else f"{100 * found.busy_share:.0f} %",
         )
         print("".join(f"{cell!s:>12}" for cell in cells), flush=True)
     return 1 if far else 0

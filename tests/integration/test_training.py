@@ -5,9 +5,13 @@ from __future__ import annotations
 
 import csv
 import shutil
+from pathlib import Path
 from typing import Any
 
 import pytest
+
+from libra_sim.laboratory import Laboratory
+from libra_sim.scenario import reading
 
 SWITCHES = [
     "libra",
@@ -75,6 +79,40 @@ def test_the_summary_has_what_it_promises(start_run: Any) -> None:
         assert (run.output / "logs" / name).exists()
     for number in (1, 30):
         assert f"round {number:>2}/30" in run.text() or number == 1
+    run.assert_nothing_left()
+
+
+SCENARIO = """\
+topology: {kind: star, workers: 2, servers: 1}
+links: {rate: 500 Mbit/s, overhead: 0 B, queue: 1 MiB, only: {w1: {rate: 200 Mbit/s}}}
+jobs: [{name: both, mode: parameter-server, slots: 64, lanes: 128}]
+workload: {rounds: 9, training: digits}
+faults: [{link: w1, at: 50 ms, down: 200 ms}]
+simulator: {links: {delay: 20 us}, hosts: {coalesce: 100 us}}
+"""
+
+
+def test_a_scenario_trains_the_same_in_mininet_and_under_virtual_time(start_run: Any, tmp_path: Path) -> None:
+    """The same samples, the same gradients; in each round an element of the sum may be off by W/2 steps of
+    2^(ceil(log2 W) - 17) of the largest (docs/protocol.md), and so the loss by such a share."""
+    path = tmp_path / "both.yaml"
+    path.write_text(SCENARIO)
+    run = start_run(f"SCENARIO={path}", "SET=workload.rounds=10", "SEED=4", "RING=0")
+    assert run.wait() == 0, run.text()
+    facts = run.summary()
+    assert facts["exact"] is True
+    assert (facts["workers"], facts["rounds"], facts["seed"], facts["slots"]) == (2, 10, 4, 64)
+    assert (facts["scenario"], facts["set"]) == (str(path), ["workload.rounds=10", "seed=4"])
+    assert facts["retransmissions"]["libra"] > 0  # there was nothing but the cut to lose a packet
+    rows = list(csv.DictReader((run.output / "results" / "latest" / "rounds.csv").open()))
+    laboratory = Laboratory(reading.load(path, facts["set"]))
+    laboratory.run()
+    (training,) = laboratory.trainings
+    assert not training.wrong
+    simulated = training.facts()["training"]["loss"]
+    measured = [float(row["loss"]) for row in rows if row["run"] == "libra"]
+    for number, (one, other) in enumerate(zip(simulated, measured, strict=True), 1):
+        assert one == pytest.approx(other, rel=number * 2.0**-16, abs=0)
     run.assert_nothing_left()
 
 

@@ -4,19 +4,32 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from pathlib import Path
 
 import yaml
 
 
-def line_of(path: str | Path, key: str) -> int | None:
-    """The line, from 1, of a dotted key such as jobs[0].slots, or of what of it there is."""
+def line_of(path: str | Path, key: str, within: Sequence[str] = ()) -> int | None:
+    """The line, from 1, of a dotted key such as jobs[0].slots, or of what of it there is.
+
+    within: mappings of the file in which the key may be as well; where most of it is found, it is.
+    """
     try:
         node = yaml.compose(Path(path).read_text(encoding="utf-8"), Loader=yaml.SafeLoader)
     except (OSError, UnicodeDecodeError, yaml.YAMLError):
         return None
-    line = None
-    for word in filter(None, re.split(r"[.\[\]]", key)):
+    words = [*filter(None, re.split(r"[.\[\]]", key))]
+    found = [_find(node, words), *(_find(node, [around, *words]) for around in within)]
+    depths = [len(lines) - (at > 0) for at, lines in enumerate(found)]
+    deepest = found[depths.index(max(depths))]
+    return deepest[-1] if deepest else None
+
+
+def _find(node: yaml.Node | None, words: Sequence[str]) -> list[int]:
+    """The line of each of ``words``, one in the other, as far as they are there."""
+    lines = []
+    for word in words:
         found = None
         if isinstance(node, yaml.MappingNode):
             for name, value in node.value:
@@ -27,5 +40,6 @@ def line_of(path: str | Path, key: str) -> int | None:
             line = found.start_mark.line + 1
         if found is None:
             break
+        lines.append(line)
         node = found
-    return line
+    return lines

@@ -1,6 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0
 """Reads a scenario file, all of it before anything runs. bench/scenarios/ has examples.
 
+The simulator and `make run` read the same files. What `make run` cannot do it refuses
+(libra_topologies.experiment.scenario).
+
 topology:
   kind: star                       # workers w0, w1 ... and servers ps0, ps1 ... around one switch
   workers: 4
@@ -38,6 +41,9 @@ workload: {rounds: 10, tensors: [512 KiB, 40 B], dtype: float32, codec: block_fl
 faults:
   - {link: w2, at: 1 s, down: 50 ms}
 metrics: {timeline: {round: 1, tensor: 0, chunk: 0}}
+simulator:                         # more of links, hosts, switch, machine, for the simulator alone: what in a
+  links: {delay: 20 us}            # network that really is there is as it is
+  hosts: {cost: {packet: 3 us}}
 limit: 60 s                        # of virtual time
 seed: 1
 """
@@ -45,12 +51,13 @@ seed: 1
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 from libra_controller.errors import DescriptionError
-from libra_controller.files.reader import load_file, load_text
+from libra_controller.files.reader import Section, load_file, load_text
 from libra_sim import digits
 from libra_sim.scenario.fields import Fields
 from libra_sim.scenario.hosts import read_cores, read_hosts, read_switch
@@ -73,26 +80,59 @@ KEYS = (
     "limit",
     "seed",
 )
+SIMULATOR, SIMULATED = "simulator", ("links", "hosts", "switch", "machine")
 ELEMENT_BYTES = 4
 TRAININGS = {"digits": digits.shapes}
 MAX_SEED = 2**63 - 1
 
 
 def load(path: str | Path, changes: Sequence[str] = (), seed: int | None = None) -> Scenario:
-    """Read a file. changes: "dotted.key=value", each instead of what the file says; seed: likewise.
+    """Read a file, for the simulator. ``changes`` and ``seed``: as `content`.
 
     Raises DescriptionError, which names the line.
     """
+    with located(path):
+        return read(content(path, changes, seed), str(path))
+
+
+def content(
+    path: str | Path, changes: Sequence[str] = (), seed: int | None = None, *, simulated: bool = True
+) -> Any:
+    """What a file says. changes: "dotted.key=value", each instead of what the file says; seed: likewise.
+
+    simulated: with what it says for the simulator alone. Raises DescriptionError.
+    """
     value = load_file(path)
+    if isinstance(value, dict) and SIMULATOR in value:
+        Section(str(path), SIMULATOR, value[SIMULATOR], SIMULATED)
+        more = value.pop(SIMULATOR)
+        if simulated:
+            _merge(value, more)
     for change in changes:
         _change(value, change)
     if seed is not None and isinstance(value, dict):
         value["seed"] = seed
+    return value
+
+
+def _merge(value: dict[str, Any], more: Mapping[str, Any]) -> None:
+    """``more`` into ``value``, mapping by mapping."""
+    for key, item in more.items():
+        there = value.get(key)
+        if isinstance(there, dict) and isinstance(item, Mapping):
+            _merge(there, item)
+        else:
+            value[key] = item
+
+
+@contextmanager
+def located(path: str | Path) -> Iterator[None]:
+    """A DescriptionError of the file ``path`` that passes here gets the line."""
     try:
-        return read(value, str(path))
+        yield
     except DescriptionError as error:
-        line = line_of(path, error.at)
-        if line is None or error.source != str(path):
+        line = line_of(path, error.at, [SIMULATOR]) if error.source == str(path) else None
+        if line is None:
             raise
         raise DescriptionError(f"{path}:{line}", error.key, error.problem) from None
 

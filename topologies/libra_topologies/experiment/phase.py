@@ -29,7 +29,6 @@ from libra_topologies.testbed.testbed import Testbed
 SCHEDULER_PORT = 9091
 CONTROL_PORTS = range(SCHEDULER_PORT, SCHEDULER_PORT + 10)  # the scheduler's, and MPI's launcher's
 READY_TIMEOUT = 45.0
-LANES = 256  # of a packet: a full 1500-byte frame
 NOTHING = PortBytes(0, 0)
 PATIENCE = 5.0  # that we wait longer than the workers themselves, who know better what is missing
 STALL = 20.0  # seconds beyond what the links need at worst
@@ -145,7 +144,8 @@ class Phase:
             ):
                 team.on_round = lambda member, report: self._take(progress, report)
                 team.tell(team.workers, "go")
-                team.wait_done(team.workers, self.stall_seconds() + PATIENCE)
+                with self.testbed.cuts():
+                    team.wait_done(team.workers, self.stall_seconds() + PATIENCE)
             team.tell(team.workers + team.servers, "finish")
             team.wait_done(team.servers, STALL)
             self._collect(team)
@@ -156,12 +156,15 @@ class Phase:
 
     def chunks_per_round(self) -> int:
         lens = KeyLayout(shapes(), self._settings.servers).lens
-        return int((-(-lens // LANES)).sum())
+        return int((-(-lens // self._settings.lanes)).sum())
 
     def stall_seconds(self) -> float:
-        """After which a round hangs: four times what all workers' bytes need on one link, and STALL."""
+        """After which a round hangs: four times what all workers' bytes need on one link, the time that links
+        are cut, and STALL."""
+        links = self._settings.links.values()
+        cut = sum(end - start for link in links for start, end in link.cuts)
         bits = 8 * 4 * int(KeyLayout(shapes(), self._settings.servers).lens.sum()) * self._settings.workers
-        return STALL + 4 * bits / (self._settings.bw * 1e6)
+        return STALL + cut + 4 * bits / (self._settings.bw * 1e6)
 
     # -- processes -----------------------------------------------------------------------------------------
 
@@ -193,6 +196,8 @@ class Phase:
             members.append(scheduler)
         for host in self.testbed.hosts:
             own = {"DMLC_ROLE": host.role, "DMLC_RANK": str(host.rank), "DMLC_NODE_HOST": host.ip}
+            if self.name == "libra" and (faults := self._settings.link(host.name).faults):
+                own["LIBRA_FAULTS"] = faults
             members.append(self.member(host, {**shared, **own}))
         return members
 
@@ -201,6 +206,7 @@ class Phase:
         command = [sys.executable, "-m", "libra_topologies.training.member"]
         command += ["--digits", str(BUILD / "digits.npz"), "--timeout", f"{self.stall_seconds():.0f}"]
         command += ["--rounds", str(self._settings.rounds), "--seed", str(self._settings.seed)]
+        command += ["--lanes", str(self._settings.lanes)]
         if self._record and host.role == "worker":
             command += ["--record", str(self.record_path(host.rank))]
         return TeamMember(

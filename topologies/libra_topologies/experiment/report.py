@@ -58,6 +58,8 @@ def summary(
         "seed": settings.seed,
         "faults": settings.faults,
         "slots": settings.slots,
+        "scenario": settings.scenario,
+        "set": settings.set.split(),
         "parameters": parameters(),
         "tensors": [list(shape) for shape in shapes()],
         "exact": exact,

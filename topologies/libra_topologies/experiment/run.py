@@ -16,8 +16,9 @@ from types import FrameType
 from libra_sim.digits import Digits
 from libra_topologies.errors import RunError, UsageError
 from libra_topologies.experiment import measure, report, ring
-from libra_topologies.experiment.phase import LANES, Phase, Watch, unwatched
+from libra_topologies.experiment.phase import Phase, Watch, unwatched
 from libra_topologies.experiment.report import parameters
+from libra_topologies.experiment.scenario import from_scenario
 from libra_topologies.make import preflight
 from libra_topologies.make.ledger import Ledger
 from libra_topologies.make.paths import BUILD, LEDGER, LOGS, shown
@@ -28,7 +29,6 @@ from libra_topologies.training.verify import Verdict, record_files, verify
 CONTROLLER_TIMEOUT = 60.0
 CONTROLLER_LOG = LOGS / "controller.log"
 NETWORK = BUILD / "run" / "network.json"  # what the controller is told
-JOB = "digits"
 ENDINGS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 
 
@@ -67,6 +67,9 @@ def main(words: Sequence[str], what: Callable[[Settings, Ledger], None]) -> int:
     """
     try:
         settings = parse(words)
+        preflight.check_scenario(settings)
+        if settings.scenario:
+            settings = from_scenario(settings)
         preflight.check(settings)
     except UsageError as error:
         print(f"error: {error}", file=sys.stderr)
@@ -105,7 +108,7 @@ def experiment(settings: Settings, ledger: Ledger) -> None:
             phases.append(ring.RingPhase(testbed, ledger).run())
         phase = libra_phase(testbed, ledger)
         phases.append(phase.run())
-        stats = controller(testbed, ledger, "--network", str(NETWORK), "job", "stats", JOB, "--json")
+        stats = controller(testbed, ledger, "--network", str(NETWORK), "job", "stats", settings.job, "--json")
         verdict = check_sums(phase)
         exact = verdict.exact if verdict is not None else None
         facts = report.summary(settings, phases, json.loads(stats), exact, machine)
@@ -131,9 +134,13 @@ def network(settings: Settings, ledger: Ledger) -> Iterator[Testbed]:
     LOGS.mkdir(exist_ok=True)
     CONTROLLER_LOG.write_text("")
     Digits.load(BUILD / "digits.npz")
+    fastest = max([link.bw for link in settings.links.values()], default=settings.bw)
+    rates = f"{settings.bw:g}" if fastest == settings.bw else f"{settings.bw:g} to {fastest:g}"
+    if settings.scenario:
+        print(f"scenario {settings.scenario} {settings.set}".rstrip())
     print(
         f"star: {settings.workers} workers, {settings.servers} server{'s' * (settings.servers > 1)},"
-        f" {settings.bw:g} Mbit/s links; {parameters():,} parameters, {settings.rounds} rounds"
+        f" {rates} Mbit/s links; {parameters():,} parameters, {settings.rounds} rounds"
     )
     with Testbed(settings, ledger) as testbed:
         print("\n".join(testbed.describe()), flush=True)
@@ -145,11 +152,10 @@ def network(settings: Settings, ledger: Ledger) -> Iterator[Testbed]:
 def libra_phase(testbed: Testbed, ledger: Ledger, watch: Watch = unwatched) -> Phase:
     """Ready to run: its job is installed."""
     spec, job = BUILD / "run" / "job.json", BUILD / "run" / "job-file.json"
-    testbed.write_job_spec(spec, JOB, LANES)
+    testbed.write_job_spec(spec)
     controller(testbed, ledger, "--network", str(NETWORK), "job", "install", str(spec), "-o", str(job))
     told = {"DMLC_PS_VAN_TYPE": "libra", "LIBRA_JOB_FILE": str(job), "DMLC_INTERFACE": "eth0"}
-    if testbed.settings.faults:
-        told["LIBRA_FAULTS"] = testbed.settings.faults
+    told["LIBRA_CODEC"] = testbed.settings.codec
     return Phase("libra", testbed, ledger, told, watch)
 
 
@@ -159,7 +165,7 @@ def check_sums(phase: Phase) -> Verdict | None:
     if not settings.verify:
         return None
     paths = [phase.record_path(rank) for rank in range(settings.workers)]
-    verdict = verify(paths, LANES, phase.chunks_per_round() * settings.rounds)
+    verdict = verify(paths, settings.lanes, phase.chunks_per_round() * settings.rounds)
     for path in paths if verdict.exact else ():
         for file in record_files(path):
             file.unlink()
@@ -175,7 +181,7 @@ def insist_on(verdict: Verdict | None) -> None:
 def _prompt(testbed: Testbed) -> None:
     print(
         "\nThe network stays up, with the job, until you leave the prompt (Ctrl-D). In another terminal:\n"
-        f"  .venv/bin/libra --network {shown(BUILD)}/run/network.json job stats digits\n"
+        f"  .venv/bin/libra --network {shown(BUILD)}/run/network.json job stats {testbed.settings.job}\n"
         "  tail -f logs/s1.log\n",
         flush=True,
     )

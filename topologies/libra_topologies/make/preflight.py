@@ -11,6 +11,7 @@ import shutil
 import socket
 import subprocess
 import sys
+from pathlib import Path
 
 from libra_topologies.errors import UsageError
 from libra_topologies.make import settings as settings_module
@@ -24,6 +25,7 @@ SWITCH_NAME = "s1"
 
 def check(settings: Settings) -> None:
     """Raises UsageError for the first thing that stands in the way of a run."""
+    check_scenario(settings)
     check_root()
     check_namespaces()
     if settings.switch == "bmv2":
@@ -32,6 +34,12 @@ def check(settings: Settings) -> None:
     check_ledger()
     check_port(settings.grpc_port)
     check_interfaces(settings)
+
+
+def check_scenario(settings: Settings) -> None:
+    """That there is one. What it says can be read when all is installed."""
+    if settings.scenario and not Path(settings.scenario).is_file():
+        raise UsageError(f"SCENARIO={settings.scenario}: no such file; bench/scenarios/ has some")
 
 
 def check_root() -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 
 import difflib
 import math
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass, fields
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field, fields
 from typing import Any
 
 from libra_topologies.errors import UsageError
@@ -18,6 +18,16 @@ MAX_BANDWIDTH = 1000  # Mbit/s; beyond it Mininet ignores bw= and a software swi
 SWITCHES = ("libra", "bmv2")
 TOPOLOGIES = ("star",)
 FAULTS = ("drop", "duplicate", "reorder")
+
+
+@dataclass(frozen=True)
+class LinkSettings:
+    """Of one host, in each direction."""
+
+    bw: float  # Mbit/s
+    queue: str = ""  # of tc, such as "pfifo limit 64"; "": the kernel's own, 1000 packets
+    faults: str = ""  # for Libra's host, as FAULTS
+    cuts: tuple[tuple[float, float], ...] = ()  # from and to, seconds since the training began
 
 
 @dataclass(frozen=True)
@@ -36,6 +46,16 @@ class Settings:
     faults: str = ""
     slots: int = 256
     grpc_port: int = 50051
+    scenario: str = ""
+    set: str = ""
+    # What only a scenario says.
+    job: str = "digits"
+    lanes: int = 256  # of a packet: a full 1500-byte frame
+    codec: str = "block_float"
+    links: Mapping[str, LinkSettings] = field(default_factory=dict)  # by host; none: all alike
+
+    def link(self, host: str) -> LinkSettings:
+        return self.links.get(host, LinkSettings(self.bw, faults=self.faults))
 
 
 def _whole(low: int, high: int) -> Callable[[str], int]:
@@ -111,8 +131,14 @@ _KNOWN: tuple[tuple[str, Callable[[str], Any], str], ...] = (
     ("PCAP", _switch_on, "1: capture every switch port in pcaps/"),
     ("FAULTS", _faults, "for Libra's hosts, e.g. drop=0.02,duplicate=0.02,reorder=0.02"),
     ("SLOTS", _whole(1, 4096), "slots of the job in the switch: the window, in packets, of every worker"),
+    ("SCENARIO", str, "a scenario file, instead of WORKERS, SERVERS, BW, ROUNDS, TOPOLOGY, FAULTS, SLOTS"),
+    ("SET", str, "what the scenario is to say instead, e.g. 'topology.workers=8 links.rate=50Mbit/s'"),
     ("GRPC_PORT", _whole(1024, 65535), "where the switch's P4Runtime server listens"),
 )
+
+
+# Of what a run can be told, what a scenario says.
+_SCENARIOS = {"workers", "servers", "bw", "rounds", "topology", "faults", "slots"}
 
 
 def parse(words: Iterable[str]) -> Settings:
@@ -129,12 +155,19 @@ def parse(words: Iterable[str]) -> Settings:
             values[name.lower()] = parsers[name](text.strip())
         except ValueError as error:
             raise UsageError(f"{name}={text}: {error}") from None
+    if "scenario" in values:
+        for name in _SCENARIOS.intersection(values):
+            raise UsageError(f"{name.upper()}: the scenario says that; SET changes it, see make help")
+        if "seed" in values:
+            values["set"] = f"{values.get('set', '')} seed={values.pop('seed')}"
+    elif "set" in values:
+        raise UsageError(f"SET={values['set']}: changes a scenario; say which: SCENARIO=FILE")
     return Settings(**values)
 
 
 def table() -> list[tuple[str, str, str]]:
     """(name, default, meaning) of every setting."""
-    defaults = {field.name: field.default for field in fields(Settings)}
+    defaults = {each.name: each.default for each in fields(Settings)}
     rows = []
     for name, _, meaning in _KNOWN:
         default = defaults[name.lower()]

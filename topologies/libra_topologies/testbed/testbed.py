@@ -20,13 +20,23 @@ from libra_topologies.make.ledger import Ledger
 from libra_topologies.make.paths import LOGS, PCAPS, shown
 from libra_topologies.make.settings import Settings
 from libra_topologies.testbed import star
+from libra_topologies.testbed.cuts import QUEUE, Cut, Cuts, End
 from libra_topologies.testbed.p4host import P4Host
 from libra_topologies.testbed.p4switch import SWITCH_CLASSES, P4Switch
 from libra_topologies.testbed.star import StarTopo
 
 
 class LimitedInterface(TCIntf):  # type: ignore[misc]
-    """Mininet's bw= without tc's warning about HTB's quantum, which matters between several classes only."""
+    """Mininet's bw= without tc's warning about HTB's quantum, which matters between several classes only.
+
+    queue: of tc, such as "pfifo limit 64", instead of the kernel's own behind the limit.
+    """
+
+    def config(self, queue: str = "", **parameters: Any) -> Any:
+        result = super().config(**parameters)
+        if queue and (output := self.tc(f"%s qdisc add dev %s parent 5:1 {QUEUE} {queue}").strip()):
+            raise RunError(f"{self.name}: tc: {output}")
+        return result
 
     def bwCmds(self, **parameters: Any) -> Any:
         commands, parent = super().bwCmds(**parameters)
@@ -70,7 +80,7 @@ class Testbed:
         switch = SWITCH_CLASSES[self.settings.switch]
         topo = StarTopo(
             hosts=self.hosts,
-            bw=self.settings.bw,
+            settings=self.settings,
             offloads=switch.finishes_frames,
             cls=switch,
             grpc_port=self.settings.grpc_port,
@@ -132,6 +142,16 @@ class Testbed:
     def of_role(self, role: str) -> list[HostPlan]:
         return [host for host in self.hosts if host.role == role]
 
+    def cuts(self) -> Cuts:
+        """What is to happen to the links, from when it is entered."""
+
+        def ends(host: HostPlan, queue: str) -> tuple[End, End]:
+            inside = ("mnexec", "-a", str(self.node_pid(host.name)))
+            return End("eth0", inside, queue), End(self.interface(host), (), queue)
+
+        links = [(host, self.settings.link(host.name)) for host in self.hosts]
+        return Cuts([Cut(*span, ends(host, link.queue)) for host, link in links for span in link.cuts])
+
     def check(self) -> None:
         """Raises RunError when the switch has ended."""
         self.switch.check()
@@ -160,13 +180,13 @@ class Testbed:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text + "\n")
 
-    def write_job_spec(self, path: Path, name: str, lanes: int) -> None:
+    def write_job_spec(self, path: Path) -> None:
         spec = {
-            "name": name,
+            "name": self.settings.job,
             "mode": "parameter-server",
             "workers": [host.name for host in self.of_role("worker")],
             "servers": [host.name for host in self.of_role("server")],
             "slots": self.settings.slots,
-            "lanes": lanes,
+            "lanes": self.settings.lanes,
         }
         path.write_text(json.dumps(spec, indent=2) + "\n")

@@ -246,3 +246,34 @@ def test_changes_that_change_nothing(tmp_path: Path, change: str, says: str) -> 
 )
 def test_units(quantity: object, text: str, steps: int) -> None:
     assert quantity.parse(text) == steps  # type: ignore[attr-defined]
+
+
+SIMULATED = (
+    FILE + "simulator:\n  links: {delay: 5 us, only: {w1: {delay: 7 us}}}\n  switch: {latency: 3 us}\n"
+)
+
+
+def test_what_is_said_for_the_simulator_alone(tmp_path: Path) -> None:
+    scenario = load(tmp_path, SIMULATED, "links.only.w1.delay=9 us")
+    assert [scenario.links[name].delay for name in ("w0", "w1")] == [5000, 9000]
+    assert (scenario.links["w0"].rate, scenario.switch.latency) == (ConstantRate(10**9), 3000)
+    path = tmp_path / "it.yaml"
+    elsewhere = reading.read(reading.content(path, ["links.rate=1 Mbit/s"], 5, simulated=False))
+    assert (elsewhere.links["w1"].delay, elsewhere.switch.latency, elsewhere.seed) == (0, 1000, 5)
+    assert elsewhere.links["w0"].rate == ConstantRate(10**6)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "says"),
+    [
+        ("latency: 3 us", "latency: 3", "it.yaml:15: switch.latency: '3' has no unit"),
+        ("latency: 3 us", "latenci: 3 us", "it.yaml:15: switch: unknown key 'latenci'"),
+        ("delay: 7 us", "delay: 7 pt", "it.yaml:14: links.only.w1.delay: unknown unit 'pt'"),
+        ("rate: 1 Gbit/s", "rate: 1 G", "it.yaml:6: links.rate: unknown unit 'G'"),
+        ("  switch:", "  jobs:", "it.yaml:15: simulator: unknown key 'jobs'; known keys: links, hosts, swit"),
+    ],
+)
+def test_what_is_wrong_in_it_is_named_with_its_line(tmp_path: Path, old: str, new: str, says: str) -> None:
+    with pytest.raises(DescriptionError) as caught:
+        load(tmp_path, SIMULATED.replace(old, new, 1))
+    assert str(caught.value).startswith(f"{tmp_path}/{says}")

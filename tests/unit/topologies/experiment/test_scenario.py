@@ -1,0 +1,136 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Promise: a scenario file means the same to `make run` as to the simulator, or is refused by its key."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from libra_sim.network.rates import ConstantRate
+from libra_sim.scenario import reading
+from libra_topologies.errors import UsageError
+from libra_topologies.experiment.scenario import from_scenario
+from libra_topologies.make.settings import LinkSettings, Settings, parse
+
+SCENARIOS = Path(__file__).parents[4] / "bench" / "scenarios"
+
+FILE = """\
+topology: {kind: star, workers: 3, servers: 2}
+links:
+  rate: 100 Mbit/s
+  overhead: 0 B
+  queue: 64 packets
+  loss: 1 %
+  only:
+    w1: {rate: 2.5 Mbit/s, loss: 0, duplicate: 2 %, queue: 256 KiB}
+jobs:
+  - {name: mine, mode: parameter-server, slots: 32, lanes: 64}
+workload: {rounds: 7, training: digits, codec: fixed_point}
+faults:
+  - {link: w2, at: 1 s, down: 500 ms}
+hosts: {}
+simulator:
+  hosts: {coalesce: 500 us}
+seed: 9
+"""
+
+
+def read(tmp_path: Path, text: str = FILE, *words: str) -> Settings:
+    path = tmp_path / "it.yaml"
+    path.write_text(text)
+    return from_scenario(parse([f"SCENARIO={path}", *words]))
+
+
+def test_what_a_scenario_says(tmp_path: Path) -> None:
+    settings = read(tmp_path)
+    assert (settings.workers, settings.servers, settings.rounds, settings.seed) == (3, 2, 7, 9)
+    assert (settings.job, settings.slots, settings.lanes, settings.codec) == ("mine", 32, 64, "fixed_point")
+    assert settings.link("w0") == LinkSettings(100, "pfifo limit 64", "drop=0.01,seed=900")
+    assert settings.link("w1") == LinkSettings(2.5, "bfifo limit 262144", "duplicate=0.02,seed=901")
+    assert settings.link("w2").cuts == ((1.0, 1.5),)
+    assert settings.bw == 2.5
+
+
+def test_settings_beside_it(tmp_path: Path) -> None:
+    settings = read(tmp_path, FILE, "SET=topology.workers=4 links.loss=0", "SEED=3", "SWITCH=bmv2", "RING=0")
+    assert (settings.workers, settings.seed, settings.switch, settings.ring) == (4, 3, "bmv2", False)
+    assert settings.link("w3") == LinkSettings(100, "pfifo limit 64")
+
+
+@pytest.mark.parametrize("name", ["star4", "star8", "mininet"])
+def test_scenarios_of_the_repository_are_the_same_network_in_both(name: str) -> None:
+    path = SCENARIOS / f"{name}.yaml"
+    settings, scenario = from_scenario(parse([f"SCENARIO={path}"])), reading.load(path)
+    assert set(settings.links) == set(scenario.links)
+    for host, link in scenario.links.items():
+        assert link.rate == ConstantRate(round(settings.link(host).bw * 1e6))
+    assert (settings.rounds, settings.seed) == (scenario.workload.rounds, scenario.seed)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "says"),
+    [
+        ("loss: 1 %\n", "jitter: 5 us\n", ":6: links.jitter: not in Mininet: its links keep frames in order"),
+        ("loss: 1 %\n", "ecn: 64 KiB\n", ":6: links.ecn: not in Mininet: its queues mark nothing"),
+        ("loss: 1 %\n", "delay: 1 ms\n", ":6: links.delay: not in Mininet: its links have none but"),
+        ("loss: 1 %\n", "late: {share: 1 %, by: 1 s}\n", ":6: links.late: not in Mininet"),
+        ("loss: 1 %\n", "calm: 1 s\n", ":6: links.calm: not in Mininet: its faults last as long as the run"),
+        ("loss: 1 %", "loss: {to_bad: 1 %, to_good: 1 %}", ":6: links.loss: not in Mininet: its faults come"),
+        ("duplicate: 2 %", "jitter: 2 us", ":8: links.only.w1.jitter: not in Mininet"),
+        ("2.5 Mbit/s", "{0 s: 2 Mbit/s}", ":8: links.only.w1.rate: not in Mininet: its links keep their"),
+        ("100 Mbit/s", "100 Gbit/s", ":3: links.rate: a link of Mininet has at most 1000 Mbit/s"),
+        ("overhead: 0 B", "overhead: 24 B", ":4: links.overhead: Mininet's links count a frame's own bytes"),
+        ("hosts: {}", "hosts: {cost: {packet: 1 us}}", ":14: hosts.cost: not in Mininet: its hosts share"),
+        ("hosts: {}", "hosts: {only: {w1: {compute: 1 s}}}", ":14: hosts.only.w1.compute: not in Mininet"),
+        (
+            "hosts: {}",
+            "hosts: {servers: {rest: {time: 1 s, from: 1}}}",
+            ":14: hosts.servers.rest: not in Mininet: its",
+        ),
+        ("hosts: {}", "machine: {cores: 2}", ":14: machine: not in Mininet: this machine is the one"),
+        ("hosts: {}", "switch: {latency: 1 us}", ":14: switch.latency: not in Mininet: its switch takes as"),
+        ("workers: 3", "workers: 17", ":1: topology.workers: expected 1 to 16 in Mininet, on one machine"),
+        ("star", "racks, racks: 2", ":1: topology.kind: Mininet has only the star so far"),
+        ("training: digits", "tensors: [4 B]", ":11: workload.tensors: made-up values are the simulator's"),
+        ("slots: 32", "slots: 32, lives: 2", ":10: jobs[0].lives: the simulator's; leave it out for Minine"),
+        ("slots: 32", "slots: 32, workers: [w1, w0]", ":10: jobs[0].workers: expected all of them in Minin"),
+        ("mode: parameter-server", "mode: all-reduce", ":10: jobs[0].mode: expected parameter-server"),
+        ("rounds: 7", "round: 7", ":11: workload: unknown key 'round' (did you mean rounds?)"),
+    ],
+)
+def test_what_mininet_cannot_do_is_refused_with_its_line(
+    tmp_path: Path, old: str, new: str, says: str
+) -> None:
+    assert old in FILE
+    text = FILE.replace(old, new, 1)
+    if "racks" in new:
+        text = text.replace("slots: 32", "slots: 32, each: rack").split("faults:")[0].split("  only:")[0]
+        text += "jobs:\n  - {name: mine, mode: parameter-server, slots: 32, each: rack}\n"
+        text += "workload: {rounds: 7, training: digits}\n"
+    with pytest.raises(UsageError) as refused:
+        read(tmp_path, text)
+    assert str(refused.value).startswith(f"{tmp_path}/it.yaml{says}")
+    assert refused.value.exit_code == 2
+
+
+def test_two_jobs_are_refused(tmp_path: Path) -> None:
+    two = "workers: [w0], servers: [ps0]}\n"
+    two += "  - {name: b, mode: parameter-server, slots: 8, workers: [w1, w2], servers: [ps1]"
+    text = FILE.replace("lanes: 64", two)
+    with pytest.raises(UsageError, match=r"it\.yaml:11: jobs\[1\]: Mininet's hosts run one job"):
+        read(tmp_path, text)
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (["SCENARIO=a.yaml", "WORKERS=3"], "WORKERS: the scenario says that; SET changes it"),
+        (["SCENARIO=a.yaml", "FAULTS=drop=0.1"], "FAULTS: the scenario says that"),
+        (["SET=links.rate=3 Mbit/s"], "SET=links.rate=3 Mbit/s: changes a scenario; say which"),
+    ],
+)
+def test_words_that_do_not_go_together(words: list[str], says: str) -> None:
+    with pytest.raises(UsageError) as refused:
+        parse(words)
+    assert says in str(refused.value)

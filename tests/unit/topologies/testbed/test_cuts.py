@@ -1,0 +1,70 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Promise: a link that is to fail fails at both ends, and is whole when the run is over, come what may."""
+
+from __future__ import annotations
+
+import subprocess
+import threading
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from libra_topologies.errors import RunError
+from libra_topologies.testbed.cuts import Cut, Cuts, End
+
+ENDS = (End("eth0", ("mnexec", "-a", "7"), "pfifo limit 64"), End("s1-eth1", (), ""))
+BROKEN = [
+    "mnexec -a 7 tc qdisc replace dev eth0 parent 5:1 handle 20: blackhole",
+    "tc qdisc replace dev s1-eth1 parent 5:1 handle 20: blackhole",
+]
+MENDED = [
+    "mnexec -a 7 tc qdisc del dev eth0 parent 5:1",
+    "mnexec -a 7 tc qdisc add dev eth0 parent 5:1 handle 10: pfifo limit 64",
+    "tc qdisc del dev s1-eth1 parent 5:1",
+]
+
+
+class Commands:
+    """Stands for subprocess.run; ``done`` is set when there have been ``count``."""
+
+    def __init__(self, count: int, code: int = 0) -> None:
+        self.said: list[str] = []
+        self.done = threading.Event()
+        self._count, self._code = count, code
+
+    def run(self, command: Sequence[str], **_: Any) -> subprocess.CompletedProcess[str]:
+        self.said.append(" ".join(command))
+        if len(self.said) == self._count:
+            self.done.set()
+        return subprocess.CompletedProcess(command, self._code, "", "no such device\n")
+
+
+def test_a_link_fails_and_is_mended(monkeypatch: pytest.MonkeyPatch) -> None:
+    commands = Commands(len(BROKEN + MENDED))
+    monkeypatch.setattr(subprocess, "run", commands.run)
+    with Cuts([Cut(0.0, 0.001, ENDS)]):
+        assert commands.done.wait(10)
+    assert commands.said == BROKEN + MENDED
+
+
+def test_a_run_that_ends_early_leaves_no_link_cut(monkeypatch: pytest.MonkeyPatch) -> None:
+    commands = Commands(len(BROKEN))
+    monkeypatch.setattr(subprocess, "run", commands.run)
+    with Cuts([Cut(0.0, 1000.0, ENDS), Cut(2000.0, 2001.0, ENDS)]):
+        assert commands.done.wait(10)
+    assert commands.said == BROKEN + MENDED
+
+
+def test_what_tc_says_against_it_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    commands = Commands(len(BROKEN), code=2)
+    monkeypatch.setattr(subprocess, "run", commands.run)
+    cuts = Cuts([Cut(0.0, 1000.0, ENDS)]).__enter__()
+    assert commands.done.wait(10)
+    with pytest.raises(RunError, match=r"was to fail: mnexec -a 7 tc .* blackhole: no such device$"):
+        cuts.__exit__(None, None, None)
+
+
+def test_without_cuts_there_is_nothing_to_do() -> None:
+    with Cuts([]):
+        pass

@@ -1,0 +1,158 @@
+# SPDX-License-Identifier: Apache-2.0
+"""A scenario file as the settings of a run: the simulator's files, in Mininet.
+
+Whatever of links and hosts Mininet cannot be given is refused by name. What stands under ``simulator`` is not
+read, nor are ``metrics`` and ``limit``, which are about virtual time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from typing import Any
+
+from libra.job.job_file import Mode
+from libra_controller.errors import DescriptionError
+from libra_sim.clock.loop import SECOND
+from libra_sim.network.losses import Bernoulli
+from libra_sim.network.rates import ConstantRate
+from libra_sim.network.wire import WireSettings
+from libra_sim.scenario.reading import content, located, read
+from libra_sim.scenario.scenario import JobPlan, Scenario
+from libra_topologies.errors import UsageError
+from libra_topologies.make.settings import MAX_BANDWIDTH, MAX_SERVERS, MAX_WORKERS, LinkSettings, Settings
+
+_REASONS = {
+    "delay": "its links have none but this machine's own",
+    "ecn": "its queues mark nothing",
+    "jitter": "its links keep frames in order",
+    "late": "its links keep frames in order",
+    "calm": "its faults last as long as the run",
+    "cost": "its hosts share this machine's processors",
+    "coalesce": "its hosts have no network cards that wait",
+    "rest": "its threads rest as they do here",
+    "compute": "its workers compute for as long as it takes here",
+    "latency": "its switch takes as long as it takes here",
+    "machine": "this machine is the one",
+}
+MBIT = 10**6
+
+
+def from_scenario(settings: Settings) -> Settings:
+    """``settings`` with what its scenario says. Raises UsageError, which names file, line and key."""
+    path = settings.scenario
+    try:
+        with located(path):
+            value = content(path, settings.set.split(), simulated=False)
+            scenario = read(value, path)
+            for key in _only_simulated(value):
+                reason = _REASONS[key.rpartition(".")[2]]
+                raise DescriptionError(
+                    path, key, f"not in Mininet: {reason}; leave it out, or put it under simulator"
+                )
+            return _settings(settings, scenario, value)
+    except DescriptionError as error:
+        raise UsageError(str(error)) from None
+
+
+def _only_simulated(value: Mapping[str, Any]) -> Iterator[str]:
+    """Dotted keys of the file that stand for what only simulated links, hosts and switches have."""
+    if "machine" in value:
+        yield "machine"
+    for section in ("links", "hosts", "switch"):
+        said = value.get(section) or {}
+        yield from (f"{section}.{key}" for key in said if key in _REASONS)
+        yield from (f"{section}.servers.{key}" for key in said.get("servers") or {})
+        for host, own in (said.get("only") or {}).items():
+            yield from (f"{section}.only.{host}.{key}" for key in own if key in _REASONS)
+
+
+def _settings(settings: Settings, scenario: Scenario, value: Mapping[str, Any]) -> Settings:
+    workers, servers = scenario.topology.racks[0], scenario.topology.servers
+    if len(scenario.topology.networks) > 1:
+        raise DescriptionError(scenario.source, "topology.kind", "Mininet has only the star so far")
+    for role, hosts, most in (("workers", workers, MAX_WORKERS), ("servers", servers, MAX_SERVERS)):
+        if not 1 <= len(hosts) <= most:
+            problem = f"expected 1 to {most} in Mininet, on one machine, got {len(hosts)}"
+            raise DescriptionError(scenario.source, f"topology.{role}", problem)
+    plan = _only_job(scenario)
+    if not scenario.workload.training:
+        problem = "made-up values are the simulator's; Mininet's hosts train: training: digits"
+        raise DescriptionError(scenario.source, "workload.tensors", problem)
+    links = {}
+    for number, (host, link) in enumerate(scenario.links.items()):
+        own = value["links"].get("only") or {}
+        links[host] = _link(scenario, link, _Place(scenario.source, host, own.get(host) or {}), number)
+    return replace(
+        settings,
+        workers=len(workers),
+        servers=len(servers),
+        bw=min(link.bw for link in links.values()),
+        rounds=scenario.workload.rounds,
+        seed=scenario.seed,
+        job=plan.spec.name,
+        slots=plan.spec.slots,
+        lanes=plan.spec.lanes,
+        codec=scenario.workload.codec,
+        links=links,
+    )
+
+
+def _only_job(scenario: Scenario) -> JobPlan:
+    source, plan = scenario.source, scenario.jobs[0]
+    if len(scenario.jobs) > 1:
+        raise DescriptionError(source, "jobs[1]", "Mininet's hosts run one job")
+    if plan.spec.mode is not Mode.PARAMETER_SERVER:
+        problem = "expected parameter-server, which is what Mininet's baseline runs as well"
+        raise DescriptionError(source, "jobs[0].mode", problem)
+    hosts = [name for rack in scenario.topology.racks for name in rack], list(scenario.topology.servers)
+    for role, names, every in zip(
+        ("workers", "servers"), (plan.spec.workers, plan.spec.servers), hosts, strict=True
+    ):
+        if list(names) != every:
+            problem = "expected all of them in Mininet, in their order: leave it out"
+            raise DescriptionError(source, f"jobs[0].{role}", problem)
+    for key, given in (("start", plan.start), ("lives", plan.lives - 1), ("job", plan.spec.job)):
+        if given:
+            raise DescriptionError(source, f"jobs[0].{key}", "the simulator's; leave it out for Mininet")
+    return plan
+
+
+class _Place:
+    """Where in the file a link's keys are: under the host's own, or with all links'."""
+
+    def __init__(self, source: str, host: str, own: Mapping[str, Any]) -> None:
+        self._source, self._host, self._own = source, host, own
+
+    def error(self, key: str, problem: str) -> DescriptionError:
+        where = f"links.only.{self._host}.{key}" if key in self._own else f"links.{key}"
+        return DescriptionError(self._source, where, problem)
+
+
+def _link(scenario: Scenario, link: WireSettings, place: _Place, number: int) -> LinkSettings:
+    rate = link.rate
+    if not isinstance(rate, ConstantRate):
+        raise place.error("rate", "not in Mininet: its links keep their rate; expected one rate")
+    if rate.bits_per_second > MAX_BANDWIDTH * MBIT:
+        problem = f"a link of Mininet has at most {MAX_BANDWIDTH} Mbit/s; the simulator has faster ones"
+        raise place.error("rate", problem)
+    if link.overhead:
+        problem = "Mininet's links count a frame's own bytes: write overhead: 0 B"
+        raise place.error("overhead", problem)
+    queue = ""
+    if link.queue_packets is not None:
+        queue = f"pfifo limit {link.queue_packets}"
+    elif link.queue_bytes is not None:
+        queue = f"bfifo limit {link.queue_bytes}"
+    faults = []
+    if link.loss is not None:
+        if not isinstance(link.loss, Bernoulli):
+            raise place.error("loss", "not in Mininet: its faults come one by one; expected a probability")
+        faults.append(f"drop={link.loss.probability:g}")
+    if link.duplicate:
+        faults.append(f"duplicate={link.duplicate:g}")
+    if faults:
+        # Of its own at each host, so that they do not lose the same frames.
+        faults.append(f"seed={scenario.seed % 2**31 * 100 + number}")
+    cuts = tuple((start / SECOND, end / SECOND) for start, end in link.outages.spans)
+    return LinkSettings(rate.bits_per_second / MBIT, queue, ",".join(faults), cuts)
