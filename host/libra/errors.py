@@ -40,3 +40,19 @@ class ServerError(LibraError):
 
 class MismatchError(LibraError):
     """The nodes of a job disagree about what they exchange: key order, sizes or types."""
+
+
+class AssociationError(LibraError):
+    """The switch does not take this host into its job: it does not answer, or refuses."""
+
+
+class ReplacedError(AssociationError):
+    """Another process has this node's rank now; nothing of this one is taken any more."""
+
+
+class RestartedError(LibraError):
+    """The job has begun anew while sums were under way: a program of it started again, or the switch did.
+
+    What was not finished is lost. ``KVWorker.rejoin`` goes on, if all workers of the job go on from the same
+    place of their program.
+    """

@@ -32,6 +32,8 @@ enum { KIND_ADD = 1, KIND_SUM, KIND_RESULT, KIND_PULL, KIND_VALUE, KIND_STATUS, 
 
 enum { FLAG_OVERFLOW = 1, FLAG_REPLAY = 2, FLAG_FLOAT = 4, FLAG_FLOATING = 8, FLAG_ERROR = FLAG_OVERFLOW | FLAG_FLOAT };
 
+enum { OUTCOME_OUTDATED = 18 }; // in a STATUS
+
 // The Libra header; the lanes are behind it.
 struct libra {
     word kind; // version, kind, flags, blocks, node

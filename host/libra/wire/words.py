@@ -15,7 +15,7 @@ import numpy as np
 import numpy.typing as npt
 
 from libra.wire import format as wire
-from libra.wire.format import U32, U64, Kind, Mask
+from libra.wire.format import U32, U64, Kind, Mask, Outcome
 
 PAD_BYTES = 2
 HEADER_WORD = (PAD_BYTES + wire.ETHERNET_BYTES + wire.IPV4_BYTES + wire.UDP_BYTES) // 4
@@ -66,6 +66,17 @@ def templates(src_mac: str, src_ip: str, dst_mac: str, dst_ip: str, job: int, ge
     padded = np.zeros((len(frames), 4 * LANE_WORD), dtype=np.uint8)
     padded[:, PAD_BYTES:] = octets
     return padded.view(">u4").astype(np.uint32)
+
+
+def of_term(templates: U32, term: int) -> U32:
+    """The same templates with that term."""
+    made = templates.copy()
+    made[:, HEADER_WORD + TERM] = term
+    return made
+
+
+def term_of(templates: U32) -> int:
+    return int(templates[0, HEADER_WORD + TERM])
 
 
 def store(words: U32, rows: npt.NDArray[np.intp], heads: U32, lanes: npt.NDArray[np.int32] | None) -> None:
@@ -188,6 +199,13 @@ def intact(headers: Headers, lengths: U64, job_generation: int) -> Mask:
     ours &= headers.version == wire.LIBRA_VERSION
     ours &= lengths >= _NEEDED[headers.blocks]
     return ours
+
+
+def outdated(headers: Headers, term: int) -> Mask:
+    """Which say that this term, in which their receiver has sent something, is over."""
+    told: Mask = (headers.kind == Kind.STATUS) & (headers.node == Outcome.OUTDATED)
+    told &= headers.length == term
+    return told
 
 
 def all_of_kind(headers: Headers, kind: Kind) -> bool:

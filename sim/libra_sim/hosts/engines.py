@@ -91,4 +91,4 @@ class ServerEngine:
         return _NEVER
 
     def add_to(self, stats: VanStats) -> None:
-        stats.duplicates = self._answers.cells.duplicates
+        stats.duplicates = self._answers.duplicates

@@ -65,6 +65,11 @@ class Codec(ABC):
         self._limits[SCALE_PROBE] = -1
         self.first_scale = self._first_scale()
 
+    @property
+    @abstractmethod
+    def agreement(self) -> str:
+        """Name and parameters, given or not: what all hosts of a job must have alike."""
+
     @abstractmethod
     def _first_scale(self) -> int:
         """Scale of a chunk that has no last round."""
@@ -122,6 +127,10 @@ class BlockFloat(Codec):
         self.headroom = headroom
         super().__init__(workers)
 
+    @property
+    def agreement(self) -> str:
+        return f"{self.name}:headroom={self.headroom},slack={SLACK_BITS}"
+
     def _first_scale(self) -> int:
         return SCALE_PROBE
 
@@ -143,7 +152,12 @@ class FixedPoint(Codec):
         self.scale = 156 - (workers - 1).bit_length() - fraction_bits
         if not 1 <= self.scale <= MAX_SCALE:
             raise ConfigError(f"fixed_point: fraction_bits is {fraction_bits}, expected -90 to 150")
+        self.fraction_bits = fraction_bits
         super().__init__(workers)
+
+    @property
+    def agreement(self) -> str:
+        return f"{self.name}:fraction_bits={self.fraction_bits}"
 
     def _first_scale(self) -> int:
         return self.scale

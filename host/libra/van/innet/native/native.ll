@@ -301,7 +301,7 @@ define void @rto_forgive(ptr nocapture noundef writeonly %0) local_unnamed_addr 
 
 define void @server_take(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, i64 noundef %2) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
   %4 = getelementptr inbounds i8, ptr %0, i64 128
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(40) %4, i8 0, i64 40, i1 false)
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(48) %4, i8 0, i64 48, i1 false)
   %5 = icmp sgt i64 %2, 0
   br i1 %5, label %.lr.ph, label %._crit_edge
 
@@ -319,7 +319,7 @@ define void @server_take(ptr nocapture noundef %0, ptr nocapture noundef readonl
 }
 
 define internal fastcc void @take_packet(ptr nocapture noundef %0, ptr nocapture noundef readonly %1) unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(readwrite, inaccessiblemem: none) {
-  %3 = getelementptr inbounds i8, ptr %0, i64 168
+  %3 = getelementptr inbounds i8, ptr %0, i64 176
   %4 = load i32, ptr %3, align 8
   %5 = load ptr, ptr %1, align 8
   %6 = getelementptr inbounds i8, ptr %1, i64 8
@@ -357,226 +357,246 @@ is_intact.exit:                                   ; preds = %17
 25:                                               ; preds = %is_intact.exit
   %26 = lshr i32 %11, 24
   %27 = and i32 %26, 15
+  %28 = getelementptr inbounds i8, ptr %5, i64 40
+  %29 = load i32, ptr %28, align 1
+  %30 = tail call noundef i32 @llvm.bswap.i32(i32 %29)
+  %31 = getelementptr inbounds i8, ptr %0, i64 180
+  %32 = load i32, ptr %31, align 4
+  %.not = icmp eq i32 %30, %32
+  br i1 %.not, label %41, label %33
+
+33:                                               ; preds = %25
+  %34 = icmp eq i32 %27, 2
+  %35 = icmp eq i32 %27, 4
+  %36 = or i1 %34, %35
+  %37 = zext i1 %36 to i64
+  %38 = getelementptr inbounds i8, ptr %0, i64 168
+  %39 = load i64, ptr %38, align 8
+  %40 = add nsw i64 %39, %37
+  store i64 %40, ptr %38, align 8
+  br label %take_sum.exit
+
+41:                                               ; preds = %25
   switch i32 %27, label %take_sum.exit [
-    i32 2, label %28
-    i32 4, label %134
+    i32 2, label %42
+    i32 4, label %148
   ]
 
-28:                                               ; preds = %25
-  %29 = getelementptr inbounds i8, ptr %0, i64 64
-  %30 = load i64, ptr %29, align 8
-  %31 = getelementptr inbounds i8, ptr %5, i64 36
-  %32 = load i32, ptr %31, align 1
-  %33 = tail call noundef i32 @llvm.bswap.i32(i32 %32)
-  %34 = zext i32 %33 to i64
-  %35 = getelementptr inbounds i8, ptr %5, i64 24
-  %36 = load i32, ptr %35, align 1
-  %37 = tail call noundef i32 @llvm.bswap.i32(i32 %36)
-  %38 = zext i32 %37 to i64
-  %39 = mul nsw i64 %30, %38
-  %40 = sub nsw i64 %34, %39
-  %41 = icmp slt i64 %40, 1
-  %42 = tail call i64 @llvm.smin.i64(i64 %40, i64 %30)
-  %43 = trunc i64 %42 to i32
-  %.not9.i = icmp eq i32 %43, 0
-  %.not.i10 = or i1 %41, %.not9.i
-  br i1 %.not.i10, label %take_sum.exit, label %44
+42:                                               ; preds = %41
+  %43 = getelementptr inbounds i8, ptr %0, i64 64
+  %44 = load i64, ptr %43, align 8
+  %45 = getelementptr inbounds i8, ptr %5, i64 36
+  %46 = load i32, ptr %45, align 1
+  %47 = tail call noundef i32 @llvm.bswap.i32(i32 %46)
+  %48 = zext i32 %47 to i64
+  %49 = getelementptr inbounds i8, ptr %5, i64 24
+  %50 = load i32, ptr %49, align 1
+  %51 = tail call noundef i32 @llvm.bswap.i32(i32 %50)
+  %52 = zext i32 %51 to i64
+  %53 = mul nsw i64 %44, %52
+  %54 = sub nsw i64 %48, %53
+  %55 = icmp slt i64 %54, 1
+  %56 = tail call i64 @llvm.smin.i64(i64 %54, i64 %44)
+  %57 = trunc i64 %56 to i32
+  %.not9.i = icmp eq i32 %57, 0
+  %.not.i15 = or i1 %55, %.not9.i
+  br i1 %.not.i15, label %take_sum.exit, label %58
 
-44:                                               ; preds = %28
-  %45 = add i32 %43, 31
-  %46 = lshr i32 %45, 5
-  %47 = icmp ne i32 %15, %46
-  %48 = and i32 %11, 327680
-  %49 = icmp ne i32 %48, 0
-  %or.cond.i = or i1 %49, %47
+58:                                               ; preds = %42
+  %59 = add i32 %57, 31
+  %60 = lshr i32 %59, 5
+  %61 = icmp ne i32 %15, %60
+  %62 = and i32 %11, 327680
+  %63 = icmp ne i32 %62, 0
+  %or.cond.i = or i1 %63, %61
   br i1 %or.cond.i, label %take_sum.exit, label %fits.exit
 
-fits.exit:                                        ; preds = %44
-  %50 = getelementptr inbounds i8, ptr %5, i64 8
-  %51 = load i32, ptr %50, align 1
-  %52 = tail call noundef i32 @llvm.bswap.i32(i32 %51)
-  %53 = lshr i32 %52, 16
-  %54 = zext nneg i32 %53 to i64
-  %55 = getelementptr inbounds i8, ptr %0, i64 56
-  %56 = load i64, ptr %55, align 8
-  %57 = icmp sgt i64 %56, %54
-  br i1 %57, label %58, label %take_sum.exit
+fits.exit:                                        ; preds = %58
+  %64 = getelementptr inbounds i8, ptr %5, i64 8
+  %65 = load i32, ptr %64, align 1
+  %66 = tail call noundef i32 @llvm.bswap.i32(i32 %65)
+  %67 = lshr i32 %66, 16
+  %68 = zext nneg i32 %67 to i64
+  %69 = getelementptr inbounds i8, ptr %0, i64 56
+  %70 = load i64, ptr %69, align 8
+  %71 = icmp sgt i64 %70, %68
+  br i1 %71, label %72, label %take_sum.exit
 
-58:                                               ; preds = %fits.exit
-  %59 = getelementptr inbounds i8, ptr %5, i64 12
-  %60 = load i32, ptr %59, align 1
-  %61 = tail call noundef i32 @llvm.bswap.i32(i32 %60)
-  %62 = lshr i32 %52, 15
-  %63 = and i32 %62, 131070
-  %64 = and i32 %61, 1
-  %65 = or disjoint i32 %63, %64
-  %66 = zext nneg i32 %65 to i64
-  %67 = getelementptr inbounds i8, ptr %0, i64 8
-  %68 = load ptr, ptr %67, align 8
-  %69 = getelementptr inbounds i32, ptr %68, i64 %66
-  %70 = load i32, ptr %69, align 4
-  %71 = load ptr, ptr %0, align 8
-  %72 = getelementptr inbounds i8, ptr %71, i64 %66
-  %73 = load i8, ptr %72, align 1
-  %74 = icmp eq i8 %73, 0
-  br i1 %74, label %79, label %75
+72:                                               ; preds = %fits.exit
+  %73 = getelementptr inbounds i8, ptr %5, i64 12
+  %74 = load i32, ptr %73, align 1
+  %75 = tail call noundef i32 @llvm.bswap.i32(i32 %74)
+  %76 = lshr i32 %66, 15
+  %77 = and i32 %76, 131070
+  %78 = and i32 %75, 1
+  %79 = or disjoint i32 %77, %78
+  %80 = zext nneg i32 %79 to i64
+  %81 = getelementptr inbounds i8, ptr %0, i64 8
+  %82 = load ptr, ptr %81, align 8
+  %83 = getelementptr inbounds i32, ptr %82, i64 %80
+  %84 = load i32, ptr %83, align 4
+  %85 = load ptr, ptr %0, align 8
+  %86 = getelementptr inbounds i8, ptr %85, i64 %80
+  %87 = load i8, ptr %86, align 1
+  %88 = icmp eq i8 %87, 0
+  br i1 %88, label %93, label %89
 
-75:                                               ; preds = %58
-  %76 = sub i32 %61, %70
-  %77 = icmp ne i8 %73, 3
-  %78 = icmp sgt i32 %76, 0
-  %or.cond.i11 = select i1 %77, i1 %78, i1 false
-  br i1 %or.cond.i11, label %79, label %121
+89:                                               ; preds = %72
+  %90 = sub i32 %75, %84
+  %91 = icmp ne i8 %87, 3
+  %92 = icmp sgt i32 %90, 0
+  %or.cond.i16 = select i1 %91, i1 %92, i1 false
+  br i1 %or.cond.i16, label %93, label %135
 
-79:                                               ; preds = %75, %58
-  %80 = lshr i32 %10, 23
-  %81 = and i32 %80, 510
-  %82 = icmp ugt i32 %51, -16777217
-  %83 = zext i1 %82 to i32
-  %84 = or disjoint i32 %81, %83
-  %85 = zext nneg i32 %84 to i64
-  %86 = getelementptr inbounds i8, ptr %0, i64 80
-  %87 = load ptr, ptr %86, align 8
-  %88 = getelementptr inbounds i8, ptr %0, i64 128
-  %89 = load i64, ptr %88, align 8
-  %90 = add nsw i64 %89, 1
-  store i64 %90, ptr %88, align 8
-  %91 = getelementptr inbounds %struct.arrival, ptr %87, i64 %89
-  store i64 %85, ptr %91, align 8
-  %92 = getelementptr inbounds i8, ptr %5, i64 16
-  %93 = load i32, ptr %92, align 1
-  %94 = getelementptr inbounds i8, ptr %5, i64 20
-  %95 = load i32, ptr %94, align 1
-  %96 = zext i32 %93 to i64
-  %97 = zext i32 %95 to i64
-  %98 = shl nuw i64 %97, 32
-  %99 = or disjoint i64 %98, %96
-  %100 = tail call i64 @llvm.bswap.i64(i64 %99)
-  %101 = getelementptr inbounds i8, ptr %91, i64 8
-  store i64 %100, ptr %101, align 8
-  %102 = load i32, ptr %35, align 1
-  %103 = tail call noundef i32 @llvm.bswap.i32(i32 %102)
-  %104 = getelementptr inbounds i8, ptr %91, i64 16
-  store i32 %103, ptr %104, align 8
-  %105 = getelementptr inbounds i8, ptr %91, i64 20
-  store i32 %43, ptr %105, align 4
-  %106 = getelementptr inbounds i8, ptr %91, i64 24
-  store i64 %66, ptr %106, align 8
-  %107 = load i32, ptr %59, align 1
-  %108 = tail call noundef i32 @llvm.bswap.i32(i32 %107)
-  %109 = load ptr, ptr %67, align 8
-  %110 = getelementptr inbounds i32, ptr %109, i64 %66
-  store i32 %108, ptr %110, align 4
-  %111 = load ptr, ptr %0, align 8
-  %112 = getelementptr inbounds i8, ptr %111, i64 %66
-  store i8 3, ptr %112, align 1
-  %113 = getelementptr inbounds i8, ptr %0, i64 16
-  %114 = load ptr, ptr %113, align 8
-  %115 = getelementptr inbounds %struct.frame, ptr %114, i64 %66, i32 0, i32 1
-  %116 = load i32, ptr %5, align 1
-  %117 = lshr i32 %116, 9
-  %118 = and i32 %117, 32640
-  %119 = or disjoint i32 %118, 44
-  %120 = zext nneg i32 %119 to i64
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(1) %115, ptr noundef nonnull readonly align 1 dereferenceable(1) %5, i64 %120, i1 false)
+93:                                               ; preds = %89, %72
+  %94 = lshr i32 %10, 23
+  %95 = and i32 %94, 510
+  %96 = icmp ugt i32 %65, -16777217
+  %97 = zext i1 %96 to i32
+  %98 = or disjoint i32 %95, %97
+  %99 = zext nneg i32 %98 to i64
+  %100 = getelementptr inbounds i8, ptr %0, i64 80
+  %101 = load ptr, ptr %100, align 8
+  %102 = getelementptr inbounds i8, ptr %0, i64 128
+  %103 = load i64, ptr %102, align 8
+  %104 = add nsw i64 %103, 1
+  store i64 %104, ptr %102, align 8
+  %105 = getelementptr inbounds %struct.arrival, ptr %101, i64 %103
+  store i64 %99, ptr %105, align 8
+  %106 = getelementptr inbounds i8, ptr %5, i64 16
+  %107 = load i32, ptr %106, align 1
+  %108 = getelementptr inbounds i8, ptr %5, i64 20
+  %109 = load i32, ptr %108, align 1
+  %110 = zext i32 %107 to i64
+  %111 = zext i32 %109 to i64
+  %112 = shl nuw i64 %111, 32
+  %113 = or disjoint i64 %112, %110
+  %114 = tail call i64 @llvm.bswap.i64(i64 %113)
+  %115 = getelementptr inbounds i8, ptr %105, i64 8
+  store i64 %114, ptr %115, align 8
+  %116 = load i32, ptr %49, align 1
+  %117 = tail call noundef i32 @llvm.bswap.i32(i32 %116)
+  %118 = getelementptr inbounds i8, ptr %105, i64 16
+  store i32 %117, ptr %118, align 8
+  %119 = getelementptr inbounds i8, ptr %105, i64 20
+  store i32 %57, ptr %119, align 4
+  %120 = getelementptr inbounds i8, ptr %105, i64 24
+  store i64 %80, ptr %120, align 8
+  %121 = load i32, ptr %73, align 1
+  %122 = tail call noundef i32 @llvm.bswap.i32(i32 %121)
+  %123 = load ptr, ptr %81, align 8
+  %124 = getelementptr inbounds i32, ptr %123, i64 %80
+  store i32 %122, ptr %124, align 4
+  %125 = load ptr, ptr %0, align 8
+  %126 = getelementptr inbounds i8, ptr %125, i64 %80
+  store i8 3, ptr %126, align 1
+  %127 = getelementptr inbounds i8, ptr %0, i64 16
+  %128 = load ptr, ptr %127, align 8
+  %129 = getelementptr inbounds %struct.frame, ptr %128, i64 %80, i32 0, i32 1
+  %130 = load i32, ptr %5, align 1
+  %131 = lshr i32 %130, 9
+  %132 = and i32 %131, 32640
+  %133 = or disjoint i32 %132, 44
+  %134 = zext nneg i32 %133 to i64
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(1) %129, ptr noundef nonnull readonly align 1 dereferenceable(1) %5, i64 %134, i1 false)
   br label %take_sum.exit
 
-121:                                              ; preds = %75
-  %122 = getelementptr inbounds i8, ptr %0, i64 72
-  %123 = load i64, ptr %122, align 8
-  %124 = add nsw i64 %123, 1
-  store i64 %124, ptr %122, align 8
-  %125 = icmp eq i8 %73, 2
-  %126 = icmp eq i32 %61, %70
-  %or.cond3.i = select i1 %125, i1 %126, i1 false
-  br i1 %or.cond3.i, label %127, label %take_sum.exit
+135:                                              ; preds = %89
+  %136 = getelementptr inbounds i8, ptr %0, i64 72
+  %137 = load i64, ptr %136, align 8
+  %138 = add nsw i64 %137, 1
+  store i64 %138, ptr %136, align 8
+  %139 = icmp eq i8 %87, 2
+  %140 = icmp eq i32 %75, %84
+  %or.cond3.i = select i1 %139, i1 %140, i1 false
+  br i1 %or.cond3.i, label %141, label %take_sum.exit
 
-127:                                              ; preds = %121
-  %128 = getelementptr inbounds i8, ptr %0, i64 104
-  %129 = load ptr, ptr %128, align 8
-  %130 = getelementptr inbounds i8, ptr %0, i64 144
-  %131 = load i64, ptr %130, align 8
-  %132 = add nsw i64 %131, 1
-  store i64 %132, ptr %130, align 8
-  %133 = getelementptr inbounds i64, ptr %129, i64 %131
-  store i64 %66, ptr %133, align 8
+141:                                              ; preds = %135
+  %142 = getelementptr inbounds i8, ptr %0, i64 104
+  %143 = load ptr, ptr %142, align 8
+  %144 = getelementptr inbounds i8, ptr %0, i64 144
+  %145 = load i64, ptr %144, align 8
+  %146 = add nsw i64 %145, 1
+  store i64 %146, ptr %144, align 8
+  %147 = getelementptr inbounds i64, ptr %143, i64 %145
+  store i64 %80, ptr %147, align 8
   br label %take_sum.exit
 
-134:                                              ; preds = %25
-  %135 = getelementptr inbounds i8, ptr %5, i64 24
-  %136 = load i32, ptr %135, align 1
-  %137 = tail call noundef i32 @llvm.bswap.i32(i32 %136)
-  %138 = icmp ugt i32 %137, -3
-  br i1 %138, label %139, label %151
+148:                                              ; preds = %41
+  %149 = getelementptr inbounds i8, ptr %5, i64 24
+  %150 = load i32, ptr %149, align 1
+  %151 = tail call noundef i32 @llvm.bswap.i32(i32 %150)
+  %152 = icmp ugt i32 %151, -3
+  br i1 %152, label %153, label %165
 
-139:                                              ; preds = %134
-  %140 = getelementptr inbounds i8, ptr %0, i64 120
-  %141 = load ptr, ptr %140, align 8
-  %142 = getelementptr inbounds i8, ptr %0, i64 160
-  %143 = load i64, ptr %142, align 8
-  %144 = add nsw i64 %143, 1
-  store i64 %144, ptr %142, align 8
-  %145 = getelementptr inbounds %struct.frame, ptr %141, i64 %143, i32 0, i32 1
-  %146 = load i32, ptr %5, align 1
-  %147 = lshr i32 %146, 9
-  %148 = and i32 %147, 32640
-  %149 = or disjoint i32 %148, 44
-  %150 = zext nneg i32 %149 to i64
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(1) %145, ptr noundef nonnull readonly align 1 dereferenceable(1) %5, i64 %150, i1 false)
+153:                                              ; preds = %148
+  %154 = getelementptr inbounds i8, ptr %0, i64 120
+  %155 = load ptr, ptr %154, align 8
+  %156 = getelementptr inbounds i8, ptr %0, i64 160
+  %157 = load i64, ptr %156, align 8
+  %158 = add nsw i64 %157, 1
+  store i64 %158, ptr %156, align 8
+  %159 = getelementptr inbounds %struct.frame, ptr %155, i64 %157, i32 0, i32 1
+  %160 = load i32, ptr %5, align 1
+  %161 = lshr i32 %160, 9
+  %162 = and i32 %161, 32640
+  %163 = or disjoint i32 %162, 44
+  %164 = zext nneg i32 %163 to i64
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(1) %159, ptr noundef nonnull readonly align 1 dereferenceable(1) %5, i64 %164, i1 false)
   br label %take_sum.exit
 
-151:                                              ; preds = %134
-  %152 = lshr i32 %10, 24
-  %153 = zext nneg i32 %152 to i64
-  %154 = shl nuw nsw i64 %153, 32
-  %155 = getelementptr inbounds i8, ptr %5, i64 28
-  %156 = load i32, ptr %155, align 1
-  %157 = tail call noundef i32 @llvm.bswap.i32(i32 %156)
-  %158 = zext i32 %157 to i64
-  %159 = or disjoint i64 %154, %158
-  %160 = or disjoint i64 %159, -9223372036854775808
-  %161 = getelementptr inbounds i8, ptr %0, i64 64
-  %162 = load i64, ptr %161, align 8
-  %163 = trunc i64 %162 to i32
-  %164 = getelementptr inbounds i8, ptr %0, i64 152
-  %165 = load i64, ptr %164, align 8
-  %166 = getelementptr inbounds i8, ptr %0, i64 80
-  %167 = load ptr, ptr %166, align 8
-  %168 = getelementptr inbounds i8, ptr %0, i64 128
-  %169 = load i64, ptr %168, align 8
-  %170 = add nsw i64 %169, 1
-  store i64 %170, ptr %168, align 8
-  %171 = getelementptr inbounds %struct.arrival, ptr %167, i64 %169
-  store i64 %160, ptr %171, align 8
-  %172 = getelementptr inbounds i8, ptr %5, i64 16
-  %173 = load i32, ptr %172, align 1
-  %174 = getelementptr inbounds i8, ptr %5, i64 20
-  %175 = load i32, ptr %174, align 1
-  %176 = zext i32 %173 to i64
-  %177 = zext i32 %175 to i64
-  %178 = shl nuw i64 %177, 32
-  %179 = or disjoint i64 %178, %176
-  %180 = tail call i64 @llvm.bswap.i64(i64 %179)
-  %181 = getelementptr inbounds i8, ptr %171, i64 8
-  store i64 %180, ptr %181, align 8
-  %182 = load i32, ptr %135, align 1
-  %183 = tail call noundef i32 @llvm.bswap.i32(i32 %182)
-  %184 = getelementptr inbounds i8, ptr %171, i64 16
-  store i32 %183, ptr %184, align 8
-  %185 = getelementptr inbounds i8, ptr %171, i64 20
-  store i32 %163, ptr %185, align 4
-  %186 = getelementptr inbounds i8, ptr %171, i64 24
-  store i64 %165, ptr %186, align 8
-  %187 = getelementptr inbounds i8, ptr %0, i64 112
-  %188 = load ptr, ptr %187, align 8
-  %189 = load i64, ptr %164, align 8
-  %190 = add nsw i64 %189, 1
-  store i64 %190, ptr %164, align 8
-  %191 = getelementptr inbounds %struct.libra, ptr %188, i64 %189
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 1 dereferenceable(44) %191, ptr noundef nonnull readonly align 1 dereferenceable(44) %5, i64 44, i1 false)
+165:                                              ; preds = %148
+  %166 = lshr i32 %10, 24
+  %167 = zext nneg i32 %166 to i64
+  %168 = shl nuw nsw i64 %167, 32
+  %169 = getelementptr inbounds i8, ptr %5, i64 28
+  %170 = load i32, ptr %169, align 1
+  %171 = tail call noundef i32 @llvm.bswap.i32(i32 %170)
+  %172 = zext i32 %171 to i64
+  %173 = or disjoint i64 %168, %172
+  %174 = or disjoint i64 %173, -9223372036854775808
+  %175 = getelementptr inbounds i8, ptr %0, i64 64
+  %176 = load i64, ptr %175, align 8
+  %177 = trunc i64 %176 to i32
+  %178 = getelementptr inbounds i8, ptr %0, i64 152
+  %179 = load i64, ptr %178, align 8
+  %180 = getelementptr inbounds i8, ptr %0, i64 80
+  %181 = load ptr, ptr %180, align 8
+  %182 = getelementptr inbounds i8, ptr %0, i64 128
+  %183 = load i64, ptr %182, align 8
+  %184 = add nsw i64 %183, 1
+  store i64 %184, ptr %182, align 8
+  %185 = getelementptr inbounds %struct.arrival, ptr %181, i64 %183
+  store i64 %174, ptr %185, align 8
+  %186 = getelementptr inbounds i8, ptr %5, i64 16
+  %187 = load i32, ptr %186, align 1
+  %188 = getelementptr inbounds i8, ptr %5, i64 20
+  %189 = load i32, ptr %188, align 1
+  %190 = zext i32 %187 to i64
+  %191 = zext i32 %189 to i64
+  %192 = shl nuw i64 %191, 32
+  %193 = or disjoint i64 %192, %190
+  %194 = tail call i64 @llvm.bswap.i64(i64 %193)
+  %195 = getelementptr inbounds i8, ptr %185, i64 8
+  store i64 %194, ptr %195, align 8
+  %196 = load i32, ptr %149, align 1
+  %197 = tail call noundef i32 @llvm.bswap.i32(i32 %196)
+  %198 = getelementptr inbounds i8, ptr %185, i64 16
+  store i32 %197, ptr %198, align 8
+  %199 = getelementptr inbounds i8, ptr %185, i64 20
+  store i32 %177, ptr %199, align 4
+  %200 = getelementptr inbounds i8, ptr %185, i64 24
+  store i64 %179, ptr %200, align 8
+  %201 = getelementptr inbounds i8, ptr %0, i64 112
+  %202 = load ptr, ptr %201, align 8
+  %203 = load i64, ptr %178, align 8
+  %204 = add nsw i64 %203, 1
+  store i64 %204, ptr %178, align 8
+  %205 = getelementptr inbounds %struct.libra, ptr %202, i64 %203
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 1 dereferenceable(44) %205, ptr noundef nonnull readonly align 1 dereferenceable(44) %5, i64 44, i1 false)
   br label %take_sum.exit
 
-take_sum.exit:                                    ; preds = %28, %44, %9, %13, %17, %2, %151, %139, %fits.exit, %127, %121, %79, %25, %is_intact.exit
+take_sum.exit:                                    ; preds = %42, %58, %9, %13, %17, %2, %165, %153, %fits.exit, %141, %135, %93, %33, %41, %is_intact.exit
   ret void
 }
 
@@ -945,7 +965,7 @@ declare i32 @llvm.ctpop.i32(i32) mustprogress nocallback nofree nosync nounwind 
 define void @server_take_frames(ptr nocapture noundef %0, ptr noundef %1, ptr nocapture noundef readonly %2, i64 noundef %3) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
   %5 = alloca %struct.packet, align 8
   %6 = getelementptr inbounds i8, ptr %0, i64 128
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(40) %6, i8 0, i64 40, i1 false)
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(48) %6, i8 0, i64 48, i1 false)
   %7 = icmp sgt i64 %3, 0
   br i1 %7, label %.lr.ph, label %._crit_edge
 
@@ -1691,7 +1711,7 @@ next_batch.exit:                                  ; preds = %17, %30
   store i64 %.0.i, ptr %6, align 8
   %37 = load ptr, ptr %20, align 8
   %38 = getelementptr inbounds i8, ptr %3, i64 128
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(40) %38, i8 0, i64 40, i1 false)
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(48) %38, i8 0, i64 48, i1 false)
   %.not25 = icmp eq i64 %.0.i, 0
   br i1 %.not25, label %server_take.exit, label %.lr.ph.i
 
@@ -2979,9 +2999,9 @@ define i64 @worker_poll(ptr nocapture noundef %0, double noundef %1, double noun
   store i64 %6, ptr %7, align 8
   %8 = load ptr, ptr %4, align 8
   %9 = getelementptr inbounds i64, ptr %8, i64 %6
-  %10 = getelementptr inbounds i8, ptr %0, i64 744
+  %10 = getelementptr inbounds i8, ptr %0, i64 752
   %11 = load ptr, ptr %10, align 8
-  %12 = getelementptr inbounds i8, ptr %0, i64 752
+  %12 = getelementptr inbounds i8, ptr %0, i64 760
   %13 = load i64, ptr %12, align 8
   %14 = icmp sgt i64 %13, 0
   br i1 %14, label %.lr.ph.i.i, label %._crit_edge.i.i
@@ -3082,10 +3102,10 @@ enter.14.exit.i:                                  ; preds = %owner_of.exit.i.i, 
   %62 = getelementptr inbounds i8, ptr %0, i64 296
   %63 = getelementptr inbounds i8, ptr %0, i64 728
   %64 = getelementptr inbounds i8, ptr %0, i64 704
-  %65 = getelementptr inbounds i8, ptr %0, i64 740
+  %65 = getelementptr inbounds i8, ptr %0, i64 744
   %66 = getelementptr inbounds i8, ptr %0, i64 712
   %67 = getelementptr inbounds i8, ptr %0, i64 32
-  %68 = getelementptr inbounds i8, ptr %0, i64 768
+  %68 = getelementptr inbounds i8, ptr %0, i64 776
   br label %79
 
 .lr.ph.i:                                         ; preds = %window_redo.exit.i, %.lr.ph.i
@@ -3168,7 +3188,7 @@ enter.14.exit.i:                                  ; preds = %owner_of.exit.i.i, 
   %134 = getelementptr inbounds [256 x float], ptr %133, i64 0, i64 %130
   %135 = load float, ptr %134, align 4
   %136 = getelementptr inbounds i8, ptr %93, i64 88
-  %137 = load float, ptr %65, align 4
+  %137 = load float, ptr %65, align 8
   %138 = tail call i32 @quantise(ptr noundef %119, ptr noundef nonnull %136, i64 noundef %117, float noundef %132, float noundef %135, float noundef %137) nobuiltin
   %139 = icmp ugt i32 %138, %124
   %140 = icmp eq i8 %123, 0
@@ -3417,762 +3437,804 @@ define void @worker_take(ptr noundef %0, ptr nocapture noundef readonly %1, i64 
 
 .lr.ph.i:                                         ; preds = %4
   %7 = getelementptr inbounds i8, ptr %0, i64 736
-  %8 = getelementptr inbounds i8, ptr %0, i64 80
-  %9 = getelementptr inbounds i8, ptr %0, i64 16
-  %10 = getelementptr inbounds i8, ptr %0, i64 288
-  %11 = getelementptr inbounds i8, ptr %0, i64 64
-  %12 = getelementptr inbounds i8, ptr %0, i64 72
-  %13 = getelementptr inbounds i8, ptr %0, i64 208
-  %14 = getelementptr inbounds i8, ptr %0, i64 280
-  %15 = getelementptr inbounds i8, ptr %0, i64 96
-  %16 = getelementptr inbounds i8, ptr %0, i64 176
-  %17 = getelementptr inbounds i8, ptr %0, i64 832
+  %8 = getelementptr inbounds i8, ptr %0, i64 740
+  %9 = getelementptr inbounds i8, ptr %0, i64 80
+  %10 = getelementptr inbounds i8, ptr %0, i64 16
+  %11 = getelementptr inbounds i8, ptr %0, i64 288
+  %12 = getelementptr inbounds i8, ptr %0, i64 64
+  %13 = getelementptr inbounds i8, ptr %0, i64 72
+  %14 = getelementptr inbounds i8, ptr %0, i64 208
+  %15 = getelementptr inbounds i8, ptr %0, i64 280
+  %16 = getelementptr inbounds i8, ptr %0, i64 96
+  %17 = getelementptr inbounds i8, ptr %0, i64 176
   %18 = getelementptr inbounds i8, ptr %0, i64 840
-  %19 = getelementptr inbounds i8, ptr %0, i64 816
+  %19 = getelementptr inbounds i8, ptr %0, i64 848
   %20 = getelementptr inbounds i8, ptr %0, i64 824
-  %21 = getelementptr inbounds i8, ptr %0, i64 432
-  %22 = getelementptr inbounds i8, ptr %0, i64 368
-  %23 = getelementptr inbounds i8, ptr %0, i64 640
-  %24 = getelementptr inbounds i8, ptr %0, i64 496
-  %25 = getelementptr inbounds i8, ptr %0, i64 680
-  %26 = getelementptr inbounds i8, ptr %0, i64 144
-  %27 = getelementptr inbounds i8, ptr %0, i64 328
-  br label %28
+  %21 = getelementptr inbounds i8, ptr %0, i64 832
+  %22 = getelementptr inbounds i8, ptr %0, i64 432
+  %23 = getelementptr inbounds i8, ptr %0, i64 368
+  %24 = getelementptr inbounds i8, ptr %0, i64 640
+  %25 = getelementptr inbounds i8, ptr %0, i64 496
+  %26 = getelementptr inbounds i8, ptr %0, i64 680
+  %27 = getelementptr inbounds i8, ptr %0, i64 144
+  %28 = getelementptr inbounds i8, ptr %0, i64 328
+  br label %29
 
-28:                                               ; preds = %hand_over.exit.i, %.lr.ph.i
-  %.048 = phi i64 [ 0, %.lr.ph.i ], [ %.250, %hand_over.exit.i ]
-  %.047 = phi i64 [ 0, %.lr.ph.i ], [ %.2, %hand_over.exit.i ]
-  %.030.i = phi i64 [ 0, %.lr.ph.i ], [ %233, %hand_over.exit.i ]
-  %29 = getelementptr inbounds %struct.packet, ptr %1, i64 %.030.i
-  %30 = load i32, ptr %7, align 8
-  %31 = load ptr, ptr %29, align 8
-  %32 = getelementptr inbounds i8, ptr %29, i64 8
-  %33 = load i64, ptr %32, align 8
-  %34 = icmp ult i64 %33, 44
-  br i1 %34, label %hand_over.exit.i, label %35
+29:                                               ; preds = %hand_over.exit.i, %.lr.ph.i
+  %.049 = phi i64 [ 0, %.lr.ph.i ], [ %.251, %hand_over.exit.i ]
+  %.048 = phi i64 [ 0, %.lr.ph.i ], [ %.2, %hand_over.exit.i ]
+  %.039.i = phi i64 [ 0, %.lr.ph.i ], [ %257, %hand_over.exit.i ]
+  %30 = getelementptr inbounds %struct.packet, ptr %1, i64 %.039.i
+  %31 = load i32, ptr %7, align 8
+  %32 = load ptr, ptr %30, align 8
+  %33 = getelementptr inbounds i8, ptr %30, i64 8
+  %34 = load i64, ptr %33, align 8
+  %35 = icmp ult i64 %34, 44
+  br i1 %35, label %hand_over.exit.i, label %36
 
-35:                                               ; preds = %28
-  %36 = load i32, ptr %31, align 1
-  %37 = tail call noundef i32 @llvm.bswap.i32(i32 %36)
-  %.mask.i.i = and i32 %37, -268435456
-  %38 = icmp eq i32 %.mask.i.i, 536870912
-  br i1 %38, label %39, label %hand_over.exit.i
+36:                                               ; preds = %29
+  %37 = load i32, ptr %32, align 1
+  %38 = tail call noundef i32 @llvm.bswap.i32(i32 %37)
+  %.mask.i.i = and i32 %38, -268435456
+  %39 = icmp eq i32 %.mask.i.i, 536870912
+  br i1 %39, label %40, label %hand_over.exit.i
 
-39:                                               ; preds = %35
-  %40 = lshr i32 %37, 8
-  %41 = and i32 %40, 255
-  %42 = icmp ult i32 %41, 9
-  br i1 %42, label %43, label %hand_over.exit.i
+40:                                               ; preds = %36
+  %41 = lshr i32 %38, 8
+  %42 = and i32 %41, 255
+  %43 = icmp ult i32 %42, 9
+  br i1 %43, label %44, label %hand_over.exit.i
 
-43:                                               ; preds = %39
-  %44 = shl nuw nsw i32 %41, 7
-  %45 = or disjoint i32 %44, 44
-  %46 = zext nneg i32 %45 to i64
-  %.not.i.i = icmp ult i64 %33, %46
+44:                                               ; preds = %40
+  %45 = shl nuw nsw i32 %42, 7
+  %46 = or disjoint i32 %45, 44
+  %47 = zext nneg i32 %46 to i64
+  %.not.i.i = icmp ult i64 %34, %47
   br i1 %.not.i.i, label %hand_over.exit.i, label %is_intact.24.exit.i
 
-is_intact.24.exit.i:                              ; preds = %43
-  %47 = getelementptr inbounds i8, ptr %31, i64 4
-  %48 = load i32, ptr %47, align 1
-  %49 = tail call noundef i32 @llvm.bswap.i32(i32 %48)
-  %50 = icmp eq i32 %49, %30
-  br i1 %50, label %51, label %hand_over.exit.i
+is_intact.24.exit.i:                              ; preds = %44
+  %48 = getelementptr inbounds i8, ptr %32, i64 4
+  %49 = load i32, ptr %48, align 1
+  %50 = tail call noundef i32 @llvm.bswap.i32(i32 %49)
+  %51 = icmp eq i32 %50, %31
+  br i1 %51, label %52, label %hand_over.exit.i
 
-51:                                               ; preds = %is_intact.24.exit.i
-  %52 = lshr i32 %37, 24
-  %53 = and i32 %52, 15
-  switch i32 %53, label %hand_over.exit.i [
-    i32 3, label %54
-    i32 5, label %106
-    i32 6, label %174
-  ]
+52:                                               ; preds = %is_intact.24.exit.i
+  %53 = load i32, ptr %8, align 4
+  %54 = and i32 %37, -16777201
+  %or.cond.i.i = icmp eq i32 %54, 301989894
+  br i1 %or.cond.i.i, label %is_outdated.exit.i, label %is_outdated.exit.thread.i
 
-54:                                               ; preds = %51
-  %55 = getelementptr inbounds i8, ptr %31, i64 8
+is_outdated.exit.i:                               ; preds = %52
+  %55 = getelementptr inbounds i8, ptr %32, i64 36
   %56 = load i32, ptr %55, align 1
   %57 = tail call noundef i32 @llvm.bswap.i32(i32 %56)
-  %58 = lshr i32 %57, 16
-  %59 = zext nneg i32 %58 to i64
-  %60 = load i64, ptr %8, align 8
-  %.not.i.i34 = icmp sgt i64 %60, %59
-  br i1 %.not.i.i34, label %61, label %is_foreign.exit.thread8.i35
+  %58 = icmp eq i32 %57, %53
+  br i1 %58, label %59, label %is_outdated.exit.thread.i
 
-61:                                               ; preds = %54
-  %62 = load ptr, ptr %9, align 8
-  %63 = getelementptr inbounds i64, ptr %62, i64 %59
-  %64 = load i64, ptr %63, align 8
-  %65 = getelementptr inbounds i8, ptr %31, i64 12
-  %66 = load i32, ptr %65, align 1
-  %67 = tail call noundef i32 @llvm.bswap.i32(i32 %66)
-  %68 = zext i32 %67 to i64
-  %.not15.i.i36 = icmp eq i64 %64, %68
-  br i1 %.not15.i.i36, label %69, label %is_foreign.exit.thread8.i35
+59:                                               ; preds = %is_outdated.exit.i
+  %60 = load i64, ptr %18, align 8
+  %61 = load i64, ptr %19, align 8
+  %62 = icmp slt i64 %60, %61
+  br i1 %62, label %63, label %hand_over.exit.i
 
-69:                                               ; preds = %61
-  %70 = load ptr, ptr %10, align 8
-  %71 = getelementptr inbounds %struct.frame, ptr %70, i64 %59, i32 0, i32 1
-  %72 = getelementptr inbounds i8, ptr %31, i64 16
+63:                                               ; preds = %59
+  %64 = load ptr, ptr %20, align 8
+  %..i.i.i = tail call i64 @llvm.umin.i64(i64 %34, i64 1068)
+  %65 = getelementptr inbounds %struct.frame, ptr %64, i64 %60, i32 0, i32 1
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %65, ptr nonnull align 1 %32, i64 %..i.i.i, i1 false)
+  %66 = add nuw nsw i64 %..i.i.i, 42
+  %67 = load ptr, ptr %21, align 8
+  %68 = load i64, ptr %18, align 8
+  %69 = getelementptr inbounds %struct.packet, ptr %67, i64 %68, i32 1
+  store i64 %66, ptr %69, align 8
+  %70 = load i64, ptr %18, align 8
+  %71 = add nsw i64 %70, 1
+  store i64 %71, ptr %18, align 8
+  br label %hand_over.exit.i
+
+is_outdated.exit.thread.i:                        ; preds = %is_outdated.exit.i, %52
+  %72 = getelementptr inbounds i8, ptr %32, i64 40
   %73 = load i32, ptr %72, align 1
-  %74 = getelementptr inbounds i8, ptr %71, i64 16
-  %75 = load i32, ptr %74, align 1
-  %76 = icmp eq i32 %73, %75
-  br i1 %76, label %77, label %is_foreign.exit.thread.i37
+  %74 = tail call noundef i32 @llvm.bswap.i32(i32 %73)
+  %.not.i = icmp eq i32 %74, %53
+  br i1 %.not.i, label %75, label %hand_over.exit.i
 
-77:                                               ; preds = %69
-  %78 = getelementptr inbounds i8, ptr %31, i64 20
-  %79 = load i32, ptr %78, align 1
-  %80 = getelementptr inbounds i8, ptr %71, i64 20
-  %81 = load i32, ptr %80, align 1
-  %82 = icmp eq i32 %79, %81
-  br i1 %82, label %83, label %is_foreign.exit.thread.i37
+75:                                               ; preds = %is_outdated.exit.thread.i
+  %76 = lshr i32 %38, 24
+  %77 = and i32 %76, 15
+  switch i32 %77, label %hand_over.exit.i [
+    i32 3, label %78
+    i32 5, label %130
+    i32 6, label %198
+  ]
 
-83:                                               ; preds = %77
-  %84 = getelementptr inbounds i8, ptr %31, i64 24
-  %85 = load i32, ptr %84, align 1
-  %86 = getelementptr inbounds i8, ptr %71, i64 24
-  %87 = load i32, ptr %86, align 1
-  %88 = icmp eq i32 %85, %87
-  br i1 %88, label %is_of_chunk.exit.i.i38, label %is_foreign.exit.thread.i37
+78:                                               ; preds = %75
+  %79 = getelementptr inbounds i8, ptr %32, i64 8
+  %80 = load i32, ptr %79, align 1
+  %81 = tail call noundef i32 @llvm.bswap.i32(i32 %80)
+  %82 = lshr i32 %81, 16
+  %83 = zext nneg i32 %82 to i64
+  %84 = load i64, ptr %9, align 8
+  %.not.i.i35 = icmp sgt i64 %84, %83
+  br i1 %.not.i.i35, label %85, label %is_foreign.exit.thread8.i36
 
-is_of_chunk.exit.i.i38:                           ; preds = %83
-  %89 = getelementptr inbounds i8, ptr %31, i64 28
+85:                                               ; preds = %78
+  %86 = load ptr, ptr %10, align 8
+  %87 = getelementptr inbounds i64, ptr %86, i64 %83
+  %88 = load i64, ptr %87, align 8
+  %89 = getelementptr inbounds i8, ptr %32, i64 12
   %90 = load i32, ptr %89, align 1
-  %91 = getelementptr inbounds i8, ptr %71, i64 28
-  %92 = load i32, ptr %91, align 1
-  %93 = icmp eq i32 %90, %92
-  br i1 %93, label %94, label %is_foreign.exit.thread.i37
+  %91 = tail call noundef i32 @llvm.bswap.i32(i32 %90)
+  %92 = zext i32 %91 to i64
+  %.not15.i.i37 = icmp eq i64 %88, %92
+  br i1 %.not15.i.i37, label %93, label %is_foreign.exit.thread8.i36
 
-94:                                               ; preds = %is_of_chunk.exit.i.i38
-  %95 = and i32 %37, 251658240
-  %96 = icmp eq i32 %95, 50331648
-  br i1 %96, label %is_foreign.exit.i39, label %is_foreign.exit.thread8.i35
+93:                                               ; preds = %85
+  %94 = load ptr, ptr %11, align 8
+  %95 = getelementptr inbounds %struct.frame, ptr %94, i64 %83, i32 0, i32 1
+  %96 = getelementptr inbounds i8, ptr %32, i64 16
+  %97 = load i32, ptr %96, align 1
+  %98 = getelementptr inbounds i8, ptr %95, i64 16
+  %99 = load i32, ptr %98, align 1
+  %100 = icmp eq i32 %97, %99
+  br i1 %100, label %101, label %is_foreign.exit.thread.i38
 
-is_foreign.exit.i39:                              ; preds = %94
-  %97 = load i32, ptr %71, align 1
-  %98 = lshr i32 %97, 16
-  %99 = xor i32 %98, %40
-  %100 = and i32 %99, 255
-  %.not.i40 = icmp eq i32 %100, 0
-  br i1 %.not.i40, label %is_foreign.exit.thread8.i35, label %is_foreign.exit.thread.i37
+101:                                              ; preds = %93
+  %102 = getelementptr inbounds i8, ptr %32, i64 20
+  %103 = load i32, ptr %102, align 1
+  %104 = getelementptr inbounds i8, ptr %95, i64 20
+  %105 = load i32, ptr %104, align 1
+  %106 = icmp eq i32 %103, %105
+  br i1 %106, label %107, label %is_foreign.exit.thread.i38
 
-is_foreign.exit.thread.i37:                       ; preds = %is_foreign.exit.i39, %is_of_chunk.exit.i.i38, %83, %77, %69
-  %101 = load i64, ptr %26, align 8
-  %102 = add nsw i64 %101, 1
-  store i64 %102, ptr %26, align 8
+107:                                              ; preds = %101
+  %108 = getelementptr inbounds i8, ptr %32, i64 24
+  %109 = load i32, ptr %108, align 1
+  %110 = getelementptr inbounds i8, ptr %95, i64 24
+  %111 = load i32, ptr %110, align 1
+  %112 = icmp eq i32 %109, %111
+  br i1 %112, label %is_of_chunk.exit.i.i39, label %is_foreign.exit.thread.i38
+
+is_of_chunk.exit.i.i39:                           ; preds = %107
+  %113 = getelementptr inbounds i8, ptr %32, i64 28
+  %114 = load i32, ptr %113, align 1
+  %115 = getelementptr inbounds i8, ptr %95, i64 28
+  %116 = load i32, ptr %115, align 1
+  %117 = icmp eq i32 %114, %116
+  br i1 %117, label %118, label %is_foreign.exit.thread.i38
+
+118:                                              ; preds = %is_of_chunk.exit.i.i39
+  %119 = and i32 %38, 251658240
+  %120 = icmp eq i32 %119, 50331648
+  br i1 %120, label %is_foreign.exit.i40, label %is_foreign.exit.thread8.i36
+
+is_foreign.exit.i40:                              ; preds = %118
+  %121 = load i32, ptr %95, align 1
+  %122 = lshr i32 %121, 16
+  %123 = xor i32 %122, %41
+  %124 = and i32 %123, 255
+  %.not.i41 = icmp eq i32 %124, 0
+  br i1 %.not.i41, label %is_foreign.exit.thread8.i36, label %is_foreign.exit.thread.i38
+
+is_foreign.exit.thread.i38:                       ; preds = %is_foreign.exit.i40, %is_of_chunk.exit.i.i39, %107, %101, %93
+  %125 = load i64, ptr %27, align 8
+  %126 = add nsw i64 %125, 1
+  store i64 %126, ptr %27, align 8
   br label %hand_over.exit.i
 
-is_foreign.exit.thread8.i35:                      ; preds = %is_foreign.exit.i39, %94, %61, %54
-  %103 = load ptr, ptr %27, align 8
-  %104 = add nsw i64 %.048, 1
-  %105 = getelementptr inbounds %struct.packet, ptr %103, i64 %.048
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %105, ptr noundef nonnull readonly align 8 dereferenceable(16) %29, i64 16, i1 false)
+is_foreign.exit.thread8.i36:                      ; preds = %is_foreign.exit.i40, %118, %85, %78
+  %127 = load ptr, ptr %28, align 8
+  %128 = add nsw i64 %.049, 1
+  %129 = getelementptr inbounds %struct.packet, ptr %127, i64 %.049
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %129, ptr noundef nonnull readonly align 8 dereferenceable(16) %30, i64 16, i1 false)
   br label %hand_over.exit.i
 
-106:                                              ; preds = %51
-  %107 = getelementptr inbounds i8, ptr %31, i64 24
-  %108 = load i32, ptr %107, align 1
-  %109 = tail call noundef i32 @llvm.bswap.i32(i32 %108)
-  %110 = icmp ugt i32 %109, -3
-  br i1 %110, label %111, label %124
+130:                                              ; preds = %75
+  %131 = getelementptr inbounds i8, ptr %32, i64 24
+  %132 = load i32, ptr %131, align 1
+  %133 = tail call noundef i32 @llvm.bswap.i32(i32 %132)
+  %134 = icmp ugt i32 %133, -3
+  br i1 %134, label %135, label %148
 
-111:                                              ; preds = %106
-  %112 = load i64, ptr %17, align 8
-  %113 = load i64, ptr %18, align 8
-  %114 = icmp slt i64 %112, %113
-  br i1 %114, label %115, label %hand_over.exit.i
+135:                                              ; preds = %130
+  %136 = load i64, ptr %18, align 8
+  %137 = load i64, ptr %19, align 8
+  %138 = icmp slt i64 %136, %137
+  br i1 %138, label %139, label %hand_over.exit.i
 
-115:                                              ; preds = %111
-  %116 = load ptr, ptr %19, align 8
-  %..i.i.i = tail call i64 @llvm.umin.i64(i64 %33, i64 1068)
-  %117 = getelementptr inbounds %struct.frame, ptr %116, i64 %112, i32 0, i32 1
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %117, ptr nonnull align 1 %31, i64 %..i.i.i, i1 false)
-  %118 = add nuw nsw i64 %..i.i.i, 42
-  %119 = load ptr, ptr %20, align 8
-  %120 = load i64, ptr %17, align 8
-  %121 = getelementptr inbounds %struct.packet, ptr %119, i64 %120, i32 1
-  store i64 %118, ptr %121, align 8
-  %122 = load i64, ptr %17, align 8
-  %123 = add nsw i64 %122, 1
-  store i64 %123, ptr %17, align 8
+139:                                              ; preds = %135
+  %140 = load ptr, ptr %20, align 8
+  %..i.i27.i = tail call i64 @llvm.umin.i64(i64 %34, i64 1068)
+  %141 = getelementptr inbounds %struct.frame, ptr %140, i64 %136, i32 0, i32 1
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %141, ptr nonnull align 1 %32, i64 %..i.i27.i, i1 false)
+  %142 = add nuw nsw i64 %..i.i27.i, 42
+  %143 = load ptr, ptr %21, align 8
+  %144 = load i64, ptr %18, align 8
+  %145 = getelementptr inbounds %struct.packet, ptr %143, i64 %144, i32 1
+  store i64 %142, ptr %145, align 8
+  %146 = load i64, ptr %18, align 8
+  %147 = add nsw i64 %146, 1
+  store i64 %147, ptr %18, align 8
   br label %hand_over.exit.i
 
-124:                                              ; preds = %106
-  %125 = getelementptr inbounds i8, ptr %31, i64 8
-  %126 = load i32, ptr %125, align 1
-  %127 = tail call noundef i32 @llvm.bswap.i32(i32 %126)
-  %128 = lshr i32 %127, 16
-  %129 = zext nneg i32 %128 to i64
-  %130 = load i64, ptr %21, align 8
-  %.not.i.i29 = icmp sgt i64 %130, %129
-  br i1 %.not.i.i29, label %131, label %is_foreign.exit.thread8.i
+148:                                              ; preds = %130
+  %149 = getelementptr inbounds i8, ptr %32, i64 8
+  %150 = load i32, ptr %149, align 1
+  %151 = tail call noundef i32 @llvm.bswap.i32(i32 %150)
+  %152 = lshr i32 %151, 16
+  %153 = zext nneg i32 %152 to i64
+  %154 = load i64, ptr %22, align 8
+  %.not.i.i30 = icmp sgt i64 %154, %153
+  br i1 %.not.i.i30, label %155, label %is_foreign.exit.thread8.i
 
-131:                                              ; preds = %124
-  %132 = load ptr, ptr %22, align 8
-  %133 = getelementptr inbounds i64, ptr %132, i64 %129
-  %134 = load i64, ptr %133, align 8
-  %135 = getelementptr inbounds i8, ptr %31, i64 12
-  %136 = load i32, ptr %135, align 1
-  %137 = tail call noundef i32 @llvm.bswap.i32(i32 %136)
-  %138 = zext i32 %137 to i64
-  %.not15.i.i30 = icmp eq i64 %134, %138
-  br i1 %.not15.i.i30, label %139, label %is_foreign.exit.thread8.i
-
-139:                                              ; preds = %131
-  %140 = load ptr, ptr %23, align 8
-  %141 = getelementptr inbounds %struct.frame, ptr %140, i64 %129, i32 0, i32 1
-  %142 = getelementptr inbounds i8, ptr %31, i64 16
-  %143 = load i32, ptr %142, align 1
-  %144 = getelementptr inbounds i8, ptr %141, i64 16
-  %145 = load i32, ptr %144, align 1
-  %146 = icmp eq i32 %143, %145
-  br i1 %146, label %147, label %is_foreign.exit.thread.i
-
-147:                                              ; preds = %139
-  %148 = getelementptr inbounds i8, ptr %31, i64 20
-  %149 = load i32, ptr %148, align 1
-  %150 = getelementptr inbounds i8, ptr %141, i64 20
-  %151 = load i32, ptr %150, align 1
-  %152 = icmp eq i32 %149, %151
-  br i1 %152, label %153, label %is_foreign.exit.thread.i
-
-153:                                              ; preds = %147
-  %154 = getelementptr inbounds i8, ptr %141, i64 24
-  %155 = load i32, ptr %154, align 1
-  %156 = icmp eq i32 %108, %155
-  br i1 %156, label %is_of_chunk.exit.i.i31, label %is_foreign.exit.thread.i
-
-is_of_chunk.exit.i.i31:                           ; preds = %153
-  %157 = getelementptr inbounds i8, ptr %31, i64 28
-  %158 = load i32, ptr %157, align 1
-  %159 = getelementptr inbounds i8, ptr %141, i64 28
+155:                                              ; preds = %148
+  %156 = load ptr, ptr %23, align 8
+  %157 = getelementptr inbounds i64, ptr %156, i64 %153
+  %158 = load i64, ptr %157, align 8
+  %159 = getelementptr inbounds i8, ptr %32, i64 12
   %160 = load i32, ptr %159, align 1
-  %161 = icmp eq i32 %158, %160
-  br i1 %161, label %162, label %is_foreign.exit.thread.i
+  %161 = tail call noundef i32 @llvm.bswap.i32(i32 %160)
+  %162 = zext i32 %161 to i64
+  %.not15.i.i31 = icmp eq i64 %158, %162
+  br i1 %.not15.i.i31, label %163, label %is_foreign.exit.thread8.i
 
-162:                                              ; preds = %is_of_chunk.exit.i.i31
-  %163 = and i32 %37, 251658240
-  %164 = icmp eq i32 %163, 50331648
-  br i1 %164, label %is_foreign.exit.i32, label %is_foreign.exit.thread8.i
+163:                                              ; preds = %155
+  %164 = load ptr, ptr %24, align 8
+  %165 = getelementptr inbounds %struct.frame, ptr %164, i64 %153, i32 0, i32 1
+  %166 = getelementptr inbounds i8, ptr %32, i64 16
+  %167 = load i32, ptr %166, align 1
+  %168 = getelementptr inbounds i8, ptr %165, i64 16
+  %169 = load i32, ptr %168, align 1
+  %170 = icmp eq i32 %167, %169
+  br i1 %170, label %171, label %is_foreign.exit.thread.i
 
-is_foreign.exit.i32:                              ; preds = %162
-  %165 = load i32, ptr %141, align 1
-  %166 = lshr i32 %165, 16
-  %167 = xor i32 %166, %40
-  %168 = and i32 %167, 255
-  %.not.i33 = icmp eq i32 %168, 0
-  br i1 %.not.i33, label %is_foreign.exit.thread8.i, label %is_foreign.exit.thread.i
+171:                                              ; preds = %163
+  %172 = getelementptr inbounds i8, ptr %32, i64 20
+  %173 = load i32, ptr %172, align 1
+  %174 = getelementptr inbounds i8, ptr %165, i64 20
+  %175 = load i32, ptr %174, align 1
+  %176 = icmp eq i32 %173, %175
+  br i1 %176, label %177, label %is_foreign.exit.thread.i
 
-is_foreign.exit.thread.i:                         ; preds = %is_foreign.exit.i32, %is_of_chunk.exit.i.i31, %153, %147, %139
-  %169 = load i64, ptr %24, align 8
-  %170 = add nsw i64 %169, 1
-  store i64 %170, ptr %24, align 8
+177:                                              ; preds = %171
+  %178 = getelementptr inbounds i8, ptr %165, i64 24
+  %179 = load i32, ptr %178, align 1
+  %180 = icmp eq i32 %132, %179
+  br i1 %180, label %is_of_chunk.exit.i.i32, label %is_foreign.exit.thread.i
+
+is_of_chunk.exit.i.i32:                           ; preds = %177
+  %181 = getelementptr inbounds i8, ptr %32, i64 28
+  %182 = load i32, ptr %181, align 1
+  %183 = getelementptr inbounds i8, ptr %165, i64 28
+  %184 = load i32, ptr %183, align 1
+  %185 = icmp eq i32 %182, %184
+  br i1 %185, label %186, label %is_foreign.exit.thread.i
+
+186:                                              ; preds = %is_of_chunk.exit.i.i32
+  %187 = and i32 %38, 251658240
+  %188 = icmp eq i32 %187, 50331648
+  br i1 %188, label %is_foreign.exit.i33, label %is_foreign.exit.thread8.i
+
+is_foreign.exit.i33:                              ; preds = %186
+  %189 = load i32, ptr %165, align 1
+  %190 = lshr i32 %189, 16
+  %191 = xor i32 %190, %41
+  %192 = and i32 %191, 255
+  %.not.i34 = icmp eq i32 %192, 0
+  br i1 %.not.i34, label %is_foreign.exit.thread8.i, label %is_foreign.exit.thread.i
+
+is_foreign.exit.thread.i:                         ; preds = %is_foreign.exit.i33, %is_of_chunk.exit.i.i32, %177, %171, %163
+  %193 = load i64, ptr %25, align 8
+  %194 = add nsw i64 %193, 1
+  store i64 %194, ptr %25, align 8
   br label %hand_over.exit.i
 
-is_foreign.exit.thread8.i:                        ; preds = %is_foreign.exit.i32, %162, %131, %124
-  %171 = load ptr, ptr %25, align 8
-  %172 = add nsw i64 %.047, 1
-  %173 = getelementptr inbounds %struct.packet, ptr %171, i64 %.047
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %173, ptr noundef nonnull readonly align 8 dereferenceable(16) %29, i64 16, i1 false)
+is_foreign.exit.thread8.i:                        ; preds = %is_foreign.exit.i33, %186, %155, %148
+  %195 = load ptr, ptr %26, align 8
+  %196 = add nsw i64 %.048, 1
+  %197 = getelementptr inbounds %struct.packet, ptr %195, i64 %.048
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %197, ptr noundef nonnull readonly align 8 dereferenceable(16) %30, i64 16, i1 false)
   br label %hand_over.exit.i
 
-174:                                              ; preds = %51
-  %175 = getelementptr inbounds i8, ptr %31, i64 8
-  %176 = load i32, ptr %175, align 1
-  %177 = tail call noundef i32 @llvm.bswap.i32(i32 %176)
-  %178 = lshr i32 %177, 16
-  %179 = zext nneg i32 %178 to i64
-  %180 = load i64, ptr %8, align 8
-  %.not.i21.i = icmp sgt i64 %180, %179
-  br i1 %.not.i21.i, label %181, label %hand_over.exit.i
+198:                                              ; preds = %75
+  %199 = getelementptr inbounds i8, ptr %32, i64 8
+  %200 = load i32, ptr %199, align 1
+  %201 = tail call noundef i32 @llvm.bswap.i32(i32 %200)
+  %202 = lshr i32 %201, 16
+  %203 = zext nneg i32 %202 to i64
+  %204 = load i64, ptr %9, align 8
+  %.not.i29.i = icmp sgt i64 %204, %203
+  br i1 %.not.i29.i, label %205, label %hand_over.exit.i
 
-181:                                              ; preds = %174
-  %182 = load ptr, ptr %9, align 8
-  %183 = getelementptr inbounds i64, ptr %182, i64 %179
-  %184 = load i64, ptr %183, align 8
-  %185 = getelementptr inbounds i8, ptr %31, i64 12
-  %186 = load i32, ptr %185, align 1
-  %187 = tail call noundef i32 @llvm.bswap.i32(i32 %186)
-  %188 = zext i32 %187 to i64
-  %.not15.i.i = icmp eq i64 %184, %188
-  br i1 %.not15.i.i, label %189, label %hand_over.exit.i
-
-189:                                              ; preds = %181
-  %190 = load ptr, ptr %10, align 8
-  %191 = getelementptr inbounds %struct.frame, ptr %190, i64 %179, i32 0, i32 1
-  %192 = getelementptr inbounds i8, ptr %31, i64 16
-  %193 = load i32, ptr %192, align 1
-  %194 = getelementptr inbounds i8, ptr %191, i64 16
-  %195 = load i32, ptr %194, align 1
-  %196 = icmp eq i32 %193, %195
-  br i1 %196, label %197, label %hand_over.exit.i
-
-197:                                              ; preds = %189
-  %198 = getelementptr inbounds i8, ptr %31, i64 20
-  %199 = load i32, ptr %198, align 1
-  %200 = getelementptr inbounds i8, ptr %191, i64 20
-  %201 = load i32, ptr %200, align 1
-  %202 = icmp eq i32 %199, %201
-  br i1 %202, label %203, label %hand_over.exit.i
-
-203:                                              ; preds = %197
-  %204 = getelementptr inbounds i8, ptr %31, i64 24
-  %205 = load i32, ptr %204, align 1
-  %206 = getelementptr inbounds i8, ptr %191, i64 24
-  %207 = load i32, ptr %206, align 1
-  %208 = icmp eq i32 %205, %207
-  br i1 %208, label %is_of_chunk.exit.i.i, label %hand_over.exit.i
-
-is_of_chunk.exit.i.i:                             ; preds = %203
-  %209 = getelementptr inbounds i8, ptr %31, i64 28
+205:                                              ; preds = %198
+  %206 = load ptr, ptr %10, align 8
+  %207 = getelementptr inbounds i64, ptr %206, i64 %203
+  %208 = load i64, ptr %207, align 8
+  %209 = getelementptr inbounds i8, ptr %32, i64 12
   %210 = load i32, ptr %209, align 1
-  %211 = getelementptr inbounds i8, ptr %191, i64 28
-  %212 = load i32, ptr %211, align 1
-  %213 = icmp eq i32 %210, %212
-  br i1 %213, label %214, label %hand_over.exit.i
+  %211 = tail call noundef i32 @llvm.bswap.i32(i32 %210)
+  %212 = zext i32 %211 to i64
+  %.not15.i.i = icmp eq i64 %208, %212
+  br i1 %.not15.i.i, label %213, label %hand_over.exit.i
 
-214:                                              ; preds = %is_of_chunk.exit.i.i
-  %215 = and i32 %37, 251658240
-  %216 = icmp eq i32 %215, 50331648
-  br i1 %216, label %is_foreign.exit.i, label %221
+213:                                              ; preds = %205
+  %214 = load ptr, ptr %11, align 8
+  %215 = getelementptr inbounds %struct.frame, ptr %214, i64 %203, i32 0, i32 1
+  %216 = getelementptr inbounds i8, ptr %32, i64 16
+  %217 = load i32, ptr %216, align 1
+  %218 = getelementptr inbounds i8, ptr %215, i64 16
+  %219 = load i32, ptr %218, align 1
+  %220 = icmp eq i32 %217, %219
+  br i1 %220, label %221, label %hand_over.exit.i
 
-is_foreign.exit.i:                                ; preds = %214
-  %217 = load i32, ptr %191, align 1
-  %218 = lshr i32 %217, 16
-  %219 = xor i32 %218, %40
-  %220 = and i32 %219, 255
-  %.not.i = icmp eq i32 %220, 0
-  br i1 %.not.i, label %221, label %hand_over.exit.i
-
-221:                                              ; preds = %is_foreign.exit.i, %214
-  %222 = load ptr, ptr %11, align 8
-  %223 = getelementptr inbounds double, ptr %222, i64 %179
-  store double %3, ptr %223, align 8
-  %224 = getelementptr inbounds i8, ptr %31, i64 32
+221:                                              ; preds = %213
+  %222 = getelementptr inbounds i8, ptr %32, i64 20
+  %223 = load i32, ptr %222, align 1
+  %224 = getelementptr inbounds i8, ptr %215, i64 20
   %225 = load i32, ptr %224, align 1
-  %226 = tail call noundef i32 @llvm.bswap.i32(i32 %225)
-  %227 = load ptr, ptr %12, align 8
-  %228 = getelementptr inbounds i32, ptr %227, i64 %179
-  store i32 %226, ptr %228, align 4
-  store i8 0, ptr %13, align 8
-  store i64 1, ptr %14, align 8
-  %229 = load double, ptr %15, align 8
-  %230 = load double, ptr %16, align 8
-  %231 = fcmp ogt double %229, %230
-  %232 = select i1 %231, double %229, double %230
-  store double %232, ptr %15, align 8
-  store double 0.000000e+00, ptr %16, align 8
+  %226 = icmp eq i32 %223, %225
+  br i1 %226, label %227, label %hand_over.exit.i
+
+227:                                              ; preds = %221
+  %228 = getelementptr inbounds i8, ptr %32, i64 24
+  %229 = load i32, ptr %228, align 1
+  %230 = getelementptr inbounds i8, ptr %215, i64 24
+  %231 = load i32, ptr %230, align 1
+  %232 = icmp eq i32 %229, %231
+  br i1 %232, label %is_of_chunk.exit.i.i, label %hand_over.exit.i
+
+is_of_chunk.exit.i.i:                             ; preds = %227
+  %233 = getelementptr inbounds i8, ptr %32, i64 28
+  %234 = load i32, ptr %233, align 1
+  %235 = getelementptr inbounds i8, ptr %215, i64 28
+  %236 = load i32, ptr %235, align 1
+  %237 = icmp eq i32 %234, %236
+  br i1 %237, label %238, label %hand_over.exit.i
+
+238:                                              ; preds = %is_of_chunk.exit.i.i
+  %239 = and i32 %38, 251658240
+  %240 = icmp eq i32 %239, 50331648
+  br i1 %240, label %is_foreign.exit.i, label %245
+
+is_foreign.exit.i:                                ; preds = %238
+  %241 = load i32, ptr %215, align 1
+  %242 = lshr i32 %241, 16
+  %243 = xor i32 %242, %41
+  %244 = and i32 %243, 255
+  %.not38.i = icmp eq i32 %244, 0
+  br i1 %.not38.i, label %245, label %hand_over.exit.i
+
+245:                                              ; preds = %is_foreign.exit.i, %238
+  %246 = load ptr, ptr %12, align 8
+  %247 = getelementptr inbounds double, ptr %246, i64 %203
+  store double %3, ptr %247, align 8
+  %248 = getelementptr inbounds i8, ptr %32, i64 32
+  %249 = load i32, ptr %248, align 1
+  %250 = tail call noundef i32 @llvm.bswap.i32(i32 %249)
+  %251 = load ptr, ptr %13, align 8
+  %252 = getelementptr inbounds i32, ptr %251, i64 %203
+  store i32 %250, ptr %252, align 4
+  store i8 0, ptr %14, align 8
+  store i64 1, ptr %15, align 8
+  %253 = load double, ptr %16, align 8
+  %254 = load double, ptr %17, align 8
+  %255 = fcmp ogt double %253, %254
+  %256 = select i1 %255, double %253, double %254
+  store double %256, ptr %16, align 8
+  store double 0.000000e+00, ptr %17, align 8
   br label %hand_over.exit.i
 
-hand_over.exit.i:                                 ; preds = %is_foreign.exit.thread8.i, %is_foreign.exit.thread.i, %is_foreign.exit.thread8.i35, %is_foreign.exit.thread.i37, %221, %is_foreign.exit.i, %is_of_chunk.exit.i.i, %203, %197, %189, %181, %174, %115, %111, %51, %is_intact.24.exit.i, %43, %39, %35, %28
-  %.250 = phi i64 [ %.048, %28 ], [ %.048, %43 ], [ %.048, %51 ], [ %.048, %221 ], [ %.048, %is_foreign.exit.i ], [ %.048, %is_of_chunk.exit.i.i ], [ %.048, %203 ], [ %.048, %197 ], [ %.048, %189 ], [ %.048, %181 ], [ %.048, %174 ], [ %.048, %115 ], [ %.048, %111 ], [ %.048, %is_intact.24.exit.i ], [ %.048, %39 ], [ %.048, %35 ], [ %104, %is_foreign.exit.thread8.i35 ], [ %.048, %is_foreign.exit.thread.i37 ], [ %.048, %is_foreign.exit.thread.i ], [ %.048, %is_foreign.exit.thread8.i ]
-  %.2 = phi i64 [ %.047, %28 ], [ %.047, %43 ], [ %.047, %51 ], [ %.047, %221 ], [ %.047, %is_foreign.exit.i ], [ %.047, %is_of_chunk.exit.i.i ], [ %.047, %203 ], [ %.047, %197 ], [ %.047, %189 ], [ %.047, %181 ], [ %.047, %174 ], [ %.047, %115 ], [ %.047, %111 ], [ %.047, %is_intact.24.exit.i ], [ %.047, %39 ], [ %.047, %35 ], [ %.047, %is_foreign.exit.thread8.i35 ], [ %.047, %is_foreign.exit.thread.i37 ], [ %.047, %is_foreign.exit.thread.i ], [ %172, %is_foreign.exit.thread8.i ]
-  %233 = add nuw nsw i64 %.030.i, 1
-  %exitcond.not.i = icmp eq i64 %233, %2
-  br i1 %exitcond.not.i, label %sort_out.exit, label %28
+hand_over.exit.i:                                 ; preds = %is_foreign.exit.thread8.i, %is_foreign.exit.thread.i, %is_foreign.exit.thread8.i36, %is_foreign.exit.thread.i38, %245, %is_foreign.exit.i, %is_of_chunk.exit.i.i, %227, %221, %213, %205, %198, %139, %135, %75, %is_outdated.exit.thread.i, %63, %59, %is_intact.24.exit.i, %44, %40, %36, %29
+  %.251 = phi i64 [ %.049, %29 ], [ %.049, %44 ], [ %.049, %63 ], [ %.049, %59 ], [ %.049, %75 ], [ %.049, %245 ], [ %.049, %is_foreign.exit.i ], [ %.049, %is_of_chunk.exit.i.i ], [ %.049, %227 ], [ %.049, %221 ], [ %.049, %213 ], [ %.049, %205 ], [ %.049, %198 ], [ %.049, %139 ], [ %.049, %135 ], [ %.049, %is_outdated.exit.thread.i ], [ %.049, %is_intact.24.exit.i ], [ %.049, %40 ], [ %.049, %36 ], [ %128, %is_foreign.exit.thread8.i36 ], [ %.049, %is_foreign.exit.thread.i38 ], [ %.049, %is_foreign.exit.thread.i ], [ %.049, %is_foreign.exit.thread8.i ]
+  %.2 = phi i64 [ %.048, %29 ], [ %.048, %44 ], [ %.048, %63 ], [ %.048, %59 ], [ %.048, %75 ], [ %.048, %245 ], [ %.048, %is_foreign.exit.i ], [ %.048, %is_of_chunk.exit.i.i ], [ %.048, %227 ], [ %.048, %221 ], [ %.048, %213 ], [ %.048, %205 ], [ %.048, %198 ], [ %.048, %139 ], [ %.048, %135 ], [ %.048, %is_outdated.exit.thread.i ], [ %.048, %is_intact.24.exit.i ], [ %.048, %40 ], [ %.048, %36 ], [ %.048, %is_foreign.exit.thread8.i36 ], [ %.048, %is_foreign.exit.thread.i38 ], [ %.048, %is_foreign.exit.thread.i ], [ %196, %is_foreign.exit.thread8.i ]
+  %257 = add nuw nsw i64 %.039.i, 1
+  %exitcond.not.i = icmp eq i64 %257, %2
+  br i1 %exitcond.not.i, label %sort_out.exit, label %29
 
 sort_out.exit:                                    ; preds = %hand_over.exit.i, %4
-  %.351 = phi i64 [ 0, %4 ], [ %.250, %hand_over.exit.i ]
+  %.352 = phi i64 [ 0, %4 ], [ %.251, %hand_over.exit.i ]
   %.3 = phi i64 [ 0, %4 ], [ %.2, %hand_over.exit.i ]
-  %234 = getelementptr inbounds i8, ptr %0, i64 328
-  %235 = load ptr, ptr %234, align 8
-  %236 = tail call i64 @window_accept(ptr noundef %0, ptr noundef %235, i64 noundef %.351, double noundef %3) nobuiltin
-  %237 = icmp sgt i64 %236, 0
-  br i1 %237, label %.lr.ph, label %._crit_edge
+  %258 = getelementptr inbounds i8, ptr %0, i64 328
+  %259 = load ptr, ptr %258, align 8
+  %260 = tail call i64 @window_accept(ptr noundef %0, ptr noundef %259, i64 noundef %.352, double noundef %3) nobuiltin
+  %261 = icmp sgt i64 %260, 0
+  br i1 %261, label %.lr.ph, label %._crit_edge
 
 .lr.ph:                                           ; preds = %sort_out.exit
-  %238 = getelementptr inbounds i8, ptr %0, i64 304
-  %239 = getelementptr inbounds i8, ptr %0, i64 848
-  %240 = getelementptr inbounds i8, ptr %0, i64 288
-  %241 = getelementptr inbounds i8, ptr %0, i64 704
-  %242 = getelementptr inbounds i8, ptr %0, i64 728
-  %243 = getelementptr inbounds i8, ptr %0, i64 776
-  %244 = getelementptr inbounds i8, ptr %0, i64 16
-  %245 = getelementptr inbounds i8, ptr %0, i64 8
-  %246 = getelementptr inbounds i8, ptr %0, i64 80
-  %247 = getelementptr inbounds i8, ptr %0, i64 56
-  %248 = getelementptr inbounds i8, ptr %0, i64 128
-  %249 = getelementptr inbounds i8, ptr %0, i64 720
-  %250 = getelementptr inbounds i8, ptr %0, i64 800
-  %251 = getelementptr inbounds i8, ptr %0, i64 808
-  %252 = getelementptr inbounds i8, ptr %0, i64 784
-  %253 = getelementptr inbounds i8, ptr %0, i64 792
-  %254 = getelementptr inbounds i8, ptr %0, i64 760
-  %255 = getelementptr inbounds i8, ptr %0, i64 744
-  %256 = getelementptr inbounds i8, ptr %0, i64 752
-  br label %273
+  %262 = getelementptr inbounds i8, ptr %0, i64 304
+  %263 = getelementptr inbounds i8, ptr %0, i64 856
+  %264 = getelementptr inbounds i8, ptr %0, i64 288
+  %265 = getelementptr inbounds i8, ptr %0, i64 704
+  %266 = getelementptr inbounds i8, ptr %0, i64 728
+  %267 = getelementptr inbounds i8, ptr %0, i64 784
+  %268 = getelementptr inbounds i8, ptr %0, i64 16
+  %269 = getelementptr inbounds i8, ptr %0, i64 8
+  %270 = getelementptr inbounds i8, ptr %0, i64 80
+  %271 = getelementptr inbounds i8, ptr %0, i64 56
+  %272 = getelementptr inbounds i8, ptr %0, i64 128
+  %273 = getelementptr inbounds i8, ptr %0, i64 720
+  %274 = getelementptr inbounds i8, ptr %0, i64 808
+  %275 = getelementptr inbounds i8, ptr %0, i64 816
+  %276 = getelementptr inbounds i8, ptr %0, i64 792
+  %277 = getelementptr inbounds i8, ptr %0, i64 800
+  %278 = getelementptr inbounds i8, ptr %0, i64 768
+  %279 = getelementptr inbounds i8, ptr %0, i64 752
+  %280 = getelementptr inbounds i8, ptr %0, i64 760
+  br label %297
 
 ._crit_edge:                                      ; preds = %take_result.exit, %sort_out.exit
-  %257 = getelementptr inbounds i8, ptr %0, i64 680
-  %258 = load ptr, ptr %257, align 8
-  %259 = tail call i64 @window_accept(ptr noundef nonnull %5, ptr noundef %258, i64 noundef %.3, double noundef %3) nobuiltin
-  %260 = icmp sgt i64 %259, 0
-  br i1 %260, label %.lr.ph55, label %._crit_edge56
+  %281 = getelementptr inbounds i8, ptr %0, i64 680
+  %282 = load ptr, ptr %281, align 8
+  %283 = tail call i64 @window_accept(ptr noundef nonnull %5, ptr noundef %282, i64 noundef %.3, double noundef %3) nobuiltin
+  %284 = icmp sgt i64 %283, 0
+  br i1 %284, label %.lr.ph56, label %._crit_edge57
 
-.lr.ph55:                                         ; preds = %._crit_edge
-  %261 = getelementptr inbounds i8, ptr %0, i64 656
-  %262 = getelementptr inbounds i8, ptr %0, i64 728
-  %263 = getelementptr inbounds i8, ptr %0, i64 776
-  %264 = getelementptr inbounds i8, ptr %0, i64 368
-  %265 = getelementptr inbounds i8, ptr %0, i64 360
-  %266 = getelementptr inbounds i8, ptr %0, i64 432
-  %267 = getelementptr inbounds i8, ptr %0, i64 408
-  %268 = getelementptr inbounds i8, ptr %0, i64 480
-  %269 = getelementptr inbounds i8, ptr %0, i64 800
-  %270 = getelementptr inbounds i8, ptr %0, i64 808
-  %271 = getelementptr inbounds i8, ptr %0, i64 784
-  %272 = getelementptr inbounds i8, ptr %0, i64 792
-  br label %423
+.lr.ph56:                                         ; preds = %._crit_edge
+  %285 = getelementptr inbounds i8, ptr %0, i64 656
+  %286 = getelementptr inbounds i8, ptr %0, i64 728
+  %287 = getelementptr inbounds i8, ptr %0, i64 784
+  %288 = getelementptr inbounds i8, ptr %0, i64 368
+  %289 = getelementptr inbounds i8, ptr %0, i64 360
+  %290 = getelementptr inbounds i8, ptr %0, i64 432
+  %291 = getelementptr inbounds i8, ptr %0, i64 408
+  %292 = getelementptr inbounds i8, ptr %0, i64 480
+  %293 = getelementptr inbounds i8, ptr %0, i64 808
+  %294 = getelementptr inbounds i8, ptr %0, i64 816
+  %295 = getelementptr inbounds i8, ptr %0, i64 792
+  %296 = getelementptr inbounds i8, ptr %0, i64 800
+  br label %447
 
-273:                                              ; preds = %.lr.ph, %take_result.exit
-  %.02152 = phi i64 [ 0, %.lr.ph ], [ %422, %take_result.exit ]
-  %274 = load ptr, ptr %234, align 8
-  %275 = getelementptr inbounds %struct.packet, ptr %274, i64 %.02152
-  %276 = load ptr, ptr %275, align 8
-  %277 = load i32, ptr %276, align 1
-  %278 = getelementptr inbounds i8, ptr %276, i64 8
-  %279 = load i32, ptr %278, align 1
-  %280 = tail call noundef i32 @llvm.bswap.i32(i32 %279)
-  %281 = lshr i32 %280, 16
-  %282 = zext nneg i32 %281 to i64
-  %283 = load ptr, ptr %0, align 8
-  %284 = getelementptr inbounds i64, ptr %283, i64 %282
-  %285 = load i64, ptr %284, align 8
-  %286 = load ptr, ptr %238, align 8
-  %287 = getelementptr inbounds ptr, ptr %286, i64 %282
-  %288 = load ptr, ptr %287, align 8
-  %289 = load i64, ptr %288, align 8
-  %290 = sub nsw i64 %285, %289
-  %291 = and i32 %277, 1024
-  %.not51.i = icmp eq i32 %291, 0
-  %292 = and i32 %277, 1280
-  %brmerge.not.i = icmp eq i32 %292, 256
-  br i1 %brmerge.not.i, label %293, label %can_redo.exit.i
+297:                                              ; preds = %.lr.ph, %take_result.exit
+  %.02153 = phi i64 [ 0, %.lr.ph ], [ %446, %take_result.exit ]
+  %298 = load ptr, ptr %258, align 8
+  %299 = getelementptr inbounds %struct.packet, ptr %298, i64 %.02153
+  %300 = load ptr, ptr %299, align 8
+  %301 = load i32, ptr %300, align 1
+  %302 = getelementptr inbounds i8, ptr %300, i64 8
+  %303 = load i32, ptr %302, align 1
+  %304 = tail call noundef i32 @llvm.bswap.i32(i32 %303)
+  %305 = lshr i32 %304, 16
+  %306 = zext nneg i32 %305 to i64
+  %307 = load ptr, ptr %0, align 8
+  %308 = getelementptr inbounds i64, ptr %307, i64 %306
+  %309 = load i64, ptr %308, align 8
+  %310 = load ptr, ptr %262, align 8
+  %311 = getelementptr inbounds ptr, ptr %310, i64 %306
+  %312 = load ptr, ptr %311, align 8
+  %313 = load i64, ptr %312, align 8
+  %314 = sub nsw i64 %309, %313
+  %315 = and i32 %301, 1024
+  %.not51.i = icmp eq i32 %315, 0
+  %316 = and i32 %301, 1280
+  %brmerge.not.i = icmp eq i32 %316, 256
+  br i1 %brmerge.not.i, label %317, label %can_redo.exit.i
 
-293:                                              ; preds = %273
-  %294 = lshr i32 %280, 8
-  %295 = and i32 %294, 255
-  %296 = load ptr, ptr %249, align 8
-  %297 = zext nneg i32 %295 to i64
-  %298 = getelementptr inbounds i8, ptr %296, i64 %297
-  %299 = load i8, ptr %298, align 1
-  %300 = getelementptr inbounds i8, ptr %288, i64 40
-  %301 = load ptr, ptr %300, align 8
-  %302 = getelementptr inbounds i8, ptr %301, i64 %290
-  %303 = load i8, ptr %302, align 1
-  %304 = icmp ne i8 %303, -1
-  %305 = icmp ne i32 %295, 255
-  %or.cond.not17.i.i = and i1 %305, %304
-  %.not.i.i25 = icmp ugt i8 %299, %303
-  %or.cond14.i.i = select i1 %or.cond.not17.i.i, i1 %.not.i.i25, i1 false
-  br i1 %or.cond14.i.i, label %306, label %can_redo.exit.thread47.i
+317:                                              ; preds = %297
+  %318 = lshr i32 %304, 8
+  %319 = and i32 %318, 255
+  %320 = load ptr, ptr %273, align 8
+  %321 = zext nneg i32 %319 to i64
+  %322 = getelementptr inbounds i8, ptr %320, i64 %321
+  %323 = load i8, ptr %322, align 1
+  %324 = getelementptr inbounds i8, ptr %312, i64 40
+  %325 = load ptr, ptr %324, align 8
+  %326 = getelementptr inbounds i8, ptr %325, i64 %314
+  %327 = load i8, ptr %326, align 1
+  %328 = icmp ne i8 %327, -1
+  %329 = icmp ne i32 %319, 255
+  %or.cond.not17.i.i = and i1 %329, %328
+  %.not.i.i26 = icmp ugt i8 %323, %327
+  %or.cond14.i.i = select i1 %or.cond.not17.i.i, i1 %.not.i.i26, i1 false
+  br i1 %or.cond14.i.i, label %330, label %can_redo.exit.thread47.i
 
-306:                                              ; preds = %293
-  %307 = icmp ne i8 %303, 0
-  %308 = zext i1 %307 to i64
-  %309 = load i64, ptr %254, align 8
-  %310 = add nsw i64 %309, %308
-  store i64 %310, ptr %254, align 8
-  store i8 %299, ptr %302, align 1
-  %311 = load ptr, ptr %255, align 8
-  %312 = load i64, ptr %256, align 8
-  %313 = add nsw i64 %312, 1
-  store i64 %313, ptr %256, align 8
-  %314 = getelementptr inbounds i64, ptr %311, i64 %312
-  store i64 %282, ptr %314, align 8
+330:                                              ; preds = %317
+  %331 = icmp ne i8 %327, 0
+  %332 = zext i1 %331 to i64
+  %333 = load i64, ptr %278, align 8
+  %334 = add nsw i64 %333, %332
+  store i64 %334, ptr %278, align 8
+  store i8 %323, ptr %326, align 1
+  %335 = load ptr, ptr %279, align 8
+  %336 = load i64, ptr %280, align 8
+  %337 = add nsw i64 %336, 1
+  store i64 %337, ptr %280, align 8
+  %338 = getelementptr inbounds i64, ptr %335, i64 %336
+  store i64 %306, ptr %338, align 8
   br label %take_result.exit
 
-can_redo.exit.i:                                  ; preds = %273
-  %315 = and i32 %277, 256
-  %.not50.i = icmp eq i32 %315, 0
-  br i1 %.not50.i, label %316, label %can_redo.exit.thread47.i
+can_redo.exit.i:                                  ; preds = %297
+  %339 = and i32 %301, 256
+  %.not50.i = icmp eq i32 %339, 0
+  br i1 %.not50.i, label %340, label %can_redo.exit.thread47.i
 
-316:                                              ; preds = %can_redo.exit.i
-  br i1 %.not51.i, label %335, label %317
+340:                                              ; preds = %can_redo.exit.i
+  br i1 %.not51.i, label %359, label %341
 
-317:                                              ; preds = %316
-  %318 = getelementptr inbounds i8, ptr %288, i64 56
-  %319 = load i8, ptr %318, align 8
-  %320 = trunc i8 %319 to i1
-  br i1 %320, label %.thread.i, label %can_redo.exit.thread47.i
+341:                                              ; preds = %340
+  %342 = getelementptr inbounds i8, ptr %312, i64 56
+  %343 = load i8, ptr %342, align 8
+  %344 = trunc i8 %343 to i1
+  br i1 %344, label %.thread.i, label %can_redo.exit.thread47.i
 
-can_redo.exit.thread47.i:                         ; preds = %317, %can_redo.exit.i, %293
-  %321 = load i64, ptr %250, align 8
-  %322 = load i64, ptr %251, align 8
-  %323 = icmp slt i64 %321, %322
-  br i1 %323, label %324, label %take_result.exit
+can_redo.exit.thread47.i:                         ; preds = %341, %can_redo.exit.i, %317
+  %345 = load i64, ptr %274, align 8
+  %346 = load i64, ptr %275, align 8
+  %347 = icmp slt i64 %345, %346
+  br i1 %347, label %348, label %take_result.exit
 
-324:                                              ; preds = %can_redo.exit.thread47.i
-  %325 = load ptr, ptr %252, align 8
-  %326 = getelementptr inbounds i8, ptr %275, i64 8
-  %327 = load i64, ptr %326, align 8
-  %..i.i.i23 = tail call i64 @llvm.umin.i64(i64 %327, i64 1068)
-  %328 = getelementptr inbounds %struct.frame, ptr %325, i64 %321, i32 0, i32 1
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %328, ptr nonnull align 1 %276, i64 %..i.i.i23, i1 false)
-  %329 = add nuw nsw i64 %..i.i.i23, 42
-  %330 = load ptr, ptr %253, align 8
-  %331 = load i64, ptr %250, align 8
-  %332 = getelementptr inbounds %struct.packet, ptr %330, i64 %331, i32 1
-  store i64 %329, ptr %332, align 8
-  %333 = load i64, ptr %250, align 8
-  %334 = add nsw i64 %333, 1
-  store i64 %334, ptr %250, align 8
+348:                                              ; preds = %can_redo.exit.thread47.i
+  %349 = load ptr, ptr %276, align 8
+  %350 = getelementptr inbounds i8, ptr %299, i64 8
+  %351 = load i64, ptr %350, align 8
+  %..i.i.i23 = tail call i64 @llvm.umin.i64(i64 %351, i64 1068)
+  %352 = getelementptr inbounds %struct.frame, ptr %349, i64 %345, i32 0, i32 1
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %352, ptr nonnull align 1 %300, i64 %..i.i.i23, i1 false)
+  %353 = add nuw nsw i64 %..i.i.i23, 42
+  %354 = load ptr, ptr %277, align 8
+  %355 = load i64, ptr %274, align 8
+  %356 = getelementptr inbounds %struct.packet, ptr %354, i64 %355, i32 1
+  store i64 %353, ptr %356, align 8
+  %357 = load i64, ptr %274, align 8
+  %358 = add nsw i64 %357, 1
+  store i64 %358, ptr %274, align 8
   br label %take_result.exit
 
-335:                                              ; preds = %316
-  %336 = load ptr, ptr %239, align 8
-  %.not.i24 = icmp eq ptr %336, null
-  br i1 %.not.i24, label %.thread.i, label %337
+359:                                              ; preds = %340
+  %360 = load ptr, ptr %263, align 8
+  %.not.i25 = icmp eq ptr %360, null
+  br i1 %.not.i25, label %.thread.i, label %361
 
-337:                                              ; preds = %335
-  %338 = load ptr, ptr %240, align 8
-  %339 = getelementptr inbounds %struct.frame, ptr %338, i64 %282
-  %340 = load ptr, ptr %336, align 8
-  %341 = getelementptr inbounds i8, ptr %336, i64 16
-  %342 = load ptr, ptr %341, align 8
-  %343 = load i64, ptr %342, align 8
-  %344 = getelementptr inbounds %struct.frame, ptr %340, i64 %343
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(1112) %344, ptr noundef nonnull readonly align 4 dereferenceable(1112) %339, i64 1112, i1 false)
-  %345 = getelementptr inbounds i8, ptr %336, i64 8
-  %346 = load ptr, ptr %345, align 8
-  %347 = load ptr, ptr %341, align 8
-  %348 = load i64, ptr %347, align 8
-  %349 = getelementptr inbounds i8, ptr %275, i64 8
-  %350 = load i64, ptr %349, align 8
-  %..i.i44.i = tail call i64 @llvm.umin.i64(i64 %350, i64 1068)
-  %351 = getelementptr inbounds %struct.frame, ptr %346, i64 %348, i32 0, i32 1
-  %352 = load ptr, ptr %275, align 8
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %351, ptr align 1 %352, i64 %..i.i44.i, i1 false)
-  %353 = load ptr, ptr %341, align 8
-  %354 = load i64, ptr %353, align 8
-  %355 = add nsw i64 %354, 1
-  store i64 %355, ptr %353, align 8
-  %.pre.i = load ptr, ptr %275, align 8
+361:                                              ; preds = %359
+  %362 = load ptr, ptr %264, align 8
+  %363 = getelementptr inbounds %struct.frame, ptr %362, i64 %306
+  %364 = load ptr, ptr %360, align 8
+  %365 = getelementptr inbounds i8, ptr %360, i64 16
+  %366 = load ptr, ptr %365, align 8
+  %367 = load i64, ptr %366, align 8
+  %368 = getelementptr inbounds %struct.frame, ptr %364, i64 %367
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(1112) %368, ptr noundef nonnull readonly align 4 dereferenceable(1112) %363, i64 1112, i1 false)
+  %369 = getelementptr inbounds i8, ptr %360, i64 8
+  %370 = load ptr, ptr %369, align 8
+  %371 = load ptr, ptr %365, align 8
+  %372 = load i64, ptr %371, align 8
+  %373 = getelementptr inbounds i8, ptr %299, i64 8
+  %374 = load i64, ptr %373, align 8
+  %..i.i44.i = tail call i64 @llvm.umin.i64(i64 %374, i64 1068)
+  %375 = getelementptr inbounds %struct.frame, ptr %370, i64 %372, i32 0, i32 1
+  %376 = load ptr, ptr %299, align 8
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %375, ptr align 1 %376, i64 %..i.i44.i, i1 false)
+  %377 = load ptr, ptr %365, align 8
+  %378 = load i64, ptr %377, align 8
+  %379 = add nsw i64 %378, 1
+  store i64 %379, ptr %377, align 8
+  %.pre.i = load ptr, ptr %299, align 8
   br label %.thread.i
 
-.thread.i:                                        ; preds = %337, %335, %317
-  %356 = phi ptr [ %276, %317 ], [ %276, %335 ], [ %.pre.i, %337 ]
-  %357 = getelementptr inbounds i8, ptr %288, i64 56
-  %358 = load i8, ptr %357, align 8
-  %359 = trunc i8 %358 to i1
-  br i1 %359, label %360, label %362
+.thread.i:                                        ; preds = %361, %359, %341
+  %380 = phi ptr [ %300, %341 ], [ %300, %359 ], [ %.pre.i, %361 ]
+  %381 = getelementptr inbounds i8, ptr %312, i64 56
+  %382 = load i8, ptr %381, align 8
+  %383 = trunc i8 %382 to i1
+  br i1 %383, label %384, label %386
 
-360:                                              ; preds = %.thread.i
-  %361 = load ptr, ptr %241, align 8
-  br label %362
+384:                                              ; preds = %.thread.i
+  %385 = load ptr, ptr %265, align 8
+  br label %386
 
-362:                                              ; preds = %360, %.thread.i
-  %363 = phi ptr [ %361, %360 ], [ null, %.thread.i ]
-  %364 = getelementptr inbounds i8, ptr %288, i64 32
-  %365 = load ptr, ptr %364, align 8
-  %366 = load i64, ptr %242, align 8
-  %367 = mul nsw i64 %366, %290
-  %368 = getelementptr inbounds i32, ptr %365, i64 %367
-  %369 = load i32, ptr %356, align 1
-  %370 = tail call noundef i32 @llvm.bswap.i32(i32 %369)
-  %371 = lshr i32 %370, 3
-  %372 = and i32 %371, 8160
-  %373 = zext nneg i32 %372 to i64
-  %374 = tail call i64 @llvm.smin.i64(i64 %373, i64 %366)
-  %.not.i45.i = icmp eq ptr %363, null
-  %375 = and i32 %370, 262144
-  %376 = icmp ne i32 %375, 0
-  %or.cond.i.i = or i1 %.not.i45.i, %376
-  br i1 %or.cond.i.i, label %389, label %377
+386:                                              ; preds = %384, %.thread.i
+  %387 = phi ptr [ %385, %384 ], [ null, %.thread.i ]
+  %388 = getelementptr inbounds i8, ptr %312, i64 32
+  %389 = load ptr, ptr %388, align 8
+  %390 = load i64, ptr %266, align 8
+  %391 = mul nsw i64 %390, %314
+  %392 = getelementptr inbounds i32, ptr %389, i64 %391
+  %393 = load i32, ptr %380, align 1
+  %394 = tail call noundef i32 @llvm.bswap.i32(i32 %393)
+  %395 = lshr i32 %394, 3
+  %396 = and i32 %395, 8160
+  %397 = zext nneg i32 %396 to i64
+  %398 = tail call i64 @llvm.smin.i64(i64 %397, i64 %390)
+  %.not.i45.i = icmp eq ptr %387, null
+  %399 = and i32 %394, 262144
+  %400 = icmp ne i32 %399, 0
+  %or.cond.i.i24 = or i1 %.not.i45.i, %400
+  br i1 %or.cond.i.i24, label %413, label %401
 
-377:                                              ; preds = %362
-  %378 = getelementptr inbounds i8, ptr %356, i64 8
-  %379 = load i32, ptr %378, align 1
-  %380 = lshr i32 %379, 24
-  %381 = getelementptr inbounds i8, ptr %356, i64 44
-  %382 = getelementptr inbounds i8, ptr %363, i64 2048
-  %383 = zext nneg i32 %380 to i64
-  %384 = getelementptr inbounds [256 x float], ptr %382, i64 0, i64 %383
-  %385 = load float, ptr %384, align 4
-  %386 = getelementptr inbounds i8, ptr %363, i64 3072
-  %387 = getelementptr inbounds [256 x float], ptr %386, i64 0, i64 %383
-  %388 = load float, ptr %387, align 4
-  tail call void @dequantise(ptr noundef nonnull readonly %381, ptr noundef %368, i64 noundef %374, float noundef %385, float noundef %388) nobuiltin
+401:                                              ; preds = %386
+  %402 = getelementptr inbounds i8, ptr %380, i64 8
+  %403 = load i32, ptr %402, align 1
+  %404 = lshr i32 %403, 24
+  %405 = getelementptr inbounds i8, ptr %380, i64 44
+  %406 = getelementptr inbounds i8, ptr %387, i64 2048
+  %407 = zext nneg i32 %404 to i64
+  %408 = getelementptr inbounds [256 x float], ptr %406, i64 0, i64 %407
+  %409 = load float, ptr %408, align 4
+  %410 = getelementptr inbounds i8, ptr %387, i64 3072
+  %411 = getelementptr inbounds [256 x float], ptr %410, i64 0, i64 %407
+  %412 = load float, ptr %411, align 4
+  tail call void @dequantise(ptr noundef nonnull readonly %405, ptr noundef %392, i64 noundef %398, float noundef %409, float noundef %412) nobuiltin
   br label %read_values.exit.i
 
-389:                                              ; preds = %362
-  %390 = getelementptr inbounds i8, ptr %356, i64 44
-  tail call void @swap_words(ptr noundef nonnull readonly %390, ptr noundef %368, i64 noundef %374) nobuiltin
+413:                                              ; preds = %386
+  %414 = getelementptr inbounds i8, ptr %380, i64 44
+  tail call void @swap_words(ptr noundef nonnull readonly %414, ptr noundef %392, i64 noundef %398) nobuiltin
   br label %read_values.exit.i
 
-read_values.exit.i:                               ; preds = %389, %377
-  %391 = getelementptr inbounds i32, ptr %368, i64 %374
-  %392 = sub nsw i64 %366, %374
-  %393 = shl i64 %392, 2
-  tail call void @llvm.memset.p0.i64(ptr align 4 %391, i8 0, i64 %393, i1 false)
-  %394 = getelementptr inbounds i8, ptr %288, i64 48
-  %395 = load ptr, ptr %394, align 8
-  %396 = getelementptr inbounds i32, ptr %395, i64 %290
-  store i32 %280, ptr %396, align 4
-  %397 = load ptr, ptr %238, align 8
-  %398 = getelementptr inbounds ptr, ptr %397, i64 %282
-  %399 = load ptr, ptr %398, align 8
-  %400 = getelementptr inbounds i8, ptr %399, i64 16
-  %401 = load ptr, ptr %400, align 8
-  %402 = load i64, ptr %401, align 8
-  %403 = add nsw i64 %402, -1
-  store i64 %403, ptr %401, align 8
-  %.not.i46.i = icmp eq i64 %403, 0
-  %404 = zext i1 %.not.i46.i to i64
-  %405 = load i64, ptr %243, align 8
-  %406 = add nsw i64 %405, %404
-  store i64 %406, ptr %243, align 8
-  %407 = load ptr, ptr %244, align 8
-  %408 = getelementptr inbounds i64, ptr %407, i64 %282
-  store i64 -1, ptr %408, align 8
-  %409 = load ptr, ptr %245, align 8
-  %410 = getelementptr inbounds i32, ptr %409, i64 %282
-  %411 = load i32, ptr %410, align 4
-  %412 = add i32 %411, 1
-  store i32 %412, ptr %410, align 4
-  %413 = load i64, ptr %246, align 8
-  %414 = load ptr, ptr %0, align 8
-  %415 = getelementptr inbounds i64, ptr %414, i64 %282
-  %416 = load i64, ptr %415, align 8
-  %417 = add nsw i64 %416, %413
-  store i64 %417, ptr %415, align 8
-  %418 = load ptr, ptr %247, align 8
-  %419 = getelementptr inbounds double, ptr %418, i64 %282
-  store double 0x7FF0000000000000, ptr %419, align 8
-  %420 = load i64, ptr %248, align 8
-  %421 = add nsw i64 %420, -1
-  store i64 %421, ptr %248, align 8
+read_values.exit.i:                               ; preds = %413, %401
+  %415 = getelementptr inbounds i32, ptr %392, i64 %398
+  %416 = sub nsw i64 %390, %398
+  %417 = shl i64 %416, 2
+  tail call void @llvm.memset.p0.i64(ptr align 4 %415, i8 0, i64 %417, i1 false)
+  %418 = getelementptr inbounds i8, ptr %312, i64 48
+  %419 = load ptr, ptr %418, align 8
+  %420 = getelementptr inbounds i32, ptr %419, i64 %314
+  store i32 %304, ptr %420, align 4
+  %421 = load ptr, ptr %262, align 8
+  %422 = getelementptr inbounds ptr, ptr %421, i64 %306
+  %423 = load ptr, ptr %422, align 8
+  %424 = getelementptr inbounds i8, ptr %423, i64 16
+  %425 = load ptr, ptr %424, align 8
+  %426 = load i64, ptr %425, align 8
+  %427 = add nsw i64 %426, -1
+  store i64 %427, ptr %425, align 8
+  %.not.i46.i = icmp eq i64 %427, 0
+  %428 = zext i1 %.not.i46.i to i64
+  %429 = load i64, ptr %267, align 8
+  %430 = add nsw i64 %429, %428
+  store i64 %430, ptr %267, align 8
+  %431 = load ptr, ptr %268, align 8
+  %432 = getelementptr inbounds i64, ptr %431, i64 %306
+  store i64 -1, ptr %432, align 8
+  %433 = load ptr, ptr %269, align 8
+  %434 = getelementptr inbounds i32, ptr %433, i64 %306
+  %435 = load i32, ptr %434, align 4
+  %436 = add i32 %435, 1
+  store i32 %436, ptr %434, align 4
+  %437 = load i64, ptr %270, align 8
+  %438 = load ptr, ptr %0, align 8
+  %439 = getelementptr inbounds i64, ptr %438, i64 %306
+  %440 = load i64, ptr %439, align 8
+  %441 = add nsw i64 %440, %437
+  store i64 %441, ptr %439, align 8
+  %442 = load ptr, ptr %271, align 8
+  %443 = getelementptr inbounds double, ptr %442, i64 %306
+  store double 0x7FF0000000000000, ptr %443, align 8
+  %444 = load i64, ptr %272, align 8
+  %445 = add nsw i64 %444, -1
+  store i64 %445, ptr %272, align 8
   br label %take_result.exit
 
-take_result.exit:                                 ; preds = %306, %can_redo.exit.thread47.i, %324, %read_values.exit.i
-  %422 = add nuw nsw i64 %.02152, 1
-  %exitcond.not = icmp eq i64 %422, %236
-  br i1 %exitcond.not, label %._crit_edge, label %273
+take_result.exit:                                 ; preds = %330, %can_redo.exit.thread47.i, %348, %read_values.exit.i
+  %446 = add nuw nsw i64 %.02153, 1
+  %exitcond.not = icmp eq i64 %446, %260
+  br i1 %exitcond.not, label %._crit_edge, label %297
 
-._crit_edge56:                                    ; preds = %take_value.exit, %._crit_edge
+._crit_edge57:                                    ; preds = %take_value.exit, %._crit_edge
   ret void
 
-423:                                              ; preds = %.lr.ph55, %take_value.exit
-  %.053 = phi i64 [ 0, %.lr.ph55 ], [ %509, %take_value.exit ]
-  %424 = load ptr, ptr %257, align 8
-  %425 = getelementptr inbounds %struct.packet, ptr %424, i64 %.053
-  %426 = load ptr, ptr %425, align 8
-  %427 = load i32, ptr %426, align 1
-  %428 = tail call noundef i32 @llvm.bswap.i32(i32 %427)
-  %429 = and i32 %428, 327680
-  %430 = icmp eq i32 %429, 327680
-  br i1 %430, label %431, label %444
+447:                                              ; preds = %.lr.ph56, %take_value.exit
+  %.054 = phi i64 [ 0, %.lr.ph56 ], [ %533, %take_value.exit ]
+  %448 = load ptr, ptr %281, align 8
+  %449 = getelementptr inbounds %struct.packet, ptr %448, i64 %.054
+  %450 = load ptr, ptr %449, align 8
+  %451 = load i32, ptr %450, align 1
+  %452 = tail call noundef i32 @llvm.bswap.i32(i32 %451)
+  %453 = and i32 %452, 327680
+  %454 = icmp eq i32 %453, 327680
+  br i1 %454, label %455, label %468
 
-431:                                              ; preds = %423
-  %432 = load i64, ptr %269, align 8
-  %433 = load i64, ptr %270, align 8
-  %434 = icmp slt i64 %432, %433
-  br i1 %434, label %435, label %take_value.exit
+455:                                              ; preds = %447
+  %456 = load i64, ptr %293, align 8
+  %457 = load i64, ptr %294, align 8
+  %458 = icmp slt i64 %456, %457
+  br i1 %458, label %459, label %take_value.exit
 
-435:                                              ; preds = %431
-  %436 = load ptr, ptr %271, align 8
-  %437 = getelementptr inbounds i8, ptr %425, i64 8
-  %438 = load i64, ptr %437, align 8
-  %..i.i.i28 = tail call i64 @llvm.umin.i64(i64 %438, i64 1068)
-  %439 = getelementptr inbounds %struct.frame, ptr %436, i64 %432, i32 0, i32 1
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %439, ptr nonnull align 1 %426, i64 %..i.i.i28, i1 false)
-  %440 = add nuw nsw i64 %..i.i.i28, 42
-  %441 = load ptr, ptr %272, align 8
-  %442 = load i64, ptr %269, align 8
-  %443 = getelementptr inbounds %struct.packet, ptr %441, i64 %442, i32 1
-  store i64 %440, ptr %443, align 8
+459:                                              ; preds = %455
+  %460 = load ptr, ptr %295, align 8
+  %461 = getelementptr inbounds i8, ptr %449, i64 8
+  %462 = load i64, ptr %461, align 8
+  %..i.i.i29 = tail call i64 @llvm.umin.i64(i64 %462, i64 1068)
+  %463 = getelementptr inbounds %struct.frame, ptr %460, i64 %456, i32 0, i32 1
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %463, ptr nonnull align 1 %450, i64 %..i.i.i29, i1 false)
+  %464 = add nuw nsw i64 %..i.i.i29, 42
+  %465 = load ptr, ptr %296, align 8
+  %466 = load i64, ptr %293, align 8
+  %467 = getelementptr inbounds %struct.packet, ptr %465, i64 %466, i32 1
+  store i64 %464, ptr %467, align 8
   br label %hand_over.exit.sink.split.i
 
-444:                                              ; preds = %423
-  %445 = load ptr, ptr %261, align 8
-  %446 = getelementptr inbounds i8, ptr %426, i64 8
-  %447 = load i32, ptr %446, align 1
-  %448 = tail call noundef i32 @llvm.bswap.i32(i32 %447)
-  %449 = lshr i32 %448, 16
-  %450 = zext nneg i32 %449 to i64
-  %451 = getelementptr inbounds ptr, ptr %445, i64 %450
-  %452 = load ptr, ptr %451, align 8
-  %453 = load ptr, ptr %5, align 8
-  %454 = getelementptr inbounds i64, ptr %453, i64 %450
-  %455 = load i64, ptr %454, align 8
-  %456 = load i64, ptr %452, align 8
-  %457 = sub nsw i64 %455, %456
-  %458 = getelementptr inbounds i8, ptr %452, i64 32
-  %459 = load ptr, ptr %458, align 8
-  %460 = load i64, ptr %262, align 8
-  %461 = mul nsw i64 %460, %457
-  %462 = getelementptr inbounds i32, ptr %459, i64 %461
-  %463 = lshr i32 %428, 3
-  %464 = and i32 %463, 8160
-  %465 = zext nneg i32 %464 to i64
-  %466 = tail call i64 @llvm.smin.i64(i64 %465, i64 %460)
-  %467 = and i32 %428, 262144
-  %468 = getelementptr inbounds i8, ptr %426, i64 44
-  tail call void @swap_words(ptr noundef nonnull readonly %468, ptr noundef %462, i64 noundef %466) nobuiltin
-  %469 = getelementptr inbounds i32, ptr %462, i64 %466
-  %470 = sub nsw i64 %460, %466
-  %471 = shl i64 %470, 2
-  tail call void @llvm.memset.p0.i64(ptr align 4 %469, i8 0, i64 %471, i1 false)
-  %472 = load ptr, ptr %425, align 8
-  %473 = getelementptr inbounds i8, ptr %472, i64 36
-  %474 = load i32, ptr %473, align 1
-  %475 = tail call noundef i32 @llvm.bswap.i32(i32 %474)
-  %476 = getelementptr inbounds i8, ptr %452, i64 40
-  %477 = load ptr, ptr %476, align 8
-  %478 = getelementptr inbounds i32, ptr %477, i64 %457
-  store i32 %475, ptr %478, align 4
-  %479 = and i32 %428, 65280
-  %.not.i.i26 = icmp eq i32 %479, 0
-  %.not3.i.i = icmp eq i32 %467, 0
-  %480 = select i1 %.not3.i.i, i8 2, i8 1
-  %.0.i.i = select i1 %.not.i.i26, i8 0, i8 %480
-  %481 = getelementptr inbounds i8, ptr %452, i64 48
-  %482 = load ptr, ptr %481, align 8
-  %483 = getelementptr inbounds i8, ptr %482, i64 %457
-  store i8 %.0.i.i, ptr %483, align 1
-  %484 = load ptr, ptr %261, align 8
-  %485 = getelementptr inbounds ptr, ptr %484, i64 %450
-  %486 = load ptr, ptr %485, align 8
-  %487 = getelementptr inbounds i8, ptr %486, i64 16
-  %488 = load ptr, ptr %487, align 8
-  %489 = load i64, ptr %488, align 8
-  %490 = add nsw i64 %489, -1
-  store i64 %490, ptr %488, align 8
-  %.not.i23.i = icmp eq i64 %490, 0
-  %491 = zext i1 %.not.i23.i to i64
-  %492 = load i64, ptr %263, align 8
-  %493 = add nsw i64 %492, %491
-  store i64 %493, ptr %263, align 8
-  %494 = load ptr, ptr %264, align 8
-  %495 = getelementptr inbounds i64, ptr %494, i64 %450
-  store i64 -1, ptr %495, align 8
-  %496 = load ptr, ptr %265, align 8
-  %497 = getelementptr inbounds i32, ptr %496, i64 %450
-  %498 = load i32, ptr %497, align 4
-  %499 = add i32 %498, 1
-  store i32 %499, ptr %497, align 4
-  %500 = load i64, ptr %266, align 8
-  %501 = load ptr, ptr %5, align 8
-  %502 = getelementptr inbounds i64, ptr %501, i64 %450
-  %503 = load i64, ptr %502, align 8
-  %504 = add nsw i64 %503, %500
-  store i64 %504, ptr %502, align 8
-  %505 = load ptr, ptr %267, align 8
-  %506 = getelementptr inbounds double, ptr %505, i64 %450
-  store double 0x7FF0000000000000, ptr %506, align 8
+468:                                              ; preds = %447
+  %469 = load ptr, ptr %285, align 8
+  %470 = getelementptr inbounds i8, ptr %450, i64 8
+  %471 = load i32, ptr %470, align 1
+  %472 = tail call noundef i32 @llvm.bswap.i32(i32 %471)
+  %473 = lshr i32 %472, 16
+  %474 = zext nneg i32 %473 to i64
+  %475 = getelementptr inbounds ptr, ptr %469, i64 %474
+  %476 = load ptr, ptr %475, align 8
+  %477 = load ptr, ptr %5, align 8
+  %478 = getelementptr inbounds i64, ptr %477, i64 %474
+  %479 = load i64, ptr %478, align 8
+  %480 = load i64, ptr %476, align 8
+  %481 = sub nsw i64 %479, %480
+  %482 = getelementptr inbounds i8, ptr %476, i64 32
+  %483 = load ptr, ptr %482, align 8
+  %484 = load i64, ptr %286, align 8
+  %485 = mul nsw i64 %484, %481
+  %486 = getelementptr inbounds i32, ptr %483, i64 %485
+  %487 = lshr i32 %452, 3
+  %488 = and i32 %487, 8160
+  %489 = zext nneg i32 %488 to i64
+  %490 = tail call i64 @llvm.smin.i64(i64 %489, i64 %484)
+  %491 = and i32 %452, 262144
+  %492 = getelementptr inbounds i8, ptr %450, i64 44
+  tail call void @swap_words(ptr noundef nonnull readonly %492, ptr noundef %486, i64 noundef %490) nobuiltin
+  %493 = getelementptr inbounds i32, ptr %486, i64 %490
+  %494 = sub nsw i64 %484, %490
+  %495 = shl i64 %494, 2
+  tail call void @llvm.memset.p0.i64(ptr align 4 %493, i8 0, i64 %495, i1 false)
+  %496 = load ptr, ptr %449, align 8
+  %497 = getelementptr inbounds i8, ptr %496, i64 36
+  %498 = load i32, ptr %497, align 1
+  %499 = tail call noundef i32 @llvm.bswap.i32(i32 %498)
+  %500 = getelementptr inbounds i8, ptr %476, i64 40
+  %501 = load ptr, ptr %500, align 8
+  %502 = getelementptr inbounds i32, ptr %501, i64 %481
+  store i32 %499, ptr %502, align 4
+  %503 = and i32 %452, 65280
+  %.not.i.i27 = icmp eq i32 %503, 0
+  %.not3.i.i = icmp eq i32 %491, 0
+  %504 = select i1 %.not3.i.i, i8 2, i8 1
+  %.0.i.i = select i1 %.not.i.i27, i8 0, i8 %504
+  %505 = getelementptr inbounds i8, ptr %476, i64 48
+  %506 = load ptr, ptr %505, align 8
+  %507 = getelementptr inbounds i8, ptr %506, i64 %481
+  store i8 %.0.i.i, ptr %507, align 1
+  %508 = load ptr, ptr %285, align 8
+  %509 = getelementptr inbounds ptr, ptr %508, i64 %474
+  %510 = load ptr, ptr %509, align 8
+  %511 = getelementptr inbounds i8, ptr %510, i64 16
+  %512 = load ptr, ptr %511, align 8
+  %513 = load i64, ptr %512, align 8
+  %514 = add nsw i64 %513, -1
+  store i64 %514, ptr %512, align 8
+  %.not.i23.i = icmp eq i64 %514, 0
+  %515 = zext i1 %.not.i23.i to i64
+  %516 = load i64, ptr %287, align 8
+  %517 = add nsw i64 %516, %515
+  store i64 %517, ptr %287, align 8
+  %518 = load ptr, ptr %288, align 8
+  %519 = getelementptr inbounds i64, ptr %518, i64 %474
+  store i64 -1, ptr %519, align 8
+  %520 = load ptr, ptr %289, align 8
+  %521 = getelementptr inbounds i32, ptr %520, i64 %474
+  %522 = load i32, ptr %521, align 4
+  %523 = add i32 %522, 1
+  store i32 %523, ptr %521, align 4
+  %524 = load i64, ptr %290, align 8
+  %525 = load ptr, ptr %5, align 8
+  %526 = getelementptr inbounds i64, ptr %525, i64 %474
+  %527 = load i64, ptr %526, align 8
+  %528 = add nsw i64 %527, %524
+  store i64 %528, ptr %526, align 8
+  %529 = load ptr, ptr %291, align 8
+  %530 = getelementptr inbounds double, ptr %529, i64 %474
+  store double 0x7FF0000000000000, ptr %530, align 8
   br label %hand_over.exit.sink.split.i
 
-hand_over.exit.sink.split.i:                      ; preds = %444, %435
-  %.sink.i = phi ptr [ %269, %435 ], [ %268, %444 ]
-  %.sink26.i = phi i64 [ 1, %435 ], [ -1, %444 ]
-  %507 = load i64, ptr %.sink.i, align 8
-  %508 = add nsw i64 %507, %.sink26.i
-  store i64 %508, ptr %.sink.i, align 8
+hand_over.exit.sink.split.i:                      ; preds = %468, %459
+  %.sink.i = phi ptr [ %293, %459 ], [ %292, %468 ]
+  %.sink26.i = phi i64 [ 1, %459 ], [ -1, %468 ]
+  %531 = load i64, ptr %.sink.i, align 8
+  %532 = add nsw i64 %531, %.sink26.i
+  store i64 %532, ptr %.sink.i, align 8
   br label %take_value.exit
 
-take_value.exit:                                  ; preds = %431, %hand_over.exit.sink.split.i
-  %509 = add nuw nsw i64 %.053, 1
-  %exitcond57.not = icmp eq i64 %509, %259
-  br i1 %exitcond57.not, label %._crit_edge56, label %423
+take_value.exit:                                  ; preds = %455, %hand_over.exit.sink.split.i
+  %533 = add nuw nsw i64 %.054, 1
+  %exitcond58.not = icmp eq i64 %533, %283
+  br i1 %exitcond58.not, label %._crit_edge57, label %447
 }
 
 define i64 @worker_run(ptr nocapture noundef %0) local_unnamed_addr nounwind {
@@ -4329,21 +4391,21 @@ send_all.exit.send_all.exit.thread56_crit_edge:   ; preds = %send_all.exit
 
 send_all.exit.thread56:                           ; preds = %send_all.exit.send_all.exit.thread56_crit_edge, %send_slots.exit.thread.i
   %96 = phi ptr [ %.pre, %send_all.exit.send_all.exit.thread56_crit_edge ], [ %84, %send_slots.exit.thread.i ]
-  %97 = getelementptr inbounds i8, ptr %96, i64 848
+  %97 = getelementptr inbounds i8, ptr %96, i64 856
   %98 = load ptr, ptr %97, align 8
-  %99 = getelementptr inbounds i8, ptr %96, i64 776
+  %99 = getelementptr inbounds i8, ptr %96, i64 784
   %100 = load i64, ptr %99, align 8
   %.not.i = icmp eq i64 %100, 0
   br i1 %.not.i, label %101, label %send_all.exit.thread
 
 101:                                              ; preds = %send_all.exit.thread56
-  %102 = getelementptr inbounds i8, ptr %96, i64 800
+  %102 = getelementptr inbounds i8, ptr %96, i64 808
   %103 = load i64, ptr %102, align 8
   %.not11.i = icmp eq i64 %103, 0
   br i1 %.not11.i, label %104, label %send_all.exit.thread
 
 104:                                              ; preds = %101
-  %105 = getelementptr inbounds i8, ptr %96, i64 832
+  %105 = getelementptr inbounds i8, ptr %96, i64 840
   %106 = load i64, ptr %105, align 8
   %.not12.i = icmp eq i64 %106, 0
   br i1 %.not12.i, label %107, label %send_all.exit.thread

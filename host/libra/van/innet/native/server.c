@@ -95,7 +95,9 @@ static void take_packet(struct server *server, const struct packet *packet)
     if (!is_intact(packet, server->job))
         return;
     kind = kind_of(swap(packet->libra->kind));
-    if (kind == KIND_SUM && fits(server, packet->libra))
+    if (swap(packet->libra->term) != server->term)
+        server->foreign_count += kind == KIND_SUM || kind == KIND_PULL;
+    else if (kind == KIND_SUM && fits(server, packet->libra))
         take_sum(server, packet->libra);
     else if (kind == KIND_PULL)
         take_pull(server, packet->libra);
@@ -104,6 +106,7 @@ static void take_packet(struct server *server, const struct packet *packet)
 static void begin_batch(struct server *server)
 {
     server->arrival_count = server->call_count = server->again_count = server->pull_count = server->told_count = 0;
+    server->foreign_count = 0;
 }
 
 static bool precedes(const struct arrival *a, const struct arrival *b)

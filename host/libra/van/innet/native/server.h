@@ -60,7 +60,9 @@ struct server {
     struct libra *pulls;      // (room)
     struct frame *told;       // (room) PULLs that ask for no value, from the Libra header on: words of presence
     i64 arrival_count, call_count, again_count, pull_count, told_count;
+    i64 foreign_count; // SUMs and PULLs of another term, which were not taken
     u32 job; // and generation, as a header has them
+    u32 term;
 };
 
 // Takes a batch of at most `room` packets, whatever they are.

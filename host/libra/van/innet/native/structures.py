@@ -114,6 +114,7 @@ class WorkerStruct(ctypes.Structure):
         ("redo_scales", _ADDRESS),
         ("lanes", _COUNT),
         ("job", ctypes.c_uint32),
+        ("term", ctypes.c_uint32),
         ("bound", ctypes.c_float),
         ("due", _ADDRESS),
         ("due_count", _COUNT),
@@ -164,7 +165,9 @@ class ServerStruct(ctypes.Structure):
         ("again_count", _COUNT),
         ("pull_count", _COUNT),
         ("told_count", _COUNT),
+        ("foreign_count", _COUNT),
         ("job", ctypes.c_uint32),
+        ("term", ctypes.c_uint32),
     )
 
 

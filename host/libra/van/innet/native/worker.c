@@ -265,6 +265,14 @@ static void add_answer(struct slots *slots, const struct packet *packet, i64 *co
         slots->answers[(*count)++] = *packet;
 }
 
+// Whether it says that this term is over.
+static bool is_outdated(const struct libra *libra, u32 term)
+{
+    u32 kind = swap(libra->kind);
+
+    return kind_of(kind) == KIND_STATUS && node_of(kind) == OUTCOME_OUTDATED && swap(libra->length) == term;
+}
+
 // Deals with what is no answer; gives both slots their answers. Returns how many through results and values.
 static void sort_out(struct worker *worker, const struct packet *packets, i64 count, double now, i64 *results,
                      i64 *values)
@@ -273,6 +281,12 @@ static void sort_out(struct worker *worker, const struct packet *packets, i64 co
         const struct packet *packet = &packets[i];
 
         if (!is_intact(packet, worker->job))
+            continue;
+        if (is_outdated(packet->libra, worker->term)) {
+            hand_over(&worker->told, packet);
+            continue;
+        }
+        if (swap(packet->libra->term) != worker->term)
             continue;
         switch (kind_of(swap(packet->libra->kind))) {
         case KIND_RESULT:

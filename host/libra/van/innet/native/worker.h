@@ -65,6 +65,7 @@ struct worker {
     const u8 *redo_scales;      // (256) by exponent: where it fits
     i64 lanes;                  // of a chunk
     u32 job;                    // and generation, as a header has them
+    u32 term;                   // what carries another is nobody's
     float bound;                // no lane exceeds it
     i64 *due;                   // (slots) pushes that overflowed, to be sent again
     i64 due_count;
@@ -72,7 +73,8 @@ struct worker {
     i64 probes;                 // ever
     i64 completed;              // transfers whose last answer came since Python looked
     struct rows odd;            // (all slots) answers that are no values; their slots are ACCEPTED
-    struct rows told;           // VALUEs to words of presence; when there are more, they come again
+    struct rows told;           // VALUEs to words of presence, and that this term is over; when there are more, they
+                                // come again
     struct record *record;      // or null
 };
 

@@ -25,6 +25,7 @@ from libra.van.innet.server.cells import Batch, Cells, Reads, Sums
 from libra.van.innet.server.compiled_cells import CompiledCells
 from libra.van.innet.server.numpy_cells import NumpyCells
 from libra.van.requests import checked_answer
+from libra.wire import words
 from libra.wire.format import U32
 from libra.wire.frames import FrameBuffer, Outgoing
 from libra.wire.reason import Code, lanes_of_reason
@@ -46,15 +47,31 @@ class Answerer:
         """attendance: hears the workers' words of presence. native: in C, if there is LLVM."""
         self.handler = handler
         self.attendance = attendance
-        functions = kernels.load() if native else None
-        self.cells: Cells = (
-            NumpyCells(job, templates, codec)
-            if functions is None
-            else CompiledCells(job, templates, codec, functions)
-        )
-        self._lanes = job.lanes
+        self._job, self._templates, self._codec, self._native = job, templates, codec, native
+        self._term = words.term_of(templates)
+        self._duplicates = 0  # of cells that were forgotten
+        self.cells = self._make_cells()
         self._timestamps = 0
         self._outgoing: Outgoing = []
+
+    def _make_cells(self) -> Cells:
+        job, templates, codec = self._job, words.of_term(self._templates, self._term), self._codec
+        functions = kernels.load() if self._native else None
+        if functions is None:
+            return NumpyCells(job, templates, codec)
+        return CompiledCells(job, templates, codec, functions)
+
+    def enter(self, term: int) -> None:
+        """Forget what was answered in another term; nobody waits for the answers of what was not."""
+        if term != self._term:
+            self._term = term
+            self._duplicates += self.cells.duplicates
+            self.cells = self._make_cells()
+
+    @property
+    def duplicates(self) -> int:
+        """SUMs that were not taken again."""
+        return self._duplicates + self.cells.duplicates
 
     def outgoing(self) -> Outgoing:
         """Frames to send now; their rows stay as they are until the next ``receive`` or ``respond``."""
@@ -117,6 +134,8 @@ class Answerer:
             assert pairs is not None
             self._outgoing += asked.values(pairs)
             return
+        if asked.owner is not self.cells:
+            return
         vals = None
         if pairs is not None and pairs.vals is not asked.pairs.vals:
             # Lanes without FLOAT are read at the SUM's scale.
@@ -127,8 +146,8 @@ class Answerer:
     def refuse(self, meta: KVMeta, reason: str, overflow: bool = False) -> None:
         """Turn the reason why there is no answer into frames."""
         asked: Sums | Reads = meta.tag
-        lanes = lanes_of_reason(reason, self._lanes, Code.OVERFLOW if overflow else Code.OTHER)
+        lanes = lanes_of_reason(reason, self._job.lanes, Code.OVERFLOW if overflow else Code.OTHER)
         if isinstance(asked, Reads):
             self._outgoing += asked.refusal(lanes)
-        else:
+        elif asked.owner is self.cells:
             self._outgoing.append((self.cells.frames, asked.refuse(lanes)))

@@ -31,11 +31,12 @@ class Sums(ABC):
     """What a batch has of one push: the chunks of one call of the handler, in the order of its values.
 
     They are sorted by key and chunk, adjacent ones joined: a run is a piece of ``pairs``, which is read-only.
-    contributors: how many workers' values are in.
+    contributors: how many workers' values are in. owner: the cells that wait for the answer.
     """
 
     pairs: KVPairs
     contributors: int
+    owner: Cells
 
     @abstractmethod
     def answer(self, vals: npt.NDArray[Any] | None) -> Rows:
@@ -95,10 +96,14 @@ class Batch:
     told: Headers
     source: FrameBuffer
     rows: Rows
+    foreign: int = 0  # SUMs and PULLs of another term, which were not taken
 
 
 class Cells(Protocol):
-    """frames: the answers; the row is the cell, 2 * slot + set. duplicates: SUMs that were not taken."""
+    """Of one term: SUMs and PULLs of another are not taken.
+
+    frames: the answers; the row is the cell, 2 * slot + set. duplicates: SUMs that were not taken again.
+    """
 
     frames: FrameBuffer
 

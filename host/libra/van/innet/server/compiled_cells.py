@@ -56,6 +56,7 @@ class CompiledCells:
             slots=job.slots,
             lanes=job.lanes,
             job=job.job_generation,
+            term=words.term_of(templates),
         )
         # Addresses that stay: to ask an array for its address costs as much as a loop over a frame.
         self.address = ctypes.addressof(self._server)
@@ -103,9 +104,10 @@ class CompiledCells:
                 sums.append(self._sums(address, count, runs, elements, dtype, from_))
         again = self._again[: server.again_count].copy() if server.again_count else _NO_CELLS
         if not server.told_count:
-            return Batch(sums, reads, again, _NO_HEADERS, self._told, _NO_CELLS)
+            return Batch(sums, reads, again, _NO_HEADERS, self._told, _NO_CELLS, server.foreign_count)
         told = words.parse(self._told.words, server.told_count)
-        return Batch(sums, reads, again, told, self._told, np.arange(server.told_count))
+        rows = np.arange(server.told_count)
+        return Batch(sums, reads, again, told, self._told, rows, server.foreign_count)
 
     # One block of memory for all that a call has, which lives as long as a handler keeps any of it.
 

@@ -34,6 +34,7 @@ class NumpyCells:
         self.lanes = job.lanes
         self._slots = job.slots
         self._job_generation = job.job_generation
+        self._term = words.term_of(templates)
         self._codec = codec
         self._templates = templates
         self._starts = starts_of(Kind.RESULT, templates)
@@ -43,14 +44,18 @@ class NumpyCells:
 
     def take(self, source: FrameBuffer, count: int) -> Batch:
         headers = words.parse(source.words, count)
-        rows = np.flatnonzero(words.intact(headers, source.lengths[:count], self._job_generation))
+        intact = words.intact(headers, source.lengths[:count], self._job_generation)
+        ours = headers.term == self._term
+        foreign = intact & ~ours & ((headers.kind == Kind.SUM) | (headers.kind == Kind.PULL))
+        rows = np.flatnonzero(intact & ours)
         headers = headers.take(rows)
         sums = np.flatnonzero(self._fits(headers))
         found, again = self._accept(headers.take(sums), source, rows[sums])
         pulls, no_value = headers.kind == Kind.PULL, headers.chunk >= wire.CHUNK_PRESENT
         told = np.flatnonzero(pulls & no_value)
         reads = reads_in(headers.take(np.flatnonzero(pulls & ~no_value)), self.lanes, self._templates)
-        return Batch(found, reads, again, headers.take(told), source, rows[told])
+        others = int(np.count_nonzero(foreign))
+        return Batch(found, reads, again, headers.take(told), source, rows[told], others)
 
     def _fits(self, headers: Headers) -> npt.NDArray[np.bool_]:
         """Which are sums that may be applied, of as many lanes as their place in the value says."""

@@ -30,4 +30,4 @@ class ServerThread:
                 link.send(frames, rows)
 
     def add_to(self, stats: VanStats) -> None:
-        stats.duplicates = self.answers.cells.duplicates
+        stats.duplicates = self.answers.duplicates

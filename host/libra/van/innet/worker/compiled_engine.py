@@ -34,7 +34,7 @@ from libra.wire.format import U32, Kind
 from libra.wire.frames import MAX_BATCH, FrameBuffer, Outgoing, Rows
 from libra.wire.words import Headers
 
-TOLD = 64  # answers to words of presence in a batch
+TOLD = 64  # answers to words of presence in a batch, and STATUSes which say that the term is over
 
 T = TypeVar("T", bound=Transfer)
 
@@ -138,6 +138,7 @@ class CompiledEngine(WorkerEngine):
             redo_scales=codec.redo_table.ctypes.data,
             lanes=job.lanes,
             job=job.job_generation,
+            term=words.term_of(templates),
             bound=codec.bound,
         )
         self.address = ctypes.addressof(worker)
@@ -182,7 +183,7 @@ class CompiledEngine(WorkerEngine):
         return self.attend()
 
     def attend(self) -> Headers:
-        """See to what C has left. Gives the answers to words of presence."""
+        """See to what C has left. Gives what `take` does."""
         headers = self._odd.take()
         if len(headers):
             values = headers.kind == Kind.VALUE

@@ -14,7 +14,6 @@ What happens to each frame is an engine's own: numpy_engine specifies it, compil
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable
 
 from libra.van.base import Completion, Request, VanStats
 from libra.van.innet.worker.failures import Failures
@@ -23,14 +22,18 @@ from libra.van.innet.worker.record import Record
 from libra.van.innet.worker.transfers.order import Order
 from libra.van.innet.worker.transfers.pull import PullSlots
 from libra.van.innet.worker.transfers.pull_steps import PullSteps
-from libra.van.innet.worker.transfers.push import Push, PushSlots
+from libra.van.innet.worker.transfers.push import PushSlots
+from libra.van.innet.worker.transfers.submission import Submission
 from libra.van.innet.worker.transfers.transfer import Finished
 from libra.wire.frames import FrameBuffer, Outgoing
 from libra.wire.words import Headers
 
 
 class WorkerEngine(ABC):
-    """One worker. All times are seconds on the caller's clock. For one thread, but for ``prepare``."""
+    """One worker in one term: what carries another term does not exist for it.
+
+    All times are seconds on the caller's clock. For one thread.
+    """
 
     def __init__(self, slots: PushSlots, pull_slots: PullSlots) -> None:
         self.slots = slots
@@ -39,17 +42,16 @@ class WorkerEngine(ABC):
         self.pulls = PullSteps(pull_slots, slots.templates)
         self.failures = Failures(slots)
 
-    def prepare(self, request: Request, done: Completion) -> Callable[[], None]:
-        """What ``submit`` can do on any thread: values are copied. Gives what is left to do on the engine's
-        own."""
-        if not request.push:
-            return lambda: self.pulls.submit(request, done)
-        push = Push.cut(request, done, self.slots.job.lanes)
-        return lambda: self.order.submit(push)
+    def begin(self, submission: Submission) -> None:
+        """Start a request; ``done`` is among ``finished()`` later."""
+        if submission.push is None:
+            self.pulls.submit(submission.request, submission.done)
+        else:
+            self.order.submit(submission.push)
 
     def submit(self, request: Request, done: Completion) -> None:
-        """Start a request; ``done`` is among ``finished()`` later."""
-        self.prepare(request, done)()
+        """The same of a request that was not prepared."""
+        self.begin(Submission.of(request, done, self.slots.job.lanes))
 
     @abstractmethod
     def set_record(self, record: Record) -> None:
@@ -59,7 +61,7 @@ class WorkerEngine(ABC):
     def take(self, source: FrameBuffer, count: int, now: float) -> Headers:
         """The first ``count`` rows of ``source``, at most MAX_BATCH, as received.
 
-        Gives the answers to words of presence that were among them.
+        Gives what is others': answers to words of presence, and STATUSes which say that this term is over.
         """
 
     @abstractmethod
@@ -93,14 +95,15 @@ class WorkerEngine(ABC):
         """Callbacks that are due, with their arguments; each once."""
         return [*self.order.finished(), *self.pulls.finished()]
 
-    def abandon(self) -> list[Completion]:
-        """Callbacks of everything that is not done, when the van closes."""
-        return [*self.order.abandon(), *self.pulls.abandon()]
+    def take_unfinished(self) -> list[Submission]:
+        """Everything that is not done, when the engine ends; pushes can begin anew unless ``has_sums``."""
+        pushes = [Submission(push.request, push.done, push.anew()) for push in self.order.take_unfinished()]
+        return [*pushes, *(Submission(pull.request, pull.done) for pull in self.pulls.take_unfinished())]
 
     def add_to(self, stats: VanStats) -> None:
         windows = (self.slots.window, self.pull_slots.window)
-        stats.elements_pushed = self.order.elements
-        stats.retransmissions = sum(window.retransmissions for window in windows)
-        stats.duplicates = sum(window.duplicates for window in windows)
-        stats.redone_chunks = self.redone
-        stats.probes = self.probes
+        stats.elements_pushed += self.order.elements
+        stats.retransmissions += sum(window.retransmissions for window in windows)
+        stats.duplicates += sum(window.duplicates for window in windows)
+        stats.redone_chunks += self.redone
+        stats.probes += self.probes

@@ -29,6 +29,7 @@ class NumpyEngine(WorkerEngine):
         slots = PushSlots(job, codec, self.window, FrameBuffer(job.slots), InFlight(), templates)
         pull_slots = PullSlots(job, self.pull_window, FrameBuffer(PULL_SLOTS), InFlight())
         super().__init__(slots, pull_slots)
+        self._term = words.term_of(templates)
         self._probes = 0
         self._results = Results(slots, self.window, self.failures)
 
@@ -80,6 +81,8 @@ class NumpyEngine(WorkerEngine):
     def take(self, source: FrameBuffer, count: int, now: float) -> Headers:
         headers = words.parse(source.words, count)
         ours = words.intact(headers, source.lengths[:count], self.slots.job.job_generation)
+        outdated = ours & words.outdated(headers, self._term)
+        ours &= ~outdated & (headers.term == self._term)
         kinds, to_presence = headers.kind, headers.chunk >= np.uint32(wire.CHUNK_PRESENT)
         status, results = (np.flatnonzero(ours & (kinds == kind)) for kind in (Kind.STATUS, Kind.RESULT))
         values = ours & (kinds == Kind.VALUE)
@@ -95,7 +98,7 @@ class NumpyEngine(WorkerEngine):
             self.pulls.advance()
         if self._results.record is not None:
             self._results.record.check()
-        return headers.take(np.flatnonzero(values & to_presence))
+        return headers.take(np.flatnonzero(values & to_presence | outdated))
 
     def _take_values(self, headers: Headers, source: FrameBuffer, rows: Rows, now: float) -> None:
         """A batch of intact VALUE frames: ``headers[i]`` is row ``rows[i]`` of ``source``."""

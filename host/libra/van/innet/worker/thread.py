@@ -8,8 +8,6 @@ import math
 import threading
 import time
 from collections import deque
-from collections.abc import Callable
-from dataclasses import dataclass
 
 from libra.errors import LibraError
 from libra.job.job_file import Job
@@ -22,18 +20,12 @@ from libra.van.innet.worker.compiled_loop import CompiledLoop
 from libra.van.innet.worker.engine import WorkerEngine
 from libra.van.innet.worker.pace import DRAIN_BATCHES
 from libra.van.innet.worker.presence import Presence
+from libra.van.innet.worker.transfers.submission import Submission
 from libra.wire.format import U32
 from libra.wire.frames import Outgoing
 from libra.wire.words import Headers
 
 log = logging.getLogger(__name__)
-
-
-@dataclass(frozen=True)
-class _Submission:
-    request: Request
-    done: Completion
-    begin: Callable[[], None]  # on the worker's thread
 
 
 class WorkerThread:
@@ -43,8 +35,9 @@ class WorkerThread:
         """heartbeat: seconds between two words of presence."""
         self.presence = Presence(job, templates, heartbeat)
         self.engine: WorkerEngine = engines.make(job, templates, codec)
+        self._lanes = job.lanes
         self._failure: LibraError | None = None
-        self._inbox: deque[_Submission] = deque()
+        self._inbox: deque[Submission] = deque()
         self._link: Link | None = None
         self._loop: CompiledLoop | None = None
         # Of all these, what C works on excepted. Never held while a link, C or a callback is called.
@@ -54,7 +47,7 @@ class WorkerThread:
 
     def submit(self, request: Request, done: Completion) -> None:
         """Raises what ``fail`` was called with."""
-        submission = _Submission(request, done, self.engine.prepare(request, done))
+        submission = Submission.of(request, done, self._lanes)
         with self._lock:
             if self._failure is not None:
                 raise self._failure
@@ -73,10 +66,10 @@ class WorkerThread:
         with self._lock:
             self._failure = self._failure or error
             self.presence.gone.set()  # nothing is sent any more
-            pending = [*self.engine.abandon(), *(submission.done for submission in self._inbox)]
+            unfinished = [*self.engine.take_unfinished(), *self._inbox]
             self._inbox.clear()
-        for done in pending:
-            done(None, error)
+        for submission in unfinished:
+            submission.done(None, error)
 
     def leave(self, failure: str) -> None:
         """Tell the servers, "" in good order; ``presence.gone`` says when they all know."""
@@ -152,7 +145,7 @@ class WorkerThread:
 
     def _begin(self) -> None:
         while self._inbox:
-            self._inbox.popleft().begin()
+            self.engine.begin(self._inbox.popleft())
 
     def _hear(self, answers: Headers) -> None:
         if len(answers) and self.presence.leaving:

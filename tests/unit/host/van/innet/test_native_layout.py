@@ -73,7 +73,7 @@ def test_the_codec_s_factors() -> None:
 
 
 def test_constants() -> None:
-    enums = {"KIND": wire.Kind, "FLAG": wire.Flag, "CONTENTS": Contents}
+    enums = {"KIND": wire.Kind, "FLAG": wire.Flag, "OUTCOME": wire.Outcome, "CONTENTS": Contents}
     for name, value in MANIFEST["numbers"].items():
         prefix, _, member = name.partition("_")
         if {name, prefix} & C_ALONE:

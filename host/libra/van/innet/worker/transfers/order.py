@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from libra.van.base import Completion, KVPairs
+from libra.van.base import KVPairs
 from libra.van.innet.worker.transfers.push import Push, PushSlots
 from libra.van.innet.worker.transfers.transfer import Finished
 from libra.wire import format as wire
@@ -39,6 +39,12 @@ class Order:
         self._keys_in_flight: set[int] = set()
         self._finished: list[Finished] = []
         self._number = 0  # of the next push, modulo 256: for the server, which sees chunks of several at once
+        self._has_ended = False  # whether a push with chunks has
+
+    @property
+    def has_sums(self) -> bool:
+        """Whether the sum of any chunk, or an error in its place, has come. What probes tell is no sum."""
+        return self._has_ended or any(push.remaining < push.layout.rows for push in self._slots.pushes)
 
     def submit(self, push: Push) -> None:
         """Start it when its turn comes; its callback is among ``finished()`` later."""
@@ -66,8 +72,9 @@ class Order:
         push.heads[:, words.HEADER_WORD + words.KIND] |= np.uint32(self._number)
         self._number = (self._number + 1) & 0xFF
         push.scales = self._first_scales(push, states)
-        for state in states:
-            state.rounds = (state.rounds + 1) & 0xFFFFFFFF
+        for state, length in zip(states, layout.lens.tolist(), strict=True):
+            # Of what has no elements nothing is sent: it may have ended in a term that is over.
+            state.rounds = (state.rounds + bool(length)) & 0xFFFFFFFF
         push.first = self._slots.window.submit(layout.rows)
         self._keys_in_flight.update(push.keys)
 
@@ -83,6 +90,7 @@ class Order:
 
     def _end(self, push: Push) -> None:
         self._keys_in_flight.difference_update(push.keys)
+        self._has_ended |= push.layout.rows > 0
         layout, pairs = push.layout, push.request.pairs
         self.elements += int(layout.lens.sum()) - push.spoilt
         next_scales = self._slots.codec.next_scales((push.results >> 8).astype(np.uint8), push.scales)
@@ -101,11 +109,11 @@ class Order:
         finished, self._finished = self._finished, []
         return finished
 
-    def abandon(self) -> list[Completion]:
-        """Callbacks of everything that has not ended, when the van closes."""
+    def take_unfinished(self) -> list[Push]:
+        """Everything that has not ended, in the order of submission, when the engine does."""
         pushes = [*self._slots.pushes.take_all(), *self._held]
         self._held.clear()
-        return [push.done for push in pushes]
+        return pushes
 
     def find(self, timestamp: int) -> Push | None:
         pushes = [*self._slots.pushes, *self._held]

@@ -107,9 +107,9 @@ class PullSteps:
         finished, self._finished = self._finished, []
         return finished
 
-    def abandon(self) -> list[Completion]:
-        """Callbacks of everything that is not done, when the van closes."""
-        return [pull.done for pull in self._slots.pulls.take_all()]
+    def take_unfinished(self) -> list[Pull]:
+        """Everything that has not ended, when the engine does."""
+        return self._slots.pulls.take_all()
 
     def find(self, timestamp: int) -> Pull | None:
         """The pull of that request, as long as it has not ended."""

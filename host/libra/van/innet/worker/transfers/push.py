@@ -37,6 +37,10 @@ class Push(Transfer):
         layout = ChunkLayout(np.asarray(request.pairs.lens, dtype=np.int64), lanes)
         return cls(request, done, layout, layout.spread(request.pairs.vals))
 
+    def anew(self) -> Push:
+        """The same push before its turn. It must have no sum yet: its values are still those."""
+        return Push(self.request, self.done, self.layout, self.values)
+
     @property
     def floats(self) -> bool:
         return self.values.dtype == np.float32

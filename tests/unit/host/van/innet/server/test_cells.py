@@ -26,7 +26,10 @@ LANES, SLOTS = 64, 6
 JOB = make_job(3, 1, slots=SLOTS, lanes=LANES)
 SERVER = JOB.servers[0]
 CODEC = codecs.make("block_float", 3)
-TEMPLATES = words.templates(SERVER.mac, SERVER.ip, JOB.virtual_mac, JOB.virtual_ip, JOB.job, JOB.generation)
+TERM = 0xABCD1234
+TEMPLATES = words.of_term(
+    words.templates(SERVER.mac, SERVER.ip, JOB.virtual_mac, JOB.virtual_ip, JOB.job, JOB.generation), TERM
+)
 LENGTHS = (1, 40, 64, 65, 1000)  # of the keys' values
 
 functions = kernels.load()
@@ -69,7 +72,7 @@ def received(rng: np.random.Generator, uses: Any, count: int) -> FrameBuffer:
         if rng.random() < 0.2:
             frame_lengths[row] = rng.integers(0, frame_lengths[row] + 60)
         else:
-            header[row, rng.integers(0, 10)] ^= np.uint32(1 << rng.integers(0, 32))
+            header[row, rng.integers(0, 11)] ^= np.uint32(1 << rng.integers(0, 32))
     frames = FrameBuffer(count)
     lanes = rng.integers(-(2**31), 2**31, (count, LANES)).astype(np.int32)
     words.store(frames.words, np.arange(count), heads, lanes)
@@ -89,6 +92,7 @@ def assert_same_pairs(found: KVPairs, expected: KVPairs) -> None:
 
 def assert_same(found: Batch, expected: Batch) -> None:
     assert found.again.tolist() == expected.again.tolist()
+    assert found.foreign == expected.foreign
     np.testing.assert_array_equal(found.told.words, expected.told.words)
     for one, other, blocks in zip(found.rows, expected.rows, expected.told.blocks, strict=True):
         lanes = slice(words.LANE_WORD, words.LANE_WORD + wire.BLOCK_LANES * int(blocks))
@@ -169,6 +173,27 @@ def test_native_does_what_numpy_does(seed: int, batches: int, most: int) -> None
         while waiting and rng.random() < 0.7:  # some later, or never
             answer(rng, both, waiting.pop())
         uses += rng.integers(0, 2, SLOTS)
+
+
+@pytest.mark.parametrize("native", [pytest.param(True, marks=needs_llvm), False])
+@pytest.mark.parametrize("kind", [wire.Kind.SUM, wire.Kind.PULL, wire.Kind.STATUS])
+def test_nothing_of_another_term_is_taken(native: bool, kind: wire.Kind) -> None:
+    cells = in_c() if native else in_numpy()
+    frames = FrameBuffer(3)
+    heads = TEMPLATES[[2, 2, 2]]
+    header = heads[:, words.HEADER_WORD :]
+    header[:, words.KIND] |= np.uint32(kind << 24)
+    header[:, words.LENGTH] = LANES
+    header[:, words.SLOT] = np.arange(3) << 16 | 100
+    header[:, words.TERM] = TERM, TERM - 1, 0
+    words.store(frames.words, np.arange(3), heads, np.zeros((3, LANES), dtype=np.int32))
+    frames.lengths[:] = wire.frame_bytes(2)
+    batch = cells.take(frames, 3)
+    of_value = kind != wire.Kind.STATUS
+    assert len(batch.sums) == (kind == wire.Kind.SUM)
+    assert len(batch.reads) == (kind == wire.Kind.PULL)
+    assert batch.foreign == 2 * of_value
+    assert cells.duplicates == 0
 
 
 @pytest.fixture(params=["numpy", pytest.param("native", marks=needs_llvm)])

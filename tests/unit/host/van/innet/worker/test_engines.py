@@ -24,7 +24,7 @@ from libra.van.innet.worker.engine import WorkerEngine
 from libra.van.innet.worker.record import Record
 from libra.wire import format as wire
 from libra.wire import words
-from libra.wire.format import Flag, Kind
+from libra.wire.format import Flag, Kind, Outcome
 from libra.wire.frames import FrameBuffer
 from libra.wire.scapy import Libra
 
@@ -36,12 +36,14 @@ SPECIAL = np.array(
 )
 STATE = ("chunk", "use", "expected", "tries", "queue", "since", "sent", "deadline", "heard", "contributors")
 FORGED = ("key", "chunk", "round", "blocks")
+TERM = 0xABCD1234
 BATCH = 40
 
 
 def engine_for(job: Job, native: bool, codec: str) -> WorkerEngine:
     node = job.workers[0]
     templates = words.templates(node.mac, node.ip, job.virtual_mac, job.virtual_ip, job.job, job.generation)
+    templates = words.of_term(templates, TERM)
     return engines.make(job, templates, codecs.make(codec, len(job.workers)), native=native)
 
 
@@ -138,6 +140,10 @@ class Trace:
             libra["chunk"] = rng.choice([wire.CHUNK_LEAVING, wire.CHUNK_PRESENT])
         if rng.random() < 0.05:
             libra[rng.choice(FORGED)] ^= 1
+        if rng.random() < 0.05:
+            libra["term"] = rng.choice([0, TERM + 1, TERM ^ 1 << 31])
+        if kind is Kind.STATUS and rng.random() < 0.3:
+            libra["node"], libra["length"] = Outcome.OUTDATED, rng.choice([0, TERM, TERM, TERM - 1])
         libra["version_kind"], libra["flags"] = wire.LIBRA_VERSION << 4 | kind, flags
         answer = bytearray(frame.tobytes())
         if rng.random() < 0.03:
@@ -235,6 +241,28 @@ def test_probes_and_what_is_redone_after_them(lanes: int, size: int) -> None:
         header[:, 4 * words.SLOT + 2] = 200  # some worker's exponent
         for side in sides:
             side.engine.take(received, chunks, 0.01)
+
+
+@pytest.mark.parametrize("native", [pytest.param(True, marks=needs_llvm), False])
+@pytest.mark.parametrize(("length", "term", "told"), [(TERM, 7, 1), (7, TERM, 0), (7, 7, 0)])
+def test_only_that_its_own_term_is_over_is_told(native: bool, length: int, term: int, told: int) -> None:
+    """And what says so is no STATUS of a chunk: nobody has heard that its contribution is in."""
+    side = Side(make_job(2, slots=4), native, "block_float")
+    pairs = KVPairs(np.array([1], dtype=np.uint64), np.ones(32, np.float32), np.array([32]))
+    side.submit(Request(0, True, True, pairs))
+    (probe,) = side.poll(0.0, 0.0)
+    frame = np.frombuffer(probe, dtype=wire.frame_dtype(0)).copy()
+    libra = frame["libra"][0]
+    assert libra["term"] == TERM
+    libra["version_kind"] = wire.LIBRA_VERSION << 4 | Kind.STATUS
+    libra["node"], libra["length"], libra["term"] = Outcome.OUTDATED, length, term
+    received = FrameBuffer(1)
+    received.put(0, frame.tobytes())
+    headers = side.engine.take(received, 1, 0.01)
+    assert len(headers) == told
+    assert words.outdated(headers, TERM).all()
+    heard_own = length != TERM and term == TERM
+    assert (side.engine.slots.window.heard[0] == 0.01) == heard_own
 
 
 @pytest.mark.parametrize("native", [True, False])
