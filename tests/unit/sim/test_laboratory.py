@@ -5,10 +5,7 @@ and does the same again with the same seed."""
 from __future__ import annotations
 
 import ast
-import json
 import os
-import subprocess
-import sys
 import threading
 import time
 from collections.abc import Sequence
@@ -203,40 +200,6 @@ def test_a_wrong_sum_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 # ---- determinism -------------------------------------------------------------------------------------------
-
-REPEATED = """
-import json, sys
-from libra_sim.laboratory import Laboratory
-from libra_sim.scenario import reading
-laboratory = Laboratory(reading.read(json.loads(sys.argv[1])))
-laboratory.run()
-print(laboratory.log.digest(), laboratory.loop.now, laboratory.packets)
-"""
-
-
-def outcome(value: dict[str, Any], hash_seed: str) -> str:
-    ended = subprocess.run(
-        [sys.executable, "-c", REPEATED, json.dumps(value)],
-        env=os.environ | {"PYTHONHASHSEED": hash_seed},
-        capture_output=True,
-        text=True,
-        timeout=60,
-    )
-    assert ended.returncode == 0, ended.stderr
-    return ended.stdout
-
-
-def test_the_same_seed_is_the_same_run_in_another_process() -> None:
-    rough = scenario(
-        **PARAMETER_SERVER,
-        links=ROUGH,
-        hosts={"cost": {"batch": "3 us", "byte": "100 ps"}, "coalesce": "5 us", "compute": {"mean": "1 ms"}},
-        machine={"cores": 2},
-        workload={"rounds": 2, "tensors": ["20 KiB"], "dtype": "float32"},
-    )
-    first = outcome(rough, "1")
-    assert outcome(rough, "2") == first
-    assert outcome(rough | {"seed": 2}, "1") != first
 
 
 def test_values_are_part_of_the_hash() -> None:
