@@ -20,7 +20,7 @@ GIVEN = $(foreach name,$(SETTINGS),$(if $(filter-out undefined default,$(origin 
 OTHER = $(filter-out PYTHON3=% $(SETTINGS:%=%=%),$(MAKEOVERRIDES))
 WORDS = $(GIVEN) $(OTHER:%='%')
 
-.PHONY: help run profile sim test lint conformance bench-switch bench-tables p4 native fuzz-native stop clean setup setup-dev setup-sim debian debian-clang
+.PHONY: help run profile sim test lint conformance bench-switch bench-tables p4 native fuzz-native mutate stop clean setup setup-dev setup-sim debian debian-clang
 
 # A reader that has seen enough, as in `make help | head`, is no error: hence `cat`, whose end by SIGPIPE is overlooked.
 help: ## This list
@@ -38,6 +38,8 @@ help: ## This list
 	echo "make p4      compile p4src/ with p4c-bm2-ss into p4src/build/"; \
 	echo "make native  compile the switch's and the host's C with clang-19 into LLVM IR, beside it"; \
 	echo "make fuzz-native SECONDS=60       feed hostile frames to it, under sanitizers"; \
+	echo "make mutate  judge the tests by small changes of the protocol's code, in an hour; FILE=window.py: of one file;"; \
+	echo "             SAMPLE=200: of so many, drawn with SEED=1"; \
 	echo "make clean   remove build/, logs/, pcaps/ and caches; results/ and .venv/ stay"; \
 	echo; \
 	echo "Settings of make run and make profile, e.g. make run WORKERS=8 SERVERS=2 BW=50:"; \
@@ -86,6 +88,9 @@ native:
 
 fuzz-native: setup-dev
 	@$(PYTHON) tests/native/fuzz.py $(or $(SECONDS),60)
+
+mutate: setup-dev ## Exit code 1 when fewer than 95 % are noticed
+	@PYTHONPATH=tests $(PYTHON) -m mutants $(FILE:%=--file '%') $(SAMPLE:%=--sample '%') $(SEED:%=--seed '%')
 
 stop:
 	@$(STDLIB) libra_topologies.make.teardown

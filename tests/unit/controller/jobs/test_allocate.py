@@ -27,10 +27,27 @@ def test_the_first_gap_that_is_large_enough(used: list[tuple[int, int]], need: i
 
 
 @pytest.mark.parametrize(
+    ("used", "free"),
+    [
+        ([], [(0, 20)]),
+        ([(0, 20)], []),
+        ([(2, 3), (5, 4)], [(0, 2), (9, 11)]),
+        # None of these overlaps or goes beyond the end as long as this controller wrote them all.
+        ([(2, 10), (4, 3), (14, 1)], [(0, 2), (12, 2), (15, 5)]),
+        ([(0, 8), (0, 8)], [(8, 12)]),
+        ([(15, 10)], [(0, 15)]),
+    ],
+)
+def test_gaps_are_what_no_range_holds(used: list[tuple[int, int]], free: list[tuple[int, int]]) -> None:
+    assert gaps(20, used) == free
+
+
+@pytest.mark.parametrize(
     ("used", "need", "message"),
     [
         ([(0, 88)], 64, "needs 64 slots, 12 free of 100"),
         ([], 101, "needs 101 slots, 100 free of 100"),
+        ([(40, 20)], 80, "needs 80 slots in a row, 40 free in a row (80 of 100 in all)"),
         ([(40, 20)], 60, "needs 60 slots in a row, 40 free in a row (80 of 100 in all)"),
     ],
 )

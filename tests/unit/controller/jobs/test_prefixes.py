@@ -30,6 +30,11 @@ def test_prefixes_cover_a_range_exactly(one: int, other: int) -> None:
     assert covered(begin, end) == end
 
 
+@pytest.mark.parametrize("end", [0, 6, 7])
+def test_an_empty_range_has_no_prefix(end: int) -> None:
+    assert prefixes(7, end) == []
+
+
 @given(st.integers(0, 256), st.integers(0, 256))
 def test_prefixes_are_as_few_as_can_be(one: int, other: int) -> None:
     begin, end = min(one, other), max(one, other)

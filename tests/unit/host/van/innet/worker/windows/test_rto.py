@@ -60,6 +60,35 @@ def test_a_timeout_is_above_the_windows_own_queue() -> None:
     assert rto.behind(256) == pytest.approx(2 * 0.06)
 
 
+def test_what_a_frame_takes_is_learned_from_long_queues_only_and_slowly() -> None:
+    rto = RtoEstimator(minimum=0.0)
+    rto.sample(0.031, queue=31)
+    assert rto.per_frame is None
+    rto.sample(0.032, queue=32)
+    assert rto.per_frame == pytest.approx(0.001)
+    rto.sample(0.192, queue=64)
+    assert rto.per_frame == pytest.approx(0.001 + 0.002 / 8)
+    rto.sample(0.192, weight=0.5, queue=64)
+    assert rto.per_frame == pytest.approx(0.00125 + 0.00175 / 16)
+
+
+def test_before_a_queue_is_known_a_long_one_has_the_initial_timeout() -> None:
+    rto = RtoEstimator(initial=0.1, minimum=0.01)
+    rto.sample(0.001)
+    assert rto.behind(31) == rto.timeout < 0.1
+    assert rto.behind(32) == 0.1
+    slow = RtoEstimator(initial=0.1)
+    slow.sample(0.2)
+    assert slow.behind(32) == slow.timeout > 0.1
+
+
+def test_a_silence_of_any_length_leaves_the_timeout_at_its_maximum() -> None:
+    rto = RtoEstimator()
+    for _ in range(2000):
+        rto.back_off()
+    assert rto.timeout == 1.0
+
+
 def test_steady_round_trips_give_a_tight_timeout() -> None:
     rto = RtoEstimator(minimum=0.01)
     for _ in range(200):

@@ -1,0 +1,45 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Which tests guard which file. New files of the protocol and new tests are added here."""
+
+from __future__ import annotations
+
+PACKAGES = ("host", "switch", "controller", "sim", "topologies")
+
+# Loaded once, since no mutant changes them. Nothing of ours.
+PRELOAD = [
+    "numpy", "numpy.typing", "numpy.testing", "llvmlite.binding", "llvmlite.ir", "yaml",
+    "google.protobuf.text_format", "p4.v1.p4runtime_pb2", "scapy.packet", "scapy.layers.inet",
+    "ctypes", "logging", "concurrent.futures",
+]  # fmt: skip
+
+_INNET = "tests/unit/host/van/innet"
+_WINDOWS = [f"{_INNET}/worker/windows"]
+_ENGINES = [f"{_INNET}/worker/test_engines.py"]
+_CODEC = [f"{_INNET}/test_codec.py"]
+_WIRE = ["tests/unit/host/wire"]
+_MODEL = ["tests/model/test_protocol.py"]
+_SERVER = [f"{_INNET}/server"]
+_WORKER = [f"{_INNET}/worker/test_worker.py"]
+_JOBS = "tests/unit/controller/jobs"
+
+# The quick tests stand first: most mutants meet their end there.
+GUARDS: dict[str, list[str]] = {
+    "controller/libra_controller/jobs/allocate.py": [f"{_JOBS}/test_allocate.py"],
+    "controller/libra_controller/jobs/prefixes.py": [f"{_JOBS}/test_prefixes.py"],
+    "p4src/build/libra.json": ["tests/model/test_program.py"],
+    "host/libra/wire/format.py": [*_WIRE, *_WINDOWS, *_ENGINES],
+    "host/libra/wire/words.py": [*_WIRE, *_ENGINES, *_SERVER],
+    "host/libra/wire/frames.py": [*_WIRE, *_ENGINES, *_SERVER],
+    "host/libra/van/innet/codec.py": [*_CODEC, *_ENGINES],
+    "host/libra/van/innet/worker/windows/rto.py": [*_WINDOWS, *_ENGINES],
+    "host/libra/van/innet/worker/windows/window.py": [*_WINDOWS, *_ENGINES, *_MODEL],
+    "host/libra/van/innet/worker/results.py": [*_WORKER, *_ENGINES, *_MODEL],
+    "host/libra/van/innet/server/answers.py": [*_SERVER, *_MODEL],
+    "host/libra/van/innet/server/cells.py": [*_SERVER, *_MODEL],
+    "host/libra/van/innet/server/numpy_cells.py": [*_SERVER, *_MODEL],
+    "host/libra/van/innet/native/lanes.c": [*_CODEC, *_SERVER, *_ENGINES],
+    "host/libra/van/innet/native/rto.c": [*_WINDOWS, *_ENGINES, *_MODEL],
+    "host/libra/van/innet/native/window.c": [*_WINDOWS, *_ENGINES, *_MODEL],
+    "host/libra/van/innet/native/worker.c": [*_WORKER, *_ENGINES, *_MODEL],
+    "host/libra/van/innet/native/server.c": [*_SERVER, *_MODEL],
+}

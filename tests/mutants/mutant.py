@@ -1,0 +1,61 @@
+# SPDX-License-Identifier: Apache-2.0
+"""A small change of one file, and what is known of some: that they change nothing that anybody can see."""
+
+from __future__ import annotations
+
+import difflib
+import tomllib
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+EQUIVALENT = Path(__file__).with_name("equivalent.toml")
+
+Files = dict[str, str]
+"""Path in the repository -> text."""
+
+
+@dataclass(frozen=True)
+class Mutant:
+    file: str  # path in the repository of what a person would change
+    line: int
+    before: str  # the lines that change, without the space around them
+    after: str
+    # What to write to meet the mutant, made when its turn comes. None when it does not compile, or
+    # compiles to what was there: then there is no mutant.
+    files: Callable[[], Files | None] = field(repr=False, compare=False)
+    guard: str  # the file of `guards.GUARDS`
+
+    @property
+    def diff(self) -> str:
+        lines = [f"-{line}" for line in self.before.splitlines()]
+        lines += [f"+{line}" for line in self.after.splitlines()]
+        return "\n".join([f"{self.file}:{self.line}", *lines])
+
+
+def of_texts(file: str, old: str, new: str) -> Mutant:
+    """The mutant that has ``new`` instead of ``old`` in its file."""
+    before, after = old.splitlines(), new.splitlines()
+    changes = [
+        change
+        for change in difflib.SequenceMatcher(None, before, after, autojunk=False).get_opcodes()
+        if change[0] != "equal"
+    ]
+    _, first, last, start, end = (
+        "replace", changes[0][1], changes[-1][2], changes[0][3], changes[-1][4]
+    )  # fmt: skip
+
+    def stripped(lines: list[str]) -> str:
+        return "\n".join(line.strip() for line in lines)
+
+    return Mutant(
+        file, first + 1, stripped(before[first:last]), stripped(after[start:end]), lambda: {file: new}, file
+    )
+
+
+def known_equivalents() -> dict[tuple[str, str, str], str]:
+    """(file, before, after) -> why no test can tell the two apart; lines may move."""
+    entries = tomllib.loads(EQUIVALENT.read_text()).get("equivalent", [])
+    return {
+        (entry["file"], entry["before"].strip(), entry["after"].strip()): entry["reason"] for entry in entries
+    }

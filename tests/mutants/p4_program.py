@@ -1,0 +1,272 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Mutants of the compiled P4 program, so that nobody needs p4c.
+
+A decision table's entry is dropped, has its neighbour's action, or minds a key no more; a condition is
+turned; a comparison is moved by one, or asks for order instead of equality; a constant is one more or less,
+so that FRESH and CURRENT are exchanged; a statement of an action is dropped; a case of the parser is missing.
+What p4c has unrolled, as the lanes, is changed where it stands first and last.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from os.path import normpath
+from pathlib import Path
+from typing import Any
+
+from mutants.mutant import Files, Mutant
+
+PROGRAM = "p4src/build/libra.json"
+MANIFEST = "p4src/build/manifest.json"
+
+Steps = tuple[str | int, ...]
+"""From the program's root to a place in it."""
+
+OTHER_OPERATORS = {
+    "==": ("!=", ">="), "!=": ("==", ">"), "<": ("<=", "!="), "<=": ("<", "=="), ">": (">=", "!="),
+    ">=": (">", "=="),
+    "and": ("or",), "or": ("and",), "&": ("|",), "|": ("&",), "^": ("|",), "+": ("-",), "-": ("+",),
+    "<<": (">>",), ">>": ("<<",), "sat_cast": ("two_comp_mod",),
+}  # fmt: skip
+CASTS = {"sat_cast", "two_comp_mod"}
+COMPARISONS = {"==", "!=", "<", "<=", ">", ">="}
+# The others need their results, or are jumps within an action.
+STATEMENTS = {
+    "assign", "register_read", "register_write", "count", "mark_to_drop", "remove_header", "add_header",
+    "modify_field_with_hash_based_offset",
+}  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Change:
+    place: Steps
+    new: Any
+    file: str
+    line: int
+    before: str
+    after: str
+
+
+def mutants(repository: Path, file: str) -> list[Mutant]:
+    text, manifest = (repository / file).read_text(), (repository / MANIFEST).read_text()
+    found = [
+        Mutant(normpath(it.file), it.line, it.before, it.after, _maker(text, manifest, it), file)
+        for it in _first_and_last(list(_changes(json.loads(text))))
+    ]
+    return sorted(found, key=lambda mutant: (mutant.file, mutant.line))
+
+
+def _maker(text: str, manifest: str, change: Change) -> Any:
+    def files() -> Files:
+        program = json.loads(text)
+        target = program
+        for step in change.place[:-1]:
+            target = target[step]
+        target[change.place[-1]] = change.new
+        made, recorded = json.dumps(program), json.loads(manifest)
+        recorded["outputs"]["libra.json"] = hashlib.sha256(made.encode()).hexdigest()
+        return {PROGRAM: made, MANIFEST: json.dumps(recorded)}
+
+    return files
+
+
+def _first_and_last(changes: list[Change]) -> list[Change]:
+    """Of those that differ in numbers only, as the copies of unrolled code do."""
+    alike: dict[Any, list[Change]] = {}
+    for change in changes:
+        shape = _shape(change.before), _shape(change.after)
+        alike.setdefault((change.file, change.line, *shape), []).append(change)
+    return [group[at] for group in alike.values() for at in sorted({0, len(group) - 1})]
+
+
+def _shape(said: str) -> str:
+    return re.sub(r"0x[0-9a-f]+|\d+", lambda number: number[0] if number[0].startswith("0x") else "#", said)
+
+
+class _Expressions:
+    """Changes of the operators and constants in expressions."""
+
+    def __init__(self, program: dict[str, Any]) -> None:
+        kinds = {kind["name"]: kind["fields"] for kind in program["header_types"]}
+        self._widths = {
+            (header["name"], name): bits
+            for header in program["headers"]
+            for name, bits, *_ in kinds[header["header_type"]]
+        }
+
+    def of(self, whole: Any, place: Steps, source: dict[str, Any], word: str = "") -> Iterator[Change]:
+        for steps, new in self._of(whole, (), None):
+            said = word + told(whole), word + told(_replaced(whole, steps, new))
+            yield Change((*place, *steps), new, source["filename"], source["line"], *said)
+
+    def of_statement(self, statement: dict[str, Any], place: Steps) -> Iterator[Change]:
+        parameters, source = statement["parameters"], statement["source_info"]
+        bits = self._bits(parameters[0])
+        for at, parameter in enumerate(parameters):
+            for steps, new in self._of(parameter, (at,), bits):
+                changed = {**statement, "parameters": _replaced(parameters, steps, new)}
+                said = _statement(statement), _statement(changed)
+                where = (*place, "parameters", *steps)
+                yield Change(where, new, source["filename"], source["line"], *said)
+
+    def _of(self, node: Any, steps: Steps, bits: int | None) -> Iterator[tuple[Steps, Any]]:
+        """(where, what instead). bits: of what a constant is assigned to, or compared with."""
+        if not isinstance(node, dict):
+            return
+        if node.get("type") == "hexstr":
+            digits = len(node["value"]) - 2
+            values = {(int(node["value"], 16) + step) % (1 << (bits or 4 * digits)) for step in (1, -1)}
+            yield from ((steps, {**node, "value": f"0x{value:0{digits}x}"}) for value in sorted(values))
+        elif node.get("type") == "expression" and "op" not in node:
+            yield from self._of(node["value"], (*steps, "value"), bits)
+        elif "op" in node:
+            left, right = node.get("left"), node.get("right")
+            if node["op"] == "&" and _is_ones(right):  # p4c's own: what is beyond the width is cut off
+                yield from self._of(left, (*steps, "left"), None)
+                return
+            compared = (self._bits(left) or self._bits(right)) if node["op"] in COMPARISONS else None
+            for operator in OTHER_OPERATORS.get(node["op"], ()):
+                if not _same(node["op"], operator, _constant(right), compared):
+                    yield steps, {**node, "op": operator}
+            if node["op"] in CASTS:  # `right` is how wide
+                yield from self._of(left, (*steps, "left"), None)
+                return
+            for side in ("left", "right", "cond"):
+                yield from self._of(node.get(side), (*steps, side), compared)
+
+    def _bits(self, node: Any) -> int | None:
+        while isinstance(node, dict) and node.get("type") == "expression" and "op" not in node:
+            node = node["value"]
+        if isinstance(node, dict) and node.get("type") == "field":
+            return self._widths.get(tuple(node["value"]))
+        return None
+
+
+def _constant(node: Any) -> int | None:
+    while isinstance(node, dict) and node.get("type") == "expression":
+        node = node.get("value")
+    return int(node["value"], 16) if isinstance(node, dict) and node.get("type") == "hexstr" else None
+
+
+def _is_ones(node: Any) -> bool:
+    value = _constant(node)
+    return value is not None and value > 1 and value & (value + 1) == 0
+
+
+def _same(operator: str, other: str, constant: int | None, bits: int | None) -> bool:
+    """Of numbers without a sign: nothing is below zero, nor above the largest."""
+    if constant == 0:
+        return {operator, other} == {"!=", ">"}
+    return (
+        bits is not None and constant == (1 << bits) - 1 and {operator, other} in ({"==", ">="}, {"!=", "<"})
+    )
+
+
+def _replaced(tree: Any, steps: Steps, new: Any) -> Any:
+    if not steps:
+        return new
+    changed = tree.copy()
+    changed[steps[0]] = _replaced(tree[steps[0]], steps[1:], new)
+    return changed
+
+
+def _changes(program: dict[str, Any]) -> Iterator[Change]:
+    expressions = _Expressions(program)
+    for number, action in enumerate(program["actions"]):
+        yield from _of_statements(action["primitives"], ("actions", number, "primitives"), expressions)
+    for number, pipeline in enumerate(program["pipelines"]):
+        place: Steps = ("pipelines", number)
+        for at, condition in enumerate(pipeline["conditionals"]):
+            yield from _of_condition(condition, (*place, "conditionals", at), expressions)
+        for at, table in enumerate(pipeline["tables"]):
+            yield from _of_entries(table, (*place, "tables", at))
+    for number, checksum in enumerate(program["checksums"]):
+        if checksum.get("if_cond"):
+            place = ("checksums", number, "if_cond")
+            yield from expressions.of(checksum["if_cond"], place, checksum["source_info"], "checksum if ")
+    for number, parser in enumerate(program["parsers"]):
+        for at, state in enumerate(parser["parse_states"]):
+            yield from _of_transitions(state, ("parsers", number, "parse_states", at, "transitions"))
+
+
+def _of_statements(statements: list[Any], place: Steps, expressions: _Expressions) -> Iterator[Change]:
+    for at, statement in enumerate(statements):
+        source = statement.get("source_info")
+        if source is None or statement["op"] not in STATEMENTS:
+            continue
+        nothing = {"op": "assign", "parameters": [_SCRATCH, _SCRATCH]}
+        yield Change(
+            (*place, at), nothing, source["filename"], source["line"], _statement(statement), "nothing"
+        )
+        yield from expressions.of_statement(statement, (*place, at))
+
+
+def _statement(statement: dict[str, Any]) -> str:
+    return f"{statement['op']} {told(statement['parameters'])}"
+
+
+# What is assigned to itself changes nothing, and keeps the places of the others, at which jumps aim.
+_SCRATCH = {"type": "field", "value": ["standard_metadata", "egress_spec"]}
+
+
+def _of_condition(condition: dict[str, Any], place: Steps, expressions: _Expressions) -> Iterator[Change]:
+    source, said = condition["source_info"], told(condition["expression"])
+    turned = {**condition, "true_next": condition["false_next"], "false_next": condition["true_next"]}
+    yield Change(place, turned, source["filename"], source["line"], f"if {said}", f"if not ({said})")
+    yield from expressions.of(condition["expression"], (*place, "expression"), source, "if ")
+
+
+def _of_entries(table: dict[str, Any], place: Steps) -> Iterator[Change]:
+    entries = table.get("entries", [])
+    for at, entry in enumerate(entries):
+        source = entry["source_info"]
+        where = source["filename"], source["line"], f"{table['name']}: {source['source_fragment']}"
+        without = entries[:at] + entries[at + 1 :]
+        yield Change((*place, "entries"), without, *where, "no such entry")
+        neighbours = [entries[other] for other in (at - 1, at + 1) if 0 <= other < len(entries)]
+        for neighbour in neighbours:
+            theirs = neighbour["action_entry"]
+            if _does(theirs) != _does(entry["action_entry"]):
+                name = neighbour["source_info"]["source_fragment"].rpartition(": ")[2]
+                yield Change((*place, "entries", at, "action_entry"), theirs, *where, f"the action {name}")
+        for number, key in enumerate(entry["match_key"]):
+            if key["match_type"] == "ternary" and int(key["mask"], 16):
+                minded = table["key"][number]["name"]
+                nothing = "0x" + "0" * (len(key["mask"]) - 2)
+                open_key = {**key, "key": nothing, "mask": nothing}
+                yield Change((*place, "entries", at, "match_key", number), open_key, *where, f"any {minded}")
+
+
+def _does(action: dict[str, Any]) -> tuple[Any, ...]:
+    return action["action_id"], *action["action_data"]
+
+
+def _of_transitions(state: dict[str, Any], place: Steps) -> Iterator[Change]:
+    transitions = state["transitions"]
+    for at, transition in enumerate(transitions):
+        if transition["type"] != "default":
+            value = f"{transition['value']} &&& {transition['mask']}"
+            said = f"{state['name']}: {value} to {transition['next_state']}"
+            without = transitions[:at] + transitions[at + 1 :]
+            yield Change(place, without, "p4src/v1model/parser.p4", 1, said, "no such case")
+
+
+def told(node: Any) -> str:
+    """As P4 would say it, near enough."""
+    if isinstance(node, list):
+        return ", ".join(map(told, node))
+    if not isinstance(node, dict):
+        return str(node)
+    if "op" in node:
+        left, right = node.get("left"), node.get("right")
+        if left is None:
+            return f"{node['op']}({told(right)})"
+        if node["op"].isidentifier() and node["op"] not in ("and", "or"):
+            return f"{node['op']}({told(left)}, {told(right)})"
+        return f"({told(left)} {node['op']} {told(right)})"
+    value = node.get("value")
+    return ".".join(map(str, value)) if node.get("type") == "field" else told(value)

@@ -1,0 +1,149 @@
+# SPDX-License-Identifier: Apache-2.0
+"""A process that has loaded what tests import, and forks for each mutant: `python -m mutants.zygote`.
+
+It stands in a copy of the repository, reads requests and writes answers, a line of JSON each. A child is a
+session of its own, so that whatever it starts ends with it. When this process's input ends, both end.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import resource
+import select
+import signal
+import sys
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass
+from typing import Any
+
+import pytest
+
+MEMORY = 3 << 30  # bytes of data; a mutant may ask for more and more
+
+
+@dataclass(frozen=True)
+class Request:
+    tests: list[str]
+    seconds: float  # of processor time; four times as many of a clock, since others use processors too
+    log: str  # a file for what pytest prints
+
+
+@dataclass(frozen=True)
+class Answer:
+    outcome: str  # "passed", "failed", "timed out"
+    test: str  # the first that failed
+    seconds: float  # of processor time
+
+
+class _FirstFailure:
+    """A plugin of pytest."""
+
+    test = ""
+
+    def pytest_runtest_logreport(self, report: Any) -> None:
+        if report.failed and not self.test:
+            self.test = report.nodeid
+
+    def pytest_collectreport(self, report: Any) -> None:
+        if report.failed and not self.test:
+            self.test = f"{report.nodeid} (import)"
+
+
+def load(modules: list[str]) -> None:
+    """What no mutant changes, so that no child has to."""
+    import importlib
+
+    import hypothesis
+
+    # The same examples for all, and the first that fails is enough: nobody reads a smaller one.
+    hypothesis.settings.register_profile(
+        "mutants",
+        phases=[hypothesis.Phase.explicit, hypothesis.Phase.generate],
+        database=None,
+        derandomize=True,
+    )
+    hypothesis.settings.load_profile("mutants")
+    for module in modules:
+        importlib.import_module(module)
+
+
+def child(request: Request, told: int) -> None:
+    """Runs the tests and tells which failed. Does not return."""
+    os.setsid()
+    limit = int(request.seconds) + 1
+    resource.setrlimit(resource.RLIMIT_CPU, (limit, limit))
+    resource.setrlimit(resource.RLIMIT_DATA, (MEMORY, MEMORY))
+    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+    log = os.open(request.log, os.O_WRONLY | os.O_CREAT | os.O_TRUNC)
+    os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
+    os.dup2(log, 1)
+    os.dup2(log, 2)
+    first, code = _FirstFailure(), 1
+    try:
+        arguments = ["-x", "-q", "--tb=short", "-p", "no:cacheprovider", "-o", "addopts=", *request.tests]
+        code = int(pytest.main(arguments, plugins=[first]))
+        if code and not first.test:
+            first.test = f"pytest: exit code {code}"
+        os.write(told, first.test.encode())
+    finally:
+        sys.stdout.flush()
+        os._exit(0 if code == 0 else 1)
+
+
+def run(request: Request) -> Answer | None:
+    """None when the input has ended."""
+    told, telling = os.pipe()
+    pid = os.fork()
+    if pid == 0:
+        child(request, telling)
+    os.close(telling)
+    ended = os.pidfd_open(pid)
+    try:
+        ready = select.select([ended, sys.stdin], [], [], 4 * request.seconds + 10)[0]
+        late = not ready
+        if ended not in ready:
+            _kill(pid)
+        _, status, usage = os.wait4(pid, 0)
+        _kill(pid)  # what it has started
+        if not late and ended not in ready:
+            return None
+        test = b"" if late else os.read(told, 4096)
+    finally:
+        os.close(ended)
+        os.close(told)
+    seconds = usage.ru_utime + usage.ru_stime
+    if late or (os.WIFSIGNALED(status) and os.WTERMSIG(status) in (signal.SIGXCPU, signal.SIGKILL)):
+        return Answer("timed out", "", seconds)
+    if os.WIFSIGNALED(status):
+        return Answer("failed", f"signal {signal.Signals(os.WTERMSIG(status)).name}", seconds)
+    return Answer("passed" if status == 0 else "failed", test.decode(), seconds)
+
+
+def _kill(pid: int) -> None:
+    with contextlib.suppress(ProcessLookupError):
+        os.killpg(pid, signal.SIGKILL)
+
+
+def _lines() -> Iterator[bytes]:
+    """Of the input, without reading further: `run` waits with select for more of it."""
+    with open(0, "rb", buffering=0) as raw:
+        while line := raw.readline():
+            yield line
+
+
+def main() -> None:
+    answers = os.fdopen(os.dup(1), "w")
+    os.dup2(2, 1)
+    load(sys.argv[1:])
+    print("ready", file=answers, flush=True)
+    for line in _lines():
+        answer = run(Request(**json.loads(line)))
+        if answer is None:
+            return
+        print(json.dumps(asdict(answer)), file=answers, flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,150 @@
+# SPDX-License-Identifier: Apache-2.0
+"""`make mutate` makes the changes that it says, sees which tests notice, and leaves the repository alone."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("mutmut", reason="make setup-dev installs it")
+
+REPOSITORY = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(REPOSITORY / "tests"))
+
+from mutants import c_file, p4_program, python_file  # noqa: E402
+from mutants.guards import GUARDS  # noqa: E402
+from mutants.judge import GuardsFailError, judge, places  # noqa: E402
+from mutants.mutant import Mutant, known_equivalents, of_texts  # noqa: E402
+from mutants.sources import mutants_of  # noqa: E402
+from mutants.workplace import Workplace  # noqa: E402
+
+PREFIXES = "controller/libra_controller/jobs/prefixes.py"
+
+
+def diffs(mutants: list[Mutant]) -> list[tuple[str, str]]:
+    return [(mutant.before, mutant.after) for mutant in mutants]
+
+
+@pytest.mark.parametrize("file", GUARDS)
+def test_files_and_their_guards_are_there(file: str) -> None:
+    for path in (file, *GUARDS[file]):
+        assert (REPOSITORY / path).exists(), path
+
+
+def test_what_is_left_out_is_still_there() -> None:
+    for file, before, after in known_equivalents():
+        if file.endswith(".p4"):
+            made = diffs(mutants_of(REPOSITORY, p4_program.PROGRAM))
+            assert (before, after) in made, f"{file}: no mutant {before} -> {after}"
+            continue
+        lines = {line.partition("//")[0].strip() for line in (REPOSITORY / file).read_text().splitlines()}
+        assert set(before.splitlines()) <= lines, f"{file}: no line {before}"
+
+
+def test_changes_of_python(tmp_path: Path) -> None:
+    (tmp_path / "code.py").write_text(
+        "def f(x: int | None = None) -> int:\n"
+        "    assert x, 'not mutated'\n"
+        "    if x == 3:  # three\n"
+        "        x += 1\n"
+        "        x.y = x\n"
+        "    return x\n"
+    )
+    assert set(diffs(python_file.mutants(tmp_path, "code.py"))) == {
+        ("if x == 3:  # three", "if x != 3:  # three"),
+        ("if x == 3:  # three", "if x >= 3:  # three"),
+        ("if x == 3:  # three", "if x == 4:  # three"),
+        ("if x == 3:  # three", "if x == (2):  # three"),
+        ("if x == 3:  # three", "if not (x == 3):  # three"),
+        ("x += 1", "x -= 1"),
+        ("x += 1", "x = 1"),
+        ("x += 1", "x += 2"),
+        ("x += 1", "x += (0)"),
+        ("x += 1", "pass"),
+        ("x.y = x", "pass"),
+    }
+
+
+def test_changes_of_c(tmp_path: Path) -> None:
+    (tmp_path / "code.c").write_text(
+        "    if (!*a && b[1] < c) { // both\n        a->b += 2;\n        f(&a);\n    }\n"
+    )
+    assert diffs(c_file.mutants(tmp_path, "code.c")) == [
+        ("if (!*a && b[1] < c) {", "if (!*a || b[1] < c) {"),
+        ("if (!*a && b[1] < c) {", "if (!*a && b[1] <= c) {"),
+        ("if (!*a && b[1] < c) {", "if (!*a && b[2] < c) {"),
+        ("if (!*a && b[1] < c) {", "if (*a && b[1] < c) {"),
+        ("if (!*a && b[1] < c) {", "if (!(!*a && b[1] < c)) {"),
+        ("a->b += 2;", "a->b -= 2;"),
+        ("a->b += 2;", "a->b += 3;"),
+        ("a->b += 2;", ";"),
+        ("f(&a);", ";"),
+    ]
+
+
+@pytest.mark.skipif(not c_file.available(), reason="clang-19 or llvm-19 is not on PATH")
+def test_c_that_compiles_to_what_was_there_or_not_at_all_is_no_mutant() -> None:
+    folder = REPOSITORY / "host/libra/van/innet/native"
+    text = (folder / "rto.c").read_text()
+    same = text.replace("rto->backoff *= 2;", "rto->backoff = 2 * rto->backoff;")
+    assert same != text
+    assert c_file.files_with(folder, "rto.c", same) is None
+    assert c_file.files_with(folder, "rto.c", text + "}") is None
+    other = c_file.files_with(folder, "rto.c", text.replace("rto->backoff *= 2;", "rto->backoff *= 3;"))
+    assert other is not None
+    assert list(other) == ["host/libra/van/innet/native/native.ll"]
+
+
+def test_changes_of_the_p4_program() -> None:
+    made = p4_program.mutants(REPOSITORY, p4_program.PROGRAM)
+    before = json.loads((REPOSITORY / p4_program.PROGRAM).read_text())
+    for mutant in (made[0], made[len(made) // 2], made[-1]):
+        files = mutant.files()
+        assert files is not None
+        assert json.loads(files[p4_program.PROGRAM]) != before
+    entries = [mutant for mutant in made if mutant.after == "no such entry"]
+    tables = [table for pipeline in before["pipelines"] for table in pipeline["tables"]]
+    assert len(entries) == sum(len(table.get("entries", [])) for table in tables)
+    assert len({(mutant.file, mutant.line, mutant.before, mutant.after) for mutant in made}) > 300
+
+
+@pytest.fixture(scope="module")
+def workplaces(tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[Workplace]]:
+    with places(REPOSITORY, tmp_path_factory.mktemp("mutants"), 1) as opened:
+        yield opened
+
+
+def changed(old: str, new: str) -> Mutant:
+    text = (REPOSITORY / PREFIXES).read_text()
+    assert old in text
+    return of_texts(PREFIXES, text, text.replace(old, new))
+
+
+def test_verdicts(workplaces: list[Workplace], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("mutants.judge.AND_SECONDS", 1.0)
+    text = (REPOSITORY / PREFIXES).read_bytes()
+    verdicts = judge(
+        workplaces,
+        [
+            changed("while begin < end", "while begin > end"),
+            changed("begin += 1 << bits", "found.clear()"),
+            changed("found = []", "found = list()"),
+            changed("KEY_BITS = 64", "KEY_BITS = ("),
+        ],
+        lambda verdict: None,
+    )
+    assert [verdict.outcome for verdict in verdicts] == ["killed", "timed out", "survived", "killed"]
+    assert verdicts[0].test.startswith("tests/unit/controller/jobs/test_prefixes.py::test_")
+    assert (REPOSITORY / PREFIXES).read_bytes() == text
+
+
+def test_tests_that_fail_anyway_judge_nothing(
+    workplaces: list[Workplace], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(GUARDS, PREFIXES, ["tests/unit/no_such_test.py"])
+    with pytest.raises(GuardsFailError, match=r"(?s)with nothing changed\n.*no_such_test"):
+        judge(workplaces, [changed("KEY_BITS = 64", "KEY_BITS = 65")], lambda verdict: None)
