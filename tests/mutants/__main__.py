@@ -13,7 +13,7 @@ import time
 from collections import Counter
 from pathlib import Path
 
-from mutants import c_file, report
+from mutants import c_file, p4_program, report
 from mutants.guards import GUARDS
 from mutants.judge import GuardsFailError, judge, places
 from mutants.mutant import Mutant, known_equivalents
@@ -24,7 +24,11 @@ RESULT = REPOSITORY / "results/latest/mutants.json"
 
 
 def chosen(words: list[str]) -> list[str]:
-    """The files of GUARDS whose path has one of these words, all without any. Raises ValueError."""
+    """The files of GUARDS whose path has one of these words, all without any. Raises ValueError.
+
+    The compiled program stands for all of P4's.
+    """
+    words = [p4_program.PROGRAM if word.endswith(".p4") else word for word in words]
     for word in words:
         if not any(word in file for file in GUARDS):
             raise ValueError(f"no file has {word} in its path; these are judged: {', '.join(GUARDS)}")
@@ -47,6 +51,10 @@ def collect(files: list[str]) -> tuple[list[Mutant], Counter[str]]:
     return found, equivalent
 
 
+def _is_one_of(mutant: Mutant, words: list[str]) -> bool:
+    return any(word in path for word in words for path in (mutant.file, mutant.guard))
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(
         prog="make mutate", description="Judges the protocol's tests by mutants."
@@ -60,6 +68,7 @@ def main() -> int:
     start = time.monotonic()
     try:
         mutants, equivalent = collect(chosen(arguments.file))
+        mutants = [mutant for mutant in mutants if not arguments.file or _is_one_of(mutant, arguments.file)]
     except ValueError as error:
         print(f"error: {error}", file=sys.stderr)
         return 2

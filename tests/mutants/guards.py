@@ -18,6 +18,8 @@ _ENGINES = [f"{_INNET}/worker/test_engines.py"]
 _CODEC = [f"{_INNET}/test_codec.py"]
 _WIRE = ["tests/unit/host/wire"]
 _MODEL = ["tests/model/test_protocol.py"]
+_ORDER = [f"{_INNET}/worker/transfers"]
+_ASSOCIATION = [f"{_INNET}/test_association.py"]
 _SERVER = [f"{_INNET}/server"]
 _WORKER = [f"{_INNET}/worker/test_worker.py"]
 _JOBS = "tests/unit/controller/jobs"
@@ -33,10 +35,16 @@ GUARDS: dict[str, list[str]] = {
     "host/libra/van/innet/codec.py": [*_CODEC, *_ENGINES],
     "host/libra/van/innet/worker/windows/rto.py": [*_WINDOWS, *_ENGINES],
     "host/libra/van/innet/worker/windows/window.py": [*_WINDOWS, *_ENGINES, *_MODEL],
+    "host/libra/van/innet/worker/encode.py": [*_ENGINES, *_MODEL],
+    "host/libra/van/innet/worker/transfers/order.py": [*_ORDER, *_ENGINES, *_MODEL],
+    "host/libra/van/innet/association/association.py": _ASSOCIATION,
+    "host/libra/van/innet/association/contract.py": _ASSOCIATION,
+    "host/libra/van/innet/association/life.py": _ASSOCIATION,
     "host/libra/van/innet/worker/results.py": [*_WORKER, *_ENGINES, *_MODEL],
     "host/libra/van/innet/server/answers.py": [*_SERVER, *_MODEL],
     "host/libra/van/innet/server/cells.py": [*_SERVER, *_MODEL],
     "host/libra/van/innet/server/numpy_cells.py": [*_SERVER, *_MODEL],
+    "host/libra/van/innet/server/numpy_reads.py": [*_SERVER, *_MODEL],
     "host/libra/van/innet/native/lanes.c": [*_CODEC, *_SERVER, *_ENGINES],
     "host/libra/van/innet/native/rto.c": [*_WINDOWS, *_ENGINES, *_MODEL],
     "host/libra/van/innet/native/window.c": [*_WINDOWS, *_ENGINES, *_MODEL],

@@ -3,7 +3,8 @@
 
 A decision table's entry is dropped, has its neighbour's action, or minds a key no more; a condition is
 turned; a comparison is moved by one, or asks for order instead of equality; a constant is one more or less,
-so that FRESH and CURRENT are exchanged; a statement of an action is dropped; a case of the parser is missing.
+so that FRESH and CURRENT are exchanged; a statement of an action is dropped; a fingerprint has a field less,
+the parser a case.
 What p4c has unrolled, as the lanes, is changed where it stands first and last.
 """
 
@@ -188,6 +189,8 @@ def _changes(program: dict[str, Any]) -> Iterator[Change]:
         if checksum.get("if_cond"):
             place = ("checksums", number, "if_cond")
             yield from expressions.of(checksum["if_cond"], place, checksum["source_info"], "checksum if ")
+    for number, calculation in enumerate(program["calculations"]):
+        yield from _of_calculation(calculation, program, ("calculations", number, "input"))
     for number, parser in enumerate(program["parsers"]):
         for at, state in enumerate(parser["parse_states"]):
             yield from _of_transitions(state, ("parsers", number, "parse_states", at, "transitions"))
@@ -218,6 +221,18 @@ def _of_condition(condition: dict[str, Any], place: Steps, expressions: _Express
     turned = {**condition, "true_next": condition["false_next"], "false_next": condition["true_next"]}
     yield Change(place, turned, source["filename"], source["line"], f"if {said}", f"if not ({said})")
     yield from expressions.of(condition["expression"], (*place, "expression"), source, "if ")
+
+
+def _of_calculation(calculation: dict[str, Any], program: dict[str, Any], place: Steps) -> Iterator[Change]:
+    """A field less in a fingerprint. (Checksums have the form that IPv4 gives them.)"""
+    fields, name = calculation["input"], calculation["name"]
+    for statement in (one for action in program["actions"] for one in action["primitives"]):
+        if {"type": "calculation", "value": name} in statement["parameters"]:
+            source = statement["source_info"]
+            for at in range(len(fields)):
+                without = fields[:at] + fields[at + 1 :]
+                said = f"hash of {told(fields)}", f"hash of {told(without)}"
+                yield Change(place, without, source["filename"], source["line"], *said)
 
 
 def _of_entries(table: dict[str, Any], place: Steps) -> Iterator[Change]:

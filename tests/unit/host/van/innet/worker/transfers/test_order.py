@@ -1,0 +1,80 @@
+# SPDX-License-Identifier: Apache-2.0
+"""What a key's push takes from the one before: its round, and the scales that fit its chunks."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+from network import Network, make_job
+
+SIZE = 80  # elements, in chunks of 32
+
+
+def pushed(network: Network, keys: list[int], values: list[Any]) -> list[Any]:
+    """What each worker gets back, key by key, when all push the same."""
+    answers = [network.push(rank, keys, values) for rank in range(len(network.workers))]
+    network.run_until(lambda: all(answer["count"] for answer in answers))
+    for answer in answers:
+        assert answer["error"] is None
+        np.testing.assert_array_equal(answer["pairs"].vals, answers[0]["pairs"].vals)
+    return np.split(answers[0]["pairs"].vals, np.cumsum([len(value) for value in values])[:-1])
+
+
+def outcomes_of(network: Network, *request: Any) -> dict[str, int]:
+    """What the switch counts of one request."""
+    before = dict(network.switch.outcomes)
+    pushed(network, *request)
+    return {name: count - before.get(name, 0) for name, count in network.switch.outcomes.items()}
+
+
+@pytest.mark.parametrize("native", [True, False])
+def test_floats_after_integers_of_the_same_key_have_their_bits(native: bool) -> None:
+    """Integers have no scale, so nothing of theirs may be taken for the scale of the floats that follow."""
+    network = Network(make_job(2, 0), native=native)
+    floats = np.linspace(-1e-3, 1e-3, SIZE, dtype=np.float32)
+    integers = np.arange(SIZE, dtype=np.int32) * 10_000_000
+    for _ in range(2):
+        np.testing.assert_allclose(pushed(network, [1], [floats])[0], 2 * floats, rtol=0, atol=1e-9)
+        np.testing.assert_array_equal(pushed(network, [1], [integers])[0], 2 * integers)
+
+
+@pytest.mark.parametrize("native", [True, False])
+def test_a_chunk_is_probed_once_and_again_only_when_nothing_is_known_of_it(native: bool) -> None:
+    network = Network(make_job(1, 0), native=native)
+    ones, longer = np.ones(SIZE, dtype=np.float32), np.ones(SIZE + 1, dtype=np.float32)
+    integers = np.ones(SIZE, dtype=np.int32)
+    for values, probes in (
+        (ones, 3),
+        (ones, 0),
+        (longer, 3),  # chunks of another length are other chunks
+        (longer, 0),
+        (ones, 3),
+        (integers[:SIZE], 0),
+        (ones, 3),
+        (ones, 0),
+    ):
+        counted = outcomes_of(network, [1], [values])
+        assert counted.get("CLIPPED", 0) == probes
+
+
+@pytest.mark.parametrize("native", [True, False])
+def test_each_key_of_a_push_has_scales_of_its_own(native: bool) -> None:
+    network = Network(make_job(2, 0), native=native)
+    small, large = (np.linspace(1, 2, SIZE, dtype=np.float32) * factor for factor in (1e-6, 1e6))
+    for _ in range(3):
+        of_small, of_large = pushed(network, [1, 2], [small, large])
+        np.testing.assert_allclose(of_small, 2 * small, rtol=1e-6)
+        np.testing.assert_allclose(of_large, 2 * large, rtol=1e-6)
+
+
+@pytest.mark.parametrize("native", [True, False])
+def test_a_push_waits_for_the_one_before_of_any_of_its_keys_and_for_no_other(native: bool) -> None:
+    network = Network(make_job(1, 0), native=native)
+    values = np.ones(SIZE, dtype=np.float32)
+    answers = [network.push(0, keys, [values] * len(keys)) for keys in ([1, 2], [3], [2, 3], [4])]
+    begun = {int(push.keys[0]): push.keys for push in network.workers[0].engine.slots.pushes}
+    assert begun == {1: [1, 2], 3: [3]}, "what waits holds back what was submitted after it"
+    network.run_until(lambda: all(answer["count"] for answer in answers))
+    assert [answer["error"] for answer in answers] == [None] * 4
