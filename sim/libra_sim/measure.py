@@ -87,6 +87,7 @@ def job_summary(scenario: Scenario, training: Training) -> dict[str, Any]:
         "duplicates": sum(each.duplicates for each in stats),
         "redone_chunks": sum(each.redone_chunks for each in stats),
         "probes": sum(each.probes for each in stats),
+        "flushed": sum(each.flushed for each in stats),
         **training.facts(),
     }
 

@@ -21,6 +21,7 @@ enum {
     MAX_BLOCKS = 8,
     SCALE_PROBE = 0,
     SCALE_PLAIN = 255,
+    SLACK = 12, // bits
     EXPONENT_NOT_FINITE = 255,
     PAD_BYTES = 2,    // before each frame in memory, so that its words are aligned
     HEADER_WORD = 11, // where the Libra header starts: behind Ethernet, IPv4 and UDP

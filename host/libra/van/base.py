@@ -91,6 +91,9 @@ class VanStats:
     retransmissions: int = 0
     redone_chunks: int = 0  # sent again at another scale
     probes: int = 0  # packets without values that asked for a chunk's scale first, as in a key's first round
+    # Of elements_pushed: not 0, but so far below the largest of their chunk that they were summed as 0.
+    # docs/protocol.md, "Numbers", says what to do when these are many.
+    flushed: int = 0
     duplicates: int = 0  # received and ignored
     associations: int = 0  # peers this host keeps transport state for
 

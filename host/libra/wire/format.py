@@ -114,6 +114,8 @@ SLOT_NONE = 2**16 - 1
 EXPONENT_NOT_FINITE = 255
 SCALE_PROBE = 0  # of an ADD without lanes, which only agrees the chunk's exponent
 SCALE_PLAIN = 255
+# A floating codec's sum is applied when its scale is at most this far above its exponent, or that is 0.
+SLACK = 12  # bits
 
 # --- p4src/shared/headers.p4: (field, bits) in order ---
 Fields = tuple[tuple[str, int], ...]

@@ -23,7 +23,7 @@ from libra_sim.search.case import JobCase, KeyCase
 Doubles = npt.NDArray[np.float64]
 Ints = npt.NDArray[np.int64]
 
-PROBE, NOT_FINITE, MAX_SCALE, SLACK = 0, 255, 254, 8
+PROBE, NOT_FINITE, MAX_SCALE, SLACK = 0, 255, 254, 12
 _POOL = 1 << 14
 _ROUNDS = 4  # of a key; the results of two may be compared at one time
 _HALF_UNIT = 2.0**-24
@@ -128,7 +128,7 @@ class _Key:
         self._scales = self._following(exponents, scales)
         judged = scales
         if self._truth.underflow and self._headroom is not None:
-            judged = np.minimum(scales, np.maximum(exponents + self._headroom + SLACK, 1))
+            judged = np.minimum(scales, np.maximum(exponents + SLACK, 1))
         steps = np.exp2(judged - 126.0 - 30 + self._log_workers)
         bound = self._spread(steps * self._job.workers / 2) * (1 + _HALF_UNIT) + np.abs(exact) * _HALF_UNIT
         gone = self._spread((exponents == NOT_FINITE).astype(np.float64)) > 0
@@ -164,7 +164,7 @@ class _Key:
         if self._headroom is None:
             return np.full(len(scales), self._first, dtype=np.int64)
         least = exponents + self._headroom
-        most = np.minimum(least + SLACK, MAX_SCALE)
+        most = np.minimum(exponents + SLACK, MAX_SCALE)
         most[exponents == 0] = MAX_SCALE
         following: Ints = np.minimum(np.maximum(scales - 1, np.minimum(least, most)), most)
         following[exponents == NOT_FINITE] = PROBE

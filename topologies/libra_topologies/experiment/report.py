@@ -89,6 +89,7 @@ def summary(
         "cpu_seconds": each("cpu_seconds"),
         "redone_chunks": libra.total("redone_chunks"),
         "probes": libra.total("probes"),
+        "flushed_share": libra.total("flushed") / max(1, libra.total("elements_pushed")),
         "replicas_identical": each("replicas_identical"),
         "van_stats": each("stats"),
         "job_stats": job_stats,
@@ -142,6 +143,7 @@ def table(facts: dict[str, Any]) -> str:
         faster += f", {facts['speedup_over_ring']:.2f} times MPI"
     servers = "server's link" if facts["servers"] == 1 else "servers' links"
     share = f"{facts['share_in_switch'] * 100:.2f} %"
+    flushed = f"{facts['flushed_share'] * 100:.2f} %"
     return "\n".join(
         (
             row("", lambda name: TITLES[name]),
@@ -154,6 +156,7 @@ def table(facts: dict[str, Any]) -> str:
             row("connections of a worker", connections("w")),
             row("connections of a server", connections("ps")),
             row("share summed in the switch", lambda name: share if name == "libra" else "0.00 %"),
+            row("values summed as zeros", lambda name: flushed if name == "libra" else "0.00 %"),
             row("retransmissions", lambda name: str(facts["retransmissions"][name])),
         )
     )

@@ -19,15 +19,12 @@ import numpy as np
 import numpy.typing as npt
 
 from libra.errors import ConfigError
-from libra.wire.format import EXPONENT_NOT_FINITE, SCALE_PLAIN, SCALE_PROBE, U8, Mask
+from libra.wire.format import EXPONENT_NOT_FINITE, SCALE_PLAIN, SCALE_PROBE, SLACK, U8, U32, Mask
 
 Floats = npt.NDArray[np.float32]
 Lanes = npt.NDArray[np.int32]
 
 MAX_SCALE = 254
-# Scales fall by one a round, so that what comes and goes overflows once. What is more than this above
-# the head-room falls at once: else sums would have few bits for long after a single large value.
-SLACK_BITS = 8
 # Factors above this are applied in two steps: the smallest scales' 2**k leaves float32's range.
 _STEP = 100
 _TWO_STEPS_BELOW = 156 - _STEP
@@ -44,9 +41,13 @@ def exponents_of(values: Floats) -> U8:
 
 
 class Codec(ABC):
-    """Turns (n, lanes) float32 into int32 lanes at n scales, and n sums back."""
+    """Turns (n, lanes) float32 into int32 lanes at n scales, and n sums back.
+
+    floating: its scales follow the values, so that a sum far below its scale has to be made again.
+    """
 
     name: str
+    floating: bool
 
     def __init__(self, workers: int) -> None:
         self.workers = workers
@@ -83,11 +84,17 @@ class Codec(ABC):
         scales: U8 = self.redo_table[exponents]
         return scales
 
+    def faded(self, exponents: U8, scales: U8) -> Mask:
+        """Which sums have lost bits, their largest value being so far below their scale; (n,) each."""
+        far: Mask = scales.astype(np.int16) > exponents.astype(np.int16) + SLACK
+        return far & (exponents > 0) & self.floating
+
     def quantise(self, values: Floats, scales: U8) -> tuple[Lanes, U8, Mask]:
         """(n, lanes) float32 at (n,) scales 0 to 254.
 
         Gives lanes (n, lanes), exponents (n,) and which rows overflow (n,).
         Rows that overflow are clipped, not-a-number counting as 0; at scale 0, a probe, all lanes are 0.
+        What is not 0, but has a lane that is, is flushed: see ``flushed``.
         """
         exponents = exponents_of(values)
         overflow: Mask = exponents > self._limits[scales]
@@ -112,31 +119,40 @@ class Codec(ABC):
         return values
 
 
+def flushed(values: Floats, lanes: Lanes) -> U32:
+    """(n,) how many values of each row are not 0, but their lane is."""
+    counts: U32 = np.count_nonzero((values != 0) & (lanes == 0), axis=1).astype(np.uint32)
+    return counts
+
+
 class BlockFloat(Codec):
     """Each chunk at the exponent of its last sum plus ``headroom`` bits, or at its last scale less one.
 
     Values may grow 2**headroom-fold from round to round before a chunk has to be redone; more head-room costs
-    as many bits of resolution. A sum of zeros says nothing about the next one, so that its scale only falls.
+    as many bits of resolution. Scales fall by one a round, so that what comes and goes overflows once, but
+    stay within SLACK bits of the last exponent: what falls further has to be redone as well, since its sum
+    would have few bits. A sum of zeros says nothing about the next one, so that its scale only falls.
     """
 
     name = "block_float"
+    floating = True
 
     def __init__(self, workers: int, *, headroom: int = 4) -> None:
-        if not 0 <= headroom <= 20:
-            raise ConfigError(f"block_float: headroom is {headroom}, expected 0 to 20 bits")
+        if not 0 <= headroom <= SLACK:
+            raise ConfigError(f"block_float: headroom is {headroom}, expected 0 to {SLACK} bits")
         self.headroom = headroom
         super().__init__(workers)
 
     @property
     def agreement(self) -> str:
-        return f"{self.name}:headroom={self.headroom},slack={SLACK_BITS}"
+        return f"{self.name}:headroom={self.headroom},slack={SLACK}"
 
     def _first_scale(self) -> int:
         return SCALE_PROBE
 
     def next_scales(self, exponents: U8, scales: U8) -> U8:
         least = exponents.astype(np.int16) + self.headroom
-        most = np.where(exponents == 0, MAX_SCALE, least + SLACK_BITS)
+        most = np.where(exponents == 0, MAX_SCALE, exponents.astype(np.int16) + SLACK)
         following = np.clip(scales.astype(np.int16) - 1, least, np.minimum(most, MAX_SCALE))
         # What was not finite says nothing about magnitudes, those of the round before included.
         return np.where(exponents == EXPONENT_NOT_FINITE, SCALE_PROBE, following).astype(np.uint8)
@@ -147,6 +163,7 @@ class FixedPoint(Codec):
     2**(30 - log2 W - fraction_bits) and above are redone at a coarser scale every time."""
 
     name = "fixed_point"
+    floating = False
 
     def __init__(self, workers: int, *, fraction_bits: int = 20) -> None:
         self.scale = 156 - (workers - 1).bit_length() - fraction_bits

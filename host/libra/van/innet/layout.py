@@ -86,7 +86,7 @@ class ChunkLayout:
     def heads(
         self, templates: U32, kind: wire.Kind, keys: npt.NDArray[np.uint64], rounds: Ints | None, sizes: bool
     ) -> U32:
-        """(rows, 21) words of each chunk's frame, what can be known before it is sent.
+        """(rows, 22) words of each chunk's frame, what can be known before it is sent.
 
         rounds: (keys,) or None for 0. sizes: whether the frames carry lanes and the value's length.
         """

@@ -18,9 +18,10 @@ static float clip(float value, float bound)
     return upper < -bound ? -bound : upper;
 }
 
-u32 quantise(const float *restrict values, u32 *restrict lanes, i64 count, float factor, float rest, float bound)
+u32 quantise(const float *restrict values, u32 *restrict lanes, i64 count, float factor, float rest, float bound,
+             u32 *flushed)
 {
-    u32 largest = 0;
+    u32 largest = 0, lost = 0;
 
     for (i64 i = 0; i < count; i++) {
         u32 bits = magnitude_bits(values[i]);
@@ -28,7 +29,9 @@ u32 quantise(const float *restrict values, u32 *restrict lanes, i64 count, float
 
         largest = bits > largest ? bits : largest;
         lanes[i] = swap((u32)(i32)clip(rounded, bound));
+        lost += bits && !lanes[i];
     }
+    *flushed = lost;
     return largest >> 23;
 }
 

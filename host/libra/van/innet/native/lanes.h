@@ -16,8 +16,10 @@ struct factors {
 #define LOOP __attribute__((noinline))
 
 // Values to lanes in network order. What leaves +-bound is clipped, what is not a number becomes 0.
-// Returns the biased exponent of the largest magnitude; 255: not all are finite.
-LOOP u32 quantise(const float *restrict values, u32 *restrict lanes, i64 count, float factor, float rest, float bound);
+// Returns the biased exponent of the largest magnitude; 255: not all are finite. flushed: how many are not 0, but their
+// lane is.
+LOOP u32 quantise(const float *restrict values, u32 *restrict lanes, i64 count, float factor, float rest, float bound,
+                  u32 *flushed);
 
 // Lanes in network order to values.
 LOOP void dequantise(const word *restrict lanes, float *restrict values, i64 count, float factor, float rest);

@@ -8,46 +8,54 @@
 %struct.start = type { [11 x i32], i32 }
 %struct.timespec = type { i64, i64 }
 
-define range(i32 0, 256) i32 @quantise(ptr noalias nocapture noundef readonly %0, ptr noalias nocapture noundef writeonly %1, i64 noundef %2, float noundef %3, float noundef %4, float noundef %5) local_unnamed_addr nofree noinline norecurse nosync nounwind memory(argmem: readwrite) {
-  %7 = icmp sgt i64 %2, 0
-  br i1 %7, label %.lr.ph, label %._crit_edge
+define range(i32 0, 256) i32 @quantise(ptr noalias nocapture noundef readonly %0, ptr noalias nocapture noundef writeonly %1, i64 noundef %2, float noundef %3, float noundef %4, float noundef %5, ptr nocapture noundef writeonly %6) local_unnamed_addr nofree noinline norecurse nosync nounwind memory(argmem: readwrite) {
+  %8 = icmp sgt i64 %2, 0
+  br i1 %8, label %.lr.ph, label %._crit_edge
 
-.lr.ph:                                           ; preds = %6
-  %8 = fneg float %5
-  br label %10
+.lr.ph:                                           ; preds = %7
+  %9 = fneg float %5
+  br label %11
 
-._crit_edge.loopexit:                             ; preds = %10
-  %9 = lshr i32 %18, 23
+._crit_edge.loopexit:                             ; preds = %11
+  %10 = lshr i32 %19, 23
   br label %._crit_edge
 
-._crit_edge:                                      ; preds = %._crit_edge.loopexit, %6
-  %.0.lcssa = phi i32 [ 0, %6 ], [ %9, %._crit_edge.loopexit ]
+._crit_edge:                                      ; preds = %._crit_edge.loopexit, %7
+  %.023.lcssa = phi i32 [ 0, %7 ], [ %30, %._crit_edge.loopexit ]
+  %.0.lcssa = phi i32 [ 0, %7 ], [ %10, %._crit_edge.loopexit ]
+  store i32 %.023.lcssa, ptr %6, align 4
   ret i32 %.0.lcssa
 
-10:                                               ; preds = %.lr.ph, %10
-  %.019 = phi i32 [ 0, %.lr.ph ], [ %18, %10 ]
-  %.01718 = phi i64 [ 0, %.lr.ph ], [ %28, %10 ]
-  %11 = getelementptr inbounds float, ptr %0, i64 %.01718
-  %12 = load float, ptr %11, align 4
-  %13 = tail call float @llvm.fabs.f32(float %12)
-  %14 = bitcast float %13 to i32
-  %15 = fmul float %12, %3
-  %16 = fmul float %15, %4
-  %17 = tail call float @llvm.rint.f32(float %16)
-  %18 = tail call i32 @llvm.umax.i32(i32 %14, i32 %.019)
-  %19 = fcmp ord float %17, 0.000000e+00
-  %20 = select i1 %19, float %17, float 0.000000e+00
-  %21 = fcmp ogt float %20, %5
-  %22 = select i1 %21, float %5, float %20
-  %23 = fcmp olt float %22, %8
-  %24 = select i1 %23, float %8, float %22
-  %25 = fptosi float %24 to i32
-  %26 = tail call noundef i32 @llvm.bswap.i32(i32 %25)
-  %27 = getelementptr inbounds i32, ptr %1, i64 %.01718
-  store i32 %26, ptr %27, align 4
-  %28 = add nuw nsw i64 %.01718, 1
-  %exitcond.not = icmp eq i64 %28, %2
-  br i1 %exitcond.not, label %._crit_edge.loopexit, label %10
+11:                                               ; preds = %.lr.ph, %11
+  %.028 = phi i32 [ 0, %.lr.ph ], [ %19, %11 ]
+  %.02327 = phi i32 [ 0, %.lr.ph ], [ %30, %11 ]
+  %.02426 = phi i64 [ 0, %.lr.ph ], [ %31, %11 ]
+  %12 = getelementptr inbounds float, ptr %0, i64 %.02426
+  %13 = load float, ptr %12, align 4
+  %14 = tail call float @llvm.fabs.f32(float %13)
+  %15 = bitcast float %14 to i32
+  %16 = fmul float %13, %3
+  %17 = fmul float %16, %4
+  %18 = tail call float @llvm.rint.f32(float %17)
+  %19 = tail call i32 @llvm.umax.i32(i32 %15, i32 %.028)
+  %20 = fcmp ord float %18, 0.000000e+00
+  %21 = select i1 %20, float %18, float 0.000000e+00
+  %22 = fcmp ogt float %21, %5
+  %23 = select i1 %22, float %5, float %21
+  %24 = fcmp olt float %23, %9
+  %25 = select i1 %24, float %9, float %23
+  %26 = fptosi float %25 to i32
+  %27 = tail call noundef i32 @llvm.bswap.i32(i32 %26)
+  %28 = getelementptr inbounds i32, ptr %1, i64 %.02426
+  store i32 %27, ptr %28, align 4
+  %.not = icmp ne i32 %15, 0
+  %.not25 = icmp eq i32 %26, 0
+  %spec.select = select i1 %.not, i1 %.not25, i1 false
+  %29 = zext i1 %spec.select to i32
+  %30 = add i32 %.02327, %29
+  %31 = add nuw nsw i64 %.02426, 1
+  %exitcond.not = icmp eq i64 %31, %2
+  br i1 %exitcond.not, label %._crit_edge.loopexit, label %11
 }
 
 declare void @llvm.lifetime.start.p0(i64 immarg, ptr nocapture) mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite)
@@ -2999,9 +3007,9 @@ define i64 @worker_poll(ptr nocapture noundef %0, double noundef %1, double noun
   store i64 %6, ptr %7, align 8
   %8 = load ptr, ptr %4, align 8
   %9 = getelementptr inbounds i64, ptr %8, i64 %6
-  %10 = getelementptr inbounds i8, ptr %0, i64 752
+  %10 = getelementptr inbounds i8, ptr %0, i64 760
   %11 = load ptr, ptr %10, align 8
-  %12 = getelementptr inbounds i8, ptr %0, i64 760
+  %12 = getelementptr inbounds i8, ptr %0, i64 768
   %13 = load i64, ptr %12, align 8
   %14 = icmp sgt i64 %13, 0
   br i1 %14, label %.lr.ph.i.i, label %._crit_edge.i.i
@@ -3103,277 +3111,293 @@ enter.14.exit.i:                                  ; preds = %owner_of.exit.i.i, 
   %63 = getelementptr inbounds i8, ptr %0, i64 728
   %64 = getelementptr inbounds i8, ptr %0, i64 704
   %65 = getelementptr inbounds i8, ptr %0, i64 744
-  %66 = getelementptr inbounds i8, ptr %0, i64 712
-  %67 = getelementptr inbounds i8, ptr %0, i64 32
-  %68 = getelementptr inbounds i8, ptr %0, i64 776
-  br label %79
+  %66 = getelementptr inbounds i8, ptr %0, i64 752
+  %67 = getelementptr inbounds i8, ptr %0, i64 748
+  %68 = getelementptr inbounds i8, ptr %0, i64 712
+  %69 = getelementptr inbounds i8, ptr %0, i64 32
+  %70 = getelementptr inbounds i8, ptr %0, i64 784
+  br label %81
 
 .lr.ph.i:                                         ; preds = %window_redo.exit.i, %.lr.ph.i
-  %.029.i = phi i64 [ %76, %.lr.ph.i ], [ 0, %window_redo.exit.i ]
-  %69 = load ptr, ptr %10, align 8
-  %70 = getelementptr inbounds i64, ptr %69, i64 %.029.i
-  %71 = load i64, ptr %70, align 8
-  %72 = load ptr, ptr %4, align 8
-  %73 = load i64, ptr %7, align 8
-  %74 = add nsw i64 %73, 1
-  store i64 %74, ptr %7, align 8
-  %75 = getelementptr inbounds i64, ptr %72, i64 %73
-  store i64 %71, ptr %75, align 8
-  %76 = add nuw nsw i64 %.029.i, 1
-  %77 = load i64, ptr %12, align 8
-  %78 = icmp slt i64 %76, %77
-  br i1 %78, label %.lr.ph.i, label %._crit_edge.i
+  %.029.i = phi i64 [ %78, %.lr.ph.i ], [ 0, %window_redo.exit.i ]
+  %71 = load ptr, ptr %10, align 8
+  %72 = getelementptr inbounds i64, ptr %71, i64 %.029.i
+  %73 = load i64, ptr %72, align 8
+  %74 = load ptr, ptr %4, align 8
+  %75 = load i64, ptr %7, align 8
+  %76 = add nsw i64 %75, 1
+  store i64 %76, ptr %7, align 8
+  %77 = getelementptr inbounds i64, ptr %74, i64 %75
+  store i64 %73, ptr %77, align 8
+  %78 = add nuw nsw i64 %.029.i, 1
+  %79 = load i64, ptr %12, align 8
+  %80 = icmp slt i64 %78, %79
+  br i1 %80, label %.lr.ph.i, label %._crit_edge.i
 
-79:                                               ; preds = %pack_push.exit.i, %.lr.ph31.i
-  %.02630.i = phi ptr [ %9, %.lr.ph31.i ], [ %171, %pack_push.exit.i ]
-  %80 = load i64, ptr %.02630.i, align 8
-  %81 = load ptr, ptr %59, align 8
-  %82 = getelementptr inbounds ptr, ptr %81, i64 %80
-  %83 = load ptr, ptr %82, align 8
-  %84 = getelementptr inbounds i8, ptr %83, i64 24
+81:                                               ; preds = %pack_push.exit.i, %.lr.ph31.i
+  %.02630.i = phi ptr [ %9, %.lr.ph31.i ], [ %182, %pack_push.exit.i ]
+  %82 = load i64, ptr %.02630.i, align 8
+  %83 = load ptr, ptr %59, align 8
+  %84 = getelementptr inbounds ptr, ptr %83, i64 %82
   %85 = load ptr, ptr %84, align 8
-  %86 = load ptr, ptr %0, align 8
-  %87 = getelementptr inbounds i64, ptr %86, i64 %80
-  %88 = load i64, ptr %87, align 8
-  %89 = load i64, ptr %83, align 8
-  %90 = sub nsw i64 %88, %89
-  %91 = getelementptr inbounds %struct.header, ptr %85, i64 %90
-  %92 = load ptr, ptr %60, align 8
-  %93 = getelementptr inbounds %struct.frame, ptr %92, i64 %80
-  tail call void @swap_words(ptr noundef %91, ptr noundef %93, i64 noundef 22) nobuiltin
-  %94 = load ptr, ptr %61, align 8
-  %95 = getelementptr inbounds i32, ptr %94, i64 %80
-  %96 = load i32, ptr %95, align 4
-  %97 = tail call noundef i32 @llvm.bswap.i32(i32 %96)
-  %98 = getelementptr inbounds i8, ptr %93, i64 56
-  store i32 %97, ptr %98, align 4
-  %99 = getelementptr inbounds i8, ptr %91, i64 44
-  %100 = load i32, ptr %99, align 4
-  %101 = lshr i32 %100, 1
-  %102 = and i32 %101, 32640
-  %103 = or disjoint i32 %102, 86
-  %104 = zext nneg i32 %103 to i64
-  %105 = load ptr, ptr %62, align 8
-  %106 = getelementptr inbounds %struct.packet, ptr %105, i64 %80, i32 1
-  store i64 %104, ptr %106, align 8
-  %107 = load ptr, ptr %0, align 8
-  %108 = getelementptr inbounds i64, ptr %107, i64 %80
-  %109 = load i64, ptr %108, align 8
-  %110 = load ptr, ptr %59, align 8
-  %111 = getelementptr inbounds ptr, ptr %110, i64 %80
-  %112 = load ptr, ptr %111, align 8
-  %113 = load i64, ptr %112, align 8
-  %114 = sub nsw i64 %109, %113
-  %115 = getelementptr inbounds i8, ptr %83, i64 32
-  %116 = load ptr, ptr %115, align 8
-  %117 = load i64, ptr %63, align 8
-  %118 = mul nsw i64 %117, %114
-  %119 = getelementptr inbounds i32, ptr %116, i64 %118
-  %120 = getelementptr inbounds i8, ptr %83, i64 40
-  %121 = load ptr, ptr %120, align 8
-  %122 = getelementptr inbounds i8, ptr %121, i64 %114
-  %123 = load i8, ptr %122, align 1
-  %124 = zext i8 %123 to i32
-  %125 = getelementptr inbounds i8, ptr %83, i64 56
-  %126 = load i8, ptr %125, align 8
-  %127 = trunc i8 %126 to i1
-  br i1 %127, label %128, label %148
+  %86 = getelementptr inbounds i8, ptr %85, i64 24
+  %87 = load ptr, ptr %86, align 8
+  %88 = load ptr, ptr %0, align 8
+  %89 = getelementptr inbounds i64, ptr %88, i64 %82
+  %90 = load i64, ptr %89, align 8
+  %91 = load i64, ptr %85, align 8
+  %92 = sub nsw i64 %90, %91
+  %93 = getelementptr inbounds %struct.header, ptr %87, i64 %92
+  %94 = load ptr, ptr %60, align 8
+  %95 = getelementptr inbounds %struct.frame, ptr %94, i64 %82
+  tail call void @swap_words(ptr noundef %93, ptr noundef %95, i64 noundef 22) nobuiltin
+  %96 = load ptr, ptr %61, align 8
+  %97 = getelementptr inbounds i32, ptr %96, i64 %82
+  %98 = load i32, ptr %97, align 4
+  %99 = tail call noundef i32 @llvm.bswap.i32(i32 %98)
+  %100 = getelementptr inbounds i8, ptr %95, i64 56
+  store i32 %99, ptr %100, align 4
+  %101 = getelementptr inbounds i8, ptr %93, i64 44
+  %102 = load i32, ptr %101, align 4
+  %103 = lshr i32 %102, 1
+  %104 = and i32 %103, 32640
+  %105 = or disjoint i32 %104, 86
+  %106 = zext nneg i32 %105 to i64
+  %107 = load ptr, ptr %62, align 8
+  %108 = getelementptr inbounds %struct.packet, ptr %107, i64 %82, i32 1
+  store i64 %106, ptr %108, align 8
+  %109 = load ptr, ptr %0, align 8
+  %110 = getelementptr inbounds i64, ptr %109, i64 %82
+  %111 = load i64, ptr %110, align 8
+  %112 = load ptr, ptr %59, align 8
+  %113 = getelementptr inbounds ptr, ptr %112, i64 %82
+  %114 = load ptr, ptr %113, align 8
+  %115 = load i64, ptr %114, align 8
+  %116 = sub nsw i64 %111, %115
+  %117 = getelementptr inbounds i8, ptr %85, i64 32
+  %118 = load ptr, ptr %117, align 8
+  %119 = load i64, ptr %63, align 8
+  %120 = mul nsw i64 %119, %116
+  %121 = getelementptr inbounds i32, ptr %118, i64 %120
+  %122 = getelementptr inbounds i8, ptr %85, i64 40
+  %123 = load ptr, ptr %122, align 8
+  %124 = getelementptr inbounds i8, ptr %123, i64 %116
+  %125 = load i8, ptr %124, align 1
+  %126 = zext i8 %125 to i32
+  %127 = getelementptr inbounds i8, ptr %85, i64 56
+  %128 = load i8, ptr %127, align 8
+  %129 = trunc i8 %128 to i1
+  br i1 %129, label %130, label %159
 
-128:                                              ; preds = %79
-  %129 = load ptr, ptr %64, align 8
-  %130 = zext i8 %123 to i64
-  %131 = getelementptr inbounds [256 x float], ptr %129, i64 0, i64 %130
-  %132 = load float, ptr %131, align 4
-  %133 = getelementptr inbounds i8, ptr %129, i64 1024
-  %134 = getelementptr inbounds [256 x float], ptr %133, i64 0, i64 %130
-  %135 = load float, ptr %134, align 4
-  %136 = getelementptr inbounds i8, ptr %93, i64 88
-  %137 = load float, ptr %65, align 8
-  %138 = tail call i32 @quantise(ptr noundef %119, ptr noundef nonnull %136, i64 noundef %117, float noundef %132, float noundef %135, float noundef %137) nobuiltin
-  %139 = icmp ugt i32 %138, %124
-  %140 = icmp eq i8 %123, 0
-  %141 = or i1 %140, %139
-  br i1 %141, label %142, label %146
+130:                                              ; preds = %81
+  %131 = load ptr, ptr %64, align 8
+  %132 = zext i8 %125 to i64
+  %133 = getelementptr inbounds [256 x float], ptr %131, i64 0, i64 %132
+  %134 = load float, ptr %133, align 4
+  %135 = getelementptr inbounds i8, ptr %131, i64 1024
+  %136 = getelementptr inbounds [256 x float], ptr %135, i64 0, i64 %132
+  %137 = load float, ptr %136, align 4
+  %138 = getelementptr inbounds i8, ptr %95, i64 88
+  %139 = load float, ptr %65, align 8
+  %140 = load ptr, ptr %66, align 8
+  %141 = getelementptr inbounds i32, ptr %140, i64 %82
+  %142 = tail call i32 @quantise(ptr noundef %121, ptr noundef nonnull %138, i64 noundef %119, float noundef %134, float noundef %137, float noundef %139, ptr noundef %141) nobuiltin
+  %143 = load i8, ptr %67, align 4
+  %144 = trunc i8 %143 to i1
+  br i1 %144, label %145, label %149
 
-142:                                              ; preds = %128
-  %143 = getelementptr inbounds i8, ptr %93, i64 44
-  %144 = load i32, ptr %143, align 4
-  %145 = or i32 %144, 256
-  store i32 %145, ptr %143, align 4
-  br label %146
+145:                                              ; preds = %130
+  %146 = getelementptr inbounds i8, ptr %95, i64 44
+  %147 = load i32, ptr %146, align 4
+  %148 = or i32 %147, 2048
+  store i32 %148, ptr %146, align 4
+  br label %149
 
-146:                                              ; preds = %142, %128
-  %147 = shl nuw nsw i32 %138, 8
-  br label %150
+149:                                              ; preds = %145, %130
+  %150 = icmp ugt i32 %142, %126
+  %151 = icmp eq i8 %125, 0
+  %152 = or i1 %151, %150
+  br i1 %152, label %153, label %157
 
-148:                                              ; preds = %79
-  %149 = getelementptr inbounds i8, ptr %93, i64 88
-  tail call void @swap_words(ptr noundef %119, ptr noundef nonnull %149, i64 noundef %117) nobuiltin
-  br label %150
+153:                                              ; preds = %149
+  %154 = getelementptr inbounds i8, ptr %95, i64 44
+  %155 = load i32, ptr %154, align 4
+  %156 = or i32 %155, 256
+  store i32 %156, ptr %154, align 4
+  br label %157
 
-150:                                              ; preds = %148, %146
-  %.0.i.i = phi i32 [ %147, %146 ], [ 0, %148 ]
-  %151 = trunc i64 %80 to i32
-  %152 = shl i32 %151, 16
-  %153 = or i32 %152, %.0.i.i
-  %154 = or disjoint i32 %153, %124
-  %155 = tail call noundef i32 @llvm.bswap.i32(i32 %154)
-  %156 = getelementptr inbounds i8, ptr %93, i64 52
-  store i32 %155, ptr %156, align 4
-  %157 = icmp eq i8 %123, 0
-  br i1 %157, label %158, label %pack_push.exit.i
+157:                                              ; preds = %153, %149
+  %158 = shl nuw nsw i32 %142, 8
+  br label %161
 
-158:                                              ; preds = %150
-  %159 = load ptr, ptr %60, align 8
-  %160 = getelementptr inbounds %struct.frame, ptr %159, i64 %80
-  %161 = load ptr, ptr %66, align 8
-  tail call void @swap_words(ptr noundef %161, ptr noundef %160, i64 noundef 11) nobuiltin
-  %162 = getelementptr inbounds i8, ptr %160, i64 44
-  %163 = load i32, ptr %162, align 4
-  %164 = and i32 %163, -16711681
-  store i32 %164, ptr %162, align 4
-  %165 = load ptr, ptr %62, align 8
-  %166 = getelementptr inbounds %struct.packet, ptr %165, i64 %80, i32 1
-  store i64 86, ptr %166, align 8
-  %167 = load ptr, ptr %67, align 8
-  %168 = getelementptr inbounds i64, ptr %167, i64 %80
-  store i64 0, ptr %168, align 8
-  %169 = load i64, ptr %68, align 8
-  %170 = add nsw i64 %169, 1
-  store i64 %170, ptr %68, align 8
+159:                                              ; preds = %81
+  %160 = getelementptr inbounds i8, ptr %95, i64 88
+  tail call void @swap_words(ptr noundef %121, ptr noundef nonnull %160, i64 noundef %119) nobuiltin
+  br label %161
+
+161:                                              ; preds = %159, %157
+  %.0.i.i = phi i32 [ %158, %157 ], [ 0, %159 ]
+  %162 = trunc i64 %82 to i32
+  %163 = shl i32 %162, 16
+  %164 = or i32 %163, %.0.i.i
+  %165 = or disjoint i32 %164, %126
+  %166 = tail call noundef i32 @llvm.bswap.i32(i32 %165)
+  %167 = getelementptr inbounds i8, ptr %95, i64 52
+  store i32 %166, ptr %167, align 4
+  %168 = icmp eq i8 %125, 0
+  br i1 %168, label %169, label %pack_push.exit.i
+
+169:                                              ; preds = %161
+  %170 = load ptr, ptr %60, align 8
+  %171 = getelementptr inbounds %struct.frame, ptr %170, i64 %82
+  %172 = load ptr, ptr %68, align 8
+  tail call void @swap_words(ptr noundef %172, ptr noundef %171, i64 noundef 11) nobuiltin
+  %173 = getelementptr inbounds i8, ptr %171, i64 44
+  %174 = load i32, ptr %173, align 4
+  %175 = and i32 %174, -16711681
+  store i32 %175, ptr %173, align 4
+  %176 = load ptr, ptr %62, align 8
+  %177 = getelementptr inbounds %struct.packet, ptr %176, i64 %82, i32 1
+  store i64 86, ptr %177, align 8
+  %178 = load ptr, ptr %69, align 8
+  %179 = getelementptr inbounds i64, ptr %178, i64 %82
+  store i64 0, ptr %179, align 8
+  %180 = load i64, ptr %70, align 8
+  %181 = add nsw i64 %180, 1
+  store i64 %181, ptr %70, align 8
   br label %pack_push.exit.i
 
-pack_push.exit.i:                                 ; preds = %158, %150
-  %171 = getelementptr inbounds i8, ptr %.02630.i, i64 8
-  %172 = load ptr, ptr %4, align 8
-  %173 = load i64, ptr %7, align 8
-  %174 = getelementptr inbounds i64, ptr %172, i64 %173
-  %175 = icmp ult ptr %171, %174
-  br i1 %175, label %79, label %poll_pushes.exit
+pack_push.exit.i:                                 ; preds = %169, %161
+  %182 = getelementptr inbounds i8, ptr %.02630.i, i64 8
+  %183 = load ptr, ptr %4, align 8
+  %184 = load i64, ptr %7, align 8
+  %185 = getelementptr inbounds i64, ptr %183, i64 %184
+  %186 = icmp ult ptr %182, %185
+  br i1 %186, label %81, label %poll_pushes.exit
 
 poll_pushes.exit:                                 ; preds = %pack_push.exit.i, %enter.14.exit.i
-  %176 = getelementptr inbounds i8, ptr %0, i64 352
-  %177 = getelementptr inbounds i8, ptr %0, i64 688
-  %178 = load ptr, ptr %177, align 8
-  %179 = tail call i64 @window_overdue(ptr noundef nonnull %176, double noundef %1, ptr noundef %178) nobuiltin
-  %180 = getelementptr inbounds i8, ptr %0, i64 696
-  store i64 %179, ptr %180, align 8
-  %181 = load ptr, ptr %177, align 8
-  %182 = getelementptr inbounds i64, ptr %181, i64 %179
-  %183 = tail call i64 @window_enter(ptr noundef nonnull %176, double noundef %2, ptr noundef %182) nobuiltin
-  %184 = icmp sgt i64 %183, 0
-  br i1 %184, label %.lr.ph.i.i9, label %enter.14.exit.thread.i
+  %187 = getelementptr inbounds i8, ptr %0, i64 352
+  %188 = getelementptr inbounds i8, ptr %0, i64 688
+  %189 = load ptr, ptr %188, align 8
+  %190 = tail call i64 @window_overdue(ptr noundef nonnull %187, double noundef %1, ptr noundef %189) nobuiltin
+  %191 = getelementptr inbounds i8, ptr %0, i64 696
+  store i64 %190, ptr %191, align 8
+  %192 = load ptr, ptr %188, align 8
+  %193 = getelementptr inbounds i64, ptr %192, i64 %190
+  %194 = tail call i64 @window_enter(ptr noundef nonnull %187, double noundef %2, ptr noundef %193) nobuiltin
+  %195 = icmp sgt i64 %194, 0
+  br i1 %195, label %.lr.ph.i.i9, label %enter.14.exit.thread.i
 
 enter.14.exit.thread.i:                           ; preds = %poll_pushes.exit
-  %185 = load i64, ptr %180, align 8
-  %186 = add nsw i64 %185, %183
-  store i64 %186, ptr %180, align 8
+  %196 = load i64, ptr %191, align 8
+  %197 = add nsw i64 %196, %194
+  store i64 %197, ptr %191, align 8
   br label %poll_pulls.exit
 
 .lr.ph.i.i9:                                      ; preds = %poll_pushes.exit
-  %187 = getelementptr inbounds i8, ptr %0, i64 672
-  %188 = getelementptr inbounds i8, ptr %0, i64 664
-  %189 = getelementptr inbounds i8, ptr %0, i64 656
-  br label %190
+  %198 = getelementptr inbounds i8, ptr %0, i64 672
+  %199 = getelementptr inbounds i8, ptr %0, i64 664
+  %200 = getelementptr inbounds i8, ptr %0, i64 656
+  br label %201
 
-190:                                              ; preds = %owner_of.exit.i.i11, %.lr.ph.i.i9
-  %.019.i.i10 = phi i64 [ 0, %.lr.ph.i.i9 ], [ %210, %owner_of.exit.i.i11 ]
-  %191 = load ptr, ptr %176, align 8
-  %192 = getelementptr inbounds i64, ptr %182, i64 %.019.i.i10
-  %193 = load i64, ptr %192, align 8
-  %194 = getelementptr inbounds i64, ptr %191, i64 %193
-  %195 = load i64, ptr %194, align 8
-  %196 = load i64, ptr %187, align 8
-  %197 = icmp sgt i64 %196, 1
-  %198 = load ptr, ptr %188, align 8
-  br i1 %197, label %.lr.ph.i.i.i16, label %owner_of.exit.i.i11
+201:                                              ; preds = %owner_of.exit.i.i11, %.lr.ph.i.i9
+  %.019.i.i10 = phi i64 [ 0, %.lr.ph.i.i9 ], [ %221, %owner_of.exit.i.i11 ]
+  %202 = load ptr, ptr %187, align 8
+  %203 = getelementptr inbounds i64, ptr %193, i64 %.019.i.i10
+  %204 = load i64, ptr %203, align 8
+  %205 = getelementptr inbounds i64, ptr %202, i64 %204
+  %206 = load i64, ptr %205, align 8
+  %207 = load i64, ptr %198, align 8
+  %208 = icmp sgt i64 %207, 1
+  %209 = load ptr, ptr %199, align 8
+  br i1 %208, label %.lr.ph.i.i.i16, label %owner_of.exit.i.i11
 
-.lr.ph.i.i.i16:                                   ; preds = %190, %.lr.ph.i.i.i16
-  %.014.i.i.i17 = phi i64 [ %.0..i.i.i21, %.lr.ph.i.i.i16 ], [ 0, %190 ]
-  %.01113.i.i.i18 = phi i64 [ %..011.i.i.i20, %.lr.ph.i.i.i16 ], [ %196, %190 ]
-  %199 = add nsw i64 %.01113.i.i.i18, %.014.i.i.i17
-  %200 = sdiv i64 %199, 2
-  %201 = getelementptr inbounds ptr, ptr %198, i64 %200
-  %202 = load ptr, ptr %201, align 8
-  %203 = load i64, ptr %202, align 8
-  %.not.i.i.i19 = icmp sgt i64 %203, %195
-  %..011.i.i.i20 = select i1 %.not.i.i.i19, i64 %200, i64 %.01113.i.i.i18
-  %.0..i.i.i21 = select i1 %.not.i.i.i19, i64 %.014.i.i.i17, i64 %200
-  %204 = sub nsw i64 %..011.i.i.i20, %.0..i.i.i21
-  %205 = icmp sgt i64 %204, 1
-  br i1 %205, label %.lr.ph.i.i.i16, label %owner_of.exit.i.i11
+.lr.ph.i.i.i16:                                   ; preds = %201, %.lr.ph.i.i.i16
+  %.014.i.i.i17 = phi i64 [ %.0..i.i.i21, %.lr.ph.i.i.i16 ], [ 0, %201 ]
+  %.01113.i.i.i18 = phi i64 [ %..011.i.i.i20, %.lr.ph.i.i.i16 ], [ %207, %201 ]
+  %210 = add nsw i64 %.01113.i.i.i18, %.014.i.i.i17
+  %211 = sdiv i64 %210, 2
+  %212 = getelementptr inbounds ptr, ptr %209, i64 %211
+  %213 = load ptr, ptr %212, align 8
+  %214 = load i64, ptr %213, align 8
+  %.not.i.i.i19 = icmp sgt i64 %214, %206
+  %..011.i.i.i20 = select i1 %.not.i.i.i19, i64 %211, i64 %.01113.i.i.i18
+  %.0..i.i.i21 = select i1 %.not.i.i.i19, i64 %.014.i.i.i17, i64 %211
+  %215 = sub nsw i64 %..011.i.i.i20, %.0..i.i.i21
+  %216 = icmp sgt i64 %215, 1
+  br i1 %216, label %.lr.ph.i.i.i16, label %owner_of.exit.i.i11
 
-owner_of.exit.i.i11:                              ; preds = %.lr.ph.i.i.i16, %190
-  %.0.lcssa.i.i.i12 = phi i64 [ 0, %190 ], [ %.0..i.i.i21, %.lr.ph.i.i.i16 ]
-  %206 = getelementptr inbounds ptr, ptr %198, i64 %.0.lcssa.i.i.i12
-  %207 = load ptr, ptr %206, align 8
-  %208 = load ptr, ptr %189, align 8
-  %209 = getelementptr inbounds ptr, ptr %208, i64 %193
-  store ptr %207, ptr %209, align 8
-  %210 = add nuw nsw i64 %.019.i.i10, 1
-  %exitcond.not.i13 = icmp eq i64 %210, %183
-  br i1 %exitcond.not.i13, label %.lr.ph.i15, label %190
+owner_of.exit.i.i11:                              ; preds = %.lr.ph.i.i.i16, %201
+  %.0.lcssa.i.i.i12 = phi i64 [ 0, %201 ], [ %.0..i.i.i21, %.lr.ph.i.i.i16 ]
+  %217 = getelementptr inbounds ptr, ptr %209, i64 %.0.lcssa.i.i.i12
+  %218 = load ptr, ptr %217, align 8
+  %219 = load ptr, ptr %200, align 8
+  %220 = getelementptr inbounds ptr, ptr %219, i64 %204
+  store ptr %218, ptr %220, align 8
+  %221 = add nuw nsw i64 %.019.i.i10, 1
+  %exitcond.not.i13 = icmp eq i64 %221, %194
+  br i1 %exitcond.not.i13, label %.lr.ph.i15, label %201
 
 .lr.ph.i15:                                       ; preds = %owner_of.exit.i.i11
-  %211 = load i64, ptr %180, align 8
-  %212 = add nsw i64 %211, %183
-  store i64 %212, ptr %180, align 8
-  %213 = getelementptr inbounds i8, ptr %0, i64 640
-  %214 = getelementptr inbounds i8, ptr %0, i64 360
-  %215 = getelementptr inbounds i8, ptr %0, i64 648
-  br label %216
+  %222 = load i64, ptr %191, align 8
+  %223 = add nsw i64 %222, %194
+  store i64 %223, ptr %191, align 8
+  %224 = getelementptr inbounds i8, ptr %0, i64 640
+  %225 = getelementptr inbounds i8, ptr %0, i64 360
+  %226 = getelementptr inbounds i8, ptr %0, i64 648
+  br label %227
 
-216:                                              ; preds = %216, %.lr.ph.i15
-  %.012.i = phi i64 [ 0, %.lr.ph.i15 ], [ %249, %216 ]
-  %217 = getelementptr inbounds i64, ptr %182, i64 %.012.i
-  %218 = load i64, ptr %217, align 8
-  %219 = load ptr, ptr %189, align 8
-  %220 = getelementptr inbounds ptr, ptr %219, i64 %218
-  %221 = load ptr, ptr %220, align 8
-  %222 = getelementptr inbounds i8, ptr %221, i64 24
-  %223 = load ptr, ptr %222, align 8
-  %224 = load ptr, ptr %176, align 8
-  %225 = getelementptr inbounds i64, ptr %224, i64 %218
-  %226 = load i64, ptr %225, align 8
-  %227 = load i64, ptr %221, align 8
-  %228 = sub nsw i64 %226, %227
-  %229 = getelementptr inbounds %struct.header, ptr %223, i64 %228
-  %230 = load ptr, ptr %213, align 8
-  %231 = getelementptr inbounds %struct.frame, ptr %230, i64 %218
-  tail call void @swap_words(ptr noundef %229, ptr noundef %231, i64 noundef 22) nobuiltin
-  %232 = load ptr, ptr %214, align 8
-  %233 = getelementptr inbounds i32, ptr %232, i64 %218
-  %234 = load i32, ptr %233, align 4
-  %235 = tail call noundef i32 @llvm.bswap.i32(i32 %234)
-  %236 = getelementptr inbounds i8, ptr %231, i64 56
-  store i32 %235, ptr %236, align 4
-  %237 = getelementptr inbounds i8, ptr %229, i64 44
-  %238 = load i32, ptr %237, align 4
-  %239 = lshr i32 %238, 1
-  %240 = and i32 %239, 32640
-  %241 = or disjoint i32 %240, 86
-  %242 = zext nneg i32 %241 to i64
-  %243 = load ptr, ptr %215, align 8
-  %244 = getelementptr inbounds %struct.packet, ptr %243, i64 %218, i32 1
-  store i64 %242, ptr %244, align 8
-  %245 = trunc i64 %218 to i32
-  %246 = tail call i32 @llvm.bswap.i32(i32 %245)
-  %247 = lshr i32 %246, 16
-  %248 = getelementptr inbounds i8, ptr %231, i64 52
-  store i32 %247, ptr %248, align 4
-  %249 = add nuw nsw i64 %.012.i, 1
-  %exitcond13.not.i = icmp eq i64 %249, %183
-  br i1 %exitcond13.not.i, label %poll_pulls.exit.loopexit, label %216
+227:                                              ; preds = %227, %.lr.ph.i15
+  %.012.i = phi i64 [ 0, %.lr.ph.i15 ], [ %260, %227 ]
+  %228 = getelementptr inbounds i64, ptr %193, i64 %.012.i
+  %229 = load i64, ptr %228, align 8
+  %230 = load ptr, ptr %200, align 8
+  %231 = getelementptr inbounds ptr, ptr %230, i64 %229
+  %232 = load ptr, ptr %231, align 8
+  %233 = getelementptr inbounds i8, ptr %232, i64 24
+  %234 = load ptr, ptr %233, align 8
+  %235 = load ptr, ptr %187, align 8
+  %236 = getelementptr inbounds i64, ptr %235, i64 %229
+  %237 = load i64, ptr %236, align 8
+  %238 = load i64, ptr %232, align 8
+  %239 = sub nsw i64 %237, %238
+  %240 = getelementptr inbounds %struct.header, ptr %234, i64 %239
+  %241 = load ptr, ptr %224, align 8
+  %242 = getelementptr inbounds %struct.frame, ptr %241, i64 %229
+  tail call void @swap_words(ptr noundef %240, ptr noundef %242, i64 noundef 22) nobuiltin
+  %243 = load ptr, ptr %225, align 8
+  %244 = getelementptr inbounds i32, ptr %243, i64 %229
+  %245 = load i32, ptr %244, align 4
+  %246 = tail call noundef i32 @llvm.bswap.i32(i32 %245)
+  %247 = getelementptr inbounds i8, ptr %242, i64 56
+  store i32 %246, ptr %247, align 4
+  %248 = getelementptr inbounds i8, ptr %240, i64 44
+  %249 = load i32, ptr %248, align 4
+  %250 = lshr i32 %249, 1
+  %251 = and i32 %250, 32640
+  %252 = or disjoint i32 %251, 86
+  %253 = zext nneg i32 %252 to i64
+  %254 = load ptr, ptr %226, align 8
+  %255 = getelementptr inbounds %struct.packet, ptr %254, i64 %229, i32 1
+  store i64 %253, ptr %255, align 8
+  %256 = trunc i64 %229 to i32
+  %257 = tail call i32 @llvm.bswap.i32(i32 %256)
+  %258 = lshr i32 %257, 16
+  %259 = getelementptr inbounds i8, ptr %242, i64 52
+  store i32 %258, ptr %259, align 4
+  %260 = add nuw nsw i64 %.012.i, 1
+  %exitcond13.not.i = icmp eq i64 %260, %194
+  br i1 %exitcond13.not.i, label %poll_pulls.exit.loopexit, label %227
 
-poll_pulls.exit.loopexit:                         ; preds = %216
-  %.pre = load i64, ptr %180, align 8
+poll_pulls.exit.loopexit:                         ; preds = %227
+  %.pre = load i64, ptr %191, align 8
   br label %poll_pulls.exit
 
 poll_pulls.exit:                                  ; preds = %poll_pulls.exit.loopexit, %enter.14.exit.thread.i
-  %250 = phi i64 [ %.pre, %poll_pulls.exit.loopexit ], [ %186, %enter.14.exit.thread.i ]
-  %251 = load i64, ptr %7, align 8
-  %252 = add nsw i64 %250, %251
-  ret i64 %252
+  %261 = phi i64 [ %.pre, %poll_pulls.exit.loopexit ], [ %197, %enter.14.exit.thread.i ]
+  %262 = load i64, ptr %7, align 8
+  %263 = add nsw i64 %261, %262
+  ret i64 %263
 }
 
 define double @worker_deadline(ptr nocapture noundef readonly %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: read) {
@@ -3447,10 +3471,10 @@ define void @worker_take(ptr noundef %0, ptr nocapture noundef readonly %1, i64 
   %15 = getelementptr inbounds i8, ptr %0, i64 280
   %16 = getelementptr inbounds i8, ptr %0, i64 96
   %17 = getelementptr inbounds i8, ptr %0, i64 176
-  %18 = getelementptr inbounds i8, ptr %0, i64 840
-  %19 = getelementptr inbounds i8, ptr %0, i64 848
-  %20 = getelementptr inbounds i8, ptr %0, i64 824
-  %21 = getelementptr inbounds i8, ptr %0, i64 832
+  %18 = getelementptr inbounds i8, ptr %0, i64 856
+  %19 = getelementptr inbounds i8, ptr %0, i64 864
+  %20 = getelementptr inbounds i8, ptr %0, i64 840
+  %21 = getelementptr inbounds i8, ptr %0, i64 848
   %22 = getelementptr inbounds i8, ptr %0, i64 432
   %23 = getelementptr inbounds i8, ptr %0, i64 368
   %24 = getelementptr inbounds i8, ptr %0, i64 640
@@ -3843,398 +3867,429 @@ sort_out.exit:                                    ; preds = %hand_over.exit.i, %
 
 .lr.ph:                                           ; preds = %sort_out.exit
   %262 = getelementptr inbounds i8, ptr %0, i64 304
-  %263 = getelementptr inbounds i8, ptr %0, i64 856
+  %263 = getelementptr inbounds i8, ptr %0, i64 872
   %264 = getelementptr inbounds i8, ptr %0, i64 288
   %265 = getelementptr inbounds i8, ptr %0, i64 704
   %266 = getelementptr inbounds i8, ptr %0, i64 728
-  %267 = getelementptr inbounds i8, ptr %0, i64 784
-  %268 = getelementptr inbounds i8, ptr %0, i64 16
-  %269 = getelementptr inbounds i8, ptr %0, i64 8
-  %270 = getelementptr inbounds i8, ptr %0, i64 80
-  %271 = getelementptr inbounds i8, ptr %0, i64 56
-  %272 = getelementptr inbounds i8, ptr %0, i64 128
-  %273 = getelementptr inbounds i8, ptr %0, i64 720
-  %274 = getelementptr inbounds i8, ptr %0, i64 808
-  %275 = getelementptr inbounds i8, ptr %0, i64 816
-  %276 = getelementptr inbounds i8, ptr %0, i64 792
-  %277 = getelementptr inbounds i8, ptr %0, i64 800
-  %278 = getelementptr inbounds i8, ptr %0, i64 768
-  %279 = getelementptr inbounds i8, ptr %0, i64 752
-  %280 = getelementptr inbounds i8, ptr %0, i64 760
-  br label %297
+  %267 = getelementptr inbounds i8, ptr %0, i64 752
+  %268 = getelementptr inbounds i8, ptr %0, i64 792
+  %269 = getelementptr inbounds i8, ptr %0, i64 800
+  %270 = getelementptr inbounds i8, ptr %0, i64 16
+  %271 = getelementptr inbounds i8, ptr %0, i64 8
+  %272 = getelementptr inbounds i8, ptr %0, i64 80
+  %273 = getelementptr inbounds i8, ptr %0, i64 56
+  %274 = getelementptr inbounds i8, ptr %0, i64 128
+  %275 = getelementptr inbounds i8, ptr %0, i64 720
+  %276 = getelementptr inbounds i8, ptr %0, i64 748
+  %277 = getelementptr inbounds i8, ptr %0, i64 776
+  %278 = getelementptr inbounds i8, ptr %0, i64 760
+  %279 = getelementptr inbounds i8, ptr %0, i64 768
+  %280 = getelementptr inbounds i8, ptr %0, i64 824
+  %281 = getelementptr inbounds i8, ptr %0, i64 832
+  %282 = getelementptr inbounds i8, ptr %0, i64 808
+  %283 = getelementptr inbounds i8, ptr %0, i64 816
+  br label %300
 
 ._crit_edge:                                      ; preds = %take_result.exit, %sort_out.exit
-  %281 = getelementptr inbounds i8, ptr %0, i64 680
-  %282 = load ptr, ptr %281, align 8
-  %283 = tail call i64 @window_accept(ptr noundef nonnull %5, ptr noundef %282, i64 noundef %.3, double noundef %3) nobuiltin
-  %284 = icmp sgt i64 %283, 0
-  br i1 %284, label %.lr.ph56, label %._crit_edge57
+  %284 = getelementptr inbounds i8, ptr %0, i64 680
+  %285 = load ptr, ptr %284, align 8
+  %286 = tail call i64 @window_accept(ptr noundef nonnull %5, ptr noundef %285, i64 noundef %.3, double noundef %3) nobuiltin
+  %287 = icmp sgt i64 %286, 0
+  br i1 %287, label %.lr.ph56, label %._crit_edge57
 
 .lr.ph56:                                         ; preds = %._crit_edge
-  %285 = getelementptr inbounds i8, ptr %0, i64 656
-  %286 = getelementptr inbounds i8, ptr %0, i64 728
-  %287 = getelementptr inbounds i8, ptr %0, i64 784
-  %288 = getelementptr inbounds i8, ptr %0, i64 368
-  %289 = getelementptr inbounds i8, ptr %0, i64 360
-  %290 = getelementptr inbounds i8, ptr %0, i64 432
-  %291 = getelementptr inbounds i8, ptr %0, i64 408
-  %292 = getelementptr inbounds i8, ptr %0, i64 480
-  %293 = getelementptr inbounds i8, ptr %0, i64 808
-  %294 = getelementptr inbounds i8, ptr %0, i64 816
-  %295 = getelementptr inbounds i8, ptr %0, i64 792
-  %296 = getelementptr inbounds i8, ptr %0, i64 800
-  br label %447
+  %288 = getelementptr inbounds i8, ptr %0, i64 656
+  %289 = getelementptr inbounds i8, ptr %0, i64 728
+  %290 = getelementptr inbounds i8, ptr %0, i64 800
+  %291 = getelementptr inbounds i8, ptr %0, i64 368
+  %292 = getelementptr inbounds i8, ptr %0, i64 360
+  %293 = getelementptr inbounds i8, ptr %0, i64 432
+  %294 = getelementptr inbounds i8, ptr %0, i64 408
+  %295 = getelementptr inbounds i8, ptr %0, i64 480
+  %296 = getelementptr inbounds i8, ptr %0, i64 824
+  %297 = getelementptr inbounds i8, ptr %0, i64 832
+  %298 = getelementptr inbounds i8, ptr %0, i64 808
+  %299 = getelementptr inbounds i8, ptr %0, i64 816
+  br label %469
 
-297:                                              ; preds = %.lr.ph, %take_result.exit
-  %.02153 = phi i64 [ 0, %.lr.ph ], [ %446, %take_result.exit ]
-  %298 = load ptr, ptr %258, align 8
-  %299 = getelementptr inbounds %struct.packet, ptr %298, i64 %.02153
-  %300 = load ptr, ptr %299, align 8
-  %301 = load i32, ptr %300, align 1
-  %302 = getelementptr inbounds i8, ptr %300, i64 8
-  %303 = load i32, ptr %302, align 1
-  %304 = tail call noundef i32 @llvm.bswap.i32(i32 %303)
-  %305 = lshr i32 %304, 16
-  %306 = zext nneg i32 %305 to i64
-  %307 = load ptr, ptr %0, align 8
-  %308 = getelementptr inbounds i64, ptr %307, i64 %306
-  %309 = load i64, ptr %308, align 8
-  %310 = load ptr, ptr %262, align 8
-  %311 = getelementptr inbounds ptr, ptr %310, i64 %306
-  %312 = load ptr, ptr %311, align 8
-  %313 = load i64, ptr %312, align 8
-  %314 = sub nsw i64 %309, %313
-  %315 = and i32 %301, 1024
-  %.not51.i = icmp eq i32 %315, 0
-  %316 = and i32 %301, 1280
-  %brmerge.not.i = icmp eq i32 %316, 256
-  br i1 %brmerge.not.i, label %317, label %can_redo.exit.i
+300:                                              ; preds = %.lr.ph, %take_result.exit
+  %.02153 = phi i64 [ 0, %.lr.ph ], [ %468, %take_result.exit ]
+  %301 = load ptr, ptr %258, align 8
+  %302 = getelementptr inbounds %struct.packet, ptr %301, i64 %.02153
+  %303 = load ptr, ptr %302, align 8
+  %304 = load i32, ptr %303, align 1
+  %305 = getelementptr inbounds i8, ptr %303, i64 8
+  %306 = load i32, ptr %305, align 1
+  %307 = tail call noundef i32 @llvm.bswap.i32(i32 %306)
+  %308 = lshr i32 %307, 16
+  %309 = zext nneg i32 %308 to i64
+  %310 = load ptr, ptr %0, align 8
+  %311 = getelementptr inbounds i64, ptr %310, i64 %309
+  %312 = load i64, ptr %311, align 8
+  %313 = load ptr, ptr %262, align 8
+  %314 = getelementptr inbounds ptr, ptr %313, i64 %309
+  %315 = load ptr, ptr %314, align 8
+  %316 = load i64, ptr %315, align 8
+  %317 = sub nsw i64 %312, %316
+  %318 = and i32 %304, 1024
+  %.not57.i = icmp eq i32 %318, 0
+  %319 = and i32 %304, 1280
+  %brmerge.not.i = icmp eq i32 %319, 256
+  br i1 %brmerge.not.i, label %320, label %350
 
-317:                                              ; preds = %297
-  %318 = lshr i32 %304, 8
-  %319 = and i32 %318, 255
-  %320 = load ptr, ptr %273, align 8
-  %321 = zext nneg i32 %319 to i64
-  %322 = getelementptr inbounds i8, ptr %320, i64 %321
-  %323 = load i8, ptr %322, align 1
-  %324 = getelementptr inbounds i8, ptr %312, i64 40
-  %325 = load ptr, ptr %324, align 8
-  %326 = getelementptr inbounds i8, ptr %325, i64 %314
-  %327 = load i8, ptr %326, align 1
-  %328 = icmp ne i8 %327, -1
-  %329 = icmp ne i32 %319, 255
-  %or.cond.not17.i.i = and i1 %329, %328
-  %.not.i.i26 = icmp ugt i8 %323, %327
-  %or.cond14.i.i = select i1 %or.cond.not17.i.i, i1 %.not.i.i26, i1 false
-  br i1 %or.cond14.i.i, label %330, label %can_redo.exit.thread47.i
+320:                                              ; preds = %300
+  %321 = lshr i32 %307, 8
+  %322 = and i32 %321, 255
+  %323 = load ptr, ptr %275, align 8
+  %324 = zext nneg i32 %322 to i64
+  %325 = getelementptr inbounds i8, ptr %323, i64 %324
+  %326 = load i8, ptr %325, align 1
+  %327 = getelementptr inbounds i8, ptr %315, i64 40
+  %328 = load ptr, ptr %327, align 8
+  %329 = getelementptr inbounds i8, ptr %328, i64 %317
+  %330 = load i8, ptr %329, align 1
+  %331 = zext i8 %330 to i32
+  %332 = icmp eq i8 %330, -1
+  %333 = icmp eq i32 %322, 255
+  %or.cond.i.i25 = or i1 %333, %332
+  br i1 %or.cond.i.i25, label %.thread.i, label %334
 
-330:                                              ; preds = %317
-  %331 = icmp ne i8 %327, 0
-  %332 = zext i1 %331 to i64
-  %333 = load i64, ptr %278, align 8
-  %334 = add nsw i64 %333, %332
-  store i64 %334, ptr %278, align 8
-  store i8 %323, ptr %326, align 1
-  %335 = load ptr, ptr %279, align 8
-  %336 = load i64, ptr %280, align 8
-  %337 = add nsw i64 %336, 1
-  store i64 %337, ptr %280, align 8
-  %338 = getelementptr inbounds i64, ptr %335, i64 %336
-  store i64 %306, ptr %338, align 8
+334:                                              ; preds = %320
+  %.not.i.i26 = icmp ugt i8 %326, %330
+  br i1 %.not.i.i26, label %341, label %335
+
+335:                                              ; preds = %334
+  %336 = load i8, ptr %276, align 4
+  %337 = trunc i8 %336 to i1
+  %338 = icmp ne i32 %322, 0
+  %or.cond.i.i.i = and i1 %338, %337
+  %339 = add nuw nsw i32 %322, 12
+  %340 = icmp ult i32 %339, %331
+  %or.cond19.i.i = and i1 %340, %or.cond.i.i.i
+  br i1 %or.cond19.i.i, label %341, label %.thread.i
+
+341:                                              ; preds = %335, %334
+  %342 = icmp ne i8 %330, 0
+  %343 = zext i1 %342 to i64
+  %344 = load i64, ptr %277, align 8
+  %345 = add nsw i64 %344, %343
+  store i64 %345, ptr %277, align 8
+  store i8 %326, ptr %329, align 1
+  %346 = load ptr, ptr %278, align 8
+  %347 = load i64, ptr %279, align 8
+  %348 = add nsw i64 %347, 1
+  store i64 %348, ptr %279, align 8
+  %349 = getelementptr inbounds i64, ptr %346, i64 %347
+  store i64 %309, ptr %349, align 8
   br label %take_result.exit
 
-can_redo.exit.i:                                  ; preds = %297
-  %339 = and i32 %301, 256
-  %.not50.i = icmp eq i32 %339, 0
-  br i1 %.not50.i, label %340, label %can_redo.exit.thread47.i
+350:                                              ; preds = %300
+  %351 = and i32 %304, 256
+  %.not56.i = icmp eq i32 %351, 0
+  br i1 %.not56.i, label %352, label %.thread.i
 
-340:                                              ; preds = %can_redo.exit.i
-  br i1 %.not51.i, label %359, label %341
+352:                                              ; preds = %350
+  br i1 %.not57.i, label %371, label %353
 
-341:                                              ; preds = %340
-  %342 = getelementptr inbounds i8, ptr %312, i64 56
-  %343 = load i8, ptr %342, align 8
-  %344 = trunc i8 %343 to i1
-  br i1 %344, label %.thread.i, label %can_redo.exit.thread47.i
+353:                                              ; preds = %352
+  %354 = getelementptr inbounds i8, ptr %315, i64 56
+  %355 = load i8, ptr %354, align 8
+  %356 = trunc i8 %355 to i1
+  br i1 %356, label %.thread53.i, label %.thread.i
 
-can_redo.exit.thread47.i:                         ; preds = %341, %can_redo.exit.i, %317
-  %345 = load i64, ptr %274, align 8
-  %346 = load i64, ptr %275, align 8
-  %347 = icmp slt i64 %345, %346
-  br i1 %347, label %348, label %take_result.exit
+.thread.i:                                        ; preds = %353, %350, %335, %320
+  %357 = load i64, ptr %280, align 8
+  %358 = load i64, ptr %281, align 8
+  %359 = icmp slt i64 %357, %358
+  br i1 %359, label %360, label %take_result.exit
 
-348:                                              ; preds = %can_redo.exit.thread47.i
-  %349 = load ptr, ptr %276, align 8
-  %350 = getelementptr inbounds i8, ptr %299, i64 8
-  %351 = load i64, ptr %350, align 8
-  %..i.i.i23 = tail call i64 @llvm.umin.i64(i64 %351, i64 1068)
-  %352 = getelementptr inbounds %struct.frame, ptr %349, i64 %345, i32 0, i32 1
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %352, ptr nonnull align 1 %300, i64 %..i.i.i23, i1 false)
-  %353 = add nuw nsw i64 %..i.i.i23, 42
-  %354 = load ptr, ptr %277, align 8
-  %355 = load i64, ptr %274, align 8
-  %356 = getelementptr inbounds %struct.packet, ptr %354, i64 %355, i32 1
-  store i64 %353, ptr %356, align 8
-  %357 = load i64, ptr %274, align 8
-  %358 = add nsw i64 %357, 1
-  store i64 %358, ptr %274, align 8
+360:                                              ; preds = %.thread.i
+  %361 = load ptr, ptr %282, align 8
+  %362 = getelementptr inbounds i8, ptr %302, i64 8
+  %363 = load i64, ptr %362, align 8
+  %..i.i.i23 = tail call i64 @llvm.umin.i64(i64 %363, i64 1068)
+  %364 = getelementptr inbounds %struct.frame, ptr %361, i64 %357, i32 0, i32 1
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %364, ptr nonnull align 1 %303, i64 %..i.i.i23, i1 false)
+  %365 = add nuw nsw i64 %..i.i.i23, 42
+  %366 = load ptr, ptr %283, align 8
+  %367 = load i64, ptr %280, align 8
+  %368 = getelementptr inbounds %struct.packet, ptr %366, i64 %367, i32 1
+  store i64 %365, ptr %368, align 8
+  %369 = load i64, ptr %280, align 8
+  %370 = add nsw i64 %369, 1
+  store i64 %370, ptr %280, align 8
   br label %take_result.exit
 
-359:                                              ; preds = %340
-  %360 = load ptr, ptr %263, align 8
-  %.not.i25 = icmp eq ptr %360, null
-  br i1 %.not.i25, label %.thread.i, label %361
+371:                                              ; preds = %352
+  %372 = load ptr, ptr %263, align 8
+  %.not.i24 = icmp eq ptr %372, null
+  br i1 %.not.i24, label %.thread53.i, label %373
 
-361:                                              ; preds = %359
-  %362 = load ptr, ptr %264, align 8
-  %363 = getelementptr inbounds %struct.frame, ptr %362, i64 %306
-  %364 = load ptr, ptr %360, align 8
-  %365 = getelementptr inbounds i8, ptr %360, i64 16
-  %366 = load ptr, ptr %365, align 8
-  %367 = load i64, ptr %366, align 8
-  %368 = getelementptr inbounds %struct.frame, ptr %364, i64 %367
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(1112) %368, ptr noundef nonnull readonly align 4 dereferenceable(1112) %363, i64 1112, i1 false)
-  %369 = getelementptr inbounds i8, ptr %360, i64 8
-  %370 = load ptr, ptr %369, align 8
-  %371 = load ptr, ptr %365, align 8
-  %372 = load i64, ptr %371, align 8
-  %373 = getelementptr inbounds i8, ptr %299, i64 8
-  %374 = load i64, ptr %373, align 8
-  %..i.i44.i = tail call i64 @llvm.umin.i64(i64 %374, i64 1068)
-  %375 = getelementptr inbounds %struct.frame, ptr %370, i64 %372, i32 0, i32 1
-  %376 = load ptr, ptr %299, align 8
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %375, ptr align 1 %376, i64 %..i.i44.i, i1 false)
-  %377 = load ptr, ptr %365, align 8
-  %378 = load i64, ptr %377, align 8
-  %379 = add nsw i64 %378, 1
-  store i64 %379, ptr %377, align 8
-  %.pre.i = load ptr, ptr %299, align 8
-  br label %.thread.i
+373:                                              ; preds = %371
+  %374 = load ptr, ptr %264, align 8
+  %375 = getelementptr inbounds %struct.frame, ptr %374, i64 %309
+  %376 = load ptr, ptr %372, align 8
+  %377 = getelementptr inbounds i8, ptr %372, i64 16
+  %378 = load ptr, ptr %377, align 8
+  %379 = load i64, ptr %378, align 8
+  %380 = getelementptr inbounds %struct.frame, ptr %376, i64 %379
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(1112) %380, ptr noundef nonnull readonly align 4 dereferenceable(1112) %375, i64 1112, i1 false)
+  %381 = getelementptr inbounds i8, ptr %372, i64 8
+  %382 = load ptr, ptr %381, align 8
+  %383 = load ptr, ptr %377, align 8
+  %384 = load i64, ptr %383, align 8
+  %385 = getelementptr inbounds i8, ptr %302, i64 8
+  %386 = load i64, ptr %385, align 8
+  %..i.i48.i = tail call i64 @llvm.umin.i64(i64 %386, i64 1068)
+  %387 = getelementptr inbounds %struct.frame, ptr %382, i64 %384, i32 0, i32 1
+  %388 = load ptr, ptr %302, align 8
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %387, ptr align 1 %388, i64 %..i.i48.i, i1 false)
+  %389 = load ptr, ptr %377, align 8
+  %390 = load i64, ptr %389, align 8
+  %391 = add nsw i64 %390, 1
+  store i64 %391, ptr %389, align 8
+  %.pre.i = load ptr, ptr %302, align 8
+  br label %.thread53.i
 
-.thread.i:                                        ; preds = %361, %359, %341
-  %380 = phi ptr [ %300, %341 ], [ %300, %359 ], [ %.pre.i, %361 ]
-  %381 = getelementptr inbounds i8, ptr %312, i64 56
-  %382 = load i8, ptr %381, align 8
-  %383 = trunc i8 %382 to i1
-  br i1 %383, label %384, label %386
+.thread53.i:                                      ; preds = %373, %371, %353
+  %392 = phi ptr [ %303, %353 ], [ %303, %371 ], [ %.pre.i, %373 ]
+  %393 = getelementptr inbounds i8, ptr %315, i64 56
+  %394 = load i8, ptr %393, align 8
+  %395 = trunc i8 %394 to i1
+  br i1 %395, label %396, label %398
 
-384:                                              ; preds = %.thread.i
-  %385 = load ptr, ptr %265, align 8
-  br label %386
+396:                                              ; preds = %.thread53.i
+  %397 = load ptr, ptr %265, align 8
+  br label %398
 
-386:                                              ; preds = %384, %.thread.i
-  %387 = phi ptr [ %385, %384 ], [ null, %.thread.i ]
-  %388 = getelementptr inbounds i8, ptr %312, i64 32
-  %389 = load ptr, ptr %388, align 8
-  %390 = load i64, ptr %266, align 8
-  %391 = mul nsw i64 %390, %314
-  %392 = getelementptr inbounds i32, ptr %389, i64 %391
-  %393 = load i32, ptr %380, align 1
-  %394 = tail call noundef i32 @llvm.bswap.i32(i32 %393)
-  %395 = lshr i32 %394, 3
-  %396 = and i32 %395, 8160
-  %397 = zext nneg i32 %396 to i64
-  %398 = tail call i64 @llvm.smin.i64(i64 %397, i64 %390)
-  %.not.i45.i = icmp eq ptr %387, null
-  %399 = and i32 %394, 262144
-  %400 = icmp ne i32 %399, 0
-  %or.cond.i.i24 = or i1 %.not.i45.i, %400
-  br i1 %or.cond.i.i24, label %413, label %401
+398:                                              ; preds = %396, %.thread53.i
+  %399 = phi ptr [ %397, %396 ], [ null, %.thread53.i ]
+  %400 = getelementptr inbounds i8, ptr %315, i64 32
+  %401 = load ptr, ptr %400, align 8
+  %402 = load i64, ptr %266, align 8
+  %403 = mul nsw i64 %402, %317
+  %404 = getelementptr inbounds i32, ptr %401, i64 %403
+  %405 = load i32, ptr %392, align 1
+  %406 = tail call noundef i32 @llvm.bswap.i32(i32 %405)
+  %407 = lshr i32 %406, 3
+  %408 = and i32 %407, 8160
+  %409 = zext nneg i32 %408 to i64
+  %410 = tail call i64 @llvm.smin.i64(i64 %409, i64 %402)
+  %.not.i49.i = icmp eq ptr %399, null
+  %411 = and i32 %406, 262144
+  %412 = icmp ne i32 %411, 0
+  %or.cond.i50.i = or i1 %.not.i49.i, %412
+  br i1 %or.cond.i50.i, label %425, label %413
 
-401:                                              ; preds = %386
-  %402 = getelementptr inbounds i8, ptr %380, i64 8
-  %403 = load i32, ptr %402, align 1
-  %404 = lshr i32 %403, 24
-  %405 = getelementptr inbounds i8, ptr %380, i64 44
-  %406 = getelementptr inbounds i8, ptr %387, i64 2048
-  %407 = zext nneg i32 %404 to i64
-  %408 = getelementptr inbounds [256 x float], ptr %406, i64 0, i64 %407
-  %409 = load float, ptr %408, align 4
-  %410 = getelementptr inbounds i8, ptr %387, i64 3072
-  %411 = getelementptr inbounds [256 x float], ptr %410, i64 0, i64 %407
-  %412 = load float, ptr %411, align 4
-  tail call void @dequantise(ptr noundef nonnull readonly %405, ptr noundef %392, i64 noundef %398, float noundef %409, float noundef %412) nobuiltin
+413:                                              ; preds = %398
+  %414 = getelementptr inbounds i8, ptr %392, i64 8
+  %415 = load i32, ptr %414, align 1
+  %416 = lshr i32 %415, 24
+  %417 = getelementptr inbounds i8, ptr %392, i64 44
+  %418 = getelementptr inbounds i8, ptr %399, i64 2048
+  %419 = zext nneg i32 %416 to i64
+  %420 = getelementptr inbounds [256 x float], ptr %418, i64 0, i64 %419
+  %421 = load float, ptr %420, align 4
+  %422 = getelementptr inbounds i8, ptr %399, i64 3072
+  %423 = getelementptr inbounds [256 x float], ptr %422, i64 0, i64 %419
+  %424 = load float, ptr %423, align 4
+  tail call void @dequantise(ptr noundef nonnull readonly %417, ptr noundef %404, i64 noundef %410, float noundef %421, float noundef %424) nobuiltin
   br label %read_values.exit.i
 
-413:                                              ; preds = %386
-  %414 = getelementptr inbounds i8, ptr %380, i64 44
-  tail call void @swap_words(ptr noundef nonnull readonly %414, ptr noundef %392, i64 noundef %398) nobuiltin
+425:                                              ; preds = %398
+  %426 = getelementptr inbounds i8, ptr %392, i64 44
+  tail call void @swap_words(ptr noundef nonnull readonly %426, ptr noundef %404, i64 noundef %410) nobuiltin
   br label %read_values.exit.i
 
-read_values.exit.i:                               ; preds = %413, %401
-  %415 = getelementptr inbounds i32, ptr %392, i64 %398
-  %416 = sub nsw i64 %390, %398
-  %417 = shl i64 %416, 2
-  tail call void @llvm.memset.p0.i64(ptr align 4 %415, i8 0, i64 %417, i1 false)
-  %418 = getelementptr inbounds i8, ptr %312, i64 48
-  %419 = load ptr, ptr %418, align 8
-  %420 = getelementptr inbounds i32, ptr %419, i64 %314
-  store i32 %304, ptr %420, align 4
-  %421 = load ptr, ptr %262, align 8
-  %422 = getelementptr inbounds ptr, ptr %421, i64 %306
-  %423 = load ptr, ptr %422, align 8
-  %424 = getelementptr inbounds i8, ptr %423, i64 16
-  %425 = load ptr, ptr %424, align 8
-  %426 = load i64, ptr %425, align 8
-  %427 = add nsw i64 %426, -1
-  store i64 %427, ptr %425, align 8
-  %.not.i46.i = icmp eq i64 %427, 0
-  %428 = zext i1 %.not.i46.i to i64
-  %429 = load i64, ptr %267, align 8
-  %430 = add nsw i64 %429, %428
-  store i64 %430, ptr %267, align 8
-  %431 = load ptr, ptr %268, align 8
-  %432 = getelementptr inbounds i64, ptr %431, i64 %306
-  store i64 -1, ptr %432, align 8
-  %433 = load ptr, ptr %269, align 8
-  %434 = getelementptr inbounds i32, ptr %433, i64 %306
+read_values.exit.i:                               ; preds = %425, %413
+  %427 = getelementptr inbounds i32, ptr %404, i64 %410
+  %428 = sub nsw i64 %402, %410
+  %429 = shl i64 %428, 2
+  tail call void @llvm.memset.p0.i64(ptr align 4 %427, i8 0, i64 %429, i1 false)
+  %430 = load i8, ptr %393, align 8
+  %431 = trunc i8 %430 to i1
+  br i1 %431, label %432, label %439
+
+432:                                              ; preds = %read_values.exit.i
+  %433 = load ptr, ptr %267, align 8
+  %434 = getelementptr inbounds i32, ptr %433, i64 %309
   %435 = load i32, ptr %434, align 4
-  %436 = add i32 %435, 1
-  store i32 %436, ptr %434, align 4
-  %437 = load i64, ptr %270, align 8
-  %438 = load ptr, ptr %0, align 8
-  %439 = getelementptr inbounds i64, ptr %438, i64 %306
-  %440 = load i64, ptr %439, align 8
-  %441 = add nsw i64 %440, %437
-  store i64 %441, ptr %439, align 8
-  %442 = load ptr, ptr %271, align 8
-  %443 = getelementptr inbounds double, ptr %442, i64 %306
-  store double 0x7FF0000000000000, ptr %443, align 8
-  %444 = load i64, ptr %272, align 8
-  %445 = add nsw i64 %444, -1
-  store i64 %445, ptr %272, align 8
+  %436 = zext i32 %435 to i64
+  %437 = load i64, ptr %268, align 8
+  %438 = add nsw i64 %437, %436
+  store i64 %438, ptr %268, align 8
+  br label %439
+
+439:                                              ; preds = %432, %read_values.exit.i
+  %440 = getelementptr inbounds i8, ptr %315, i64 48
+  %441 = load ptr, ptr %440, align 8
+  %442 = getelementptr inbounds i32, ptr %441, i64 %317
+  store i32 %307, ptr %442, align 4
+  %443 = load ptr, ptr %262, align 8
+  %444 = getelementptr inbounds ptr, ptr %443, i64 %309
+  %445 = load ptr, ptr %444, align 8
+  %446 = getelementptr inbounds i8, ptr %445, i64 16
+  %447 = load ptr, ptr %446, align 8
+  %448 = load i64, ptr %447, align 8
+  %449 = add nsw i64 %448, -1
+  store i64 %449, ptr %447, align 8
+  %.not.i51.i = icmp eq i64 %449, 0
+  %450 = zext i1 %.not.i51.i to i64
+  %451 = load i64, ptr %269, align 8
+  %452 = add nsw i64 %451, %450
+  store i64 %452, ptr %269, align 8
+  %453 = load ptr, ptr %270, align 8
+  %454 = getelementptr inbounds i64, ptr %453, i64 %309
+  store i64 -1, ptr %454, align 8
+  %455 = load ptr, ptr %271, align 8
+  %456 = getelementptr inbounds i32, ptr %455, i64 %309
+  %457 = load i32, ptr %456, align 4
+  %458 = add i32 %457, 1
+  store i32 %458, ptr %456, align 4
+  %459 = load i64, ptr %272, align 8
+  %460 = load ptr, ptr %0, align 8
+  %461 = getelementptr inbounds i64, ptr %460, i64 %309
+  %462 = load i64, ptr %461, align 8
+  %463 = add nsw i64 %462, %459
+  store i64 %463, ptr %461, align 8
+  %464 = load ptr, ptr %273, align 8
+  %465 = getelementptr inbounds double, ptr %464, i64 %309
+  store double 0x7FF0000000000000, ptr %465, align 8
+  %466 = load i64, ptr %274, align 8
+  %467 = add nsw i64 %466, -1
+  store i64 %467, ptr %274, align 8
   br label %take_result.exit
 
-take_result.exit:                                 ; preds = %330, %can_redo.exit.thread47.i, %348, %read_values.exit.i
-  %446 = add nuw nsw i64 %.02153, 1
-  %exitcond.not = icmp eq i64 %446, %260
-  br i1 %exitcond.not, label %._crit_edge, label %297
+take_result.exit:                                 ; preds = %341, %.thread.i, %360, %439
+  %468 = add nuw nsw i64 %.02153, 1
+  %exitcond.not = icmp eq i64 %468, %260
+  br i1 %exitcond.not, label %._crit_edge, label %300
 
 ._crit_edge57:                                    ; preds = %take_value.exit, %._crit_edge
   ret void
 
-447:                                              ; preds = %.lr.ph56, %take_value.exit
-  %.054 = phi i64 [ 0, %.lr.ph56 ], [ %533, %take_value.exit ]
-  %448 = load ptr, ptr %281, align 8
-  %449 = getelementptr inbounds %struct.packet, ptr %448, i64 %.054
-  %450 = load ptr, ptr %449, align 8
-  %451 = load i32, ptr %450, align 1
-  %452 = tail call noundef i32 @llvm.bswap.i32(i32 %451)
-  %453 = and i32 %452, 327680
-  %454 = icmp eq i32 %453, 327680
-  br i1 %454, label %455, label %468
+469:                                              ; preds = %.lr.ph56, %take_value.exit
+  %.054 = phi i64 [ 0, %.lr.ph56 ], [ %555, %take_value.exit ]
+  %470 = load ptr, ptr %284, align 8
+  %471 = getelementptr inbounds %struct.packet, ptr %470, i64 %.054
+  %472 = load ptr, ptr %471, align 8
+  %473 = load i32, ptr %472, align 1
+  %474 = tail call noundef i32 @llvm.bswap.i32(i32 %473)
+  %475 = and i32 %474, 327680
+  %476 = icmp eq i32 %475, 327680
+  br i1 %476, label %477, label %490
 
-455:                                              ; preds = %447
-  %456 = load i64, ptr %293, align 8
-  %457 = load i64, ptr %294, align 8
-  %458 = icmp slt i64 %456, %457
-  br i1 %458, label %459, label %take_value.exit
+477:                                              ; preds = %469
+  %478 = load i64, ptr %296, align 8
+  %479 = load i64, ptr %297, align 8
+  %480 = icmp slt i64 %478, %479
+  br i1 %480, label %481, label %take_value.exit
 
-459:                                              ; preds = %455
-  %460 = load ptr, ptr %295, align 8
-  %461 = getelementptr inbounds i8, ptr %449, i64 8
-  %462 = load i64, ptr %461, align 8
-  %..i.i.i29 = tail call i64 @llvm.umin.i64(i64 %462, i64 1068)
-  %463 = getelementptr inbounds %struct.frame, ptr %460, i64 %456, i32 0, i32 1
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %463, ptr nonnull align 1 %450, i64 %..i.i.i29, i1 false)
-  %464 = add nuw nsw i64 %..i.i.i29, 42
-  %465 = load ptr, ptr %296, align 8
-  %466 = load i64, ptr %293, align 8
-  %467 = getelementptr inbounds %struct.packet, ptr %465, i64 %466, i32 1
-  store i64 %464, ptr %467, align 8
+481:                                              ; preds = %477
+  %482 = load ptr, ptr %298, align 8
+  %483 = getelementptr inbounds i8, ptr %471, i64 8
+  %484 = load i64, ptr %483, align 8
+  %..i.i.i29 = tail call i64 @llvm.umin.i64(i64 %484, i64 1068)
+  %485 = getelementptr inbounds %struct.frame, ptr %482, i64 %478, i32 0, i32 1
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %485, ptr nonnull align 1 %472, i64 %..i.i.i29, i1 false)
+  %486 = add nuw nsw i64 %..i.i.i29, 42
+  %487 = load ptr, ptr %299, align 8
+  %488 = load i64, ptr %296, align 8
+  %489 = getelementptr inbounds %struct.packet, ptr %487, i64 %488, i32 1
+  store i64 %486, ptr %489, align 8
   br label %hand_over.exit.sink.split.i
 
-468:                                              ; preds = %447
-  %469 = load ptr, ptr %285, align 8
-  %470 = getelementptr inbounds i8, ptr %450, i64 8
-  %471 = load i32, ptr %470, align 1
-  %472 = tail call noundef i32 @llvm.bswap.i32(i32 %471)
-  %473 = lshr i32 %472, 16
-  %474 = zext nneg i32 %473 to i64
-  %475 = getelementptr inbounds ptr, ptr %469, i64 %474
-  %476 = load ptr, ptr %475, align 8
-  %477 = load ptr, ptr %5, align 8
-  %478 = getelementptr inbounds i64, ptr %477, i64 %474
-  %479 = load i64, ptr %478, align 8
-  %480 = load i64, ptr %476, align 8
-  %481 = sub nsw i64 %479, %480
-  %482 = getelementptr inbounds i8, ptr %476, i64 32
-  %483 = load ptr, ptr %482, align 8
-  %484 = load i64, ptr %286, align 8
-  %485 = mul nsw i64 %484, %481
-  %486 = getelementptr inbounds i32, ptr %483, i64 %485
-  %487 = lshr i32 %452, 3
-  %488 = and i32 %487, 8160
-  %489 = zext nneg i32 %488 to i64
-  %490 = tail call i64 @llvm.smin.i64(i64 %489, i64 %484)
-  %491 = and i32 %452, 262144
-  %492 = getelementptr inbounds i8, ptr %450, i64 44
-  tail call void @swap_words(ptr noundef nonnull readonly %492, ptr noundef %486, i64 noundef %490) nobuiltin
-  %493 = getelementptr inbounds i32, ptr %486, i64 %490
-  %494 = sub nsw i64 %484, %490
-  %495 = shl i64 %494, 2
-  tail call void @llvm.memset.p0.i64(ptr align 4 %493, i8 0, i64 %495, i1 false)
-  %496 = load ptr, ptr %449, align 8
-  %497 = getelementptr inbounds i8, ptr %496, i64 36
-  %498 = load i32, ptr %497, align 1
-  %499 = tail call noundef i32 @llvm.bswap.i32(i32 %498)
-  %500 = getelementptr inbounds i8, ptr %476, i64 40
-  %501 = load ptr, ptr %500, align 8
-  %502 = getelementptr inbounds i32, ptr %501, i64 %481
-  store i32 %499, ptr %502, align 4
-  %503 = and i32 %452, 65280
-  %.not.i.i27 = icmp eq i32 %503, 0
-  %.not3.i.i = icmp eq i32 %491, 0
-  %504 = select i1 %.not3.i.i, i8 2, i8 1
-  %.0.i.i = select i1 %.not.i.i27, i8 0, i8 %504
-  %505 = getelementptr inbounds i8, ptr %476, i64 48
-  %506 = load ptr, ptr %505, align 8
-  %507 = getelementptr inbounds i8, ptr %506, i64 %481
-  store i8 %.0.i.i, ptr %507, align 1
-  %508 = load ptr, ptr %285, align 8
-  %509 = getelementptr inbounds ptr, ptr %508, i64 %474
-  %510 = load ptr, ptr %509, align 8
-  %511 = getelementptr inbounds i8, ptr %510, i64 16
-  %512 = load ptr, ptr %511, align 8
-  %513 = load i64, ptr %512, align 8
-  %514 = add nsw i64 %513, -1
-  store i64 %514, ptr %512, align 8
-  %.not.i23.i = icmp eq i64 %514, 0
-  %515 = zext i1 %.not.i23.i to i64
-  %516 = load i64, ptr %287, align 8
-  %517 = add nsw i64 %516, %515
-  store i64 %517, ptr %287, align 8
-  %518 = load ptr, ptr %288, align 8
-  %519 = getelementptr inbounds i64, ptr %518, i64 %474
-  store i64 -1, ptr %519, align 8
-  %520 = load ptr, ptr %289, align 8
-  %521 = getelementptr inbounds i32, ptr %520, i64 %474
-  %522 = load i32, ptr %521, align 4
-  %523 = add i32 %522, 1
-  store i32 %523, ptr %521, align 4
-  %524 = load i64, ptr %290, align 8
-  %525 = load ptr, ptr %5, align 8
-  %526 = getelementptr inbounds i64, ptr %525, i64 %474
-  %527 = load i64, ptr %526, align 8
-  %528 = add nsw i64 %527, %524
-  store i64 %528, ptr %526, align 8
-  %529 = load ptr, ptr %291, align 8
-  %530 = getelementptr inbounds double, ptr %529, i64 %474
-  store double 0x7FF0000000000000, ptr %530, align 8
+490:                                              ; preds = %469
+  %491 = load ptr, ptr %288, align 8
+  %492 = getelementptr inbounds i8, ptr %472, i64 8
+  %493 = load i32, ptr %492, align 1
+  %494 = tail call noundef i32 @llvm.bswap.i32(i32 %493)
+  %495 = lshr i32 %494, 16
+  %496 = zext nneg i32 %495 to i64
+  %497 = getelementptr inbounds ptr, ptr %491, i64 %496
+  %498 = load ptr, ptr %497, align 8
+  %499 = load ptr, ptr %5, align 8
+  %500 = getelementptr inbounds i64, ptr %499, i64 %496
+  %501 = load i64, ptr %500, align 8
+  %502 = load i64, ptr %498, align 8
+  %503 = sub nsw i64 %501, %502
+  %504 = getelementptr inbounds i8, ptr %498, i64 32
+  %505 = load ptr, ptr %504, align 8
+  %506 = load i64, ptr %289, align 8
+  %507 = mul nsw i64 %506, %503
+  %508 = getelementptr inbounds i32, ptr %505, i64 %507
+  %509 = lshr i32 %474, 3
+  %510 = and i32 %509, 8160
+  %511 = zext nneg i32 %510 to i64
+  %512 = tail call i64 @llvm.smin.i64(i64 %511, i64 %506)
+  %513 = and i32 %474, 262144
+  %514 = getelementptr inbounds i8, ptr %472, i64 44
+  tail call void @swap_words(ptr noundef nonnull readonly %514, ptr noundef %508, i64 noundef %512) nobuiltin
+  %515 = getelementptr inbounds i32, ptr %508, i64 %512
+  %516 = sub nsw i64 %506, %512
+  %517 = shl i64 %516, 2
+  tail call void @llvm.memset.p0.i64(ptr align 4 %515, i8 0, i64 %517, i1 false)
+  %518 = load ptr, ptr %471, align 8
+  %519 = getelementptr inbounds i8, ptr %518, i64 36
+  %520 = load i32, ptr %519, align 1
+  %521 = tail call noundef i32 @llvm.bswap.i32(i32 %520)
+  %522 = getelementptr inbounds i8, ptr %498, i64 40
+  %523 = load ptr, ptr %522, align 8
+  %524 = getelementptr inbounds i32, ptr %523, i64 %503
+  store i32 %521, ptr %524, align 4
+  %525 = and i32 %474, 65280
+  %.not.i.i27 = icmp eq i32 %525, 0
+  %.not3.i.i = icmp eq i32 %513, 0
+  %526 = select i1 %.not3.i.i, i8 2, i8 1
+  %.0.i.i = select i1 %.not.i.i27, i8 0, i8 %526
+  %527 = getelementptr inbounds i8, ptr %498, i64 48
+  %528 = load ptr, ptr %527, align 8
+  %529 = getelementptr inbounds i8, ptr %528, i64 %503
+  store i8 %.0.i.i, ptr %529, align 1
+  %530 = load ptr, ptr %288, align 8
+  %531 = getelementptr inbounds ptr, ptr %530, i64 %496
+  %532 = load ptr, ptr %531, align 8
+  %533 = getelementptr inbounds i8, ptr %532, i64 16
+  %534 = load ptr, ptr %533, align 8
+  %535 = load i64, ptr %534, align 8
+  %536 = add nsw i64 %535, -1
+  store i64 %536, ptr %534, align 8
+  %.not.i23.i = icmp eq i64 %536, 0
+  %537 = zext i1 %.not.i23.i to i64
+  %538 = load i64, ptr %290, align 8
+  %539 = add nsw i64 %538, %537
+  store i64 %539, ptr %290, align 8
+  %540 = load ptr, ptr %291, align 8
+  %541 = getelementptr inbounds i64, ptr %540, i64 %496
+  store i64 -1, ptr %541, align 8
+  %542 = load ptr, ptr %292, align 8
+  %543 = getelementptr inbounds i32, ptr %542, i64 %496
+  %544 = load i32, ptr %543, align 4
+  %545 = add i32 %544, 1
+  store i32 %545, ptr %543, align 4
+  %546 = load i64, ptr %293, align 8
+  %547 = load ptr, ptr %5, align 8
+  %548 = getelementptr inbounds i64, ptr %547, i64 %496
+  %549 = load i64, ptr %548, align 8
+  %550 = add nsw i64 %549, %546
+  store i64 %550, ptr %548, align 8
+  %551 = load ptr, ptr %294, align 8
+  %552 = getelementptr inbounds double, ptr %551, i64 %496
+  store double 0x7FF0000000000000, ptr %552, align 8
   br label %hand_over.exit.sink.split.i
 
-hand_over.exit.sink.split.i:                      ; preds = %468, %459
-  %.sink.i = phi ptr [ %293, %459 ], [ %292, %468 ]
-  %.sink26.i = phi i64 [ 1, %459 ], [ -1, %468 ]
-  %531 = load i64, ptr %.sink.i, align 8
-  %532 = add nsw i64 %531, %.sink26.i
-  store i64 %532, ptr %.sink.i, align 8
+hand_over.exit.sink.split.i:                      ; preds = %490, %481
+  %.sink.i = phi ptr [ %296, %481 ], [ %295, %490 ]
+  %.sink26.i = phi i64 [ 1, %481 ], [ -1, %490 ]
+  %553 = load i64, ptr %.sink.i, align 8
+  %554 = add nsw i64 %553, %.sink26.i
+  store i64 %554, ptr %.sink.i, align 8
   br label %take_value.exit
 
-take_value.exit:                                  ; preds = %455, %hand_over.exit.sink.split.i
-  %533 = add nuw nsw i64 %.054, 1
-  %exitcond58.not = icmp eq i64 %533, %283
-  br i1 %exitcond58.not, label %._crit_edge57, label %447
+take_value.exit:                                  ; preds = %477, %hand_over.exit.sink.split.i
+  %555 = add nuw nsw i64 %.054, 1
+  %exitcond58.not = icmp eq i64 %555, %286
+  br i1 %exitcond58.not, label %._crit_edge57, label %469
 }
 
 define i64 @worker_run(ptr nocapture noundef %0) local_unnamed_addr nounwind {
@@ -4391,21 +4446,21 @@ send_all.exit.send_all.exit.thread56_crit_edge:   ; preds = %send_all.exit
 
 send_all.exit.thread56:                           ; preds = %send_all.exit.send_all.exit.thread56_crit_edge, %send_slots.exit.thread.i
   %96 = phi ptr [ %.pre, %send_all.exit.send_all.exit.thread56_crit_edge ], [ %84, %send_slots.exit.thread.i ]
-  %97 = getelementptr inbounds i8, ptr %96, i64 856
+  %97 = getelementptr inbounds i8, ptr %96, i64 872
   %98 = load ptr, ptr %97, align 8
-  %99 = getelementptr inbounds i8, ptr %96, i64 784
+  %99 = getelementptr inbounds i8, ptr %96, i64 800
   %100 = load i64, ptr %99, align 8
   %.not.i = icmp eq i64 %100, 0
   br i1 %.not.i, label %101, label %send_all.exit.thread
 
 101:                                              ; preds = %send_all.exit.thread56
-  %102 = getelementptr inbounds i8, ptr %96, i64 808
+  %102 = getelementptr inbounds i8, ptr %96, i64 824
   %103 = load i64, ptr %102, align 8
   %.not11.i = icmp eq i64 %103, 0
   br i1 %.not11.i, label %104, label %send_all.exit.thread
 
 104:                                              ; preds = %101
-  %105 = getelementptr inbounds i8, ptr %96, i64 840
+  %105 = getelementptr inbounds i8, ptr %96, i64 856
   %106 = load i64, ptr %105, align 8
   %.not12.i = icmp eq i64 %106, 0
   br i1 %.not12.i, label %107, label %send_all.exit.thread

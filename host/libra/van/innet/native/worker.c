@@ -66,7 +66,10 @@ static void pack_push(struct worker *worker, i64 slot)
     if (push->floats) {
         float factor = worker->factors->up[scale], rest = worker->factors->up_rest[scale];
 
-        exponent = quantise((const float *)values, frame->lanes, worker->lanes, factor, rest, worker->bound);
+        exponent = quantise((const float *)values, frame->lanes, worker->lanes, factor, rest, worker->bound,
+                            &worker->flushing[slot]);
+        if (worker->floating)
+            frame->header.libra.kind |= swap(FLAG_FLOATING << 16);
         if (overflows(exponent, scale))
             frame->header.libra.kind |= swap(FLAG_OVERFLOW << 16);
     } else {
@@ -181,12 +184,20 @@ static void finish(struct worker *worker, struct slots *slots, i64 slot)
     window_finish(&slots->window, slot);
 }
 
+// Whether a sum has lost bits, its largest value being so far below its scale.
+static bool has_faded(const struct worker *worker, u32 exponent, u32 scale)
+{
+    return worker->floating && exponent && scale > exponent + SLACK;
+}
+
 // Whether there is a scale at which that chunk can be summed; it is the chunk's then. To go after a probe is no redoing.
 static bool can_redo(struct worker *worker, const struct push *push, i64 row, u32 exponent)
 {
     u8 safe = worker->redo_scales[exponent], *scale = &push->scales[row];
 
-    if (*scale == SCALE_PLAIN || exponent == EXPONENT_NOT_FINITE || safe <= *scale)
+    if (*scale == SCALE_PLAIN || exponent == EXPONENT_NOT_FINITE)
+        return false;
+    if (safe <= *scale && !has_faded(worker, exponent, *scale))
         return false;
     worker->redone += *scale != SCALE_PROBE;
     *scale = safe;
@@ -213,6 +224,8 @@ static void take_result(struct worker *worker, const struct packet *packet)
         note_sum(worker->record, &slots->frames[slot], packet);
     read_values(packet->libra, push->floats ? worker->factors : 0, &push->transfer.values[row * worker->lanes],
                 worker->lanes);
+    if (push->floats)
+        worker->flushed += worker->flushing[slot];
     push->results[row] = answer;
     finish(worker, slots, slot);
 }

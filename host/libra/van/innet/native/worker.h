@@ -67,10 +67,13 @@ struct worker {
     u32 job;                    // and generation, as a header has them
     u32 term;                   // what carries another is nobody's
     float bound;                // no lane exceeds it
-    i64 *due;                   // (slots) pushes that overflowed, to be sent again
+    bool floating;              // a sum that is too far below its scale comes back
+    u32 *flushing;              // (slots) values of what each push slot sent last that are not 0, but their lane is
+    i64 *due;                   // (slots) pushes that overflowed or faded, to be sent again
     i64 due_count;
     i64 redone;                 // chunks, ever, without those that only a probe was sent of
     i64 probes;                 // ever
+    i64 flushed;                // values, ever, of chunks that were summed
     i64 completed;              // transfers whose last answer came since Python looked
     struct rows odd;            // (all slots) answers that are no values; their slots are ACCEPTED
     struct rows told;           // VALUEs to words of presence, and that this term is over; when there are more, they

@@ -136,6 +136,7 @@ class CompiledEngine(WorkerEngine):
             factors=codec.factors.ctypes.data,
             templates=templates.ctypes.data,
             redo_scales=codec.redo_table.ctypes.data,
+            floating=codec.floating,
             lanes=job.lanes,
             job=job.job_generation,
             term=words.term_of(templates),
@@ -145,13 +146,15 @@ class CompiledEngine(WorkerEngine):
         self.window = CompiledWindow(worker.pushes.window, functions, job.slots)
         self.pull_window = CompiledWindow(worker.pulls.window, functions, PULL_SLOTS)
         pushes = _Active(worker.pushes, _push)
-        slots = PushSlots(job, codec, self.window, FrameBuffer(job.slots), pushes, templates)
+        flushed = np.zeros(job.slots, dtype=np.uint32)
+        slots = PushSlots(job, codec, self.window, FrameBuffer(job.slots), pushes, templates, flushed)
         pull_slots = PullSlots(job, self.pull_window, FrameBuffer(PULL_SLOTS), _Active(worker.pulls, _pull))
         super().__init__(slots, pull_slots)
         self._pushes = _Memory(worker.pushes, slots.frames)
         self._pulls = _Memory(worker.pulls, pull_slots.frames)
         self._due = np.zeros(job.slots, dtype=np.int64)
         worker.due = self._due.ctypes.data
+        worker.flushing = slots.flushed.ctypes.data
         self._odd = _Handed(worker.odd, job.slots + PULL_SLOTS)
         self._told = _Handed(worker.told, TOLD)
         self._packets = np.zeros(MAX_BATCH, dtype=PACKET)
@@ -176,6 +179,10 @@ class CompiledEngine(WorkerEngine):
     @property
     def probes(self) -> int:
         return int(self.struct.probes)
+
+    @property
+    def flushed(self) -> int:
+        return int(self.struct.flushed)
 
     def take(self, source: FrameBuffer, count: int, now: float) -> Headers:
         self.functions.packets_of(source.iovecs_address, count, self._packets_address)

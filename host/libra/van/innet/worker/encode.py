@@ -11,15 +11,17 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from libra.van.innet.codec import flushed
 from libra.van.innet.worker.transfers.push import PushSlots
 from libra.wire import format as wire
 from libra.wire import words
-from libra.wire.format import U32
+from libra.wire.format import U32, Flag
 from libra.wire.frames import Rows
 
 
 def encode(slots: PushSlots, uses: U32, which: Rows) -> None:
     """Fill the frames of these slots: the chunk of each at its scale, in the slot's use, (slots,)."""
+    floating = np.uint32(Flag.FLOATING << 16 if slots.codec.floating else 0)
     for push, rows, where in slots.pushes.owners(slots.window.chunk[which]):
         into = which[where]
         scales = push.scales[rows]
@@ -32,8 +34,10 @@ def encode(slots: PushSlots, uses: U32, which: Rows) -> None:
         blocks = (header[:, words.KIND] & words.BLOCKS) >> 8
         slot_word = (into << 16) | scales
         if push.floats:
-            lanes, exponents, overflow = slots.codec.quantise(lanes, scales)
-            header[:, words.KIND] |= overflow.astype(np.uint32) << 16  # Flag.OVERFLOW is bit 0
+            values = lanes
+            lanes, exponents, overflow = slots.codec.quantise(values, scales)
+            slots.flushed[into] = flushed(values, lanes)
+            header[:, words.KIND] |= floating | overflow.astype(np.uint32) << 16  # Flag.OVERFLOW is bit 0
             slot_word |= exponents.astype(np.int64) << 8
         header[:, words.SLOT] = slot_word
         header[:, words.USE] = uses[into]

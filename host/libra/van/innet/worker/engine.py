@@ -91,6 +91,11 @@ class WorkerEngine(ABC):
     def probes(self) -> int:
         """Chunks whose exponent was asked for before they were sent."""
 
+    @property
+    @abstractmethod
+    def flushed(self) -> int:
+        """Values that were not 0, but in the sum that was made of them they were."""
+
     def finished(self) -> list[Finished]:
         """Callbacks that are due, with their arguments; each once."""
         return [*self.order.finished(), *self.pulls.finished()]
@@ -107,3 +112,4 @@ class WorkerEngine(ABC):
         stats.duplicates += sum(window.duplicates for window in windows)
         stats.redone_chunks += self.redone
         stats.probes += self.probes
+        stats.flushed += self.flushed

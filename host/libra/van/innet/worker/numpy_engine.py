@@ -26,7 +26,8 @@ from libra.wire.words import Headers
 class NumpyEngine(WorkerEngine):
     def __init__(self, job: Job, templates: U32, codec: Codec) -> None:
         self.window, self.pull_window = SlotWindow(job.slots), SlotWindow(PULL_SLOTS)
-        slots = PushSlots(job, codec, self.window, FrameBuffer(job.slots), InFlight(), templates)
+        flushed = np.zeros(job.slots, dtype=np.uint32)
+        slots = PushSlots(job, codec, self.window, FrameBuffer(job.slots), InFlight(), templates, flushed)
         pull_slots = PullSlots(job, self.pull_window, FrameBuffer(PULL_SLOTS), InFlight())
         super().__init__(slots, pull_slots)
         self._term = words.term_of(templates)
@@ -43,6 +44,10 @@ class NumpyEngine(WorkerEngine):
     @property
     def probes(self) -> int:
         return self._probes
+
+    @property
+    def flushed(self) -> int:
+        return self._results.flushed
 
     # ------------------------------------------------------------------ sending
 

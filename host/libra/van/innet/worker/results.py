@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """RESULT frames become values: each closes its slot, its lanes take the place of what was pushed.
 
-What overflowed is sent again at a scale that it fits, in the slot's next use.
+What overflowed or faded is sent again at a scale that it fits, in the slot's next use.
 """
 
 from __future__ import annotations
@@ -29,6 +29,7 @@ class Results:
     def __init__(self, slots: PushSlots, window: SlotWindow, failures: Failures) -> None:
         self.record: Record | None = None
         self.redone = 0  # chunks, without those that only a probe was sent of
+        self.flushed = 0  # values, see VanStats
         self._slots = slots
         self._window = window
         self._failures = failures
@@ -83,7 +84,8 @@ class Results:
         for push, chunks, where in self._owners(headers):
             exponents, scales = headers.exponent[where].astype(np.uint8), push.scales[chunks]
             safe = self._slots.codec.redo_scales(exponents)
-            mine = overflowed[where] & (scales != wire.SCALE_PLAIN) & (safe > scales)
+            mine = overflowed[where] & (scales != wire.SCALE_PLAIN)
+            mine &= (safe > scales) | self._slots.codec.faded(exponents, scales)
             mine &= exponents != wire.EXPONENT_NOT_FINITE
             self.redone += int(np.count_nonzero(scales[mine] != wire.SCALE_PROBE))
             push.scales[chunks[mine]] = safe[mine]
@@ -100,6 +102,7 @@ class Results:
             if push.floats:
                 scaled = self._slots.codec.dequantise(values, headers.scale[where])
                 values = np.where(bits[where][:, None], values.view(np.float32), scaled)
+                self.flushed += int(self._slots.flushed[slots[where]].sum())
             push.values[chunks] = values
             push.results[chunks] = headers.word(words.SLOT)[where]
             push.answered(len(chunks))

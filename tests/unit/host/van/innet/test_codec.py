@@ -123,6 +123,63 @@ def test_scales_over_the_rounds() -> None:
     assert codec.redo_scales(np.array([0, 1, 130, 254], dtype=np.uint8)).tolist() == [1, 1, 130, 254]
 
 
+def sum_of(codec: codecs.Codec, rows: Any, scale: int) -> tuple[int, int, Any]:
+    """What workers get for their rows, as the protocol has it: its exponent, its scale, the sum."""
+    for _ in range(3):
+        scales = np.full(len(rows), scale, dtype=np.uint8)
+        lanes, exponents, overflow = codec.quantise(rows, scales)
+        agreed = exponents.max(keepdims=True)
+        if not overflow.any() and not codec.faded(agreed, scales[:1]).any():
+            total = lanes.sum(axis=0, dtype=np.int64)
+            assert np.abs(total).max() < 2**31
+            return int(agreed[0]), scale, codec.dequantise(total[None].astype(np.int32), scales[:1])[0]
+        scale = int(codec.redo_scales(agreed)[0])
+    raise AssertionError("redone twice")
+
+
+@settings(deadline=None)
+@given(
+    workers=st.integers(1, 32),
+    headroom=st.integers(0, 12),
+    falls=st.lists(
+        st.sampled_from([0, 1, 2, -3, 5, 11, 12, 13, 16, 20, 24, 40, -24]), min_size=1, max_size=8
+    ),
+    spread=st.sampled_from([0, 16, 20, 24]),
+    seed=st.integers(0, 2**32),
+)
+def test_a_sum_is_as_good_as_its_largest_value_whatever_the_last_round_was(
+    workers: int, headroom: int, falls: list[int], spread: int, seed: int
+) -> None:
+    """Promise: scale <= exponent + 12, hence an error of W/2 * 2**(ceil(log2 W) - 17) of the largest value.
+
+    Magnitudes fall, and rise, by powers of two between rounds, and differ by 2**spread within them.
+    """
+    rng = np.random.default_rng(seed)
+    codec = codecs.BlockFloat(workers, headroom=headroom)
+    scale, magnitude = codec.first_scale, 20
+    for fall in falls:
+        magnitude -= fall
+        powers = magnitude - rng.integers(0, spread + 1, 64)
+        rows = np.ldexp(rng.uniform(-1, 1, (workers, 64)), powers).astype(np.float32)
+        exponent, scale, total = sum_of(codec, rows, scale)
+        assert exponent == 0 or exponent <= scale <= exponent + 12
+        exact = rows.astype(np.float64).sum(axis=0)
+        largest = float(np.abs(rows).max())
+        bound = workers / 2 * 2.0 ** (math.ceil(math.log2(workers)) - 17) * largest
+        # And half a unit of float32's last place, when the sum is turned back. Subnormals count as zeros.
+        assert (np.abs(total - exact) <= bound + np.abs(exact) * 2.0**-24 + workers * 2.0**-126).all()
+        following = codec.next_scales(np.array([exponent], np.uint8), np.array([scale], np.uint8))
+        assert exponent == 0 or exponent + headroom <= following[0] <= exponent + 12
+        scale = int(following[0])
+
+
+def test_what_has_faded() -> None:
+    exponents, scales = np.array([[100, 100, 0, 1, 1, 242, 255], [112, 113, 254, 13, 14, 254, 0]], np.uint8)
+    faded = codecs.BlockFloat(2).faded(exponents, scales)
+    assert faded.tolist() == [False, True, False, False, True, False, False]
+    assert not codecs.FixedPoint(2).faded(exponents, scales).any()
+
+
 def test_fixed_point_is_one_scale() -> None:
     codec = codecs.make("fixed_point:fraction_bits=10", 4)
     scales = np.full(1, codec.first_scale, dtype=np.uint8)
@@ -140,7 +197,7 @@ def test_fixed_point_is_one_scale() -> None:
     [
         ("zip", "known: block_float, fixed_point"),
         ("block_float:headroom=x", "not parameter=integer"),
-        ("block_float:headroom=99", "expected 0 to 20"),
+        ("block_float:headroom=99", "expected 0 to 12"),
         ("block_float:spam=1", "spam"),
         ("fixed_point:fraction_bits=999", "expected -90 to 150"),
     ],

@@ -55,4 +55,5 @@ class PushSlots:
     window: Window
     frames: FrameBuffer  # row: slot; what it sent last, ready to be repeated
     pushes: InFlight[Push]
-    templates: U32  # (9, 21) words.templates
+    templates: U32  # (9, 22) words.templates
+    flushed: U32  # (slots,) values of what it sent last that are not 0, but their lane is

@@ -29,7 +29,7 @@ class Transfer:
     done: Completion
     layout: ChunkLayout
     values: npt.NDArray[Any]  # (rows, lanes) in host order
-    # (rows, 21) words in host order: what is known of each chunk's frame before it is sent
+    # (rows, 22) words in host order: what is known of each chunk's frame before it is sent
     heads: U32 = field(default_factory=lambda: np.empty((0, words.LANE_WORD), dtype=np.uint32))
     first: int = -1  # -1 before it is its turn
     unanswered: Ints = field(init=False)  # (1,) how many chunks; where native code can count, too

@@ -180,7 +180,8 @@ class Trace:
                 np.testing.assert_array_equal(getattr(mine, array), getattr(theirs, array), err_msg=array)
             for number in ("limit", "in_flight", "retransmissions", "duplicates"):
                 assert getattr(mine, number) == getattr(theirs, number), number
-        assert (compiled.redone, compiled.probes) == (specified.redone, specified.probes)
+        for number in ("redone", "probes", "flushed"):
+            assert getattr(compiled, number) == getattr(specified, number), number
         assert compiled.next_deadline() == specified.next_deadline()
         assert self.sides[0].recorded == self.sides[1].recorded
         for side in self.sides:
@@ -263,6 +264,78 @@ def test_only_that_its_own_term_is_over_is_told(native: bool, length: int, term:
     assert words.outdated(headers, TERM).all()
     heard_own = length != TERM and term == TERM
     assert (side.engine.slots.window.heard[0] == 0.01) == heard_own
+
+
+def second_round(native: bool, codec: str, vals: Any) -> tuple[Side, bytes]:
+    """A worker in the second round of a key whose first one had exponent 130, and the ADD that it sends."""
+    side = Side(make_job(2, slots=1), native, codec)
+    received = FrameBuffer(1)
+    for round_, now in ((0, 0.0), (1, 1.0)):
+        first = np.full(32, 8, np.float32)
+        pairs = KVPairs(np.array([1], dtype=np.uint64), vals if round_ else first, np.array([32]))
+        side.submit(Request(round_, True, True, pairs))
+        while len(side.answers) <= round_:
+            (sent,) = side.poll(now, now)
+            if round_:
+                return side, sent
+            flags = int(Ether(sent)[Libra].flags) & Flag.OVERFLOW
+            received.put(0, answers_to(sent, version_kind=RESULT, exponent=130, flags=flags))
+            side.engine.take(received, 1, now)
+            side.finish()
+    raise AssertionError
+
+
+RESULT = wire.LIBRA_VERSION << 4 | Kind.RESULT
+
+
+@pytest.mark.parametrize("native", [True, False])
+@pytest.mark.parametrize(
+    ("codec", "exponent", "redone_at"),
+    [
+        ("block_float", 121, 121),  # the scale is 134: 13 bits above
+        ("block_float", 122, None),
+        ("block_float", 1, 1),
+        ("block_float", 0, None),
+        ("block_float", 135, 135),  # an overflow
+        ("fixed_point", 100, None),
+        ("fixed_point", 200, 200),
+    ],
+)
+def test_a_sum_that_faded_goes_again_where_it_has_its_bits(
+    native: bool, codec: str, exponent: int, redone_at: int | None
+) -> None:
+    if native and kernels.load() is None:
+        pytest.skip("no LLVM here")
+    side, sent = second_round(native, codec, np.full(32, 2.0**-6, np.float32))
+    floating = Flag.FLOATING if codec == "block_float" else 0
+    assert (Ether(sent)[Libra].flags, Ether(sent)[Libra].scale) == (floating, 134 if floating else 135)
+    received = FrameBuffer(1)
+    answer = answers_to(sent, version_kind=RESULT, flags=floating | Flag.OVERFLOW, exponent=exponent)
+    received.put(0, answer)
+    redone = side.engine.redone
+    side.engine.take(received, 1, 1.01)
+    side.finish()
+    if redone_at is None:
+        assert "though its exponent is" in str(side.answers[1][2])
+        return
+    (again,) = side.poll(1.02, 1.02)
+    assert (Ether(again)[Libra].scale, Ether(again)[Libra].use) == (redone_at, Ether(sent)[Libra].use + 1)
+    assert side.engine.redone == redone + 1
+
+
+@pytest.mark.parametrize("native", [True, False])
+def test_values_that_are_summed_as_zeros_are_counted_once_the_sum_is_there(native: bool) -> None:
+    """At scale 134, and for two workers, lanes are multiples of 2**-21; half of one goes to the even one."""
+    if native and kernels.load() is None:
+        pytest.skip("no LLVM here")
+    vals = np.full(32, 1.0, np.float32)
+    vals[:6] = 2.0**-22, -(2.0**-30), 1e-45, 0.0, -0.0, 3 * 2.0**-23
+    side, sent = second_round(native, "block_float", vals)
+    assert side.engine.flushed == 0
+    received = FrameBuffer(1)
+    received.put(0, answers_to(sent, version_kind=RESULT, flags=0))
+    side.engine.take(received, 1, 1.01)
+    assert side.engine.flushed == 3
 
 
 @pytest.mark.parametrize("native", [True, False])
