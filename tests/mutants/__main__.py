@@ -87,10 +87,7 @@ def main() -> int:
         print("\nended before all mutants were judged", file=sys.stderr)
         return 130
     seconds = time.monotonic() - start
-    for verdict in verdicts:
-        if verdict.outcome not in report.KILLED:
-            print(f"\nsurvived: {verdict.mutant.diff}")
-    print(f"\n{report.table(verdicts, equivalent, seconds)}")
+    print(f"{report.table(verdicts, equivalent, seconds)}")
     report.write(RESULT, verdicts, equivalent, seconds)
     killed = sum(verdict.outcome in report.KILLED for verdict in verdicts)
     return 0 if report.rate(killed, len(verdicts)) >= report.ENOUGH else 1

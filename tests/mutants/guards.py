@@ -5,11 +5,12 @@ from __future__ import annotations
 
 PACKAGES = ("host", "switch", "controller", "sim", "topologies")
 
-# Loaded once, since no mutant changes them. Nothing of ours.
+# Loaded once, since no mutant changes them.
 PRELOAD = [
     "numpy", "numpy.typing", "numpy.testing", "llvmlite.binding", "llvmlite.ir", "yaml",
     "google.protobuf.text_format", "p4.v1.p4runtime_pb2", "scapy.packet", "scapy.layers.inet",
-    "ctypes", "logging", "concurrent.futures",
+    "ctypes", "logging", "concurrent.futures", "xml.etree.ElementTree", "tomllib", "asyncio",
+    "libra_switch.codegen.compiler", "libra_switch.p4rt.server", "libra_switch.dataplane.dataplane",
 ]  # fmt: skip
 
 _INNET = "tests/unit/host/van/innet"

@@ -13,6 +13,7 @@ from mutants.judge import Verdict
 
 KILLED = ("killed", "timed out")
 ENOUGH = 0.95
+CLEAR = "\r\033[K"  # the line
 
 
 class Progress:
@@ -27,6 +28,7 @@ class Progress:
         self._done += 1
         if verdict is not None and verdict.outcome not in KILLED:
             self._survived += 1
+            print(f"{CLEAR if self._live else ''}survived: {verdict.mutant.diff}\n", flush=True)
         if self._done % self._step == 0 or self._done == self._total:
             spent = time.monotonic() - self._start
             left = spent / self._done * (self._total - self._done)
@@ -34,7 +36,7 @@ class Progress:
                 f"{self._done} of {self._total} mutants, {self._survived} survive; {left / 60:.0f} min to go"
             )
             end = "" if self._live and self._done < self._total else "\n"
-            print(f"\r{line}\033[K" if self._live else line, end=end, file=sys.stderr, flush=True)
+            print(f"{CLEAR}{line}" if self._live else line, end=end, file=sys.stderr, flush=True)
 
 
 def rate(killed: int, judged: int) -> float:

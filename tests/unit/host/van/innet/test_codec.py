@@ -90,6 +90,19 @@ def test_the_largest_values_at_every_scale(workers: int) -> None:
         assert workers * int(lanes[0, 0]) <= 2**30
 
 
+@pytest.mark.parametrize("workers", [1, 2, 32])
+def test_powers_of_two_are_exact_at_every_scale(workers: int) -> None:
+    codec = codecs.BlockFloat(workers)
+    scales = np.arange(1, 255, dtype=np.uint8)
+    values = np.ldexp(np.float32(1), scales.astype(int) - 127)[:, None] * np.array([1, -1, 0], np.float32)
+    lanes, exponents, overflow = codec.quantise(values, scales)
+    bits = 29 - math.ceil(math.log2(workers))
+    np.testing.assert_array_equal(lanes, np.full((254, 1), 2**bits) * [1, -1, 0])
+    np.testing.assert_array_equal(exponents, scales)
+    assert not overflow.any()
+    np.testing.assert_array_equal(codec.dequantise(lanes, scales), values)
+
+
 def test_clipping_and_probes() -> None:
     codec = codecs.BlockFloat(4)
     values = np.array([[1e30, -1e30, 1.0], [np.nan, np.inf, -np.inf], [5.0, 1.0, 0.0]], dtype=np.float32)
@@ -99,6 +112,22 @@ def test_clipping_and_probes() -> None:
     assert lanes[0].tolist() == [2**28, -(2**28), 2 ** (28 - 4)]
     assert lanes[1].tolist() == [0, 2**28, -(2**28)]
     assert lanes[2].tolist() == [0, 0, 0]
+
+
+def test_a_probe_always_asks_for_another_try() -> None:
+    """Also one of zeros, whose exponent is 0 as the probe's scale is."""
+    codec = codecs.BlockFloat(4)
+    values = np.array([[0.0, -0.0], [1e-45, 0.0]], dtype=np.float32)
+    lanes, exponents, overflow = codec.quantise(values, np.zeros(2, dtype=np.uint8))
+    assert not lanes.any()
+    assert exponents.tolist() == [0, 0]
+    assert overflow.tolist() == [True, True]
+
+
+def test_plain_integers_are_themselves() -> None:
+    codec = codecs.BlockFloat(4)
+    lanes = np.array([[0, 1, -7, 2**24, -(2**31)]], dtype=np.int32)
+    np.testing.assert_array_equal(codec.dequantise(lanes, np.array([255], dtype=np.uint8)), lanes)
 
 
 def test_scales_over_the_rounds() -> None:
@@ -190,6 +219,30 @@ def test_fixed_point_is_one_scale() -> None:
     every = np.arange(256, dtype=np.uint8)
     assert codec.next_scales(every, every).tolist() == [codec.first_scale] * 256
     np.testing.assert_array_equal(codec.dequantise(lanes, scales), values)
+
+
+def test_parameters_that_are_not_given() -> None:
+    assert codecs.make("block_float", 4).agreement.startswith("block_float:headroom=4,")
+    assert codecs.make("fixed_point", 4).agreement == "fixed_point:fraction_bits=20"
+    assert codecs.make("fixed_point", 4).first_scale == 134  # 2**20 is 2**(30 - 2 - (134 - 126))
+
+
+@pytest.mark.parametrize(("workers", "least", "most"), [(1, -98, 155), (32, -103, 150)])
+def test_fixed_point_has_scales_1_to_254(workers: int, least: int, most: int) -> None:
+    assert codecs.FixedPoint(workers, fraction_bits=least).first_scale == 254
+    assert codecs.FixedPoint(workers, fraction_bits=most).first_scale == 1
+    for beyond in (least - 1, most + 1):
+        with pytest.raises(ConfigError, match=f"fraction_bits is {beyond}"):
+            codecs.FixedPoint(workers, fraction_bits=beyond)
+
+
+def test_head_room_is_0_to_20_bits() -> None:
+    for headroom in (0, 20):
+        codec = codecs.BlockFloat(4, headroom=headroom)
+        assert codec.next_scales(np.array([100], np.uint8), np.array([1], np.uint8)) == 100 + headroom
+    for headroom in (-1, 21):
+        with pytest.raises(ConfigError, match=f"headroom is {headroom}, expected 0 to 20 bits"):
+            codecs.BlockFloat(4, headroom=headroom)
 
 
 @pytest.mark.parametrize(
