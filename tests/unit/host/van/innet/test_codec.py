@@ -236,12 +236,12 @@ def test_fixed_point_has_scales_1_to_254(workers: int, least: int, most: int) ->
             codecs.FixedPoint(workers, fraction_bits=beyond)
 
 
-def test_head_room_is_0_to_20_bits() -> None:
-    for headroom in (0, 20):
+def test_head_room_is_0_to_12_bits() -> None:
+    for headroom in (0, 12):
         codec = codecs.BlockFloat(4, headroom=headroom)
         assert codec.next_scales(np.array([100], np.uint8), np.array([1], np.uint8)) == 100 + headroom
-    for headroom in (-1, 21):
-        with pytest.raises(ConfigError, match=f"headroom is {headroom}, expected 0 to 20 bits"):
+    for headroom in (-1, 13):
+        with pytest.raises(ConfigError, match=f"headroom is {headroom}, expected 0 to 12 bits"):
             codecs.BlockFloat(4, headroom=headroom)
 
 
