@@ -1,0 +1,82 @@
+# SPDX-License-Identifier: Apache-2.0
+"""``cd tests/model; python -m exploration --help``"""
+
+from __future__ import annotations
+
+import argparse
+import itertools
+import sys
+import time
+
+from exploration.defects import DEFECTS
+from exploration.protocol import Rules
+from exploration.search import Found, Search
+from exploration.settings import LONG, SHORT
+from exploration.story import Story
+from exploration.wander import wander
+from exploration.world import World
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(
+        prog="exploration", description="Every schedule of one slot, within bounds."
+    )
+    parser.add_argument("--long", action="store_true", help="also the settings that CI leaves out")
+    parser.add_argument("--only", metavar="TEXT", default="", help="settings whose name has this text")
+    parser.add_argument(
+        "--defects", action="store_true", help="put defects back, and print how each breaks a promise"
+    )
+    parser.add_argument("--random", type=float, metavar="MINUTES", help="random schedules beyond the bounds")
+    parser.add_argument("--seed", type=int, default=0, help="of the first random schedule")
+    options = parser.parse_args()
+    if options.defects:
+        return _defects()
+    if options.random:
+        return _random(options.seed, options.random * 60)
+    settings = {**SHORT, **LONG} if options.long else SHORT
+    failures = 0
+    print("| setting | states | with networks | transitions | seconds |\n|---|---|---|---|---|")
+    for name, setting in settings.items():
+        if options.only in name:
+            world = World(setting)
+            found = Search(world).run()
+            counts = f"{found.states:,} | {found.nodes:,} | {found.transitions:,} | {found.seconds:.1f}"
+            print(f"| {name} | {counts} |", flush=True)
+            failures += _told(world, found)
+    return 1 if failures else 0
+
+
+def _told(world: World, found: Found) -> bool:
+    if found.breach:
+        print(Story(world, found))
+    return bool(found.breach)
+
+
+def _defects() -> int:
+    missed = 0
+    for defect in DEFECTS:
+        world = World(defect.setting)
+        found = Search(world, ends=defect.ends).run()
+        print(f"\n{defect.name}: {'found' if found.breach else 'NOT FOUND'} in {found.nodes:,} nodes")
+        missed += not _told(world, found)
+    return 1 if missed else 0
+
+
+def _random(first: int, seconds: float) -> int:
+    began = time.monotonic()
+    steps = 0
+    for seed in itertools.count(first):
+        world, found = wander(seed, Rules())
+        steps += found.transitions
+        if _told(world, found):
+            print(f"seed {seed}")
+            return 1
+        if time.monotonic() - began > seconds:
+            taken = time.monotonic() - began
+            print(f"{seed + 1 - first:,} schedules, {steps:,} deliveries and faults, {taken:.0f} s")
+            break
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,81 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Defects that are put back one at a time: the proof that the exploration would find them.
+
+Some rules forbid what other rules make impossible already; SECOND_LINES has them. Without one of them nothing
+is found, unless the first line is off as well, or a process is faulty.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from dataclasses import dataclass
+
+from exploration.protocol import Job, Rules
+from exploration.world import NO_FAULTS, Faults, Setting
+
+_ALL_REDUCE = Job(server=False)
+
+
+@dataclass(frozen=True)
+class Defect:
+    name: str
+    off: tuple[str, ...]  # fields of Rules
+    job: Job = _ALL_REDUCE
+    faults: Faults = NO_FAULTS
+    ends: bool = True  # a dead end will do; else a wrong sum is looked for
+
+    @property
+    def setting(self) -> Setting:
+        """Nothing is left out there: what cannot matter follows from the rules."""
+        rules = dataclasses.replace(Rules(), **dict.fromkeys(self.off, False))
+        return Setting(self.job, self.faults, rules=rules, reduced=False)
+
+
+DEATH, FORGETS = Faults(deaths=1), Faults(forgets=1)
+
+DEFECTS = (
+    # The switch
+    Defect("a cell is taken for a use, whatever its term", ("cells_know_their_term",)),
+    Defect("a cell is claimed by any use that it does not hold", ("only_next_use_claims",)),
+    Defect("one cell a slot", ("two_cells",)),
+    Defect("a repetition is added", ("replay_adds_nothing",)),
+    Defect("a RESULT overwrites an answered cell", ("answered_once",), Job(remembers=False)),
+    Defect("any other life begins a term, a late one too", ("lives_are_ordered",), faults=DEATH),
+    Defect("another life begins no term", ("restart_begins_a_term",), faults=DEATH),
+    Defect("packets of another term are not OUTDATED", ("outdated_is_checked",), faults=DEATH),
+    Defect(
+        "a term is the nonce, without an epoch",
+        ("terms_have_an_epoch",),
+        faults=Faults(deaths=1, forgets=1),
+        ends=False,
+    ),
+    Defect(
+        "registers of another installation count",
+        ("generations_are_checked",),
+        Job(server=False, restarts=False),
+    ),
+    Defect("fingerprints are not compared", ("fingerprint_is_checked",), Job(server=False, alike=False)),
+    Defect("a sum goes out before all are in", ("bitmap_is_full_before_sum",)),
+    Defect("a sum that overflowed goes to the server", ("overflow_goes_to_workers",), Job()),
+    # A worker
+    Defect("a RESULT of another term is taken", ("result_of_its_term",), faults=DEATH),
+    Defect("a RESULT of any use and chunk is taken", ("result_of_its_use", "result_of_its_chunk")),
+    Defect("OPENED of another life is taken", ("status_of_its_life",), faults=DEATH),
+    Defect("a late STATUS is taken", ("status_of_its_question",), faults=DEATH),
+    Defect("a worker with results goes on in a new term", ("results_forbid_silence",), faults=DEATH),
+    Defect("uses go on in a new term", ("uses_begin_again",), faults=DEATH),
+    Defect("an outlived process keeps its nonce", ("new_nonce_with_new_second",), faults=Faults(twins=1)),
+    # A server
+    Defect("a server keeps its answers over terms", ("answers_end_with_term",), Job(), DEATH),
+    Defect("a server takes its term from SUMs", ("term_from_the_switch",), Job(), DEATH),
+    Defect("a server applies a SUM each time it comes", ("applies_once",), Job()),
+    Defect("a server applies a late SUM", ("old_sums_are_dropped",), Job()),
+)
+
+SECOND_LINES = (
+    "only_first_uses_claim",
+    "result_of_its_use",
+    "result_of_its_chunk",
+    "fingerprint_is_checked",
+    "answered_once",
+)

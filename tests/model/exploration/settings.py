@@ -1,0 +1,46 @@
+# SPDX-License-Identifier: Apache-2.0
+"""What is explored: in CI, and on request."""
+
+from __future__ import annotations
+
+from exploration.protocol import Job
+from exploration.world import Faults, Setting
+
+_SERVER, _ALL_REDUCE = Job(), Job(server=False)
+_THREE = Job(workers=3, overflows=(True, False))
+_THREE_ALONE = Job(workers=3, server=False, overflows=(True, False))
+
+SHORT = {
+    "2 workers, server: 2 deaths": Setting(_SERVER, Faults(deaths=2)),
+    "2 workers, server: switch forgets": Setting(_SERVER, Faults(forgets=1)),
+    "2 workers, server: death, switch forgets": Setting(_SERVER, Faults(deaths=1, forgets=1)),
+    "2 workers, server: death, installation": Setting(_SERVER, Faults(deaths=1, installations=1)),
+    "2 workers, server: death, clock stands": Setting(_SERVER, Faults(deaths=1), clock=0),
+    "2 workers, server: death, clock goes back": Setting(_SERVER, Faults(deaths=1), clock=-1),
+    "2 workers, server that answers anew: death": Setting(Job(remembers=False), Faults(deaths=1)),
+    "2 workers, server: switch forgets, restarts forbidden": Setting(Job(restarts=False), Faults(forgets=1)),
+    "2 workers, server: death, restarts forbidden": Setting(Job(restarts=False), Faults(deaths=1)),
+    "2 workers: 2 deaths": Setting(_ALL_REDUCE, Faults(deaths=2)),
+    "2 workers: death, switch forgets": Setting(_ALL_REDUCE, Faults(deaths=1, forgets=1)),
+    "2 workers: another process of w0": Setting(_ALL_REDUCE, Faults(twins=1)),
+    "2 workers whose programs differ": Setting(Job(server=False, alike=False), Faults(deaths=1)),
+    "3 workers, server: death": Setting(_THREE, Faults(deaths=1)),
+    "3 workers: 2 deaths": Setting(_THREE_ALONE, Faults(deaths=2)),
+    "3 workers: switch forgets": Setting(_THREE_ALONE, Faults(forgets=1)),
+    "2 workers, server: death; nothing left out": Setting(_SERVER, Faults(deaths=1), reduced=False),
+    "2 workers: switch forgets; nothing left out": Setting(_ALL_REDUCE, Faults(forgets=1), reduced=False),
+}
+
+LONG = {
+    "2 workers, server: 3 deaths": Setting(_SERVER, Faults(deaths=3)),
+    "2 workers, server: another process of w0": Setting(_SERVER, Faults(twins=1)),
+    "2 workers, server: switch forgets twice": Setting(_SERVER, Faults(forgets=2)),
+    "2 workers: 2 deaths, switch forgets": Setting(_ALL_REDUCE, Faults(deaths=2, forgets=1)),
+    "2 workers: 3 deaths": Setting(_ALL_REDUCE, Faults(deaths=3)),
+    "2 workers: death, another process of w0": Setting(_ALL_REDUCE, Faults(deaths=1, twins=1)),
+    "3 workers: death, switch forgets": Setting(_THREE_ALONE, Faults(deaths=1, forgets=1)),
+    "3 workers, server: 2 deaths": Setting(_THREE, Faults(deaths=2)),
+    "3 workers, server: switch forgets": Setting(_THREE, Faults(forgets=1)),
+    "2 workers: 2 deaths; nothing left out": Setting(_ALL_REDUCE, Faults(deaths=2), reduced=False),
+    "2 workers, server: switch forgets; nothing left out": Setting(_SERVER, Faults(forgets=1), reduced=False),
+}

@@ -1,0 +1,60 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Random schedules beyond what can be explored: more workers, uses and faults; nothing is left out."""
+
+from __future__ import annotations
+
+import random
+import time
+
+from exploration.protocol import Job, Rules
+from exploration.search import Calm, Found, disagreement
+from exploration.world import Faults, Outcome, Setting, World
+
+
+def random_setting(chance: random.Random, rules: Rules) -> Setting:
+    job = Job(
+        workers=chance.randint(1, 4),
+        server=chance.random() < 0.6,
+        overflows=tuple(chance.random() < 0.4 for _ in range(chance.randint(2, 8))),
+    )
+    faults = Faults(
+        deaths=chance.randint(0, 3), forgets=chance.randint(0, 2), installations=chance.randint(0, 1)
+    )
+    return Setting(job, faults, rules=rules, reduced=False)
+
+
+def wander(seed: int, rules: Rules, steps: int = 400) -> tuple[World, Found]:
+    """One schedule. Its states are those that it went through."""
+    began = time.process_time()
+    chance = random.Random(seed)
+    world = World(random_setting(chance, rules))
+    calm = Calm(world)
+    found = Found(complete=True)
+    state, net = world.start()
+    fault = chance.choice((0.0, 0.01, 0.1))
+    late = chance.choice((0.02, 0.3))  # how often any packet comes, not one of the latest
+    for _ in range(steps):
+        state, net = world.settle(state, net)
+        deliveries = list(world.deliveries(state, net))
+        events = list(world.events(state)) if not deliveries or chance.random() < fault else []
+        if not deliveries and not events:
+            break
+        if events:
+            outcome = chance.choice(events)
+        elif chance.random() < late:
+            outcome = chance.choice(deliveries)
+        else:
+            outcome = chance.choice(sorted(deliveries, key=_age)[-6:])
+        found.steps.append(outcome.step)
+        state, net = outcome.state, net | outcome.sent
+        found.breach = outcome.breach or disagreement(world, state)
+        if found.breach:
+            break
+    found.breach = found.breach or calm.dead_end(state)
+    found.states = found.nodes = found.transitions = len(found.steps)
+    found.seconds = time.process_time() - began
+    return world, found
+
+
+def _age(outcome: Outcome) -> int:
+    return outcome.step.packet
