@@ -100,8 +100,9 @@ class Controller:
                 network.host(name, spec.source, f"{role}[{position}]")
         with self._session(primary=True) as client:
             controls = self._controls(client)
-            plan = plan_job(spec, network, read_state(controls), controls.capacity)
-            install.install(client, controls, network.switch.virtual_ip, plan)
+            state, virtual_ip = read_state(controls), network.switch.virtual_ip
+            plan = plan_job(spec, network, state, controls.capacity)
+            install.install(client, controls, virtual_ip, state.addresses[virtual_ip], plan)
         return plan.job.to_job(network.switch.virtual_ip, network.switch.virtual_mac)
 
     def remove(self, name: str) -> None:
@@ -142,7 +143,7 @@ class Controller:
                 "libra",
                 running.cookie,
                 ports=tuple(sorted(port for port, _ in state.groups.get(FLOOD_GROUP, ()))),
-                addresses=state.addresses,
+                addresses={ip: a.newest_generation for ip, a in state.addresses.items()},
                 slots=controls.capacity.slots,
                 slots_used=sum(count for _, count in state.used_slots),
                 members=controls.capacity.members - 1,

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from libra_controller.artefact import Artefact
+from libra_controller.controls.admit import VirtualAddress
 from libra_controller.controls.controls import Controls
 from libra_controller.controls.replication import FLOOD_GROUP
 from libra_controller.errors import RefusedError
@@ -126,8 +127,9 @@ def _equal(one: object, other: object) -> bool:
 
 
 def _addresses(controls: Controls, network: Network, state: SwitchState, first_generation: int) -> list[Step]:
-    newest = max(state.addresses.values(), default=first_generation % GENERATIONS)
-    want = {network.switch.virtual_ip: newest}
+    mac = network.switch.virtual_mac
+    fresh = VirtualAddress(mac, first_generation % GENERATIONS + 1, 0)
+    want = {network.switch.virtual_ip: next(iter(state.addresses.values()), fresh)._replace(mac=mac)}
     return _difference(state.addresses, want, controls.admit.address, _equal)
 
 
@@ -154,7 +156,7 @@ def _flooding(controls: Controls, network: Network, state: SwitchState) -> list[
 def _leftovers(controls: Controls, network: Network, state: SwitchState) -> list[Step]:
     jobs = {job.job for job in state.jobs}
     members = {member.member for job in state.jobs for member in job.members}
-    entities = [controls.next_step.key_route(route) for route in state.key_routes if route.job not in jobs]
+    entities = [controls.owner.key_route(route) for route in state.key_routes if route.job not in jobs]
     entities += [controls.next_step.rank_route(route) for route in state.rank_routes if route.job not in jobs]
     entities += [
         controls.deliver.member(member, *address)

@@ -8,6 +8,7 @@ const bit<8>  PROTOCOL_UDP   = 17;
 
 const bit<4>     LIBRA_VERSION  = 2;
 const udp_port_t LIBRA_UDP_PORT = 19522;  // "LB"
+const bit<8>     LIBRA_TTL      = 64;     // of what the switch sends
 
 // Header lengths in bytes, as IPv4's total length counts them.
 const bit<16> IPV4_BYTES  = 20;
@@ -25,6 +26,9 @@ const bit<16> LIBRA_BYTES = 44;
 #define OUTCOMES 32
 #define OUTCOME_ROWS 32768  // MEMBERS * OUTCOMES
 #define REFUSALS 16
+
+// A worker's next scale lies at most so far above the sum's exponent; what has fallen deeper has lost its bits.
+const exponent_t SLACK = 12;
 
 #define MAX_HOSTS     1024  // L2 table
 #define MAX_PREFIXES  4096  // a key range needs at most 126 prefixes

@@ -6,21 +6,24 @@
 enum bit<2> age_t {
     OUT_OF_TURN = 0,  // touches nothing
     CURRENT     = 1,  // the use that the cell holds
-    FRESH       = 2   // the next use: it overwrites the cell
+    FRESH       = 2,  // the next use: it overwrites the cell
+    OUTDATED    = 3   // of a term that is not the job's: touches nothing, whatever its kind
 }
 
-// What the steps that keep a cell's values do with them: exponent, lanes, flags and scale alike.
-enum bit<2> cell_op_t {
-    NONE  = 0,
-    WRITE = 1,  // cell := packet
-    ADD   = 2,  // cell := packet := both combined (lanes: saturating sum; exponent: maximum; flags: or)
-    READ  = 3   // packet := cell
+// What the steps that keep a cell's values do with them: exponent, lanes and flags alike.
+enum bit<3> cell_op_t {
+    NONE   = 0,
+    WRITE  = 1,  // cell := packet
+    ADD    = 2,  // cell := packet := both combined (lanes: saturating sum; exponent: maximum; flags: or)
+    READ   = 3,  // packet := cell
+    ANSWER = 4   // cell := packet, but the exponent is the cell's: what was pushed has it, not the answer
 }
 
 // One struct for all steps: the admission's facts first, then what each step finds, in pipeline order.
 struct metadata_t {
     // admit
     bit<1>     addressed;    // sent to one of this switch's virtual addresses
+    mac_addr_t virtual_mac;  // that goes with it
     role_t     role;
     rank_t     rank;
     member_t   member;       // whose counters to charge
@@ -30,12 +33,23 @@ struct metadata_t {
     bit<16>    slots;
     mode_t     mode;
     group_t    workers_group;
+    bit<1>     restarts;     // whether the job allows a member a second life
     bit<1>     well_formed;  // this role may send this kind, and it is in range
     bit<1>     aggregates;   // concerns a cell: ADD and RESULT
+    // association
+    term_t     term;         // the job's; 0 when nobody has begun one in its generation
+    contract_t contract;     // the job's
+    life_t     life;         // of the member
+    outcome_t  told;         // what a HELLO is answered
+    // owner
+    member_t   server;       // that owns the key; 0 when there is none
+    port_t     server_port;
+    bit<1>     foreign;      // a server's answer for another's key
     // slot
     cell_t     cell;
     age_t      age;
     // identity
+    identity_t identity;     // the cell's
     bit<1>     same_identity;
     // bitmap
     bitmap_t   contributors;
@@ -44,6 +58,8 @@ struct metadata_t {
     cell_op_t  cell_op;
     // answer, answered
     bit<1>     answered;     // before this packet
+    // fade
+    bit<1>     faded;        // the sum is complete, and so small at its scale that its bits are gone
     // lanes
     bit<32>    clipped;      // not zero when a lane saturated
     // flags

@@ -19,6 +19,8 @@ typedef bit<16> member_t;      // switch-wide number of one host in one job; 0 i
 typedef bit<16> group_t;
 typedef bit<8>  exponent_t;    // IEEE 754 biased, of the largest magnitude; 0 = all zero, 255 = not finite
 typedef bit<32> identity_t;
+typedef bit<64> life_t;        // of a process: the second when it began, and a nonce that is not 0
+typedef bit<32> contract_t;    // hash of what all hosts of a job have to agree on
 // Two's complement, but typed as bits: simple_switch reads an int<32> register back without its sign.
 typedef bit<32> lane_t;
 
@@ -35,6 +37,8 @@ enum bit<4> kind_t {
 
 // An ADD at this scale has no lanes: it only agrees the chunk's exponent.
 const exponent_t SCALE_PROBE = 0;
+// Lanes that are plain integers have no exponent.
+const exponent_t SCALE_PLAIN = 255;
 
 // Bits of the header's flags field.
 const bit<8> FLAG_OVERFLOW = 0x01;  // a lane saturated, or a host clipped: the sum must be redone

@@ -10,10 +10,13 @@ control Admit(inout headers_t hdr, inout metadata_t meta, inout standard_metadat
 
     bit<16> expected_len;
 
-    // newest_generation is a note of the control plane to itself: a controller that starts again finds there
-    // which generations are used up. P4Runtime on BMv2 offers no other place that outlives it.
+    // The generations are a note of the control plane to itself: a controller that starts again finds there which
+    // are used up. P4Runtime on BMv2 offers no other place that outlives it.
     @noWarn("unused")
-    action addressed(generation_t newest_generation) { meta.addressed = 1; }
+    action addressed(mac_addr_t virtual_mac, generation_t first_generation, generation_t newest_generation) {
+        meta.addressed = 1;
+        meta.virtual_mac = virtual_mac;
+    }
 
     // The virtual addresses that hosts send to instead of their peers'.
     table virtual_address {
@@ -28,9 +31,10 @@ control Admit(inout headers_t hdr, inout metadata_t meta, inout standard_metadat
         mark_to_drop(standard_metadata);
     }
 
+    // restarts: 1 when a process that starts again takes its rank on.
     // worker_bit: one bit for a worker, 0 for a server. all_workers: the bits that make a sum complete.
     action admit(role_t role, rank_t rank, member_t member, bitmap_t worker_bit, bitmap_t all_workers,
-                 bit<16> first_slot, bit<16> slots, mode_t mode, group_t workers_group) {
+                 bit<16> first_slot, bit<16> slots, mode_t mode, group_t workers_group, bit<1> restarts) {
         members.count();
         meta.role = role;
         meta.rank = rank;
@@ -41,6 +45,7 @@ control Admit(inout headers_t hdr, inout metadata_t meta, inout standard_metadat
         meta.slots = slots;
         meta.mode = mode;
         meta.workers_group = workers_group;
+        meta.restarts = restarts;
     }
 
     action not_admitted() {
@@ -84,10 +89,12 @@ control Admit(inout headers_t hdr, inout metadata_t meta, inout standard_metadat
             (role_t.WORKER, kind_t.ADD, _, 0, _): NoAction();
             (role_t.WORKER, kind_t.ADD, _, _, _): permit(1);
             (role_t.WORKER, kind_t.PULL, _, _, _): permit(0);
-            // A server answers sums, which have lanes, at any scale.
+            (role_t.WORKER, kind_t.HELLO, _, 0, _): permit(0);
+            // A server answers sums, which have lanes.
             (role_t.SERVER, kind_t.RESULT, _, 0, _): NoAction();
             (role_t.SERVER, kind_t.RESULT, _, _, _): permit(1);
             (role_t.SERVER, kind_t.VALUE, _, _, _): permit(0);
+            (role_t.SERVER, kind_t.HELLO, _, 0, _): permit(0);
         }
     }
 
@@ -101,15 +108,24 @@ control Admit(inout headers_t hdr, inout metadata_t meta, inout standard_metadat
                 refuse(refusal_t.TRUNCATED);
             } else if (standard_metadata.checksum_error == 1) {
                 refuse(refusal_t.BAD_CHECKSUM);
+            } else if (hdr.ethernet.dst_addr != meta.virtual_mac) {
+                refuse(refusal_t.MISDIRECTED);
             } else if (!hdr.libra.isValid()) {
                 refuse(refusal_t.NOT_LIBRA);
+            } else if (hdr.ipv4.ttl == 0) {
+                refuse(refusal_t.EXPIRED);
             } else if (hdr.libra.version != LIBRA_VERSION) {
                 refuse(refusal_t.BAD_VERSION);
-            } else if (hdr.libra.blocks > 8 || hdr.ipv4.total_len != expected_len) {
+            } else if (hdr.libra.blocks > 8 || hdr.ipv4.total_len != expected_len ||
+                       hdr.udp.length != expected_len - IPV4_BYTES) {
                 refuse(refusal_t.BAD_LENGTH);
             } else if (admission.apply().hit) {
                 permission.apply();
                 if (meta.aggregates == 1 && hdr.libra.slot >= meta.slots) {
+                    meta.well_formed = 0;
+                }
+                // A life's nonce numbers a term, and 0 is none.
+                if (hdr.libra.kind == kind_t.HELLO && hdr.libra.key[31:0] == 0) {
                     meta.well_formed = 0;
                 }
             }

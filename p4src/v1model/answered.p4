@@ -5,7 +5,7 @@
 #ifndef LIBRA_ANSWERED_P4
 #define LIBRA_ANSWERED_P4
 
-// Step 5. A cell takes one answer: what a server says again, or after an overflow, must not reach its values.
+// Step 7. A cell takes one answer: what a server says again, or after an overflow, must not reach its values.
 control Answer(inout headers_t hdr, inout metadata_t meta)(register<bit<1>> cell_answered) {
     action settle() {
         cell_answered.read(meta.answered, meta.cell);
@@ -22,7 +22,7 @@ control Answer(inout headers_t hdr, inout metadata_t meta)(register<bit<1>> cell
     }
 }
 
-// Step 10. Whether the workers have the result already, and whether it is theirs now.
+// Step 12. Whether the workers have the result already, and whether it is theirs now.
 control Answered(inout headers_t hdr, inout metadata_t meta)(register<bit<1>> cell_answered) {
     bit<1> settles;
 

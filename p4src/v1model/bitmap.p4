@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Step 4. Who has contributed? Decides whether this packet is a duplicate, whether the sum is complete, and
+// Step 6. Who has contributed? Decides whether this packet is a duplicate, whether the sum is complete, and
 // from that what the value-keeping steps do with the cell.
 #ifndef LIBRA_BITMAP_P4
 #define LIBRA_BITMAP_P4
@@ -19,6 +19,8 @@ control Bitmap(inout headers_t hdr, inout metadata_t meta) {
         cell_bitmap.read(before, meta.cell);
         cell_bitmap.write(meta.cell, before | meta.worker_bit);
     }
+
+    action read_bitmap() { cell_bitmap.read(before, meta.cell); }
 
     action set_cell_op(cell_op_t cell_op) { meta.cell_op = cell_op; }
 
@@ -41,20 +43,25 @@ control Bitmap(inout headers_t hdr, inout metadata_t meta) {
             // A worker repeats itself because it missed the end.
             (kind_t.ADD,    age_t.CURRENT, 1, 1): set_cell_op(cell_op_t.READ);
             // The server's answer takes the sum's place, ready for replays.
-            (kind_t.RESULT, age_t.CURRENT, 0, 1): set_cell_op(cell_op_t.WRITE);
+            (kind_t.RESULT, age_t.CURRENT, 0, 1): set_cell_op(cell_op_t.ANSWER);
         }
     }
 
     apply {
-        if (meta.age == age_t.FRESH) {
-            write_bitmap();
+        if (meta.same_identity == 0) {
+            read_bitmap();
+            meta.contributors = before;
         } else {
-            join_bitmap();
+            if (meta.age == age_t.FRESH) {
+                write_bitmap();
+            } else {
+                join_bitmap();
+            }
+            meta.contributors = before | meta.worker_bit;
+            meta.duplicate = before & meta.worker_bit == 0 ? 1w0 : 1w1;
+            meta.complete = meta.contributors == meta.all_workers ? 1w1 : 1w0;
+            cell_op.apply();
         }
-        meta.contributors = before | meta.worker_bit;
-        meta.duplicate = before & meta.worker_bit == 0 ? 1w0 : 1w1;
-        meta.complete = meta.contributors == meta.all_workers ? 1w1 : 1w0;
-        cell_op.apply();
     }
 }
 

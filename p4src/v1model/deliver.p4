@@ -9,6 +9,8 @@ control Deliver(inout headers_t hdr, inout metadata_t meta, inout standard_metad
         hdr.ethernet.dst_addr = mac;
         hdr.ipv4.src_addr = hdr.ipv4.dst_addr;
         hdr.ipv4.dst_addr = ip;
+        hdr.ipv4.ttl = LIBRA_TTL;
+        hdr.udp.src_port = LIBRA_UDP_PORT;
         hdr.udp.checksum = 0;  // what arrived may have had one, for other lanes
     }
 

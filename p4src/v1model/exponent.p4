@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Step 6. The largest exponent of all contributions: it tells every worker the scale that is safe next time.
+// Step 8. The largest exponent of all contributions: it tells every worker the scale that is safe next time, and so is
+// no business of who answers the sum.
 #ifndef LIBRA_EXPONENT_P4
 #define LIBRA_EXPONENT_P4
 
@@ -23,7 +24,7 @@ control Exponent(inout headers_t hdr, inout metadata_t meta) {
             write_exponent();
         } else if (meta.cell_op == cell_op_t.ADD) {
             max_exponent();
-        } else if (meta.cell_op == cell_op_t.READ) {
+        } else if (meta.cell_op == cell_op_t.READ || meta.cell_op == cell_op_t.ANSWER) {
             read_exponent();
         }
     }

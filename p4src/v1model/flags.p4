@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Step 8. What sticks to a sum: that some lane saturated or some worker clipped, and how a RESULT is encoded.
+// Step 11. What sticks to a sum: that it is spoilt, because some lane saturated, some worker clipped or all has faded,
+// and how a server's answer is encoded.
 #ifndef LIBRA_FLAGS_P4
 #define LIBRA_FLAGS_P4
 
@@ -24,11 +25,14 @@ control Flags(inout headers_t hdr, inout metadata_t meta) {
 
     apply {
         held = 0;
-        sent = hdr.libra.flags & (FLAG_OVERFLOW | FLAG_FLOAT);
-        if (meta.clipped != 0) {
+        sent = hdr.libra.flags & FLAG_OVERFLOW;
+        if (meta.cell_op == cell_op_t.ANSWER) {
+            sent = hdr.libra.flags & (FLAG_OVERFLOW | FLAG_FLOAT);
+        }
+        if (meta.clipped != 0 || meta.faded == 1) {
             sent = sent | FLAG_OVERFLOW;
         }
-        if (meta.cell_op == cell_op_t.WRITE) {
+        if (meta.cell_op == cell_op_t.WRITE || meta.cell_op == cell_op_t.ANSWER) {
             write_flags();
         } else if (meta.cell_op == cell_op_t.ADD) {
             join_flags();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Step 3. Do all contributions to a cell mean the same chunk? The first one of a use leaves its fingerprint,
-// the others must show the same. A worker that pushes keys in another order, another size or at another
+// Step 5. Do all contributions to a cell, and the answer to their sum, mean the same chunk? The first one of a use
+// leaves its fingerprint, the others must show the same. A worker that pushes keys in another order, another size or at another
 // scale is found out here instead of spoiling a sum.
 #ifndef LIBRA_IDENTITY_P4
 #define LIBRA_IDENTITY_P4
@@ -9,7 +9,6 @@ control Identity(inout headers_t hdr, inout metadata_t meta) {
     register<identity_t>(CELLS) cell_identity;
 
     identity_t identity;
-    identity_t held;
 
     action fingerprint() {
         hash(identity, HashAlgorithm.crc32, 32w0,
@@ -20,25 +19,19 @@ control Identity(inout headers_t hdr, inout metadata_t meta) {
 
     action write_identity() {
         cell_identity.write(meta.cell, identity);
-        held = identity;
+        meta.identity = identity;
     }
 
-    action read_identity() { cell_identity.read(held, meta.cell); }
+    action read_identity() { cell_identity.read(meta.identity, meta.cell); }
 
     apply {
-        meta.same_identity = 1;
-        // A server answers at a scale of its own, and the slot's use says which sum it answers.
-        if (hdr.libra.kind == kind_t.ADD) {
-            fingerprint();
-            if (meta.age == age_t.FRESH) {
-                write_identity();
-            } else {
-                read_identity();
-            }
-            if (held != identity) {
-                meta.same_identity = 0;
-            }
+        fingerprint();
+        if (meta.age == age_t.FRESH) {
+            write_identity();
+        } else {
+            read_identity();
         }
+        meta.same_identity = meta.identity == identity ? 1w1 : 1w0;
     }
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Step 7. The sums: 256 lanes, each a register array of its own that is touched once per packet.
+// Step 10. The sums: 256 lanes, each a register array of its own that is touched once per packet.
 #ifndef LIBRA_LANES_P4
 #define LIBRA_LANES_P4
 
@@ -39,7 +39,7 @@ control Block(inout block_h block, inout metadata_t meta) {
 
     apply {
         if (block.isValid()) {
-            if (meta.cell_op == cell_op_t.WRITE) {
+            if (meta.cell_op == cell_op_t.WRITE || meta.cell_op == cell_op_t.ANSWER) {
                 write_lanes();
             } else if (meta.cell_op == cell_op_t.ADD) {
                 add_lanes();

@@ -11,13 +11,15 @@ typedef bit<9> port_t;
 #include "../shared/metadata.p4"
 #include "parser.p4"
 #include "admit.p4"
+#include "association.p4"
+#include "owner.p4"
 #include "slot.p4"
 #include "identity.p4"
 #include "bitmap.p4"
 #include "exponent.p4"
+#include "fade.p4"
 #include "lanes.p4"
 #include "flags.p4"
-#include "scale.p4"
 #include "answered.p4"
 #include "next_step.p4"
 #include "forward.p4"
@@ -35,15 +37,17 @@ control LibraVerifyChecksum(inout headers_t hdr, inout metadata_t meta) {
 
 control LibraIngress(inout headers_t hdr, inout metadata_t meta, inout standard_metadata_t standard_metadata) {
     Admit() admit;
+    Association() association;
+    Owner() owner;
     Slot() slot;
     Identity() identity;
     Bitmap() bitmap;
     register<bit<1>>(CELLS) cell_answered;
     Answer(cell_answered) answer;
     Exponent() exponent;
+    Fade() fade;
     Lanes() lanes;
     Flags() flags;
-    Scale() scale;
     Answered(cell_answered) answered;
     NextStep() next_step;
     Forward() forward;
@@ -51,18 +55,22 @@ control LibraIngress(inout headers_t hdr, inout metadata_t meta, inout standard_
     apply {
         admit.apply(hdr, meta, standard_metadata);
         if (meta.role != role_t.NONE) {
-            if (meta.well_formed == 1 && meta.aggregates == 1) {
-                slot.apply(hdr, meta);
-                if (meta.age != age_t.OUT_OF_TURN) {
-                    identity.apply(hdr, meta);
-                    if (meta.same_identity == 1) {
+            if (meta.well_formed == 1) {
+                association.apply(hdr, meta);
+                owner.apply(hdr, meta);
+                if (meta.aggregates == 1 && meta.foreign == 0) {
+                    slot.apply(hdr, meta);
+                    if (meta.age != age_t.OUT_OF_TURN) {
+                        identity.apply(hdr, meta);
                         bitmap.apply(hdr, meta);
-                        answer.apply(hdr, meta);
-                        exponent.apply(hdr, meta);
-                        lanes.apply(hdr, meta);
-                        flags.apply(hdr, meta);
-                        scale.apply(hdr, meta);
-                        answered.apply(hdr, meta);
+                        if (meta.same_identity == 1) {
+                            answer.apply(hdr, meta);
+                            exponent.apply(hdr, meta);
+                            fade.apply(hdr, meta);
+                            lanes.apply(hdr, meta);
+                            flags.apply(hdr, meta);
+                            answered.apply(hdr, meta);
+                        }
                     }
                 }
             }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Step 11. What becomes of the packet: absorbed, sent to the server as a sum, multicast as a result, replayed.
+// Step 13. What becomes of the packet: absorbed, sent to the server as a sum, multicast as a result, replayed, answered
+// with the reason why nothing became of it.
 #ifndef LIBRA_NEXT_STEP_P4
 #define LIBRA_NEXT_STEP_P4
 
@@ -31,13 +32,34 @@ control NextStep(inout headers_t hdr, inout metadata_t meta, inout standard_meta
         standard_metadata.egress_spec = standard_metadata.ingress_port;
     }
 
-    // Tells a worker that its contribution is in, and whose are.
-    action report() {
-        meta.outcome = outcome_t.DUPLICATE;
+    // Tells the sender what became of its packet, and whose contributions are in.
+    action report(outcome_t outcome) {
+        meta.outcome = outcome;
         meta.deliver = 1;
         hdr.libra.kind = kind_t.STATUS;
         hdr.libra.flags = 0;
+        hdr.libra.node = (rank_t)(bit<16>)outcome;
         hdr.libra.contributors = meta.contributors;
+        standard_metadata.egress_spec = standard_metadata.ingress_port;
+    }
+
+    // Also the fingerprint that the others have, so that it can be found out what differs.
+    action report_mismatch() {
+        report(outcome_t.MISMATCHED);
+        hdr.libra.length = meta.identity;
+    }
+
+    // What the job and this member of it are now.
+    action greet() {
+        outcome_t outcome = meta.outcome;
+        report(meta.told);
+        meta.outcome = outcome;
+        hdr.libra.key = meta.life;
+        hdr.libra.length = meta.contract;
+        hdr.libra.term = meta.term;
+    }
+
+    action without_lanes() {
         hdr.libra.blocks = 0;
         hdr.block0.setInvalid();
         hdr.block1.setInvalid();
@@ -49,7 +71,6 @@ control NextStep(inout headers_t hdr, inout metadata_t meta, inout standard_meta
         hdr.block7.setInvalid();
         hdr.udp.length = UDP_BYTES + LIBRA_BYTES;
         hdr.ipv4.total_len = IPV4_BYTES + UDP_BYTES + LIBRA_BYTES;
-        standard_metadata.egress_spec = standard_metadata.ingress_port;
     }
 
     action sum(outcome_t outcome, bit<8> flags) {
@@ -74,58 +95,50 @@ control NextStep(inout headers_t hdr, inout metadata_t meta, inout standard_meta
             meta.same_identity: ternary @name("same_identity");
             meta.duplicate: ternary @name("duplicate");
             meta.complete: ternary @name("complete");
+            meta.faded: ternary @name("faded");
             meta.cell_flags: ternary @name("cell_flags");
             meta.answered: ternary @name("answered");
             meta.mode: ternary @name("mode");
         }
-        actions = { drop_as; broadcast; replay; report; sum; pull; answer_pull; }
+        actions = { drop_as; broadcast; replay; report; report_mismatch; greet; sum; pull; answer_pull; }
         const default_action = drop_as(outcome_t.MALFORMED);
-        // kind, age, same identity, duplicate, complete, flags, answered, mode
+        // kind, age, same identity, duplicate, complete, faded, flags, answered, mode
         const entries = {
             // An old packet, or one from a worker that has lost its place.
-            (kind_t.ADD, age_t.OUT_OF_TURN, _, _, _, _, _, _): drop_as(outcome_t.STALE);
+            (kind_t.ADD, age_t.OUT_OF_TURN, _, _, _, _, _, _, _): report(outcome_t.STALE);
             // Right slot and use, wrong chunk.
-            (kind_t.ADD, _, 0, _, _, _, _, _): drop_as(outcome_t.MISMATCHED);
+            (kind_t.ADD, _, 0, _, _, _, _, _, _): report_mismatch();
             // One more contribution; others are still missing.
-            (kind_t.ADD, _, 1, 0, 0, _, _, _): drop_as(outcome_t.ADDED);
+            (kind_t.ADD, _, 1, 0, 0, _, _, _, _): drop_as(outcome_t.ADDED);
             // The last contribution, but the sum is spoilt: nobody may apply it, all must try again.
-            (kind_t.ADD, _, 1, 0, 1, FLAG_OVERFLOW &&& FLAG_OVERFLOW, _, _): broadcast(outcome_t.CLIPPED);
+            (kind_t.ADD, _, 1, 0, 1, 1, _, _, _): broadcast(outcome_t.FADED);
+            (kind_t.ADD, _, 1, 0, 1, 0, FLAG_OVERFLOW &&& FLAG_OVERFLOW, _, _): broadcast(outcome_t.CLIPPED);
             // The last contribution.
-            (kind_t.ADD, _, 1, 0, 1, _, _, mode_t.ALL_REDUCE): broadcast(outcome_t.COMPLETED);
-            (kind_t.ADD, _, 1, 0, 1, _, _, mode_t.PARAMETER_SERVER): sum(outcome_t.COMPLETED, 0);
+            (kind_t.ADD, _, 1, 0, 1, 0, _, _, mode_t.ALL_REDUCE): broadcast(outcome_t.COMPLETED);
+            (kind_t.ADD, _, 1, 0, 1, 0, _, _, mode_t.PARAMETER_SERVER): sum(outcome_t.COMPLETED, 0);
             // A repeated contribution: to an unfinished sum, to one whose result this worker missed, and to
             // one that the server has not answered, so that the SUM or the RESULT must have been lost.
-            (kind_t.ADD, _, 1, 1, 0, _, _, _): report();
-            (kind_t.ADD, _, 1, 1, 1, _, 1, _): replay();
-            (kind_t.ADD, _, 1, 1, 1, _, 0, _): sum(outcome_t.RESUMMED, FLAG_REPLAY);
-            // A server's answer: too late, too early, again, or what all are waiting for.
-            (kind_t.RESULT, age_t.OUT_OF_TURN, _, _, _, _, _, _): drop_as(outcome_t.STALE);
-            (kind_t.RESULT, _, _, _, 0, _, _, _): drop_as(outcome_t.STALE);
-            (kind_t.RESULT, _, _, _, 1, _, 1, _): drop_as(outcome_t.REANSWERED);
-            (kind_t.RESULT, _, _, _, 1, _, 0, _): broadcast(outcome_t.ANSWERED);
+            (kind_t.ADD, _, 1, 1, 0, _, _, _, _): report(outcome_t.DUPLICATE);
+            (kind_t.ADD, _, 1, 1, 1, _, _, 1, _): replay();
+            (kind_t.ADD, _, 1, 1, 1, _, _, 0, _): sum(outcome_t.RESUMMED, FLAG_REPLAY);
+            // A server's answer: too late, of another chunk, too early, again, or what all are waiting for.
+            (kind_t.RESULT, age_t.OUT_OF_TURN, _, _, _, _, _, _, _): drop_as(outcome_t.STALE);
+            (kind_t.RESULT, _, 0, _, _, _, _, _, _): drop_as(outcome_t.MISMATCHED);
+            (kind_t.RESULT, _, 1, _, 0, _, _, _, _): drop_as(outcome_t.STALE);
+            (kind_t.RESULT, _, 1, _, 1, _, _, 1, _): drop_as(outcome_t.REANSWERED);
+            (kind_t.RESULT, _, 1, _, 1, _, _, 0, _): broadcast(outcome_t.ANSWERED);
             // Reading a value involves no slot.
-            (kind_t.PULL, _, _, _, _, _, _, _): pull();
-            (kind_t.VALUE, _, _, _, _, _, _, _): answer_pull();
+            (kind_t.PULL, _, _, _, _, _, _, _, _): pull();
+            (kind_t.VALUE, _, _, _, _, _, _, _, _): answer_pull();
+            // A process joins, or may not.
+            (kind_t.HELLO, _, _, _, _, _, _, _, _): greet();
         }
     }
 
-    action to_server(port_t port, member_t member) {
+    action steer() {
         meta.deliver = 1;
-        meta.receiver = member;
-        standard_metadata.egress_spec = port;
-    }
-
-    action no_server() { drop_as(outcome_t.LOST); }
-
-    // Which server owns the key: PS-lite's key ranges, as prefixes.
-    table server_of_key {
-        key = {
-            hdr.libra.job: exact @name("job");
-            hdr.libra.key: lpm @name("key");
-        }
-        actions = { to_server; @defaultonly no_server; }
-        const default_action = no_server;
-        size = MAX_PREFIXES;
+        meta.receiver = meta.server;
+        standard_metadata.egress_spec = meta.server_port;
     }
 
     action to_worker(port_t port, member_t member) {
@@ -147,16 +160,29 @@ control NextStep(inout headers_t hdr, inout metadata_t meta, inout standard_meta
     }
 
     apply {
+        meta.receiver = meta.member;
         if (meta.well_formed == 0) {
-            drop_as(outcome_t.MALFORMED);
+            if (hdr.libra.kind == kind_t.ADD) {
+                report(outcome_t.MALFORMED);
+            } else {
+                drop_as(outcome_t.MALFORMED);
+            }
+        } else if (meta.foreign == 1) {
+            drop_as(outcome_t.FOREIGN);
         } else {
-            meta.receiver = meta.member;
             next_step.apply();
             if (hdr.libra.kind == kind_t.SUM || hdr.libra.kind == kind_t.PULL) {
-                server_of_key.apply();
+                if (meta.server == 0) {
+                    drop_as(outcome_t.LOST);
+                } else {
+                    steer();
+                }
             } else if (hdr.libra.kind == kind_t.VALUE) {
                 worker_of_rank.apply();
             }
+        }
+        if (hdr.libra.kind == kind_t.STATUS) {
+            without_lanes();
         }
         outcomes.count(((bit<32>)meta.member << 5) | (bit<32>)(bit<16>)meta.outcome);
     }

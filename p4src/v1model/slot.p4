@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Step 2. Which cell, and is it this packet's turn? A cell is a slot's half: uses 0, 2, 4 ... of a slot fill
+// Step 4. Which cell, and is it this packet's turn? A cell is a slot's half: uses 0, 2, 4 ... of a slot fill
 // one set and 1, 3, 5 ... the other. A worker enters use n+1 only when it has the result of use n, so when
 // use n+2 arrives everybody has read use n and its cell may be overwritten.
 #ifndef LIBRA_SLOT_P4

@@ -8,7 +8,21 @@ from dataclasses import dataclass, field
 from random import Random
 
 from fabric import FLOOD_GROUP, MAX_KEY, VIRTUAL, as_int, host
-from frames import ADD, FLOAT, OVERFLOW, PROBE, PULL, RESULT, STATUS, SUM, VALUE, Packet, ethernet_frame
+from frames import (
+    ADD,
+    FLOAT,
+    HELLO,
+    OVERFLOW,
+    PROBE,
+    PULL,
+    RESULT,
+    STATUS,
+    SUM,
+    VALUE,
+    Address,
+    Packet,
+    ethernet_frame,
+)
 from mutate import mutated, sendable
 from p4.v1 import p4runtime_pb2 as p4
 from p4rt_client import DELETE, INSERT, MODIFY
@@ -47,7 +61,7 @@ def setup(p: P4Runtime) -> list[Step]:
                         "virtual_address",
                         {"dst_addr": as_int(VIRTUAL.ip)},
                         "addressed",
-                        {"newest_generation": 0},
+                        {"virtual_mac": as_int(VIRTUAL.mac), "first_generation": 0, "newest_generation": 0},
                     ),
                 ),
                 *mac,
@@ -143,6 +157,7 @@ def _entries(p: P4Runtime, job: Job) -> list[object]:
                 "worker_bit": 1 << rank if role == WORKER else 0,
                 "all_workers": (1 << len(job.workers)) - 1, "first_slot": job.first_slot, "slots": job.slots,
                 "mode": PARAMETER_SERVER if job.servers else ALL_REDUCE, "workers_group": group,
+                "restarts": job.number % 2,
             }  # fmt: skip
             entries.append(p.entry("admission", key, "admit", params))
             entries.append(
@@ -174,6 +189,8 @@ def _frame(rng: Random, job: Job, past: list[tuple[int, bytes]]) -> tuple[int, b
     if chance < 0.25:
         return rng.randrange(PORTS), sendable(_ordinary(rng))
     port, packet = _server(rng, job) if job.servers and chance < 0.5 else _worker(rng, job)
+    if rng.random() < 0.03:
+        port, packet = _hello(rng, job)
     if rng.random() < 0.1:
         packet = _wrong(rng, packet)
     frame = packet.encode()
@@ -182,6 +199,24 @@ def _frame(rng: Random, job: Job, past: list[tuple[int, bytes]]) -> tuple[int, b
     if rng.random() < 0.03:
         port = rng.randrange(PORTS)
     return port, sendable(frame)
+
+
+def _chunk(use: int) -> dict[str, int]:
+    """What all workers and the server agree on."""
+    keys, scales = (0, 1, MAX_KEY // 2 + 1, MAX_KEY), (104, 104, 104, 255, 90)
+    key, scale = keys[use % len(keys)], scales[use % len(scales)]
+    return {"use": use, "key": key, "chunk": use, "round": use // 4, "scale": scale}
+
+
+def _hello(rng: Random, job: Job) -> tuple[int, Packet]:
+    role = rng.choice((WORKER, SERVER)) if job.servers else WORKER
+    rank = rng.randrange(len(job.workers if role == WORKER else job.servers))
+    port, nth, _ = _member(job, role, rank)
+    life = rng.choice((1, 1, 2, 3, 1 << 31, (1 << 32) - 1)) << 32 | rng.choice((1, 1, 2, 0))
+    return port, Packet(
+        src=host(port, nth), dst=VIRTUAL, kind=HELLO, job=job.number, generation=job.generation, key=life,
+        length=rng.choice((7, 7, 7, 8)),
+    )  # fmt: skip
 
 
 def _lanes(rng: Random, blocks: int) -> tuple[int, ...]:
@@ -207,10 +242,9 @@ def _worker(rng: Random, job: Job) -> tuple[int, Packet]:
         )  # fmt: skip
     return port, Packet(
         src=host(port, nth), dst=VIRTUAL, kind=kind, node=rank, job=job.number, generation=job.generation,
-        slot=slot, use=use, key=rng.choice((0, 1, MAX_KEY // 2 + 1, MAX_KEY)), chunk=use, round=use // 4,
-        exponent=rng.choice((0, 90, 100, 104, 120, 254, 255)), scale=rng.choice((104, 104, 104, 0, 255, 90)),
-        flags=rng.choice((0, 0, 0, 4, 1, 2)), lanes=() if kind == PULL else _lanes(rng, blocks),
-        length=0 if kind == PULL else 32 * blocks,
+        slot=slot, exponent=rng.choice((0, 70, 80, 100, 104, 254, 255) if use % 3 else (70, 80)),
+        flags=rng.choice((0, 8, 8, 8, 4, 1, 2)), lanes=() if kind == PULL else _lanes(rng, blocks),
+        length=0 if kind == PULL else 32 * blocks, **_chunk(use),
     )  # fmt: skip
 
 
@@ -219,11 +253,11 @@ def _server(rng: Random, job: Job) -> tuple[int, Packet]:
     use = job.uses.get((rng.randrange(len(job.workers)), slot), 0) + rng.choice((-1, -1, 0, -2))
     port, nth, _ = _member(job, SERVER, rank)
     return port, Packet(
-        src=host(port, nth), dst=VIRTUAL, kind=rng.choice((RESULT, RESULT, VALUE, SUM, STATUS)),
+        src=host(port, nth), dst=VIRTUAL, kind=rng.choice((RESULT, RESULT, RESULT, VALUE, SUM, STATUS)),
         node=rng.randrange(len(job.workers) + 1), job=job.number, generation=job.generation, slot=slot,
-        use=max(use, 0), key=rng.choice((0, MAX_KEY)), chunk=max(use, 0), round=max(use, 0) // 4,
-        exponent=rng.choice((0, 100, 255)), contributors=(1 << len(job.workers)) - 1,
-        lanes=_lanes(rng, job.blocks), length=32 * job.blocks,
+        flags=rng.choice((0, 0, FLOAT, OVERFLOW)), exponent=rng.choice((0, 100, 255)),
+        contributors=(1 << len(job.workers)) - 1, lanes=_lanes(rng, job.blocks), length=32 * job.blocks,
+        **_chunk(max(use, 0)),
     )  # fmt: skip
 
 
@@ -241,6 +275,12 @@ def _wrong(rng: Random, packet: Packet) -> Packet:
             {"flags": rng.randrange(256)},
             {"exponent": rng.randrange(256)},
             {"scale": rng.randrange(256)},
+            {"key": rng.getrandbits(64)},
+            {"term": rng.getrandbits(32)},
+            {"ttl": rng.choice((0, 1))},
+            {"udp_len": rng.choice((0, 51, 1500))},
+            {"src_port": rng.randrange(1 << 16)},
+            {"dst": Address("ff:ff:ff:ff:ff:ff", VIRTUAL.ip)},
             {"padding": rng.randbytes(rng.choice((1, 6, 18)))},
             {"src": host(rng.randrange(PORTS), rng.randrange(30))},
             {"use": rng.randrange(1 << 32)},

@@ -10,6 +10,8 @@ from dataclasses import dataclass, field, replace
 from switch_model import (
     ADD,
     FLOAT,
+    FLOATING,
+    HELLO,
     OVERFLOW,
     PROBE,
     PULL,
@@ -25,6 +27,8 @@ from switch_model import (
     frame,
 )
 
+CONTRACT = 77  # of most HELLOs
+FIRST_SECOND = 2**32 - 5  # lives begin before and after the clock wraps around
 PATIENCE = 8  # draws for each worker, after which a slot goes on: an early packet has ended its use
 _LIBRA_AT = 42
 
@@ -44,6 +48,7 @@ class Packets:
     rng: random.Random
     lanes: int = 32
     _slots: list[_Slot] = field(default_factory=list)
+    _second: int = FIRST_SECOND  # of the lives that come
 
     def __post_init__(self) -> None:
         self._slots = [_Slot() for _ in range(self.model.slots)]
@@ -52,11 +57,16 @@ class Packets:
         """A sender and its frame."""
         rng, model = self.rng, self.model
         sender = rng.choice(model.servers if model.servers and rng.random() < 0.25 else model.workers)
-        packet = self._of_worker(sender) if sender.role == "worker" else self._of_server()
+        if rng.random() < 0.03:
+            packet = self._hello()
+        elif sender.role == "worker":
+            packet = self._of_worker(sender)
+        else:
+            packet = self._of_server()
         packet.job, packet.generation = model.job, model.generation
         self._spoil(packet)
         raw = frame(packet, sender.mac, sender.ip, model.virtual_mac, model.virtual_ip)
-        if rng.random() < 0.03:
+        if rng.random() < 0.04:
             raw = self._damage(raw)
         return sender, raw
 
@@ -74,6 +84,14 @@ class Packets:
                 slot.draws = 0
 
     # Packets --------------------------------------------------------------------------------------------
+    def _hello(self) -> Packet:
+        """Of a life that is the member's present one, or an earlier or later one, or of the same second."""
+        rng = self.rng
+        self._second += rng.random() < 0.1
+        second = rng.choice([FIRST_SECOND, self._second - 1, self._second, self._second + 1]) % 2**32
+        life = second << 32 | rng.choice([0, 1, 1, 1, 2, 3])
+        return Packet(HELLO, key=life, length=CONTRACT + (rng.random() < 0.1))
+
     def _of_worker(self, sender: Host) -> Packet:
         rng = self.rng
         if rng.random() < 0.04:
@@ -85,8 +103,8 @@ class Packets:
             slot.use, slot.draws = slot.use + 1, 0
         use = slot.use + rng.choice([0] * 36 + [-1, -1, -1, -2, -2, 1, 1, 2])
         packet = self._agreed(number, max(0, use))
-        packet.node, packet.exponent = rng.getrandbits(8), rng.choice([0, 99, 100, 255])
-        packet.flags = rng.choice([0, 0, 0, 0, FLOAT])
+        packet.node, packet.exponent = rng.getrandbits(8), rng.choice([0, packet.exponent, packet.exponent])
+        packet.flags = rng.choice([0, FLOATING, FLOATING, FLOATING, FLOAT])
         if packet.scale == PROBE:
             packet.flags |= OVERFLOW
         else:
@@ -99,7 +117,8 @@ class Packets:
         scale = chosen.choice([PROBE, 100, 255])
         lanes = self._values(0 if scale == PROBE else self.lanes * chosen.choice([1, 1, 1, 2]))
         return Packet(
-            ADD, slot=slot, use=use, key=chosen.getrandbits(64), chunk=chosen.getrandbits(4),
+            ADD, slot=slot, use=use, exponent=chosen.choice([1, 87, 88, 99, 100, 255]),
+            key=chosen.getrandbits(64), chunk=chosen.getrandbits(4),
             round=chosen.getrandbits(4), length=chosen.randrange(1, 100), scale=scale, lanes=lanes,
         )  # fmt: skip
 
@@ -150,7 +169,7 @@ class Packets:
     def _damage(self, raw: bytes) -> bytes:
         """Not as hosts send it: a switch refuses it, unless chance had it that it may."""
         rng, made = self.rng, bytearray(raw)
-        how = rng.randrange(8)
+        how = rng.randrange(12)
         if how == 0:
             return raw[: rng.randrange(14, len(raw))]
         if how == 1:
@@ -166,6 +185,14 @@ class Packets:
             made[_LIBRA_AT + 2] = rng.choice([0, 1, 2, 8, 9, 255])  # blocks
         elif how == 6:
             made[rng.choice([20, 23, 36])] ^= 0x20  # fragment, protocol, port
+        elif how == 7:
+            made[:6] = rng.choice([b"\xff" * 6, b"\x02" + bytes(5)])
+        elif how == 8:
+            struct.pack_into("!H", made, 38, rng.choice([0, 51, 53, 1000]))  # of UDP
+        elif how == 9:
+            made[22] = rng.choice([0, 1, 255])  # time to live
+        elif how == 10:
+            made[34:36] = rng.randbytes(2)  # source port
         else:
             made[29] ^= 0x40  # nobody's address
         struct.pack_into("!H", made, 24, 0)

@@ -12,7 +12,14 @@ from dataclasses import dataclass, field
 VERSION = 2
 ADD, SUM, RESULT, PULL, VALUE, STATUS, HELLO = 1, 2, 3, 4, 5, 6, 7
 OVERFLOW, REPLAY, FLOAT, FLOATING = 1, 2, 4, 8
-PROBE = 0  # scale
+PROBE, PLAIN = 0, 255  # scales
+SLACK = 12  # bits that a sum may lie below its scale
+# As outcome_t has them: a STATUS says it by number.
+OUTCOMES = (
+    "ADDED", "COMPLETED", "DUPLICATE", "REPLAYED", "RESUMMED", "ANSWERED", "REANSWERED", "STEERED", "STALE",
+    "MISMATCHED", "MALFORMED", "LOST", "CLIPPED", "OPENED", "RESTARTED", "OUTLIVED", "FORBIDDEN", "DISAGREED",
+    "OUTDATED", "FADED", "FOREIGN",
+)  # fmt: skip
 MAX_KEY = 2**64 - 1
 UDP_PORT = 19522
 
@@ -92,7 +99,7 @@ def frame(packet: Packet, src_mac: str, src_ip: str, dst_mac: str, dst_ip: str) 
     return macs + b"\x08\x00" + ip + udp + payload
 
 
-def refusal(raw: bytes, virtual_ip: str) -> str | None:
+def refusal(raw: bytes, virtual_ip: str, virtual_mac: str) -> str | None:
     """Why a switch looks up no sender: a name of refusal_t, or ORDINARY for what is not sent to it."""
     if len(raw) < 34 or raw[12:14] != b"\x08\x00" or raw[30:34] != ip_bytes(virtual_ip):
         return "ORDINARY"
@@ -110,11 +117,16 @@ def refusal(raw: bytes, virtual_ip: str) -> str | None:
         return "TRUNCATED"
     if raw[14] & 15 == 5 and checksum(raw[14:34]) != 0:
         return "BAD_CHECKSUM"
+    if raw[:6] != bytes.fromhex(virtual_mac.replace(":", "")):
+        return "MISDIRECTED"
     if not is_libra:
         return "NOT_LIBRA"
+    if raw[22] == 0:
+        return "EXPIRED"
     if raw[42] >> 4 != VERSION:
         return "BAD_VERSION"
-    if raw[44] > 8 or struct.unpack_from("!H", raw, 16)[0] != 72 + 128 * raw[44]:
+    total_len, udp_len = (struct.unpack_from("!H", raw, at)[0] for at in (16, 38))
+    if raw[44] > 8 or total_len != 72 + 128 * raw[44] or udp_len != total_len - 20:
         return "BAD_LENGTH"
     return None
 
@@ -135,7 +147,6 @@ class _Cell:
     bitmap: int = 0
     identity: int = 0
     exponent: int = 0
-    scale: int = 0
     flags: int = 0
     answered: bool = False
     lanes: list[int] = field(default_factory=list)
@@ -156,6 +167,7 @@ class SwitchModel:
         job: int = 1,
         generation: int = 1,
         slots: int = 64,
+        restarts: bool = True,
         virtual_mac: str = "02:00:00:00:00:fe",
         virtual_ip: str = "10.0.255.254",
     ) -> None:
@@ -164,9 +176,13 @@ class SwitchModel:
         self.job = job
         self.generation = generation
         self.slots = slots
+        self.restarts = restarts
         self.virtual_mac = virtual_mac
         self.virtual_ip = virtual_ip
         self.outcomes: dict[str, int] = {}
+        self.term = 0  # none yet
+        self.contract = 0
+        self._lives: dict[Host, int] = {}
         self._cells = [_Cell() for _ in range(2 * slots)]
         self._all = (1 << len(workers)) - 1
 
@@ -185,21 +201,40 @@ class SwitchModel:
         """Of a frame that the switch does not refuse."""
         packet = decode(raw[_ETHERNET_TO_UDP:])
         if packet.job != self.job or packet.generation != self.generation:
-            self._count("NOT_ADMITTED")
-            return []
+            return self._drop("NOT_ADMITTED")
         handlers = {
             ("worker", ADD): self._add,
             ("worker", PULL): self._pull,
             ("server", RESULT): self._result,
             ("server", VALUE): self._value,
+            ("worker", HELLO): self._hello,
+            ("server", HELLO): self._hello,
         }
         handler = handlers.get((sender.role, packet.kind))
-        if handler is None or (packet.kind in (ADD, RESULT) and not self._may_aggregate(packet)):
-            self._count("MALFORMED")
-            return []
+        if handler is None or not self._is_well_formed(packet):
+            return (
+                self._report("MALFORMED", packet, sender) if packet.kind == ADD else self._drop("MALFORMED")
+            )
         return handler(packet, sender)
 
-    def _may_aggregate(self, packet: Packet) -> bool:
+    def _drop(self, outcome: str) -> list[tuple[Host, bytes]]:
+        self._count(outcome)
+        return []
+
+    def _report(
+        self, outcome: str, packet: Packet, sender: Host, *, contributors: int = 0, told: str = ""
+    ) -> list[tuple[Host, bytes]]:
+        """A STATUS that tells the sender of ``packet`` what became of it."""
+        self._count(outcome)
+        packet.kind, packet.flags, packet.lanes = STATUS, 0, []
+        packet.node, packet.contributors = OUTCOMES.index(told or outcome), contributors
+        return [self._to(sender, packet)]
+
+    def _is_well_formed(self, packet: Packet) -> bool:
+        if packet.kind == HELLO:
+            return not packet.lanes and packet.key % 2**32 != 0
+        if packet.kind not in (ADD, RESULT):
+            return True
         if packet.slot >= self.slots:
             return False
         if packet.kind == ADD and packet.scale == PROBE:
@@ -219,13 +254,39 @@ class SwitchModel:
         assert ports[1] == UDP_PORT
         assert raw[26:34] == ip_bytes(sender.ip) + ip_bytes(self.virtual_ip)
 
+    def _hello(self, packet: Packet, sender: Host) -> list[tuple[Host, bytes]]:
+        life, held = packet.key, self._lives.get(sender)
+        ahead = (life >> 32) - ((held or 0) >> 32) & 0xFFFFFFFF
+        outcome, told = "OPENED", "OPENED"
+        if self.term == 0:  # the job's first
+            self.term, self.contract = life & 0xFFFFFFFF, packet.length
+            self._lives[sender] = life
+        elif packet.length != self.contract:
+            outcome = told = "DISAGREED"
+        elif held is None:
+            self._lives[sender] = life
+        elif held == life:
+            pass
+        elif not 0 < ahead < 2**31:
+            outcome = told = "OUTLIVED"
+        elif self.restarts:
+            self._lives[sender], self.term, outcome = life, life & 0xFFFFFFFF, "RESTARTED"
+        else:
+            outcome = told = "FORBIDDEN"
+        packet.key = 0 if outcome == "DISAGREED" else self._lives[sender]
+        packet.length, packet.term = self.contract, self.term
+        return self._report(outcome, packet, sender, told=told)
+
+    @staticmethod
+    def _identity(packet: Packet) -> int:
+        blocks = len(packet.lanes) // 32
+        return zlib.crc32(
+            _FINGERPRINT.pack(packet.key, packet.chunk, packet.round, packet.length, blocks, packet.scale)
+        )
+
     def _add(self, packet: Packet, sender: Host) -> list[tuple[Host, bytes]]:
         cell = self._cells[2 * packet.slot + packet.use % 2]
-        identity = zlib.crc32(
-            _FINGERPRINT.pack(
-                packet.key, packet.chunk, packet.round, packet.length, len(packet.lanes) // 32, packet.scale
-            )
-        )
+        identity = self._identity(packet)
         bit = 1 << sender.rank
         if cell.use == packet.use:
             pass
@@ -234,21 +295,22 @@ class SwitchModel:
         ):
             self._open(cell, packet, identity)
         else:
-            self._count("STALE")
-            return []
+            return self._report("STALE", packet, sender)
         if cell.identity != identity:
-            self._count("MISMATCHED")
-            return []
+            packet.length = cell.identity
+            return self._report("MISMATCHED", packet, sender, contributors=cell.bitmap)
         if cell.bitmap & bit:
             return self._again(cell, packet, sender)
         self._join(cell, packet)
         cell.bitmap |= bit
         if cell.bitmap != self._all:
-            self._count("ADDED")
-            return []
+            return self._drop("ADDED")
         packet.lanes, packet.exponent, packet.contributors = list(cell.lanes), cell.exponent, cell.bitmap
+        faded = packet.flags & FLOATING and packet.scale != PLAIN and 0 < cell.exponent < packet.scale - SLACK
+        if faded:
+            cell.flags |= OVERFLOW
         if cell.flags & OVERFLOW or not self.servers:
-            self._count("CLIPPED" if cell.flags & OVERFLOW else "COMPLETED")
+            self._count("FADED" if faded else "CLIPPED" if cell.flags & OVERFLOW else "COMPLETED")
             cell.answered = True
             packet.kind, packet.flags = RESULT, cell.flags
             return [self._to(worker, packet) for worker in self.workers]
@@ -258,11 +320,11 @@ class SwitchModel:
 
     def _open(self, cell: _Cell, packet: Packet, identity: int) -> None:
         cell.use, cell.identity, cell.bitmap, cell.answered = packet.use, identity, 0, False
-        cell.flags, cell.exponent, cell.scale = 0, 0, packet.scale
+        cell.flags, cell.exponent = 0, 0
         cell.lanes = [0] * len(packet.lanes)
 
     def _join(self, cell: _Cell, packet: Packet) -> None:
-        cell.flags |= packet.flags & (OVERFLOW | FLOAT)
+        cell.flags |= packet.flags & OVERFLOW
         cell.exponent = max(cell.exponent, packet.exponent)
         for lane, value in enumerate(packet.lanes):
             total = cell.lanes[lane] + value
@@ -272,12 +334,9 @@ class SwitchModel:
             cell.lanes[lane] = clipped
 
     def _again(self, cell: _Cell, packet: Packet, sender: Host) -> list[tuple[Host, bytes]]:
-        packet.contributors = cell.bitmap
         if cell.bitmap != self._all:
-            self._count("DUPLICATE")
-            packet.kind, packet.flags, packet.lanes = STATUS, 0, []
-            return [self._to(sender, packet)]
-        packet.lanes, packet.exponent, packet.scale = list(cell.lanes), cell.exponent, cell.scale
+            return self._report("DUPLICATE", packet, sender, contributors=cell.bitmap)
+        packet.contributors, packet.lanes, packet.exponent = cell.bitmap, list(cell.lanes), cell.exponent
         if cell.answered:
             self._count("REPLAYED")
             packet.kind, packet.flags = RESULT, cell.flags | REPLAY
@@ -288,34 +347,38 @@ class SwitchModel:
 
     def _result(self, packet: Packet, sender: Host) -> list[tuple[Host, bytes]]:
         cell = self._cells[2 * packet.slot + packet.use % 2]
-        if cell.use != packet.use or cell.bitmap != self._all:
-            self._count("STALE")
-            return []
+        if self._owner(packet.key) != sender:
+            return self._drop("FOREIGN")
+        if cell.use != packet.use:
+            return self._drop("STALE")
+        if cell.identity != self._identity(packet):
+            return self._drop("MISMATCHED")
+        if cell.bitmap != self._all:
+            return self._drop("STALE")
         if cell.answered:
-            self._count("REANSWERED")
-            return []
+            return self._drop("REANSWERED")
         self._count("ANSWERED")
         cell.answered = True
-        cell.lanes, cell.exponent, cell.scale = list(packet.lanes), packet.exponent, packet.scale
+        cell.lanes, packet.exponent = list(packet.lanes), cell.exponent
         cell.flags = packet.flags & (OVERFLOW | FLOAT)
         packet.flags, packet.contributors = cell.flags, cell.bitmap
         return [self._to(worker, packet) for worker in self.workers]
 
     def _to_server(self, packet: Packet) -> list[tuple[Host, bytes]]:
-        share = MAX_KEY // len(self.servers)
-        return [self._to(self.servers[min(packet.key // share, len(self.servers) - 1)], packet)]
+        return [self._to(self._owner(packet.key), packet)]
+
+    def _owner(self, key: int) -> Host:
+        return self.servers[min(key // (MAX_KEY // len(self.servers)), len(self.servers) - 1)]
 
     def _pull(self, packet: Packet, sender: Host) -> list[tuple[Host, bytes]]:
         if not self.servers:
-            self._count("LOST")
-            return []
+            return self._drop("LOST")
         self._count("STEERED")
         packet.node = sender.rank
         return self._to_server(packet)
 
     def _value(self, packet: Packet, sender: Host) -> list[tuple[Host, bytes]]:
         if packet.node >= len(self.workers):
-            self._count("LOST")
-            return []
+            return self._drop("LOST")
         self._count("STEERED")
         return [self._to(self.workers[packet.node], packet)]

@@ -13,9 +13,9 @@ from collections import Counter
 
 import pytest
 from random_packets import Packets
-from switch_model import Host, SwitchModel, decode, refusal
+from switch_model import OUTCOMES, Host, SwitchModel, decode, refusal
 
-from libra.job.job_file import Job, Mode
+from libra.job.job_file import Job, Mode, Restarts
 from libra_controller import artefact
 from libra_controller.api import Controller, JobSpec, Network, SwitchConfig
 from libra_controller.api import Host as Place
@@ -29,11 +29,10 @@ TOGETHER = 500  # packets in one call of the switch
 PACKETS = 100_000  # in all tests of a run
 
 # As types.p4 has them.
-OUTCOMES = {
-    "ADDED", "COMPLETED", "DUPLICATE", "REPLAYED", "RESUMMED", "ANSWERED", "REANSWERED", "STEERED", "STALE",
-    "MISMATCHED", "MALFORMED", "LOST", "CLIPPED",
+REFUSALS = {
+    "NOT_ADMITTED", "TRUNCATED", "BAD_VERSION", "BAD_LENGTH", "BAD_CHECKSUM", "NOT_LIBRA", "MISDIRECTED",
+    "EXPIRED",
 }  # fmt: skip
-REFUSALS = {"NOT_ADMITTED", "TRUNCATED", "BAD_VERSION", "BAD_LENGTH", "BAD_CHECKSUM", "NOT_LIBRA"}
 
 Sent = list[tuple[int, bytes]]  # port, frame
 
@@ -65,14 +64,18 @@ class Rack:
         self._wanted: list[Sent] = []
         self._first = 0
 
-    def install(self, name: str, workers: list[int], servers: list[int], slots: int = 4) -> None:
+    def install(
+        self, name: str, workers: list[int], servers: list[int], restarts: Restarts, slots: int = 4
+    ) -> None:
         """A job of the hosts of these numbers, on slots that may have been another's."""
         mode = Mode.PARAMETER_SERVER if servers else Mode.ALL_REDUCE
-        spec = JobSpec(name, mode, [f"h{n}" for n in workers], slots, [f"h{n}" for n in servers], lanes=64)
+        spec = JobSpec(
+            name, mode, [f"h{n}" for n in workers], slots, [f"h{n}" for n in servers], 64, restarts
+        )
         job = self.controller.install(spec)
         model = SwitchModel(
             _hosts("worker", job), _hosts("server", job), job=job.job, generation=job.generation, slots=slots,
-            virtual_mac=VIRTUAL_MAC, virtual_ip=VIRTUAL_IP,
+            restarts=restarts is Restarts.ALLOW, virtual_mac=VIRTUAL_MAC, virtual_ip=VIRTUAL_IP,
         )  # fmt: skip
         self.models[job.job, job.generation] = model
         self.packets[name] = Packets(model, self.rng)
@@ -100,7 +103,7 @@ class Rack:
 
     def _receive(self, raw: bytes, sender: Host) -> list[tuple[Host, bytes]]:
         """What the models say."""
-        reason = refusal(raw, VIRTUAL_IP)
+        reason = refusal(raw, VIRTUAL_IP, VIRTUAL_MAC)
         if reason is None:
             job, generation = (int.from_bytes(raw[at : at + 2], "big") for at in (46, 48))
             model = self.models.get((job, generation))
@@ -177,18 +180,21 @@ def test_the_program_does_what_the_model_does(
     rack = Rack(program, seed=len(str(jobs)))
     names = [f"job{number}" for number in range(len(jobs))]
     share = PACKETS // len(JOBS) // 4
-    for name, (workers, servers) in zip(names, jobs, strict=True):
-        rack.install(name, workers, servers)
+    policies = [Restarts.ALLOW, Restarts.FORBID]
+    for name, (workers, servers), restarts in zip(names, jobs, policies, strict=False):
+        rack.install(name, workers, servers, restarts)
     rack.play(2 * share)
     rack.remove(names[0])
     rack.play(share)
-    rack.install(names[0], *jobs[0])
+    rack.install(names[0], *jobs[0], Restarts.FORBID)
     rack.play(share)
     for name, (workers, servers) in zip(names, jobs, strict=True):
         rack.check_counts(name)
         # Chance has met all that can happen.
-        alone, unserved = {"ADDED", "DUPLICATE"}, {"RESUMMED", "ANSWERED", "REANSWERED", "STEERED"}
-        impossible = (alone if len(workers) == 1 else set()) | (unserved if not servers else set())
-        assert set(rack.packets[name].model.outcomes) == OUTCOMES - impossible
+        impossible = {"RESTARTED", "OUTDATED"}
+        impossible |= {"ADDED", "DUPLICATE"} if len(workers) == 1 else set()
+        impossible |= {"RESUMMED", "ANSWERED", "REANSWERED", "STEERED"} if not servers else set()
+        impossible |= {"FOREIGN"} if len(servers) < 2 else set()
+        assert set(rack.packets[name].model.outcomes) == set(OUTCOMES) - impossible
     rack.check_refusals()
     assert set(rack.refusals) == REFUSALS

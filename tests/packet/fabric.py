@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from frames import ADD, OVERFLOW, PROBE, Address, Packet, decode, ethernet_frame, mac_bytes
+from frames import ADD, HELLO, OVERFLOW, PROBE, STATUS, Address, Packet, decode, ethernet_frame, mac_bytes
 
 BUILD = Path(__file__).resolve().parents[2] / "p4src" / "build"
 VIRTUAL = Address("02:4c:42:00:00:01", "10.0.255.254")
@@ -24,9 +24,13 @@ PARAMETER_SERVER, ALL_REDUCE = 0, 1
 MAX_KEY = 2**64 - 1
 OUTCOMES = (
     "added", "completed", "duplicate", "replayed", "resummed", "answered", "reanswered", "steered", "stale",
-    "mismatched", "malformed", "lost", "clipped",
+    "mismatched", "malformed", "lost", "clipped", "opened", "restarted", "outlived", "forbidden", "disagreed",
+    "outdated", "faded", "foreign",
 )  # fmt: skip
-REFUSALS = ("not_admitted", "truncated", "bad_version", "bad_length", "bad_checksum", "not_libra")
+REFUSALS = (
+    "not_admitted", "truncated", "bad_version", "bad_length", "bad_checksum", "not_libra", "impersonated",
+    "misdirected", "expired",
+)  # fmt: skip
 
 
 def host(port: int, nth: int = 0) -> Address:
@@ -36,6 +40,11 @@ def host(port: int, nth: int = 0) -> Address:
 
 def as_int(text: str) -> int:
     return int(text.replace(":", ""), 16) if ":" in text else int.from_bytes(map(int, text.split(".")), "big")
+
+
+def told(status: Packet) -> str:
+    """The outcome that a STATUS reports."""
+    return OUTCOMES[status.node]
 
 
 @dataclass
@@ -64,6 +73,13 @@ class Member:
     def probe(self, **fields: Any) -> Packet:
         """An ADD that only agrees the exponent."""
         return self.send(**{"kind": ADD, "scale": PROBE, "flags": OVERFLOW} | fields)
+
+    def hello(self, seconds: int, nonce: int, contract: int = 7) -> Packet:
+        """Of a life that began then; gives what it is answered."""
+        self.send(kind=HELLO, key=seconds << 32 | nonce, length=contract)
+        (status,) = self.received()
+        assert status.kind == STATUS
+        return status
 
     def received(self) -> list[Packet]:
         """All Libra packets that have reached this host; checks that each was meant for it."""
@@ -106,7 +122,10 @@ class Fabric:
         p.insert(
             p.multicast(FLOOD_GROUP, [(port, 0) for port in range(ports)]),
             p.entry(
-                "virtual_address", {"dst_addr": as_int(VIRTUAL.ip)}, "addressed", {"newest_generation": 0}
+                "virtual_address",
+                {"dst_addr": as_int(VIRTUAL.ip)},
+                "addressed",
+                {"virtual_mac": as_int(VIRTUAL.mac), "first_generation": 0, "newest_generation": 0},
             ),
             *(
                 p.entry(
@@ -133,6 +152,7 @@ class Fabric:
         slots: int = 4,
         first_slot: int = 0,
         generation: int | None = None,
+        restarts: bool = True,
     ) -> Iterator[Job]:
         """Install a job on hosts at these ports, all-reduce when there is no server; a port that is named n
         times has n hosts. Generations and members are new in every job, cells are not: each test starts on
@@ -155,7 +175,7 @@ class Fabric:
             ]
 
         job = Job(members(workers), members(servers))
-        entries = self._entries(job, slots, first_slot)
+        entries = self._entries(job, slots, first_slot, restarts)
         self.p4rt.insert(*entries)
         try:
             yield job
@@ -165,7 +185,7 @@ class Fabric:
             for port in range(self.ports):
                 self.received(port)
 
-    def _entries(self, job: Job, slots: int, first_slot: int) -> list[Any]:
+    def _entries(self, job: Job, slots: int, first_slot: int, restarts: bool) -> list[Any]:
         p = self.p4rt
         group = 1 + job.workers[0].job
         entries = [p.multicast(group, [(w.port, w.number) for w in job.workers])]
@@ -180,6 +200,7 @@ class Fabric:
                     "worker_bit": 1 << m.rank if role == WORKER else 0,
                     "all_workers": (1 << len(job.workers)) - 1, "first_slot": first_slot, "slots": slots,
                     "mode": PARAMETER_SERVER if job.servers else ALL_REDUCE, "workers_group": group,
+                    "restarts": int(restarts),
                 }  # fmt: skip
                 address = {"mac": as_int(m.address.mac), "ip": as_int(m.address.ip)}
                 entries.append(p.entry("admission", key, "admit", params))

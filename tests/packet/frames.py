@@ -67,6 +67,9 @@ class Packet:
     total_len: int | None = None
     ip_checksum: int | None = None
     udp_checksum: int = 0
+    udp_len: int | None = None
+    src_port: int = UDP_PORT
+    ttl: int = 64
     padding: bytes = field(default=b"", repr=False)
 
     def encode(self) -> bytes:
@@ -77,12 +80,13 @@ class Packet:
             self.use, self.key, self.chunk, self.round, self.contributors, self.length, self.term,
         )  # fmt: skip
         payload = libra + struct.pack(f"!{len(self.lanes)}i", *self.lanes)
+        udp_len = 8 + len(payload) if self.udp_len is None else self.udp_len
         total_len = 28 + len(payload) if self.total_len is None else self.total_len
-        ip = struct.pack("!BBHHHBBH", 0x45, 0, total_len, 0, 0x4000, 64, 17, 0)
+        ip = struct.pack("!BBHHHBBH", 0x45, 0, total_len, 0, 0x4000, self.ttl, 17, 0)
         ip += ip_bytes(self.src.ip) + ip_bytes(self.dst.ip)
         ip_checksum = checksum(ip) if self.ip_checksum is None else self.ip_checksum
         ip = ip[:10] + struct.pack("!H", ip_checksum) + ip[12:]
-        udp = struct.pack("!HHHH", UDP_PORT, UDP_PORT, 8 + len(payload), self.udp_checksum)
+        udp = struct.pack("!HHHH", self.src_port, UDP_PORT, udp_len, self.udp_checksum)
         ethernet = mac_bytes(self.dst.mac) + mac_bytes(self.src.mac) + b"\x08\x00"
         return ethernet + ip + udp + payload + self.padding
 
@@ -99,6 +103,7 @@ def decode(frame: bytes) -> Packet:
     src_port, dst_port, udp_len, udp_checksum = struct.unpack("!HHHH", frame[34:42])
     assert (src_port, dst_port, udp_checksum) == (UDP_PORT, UDP_PORT, 0)
     assert udp_len == total_len - 20
+    assert ip[8] == 64
     (
         first, flags, blocks, node, job, generation, slot, exponent, scale,
         use, key, chunk, round_, contributors, length, term,

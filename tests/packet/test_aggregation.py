@@ -4,15 +4,18 @@
 from __future__ import annotations
 
 import struct
+import zlib
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from fabric import Fabric, Job, host
+from fabric import VIRTUAL, Fabric, Job, host, told
 from frames import (
     ADD,
     ERROR,
     FLOAT,
+    FLOATING,
+    HELLO,
     INT32_MAX,
     INT32_MIN,
     OVERFLOW,
@@ -23,6 +26,7 @@ from frames import (
     STATUS,
     SUM,
     VALUE,
+    Address,
     checksum,
 )
 
@@ -83,10 +87,11 @@ def test_the_server_gets_one_sum_and_its_result_reaches_all_workers(with_server:
     assert (sum_.kind, sum_.lanes, sum_.contributors, sum_.exponent) == (SUM, total(A, B), 0b11, 90)
     assert w0.received() == w1.received() == []
     answer = ramp(1_000_000)
-    server.send(kind=RESULT, lanes=answer, scale=33, flags=FLOAT, exponent=90)
+    server.send(kind=RESULT, lanes=answer, flags=FLOAT | FLOATING | REPLAY | 0x80, exponent=7)
     for worker in (w0, w1):
         (result,) = worker.received()
-        assert (result.kind, result.lanes, result.scale, result.flags) == (RESULT, answer, 33, FLOAT)
+        assert (result.kind, result.lanes, result.flags) == (RESULT, answer, FLOAT)
+        assert result.exponent == 90, "of what was pushed, not the server's"
     assert server.received() == []
 
 
@@ -117,7 +122,7 @@ def test_thirty_two_workers_fill_the_bitmap(fabric: Fabric) -> None:
         (sum_,) = job.servers[0].received()
         assert sum_.lanes == total(*(ramp(rank, 32) for rank in range(32)))
         assert sum_.contributors == 2**32 - 1
-        job.servers[0].send(kind=RESULT, lanes=ramp(8, 32))
+        job.servers[0].send(kind=RESULT, lanes=ramp(8, 32), length=32)
         assert [[p.lanes for p in worker.received()] for worker in job.workers] == [[ramp(8, 32)]] * 32
 
 
@@ -220,7 +225,9 @@ def test_packets_of_past_uses_are_stale(all_reduce: Job, late: int) -> None:
         w1.add(ramp(use), use=use)
     w0.received(), w1.received()
     w0.add(ramp(late), use=late)
-    assert w0.received() == []
+    (status,) = w0.received()
+    assert (status.kind, status.use, status.contributors, status.lanes) == (STATUS, late, 0, ())
+    assert told(status) == "stale"
     assert w0.outcomes()["stale"] == 1
     w0.add(ramp(5), use=5)
     w1.add(ramp(6), use=5)
@@ -244,6 +251,11 @@ def test_contributions_to_different_chunks_never_mix(all_reduce: Job) -> None:
         w1.add(B, **(right | {field: right[field] + 1}))
     w1.add(B[:128], **right)
     assert w1.outcomes() == {"mismatched": 5}
+    # It is told who sent something else, and the fingerprint of that.
+    fingerprint = zlib.crc32(struct.pack("!QIIIBB", 1, 2, 3, 256, 8, 104))
+    for status in w1.received():
+        assert (status.kind, told(status), status.contributors) == (STATUS, "mismatched", 0b01)
+        assert (status.length, status.lanes) == (fingerprint, ())
     w1.add(B, **right)
     assert [p.lanes for p in w0.received()] == [total(A, B)]
 
@@ -297,12 +309,12 @@ def test_the_servers_result_is_replayed_without_asking_it_again(with_server: Job
     (w0, w1), (server,) = with_server.workers, with_server.servers
     w0.add(A)
     w1.add(B)
-    server.send(kind=RESULT, lanes=ramp(42), scale=200, exponent=7, flags=FLOAT)
+    server.send(kind=RESULT, lanes=ramp(42), exponent=7, flags=FLOAT)
     server.received(), w0.received(), w1.received()
     w1.add(B)
     (replay,) = w1.received()
     assert (replay.kind, replay.lanes, replay.flags) == (RESULT, ramp(42), FLOAT | REPLAY)
-    assert (replay.scale, replay.exponent) == (200, 7)
+    assert (replay.scale, replay.exponent) == (104, 100)
     assert server.received() == []
 
 
@@ -321,12 +333,12 @@ def test_a_second_answer_changes_nothing(with_server: Job) -> None:
     (w0, w1), (server,) = with_server.workers, with_server.servers
     w0.add(A)
     w1.add(B)
-    server.send(kind=RESULT, lanes=ramp(42), scale=200, exponent=7)
-    server.send(kind=RESULT, lanes=ramp(-2), scale=100, exponent=9, flags=FLOAT)
+    server.send(kind=RESULT, lanes=ramp(42), exponent=7)
+    server.send(kind=RESULT, lanes=ramp(-2), exponent=9, flags=FLOAT)
     assert [p.lanes for p in w0.received()] == [p.lanes for p in w1.received()] == [ramp(42)]
     w1.add(B)
     (replay,) = w1.received()
-    assert (replay.lanes, replay.scale, replay.exponent, replay.flags) == (ramp(42), 200, 7, REPLAY)
+    assert (replay.lanes, replay.scale, replay.exponent, replay.flags) == (ramp(42), 104, 100, REPLAY)
     assert server.outcomes() == {"answered": 1, "reanswered": 1}
 
 
@@ -336,7 +348,7 @@ def test_an_answer_to_a_sum_that_overflowed_changes_nothing(with_server: Job) ->
     w0.add(A, flags=OVERFLOW, exponent=120)
     w1.add(B)
     assert [p.flags for p in w0.received()] == [p.flags for p in w1.received()] == [OVERFLOW]
-    server.send(kind=RESULT, lanes=ramp(42), scale=200, exponent=7)
+    server.send(kind=RESULT, lanes=ramp(42), exponent=7)
     assert (w0.received(), w1.received()) == ([], [])
     w1.add(B)
     (replay,) = w1.received()
@@ -351,11 +363,13 @@ def test_a_servers_refusal_ends_the_use_like_any_result(with_server: Job) -> Non
     for worker, mine in ((w0, A), (w1, B)):
         worker.add(mine, key=77, node=200)
     assert [(p.kind, p.node) for p in server.received()] == [(SUM, 200)]  # the push's number
-    server.send(kind=RESULT, lanes=lanes, key=77, scale=1, flags=ERROR)
+    server.send(kind=RESULT, lanes=lanes, key=77, flags=ERROR)
     for worker in (w0, w1):
-        assert [(p.kind, p.lanes, p.flags, p.scale) for p in worker.received()] == [(RESULT, lanes, ERROR, 1)]
+        assert [(p.kind, p.lanes, p.flags, p.scale) for p in worker.received()] == [
+            (RESULT, lanes, ERROR, 104)
+        ]
     w1.add(B, key=77, node=200)
-    assert [(p.lanes, p.flags, p.scale) for p in w1.received()] == [(lanes, ERROR | REPLAY, 1)]
+    assert [(p.lanes, p.flags, p.scale) for p in w1.received()] == [(lanes, ERROR | REPLAY, 104)]
     for worker, mine in ((w0, A), (w1, B)):
         worker.add(mine, key=77, use=1)
     assert [(p.kind, p.lanes, p.flags) for p in server.received()] == [(SUM, total(A, B), 0)]
@@ -372,6 +386,81 @@ def test_results_that_answer_nothing_are_dropped(with_server: Job) -> None:
     assert server.outcomes() == {"stale": 4}
     w1.add(B)
     assert [p.lanes for p in server.received()] == [total(A, B)]
+
+
+def test_an_answer_to_another_chunk_is_dropped(with_server: Job) -> None:
+    (w0, w1), (server,) = with_server.workers, with_server.servers
+    right = {"key": 1, "chunk": 2, "round": 3, "scale": 104}
+    for worker, mine in ((w0, A), (w1, B)):
+        worker.add(mine, **right)
+    server.received()
+    for field in right:
+        server.send(kind=RESULT, lanes=A, **(right | {field: right[field] + 1}))
+    server.send(kind=RESULT, lanes=A, **right, length=255)
+    server.send(kind=RESULT, lanes=A[:128], **right)
+    assert (w0.received(), w1.received()) == ([], [])
+    assert server.outcomes() == {"mismatched": 6}
+    # Nothing of it is in the cell: the sum is asked for again, and answered.
+    w0.add(A, **right)
+    assert [p.lanes for p in server.received()] == [total(A, B)]
+    server.send(kind=RESULT, lanes=B, **right)
+    assert [p.lanes for p in w1.received()] == [B]
+
+
+def test_a_server_answers_for_its_own_keys_only(fabric: Fabric) -> None:
+    with fabric.job(workers=[0, 1], servers=[4, 5]) as job:
+        (w0, w1), (owner, other) = job.workers, job.servers
+        w0.add(A, key=5)
+        w1.add(B, key=5)
+        other.send(kind=RESULT, lanes=A, key=5)
+        assert (w0.received(), other.outcomes()) == ([], {"foreign": 1})
+        owner.send(kind=RESULT, lanes=B, key=5)
+        assert [p.lanes for p in w0.received()] == [B]
+
+
+# Underflow (promise 6) ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("servers", [[], [4]])
+@pytest.mark.parametrize(
+    ("scale", "exponent", "faded"),
+    [(104, 92, False), (104, 91, True), (104, 1, True), (104, 0, False), (13, 1, False), (14, 1, True),
+     (254, 1, True), (255, 1, False), (104, 255, False)],
+)  # fmt: skip
+def test_a_sum_far_below_its_scale_goes_back_to_the_workers(
+    fabric: Fabric, servers: list[int], scale: int, exponent: int, faded: bool
+) -> None:
+    with fabric.job(workers=[0, 1], servers=servers) as job:
+        w0, w1 = job.workers
+        w0.add(A, scale=scale, exponent=exponent, flags=FLOATING)
+        w1.add(B, scale=scale, exponent=0, flags=FLOATING)
+        outcome = "faded" if faded else "completed"
+        assert w1.outcomes() == {outcome: 1}
+        results = [[(p.flags, p.exponent, p.scale, p.lanes) for p in w.received()] for w in (w0, w1)]
+        if not faded and servers:
+            assert results == [[], []]
+            return
+        flags = OVERFLOW if faded else 0
+        assert results == [[(flags, exponent, scale, total(A, B))]] * 2
+        w0.add(A, scale=scale, exponent=exponent, flags=FLOATING)
+        assert [p.flags for p in w0.received()] == [flags | REPLAY]
+
+
+def test_only_a_codec_that_says_so_is_asked_to_redo_what_faded(all_reduce: Job) -> None:
+    w0, w1 = all_reduce.workers
+    for worker in (w0, w1):
+        worker.add(A, scale=200, exponent=1)
+    assert [p.flags for p in w0.received()] == [0]
+    assert w1.outcomes() == {"completed": 1}
+
+
+def test_a_contributions_other_flags_are_never_stored(all_reduce: Job) -> None:
+    w0, w1 = all_reduce.workers
+    w0.add(A, flags=0xFF & ~OVERFLOW)
+    w1.add(B, flags=0xFF & ~OVERFLOW)
+    assert [p.flags for p in w0.received()] == [0]
+    w0.add(A)
+    assert [p.flags for p in w0.received()] == [REPLAY]
 
 
 # Overflow (promise 6) -----------------------------------------------------------------------------------
@@ -530,9 +619,10 @@ def test_lanes_belong_to_all_but_probes(with_server: Job) -> None:
         for flags in (0, OVERFLOW, FLOAT, ERROR):
             server.send(kind=RESULT, scale=scale, flags=flags)
     assert server.outcomes() == {"malformed": 12}
-    assert w0.received() == w1.received() == []
-    server.send(kind=RESULT, scale=PROBE, flags=FLOAT, lanes=B)
-    assert [(p.lanes, p.scale) for p in w0.received()] == [(B, PROBE)]
+    assert w0.received() == []
+    assert [(p.kind, told(p)) for p in w1.received()] == [(STATUS, "malformed")] * 13
+    server.send(kind=RESULT, flags=FLOAT, lanes=B)
+    assert [(p.lanes, p.flags) for p in w0.received()] == [(B, FLOAT)]
 
 
 def test_a_probe_whose_frame_has_lanes_is_refused(fabric: Fabric, all_reduce: Job) -> None:
@@ -614,13 +704,13 @@ def test_what_is_not_admitted_changes_nothing(fabric: Fabric, all_reduce: Job) -
 
 def test_roles_may_only_send_their_kinds(with_server: Job) -> None:
     (w0, w1), (server,) = with_server.workers, with_server.servers
-    for kind in (0, SUM, RESULT, VALUE, STATUS, 7, 15):
+    for kind in (0, SUM, RESULT, VALUE, STATUS, HELLO, 15):
         w0.send(kind=kind, lanes=A)
-    for kind in (0, ADD, SUM, PULL, STATUS, 9):
+    for kind in (0, ADD, SUM, PULL, STATUS, HELLO, 9):
         server.send(kind=kind, lanes=A)
-    assert w0.outcomes() == {"malformed": 7}
-    assert server.outcomes() == {"malformed": 6}
-    assert w0.received() == w1.received() == server.received() == []
+    assert w0.outcomes() == server.outcomes() == {"malformed": 7}
+    assert w0.received() == w1.received() == []
+    assert [(p.kind, told(p)) for p in server.received()] == [(STATUS, "malformed")], "of its ADD"
 
 
 def test_slots_out_of_the_jobs_range_and_empty_contributions_are_malformed(all_reduce: Job) -> None:
@@ -629,6 +719,9 @@ def test_slots_out_of_the_jobs_range_and_empty_contributions_are_malformed(all_r
     w0.add(A, slot=65535)
     w0.add(())
     assert w0.outcomes() == {"malformed": 3}
+    assert [(p.kind, p.slot, told(p)) for p in w0.received()] == [
+        (STATUS, slot, "malformed") for slot in (4, 65535, 0)
+    ]
 
 
 @pytest.mark.parametrize(
@@ -641,6 +734,11 @@ def test_slots_out_of_the_jobs_range_and_empty_contributions_are_malformed(all_r
         ("bad_length", lambda p: p.but(blocks=9).encode()),
         ("bad_length", lambda p: p.but(blocks=7).encode()),
         ("bad_length", lambda p: p.but(total_len=1091).encode()),
+        ("bad_length", lambda p: p.but(udp_len=1075).encode()),
+        ("bad_length", lambda p: p.but(udp_len=1077).encode()),
+        ("expired", lambda p: p.but(ttl=0).encode()),
+        ("misdirected", lambda p: p.but(dst=Address("ff:ff:ff:ff:ff:ff", VIRTUAL.ip)).encode()),
+        ("misdirected", lambda p: p.but(dst=Address(host(0).mac, VIRTUAL.ip)).encode()),
         ("bad_checksum", lambda p: p.but(ip_checksum=0x1234).encode()),
         ("not_libra", lambda p: p.encode()[:36] + b"\x00\x35" + p.encode()[38:]),
         ("not_libra", lambda p: p.encode()[:23] + b"\x01" + p.but(ip_checksum=0).encode()[24:]),
@@ -672,6 +770,16 @@ def test_padded_frames_are_accepted(all_reduce: Job) -> None:
     w0.add(A, padding=b"\xaa" * 11)
     w1.add(B)
     assert [p.lanes for p in w0.received()] == [total(A, B)]
+
+
+def test_what_is_sent_on_has_the_switchs_ports_and_time_to_live(with_server: Job) -> None:
+    """Whatever its sender had, which `decode` checks."""
+    (w0, w1), (server,) = with_server.workers, with_server.servers
+    w0.add(A, src_port=53, ttl=1)
+    w1.add(B, src_port=1, ttl=255)
+    assert [p.lanes for p in server.received()] == [total(A, B)]
+    w1.send(kind=PULL, src_port=53, ttl=1, length=0)
+    assert [p.kind for p in server.received()] == [PULL]
 
 
 def test_a_senders_udp_checksum_does_not_go_on_with_other_lanes(with_server: Job) -> None:

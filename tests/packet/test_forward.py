@@ -74,4 +74,4 @@ def test_traffic_to_the_virtual_address_is_not_flooded(fabric: Fabric) -> None:
     )
     fabric.send(0, strange.encode())
     assert [fabric.received(port) for port in range(6)] == [[]] * 6
-    assert fabric.refusals()["not_admitted"] >= 1
+    assert fabric.refusals()["misdirected"] >= 1

@@ -5,11 +5,11 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
-from libra.job.job_file import Mode
+from libra.job.job_file import Mode, Restarts
 from libra.wire import format as wire
-from libra_controller.addresses import ip_number, ip_text
+from libra_controller.addresses import ip_number, ip_text, mac_number, mac_text
 from libra_controller.p4rt.client import Client
 from libra_controller.p4rt.schema import NOTHING, Count, Entry
 
@@ -22,6 +22,14 @@ _MODE_CODES = {
     Mode.ALL_REDUCE: wire.ModeCode.ALL_REDUCE,
 }
 _MODES = {int(code): mode for mode, code in _MODE_CODES.items()}
+
+
+class VirtualAddress(NamedTuple):
+    """Of the switch's own, beside its IPv4 address: the MAC, and which generations were given out."""
+
+    mac: str
+    first_generation: int
+    newest_generation: int  # 0: none yet
 
 
 @dataclass(frozen=True)
@@ -64,6 +72,7 @@ class Admission:
     slots: int
     mode: Mode
     group: int
+    restarts: Restarts
     note: Note | None
     count: Count = NOTHING  # packets from this host
 
@@ -73,16 +82,27 @@ class Admit:
         self._client = client
 
     # virtual_address ----------------------------------------------------------------------------------
-    def address(self, ip: str, newest_generation: int) -> Any:
+    def address(self, ip: str, address: VirtualAddress) -> Any:
         """The entry that makes ``ip`` the switch's own."""
-        params = {"newest_generation": newest_generation}
+        params = {
+            "virtual_mac": mac_number(address.mac),
+            "first_generation": address.first_generation,
+            "newest_generation": address.newest_generation,
+        }
         return self._client.schema.entry(ADDRESSES, {"dst_addr": ip_number(ip)}, "addressed", params)
 
-    def addresses(self) -> dict[str, int]:
-        """The switch's own addresses, each with the newest generation that was given out."""
+    def addresses(self) -> dict[str, VirtualAddress]:
+        """The switch's own addresses."""
         schema = self._client.schema
         entries = map(schema.decode_entry, self._client.read([schema.table(ADDRESSES)]))
-        return {ip_text(entry.exact("dst_addr")): entry.params["newest_generation"] for entry in entries}
+        return {
+            ip_text(entry.exact("dst_addr")): VirtualAddress(
+                mac_text(entry.params["virtual_mac"]),
+                entry.params["first_generation"],
+                entry.params["newest_generation"],
+            )
+            for entry in entries
+        }
 
     # admission ----------------------------------------------------------------------------------------
     def admission(self, admission: Admission) -> Any:
@@ -104,6 +124,7 @@ class Admit:
             "slots": admission.slots,
             "mode": wire.ModeCode[admission.mode.name],
             "workers_group": admission.group,
+            "restarts": admission.restarts is Restarts.ALLOW,
         }
         metadata = admission.note.encode() if admission.note else b""
         return self._client.schema.entry(ADMISSION, key, "admit", params, metadata)
@@ -131,6 +152,7 @@ class Admit:
             slots=params["slots"],
             mode=_MODES[params["mode"]],
             group=params["workers_group"],
+            restarts=Restarts.ALLOW if params["restarts"] else Restarts.FORBID,
             note=Note.decode(entry.metadata),
             count=entry.count,
         )

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from libra_controller.controls.admit import ADDRESSES, ADMISSION, Admit
 from libra_controller.controls.deliver import MEMBER, Deliver
 from libra_controller.controls.forward import MAC, Forward
-from libra_controller.controls.next_step import SERVERS, WORKERS, NextStep
+from libra_controller.controls.next_step import WORKERS, NextStep
+from libra_controller.controls.owner import SERVERS, Owner
 from libra_controller.controls.replication import Replication
 from libra_controller.p4rt.client import Client
 
@@ -38,6 +39,7 @@ class Controls:
             prefixes=sizes[SERVERS],
         )
         self.admit = Admit(client)
+        self.owner = Owner(client)
         self.next_step = NextStep(client)
         self.forward = Forward(client)
         self.deliver = Deliver(client)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Control NextStep (p4src/v1model/next_step.p4): where sums and values go, and what became of each packet."""
+"""Control NextStep (p4src/v1model/next_step.p4): where values go, and what became of each packet."""
 
 from __future__ import annotations
 
@@ -8,21 +8,11 @@ from typing import Any, NamedTuple
 
 from libra.wire import format as wire
 from libra_controller.p4rt.client import Client
-from libra_controller.p4rt.schema import NOTHING, Count, Lpm
+from libra_controller.p4rt.schema import NOTHING, Count
 
-SERVERS = "next_step.server_of_key"
 WORKERS = "next_step.worker_of_rank"
 OUTCOMES = "next_step.outcomes"
 OUTCOME_ROW = 32  # cells a member, docs/protocol.md "Counters"
-
-
-class KeyRoute(NamedTuple):
-    """Keys of a job with this prefix go to this member."""
-
-    job: int
-    prefix: Lpm
-    port: int
-    member: int
 
 
 class RankRoute(NamedTuple):
@@ -37,22 +27,6 @@ class RankRoute(NamedTuple):
 class NextStep:
     def __init__(self, client: Client) -> None:
         self._client = client
-
-    # server_of_key ------------------------------------------------------------------------------------
-    def key_route(self, route: KeyRoute) -> Any:
-        key: dict[str, int | Lpm] = {"job": route.job, "key": route.prefix}
-        return self._client.schema.entry(
-            SERVERS, key, "next_step.to_server", {"port": route.port, "member": route.member}
-        )
-
-    def key_routes(self) -> list[KeyRoute]:
-        schema = self._client.schema
-        found = []
-        for entry in map(schema.decode_entry, self._client.read([schema.table(SERVERS)])):
-            prefix = entry.key["key"]
-            assert isinstance(prefix, Lpm)
-            found.append(KeyRoute(entry.exact("job"), prefix, entry.params["port"], entry.params["member"]))
-        return found
 
     # worker_of_rank -----------------------------------------------------------------------------------
     def rank_route(self, route: RankRoute) -> Any:
@@ -81,7 +55,7 @@ class NextStep:
     def outcomes(self, members: Sequence[int]) -> dict[int, dict[str, Count]]:
         """What became of each member's packets, by outcome."""
         schema = self._client.schema
-        # By index: reading the whole counter would bring 16,384 cells for a handful of members.
+        # By index: reading the whole counter would bring 32,768 cells for a handful of members.
         wanted = [
             schema.counter(OUTCOMES, member * OUTCOME_ROW + code)
             for member in members

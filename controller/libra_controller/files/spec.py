@@ -7,6 +7,7 @@ workers: [w1, w2, w3, w4]     # ranks in this order
 servers: [s1]
 slots: 64                     # how many chunks can be under way at once
 lanes: 256                    # values a packet: 32 to 256, a multiple of 32
+restarts: allow               # or forbid: a program of the job that starts again needs a new installation
 """
 
 from __future__ import annotations
@@ -14,15 +15,17 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from enum import StrEnum
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
-from libra.job.job_file import Mode
+from libra.job.job_file import Mode, Restarts
 from libra_controller.errors import DescriptionError
 from libra_controller.files.network import NAME
 from libra_controller.files.reader import Section, load_file, show
 
-KEYS = ("name", "mode", "workers", "servers", "slots", "lanes", "job")
+C = TypeVar("C", bound=StrEnum)
+KEYS = ("name", "mode", "workers", "servers", "slots", "lanes", "restarts", "job")
 MAX_WORKERS = 32  # one bit each in the switch's 32-bit bitmap
 MAX_SERVERS = 64
 MAX_SLOTS = 65535  # the header's field; what the switch really has is asked at installation
@@ -40,6 +43,7 @@ class JobSpec:
     slots: int
     servers: Sequence[str] = ()
     lanes: int = MAX_LANES
+    restarts: Restarts = Restarts.ALLOW
     job: int | None = None  # number on the wire, 1 to 65535; None takes the first free one
     source: str = field(default="job spec", compare=False)
 
@@ -92,17 +96,22 @@ class JobSpec:
     def from_mapping(cls, value: Any, source: str = "job spec") -> JobSpec:
         """Raises DescriptionError."""
         top = Section(source, "", value, KEYS)
-        modes = [mode.value for mode in Mode]
-        mode = top.get("mode", f"one of {', '.join(modes)}")
-        if mode not in modes:
-            raise top.error("mode", f"expected one of {', '.join(modes)}, got {show(mode)}")
         return cls(
             name=top.text("name", "a name of letters, digits, '-', '_' and '.'", NAME),
-            mode=Mode(mode),
+            mode=_choice(top, "mode", Mode),
             workers=top.names("workers", "a list of hosts"),
             servers=top.names("servers", "a list of hosts", default=()),
             slots=top.integer("slots", 1, MAX_SLOTS),
             lanes=top.integer("lanes", LANE_STEP, MAX_LANES, default=MAX_LANES),
+            restarts=_choice(top, "restarts", Restarts) if top.has("restarts") else Restarts.ALLOW,
             job=top.integer("job", 1, MAX_JOB) if top.has("job") else None,
             source=source,
         )
+
+
+def _choice(section: Section, key: str, choices: type[C]) -> C:
+    names = [choice.value for choice in choices]
+    name = section.get(key, f"one of {', '.join(names)}")
+    if name not in names:
+        raise section.error(key, f"expected one of {', '.join(names)}, got {show(name)}")
+    return choices(name)

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from libra_controller.controls.admit import VirtualAddress
 from libra_controller.controls.controls import Controls
 from libra_controller.errors import WriteError
 from libra_controller.jobs.plan import Plan, admissions_of
@@ -14,17 +15,18 @@ from libra_controller.p4rt.client import DELETE, Client
 from libra_controller.p4rt.transaction import carry_out, insert, modify
 
 
-def install(client: Client, controls: Controls, virtual_ip: str, plan: Plan) -> None:
+def install(client: Client, controls: Controls, virtual_ip: str, before: VirtualAddress, plan: Plan) -> None:
     """Raises AbortedError."""
     job = plan.job
+    address = before._replace(newest_generation=job.generation)
     replicas = [(worker.port, worker.member) for worker in job.workers]
     prepared = [
         # The number is used up even when the rest fails: a packet may already have carried it.
-        modify(controls.admit.address(virtual_ip, job.generation), before=None),
+        modify(controls.admit.address(virtual_ip, address), before=None),
         *(modify(cell, before=None) for cell in controls.next_step.cleared([m.member for m in job.members])),
         insert(controls.replication.group(job.group, replicas)),
         *(insert(controls.deliver.member(m.member, m.mac, m.ip)) for m in job.members),
-        *(insert(controls.next_step.key_route(route)) for route in plan.key_routes),
+        *(insert(controls.owner.key_route(route)) for route in plan.key_routes),
         *(insert(controls.next_step.rank_route(route)) for route in plan.rank_routes),
     ]
     # Nobody is let in before everything behind the door stands.
@@ -36,7 +38,7 @@ def remove(client: Client, controls: Controls, state: SwitchState, job: Installe
     """Raises WriteError."""
     mine = [a for a in state.admissions if (a.job, a.generation) == (job.job, job.generation)]
     _delete(client, job.name, [controls.admit.admission(a) for a in mine or admissions_of(job)])
-    entities = [controls.next_step.key_route(r) for r in state.key_routes if r.job == job.job]
+    entities = [controls.owner.key_route(r) for r in state.key_routes if r.job == job.job]
     entities += [controls.next_step.rank_route(r) for r in state.rank_routes if r.job == job.job]
     entities += [
         controls.deliver.member(member.member, *state.members[member.member])

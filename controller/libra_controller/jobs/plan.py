@@ -8,9 +8,10 @@ from dataclasses import dataclass
 
 from libra.job.ids import key_ranges
 from libra.job.job_file import Mode
-from libra_controller.controls.admit import Admission, Note
+from libra_controller.controls.admit import Admission, Note, VirtualAddress
 from libra_controller.controls.controls import Capacity
-from libra_controller.controls.next_step import KeyRoute, RankRoute
+from libra_controller.controls.next_step import RankRoute
+from libra_controller.controls.owner import KeyRoute
 from libra_controller.controls.replication import FIRST_JOB_GROUP, LAST_GROUP
 from libra_controller.errors import RefusedError
 from libra_controller.files.network import Host, Network
@@ -20,7 +21,7 @@ from libra_controller.jobs.prefixes import prefixes
 from libra_controller.jobs.state import InstalledJob, Member, SwitchState
 from libra_controller.p4rt.schema import Lpm
 
-GENERATIONS = 1 << 16
+GENERATIONS = (1 << 16) - 1  # 1 to 65,535
 
 
 @dataclass(frozen=True)
@@ -33,12 +34,20 @@ class Plan:
     rank_routes: tuple[RankRoute, ...]
 
 
-def next_generation(newest: int, in_use: Sequence[int] = ()) -> int:
-    """The one after ``newest``, 16 bits, never 0 and none that an installed job has."""
-    while True:
-        newest = newest % (GENERATIONS - 1) + 1
-        if newest not in in_use:
-            return newest
+def next_generation(address: VirtualAddress) -> int:
+    """The one after the newest, 16 bits, never 0. Raises RefusedError when all have been given out.
+
+    None comes back while the program runs: hosts of the job that had it may still send, and the switch's
+    registers hold what they left.
+    """
+    first, newest = address.first_generation, address.newest_generation
+    following = newest % GENERATIONS + 1 if newest else first
+    if newest and following == first:
+        raise RefusedError(
+            f"the switch has had {GENERATIONS:,} jobs since its program was set, all that it can tell apart; "
+            "remove the jobs and set the program again with `libra switch setup --force`"
+        )
+    return following
 
 
 def plan_job(spec: JobSpec, network: Network, state: SwitchState, capacity: Capacity) -> Plan:
@@ -65,9 +74,7 @@ def plan_job(spec: JobSpec, network: Network, state: SwitchState, capacity: Capa
         raise RefusedError(
             f"job {spec.name}: {error}; remove a job (`libra job list` shows them) or ask for less"
         ) from None
-    generation = next_generation(
-        state.addresses[network.switch.virtual_ip], [job.generation for job in state.jobs]
-    )
+    generation = next_generation(state.addresses[network.switch.virtual_ip])
     job = InstalledJob(
         name=spec.name,
         job=number,
@@ -77,6 +84,7 @@ def plan_job(spec: JobSpec, network: Network, state: SwitchState, capacity: Capa
         slots=spec.slots,
         lanes=spec.lanes,
         group=group,
+        restarts=spec.restarts,
         expected_workers=len(workers),
         workers=workers,
         servers=servers,
@@ -104,6 +112,7 @@ def admissions_of(job: InstalledJob) -> tuple[Admission, ...]:
             slots=job.slots,
             mode=job.mode,
             group=job.group,
+            restarts=job.restarts,
             note=Note(job.name, job.lanes, member.host),
         )
         for member in job.members

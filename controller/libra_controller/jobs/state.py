@@ -7,10 +7,11 @@ from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from libra.job.job_file import Endpoint, Job, Mode
-from libra_controller.controls.admit import Admission
+from libra.job.job_file import Endpoint, Job, Mode, Restarts
+from libra_controller.controls.admit import Admission, VirtualAddress
 from libra_controller.controls.controls import Controls
-from libra_controller.controls.next_step import KeyRoute, RankRoute
+from libra_controller.controls.next_step import RankRoute
+from libra_controller.controls.owner import KeyRoute
 from libra_controller.controls.replication import Replica
 from libra_controller.errors import RefusedError
 from libra_controller.p4rt.schema import NOTHING, Count
@@ -42,6 +43,7 @@ class InstalledJob:
     slots: int
     lanes: int
     group: int
+    restarts: Restarts
     expected_workers: int
     workers: tuple[Member, ...]
     servers: tuple[Member, ...]
@@ -63,6 +65,7 @@ class InstalledJob:
             mode=self.mode,
             slots=self.slots,
             lanes=self.lanes,
+            restarts=self.restarts,
             virtual_ip=virtual_ip,
             virtual_mac=virtual_mac,
             workers=workers,
@@ -74,7 +77,7 @@ class InstalledJob:
 class SwitchState:
     """Everything that was written to a switch."""
 
-    addresses: dict[str, int]  # virtual address -> newest generation
+    addresses: dict[str, VirtualAddress]  # by IPv4 address
     jobs: tuple[InstalledJob, ...]
     admissions: tuple[Admission, ...]
     key_routes: tuple[KeyRoute, ...]
@@ -109,7 +112,7 @@ def read_state(controls: Controls) -> SwitchState:
         addresses=controls.admit.addresses(),
         jobs=_jobs(admissions, members),
         admissions=tuple(admissions),
-        key_routes=tuple(controls.next_step.key_routes()),
+        key_routes=tuple(controls.owner.key_routes()),
         rank_routes=tuple(controls.next_step.rank_routes()),
         members=members,
         groups=controls.replication.groups(),
@@ -142,6 +145,7 @@ def _jobs(admissions: Sequence[Admission], members: dict[int, tuple[str, str]]) 
                 slots=first.slots,
                 lanes=first.note.lanes if first.note else 256,
                 group=first.group,
+                restarts=first.restarts,
                 expected_workers=first.workers,
                 workers=workers,
                 servers=servers,

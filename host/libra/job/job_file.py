@@ -19,6 +19,13 @@ class Mode(StrEnum):
     ALL_REDUCE = "all-reduce"
 
 
+class Restarts(StrEnum):
+    """Whether a rank may be taken on by a process that starts again, without a new installation."""
+
+    ALLOW = "allow"
+    FORBID = "forbid"
+
+
 @dataclass(frozen=True)
 class Endpoint:
     """Where a rank of a job is."""
@@ -43,6 +50,7 @@ class Job:
     virtual_mac: str
     workers: tuple[Endpoint, ...]
     servers: tuple[Endpoint, ...]
+    restarts: Restarts = Restarts.ALLOW
 
     def owner_of(self, key: int) -> str:
         """Who answers for a key, for messages."""
@@ -69,6 +77,7 @@ class Job:
             for role in ("workers", "servers"):
                 fields[role] = tuple(Endpoint(**endpoint) for endpoint in fields[role])
             fields["mode"] = Mode(fields["mode"])
+            fields["restarts"] = Restarts(fields["restarts"])
             return cls(**fields)
         except (KeyError, TypeError, AttributeError) as error:
             raise ValueError(f"not a job file: {error!r}; `libra job install` writes one") from error

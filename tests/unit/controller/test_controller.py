@@ -10,7 +10,9 @@ from controller_helpers import empty, make_network, make_spec, state_of
 
 from libra.job.job_file import Job, Mode
 from libra_controller.api import Controller, RefusedError
+from libra_controller.controls.admit import VirtualAddress
 from libra_controller.errors import DescriptionError
+from libra_controller.jobs.plan import next_generation
 from libra_controller.jobs.state import Controls
 from libra_controller.p4rt import client as p4rt
 from libra_controller.p4rt.schema import Count, Lpm
@@ -89,7 +91,7 @@ def test_installing_tells_hosts_and_switch_the_same(controller: Controller) -> N
     job = controller.install(make_spec(servers=("s1", "s2"), lanes=64))
     assert Job.from_json(job.to_json()) == job
     assert (job.name, job.job, job.slots, job.lanes) == ("digits", 1, 64, 64)
-    assert job.generation == newest % 65535 + 1
+    assert job.generation == next_generation(newest)
     assert (job.virtual_ip, job.virtual_mac) == ("10.0.0.254", "02:00:00:00:00:fe")
     assert [(node.rank, node.host, node.ip) for node in job.workers] == [
         (0, "w1", "10.0.0.1"),
@@ -98,7 +100,7 @@ def test_installing_tells_hosts_and_switch_the_same(controller: Controller) -> N
     state = state_of(controller)
     (installed,) = state.jobs
     assert installed.to_job(job.virtual_ip, job.virtual_mac) == job, "everything can be read back"
-    assert state.addresses == {"10.0.0.254": job.generation}
+    assert state.addresses == {"10.0.0.254": newest._replace(newest_generation=job.generation)}
     assert {(a.port, a.ip, a.is_worker, a.rank, a.workers) for a in state.admissions} == {
         (1, "10.0.0.1", True, 0, 2),
         (2, "10.0.0.2", True, 1, 2),
@@ -224,7 +226,7 @@ def test_without_the_program_there_are_no_jobs(address: str) -> None:
     assert other.setup_switch().loaded
     with p4rt.Client(address, 3, primary=True) as client:
         addresses = Controls(client).admit
-        client.write("test", [(p4rt.DELETE, addresses.address(ip, 0)) for ip in addresses.addresses()])
+        client.write("test", [(p4rt.DELETE, addresses.address(*it)) for it in addresses.addresses().items()])
     with pytest.raises(RefusedError, match=r"is not set up; run `libra switch setup network\.yaml`"):
         other.install(make_spec())
 
@@ -238,7 +240,9 @@ def test_another_version_of_the_program_is_not_replaced_under_a_job(controller: 
     controller_without_set_up = Controller(controller.network)
     with p4rt.Client(controller.grpc, controller.device_id, primary=True) as client:
         admit = Controls(client).admit
-        client.write("test", [(p4rt.INSERT, admit.address("10.0.0.254", 8))])
+        client.write(
+            "test", [(p4rt.INSERT, admit.address("10.0.0.254", VirtualAddress("02:00:00:00:00:fe", 8, 8)))]
+        )
         macs = [Controls(client).forward.mac(h.mac, h.port) for h in controller.network.hosts.values()]
         client.write("test", [(p4rt.INSERT, mac) for mac in macs])
     assert controller_without_set_up.install(make_spec()).generation == 9

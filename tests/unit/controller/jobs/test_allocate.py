@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from libra_controller.controls.admit import VirtualAddress
 from libra_controller.errors import RefusedError
 from libra_controller.jobs.allocate import first_fit, first_free, gaps
 from libra_controller.jobs.plan import next_generation
@@ -81,8 +82,15 @@ def test_numbers_are_the_smallest_free_ones() -> None:
 
 
 @pytest.mark.parametrize(
-    ("newest", "in_use", "expected"),
-    [(0, [], 1), (1, [], 2), (65534, [], 65535), (65535, [], 1), (65535, [1, 2], 3)],
+    ("first", "newest", "expected"),
+    [(1, 0, 1), (9, 0, 9), (9, 9, 10), (1, 65534, 65535), (9, 65535, 1), (9, 1, 2), (9, 7, 8)],
 )
-def test_generations_wrap_around_zero_and_those_in_use(newest: int, in_use: list[int], expected: int) -> None:
-    assert next_generation(newest, in_use) == expected
+def test_generations_wrap_around_zero(first: int, newest: int, expected: int) -> None:
+    assert next_generation(VirtualAddress("", first, newest)) == expected
+
+
+@pytest.mark.parametrize(("first", "newest"), [(1, 65535), (9, 8), (65535, 65534)])
+def test_no_generation_comes_back(first: int, newest: int) -> None:
+    with pytest.raises(RefusedError, match=r"has had 65,535 jobs .* `libra switch setup --force`") as caught:
+        next_generation(VirtualAddress("", first, newest))
+    assert caught.value.exit_code == 2

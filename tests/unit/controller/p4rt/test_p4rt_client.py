@@ -45,14 +45,14 @@ def test_entries_are_read_as_they_were_written(schema: Schema) -> None:
         key: dict[str, int | Lpm] = {"job": 300, "key": prefix}
         params = {"port": 510, "member": 1023}
         entry = schema.decode_entry(
-            schema.entry("next_step.server_of_key", key, "next_step.to_server", params, b"note")
+            schema.entry("owner.server_of_key", key, "owner.to_server", params, b"note")
         )
         assert (entry.key, entry.params) == (key, params)
         assert (entry.action, entry.metadata) == ("to_server", b"note")
 
 
 def test_a_prefix_of_no_bits_is_left_out(schema: Schema) -> None:
-    entity = schema.entry("next_step.server_of_key", {"job": 1, "key": Lpm(0, 0)})
+    entity = schema.entry("owner.server_of_key", {"job": 1, "key": Lpm(0, 0)})
     assert len(entity.table_entry.match) == 1
 
 
@@ -65,15 +65,16 @@ def test_names_and_values_are_checked(schema: Schema) -> None:
         schema.entry("admit.virtual_address", {"ip": 1})
     with pytest.raises(KeyError, match="takes"):
         schema.entry("admit.virtual_address", {}, "addressed", {"generation": 1})
+    params = {"virtual_mac": 1, "first_generation": 1, "newest_generation": 65536}
     with pytest.raises(ValueError, match="newest_generation 65536 does not fit 16 bits"):
-        schema.entry("admit.virtual_address", {}, "addressed", {"newest_generation": 65536})
+        schema.entry("admit.virtual_address", {}, "addressed", params)
 
 
 def test_entities_are_described_by_name(schema: Schema) -> None:
     for entity, text in (
         (
-            schema.entry("next_step.server_of_key", {"job": 1, "key": Lpm(16, 60)}),
-            "LibraIngress.next_step.server_of_key [key=0x10/60, job=0x1]",
+            schema.entry("owner.server_of_key", {"job": 1, "key": Lpm(16, 60)}),
+            "LibraIngress.owner.server_of_key [key=0x10/60, job=0x1]",
         ),
         (schema.entry("forward.mac", None), "default entry of LibraIngress.forward.mac"),
         (schema.counter("next_step.outcomes", 17), "LibraIngress.next_step.outcomes[17]"),
