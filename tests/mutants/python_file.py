@@ -98,8 +98,8 @@ class _Visitor(cst.CSTVisitor):
         for kind, operator in OPERATORS:
             if isinstance(node, kind):
                 self.changes += [(node, new) for new in operator(node)]
-        # What is never evaluated, is for the type checker, or for readers.
-        return not isinstance(node, cst.Annotation | cst.Assert | cst.Import | cst.ImportFrom)
+        # What is never evaluated, or is for the type checker or for readers: no value of frozen classes changes.
+        return not isinstance(node, cst.Annotation | cst.Decorator | cst.Assert | cst.ImportFrom)
 
 
 def mutants(repository: Path, file: str) -> list[Mutant]:

@@ -47,6 +47,8 @@ def test_what_is_left_out_is_still_there() -> None:
 
 def test_changes_of_python(tmp_path: Path) -> None:
     (tmp_path / "code.py").write_text(
+        "@dataclass(frozen=True)\n"
+        "class C: pass\n"
         "def f(x: int | None = None) -> int:\n"
         "    assert x, 'not mutated'\n"
         "    if x == 3:  # three\n"
