@@ -98,7 +98,7 @@ class _Visitor(cst.CSTVisitor):
         for kind, operator in OPERATORS:
             if isinstance(node, kind):
                 self.changes += [(node, new) for new in operator(node)]
-        # What is never evaluated, or is for the type checker or for readers: no value of frozen classes changes.
+        # What is never evaluated, or for the type checker, or for readers.
         return not isinstance(node, cst.Annotation | cst.Decorator | cst.Assert | cst.ImportFrom)
 
 
