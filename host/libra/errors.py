@@ -42,6 +42,10 @@ class MismatchError(LibraError):
     """The nodes of a job disagree about what they exchange: key order, sizes or types."""
 
 
+class ProtocolError(LibraError):
+    """The switch does not take a worker's packets, though the worker is in the job; the message says why."""
+
+
 class AssociationError(LibraError):
     """The switch does not take this host into its job: it does not answer, or refuses."""
 

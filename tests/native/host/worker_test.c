@@ -182,6 +182,35 @@ static void test_python_gets_what_is_no_value(void)
     free_worker(&worker);
 }
 
+static void test_a_status_is_heard_or_handed_over_by_what_it_says(void)
+{
+    const struct { u32 outcome; bool heard, told; } cases[] = {
+        {OUTCOME_DUPLICATE, true, false}, {OUTCOME_STALE, false, true}, {OUTCOME_MISMATCHED, false, true},
+        {OUTCOME_MALFORMED, false, true}, {0, false, false}, {255, false, false},
+    };
+
+    for (u64 i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct worker worker = make_worker(1, 32, 4);
+        struct frame frame;
+        struct packet packet;
+        struct push push;
+
+        start_push(&worker, &push, 1, false);
+        worker_poll(&worker, 0, 0);
+        frame = answer_to(worker.pushes.frames, KIND_STATUS, 0);
+        frame.header.libra.kind |= swap(cases[i].outcome);
+        packet = packet_of(&frame);
+        frame.header.libra.chunk = swap(7);
+        worker_take(&worker, &packet, 1, 1);
+        assert(isinf(*worker.pushes.window.heard) && worker.told.count == 0);
+        frame.header.libra.chunk = 0;
+        worker_take(&worker, &packet, 1, 1);
+        assert((*worker.pushes.window.heard == 1) == cases[i].heard && worker.told.count == cases[i].told);
+        free_push(&push);
+        free_worker(&worker);
+    }
+}
+
 static void test_values_are_pulled(void)
 {
     struct worker worker = make_worker(2, 64, 2);
@@ -216,5 +245,6 @@ int main(void)
     test_a_result_ends_a_chunk_once();
     test_what_overflows_goes_again_where_it_fits();
     test_python_gets_what_is_no_value();
+    test_a_status_is_heard_or_handed_over_by_what_it_says();
     test_values_are_pulled();
 }

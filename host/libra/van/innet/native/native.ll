@@ -3465,16 +3465,16 @@ define void @worker_take(ptr noundef %0, ptr nocapture noundef readonly %1, i64 
   %9 = getelementptr inbounds i8, ptr %0, i64 80
   %10 = getelementptr inbounds i8, ptr %0, i64 16
   %11 = getelementptr inbounds i8, ptr %0, i64 288
-  %12 = getelementptr inbounds i8, ptr %0, i64 64
-  %13 = getelementptr inbounds i8, ptr %0, i64 72
-  %14 = getelementptr inbounds i8, ptr %0, i64 208
-  %15 = getelementptr inbounds i8, ptr %0, i64 280
-  %16 = getelementptr inbounds i8, ptr %0, i64 96
-  %17 = getelementptr inbounds i8, ptr %0, i64 176
-  %18 = getelementptr inbounds i8, ptr %0, i64 856
-  %19 = getelementptr inbounds i8, ptr %0, i64 864
-  %20 = getelementptr inbounds i8, ptr %0, i64 840
-  %21 = getelementptr inbounds i8, ptr %0, i64 848
+  %12 = getelementptr inbounds i8, ptr %0, i64 856
+  %13 = getelementptr inbounds i8, ptr %0, i64 864
+  %14 = getelementptr inbounds i8, ptr %0, i64 840
+  %15 = getelementptr inbounds i8, ptr %0, i64 848
+  %16 = getelementptr inbounds i8, ptr %0, i64 64
+  %17 = getelementptr inbounds i8, ptr %0, i64 72
+  %18 = getelementptr inbounds i8, ptr %0, i64 208
+  %19 = getelementptr inbounds i8, ptr %0, i64 280
+  %20 = getelementptr inbounds i8, ptr %0, i64 96
+  %21 = getelementptr inbounds i8, ptr %0, i64 176
   %22 = getelementptr inbounds i8, ptr %0, i64 432
   %23 = getelementptr inbounds i8, ptr %0, i64 368
   %24 = getelementptr inbounds i8, ptr %0, i64 640
@@ -3485,10 +3485,10 @@ define void @worker_take(ptr noundef %0, ptr nocapture noundef readonly %1, i64 
   br label %29
 
 29:                                               ; preds = %hand_over.exit.i, %.lr.ph.i
-  %.049 = phi i64 [ 0, %.lr.ph.i ], [ %.251, %hand_over.exit.i ]
-  %.048 = phi i64 [ 0, %.lr.ph.i ], [ %.2, %hand_over.exit.i ]
-  %.039.i = phi i64 [ 0, %.lr.ph.i ], [ %257, %hand_over.exit.i ]
-  %30 = getelementptr inbounds %struct.packet, ptr %1, i64 %.039.i
+  %.045 = phi i64 [ 0, %.lr.ph.i ], [ %.247, %hand_over.exit.i ]
+  %.044 = phi i64 [ 0, %.lr.ph.i ], [ %.2, %hand_over.exit.i ]
+  %.029.i = phi i64 [ 0, %.lr.ph.i ], [ %291, %hand_over.exit.i ]
+  %30 = getelementptr inbounds %struct.packet, ptr %1, i64 %.029.i
   %31 = load i32, ptr %7, align 8
   %32 = load ptr, ptr %30, align 8
   %33 = getelementptr inbounds i8, ptr %30, i64 8
@@ -3537,24 +3537,24 @@ is_outdated.exit.i:                               ; preds = %52
   br i1 %58, label %59, label %is_outdated.exit.thread.i
 
 59:                                               ; preds = %is_outdated.exit.i
-  %60 = load i64, ptr %18, align 8
-  %61 = load i64, ptr %19, align 8
+  %60 = load i64, ptr %12, align 8
+  %61 = load i64, ptr %13, align 8
   %62 = icmp slt i64 %60, %61
   br i1 %62, label %63, label %hand_over.exit.i
 
 63:                                               ; preds = %59
-  %64 = load ptr, ptr %20, align 8
+  %64 = load ptr, ptr %14, align 8
   %..i.i.i = tail call i64 @llvm.umin.i64(i64 %34, i64 1068)
   %65 = getelementptr inbounds %struct.frame, ptr %64, i64 %60, i32 0, i32 1
   tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %65, ptr nonnull align 1 %32, i64 %..i.i.i, i1 false)
   %66 = add nuw nsw i64 %..i.i.i, 42
-  %67 = load ptr, ptr %21, align 8
-  %68 = load i64, ptr %18, align 8
+  %67 = load ptr, ptr %15, align 8
+  %68 = load i64, ptr %12, align 8
   %69 = getelementptr inbounds %struct.packet, ptr %67, i64 %68, i32 1
   store i64 %66, ptr %69, align 8
-  %70 = load i64, ptr %18, align 8
+  %70 = load i64, ptr %12, align 8
   %71 = add nsw i64 %70, 1
-  store i64 %71, ptr %18, align 8
+  store i64 %71, ptr %12, align 8
   br label %hand_over.exit.i
 
 is_outdated.exit.thread.i:                        ; preds = %is_outdated.exit.i, %52
@@ -3569,8 +3569,8 @@ is_outdated.exit.thread.i:                        ; preds = %is_outdated.exit.i,
   %77 = and i32 %76, 15
   switch i32 %77, label %hand_over.exit.i [
     i32 3, label %78
-    i32 5, label %130
-    i32 6, label %198
+    i32 5, label %131
+    i32 6, label %200
   ]
 
 78:                                               ; preds = %75
@@ -3580,10 +3580,10 @@ is_outdated.exit.thread.i:                        ; preds = %is_outdated.exit.i,
   %82 = lshr i32 %81, 16
   %83 = zext nneg i32 %82 to i64
   %84 = load i64, ptr %9, align 8
-  %.not.i.i35 = icmp sgt i64 %84, %83
-  br i1 %.not.i.i35, label %85, label %is_foreign.exit.thread8.i36
+  %85 = icmp sgt i64 %84, %83
+  br i1 %85, label %is_awaited.exit.i.i33, label %is_foreign.exit.thread8.i32
 
-85:                                               ; preds = %78
+is_awaited.exit.i.i33:                            ; preds = %78
   %86 = load ptr, ptr %10, align 8
   %87 = getelementptr inbounds i64, ptr %86, i64 %83
   %88 = load i64, ptr %87, align 8
@@ -3591,705 +3591,763 @@ is_outdated.exit.thread.i:                        ; preds = %is_outdated.exit.i,
   %90 = load i32, ptr %89, align 1
   %91 = tail call noundef i32 @llvm.bswap.i32(i32 %90)
   %92 = zext i32 %91 to i64
-  %.not15.i.i37 = icmp eq i64 %88, %92
-  br i1 %.not15.i.i37, label %93, label %is_foreign.exit.thread8.i36
+  %93 = icmp eq i64 %88, %92
+  br i1 %93, label %94, label %is_foreign.exit.thread8.i32
 
-93:                                               ; preds = %85
-  %94 = load ptr, ptr %11, align 8
-  %95 = getelementptr inbounds %struct.frame, ptr %94, i64 %83, i32 0, i32 1
-  %96 = getelementptr inbounds i8, ptr %32, i64 16
-  %97 = load i32, ptr %96, align 1
-  %98 = getelementptr inbounds i8, ptr %95, i64 16
-  %99 = load i32, ptr %98, align 1
-  %100 = icmp eq i32 %97, %99
-  br i1 %100, label %101, label %is_foreign.exit.thread.i38
+94:                                               ; preds = %is_awaited.exit.i.i33
+  %95 = load ptr, ptr %11, align 8
+  %96 = getelementptr inbounds %struct.frame, ptr %95, i64 %83, i32 0, i32 1
+  %97 = getelementptr inbounds i8, ptr %32, i64 16
+  %98 = load i32, ptr %97, align 1
+  %99 = getelementptr inbounds i8, ptr %96, i64 16
+  %100 = load i32, ptr %99, align 1
+  %101 = icmp eq i32 %98, %100
+  br i1 %101, label %102, label %is_foreign.exit.thread.i34
 
-101:                                              ; preds = %93
-  %102 = getelementptr inbounds i8, ptr %32, i64 20
-  %103 = load i32, ptr %102, align 1
-  %104 = getelementptr inbounds i8, ptr %95, i64 20
-  %105 = load i32, ptr %104, align 1
-  %106 = icmp eq i32 %103, %105
-  br i1 %106, label %107, label %is_foreign.exit.thread.i38
+102:                                              ; preds = %94
+  %103 = getelementptr inbounds i8, ptr %32, i64 20
+  %104 = load i32, ptr %103, align 1
+  %105 = getelementptr inbounds i8, ptr %96, i64 20
+  %106 = load i32, ptr %105, align 1
+  %107 = icmp eq i32 %104, %106
+  br i1 %107, label %108, label %is_foreign.exit.thread.i34
 
-107:                                              ; preds = %101
-  %108 = getelementptr inbounds i8, ptr %32, i64 24
-  %109 = load i32, ptr %108, align 1
-  %110 = getelementptr inbounds i8, ptr %95, i64 24
-  %111 = load i32, ptr %110, align 1
-  %112 = icmp eq i32 %109, %111
-  br i1 %112, label %is_of_chunk.exit.i.i39, label %is_foreign.exit.thread.i38
+108:                                              ; preds = %102
+  %109 = getelementptr inbounds i8, ptr %32, i64 24
+  %110 = load i32, ptr %109, align 1
+  %111 = getelementptr inbounds i8, ptr %96, i64 24
+  %112 = load i32, ptr %111, align 1
+  %113 = icmp eq i32 %110, %112
+  br i1 %113, label %is_of_chunk.exit.i.i35, label %is_foreign.exit.thread.i34
 
-is_of_chunk.exit.i.i39:                           ; preds = %107
-  %113 = getelementptr inbounds i8, ptr %32, i64 28
-  %114 = load i32, ptr %113, align 1
-  %115 = getelementptr inbounds i8, ptr %95, i64 28
-  %116 = load i32, ptr %115, align 1
-  %117 = icmp eq i32 %114, %116
-  br i1 %117, label %118, label %is_foreign.exit.thread.i38
+is_of_chunk.exit.i.i35:                           ; preds = %108
+  %114 = getelementptr inbounds i8, ptr %32, i64 28
+  %115 = load i32, ptr %114, align 1
+  %116 = getelementptr inbounds i8, ptr %96, i64 28
+  %117 = load i32, ptr %116, align 1
+  %118 = icmp eq i32 %115, %117
+  br i1 %118, label %119, label %is_foreign.exit.thread.i34
 
-118:                                              ; preds = %is_of_chunk.exit.i.i39
-  %119 = and i32 %38, 251658240
-  %120 = icmp eq i32 %119, 50331648
-  br i1 %120, label %is_foreign.exit.i40, label %is_foreign.exit.thread8.i36
+119:                                              ; preds = %is_of_chunk.exit.i.i35
+  %120 = and i32 %38, 251658240
+  %121 = icmp eq i32 %120, 50331648
+  br i1 %121, label %is_foreign.exit.i36, label %is_foreign.exit.thread8.i32
 
-is_foreign.exit.i40:                              ; preds = %118
-  %121 = load i32, ptr %95, align 1
-  %122 = lshr i32 %121, 16
-  %123 = xor i32 %122, %41
-  %124 = and i32 %123, 255
-  %.not.i41 = icmp eq i32 %124, 0
-  br i1 %.not.i41, label %is_foreign.exit.thread8.i36, label %is_foreign.exit.thread.i38
+is_foreign.exit.i36:                              ; preds = %119
+  %122 = load i32, ptr %96, align 1
+  %123 = lshr i32 %122, 16
+  %124 = xor i32 %123, %41
+  %125 = and i32 %124, 255
+  %.not.i37 = icmp eq i32 %125, 0
+  br i1 %.not.i37, label %is_foreign.exit.thread8.i32, label %is_foreign.exit.thread.i34
 
-is_foreign.exit.thread.i38:                       ; preds = %is_foreign.exit.i40, %is_of_chunk.exit.i.i39, %107, %101, %93
-  %125 = load i64, ptr %27, align 8
-  %126 = add nsw i64 %125, 1
-  store i64 %126, ptr %27, align 8
+is_foreign.exit.thread.i34:                       ; preds = %is_foreign.exit.i36, %is_of_chunk.exit.i.i35, %108, %102, %94
+  %126 = load i64, ptr %27, align 8
+  %127 = add nsw i64 %126, 1
+  store i64 %127, ptr %27, align 8
   br label %hand_over.exit.i
 
-is_foreign.exit.thread8.i36:                      ; preds = %is_foreign.exit.i40, %118, %85, %78
-  %127 = load ptr, ptr %28, align 8
-  %128 = add nsw i64 %.049, 1
-  %129 = getelementptr inbounds %struct.packet, ptr %127, i64 %.049
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %129, ptr noundef nonnull readonly align 8 dereferenceable(16) %30, i64 16, i1 false)
+is_foreign.exit.thread8.i32:                      ; preds = %is_foreign.exit.i36, %119, %is_awaited.exit.i.i33, %78
+  %128 = load ptr, ptr %28, align 8
+  %129 = add nsw i64 %.045, 1
+  %130 = getelementptr inbounds %struct.packet, ptr %128, i64 %.045
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %130, ptr noundef nonnull readonly align 8 dereferenceable(16) %30, i64 16, i1 false)
   br label %hand_over.exit.i
 
-130:                                              ; preds = %75
-  %131 = getelementptr inbounds i8, ptr %32, i64 24
-  %132 = load i32, ptr %131, align 1
-  %133 = tail call noundef i32 @llvm.bswap.i32(i32 %132)
-  %134 = icmp ugt i32 %133, -3
-  br i1 %134, label %135, label %148
+131:                                              ; preds = %75
+  %132 = getelementptr inbounds i8, ptr %32, i64 24
+  %133 = load i32, ptr %132, align 1
+  %134 = tail call noundef i32 @llvm.bswap.i32(i32 %133)
+  %135 = icmp ugt i32 %134, -3
+  br i1 %135, label %136, label %149
 
-135:                                              ; preds = %130
-  %136 = load i64, ptr %18, align 8
-  %137 = load i64, ptr %19, align 8
-  %138 = icmp slt i64 %136, %137
-  br i1 %138, label %139, label %hand_over.exit.i
+136:                                              ; preds = %131
+  %137 = load i64, ptr %12, align 8
+  %138 = load i64, ptr %13, align 8
+  %139 = icmp slt i64 %137, %138
+  br i1 %139, label %140, label %hand_over.exit.i
 
-139:                                              ; preds = %135
-  %140 = load ptr, ptr %20, align 8
-  %..i.i27.i = tail call i64 @llvm.umin.i64(i64 %34, i64 1068)
-  %141 = getelementptr inbounds %struct.frame, ptr %140, i64 %136, i32 0, i32 1
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %141, ptr nonnull align 1 %32, i64 %..i.i27.i, i1 false)
-  %142 = add nuw nsw i64 %..i.i27.i, 42
-  %143 = load ptr, ptr %21, align 8
-  %144 = load i64, ptr %18, align 8
-  %145 = getelementptr inbounds %struct.packet, ptr %143, i64 %144, i32 1
-  store i64 %142, ptr %145, align 8
-  %146 = load i64, ptr %18, align 8
-  %147 = add nsw i64 %146, 1
-  store i64 %147, ptr %18, align 8
+140:                                              ; preds = %136
+  %141 = load ptr, ptr %14, align 8
+  %..i.i25.i = tail call i64 @llvm.umin.i64(i64 %34, i64 1068)
+  %142 = getelementptr inbounds %struct.frame, ptr %141, i64 %137, i32 0, i32 1
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %142, ptr nonnull align 1 %32, i64 %..i.i25.i, i1 false)
+  %143 = add nuw nsw i64 %..i.i25.i, 42
+  %144 = load ptr, ptr %15, align 8
+  %145 = load i64, ptr %12, align 8
+  %146 = getelementptr inbounds %struct.packet, ptr %144, i64 %145, i32 1
+  store i64 %143, ptr %146, align 8
+  %147 = load i64, ptr %12, align 8
+  %148 = add nsw i64 %147, 1
+  store i64 %148, ptr %12, align 8
   br label %hand_over.exit.i
 
-148:                                              ; preds = %130
-  %149 = getelementptr inbounds i8, ptr %32, i64 8
-  %150 = load i32, ptr %149, align 1
-  %151 = tail call noundef i32 @llvm.bswap.i32(i32 %150)
-  %152 = lshr i32 %151, 16
-  %153 = zext nneg i32 %152 to i64
-  %154 = load i64, ptr %22, align 8
-  %.not.i.i30 = icmp sgt i64 %154, %153
-  br i1 %.not.i.i30, label %155, label %is_foreign.exit.thread8.i
+149:                                              ; preds = %131
+  %150 = getelementptr inbounds i8, ptr %32, i64 8
+  %151 = load i32, ptr %150, align 1
+  %152 = tail call noundef i32 @llvm.bswap.i32(i32 %151)
+  %153 = lshr i32 %152, 16
+  %154 = zext nneg i32 %153 to i64
+  %155 = load i64, ptr %22, align 8
+  %156 = icmp sgt i64 %155, %154
+  br i1 %156, label %is_awaited.exit.i.i30, label %is_foreign.exit.thread8.i
 
-155:                                              ; preds = %148
-  %156 = load ptr, ptr %23, align 8
-  %157 = getelementptr inbounds i64, ptr %156, i64 %153
-  %158 = load i64, ptr %157, align 8
-  %159 = getelementptr inbounds i8, ptr %32, i64 12
-  %160 = load i32, ptr %159, align 1
-  %161 = tail call noundef i32 @llvm.bswap.i32(i32 %160)
-  %162 = zext i32 %161 to i64
-  %.not15.i.i31 = icmp eq i64 %158, %162
-  br i1 %.not15.i.i31, label %163, label %is_foreign.exit.thread8.i
+is_awaited.exit.i.i30:                            ; preds = %149
+  %157 = load ptr, ptr %23, align 8
+  %158 = getelementptr inbounds i64, ptr %157, i64 %154
+  %159 = load i64, ptr %158, align 8
+  %160 = getelementptr inbounds i8, ptr %32, i64 12
+  %161 = load i32, ptr %160, align 1
+  %162 = tail call noundef i32 @llvm.bswap.i32(i32 %161)
+  %163 = zext i32 %162 to i64
+  %164 = icmp eq i64 %159, %163
+  br i1 %164, label %165, label %is_foreign.exit.thread8.i
 
-163:                                              ; preds = %155
-  %164 = load ptr, ptr %24, align 8
-  %165 = getelementptr inbounds %struct.frame, ptr %164, i64 %153, i32 0, i32 1
-  %166 = getelementptr inbounds i8, ptr %32, i64 16
-  %167 = load i32, ptr %166, align 1
-  %168 = getelementptr inbounds i8, ptr %165, i64 16
+165:                                              ; preds = %is_awaited.exit.i.i30
+  %166 = load ptr, ptr %24, align 8
+  %167 = getelementptr inbounds %struct.frame, ptr %166, i64 %154, i32 0, i32 1
+  %168 = getelementptr inbounds i8, ptr %32, i64 16
   %169 = load i32, ptr %168, align 1
-  %170 = icmp eq i32 %167, %169
-  br i1 %170, label %171, label %is_foreign.exit.thread.i
+  %170 = getelementptr inbounds i8, ptr %167, i64 16
+  %171 = load i32, ptr %170, align 1
+  %172 = icmp eq i32 %169, %171
+  br i1 %172, label %173, label %is_foreign.exit.thread.i
 
-171:                                              ; preds = %163
-  %172 = getelementptr inbounds i8, ptr %32, i64 20
-  %173 = load i32, ptr %172, align 1
-  %174 = getelementptr inbounds i8, ptr %165, i64 20
+173:                                              ; preds = %165
+  %174 = getelementptr inbounds i8, ptr %32, i64 20
   %175 = load i32, ptr %174, align 1
-  %176 = icmp eq i32 %173, %175
-  br i1 %176, label %177, label %is_foreign.exit.thread.i
+  %176 = getelementptr inbounds i8, ptr %167, i64 20
+  %177 = load i32, ptr %176, align 1
+  %178 = icmp eq i32 %175, %177
+  br i1 %178, label %179, label %is_foreign.exit.thread.i
 
-177:                                              ; preds = %171
-  %178 = getelementptr inbounds i8, ptr %165, i64 24
-  %179 = load i32, ptr %178, align 1
-  %180 = icmp eq i32 %132, %179
-  br i1 %180, label %is_of_chunk.exit.i.i32, label %is_foreign.exit.thread.i
+179:                                              ; preds = %173
+  %180 = getelementptr inbounds i8, ptr %167, i64 24
+  %181 = load i32, ptr %180, align 1
+  %182 = icmp eq i32 %133, %181
+  br i1 %182, label %is_of_chunk.exit.i.i, label %is_foreign.exit.thread.i
 
-is_of_chunk.exit.i.i32:                           ; preds = %177
-  %181 = getelementptr inbounds i8, ptr %32, i64 28
-  %182 = load i32, ptr %181, align 1
-  %183 = getelementptr inbounds i8, ptr %165, i64 28
+is_of_chunk.exit.i.i:                             ; preds = %179
+  %183 = getelementptr inbounds i8, ptr %32, i64 28
   %184 = load i32, ptr %183, align 1
-  %185 = icmp eq i32 %182, %184
-  br i1 %185, label %186, label %is_foreign.exit.thread.i
+  %185 = getelementptr inbounds i8, ptr %167, i64 28
+  %186 = load i32, ptr %185, align 1
+  %187 = icmp eq i32 %184, %186
+  br i1 %187, label %188, label %is_foreign.exit.thread.i
 
-186:                                              ; preds = %is_of_chunk.exit.i.i32
-  %187 = and i32 %38, 251658240
-  %188 = icmp eq i32 %187, 50331648
-  br i1 %188, label %is_foreign.exit.i33, label %is_foreign.exit.thread8.i
+188:                                              ; preds = %is_of_chunk.exit.i.i
+  %189 = and i32 %38, 251658240
+  %190 = icmp eq i32 %189, 50331648
+  br i1 %190, label %is_foreign.exit.i, label %is_foreign.exit.thread8.i
 
-is_foreign.exit.i33:                              ; preds = %186
-  %189 = load i32, ptr %165, align 1
-  %190 = lshr i32 %189, 16
-  %191 = xor i32 %190, %41
-  %192 = and i32 %191, 255
-  %.not.i34 = icmp eq i32 %192, 0
-  br i1 %.not.i34, label %is_foreign.exit.thread8.i, label %is_foreign.exit.thread.i
+is_foreign.exit.i:                                ; preds = %188
+  %191 = load i32, ptr %167, align 1
+  %192 = lshr i32 %191, 16
+  %193 = xor i32 %192, %41
+  %194 = and i32 %193, 255
+  %.not.i31 = icmp eq i32 %194, 0
+  br i1 %.not.i31, label %is_foreign.exit.thread8.i, label %is_foreign.exit.thread.i
 
-is_foreign.exit.thread.i:                         ; preds = %is_foreign.exit.i33, %is_of_chunk.exit.i.i32, %177, %171, %163
-  %193 = load i64, ptr %25, align 8
-  %194 = add nsw i64 %193, 1
-  store i64 %194, ptr %25, align 8
+is_foreign.exit.thread.i:                         ; preds = %is_foreign.exit.i, %is_of_chunk.exit.i.i, %179, %173, %165
+  %195 = load i64, ptr %25, align 8
+  %196 = add nsw i64 %195, 1
+  store i64 %196, ptr %25, align 8
   br label %hand_over.exit.i
 
-is_foreign.exit.thread8.i:                        ; preds = %is_foreign.exit.i33, %186, %155, %148
-  %195 = load ptr, ptr %26, align 8
-  %196 = add nsw i64 %.048, 1
-  %197 = getelementptr inbounds %struct.packet, ptr %195, i64 %.048
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %197, ptr noundef nonnull readonly align 8 dereferenceable(16) %30, i64 16, i1 false)
+is_foreign.exit.thread8.i:                        ; preds = %is_foreign.exit.i, %188, %is_awaited.exit.i.i30, %149
+  %197 = load ptr, ptr %26, align 8
+  %198 = add nsw i64 %.044, 1
+  %199 = getelementptr inbounds %struct.packet, ptr %197, i64 %.044
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %199, ptr noundef nonnull readonly align 8 dereferenceable(16) %30, i64 16, i1 false)
   br label %hand_over.exit.i
 
-198:                                              ; preds = %75
-  %199 = getelementptr inbounds i8, ptr %32, i64 8
-  %200 = load i32, ptr %199, align 1
-  %201 = tail call noundef i32 @llvm.bswap.i32(i32 %200)
-  %202 = lshr i32 %201, 16
-  %203 = zext nneg i32 %202 to i64
-  %204 = load i64, ptr %9, align 8
-  %.not.i29.i = icmp sgt i64 %204, %203
-  br i1 %.not.i29.i, label %205, label %hand_over.exit.i
+200:                                              ; preds = %75
+  %201 = getelementptr inbounds i8, ptr %32, i64 8
+  %202 = load i32, ptr %201, align 1
+  %203 = tail call noundef i32 @llvm.bswap.i32(i32 %202)
+  %204 = lshr i32 %203, 16
+  %205 = zext nneg i32 %204 to i64
+  %206 = load i64, ptr %9, align 8
+  %207 = icmp sgt i64 %206, %205
+  br i1 %207, label %is_awaited.exit.i.i.i, label %is_foreign.exit.thread12.i.i
 
-205:                                              ; preds = %198
-  %206 = load ptr, ptr %10, align 8
-  %207 = getelementptr inbounds i64, ptr %206, i64 %203
-  %208 = load i64, ptr %207, align 8
-  %209 = getelementptr inbounds i8, ptr %32, i64 12
-  %210 = load i32, ptr %209, align 1
-  %211 = tail call noundef i32 @llvm.bswap.i32(i32 %210)
-  %212 = zext i32 %211 to i64
-  %.not15.i.i = icmp eq i64 %208, %212
-  br i1 %.not15.i.i, label %213, label %hand_over.exit.i
+is_awaited.exit.i.i.i:                            ; preds = %200
+  %208 = load ptr, ptr %10, align 8
+  %209 = getelementptr inbounds i64, ptr %208, i64 %205
+  %210 = load i64, ptr %209, align 8
+  %211 = getelementptr inbounds i8, ptr %32, i64 12
+  %212 = load i32, ptr %211, align 1
+  %213 = tail call noundef i32 @llvm.bswap.i32(i32 %212)
+  %214 = zext i32 %213 to i64
+  %215 = icmp eq i64 %210, %214
+  br i1 %215, label %216, label %is_foreign.exit.thread12.i.i
 
-213:                                              ; preds = %205
-  %214 = load ptr, ptr %11, align 8
-  %215 = getelementptr inbounds %struct.frame, ptr %214, i64 %203, i32 0, i32 1
-  %216 = getelementptr inbounds i8, ptr %32, i64 16
-  %217 = load i32, ptr %216, align 1
-  %218 = getelementptr inbounds i8, ptr %215, i64 16
-  %219 = load i32, ptr %218, align 1
-  %220 = icmp eq i32 %217, %219
-  br i1 %220, label %221, label %hand_over.exit.i
+216:                                              ; preds = %is_awaited.exit.i.i.i
+  %217 = load ptr, ptr %11, align 8
+  %218 = getelementptr inbounds %struct.frame, ptr %217, i64 %205, i32 0, i32 1
+  %219 = getelementptr inbounds i8, ptr %32, i64 16
+  %220 = load i32, ptr %219, align 1
+  %221 = getelementptr inbounds i8, ptr %218, i64 16
+  %222 = load i32, ptr %221, align 1
+  %223 = icmp eq i32 %220, %222
+  br i1 %223, label %224, label %hand_over.exit.i
 
-221:                                              ; preds = %213
-  %222 = getelementptr inbounds i8, ptr %32, i64 20
-  %223 = load i32, ptr %222, align 1
-  %224 = getelementptr inbounds i8, ptr %215, i64 20
-  %225 = load i32, ptr %224, align 1
-  %226 = icmp eq i32 %223, %225
-  br i1 %226, label %227, label %hand_over.exit.i
+224:                                              ; preds = %216
+  %225 = getelementptr inbounds i8, ptr %32, i64 20
+  %226 = load i32, ptr %225, align 1
+  %227 = getelementptr inbounds i8, ptr %218, i64 20
+  %228 = load i32, ptr %227, align 1
+  %229 = icmp eq i32 %226, %228
+  br i1 %229, label %230, label %hand_over.exit.i
 
-227:                                              ; preds = %221
-  %228 = getelementptr inbounds i8, ptr %32, i64 24
-  %229 = load i32, ptr %228, align 1
-  %230 = getelementptr inbounds i8, ptr %215, i64 24
-  %231 = load i32, ptr %230, align 1
-  %232 = icmp eq i32 %229, %231
-  br i1 %232, label %is_of_chunk.exit.i.i, label %hand_over.exit.i
-
-is_of_chunk.exit.i.i:                             ; preds = %227
-  %233 = getelementptr inbounds i8, ptr %32, i64 28
+230:                                              ; preds = %224
+  %231 = getelementptr inbounds i8, ptr %32, i64 24
+  %232 = load i32, ptr %231, align 1
+  %233 = getelementptr inbounds i8, ptr %218, i64 24
   %234 = load i32, ptr %233, align 1
-  %235 = getelementptr inbounds i8, ptr %215, i64 28
-  %236 = load i32, ptr %235, align 1
-  %237 = icmp eq i32 %234, %236
-  br i1 %237, label %238, label %hand_over.exit.i
+  %235 = icmp eq i32 %232, %234
+  br i1 %235, label %is_of_chunk.exit.i.i.i, label %hand_over.exit.i
 
-238:                                              ; preds = %is_of_chunk.exit.i.i
-  %239 = and i32 %38, 251658240
-  %240 = icmp eq i32 %239, 50331648
-  br i1 %240, label %is_foreign.exit.i, label %245
+is_of_chunk.exit.i.i.i:                           ; preds = %230
+  %236 = getelementptr inbounds i8, ptr %32, i64 28
+  %237 = load i32, ptr %236, align 1
+  %238 = getelementptr inbounds i8, ptr %218, i64 28
+  %239 = load i32, ptr %238, align 1
+  %240 = icmp eq i32 %237, %239
+  br i1 %240, label %241, label %hand_over.exit.i
 
-is_foreign.exit.i:                                ; preds = %238
-  %241 = load i32, ptr %215, align 1
-  %242 = lshr i32 %241, 16
-  %243 = xor i32 %242, %41
-  %244 = and i32 %243, 255
-  %.not38.i = icmp eq i32 %244, 0
-  br i1 %.not38.i, label %245, label %hand_over.exit.i
+241:                                              ; preds = %is_of_chunk.exit.i.i.i
+  %242 = and i32 %38, 251658240
+  %243 = icmp eq i32 %242, 50331648
+  br i1 %243, label %is_foreign.exit.i.i, label %is_foreign.exit.thread12.i.i
 
-245:                                              ; preds = %is_foreign.exit.i, %238
-  %246 = load ptr, ptr %12, align 8
-  %247 = getelementptr inbounds double, ptr %246, i64 %203
-  store double %3, ptr %247, align 8
-  %248 = getelementptr inbounds i8, ptr %32, i64 32
-  %249 = load i32, ptr %248, align 1
-  %250 = tail call noundef i32 @llvm.bswap.i32(i32 %249)
-  %251 = load ptr, ptr %13, align 8
-  %252 = getelementptr inbounds i32, ptr %251, i64 %203
-  store i32 %250, ptr %252, align 4
-  store i8 0, ptr %14, align 8
-  store i64 1, ptr %15, align 8
-  %253 = load double, ptr %16, align 8
-  %254 = load double, ptr %17, align 8
-  %255 = fcmp ogt double %253, %254
-  %256 = select i1 %255, double %253, double %254
-  store double %256, ptr %16, align 8
-  store double 0.000000e+00, ptr %17, align 8
+is_foreign.exit.i.i:                              ; preds = %241
+  %244 = load i32, ptr %218, align 1
+  %245 = lshr i32 %244, 16
+  %246 = xor i32 %245, %41
+  %247 = and i32 %246, 255
+  %.not.i27.i = icmp eq i32 %247, 0
+  br i1 %.not.i27.i, label %is_foreign.exit.thread12.i.i, label %hand_over.exit.i
+
+is_foreign.exit.thread12.i.i:                     ; preds = %is_foreign.exit.i.i, %241, %is_awaited.exit.i.i.i, %200
+  %trunc.i.i = trunc i32 %38 to i8
+  switch i8 %trunc.i.i, label %hand_over.exit.i [
+    i8 2, label %248
+    i8 8, label %269
+    i8 9, label %269
+    i8 10, label %269
+  ]
+
+248:                                              ; preds = %is_foreign.exit.thread12.i.i
+  br i1 %207, label %249, label %hand_over.exit.i
+
+249:                                              ; preds = %248
+  %250 = load ptr, ptr %10, align 8
+  %251 = getelementptr inbounds i64, ptr %250, i64 %205
+  %252 = load i64, ptr %251, align 8
+  %253 = getelementptr inbounds i8, ptr %32, i64 12
+  %254 = load i32, ptr %253, align 1
+  %255 = tail call noundef i32 @llvm.bswap.i32(i32 %254)
+  %256 = zext i32 %255 to i64
+  %.not13.i.i.i = icmp eq i64 %252, %256
+  br i1 %.not13.i.i.i, label %257, label %hand_over.exit.i
+
+257:                                              ; preds = %249
+  %258 = load ptr, ptr %16, align 8
+  %259 = getelementptr inbounds double, ptr %258, i64 %205
+  store double %3, ptr %259, align 8
+  %260 = getelementptr inbounds i8, ptr %32, i64 32
+  %261 = load i32, ptr %260, align 1
+  %262 = tail call noundef i32 @llvm.bswap.i32(i32 %261)
+  %263 = load ptr, ptr %17, align 8
+  %264 = getelementptr inbounds i32, ptr %263, i64 %205
+  store i32 %262, ptr %264, align 4
+  store i8 0, ptr %18, align 8
+  store i64 1, ptr %19, align 8
+  %265 = load double, ptr %20, align 8
+  %266 = load double, ptr %21, align 8
+  %267 = fcmp ogt double %265, %266
+  %268 = select i1 %267, double %265, double %266
+  store double %268, ptr %20, align 8
+  store double 0.000000e+00, ptr %21, align 8
   br label %hand_over.exit.i
 
-hand_over.exit.i:                                 ; preds = %is_foreign.exit.thread8.i, %is_foreign.exit.thread.i, %is_foreign.exit.thread8.i36, %is_foreign.exit.thread.i38, %245, %is_foreign.exit.i, %is_of_chunk.exit.i.i, %227, %221, %213, %205, %198, %139, %135, %75, %is_outdated.exit.thread.i, %63, %59, %is_intact.24.exit.i, %44, %40, %36, %29
-  %.251 = phi i64 [ %.049, %29 ], [ %.049, %44 ], [ %.049, %63 ], [ %.049, %59 ], [ %.049, %75 ], [ %.049, %245 ], [ %.049, %is_foreign.exit.i ], [ %.049, %is_of_chunk.exit.i.i ], [ %.049, %227 ], [ %.049, %221 ], [ %.049, %213 ], [ %.049, %205 ], [ %.049, %198 ], [ %.049, %139 ], [ %.049, %135 ], [ %.049, %is_outdated.exit.thread.i ], [ %.049, %is_intact.24.exit.i ], [ %.049, %40 ], [ %.049, %36 ], [ %128, %is_foreign.exit.thread8.i36 ], [ %.049, %is_foreign.exit.thread.i38 ], [ %.049, %is_foreign.exit.thread.i ], [ %.049, %is_foreign.exit.thread8.i ]
-  %.2 = phi i64 [ %.048, %29 ], [ %.048, %44 ], [ %.048, %63 ], [ %.048, %59 ], [ %.048, %75 ], [ %.048, %245 ], [ %.048, %is_foreign.exit.i ], [ %.048, %is_of_chunk.exit.i.i ], [ %.048, %227 ], [ %.048, %221 ], [ %.048, %213 ], [ %.048, %205 ], [ %.048, %198 ], [ %.048, %139 ], [ %.048, %135 ], [ %.048, %is_outdated.exit.thread.i ], [ %.048, %is_intact.24.exit.i ], [ %.048, %40 ], [ %.048, %36 ], [ %.048, %is_foreign.exit.thread8.i36 ], [ %.048, %is_foreign.exit.thread.i38 ], [ %.048, %is_foreign.exit.thread.i ], [ %196, %is_foreign.exit.thread8.i ]
-  %257 = add nuw nsw i64 %.039.i, 1
-  %exitcond.not.i = icmp eq i64 %257, %2
+269:                                              ; preds = %is_foreign.exit.thread12.i.i, %is_foreign.exit.thread12.i.i, %is_foreign.exit.thread12.i.i
+  br i1 %207, label %is_awaited.exit.i.i, label %hand_over.exit.i
+
+is_awaited.exit.i.i:                              ; preds = %269
+  %270 = load ptr, ptr %10, align 8
+  %271 = getelementptr inbounds i64, ptr %270, i64 %205
+  %272 = load i64, ptr %271, align 8
+  %273 = getelementptr inbounds i8, ptr %32, i64 12
+  %274 = load i32, ptr %273, align 1
+  %275 = tail call noundef i32 @llvm.bswap.i32(i32 %274)
+  %276 = zext i32 %275 to i64
+  %277 = icmp eq i64 %272, %276
+  br i1 %277, label %278, label %hand_over.exit.i
+
+278:                                              ; preds = %is_awaited.exit.i.i
+  %279 = load i64, ptr %12, align 8
+  %280 = load i64, ptr %13, align 8
+  %281 = icmp slt i64 %279, %280
+  br i1 %281, label %282, label %hand_over.exit.i
+
+282:                                              ; preds = %278
+  %283 = load ptr, ptr %14, align 8
+  %..i.i.i.i = tail call i64 @llvm.umin.i64(i64 %34, i64 1068)
+  %284 = getelementptr inbounds %struct.frame, ptr %283, i64 %279, i32 0, i32 1
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %284, ptr nonnull align 1 %32, i64 %..i.i.i.i, i1 false)
+  %285 = add nuw nsw i64 %..i.i.i.i, 42
+  %286 = load ptr, ptr %15, align 8
+  %287 = load i64, ptr %12, align 8
+  %288 = getelementptr inbounds %struct.packet, ptr %286, i64 %287, i32 1
+  store i64 %285, ptr %288, align 8
+  %289 = load i64, ptr %12, align 8
+  %290 = add nsw i64 %289, 1
+  store i64 %290, ptr %12, align 8
+  br label %hand_over.exit.i
+
+hand_over.exit.i:                                 ; preds = %is_foreign.exit.thread8.i, %is_foreign.exit.thread.i, %is_foreign.exit.thread8.i32, %is_foreign.exit.thread.i34, %282, %278, %is_awaited.exit.i.i, %269, %257, %249, %248, %is_foreign.exit.thread12.i.i, %is_foreign.exit.i.i, %is_of_chunk.exit.i.i.i, %230, %224, %216, %140, %136, %75, %is_outdated.exit.thread.i, %63, %59, %is_intact.24.exit.i, %44, %40, %36, %29
+  %.247 = phi i64 [ %.045, %29 ], [ %.045, %44 ], [ %.045, %63 ], [ %.045, %59 ], [ %.045, %75 ], [ %.045, %is_foreign.exit.thread12.i.i ], [ %.045, %282 ], [ %.045, %278 ], [ %.045, %is_awaited.exit.i.i ], [ %.045, %269 ], [ %.045, %257 ], [ %.045, %249 ], [ %.045, %248 ], [ %.045, %is_foreign.exit.i.i ], [ %.045, %is_of_chunk.exit.i.i.i ], [ %.045, %230 ], [ %.045, %224 ], [ %.045, %216 ], [ %.045, %140 ], [ %.045, %136 ], [ %.045, %is_outdated.exit.thread.i ], [ %.045, %is_intact.24.exit.i ], [ %.045, %40 ], [ %.045, %36 ], [ %129, %is_foreign.exit.thread8.i32 ], [ %.045, %is_foreign.exit.thread.i34 ], [ %.045, %is_foreign.exit.thread.i ], [ %.045, %is_foreign.exit.thread8.i ]
+  %.2 = phi i64 [ %.044, %29 ], [ %.044, %44 ], [ %.044, %63 ], [ %.044, %59 ], [ %.044, %75 ], [ %.044, %is_foreign.exit.thread12.i.i ], [ %.044, %282 ], [ %.044, %278 ], [ %.044, %is_awaited.exit.i.i ], [ %.044, %269 ], [ %.044, %257 ], [ %.044, %249 ], [ %.044, %248 ], [ %.044, %is_foreign.exit.i.i ], [ %.044, %is_of_chunk.exit.i.i.i ], [ %.044, %230 ], [ %.044, %224 ], [ %.044, %216 ], [ %.044, %140 ], [ %.044, %136 ], [ %.044, %is_outdated.exit.thread.i ], [ %.044, %is_intact.24.exit.i ], [ %.044, %40 ], [ %.044, %36 ], [ %.044, %is_foreign.exit.thread8.i32 ], [ %.044, %is_foreign.exit.thread.i34 ], [ %.044, %is_foreign.exit.thread.i ], [ %198, %is_foreign.exit.thread8.i ]
+  %291 = add nuw nsw i64 %.029.i, 1
+  %exitcond.not.i = icmp eq i64 %291, %2
   br i1 %exitcond.not.i, label %sort_out.exit, label %29
 
 sort_out.exit:                                    ; preds = %hand_over.exit.i, %4
-  %.352 = phi i64 [ 0, %4 ], [ %.251, %hand_over.exit.i ]
+  %.348 = phi i64 [ 0, %4 ], [ %.247, %hand_over.exit.i ]
   %.3 = phi i64 [ 0, %4 ], [ %.2, %hand_over.exit.i ]
-  %258 = getelementptr inbounds i8, ptr %0, i64 328
-  %259 = load ptr, ptr %258, align 8
-  %260 = tail call i64 @window_accept(ptr noundef %0, ptr noundef %259, i64 noundef %.352, double noundef %3) nobuiltin
-  %261 = icmp sgt i64 %260, 0
-  br i1 %261, label %.lr.ph, label %._crit_edge
+  %292 = getelementptr inbounds i8, ptr %0, i64 328
+  %293 = load ptr, ptr %292, align 8
+  %294 = tail call i64 @window_accept(ptr noundef %0, ptr noundef %293, i64 noundef %.348, double noundef %3) nobuiltin
+  %295 = icmp sgt i64 %294, 0
+  br i1 %295, label %.lr.ph, label %._crit_edge
 
 .lr.ph:                                           ; preds = %sort_out.exit
-  %262 = getelementptr inbounds i8, ptr %0, i64 304
-  %263 = getelementptr inbounds i8, ptr %0, i64 872
-  %264 = getelementptr inbounds i8, ptr %0, i64 288
-  %265 = getelementptr inbounds i8, ptr %0, i64 704
-  %266 = getelementptr inbounds i8, ptr %0, i64 728
-  %267 = getelementptr inbounds i8, ptr %0, i64 752
-  %268 = getelementptr inbounds i8, ptr %0, i64 792
-  %269 = getelementptr inbounds i8, ptr %0, i64 800
-  %270 = getelementptr inbounds i8, ptr %0, i64 16
-  %271 = getelementptr inbounds i8, ptr %0, i64 8
-  %272 = getelementptr inbounds i8, ptr %0, i64 80
-  %273 = getelementptr inbounds i8, ptr %0, i64 56
-  %274 = getelementptr inbounds i8, ptr %0, i64 128
-  %275 = getelementptr inbounds i8, ptr %0, i64 720
-  %276 = getelementptr inbounds i8, ptr %0, i64 748
-  %277 = getelementptr inbounds i8, ptr %0, i64 776
-  %278 = getelementptr inbounds i8, ptr %0, i64 760
-  %279 = getelementptr inbounds i8, ptr %0, i64 768
-  %280 = getelementptr inbounds i8, ptr %0, i64 824
-  %281 = getelementptr inbounds i8, ptr %0, i64 832
-  %282 = getelementptr inbounds i8, ptr %0, i64 808
-  %283 = getelementptr inbounds i8, ptr %0, i64 816
-  br label %300
+  %296 = getelementptr inbounds i8, ptr %0, i64 304
+  %297 = getelementptr inbounds i8, ptr %0, i64 872
+  %298 = getelementptr inbounds i8, ptr %0, i64 288
+  %299 = getelementptr inbounds i8, ptr %0, i64 704
+  %300 = getelementptr inbounds i8, ptr %0, i64 728
+  %301 = getelementptr inbounds i8, ptr %0, i64 752
+  %302 = getelementptr inbounds i8, ptr %0, i64 792
+  %303 = getelementptr inbounds i8, ptr %0, i64 800
+  %304 = getelementptr inbounds i8, ptr %0, i64 16
+  %305 = getelementptr inbounds i8, ptr %0, i64 8
+  %306 = getelementptr inbounds i8, ptr %0, i64 80
+  %307 = getelementptr inbounds i8, ptr %0, i64 56
+  %308 = getelementptr inbounds i8, ptr %0, i64 128
+  %309 = getelementptr inbounds i8, ptr %0, i64 720
+  %310 = getelementptr inbounds i8, ptr %0, i64 748
+  %311 = getelementptr inbounds i8, ptr %0, i64 776
+  %312 = getelementptr inbounds i8, ptr %0, i64 760
+  %313 = getelementptr inbounds i8, ptr %0, i64 768
+  %314 = getelementptr inbounds i8, ptr %0, i64 824
+  %315 = getelementptr inbounds i8, ptr %0, i64 832
+  %316 = getelementptr inbounds i8, ptr %0, i64 808
+  %317 = getelementptr inbounds i8, ptr %0, i64 816
+  br label %334
 
 ._crit_edge:                                      ; preds = %take_result.exit, %sort_out.exit
-  %284 = getelementptr inbounds i8, ptr %0, i64 680
-  %285 = load ptr, ptr %284, align 8
-  %286 = tail call i64 @window_accept(ptr noundef nonnull %5, ptr noundef %285, i64 noundef %.3, double noundef %3) nobuiltin
-  %287 = icmp sgt i64 %286, 0
-  br i1 %287, label %.lr.ph56, label %._crit_edge57
+  %318 = getelementptr inbounds i8, ptr %0, i64 680
+  %319 = load ptr, ptr %318, align 8
+  %320 = tail call i64 @window_accept(ptr noundef nonnull %5, ptr noundef %319, i64 noundef %.3, double noundef %3) nobuiltin
+  %321 = icmp sgt i64 %320, 0
+  br i1 %321, label %.lr.ph52, label %._crit_edge53
 
-.lr.ph56:                                         ; preds = %._crit_edge
-  %288 = getelementptr inbounds i8, ptr %0, i64 656
-  %289 = getelementptr inbounds i8, ptr %0, i64 728
-  %290 = getelementptr inbounds i8, ptr %0, i64 800
-  %291 = getelementptr inbounds i8, ptr %0, i64 368
-  %292 = getelementptr inbounds i8, ptr %0, i64 360
-  %293 = getelementptr inbounds i8, ptr %0, i64 432
-  %294 = getelementptr inbounds i8, ptr %0, i64 408
-  %295 = getelementptr inbounds i8, ptr %0, i64 480
-  %296 = getelementptr inbounds i8, ptr %0, i64 824
-  %297 = getelementptr inbounds i8, ptr %0, i64 832
-  %298 = getelementptr inbounds i8, ptr %0, i64 808
-  %299 = getelementptr inbounds i8, ptr %0, i64 816
-  br label %469
+.lr.ph52:                                         ; preds = %._crit_edge
+  %322 = getelementptr inbounds i8, ptr %0, i64 656
+  %323 = getelementptr inbounds i8, ptr %0, i64 728
+  %324 = getelementptr inbounds i8, ptr %0, i64 800
+  %325 = getelementptr inbounds i8, ptr %0, i64 368
+  %326 = getelementptr inbounds i8, ptr %0, i64 360
+  %327 = getelementptr inbounds i8, ptr %0, i64 432
+  %328 = getelementptr inbounds i8, ptr %0, i64 408
+  %329 = getelementptr inbounds i8, ptr %0, i64 480
+  %330 = getelementptr inbounds i8, ptr %0, i64 824
+  %331 = getelementptr inbounds i8, ptr %0, i64 832
+  %332 = getelementptr inbounds i8, ptr %0, i64 808
+  %333 = getelementptr inbounds i8, ptr %0, i64 816
+  br label %503
 
-300:                                              ; preds = %.lr.ph, %take_result.exit
-  %.02153 = phi i64 [ 0, %.lr.ph ], [ %468, %take_result.exit ]
-  %301 = load ptr, ptr %258, align 8
-  %302 = getelementptr inbounds %struct.packet, ptr %301, i64 %.02153
-  %303 = load ptr, ptr %302, align 8
-  %304 = load i32, ptr %303, align 1
-  %305 = getelementptr inbounds i8, ptr %303, i64 8
-  %306 = load i32, ptr %305, align 1
-  %307 = tail call noundef i32 @llvm.bswap.i32(i32 %306)
-  %308 = lshr i32 %307, 16
-  %309 = zext nneg i32 %308 to i64
-  %310 = load ptr, ptr %0, align 8
-  %311 = getelementptr inbounds i64, ptr %310, i64 %309
-  %312 = load i64, ptr %311, align 8
-  %313 = load ptr, ptr %262, align 8
-  %314 = getelementptr inbounds ptr, ptr %313, i64 %309
-  %315 = load ptr, ptr %314, align 8
-  %316 = load i64, ptr %315, align 8
-  %317 = sub nsw i64 %312, %316
-  %318 = and i32 %304, 1024
-  %.not57.i = icmp eq i32 %318, 0
-  %319 = and i32 %304, 1280
-  %brmerge.not.i = icmp eq i32 %319, 256
-  br i1 %brmerge.not.i, label %320, label %350
+334:                                              ; preds = %.lr.ph, %take_result.exit
+  %.02149 = phi i64 [ 0, %.lr.ph ], [ %502, %take_result.exit ]
+  %335 = load ptr, ptr %292, align 8
+  %336 = getelementptr inbounds %struct.packet, ptr %335, i64 %.02149
+  %337 = load ptr, ptr %336, align 8
+  %338 = load i32, ptr %337, align 1
+  %339 = getelementptr inbounds i8, ptr %337, i64 8
+  %340 = load i32, ptr %339, align 1
+  %341 = tail call noundef i32 @llvm.bswap.i32(i32 %340)
+  %342 = lshr i32 %341, 16
+  %343 = zext nneg i32 %342 to i64
+  %344 = load ptr, ptr %0, align 8
+  %345 = getelementptr inbounds i64, ptr %344, i64 %343
+  %346 = load i64, ptr %345, align 8
+  %347 = load ptr, ptr %296, align 8
+  %348 = getelementptr inbounds ptr, ptr %347, i64 %343
+  %349 = load ptr, ptr %348, align 8
+  %350 = load i64, ptr %349, align 8
+  %351 = sub nsw i64 %346, %350
+  %352 = and i32 %338, 1024
+  %.not57.i = icmp eq i32 %352, 0
+  %353 = and i32 %338, 1280
+  %brmerge.not.i = icmp eq i32 %353, 256
+  br i1 %brmerge.not.i, label %354, label %384
 
-320:                                              ; preds = %300
-  %321 = lshr i32 %307, 8
-  %322 = and i32 %321, 255
-  %323 = load ptr, ptr %275, align 8
-  %324 = zext nneg i32 %322 to i64
-  %325 = getelementptr inbounds i8, ptr %323, i64 %324
-  %326 = load i8, ptr %325, align 1
-  %327 = getelementptr inbounds i8, ptr %315, i64 40
-  %328 = load ptr, ptr %327, align 8
-  %329 = getelementptr inbounds i8, ptr %328, i64 %317
-  %330 = load i8, ptr %329, align 1
-  %331 = zext i8 %330 to i32
-  %332 = icmp eq i8 %330, -1
-  %333 = icmp eq i32 %322, 255
-  %or.cond.i.i25 = or i1 %333, %332
-  br i1 %or.cond.i.i25, label %.thread.i, label %334
+354:                                              ; preds = %334
+  %355 = lshr i32 %341, 8
+  %356 = and i32 %355, 255
+  %357 = load ptr, ptr %309, align 8
+  %358 = zext nneg i32 %356 to i64
+  %359 = getelementptr inbounds i8, ptr %357, i64 %358
+  %360 = load i8, ptr %359, align 1
+  %361 = getelementptr inbounds i8, ptr %349, i64 40
+  %362 = load ptr, ptr %361, align 8
+  %363 = getelementptr inbounds i8, ptr %362, i64 %351
+  %364 = load i8, ptr %363, align 1
+  %365 = zext i8 %364 to i32
+  %366 = icmp eq i8 %364, -1
+  %367 = icmp eq i32 %356, 255
+  %or.cond.i.i25 = or i1 %367, %366
+  br i1 %or.cond.i.i25, label %.thread.i, label %368
 
-334:                                              ; preds = %320
-  %.not.i.i26 = icmp ugt i8 %326, %330
-  br i1 %.not.i.i26, label %341, label %335
+368:                                              ; preds = %354
+  %.not.i.i26 = icmp ugt i8 %360, %364
+  br i1 %.not.i.i26, label %375, label %369
 
-335:                                              ; preds = %334
-  %336 = load i8, ptr %276, align 4
-  %337 = trunc i8 %336 to i1
-  %338 = icmp ne i32 %322, 0
-  %or.cond.i.i.i = and i1 %338, %337
-  %339 = add nuw nsw i32 %322, 12
-  %340 = icmp ult i32 %339, %331
-  %or.cond19.i.i = and i1 %340, %or.cond.i.i.i
-  br i1 %or.cond19.i.i, label %341, label %.thread.i
+369:                                              ; preds = %368
+  %370 = load i8, ptr %310, align 4
+  %371 = trunc i8 %370 to i1
+  %372 = icmp ne i32 %356, 0
+  %or.cond.i.i.i = and i1 %372, %371
+  %373 = add nuw nsw i32 %356, 12
+  %374 = icmp ult i32 %373, %365
+  %or.cond19.i.i = and i1 %374, %or.cond.i.i.i
+  br i1 %or.cond19.i.i, label %375, label %.thread.i
 
-341:                                              ; preds = %335, %334
-  %342 = icmp ne i8 %330, 0
-  %343 = zext i1 %342 to i64
-  %344 = load i64, ptr %277, align 8
-  %345 = add nsw i64 %344, %343
-  store i64 %345, ptr %277, align 8
-  store i8 %326, ptr %329, align 1
-  %346 = load ptr, ptr %278, align 8
-  %347 = load i64, ptr %279, align 8
-  %348 = add nsw i64 %347, 1
-  store i64 %348, ptr %279, align 8
-  %349 = getelementptr inbounds i64, ptr %346, i64 %347
-  store i64 %309, ptr %349, align 8
+375:                                              ; preds = %369, %368
+  %376 = icmp ne i8 %364, 0
+  %377 = zext i1 %376 to i64
+  %378 = load i64, ptr %311, align 8
+  %379 = add nsw i64 %378, %377
+  store i64 %379, ptr %311, align 8
+  store i8 %360, ptr %363, align 1
+  %380 = load ptr, ptr %312, align 8
+  %381 = load i64, ptr %313, align 8
+  %382 = add nsw i64 %381, 1
+  store i64 %382, ptr %313, align 8
+  %383 = getelementptr inbounds i64, ptr %380, i64 %381
+  store i64 %343, ptr %383, align 8
   br label %take_result.exit
 
-350:                                              ; preds = %300
-  %351 = and i32 %304, 256
-  %.not56.i = icmp eq i32 %351, 0
-  br i1 %.not56.i, label %352, label %.thread.i
+384:                                              ; preds = %334
+  %385 = and i32 %338, 256
+  %.not56.i = icmp eq i32 %385, 0
+  br i1 %.not56.i, label %386, label %.thread.i
 
-352:                                              ; preds = %350
-  br i1 %.not57.i, label %371, label %353
+386:                                              ; preds = %384
+  br i1 %.not57.i, label %405, label %387
 
-353:                                              ; preds = %352
-  %354 = getelementptr inbounds i8, ptr %315, i64 56
-  %355 = load i8, ptr %354, align 8
-  %356 = trunc i8 %355 to i1
-  br i1 %356, label %.thread53.i, label %.thread.i
+387:                                              ; preds = %386
+  %388 = getelementptr inbounds i8, ptr %349, i64 56
+  %389 = load i8, ptr %388, align 8
+  %390 = trunc i8 %389 to i1
+  br i1 %390, label %.thread53.i, label %.thread.i
 
-.thread.i:                                        ; preds = %353, %350, %335, %320
-  %357 = load i64, ptr %280, align 8
-  %358 = load i64, ptr %281, align 8
-  %359 = icmp slt i64 %357, %358
-  br i1 %359, label %360, label %take_result.exit
+.thread.i:                                        ; preds = %387, %384, %369, %354
+  %391 = load i64, ptr %314, align 8
+  %392 = load i64, ptr %315, align 8
+  %393 = icmp slt i64 %391, %392
+  br i1 %393, label %394, label %take_result.exit
 
-360:                                              ; preds = %.thread.i
-  %361 = load ptr, ptr %282, align 8
-  %362 = getelementptr inbounds i8, ptr %302, i64 8
-  %363 = load i64, ptr %362, align 8
-  %..i.i.i23 = tail call i64 @llvm.umin.i64(i64 %363, i64 1068)
-  %364 = getelementptr inbounds %struct.frame, ptr %361, i64 %357, i32 0, i32 1
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %364, ptr nonnull align 1 %303, i64 %..i.i.i23, i1 false)
-  %365 = add nuw nsw i64 %..i.i.i23, 42
-  %366 = load ptr, ptr %283, align 8
-  %367 = load i64, ptr %280, align 8
-  %368 = getelementptr inbounds %struct.packet, ptr %366, i64 %367, i32 1
-  store i64 %365, ptr %368, align 8
-  %369 = load i64, ptr %280, align 8
-  %370 = add nsw i64 %369, 1
-  store i64 %370, ptr %280, align 8
+394:                                              ; preds = %.thread.i
+  %395 = load ptr, ptr %316, align 8
+  %396 = getelementptr inbounds i8, ptr %336, i64 8
+  %397 = load i64, ptr %396, align 8
+  %..i.i.i23 = tail call i64 @llvm.umin.i64(i64 %397, i64 1068)
+  %398 = getelementptr inbounds %struct.frame, ptr %395, i64 %391, i32 0, i32 1
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %398, ptr nonnull align 1 %337, i64 %..i.i.i23, i1 false)
+  %399 = add nuw nsw i64 %..i.i.i23, 42
+  %400 = load ptr, ptr %317, align 8
+  %401 = load i64, ptr %314, align 8
+  %402 = getelementptr inbounds %struct.packet, ptr %400, i64 %401, i32 1
+  store i64 %399, ptr %402, align 8
+  %403 = load i64, ptr %314, align 8
+  %404 = add nsw i64 %403, 1
+  store i64 %404, ptr %314, align 8
   br label %take_result.exit
 
-371:                                              ; preds = %352
-  %372 = load ptr, ptr %263, align 8
-  %.not.i24 = icmp eq ptr %372, null
-  br i1 %.not.i24, label %.thread53.i, label %373
+405:                                              ; preds = %386
+  %406 = load ptr, ptr %297, align 8
+  %.not.i24 = icmp eq ptr %406, null
+  br i1 %.not.i24, label %.thread53.i, label %407
 
-373:                                              ; preds = %371
-  %374 = load ptr, ptr %264, align 8
-  %375 = getelementptr inbounds %struct.frame, ptr %374, i64 %309
-  %376 = load ptr, ptr %372, align 8
-  %377 = getelementptr inbounds i8, ptr %372, i64 16
-  %378 = load ptr, ptr %377, align 8
-  %379 = load i64, ptr %378, align 8
-  %380 = getelementptr inbounds %struct.frame, ptr %376, i64 %379
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(1112) %380, ptr noundef nonnull readonly align 4 dereferenceable(1112) %375, i64 1112, i1 false)
-  %381 = getelementptr inbounds i8, ptr %372, i64 8
-  %382 = load ptr, ptr %381, align 8
-  %383 = load ptr, ptr %377, align 8
-  %384 = load i64, ptr %383, align 8
-  %385 = getelementptr inbounds i8, ptr %302, i64 8
-  %386 = load i64, ptr %385, align 8
-  %..i.i48.i = tail call i64 @llvm.umin.i64(i64 %386, i64 1068)
-  %387 = getelementptr inbounds %struct.frame, ptr %382, i64 %384, i32 0, i32 1
-  %388 = load ptr, ptr %302, align 8
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %387, ptr align 1 %388, i64 %..i.i48.i, i1 false)
-  %389 = load ptr, ptr %377, align 8
-  %390 = load i64, ptr %389, align 8
-  %391 = add nsw i64 %390, 1
-  store i64 %391, ptr %389, align 8
-  %.pre.i = load ptr, ptr %302, align 8
+407:                                              ; preds = %405
+  %408 = load ptr, ptr %298, align 8
+  %409 = getelementptr inbounds %struct.frame, ptr %408, i64 %343
+  %410 = load ptr, ptr %406, align 8
+  %411 = getelementptr inbounds i8, ptr %406, i64 16
+  %412 = load ptr, ptr %411, align 8
+  %413 = load i64, ptr %412, align 8
+  %414 = getelementptr inbounds %struct.frame, ptr %410, i64 %413
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(1112) %414, ptr noundef nonnull readonly align 4 dereferenceable(1112) %409, i64 1112, i1 false)
+  %415 = getelementptr inbounds i8, ptr %406, i64 8
+  %416 = load ptr, ptr %415, align 8
+  %417 = load ptr, ptr %411, align 8
+  %418 = load i64, ptr %417, align 8
+  %419 = getelementptr inbounds i8, ptr %336, i64 8
+  %420 = load i64, ptr %419, align 8
+  %..i.i48.i = tail call i64 @llvm.umin.i64(i64 %420, i64 1068)
+  %421 = getelementptr inbounds %struct.frame, ptr %416, i64 %418, i32 0, i32 1
+  %422 = load ptr, ptr %336, align 8
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %421, ptr align 1 %422, i64 %..i.i48.i, i1 false)
+  %423 = load ptr, ptr %411, align 8
+  %424 = load i64, ptr %423, align 8
+  %425 = add nsw i64 %424, 1
+  store i64 %425, ptr %423, align 8
+  %.pre.i = load ptr, ptr %336, align 8
   br label %.thread53.i
 
-.thread53.i:                                      ; preds = %373, %371, %353
-  %392 = phi ptr [ %303, %353 ], [ %303, %371 ], [ %.pre.i, %373 ]
-  %393 = getelementptr inbounds i8, ptr %315, i64 56
-  %394 = load i8, ptr %393, align 8
-  %395 = trunc i8 %394 to i1
-  br i1 %395, label %396, label %398
+.thread53.i:                                      ; preds = %407, %405, %387
+  %426 = phi ptr [ %337, %387 ], [ %337, %405 ], [ %.pre.i, %407 ]
+  %427 = getelementptr inbounds i8, ptr %349, i64 56
+  %428 = load i8, ptr %427, align 8
+  %429 = trunc i8 %428 to i1
+  br i1 %429, label %430, label %432
 
-396:                                              ; preds = %.thread53.i
-  %397 = load ptr, ptr %265, align 8
-  br label %398
+430:                                              ; preds = %.thread53.i
+  %431 = load ptr, ptr %299, align 8
+  br label %432
 
-398:                                              ; preds = %396, %.thread53.i
-  %399 = phi ptr [ %397, %396 ], [ null, %.thread53.i ]
-  %400 = getelementptr inbounds i8, ptr %315, i64 32
-  %401 = load ptr, ptr %400, align 8
-  %402 = load i64, ptr %266, align 8
-  %403 = mul nsw i64 %402, %317
-  %404 = getelementptr inbounds i32, ptr %401, i64 %403
-  %405 = load i32, ptr %392, align 1
-  %406 = tail call noundef i32 @llvm.bswap.i32(i32 %405)
-  %407 = lshr i32 %406, 3
-  %408 = and i32 %407, 8160
-  %409 = zext nneg i32 %408 to i64
-  %410 = tail call i64 @llvm.smin.i64(i64 %409, i64 %402)
-  %.not.i49.i = icmp eq ptr %399, null
-  %411 = and i32 %406, 262144
-  %412 = icmp ne i32 %411, 0
-  %or.cond.i50.i = or i1 %.not.i49.i, %412
-  br i1 %or.cond.i50.i, label %425, label %413
+432:                                              ; preds = %430, %.thread53.i
+  %433 = phi ptr [ %431, %430 ], [ null, %.thread53.i ]
+  %434 = getelementptr inbounds i8, ptr %349, i64 32
+  %435 = load ptr, ptr %434, align 8
+  %436 = load i64, ptr %300, align 8
+  %437 = mul nsw i64 %436, %351
+  %438 = getelementptr inbounds i32, ptr %435, i64 %437
+  %439 = load i32, ptr %426, align 1
+  %440 = tail call noundef i32 @llvm.bswap.i32(i32 %439)
+  %441 = lshr i32 %440, 3
+  %442 = and i32 %441, 8160
+  %443 = zext nneg i32 %442 to i64
+  %444 = tail call i64 @llvm.smin.i64(i64 %443, i64 %436)
+  %.not.i49.i = icmp eq ptr %433, null
+  %445 = and i32 %440, 262144
+  %446 = icmp ne i32 %445, 0
+  %or.cond.i50.i = or i1 %.not.i49.i, %446
+  br i1 %or.cond.i50.i, label %459, label %447
 
-413:                                              ; preds = %398
-  %414 = getelementptr inbounds i8, ptr %392, i64 8
-  %415 = load i32, ptr %414, align 1
-  %416 = lshr i32 %415, 24
-  %417 = getelementptr inbounds i8, ptr %392, i64 44
-  %418 = getelementptr inbounds i8, ptr %399, i64 2048
-  %419 = zext nneg i32 %416 to i64
-  %420 = getelementptr inbounds [256 x float], ptr %418, i64 0, i64 %419
-  %421 = load float, ptr %420, align 4
-  %422 = getelementptr inbounds i8, ptr %399, i64 3072
-  %423 = getelementptr inbounds [256 x float], ptr %422, i64 0, i64 %419
-  %424 = load float, ptr %423, align 4
-  tail call void @dequantise(ptr noundef nonnull readonly %417, ptr noundef %404, i64 noundef %410, float noundef %421, float noundef %424) nobuiltin
+447:                                              ; preds = %432
+  %448 = getelementptr inbounds i8, ptr %426, i64 8
+  %449 = load i32, ptr %448, align 1
+  %450 = lshr i32 %449, 24
+  %451 = getelementptr inbounds i8, ptr %426, i64 44
+  %452 = getelementptr inbounds i8, ptr %433, i64 2048
+  %453 = zext nneg i32 %450 to i64
+  %454 = getelementptr inbounds [256 x float], ptr %452, i64 0, i64 %453
+  %455 = load float, ptr %454, align 4
+  %456 = getelementptr inbounds i8, ptr %433, i64 3072
+  %457 = getelementptr inbounds [256 x float], ptr %456, i64 0, i64 %453
+  %458 = load float, ptr %457, align 4
+  tail call void @dequantise(ptr noundef nonnull readonly %451, ptr noundef %438, i64 noundef %444, float noundef %455, float noundef %458) nobuiltin
   br label %read_values.exit.i
 
-425:                                              ; preds = %398
-  %426 = getelementptr inbounds i8, ptr %392, i64 44
-  tail call void @swap_words(ptr noundef nonnull readonly %426, ptr noundef %404, i64 noundef %410) nobuiltin
+459:                                              ; preds = %432
+  %460 = getelementptr inbounds i8, ptr %426, i64 44
+  tail call void @swap_words(ptr noundef nonnull readonly %460, ptr noundef %438, i64 noundef %444) nobuiltin
   br label %read_values.exit.i
 
-read_values.exit.i:                               ; preds = %425, %413
-  %427 = getelementptr inbounds i32, ptr %404, i64 %410
-  %428 = sub nsw i64 %402, %410
-  %429 = shl i64 %428, 2
-  tail call void @llvm.memset.p0.i64(ptr align 4 %427, i8 0, i64 %429, i1 false)
-  %430 = load i8, ptr %393, align 8
-  %431 = trunc i8 %430 to i1
-  br i1 %431, label %432, label %439
+read_values.exit.i:                               ; preds = %459, %447
+  %461 = getelementptr inbounds i32, ptr %438, i64 %444
+  %462 = sub nsw i64 %436, %444
+  %463 = shl i64 %462, 2
+  tail call void @llvm.memset.p0.i64(ptr align 4 %461, i8 0, i64 %463, i1 false)
+  %464 = load i8, ptr %427, align 8
+  %465 = trunc i8 %464 to i1
+  br i1 %465, label %466, label %473
 
-432:                                              ; preds = %read_values.exit.i
-  %433 = load ptr, ptr %267, align 8
-  %434 = getelementptr inbounds i32, ptr %433, i64 %309
-  %435 = load i32, ptr %434, align 4
-  %436 = zext i32 %435 to i64
-  %437 = load i64, ptr %268, align 8
-  %438 = add nsw i64 %437, %436
-  store i64 %438, ptr %268, align 8
-  br label %439
+466:                                              ; preds = %read_values.exit.i
+  %467 = load ptr, ptr %301, align 8
+  %468 = getelementptr inbounds i32, ptr %467, i64 %343
+  %469 = load i32, ptr %468, align 4
+  %470 = zext i32 %469 to i64
+  %471 = load i64, ptr %302, align 8
+  %472 = add nsw i64 %471, %470
+  store i64 %472, ptr %302, align 8
+  br label %473
 
-439:                                              ; preds = %432, %read_values.exit.i
-  %440 = getelementptr inbounds i8, ptr %315, i64 48
-  %441 = load ptr, ptr %440, align 8
-  %442 = getelementptr inbounds i32, ptr %441, i64 %317
-  store i32 %307, ptr %442, align 4
-  %443 = load ptr, ptr %262, align 8
-  %444 = getelementptr inbounds ptr, ptr %443, i64 %309
-  %445 = load ptr, ptr %444, align 8
-  %446 = getelementptr inbounds i8, ptr %445, i64 16
-  %447 = load ptr, ptr %446, align 8
-  %448 = load i64, ptr %447, align 8
-  %449 = add nsw i64 %448, -1
-  store i64 %449, ptr %447, align 8
-  %.not.i51.i = icmp eq i64 %449, 0
-  %450 = zext i1 %.not.i51.i to i64
-  %451 = load i64, ptr %269, align 8
-  %452 = add nsw i64 %451, %450
-  store i64 %452, ptr %269, align 8
-  %453 = load ptr, ptr %270, align 8
-  %454 = getelementptr inbounds i64, ptr %453, i64 %309
-  store i64 -1, ptr %454, align 8
-  %455 = load ptr, ptr %271, align 8
-  %456 = getelementptr inbounds i32, ptr %455, i64 %309
-  %457 = load i32, ptr %456, align 4
-  %458 = add i32 %457, 1
-  store i32 %458, ptr %456, align 4
-  %459 = load i64, ptr %272, align 8
-  %460 = load ptr, ptr %0, align 8
-  %461 = getelementptr inbounds i64, ptr %460, i64 %309
-  %462 = load i64, ptr %461, align 8
-  %463 = add nsw i64 %462, %459
-  store i64 %463, ptr %461, align 8
-  %464 = load ptr, ptr %273, align 8
-  %465 = getelementptr inbounds double, ptr %464, i64 %309
-  store double 0x7FF0000000000000, ptr %465, align 8
-  %466 = load i64, ptr %274, align 8
-  %467 = add nsw i64 %466, -1
-  store i64 %467, ptr %274, align 8
+473:                                              ; preds = %466, %read_values.exit.i
+  %474 = getelementptr inbounds i8, ptr %349, i64 48
+  %475 = load ptr, ptr %474, align 8
+  %476 = getelementptr inbounds i32, ptr %475, i64 %351
+  store i32 %341, ptr %476, align 4
+  %477 = load ptr, ptr %296, align 8
+  %478 = getelementptr inbounds ptr, ptr %477, i64 %343
+  %479 = load ptr, ptr %478, align 8
+  %480 = getelementptr inbounds i8, ptr %479, i64 16
+  %481 = load ptr, ptr %480, align 8
+  %482 = load i64, ptr %481, align 8
+  %483 = add nsw i64 %482, -1
+  store i64 %483, ptr %481, align 8
+  %.not.i51.i = icmp eq i64 %483, 0
+  %484 = zext i1 %.not.i51.i to i64
+  %485 = load i64, ptr %303, align 8
+  %486 = add nsw i64 %485, %484
+  store i64 %486, ptr %303, align 8
+  %487 = load ptr, ptr %304, align 8
+  %488 = getelementptr inbounds i64, ptr %487, i64 %343
+  store i64 -1, ptr %488, align 8
+  %489 = load ptr, ptr %305, align 8
+  %490 = getelementptr inbounds i32, ptr %489, i64 %343
+  %491 = load i32, ptr %490, align 4
+  %492 = add i32 %491, 1
+  store i32 %492, ptr %490, align 4
+  %493 = load i64, ptr %306, align 8
+  %494 = load ptr, ptr %0, align 8
+  %495 = getelementptr inbounds i64, ptr %494, i64 %343
+  %496 = load i64, ptr %495, align 8
+  %497 = add nsw i64 %496, %493
+  store i64 %497, ptr %495, align 8
+  %498 = load ptr, ptr %307, align 8
+  %499 = getelementptr inbounds double, ptr %498, i64 %343
+  store double 0x7FF0000000000000, ptr %499, align 8
+  %500 = load i64, ptr %308, align 8
+  %501 = add nsw i64 %500, -1
+  store i64 %501, ptr %308, align 8
   br label %take_result.exit
 
-take_result.exit:                                 ; preds = %341, %.thread.i, %360, %439
-  %468 = add nuw nsw i64 %.02153, 1
-  %exitcond.not = icmp eq i64 %468, %260
-  br i1 %exitcond.not, label %._crit_edge, label %300
+take_result.exit:                                 ; preds = %375, %.thread.i, %394, %473
+  %502 = add nuw nsw i64 %.02149, 1
+  %exitcond.not = icmp eq i64 %502, %294
+  br i1 %exitcond.not, label %._crit_edge, label %334
 
-._crit_edge57:                                    ; preds = %take_value.exit, %._crit_edge
+._crit_edge53:                                    ; preds = %take_value.exit, %._crit_edge
   ret void
 
-469:                                              ; preds = %.lr.ph56, %take_value.exit
-  %.054 = phi i64 [ 0, %.lr.ph56 ], [ %555, %take_value.exit ]
-  %470 = load ptr, ptr %284, align 8
-  %471 = getelementptr inbounds %struct.packet, ptr %470, i64 %.054
-  %472 = load ptr, ptr %471, align 8
-  %473 = load i32, ptr %472, align 1
-  %474 = tail call noundef i32 @llvm.bswap.i32(i32 %473)
-  %475 = and i32 %474, 327680
-  %476 = icmp eq i32 %475, 327680
-  br i1 %476, label %477, label %490
+503:                                              ; preds = %.lr.ph52, %take_value.exit
+  %.050 = phi i64 [ 0, %.lr.ph52 ], [ %589, %take_value.exit ]
+  %504 = load ptr, ptr %318, align 8
+  %505 = getelementptr inbounds %struct.packet, ptr %504, i64 %.050
+  %506 = load ptr, ptr %505, align 8
+  %507 = load i32, ptr %506, align 1
+  %508 = tail call noundef i32 @llvm.bswap.i32(i32 %507)
+  %509 = and i32 %508, 327680
+  %510 = icmp eq i32 %509, 327680
+  br i1 %510, label %511, label %524
 
-477:                                              ; preds = %469
-  %478 = load i64, ptr %296, align 8
-  %479 = load i64, ptr %297, align 8
-  %480 = icmp slt i64 %478, %479
-  br i1 %480, label %481, label %take_value.exit
+511:                                              ; preds = %503
+  %512 = load i64, ptr %330, align 8
+  %513 = load i64, ptr %331, align 8
+  %514 = icmp slt i64 %512, %513
+  br i1 %514, label %515, label %take_value.exit
 
-481:                                              ; preds = %477
-  %482 = load ptr, ptr %298, align 8
-  %483 = getelementptr inbounds i8, ptr %471, i64 8
-  %484 = load i64, ptr %483, align 8
-  %..i.i.i29 = tail call i64 @llvm.umin.i64(i64 %484, i64 1068)
-  %485 = getelementptr inbounds %struct.frame, ptr %482, i64 %478, i32 0, i32 1
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %485, ptr nonnull align 1 %472, i64 %..i.i.i29, i1 false)
-  %486 = add nuw nsw i64 %..i.i.i29, 42
-  %487 = load ptr, ptr %299, align 8
-  %488 = load i64, ptr %296, align 8
-  %489 = getelementptr inbounds %struct.packet, ptr %487, i64 %488, i32 1
-  store i64 %486, ptr %489, align 8
+515:                                              ; preds = %511
+  %516 = load ptr, ptr %332, align 8
+  %517 = getelementptr inbounds i8, ptr %505, i64 8
+  %518 = load i64, ptr %517, align 8
+  %..i.i.i29 = tail call i64 @llvm.umin.i64(i64 %518, i64 1068)
+  %519 = getelementptr inbounds %struct.frame, ptr %516, i64 %512, i32 0, i32 1
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %519, ptr nonnull align 1 %506, i64 %..i.i.i29, i1 false)
+  %520 = add nuw nsw i64 %..i.i.i29, 42
+  %521 = load ptr, ptr %333, align 8
+  %522 = load i64, ptr %330, align 8
+  %523 = getelementptr inbounds %struct.packet, ptr %521, i64 %522, i32 1
+  store i64 %520, ptr %523, align 8
   br label %hand_over.exit.sink.split.i
 
-490:                                              ; preds = %469
-  %491 = load ptr, ptr %288, align 8
-  %492 = getelementptr inbounds i8, ptr %472, i64 8
-  %493 = load i32, ptr %492, align 1
-  %494 = tail call noundef i32 @llvm.bswap.i32(i32 %493)
-  %495 = lshr i32 %494, 16
-  %496 = zext nneg i32 %495 to i64
-  %497 = getelementptr inbounds ptr, ptr %491, i64 %496
-  %498 = load ptr, ptr %497, align 8
-  %499 = load ptr, ptr %5, align 8
-  %500 = getelementptr inbounds i64, ptr %499, i64 %496
-  %501 = load i64, ptr %500, align 8
-  %502 = load i64, ptr %498, align 8
-  %503 = sub nsw i64 %501, %502
-  %504 = getelementptr inbounds i8, ptr %498, i64 32
-  %505 = load ptr, ptr %504, align 8
-  %506 = load i64, ptr %289, align 8
-  %507 = mul nsw i64 %506, %503
-  %508 = getelementptr inbounds i32, ptr %505, i64 %507
-  %509 = lshr i32 %474, 3
-  %510 = and i32 %509, 8160
-  %511 = zext nneg i32 %510 to i64
-  %512 = tail call i64 @llvm.smin.i64(i64 %511, i64 %506)
-  %513 = and i32 %474, 262144
-  %514 = getelementptr inbounds i8, ptr %472, i64 44
-  tail call void @swap_words(ptr noundef nonnull readonly %514, ptr noundef %508, i64 noundef %512) nobuiltin
-  %515 = getelementptr inbounds i32, ptr %508, i64 %512
-  %516 = sub nsw i64 %506, %512
-  %517 = shl i64 %516, 2
-  tail call void @llvm.memset.p0.i64(ptr align 4 %515, i8 0, i64 %517, i1 false)
-  %518 = load ptr, ptr %471, align 8
-  %519 = getelementptr inbounds i8, ptr %518, i64 36
-  %520 = load i32, ptr %519, align 1
-  %521 = tail call noundef i32 @llvm.bswap.i32(i32 %520)
-  %522 = getelementptr inbounds i8, ptr %498, i64 40
-  %523 = load ptr, ptr %522, align 8
-  %524 = getelementptr inbounds i32, ptr %523, i64 %503
-  store i32 %521, ptr %524, align 4
-  %525 = and i32 %474, 65280
-  %.not.i.i27 = icmp eq i32 %525, 0
-  %.not3.i.i = icmp eq i32 %513, 0
-  %526 = select i1 %.not3.i.i, i8 2, i8 1
-  %.0.i.i = select i1 %.not.i.i27, i8 0, i8 %526
-  %527 = getelementptr inbounds i8, ptr %498, i64 48
-  %528 = load ptr, ptr %527, align 8
-  %529 = getelementptr inbounds i8, ptr %528, i64 %503
-  store i8 %.0.i.i, ptr %529, align 1
-  %530 = load ptr, ptr %288, align 8
-  %531 = getelementptr inbounds ptr, ptr %530, i64 %496
+524:                                              ; preds = %503
+  %525 = load ptr, ptr %322, align 8
+  %526 = getelementptr inbounds i8, ptr %506, i64 8
+  %527 = load i32, ptr %526, align 1
+  %528 = tail call noundef i32 @llvm.bswap.i32(i32 %527)
+  %529 = lshr i32 %528, 16
+  %530 = zext nneg i32 %529 to i64
+  %531 = getelementptr inbounds ptr, ptr %525, i64 %530
   %532 = load ptr, ptr %531, align 8
-  %533 = getelementptr inbounds i8, ptr %532, i64 16
-  %534 = load ptr, ptr %533, align 8
+  %533 = load ptr, ptr %5, align 8
+  %534 = getelementptr inbounds i64, ptr %533, i64 %530
   %535 = load i64, ptr %534, align 8
-  %536 = add nsw i64 %535, -1
-  store i64 %536, ptr %534, align 8
-  %.not.i23.i = icmp eq i64 %536, 0
-  %537 = zext i1 %.not.i23.i to i64
-  %538 = load i64, ptr %290, align 8
-  %539 = add nsw i64 %538, %537
-  store i64 %539, ptr %290, align 8
-  %540 = load ptr, ptr %291, align 8
-  %541 = getelementptr inbounds i64, ptr %540, i64 %496
-  store i64 -1, ptr %541, align 8
-  %542 = load ptr, ptr %292, align 8
-  %543 = getelementptr inbounds i32, ptr %542, i64 %496
-  %544 = load i32, ptr %543, align 4
-  %545 = add i32 %544, 1
-  store i32 %545, ptr %543, align 4
-  %546 = load i64, ptr %293, align 8
-  %547 = load ptr, ptr %5, align 8
-  %548 = getelementptr inbounds i64, ptr %547, i64 %496
-  %549 = load i64, ptr %548, align 8
-  %550 = add nsw i64 %549, %546
-  store i64 %550, ptr %548, align 8
-  %551 = load ptr, ptr %294, align 8
-  %552 = getelementptr inbounds double, ptr %551, i64 %496
-  store double 0x7FF0000000000000, ptr %552, align 8
+  %536 = load i64, ptr %532, align 8
+  %537 = sub nsw i64 %535, %536
+  %538 = getelementptr inbounds i8, ptr %532, i64 32
+  %539 = load ptr, ptr %538, align 8
+  %540 = load i64, ptr %323, align 8
+  %541 = mul nsw i64 %540, %537
+  %542 = getelementptr inbounds i32, ptr %539, i64 %541
+  %543 = lshr i32 %508, 3
+  %544 = and i32 %543, 8160
+  %545 = zext nneg i32 %544 to i64
+  %546 = tail call i64 @llvm.smin.i64(i64 %545, i64 %540)
+  %547 = and i32 %508, 262144
+  %548 = getelementptr inbounds i8, ptr %506, i64 44
+  tail call void @swap_words(ptr noundef nonnull readonly %548, ptr noundef %542, i64 noundef %546) nobuiltin
+  %549 = getelementptr inbounds i32, ptr %542, i64 %546
+  %550 = sub nsw i64 %540, %546
+  %551 = shl i64 %550, 2
+  tail call void @llvm.memset.p0.i64(ptr align 4 %549, i8 0, i64 %551, i1 false)
+  %552 = load ptr, ptr %505, align 8
+  %553 = getelementptr inbounds i8, ptr %552, i64 36
+  %554 = load i32, ptr %553, align 1
+  %555 = tail call noundef i32 @llvm.bswap.i32(i32 %554)
+  %556 = getelementptr inbounds i8, ptr %532, i64 40
+  %557 = load ptr, ptr %556, align 8
+  %558 = getelementptr inbounds i32, ptr %557, i64 %537
+  store i32 %555, ptr %558, align 4
+  %559 = and i32 %508, 65280
+  %.not.i.i27 = icmp eq i32 %559, 0
+  %.not3.i.i = icmp eq i32 %547, 0
+  %560 = select i1 %.not3.i.i, i8 2, i8 1
+  %.0.i.i = select i1 %.not.i.i27, i8 0, i8 %560
+  %561 = getelementptr inbounds i8, ptr %532, i64 48
+  %562 = load ptr, ptr %561, align 8
+  %563 = getelementptr inbounds i8, ptr %562, i64 %537
+  store i8 %.0.i.i, ptr %563, align 1
+  %564 = load ptr, ptr %322, align 8
+  %565 = getelementptr inbounds ptr, ptr %564, i64 %530
+  %566 = load ptr, ptr %565, align 8
+  %567 = getelementptr inbounds i8, ptr %566, i64 16
+  %568 = load ptr, ptr %567, align 8
+  %569 = load i64, ptr %568, align 8
+  %570 = add nsw i64 %569, -1
+  store i64 %570, ptr %568, align 8
+  %.not.i23.i = icmp eq i64 %570, 0
+  %571 = zext i1 %.not.i23.i to i64
+  %572 = load i64, ptr %324, align 8
+  %573 = add nsw i64 %572, %571
+  store i64 %573, ptr %324, align 8
+  %574 = load ptr, ptr %325, align 8
+  %575 = getelementptr inbounds i64, ptr %574, i64 %530
+  store i64 -1, ptr %575, align 8
+  %576 = load ptr, ptr %326, align 8
+  %577 = getelementptr inbounds i32, ptr %576, i64 %530
+  %578 = load i32, ptr %577, align 4
+  %579 = add i32 %578, 1
+  store i32 %579, ptr %577, align 4
+  %580 = load i64, ptr %327, align 8
+  %581 = load ptr, ptr %5, align 8
+  %582 = getelementptr inbounds i64, ptr %581, i64 %530
+  %583 = load i64, ptr %582, align 8
+  %584 = add nsw i64 %583, %580
+  store i64 %584, ptr %582, align 8
+  %585 = load ptr, ptr %328, align 8
+  %586 = getelementptr inbounds double, ptr %585, i64 %530
+  store double 0x7FF0000000000000, ptr %586, align 8
   br label %hand_over.exit.sink.split.i
 
-hand_over.exit.sink.split.i:                      ; preds = %490, %481
-  %.sink.i = phi ptr [ %296, %481 ], [ %295, %490 ]
-  %.sink26.i = phi i64 [ 1, %481 ], [ -1, %490 ]
-  %553 = load i64, ptr %.sink.i, align 8
-  %554 = add nsw i64 %553, %.sink26.i
-  store i64 %554, ptr %.sink.i, align 8
+hand_over.exit.sink.split.i:                      ; preds = %524, %515
+  %.sink.i = phi ptr [ %330, %515 ], [ %329, %524 ]
+  %.sink26.i = phi i64 [ 1, %515 ], [ -1, %524 ]
+  %587 = load i64, ptr %.sink.i, align 8
+  %588 = add nsw i64 %587, %.sink26.i
+  store i64 %588, ptr %.sink.i, align 8
   br label %take_value.exit
 
-take_value.exit:                                  ; preds = %477, %hand_over.exit.sink.split.i
-  %555 = add nuw nsw i64 %.054, 1
-  %exitcond58.not = icmp eq i64 %555, %286
-  br i1 %exitcond58.not, label %._crit_edge57, label %469
+take_value.exit:                                  ; preds = %511, %hand_over.exit.sink.split.i
+  %589 = add nuw nsw i64 %.050, 1
+  %exitcond54.not = icmp eq i64 %589, %320
+  br i1 %exitcond54.not, label %._crit_edge53, label %503
 }
 
 define i64 @worker_run(ptr nocapture noundef %0) local_unnamed_addr nounwind {

@@ -254,17 +254,23 @@ static void take_value(struct worker *worker, const struct packet *packet)
     finish(worker, slots, slot);
 }
 
+static bool is_awaited(const struct window *window, const struct libra *libra)
+{
+    i64 slot = slot_of(swap(libra->slot));
+
+    return slot < window->slots && window->expected[slot] == swap(libra->use);
+}
+
 // Whether it claims to answer what its slot waits for, but names another chunk than the slot has sent: nobody who keeps to
 // the protocol sends it.
 static bool is_foreign(const struct slots *slots, const struct libra *libra)
 {
     const struct libra *sent;
-    i64 slot = slot_of(swap(libra->slot));
     u32 kind = swap(libra->kind);
 
-    if (slot >= slots->window.slots || slots->window.expected[slot] != swap(libra->use))
+    if (!is_awaited(&slots->window, libra))
         return false;
-    sent = &slots->frames[slot].header.libra;
+    sent = &slots->frames[slot_of(swap(libra->slot))].header.libra;
     return !is_of_chunk(libra, sent) ||
            (kind_of(kind) == KIND_RESULT && blocks_of(kind) != blocks_of(swap(sent->kind)));
 }
@@ -284,6 +290,24 @@ static bool is_outdated(const struct libra *libra, u32 term)
     u32 kind = swap(libra->kind);
 
     return kind_of(kind) == KIND_STATUS && node_of(kind) == OUTCOME_OUTDATED && swap(libra->length) == term;
+}
+
+// Why a contribution was not taken is Python's.
+static void take_status(struct worker *worker, const struct packet *packet, double now)
+{
+    if (is_foreign(&worker->pushes, packet->libra))
+        return;
+    switch (node_of(swap(packet->libra->kind))) {
+    case OUTCOME_DUPLICATE:
+        window_status(&worker->pushes.window, packet->libra, now);
+        break;
+    case OUTCOME_STALE:
+    case OUTCOME_MISMATCHED:
+    case OUTCOME_MALFORMED:
+        if (is_awaited(&worker->pushes.window, packet->libra))
+            hand_over(&worker->told, packet);
+        break;
+    }
 }
 
 // Deals with what is no answer; gives both slots their answers. Returns how many through results and values.
@@ -312,8 +336,7 @@ static void sort_out(struct worker *worker, const struct packet *packets, i64 co
                 add_answer(&worker->pulls, packet, values);
             break;
         case KIND_STATUS:
-            if (!is_foreign(&worker->pushes, packet->libra))
-                window_status(&worker->pushes.window, packet->libra, now);
+            take_status(worker, packet, now);
             break;
         }
     }

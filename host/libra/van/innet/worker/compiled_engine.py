@@ -25,6 +25,7 @@ from libra.van.innet.native.structures import (
 )
 from libra.van.innet.worker.engine import WorkerEngine
 from libra.van.innet.worker.record import Record
+from libra.van.innet.worker.statuses import refusals_in
 from libra.van.innet.worker.transfers.pull import PULL_SLOTS, Pull, PullSlots
 from libra.van.innet.worker.transfers.push import Push, PushSlots
 from libra.van.innet.worker.transfers.transfer import InFlight, Transfer
@@ -34,7 +35,7 @@ from libra.wire.format import U32, Kind
 from libra.wire.frames import MAX_BATCH, FrameBuffer, Outgoing, Rows
 from libra.wire.words import Headers
 
-TOLD = 64  # answers to words of presence in a batch, and STATUSes which say that the term is over
+TOLD = 64  # answers to words of presence in a batch, and STATUSes that say why something was not taken
 
 T = TypeVar("T", bound=Transfer)
 
@@ -205,7 +206,12 @@ class CompiledEngine(WorkerEngine):
             self.pulls.advance()
         if self._record is not None:
             self._record.check()
-        return self._told.take()
+        told = self._told.take()
+        if not len(told):
+            return told
+        not_taken = refusals_in(told)
+        self.statuses.take(told.take(np.flatnonzero(not_taken)))
+        return told.take(np.flatnonzero(~not_taken))
 
     def poll(self, asked: float, now: float) -> Outgoing:
         if not self.functions.worker_poll(self.address, asked, now):

@@ -19,6 +19,7 @@ from libra.van.base import Completion, Request, VanStats
 from libra.van.innet.worker.failures import Failures
 from libra.van.innet.worker.pace import seconds_to_gather
 from libra.van.innet.worker.record import Record
+from libra.van.innet.worker.statuses import Statuses
 from libra.van.innet.worker.transfers.order import Order
 from libra.van.innet.worker.transfers.pull import PullSlots
 from libra.van.innet.worker.transfers.pull_steps import PullSteps
@@ -41,6 +42,7 @@ class WorkerEngine(ABC):
         self.order = Order(slots)
         self.pulls = PullSteps(pull_slots, slots.templates)
         self.failures = Failures(slots)
+        self.statuses = Statuses(slots, self.order)
 
     def begin(self, submission: Submission) -> None:
         """Start a request; ``done`` is among ``finished()`` later."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from libra.van.innet.worker.windows.window import SlotWindow
+from libra.van.innet.worker.windows.window import Window
 from libra.wire import words
 from libra.wire.format import Kind
 from libra.wire.frames import FrameBuffer, Rows
@@ -14,7 +14,7 @@ from libra.wire.words import Headers
 _NAME = slice(words.KEY, words.ROUND + 1)  # key, chunk, round
 
 
-def own(headers: Headers, window: SlotWindow, sent: FrameBuffer) -> Rows:
+def own(headers: Headers, window: Window, sent: FrameBuffer) -> Rows:
     """Which of these answers are not foreign: indices, in order.
 
     Foreign is what has the slot and use that the window waits for, but not the key, chunk and round (of a

@@ -12,13 +12,14 @@ from libra.van.innet.worker.engine import WorkerEngine
 from libra.van.innet.worker.foreign import own
 from libra.van.innet.worker.record import Record
 from libra.van.innet.worker.results import Results
+from libra.van.innet.worker.statuses import refusals_in
 from libra.van.innet.worker.transfers.pull import PULL_SLOTS, Contents, PullSlots
 from libra.van.innet.worker.transfers.push import PushSlots
 from libra.van.innet.worker.transfers.transfer import InFlight
 from libra.van.innet.worker.windows.window import SlotWindow
 from libra.wire import format as wire
 from libra.wire import words
-from libra.wire.format import U32, Flag, Kind
+from libra.wire.format import U32, Flag, Kind, Outcome
 from libra.wire.frames import FrameBuffer, Outgoing, Rows
 from libra.wire.words import Headers
 
@@ -94,6 +95,7 @@ class NumpyEngine(WorkerEngine):
         if len(status):
             told = headers.take(status)
             told = told.take(own(told, self.window, self.slots.frames))
+            told = told.take(np.flatnonzero(told.node == Outcome.DUPLICATE))
             self.window.status(told.slot, told.use, told.contributors, now)
         if len(results):
             self._results.take(headers.take(results), source, results, now)
@@ -103,6 +105,7 @@ class NumpyEngine(WorkerEngine):
             self.pulls.advance()
         if self._results.record is not None:
             self._results.record.check()
+        self.statuses.take(headers.take(np.flatnonzero(ours & refusals_in(headers))))
         return headers.take(np.flatnonzero(values & to_presence | outdated))
 
     def _take_values(self, headers: Headers, source: FrameBuffer, rows: Rows, now: float) -> None:

@@ -11,7 +11,9 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
+from libra.errors import LibraError
 from libra.van.base import KVPairs
+from libra.van.innet.worker.mismatch import Known
 from libra.van.innet.worker.transfers.push import Push, PushSlots
 from libra.van.innet.worker.transfers.transfer import Finished
 from libra.wire import format as wire
@@ -24,6 +26,7 @@ class _KeyState:
     """What a key's next push needs of its last one."""
 
     rounds: int = 0
+    pushed: int = 0  # elements, in whatever dtype
     length: int = -1
     scales: U8 = field(default_factory=lambda: np.empty(0, dtype=np.uint8))
 
@@ -40,6 +43,7 @@ class Order:
         self._finished: list[Finished] = []
         self._number = 0  # of the next push, modulo 256: for the server, which sees chunks of several at once
         self._has_ended = False  # whether a push with chunks has
+        self._broken: dict[int, LibraError] = {}  # keys of which a push has failed before it ended
 
     @property
     def has_sums(self) -> bool:
@@ -48,8 +52,33 @@ class Order:
 
     def submit(self, push: Push) -> None:
         """Start it when its turn comes; its callback is among ``finished()`` later."""
-        self._held.append(push)
+        if not self._fails_as_well(push):
+            self._held.append(push)
+            self.advance()
+
+    def fail(self, push: Push, error: LibraError) -> None:
+        """End it with ``error``, though chunks of it are in flight; and those that wait for it."""
+        if push.failed:
+            return
+        self._give_up(push, error)
+        self._held = deque(held for held in self._held if not self._fails_as_well(held))
         self.advance()
+
+    def _fails_as_well(self, push: Push) -> bool:
+        """Whether an earlier push of one of its keys has failed."""
+        errors = [self._broken[key] for key in push.keys if key in self._broken]
+        if errors:
+            self._give_up(push, errors[0])
+        return bool(errors)
+
+    def _give_up(self, push: Push, error: LibraError) -> None:
+        push.failed = True
+        self._broken.update(dict.fromkeys(push.keys, error))
+        self._finished.append((push.done, None, error))
+
+    def known(self) -> list[Known]:
+        """What this worker pushes."""
+        return [Known(key, state.pushed, state.rounds) for key, state in self._states.items()]
 
     def advance(self) -> None:
         """End the pushes that have all their results, and begin what need not wait any longer."""
@@ -75,6 +104,7 @@ class Order:
         for state, length in zip(states, layout.lens.tolist(), strict=True):
             # Of what has no elements nothing is sent: it may have ended in a term that is over.
             state.rounds = (state.rounds + bool(length)) & 0xFFFFFFFF
+            state.pushed = length
         push.first = self._slots.window.submit(layout.rows)
         self._keys_in_flight.update(push.keys)
 
@@ -102,7 +132,8 @@ class Order:
         answer = None
         if push.error is None and push.request.pull:
             answer = KVPairs(pairs.keys, layout.gather(push.values), layout.lens)
-        self._finished.append((push.done, answer, push.error))
+        if not push.failed:
+            self._finished.append((push.done, answer, push.error))
 
     def finished(self) -> list[Finished]:
         """Callbacks that are due; each once."""
@@ -111,10 +142,10 @@ class Order:
 
     def take_unfinished(self) -> list[Push]:
         """Everything that has not ended, in the order of submission, when the engine does."""
-        pushes = [*self._slots.pushes.take_all(), *self._held]
+        pushes = [push for push in self._slots.pushes.take_all() if not push.failed] + [*self._held]
         self._held.clear()
         return pushes
 
     def find(self, timestamp: int) -> Push | None:
-        pushes = [*self._slots.pushes, *self._held]
+        pushes = (push for push in [*self._slots.pushes, *self._held] if not push.failed)
         return next((push for push in pushes if push.request.timestamp == timestamp), None)

@@ -25,6 +25,7 @@ class Push(Transfer):
     scales: U8 = field(default_factory=lambda: np.empty(0, dtype=np.uint8))  # (rows,)
     results: U32 = field(init=False)  # (rows,) word of each result that holds its exponent
     spoilt: int = 0  # elements that no sum was made of
+    failed: bool = False  # its callback was made before it ended
 
     def __post_init__(self) -> None:
         super().__post_init__()

@@ -49,6 +49,7 @@ class Window(Protocol):
     chunk: npt.NDArray[np.int64]
     expected: npt.NDArray[np.int64]
     since: npt.NDArray[np.float64]
+    deadline: npt.NDArray[np.float64]  # when what the slot sent is repeated; infinity: never
     heard: npt.NDArray[np.float64]
     contributors: U32
 

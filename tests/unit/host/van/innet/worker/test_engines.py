@@ -15,6 +15,7 @@ from network import make_job
 from scapy.layers.inet import IP, UDP
 from scapy.layers.l2 import Ether
 
+from libra.errors import MismatchError, ProtocolError
 from libra.job.job_file import Job
 from libra.van.base import KVPairs, Request
 from libra.van.innet import codec as codecs
@@ -36,6 +37,7 @@ SPECIAL = np.array(
 )
 STATE = ("chunk", "use", "expected", "tries", "queue", "since", "sent", "deadline", "heard", "contributors")
 FORGED = ("key", "chunk", "round", "blocks")
+OUTCOMES = (Outcome.DUPLICATE, Outcome.STALE, Outcome.MISMATCHED, Outcome.MALFORMED, Outcome.ADDED)
 TERM = 0xABCD1234
 BATCH = 40
 
@@ -130,6 +132,7 @@ class Trace:
             flags ^= int(rng.choice([Flag.OVERFLOW, Flag.REPLAY, Flag.FLOAT, Flag.ERROR]))
         if pushed and rng.random() < 0.1:
             kind, libra["contributors"] = Kind.STATUS, rng.integers(0, 2**32)
+            libra["node"] = rng.choice(OUTCOMES, p=[0.7, 0.05, 0.05, 0.05, 0.15])
         if rng.random() < 0.1:
             libra["exponent"] = rng.integers(0, 256)
         if rng.random() < 0.05:
@@ -262,8 +265,7 @@ def test_only_that_its_own_term_is_over_is_told(native: bool, length: int, term:
     headers = side.engine.take(received, 1, 0.01)
     assert len(headers) == told
     assert words.outdated(headers, TERM).all()
-    heard_own = length != TERM and term == TERM
-    assert (side.engine.slots.window.heard[0] == 0.01) == heard_own
+    assert side.engine.slots.window.heard[0] == -math.inf
 
 
 def second_round(native: bool, codec: str, vals: Any) -> tuple[Side, bytes]:
@@ -285,7 +287,7 @@ def second_round(native: bool, codec: str, vals: Any) -> tuple[Side, bytes]:
     raise AssertionError
 
 
-RESULT = wire.LIBRA_VERSION << 4 | Kind.RESULT
+RESULT, STATUS = (wire.LIBRA_VERSION << 4 | kind for kind in (Kind.RESULT, Kind.STATUS))
 
 
 @pytest.mark.parametrize("native", [True, False])
@@ -407,6 +409,77 @@ def test_only_the_chunk_that_a_slot_sent_answers_it(native: bool, push: bool, fo
     assert window.duplicates == 3
 
 
+def refused_push(native: bool, outcome: Outcome, **fields: int) -> tuple[Side, list[bytes]]:
+    """A worker whose push of key 1 has two chunks, of which the switch refuses the first. Key 2 is pushed
+    beside it, keys 3 and 1 behind it."""
+    side = Side(make_job(3, slots=4), native, "block_float")
+    for number, (keys, size) in enumerate([([1], 64), ([2], 32), ([3, 1], 64), ([3], 32)]):
+        lens = np.array([size // len(keys)] * len(keys))
+        values = np.ones(size, dtype=np.int32)
+        side.submit(Request(number, True, True, KVPairs(np.array(keys, dtype=np.uint64), values, lens)))
+    sent = side.poll(0.0, 0.0)
+    received = FrameBuffer(4)
+    received.put(0, answers_to(sent[0], **{"version_kind": STATUS, "node": outcome, **fields}))
+    side.engine.take(received, 1, 0.01)
+    side.finish()
+    return side, sent
+
+
+@pytest.mark.parametrize("native", [pytest.param(True, marks=needs_llvm), False])
+@pytest.mark.parametrize(
+    ("outcome", "error", "told"),
+    [
+        (
+            Outcome.STALE,
+            ProtocolError,
+            "another use of slot 0 than 0, which chunk 0 of key 1 (round 0)",
+        ),
+        (Outcome.MALFORMED, ProtocolError, "takes chunk 0 of key 1 (round 0) in slot 0 for malformed"),
+        (
+            Outcome.MISMATCHED,
+            MismatchError,
+            "ranks 0, 2 sent something else where this worker sent chunk 0",
+        ),
+    ],
+)
+def test_what_the_switch_refuses_fails_at_once_with_what_builds_on_it(
+    native: bool, outcome: Outcome, error: type[Exception], told: str
+) -> None:
+    side, sent = refused_push(native, outcome, contributors=0b101, length=77)
+    assert [number for number, _, _ in side.answers] == [0, 2, 3]
+    for _, pairs, failure in side.answers:
+        assert pairs is None
+        assert isinstance(failure, error)
+        assert told in str(failure)
+    assert [number for number in range(4) if side.engine.order.find(number)] == [1]
+    repeated = side.poll(1.0, 1.0)
+    assert sent[0] not in repeated
+    assert set(repeated) == set(sent[1:])
+    received = FrameBuffer(2)
+    received.fill([answers_to(frame, version_kind=RESULT) for frame in sent[1:]])
+    side.engine.take(received, 2, 1.01)
+    side.finish()
+    assert [number for number, _, _ in side.answers] == [0, 2, 3, 1]
+    assert side.answers[3][2] is None
+    late = KVPairs(np.array([4, 1], dtype=np.uint64), np.ones(64, dtype=np.int32), np.array([32, 32]))
+    side.submit(Request(4, True, True, late))
+    side.finish()
+    assert isinstance(side.answers[4][2], error)
+    assert side.engine.take_unfinished() == []
+
+
+@pytest.mark.parametrize("native", [pytest.param(True, marks=needs_llvm), False])
+@pytest.mark.parametrize(
+    "fields", [{"key": 9}, {"round": 1}, {"use": 1}, {"slot": 99}, {"slot": 1}, {"term": 7}, {"node": 0}]
+)
+def test_a_refusal_of_what_is_not_in_flight_is_not_heeded(native: bool, fields: dict[str, int]) -> None:
+    """As of a frame that was late by thousands of uses."""
+    side, sent = refused_push(native, Outcome.STALE, **fields)
+    assert side.answers == []
+    assert side.engine.slots.window.heard[0] == -math.inf
+    assert side.poll(1.0, 1.0) == sent
+
+
 @pytest.mark.parametrize("native", [True, False])
 @pytest.mark.parametrize("forged", ["key", "chunk", "round"])
 def test_a_status_of_another_chunk_is_not_heeded(native: bool, forged: str) -> None:
@@ -419,7 +492,7 @@ def test_a_status_of_another_chunk_is_not_heeded(native: bool, forged: str) -> N
     window = side.engine.slots.window
     received = FrameBuffer(1)
     for changed, heard in (({forged: 9}, -math.inf), ({}, 0.02)):
-        status = {"version_kind": wire.LIBRA_VERSION << 4 | Kind.STATUS, "contributors": 1, **changed}
+        status = {"version_kind": STATUS, "node": Outcome.DUPLICATE, "contributors": 1, **changed}
         received.put(0, answers_to(sent, **status))
         side.engine.take(received, 1, 0.02)
         assert window.heard[0] == heard

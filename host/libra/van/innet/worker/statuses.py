@@ -1,0 +1,75 @@
+# SPDX-License-Identifier: Apache-2.0
+"""What the switch says of an ADD that it did not take: the request concerned fails, at once.
+
+Its chunk stays in its slot and use, and is not sent again: a worker that goes on to the next use says that it
+has the sum of this one.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from libra.errors import LibraError, MismatchError, ProtocolError
+from libra.van.innet.worker import mismatch
+from libra.van.innet.worker.foreign import own
+from libra.van.innet.worker.transfers.order import Order
+from libra.van.innet.worker.transfers.push import Push, PushSlots
+from libra.wire import words
+from libra.wire.format import Kind, Mask, Outcome
+from libra.wire.words import Headers
+
+_REFUSED = (Outcome.STALE, Outcome.MISMATCHED, Outcome.MALFORMED)
+
+
+def refusals_in(headers: Headers) -> Mask:
+    """Which of these headers say that a contribution was not taken."""
+    found: Mask = (headers.kind == Kind.STATUS) & np.isin(headers.node, _REFUSED)
+    return found
+
+
+class Statuses:
+    def __init__(self, slots: PushSlots, order: Order) -> None:
+        self._slots = slots
+        self._order = order
+
+    def take(self, headers: Headers) -> None:
+        """A batch of ``refusals_in`` what arrived. Only those of chunks in flight count."""
+        window = self._slots.window
+        headers = headers.take(own(headers, window, self._slots.frames))
+        headers = headers.take(np.flatnonzero(headers.slot < window.slots))
+        headers = headers.take(np.flatnonzero(window.expected[headers.slot] == headers.use))
+        if not len(headers):
+            return
+        for push, rows, where in self._slots.pushes.owners(window.chunk[headers.slot]):
+            mine = Headers(headers.words[:, where])
+            self._order.fail(push, self._error(push, int(rows[0]), mine))
+        window.deadline[headers.slot] = np.inf
+
+    def _error(self, push: Push, row: int, headers: Headers) -> LibraError:
+        """The first of these says what is wrong with this chunk."""
+        outcome, slot, use = Outcome(int(headers.node[0])), int(headers.slot[0]), int(headers.use[0])
+        name = f"{push.chunk_name(row)} (round {int(headers.round[0])})"
+        if outcome == Outcome.MISMATCHED:
+            return self._mismatch(name, headers)
+        if outcome == Outcome.STALE:
+            return ProtocolError(
+                f"the switch holds another use of slot {slot} than {use}, which {name} is sent in: "
+                "another program uses the slots of this job, or its registers were written; "
+                "install the job again and start all its programs"
+            )
+        return ProtocolError(
+            f"the switch takes {name} in slot {slot} for malformed: the job is installed with fewer than the "
+            f"job file's {self._slots.job.slots} slots; use the job file that `libra job install` wrote last"
+        )
+
+    def _mismatch(self, name: str, headers: Headers) -> MismatchError:
+        bitmap, slot = int(headers.contributors[0]), int(headers.slot[0])
+        ranks = [str(rank) for rank in range(len(self._slots.job.workers)) if bitmap >> rank & 1]
+        who = f"rank {ranks[0]}" if len(ranks) == 1 else f"ranks {', '.join(ranks)}"
+        sent = words.parse(self._slots.frames.words[slot : slot + 1], 1)
+        mine, scale, lanes = mismatch.Identity.of(sent, 0), int(sent.scale[0]), self._slots.job.lanes
+        differs = mismatch.difference(int(headers.length[0]), mine, scale, lanes, self._order.known())
+        return MismatchError(
+            f"{who} sent {differs} where this worker sent {name}: "
+            "all workers push the same keys, with the same lengths and types, in the same order"
+        )
