@@ -7,12 +7,11 @@ import json
 from dataclasses import asdict, dataclass
 from typing import Any
 
-# What the protocol of today cannot take, by name: each is a kind of fault, or a stricter judge, that
-# `libra-sim search` leaves out unless it is told to. Docs: docs/reliability.md.
+# What the protocol of today cannot take, by name: each is a kind of fault that `libra-sim search` leaves out
+# unless it is told to. Docs: docs/reliability.md.
 KNOWN = {
     "restarts": "all programs of a job start again on the same installation",
     "servers": "a server's process starts again, with its store and without its memory of answers",
-    "underflow": "a chunk whose magnitude falls must keep as many bits as its head-room and slack leave",
 }
 
 
@@ -99,7 +98,6 @@ class Case:
     chances: Chances
     calm: int  # from then on nothing happens to frames
     events: tuple[Event, ...] = ()
-    underflow: bool = False  # whether the judge asks for what KNOWN says
     schedule: tuple[Fault, ...] | None = None  # instead of chances
 
     def to_json(self) -> str:

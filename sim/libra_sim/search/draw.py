@@ -41,7 +41,6 @@ def draw(seed: int, known: Collection[str] = ()) -> Case:
         chances=chances,
         calm=calm,
         events=tuple(sorted(events, key=lambda event: event.at)),
-        underflow="underflow" in known,
     )
 
 

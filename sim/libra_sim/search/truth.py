@@ -40,9 +40,9 @@ class Sum:
 class Truth:
     """Of one life of a job."""
 
-    def __init__(self, chance: Chance, job: JobCase, name: str, life: int, *, underflow: bool) -> None:
+    def __init__(self, chance: Chance, job: JobCase, name: str, life: int) -> None:
         self._chance, self._name = chance, (name, life)
-        self._job, self._underflow = job, underflow
+        self._job = job
         state = np.arange(1, _POOL + 1, dtype=np.uint64)
         state *= np.uint64(0x9E3779B97F4A7C15)
         state += np.uint64(self._stream("pool").bits(64))
@@ -79,10 +79,6 @@ class Truth:
         """What workers have to get in this round: the sum, or what the server adds up. Without pulls the last
         few rounds are known, else all."""
         return self._sums[key.key].sum(number)
-
-    @property
-    def underflow(self) -> bool:
-        return self._underflow
 
 
 class _Key:
@@ -123,13 +119,12 @@ class _Key:
         if self._key.dtype == "int32":
             return Sum(exact, np.zeros(len(exact)))
         exponents = self._exponents(pushed)
-        scales = np.where((self._scales == PROBE) | (exponents > self._scales), exponents, self._scales)
-        scales = np.maximum(scales, 1)
+        redone = (self._scales == PROBE) | (exponents > self._scales)
+        if self._headroom is not None:
+            redone |= (exponents > 0) & (self._scales > exponents + SLACK)
+        scales = np.maximum(np.where(redone, exponents, self._scales), 1)
         self._scales = self._following(exponents, scales)
-        judged = scales
-        if self._truth.underflow and self._headroom is not None:
-            judged = np.minimum(scales, np.maximum(exponents + SLACK, 1))
-        steps = np.exp2(judged - 126.0 - 30 + self._log_workers)
+        steps = np.exp2(scales - 126.0 - 30 + self._log_workers)
         bound = self._spread(steps * self._job.workers / 2) * (1 + _HALF_UNIT) + np.abs(exact) * _HALF_UNIT
         gone = self._spread((exponents == NOT_FINITE).astype(np.float64)) > 0
         exact[gone] = np.nan

@@ -232,7 +232,7 @@ class World:
     def _start(self, life: _Life) -> None:
         life.life += 1
         life.since = self._loop.now
-        truth = Truth(self._chance, life.case, life.name, life.life, underflow=self._case.underflow)
+        truth = Truth(self._chance, life.case, life.name, life.life)
         life.program = Program(
             self._loop, self._chance, life.case, life.name, truth, self._tell, self._through
         )
