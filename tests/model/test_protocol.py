@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from network import Conditions, Network, make_job
+from promise import bound
 from switch_model import ADD, PROBE, Host, decode
 
 from libra.job.job_file import Mode
@@ -122,13 +123,9 @@ def train(
         if round_ % 2:  # two rounds of the same keys are outstanding at once
             network.run_until(lambda got=got: all(answer["count"] for answer in got))
     network.run_until(lambda: all(answer["count"] for got in answers for answer in got))
-    last = 0.0
     for values, got in zip(inputs, answers, strict=True):
-        largest = max(float(np.abs(value).max()) for mine in values for value in mine.values())
-        # Head-room 4, W <= 8: 31 - 3 - 3 - 5 bits are left of the largest element's, in this round or an
-        # earlier one; scales fall by one a round.
-        tolerance = max(largest, last) * 2.0**-18
-        last = max(largest, last / 2)
+        pushed = {key: np.stack([mine[key] for mine in values]) for key in sizes}
+        bounds = np.concatenate([bound(pushed[key], network.job.lanes) for key in sizes])
         for answer in got:
             assert answer["error"] is None
             assert answer["count"] == 1
@@ -136,7 +133,7 @@ def train(
             if dtype == np.int32:
                 np.testing.assert_array_equal(answer["pairs"].vals, expected)
             else:
-                assert np.abs(answer["pairs"].vals - expected).max() <= tolerance
+                assert (np.abs(answer["pairs"].vals - expected) <= bounds).all()
         for answer in got[1:]:
             np.testing.assert_array_equal(answer["pairs"].vals, got[0]["pairs"].vals)
     return answers

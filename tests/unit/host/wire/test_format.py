@@ -85,7 +85,8 @@ def test_constants() -> None:
         assert constant(name) == getattr(wire, name)
     for name in ("IPV4_BYTES", "UDP_BYTES", "LIBRA_BYTES"):
         assert constant(name) == getattr(wire, name)
-    assert constant("SCALE_PROBE") == wire.SCALE_PROBE
+    for name in ("SCALE_PROBE", "SCALE_PLAIN", "SLACK"):
+        assert constant(name) == getattr(wire, name)
     for flag in wire.Flag:
         assert constant(f"FLAG_{flag.name}") == flag
     blocks = re.findall(r"block_h\s+block\d+;", source("headers.p4"))
