@@ -8,7 +8,7 @@ is removed.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Set
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
@@ -54,7 +54,7 @@ def set_up(
     _check_jobs(network, state)
     steps: list[Step] = []
     steps += _addresses(controls, network, state, first_generation)
-    for plan in (_groups, _macs, _flooding, _leftovers):
+    for plan in (_guard, _groups, _macs, _flooding, _leftovers):
         steps += plan(controls, network, state)
     carry_out(client, "switch setup", [steps])
     kinds = [step.update[0] for step in steps]
@@ -88,12 +88,17 @@ def _load(client: Client, artefact: Artefact, force: bool) -> bool:
 
 def _check_jobs(network: Network, state: SwitchState) -> None:
     """Installed jobs keep the addresses that their hosts were told."""
-    virtual_ip = network.switch.virtual_ip
+    virtual_ip, virtual_mac = network.switch.virtual_ip, network.switch.virtual_mac
     for job in state.jobs:
         if virtual_ip not in state.addresses:
             raise RefusedError(
                 f"{network.source}: switch.virtual_ip: {virtual_ip} is new, and job {job.name} uses "
                 f"{', '.join(state.addresses)}; remove the job first"
+            )
+        if virtual_mac != (used := state.addresses[virtual_ip].mac):
+            raise RefusedError(
+                f"{network.source}: switch.virtual_mac: {virtual_mac} is new, and job {job.name} uses "
+                f"{used}; remove the job first"
             )
         for member in job.members:
             host = next((host for host in network.hosts.values() if host.ip == member.ip), None)
@@ -133,6 +138,24 @@ def _addresses(controls: Controls, network: Network, state: SwitchState, first_g
     return _difference(state.addresses, want, controls.admit.address, _equal)
 
 
+def _guard(controls: Controls, network: Network, state: SwitchState) -> list[Step]:
+    """Nobody but switches speaks in a switch's name."""
+    admit, own, others = controls.admit, network.switch, network.switches.values()
+    ips, macs = {other.virtual_ip for other in others}, {other.virtual_mac for other in others}
+    return [
+        *_members(admit.others(), ips, admit.elsewhere),
+        *_members(admit.virtual_sources(), ips | {own.virtual_ip}, admit.virtual_source),
+        *_members(admit.virtual_macs(), macs | {own.virtual_mac}, admit.virtual_mac),
+        *_members(admit.trunks(), {other.port for other in others}, admit.trunk),
+    ]
+
+
+def _members(have: Set[K], want: Set[K], entity: Callable[[K], Any]) -> list[Step]:
+    """The steps from ``have`` to ``want``, of entries that say nothing but that they are there."""
+    added, gone = sorted(want - have, key=str), sorted(have - want, key=str)
+    return [insert(entity(key)) for key in added] + [delete(entity(key)) for key in gone]
+
+
 def _groups(controls: Controls, network: Network, state: SwitchState) -> list[Step]:
     want = {FLOOD_GROUP: frozenset((port, 0) for port in network.ports)}
     want |= {job.group: state.groups.get(job.group, frozenset()) for job in state.jobs}
@@ -141,6 +164,7 @@ def _groups(controls: Controls, network: Network, state: SwitchState) -> list[St
 
 def _macs(controls: Controls, network: Network, state: SwitchState) -> list[Step]:
     want: dict[str, int | None] = {host.mac: host.port for host in network.hosts.values()}
+    want |= {other.virtual_mac: other.port for other in network.switches.values()}
     # Frames to the switch's own address that are not Libra's end here instead of being flooded.
     want[network.switch.virtual_mac] = None
     return _difference(state.macs, want, controls.forward.mac, _equal)

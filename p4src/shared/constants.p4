@@ -32,6 +32,7 @@ const exponent_t SLACK = 12;
 
 #define MAX_HOSTS     1024  // L2 table
 #define MAX_PREFIXES  4096  // a key range needs at most 126 prefixes
-#define MAX_ADDRESSES 64    // virtual addresses of this switch
+#define MAX_ADDRESSES 64    // virtual addresses, of this switch and of those behind its trunks
+#define MAX_TRUNKS    64
 
 #endif

@@ -9,6 +9,7 @@ control Admit(inout headers_t hdr, inout metadata_t meta, inout standard_metadat
     direct_counter(CounterType.packets_and_bytes) members;
 
     bit<16> expected_len;
+    bit<1> impersonates;
 
     // The generations are a note of the control plane to itself: a controller that starts again finds there which
     // are used up. P4Runtime on BMv2 offers no other place that outlives it.
@@ -18,15 +19,43 @@ control Admit(inout headers_t hdr, inout metadata_t meta, inout standard_metadat
         meta.virtual_mac = virtual_mac;
     }
 
+    action elsewhere() { meta.elsewhere = 1; }
+
     // The virtual addresses that hosts send to instead of their peers'.
     table virtual_address {
         key = { hdr.ipv4.dst_addr: exact @name("dst_addr"); }
-        actions = { addressed; @defaultonly NoAction; }
+        actions = { addressed; elsewhere; @defaultonly NoAction; }
         const default_action = NoAction;
         size = MAX_ADDRESSES;
     }
 
+    action genuine() {}
+
+    // Only switches send from a virtual address, so only what another switch has let in may come from one.
+    table virtual_mac {
+        key = { hdr.ethernet.src_addr: exact @name("src_mac"); }
+        actions = { genuine; @defaultonly NoAction; }
+        const default_action = NoAction;
+        size = MAX_ADDRESSES;
+    }
+
+    table virtual_source {
+        key = { hdr.ipv4.src_addr: exact @name("src_addr"); }
+        actions = { genuine; @defaultonly NoAction; }
+        const default_action = NoAction;
+        size = MAX_ADDRESSES;
+    }
+
+    // The ports that lead to other switches.
+    table trunk {
+        key = { standard_metadata.ingress_port: exact @name("ingress_port"); }
+        actions = { genuine; @defaultonly NoAction; }
+        const default_action = NoAction;
+        size = MAX_TRUNKS;
+    }
+
     action refuse(refusal_t reason) {
+        meta.refused = 1;
         refusals.count((bit<32>)(bit<16>)reason);
         mark_to_drop(standard_metadata);
     }
@@ -128,6 +157,23 @@ control Admit(inout headers_t hdr, inout metadata_t meta, inout standard_metadat
                 if (hdr.libra.kind == kind_t.HELLO && hdr.libra.key[31:0] == 0) {
                     meta.well_formed = 0;
                 }
+            }
+        } else {
+            impersonates = 0;
+            if (virtual_mac.apply().hit) {
+                impersonates = 1;
+            } else if (hdr.ipv4.isValid()) {
+                if (virtual_source.apply().hit) {
+                    impersonates = 1;
+                }
+            }
+            if (impersonates == 1) {
+                if (!trunk.apply().hit) {
+                    refuse(refusal_t.IMPERSONATED);
+                }
+            } else if (hdr.udp.isValid() && hdr.udp.dst_port == LIBRA_UDP_PORT && meta.elsewhere == 0) {
+                // Hosts believe what comes to this port when it seems to be the switch's.
+                refuse(refusal_t.MISDIRECTED);
             }
         }
     }

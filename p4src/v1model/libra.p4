@@ -75,7 +75,7 @@ control LibraIngress(inout headers_t hdr, inout metadata_t meta, inout standard_
                 }
             }
             next_step.apply(hdr, meta, standard_metadata);
-        } else if (meta.addressed == 0) {
+        } else if (meta.addressed == 0 && meta.refused == 0) {
             forward.apply(hdr, meta, standard_metadata);
         }
     }

@@ -25,6 +25,8 @@ from switch_model import (
     checksum,
     decode,
     frame,
+    ip_bytes,
+    mac_bytes,
 )
 
 CONTRACT = 77  # of most HELLOs
@@ -117,7 +119,7 @@ class Packets:
         scale = chosen.choice([PROBE, 100, 255])
         lanes = self._values(0 if scale == PROBE else self.lanes * chosen.choice([1, 1, 1, 2]))
         return Packet(
-            ADD, slot=slot, use=use, exponent=chosen.choice([1, 87, 88, 99, 100, 255]),
+            ADD, slot=slot, use=use, exponent=chosen.choice([1, 60, 87, 88, 100, 255]),
             key=chosen.getrandbits(64), chunk=chosen.getrandbits(4),
             round=chosen.getrandbits(4), length=chosen.randrange(1, 100), scale=scale, lanes=lanes,
         )  # fmt: skip
@@ -169,7 +171,7 @@ class Packets:
     def _damage(self, raw: bytes) -> bytes:
         """Not as hosts send it: a switch refuses it, unless chance had it that it may."""
         rng, made = self.rng, bytearray(raw)
-        how = rng.randrange(12)
+        how = rng.randrange(14)
         if how == 0:
             return raw[: rng.randrange(14, len(raw))]
         if how == 1:
@@ -194,7 +196,11 @@ class Packets:
         elif how == 10:
             made[34:36] = rng.randbytes(2)  # source port
         else:
-            made[29] ^= 0x40  # nobody's address
+            made[33] ^= 0x40  # nobody's address
+            if how == 12:
+                made[26:30] = ip_bytes(self.model.virtual_ip)
+            elif how == 13:
+                made[6:12] = mac_bytes(self.model.virtual_mac)
         struct.pack_into("!H", made, 24, 0)
         struct.pack_into("!H", made, 24, checksum(bytes(made[14:34])))
         return bytes(made)

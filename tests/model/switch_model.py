@@ -78,6 +78,10 @@ def decode(payload: bytes) -> Packet:
     return Packet(first & 15, flags, *rest, lanes)
 
 
+def mac_bytes(mac: str) -> bytes:
+    return bytes.fromhex(mac.replace(":", ""))
+
+
 def ip_bytes(ip: str) -> bytes:
     return bytes(int(part) for part in ip.split("."))
 
@@ -94,18 +98,22 @@ def frame(packet: Packet, src_mac: str, src_ip: str, dst_mac: str, dst_ip: str) 
     ip = struct.pack("!BBHHHBBH", 0x45, 0, 28 + len(payload), 0, 0x4000, 64, 17, 0)
     ip += ip_bytes(src_ip) + ip_bytes(dst_ip)
     ip = ip[:10] + struct.pack("!H", checksum(ip)) + ip[12:]
-    macs = bytes.fromhex(dst_mac.replace(":", "")) + bytes.fromhex(src_mac.replace(":", ""))
+    macs = mac_bytes(dst_mac) + mac_bytes(src_mac)
     udp = struct.pack("!HHHH", UDP_PORT, UDP_PORT, 8 + len(payload), 0)
     return macs + b"\x08\x00" + ip + udp + payload
 
 
 def refusal(raw: bytes, virtual_ip: str, virtual_mac: str) -> str | None:
-    """Why a switch looks up no sender: a name of refusal_t, or ORDINARY for what is not sent to it."""
-    if len(raw) < 34 or raw[12:14] != b"\x08\x00" or raw[30:34] != ip_bytes(virtual_ip):
-        return "ORDINARY"
+    """Why a switch looks up no sender: a name of refusal_t, or ORDINARY for what is none of its business."""
+    if raw[12:14] != b"\x08\x00" or len(raw) < 34:
+        return "IMPERSONATED" if raw[6:12] == mac_bytes(virtual_mac) else "ORDINARY"
     more_fragments, protocol = struct.unpack_from("!H", raw, 20)[0] & 0x3FFF, raw[23]
     is_udp = raw[14] == 0x45 and not more_fragments and protocol == 17
     is_libra = is_udp and raw[36:38] == struct.pack("!H", UDP_PORT)
+    if raw[30:34] != ip_bytes(virtual_ip):
+        if raw[6:12] == mac_bytes(virtual_mac) or raw[26:30] == ip_bytes(virtual_ip):
+            return "IMPERSONATED"
+        return "MISDIRECTED" if is_libra and len(raw) >= 42 else "ORDINARY"
     whole = 34
     if is_udp:
         whole = 42
@@ -117,7 +125,7 @@ def refusal(raw: bytes, virtual_ip: str, virtual_mac: str) -> str | None:
         return "TRUNCATED"
     if raw[14] & 15 == 5 and checksum(raw[14:34]) != 0:
         return "BAD_CHECKSUM"
-    if raw[:6] != bytes.fromhex(virtual_mac.replace(":", "")):
+    if raw[:6] != mac_bytes(virtual_mac):
         return "MISDIRECTED"
     if not is_libra:
         return "NOT_LIBRA"
@@ -243,8 +251,8 @@ class SwitchModel:
 
     def check_envelope(self, raw: bytes, sender: Host) -> None:
         """Every bit that a switch would refuse a frame for."""
-        assert raw[:6] == bytes.fromhex(self.virtual_mac.replace(":", ""))
-        assert raw[6:12] == bytes.fromhex(sender.mac.replace(":", ""))
+        assert raw[:6] == mac_bytes(self.virtual_mac)
+        assert raw[6:12] == mac_bytes(sender.mac)
         assert raw[12:14] == b"\x08\x00"
         assert checksum(raw[14:34]) == 0
         total_len, ports = struct.unpack_from("!H", raw, 16)[0], struct.unpack_from("!HH", raw, 34)

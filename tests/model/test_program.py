@@ -31,7 +31,7 @@ PACKETS = 100_000  # in all tests of a run
 # As types.p4 has them.
 REFUSALS = {
     "NOT_ADMITTED", "TRUNCATED", "BAD_VERSION", "BAD_LENGTH", "BAD_CHECKSUM", "NOT_LIBRA", "MISDIRECTED",
-    "EXPIRED",
+    "EXPIRED", "IMPERSONATED",
 }  # fmt: skip
 
 Sent = list[tuple[int, bytes]]  # port, frame

@@ -18,6 +18,7 @@ from frames import ADD, HELLO, OVERFLOW, PROBE, STATUS, Address, Packet, decode,
 
 BUILD = Path(__file__).resolve().parents[2] / "p4src" / "build"
 VIRTUAL = Address("02:4c:42:00:00:01", "10.0.255.254")
+BEYOND, TRUNK = Address("02:4c:42:00:00:02", "10.0.255.253"), 5  # another switch, and the port to it
 FLOOD_GROUP = 1
 WORKER, SERVER = 1, 2
 PARAMETER_SERVER, ALL_REDUCE = 0, 1
@@ -127,6 +128,12 @@ class Fabric:
                 "addressed",
                 {"virtual_mac": as_int(VIRTUAL.mac), "first_generation": 0, "newest_generation": 0},
             ),
+            p.entry("virtual_source", {"src_addr": as_int(VIRTUAL.ip)}, "genuine"),
+            p.entry("admit.virtual_mac", {"src_mac": as_int(VIRTUAL.mac)}, "genuine"),
+            p.entry("virtual_source", {"src_addr": as_int(BEYOND.ip)}, "genuine"),
+            p.entry("admit.virtual_mac", {"src_mac": as_int(BEYOND.mac)}, "genuine"),
+            p.entry("virtual_address", {"dst_addr": as_int(BEYOND.ip)}, "elsewhere"),
+            p.entry("trunk", {"ingress_port": TRUNK}, "genuine"),
             *(
                 p.entry(
                     "mac",

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from fabric import Fabric, host
+from fabric import BEYOND, TRUNK, VIRTUAL, Fabric, host
 from frames import ADD, Address, Packet, ethernet_frame
 
 
@@ -19,8 +19,9 @@ def fabric(running_switch: Any) -> Iterator[Fabric]:
 
 
 def libra_between_hosts(**fields: Any) -> bytes:
-    """A frame of Libra's format that two hosts exchange: none of the switch's business."""
-    return Packet(src=host(0), dst=host(3), kind=ADD, lanes=tuple(range(256)), **fields).encode()
+    """A frame of Libra's format from host to host."""
+    ends = {"src": host(0), "dst": host(3)} | fields
+    return Packet(kind=ADD, lanes=tuple(range(256)), **ends).encode()
 
 
 ORDINARY = {
@@ -30,10 +31,8 @@ ORDINARY = {
     "vlan": ethernet_frame(host(3).mac, host(0).mac, 0x8100, b"\x00\x07\x08\x00" + bytes(60)),
     "jumbo": ethernet_frame(host(3).mac, host(0).mac, payload=bytes(range(256)) * 5),
     "empty": ethernet_frame(host(3).mac, host(0).mac, 0x0800, b""),
-    "libra to a host": libra_between_hosts(),
-    "libra of another version": libra_between_hosts(version=3),
-    "libra, truncated": libra_between_hosts()[:90],
-    "libra, bad checksum": libra_between_hosts(ip_checksum=1),
+    "udp to another port": libra_between_hosts()[:36] + b"\x00\x35" + libra_between_hosts()[38:],
+    "libra to another switch": Packet(src=host(0), dst=Address(host(3).mac, BEYOND.ip), kind=ADD).encode(),
     "ipv4 with options": ethernet_frame(
         host(3).mac,
         host(0).mac,
@@ -75,3 +74,50 @@ def test_traffic_to_the_virtual_address_is_not_flooded(fabric: Fabric) -> None:
     fabric.send(0, strange.encode())
     assert [fabric.received(port) for port in range(6)] == [[]] * 6
     assert fabric.refusals()["misdirected"] >= 1
+
+
+# Promise 5: nobody but a switch speaks in a switch's name ------------------------------------------------
+
+
+FORGED = {
+    "both": libra_between_hosts(src=VIRTUAL),
+    "mac": libra_between_hosts(src=Address(VIRTUAL.mac, host(0).ip)),
+    "ip": libra_between_hosts(src=Address(host(0).mac, VIRTUAL.ip)),
+    "another switch's": libra_between_hosts(src=BEYOND),
+    "not even libra": ethernet_frame(host(3).mac, VIRTUAL.mac),
+    "to all": libra_between_hosts(src=VIRTUAL, dst=Address("ff:ff:ff:ff:ff:ff", "255.255.255.255")),
+    "a fragment": libra_between_hosts(src=VIRTUAL)[:20] + b"\x20\x10" + libra_between_hosts(src=VIRTUAL)[22:],
+}
+
+
+@pytest.mark.parametrize("name", FORGED)
+def test_what_pretends_to_be_a_switchs_is_dropped_but_on_trunks(fabric: Fabric, name: str) -> None:
+    before = fabric.refusals().get("impersonated", 0)
+    fabric.send(0, FORGED[name])
+    assert [fabric.received(port) for port in range(6)] == [[]] * 6
+    assert fabric.refusals()["impersonated"] == before + 1
+    fabric.send(TRUNK, FORGED[name])
+    arrived = [fabric.received(port) for port in range(6)]
+    assert arrived != [[]] * 6
+    assert fabric.refusals()["impersonated"] == before + 1
+
+
+@pytest.mark.parametrize(
+    "frame",
+    [
+        libra_between_hosts(),
+        libra_between_hosts(version=3),
+        libra_between_hosts()[:90],
+        libra_between_hosts(ip_checksum=1),
+        libra_between_hosts(dst=Address("ff:ff:ff:ff:ff:ff", host(3).ip)),
+    ],
+    ids=["whole", "another version", "truncated", "bad checksum", "to all"],
+)
+@pytest.mark.parametrize("port", [0, TRUNK])
+def test_nothing_comes_to_a_hosts_port_of_libra_but_through_the_switch(
+    fabric: Fabric, frame: bytes, port: int
+) -> None:
+    before = fabric.refusals().get("misdirected", 0)
+    fabric.send(port, frame)
+    assert [fabric.received(at) for at in range(6)] == [[]] * 6
+    assert fabric.refusals()["misdirected"] == before + 1

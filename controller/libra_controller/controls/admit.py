@@ -14,6 +14,9 @@ from libra_controller.p4rt.client import Client
 from libra_controller.p4rt.schema import NOTHING, Count, Entry
 
 ADDRESSES = "admit.virtual_address"
+VIRTUAL_MACS = "admit.virtual_mac"
+VIRTUAL_SOURCES = "admit.virtual_source"
+TRUNKS = "admit.trunk"
 ADMISSION = "admit.admission"
 REFUSALS = "admit.refusals"
 
@@ -93,16 +96,50 @@ class Admit:
 
     def addresses(self) -> dict[str, VirtualAddress]:
         """The switch's own addresses."""
-        schema = self._client.schema
-        entries = map(schema.decode_entry, self._client.read([schema.table(ADDRESSES)]))
         return {
             ip_text(entry.exact("dst_addr")): VirtualAddress(
                 mac_text(entry.params["virtual_mac"]),
                 entry.params["first_generation"],
                 entry.params["newest_generation"],
             )
-            for entry in entries
+            for entry in self._entries(ADDRESSES)
+            if entry.action == "addressed"
         }
+
+    def _entries(self, table: str) -> list[Entry]:
+        schema = self._client.schema
+        return [schema.decode_entry(entity) for entity in self._client.read([schema.table(table)])]
+
+    # Other switches -----------------------------------------------------------------------------------
+    def elsewhere(self, ip: str) -> Any:
+        """The entry that makes ``ip`` another switch's."""
+        return self._client.schema.entry(ADDRESSES, {"dst_addr": ip_number(ip)}, "elsewhere")
+
+    def others(self) -> set[str]:
+        """Other switches' virtual addresses."""
+        found = self._entries(ADDRESSES)
+        return {ip_text(entry.exact("dst_addr")) for entry in found if entry.action == "elsewhere"}
+
+    def virtual_mac(self, mac: str) -> Any:
+        """The entry that keeps this source for switches."""
+        return self._client.schema.entry(VIRTUAL_MACS, {"src_mac": mac_number(mac)}, "genuine")
+
+    def virtual_macs(self) -> set[str]:
+        return {mac_text(entry.exact("src_mac")) for entry in self._entries(VIRTUAL_MACS)}
+
+    def virtual_source(self, ip: str) -> Any:
+        """The entry that keeps this source for switches."""
+        return self._client.schema.entry(VIRTUAL_SOURCES, {"src_addr": ip_number(ip)}, "genuine")
+
+    def virtual_sources(self) -> set[str]:
+        return {ip_text(entry.exact("src_addr")) for entry in self._entries(VIRTUAL_SOURCES)}
+
+    def trunk(self, port: int) -> Any:
+        """The entry of a port that leads to another switch."""
+        return self._client.schema.entry(TRUNKS, {"ingress_port": port}, "genuine")
+
+    def trunks(self) -> set[int]:
+        return {entry.exact("ingress_port") for entry in self._entries(TRUNKS)}
 
     # admission ----------------------------------------------------------------------------------------
     def admission(self, admission: Admission) -> Any:

@@ -9,6 +9,8 @@ switch:
 hosts:
   w1: {ip: 10.0.0.1, mac: 02:00:00:00:00:01, port: 1}
   s1: {ip: 10.0.0.101, mac: 02:00:00:00:01:01, port: 5}
+switches:                             # other switches of Libra, if any, and the port that leads to each
+  spine: {virtual_ip: 10.0.1.254, virtual_mac: 02:00:00:00:01:fe, port: 6}
 """
 
 from __future__ import annotations
@@ -50,11 +52,22 @@ class SwitchConfig:
 
 
 @dataclass(frozen=True)
+class Neighbour:
+    """Another switch of Libra, and the port behind which it is. What comes in by that port, it has let in."""
+
+    name: str
+    virtual_ip: str
+    virtual_mac: str
+    port: int
+
+
+@dataclass(frozen=True)
 class Network:
-    """One switch and its hosts. Raises DescriptionError when addresses collide."""
+    """One switch, its hosts and the switches around it. Raises DescriptionError when addresses collide."""
 
     switch: SwitchConfig
     hosts: Mapping[str, Host]
+    switches: Mapping[str, Neighbour] = field(default_factory=dict)
     source: str = field(default="network", compare=False)
 
     def __post_init__(self) -> None:
@@ -62,19 +75,23 @@ class Network:
             "ip": {self.switch.virtual_ip: "switch.virtual_ip"},
             "mac": {self.switch.virtual_mac: "switch.virtual_mac"},
         }
-        for name, host in self.hosts.items():
-            for key, places in taken.items():
-                address = getattr(host, key)
+        found = [(f"hosts.{name}", "", host.ip, host.mac) for name, host in self.hosts.items()]
+        found += [
+            (f"switches.{name}", "virtual_", other.virtual_ip, other.virtual_mac)
+            for name, other in self.switches.items()
+        ]
+        for where, prefix, *addresses in found:
+            for (kind, places), address in zip(taken.items(), addresses, strict=True):
+                key = f"{where}.{prefix}{kind}"
                 if address in places:
-                    raise DescriptionError(
-                        self.source, f"hosts.{name}.{key}", f"{address} is also {places[address]}"
-                    )
-                places[address] = f"hosts.{name}.{key}"
+                    raise DescriptionError(self.source, key, f"{address} is also {places[address]}")
+                places[address] = key
 
     @property
     def ports(self) -> tuple[int, ...]:
-        """The switch ports with hosts, in order."""
-        return tuple(sorted({host.port for host in self.hosts.values()}))
+        """The switch ports with hosts or switches, in order."""
+        hosts, switches = self.hosts.values(), self.switches.values()
+        return tuple(sorted({host.port for host in hosts} | {other.port for other in switches}))
 
     def host(self, name: str, source: str, key: str) -> Host:
         """The host called ``name``; ``source`` and ``key`` say who asks. Raises DescriptionError."""
@@ -100,7 +117,7 @@ class Network:
     @classmethod
     def from_mapping(cls, value: Any, source: str = "network") -> Network:
         """Raises DescriptionError."""
-        top = Section(source, "", value, ("switch", "hosts"))
+        top = Section(source, "", value, ("switch", "hosts", "switches"))
         keys = top.section("switch", ("grpc", "device_id", "virtual_ip", "virtual_mac"))
         grpc = keys.get("grpc", "the switch's P4Runtime address, host:port")
         if not isinstance(grpc, str) or not is_address(grpc):
@@ -117,14 +134,27 @@ class Network:
             if not re.fullmatch(NAME, name):
                 raise top.error(f"hosts.{name}", "expected a name of letters, digits, '-', '_' and '.'")
             hosts[name] = Host(name, host.ip("ip"), host.mac("mac"), host.integer("port", 0, MAX_PORT))
-        return cls(switch, hosts, source)
+        switches = {}
+        expected = "a mapping of switch names to {virtual_ip, virtual_mac, port}"
+        keys_of_switches = ("virtual_ip", "virtual_mac", "port")
+        others = top.sections("switches", expected, keys_of_switches) if top.has("switches") else {}
+        for name, other in others.items():
+            switches[name] = Neighbour(
+                name, other.ip("virtual_ip"), other.mac("virtual_mac"), other.integer("port", 0, MAX_PORT)
+            )
+        return cls(switch, hosts, switches, source)
 
     def to_json(self) -> str:
         """The description as a JSON file, for ``Network.load``."""
         hosts = {
             host.name: {"ip": host.ip, "mac": host.mac, "port": host.port} for host in self.hosts.values()
         }
-        return json.dumps({"switch": asdict(self.switch), "hosts": hosts}, indent=2)
+        switches = {
+            name: {"virtual_ip": other.virtual_ip, "virtual_mac": other.virtual_mac, "port": other.port}
+            for name, other in self.switches.items()
+        }
+        parts = {"switch": asdict(self.switch), "hosts": hosts} | ({"switches": switches} if switches else {})
+        return json.dumps(parts, indent=2)
 
 
 def is_address(text: str) -> bool:

@@ -3,12 +3,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from libra_controller.errors import DescriptionError
 from libra_controller.files import star
-from libra_controller.files.network import Host, Network, SwitchConfig
+from libra_controller.files.network import Host, Neighbour, Network, SwitchConfig
 from libra_controller.files.reader import show, suggest
 from libra_sim.scenario.fields import Fields
 
@@ -88,14 +88,25 @@ def racks(count: int, workers: int, servers: int) -> Topology:
     serving = _hosts("ps", MAX_RACKS, servers)
     virtual = [_config(rack) for rack in range(count)]
     up, far = workers + 1, servers + 1
+    configs = {f"r{rack}": own for rack, own in enumerate(virtual)}
+    configs |= {SPINE: _config(MAX_RACKS + 1), SERVERS: _config(MAX_RACKS)}
+
+    def network(name: str, hosts: Sequence[Host], port_to: Callable[[str], int]) -> Network:
+        """``port_to``: the port that leads to another switch: what is sent to it has to find the way."""
+        others = {
+            other: Neighbour(other, config.virtual_ip, config.virtual_mac, port_to(other))
+            for other, config in configs.items()
+            if other != name
+        }
+        return Network(configs[name], _by_name(hosts), others)
+
     networks = {
-        f"r{rack}": Network(virtual[rack], _by_name([*inside[rack], *_behind(serving, up)]))
+        f"r{rack}": network(f"r{rack}", [*inside[rack], *_behind(serving, up)], lambda _: up)
         for rack in range(count)
     }
-    # Switches are hosts to others: what is sent to their addresses has to find the way.
-    faces = [Host(f"r{at}", own.virtual_ip, own.virtual_mac, at + 1) for at, own in enumerate(virtual)]
-    networks[SPINE] = Network(_config(MAX_RACKS + 1), _by_name([*faces, *_behind(serving, count + 1)]))
-    networks[SERVERS] = Network(_config(MAX_RACKS), _by_name([*serving, *_behind(faces, far)]))
+    at_spine = {name: port for port, name in enumerate((*networks, SERVERS), 1)}
+    networks[SPINE] = network(SPINE, _behind(serving, count + 1), at_spine.__getitem__)
+    networks[SERVERS] = network(SERVERS, serving, lambda _: far)
     places = {host.name: Port(f"r{rack}", host.port) for rack, hosts in enumerate(inside) for host in hosts}
     places |= {host.name: Port(SERVERS, host.port) for host in serving}
     trunks = [(Port(f"r{rack}", up), Port(SPINE, rack + 1)) for rack in range(count)]

@@ -12,6 +12,7 @@ from libra.job.job_file import Job, Mode
 from libra_controller.api import Controller, RefusedError
 from libra_controller.controls.admit import VirtualAddress
 from libra_controller.errors import DescriptionError
+from libra_controller.files.network import Neighbour
 from libra_controller.jobs.plan import next_generation
 from libra_controller.jobs.state import Controls
 from libra_controller.p4rt import client as p4rt
@@ -58,15 +59,35 @@ def test_setting_up_keeps_jobs_and_their_addresses(controller: Controller) -> No
     network = controller.network
     moved = replace(network, hosts={**network.hosts, "w1": replace(network.hosts["w1"], port=40)})
     readdressed = replace(network, switch=replace(network.switch, virtual_ip="10.0.0.250"))
+    remade = replace(network, switch=replace(network.switch, virtual_mac="02:00:00:00:00:fd"))
     gone = replace(network, hosts={k: v for k, v in network.hosts.items() if k != "s1"})
     for changed, message in (
         (moved, "hosts.w1: port 40"),
         (readdressed, "switch.virtual_ip: 10.0.0.250 is new, and job digits uses 10.0.0.254"),
+        (remade, "switch.virtual_mac: 02:00:00:00:00:fd is new, and job digits uses 02:00:00:00:00:fe"),
         (gone, r"no host has 10.0.1.1, which job digits uses as server 0 \(s1\)"),
     ):
         with pytest.raises(RefusedError, match=message):
             Controller(changed).setup_switch()
     assert state_of(controller) == before
+
+
+def test_the_names_of_switches_are_kept_for_them(controller: Controller) -> None:
+    """Whatever was kept before, and is no longer in the description, is given back."""
+    spine = Neighbour("spine", "10.0.1.254", "02:00:00:00:01:fe", 5)
+    with_spine = replace(controller.network, switches={"spine": spine})
+    for network in (with_spine, controller.network):
+        ips = {other.virtual_ip for other in network.switches.values()}
+        macs = {other.virtual_mac for other in network.switches.values()}
+        Controller(network).setup_switch()
+        with p4rt.Client(controller.grpc, controller.device_id, primary=True) as client:
+            admit, forward = Controls(client).admit, Controls(client).forward
+            assert admit.others() == ips
+            assert admit.virtual_sources() == ips | {"10.0.0.254"}
+            assert admit.virtual_macs() == macs | {"02:00:00:00:00:fe"}
+            assert admit.trunks() == ({5} if ips else set())
+            assert forward.macs().get(spine.virtual_mac) == (5 if ips else None)
+            assert list(admit.addresses()) == ["10.0.0.254"]
 
 
 def test_setting_up_removes_what_belongs_to_no_job(controller: Controller) -> None:

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from libra_controller.errors import DescriptionError
-from libra_controller.files.network import Host, Network
+from libra_controller.files.network import Host, Neighbour, Network
 
 GOOD = """\
 switch:
@@ -81,11 +81,46 @@ def test_what_is_wrong_is_named(tmp_path: Path, old: str, new: str, message: str
     assert caught.value.exit_code == 2
 
 
+SWITCHES = (
+    GOOD
+    + """
+switches:
+  spine: {virtual_ip: 10.0.1.254, virtual_mac: 02:00:00:00:01:fe, port: 6}
+"""
+)
+
+
+def test_other_switches_are_behind_ports_too(tmp_path: Path) -> None:
+    network = load(tmp_path, SWITCHES)
+    spine = Neighbour("spine", "10.0.1.254", "02:00:00:00:01:fe", 6)
+    assert (network.switches, network.ports) == ({"spine": spine}, (0, 1, 6))
+    assert load(tmp_path, network.to_json(), "again.yaml") == network
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ("10.0.1.254", "10.0.0.1", "switches.spine.virtual_ip: 10.0.0.1 is also hosts.w1.ip"),
+        (
+            "02:00:00:00:01:fe",
+            "02:00:00:00:00:fe",
+            "virtual_mac: 02:00:00:00:00:fe is also switch.virtual_mac",
+        ),
+        (", port: 6", "", "switches.spine.port: missing"),
+        ("virtual_ip: 10.0.1.254", "ip: 10.0.1.254", "switches.spine: unknown key 'ip'"),
+    ],
+)
+def test_what_is_wrong_with_other_switches_is_named(tmp_path: Path, old: str, new: str, message: str) -> None:
+    with pytest.raises(DescriptionError) as caught:
+        load(tmp_path, SWITCHES.replace(old, new))
+    assert message in str(caught.value)
+
+
 @pytest.mark.parametrize(
     ("value", "message"),
     [
-        (None, "network: expected a mapping with the keys switch, hosts, got nothing"),
-        ([1], "network: expected a mapping with the keys switch, hosts, got a list"),
+        (None, "network: expected a mapping with the keys switch, hosts, switches, got nothing"),
+        ([1], "network: expected a mapping with the keys switch, hosts, switches, got a list"),
         ({"hosts": {}}, "network: switch: missing"),
     ],
 )

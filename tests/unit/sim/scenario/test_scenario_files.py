@@ -203,7 +203,10 @@ def test_racks(tmp_path: Path) -> None:
         {(host.ip, host.mac) for host in network.hosts.values()}
         for network in scenario.topology.networks.values()
     ]
-    assert len(set.union(*addresses)) == 3 * 2 + 3 + 3  # workers, servers, racks as others see them
+    assert len(set.union(*addresses)) == 3 * 2 + 3  # workers, servers
+    for network in scenario.topology.networks.values():
+        virtual = {network.switch.virtual_mac} | {other.virtual_mac for other in network.switches.values()}
+        assert len(virtual) == 3 + 2  # racks, servers', spine
     with pytest.raises(DescriptionError, match=r"jobs.*at the switches r0, r1, r2;"):
         load(tmp_path, text)
 
