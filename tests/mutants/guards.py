@@ -39,7 +39,6 @@ GUARDS: dict[str, list[str]] = {
     "host/libra/van/innet/worker/encode.py": [*_ENGINES, *_MODEL],
     "host/libra/van/innet/worker/transfers/order.py": [*_ORDER, *_ENGINES, *_MODEL],
     "host/libra/van/innet/association/association.py": _ASSOCIATION,
-    "host/libra/van/innet/association/contract.py": _ASSOCIATION,
     "host/libra/van/innet/association/life.py": _ASSOCIATION,
     "host/libra/van/innet/worker/results.py": [*_WORKER, *_ENGINES, *_MODEL],
     "host/libra/van/innet/server/answers.py": [*_SERVER, *_MODEL],

@@ -11,6 +11,7 @@ What p4c has unrolled, as the lanes, is changed where it stands first and last.
 from __future__ import annotations
 
 import hashlib
+import itertools
 import json
 import re
 from collections.abc import Iterator
@@ -35,6 +36,7 @@ OTHER_OPERATORS = {
 }  # fmt: skip
 CASTS = {"sat_cast", "two_comp_mod"}
 COMPARISONS = {"==", "!=", "<", "<=", ">", ">="}
+_STEPS = {False: (1,), True: (1, -1)}  # of a constant, by whether it is compared
 # The others need their results, or are jumps within an action.
 STATEMENTS = {
     "assign", "register_read", "register_write", "count", "mark_to_drop", "remove_header", "add_header",
@@ -100,7 +102,7 @@ class _Expressions:
         }
 
     def of(self, whole: Any, place: Steps, source: dict[str, Any], word: str = "") -> Iterator[Change]:
-        for steps, new in self._of(whole, (), None):
+        for steps, new in self._of(whole, (), None, True):
             said = word + told(whole), word + told(_replaced(whole, steps, new))
             yield Change((*place, *steps), new, source["filename"], source["line"], *said)
 
@@ -108,36 +110,39 @@ class _Expressions:
         parameters, source = statement["parameters"], statement["source_info"]
         bits = self._bits(parameters[0])
         for at, parameter in enumerate(parameters):
-            for steps, new in self._of(parameter, (at,), bits):
+            for steps, new in self._of(parameter, (at,), bits, False):
                 changed = {**statement, "parameters": _replaced(parameters, steps, new)}
                 said = _statement(statement), _statement(changed)
                 where = (*place, "parameters", *steps)
                 yield Change(where, new, source["filename"], source["line"], *said)
 
-    def _of(self, node: Any, steps: Steps, bits: int | None) -> Iterator[tuple[Steps, Any]]:
-        """(where, what instead). bits: of what a constant is assigned to, or compared with."""
+    def _of(self, node: Any, steps: Steps, bits: int | None, compared: bool) -> Iterator[tuple[Steps, Any]]:
+        """(where, what instead). bits: of what a constant is assigned to, or compared with (compared)."""
         if not isinstance(node, dict):
             return
         if node.get("type") == "hexstr":
             digits = len(node["value"]) - 2
-            values = {(int(node["value"], 16) + step) % (1 << (bits or 4 * digits)) for step in (1, -1)}
+            values = {
+                (int(node["value"], 16) + step) % (1 << (bits or 4 * digits)) for step in _STEPS[compared]
+            }
             yield from ((steps, {**node, "value": f"0x{value:0{digits}x}"}) for value in sorted(values))
         elif node.get("type") == "expression" and "op" not in node:
-            yield from self._of(node["value"], (*steps, "value"), bits)
+            yield from self._of(node["value"], (*steps, "value"), bits, compared)
         elif "op" in node:
             left, right = node.get("left"), node.get("right")
             if node["op"] == "&" and _is_ones(right):  # p4c's own: what is beyond the width is cut off
-                yield from self._of(left, (*steps, "left"), None)
+                yield from self._of(left, (*steps, "left"), None, compared)
                 return
-            compared = (self._bits(left) or self._bits(right)) if node["op"] in COMPARISONS else None
+            compared |= node["op"] in COMPARISONS
+            bits = (self._bits(left) or self._bits(right)) if node["op"] in COMPARISONS else None
             for operator in OTHER_OPERATORS.get(node["op"], ()):
-                if not _same(node["op"], operator, _constant(right), compared):
+                if not _same(node["op"], operator, _constant(right), bits):
                     yield steps, {**node, "op": operator}
             if node["op"] in CASTS:  # `right` is how wide
-                yield from self._of(left, (*steps, "left"), None)
+                yield from self._of(left, (*steps, "left"), None, compared)
                 return
             for side in ("left", "right", "cond"):
-                yield from self._of(node.get(side), (*steps, side), compared)
+                yield from self._of(node.get(side), (*steps, side), bits, compared)
 
     def _bits(self, node: Any) -> int | None:
         while isinstance(node, dict) and node.get("type") == "expression" and "op" not in node:
@@ -158,8 +163,14 @@ def _is_ones(node: Any) -> bool:
     return value is not None and value > 1 and value & (value + 1) == 0
 
 
+# Narrower ones are enumerations and single bits, which have no order; wider ones are sequence numbers.
+ORDERED_BITS = 9
+
+
 def _same(operator: str, other: str, constant: int | None, bits: int | None) -> bool:
-    """Of numbers without a sign: nothing is below zero, nor above the largest."""
+    """Whether to leave it out. Of numbers without a sign nothing is below zero, nor above the largest."""
+    if {operator, other} in ({"==", ">="}, {"!=", ">"}) and bits is not None and bits < ORDERED_BITS:
+        return True
     if constant == 0:
         return {operator, other} == {"!=", ">"}
     return (
@@ -236,24 +247,70 @@ def _of_calculation(calculation: dict[str, Any], program: dict[str, Any], place:
 
 
 def _of_entries(table: dict[str, Any], place: Steps) -> Iterator[Change]:
-    entries = table.get("entries", [])
+    """Those after which the table gives another action for some key."""
+    entries, meaning = table.get("entries", []), _Meaning(table)
     for at, entry in enumerate(entries):
         source = entry["source_info"]
         where = source["filename"], source["line"], f"{table['name']}: {source['source_fragment']}"
-        without = entries[:at] + entries[at + 1 :]
-        yield Change((*place, "entries"), without, *where, "no such entry")
-        neighbours = [entries[other] for other in (at - 1, at + 1) if 0 <= other < len(entries)]
-        for neighbour in neighbours:
-            theirs = neighbour["action_entry"]
-            if _does(theirs) != _does(entry["action_entry"]):
-                name = neighbour["source_info"]["source_fragment"].rpartition(": ")[2]
-                yield Change((*place, "entries", at, "action_entry"), theirs, *where, f"the action {name}")
-        for number, key in enumerate(entry["match_key"]):
-            if key["match_type"] == "ternary" and int(key["mask"], 16):
-                minded = table["key"][number]["name"]
-                nothing = "0x" + "0" * (len(key["mask"]) - 2)
-                open_key = {**key, "key": nothing, "mask": nothing}
-                yield Change((*place, "entries", at, "match_key", number), open_key, *where, f"any {minded}")
+        for changed, said in _of_entry(table, entry, entries[max(0, at - 1) : at + 2]):
+            others = [*entries[:at], *changed, *entries[at + 1 :]]
+            if not meaning.is_that_of(others):
+                yield Change((*place, "entries"), others, *where, said)
+
+
+def _of_entry(
+    table: dict[str, Any], entry: dict[str, Any], neighbours: list[dict[str, Any]]
+) -> Iterator[tuple[list[dict[str, Any]], str]]:
+    """(what stands in its place, how to say so)."""
+    yield [], "no such entry"
+    for neighbour in neighbours:
+        theirs = neighbour["action_entry"]
+        if _does(theirs) != _does(entry["action_entry"]):
+            name = neighbour["source_info"]["source_fragment"].rpartition(": ")[2]
+            yield [{**entry, "action_entry": theirs}], f"the action {name}"
+    for number, key in enumerate(entry["match_key"]):
+        if key["match_type"] == "ternary" and int(key["mask"], 16):
+            nothing = "0x" + "0" * (len(key["mask"]) - 2)
+            keys = entry["match_key"].copy()
+            keys[number] = {**key, "key": nothing, "mask": nothing}
+            yield [{**entry, "match_key": keys}], f"any {table['key'][number]['name']}"
+
+
+class _Meaning:
+    """What a table does, as far as its entries can tell keys apart."""
+
+    def __init__(self, table: dict[str, Any]) -> None:
+        self._table = table
+        columns = zip(*(entry["match_key"] for entry in table.get("entries", [])), strict=True)
+        # Of each key: what some entry asks for, and something else.
+        self._keys = list(itertools.product(*map(_values_of, columns)))
+        self._actions = self._of(table.get("entries", []))
+
+    def is_that_of(self, entries: list[dict[str, Any]]) -> bool:
+        return self._of(entries) == self._actions
+
+    def _of(self, entries: list[dict[str, Any]]) -> list[Any]:
+        asked = [
+            ([(int(key["key"], 16), _mask(key)) for key in entry["match_key"]], _does(entry["action_entry"]))
+            for entry in sorted(entries, key=lambda entry: entry.get("priority", 0))
+        ]
+        return [next((does for match, does in asked if _fits(match, values)), None) for values in self._keys]
+
+
+def _mask(key: dict[str, Any]) -> int:
+    return int(key["mask"], 16) if key["match_type"] == "ternary" else -1
+
+
+def _fits(match: list[tuple[int, int]], values: tuple[int, ...]) -> bool:
+    return all(value & mask == key for (key, mask), value in zip(match, values, strict=True))
+
+
+def _values_of(column: tuple[dict[str, Any], ...]) -> list[int]:
+    values = {int(key["key"], 16) for key in column}
+    bits = 0
+    for key in column:
+        bits |= _mask(key) if key["match_type"] == "ternary" else int("f" * (len(key["key"]) - 2), 16)
+    return sorted(values | {next(value for value in range(bits + 2) if value not in values) & bits, bits})
 
 
 def _does(action: dict[str, Any]) -> tuple[Any, ...]:

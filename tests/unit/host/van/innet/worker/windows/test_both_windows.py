@@ -69,7 +69,7 @@ def same(found: Any, expected: Any) -> bool:
 @pytest.mark.parametrize("slots", [1, 2, 7, 40, 200])
 def test_both_go_the_same_way(slots: int, seed: int) -> None:
     rng = random.Random(f"{slots} {seed}")
-    both = Both(slots, minimum=rng.choice([0.0, 0.01, 0.05]), maximum=rng.choice([0.5, 1.0]))
+    both = Both(slots, minimum=rng.choice([0.002, 0.01, 0.05]), maximum=rng.choice([0.5, 1.0]))
     loss = rng.choice([0.0, 0.1, 0.5])
     now = 0.0
 
@@ -107,3 +107,5 @@ def test_both_go_the_same_way(slots: int, seed: int) -> None:
             both("status", waiting, with_uses(waiting), contributors, now)
         if now >= both.specified.next_deadline() or rng.random() < 0.2:
             both("overdue", now)
+            for window in (both.specified, both.compiled):
+                assert window.next_deadline() > now, "else its caller never rests"
