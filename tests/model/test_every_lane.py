@@ -37,9 +37,10 @@ class OneJob(Rack):
         self._arrivals.append((self._first + len(self._arrivals), port_of(sender), raw))
 
     def add(self, slot: int, of_each: list[list[int]], *, again: bool = False) -> None:
-        """The next use of the slot. again: both miss the RESULT and ask for it."""
-        for _ in range(1 + again):
-            for worker, lanes in zip(self.workers, of_each, strict=True):
+        """The next use of the slot. again: the first is early and asks; then both miss the RESULT and ask."""
+        senders = list(zip(self.workers, of_each, strict=True))
+        for round_trip in [senders[:1], senders[:1], senders, senders] if again else [senders]:
+            for worker, lanes in round_trip:
                 use, term = self.use[slot], self.model.term
                 length = len(lanes)
                 packet = Packet(
@@ -72,6 +73,7 @@ def test_sums_of_1_to_8_blocks_and_their_replays(job: OneJob) -> None:
         job.add(count % 4, lanes, again=True)
     assert job.model.outcomes["COMPLETED"] == 2 * len(BLOCKS)
     assert job.model.outcomes["REPLAYED"] == 4 * len(BLOCKS)
+    assert job.model.outcomes["DUPLICATE"] == 4 * len(BLOCKS)
 
 
 @pytest.mark.parametrize("value", [LARGEST, -LARGEST - 1])

@@ -34,6 +34,15 @@ OTHER_OPERATORS = {
     "and": ("or",), "or": ("and",), "&": ("|",), "|": ("&",), "^": ("|",), "+": ("-",), "-": ("+",),
     "<<": (">>",), ">>": ("<<",), "sat_cast": ("two_comp_mod",),
 }  # fmt: skip
+# What a table can meet of a key, where that is less than its bits could say: kinds that `permission` has let
+# through, ages and modes that there are.
+POSSIBLE = {
+    ("LibraIngress.next_step.next_step", "kind"): [1, 3, 4, 5, 7],
+    ("LibraIngress.next_step.next_step", "age"): [0, 1, 2],
+    ("LibraIngress.next_step.next_step", "mode"): [1, 2],
+    ("LibraIngress.bitmap.cell_op", "kind"): [1, 3, 4, 5, 7],
+    ("LibraIngress.bitmap.cell_op", "age"): [0, 1, 2],
+}
 CASTS = {"sat_cast", "two_comp_mod"}
 COMPARISONS = {"==", "!=", "<", "<=", ">", ">="}
 _STEPS = {False: (1,), True: (1, -1)}  # of a constant, by whether it is compared
@@ -282,8 +291,12 @@ class _Meaning:
     def __init__(self, table: dict[str, Any]) -> None:
         self._table = table
         columns = zip(*(entry["match_key"] for entry in table.get("entries", [])), strict=True)
-        # Of each key: what some entry asks for, and something else.
-        self._keys = list(itertools.product(*map(_values_of, columns)))
+        # Of each key: what some entry asks for, and something else, unless that cannot be.
+        values = [
+            POSSIBLE.get((table["name"], key["name"])) or _values_of(column)
+            for key, column in zip(table["key"], columns, strict=False)
+        ]
+        self._keys = list(itertools.product(*values))
         self._actions = self._of(table.get("entries", []))
 
     def is_that_of(self, entries: list[dict[str, Any]]) -> bool:
