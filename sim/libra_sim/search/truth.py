@@ -46,7 +46,7 @@ class Truth:
         state = np.arange(1, _POOL + 1, dtype=np.uint64)
         state *= np.uint64(0x9E3779B97F4A7C15)
         state += np.uint64(self._stream("pool").bits(64))
-        self._pool = _mixed(state)
+        self._pool = np.tile(_mixed(state), 2)  # so that what begins anywhere in it is one piece
         self._sums = {key.key: _Key(self, job, key) for key in job.keys}
 
     def _stream(self, *words: str | int) -> Stream:
@@ -56,7 +56,7 @@ class Truth:
         """What ``rank`` pushes in this round of ``key``."""
         stream = self._stream(key.key, number, rank)
         start = stream.below(_POOL)
-        random = np.resize(np.roll(self._pool, -start), key.elements) * np.uint64(stream.bits(64) | 1)
+        random = np.resize(self._pool[start : start + _POOL], key.elements) * np.uint64(stream.bits(64) | 1)
         if key.dtype == "int32":
             bits = 30 - (self._job.workers - 1).bit_length()
             return ((random >> np.uint64(64 - bits)).astype(np.int64) - (1 << (bits - 1))).astype(np.int32)
