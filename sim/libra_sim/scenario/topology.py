@@ -66,10 +66,14 @@ def read_topology(top: Fields) -> Topology:
         raise fields.error("racks", "a star has none; use kind racks")
     if workers + servers > star.MAX_HOSTS:
         raise fields.error("workers", f"a star has at most {star.MAX_HOSTS} hosts, got {workers + servers}")
+    return star_of(workers, servers)
+
+
+def star_of(workers: int, servers: int) -> Topology:
+    """At most star.MAX_HOSTS together, around one switch."""
     hosts = star.plan(workers, servers)
-    network = Network.from_mapping(star.description(hosts, GRPC), top.source)
     return Topology(
-        {SWITCH: network},
+        {SWITCH: Network.from_mapping(star.description(hosts, GRPC))},
         {host.name: Port(SWITCH, host.port) for host in hosts},
         (tuple(host.name for host in hosts if host.role == "worker"),),
         tuple(host.name for host in hosts if host.role == "server"),

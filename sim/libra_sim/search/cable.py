@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from libra_sim.clock.chance import Stream
@@ -55,10 +55,10 @@ class Cable(Inbox):
     """Stands before the inbox of a node. ``happened`` has every fault of a frame, in order."""
 
     def __init__(
-        self, wire: str, to: Inbox, fate: Fate, calm: int, spans: Sequence[Span], ours: Collection[bytes]
+        self, wire: str, to: Inbox, fate: Fate, calm: int, spans: Sequence[Span], ours: Sequence[set[bytes]]
     ) -> None:
-        """calm: when frames' faults end. ours: number and generation, as in a frame, of each job whose frames
-        may come by here; what else comes is in ``foreign``."""
+        """calm: when frames' faults end. ours: of each job whose frames may come by here, the numbers and
+        generations that it has had, as in a frame; what else comes is in ``foreign``."""
         self.happened: list[Fault] = []
         self.foreign: list[bytes] = []
         self.frames = 0
@@ -75,7 +75,10 @@ class Cable(Inbox):
             time, order, port, frame = arrival
             number = self.frames
             self.frames += 1
-            if frame[_JOB] not in ours:
+            for job in ours:
+                if frame[_JOB] in job:
+                    break
+            else:
                 self.foreign.append(frame)
             delays = fate(number) if time < calm else None
             if delays is None:

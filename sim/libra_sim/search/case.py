@@ -75,9 +75,11 @@ class Event:
     cut: frames to and from member ``member`` of job ``job`` are lost, for ``lasts``.
     stall: they arrive when it is over: the host did not get a processor, or somebody held its link.
     reinstall: the job's programs are killed, the job is removed, installed and started again.
-    controller: another controller takes over and sets the switch up.
-    switch: the switch starts again, without program, tables and registers, which takes ``lasts``; then the
-        controller installs all jobs again, and their programs start.
+    controller: another controller takes over and sets the job's switch up.
+    switch: the job's switch starts again, without program, tables and registers, which takes ``lasts``; then
+        the controller installs its jobs again, and their programs start.
+    spine: one of the switches that only forward starts again, number ``member`` of Layout.between; programs
+        go on meanwhile.
     restart, server: see KNOWN, restarts and servers.
     """
 
@@ -99,6 +101,7 @@ class Case:
     calm: int  # from then on nothing happens to frames
     events: tuple[Event, ...] = ()
     schedule: tuple[Fault, ...] | None = None  # instead of chances
+    racks: bool = False  # a switch for each job's workers, one for all servers, and a spine; else one for all
 
     def to_json(self) -> str:
         return json.dumps(asdict(self), indent=1)

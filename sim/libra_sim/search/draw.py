@@ -28,6 +28,11 @@ def draw(seed: int, known: Collection[str] = ()) -> Case:
         events += _restarts(chance.stream("restarts"), jobs)
     if "servers" in known:
         events += _servers(chance.stream("servers"), jobs)
+    # Of choices of their own, so that they change no other.
+    placed = chance.stream("racks")
+    racks = placed.below(4) == 0
+    if racks and placed.below(4) == 0:
+        events.append(Event("spine", placed.below(SECOND), MS + placed.below(3 * SECOND), 0, placed.below(2)))
     return Case(
         seed=seed,
         links=Links(
@@ -41,6 +46,7 @@ def draw(seed: int, known: Collection[str] = ()) -> Case:
         chances=chances,
         calm=calm,
         events=tuple(sorted(events, key=lambda event: event.at)),
+        racks=racks,
     )
 
 

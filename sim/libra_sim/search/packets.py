@@ -10,7 +10,7 @@ from libra.wire.format import Flag, Kind
 from libra.wire.frames import FrameBuffer
 from libra_sim.clock.event_log import Arrival, EventLog
 from libra_sim.search.case import Case, Event, Fault
-from libra_sim.search.world import places
+from libra_sim.search.layout import Layout
 
 
 class PacketLog(EventLog):
@@ -18,16 +18,13 @@ class PacketLog(EventLog):
 
     def __init__(self, case: Case, tell: Callable[[str], None]) -> None:
         super().__init__()
-        self._places, self._tell = places(case), tell
+        self._ways, self._tell = Layout(case).ways, tell
         self._buffer = FrameBuffer(1)
 
     def arrived(self, place: int, arrivals: Sequence[Arrival]) -> None:
         super().arrived(place, arrivals)
         for time, _, port, frame in arrivals:
-            # A host has one port; the switch's lanes are the hosts, in order.
-            way = f"{self._places[port + 1]}-{self._places[0]}" if place == 0 else ""
-            way = way or f"{self._places[0]}-{self._places[place]}"
-            self._tell(f"{time / 1e9:14.9f} s  {way:<8} {self.describe(frame)}")
+            self._tell(f"{time / 1e9:14.9f} s  {self._ways[place][port]:<8} {self.describe(frame)}")
 
     def describe(self, frame: bytes) -> str:
         """A Libra frame's header."""
@@ -45,7 +42,8 @@ class PacketLog(EventLog):
 
 def schedule(case: Case) -> str:
     """The case in lines."""
-    lines = [f"{name} {_short(getattr(case, name))}" for name in ("links", "chances")]
+    lines = ["a rack a job, all servers behind a spine" if case.racks else "a star"]
+    lines += [f"{name} {_short(getattr(case, name))}" for name in ("links", "chances")]
     for number, job in enumerate(case.jobs):
         lines.append(f"job j{number}: {_short(job)}")
     lines += [_event(event) for event in case.events]
@@ -58,7 +56,7 @@ def _short(value: object) -> str:
 
 
 def _event(event: Event) -> str:
-    whose = "" if event.kind in ("switch", "controller") else f" of job j{event.job}"
+    whose = f" {event.member}" if event.kind == "spine" else f" of job j{event.job}"
     if event.kind in ("cut", "stall", "server"):
         whose = f" of member {event.member}{whose}"
     lasts = f" for {event.lasts / 1e6:g} ms" if event.lasts else ""

@@ -80,6 +80,9 @@ def _simpler(case: Case) -> Iterator[Case]:
     for number, job in enumerate(case.jobs):
         for simpler in _simpler_jobs(job):
             yield replace(case, jobs=(*case.jobs[:number], simpler, *case.jobs[number + 1 :]))
+    if case.racks:
+        events = tuple(event for event in case.events if event.kind != "spine")
+        yield replace(case, racks=False, events=events)
     if case.links.queue:
         yield replace(case, links=replace(case.links, queue=0))
 
@@ -113,9 +116,9 @@ def _without(items: tuple[T, ...], number: int) -> tuple[T, ...]:
 
 
 def _renumbered(events: tuple[Event, ...], gone: int) -> tuple[Event, ...]:
-    """Without those of job ``gone``; of no job are a switch's and a controller's."""
+    """Without those of job ``gone``; a switch's and a controller's may be others' as well."""
     return tuple(
         replace(event, job=max(event.job - (event.job > gone), 0))
         for event in events
-        if event.job != gone or event.kind in ("switch", "controller")
+        if event.job != gone or event.kind in ("switch", "controller", "spine")
     )

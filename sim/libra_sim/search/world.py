@@ -15,7 +15,6 @@ from libra.van.base import VanStats
 from libra.van.innet.worker.transfers.transfer import Finished
 from libra.wire.frames import MAX_BATCH, FrameBuffer, Outgoing
 from libra_controller.controller import Controller
-from libra_controller.files import star
 from libra_controller.files.network import Network
 from libra_controller.files.spec import JobSpec
 from libra_sim.clock.chance import Chance
@@ -30,13 +29,13 @@ from libra_sim.network.wire import Wire, WireSettings
 from libra_sim.processors.costs import FREE
 from libra_sim.search.cable import Cable, Span, by_chance, by_schedule, job_octets
 from libra_sim.search.case import Case, Event, Fault, JobCase
+from libra_sim.search.layout import Layout, Link
 from libra_sim.search.program import Program
 from libra_sim.search.truth import Truth
 from libra_sim.switch import program as p4_program
 from libra_sim.switch.session import DeviceSession
 from libra_sim.switch.sim_switch import SimSwitch
 
-SWITCH = "s1"
 # After the faults have ended, no time this long may pass in which no request of a job ends. Time-outs back
 # off to a second, frames are late by ten, the largest request takes two at the slowest rate.
 PATIENCE = 60 * SECOND
@@ -76,10 +75,12 @@ class _Nobody:
 
 
 class _Rack:
-    """The switch of the moment; None while it starts again."""
+    """A place for a switch, and the switch of the moment; None while it starts again."""
 
-    def __init__(self) -> None:
+    def __init__(self, name: str, network: Network) -> None:
+        self.name, self.network = name, network
         self.switch: SimSwitch | None = None
+        self.boots = 0
 
     def run(self, arrivals: Sequence[tuple[int, int, bytes]]) -> list[tuple[int, int, bytes]]:
         return [] if self.switch is None else self.switch.run(arrivals)
@@ -88,8 +89,8 @@ class _Rack:
 class _Life:
     """A job: where it is installed and which programs run."""
 
-    def __init__(self, number: int, case: JobCase, hosts: list[str]) -> None:
-        self.number, self.case, self.hosts = number, case, hosts
+    def __init__(self, number: int, case: JobCase, hosts: list[str], rack: _Rack) -> None:
+        self.number, self.case, self.hosts, self.rack = number, case, hosts, rack
         self.name = f"j{number}"
         self.life = 0
         self.job: Job | None = None  # that is installed
@@ -103,11 +104,12 @@ class _Life:
         case = self.case
         mode = Mode.PARAMETER_SERVER if case.servers else Mode.ALL_REDUCE
         workers, servers = self.hosts[: case.workers], self.hosts[case.workers :]
-        return JobSpec(self.name, mode, workers, case.slots, servers, case.lanes)
+        # A number of its own in packets, so that frames of two racks' jobs can be told apart.
+        return JobSpec(self.name, mode, workers, case.slots, servers, case.lanes, self.number + 1)
 
 
 class World:
-    """``run`` once. log: has the switch as place 0, and the hosts from 1 on as `places` says."""
+    """``run`` once. log: who is at which place, Layout.places says."""
 
     def __init__(self, case: Case, program: p4_program.Program, log: EventLog) -> None:
         self._case, self._program = case, program
@@ -115,15 +117,18 @@ class World:
         self._loop, self._log = Loop(), log
         self._broken: tuple[str, str] | None = None
         self._over = False
-        self._lives = [_Life(number, job, names) for (number, job), names in _named(case)]
-        self._network = network_of(case)
-        self._rack = _Rack()
-        self._boots = 0
+        self._layout = layout = Layout(case)
+        self._racks = {name: _Rack(name, network) for name, network in layout.topology.networks.items()}
+        self._lives = [
+            _Life(number, job, names, self._racks[layout.switch_of(number)])
+            for number, (job, names) in enumerate(zip(case.jobs, layout.members, strict=True))
+        ]
         self._hosts: dict[str, Host] = {}
         self._cables: list[Cable] = []
         self._calm = max([case.calm, *(event.at + event.lasts for event in case.events)])
         self._connect()
-        self._boot()
+        for rack in self._racks.values():
+            self._boot(rack)
         for life in self._lives:
             self._loop.at(life.case.start, lambda life=life: self._begin(life))  # type: ignore[misc]
         for event in case.events:
@@ -134,23 +139,31 @@ class World:
     # ---- what there is -------------------------------------------------------------------------------
 
     def _connect(self) -> None:
-        case, loop = self._case, self._loop
-        node = SwitchNode(loop, self._log, 0, self._rack, case.latency)
+        case, loop, places = self._case, self._loop, self._layout.places
         rx = FrameBuffer(MAX_BATCH)
+        nodes: dict[str, SwitchNode | Host] = {
+            name: SwitchNode(loop, self._log, places[name], rack, case.latency)
+            for name, rack in self._racks.items()
+        }
+        for life in self._lives:
+            for name in life.hosts:
+                host = Host(loop, self._log, places[name], rx, FREE, Gathering(case.coalesce))
+                host.run(_Nobody())
+                nodes[name] = self._hosts[name] = host
         links = case.links
         settings = WireSettings(ConstantRate(links.rate), links.delay, queue_packets=links.queue or None)
-        for life in self._lives:
-            for member, name in enumerate(life.hosts):
-                port = self._network.hosts[name].port
-                host = Host(loop, self._log, port, rx, FREE, Gathering(case.coalesce))
-                host.run(_Nobody())
-                up = self._cable(f"{name}-{SWITCH}", node.inbox, life, member)
-                down = self._cable(f"{SWITCH}-{name}", host.inbox, life, member)
-                host.connect(Wire(f"{name}-{SWITCH}", settings, self._chance, up, node.port(port)))
-                node.connect(port, Wire(f"{SWITCH}-{name}", settings, self._chance, down, 0))
-                self._hosts[name] = host
+        for link in self._layout.links:
+            for start, end in link.wires:
+                sender, receiver = nodes[start.switch], nodes[end.switch]
+                name = f"{start.switch}-{end.switch}"
+                lane = receiver.port(end.number) if isinstance(receiver, SwitchNode) else 0
+                wire = Wire(name, settings, self._chance, self._cable(name, receiver.inbox, link), lane)
+                if isinstance(sender, SwitchNode):
+                    sender.connect(start.number, wire)
+                else:
+                    sender.connect(wire)
 
-    def _cable(self, wire: str, to: Inbox, life: _Life, member: int) -> Cable:
+    def _cable(self, wire: str, to: Inbox, link: Link) -> Cable:
         case = self._case
         fate = (
             by_chance(case.chances, self._chance.stream(wire, "fate"))
@@ -160,26 +173,26 @@ class World:
         spans = [
             Span(event.at, event.at + event.lasts, event.kind == "cut")
             for event in case.events
-            if event.kind in ("cut", "stall") and (event.job, event.member) == (life.number, member)
+            if event.kind in ("cut", "stall") and (event.job, event.member) == (link.job, link.member)
         ]
-        cable = Cable(wire, to, fate, self._calm, spans, life.ours)
+        lives = self._lives if link.job is None else [self._lives[link.job]]
+        cable = Cable(wire, to, fate, self._calm, spans, [life.ours for life in lives])
         self._cables.append(cable)
         return cable
 
-    def _boot(self) -> None:
+    def _boot(self, rack: _Rack) -> None:
         """A switch that knows nothing, and a controller that sets it up."""
-        ports = max(host.port for host in self._network.hosts.values()) + 1
-        seed = self._chance.stream("switch", self._boots).bits(64)
-        switch = self._program.instantiate(SWITCH, ports, seed)
-        self._rack.switch = switch
-        self._boots += 1
-        self._controller().setup_switch(switch.artefact)
+        ports = max(rack.network.ports) + 1
+        seed = self._chance.stream("switch", rack.name, rack.boots).bits(64)
+        rack.switch = self._program.instantiate(rack.name, ports, seed)
+        rack.boots += 1
+        self._controller(rack).setup_switch(rack.switch.artefact)
 
-    def _controller(self) -> Controller:
+    def _controller(self, rack: _Rack) -> Controller:
         """A new one each time: it has no memory but the switch's."""
-        assert self._rack.switch is not None
-        session = partial(DeviceSession, self._rack.switch.device)
-        return Controller(self._network, device_id=0, connect=session, clock=self._seconds)
+        assert rack.switch is not None
+        session = partial(DeviceSession, rack.switch.device)
+        return Controller(rack.network, device_id=0, connect=session, clock=self._seconds)
 
     def _seconds(self) -> float:
         return self._loop.now / SECOND
@@ -188,17 +201,20 @@ class World:
 
     def _happen(self, event: Event) -> None:
         life = self._lives[event.job]
-        if self._rack.switch is None or (self._finished() and event.kind != "switch"):
+        rack = life.rack
+        if event.kind == "spine":
+            rack = self._racks[self._layout.between[event.member]]
+        if rack.switch is None or (self._finished() and event.kind not in ("switch", "spine")):
             return
         if event.kind == "controller":
-            self._controller().setup_switch(self._rack.switch.artefact)
-        elif event.kind == "switch":
-            self._switch_starts_again(event.lasts)
+            self._controller(rack).setup_switch(rack.switch.artefact)
+        elif event.kind in ("switch", "spine"):
+            self._switch_starts_again(rack, event.lasts)
         elif life.job is None:
             return  # not started yet
         elif event.kind == "reinstall":
             self._kill(life)
-            self._controller().remove(life.name)
+            self._controller(rack).remove(life.name)
             self._begin(life)
         elif event.kind == "restart":
             self._kill(life)
@@ -207,25 +223,27 @@ class World:
             assert life.program is not None
             self._start_server(life, event.member - life.case.workers)
 
-    def _switch_starts_again(self, lasts: int) -> None:
-        assert self._rack.switch is not None
-        self._rack.switch.close()
-        self._rack.switch = None
-        for life in self._lives:
+    def _switch_starts_again(self, rack: _Rack, lasts: int) -> None:
+        assert rack.switch is not None
+        rack.switch.close()
+        rack.switch = None
+        there = [life for life in self._lives if life.rack is rack]
+        for life in there:
             self._kill(life)
 
         def back() -> None:
-            self._boot()
-            for life in self._lives:
+            self._boot(rack)
+            for life in there:
                 self._begin(life)
+            self._through()
 
         self._loop.after(lasts, back)
 
     def _begin(self, life: _Life) -> None:
         """Install it, and start its programs."""
-        if self._rack.switch is None or (life.program is not None and life.program.alive):
+        if life.rack.switch is None or (life.program is not None and life.program.alive):
             return  # when the switch is back
-        life.job = self._controller().install(life.spec())
+        life.job = self._controller(life.rack).install(life.spec())
         life.ours.add(job_octets(life.job.job, life.job.generation))
         self._start(life)
 
@@ -287,7 +305,7 @@ class World:
         self._loop.after(_WATCH, self._watch)
 
     def _finished(self) -> bool:
-        return self._rack.switch is not None and all(
+        return all(rack.switch is not None for rack in self._racks.values()) and all(
             life.program is not None and life.program.done for life in self._lives
         )
 
@@ -300,31 +318,10 @@ class World:
             self._tell("crash", f"{type(error).__name__}: {error}")
         if foreign := [frame for cable in self._cables for frame in cable.foreign]:
             self._tell("foreign", f"a frame of another job came: {foreign[0][42:86].hex()}")
-        if self._rack.switch is not None:
-            self._rack.switch.close()
+        for rack in self._racks.values():
+            if rack.switch is not None:
+                rack.switch.close()
         kind, text = self._broken or ("", "")
         sums = sum(life.sums + (life.program.sums if life.program else 0) for life in self._lives)
         happened = tuple(fault for cable in self._cables for fault in cable.happened)
         return Verdict(kind, text, sums, self._log.frames, loop.now, self._log.digest(), happened)
-
-
-def _named(case: Case) -> list[tuple[tuple[int, JobCase], list[str]]]:
-    """Each job with its hosts: workers first, and no host twice."""
-    found, workers, servers = [], 0, 0
-    for number, job in enumerate(case.jobs):
-        names = [f"w{workers + rank}" for rank in range(job.workers)]
-        names += [f"ps{servers + rank}" for rank in range(job.servers)]
-        workers, servers = workers + job.workers, servers + job.servers
-        found.append(((number, job), names))
-    return found
-
-
-def network_of(case: Case) -> Network:
-    """A star of all hosts: the one topology that the controller serves."""
-    hosts = star.plan(sum(job.workers for job in case.jobs), sum(job.servers for job in case.jobs))
-    return Network.from_mapping(star.description(hosts, "simulated:1"))
-
-
-def places(case: Case) -> list[str]:
-    """The nodes' names, by their number in the event log."""
-    return [SWITCH, *network_of(case).hosts]

@@ -3,7 +3,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from itertools import count
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -17,15 +19,17 @@ from libra_sim.clock.chance import Chance
 from libra_sim.clock.event_log import EventLog
 from libra_sim.search import judge as judge_module
 from libra_sim.search import search as search_module
-from libra_sim.search.case import KNOWN, Case, Chances, Fault, JobCase, KeyCase
+from libra_sim.search.case import KNOWN, Case, Chances, Event, Fault, JobCase, KeyCase
 from libra_sim.search.draw import draw
 from libra_sim.search.judge import judge
+from libra_sim.search.layout import Layout
 from libra_sim.search.packets import PacketLog
 from libra_sim.search.search import Findings, search
 from libra_sim.search.shorten import shorten
 from libra_sim.search.truth import Sum, Truth, differs
 from libra_sim.search.world import Verdict
 from libra_sim.switch.program import Program
+from libra_sim.switch.sim_switch import SimSwitch
 
 # Defects are found within so many cases, but for those that take longer: there the test begins near the first
 # case that finds them, so as to be short. From seed 1 on, each takes less than a minute of one processor.
@@ -92,7 +96,8 @@ def test_cases_are_many() -> None:
     assert {job.codec.partition(":")[0] for job in jobs} == {"block_float", "fixed_point"}
     assert max(case.chances.loss for case in cases) == 200_000
     kinds = [event.kind for case in cases for event in case.events]
-    assert set(kinds) == {"cut", "stall", "reinstall", "controller", "switch"}
+    assert set(kinds) == {"cut", "stall", "reinstall", "controller", "switch", "spine"}
+    assert {case.racks for case in cases} == {True, False}
     assert draw(7) == draw(7) != draw(8)
     assert all(Case.from_json(case.to_json()) == case for case in cases)
 
@@ -110,6 +115,65 @@ def test_a_case_is_the_same_run_again() -> None:
     assert verdict == judge(draw(3), EventLog())
     assert len(lines) == verdict.frames
     assert verdict.event_hash != judge(draw(4), EventLog()).event_hash
+
+
+# ---- racks -------------------------------------------------------------------------------------------------
+
+
+def in_racks() -> Iterator[Case]:
+    """Cases with several jobs with servers, each in a rack of its own."""
+    drawn = (draw(seed) for seed in count(1))
+    return (case for case in drawn if case.racks and sum(job.servers > 0 for job in case.jobs) > 1)
+
+
+def test_packets_of_racks_go_over_the_spine_and_are_told_where_they_arrive() -> None:
+    case, lines = next(in_racks()), list[str]()
+    verdict = judge(case, PacketLog(case, lines.append))
+    assert (verdict.kind, verdict.sums > 0) == ("", True)
+    ways = {line.split()[2] for line in lines}
+    assert {"spine-servers", "servers-spine", "servers-ps0", "ps0-servers"} <= ways
+    for number, job in enumerate(case.jobs):
+        assert f"r{number}w0-r{number}" in ways
+        assert (f"r{number}-spine" in ways) == (f"spine-r{number}" in ways) == (job.servers > 0)
+    # A worker's contributions end at its rack's switch.
+    added = {line.split()[2] for line in lines if " ADD " in line}
+    assert added <= {f"r{job}w{rank}-r{job}" for job in range(3) for rank in range(8)}
+
+
+def test_names_of_wires_are_those_of_their_ends() -> None:
+    """With several jobs in a star, ports and members are in different orders."""
+    case = next(case for seed in count(1) if not (case := draw(seed)).racks and len(case.jobs) == 3)
+    layout = Layout(case)
+    for name, place in layout.places.items():
+        assert all(way.endswith(f"-{name}") for way in layout.ways[place])
+    assert len(layout.ways[0]) == len(layout.topology.hosts) == sum(map(len, layout.members))
+
+
+def test_the_spine_starts_again_in_the_middle() -> None:
+    case = next(case for case in in_racks() if all(job.requests > 3 for job in case.jobs))
+    at = max(job.start for job in case.jobs) + 1_000_000
+    lasts = 3_000_000_000
+    for member in (0, 1):
+        events = (Event("spine", at, lasts, member=member),)
+        verdict = judge(replace(case, events=events, chances=Chances(), calm=0))
+        assert verdict.kind == ""
+        assert verdict.virtual > at + lasts
+
+
+def test_a_switch_that_sends_one_job_to_another_is_foreign(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The servers' switch gives what is for the first server to the last one as well, another job's."""
+    case = replace(next(in_racks()), events=())
+    wrong = sum(job.servers for job in case.jobs)
+    through = SimSwitch.run
+
+    def elsewhere(self: SimSwitch, arrivals: Any) -> Any:
+        sent = through(self, arrivals)
+        if self.name != "servers":
+            return sent
+        return sent + [(time, wrong, frame) for time, egress, frame in sent if egress == 1]
+
+    monkeypatch.setattr(SimSwitch, "run", elsewhere)
+    assert judge(case).kind == "foreign"
 
 
 # ---- the judge ---------------------------------------------------------------------------------------------

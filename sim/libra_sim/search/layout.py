@@ -1,0 +1,83 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Which switches and hosts a case has, and who is linked to whom: a star, or a rack a job with all servers
+behind a spine."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from libra_sim.scenario import topology
+from libra_sim.scenario.topology import SERVERS, SPINE, Port, Topology
+from libra_sim.search.case import Case
+
+HOST_PORT = 0
+
+
+@dataclass(frozen=True)
+class Link:
+    """Each end is a host or a switch, and its port."""
+
+    one: Port
+    other: Port
+    job: int | None = None  # whose member ``one`` is; None between switches
+    member: int = 0
+
+    @property
+    def wires(self) -> tuple[tuple[Port, Port], tuple[Port, Port]]:
+        return (self.one, self.other), (self.other, self.one)
+
+
+class Layout:
+    def __init__(self, case: Case) -> None:
+        self._case = case
+        jobs = case.jobs
+        servers = sum(job.servers for job in jobs)
+        self.topology: Topology = (
+            topology.racks(len(jobs), max(job.workers for job in jobs), servers)
+            if case.racks
+            else topology.star_of(sum(job.workers for job in jobs), servers)
+        )
+
+    @cached_property
+    def members(self) -> list[list[str]]:
+        """Of each job: its workers' hosts, then its servers'. No host is in two jobs."""
+        workers = [name for rack in self.topology.racks for name in rack]
+        servers = list(self.topology.servers)
+        found = []
+        for number, job in enumerate(self._case.jobs):
+            mine = list(self.topology.racks[number]) if self._case.racks else workers
+            found.append(mine[: job.workers] + servers[: job.servers])
+            del workers[: job.workers], servers[: job.servers]
+        return found
+
+    def switch_of(self, job: int) -> str:
+        """Where it is installed."""
+        return self.topology.hosts[self.members[job][0]].switch
+
+    @property
+    def between(self) -> list[str]:
+        """The switches where no job is, but only on its way."""
+        return [SPINE, SERVERS] if self._case.racks else []
+
+    @cached_property
+    def links(self) -> list[Link]:
+        found = [
+            Link(Port(name, HOST_PORT), self.topology.hosts[name], job, member)
+            for job, names in enumerate(self.members)
+            for member, name in enumerate(names)
+        ]
+        return found + [Link(one, other) for one, other in self.topology.trunks]
+
+    @cached_property
+    def places(self) -> dict[str, int]:
+        """Everybody's number in the event log: switches first."""
+        return {name: place for place, name in enumerate([*self.topology.networks, *self.topology.hosts])}
+
+    @cached_property
+    def ways(self) -> list[list[str]]:
+        """By place: the names of the wires that end there, in the order of ``links``."""
+        found: list[list[str]] = [[] for _ in self.places]
+        for start, end in [wire for link in self.links for wire in link.wires]:
+            found[self.places[end.switch]].append(f"{start.switch}-{end.switch}")
+        return found
