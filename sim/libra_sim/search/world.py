@@ -105,7 +105,7 @@ class _Life:
         mode = Mode.PARAMETER_SERVER if case.servers else Mode.ALL_REDUCE
         workers, servers = self.hosts[: case.workers], self.hosts[case.workers :]
         # A number of its own in packets, so that frames of two racks' jobs can be told apart.
-        return JobSpec(self.name, mode, workers, case.slots, servers, case.lanes, self.number + 1)
+        return JobSpec(self.name, mode, workers, case.slots, servers, case.lanes, job=self.number + 1)
 
 
 class World:
@@ -317,7 +317,8 @@ class World:
         except Exception as error:  # the product's, whatever it is: the search goes on
             self._tell("crash", f"{type(error).__name__}: {error}")
         if foreign := [frame for cable in self._cables for frame in cable.foreign]:
-            self._tell("foreign", f"a frame of another job came: {foreign[0][42:86].hex()}")
+            # Whatever else was broken followed from it.
+            self._broken = ("foreign", f"a frame of another job came: {foreign[0][42:86].hex()}")
         for rack in self._racks.values():
             if rack.switch is not None:
                 rack.switch.close()
