@@ -15,7 +15,7 @@ import pytest
 from network import hosts_of, make_job, switch_for
 from switch_model import Host
 
-from libra.errors import ClosedError, ConfigError
+from libra.errors import ClosedError, ConfigError, MismatchError
 from libra.job.ids import Role
 from libra.job.job_file import Job
 from libra.link.faults import Faults
@@ -210,6 +210,22 @@ def test_who_is_missing_is_told_while_waiting() -> None:
         hub.send(1, [5], [np.ones(10, dtype=np.float32)]).result()
         answer.result()
         assert "not waiting" in hub.workers[0].blocked_on(answer.timestamp)
+
+
+def test_a_push_that_is_not_the_others_fails_at_once() -> None:
+    """And does not wait for anybody. What another key's push waits for goes on."""
+    with Hub(make_job(2), echo) as hub:
+        first, other = (hub.send(0, [key], [np.ones(10, dtype=np.int32)]) for key in (5, 6))
+        while hub.switch.outcomes.get("ADDED", 0) < 2:
+            assert not first.calls
+        wrong = hub.send(1, [5], [np.ones(11, dtype=np.int32)])
+        with pytest.raises(MismatchError, match=r"rank 0 sent something else where this worker sent chunk 0"):
+            wrong.result()
+        sums = hub.send(1, [6], [np.ones(10, dtype=np.int32)]).result()
+        assert set(sums.vals.tolist()) == {2}
+        other.result()
+        with pytest.raises(MismatchError, match=r"all workers push the same keys"):
+            hub.send(1, [5], [np.ones(10, dtype=np.int32)]).result()
 
 
 def test_stop_fails_what_is_outstanding() -> None:
