@@ -22,11 +22,14 @@ import importlib
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from libra.errors import AssociationError as AssociationError
     from libra.errors import ClosedError as ClosedError
     from libra.errors import ConfigError as ConfigError
     from libra.errors import LibraError as LibraError
     from libra.errors import MismatchError as MismatchError
     from libra.errors import OverflowError as OverflowError
+    from libra.errors import ReplacedError as ReplacedError
+    from libra.errors import RestartedError as RestartedError
     from libra.errors import ServerError as ServerError
     from libra.errors import TimeoutError as TimeoutError
     from libra.job.environment import Environment as Environment
@@ -57,11 +60,14 @@ if TYPE_CHECKING:
 _HOMES = {
     "job.environment": ("Environment", "VanType"),
     "errors": (
+        "AssociationError",
         "ClosedError",
         "ConfigError",
         "LibraError",
         "MismatchError",
         "OverflowError",
+        "ReplacedError",
+        "RestartedError",
         "ServerError",
         "TimeoutError",
     ),

@@ -125,8 +125,9 @@ class Laboratory:
         training = Training(self.loop, self.log, self._chance, job, workload, through)
 
         def node(role: Role, endpoint: Endpoint) -> Node:
+            nonces = self._chance.stream("nonces", endpoint.host, job.name, life)
             try:
-                return start_node(self.hosts[endpoint.host], job, role, endpoint.rank, workload.codec)
+                return start_node(self.hosts[endpoint.host], job, role, endpoint.rank, workload.codec, nonces)
             except ConfigError as error:
                 raise DescriptionError(self.scenario.source, "workload.codec", str(error)) from None
 

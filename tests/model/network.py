@@ -20,8 +20,13 @@ from switch_model import Host, SwitchModel
 from libra.job.job_file import Endpoint, Job, Mode
 from libra.van.base import KVMeta, KVPairs, Request
 from libra.van.innet import codec as codecs
+from libra.van.innet.association.association import Association
+from libra.van.innet.association.contract import contract_of
+from libra.van.innet.association.life import Life
 from libra.van.innet.server.answers import Answerer
-from libra.van.innet.worker import engines
+from libra.van.innet.server.terms import ServerTerms
+from libra.van.innet.worker.engine import WorkerEngine
+from libra.van.innet.worker.terms import WorkerTerms
 from libra.wire import format as wire
 from libra.wire import words
 from libra.wire.frames import FrameBuffer, Outgoing
@@ -69,7 +74,7 @@ def hosts_of(job: Job) -> tuple[list[Host], list[Host]]:
     )
 
 
-def switch_for(job: Job) -> SwitchModel:
+def switch_for(job: Job, *, restarts: bool = True) -> SwitchModel:
     workers, servers = hosts_of(job)
     return SwitchModel(
         workers,
@@ -77,6 +82,7 @@ def switch_for(job: Job) -> SwitchModel:
         job=job.job,
         generation=job.generation,
         slots=job.slots,
+        restarts=restarts,
         virtual_mac=job.virtual_mac,
         virtual_ip=job.virtual_ip,
     )
@@ -90,6 +96,7 @@ class _Node:
     """Feeds an engine batches of frames and collects what it sends."""
 
     def __init__(self, job: Job) -> None:
+        self.job = job
         self.job_generation = job.job_generation
         self.buffer = FrameBuffer(64)
 
@@ -104,25 +111,34 @@ class _Node:
     def frames_of(outgoing: Outgoing) -> list[bytes]:
         return [buffer.get(row) for buffer, rows in outgoing for row in rows.tolist()]
 
+    def association(self, role: str, node: Endpoint, codec: codecs.Codec) -> Association:
+        contract, name = contract_of(self.job, codec), f"{role} {node.rank}"
+        return Association(self.job, name, _templates(self.job, node), contract, Life(1, 1), lambda: 1)
+
 
 class WorkerNode(_Node):
     def __init__(self, job: Job, rank: int, codec: str, native: bool) -> None:
         super().__init__(job)
-        templates = _templates(job, job.workers[rank])
-        self.engine = engines.make(job, templates, codecs.make(codec, len(job.workers)), native=native)
+        node, made = job.workers[rank], codecs.make(codec, len(job.workers))
+        association = self.association("worker", node, made)
+        self.terms = WorkerTerms(job, rank, _templates(job, node), made, association, native=native)
+
+    @property
+    def engine(self) -> WorkerEngine:
+        return self.terms.engine
 
     def receive(self, frames: list[bytes], now: float) -> None:
         self.parse(frames)
-        self.engine.take(self.buffer, len(frames), now)
+        self.terms.take(self.buffer, len(frames), now)
 
     def poll(self, now: float) -> list[bytes]:
-        frames = self.frames_of(self.engine.poll(now, now))
-        for done, pairs, error in self.engine.finished():
+        frames = self.frames_of(self.terms.poll(now, now))
+        for done, pairs, error in self.terms.finished():
             done(pairs, error)
         return frames
 
     def next_deadline(self) -> float:
-        return self.engine.next_deadline()
+        return self.terms.next_deadline()
 
 
 class ServerNode(_Node):
@@ -130,22 +146,23 @@ class ServerNode(_Node):
         self, job: Job, rank: int, codec: str, handler: Callable[[KVMeta, KVPairs], None], native: bool
     ) -> None:
         super().__init__(job)
-        templates = _templates(job, job.servers[rank])
-        self.answers = Answerer(job, templates, codecs.make(codec, len(job.workers)), handler, native=native)
+        node, made = job.servers[rank], codecs.make(codec, len(job.workers))
+        self.answers = Answerer(job, _templates(job, node), made, handler, native=native)
+        self.terms = ServerTerms(job, self.answers, self.association("server", node, made))
         self._answered: list[bytes] = []
 
     def receive(self, frames: list[bytes], now: float) -> None:
         self.parse(frames)
-        self.answers.receive(self.buffer, len(frames))
+        self.terms.receive(self.buffer, len(frames))
         self._answered += self.frames_of(self.answers.outgoing())
 
     def poll(self, now: float) -> list[bytes]:
-        frames = [*self._answered, *self.frames_of(self.answers.outgoing())]
+        answers = [*self._answered, *self.frames_of(self.answers.outgoing())]
         self._answered.clear()
-        return frames
+        return [*self.frames_of(self.terms.poll(now)), *answers]
 
     def next_deadline(self) -> float:
-        return float("inf")
+        return self.terms.next_deadline()
 
 
 class Network:
@@ -181,11 +198,19 @@ class Network:
             **dict(zip(workers, self.workers, strict=True)),
             **dict(zip(servers, self.servers, strict=True)),
         }
+        self._take_in()
         self._events: list[tuple[float, int, Host, bytes, bool]] = []
         self._order = itertools.count()
         self._timestamps = itertools.count()
         self._free_at: dict[tuple[Host, bool], float] = {}  # each link, each way
         self.silent: set[int] = set()  # ranks of workers whose frames go nowhere
+
+    def _take_in(self) -> None:
+        """The switch hears the HELLO of each host, and each host the answer: what follows is about sums."""
+        for host, node in self._nodes.items():
+            (hello,) = node.poll(self.now)
+            node.receive([status for _, status in self.switch.receive(hello, host)], self.now)
+        self.switch.outcomes.clear()
 
     def submit(self, rank: int, request: Request) -> dict[str, Any]:
         """Start a request; the dict that is returned gets "pairs", "error" and "count" when it is done."""

@@ -160,6 +160,20 @@ class KVWorker:
         """
         self.node.van.set_slicer(slicer)
 
+    def rejoin(self) -> None:
+        """Go on after a RestartedError, as a program that has just started; without one, nothing happens.
+
+        With the libra van, when a program of the job starts again while sums are under way, what the others
+        have not finished fails with RestartedError, and so does all that they ask until they call this. From
+        then on the switch adds up what they push together with what the new program pushes, so all workers
+        must go on from the same place: from the start, or from a checkpoint. A checkpoint is such a place
+        only when every worker has passed it: let a barrier, or one more push_pull, come before it counts.
+
+        Raises ReplacedError when another process has this worker's rank by now, and ClosedError for a stopped
+        node; ConfigError with another van, where nothing is restarted.
+        """
+        self.node.van.rejoin()
+
     def stats(self) -> VanStats:
         """Totals of this node since its start."""
         return self.node.van.stats()

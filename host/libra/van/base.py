@@ -152,6 +152,10 @@ class Van(ABC):
     @abstractmethod
     def stats(self) -> VanStats: ...
 
+    def rejoin(self) -> None:
+        """Worker: go on after a RestartedError; see KVWorker.rejoin."""
+        raise ConfigError(f"{type(self).__name__} has no job that begins anew: there is nothing to rejoin")
+
     def set_slicer(self, slicer: Slicer) -> None:
         """Worker: replace the default, PS-lite's equal key ranges."""
         raise ConfigError(f"{type(self).__name__} cannot slice: the network decides which server owns a key")

@@ -9,16 +9,19 @@ from __future__ import annotations
 from typing import Protocol
 
 from libra.job.job_file import Endpoint, Job
-from libra.van.base import Handler, KVMeta, KVPairs, VanStats
+from libra.van.base import Completion, Handler, KVMeta, KVPairs, Request, VanStats
 from libra.van.innet import codec as codecs
+from libra.van.innet.association.association import Association
+from libra.van.innet.association.contract import contract_of
+from libra.van.innet.association.life import Chance, Life
 from libra.van.innet.server.answers import Answerer
-from libra.van.innet.worker import diagnosis, engines
+from libra.van.innet.server.terms import ServerTerms
+from libra.van.innet.worker.terms import WorkerTerms
+from libra.van.innet.worker.transfers.submission import Submission
 from libra.van.innet.worker.transfers.transfer import Finished
 from libra.wire import words
 from libra.wire.format import U32
 from libra.wire.frames import FrameBuffer, Outgoing
-
-_NEVER = float("inf")
 
 
 class Engine(Protocol):
@@ -37,41 +40,49 @@ class Engine(Protocol):
         """When to ask for ``outgoing`` again, at the latest."""
 
 
-def _templates(job: Job, node: Endpoint) -> U32:
-    return words.templates(node.mac, node.ip, job.virtual_mac, job.virtual_ip, job.job, job.generation)
-
-
 class WorkerEngine:
-    def __init__(self, job: Job, rank: int, codec: str) -> None:
-        """Raises ConfigError for an unknown codec."""
-        templates = _templates(job, job.workers[rank])
-        self._engine = engines.make(job, templates, codecs.make(codec, len(job.workers)))
-        self.submit = self._engine.submit
-        self.set_record = self._engine.set_record
-        self.finished = self._engine.finished
-        self.next_deadline = self._engine.next_deadline
-        self.add_to = self._engine.add_to
+    def __init__(self, job: Job, rank: int, codec: str, life: Life, chance: Chance) -> None:
+        """life, chance: see Association. Raises ConfigError for an unknown codec."""
+        node, made = job.workers[rank], codecs.make(codec, len(job.workers))
+        association = _association(job, f"worker {rank}", node, made, life, chance)
+        self._terms = WorkerTerms(job, rank, _templates(job, node), made, association)
+        self.set_record = self._terms.set_record
+        self.finished = self._terms.finished
+        self.next_deadline = self._terms.next_deadline
+        self.add_to = self._terms.add_to
+        self.rejoin = self._terms.rejoin
+        self._lanes = job.lanes
+
+    def submit(self, request: Request, done: Completion) -> None:
+        """Raises what the terms of the job forbid."""
+        if (error := self._terms.error()) is not None:
+            raise error
+        self._terms.begin(Submission.of(request, done, self._lanes), self._terms.loss)
 
     def receive(self, source: FrameBuffer, count: int, now: float) -> None:
-        self._engine.take(source, count, now)
+        self._terms.take(source, count, now)
 
     def outgoing(self, now: float) -> Outgoing:
-        return self._engine.poll(now, now)
+        return self._terms.poll(now, now)
 
     def blocked_on(self, timestamp: int, now: float) -> str:
         """What an unfinished request waits for."""
-        blocked = diagnosis.blocked_on(self._engine, timestamp, now)
+        blocked = self._terms.blocked_on(timestamp, now)
         return blocked or f"request {timestamp} is not waiting for anything"
 
 
 class ServerEngine:
-    def __init__(self, job: Job, rank: int, codec: str, handler: Handler) -> None:
-        """Raises ConfigError for an unknown codec."""
-        templates = _templates(job, job.servers[rank])
-        self._answers = Answerer(job, templates, codecs.make(codec, len(job.workers)), handler)
+    def __init__(self, job: Job, rank: int, codec: str, handler: Handler, life: Life, chance: Chance) -> None:
+        """life, chance: see Association. Raises ConfigError for an unknown codec."""
+        node, made = job.servers[rank], codecs.make(codec, len(job.workers))
+        self._answers = Answerer(job, _templates(job, node), made, handler)
+        self._terms = ServerTerms(
+            job, self._answers, _association(job, f"server {rank}", node, made, life, chance)
+        )
+        self.next_deadline = self._terms.next_deadline
 
     def receive(self, source: FrameBuffer, count: int, now: float) -> None:
-        self._answers.receive(source, count)
+        self._terms.receive(source, count)
 
     def respond(self, meta: KVMeta, pairs: KVPairs | None) -> None:
         """Raises LibraError for an answer that does not fit the request."""
@@ -82,13 +93,20 @@ class ServerEngine:
         self._answers.refuse(meta, reason, overflow)
 
     def outgoing(self, now: float) -> Outgoing:
-        return self._answers.outgoing()
+        return [*self._terms.poll(now), *self._answers.outgoing()]
 
     def finished(self) -> list[Finished]:
         return []
 
-    def next_deadline(self) -> float:
-        return _NEVER
-
     def add_to(self, stats: VanStats) -> None:
         stats.duplicates = self._answers.duplicates
+
+
+def _association(
+    job: Job, who: str, node: Endpoint, codec: codecs.Codec, life: Life, chance: Chance
+) -> Association:
+    return Association(job, who, _templates(job, node), contract_of(job, codec), life, chance)
+
+
+def _templates(job: Job, node: Endpoint) -> U32:
+    return words.templates(node.mac, node.ip, job.virtual_mac, job.virtual_ip, job.job, job.generation)

@@ -7,14 +7,18 @@ still while a callback runs.
 
 from __future__ import annotations
 
+from functools import partial
+
 from libra.errors import LibraError
 from libra.job.environment import Environment, VanType
 from libra.job.ids import Role
 from libra.job.job_file import Job
 from libra.node.node import Node
 from libra.van.base import Completion, Handler, KVMeta, KVPairs, Request, Van, VanStats
+from libra.van.innet.association.life import Life
 from libra.van.innet.van import check_request
 from libra.van.innet.worker.record import Record
+from libra_sim.clock.chance import Stream
 from libra_sim.hosts.engines import ServerEngine, WorkerEngine
 from libra_sim.hosts.host import Host
 
@@ -25,13 +29,16 @@ class SimVan(Van):
     Raises ConfigError for an unknown codec.
     """
 
-    def __init__(self, host: Host, job: Job, role: Role, rank: int, codec: str) -> None:
+    def __init__(self, host: Host, job: Job, role: Role, rank: int, codec: str, stream: Stream) -> None:
+        """stream: of nonces, for this process alone."""
         self.rank = rank
         self._host, self._job, self._codec = host, job, codec
+        self._chance = partial(_nonce, stream)
+        self._life = Life(int(host.seconds), self._chance())
         self._worker: WorkerEngine | None = None
         self._server: ServerEngine | None = None
         if role is Role.WORKER:
-            self._worker = WorkerEngine(job, rank, codec)
+            self._worker = WorkerEngine(job, rank, codec, self._life, self._chance)
             host.run(self._worker)
 
     def set_record(self, record: Record) -> None:
@@ -40,7 +47,8 @@ class SimVan(Van):
         self._worker.set_record(record)
 
     def start(self, timeout: float | None = None) -> None:
-        """Nobody is waited for: the switch waits for whoever is late."""
+        """Nobody is waited for: what is asked before the switch has taken the host in is sent afterwards."""
+        self._host.kick()
 
     def stop(self) -> None:
         """Nothing to end: no thread, no socket."""
@@ -57,7 +65,7 @@ class SimVan(Van):
 
     def serve(self, handler: Handler) -> None:
         assert self.rank is not None
-        self._server = ServerEngine(self._job, self.rank, self._codec, handler)
+        self._server = ServerEngine(self._job, self.rank, self._codec, handler, self._life, self._chance)
         self._host.run(self._server)
 
     def respond(self, meta: KVMeta, pairs: KVPairs | None) -> None:
@@ -69,6 +77,10 @@ class SimVan(Van):
         assert self._server is not None
         self._server.refuse(meta, reason, overflow)
         self._host.kick()
+
+    def rejoin(self) -> None:
+        if self._worker is not None:
+            self._worker.rejoin()
 
     def blocked_on(self, timestamp: int) -> str:
         if self._worker is None:
@@ -86,7 +98,15 @@ class SimVan(Van):
         return stats
 
 
-def start_node(host: Host, job: Job, role: Role, rank: int, codec: str) -> Node:
-    """A started node of ``job``, for a KVWorker or a KVServer. Raises ConfigError for an unknown codec."""
+def start_node(host: Host, job: Job, role: Role, rank: int, codec: str, stream: Stream) -> Node:
+    """A started node of ``job``, for a KVWorker or a KVServer. Raises ConfigError for an unknown codec.
+
+    stream: as in SimVan.
+    """
     environment = Environment(role, len(job.workers), len(job.servers), VanType.LIBRA, rank=rank)
-    return Node(environment, SimVan(host, job, role, rank, codec)).start()
+    return Node(environment, SimVan(host, job, role, rank, codec, stream)).start()
+
+
+def _nonce(stream: Stream) -> int:
+    """32 bits, not 0."""
+    return 1 + stream.below(2**32 - 1)

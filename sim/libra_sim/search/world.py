@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import partial
+from itertools import count
 
 from libra.job.environment import Environment, VanType
 from libra.job.ids import Role
@@ -123,6 +124,7 @@ class World:
             _Life(number, job, names, self._racks[layout.switch_of(number)])
             for number, (job, names) in enumerate(zip(case.jobs, layout.members, strict=True))
         ]
+        self._processes = count()
         self._hosts: dict[str, Host] = {}
         self._cables: list[Cable] = []
         self._calm = max([case.calm, *(event.at + event.lasts for event in case.events)])
@@ -270,7 +272,8 @@ class World:
         assert life.job is not None
         job = life.job
         environment = Environment(role, len(job.workers), len(job.servers), VanType.LIBRA, rank=endpoint.rank)
-        van = SimVan(self._hosts[endpoint.host], job, role, endpoint.rank, life.case.codec)
+        nonces = self._chance.stream("nonces", next(self._processes))
+        van = SimVan(self._hosts[endpoint.host], job, role, endpoint.rank, life.case.codec, nonces)
         return Node(environment, van).start()
 
     def _kill(self, life: _Life) -> None:

@@ -12,6 +12,7 @@ from __future__ import annotations
 import contextlib
 import logging
 import os
+import secrets
 import threading
 import time
 from collections.abc import Callable, Mapping
@@ -19,7 +20,7 @@ from functools import partial
 
 import numpy as np
 
-from libra.errors import ConfigError, LibraError, TimeoutError
+from libra.errors import AssociationError, ConfigError, LibraError, TimeoutError
 from libra.job.environment import Environment
 from libra.job.ids import Role
 from libra.job.job_file import Endpoint, Job, Mode
@@ -29,16 +30,23 @@ from libra.link.faults import Faults, FaultyLink
 from libra.link.raw import RawLink, Sender, interface_of
 from libra.van.base import Completion, Handler, KVMeta, KVPairs, Request, Slicer, Van, VanStats
 from libra.van.innet import codec as codecs
+from libra.van.innet.association.association import Association
+from libra.van.innet.association.contract import contract_of
+from libra.van.innet.association.life import Life
 from libra.van.innet.server.answers import Answerer
 from libra.van.innet.server.attendance import Attendance
+from libra.van.innet.server.terms import ServerTerms
 from libra.van.innet.server.thread import ServerThread
 from libra.van.innet.worker.record import Record
+from libra.van.innet.worker.terms import WorkerTerms
 from libra.van.innet.worker.thread import WorkerThread
 from libra.van.requests import closed
 from libra.wire import words
 
 log = logging.getLogger(__name__)
 
+# Until the switch answers the first HELLO, which is repeated meanwhile: it answers at once or never.
+HELLO_SECONDS = 1.0
 ABORT_SECONDS = 1.0  # that a worker which failed waits at most for its servers to hear of it
 
 
@@ -81,7 +89,12 @@ class LibraVan(Van):
             self.endpoint.mac, self.endpoint.ip, job.virtual_mac, job.virtual_ip, job.job, job.generation
         )
         self._handler: Handler | None = None
-        self._worker = WorkerThread(job, self._templates, self._codec, heartbeat_interval)
+        # Seconds are those of the process's start, as far as another life of it can tell.
+        life = Life(int(time.time()) % 2**32, nonce())
+        contract = contract_of(job, self._codec)
+        self._association = Association(job, f"{role} {rank}", self._templates, contract, life, nonce)
+        terms = WorkerTerms(job, rank, self._templates, self._codec, self._association)
+        self._worker = WorkerThread(job, terms, heartbeat_interval)
         self._patience = heartbeat_timeout
         self._server: ServerThread | None = None  # when a server has started
         self._thread: threading.Thread | None = None
@@ -90,18 +103,23 @@ class LibraVan(Van):
 
     def set_record(self, record: Record) -> None:
         """Worker, before ``start``: record every chunk whose sum is final, on the van's thread."""
-        self._worker.engine.set_record(record)
+        self._worker.set_record(record)
 
     # ------------------------------------------------------------------ life
 
     def start(self, timeout: float | None = None) -> None:
-        """Open the link and start the thread. Nobody is waited for: the switch waits for whoever is late."""
+        """Open the link, start the thread, and have the switch take this host in, which costs a round trip.
+
+        No other host is waited for: the switch waits for whoever is late. Raises AssociationError when the
+        switch refuses, or does not answer in HELLO_SECONDS or in ``timeout``, whichever is less; ConfigError
+        when the job's hosts disagree.
+        """
         if self.role is Role.SERVER:
             if self._handler is None:
                 raise ConfigError("a server needs a request handle before it starts")
             attendance = Attendance(self.job, self._templates, self._patience)
             answers = Answerer(self.job, self._templates, self._codec, self._handler, attendance)
-            self._server = ServerThread(answers, attendance)
+            self._server = ServerThread(ServerTerms(self.job, answers, self._association), attendance)
         if self._link is None:
             interface = self._interface or interface_of(self.endpoint.ip)
             mac, switch = self.endpoint.mac, Sender(self.job.virtual_mac, self.job.virtual_ip)
@@ -111,17 +129,30 @@ class LibraVan(Van):
         name = f"libra-{self.role}-{self.rank}"
         self._thread = threading.Thread(target=self._run, args=(self._link,), name=name, daemon=True)
         self._thread.start()
+        self._wait_for_switch(HELLO_SECONDS if timeout is None else min(timeout, HELLO_SECONDS))
+
+    def _wait_for_switch(self, patience: float) -> None:
+        part = self._server or self._worker
+        heard = part.opened.wait(patience)
+        error = part.failure() if heard else AssociationError(part.silence())
+        if error is not None:
+            self.stop()
+            raise error
+
+    def rejoin(self) -> None:
+        self._worker.rejoin()
 
     def _run(self, link: Link) -> None:
         try:
             (self._server or self._worker).run(link, self._stopping)
         except Exception as error:
-            log.exception("the van's thread ended")
+            if error is not self._association.error:
+                log.exception("the van's thread ended")
             if not isinstance(error, LibraError):
                 error = LibraError(f"the van's thread ended: {type(error).__name__}: {error}")
             self._worker.fail(error)
             if self._server is not None:
-                self._server.attendance.fail(str(error))
+                self._server.fail(error)
         self.cpu_seconds = time.thread_time()
 
     def leave(self, timeout: float | None = None) -> None:
@@ -203,6 +234,11 @@ class LibraVan(Van):
             stats.packets_sent, stats.packets_received = seen.packets_sent, seen.packets_received
         (self._server or self._worker).add_to(stats)
         return stats
+
+
+def nonce() -> int:
+    """32 random bits, not 0."""
+    return 1 + secrets.randbelow(2**32 - 1)
 
 
 def check_request(job: Job, request: Request) -> None:

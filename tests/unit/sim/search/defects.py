@@ -15,11 +15,12 @@ import pytest
 from libra.van.innet.native import kernels
 from libra.van.innet.server.numpy_cells import NumpyCells
 from libra.van.innet.worker import engines
+from libra.van.innet.worker.numpy_engine import NumpyEngine
 from libra.van.innet.worker.transfers.order import Order
 from libra.van.innet.worker.windows.window import SlotWindow
 from libra.wire import words
 from libra.wire.format import U32
-from libra.wire.frames import Rows
+from libra.wire.frames import FrameBuffer, Rows
 from libra_controller import artefact
 from libra_sim.switch.program import Program
 
@@ -156,12 +157,21 @@ def a_worker_takes_results_of_any_use(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(SlotWindow, "accept", any_use)
 
 
-def hosts_check_no_generation(monkeypatch: pytest.MonkeyPatch) -> None:
+def hosts_check_neither_generation_nor_term(monkeypatch: pytest.MonkeyPatch) -> None:
     _in_numpy(monkeypatch)
     intact = words.intact
     monkeypatch.setattr(
         words, "intact", lambda headers, lengths, _: intact(headers, lengths, headers.job_generation)
     )
+    for engine in (NumpyEngine, NumpyCells):
+
+        def of_any_term(
+            self: Any, source: FrameBuffer, count: int, *rest: Any, take: Any = engine.take
+        ) -> Any:
+            source.words[:count, words.HEADER_WORD + words.TERM] = np.uint32(self._term).byteswap()
+            return take(self, source, count, *rest)
+
+        monkeypatch.setattr(engine, "take", of_any_term)
 
 
 def a_server_applies_a_repeated_sum(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -201,7 +211,7 @@ def scales_of_the_last_round_are_forgotten_by_some(monkeypatch: pytest.MonkeyPat
 
 ENGINE_DEFECTS: tuple[Callable[[pytest.MonkeyPatch], None], ...] = (
     a_worker_takes_results_of_any_use,
-    hosts_check_no_generation,
+    hosts_check_neither_generation_nor_term,
     a_server_applies_a_repeated_sum,
     a_redone_chunk_is_sent_in_the_same_use,
     scales_of_the_last_round_are_forgotten_by_some,

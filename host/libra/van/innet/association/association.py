@@ -5,9 +5,10 @@ A host asks: HELLO, with its life, repeated until a STATUS answers. It asks when
 has learnt that its term is over. The answer says in which term the job is; everything that the host sends
 carries that term, and what it receives of another is nobody's.
 
-A STATUS may be late or come twice, so a HELLO carries the term that its host is in (0: none yet), and the
-STATUS brings it back: only one with the present term counts. As terms never come back, a term that such a
-STATUS names is newer than the present one, or it is the present one.
+A STATUS may be late, come twice, or answer another process with this rank, which has the same address. So a
+HELLO carries the term that its host is in (0: none yet), and the STATUS brings it back: only one with the
+present term counts. As terms never come back, a term that such a STATUS names is newer than the present one,
+or it is the present one. And only OPENED may name this process's life: the rest then answers another process.
 """
 
 from __future__ import annotations
@@ -113,8 +114,8 @@ class Association:
 
     def _answer(self, outcome: int, held: int, term: int, contract: int) -> None:
         """held: the life that the switch has for this rank."""
-        if outcome == Outcome.OPENED:
-            if held == self._life.word and term:
+        if held == self._life.word:
+            if outcome == Outcome.OPENED and term:
                 self.term = term
                 self._asks = False
         elif outcome == Outcome.OUTLIVED:

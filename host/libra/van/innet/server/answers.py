@@ -80,12 +80,13 @@ class Answerer:
 
     # ------------------------------------------------------------------ receiving
 
-    def receive(self, source: FrameBuffer, count: int) -> None:
+    def receive(self, source: FrameBuffer, count: int) -> Batch:
         """The first ``count`` rows of ``source`` are frames as they were received, of any bytes."""
         batch = self.cells.take(source, count)
         if len(batch.again):
             self._outgoing.append((self.cells.frames, batch.again))
         self.take(batch)
+        return batch
 
     def take(self, batch: Batch) -> None:
         """Call the handler for what a batch asks, whose repeated sums have been answered."""

@@ -43,6 +43,12 @@ class Presence:
         self._fill(wire.CHUNK_PRESENT, "")
         self._check()
 
+    def enter(self, templates: U32) -> None:
+        """Say it in another term."""
+        self._templates = templates
+        if not self.leaving:
+            self._fill(wire.CHUNK_PRESENT, "")
+
     def leave(self, failure: str) -> None:
         """From now on say that this worker leaves, "" in good order."""
         self.leaving = True

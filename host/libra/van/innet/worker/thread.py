@@ -13,15 +13,13 @@ from libra.errors import LibraError
 from libra.job.job_file import Job
 from libra.link.base import Link
 from libra.van.base import Completion, Request, VanStats
-from libra.van.innet.codec import Codec
-from libra.van.innet.worker import diagnosis, engines
 from libra.van.innet.worker.compiled_engine import CompiledEngine
 from libra.van.innet.worker.compiled_loop import CompiledLoop
-from libra.van.innet.worker.engine import WorkerEngine
 from libra.van.innet.worker.pace import DRAIN_BATCHES
 from libra.van.innet.worker.presence import Presence
+from libra.van.innet.worker.record import Record
+from libra.van.innet.worker.terms import WorkerTerms
 from libra.van.innet.worker.transfers.submission import Submission
-from libra.wire.format import U32
 from libra.wire.frames import Outgoing
 from libra.wire.words import Headers
 
@@ -29,30 +27,46 @@ log = logging.getLogger(__name__)
 
 
 class WorkerThread:
-    """Any thread may ask; only ``run`` moves frames, and writes the rows that it sends."""
+    """Any thread may ask; only ``run`` moves frames, and writes the rows that it sends.
 
-    def __init__(self, job: Job, templates: U32, codec: Codec, heartbeat: float) -> None:
+    opened: the switch has taken the worker in, or never will: see ``failure``.
+    """
+
+    def __init__(self, job: Job, terms: WorkerTerms, heartbeat: float) -> None:
         """heartbeat: seconds between two words of presence."""
-        self.presence = Presence(job, templates, heartbeat)
-        self.engine: WorkerEngine = engines.make(job, templates, codec)
+        self.presence = Presence(job, terms.templates, heartbeat)
+        self.opened = threading.Event()
+        self._terms = terms
+        self._engine = terms.engine  # whose term the presence is in
         self._lanes = job.lanes
         self._failure: LibraError | None = None
-        self._inbox: deque[Submission] = deque()
+        self._inbox: deque[tuple[Submission, int]] = deque()  # see WorkerTerms.begin
         self._link: Link | None = None
         self._loop: CompiledLoop | None = None
         # Of all these, what C works on excepted. Never held while a link, C or a callback is called.
         self._lock = threading.Lock()
 
+    def set_record(self, record: Record) -> None:
+        """Before ``run``."""
+        self._terms.set_record(record)
+
     # ------------------------------------------------------------------ any thread
 
     def submit(self, request: Request, done: Completion) -> None:
-        """Raises what ``fail`` was called with."""
+        """Raises what ``fail`` was called with, and what the terms of the job forbid."""
         submission = Submission.of(request, done, self._lanes)
+        with self._lock:
+            if (error := self._failure or self._terms.error()) is not None:
+                raise error
+            self._inbox.append((submission, self._terms.loss))
+        self.call()
+
+    def rejoin(self) -> None:
+        """See WorkerTerms.rejoin. Raises what ``fail`` was called with."""
         with self._lock:
             if self._failure is not None:
                 raise self._failure
-            self._inbox.append(submission)
-        self.call()
+            self._terms.rejoin()
 
     def call(self) -> None:
         """Have the thread look at what has been asked of it."""
@@ -66,7 +80,8 @@ class WorkerThread:
         with self._lock:
             self._failure = self._failure or error
             self.presence.gone.set()  # nothing is sent any more
-            unfinished = [*self.engine.take_unfinished(), *self._inbox]
+            self.opened.set()
+            unfinished = [*self._terms.take_unfinished(), *(submission for submission, _ in self._inbox)]
             self._inbox.clear()
         for submission in unfinished:
             submission.done(None, error)
@@ -79,30 +94,42 @@ class WorkerThread:
 
     def blocked_on(self, timestamp: int) -> str:
         with self._lock:
-            blocked = diagnosis.blocked_on(self.engine, timestamp, time.monotonic())
-            if any(submission.request.timestamp == timestamp for submission in self._inbox):
+            blocked = self._terms.blocked_on(timestamp, time.monotonic())
+            if any(submission.request.timestamp == timestamp for submission, _ in self._inbox):
                 blocked = "the van's thread, which is busy sending, has not begun it"
         return blocked or f"request {timestamp} is not waiting for anything"
 
+    def silence(self) -> str:
+        """What it means that the switch has not answered."""
+        return self._terms.association.silence(time.monotonic())
+
+    def failure(self) -> LibraError | None:
+        """Why nothing can be asked any more."""
+        with self._lock:
+            return self._failure or self._terms.association.error
+
     def add_to(self, stats: VanStats) -> None:
         with self._lock:
-            self.engine.add_to(stats)
+            self._terms.add_to(stats)
 
     # ------------------------------------------------------------------ the worker's thread
 
     def run(self, link: Link, stopping: threading.Event) -> None:
         """Move frames until ``stopping`` is set and ``call`` called."""
         self._link = link
-        if link.native is not None and isinstance(self.engine, CompiledEngine):
-            self._run_compiled(self.engine, link, link.native, stopping)
-        else:
-            self._run(link, stopping)
+        while not stopping.is_set():
+            engine = self._terms.engine
+            if self._terms.is_open and link.native is not None and isinstance(engine, CompiledEngine):
+                self._run_compiled(engine, link, link.native, stopping)
+            else:
+                self._run(link, stopping)
 
     def _run_compiled(
         self, engine: CompiledEngine, link: Link, native: int, stopping: threading.Event
     ) -> None:
+        """For a term."""
         loop = self._loop = CompiledLoop(engine, native)
-        while True:
+        while self._terms.is_open:
             loop.listen()
             if stopping.is_set():
                 return
@@ -114,11 +141,14 @@ class WorkerThread:
                 link.send(frames, rows)
             loop.run(link, until)
             with self._lock:
-                self._hear(engine.attend())
+                told = engine.attend()
+                self._terms.hear(told)
+                self._follow(told)
             self._call_back()
 
     def _run(self, link: Link, stopping: threading.Event) -> None:
-        engine, presence, clock = self.engine, self.presence, time.monotonic
+        """Without C: until C can go on, if there is any."""
+        terms, presence, clock = self._terms, self.presence, time.monotonic
         waited = 0  # batches that time-outs which are due have waited for
         while not stopping.is_set():
             asked = clock()
@@ -128,15 +158,21 @@ class WorkerThread:
                 self._begin()
                 now = clock()
                 if count:
-                    self._hear(engine.take(link.rx, count, now))
-                waited = waited + 1 if not drained and engine.next_deadline() <= asked else 0
+                    self._follow(terms.take(link.rx, count, now))
+                waited = waited + 1 if not drained and terms.next_deadline() <= asked else 0
                 # Of `asked`, not of `now`: a thread that lost the processor since knows nothing of later.
-                outgoing: Outgoing = [*engine.poll(asked if drained else -math.inf, now), *presence.poll(now)]
-                deadline = min(engine.next_deadline(), presence.next_deadline())
-                gathering = engine.seconds_to_gather()
+                outgoing: Outgoing = terms.poll(asked if drained else -math.inf, now)
+                deadline = terms.next_deadline()
+                if terms.is_open:
+                    outgoing = [*outgoing, *presence.poll(now)]
+                    deadline = min(deadline, presence.next_deadline())
+                gathering = terms.seconds_to_gather()
             for frames, rows in outgoing:
                 link.send(frames, rows)
-            if self._call_back() or waited:
+            called_back = self._call_back()
+            if terms.is_open and link.native is not None and isinstance(terms.engine, CompiledEngine):
+                return
+            if called_back or waited:
                 continue  # callbacks may have submitted more, or more may have arrived
             if not count or not outgoing:
                 link.wait(deadline - clock())
@@ -145,16 +181,25 @@ class WorkerThread:
 
     def _begin(self) -> None:
         while self._inbox:
-            self.engine.begin(self._inbox.popleft())
+            self._terms.begin(*self._inbox.popleft())
 
-    def _hear(self, answers: Headers) -> None:
-        if len(answers) and self.presence.leaving:
-            self.presence.receive(answers)
+    def _follow(self, told: Headers) -> None:
+        """What has been heard."""
+        if len(told) and self.presence.leaving:
+            self.presence.receive(told)
+        if self._terms.engine is not self._engine:
+            self._engine = self._terms.engine
+            self.presence.enter(self._terms.templates)
+        if self._terms.association.error is not None:
+            self.presence.gone.set()  # nothing is sent any more
+            self.opened.set()
+        if self._terms.is_open:
+            self.opened.set()
 
     def _call_back(self) -> bool:
         """Whether there was a callback to be made."""
         with self._lock:
-            finished = self.engine.finished()
+            finished = self._terms.finished()
         for done, pairs, error in finished:
             try:
                 done(pairs, error)

@@ -120,7 +120,7 @@ class World:
         self._heard: list[int] = []  # by process: the newest term, by its place in the table's list
         self.hellos: list[tuple[int, Hello]] = []  # by process
         self.packets: list[tuple[int, int]] = []
-        self.statuses: list[tuple[int, Status]] = []
+        self.statuses: list[tuple[int, Status]] = []  # by rank: all its processes have one address
         self.seconds = 1000
 
     def nonce(self) -> int:
@@ -145,11 +145,12 @@ class World:
             self.speak(rnd.randrange(len(self.processes)))
         elif what < 8 and self.hellos:
             process, hello = rnd.choice(self.hellos)
-            self.statuses.append((process, self.table.hello(self.processes[process][0], hello)))
+            member = self.processes[process][0]
+            self.statuses.append((member, self.table.hello(member, hello)))
         elif what < 9 and self.packets:
             process, term = rnd.choice(self.packets)
             if (status := self.table.packet(term)) is not None:
-                self.statuses.append((process, status))
+                self.statuses.append((self.processes[process][0], status))
         elif self.statuses:
             self.hear(*rnd.choice(self.statuses))
 
@@ -161,10 +162,11 @@ class World:
         elif (hello := Hello.of(association, 1e9)) is not None:
             self.hellos.append((process, hello))
 
-    def hear(self, process: int, status: Status) -> None:
-        _, association = self.processes[process]
-        association.take(status.headers())
-        self.check(process)
+    def hear(self, member: int, status: Status) -> None:
+        for process, (rank, association) in enumerate(self.processes):
+            if rank == member:
+                association.take(status.headers())
+                self.check(process)
 
     def check(self, process: int) -> None:
         member, association = self.processes[process]
@@ -187,7 +189,7 @@ class World:
     def settle(self) -> None:
         """Nothing is lost any more, and everybody goes on."""
         for _ in range(60):
-            for process, (member, association) in enumerate(self.processes):
+            for member, association in self.processes:
                 if association.is_open:
                     status = self.table.packet(association.term)
                 elif (hello := Hello.of(association, 1e12)) is not None:
@@ -195,7 +197,7 @@ class World:
                 else:
                     continue
                 if status is not None:
-                    self.hear(process, status)
+                    self.hear(member, status)
 
 
 @settings(max_examples=300, deadline=None)

@@ -146,8 +146,10 @@ def test_a_server_that_died_does_not_keep_its_workers() -> None:
 
 def test_a_server_whose_link_fails_does_not_wait() -> None:
     (server,) = model_nodes(1).servers
-    server.van._link.receive = lambda: 1 / 0  # type: ignore[attr-defined]
     server.start()
+    link = server.van._link  # type: ignore[attr-defined]
+    link.receive = lambda: 1 / 0
+    link.wake()
     with pytest.raises(ClosedError, match="ZeroDivisionError"):
         server.finalize()
 
@@ -157,8 +159,9 @@ def test_a_server_may_start_last() -> None:
     (server,), (worker,) = job.servers, job.workers
     worker.start()
     with ThreadPoolExecutor(1) as pool:
+        before = worker.van.stats().packets_sent
         leaves = pool.submit(worker.finalize, timeout=20)
-        while not worker.van.stats().packets_sent:
+        while worker.van.stats().packets_sent == before:
             time.sleep(0.001)
         server.start().finalize(timeout=20)
         leaves.result()

@@ -259,23 +259,33 @@ def test_bad_requests_raise_at_once() -> None:
 
 
 class FullLink(MemoryLink):
-    """Its ``send`` waits until it is opened, as a network interface's may."""
+    """To a switch. Once it ``is_full`` its ``send`` waits until it is opened, as an interface's may."""
 
-    def __init__(self) -> None:
-        super().__init__(lambda _: None)
+    def __init__(self, job: Job) -> None:
+        super().__init__(self._pass)
+        self.is_full = False
         self.is_sending = threading.Event()
         self.opened = threading.Event()
+        self._switch, self._host = switch_for(job), hosts_of(job)[0][0]
+
+    def _pass(self, raw: bytes) -> None:
+        for _, answer in self._switch.receive(raw, self._host):
+            self.deliver(answer)
 
     def send(self, frames: FrameBuffer, rows: Rows) -> None:
-        self.is_sending.set()
-        self.opened.wait()
+        if self.is_full:
+            self.is_sending.set()
+            self.opened.wait()
+        super().send(frames, rows)
 
 
 def test_nobody_waits_for_a_link_that_is_full() -> None:
-    link = FullLink()
-    van = LibraVan(make_job(1, 0), Role.WORKER, 0, link)
+    job = make_job(1, 0)
+    link = FullLink(job)
+    van = LibraVan(job, Role.WORKER, 0, link)
     pairs = KVPairs(np.array([1], dtype=np.uint64), np.ones(4, dtype=np.int32), np.array([4]))
     van.start()
+    link.is_full = True
     try:
         with ThreadPoolExecutor(1) as pool:
             van.send(Request(0, True, True, pairs), lambda *_: None)

@@ -14,23 +14,18 @@ from network import hosts_of, make_job, switch_for
 from libra.link.memory import MemoryLink
 from libra.van.base import KVPairs, Request
 from libra.van.innet import codec as codecs
+from libra.van.innet.association.association import Association
+from libra.van.innet.association.contract import contract_of
+from libra.van.innet.association.life import Life
 from libra.van.innet.worker import pace
 from libra.van.innet.worker.pace import DRAIN_BATCHES, GATHER_SECONDS
+from libra.van.innet.worker.terms import WorkerTerms
 from libra.van.innet.worker.thread import WorkerThread
 from libra.wire import words
+from libra.wire.frames import FrameBuffer
 
 BATCH, CHUNKS = 4, 60
 JOB = make_job(1, 0, slots=64)
-
-
-def impatient_worker() -> WorkerThread:
-    """Everything that it sends is late at once."""
-    node = JOB.workers[0]
-    templates = words.templates(node.mac, node.ip, JOB.virtual_mac, JOB.virtual_ip, JOB.job, JOB.generation)
-    worker = WorkerThread(JOB, templates, codecs.make("block_float", 1), heartbeat=1000.0)
-    rto: Any = worker.engine.slots.window.rto
-    rto.initial = rto.minimum = rto.maximum = rto.base = 0.0
-    return worker
 
 
 class AnsweringLink(MemoryLink):
@@ -41,10 +36,31 @@ class AnsweringLink(MemoryLink):
         self._model, self._host = switch_for(JOB), hosts_of(JOB)[0][0]
         self._answered = answered
 
+    def take_in(self, terms: WorkerTerms) -> None:
+        """Open the worker's association."""
+        ((hello, _),) = terms.poll(0.0, 0.0)
+        ((_, status),) = self._model.receive(hello.get(0), self._host)
+        frames = FrameBuffer(1)
+        frames.put(0, status)
+        terms.take(frames, 1, 0.0)
+
     def _switch(self, raw: bytes) -> None:
         for _, answer in self._model.receive(raw, self._host):
             if self._answered:
                 self.deliver(answer)
+
+
+def impatient_worker(link: AnsweringLink) -> tuple[WorkerThread, Any]:
+    """Everything that it sends is late at once. And its window."""
+    node, codec = JOB.workers[0], codecs.make("block_float", 1)
+    templates = words.templates(node.mac, node.ip, JOB.virtual_mac, JOB.virtual_ip, JOB.job, JOB.generation)
+    contract = contract_of(JOB, codec)
+    association = Association(JOB, "worker 0", templates, contract, Life(1, 1), lambda: 1)
+    terms = WorkerTerms(JOB, 0, templates, codec, association)
+    link.take_in(terms)
+    window: Any = terms.engine.slots.window
+    window.rto.initial = window.rto.minimum = window.rto.maximum = window.rto.base = 0.0
+    return WorkerThread(JOB, terms, heartbeat=1000.0), window
 
 
 def push(worker: WorkerThread, done: Any) -> None:
@@ -54,7 +70,8 @@ def push(worker: WorkerThread, done: Any) -> None:
 
 
 def test_answers_that_wait_in_the_socket_are_taken_before_anything_is_repeated() -> None:
-    worker, link, stopping = impatient_worker(), AnsweringLink(answered=True), threading.Event()
+    link, stopping = AnsweringLink(answered=True), threading.Event()
+    worker, window = impatient_worker(link)
     answers: list[Any] = []
 
     def done(*answer: Any) -> None:
@@ -64,11 +81,11 @@ def test_answers_that_wait_in_the_socket_are_taken_before_anything_is_repeated()
     push(worker, done)
     worker.run(link, stopping)
     assert answers[0][1] is None
-    assert worker.engine.slots.window.retransmissions == 0
+    assert window.retransmissions == 0
 
 
 def test_a_flood_keeps_time_outs_waiting_for_a_bounded_time_only() -> None:
-    worker, stopping = impatient_worker(), threading.Event()
+    stopping = threading.Event()
 
     class Flooded(AnsweringLink):
         turns = 0
@@ -76,15 +93,16 @@ def test_a_flood_keeps_time_outs_waiting_for_a_bounded_time_only() -> None:
         def receive(self) -> int:
             """The socket is never empty."""
             self.turns += 1
-            if self.turns > 2 * DRAIN_BATCHES or worker.engine.slots.window.retransmissions:
+            if self.turns > 2 * DRAIN_BATCHES or window.retransmissions:
                 stopping.set()
             return 1
 
     link = Flooded(answered=False)
+    worker, window = impatient_worker(link)
     push(worker, lambda *_: None)
     worker.run(link, stopping)
     assert DRAIN_BATCHES < link.turns <= DRAIN_BATCHES + 3
-    assert worker.engine.slots.window.retransmissions
+    assert window.retransmissions
 
 
 @pytest.mark.parametrize(
@@ -99,12 +117,12 @@ def test_frames_gather_for_a_quarter_of_a_round_trip_when_many_are_in_flight(
 
 def test_a_thread_without_a_loop_in_c_lets_frames_gather(monkeypatch: pytest.MonkeyPatch) -> None:
     """Each answer wakes it alone else: with 16 chunks in flight 16 times in a round trip instead of 4."""
-    worker, stopping = impatient_worker(), threading.Event()
+    link, stopping = AnsweringLink(answered=True), threading.Event()
+    worker, window = impatient_worker(link)
     slept: list[tuple[int, float]] = []
-    window: Any = worker.engine.slots.window
     window.rto.srtt = 0.004
     monkeypatch.setattr(time, "sleep", lambda seconds: slept.append((window.in_flight, seconds)))
     push(worker, lambda *_: stopping.set())
-    worker.run(AnsweringLink(answered=True), stopping)
+    worker.run(link, stopping)
     assert slept
     assert all(in_flight >= 16 and 0 < seconds <= GATHER_SECONDS for in_flight, seconds in slept)

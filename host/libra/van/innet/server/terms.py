@@ -1,0 +1,62 @@
+# SPDX-License-Identifier: Apache-2.0
+"""A server through the terms of its job: with each one it forgets which sums it has answered.
+
+A term comes from the switch alone. A SUM of another one may be late as well as new: it is not taken, and the
+server asks. Workers repeat themselves until then.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from libra.job.job_file import Job
+from libra.van.innet.association.association import Association
+from libra.van.innet.server.answers import Answerer
+from libra.van.innet.server.cells import Batch
+from libra.wire import words
+from libra.wire.format import Kind
+from libra.wire.frames import FrameBuffer, Outgoing
+
+
+class ServerTerms:
+    """One server. All times are seconds on the caller's clock. For one thread."""
+
+    def __init__(self, job: Job, answers: Answerer, association: Association) -> None:
+        self.answers = answers
+        self.association = association
+        self._job_generation = job.job_generation
+
+    @property
+    def is_open(self) -> bool:
+        """Whether sums may be taken."""
+        return self.association.is_open
+
+    def receive(self, source: FrameBuffer, count: int) -> None:
+        """The first ``count`` rows of ``source`` are frames as they were received, of any bytes."""
+        if self.is_open:
+            self._heed(self.answers.receive(source, count))
+        else:
+            self.listen(source, count)
+
+    def take(self, batch: Batch) -> None:
+        """What was received when the association was open; its sums that were answered have been answered."""
+        self.answers.take(batch)
+        self._heed(batch)
+
+    def _heed(self, batch: Batch) -> None:
+        if batch.foreign:
+            self.association.ask()
+
+    def listen(self, source: FrameBuffer, count: int) -> None:
+        """Frames, as they were received while the association is not open: only the switch's word counts."""
+        headers = words.parse(source.words, count)
+        intact = words.intact(headers, source.lengths[:count], self._job_generation)
+        self.association.take(headers.take(np.flatnonzero(intact & (headers.kind == Kind.STATUS))))
+        self.answers.enter(self.association.term)
+
+    def poll(self, now: float) -> Outgoing:
+        """Frames to send now, which ask the switch."""
+        return self.association.poll(now)
+
+    def next_deadline(self) -> float:
+        return self.association.next_deadline()

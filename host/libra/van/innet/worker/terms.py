@@ -1,0 +1,185 @@
+# SPDX-License-Identifier: Apache-2.0
+"""A worker through the terms of its job: an engine for each, and what becomes of requests in between.
+
+Nothing is sent before the association is open. When a term is over, the next one begins with an engine that
+knows nothing. If the old one has brought no sum, nothing is lost: its requests begin anew. Otherwise other
+workers may hold sums that this one will never get, and the reverse: what is not finished fails, and so does
+everything until `rejoin`, by which the program says that it goes on from a place that is the same everywhere.
+
+It has the engines' interface: no socket, no clock, no thread.
+"""
+
+from __future__ import annotations
+
+from dataclasses import fields
+
+import numpy as np
+
+from libra.errors import LibraError, RestartedError
+from libra.job.job_file import Job
+from libra.van.base import VanStats
+from libra.van.innet.association.association import Association
+from libra.van.innet.codec import Codec
+from libra.van.innet.worker import diagnosis, engines
+from libra.van.innet.worker.record import Record
+from libra.van.innet.worker.transfers.submission import Submission
+from libra.van.innet.worker.transfers.transfer import Finished
+from libra.wire import words
+from libra.wire.format import U32, Kind
+from libra.wire.frames import FrameBuffer, Outgoing
+from libra.wire.words import Headers
+
+
+class WorkerTerms:
+    """One worker. All times are seconds on the caller's clock. For one thread.
+
+    engine: of the present term; before the first one it only keeps what is submitted. loss: how often
+    requests were lost; what was submitted before the last time is not begun any more.
+    """
+
+    def __init__(
+        self,
+        job: Job,
+        rank: int,
+        templates: U32,
+        codec: Codec,
+        association: Association,
+        *,
+        native: bool = True,
+    ) -> None:
+        """templates: words.templates. native: as in `engines.make`."""
+        self.loss = 0
+        self.association = association
+        self._job, self._rank = job, rank
+        self._templates, self._codec, self._native = templates, codec, native
+        self._record: Record | None = None
+        self._must_rejoin = False
+        self._past = VanStats()  # of engines that have ended
+        self._finished: list[Finished] = []
+        self._term = 0
+        self.engine = engines.make(job, templates, codec, native=native)
+
+    @property
+    def templates(self) -> U32:
+        """words.templates in the present term."""
+        return words.of_term(self._templates, self._term)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the engine may send."""
+        return self.association.is_open
+
+    def set_record(self, record: Record) -> None:
+        self._record = record
+        self.engine.set_record(record)
+
+    # ------------------------------------------------------------------ requests
+
+    def error(self) -> LibraError | None:
+        """What a request fails with that is made now."""
+        if self.association.error is not None:
+            return self.association.error
+        return self._restarted() if self._must_rejoin else None
+
+    def begin(self, submission: Submission, loss: int) -> None:
+        """Start a request that was made when ``self.loss`` was ``loss``."""
+        error = self.error()
+        if error is None and loss != self.loss:
+            error = self._restarted()
+        if error is None:
+            self.engine.begin(submission)
+        else:
+            self._finished.append((submission.done, None, error))
+
+    def rejoin(self) -> None:
+        """Go on, if a new term has ended what was not finished. Raises what ended the association."""
+        if self.association.error is not None:
+            raise self.association.error
+        self._must_rejoin = False
+
+    def finished(self) -> list[Finished]:
+        """Callbacks that are due, with their arguments; each once."""
+        finished, self._finished = self._finished, []
+        return [*finished, *self.engine.finished()]
+
+    def take_unfinished(self) -> list[Submission]:
+        """Everything that is not done, when the van closes."""
+        return self.engine.take_unfinished()
+
+    # ------------------------------------------------------------------ frames
+
+    def take(self, source: FrameBuffer, count: int, now: float) -> Headers:
+        """See WorkerEngine.take."""
+        if self.is_open:
+            told = self.engine.take(source, count, now)
+        else:
+            headers = words.parse(source.words, count)
+            intact = words.intact(headers, source.lengths[:count], self._job.job_generation)
+            told = headers.take(np.flatnonzero(intact & (headers.kind == Kind.STATUS)))
+        self.hear(told)
+        return told
+
+    def hear(self, told: Headers) -> None:
+        """What an engine's ``take`` has given."""
+        status = np.flatnonzero(told.kind == Kind.STATUS)
+        if len(status):
+            self.association.take(told.take(status))
+            self._follow()
+
+    def poll(self, asked: float, now: float) -> Outgoing:
+        """See WorkerEngine.poll."""
+        return self.engine.poll(asked, now) if self.is_open else self.association.poll(now)
+
+    def next_deadline(self) -> float:
+        return self.engine.next_deadline() if self.is_open else self.association.next_deadline()
+
+    def seconds_to_gather(self) -> float:
+        """See WorkerEngine.seconds_to_gather."""
+        return self.engine.seconds_to_gather() if self.is_open else 0.0
+
+    # ------------------------------------------------------------------ terms
+
+    def _follow(self) -> None:
+        if self.association.error is not None:
+            self._fail(self.engine.take_unfinished(), self.association.error)
+        elif self.association.term != self._term:
+            self._enter(self.association.term)
+
+    def _enter(self, term: int) -> None:
+        old, self._term = self.engine, term
+        self._finished += old.finished()
+        old.add_to(self._past)
+        self.engine = engines.make(self._job, self.templates, self._codec, native=self._native)
+        if self._record is not None:
+            self.engine.set_record(self._record)
+        unfinished = old.take_unfinished()
+        if old.order.has_sums:
+            self.loss += 1
+            self._must_rejoin = True
+            self._fail(unfinished, self._restarted())
+        else:
+            for submission in unfinished:
+                self.engine.begin(submission)
+
+    def _fail(self, unfinished: list[Submission], error: LibraError) -> None:
+        self._finished += [(submission.done, None, error) for submission in unfinished]
+
+    def _restarted(self) -> RestartedError:
+        return RestartedError(
+            f"job {self._job.name!r}: a program of the job has started again, or the switch has forgotten "
+            f"the job: what worker {self._rank} had not finished is lost. Go on with KVWorker.rejoin() when "
+            "all workers go on from the same place, or end this program"
+        )
+
+    # ------------------------------------------------------------------ questions
+
+    def blocked_on(self, timestamp: int, now: float) -> str | None:
+        """What the request with that timestamp waits for; None when there is none."""
+        blocked = diagnosis.blocked_on(self.engine, timestamp, now)
+        return blocked if blocked is None or self.is_open else self.association.silence(now)
+
+    def add_to(self, stats: VanStats) -> None:
+        self.engine.add_to(stats)
+        for field in fields(VanStats):
+            total = getattr(stats, field.name) + getattr(self._past, field.name)
+            setattr(stats, field.name, total)
