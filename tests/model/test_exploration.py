@@ -13,6 +13,7 @@ from exploration.search import Search
 from exploration.settings import LONG, SHORT
 from exploration.story import Story
 from exploration.wander import wander
+from exploration.windows import Windows
 from exploration.world import Faults, Setting, World
 
 
@@ -42,9 +43,9 @@ def test_whatever_can_become_of_a_packet_is_explored() -> None:
     outcomes |= explored(Setting(Job(server=False, alike=False))).outcomes
     outcomes |= explored(Setting(Job(server=False), Faults(installations=1))).outcomes
     assert outcomes == {
-        "ADDED", "ANSWERED", "CLIPPED", "COMPLETED", "DUPLICATE", "FORBIDDEN", "MISMATCHED", "NOT_ADMITTED",
-        "OPENED", "OUTDATED", "OUTLIVED", "REANSWERED", "REPLAYED", "RESTARTED", "RESUMMED", "STALE",
-        "STEERED",
+        "ADDED", "ANSWERED", "CLIPPED", "COMPLETED", "DUPLICATE", "FORBIDDEN", "LOST", "MISMATCHED",
+        "NOT_ADMITTED", "OPENED", "OUTDATED", "OUTLIVED", "REANSWERED", "REPLAYED", "RESTARTED", "RESUMMED",
+        "STALE", "STEERED",
     }  # fmt: skip
 
 
@@ -106,3 +107,23 @@ def test_random_schedules_beyond_the_bounds() -> None:
 def test_random_schedules_find_defects(rule: str) -> None:
     rules = dataclasses.replace(Rules(), **{rule: False})
     assert any(wander(seed, rules)[1].breach for seed in range(100))
+
+
+WINDOWS = [
+    Windows((1, 1), 2, (True, False, False, True)),
+    Windows((1, 2), 3, (False, True, False, False, True)),
+    Windows((1, 2, 3), 3, (False, True, False, False)),
+    Windows((1, 1, 1), 2, (True, False, False, True)),
+]
+
+
+@pytest.mark.parametrize("windows", WINDOWS, ids=str)
+def test_windows_that_limit_lead_to_no_dead_end(windows: Windows) -> None:
+    states, dead_end = windows.dead_end()
+    assert dead_end is None
+    assert states > 100
+
+
+@pytest.mark.parametrize("windows", WINDOWS, ids=str)
+def test_windows_that_keep_the_lowest_chunk_back_do(windows: Windows) -> None:
+    assert dataclasses.replace(windows, lowest_may_go=False).dead_end()[1] is not None

@@ -33,13 +33,14 @@ SHORT = {
 
 LONG = {
     "2 workers, server: 3 deaths": Setting(_SERVER, Faults(deaths=3)),
+    "2 workers, server: 2 deaths, switch forgets": Setting(_SERVER, Faults(deaths=2, forgets=1)),
     "2 workers, server: another process of w0": Setting(_SERVER, Faults(twins=1)),
     "2 workers, server: switch forgets twice": Setting(_SERVER, Faults(forgets=2)),
     "2 workers: 2 deaths, switch forgets": Setting(_ALL_REDUCE, Faults(deaths=2, forgets=1)),
     "2 workers: 3 deaths": Setting(_ALL_REDUCE, Faults(deaths=3)),
-    "2 workers: death, another process of w0": Setting(_ALL_REDUCE, Faults(deaths=1, twins=1)),
     "3 workers: death, switch forgets": Setting(_THREE_ALONE, Faults(deaths=1, forgets=1)),
     "3 workers, server: 2 deaths": Setting(_THREE, Faults(deaths=2)),
+    "3 workers, server: death, switch forgets": Setting(_THREE, Faults(deaths=1, forgets=1)),
     "3 workers, server: switch forgets": Setting(_THREE, Faults(forgets=1)),
     "2 workers: 2 deaths; nothing left out": Setting(_ALL_REDUCE, Faults(deaths=2), reduced=False),
     "2 workers, server: switch forgets; nothing left out": Setting(_SERVER, Faults(forgets=1), reduced=False),

@@ -69,7 +69,8 @@ def receive(switch: Switch, packet: Packet, job: Job, rules: Rules, number_terms
         return _add(switch, packet, job, rules)
     if packet.kind == "RESULT":
         return _result(switch, packet, job, rules)
-    return switch, [], "STEERED"  # a PULL: only what tells its sender a new term matters here
+    # A PULL. What it asks for does not matter here, only that its sender may be told of a new term.
+    return switch, [], "STEERED" if job.server else "LOST"
 
 
 def _status(packet: Packet, outcome: str) -> Packet:
@@ -90,14 +91,14 @@ def _hello(switch: Switch, packet: Packet, job: Job, rules: Rules, number_terms:
         outcome, held = "OPENED", packet.life
     elif held == packet.life:
         outcome = "OPENED"
+    elif packet.life.seconds <= held.seconds and rules.lives_are_ordered:
+        outcome = "OUTLIVED"
     elif not job.restarts:
         outcome = "FORBIDDEN"
-    elif packet.life.seconds > held.seconds or not rules.lives_are_ordered:
+    else:
         outcome, held = "RESTARTED", packet.life
         if rules.restart_begins_a_term:
             term = _new_term(switch, packet.life, rules, number_terms)
-    else:
-        outcome = "OUTLIVED"
     members = list(switch.members)
     if outcome in ("OPENED", "RESTARTED"):
         members[member] = (switch.generation, held)
@@ -164,10 +165,10 @@ def _result(switch: Switch, packet: Packet, job: Job, rules: Rules) -> Answer:
     cell = switch.cells[index]
     if (cell.term != packet.term and rules.cells_know_their_term) or cell.use != packet.use:
         return switch, [], "STALE"
-    if rules.bitmap_is_full_before_sum and cell.bitmap != (1 << job.workers) - 1:
-        return switch, [], "STALE"
     if rules.fingerprint_is_checked and (cell.chunk, cell.attempt) != (packet.chunk, packet.attempt):
         return switch, [], "MISMATCHED"
+    if rules.bitmap_is_full_before_sum and cell.bitmap != (1 << job.workers) - 1:
+        return switch, [], "STALE"
     if cell.answer and rules.answered_once:
         return switch, [], "REANSWERED"
     cell = cell._replace(values=packet.values, overflow=packet.overflow, answer=packet.answer)

@@ -171,10 +171,11 @@ class World:
         chunk = self.job.first_chunk(int(host[1:]))
         return Worker(host, generation, process, life, run=run, chunk=chunk)
 
-    def _next(self, process: Process, generation: int) -> Process:
-        """The process that begins on the same host after another."""
-        run = process.run + 1 if isinstance(process, Worker) else 0
-        after = self._begin(process.host, process.process + 1, generation, run)
+    def _next(self, state: State, process: Process, generation: int) -> Process:
+        """The process that begins on the same host after another, or beside it."""
+        there = [other for other in self.processes(state) if other.host == process.host]
+        run = 1 + max(other.run if isinstance(other, Worker) else 0 for other in there)
+        after = self._begin(process.host, 1 + max(other.process for other in there), generation, run)
         if isinstance(after, Server) and isinstance(process, Server):
             after = after._replace(applied=process.applied, given=process.given)
         return after
@@ -254,14 +255,14 @@ class World:
             if not left.deaths or process is None or process.failed:
                 continue
             if not self.setting.mortal or host in self.setting.mortal:
-                new = self._next(process, process.generation)
+                new = self._next(state, process, process.generation)
                 fewer = self.number(left._replace(deaths=left.deaths - 1))
                 after = _put(_put(state, component, self.number(new)), -1, fewer)
                 text = f"{host}'s process ends, another begins: {new.life}"
                 yield Outcome(Step(component, event=text), after, self.mask([hosts.hello(new)]))
         first = self.process(state, 1)
         if left.twins and first is not None:
-            new = self._next(first, first.generation)
+            new = self._next(state, first, first.generation)
             fewer = self.number(left._replace(twins=left.twins - 1))
             component = 1 + len(self.names) - left.twins
             after = _put(_put(state, component, self.number(new)), -1, fewer)
@@ -270,7 +271,8 @@ class World:
         if left.installations:
             fewer = self.number(left._replace(installations=left.installations - 1))
             generation = held.generation + 1
-            begun = [self._next(process, generation) for process in self.processes(state)]
+            before = self.processes(state)[: len(self.job.hosts)]
+            begun = [self._next(state, process, generation) for process in before]
             again = held._replace(generation=generation, epoch=held.epoch + 1)
             absent = [self.number(None)] * (len(self.names) - len(begun))
             after = (self.number(again), *(self.number(process) for process in begun), *absent, fewer)
