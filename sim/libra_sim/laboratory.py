@@ -61,6 +61,7 @@ class Laboratory:
         self.trainings: list[Training] = []  # by job, its lives one after the other
         self._chance = Chance(scenario.seed)
         self._unfinished = sum(plan.lives for plan in scenario.jobs)
+        self._over = False
         self._switches: dict[str, _Switch] = {}
         self._make_switches(Program.load(artefact.load()))
         self._make_hosts()
@@ -118,6 +119,9 @@ class Laboratory:
 
         def through() -> None:
             self._unfinished -= 1
+            self._over = self._unfinished == 0 or training.failure is not None
+            if self._over:
+                return
             if life < plan.lives:
                 controller.remove(plan.spec.name)
                 self._install(plan, life + 1, self.loop.now)
@@ -159,11 +163,7 @@ class Laboratory:
         """Until all jobs are done. Raises StalledError for one that never ends, WorkloadError for one that
         fails; wrong sums are counted."""
         scenario = self.scenario
-
-        def finished() -> bool:
-            return not self._unfinished or any(training.failure for training in self.trainings)
-
-        if not self.loop.run(finished, scenario.limit):
+        if not self.loop.run(lambda: self._over, scenario.limit):
             late = next(training for training in self.trainings if not training.done)
             raise StalledError(
                 scenario.source,

@@ -7,8 +7,6 @@ import struct
 from collections.abc import Sequence
 from hashlib import blake2b
 
-import numpy as np
-
 from libra.van.base import Values
 from libra.wire import format as wire
 
@@ -34,10 +32,10 @@ class EventLog:
         """``arrivals``, at least one, at node number ``place``."""
         self.frames += len(arrivals)
         times, orders, ports, frames = zip(*arrivals, strict=True)
-        numbers = np.array([times, orders, ports, [*map(len, frames)]], dtype="<u8")
+        numbers = struct.pack(f"<{4 * len(frames)}Q", *times, *orders, *ports, *map(len, frames))
         headers = b"".join([frame[:HEADER_BYTES] for frame in frames])
         self._hash.update(_BATCH.pack(_FRAMES, place, len(arrivals)))
-        self._hash.update(numbers.tobytes())
+        self._hash.update(numbers)
         self._hash.update(headers)
 
     def ended(self, time: int, place: int, request: int, values: Values) -> None:

@@ -98,13 +98,14 @@ class Host:
             self._step(0)
             return
         self._log.arrived(self.place, frames)
-        size = sum([len(arrival[3]) for arrival in frames])
+        contents = [arrival[3] for arrival in frames]
+        size = sum(map(len, contents))
         self.batches += 1
         self.stats.packets_received += len(frames)
         self.stats.bytes_received += size
 
         def through() -> None:
-            self._rx.fill([arrival[3] for arrival in frames])
+            self._rx.fill(contents)
             self._step(len(frames))
 
         self._thread.spend(self._costs.of(len(frames), size), through)
@@ -126,14 +127,12 @@ class Host:
         if not frames:
             return 0
         assert self._wire is not None
-        start, size, sent = self._loop.now, 0, []
-        for number, frame in enumerate(frames, 1):
-            size += len(frame)
-            sent.append((start + self._costs.of(number, size), frame))
-        self._wire.send(sent)
+        now, sizes = self._loop.now, [*map(len, frames)]
+        spent = self._costs.each(sizes)
+        self._wire.send([(now + cost, frame) for cost, frame in zip(spent, frames, strict=True)])
         self.stats.packets_sent += len(frames)
-        self.stats.bytes_sent += size
-        return self._costs.of(len(frames), size)
+        self.stats.bytes_sent += sum(sizes)
+        return spent[-1]
 
     def _wake_again(self, deadline: float) -> None:
         if deadline < math.inf:

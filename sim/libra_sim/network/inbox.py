@@ -36,8 +36,12 @@ class Inbox:
         """What has arrived at ``until`` ns, in order, and not more than ``at_most``."""
         taken: list[Arrival] = []
         for lane in self._lanes:
-            while lane and lane[0][0] <= until:
-                taken.append(lane.popleft())
+            if lane and lane[-1][0] <= until:
+                taken += lane
+                lane.clear()
+            else:
+                while lane and lane[0][0] <= until:
+                    taken.append(lane.popleft())
         taken.sort()
         if at_most is not None and len(taken) > at_most:
             by_port: dict[int, list[Arrival]] = {}

@@ -69,7 +69,12 @@ class SwitchNode:
         cost = self._cost([arrival[3] for arrival in arrivals]) + self._cost([frame for _, _, frame in sent])
         through = now + cost
         for time, egress, frame in sent:
-            out.setdefault(egress, []).append((max(time + latency, through), frame))
+            leaves = time + latency
+            entry = (leaves if leaves > through else through, frame)
+            if egress in out:
+                out[egress].append(entry)
+            else:
+                out[egress] = [entry]
         for egress, frames in out.items():
             if (wire := self._wires.get(egress)) is not None:
                 wire.send(frames)

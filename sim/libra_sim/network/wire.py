@@ -18,7 +18,7 @@ from libra_sim.clock.chance import Chance
 from libra_sim.clock.event_log import Arrival
 from libra_sim.network.inbox import Inbox
 from libra_sim.network.losses import Loss
-from libra_sim.network.rates import NONE, PS, Outages, Rate
+from libra_sim.network.rates import NONE, PS, ConstantRate, Outages, Rate
 from libra_sim.network.usage import Usage
 
 # Preamble, start of frame, check sequence and gap between frames (IEEE 802.3): on the wire, in no capture.
@@ -107,9 +107,73 @@ class Wire:
         self._late = chance.stream(name, "late")
         # Frames arrive twice, or overtake each other.
         self._uneven = settings.duplicate > 0 or settings.jitter > 0 or settings.late > 0
+        rare = (settings.loss, settings.ecn_bytes) != (None, None) or settings.outages.spans
+        self._even = isinstance(settings.rate, ConstantRate) and not rare and not self._uneven
+        self._durations: dict[int, int] = {}  # of an even wire, by a frame's bytes: ps
 
     def send(self, frames: Iterable[tuple[int, bytes]]) -> None:
         """Frames and when each enters the queue, ns: not before any that were sent earlier."""
+        if self._even:
+            self._send_evenly(frames)
+        else:
+            self._send_by_chance(frames)
+
+    def _send_evenly(self, frames: Iterable[tuple[int, bytes]]) -> None:
+        """Of a wire that delays frames and drops those for which there is no room, as most do.
+
+        Every frame of a simulation comes through here: it does nothing that it could do once a call.
+        """
+        counters, queue, durations = self.counters, self._queue, self._durations
+        overhead, delay, port = self.settings.overhead, self.settings.delay, self._port
+        most_bytes, most_packets, watched = self._most_bytes, self._most_packets, self.watched
+        free, queued, order, longest = self._free, self._queued, self._order, counters.longest_queue
+        began, sent = free, 0  # of the bytes that have left one after the other
+        left = 0
+        arrivals: list[Arrival] = []
+        for time, frame in frames:
+            entered = time * PS
+            while queue and queue[0][0] <= entered:
+                queued -= queue.popleft()[1]
+            size = len(frame)
+            if queued + size > most_bytes or len(queue) >= most_packets:
+                counters.dropped += 1
+                continue
+            if entered > free:
+                self._use(began, free, sent)
+                began, free, sent = entered, entered, 0
+            start = free
+            free += durations.get(size) or self._duration(size)
+            sent += size + overhead
+            left += size
+            queue.append((free, size))
+            queued += size
+            if queued > longest:
+                longest = queued
+            order += 1
+            arrival = -(-free // PS) + delay
+            arrivals.append((arrival, order, port, frame))
+            if watched is not None and frame.startswith(watched, CHUNK_NAME.start):
+                self._watch(frame, time, start, free, arrival)
+        self._use(began, free, sent)
+        self._free, self._queued, self._order = free, queued, order
+        counters.longest_queue = longest
+        if arrivals:
+            counters.bytes += left
+            counters.sent += len(arrivals)
+            counters.delivered += len(arrivals)
+            self._to.deliver(self._lane, arrivals)
+
+    def _duration(self, size: int) -> int:
+        """ps that a frame of ``size`` bytes takes, at a rate that never changes."""
+        took = self._durations[size] = self.settings.rate.end(0, 8 * (size + self.settings.overhead))
+        return took
+
+    def _use(self, start: int, end: int, sent: int) -> None:
+        """So many bytes, overhead with them, left without a break from ``start`` to ``end`` ps."""
+        if sent:
+            self.usage.add(start // PS, -(-end // PS), 8 * sent)
+
+    def _send_by_chance(self, frames: Iterable[tuple[int, bytes]]) -> None:
         settings, counters, queue, usage = self.settings, self.counters, self._queue, self.usage
         end_of, overhead, delay = settings.rate.end, settings.overhead, settings.delay
         straight, calm_from = not self._uneven, self._calm

@@ -3,7 +3,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import accumulate, islice
 
 
 @dataclass(frozen=True)
@@ -19,6 +21,12 @@ class Costs:
         if not packets:
             return 0
         return -(-(self.batch + self.packet * packets + self.byte * size) // 1000)
+
+    def each(self, sizes: Sequence[int]) -> list[int]:
+        """Nanoseconds, rounded up, after which each of a batch's packets of these bytes is through."""
+        packet, byte = self.packet, self.byte
+        spent = accumulate(sizes, lambda ps, size: ps + packet + byte * size, initial=self.batch)
+        return [-(-ps // 1000) for ps in islice(spent, 1, None)]
 
 
 FREE = Costs()

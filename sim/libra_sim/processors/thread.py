@@ -19,7 +19,7 @@ class Thread:
 
     def wake(self, time: int) -> None:
         """At ``time`` ns, or as soon as it is through with what it does then."""
-        self._alarm.by(max(time, self._busy_until))
+        self._alarm.by(time if time > self._busy_until else self._busy_until)
 
     def spend(self, cost: int, then: Action) -> None:
         """Of its work: ``then()`` after ``cost`` ns."""

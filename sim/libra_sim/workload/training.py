@@ -48,7 +48,7 @@ class Training:
         workload: Workload,
         through: Action = lambda: None,
     ) -> None:
-        """``through()`` is called when all rounds of all workers are done."""
+        """``through()`` is called when all rounds of all workers are done, or one has failed."""
         self.job, self.workload = job, workload
         self.layout = KeyLayout([(size,) for size in workload.tensors], max(len(job.servers), 1))
         self.elements = sum(workload.tensors)
@@ -108,6 +108,12 @@ class Training:
     def soon(self, action: Action) -> None:
         self._loop.after(0, action)
 
+    def fail(self, error: BaseException) -> None:
+        """For ever, with the first error."""
+        if self.failure is None:
+            self.failure = error
+            self._through()
+
     def ended(self, worker: _Worker, result: Values) -> None:
         now, number = self._loop.now, worker.number
         self.rounds.append(Round(worker.rank, number, worker.began, worker.pushed, now))
@@ -146,7 +152,7 @@ class _Worker:
     def _ended(self, answered: Timestamp) -> None:
         error = answered.exception()
         if error is not None:
-            self._training.failure = error
+            self._training.fail(error)
             return
         self._training.ended(self, answered.result())
         if self.number < self._training.workload.rounds:

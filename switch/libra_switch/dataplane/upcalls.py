@@ -45,14 +45,14 @@ class Upcalls:
         data = self._context.upcalls(used)
         self._used[0] = 0
         trace: list[tuple[int, bytes]] = []
-        at, head = 0, c.UPCALL.size
+        at, head, links = 0, c.UPCALL.size, self._ports.links
         for end in (used,) if ends is None else ends:
             while at < end:
                 size, kind, number, length = _RECORD.unpack_from(data, at)
                 body = data[at + head : at + head + length]
                 at += size
-                if kind == c.UP_FRAME:
-                    self._frame(number, body)
+                if kind == c.UP_FRAME and number in links:
+                    links[number].deliver(body)
                 else:
                     self._other(kind, number, body, trace)
         if trace:
@@ -60,7 +60,9 @@ class Upcalls:
         self._ports.captures.flush()
 
     def _other(self, kind: int, number: int, body: bytes, trace: list[tuple[int, bytes]]) -> None:
-        if kind == c.UP_DIGEST:
+        if kind == c.UP_FRAME:
+            self._frame(body)
+        elif kind == c.UP_DIGEST:
             self._digest(number, body)
         elif kind == c.UP_TRACE:
             trace.append((number, body))
@@ -71,11 +73,9 @@ class Upcalls:
                 what = FRAME_IN if incoming else FRAME_OUT
                 trace.append((what, frame_record(number, body, self._dump)))
 
-    def _frame(self, port: int, frame: bytes) -> None:
-        link = self._ports.links.get(port)
-        if link is not None:
-            link.deliver(frame)
-        elif self.packet_in is not None:
+    def _frame(self, frame: bytes) -> None:
+        """To a port that has no link: the controller's."""
+        if self.packet_in is not None:
             self._post(self.packet_in, frame)
 
     def _digest(self, list_id: int, record: bytes) -> None:

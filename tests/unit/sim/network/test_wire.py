@@ -64,6 +64,25 @@ def test_what_a_queue_has_no_room_for_is_dropped(settings: dict[str, int], kept:
     assert net.wire.counters.dropped == 4 - len(kept)
 
 
+@pytest.mark.parametrize("bounds", [{}, {"queue_packets": 5}, {"queue_bytes": 3000}])
+def test_wires_on_which_nothing_happens_do_as_the_others(bounds: dict[str, int]) -> None:
+    """They have a loop of their own, since most frames go over them. A trace of one rate is none."""
+    rate = 10**9 + 7
+    own = replace(GIGABIT, rate=ConstantRate(rate), overhead=24, **bounds)  # type: ignore[arg-type]
+    nets = [Net(settings) for settings in (own, replace(own, rate=RateTrace((0,), (rate,))))]
+    random = Chance(3).stream("frames")
+    now = 0
+    for _ in range(200):
+        now += random.below(20_000)
+        frames = [(now, bytes([random.below(256)]) * random.below(1500)) for _ in range(random.below(8))]
+        arrived, as_others = (net.send(*frames) for net in nets)
+        assert arrived == as_others
+    own_wire, other = (net.wire for net in nets)
+    assert own_wire.counters == other.counters
+    assert bool(own_wire.counters.dropped) == bool(bounds)
+    assert sum(own_wire.usage.bins) == sum(other.usage.bins)
+
+
 def test_a_rate_that_changes_holds_from_then_on() -> None:
     trace = RateTrace((0, 1000, 2000), (10**9, 10**8, 10**9))
     assert trace.end(0, 500) == 500_000

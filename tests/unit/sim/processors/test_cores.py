@@ -123,3 +123,6 @@ def test_costs_are_rounded_up_once_a_batch() -> None:
     assert costs.of(0, 0) == 0
     assert costs.of(1, 0) == 1001
     assert costs.of(10, 1000) == 1000 + 3 + 80
+    sizes = [64, 1106, 0, 1106]
+    each = [costs.of(count, sum(sizes[:count])) for count in range(1, 5)]
+    assert costs.each(sizes) == each
