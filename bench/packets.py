@@ -28,13 +28,41 @@ def host(port: int) -> Host:
     return Host(f"h{port}", f"10.0.0.{port}", f"02:00:00:00:00:{port:02x}", port)
 
 
-def add_frame(port: int, job: int, generation: int, slot: int, values: int) -> bytes:
+def hello_frame(port: int, job: int, generation: int) -> bytes:
+    """Opens the association of the host on a port."""
+    return _frame(port, job, generation, wire.Kind.HELLO, key=1)
+
+
+def add_frame(port: int, job: int, generation: int, term: int, slot: int, values: int) -> bytes:
     """An ADD of ``values`` lanes from the host on a port."""
+    return _frame(
+        port,
+        job,
+        generation,
+        wire.Kind.ADD,
+        values,
+        term=term,
+        slot=slot,
+        length=values,
+        exponent=100,
+        scale=100,
+    )
+
+
+def term_in(frame: bytes) -> int | None:
+    """What the answer to a HELLO says; None of any other frame."""
+    if frame[HEADERS - 6 : HEADERS - 4] != struct.pack(">H", wire.LIBRA_UDP_PORT):
+        return None
+    libra = np.frombuffer(frame, wire.frame_dtype(0)["libra"], 1, HEADERS)[0]
+    return int(libra["term"]) if libra["version_kind"] & 15 == wire.Kind.STATUS else None
+
+
+def _frame(port: int, job: int, generation: int, kind: wire.Kind, values: int = 0, **fields: int) -> bytes:
     libra = np.zeros((), wire.frame_dtype(0))["libra"]
-    libra["version_kind"] = wire.LIBRA_VERSION << 4 | wire.Kind.ADD
-    libra["blocks"], libra["length"] = values // wire.BLOCK_LANES, values
-    libra["job"], libra["generation"], libra["slot"] = job, generation, slot
-    libra["exponent"] = libra["scale"] = 100
+    libra["version_kind"] = wire.LIBRA_VERSION << 4 | kind
+    libra["job"], libra["generation"], libra["blocks"] = job, generation, values // wire.BLOCK_LANES
+    for name, value in fields.items():
+        libra[name] = value
     payload = libra.tobytes() + np.arange(values, dtype=">i4").tobytes()
     source = host(port)
     macs = bytes.fromhex((VIRTUAL_MAC + source.mac).replace(":", ""))

@@ -19,7 +19,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from packets import VIRTUAL_IP, VIRTUAL_MAC, add_frame, host
+from packets import VIRTUAL_IP, VIRTUAL_MAC, add_frame, hello_frame, host, term_in
 from traffic import packet_socket
 
 from libra_controller.api import Controller, JobSpec, Mode, Network, SwitchConfig
@@ -86,14 +86,25 @@ class Running:
 
     def worker_frames(self, values: int, window: int, ports: Sequence[int] = (1,)) -> list[list[bytes]]:
         """First ADDs of each worker of a new job. A new job, because its slots start at use 0 again."""
-        job, generation = 1, 1
+        job, generation, term = 1, 1, 0
         if self.controller is not None:
             if self.controller.jobs():
                 self.controller.remove("bench")
             workers = [host(port).name for port in ports]
             installed = self.controller.install(JobSpec("bench", Mode.ALL_REDUCE, workers, SLOTS))
             job, generation = installed.job, installed.generation
-        return [[add_frame(port, job, generation, slot, values) for slot in range(window)] for port in ports]
+            term = self._begun(hello_frame(ports[0], job, generation), ports[0])
+        return [
+            [add_frame(port, job, generation, term, slot, values) for slot in range(window)] for port in ports
+        ]
+
+    def _begun(self, hello: bytes, port: int) -> int:
+        """The term of the job."""
+        sock = self.sockets[port]
+        sock.send(hello)
+        while (term := term_in(sock.recv(65536))) is None:
+            continue
+        return term
 
 
 def cpu_seconds(pid: int) -> float:

@@ -14,7 +14,7 @@ import struct
 import time
 from collections.abc import Callable
 
-from packets import USE_OFFSET, VIRTUAL_IP, VIRTUAL_MAC, add_frame, host
+from packets import USE_OFFSET, VIRTUAL_IP, VIRTUAL_MAC, add_frame, hello_frame, host, term_in
 
 from libra.job.job_file import Job, Mode
 from libra_controller import artefact
@@ -33,6 +33,9 @@ class Bench:
         network = Network(SwitchConfig("simulated:1", VIRTUAL_IP, VIRTUAL_MAC), {"h1": host(1)})
         spec = JobSpec("bench", Mode.ALL_REDUCE, ["h1"], SLOTS)
         self.job = self._installed(self.switch, network, spec)
+        hello = hello_frame(1, self.job.job, self.job.generation)
+        ((_, status),) = self.switch.receive(1, [hello], self.now)
+        self._term = term_in(status) or 0
         self._uses = itertools.count()
 
     @staticmethod
@@ -43,7 +46,8 @@ class Bench:
     def frames(self, values: int) -> list[bytes]:
         """The next ADD of each slot."""
         use = struct.pack(">I", next(self._uses))
-        made = [add_frame(1, self.job.job, self.job.generation, slot, values) for slot in range(SLOTS)]
+        job, generation, term = self.job.job, self.job.generation, self._term
+        made = [add_frame(1, job, generation, term, slot, values) for slot in range(SLOTS)]
         return [frame[:USE_OFFSET] + use + frame[USE_OFFSET + len(use) :] for frame in made]
 
     def receive(self, frames: list[bytes]) -> int:

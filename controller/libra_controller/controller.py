@@ -90,7 +90,7 @@ class Controller:
         if not isinstance(pipeline, Artefact):
             pipeline = artefact.load(Path(pipeline) if pipeline else None)
         with self._session(primary=True) as client:
-            return set_up(client, self.network, pipeline, force, first_generation=int(self._clock()))
+            return set_up(client, self.network, pipeline, force, epoch=int(self._clock()))
 
     def install(self, spec: JobSpec) -> Job:
         """Install a job, whole or not at all. Raises DescriptionError, RefusedError or SwitchError."""

@@ -18,7 +18,6 @@ from libra_controller.controls.controls import Controls
 from libra_controller.controls.replication import FLOOD_GROUP
 from libra_controller.errors import RefusedError
 from libra_controller.files.network import Network
-from libra_controller.jobs.plan import GENERATIONS
 from libra_controller.jobs.state import SwitchState, read_state
 from libra_controller.p4rt.client import DELETE, INSERT, MODIFY, Client
 from libra_controller.p4rt.schema import MissingObjectError
@@ -41,19 +40,19 @@ class SetupReport:
 
 
 def set_up(
-    client: Client, network: Network, artefact: Artefact, force: bool = False, *, first_generation: int
+    client: Client, network: Network, artefact: Artefact, force: bool = False, *, epoch: int
 ) -> SetupReport:
     """Raises RefusedError when installed jobs stand in the way (``force`` discards them).
 
     A switch that was restarted has forgotten its generations, but hosts of jobs from before may still send:
-    that it goes on after another ``first_generation`` every time keeps their packets apart from a new job's.
+    that it goes on after another ``epoch`` every time keeps their packets apart from a new job's.
     """
     loaded = _load(client, artefact, force)
     controls = Controls(client)
     state = read_state(controls)
     _check_jobs(network, state)
     steps: list[Step] = []
-    steps += _addresses(controls, network, state, first_generation)
+    steps += _addresses(controls, network, state, epoch)
     for plan in (_guard, _groups, _macs, _flooding, _leftovers):
         steps += plan(controls, network, state)
     carry_out(client, "switch setup", [steps])
@@ -131,9 +130,9 @@ def _equal(one: object, other: object) -> bool:
     return one == other
 
 
-def _addresses(controls: Controls, network: Network, state: SwitchState, first_generation: int) -> list[Step]:
+def _addresses(controls: Controls, network: Network, state: SwitchState, epoch: int) -> list[Step]:
     mac = network.switch.virtual_mac
-    fresh = VirtualAddress(mac, first_generation % GENERATIONS + 1, 0)
+    fresh = VirtualAddress(mac, epoch % (1 << 32), 0)
     want = {network.switch.virtual_ip: next(iter(state.addresses.values()), fresh)._replace(mac=mac)}
     return _difference(state.addresses, want, controls.admit.address, _equal)
 

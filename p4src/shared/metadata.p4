@@ -24,6 +24,7 @@ struct metadata_t {
     // admit
     bit<1>     addressed;    // sent to one of this switch's virtual addresses
     mac_addr_t virtual_mac;  // that goes with it
+    epoch_t    epoch;
     bit<1>     elsewhere;    // sent to another switch's
     bit<1>     refused;
     role_t     role;

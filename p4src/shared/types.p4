@@ -19,6 +19,7 @@ typedef bit<16> member_t;      // switch-wide number of one host in one job; 0 i
 typedef bit<16> group_t;
 typedef bit<8>  exponent_t;    // IEEE 754 biased, of the largest magnitude; 0 = all zero, 255 = not finite
 typedef bit<32> identity_t;
+typedef bit<32> epoch_t;       // of the switch: another one after its registers were cleared
 typedef bit<64> life_t;        // of a process: the second when it began, and a nonce that is not 0
 typedef bit<32> contract_t;    // hash of what all hosts of a job have to agree on
 // Two's complement, but typed as bits: simple_switch reads an int<32> register back without its sign.

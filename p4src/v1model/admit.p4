@@ -11,11 +11,12 @@ control Admit(inout headers_t hdr, inout metadata_t meta, inout standard_metadat
     bit<16> expected_len;
     bit<1> impersonates;
 
-    // The generations are a note of the control plane to itself: a controller that starts again finds there which
-    // are used up. P4Runtime on BMv2 offers no other place that outlives it.
+    // newest_generation is a note of the control plane to itself: a controller that starts again finds there which
+    // generations are used up. P4Runtime on BMv2 offers no other place that outlives it.
     @noWarn("unused")
-    action addressed(mac_addr_t virtual_mac, generation_t first_generation, generation_t newest_generation) {
+    action addressed(mac_addr_t virtual_mac, epoch_t epoch, generation_t newest_generation) {
         meta.addressed = 1;
+        meta.epoch = epoch;
         meta.virtual_mac = virtual_mac;
     }
 
@@ -153,8 +154,8 @@ control Admit(inout headers_t hdr, inout metadata_t meta, inout standard_metadat
                 if (meta.aggregates == 1 && hdr.libra.slot >= meta.slots) {
                     meta.well_formed = 0;
                 }
-                // A life's nonce numbers a term, and 0 is none.
-                if (hdr.libra.kind == kind_t.HELLO && hdr.libra.key[31:0] == 0) {
+                // A life may begin a term, and 0 is none.
+                if (hdr.libra.kind == kind_t.HELLO && hdr.libra.key[31:0] ^ meta.epoch == 0) {
                     meta.well_formed = 0;
                 }
             }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Step 2. Of which life of its sender is a packet? A process says HELLO before it sends anything else: its life, the
 // second when it began with a nonce. The first one of a job's generation, and each that replaces an earlier life of
-// its rank, begins a term, whose number is its nonce. Every other packet carries the term that it belongs to.
+// its rank, begins a term, whose number comes from its nonce. Every other packet carries the term that it belongs to.
 #ifndef LIBRA_ASSOCIATION_P4
 #define LIBRA_ASSOCIATION_P4
 
@@ -57,9 +57,10 @@ control Association(inout headers_t hdr, inout metadata_t meta) {
         member_life.write(member, meta.life);
     }
 
+    // A switch that has forgotten its terms, and meets a late HELLO, must not begin one that has been: hence the epoch.
     action begin_term() {
-        job_term.write(job, life[31:0]);
-        meta.term = life[31:0];
+        meta.term = life[31:0] ^ meta.epoch;
+        job_term.write(job, meta.term);
     }
 
     action read_term() { job_term.read(meta.term, job); }
@@ -95,9 +96,11 @@ control Association(inout headers_t hdr, inout metadata_t meta) {
         }
     }
 
+    action read_job() { job_generation.read(held_generation, job); }
+
     apply {
+        job = (bit<32>)meta.first_slot;
         if (hdr.libra.kind == kind_t.HELLO) {
-            job = (bit<32>)meta.first_slot;
             member = (bit<32>)meta.member;
             life = hdr.libra.key;
             agrees = 1;
@@ -126,6 +129,15 @@ control Association(inout headers_t hdr, inout metadata_t meta) {
                 begin_term();
             } else {
                 read_term();
+            }
+        } else {
+            read_job();
+            read_term();
+            if (held_generation != hdr.libra.generation) {
+                meta.term = 0;
+            }
+            if (meta.term != hdr.libra.term || meta.term == 0) {
+                meta.age = age_t.OUTDATED;
             }
         }
     }

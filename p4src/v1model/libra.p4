@@ -57,8 +57,10 @@ control LibraIngress(inout headers_t hdr, inout metadata_t meta, inout standard_
         if (meta.role != role_t.NONE) {
             if (meta.well_formed == 1) {
                 association.apply(hdr, meta);
-                owner.apply(hdr, meta);
-                if (meta.aggregates == 1 && meta.foreign == 0) {
+                if (meta.age != age_t.OUTDATED) {
+                    owner.apply(hdr, meta);
+                }
+                if (meta.aggregates == 1 && meta.age != age_t.OUTDATED && meta.foreign == 0) {
                     slot.apply(hdr, meta);
                     if (meta.age != age_t.OUT_OF_TURN) {
                         identity.apply(hdr, meta);

@@ -49,6 +49,13 @@ control NextStep(inout headers_t hdr, inout metadata_t meta, inout standard_meta
         hdr.libra.length = meta.identity;
     }
 
+    // Also which term it was, and which is the job's: 0 when nobody has begun one since the switch knows of it.
+    action report_outdated() {
+        report(outcome_t.OUTDATED);
+        hdr.libra.length = hdr.libra.term;
+        hdr.libra.term = meta.term;
+    }
+
     // What the job and this member of it are now.
     action greet() {
         outcome_t outcome = meta.outcome;
@@ -100,10 +107,15 @@ control NextStep(inout headers_t hdr, inout metadata_t meta, inout standard_meta
             meta.answered: ternary @name("answered");
             meta.mode: ternary @name("mode");
         }
-        actions = { drop_as; broadcast; replay; report; report_mismatch; greet; sum; pull; answer_pull; }
+        actions = { drop_as; broadcast; replay; report; report_mismatch; report_outdated; greet; sum; pull; answer_pull; }
         const default_action = drop_as(outcome_t.MALFORMED);
         // kind, age, same identity, duplicate, complete, faded, flags, answered, mode
         const entries = {
+            // Of a life that is over, or of one that the switch has not been told of.
+            (kind_t.ADD, age_t.OUTDATED, _, _, _, _, _, _, _): report_outdated();
+            (kind_t.PULL, age_t.OUTDATED, _, _, _, _, _, _, _): report_outdated();
+            (kind_t.RESULT, age_t.OUTDATED, _, _, _, _, _, _, _): drop_as(outcome_t.OUTDATED);
+            (kind_t.VALUE, age_t.OUTDATED, _, _, _, _, _, _, _): drop_as(outcome_t.OUTDATED);
             // An old packet, or one from a worker that has lost its place.
             (kind_t.ADD, age_t.OUT_OF_TURN, _, _, _, _, _, _, _): report(outcome_t.STALE);
             // Right slot and use, wrong chunk.
@@ -177,7 +189,7 @@ control NextStep(inout headers_t hdr, inout metadata_t meta, inout standard_meta
                 } else {
                     steer();
                 }
-            } else if (hdr.libra.kind == kind_t.VALUE) {
+            } else if (hdr.libra.kind == kind_t.VALUE && meta.age != age_t.OUTDATED) {
                 worker_of_rank.apply();
             }
         }

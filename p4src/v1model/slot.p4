@@ -6,22 +6,22 @@
 #define LIBRA_SLOT_P4
 
 control Slot(inout headers_t hdr, inout metadata_t meta) {
-    register<generation_t>(CELLS) cell_generation;
+    register<term_t>(CELLS) cell_term;
     register<use_t>(CELLS) cell_use;
 
-    generation_t held_generation;
+    term_t held_term;
     use_t held_use;
     bit<1> next_use;
 
     // Both registers advance for a worker's packet and are only read for a server's.
-    action claim_generation() {
-        cell_generation.read(held_generation, meta.cell);
-        cell_generation.write(meta.cell, hdr.libra.generation);
+    action claim_term() {
+        cell_term.read(held_term, meta.cell);
+        cell_term.write(meta.cell, hdr.libra.term);
     }
 
-    action read_generation() { cell_generation.read(held_generation, meta.cell); }
+    action read_term() { cell_term.read(held_term, meta.cell); }
 
-    // A cell that an earlier generation left behind starts again at use 0 or 1, whatever it holds: the
+    // A cell that an earlier term left behind starts again at use 0 or 1, whatever it holds: the
     // control plane of BMv2 cannot clear registers, so nothing may depend on their being clear.
     action claim_first_use() {
         cell_use.write(meta.cell, (use_t)hdr.libra.use[0:0]);
@@ -40,14 +40,14 @@ control Slot(inout headers_t hdr, inout metadata_t meta) {
         meta.age = age_t.OUT_OF_TURN;
         meta.cell = (cell_t)((meta.first_slot + hdr.libra.slot) ++ hdr.libra.use[0:0]);
         if (meta.role == role_t.WORKER) {
-            // A late packet of use n >= 2 must not reset a cell, so the generation is claimed by its
+            // A late packet of use n >= 2 must not reset a cell, so the term is claimed by its
             // first use only. Later ones find it claimed or are out of turn.
             if (hdr.libra.use < 2) {
-                claim_generation();
+                claim_term();
             } else {
-                read_generation();
+                read_term();
             }
-            if (held_generation == hdr.libra.generation) {
+            if (held_term == hdr.libra.term) {
                 claim_use();
             } else if (hdr.libra.use < 2) {
                 claim_first_use();
@@ -55,9 +55,9 @@ control Slot(inout headers_t hdr, inout metadata_t meta) {
                 held_use = hdr.libra.use + 1;
             }
         } else {
-            read_generation();
+            read_term();
             read_use();
-            if (held_generation != hdr.libra.generation) {
+            if (held_term != hdr.libra.term) {
                 held_use = hdr.libra.use + 1;
             }
         }

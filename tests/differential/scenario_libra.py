@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from random import Random
 
-from fabric import FLOOD_GROUP, MAX_KEY, VIRTUAL, as_int, host
+from fabric import EPOCH, FLOOD_GROUP, MAX_KEY, VIRTUAL, as_int, host
 from frames import (
     ADD,
     FLOAT,
@@ -43,6 +43,8 @@ class Job:
     first_slot: int
     blocks: int
     uses: dict[tuple[int, int], int] = field(default_factory=dict)  # (rank, slot) -> use
+    seconds: int = 0  # of worker 0's life; 0: it has none yet
+    term: int = 0
 
 
 def setup(p: P4Runtime) -> list[Step]:
@@ -61,7 +63,7 @@ def setup(p: P4Runtime) -> list[Step]:
                         "virtual_address",
                         {"dst_addr": as_int(VIRTUAL.ip)},
                         "addressed",
-                        {"virtual_mac": as_int(VIRTUAL.mac), "first_generation": 0, "newest_generation": 0},
+                        {"virtual_mac": as_int(VIRTUAL.mac), "epoch": EPOCH, "newest_generation": 0},
                     ),
                 ),
                 *mac,
@@ -98,7 +100,7 @@ def steps(rng: Random, p: P4Runtime) -> Iterator[Step]:
             old = _entries(p, job)
             yield Write(tuple((DELETE, e) for e in reversed(old)))
             if rng.random() < 0.5:
-                job.generation += 1
+                job.generation, job.seconds, job.term = job.generation + 1, 0, 0
             job.uses.clear()
             yield Write(tuple((INSERT, e) for e in _entries(p, job)))
         else:
@@ -189,7 +191,7 @@ def _frame(rng: Random, job: Job, past: list[tuple[int, bytes]]) -> tuple[int, b
     if chance < 0.25:
         return rng.randrange(PORTS), sendable(_ordinary(rng))
     port, packet = _server(rng, job) if job.servers and chance < 0.5 else _worker(rng, job)
-    if rng.random() < 0.03:
+    if not job.seconds or rng.random() < 0.02:
         port, packet = _hello(rng, job)
     if rng.random() < 0.1:
         packet = _wrong(rng, packet)
@@ -209,13 +211,21 @@ def _chunk(use: int) -> dict[str, int]:
 
 
 def _hello(rng: Random, job: Job) -> tuple[int, Packet]:
-    role = rng.choice((WORKER, SERVER)) if job.servers else WORKER
-    rank = rng.randrange(len(job.workers if role == WORKER else job.servers))
+    """Worker 0's lives begin the job's terms; other members' are late, early or of another contract."""
+    seconds, contract = rng.choice((1, 2, 1 << 31, (1 << 32) - 1)), rng.choice((7, 7, 7, 8))
+    role, rank, nonce = rng.choice((WORKER, SERVER)) if job.servers else WORKER, 0, rng.choice((1, 2, EPOCH))
+    if not job.seconds or rng.random() < 0.1:
+        role, nonce, contract = WORKER, rng.getrandbits(32), 7
+        seconds = job.seconds + 1
+        if not job.seconds or job.number % 2:  # that its restarts are allowed
+            job.seconds, job.term = seconds, nonce ^ EPOCH
+            job.uses.clear()
+    elif role == WORKER and len(job.workers) > 1:
+        rank = rng.randrange(1, len(job.workers))
     port, nth, _ = _member(job, role, rank)
-    life = rng.choice((1, 1, 2, 3, 1 << 31, (1 << 32) - 1)) << 32 | rng.choice((1, 1, 2, 0))
     return port, Packet(
-        src=host(port, nth), dst=VIRTUAL, kind=HELLO, job=job.number, generation=job.generation, key=life,
-        length=rng.choice((7, 7, 7, 8)),
+        src=host(port, nth), dst=VIRTUAL, kind=HELLO, job=job.number, generation=job.generation,
+        key=seconds << 32 | nonce, length=contract,
     )  # fmt: skip
 
 
@@ -237,13 +247,14 @@ def _worker(rng: Random, job: Job) -> tuple[int, Packet]:
     if use % 7 == 1 and rng.random() < 0.9:  # of all workers, so that most probes come to an end
         return port, Packet(
             src=host(port, nth), dst=VIRTUAL, node=rank, job=job.number, generation=job.generation, slot=slot,
-            use=use, chunk=use, round=use // 4, exponent=rng.randrange(256), scale=PROBE,
+            term=job.term, use=use, chunk=use, round=use // 4, exponent=rng.randrange(256), scale=PROBE,
             flags=rng.choice((OVERFLOW, OVERFLOW, OVERFLOW, OVERFLOW | FLOAT, 0)), length=32 * job.blocks,
         )  # fmt: skip
     return port, Packet(
         src=host(port, nth), dst=VIRTUAL, kind=kind, node=rank, job=job.number, generation=job.generation,
-        slot=slot, exponent=rng.choice((0, 70, 80, 100, 104, 254, 255) if use % 3 else (70, 80)),
-        flags=rng.choice((0, 8, 8, 8, 4, 1, 2)), lanes=() if kind == PULL else _lanes(rng, blocks),
+        term=job.term, slot=slot, flags=rng.choice((0, 8, 8, 8, 4, 1, 2)),
+        exponent=rng.choice((0, 70, 80, 100, 104, 254, 255) if use % 3 else (70, 80)),
+        lanes=() if kind == PULL else _lanes(rng, blocks),
         length=0 if kind == PULL else 32 * blocks, **_chunk(use),
     )  # fmt: skip
 
@@ -255,7 +266,7 @@ def _server(rng: Random, job: Job) -> tuple[int, Packet]:
     return port, Packet(
         src=host(port, nth), dst=VIRTUAL, kind=rng.choice((RESULT, RESULT, RESULT, VALUE, SUM, STATUS)),
         node=rng.randrange(len(job.workers) + 1), job=job.number, generation=job.generation, slot=slot,
-        flags=rng.choice((0, 0, FLOAT, OVERFLOW)), exponent=rng.choice((0, 100, 255)),
+        term=job.term, flags=rng.choice((0, 0, FLOAT, OVERFLOW)), exponent=rng.choice((0, 100, 255)),
         contributors=(1 << len(job.workers)) - 1, lanes=_lanes(rng, job.blocks), length=32 * job.blocks,
         **_chunk(max(use, 0)),
     )  # fmt: skip

@@ -50,6 +50,8 @@ class Packets:
     rng: random.Random
     lanes: int = 32
     _slots: list[_Slot] = field(default_factory=list)
+    _lives: list[int] = field(default_factory=list)
+    _terms: list[int] = field(default_factory=lambda: [0])  # that have been, and the present one
     _second: int = FIRST_SECOND  # of the lives that come
 
     def __post_init__(self) -> None:
@@ -58,14 +60,17 @@ class Packets:
     def draw(self) -> tuple[Host, bytes]:
         """A sender and its frame."""
         rng, model = self.rng, self.model
+        if model.term != self._terms[-1]:
+            self._terms.append(model.term)
+            self._slots = [_Slot() for _ in range(model.slots)]
         sender = rng.choice(model.servers if model.servers and rng.random() < 0.25 else model.workers)
-        if rng.random() < 0.03:
+        if rng.random() < 0.02:
             packet = self._hello()
         elif sender.role == "worker":
             packet = self._of_worker(sender)
         else:
             packet = self._of_server()
-        packet.job, packet.generation = model.job, model.generation
+        packet.job, packet.generation, packet.term = model.job, model.generation, model.term
         self._spoil(packet)
         raw = frame(packet, sender.mac, sender.ip, model.virtual_mac, model.virtual_ip)
         if rng.random() < 0.04:
@@ -87,12 +92,15 @@ class Packets:
 
     # Packets --------------------------------------------------------------------------------------------
     def _hello(self) -> Packet:
-        """Of a life that is the member's present one, or an earlier or later one, or of the same second."""
+        """Of a life that was there already, or a new one that began later, earlier or at the same second."""
         rng = self.rng
-        self._second += rng.random() < 0.1
-        second = rng.choice([FIRST_SECOND, self._second - 1, self._second, self._second + 1]) % 2**32
-        life = second << 32 | rng.choice([0, 1, 1, 1, 2, 3])
-        return Packet(HELLO, key=life, length=CONTRACT + (rng.random() < 0.1))
+        other = self.model.term != 0 and rng.random() < 0.1
+        if not self._lives or rng.random() < 0.3:
+            self._second += rng.random() < 0.5
+            second = rng.choice([FIRST_SECOND, self._second - 1, self._second, self._second + 1]) % 2**32
+            nonce = rng.getrandbits(32) if rng.random() < 0.9 else self.model.epoch
+            self._lives.append(second << 32 | nonce)
+        return Packet(HELLO, key=rng.choice(self._lives[-8:]), length=CONTRACT + other)
 
     def _of_worker(self, sender: Host) -> Packet:
         rng = self.rng
@@ -164,6 +172,7 @@ class Packets:
                 ("job", packet.job + 7),
                 ("generation", packet.generation + rng.choice([1, -1])),
                 ("node", rng.getrandbits(8)),
+                ("term", rng.choice([*self._terms, rng.getrandbits(32)])),
             ]
         )
         setattr(packet, name, value)

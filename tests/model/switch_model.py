@@ -151,6 +151,7 @@ class Host:
 
 @dataclass
 class _Cell:
+    term: int = 0
     use: int | None = None
     bitmap: int = 0
     identity: int = 0
@@ -176,6 +177,7 @@ class SwitchModel:
         generation: int = 1,
         slots: int = 64,
         restarts: bool = True,
+        epoch: int = 0,
         virtual_mac: str = "02:00:00:00:00:fe",
         virtual_ip: str = "10.0.255.254",
     ) -> None:
@@ -185,6 +187,7 @@ class SwitchModel:
         self.generation = generation
         self.slots = slots
         self.restarts = restarts
+        self.epoch = epoch
         self.virtual_mac = virtual_mac
         self.virtual_ip = virtual_ip
         self.outcomes: dict[str, int] = {}
@@ -223,7 +226,15 @@ class SwitchModel:
             return (
                 self._report("MALFORMED", packet, sender) if packet.kind == ADD else self._drop("MALFORMED")
             )
+        if packet.kind != HELLO and (packet.term != self.term or self.term == 0):
+            if packet.kind not in (ADD, PULL):
+                return self._drop("OUTDATED")
+            packet.length, packet.term = packet.term, self.term
+            return self._report("OUTDATED", packet, sender)
         return handler(packet, sender)
+
+    def _term_of(self, life: int) -> int:
+        return life % 2**32 ^ self.epoch
 
     def _drop(self, outcome: str) -> list[tuple[Host, bytes]]:
         self._count(outcome)
@@ -240,7 +251,7 @@ class SwitchModel:
 
     def _is_well_formed(self, packet: Packet) -> bool:
         if packet.kind == HELLO:
-            return not packet.lanes and packet.key % 2**32 != 0
+            return not packet.lanes and self._term_of(packet.key) != 0
         if packet.kind not in (ADD, RESULT):
             return True
         if packet.slot >= self.slots:
@@ -267,7 +278,7 @@ class SwitchModel:
         ahead = (life >> 32) - ((held or 0) >> 32) & 0xFFFFFFFF
         outcome, told = "OPENED", "OPENED"
         if self.term == 0:  # the job's first
-            self.term, self.contract = life & 0xFFFFFFFF, packet.length
+            self.term, self.contract = self._term_of(life), packet.length
             self._lives[sender] = life
         elif packet.length != self.contract:
             outcome = told = "DISAGREED"
@@ -278,7 +289,7 @@ class SwitchModel:
         elif not 0 < ahead < 2**31:
             outcome = told = "OUTLIVED"
         elif self.restarts:
-            self._lives[sender], self.term, outcome = life, life & 0xFFFFFFFF, "RESTARTED"
+            self._lives[sender], self.term, outcome = life, self._term_of(life), "RESTARTED"
         else:
             outcome = told = "FORBIDDEN"
         packet.key = 0 if outcome == "DISAGREED" else self._lives[sender]
@@ -292,8 +303,13 @@ class SwitchModel:
             _FINGERPRINT.pack(packet.key, packet.chunk, packet.round, packet.length, blocks, packet.scale)
         )
 
-    def _add(self, packet: Packet, sender: Host) -> list[tuple[Host, bytes]]:
+    def _cell(self, packet: Packet) -> _Cell:
+        """What it holds of another term is none of this one's."""
         cell = self._cells[2 * packet.slot + packet.use % 2]
+        return cell if cell.term == packet.term else _Cell()
+
+    def _add(self, packet: Packet, sender: Host) -> list[tuple[Host, bytes]]:
+        cell = self._cell(packet)
         identity = self._identity(packet)
         bit = 1 << sender.rank
         if cell.use == packet.use:
@@ -302,6 +318,7 @@ class SwitchModel:
             cell.use is not None and (cell.use + 2) % 2**32 == packet.use
         ):
             self._open(cell, packet, identity)
+            self._cells[2 * packet.slot + packet.use % 2] = cell
         else:
             return self._report("STALE", packet, sender)
         if cell.identity != identity:
@@ -327,7 +344,8 @@ class SwitchModel:
         return self._to_server(packet)
 
     def _open(self, cell: _Cell, packet: Packet, identity: int) -> None:
-        cell.use, cell.identity, cell.bitmap, cell.answered = packet.use, identity, 0, False
+        cell.term, cell.use, cell.identity = packet.term, packet.use, identity
+        cell.bitmap, cell.answered = 0, False
         cell.flags, cell.exponent = 0, 0
         cell.lanes = [0] * len(packet.lanes)
 
@@ -354,7 +372,7 @@ class SwitchModel:
         return self._to_server(packet)
 
     def _result(self, packet: Packet, sender: Host) -> list[tuple[Host, bytes]]:
-        cell = self._cells[2 * packet.slot + packet.use % 2]
+        cell = self._cell(packet)
         if self._owner(packet.key) != sender:
             return self._drop("FOREIGN")
         if cell.use != packet.use:

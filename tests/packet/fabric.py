@@ -20,6 +20,7 @@ BUILD = Path(__file__).resolve().parents[2] / "p4src" / "build"
 VIRTUAL = Address("02:4c:42:00:00:01", "10.0.255.254")
 BEYOND, TRUNK = Address("02:4c:42:00:00:02", "10.0.255.253"), 5  # another switch, and the port to it
 FLOOD_GROUP = 1
+EPOCH = 0x5A5A0000  # of the switch
 WORKER, SERVER = 1, 2
 PARAMETER_SERVER, ALL_REDUCE = 0, 1
 MAX_KEY = 2**64 - 1
@@ -59,9 +60,12 @@ class Member:
     number: int
     job: int
     generation: int
+    term: int = 0
+    opened: int = 0  # HELLOs that the fabric has sent for it
 
     def packet(self, **fields: Any) -> Packet:
-        return Packet(src=self.address, dst=VIRTUAL, job=self.job, generation=self.generation, **fields)
+        ours = {"job": self.job, "generation": self.generation, "term": self.term}
+        return Packet(src=self.address, dst=VIRTUAL, **(ours | fields))
 
     def send(self, **fields: Any) -> Packet:
         packet = self.packet(**fields)
@@ -77,7 +81,7 @@ class Member:
 
     def hello(self, seconds: int, nonce: int, contract: int = 7) -> Packet:
         """Of a life that began then; gives what it is answered."""
-        self.send(kind=HELLO, key=seconds << 32 | nonce, length=contract)
+        self.send(kind=HELLO, key=seconds << 32 | nonce, length=contract, term=0)
         (status,) = self.received()
         assert status.kind == STATUS
         return status
@@ -91,12 +95,13 @@ class Member:
         return packets
 
     def outcomes(self) -> dict[str, int]:
-        """Packets by outcome, without the zeros."""
+        """Packets by outcome, without the zeros, and without what the fabric has sent for it."""
         self.fabric.settle()
         counts = {
             name: self.fabric.p4rt.counter("outcomes", self.number * 32 + i)[0][0]
             for i, name in enumerate(OUTCOMES)
         }
+        counts["opened"] -= self.opened
         return {name: count for name, count in counts.items() if count}
 
 
@@ -126,7 +131,7 @@ class Fabric:
                 "virtual_address",
                 {"dst_addr": as_int(VIRTUAL.ip)},
                 "addressed",
-                {"virtual_mac": as_int(VIRTUAL.mac), "first_generation": 0, "newest_generation": 0},
+                {"virtual_mac": as_int(VIRTUAL.mac), "epoch": EPOCH, "newest_generation": 0},
             ),
             p.entry("virtual_source", {"src_addr": as_int(VIRTUAL.ip)}, "genuine"),
             p.entry("admit.virtual_mac", {"src_mac": as_int(VIRTUAL.mac)}, "genuine"),
@@ -160,10 +165,11 @@ class Fabric:
         first_slot: int = 0,
         generation: int | None = None,
         restarts: bool = True,
+        term: int | None = None,
     ) -> Iterator[Job]:
         """Install a job on hosts at these ports, all-reduce when there is no server; a port that is named n
         times has n hosts. Generations and members are new in every job, cells are not: each test starts on
-        what the one before left behind."""
+        what the one before left behind. Worker 0 has said HELLO and begun a ``term``; with 0, nobody has."""
         number = next(self._numbers)
         generation = number + 100 if generation is None else generation
 
@@ -184,6 +190,9 @@ class Fabric:
         job = Job(members(workers), members(servers))
         entries = self._entries(job, slots, first_slot, restarts)
         self.p4rt.insert(*entries)
+        term = 1000 + number if term is None else term
+        if term:
+            self._open(job, term)
         try:
             yield job
         finally:
@@ -191,6 +200,14 @@ class Fabric:
             self.p4rt.delete(*reversed(entries))
             for port in range(self.ports):
                 self.received(port)
+
+    @staticmethod
+    def _open(job: Job, term: int) -> None:
+        status = job.workers[0].hello(1, term ^ EPOCH)
+        assert (told(status), status.term) == ("opened", term)
+        job.workers[0].opened = 1
+        for member in (*job.workers, *job.servers):
+            member.term = term
 
     def _entries(self, job: Job, slots: int, first_slot: int, restarts: bool) -> list[Any]:
         p = self.p4rt

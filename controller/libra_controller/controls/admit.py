@@ -28,10 +28,13 @@ _MODES = {int(code): mode for mode, code in _MODE_CODES.items()}
 
 
 class VirtualAddress(NamedTuple):
-    """Of the switch's own, beside its IPv4 address: the MAC, and which generations were given out."""
+    """Of the switch's own, beside its IPv4 address.
+
+    epoch: the second when the program was set, 32 bits: terms are told apart by it, generations begin there.
+    """
 
     mac: str
-    first_generation: int
+    epoch: int
     newest_generation: int  # 0: none yet
 
 
@@ -89,7 +92,7 @@ class Admit:
         """The entry that makes ``ip`` the switch's own."""
         params = {
             "virtual_mac": mac_number(address.mac),
-            "first_generation": address.first_generation,
+            "epoch": address.epoch,
             "newest_generation": address.newest_generation,
         }
         return self._client.schema.entry(ADDRESSES, {"dst_addr": ip_number(ip)}, "addressed", params)
@@ -99,7 +102,7 @@ class Admit:
         return {
             ip_text(entry.exact("dst_addr")): VirtualAddress(
                 mac_text(entry.params["virtual_mac"]),
-                entry.params["first_generation"],
+                entry.params["epoch"],
                 entry.params["newest_generation"],
             )
             for entry in self._entries(ADDRESSES)

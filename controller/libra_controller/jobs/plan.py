@@ -40,7 +40,7 @@ def next_generation(address: VirtualAddress) -> int:
     None comes back while the program runs: hosts of the job that had it may still send, and the switch's
     registers hold what they left.
     """
-    first, newest = address.first_generation, address.newest_generation
+    first, newest = address.epoch % GENERATIONS + 1, address.newest_generation
     following = newest % GENERATIONS + 1 if newest else first
     if newest and following == first:
         raise RefusedError(

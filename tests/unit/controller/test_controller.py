@@ -262,7 +262,7 @@ def test_another_version_of_the_program_is_not_replaced_under_a_job(controller: 
     with p4rt.Client(controller.grpc, controller.device_id, primary=True) as client:
         admit = Controls(client).admit
         client.write(
-            "test", [(p4rt.INSERT, admit.address("10.0.0.254", VirtualAddress("02:00:00:00:00:fe", 8, 8)))]
+            "test", [(p4rt.INSERT, admit.address("10.0.0.254", VirtualAddress("02:00:00:00:00:fe", 7, 8)))]
         )
         macs = [Controls(client).forward.mac(h.mac, h.port) for h in controller.network.hosts.values()]
         client.write("test", [(p4rt.INSERT, mac) for mac in macs])

@@ -86,11 +86,11 @@ def test_numbers_are_the_smallest_free_ones() -> None:
     [(1, 0, 1), (9, 0, 9), (9, 9, 10), (1, 65534, 65535), (9, 65535, 1), (9, 1, 2), (9, 7, 8)],
 )
 def test_generations_wrap_around_zero(first: int, newest: int, expected: int) -> None:
-    assert next_generation(VirtualAddress("", first, newest)) == expected
+    assert next_generation(VirtualAddress("", first - 1, newest)) == expected
 
 
 @pytest.mark.parametrize(("first", "newest"), [(1, 65535), (9, 8), (65535, 65534)])
 def test_no_generation_comes_back(first: int, newest: int) -> None:
     with pytest.raises(RefusedError, match=r"has had 65,535 jobs .* `libra switch setup --force`") as caught:
-        next_generation(VirtualAddress("", first, newest))
+        next_generation(VirtualAddress("", first - 1, newest))
     assert caught.value.exit_code == 2

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from controller_helpers import DEVICE_ID, make_network, make_spec
@@ -21,10 +22,12 @@ LANES = 32
 HIGH_KEY = 1 << 63  # the second of two servers owns it
 
 
-def frame(host: Host, job: Job, kind: Kind, lanes: list[int], key: int = 0, node: int = 0) -> bytes:
+def frame(
+    host: Host, job: Job, kind: Kind, lanes: list[int], key: int = 0, node: int = 0, term: int = 0
+) -> bytes:
     libra = HEADER.pack(
         2 << 4 | kind, 0, len(lanes) // 32, node, job.job, job.generation,
-        0, 0, 255, 0, key, 0, 0, 0, len(lanes) if kind != Kind.PULL else 0, 0,
+        0, 0, 255, 0, key, 0, 0, 0, len(lanes) if kind != Kind.PULL else 0, term,
     ) + struct.pack(f"!{len(lanes)}i", *lanes)  # fmt: skip
     udp = struct.pack("!HHHH", LIBRA_UDP_PORT, LIBRA_UDP_PORT, 8 + len(libra), 0)
     words = struct.pack(
@@ -54,10 +57,23 @@ class Bench:
         self.controller = Controller(make_network(f"127.0.0.1:{switch.grpc_port}"))
         self.hosts = self.controller.network.hosts
         self.ports = ports
+        self.terms: dict[int, int] = {}  # of each job
 
     def send(self, name: str, job: Job, kind: Kind, lanes: list[int], key: int = 0, node: int = 0) -> None:
         host = self.hosts[name]
-        self.ports[host.port].send(frame(host, job, kind, lanes, key, node))
+        self.ports[host.port].send(frame(host, job, kind, lanes, key, node, self.terms.get(job.job, 0)))
+
+    def installed(self, **spec: Any) -> Job:
+        """A job whose first worker has begun a term."""
+        job = self.controller.install(make_spec(**spec))
+        host = self.hosts[job.workers[0].host]
+        self.ports[host.port].send(frame(host, job, Kind.HELLO, [], key=1 << 32 | job.generation))
+        got = self.ports[host.port].recv(2)
+        assert got is not None
+        kind, *_, term = HEADER.unpack_from(got, 42)
+        assert kind & 15 == Kind.STATUS
+        self.terms[job.job] = term
+        return job
 
     def receives(self, name: str, kind: Kind, lanes: list[int]) -> None:
         host = self.hosts[name]
@@ -91,7 +107,7 @@ def bench() -> Iterator[Bench]:
 
 
 def test_a_parameter_server_job_from_end_to_end(bench: Bench) -> None:
-    job = bench.controller.install(make_spec(servers=("s1", "s2")))
+    job = bench.installed(servers=("s1", "s2"))
     ones, twos, threes = ([n] * LANES for n in (1, 2, 3))
     bench.send("w1", job, Kind.ADD, ones, HIGH_KEY)
     bench.send("w2", job, Kind.ADD, twos, HIGH_KEY)
@@ -113,12 +129,12 @@ def test_a_parameter_server_job_from_end_to_end(bench: Bench) -> None:
         m.host: {name: c.packets for name, c in m.outcomes.items() if c.packets} for m in stats.members
     }
     assert counted == {
-        "w1": {"added": 1, "steered": 1},
+        "w1": {"opened": 1, "added": 1, "steered": 1},
         "w2": {"completed": 1},
         "s1": {"steered": 1},
         "s2": {"answered": 1},
     }
-    assert {m.host: m.total.packets for m in stats.members} == {"w1": 2, "w2": 1, "s1": 1, "s2": 1}
+    assert {m.host: m.total.packets for m in stats.members} == {"w1": 3, "w2": 1, "s1": 1, "s2": 1}
     assert stats.members[1].total.bytes == 86 + 4 * LANES
     assert stats.lanes_summed == 2 * LANES
     assert stats.refusals["not_admitted"].packets == 1
@@ -127,7 +143,7 @@ def test_a_parameter_server_job_from_end_to_end(bench: Bench) -> None:
 
 
 def test_an_all_reduce_job_needs_no_server(bench: Bench) -> None:
-    job = bench.controller.install(make_spec(mode=Mode.ALL_REDUCE, workers=("w1", "w2", "w3"), servers=()))
+    job = bench.installed(mode=Mode.ALL_REDUCE, workers=("w1", "w2", "w3"), servers=())
     for worker in ("w1", "w2", "w3"):
         bench.send(worker, job, Kind.ADD, [5] * LANES)
     for worker in ("w1", "w2", "w3"):
@@ -135,8 +151,8 @@ def test_an_all_reduce_job_needs_no_server(bench: Bench) -> None:
 
 
 def test_jobs_do_not_mix(bench: Bench) -> None:
-    one = bench.controller.install(make_spec("one", mode=Mode.ALL_REDUCE, servers=()))
-    two = bench.controller.install(make_spec("two", mode=Mode.ALL_REDUCE, servers=()))
+    one = bench.installed(name="one", mode=Mode.ALL_REDUCE, servers=())
+    two = bench.installed(name="two", mode=Mode.ALL_REDUCE, servers=())
     for number, job in ((1, one), (10, two)):
         bench.send("w1", job, Kind.ADD, [number] * LANES)
     for number, job in ((2, one), (20, two)):
@@ -146,12 +162,12 @@ def test_jobs_do_not_mix(bench: Bench) -> None:
 
 
 def test_a_removed_job_is_let_in_no_more(bench: Bench) -> None:
-    old = bench.controller.install(make_spec(mode=Mode.ALL_REDUCE, servers=()))
+    old = bench.installed(mode=Mode.ALL_REDUCE, servers=())
     bench.send("w1", old, Kind.ADD, [7] * LANES)
     bench.settle("w1")
     bench.controller.remove("digits")
     bench.send("w2", old, Kind.ADD, [7] * LANES)
-    new = bench.controller.install(make_spec(mode=Mode.ALL_REDUCE, servers=()))
+    new = bench.installed(mode=Mode.ALL_REDUCE, servers=())
     assert (new.job, new.generation != old.generation) == (old.job, True)
     bench.send("w2", old, Kind.ADD, [7] * LANES)
     for worker in ("w1", "w2"):

@@ -65,7 +65,7 @@ def test_names_and_values_are_checked(schema: Schema) -> None:
         schema.entry("admit.virtual_address", {"ip": 1})
     with pytest.raises(KeyError, match="takes"):
         schema.entry("admit.virtual_address", {}, "addressed", {"generation": 1})
-    params = {"virtual_mac": 1, "first_generation": 1, "newest_generation": 65536}
+    params = {"virtual_mac": 1, "epoch": 1, "newest_generation": 65536}
     with pytest.raises(ValueError, match="newest_generation 65536 does not fit 16 bits"):
         schema.entry("admit.virtual_address", {}, "addressed", params)
 

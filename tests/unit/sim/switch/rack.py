@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from frames import ADD, PULL, RESULT, SUM, VALUE, Address, Packet, ethernet_frame
+from frames import ADD, HELLO, PULL, RESULT, SUM, VALUE, Address, Packet, ethernet_frame
 
 from libra.job.job_file import Job, Mode
 from libra_controller import artefact
@@ -128,6 +128,11 @@ def entities(client: Client) -> list[bytes]:
     return [entity.SerializeToString(deterministic=True) for entity in client.read([*wanted, groups])]
 
 
+def _term(job: Job) -> int:
+    """That its first HELLO begins, as these switches have epoch 0."""
+    return job.job << 16 | job.generation
+
+
 def traffic(jobs: list[Job], seed: int, count: int) -> Iterator[tuple[int, bytes]]:
     """(port, frame): packets of both jobs, right ones and wrong ones, and ordinary frames."""
     rng = random.Random(seed)
@@ -137,6 +142,13 @@ def traffic(jobs: list[Job], seed: int, count: int) -> Iterator[tuple[int, bytes
         for role, endpoints in (("worker", job.workers), ("server", job.servers))
         for endpoint in endpoints
     ]
+    for job in jobs:
+        first = job.workers[0]
+        hello = Packet(
+            src=Address(first.mac, first.ip), dst=VIRTUAL, kind=HELLO, job=job.job, generation=job.generation,
+            key=1 << 32 | _term(job),
+        )  # fmt: skip
+        yield int(first.host[1:]), hello.encode()
     for _ in range(count):
         job, endpoint, role = rng.choice(members)
         port = int(endpoint.host[1:])
@@ -151,7 +163,7 @@ def traffic(jobs: list[Job], seed: int, count: int) -> Iterator[tuple[int, bytes
             source, VIRTUAL, kind=kind, flags=rng.choice([0, 0, 0, 1, 4]), job=job.job,
             generation=job.generation + (rng.random() < 0.02), slot=rng.randrange(SLOTS + 1),
             use=rng.randrange(3), key=rng.randrange(2), chunk=rng.randrange(2), length=job.lanes,
-            exponent=rng.choice([100, 101]), lanes=lanes,
+            exponent=rng.choice([100, 101]), lanes=lanes, term=_term(job),
         )  # fmt: skip
         frame = packet.encode()
         yield port, frame[: rng.randrange(len(frame))] if rng.random() < 0.02 else frame

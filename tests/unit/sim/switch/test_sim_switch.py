@@ -113,7 +113,8 @@ def test_nothing_inside_reads_a_clock_or_starts_a_thread(
                  "time.sleep", "threading.Thread.start", "socket.socket", "os.eventfd"):  # fmt: skip
         monkeypatch.setattr(name, refuse)
     switch, jobs = simulated(program)
-    assert run(switch, list(traffic(jobs, seed=6, count=200)))
-    assert switch.seconds() == 199 * STEP_NS / 1e9
+    frames = list(traffic(jobs, seed=6, count=200))
+    assert run(switch, frames)
+    assert switch.seconds() == (len(frames) - 1) * STEP_NS / 1e9
     assert jobs[0].name == SUMS.name
     switch.close()
