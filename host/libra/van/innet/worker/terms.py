@@ -152,8 +152,9 @@ class WorkerTerms:
         self.engine = engines.make(self._job, self.templates, self._codec, native=self._native)
         if self._record is not None:
             self.engine.set_record(self._record)
+        has_sums = old.order.has_sums
         unfinished = old.take_unfinished()
-        if old.order.has_sums:
+        if has_sums:
             self.loss += 1
             self._must_rejoin = True
             self._fail(unfinished, self._restarted())

@@ -1,0 +1,234 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Programs that start again on one installation: sums are right, or somebody is told, in both cases soon."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+import pytest
+from network import hosts_of, make_job, switch_for
+from switch_model import Host
+
+from libra import Environment, KVServer, KVWorker, Node, Role, SumHandle, VanType
+from libra.errors import AssociationError, ConfigError, ReplacedError, RestartedError
+from libra.job.job_file import Job
+from libra.link.memory import MemoryLink
+from libra.van.innet.van import HELLO_SECONDS, LibraVan
+
+SECONDS = 20  # for what is there at once
+
+
+class Rack:
+    """A model switch with a job's hosts, on which processes come and go."""
+
+    def __init__(self, job: Job, *, restarts: bool = True) -> None:
+        self.job = job
+        self.switch = switch_for(job, restarts=restarts)
+        self.nodes: list[Node] = []
+        self._lock = threading.Lock()
+        self._links: dict[Host, list[MemoryLink]] = {}
+
+    def start(self, role: Role, rank: int, **options: Any) -> Node:
+        """A process, beside those that run. options: of its LibraVan."""
+        workers, servers = hosts_of(self.job)
+        host = (workers if role is Role.WORKER else servers)[rank]
+        link = MemoryLink(lambda raw: self._carry(raw, host))
+        self._links.setdefault(host, []).append(link)
+        environment = Environment(role, len(workers), len(servers), VanType.LIBRA, rank=rank)
+        node = Node(environment, LibraVan(self.job, role, rank, link, **options))
+        if role is Role.SERVER:
+            KVServer(0, node).set_request_handle(SumHandle(len(workers)))
+        self.nodes.append(node)
+        return node.start()
+
+    def worker(self, rank: int, **options: Any) -> KVWorker:
+        return KVWorker(0, 0, self.start(Role.WORKER, rank, **options))
+
+    def job_s(self) -> list[KVWorker]:
+        """Programs of all ranks, servers last."""
+        workers = [self.worker(rank) for rank in range(len(self.job.workers))]
+        for rank in range(len(self.job.servers)):
+            self.start(Role.SERVER, rank)
+        return workers
+
+    def kill(self, node: Node) -> None:
+        """As a signal does it: nobody is told."""
+        node.van.stop()
+
+    def kill_all(self) -> None:
+        for node in self.nodes:
+            self.kill(node)
+
+    def _carry(self, raw: bytes, sender: Host) -> None:
+        with self._lock:
+            answers = self.switch.receive(raw, sender)
+        for receiver, answer in answers:
+            for link in self._links.get(receiver, []):
+                link.deliver(answer)
+
+
+@pytest.fixture(params=[0, 1, 2], ids=lambda servers: f"{servers} servers")
+def rack(request: pytest.FixtureRequest) -> Iterator[Rack]:
+    rack = Rack(make_job(2, request.param, slots=4, lanes=32))
+    yield rack
+    rack.kill_all()
+
+
+def values(number: float, dtype: Any = np.float32) -> Any:
+    return np.full(300, number, dtype=dtype)
+
+
+def step(workers: list[KVWorker], numbers: list[float], dtype: Any = np.float32) -> list[float]:
+    """A push of each; the sums, of which each has one value."""
+    asked = [
+        worker.push_pull([7], values(number, dtype)) for worker, number in zip(workers, numbers, strict=True)
+    ]
+    answers = [each.result(timeout=SECONDS) for each in asked]
+    assert all((answer == answer[0]).all() for answer in answers)
+    return [float(answer[0]) for answer in answers]
+
+
+def contributed(rack: Rack, count: int) -> None:
+    """Wait until the switch has that many."""
+    deadline = time.monotonic() + SECONDS
+    while rack.switch.outcomes.get("ADDED", 0) < count:
+        assert time.monotonic() < deadline, rack.switch.outcomes
+        time.sleep(0.001)
+
+
+def test_a_whole_job_that_starts_again(rack: Rack) -> None:
+    """Worker 0's ADD of use 0 is in, worker 1 never pushed; once wanted 3, got 1002."""
+    first = rack.job_s()
+    first[0].push_pull([7], values(1000, np.int32))
+    contributed(rack, 1)
+    for _ in range(3):
+        rack.kill_all()
+        again = rack.job_s()
+        for _ in range(3):
+            assert step(again, [1, 2], np.int32) == [3, 3]
+
+
+def test_survivors_of_a_worker_that_starts_again_rejoin(rack: Rack) -> None:
+    workers = rack.job_s()
+    assert step(workers, [1, 2]) == [3, 3]
+    stuck = workers[0].push_pull([7], values(1000))
+    rack.kill(workers[1].node)
+    again = rack.worker(1)
+    with pytest.raises(RestartedError, match=r"job 'test': .*what worker 0 had not finished.*rejoin\(\)"):
+        stuck.result(timeout=SECONDS)
+    with pytest.raises(RestartedError):
+        workers[0].push_pull([7], values(1000))
+    workers[0].rejoin()
+    workers[0].rejoin()  # which changes nothing
+    for number in range(3):
+        assert step([workers[0], again], [1, number]) == [1 + number] * 2
+    stats = workers[0].stats()
+    assert stats.elements_pushed == 4 * 300, "of both terms"
+
+
+def test_a_push_that_has_some_of_its_sums_is_lost(rack: Rack) -> None:
+    """They have taken the place of what it pushed: to send that again would be to add up sums."""
+    workers = rack.job_s()
+    both = np.array([7, 2**63], dtype=np.uint64)
+    stuck = workers[0].push_pull(both, np.ones(600, dtype=np.float32))
+    assert workers[1].push_pull([7], values(2)).result(timeout=SECONDS)[0] == 3
+    rack.kill(workers[1].node)
+    rack.worker(1)
+    with pytest.raises(RestartedError):
+        stuck.result(timeout=SECONDS)
+
+
+def test_nobody_is_told_when_nothing_is_lost(rack: Rack) -> None:
+    """Worker 1 dies before it has pushed anything."""
+    workers = rack.job_s()
+    waits = workers[0].push_pull([7], values(1))
+    contributed(rack, 1)
+    rack.kill(workers[1].node)
+    again = rack.worker(1)
+    assert again.push_pull([7], values(2)).result(timeout=SECONDS)[0] == 3
+    assert waits.result(timeout=SECONDS)[0] == 3
+    workers[0].rejoin()  # nothing to rejoin
+
+
+def test_a_server_that_starts_again(rack: Rack) -> None:
+    workers = rack.job_s()
+    assert step(workers, [1, 2]) == [3, 3]
+    if not rack.job.servers:
+        return
+    rack.kill(next(node for node in rack.nodes if node.is_server))
+    rack.start(Role.SERVER, 0)
+    for worker in workers:
+        with pytest.raises(RestartedError):
+            worker.push_pull([7], values(1000)).result(timeout=SECONDS)
+        worker.rejoin()
+    assert step(workers, [3, 4]) == [7, 7]
+
+
+def test_of_two_processes_of_a_rank_the_first_is_replaced(rack: Rack) -> None:
+    workers = rack.job_s()
+    stuck = workers[1].push_pull([7], values(1000))
+    second = rack.worker(1)
+    with pytest.raises(ReplacedError, match=r"worker 1 has been replaced .*DMLC_RANK"):
+        stuck.result(timeout=SECONDS)
+    for use in (lambda: workers[1].push_pull([7], values(1)), workers[1].rejoin):
+        with pytest.raises(ReplacedError):
+            use()
+    workers[1].node.finalize(timeout=SECONDS)
+    assert step([workers[0], second], [1, 2]) == [3, 3]
+
+
+def test_a_server_that_is_replaced_leaves_with_that_error() -> None:
+    rack = Rack(make_job(1, 1))
+    (worker,) = rack.job_s()
+    server = rack.nodes[-1]
+    rack.start(Role.SERVER, 0)
+    worker.push_pull([7], values(1)).result(
+        timeout=SECONDS
+    )  # from which both hear that there is another term
+    with pytest.raises(Exception, match="server 0 has been replaced"):
+        server.finalize(timeout=SECONDS)
+    rack.kill_all()
+
+
+def test_a_switch_that_does_not_answer_is_an_error_within_a_second() -> None:
+    job = make_job(1, 0)
+    van = LibraVan(job, Role.WORKER, 0, MemoryLink(lambda _: None))
+    began = time.monotonic()
+    with pytest.raises(
+        AssociationError, match=r"worker 0 has had no answer from the switch to its HELLO in 1\.0 s"
+    ):
+        Node(Environment(Role.WORKER, 1, 0, VanType.LIBRA, rank=0), van).start()
+    assert time.monotonic() - began >= HELLO_SECONDS
+    assert van.stats().packets_sent == 7  # at 0, 50, 150, 350, 550, 750 and 950 ms
+
+
+@pytest.mark.parametrize("role", [Role.WORKER, Role.SERVER])
+def test_a_second_life_where_the_job_forbids_it(role: Role) -> None:
+    rack = Rack(make_job(1, 1), restarts=False)
+    rack.job_s()
+    rack.kill_all()
+    with pytest.raises(
+        AssociationError, match=f"{role} 0 had a life before, .*restarts: forbid.*install the job again"
+    ):
+        rack.start(role, 0)
+    rack.kill_all()
+
+
+@pytest.mark.parametrize("codec", ["block_float:headroom=3", "fixed_point"])
+def test_a_host_with_another_codec_is_not_taken_in(codec: str) -> None:
+    rack = Rack(make_job(2, 0))
+    rack.worker(0)
+    with pytest.raises(ConfigError, match=r"worker 1 has codec .*headroom=3|worker 1 has codec fixed_point"):
+        rack.worker(1, codec=codec)
+    rack.kill_all()
+
+
+def test_hello_costs_one_round_trip() -> None:
+    rack = Rack(make_job(1, 0))
+    worker = rack.worker(0)
+    assert worker.stats().packets_sent == worker.stats().packets_received == 1
+    rack.kill_all()
