@@ -17,12 +17,14 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 P4SRC = Path(__file__).resolve().parent
 BUILD = P4SRC / "build"
 COMPILER = "p4c-bm2-ss"
 FLAGS = ["--arch", "v1model", "--Wdisable=unused"]
 PROGRAM = "v1model/libra.p4"
+COLUMNS = 420  # of the JSON's lines: most primitives fit
 
 
 def sha256(path: Path) -> str:
@@ -40,6 +42,21 @@ def compile_to(build: Path) -> None:
     # Relative paths, from the repository's root: they end up in the JSON's source_info.
     outputs = ["--p4runtime-files", str(build / "libra.p4info.txtpb"), "-o", str(build / "libra.json")]
     subprocess.run([COMPILER, *FLAGS, *outputs, f"p4src/{PROGRAM}"], cwd=P4SRC.parent, check=True)
+    program = build / "libra.json"
+    program.write_text(in_few_lines(json.loads(program.read_text())) + "\n")
+
+
+def in_few_lines(value: Any, indent: int = 0) -> str:
+    """JSON text in which what fits on a line is on one: p4c gives each number a line of its own."""
+    line = json.dumps(value)
+    if indent + len(line) <= COLUMNS or not isinstance(value, dict | list) or not value:
+        return line
+    inside = " " * (indent + 1)
+    if isinstance(value, dict):
+        parts = [f"{json.dumps(key)}: {in_few_lines(part, indent + 1)}" for key, part in value.items()]
+        return "{\n" + ",\n".join(inside + part for part in parts) + "\n" + " " * indent + "}"
+    parts = [in_few_lines(part, indent + 1) for part in value]
+    return "[\n" + ",\n".join(inside + part for part in parts) + "\n" + " " * indent + "]"
 
 
 def compiler_version() -> str:
