@@ -70,6 +70,8 @@ def test_the_summary_has_what_it_promises(start_run: Any) -> None:
     assert all(facts["replicas_identical"].values())
     assert facts["server_link_bytes"]["libra"] < 0.6 * facts["server_link_bytes"]["baseline"]
     assert facts["associations"]["libra"] == 1
+    assert 0 <= facts["flushed_share"] < 1
+    assert f"{facts['flushed_share'] * 100:.2f} %" in run.text().partition("values summed as zeros")[2]
     folder = run.output / "results" / "latest"
     assert (folder / "loss.png").read_bytes().startswith(b"\x89PNG")
     rows = list(csv.DictReader((folder / "rounds.csv").open()))
