@@ -19,6 +19,7 @@ MAX_JOINED = 64  # packets of a super-frame, for the embedded switch
 LONGEST_IPV4 = 65535
 DO_NOT_FRAGMENT = 0x4000
 # <linux/virtio_net.h>
+VNET_BYTES = 10  # of struct virtio_net_hdr
 NEEDS_CSUM, GSO_UDP_L4 = 1, 5
 # Where things are in a frame.
 IPV4, UDP, ADDRESSES, UDP_CHECKSUM = 14, 34, 26, 40
@@ -104,7 +105,7 @@ def lead(frame: bytes, count: int) -> bytes:
     """
     payload = len(frame) - HEADERS
     if count < 2:
-        return bytes(10) + frame[:HEADERS]
+        return bytes(VNET_BYTES) + frame[:HEADERS]
     headers = with_lengths(frame[:HEADERS], count * payload)
     length = HEADERS - UDP + count * payload
     pseudo = ones_sum(headers[ADDRESSES:UDP] + struct.pack(">2H", wire.PROTOCOL_UDP, length))

@@ -19,7 +19,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from packets import VIRTUAL_IP, VIRTUAL_MAC, add_frame, hello_frame, host, term_in
+from packets import VIRTUAL_IP, VIRTUAL_MAC, VNET_BYTES, add_frame, hello_frame, host, term_in
 from traffic import packet_socket
 
 from libra_controller.api import Controller, JobSpec, Mode, Network, SwitchConfig
@@ -100,9 +100,9 @@ class Running:
 
     def _begun(self, hello: bytes, port: int) -> int:
         """The term of the job."""
-        sock = self.sockets[port]
-        sock.send(hello)
-        while (term := term_in(sock.recv(65536))) is None:
+        sock, vnet = self.sockets[port], bytes(VNET_BYTES) if self.wires.super_frames else b""
+        sock.send(vnet + hello)
+        while (term := term_in(sock.recv(65536)[len(vnet) :])) is None:
             continue
         return term
 
