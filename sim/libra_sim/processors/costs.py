@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import accumulate, islice
 
 
 @dataclass(frozen=True)
@@ -24,9 +23,12 @@ class Costs:
 
     def each(self, sizes: Sequence[int]) -> list[int]:
         """Nanoseconds, rounded up, after which each of a batch's packets of these bytes is through."""
-        packet, byte = self.packet, self.byte
-        spent = accumulate(sizes, lambda ps, size: ps + packet + byte * size, initial=self.batch)
-        return [-(-ps // 1000) for ps in islice(spent, 1, None)]
+        packet, byte, ps = self.packet, self.byte, self.batch
+        spent = []
+        for size in sizes:
+            ps += packet + byte * size
+            spent.append(-(-ps // 1000))
+        return spent
 
 
 FREE = Costs()
