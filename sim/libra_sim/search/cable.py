@@ -55,10 +55,17 @@ class Cable(Inbox):
     """Stands before the inbox of a node. ``happened`` has every fault of a frame, in order."""
 
     def __init__(
-        self, wire: str, to: Inbox, fate: Fate, calm: int, spans: Sequence[Span], ours: Sequence[set[bytes]]
+        self,
+        wire: str,
+        to: Inbox,
+        fate: Fate,
+        calm: int,
+        spans: Sequence[Span],
+        ours: Sequence[set[bytes]] | None,
     ) -> None:
         """calm: when frames' faults end. ours: of each job whose frames may come by here, the numbers and
-        generations that it has had, as in a frame; what else comes is in ``foreign``."""
+        generations that it has had, as in a frame; what else comes is in ``foreign``. None: all may."""
+        self.seen: deque[bytes] | None = None  # where somebody keeps what comes by
         self.happened: list[Fault] = []
         self.foreign: list[bytes] = []
         self.frames = 0
@@ -75,10 +82,7 @@ class Cable(Inbox):
             time, order, port, frame = arrival
             number = self.frames
             self.frames += 1
-            for job in ours:
-                if frame[_JOB] in job:
-                    break
-            else:
+            if ours is not None and not any(frame[_JOB] in job for job in ours):
                 self.foreign.append(frame)
             delays = fate(number) if time < calm else None
             if delays is None:
@@ -90,6 +94,8 @@ class Cable(Inbox):
             there = self._within(span, there)
         if there:
             there.sort()
+            if self.seen is not None:
+                self.seen += [arrival[3] for arrival in there]
             self._to.deliver(lane, there)
 
     def _within(self, span: Span, arrivals: list[Arrival]) -> list[Arrival]:
@@ -104,6 +110,11 @@ class Cable(Inbox):
 
 # Ethernet, IPv4 and UDP have 42 bytes; the job's number and generation are at 4 of the header behind them.
 _JOB = slice(46, 50)
+
+
+def job_of(frame: bytes) -> bytes:
+    """As `job_octets`, of a frame."""
+    return frame[_JOB]
 
 
 def job_octets(job: int, generation: int) -> bytes:

@@ -81,6 +81,7 @@ class Event:
     spine: one of the switches that only forward starts again, number ``member`` of Layout.between; programs
         go on meanwhile.
     restart, server: see KNOWN, restarts and servers.
+    forge: an outsider, or a host of another job, sends frames made of what that member has sent and got.
     """
 
     kind: str

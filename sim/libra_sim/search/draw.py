@@ -33,6 +33,8 @@ def draw(seed: int, known: Collection[str] = ()) -> Case:
     racks = placed.below(4) == 0
     if racks and placed.below(4) == 0:
         events.append(Event("spine", placed.below(SECOND), MS + placed.below(3 * SECOND), 0, placed.below(2)))
+    if not racks and placed.below(2):
+        events += _forgeries(chance.stream("forgers"), jobs)
     return Case(
         seed=seed,
         links=Links(
@@ -135,6 +137,17 @@ def _servers(stream: Stream, jobs: tuple[JobCase, ...]) -> list[Event]:
             for _ in range(1 + stream.below(30)):
                 member = job.workers + stream.below(job.servers)
                 found.append(Event("server", job.start + stream.below(within), job=number, member=member))
+    return found
+
+
+def _forgeries(stream: Stream, jobs: tuple[JobCase, ...]) -> list[Event]:
+    """In a star: between switches, only their own hosts' ports tell who somebody is."""
+    found = []
+    for number, job in enumerate(jobs):
+        within = _pick(stream, 5 * MS, 50 * MS, SECOND)
+        for _ in range(1 + stream.below(12)):
+            member = stream.below(job.workers + job.servers)
+            found.append(Event("forge", job.start + stream.below(within), job=number, member=member))
     return found
 
 

@@ -20,7 +20,7 @@ class Link:
 
     one: Port
     other: Port
-    job: int | None = None  # whose member ``one`` is; None between switches
+    job: int | None = None  # whose member ``one`` is; None between switches, and of an outsider
     member: int = 0
 
     @property
@@ -33,11 +33,13 @@ class Layout:
         self._case = case
         jobs = case.jobs
         servers = sum(job.servers for job in jobs)
+        outside = int(any(event.kind == "forge" for event in case.events))
         self.topology: Topology = (
-            topology.racks(len(jobs), max(job.workers for job in jobs), servers)
+            topology.racks(len(jobs), max(job.workers for job in jobs) + outside, servers)
             if case.racks
-            else topology.star_of(sum(job.workers for job in jobs), servers)
+            else topology.star_of(sum(job.workers for job in jobs) + outside, servers)
         )
+        self.outsiders = [self.topology.racks[0][-1]] if outside else []  # hosts in no job
 
     @cached_property
     def members(self) -> list[list[str]]:
@@ -67,6 +69,7 @@ class Layout:
             for job, names in enumerate(self.members)
             for member, name in enumerate(names)
         ]
+        found += [Link(Port(name, HOST_PORT), self.topology.hosts[name]) for name in self.outsiders]
         return found + [Link(one, other) for one, other in self.topology.trunks]
 
     @cached_property

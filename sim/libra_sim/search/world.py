@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import partial
@@ -30,6 +31,7 @@ from libra_sim.network.wire import Wire, WireSettings
 from libra_sim.processors.costs import FREE
 from libra_sim.search.cable import Cable, Span, by_chance, by_schedule, job_octets
 from libra_sim.search.case import Case, Event, Fault, JobCase
+from libra_sim.search.forger import Address, Seen, forge
 from libra_sim.search.layout import Layout, Link
 from libra_sim.search.program import Program
 from libra_sim.search.truth import Truth
@@ -126,6 +128,8 @@ class World:
         ]
         self._processes = count()
         self._hosts: dict[str, Host] = {}
+        self._ways_out: dict[str, Wire] = {}  # of hosts
+        self._seen: dict[str, Seen] = defaultdict(Seen)  # by whom somebody wants to seem
         self._cables: list[Cable] = []
         self._calm = max([case.calm, *(event.at + event.lasts for event in case.events)])
         self._connect()
@@ -147,11 +151,10 @@ class World:
             name: SwitchNode(loop, self._log, places[name], rack, case.latency)
             for name, rack in self._racks.items()
         }
-        for life in self._lives:
-            for name in life.hosts:
-                host = Host(loop, self._log, places[name], rx, FREE, Gathering(case.coalesce))
-                host.run(_Nobody())
-                nodes[name] = self._hosts[name] = host
+        for name in [name for life in self._lives for name in life.hosts] + self._layout.outsiders:
+            host = Host(loop, self._log, places[name], rx, FREE, Gathering(case.coalesce))
+            host.run(_Nobody())
+            nodes[name] = self._hosts[name] = host
         links = case.links
         settings = WireSettings(ConstantRate(links.rate), links.delay, queue_packets=links.queue or None)
         for link in self._layout.links:
@@ -159,13 +162,15 @@ class World:
                 sender, receiver = nodes[start.switch], nodes[end.switch]
                 name = f"{start.switch}-{end.switch}"
                 lane = receiver.port(end.number) if isinstance(receiver, SwitchNode) else 0
-                wire = Wire(name, settings, self._chance, self._cable(name, receiver.inbox, link), lane)
+                cable = self._cable(name, receiver.inbox, link, isinstance(receiver, Host))
+                wire = Wire(name, settings, self._chance, cable, lane)
                 if isinstance(sender, SwitchNode):
                     sender.connect(start.number, wire)
                 else:
                     sender.connect(wire)
+                    self._ways_out[start.switch] = wire
 
-    def _cable(self, wire: str, to: Inbox, link: Link) -> Cable:
+    def _cable(self, wire: str, to: Inbox, link: Link, to_host: bool) -> Cable:
         case = self._case
         fate = (
             by_chance(case.chances, self._chance.stream(wire, "fate"))
@@ -177,8 +182,14 @@ class World:
             for event in case.events
             if event.kind in ("cut", "stall") and (event.job, event.member) == (link.job, link.member)
         ]
-        lives = self._lives if link.job is None else [self._lives[link.job]]
-        cable = Cable(wire, to, fate, self._calm, spans, [life.ours for life in lives])
+        lives = [] if link.job is None else [self._lives[link.job]]
+        ours = [life.ours for life in lives] if to_host else None
+        cable = Cable(wire, to, fate, self._calm, spans, ours)
+        if any(
+            (event.kind, event.job, event.member) == ("forge", link.job, link.member) for event in case.events
+        ):
+            seen = self._seen[link.one.switch]
+            cable.seen = seen.received if to_host else seen.sent
         self._cables.append(cable)
         return cable
 
@@ -214,6 +225,8 @@ class World:
             self._switch_starts_again(rack, event.lasts)
         elif life.job is None:
             return  # not started yet
+        elif event.kind == "forge":
+            self._forge(event)
         elif event.kind == "reinstall":
             self._kill(life)
             self._controller(rack).remove(life.name)
@@ -224,6 +237,17 @@ class World:
         elif event.kind == "server":
             assert life.program is not None
             self._start_server(life, event.member - life.case.workers)
+
+    def _forge(self, event: Event) -> None:
+        stream = self._chance.stream("forge", event.at, event.job, event.member)
+        others = [name for life in self._lives if life.number != event.job for name in life.hosts]
+        name = [*self._layout.outsiders, *others][stream.below(len(others) + 1)]
+        himself = self._lives[event.job].rack.network.hosts[name]
+        victim = self._layout.members[event.job][event.member]
+        frames = forge(
+            stream, self._seen[victim].of(self._lives[event.job].ours), Address(himself.mac, himself.ip)
+        )
+        self._ways_out[name].send([(self._loop.now, frame) for frame in frames])
 
     def _switch_starts_again(self, rack: _Rack, lasts: int) -> None:
         assert rack.switch is not None

@@ -120,6 +120,14 @@ def a_sum_is_complete_without_the_last(program: Json) -> None:
         )
 
 
+def anybody_speaks_for_the_switch(program: Json) -> None:
+    """From its addresses, by any port."""
+    (table,) = (
+        part for part in _parts(program) if part.get("name") == "LibraIngress.admit.trunk" and "key" in part
+    )
+    table["next_tables"]["__MISS__"] = table["next_tables"]["__HIT__"]
+
+
 PROGRAM_DEFECTS: tuple[Callable[[Json], None], ...] = (
     a_replay_adds,
     a_duplicate_adds,
@@ -127,6 +135,7 @@ PROGRAM_DEFECTS: tuple[Callable[[Json], None], ...] = (
     uses_are_compared_by_order,
     generations_are_not_checked,
     a_sum_is_complete_without_the_last,
+    anybody_speaks_for_the_switch,
 )
 
 

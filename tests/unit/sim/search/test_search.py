@@ -96,7 +96,7 @@ def test_cases_are_many() -> None:
     assert {job.codec.partition(":")[0] for job in jobs} == {"block_float", "fixed_point"}
     assert max(case.chances.loss for case in cases) == 200_000
     kinds = [event.kind for case in cases for event in case.events]
-    assert set(kinds) == {"cut", "stall", "reinstall", "controller", "switch", "spine"}
+    assert set(kinds) == {"cut", "stall", "reinstall", "controller", "switch", "spine", "forge"}
     assert {case.racks for case in cases} == {True, False}
     assert draw(7) == draw(7) != draw(8)
     assert all(Case.from_json(case.to_json()) == case for case in cases)
