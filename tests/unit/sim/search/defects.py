@@ -92,13 +92,12 @@ def uses_are_compared_by_order(program: Json) -> None:
         part["op"] = ">="
 
 
-def generations_are_not_checked(program: Json) -> None:
+def terms_are_not_checked(program: Json) -> None:
     for name in ("==", "!="):
         (part,) = (
             part
             for part in _parts(program)
-            if part.get("op") == name
-            and part.get("left", {}).get("value") == ["scalars", "slot_held_generation"]
+            if part.get("op") == name and part.get("left", {}).get("value") == ["scalars", "slot_held_term"]
         )
         part["left"] = part["right"]
 
@@ -133,7 +132,7 @@ PROGRAM_DEFECTS: tuple[Callable[[Json], None], ...] = (
     a_duplicate_adds,
     a_slot_has_one_cell,
     uses_are_compared_by_order,
-    generations_are_not_checked,
+    terms_are_not_checked,
     a_sum_is_complete_without_the_last,
     anybody_speaks_for_the_switch,
 )
