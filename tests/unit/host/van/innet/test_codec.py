@@ -187,7 +187,7 @@ def test_a_sum_is_as_good_as_its_largest_value_whatever_the_last_round_was(
     codec = codecs.BlockFloat(workers, headroom=headroom)
     scale, magnitude = codec.first_scale, 20
     for fall in falls:
-        magnitude -= fall
+        magnitude = min(magnitude - fall, 122)  # 32 of these are still no infinity
         powers = magnitude - rng.integers(0, spread + 1, 64)
         rows = np.ldexp(rng.uniform(-1, 1, (workers, 64)), powers).astype(np.float32)
         exponent, scale, total = sum_of(codec, rows, scale)
