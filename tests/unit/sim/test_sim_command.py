@@ -68,7 +68,8 @@ def test_settings_of_the_command_line(scenario: Path, capsys: pytest.CaptureFixt
     latest = scenario.parent / "results" / "latest"
     facts = json.loads((latest / "sim.json").read_text())
     assert facts["jobs"][0]["workers"] == 3
-    assert facts["packets"] == 4 * 8 * 8
+    # 4 rounds of 8 chunks: up and down for 3 workers and the server; and each of these 4 asks for its place.
+    assert facts["packets"] == 4 * 8 * 8 + 4 * 2
     assert not (latest / "rounds.png").exists()
 
 
