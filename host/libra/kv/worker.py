@@ -168,6 +168,7 @@ class KVWorker:
         then on the switch adds up what they push together with what the new program pushes, so all workers
         must go on from the same place: from the start, or from a checkpoint. A checkpoint is such a place
         only when every worker has passed it: let a barrier, or one more push_pull, come before it counts.
+        Servers that have gone on keep what they store, also what they have added up.
 
         Raises ReplacedError when another process has this worker's rank by now, and ClosedError for a stopped
         node; ConfigError with another van, where nothing is restarted.

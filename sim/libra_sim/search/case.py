@@ -7,13 +7,6 @@ import json
 from dataclasses import asdict, dataclass
 from typing import Any
 
-# What the protocol of today cannot take, by name: each is a kind of fault that `libra-sim search` leaves out
-# unless it is told to. Docs: docs/reliability.md.
-KNOWN = {
-    "restarts": "all programs of a job start again on the same installation",
-    "servers": "a server's process starts again, with its store and without its memory of answers",
-}
-
 
 @dataclass(frozen=True)
 class Links:
@@ -80,7 +73,8 @@ class Event:
         the controller installs its jobs again, and their programs start.
     spine: one of the switches that only forward starts again, number ``member`` of Layout.between; programs
         go on meanwhile.
-    restart, server: see KNOWN, restarts and servers.
+    restart: all programs of the job are killed and start again on the same installation.
+    worker, server: one of its programs is, and the others go on as long as they can: see World.
     forge: an outsider, or a host of another job, sends frames made of what that member has sent and got.
     """
 

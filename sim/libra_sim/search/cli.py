@@ -13,20 +13,17 @@ from pathlib import Path
 from typing import Any
 
 from libra_controller.errors import UserError
-from libra_sim.search.case import KNOWN, Case
+from libra_sim.search.case import Case
 
-_SEARCH = f"""\
+_SEARCH = """\
 Run cases at random, each made of its seed: jobs of all kinds, frames that are lost, doubled, overtaken or
-late by thousands of sets, links that fail, jobs that are installed again, switches and controllers that
-start again. In none of them may a sum be wrong or mixed, a frame reach another job, a worker hang, or memory
-grow. The first case that breaks a promise is told, and made as short as it can be.
-
-What the protocol cannot take yet is left out, unless --with names it:
-{chr(10).join(f"  {name:<10} {meaning}" for name, meaning in KNOWN.items())}
+late by thousands of sets, links that fail, jobs that are installed again, programs, switches and
+controllers that start again. In none of them may a sum be wrong or mixed, a frame reach another job, a worker
+hang, or memory grow. The first case that breaks a promise is told, and made as short as it can be.
 
 example:
   libra-sim search --hours 8 --seed 1000000
-  libra-sim search --runs 200 --with restarts
+  libra-sim search --runs 200
 """
 _REPLAY = """\
 Run a case of the search again, and tell each packet that arrives.
@@ -43,14 +40,6 @@ def add_commands(commands: Any) -> None:
     def command(name: str, text: str, long: str) -> argparse.ArgumentParser:
         made: argparse.ArgumentParser = commands.add_parser(
             name, help=text, description=long, formatter_class=argparse.RawDescriptionHelpFormatter
-        )
-        made.add_argument(
-            "--with",
-            dest="known",
-            type=_known,
-            default=(),
-            metavar="NAME,...",
-            help="what else may happen: " + ", ".join(KNOWN),
         )
         return made
 
@@ -73,13 +62,6 @@ def add_commands(commands: Any) -> None:
     replay = command("replay", "tell the packets of a case", _REPLAY)
     replay.add_argument("case", metavar="SEED", help="as search has told it, or the file of a short case")
     replay.set_defaults(run=_replay)
-
-
-def _known(text: str) -> tuple[str, ...]:
-    names = tuple(filter(None, text.split(",")))
-    if unknown := [name for name in names if name not in KNOWN]:
-        raise argparse.ArgumentTypeError(f"{unknown[0]!r} is none of {', '.join(KNOWN)}")
-    return names
 
 
 def _number(convert: Callable[[str], float], least: float, expected: str) -> Callable[[str], Any]:
@@ -117,7 +99,6 @@ def _search(options: argparse.Namespace) -> int:
         options.runs,
         lambda: end is None or time.monotonic() < end,
         tell,
-        options.known,
         options.processes or -1,
     )
     told = f"{_so_far(findings, options)}, in {time.monotonic() - begin:.0f} s"
@@ -141,8 +122,7 @@ def _explain(seed: int, options: argparse.Namespace) -> int:
     from libra_sim.search.judge import judge
     from libra_sim.search.shorten import shorten
 
-    known = f" --with {','.join(options.known)}" if options.known else ""
-    case = draw(seed, options.known)
+    case = draw(seed)
     verdict = judge(case)
     print(f"seed {seed}: {verdict.kind}: {verdict.text}\nmaking it as short as it can be ...", flush=True)
     short, verdict = shorten(case, judge)
@@ -150,7 +130,7 @@ def _explain(seed: int, options: argparse.Namespace) -> int:
     path = options.results / f"case-{seed}.json"
     path.write_text(short.to_json() + "\n")
     print(f"{verdict.kind}: {verdict.text}\n{packets.schedule(short)}")
-    print(f"packet by packet: libra-sim replay {seed}{known}\nthe short one:    libra-sim replay {path}")
+    print(f"packet by packet: libra-sim replay {seed}\nthe short one:    libra-sim replay {path}")
     return 1
 
 
@@ -158,18 +138,18 @@ def _replay(options: argparse.Namespace) -> int:
     from libra_sim.search.judge import judge
     from libra_sim.search.packets import PacketLog
 
-    case = _case(options.case, options.known)
+    case = _case(options.case)
     verdict = judge(case, PacketLog(case, print))
     kept = f"{verdict.kind}: {verdict.text}" if verdict.kind else "all promises were kept"
     print(f"seed {case.seed}, event hash {verdict.event_hash}: {kept}")
     return 1 if verdict.kind else 0
 
 
-def _case(text: str, known: tuple[str, ...]) -> Case:
+def _case(text: str) -> Case:
     from libra_sim.search.draw import draw
 
     if text.isdecimal():
-        return draw(int(text), known)
+        return draw(int(text))
     try:
         return Case.from_json(Path(text).read_text())
     except (OSError, ValueError, KeyError, TypeError) as error:

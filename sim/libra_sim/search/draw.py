@@ -3,7 +3,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from typing import TypeVar
 
 from libra.job.ids import key_ranges
@@ -16,18 +15,14 @@ US, MS, SECOND = 10**3, 10**6, 10**9
 _CONTRIBUTIONS = 12_000  # of a job, about
 
 
-def draw(seed: int, known: Collection[str] = ()) -> Case:
-    """known: names of KNOWN that may be drawn as well; they change no other choice."""
+def draw(seed: int) -> Case:
     chance = Chance(seed)
     stream = chance.stream("case")
     jobs = tuple(_job(chance.stream("job", number)) for number in range(_pick(stream, 1, 1, 2, 3)))
     chances = _chances(stream)
     calm = _pick(stream, SECOND // 2, 5 * SECOND, 60 * SECOND)
     events = _events(chance.stream("events"), jobs)
-    if "restarts" in known:
-        events += _restarts(chance.stream("restarts"), jobs)
-    if "servers" in known:
-        events += _servers(chance.stream("servers"), jobs)
+    events += _restarts(chance.stream("restarts"), jobs)
     # Of choices of their own, so that they change no other.
     placed = chance.stream("racks")
     racks = placed.below(4) == 0
@@ -119,24 +114,15 @@ def _events(stream: Stream, jobs: tuple[JobCase, ...]) -> list[Event]:
 
 
 def _restarts(stream: Stream, jobs: tuple[JobCase, ...]) -> list[Event]:
-    """Of all programs of a job at once."""
+    """Of programs of a job, in half of the cases: of all at once, of a worker, of a server."""
     found = []
-    for _ in range(1 + stream.below(3)):
-        job = stream.below(len(jobs))
-        at = jobs[job].start + stream.below(_pick(stream, 2 * MS, 20 * MS, 500 * MS))
-        found.append(Event("restart", at, job=job))
-    return found
-
-
-def _servers(stream: Stream, jobs: tuple[JobCase, ...]) -> list[Event]:
-    """Restarts of servers, often: what matters is one between a sum and its last answer."""
-    found = []
-    for number, job in enumerate(jobs):
-        if job.servers:
-            within = _pick(stream, 20 * MS, 500 * MS, 3 * SECOND)
-            for _ in range(1 + stream.below(30)):
-                member = job.workers + stream.below(job.servers)
-                found.append(Event("server", job.start + stream.below(within), job=number, member=member))
+    for _ in range(_pick(stream, 0, 0, 1, 4)):
+        number = stream.below(len(jobs))
+        job = jobs[number]
+        at = job.start + stream.below(_pick(stream, 2 * MS, 20 * MS, 500 * MS))
+        kind = _pick(stream, "restart", "worker", "server" if job.servers else "worker")
+        first, count = (job.workers, job.servers) if kind == "server" else (0, job.workers)
+        found.append(Event(kind, at, job=number, member=first + stream.below(count)))
     return found
 
 

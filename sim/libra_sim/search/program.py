@@ -12,6 +12,7 @@ from functools import partial
 
 import numpy as np
 
+from libra.errors import RestartedError
 from libra.kv.handles import KVServerDefaultHandle, SumHandle
 from libra.kv.server import KVServer
 from libra.kv.timestamp import Timestamp
@@ -39,19 +40,22 @@ class Program:
         truth: Truth,
         tell: Tell,
         through: Callable[[], None],
+        again: Callable[[], None],
     ) -> None:
-        """``through()`` is called when a worker has all its answers."""
+        """``through()`` is called when a worker has all its answers; ``again()`` when one cannot go on, since
+        another program has started again."""
         self.job, self.name, self.truth = job, name, truth
         self.loop = loop
         self.sums = 0  # of chunks that all workers have
         self.answers = 0  # to any worker: what progress is measured by
         self.alive = True
         self.through = through
+        self.again = again
         self._tell = tell
         self._chance = chance
         self._plans: dict[int, Plan] = {}
         self._seen: dict[tuple[int, int], tuple[bytes, set[int]]] = {}  # key and round
-        self._workers: list[_Worker] = []
+        self._workers: dict[int, _Worker] = {}  # by rank
         self._stores: list[Callable[..., None]] = [
             SumHandle(job.workers) if job.handler == "sum" else KVServerDefaultHandle()
             for _ in range(job.servers)
@@ -62,8 +66,8 @@ class Program:
         KVServer(0, node).set_request_handle(self._stores[rank])
 
     def start_worker(self, node: Node) -> None:
-        worker = _Worker(self, node)
-        self._workers.append(worker)
+        """A worker's process, in the place of the one before it, if there was one."""
+        worker = self._workers[node.rank] = _Worker(self, node)
         self.loop.after(0, worker.go_on)
 
     def kill(self) -> None:
@@ -71,11 +75,15 @@ class Program:
 
     @property
     def done(self) -> bool:
-        return len(self._workers) == self.job.workers and all(worker.done for worker in self._workers)
+        return len(self._workers) == self.job.workers and all(
+            worker.done for worker in self._workers.values()
+        )
 
     def waiting(self) -> str:
         """Who is not through, and why."""
-        return next((reason for worker in self._workers if (reason := worker.waiting())), "its workers start")
+        return next(
+            (reason for worker in self._workers.values() if (reason := worker.waiting())), "its workers start"
+        )
 
     def wrong(self, kind: str, text: str) -> None:
         self._tell(kind, f"job {self.name}: {text}")
@@ -159,13 +167,17 @@ class _Worker:
             number, plan = self._next, program.plan(self._next)
             self._next += 1
             values = [program.truth.values(key, round_, self._rank) for key, round_ in plan.keys]
-            self._outstanding[number] = self._kv.push_pull(
-                [key.key for key, _ in plan.keys],
-                np.concatenate(values),
-                lens=[key.elements for key, _ in plan.keys],
-                copy=False,
-                callback=partial(self._soon, self._push_ended, number),
-            )
+            try:
+                self._outstanding[number] = self._kv.push_pull(
+                    [key.key for key, _ in plan.keys],
+                    np.concatenate(values),
+                    lens=[key.elements for key, _ in plan.keys],
+                    copy=False,
+                    callback=partial(self._soon, self._push_ended, number),
+                )
+            except RestartedError:
+                program.again()
+                return
 
     def _soon(self, then: Callable[[int, Timestamp], None], number: int, answered: Timestamp) -> None:
         # An event of its own: what a callback raises goes to whoever waits, and nobody does.
@@ -173,7 +185,9 @@ class _Worker:
 
     def _failed(self, what: str, answered: Timestamp) -> bool:
         error = answered.exception()
-        if error is not None:
+        if isinstance(error, RestartedError):
+            self._program.again()
+        elif error is not None:
             self._program.wrong("failed", f"worker {self._rank}, {what}: {type(error).__name__}: {error}")
         return error is not None
 
@@ -194,11 +208,14 @@ class _Worker:
     def _pull(self, number: int, key: KeyCase) -> None:
         number += self._program.job.requests  # beside the pushes
         first = self._ended[key.key]
-        self._outstanding[number] = self._kv.pull(
-            [key.key],
-            lens=[key.elements],
-            callback=partial(self._soon, partial(self._pull_ended, key, first), number),
-        )
+        try:
+            self._outstanding[number] = self._kv.pull(
+                [key.key],
+                lens=[key.elements],
+                callback=partial(self._soon, partial(self._pull_ended, key, first), number),
+            )
+        except RestartedError:
+            self._program.again()
 
     def _pull_ended(self, key: KeyCase, first: int, number: int, answered: Timestamp) -> None:
         program = self._program

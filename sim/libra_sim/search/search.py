@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import os
 import resource
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from itertools import count, islice
 
@@ -44,13 +44,12 @@ def search(
     runs: int | None,
     go_on: Callable[[], bool],
     told: Callable[[Findings], None],
-    known: Collection[str] = (),
     processes: int = -1,
     most: int = 1,
 ) -> Findings:
     """Seeds from ``first`` on: ``runs`` of them, or while ``go_on()``, and until ``most`` have failed.
 
-    told: is given the findings now and then. known: names of KNOWN to look for as well. processes: joblib's
+    told: is given the findings now and then. processes: joblib's
     n_jobs.
     """
     findings, memory = Findings(), _Memory()
@@ -61,7 +60,7 @@ def search(
             yield batch
 
     parallel = joblib.Parallel(n_jobs=processes, return_as="generator_unordered", pre_dispatch="2*n_jobs")
-    for judged in parallel(joblib.delayed(_judge)(batch, known) for batch in batches()):
+    for judged in parallel(joblib.delayed(_judge)(batch) for batch in batches()):
         for seed, verdict in memory.checked(judged):
             findings.runs += 1
             findings.sums += verdict.sums
@@ -73,8 +72,8 @@ def search(
     return findings
 
 
-def _judge(seeds: list[int], known: Collection[str]) -> _Judged:
-    verdicts = [(seed, _without_faults(judge(draw(seed, known)))) for seed in seeds]
+def _judge(seeds: list[int]) -> _Judged:
+    verdicts = [(seed, _without_faults(judge(draw(seed)))) for seed in seeds]
     return _Judged(verdicts, os.getpid(), resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)
 
 

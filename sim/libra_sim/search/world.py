@@ -102,6 +102,7 @@ class _Life:
         self.answers = 0  # at the last look
         self.since = 0  # ns: the last progress that was seen
         self.sums = 0  # of earlier programs
+        self.restarted = False  # whether any of its programs has, on one installation
 
     def spec(self) -> JobSpec:
         case = self.case
@@ -228,15 +229,10 @@ class World:
         elif event.kind == "forge":
             self._forge(event)
         elif event.kind == "reinstall":
-            self._kill(life)
-            self._controller(rack).remove(life.name)
-            self._begin(life)
-        elif event.kind == "restart":
-            self._kill(life)
-            self._start(life)
-        elif event.kind == "server":
-            assert life.program is not None
-            self._start_server(life, event.member - life.case.workers)
+            self._install_again(life)
+        elif life.program is not None:
+            life.restarted = True
+            self._restart(life, life.program, event)
 
     def _forge(self, event: Event) -> None:
         stream = self._chance.stream("forge", event.at, event.job, event.member)
@@ -278,7 +274,14 @@ class World:
         life.since = self._loop.now
         truth = Truth(self._chance, life.case, life.name, life.life)
         life.program = Program(
-            self._loop, self._chance, life.case, life.name, truth, self._tell, self._through
+            self._loop,
+            self._chance,
+            life.case,
+            life.name,
+            truth,
+            self._tell,
+            self._through,
+            partial(self._again, life),
         )
         life.answers = 0
         assert life.job is not None
@@ -286,6 +289,42 @@ class World:
             self._start_server(life, server.rank)
         for worker in life.job.workers:
             life.program.start_worker(self._node(life, Role.WORKER, worker))
+
+    def _restart(self, life: _Life, program: Program, event: Event) -> None:
+        """Of all, or of the one that the event names, if the others can go on: a new worker begins with the
+        first request, so they must not be beyond it. And what a server that goes on has added up it may add
+        up again, so where there are several that do, the job is installed again.
+        """
+        case, job = life.case, life.job
+        assert job is not None
+        sums = case.servers == 0 or case.handler == "sum"
+        if event.kind == "server" and sums:
+            self._start_server(life, event.member - case.workers)
+        elif event.kind == "worker" and sums and not program.answers and case.requests > case.outstanding:
+            program.start_worker(self._node(life, Role.WORKER, job.workers[event.member]))
+        elif sums or case.servers == 1:
+            self._start_again(life, program)
+        else:
+            self._install_again(life)
+
+    def _install_again(self, life: _Life) -> None:
+        self._kill(life)
+        self._controller(life.rack).remove(life.name)
+        self._begin(life)
+
+    def _start_again(self, life: _Life, program: Program) -> None:
+        if life.program is program:
+            self._kill(life)
+            self._start(life)
+
+    def _again(self, life: _Life) -> None:
+        """A worker cannot go on, since another program has started again: a supervisor then starts all."""
+        program = life.program
+        assert program is not None
+        if not life.restarted:
+            self._tell("failed", f"job {life.name}: a RestartedError, and nothing has started again")
+        program.kill()
+        self._loop.after(0, lambda: self._start_again(life, program))
 
     def _start_server(self, life: _Life, rank: int) -> None:
         assert life.job is not None
