@@ -133,12 +133,14 @@ class Association:
             )
 
     def _outlived(self, held: int) -> None:
-        """The switch knows another life of this rank, which is not earlier than the one that asked."""
+        """The switch knows a life of this rank, which is not earlier than the one that asked."""
         if self.term:  # asked in this term, so with the present life
             self.error = ReplacedError(
                 f"{self._name} has been replaced by another process with its rank: end one of them, or "
                 "give each process a rank of its own (DMLC_RANK)"
             )
+        elif held == self._life.word:
+            pass  # this one is taken; an earlier process of the rank had asked, late
         elif self._life.outlived_by(held) or held >> 32 == self._life.seconds:
             # A clock that was set back, or two starts in a second.
             self._life = self._life.after(held, self._chance)

@@ -313,6 +313,23 @@ def test_a_late_word_of_an_earlier_life_replaces_nobody() -> None:
     assert (association.is_open, association.error) == (True, None)
 
 
+def test_a_late_hello_of_an_earlier_process_does_not_make_a_life_count_itself_up() -> None:
+    """Found by tests/model/exploration: the STATUS says OUTLIVED, and names the very life that waits."""
+    table = Table()
+    association = Association(JOB, "worker 0", TEMPLATES, CONTRACT, Life(50, 8), lambda: 9)
+    hello = Hello.of(association)
+    assert hello is not None
+    table.hello(0, hello)  # its STATUS is lost
+    late = table.hello(0, Hello(40 << 32 | 7, CONTRACT.checksum, 0))
+    assert late is not None
+    assert (late.outcome, late.key) == (Outcome.OUTLIVED, hello.life)
+    association.take(late.headers())
+    assert Hello.of(association, 1.0) == hello
+    exchange(association, table, 2.0)
+    assert association.is_open
+    assert len(table.terms) == 1
+
+
 def test_a_rank_that_was_taken_while_the_switch_forgot() -> None:
     """By a process that began in the same second."""
     association, table = opened(Life(50, 7))
