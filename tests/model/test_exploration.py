@@ -25,6 +25,7 @@ def explored(setting: Setting) -> World:
     return world
 
 
+@pytest.mark.timeout(900)  # the longest takes 8 s of a processor that it has for itself
 @pytest.mark.parametrize("name", SHORT)
 def test_no_schedule_breaks_a_promise(name: str) -> None:
     explored(SHORT[name])

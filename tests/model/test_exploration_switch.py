@@ -127,6 +127,7 @@ def random_packet(chance: random.Random, job: Job, held: switch.Switch, terms: l
     return packet._replace(values=(own,))
 
 
+@pytest.mark.timeout(600)
 @pytest.mark.parametrize(
     "job", [Job(), Job(server=False), Job(workers=3), Job(workers=3, server=False, restarts=False)], ids=str
 )
