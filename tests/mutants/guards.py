@@ -29,7 +29,9 @@ _JOBS = "tests/unit/controller/jobs"
 GUARDS: dict[str, list[str]] = {
     "controller/libra_controller/jobs/allocate.py": [f"{_JOBS}/test_allocate.py"],
     "controller/libra_controller/jobs/prefixes.py": [f"{_JOBS}/test_prefixes.py"],
-    "p4src/build/libra.json": ["tests/model/test_every_lane.py", "tests/model/test_program.py"],
+    "p4src/build/libra.json": [
+        f"tests/model/test_{name}.py" for name in ("every_lane", "ordinary_traffic", "program")
+    ],
     "host/libra/wire/format.py": [*_WIRE, *_WINDOWS, *_ENGINES],
     "host/libra/wire/words.py": [*_WIRE, *_ENGINES, *_SERVER],
     "host/libra/wire/frames.py": [*_WIRE, *_ENGINES, *_SERVER],
