@@ -20,6 +20,9 @@ from os.path import normpath
 from pathlib import Path
 from typing import Any
 
+import numpy as np
+import numpy.typing as npt
+
 from mutants.mutant import Files, Mutant
 
 PROGRAM = "p4src/build/libra.json"
@@ -296,26 +299,26 @@ class _Meaning:
             POSSIBLE.get((table["name"], key["name"])) or _values_of(column)
             for key, column in zip(table["key"], columns, strict=False)
         ]
-        self._keys = list(itertools.product(*values))
+        self._keys = np.array(list(itertools.product(*values)), dtype=np.int64).T
+        self._numbers: dict[Any, int] = {}
         self._actions = self._of(table.get("entries", []))
 
     def is_that_of(self, entries: list[dict[str, Any]]) -> bool:
-        return self._of(entries) == self._actions
+        return np.array_equal(self._of(entries), self._actions)
 
-    def _of(self, entries: list[dict[str, Any]]) -> list[Any]:
-        asked = [
-            ([(int(key["key"], 16), _mask(key)) for key in entry["match_key"]], _does(entry["action_entry"]))
-            for entry in sorted(entries, key=lambda entry: entry.get("priority", 0))
-        ]
-        return [next((does for match, does in asked if _fits(match, values)), None) for values in self._keys]
+    def _of(self, entries: list[dict[str, Any]]) -> npt.NDArray[np.int64]:
+        """(keys,) the number of what is done; -1 by default."""
+        does = np.full(self._keys.shape[1:], -1, dtype=np.int64)
+        for entry in sorted(entries, key=lambda entry: entry.get("priority", 0), reverse=True):
+            fits = np.ones(does.shape, dtype=bool)
+            for key, values in zip(entry["match_key"], self._keys, strict=True):
+                fits &= (values & _mask(key)) == int(key["key"], 16)
+            does[fits] = self._numbers.setdefault(_does(entry["action_entry"]), len(self._numbers))
+        return does
 
 
 def _mask(key: dict[str, Any]) -> int:
     return int(key["mask"], 16) if key["match_type"] == "ternary" else -1
-
-
-def _fits(match: list[tuple[int, int]], values: tuple[int, ...]) -> bool:
-    return all(value & mask == key for (key, mask), value in zip(match, values, strict=True))
 
 
 def _values_of(column: tuple[dict[str, Any], ...]) -> list[int]:
