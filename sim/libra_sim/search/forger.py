@@ -61,12 +61,12 @@ def forge(stream: Stream, seen: Seen, himself: Address) -> list[bytes]:
 
 
 def _changed(stream: Stream, frame: bytes, way: Way, he: Address) -> bytes:
-    """Other lanes, perhaps of the use, term or round that comes next, and what ``way`` changes."""
+    """Other lanes, in half of the frames perhaps of the next use, term or round, and what ``way`` changes."""
     octets = np.frombuffer(frame, dtype=np.uint8).copy()
     head = octets[: wire.frame_bytes(0)].view(wire.frame_dtype(0))
     libra = head["libra"]
     octets[wire.frame_bytes(0) :] ^= np.uint8(1 + stream.below(255))
-    for name in ("use", "round", "term"):
+    for name in ("use", "round", "term") if stream.below(2) else ():
         if stream.below(3) == 0:
             libra[name] += np.uint32(1)
     way(stream, head, he)
