@@ -29,7 +29,7 @@ from libra.wire.words import Headers
 
 # Seconds until a HELLO is repeated: the first time, and at most.
 REPEAT_SECONDS = 0.05
-MOST_REPEAT_SECONDS = 0.2
+MOST_REPEAT_SECONDS = 0.1
 
 _NOTHING: Outgoing = []
 
