@@ -3,10 +3,15 @@
 
 from __future__ import annotations
 
+import ctypes
 import threading
 from typing import Any
 
 import llvmlite.binding as llvm
+
+# Processors have no instructions for quotients of 65 to 128 bits: LLVM's code calls these of the C compiler,
+# which no Python exports. What LLVM cannot find it calls at address 0, without a word.
+_DIVISIONS = ("__udivti3", "__umodti3", "__divti3", "__modti3")
 
 _lock = threading.Lock()  # LLVM's global context takes one thread at a time
 _ready = False
@@ -61,6 +66,9 @@ def _machine() -> Any:
     if not _ready:
         llvm.initialize_native_target()
         llvm.initialize_native_asmprinter()
+        libgcc = ctypes.CDLL("libgcc_s.so.1")
+        for name in _DIVISIONS:
+            publish(name, ctypes.cast(libgcc[name], ctypes.c_void_p).value or 0)
         _ready = True
     features = llvm.get_host_cpu_features().flatten()
     target = llvm.Target.from_default_triple()

@@ -174,6 +174,16 @@ def field_value(name: str) -> st.SearchStrategy[int]:
     return st.integers(low, high) | st.sampled_from([low, high, 0, 1])
 
 
+@pytest.mark.parametrize("operator", ["/", "%"])
+@pytest.mark.parametrize("divisor", ["a", "c", "t", "e"])
+def test_quotients_of_128_bits(operator: str, divisor: str) -> None:
+    values = dict.fromkeys(FIELDS, 7) | {"e": 0xFEDC_BA98_7654_3210_0123_4567_89AB_CDEF}
+    expr = op(operator, ir.FieldRef("m", "e"), ir.FieldRef("m", divisor))
+    # Compared as well, which shows LLVM that 128 bits will do: for those it calls libgcc, for more it loops.
+    for shown in (expr, op("b2d", op("<", op("&", expr, ir.Const(3)), ir.FieldRef("m", "u")))):
+        assert evaluate(shown, values) == oracle(shown, values)
+
+
 @settings(max_examples=150, deadline=None, suppress_health_check=list(HealthCheck))
 @given(numbers, st.fixed_dictionaries({n: field_value(n) for n in FIELDS}))
 def test_same_as_unlimited_precision(expr: ir.Expr, values: dict[str, int]) -> None:
