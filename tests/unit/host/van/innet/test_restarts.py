@@ -203,7 +203,8 @@ def test_a_switch_that_does_not_answer_is_an_error_within_a_second() -> None:
     ):
         Node(Environment(Role.WORKER, 1, 0, VanType.LIBRA, rank=0), van).start()
     assert time.monotonic() - began >= HELLO_SECONDS
-    assert van.stats().packets_sent == 7  # at 0, 50, 150, 350, 550, 750 and 950 ms
+    # At 0, 50, 150, 250 ... 950 ms; a busy processor makes them fewer, never more.
+    assert 1 < van.stats().packets_sent <= 11
 
 
 @pytest.mark.parametrize("role", [Role.WORKER, Role.SERVER])
