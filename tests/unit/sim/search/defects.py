@@ -119,6 +119,25 @@ def a_sum_is_complete_without_the_last(program: Json) -> None:
         )
 
 
+def another_life_begins_no_term(program: Json) -> None:
+    """As before protocol 2, when programs that started again went on with the sums of their earlier lives."""
+    (table,) = (part for part in _parts(program) if part.get("name") == "LibraIngress.association.decision")
+    (entry,) = (
+        one for one in table["entries"] if "outcome_t.RESTARTED" in one["source_info"]["source_fragment"]
+    )
+    entry["action_entry"]["action_data"][-1] = "0x0"
+
+
+def what_has_faded_is_final(program: Json) -> None:
+    """As before protocol 2, when a chunk whose magnitude fell lost its bits."""
+    (assignment,) = (
+        part
+        for part in _parts(program)
+        if part.get("op") == "assign" and part["source_info"]["source_fragment"] == "meta.faded = 1"
+    )
+    assignment["parameters"][1] = {"type": "hexstr", "value": "0x00"}
+
+
 def anybody_speaks_for_the_switch(program: Json) -> None:
     """From its addresses, by any port."""
     (table,) = (
@@ -134,6 +153,8 @@ PROGRAM_DEFECTS: tuple[Callable[[Json], None], ...] = (
     uses_are_compared_by_order,
     terms_are_not_checked,
     a_sum_is_complete_without_the_last,
+    another_life_begins_no_term,
+    what_has_faded_is_final,
     anybody_speaks_for_the_switch,
 )
 
