@@ -19,6 +19,7 @@ from collections.abc import Iterator
 
 import pytest
 import switches
+from fabric import Fabric, Job
 from switches import KINDS, Streams, SwitchUnderTest
 
 
@@ -55,3 +56,24 @@ def streams(switch: SwitchUnderTest) -> Iterator[Streams]:
     for _ in range(50):
         if switch.p4rt.stream is None or switch.p4rt.stream.next("arbitration", 0.1) is None:
             break
+
+
+@pytest.fixture(scope="module")
+def fabric(running_switch: SwitchUnderTest) -> Iterator[Fabric]:
+    """That switch with Libra's program, until a module's tests are through."""
+    running_switch.drain()
+    fabric = Fabric(running_switch)
+    yield fabric
+    fabric.close()
+
+
+@pytest.fixture
+def all_reduce(fabric: Fabric) -> Iterator[Job]:
+    with fabric.job(workers=[0, 1]) as job:
+        yield job
+
+
+@pytest.fixture
+def with_server(fabric: Fabric) -> Iterator[Job]:
+    with fabric.job(workers=[0, 1], servers=[4]) as job:
+        yield job

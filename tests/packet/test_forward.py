@@ -3,19 +3,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from fabric import BEYOND, TRUNK, VIRTUAL, Fabric, host
 from frames import ADD, Address, Packet, ethernet_frame
-
-
-@pytest.fixture(scope="module")
-def fabric(running_switch: Any) -> Iterator[Fabric]:
-    fabric = Fabric(running_switch)
-    yield fabric
-    fabric.close()
 
 
 def libra_between_hosts(**fields: Any) -> bytes:

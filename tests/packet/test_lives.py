@@ -4,7 +4,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 import pytest
 from fabric import EPOCH, Fabric, Job, told
@@ -20,14 +19,6 @@ LANES = tuple(range(32))
 def began(nonce: int) -> int:
     """The term that a life of this nonce begins."""
     return nonce ^ EPOCH
-
-
-@pytest.fixture(scope="module")
-def fabric(running_switch: Any) -> Iterator[Fabric]:
-    running_switch.drain()
-    fabric = Fabric(running_switch)
-    yield fabric
-    fabric.close()
 
 
 @pytest.fixture

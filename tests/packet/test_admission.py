@@ -1,0 +1,169 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Who may send what, and where it goes (promise 5): identity is the control plane's."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from contributions import A, B, total
+from fabric import VIRTUAL, Fabric, Job, host, told
+from frames import ADD, ERROR, FLOAT, HELLO, PULL, REPLAY, RESULT, STATUS, SUM, VALUE, Address, checksum
+
+# Servers by key, PULL and VALUE ---------------------------------------------------------------------------
+
+
+def test_two_servers_get_the_sums_of_their_key_ranges(fabric: Fabric) -> None:
+    with fabric.job(workers=[0, 1], servers=[4, 5]) as job:
+        keys = (0, 2**63 - 1, 2**63, 2**64 - 1)
+        for slot, key in enumerate(keys):
+            for worker in job.workers:
+                worker.add(A, slot=slot, key=key)
+        assert [p.key for p in job.servers[0].received()] == [0, 2**63 - 1]
+        assert [p.key for p in job.servers[1].received()] == [2**63, 2**64 - 1]
+
+
+def test_a_pull_reaches_the_keys_server_and_its_value_the_worker(fabric: Fabric) -> None:
+    with fabric.job(workers=[0, 1], servers=[4, 5]) as job:
+        job.workers[1].send(kind=PULL, key=2**63 + 5, chunk=9, round=3, slot=1, node=77)
+        assert job.servers[0].received() == []
+        (pull,) = job.servers[1].received()
+        # The rank is the switch's word, not the packet's.
+        assert (pull.kind, pull.key, pull.chunk, pull.node) == (PULL, 2**63 + 5, 9, 1)
+        for flags in (FLOAT, ERROR):
+            job.servers[1].send(kind=VALUE, key=pull.key, chunk=9, node=pull.node, lanes=A, flags=flags)
+            assert job.workers[0].received() == []
+            (value,) = job.workers[1].received()
+            assert (value.kind, value.lanes, value.flags, value.chunk) == (VALUE, A, flags, 9)
+
+
+def test_a_leaving_worker_may_say_why(fabric: Fabric) -> None:
+    with fabric.job(workers=[0, 1], servers=[4, 5]) as job:
+        job.workers[1].send(kind=PULL, key=2**63, chunk=2**32 - 1, slot=0xFFFF, flags=ERROR, lanes=A)
+        (pull,) = job.servers[1].received()
+        assert (pull.chunk, pull.slot, pull.flags, pull.lanes) == (2**32 - 1, 0xFFFF, ERROR, A)
+        assert (pull.node, job.servers[0].received()) == (1, [])
+
+
+def test_pulls_and_values_that_nobody_can_take_are_counted(fabric: Fabric) -> None:
+    with fabric.job(workers=[0, 1], servers=[4]) as job:
+        job.servers[0].send(kind=VALUE, node=2, lanes=A)
+        assert job.servers[0].outcomes() == {"lost": 1}
+    with fabric.job(workers=[0, 1]) as job:
+        job.workers[0].send(kind=PULL, key=1)
+        assert job.workers[0].outcomes() == {"lost": 1}
+
+
+# Admission (promise 5) ------------------------------------------------------------------------------------
+
+
+def test_what_is_not_admitted_changes_nothing(fabric: Fabric, all_reduce: Job) -> None:
+    w0, w1 = all_reduce.workers
+    before = fabric.refusals().get("not_admitted", 0)
+    w0.add(A)
+    honest = w1.packet(kind=ADD, lanes=B, length=256)
+    impostors = [
+        (2, honest),  # right address, wrong port
+        (1, honest.but(src=host(2))),  # right port, wrong address
+        (1, honest.but(job=honest.job + 50)),
+        (1, honest.but(generation=honest.generation - 1)),
+        (2, honest.but(src=host(2))),
+    ]
+    for port, packet in impostors:
+        fabric.send(port, packet.encode())
+    assert w0.received() == []
+    assert fabric.refusals()["not_admitted"] == before + len(impostors)
+    fabric.send(1, honest.encode())
+    assert [p.lanes for p in w0.received()] == [total(A, B)]
+
+
+def test_roles_may_only_send_their_kinds(with_server: Job) -> None:
+    (w0, w1), (server,) = with_server.workers, with_server.servers
+    for kind in (0, SUM, RESULT, VALUE, STATUS, HELLO, 15):
+        w0.send(kind=kind, lanes=A)
+    for kind in (0, ADD, SUM, PULL, STATUS, HELLO, 9):
+        server.send(kind=kind, lanes=A)
+    assert w0.outcomes() == server.outcomes() == {"malformed": 7}
+    assert w0.received() == w1.received() == []
+    assert [(p.kind, told(p)) for p in server.received()] == [(STATUS, "malformed")], "of its ADD"
+
+
+def test_slots_out_of_the_jobs_range_and_empty_contributions_are_malformed(all_reduce: Job) -> None:
+    w0, _ = all_reduce.workers
+    w0.add(A, slot=4)
+    w0.add(A, slot=65535)
+    w0.add(())
+    assert w0.outcomes() == {"malformed": 3}
+    assert [(p.kind, p.slot, told(p)) for p in w0.received()] == [
+        (STATUS, slot, "malformed") for slot in (4, 65535, 0)
+    ]
+
+
+@pytest.mark.parametrize(
+    ("reason", "spoil"),
+    [
+        ("truncated", lambda p: p.encode()[:-1]),
+        ("truncated", lambda p: p.encode()[:86]),
+        ("truncated", lambda p: p.encode()[:60]),
+        ("bad_version", lambda p: p.but(version=1).encode()),
+        ("bad_length", lambda p: p.but(blocks=9).encode()),
+        ("bad_length", lambda p: p.but(blocks=7).encode()),
+        ("bad_length", lambda p: p.but(total_len=1091).encode()),
+        ("bad_length", lambda p: p.but(udp_len=1075).encode()),
+        ("bad_length", lambda p: p.but(udp_len=1077).encode()),
+        ("expired", lambda p: p.but(ttl=0).encode()),
+        ("misdirected", lambda p: p.but(dst=Address("ff:ff:ff:ff:ff:ff", VIRTUAL.ip)).encode()),
+        ("misdirected", lambda p: p.but(dst=Address(host(0).mac, VIRTUAL.ip)).encode()),
+        ("bad_checksum", lambda p: p.but(ip_checksum=0x1234).encode()),
+        ("not_libra", lambda p: p.encode()[:36] + b"\x00\x35" + p.encode()[38:]),
+        ("not_libra", lambda p: p.encode()[:23] + b"\x01" + p.but(ip_checksum=0).encode()[24:]),
+    ],
+)
+def test_spoilt_packets_are_refused_with_their_reason(
+    fabric: Fabric, all_reduce: Job, reason: str, spoil: Any
+) -> None:
+    w0, w1 = all_reduce.workers
+    w0.add(A)
+    before = fabric.refusals().get(reason, 0)
+    frame = spoil(w1.packet(kind=ADD, lanes=B, length=256))
+    if reason == "not_libra":
+        frame = fix_ip_checksum(frame)
+    fabric.send(1, frame)
+    assert w0.received() == w1.received() == []
+    assert fabric.refusals().get(reason, 0) == before + 1
+    w1.add(B)
+    assert [p.lanes for p in w0.received()] == [total(A, B)]
+
+
+def fix_ip_checksum(frame: bytes) -> bytes:
+    header = frame[14:24] + b"\0\0" + frame[26:34]
+    return frame[:24] + checksum(header).to_bytes(2, "big") + frame[26:]
+
+
+def test_padded_frames_are_accepted(all_reduce: Job) -> None:
+    w0, w1 = all_reduce.workers
+    w0.add(A, padding=b"\xaa" * 11)
+    w1.add(B)
+    assert [p.lanes for p in w0.received()] == [total(A, B)]
+
+
+def test_what_is_sent_on_has_the_switchs_ports_and_time_to_live(with_server: Job) -> None:
+    """Whatever its sender had, which `decode` checks."""
+    (w0, w1), (server,) = with_server.workers, with_server.servers
+    w0.add(A, src_port=53, ttl=1)
+    w1.add(B, src_port=1, ttl=255)
+    assert [p.lanes for p in server.received()] == [total(A, B)]
+    w1.send(kind=PULL, src_port=53, ttl=1, length=0)
+    assert [p.kind for p in server.received()] == [PULL]
+
+
+def test_a_senders_udp_checksum_does_not_go_on_with_other_lanes(with_server: Job) -> None:
+    """What the switch sends has none, which `decode` checks."""
+    (w0, w1), (server,) = with_server.workers, with_server.servers
+    w0.add(A, udp_checksum=0x1234)
+    w1.add(B, udp_checksum=0x5678)
+    assert [p.lanes for p in server.received()] == [total(A, B)]
+    server.send(kind=RESULT, lanes=A, udp_checksum=0x9ABC)
+    assert [p.lanes for p in w0.received()] == [A]
+    w1.add(B, udp_checksum=0x5678)
+    assert [p.flags for p in w1.received()] == [0, REPLAY]
