@@ -42,6 +42,11 @@ TERM = 0xABCD1234
 BATCH = 40
 
 
+@pytest.fixture(params=[pytest.param(True, marks=needs_llvm), False], ids=["c", "numpy"])
+def native(request: pytest.FixtureRequest) -> bool:
+    return bool(request.param)
+
+
 def engine_for(job: Job, native: bool, codec: str) -> WorkerEngine:
     node = job.workers[0]
     templates = words.templates(node.mac, node.ip, job.virtual_mac, job.virtual_ip, job.job, job.generation)
@@ -247,7 +252,6 @@ def test_probes_and_what_is_redone_after_them(lanes: int, size: int) -> None:
             side.engine.take(received, chunks, 0.01)
 
 
-@pytest.mark.parametrize("native", [pytest.param(True, marks=needs_llvm), False])
 @pytest.mark.parametrize(("length", "term", "told"), [(TERM, 7, 1), (7, TERM, 0), (7, 7, 0)])
 def test_only_that_its_own_term_is_over_is_told(native: bool, length: int, term: int, told: int) -> None:
     """And what says so is no STATUS of a chunk: nobody has heard that its contribution is in."""
@@ -290,7 +294,6 @@ def second_round(native: bool, codec: str, vals: Any) -> tuple[Side, bytes]:
 RESULT, STATUS = (wire.LIBRA_VERSION << 4 | kind for kind in (Kind.RESULT, Kind.STATUS))
 
 
-@pytest.mark.parametrize("native", [True, False])
 @pytest.mark.parametrize(
     ("codec", "exponent", "redone_at"),
     [
@@ -306,8 +309,6 @@ RESULT, STATUS = (wire.LIBRA_VERSION << 4 | kind for kind in (Kind.RESULT, Kind.
 def test_a_sum_that_faded_goes_again_where_it_has_its_bits(
     native: bool, codec: str, exponent: int, redone_at: int | None
 ) -> None:
-    if native and kernels.load() is None:
-        pytest.skip("no LLVM here")
     side, sent = second_round(native, codec, np.full(32, 2.0**-6, np.float32))
     floating = Flag.FLOATING if codec == "block_float" else 0
     assert (Ether(sent)[Libra].flags, Ether(sent)[Libra].scale) == (floating, 134 if floating else 135)
@@ -325,11 +326,8 @@ def test_a_sum_that_faded_goes_again_where_it_has_its_bits(
     assert side.engine.redone == redone + 1
 
 
-@pytest.mark.parametrize("native", [True, False])
 def test_values_that_are_summed_as_zeros_are_counted_once_the_sum_is_there(native: bool) -> None:
     """At scale 134, and for two workers, lanes are multiples of 2**-21; half of one goes to the even one."""
-    if native and kernels.load() is None:
-        pytest.skip("no LLVM here")
     vals = np.full(32, 1.0, np.float32)
     vals[:6] = 2.0**-22, -(2.0**-30), 1e-45, 0.0, -0.0, 3 * 2.0**-23
     side, sent = second_round(native, "block_float", vals)
@@ -340,11 +338,8 @@ def test_values_that_are_summed_as_zeros_are_counted_once_the_sum_is_there(nativ
     assert side.engine.flushed == 3
 
 
-@pytest.mark.parametrize("native", [True, False])
 def test_an_answer_to_what_was_not_sent_ends_nothing(native: bool) -> None:
     """What overflowed is in its next use when it is sent again; until then its push must not be gone."""
-    if native and kernels.load() is None:
-        pytest.skip("no LLVM here")
     side = Side(make_job(2, slots=4), native, "block_float")
     pairs = KVPairs(np.array([1], dtype=np.uint64), np.ones(32, np.float32), np.array([32]))
     side.submit(Request(0, True, True, pairs))
@@ -380,12 +375,9 @@ def answers_to(sent: bytes, **fields: int) -> bytes:
 ANSWERS = [(True, name) for name in FORGED] + [(False, name) for name in FORGED if name != "blocks"]
 
 
-@pytest.mark.parametrize("native", [True, False])
 @pytest.mark.parametrize(("push", "forged"), ANSWERS)
 def test_only_the_chunk_that_a_slot_sent_answers_it(native: bool, push: bool, forged: str) -> None:
     """666s with the right slot and use came from 203.0.113.9 once, and were taken for the sum."""
-    if native and kernels.load() is None:
-        pytest.skip("no LLVM here")
     side = Side(make_job(2, slots=4, lanes=64), native, "block_float")
     vals = np.arange(64, dtype=np.int32) if push else np.empty(0, np.float32)
     side.submit(Request(0, push, True, KVPairs(np.array([1], dtype=np.uint64), vals, np.array([64]))))
@@ -425,7 +417,6 @@ def refused_push(native: bool, outcome: Outcome, **fields: int) -> tuple[Side, l
     return side, sent
 
 
-@pytest.mark.parametrize("native", [pytest.param(True, marks=needs_llvm), False])
 @pytest.mark.parametrize(
     ("outcome", "error", "told"),
     [
@@ -468,7 +459,6 @@ def test_what_the_switch_refuses_fails_at_once_with_what_builds_on_it(
     assert side.engine.take_unfinished() == []
 
 
-@pytest.mark.parametrize("native", [pytest.param(True, marks=needs_llvm), False])
 @pytest.mark.parametrize(
     "fields", [{"key": 9}, {"round": 1}, {"use": 1}, {"slot": 99}, {"slot": 1}, {"term": 7}, {"node": 0}]
 )
@@ -480,11 +470,8 @@ def test_a_refusal_of_what_is_not_in_flight_is_not_heeded(native: bool, fields: 
     assert side.poll(1.0, 1.0) == sent
 
 
-@pytest.mark.parametrize("native", [True, False])
 @pytest.mark.parametrize("forged", ["key", "chunk", "round"])
 def test_a_status_of_another_chunk_is_not_heeded(native: bool, forged: str) -> None:
-    if native and kernels.load() is None:
-        pytest.skip("no LLVM here")
     side = Side(make_job(2, slots=4), native, "block_float")
     pairs = KVPairs(np.array([1], dtype=np.uint64), np.ones(32, dtype=np.int32), np.array([32]))
     side.submit(Request(0, True, True, pairs))
@@ -498,11 +485,8 @@ def test_a_status_of_another_chunk_is_not_heeded(native: bool, forged: str) -> N
         assert window.heard[0] == heard
 
 
-@pytest.mark.parametrize("native", [True, False])
 def test_only_a_result_can_be_a_replay(native: bool) -> None:
     """A VALUE with that flag comes from nobody, and takes no time-out back."""
-    if native and kernels.load() is None:
-        pytest.skip("no LLVM here")
     side = Side(make_job(2, slots=4), native, "block_float")
     pairs = KVPairs(np.array([1], dtype=np.uint64), np.empty(0, np.float32), np.array([32]))
     side.submit(Request(0, False, True, pairs))
