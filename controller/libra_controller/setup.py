@@ -151,8 +151,8 @@ def _guard(controls: Controls, network: Network, state: SwitchState) -> list[Ste
 
 def _members(have: Set[K], want: Set[K], entity: Callable[[K], Any]) -> list[Step]:
     """The steps from ``have`` to ``want``, of entries that say nothing but that they are there."""
-    added, gone = sorted(want - have, key=str), sorted(have - want, key=str)
-    return [insert(entity(key)) for key in added] + [delete(entity(key)) for key in gone]
+    had, wanted = (dict.fromkeys(sorted(keys, key=str)) for keys in (have, want))
+    return _difference(had, wanted, lambda key, _: entity(key), _equal)
 
 
 def _groups(controls: Controls, network: Network, state: SwitchState) -> list[Step]:

@@ -148,7 +148,7 @@ class ServerNode(_Node):
         super().__init__(job)
         node, made = job.servers[rank], codecs.make(codec, len(job.workers))
         self.answers = Answerer(job, _templates(job, node), made, handler, native=native)
-        self.terms = ServerTerms(job, self.answers, self.association("server", node, made))
+        self.terms = ServerTerms(self.answers, self.association("server", node, made))
         self._answered: list[bytes] = []
 
     def receive(self, frames: list[bytes], now: float) -> None:

@@ -50,7 +50,11 @@ class KeyLayout:
     @property
     def lanes(self) -> int:
         """Of a push of all keys: its packets carry each key's values in whole blocks."""
-        return int((-(-self.lens // BLOCK_LANES)).sum()) * BLOCK_LANES
+        return self.chunks(BLOCK_LANES) * BLOCK_LANES
+
+    def chunks(self, lanes: int) -> int:
+        """Of a push of all keys, in packets of ``lanes``."""
+        return int((-(-self.lens // lanes)).sum())
 
     def pack(self, tensors: Sequence[npt.NDArray[np.float32]]) -> npt.NDArray[np.float32]:
         """The values of all keys, concatenated in the keys' order."""

@@ -32,5 +32,9 @@ def reason_of(words: U32, row: int, blocks: int) -> tuple[int, str]:
 
     A frame without blocks says nothing: OTHER, "".
     """
-    octets = words[row, LANE_WORD : LANE_WORD + wire.BLOCK_LANES * blocks].tobytes()
+    return reason_in(words[row, LANE_WORD : LANE_WORD + wire.BLOCK_LANES * blocks].tobytes())
+
+
+def reason_in(octets: bytes) -> tuple[int, str]:
+    """The same of lanes as they are on the wire."""
     return int.from_bytes(octets[:4], "big"), octets[4:].rstrip(b"\0").decode(errors="ignore")

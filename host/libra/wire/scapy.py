@@ -26,6 +26,7 @@ from scapy.layers.l2 import Ether
 from scapy.packet import Packet, bind_layers
 
 from libra.wire import format as wire
+from libra.wire.reason import reason_in
 
 
 class Libra(Packet):
@@ -72,7 +73,7 @@ class Libra(Packet):
         """The text that a server sends in place of values, behind a code; "" without flag ERROR."""
         if int(self.flags) & wire.Flag.ERROR != wire.Flag.ERROR:
             return ""
-        return struct.pack(f"!{len(self.lanes)}i", *self.lanes)[4:].rstrip(b"\0").decode(errors="ignore")
+        return reason_in(struct.pack(f"!{len(self.lanes)}i", *self.lanes))[1]
 
     def extract_padding(self, s: bytes) -> tuple[bytes, bytes]:
         """What follows the lanes is Ethernet's padding."""

@@ -44,8 +44,9 @@ class WorkerEngine:
     def __init__(self, job: Job, rank: int, codec: str, life: Life, chance: Chance) -> None:
         """life, chance: see Association. Raises ConfigError for an unknown codec."""
         node, made = job.workers[rank], codecs.make(codec, len(job.workers))
-        association = _association(job, f"worker {rank}", node, made, life, chance)
-        self._terms = WorkerTerms(job, rank, _templates(job, node), made, association)
+        templates = _templates(job, node)
+        association = _association(job, f"worker {rank}", templates, made, life, chance)
+        self._terms = WorkerTerms(job, rank, templates, made, association)
         self.set_record = self._terms.set_record
         self.finished = self._terms.finished
         self.next_deadline = self._terms.next_deadline
@@ -75,10 +76,10 @@ class ServerEngine:
     def __init__(self, job: Job, rank: int, codec: str, handler: Handler, life: Life, chance: Chance) -> None:
         """life, chance: see Association. Raises ConfigError for an unknown codec."""
         node, made = job.servers[rank], codecs.make(codec, len(job.workers))
-        self._answers = Answerer(job, _templates(job, node), made, handler)
-        self._terms = ServerTerms(
-            job, self._answers, _association(job, f"server {rank}", node, made, life, chance)
-        )
+        templates = _templates(job, node)
+        self._answers = Answerer(job, templates, made, handler)
+        association = _association(job, f"server {rank}", templates, made, life, chance)
+        self._terms = ServerTerms(self._answers, association)
         self.next_deadline = self._terms.next_deadline
 
     def receive(self, source: FrameBuffer, count: int, now: float) -> None:
@@ -103,9 +104,9 @@ class ServerEngine:
 
 
 def _association(
-    job: Job, who: str, node: Endpoint, codec: codecs.Codec, life: Life, chance: Chance
+    job: Job, who: str, templates: U32, codec: codecs.Codec, life: Life, chance: Chance
 ) -> Association:
-    return Association(job, who, _templates(job, node), contract_of(job, codec), life, chance)
+    return Association(job, who, templates, contract_of(job, codec), life, chance)
 
 
 def _templates(job: Job, node: Endpoint) -> U32:

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 
 from libra_sim.clock.chance import Stream
@@ -61,9 +61,9 @@ class Cable(Inbox):
         fate: Fate,
         calm: int,
         spans: Sequence[Span],
-        ours: Sequence[set[bytes]] | None,
+        ours: Collection[bytes] | None,
     ) -> None:
-        """calm: when frames' faults end. ours: of each job whose frames may come by here, the numbers and
+        """calm: when frames' faults end. ours: of the job whose frames may come by here, the numbers and
         generations that it has had, as in a frame; what else comes is in ``foreign``. None: all may."""
         self.seen: deque[bytes] | None = None  # where somebody keeps what comes by
         self.happened: list[Fault] = []
@@ -82,7 +82,7 @@ class Cable(Inbox):
             time, order, port, frame = arrival
             number = self.frames
             self.frames += 1
-            if ours is not None and not any(frame[_JOB] in job for job in ours):
+            if ours is not None and frame[_JOB] not in ours:
                 self.foreign.append(frame)
             delays = fate(number) if time < calm else None
             if delays is None:

@@ -183,9 +183,8 @@ class World:
             for event in case.events
             if event.kind in ("cut", "stall") and (event.job, event.member) == (link.job, link.member)
         ]
-        lives = [] if link.job is None else [self._lives[link.job]]
-        ours = [life.ours for life in lives] if to_host else None
-        cable = Cable(wire, to, fate, self._calm, spans, ours)
+        ours: set[bytes] = set() if link.job is None else self._lives[link.job].ours
+        cable = Cable(wire, to, fate, self._calm, spans, ours if to_host else None)
         if any(
             (event.kind, event.job, event.member) == ("forge", link.job, link.member) for event in case.events
         ):

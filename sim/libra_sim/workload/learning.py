@@ -30,7 +30,7 @@ class Learning(Task):
         data, workers = Digits.read(), len(job.workers)
         self._job, self._rounds = job, rounds
         self._layout = KeyLayout(digits.shapes(), max(len(job.servers), 1))
-        self._chunks = int((-(-self._layout.lens // job.lanes)).sum())
+        self._chunks = self._layout.chunks(job.lanes)
         self._replicas = [Replica(data, rank, workers, seed) for rank in range(workers)]
         self._records: list[Record] = []
         self._sums: list[tuple[int, Sums]] = []  # of the round that is on: rank, and what it has got

@@ -155,8 +155,7 @@ class Phase:
         return self._result
 
     def chunks_per_round(self) -> int:
-        lens = KeyLayout(shapes(), self._settings.servers).lens
-        return int((-(-lens // self._settings.lanes)).sum())
+        return KeyLayout(shapes(), self._settings.servers).chunks(self._settings.lanes)
 
     def stall_seconds(self) -> float:
         """After which a round hangs: four times what all workers' bytes need on one link, the time that links

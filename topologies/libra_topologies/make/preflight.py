@@ -25,7 +25,6 @@ SWITCH_NAME = "s1"
 
 def check(settings: Settings) -> None:
     """Raises UsageError for the first thing that stands in the way of a run."""
-    check_scenario(settings)
     check_root()
     check_namespaces()
     if settings.switch == "bmv2":
@@ -122,7 +121,9 @@ def check_port(port: int) -> None:
 
 def main(words: list[str]) -> int:
     try:
-        check(settings_module.parse(words))
+        settings = settings_module.parse(words)
+        check_scenario(settings)
+        check(settings)
     except UsageError as error:
         print(f"error: {error}", file=sys.stderr)
         return error.exit_code

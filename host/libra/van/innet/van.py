@@ -119,7 +119,7 @@ class LibraVan(Van):
                 raise ConfigError("a server needs a request handle before it starts")
             attendance = Attendance(self.job, self._templates, self._patience)
             answers = Answerer(self.job, self._templates, self._codec, self._handler, attendance)
-            self._server = ServerThread(ServerTerms(self.job, answers, self._association), attendance)
+            self._server = ServerThread(ServerTerms(answers, self._association), attendance)
         if self._link is None:
             interface = self._interface or interface_of(self.endpoint.ip)
             mac, switch = self.endpoint.mac, Sender(self.job.virtual_mac, self.job.virtual_ip)

@@ -46,7 +46,8 @@ class Association:
         """who: "worker 3", for messages. templates: words.templates. life: with the time of its start."""
         self.term = 0
         self.error: LibraError | None = None
-        self._generation, self._contract = job.generation, contract
+        self._generation, self._job_generation = job.generation, job.job_generation
+        self._contract = contract
         self._name = f"job {job.name!r}: {who}"
         self._templates = templates
         self._life, self._chance = life, chance
@@ -97,6 +98,13 @@ class Association:
         return head
 
     # ------------------------------------------------------------------ receiving
+
+    def listen(self, source: FrameBuffer, count: int) -> None:
+        """The first ``count`` rows of ``source``, frames of any bytes, while the association is not open: of
+        them only the switch's word counts."""
+        headers = words.parse(source.words, count)
+        intact = words.intact(headers, source.lengths[:count], self._job_generation)
+        self.take(headers.take(np.flatnonzero(intact & (headers.kind == Kind.STATUS))))
 
     def take(self, headers: Headers) -> None:
         """A batch of intact STATUS frames of this job, whatever they are about.

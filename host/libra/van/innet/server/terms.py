@@ -7,24 +7,18 @@ server asks. Workers repeat themselves until then.
 
 from __future__ import annotations
 
-import numpy as np
-
-from libra.job.job_file import Job
 from libra.van.innet.association.association import Association
 from libra.van.innet.server.answers import Answerer
 from libra.van.innet.server.cells import Batch
-from libra.wire import words
-from libra.wire.format import Kind
 from libra.wire.frames import FrameBuffer, Outgoing
 
 
 class ServerTerms:
     """One server. All times are seconds on the caller's clock. For one thread."""
 
-    def __init__(self, job: Job, answers: Answerer, association: Association) -> None:
+    def __init__(self, answers: Answerer, association: Association) -> None:
         self.answers = answers
         self.association = association
-        self._job_generation = job.job_generation
 
     @property
     def is_open(self) -> bool:
@@ -48,10 +42,8 @@ class ServerTerms:
             self.association.ask()
 
     def listen(self, source: FrameBuffer, count: int) -> None:
-        """Frames, as they were received while the association is not open: only the switch's word counts."""
-        headers = words.parse(source.words, count)
-        intact = words.intact(headers, source.lengths[:count], self._job_generation)
-        self.association.take(headers.take(np.flatnonzero(intact & (headers.kind == Kind.STATUS))))
+        """See Association.listen."""
+        self.association.listen(source, count)
         self.answers.enter(self.association.term)
 
     def poll(self, now: float) -> Outgoing:

@@ -29,6 +29,8 @@ from libra.wire.format import U32, Kind
 from libra.wire.frames import FrameBuffer, Outgoing
 from libra.wire.words import Headers
 
+_NOTHING = words.parse(FrameBuffer(1).words, 0)
+
 
 class WorkerTerms:
     """One worker. All times are seconds on the caller's clock. For one thread.
@@ -110,12 +112,11 @@ class WorkerTerms:
 
     def take(self, source: FrameBuffer, count: int, now: float) -> Headers:
         """See WorkerEngine.take."""
-        if self.is_open:
-            told = self.engine.take(source, count, now)
-        else:
-            headers = words.parse(source.words, count)
-            intact = words.intact(headers, source.lengths[:count], self._job.job_generation)
-            told = headers.take(np.flatnonzero(intact & (headers.kind == Kind.STATUS)))
+        if not self.is_open:
+            self.association.listen(source, count)
+            self._follow()
+            return _NOTHING
+        told = self.engine.take(source, count, now)
         self.hear(told)
         return told
 
