@@ -16,7 +16,8 @@ from libra_sim.search.cli import add_commands
 
 _RUN = """\
 Run a scenario under virtual time: the compiled P4 program, the controller and the hosts' engines are the
-product's; links and processors are simulated. The same file and seed give the same event hash everywhere.
+product's; links and processors are simulated. The same file and seed give the same event hash everywhere
+(with real training: where linear algebra rounds alike).
 
 example:
   libra-sim run bench/scenarios/star4.yaml --seed 7 --set topology.workers=8 --set "links.loss=1 %"
