@@ -32,8 +32,9 @@ def sha256(path: Path) -> str:
 
 
 def sources() -> dict[str, str]:
-    """Path below p4src/ -> SHA-256, of every P4 file."""
-    return {str(path.relative_to(P4SRC)): sha256(path) for path in sorted(P4SRC.rglob("*.p4"))}
+    """Path below p4src/ -> SHA-256, of the program's P4 files."""
+    paths = [path for folder in ("shared", "v1model") for path in sorted((P4SRC / folder).glob("*.p4"))]
+    return {str(path.relative_to(P4SRC)): sha256(path) for path in paths}
 
 
 def compile_to(build: Path) -> None:

@@ -27,6 +27,10 @@ const bit<16> LIBRA_BYTES = 44;
 #define OUTCOME_ROWS 32768  // MEMBERS * OUTCOMES
 #define REFUSALS 16
 
+// Roles as a set.
+const bit<8> FROM_WORKER = 1;
+const bit<8> FROM_SERVER = 2;
+
 // A worker's next scale lies at most so far above the sum's exponent; what has fallen deeper has lost its bits.
 const exponent_t SLACK = 12;
 

@@ -58,19 +58,27 @@ header block_h {
     lane_t v24; lane_t v25; lane_t v26; lane_t v27; lane_t v28; lane_t v29; lane_t v30; lane_t v31;
 }
 
+#define BLOCK(I) block_h block##I;
 struct headers_t {
+    INTERNAL_HEADERS
     ethernet_h ethernet;
     ipv4_h     ipv4;
     udp_h      udp;
     libra_h    libra;
-    block_h    block0;
-    block_h    block1;
-    block_h    block2;
-    block_h    block3;
-    block_h    block4;
-    block_h    block5;
-    block_h    block6;
-    block_h    block7;
+    FOR_EACH_BLOCK(BLOCK)
 }
+
+// What a checksum of the IPv4 header sums up.
+#define IPV4_FIELDS \
+    { hdr.ipv4.version, hdr.ipv4.ihl, hdr.ipv4.diffserv, hdr.ipv4.total_len, hdr.ipv4.identification, \
+      hdr.ipv4.flags, hdr.ipv4.frag_offset, hdr.ipv4.ttl, hdr.ipv4.protocol, hdr.ipv4.src_addr, hdr.ipv4.dst_addr }
+
+// What all contributions to a sum, and the answer to it, have in common.
+#define IDENTITY_FIELDS \
+    { hdr.libra.key, hdr.libra.chunk, hdr.libra.round, hdr.libra.length, hdr.libra.blocks, hdr.libra.scale }
+
+#define FOR_32_LANES(M) \
+    M(0)  M(1)  M(2)  M(3)  M(4)  M(5)  M(6)  M(7)  M(8)  M(9)  M(10) M(11) M(12) M(13) M(14) M(15) \
+    M(16) M(17) M(18) M(19) M(20) M(21) M(22) M(23) M(24) M(25) M(26) M(27) M(28) M(29) M(30) M(31)
 
 #endif

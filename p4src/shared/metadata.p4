@@ -21,10 +21,8 @@ enum bit<3> cell_op_t {
 
 // One struct for all steps: the admission's facts first, then what each step finds, in pipeline order.
 struct metadata_t {
-    // admit
+    // admission
     bit<1>     addressed;    // sent to one of this switch's virtual addresses
-    mac_addr_t virtual_mac;  // that goes with it
-    epoch_t    epoch;
     bit<1>     elsewhere;    // sent to another switch's
     bit<1>     refused;
     role_t     role;
@@ -32,46 +30,36 @@ struct metadata_t {
     member_t   member;       // whose counters to charge
     bitmap_t   worker_bit;
     bitmap_t   all_workers;
-    bit<16>    first_slot;
-    bit<16>    slots;
     mode_t     mode;
     group_t    workers_group;
     bit<1>     restarts;     // whether the job allows a member a second life
-    bit<1>     well_formed;  // this role may send this kind, and it is in range
+    bit<8>     senders;      // the roles that may send such a packet, as a set
     bit<1>     aggregates;   // concerns a cell: ADD and RESULT
+    bit<1>     well_formed;  // this role may send this kind, and it is in range
     // association
     term_t     term;         // the job's; 0 when nobody has begun one in its generation
-    contract_t contract;     // the job's
-    life_t     life;         // of the member
-    outcome_t  told;         // what a HELLO is answered
     // owner
     member_t   server;       // that owns the key; 0 when there is none
     port_t     server_port;
     bit<1>     foreign;      // a server's answer for another's key
-    // slot
+    // the cell, its use and its fingerprint
     cell_t     cell;
     age_t      age;
-    // identity
-    identity_t identity;     // the cell's
+    identity_t identity;
     bit<1>     same_identity;
-    // bitmap
+    // its bitmap
     bitmap_t   contributors;
     bit<1>     duplicate;
     bit<1>     complete;
     cell_op_t  cell_op;
-    // answer, answered
+    // its values
     bit<1>     answered;     // before this packet
-    // fade
     bit<1>     faded;        // the sum is complete, and so small at its scale that its bits are gone
-    // lanes
-    bit<32>    clipped;      // not zero when a lane saturated
-    // flags
     bit<8>     cell_flags;
     // next step
     outcome_t  outcome;
-    bit<1>     deliver;      // egress addresses the packet to `receiver`
-    member_t   receiver;
-    bit<1>     flooded;
+    // what a target's own steps find
+#include TARGET_METADATA
 }
 
 #endif

@@ -10,7 +10,6 @@ typedef bit<16> udp_port_t;
 typedef bit<16> job_t;
 typedef bit<16> generation_t;  // tells two jobs apart that used the same id or slots
 typedef bit<16> slot_t;        // within the job: 0 .. slots-1
-typedef bit<32> cell_t;        // register index, one per slot and set; as wide as v1model wants it, so that no cast is copied
 typedef bit<32> use_t;         // how often the job has used the slot; its lowest bit is the set
 typedef bit<32> term_t;        // what began with a life of a process: no packet of an earlier one counts
 typedef bit<32> bitmap_t;      // one bit a worker
@@ -22,8 +21,6 @@ typedef bit<32> identity_t;
 typedef bit<32> epoch_t;       // of the switch: another one after its registers were cleared
 typedef bit<64> life_t;        // of a process: the second when it began, and a nonce that is not 0
 typedef bit<32> contract_t;    // hash of what all hosts of a job have to agree on
-// Two's complement, but typed as bits: simple_switch reads an int<32> register back without its sign.
-typedef bit<32> lane_t;
 
 // What a packet is. Hosts send HELLO, ADD, RESULT, PULL and VALUE; the switch makes SUM, RESULT and STATUS.
 enum bit<4> kind_t {

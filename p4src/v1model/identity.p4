@@ -11,10 +11,7 @@ control Identity(inout headers_t hdr, inout metadata_t meta) {
     identity_t identity;
 
     action fingerprint() {
-        hash(identity, HashAlgorithm.crc32, 32w0,
-             { hdr.libra.key, hdr.libra.chunk, hdr.libra.round, hdr.libra.length, hdr.libra.blocks,
-               hdr.libra.scale },
-             64w0x100000000);
+        hash(identity, HashAlgorithm.crc32, 32w0, IDENTITY_FIELDS, 64w0x100000000);
     }
 
     action write_identity() {

@@ -16,10 +16,6 @@
     meta.clipped = meta.clipped | (wrapped ^ block.v##I); \
     lane##I.write(meta.cell, block.v##I);
 
-#define FOR_32_LANES(M) \
-    M(0)  M(1)  M(2)  M(3)  M(4)  M(5)  M(6)  M(7)  M(8)  M(9)  M(10) M(11) M(12) M(13) M(14) M(15) \
-    M(16) M(17) M(18) M(19) M(20) M(21) M(22) M(23) M(24) M(25) M(26) M(27) M(28) M(29) M(30) M(31)
-
 control Block(inout block_h block, inout metadata_t meta) {
     FOR_32_LANES(LANE)
 

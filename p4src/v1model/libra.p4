@@ -3,12 +3,16 @@
 #include <core.p4>
 #include <v1model.p4>
 
-typedef bit<9> port_t;
-
 #include "../shared/types.p4"
 #include "../shared/constants.p4"
+#include "target.p4"
 #include "../shared/headers.p4"
 #include "../shared/metadata.p4"
+
+// Egress has a packet's headers and metadata as ingress left them.
+typedef headers_t  egress_headers_t;
+typedef metadata_t egress_metadata_t;
+
 #include "parser.p4"
 #include "admit.p4"
 #include "association.p4"
@@ -21,17 +25,14 @@ typedef bit<9> port_t;
 #include "lanes.p4"
 #include "flags.p4"
 #include "answered.p4"
-#include "next_step.p4"
-#include "forward.p4"
-#include "deliver.p4"
+#include "../shared/next_step.p4"
+#include "../shared/forward.p4"
+#include "../shared/deliver.p4"
 
 control LibraVerifyChecksum(inout headers_t hdr, inout metadata_t meta) {
     apply {
         verify_checksum(hdr.ipv4.isValid() && hdr.ipv4.ihl == 5,
-                        { hdr.ipv4.version, hdr.ipv4.ihl, hdr.ipv4.diffserv, hdr.ipv4.total_len,
-                          hdr.ipv4.identification, hdr.ipv4.flags, hdr.ipv4.frag_offset, hdr.ipv4.ttl,
-                          hdr.ipv4.protocol, hdr.ipv4.src_addr, hdr.ipv4.dst_addr },
-                        hdr.ipv4.hdr_checksum, HashAlgorithm.csum16);
+                        IPV4_FIELDS, hdr.ipv4.hdr_checksum, HashAlgorithm.csum16);
     }
 }
 
@@ -92,10 +93,7 @@ control LibraEgress(inout headers_t hdr, inout metadata_t meta, inout standard_m
 control LibraComputeChecksum(inout headers_t hdr, inout metadata_t meta) {
     apply {
         update_checksum(meta.deliver == 1,
-                        { hdr.ipv4.version, hdr.ipv4.ihl, hdr.ipv4.diffserv, hdr.ipv4.total_len,
-                          hdr.ipv4.identification, hdr.ipv4.flags, hdr.ipv4.frag_offset, hdr.ipv4.ttl,
-                          hdr.ipv4.protocol, hdr.ipv4.src_addr, hdr.ipv4.dst_addr },
-                        hdr.ipv4.hdr_checksum, HashAlgorithm.csum16);
+                        IPV4_FIELDS, hdr.ipv4.hdr_checksum, HashAlgorithm.csum16);
     }
 }
 

@@ -4,21 +4,7 @@
 #define LIBRA_OWNER_P4
 
 control Owner(inout headers_t hdr, inout metadata_t meta) {
-    action to_server(port_t port, member_t member) {
-        meta.server = member;
-        meta.server_port = port;
-    }
-
-    // PS-lite's key ranges, as prefixes.
-    table server_of_key {
-        key = {
-            hdr.libra.job: exact @name("job");
-            hdr.libra.key: lpm @name("key");
-        }
-        actions = { to_server; @defaultonly NoAction; }
-        const default_action = NoAction;
-        size = MAX_PREFIXES;
-    }
+#include "../shared/server_of_key.p4"
 
     apply {
         if (meta.mode == mode_t.PARAMETER_SERVER) {

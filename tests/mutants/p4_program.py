@@ -340,7 +340,7 @@ def _of_transitions(state: dict[str, Any], place: Steps) -> Iterator[Change]:
             value = f"{transition['value']} &&& {transition['mask']}"
             said = f"{state['name']}: {value} to {transition['next_state']}"
             without = transitions[:at] + transitions[at + 1 :]
-            yield Change(place, without, "p4src/v1model/parser.p4", 1, said, "no such case")
+            yield Change(place, without, "p4src/shared/parser_states.p4", 1, said, "no such case")
 
 
 def told(node: Any) -> str:

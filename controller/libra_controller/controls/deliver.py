@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Control Deliver (p4src/v1model/deliver.p4): the addresses that packets to members get at egress."""
+"""Control Deliver (p4src/shared/deliver.p4): the addresses that packets to members get at egress."""
 
 from __future__ import annotations
 

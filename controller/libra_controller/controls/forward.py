@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Control Forward (p4src/v1model/forward.p4): the Ethernet switch for everything that is not Libra's."""
+"""Control Forward (p4src/shared/forward.p4): the Ethernet switch for everything that is not Libra's."""
 
 from __future__ import annotations
 

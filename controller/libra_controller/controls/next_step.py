@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Control NextStep (p4src/v1model/next_step.p4): where values go, and what became of each packet."""
+"""Control NextStep (p4src/shared/next_step.p4): where values go, and what became of each packet."""
 
 from __future__ import annotations
 

@@ -3,7 +3,7 @@
 #ifndef LIBRA_DELIVER_P4
 #define LIBRA_DELIVER_P4
 
-control Deliver(inout headers_t hdr, inout metadata_t meta, inout standard_metadata_t standard_metadata) {
+control Deliver(inout egress_headers_t hdr, inout egress_metadata_t meta, EGRESS_PARAMETERS) {
     action address(mac_addr_t mac, ipv4_addr_t ip) {
         hdr.ethernet.src_addr = hdr.ethernet.dst_addr;
         hdr.ethernet.dst_addr = mac;
@@ -14,24 +14,24 @@ control Deliver(inout headers_t hdr, inout metadata_t meta, inout standard_metad
         hdr.udp.checksum = 0;  // what arrived may have had one, for other lanes
     }
 
-    action nobody() { mark_to_drop(standard_metadata); }
+    action nobody() { EGRESS_DROP; }
 
     table member {
-        key = { meta.receiver: exact @name("member"); }
+        key = { BRIDGE.receiver: exact @name("member"); }
         actions = { address; @defaultonly nobody; }
         const default_action = nobody;
         size = MEMBERS;
     }
 
     apply {
-        if (meta.deliver == 1) {
+        if (BRIDGE.deliver == 1) {
             // The replicas of a result are told apart by their id, which is the receiver's member number.
-            if (standard_metadata.egress_rid != 0) {
-                meta.receiver = standard_metadata.egress_rid;
+            if (REPLICA != 0) {
+                BRIDGE.receiver = REPLICA;
             }
             member.apply();
-        } else if (meta.flooded == 1 && standard_metadata.egress_port == standard_metadata.ingress_port) {
-            mark_to_drop(standard_metadata);
+        } else if (BRIDGE.flooded == 1 && EGRESS_PORT == ARRIVAL_PORT) {
+            EGRESS_DROP;
         }
     }
 }

@@ -3,14 +3,14 @@
 #ifndef LIBRA_FORWARD_P4
 #define LIBRA_FORWARD_P4
 
-control Forward(inout headers_t hdr, inout metadata_t meta, inout standard_metadata_t standard_metadata) {
-    action drop() { mark_to_drop(standard_metadata); }
+control Forward(inout headers_t hdr, inout metadata_t meta, INGRESS_PARAMETERS) {
+    action drop() { DROP; }
 
-    action forward(port_t port) { standard_metadata.egress_spec = port; }
+    action forward(port_t port) { SEND_TO(port); }
 
     action flood(group_t group) {
-        meta.flooded = 1;
-        standard_metadata.mcast_grp = group;
+        BRIDGE.flooded = 1;
+        MULTICAST(group);
     }
 
     table mac {

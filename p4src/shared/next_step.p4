@@ -1,52 +1,44 @@
 // SPDX-License-Identifier: Apache-2.0
-// Step 13. What becomes of the packet: absorbed, sent to the server as a sum, multicast as a result, replayed, answered
-// with the reason why nothing became of it.
+// What becomes of a packet: absorbed, sent to the server as a sum, multicast as a result, replayed, answered with the
+// reason why nothing became of it.
 #ifndef LIBRA_NEXT_STEP_P4
 #define LIBRA_NEXT_STEP_P4
 
-control NextStep(inout headers_t hdr, inout metadata_t meta, inout standard_metadata_t standard_metadata) {
-    counter(OUTCOME_ROWS, CounterType.packets_and_bytes) outcomes;
-
+control NextStep(inout headers_t hdr, inout metadata_t meta, INGRESS_PARAMETERS) {
     action drop_as(outcome_t outcome) {
         meta.outcome = outcome;
-        mark_to_drop(standard_metadata);
+        DROP;
     }
 
     // The result goes to all workers of the job, this one included.
     action broadcast(outcome_t outcome) {
         meta.outcome = outcome;
-        meta.deliver = 1;
+        BRIDGE.deliver = 1;
         hdr.libra.kind = kind_t.RESULT;
         hdr.libra.flags = meta.cell_flags;
         hdr.libra.contributors = meta.contributors;
-        standard_metadata.mcast_grp = meta.workers_group;
+        MULTICAST(meta.workers_group);
     }
 
     // The result goes to the worker that missed it.
     action replay() {
         meta.outcome = outcome_t.REPLAYED;
-        meta.deliver = 1;
+        BRIDGE.deliver = 1;
         hdr.libra.kind = kind_t.RESULT;
         hdr.libra.flags = meta.cell_flags | FLAG_REPLAY;
         hdr.libra.contributors = meta.contributors;
-        standard_metadata.egress_spec = standard_metadata.ingress_port;
+        SEND_TO(INGRESS_PORT);
     }
 
     // Tells the sender what became of its packet, and whose contributions are in.
     action report(outcome_t outcome) {
         meta.outcome = outcome;
-        meta.deliver = 1;
+        BRIDGE.deliver = 1;
         hdr.libra.kind = kind_t.STATUS;
         hdr.libra.flags = 0;
         hdr.libra.node = (rank_t)(bit<16>)outcome;
         hdr.libra.contributors = meta.contributors;
-        standard_metadata.egress_spec = standard_metadata.ingress_port;
-    }
-
-    // Also the fingerprint that the others have, so that it can be found out what differs.
-    action report_mismatch() {
-        report(outcome_t.MISMATCHED);
-        hdr.libra.length = meta.identity;
+        SEND_TO(INGRESS_PORT);
     }
 
     // Also which term it was, and which is the job's: 0 when nobody has begun one since the switch knows of it.
@@ -54,30 +46,6 @@ control NextStep(inout headers_t hdr, inout metadata_t meta, inout standard_meta
         report(outcome_t.OUTDATED);
         hdr.libra.length = hdr.libra.term;
         hdr.libra.term = meta.term;
-    }
-
-    // What the job and this member of it are now.
-    action greet() {
-        outcome_t outcome = meta.outcome;
-        report(meta.told);
-        meta.outcome = outcome;
-        hdr.libra.key = meta.life;
-        hdr.libra.length = meta.contract;
-        hdr.libra.term = meta.term;
-    }
-
-    action without_lanes() {
-        hdr.libra.blocks = 0;
-        hdr.block0.setInvalid();
-        hdr.block1.setInvalid();
-        hdr.block2.setInvalid();
-        hdr.block3.setInvalid();
-        hdr.block4.setInvalid();
-        hdr.block5.setInvalid();
-        hdr.block6.setInvalid();
-        hdr.block7.setInvalid();
-        hdr.udp.length = UDP_BYTES + LIBRA_BYTES;
-        hdr.ipv4.total_len = IPV4_BYTES + UDP_BYTES + LIBRA_BYTES;
     }
 
     action sum(outcome_t outcome, bit<8> flags) {
@@ -94,6 +62,9 @@ control NextStep(inout headers_t hdr, inout metadata_t meta, inout standard_meta
     }
 
     action answer_pull() { meta.outcome = outcome_t.STEERED; }
+
+    // report_mismatch() and greet(): what a target's registers answer.
+#include NEXT_STEP_PARTS
 
     table next_step {
         key = {
@@ -147,16 +118,24 @@ control NextStep(inout headers_t hdr, inout metadata_t meta, inout standard_meta
         }
     }
 
+#define WITHOUT_BLOCK(I) hdr.block##I.setInvalid();
+    action without_lanes() {
+        hdr.libra.blocks = 0;
+        FOR_EACH_BLOCK(WITHOUT_BLOCK)
+        hdr.udp.length = UDP_BYTES + LIBRA_BYTES;
+        hdr.ipv4.total_len = IPV4_BYTES + UDP_BYTES + LIBRA_BYTES;
+    }
+
     action steer() {
-        meta.deliver = 1;
-        meta.receiver = meta.server;
-        standard_metadata.egress_spec = meta.server_port;
+        BRIDGE.deliver = 1;
+        BRIDGE.receiver = meta.server;
+        SEND_TO(meta.server_port);
     }
 
     action to_worker(port_t port, member_t member) {
-        meta.deliver = 1;
-        meta.receiver = member;
-        standard_metadata.egress_spec = port;
+        BRIDGE.deliver = 1;
+        BRIDGE.receiver = member;
+        SEND_TO(port);
     }
 
     action no_worker() { drop_as(outcome_t.LOST); }
@@ -172,7 +151,7 @@ control NextStep(inout headers_t hdr, inout metadata_t meta, inout standard_meta
     }
 
     apply {
-        meta.receiver = meta.member;
+        BRIDGE.receiver = meta.member;
         if (meta.well_formed == 0) {
             if (hdr.libra.kind == kind_t.ADD) {
                 report(outcome_t.MALFORMED);
@@ -196,7 +175,7 @@ control NextStep(inout headers_t hdr, inout metadata_t meta, inout standard_meta
         if (hdr.libra.kind == kind_t.STATUS) {
             without_lanes();
         }
-        outcomes.count(((bit<32>)meta.member << 5) | (bit<32>)(bit<16>)meta.outcome);
+        COUNT_OUTCOME
     }
 }
 

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: Apache-2.0
+// To be included in the struct metadata_t.
+    // admission
+    mac_addr_t virtual_mac;  // that goes with the virtual address
+    epoch_t    epoch;
+    bit<16>    first_slot;
+    bit<16>    slots;
+    // association
+    contract_t contract;     // the job's
+    life_t     life;         // of the member
+    outcome_t  told;         // what a HELLO is answered
+    // lanes
+    bit<32>    clipped;      // not zero when a lane saturated
+    // next step
+    bit<1>     deliver;      // egress addresses the packet to `receiver`
+    member_t   receiver;
+    bit<1>     flooded;

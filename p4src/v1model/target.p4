@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+// What the shared parts leave to a target, as v1model has it.
+#ifndef LIBRA_TARGET_P4
+#define LIBRA_TARGET_P4
+
+typedef bit<9>  port_t;
+// Two's complement, but typed as bits: simple_switch reads an int<32> register back without its sign.
+typedef bit<32> lane_t;
+typedef bit<32> cell_t;  // register index, one per slot and set; as wide as v1model wants it, so that no cast is copied
+
+#define MAX_BLOCKS 8
+#define FOR_EACH_BLOCK(M) M(0) M(1) M(2) M(3) M(4) M(5) M(6) M(7)
+
+#define INGRESS_PARAMETERS inout standard_metadata_t standard_metadata
+#define INGRESS_PORT       standard_metadata.ingress_port
+#define SEND_TO(PORT)      standard_metadata.egress_spec = PORT
+#define MULTICAST(GROUP)   standard_metadata.mcast_grp = GROUP
+#define DROP               mark_to_drop(standard_metadata)
+#define COUNT_OUTCOME      outcomes.count(((bit<32>)meta.member << 5) | (bit<32>)(bit<16>)meta.outcome);
+#define VERIFY_CHECKSUM    // has a control of its own
+
+#define EGRESS_PARAMETERS  inout standard_metadata_t standard_metadata
+#define EGRESS_PORT        standard_metadata.egress_port
+#define ARRIVAL_PORT       standard_metadata.ingress_port
+#define REPLICA            standard_metadata.egress_rid
+#define EGRESS_DROP        mark_to_drop(standard_metadata)
+
+#define BRIDGE             meta  // what ingress tells egress
+#define INTERNAL_HEADERS   // none
+#define TARGET_METADATA    "../v1model/metadata.p4"
+#define NEXT_STEP_PARTS    "../v1model/next_step_parts.p4"
+
+#endif
