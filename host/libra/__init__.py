@@ -44,6 +44,7 @@ if TYPE_CHECKING:
     from libra.job.ids import key_ranges as key_ranges
     from libra.kv.handles import KVServerDefaultHandle as KVServerDefaultHandle
     from libra.kv.handles import SumHandle as SumHandle
+    from libra.kv.optimizer_handle import OptimizerHandle as OptimizerHandle
     from libra.kv.server import KVServer as KVServer
     from libra.kv.timestamp import Timestamp as Timestamp
     from libra.kv.worker import KVWorker as KVWorker
@@ -51,6 +52,10 @@ if TYPE_CHECKING:
     from libra.node.local import local_job as local_job
     from libra.node.node import Node as Node
     from libra.node.node import start as start
+    from libra.optimisers.adagrad import Adagrad as Adagrad
+    from libra.optimisers.adam import Adam as Adam
+    from libra.optimisers.base import Optimizer as Optimizer
+    from libra.optimisers.sgd import SGD as SGD
     from libra.van.base import KVMeta as KVMeta
     from libra.van.base import KVPairs as KVPairs
     from libra.van.base import VanStats as VanStats
@@ -72,6 +77,11 @@ _HOMES = {
         "TimeoutError",
     ),
     "kv.handles": ("KVServerDefaultHandle", "SumHandle"),
+    "kv.optimizer_handle": ("OptimizerHandle",),
+    "optimisers.adagrad": ("Adagrad",),
+    "optimisers.adam": ("Adam",),
+    "optimisers.base": ("Optimizer",),
+    "optimisers.sgd": ("SGD",),
     "job.ids": (
         "ALL_NODES",
         "MAX_KEY",

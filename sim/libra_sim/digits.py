@@ -18,13 +18,14 @@ from pathlib import Path
 import numpy as np
 import numpy.typing as npt
 
+from libra.optimisers.sgd import SGD
+
 F32 = npt.NDArray[np.float32]
 Tensors = list[F32]
 
 LAYERS = (64, 512, 256, 10)  # 167,178 parameters
 GLOBAL_BATCH = 256  # samples a round over all workers, so that the number of workers changes nothing else
-LEARNING_RATE = 0.1
-MOMENTUM = 0.9
+OPTIMIZER = SGD(lr=0.1, momentum=0.9)
 TEST_SAMPLES = 360  # of 1797
 SPLIT_SEED = 0  # the split is part of the task: the same for every SEED
 EVALUATE_EVERY = 10  # rounds
@@ -148,6 +149,7 @@ class Replica:
         self.data, self.rank = data, rank
         self.parameters = initial_parameters(seed)
         self._velocity = [np.zeros_like(tensor) for tensor in self.parameters]
+        self._steps = 0
         self._batches = batches(len(data.train_y), rank, workers, seed)
 
     def gradients(self) -> tuple[Tensors, float, int]:
@@ -158,10 +160,9 @@ class Replica:
 
     def step(self, sums: Tensors) -> None:
         """With the gradients' sums over all workers."""
+        self._steps += 1
         for parameter, velocity, total in zip(self.parameters, self._velocity, sums, strict=True):
-            velocity *= MOMENTUM
-            velocity += total
-            parameter -= LEARNING_RATE * velocity
+            OPTIMIZER.update(parameter, total, (velocity,), self._steps)
 
     def accuracy(self) -> float:
         """On the test data."""

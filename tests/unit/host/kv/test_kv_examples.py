@@ -21,6 +21,9 @@ import pytest
         "node.node",
         "kv.timestamp",
         "kv.handles",
+        "kv.optimizer_handle",
+        "optimisers.sgd",
+        "optimisers.steps",
     ],
 )
 def test_examples(module: str) -> None:

@@ -10,7 +10,9 @@ import numpy as np
 import pytest
 
 from libra import LibraError, OverflowError
-from libra.kv.handles import KVServerDefaultHandle, Store, SumHandle, add_in_order
+from libra.kv.handles import KVServerDefaultHandle, SumHandle
+from libra.kv.rounds import add_in_order
+from libra.kv.store import Store
 from libra.van.base import KVMeta, KVPairs
 
 

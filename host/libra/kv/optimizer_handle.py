@@ -1,0 +1,110 @@
+# SPDX-License-Identifier: Apache-2.0
+"""A server that trains: gradients are pushed, weights are pulled."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+import numpy as np
+import numpy.typing as npt
+
+from libra.errors import ConfigError, LibraError
+from libra.kv.rounds import RoundHandle
+from libra.kv.server import KVServer
+from libra.optimisers.base import Floats, Optimizer
+from libra.optimisers.steps import Steps
+from libra.van.base import KVMeta, KVPairs, Values
+
+
+@dataclass
+class Progress:
+    """What an optimiser remembers of a key's value: steps made, counting the first push, and its slots."""
+
+    steps: Steps
+    slots: tuple[Floats, ...]
+
+
+class OptimizerHandle(RoundHandle):
+    """Push gradients, pull weights; push_pull answers the new weights.
+
+    optimizer: SGD, Adam, Adagrad, or your own. weights: float32 arrays by key, where they start; the first
+    push of any other key is its weights, reduced as every push is: from workers that all hold the same model,
+    or from one of them with zeros from the others (and ``reduce="sum"``).
+
+    A step is made when all ``num_worker`` workers have pushed, with the mean or the sum of what they have
+    pushed (RoundHandle has the order). ``asynchronous``: with every push, as it comes; not in a job whose
+    sums a switch makes. What is remembered of a key is made with its first gradient, and touched only by
+    pushes of that key, so that rows of an embedding may be keys.
+
+    Raises ConfigError for weights that are no float32 arrays. Pushes that are not float32 fail.
+
+    >>> import libra
+    >>> with libra.local_job(workers=2, servers=1) as job:
+    ...     handle = libra.OptimizerHandle(libra.SGD(lr=0.5), 2, weights={7: np.float32([1, 2])})
+    ...     libra.KVServer(0, job.servers[0]).set_request_handle(handle)
+    ...     kv = [libra.KVWorker(0, 0, node) for node in job.workers]
+    ...     asked = [kv[r].push_pull([7], np.float32([r, 1])) for r in range(2)]  # the mean is 0.5, 1
+    ...     [ts.result(timeout=5).tolist() for ts in asked]
+    [[0.75, 1.5], [0.75, 1.5]]
+    """
+
+    def __init__(
+        self,
+        optimizer: Optimizer,
+        num_worker: int,
+        *,
+        weights: Mapping[int, npt.ArrayLike] | None = None,
+        reduce: Literal["mean", "sum"] = "mean",
+        asynchronous: bool = False,
+    ) -> None:
+        if reduce not in ("mean", "sum"):
+            raise ConfigError(f"reduce is {reduce!r}; expected 'mean' or 'sum'")
+        super().__init__(1 if asynchronous else num_worker)
+        self.optimizer = optimizer
+        self._asynchronous = asynchronous
+        self._divisor = self.num_worker if reduce == "mean" else 1
+        self._progress: dict[int, Progress] = {}
+        for key, values in (weights or {}).items():
+            array = np.asarray(values)
+            if array.dtype != np.float32 or array.size == 0:
+                raise ConfigError(
+                    f"the weights of key {key} are {array.size} of {array.dtype}; expected float32 values"
+                )
+            self.store[key] = array.reshape(-1).copy()
+            self._progress[key] = Progress(Steps(array.size, 1), ())
+
+    def __call__(self, meta: KVMeta, pairs: KVPairs, server: KVServer) -> None:
+        if meta.push and pairs.vals.dtype != np.float32:
+            raise LibraError(f"got a push of {pairs.vals.dtype}; expected gradients of float32")
+        if meta.push and self._asynchronous and meta.contributors > 1:
+            raise LibraError(
+                f"got a sum of {meta.contributors} workers, which push at one pace: "
+                "leave asynchronous out, or use the tcp van"
+            )
+        super().__call__(meta, pairs, server)
+
+    def apply(self, key: int, offset: int, stored: Values, total: Values) -> Values:
+        gradient: Floats = total if self._divisor == 1 else np.divide(total, self._divisor, dtype=np.float32)
+        progress = self._progress_of(key)
+        for start, stop, made in progress.steps.advance(offset, offset + len(total)):
+            part = slice(start - offset, stop - offset)
+            if made == 0:
+                stored[part] = gradient[part]
+                continue
+            state = tuple(slot[start:stop] for slot in self._slots_of(progress))
+            self.optimizer.update(stored[part], gradient[part], state, made)
+        return stored.copy()
+
+    def _progress_of(self, key: int) -> Progress:
+        progress = self._progress.get(key)
+        if progress is None:
+            progress = self._progress[key] = Progress(Steps(len(self.store[key])), ())
+        return progress
+
+    def _slots_of(self, progress: Progress) -> tuple[Floats, ...]:
+        if not progress.slots:
+            length = progress.steps.length
+            progress.slots = tuple(np.zeros(length, np.float32) for _ in self.optimizer.kept)
+        return progress.slots

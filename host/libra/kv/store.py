@@ -1,0 +1,76 @@
+# SPDX-License-Identifier: Apache-2.0
+"""What a server keeps: whole values by key, which arrive and are asked for in pieces."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from libra.errors import LibraError
+from libra.van.base import KVPairs, Values
+
+
+def offsets_of(pairs: KVPairs) -> list[int]:
+    """Where each piece starts in its value; 0 for whole values."""
+    return [0] * len(pairs.keys) if pairs.offsets is None else pairs.offsets.tolist()
+
+
+class Store:
+    """Whole values by key, written and read in pieces."""
+
+    def __init__(self) -> None:
+        self._values: dict[int, Values] = {}
+
+    def __getitem__(self, key: int) -> Values:
+        return self._values[key]
+
+    def __setitem__(self, key: int, value: Values) -> None:
+        """``value``: (n,), which is the store's from now on."""
+        self._values[key] = value
+
+    def __contains__(self, key: int) -> bool:
+        return key in self._values
+
+    def pieces(self, pairs: KVPairs) -> list[tuple[Values, Values]]:
+        """For each piece of ``pairs`` (pushed values): the store's elements (a view) and the pushed ones.
+
+        A key's first piece makes its value, zeros. Raises LibraError when a value's length or dtype changes.
+        """
+        lens = pairs.lens.tolist()
+        totals = lens if pairs.totals is None else pairs.totals.tolist()
+        found, start = [], 0
+        for key, length, offset, total in zip(
+            pairs.keys.tolist(), lens, offsets_of(pairs), totals, strict=True
+        ):
+            value = self._values.get(key)
+            if value is None:
+                value = self._values[key] = np.zeros(total, dtype=pairs.vals.dtype)
+            elif len(value) != total or value.dtype != pairs.vals.dtype:
+                raise LibraError(
+                    f"key {key} holds {len(value)} elements of {value.dtype}; "
+                    f"got a push of {total} of {pairs.vals.dtype}: a key keeps its length and dtype"
+                )
+            found.append((value[offset : offset + length], pairs.vals[start : start + length]))
+            start += length
+        return found
+
+    def read(self, pairs: KVPairs) -> KVPairs:
+        """A copy of what a pull asks for: whole values, or the pieces at ``pairs.offsets``.
+
+        A key that is not there has length 0, and its total too. A piece ends with its value at the latest.
+        """
+        count = len(pairs.keys)
+        offsets = np.zeros(count, dtype=np.int64) if pairs.offsets is None else pairs.offsets
+        found, totals = [], []
+        empty: Values = np.empty(0, dtype=np.float32)
+        for key, length, offset in zip(
+            pairs.keys.tolist(), pairs.lens.tolist(), offsets.tolist(), strict=True
+        ):
+            value = self._values.get(key, empty)
+            cut = pairs.offsets is not None and length > 0
+            found.append(value[offset : offset + length] if cut else value)
+            totals.append(len(value))
+        vals = np.concatenate([piece for piece in found if len(piece)] or [empty])
+        if vals.dtype not in (np.float32, np.int32):
+            raise LibraError("a pull cannot mix keys of float32 and int32; pull them one after the other")
+        lens = np.array([len(piece) for piece in found], dtype=np.int64)
+        return KVPairs(pairs.keys, vals, lens, offsets, np.array(totals, dtype=np.int64))

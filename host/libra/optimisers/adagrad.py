@@ -1,0 +1,44 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Adagrad: rare features learn faster."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+import numpy as np
+
+from libra.optimisers.base import Floats, LearningRate, Optimizer, decayed
+
+
+@dataclass(frozen=True)
+class Adagrad(Optimizer):
+    """s += g**2; w -= lr / (1 + (t - 1) * lr_decay) * g / (sqrt(s) + eps) in step t.
+
+    For sparse keys, such as the rows of an embedding: each has the rate of its own history (Duchi, Hazan and
+    Singer, JMLR 2011). ``initial_accumulator_value`` is where s starts. weight_decay is added to g.
+    Raises ConfigError for parameters out of range.
+    """
+
+    lr: LearningRate = 1e-2
+    lr_decay: float = 0.0
+    weight_decay: float = 0.0
+    initial_accumulator_value: float = 0.0
+    eps: float = 1e-10
+
+    slots: ClassVar = ("sum",)
+
+    def __post_init__(self) -> None:
+        self.check()
+        self.demand("lr_decay", "weight_decay", "initial_accumulator_value", "eps")
+
+    def update(self, weights: Floats, gradient: Floats, state: tuple[Floats, ...], step: int) -> None:
+        (total,) = state
+        gradient = decayed(gradient, weights, self.weight_decay)
+        if step == 1:
+            total[:] = self.initial_accumulator_value
+        total += gradient * gradient
+        denominator = np.sqrt(total)
+        denominator += self.eps
+        rate = self.learning_rate(step) / (1 + (step - 1) * self.lr_decay)
+        weights -= rate * gradient / denominator

@@ -1,0 +1,92 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Jobs over every van, shaped like libra.local_job; those of the libra van around the embedded switch."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+
+from libra import Environment, LocalJob, Node, Role, VanType, local_job
+from libra.link.memory import MemoryLink
+from libra.van.innet.van import LibraVan
+from libra_controller.api import Controller, Host, JobSpec, Mode, Network, SwitchConfig
+from libra_switch.app.switch import Switch
+from libra_switch.ports.links import InjectedLink
+
+VANS = ("loopback", "tcp", "libra")
+PORTS = 6
+
+
+class Cable(InjectedLink):
+    """A switch's port, and the link of the host behind it."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        self.plug()
+
+    def plug(self) -> MemoryLink:
+        """A new host."""
+        self.link = MemoryLink(self.enter)
+        return self.link
+
+    def deliver(self, frame: bytes) -> None:
+        self.link.deliver(frame)
+
+
+class Rack:
+    """An embedded switch with Libra's program, and a host on each of its ports."""
+
+    def __init__(self) -> None:
+        self._cables = {port: Cable(f"p{port}") for port in range(1, PORTS + 1)}
+        self._switch = Switch(ports=self._cables, grpc_addr="127.0.0.1:0", cpu_port=510)
+        hosts = {
+            f"h{port}": Host(f"h{port}", f"10.0.0.{port}", f"02:00:00:00:00:{port:02x}", port)
+            for port in self._cables
+        }
+        address = f"127.0.0.1:{self._switch.grpc_port}"
+        config = SwitchConfig(address, "10.0.0.254", "02:00:00:00:00:fe", 0)
+        self._controller = Controller(Network(config, hosts, source="switch_job.py"))
+        self._controller.setup_switch()
+
+    def close(self) -> None:
+        self._switch.stop()
+
+    @contextmanager
+    def job(self, workers: int = 2, servers: int = 1) -> Iterator[LocalJob]:
+        """Workers are at the first ports, servers behind them."""
+        hosts = [f"h{port}" for port in range(1, workers + servers + 1)]
+        mode = Mode.PARAMETER_SERVER if servers else Mode.ALL_REDUCE
+        spec = JobSpec("job", mode, hosts[:workers], slots=64, servers=hosts[workers:])
+        job = self._controller.install(spec)
+        places = [(Role.WORKER, rank) for rank in range(workers)]
+        places += [(Role.SERVER, rank) for rank in range(servers)]
+        nodes = []
+        with ExitStack() as stack:
+            stack.callback(self._controller.remove, job.name)
+            for port, (role, rank) in reversed(list(enumerate(places, 1))):  # servers are first to start
+                environment = Environment(role, workers, servers, VanType.LIBRA, rank=rank)
+                node = Node(environment, LibraVan(job, role, rank, self._cables[port].plug()))
+                stack.callback(node.finalize)
+                nodes.insert(0, node.start())
+            yield LocalJob(nodes[:workers], nodes[workers:], None)
+
+
+_racks: list[Rack] = []
+
+
+@contextmanager
+def job_over(van: str, workers: int = 2, servers: int = 1) -> Iterator[LocalJob]:
+    """Started nodes of a job over one of VANS. All share one switch; see conftest for its end."""
+    if van != "libra":
+        with local_job(workers, servers, van) as job:
+            yield job
+        return
+    if not _racks:
+        _racks.append(Rack())
+    with _racks[0].job(workers, servers) as job:
+        yield job
+
+
+def close_racks() -> None:
+    while _racks:
+        _racks.pop().close()
