@@ -8,6 +8,8 @@ c_file        of the hosts' C
 p4_program    of the compiled P4 program
 workplace     a copy of the repository, where one mutant at a time meets its tests
 zygote        the process there that has loaded what the tests need, and forks for each mutant
+verdict       what they say of it
+ledger        what earlier runs have found
 judge         all mutants, several at a time
 report        what came of them
 """

@@ -16,11 +16,14 @@ from pathlib import Path
 from mutants import c_file, p4_program, report
 from mutants.guards import GUARDS
 from mutants.judge import GuardsFailError, judge, places
+from mutants.ledger import Ledger
 from mutants.mutant import Mutant, known_equivalents
 from mutants.sources import mutants_of
+from mutants.verdict import SAME, Verdict
 
 REPOSITORY = Path(__file__).resolve().parents[2]
 RESULT = REPOSITORY / "results/latest/mutants.json"
+LEDGER = REPOSITORY / "build/mutants.jsonl"
 
 
 def chosen(words: list[str]) -> list[str]:
@@ -74,19 +77,28 @@ def main() -> int:
         return 2
     if arguments.sample is not None and arguments.sample < len(mutants):
         mutants = random.Random(arguments.seed).sample(mutants, arguments.sample)
+    ledger = Ledger(LEDGER, REPOSITORY)
+    verdicts = [verdict for mutant in mutants if (verdict := ledger[mutant]) is not None]
+    progress = report.Progress(len(mutants), verdicts)
+
+    def tell(verdict: Verdict) -> None:
+        ledger.add(verdict)
+        progress(verdict)
+
     try:
         with (
             tempfile.TemporaryDirectory(prefix="libra-mutants-") as scratch,
             places(REPOSITORY, Path(scratch), arguments.processes) as workplaces,
         ):
-            verdicts = judge(workplaces, mutants, report.Progress(len(mutants)))
+            verdicts += judge(workplaces, [mutant for mutant in mutants if ledger[mutant] is None], tell)
     except GuardsFailError as error:
         print(f"error: {error}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
-        print("\nended before all mutants were judged", file=sys.stderr)
+        print("\nended before all mutants were judged; the same command goes on", file=sys.stderr)
         return 130
     seconds = time.monotonic() - start
+    verdicts = [verdict for verdict in verdicts if verdict.outcome != SAME]
     print(f"{report.table(verdicts, equivalent, seconds)}")
     report.write(RESULT, verdicts, equivalent, seconds)
     killed = sum(verdict.outcome in report.KILLED for verdict in verdicts)

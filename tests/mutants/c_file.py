@@ -53,6 +53,7 @@ def available() -> bool:
 def mutants(repository: Path, file: str) -> list[Mutant]:
     folder = (repository / file).parent
     lines = (repository / file).read_text().splitlines()
+    others = [path.read_text() for path in sorted(folder.glob("*.[ch]")) if path.name != Path(file).name]
     found = []
     for at, line in enumerate(lines):
         code = line.partition("//")[0].rstrip()
@@ -61,7 +62,8 @@ def mutants(repository: Path, file: str) -> list[Mutant]:
         for changed in dict.fromkeys(_changes(code)):
             text = "\n".join([*lines[:at], changed, *lines[at + 1 :]]) + "\n"
             files = functools.partial(files_with, folder, Path(file).name, text)
-            found.append(Mutant(file, at + 1, code.strip(), changed.strip() or "(nothing)", files, file))
+            said = code.strip(), changed.strip() or "(nothing)"
+            found.append(Mutant(file, at + 1, *said, files, file, "\n".join([text, *others])))
     return found
 
 

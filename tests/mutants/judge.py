@@ -7,13 +7,14 @@ import queue
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from mutants.guards import GUARDS
 from mutants.mutant import Mutant
+from mutants.verdict import SAME, Verdict
 from mutants.workplace import Workplace
+from mutants.zygote import Answer
 
 # What a mutant may take of what its tests take without one, in processor time: it may only be slow.
 TIMES, AND_SECONDS = 2.0, 5.0
@@ -21,14 +22,6 @@ TIMES, AND_SECONDS = 2.0, 5.0
 
 class GuardsFailError(Exception):
     """Tests that fail without a mutant judge nothing."""
-
-
-@dataclass(frozen=True)
-class Verdict:
-    mutant: Mutant
-    outcome: str  # "killed", "timed out", "survived"
-    test: str  # that killed it
-    seconds: float  # of processor time
 
 
 @contextmanager
@@ -42,41 +35,39 @@ def places(repository: Path, scratch: Path, count: int) -> Iterator[list[Workpla
 
 
 def judge(
-    workplaces: list[Workplace], mutants: list[Mutant], tell: Callable[[Verdict | None], None]
+    workplaces: list[Workplace], mutants: list[Mutant], tell: Callable[[Verdict], None]
 ) -> list[Verdict]:
-    """tell: called after each mutant; with None when it was no mutant, since it compiled to what was there.
-
-    Raises GuardsFailError.
-    """
-    seconds = _unchanged(workplaces, list(dict.fromkeys(mutant.guard for mutant in mutants)))
+    """tell: called with each verdict as it is found. Raises GuardsFailError."""
+    unchanged = _unchanged(workplaces, list(dict.fromkeys(mutant.guard for mutant in mutants)))
     verdicts: list[Verdict] = []
 
     def one(place: Workplace, mutant: Mutant) -> None:
-        verdict = None
+        verdict = Verdict(mutant, SAME, "", 0.0)
         if (files := mutant.files()) is not None:
-            limit = TIMES * seconds[mutant.guard] + AND_SECONDS
-            answer = place.judge(files, GUARDS[mutant.guard], limit)
+            usual = unchanged[mutant.guard]
+            limit = TIMES * usual.seconds + AND_SECONDS
+            answer = place.judge(files, GUARDS[mutant.guard], limit, usual.took)
             outcome = {"passed": "survived", "failed": "killed"}.get(answer.outcome, answer.outcome)
             verdict = Verdict(mutant, outcome, answer.test, answer.seconds)
-            verdicts.append(verdict)
+        verdicts.append(verdict)
         tell(verdict)
 
     _share(workplaces, mutants, one)
     return verdicts
 
 
-def _unchanged(workplaces: list[Workplace], files: list[str]) -> dict[str, float]:
-    """Processor time of each file's tests when nothing is changed."""
-    seconds: dict[tuple[str, ...], float] = {}
+def _unchanged(workplaces: list[Workplace], files: list[str]) -> dict[str, Answer]:
+    """What each file's tests say when nothing is changed."""
+    found: dict[tuple[str, ...], Answer] = {}
 
     def one(place: Workplace, tests: tuple[str, ...]) -> None:
-        answer = place.judge({}, list(tests), 600)
+        answer = place.judge({}, list(tests), 600, {})
         if answer.outcome != "passed":
             raise GuardsFailError(f"{answer.test}: {answer.outcome}, with nothing changed\n{place.log()}")
-        seconds[tests] = answer.seconds
+        found[tests] = answer
 
     _share(workplaces, list(dict.fromkeys(tuple(GUARDS[file]) for file in files)), one)
-    return {file: seconds[tuple(GUARDS[file])] for file in files}
+    return {file: found[tuple(GUARDS[file])] for file in files}
 
 
 def _share(workplaces: list[Workplace], work: list[Any], do: Callable[[Workplace, Any], None]) -> None:

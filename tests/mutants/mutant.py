@@ -25,6 +25,7 @@ class Mutant:
     # compiles to what was there: then there is no mutant.
     files: Callable[[], Files | None] = field(repr=False, compare=False)
     guard: str  # the file of `guards.GUARDS`
+    content: str = field(repr=False)  # all that makes `files` what they are
 
     @property
     def diff(self) -> str:
@@ -48,9 +49,8 @@ def of_texts(file: str, old: str, new: str) -> Mutant:
     def stripped(lines: list[str]) -> str:
         return "\n".join(line.strip() for line in lines)
 
-    return Mutant(
-        file, first + 1, stripped(before[first:last]), stripped(after[start:end]), lambda: {file: new}, file
-    )
+    said = stripped(before[first:last]), stripped(after[start:end])
+    return Mutant(file, first + 1, *said, lambda: {file: new}, file, new)
 
 
 def known_equivalents() -> dict[tuple[str, str, str], str]:

@@ -68,10 +68,11 @@ class Change:
 
 def mutants(repository: Path, file: str) -> list[Mutant]:
     text, manifest = (repository / file).read_text(), (repository / MANIFEST).read_text()
-    found = [
-        Mutant(normpath(it.file), it.line, it.before, it.after, _maker(text, manifest, it), file)
-        for it in _first_and_last(list(_changes(json.loads(text))))
-    ]
+    digest = hashlib.sha256(text.encode()).hexdigest()
+    found = []
+    for it in _first_and_last(list(_changes(json.loads(text)))):
+        files, content = _maker(text, manifest, it), f"{digest} {it.place} {it.new}"
+        found.append(Mutant(normpath(it.file), it.line, it.before, it.after, files, file, content))
     return sorted(found, key=lambda mutant: (mutant.file, mutant.line))
 
 

@@ -37,9 +37,20 @@ _ORDER: dict[type[cst.BaseCompOp], cst.BaseCompOp] = {
 
 
 def order_or_equality(node: cst.ComparisonTarget) -> Iterator[cst.CSTNode]:
-    """Numbers of a protocol wrap around, so most may be compared in one of both ways only."""
-    if type(node.operator) in _ORDER:
+    """Numbers of a protocol wrap around, so most may be compared in one of both ways only.
+
+    Members of an enumeration have no order that anybody could mistake.
+    """
+    if type(node.operator) in _ORDER and not _is_member(node.comparator):
         yield node.with_changes(operator=_ORDER[type(node.operator)])
+
+
+def _is_member(node: cst.BaseExpression) -> bool:
+    """Kind.SUM or wire.Kind.SUM."""
+    if not isinstance(node, cst.Attribute) or not node.attr.value.isupper():
+        return False
+    owner = node.value.attr if isinstance(node.value, cst.Attribute) else node.value
+    return isinstance(owner, cst.Name) and owner.value[0].isupper() and not owner.value.isupper()
 
 
 def turned(node: cst.If | cst.While) -> Iterator[cst.CSTNode]:

@@ -9,7 +9,7 @@ import time
 from collections import Counter
 from pathlib import Path
 
-from mutants.judge import Verdict
+from mutants.verdict import Verdict
 
 KILLED = ("killed", "timed out")
 ENOUGH = 0.95
@@ -17,26 +17,32 @@ CLEAR = "\r\033[K"  # the line
 
 
 class Progress:
-    """A line for each survivor as it is found, and, on a terminal, one that says how far all is."""
+    """The diff of each survivor as it is found, and, on a terminal, a line that says how far all is."""
 
-    def __init__(self, total: int) -> None:
-        self._total, self._done, self._survived = total, 0, 0
+    def __init__(self, total: int, known: list[Verdict]) -> None:
+        """known: of an earlier run."""
+        self._total, self._known, self._done, self._survived = total, len(known), len(known), 0
         self._start, self._live = time.monotonic(), sys.stderr.isatty()
         self._step = 1 if self._live else max(1, total // 20)
+        for verdict in known:
+            self._tell_survivor(verdict)
 
-    def __call__(self, verdict: Verdict | None) -> None:
+    def __call__(self, verdict: Verdict) -> None:
         self._done += 1
-        if verdict is not None and verdict.outcome not in KILLED:
-            self._survived += 1
-            print(f"{CLEAR if self._live else ''}survived: {verdict.mutant.diff}\n", flush=True)
+        self._tell_survivor(verdict)
         if self._done % self._step == 0 or self._done == self._total:
             spent = time.monotonic() - self._start
-            left = spent / self._done * (self._total - self._done)
+            left = spent / (self._done - self._known) * (self._total - self._done)
             line = (
                 f"{self._done} of {self._total} mutants, {self._survived} survive; {left / 60:.0f} min to go"
             )
             end = "" if self._live and self._done < self._total else "\n"
             print(f"{CLEAR}{line}" if self._live else line, end=end, file=sys.stderr, flush=True)
+
+    def _tell_survivor(self, verdict: Verdict) -> None:
+        if verdict.outcome == "survived":
+            self._survived += 1
+            print(f"{CLEAR if self._live else ''}survived: {verdict.mutant.diff}\n", flush=True)
 
 
 def rate(killed: int, judged: int) -> float:
@@ -64,7 +70,9 @@ def table(verdicts: list[Verdict], equivalent: Counter[str], seconds: float) -> 
         )
         for row in rows
     ]
-    return "\n".join([*lines, f"{seconds / 60:.1f} min"])
+    spent = sum(verdict.seconds for verdict in verdicts)
+    took = f"{seconds / 60:.1f} min; the tests took {spent / 60:.1f} min of processor time for all verdicts"
+    return "\n".join([*lines, took])
 
 
 def _row(name: str, count: Counter[str], equivalent: int) -> tuple[str, ...]:

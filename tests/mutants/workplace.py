@@ -21,7 +21,7 @@ from mutants.zygote import Answer, Request
 class Workplace:
     def __init__(self, repository: Path, place: Path) -> None:
         """``place``: a directory that is not there yet, of which the caller disposes."""
-        self._repository, self._place = repository, place
+        self._place = place
         self._log = place.with_name(place.name + ".log")
         listed = subprocess.run(
             ["git", "-C", repository, "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
@@ -33,15 +33,16 @@ class Workplace:
                 shutil.copy2(source, place / name, follow_symlinks=False)
         self._zygote: subprocess.Popen[str] | None = None
 
-    def judge(self, files: Files, tests: list[str], seconds: float) -> Answer:
+    def judge(self, files: Files, tests: list[str], seconds: float, order: dict[str, float]) -> Answer:
         """What the tests say of the repository with these files instead of its own."""
+        old = {name: (self._place / name).read_text() for name in files}
         for name, text in files.items():
             self._write(name, text)
         try:
-            return self._ask(Request(tests, seconds, str(self._log)))
+            return self._ask(Request(tests, seconds, str(self._log), order))
         finally:
-            for name in files:
-                self._write(name, (self._repository / name).read_text())
+            for name, text in old.items():
+                self._write(name, text)
 
     def log(self) -> str:
         """What pytest printed last."""

@@ -8,6 +8,7 @@ session of its own, so that whatever it starts ends with it. When this process's
 from __future__ import annotations
 
 import contextlib
+import gc
 import json
 import os
 import resource
@@ -16,11 +17,13 @@ import signal
 import sys
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
+from importlib import resources
 from typing import Any
 
 import pytest
 
 MEMORY = 3 << 30  # bytes of data; a mutant may ask for more and more
+PIPE = 1 << 16  # bytes that a child may tell before anybody listens
 
 
 @dataclass(frozen=True)
@@ -28,6 +31,7 @@ class Request:
     tests: list[str]
     seconds: float  # of processor time; four times as many of a clock, since others use processors too
     log: str  # a file for what pytest prints
+    order: dict[str, float]  # how long each test takes: the quickest first, since many kill most mutants
 
 
 @dataclass(frozen=True)
@@ -35,14 +39,23 @@ class Answer:
     outcome: str  # "passed", "failed", "timed out"
     test: str  # the first that failed
     seconds: float  # of processor time
+    took: dict[str, float]  # seconds, by test
 
 
-class _FirstFailure:
-    """A plugin of pytest."""
+class _Plugin:
+    """Of pytest."""
 
-    test = ""
+    def __init__(self, order: dict[str, float]) -> None:
+        self._order = order
+        self.test = ""  # the first that failed
+        self.took: dict[str, float] = {}
+
+    @pytest.hookimpl(trylast=True)
+    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        items.sort(key=lambda item: self._order.get(item.nodeid, 0.0))
 
     def pytest_runtest_logreport(self, report: Any) -> None:
+        self.took[report.nodeid] = self.took.get(report.nodeid, 0.0) + report.duration
         if report.failed and not self.test:
             self.test = report.nodeid
 
@@ -67,6 +80,20 @@ def load(modules: list[str]) -> None:
     hypothesis.settings.load_profile("mutants")
     for module in modules:
         importlib.import_module(module)
+    _compile_once("libra.van.innet.native")
+    gc.freeze()  # no child has to look through what was there before it
+
+
+def _compile_once(package: str) -> None:
+    """A child compiles the package's C only if its mutant has changed it: most tests take less."""
+    from libra import machine_code
+
+    def ir() -> str:
+        return resources.files(package).joinpath("native.ll").read_text()
+
+    compiled, original = ir(), machine_code.of_package
+    engine = original(package)
+    machine_code.of_package = lambda name: engine if name == package and ir() == compiled else original(name)
 
 
 def child(request: Request, told: int) -> None:
@@ -80,13 +107,14 @@ def child(request: Request, told: int) -> None:
     os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
     os.dup2(log, 1)
     os.dup2(log, 2)
-    first, code = _FirstFailure(), 1
+    plugin, code = _Plugin(request.order), 1
     try:
         arguments = ["-x", "-q", "--tb=short", "-p", "no:cacheprovider", "-o", "addopts=", *request.tests]
-        code = int(pytest.main(arguments, plugins=[first]))
-        if code and not first.test:
-            first.test = f"pytest: exit code {code}"
-        os.write(told, first.test.encode())
+        code = int(pytest.main(arguments, plugins=[plugin]))
+        if code and not plugin.test:
+            plugin.test = f"pytest: exit code {code}"
+        with open(told, "w") as pipe:
+            json.dump({"test": plugin.test, "took": plugin.took}, pipe)
     finally:
         sys.stdout.flush()
         os._exit(0 if code == 0 else 1)
@@ -109,16 +137,16 @@ def run(request: Request) -> Answer | None:
         _kill(pid)  # what it has started
         if not late and ended not in ready:
             return None
-        test = b"" if late else os.read(told, 4096)
+        said = b"" if late else os.read(told, PIPE)
     finally:
         os.close(ended)
         os.close(told)
     seconds = usage.ru_utime + usage.ru_stime
     if late or (os.WIFSIGNALED(status) and os.WTERMSIG(status) in (signal.SIGXCPU, signal.SIGKILL)):
-        return Answer("timed out", "", seconds)
+        return Answer("timed out", "", seconds, {})
     if os.WIFSIGNALED(status):
-        return Answer("failed", f"signal {signal.Signals(os.WTERMSIG(status)).name}", seconds)
-    return Answer("passed" if status == 0 else "failed", test.decode(), seconds)
+        return Answer("failed", f"signal {signal.Signals(os.WTERMSIG(status)).name}", seconds, {})
+    return Answer("passed" if status == 0 else "failed", seconds=seconds, **json.loads(said))
 
 
 def _kill(pid: int) -> None:

@@ -18,8 +18,10 @@ sys.path.insert(0, str(REPOSITORY / "tests"))
 from mutants import c_file, p4_program, python_file  # noqa: E402
 from mutants.guards import GUARDS  # noqa: E402
 from mutants.judge import GuardsFailError, judge, places  # noqa: E402
+from mutants.ledger import Ledger  # noqa: E402
 from mutants.mutant import Mutant, known_equivalents, of_texts  # noqa: E402
 from mutants.sources import mutants_of  # noqa: E402
+from mutants.verdict import Verdict  # noqa: E402
 from mutants.workplace import Workplace  # noqa: E402
 
 PREFIXES = "controller/libra_controller/jobs/prefixes.py"
@@ -54,7 +56,7 @@ def test_changes_of_python(tmp_path: Path) -> None:
         "    if x == 3:  # three\n"
         "        x += 1\n"
         "        x.y = x\n"
-        "    return x\n"
+        "    return x, x != Kind.SUM\n"
     )
     assert set(diffs(python_file.mutants(tmp_path, "code.py"))) == {
         ("if x == 3:  # three", "if x != 3:  # three"),
@@ -68,6 +70,7 @@ def test_changes_of_python(tmp_path: Path) -> None:
         ("x += 1", "x += (0)"),
         ("x += 1", "pass"),
         ("x.y = x", "pass"),
+        ("return x, x != Kind.SUM", "return x, x == Kind.SUM"),
     }
 
 
@@ -136,7 +139,7 @@ def test_verdicts(workplaces: list[Workplace], monkeypatch: pytest.MonkeyPatch) 
     verdicts = judge(
         workplaces,
         [
-            changed("while begin < end", "while begin > end"),
+            changed("KEY_BITS - bits", "KEY_BITS + bits"),
             changed("begin += 1 << bits", "found.clear()"),
             changed("found = []", "found = list()"),
             changed("KEY_BITS = 64", "KEY_BITS = ("),
@@ -154,3 +157,37 @@ def test_tests_that_fail_anyway_judge_nothing(
     monkeypatch.setitem(GUARDS, PREFIXES, ["tests/unit/no_such_test.py"])
     with pytest.raises(GuardsFailError, match=r"(?s)with nothing changed\n.*no_such_test"):
         judge(workplaces, [changed("KEY_BITS = 64", "KEY_BITS = 65")], lambda verdict: None)
+
+
+def test_the_quickest_test_is_the_first(workplaces: list[Workplace]) -> None:
+    tests = ["tests/unit/controller/jobs/test_prefixes.py"]
+    first = workplaces[0].judge({}, tests, 60, {})
+    slowest = max(first.took)
+    second = workplaces[0].judge({}, tests, 60, dict.fromkeys(first.took, 0.0) | {slowest: 1.0})
+    assert first.took.keys() == second.took.keys()
+    assert list(second.took)[-1] == slowest
+
+
+def test_a_verdict_stands_until_its_file_or_its_tests_change(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("killer.py", "other.py"):
+        (tmp_path / name).write_text("")
+    monkeypatch.setattr("mutants.ledger.GUARDS", {"code.py": ["killer.py", "other.py"]})
+
+    def ledger() -> Ledger:
+        return Ledger(tmp_path / "build/ledger", tmp_path)
+
+    killed = Verdict(of_texts("code.py", "a", "b"), "killed", "killer.py::test", 1.0)
+    survived = Verdict(of_texts("code.py", "a", "c"), "survived", "", 2.0)
+    before = ledger()
+    for verdict in (killed, survived):
+        assert before[verdict.mutant] is None
+        before.add(verdict)
+        assert ledger()[verdict.mutant] == verdict
+    assert ledger()[of_texts("code.py", "a, changed", "b, changed")] is None
+    (tmp_path / "other.py").write_text("def test_more(): pass")
+    assert ledger()[killed.mutant] == killed
+    assert ledger()[survived.mutant] is None
+    (tmp_path / "killer.py").write_text("def test(): pass")
+    assert ledger()[killed.mutant] is None

@@ -27,9 +27,9 @@ from libra.wire.format import U32, Kind, Outcome
 from libra.wire.frames import FrameBuffer, Outgoing
 from libra.wire.words import Headers
 
-# Seconds until a HELLO is repeated: the first time, and at most.
+# Seconds until a HELLO is repeated, and until it is repeated once more.
 REPEAT_SECONDS = 0.05
-MOST_REPEAT_SECONDS = 0.1
+NEXT_REPEAT_SECONDS = 0.1
 
 _NOTHING: Outgoing = []
 
@@ -43,7 +43,7 @@ class Association:
     def __init__(
         self, job: Job, who: str, templates: U32, contract: Contract, life: Life, chance: Chance
     ) -> None:
-        """who: "worker 3", for messages. templates: words.templates. life: with the time of its start."""
+        """who: "worker 3", for messages. templates: words.templates, of no term. life: begins now."""
         self.term = 0
         self.error: LibraError | None = None
         self._generation, self._job_generation = job.generation, job.job_generation
@@ -53,8 +53,6 @@ class Association:
         self._life, self._chance = life, chance
         self._frames = FrameBuffer(1)
         self._asks = False
-        self._next, self._wait = 0.0, REPEAT_SECONDS
-        self._since: float | None = None  # when the present question was first asked
         self.ask()
 
     @property
@@ -69,7 +67,7 @@ class Association:
         if self.error is None and not self._asks:
             self._asks = True
             self._next, self._wait = 0.0, REPEAT_SECONDS
-            self._since = None
+            self._since: float | None = None  # when this question was first asked
 
     def poll(self, now: float) -> Outgoing:
         """A frame to send now; its row stays as it is until ``poll`` is called again."""
@@ -77,9 +75,9 @@ class Association:
             return _NOTHING
         self._since = now if self._since is None else self._since
         self._next = now + self._wait
-        self._wait = min(2 * self._wait, MOST_REPEAT_SECONDS)
+        self._wait = NEXT_REPEAT_SECONDS
         words.store(self._frames.words, np.arange(1), self._hello(), None)
-        self._frames.lengths[0] = wire.frame_bytes(0)
+        self._frames.lengths[:] = wire.frame_bytes(0)
         return [(self._frames, np.arange(1))]
 
     def next_deadline(self) -> float:
@@ -88,13 +86,12 @@ class Association:
 
     def _hello(self) -> U32:
         head = self._templates[:1].copy()
-        header = head[0, words.HEADER_WORD :]
-        header[words.KIND] |= np.uint32(Kind.HELLO << 24)
-        header[words.USE] = self.term
-        header[words.KEY] = self._life.seconds
-        header[words.KEY + 1] = self._life.nonce
-        header[words.LENGTH] = self._contract.checksum
-        header[words.TERM] = 0
+        header = head[:, words.HEADER_WORD :]
+        header[:, words.KIND] |= np.uint32(Kind.HELLO << 24)
+        header[:, words.USE] = self.term
+        header[:, words.KEY] = self._life.seconds
+        header[:, words.KEY + 1] = self._life.nonce
+        header[:, words.LENGTH] = self._contract.checksum
         return head
 
     # ------------------------------------------------------------------ receiving
@@ -113,12 +110,12 @@ class Association:
         """
         for at in range(len(headers)):
             one = headers.take(np.array([at]))
-            outcome = int(one.node[0])
+            outcome = one.node.item()
             if outcome == Outcome.OUTDATED:
-                if self.term and words.outdated(one, self.term)[0]:
+                if self.term and words.outdated(one, self.term).item():
                     self.ask()
-            elif int(one.use[0]) == self.term and self.error is None:
-                self._answer(outcome, int(one.key[0]), int(one.term[0]), int(one.length[0]))
+            elif one.use.item() == self.term and self.error is None:
+                self._answer(outcome, one.key.item(), one.term.item(), one.length.item())
 
     def _answer(self, outcome: int, held: int, term: int, contract: int) -> None:
         """held: the life that the switch has for this rank."""

@@ -22,6 +22,7 @@ from libra.van.innet.association.contract import contract_of
 from libra.van.innet.association.life import Life, is_later
 from libra.wire import words
 from libra.wire.format import Kind, Outcome
+from libra.wire.frames import FrameBuffer
 from libra.wire.words import Headers
 
 JOB = make_job(3, 1)
@@ -243,13 +244,30 @@ def test_one_round_trip_opens_and_nothing_is_sent_before() -> None:
     exchange(association, table)
     assert association.is_open
     assert association.term == table.terms[-1]
-    assert association.poll(1e9) == []
+    assert association.poll(2e9) == []
     assert association.next_deadline() == float("inf")
+
+
+def test_of_all_frames_only_the_switchs_intact_word_of_this_job_counts() -> None:
+    association = Association(JOB, "worker 0", TEMPLATES, CONTRACT, Life(50, 7), lambda: 1)
+    opens = Status(Outcome.OPENED, 50 << 32 | 7, 9, CONTRACT.checksum, 0).headers()
+    frames = FrameBuffer(4)
+    heads = np.tile(TEMPLATES[0], (4, 1))
+    heads[:, words.HEADER_WORD :] = opens.words[:, 0]
+    header = heads[:, words.HEADER_WORD :]
+    header[0, words.KIND] ^= np.uint32((Kind.STATUS ^ Kind.RESULT) << 24)
+    header[1, words.JOB] += np.uint32(1)
+    words.store(frames.words, np.arange(4), heads, None)
+    frames.lengths[:] = 86, 86, 85, 86
+    association.listen(frames, 3)
+    assert association.term == 0
+    association.listen(frames, 4)
+    assert (association.is_open, association.term) == (True, 9)
 
 
 def test_a_hello_is_repeated_after_50_ms_and_up_to_100() -> None:
     association = Association(JOB, "worker 0", TEMPLATES, CONTRACT, Life(50, 7), lambda: 1)
-    sent, now = [], 10.0
+    sent, now = [], 0.0  # a clock that has just begun
     while len(sent) < 6:
         if association.poll(now):
             sent.append(now)
@@ -257,10 +275,21 @@ def test_a_hello_is_repeated_after_50_ms_and_up_to_100() -> None:
     assert np.diff(sent) == pytest.approx([0.05, 0.1, 0.1, 0.1, 0.1])
 
 
+def test_who_asks_already_is_not_hurried() -> None:
+    """Each packet of a term that is over has an answer that says so."""
+    association, _ = opened()
+    outdated = Status(Outcome.OUTDATED, term=9, length=association.term)
+    sent = []
+    for now in (20.0, 20.04, 20.06, 20.15, 20.17):
+        association.take(outdated.headers())
+        if association.poll(now):
+            sent.append(now)
+    assert sent == [20.0, 20.06, 20.17]
+
+
 def test_a_term_that_is_over_is_left_and_late_answers_lead_nowhere_back() -> None:
     association, table = opened()
     first = table.terms[-1]
-    late = Status(Outcome.OPENED, 50 << 32 | 7, first, CONTRACT.checksum, 0)
     table.hello(1, Hello(60 << 32 | 1, CONTRACT.checksum, 0))
     table.hello(1, Hello(61 << 32 | 2, CONTRACT.checksum, 0))
     assert table.terms == [first, 2]
@@ -268,8 +297,9 @@ def test_a_term_that_is_over_is_left_and_late_answers_lead_nowhere_back() -> Non
     assert outdated is not None
     association.take(outdated.headers())
     assert not association.is_open
-    association.take(late.headers())
-    assert not association.is_open
+    for asked_in in (0, first - 1, first + 1):
+        association.take(Status(Outcome.OPENED, 50 << 32 | 7, first, CONTRACT.checksum, asked_in).headers())
+        assert not association.is_open
     exchange(association, table)
     assert (association.is_open, association.term) == (True, 2)
     association.take(outdated.headers())
@@ -299,7 +329,8 @@ def test_two_processes_of_one_rank() -> None:
     assert isinstance(association.error, ReplacedError)
     assert "job 'test': worker 0 has been replaced by another process with its rank" in str(association.error)
     assert "DMLC_RANK" in str(association.error)
-    assert association.poll(1e9) == []
+    assert association.poll(2e9) == []
+    assert association.next_deadline() == float("inf")
 
 
 def test_a_late_word_of_an_earlier_life_replaces_nobody() -> None:
@@ -368,6 +399,18 @@ def test_hosts_that_disagree(other: str) -> None:
     assert "LIBRA_CODEC" in message
 
 
+@pytest.mark.parametrize(
+    ("outcome", "contract"), [(Outcome.DISAGREED, CONTRACT.checksum), (Outcome.STALE, 1)]
+)
+def test_only_another_contract_is_disagreed_with(outcome: Outcome, contract: int) -> None:
+    """The word may answer an earlier process of the rank, or tell of an ADD."""
+    association = Association(JOB, "worker 0", TEMPLATES, CONTRACT, Life(50, 7), lambda: 1)
+    association.take(Status(outcome, 49 << 32 | 3, 9, contract, 0).headers())
+    assert association.error is None
+    exchange(association, Table())
+    assert association.is_open
+
+
 def test_the_contract_has_what_a_sum_depends_on() -> None:
     def checksum(codec: str = "block_float", **changes: Any) -> int:
         workers = changes.pop("workers", 3)
@@ -385,7 +428,12 @@ def test_the_contract_has_what_a_sum_depends_on() -> None:
 def test_silence_says_where_to_look() -> None:
     association = Association(JOB, "worker 0", TEMPLATES, CONTRACT, Life(50, 7), lambda: 1)
     association.poll(3.0)
+    association.poll(3.5)
     message = association.silence(4.0)
     assert "worker 0 has had no answer from the switch to its HELLO in 1.0 s" in message
     for hint in ("libra job list", "generation 1", "admitted at this port", "protocol 2"):
         assert hint in message
+    exchange(association, Table())
+    association.ask()
+    association.poll(2e9)
+    assert "HELLO in 2.0 s" in association.silence(2e9 + 2), "since the last question was first asked"

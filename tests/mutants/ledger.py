@@ -1,0 +1,69 @@
+# SPDX-License-Identifier: Apache-2.0
+"""What earlier runs have found: a run that was ended goes on, and another judges only what has changed since.
+
+A mutant that was killed is judged again when its file has changed, or the file of the test that killed it;
+one that survived, or took too long, when any of its guards has. What else the tests use is not looked at:
+whoever deletes the ledger, as `make clean` does, has all judged anew.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from pathlib import Path
+
+from mutants.guards import GUARDS
+from mutants.mutant import Mutant
+from mutants.verdict import SAME, Verdict
+
+
+class Ledger:
+    def __init__(self, path: Path, repository: Path) -> None:
+        """path: a file of JSON lines, to which verdicts are added. It need not be there."""
+        self._path = path
+        # Now, since somebody may write tests while others are run.
+        self._guards = {file: _digests(repository, GUARDS[file]) for file in GUARDS}
+        lines = path.read_text().splitlines() if path.exists() else []
+        self._found = {line["mutant"]: line for line in map(json.loads, lines)}
+
+    def __getitem__(self, mutant: Mutant) -> Verdict | None:
+        """None when it has to be judged."""
+        line = self._found.get(_digest(mutant))
+        if line is None:
+            return None
+        verdict = Verdict(mutant, line["outcome"], line["test"], line["seconds"])
+        return verdict if line["tests"] == self._tests(verdict) else None
+
+    def add(self, verdict: Verdict) -> None:
+        line = {
+            "mutant": _digest(verdict.mutant), "outcome": verdict.outcome, "test": verdict.test,
+            "seconds": verdict.seconds, "tests": self._tests(verdict),
+        }  # fmt: skip
+        self._path.parent.mkdir(parents=True, exist_ok=True)
+        with self._path.open("a") as file:
+            file.write(json.dumps(line) + "\n")
+
+    def _tests(self, verdict: Verdict) -> str:
+        """The digest of the tests on which the verdict rests."""
+        if verdict.outcome == SAME:
+            return ""
+        guards = self._guards[verdict.mutant.guard]
+        return guards.get(verdict.test.partition("::")[0]) or _sha(*guards.values())
+
+
+def _digests(repository: Path, guards: list[str]) -> dict[str, str]:
+    """Of each test file: path -> digest."""
+    found = {}
+    for guard in guards:
+        path = repository / guard
+        for test in sorted(path.rglob("*.py")) if path.is_dir() else [path]:
+            found[str(test.relative_to(repository))] = _sha(test.read_text())
+    return found
+
+
+def _digest(mutant: Mutant) -> str:
+    return _sha(mutant.guard, mutant.content)
+
+
+def _sha(*texts: str) -> str:
+    return hashlib.sha256("\0".join(texts).encode()).hexdigest()
