@@ -32,7 +32,8 @@ class Environment:
     """A node's settings.
 
     DMLC_ROLE                         scheduler, server or worker
-    DMLC_NUM_WORKER, DMLC_NUM_SERVER  1 to 4096; the libra van has them from the job file
+    DMLC_NUM_WORKER                   1 to 4096; the libra van has it from the job file, and the next as well
+    DMLC_NUM_SERVER                   0 to 4096; 0: an all-reduce job, whose sums nobody keeps
     DMLC_PS_VAN_TYPE                  libra, tcp (or zmq), loopback; libra when there is a job file, else tcp
     DMLC_PS_ROOT_URI, _PORT           tcp: the scheduler's address
     DMLC_WORKER_ID, DMLC_RANK         the rank to have (the first: workers); else the scheduler gives one
@@ -123,7 +124,7 @@ class Environment:
         if van_type is not VanType.LIBRA:
             return (
                 read.required("DMLC_NUM_WORKER", _integer(1, MAX_NODES), expected),
-                read.required("DMLC_NUM_SERVER", _integer(1, MAX_NODES), expected),
+                read.required("DMLC_NUM_SERVER", _integer(0, MAX_NODES), f"an integer from 0 to {MAX_NODES}"),
             )
         if job_file is None:
             raise ConfigError(

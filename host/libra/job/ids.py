@@ -73,6 +73,44 @@ def key_ranges(num_server: int) -> tuple[KeyRange, ...]:
     return tuple(KeyRange(low, high) for low, high in itertools.pairwise(bounds))
 
 
+# Keys that end each range but for as many more, so that the first keys of a range and the last are a user's.
+RESERVED_KEYS = 1 << 28
+
+
+def owner_ranges(num_worker: int, num_server: int) -> tuple[KeyRange, ...]:
+    """Who adds up a key's values where no switch does: a server, or in a job that has none a worker.
+
+    >>> owner_ranges(3, 1) == key_ranges(1), len(owner_ranges(3, 0))
+    (True, 3)
+    """
+    return key_ranges(num_server or num_worker)
+
+
+def owner_role(num_server: int) -> Role:
+    """Of the owners in ``owner_ranges``."""
+    return Role.SERVER if num_server else Role.WORKER
+
+
+def reserved_ranges(owners: tuple[KeyRange, ...]) -> tuple[KeyRange, ...]:
+    """The keys of each owner that are the collectives': users cannot push or pull them.
+
+    >>> [(hex(r.begin), hex(r.end)) for r in reserved_ranges(key_ranges(1))]
+    [('0xffffffffe0000000', '0xfffffffff0000000')]
+    """
+    return tuple(KeyRange(r.end - 2 * RESERVED_KEYS, r.end - RESERVED_KEYS) for r in owners)
+
+
+def is_reserved(key: int, owners: int) -> bool:
+    """Whether ``key`` is in one of the ``reserved_ranges`` of that many owners.
+
+    >>> is_reserved(MAX_KEY, 3), is_reserved(MAX_KEY - RESERVED_KEYS, 3), is_reserved(MAX_KEY // 3 - 1, 3)
+    (False, True, False)
+    """
+    share = MAX_KEY // owners
+    end = MAX_KEY + 1 if key >= share * (owners - 1) else (key // share + 1) * share
+    return end - 2 * RESERVED_KEYS <= key < end - RESERVED_KEYS
+
+
 def split_by_range(keys: npt.NDArray[np.uint64], ranges: tuple[KeyRange, ...]) -> list[slice]:
     """For each range, where its keys are in the sorted ``keys``. Slices may be empty."""
     inner = np.array([r.begin for r in ranges[1:]], dtype=np.uint64)

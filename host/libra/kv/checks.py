@@ -38,6 +38,17 @@ def keys_array(keys: Any) -> Keys:
     return array
 
 
+def not_reserved(keys: Keys, reserved: Keys) -> None:
+    """reserved: (2n,) begin and end of each range that is not the user's."""
+    places = np.searchsorted(keys, reserved)
+    if taken := np.flatnonzero(places[::2] != places[1::2]).tolist():
+        begin, end = reserved[2 * taken[0]], reserved[2 * taken[0] + 1]
+        raise ConfigError(
+            f"keys[{places[2 * taken[0]]}] is {keys[places[2 * taken[0]]]}; the keys from {begin} up to "
+            f"{end} (excluded) are those of collectives; expected any other"
+        )
+
+
 def _from_sequence(keys: Any) -> npt.NDArray[Any]:
     try:
         return np.array([operator.index(key) for key in keys], dtype=np.uint64)

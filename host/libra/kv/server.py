@@ -66,8 +66,8 @@ class KVServer:
             raise ConfigError(
                 f"the handle is a {type(handle).__name__}; expected handle(meta, pairs, server)"
             )
-        self.node.van.explainer = _explainer(handle) if isinstance(handle, Explains) else None
-        self.node.set_handler(lambda meta, pairs: handle(meta, pairs, self))
+        explainer = _explainer(handle) if isinstance(handle, Explains) else None
+        self.node.set_handler(lambda meta, pairs: handle(meta, pairs, self), explainer)
 
     def response(self, meta: KVMeta, pairs: KVPairs | None = None) -> None:
         """Answer the request of ``meta``. ``pairs`` has the request's keys, with values; None for a push.

@@ -6,12 +6,8 @@ from __future__ import annotations
 import numpy as np
 
 from libra.errors import LibraError
+from libra.node.contributions import offsets_of
 from libra.van.base import KVPairs, Values
-
-
-def offsets_of(pairs: KVPairs) -> list[int]:
-    """Where each piece starts in its value; 0 for whole values."""
-    return [0] * len(pairs.keys) if pairs.offsets is None else pairs.offsets.tolist()
 
 
 class Store:

@@ -44,6 +44,7 @@ class KVWorker:
         self._outstanding: dict[int, Timestamp] = {}
         self._failed: dict[int, BaseException] = {}  # for wait() with a plain int
         self._callback_thread: int | None = None
+        self._reserved = np.array(node.reserved_keys(), dtype=np.uint64).reshape(-1)
 
     def push(
         self,
@@ -190,6 +191,7 @@ class KVWorker:
         callback: Callback | None,
     ) -> Timestamp:
         checks.command(cmd)
+        checks.not_reserved(pairs.keys, self._reserved)
         number = self.node.next_timestamp()
         handle = Timestamp(number, self.node.van.blocked_on)
         with self._lock:
@@ -213,7 +215,7 @@ class KVWorker:
                 self._outstanding.pop(number, None)
 
         try:
-            self.node.van.send(Request(number, push, pull, pairs, cmd, priority), done)
+            self.node.order.send(Request(number, push, pull, pairs, cmd, priority), done)
         except BaseException:
             with self._lock:
                 self._outstanding.pop(number, None)

@@ -7,14 +7,17 @@ import itertools
 import logging
 import threading
 from collections.abc import Callable
+from functools import partial
 from types import TracebackType
 
 from libra.errors import ClosedError, ConfigError, LibraError, OverflowError
 from libra.job import ids
 from libra.job.environment import Environment
 from libra.job.ids import Role
+from libra.node.adder import Adder
+from libra.node.order import Order
 from libra.van import create
-from libra.van.base import Handler, KVMeta, KVPairs, Van
+from libra.van.base import Explainer, Handler, KVMeta, KVPairs, Van
 
 log = logging.getLogger(__name__)
 
@@ -33,12 +36,18 @@ class Node:
         self.timestamps_issued = 0
         self._exit_callbacks: list[Callable[[], object]] = []
         self._has_server = False
+        self._adder = Adder(environment.num_worker)
         self._handler: Handler | None = None
+        self._explainer: Explainer | None = None
         self._backlog: list[tuple[KVMeta, KVPairs]] = []
         self._lock = threading.RLock()  # requests reach the handler one after the other
         self._finished = False
+        self.order = Order(self.van.send)
+        self.van.explainer = self._explain
         if self.is_server:
             self.van.serve(self._dispatch)
+        elif self.is_worker and self.num_server == 0 and self.van.workers_add:
+            self.van.serve(partial(self._call, self._add))
 
     # ------------------------------------------------------------------ who this is
 
@@ -80,6 +89,10 @@ class Node:
     def key_ranges(self) -> tuple[ids.KeyRange, ...]:
         """The keys that each server owns, by rank."""
         return ids.key_ranges(self.num_server)
+
+    def reserved_keys(self) -> tuple[ids.KeyRange, ...]:
+        """The keys that collectives use, and nobody else."""
+        return ids.reserved_ranges(ids.owner_ranges(self.num_worker, self.num_server))
 
     # ------------------------------------------------------------------ life
 
@@ -160,16 +173,18 @@ class Node:
             raise ConfigError("this node has a KVServer already; a node carries one application")
         self._has_server = True
 
-    def set_handler(self, handler: Handler) -> None:
+    def set_handler(self, handler: Handler, explainer: Explainer | None = None) -> None:
         with self._lock:
-            self._handler = handler
+            self._handler, self._explainer = handler, explainer
             backlog, self._backlog = self._backlog, []
             for meta, pairs in backlog:
                 self._call(handler, meta, pairs)
 
     def _dispatch(self, meta: KVMeta, pairs: KVPairs) -> None:
         with self._lock:
-            if self._handler is None:  # workers may be faster than the server program's set_request_handle
+            if ids.is_reserved(int(pairs.keys[0]), self.num_server):
+                self._call(self._add, meta, pairs)
+            elif self._handler is None:  # workers may be faster than the server program's set_request_handle
                 self._backlog.append((meta, pairs))
             else:
                 self._call(self._handler, meta, pairs)
@@ -180,6 +195,17 @@ class Node:
         except BaseException as error:  # SystemExit, too, would end the van's thread and tell nobody
             log.exception("the request handle failed for %s", _name(meta))
             self.refuse(meta, error)
+
+    def _add(self, meta: KVMeta, pairs: KVPairs) -> None:
+        for ended, outcome in self._adder.take(meta, pairs):
+            if isinstance(outcome, LibraError):
+                self.refuse(ended, outcome)
+            else:
+                self.respond(ended, outcome if ended.pull else None)
+
+    def _explain(self, sender: int, timestamp: int) -> str:
+        explained = self._adder.blocked_on(sender, timestamp)
+        return explained or (self._explainer(sender, timestamp) if self._explainer else "")
 
     def respond(self, meta: KVMeta, pairs: KVPairs | None) -> None:
         """Answer a request; see KVServer.response."""

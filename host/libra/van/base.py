@@ -46,6 +46,7 @@ class Request:
     pairs: KVPairs  # a pull alone has empty vals; its lens are 0 where the worker does not know them
     cmd: int = 0
     priority: int = 0
+    sliced: bool = True  # by the user's slicer, if there is one; else always by key range
 
 
 @dataclass(frozen=True)
@@ -104,8 +105,9 @@ class Van(ABC):
     The abstract methods are what every van does; the rest have defaults that say what this van cannot do.
     """
 
+    workers_add: bool = False  # in a job without servers each worker has a server's part: nothing else adds
     rank: int | None = None  # the node's rank; known at the latest when start() returns
-    explainer: Explainer | None = None  # set by a KVServer, for vans whose workers ask their servers
+    explainer: Explainer | None = None  # set by the node, for vans whose workers ask their servers
 
     @abstractmethod
     def start(self, timeout: float | None = None) -> None:
@@ -132,7 +134,10 @@ class Van(ABC):
 
     @abstractmethod
     def serve(self, handler: Handler) -> None:
-        """Server: hand every request to ``handler``. Called before start()."""
+        """Server: hand every request to ``handler``. Called before start().
+
+        Also of a worker where ``workers_add`` holds.
+        """
 
     @abstractmethod
     def respond(self, meta: KVMeta, pairs: KVPairs | None) -> None:

@@ -14,7 +14,7 @@ from libra.job import ids
 from libra.job.environment import Environment
 from libra.job.ids import Role
 from libra.van.base import Completion, Handler, KVMeta, KVPairs, Request, Slicer, Van, VanStats
-from libra.van.requests import RequestTable, checked_answer, closed, refusal, split
+from libra.van.requests import RequestTable, check_pull, checked_answer, closed, refusal, split
 
 _hubs: dict[tuple[str, int], Hub] = {}  # where the nodes of a job meet: root address -> hub
 _hubs_lock = threading.Lock()
@@ -55,11 +55,14 @@ class Hub:
 class LoopbackVan(Van):
     """One node. Each request is one call of the server's handler: values are never cut into pieces."""
 
+    workers_add = True
+
     def __init__(self, environment: Environment) -> None:
         if environment.role is Role.SCHEDULER:
             raise ConfigError("DMLC_ROLE holds 'scheduler'; the loopback van needs none: start the others")
         self._environment = environment
-        self._ranges = ids.key_ranges(environment.num_server)
+        self._ranges = ids.owner_ranges(environment.num_worker, environment.num_server)
+        self._owners = ids.owner_role(environment.num_server)
         self._requests = RequestTable()
         self._work: queue.SimpleQueue[Callable[[], None] | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="libra-loopback", daemon=True)
@@ -89,7 +92,7 @@ class LoopbackVan(Van):
             hub.changed.notify_all()
             everyone = hub.members(ids.ALL_NODES)
             hub.wait_for(lambda: everyone - hub.vans.keys(), "start", timeout)
-        self._stats.associations = env.num_server if env.role is Role.WORKER else env.num_worker
+        self._stats.associations = len(self._ranges) if env.role is Role.WORKER else env.num_worker
 
     def stop(self) -> None:
         self._leave(None)
@@ -129,16 +132,18 @@ class LoopbackVan(Van):
         self._slicer = slicer
 
     def send(self, request: Request, done: Completion) -> None:
-        parts = split(request, self._ranges, self._slicer)
+        check_pull(request, self._environment.num_server)
+        slicer = self._slicer if request.sliced else None
+        parts = split(request, self._ranges, slicer)
         if self._stopped or self._hub is None:
             raise closed()
         servers = []
         for part in parts:
-            server = self._hub.vans.get(ids.node_id(Role.SERVER, part.server))
+            server = self._hub.vans.get(ids.node_id(self._owners, part.server))
             if server is None:
-                raise ClosedError(f"server {part.server} has left the job")
+                raise ClosedError(f"{self._owners} {part.server} has left the job")
             servers.append(server)
-        self._requests.add(request, done, parts, self._slicer is not None)
+        self._requests.add(request, done, parts, slicer is not None)
         for index, (part, server) in enumerate(zip(parts, servers, strict=True)):
             # What crosses a network is a copy; a server that keeps it must not see the worker's later writes.
             vals = part.pairs.vals.copy()
@@ -175,13 +180,13 @@ class LoopbackVan(Van):
         worker._work.put(lambda: worker._requests.fail(meta.timestamp, error))
 
     def blocked_on(self, timestamp: int) -> str:
-        text = self._requests.describe(timestamp, lambda server: f"server {server}")
+        text = self._requests.describe(timestamp, lambda server: f"{self._owners} {server}")
         for server in self._requests.servers_of(timestamp):
-            van = self._hub.vans.get(ids.node_id(Role.SERVER, server)) if self._hub else None
+            van = self._hub.vans.get(ids.node_id(self._owners, server)) if self._hub else None
             if van is None:
-                text += f"; server {server} has left"
+                text += f"; {self._owners} {server} has left"
             elif van.explainer and (reason := van.explainer(self._id, timestamp)):
-                text += f"; server {server}: {reason}"
+                text += f"; {self._owners} {server}: {reason}"
         return text
 
     def barrier(self, group: int, timeout: float | None = None) -> None:

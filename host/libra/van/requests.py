@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from libra.errors import ClosedError, LibraError, OverflowError, ServerError
+from libra.errors import ClosedError, ConfigError, LibraError, OverflowError, ServerError
 from libra.job.ids import KeyRange, split_by_range
 from libra.van.base import Completion, KVPairs, Request, Slicer
 
@@ -218,6 +218,12 @@ class RequestTable:
                 f"the first for key {key}, for {since:.1f} s"
             )
         return "; ".join(texts)
+
+
+def check_pull(request: Request, servers: int) -> None:
+    """Raises ConfigError for a pull alone where nobody keeps values."""
+    if not request.push and not servers:
+        raise ConfigError("an all-reduce job has no server to pull from; use push_pull")
 
 
 def refusal(server: str, reason: str, overflow: bool) -> LibraError:

@@ -40,7 +40,7 @@ from libra.van.innet.server.thread import ServerThread
 from libra.van.innet.worker.record import Record
 from libra.van.innet.worker.terms import WorkerTerms
 from libra.van.innet.worker.thread import WorkerThread
-from libra.van.requests import closed
+from libra.van.requests import check_pull, closed
 from libra.wire import words
 
 log = logging.getLogger(__name__)
@@ -247,8 +247,7 @@ def check_request(job: Job, request: Request) -> None:
         raise ConfigError(f"cmd is {request.cmd}: a switch that sums carries no command; leave it 0")
     if request.push and request.pairs.vals.dtype not in (np.float32, np.int32):
         raise ConfigError(f"values are {request.pairs.vals.dtype}; expected float32 or int32")
-    if not request.push and job.mode is Mode.ALL_REDUCE:
-        raise ConfigError("an all-reduce job has no server to pull from; use push_pull")
+    check_pull(request, 0 if job.mode is Mode.ALL_REDUCE else len(job.servers))
 
 
 def create(environment: Environment, variables: Mapping[str, str] | None = None) -> LibraVan:

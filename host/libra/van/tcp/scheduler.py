@@ -257,7 +257,8 @@ class Scheduler:
                 peer.rank = peer.wanted
             for peer in rest:
                 peer.rank = next(ranks)
-        servers = sorted(self._of(Role.SERVER), key=lambda peer: peer.rank or 0)
+        owners = ids.owner_role(self._env.num_server)
+        servers = sorted(self._of(owners), key=lambda peer: peer.rank or 0)
         addresses = [list(peer.address) for peer in servers]
         self._started = True
         for peer in self._peers:

@@ -1,9 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0
 """The ordinary parameter server over TCP, as PS-lite builds it on ZeroMQ: the baseline.
 
-A scheduler gives ranks and addresses; every worker has a connection to every server. A request is cut into
-messages (small keys together, long values in pieces), so that the server receives, sums and answers one while
-the next is on its way, and both directions of the links are busy.
+A scheduler gives ranks and addresses; every worker has a connection to every server. In a job without servers
+each worker is one as well, for its share of the keys. A request is cut into messages (small keys together,
+long values in pieces), so that the server receives, sums and answers one while the next is on its way, and
+both directions of the links are busy.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from libra.job import ids
 from libra.job.environment import Environment
 from libra.job.ids import Role
 from libra.van.base import Completion, Handler, KVMeta, KVPairs, Request, Slicer, Van, VanStats
-from libra.van.requests import RequestTable, checked_answer, closed, refusal, split
+from libra.van.requests import RequestTable, check_pull, checked_answer, closed, refusal, split
 from libra.van.tcp import wire as tcp_wire
 from libra.van.tcp.control import Control
 from libra.van.tcp.scheduler import Scheduler
@@ -33,9 +34,12 @@ _QUERY_SECONDS = 1.0  # how long blocked_on waits for a server's word
 class TcpVan(Van):
     """One node: the scheduler, a server or a worker."""
 
+    workers_add = True
+
     def __init__(self, environment: Environment) -> None:
         self._env = environment
-        self._ranges = ids.key_ranges(environment.num_server)
+        self._ranges = ids.owner_ranges(environment.num_worker, environment.num_server)
+        self._owners = ids.owner_role(environment.num_server)
         self._limit = max(environment.slice_bytes // 4, 1)  # elements of 4 bytes
         self._requests = RequestTable()
         self._control = Control(environment, self._on_lost)
@@ -57,7 +61,7 @@ class TcpVan(Van):
             self._scheduler = Scheduler(env)
         seen_as = self._control.connect(timeout)
         host, port = env.node_host or seen_as, 0
-        if env.role is Role.SERVER:
+        if env.role is self._owners:
             workers = [ids.node_id(Role.WORKER, rank) for rank in range(env.num_worker)]
             identities = {tcp_wire.identity_of(worker): worker for worker in workers}
             self._server = ServerLoop(seen_as, identities, self._on_request)
@@ -67,7 +71,7 @@ class TcpVan(Van):
         if env.role is Role.WORKER:
             self._worker = WorkerLoop(self._id, self._servers, self._on_answer, self._on_gone)
             self._worker.start()
-        elif self._server is not None:
+        if self._server is not None:
             self._server.start()
 
     def stop(self) -> None:
@@ -104,7 +108,7 @@ class TcpVan(Van):
         self._on_lost(f"lost {self._server_name(server)}: {reason}")
 
     def _server_name(self, server: int) -> str:
-        return "server {} ({}:{})".format(server, *self._servers[server])
+        return "{} {} ({}:{})".format(self._owners, server, *self._servers[server])
 
     # ------------------------------------------------------------------ worker
 
@@ -114,8 +118,10 @@ class TcpVan(Van):
     def send(self, request: Request, done: Completion) -> None:
         if self._worker is None or self._stopped:
             raise closed()
-        parts = split(request, self._ranges, self._slicer, self._limit)
-        self._requests.add(request, done, parts, self._slicer is not None)
+        check_pull(request, self._env.num_server)
+        slicer = self._slicer if request.sliced else None
+        parts = split(request, self._ranges, slicer, self._limit)
+        self._requests.add(request, done, parts, slicer is not None)
         push, pull, cmd = request.push, request.pull, request.cmd
         messages = [
             (part.server, tcp_wire.request(request.timestamp, index, push, pull, cmd, part.pairs))
@@ -189,9 +195,12 @@ class TcpVan(Van):
         stats = VanStats(elements_pushed=self._requests.elements_pushed)
         if self._scheduler is not None:
             return replace(stats, associations=self._scheduler.connections)
-        peers = len(self._servers) if self._server is None else self._server.connections
+        peers = 0 if self._worker is None else len(self._servers)
+        peers += 0 if self._server is None else self._server.connections
         for loop in (self._worker, self._server):
             if loop is not None:
-                stats.bytes_sent, stats.bytes_received = loop.bytes_sent, loop.bytes_received
-                stats.packets_sent, stats.packets_received = loop.messages_sent, loop.messages_received
+                stats.bytes_sent += loop.bytes_sent
+                stats.bytes_received += loop.bytes_received
+                stats.packets_sent += loop.messages_sent
+                stats.packets_received += loop.messages_received
         return replace(stats, associations=0 if self._stopped else peers + 1)

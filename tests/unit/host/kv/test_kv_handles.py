@@ -11,8 +11,8 @@ import pytest
 
 from libra import LibraError, OverflowError
 from libra.kv.handles import KVServerDefaultHandle, SumHandle
-from libra.kv.rounds import add_in_order
 from libra.kv.store import Store
+from libra.node.contributions import add_in_order
 from libra.van.base import KVMeta, KVPairs
 
 
@@ -114,20 +114,21 @@ class TestCollectedSums:
                 assert answer is not None
                 assert answer.vals.tolist() == [3, 3, 30]
         assert handle.blocked_on(9, 0) == ""
-        assert handle._rounds == handle._waiting == {}
+        assert handle._contributions._rounds == handle._contributions._waiting == {}
 
     def test_pieces_are_summed_one_by_one(self) -> None:
         handle, server = SumHandle(2), FakeServer()
         for worker in range(2):
             for offset in (0, 2):
                 values = [offset + worker, 1]
-                handle(push(worker, offset), pieces((7, offset, 4, values)), server)  # type: ignore[arg-type]
-        assert [(meta.sender, meta.timestamp) for meta, _ in server.answers] == [
-            (9, 0),
-            (11, 0),
-            (9, 2),
-            (11, 2),
+                handle(push(worker), pieces((7, offset, 4, values)), server)  # type: ignore[arg-type]
+        assert [(meta.sender, pairs.offsets.tolist()) for meta, pairs in server.answers] == [  # type: ignore[union-attr]
+            (9, [0]),
+            (11, [0]),
+            (9, [2]),
+            (11, [2]),
         ]
+        assert handle._contributions._rounds == handle._contributions._waiting == {}
         assert handle.store[7].tolist() == [1, 2, 5, 2]
 
     def test_float_sums_do_not_depend_on_the_order_of_arrival(self) -> None:
@@ -149,7 +150,7 @@ class TestCollectedSums:
         assert [(meta.sender, reason) for meta, reason in server.refusals] == [
             (sender, "key 1: the int32 sum overflows; push smaller values or float32") for sender in (9, 11)
         ]
-        assert handle._rounds == handle._waiting == {}
+        assert handle._contributions._rounds == handle._contributions._waiting == {}
 
     def test_a_rank_beyond_the_job_is_refused(self) -> None:
         with pytest.raises(LibraError, match="push of worker 2; expected ranks below 2"):

@@ -1,0 +1,204 @@
+# SPDX-License-Identifier: Apache-2.0
+"""What all workers push, added up piece by piece: what a switch does, where there is none."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+import numpy as np
+import numpy.typing as npt
+
+from libra.errors import LibraError, OverflowError
+from libra.job import ids
+from libra.van.base import KVMeta, KVPairs, Values
+
+_INT32 = np.iinfo(np.int32)
+
+Outcome = tuple[KVMeta, KVPairs | LibraError]
+"""A request that can be answered, with its sums or with why there are none."""
+
+Apply = Callable[[int, Values], Values]
+"""What is done with a sum: ``apply(index of its piece in the push that finished it, sum)`` gives what pushes
+are answered with. What it raises fails them."""
+
+
+@dataclass
+class _Contribution:
+    """One worker's request, until all its pieces are summed."""
+
+    meta: KVMeta
+    pairs: KVPairs
+    sums: list[Values]
+    missing: int
+    since: float = field(default_factory=time.monotonic)
+    failed: bool = False
+
+    def answer(self) -> KVPairs:
+        pairs = self.pairs
+        vals = self.sums[0] if len(self.sums) == 1 else np.concatenate(self.sums)
+        return KVPairs(pairs.keys, vals, pairs.lens, pairs.offsets, pairs.totals)
+
+
+@dataclass
+class _Sum:
+    """A piece of a key's value in one round: who has sent it."""
+
+    vals: dict[int, Values] = field(default_factory=dict)  # by rank
+    members: list[tuple[_Contribution, int]] = field(default_factory=list)  # and the piece's index in it
+
+
+@dataclass
+class _Round:
+    """One push of every worker to a key."""
+
+    length: int  # of the whole value
+    dtype: np.dtype[np.generic]
+    left: int  # elements that are not summed
+    timestamps: dict[int, int] = field(default_factory=dict)  # by rank: of its push
+    sums: dict[int, _Sum] = field(default_factory=dict)  # by offset: of pieces that not all have sent
+
+
+class Contributions:
+    """The first push of each worker to a key makes the first round's sum, the second the second's, and so on.
+
+    float32 is added in the order of the ranks, so the bits do not depend on who was first; int32 sums that
+    overflow are an OverflowError at every worker. Thread-safe.
+    """
+
+    def __init__(self, num_worker: int) -> None:
+        self.num_worker = num_worker
+        self._rounds: dict[int, deque[_Round]] = {}  # by key: unfinished ones
+        self._waiting: dict[tuple[int, int], list[_Contribution]] = {}  # (sender, timestamp)
+        self._lock = threading.Lock()  # blocked_on is asked from other threads
+
+    def add(self, meta: KVMeta, pairs: KVPairs, apply: Apply | None = None) -> list[Outcome]:
+        """Take one worker's push, or one message of it; gives the requests that have ended by it.
+
+        Without ``apply`` pushes are answered with the sums.
+        Raises LibraError for a rank that is not there, and for a value of another length or dtype than others
+        have pushed to its key in this round. Then nothing is taken.
+        """
+        rank = ids.rank_of(meta.sender)
+        if rank >= self.num_worker:
+            raise LibraError(f"got a push of worker {rank}; expected ranks below {self.num_worker}")
+        mine = _Contribution(meta, pairs, [pairs.vals] * len(pairs.keys), len(pairs.keys))
+        keys, lens, offsets = pairs.keys.tolist(), pairs.lens.tolist(), offsets_of(pairs)
+        lengths = lens if pairs.totals is None else pairs.totals.tolist()
+        outcomes: list[Outcome] = []
+        with self._lock:
+            for key, length in zip(keys, lengths, strict=True):
+                self._check(key, length, pairs.vals.dtype, rank, meta.timestamp)
+            self._waiting.setdefault((meta.sender, meta.timestamp), []).append(mine)
+            start = 0
+            for index, (key, length, offset) in enumerate(zip(keys, lengths, offsets, strict=True)):
+                rounds = self._rounds.setdefault(key, deque())
+                current = self._round_of(key, rank, meta.timestamp)
+                if current is None:
+                    current = _Round(length, pairs.vals.dtype, length)
+                    rounds.append(current)
+                current.timestamps[rank] = meta.timestamp
+                piece = current.sums.setdefault(offset, _Sum())
+                piece.vals[rank] = pairs.vals[start : start + lens[index]]
+                piece.members.append((mine, index))
+                if len(piece.vals) == self.num_worker:
+                    del current.sums[offset]
+                    current.left -= lens[index]
+                    if not current.left:
+                        rounds.remove(current)
+                    outcomes += self._end(piece, self._result(key, index, piece, apply))
+                if not rounds:
+                    del self._rounds[key]
+                start += lens[index]
+        return outcomes
+
+    def _round_of(self, key: int, rank: int, timestamp: int) -> _Round | None:
+        """Which unfinished round a push belongs to; None: a new one."""
+        for current in self._rounds.get(key, ()):
+            if current.timestamps.get(rank, timestamp) == timestamp:
+                return current
+        return None
+
+    def _check(self, key: int, length: int, dtype: np.dtype[np.generic], rank: int, timestamp: int) -> None:
+        others = self._round_of(key, rank, timestamp)
+        if others is not None and (others.length, others.dtype) != (length, dtype):
+            raise LibraError(
+                f"worker {rank} pushed {length} elements of {dtype} to key {key}; "
+                f"expected {others.length} of {others.dtype}, as others have pushed"
+            )
+
+    def _result(self, key: int, index: int, piece: _Sum, apply: Apply | None) -> Values | LibraError:
+        """Of a piece to which all have contributed."""
+        ranked = [piece.vals[rank] for rank in range(self.num_worker)]
+        if len({len(vals) for vals in ranked}) > 1:  # one value, cut in different ways
+            told = ", ".join(f"worker {rank} {len(vals)}" for rank, vals in enumerate(ranked))
+            return LibraError(f"key {key} was pushed with different lengths: {told}")
+        try:
+            total = add_in_order(ranked)
+            return total if apply is None else apply(index, total)
+        except LibraError as error:
+            return type(error)(f"key {key}: {error}")
+        except Exception as error:  # of a handle's own: the others of the round must hear of it, too
+            return LibraError(f"key {key}: {type(error).__name__}: {error}")
+
+    def _end(self, piece: _Sum, result: Values | LibraError) -> list[Outcome]:
+        outcomes: list[Outcome] = []
+        for member, at in piece.members:
+            if isinstance(result, LibraError):
+                if not member.failed:
+                    member.failed = True
+                    outcomes.append((member.meta, result))
+                    self._forget(member)
+                continue
+            member.sums[at] = result
+            member.missing -= 1
+            if member.missing == 0:
+                outcomes.append((member.meta, member.answer()))
+                self._forget(member)
+        return outcomes
+
+    def _forget(self, member: _Contribution) -> None:
+        key = (member.meta.sender, member.meta.timestamp)
+        parts = self._waiting.get(key, [])
+        parts[:] = [part for part in parts if part is not member]
+        if not parts:
+            self._waiting.pop(key, None)
+
+    def blocked_on(self, sender: int, timestamp: int) -> str:
+        """Which ranks have not pushed what this request waits for; "" when it waits for nothing."""
+        own = ids.rank_of(sender)
+        with self._lock:
+            parts = self._waiting.get((sender, timestamp), [])
+            for part in parts:
+                for key, offset in zip(part.pairs.keys.tolist(), offsets_of(part.pairs), strict=True):
+                    current = self._round_of(key, own, timestamp)
+                    piece = None if current is None else current.sums.get(offset)
+                    if piece is None or own not in piece.vals:
+                        continue
+                    ranks = [rank for rank in range(self.num_worker) if rank not in piece.vals]
+                    names = ", ".join(str(rank) for rank in ranks)
+                    have = "has" if len(ranks) == 1 else "have"
+                    since = time.monotonic() - part.since
+                    return f"worker rank {names} {have} not contributed to key {key} for {since:.1f} s"
+        return ""
+
+
+def offsets_of(pairs: KVPairs) -> list[int]:
+    """Where each piece starts in its value; 0 for whole values."""
+    return [0] * len(pairs.keys) if pairs.offsets is None else pairs.offsets.tolist()
+
+
+def add_in_order(ranked: list[Values]) -> Values:
+    """Sum of arrays of one length, first to last. float32 rounds each time; int32: exact or OverflowError."""
+    if ranked[0].dtype == np.int32:
+        wide: npt.NDArray[np.int64] = np.sum(np.stack(ranked), axis=0, dtype=np.int64)
+        if len(wide) and (wide.max() > _INT32.max or wide.min() < _INT32.min):
+            raise OverflowError("the int32 sum overflows; push smaller values or float32")
+        return wide.astype(np.int32)
+    total = ranked[0] + ranked[1] if len(ranked) > 1 else ranked[0].copy()
+    for vals in ranked[2:]:
+        total += vals
+    return total
