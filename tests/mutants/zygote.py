@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import contextlib
 import gc
+import importlib
 import json
 import os
 import resource
@@ -66,8 +67,6 @@ class _Plugin:
 
 def load(modules: list[str]) -> None:
     """What no mutant changes, so that no child has to."""
-    import importlib
-
     import hypothesis
 
     # The same examples for all, and the first that fails is enough: nobody reads a smaller one.
@@ -93,7 +92,12 @@ def _compile_once(package: str) -> None:
 
     compiled, original = ir(), machine_code.of_package
     engine = original(package)
-    machine_code.of_package = lambda name: engine if name == package and ir() == compiled else original(name)
+
+    def of_package(name: str) -> Any:
+        importlib.import_module("llvmlite.binding")  # a test hides it
+        return engine if name == package and ir() == compiled else original(name)
+
+    machine_code.of_package = of_package
 
 
 def child(request: Request, told: int) -> None:

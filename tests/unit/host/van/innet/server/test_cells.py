@@ -7,13 +7,13 @@ from typing import Any
 
 import numpy as np
 import pytest
+import server_frames
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from network import make_job
+from server_frames import CODEC, JOB, LANES, SLOTS, TEMPLATES, TERM
 
 from libra.errors import LibraError
 from libra.van.base import KVPairs
-from libra.van.innet import codec as codecs
 from libra.van.innet.native import kernels
 from libra.van.innet.server.cells import Batch, Cells, Reads, Sums
 from libra.van.innet.server.compiled_cells import CompiledCells
@@ -22,14 +22,6 @@ from libra.wire import format as wire
 from libra.wire import words
 from libra.wire.frames import MAX_BATCH, FrameBuffer, Outgoing
 
-LANES, SLOTS = 64, 6
-JOB = make_job(3, 1, slots=SLOTS, lanes=LANES)
-SERVER = JOB.servers[0]
-CODEC = codecs.make("block_float", 3)
-TERM = 0xABCD1234
-TEMPLATES = words.of_term(
-    words.templates(SERVER.mac, SERVER.ip, JOB.virtual_mac, JOB.virtual_ip, JOB.job, JOB.generation), TERM
-)
 LENGTHS = (1, 40, 64, 65, 1000)  # of the keys' values
 
 functions = kernels.load()
@@ -202,23 +194,7 @@ def cells(request: pytest.FixtureRequest) -> Cells:
 
 
 def sums_of(cells: Cells, slots: Any, uses: Any, chunks: Any, length: int = 640, scale: int = 255) -> Batch:
-    """SUMs of one push of one key, with these (n,) slots, uses and chunks; each lane is its chunk."""
-    count = len(slots)
-    heads = TEMPLATES.take(np.full(count, LANES // wire.BLOCK_LANES), axis=0)
-    header = heads[:, words.HEADER_WORD :]
-    header[:, words.KIND] |= np.uint32(wire.Kind.SUM << 24)
-    header[:, words.SLOT] = np.array(slots) << 16 | scale
-    header[:, words.USE] = uses
-    header[:, words.KEY + 1] = 5
-    header[:, words.CHUNK] = chunks
-    header[:, words.CONTRIBUTORS] = 7
-    header[:, words.LENGTH] = length
-    frames = FrameBuffer(count)
-    words.store(
-        frames.words, np.arange(count), heads, np.repeat(np.int32(chunks), LANES).reshape(count, LANES)
-    )
-    frames.lengths[:] = wire.frame_bytes(LANES // wire.BLOCK_LANES)
-    return cells.take(frames, count)
+    return cells.take(server_frames.sums(slots, uses, chunks, length, scale), len(slots))
 
 
 def test_the_first_of_equal_sums_counts_and_stale_ones_are_in_nobodys_way(cells: Cells) -> None:
@@ -278,19 +254,8 @@ def test_a_batch_may_be_larger_than_a_links(cells: Cells) -> None:
     assert cells.duplicates == count - 1
 
 
-def pulls_of(cells: Cells, keys: Any, chunks: Any, rank: int = 2) -> list[Reads]:
-    """PULLs of one pull, with these (n,) keys and chunks; the slot is the frame's number."""
-    count = len(keys)
-    heads = TEMPLATES.take(np.zeros(count, dtype=np.int64), axis=0)
-    header = heads[:, words.HEADER_WORD :]
-    header[:, words.KIND] |= np.uint32(wire.Kind.PULL << 24 | rank)
-    header[:, words.SLOT] = np.arange(count) << 16
-    header[:, words.KEY + 1] = keys
-    header[:, words.CHUNK] = chunks
-    frames = FrameBuffer(count)
-    words.store(frames.words, np.arange(count), heads, None)
-    frames.lengths[:] = wire.frame_bytes(0)
-    return cells.take(frames, count).reads
+def pulls_of(cells: Cells, keys: Any, chunks: Any) -> list[Reads]:
+    return cells.take(server_frames.pulls(keys, chunks), len(keys)).reads
 
 
 def test_adjacent_chunks_are_asked_for_together(cells: Cells) -> None:
