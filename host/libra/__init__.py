@@ -23,6 +23,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from libra.errors import AssociationError as AssociationError
+    from libra.errors import CheckpointError as CheckpointError
     from libra.errors import ClosedError as ClosedError
     from libra.errors import ConfigError as ConfigError
     from libra.errors import LibraError as LibraError
@@ -42,6 +43,7 @@ if TYPE_CHECKING:
     from libra.job.ids import KeyRange as KeyRange
     from libra.job.ids import Role as Role
     from libra.job.ids import key_ranges as key_ranges
+    from libra.kv.checkpointed import CheckpointedHandle as CheckpointedHandle
     from libra.kv.handles import KVServerDefaultHandle as KVServerDefaultHandle
     from libra.kv.handles import SumHandle as SumHandle
     from libra.kv.optimizer_handle import OptimizerHandle as OptimizerHandle
@@ -66,6 +68,7 @@ _HOMES = {
     "job.environment": ("Environment", "VanType"),
     "errors": (
         "AssociationError",
+        "CheckpointError",
         "ClosedError",
         "ConfigError",
         "LibraError",
@@ -76,6 +79,7 @@ _HOMES = {
         "ServerError",
         "TimeoutError",
     ),
+    "kv.checkpointed": ("CheckpointedHandle",),
     "kv.handles": ("KVServerDefaultHandle", "SumHandle"),
     "kv.optimizer_handle": ("OptimizerHandle",),
     "optimisers.adagrad": ("Adagrad",),

@@ -42,6 +42,10 @@ class MismatchError(LibraError):
     """The nodes of a job disagree about what they exchange: key order, sizes or types."""
 
 
+class CheckpointError(LibraError):
+    """A server's state cannot be written to its file, or the file is not what a server can go on from."""
+
+
 class ProtocolError(LibraError):
     """The switch does not take a worker's packets, though the worker is in the job; the message says why."""
 

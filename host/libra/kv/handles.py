@@ -3,6 +3,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import numpy.typing as npt
+
+from libra.array_file import Arrays
 from libra.kv.rounds import RoundHandle
 from libra.kv.server import KVServer
 from libra.kv.store import Store
@@ -18,10 +23,22 @@ class KVServerDefaultHandle:
     def __init__(self) -> None:
         self.store = Store()
 
+    @property
+    def kind(self) -> str:
+        """See CheckpointedHandle."""
+        return type(self).__name__
+
+    def state(self) -> dict[str, npt.NDArray[Any]]:
+        return self.store.state()
+
+    def restore(self, state: Arrays) -> None:
+        self.store.restore(state)
+
     def __call__(self, meta: KVMeta, pairs: KVPairs, server: KVServer) -> None:
         if meta.push:
             for stored, pushed in self.store.pieces(pairs):
                 stored += pushed
+            self.store.applied += len(pairs.vals)
         server.response(meta, self.store.read(pairs) if meta.pull else None)
 
 

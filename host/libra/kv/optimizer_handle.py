@@ -3,18 +3,20 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Literal
+from typing import Any, Literal
 
 import numpy as np
 import numpy.typing as npt
 
+from libra.array_file import Arrays
 from libra.errors import ConfigError, LibraError
 from libra.kv.rounds import RoundHandle
 from libra.kv.server import KVServer
 from libra.optimisers.base import Floats, Optimizer
-from libra.optimisers.steps import Steps
+from libra.optimisers.steps import Run, Steps
 from libra.van.base import KVMeta, KVPairs, Values
 
 
@@ -74,6 +76,36 @@ class OptimizerHandle(RoundHandle):
                 )
             self.store[key] = array.reshape(-1).copy()
             self._progress[key] = Progress(Steps(array.size, 1), ())
+
+    @property
+    def kind(self) -> str:
+        return ": ".join([type(self).__name__, ", ".join(self.optimizer.kept) or "nothing kept"])
+
+    def state(self) -> dict[str, npt.NDArray[Any]]:
+        runs = [(key, *run) for key, progress in self._progress.items() for run in progress.steps.runs()]
+        kept = {key: progress.slots for key, progress in self._progress.items() if progress.slots}
+        columns = zip(*kept.values(), strict=True)  # one for each slot, if a key has any
+        return {
+            **self.store.state(),
+            "steps": np.array(runs, np.uint64).reshape(-1, 4),  # key, start, stop, made
+            "kept.keys": np.array(list(kept), np.uint64),
+            **{
+                f"kept.{name}": np.concatenate(column)
+                for name, column in zip(self.optimizer.kept, columns, strict=bool(kept))
+            },
+        }
+
+    def restore(self, state: Arrays) -> None:
+        super().restore(state)
+        self._progress = {}
+        for key, group in itertools.groupby(state["steps"].tolist(), key=lambda run: run[0]):
+            self._progress[key] = Progress(Steps.of_runs([Run(*run) for _, *run in group]), ())
+        keys = state["kept.keys"].tolist()
+        if keys:
+            ends = np.cumsum([len(self.store[key]) for key in keys])[:-1]
+            columns = [np.split(state[f"kept.{name}"], ends) for name in self.optimizer.kept]
+            for key, *slots in zip(keys, *columns, strict=True):
+                self._progress[key].slots = tuple(slots)
 
     def __call__(self, meta: KVMeta, pairs: KVPairs, server: KVServer) -> None:
         if meta.push and pairs.vals.dtype != np.float32:

@@ -5,9 +5,12 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from dataclasses import replace
+from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 
+from libra.array_file import Arrays
 from libra.errors import LibraError
 from libra.kv.server import KVServer
 from libra.kv.store import Store
@@ -37,6 +40,18 @@ class RoundHandle(ABC):
         are one-dimensional, of one length and dtype; ``total`` is read-only. What it raises fails this round.
         """
 
+    @property
+    def kind(self) -> str:
+        """See CheckpointedHandle."""
+        return type(self).__name__
+
+    def state(self) -> dict[str, npt.NDArray[Any]]:
+        """What has been applied; not the pushes of an unfinished round, whose workers wait for an answer."""
+        return self.store.state()
+
+    def restore(self, state: Arrays) -> None:
+        self.store.restore(state)
+
     def __call__(self, meta: KVMeta, pairs: KVPairs, server: KVServer) -> None:
         if not meta.push:
             server.response(meta, self.store.read(pairs))
@@ -52,16 +67,21 @@ class RoundHandle(ABC):
         answers, changed = [], False
         pieces = zip(pairs.keys.tolist(), offsets_of(pairs), self.store.pieces(pairs), strict=True)
         for key, offset, (stored, total) in pieces:
-            answers.append(answer := self.apply(key, offset, stored, total))
+            answers.append(answer := self._apply(key, offset, stored, total))
             changed |= answer is not total
         return replace(pairs, vals=np.concatenate(answers)) if changed else pairs
+
+    def _apply(self, key: int, offset: int, stored: Values, total: Values) -> Values:
+        answer = self.apply(key, offset, stored, total)
+        self.store.applied += len(total)
+        return answer
 
     def _collect(self, meta: KVMeta, pairs: KVPairs, server: KVServer) -> None:
         keys, offsets = pairs.keys.tolist(), offsets_of(pairs)
         stored = [stored for stored, _ in self.store.pieces(pairs)]
 
         def apply(index: int, total: Values) -> Values:
-            return self.apply(keys[index], offsets[index], stored[index], total)
+            return self._apply(keys[index], offsets[index], stored[index], total)
 
         for ended, outcome in self._contributions.add(meta, pairs, apply):
             if isinstance(outcome, LibraError):

@@ -3,8 +3,12 @@
 
 from __future__ import annotations
 
-import numpy as np
+from typing import Any
 
+import numpy as np
+import numpy.typing as npt
+
+from libra.array_file import Arrays
 from libra.errors import LibraError
 from libra.node.contributions import offsets_of
 from libra.van.base import KVPairs, Values
@@ -15,13 +19,21 @@ class Store:
 
     def __init__(self) -> None:
         self._values: dict[int, Values] = {}
+        self.elements = 0  # of all values
+        self.applied = 0  # elements that pushes have changed, each time, since the start; handles count them
 
     def __getitem__(self, key: int) -> Values:
         return self._values[key]
 
     def __setitem__(self, key: int, value: Values) -> None:
         """``value``: (n,), which is the store's from now on."""
+        self.elements += len(value) - len(self._values.get(key, ()))
         self._values[key] = value
+
+    @property
+    def rounds(self) -> int:
+        """How often the values have been changed, on average, rounded down."""
+        return self.applied // self.elements if self.elements else 0
 
     def __contains__(self, key: int) -> bool:
         return key in self._values
@@ -39,7 +51,7 @@ class Store:
         ):
             value = self._values.get(key)
             if value is None:
-                value = self._values[key] = np.zeros(total, dtype=pairs.vals.dtype)
+                self[key] = value = np.zeros(total, dtype=pairs.vals.dtype)
             elif len(value) != total or value.dtype != pairs.vals.dtype:
                 raise LibraError(
                     f"key {key} holds {len(value)} elements of {value.dtype}; "
@@ -70,3 +82,24 @@ class Store:
             raise LibraError("a pull cannot mix keys of float32 and int32; pull them one after the other")
         lens = np.array([len(piece) for piece in found], dtype=np.int64)
         return KVPairs(pairs.keys, vals, lens, offsets, np.array(totals, dtype=np.int64))
+
+    def state(self) -> dict[str, npt.NDArray[Any]]:
+        """A copy of all values: for each dtype, keys, lens and values, concatenated."""
+        arrays: dict[str, npt.NDArray[Any]] = {}
+        for dtype in sorted({value.dtype.name for value in self._values.values()}):
+            items = {key: value for key, value in self._values.items() if value.dtype.name == dtype}
+            arrays[f"store.{dtype}.keys"] = np.array(list(items), np.uint64)
+            arrays[f"store.{dtype}.lens"] = np.array([len(value) for value in items.values()], np.int64)
+            arrays[f"store.{dtype}.values"] = np.concatenate(list(items.values()))
+        return arrays
+
+    def restore(self, arrays: Arrays) -> None:
+        """Hold what ``state`` gave, and nothing else. Pieces of ``arrays`` are the store's from now on."""
+        self._values, self.elements = {}, 0
+        for name in arrays:
+            kind, _, column = name.rpartition(".")
+            if kind.startswith("store.") and column == "keys":
+                ends = np.cumsum(arrays[f"{kind}.lens"])
+                values = np.split(arrays[f"{kind}.values"], ends[:-1])
+                for key, value in zip(arrays[name].tolist(), values, strict=True):
+                    self[key] = value

@@ -32,6 +32,13 @@ Run(start=6, stop=10, made=1)]
         self.length = length
         self._starts, self._counts = [0], [count]  # of each run
 
+    @classmethod
+    def of_runs(cls, runs: list[Run]) -> Steps:
+        """Those that ``runs`` gave."""
+        steps = cls(runs[-1].stop)
+        steps._starts, steps._counts = [run.start for run in runs], [run.made for run in runs]
+        return steps
+
     def runs(self) -> list[Run]:
         """All of them, in order; neighbours differ."""
         stops = [*self._starts[1:], self.length]

@@ -20,6 +20,7 @@ import pytest
         "node.local",
         "node.node",
         "kv.timestamp",
+        "kv.checkpointed",
         "kv.handles",
         "kv.optimizer_handle",
         "optimisers.sgd",

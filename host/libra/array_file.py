@@ -1,0 +1,101 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Arrays and facts in one file that is whole or not there. It is numpy's .npz: any program can read it.
+
+Member ``facts`` is JSON as bytes, with this format's number and a SHA-256 of all that the file says.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+from collections.abc import Mapping
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from libra.errors import CheckpointError
+
+FORMAT = 1
+FACTS = "facts"
+
+Arrays = Mapping[str, npt.NDArray[Any]]
+Facts = Mapping[str, Any]
+
+
+def write(path: Path, facts: Facts, arrays: Arrays) -> None:
+    """Replace ``path``, which holds the old or the new whatever happens meanwhile; on disk when it returns.
+
+    facts: what JSON can say. arrays: of numbers, by names other than "facts". Makes missing folders. Raises
+    CheckpointError when the file cannot be written.
+    """
+    facts = {**facts, "format": FORMAT}
+    told = _bytes_of({**facts, "sha256": _digest(facts, arrays)})
+    members = {FACTS: np.frombuffer(told, np.uint8), **arrays}
+    aside = path.with_name(path.name + ".new")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with aside.open("wb") as file:
+            np.savez(file, **members)  # type: ignore[arg-type]
+            file.flush()
+            os.fsync(file.fileno())
+        aside.replace(path)
+        _sync_folder(path.parent)  # a rename that is not on disk is undone by a power cut
+    except OSError as error:
+        with suppress(OSError):
+            aside.unlink(missing_ok=True)
+        raise CheckpointError(f"{path} cannot be written: {error}") from error
+
+
+def read(path: Path) -> tuple[dict[str, Any], dict[str, npt.NDArray[Any]]]:
+    """Facts and arrays as they were written.
+
+    Raises FileNotFoundError when there is no such file, and CheckpointError when it is cut, damaged, or of
+    another format.
+    """
+    try:
+        with np.load(path, allow_pickle=False) as members:
+            arrays = {name: members[name] for name in members.files}
+        facts = json.loads(arrays.pop(FACTS).tobytes())
+        version, digest = facts["format"], facts.pop("sha256", None)
+    except FileNotFoundError:
+        raise
+    except Exception as error:  # zipfile and numpy raise many for bytes that they do not understand
+        raise CheckpointError(
+            f"{path} is cut, damaged or no checkpoint ({type(error).__name__}: {error}); "
+            "put an older copy in its place, or delete it to start anew"
+        ) from error
+    if version != FORMAT:
+        raise CheckpointError(
+            f"{path} has format {version}; expected {FORMAT}: read it with the libra that wrote it"
+        )
+    if digest != _digest(facts, arrays):
+        raise CheckpointError(
+            f"{path} is damaged: what it holds does not have its SHA-256; "
+            "put an older copy in its place, or delete it to start anew"
+        )
+    return facts, arrays
+
+
+def _bytes_of(facts: Facts) -> bytes:
+    return json.dumps(facts, sort_keys=True).encode()
+
+
+def _digest(facts: Facts, arrays: Arrays) -> str:
+    digest = hashlib.sha256(_bytes_of(facts))
+    for name in sorted(arrays):
+        array = np.ascontiguousarray(arrays[name])
+        digest.update(f"{name} {array.dtype.str} {array.shape}\n".encode())
+        digest.update(array.reshape(-1).view(np.uint8).data)
+    return digest.hexdigest()
+
+
+def _sync_folder(folder: Path) -> None:
+    handle = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)
