@@ -180,6 +180,7 @@ def _leftovers(controls: Controls, network: Network, state: SwitchState) -> list
     jobs = {job.job for job in state.jobs}
     members = {member.member for job in state.jobs for member in job.members}
     entities = [controls.owner.key_route(route) for route in state.key_routes if route.job not in jobs]
+    entities += [controls.numbering.node_route(route) for route in state.node_routes if route.job not in jobs]
     entities += [controls.next_step.rank_route(route) for route in state.rank_routes if route.job not in jobs]
     entities += [
         controls.deliver.member(member, *address)

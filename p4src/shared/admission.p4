@@ -58,5 +58,10 @@
             (kind_t.RESULT, _, _, _): permit(FROM_SERVER, 1);
             (kind_t.VALUE, _, _, _): permit(FROM_SERVER, 0);
             (kind_t.HELLO, _, 0, _): permit(FROM_WORKER | FROM_SERVER, 0);
+            // An empty message has a block of zeros.
+            (kind_t.MESSAGE, _, 0, _): NoAction();
+            (kind_t.MESSAGE, _, _, _): permit(MESSAGE_SENDERS, 0);
+            (kind_t.ACK, _, 0, _): NoAction();
+            (kind_t.ACK, _, _, _): permit(MESSAGE_SENDERS, 0);
         }
     }

@@ -31,6 +31,13 @@ const bit<16> LIBRA_BYTES = 44;
 const bit<8> FROM_WORKER = 1;
 const bit<8> FROM_SERVER = 2;
 
+// Packets of messages that a sender may have under way. The lowest bits of its number are the packet's place.
+const number_t MESSAGE_WINDOW = 256;
+#define PLACES 262144  // MEMBERS * MESSAGE_WINDOW
+
+// PS-lite's node ids: server r is 8 + 2r, worker r is 9 + 2r.
+const rank_t FIRST_NODE = 8;
+
 // A worker's next scale lies at most so far above the sum's exponent; what has fallen deeper has lost its bits.
 const exponent_t SLACK = 12;
 

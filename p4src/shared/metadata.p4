@@ -2,11 +2,11 @@
 #ifndef LIBRA_METADATA_P4
 #define LIBRA_METADATA_P4
 
-// What one packet's contribution means for its cell.
+// What one packet's contribution means for its cell, or a message's for its place in the sender's row.
 enum bit<2> age_t {
     OUT_OF_TURN = 0,  // touches nothing
-    CURRENT     = 1,  // the use that the cell holds
-    FRESH       = 2,  // the next use: it overwrites the cell
+    CURRENT     = 1,  // the use that the cell holds; of a message, the number that its place holds
+    FRESH       = 2,  // the next use: it overwrites the cell; the next number: it overwrites its place
     OUTDATED    = 3   // of a term that is not the job's: touches nothing, whatever its kind
 }
 
@@ -42,6 +42,9 @@ struct metadata_t {
     member_t   server;       // that owns the key; 0 when there is none
     port_t     server_port;
     bit<1>     foreign;      // a server's answer for another's key
+    // numbering
+    member_t   peer;         // that a message is for; 0 when there is none
+    port_t     peer_port;
     // the cell, its use and its fingerprint
     cell_t     cell;
     age_t      age;

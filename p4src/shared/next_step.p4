@@ -63,6 +63,15 @@ control NextStep(inout headers_t hdr, inout metadata_t meta, INGRESS_PARAMETERS)
 
     action answer_pull() { meta.outcome = outcome_t.STEERED; }
 
+    // To the peer that a message names.
+    action pass_on() {
+        BRIDGE.deliver = 1;
+        BRIDGE.receiver = meta.peer;
+        SEND_TO(meta.peer_port);
+    }
+
+    action report_found() { report(meta.outcome); }
+
     // report_mismatch() and greet(): what a target's registers answer.
 #include NEXT_STEP_PARTS
 
@@ -78,15 +87,20 @@ control NextStep(inout headers_t hdr, inout metadata_t meta, INGRESS_PARAMETERS)
             meta.answered: ternary @name("answered");
             meta.mode: ternary @name("mode");
         }
-        actions = { drop_as; broadcast; replay; report; report_mismatch; report_outdated; greet; sum; pull; answer_pull; }
+        actions = {
+            drop_as; broadcast; replay; report; report_mismatch; report_outdated; greet; sum; pull; answer_pull; pass_on;
+            report_found;
+        }
         const default_action = drop_as(outcome_t.MALFORMED);
         // kind, age, same identity, duplicate, complete, faded, flags, answered, mode
         const entries = {
             // Of a life that is over, or of one that the switch has not been told of.
             (kind_t.ADD, age_t.OUTDATED, _, _, _, _, _, _, _): report_outdated();
             (kind_t.PULL, age_t.OUTDATED, _, _, _, _, _, _, _): report_outdated();
+            (kind_t.MESSAGE, age_t.OUTDATED, _, _, _, _, _, _, _): report_outdated();
             (kind_t.RESULT, age_t.OUTDATED, _, _, _, _, _, _, _): drop_as(outcome_t.OUTDATED);
             (kind_t.VALUE, age_t.OUTDATED, _, _, _, _, _, _, _): drop_as(outcome_t.OUTDATED);
+            (kind_t.ACK, age_t.OUTDATED, _, _, _, _, _, _, _): drop_as(outcome_t.OUTDATED);
             // An old packet, or one from a worker that has lost its place.
             (kind_t.ADD, age_t.OUT_OF_TURN, _, _, _, _, _, _, _): report(outcome_t.STALE);
             // Right slot and use, wrong chunk.
@@ -113,6 +127,11 @@ control NextStep(inout headers_t hdr, inout metadata_t meta, INGRESS_PARAMETERS)
             // Reading a value involves no slot.
             (kind_t.PULL, _, _, _, _, _, _, _, _): pull();
             (kind_t.VALUE, _, _, _, _, _, _, _, _): answer_pull();
+            // A message goes on, or its sender hears why not, since it waits for an acknowledgement.
+            (kind_t.MESSAGE, age_t.OUT_OF_TURN, _, _, _, _, _, _, _): report_found();
+            (kind_t.MESSAGE, _, _, _, _, _, _, _, _): pass_on();
+            (kind_t.ACK, age_t.OUT_OF_TURN, _, _, _, _, _, _, _): drop_as(outcome_t.LOST);
+            (kind_t.ACK, _, _, _, _, _, _, _, _): pass_on();
             // A process joins, or may not.
             (kind_t.HELLO, _, _, _, _, _, _, _, _): greet();
         }
@@ -153,7 +172,7 @@ control NextStep(inout headers_t hdr, inout metadata_t meta, INGRESS_PARAMETERS)
     apply {
         BRIDGE.receiver = meta.member;
         if (meta.well_formed == 0) {
-            if (hdr.libra.kind == kind_t.ADD) {
+            if (hdr.libra.kind == kind_t.ADD || hdr.libra.kind == kind_t.MESSAGE) {
                 report(outcome_t.MALFORMED);
             } else {
                 drop_as(outcome_t.MALFORMED);

@@ -21,16 +21,20 @@ typedef bit<32> identity_t;
 typedef bit<32> epoch_t;       // of the switch: another one after its registers were cleared
 typedef bit<64> life_t;        // of a process: the second when it began, and a nonce that is not 0
 typedef bit<32> contract_t;    // hash of what all hosts of a job have to agree on
+typedef bit<32> number_t;      // of a message's packet, in its sender's sequence or in its receiver's
+typedef bit<48> allotted_t;    // a receiver's member number, and a number in its sequence
 
-// What a packet is. Hosts send HELLO, ADD, RESULT, PULL and VALUE; the switch makes SUM, RESULT and STATUS.
+// What a packet is. Hosts send HELLO, ADD, RESULT, PULL, VALUE, MESSAGE and ACK; the switch makes SUM, RESULT and STATUS.
 enum bit<4> kind_t {
-    ADD    = 1,  // worker -> switch: one worker's contribution to a chunk
-    SUM    = 2,  // switch -> server: the sum of all contributions
-    RESULT = 3,  // server -> switch -> workers (all-reduce job: switch -> workers): what became of the sum
-    PULL   = 4,  // worker -> server: asks for a chunk of a key's value
-    VALUE  = 5,  // server -> worker: answers a PULL
-    STATUS = 6,  // switch -> host: what became of the packet that it answers
-    HELLO  = 7   // host -> switch: a process joins the job
+    ADD     = 1,  // worker -> switch: one worker's contribution to a chunk
+    SUM     = 2,  // switch -> server: the sum of all contributions
+    RESULT  = 3,  // server -> switch -> workers (all-reduce job: switch -> workers): what became of the sum
+    PULL    = 4,  // worker -> server: asks for a chunk of a key's value
+    VALUE   = 5,  // server -> worker: answers a PULL
+    STATUS  = 6,  // switch -> host: what became of the packet that it answers
+    HELLO   = 7,  // host -> switch: a process joins the job
+    MESSAGE = 8,  // host -> host: a piece of a message
+    ACK     = 9   // host -> host: which pieces have come
 }
 
 // An ADD at this scale has no lanes: it only agrees the chunk's exponent.
@@ -64,11 +68,11 @@ enum bit<16> outcome_t {
     RESUMMED   = 4,   // seen before, sum complete but not answered: SUM sent again
     ANSWERED   = 5,   // server's result taken and multicast
     REANSWERED = 6,   // server's result seen before: ignored
-    STEERED    = 7,   // PULL or VALUE passed on
-    STALE      = 8,   // slot use is neither the current nor the next one
-    MISMATCHED = 9,   // same slot use, but another key, chunk, round, size or scale
+    STEERED    = 7,   // PULL, VALUE or ACK passed on
+    STALE      = 8,   // slot use is neither the current nor the next one; of a MESSAGE, its number
+    MISMATCHED = 9,   // same slot use, but another key, chunk, round, size or scale; same number, but another receiver
     MALFORMED  = 10,  // slot out of range, a kind that this role may not send, or not with these lanes
-    LOST       = 11,  // no server for the key, or no such worker
+    LOST       = 11,  // no server for the key, or no such worker or node
     CLIPPED    = 12,  // completed with an overflow: returned to the workers for another try
     OPENED     = 13,  // HELLO taken
     RESTARTED  = 14,  // HELLO taken; it began a new term
@@ -77,7 +81,9 @@ enum bit<16> outcome_t {
     DISAGREED  = 17,  // HELLO with another contract than the job's
     OUTDATED   = 18,  // of a term that is not the job's
     FADED      = 19,  // completed far below its scale: returned to the workers for another try
-    FOREIGN    = 20   // server's result for a key that is another's
+    FOREIGN    = 20,  // server's result for a key that is another's
+    NUMBERED   = 21,  // MESSAGE passed on, with its receiver's next number
+    REPEATED   = 22   // MESSAGE passed on, with the number that it had before
 }
 
 // Why a packet to the switch's address was refused before anybody's row could be charged; index of `refusals`.

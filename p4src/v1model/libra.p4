@@ -19,6 +19,7 @@ typedef metadata_t egress_metadata_t;
 #include "owner.p4"
 #include "slot.p4"
 #include "identity.p4"
+#include "numbering.p4"
 #include "bitmap.p4"
 #include "exponent.p4"
 #include "fade.p4"
@@ -42,6 +43,7 @@ control LibraIngress(inout headers_t hdr, inout metadata_t meta, inout standard_
     Owner() owner;
     Slot() slot;
     Identity() identity;
+    Numbering() numbering;
     Bitmap() bitmap;
     register<bit<1>>(CELLS) cell_answered;
     Answer(cell_answered) answer;
@@ -75,6 +77,8 @@ control LibraIngress(inout headers_t hdr, inout metadata_t meta, inout standard_
                             answered.apply(hdr, meta);
                         }
                     }
+                } else if (meta.age != age_t.OUTDATED) {
+                    numbering.apply(hdr, meta);
                 }
             }
             next_step.apply(hdr, meta, standard_metadata);

@@ -17,6 +17,7 @@ typedef bit<32> cell_t;  // register index, one per slot and set; as wide as v1m
 #define MULTICAST(GROUP)   standard_metadata.mcast_grp = GROUP
 #define DROP               mark_to_drop(standard_metadata)
 #define COUNT_OUTCOME      outcomes.count(((bit<32>)meta.member << 5) | (bit<32>)(bit<16>)meta.outcome);
+#define MESSAGE_SENDERS    (FROM_WORKER | FROM_SERVER)
 #define VERIFY_CHECKSUM    // has a control of its own
 
 #define EGRESS_PARAMETERS  inout standard_metadata_t standard_metadata

@@ -8,10 +8,12 @@ import struct
 from dataclasses import dataclass, field, replace
 
 from switch_model import (
+    ACK,
     ADD,
     FLOAT,
     FLOATING,
     HELLO,
+    MESSAGE,
     OVERFLOW,
     PROBE,
     PULL,
@@ -19,6 +21,7 @@ from switch_model import (
     RESULT,
     SUM,
     VALUE,
+    WINDOW,
     Host,
     Packet,
     SwitchModel,
@@ -32,6 +35,7 @@ from switch_model import (
 CONTRACT = 77  # of most HELLOs
 FIRST_SECOND = 2**32 - 5  # lives begin before and after the clock wraps around
 PATIENCE = 8  # draws for each worker, after which a slot goes on: an early packet has ended its use
+PLACES = (0, 1, WINDOW - 1)  # of messages' packets: few, so that they come to many windows
 _LIBRA_AT = 42
 
 
@@ -50,6 +54,7 @@ class Packets:
     rng: random.Random
     lanes: int = 32
     _slots: list[_Slot] = field(default_factory=list)
+    _windows: dict[tuple[Host, int], int] = field(default_factory=dict)  # of a sender's place: packets so far
     _lives: list[int] = field(default_factory=list)
     _terms: list[int] = field(default_factory=lambda: [0])  # that have been, and the present one
     _second: int = FIRST_SECOND  # of the lives that come
@@ -63,9 +68,12 @@ class Packets:
         if model.term != self._terms[-1]:
             self._terms.append(model.term)
             self._slots = [_Slot() for _ in range(model.slots)]
+            self._windows = {}
         sender = rng.choice(model.servers if model.servers and rng.random() < 0.25 else model.workers)
         if rng.random() < 0.02:
             packet = self._hello()
+        elif rng.random() < 0.15:
+            packet = self._message(sender)
         elif sender.role == "worker":
             packet = self._of_worker(sender)
         else:
@@ -101,6 +109,26 @@ class Packets:
             nonce = rng.getrandbits(32) if rng.random() < 0.9 else self.model.epoch
             self._lives.append(second << 32 | nonce)
         return Packet(HELLO, key=rng.choice(self._lives[-8:]), length=CONTRACT + other)
+
+    def _message(self, sender: Host) -> Packet:
+        """The next one of its place, the last one again, or one that is late or early."""
+        rng = self.rng
+        node = rng.choice([*self.model.nodes, *self.model.nodes, rng.getrandbits(8)])
+        lanes = self._values(self.lanes * rng.choice([0, 1, 1, 1, 2]))
+        if rng.random() < 0.2:
+            return Packet(ACK, node=node, key=rng.getrandbits(64), lanes=lanes)
+        place = rng.choice(PLACES)
+        last = self._windows.get((sender, place), -1)
+        window = max(0, last + rng.choice([1, 1, 1, 0, 0, -1, -2, 2]))
+        self._windows[sender, place] = max(last, min(window, last + 1))
+        # A repetition is for the same receiver, with few exceptions.
+        if rng.random() < 0.9:
+            node = random.Random(f"{sender.ip} {place} {window}").choice(list(self.model.nodes))
+        return Packet(
+            MESSAGE, node=node, use=place + window * WINDOW, key=rng.getrandbits(64),
+            chunk=rng.getrandbits(32), round=rng.getrandbits(32), contributors=rng.getrandbits(32),
+            length=rng.getrandbits(32), lanes=lanes,
+        )  # fmt: skip
 
     def _of_worker(self, sender: Host) -> Packet:
         rng = self.rng

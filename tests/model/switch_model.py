@@ -10,7 +10,7 @@ import zlib
 from dataclasses import dataclass, field
 
 VERSION = 2
-ADD, SUM, RESULT, PULL, VALUE, STATUS, HELLO = 1, 2, 3, 4, 5, 6, 7
+ADD, SUM, RESULT, PULL, VALUE, STATUS, HELLO, MESSAGE, ACK = range(1, 10)
 OVERFLOW, REPLAY, FLOAT, FLOATING = 1, 2, 4, 8
 PROBE, PLAIN = 0, 255  # scales
 SLACK = 12  # bits that a sum may lie below its scale
@@ -18,8 +18,9 @@ SLACK = 12  # bits that a sum may lie below its scale
 OUTCOMES = (
     "ADDED", "COMPLETED", "DUPLICATE", "REPLAYED", "RESUMMED", "ANSWERED", "REANSWERED", "STEERED", "STALE",
     "MISMATCHED", "MALFORMED", "LOST", "CLIPPED", "OPENED", "RESTARTED", "OUTLIVED", "FORBIDDEN", "DISAGREED",
-    "OUTDATED", "FADED", "FOREIGN",
+    "OUTDATED", "FADED", "FOREIGN", "NUMBERED", "REPEATED",
 )  # fmt: skip
+WINDOW = 256  # packets of messages that a sender may have under way
 MAX_KEY = 2**64 - 1
 UDP_PORT = 19522
 
@@ -161,6 +162,16 @@ class _Cell:
     lanes: list[int] = field(default_factory=list)
 
 
+@dataclass(frozen=True)
+class _Numbered:
+    """A packet of a message, as its sender's place holds it."""
+
+    term: int
+    number: int  # the sender's
+    receiver: Host
+    allotted: int  # the receiver's number
+
+
 class SwitchModel:
     """One job on one switch.
 
@@ -196,6 +207,9 @@ class SwitchModel:
         self._lives: dict[Host, int] = {}
         self._cells = [_Cell() for _ in range(2 * slots)]
         self._all = (1 << len(workers)) - 1
+        self.nodes = {(8 if host in servers else 9) + 2 * host.rank: host for host in (*servers, *workers)}
+        self._numbered: dict[tuple[Host, int], _Numbered] = {}
+        self._next: dict[Host, tuple[int, int]] = {}  # of a receiver: term, number
 
     def _count(self, outcome: str) -> None:
         self.outcomes[outcome] = self.outcomes.get(outcome, 0) + 1
@@ -220,14 +234,17 @@ class SwitchModel:
             ("server", VALUE): self._value,
             ("worker", HELLO): self._hello,
             ("server", HELLO): self._hello,
+            ("worker", MESSAGE): self._message,
+            ("server", MESSAGE): self._message,
+            ("worker", ACK): self._ack,
+            ("server", ACK): self._ack,
         }
         handler = handlers.get((sender.role, packet.kind))
         if handler is None or not self._is_well_formed(packet):
-            return (
-                self._report("MALFORMED", packet, sender) if packet.kind == ADD else self._drop("MALFORMED")
-            )
+            told = packet.kind in (ADD, MESSAGE)
+            return self._report("MALFORMED", packet, sender) if told else self._drop("MALFORMED")
         if packet.kind != HELLO and (packet.term != self.term or self.term == 0):
-            if packet.kind not in (ADD, PULL):
+            if packet.kind not in (ADD, PULL, MESSAGE):
                 return self._drop("OUTDATED")
             packet.length, packet.term = packet.term, self.term
             return self._report("OUTDATED", packet, sender)
@@ -252,6 +269,8 @@ class SwitchModel:
     def _is_well_formed(self, packet: Packet) -> bool:
         if packet.kind == HELLO:
             return not packet.lanes and self._term_of(packet.key) != 0
+        if packet.kind in (MESSAGE, ACK):
+            return bool(packet.lanes)
         if packet.kind not in (ADD, RESULT):
             return True
         if packet.slot >= self.slots:
@@ -408,3 +427,44 @@ class SwitchModel:
             return self._drop("LOST")
         self._count("STEERED")
         return [self._to(self.workers[packet.node], packet)]
+
+    def _message(self, packet: Packet, sender: Host) -> list[tuple[Host, bytes]]:
+        receiver = self.nodes.get(packet.node)
+        if receiver is None:
+            return self._report("LOST", packet, sender)
+        place = sender, packet.use % WINDOW
+        held = self._numbered.get(place)
+        if held is not None and held.term == packet.term:
+            fresh = packet.use == (held.number + WINDOW) % 2**32
+        else:  # what it holds of another term is none of this one's
+            held, fresh = None, packet.use < WINDOW
+        if fresh:
+            held = _Numbered(packet.term, packet.use, receiver, self._allot(receiver, packet.term))
+            self._numbered[place] = held
+            self._count("NUMBERED")
+        elif held is None or held.number != packet.use:
+            return self._report("STALE", packet, sender)
+        elif held.receiver != receiver:
+            return self._report("MISMATCHED", packet, sender)
+        else:
+            self._count("REPEATED")
+        packet.round = held.allotted
+        return self._to_peer(receiver, packet, sender)
+
+    def _allot(self, receiver: Host, term: int) -> int:
+        held_term, number = self._next.get(receiver, (0, 0))
+        if held_term != term:
+            number = 0
+        self._next[receiver] = term, (number + 1) % 2**32
+        return number
+
+    def _ack(self, packet: Packet, sender: Host) -> list[tuple[Host, bytes]]:
+        receiver = self.nodes.get(packet.node)
+        if receiver is None:
+            return self._drop("LOST")
+        self._count("STEERED")
+        return self._to_peer(receiver, packet, sender)
+
+    def _to_peer(self, receiver: Host, packet: Packet, sender: Host) -> list[tuple[Host, bytes]]:
+        packet.node = next(node for node, host in self.nodes.items() if host == sender)
+        return [self._to(receiver, packet)]

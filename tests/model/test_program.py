@@ -197,7 +197,7 @@ def test_the_program_does_what_the_model_does(
         # Chance has met all that can happen.
         impossible = {"RESTARTED"} if not rack.packets[name].model.restarts else {"FORBIDDEN"}
         impossible |= {"ADDED", "DUPLICATE"} if len(workers) == 1 else set()
-        impossible |= {"RESUMMED", "ANSWERED", "REANSWERED", "STEERED"} if not servers else set()
+        impossible |= {"RESUMMED", "ANSWERED", "REANSWERED"} if not servers else set()
         impossible |= {"FOREIGN"} if len(servers) < 2 else set()
         assert set(rack.packets[name].model.outcomes) == set(OUTCOMES) - impossible
     rack.check_refusals()

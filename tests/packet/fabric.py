@@ -27,7 +27,7 @@ MAX_KEY = 2**64 - 1
 OUTCOMES = (
     "added", "completed", "duplicate", "replayed", "resummed", "answered", "reanswered", "steered", "stale",
     "mismatched", "malformed", "lost", "clipped", "opened", "restarted", "outlived", "forbidden", "disagreed",
-    "outdated", "faded", "foreign",
+    "outdated", "faded", "foreign", "numbered", "repeated",
 )  # fmt: skip
 REFUSALS = (
     "not_admitted", "truncated", "bad_version", "bad_length", "bad_checksum", "not_libra", "impersonated",
@@ -56,6 +56,7 @@ class Member:
     fabric: Fabric
     port: int
     address: Address
+    node: int
     rank: int
     number: int
     job: int
@@ -173,12 +174,13 @@ class Fabric:
         number = next(self._numbers)
         generation = number + 100 if generation is None else generation
 
-        def members(ports: Sequence[int]) -> list[Member]:
+        def members(ports: Sequence[int], first_node: int) -> list[Member]:
             return [
                 Member(
                     self,
                     port,
                     host(port, ports[:rank].count(port)),
+                    first_node + 2 * rank,
                     rank,
                     next(self._members),
                     number,
@@ -187,7 +189,7 @@ class Fabric:
                 for rank, port in enumerate(ports)
             ]
 
-        job = Job(members(workers), members(servers))
+        job = Job(members(workers, 9), members(servers, 8))  # PS-lite's node ids
         entries = self._entries(job, slots, first_slot, restarts)
         self.p4rt.insert(*entries)
         term = 1000 + number if term is None else term
@@ -227,7 +229,9 @@ class Fabric:
                     "restarts": int(restarts),
                 }  # fmt: skip
                 address = {"mac": as_int(m.address.mac), "ip": as_int(m.address.ip)}
+                peer = {"port": m.port, "member": m.number}
                 entries.append(p.entry("admission", key, "admit", params))
+                entries.append(p.entry("peer", {"job": m.job, "node": m.node}, "to_peer", peer))
                 entries.append(p.entry("member", {"member": m.number}, "address", address))
         for w in job.workers:
             to_worker = {"port": w.port, "member": w.number}

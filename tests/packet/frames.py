@@ -9,7 +9,7 @@ from __future__ import annotations
 import struct
 from dataclasses import dataclass, field, replace
 
-ADD, SUM, RESULT, PULL, VALUE, STATUS, HELLO = 1, 2, 3, 4, 5, 6, 7
+ADD, SUM, RESULT, PULL, VALUE, STATUS, HELLO, MESSAGE, ACK = range(1, 10)
 OVERFLOW, REPLAY, FLOAT, FLOATING = 1, 2, 4, 8
 ERROR = OVERFLOW | FLOAT
 PROBE = 0  # scale

@@ -9,6 +9,7 @@ from libra_controller.controls.admit import ADDRESSES, ADMISSION, Admit
 from libra_controller.controls.deliver import MEMBER, Deliver
 from libra_controller.controls.forward import MAC, Forward
 from libra_controller.controls.next_step import WORKERS, NextStep
+from libra_controller.controls.numbering import PEERS, Numbering
 from libra_controller.controls.owner import SERVERS, Owner
 from libra_controller.controls.replication import Replication
 from libra_controller.p4rt.client import Client
@@ -31,7 +32,7 @@ class Controls:
     def __init__(self, client: Client) -> None:
         sizes = {
             table: client.schema.table_size(table)
-            for table in (ADDRESSES, ADMISSION, SERVERS, WORKERS, MAC, MEMBER)
+            for table in (ADDRESSES, ADMISSION, SERVERS, WORKERS, PEERS, MAC, MEMBER)
         }
         self.capacity = Capacity(
             slots=client.schema.register_size(CELLS) // 2,  # two cells a slot
@@ -40,6 +41,7 @@ class Controls:
         )
         self.admit = Admit(client)
         self.owner = Owner(client)
+        self.numbering = Numbering(client)
         self.next_step = NextStep(client)
         self.forward = Forward(client)
         self.deliver = Deliver(client)

@@ -27,6 +27,7 @@ def install(client: Client, controls: Controls, virtual_ip: str, before: Virtual
         insert(controls.replication.group(job.group, replicas)),
         *(insert(controls.deliver.member(m.member, m.mac, m.ip)) for m in job.members),
         *(insert(controls.owner.key_route(route)) for route in plan.key_routes),
+        *(insert(controls.numbering.node_route(route)) for route in plan.node_routes),
         *(insert(controls.next_step.rank_route(route)) for route in plan.rank_routes),
     ]
     # Nobody is let in before everything behind the door stands.
@@ -39,6 +40,7 @@ def remove(client: Client, controls: Controls, state: SwitchState, job: Installe
     mine = [a for a in state.admissions if (a.job, a.generation) == (job.job, job.generation)]
     _delete(client, job.name, [controls.admit.admission(a) for a in mine or admissions_of(job)])
     entities = [controls.owner.key_route(r) for r in state.key_routes if r.job == job.job]
+    entities += [controls.numbering.node_route(r) for r in state.node_routes if r.job == job.job]
     entities += [controls.next_step.rank_route(r) for r in state.rank_routes if r.job == job.job]
     entities += [
         controls.deliver.member(member.member, *state.members[member.member])

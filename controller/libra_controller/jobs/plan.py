@@ -6,11 +6,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from libra.job.ids import key_ranges
+from libra.job.ids import Role, key_ranges, node_id
 from libra.job.job_file import Mode
 from libra_controller.controls.admit import Admission, Note, VirtualAddress
 from libra_controller.controls.controls import Capacity
 from libra_controller.controls.next_step import RankRoute
+from libra_controller.controls.numbering import NodeRoute
 from libra_controller.controls.owner import KeyRoute
 from libra_controller.controls.replication import FIRST_JOB_GROUP, LAST_GROUP
 from libra_controller.errors import RefusedError
@@ -31,6 +32,7 @@ class Plan:
     job: InstalledJob
     admissions: tuple[Admission, ...]
     key_routes: tuple[KeyRoute, ...]
+    node_routes: tuple[NodeRoute, ...]
     rank_routes: tuple[RankRoute, ...]
 
 
@@ -94,7 +96,11 @@ def plan_job(spec: JobSpec, network: Network, state: SwitchState, capacity: Capa
         if spec.mode is Mode.PARAMETER_SERVER
         else ()
     )
-    return Plan(job, admissions_of(job), key_routes, rank_routes)
+    node_routes = tuple(
+        NodeRoute(number, node_id(Role(member.role), member.rank), member.port, member.member)
+        for member in job.members
+    )
+    return Plan(job, admissions_of(job), key_routes, node_routes, rank_routes)
 
 
 def admissions_of(job: InstalledJob) -> tuple[Admission, ...]:
@@ -155,6 +161,7 @@ def _job_number(spec: JobSpec, state: SwitchState) -> int:
     used = (
         {job.job for job in state.jobs}
         | {r.job for r in state.key_routes}
+        | {r.job for r in state.node_routes}
         | {r.job for r in state.rank_routes}
     )
     return spec.job or first_free("job numbers", used, 1, MAX_JOB, 1)[0]

@@ -11,6 +11,7 @@ from libra.job.job_file import Endpoint, Job, Mode, Restarts
 from libra_controller.controls.admit import Admission, VirtualAddress
 from libra_controller.controls.controls import Controls
 from libra_controller.controls.next_step import RankRoute
+from libra_controller.controls.numbering import NodeRoute
 from libra_controller.controls.owner import KeyRoute
 from libra_controller.controls.replication import Replica
 from libra_controller.errors import RefusedError
@@ -81,6 +82,7 @@ class SwitchState:
     jobs: tuple[InstalledJob, ...]
     admissions: tuple[Admission, ...]
     key_routes: tuple[KeyRoute, ...]
+    node_routes: tuple[NodeRoute, ...]
     rank_routes: tuple[RankRoute, ...]
     members: dict[int, tuple[str, str]]
     groups: dict[int, frozenset[Replica]]
@@ -113,6 +115,7 @@ def read_state(controls: Controls) -> SwitchState:
         jobs=_jobs(admissions, members),
         admissions=tuple(admissions),
         key_routes=tuple(controls.owner.key_routes()),
+        node_routes=tuple(controls.numbering.node_routes()),
         rank_routes=tuple(controls.next_step.rank_routes()),
         members=members,
         groups=controls.replication.groups(),

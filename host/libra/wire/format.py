@@ -35,6 +35,7 @@ BLOCK_LANES = 32
 MAX_BLOCKS = 8
 MAX_LANES = BLOCK_LANES * MAX_BLOCKS
 MAX_WORKERS = 32
+MESSAGE_WINDOW = 256  # packets of messages that a sender may have under way
 
 
 class Kind(IntEnum):
@@ -45,6 +46,8 @@ class Kind(IntEnum):
     VALUE = 5
     STATUS = 6
     HELLO = 7
+    MESSAGE = 8
+    ACK = 9
 
 
 class Flag(IntFlag):
@@ -92,6 +95,8 @@ class Outcome(IntEnum):
     OUTDATED = 18
     FADED = 19
     FOREIGN = 20
+    NUMBERED = 21
+    REPEATED = 22
 
 
 class Refusal(IntEnum):

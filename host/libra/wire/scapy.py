@@ -32,7 +32,8 @@ from libra.wire.reason import reason_in
 class Libra(Packet):
     """The 44-byte header and the lanes behind it, signed 32-bit integers. ``blocks`` follows from the lanes.
 
-    ``floats()`` reads the lanes of a packet with flag FLOAT, ``reason()`` those of one with ERROR.
+    ``floats()`` reads the lanes of a packet with flag FLOAT, ``reason()`` those of one with ERROR,
+    ``octets()`` those of a MESSAGE, ``acknowledged()`` those of an ACK.
     """
 
     name = "Libra"
@@ -74,6 +75,14 @@ class Libra(Packet):
         if int(self.flags) & wire.Flag.ERROR != wire.Flag.ERROR:
             return ""
         return reason_in(struct.pack(f"!{len(self.lanes)}i", *self.lanes))[1]
+
+    def octets(self) -> bytes:
+        """The lanes as bytes: a piece of a message, and zeros behind its end."""
+        return struct.pack(f"!{len(self.lanes)}i", *self.lanes)
+
+    def acknowledged(self) -> list[int]:
+        """The sender's numbers of the packets that an ACK says have come."""
+        return list(struct.unpack(f"!{len(self.lanes)}I", self.octets()))[: self.key & 0xFFFFFFFF]
 
     def extract_padding(self, s: bytes) -> tuple[bytes, bytes]:
         """What follows the lanes is Ethernet's padding."""

@@ -99,8 +99,8 @@ def test_setting_up_removes_what_belongs_to_no_job(controller: Controller) -> No
     assert not empty(state_of(controller))
     assert not controller.jobs()
     report = controller.setup_switch()
-    # Key route, two rank routes, three members, one group.
-    assert (report.added, report.changed, report.removed) == (0, 0, 7)
+    # Key route, two rank routes, three node routes, three members, one group.
+    assert (report.added, report.changed, report.removed) == (0, 0, 10)
     assert empty(state_of(controller))
 
 
@@ -135,6 +135,13 @@ def test_installing_tells_hosts_and_switch_the_same(controller: Controller) -> N
         state.key_routes
     )
     assert {(r.rank, r.port) for r in state.rank_routes} == {(0, 1), (1, 2)}
+    # As PS-lite numbers them.
+    assert {(r.node, r.port, r.member) for r in state.node_routes} == {
+        (9, 1, numbers["w1"]),
+        (11, 2, numbers["w2"]),
+        (8, 35, numbers["s1"]),
+        (10, 36, numbers["s2"]),
+    }
     assert state.members[numbers["s2"]] == ("02:00:00:00:01:02", "10.0.1.2")
 
 

@@ -35,6 +35,7 @@ def kind_of(entity: Any) -> str:
     [
         "LibraIngress.admit.admission",
         "LibraIngress.owner.server_of_key",
+        "LibraIngress.numbering.peer",
         "LibraIngress.next_step.worker_of_rank",
         "LibraIngress.next_step.outcomes",
         "LibraEgress.deliver.member",

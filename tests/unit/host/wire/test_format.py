@@ -14,6 +14,7 @@ from libra.wire import format as wire
 from libra.wire import words
 
 SHARED = Path(__file__).parents[4] / "p4src" / "shared"
+TARGET = "../v1model/target.p4"  # what a target may have otherwise: hosts expect it as v1model has it
 COMMENT = re.compile(r"//.*")
 
 
@@ -22,8 +23,8 @@ def source(name: str) -> str:
 
 
 def widths() -> dict[str, int]:
-    """Type name to bits: typedefs and enums of types.p4."""
-    text = source("types.p4")
+    """Type name to bits: typedefs and enums."""
+    text = source("types.p4") + source(TARGET)
     found = re.findall(r"typedef\s+(?:bit|int)<(\d+)>\s+(\w+);", text)
     found += re.findall(r"enum\s+bit<(\d+)>\s+(\w+)", text)
     return {name: int(bits) for bits, name in found}
@@ -85,12 +86,13 @@ def test_constants() -> None:
         assert constant(name) == getattr(wire, name)
     for name in ("IPV4_BYTES", "UDP_BYTES", "LIBRA_BYTES"):
         assert constant(name) == getattr(wire, name)
-    for name in ("SCALE_PROBE", "SCALE_PLAIN", "SLACK"):
+    for name in ("SCALE_PROBE", "SCALE_PLAIN", "SLACK", "MESSAGE_WINDOW"):
         assert constant(name) == getattr(wire, name)
     for flag in wire.Flag:
         assert constant(f"FLAG_{flag.name}") == flag
-    blocks = re.findall(r"block_h\s+block\d+;", source("headers.p4"))
-    assert len(blocks) == wire.MAX_BLOCKS
+    target = source(TARGET)
+    assert f"#define MAX_BLOCKS {wire.MAX_BLOCKS}\n" in target
+    assert re.findall(r"\bM\((\d)\)", target) == [str(block) for block in range(wire.MAX_BLOCKS)]
     lanes = header("block_h")
     assert sum(bits for _, bits in lanes) == 8 * wire.BLOCK_BYTES
     assert lanes == tuple((f"v{lane}", 32) for lane in range(wire.BLOCK_LANES))

@@ -115,3 +115,15 @@ def test_a_reason_is_cut_at_a_character(text: str, arrives: str) -> None:
 def test_float_lanes() -> None:
     bits = np.array([1.5, -2.0] * 16, dtype=np.float32).view(np.int32).tolist()
     assert Libra(bytes(Libra(kind="VALUE", flags="FLOAT", lanes=bits))).floats() == [1.5, -2.0] * 16
+
+
+def test_lanes_of_messages_are_bytes_and_those_of_acknowledgements_numbers() -> None:
+    text = b"to be, or not \xff to be".ljust(128, b"\0")
+    lanes = np.frombuffer(text, dtype=">i4").tolist()
+    assert Libra(bytes(Libra(kind="MESSAGE", lanes=lanes))).octets() == text
+    numbers = np.array([2**32 - 1, 0, 2**31] + [0] * 29, dtype=np.uint32).view(np.int32).tolist()
+    assert Libra(bytes(Libra(kind="ACK", key=77 << 32 | 3, lanes=numbers))).acknowledged() == [
+        2**32 - 1,
+        0,
+        2**31,
+    ]

@@ -1,0 +1,36 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Control Numbering (p4src/v1model/numbering.p4): which host of a job has which of PS-lite's node ids."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from libra_controller.p4rt.client import Client
+
+PEERS = "numbering.peer"
+
+
+class NodeRoute(NamedTuple):
+    """A message for this node of a job goes to this member."""
+
+    job: int
+    node: int
+    port: int
+    member: int
+
+
+class Numbering:
+    def __init__(self, client: Client) -> None:
+        self._client = client
+
+    def node_route(self, route: NodeRoute) -> Any:
+        key = {"job": route.job, "node": route.node}
+        params = {"port": route.port, "member": route.member}
+        return self._client.schema.entry(PEERS, key, "numbering.to_peer", params)
+
+    def node_routes(self) -> list[NodeRoute]:
+        schema = self._client.schema
+        return [
+            NodeRoute(entry.exact("job"), entry.exact("node"), entry.params["port"], entry.params["member"])
+            for entry in map(schema.decode_entry, self._client.read([schema.table(PEERS)]))
+        ]
