@@ -48,12 +48,15 @@ if TYPE_CHECKING:
     from libra.kv.handles import SumHandle as SumHandle
     from libra.kv.optimizer_handle import OptimizerHandle as OptimizerHandle
     from libra.kv.server import KVServer as KVServer
+    from libra.kv.simple_app import SimpleApp as SimpleApp
+    from libra.kv.simple_app import SimpleData as SimpleData
     from libra.kv.timestamp import Timestamp as Timestamp
     from libra.kv.worker import KVWorker as KVWorker
     from libra.node.local import LocalJob as LocalJob
     from libra.node.local import local_job as local_job
     from libra.node.node import Node as Node
     from libra.node.node import start as start
+    from libra.node.node import start_async as start_async
     from libra.optimisers.adagrad import Adagrad as Adagrad
     from libra.optimisers.adam import Adam as Adam
     from libra.optimisers.base import Optimizer as Optimizer
@@ -97,9 +100,10 @@ _HOMES = {
         "key_ranges",
     ),
     "kv.server": ("KVServer",),
+    "kv.simple_app": ("SimpleApp", "SimpleData"),
     "kv.worker": ("KVWorker",),
     "node.local": ("LocalJob", "local_job"),
-    "node.node": ("Node", "start"),
+    "node.node": ("Node", "start", "start_async"),
     "kv.timestamp": ("Timestamp",),
     "van.base": ("KVMeta", "KVPairs", "VanStats"),
 }

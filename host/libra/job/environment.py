@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import math
 import os
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -42,6 +43,7 @@ class Environment:
     LIBRA_JOB_FILE                    libra: what `libra job install` wrote
     PS_VERBOSE                        0 quiet, 1 connections, 2 every message
     PS_HEARTBEAT_INTERVAL, _TIMEOUT   tcp, libra: seconds
+    LIBRA_WAIT_TIMEOUT                seconds that a wait without a time-out lasts, or inf; 600 without it
     LIBRA_SLICE_BYTES                 tcp: bytes of values in a message; up to 4 times as many for long values
 
     >>> env = Environment.from_env({"DMLC_ROLE": "worker", "DMLC_NUM_WORKER": "4", "DMLC_NUM_SERVER": "1",
@@ -63,6 +65,7 @@ class Environment:
     verbose: int = 0
     heartbeat_interval: float = 1.0
     heartbeat_timeout: float = 10.0
+    wait_timeout: float = 600.0  # longer than a straggler's checkpoint, shorter than a night
     # 16 KiB keeps four workers' first answers within 6 ms of the first byte at 100 Mbit/s; larger messages
     # cost less Python each and suit faster links.
     slice_bytes: int = 1 << 14
@@ -112,6 +115,9 @@ class Environment:
             verbose=read.optional("PS_VERBOSE", _integer(0, 2), "0, 1 or 2", 0),
             heartbeat_interval=interval,
             heartbeat_timeout=timeout,
+            wait_timeout=read.optional(
+                "LIBRA_WAIT_TIMEOUT", _seconds_or_inf, "seconds above 0, or inf", 600.0
+            ),
             slice_bytes=read.optional(
                 "LIBRA_SLICE_BYTES", _integer(64, 1 << 30), "bytes from 64 to 2**30", 1 << 14
             ),
@@ -182,3 +188,7 @@ def _seconds(text: str) -> float:
     if not 0 < value < 1e6:
         raise ValueError(text)
     return value
+
+
+def _seconds_or_inf(text: str) -> float:
+    return math.inf if text.strip().lower() == "inf" else _seconds(text)

@@ -10,6 +10,8 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
+from libra.errors import ConfigError
+
 SCHEDULER = 1  # the scheduler's node id, and its group
 SERVER_GROUP = 2
 WORKER_GROUP = 4
@@ -46,6 +48,11 @@ def rank_of(node: int) -> int:
     return max((node - 8) // 2, 0)
 
 
+def role_of(node: int) -> Role:
+    """Of a node id."""
+    return Role.SCHEDULER if node < 8 else Role.WORKER if node % 2 else Role.SERVER
+
+
 def name_of(node: int) -> str:
     """
     >>> name_of(13), name_of(8), name_of(1)
@@ -58,6 +65,26 @@ def name_of(node: int) -> str:
 
 def group_of(role: Role) -> int:
     return {Role.SCHEDULER: SCHEDULER, Role.SERVER: SERVER_GROUP, Role.WORKER: WORKER_GROUP}[role]
+
+
+def members(receiver: int, num_worker: int, num_server: int) -> list[int]:
+    """The node ids behind a node id or a group (a sum of SCHEDULER, SERVER_GROUP and WORKER_GROUP).
+
+    Raises ConfigError for what is neither.
+
+    >>> members(SCHEDULER | WORKER_GROUP, 2, 1), members(8, 2, 1)
+    ([1, 9, 11], [8])
+    """
+    sizes = {Role.SCHEDULER: 1, Role.SERVER: num_server, Role.WORKER: num_worker}
+    nodes = {node_id(role, rank): group_of(role) for role, size in sizes.items() for rank in range(size)}
+    if isinstance(receiver, int) and 0 < receiver <= ALL_NODES:
+        return sorted(node for node, group in nodes.items() if group & receiver)
+    if receiver not in nodes:
+        raise ConfigError(
+            f"{receiver!r} is no node of this job; expected 1 (scheduler), 8 + 2r (server r < {num_server}), "
+            f"9 + 2r (worker r < {num_worker}), or a group from 1 to 7"
+        )
+    return [receiver]
 
 
 def key_ranges(num_server: int) -> tuple[KeyRange, ...]:

@@ -15,10 +15,16 @@ from libra.van.base import Keys, KVPairs
 DTYPES = (np.dtype(np.float32), np.dtype(np.int32))
 
 
-def command(cmd: Any) -> None:
+def command(cmd: Any, what: str = "cmd") -> None:
     """PS-lite's int."""
     if not isinstance(cmd, int) or not -(2**31) <= cmd < 2**31:
-        raise ConfigError(f"cmd is {cmd!r}; expected an integer of 32 bits with sign")
+        raise ConfigError(f"{what} is {cmd!r}; expected an integer of 32 bits with sign")
+
+
+def identifier(what: str, value: Any) -> None:
+    """An app_id or a customer_id."""
+    if not isinstance(value, int) or not 0 <= value < 2**31:
+        raise ConfigError(f"{what} is {value!r}; expected an integer from 0 to 2**31-1")
 
 
 def keys_array(keys: Any) -> Keys:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Protocol, runtime_checkable
 
 from libra.errors import ConfigError
+from libra.kv import checks
 from libra.node.node import Node
 from libra.van.base import Explainer, KVMeta, KVPairs, VanStats
 
@@ -39,7 +40,7 @@ def _explainer(handle: Explains) -> Explainer:
 
 
 class KVServer:
-    """A server's side of the key-value store. One for each node.
+    """A server's side of the key-value store. A node has one for each ``app_id``; with the libra van, only 0.
 
     Values may come in pieces (see KVPairs.offsets): the libra van delivers the switch's chunks, the tcp van
     cuts long values into messages.
@@ -57,8 +58,9 @@ class KVServer:
     def __init__(self, app_id: int, node: Node) -> None:
         if not node.is_server:
             raise ConfigError(f"this node's role is {node.role}; KVServer needs a server (DMLC_ROLE=server)")
+        checks.identifier("app_id", app_id)
         self.app_id, self.node = app_id, node
-        node.attach_server()
+        node.requests.attach(app_id)
 
     def set_request_handle(self, handle: RequestHandle) -> None:
         """Requests that came earlier are handled now, in the order of their arrival."""
@@ -67,7 +69,7 @@ class KVServer:
                 f"the handle is a {type(handle).__name__}; expected handle(meta, pairs, server)"
             )
         explainer = _explainer(handle) if isinstance(handle, Explains) else None
-        self.node.set_handler(lambda meta, pairs: handle(meta, pairs, self), explainer)
+        self.node.requests.set_handler(self.app_id, lambda meta, pairs: handle(meta, pairs, self), explainer)
 
     def response(self, meta: KVMeta, pairs: KVPairs | None = None) -> None:
         """Answer the request of ``meta``. ``pairs`` has the request's keys, with values; None for a push.
@@ -75,14 +77,14 @@ class KVServer:
         Raises LibraError when the request has been answered already, and when the answer does not fit it;
         then the worker gets that error, too.
         """
-        self.node.respond(meta, pairs if meta.pull else None)
+        self.node.requests.respond(meta, pairs if meta.pull else None)
 
     def refuse(self, meta: KVMeta, error: Exception) -> None:
         """Answer the request of ``meta`` with an error, as if the handle had raised it.
 
         The worker gets an OverflowError for one, else a ServerError, with ``error``'s text.
         """
-        self.node.refuse(meta, error)
+        self.node.requests.refuse(meta, error)
 
     def stats(self) -> VanStats:
         """Totals of this node since its start."""

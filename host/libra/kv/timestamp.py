@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import builtins
+import math
 import threading
 from collections.abc import Callable
 from concurrent.futures import Future
@@ -25,17 +26,20 @@ what it raises is raised by wait().
 class Timestamp(Future):  # type: ignore[type-arg]
     """A ``concurrent.futures.Future`` of a request's values; ``int()`` gives its number, from 0 on each node.
 
-    ``result()`` is None for a push and a (sum(lens),) array of float32 or int32 for a pull or push_pull. It
+    ``result()`` is None for a push, a (sum(lens),) array of float32 or int32 for a pull or push_pull, and the
+    answers by node id for a SimpleApp's request. It
     raises what the request failed with (ServerError, ClosedError, OverflowError, other LibraErrors) and
     TimeoutError when only the wait has ended and the request goes on.
     """
 
-    def __init__(self, number: int, blocked_on: Callable[[int], str]) -> None:
+    def __init__(self, number: int, blocked_on: Callable[[int], str], patience: float = math.inf) -> None:
+        """``patience``: seconds that a wait without a time-out of its own lasts."""
         super().__init__()
         self.set_running_or_notify_cancel()  # a request cannot be recalled
         self.lens: npt.NDArray[np.int64] | None = None  # of the result, each key's elements
         self._number = number
         self._blocked_on = blocked_on
+        self._patience = patience
         self._callback_thread: int | None = None
         self._outcome: tuple[Any, BaseException | None] = (None, None)
 
@@ -63,7 +67,7 @@ class Timestamp(Future):  # type: ignore[type-arg]
             self.set_result(value)
 
     def result(self, timeout: float | None = None) -> Any:
-        """Wait at most ``timeout`` seconds for the values.
+        """Wait at most ``timeout`` seconds for the values; None: LIBRA_WAIT_TIMEOUT, math.inf: any time.
 
         Raises libra.errors.TimeoutError that says what the request is blocked on.
         """
@@ -76,11 +80,12 @@ class Timestamp(Future):  # type: ignore[type-arg]
         """As ``result``, but gives what the request failed with; None when it succeeded."""
         if not self.done() and self.is_known:
             return self._outcome[1]
+        seconds = self._patience if timeout is None else timeout
         try:
-            return super().exception(timeout)
+            return super().exception(None if seconds == math.inf else seconds)
         except builtins.TimeoutError:
             reason = self._blocked_on(int(self))
-        raise TimeoutError(f"request {int(self)} has not finished in {timeout:g} s: {reason}")
+        raise TimeoutError(f"request {int(self)} has not finished in {seconds:g} s: {reason}")
 
     def __repr__(self) -> str:
         return f"Timestamp({int(self)}, {'done' if self.done() else 'outstanding'})"

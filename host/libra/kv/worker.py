@@ -3,7 +3,6 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Sequence
 from typing import Any
 
@@ -12,6 +11,7 @@ import numpy.typing as npt
 
 from libra.errors import ConfigError, LibraError
 from libra.kv import checks
+from libra.kv.customer import Customer
 from libra.kv.timestamp import Callback, Timestamp
 from libra.node.node import Node
 from libra.van.base import KVPairs, Request, Slicer, VanStats
@@ -20,11 +20,12 @@ KeysLike = npt.NDArray[np.uint64] | Sequence[int]
 LensLike = npt.NDArray[np.int64] | Sequence[int]
 
 
-class KVWorker:
+class KVWorker(Customer):
     """A worker's view of the key-value store. Thread-safe.
 
-    ``app_id`` and ``customer_id`` are PS-lite's and only kept: a node carries one application, and all its
-    customers number their requests together.
+    ``app_id`` says which KVServer of a server its requests are for; ``customer_id`` tells that server which
+    of this node's workers asks, when one process has several. With the libra van a switch adds up what
+    nodes push: ``app_id`` is 0 and servers see no ``customer_id``.
 
     >>> import libra
     >>> with libra.local_job(workers=1, servers=1) as job:
@@ -39,11 +40,8 @@ class KVWorker:
     def __init__(self, app_id: int, customer_id: int, node: Node) -> None:
         if not node.is_worker:
             raise ConfigError(f"this node's role is {node.role}; KVWorker needs a worker (DMLC_ROLE=worker)")
-        self.app_id, self.customer_id, self.node = app_id, customer_id, node
-        self._lock = threading.Lock()
-        self._outstanding: dict[int, Timestamp] = {}
-        self._failed: dict[int, BaseException] = {}  # for wait() with a plain int
-        self._callback_thread: int | None = None
+        super().__init__(app_id, customer_id, node)
+        self._slicer: Slicer | None = None
         self._reserved = np.array(node.reserved_keys(), dtype=np.uint64).reshape(-1)
 
     def push(
@@ -120,29 +118,9 @@ class KVWorker:
             checks.out_buffer(out, len(pairs.vals))
         return self._send(pairs, True, True, out, cmd, priority, callback)
 
-    def wait(self, timestamp: Timestamp | int, timeout: float | None = None) -> Any:
-        """Return the request's result, when it has one and ``timestamp`` is what push or pull returned.
-
-        A plain number waits for this node's request of that number, as in PS-lite.
-
-        Waits at most ``timeout`` seconds, then raises libra.errors.TimeoutError naming who is missing. Raises
-        what the request failed with.
-        """
-        number = int(timestamp)
-        handle = timestamp if isinstance(timestamp, Timestamp) else self._outstanding.get(number)
-        if handle is None:
-            if not 0 <= number < self.node.timestamps_issued:
-                last = self.node.timestamps_issued - 1
-                raise ConfigError(f"no request has timestamp {number}; the last is {last}")
-            if number in self._failed:
-                raise self._failed[number]
-            return None
-        if self._callback_thread == threading.get_ident() and not handle.is_known:
-            raise LibraError("wait() inside a callback would wait for its own thread; wait elsewhere")
-        return handle.result(timeout)
-
     def set_slicer(self, slicer: Slicer) -> None:
-        """Decide which server gets which keys: ``slicer(pairs, ranges)`` gives KVPairs or None for each.
+        """Decide which server gets which keys of this customer: ``slicer(pairs, ranges)`` gives each server's
+        KVPairs, or None.
 
         Raises ConfigError with the libra van, where the switch decides.
 
@@ -159,7 +137,10 @@ class KVWorker:
         ...     [1 in handle.store for handle in handles]
         [False, True]
         """
-        self.node.van.set_slicer(slicer)
+        if not self.node.van.slices:
+            van = type(self.node.van).__name__
+            raise ConfigError(f"with {van} the switch decides which server gets a key: remove the slicer")
+        self._slicer = slicer
 
     def rejoin(self) -> None:
         """Go on after a RestartedError, as a program that has just started; without one, nothing happens.
@@ -192,10 +173,7 @@ class KVWorker:
     ) -> Timestamp:
         checks.command(cmd)
         checks.not_reserved(pairs.keys, self._reserved)
-        number = self.node.next_timestamp()
-        handle = Timestamp(number, self.node.van.blocked_on)
-        with self._lock:
-            self._outstanding[number] = handle
+        handle = self.begin(self.node.van.blocked_on)
 
         def done(answer: KVPairs | None, error: BaseException | None) -> None:
             value = None
@@ -205,20 +183,15 @@ class KVWorker:
                     handle.lens = answer.lens if answer is not None else None
                 except LibraError as wrong:
                     error = wrong
-            self._callback_thread = threading.get_ident()
-            handle.finish(value, error, callback)
-            self._callback_thread = None
-            failure = handle.exception()
-            with self._lock:
-                if failure is not None:
-                    self._failed[number] = failure
-                self._outstanding.pop(number, None)
+            self.finish(handle, value, error, callback)
 
+        request = Request(
+            int(handle), push, pull, pairs, cmd, priority, self.app_id, self.customer_id, self._slicer
+        )
         try:
-            self.node.order.send(Request(number, push, pull, pairs, cmd, priority), done)
+            self.node.order.send(request, done)
         except BaseException:
-            with self._lock:
-                self._outstanding.pop(number, None)
+            self.node.tracker.forget(int(handle))
             raise
         return handle
 
@@ -239,4 +212,4 @@ class KVWorker:
         out[:] = answer.vals
         return out
 
-    Push, Pull, PushPull, Wait = push, pull, push_pull, wait  # PS-lite's spellings
+    Push, Pull, PushPull = push, pull, push_pull  # PS-lite's spellings

@@ -41,7 +41,7 @@ def local_job(
     base = Environment(Role.WORKER, workers, servers, VanType(van), **settings)  # type: ignore[arg-type]
     address = ("127.0.0.1", free_port()) if tcp else ("local", next(_numbers))
     base = replace(base, root_uri=address[0], root_port=address[1])
-    all_roles: list[tuple[Role, int | None]] = [(Role.SCHEDULER, None)] if tcp else []
+    all_roles: list[tuple[Role, int | None]] = [(Role.SCHEDULER, None)]
     all_roles += [(Role.SERVER, rank) for rank in range(servers)]
     all_roles += [(Role.WORKER, rank) for rank in range(workers)]
     with ThreadPoolExecutor(len(all_roles)) as pool:

@@ -3,21 +3,23 @@
 
 from __future__ import annotations
 
-import itertools
 import logging
 import threading
+from collections import defaultdict
 from collections.abc import Callable
-from functools import partial
+from concurrent.futures import Future
+from contextlib import ExitStack
 from types import TracebackType
 
-from libra.errors import ClosedError, ConfigError, LibraError, OverflowError
 from libra.job import ids
 from libra.job.environment import Environment
 from libra.job.ids import Role
-from libra.node.adder import Adder
+from libra.node.messages import Messages
 from libra.node.order import Order
+from libra.node.requests import Requests
+from libra.node.tracker import Tracker
 from libra.van import create
-from libra.van.base import Explainer, Handler, KVMeta, KVPairs, Van
+from libra.van.base import Van
 
 log = logging.getLogger(__name__)
 
@@ -32,22 +34,19 @@ class Node:
     def __init__(self, environment: Environment, van: Van | None = None) -> None:
         self.environment = environment
         self.van = create(environment) if van is None else van
-        self._timestamps = itertools.count()
-        self.timestamps_issued = 0
+        self.tracker = Tracker()  # of what this node asks
+        self.requests = Requests(self.van, self.num_worker, self.num_server)  # what it is asked
+        self.messages = Messages(by_customer=self.is_worker)
         self._exit_callbacks: list[Callable[[], object]] = []
-        self._has_server = False
-        self._adder = Adder(environment.num_worker)
-        self._handler: Handler | None = None
-        self._explainer: Explainer | None = None
-        self._backlog: list[tuple[KVMeta, KVPairs]] = []
-        self._lock = threading.RLock()  # requests reach the handler one after the other
+        self._barriers: dict[int, threading.Lock] = defaultdict(threading.Lock)  # by group
         self._finished = False
         self.order = Order(self.van.send)
-        self.van.explainer = self._explain
+        self.van.listener = self.messages
+        self.van.explainer = self.requests.explain
         if self.is_server:
-            self.van.serve(self._dispatch)
+            self.van.serve(self.requests.dispatch)
         elif self.is_worker and self.num_server == 0 and self.van.workers_add:
-            self.van.serve(partial(self._call, self._add))
+            self.van.serve(self.requests.add)
 
     # ------------------------------------------------------------------ who this is
 
@@ -94,6 +93,10 @@ class Node:
         """The keys that collectives use, and nobody else."""
         return ids.reserved_ranges(ids.owner_ranges(self.num_worker, self.num_server))
 
+    def members(self, receiver: int) -> list[int]:
+        """The node ids behind a node id or a group of this job. Raises ConfigError for what is neither."""
+        return ids.members(receiver, self.num_worker, self.num_server)
+
     # ------------------------------------------------------------------ life
 
     def start(self, timeout: float | None = 60.0) -> Node:
@@ -112,39 +115,64 @@ class Node:
         return self
 
     def barrier(self, group: int = ids.SERVER_GROUP | ids.WORKER_GROUP, timeout: float | None = None) -> None:
-        """Return when every node of ``group`` has called it. Raises TimeoutError naming who has not,
-        ClosedError naming who is gone, ConfigError when the van has no barrier."""
-        self.van.barrier(group, timeout)
+        """Return when every node of ``group``, a sum of SCHEDULER, SERVER_GROUP, WORKER_GROUP, has called it.
+
+        Calls of one node for one group, from several threads, are barriers one after the other. ``timeout``
+        in seconds; None: any time, as long as the others live. Raises TimeoutError naming who is missing,
+        ClosedError naming who is gone, ConfigError when this node is not in the group or the van has none.
+        """
+        with self._barriers[group]:
+            self.van.barrier(group, timeout)
+
+    def get_dead_nodes(self, seconds: float = 60.0) -> list[int]:
+        """Ids of the nodes that are lost, or that have been silent for ``seconds``, as any node may ask.
+
+        Raises ConfigError when the van cannot say.
+        """
+        return self.van.dead_nodes(seconds)
 
     def finalize(self, do_barrier: bool = True, timeout: float | None = None) -> None:
         """Leave the job; with ``do_barrier``, when no other node needs this one. Idempotent.
 
-        A server then serves until all workers have left. Over tcp and loopback all nodes leave together; over
-        libra a worker leaves as soon as its servers know. Raises TimeoutError naming who stays after
-        ``timeout`` seconds, ClosedError naming who is lost or has stopped by an error.
+        What this node has asked for may finish first, within the heartbeat's time-out or ``timeout`` seconds,
+        whichever is less; what has not is logged and fails with ClosedError. A server then serves until all
+        workers have left. Over tcp and loopback all nodes leave together; over libra a worker leaves as soon
+        as its servers know. Raises TimeoutError naming who stays after ``timeout`` more seconds, ClosedError
+        naming who is lost or has stopped by an error.
         """
         if self._finished:
             return
         self._finished = True
         try:
             if do_barrier:
+                patience = self.environment.heartbeat_timeout
+                self._finish_requests(patience if timeout is None else min(timeout, patience))
                 self.van.leave(timeout)
         finally:
-            self.van.stop()
-            for callback in self._exit_callbacks:
-                callback()
+            self._end(self.van.stop)
+
+    def _finish_requests(self, timeout: float) -> None:
+        for number in self.tracker.wait_until_idle(timeout):
+            log.warning("%s leaves without an answer to its request %d", ids.name_of(self.id), number)
 
     def abort(self, reason: str) -> None:
         """Leave because of an error; the others' requests fail with ``reason``, if the van can tell them."""
         if self._finished:
             return
         self._finished = True
-        self.van.abort(reason)
-        for callback in self._exit_callbacks:
-            callback()
+        self._end(lambda: self.van.abort(reason))
+
+    def _end(self, stop: Callable[[], None]) -> None:
+        """Stop and call every exit callback, whatever one of them raises; it is raised at the end."""
+        with ExitStack() as stack:
+            for callback in reversed(self._exit_callbacks):
+                stack.callback(callback)
+            stack.callback(self.messages.close)
+            stack.callback(stop)
+            stack.callback(self.tracker.close)
 
     def register_exit_callback(self, callback: Callable[[], object]) -> None:
-        """``callback()`` runs at the end of finalize."""
+        """``callback()`` runs at the end of finalize or abort, when the van has stopped; in their order."""
         self._exit_callbacks.append(callback)
 
     def __enter__(self) -> Node:
@@ -157,79 +185,6 @@ class Node:
             self.finalize()
         else:
             self.abort(f"{type(error).__name__}: {error}")
-
-    # ------------------------------------------------------------------ for KVWorker and KVServer
-
-    def next_timestamp(self) -> int:
-        with self._lock:
-            if self._finished:
-                raise ClosedError("this node has been finalized; start another one")
-            number = next(self._timestamps)
-            self.timestamps_issued = number + 1
-            return number
-
-    def attach_server(self) -> None:
-        if self._has_server:
-            raise ConfigError("this node has a KVServer already; a node carries one application")
-        self._has_server = True
-
-    def set_handler(self, handler: Handler, explainer: Explainer | None = None) -> None:
-        with self._lock:
-            self._handler, self._explainer = handler, explainer
-            backlog, self._backlog = self._backlog, []
-            for meta, pairs in backlog:
-                self._call(handler, meta, pairs)
-
-    def _dispatch(self, meta: KVMeta, pairs: KVPairs) -> None:
-        with self._lock:
-            if ids.is_reserved(int(pairs.keys[0]), self.num_server):
-                self._call(self._add, meta, pairs)
-            elif self._handler is None:  # workers may be faster than the server program's set_request_handle
-                self._backlog.append((meta, pairs))
-            else:
-                self._call(self._handler, meta, pairs)
-
-    def _call(self, handler: Handler, meta: KVMeta, pairs: KVPairs) -> None:
-        try:
-            handler(meta, pairs)
-        except BaseException as error:  # SystemExit, too, would end the van's thread and tell nobody
-            log.exception("the request handle failed for %s", _name(meta))
-            self.refuse(meta, error)
-
-    def _add(self, meta: KVMeta, pairs: KVPairs) -> None:
-        for ended, outcome in self._adder.take(meta, pairs):
-            if isinstance(outcome, LibraError):
-                self.refuse(ended, outcome)
-            else:
-                self.respond(ended, outcome if ended.pull else None)
-
-    def _explain(self, sender: int, timestamp: int) -> str:
-        explained = self._adder.blocked_on(sender, timestamp)
-        return explained or (self._explainer(sender, timestamp) if self._explainer else "")
-
-    def respond(self, meta: KVMeta, pairs: KVPairs | None) -> None:
-        """Answer a request; see KVServer.response."""
-        if not meta.claim():
-            raise LibraError(f"{_name(meta)} has been answered already; answer each request once")
-        try:
-            self.van.respond(meta, pairs)
-        except LibraError as error:
-            self._refuse(meta, error)
-            raise
-
-    def refuse(self, meta: KVMeta, error: BaseException) -> None:
-        """Answer a request with an error, unless it has been answered."""
-        if meta.claim():
-            self._refuse(meta, error)
-
-    def _refuse(self, meta: KVMeta, error: BaseException) -> None:
-        told = isinstance(error, LibraError)
-        reason = str(error) if told else f"the request handle failed: {type(error).__name__}: {error}"
-        self.van.refuse(meta, reason, isinstance(error, OverflowError))
-
-
-def _name(meta: KVMeta) -> str:
-    return f"request {meta.timestamp} of {ids.name_of(meta.sender)}"
 
 
 def start(
@@ -250,3 +205,32 @@ def start(
             total = kv.push_pull([1], numpy.float32([1, 2, 3])).result(timeout=10)
     """
     return Node(Environment.from_env() if environment is None else environment, van).start(timeout)
+
+
+def start_async(
+    environment: Environment | None = None,
+    *,
+    van: Van | None = None,
+    timeout: float | None = 60.0,
+) -> Future[Node]:
+    """As ``start``, but returns at once; the future's result is the started Node, or raises what start would.
+
+    Raises ConfigError for bad settings at once::
+
+        joining = libra.start_async()
+        data = load()  # while the others come
+        with joining.result() as node:
+            ...
+    """
+    node = Node(Environment.from_env() if environment is None else environment, van)
+    started: Future[Node] = Future()
+    started.set_running_or_notify_cancel()  # joining cannot be recalled
+
+    def join() -> None:
+        try:
+            started.set_result(node.start(timeout))
+        except BaseException as error:
+            started.set_exception(error)
+
+    threading.Thread(target=join, name="libra-start", daemon=True).start()
+    return started

@@ -14,6 +14,7 @@ import numpy.typing as npt
 
 from libra.errors import ConfigError
 from libra.job.ids import ALL_NODES, KeyRange
+from libra.van.messages import AppMessage, Listener
 
 Keys = npt.NDArray[np.uint64]
 Values = npt.NDArray[Any]  # float32 or int32
@@ -36,6 +37,10 @@ class KVPairs:
     totals: npt.NDArray[np.int64] | None = None
 
 
+Slicer = Callable[[KVPairs, tuple[KeyRange, ...]], "list[KVPairs | None]"]
+"""Says which server gets which of a request's keys: one entry a server, None where it gets nothing."""
+
+
 @dataclass
 class Request:
     """What a worker asks: a push, a pull or both at once."""
@@ -46,7 +51,9 @@ class Request:
     pairs: KVPairs  # a pull alone has empty vals; its lens are 0 where the worker does not know them
     cmd: int = 0
     priority: int = 0
-    sliced: bool = True  # by the user's slicer, if there is one; else always by key range
+    app_id: int = 0
+    customer_id: int = 0
+    slicer: Slicer | None = None  # instead of equal key ranges, where the van `slices`
 
 
 @dataclass(frozen=True)
@@ -59,6 +66,8 @@ class KVMeta:
     sender: int  # PS-lite node id of the worker; of the worker group (4) when a switch has summed
     timestamp: int
     contributors: int = 1  # how many workers' values are in `pairs`
+    app_id: int = 0
+    customer_id: int = 0  # which of the worker's customers asks; 0 when a switch has summed
     tag: Any = field(default=None, repr=False, compare=False)  # the van's own
     _answered: threading.Lock = field(default_factory=threading.Lock, repr=False, compare=False)
 
@@ -69,9 +78,6 @@ class KVMeta:
 
 Completion = Callable[[KVPairs | None, BaseException | None], None]
 """Called once, on the van's thread: the answer (None for a push) or the error."""
-
-Slicer = Callable[[KVPairs, tuple[KeyRange, ...]], "list[KVPairs | None]"]
-"""Says which server gets which of a request's keys: one entry a server, None where it gets nothing."""
 
 Explainer = Callable[[int, int], str]
 """Server: (sender, timestamp) -> what an unanswered request waits for; "" if nothing is known."""
@@ -108,6 +114,8 @@ class Van(ABC):
     workers_add: bool = False  # in a job without servers each worker has a server's part: nothing else adds
     rank: int | None = None  # the node's rank; known at the latest when start() returns
     explainer: Explainer | None = None  # set by the node, for vans whose workers ask their servers
+    listener: Listener | None = None  # set by the node before start(); gets what send_message carries
+    slices: bool = False  # whether requests may bring a slicer of their own
 
     @abstractmethod
     def start(self, timeout: float | None = None) -> None:
@@ -161,9 +169,19 @@ class Van(ABC):
         """Worker: go on after a RestartedError; see KVWorker.rejoin."""
         raise ConfigError(f"{type(self).__name__} has no job that begins anew: there is nothing to rejoin")
 
-    def set_slicer(self, slicer: Slicer) -> None:
-        """Worker: replace the default, PS-lite's equal key ranges."""
-        raise ConfigError(f"{type(self).__name__} cannot slice: the network decides which server owns a key")
+    def send_message(self, receiver: int, message: AppMessage) -> None:
+        """Carry ``message`` to the node of id ``receiver``, which may be this one: to its listener, once.
+
+        Messages of one node to another arrive in the order of their sending. Returns at once. Raises
+        ConfigError for what this van cannot carry, ClosedError when it is stopped or the receiver is gone.
+        """
+        raise ConfigError(
+            f"{type(self).__name__} carries no application messages; use the tcp or the loopback van for them"
+        )
+
+    def dead_nodes(self, seconds: float) -> list[int]:
+        """Ids of the nodes that are lost, or that have been silent for ``seconds``."""
+        raise ConfigError(f"{type(self).__name__} cannot say which nodes are silent")
 
     def barrier(self, group: int, timeout: float | None = None) -> None:
         """Return when every node of ``group`` (a sum of 1 scheduler, 2 servers, 4 workers) has called it.

@@ -3,21 +3,24 @@
 
 from __future__ import annotations
 
+import itertools
 import queue
 import threading
 import time
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 
 from libra.errors import ClosedError, ConfigError, LibraError, TimeoutError
 from libra.job import ids
 from libra.job.environment import Environment
 from libra.job.ids import Role
-from libra.van.base import Completion, Handler, KVMeta, KVPairs, Request, Slicer, Van, VanStats
+from libra.van.base import Completion, Handler, KVMeta, KVPairs, Request, Van, VanStats
+from libra.van.messages import AppMessage
 from libra.van.requests import RequestTable, check_pull, checked_answer, closed, refusal, split
 
 _hubs: dict[tuple[str, int], Hub] = {}  # where the nodes of a job meet: root address -> hub
 _hubs_lock = threading.Lock()
+_LAST = -(1 << 40)  # a priority below all that requests have
 
 
 class Hub:
@@ -28,16 +31,13 @@ class Hub:
         self.changed = threading.Condition()
         self.vans: dict[int, LoopbackVan] = {}  # by node id
         self.arrived: dict[int, set[int]] = {}  # barrier group -> node ids
+        self.left: set[int] = set()  # node ids
         self.lost: str | None = None
+        self.dead: set[int] = set()  # who has left by an error
 
     def members(self, group: int) -> set[int]:
         workers, servers = self.size
-        found: set[int] = set()
-        if group & ids.WORKER_GROUP:
-            found |= {ids.node_id(Role.WORKER, r) for r in range(workers)}
-        if group & ids.SERVER_GROUP:
-            found |= {ids.node_id(Role.SERVER, r) for r in range(servers)}
-        return found
+        return set(ids.members(group, workers, servers))
 
     def wait_for(self, ready: Callable[[], set[int]], what: str, timeout: float | None) -> None:
         """Wait until ``ready`` (the node ids that are missing) is empty. The lock is held."""
@@ -45,6 +45,9 @@ class Hub:
         while missing := ready():
             if self.lost:
                 raise ClosedError(self.lost)
+            if gone := missing & self.left:
+                names = ", ".join(map(ids.name_of, sorted(gone)))
+                raise ClosedError(f"the {what} cannot complete: {names} left the job before")
             left = None if deadline is None else deadline - time.monotonic()
             if left is not None and left <= 0:
                 names = ", ".join(ids.name_of(node) for node in sorted(missing))
@@ -52,22 +55,29 @@ class Hub:
             self.changed.wait(left)
 
 
+@dataclass(order=True)
+class _Work:
+    """What a node's thread has to do; to end without a call."""
+
+    order: tuple[int, int]  # priority, then age
+    call: Callable[[], None] | None = field(compare=False)
+
+
 class LoopbackVan(Van):
     """One node. Each request is one call of the server's handler: values are never cut into pieces."""
 
+    slices = True
     workers_add = True
 
     def __init__(self, environment: Environment) -> None:
-        if environment.role is Role.SCHEDULER:
-            raise ConfigError("DMLC_ROLE holds 'scheduler'; the loopback van needs none: start the others")
         self._environment = environment
         self._ranges = ids.owner_ranges(environment.num_worker, environment.num_server)
         self._owners = ids.owner_role(environment.num_server)
         self._requests = RequestTable()
-        self._work: queue.SimpleQueue[Callable[[], None] | None] = queue.SimpleQueue()
+        self._work: queue.PriorityQueue[_Work] = queue.PriorityQueue()
+        self._age = itertools.count()
         self._thread = threading.Thread(target=self._run, name="libra-loopback", daemon=True)
         self._handler: Handler | None = None
-        self._slicer: Slicer | None = None
         self._stats = VanStats()
         self._stopped = False
         self._hub: Hub | None = None
@@ -92,7 +102,9 @@ class LoopbackVan(Van):
             hub.changed.notify_all()
             everyone = hub.members(ids.ALL_NODES)
             hub.wait_for(lambda: everyone - hub.vans.keys(), "start", timeout)
-        self._stats.associations = len(self._ranges) if env.role is Role.WORKER else env.num_worker
+        owners = len(self._ranges)
+        peers = {Role.WORKER: owners, Role.SERVER: env.num_worker, Role.SCHEDULER: len(everyone) - 1}
+        self._stats.associations = peers[env.role]
 
     def stop(self) -> None:
         self._leave(None)
@@ -108,33 +120,40 @@ class LoopbackVan(Van):
         if hub is not None:
             with hub.changed:
                 hub.vans.pop(self._id, None)
+                hub.left.add(self._id)
                 rest = list(hub.vans.values())
                 if failure:
                     hub.lost = f"{ids.name_of(self._id)} {failure}"
+                    hub.dead.add(self._id)
                 hub.changed.notify_all()
             if failure:
                 for van in rest:
-                    van._requests.fail_all(ClosedError(hub.lost))
+                    van._fail(ClosedError(hub.lost))
             with _hubs_lock:
                 key = (self._environment.root_uri, self._environment.root_port)
                 if not rest and _hubs.get(key) is hub:
                     del _hubs[key]
-        self._requests.fail_all(closed())
+        self._fail(closed())
         if self._thread.is_alive() and threading.current_thread() is not self._thread:
-            self._work.put(None)
+            self._do(None, _LAST)
             self._thread.join()
 
-    def _run(self) -> None:
-        while (call := self._work.get()) is not None:
-            call()
+    def _fail(self, error: LibraError) -> None:
+        self._requests.fail_all(error)
+        if self.listener is not None:
+            self.listener.on_failure(error)
 
-    def set_slicer(self, slicer: Slicer) -> None:
-        self._slicer = slicer
+    def _do(self, call: Callable[[], None] | None, priority: int = 0) -> None:
+        """Have this node's thread do it: what has a higher priority first, then what came first."""
+        self._work.put(_Work((-priority, next(self._age)), call))
+
+    def _run(self) -> None:
+        while (call := self._work.get().call) is not None:
+            call()
 
     def send(self, request: Request, done: Completion) -> None:
         check_pull(request, self._environment.num_server)
-        slicer = self._slicer if request.sliced else None
-        parts = split(request, self._ranges, slicer)
+        parts = split(request, self._ranges)
         if self._stopped or self._hub is None:
             raise closed()
         servers = []
@@ -143,25 +162,34 @@ class LoopbackVan(Van):
             if server is None:
                 raise ClosedError(f"{self._owners} {part.server} has left the job")
             servers.append(server)
-        self._requests.add(request, done, parts, slicer is not None)
+        self._requests.add(request, done, parts)
         for index, (part, server) in enumerate(zip(parts, servers, strict=True)):
             # What crosses a network is a copy; a server that keeps it must not see the worker's later writes.
             vals = part.pairs.vals.copy()
             vals.flags.writeable = False
             pairs = replace(part.pairs, vals=vals)
             tag = (self, index, replace(pairs))  # the handler may fill in its own answer
-            meta = KVMeta(request.cmd, request.push, request.pull, self._id, request.timestamp, tag=tag)
-            server._deliver(meta, pairs)
+            meta = KVMeta(
+                cmd=request.cmd,
+                push=request.push,
+                pull=request.pull,
+                sender=self._id,
+                timestamp=request.timestamp,
+                app_id=request.app_id,
+                customer_id=request.customer_id,
+                tag=tag,
+            )
+            server._deliver(meta, pairs, request.priority)
             self._stats.packets_sent += 1
             self._stats.bytes_sent += part.pairs.vals.nbytes
 
-    def _deliver(self, meta: KVMeta, pairs: KVPairs) -> None:
+    def _deliver(self, meta: KVMeta, pairs: KVPairs, priority: int) -> None:
         self._stats.packets_received += 1
         self._stats.bytes_received += pairs.vals.nbytes
         handler = self._handler
         if handler is None:
             raise LibraError("this server has no handler: call Van.serve before start")
-        self._work.put(lambda: handler(meta, pairs))
+        self._do(lambda: handler(meta, pairs), priority)
 
     def serve(self, handler: Handler) -> None:
         self._handler = handler
@@ -172,12 +200,12 @@ class LoopbackVan(Van):
         if meta.pull:
             answer = checked_answer(asked, pairs)
             answer = replace(answer, vals=answer.vals.copy(), lens=answer.lens.copy())
-        worker._work.put(lambda: worker._requests.answer(meta.timestamp, index, answer))
+        worker._do(lambda: worker._requests.answer(meta.timestamp, index, answer))
 
     def refuse(self, meta: KVMeta, reason: str, overflow: bool = False) -> None:
         worker, _, _ = meta.tag
         error = refusal(ids.name_of(self._id), reason, overflow)
-        worker._work.put(lambda: worker._requests.fail(meta.timestamp, error))
+        worker._do(lambda: worker._requests.fail(meta.timestamp, error))
 
     def blocked_on(self, timestamp: int) -> str:
         text = self._requests.describe(timestamp, lambda server: f"{self._owners} {server}")
@@ -202,6 +230,26 @@ class LoopbackVan(Van):
                 del hub.arrived[group]  # the next barrier counts anew; who waits keeps this set
             hub.changed.notify_all()
             hub.wait_for(lambda: members - arrived, f"barrier of group {group}", timeout)
+
+    def send_message(self, receiver: int, message: AppMessage) -> None:
+        if self._stopped or self._hub is None:
+            raise closed()
+        van = self._hub.vans.get(receiver)
+        if van is None:
+            raise ClosedError(f"{ids.name_of(receiver)} has left the job")
+        self._stats.packets_sent += 1
+        self._stats.bytes_sent += len(message.body)
+        van._do(lambda: van._hear(message))
+
+    def _hear(self, message: AppMessage) -> None:
+        self._stats.packets_received += 1
+        self._stats.bytes_received += len(message.body)
+        if self.listener is not None:
+            self.listener.on_message(message)
+
+    def dead_nodes(self, seconds: float) -> list[int]:
+        """Who has left by an error: nodes of one process are not silent otherwise."""
+        return sorted(self._hub.dead) if self._hub is not None else []
 
     def stats(self) -> VanStats:
         return replace(self._stats, elements_pushed=self._requests.elements_pushed)

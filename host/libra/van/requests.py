@@ -12,7 +12,7 @@ import numpy as np
 
 from libra.errors import ClosedError, ConfigError, LibraError, OverflowError, ServerError
 from libra.job.ids import KeyRange, split_by_range
-from libra.van.base import Completion, KVPairs, Request, Slicer
+from libra.van.base import Completion, KVPairs, Request
 
 
 @dataclass
@@ -23,16 +23,14 @@ class Part:
     pairs: KVPairs
 
 
-def split(
-    request: Request, ranges: tuple[KeyRange, ...], slicer: Slicer | None = None, limit: int | None = None
-) -> list[Part]:
+def split(request: Request, ranges: tuple[KeyRange, ...], limit: int | None = None) -> list[Part]:
     """Cut ``request`` by server and, with a ``limit``, into messages of about that many elements.
 
     A pull whose lens are not known (0) is cut by server only. The parts are views of the request's arrays.
     """
     pairs = request.pairs
-    if slicer is not None:
-        shares = slicer(pairs, ranges)
+    if request.slicer is not None:
+        shares = request.slicer(pairs, ranges)
         if len(shares) != len(ranges):
             raise LibraError(
                 f"the slicer returned {len(shares)} slices; expected {len(ranges)}, one a server"
@@ -98,7 +96,6 @@ class Outstanding:
     request: Request
     done: Completion
     parts: list[Part]
-    reorder: bool  # a custom slicer may have changed the keys' order
     waiting: set[int] = field(default_factory=set)
     answers: list[KVPairs | None] = field(default_factory=list)
     since: float = field(default_factory=time.monotonic)
@@ -130,7 +127,7 @@ class Outstanding:
         keys = np.concatenate([part.pairs.keys for part in self.parts])
         lens = np.concatenate([answer.lens for answer in answers])
         vals = np.concatenate([answer.vals for answer in answers])
-        if self.reorder:
+        if self.request.slicer is not None:  # it may have changed the keys' order
             order = np.argsort(keys, kind="stable")
             starts = np.cumsum(lens) - lens
             pieces = [vals[starts[i] : starts[i] + lens[i]] for i in order.tolist()]
@@ -148,9 +145,9 @@ class RequestTable:
         self._failed: LibraError | None = None
         self.elements_pushed = 0
 
-    def add(self, request: Request, done: Completion, parts: list[Part], reorder: bool) -> Outstanding:
+    def add(self, request: Request, done: Completion, parts: list[Part]) -> Outstanding:
         """Raises ClosedError when the van has stopped or lost a peer."""
-        entry = Outstanding(request, done, parts, reorder)
+        entry = Outstanding(request, done, parts)
         with self._lock:
             if self._failed is not None:
                 raise self._failed

@@ -28,7 +28,7 @@ from libra.link import super_frames
 from libra.link.base import Link
 from libra.link.faults import Faults, FaultyLink
 from libra.link.raw import RawLink, Sender, interface_of
-from libra.van.base import Completion, Handler, KVMeta, KVPairs, Request, Slicer, Van, VanStats
+from libra.van.base import Completion, Handler, KVMeta, KVPairs, Request, Van, VanStats
 from libra.van.innet import codec as codecs
 from libra.van.innet.association.association import Association
 from libra.van.innet.association.contract import contract_of
@@ -218,9 +218,6 @@ class LibraVan(Van):
             server.inbox.append(answer)
             self._link.wake()
 
-    def set_slicer(self, slicer: Slicer) -> None:
-        raise ConfigError("with the libra van the switch decides which server gets a key: remove the slicer")
-
     # ------------------------------------------------------------------ questions
 
     def blocked_on(self, timestamp: int) -> str:
@@ -245,6 +242,10 @@ def check_request(job: Job, request: Request) -> None:
     """Raises ConfigError for what a switch that sums cannot carry."""
     if request.cmd:
         raise ConfigError(f"cmd is {request.cmd}: a switch that sums carries no command; leave it 0")
+    if request.app_id:
+        raise ConfigError(
+            f"app_id is {request.app_id}: a switch that sums knows one application; take app_id 0"
+        )
     if request.push and request.pairs.vals.dtype not in (np.float32, np.int32):
         raise ConfigError(f"values are {request.pairs.vals.dtype}; expected float32 or int32")
     check_pull(request, 0 if job.mode is Mode.ALL_REDUCE else len(job.servers))

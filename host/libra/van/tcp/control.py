@@ -12,18 +12,31 @@ from collections.abc import Callable
 from typing import Any
 
 from libra.errors import ClosedError, ConfigError, TimeoutError
+from libra.job import ids
 from libra.job.environment import Environment
-from libra.van.tcp.scheduler import Lines, configure, encode
+from libra.van.messages import AppMessage
+from libra.van.tcp.lines import MAX_BODY, Lines, as_json, configure, encode, from_json
+
+_ANSWER_SECONDS = 2.0  # that the scheduler may take for a question
 
 
 class Control:
-    """Joins, beats, waits at barriers. When a node is gone, its thread calls ``on_lost(text)``."""
+    """Joins, beats, waits at barriers, carries messages by way of the scheduler.
 
-    def __init__(self, environment: Environment, on_lost: Callable[[str], None]) -> None:
+    Its thread calls ``on_message(message)``, and ``on_lost(text)`` when a node is gone.
+    """
+
+    def __init__(
+        self,
+        environment: Environment,
+        on_lost: Callable[[str], None],
+        on_message: Callable[[AppMessage], None],
+    ) -> None:
         self._env = environment
-        self._on_lost = on_lost
+        self._on_lost, self._on_message = on_lost, on_message
         self._changed = threading.Condition()
         self._barriers: dict[int, dict[str, Any]] = {}  # group -> the scheduler's last word
+        self._dead: list[int] | None = None  # the scheduler's last word
         self._table: dict[str, Any] | None = None
         self._refused: str | None = None
         self._waiting = ""
@@ -96,6 +109,25 @@ class Control:
         missing = ", ".join(word.get("missing", [])) or self._scheduler
         raise TimeoutError(f"barrier of group {group}: {missing} missing after {timeout:g} s")
 
+    def send_message(self, receiver: int, message: AppMessage) -> None:
+        """Raises ConfigError when it is too long, ClosedError when the scheduler is gone."""
+        if len(message.body) > MAX_BODY:
+            raise ConfigError(
+                f"a message from {ids.name_of(message.sender)} to {ids.name_of(receiver)} goes by way of the "
+                f"scheduler: it has {len(message.body)} bytes; expected at most {MAX_BODY}"
+            )
+        self._send({"message": {"to": receiver, **as_json(message)}})
+
+    def dead_nodes(self, seconds: float) -> list[int]:
+        """The scheduler's word; when it is silent, the scheduler."""
+        with self._changed:
+            self._dead = None
+        with contextlib.suppress(ClosedError):
+            self._send({"dead": seconds})
+            with self._changed:
+                self._changed.wait_for(lambda: self._dead is not None or self._lost, _ANSWER_SECONDS)
+        return [ids.SCHEDULER] if self._dead is None else self._dead
+
     def leave(self, failure: str | None = None) -> None:
         """Say goodbye. Idempotent."""
         if self._closing or self._sock is None:
@@ -135,8 +167,8 @@ class Control:
                     self._take(message)
             except builtins.TimeoutError:
                 pass  # nothing came: time to look at the clock
-            except (OSError, ValueError) as error:
-                self._lose(f"{self._scheduler}: {error}")
+            except (OSError, ValueError, KeyError, TypeError) as error:
+                self._lose(f"{self._scheduler}: {error!r}")
                 break
             now = time.monotonic()
             if now - heard > self._env.heartbeat_timeout and not self._scheduler_left:
@@ -158,9 +190,13 @@ class Control:
                 self._refused = message["refused"]
             elif "barrier" in message and message["barrier"] in self._barriers:
                 self._barriers[message["barrier"]] = message
+            elif "dead" in message:
+                self._dead = message["dead"]
             elif "leave" in message:
                 self._scheduler_left = True
             self._changed.notify_all()
+        if "message" in message:
+            self._on_message(from_json(message["message"]))
         if "lost" in message:
             self._lose(f"lost {message['lost']}")
 

@@ -11,6 +11,8 @@ Every node keeps one TCP connection to it and talks JSON, one object a line:
                                                {"barrier": group, "failed": "worker 2 has left"}
     {"failed": "why"}: leaves with an error    {"lost": "worker 2 (10.0.0.3): why"}
     {"leave": true}: leaves in good order      {"leave": true}: the scheduler itself does
+    {"message": {"to": id, ...}}: relayed      {"message": {"from": id, ...}}
+    {"dead": seconds}                          {"dead": [id, ...]}: lost, or silent for that long
     {"beat": true}                             {"beat": true}
 """
 
@@ -18,49 +20,22 @@ from __future__ import annotations
 
 import contextlib
 import errno
-import json
 import logging
 import selectors
 import socket
 import threading
 import time
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from libra.errors import ConfigError
 from libra.job import ids
 from libra.job.environment import Environment
 from libra.job.ids import Role
+from libra.van.messages import AppMessageKind
+from libra.van.tcp.lines import Lines, as_json, configure, encode, from_json
 
 log = logging.getLogger(__name__)
-MAX_LINE = 1 << 20
-
-
-def encode(message: dict[str, Any]) -> bytes:
-    return json.dumps(message, separators=(",", ":")).encode() + b"\n"
-
-
-def configure(sock: socket.socket) -> None:
-    """A control message is small and urgent; one that a peer does not take within 5 s is a failure."""
-    sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-    sock.settimeout(5.0)
-
-
-class Lines:
-    """Bytes in, JSON objects out."""
-
-    def __init__(self) -> None:
-        self._rest = b""
-
-    def feed(self, data: bytes) -> list[dict[str, Any]]:
-        """Raises ValueError for what is not a line of this protocol."""
-        *lines, self._rest = (self._rest + data).split(b"\n")
-        if len(self._rest) > MAX_LINE:
-            raise ValueError("a line is too long")
-        messages = [json.loads(line) for line in lines]
-        if not all(isinstance(message, dict) for message in messages):
-            raise ValueError("a line is not a JSON object")
-        return messages
 
 
 @dataclass(eq=False)
@@ -97,6 +72,7 @@ class Scheduler:
         self._peers: list[_Peer] = []
         self._started = False
         self._gone: list[str] = []  # who has left or is lost, for barriers that wait for them
+        self._lost: set[int] = set()  # node ids
         self._arrived: dict[int, set[int]] = {}
         self._closing = threading.Event()
         self._listener = self._listen(environment.root_uri, environment.root_port)
@@ -188,6 +164,10 @@ class Scheduler:
             self._barrier(peer, int(message["barrier"]))
         elif "failed" in message:
             self._lose(peer, f"stopped by an error: {message['failed']}")
+        elif "message" in message:
+            self._relay(peer, message["message"])
+        elif "dead" in message:
+            self._send(peer, {"dead": self.dead_nodes(float(message["dead"]))})
         elif "leave" in message:
             self._drop(peer)
             self._gone.append(f"{peer} has left")
@@ -215,6 +195,7 @@ class Scheduler:
         log.warning("lost %s", text)
         if self._started:
             self._gone.append(f"lost {text}")
+            self._lost.add(peer.id)
             self._send_all({"lost": text})
             self._check_barriers()
         else:
@@ -275,6 +256,25 @@ class Scheduler:
                 who = f" (rank {', '.join(map(str, ranks))})" if told and here else ""
                 missing.append(f"{size - len(here)} of {size} {role}s{who}")
         self._send_all({"waiting": " and ".join(missing) + " missing"})
+
+    # ------------------------------------------------------------------ messages
+
+    def _relay(self, peer: _Peer, message: dict[str, Any]) -> None:
+        """To whom it is for; who asks one that is not there is told."""
+        told = from_json({**message, "from": peer.id})  # who it is from is not the sender's to say
+        to = next((other for other in self._peers if other.role and other.id == message["to"]), None)
+        if to is not None and self._started:
+            self._send(to, {"message": as_json(told)})
+        elif told.kind is AppMessageKind.REQUEST:
+            reason = f"it is not in the job any more: {'; '.join(self._gone)}".encode()
+            refused = replace(told, kind=AppMessageKind.ERROR, sender=int(message["to"]), body=reason)
+            self._send(peer, {"message": as_json(refused)})
+
+    def dead_nodes(self, seconds: float) -> list[int]:
+        """Ids of who is lost, or has been silent for ``seconds``."""
+        now = time.monotonic()
+        silent = [peer.id for peer in self._peers if peer.role and now - peer.seen > seconds]
+        return sorted({*self._lost, *silent})
 
     # ------------------------------------------------------------------ barriers
 

@@ -24,6 +24,8 @@ class ServerLoop(Loop):
         self._workers = workers  # identity -> node id
         self._identities = {node: identity for identity, node in workers.items()}
         self._queue: deque[tuple[int, tcp_wire.Frames]] = deque()
+        # For workers that have not connected yet, by node id: a ROUTER can write to whom it has heard.
+        self._unheard: dict[int, list[tcp_wire.Frames]] = {node: [] for node in workers.values()}
         self.connections = 0
         self._router = self._context.socket(zmq.ROUTER)
         # A ROUTER drops what does not fit its high-water mark. Workers bound what is on its way: no answer
@@ -39,6 +41,7 @@ class ServerLoop(Loop):
     def post(self, node: int, frames: tcp_wire.Frames) -> None:
         """Send at once when this is the loop's own thread, else soon."""
         if self.on_thread:
+            self._flush()
             self._send(node, frames)
         else:
             self._queue.append((node, frames))
@@ -54,16 +57,24 @@ class ServerLoop(Loop):
                 if node is None:
                     log.warning("dropped a message from %r, which is no worker of this job", frames[0].bytes)
                 elif (message := self.parse(frames[1:], f"node {node}")) is not None:
+                    self._hear(node)
                     self._on_message(node, message)
         if events.get(self._monitor, 0) & zmq.POLLIN:
             event = recv_monitor_message(self._monitor)["event"]
             self.connections += 1 if event == zmq.EVENT_ACCEPTED else -1
+
+    def _hear(self, node: int) -> None:
+        for frames in self._unheard.pop(node, ()):
+            self._send(node, frames)
 
     def _flush(self) -> None:
         while self._queue:
             self._send(*self._queue.popleft())
 
     def _send(self, node: int, frames: tcp_wire.Frames) -> None:
+        if node in self._unheard:
+            self._unheard[node].append(frames)
+            return
         try:
             self._router.send(self._identities[node], MORE)
             send(self._router, frames)

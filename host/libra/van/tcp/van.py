@@ -10,14 +10,17 @@ both directions of the links are busy.
 from __future__ import annotations
 
 import logging
+import math
 import threading
+import time
 from dataclasses import replace
 
-from libra.errors import ClosedError, ConfigError
+from libra.errors import ClosedError, ConfigError, LibraError, TimeoutError
 from libra.job import ids
 from libra.job.environment import Environment
 from libra.job.ids import Role
-from libra.van.base import Completion, Handler, KVMeta, KVPairs, Request, Slicer, Van, VanStats
+from libra.van.base import Completion, Handler, KVMeta, KVPairs, Request, Van, VanStats
+from libra.van.messages import AppMessage
 from libra.van.requests import RequestTable, check_pull, checked_answer, closed, refusal, split
 from libra.van.tcp import wire as tcp_wire
 from libra.van.tcp.control import Control
@@ -34,6 +37,7 @@ _QUERY_SECONDS = 1.0  # how long blocked_on waits for a server's word
 class TcpVan(Van):
     """One node: the scheduler, a server or a worker."""
 
+    slices = True
     workers_add = True
 
     def __init__(self, environment: Environment) -> None:
@@ -42,13 +46,12 @@ class TcpVan(Van):
         self._owners = ids.owner_role(environment.num_server)
         self._limit = max(environment.slice_bytes // 4, 1)  # elements of 4 bytes
         self._requests = RequestTable()
-        self._control = Control(environment, self._on_lost)
+        self._control = Control(environment, self._on_lost, self._hear)
         self._scheduler: Scheduler | None = None
         self._worker: WorkerLoop | None = None
         self._server: ServerLoop | None = None
         self._servers: list[tuple[str, int]] = []
         self._handler: Handler | None = None
-        self._slicer: Slicer | None = None
         self._replies: dict[tuple[int, int], tuple[threading.Event, list[str]]] = {}  # (server, timestamp)
         self._lost = ""
         self._stopped = False
@@ -57,6 +60,7 @@ class TcpVan(Van):
 
     def start(self, timeout: float | None = None) -> None:
         env = self._env
+        deadline = math.inf if timeout is None else time.monotonic() + timeout
         if env.role is Role.SCHEDULER:
             self._scheduler = Scheduler(env)
         seen_as = self._control.connect(timeout)
@@ -68,11 +72,24 @@ class TcpVan(Van):
             port = self._server.port
         self.rank, self._servers = self._control.join(host, port, timeout)
         self._id = ids.node_id(env.role, self.rank)
+        if self._server is not None:
+            self._server.start()
         if env.role is Role.WORKER:
             self._worker = WorkerLoop(self._id, self._servers, self._on_answer, self._on_gone)
             self._worker.start()
-        if self._server is not None:
-            self._server.start()
+            self._wait_for_servers(self._worker, deadline)
+
+    def _wait_for_servers(self, worker: WorkerLoop, deadline: float) -> None:
+        """A server may have told the scheduler an address that cannot be reached from here."""
+        left = None if deadline == math.inf else max(deadline - time.monotonic(), 0)
+        answered = bool(self._lost) or worker.greeted.wait(left)
+        if self._lost:
+            raise ClosedError(self._lost)
+        if not answered:
+            names = ", ".join(map(self._server_name, worker.strangers))
+            raise TimeoutError(
+                f"no answer from {names}; each must be reachable from here: set DMLC_NODE_HOST there if not"
+            )
 
     def stop(self) -> None:
         self._leave(None)
@@ -88,7 +105,7 @@ class TcpVan(Van):
         for loop in (self._worker, self._server):
             if loop is not None:
                 loop.close(linger)
-        self._requests.fail_all(closed())
+        self._fail(closed())
         self._control.leave(failure)
         if self._scheduler is not None:
             self._scheduler.close()
@@ -102,7 +119,14 @@ class TcpVan(Van):
 
     def _on_lost(self, text: str) -> None:
         self._lost = text
-        self._requests.fail_all(ClosedError(f"{text}; the job cannot go on without it"))
+        if self._worker is not None:
+            self._worker.greeted.set()  # who waits for it sees that the job is lost
+        self._fail(ClosedError(f"{text}; the job cannot go on without it"))
+
+    def _fail(self, error: LibraError) -> None:
+        self._requests.fail_all(error)
+        if self.listener is not None:
+            self.listener.on_failure(error)
 
     def _on_gone(self, server: int, reason: str) -> None:
         self._on_lost(f"lost {self._server_name(server)}: {reason}")
@@ -112,20 +136,14 @@ class TcpVan(Van):
 
     # ------------------------------------------------------------------ worker
 
-    def set_slicer(self, slicer: Slicer) -> None:
-        self._slicer = slicer
-
     def send(self, request: Request, done: Completion) -> None:
         if self._worker is None or self._stopped:
             raise closed()
         check_pull(request, self._env.num_server)
-        slicer = self._slicer if request.sliced else None
-        parts = split(request, self._ranges, slicer, self._limit)
-        self._requests.add(request, done, parts, slicer is not None)
-        push, pull, cmd = request.push, request.pull, request.cmd
+        parts = split(request, self._ranges, self._limit)
+        self._requests.add(request, done, parts)
         messages = [
-            (part.server, tcp_wire.request(request.timestamp, index, push, pull, cmd, part.pairs))
-            for index, part in enumerate(parts)
+            (part.server, tcp_wire.request(request, index, part.pairs)) for index, part in enumerate(parts)
         ]
         self._worker.post(request.timestamp, messages, request.priority)
 
@@ -136,6 +154,8 @@ class TcpVan(Van):
         elif message.kind in (MessageKind.ERROR, MessageKind.OVERFLOW):
             error = refusal(self._server_name(server), message.text, message.kind is MessageKind.OVERFLOW)
             self._requests.fail(message.timestamp, error)
+        elif message.kind is MessageKind.MESSAGE:
+            self._hear(message.as_app_message(ids.node_id(self._owners, server)))
         elif message.kind is MessageKind.REPLY and (reply := self._replies.get((server, message.timestamp))):
             reply[1].append(message.text)
             reply[0].set()
@@ -165,13 +185,26 @@ class TcpVan(Van):
     def _on_request(self, node: int, message: Message) -> None:
         assert self._server is not None
         log.debug("%s from %s: request %d", message.kind.name, ids.name_of(node), message.timestamp)
-        if message.kind is MessageKind.QUERY:
+        if message.kind is MessageKind.GREETING:
+            self._server.post(node, tcp_wire.text(MessageKind.GREETING, 0))
+        elif message.kind is MessageKind.QUERY:
             text = self.explainer(node, message.timestamp) if self.explainer else ""
             self._server.post(node, tcp_wire.text(MessageKind.REPLY, message.timestamp, text))
         elif message.kind is MessageKind.REQUEST and message.pairs is not None and self._handler is not None:
             tag = (message.part, replace(message.pairs))
-            meta = KVMeta(message.cmd, message.push, message.pull, node, message.timestamp, tag=tag)
+            meta = KVMeta(
+                cmd=message.cmd,
+                push=message.push,
+                pull=message.pull,
+                sender=node,
+                timestamp=message.timestamp,
+                app_id=message.app_id,
+                customer_id=message.customer_id,
+                tag=tag,
+            )
             self._handler(meta, message.pairs)
+        elif message.kind is MessageKind.MESSAGE:
+            self._hear(message.as_app_message(node))
 
     def respond(self, meta: KVMeta, pairs: KVPairs | None) -> None:
         if self._server is None or self._stopped:
@@ -185,7 +218,30 @@ class TcpVan(Van):
             kind = MessageKind.OVERFLOW if overflow else MessageKind.ERROR
             self._server.post(meta.sender, tcp_wire.text(kind, meta.timestamp, reason))
 
-    # ------------------------------------------------------------------ both
+    # ------------------------------------------------------------------ all
+
+    def send_message(self, receiver: int, message: AppMessage) -> None:
+        """Workers and servers have connections of their own; all else goes by way of the scheduler."""
+        if self._stopped:
+            raise closed()
+        if self._lost:
+            raise ClosedError(f"{self._lost}; the job cannot go on without it")
+        if receiver == self._id:
+            self._hear(message)
+        elif self._worker is not None and ids.role_of(receiver) is self._owners:
+            self._worker.post_message(ids.rank_of(receiver), tcp_wire.app_message(message))
+        elif self._server is not None and ids.role_of(receiver) is Role.WORKER:
+            self._server.post(receiver, tcp_wire.app_message(message))
+        else:
+            self._control.send_message(receiver, message)
+
+    def _hear(self, message: AppMessage) -> None:
+        if self.listener is not None:
+            self.listener.on_message(message)
+
+    def dead_nodes(self, seconds: float) -> list[int]:
+        """As the scheduler sees it, from any node."""
+        return self._control.dead_nodes(seconds)
 
     def stats(self) -> VanStats:
         """Bytes and packets are ZeroMQ messages', without TCP's and IP's headers.

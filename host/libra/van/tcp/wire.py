@@ -14,10 +14,12 @@ from typing import Any
 
 import numpy as np
 
-from libra.van.base import KVPairs, Values
+from libra.van.base import KVPairs, Request, Values
+from libra.van.messages import AppMessage, AppMessageKind
 
 MAGIC = 0x4C
-_FIXED = struct.Struct("<BBBBiQII")  # magic, kind, flags, dtype, cmd, timestamp, part, keys
+# magic, kind, flags, dtype, cmd (or head), app_id, customer_id, timestamp, part, keys
+_FIXED = struct.Struct("<BBBBiiiQII")
 _PUSH, _PULL, _PIECES, _VALUES = 1, 2, 4, 8
 _DTYPES = (np.dtype("<f4"), np.dtype("<i4"))
 
@@ -31,10 +33,18 @@ class MessageKind(IntEnum):
     QUERY = 4  # worker asks what a request waits for
     REPLY = 5  # body: text
     OVERFLOW = 6  # an ERROR because a sum does not fit; body: text
+    MESSAGE = 7  # an application's, as AppMessage; flags: its kind; body: its body
+    GREETING = 8  # a worker's first word to a server, and its answer: both directions work
 
 
 _KINDS = {kind.value: kind for kind in MessageKind}  # faster than MessageKind(number), each message
-_TEXTS = (MessageKind.ERROR, MessageKind.QUERY, MessageKind.REPLY, MessageKind.OVERFLOW)
+_TEXTS = (
+    MessageKind.ERROR,
+    MessageKind.QUERY,
+    MessageKind.REPLY,
+    MessageKind.OVERFLOW,
+    MessageKind.GREETING,
+)
 
 
 @dataclass(slots=True)
@@ -47,34 +57,82 @@ class Message:
     cmd: int = 0
     pairs: KVPairs | None = None  # an ANSWER's has no keys
     text: str = ""
+    app_id: int = 0
+    customer_id: int = 0
+    app_kind: AppMessageKind = AppMessageKind.REQUEST
+    body: bytes = b""  # of a MESSAGE
+
+    def as_app_message(self, sender: int) -> AppMessage:
+        """A MESSAGE that the node ``sender`` has sent."""
+        return AppMessage(
+            self.app_kind, sender, self.app_id, self.customer_id, self.timestamp, self.cmd, self.body
+        )
 
 
 def identity_of(node: int) -> bytes:
     return struct.pack("<BI", 1, node)  # ZeroMQ reserves identities that start with a zero byte
 
 
-def request(timestamp: int, part: int, push: bool, pull: bool, cmd: int, pairs: KVPairs) -> Frames:
-    flags = _PUSH * push | _PULL * pull
+def request(request: Request, part: int, pairs: KVPairs) -> Frames:
+    """Part ``part`` of ``request``: ``pairs``."""
+    flags = _PUSH * request.push | _PULL * request.pull
     arrays = [pairs.keys.tobytes(), pairs.lens.tobytes()]
     if pairs.offsets is not None and pairs.totals is not None:
         flags |= _PIECES
         arrays += [pairs.offsets.tobytes(), pairs.totals.tobytes()]
-    dtype = _DTYPES.index(pairs.vals.dtype)
-    fixed = _FIXED.pack(MAGIC, MessageKind.REQUEST, flags, dtype, cmd, timestamp, part, len(pairs.keys))
+    fixed = _fixed(
+        MessageKind.REQUEST,
+        request.timestamp,
+        flags=flags,
+        dtype=_DTYPES.index(pairs.vals.dtype),
+        cmd=request.cmd,
+        app_id=request.app_id,
+        customer_id=request.customer_id,
+        part=part,
+        keys=len(pairs.keys),
+    )
     return [b"".join([fixed, *arrays]), np.ascontiguousarray(pairs.vals)]
 
 
 def answer(timestamp: int, part: int, pairs: KVPairs | None) -> Frames:
     if pairs is None:
-        return [_FIXED.pack(MAGIC, MessageKind.ANSWER, 0, 0, 0, timestamp, part, 0), b""]
+        return [_fixed(MessageKind.ANSWER, timestamp, part=part), b""]
     dtype = _DTYPES.index(pairs.vals.dtype)
-    fixed = _FIXED.pack(MAGIC, MessageKind.ANSWER, _VALUES, dtype, 0, timestamp, part, len(pairs.lens))
+    keys = len(pairs.lens)
+    fixed = _fixed(MessageKind.ANSWER, timestamp, flags=_VALUES, dtype=dtype, part=part, keys=keys)
     lens = np.ascontiguousarray(pairs.lens, dtype=np.int64)
     return [fixed + lens.tobytes(), np.ascontiguousarray(pairs.vals)]
 
 
 def text(kind: MessageKind, timestamp: int, message: str = "") -> Frames:
-    return [_FIXED.pack(MAGIC, kind, 0, 0, 0, timestamp, 0, 0), message.encode()]
+    return [_fixed(kind, timestamp), message.encode()]
+
+
+def app_message(message: AppMessage) -> Frames:
+    fixed = _fixed(
+        MessageKind.MESSAGE,
+        message.timestamp,
+        flags=message.kind,
+        cmd=message.head,
+        app_id=message.app_id,
+        customer_id=message.customer_id,
+    )
+    return [fixed, message.body]
+
+
+def _fixed(
+    kind: MessageKind,
+    timestamp: int,
+    *,
+    flags: int = 0,
+    dtype: int = 0,
+    cmd: int = 0,
+    app_id: int = 0,
+    customer_id: int = 0,
+    part: int = 0,
+    keys: int = 0,
+) -> bytes:
+    return _FIXED.pack(MAGIC, kind, flags, dtype, cmd, app_id, customer_id, timestamp, part, keys)
 
 
 def size(frames: Frames) -> int:
@@ -88,7 +146,7 @@ def parse(frames: Sequence[memoryview]) -> Message:
     if len(frames) != 2 or len(frames[0]) < _FIXED.size:
         raise ValueError(f"{len(frames)} frames of {[len(frame) for frame in frames]} bytes")
     head, body = frames
-    magic, number, flags, dtype, cmd, timestamp, part, count = _FIXED.unpack_from(head)
+    magic, number, flags, dtype, cmd, app_id, customer_id, timestamp, part, count = _FIXED.unpack_from(head)
     if magic != MAGIC:
         raise ValueError(f"magic {magic:#x}; expected {MAGIC:#x}")
     kind = _KINDS.get(number)
@@ -96,6 +154,17 @@ def parse(frames: Sequence[memoryview]) -> Message:
         raise ValueError(f"kind {number}")
     if kind in _TEXTS:
         return Message(kind, timestamp, text=bytes(body).decode(errors="replace"))
+    if kind is MessageKind.MESSAGE:
+        app_kind = AppMessageKind(flags)  # ValueError for another number
+        return Message(
+            kind,
+            timestamp,
+            cmd=cmd,
+            app_id=app_id,
+            customer_id=customer_id,
+            app_kind=app_kind,
+            body=bytes(body),
+        )
     push, pull = bool(flags & _PUSH), bool(flags & _PULL)
     if kind is MessageKind.ANSWER and not flags & _VALUES:
         return Message(kind, timestamp, part)
@@ -112,4 +181,4 @@ def parse(frames: Sequence[memoryview]) -> Message:
     lens = pairs.lens.tolist()  # one or a few: faster than numpy
     if min(lens) < 0 or (len(vals) != sum(lens) and (push or kind is MessageKind.ANSWER)):
         raise ValueError(f"{len(vals)} values for lens {pairs.lens}")
-    return Message(kind, timestamp, part, push, pull, cmd, pairs)
+    return Message(kind, timestamp, part, push, pull, cmd, pairs, app_id=app_id, customer_id=customer_id)

@@ -87,7 +87,7 @@ class Window:
 class _Queued:
     order: tuple[int, int]  # priority, then age
     timestamp: int = field(compare=False)
-    part: int = field(compare=False)
+    part: int = field(compare=False)  # -1: outside the window
     frames: tcp_wire.Frames = field(compare=False)
 
 
@@ -116,6 +116,15 @@ class WorkerLoop(Loop):
             self._poller.register(monitor, zmq.POLLIN)
             self._sockets.append(sock)
             self._monitors.append(monitor)
+        self._strangers = set(range(len(servers)))  # who has not answered the greeting
+        self.greeted = threading.Event()  # all have
+        for server in self._strangers:
+            self.post_message(server, tcp_wire.text(MessageKind.GREETING, 0))
+
+    @property
+    def strangers(self) -> list[int]:
+        """Ranks of the servers that have not answered the greeting."""
+        return sorted(self._strangers)
 
     def post(self, timestamp: int, messages: list[tuple[int, tcp_wire.Frames]], priority: int) -> None:
         """Queue the parts of a request, (server rank, frames), to be sent by priority, then age."""
@@ -123,6 +132,13 @@ class WorkerLoop(Loop):
             for part, (server, frames) in enumerate(messages):
                 entry = _Queued((-priority, next(self._age)), timestamp, part, frames)
                 heapq.heappush(self._queues[server], entry)
+        self.wake()
+
+    def post_message(self, server: int, frames: tcp_wire.Frames) -> None:
+        """Queue what no answer counts for, to be sent in the order of its coming."""
+        entry = _Queued((0, next(self._age)), 0, -1, frames)
+        with self._lock:
+            heapq.heappush(self._queues[server], entry)
         self.wake()
 
     def query(self, timestamp: int, server: int) -> None:
@@ -158,6 +174,10 @@ class WorkerLoop(Loop):
             window.answered(message.timestamp, message.part)
         elif message.kind in (MessageKind.ERROR, MessageKind.OVERFLOW):
             window.failed(message.timestamp)
+        elif message.kind is MessageKind.GREETING:
+            self._strangers.discard(server)
+            if not self._strangers:
+                self.greeted.set()
         self._fill(server)  # before the answer is worked on
         self._on_message(server, message)
 

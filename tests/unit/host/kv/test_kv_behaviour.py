@@ -54,6 +54,12 @@ def workers(job: LocalJob) -> list[libra.KVWorker]:
     return [libra.KVWorker(0, 0, node) for node in job.workers]
 
 
+def leave_at_once(job: LocalJob) -> None:
+    """For a job that has requests which nobody will answer."""
+    for node in (*job.workers, *job.servers, *filter(None, [job.scheduler])):
+        node.finalize(do_barrier=False)
+
+
 def ramp(size: int, seed: int = 1, dtype: Any = np.float32) -> Any:
     return (np.arange(size) * seed + 1).astype(dtype)
 
@@ -377,6 +383,7 @@ def test_time_out_names_the_silent_server(start: Start) -> None:
             kv.push(keys, ramp(3)).result(timeout=0.2)
         assert f"key {keys[1]}" in str(caught.value)
         assert [f"server {rank} " in str(caught.value) for rank in range(3)] == [False, True, False]
+        leave_at_once(job)
 
 
 def test_unknown_keys_are_named(start: Start) -> None:
@@ -420,8 +427,7 @@ def test_an_error_in_one_node_ends_the_others_requests(start_ps: Start) -> None:
             first.push([1], ramp(3))
         with pytest.raises(ClosedError, match="worker 1"):
             job.workers[0].barrier(timeout=5)
-        for node in (*job.workers, *job.servers, *filter(None, [job.scheduler])):
-            node.finalize(do_barrier=False)
+        leave_at_once(job)
 
 
 def test_stopping_fails_what_is_outstanding(start: Start) -> None:
@@ -429,6 +435,7 @@ def test_stopping_fails_what_is_outstanding(start: Start) -> None:
         serve(job, lambda: libra.SumHandle(2))
         kv = workers(job)
         asked = kv[0].push_pull([1], ramp(3))
+        leave_at_once(job)
     with pytest.raises(ClosedError, match=r"stopped|server 0"):  # whichever this worker sees first
         asked.result(5)
 
@@ -472,7 +479,7 @@ def test_roles_are_checked(start: Start) -> None:
         with pytest.raises(ConfigError, match="role is worker; KVServer needs a server"):
             libra.KVServer(0, job.workers[0])
         server = libra.KVServer(0, job.servers[0])
-        with pytest.raises(ConfigError, match="has a KVServer already"):
+        with pytest.raises(ConfigError, match="has a KVServer with app_id 0 already"):
             libra.KVServer(0, job.servers[0])
         with pytest.raises(ConfigError, match="the handle is a int"):
             server.set_request_handle(3)  # type: ignore[arg-type]

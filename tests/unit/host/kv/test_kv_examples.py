@@ -16,6 +16,7 @@ import pytest
         "job.environment",
         "job.ids",
         "kv.server",
+        "kv.simple_app",
         "kv.worker",
         "node.local",
         "node.node",

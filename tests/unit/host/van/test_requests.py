@@ -40,7 +40,7 @@ def test_cut_and_put_together(items: list[tuple[int, int]], servers: int, limit:
         assert ranges[part.server].begin <= first <= last < ranges[part.server].end
         assert len(part.pairs.vals) == int(part.pairs.lens.sum())
         assert limit is None or len(part.pairs.vals) <= 4 * limit
-    entry = Outstanding(Request(0, True, True, pairs), lambda *_: None, parts, False)
+    entry = Outstanding(Request(0, True, True, pairs), lambda *_: None, parts)
     entry.answers = list(answers_of(parts))
     whole = entry.result()
     assert whole is not None
@@ -79,9 +79,9 @@ def test_a_slicer_may_scatter_the_keys() -> None:
         odd = KVPairs(pairs.keys[::2], np.concatenate([pairs.vals[:1], pairs.vals[3:]]), pairs.lens[::2])
         return [even, odd]
 
-    request = Request(0, True, True, pairs)
-    parts = split(request, ids.key_ranges(2), odd_even, limit=2)
-    entry = Outstanding(request, lambda *_: None, parts, True)
+    request = Request(0, True, True, pairs, slicer=odd_even)
+    parts = split(request, ids.key_ranges(2), limit=2)
+    entry = Outstanding(request, lambda *_: None, parts)
     entry.answers = list(answers_of(parts))
     whole = entry.result()
     assert whole is not None
@@ -91,12 +91,15 @@ def test_a_slicer_may_scatter_the_keys() -> None:
 
 def test_a_slicer_must_answer_for_each_server() -> None:
     with pytest.raises(LibraError, match="returned 1 slices; expected 2"):
-        split(Request(0, True, False, pairs_of([1], [1])), ids.key_ranges(2), lambda pairs, ranges: [pairs])
+        split(
+            Request(0, True, False, pairs_of([1], [1]), slicer=lambda pairs, ranges: [pairs]),
+            ids.key_ranges(2),
+        )
 
 
 def test_an_answer_of_another_length_is_an_error() -> None:
     pairs = pairs_of([7], [4])
-    entry = Outstanding(Request(0, True, True, pairs), lambda *_: None, [Part(0, pairs)], False)
+    entry = Outstanding(Request(0, True, True, pairs), lambda *_: None, [Part(0, pairs)])
     entry.answers = [pairs_of([7], [3])]
     with pytest.raises(LibraError, match="server 0 has 3 elements for key 7; expected 4"):
         entry.result()
@@ -108,7 +111,7 @@ class TestRequestTable:
         table, pairs = RequestTable(), pairs_of([1, 2], [2, 2])
         request = Request(3, True, False, pairs)
         parts = [Part(0, pairs_of([1], [2])), Part(1, pairs_of([2], [2]))]
-        table.add(request, lambda answer, error: finished.append((answer, error)), parts, False)
+        table.add(request, lambda answer, error: finished.append((answer, error)), parts)
         return table, finished, request, parts
 
     def test_completes_once_with_the_last_answer(self) -> None:
@@ -133,9 +136,9 @@ class TestRequestTable:
         table.fail_all(ClosedError("gone"))
         assert [str(error) for _, error in finished] == ["gone"]
         with pytest.raises(ClosedError, match="gone"):
-            table.add(request, lambda *_: None, parts, False)
+            table.add(request, lambda *_: None, parts)
 
     def test_a_timestamp_cannot_be_outstanding_twice(self) -> None:
         table, _, request, parts = self.make()
         with pytest.raises(LibraError, match="timestamp 3 is already outstanding"):
-            table.add(request, lambda *_: None, parts, False)
+            table.add(request, lambda *_: None, parts)

@@ -20,14 +20,9 @@ JOB = Environment(Role.WORKER, 1, 1, VanType.LOOPBACK, "test", 1)
 
 
 def test_start_names_who_is_missing() -> None:
-    with pytest.raises(TimeoutError, match=r"start: server 0 missing after 0\.1 s"):
+    with pytest.raises(TimeoutError, match=r"start: scheduler, server 0 missing after 0\.1 s"):
         libra.start(JOB, timeout=0.1)
     assert ("test", 1) not in loopback._hubs, "who gives up leaves nothing behind"
-
-
-def test_a_scheduler_is_not_needed() -> None:
-    with pytest.raises(ConfigError, match="the loopback van needs none"):
-        Node(Environment(Role.SCHEDULER, 1, 1, VanType.LOOPBACK))
 
 
 def test_a_rank_joins_once() -> None:
@@ -82,7 +77,13 @@ def test_a_server_that_has_left_is_named() -> None:
             pool.submit(job.servers[0].finalize, do_barrier=False).result(5)
         with pytest.raises(ClosedError, match="server 0 has left the job"):
             kv.push([1], np.float32([1]))
-        job.workers[0].finalize(do_barrier=False)
+        with pytest.raises(
+            ClosedError, match="barrier of group 6 cannot complete: server 0 left the job before"
+        ):
+            job.workers[0].barrier()
+        for node in (job.workers[0], job.scheduler):
+            assert node is not None
+            node.finalize(do_barrier=False)
 
 
 def test_the_wire_constants_do_not_cost_the_host_stack() -> None:

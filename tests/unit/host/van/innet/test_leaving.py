@@ -30,7 +30,7 @@ def nodes_of(van: str, workers: int, servers: int) -> list[Node]:
     base = Environment(Role.SERVER, workers, servers, VanType(van), "127.0.0.1", free_port())
     roles: list[tuple[Role, int | None]] = [(Role.SERVER, rank) for rank in range(servers)]
     roles += [(Role.WORKER, rank) for rank in range(workers)]
-    roles += [(Role.SCHEDULER, None)] if van == "tcp" else []
+    roles.append((Role.SCHEDULER, None))
     return [Node(replace(base, role=role, rank=rank)) for role, rank in roles]
 
 

@@ -250,8 +250,8 @@ def test_bad_requests_raise_at_once() -> None:
             van.send(Request(0, True, True, pairs, cmd=3), lambda *_: None)
         with pytest.raises(ConfigError, match="all-reduce"):
             van.send(Request(0, False, True, pairs), lambda *_: None)
-        with pytest.raises(ConfigError, match="slicer"):
-            van.set_slicer(lambda *_: [])
+        with pytest.raises(ConfigError, match="app_id is 3"):
+            van.send(Request(0, True, True, pairs, app_id=3), lambda *_: None)
     with pytest.raises(ConfigError, match="there is no rank 7"):
         LibraVan(make_job(1), Role.WORKER, 7)
     with pytest.raises(ConfigError, match="request handle"):

@@ -22,9 +22,9 @@ import zmq
 import libra
 from libra import ClosedError, ConfigError, Environment, Node, Role, TimeoutError, VanType
 from libra.node.local import free_port
-from libra.van.base import KVPairs
+from libra.van.base import KVPairs, Request
 from libra.van.tcp import wire as tcp_wire
-from libra.van.tcp.scheduler import Lines, encode
+from libra.van.tcp.lines import Lines, encode
 from libra.van.tcp.worker import FLOOR_BYTES, Window
 
 PROGRAM = """
@@ -208,7 +208,7 @@ def test_noise_does_no_harm() -> None:
         van = job.servers[0].van
         stranger.connect(f"tcp://127.0.0.1:{van._server.port}")  # type: ignore[attr-defined]
         pairs = KVPairs(np.array([1], np.uint64), np.ones(2, np.float32), np.array([2]))
-        for frames in ([b"x"], [b"", b"", b""], tcp_wire.request(0, 0, True, True, 0, pairs)):
+        for frames in ([b"x"], [b"", b"", b""], tcp_wire.request(Request(0, True, True, pairs), 0, pairs)):
             stranger.send_multipart(frames)
         time.sleep(0.2)
         kv = libra.KVWorker(0, 0, job.workers[0])
@@ -297,10 +297,12 @@ def test_request_and_answer_survive_the_wire(dtype: type, pieces: bool) -> None:
     keys, lens = np.array([1, libra.MAX_KEY], np.uint64), np.array([2, 3])
     more = (np.array([4, 0]), np.array([9, 3])) if pieces else ()
     pairs = KVPairs(keys, np.arange(5).astype(dtype), lens, *more)
-    sent = tcp_wire.request(2**40, 7, True, False, -3, pairs)
+    request = Request(2**40, True, False, pairs, cmd=-3, app_id=5, customer_id=6)
+    sent = tcp_wire.request(request, 7, pairs)
     message = tcp_wire.parse([memoryview(frame) for frame in sent])
     assert (message.timestamp, message.part, message.cmd) == (2**40, 7, -3)
     assert (message.push, message.pull) == (True, False)
+    assert (message.app_id, message.customer_id) == (5, 6)
     assert message.pairs is not None
     for name in ("keys", "vals", "lens", "offsets", "totals"):
         np.testing.assert_array_equal(getattr(message.pairs, name), getattr(pairs, name))
@@ -312,7 +314,7 @@ def test_request_and_answer_survive_the_wire(dtype: type, pieces: bool) -> None:
 
 def test_any_damage_to_a_head_is_refused_or_harmless() -> None:
     pairs = KVPairs(np.array([1], np.uint64), np.ones(2, np.float32), np.array([2]))
-    head, body = tcp_wire.request(1, 0, True, True, 0, pairs)
+    head, body = tcp_wire.request(Request(1, True, True, pairs), 0, pairs)
     for size in range(len(head)):
         with pytest.raises(ValueError, match=r"."):
             tcp_wire.parse([memoryview(head[:size]), memoryview(body.tobytes())])

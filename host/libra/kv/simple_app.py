@@ -1,0 +1,254 @@
+# SPDX-License-Identifier: Apache-2.0
+"""SimpleApp: short messages between any nodes, and their answers."""
+
+from __future__ import annotations
+
+import logging
+import queue
+import threading
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import partial
+
+from libra.errors import ConfigError, LibraError, ServerError
+from libra.job import ids
+from libra.kv import checks
+from libra.kv.customer import Customer
+from libra.kv.timestamp import Callback, Timestamp
+from libra.node.node import Node
+from libra.van.messages import AppMessage, AppMessageKind
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True)
+class SimpleData:
+    """A message as its receiver sees it."""
+
+    head: int
+    body: bytes
+    sender: int  # node id
+    timestamp: int  # of the request, counted by the node that asked
+    customer_id: int
+    _answered: threading.Lock = field(default_factory=threading.Lock, repr=False, compare=False)
+
+    @property
+    def text(self) -> str:
+        """The body as UTF-8."""
+        return self.body.decode()
+
+    def claim(self) -> bool:
+        """Whether the caller is the first who answers this request; the others must not. Thread-safe."""
+        return self._answered.acquire(blocking=False)
+
+
+Handle = Callable[[SimpleData, "SimpleApp"], None]
+"""``handle(data, app)``: called on the app's thread, one message after the other.
+
+For a request it must call ``app.response(data, body)`` or ``app.refuse(data, error)`` once, now or later,
+from any thread; what it raises is the request's answer. For a response, what it raises fails the request.
+"""
+
+
+@dataclass
+class _Asked:
+    """A request that is on its way."""
+
+    handle: Timestamp
+    missing: set[int]  # node ids that have not answered
+    callback: Callback | None
+    answers: dict[int, bytes] = field(default_factory=dict)  # by node id
+    since: float = field(default_factory=time.monotonic)
+
+
+class SimpleApp(Customer):
+    """An application that asks and answers: PS-lite's way to steer the nodes of a job. Thread-safe.
+
+    A request goes to a node id, or to a group: every node of it answers. It reaches the SimpleApp of the
+    same ``app_id`` there; on a worker, also of the same ``customer_id``. A KVWorker or KVServer of these
+    numbers may be on the node as well. Messages of one node to another arrive in the order of their sending.
+
+    >>> import libra
+    >>> with libra.local_job(workers=2, servers=1) as job:
+    ...     apps = [libra.SimpleApp(0, 0, node) for node in (job.scheduler, *job.workers)]
+    ...     for app in apps[1:]:
+    ...         app.set_request_handle(lambda data, app: app.response(data, f"{data.text} {app.node.rank}"))
+    ...     apps[0].wait(apps[0].request(3, "hello", libra.WORKER_GROUP), timeout=5)
+    {9: b'hello 0', 11: b'hello 1'}
+    """
+
+    def __init__(self, app_id: int, customer_id: int, node: Node) -> None:
+        super().__init__(app_id, customer_id, node)
+        self._lock = threading.Lock()
+        self._asked: dict[int, _Asked] = {}  # by number
+        self._failure: LibraError | None = None
+        # Of the app's thread alone: what it has to do, its handles, requests that no handle has taken yet.
+        self._work: queue.SimpleQueue[Callable[[], None] | None] = queue.SimpleQueue()
+        self._request_handle: Handle | None = None
+        self._response_handle: Handle | None = None
+        self._held: list[SimpleData] = []
+        self._thread = threading.Thread(target=self._run, name=f"libra-app-{app_id}", daemon=True)
+        node.messages.attach(app_id, customer_id, self)
+        self._thread.start()
+
+    # ------------------------------------------------------------------ asking
+
+    def request(
+        self, head: int, body: bytes | str, receiver: int, *, callback: Callback | None = None
+    ) -> Timestamp:
+        """Send ``head`` (32 bits with sign) and ``body`` (text as UTF-8) to a node id or group.
+
+        ``result()`` is a dict of the answers' bodies by node id, when all have answered; it raises
+        ServerError, naming the node, as soon as one cannot. ``callback`` as in KVWorker.push, on the app's
+        thread. Returns at once. Raises ConfigError for input that does not fit, or that this node's van
+        cannot carry, and ClosedError for a stopped node.
+        """
+        checks.command(head, "head")
+        content = body.encode() if isinstance(body, str) else body
+        if not isinstance(content, bytes):
+            raise ConfigError(f"body is a {type(body).__name__}; expected bytes or str")
+        receivers = self.node.members(receiver)
+        handle = self.begin(self._blocked_on)
+        with self._lock:
+            self._asked[int(handle)] = _Asked(handle, set(receivers), callback)
+        try:
+            if self._failure is not None:
+                raise self._failure
+            for node in receivers:
+                message = self._message(AppMessageKind.REQUEST, self.customer_id, int(handle), head, content)
+                self.node.van.send_message(node, message)
+        except BaseException:
+            with self._lock:
+                self._asked.pop(int(handle), None)
+            self.node.tracker.forget(int(handle))
+            raise
+        return handle
+
+    def _blocked_on(self, timestamp: int) -> str:
+        with self._lock:
+            asked = self._asked.get(timestamp)
+            if asked is None:
+                return "nothing: the request has finished"
+            names = ", ".join(map(ids.name_of, sorted(asked.missing)))
+            have = "has" if len(asked.missing) == 1 else "have"
+            return f"{names} {have} not answered for {time.monotonic() - asked.since:.1f} s"
+
+    # ------------------------------------------------------------------ answering
+
+    def set_request_handle(self, handle: Handle) -> None:
+        """Requests that came earlier are handled now, in the order of their arrival."""
+        self._work.put(partial(self._begin_handling, self._checked(handle)))
+
+    def set_response_handle(self, handle: Handle) -> None:
+        """Called for each answer to this app's requests, before a callback and before wait() returns."""
+        checked = self._checked(handle)
+
+        def install() -> None:
+            self._response_handle = checked
+
+        self._work.put(install)
+
+    @staticmethod
+    def _checked(handle: Handle) -> Handle:
+        if not callable(handle):
+            raise ConfigError(f"the handle is a {type(handle).__name__}; expected handle(data, app)")
+        return handle
+
+    def response(self, request: SimpleData, body: bytes | str = b"") -> None:
+        """Answer ``request``. Raises LibraError when it has been answered already."""
+        if not request.claim():
+            asker = f"request {request.timestamp} of {ids.name_of(request.sender)}"
+            raise LibraError(f"{asker} has been answered already; answer each request once")
+        self._answer(AppMessageKind.ANSWER, request, body.encode() if isinstance(body, str) else body)
+
+    def refuse(self, request: SimpleData, error: BaseException) -> None:
+        """Answer ``request`` with an error, unless it has been answered; who asked gets a ServerError."""
+        if request.claim():
+            told = str(error) if isinstance(error, LibraError) else f"{type(error).__name__}: {error}"
+            self._answer(AppMessageKind.ERROR, request, told.encode())
+
+    def _answer(self, kind: AppMessageKind, request: SimpleData, body: bytes) -> None:
+        message = self._message(kind, request.customer_id, request.timestamp, request.head, body)
+        self.node.van.send_message(request.sender, message)
+
+    def _message(
+        self, kind: AppMessageKind, customer: int, timestamp: int, head: int, body: bytes
+    ) -> AppMessage:
+        return AppMessage(kind, self.node.id, self.app_id, customer, timestamp, head, body)
+
+    # ------------------------------------------------------------------ what the node calls
+
+    def take(self, message: AppMessage) -> None:
+        data = SimpleData(message.head, message.body, message.sender, message.timestamp, message.customer_id)
+        if message.kind is AppMessageKind.REQUEST:
+            self._work.put(partial(self._on_request, data))
+        else:
+            self._work.put(partial(self._on_answer, data, message.kind is AppMessageKind.ERROR))
+
+    def fail(self, error: LibraError) -> None:
+        with self._lock:
+            self._failure = self._failure or error
+            failed, self._asked = list(self._asked.values()), {}
+        for asked in failed:
+            self._work.put(partial(self.finish, asked.handle, None, error, asked.callback))
+
+    def close(self) -> None:
+        self._work.put(None)
+        if threading.current_thread() is not self._thread:
+            self._thread.join()
+
+    # ------------------------------------------------------------------ the app's thread
+
+    @property
+    def on_own_thread(self) -> bool:
+        return threading.current_thread() is self._thread
+
+    def _run(self) -> None:
+        while (work := self._work.get()) is not None:
+            work()
+
+    def _begin_handling(self, handle: Handle) -> None:
+        self._request_handle = handle
+        held, self._held = self._held, []
+        for data in held:
+            self._on_request(data)
+
+    def _on_request(self, data: SimpleData) -> None:
+        if self._request_handle is None:
+            self._held.append(data)
+            return
+        try:
+            self._request_handle(data, self)
+        except BaseException as error:  # SystemExit, too, would end the thread and tell nobody
+            log.exception("the request handle failed for %s", ids.name_of(data.sender))
+            try:
+                self.refuse(data, error)
+            except LibraError as gone:
+                log.warning("cannot tell %s: %s", ids.name_of(data.sender), gone)
+
+    def _on_answer(self, data: SimpleData, refused: bool) -> None:
+        with self._lock:
+            asked = self._asked.get(data.timestamp)
+            if asked is None or data.sender not in asked.missing:
+                return  # it has failed before, or this is no answer to what was asked
+        error: BaseException | None = None
+        if refused:
+            reason = data.body.decode(errors="replace")
+            error = ServerError(f"{ids.name_of(data.sender)}: {reason}")
+        elif self._response_handle is not None:
+            try:
+                self._response_handle(data, self)
+            except BaseException as raised:
+                error = raised
+        with self._lock:
+            asked.missing.discard(data.sender)
+            asked.answers[data.sender] = data.body
+            if asked.missing and error is None:
+                return
+            if self._asked.pop(data.timestamp, None) is None:
+                return  # the node has stopped meanwhile
+        answers = dict(sorted(asked.answers.items())) if error is None else None
+        self.finish(asked.handle, answers, error, asked.callback)
+
+    Request, Response = request, response  # PS-lite's spellings

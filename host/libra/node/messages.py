@@ -1,0 +1,71 @@
+# SPDX-License-Identifier: Apache-2.0
+"""A node's application messages on their way from the van to the app that they are for."""
+
+from __future__ import annotations
+
+import threading
+from typing import Protocol
+
+from libra.errors import ConfigError, LibraError
+from libra.van.messages import AppMessage
+
+
+class App(Protocol):
+    """Takes what is for it; neither blocks nor raises."""
+
+    def take(self, message: AppMessage) -> None: ...
+
+    def fail(self, error: LibraError) -> None:
+        """Nothing will come any more."""
+
+    def close(self) -> None:
+        """The node has left: end what was started."""
+
+
+class Messages:
+    """The van's listener. A worker's apps go by app_id and customer_id, as in PS-lite; other nodes have one
+    for each app_id. What comes before its app is kept for it."""
+
+    def __init__(self, by_customer: bool) -> None:
+        self._by_customer = by_customer
+        self._lock = threading.Lock()
+        self._apps: dict[tuple[int, int], App] = {}
+        self._early: dict[tuple[int, int], list[AppMessage]] = {}
+        self._failure: LibraError | None = None
+
+    def _place(self, app_id: int, customer_id: int) -> tuple[int, int]:
+        return app_id, customer_id if self._by_customer else 0
+
+    def attach(self, app_id: int, customer_id: int, app: App) -> None:
+        """Raises ConfigError when there is one."""
+        place = self._place(app_id, customer_id)
+        with self._lock:
+            if place in self._apps:
+                which = f"app_id {app_id}" + f" and customer_id {customer_id}" * self._by_customer
+                raise ConfigError(f"this node has a SimpleApp with {which} already; take another one")
+            self._apps[place] = app
+            for message in self._early.pop(place, ()):
+                app.take(message)
+            if self._failure is not None:
+                app.fail(self._failure)
+
+    def on_message(self, message: AppMessage) -> None:
+        place = self._place(message.app_id, message.customer_id)
+        with self._lock:
+            app = self._apps.get(place)
+            if app is None:
+                self._early.setdefault(place, []).append(message)
+            else:
+                app.take(message)
+
+    def on_failure(self, error: LibraError) -> None:
+        with self._lock:
+            self._failure = self._failure or error
+            for app in self._apps.values():
+                app.fail(error)
+
+    def close(self) -> None:
+        with self._lock:
+            apps = list(self._apps.values())
+        for app in apps:
+            app.close()

@@ -1,0 +1,109 @@
+# SPDX-License-Identifier: Apache-2.0
+"""A server's pushes and pulls on their way from the van to the handler of their app, and back."""
+
+from __future__ import annotations
+
+import logging
+import threading
+
+from libra.errors import ConfigError, LibraError, OverflowError
+from libra.job import ids
+from libra.node.adder import Adder
+from libra.van.base import Explainer, Handler, KVMeta, KVPairs, Van
+
+log = logging.getLogger(__name__)
+
+
+class Requests:
+    """Requests reach their handlers one after the other; what comes before its handler is kept for it.
+
+    What is a collective's is summed here.
+    """
+
+    def __init__(self, van: Van, num_worker: int, num_server: int) -> None:
+        self._van = van
+        self._num_server = num_server
+        self._adder = Adder(num_worker)
+        self._attached: set[int] = set()
+        self._handlers: dict[int, Handler] = {}  # by app_id
+        self._explainers: dict[int, Explainer] = {}
+        self._early: list[tuple[KVMeta, KVPairs]] = []
+        self._lock = threading.RLock()
+
+    def attach(self, app_id: int) -> None:
+        """Raises ConfigError when the app has a server here."""
+        if app_id in self._attached:
+            raise ConfigError(f"this node has a KVServer with app_id {app_id} already; take another one")
+        self._attached.add(app_id)
+
+    def set_handler(self, app_id: int, handler: Handler, explainer: Explainer | None) -> None:
+        with self._lock:
+            self._handlers[app_id] = handler
+            self._explainers.pop(app_id, None)
+            if explainer is not None:
+                self._explainers[app_id] = explainer
+            mine = [entry for entry in self._early if entry[0].app_id == app_id]
+            self._early = [entry for entry in self._early if entry[0].app_id != app_id]
+            for meta, pairs in mine:
+                self._call(handler, meta, pairs)
+
+    def dispatch(self, meta: KVMeta, pairs: KVPairs) -> None:
+        with self._lock:
+            handler = self._handlers.get(meta.app_id)
+            if ids.is_reserved(int(pairs.keys[0]), self._num_server):
+                self._call(self._add, meta, pairs)
+            elif handler is None:  # workers may be faster than the server program's set_request_handle
+                self._early.append((meta, pairs))
+            else:
+                self._call(handler, meta, pairs)
+
+    def add(self, meta: KVMeta, pairs: KVPairs) -> None:
+        """Of a worker, in a job without servers: all that it is asked for is a sum."""
+        self._call(self._add, meta, pairs)
+
+    def _add(self, meta: KVMeta, pairs: KVPairs) -> None:
+        for ended, outcome in self._adder.take(meta, pairs):
+            if isinstance(outcome, LibraError):
+                self.refuse(ended, outcome)
+            else:
+                self.respond(ended, outcome if ended.pull else None)
+
+    def _call(self, handler: Handler, meta: KVMeta, pairs: KVPairs) -> None:
+        try:
+            handler(meta, pairs)
+        except BaseException as error:  # SystemExit, too, would end the van's thread and tell nobody
+            log.exception("the request handle failed for %s", _name(meta))
+            self.refuse(meta, error)
+
+    def explain(self, sender: int, timestamp: int) -> str:
+        """What an unanswered request waits for here; "" if nothing is known."""
+        for meta, _ in list(self._early):
+            if (meta.sender, meta.timestamp) == (sender, timestamp):
+                return f"no KVServer with app_id {meta.app_id} has set its request handle"
+        explainers = [self._adder.blocked_on, *self._explainers.values()]
+        found = (explain(sender, timestamp) for explain in explainers)
+        return next(filter(None, found), "")
+
+    def respond(self, meta: KVMeta, pairs: KVPairs | None) -> None:
+        """Answer a request; see KVServer.response."""
+        if not meta.claim():
+            raise LibraError(f"{_name(meta)} has been answered already; answer each request once")
+        try:
+            self._van.respond(meta, pairs)
+        except LibraError as error:
+            self._refuse(meta, error)
+            raise
+
+    def refuse(self, meta: KVMeta, error: BaseException) -> None:
+        """Answer a request with an error, unless it has been answered."""
+        if meta.claim():
+            self._refuse(meta, error)
+
+    def _refuse(self, meta: KVMeta, error: BaseException) -> None:
+        told = isinstance(error, LibraError)
+        reason = str(error) if told else f"the request handle failed: {type(error).__name__}: {error}"
+        self._van.refuse(meta, reason, isinstance(error, OverflowError))
+
+
+def _name(meta: KVMeta) -> str:
+    return f"request {meta.timestamp} of {ids.name_of(meta.sender)}"

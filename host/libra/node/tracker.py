@@ -1,0 +1,72 @@
+# SPDX-License-Identifier: Apache-2.0
+"""A node's requests by number, kept until they are finished (PS-lite's tracker keeps all)."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from concurrent.futures import Future
+from typing import Any, TypeVar
+
+from libra.errors import ClosedError, ConfigError
+
+F = TypeVar("F", bound="Future[Any]")
+KEPT_FAILURES = 1000  # that wait() with a plain number can still tell
+
+
+class Tracker:
+    """Thread-safe. Numbers count from 0 over all customers of a node: (node, number) names a request."""
+
+    def __init__(self) -> None:
+        self._changed = threading.Condition()
+        self._issued = 0
+        self._outstanding: dict[int, Future[Any]] = {}
+        self._failed: dict[int, BaseException] = {}  # oldest first
+        self._closed = False
+
+    def begin(self, make: Callable[[int], F]) -> F:
+        """The next number's request, ``make(number)``; kept until it is done. Raises ClosedError."""
+        with self._changed:
+            if self._closed:
+                raise ClosedError("this node has been finalized; start another one")
+            number = self._issued
+            request = self._outstanding[number] = make(number)
+            self._issued += 1
+        request.add_done_callback(lambda done: self._end(number, done.exception()))
+        return request
+
+    def forget(self, number: int) -> None:
+        """Of a request that was never sent."""
+        self._end(number, None)
+
+    def _end(self, number: int, error: BaseException | None) -> None:
+        with self._changed:
+            self._outstanding.pop(number, None)
+            if error is not None:
+                self._failed[number] = error
+                if len(self._failed) > KEPT_FAILURES:
+                    del self._failed[next(iter(self._failed))]
+            self._changed.notify_all()
+
+    def find(self, number: int) -> Future[Any] | None:
+        """The request while it is outstanding, None when it has succeeded.
+
+        Raises what it failed with, and ConfigError for a number that was never given.
+        """
+        with self._changed:
+            if not 0 <= number < self._issued:
+                raise ConfigError(f"no request has timestamp {number}; the last is {self._issued - 1}")
+            if number in self._failed:
+                raise self._failed[number]
+            return self._outstanding.get(number)
+
+    def wait_until_idle(self, timeout: float) -> list[int]:
+        """The numbers that are still outstanding when all are done, or after ``timeout`` seconds."""
+        with self._changed:
+            self._changed.wait_for(lambda: not self._outstanding, timeout)
+            return sorted(self._outstanding)
+
+    def close(self) -> None:
+        """No request begins any more."""
+        with self._changed:
+            self._closed = True
