@@ -94,14 +94,16 @@ def test_a_push_that_does_not_fit_is_refused_and_adds_nothing(van: str, wrong: A
 @pytest.mark.parametrize("servers", [0, 2])
 def test_keys_of_collectives_are_refused(servers: int) -> None:
     with libra.local_job(2, servers) as job:
-        kv = workers(job)[0]
+        every = workers(job)
+        kv = every[0]
         for owned in libra.key_ranges(2):
             end = owned.end
             for key in (end - 2**29, end - 2**28 - 1):
                 with pytest.raises(ConfigError, match=rf"keys\[1\] is {key}; .* are those of collectives"):
                     kv.push([end - 2**29 - 1, key], np.float32([1, 1]))
             for outside in ([owned.begin, end - 2**29 - 1], [end - 2**28, end - 1]):
-                kv.push(outside, np.float32([1, 1]))
+                for worker in every:
+                    worker.push(outside, np.float32([1, 1]))
         if servers:
             for node in job.servers:
                 libra.KVServer(0, node).set_request_handle(libra.KVServerDefaultHandle())
