@@ -99,6 +99,14 @@ def test_constants() -> None:
     assert widths()["bitmap_t"] == wire.MAX_WORKERS
 
 
+def test_numbers_that_mean_nothing_else_are_the_largest_of_their_fields() -> None:
+    most = {name: 2**bits - 1 for name, bits in wire.LIBRA}
+    assert most["chunk"] == wire.CHUNK_LEAVING
+    assert most["chunk"] - 1 == wire.CHUNK_PRESENT
+    assert most["slot"] == wire.SLOT_NONE
+    assert wire.EXPONENT_NOT_FINITE == most["exponent"] == np.float32(np.inf).view(np.int32) >> 23
+
+
 def test_sizes() -> None:
     for bits, fields in ((112, wire.ETHERNET), (160, wire.IPV4), (64, wire.UDP), (352, wire.LIBRA)):
         assert sum(width for _, width in fields) == bits

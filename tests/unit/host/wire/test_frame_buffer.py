@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+import ctypes
+
 import numpy as np
 import pytest
 
@@ -46,3 +48,24 @@ def test_frames_start_behind_the_padding() -> None:
     buffer = FrameBuffer(1)
     buffer.fill([b"\x01\x02"])
     assert buffer.octets[0, : PAD_BYTES + 2].tolist() == [0, 0, 1, 2]
+
+
+def test_the_kernel_finds_each_frame_where_its_iovec_says() -> None:
+    buffer = FrameBuffer(5)
+    buffer.fill(FRAMES)
+    iovecs = (ctypes.c_uint64 * 10).from_address(buffer.iovecs_address)
+    found = [ctypes.string_at(iovecs[2 * row], iovecs[2 * row + 1]) for row in range(5)]
+    assert found == FRAMES
+    assert buffer.words_address == buffer.words.ctypes.data
+    assert buffer.capacity == len(buffer.words) == 5
+
+
+def test_rows_of_another_buffer_are_copied_as_far_as_there_is_room() -> None:
+    source, buffer = FrameBuffer(5), FrameBuffer(4)
+    source.fill(FRAMES)
+    buffer.fill([b"zero", b"one", b"two", b"three"])
+    assert buffer.copy_from(source, np.array([4, 2])) == 2
+    assert [buffer.get(row) for row in range(4)] == [FRAMES[4], FRAMES[2], b"two", b"three"]
+    assert buffer.copy_from(source, np.array([3, 1, 0]), start=2) == 2
+    assert [buffer.get(row) for row in range(4)] == [FRAMES[4], FRAMES[2], FRAMES[3], FRAMES[1]]
+    assert buffer.copy_from(source, np.array([3]), start=4) == 0

@@ -287,23 +287,26 @@ def test_a_value_has_its_chunk_for_whom_it_was_asked(cells: Cells) -> None:
 
 
 @pytest.mark.parametrize(
-    ("offsets", "lens", "fits"),
+    ("total", "offsets", "lens", "fits"),
     [
-        ([2], [1], False),
-        ([1], [1], False),
-        ([2], [2], True),
-        ([0], [4], True),
-        ([3], [2], False),
-        ([0], [3], False),
+        (4, [2], [1], False),
+        (4, [1], [1], False),
+        (4, [2], [2], True),
+        (4, [0], [4], True),
+        (4, [3], [2], False),
+        (4, [0], [3], False),
+        # Nothing was asked for that is there.
+        (2, [0], [1], True),
+        (1, [0], [0], True),
     ],
 )
 def test_what_was_asked_for_has_to_be_in_the_answer(
-    cells: Cells, offsets: list[int], lens: list[int], fits: bool
+    cells: Cells, total: int, offsets: list[int], lens: list[int], fits: bool
 ) -> None:
-    """Of a value of four chunks, the last two."""
+    """The third and fourth chunk, of a value of ``total`` chunks."""
     (reads,) = pulls_of(cells, [5, 5], [2, 3])
     vals = np.zeros(lens[0] * LANES, dtype=np.float32)
-    totals = np.array([4 * LANES])
+    totals = np.array([total * LANES])
     pairs = KVPairs(reads.pairs.keys, vals, np.array(lens) * LANES, np.array(offsets) * LANES, totals)
     if fits:
         reads.check(pairs)
