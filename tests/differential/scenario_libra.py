@@ -9,9 +9,11 @@ from random import Random
 
 from fabric import EPOCH, FLOOD_GROUP, MAX_KEY, VIRTUAL, as_int, host
 from frames import (
+    ACK,
     ADD,
     FLOAT,
     HELLO,
+    MESSAGE,
     OVERFLOW,
     PROBE,
     PULL,
@@ -31,6 +33,7 @@ from play import TESTS, Frames, P4Runtime, Read, Scenario, Step, Write
 PORTS = 6
 ALL_REDUCE, PARAMETER_SERVER = 1, 0
 WORKER, SERVER = 1, 2
+WINDOW = 256  # of messages' packets
 
 
 @dataclass
@@ -43,8 +46,14 @@ class Job:
     first_slot: int
     blocks: int
     uses: dict[tuple[int, int], int] = field(default_factory=dict)  # (rank, slot) -> use
+    windows: dict[tuple[int, int], int] = field(default_factory=dict)  # (member, place) -> packets so far
     seconds: int = 0  # of worker 0's life; 0: it has none yet
     term: int = 0
+
+    def forget(self) -> None:
+        """Begin again with use 0 and number 0."""
+        self.uses.clear()
+        self.windows.clear()
 
 
 def setup(p: P4Runtime) -> list[Step]:
@@ -101,7 +110,7 @@ def steps(rng: Random, p: P4Runtime) -> Iterator[Step]:
             yield Write(tuple((DELETE, e) for e in reversed(old)))
             if rng.random() < 0.5:
                 job.generation, job.seconds, job.term = job.generation + 1, 0, 0
-            job.uses.clear()
+            job.forget()
             yield Write(tuple((INSERT, e) for e in _entries(p, job)))
         else:
             entries = _entries(p, rng.choice(jobs))
@@ -142,6 +151,10 @@ def _member(job: Job, role: int, rank: int) -> tuple[int, int, int]:
     return ports[rank], nth, 16 * job.number + rank + (8 if role == SERVER else 0)
 
 
+def _node(role: int, rank: int) -> int:
+    return (9 if role == WORKER else 8) + 2 * rank
+
+
 def _entries(p: P4Runtime, job: Job) -> list[object]:
     group = 1 + job.number
     replicas = [_member(job, WORKER, rank) for rank in range(len(job.workers))]
@@ -170,8 +183,9 @@ def _entries(p: P4Runtime, job: Job) -> list[object]:
                     {"mac": as_int(address.mac), "ip": as_int(address.ip)},
                 )
             )
+            to = {"port": port, "member": number}
+            entries.append(p.entry("peer", {"job": job.number, "node": _node(role, rank)}, "to_peer", to))
             if role == WORKER:
-                to = {"port": port, "member": number}
                 entries.append(p.entry("worker_of_rank", {"job": job.number, "rank": rank}, "to_worker", to))
     bits = max(len(job.servers) - 1, 0).bit_length()
     for rank in range(len(job.servers)):
@@ -190,7 +204,10 @@ def _frame(rng: Random, job: Job, past: list[tuple[int, bytes]]) -> tuple[int, b
         return port, sendable(mutated(rng, frame))
     if chance < 0.25:
         return rng.randrange(PORTS), sendable(_ordinary(rng))
-    port, packet = _server(rng, job) if job.servers and chance < 0.5 else _worker(rng, job)
+    if chance < 0.4:
+        port, packet = _message(rng, job)
+    else:
+        port, packet = _server(rng, job) if job.servers and chance < 0.6 else _worker(rng, job)
     if not job.seconds or rng.random() < 0.02:
         port, packet = _hello(rng, job)
     if rng.random() < 0.1:
@@ -219,7 +236,7 @@ def _hello(rng: Random, job: Job) -> tuple[int, Packet]:
         seconds = job.seconds + 1
         if not job.seconds or job.number % 2:  # that its restarts are allowed
             job.seconds, job.term = seconds, nonce ^ EPOCH
-            job.uses.clear()
+            job.forget()
     elif role == WORKER and len(job.workers) > 1:
         rank = rng.randrange(1, len(job.workers))
     port, nth, _ = _member(job, role, rank)
@@ -272,12 +289,34 @@ def _server(rng: Random, job: Job) -> tuple[int, Packet]:
     )  # fmt: skip
 
 
+def _message(rng: Random, job: Job) -> tuple[int, Packet]:
+    members = [(WORKER, rank) for rank in range(len(job.workers))]
+    members += [(SERVER, rank) for rank in range(len(job.servers))]
+    role, rank = rng.choice(members)
+    port, nth, number = _member(job, role, rank)
+    place = rng.choice((0, 1, WINDOW - 1))
+    window = job.windows.get((number, place), 0)
+    # Repetitions are for the same receiver, with few exceptions.
+    node = _node(*members[(place + window) % len(members)])
+    if rng.random() < 0.5:
+        job.windows[number, place] = window + 1
+    elif rng.random() < 0.3:
+        window = max(0, window + rng.choice((-2, -1, 1, 2)))
+    return port, Packet(
+        src=host(port, nth), dst=VIRTUAL, kind=rng.choice((MESSAGE, MESSAGE, MESSAGE, ACK)),
+        node=node if rng.random() < 0.9 else rng.randrange(16), job=job.number, generation=job.generation,
+        term=job.term, slot=0xFFFF, use=place + window * WINDOW, key=rng.getrandbits(64),
+        chunk=rng.getrandbits(32), round=rng.getrandbits(32), contributors=rng.getrandbits(32),
+        length=rng.getrandbits(32), lanes=_lanes(rng, rng.choice((0, 1, 1, 1, job.blocks))),
+    )  # fmt: skip
+
+
 def _wrong(rng: Random, packet: Packet) -> Packet:
     change = rng.choice(
         [
             {"job": rng.randrange(1 << 16)},
             {"generation": packet.generation + rng.choice((-1, 1, 1000)) & 0xFFFF},
-            {"slot": rng.choice((packet.slot + 4, 0xFFFF))},
+            {"slot": rng.choice((packet.slot + 4 & 0xFFFF, 0xFFFF))},
             {"version": rng.randrange(16)},
             {"kind": rng.randrange(16)},
             {"blocks": rng.choice((0, 9, 255))},
