@@ -24,6 +24,8 @@ from typing import Any
 import pytest
 
 MEMORY = 3 << 30  # bytes of data; a mutant may ask for more and more
+# Hypothesis works without its plugin, which takes a while to look at all tests.
+OPTIONS = ["-x", "-q", "--tb=short", "-o", "addopts=", "-pno:cacheprovider", "-pno:hypothesispytest"]
 PIPE = 1 << 16  # bytes that a child may tell before anybody listens
 
 
@@ -113,8 +115,7 @@ def child(request: Request, told: int) -> None:
     os.dup2(log, 2)
     plugin, code = _Plugin(request.order), 1
     try:
-        arguments = ["-x", "-q", "--tb=short", "-p", "no:cacheprovider", "-o", "addopts=", *request.tests]
-        code = int(pytest.main(arguments, plugins=[plugin]))
+        code = int(pytest.main([*OPTIONS, *request.tests], plugins=[plugin]))
         if code and not plugin.test:
             plugin.test = f"pytest: exit code {code}"
         with open(told, "w") as pipe:
