@@ -36,9 +36,9 @@ class OptimizerHandle(RoundHandle):
     or from one of them with zeros from the others (and ``reduce="sum"``).
 
     A step is made when all ``num_worker`` workers have pushed, with the mean or the sum of what they have
-    pushed (RoundHandle has the order). ``asynchronous``: with every push, as it comes; not in a job whose
-    sums a switch makes. What is remembered of a key is made with its first gradient, and touched only by
-    pushes of that key, so that rows of an embedding may be keys.
+    pushed (RoundHandle has the order, and ``customers``). ``asynchronous``: with every push, as it comes; not
+    in a job whose sums a switch makes. What is remembered of a key is made with its first gradient, and
+    touched only by pushes of that key, so that rows of an embedding may be keys.
 
     Raises ConfigError for weights that are no float32 arrays. Pushes that are not float32 fail.
 
@@ -60,13 +60,14 @@ class OptimizerHandle(RoundHandle):
         weights: Mapping[int, npt.ArrayLike] | None = None,
         reduce: Literal["mean", "sum"] = "mean",
         asynchronous: bool = False,
+        customers: int = 1,
     ) -> None:
         if reduce not in ("mean", "sum"):
             raise ConfigError(f"reduce is {reduce!r}; expected 'mean' or 'sum'")
-        super().__init__(1 if asynchronous else num_worker)
+        super().__init__(1 if asynchronous else num_worker, customers=customers)
         self.optimizer = optimizer
         self._asynchronous = asynchronous
-        self._divisor = self.num_worker if reduce == "mean" else 1
+        self._divisor = self.num_worker * customers if reduce == "mean" and not asynchronous else 1
         self._progress: dict[int, Progress] = {}
         for key, values in (weights or {}).items():
             array = np.asarray(values)

@@ -25,12 +25,15 @@ class RoundHandle(ABC):
     at once. Otherwise the first push of each worker to a key makes the first round's sum, the second the
     second's, and so on: float32 is added in the order of the ranks, so the bits do not depend on who was
     first; int32 sums that overflow are an OverflowError at every worker. A pull reads the store.
+
+    ``customers``: KVWorkers on each worker's node that push, with customer_ids from 0; each counts as a
+    worker. A switch adds for nodes: with it there is one.
     """
 
-    def __init__(self, num_worker: int) -> None:
-        self.num_worker = num_worker
+    def __init__(self, num_worker: int, *, customers: int = 1) -> None:
+        self.num_worker, self.customers = num_worker, customers
         self.store = Store()
-        self._contributions = Contributions(num_worker)
+        self._contributions = Contributions(num_worker, customers)
 
     @abstractmethod
     def apply(self, key: int, offset: int, stored: Values, total: Values) -> Values:
@@ -55,7 +58,7 @@ class RoundHandle(ABC):
     def __call__(self, meta: KVMeta, pairs: KVPairs, server: KVServer) -> None:
         if not meta.push:
             server.response(meta, self.store.read(pairs))
-        elif meta.contributors == self.num_worker:
+        elif meta.contributors == self.num_worker and self.customers == 1:
             server.response(meta, self._take(pairs))
         elif meta.contributors == 1:
             self._collect(meta, pairs, server)

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partialmethod
 from typing import Any
 
 import numpy as np
@@ -186,7 +187,16 @@ class KVWorker(Customer):
             self.finish(handle, value, error, callback)
 
         request = Request(
-            int(handle), push, pull, pairs, cmd, priority, self.app_id, self.customer_id, self._slicer
+            timestamp=int(handle),
+            push=push,
+            pull=pull,
+            pairs=pairs,
+            cmd=cmd,
+            priority=priority,
+            app_id=self.app_id,
+            customer_id=self.customer_id,
+            slicer=self._slicer,
+            out=out,
         )
         try:
             self.node.order.send(request, done)
@@ -202,7 +212,7 @@ class KVWorker(Customer):
         unknown = pairs.keys[answer.lens == 0]
         if len(unknown):
             raise LibraError(f"the servers hold no value for keys {unknown[:8].tolist()}; push them first")
-        if out is None:
+        if out is None or answer.vals is out:
             return answer.vals
         if len(out) != len(answer.vals) or out.dtype != answer.vals.dtype:
             raise LibraError(
@@ -212,4 +222,10 @@ class KVWorker(Customer):
         out[:] = answer.vals
         return out
 
+    # Without a copy of what is pushed: leave it alone until the request is done.
+    zpush = partialmethod(push, copy=False)
+    zpush_pull = partialmethod(push_pull, copy=False)
+    zpull = pull  # into ``out``
+
     Push, Pull, PushPull = push, pull, push_pull  # PS-lite's spellings
+    ZPush, ZPull, ZPushPull = zpush, zpull, zpush_pull

@@ -69,8 +69,11 @@ class Contributions:
     overflow are an OverflowError at every worker. Thread-safe.
     """
 
-    def __init__(self, num_worker: int) -> None:
+    def __init__(self, num_worker: int, customers: int = 1) -> None:
+        """customers: of each worker's node that push; a sum is over all of them, in their order."""
         self.num_worker = num_worker
+        self.customers = customers
+        self._everybody = range(num_worker * customers)
         self._rounds: dict[int, deque[_Round]] = {}  # by key: unfinished ones
         self._waiting: dict[tuple[int, int], list[_Contribution]] = {}  # (sender, timestamp)
         self._lock = threading.Lock()  # blocked_on is asked from other threads
@@ -79,12 +82,10 @@ class Contributions:
         """Take one worker's push, or one message of it; gives the requests that have ended by it.
 
         Without ``apply`` pushes are answered with the sums.
-        Raises LibraError for a rank that is not there, and for a value of another length or dtype than others
-        have pushed to its key in this round. Then nothing is taken.
+        Raises LibraError for a rank or a customer that is not there, and for a value of another length or
+        dtype than others have pushed to its key in this round. Then nothing is taken.
         """
-        rank = ids.rank_of(meta.sender)
-        if rank >= self.num_worker:
-            raise LibraError(f"got a push of worker {rank}; expected ranks below {self.num_worker}")
+        rank = self._place(meta)
         mine = _Contribution(meta, pairs, [pairs.vals] * len(pairs.keys), len(pairs.keys))
         keys, lens, offsets = pairs.keys.tolist(), pairs.lens.tolist(), offsets_of(pairs)
         lengths = lens if pairs.totals is None else pairs.totals.tolist()
@@ -104,7 +105,7 @@ class Contributions:
                 piece = current.sums.setdefault(offset, _Sum())
                 piece.vals[rank] = pairs.vals[start : start + lens[index]]
                 piece.members.append((mine, index))
-                if len(piece.vals) == self.num_worker:
+                if len(piece.vals) == len(self._everybody):
                     del current.sums[offset]
                     current.left -= lens[index]
                     if not current.left:
@@ -114,6 +115,22 @@ class Contributions:
                     del self._rounds[key]
                 start += lens[index]
         return outcomes
+
+    def _place(self, meta: KVMeta) -> int:
+        """Of who has pushed, among all who do: what ``rank`` means in this module."""
+        rank = ids.rank_of(meta.sender)
+        if rank >= self.num_worker:
+            raise LibraError(f"got a push of worker {rank}; expected ranks below {self.num_worker}")
+        if meta.customer_id >= self.customers:
+            raise LibraError(
+                f"got a push of worker {rank} with customer_id {meta.customer_id}; expected one below "
+                f"{self.customers}: say customers= to the handle when several of a node push"
+            )
+        return rank * self.customers + meta.customer_id
+
+    def _name(self, rank: int) -> str:
+        worker, customer = divmod(rank, self.customers)
+        return f"{worker}" if self.customers == 1 else f"{worker} customer {customer}"
 
     def _round_of(self, key: int, rank: int, timestamp: int) -> _Round | None:
         """Which unfinished round a push belongs to; None: a new one."""
@@ -126,15 +143,15 @@ class Contributions:
         others = self._round_of(key, rank, timestamp)
         if others is not None and (others.length, others.dtype) != (length, dtype):
             raise LibraError(
-                f"worker {rank} pushed {length} elements of {dtype} to key {key}; "
+                f"worker {self._name(rank)} pushed {length} elements of {dtype} to key {key}; "
                 f"expected {others.length} of {others.dtype}, as others have pushed"
             )
 
     def _result(self, key: int, index: int, piece: _Sum, apply: Apply | None) -> Values | LibraError:
         """Of a piece to which all have contributed."""
-        ranked = [piece.vals[rank] for rank in range(self.num_worker)]
+        ranked = [piece.vals[rank] for rank in self._everybody]
         if len({len(vals) for vals in ranked}) > 1:  # one value, cut in different ways
-            told = ", ".join(f"worker {rank} {len(vals)}" for rank, vals in enumerate(ranked))
+            told = ", ".join(f"worker {self._name(rank)} {len(vals)}" for rank, vals in enumerate(ranked))
             return LibraError(f"key {key} was pushed with different lengths: {told}")
         try:
             total = add_in_order(ranked)
@@ -169,17 +186,17 @@ class Contributions:
 
     def blocked_on(self, sender: int, timestamp: int) -> str:
         """Which ranks have not pushed what this request waits for; "" when it waits for nothing."""
-        own = ids.rank_of(sender)
         with self._lock:
             parts = self._waiting.get((sender, timestamp), [])
             for part in parts:
+                own = self._place(part.meta)
                 for key, offset in zip(part.pairs.keys.tolist(), offsets_of(part.pairs), strict=True):
                     current = self._round_of(key, own, timestamp)
                     piece = None if current is None else current.sums.get(offset)
                     if piece is None or own not in piece.vals:
                         continue
-                    ranks = [rank for rank in range(self.num_worker) if rank not in piece.vals]
-                    names = ", ".join(str(rank) for rank in ranks)
+                    ranks = [rank for rank in self._everybody if rank not in piece.vals]
+                    names = ", ".join(map(self._name, ranks))
                     have = "has" if len(ranks) == 1 else "have"
                     since = time.monotonic() - part.since
                     return f"worker rank {names} {have} not contributed to key {key} for {since:.1f} s"

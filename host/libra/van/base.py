@@ -54,6 +54,7 @@ class Request:
     app_id: int = 0
     customer_id: int = 0
     slicer: Slicer | None = None  # instead of equal key ranges, where the van `slices`
+    out: Values | None = None  # where the answer's values may be put; the answer says whether they are there
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,7 @@ import numpy as np
 
 from libra.errors import ClosedError, ConfigError, LibraError, OverflowError, ServerError
 from libra.job.ids import KeyRange, split_by_range
-from libra.van.base import Completion, KVPairs, Request
+from libra.van.base import Completion, KVPairs, Request, Values
 
 
 @dataclass
@@ -126,7 +126,7 @@ class Outstanding:
             answers.append(answer)
         keys = np.concatenate([part.pairs.keys for part in self.parts])
         lens = np.concatenate([answer.lens for answer in answers])
-        vals = np.concatenate([answer.vals for answer in answers])
+        vals = self._joined([answer.vals for answer in answers])
         if self.request.slicer is not None:  # it may have changed the keys' order
             order = np.argsort(keys, kind="stable")
             starts = np.cumsum(lens) - lens
@@ -134,6 +134,17 @@ class Outstanding:
             keys, lens, vals = keys[order], lens[order], np.concatenate(pieces)
         firsts = np.flatnonzero(np.concatenate(([True], keys[1:] != keys[:-1])))  # of each key's pieces
         return KVPairs(keys[firsts], vals, np.add.reduceat(lens, firsts))
+
+    def _joined(self, pieces: list[Values]) -> Values:
+        """In the request's ``out`` when they fit it; a slicer's answers are put in order elsewhere first."""
+        out = self.request.out
+        fits = (
+            out is not None
+            and self.request.slicer is None
+            and len(out) == sum(map(len, pieces))
+            and all(piece.dtype == out.dtype for piece in pieces)
+        )
+        return np.concatenate(pieces, out=out if fits else None)
 
 
 class RequestTable:

@@ -125,7 +125,9 @@ class Control:
         with contextlib.suppress(ClosedError):
             self._send({"dead": seconds})
             with self._changed:
-                self._changed.wait_for(lambda: self._dead is not None or self._lost, _ANSWER_SECONDS)
+                self._changed.wait_for(
+                    lambda: self._dead is not None or self._scheduler_left, _ANSWER_SECONDS
+                )
         return [ids.SCHEDULER] if self._dead is None else self._dead
 
     def leave(self, failure: str | None = None) -> None:

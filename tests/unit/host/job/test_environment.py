@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import dataclasses
+import math
 from pathlib import Path
 
 import pytest
@@ -45,6 +46,8 @@ def test_reads_what_ps_lite_needs() -> None:
         ({"PS_VERBOSE": "2"}, "verbose", 2),
         ({"PS_HEARTBEAT_INTERVAL": "0.5", "PS_HEARTBEAT_TIMEOUT": "3"}, "heartbeat_timeout", 3.0),
         ({"LIBRA_SLICE_BYTES": "4096"}, "slice_bytes", 4096),
+        ({"LIBRA_WAIT_TIMEOUT": "2.5"}, "wait_timeout", 2.5),
+        ({"LIBRA_WAIT_TIMEOUT": "inf"}, "wait_timeout", math.inf),
         ({"DMLC_RANK": ""}, "rank", None),
     ],
 )
@@ -68,6 +71,7 @@ def test_optional_variables(extra: dict[str, str], field: str, value: object) ->
         ("PS_VERBOSE", "3", "0, 1 or 2"),
         ("PS_HEARTBEAT_TIMEOUT", "0", "seconds above 0"),
         ("LIBRA_SLICE_BYTES", "1", "bytes from 64"),
+        ("LIBRA_WAIT_TIMEOUT", "0", "seconds above 0, or inf"),
     ],
 )
 def test_bad_values_are_named(name: str, text: str, expected: str) -> None:

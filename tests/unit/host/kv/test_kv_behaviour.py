@@ -131,6 +131,39 @@ def test_ps_lite_spellings(start: Start) -> None:
         kv.Wait(kv.Push([1], ramp(2)))
         assert kv.Wait(kv.Pull([1])).tolist() == [1, 2]
         assert kv.Wait(kv.PushPull([1], ramp(2))).tolist() == [2, 4]
+        vals, out = ramp(2), np.empty(2, np.float32)
+        kv.Wait(kv.ZPush([1], vals))
+        assert kv.Wait(kv.ZPull([1], out)) is out
+        assert out.tolist() == [3, 6]
+        assert kv.Wait(kv.ZPushPull([1], vals, out)) is out
+        assert out.tolist() == [4, 8]
+
+
+def test_a_higher_priority_overtakes_what_has_not_left(start_ps: Start) -> None:
+    """While this node's thread is in a callback it sends nothing, and the server's takes nothing."""
+    order: list[int] = []
+    asked: list[libra.Timestamp] = []
+    go_on = threading.Event()
+
+    def note(meta: KVMeta, pairs: KVPairs, server: libra.KVServer) -> None:
+        order.append(int(pairs.keys[0]))
+        server.response(meta)
+        if order == [0]:
+            assert go_on.wait(10)
+
+    with start_ps(1) as job:
+        serve(job, lambda: note)
+        (kv,) = workers(job)
+
+        def ask(done: libra.Timestamp) -> None:
+            priorities = (0, 0, 5, -1, 5, 0)
+            asked.extend(kv.push([10 + i], ramp(4), priority=p) for i, p in enumerate(priorities))
+            go_on.set()
+
+        kv.push([0], ramp(4), callback=ask).result(10)
+        for done in asked:
+            done.result(10)
+    assert order == [0, 12, 14, 10, 11, 15, 13]
 
 
 # ---------------------------------------------------------------------- timestamps, futures, callbacks

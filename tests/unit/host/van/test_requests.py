@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 import pytest
 from hypothesis import given, settings
@@ -46,6 +48,22 @@ def test_cut_and_put_together(items: list[tuple[int, int]], servers: int, limit:
     assert whole is not None
     assert whole.keys.tolist() == pairs.keys.tolist()
     assert whole.lens.tolist() == pairs.lens.tolist()
+    np.testing.assert_array_equal(whole.vals, pairs.vals * 2)
+
+
+@pytest.mark.parametrize(
+    ("out", "direct"),
+    [(np.empty(5, np.float32), True), (np.empty(4, np.float32), False), (np.empty(5, np.int32), False)],
+)
+def test_answers_are_put_where_they_are_wanted(out: Any, direct: bool) -> None:
+    pairs = pairs_of([1, 2], [2, 3])
+    request = Request(0, True, True, pairs, out=out)
+    parts = split(request, ids.key_ranges(1), limit=2)
+    entry = Outstanding(request, lambda *_: None, parts)
+    entry.answers = list(answers_of(parts))
+    whole = entry.result()
+    assert whole is not None
+    assert (whole.vals is out) == direct
     np.testing.assert_array_equal(whole.vals, pairs.vals * 2)
 
 

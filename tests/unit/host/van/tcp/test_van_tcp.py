@@ -8,12 +8,12 @@ import signal
 import socket
 import subprocess
 import sys
-import threading
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from dataclasses import replace
+from typing import Any
 
 import numpy as np
 import pytest
@@ -23,7 +23,9 @@ import libra
 from libra import ClosedError, ConfigError, Environment, Node, Role, TimeoutError, VanType
 from libra.node.local import free_port
 from libra.van.base import KVPairs, Request
+from libra.van.tcp import loop
 from libra.van.tcp import wire as tcp_wire
+from libra.van.tcp import worker as worker_loop
 from libra.van.tcp.lines import Lines, encode
 from libra.van.tcp.worker import FLOOR_BYTES, Window
 
@@ -234,26 +236,27 @@ def test_stats_count_real_connections_and_bytes() -> None:
         assert 3 * 4000 <= server.bytes_received < 3 * 4200
 
 
-def test_priority_overtakes_what_has_not_left(settings: Environment) -> None:
-    order: list[int] = []
-    release = threading.Event()
+@pytest.mark.parametrize("push", ["zpush", "zpush_pull"])
+def test_zero_copy_gives_the_socket_the_users_memory(monkeypatch: pytest.MonkeyPatch, push: str) -> None:
+    bodies: list[np.ndarray] = []
 
-    def slow(meta: libra.KVMeta, pairs: KVPairs, server: libra.KVServer) -> None:
-        release.wait(5)
-        order.append(int(pairs.keys[0]))
-        server.response(meta)
+    def send(sock: Any, frames: tcp_wire.Frames) -> None:
+        if isinstance(frames[1], np.ndarray):
+            bodies.append(frames[1])
+        loop.send(sock, frames)
 
-    with libra.local_job(1, 1, van="tcp") as job:
-        libra.KVServer(0, job.servers[0]).set_request_handle(slow)
+    monkeypatch.setattr(worker_loop, "send", send)
+    vals = np.ones(100_000, np.float32)
+    with libra.local_job(1, 2, van="tcp", slice_bytes=1 << 18) as job:
+        for node in job.servers:
+            libra.KVServer(0, node).set_request_handle(libra.KVServerDefaultHandle())
         kv = libra.KVWorker(0, 0, job.workers[0])
-        big = np.ones(3 * FLOOR_BYTES // 4, np.float32)  # three windows
-        low = kv.push([1], big)
-        high = kv.push([2], np.ones(1, np.float32), priority=1)
-        time.sleep(0.05)
-        release.set()
-        high.result(5)
-        low.result(5)
-        assert order.index(2) < len(order) - 1
+        getattr(kv, push)([1, libra.MAX_KEY], vals).result(10)
+        assert sum(map(len, bodies)) == len(vals)
+        assert all(np.shares_memory(body, vals) for body in bodies)
+        bodies.clear()
+        kv.push([1, libra.MAX_KEY], vals).result(10)
+        assert not any(np.shares_memory(body, vals) for body in bodies)
 
 
 def test_a_full_window_opens_when_nothing_comes_back() -> None:
