@@ -206,8 +206,8 @@ FRAME_BYTES = np.array([frame_bytes(blocks) for blocks in range(MAX_BLOCKS + 1)]
 
 def ipv4_checksum(headers: U8) -> U16:
     """RFC 1071 over IPv4 headers, (n, 20) uint8 with the checksum field zero. Gives (n,) uint16."""
-    total = headers.reshape(-1, IPV4_BYTES // 2, 2).astype(np.uint32) @ np.array([256, 1], np.uint32)
-    folded = total.sum(axis=1)
+    octets = headers.reshape(len(headers), IPV4_BYTES // 2, 2).astype(np.uint32)
+    folded = (octets @ np.array([256, 1], np.uint32)).sum(axis=1)
     folded = (folded & 0xFFFF) + (folded >> 16)
     folded = (folded & 0xFFFF) + (folded >> 16)
     checksums: U16 = (~folded & 0xFFFF).astype(np.uint16)

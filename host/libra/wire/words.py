@@ -55,7 +55,7 @@ def templates(src_mac: str, src_ip: str, dst_mac: str, dst_ip: str, job: int, ge
     ipv4["src_addr"] = int(IPv4Address(src_ip))
     ipv4["dst_addr"] = int(IPv4Address(dst_ip))
     start = wire.ETHERNET_BYTES
-    octets = np.ascontiguousarray(frames).view(np.uint8).reshape(len(frames), -1)
+    octets = frames.view(np.uint8).reshape(len(frames), frames.itemsize)
     ipv4["hdr_checksum"] = wire.ipv4_checksum(octets[:, start : start + wire.IPV4_BYTES])
     udp["src_port"] = udp["dst_port"] = wire.LIBRA_UDP_PORT
     udp["length"] = wire.UDP_BYTES + wire.LIBRA_BYTES + wire.BLOCK_BYTES * blocks
@@ -102,7 +102,7 @@ class Headers:
     words: U32
 
     def __len__(self) -> int:
-        return len(self.words[0])
+        return int(self.words.shape[1])
 
     def take(self, rows: npt.NDArray[np.intp]) -> Headers:
         return Headers(self.words.take(rows, axis=1))
@@ -112,10 +112,8 @@ class Headers:
         return row
 
     def _bits(self, index: int, shift: int, mask: int) -> U32:
-        bits: U32 = self.words[index]
-        if shift:
-            bits = bits >> np.uint32(shift)
-        return bits if shift == 28 else bits & np.uint32(mask)
+        bits: U32 = (self.words[index] >> np.uint32(shift)) & np.uint32(mask)
+        return bits
 
     @property
     def version(self) -> U32:
@@ -189,7 +187,7 @@ def parse(words: U32, count: int) -> Headers:
 
 
 # Bytes that a frame needs, by its blocks field; no frame is long enough for more than 8.
-_NEEDED = np.full(256, 1 << 20, dtype=np.uint64)
+_NEEDED = np.full(256, np.iinfo(np.uint64).max, dtype=np.uint64)
 _NEEDED[: wire.MAX_BLOCKS + 1] = wire.FRAME_BYTES
 
 

@@ -180,6 +180,16 @@ def test_checksum_of_rfc_1071() -> None:
     assert wire.ipv4_checksum(octets).tolist() == [0xB861]
 
 
+def test_with_its_checksum_the_words_of_a_header_sum_up_to_zero() -> None:
+    """In one's complement, where 65535 is zero; also those whose carries carry."""
+    headers = np.random.default_rng(1).integers(0, 256, (2000, 20), dtype=np.uint8)
+    headers[0] = 0xFF
+    headers[1] = [0xFF, 0xFF, 0xFF, 0xFF, 0, 1, *[0] * 14]  # 0x1FFFF, and so 0x10000
+    headers[:, 10:12] = 0
+    headers[:, 10:12] = wire.ipv4_checksum(headers).astype(">u2").view(np.uint8).reshape(-1, 2)
+    assert not (headers.view(">u2").astype(np.int64).sum(axis=1) % 0xFFFF).any()
+
+
 @pytest.mark.parametrize("damage", ["version", "job", "short", "blocks"])
 def test_damaged_frames_are_not_intact(damage: str) -> None:
     templates = words.templates("02:00:00:00:00:01", "10.0.0.1", "02:00:00:00:00:02", "10.0.0.2", 3, 4)
