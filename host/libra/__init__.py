@@ -44,6 +44,8 @@ if TYPE_CHECKING:
     from libra.job.ids import Role as Role
     from libra.job.ids import key_ranges as key_ranges
     from libra.kv.checkpointed import CheckpointedHandle as CheckpointedHandle
+    from libra.kv.clock import ClockServer as ClockServer
+    from libra.kv.clock import ClockWorker as ClockWorker
     from libra.kv.handles import KVServerDefaultHandle as KVServerDefaultHandle
     from libra.kv.handles import SumHandle as SumHandle
     from libra.kv.optimizer_handle import OptimizerHandle as OptimizerHandle
@@ -83,6 +85,7 @@ _HOMES = {
         "TimeoutError",
     ),
     "kv.checkpointed": ("CheckpointedHandle",),
+    "kv.clock": ("ClockServer", "ClockWorker"),
     "kv.handles": ("KVServerDefaultHandle", "SumHandle"),
     "kv.optimizer_handle": ("OptimizerHandle",),
     "optimisers.adagrad": ("Adagrad",),

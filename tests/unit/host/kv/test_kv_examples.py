@@ -15,6 +15,7 @@ import pytest
     [
         "job.environment",
         "job.ids",
+        "kv.clock",
         "kv.server",
         "kv.simple_app",
         "kv.worker",

@@ -1,0 +1,156 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Stale-synchronous jobs: workers go at their own pace, but no further apart than a number of steps.
+
+After Ho et al., "More Effective Distributed ML via a Stale Synchronous Parallel Parameter Server", NIPS 2013.
+The values are an ordinary KVServer's, which takes every push as it comes; a clock says who may go on.
+"""
+
+from __future__ import annotations
+
+import math
+import threading
+from enum import IntEnum
+from types import TracebackType
+
+from libra.errors import ConfigError, LibraError, TimeoutError
+from libra.job import ids
+from libra.job.ids import Role
+from libra.kv.simple_app import SimpleApp, SimpleData
+from libra.kv.timestamp import Timestamp
+from libra.node.node import Node
+
+_KEEPER = ids.node_id(Role.SERVER, 0)  # the server that counts the steps of all
+_WORD_SECONDS = 2.0  # that it may take to say who is behind
+
+
+class _Head(IntEnum):
+    TICK = 1  # body: how many steps its sender has made; answered when it may go on
+    FINISH = 2  # its sender makes no steps any more
+    WHO = 3  # answered with who is too far behind for the sender's last step
+
+
+class ClockServer:
+    """A server's part: counts the steps of all workers' ClockWorkers. Needed on server 0, harmless on others.
+
+    staleness: steps that the fastest worker may be ahead of the slowest; 0: all make each step together.
+    customers: ClockWorkers on each worker's node, with customer_ids from 0.
+
+    Raises ConfigError on a node that is no server, for a bad number, and when ``app_id`` has a SimpleApp.
+    """
+
+    def __init__(self, app_id: int, node: Node, staleness: int, *, customers: int = 1) -> None:
+        if not node.is_server:
+            raise ConfigError(
+                f"this node's role is {node.role}; ClockServer needs a server (DMLC_ROLE=server)"
+            )
+        if not isinstance(staleness, int) or staleness < 0:
+            raise ConfigError(f"staleness is {staleness!r}; expected a number of steps, at least 0")
+        self.staleness = staleness
+        workers = [ids.node_id(Role.WORKER, rank) for rank in range(node.num_worker)]
+        self._steps: dict[tuple[int, int], float] = {
+            (worker, customer): 0 for worker in workers for customer in range(customers)
+        }
+        self._waiting: list[SimpleData] = []
+        self._customers = customers
+        self._app = SimpleApp(app_id, 0, node)
+        self._app.set_request_handle(self._on_request)
+
+    def _on_request(self, data: SimpleData, app: SimpleApp) -> None:
+        """On the app's thread, which alone touches what is counted."""
+        who = (data.sender, data.customer_id)
+        if who not in self._steps:
+            raise LibraError(
+                f"{ids.name_of(data.sender)} with customer_id {data.customer_id} has no clock here; expected "
+                f"workers, with customer_ids below {self._customers}: say customers= to the ClockServer"
+            )
+        if data.head == _Head.WHO:
+            app.response(data, self._behind(self._steps[who]))
+            return
+        if data.head == _Head.FINISH:
+            self._steps[who] = math.inf
+            app.response(data)
+        else:
+            self._steps[who] = int(data.text)
+            self._waiting.append(data)
+        slowest = min(self._steps.values())
+        for waiting in [each for each in self._waiting if int(each.text) - slowest <= self.staleness]:
+            self._waiting.remove(waiting)
+            app.response(waiting)
+
+    def _behind(self, steps: float) -> str:
+        found = [
+            f"{ids.name_of(node)}{f' customer {customer}' * (self._customers > 1)} has made {made}"
+            for (node, customer), made in self._steps.items()
+            if steps - made > self.staleness
+        ]
+        return f"{', '.join(found)}, with staleness {self.staleness}" if found else "nobody is behind"
+
+
+class ClockWorker:
+    """A worker's part. Made on every worker's node; each makes steps until it finishes.
+
+    When ``tick`` has returned n, every worker has made at least n - staleness steps. What a worker has waited
+    for before it ticks is part of its step: a pull afterwards finds at least that much of everybody's pushes.
+
+    >>> import libra
+    >>> with libra.local_job(workers=1, servers=1) as job:
+    ...     libra.KVServer(0, job.servers[0]).set_request_handle(libra.KVServerDefaultHandle())
+    ...     keeper = libra.ClockServer(1, job.servers[0], staleness=3)
+    ...     kv = libra.KVWorker(0, 0, job.workers[0])
+    ...     with libra.ClockWorker(1, 0, job.workers[0]) as clock:
+    ...         for _ in range(2):
+    ...             kv.wait(kv.push([7], np.float32([1])))
+    ...             steps = clock.tick(timeout=5)
+    ...     steps
+    2
+    """
+
+    def __init__(self, app_id: int, customer_id: int, node: Node) -> None:
+        if not node.is_worker:
+            raise ConfigError(
+                f"this node's role is {node.role}; ClockWorker needs a worker (DMLC_ROLE=worker)"
+            )
+        if node.num_server == 0:
+            raise ConfigError("this job has no servers: its sums are synchronous, and nobody is stale")
+        self._app = SimpleApp(app_id, customer_id, node)
+        self._lock = threading.Lock()
+        self._asked: Timestamp | None = None  # for the step that this worker has made last
+        self.steps = 0
+
+    def tick(self, timeout: float | None = None) -> int:
+        """End a step, wait until no worker is too far behind, and return how many steps this one has made.
+
+        Waits at most ``timeout`` seconds (None: LIBRA_WAIT_TIMEOUT), then raises libra.errors.TimeoutError
+        naming who is behind; the next call waits for the same step. Raises ServerError when the ClockServer
+        does not know this worker, and ClosedError when the job ends.
+        """
+        with self._lock:
+            if self._asked is None:
+                self._asked = self._app.request(_Head.TICK, str(self.steps + 1), _KEEPER)
+                self.steps += 1
+            try:
+                self._asked.result(timeout)
+            except TimeoutError as error:
+                raise TimeoutError(f"step {self.steps} of this worker waits: {self._who()}") from error
+            self._asked = None
+            return self.steps
+
+    def _who(self) -> str:
+        try:
+            answers: dict[int, bytes] = self._app.request(_Head.WHO, "", _KEEPER).result(_WORD_SECONDS)
+        except TimeoutError as error:
+            return str(error)
+        return answers[_KEEPER].decode()
+
+    def finish(self, timeout: float | None = None) -> None:
+        """Make no steps any more: nobody waits for this worker from now on. Raises as ``tick`` does."""
+        self._app.request(_Head.FINISH, "", _KEEPER).result(timeout)
+
+    def __enter__(self) -> ClockWorker:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if error is None:  # else the job ends, and the others hear of it
+            self.finish()
