@@ -22,6 +22,8 @@ import importlib
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from libra.compression.compression import register_compressor as register_compressor
+    from libra.compression.compressor import Compressor as Compressor
     from libra.errors import AssociationError as AssociationError
     from libra.errors import CheckpointError as CheckpointError
     from libra.errors import ClosedError as ClosedError
@@ -71,6 +73,8 @@ if TYPE_CHECKING:
 # must not pay for the host stack.
 _HOMES = {
     "job.environment": ("Environment", "VanType"),
+    "compression.compression": ("register_compressor",),
+    "compression.compressor": ("Compressor",),
     "errors": (
         "AssociationError",
         "CheckpointError",

@@ -10,11 +10,14 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from libra.compression.compression import Compression
+from libra.compression.compressor import Compressor
 from libra.errors import ConfigError, LibraError
 from libra.kv import checks
 from libra.kv.customer import Customer
 from libra.kv.timestamp import Callback, Timestamp
 from libra.node.node import Node
+from libra.registry import Spec
 from libra.van.base import KVPairs, Request, Slicer, VanStats
 
 KeysLike = npt.NDArray[np.uint64] | Sequence[int]
@@ -28,6 +31,11 @@ class KVWorker(Customer):
     of this node's workers asks, when one process has several. With the libra van a switch adds up what
     nodes push: ``app_id`` is 0 and servers see no ``customer_id``.
 
+    compression: what pushes of float32 are compressed with: ``"topk:k=0.01"``, or a mapping, ``{"name":
+    "topk", "k": "0.01"}``, or a Compressor; docs/python.md has all of them. Servers get the values whole
+    again, and answers are not compressed. Raises ConfigError for an unknown name or parameter, and for a
+    compressor that this van cannot carry.
+
     >>> import libra
     >>> with libra.local_job(workers=1, servers=1) as job:
     ...     server = libra.KVServer(0, job.servers[0])
@@ -38,11 +46,16 @@ class KVWorker(Customer):
     array([10., 20., 30., 40.], dtype=float32)
     """
 
-    def __init__(self, app_id: int, customer_id: int, node: Node) -> None:
+    def __init__(
+        self, app_id: int, customer_id: int, node: Node, *, compression: Spec | Compressor | None = None
+    ) -> None:
         if not node.is_worker:
             raise ConfigError(f"this node's role is {node.role}; KVWorker needs a worker (DMLC_ROLE=worker)")
         super().__init__(app_id, customer_id, node)
         self._slicer: Slicer | None = None
+        self._compression = None if compression is None else Compression(compression)
+        if self._compression is not None:
+            node.van.check_compressor(self._compression.compressor)
         self._reserved = np.array(node.reserved_keys(), dtype=np.uint64).reshape(-1)
 
     def push(
@@ -156,6 +169,8 @@ class KVWorker(Customer):
         Raises ReplacedError when another process has this worker's rank by now, and ClosedError for a stopped
         node; ConfigError with another van, where nothing is restarted.
         """
+        if self._compression is not None:
+            self._compression.restart()
         self.node.van.rejoin()
 
     def stats(self) -> VanStats:
@@ -197,6 +212,7 @@ class KVWorker(Customer):
             customer_id=self.customer_id,
             slicer=self._slicer,
             out=out,
+            compression=self._compression,
         )
         try:
             self.node.order.send(request, done)

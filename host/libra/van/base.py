@@ -12,6 +12,8 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from libra.compression.compression import Compression
+from libra.compression.compressor import Compressor
 from libra.errors import ConfigError
 from libra.job.ids import ALL_NODES, KeyRange
 from libra.van.messages import AppMessage, Listener
@@ -55,6 +57,7 @@ class Request:
     customer_id: int = 0
     slicer: Slicer | None = None  # instead of equal key ranges, where the van `slices`
     out: Values | None = None  # where the answer's values may be put; the answer says whether they are there
+    compression: Compression | None = None  # of pushed float32
 
 
 @dataclass(frozen=True)
@@ -183,6 +186,10 @@ class Van(ABC):
     def dead_nodes(self, seconds: float) -> list[int]:
         """Ids of the nodes that are lost, or that have been silent for ``seconds``."""
         raise ConfigError(f"{type(self).__name__} cannot say which nodes are silent")
+
+    def check_compressor(self, compressor: Compressor) -> None:
+        """Raises ConfigError, with the reason, for one that this van cannot carry pushes of."""
+        raise ConfigError(f"{type(self).__name__} does not compress; leave compression out")
 
     def barrier(self, group: int, timeout: float | None = None) -> None:
         """Return when every node of ``group`` (a sum of 1 scheduler, 2 servers, 4 workers) has called it.

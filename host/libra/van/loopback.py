@@ -10,13 +10,15 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
+from libra.compression.compression import unpack
+from libra.compression.compressor import Compressor
 from libra.errors import ClosedError, ConfigError, LibraError, TimeoutError
 from libra.job import ids
 from libra.job.environment import Environment
 from libra.job.ids import Role
-from libra.van.base import Completion, Handler, KVMeta, KVPairs, Request, Van, VanStats
+from libra.van.base import Completion, Handler, KVMeta, KVPairs, Request, Values, Van, VanStats
 from libra.van.messages import AppMessage
-from libra.van.requests import RequestTable, check_pull, checked_answer, closed, refusal, split
+from libra.van.requests import RequestTable, check_pull, checked_answer, closed, packed, refusal, split
 
 _hubs: dict[tuple[str, int], Hub] = {}  # where the nodes of a job meet: root address -> hub
 _hubs_lock = threading.Lock()
@@ -151,6 +153,9 @@ class LoopbackVan(Van):
         while (call := self._work.get().call) is not None:
             call()
 
+    def check_compressor(self, compressor: Compressor) -> None:
+        """Every one will do."""
+
     def send(self, request: Request, done: Completion) -> None:
         check_pull(request, self._environment.num_server)
         parts = split(request, self._ranges)
@@ -162,11 +167,9 @@ class LoopbackVan(Van):
             if server is None:
                 raise ClosedError(f"{self._owners} {part.server} has left the job")
             servers.append(server)
+        contents = [_across(request, part.pairs) for part in parts]
         self._requests.add(request, done, parts)
-        for index, (part, server) in enumerate(zip(parts, servers, strict=True)):
-            # What crosses a network is a copy; a server that keeps it must not see the worker's later writes.
-            vals = part.pairs.vals.copy()
-            vals.flags.writeable = False
+        for index, (part, server, (vals, size)) in enumerate(zip(parts, servers, contents, strict=True)):
             pairs = replace(part.pairs, vals=vals)
             tag = (self, index, replace(pairs))  # the handler may fill in its own answer
             meta = KVMeta(
@@ -179,13 +182,13 @@ class LoopbackVan(Van):
                 customer_id=request.customer_id,
                 tag=tag,
             )
-            server._deliver(meta, pairs, request.priority)
+            server._deliver(meta, pairs, size, request.priority)
             self._stats.packets_sent += 1
-            self._stats.bytes_sent += part.pairs.vals.nbytes
+            self._stats.bytes_sent += size
 
-    def _deliver(self, meta: KVMeta, pairs: KVPairs, priority: int) -> None:
+    def _deliver(self, meta: KVMeta, pairs: KVPairs, size: int, priority: int) -> None:
         self._stats.packets_received += 1
-        self._stats.bytes_received += pairs.vals.nbytes
+        self._stats.bytes_received += size
         handler = self._handler
         if handler is None:
             raise LibraError("this server has no handler: call Van.serve before start")
@@ -253,3 +256,16 @@ class LoopbackVan(Van):
 
     def stats(self) -> VanStats:
         return replace(self._stats, elements_pushed=self._requests.elements_pushed)
+
+
+def _across(request: Request, pairs: KVPairs) -> tuple[Values, int]:
+    """A part's values as its server gets them, and how many bytes they were on the way.
+
+    What crosses a network is a copy; a server that keeps it must not see the worker's later writes.
+    """
+    message = packed(request, pairs)
+    if message is not None:
+        return unpack(memoryview(message), len(pairs.vals)), len(message)
+    vals = pairs.vals.copy()
+    vals.flags.writeable = False
+    return vals, vals.nbytes

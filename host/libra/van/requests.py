@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
+from libra.compression.compression import Piece
 from libra.errors import ClosedError, ConfigError, LibraError, OverflowError, ServerError
 from libra.job.ids import KeyRange, split_by_range
 from libra.van.base import Completion, KVPairs, Request, Values
@@ -226,6 +227,17 @@ class RequestTable:
                 f"the first for key {key}, for {since:.1f} s"
             )
         return "; ".join(texts)
+
+
+def packed(request: Request, pairs: KVPairs) -> bytes | None:
+    """What goes in place of a part's values: them, compressed; None where that was not asked for."""
+    if request.compression is None or not request.push or pairs.vals.dtype != np.float32:
+        return None
+    lens = pairs.lens.tolist()
+    offsets = [0] * len(lens) if pairs.offsets is None else pairs.offsets.tolist()
+    totals = lens if pairs.totals is None else pairs.totals.tolist()
+    pieces = map(Piece._make, zip(pairs.keys.tolist(), offsets, lens, totals, strict=True))
+    return request.compression.pack(pieces, pairs.vals)
 
 
 def check_pull(request: Request, servers: int) -> None:

@@ -13,12 +13,12 @@ Codecs register by name with their parameters: ``make("block_float:headroom=4", 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable
 
 import numpy as np
 import numpy.typing as npt
 
 from libra.errors import ConfigError
+from libra.registry import Registry, Spec
 from libra.wire.format import EXPONENT_NOT_FINITE, SCALE_PLAIN, SCALE_PROBE, SLACK, U8, U32, Mask
 
 Floats = npt.NDArray[np.float32]
@@ -125,6 +125,10 @@ def flushed(values: Floats, lanes: Lanes) -> U32:
     return counts
 
 
+CODECS: Registry[Codec] = Registry("codec")
+
+
+@CODECS.register
 class BlockFloat(Codec):
     """Each chunk at the exponent of its last sum plus ``headroom`` bits, or at its last scale less one.
 
@@ -158,6 +162,7 @@ class BlockFloat(Codec):
         return np.where(exponents == EXPONENT_NOT_FINITE, SCALE_PROBE, following).astype(np.uint8)
 
 
+@CODECS.register
 class FixedPoint(Codec):
     """Every chunk at one scale: lanes are multiples of 2**-fraction_bits. No probes, but values of
     2**(30 - log2 W - fraction_bits) and above are redone at a coarser scale every time."""
@@ -183,22 +188,6 @@ class FixedPoint(Codec):
         return np.full_like(scales, self.scale)
 
 
-CODECS: dict[str, Callable[..., Codec]] = {BlockFloat.name: BlockFloat, FixedPoint.name: FixedPoint}
-
-
-def make(spec: str, workers: int) -> Codec:
-    """``name`` or ``name:parameter=integer,...``. Raises ConfigError naming what is known."""
-    name, _, rest = spec.partition(":")
-    if name not in CODECS:
-        raise ConfigError(f"unknown codec {name!r}; known: {', '.join(sorted(CODECS))}")
-    parameters: dict[str, int] = {}
-    for item in filter(None, rest.split(",")):
-        parameter, _, value = item.partition("=")
-        try:
-            parameters[parameter.strip()] = int(value)
-        except ValueError:
-            raise ConfigError(f"codec {name}: {item!r} is not parameter=integer") from None
-    try:
-        return CODECS[name](workers, **parameters)
-    except TypeError as error:
-        raise ConfigError(f"codec {name}: {error}") from None
+def make(spec: Spec, workers: int) -> Codec:
+    """``name`` or ``name:parameter=value,...``. Raises ConfigError naming what is known."""
+    return CODECS.make(spec, workers)

@@ -20,6 +20,7 @@ from functools import partial
 
 import numpy as np
 
+from libra.compression.compressor import Compressor
 from libra.errors import AssociationError, ConfigError, LibraError, TimeoutError
 from libra.job.environment import Environment
 from libra.job.ids import Role
@@ -38,6 +39,7 @@ from libra.van.innet.server.attendance import Attendance
 from libra.van.innet.server.terms import ServerTerms
 from libra.van.innet.server.thread import ServerThread
 from libra.van.innet.worker.record import Record
+from libra.van.innet.worker.sampling import sampled
 from libra.van.innet.worker.terms import WorkerTerms
 from libra.van.innet.worker.thread import WorkerThread
 from libra.van.requests import check_pull, closed
@@ -195,7 +197,7 @@ class LibraVan(Van):
         check_request(self.job, request)
         if self._link is None:
             raise closed()
-        self._worker.submit(request, done)
+        self._worker.submit(*sampled(request, done))
 
     def serve(self, handler: Handler) -> None:
         self._handler = handler
@@ -217,6 +219,16 @@ class LibraVan(Van):
         elif self._link is not None:
             server.inbox.append(answer)
             self._link.wake()
+
+    def check_compressor(self, compressor: Compressor) -> None:
+        """What a switch can add; and a server would keep a sample of a value for all of it."""
+        if compressor.not_in_switch:
+            raise ConfigError(f"compressor {compressor.name}: {compressor.not_in_switch}")
+        if self.job.mode is not Mode.ALL_REDUCE:
+            raise ConfigError(
+                f"compressor {compressor.name}: the servers of job {self.job.name!r} would keep the chosen "
+                "elements for the whole value; use a job without servers, or the tcp or loopback van"
+            )
 
     # ------------------------------------------------------------------ questions
 

@@ -15,13 +15,15 @@ import threading
 import time
 from dataclasses import replace
 
+from libra.compression.compression import unpack
+from libra.compression.compressor import Compressor
 from libra.errors import ClosedError, ConfigError, LibraError, TimeoutError
 from libra.job import ids
 from libra.job.environment import Environment
 from libra.job.ids import Role
 from libra.van.base import Completion, Handler, KVMeta, KVPairs, Request, Van, VanStats
 from libra.van.messages import AppMessage
-from libra.van.requests import RequestTable, check_pull, checked_answer, closed, refusal, split
+from libra.van.requests import RequestTable, check_pull, checked_answer, closed, packed, refusal, split
 from libra.van.tcp import wire as tcp_wire
 from libra.van.tcp.control import Control
 from libra.van.tcp.scheduler import Scheduler
@@ -136,15 +138,19 @@ class TcpVan(Van):
 
     # ------------------------------------------------------------------ worker
 
+    def check_compressor(self, compressor: Compressor) -> None:
+        """Every one that all nodes know will do."""
+
     def send(self, request: Request, done: Completion) -> None:
         if self._worker is None or self._stopped:
             raise closed()
         check_pull(request, self._env.num_server)
         parts = split(request, self._ranges, self._limit)
-        self._requests.add(request, done, parts)
         messages = [
-            (part.server, tcp_wire.request(request, index, part.pairs)) for index, part in enumerate(parts)
+            (part.server, tcp_wire.request(request, index, part.pairs, packed(request, part.pairs)))
+            for index, part in enumerate(parts)
         ]
+        self._requests.add(request, done, parts)
         self._worker.post(request.timestamp, messages, request.priority)
 
     def _on_answer(self, server: int, message: Message) -> None:
@@ -191,7 +197,8 @@ class TcpVan(Van):
             text = self.explainer(node, message.timestamp) if self.explainer else ""
             self._server.post(node, tcp_wire.text(MessageKind.REPLY, message.timestamp, text))
         elif message.kind is MessageKind.REQUEST and message.pairs is not None and self._handler is not None:
-            tag = (message.part, replace(message.pairs))
+            pairs = message.pairs
+            tag = (message.part, pairs)
             meta = KVMeta(
                 cmd=message.cmd,
                 push=message.push,
@@ -202,7 +209,13 @@ class TcpVan(Van):
                 customer_id=message.customer_id,
                 tag=tag,
             )
-            self._handler(meta, message.pairs)
+            if message.packed is not None:
+                try:
+                    pairs.vals = unpack(message.packed, sum(pairs.lens.tolist()))
+                except (ConfigError, ValueError, MemoryError) as error:
+                    self.refuse(meta, f"cannot make the pushed values whole: {error}")
+                    return
+            self._handler(meta, replace(pairs))
         elif message.kind is MessageKind.MESSAGE:
             self._hear(message.as_app_message(node))
 

@@ -20,14 +20,14 @@ from libra.van.messages import AppMessage, AppMessageKind
 MAGIC = 0x4C
 # magic, kind, flags, dtype, cmd (or head), app_id, customer_id, timestamp, part, keys
 _FIXED = struct.Struct("<BBBBiiiQII")
-_PUSH, _PULL, _PIECES, _VALUES = 1, 2, 4, 8
+_PUSH, _PULL, _PIECES, _VALUES, _PACKED = 1, 2, 4, 8, 16
 _DTYPES = (np.dtype("<f4"), np.dtype("<i4"))
 
 Frames = list[Any]  # bytes or contiguous arrays, as pyzmq sends them
 
 
 class MessageKind(IntEnum):
-    REQUEST = 1  # keys, lens, with pieces also offsets and totals; body: pushed values
+    REQUEST = 1  # keys, lens, with pieces also offsets and totals; body: pushed values, or them compressed
     ANSWER = 2  # lens; body: pulled values
     ERROR = 3  # body: text
     QUERY = 4  # worker asks what a request waits for
@@ -57,6 +57,7 @@ class Message:
     cmd: int = 0
     pairs: KVPairs | None = None  # an ANSWER's has no keys
     text: str = ""
+    packed: memoryview | None = None  # pushed values that are compressed; those of ``pairs`` are empty
     app_id: int = 0
     customer_id: int = 0
     app_kind: AppMessageKind = AppMessageKind.REQUEST
@@ -73,9 +74,9 @@ def identity_of(node: int) -> bytes:
     return struct.pack("<BI", 1, node)  # ZeroMQ reserves identities that start with a zero byte
 
 
-def request(request: Request, part: int, pairs: KVPairs) -> Frames:
-    """Part ``part`` of ``request``: ``pairs``."""
-    flags = _PUSH * request.push | _PULL * request.pull
+def request(request: Request, part: int, pairs: KVPairs, packed: bytes | None = None) -> Frames:
+    """Part ``part`` of ``request``: ``pairs``. packed: goes in place of their values."""
+    flags = _PUSH * request.push | _PULL * request.pull | _PACKED * (packed is not None)
     arrays = [pairs.keys.tobytes(), pairs.lens.tobytes()]
     if pairs.offsets is not None and pairs.totals is not None:
         flags |= _PIECES
@@ -91,7 +92,8 @@ def request(request: Request, part: int, pairs: KVPairs) -> Frames:
         part=part,
         keys=len(pairs.keys),
     )
-    return [b"".join([fixed, *arrays]), np.ascontiguousarray(pairs.vals)]
+    body = np.ascontiguousarray(pairs.vals) if packed is None else packed
+    return [b"".join([fixed, *arrays]), body]
 
 
 def answer(timestamp: int, part: int, pairs: KVPairs | None) -> Frames:
@@ -172,13 +174,17 @@ def parse(frames: Sequence[memoryview]) -> Message:
     if len(head) != _FIXED.size + 8 * columns * count or count == 0 or dtype >= len(_DTYPES):
         raise ValueError(f"head of {len(head)} bytes with {count} keys in {columns} columns")
     integers = np.frombuffer(head, dtype="<i8", offset=_FIXED.size).reshape(columns, count)
-    vals: Values = np.frombuffer(body, dtype=_DTYPES[dtype])
+    packed = body if flags & _PACKED else None
+    vals: Values = np.frombuffer(b"" if flags & _PACKED else body, dtype=_DTYPES[dtype])
     if kind is MessageKind.ANSWER:
         pairs = KVPairs(np.empty(0, dtype=np.uint64), vals, integers[0])
     else:
         vals.flags.writeable = False  # as in every van's requests
         pairs = KVPairs(integers[0].view(np.uint64), vals, *integers[1:])
     lens = pairs.lens.tolist()  # one or a few: faster than numpy
-    if min(lens) < 0 or (len(vals) != sum(lens) and (push or kind is MessageKind.ANSWER)):
+    whole = packed is None and (push or kind is MessageKind.ANSWER)
+    if min(lens) < 0 or (whole and len(vals) != sum(lens)):
         raise ValueError(f"{len(vals)} values for lens {pairs.lens}")
-    return Message(kind, timestamp, part, push, pull, cmd, pairs, app_id=app_id, customer_id=customer_id)
+    return Message(
+        kind, timestamp, part, push, pull, cmd, pairs, packed=packed, app_id=app_id, customer_id=customer_id
+    )

@@ -249,9 +249,9 @@ def test_head_room_is_0_to_12_bits() -> None:
     ("spec", "told"),
     [
         ("zip", "known: block_float, fixed_point"),
-        ("block_float:headroom=x", "not parameter=integer"),
+        ("block_float:headroom=x", "codec block_float: headroom is 'x'; expected int"),
         ("block_float:headroom=99", "expected 0 to 12"),
-        ("block_float:spam=1", "spam"),
+        ("block_float:spam=1", r"unknown parameter 'spam'; its parameters are: headroom \(int\)"),
         ("fixed_point:fraction_bits=999", "expected -90 to 150"),
     ],
 )

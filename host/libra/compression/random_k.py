@@ -1,0 +1,89 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Elements chosen by chance, which workers may share, so that a switch can add what they choose."""
+
+from __future__ import annotations
+
+import struct
+from typing import ClassVar
+
+import numpy as np
+import numpy.typing as npt
+
+from libra.compression.compressor import (
+    Compressor,
+    Floats,
+    check_share,
+    count_of,
+    exactly,
+)
+
+_HEAD = struct.Struct("<QI?3x")  # draw, count, whether what was sent is weighted
+
+
+class RandomK(Compressor):
+    """``k`` elements, one of each of k stretches of a value: 4 bytes each.
+
+    k: a share of the elements below 1, or their number. seed: the same at all workers; with the key and the
+    number of its push it decides which elements, so that over the libra van all workers push the same ones,
+    and their sums come back in their places, zero elsewhere. Without error feedback each is pushed times the
+    length of its stretch, so that the expected value is right.
+    """
+
+    name = "randomk"
+    not_in_switch: ClassVar = ""
+
+    def __init__(self, *, k: float = 0.01, seed: int = 0, error_feedback: bool = True) -> None:
+        check_share(self.name, k)
+        self.k, self.seed = k, seed
+        self._messages = 0
+        super().__init__(error_feedback)
+
+    def compress(self, values: Floats) -> bytes:
+        draw = mix(self.seed, self._messages)
+        self._messages += 1
+        count, weighted = count_of(self.k, len(values)), not self.error_feedback
+        places, lengths = choose(draw, len(values), count)
+        chosen = values[places] * lengths if weighted else values[places]
+        return _HEAD.pack(draw, count, weighted) + chosen.astype("<f4").tobytes()
+
+    @staticmethod
+    def decompress(payload: memoryview, length: int) -> Floats:
+        if len(payload) < _HEAD.size:
+            raise ValueError(f"{len(payload)} bytes; expected at least {_HEAD.size}")
+        draw, count, _ = _HEAD.unpack_from(payload)
+        if not 0 < count <= length:
+            raise ValueError(f"{count} of {length} elements")
+        values = np.zeros(length, np.float32)
+        values[choose(draw, length, count)[0]] = np.frombuffer(
+            exactly(payload, _HEAD.size + 4 * count), "<f4", count, _HEAD.size
+        )
+        return values
+
+
+def choose(draw: int, length: int, count: int) -> tuple[npt.NDArray[np.int64], Floats]:
+    """(count,) places, rising, one in each of ``count`` stretches of ``length``, and the stretches' lengths.
+
+    The same on every machine, whatever numpy's generators become.
+    """
+    bounds = np.arange(count + 1, dtype=np.int64) * length // count
+    lengths = np.diff(bounds)
+    numbers = _mixed(np.uint64(draw) + np.arange(count, dtype=np.uint64) * _GOLDEN)
+    return bounds[:-1] + (numbers % lengths.astype(np.uint64)).astype(np.int64), lengths.astype(np.float32)
+
+
+def mix(*numbers: int) -> int:
+    """64 bits of all the numbers."""
+    state = np.zeros(1, np.uint64)
+    for number in numbers:
+        state = _mixed((state ^ np.uint64(number % 2**64)) + _GOLDEN)
+    return int(state[0])
+
+
+_GOLDEN = np.uint64(0x9E3779B97F4A7C15)
+
+
+def _mixed(z: npt.NDArray[np.uint64]) -> npt.NDArray[np.uint64]:
+    """SplitMix64's output function (Steele, Lea and Flood, OOPSLA 2014)."""
+    z = (z ^ (z >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
+    z = (z ^ (z >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
+    return z ^ (z >> np.uint64(31))

@@ -1,0 +1,176 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Promise: a compressed push is smaller on the way and whole at the server, or refused with the reason."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+from switch_job import VANS, job_over
+
+from libra import (
+    Compressor,
+    ConfigError,
+    KVMeta,
+    KVPairs,
+    KVServer,
+    KVServerDefaultHandle,
+    KVWorker,
+    LocalJob,
+    ServerError,
+    SumHandle,
+)
+from libra.compression.compression import COMPRESSORS, Compression, Piece, unpack
+
+SPECS = ["topk:k=0.02", "randomk:k=0.02", "onebit:scaling=1", "fp16:", "stochastic:bits=8"]
+KEYS, LENS = [3, 4, 2**63 + 1], [10_000, 5, 300]  # over tcp in pieces, two in one message
+WIDE = "a switch adds lanes of 32 bits: narrower values save nothing there"
+
+
+@pytest.mark.parametrize("van", ["loopback", "tcp"])
+@pytest.mark.parametrize("spec", SPECS)
+def test_pushes_are_smaller_and_whole_again(van: str, spec: str) -> None:
+    """What servers got, and what is left at the workers, is what was pushed. Heads are 60 bytes and less."""
+    random = np.random.default_rng(9)
+    values = [random.normal(size=sum(LENS)).astype(np.float32) for _ in range(4)]
+    with job_over(van, workers=1, servers=2) as job:
+        for node in job.servers:
+            KVServer(0, node).set_request_handle(KVServerDefaultHandle())
+        kv = KVWorker(0, 0, job.workers[0], compression=f"{spec},error_feedback=1")
+        before = kv.stats()
+        for one in values:
+            kv.push(KEYS, one, lens=LENS).result(timeout=20)
+        after = kv.stats()
+        total = kv.pull(KEYS, lens=LENS).result(timeout=20)
+    assert kv._compression is not None
+    left = np.concatenate([kv._compression._residuals[key] for key in KEYS])
+    np.testing.assert_allclose(total + left, np.sum(values, axis=0), rtol=0, atol=1e-5)
+    values_sent = after.bytes_sent - before.bytes_sent - 100 * (after.packets_sent - before.packets_sent)
+    assert values_sent < 0.6 * 4 * sum(LENS) * len(values)
+
+
+@pytest.mark.parametrize("van", ["loopback", "tcp"])
+def test_integers_and_answers_are_as_they_are(van: str) -> None:
+    with job_over(van, workers=2) as job:
+        KVServer(0, job.servers[0]).set_request_handle(SumHandle(2))
+        kv = [KVWorker(0, 0, node, compression={"name": "topk", "k": "1"}) for node in job.workers]
+        asked = [worker.push_pull([1], np.int32([1, 2, 3])) for worker in kv]
+        assert [ts.result(timeout=20).tolist() for ts in asked] == [[2, 4, 6]] * 2
+        asked = [kv[r].push_pull([2], np.float32([1, 2 - 3 * r, 3])) for r in range(2)]
+        assert [ts.result(timeout=20).tolist() for ts in asked] == [[0, 0, 6]] * 2
+
+
+@pytest.mark.parametrize("van", ["loopback", "tcp"])
+def test_what_a_handler_gets_is_read_only_whole_values(van: str) -> None:
+    got: list[KVPairs] = []
+
+    def handle(meta: KVMeta, pairs: KVPairs, server: KVServer) -> None:
+        got.append(pairs)
+        server.response(meta)
+
+    with job_over(van, workers=1) as job:
+        KVServer(0, job.servers[0]).set_request_handle(handle)
+        KVWorker(0, 0, job.workers[0], compression="onebit").push([1], np.float32([2, -4])).result(timeout=20)
+    assert got[0].vals.tolist() == [3, -3]
+    assert not got[0].vals.flags.writeable
+
+
+def test_a_server_that_does_not_know_the_compressor_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    with job_over("tcp", workers=1) as job:
+        KVServer(0, job.servers[0]).set_request_handle(KVServerDefaultHandle())
+        kv = KVWorker(0, 0, job.workers[0], compression="onebit")
+        known = {name: kind for name, kind in COMPRESSORS._kinds.items() if name != "onebit"}
+        monkeypatch.setattr(COMPRESSORS, "_kinds", known)
+        with pytest.raises(ServerError, match="the pushed values whole: unknown compressor 'onebit'"):
+            kv.push([1], np.float32([1])).result(timeout=20)
+
+
+def all_reduce(job: LocalJob, values: list[Any], spec: str) -> list[list[Any]]:
+    """Rounds of all workers."""
+    kv = [KVWorker(0, 0, node, compression=spec) for node in job.workers]
+    rounds = []
+    for number in range(len(values[0])):
+        asked = [kv[r].push_pull([7, 9], values[r][number], lens=[600, 50]) for r in range(len(kv))]
+        rounds.append([ts.result(timeout=20) for ts in asked])
+    return rounds
+
+
+@pytest.mark.parametrize("van", VANS)
+def test_random_elements_are_summed_over_every_van(van: str) -> None:
+    """Small integers, which every van adds up exactly; all workers get the same."""
+    random = np.random.default_rng(1)
+    values = [[random.integers(-99, 99, 650).astype(np.float32) for _ in range(5)] for _ in range(2)]
+    with job_over(van, workers=2, servers=0) as job:
+        rounds = all_reduce(job, values, "randomk:k=0.1,error_feedback=0,seed=4")
+        sizes = [node.van.stats().elements_pushed for node in job.workers]
+    for number, answers in enumerate(rounds):
+        assert answers[0].tobytes() == answers[1].tobytes()
+        chosen = np.flatnonzero(answers[0])
+        assert 0 < len(chosen) <= 65
+        total = values[0][number] + values[1][number]
+        if van == "libra":
+            assert (answers[0][chosen] == (total * 10)[chosen]).all(), "each stands for ten"
+    if van == "libra":
+        assert sizes == [5 * 65] * 2, "only what was chosen crossed the network"
+
+
+def test_through_a_switch_nothing_is_lost_in_the_long_run() -> None:
+    ones = [[np.ones(650, np.float32)] * 8 for _ in range(2)]
+    with job_over("libra", workers=2, servers=0) as job:
+        rounds = all_reduce(job, ones, "randomk:k=0.5")
+    total = np.sum([answers[0] for answers in rounds], axis=0)
+    assert (total <= 16).all()
+    assert set(np.unique(total)) <= set(range(0, 17, 2))
+    assert total.mean() > 12, "on average, all but the last two rounds' half"
+
+
+@pytest.mark.parametrize(
+    ("spec", "servers", "reason"),
+    [
+        ("topk", 0, "workers keep different elements, and a switch adds the same lane of all; use the tcp"),
+        ("onebit", 0, "signs of different magnitudes do not add up bit by bit"),
+        ("fp16", 0, WIDE),
+        ("stochastic", 0, WIDE),
+        (
+            "randomk",
+            1,
+            "the servers of job 'job' would keep the chosen elements for the whole value",
+        ),
+    ],
+)
+def test_what_a_switch_cannot_add_is_refused_with_the_reason(spec: str, servers: int, reason: str) -> None:
+    with (
+        job_over("libra", workers=1, servers=servers) as job,
+        pytest.raises(ConfigError, match=f"compressor {spec}: {reason}"),
+    ):
+        KVWorker(0, 0, job.workers[0], compression=spec)
+
+
+def test_a_compressor_that_fails_leaves_no_request_behind() -> None:
+    class Broken(Compressor):
+        name = "broken"
+        not_in_switch = ""
+
+        def __init__(self) -> None:
+            super().__init__(error_feedback=False)
+
+        def compress(self, values: Any) -> bytes:
+            raise RuntimeError("broken")
+
+        @staticmethod
+        def decompress(payload: memoryview, length: int) -> Any:
+            raise AssertionError
+
+    for van in ("loopback", "tcp"):
+        with job_over(van, workers=1) as job:
+            KVServer(0, job.servers[0]).set_request_handle(KVServerDefaultHandle())
+            kv = KVWorker(0, 0, job.workers[0], compression=Broken())
+            with pytest.raises(RuntimeError, match="broken"):
+                kv.push([1], np.float32([1]))
+
+
+def test_a_message_says_its_compressor_by_name() -> None:
+    message = Compression("onebit").pack([Piece(1, 0, 2, 2)], np.float32([1, 1]))
+    assert message[:7] == b"\x06onebit"
+    assert unpack(memoryview(message), 2).tolist() == [1, 1]
