@@ -65,8 +65,7 @@ def test_the_program_runs_over_every_van(van: VanType, capfd: pytest.CaptureFixt
     else:
         base = Environment(Role.SERVER, 2, 1, van, "127.0.0.1", free_port(), rank=0)
         nodes = [base, replace(base, role=Role.WORKER), replace(base, role=Role.WORKER, rank=1)]
-        if van is VanType.TCP:
-            nodes.append(replace(base, role=Role.SCHEDULER, rank=None))
+        nodes.append(replace(base, role=Role.SCHEDULER, rank=None))
         starts = [{"environment": node} for node in nodes]
     text = program()
     assert text.count("libra.start()") == 1
