@@ -43,6 +43,8 @@ class Environment:
     LIBRA_JOB_FILE                    libra: what `libra job install` wrote
     PS_VERBOSE                        0 quiet, 1 connections, 2 every message
     PS_HEARTBEAT_INTERVAL, _TIMEOUT   tcp, libra: seconds
+    PS_RESEND, PS_RESEND_TIMEOUT      tcp: 1 has messages acknowledged, and sent again after so many ms; 1000
+    PS_DROP_MSG, PS_DROP_SEED         tcp, libra: percent of messages to throw away, as a test; and its seed
     LIBRA_WAIT_TIMEOUT                seconds that a wait without a time-out lasts, or inf; 600 without it
     LIBRA_SLICE_BYTES                 tcp: bytes of values in a message; up to 4 times as many for long values
 
@@ -65,6 +67,10 @@ class Environment:
     verbose: int = 0
     heartbeat_interval: float = 1.0
     heartbeat_timeout: float = 10.0
+    resend: bool = False
+    resend_timeout: float = 1.0  # seconds
+    drop_percent: int = 0
+    drop_seed: int = 0
     wait_timeout: float = 600.0  # longer than a straggler's checkpoint, shorter than a night
     # 16 KiB keeps four workers' first answers within 6 ms of the first byte at 100 Mbit/s; larger messages
     # cost less Python each and suit faster links.
@@ -115,6 +121,10 @@ class Environment:
             verbose=read.optional("PS_VERBOSE", _integer(0, 2), "0, 1 or 2", 0),
             heartbeat_interval=interval,
             heartbeat_timeout=timeout,
+            resend=read.optional("PS_RESEND", _integer(0, 1), "0 or 1", 0) == 1,
+            resend_timeout=read.optional("PS_RESEND_TIMEOUT", _integer(1, 10**6), "ms from 1", 1000) / 1000,
+            drop_percent=cls._drops(read, van_type),
+            drop_seed=read.optional("PS_DROP_SEED", _integer(0, 2**32 - 1), "an integer from 0", 0),
             wait_timeout=read.optional(
                 "LIBRA_WAIT_TIMEOUT", _seconds_or_inf, "seconds above 0, or inf", 600.0
             ),
@@ -122,6 +132,19 @@ class Environment:
                 "LIBRA_SLICE_BYTES", _integer(64, 1 << 30), "bytes from 64 to 2**30", 1 << 14
             ),
         )
+
+    @staticmethod
+    def _drops(read: _Reader, van_type: VanType) -> int:
+        percent = read.optional("PS_DROP_MSG", _integer(0, 99), "a percentage from 0 to 99", 0)
+        if percent and van_type is VanType.LOOPBACK:
+            raise ConfigError(f"PS_DROP_MSG is {percent}: the loopback van loses nothing; use the tcp van")
+        if (
+            percent
+            and van_type is VanType.TCP
+            and not read.optional("PS_RESEND", _integer(0, 1), "0 or 1", 0)
+        ):
+            raise ConfigError(f"PS_DROP_MSG is {percent}: what is dropped would never come; set PS_RESEND=1")
+        return percent
 
     @staticmethod
     def _counts(read: _Reader, van_type: VanType, job_file: Path | None) -> tuple[int, int]:

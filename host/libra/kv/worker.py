@@ -75,7 +75,8 @@ class KVWorker(Customer):
         vals: (sum(lens),) float32 or int32, each key's values one after the other.
         lens: (n,) elements of each key; without it all keys have as many.
         cmd: passed to the server, 32 bits with sign. A switch that sums carries none: leave it 0.
-        priority: requests with a higher one overtake others that have not left this node.
+        priority: over tcp and loopback, requests with a higher one overtake others that have not left this
+            node. Over libra all workers push in one order, the program's.
         copy: if false, ``vals`` is not copied; leave it alone until the request is done.
 
         Returns at once. Raises ConfigError for input that does not fit, or that this node's van cannot carry,

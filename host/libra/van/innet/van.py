@@ -283,11 +283,18 @@ def create(environment: Environment, variables: Mapping[str, str] | None = None)
         rank,
         interface=environment.interface,
         codec=variables.get("LIBRA_CODEC", "block_float"),
-        faults=Faults.from_env(variables),
+        faults=Faults.from_env(variables) or _drops(environment),
         super_frames=super_frames.wanted(variables),
         heartbeat_interval=environment.heartbeat_interval,
         heartbeat_timeout=environment.heartbeat_timeout,
     )
+
+
+def _drops(environment: Environment) -> Faults | None:
+    """PS-lite's PS_DROP_MSG. This van always sends again what is lost."""
+    if not environment.drop_percent:
+        return None
+    return Faults(drop=environment.drop_percent / 100, seed=environment.drop_seed)
 
 
 def _own_rank(endpoints: tuple[Endpoint, ...]) -> int:

@@ -76,7 +76,17 @@ class Control:
         """Returns this node's rank and the servers' addresses, by rank, when everybody is there."""
         env = self._env
         self._thread.start()
-        self._send({"join": {"role": env.role.value, "rank": env.rank, "host": host, "port": port}})
+        self._send(
+            {
+                "join": {
+                    "role": env.role.value,
+                    "rank": env.rank,
+                    "host": host,
+                    "port": port,
+                    "resend": env.resend,
+                }
+            }
+        )
         with self._changed:
             done = self._changed.wait_for(lambda: self._table or self._refused or self._lost, timeout)
             if self._refused:

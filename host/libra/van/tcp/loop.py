@@ -4,13 +4,16 @@
 from __future__ import annotations
 
 import logging
+import math
 import os
 import threading
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Sequence
 
 import zmq
 
 from libra.van.tcp import wire as tcp_wire
+from libra.van.tcp.resend import Drops, Resender
 
 log = logging.getLogger(__name__)
 
@@ -25,15 +28,20 @@ OnMessage = Callable[[int, tcp_wire.Message], None]
 
 def send(sock: zmq.Socket[bytes], frames: tcp_wire.Frames) -> None:
     """Raises zmq.Again, with nothing sent, when the socket is full."""
-    head, body = frames
-    sock.send(head, MORE)
+    *heads, body = frames
+    for head in heads:
+        sock.send(head, MORE)
     sock.send(body, LAST, copy=len(body) == 0)  # pyzmq still copies what is small
 
 
 class Loop:
     """Runs ``_serve`` rounds until it is closed."""
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, resend_seconds: float | None) -> None:
+        """resend_seconds: have messages acknowledged, and sent again when they are not for so long."""
+        self.drops: Drops | None = None
+        self._resend_seconds = resend_seconds
+        self._resenders: dict[int, Resender] = {}  # by peer
         self.bytes_sent = self.bytes_received = self.messages_sent = self.messages_received = 0
         self._context = zmq.Context()
         self._poller = zmq.Poller()
@@ -94,7 +102,38 @@ class Loop:
 
     def _patience(self) -> int | None:
         """Milliseconds to wait for events; None: any time."""
-        return None
+        deadline = min((resender.deadline for resender in self._resenders.values()), default=math.inf)
+        return None if deadline == math.inf else max(math.ceil((deadline - time.monotonic()) * 1000), 0)
+
+    def _write(self, peer: int, frames: tcp_wire.Frames) -> None:
+        """Give ZeroMQ the frames of one message to ``peer``."""
+        raise NotImplementedError
+
+    def transmit(self, peer: int, frames: tcp_wire.Frames) -> None:
+        """Send a message, once and for all."""
+        if self._resend_seconds is not None:
+            frames = self._resender(peer).wrap(frames, time.monotonic())
+        self._write(peer, frames)
+
+    def transmit_again(self) -> None:
+        """What has not been acknowledged in time."""
+        for peer, resender in self._resenders.items():
+            for frames in resender.due(time.monotonic()):
+                self._write(peer, frames)
+
+    def _resender(self, peer: int) -> Resender:
+        assert self._resend_seconds is not None
+        if peer not in self._resenders:
+            self._resenders[peer] = Resender(self._resend_seconds)
+        return self._resenders[peer]
+
+    @property
+    def retransmissions(self) -> int:
+        return sum(resender.retransmissions for resender in list(self._resenders.values()))
+
+    @property
+    def duplicates(self) -> int:
+        return sum(resender.duplicates for resender in list(self._resenders.values()))
 
     def _flush(self) -> None:
         """Give ZeroMQ all that is waiting, as far as it takes it."""
@@ -109,9 +148,19 @@ class Loop:
         self.bytes_received += sum(map(len, frames))
         return frames
 
-    def parse(self, frames: list[zmq.Frame], sender: str) -> tcp_wire.Message | None:
+    def parse(self, peer: int, frames: list[zmq.Frame], name: str) -> list[tcp_wire.Message]:
+        """The messages that these frames bring: one, or where messages are sent again, none or several."""
+        if self.drops is not None and self.drops.next():
+            return []
+        ready: list[Sequence[zmq.Frame]] = [frames]
+        messages = []
         try:
-            return tcp_wire.parse([frame.buffer for frame in frames])
+            if self._resend_seconds is not None:
+                ready, answer = self._resender(peer).unwrap(frames)
+                if answer is not None:
+                    self._write(peer, answer)
+            for message in ready:
+                messages.append(tcp_wire.parse([frame.buffer for frame in message]))
         except ValueError as error:
-            log.warning("dropped what %s sent: %s", sender, error)
-            return None
+            log.warning("dropped what %s sent: %s", name, error)
+        return messages

@@ -4,7 +4,7 @@
 Every node keeps one TCP connection to it and talks JSON, one object a line:
 
     node to scheduler                          scheduler to node
-    {"join": {role, rank, host, port}}         {"table": {"rank": r, "servers": [[host, port], ...]}}
+    {"join": {role, rank, host, port, resend}} {"table": {"rank": r, "servers": [[host, port], ...]}}
                                                {"waiting": "worker 2 and server 0 have not joined"}
                                                {"refused": "why"}
     {"barrier": group}                         {"barrier": group, "missing": ["worker 2"]}, again until []
@@ -203,7 +203,9 @@ class Scheduler:
 
     # ------------------------------------------------------------------ joining
 
-    def _join(self, peer: _Peer, role: str, rank: int | None, host: str | None, port: int) -> None:
+    def _join(
+        self, peer: _Peer, role: str, rank: int | None, host: str | None, port: int, resend: bool
+    ) -> None:
         wants = Role(role)
         same = [other for other in self._peers if other.role is wants]
         refused = None
@@ -211,6 +213,8 @@ class Scheduler:
             refused = f"the job has its {self._sizes[wants]} {wants}s; check DMLC_NUM_{wants.upper()}"
         elif rank is not None and any(other.wanted == rank for other in same):
             refused = f"{wants} rank {rank} is taken; check DMLC_WORKER_ID and DMLC_RANK"
+        elif resend != self._env.resend:
+            refused = f"PS_RESEND is {resend:d} there and {self._env.resend:d} here; set it alike everywhere"
         if refused is not None:
             self._send(peer, {"refused": refused})
             self._drop(peer)

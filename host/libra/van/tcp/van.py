@@ -26,6 +26,7 @@ from libra.van.messages import AppMessage
 from libra.van.requests import RequestTable, check_pull, checked_answer, closed, packed, refusal, split
 from libra.van.tcp import wire as tcp_wire
 from libra.van.tcp.control import Control
+from libra.van.tcp.resend import Drops
 from libra.van.tcp.scheduler import Scheduler
 from libra.van.tcp.server import ServerLoop
 from libra.van.tcp.wire import Message, MessageKind
@@ -47,6 +48,7 @@ class TcpVan(Van):
         self._ranges = ids.owner_ranges(environment.num_worker, environment.num_server)
         self._owners = ids.owner_role(environment.num_server)
         self._limit = max(environment.slice_bytes // 4, 1)  # elements of 4 bytes
+        self._resend_seconds = environment.resend_timeout if environment.resend else None
         self._requests = RequestTable()
         self._control = Control(environment, self._on_lost, self._hear)
         self._scheduler: Scheduler | None = None
@@ -70,14 +72,18 @@ class TcpVan(Van):
         if env.role is self._owners:
             workers = [ids.node_id(Role.WORKER, rank) for rank in range(env.num_worker)]
             identities = {tcp_wire.identity_of(worker): worker for worker in workers}
-            self._server = ServerLoop(seen_as, identities, self._on_request)
+            self._server = ServerLoop(seen_as, identities, self._on_request, self._resend_seconds)
             port = self._server.port
         self.rank, self._servers = self._control.join(host, port, timeout)
         self._id = ids.node_id(env.role, self.rank)
         if self._server is not None:
+            self._server.drops = Drops(env.drop_percent, env.drop_seed, self._id)
             self._server.start()
         if env.role is Role.WORKER:
-            self._worker = WorkerLoop(self._id, self._servers, self._on_answer, self._on_gone)
+            self._worker = WorkerLoop(
+                self._id, self._servers, self._on_answer, self._on_gone, self._resend_seconds
+            )
+            self._worker.drops = Drops(env.drop_percent, env.drop_seed, self._id)
             self._worker.start()
             self._wait_for_servers(self._worker, deadline)
 
@@ -272,4 +278,6 @@ class TcpVan(Van):
                 stats.bytes_received += loop.bytes_received
                 stats.packets_sent += loop.messages_sent
                 stats.packets_received += loop.messages_received
+                stats.retransmissions += loop.retransmissions
+                stats.duplicates += loop.duplicates
         return replace(stats, associations=0 if self._stopped else peers + 1)

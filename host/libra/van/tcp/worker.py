@@ -95,9 +95,14 @@ class WorkerLoop(Loop):
     """One DEALER socket, hence one connection, for each server."""
 
     def __init__(
-        self, node: int, servers: list[tuple[str, int]], on_message: OnMessage, on_gone: OnGone
+        self,
+        node: int,
+        servers: list[tuple[str, int]],
+        on_message: OnMessage,
+        on_gone: OnGone,
+        resend_seconds: float | None = None,
     ) -> None:
-        super().__init__("libra-tcp-worker")
+        super().__init__("libra-tcp-worker", resend_seconds)
         self._on_message, self._on_gone = on_message, on_gone
         self._queues: list[list[_Queued]] = [[] for _ in servers]
         self._windows = [Window() for _ in servers]
@@ -152,7 +157,9 @@ class WorkerLoop(Loop):
     def _patience(self) -> int | None:
         pairs = zip(self._queues, self._windows, strict=True)
         waiting = any(queue and window.full for queue, window in pairs)
-        return int(STALL_SECONDS * 1000) if waiting else None
+        patience = super()._patience()
+        stall = int(STALL_SECONDS * 1000)
+        return patience if not waiting else stall if patience is None else min(stall, patience)
 
     def _serve(self, events: dict[object, int]) -> None:
         for server, sock in enumerate(self._sockets):
@@ -160,13 +167,17 @@ class WorkerLoop(Loop):
                 for _ in range(READ_AT_ONCE):
                     if (frames := self.receive(sock)) is None:
                         break
-                    if (message := self.parse(frames, f"server {server}")) is not None:
+                    for message in self.parse(server, frames, f"server {server}"):
                         self._take(server, message)
             if events.get(self._monitors[server], 0) & zmq.POLLIN:
                 recv_monitor_message(self._monitors[server])
                 if not self._closing:
                     self._on_gone(server, "closed the connection")
+        self.transmit_again()
         self._flush()
+
+    def _write(self, peer: int, frames: tcp_wire.Frames) -> None:
+        send(self._sockets[peer], frames)
 
     def _take(self, server: int, message: Message) -> None:
         window = self._windows[server]
@@ -193,7 +204,7 @@ class WorkerLoop(Loop):
         while queue and (not window.full or self._closing or queue[0].part < 0):
             with self._lock:
                 entry = heapq.heappop(queue)
-            send(self._sockets[server], entry.frames)
+            self.transmit(server, entry.frames)
             size = tcp_wire.size(entry.frames)
             self.messages_sent += 1
             self.bytes_sent += size

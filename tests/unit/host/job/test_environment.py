@@ -46,6 +46,11 @@ def test_reads_what_ps_lite_needs() -> None:
         ({"PS_VERBOSE": "2"}, "verbose", 2),
         ({"PS_HEARTBEAT_INTERVAL": "0.5", "PS_HEARTBEAT_TIMEOUT": "3"}, "heartbeat_timeout", 3.0),
         ({"LIBRA_SLICE_BYTES": "4096"}, "slice_bytes", 4096),
+        ({"PS_RESEND": "1"}, "resend", True),
+        ({"PS_RESEND": "0"}, "resend", False),
+        ({"PS_RESEND_TIMEOUT": "250"}, "resend_timeout", 0.25),
+        ({"PS_RESEND": "1", "PS_DROP_MSG": "20"}, "drop_percent", 20),
+        ({"PS_DROP_SEED": "7"}, "drop_seed", 7),
         ({"LIBRA_WAIT_TIMEOUT": "2.5"}, "wait_timeout", 2.5),
         ({"LIBRA_WAIT_TIMEOUT": "inf"}, "wait_timeout", math.inf),
         ({"DMLC_RANK": ""}, "rank", None),
@@ -72,6 +77,9 @@ def test_optional_variables(extra: dict[str, str], field: str, value: object) ->
         ("PS_HEARTBEAT_TIMEOUT", "0", "seconds above 0"),
         ("LIBRA_SLICE_BYTES", "1", "bytes from 64"),
         ("LIBRA_WAIT_TIMEOUT", "0", "seconds above 0, or inf"),
+        ("PS_RESEND", "2", "0 or 1"),
+        ("PS_RESEND_TIMEOUT", "0", "ms from 1"),
+        ("PS_DROP_MSG", "100", "a percentage from 0 to 99"),
     ],
 )
 def test_bad_values_are_named(name: str, text: str, expected: str) -> None:
@@ -90,6 +98,18 @@ def test_missing_variables_are_named(name: str) -> None:
 def test_heartbeat_timeout_must_exceed_the_interval() -> None:
     with pytest.raises(ConfigError, match="PS_HEARTBEAT_TIMEOUT is 1 s"):
         Environment.from_env(GOOD | {"PS_HEARTBEAT_INTERVAL": "2", "PS_HEARTBEAT_TIMEOUT": "1"})
+
+
+@pytest.mark.parametrize(
+    ("extra", "why"),
+    [
+        ({}, "what is dropped would never come; set PS_RESEND=1"),
+        ({"DMLC_PS_VAN_TYPE": "loopback"}, "the loopback van loses nothing"),
+    ],
+)
+def test_drops_need_a_van_that_sends_again(extra: dict[str, str], why: str) -> None:
+    with pytest.raises(ConfigError, match=f"PS_DROP_MSG is 10: {why}"):
+        Environment.from_env(GOOD | extra | {"PS_DROP_MSG": "10"})
 
 
 @pytest.fixture

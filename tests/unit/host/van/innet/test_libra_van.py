@@ -8,6 +8,7 @@ import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -16,11 +17,13 @@ from network import hosts_of, make_job, switch_for
 from switch_model import Host
 
 from libra.errors import ClosedError, ConfigError, MismatchError
+from libra.job.environment import Environment
 from libra.job.ids import Role
 from libra.job.job_file import Job
 from libra.link.faults import Faults
 from libra.link.memory import MemoryLink
 from libra.van.base import KVMeta, KVPairs, Request
+from libra.van.innet import van as innet
 from libra.van.innet.van import LibraVan
 from libra.van.innet.worker.record import Record
 from libra.wire import words
@@ -298,3 +301,26 @@ def test_nobody_waits_for_a_link_that_is_full() -> None:
                 link.opened.set()
     finally:
         van.stop()
+
+
+@pytest.mark.parametrize(
+    ("variables", "expected"),
+    [
+        ({}, Faults(drop=0.2, seed=7)),
+        ({"LIBRA_FAULTS": "duplicate=0.1"}, Faults(duplicate=0.1)),
+    ],
+)
+def test_ps_drop_msg_is_a_fault_of_the_link(
+    tmp_path: Path, variables: dict[str, str], expected: Faults, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found: list[Faults | None] = []
+
+    def keep(*args: object, faults: Faults | None, **options: object) -> None:
+        found.append(faults)
+
+    monkeypatch.setattr(innet, "LibraVan", keep)
+    job_file = tmp_path / "job.json"
+    job_file.write_text(make_job(1, 1).to_json())
+    ps_lite = {"DMLC_ROLE": "worker", "DMLC_RANK": "0", "PS_DROP_MSG": "20", "PS_DROP_SEED": "7"}
+    innet.create(Environment.from_env({**ps_lite, "LIBRA_JOB_FILE": str(job_file)}), variables)
+    assert found == [expected]
