@@ -10,7 +10,6 @@ from switch_model import ADD, HELLO, Host, Packet, SwitchModel, frame
 from test_program import VIRTUAL_IP, VIRTUAL_MAC, Rack
 
 from libra.job.job_file import Restarts
-from libra_controller import artefact
 from libra_sim.switch.program import Program
 
 BLOCKS = range(1, 9)
@@ -52,11 +51,6 @@ class OneJob(Rack):
 
 def port_of(host: Host) -> int:
     return int(host.ip.rpartition(".")[2])
-
-
-@pytest.fixture(scope="module")
-def program() -> Program:
-    return Program.load(artefact.load())
 
 
 @pytest.fixture

@@ -7,7 +7,6 @@ import pytest
 from test_program import HOSTS, VIRTUAL_MAC, Rack
 
 from libra.job.job_file import Restarts
-from libra_controller import artefact
 from libra_sim.switch.program import Program
 
 PORTS = range(1, HOSTS + 1)
@@ -18,8 +17,8 @@ def mac(number: int) -> bytes:
 
 
 @pytest.fixture(scope="module")
-def rack() -> Rack:
-    made = Rack(Program.load(artefact.load()), seed=0)
+def rack(program: Program) -> Rack:
+    made = Rack(program, seed=0)
     made.install("job", [1, 2, 3], [], Restarts.ALLOW)
     return made
 

@@ -17,7 +17,6 @@ from random_packets import Packets
 from switch_model import OUTCOMES, Host, SwitchModel, decode, refusal
 
 from libra.job.job_file import Job, Mode, Restarts
-from libra_controller import artefact
 from libra_controller.api import Controller, JobSpec, Network, SwitchConfig
 from libra_controller.api import Host as Place
 from libra_sim.switch.program import Program
@@ -37,11 +36,6 @@ REFUSALS = {
 }  # fmt: skip
 
 Sent = list[tuple[int, bytes]]  # port, frame
-
-
-@pytest.fixture(scope="module")
-def program() -> Program:
-    return Program.load(artefact.load())
 
 
 def network() -> Network:
