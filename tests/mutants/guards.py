@@ -24,12 +24,13 @@ _SERVER = [f"{_INNET}/server"]
 _WORKER = [f"{_INNET}/worker/test_worker.py"]
 _JOBS = "tests/unit/controller/jobs"
 
-# No tests of whole networks (tests/model/test_protocol.py): what only they notice has no test of its own yet.
+# Where most mutants meet their end stands first. No tests of whole networks (tests/model/test_protocol.py): what
+# only they notice has no test of its own yet.
 GUARDS: dict[str, list[str]] = {
     "controller/libra_controller/jobs/allocate.py": [f"{_JOBS}/test_allocate.py"],
     "controller/libra_controller/jobs/prefixes.py": [f"{_JOBS}/test_prefixes.py"],
     "p4src/build/libra.json": [
-        f"tests/model/test_{name}.py" for name in ("every_lane", "ordinary_traffic", "program")
+        f"tests/model/test_{name}.py" for name in ("program", "every_lane", "ordinary_traffic")
     ],
     "host/libra/wire/format.py": [*_WIRE, *_WINDOWS, *_ENGINES],
     "host/libra/wire/words.py": [*_WIRE, *_ENGINES, *_SERVER],

@@ -115,7 +115,9 @@ def child(request: Request, told: int) -> None:
     os.dup2(log, 2)
     plugin, code = _Plugin(request.order), 1
     try:
-        code = int(pytest.main([*OPTIONS, *request.tests], plugins=[plugin]))
+        for tests in request.tests:  # one after the other, since it takes a while to load them
+            if code := int(pytest.main([*OPTIONS, tests], plugins=[plugin])):
+                break
         if code and not plugin.test:
             plugin.test = f"pytest: exit code {code}"
         with open(told, "w") as pipe:
