@@ -24,8 +24,8 @@ _SERVER = [f"{_INNET}/server"]
 _WORKER = [f"{_INNET}/worker/test_worker.py"]
 _JOBS = "tests/unit/controller/jobs"
 
-# Where most mutants meet their end stands first. No tests of whole networks (tests/model/test_protocol.py): what
-# only they notice has no test of its own yet.
+# Where most mutants meet their end stands first. No tests of whole networks (tests/model/test_protocol.py):
+# what only they notice has no test of its own yet.
 GUARDS: dict[str, list[str]] = {
     "controller/libra_controller/jobs/allocate.py": [f"{_JOBS}/test_allocate.py"],
     "controller/libra_controller/jobs/prefixes.py": [f"{_JOBS}/test_prefixes.py"],
