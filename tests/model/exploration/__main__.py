@@ -8,10 +8,11 @@ import itertools
 import sys
 import time
 
-from exploration.defects import DEFECTS
+from exploration.defects import DEFECTS, MESSAGE_DEFECTS
+from exploration.messages import Messages
 from exploration.protocol import Rules
 from exploration.search import Found, Search
-from exploration.settings import LONG, SHORT
+from exploration.settings import LONG, LONG_MESSAGES, MESSAGES, SHORT
 from exploration.story import Story
 from exploration.wander import wander
 from exploration.world import World
@@ -43,7 +44,24 @@ def main() -> int:
             counts = f"{found.states:,} | {found.nodes:,} | {found.transitions:,} | {found.seconds:.1f}"
             print(f"| {name} | {counts} |", flush=True)
             failures += _told(world, found)
+    print("\n| messages | states | seconds |\n|---|---|---|")
+    for name, messages in ({**MESSAGES, **LONG_MESSAGES} if options.long else MESSAGES).items():
+        if options.only in name:
+            failures += _explored(name, messages)
     return 1 if failures else 0
+
+
+def _explored(name: str, messages: Messages) -> bool:
+    began = time.process_time()
+    states, story = messages.explore()
+    print(f"| {name} | {states:,} | {time.process_time() - began:.1f} |", flush=True)
+    _tell(story)
+    return bool(story)
+
+
+def _tell(story: list[str]) -> None:
+    for number, line in enumerate(story, 1):
+        print(f"{number:4}  {line}")
 
 
 def _told(world: World, found: Found) -> bool:
@@ -59,6 +77,11 @@ def _defects() -> int:
         found = Search(world, ends=defect.ends).run()
         print(f"\n{defect.name}: {'found' if found.breach else 'NOT FOUND'} in {found.nodes:,} nodes")
         missed += not _told(world, found)
+    for message_defect in MESSAGE_DEFECTS:
+        states, story = message_defect.setting.explore()
+        print(f"\n{message_defect.name}: {'found' if story else 'NOT FOUND'} in {states:,} states")
+        _tell(story)
+        missed += not story
     return 1 if missed else 0
 
 

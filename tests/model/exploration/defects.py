@@ -10,6 +10,8 @@ from __future__ import annotations
 import dataclasses
 from dataclasses import dataclass
 
+from exploration import messages
+from exploration.messages import Messages
 from exploration.protocol import Job, Rules
 from exploration.world import NO_FAULTS, Faults, Setting
 
@@ -79,3 +81,34 @@ SECOND_LINES = (
     "fingerprint_is_checked",
     "answered_once",
 )
+
+
+@dataclass(frozen=True)
+class MessageDefect:
+    name: str
+    off: str  # field of messages.Rules
+    liar: bool = False
+
+    @property
+    def setting(self) -> Messages:
+        return Messages(((0, 0), (0,)), liar=self.liar, rules=messages.Rules(**{self.off: False}))
+
+
+MESSAGE_DEFECTS = (
+    # The switch
+    MessageDefect("messages of another term are not OUTDATED", "outdated_is_checked"),
+    MessageDefect("a place is taken for a number, whatever its term", "places_know_their_term"),
+    MessageDefect("a place is taken by any number that it does not hold", "only_next_window_claims"),
+    MessageDefect("a repetition gets another number", "repetitions_keep_their_number"),
+    MessageDefect("a number reaches another receiver", "places_know_their_receiver", liar=True),
+    MessageDefect("a receiver's sequence goes on in a new term", "sequences_know_their_term"),
+    # A sender
+    MessageDefect("a sender does not wait for its window", "window_waits"),
+    MessageDefect("an ACK of another term is taken", "acknowledgement_of_its_term"),
+    # A receiver
+    MessageDefect("a message of another term is taken", "message_of_its_term"),
+    MessageDefect("a receiver keeps what it has seen over terms", "seen_ends_with_term"),
+    MessageDefect("a receiver forgets in a new term which messages it had", "messages_outlive_terms"),
+)
+# While the sender waits for its window, the first number that a place meets in a term is of the first window.
+MESSAGE_SECOND_LINES = ("only_first_window_claims",)
