@@ -158,6 +158,8 @@ def _parser() -> argparse.ArgumentParser:
     made = command(job, "remove", "remove a job from the switch", _job_remove)
     made.add_argument("name", metavar="NAME", help="job's name, or job-NUMBER")
 
+    # It reads its own options, see `main`; here for --help.
+    areas.add_parser("doctor", help="what keeps this host from its job, and how to mend it", add_help=False)
     command(areas, "shell", "p4runtime-shell's prompt on the running switch", _shell, _SHELL)
     return parser
 
@@ -290,7 +292,12 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run one command; returns the exit code."""
 
     def run() -> int:
-        args = _parser().parse_args(argv)
+        given = list(sys.argv[1:] if argv is None else argv)
+        if given[:1] == ["doctor"]:  # of hosts, which need no gRPC
+            from libra.doctor.__main__ import main as doctor
+
+            return doctor(given[1:])
+        args = _parser().parse_args(given)
         args.run(args)
         return 0
 

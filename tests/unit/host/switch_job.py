@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 
 from libra import Environment, LocalJob, Node, Role, VanType, local_job
+from libra.job.job_file import Job
 from libra.link.memory import MemoryLink
 from libra.van.innet.van import LibraVan
 from libra_controller.api import Controller, Host, JobSpec, Mode, Network, SwitchConfig
@@ -37,11 +38,11 @@ class Rack:
     """An embedded switch with Libra's program, and a host on each of its ports."""
 
     def __init__(self) -> None:
-        self._cables = {port: Cable(f"p{port}") for port in range(1, PORTS + 1)}
-        self._switch = Switch(ports=self._cables, grpc_addr="127.0.0.1:0", cpu_port=510)
+        self.cables = {port: Cable(f"p{port}") for port in range(1, PORTS + 1)}
+        self._switch = Switch(ports=self.cables, grpc_addr="127.0.0.1:0", cpu_port=510)
         hosts = {
             f"h{port}": Host(f"h{port}", f"10.0.0.{port}", f"02:00:00:00:00:{port:02x}", port)
-            for port in self._cables
+            for port in self.cables
         }
         address = f"127.0.0.1:{self._switch.grpc_port}"
         config = SwitchConfig(address, "10.0.0.254", "02:00:00:00:00:fe", 0)
@@ -52,20 +53,27 @@ class Rack:
         self._switch.stop()
 
     @contextmanager
-    def job(self, workers: int = 2, servers: int = 1) -> Iterator[LocalJob]:
-        """Workers are at the first ports, servers behind them."""
+    def installed(self, workers: int = 2, servers: int = 1) -> Iterator[Job]:
+        """Workers are at the first ports, servers behind them. Nobody has started."""
         hosts = [f"h{port}" for port in range(1, workers + servers + 1)]
         mode = Mode.PARAMETER_SERVER if servers else Mode.ALL_REDUCE
-        spec = JobSpec("job", mode, hosts[:workers], slots=64, servers=hosts[workers:])
-        job = self._controller.install(spec)
+        job = self._controller.install(
+            JobSpec("job", mode, hosts[:workers], slots=64, servers=hosts[workers:])
+        )
+        try:
+            yield job
+        finally:
+            self._controller.remove(job.name)
+
+    @contextmanager
+    def job(self, workers: int = 2, servers: int = 1) -> Iterator[LocalJob]:
         places = [(Role.WORKER, rank) for rank in range(workers)]
         places += [(Role.SERVER, rank) for rank in range(servers)]
         nodes = []
-        with ExitStack() as stack:
-            stack.callback(self._controller.remove, job.name)
+        with self.installed(workers, servers) as job, ExitStack() as stack:
             for port, (role, rank) in reversed(list(enumerate(places, 1))):  # servers are first to start
                 environment = Environment(role, workers, servers, VanType.LIBRA, rank=rank)
-                node = Node(environment, LibraVan(job, role, rank, self._cables[port].plug()))
+                node = Node(environment, LibraVan(job, role, rank, self.cables[port].plug()))
                 stack.callback(node.finalize)
                 nodes.insert(0, node.start())
             yield LocalJob(nodes[:workers], nodes[workers:], None)
@@ -81,10 +89,15 @@ def job_over(van: str, workers: int = 2, servers: int = 1) -> Iterator[LocalJob]
         with local_job(workers, servers, van) as job:
             yield job
         return
+    with the_rack().job(workers, servers) as job:
+        yield job
+
+
+def the_rack() -> Rack:
+    """Made when it is first asked for."""
     if not _racks:
         _racks.append(Rack())
-    with _racks[0].job(workers, servers) as job:
-        yield job
+    return _racks[0]
 
 
 def close_racks() -> None:

@@ -276,7 +276,7 @@ def create(environment: Environment, variables: Mapping[str, str] | None = None)
         raise ConfigError("the libra van has no scheduler: the controller installs the job")
     rank = environment.rank
     if rank is None:
-        rank = _own_rank(job.workers if environment.role is Role.WORKER else job.servers)
+        rank = own_rank(job.workers if environment.role is Role.WORKER else job.servers)
     return LibraVan(
         job,
         environment.role,
@@ -297,7 +297,7 @@ def _drops(environment: Environment) -> Faults | None:
     return Faults(drop=environment.drop_percent / 100, seed=environment.drop_seed)
 
 
-def _own_rank(endpoints: tuple[Endpoint, ...]) -> int:
+def own_rank(endpoints: tuple[Endpoint, ...]) -> int:
     """The rank whose address this host has."""
     for endpoint in endpoints:
         try:

@@ -1,0 +1,175 @@
+# SPDX-License-Identifier: Apache-2.0
+"""What a host needs by itself: packages, permissions, its kernel, its interface, its clock."""
+
+from __future__ import annotations
+
+import ctypes
+import datetime
+import fcntl
+import platform
+import re
+import socket
+import struct
+import sys
+import time
+from collections.abc import Mapping
+from pathlib import Path
+
+import numpy as np
+
+from libra import machine_code
+from libra.doctor.findings import Finding, failed, note, ok
+from libra.errors import ConfigError
+from libra.job.job_file import Endpoint, Job
+from libra.link import raw, super_frames
+from libra.wire import format as wire
+
+# Linux: linux/sockios.h, linux/if.h, sys/timex.h.
+_SIOCGIFFLAGS, _SIOCGIFHWADDR = 0x8913, 0x8927
+_IFF_UP, _IFF_RUNNING = 0x1, 0x40
+_TIMEX_BYTES = 208  # struct timex, on machines of 64 bits
+_TIME_ERROR = 5
+
+_SUPER_FRAMES_SINCE = (6, 2)
+_RMEM_MAX = Path("/proc/sys/net/core/rmem_max")
+
+
+def machine() -> Finding:
+    """Python, numpy, and whether C can be run."""
+    versions = f"Python {platform.python_version()}, numpy {np.__version__}"
+    try:
+        machine_code.of_package("libra.link.native")
+    except machine_code.UNAVAILABLE as error:
+        return note(
+            "packages",
+            f"{versions}; no machine code ({type(error).__name__}: {error}): packets cost many times as much",
+            "pip install 'libra-ina[host]', on a machine that llvmlite has a wheel for",
+        )
+    return ok("packages", f"{versions}, loops in C")
+
+
+def raw_sockets() -> Finding:
+    """CAP_NET_RAW, by trying."""
+    try:
+        socket.socket(socket.AF_PACKET, socket.SOCK_RAW, 0).close()
+    except OSError as error:
+        interpreter = Path(sys.executable).resolve()
+        return failed(
+            "raw sockets",
+            f"cannot be opened: {error.strerror}",
+            f"run as root, or: setcap cap_net_raw+ep {interpreter} (a container: --cap-add NET_RAW)",
+        )
+    return ok("raw sockets", "can be opened")
+
+
+def receive_buffer() -> Finding:
+    """How much the kernel keeps for a process that is late; CAP_NET_ADMIN may have any size."""
+    what = "receive buffer"
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as sock:
+        try:
+            sock.setsockopt(socket.SOL_SOCKET, raw.SO_RCVBUFFORCE, raw.RECEIVE_BUFFER)
+        except PermissionError:
+            most = int(_RMEM_MAX.read_text())
+            if most < raw.RECEIVE_BUFFER:
+                return note(
+                    what,
+                    f"the kernel grants {most} bytes of {raw.RECEIVE_BUFFER}: bursts are lost, and repeated",
+                    f"sysctl -w net.core.rmem_max={raw.RECEIVE_BUFFER}, or the capability CAP_NET_ADMIN",
+                )
+    return ok(what, f"{raw.RECEIVE_BUFFER >> 20} MiB")
+
+
+def super_frames_of(variables: Mapping[str, str], release: str | None = None) -> Finding:
+    """Whether packets can go together. release: the kernel's, as `uname -r` has it; default: this one's."""
+    what, release = "super-frames", platform.release() if release is None else release
+    found = re.match(r"(\d+)\.(\d+)", release)
+    try:
+        if not super_frames.wanted(variables):
+            return note(
+                what,
+                f"{super_frames.VARIABLE} is off: packets go one by one, for four times the processor time",
+                f"unset {super_frames.VARIABLE}",
+            )
+    except ConfigError as error:
+        return failed(what, str(error), f"unset {super_frames.VARIABLE}")
+    if found is None or (int(found[1]), int(found[2])) < _SUPER_FRAMES_SINCE:
+        return note(
+            what,
+            f"Linux {release} has none: packets go one by one, for four times the processor time",
+            "Linux 6.2 or newer",
+        )
+    return ok(what, f"Linux {release}")
+
+
+def interface_of(endpoint: Endpoint, given: str | None) -> tuple[Finding, str | None]:
+    """The interface with the job's addresses, and its name if it will do. given: DMLC_INTERFACE."""
+    what = "interface"
+    try:
+        name = given or raw.interface_of(endpoint.ip)
+    except ConfigError as error:
+        return failed(what, str(error), f"ip addr add {endpoint.ip}/24 dev INTERFACE, or another rank"), None
+    try:
+        flags = struct.unpack_from("H", _ask_interface(name, _SIOCGIFFLAGS), 16)[0]
+        mac = _ask_interface(name, _SIOCGIFHWADDR)[18:24].hex(":")
+    except OSError:
+        names = ", ".join(name for _, name in socket.if_nameindex())
+        return failed(what, f"there is no {name!r}; there are {names}", "set DMLC_INTERFACE to one"), None
+    if mac != endpoint.mac.lower():
+        return (
+            failed(
+                what,
+                f"{name} has MAC address {mac}; the job has {endpoint.mac}",
+                f"ip link set {name} address {endpoint.mac}, or correct the network description and install "
+                "the job again",
+            ),
+            None,
+        )
+    if not flags & _IFF_UP or not flags & _IFF_RUNNING:
+        return failed(what, f"{name} is down", f"ip link set {name} up, and see to its cable"), None
+    return ok(what, f"{name} has {endpoint.ip} and {mac}"), name
+
+
+def mtu(interface: str, job: Job) -> Finding:
+    """Whether the job's packets fit this host's interface; `switch.way` tries the rest of their way."""
+    most = struct.unpack_from("i", _ask_interface(interface, raw.SIOCGIFMTU), 16)[0]
+    needed = wire.total_len(job.lanes // wire.BLOCK_LANES)
+    if most < needed:
+        return failed(
+            "MTU",
+            f"{interface} has {most} bytes; {job.lanes} lanes a packet need {needed}",
+            f"ip link set {interface} mtu {needed}, or fewer `lanes` in the job's spec",
+        )
+    return ok("MTU", f"{interface} has {most} bytes, {job.lanes} lanes a packet need {needed}")
+
+
+def clock(job_file: Path, now: float | None = None, synchronised: bool | None = None) -> Finding:
+    """Of two lives of a rank the one with the later second counts. now: seconds since 1970."""
+    now = time.time() if now is None else now
+    written = job_file.stat().st_mtime
+    if now < written:
+        behind = datetime.timedelta(seconds=round(written - now))
+        return failed(
+            "clock",
+            f"it is {behind} before the job file was written: a process that starts again is taken for "
+            "an old one",
+            "set the clock (timedatectl set-ntp true)",
+        )
+    if not (_synchronised() if synchronised is None else synchronised):
+        return note(
+            "clock",
+            "not synchronised: should it go back, a process that starts again is refused once",
+            "timedatectl set-ntp true",
+        )
+    return ok("clock", "synchronised")
+
+
+def _synchronised() -> bool:
+    """What adjtimex(2) says, asked without setting anything."""
+    timex = ctypes.create_string_buffer(_TIMEX_BYTES)
+    return ctypes.CDLL(None).adjtimex(timex) not in (-1, _TIME_ERROR)
+
+
+def _ask_interface(name: str, request: int) -> bytes:
+    """struct ifreq. Raises OSError when there is no such interface."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as sock:
+        return fcntl.ioctl(sock, request, struct.pack("16s24x", name.encode()[:15]))

@@ -1,0 +1,337 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Promise: `libra doctor` says what keeps a host from its job and how to mend it, and disturbs nobody.
+
+On real interfaces, with everything in order, the README's test runs it.
+"""
+
+from __future__ import annotations
+
+import errno
+import json
+import os
+import socket
+import struct
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from network import make_job
+from switch_job import the_rack
+
+from libra import KVServer, KVWorker, Role, SumHandle, machine_code
+from libra.doctor import host, switch
+from libra.doctor.__main__ import main
+from libra.doctor.examination import examine
+from libra.doctor.findings import Finding, Level, failed, note, ok, report
+from libra.job.job_file import Endpoint, Job
+from libra.link import raw
+from libra.link.memory import MemoryLink
+from libra_controller.cli.commands import main as libra
+
+UP = 0x1 | 0x40
+
+
+def levels(findings: Iterator[Finding]) -> dict[str, Level]:
+    return {finding.what: finding.level for finding in findings}
+
+
+class TestSwitch:
+    """With the embedded switch."""
+
+    @pytest.mark.parametrize(("role", "port"), [(Role.WORKER, 1), (Role.SERVER, 3)])
+    def test_an_installed_job_is_answered(self, role: Role, port: int) -> None:
+        rack = the_rack()
+        with rack.installed(workers=2, servers=1) as job:
+            found = switch.way(job, role, 0, rack.cables[port].plug())
+        assert found.level is Level.OK
+        assert found.found.endswith(
+            f"generation {job.generation} of job 'job' is installed, no host has opened it yet"
+        )
+
+    @pytest.mark.parametrize(
+        "spoil",
+        [
+            lambda job: replace(job, generation=job.generation + 1),
+            lambda job: replace(job, job=job.job + 1),
+            lambda job: replace(job, workers=(replace(job.workers[0], ip="10.0.0.99"), *job.workers[1:])),
+            lambda job: replace(job, virtual_ip="10.0.0.253"),
+        ],
+    )
+    def test_what_is_not_admitted_is_not_answered(self, spoil: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(switch, "PATIENCE", 0.02)
+        rack = the_rack()
+        with rack.installed() as job:
+            job = spoil(job)
+            found = switch.way(job, Role.WORKER, 0, rack.cables[1].plug())
+        assert found.level is Level.FAILED
+        assert found.found == (
+            f"{job.virtual_ip} (02:00:00:00:00:fe) does not answer {job.workers[0].ip} "
+            f"in generation {job.generation} of job 'job'"
+        )
+        assert "libra job list" in found.mend
+        assert "not_admitted" in found.mend
+
+    def test_a_way_that_is_too_narrow_is_told_apart(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(switch, "PATIENCE", 0.02)
+        rack = the_rack()
+        with rack.installed() as job:
+            cable = rack.cables[1]
+            link = cable.link = MemoryLink(lambda frame: cable.enter(frame) if len(frame) < 1000 else None)
+            found = switch.way(job, Role.WORKER, 0, link)
+        assert (found.level, found.found) == (
+            Level.FAILED,
+            "answers small packets, but none of 1096 bytes",
+        )
+
+    def test_lost_questions_are_asked_again(self) -> None:
+        rack = the_rack()
+        with rack.installed() as job:
+            cable, sent = rack.cables[1], []
+
+            def lossy(frame: bytes) -> None:
+                sent.append(frame)
+                if len(sent) == 3:
+                    cable.enter(frame)
+
+            link = cable.link = MemoryLink(lossy)
+            assert switch.way(job, Role.WORKER, 0, link).level is Level.OK
+
+    def test_a_job_that_runs_is_not_disturbed(self) -> None:
+        """The running worker hears the answer to a question that it has not asked."""
+        rack = the_rack()
+        with rack.job(workers=1, servers=1) as running:
+            KVServer(0, running.servers[0]).set_request_handle(SumHandle(1))
+            kv = KVWorker(0, 0, running.workers[0])
+            job: Job = running.workers[0].van.job  # type: ignore[attr-defined]
+            cable, heard = rack.cables[1], rack.cables[1].link
+            for number in range(3):
+                assert kv.push_pull([1], np.float32([number, 1])).result(timeout=20).tolist() == [number, 1]
+                cable.plug()
+                link = cable.link
+                link._peer = cable.enter
+                before = link.deliver
+
+                def both(frame: bytes, before: Any = before) -> None:
+                    before(frame)
+                    heard.deliver(frame)
+
+                link.deliver = both  # type: ignore[method-assign]
+                found = switch.way(job, Role.WORKER, 0, link)
+                cable.link = heard
+                assert found.found.endswith("is installed, a host has opened it")
+            assert running.workers[0].van.stats().associations == 1
+
+
+class TestHost:
+    @pytest.fixture
+    def interface(self, monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
+        """The kernel's answers about eth0."""
+        told = {"mac": "02:00:00:00:00:01", "flags": UP, "mtu": 1500, "ip": "10.0.0.1"}
+
+        def ask(name: str, request: int) -> bytes:
+            if name != "eth0":
+                raise OSError(errno.ENODEV, "No such device")
+            if request == host._SIOCGIFFLAGS:
+                return struct.pack("16sH22x", b"eth0", told["flags"])
+            if request == host._SIOCGIFHWADDR:
+                mac = bytes.fromhex(str(told["mac"]).replace(":", ""))
+                return struct.pack("16sH6s16x", b"eth0", 1, mac)
+            assert request == raw.SIOCGIFMTU
+            return struct.pack("16si20x", b"eth0", told["mtu"])
+
+        monkeypatch.setattr(host, "_ask_interface", ask)
+        monkeypatch.setattr(raw, "interface_of", lambda ip: "eth0")
+        return told
+
+    ENDPOINT = Endpoint(0, "h1", "10.0.0.1", "02:00:00:00:00:01")
+
+    def test_an_interface_that_will_do(self, interface: dict[str, Any]) -> None:
+        found, name = host.interface_of(self.ENDPOINT, None)
+        assert (found.level, name) == (Level.OK, "eth0")
+        assert host.mtu("eth0", make_job(1, 1)).level is Level.OK
+
+    @pytest.mark.parametrize(
+        ("changes", "given", "found", "mend"),
+        [
+            (
+                {"mac": "02:00:00:00:00:02"},
+                None,
+                "eth0 has MAC address 02:00:00:00:00:02; the job has 02:00:00:00:00:01",
+                "ip link set eth0 address 02:00:00:00:00:01, or",
+            ),
+            ({"flags": 0x40}, None, "eth0 is down", "ip link set eth0 up"),
+            ({"flags": 0x1}, None, "eth0 is down", "its cable"),
+            ({}, "eth9", "there is no 'eth9'; there are ", "set DMLC_INTERFACE to one"),
+        ],
+    )
+    def test_one_that_will_not(
+        self, interface: dict[str, Any], changes: dict[str, Any], given: str | None, found: str, mend: str
+    ) -> None:
+        interface |= changes
+        finding, name = host.interface_of(self.ENDPOINT, given)
+        assert (finding.level, name) == (Level.FAILED, None)
+        assert finding.found.startswith(found)
+        assert mend in finding.mend
+
+    def test_no_interface_with_the_address(self) -> None:
+        finding, name = host.interface_of(replace(self.ENDPOINT, ip="203.0.113.77"), None)
+        assert (finding.level, name) == (Level.FAILED, None)
+        assert "203.0.113.77" in finding.found
+        assert "ip addr add 203.0.113.77" in finding.mend
+
+    def test_an_mtu_that_is_too_small(self, interface: dict[str, Any]) -> None:
+        interface["mtu"] = 1000
+        finding = host.mtu("eth0", replace(make_job(1, 1), lanes=256))
+        assert finding == failed(
+            "MTU",
+            "eth0 has 1000 bytes; 256 lanes a packet need 1096",
+            "ip link set eth0 mtu 1096, or fewer `lanes` in the job's spec",
+        )
+
+    def test_the_loopback_interface_is_asked_in_earnest(self) -> None:
+        assert struct.unpack_from("i", host._ask_interface("lo", raw.SIOCGIFMTU), 16)[0] > 1000
+        with pytest.raises(OSError, match="No such device"):
+            host._ask_interface("nosuchthing", raw.SIOCGIFMTU)
+
+    def test_raw_sockets_need_permission(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        def refuse(*_: object) -> None:
+            raise PermissionError(errno.EPERM, "Operation not permitted")
+
+        monkeypatch.setattr(socket, "socket", refuse)
+        finding = host.raw_sockets()
+        assert (finding.level, finding.found) == (Level.FAILED, "cannot be opened: Operation not permitted")
+        assert "setcap cap_net_raw+ep /" in finding.mend
+
+    @pytest.mark.parametrize(("most", "level"), [(212_992, Level.NOTE), (64 << 20, Level.OK)])
+    def test_a_receive_buffer_may_be_small(
+        self, most: int, level: Level, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """Without CAP_NET_ADMIN."""
+
+        class Socket(socket.socket):
+            def setsockopt(self, *_: Any) -> None:
+                raise PermissionError
+
+        (tmp_path / "rmem_max").write_text(f"{most}\n")
+        monkeypatch.setattr(host, "_RMEM_MAX", tmp_path / "rmem_max")
+        monkeypatch.setattr(socket, "socket", Socket)
+        finding = host.receive_buffer()
+        assert finding.level is level
+        assert ("net.core.rmem_max" in finding.mend) == (level is Level.NOTE)
+
+    @pytest.mark.parametrize(
+        ("variables", "release", "level"),
+        [
+            ({}, "6.2.0-1-amd64", Level.OK),
+            ({}, "10.0.1", Level.OK),
+            ({}, "6.1.0-28-amd64", Level.NOTE),
+            ({}, "unheard-of", Level.NOTE),
+            ({"LIBRA_SUPER_FRAMES": "off"}, "6.2.0", Level.NOTE),
+            ({"LIBRA_SUPER_FRAMES": "maybe"}, "6.2.0", Level.FAILED),
+        ],
+    )
+    def test_super_frames(self, variables: dict[str, str], release: str, level: Level) -> None:
+        assert host.super_frames_of(variables, release).level is level
+
+    def test_the_clock(self, tmp_path: Path) -> None:
+        file = tmp_path / "job.json"
+        file.write_text("")
+        os.utime(file, (1000, 1000))
+        behind = host.clock(file, now=400, synchronised=True)
+        assert (behind.level, behind.found.split(":")[0]) == (Level.FAILED, "it is 0")
+        assert behind.found.startswith("it is 0:10:00 before the job file was written")
+        assert host.clock(file, now=2000, synchronised=False).level is Level.NOTE
+        assert host.clock(file, now=2000, synchronised=True) == ok("clock", "synchronised")
+        assert host.clock(file).level in (Level.OK, Level.NOTE), "asked in earnest"
+
+    def test_without_machine_code(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        def missing(package: str) -> None:
+            raise ImportError("No module named 'llvmlite'")
+
+        monkeypatch.setattr(machine_code, "of_package", missing)
+        finding = host.machine()
+        assert finding.level is Level.NOTE
+        assert "no machine code (ImportError: No module named 'llvmlite')" in finding.found
+
+
+class TestExamination:
+    def test_without_a_job_the_host_is_looked_at(self) -> None:
+        found = levels(examine({}))
+        assert list(found) == ["packages", "raw sockets", "receive buffer", "super-frames", "job"]
+        assert found["job"] is Level.NOTE
+
+    @pytest.mark.parametrize(
+        ("variables", "message"),
+        [
+            ({"DMLC_ROLE": "worker", "LIBRA_JOB_FILE": "{folder}/none"}, "none': [Errno 2]"),
+            ({"DMLC_ROLE": "worker", "LIBRA_JOB_FILE": "{folder}/bad"}, "not a job file"),
+            (
+                {"LIBRA_JOB_FILE": "{folder}/job"},
+                "DMLC_ROLE is not set; expected scheduler,",
+            ),
+            ({"DMLC_ROLE": "scheduler", "LIBRA_JOB_FILE": "{folder}/job"}, "a job of the libra van has none"),
+            (
+                {"DMLC_ROLE": "worker", "DMLC_RANK": "7", "LIBRA_JOB_FILE": "{folder}/job"},
+                "DMLC_RANK holds '7'; expected a rank from 0 to 1",
+            ),
+            (
+                {"DMLC_ROLE": "worker", "LIBRA_JOB_FILE": "{folder}/job"},
+                "no node of the job has an address",
+            ),
+        ],
+    )
+    def test_a_job_that_cannot_be(self, variables: dict[str, str], message: str, tmp_path: Path) -> None:
+        away = replace(
+            make_job(2, 1), workers=tuple(Endpoint(r, f"w{r}", f"203.0.113.{r}", "") for r in range(2))
+        )
+        (tmp_path / "job").write_text(away.to_json())
+        (tmp_path / "bad").write_text("{}")
+        last = list(examine({name: text.format(folder=tmp_path) for name, text in variables.items()}))[-1]
+        assert (last.what, last.level) == ("job", Level.FAILED)
+        assert message in last.found
+
+    def test_it_ends_where_nothing_more_can_be_seen(self, tmp_path: Path) -> None:
+        away = replace(make_job(1, 1), workers=(Endpoint(0, "w0", "203.0.113.5", "02:00:00:00:00:01"),))
+        (tmp_path / "job").write_text(away.to_json())
+        variables = {"DMLC_ROLE": "worker", "DMLC_RANK": "0", "LIBRA_JOB_FILE": str(tmp_path / "job")}
+        found = levels(examine(variables))
+        assert list(found)[-3:] == ["job", "clock", "interface"]
+        assert found["interface"] is Level.FAILED
+
+
+class TestCommand:
+    def test_a_host_that_could_do_better_passes(
+        self, capsys: pytest.CaptureFixture[str], monkeypatch: Any
+    ) -> None:
+        monkeypatch.setattr("libra.doctor.__main__.examine", lambda _: [ok("a", "b"), note("long", "c", "d")])
+        assert main([]) == 0
+        assert capsys.readouterr().out == "ok      a     b\nnote    long  c\n              mend: d\n"
+
+    def test_a_failure_is_exit_code_1(self, capsys: pytest.CaptureFixture[str], monkeypatch: Any) -> None:
+        monkeypatch.setattr("libra.doctor.__main__.examine", lambda _: [failed("a", "b", "c")])
+        assert libra(["doctor", "--json"]) == 1
+        told = json.loads(capsys.readouterr().out)
+        assert told == [{"what": "a", "level": "FAILED", "found": "b", "mend": "c"}]
+
+    def test_options_go_before_the_environment(self, monkeypatch: Any) -> None:
+        seen: dict[str, str] = {}
+        monkeypatch.setattr("libra.doctor.__main__.examine", lambda variables: seen.update(variables) or [])
+        monkeypatch.setenv("DMLC_WORKER_ID", "1")
+        monkeypatch.setenv("DMLC_ROLE", "server")
+        assert libra(["doctor", "--job", "f", "--role", "worker", "--rank", "3"]) == 0
+        assert [seen[name] for name in ("LIBRA_JOB_FILE", "DMLC_ROLE", "DMLC_RANK", "DMLC_WORKER_ID")] == [
+            "f", "worker", "3", "3",
+        ]  # fmt: skip
+
+    def test_a_wrong_option_is_exit_code_2(self, capsys: pytest.CaptureFixture[str]) -> None:
+        with pytest.raises(SystemExit) as ended:
+            libra(["doctor", "--jub", "x"])
+        assert ended.value.code == 2
+        assert "unrecognized arguments: --jub x" in capsys.readouterr().err
+
+
+def test_nothing_found_is_nothing_to_say() -> None:
+    assert report([]) == ""
