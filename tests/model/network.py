@@ -23,6 +23,7 @@ from libra.van.innet import codec as codecs
 from libra.van.innet.association.association import Association
 from libra.van.innet.association.contract import contract_of
 from libra.van.innet.association.life import Life
+from libra.van.innet.messages.messages import Messages
 from libra.van.innet.server.answers import Answerer
 from libra.van.innet.server.terms import ServerTerms
 from libra.van.innet.worker.engine import WorkerEngine
@@ -148,18 +149,19 @@ class ServerNode(_Node):
         super().__init__(job)
         node, made = job.servers[rank], codecs.make(codec, len(job.workers))
         self.answers = Answerer(job, _templates(job, node), made, handler, native=native)
-        self.terms = ServerTerms(self.answers, self.association("server", node, made))
+        messages = Messages(job, _templates(job, node))
+        self.terms = ServerTerms(self.answers, self.association("server", node, made), messages)
         self._answered: list[bytes] = []
 
     def receive(self, frames: list[bytes], now: float) -> None:
         self.parse(frames)
-        self.terms.receive(self.buffer, len(frames))
+        self.terms.receive(self.buffer, len(frames), now)
         self._answered += self.frames_of(self.answers.outgoing())
 
     def poll(self, now: float) -> list[bytes]:
         answers = [*self._answered, *self.frames_of(self.answers.outgoing())]
         self._answered.clear()
-        return [*self.frames_of(self.terms.poll(now)), *answers]
+        return [*self.frames_of(self.terms.poll(now, now)), *answers]
 
     def next_deadline(self) -> float:
         return self.terms.next_deadline()

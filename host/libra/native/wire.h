@@ -28,8 +28,9 @@ enum {
 };
 
 enum { CHUNK_PRESENT = 0xfffffffe }; // from here on no chunk is a value's
+enum { SLOT_NONE = 0xffff };
 
-enum { KIND_ADD = 1, KIND_SUM, KIND_RESULT, KIND_PULL, KIND_VALUE, KIND_STATUS, KIND_HELLO };
+enum { KIND_ADD = 1, KIND_SUM, KIND_RESULT, KIND_PULL, KIND_VALUE, KIND_STATUS, KIND_HELLO, KIND_MESSAGE, KIND_ACK };
 
 enum { FLAG_OVERFLOW = 1, FLAG_REPLAY = 2, FLAG_FLOAT = 4, FLAG_FLOATING = 8, FLAG_ERROR = FLAG_OVERFLOW | FLAG_FLOAT };
 
@@ -94,6 +95,15 @@ static inline const word *lanes_of(const struct libra *libra) { return (const wo
 static inline u64 packet_bytes(u32 blocks) { return sizeof(struct libra) + (u64)blocks * BLOCK_LANES * sizeof(u32); }
 
 static inline u64 frame_bytes(u32 blocks) { return HEADER_WORD * sizeof(u32) - PAD_BYTES + packet_bytes(blocks); }
+
+// Whether it is of a message: a fragment, an acknowledgement, or the switch's word about one.
+static inline bool is_mail(const struct libra *libra)
+{
+    u32 kind = kind_of(swap(libra->kind));
+
+    return kind == KIND_MESSAGE || kind == KIND_ACK ||
+           (kind == KIND_STATUS && slot_of(swap(libra->slot)) == SLOT_NONE);
+}
 
 // Whether both name the same key, chunk and round.
 static inline bool is_of_chunk(const struct libra *a, const struct libra *b)

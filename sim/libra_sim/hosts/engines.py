@@ -14,6 +14,7 @@ from libra.van.innet import codec as codecs
 from libra.van.innet.association.association import Association
 from libra.van.innet.association.contract import contract_of
 from libra.van.innet.association.life import Chance, Life
+from libra.van.innet.messages.messages import Messages
 from libra.van.innet.server.answers import Answerer
 from libra.van.innet.server.terms import ServerTerms
 from libra.van.innet.worker.terms import WorkerTerms
@@ -79,11 +80,11 @@ class ServerEngine:
         templates = _templates(job, node)
         self._answers = Answerer(job, templates, made, handler)
         association = _association(job, f"server {rank}", templates, made, life, chance)
-        self._terms = ServerTerms(self._answers, association)
+        self._terms = ServerTerms(self._answers, association, Messages(job, templates))
         self.next_deadline = self._terms.next_deadline
 
     def receive(self, source: FrameBuffer, count: int, now: float) -> None:
-        self._terms.receive(source, count)
+        self._terms.receive(source, count, now)
 
     def respond(self, meta: KVMeta, pairs: KVPairs | None) -> None:
         """Raises LibraError for an answer that does not fit the request."""
@@ -94,7 +95,7 @@ class ServerEngine:
         self._answers.refuse(meta, reason, overflow)
 
     def outgoing(self, now: float) -> Outgoing:
-        return [*self._terms.poll(now), *self._answers.outgoing()]
+        return [*self._terms.poll(now, now), *self._answers.outgoing()]
 
     def finished(self) -> list[Finished]:
         return []

@@ -22,6 +22,7 @@ import numpy as np
 
 from libra.compression.compressor import Compressor
 from libra.errors import AssociationError, ConfigError, LibraError, TimeoutError
+from libra.job import ids
 from libra.job.environment import Environment
 from libra.job.ids import Role
 from libra.job.job_file import Endpoint, Job, Mode
@@ -34,6 +35,9 @@ from libra.van.innet import codec as codecs
 from libra.van.innet.association.association import Association
 from libra.van.innet.association.contract import contract_of
 from libra.van.innet.association.life import Life
+from libra.van.innet.messages.message import Message
+from libra.van.innet.messages.messages import Messages
+from libra.van.innet.post.post import Post
 from libra.van.innet.server.answers import Answerer
 from libra.van.innet.server.attendance import Attendance
 from libra.van.innet.server.terms import ServerTerms
@@ -42,6 +46,7 @@ from libra.van.innet.worker.record import Record
 from libra.van.innet.worker.sampling import sampled
 from libra.van.innet.worker.terms import WorkerTerms
 from libra.van.innet.worker.thread import WorkerThread
+from libra.van.messages import AppMessage
 from libra.van.requests import check_pull, closed
 from libra.wire import words
 
@@ -96,7 +101,9 @@ class LibraVan(Van):
         contract = contract_of(job, self._codec)
         self._association = Association(job, f"{role} {rank}", self._templates, contract, life, nonce)
         terms = WorkerTerms(job, rank, self._templates, self._codec, self._association)
-        self._worker = WorkerThread(job, terms, heartbeat_interval)
+        self._id = ids.node_id(role, rank)
+        self._post = Post(self._id, self._members, self._submit, nonce())
+        self._worker = WorkerThread(job, terms, heartbeat_interval, self._post.take)
         self._patience = heartbeat_timeout
         self._server: ServerThread | None = None  # when a server has started
         self._thread: threading.Thread | None = None
@@ -116,12 +123,15 @@ class LibraVan(Van):
         switch refuses, or does not answer in HELLO_SECONDS or in ``timeout``, whichever is less; ConfigError
         when the job's hosts disagree.
         """
+        self._post.listener = self.listener
         if self.role is Role.SERVER:
             if self._handler is None:
                 raise ConfigError("a server needs a request handle before it starts")
             attendance = Attendance(self.job, self._templates, self._patience)
             answers = Answerer(self.job, self._templates, self._codec, self._handler, attendance)
-            self._server = ServerThread(ServerTerms(answers, self._association), attendance)
+            messages = Messages(self.job, self._templates)
+            terms = ServerTerms(answers, self._association, messages)
+            self._server = ServerThread(terms, attendance, self._post.take)
         if self._link is None:
             interface = self._interface or interface_of(self.endpoint.ip)
             mac, switch = self.endpoint.mac, Sender(self.job.virtual_mac, self.job.virtual_ip)
@@ -153,15 +163,25 @@ class LibraVan(Van):
             if not isinstance(error, LibraError):
                 error = LibraError(f"the van's thread ended: {type(error).__name__}: {error}")
             self._worker.fail(error)
+            self._post.fail(error)
             if self._server is not None:
                 self._server.fail(error)
         self.cpu_seconds = time.thread_time()
 
     def leave(self, timeout: float | None = None) -> None:
-        """See Van.leave. A worker's servers must hear of it (in heartbeat_timeout, without ``timeout``)."""
+        """See Van.leave. A worker's servers must hear of it (in heartbeat_timeout, without ``timeout``).
+
+        What has been said to other nodes is handed over before, if they are still there.
+        """
+        patience = self._patience if timeout is None else min(timeout, self._patience)
         if self._server is not None:
             self._server.attendance.wait(timeout)
-        elif self._thread is not None:
+            patience = min(patience, ABORT_SECONDS)  # the workers have left
+        if self._thread is not None and not self._post.flush(patience):
+            log.warning("%s %d leaves before all that it said has been heard", self.role, self.rank)
+        if self._server is not None:
+            return
+        if self._thread is not None:
             self._say_goodbye("", self._patience if timeout is None else timeout)
 
     def _say_goodbye(self, failure: str, timeout: float) -> None:
@@ -188,6 +208,9 @@ class LibraVan(Van):
             if self._link is not None:
                 self._link.close()
         self._worker.fail(closed())
+        if self._server is not None:
+            self._server.close(closed())
+        self._post.fail(closed())
 
     # ------------------------------------------------------------------ requests
 
@@ -229,6 +252,43 @@ class LibraVan(Van):
                 f"compressor {compressor.name}: the servers of job {self.job.name!r} would keep the chosen "
                 "elements for the whole value; use a job without servers, or the tcp or loopback van"
             )
+
+    # ------------------------------------------------------------------ messages
+
+    def send_message(self, receiver: int, message: AppMessage) -> None:
+        """See Van.send_message. A request that is lost with its receiver's process is answered with an error.
+
+        Raises ConfigError for the scheduler, which there is none of.
+        """
+        self._members(receiver)
+        if self._thread is None or self._stopping.is_set():
+            raise closed()
+        self._post.send(receiver, message)
+
+    def barrier(self, group: int, timeout: float | None = None) -> None:
+        """See Van.barrier, but of workers and servers; nobody watches whether they are gone: ``timeout`` ends
+        it then."""
+        if self._id not in self._members(group):
+            raise ConfigError(f"{ids.name_of(self._id)} is not in barrier group {group}")
+        if self._thread is None or self._stopping.is_set():
+            raise closed()
+        self._post.barriers.wait(group, timeout)
+
+    def _members(self, receiver: int) -> list[int]:
+        """Node ids behind one, or a group; a scheduler is in none."""
+        found = ids.members(receiver, len(self.job.workers), len(self.job.servers))
+        nodes = [node for node in found if node != ids.SCHEDULER]
+        if not nodes:
+            raise ConfigError("the libra van has no scheduler: write to workers and servers")
+        return nodes
+
+    def _submit(self, message: Message) -> None:
+        if self._server is None:
+            self._worker.post(message)
+        elif (error := self._server.failure()) is not None:
+            raise error
+        else:
+            self._on_thread(self._server, partial(self._server.messages.submit, message))
 
     # ------------------------------------------------------------------ questions
 

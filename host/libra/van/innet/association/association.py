@@ -56,6 +56,11 @@ class Association:
         self.ask()
 
     @property
+    def nonce(self) -> int:
+        """Of this process's life: what tells it from others of its rank."""
+        return self._life.nonce
+
+    @property
     def is_open(self) -> bool:
         """Whether packets may be sent, in the present term."""
         return not self._asks and self.error is None

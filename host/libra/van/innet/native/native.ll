@@ -1,8 +1,8 @@
 %struct.packet = type { ptr, i64 }
-%struct.arrival = type { i64, i64, i32, i32, i64 }
 %struct.frame = type { %struct.header, [256 x i32] }
 %struct.header = type { [11 x i32], %struct.libra }
 %struct.libra = type { i32, i32, i32, i32, [2 x i32], i32, i32, i32, i32, i32 }
+%struct.arrival = type { i64, i64, i32, i32, i64 }
 %struct.call = type { i64, i64, i64, i64, i64, i64 }
 %struct.sum = type { i64, i32, i32 }
 %struct.start = type { [11 x i32], i32 }
@@ -309,302 +309,346 @@ define void @rto_forgive(ptr nocapture noundef writeonly %0) local_unnamed_addr 
 
 define void @server_take(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, i64 noundef %2) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
   %4 = getelementptr inbounds i8, ptr %0, i64 128
+  %5 = getelementptr inbounds i8, ptr %0, i64 192
+  store i64 0, ptr %5, align 8
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(48) %4, i8 0, i64 48, i1 false)
-  %5 = icmp sgt i64 %2, 0
-  br i1 %5, label %.lr.ph, label %._crit_edge
+  %6 = icmp sgt i64 %2, 0
+  br i1 %6, label %.lr.ph, label %._crit_edge
 
 ._crit_edge:                                      ; preds = %.lr.ph, %3
   tail call fastcc void @end_batch(ptr noundef %0) nobuiltin
   ret void
 
 .lr.ph:                                           ; preds = %3, %.lr.ph
-  %.07 = phi i64 [ %7, %.lr.ph ], [ 0, %3 ]
-  %6 = getelementptr inbounds %struct.packet, ptr %1, i64 %.07
-  tail call fastcc void @take_packet(ptr noundef %0, ptr noundef %6) nobuiltin
-  %7 = add nuw nsw i64 %.07, 1
-  %exitcond.not = icmp eq i64 %7, %2
+  %.07 = phi i64 [ %8, %.lr.ph ], [ 0, %3 ]
+  %7 = getelementptr inbounds %struct.packet, ptr %1, i64 %.07
+  tail call fastcc void @take_packet(ptr noundef %0, ptr noundef %7) nobuiltin
+  %8 = add nuw nsw i64 %.07, 1
+  %exitcond.not = icmp eq i64 %8, %2
   br i1 %exitcond.not, label %._crit_edge, label %.lr.ph
 }
 
 define internal fastcc void @take_packet(ptr nocapture noundef %0, ptr nocapture noundef readonly %1) unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(readwrite, inaccessiblemem: none) {
-  %3 = getelementptr inbounds i8, ptr %0, i64 176
+  %3 = getelementptr inbounds i8, ptr %0, i64 208
   %4 = load i32, ptr %3, align 8
   %5 = load ptr, ptr %1, align 8
   %6 = getelementptr inbounds i8, ptr %1, i64 8
   %7 = load i64, ptr %6, align 8
   %8 = icmp ult i64 %7, 44
-  br i1 %8, label %take_sum.exit, label %9
+  br i1 %8, label %hand_over.exit, label %9
 
 9:                                                ; preds = %2
   %10 = load i32, ptr %5, align 1
   %11 = tail call noundef i32 @llvm.bswap.i32(i32 %10)
   %.mask.i = and i32 %11, -268435456
   %12 = icmp eq i32 %.mask.i, 536870912
-  br i1 %12, label %13, label %take_sum.exit
+  br i1 %12, label %13, label %hand_over.exit
 
 13:                                               ; preds = %9
   %14 = lshr i32 %11, 8
   %15 = and i32 %14, 255
   %16 = icmp ult i32 %15, 9
-  br i1 %16, label %17, label %take_sum.exit
+  br i1 %16, label %17, label %hand_over.exit
 
 17:                                               ; preds = %13
   %18 = shl nuw nsw i32 %15, 7
   %19 = or disjoint i32 %18, 44
   %20 = zext nneg i32 %19 to i64
   %.not.i = icmp ult i64 %7, %20
-  br i1 %.not.i, label %take_sum.exit, label %is_intact.exit
+  br i1 %.not.i, label %hand_over.exit, label %is_intact.exit
 
 is_intact.exit:                                   ; preds = %17
   %21 = getelementptr inbounds i8, ptr %5, i64 4
   %22 = load i32, ptr %21, align 1
   %23 = tail call noundef i32 @llvm.bswap.i32(i32 %22)
   %24 = icmp eq i32 %23, %4
-  br i1 %24, label %25, label %take_sum.exit
+  br i1 %24, label %25, label %hand_over.exit
 
 25:                                               ; preds = %is_intact.exit
   %26 = lshr i32 %11, 24
   %27 = and i32 %26, 15
-  %28 = getelementptr inbounds i8, ptr %5, i64 40
-  %29 = load i32, ptr %28, align 1
-  %30 = tail call noundef i32 @llvm.bswap.i32(i32 %29)
-  %31 = getelementptr inbounds i8, ptr %0, i64 180
-  %32 = load i32, ptr %31, align 4
-  %.not = icmp eq i32 %30, %32
-  br i1 %.not, label %41, label %33
+  %28 = and i32 %10, 14
+  %or.cond.i = icmp eq i32 %28, 8
+  br i1 %or.cond.i, label %is_mail.exit.thread, label %29
 
-33:                                               ; preds = %25
-  %34 = icmp eq i32 %27, 2
-  %35 = icmp eq i32 %27, 4
-  %36 = or i1 %34, %35
-  %37 = zext i1 %36 to i64
-  %38 = getelementptr inbounds i8, ptr %0, i64 168
+29:                                               ; preds = %25
+  %30 = and i32 %10, 15
+  %31 = icmp eq i32 %30, 6
+  br i1 %31, label %is_mail.exit, label %is_mail.exit.thread22
+
+is_mail.exit:                                     ; preds = %29
+  %32 = getelementptr inbounds i8, ptr %5, i64 8
+  %33 = load i32, ptr %32, align 1
+  %34 = and i32 %33, 65535
+  %35 = icmp eq i32 %34, 65535
+  br i1 %35, label %is_mail.exit.thread, label %is_mail.exit.thread22
+
+is_mail.exit.thread:                              ; preds = %25, %is_mail.exit
+  %36 = getelementptr inbounds i8, ptr %0, i64 192
+  %37 = load i64, ptr %36, align 8
+  %38 = getelementptr inbounds i8, ptr %0, i64 200
   %39 = load i64, ptr %38, align 8
-  %40 = add nsw i64 %39, %37
-  store i64 %40, ptr %38, align 8
-  br label %take_sum.exit
+  %40 = icmp slt i64 %37, %39
+  br i1 %40, label %41, label %hand_over.exit
 
-41:                                               ; preds = %25
-  switch i32 %27, label %take_sum.exit [
-    i32 2, label %42
-    i32 4, label %148
+41:                                               ; preds = %is_mail.exit.thread
+  %42 = getelementptr inbounds i8, ptr %0, i64 176
+  %43 = load ptr, ptr %42, align 8
+  %..i.i = tail call i64 @llvm.umin.i64(i64 %7, i64 1068)
+  %44 = getelementptr inbounds %struct.frame, ptr %43, i64 %37, i32 0, i32 1
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %44, ptr nonnull align 1 %5, i64 %..i.i, i1 false)
+  %45 = add nuw nsw i64 %..i.i, 42
+  %46 = getelementptr inbounds i8, ptr %0, i64 184
+  %47 = load ptr, ptr %46, align 8
+  %48 = load i64, ptr %36, align 8
+  %49 = getelementptr inbounds %struct.packet, ptr %47, i64 %48, i32 1
+  store i64 %45, ptr %49, align 8
+  %50 = load i64, ptr %36, align 8
+  %51 = add nsw i64 %50, 1
+  store i64 %51, ptr %36, align 8
+  br label %hand_over.exit
+
+is_mail.exit.thread22:                            ; preds = %29, %is_mail.exit
+  %52 = getelementptr inbounds i8, ptr %5, i64 40
+  %53 = load i32, ptr %52, align 1
+  %54 = tail call noundef i32 @llvm.bswap.i32(i32 %53)
+  %55 = getelementptr inbounds i8, ptr %0, i64 212
+  %56 = load i32, ptr %55, align 4
+  %.not = icmp eq i32 %54, %56
+  br i1 %.not, label %65, label %57
+
+57:                                               ; preds = %is_mail.exit.thread22
+  %58 = icmp eq i32 %27, 2
+  %59 = icmp eq i32 %27, 4
+  %60 = or i1 %58, %59
+  %61 = zext i1 %60 to i64
+  %62 = getelementptr inbounds i8, ptr %0, i64 168
+  %63 = load i64, ptr %62, align 8
+  %64 = add nsw i64 %63, %61
+  store i64 %64, ptr %62, align 8
+  br label %hand_over.exit
+
+65:                                               ; preds = %is_mail.exit.thread22
+  switch i32 %27, label %hand_over.exit [
+    i32 2, label %66
+    i32 4, label %172
   ]
 
-42:                                               ; preds = %41
-  %43 = getelementptr inbounds i8, ptr %0, i64 64
-  %44 = load i64, ptr %43, align 8
-  %45 = getelementptr inbounds i8, ptr %5, i64 36
-  %46 = load i32, ptr %45, align 1
-  %47 = tail call noundef i32 @llvm.bswap.i32(i32 %46)
-  %48 = zext i32 %47 to i64
-  %49 = getelementptr inbounds i8, ptr %5, i64 24
-  %50 = load i32, ptr %49, align 1
-  %51 = tail call noundef i32 @llvm.bswap.i32(i32 %50)
-  %52 = zext i32 %51 to i64
-  %53 = mul nsw i64 %44, %52
-  %54 = sub nsw i64 %48, %53
-  %55 = icmp slt i64 %54, 1
-  %56 = tail call i64 @llvm.smin.i64(i64 %54, i64 %44)
-  %57 = trunc i64 %56 to i32
-  %.not9.i = icmp eq i32 %57, 0
-  %.not.i15 = or i1 %55, %.not9.i
-  br i1 %.not.i15, label %take_sum.exit, label %58
-
-58:                                               ; preds = %42
-  %59 = add i32 %57, 31
-  %60 = lshr i32 %59, 5
-  %61 = icmp ne i32 %15, %60
-  %62 = and i32 %11, 327680
-  %63 = icmp ne i32 %62, 0
-  %or.cond.i = or i1 %63, %61
-  br i1 %or.cond.i, label %take_sum.exit, label %fits.exit
-
-fits.exit:                                        ; preds = %58
-  %64 = getelementptr inbounds i8, ptr %5, i64 8
-  %65 = load i32, ptr %64, align 1
-  %66 = tail call noundef i32 @llvm.bswap.i32(i32 %65)
-  %67 = lshr i32 %66, 16
-  %68 = zext nneg i32 %67 to i64
-  %69 = getelementptr inbounds i8, ptr %0, i64 56
-  %70 = load i64, ptr %69, align 8
-  %71 = icmp sgt i64 %70, %68
-  br i1 %71, label %72, label %take_sum.exit
-
-72:                                               ; preds = %fits.exit
-  %73 = getelementptr inbounds i8, ptr %5, i64 12
+66:                                               ; preds = %65
+  %67 = getelementptr inbounds i8, ptr %0, i64 64
+  %68 = load i64, ptr %67, align 8
+  %69 = getelementptr inbounds i8, ptr %5, i64 36
+  %70 = load i32, ptr %69, align 1
+  %71 = tail call noundef i32 @llvm.bswap.i32(i32 %70)
+  %72 = zext i32 %71 to i64
+  %73 = getelementptr inbounds i8, ptr %5, i64 24
   %74 = load i32, ptr %73, align 1
   %75 = tail call noundef i32 @llvm.bswap.i32(i32 %74)
-  %76 = lshr i32 %66, 15
-  %77 = and i32 %76, 131070
-  %78 = and i32 %75, 1
-  %79 = or disjoint i32 %77, %78
-  %80 = zext nneg i32 %79 to i64
-  %81 = getelementptr inbounds i8, ptr %0, i64 8
-  %82 = load ptr, ptr %81, align 8
-  %83 = getelementptr inbounds i32, ptr %82, i64 %80
-  %84 = load i32, ptr %83, align 4
-  %85 = load ptr, ptr %0, align 8
-  %86 = getelementptr inbounds i8, ptr %85, i64 %80
-  %87 = load i8, ptr %86, align 1
-  %88 = icmp eq i8 %87, 0
-  br i1 %88, label %93, label %89
+  %76 = zext i32 %75 to i64
+  %77 = mul nsw i64 %68, %76
+  %78 = sub nsw i64 %72, %77
+  %79 = icmp slt i64 %78, 1
+  %80 = tail call i64 @llvm.smin.i64(i64 %78, i64 %68)
+  %81 = trunc i64 %80 to i32
+  %.not9.i = icmp eq i32 %81, 0
+  %.not.i18 = or i1 %79, %.not9.i
+  br i1 %.not.i18, label %hand_over.exit, label %82
 
-89:                                               ; preds = %72
-  %90 = sub i32 %75, %84
-  %91 = icmp ne i8 %87, 3
-  %92 = icmp sgt i32 %90, 0
-  %or.cond.i16 = select i1 %91, i1 %92, i1 false
-  br i1 %or.cond.i16, label %93, label %135
+82:                                               ; preds = %66
+  %83 = add i32 %81, 31
+  %84 = lshr i32 %83, 5
+  %85 = icmp ne i32 %15, %84
+  %86 = and i32 %11, 327680
+  %87 = icmp ne i32 %86, 0
+  %or.cond.i19 = or i1 %87, %85
+  br i1 %or.cond.i19, label %hand_over.exit, label %fits.exit
 
-93:                                               ; preds = %89, %72
-  %94 = lshr i32 %10, 23
-  %95 = and i32 %94, 510
-  %96 = icmp ugt i32 %65, -16777217
-  %97 = zext i1 %96 to i32
-  %98 = or disjoint i32 %95, %97
-  %99 = zext nneg i32 %98 to i64
-  %100 = getelementptr inbounds i8, ptr %0, i64 80
-  %101 = load ptr, ptr %100, align 8
-  %102 = getelementptr inbounds i8, ptr %0, i64 128
-  %103 = load i64, ptr %102, align 8
-  %104 = add nsw i64 %103, 1
-  store i64 %104, ptr %102, align 8
-  %105 = getelementptr inbounds %struct.arrival, ptr %101, i64 %103
-  store i64 %99, ptr %105, align 8
-  %106 = getelementptr inbounds i8, ptr %5, i64 16
-  %107 = load i32, ptr %106, align 1
-  %108 = getelementptr inbounds i8, ptr %5, i64 20
-  %109 = load i32, ptr %108, align 1
-  %110 = zext i32 %107 to i64
-  %111 = zext i32 %109 to i64
-  %112 = shl nuw i64 %111, 32
-  %113 = or disjoint i64 %112, %110
-  %114 = tail call i64 @llvm.bswap.i64(i64 %113)
-  %115 = getelementptr inbounds i8, ptr %105, i64 8
-  store i64 %114, ptr %115, align 8
-  %116 = load i32, ptr %49, align 1
-  %117 = tail call noundef i32 @llvm.bswap.i32(i32 %116)
-  %118 = getelementptr inbounds i8, ptr %105, i64 16
-  store i32 %117, ptr %118, align 8
-  %119 = getelementptr inbounds i8, ptr %105, i64 20
-  store i32 %57, ptr %119, align 4
-  %120 = getelementptr inbounds i8, ptr %105, i64 24
-  store i64 %80, ptr %120, align 8
-  %121 = load i32, ptr %73, align 1
-  %122 = tail call noundef i32 @llvm.bswap.i32(i32 %121)
-  %123 = load ptr, ptr %81, align 8
-  %124 = getelementptr inbounds i32, ptr %123, i64 %80
-  store i32 %122, ptr %124, align 4
-  %125 = load ptr, ptr %0, align 8
-  %126 = getelementptr inbounds i8, ptr %125, i64 %80
-  store i8 3, ptr %126, align 1
-  %127 = getelementptr inbounds i8, ptr %0, i64 16
-  %128 = load ptr, ptr %127, align 8
-  %129 = getelementptr inbounds %struct.frame, ptr %128, i64 %80, i32 0, i32 1
-  %130 = load i32, ptr %5, align 1
-  %131 = lshr i32 %130, 9
-  %132 = and i32 %131, 32640
-  %133 = or disjoint i32 %132, 44
-  %134 = zext nneg i32 %133 to i64
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(1) %129, ptr noundef nonnull readonly align 1 dereferenceable(1) %5, i64 %134, i1 false)
-  br label %take_sum.exit
+fits.exit:                                        ; preds = %82
+  %88 = getelementptr inbounds i8, ptr %5, i64 8
+  %89 = load i32, ptr %88, align 1
+  %90 = tail call noundef i32 @llvm.bswap.i32(i32 %89)
+  %91 = lshr i32 %90, 16
+  %92 = zext nneg i32 %91 to i64
+  %93 = getelementptr inbounds i8, ptr %0, i64 56
+  %94 = load i64, ptr %93, align 8
+  %95 = icmp sgt i64 %94, %92
+  br i1 %95, label %96, label %hand_over.exit
 
-135:                                              ; preds = %89
-  %136 = getelementptr inbounds i8, ptr %0, i64 72
-  %137 = load i64, ptr %136, align 8
-  %138 = add nsw i64 %137, 1
-  store i64 %138, ptr %136, align 8
-  %139 = icmp eq i8 %87, 2
-  %140 = icmp eq i32 %75, %84
-  %or.cond3.i = select i1 %139, i1 %140, i1 false
-  br i1 %or.cond3.i, label %141, label %take_sum.exit
+96:                                               ; preds = %fits.exit
+  %97 = getelementptr inbounds i8, ptr %5, i64 12
+  %98 = load i32, ptr %97, align 1
+  %99 = tail call noundef i32 @llvm.bswap.i32(i32 %98)
+  %100 = lshr i32 %90, 15
+  %101 = and i32 %100, 131070
+  %102 = and i32 %99, 1
+  %103 = or disjoint i32 %101, %102
+  %104 = zext nneg i32 %103 to i64
+  %105 = getelementptr inbounds i8, ptr %0, i64 8
+  %106 = load ptr, ptr %105, align 8
+  %107 = getelementptr inbounds i32, ptr %106, i64 %104
+  %108 = load i32, ptr %107, align 4
+  %109 = load ptr, ptr %0, align 8
+  %110 = getelementptr inbounds i8, ptr %109, i64 %104
+  %111 = load i8, ptr %110, align 1
+  %112 = icmp eq i8 %111, 0
+  br i1 %112, label %117, label %113
 
-141:                                              ; preds = %135
-  %142 = getelementptr inbounds i8, ptr %0, i64 104
-  %143 = load ptr, ptr %142, align 8
-  %144 = getelementptr inbounds i8, ptr %0, i64 144
-  %145 = load i64, ptr %144, align 8
-  %146 = add nsw i64 %145, 1
-  store i64 %146, ptr %144, align 8
-  %147 = getelementptr inbounds i64, ptr %143, i64 %145
-  store i64 %80, ptr %147, align 8
-  br label %take_sum.exit
+113:                                              ; preds = %96
+  %114 = sub i32 %99, %108
+  %115 = icmp ne i8 %111, 3
+  %116 = icmp sgt i32 %114, 0
+  %or.cond.i20 = select i1 %115, i1 %116, i1 false
+  br i1 %or.cond.i20, label %117, label %159
 
-148:                                              ; preds = %41
-  %149 = getelementptr inbounds i8, ptr %5, i64 24
-  %150 = load i32, ptr %149, align 1
-  %151 = tail call noundef i32 @llvm.bswap.i32(i32 %150)
-  %152 = icmp ugt i32 %151, -3
-  br i1 %152, label %153, label %165
+117:                                              ; preds = %113, %96
+  %118 = lshr i32 %10, 23
+  %119 = and i32 %118, 510
+  %120 = icmp ugt i32 %89, -16777217
+  %121 = zext i1 %120 to i32
+  %122 = or disjoint i32 %119, %121
+  %123 = zext nneg i32 %122 to i64
+  %124 = getelementptr inbounds i8, ptr %0, i64 80
+  %125 = load ptr, ptr %124, align 8
+  %126 = getelementptr inbounds i8, ptr %0, i64 128
+  %127 = load i64, ptr %126, align 8
+  %128 = add nsw i64 %127, 1
+  store i64 %128, ptr %126, align 8
+  %129 = getelementptr inbounds %struct.arrival, ptr %125, i64 %127
+  store i64 %123, ptr %129, align 8
+  %130 = getelementptr inbounds i8, ptr %5, i64 16
+  %131 = load i32, ptr %130, align 1
+  %132 = getelementptr inbounds i8, ptr %5, i64 20
+  %133 = load i32, ptr %132, align 1
+  %134 = zext i32 %131 to i64
+  %135 = zext i32 %133 to i64
+  %136 = shl nuw i64 %135, 32
+  %137 = or disjoint i64 %136, %134
+  %138 = tail call i64 @llvm.bswap.i64(i64 %137)
+  %139 = getelementptr inbounds i8, ptr %129, i64 8
+  store i64 %138, ptr %139, align 8
+  %140 = load i32, ptr %73, align 1
+  %141 = tail call noundef i32 @llvm.bswap.i32(i32 %140)
+  %142 = getelementptr inbounds i8, ptr %129, i64 16
+  store i32 %141, ptr %142, align 8
+  %143 = getelementptr inbounds i8, ptr %129, i64 20
+  store i32 %81, ptr %143, align 4
+  %144 = getelementptr inbounds i8, ptr %129, i64 24
+  store i64 %104, ptr %144, align 8
+  %145 = load i32, ptr %97, align 1
+  %146 = tail call noundef i32 @llvm.bswap.i32(i32 %145)
+  %147 = load ptr, ptr %105, align 8
+  %148 = getelementptr inbounds i32, ptr %147, i64 %104
+  store i32 %146, ptr %148, align 4
+  %149 = load ptr, ptr %0, align 8
+  %150 = getelementptr inbounds i8, ptr %149, i64 %104
+  store i8 3, ptr %150, align 1
+  %151 = getelementptr inbounds i8, ptr %0, i64 16
+  %152 = load ptr, ptr %151, align 8
+  %153 = getelementptr inbounds %struct.frame, ptr %152, i64 %104, i32 0, i32 1
+  %154 = load i32, ptr %5, align 1
+  %155 = lshr i32 %154, 9
+  %156 = and i32 %155, 32640
+  %157 = or disjoint i32 %156, 44
+  %158 = zext nneg i32 %157 to i64
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(1) %153, ptr noundef nonnull readonly align 1 dereferenceable(1) %5, i64 %158, i1 false)
+  br label %hand_over.exit
 
-153:                                              ; preds = %148
-  %154 = getelementptr inbounds i8, ptr %0, i64 120
-  %155 = load ptr, ptr %154, align 8
-  %156 = getelementptr inbounds i8, ptr %0, i64 160
-  %157 = load i64, ptr %156, align 8
-  %158 = add nsw i64 %157, 1
-  store i64 %158, ptr %156, align 8
-  %159 = getelementptr inbounds %struct.frame, ptr %155, i64 %157, i32 0, i32 1
-  %160 = load i32, ptr %5, align 1
-  %161 = lshr i32 %160, 9
-  %162 = and i32 %161, 32640
-  %163 = or disjoint i32 %162, 44
-  %164 = zext nneg i32 %163 to i64
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(1) %159, ptr noundef nonnull readonly align 1 dereferenceable(1) %5, i64 %164, i1 false)
-  br label %take_sum.exit
+159:                                              ; preds = %113
+  %160 = getelementptr inbounds i8, ptr %0, i64 72
+  %161 = load i64, ptr %160, align 8
+  %162 = add nsw i64 %161, 1
+  store i64 %162, ptr %160, align 8
+  %163 = icmp eq i8 %111, 2
+  %164 = icmp eq i32 %99, %108
+  %or.cond3.i = select i1 %163, i1 %164, i1 false
+  br i1 %or.cond3.i, label %165, label %hand_over.exit
 
-165:                                              ; preds = %148
-  %166 = lshr i32 %10, 24
-  %167 = zext nneg i32 %166 to i64
-  %168 = shl nuw nsw i64 %167, 32
-  %169 = getelementptr inbounds i8, ptr %5, i64 28
-  %170 = load i32, ptr %169, align 1
-  %171 = tail call noundef i32 @llvm.bswap.i32(i32 %170)
-  %172 = zext i32 %171 to i64
-  %173 = or disjoint i64 %168, %172
-  %174 = or disjoint i64 %173, -9223372036854775808
-  %175 = getelementptr inbounds i8, ptr %0, i64 64
-  %176 = load i64, ptr %175, align 8
-  %177 = trunc i64 %176 to i32
-  %178 = getelementptr inbounds i8, ptr %0, i64 152
-  %179 = load i64, ptr %178, align 8
-  %180 = getelementptr inbounds i8, ptr %0, i64 80
-  %181 = load ptr, ptr %180, align 8
-  %182 = getelementptr inbounds i8, ptr %0, i64 128
-  %183 = load i64, ptr %182, align 8
-  %184 = add nsw i64 %183, 1
-  store i64 %184, ptr %182, align 8
-  %185 = getelementptr inbounds %struct.arrival, ptr %181, i64 %183
-  store i64 %174, ptr %185, align 8
-  %186 = getelementptr inbounds i8, ptr %5, i64 16
-  %187 = load i32, ptr %186, align 1
-  %188 = getelementptr inbounds i8, ptr %5, i64 20
-  %189 = load i32, ptr %188, align 1
-  %190 = zext i32 %187 to i64
-  %191 = zext i32 %189 to i64
-  %192 = shl nuw i64 %191, 32
-  %193 = or disjoint i64 %192, %190
-  %194 = tail call i64 @llvm.bswap.i64(i64 %193)
-  %195 = getelementptr inbounds i8, ptr %185, i64 8
-  store i64 %194, ptr %195, align 8
-  %196 = load i32, ptr %149, align 1
-  %197 = tail call noundef i32 @llvm.bswap.i32(i32 %196)
-  %198 = getelementptr inbounds i8, ptr %185, i64 16
-  store i32 %197, ptr %198, align 8
-  %199 = getelementptr inbounds i8, ptr %185, i64 20
-  store i32 %177, ptr %199, align 4
-  %200 = getelementptr inbounds i8, ptr %185, i64 24
-  store i64 %179, ptr %200, align 8
-  %201 = getelementptr inbounds i8, ptr %0, i64 112
-  %202 = load ptr, ptr %201, align 8
-  %203 = load i64, ptr %178, align 8
-  %204 = add nsw i64 %203, 1
-  store i64 %204, ptr %178, align 8
-  %205 = getelementptr inbounds %struct.libra, ptr %202, i64 %203
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 1 dereferenceable(44) %205, ptr noundef nonnull readonly align 1 dereferenceable(44) %5, i64 44, i1 false)
-  br label %take_sum.exit
+165:                                              ; preds = %159
+  %166 = getelementptr inbounds i8, ptr %0, i64 104
+  %167 = load ptr, ptr %166, align 8
+  %168 = getelementptr inbounds i8, ptr %0, i64 144
+  %169 = load i64, ptr %168, align 8
+  %170 = add nsw i64 %169, 1
+  store i64 %170, ptr %168, align 8
+  %171 = getelementptr inbounds i64, ptr %167, i64 %169
+  store i64 %104, ptr %171, align 8
+  br label %hand_over.exit
 
-take_sum.exit:                                    ; preds = %42, %58, %9, %13, %17, %2, %165, %153, %fits.exit, %141, %135, %93, %33, %41, %is_intact.exit
+172:                                              ; preds = %65
+  %173 = getelementptr inbounds i8, ptr %5, i64 24
+  %174 = load i32, ptr %173, align 1
+  %175 = tail call noundef i32 @llvm.bswap.i32(i32 %174)
+  %176 = icmp ugt i32 %175, -3
+  br i1 %176, label %177, label %189
+
+177:                                              ; preds = %172
+  %178 = getelementptr inbounds i8, ptr %0, i64 120
+  %179 = load ptr, ptr %178, align 8
+  %180 = getelementptr inbounds i8, ptr %0, i64 160
+  %181 = load i64, ptr %180, align 8
+  %182 = add nsw i64 %181, 1
+  store i64 %182, ptr %180, align 8
+  %183 = getelementptr inbounds %struct.frame, ptr %179, i64 %181, i32 0, i32 1
+  %184 = load i32, ptr %5, align 1
+  %185 = lshr i32 %184, 9
+  %186 = and i32 %185, 32640
+  %187 = or disjoint i32 %186, 44
+  %188 = zext nneg i32 %187 to i64
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(1) %183, ptr noundef nonnull readonly align 1 dereferenceable(1) %5, i64 %188, i1 false)
+  br label %hand_over.exit
+
+189:                                              ; preds = %172
+  %190 = lshr i32 %10, 24
+  %191 = zext nneg i32 %190 to i64
+  %192 = shl nuw nsw i64 %191, 32
+  %193 = getelementptr inbounds i8, ptr %5, i64 28
+  %194 = load i32, ptr %193, align 1
+  %195 = tail call noundef i32 @llvm.bswap.i32(i32 %194)
+  %196 = zext i32 %195 to i64
+  %197 = or disjoint i64 %192, %196
+  %198 = or disjoint i64 %197, -9223372036854775808
+  %199 = getelementptr inbounds i8, ptr %0, i64 64
+  %200 = load i64, ptr %199, align 8
+  %201 = trunc i64 %200 to i32
+  %202 = getelementptr inbounds i8, ptr %0, i64 152
+  %203 = load i64, ptr %202, align 8
+  %204 = getelementptr inbounds i8, ptr %0, i64 80
+  %205 = load ptr, ptr %204, align 8
+  %206 = getelementptr inbounds i8, ptr %0, i64 128
+  %207 = load i64, ptr %206, align 8
+  %208 = add nsw i64 %207, 1
+  store i64 %208, ptr %206, align 8
+  %209 = getelementptr inbounds %struct.arrival, ptr %205, i64 %207
+  store i64 %198, ptr %209, align 8
+  %210 = getelementptr inbounds i8, ptr %5, i64 16
+  %211 = load i32, ptr %210, align 1
+  %212 = getelementptr inbounds i8, ptr %5, i64 20
+  %213 = load i32, ptr %212, align 1
+  %214 = zext i32 %211 to i64
+  %215 = zext i32 %213 to i64
+  %216 = shl nuw i64 %215, 32
+  %217 = or disjoint i64 %216, %214
+  %218 = tail call i64 @llvm.bswap.i64(i64 %217)
+  %219 = getelementptr inbounds i8, ptr %209, i64 8
+  store i64 %218, ptr %219, align 8
+  %220 = load i32, ptr %173, align 1
+  %221 = tail call noundef i32 @llvm.bswap.i32(i32 %220)
+  %222 = getelementptr inbounds i8, ptr %209, i64 16
+  store i32 %221, ptr %222, align 8
+  %223 = getelementptr inbounds i8, ptr %209, i64 20
+  store i32 %201, ptr %223, align 4
+  %224 = getelementptr inbounds i8, ptr %209, i64 24
+  store i64 %203, ptr %224, align 8
+  %225 = getelementptr inbounds i8, ptr %0, i64 112
+  %226 = load ptr, ptr %225, align 8
+  %227 = load i64, ptr %202, align 8
+  %228 = add nsw i64 %227, 1
+  store i64 %228, ptr %202, align 8
+  %229 = getelementptr inbounds %struct.libra, ptr %226, i64 %227
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 1 dereferenceable(44) %229, ptr noundef nonnull readonly align 1 dereferenceable(44) %5, i64 44, i1 false)
+  br label %hand_over.exit
+
+hand_over.exit:                                   ; preds = %66, %82, %9, %13, %17, %2, %189, %177, %fits.exit, %165, %159, %117, %41, %is_mail.exit.thread, %57, %65, %is_intact.exit
   ret void
 }
 
@@ -973,32 +1017,34 @@ declare i32 @llvm.ctpop.i32(i32) mustprogress nocallback nofree nosync nounwind 
 define void @server_take_frames(ptr nocapture noundef %0, ptr noundef %1, ptr nocapture noundef readonly %2, i64 noundef %3) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
   %5 = alloca %struct.packet, align 8
   %6 = getelementptr inbounds i8, ptr %0, i64 128
+  %7 = getelementptr inbounds i8, ptr %0, i64 192
+  store i64 0, ptr %7, align 8
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(48) %6, i8 0, i64 48, i1 false)
-  %7 = icmp sgt i64 %3, 0
-  br i1 %7, label %.lr.ph, label %._crit_edge
+  %8 = icmp sgt i64 %3, 0
+  br i1 %8, label %.lr.ph, label %._crit_edge
 
 .lr.ph:                                           ; preds = %4
-  %8 = getelementptr inbounds i8, ptr %5, i64 8
-  br label %9
+  %9 = getelementptr inbounds i8, ptr %5, i64 8
+  br label %10
 
-._crit_edge:                                      ; preds = %9, %4
+._crit_edge:                                      ; preds = %10, %4
   tail call fastcc void @end_batch(ptr noundef %0) nobuiltin
   ret void
 
-9:                                                ; preds = %.lr.ph, %9
-  %.013 = phi i64 [ 0, %.lr.ph ], [ %14, %9 ]
-  %10 = getelementptr inbounds %struct.packet, ptr %2, i64 %.013, i32 1
-  %11 = load i64, ptr %10, align 8
+10:                                               ; preds = %.lr.ph, %10
+  %.013 = phi i64 [ 0, %.lr.ph ], [ %15, %10 ]
+  %11 = getelementptr inbounds %struct.packet, ptr %2, i64 %.013, i32 1
+  %12 = load i64, ptr %11, align 8
   call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %5) nounwind
-  %12 = getelementptr inbounds %struct.frame, ptr %1, i64 %.013, i32 0, i32 1
-  store ptr %12, ptr %5, align 8
-  %13 = tail call i64 @llvm.usub.sat.i64(i64 %11, i64 42)
-  store i64 %13, ptr %8, align 8
+  %13 = getelementptr inbounds %struct.frame, ptr %1, i64 %.013, i32 0, i32 1
+  store ptr %13, ptr %5, align 8
+  %14 = tail call i64 @llvm.usub.sat.i64(i64 %12, i64 42)
+  store i64 %14, ptr %9, align 8
   call fastcc void @take_packet(ptr noundef %0, ptr noundef nonnull %5) nobuiltin
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %5) nounwind
-  %14 = add nuw nsw i64 %.013, 1
-  %exitcond.not = icmp eq i64 %14, %3
-  br i1 %exitcond.not, label %._crit_edge, label %9
+  %15 = add nuw nsw i64 %.013, 1
+  %exitcond.not = icmp eq i64 %15, %3
+  br i1 %exitcond.not, label %._crit_edge, label %10
 }
 
 define void @server_read(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef writeonly %2, ptr nocapture noundef %3, ptr nocapture noundef writeonly %4) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
@@ -1661,98 +1707,116 @@ define void @server_refuse_pull(ptr nocapture noundef readonly %0, ptr nocapture
 
 define i64 @server_run(ptr nocapture noundef %0) local_unnamed_addr nounwind {
   %2 = alloca %struct.timespec, align 8
-  %3 = load ptr, ptr %0, align 8
-  %4 = getelementptr inbounds i8, ptr %0, i64 8
-  %5 = load ptr, ptr %4, align 8
-  %6 = getelementptr inbounds i8, ptr %0, i64 32
-  %7 = load i64, ptr %6, align 8
-  %8 = getelementptr inbounds i8, ptr %0, i64 40
-  %9 = load i64, ptr %8, align 8
-  %.not = icmp slt i64 %7, %9
-  br i1 %.not, label %17, label %10
+  %3 = alloca %struct.timespec, align 8
+  %4 = load ptr, ptr %0, align 8
+  %5 = getelementptr inbounds i8, ptr %0, i64 8
+  %6 = load ptr, ptr %5, align 8
+  %7 = getelementptr inbounds i8, ptr %0, i64 40
+  %8 = load i64, ptr %7, align 8
+  %9 = getelementptr inbounds i8, ptr %0, i64 48
+  %10 = load i64, ptr %9, align 8
+  %.not = icmp slt i64 %8, %10
+  br i1 %.not, label %18, label %11
 
-10:                                               ; preds = %1
-  %11 = getelementptr inbounds i8, ptr %0, i64 48
-  %12 = load double, ptr %11, align 8
-  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %2)
-  store i64 0, ptr %2, align 8
-  %13 = getelementptr inbounds i8, ptr %2, i64 8
-  %14 = fmul double %12, 1.000000e+09
-  %15 = fptosi double %14 to i64
-  store i64 %15, ptr %13, align 8
-  %16 = call i32 @nanosleep(ptr noundef nonnull %2, ptr noundef null) nobuiltin nounwind
-  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %2)
-  %.pre = load ptr, ptr %4, align 8
-  br label %17
+11:                                               ; preds = %1
+  %12 = getelementptr inbounds i8, ptr %0, i64 56
+  %13 = load double, ptr %12, align 8
+  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %3)
+  store i64 0, ptr %3, align 8
+  %14 = getelementptr inbounds i8, ptr %3, i64 8
+  %15 = fmul double %13, 1.000000e+09
+  %16 = fptosi double %15 to i64
+  store i64 %16, ptr %14, align 8
+  %17 = call i32 @nanosleep(ptr noundef nonnull %3, ptr noundef null) nobuiltin nounwind
+  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %3)
+  %.pre = load ptr, ptr %5, align 8
+  br label %18
 
-17:                                               ; preds = %10, %1
-  %18 = phi ptr [ %.pre, %10 ], [ %5, %1 ]
-  %19 = load ptr, ptr %18, align 8
-  %20 = getelementptr inbounds i8, ptr %0, i64 16
-  %21 = load ptr, ptr %20, align 8
-  %22 = getelementptr inbounds i8, ptr %0, i64 24
-  %23 = load i64, ptr %22, align 8
-  %24 = call i64 %19(ptr noundef nonnull %18, ptr noundef %21, i64 noundef %23) nobuiltin nounwind
-  %.not.i = icmp eq i64 %24, 0
-  br i1 %.not.i, label %25, label %next_batch.exit
+18:                                               ; preds = %11, %1
+  %19 = phi ptr [ %.pre, %11 ], [ %6, %1 ]
+  %20 = load ptr, ptr %19, align 8
+  %21 = getelementptr inbounds i8, ptr %0, i64 16
+  %22 = load ptr, ptr %21, align 8
+  %23 = getelementptr inbounds i8, ptr %0, i64 24
+  %24 = load i64, ptr %23, align 8
+  %25 = call i64 %20(ptr noundef nonnull %19, ptr noundef %22, i64 noundef %24) nobuiltin nounwind
+  %.not.i = icmp eq i64 %25, 0
+  br i1 %.not.i, label %26, label %next_batch.exit
 
-25:                                               ; preds = %17
-  %26 = getelementptr inbounds i8, ptr %18, i64 16
-  %27 = load ptr, ptr %26, align 8
-  %28 = call i64 %27(ptr noundef nonnull %18, double noundef 0x7FF0000000000000) nobuiltin nounwind
-  %29 = icmp slt i64 %28, 0
-  br i1 %29, label %next_batch.exit.thread, label %30
+26:                                               ; preds = %18
+  %27 = getelementptr inbounds i8, ptr %19, i64 16
+  %28 = load ptr, ptr %27, align 8
+  %29 = getelementptr inbounds i8, ptr %0, i64 32
+  %30 = load double, ptr %29, align 8
+  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %2) nounwind
+  %31 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %2) nobuiltin nounwind
+  %32 = load i64, ptr %2, align 8
+  %33 = sitofp i64 %32 to double
+  %34 = getelementptr inbounds i8, ptr %2, i64 8
+  %35 = load i64, ptr %34, align 8
+  %36 = sitofp i64 %35 to double
+  %37 = fmul double %36, 1.000000e-09
+  %38 = fadd double %37, %33
+  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %2) nounwind
+  %39 = fsub double %30, %38
+  %40 = call i64 %28(ptr noundef nonnull %19, double noundef %39) nobuiltin nounwind
+  %41 = icmp slt i64 %40, 0
+  br i1 %41, label %next_batch.exit.thread, label %42
 
-30:                                               ; preds = %25
-  %31 = load ptr, ptr %18, align 8
-  %32 = load ptr, ptr %20, align 8
-  %33 = load i64, ptr %22, align 8
-  %34 = call i64 %31(ptr noundef nonnull %18, ptr noundef %32, i64 noundef %33) nobuiltin nounwind
+42:                                               ; preds = %26
+  %43 = load ptr, ptr %19, align 8
+  %44 = load ptr, ptr %21, align 8
+  %45 = load i64, ptr %23, align 8
+  %46 = call i64 %43(ptr noundef nonnull %19, ptr noundef %44, i64 noundef %45) nobuiltin nounwind
   br label %next_batch.exit
 
-next_batch.exit:                                  ; preds = %17, %30
-  %.0.i = phi i64 [ %24, %17 ], [ %34, %30 ]
-  %35 = icmp slt i64 %.0.i, 0
-  br i1 %35, label %next_batch.exit.thread, label %36
+next_batch.exit:                                  ; preds = %18, %42
+  %.0.i = phi i64 [ %25, %18 ], [ %46, %42 ]
+  %47 = icmp slt i64 %.0.i, 0
+  br i1 %47, label %next_batch.exit.thread, label %48
 
-36:                                               ; preds = %next_batch.exit
-  store i64 %.0.i, ptr %6, align 8
-  %37 = load ptr, ptr %20, align 8
-  %38 = getelementptr inbounds i8, ptr %3, i64 128
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(48) %38, i8 0, i64 48, i1 false)
+48:                                               ; preds = %next_batch.exit
+  store i64 %.0.i, ptr %7, align 8
+  %49 = load ptr, ptr %21, align 8
+  %50 = getelementptr inbounds i8, ptr %4, i64 128
+  %51 = getelementptr inbounds i8, ptr %4, i64 192
+  store i64 0, ptr %51, align 8
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(48) %50, i8 0, i64 48, i1 false)
   %.not25 = icmp eq i64 %.0.i, 0
   br i1 %.not25, label %server_take.exit, label %.lr.ph.i
 
-.lr.ph.i:                                         ; preds = %36, %.lr.ph.i
-  %.07.i = phi i64 [ %40, %.lr.ph.i ], [ 0, %36 ]
-  %39 = getelementptr inbounds %struct.packet, ptr %37, i64 %.07.i
-  call fastcc void @take_packet(ptr noundef %3, ptr noundef readonly %39) nobuiltin
-  %40 = add nuw nsw i64 %.07.i, 1
-  %exitcond.not.i = icmp eq i64 %40, %.0.i
+.lr.ph.i:                                         ; preds = %48, %.lr.ph.i
+  %.07.i = phi i64 [ %53, %.lr.ph.i ], [ 0, %48 ]
+  %52 = getelementptr inbounds %struct.packet, ptr %49, i64 %.07.i
+  call fastcc void @take_packet(ptr noundef %4, ptr noundef readonly %52) nobuiltin
+  %53 = add nuw nsw i64 %.07.i, 1
+  %exitcond.not.i = icmp eq i64 %53, %.0.i
   br i1 %exitcond.not.i, label %server_take.exit, label %.lr.ph.i
 
-server_take.exit:                                 ; preds = %.lr.ph.i, %36
-  call fastcc void @end_batch(ptr noundef %3) nobuiltin
-  %41 = getelementptr inbounds i8, ptr %3, i64 144
-  %42 = load i64, ptr %41, align 8
-  store i64 0, ptr %41, align 8
-  %.not23 = icmp eq i64 %42, 0
-  br i1 %.not23, label %next_batch.exit.thread, label %43
+server_take.exit:                                 ; preds = %.lr.ph.i, %48
+  call fastcc void @end_batch(ptr noundef %4) nobuiltin
+  %54 = getelementptr inbounds i8, ptr %4, i64 144
+  %55 = load i64, ptr %54, align 8
+  store i64 0, ptr %54, align 8
+  %.not23 = icmp eq i64 %55, 0
+  br i1 %.not23, label %next_batch.exit.thread, label %56
 
-43:                                               ; preds = %server_take.exit
-  %44 = getelementptr inbounds i8, ptr %5, i64 8
-  %45 = load ptr, ptr %44, align 8
-  %46 = getelementptr inbounds i8, ptr %3, i64 24
-  %47 = load ptr, ptr %46, align 8
-  %48 = getelementptr inbounds i8, ptr %3, i64 104
-  %49 = load ptr, ptr %48, align 8
-  %50 = call i64 %45(ptr noundef %5, ptr noundef %47, ptr noundef %49, i64 noundef %42) nobuiltin nounwind
+56:                                               ; preds = %server_take.exit
+  %57 = getelementptr inbounds i8, ptr %6, i64 8
+  %58 = load ptr, ptr %57, align 8
+  %59 = getelementptr inbounds i8, ptr %4, i64 24
+  %60 = load ptr, ptr %59, align 8
+  %61 = getelementptr inbounds i8, ptr %4, i64 104
+  %62 = load ptr, ptr %61, align 8
+  %63 = call i64 %58(ptr noundef %6, ptr noundef %60, ptr noundef %62, i64 noundef %55) nobuiltin nounwind
   br label %next_batch.exit.thread
 
-next_batch.exit.thread:                           ; preds = %25, %43, %server_take.exit, %next_batch.exit
-  %.0 = phi i64 [ %.0.i, %next_batch.exit ], [ %50, %43 ], [ 0, %server_take.exit ], [ %28, %25 ]
+next_batch.exit.thread:                           ; preds = %26, %56, %server_take.exit, %next_batch.exit
+  %.0 = phi i64 [ %.0.i, %next_batch.exit ], [ %63, %56 ], [ 0, %server_take.exit ], [ %40, %26 ]
   ret i64 %.0
 }
+
+declare i32 @clock_gettime(i32 noundef, ptr noundef) local_unnamed_addr
 
 declare i32 @nanosleep(ptr noundef, ptr noundef) local_unnamed_addr
 
@@ -3455,76 +3519,77 @@ define void @packets_of(ptr nocapture noundef readonly %0, i64 noundef %1, ptr n
 }
 
 define void @worker_take(ptr noundef %0, ptr nocapture noundef readonly %1, i64 noundef %2, double noundef %3) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %5 = getelementptr inbounds i8, ptr %0, i64 352
-  %6 = icmp sgt i64 %2, 0
-  br i1 %6, label %.lr.ph.i, label %sort_out.exit
+  %5 = alloca i64, align 8
+  %6 = getelementptr inbounds i8, ptr %0, i64 352
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %5) nounwind
+  store i64 0, ptr %5, align 8
+  %7 = icmp sgt i64 %2, 0
+  br i1 %7, label %.lr.ph.i, label %sort_out.exit
 
 .lr.ph.i:                                         ; preds = %4
-  %7 = getelementptr inbounds i8, ptr %0, i64 736
-  %8 = getelementptr inbounds i8, ptr %0, i64 740
-  %9 = getelementptr inbounds i8, ptr %0, i64 80
-  %10 = getelementptr inbounds i8, ptr %0, i64 16
-  %11 = getelementptr inbounds i8, ptr %0, i64 288
-  %12 = getelementptr inbounds i8, ptr %0, i64 856
-  %13 = getelementptr inbounds i8, ptr %0, i64 864
-  %14 = getelementptr inbounds i8, ptr %0, i64 840
-  %15 = getelementptr inbounds i8, ptr %0, i64 848
-  %16 = getelementptr inbounds i8, ptr %0, i64 64
-  %17 = getelementptr inbounds i8, ptr %0, i64 72
-  %18 = getelementptr inbounds i8, ptr %0, i64 208
-  %19 = getelementptr inbounds i8, ptr %0, i64 280
-  %20 = getelementptr inbounds i8, ptr %0, i64 96
-  %21 = getelementptr inbounds i8, ptr %0, i64 176
-  %22 = getelementptr inbounds i8, ptr %0, i64 432
-  %23 = getelementptr inbounds i8, ptr %0, i64 368
-  %24 = getelementptr inbounds i8, ptr %0, i64 640
-  %25 = getelementptr inbounds i8, ptr %0, i64 496
-  %26 = getelementptr inbounds i8, ptr %0, i64 680
+  %8 = getelementptr inbounds i8, ptr %0, i64 736
+  %9 = getelementptr inbounds i8, ptr %0, i64 740
+  %10 = getelementptr inbounds i8, ptr %0, i64 80
+  %11 = getelementptr inbounds i8, ptr %0, i64 16
+  %12 = getelementptr inbounds i8, ptr %0, i64 288
+  %13 = getelementptr inbounds i8, ptr %0, i64 856
+  %14 = getelementptr inbounds i8, ptr %0, i64 864
+  %15 = getelementptr inbounds i8, ptr %0, i64 840
+  %16 = getelementptr inbounds i8, ptr %0, i64 848
+  %17 = getelementptr inbounds i8, ptr %0, i64 64
+  %18 = getelementptr inbounds i8, ptr %0, i64 72
+  %19 = getelementptr inbounds i8, ptr %0, i64 208
+  %20 = getelementptr inbounds i8, ptr %0, i64 280
+  %21 = getelementptr inbounds i8, ptr %0, i64 96
+  %22 = getelementptr inbounds i8, ptr %0, i64 176
+  %23 = getelementptr inbounds i8, ptr %0, i64 888
+  %24 = getelementptr inbounds i8, ptr %0, i64 896
+  %25 = getelementptr inbounds i8, ptr %0, i64 872
+  %26 = getelementptr inbounds i8, ptr %0, i64 880
   %27 = getelementptr inbounds i8, ptr %0, i64 144
   %28 = getelementptr inbounds i8, ptr %0, i64 328
   br label %29
 
-29:                                               ; preds = %hand_over.exit.i, %.lr.ph.i
-  %.045 = phi i64 [ 0, %.lr.ph.i ], [ %.247, %hand_over.exit.i ]
-  %.044 = phi i64 [ 0, %.lr.ph.i ], [ %.2, %hand_over.exit.i ]
-  %.029.i = phi i64 [ 0, %.lr.ph.i ], [ %291, %hand_over.exit.i ]
-  %30 = getelementptr inbounds %struct.packet, ptr %1, i64 %.029.i
-  %31 = load i32, ptr %7, align 8
+29:                                               ; preds = %hand_over.22.exit.i, %.lr.ph.i
+  %.034 = phi i64 [ 0, %.lr.ph.i ], [ %.2, %hand_over.22.exit.i ]
+  %.036.i = phi i64 [ 0, %.lr.ph.i ], [ %261, %hand_over.22.exit.i ]
+  %30 = getelementptr inbounds %struct.packet, ptr %1, i64 %.036.i
+  %31 = load i32, ptr %8, align 8
   %32 = load ptr, ptr %30, align 8
   %33 = getelementptr inbounds i8, ptr %30, i64 8
   %34 = load i64, ptr %33, align 8
   %35 = icmp ult i64 %34, 44
-  br i1 %35, label %hand_over.exit.i, label %36
+  br i1 %35, label %hand_over.22.exit.i, label %36
 
 36:                                               ; preds = %29
   %37 = load i32, ptr %32, align 1
   %38 = tail call noundef i32 @llvm.bswap.i32(i32 %37)
   %.mask.i.i = and i32 %38, -268435456
   %39 = icmp eq i32 %.mask.i.i, 536870912
-  br i1 %39, label %40, label %hand_over.exit.i
+  br i1 %39, label %40, label %hand_over.22.exit.i
 
 40:                                               ; preds = %36
   %41 = lshr i32 %38, 8
   %42 = and i32 %41, 255
   %43 = icmp ult i32 %42, 9
-  br i1 %43, label %44, label %hand_over.exit.i
+  br i1 %43, label %44, label %hand_over.22.exit.i
 
 44:                                               ; preds = %40
   %45 = shl nuw nsw i32 %42, 7
   %46 = or disjoint i32 %45, 44
   %47 = zext nneg i32 %46 to i64
   %.not.i.i = icmp ult i64 %34, %47
-  br i1 %.not.i.i, label %hand_over.exit.i, label %is_intact.24.exit.i
+  br i1 %.not.i.i, label %hand_over.22.exit.i, label %is_intact.25.exit.i
 
-is_intact.24.exit.i:                              ; preds = %44
+is_intact.25.exit.i:                              ; preds = %44
   %48 = getelementptr inbounds i8, ptr %32, i64 4
   %49 = load i32, ptr %48, align 1
   %50 = tail call noundef i32 @llvm.bswap.i32(i32 %49)
   %51 = icmp eq i32 %50, %31
-  br i1 %51, label %52, label %hand_over.exit.i
+  br i1 %51, label %52, label %hand_over.22.exit.i
 
-52:                                               ; preds = %is_intact.24.exit.i
-  %53 = load i32, ptr %8, align 4
+52:                                               ; preds = %is_intact.25.exit.i
+  %53 = load i32, ptr %9, align 4
   %54 = and i32 %37, -16777201
   %or.cond.i.i = icmp eq i32 %54, 301989894
   br i1 %or.cond.i.i, label %is_outdated.exit.i, label %is_outdated.exit.thread.i
@@ -3537,817 +3602,876 @@ is_outdated.exit.i:                               ; preds = %52
   br i1 %58, label %59, label %is_outdated.exit.thread.i
 
 59:                                               ; preds = %is_outdated.exit.i
-  %60 = load i64, ptr %12, align 8
-  %61 = load i64, ptr %13, align 8
+  %60 = load i64, ptr %13, align 8
+  %61 = load i64, ptr %14, align 8
   %62 = icmp slt i64 %60, %61
-  br i1 %62, label %63, label %hand_over.exit.i
+  br i1 %62, label %63, label %hand_over.22.exit.i
 
 63:                                               ; preds = %59
-  %64 = load ptr, ptr %14, align 8
+  %64 = load ptr, ptr %15, align 8
   %..i.i.i = tail call i64 @llvm.umin.i64(i64 %34, i64 1068)
   %65 = getelementptr inbounds %struct.frame, ptr %64, i64 %60, i32 0, i32 1
   tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %65, ptr nonnull align 1 %32, i64 %..i.i.i, i1 false)
   %66 = add nuw nsw i64 %..i.i.i, 42
-  %67 = load ptr, ptr %15, align 8
-  %68 = load i64, ptr %12, align 8
+  %67 = load ptr, ptr %16, align 8
+  %68 = load i64, ptr %13, align 8
   %69 = getelementptr inbounds %struct.packet, ptr %67, i64 %68, i32 1
   store i64 %66, ptr %69, align 8
-  %70 = load i64, ptr %12, align 8
+  %70 = load i64, ptr %13, align 8
   %71 = add nsw i64 %70, 1
-  store i64 %71, ptr %12, align 8
-  br label %hand_over.exit.i
+  store i64 %71, ptr %13, align 8
+  br label %hand_over.22.exit.i
 
 is_outdated.exit.thread.i:                        ; preds = %is_outdated.exit.i, %52
-  %72 = getelementptr inbounds i8, ptr %32, i64 40
-  %73 = load i32, ptr %72, align 1
-  %74 = tail call noundef i32 @llvm.bswap.i32(i32 %73)
-  %.not.i = icmp eq i32 %74, %53
-  br i1 %.not.i, label %75, label %hand_over.exit.i
+  %72 = and i32 %37, 14
+  %or.cond.i28.i = icmp eq i32 %72, 8
+  br i1 %or.cond.i28.i, label %is_mail.26.exit.thread.i, label %73
 
-75:                                               ; preds = %is_outdated.exit.thread.i
-  %76 = lshr i32 %38, 24
-  %77 = and i32 %76, 15
-  switch i32 %77, label %hand_over.exit.i [
-    i32 3, label %78
-    i32 5, label %131
-    i32 6, label %200
+73:                                               ; preds = %is_outdated.exit.thread.i
+  %74 = and i32 %37, 15
+  %75 = icmp eq i32 %74, 6
+  br i1 %75, label %is_mail.26.exit.i, label %is_mail.26.exit.thread35.i
+
+is_mail.26.exit.i:                                ; preds = %73
+  %76 = getelementptr inbounds i8, ptr %32, i64 8
+  %77 = load i32, ptr %76, align 1
+  %78 = and i32 %77, 65535
+  %79 = icmp eq i32 %78, 65535
+  br i1 %79, label %is_mail.26.exit.thread.i, label %is_mail.26.exit.thread35.i
+
+is_mail.26.exit.thread.i:                         ; preds = %is_mail.26.exit.i, %is_outdated.exit.thread.i
+  %80 = load i64, ptr %23, align 8
+  %81 = load i64, ptr %24, align 8
+  %82 = icmp slt i64 %80, %81
+  br i1 %82, label %83, label %hand_over.22.exit.i
+
+83:                                               ; preds = %is_mail.26.exit.thread.i
+  %84 = load ptr, ptr %25, align 8
+  %..i.i29.i = tail call i64 @llvm.umin.i64(i64 %34, i64 1068)
+  %85 = getelementptr inbounds %struct.frame, ptr %84, i64 %80, i32 0, i32 1
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %85, ptr nonnull align 1 %32, i64 %..i.i29.i, i1 false)
+  %86 = add nuw nsw i64 %..i.i29.i, 42
+  %87 = load ptr, ptr %26, align 8
+  %88 = load i64, ptr %23, align 8
+  %89 = getelementptr inbounds %struct.packet, ptr %87, i64 %88, i32 1
+  store i64 %86, ptr %89, align 8
+  %90 = load i64, ptr %23, align 8
+  %91 = add nsw i64 %90, 1
+  store i64 %91, ptr %23, align 8
+  br label %hand_over.22.exit.i
+
+is_mail.26.exit.thread35.i:                       ; preds = %is_mail.26.exit.i, %73
+  %92 = getelementptr inbounds i8, ptr %32, i64 40
+  %93 = load i32, ptr %92, align 1
+  %94 = tail call noundef i32 @llvm.bswap.i32(i32 %93)
+  %.not.i = icmp eq i32 %94, %53
+  br i1 %.not.i, label %95, label %hand_over.22.exit.i
+
+95:                                               ; preds = %is_mail.26.exit.thread35.i
+  %96 = lshr i32 %38, 24
+  %97 = and i32 %96, 15
+  switch i32 %97, label %hand_over.22.exit.i [
+    i32 3, label %98
+    i32 5, label %151
+    i32 6, label %170
   ]
 
-78:                                               ; preds = %75
-  %79 = getelementptr inbounds i8, ptr %32, i64 8
-  %80 = load i32, ptr %79, align 1
-  %81 = tail call noundef i32 @llvm.bswap.i32(i32 %80)
-  %82 = lshr i32 %81, 16
-  %83 = zext nneg i32 %82 to i64
-  %84 = load i64, ptr %9, align 8
-  %85 = icmp sgt i64 %84, %83
-  br i1 %85, label %is_awaited.exit.i.i33, label %is_foreign.exit.thread8.i32
-
-is_awaited.exit.i.i33:                            ; preds = %78
-  %86 = load ptr, ptr %10, align 8
-  %87 = getelementptr inbounds i64, ptr %86, i64 %83
-  %88 = load i64, ptr %87, align 8
-  %89 = getelementptr inbounds i8, ptr %32, i64 12
-  %90 = load i32, ptr %89, align 1
-  %91 = tail call noundef i32 @llvm.bswap.i32(i32 %90)
-  %92 = zext i32 %91 to i64
-  %93 = icmp eq i64 %88, %92
-  br i1 %93, label %94, label %is_foreign.exit.thread8.i32
-
-94:                                               ; preds = %is_awaited.exit.i.i33
-  %95 = load ptr, ptr %11, align 8
-  %96 = getelementptr inbounds %struct.frame, ptr %95, i64 %83, i32 0, i32 1
-  %97 = getelementptr inbounds i8, ptr %32, i64 16
-  %98 = load i32, ptr %97, align 1
-  %99 = getelementptr inbounds i8, ptr %96, i64 16
+98:                                               ; preds = %95
+  %99 = getelementptr inbounds i8, ptr %32, i64 8
   %100 = load i32, ptr %99, align 1
-  %101 = icmp eq i32 %98, %100
-  br i1 %101, label %102, label %is_foreign.exit.thread.i34
+  %101 = tail call noundef i32 @llvm.bswap.i32(i32 %100)
+  %102 = lshr i32 %101, 16
+  %103 = zext nneg i32 %102 to i64
+  %104 = load i64, ptr %10, align 8
+  %105 = icmp sgt i64 %104, %103
+  br i1 %105, label %is_awaited.exit.i.i30, label %is_foreign.exit.thread8.i
 
-102:                                              ; preds = %94
-  %103 = getelementptr inbounds i8, ptr %32, i64 20
-  %104 = load i32, ptr %103, align 1
-  %105 = getelementptr inbounds i8, ptr %96, i64 20
-  %106 = load i32, ptr %105, align 1
-  %107 = icmp eq i32 %104, %106
-  br i1 %107, label %108, label %is_foreign.exit.thread.i34
-
-108:                                              ; preds = %102
-  %109 = getelementptr inbounds i8, ptr %32, i64 24
+is_awaited.exit.i.i30:                            ; preds = %98
+  %106 = load ptr, ptr %11, align 8
+  %107 = getelementptr inbounds i64, ptr %106, i64 %103
+  %108 = load i64, ptr %107, align 8
+  %109 = getelementptr inbounds i8, ptr %32, i64 12
   %110 = load i32, ptr %109, align 1
-  %111 = getelementptr inbounds i8, ptr %96, i64 24
-  %112 = load i32, ptr %111, align 1
-  %113 = icmp eq i32 %110, %112
-  br i1 %113, label %is_of_chunk.exit.i.i35, label %is_foreign.exit.thread.i34
+  %111 = tail call noundef i32 @llvm.bswap.i32(i32 %110)
+  %112 = zext i32 %111 to i64
+  %113 = icmp eq i64 %108, %112
+  br i1 %113, label %114, label %is_foreign.exit.thread8.i
 
-is_of_chunk.exit.i.i35:                           ; preds = %108
-  %114 = getelementptr inbounds i8, ptr %32, i64 28
-  %115 = load i32, ptr %114, align 1
-  %116 = getelementptr inbounds i8, ptr %96, i64 28
-  %117 = load i32, ptr %116, align 1
-  %118 = icmp eq i32 %115, %117
-  br i1 %118, label %119, label %is_foreign.exit.thread.i34
+114:                                              ; preds = %is_awaited.exit.i.i30
+  %115 = load ptr, ptr %12, align 8
+  %116 = getelementptr inbounds %struct.frame, ptr %115, i64 %103, i32 0, i32 1
+  %117 = getelementptr inbounds i8, ptr %32, i64 16
+  %118 = load i32, ptr %117, align 1
+  %119 = getelementptr inbounds i8, ptr %116, i64 16
+  %120 = load i32, ptr %119, align 1
+  %121 = icmp eq i32 %118, %120
+  br i1 %121, label %122, label %is_foreign.exit.thread.i
 
-119:                                              ; preds = %is_of_chunk.exit.i.i35
-  %120 = and i32 %38, 251658240
-  %121 = icmp eq i32 %120, 50331648
-  br i1 %121, label %is_foreign.exit.i36, label %is_foreign.exit.thread8.i32
+122:                                              ; preds = %114
+  %123 = getelementptr inbounds i8, ptr %32, i64 20
+  %124 = load i32, ptr %123, align 1
+  %125 = getelementptr inbounds i8, ptr %116, i64 20
+  %126 = load i32, ptr %125, align 1
+  %127 = icmp eq i32 %124, %126
+  br i1 %127, label %128, label %is_foreign.exit.thread.i
 
-is_foreign.exit.i36:                              ; preds = %119
-  %122 = load i32, ptr %96, align 1
-  %123 = lshr i32 %122, 16
-  %124 = xor i32 %123, %41
-  %125 = and i32 %124, 255
-  %.not.i37 = icmp eq i32 %125, 0
-  br i1 %.not.i37, label %is_foreign.exit.thread8.i32, label %is_foreign.exit.thread.i34
+128:                                              ; preds = %122
+  %129 = getelementptr inbounds i8, ptr %32, i64 24
+  %130 = load i32, ptr %129, align 1
+  %131 = getelementptr inbounds i8, ptr %116, i64 24
+  %132 = load i32, ptr %131, align 1
+  %133 = icmp eq i32 %130, %132
+  br i1 %133, label %is_of_chunk.exit.i.i, label %is_foreign.exit.thread.i
 
-is_foreign.exit.thread.i34:                       ; preds = %is_foreign.exit.i36, %is_of_chunk.exit.i.i35, %108, %102, %94
-  %126 = load i64, ptr %27, align 8
-  %127 = add nsw i64 %126, 1
-  store i64 %127, ptr %27, align 8
-  br label %hand_over.exit.i
+is_of_chunk.exit.i.i:                             ; preds = %128
+  %134 = getelementptr inbounds i8, ptr %32, i64 28
+  %135 = load i32, ptr %134, align 1
+  %136 = getelementptr inbounds i8, ptr %116, i64 28
+  %137 = load i32, ptr %136, align 1
+  %138 = icmp eq i32 %135, %137
+  br i1 %138, label %139, label %is_foreign.exit.thread.i
 
-is_foreign.exit.thread8.i32:                      ; preds = %is_foreign.exit.i36, %119, %is_awaited.exit.i.i33, %78
-  %128 = load ptr, ptr %28, align 8
-  %129 = add nsw i64 %.045, 1
-  %130 = getelementptr inbounds %struct.packet, ptr %128, i64 %.045
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %130, ptr noundef nonnull readonly align 8 dereferenceable(16) %30, i64 16, i1 false)
-  br label %hand_over.exit.i
+139:                                              ; preds = %is_of_chunk.exit.i.i
+  %140 = and i32 %38, 251658240
+  %141 = icmp eq i32 %140, 50331648
+  br i1 %141, label %is_foreign.exit.i, label %is_foreign.exit.thread8.i
 
-131:                                              ; preds = %75
-  %132 = getelementptr inbounds i8, ptr %32, i64 24
-  %133 = load i32, ptr %132, align 1
-  %134 = tail call noundef i32 @llvm.bswap.i32(i32 %133)
-  %135 = icmp ugt i32 %134, -3
-  br i1 %135, label %136, label %149
-
-136:                                              ; preds = %131
-  %137 = load i64, ptr %12, align 8
-  %138 = load i64, ptr %13, align 8
-  %139 = icmp slt i64 %137, %138
-  br i1 %139, label %140, label %hand_over.exit.i
-
-140:                                              ; preds = %136
-  %141 = load ptr, ptr %14, align 8
-  %..i.i25.i = tail call i64 @llvm.umin.i64(i64 %34, i64 1068)
-  %142 = getelementptr inbounds %struct.frame, ptr %141, i64 %137, i32 0, i32 1
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %142, ptr nonnull align 1 %32, i64 %..i.i25.i, i1 false)
-  %143 = add nuw nsw i64 %..i.i25.i, 42
-  %144 = load ptr, ptr %15, align 8
-  %145 = load i64, ptr %12, align 8
-  %146 = getelementptr inbounds %struct.packet, ptr %144, i64 %145, i32 1
-  store i64 %143, ptr %146, align 8
-  %147 = load i64, ptr %12, align 8
-  %148 = add nsw i64 %147, 1
-  store i64 %148, ptr %12, align 8
-  br label %hand_over.exit.i
-
-149:                                              ; preds = %131
-  %150 = getelementptr inbounds i8, ptr %32, i64 8
-  %151 = load i32, ptr %150, align 1
-  %152 = tail call noundef i32 @llvm.bswap.i32(i32 %151)
-  %153 = lshr i32 %152, 16
-  %154 = zext nneg i32 %153 to i64
-  %155 = load i64, ptr %22, align 8
-  %156 = icmp sgt i64 %155, %154
-  br i1 %156, label %is_awaited.exit.i.i30, label %is_foreign.exit.thread8.i
-
-is_awaited.exit.i.i30:                            ; preds = %149
-  %157 = load ptr, ptr %23, align 8
-  %158 = getelementptr inbounds i64, ptr %157, i64 %154
-  %159 = load i64, ptr %158, align 8
-  %160 = getelementptr inbounds i8, ptr %32, i64 12
-  %161 = load i32, ptr %160, align 1
-  %162 = tail call noundef i32 @llvm.bswap.i32(i32 %161)
-  %163 = zext i32 %162 to i64
-  %164 = icmp eq i64 %159, %163
-  br i1 %164, label %165, label %is_foreign.exit.thread8.i
-
-165:                                              ; preds = %is_awaited.exit.i.i30
-  %166 = load ptr, ptr %24, align 8
-  %167 = getelementptr inbounds %struct.frame, ptr %166, i64 %154, i32 0, i32 1
-  %168 = getelementptr inbounds i8, ptr %32, i64 16
-  %169 = load i32, ptr %168, align 1
-  %170 = getelementptr inbounds i8, ptr %167, i64 16
-  %171 = load i32, ptr %170, align 1
-  %172 = icmp eq i32 %169, %171
-  br i1 %172, label %173, label %is_foreign.exit.thread.i
-
-173:                                              ; preds = %165
-  %174 = getelementptr inbounds i8, ptr %32, i64 20
-  %175 = load i32, ptr %174, align 1
-  %176 = getelementptr inbounds i8, ptr %167, i64 20
-  %177 = load i32, ptr %176, align 1
-  %178 = icmp eq i32 %175, %177
-  br i1 %178, label %179, label %is_foreign.exit.thread.i
-
-179:                                              ; preds = %173
-  %180 = getelementptr inbounds i8, ptr %167, i64 24
-  %181 = load i32, ptr %180, align 1
-  %182 = icmp eq i32 %133, %181
-  br i1 %182, label %is_of_chunk.exit.i.i, label %is_foreign.exit.thread.i
-
-is_of_chunk.exit.i.i:                             ; preds = %179
-  %183 = getelementptr inbounds i8, ptr %32, i64 28
-  %184 = load i32, ptr %183, align 1
-  %185 = getelementptr inbounds i8, ptr %167, i64 28
-  %186 = load i32, ptr %185, align 1
-  %187 = icmp eq i32 %184, %186
-  br i1 %187, label %188, label %is_foreign.exit.thread.i
-
-188:                                              ; preds = %is_of_chunk.exit.i.i
-  %189 = and i32 %38, 251658240
-  %190 = icmp eq i32 %189, 50331648
-  br i1 %190, label %is_foreign.exit.i, label %is_foreign.exit.thread8.i
-
-is_foreign.exit.i:                                ; preds = %188
-  %191 = load i32, ptr %167, align 1
-  %192 = lshr i32 %191, 16
-  %193 = xor i32 %192, %41
-  %194 = and i32 %193, 255
-  %.not.i31 = icmp eq i32 %194, 0
+is_foreign.exit.i:                                ; preds = %139
+  %142 = load i32, ptr %116, align 1
+  %143 = lshr i32 %142, 16
+  %144 = xor i32 %143, %41
+  %145 = and i32 %144, 255
+  %.not.i31 = icmp eq i32 %145, 0
   br i1 %.not.i31, label %is_foreign.exit.thread8.i, label %is_foreign.exit.thread.i
 
-is_foreign.exit.thread.i:                         ; preds = %is_foreign.exit.i, %is_of_chunk.exit.i.i, %179, %173, %165
-  %195 = load i64, ptr %25, align 8
-  %196 = add nsw i64 %195, 1
-  store i64 %196, ptr %25, align 8
-  br label %hand_over.exit.i
+is_foreign.exit.thread.i:                         ; preds = %is_foreign.exit.i, %is_of_chunk.exit.i.i, %128, %122, %114
+  %146 = load i64, ptr %27, align 8
+  %147 = add nsw i64 %146, 1
+  store i64 %147, ptr %27, align 8
+  br label %hand_over.22.exit.i
 
-is_foreign.exit.thread8.i:                        ; preds = %is_foreign.exit.i, %188, %is_awaited.exit.i.i30, %149
-  %197 = load ptr, ptr %26, align 8
-  %198 = add nsw i64 %.044, 1
-  %199 = getelementptr inbounds %struct.packet, ptr %197, i64 %.044
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %199, ptr noundef nonnull readonly align 8 dereferenceable(16) %30, i64 16, i1 false)
-  br label %hand_over.exit.i
+is_foreign.exit.thread8.i:                        ; preds = %is_foreign.exit.i, %139, %is_awaited.exit.i.i30, %98
+  %148 = load ptr, ptr %28, align 8
+  %149 = add nsw i64 %.034, 1
+  %150 = getelementptr inbounds %struct.packet, ptr %148, i64 %.034
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %150, ptr noundef nonnull readonly align 8 dereferenceable(16) %30, i64 16, i1 false)
+  br label %hand_over.22.exit.i
 
-200:                                              ; preds = %75
-  %201 = getelementptr inbounds i8, ptr %32, i64 8
+151:                                              ; preds = %95
+  %152 = getelementptr inbounds i8, ptr %32, i64 24
+  %153 = load i32, ptr %152, align 1
+  %154 = tail call noundef i32 @llvm.bswap.i32(i32 %153)
+  %155 = icmp ugt i32 %154, -3
+  br i1 %155, label %156, label %169
+
+156:                                              ; preds = %151
+  %157 = load i64, ptr %13, align 8
+  %158 = load i64, ptr %14, align 8
+  %159 = icmp slt i64 %157, %158
+  br i1 %159, label %160, label %hand_over.22.exit.i
+
+160:                                              ; preds = %156
+  %161 = load ptr, ptr %15, align 8
+  %..i.i31.i = tail call i64 @llvm.umin.i64(i64 %34, i64 1068)
+  %162 = getelementptr inbounds %struct.frame, ptr %161, i64 %157, i32 0, i32 1
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %162, ptr nonnull align 1 %32, i64 %..i.i31.i, i1 false)
+  %163 = add nuw nsw i64 %..i.i31.i, 42
+  %164 = load ptr, ptr %16, align 8
+  %165 = load i64, ptr %13, align 8
+  %166 = getelementptr inbounds %struct.packet, ptr %164, i64 %165, i32 1
+  store i64 %163, ptr %166, align 8
+  %167 = load i64, ptr %13, align 8
+  %168 = add nsw i64 %167, 1
+  store i64 %168, ptr %13, align 8
+  br label %hand_over.22.exit.i
+
+169:                                              ; preds = %151
+  call fastcc void @add_answer(ptr noundef nonnull %6, ptr noundef nonnull readonly %30, ptr noundef nonnull %5) nobuiltin
+  br label %hand_over.22.exit.i
+
+170:                                              ; preds = %95
+  %171 = getelementptr inbounds i8, ptr %32, i64 8
+  %172 = load i32, ptr %171, align 1
+  %173 = tail call noundef i32 @llvm.bswap.i32(i32 %172)
+  %174 = lshr i32 %173, 16
+  %175 = zext nneg i32 %174 to i64
+  %176 = load i64, ptr %10, align 8
+  %177 = icmp sgt i64 %176, %175
+  br i1 %177, label %is_awaited.exit.i.i.i, label %is_foreign.exit.thread12.i.i
+
+is_awaited.exit.i.i.i:                            ; preds = %170
+  %178 = load ptr, ptr %11, align 8
+  %179 = getelementptr inbounds i64, ptr %178, i64 %175
+  %180 = load i64, ptr %179, align 8
+  %181 = getelementptr inbounds i8, ptr %32, i64 12
+  %182 = load i32, ptr %181, align 1
+  %183 = tail call noundef i32 @llvm.bswap.i32(i32 %182)
+  %184 = zext i32 %183 to i64
+  %185 = icmp eq i64 %180, %184
+  br i1 %185, label %186, label %is_foreign.exit.thread12.i.i
+
+186:                                              ; preds = %is_awaited.exit.i.i.i
+  %187 = load ptr, ptr %12, align 8
+  %188 = getelementptr inbounds %struct.frame, ptr %187, i64 %175, i32 0, i32 1
+  %189 = getelementptr inbounds i8, ptr %32, i64 16
+  %190 = load i32, ptr %189, align 1
+  %191 = getelementptr inbounds i8, ptr %188, i64 16
+  %192 = load i32, ptr %191, align 1
+  %193 = icmp eq i32 %190, %192
+  br i1 %193, label %194, label %hand_over.22.exit.i
+
+194:                                              ; preds = %186
+  %195 = getelementptr inbounds i8, ptr %32, i64 20
+  %196 = load i32, ptr %195, align 1
+  %197 = getelementptr inbounds i8, ptr %188, i64 20
+  %198 = load i32, ptr %197, align 1
+  %199 = icmp eq i32 %196, %198
+  br i1 %199, label %200, label %hand_over.22.exit.i
+
+200:                                              ; preds = %194
+  %201 = getelementptr inbounds i8, ptr %32, i64 24
   %202 = load i32, ptr %201, align 1
-  %203 = tail call noundef i32 @llvm.bswap.i32(i32 %202)
-  %204 = lshr i32 %203, 16
-  %205 = zext nneg i32 %204 to i64
-  %206 = load i64, ptr %9, align 8
-  %207 = icmp sgt i64 %206, %205
-  br i1 %207, label %is_awaited.exit.i.i.i, label %is_foreign.exit.thread12.i.i
+  %203 = getelementptr inbounds i8, ptr %188, i64 24
+  %204 = load i32, ptr %203, align 1
+  %205 = icmp eq i32 %202, %204
+  br i1 %205, label %is_of_chunk.exit.i.i.i, label %hand_over.22.exit.i
 
-is_awaited.exit.i.i.i:                            ; preds = %200
-  %208 = load ptr, ptr %10, align 8
-  %209 = getelementptr inbounds i64, ptr %208, i64 %205
-  %210 = load i64, ptr %209, align 8
-  %211 = getelementptr inbounds i8, ptr %32, i64 12
-  %212 = load i32, ptr %211, align 1
-  %213 = tail call noundef i32 @llvm.bswap.i32(i32 %212)
-  %214 = zext i32 %213 to i64
-  %215 = icmp eq i64 %210, %214
-  br i1 %215, label %216, label %is_foreign.exit.thread12.i.i
+is_of_chunk.exit.i.i.i:                           ; preds = %200
+  %206 = getelementptr inbounds i8, ptr %32, i64 28
+  %207 = load i32, ptr %206, align 1
+  %208 = getelementptr inbounds i8, ptr %188, i64 28
+  %209 = load i32, ptr %208, align 1
+  %210 = icmp eq i32 %207, %209
+  br i1 %210, label %211, label %hand_over.22.exit.i
 
-216:                                              ; preds = %is_awaited.exit.i.i.i
-  %217 = load ptr, ptr %11, align 8
-  %218 = getelementptr inbounds %struct.frame, ptr %217, i64 %205, i32 0, i32 1
-  %219 = getelementptr inbounds i8, ptr %32, i64 16
-  %220 = load i32, ptr %219, align 1
-  %221 = getelementptr inbounds i8, ptr %218, i64 16
-  %222 = load i32, ptr %221, align 1
-  %223 = icmp eq i32 %220, %222
-  br i1 %223, label %224, label %hand_over.exit.i
+211:                                              ; preds = %is_of_chunk.exit.i.i.i
+  %212 = and i32 %38, 251658240
+  %213 = icmp eq i32 %212, 50331648
+  br i1 %213, label %is_foreign.exit.i.i, label %is_foreign.exit.thread12.i.i
 
-224:                                              ; preds = %216
-  %225 = getelementptr inbounds i8, ptr %32, i64 20
-  %226 = load i32, ptr %225, align 1
-  %227 = getelementptr inbounds i8, ptr %218, i64 20
-  %228 = load i32, ptr %227, align 1
-  %229 = icmp eq i32 %226, %228
-  br i1 %229, label %230, label %hand_over.exit.i
+is_foreign.exit.i.i:                              ; preds = %211
+  %214 = load i32, ptr %188, align 1
+  %215 = lshr i32 %214, 16
+  %216 = xor i32 %215, %41
+  %217 = and i32 %216, 255
+  %.not.i33.i = icmp eq i32 %217, 0
+  br i1 %.not.i33.i, label %is_foreign.exit.thread12.i.i, label %hand_over.22.exit.i
 
-230:                                              ; preds = %224
-  %231 = getelementptr inbounds i8, ptr %32, i64 24
-  %232 = load i32, ptr %231, align 1
-  %233 = getelementptr inbounds i8, ptr %218, i64 24
-  %234 = load i32, ptr %233, align 1
-  %235 = icmp eq i32 %232, %234
-  br i1 %235, label %is_of_chunk.exit.i.i.i, label %hand_over.exit.i
-
-is_of_chunk.exit.i.i.i:                           ; preds = %230
-  %236 = getelementptr inbounds i8, ptr %32, i64 28
-  %237 = load i32, ptr %236, align 1
-  %238 = getelementptr inbounds i8, ptr %218, i64 28
-  %239 = load i32, ptr %238, align 1
-  %240 = icmp eq i32 %237, %239
-  br i1 %240, label %241, label %hand_over.exit.i
-
-241:                                              ; preds = %is_of_chunk.exit.i.i.i
-  %242 = and i32 %38, 251658240
-  %243 = icmp eq i32 %242, 50331648
-  br i1 %243, label %is_foreign.exit.i.i, label %is_foreign.exit.thread12.i.i
-
-is_foreign.exit.i.i:                              ; preds = %241
-  %244 = load i32, ptr %218, align 1
-  %245 = lshr i32 %244, 16
-  %246 = xor i32 %245, %41
-  %247 = and i32 %246, 255
-  %.not.i27.i = icmp eq i32 %247, 0
-  br i1 %.not.i27.i, label %is_foreign.exit.thread12.i.i, label %hand_over.exit.i
-
-is_foreign.exit.thread12.i.i:                     ; preds = %is_foreign.exit.i.i, %241, %is_awaited.exit.i.i.i, %200
+is_foreign.exit.thread12.i.i:                     ; preds = %is_foreign.exit.i.i, %211, %is_awaited.exit.i.i.i, %170
   %trunc.i.i = trunc i32 %38 to i8
-  switch i8 %trunc.i.i, label %hand_over.exit.i [
-    i8 2, label %248
-    i8 8, label %269
-    i8 9, label %269
-    i8 10, label %269
+  switch i8 %trunc.i.i, label %hand_over.22.exit.i [
+    i8 2, label %218
+    i8 8, label %239
+    i8 9, label %239
+    i8 10, label %239
   ]
 
-248:                                              ; preds = %is_foreign.exit.thread12.i.i
-  br i1 %207, label %249, label %hand_over.exit.i
+218:                                              ; preds = %is_foreign.exit.thread12.i.i
+  br i1 %177, label %219, label %hand_over.22.exit.i
 
-249:                                              ; preds = %248
-  %250 = load ptr, ptr %10, align 8
-  %251 = getelementptr inbounds i64, ptr %250, i64 %205
-  %252 = load i64, ptr %251, align 8
-  %253 = getelementptr inbounds i8, ptr %32, i64 12
-  %254 = load i32, ptr %253, align 1
-  %255 = tail call noundef i32 @llvm.bswap.i32(i32 %254)
-  %256 = zext i32 %255 to i64
-  %.not13.i.i.i = icmp eq i64 %252, %256
-  br i1 %.not13.i.i.i, label %257, label %hand_over.exit.i
+219:                                              ; preds = %218
+  %220 = load ptr, ptr %11, align 8
+  %221 = getelementptr inbounds i64, ptr %220, i64 %175
+  %222 = load i64, ptr %221, align 8
+  %223 = getelementptr inbounds i8, ptr %32, i64 12
+  %224 = load i32, ptr %223, align 1
+  %225 = tail call noundef i32 @llvm.bswap.i32(i32 %224)
+  %226 = zext i32 %225 to i64
+  %.not13.i.i.i = icmp eq i64 %222, %226
+  br i1 %.not13.i.i.i, label %227, label %hand_over.22.exit.i
 
-257:                                              ; preds = %249
-  %258 = load ptr, ptr %16, align 8
-  %259 = getelementptr inbounds double, ptr %258, i64 %205
-  store double %3, ptr %259, align 8
-  %260 = getelementptr inbounds i8, ptr %32, i64 32
-  %261 = load i32, ptr %260, align 1
-  %262 = tail call noundef i32 @llvm.bswap.i32(i32 %261)
-  %263 = load ptr, ptr %17, align 8
-  %264 = getelementptr inbounds i32, ptr %263, i64 %205
-  store i32 %262, ptr %264, align 4
-  store i8 0, ptr %18, align 8
-  store i64 1, ptr %19, align 8
-  %265 = load double, ptr %20, align 8
-  %266 = load double, ptr %21, align 8
-  %267 = fcmp ogt double %265, %266
-  %268 = select i1 %267, double %265, double %266
-  store double %268, ptr %20, align 8
-  store double 0.000000e+00, ptr %21, align 8
-  br label %hand_over.exit.i
+227:                                              ; preds = %219
+  %228 = load ptr, ptr %17, align 8
+  %229 = getelementptr inbounds double, ptr %228, i64 %175
+  store double %3, ptr %229, align 8
+  %230 = getelementptr inbounds i8, ptr %32, i64 32
+  %231 = load i32, ptr %230, align 1
+  %232 = tail call noundef i32 @llvm.bswap.i32(i32 %231)
+  %233 = load ptr, ptr %18, align 8
+  %234 = getelementptr inbounds i32, ptr %233, i64 %175
+  store i32 %232, ptr %234, align 4
+  store i8 0, ptr %19, align 8
+  store i64 1, ptr %20, align 8
+  %235 = load double, ptr %21, align 8
+  %236 = load double, ptr %22, align 8
+  %237 = fcmp ogt double %235, %236
+  %238 = select i1 %237, double %235, double %236
+  store double %238, ptr %21, align 8
+  store double 0.000000e+00, ptr %22, align 8
+  br label %hand_over.22.exit.i
 
-269:                                              ; preds = %is_foreign.exit.thread12.i.i, %is_foreign.exit.thread12.i.i, %is_foreign.exit.thread12.i.i
-  br i1 %207, label %is_awaited.exit.i.i, label %hand_over.exit.i
+239:                                              ; preds = %is_foreign.exit.thread12.i.i, %is_foreign.exit.thread12.i.i, %is_foreign.exit.thread12.i.i
+  br i1 %177, label %is_awaited.exit.i.i, label %hand_over.22.exit.i
 
-is_awaited.exit.i.i:                              ; preds = %269
-  %270 = load ptr, ptr %10, align 8
-  %271 = getelementptr inbounds i64, ptr %270, i64 %205
-  %272 = load i64, ptr %271, align 8
-  %273 = getelementptr inbounds i8, ptr %32, i64 12
-  %274 = load i32, ptr %273, align 1
-  %275 = tail call noundef i32 @llvm.bswap.i32(i32 %274)
-  %276 = zext i32 %275 to i64
-  %277 = icmp eq i64 %272, %276
-  br i1 %277, label %278, label %hand_over.exit.i
+is_awaited.exit.i.i:                              ; preds = %239
+  %240 = load ptr, ptr %11, align 8
+  %241 = getelementptr inbounds i64, ptr %240, i64 %175
+  %242 = load i64, ptr %241, align 8
+  %243 = getelementptr inbounds i8, ptr %32, i64 12
+  %244 = load i32, ptr %243, align 1
+  %245 = tail call noundef i32 @llvm.bswap.i32(i32 %244)
+  %246 = zext i32 %245 to i64
+  %247 = icmp eq i64 %242, %246
+  br i1 %247, label %248, label %hand_over.22.exit.i
 
-278:                                              ; preds = %is_awaited.exit.i.i
-  %279 = load i64, ptr %12, align 8
-  %280 = load i64, ptr %13, align 8
-  %281 = icmp slt i64 %279, %280
-  br i1 %281, label %282, label %hand_over.exit.i
+248:                                              ; preds = %is_awaited.exit.i.i
+  %249 = load i64, ptr %13, align 8
+  %250 = load i64, ptr %14, align 8
+  %251 = icmp slt i64 %249, %250
+  br i1 %251, label %252, label %hand_over.22.exit.i
 
-282:                                              ; preds = %278
-  %283 = load ptr, ptr %14, align 8
+252:                                              ; preds = %248
+  %253 = load ptr, ptr %15, align 8
   %..i.i.i.i = tail call i64 @llvm.umin.i64(i64 %34, i64 1068)
-  %284 = getelementptr inbounds %struct.frame, ptr %283, i64 %279, i32 0, i32 1
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %284, ptr nonnull align 1 %32, i64 %..i.i.i.i, i1 false)
-  %285 = add nuw nsw i64 %..i.i.i.i, 42
-  %286 = load ptr, ptr %15, align 8
-  %287 = load i64, ptr %12, align 8
-  %288 = getelementptr inbounds %struct.packet, ptr %286, i64 %287, i32 1
-  store i64 %285, ptr %288, align 8
-  %289 = load i64, ptr %12, align 8
-  %290 = add nsw i64 %289, 1
-  store i64 %290, ptr %12, align 8
-  br label %hand_over.exit.i
+  %254 = getelementptr inbounds %struct.frame, ptr %253, i64 %249, i32 0, i32 1
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %254, ptr nonnull align 1 %32, i64 %..i.i.i.i, i1 false)
+  %255 = add nuw nsw i64 %..i.i.i.i, 42
+  %256 = load ptr, ptr %16, align 8
+  %257 = load i64, ptr %13, align 8
+  %258 = getelementptr inbounds %struct.packet, ptr %256, i64 %257, i32 1
+  store i64 %255, ptr %258, align 8
+  %259 = load i64, ptr %13, align 8
+  %260 = add nsw i64 %259, 1
+  store i64 %260, ptr %13, align 8
+  br label %hand_over.22.exit.i
 
-hand_over.exit.i:                                 ; preds = %is_foreign.exit.thread8.i, %is_foreign.exit.thread.i, %is_foreign.exit.thread8.i32, %is_foreign.exit.thread.i34, %282, %278, %is_awaited.exit.i.i, %269, %257, %249, %248, %is_foreign.exit.thread12.i.i, %is_foreign.exit.i.i, %is_of_chunk.exit.i.i.i, %230, %224, %216, %140, %136, %75, %is_outdated.exit.thread.i, %63, %59, %is_intact.24.exit.i, %44, %40, %36, %29
-  %.247 = phi i64 [ %.045, %29 ], [ %.045, %44 ], [ %.045, %63 ], [ %.045, %59 ], [ %.045, %75 ], [ %.045, %is_foreign.exit.thread12.i.i ], [ %.045, %282 ], [ %.045, %278 ], [ %.045, %is_awaited.exit.i.i ], [ %.045, %269 ], [ %.045, %257 ], [ %.045, %249 ], [ %.045, %248 ], [ %.045, %is_foreign.exit.i.i ], [ %.045, %is_of_chunk.exit.i.i.i ], [ %.045, %230 ], [ %.045, %224 ], [ %.045, %216 ], [ %.045, %140 ], [ %.045, %136 ], [ %.045, %is_outdated.exit.thread.i ], [ %.045, %is_intact.24.exit.i ], [ %.045, %40 ], [ %.045, %36 ], [ %129, %is_foreign.exit.thread8.i32 ], [ %.045, %is_foreign.exit.thread.i34 ], [ %.045, %is_foreign.exit.thread.i ], [ %.045, %is_foreign.exit.thread8.i ]
-  %.2 = phi i64 [ %.044, %29 ], [ %.044, %44 ], [ %.044, %63 ], [ %.044, %59 ], [ %.044, %75 ], [ %.044, %is_foreign.exit.thread12.i.i ], [ %.044, %282 ], [ %.044, %278 ], [ %.044, %is_awaited.exit.i.i ], [ %.044, %269 ], [ %.044, %257 ], [ %.044, %249 ], [ %.044, %248 ], [ %.044, %is_foreign.exit.i.i ], [ %.044, %is_of_chunk.exit.i.i.i ], [ %.044, %230 ], [ %.044, %224 ], [ %.044, %216 ], [ %.044, %140 ], [ %.044, %136 ], [ %.044, %is_outdated.exit.thread.i ], [ %.044, %is_intact.24.exit.i ], [ %.044, %40 ], [ %.044, %36 ], [ %.044, %is_foreign.exit.thread8.i32 ], [ %.044, %is_foreign.exit.thread.i34 ], [ %.044, %is_foreign.exit.thread.i ], [ %198, %is_foreign.exit.thread8.i ]
-  %291 = add nuw nsw i64 %.029.i, 1
-  %exitcond.not.i = icmp eq i64 %291, %2
+hand_over.22.exit.i:                              ; preds = %is_foreign.exit.thread8.i, %is_foreign.exit.thread.i, %252, %248, %is_awaited.exit.i.i, %239, %227, %219, %218, %is_foreign.exit.thread12.i.i, %is_foreign.exit.i.i, %is_of_chunk.exit.i.i.i, %200, %194, %186, %169, %160, %156, %95, %is_mail.26.exit.thread35.i, %83, %is_mail.26.exit.thread.i, %63, %59, %is_intact.25.exit.i, %44, %40, %36, %29
+  %.2 = phi i64 [ %.034, %29 ], [ %.034, %44 ], [ %.034, %63 ], [ %.034, %59 ], [ %.034, %83 ], [ %.034, %is_mail.26.exit.thread.i ], [ %.034, %95 ], [ %.034, %is_foreign.exit.thread12.i.i ], [ %.034, %252 ], [ %.034, %248 ], [ %.034, %is_awaited.exit.i.i ], [ %.034, %239 ], [ %.034, %227 ], [ %.034, %219 ], [ %.034, %218 ], [ %.034, %is_foreign.exit.i.i ], [ %.034, %is_of_chunk.exit.i.i.i ], [ %.034, %200 ], [ %.034, %194 ], [ %.034, %186 ], [ %.034, %160 ], [ %.034, %156 ], [ %.034, %169 ], [ %.034, %is_mail.26.exit.thread35.i ], [ %.034, %is_intact.25.exit.i ], [ %.034, %40 ], [ %.034, %36 ], [ %149, %is_foreign.exit.thread8.i ], [ %.034, %is_foreign.exit.thread.i ]
+  %261 = add nuw nsw i64 %.036.i, 1
+  %exitcond.not.i = icmp eq i64 %261, %2
   br i1 %exitcond.not.i, label %sort_out.exit, label %29
 
-sort_out.exit:                                    ; preds = %hand_over.exit.i, %4
-  %.348 = phi i64 [ 0, %4 ], [ %.247, %hand_over.exit.i ]
-  %.3 = phi i64 [ 0, %4 ], [ %.2, %hand_over.exit.i ]
-  %292 = getelementptr inbounds i8, ptr %0, i64 328
-  %293 = load ptr, ptr %292, align 8
-  %294 = tail call i64 @window_accept(ptr noundef %0, ptr noundef %293, i64 noundef %.348, double noundef %3) nobuiltin
-  %295 = icmp sgt i64 %294, 0
-  br i1 %295, label %.lr.ph, label %._crit_edge
+sort_out.exit:                                    ; preds = %hand_over.22.exit.i, %4
+  %.3 = phi i64 [ 0, %4 ], [ %.2, %hand_over.22.exit.i ]
+  %262 = getelementptr inbounds i8, ptr %0, i64 328
+  %263 = load ptr, ptr %262, align 8
+  %264 = tail call i64 @window_accept(ptr noundef %0, ptr noundef %263, i64 noundef %.3, double noundef %3) nobuiltin
+  %265 = icmp sgt i64 %264, 0
+  br i1 %265, label %.lr.ph, label %._crit_edge
 
 .lr.ph:                                           ; preds = %sort_out.exit
-  %296 = getelementptr inbounds i8, ptr %0, i64 304
-  %297 = getelementptr inbounds i8, ptr %0, i64 872
-  %298 = getelementptr inbounds i8, ptr %0, i64 288
-  %299 = getelementptr inbounds i8, ptr %0, i64 704
-  %300 = getelementptr inbounds i8, ptr %0, i64 728
-  %301 = getelementptr inbounds i8, ptr %0, i64 752
-  %302 = getelementptr inbounds i8, ptr %0, i64 792
-  %303 = getelementptr inbounds i8, ptr %0, i64 800
-  %304 = getelementptr inbounds i8, ptr %0, i64 16
-  %305 = getelementptr inbounds i8, ptr %0, i64 8
-  %306 = getelementptr inbounds i8, ptr %0, i64 80
-  %307 = getelementptr inbounds i8, ptr %0, i64 56
-  %308 = getelementptr inbounds i8, ptr %0, i64 128
-  %309 = getelementptr inbounds i8, ptr %0, i64 720
-  %310 = getelementptr inbounds i8, ptr %0, i64 748
-  %311 = getelementptr inbounds i8, ptr %0, i64 776
-  %312 = getelementptr inbounds i8, ptr %0, i64 760
-  %313 = getelementptr inbounds i8, ptr %0, i64 768
-  %314 = getelementptr inbounds i8, ptr %0, i64 824
-  %315 = getelementptr inbounds i8, ptr %0, i64 832
-  %316 = getelementptr inbounds i8, ptr %0, i64 808
-  %317 = getelementptr inbounds i8, ptr %0, i64 816
-  br label %334
+  %266 = getelementptr inbounds i8, ptr %0, i64 304
+  %267 = getelementptr inbounds i8, ptr %0, i64 904
+  %268 = getelementptr inbounds i8, ptr %0, i64 288
+  %269 = getelementptr inbounds i8, ptr %0, i64 704
+  %270 = getelementptr inbounds i8, ptr %0, i64 728
+  %271 = getelementptr inbounds i8, ptr %0, i64 752
+  %272 = getelementptr inbounds i8, ptr %0, i64 792
+  %273 = getelementptr inbounds i8, ptr %0, i64 800
+  %274 = getelementptr inbounds i8, ptr %0, i64 16
+  %275 = getelementptr inbounds i8, ptr %0, i64 8
+  %276 = getelementptr inbounds i8, ptr %0, i64 80
+  %277 = getelementptr inbounds i8, ptr %0, i64 56
+  %278 = getelementptr inbounds i8, ptr %0, i64 128
+  %279 = getelementptr inbounds i8, ptr %0, i64 720
+  %280 = getelementptr inbounds i8, ptr %0, i64 748
+  %281 = getelementptr inbounds i8, ptr %0, i64 776
+  %282 = getelementptr inbounds i8, ptr %0, i64 760
+  %283 = getelementptr inbounds i8, ptr %0, i64 768
+  %284 = getelementptr inbounds i8, ptr %0, i64 824
+  %285 = getelementptr inbounds i8, ptr %0, i64 832
+  %286 = getelementptr inbounds i8, ptr %0, i64 808
+  %287 = getelementptr inbounds i8, ptr %0, i64 816
+  br label %305
 
 ._crit_edge:                                      ; preds = %take_result.exit, %sort_out.exit
-  %318 = getelementptr inbounds i8, ptr %0, i64 680
-  %319 = load ptr, ptr %318, align 8
-  %320 = tail call i64 @window_accept(ptr noundef nonnull %5, ptr noundef %319, i64 noundef %.3, double noundef %3) nobuiltin
-  %321 = icmp sgt i64 %320, 0
-  br i1 %321, label %.lr.ph52, label %._crit_edge53
+  %288 = getelementptr inbounds i8, ptr %0, i64 680
+  %289 = load ptr, ptr %288, align 8
+  %290 = load i64, ptr %5, align 8
+  %291 = tail call i64 @window_accept(ptr noundef nonnull %6, ptr noundef %289, i64 noundef %290, double noundef %3) nobuiltin
+  %292 = icmp sgt i64 %291, 0
+  br i1 %292, label %.lr.ph38, label %._crit_edge39
 
-.lr.ph52:                                         ; preds = %._crit_edge
-  %322 = getelementptr inbounds i8, ptr %0, i64 656
-  %323 = getelementptr inbounds i8, ptr %0, i64 728
-  %324 = getelementptr inbounds i8, ptr %0, i64 800
-  %325 = getelementptr inbounds i8, ptr %0, i64 368
-  %326 = getelementptr inbounds i8, ptr %0, i64 360
-  %327 = getelementptr inbounds i8, ptr %0, i64 432
-  %328 = getelementptr inbounds i8, ptr %0, i64 408
-  %329 = getelementptr inbounds i8, ptr %0, i64 480
-  %330 = getelementptr inbounds i8, ptr %0, i64 824
-  %331 = getelementptr inbounds i8, ptr %0, i64 832
-  %332 = getelementptr inbounds i8, ptr %0, i64 808
-  %333 = getelementptr inbounds i8, ptr %0, i64 816
-  br label %503
+.lr.ph38:                                         ; preds = %._crit_edge
+  %293 = getelementptr inbounds i8, ptr %0, i64 656
+  %294 = getelementptr inbounds i8, ptr %0, i64 728
+  %295 = getelementptr inbounds i8, ptr %0, i64 800
+  %296 = getelementptr inbounds i8, ptr %0, i64 368
+  %297 = getelementptr inbounds i8, ptr %0, i64 360
+  %298 = getelementptr inbounds i8, ptr %0, i64 432
+  %299 = getelementptr inbounds i8, ptr %0, i64 408
+  %300 = getelementptr inbounds i8, ptr %0, i64 480
+  %301 = getelementptr inbounds i8, ptr %0, i64 824
+  %302 = getelementptr inbounds i8, ptr %0, i64 832
+  %303 = getelementptr inbounds i8, ptr %0, i64 808
+  %304 = getelementptr inbounds i8, ptr %0, i64 816
+  br label %474
 
-334:                                              ; preds = %.lr.ph, %take_result.exit
-  %.02149 = phi i64 [ 0, %.lr.ph ], [ %502, %take_result.exit ]
-  %335 = load ptr, ptr %292, align 8
-  %336 = getelementptr inbounds %struct.packet, ptr %335, i64 %.02149
-  %337 = load ptr, ptr %336, align 8
-  %338 = load i32, ptr %337, align 1
-  %339 = getelementptr inbounds i8, ptr %337, i64 8
-  %340 = load i32, ptr %339, align 1
-  %341 = tail call noundef i32 @llvm.bswap.i32(i32 %340)
-  %342 = lshr i32 %341, 16
-  %343 = zext nneg i32 %342 to i64
-  %344 = load ptr, ptr %0, align 8
-  %345 = getelementptr inbounds i64, ptr %344, i64 %343
-  %346 = load i64, ptr %345, align 8
-  %347 = load ptr, ptr %296, align 8
-  %348 = getelementptr inbounds ptr, ptr %347, i64 %343
-  %349 = load ptr, ptr %348, align 8
-  %350 = load i64, ptr %349, align 8
-  %351 = sub nsw i64 %346, %350
-  %352 = and i32 %338, 1024
-  %.not57.i = icmp eq i32 %352, 0
-  %353 = and i32 %338, 1280
-  %brmerge.not.i = icmp eq i32 %353, 256
-  br i1 %brmerge.not.i, label %354, label %384
+305:                                              ; preds = %.lr.ph, %take_result.exit
+  %.02135 = phi i64 [ 0, %.lr.ph ], [ %473, %take_result.exit ]
+  %306 = load ptr, ptr %262, align 8
+  %307 = getelementptr inbounds %struct.packet, ptr %306, i64 %.02135
+  %308 = load ptr, ptr %307, align 8
+  %309 = load i32, ptr %308, align 1
+  %310 = getelementptr inbounds i8, ptr %308, i64 8
+  %311 = load i32, ptr %310, align 1
+  %312 = tail call noundef i32 @llvm.bswap.i32(i32 %311)
+  %313 = lshr i32 %312, 16
+  %314 = zext nneg i32 %313 to i64
+  %315 = load ptr, ptr %0, align 8
+  %316 = getelementptr inbounds i64, ptr %315, i64 %314
+  %317 = load i64, ptr %316, align 8
+  %318 = load ptr, ptr %266, align 8
+  %319 = getelementptr inbounds ptr, ptr %318, i64 %314
+  %320 = load ptr, ptr %319, align 8
+  %321 = load i64, ptr %320, align 8
+  %322 = sub nsw i64 %317, %321
+  %323 = and i32 %309, 1024
+  %.not57.i = icmp eq i32 %323, 0
+  %324 = and i32 %309, 1280
+  %brmerge.not.i = icmp eq i32 %324, 256
+  br i1 %brmerge.not.i, label %325, label %355
 
-354:                                              ; preds = %334
-  %355 = lshr i32 %341, 8
-  %356 = and i32 %355, 255
-  %357 = load ptr, ptr %309, align 8
-  %358 = zext nneg i32 %356 to i64
-  %359 = getelementptr inbounds i8, ptr %357, i64 %358
-  %360 = load i8, ptr %359, align 1
-  %361 = getelementptr inbounds i8, ptr %349, i64 40
-  %362 = load ptr, ptr %361, align 8
-  %363 = getelementptr inbounds i8, ptr %362, i64 %351
-  %364 = load i8, ptr %363, align 1
-  %365 = zext i8 %364 to i32
-  %366 = icmp eq i8 %364, -1
-  %367 = icmp eq i32 %356, 255
-  %or.cond.i.i25 = or i1 %367, %366
-  br i1 %or.cond.i.i25, label %.thread.i, label %368
+325:                                              ; preds = %305
+  %326 = lshr i32 %312, 8
+  %327 = and i32 %326, 255
+  %328 = load ptr, ptr %279, align 8
+  %329 = zext nneg i32 %327 to i64
+  %330 = getelementptr inbounds i8, ptr %328, i64 %329
+  %331 = load i8, ptr %330, align 1
+  %332 = getelementptr inbounds i8, ptr %320, i64 40
+  %333 = load ptr, ptr %332, align 8
+  %334 = getelementptr inbounds i8, ptr %333, i64 %322
+  %335 = load i8, ptr %334, align 1
+  %336 = zext i8 %335 to i32
+  %337 = icmp eq i8 %335, -1
+  %338 = icmp eq i32 %327, 255
+  %or.cond.i.i25 = or i1 %338, %337
+  br i1 %or.cond.i.i25, label %.thread.i, label %339
 
-368:                                              ; preds = %354
-  %.not.i.i26 = icmp ugt i8 %360, %364
-  br i1 %.not.i.i26, label %375, label %369
+339:                                              ; preds = %325
+  %.not.i.i26 = icmp ugt i8 %331, %335
+  br i1 %.not.i.i26, label %346, label %340
 
-369:                                              ; preds = %368
-  %370 = load i8, ptr %310, align 4
-  %371 = trunc i8 %370 to i1
-  %372 = icmp ne i32 %356, 0
-  %or.cond.i.i.i = and i1 %372, %371
-  %373 = add nuw nsw i32 %356, 12
-  %374 = icmp ult i32 %373, %365
-  %or.cond19.i.i = and i1 %374, %or.cond.i.i.i
-  br i1 %or.cond19.i.i, label %375, label %.thread.i
+340:                                              ; preds = %339
+  %341 = load i8, ptr %280, align 4
+  %342 = trunc i8 %341 to i1
+  %343 = icmp ne i32 %327, 0
+  %or.cond.i.i.i = and i1 %343, %342
+  %344 = add nuw nsw i32 %327, 12
+  %345 = icmp ult i32 %344, %336
+  %or.cond19.i.i = and i1 %345, %or.cond.i.i.i
+  br i1 %or.cond19.i.i, label %346, label %.thread.i
 
-375:                                              ; preds = %369, %368
-  %376 = icmp ne i8 %364, 0
-  %377 = zext i1 %376 to i64
-  %378 = load i64, ptr %311, align 8
-  %379 = add nsw i64 %378, %377
-  store i64 %379, ptr %311, align 8
-  store i8 %360, ptr %363, align 1
-  %380 = load ptr, ptr %312, align 8
-  %381 = load i64, ptr %313, align 8
-  %382 = add nsw i64 %381, 1
-  store i64 %382, ptr %313, align 8
-  %383 = getelementptr inbounds i64, ptr %380, i64 %381
-  store i64 %343, ptr %383, align 8
+346:                                              ; preds = %340, %339
+  %347 = icmp ne i8 %335, 0
+  %348 = zext i1 %347 to i64
+  %349 = load i64, ptr %281, align 8
+  %350 = add nsw i64 %349, %348
+  store i64 %350, ptr %281, align 8
+  store i8 %331, ptr %334, align 1
+  %351 = load ptr, ptr %282, align 8
+  %352 = load i64, ptr %283, align 8
+  %353 = add nsw i64 %352, 1
+  store i64 %353, ptr %283, align 8
+  %354 = getelementptr inbounds i64, ptr %351, i64 %352
+  store i64 %314, ptr %354, align 8
   br label %take_result.exit
 
-384:                                              ; preds = %334
-  %385 = and i32 %338, 256
-  %.not56.i = icmp eq i32 %385, 0
-  br i1 %.not56.i, label %386, label %.thread.i
+355:                                              ; preds = %305
+  %356 = and i32 %309, 256
+  %.not56.i = icmp eq i32 %356, 0
+  br i1 %.not56.i, label %357, label %.thread.i
 
-386:                                              ; preds = %384
-  br i1 %.not57.i, label %405, label %387
+357:                                              ; preds = %355
+  br i1 %.not57.i, label %376, label %358
 
-387:                                              ; preds = %386
-  %388 = getelementptr inbounds i8, ptr %349, i64 56
-  %389 = load i8, ptr %388, align 8
-  %390 = trunc i8 %389 to i1
-  br i1 %390, label %.thread53.i, label %.thread.i
+358:                                              ; preds = %357
+  %359 = getelementptr inbounds i8, ptr %320, i64 56
+  %360 = load i8, ptr %359, align 8
+  %361 = trunc i8 %360 to i1
+  br i1 %361, label %.thread53.i, label %.thread.i
 
-.thread.i:                                        ; preds = %387, %384, %369, %354
-  %391 = load i64, ptr %314, align 8
-  %392 = load i64, ptr %315, align 8
-  %393 = icmp slt i64 %391, %392
-  br i1 %393, label %394, label %take_result.exit
+.thread.i:                                        ; preds = %358, %355, %340, %325
+  %362 = load i64, ptr %284, align 8
+  %363 = load i64, ptr %285, align 8
+  %364 = icmp slt i64 %362, %363
+  br i1 %364, label %365, label %take_result.exit
 
-394:                                              ; preds = %.thread.i
-  %395 = load ptr, ptr %316, align 8
-  %396 = getelementptr inbounds i8, ptr %336, i64 8
-  %397 = load i64, ptr %396, align 8
-  %..i.i.i23 = tail call i64 @llvm.umin.i64(i64 %397, i64 1068)
-  %398 = getelementptr inbounds %struct.frame, ptr %395, i64 %391, i32 0, i32 1
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %398, ptr nonnull align 1 %337, i64 %..i.i.i23, i1 false)
-  %399 = add nuw nsw i64 %..i.i.i23, 42
-  %400 = load ptr, ptr %317, align 8
-  %401 = load i64, ptr %314, align 8
-  %402 = getelementptr inbounds %struct.packet, ptr %400, i64 %401, i32 1
-  store i64 %399, ptr %402, align 8
-  %403 = load i64, ptr %314, align 8
-  %404 = add nsw i64 %403, 1
-  store i64 %404, ptr %314, align 8
+365:                                              ; preds = %.thread.i
+  %366 = load ptr, ptr %286, align 8
+  %367 = getelementptr inbounds i8, ptr %307, i64 8
+  %368 = load i64, ptr %367, align 8
+  %..i.i.i23 = tail call i64 @llvm.umin.i64(i64 %368, i64 1068)
+  %369 = getelementptr inbounds %struct.frame, ptr %366, i64 %362, i32 0, i32 1
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %369, ptr nonnull align 1 %308, i64 %..i.i.i23, i1 false)
+  %370 = add nuw nsw i64 %..i.i.i23, 42
+  %371 = load ptr, ptr %287, align 8
+  %372 = load i64, ptr %284, align 8
+  %373 = getelementptr inbounds %struct.packet, ptr %371, i64 %372, i32 1
+  store i64 %370, ptr %373, align 8
+  %374 = load i64, ptr %284, align 8
+  %375 = add nsw i64 %374, 1
+  store i64 %375, ptr %284, align 8
   br label %take_result.exit
 
-405:                                              ; preds = %386
-  %406 = load ptr, ptr %297, align 8
-  %.not.i24 = icmp eq ptr %406, null
-  br i1 %.not.i24, label %.thread53.i, label %407
+376:                                              ; preds = %357
+  %377 = load ptr, ptr %267, align 8
+  %.not.i24 = icmp eq ptr %377, null
+  br i1 %.not.i24, label %.thread53.i, label %378
 
-407:                                              ; preds = %405
-  %408 = load ptr, ptr %298, align 8
-  %409 = getelementptr inbounds %struct.frame, ptr %408, i64 %343
-  %410 = load ptr, ptr %406, align 8
-  %411 = getelementptr inbounds i8, ptr %406, i64 16
-  %412 = load ptr, ptr %411, align 8
-  %413 = load i64, ptr %412, align 8
-  %414 = getelementptr inbounds %struct.frame, ptr %410, i64 %413
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(1112) %414, ptr noundef nonnull readonly align 4 dereferenceable(1112) %409, i64 1112, i1 false)
-  %415 = getelementptr inbounds i8, ptr %406, i64 8
-  %416 = load ptr, ptr %415, align 8
-  %417 = load ptr, ptr %411, align 8
-  %418 = load i64, ptr %417, align 8
-  %419 = getelementptr inbounds i8, ptr %336, i64 8
-  %420 = load i64, ptr %419, align 8
-  %..i.i48.i = tail call i64 @llvm.umin.i64(i64 %420, i64 1068)
-  %421 = getelementptr inbounds %struct.frame, ptr %416, i64 %418, i32 0, i32 1
-  %422 = load ptr, ptr %336, align 8
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %421, ptr align 1 %422, i64 %..i.i48.i, i1 false)
-  %423 = load ptr, ptr %411, align 8
-  %424 = load i64, ptr %423, align 8
-  %425 = add nsw i64 %424, 1
-  store i64 %425, ptr %423, align 8
-  %.pre.i = load ptr, ptr %336, align 8
+378:                                              ; preds = %376
+  %379 = load ptr, ptr %268, align 8
+  %380 = getelementptr inbounds %struct.frame, ptr %379, i64 %314
+  %381 = load ptr, ptr %377, align 8
+  %382 = getelementptr inbounds i8, ptr %377, i64 16
+  %383 = load ptr, ptr %382, align 8
+  %384 = load i64, ptr %383, align 8
+  %385 = getelementptr inbounds %struct.frame, ptr %381, i64 %384
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(1112) %385, ptr noundef nonnull readonly align 4 dereferenceable(1112) %380, i64 1112, i1 false)
+  %386 = getelementptr inbounds i8, ptr %377, i64 8
+  %387 = load ptr, ptr %386, align 8
+  %388 = load ptr, ptr %382, align 8
+  %389 = load i64, ptr %388, align 8
+  %390 = getelementptr inbounds i8, ptr %307, i64 8
+  %391 = load i64, ptr %390, align 8
+  %..i.i48.i = tail call i64 @llvm.umin.i64(i64 %391, i64 1068)
+  %392 = getelementptr inbounds %struct.frame, ptr %387, i64 %389, i32 0, i32 1
+  %393 = load ptr, ptr %307, align 8
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %392, ptr align 1 %393, i64 %..i.i48.i, i1 false)
+  %394 = load ptr, ptr %382, align 8
+  %395 = load i64, ptr %394, align 8
+  %396 = add nsw i64 %395, 1
+  store i64 %396, ptr %394, align 8
+  %.pre.i = load ptr, ptr %307, align 8
   br label %.thread53.i
 
-.thread53.i:                                      ; preds = %407, %405, %387
-  %426 = phi ptr [ %337, %387 ], [ %337, %405 ], [ %.pre.i, %407 ]
-  %427 = getelementptr inbounds i8, ptr %349, i64 56
-  %428 = load i8, ptr %427, align 8
-  %429 = trunc i8 %428 to i1
-  br i1 %429, label %430, label %432
+.thread53.i:                                      ; preds = %378, %376, %358
+  %397 = phi ptr [ %308, %358 ], [ %308, %376 ], [ %.pre.i, %378 ]
+  %398 = getelementptr inbounds i8, ptr %320, i64 56
+  %399 = load i8, ptr %398, align 8
+  %400 = trunc i8 %399 to i1
+  br i1 %400, label %401, label %403
 
-430:                                              ; preds = %.thread53.i
-  %431 = load ptr, ptr %299, align 8
-  br label %432
+401:                                              ; preds = %.thread53.i
+  %402 = load ptr, ptr %269, align 8
+  br label %403
 
-432:                                              ; preds = %430, %.thread53.i
-  %433 = phi ptr [ %431, %430 ], [ null, %.thread53.i ]
-  %434 = getelementptr inbounds i8, ptr %349, i64 32
-  %435 = load ptr, ptr %434, align 8
-  %436 = load i64, ptr %300, align 8
-  %437 = mul nsw i64 %436, %351
-  %438 = getelementptr inbounds i32, ptr %435, i64 %437
-  %439 = load i32, ptr %426, align 1
-  %440 = tail call noundef i32 @llvm.bswap.i32(i32 %439)
-  %441 = lshr i32 %440, 3
-  %442 = and i32 %441, 8160
-  %443 = zext nneg i32 %442 to i64
-  %444 = tail call i64 @llvm.smin.i64(i64 %443, i64 %436)
-  %.not.i49.i = icmp eq ptr %433, null
-  %445 = and i32 %440, 262144
-  %446 = icmp ne i32 %445, 0
-  %or.cond.i50.i = or i1 %.not.i49.i, %446
-  br i1 %or.cond.i50.i, label %459, label %447
+403:                                              ; preds = %401, %.thread53.i
+  %404 = phi ptr [ %402, %401 ], [ null, %.thread53.i ]
+  %405 = getelementptr inbounds i8, ptr %320, i64 32
+  %406 = load ptr, ptr %405, align 8
+  %407 = load i64, ptr %270, align 8
+  %408 = mul nsw i64 %407, %322
+  %409 = getelementptr inbounds i32, ptr %406, i64 %408
+  %410 = load i32, ptr %397, align 1
+  %411 = tail call noundef i32 @llvm.bswap.i32(i32 %410)
+  %412 = lshr i32 %411, 3
+  %413 = and i32 %412, 8160
+  %414 = zext nneg i32 %413 to i64
+  %415 = tail call i64 @llvm.smin.i64(i64 %414, i64 %407)
+  %.not.i49.i = icmp eq ptr %404, null
+  %416 = and i32 %411, 262144
+  %417 = icmp ne i32 %416, 0
+  %or.cond.i50.i = or i1 %.not.i49.i, %417
+  br i1 %or.cond.i50.i, label %430, label %418
 
-447:                                              ; preds = %432
-  %448 = getelementptr inbounds i8, ptr %426, i64 8
-  %449 = load i32, ptr %448, align 1
-  %450 = lshr i32 %449, 24
-  %451 = getelementptr inbounds i8, ptr %426, i64 44
-  %452 = getelementptr inbounds i8, ptr %433, i64 2048
-  %453 = zext nneg i32 %450 to i64
-  %454 = getelementptr inbounds [256 x float], ptr %452, i64 0, i64 %453
-  %455 = load float, ptr %454, align 4
-  %456 = getelementptr inbounds i8, ptr %433, i64 3072
-  %457 = getelementptr inbounds [256 x float], ptr %456, i64 0, i64 %453
-  %458 = load float, ptr %457, align 4
-  tail call void @dequantise(ptr noundef nonnull readonly %451, ptr noundef %438, i64 noundef %444, float noundef %455, float noundef %458) nobuiltin
+418:                                              ; preds = %403
+  %419 = getelementptr inbounds i8, ptr %397, i64 8
+  %420 = load i32, ptr %419, align 1
+  %421 = lshr i32 %420, 24
+  %422 = getelementptr inbounds i8, ptr %397, i64 44
+  %423 = getelementptr inbounds i8, ptr %404, i64 2048
+  %424 = zext nneg i32 %421 to i64
+  %425 = getelementptr inbounds [256 x float], ptr %423, i64 0, i64 %424
+  %426 = load float, ptr %425, align 4
+  %427 = getelementptr inbounds i8, ptr %404, i64 3072
+  %428 = getelementptr inbounds [256 x float], ptr %427, i64 0, i64 %424
+  %429 = load float, ptr %428, align 4
+  tail call void @dequantise(ptr noundef nonnull readonly %422, ptr noundef %409, i64 noundef %415, float noundef %426, float noundef %429) nobuiltin
   br label %read_values.exit.i
 
-459:                                              ; preds = %432
-  %460 = getelementptr inbounds i8, ptr %426, i64 44
-  tail call void @swap_words(ptr noundef nonnull readonly %460, ptr noundef %438, i64 noundef %444) nobuiltin
+430:                                              ; preds = %403
+  %431 = getelementptr inbounds i8, ptr %397, i64 44
+  tail call void @swap_words(ptr noundef nonnull readonly %431, ptr noundef %409, i64 noundef %415) nobuiltin
   br label %read_values.exit.i
 
-read_values.exit.i:                               ; preds = %459, %447
-  %461 = getelementptr inbounds i32, ptr %438, i64 %444
-  %462 = sub nsw i64 %436, %444
-  %463 = shl i64 %462, 2
-  tail call void @llvm.memset.p0.i64(ptr align 4 %461, i8 0, i64 %463, i1 false)
-  %464 = load i8, ptr %427, align 8
-  %465 = trunc i8 %464 to i1
-  br i1 %465, label %466, label %473
+read_values.exit.i:                               ; preds = %430, %418
+  %432 = getelementptr inbounds i32, ptr %409, i64 %415
+  %433 = sub nsw i64 %407, %415
+  %434 = shl i64 %433, 2
+  tail call void @llvm.memset.p0.i64(ptr align 4 %432, i8 0, i64 %434, i1 false)
+  %435 = load i8, ptr %398, align 8
+  %436 = trunc i8 %435 to i1
+  br i1 %436, label %437, label %444
 
-466:                                              ; preds = %read_values.exit.i
-  %467 = load ptr, ptr %301, align 8
-  %468 = getelementptr inbounds i32, ptr %467, i64 %343
-  %469 = load i32, ptr %468, align 4
-  %470 = zext i32 %469 to i64
-  %471 = load i64, ptr %302, align 8
-  %472 = add nsw i64 %471, %470
-  store i64 %472, ptr %302, align 8
-  br label %473
+437:                                              ; preds = %read_values.exit.i
+  %438 = load ptr, ptr %271, align 8
+  %439 = getelementptr inbounds i32, ptr %438, i64 %314
+  %440 = load i32, ptr %439, align 4
+  %441 = zext i32 %440 to i64
+  %442 = load i64, ptr %272, align 8
+  %443 = add nsw i64 %442, %441
+  store i64 %443, ptr %272, align 8
+  br label %444
 
-473:                                              ; preds = %466, %read_values.exit.i
-  %474 = getelementptr inbounds i8, ptr %349, i64 48
-  %475 = load ptr, ptr %474, align 8
-  %476 = getelementptr inbounds i32, ptr %475, i64 %351
-  store i32 %341, ptr %476, align 4
-  %477 = load ptr, ptr %296, align 8
-  %478 = getelementptr inbounds ptr, ptr %477, i64 %343
-  %479 = load ptr, ptr %478, align 8
-  %480 = getelementptr inbounds i8, ptr %479, i64 16
-  %481 = load ptr, ptr %480, align 8
-  %482 = load i64, ptr %481, align 8
-  %483 = add nsw i64 %482, -1
-  store i64 %483, ptr %481, align 8
-  %.not.i51.i = icmp eq i64 %483, 0
-  %484 = zext i1 %.not.i51.i to i64
-  %485 = load i64, ptr %303, align 8
-  %486 = add nsw i64 %485, %484
-  store i64 %486, ptr %303, align 8
-  %487 = load ptr, ptr %304, align 8
-  %488 = getelementptr inbounds i64, ptr %487, i64 %343
-  store i64 -1, ptr %488, align 8
-  %489 = load ptr, ptr %305, align 8
-  %490 = getelementptr inbounds i32, ptr %489, i64 %343
-  %491 = load i32, ptr %490, align 4
-  %492 = add i32 %491, 1
-  store i32 %492, ptr %490, align 4
-  %493 = load i64, ptr %306, align 8
-  %494 = load ptr, ptr %0, align 8
-  %495 = getelementptr inbounds i64, ptr %494, i64 %343
-  %496 = load i64, ptr %495, align 8
-  %497 = add nsw i64 %496, %493
-  store i64 %497, ptr %495, align 8
-  %498 = load ptr, ptr %307, align 8
-  %499 = getelementptr inbounds double, ptr %498, i64 %343
-  store double 0x7FF0000000000000, ptr %499, align 8
-  %500 = load i64, ptr %308, align 8
-  %501 = add nsw i64 %500, -1
-  store i64 %501, ptr %308, align 8
+444:                                              ; preds = %437, %read_values.exit.i
+  %445 = getelementptr inbounds i8, ptr %320, i64 48
+  %446 = load ptr, ptr %445, align 8
+  %447 = getelementptr inbounds i32, ptr %446, i64 %322
+  store i32 %312, ptr %447, align 4
+  %448 = load ptr, ptr %266, align 8
+  %449 = getelementptr inbounds ptr, ptr %448, i64 %314
+  %450 = load ptr, ptr %449, align 8
+  %451 = getelementptr inbounds i8, ptr %450, i64 16
+  %452 = load ptr, ptr %451, align 8
+  %453 = load i64, ptr %452, align 8
+  %454 = add nsw i64 %453, -1
+  store i64 %454, ptr %452, align 8
+  %.not.i51.i = icmp eq i64 %454, 0
+  %455 = zext i1 %.not.i51.i to i64
+  %456 = load i64, ptr %273, align 8
+  %457 = add nsw i64 %456, %455
+  store i64 %457, ptr %273, align 8
+  %458 = load ptr, ptr %274, align 8
+  %459 = getelementptr inbounds i64, ptr %458, i64 %314
+  store i64 -1, ptr %459, align 8
+  %460 = load ptr, ptr %275, align 8
+  %461 = getelementptr inbounds i32, ptr %460, i64 %314
+  %462 = load i32, ptr %461, align 4
+  %463 = add i32 %462, 1
+  store i32 %463, ptr %461, align 4
+  %464 = load i64, ptr %276, align 8
+  %465 = load ptr, ptr %0, align 8
+  %466 = getelementptr inbounds i64, ptr %465, i64 %314
+  %467 = load i64, ptr %466, align 8
+  %468 = add nsw i64 %467, %464
+  store i64 %468, ptr %466, align 8
+  %469 = load ptr, ptr %277, align 8
+  %470 = getelementptr inbounds double, ptr %469, i64 %314
+  store double 0x7FF0000000000000, ptr %470, align 8
+  %471 = load i64, ptr %278, align 8
+  %472 = add nsw i64 %471, -1
+  store i64 %472, ptr %278, align 8
   br label %take_result.exit
 
-take_result.exit:                                 ; preds = %375, %.thread.i, %394, %473
-  %502 = add nuw nsw i64 %.02149, 1
-  %exitcond.not = icmp eq i64 %502, %294
-  br i1 %exitcond.not, label %._crit_edge, label %334
+take_result.exit:                                 ; preds = %346, %.thread.i, %365, %444
+  %473 = add nuw nsw i64 %.02135, 1
+  %exitcond.not = icmp eq i64 %473, %264
+  br i1 %exitcond.not, label %._crit_edge, label %305
 
-._crit_edge53:                                    ; preds = %take_value.exit, %._crit_edge
+._crit_edge39:                                    ; preds = %take_value.exit, %._crit_edge
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %5) nounwind
   ret void
 
-503:                                              ; preds = %.lr.ph52, %take_value.exit
-  %.050 = phi i64 [ 0, %.lr.ph52 ], [ %589, %take_value.exit ]
-  %504 = load ptr, ptr %318, align 8
-  %505 = getelementptr inbounds %struct.packet, ptr %504, i64 %.050
-  %506 = load ptr, ptr %505, align 8
-  %507 = load i32, ptr %506, align 1
-  %508 = tail call noundef i32 @llvm.bswap.i32(i32 %507)
-  %509 = and i32 %508, 327680
-  %510 = icmp eq i32 %509, 327680
-  br i1 %510, label %511, label %524
+474:                                              ; preds = %.lr.ph38, %take_value.exit
+  %.036 = phi i64 [ 0, %.lr.ph38 ], [ %560, %take_value.exit ]
+  %475 = load ptr, ptr %288, align 8
+  %476 = getelementptr inbounds %struct.packet, ptr %475, i64 %.036
+  %477 = load ptr, ptr %476, align 8
+  %478 = load i32, ptr %477, align 1
+  %479 = tail call noundef i32 @llvm.bswap.i32(i32 %478)
+  %480 = and i32 %479, 327680
+  %481 = icmp eq i32 %480, 327680
+  br i1 %481, label %482, label %495
 
-511:                                              ; preds = %503
-  %512 = load i64, ptr %330, align 8
-  %513 = load i64, ptr %331, align 8
-  %514 = icmp slt i64 %512, %513
-  br i1 %514, label %515, label %take_value.exit
+482:                                              ; preds = %474
+  %483 = load i64, ptr %301, align 8
+  %484 = load i64, ptr %302, align 8
+  %485 = icmp slt i64 %483, %484
+  br i1 %485, label %486, label %take_value.exit
 
-515:                                              ; preds = %511
-  %516 = load ptr, ptr %332, align 8
-  %517 = getelementptr inbounds i8, ptr %505, i64 8
-  %518 = load i64, ptr %517, align 8
-  %..i.i.i29 = tail call i64 @llvm.umin.i64(i64 %518, i64 1068)
-  %519 = getelementptr inbounds %struct.frame, ptr %516, i64 %512, i32 0, i32 1
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %519, ptr nonnull align 1 %506, i64 %..i.i.i29, i1 false)
-  %520 = add nuw nsw i64 %..i.i.i29, 42
-  %521 = load ptr, ptr %333, align 8
-  %522 = load i64, ptr %330, align 8
-  %523 = getelementptr inbounds %struct.packet, ptr %521, i64 %522, i32 1
-  store i64 %520, ptr %523, align 8
-  br label %hand_over.exit.sink.split.i
+486:                                              ; preds = %482
+  %487 = load ptr, ptr %303, align 8
+  %488 = getelementptr inbounds i8, ptr %476, i64 8
+  %489 = load i64, ptr %488, align 8
+  %..i.i.i29 = tail call i64 @llvm.umin.i64(i64 %489, i64 1068)
+  %490 = getelementptr inbounds %struct.frame, ptr %487, i64 %483, i32 0, i32 1
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %490, ptr nonnull align 1 %477, i64 %..i.i.i29, i1 false)
+  %491 = add nuw nsw i64 %..i.i.i29, 42
+  %492 = load ptr, ptr %304, align 8
+  %493 = load i64, ptr %301, align 8
+  %494 = getelementptr inbounds %struct.packet, ptr %492, i64 %493, i32 1
+  store i64 %491, ptr %494, align 8
+  br label %hand_over.22.exit.sink.split.i
 
-524:                                              ; preds = %503
-  %525 = load ptr, ptr %322, align 8
-  %526 = getelementptr inbounds i8, ptr %506, i64 8
-  %527 = load i32, ptr %526, align 1
-  %528 = tail call noundef i32 @llvm.bswap.i32(i32 %527)
-  %529 = lshr i32 %528, 16
-  %530 = zext nneg i32 %529 to i64
-  %531 = getelementptr inbounds ptr, ptr %525, i64 %530
-  %532 = load ptr, ptr %531, align 8
-  %533 = load ptr, ptr %5, align 8
-  %534 = getelementptr inbounds i64, ptr %533, i64 %530
-  %535 = load i64, ptr %534, align 8
-  %536 = load i64, ptr %532, align 8
-  %537 = sub nsw i64 %535, %536
-  %538 = getelementptr inbounds i8, ptr %532, i64 32
+495:                                              ; preds = %474
+  %496 = load ptr, ptr %293, align 8
+  %497 = getelementptr inbounds i8, ptr %477, i64 8
+  %498 = load i32, ptr %497, align 1
+  %499 = tail call noundef i32 @llvm.bswap.i32(i32 %498)
+  %500 = lshr i32 %499, 16
+  %501 = zext nneg i32 %500 to i64
+  %502 = getelementptr inbounds ptr, ptr %496, i64 %501
+  %503 = load ptr, ptr %502, align 8
+  %504 = load ptr, ptr %6, align 8
+  %505 = getelementptr inbounds i64, ptr %504, i64 %501
+  %506 = load i64, ptr %505, align 8
+  %507 = load i64, ptr %503, align 8
+  %508 = sub nsw i64 %506, %507
+  %509 = getelementptr inbounds i8, ptr %503, i64 32
+  %510 = load ptr, ptr %509, align 8
+  %511 = load i64, ptr %294, align 8
+  %512 = mul nsw i64 %511, %508
+  %513 = getelementptr inbounds i32, ptr %510, i64 %512
+  %514 = lshr i32 %479, 3
+  %515 = and i32 %514, 8160
+  %516 = zext nneg i32 %515 to i64
+  %517 = tail call i64 @llvm.smin.i64(i64 %516, i64 %511)
+  %518 = and i32 %479, 262144
+  %519 = getelementptr inbounds i8, ptr %477, i64 44
+  tail call void @swap_words(ptr noundef nonnull readonly %519, ptr noundef %513, i64 noundef %517) nobuiltin
+  %520 = getelementptr inbounds i32, ptr %513, i64 %517
+  %521 = sub nsw i64 %511, %517
+  %522 = shl i64 %521, 2
+  tail call void @llvm.memset.p0.i64(ptr align 4 %520, i8 0, i64 %522, i1 false)
+  %523 = load ptr, ptr %476, align 8
+  %524 = getelementptr inbounds i8, ptr %523, i64 36
+  %525 = load i32, ptr %524, align 1
+  %526 = tail call noundef i32 @llvm.bswap.i32(i32 %525)
+  %527 = getelementptr inbounds i8, ptr %503, i64 40
+  %528 = load ptr, ptr %527, align 8
+  %529 = getelementptr inbounds i32, ptr %528, i64 %508
+  store i32 %526, ptr %529, align 4
+  %530 = and i32 %479, 65280
+  %.not.i.i27 = icmp eq i32 %530, 0
+  %.not3.i.i = icmp eq i32 %518, 0
+  %531 = select i1 %.not3.i.i, i8 2, i8 1
+  %.0.i.i = select i1 %.not.i.i27, i8 0, i8 %531
+  %532 = getelementptr inbounds i8, ptr %503, i64 48
+  %533 = load ptr, ptr %532, align 8
+  %534 = getelementptr inbounds i8, ptr %533, i64 %508
+  store i8 %.0.i.i, ptr %534, align 1
+  %535 = load ptr, ptr %293, align 8
+  %536 = getelementptr inbounds ptr, ptr %535, i64 %501
+  %537 = load ptr, ptr %536, align 8
+  %538 = getelementptr inbounds i8, ptr %537, i64 16
   %539 = load ptr, ptr %538, align 8
-  %540 = load i64, ptr %323, align 8
-  %541 = mul nsw i64 %540, %537
-  %542 = getelementptr inbounds i32, ptr %539, i64 %541
-  %543 = lshr i32 %508, 3
-  %544 = and i32 %543, 8160
-  %545 = zext nneg i32 %544 to i64
-  %546 = tail call i64 @llvm.smin.i64(i64 %545, i64 %540)
-  %547 = and i32 %508, 262144
-  %548 = getelementptr inbounds i8, ptr %506, i64 44
-  tail call void @swap_words(ptr noundef nonnull readonly %548, ptr noundef %542, i64 noundef %546) nobuiltin
-  %549 = getelementptr inbounds i32, ptr %542, i64 %546
-  %550 = sub nsw i64 %540, %546
-  %551 = shl i64 %550, 2
-  tail call void @llvm.memset.p0.i64(ptr align 4 %549, i8 0, i64 %551, i1 false)
-  %552 = load ptr, ptr %505, align 8
-  %553 = getelementptr inbounds i8, ptr %552, i64 36
-  %554 = load i32, ptr %553, align 1
-  %555 = tail call noundef i32 @llvm.bswap.i32(i32 %554)
-  %556 = getelementptr inbounds i8, ptr %532, i64 40
-  %557 = load ptr, ptr %556, align 8
-  %558 = getelementptr inbounds i32, ptr %557, i64 %537
-  store i32 %555, ptr %558, align 4
-  %559 = and i32 %508, 65280
-  %.not.i.i27 = icmp eq i32 %559, 0
-  %.not3.i.i = icmp eq i32 %547, 0
-  %560 = select i1 %.not3.i.i, i8 2, i8 1
-  %.0.i.i = select i1 %.not.i.i27, i8 0, i8 %560
-  %561 = getelementptr inbounds i8, ptr %532, i64 48
-  %562 = load ptr, ptr %561, align 8
-  %563 = getelementptr inbounds i8, ptr %562, i64 %537
-  store i8 %.0.i.i, ptr %563, align 1
-  %564 = load ptr, ptr %322, align 8
-  %565 = getelementptr inbounds ptr, ptr %564, i64 %530
-  %566 = load ptr, ptr %565, align 8
-  %567 = getelementptr inbounds i8, ptr %566, i64 16
-  %568 = load ptr, ptr %567, align 8
-  %569 = load i64, ptr %568, align 8
-  %570 = add nsw i64 %569, -1
-  store i64 %570, ptr %568, align 8
-  %.not.i23.i = icmp eq i64 %570, 0
-  %571 = zext i1 %.not.i23.i to i64
-  %572 = load i64, ptr %324, align 8
-  %573 = add nsw i64 %572, %571
-  store i64 %573, ptr %324, align 8
-  %574 = load ptr, ptr %325, align 8
-  %575 = getelementptr inbounds i64, ptr %574, i64 %530
-  store i64 -1, ptr %575, align 8
-  %576 = load ptr, ptr %326, align 8
-  %577 = getelementptr inbounds i32, ptr %576, i64 %530
-  %578 = load i32, ptr %577, align 4
-  %579 = add i32 %578, 1
-  store i32 %579, ptr %577, align 4
-  %580 = load i64, ptr %327, align 8
-  %581 = load ptr, ptr %5, align 8
-  %582 = getelementptr inbounds i64, ptr %581, i64 %530
-  %583 = load i64, ptr %582, align 8
-  %584 = add nsw i64 %583, %580
-  store i64 %584, ptr %582, align 8
-  %585 = load ptr, ptr %328, align 8
-  %586 = getelementptr inbounds double, ptr %585, i64 %530
-  store double 0x7FF0000000000000, ptr %586, align 8
-  br label %hand_over.exit.sink.split.i
+  %540 = load i64, ptr %539, align 8
+  %541 = add nsw i64 %540, -1
+  store i64 %541, ptr %539, align 8
+  %.not.i23.i = icmp eq i64 %541, 0
+  %542 = zext i1 %.not.i23.i to i64
+  %543 = load i64, ptr %295, align 8
+  %544 = add nsw i64 %543, %542
+  store i64 %544, ptr %295, align 8
+  %545 = load ptr, ptr %296, align 8
+  %546 = getelementptr inbounds i64, ptr %545, i64 %501
+  store i64 -1, ptr %546, align 8
+  %547 = load ptr, ptr %297, align 8
+  %548 = getelementptr inbounds i32, ptr %547, i64 %501
+  %549 = load i32, ptr %548, align 4
+  %550 = add i32 %549, 1
+  store i32 %550, ptr %548, align 4
+  %551 = load i64, ptr %298, align 8
+  %552 = load ptr, ptr %6, align 8
+  %553 = getelementptr inbounds i64, ptr %552, i64 %501
+  %554 = load i64, ptr %553, align 8
+  %555 = add nsw i64 %554, %551
+  store i64 %555, ptr %553, align 8
+  %556 = load ptr, ptr %299, align 8
+  %557 = getelementptr inbounds double, ptr %556, i64 %501
+  store double 0x7FF0000000000000, ptr %557, align 8
+  br label %hand_over.22.exit.sink.split.i
 
-hand_over.exit.sink.split.i:                      ; preds = %524, %515
-  %.sink.i = phi ptr [ %330, %515 ], [ %329, %524 ]
-  %.sink26.i = phi i64 [ 1, %515 ], [ -1, %524 ]
-  %587 = load i64, ptr %.sink.i, align 8
-  %588 = add nsw i64 %587, %.sink26.i
-  store i64 %588, ptr %.sink.i, align 8
+hand_over.22.exit.sink.split.i:                   ; preds = %495, %486
+  %.sink.i = phi ptr [ %301, %486 ], [ %300, %495 ]
+  %.sink26.i = phi i64 [ 1, %486 ], [ -1, %495 ]
+  %558 = load i64, ptr %.sink.i, align 8
+  %559 = add nsw i64 %558, %.sink26.i
+  store i64 %559, ptr %.sink.i, align 8
   br label %take_value.exit
 
-take_value.exit:                                  ; preds = %511, %hand_over.exit.sink.split.i
-  %589 = add nuw nsw i64 %.050, 1
-  %exitcond54.not = icmp eq i64 %589, %320
-  br i1 %exitcond54.not, label %._crit_edge53, label %503
+take_value.exit:                                  ; preds = %482, %hand_over.22.exit.sink.split.i
+  %560 = add nuw nsw i64 %.036, 1
+  %exitcond40.not = icmp eq i64 %560, %291
+  br i1 %exitcond40.not, label %._crit_edge39, label %474
+}
+
+define internal fastcc void @add_answer(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, ptr nocapture noundef %2) unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(readwrite, inaccessiblemem: none) {
+  %4 = load ptr, ptr %1, align 8
+  %5 = load i32, ptr %4, align 1
+  %6 = tail call noundef i32 @llvm.bswap.i32(i32 %5)
+  %7 = getelementptr inbounds i8, ptr %4, i64 8
+  %8 = load i32, ptr %7, align 1
+  %9 = tail call noundef i32 @llvm.bswap.i32(i32 %8)
+  %10 = lshr i32 %9, 16
+  %11 = zext nneg i32 %10 to i64
+  %12 = getelementptr inbounds i8, ptr %0, i64 80
+  %13 = load i64, ptr %12, align 8
+  %14 = icmp sgt i64 %13, %11
+  br i1 %14, label %is_awaited.exit.i, label %is_foreign.exit.thread8
+
+is_awaited.exit.i:                                ; preds = %3
+  %15 = getelementptr inbounds i8, ptr %0, i64 16
+  %16 = load ptr, ptr %15, align 8
+  %17 = getelementptr inbounds i64, ptr %16, i64 %11
+  %18 = load i64, ptr %17, align 8
+  %19 = getelementptr inbounds i8, ptr %4, i64 12
+  %20 = load i32, ptr %19, align 1
+  %21 = tail call noundef i32 @llvm.bswap.i32(i32 %20)
+  %22 = zext i32 %21 to i64
+  %23 = icmp eq i64 %18, %22
+  br i1 %23, label %24, label %is_foreign.exit.thread8
+
+24:                                               ; preds = %is_awaited.exit.i
+  %25 = getelementptr inbounds i8, ptr %0, i64 288
+  %26 = load ptr, ptr %25, align 8
+  %27 = getelementptr inbounds %struct.frame, ptr %26, i64 %11, i32 0, i32 1
+  %28 = getelementptr inbounds i8, ptr %4, i64 16
+  %29 = load i32, ptr %28, align 1
+  %30 = getelementptr inbounds i8, ptr %27, i64 16
+  %31 = load i32, ptr %30, align 1
+  %32 = icmp eq i32 %29, %31
+  br i1 %32, label %33, label %is_foreign.exit.thread
+
+33:                                               ; preds = %24
+  %34 = getelementptr inbounds i8, ptr %4, i64 20
+  %35 = load i32, ptr %34, align 1
+  %36 = getelementptr inbounds i8, ptr %27, i64 20
+  %37 = load i32, ptr %36, align 1
+  %38 = icmp eq i32 %35, %37
+  br i1 %38, label %39, label %is_foreign.exit.thread
+
+39:                                               ; preds = %33
+  %40 = getelementptr inbounds i8, ptr %4, i64 24
+  %41 = load i32, ptr %40, align 1
+  %42 = getelementptr inbounds i8, ptr %27, i64 24
+  %43 = load i32, ptr %42, align 1
+  %44 = icmp eq i32 %41, %43
+  br i1 %44, label %is_of_chunk.exit.i, label %is_foreign.exit.thread
+
+is_of_chunk.exit.i:                               ; preds = %39
+  %45 = getelementptr inbounds i8, ptr %4, i64 28
+  %46 = load i32, ptr %45, align 1
+  %47 = getelementptr inbounds i8, ptr %27, i64 28
+  %48 = load i32, ptr %47, align 1
+  %49 = icmp eq i32 %46, %48
+  br i1 %49, label %50, label %is_foreign.exit.thread
+
+50:                                               ; preds = %is_of_chunk.exit.i
+  %51 = and i32 %6, 251658240
+  %52 = icmp eq i32 %51, 50331648
+  br i1 %52, label %is_foreign.exit, label %is_foreign.exit.thread8
+
+is_foreign.exit:                                  ; preds = %50
+  %53 = lshr i32 %6, 8
+  %54 = load i32, ptr %27, align 1
+  %55 = lshr i32 %54, 16
+  %56 = xor i32 %55, %53
+  %57 = and i32 %56, 255
+  %.not = icmp eq i32 %57, 0
+  br i1 %.not, label %is_foreign.exit.thread8, label %is_foreign.exit.thread
+
+is_foreign.exit.thread:                           ; preds = %24, %33, %39, %is_of_chunk.exit.i, %is_foreign.exit
+  %58 = getelementptr inbounds i8, ptr %0, i64 144
+  %59 = load i64, ptr %58, align 8
+  %60 = add nsw i64 %59, 1
+  store i64 %60, ptr %58, align 8
+  br label %66
+
+is_foreign.exit.thread8:                          ; preds = %3, %50, %is_awaited.exit.i, %is_foreign.exit
+  %61 = getelementptr inbounds i8, ptr %0, i64 328
+  %62 = load ptr, ptr %61, align 8
+  %63 = load i64, ptr %2, align 8
+  %64 = add nsw i64 %63, 1
+  store i64 %64, ptr %2, align 8
+  %65 = getelementptr inbounds %struct.packet, ptr %62, i64 %63
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %65, ptr noundef nonnull align 8 dereferenceable(16) %1, i64 16, i1 false)
+  br label %66
+
+66:                                               ; preds = %is_foreign.exit.thread8, %is_foreign.exit.thread
+  ret void
 }
 
 define i64 @worker_run(ptr nocapture noundef %0) local_unnamed_addr nounwind {
@@ -4504,7 +4628,7 @@ send_all.exit.send_all.exit.thread56_crit_edge:   ; preds = %send_all.exit
 
 send_all.exit.thread56:                           ; preds = %send_all.exit.send_all.exit.thread56_crit_edge, %send_slots.exit.thread.i
   %96 = phi ptr [ %.pre, %send_all.exit.send_all.exit.thread56_crit_edge ], [ %84, %send_slots.exit.thread.i ]
-  %97 = getelementptr inbounds i8, ptr %96, i64 872
+  %97 = getelementptr inbounds i8, ptr %96, i64 904
   %98 = load ptr, ptr %97, align 8
   %99 = getelementptr inbounds i8, ptr %96, i64 800
   %100 = load i64, ptr %99, align 8
@@ -4514,128 +4638,132 @@ send_all.exit.thread56:                           ; preds = %send_all.exit.send_
 101:                                              ; preds = %send_all.exit.thread56
   %102 = getelementptr inbounds i8, ptr %96, i64 824
   %103 = load i64, ptr %102, align 8
-  %.not11.i = icmp eq i64 %103, 0
-  br i1 %.not11.i, label %104, label %send_all.exit.thread
+  %.not12.i = icmp eq i64 %103, 0
+  br i1 %.not12.i, label %104, label %send_all.exit.thread
 
 104:                                              ; preds = %101
   %105 = getelementptr inbounds i8, ptr %96, i64 856
   %106 = load i64, ptr %105, align 8
-  %.not12.i = icmp eq i64 %106, 0
-  br i1 %.not12.i, label %107, label %send_all.exit.thread
+  %.not13.i = icmp eq i64 %106, 0
+  br i1 %.not13.i, label %107, label %send_all.exit.thread
 
 107:                                              ; preds = %104
-  %.not13.i = icmp eq ptr %98, null
-  br i1 %.not13.i, label %115, label %108
+  %108 = getelementptr inbounds i8, ptr %96, i64 888
+  %109 = load i64, ptr %108, align 8
+  %.not14.i = icmp eq i64 %109, 0
+  br i1 %.not14.i, label %110, label %send_all.exit.thread
 
-108:                                              ; preds = %107
-  %109 = getelementptr inbounds i8, ptr %98, i64 16
-  %110 = load ptr, ptr %109, align 8
-  %111 = load i64, ptr %110, align 8
-  %112 = getelementptr inbounds i8, ptr %98, i64 24
-  %113 = load i64, ptr %112, align 8
-  %114 = icmp sgt i64 %111, %113
-  br i1 %114, label %send_all.exit.thread, label %115
+110:                                              ; preds = %107
+  %.not15.i = icmp eq ptr %98, null
+  br i1 %.not15.i, label %118, label %111
 
-115:                                              ; preds = %108, %107
-  %116 = load atomic i8, ptr %20 acquire, align 8
-  %117 = trunc i8 %116 to i1
-  br i1 %117, label %send_all.exit.thread, label %needs_python.exit
+111:                                              ; preds = %110
+  %112 = getelementptr inbounds i8, ptr %98, i64 16
+  %113 = load ptr, ptr %112, align 8
+  %114 = load i64, ptr %113, align 8
+  %115 = getelementptr inbounds i8, ptr %98, i64 24
+  %116 = load i64, ptr %115, align 8
+  %117 = icmp sgt i64 %114, %116
+  br i1 %117, label %send_all.exit.thread, label %118
 
-needs_python.exit:                                ; preds = %115
-  %118 = load double, ptr %9, align 8
-  %119 = fcmp ugt double %118, %68
-  br i1 %119, label %120, label %send_all.exit.thread
+118:                                              ; preds = %111, %110
+  %119 = load atomic i8, ptr %20 acquire, align 8
+  %120 = trunc i8 %119 to i1
+  br i1 %120, label %send_all.exit.thread, label %needs_python.exit
 
-120:                                              ; preds = %needs_python.exit
-  %121 = load i64, ptr %13, align 8
-  %.not = icmp eq i64 %121, 0
-  br i1 %.not, label %122, label %gather.exit.backedge
+needs_python.exit:                                ; preds = %118
+  %121 = load double, ptr %9, align 8
+  %122 = fcmp ugt double %121, %68
+  br i1 %122, label %123, label %send_all.exit.thread
 
-122:                                              ; preds = %120
-  %123 = icmp ne i64 %71, 0
-  %or.cond = select i1 %37, i1 %123, i1 false
-  br i1 %or.cond, label %148, label %124
+123:                                              ; preds = %needs_python.exit
+  %124 = load i64, ptr %13, align 8
+  %.not = icmp eq i64 %124, 0
+  br i1 %.not, label %125, label %gather.exit.backedge
 
-124:                                              ; preds = %122
-  %125 = load ptr, ptr %21, align 8
-  %126 = load i64, ptr %16, align 8
-  %.not.i.i49 = icmp eq i64 %126, 0
-  br i1 %.not.i.i49, label %window_deadline.exit.i50, label %127
+125:                                              ; preds = %123
+  %126 = icmp ne i64 %71, 0
+  %or.cond = select i1 %37, i1 %126, i1 false
+  br i1 %or.cond, label %151, label %127
 
-127:                                              ; preds = %124
-  %128 = load double, ptr %17, align 8
+127:                                              ; preds = %125
+  %128 = load ptr, ptr %21, align 8
+  %129 = load i64, ptr %16, align 8
+  %.not.i.i49 = icmp eq i64 %129, 0
+  br i1 %.not.i.i49, label %window_deadline.exit.i50, label %130
+
+130:                                              ; preds = %127
+  %131 = load double, ptr %17, align 8
   br label %window_deadline.exit.i50
 
-window_deadline.exit.i50:                         ; preds = %127, %124
-  %129 = phi double [ %128, %127 ], [ 0x7FF0000000000000, %124 ]
-  %130 = load i64, ptr %18, align 8
-  %.not.i2.i51 = icmp eq i64 %130, 0
-  br i1 %.not.i2.i51, label %worker_deadline.exit52, label %131
+window_deadline.exit.i50:                         ; preds = %130, %127
+  %132 = phi double [ %131, %130 ], [ 0x7FF0000000000000, %127 ]
+  %133 = load i64, ptr %18, align 8
+  %.not.i2.i51 = icmp eq i64 %133, 0
+  br i1 %.not.i2.i51, label %worker_deadline.exit52, label %134
 
-131:                                              ; preds = %window_deadline.exit.i50
-  %132 = load double, ptr %19, align 8
+134:                                              ; preds = %window_deadline.exit.i50
+  %135 = load double, ptr %19, align 8
   br label %worker_deadline.exit52
 
-worker_deadline.exit52:                           ; preds = %window_deadline.exit.i50, %131
-  %133 = phi double [ %132, %131 ], [ 0x7FF0000000000000, %window_deadline.exit.i50 ]
-  %134 = fcmp olt double %129, %133
-  %135 = select i1 %134, double %129, double %133
-  %136 = fcmp olt double %135, %118
-  %137 = select i1 %136, double %135, double %118
+worker_deadline.exit52:                           ; preds = %window_deadline.exit.i50, %134
+  %136 = phi double [ %135, %134 ], [ 0x7FF0000000000000, %window_deadline.exit.i50 ]
+  %137 = fcmp olt double %132, %136
+  %138 = select i1 %137, double %132, double %136
+  %139 = fcmp olt double %138, %121
+  %140 = select i1 %139, double %138, double %121
   call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %3) nounwind
-  %138 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %3) nobuiltin nounwind
-  %139 = load i64, ptr %3, align 8
-  %140 = sitofp i64 %139 to double
-  %141 = load i64, ptr %22, align 8
-  %142 = sitofp i64 %141 to double
-  %143 = fmul double %142, 1.000000e-09
-  %144 = fadd double %143, %140
+  %141 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %3) nobuiltin nounwind
+  %142 = load i64, ptr %3, align 8
+  %143 = sitofp i64 %142 to double
+  %144 = load i64, ptr %22, align 8
+  %145 = sitofp i64 %144 to double
+  %146 = fmul double %145, 1.000000e-09
+  %147 = fadd double %146, %143
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %3) nounwind
-  %145 = fsub double %137, %144
-  %146 = call i64 %125(ptr noundef nonnull %8, double noundef %145) nobuiltin nounwind
-  %147 = icmp slt i64 %146, 0
-  br i1 %147, label %send_all.exit.thread, label %148
+  %148 = fsub double %140, %147
+  %149 = call i64 %128(ptr noundef nonnull %8, double noundef %148) nobuiltin nounwind
+  %150 = icmp slt i64 %149, 0
+  br i1 %150, label %send_all.exit.thread, label %151
 
-148:                                              ; preds = %worker_deadline.exit52, %122
-  %149 = load ptr, ptr %0, align 8
-  %150 = getelementptr inbounds i8, ptr %149, i64 128
-  %151 = load i64, ptr %150, align 8
-  %152 = getelementptr inbounds i8, ptr %149, i64 480
-  %153 = load i64, ptr %152, align 8
-  %154 = add nsw i64 %153, %151
-  %155 = load i64, ptr %23, align 8
-  %.not.i53 = icmp slt i64 %154, %155
-  br i1 %.not.i53, label %gather.exit.backedge, label %156
+151:                                              ; preds = %worker_deadline.exit52, %125
+  %152 = load ptr, ptr %0, align 8
+  %153 = getelementptr inbounds i8, ptr %152, i64 128
+  %154 = load i64, ptr %153, align 8
+  %155 = getelementptr inbounds i8, ptr %152, i64 480
+  %156 = load i64, ptr %155, align 8
+  %157 = add nsw i64 %156, %154
+  %158 = load i64, ptr %23, align 8
+  %.not.i53 = icmp slt i64 %157, %158
+  br i1 %.not.i53, label %gather.exit.backedge, label %159
 
-156:                                              ; preds = %148
-  %157 = getelementptr inbounds i8, ptr %149, i64 248
-  %158 = load double, ptr %157, align 8
-  %159 = fcmp ord double %158, 0.000000e+00
-  br i1 %159, label %160, label %gather.exit.backedge
+159:                                              ; preds = %151
+  %160 = getelementptr inbounds i8, ptr %152, i64 248
+  %161 = load double, ptr %160, align 8
+  %162 = fcmp ord double %161, 0.000000e+00
+  br i1 %162, label %163, label %gather.exit.backedge
 
-160:                                              ; preds = %156
-  %161 = load double, ptr %24, align 8
-  %162 = fmul double %158, 2.500000e-01
-  %163 = fcmp olt double %161, %162
-  %164 = select i1 %163, double %161, double %162
+163:                                              ; preds = %159
+  %164 = load double, ptr %24, align 8
+  %165 = fmul double %161, 2.500000e-01
+  %166 = fcmp olt double %164, %165
+  %167 = select i1 %166, double %164, double %165
   call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %2)
   store i64 0, ptr %2, align 8
-  %165 = fmul double %164, 1.000000e+09
-  %166 = fptosi double %165 to i64
-  store i64 %166, ptr %25, align 8
-  %167 = call i32 @nanosleep(ptr noundef nonnull %2, ptr noundef null) nobuiltin nounwind
+  %168 = fmul double %167, 1.000000e+09
+  %169 = fptosi double %168 to i64
+  store i64 %169, ptr %25, align 8
+  %170 = call i32 @nanosleep(ptr noundef nonnull %2, ptr noundef null) nobuiltin nounwind
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %2)
   br label %gather.exit.backedge
 
-gather.exit.backedge:                             ; preds = %160, %156, %148, %120
+gather.exit.backedge:                             ; preds = %163, %159, %151, %123
   br label %gather.exit
 
-send_all.exit.thread:                             ; preds = %send_all.exit.thread56, %101, %104, %108, %115, %send_slots.exit.i, %39, %send_all.exit, %needs_python.exit, %worker_deadline.exit52
-  %.1.ph = phi i64 [ %146, %worker_deadline.exit52 ], [ 0, %needs_python.exit ], [ %94, %send_all.exit ], [ %36, %39 ], [ %82, %send_slots.exit.i ], [ 0, %115 ], [ 0, %108 ], [ 0, %104 ], [ 0, %101 ], [ 0, %send_all.exit.thread56 ]
+send_all.exit.thread:                             ; preds = %send_all.exit.thread56, %101, %104, %107, %111, %118, %send_slots.exit.i, %39, %send_all.exit, %needs_python.exit, %worker_deadline.exit52
+  %.1.ph = phi i64 [ %149, %worker_deadline.exit52 ], [ 0, %needs_python.exit ], [ %94, %send_all.exit ], [ %36, %39 ], [ %82, %send_slots.exit.i ], [ 0, %118 ], [ 0, %111 ], [ 0, %107 ], [ 0, %104 ], [ 0, %101 ], [ 0, %send_all.exit.thread56 ]
   ret i64 %.1.ph
 }
-
-declare i32 @clock_gettime(i32 noundef, ptr noundef) local_unnamed_addr
 
 declare i32 @llvm.umax.i32(i32, i32) nocallback nofree nosync nounwind speculatable willreturn memory(none)
 
@@ -4647,8 +4775,8 @@ declare i64 @llvm.usub.sat.i64(i64, i64) nocallback nofree nosync nounwind specu
 
 declare i64 @llvm.smax.i64(i64, i64) nocallback nofree nosync nounwind speculatable willreturn memory(none)
 
-declare i64 @llvm.bswap.i64(i64) nocallback nofree nosync nounwind speculatable willreturn memory(none)
-
 declare i64 @llvm.umin.i64(i64, i64) nocallback nofree nosync nounwind speculatable willreturn memory(none)
+
+declare i64 @llvm.bswap.i64(i64) nocallback nofree nosync nounwind speculatable willreturn memory(none)
 
 declare i32 @llvm.umin.i32(i32, i32) nocallback nofree nosync nounwind speculatable willreturn memory(none)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The retransmission time-out. libra.van.innet.worker.windows.rto specifies it and gives the reasons; a test compares.
+// The retransmission time-out. libra.van.innet.rto specifies it and gives the reasons; a test compares.
 #pragma once
 
 #include "wire.h"

@@ -20,7 +20,7 @@ static bool fits(const struct server *server, const struct libra *libra)
            !has_flag(kind, FLAG_OVERFLOW | FLAG_FLOAT) && slot_of(swap(libra->slot)) < server->slots;
 }
 
-static void copy_packet(struct frame *frame, const struct libra *libra)
+static void copy_intact(struct frame *frame, const struct libra *libra)
 {
     __builtin_memcpy(&frame->header.libra, libra, packet_bytes(blocks_of(swap(libra->kind))));
 }
@@ -59,7 +59,7 @@ static void keep(struct server *server, const struct libra *libra, i64 cell)
     arrive(server, libra, push_of(libra), elements_of(libra, server->lanes), cell);
     server->use[cell] = swap(libra->use);
     server->state[cell] = CELL_TAKEN;
-    copy_packet(&server->frames[cell], libra);
+    copy_intact(&server->frames[cell], libra);
 }
 
 static void take_sum(struct server *server, const struct libra *libra)
@@ -81,7 +81,7 @@ static void take_sum(struct server *server, const struct libra *libra)
 static void take_pull(struct server *server, const struct libra *libra)
 {
     if (swap(libra->chunk) >= CHUNK_PRESENT) {
-        copy_packet(&server->told[server->told_count++], libra);
+        copy_intact(&server->told[server->told_count++], libra);
         return;
     }
     arrive(server, libra, pull_of(libra), (u32)server->lanes, server->pull_count);
@@ -95,7 +95,9 @@ static void take_packet(struct server *server, const struct packet *packet)
     if (!is_intact(packet, server->job))
         return;
     kind = kind_of(swap(packet->libra->kind));
-    if (swap(packet->libra->term) != server->term)
+    if (is_mail(packet->libra))
+        hand_over(&server->mail, packet);
+    else if (swap(packet->libra->term) != server->term)
         server->foreign_count += kind == KIND_SUM || kind == KIND_PULL;
     else if (kind == KIND_SUM && fits(server, packet->libra))
         take_sum(server, packet->libra);
@@ -106,7 +108,7 @@ static void take_packet(struct server *server, const struct packet *packet)
 static void begin_batch(struct server *server)
 {
     server->arrival_count = server->call_count = server->again_count = server->pull_count = server->told_count = 0;
-    server->foreign_count = 0;
+    server->foreign_count = server->mail.count = 0;
 }
 
 static bool precedes(const struct arrival *a, const struct arrival *b)

@@ -3,7 +3,7 @@
 
 #include "libc.h"
 
-// How many packets, or -errno. None after a wake.
+// How many packets, or -errno. None after a wake, or when it is time.
 static i64 next_batch(const struct server_loop *loop)
 {
     struct link *link = loop->link;
@@ -11,7 +11,7 @@ static i64 next_batch(const struct server_loop *loop)
 
     if (count)
         return count;
-    status = link->wait(link, __builtin_inf());
+    status = link->wait(link, loop->until - monotonic());
     return status < 0 ? status : link->receive(link, loop->packets, loop->room);
 }
 

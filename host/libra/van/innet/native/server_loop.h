@@ -10,11 +10,12 @@ struct server_loop {
     struct link *link;
     struct packet *packets; // (room) scratch
     i64 room;
+    double until;    // when Python has something to do, on the clock of time.monotonic
     i64 arrived;     // packets of the last batch
     i64 gather_from; // packets, see arrivals.py
     double gather_seconds;
 };
 
-// Waits for packets or a wake, takes what has arrived, and sends again what has been answered already. Returns 0, or the
+// Waits for packets, a wake or its time, takes what has arrived, and sends again what has been answered already. Returns 0, or the
 // link's -errno.
 i64 server_run(struct server_loop *loop);

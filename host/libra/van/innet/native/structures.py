@@ -126,6 +126,7 @@ class WorkerStruct(ctypes.Structure):
         ("completed", _COUNT),
         ("odd", RowsStruct),
         ("told", RowsStruct),
+        ("mail", RowsStruct),
         ("record", _ADDRESS),
     )
 
@@ -169,6 +170,7 @@ class ServerStruct(ctypes.Structure):
         ("pull_count", _COUNT),
         ("told_count", _COUNT),
         ("foreign_count", _COUNT),
+        ("mail", RowsStruct),
         ("job", ctypes.c_uint32),
         ("term", ctypes.c_uint32),
     )
@@ -191,6 +193,7 @@ class ServerLoopStruct(ctypes.Structure):
         ("link", _ADDRESS),
         ("packets", _ADDRESS),
         ("room", _COUNT),
+        ("until", _SECONDS),
         ("arrived", _COUNT),
         ("gather_from", _COUNT),
         ("gather_seconds", ctypes.c_double),

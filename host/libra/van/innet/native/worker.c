@@ -151,24 +151,6 @@ void packets_of(const struct iovec *frames, i64 count, struct packet *packets)
     }
 }
 
-// To row `row` of frames; what a row has no room for is cut off.
-static u64 copy_packet(struct frame *frames, i64 row, const struct packet *packet)
-{
-    u64 most = sizeof(struct frame) - sizeof frames->header.outer;
-    u64 length = packet->length < most ? packet->length : most;
-
-    __builtin_memcpy(&frames[row].header.libra, packet->libra, length);
-    return frame_bytes(0) - packet_bytes(0) + length;
-}
-
-static void hand_over(struct rows *rows, const struct packet *packet)
-{
-    if (rows->count < rows->room) {
-        rows->iovecs[rows->count].length = copy_packet(rows->frames, rows->count, packet);
-        rows->count++;
-    }
-}
-
 static void note_sum(struct record *record, const struct frame *sent, const struct packet *received)
 {
     __builtin_memcpy(&record->sent[*record->count], sent, sizeof *sent);
@@ -321,6 +303,10 @@ static void sort_out(struct worker *worker, const struct packet *packets, i64 co
             continue;
         if (is_outdated(packet->libra, worker->term)) {
             hand_over(&worker->told, packet);
+            continue;
+        }
+        if (is_mail(packet->libra)) {
+            hand_over(&worker->mail, packet);
             continue;
         }
         if (swap(packet->libra->term) != worker->term)

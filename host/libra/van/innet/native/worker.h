@@ -4,6 +4,7 @@
 #pragma once
 
 #include "lanes.h"
+#include "rows.h"
 #include "window.h"
 
 // A push or a pull in progress, the first field of each. Its chunks have consecutive numbers: row r of its arrays is chunk
@@ -44,13 +45,6 @@ struct slots {
     i64 outgoing_count;
 };
 
-// Frames that Python looks at: with the Libra header first, what is before it is zero.
-struct rows {
-    struct frame *frames;
-    struct iovec *iovecs;
-    i64 count, room;
-};
-
 // The ADDs and the RESULTs of chunks whose sum is final, as they were on the wire.
 struct record {
     struct frame *sent, *received;
@@ -78,6 +72,7 @@ struct worker {
     struct rows odd;            // (all slots) answers that are no values; their slots are ACCEPTED
     struct rows told;           // VALUEs to words of presence, and that this term is over; when there are more, they
                                 // come again
+    struct rows mail;           // (batch) what is_mail, of any term
     struct record *record;      // or null
 };
 

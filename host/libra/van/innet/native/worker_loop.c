@@ -8,8 +8,8 @@ static bool needs_python(const struct worker_loop *loop, double now)
     const struct worker *worker = loop->worker;
     const struct record *record = worker->record;
 
-    return worker->completed || worker->odd.count || worker->told.count || (record && *record->count > record->most) ||
-           __atomic_load_n(&loop->called, __ATOMIC_ACQUIRE) || now >= loop->until;
+    return worker->completed || worker->odd.count || worker->told.count || worker->mail.count ||
+           (record && *record->count > record->most) || __atomic_load_n(&loop->called, __ATOMIC_ACQUIRE) || now >= loop->until;
 }
 
 static i64 send_slots(struct link *link, const struct slots *slots)

@@ -18,6 +18,6 @@ struct worker_loop {
     bool called;            // Python wants to be back; set by any thread, which wakes the link then
 };
 
-// Moves frames until a transfer is complete, packets wait in `odd` or `told`, the record is full, Python is called or its
+// Moves frames until a transfer is complete, packets wait in `odd`, `told` or `mail`, the record is full, Python is called or its
 // time has come. Returns 0, or the link's -errno.
 i64 worker_run(struct worker_loop *);

@@ -4,7 +4,6 @@
 from __future__ import annotations
 
 import ctypes
-import math
 import time
 from typing import Protocol
 
@@ -25,10 +24,10 @@ GATHER_FROM = 4  # frames
 
 
 class Arrivals(Protocol):
-    def next_batch(self) -> Batch:
-        """Return when something has arrived, or after a wake. Sums that were answered before are answered.
+    def next_batch(self, until: float) -> Batch:
+        """Return when something has arrived, after a wake, or at ``until``, of time.monotonic.
 
-        Raises LinkError.
+        Sums that were answered before are answered. Raises LinkError.
         """
 
 
@@ -40,12 +39,12 @@ class InterpretedArrivals:
         self._cells = cells
         self._arrived = 0
 
-    def next_batch(self) -> Batch:
+    def next_batch(self, until: float) -> Batch:
         if self._arrived >= GATHER_FROM:
             time.sleep(GATHER_SECONDS)
         self._arrived = self._link.receive()
         if not self._arrived:
-            self._link.wait(math.inf)
+            self._link.wait(until - time.monotonic())
             self._arrived = self._link.receive()
         batch = self._cells.take(self._link.rx, self._arrived)
         if len(batch.again):
@@ -72,7 +71,8 @@ class CompiledArrivals:
         self._address = ctypes.addressof(self._loop)
         self._run = cells.functions.server_run
 
-    def next_batch(self) -> Batch:
+    def next_batch(self, until: float) -> Batch:
+        self._loop.until = until
         if (status := self._run(self._address)) < 0:
             self._link.raise_for(status)
         return self._cells.batch()

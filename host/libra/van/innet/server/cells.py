@@ -96,6 +96,9 @@ class Batch:
     told: Headers
     source: FrameBuffer
     rows: Rows
+    # Rows of a buffer, likewise, among which is all that is of messages
+    mail: FrameBuffer
+    mailed: int
     foreign: int = 0  # SUMs and PULLs of another term, which were not taken
 
 

@@ -70,7 +70,7 @@ class CompiledCells:
         self._calls = np.empty((room, CALL_WORDS), dtype=np.int64)
         self._again = np.empty(room, dtype=np.int64)
         self._pulls = np.empty((room, wire.LIBRA_BYTES), dtype=np.uint8)
-        self._told = FrameBuffer(room)
+        self._told, self._mail = FrameBuffer(room), FrameBuffer(room)
         self._calls_address: int = self._calls.ctypes.data
         server = self._server
         server.arrivals, server.scratch = (half.ctypes.data for half in self._arrivals)
@@ -78,6 +78,8 @@ class CompiledCells:
         server.again = self._again.ctypes.data
         server.pulls = self._pulls.ctypes.data
         server.told = self._told.words_address
+        server.mail.frames, server.mail.iovecs = self._mail.words_address, self._mail.iovecs_address
+        server.mail.room = room
 
     @property
     def duplicates(self) -> int:
@@ -103,11 +105,12 @@ class CompiledCells:
                 dtype = np.float32 if kind == CALL_FLOATS else np.int32
                 sums.append(self._sums(address, count, runs, elements, dtype, from_))
         again = self._again[: server.again_count].copy() if server.again_count else _NO_CELLS
-        if not server.told_count:
-            return Batch(sums, reads, again, _NO_HEADERS, self._told, _NO_CELLS, server.foreign_count)
-        told = words.parse(self._told.words, server.told_count)
-        rows = np.arange(server.told_count)
-        return Batch(sums, reads, again, told, self._told, rows, server.foreign_count)
+        told, rows = _NO_HEADERS, _NO_CELLS
+        if server.told_count:
+            told = words.parse(self._told.words, server.told_count)
+            rows = np.arange(server.told_count)
+        mailed, foreign = server.mail.count, server.foreign_count
+        return Batch(sums, reads, again, told, self._told, rows, self._mail, mailed, foreign)
 
     # One block of memory for all that a call has, which lives as long as a handler keeps any of it.
 

@@ -55,7 +55,7 @@ class NumpyCells:
         told = np.flatnonzero(pulls & no_value)
         reads = reads_in(headers.take(np.flatnonzero(pulls & ~no_value)), self.lanes, self._templates)
         others = int(np.count_nonzero(foreign))
-        return Batch(found, reads, again, headers.take(told), source, rows[told], others)
+        return Batch(found, reads, again, headers.take(told), source, rows[told], source, count, others)
 
     def _fits(self, headers: Headers) -> npt.NDArray[np.bool_]:
         """Which are sums that may be applied, of as many lanes as their place in the value says."""

@@ -8,6 +8,7 @@ server asks. Workers repeat themselves until then.
 from __future__ import annotations
 
 from libra.van.innet.association.association import Association
+from libra.van.innet.messages.messages import Messages
 from libra.van.innet.server.answers import Answerer
 from libra.van.innet.server.cells import Batch
 from libra.wire.frames import FrameBuffer, Outgoing
@@ -16,39 +17,47 @@ from libra.wire.frames import FrameBuffer, Outgoing
 class ServerTerms:
     """One server. All times are seconds on the caller's clock. For one thread."""
 
-    def __init__(self, answers: Answerer, association: Association) -> None:
+    def __init__(self, answers: Answerer, association: Association, messages: Messages) -> None:
         self.answers = answers
         self.association = association
+        self.messages = messages
+        self._term = 0
 
     @property
     def is_open(self) -> bool:
         """Whether sums may be taken."""
         return self.association.is_open
 
-    def receive(self, source: FrameBuffer, count: int) -> None:
+    def receive(self, source: FrameBuffer, count: int, now: float) -> None:
         """The first ``count`` rows of ``source`` are frames as they were received, of any bytes."""
         if self.is_open:
-            self._heed(self.answers.receive(source, count))
+            self._heed(self.answers.receive(source, count), now)
         else:
             self.listen(source, count)
 
-    def take(self, batch: Batch) -> None:
+    def take(self, batch: Batch, now: float) -> None:
         """What was received when the association was open; its sums that were answered have been answered."""
         self.answers.take(batch)
-        self._heed(batch)
+        self._heed(batch, now)
 
-    def _heed(self, batch: Batch) -> None:
-        if batch.foreign:
+    def _heed(self, batch: Batch, now: float) -> None:
+        over = batch.mailed and self.messages.take(batch.mail, batch.mailed, now)
+        if batch.foreign or over:
             self.association.ask()
 
     def listen(self, source: FrameBuffer, count: int) -> None:
         """See Association.listen."""
         self.association.listen(source, count)
-        self.answers.enter(self.association.term)
+        if self.association.error is not None:
+            self.messages.fail(self.association.error)
+        elif self.association.term != self._term:
+            self._term = self.association.term
+            self.answers.enter(self._term)
+            self.messages.enter(self._term, self.association.nonce)
 
-    def poll(self, now: float) -> Outgoing:
-        """Frames to send now, which ask the switch."""
-        return self.association.poll(now)
+    def poll(self, asked: float, now: float) -> Outgoing:
+        """Frames to send now, answers excepted: what asks the switch, or messages; see Messages.poll."""
+        return self.messages.poll(asked, now) if self.is_open else self.association.poll(now)
 
     def next_deadline(self) -> float:
-        return self.association.next_deadline()
+        return self.messages.next_deadline() if self.is_open else self.association.next_deadline()

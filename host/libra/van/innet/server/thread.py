@@ -3,14 +3,18 @@
 
 from __future__ import annotations
 
+import math
 import threading
 import time
 from collections import deque
 from collections.abc import Callable
+from functools import partial
 
 from libra.errors import LibraError
 from libra.link.base import Link
 from libra.van.base import VanStats
+from libra.van.innet.callbacks import call_all
+from libra.van.innet.messages.receiver import Deliver
 from libra.van.innet.server.arrivals import arrivals_at
 from libra.van.innet.server.attendance import Attendance
 from libra.van.innet.server.terms import ServerTerms
@@ -19,11 +23,14 @@ from libra.van.innet.server.terms import ServerTerms
 class ServerThread:
     """opened: the switch has taken the server in, or never will: see ``failure``."""
 
-    def __init__(self, terms: ServerTerms, attendance: Attendance) -> None:
+    def __init__(self, terms: ServerTerms, attendance: Attendance, deliver: Deliver) -> None:
+        """deliver: called for each message that comes."""
         self.answers = terms.answers
         self.attendance = attendance
         self.inbox: deque[Callable[[], None]] = deque()  # answers of other threads, which wake the link then
         self.opened = threading.Event()
+        self.messages = terms.messages
+        self._deliver = deliver
         self._terms = terms
         self._failure: LibraError | None = None
 
@@ -41,30 +48,43 @@ class ServerThread:
         """For a term."""
         self.opened.set()
         arrivals = arrivals_at(link, self.answers.cells)
+        asked = -math.inf
         while self._terms.is_open and not stopping.is_set():
-            self._terms.take(arrivals.next_batch())
-            self._send_answers(link)
+            self._send(link, asked)
+            asked = time.monotonic()
+            batch = arrivals.next_batch(self._terms.next_deadline())
+            self._terms.take(batch, time.monotonic())
+            self._call_back()
 
     def _ask(self, link: Link) -> None:
-        for frames, rows in self._terms.poll(time.monotonic()):
-            link.send(frames, rows)
+        self._send(link, time.monotonic())
         count = link.receive()
         self._terms.listen(link.rx, count)
-        self._send_answers(link)
         if not count:
             link.wait(self._terms.next_deadline() - time.monotonic())
 
-    def _send_answers(self, link: Link) -> None:
+    def _send(self, link: Link, asked: float) -> None:
+        """Answers, and what is to be sent beside them. asked: see Messages.poll."""
         while self.inbox:
             self.inbox.popleft()()
-        for frames, rows in self.answers.outgoing():
+        for frames, rows in [*self.answers.outgoing(), *self._terms.poll(asked, time.monotonic())]:
             link.send(frames, rows)
+
+    def _call_back(self) -> None:
+        call_all(partial(done, error) for done, error in self.messages.finished())
+        call_all(partial(self._deliver, node, content) for node, content in self.messages.due())
 
     def fail(self, error: LibraError) -> None:
         """``run`` has ended with it."""
         self._failure = error
         self.attendance.fail(str(error))
         self.opened.set()
+        self.close(error)
+
+    def close(self, error: LibraError) -> None:
+        """``run`` has ended: messages that are not acknowledged fail."""
+        self.messages.fail(error)
+        self._call_back()
 
     def failure(self) -> LibraError | None:
         """What `run` has ended with."""
@@ -76,3 +96,4 @@ class ServerThread:
 
     def add_to(self, stats: VanStats) -> None:
         stats.duplicates = self.answers.duplicates
+        self.messages.add_to(stats)

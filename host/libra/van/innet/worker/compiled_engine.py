@@ -127,9 +127,14 @@ class _Handed:
         rows.frames, rows.iovecs = self.frames.words_address, self.frames.iovecs_address
         rows.room = room
 
+    def count(self) -> int:
+        """How many there are; each is counted once."""
+        count, self._rows.count = int(self._rows.count), 0
+        return count
+
     def take(self) -> Headers:
         """Of all of them, each once."""
-        count, self._rows.count = self._rows.count, 0
+        count = self.count()
         return words.parse(self.frames.words, count) if count else _NO_HEADERS
 
 
@@ -161,6 +166,7 @@ class CompiledEngine(WorkerEngine):
         worker.flushing = slots.flushed.ctypes.data
         self._odd = _Handed(worker.odd, job.slots + PULL_SLOTS)
         self._told = _Handed(worker.told, TOLD)
+        self._mail = _Handed(worker.mail, MAX_BATCH)
         self._packets = np.zeros(MAX_BATCH, dtype=PACKET)
         self._packets_address: int = self._packets.ctypes.data
         self._record: Record | None = None
@@ -191,6 +197,7 @@ class CompiledEngine(WorkerEngine):
     def take(self, source: FrameBuffer, count: int, now: float) -> Headers:
         self.functions.packets_of(source.iovecs_address, count, self._packets_address)
         self.functions.worker_take(self.address, self._packets_address, count, now)
+        self._mail.count()  # of what is in `source` as well
         return self.attend()
 
     def attend(self) -> Headers:
@@ -215,6 +222,10 @@ class CompiledEngine(WorkerEngine):
         not_taken = refusals_in(told)
         self.statuses.take(told.take(np.flatnonzero(not_taken)))
         return told.take(np.flatnonzero(~not_taken))
+
+    def mail(self) -> tuple[FrameBuffer, int]:
+        """What C has left that is of messages: the first rows of a buffer, each once."""
+        return self._mail.frames, self._mail.count()
 
     def poll(self, asked: float, now: float) -> Outgoing:
         if not self.functions.worker_poll(self.address, asked, now):

@@ -20,6 +20,7 @@ from libra.job.job_file import Job
 from libra.van.base import VanStats
 from libra.van.innet.association.association import Association
 from libra.van.innet.codec import Codec
+from libra.van.innet.messages.messages import Messages
 from libra.van.innet.worker import diagnosis, engines
 from libra.van.innet.worker.record import Record
 from libra.van.innet.worker.transfers.submission import Submission
@@ -60,6 +61,7 @@ class WorkerTerms:
         self._finished: list[Finished] = []
         self._term = 0
         self.engine = engines.make(job, templates, codec, native=native)
+        self.messages = Messages(job, templates)
 
     @property
     def templates(self) -> U32:
@@ -118,7 +120,13 @@ class WorkerTerms:
             return _NOTHING
         told = self.engine.take(source, count, now)
         self.hear(told)
+        self.take_mail(source, count, now)
         return told
+
+    def take_mail(self, source: FrameBuffer, count: int, now: float) -> None:
+        """The first ``count`` rows of ``source``: of them, what is of messages."""
+        if count and self.is_open and self.messages.take(source, count, now):
+            self.association.ask()
 
     def hear(self, told: Headers) -> None:
         """What an engine's ``take`` has given."""
@@ -129,10 +137,14 @@ class WorkerTerms:
 
     def poll(self, asked: float, now: float) -> Outgoing:
         """See WorkerEngine.poll."""
-        return self.engine.poll(asked, now) if self.is_open else self.association.poll(now)
+        if not self.is_open:
+            return self.association.poll(now)
+        return [*self.engine.poll(asked, now), *self.messages.poll(asked, now)]
 
     def next_deadline(self) -> float:
-        return self.engine.next_deadline() if self.is_open else self.association.next_deadline()
+        if not self.is_open:
+            return self.association.next_deadline()
+        return min(self.engine.next_deadline(), self.messages.next_deadline())
 
     def seconds_to_gather(self) -> float:
         """See WorkerEngine.seconds_to_gather."""
@@ -143,6 +155,7 @@ class WorkerTerms:
     def _follow(self) -> None:
         if self.association.error is not None:
             self._fail(self.engine.take_unfinished(), self.association.error)
+            self.messages.fail(self.association.error)
         elif self.association.term != self._term:
             self._enter(self.association.term)
 
@@ -151,6 +164,7 @@ class WorkerTerms:
         self._finished += old.finished()
         old.add_to(self._past)
         self.engine = engines.make(self._job, self.templates, self._codec, native=self._native)
+        self.messages.enter(term, self.association.nonce)
         if self._record is not None:
             self.engine.set_record(self._record)
         has_sums = old.order.has_sums
@@ -182,6 +196,7 @@ class WorkerTerms:
 
     def add_to(self, stats: VanStats) -> None:
         self.engine.add_to(stats)
+        self.messages.add_to(stats)
         for field in fields(VanStats):
             total = getattr(stats, field.name) + getattr(self._past, field.name)
             setattr(stats, field.name, total)

@@ -3,16 +3,20 @@
 
 from __future__ import annotations
 
-import logging
 import math
 import threading
 import time
 from collections import deque
+from collections.abc import Callable
+from functools import partial
 
 from libra.errors import LibraError
 from libra.job.job_file import Job
 from libra.link.base import Link
 from libra.van.base import Completion, Request, VanStats
+from libra.van.innet.callbacks import call_all
+from libra.van.innet.messages.message import Message
+from libra.van.innet.messages.receiver import Deliver
 from libra.van.innet.worker.compiled_engine import CompiledEngine
 from libra.van.innet.worker.compiled_loop import CompiledLoop
 from libra.van.innet.worker.pace import DRAIN_BATCHES
@@ -23,8 +27,6 @@ from libra.van.innet.worker.transfers.submission import Submission
 from libra.wire.frames import Outgoing
 from libra.wire.words import Headers
 
-log = logging.getLogger(__name__)
-
 
 class WorkerThread:
     """Any thread may ask; only ``run`` moves frames, and writes the rows that it sends.
@@ -32,14 +34,15 @@ class WorkerThread:
     opened: the switch has taken the worker in, or never will: see ``failure``.
     """
 
-    def __init__(self, job: Job, terms: WorkerTerms, heartbeat: float) -> None:
-        """heartbeat: seconds between two words of presence."""
+    def __init__(self, job: Job, terms: WorkerTerms, heartbeat: float, deliver: Deliver) -> None:
+        """heartbeat: seconds between two words of presence. deliver: called for each message that comes."""
         self.presence = Presence(job, terms.templates, heartbeat)
         self.opened = threading.Event()
         self._terms = terms
         self._engine = terms.engine  # whose term the presence is in
         self._lanes = job.lanes
         self._failure: LibraError | None = None
+        self._deliver = deliver
         self._inbox: deque[tuple[Submission, int]] = deque()  # see WorkerTerms.begin
         self._link: Link | None = None
         self._loop: CompiledLoop | None = None
@@ -59,6 +62,14 @@ class WorkerThread:
             if (error := self._failure or self._terms.error()) is not None:
                 raise error
             self._inbox.append((submission, self._terms.loss))
+        self.call()
+
+    def post(self, message: Message) -> None:
+        """Have a message sent. Raises what ``fail`` was called with, and what ended the association."""
+        with self._lock:
+            if (error := self._failure or self._terms.association.error) is not None:
+                raise error
+            self._terms.messages.submit(message)
         self.call()
 
     def rejoin(self) -> None:
@@ -83,8 +94,12 @@ class WorkerThread:
             self.opened.set()
             unfinished = [*self._terms.take_unfinished(), *(submission for submission, _ in self._inbox)]
             self._inbox.clear()
+            self._terms.messages.fail(error)
+            messages = self._terms.messages.finished()
         for submission in unfinished:
             submission.done(None, error)
+        for sent, failure in messages:
+            sent(failure)
 
     def leave(self, failure: str) -> None:
         """Tell the servers, "" in good order; ``presence.gone`` says when they all know."""
@@ -129,20 +144,25 @@ class WorkerThread:
     ) -> None:
         """For a term."""
         loop = self._loop = CompiledLoop(engine, native)
+        messages = self._terms.messages
+        asked = -math.inf
         while self._terms.is_open:
             loop.listen()
             if stopping.is_set():
                 return
             with self._lock:
                 self._begin()
-                words = self.presence.poll(time.monotonic())
-                until = self.presence.next_deadline()
+                now = time.monotonic()
+                words = [*self.presence.poll(now), *messages.poll(asked, now)]
+                until = min(self.presence.next_deadline(), messages.next_deadline())
             for frames, rows in words:
                 link.send(frames, rows)
+            asked = time.monotonic()
             loop.run(link, until)
             with self._lock:
                 told = engine.attend()
                 self._terms.hear(told)
+                self._terms.take_mail(*engine.mail(), time.monotonic())
                 self._follow(told)
             self._call_back()
 
@@ -200,9 +220,9 @@ class WorkerThread:
         """Whether there was a callback to be made."""
         with self._lock:
             finished = self._terms.finished()
-        for done, pairs, error in finished:
-            try:
-                done(pairs, error)
-            except Exception:
-                log.exception("a callback failed")
-        return bool(finished)
+            sent, due = self._terms.messages.finished(), self._terms.messages.due()
+        calls: list[Callable[[], object]] = [partial(done, pairs, error) for done, pairs, error in finished]
+        calls += [partial(done, error) for done, error in sent]
+        calls += [partial(self._deliver, node, content) for node, content in due]
+        call_all(calls)
+        return bool(calls)

@@ -10,7 +10,7 @@ import numpy as np
 
 from libra.van.innet.native.kernels import Kernels
 from libra.van.innet.native.structures import RtoStruct, WindowStruct
-from libra.van.innet.worker.windows.rto import RtoEstimator
+from libra.van.innet.rto import RtoEstimator
 from libra.van.innet.worker.windows.window import BURST, FLOOR, START
 from libra.wire.format import U32
 from libra.wire.frames import Rows

@@ -20,7 +20,7 @@ from typing import Protocol
 import numpy as np
 import numpy.typing as npt
 
-from libra.van.innet.worker.windows.rto import RtoEstimator
+from libra.van.innet.rto import RtoEstimator
 from libra.wire.format import U32
 from libra.wire.frames import Rows
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ctypes
 import errno
+import math
 import time
 from collections import deque
 from typing import Any, NoReturn
@@ -151,10 +152,10 @@ def test_who_loops() -> None:
 @both
 def test_a_batch_is_taken_where_it_is_or_after_a_wait(start: Any) -> None:
     link, _, loop = start([[sum_frame(1, 0), sum_frame(2, 0)], None, [sum_frame(3, 0)]])
-    (sums,) = loop.next_batch().sums
+    (sums,) = loop.next_batch(math.inf).sums
     assert sorted(set(sums.pairs.vals.tolist())) == [1, 2]
     assert link.waits == 0
-    (sums,) = loop.next_batch().sums
+    (sums,) = loop.next_batch(math.inf).sums
     assert set(sums.pairs.vals.tolist()) == {3}
     assert link.waits == 1
 
@@ -164,7 +165,7 @@ def test_a_wake_is_an_empty_batch(start: Any) -> None:
     """Also one behind a batch in which nothing was to be handed over."""
     link, _, loop = start([[b"not a frame"], None, None, None, None])
     for _ in range(3):
-        batch = loop.next_batch()
+        batch = loop.next_batch(math.inf)
         assert not batch.sums
         assert not len(batch.rows)
     assert link.waits == 2
@@ -173,10 +174,10 @@ def test_a_wake_is_an_empty_batch(start: Any) -> None:
 @both
 def test_what_was_answered_is_answered_again(start: Any) -> None:
     link, made, loop = start([[sum_frame(5, 7)], [sum_frame(5, 7), sum_frame(6, 7), sum_frame(5, 7)]])
-    (sums,) = loop.next_batch().sums
+    (sums,) = loop.next_batch(math.inf).sums
     (cell,) = sums.answer(None).tolist()
     assert link.sent == []
-    (sums,) = loop.next_batch().sums
+    (sums,) = loop.next_batch(math.inf).sums
     assert set(sums.pairs.vals.tolist()) == {6}
     assert link.sent == [(wire.Kind.RESULT, made.frames.get(cell))] * 2
 
@@ -185,14 +186,14 @@ def test_what_was_answered_is_answered_again(start: Any) -> None:
 def test_what_a_link_in_c_cannot_do_is_its_error(fails: str) -> None:
     _, _, loop = compiled([None], fails)
     with pytest.raises(LinkError, match=f"code {-errno.ENETDOWN}"):
-        loop.next_batch()
+        loop.next_batch(math.inf)
 
 
 def test_a_repeat_that_cannot_be_sent_is_an_error() -> None:
     link, _, loop = compiled([[sum_frame(0, 0)], [sum_frame(0, 0)]], "send")
-    loop.next_batch().sums[0].answer(None)
+    loop.next_batch(math.inf).sums[0].answer(None)
     with pytest.raises(LinkError, match=f"code {-errno.ENETDOWN}"):
-        loop.next_batch()
+        loop.next_batch(math.inf)
     assert len(link.sent) == 1
 
 
@@ -203,7 +204,7 @@ def test_frames_gather_behind_a_large_batch(
 ) -> None:
     monkeypatch.setattr(arrivals, "GATHER_SECONDS", seconds or 0.99)
     _, _, loop = start([[sum_frame(slot, 0) for slot in range(frames)], [b""]])
-    loop.next_batch()
+    loop.next_batch(math.inf)
     began = time.monotonic()
-    loop.next_batch()
+    loop.next_batch(math.inf)
     assert seconds <= time.monotonic() - began < 0.99

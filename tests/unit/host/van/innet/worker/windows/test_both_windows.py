@@ -12,7 +12,7 @@ import pytest
 from test_window import Compiled
 
 from libra.van.innet.native import kernels
-from libra.van.innet.worker.windows.rto import RtoEstimator
+from libra.van.innet.rto import RtoEstimator
 from libra.van.innet.worker.windows.window import SlotWindow
 
 pytestmark = pytest.mark.skipif(kernels.load() is None, reason="no LLVM here")

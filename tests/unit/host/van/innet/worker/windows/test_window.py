@@ -12,8 +12,8 @@ import pytest
 
 from libra.van.innet.native import kernels
 from libra.van.innet.native.structures import PACKET, WindowStruct
+from libra.van.innet.rto import RtoEstimator
 from libra.van.innet.worker.windows.compiled_window import CompiledWindow
-from libra.van.innet.worker.windows.rto import RtoEstimator
 from libra.van.innet.worker.windows.window import START, SlotWindow
 from libra.wire import words
 

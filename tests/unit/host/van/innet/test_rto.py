@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import pytest
 
-from libra.van.innet.worker.windows.rto import RtoEstimator
+from libra.van.innet.rto import RtoEstimator
 
 
 def test_first_and_later_samples() -> None:

@@ -1,0 +1,71 @@
+# SPDX-License-Identifier: Apache-2.0
+"""What a receiver owes its senders: one packet a sender and batch, which lists what has arrived."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Mapping
+
+import numpy as np
+
+from libra.wire import format as wire
+from libra.wire import words
+from libra.wire.format import U32, Kind
+from libra.wire.frames import FrameBuffer, Outgoing
+
+
+class Acknowledgements:
+    """Of one receiver in one term.
+
+    What would be left of a packet's last block lists again what was listed last, in case that was lost.
+    """
+
+    def __init__(self, templates: U32, nonce: int, lanes: int) -> None:
+        """templates: words.templates, of a term. nonce: of this host's life. lanes: in a packet at most."""
+        self._templates, self._nonce, self._lanes = templates, nonce, lanes
+        self._owed: dict[int, list[int]] = {}  # by node id: sequence numbers
+        self._last: dict[int, deque[int]] = {}  # by node id
+        self._frames = FrameBuffer(16)
+
+    def owe(self, node: int, numbers: U32) -> None:
+        """Packets of that sender have arrived, for the first time or again."""
+        self._owed.setdefault(node, []).extend(numbers.tolist())
+
+    @property
+    def nodes(self) -> list[int]:
+        """Senders that are owed something."""
+        return list(self._owed)
+
+    def poll(self, credits: Mapping[int, int]) -> Outgoing:
+        """Packets to send; rows stay as they are until the next call. credits: by node id."""
+        lists = [part for node, numbers in self._owed.items() for part in self._cut(node, numbers)]
+        self._owed.clear()
+        if not lists:
+            return []
+        if len(lists) > self._frames.capacity:
+            self._frames = FrameBuffer(2 * len(lists))
+        counts = np.array([len(numbers) for _, numbers in lists])
+        lanes = np.zeros((len(lists), self._lanes), dtype=np.int32)
+        for row, (_, numbers) in enumerate(lists):
+            lanes[row, : len(numbers)] = np.array(numbers, dtype=np.uint32).view(np.int32)
+        blocks = -(-counts // wire.BLOCK_LANES)
+        heads = self._templates[blocks]
+        header = heads[:, words.HEADER_WORD :]
+        header[:, words.KIND] |= np.array([Kind.ACK << 24 | node for node, _ in lists], dtype=np.uint32)
+        header[:, words.SLOT] = wire.SLOT_NONE << 16
+        header[:, words.KEY] = self._nonce
+        header[:, words.KEY + 1] = counts
+        header[:, words.ROUND] = [credits[node] for node, _ in lists]
+        rows = np.arange(len(lists))
+        words.store(self._frames.words, rows, heads, lanes)
+        self._frames.lengths[rows] = wire.FRAME_BYTES[blocks]
+        return [(self._frames, rows)]
+
+    def _cut(self, node: int, numbers: list[int]) -> list[tuple[int, list[int]]]:
+        """Into packets."""
+        last = self._last.setdefault(node, deque(maxlen=wire.BLOCK_LANES))
+        room = -len(numbers) % wire.BLOCK_LANES
+        before = list(last)[-room:] if room else []
+        last.extend(numbers)
+        numbers = [*numbers, *before]
+        return [(node, numbers[at : at + self._lanes]) for at in range(0, len(numbers), self._lanes)]

@@ -1,0 +1,12 @@
+# SPDX-License-Identifier: Apache-2.0
+"""How many packets may be under way to a receiver: it says so, that many senders do not overrun it."""
+
+from __future__ import annotations
+
+# From all senders together: what a shallow queue of a switch holds.
+RECEIVE_WINDOW = 128
+# From one sender that the receiver has not heard of, or not lately.
+FIRST_CREDIT = 4
+IDLE_SECONDS = 0.1  # of silence; then a sender has no share of the window
+# How far a sender may be ahead of its first packet that is not acknowledged: what its receiver has to keep.
+REACH = 256

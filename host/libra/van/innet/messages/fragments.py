@@ -1,0 +1,95 @@
+# SPDX-License-Identifier: Apache-2.0
+"""A message cut into fragments, one a packet: each but the last fills the job's lanes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+from libra.wire import format as wire
+from libra.wire import words
+from libra.wire.format import U8, U32
+from libra.wire.frames import FrameBuffer, Rows
+from libra.wire.words import Headers
+
+Ints = npt.NDArray[np.int64]
+
+MOST_BYTES = 2**32 - 1  # of a message: its packets say how long it is in 32 bits
+_START = 4 * words.LANE_WORD  # of a row's octets: where lanes begin
+
+
+@dataclass(frozen=True)
+class Fragments:
+    """How the messages of a job are cut. lanes: of a whole fragment."""
+
+    lanes: int
+
+    @property
+    def size(self) -> int:
+        """Bytes of a whole fragment."""
+        return 4 * self.lanes
+
+    def count(self, length: int) -> int:
+        """Of a message of so many bytes; one that is empty has one, too."""
+        return max(1, -(-length // self.size))
+
+    def fit(self, headers: Headers) -> npt.NDArray[np.bool_]:
+        """Which of these packets are fragments of messages as they say."""
+        lengths, chunks = headers.length.astype(np.int64), headers.chunk.astype(np.int64)
+        left = lengths - chunks * self.size
+        fit: npt.NDArray[np.bool_] = (left > 0) | (chunks == 0)
+        fit &= headers.blocks == self.blocks(left)
+        return fit
+
+    def blocks(self, left: Ints) -> Ints:
+        """(n,) of fragments that begin so many bytes before their message's end."""
+        return np.clip(-(-left // wire.BLOCK_BYTES), 1, self.lanes // wire.BLOCK_LANES)
+
+    def load(self, frames: FrameBuffer, rows: Rows, content: U8, first: int) -> None:
+        """Copy fragments, the ``first`` and those behind it, into ``rows``; zeros behind the end."""
+        part = content[first * self.size :]
+        whole = min(len(rows), len(part) // self.size)
+        if whole:
+            bytes_ = part[: whole * self.size].reshape(whole, self.size)
+            frames.octets[rows[:whole], _START : _START + self.size] = bytes_
+        if whole < len(rows):
+            rest = part[whole * self.size :]
+            row = frames.octets[rows[whole], _START : _START + self.size]
+            row[: len(rest)] = rest
+            row[len(rest) :] = 0
+
+    def read(self, frames: FrameBuffer, row: int, length: int) -> bytes:
+        """What a message of one fragment says."""
+        return frames.octets[row, _START : _START + length].tobytes()
+
+    def rows(self, frames: FrameBuffer, rows: Rows) -> U8:
+        """(n, size) the bytes of fragments; those behind a message's end mean nothing."""
+        found: U8 = frames.octets[rows, _START : _START + self.size]
+        return found
+
+
+class Assembly:
+    """A message of several fragments that is being put together."""
+
+    def __init__(self, fragments: Fragments, length: int) -> None:
+        count = fragments.count(length)
+        self.length = length
+        self._content: U8 = np.empty((count, fragments.size), dtype=np.uint8)
+        self._has = np.zeros(count, dtype=bool)
+        self._missing = count
+
+    @property
+    def is_whole(self) -> bool:
+        return not self._missing
+
+    def put(self, chunks: U32, content: U8) -> None:
+        """Fragments, each new: see Fragments.rows. What is there already comes again in a new term."""
+        self._content[chunks] = content
+        self._missing -= int(np.count_nonzero(~self._has[chunks]))
+        self._has[chunks] = True
+
+    def content(self) -> memoryview:
+        """Of a whole one, read-only."""
+        return self._content.reshape(-1)[: self.length].data.toreadonly()

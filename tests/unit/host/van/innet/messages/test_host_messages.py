@@ -1,0 +1,145 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Messages between hosts arrive once and in order, whatever the network does, through restarts as well."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from exchange import Exchange, content
+from network import Conditions
+
+from libra.errors import LibraError, ProtocolError, RestartedError
+from libra.van.innet.messages.credit import REACH
+from libra.wire.format import Kind
+
+ROUGH = Conditions(drop=0.2, duplicate=0.1, jitter=0.002, rare_delay=0.05, late=0.3)
+SERVER, WORKERS = 8, (9, 11, 13)
+
+
+@pytest.mark.parametrize("size", [0, 1, 124, 125, 3000])
+def test_one_message(size: int) -> None:
+    exchange = Exchange(2, 1)
+    said = content(7, size) if size else b""
+    exchange.send(9, SERVER, said)
+    exchange.run_until(lambda: exchange.nodes[9].messages.is_idle)
+    assert exchange.nodes[SERVER].delivered == [(9, said)]
+
+
+@pytest.mark.parametrize("conditions", [Conditions(), ROUGH], ids=["calm", "rough"])
+def test_each_arrives_once_and_in_order(conditions: Conditions) -> None:
+    exchange = Exchange(3, 2, conditions, seed=1)
+    rnd = random.Random(5)
+    wanted: dict[tuple[int, int], list[bytes]] = {}
+    for number in range(2000):
+        sender, receiver = (rnd.choice(list(exchange.nodes)) for _ in range(2))
+        said = content(number, rnd.choice([0, 30, 500, 3000]))
+        wanted.setdefault((receiver, sender), []).append(said)
+        exchange.send(sender, receiver, said)
+    exchange.run_until(lambda: all(node.messages.is_idle for node in exchange.nodes.values()))
+    for (receiver, sender), messages in wanted.items():
+        assert [c for node, c in exchange.nodes[receiver].delivered if node == sender] == messages
+    assert set(exchange.switch.outcomes) <= {"NUMBERED", "REPEATED", "STEERED", "STALE"}
+
+
+def test_one_sender_to_many_and_many_to_one() -> None:
+    exchange = Exchange(3, 2, Conditions(drop=0.05), seed=2)
+    for receiver in exchange.nodes:
+        exchange.send(9, receiver, b"to %d" % receiver)
+        exchange.send(receiver, 8, b"from %d" % receiver)
+    exchange.run_until(lambda: all(node.messages.is_idle for node in exchange.nodes.values()))
+    for number, node in exchange.nodes.items():
+        assert (9, b"to %d" % number) in node.delivered
+    assert sorted(c for _, c in exchange.nodes[8].delivered if c.startswith(b"from")) == sorted(
+        b"from %d" % number for number in exchange.nodes
+    )
+
+
+def test_a_higher_priority_leaves_first() -> None:
+    exchange = Exchange(1, 1)
+    order = [(0, b"low"), (3, b"high"), (0, b"low too"), (3, b"high too")]
+    exchange.send(9, SERVER, content(0, 5000))  # fills what may be under way
+    exchange.run_until(lambda: exchange.now > 0)
+    for priority, said in order:
+        exchange.send(9, SERVER, said, priority)
+    exchange.run_until(lambda: exchange.nodes[9].messages.is_idle)
+    heard = [said for _, said in exchange.nodes[SERVER].delivered[1:]]
+    assert heard == [b"high", b"high too", b"low", b"low too"]
+
+
+def test_who_does_not_answer_holds_up_nobody_else() -> None:
+    exchange = Exchange(2, 1)
+    exchange.silent.add(11)
+    exchange.send(9, 11, content(0, 200_000))
+    for number in range(1, 1000):
+        exchange.send(9, SERVER, content(number, 500))
+    exchange.run_until(lambda: len(exchange.nodes[SERVER].delivered) == 999)
+    assert "worker 1 has not acknowledged message 0" in exchange.blocked_on()[9]
+    exchange.silent.clear()
+    exchange.run_until(lambda: exchange.nodes[9].messages.is_idle)
+
+
+def test_a_node_that_the_switch_does_not_know() -> None:
+    exchange = Exchange(2, 1)
+    exchange.unknown.add(11)
+    told: list[LibraError | None] = []
+    for said in (content(0, 3000), b"two"):
+        exchange.send(9, 11, said, done=told.append)
+    exchange.send(9, SERVER, b"to another")
+    exchange.run_until(lambda: len(told) == 2)
+    exchange.send(9, 11, b"later", done=told.append)
+    exchange.run_until(lambda: len(told) == 3 and exchange.nodes[9].messages.is_idle)
+    assert all(isinstance(error, ProtocolError) and "worker 1" in str(error) for error in told)
+    assert exchange.nodes[SERVER].delivered == [(9, b"to another")]
+
+
+def test_what_was_meant_for_a_process_that_is_gone_is_told() -> None:
+    exchange = Exchange(1, 1)
+    exchange.send(9, SERVER, b"first")
+    exchange.run_until(lambda: exchange.nodes[9].messages.is_idle)
+    told: list[LibraError | None] = []
+    exchange.silent.add(SERVER)
+    for number in range(50):
+        exchange.send(9, SERVER, content(number, 300), done=told.append)
+    exchange.run_until(lambda: exchange.now > 1)
+    old = exchange.restart(SERVER)
+    exchange.silent.clear()
+    exchange.run_until(lambda: len(told) == 50)
+    assert all(isinstance(error, RestartedError) and "server 0" in str(error) for error in told)
+    assert old.delivered == [(9, b"first")]
+    exchange.send(9, SERVER, b"to the new one")
+    exchange.run_until(lambda: exchange.nodes[9].messages.is_idle)
+    assert exchange.nodes[SERVER].delivered == [(9, b"to the new one")]
+
+
+@pytest.mark.parametrize("senders", [16, 32])
+def test_many_senders_do_not_overrun_a_receiver(senders: int) -> None:
+    """At 100 Mbit/s, with 160 whole packets of room in the switch: nothing is dropped, nothing repeated."""
+    per_byte = 8 / 100e6
+    exchange = Exchange(senders, 1, Conditions(delay=0.0001, byte_time=per_byte), lanes=256)
+    exchange.queue_seconds = 160 * 1106 * per_byte
+    for worker in range(senders):
+        exchange.send(9 + 2 * worker, SERVER, content(worker, 1 << 16))
+    exchange.run_until(lambda: all(node.messages.is_idle for node in exchange.nodes.values()))
+    assert len(exchange.nodes[SERVER].delivered) == senders
+    assert exchange.dropped == 0
+    assert set(exchange.switch.outcomes) == {"NUMBERED", "STEERED"}
+    goodput = senders * (1 << 16) * 8 / exchange.now
+    assert goodput > 0.9 * 100e6
+
+
+def test_a_receiver_keeps_little() -> None:
+    """A packet that is lost again and again holds up what its sender says, and does not heap it up."""
+    exchange = Exchange(1, 1, seed=3)
+    for number in range(3000):
+        exchange.send(9, SERVER, content(number, 10))
+    exchange.lose = lambda packet: packet.kind == Kind.MESSAGE and packet.use == 5 and exchange.now < 2
+    held: list[int] = []
+
+    def is_over() -> bool:
+        held.append(exchange.nodes[SERVER].messages.held)
+        return exchange.nodes[9].messages.is_idle
+
+    exchange.run_until(is_over)
+    assert 100 < max(held) <= REACH
+    assert len(exchange.nodes[SERVER].delivered) == 3000
