@@ -13,6 +13,7 @@ A process is a scheduler, a server or a worker, as its DMLC_* variables say (`li
             print(f"worker {node.rank}: {total.sum():g}")
 
 At the end of the block the servers, and a scheduler, go on until all workers have left.
+Workers can do without servers and keys: `libra.allreduce` and its like (see `libra.collective.operations`).
 `libra.local_job` runs a whole job in one process.
 """
 
@@ -22,6 +23,16 @@ import importlib
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from libra.collective.operations import allgather as allgather
+    from libra.collective.operations import allgather_async as allgather_async
+    from libra.collective.operations import allreduce as allreduce
+    from libra.collective.operations import allreduce_async as allreduce_async
+    from libra.collective.operations import barrier as barrier
+    from libra.collective.operations import broadcast as broadcast
+    from libra.collective.operations import broadcast_async as broadcast_async
+    from libra.collective.operations import reduce_scatter as reduce_scatter
+    from libra.collective.operations import reduce_scatter_async as reduce_scatter_async
+    from libra.collective.work import Work as Work
     from libra.compression.compression import register_compressor as register_compressor
     from libra.compression.compressor import Compressor as Compressor
     from libra.errors import AssociationError as AssociationError
@@ -72,6 +83,18 @@ if TYPE_CHECKING:
 # Where each name lives. Imported at first use: `import libra.wire` in the switch's tests or the controller
 # must not pay for the host stack.
 _HOMES = {
+    "collective.operations": (
+        "allgather",
+        "allgather_async",
+        "allreduce",
+        "allreduce_async",
+        "barrier",
+        "broadcast",
+        "broadcast_async",
+        "reduce_scatter",
+        "reduce_scatter_async",
+    ),
+    "collective.work": ("Work",),
     "job.environment": ("Environment", "VanType"),
     "compression.compression": ("register_compressor",),
     "compression.compressor": ("Compressor",),

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from concurrent.futures import Future
 from contextlib import ExitStack
 from types import TracebackType
+from typing import Any, TypeVar
 
 from libra.job import ids
 from libra.job.environment import Environment
@@ -22,6 +23,8 @@ from libra.van import create
 from libra.van.base import Van
 
 log = logging.getLogger(__name__)
+
+T = TypeVar("T")
 
 
 class Node:
@@ -39,6 +42,8 @@ class Node:
         self.messages = Messages(by_customer=self.is_worker)
         self._exit_callbacks: list[Callable[[], object]] = []
         self._barriers: dict[int, threading.Lock] = defaultdict(threading.Lock)  # by group
+        self._companions: dict[Any, Any] = {}
+        self._companions_lock = threading.Lock()
         self._finished = False
         self.order = Order(self.van.send)
         self.van.listener = self.messages
@@ -96,6 +101,14 @@ class Node:
     def members(self, receiver: int) -> list[int]:
         """The node ids behind a node id or a group of this job. Raises ConfigError for what is neither."""
         return ids.members(receiver, self.num_worker, self.num_server)
+
+    def companion(self, make: Callable[[Node], T]) -> T:
+        """What ``make`` makes of this node, when it is asked for first; later the same."""
+        with self._companions_lock:
+            if make not in self._companions:
+                self._companions[make] = make(self)
+            found: T = self._companions[make]
+            return found
 
     # ------------------------------------------------------------------ life
 

@@ -13,6 +13,7 @@ import pytest
 from network import hosts_of, make_job, switch_for
 from switch_model import Host
 
+import libra
 from libra import Environment, KVServer, KVWorker, Node, Role, SumHandle, VanType
 from libra.errors import AssociationError, ConfigError, ReplacedError, RestartedError
 from libra.job.job_file import Job
@@ -233,3 +234,20 @@ def test_hello_costs_one_round_trip() -> None:
     worker = rack.worker(0)
     assert worker.stats().packets_sent == worker.stats().packets_received == 1
     rack.kill_all()
+
+
+def test_collectives_that_are_under_way_fail_and_those_after_rejoin_are_right(rack: Rack) -> None:
+    one, other = (worker.node for worker in rack.job_s())
+    works = [libra.allreduce_async(node, values(1), name="g") for node in (one, other)]
+    assert [work.wait(SECONDS)[0] for work in works] == [2, 2]
+    lost = [libra.allreduce_async(one, values(number), name=f"g{number}") for number in range(20)]
+    rack.kill(other)
+    other = rack.worker(1).node
+    for work in lost:
+        with pytest.raises(RestartedError, match="allreduce sum 'g"):
+            work.wait(SECONDS)
+    with pytest.raises(RestartedError):
+        libra.barrier(one, timeout=SECONDS)
+    KVWorker(0, 0, one).rejoin()
+    works = [libra.allreduce_async(node, values(node.rank + 1), name="g") for node in (one, other)]
+    assert [work.wait(SECONDS).tolist() for work in works] == [[3] * 300] * 2

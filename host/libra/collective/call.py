@@ -1,0 +1,89 @@
+# SPDX-License-Identifier: Apache-2.0
+"""One collective call of a worker: what it means, what it pushes, what comes of it."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from libra.collective.segments import Group, Segment, segments_of
+from libra.collective.signature import Signature
+from libra.collective.work import Work
+from libra.errors import LibraError
+from libra.node.order import Turn
+from libra.van.base import KVPairs
+
+_UNNAMED = 256  # identities of calls without a name, whose last scales are kept
+
+
+class Call(Turn):
+    """begins: called when it is the call's turn. finish: gives the result when all groups have their sums.
+
+    under_way: requests of its segments by timestamp, oldest first.
+    """
+
+    def __init__(
+        self,
+        signature: Signature,
+        groups: Sequence[Group],
+        work: Work,
+        *,
+        begins: Callable[[], None],
+        finish: Callable[[], Any],
+    ) -> None:
+        self.signature = signature
+        self.segments = segments_of(groups)
+        self.work = work
+        self.under_way: dict[int, Segment] = {}
+        self._begins = begins
+        self._finish = finish
+        self._missing = len(self.segments)
+        self._lock = threading.Lock()
+
+    def begin(self) -> None:
+        self._begins()
+
+    @property
+    def identity(self) -> str:
+        """Under which keys it goes: a float tensor begins at the scales that its keys had last."""
+        signature = self.signature
+        if signature.name is not None:
+            return signature.title
+        return f"{int.from_bytes(signature.digest) % _UNNAMED}"
+
+    def agreed(self) -> None:
+        """All workers have called it."""
+        if not self.segments:
+            self._succeed()
+
+    def answered(self, segment: Segment, answer: KVPairs | None) -> None:
+        """The sum of a segment, None if it is another worker's."""
+        try:
+            if answer is not None:
+                segment.write(answer.vals)
+        except Exception as error:  # of numpy's conversions
+            self.fail(error)
+        with self._lock:
+            self._missing -= 1
+            complete = not self._missing
+        if complete:
+            self._succeed()
+
+    def fail(self, error: BaseException) -> None:
+        """The first error stays."""
+        if isinstance(error, LibraError):
+            error = type(error)(f"{self.signature.title}: {error}")
+        with self._lock:
+            if self.work.done():
+                return
+            self.work.set_exception(error)
+
+    def _succeed(self) -> None:
+        if not self.work.done():
+            try:
+                result = self._finish()
+            except Exception as error:
+                self.fail(error)
+            else:
+                self.work.set_result(result)

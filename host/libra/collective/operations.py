@@ -1,0 +1,237 @@
+# SPDX-License-Identifier: Apache-2.0
+"""The collectives: what every worker of a job calls, in the same order, each with arrays of the same shapes.
+
+Each takes an array, or a list or tuple of arrays, and gives as much back: new arrays, or those in ``out``. A
+list is one call, its small arrays fused into few requests. Arrays may have any strides; those that are
+contiguous are not copied as a whole. Calls of different names overlap, and float sums of a name begin at the
+scales of its last call, as a gradient's should; without a name, at those of the last call of such arrays.
+
+Workers first agree that they call the same, which costs a round trip: a call that differs from another
+worker's, in kind, name, shape, dtype or root, fails at all of them with a MismatchError that says how.
+Nothing of it is added, and later calls are not touched.
+
+All raise ConfigError, before anything is sent, for a node that is no worker and for arrays that do not fit.
+Those that wait raise what `Work.result` raises, its TimeoutError after ``timeout`` seconds (None:
+LIBRA_WAIT_TIMEOUT, 600 without it); those named _async return a `Work` at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import numpy as np
+
+from libra.collective.pieces import Copied, Piece, Summed
+from libra.collective.segments import Group
+from libra.collective.signature import Signature
+from libra.collective.stream import Stream
+from libra.collective.tensors import Array, Tensors, arrays_of, check_summed, flat, results
+from libra.collective.work import Work
+from libra.errors import ConfigError
+from libra.node.node import Node
+
+
+def allreduce(
+    node: Node,
+    tensors: Tensors,
+    op: str = "sum",
+    *,
+    name: str | None = None,
+    out: Any = None,
+    timeout: float | None = None,
+) -> Any:
+    """The sum over all workers, or their mean, at every worker: the same bits at all.
+
+    tensors: float32, float16, bfloat16 (of ml_dtypes) or int32, of any shapes; what comes back is alike.
+    op: "sum" or "mean"; int32 has no mean. out: may be ``tensors`` itself.
+
+    Half precision is added in float32 and rounded once; beyond its range it is infinite. Over the libra van
+    floats are added as docs/protocol.md, "Numbers", says, elsewhere in the order of the ranks. int32 sums are
+    exact, or an OverflowError at all workers.
+
+    >>> import libra
+    >>> with libra.local_job(workers=2, servers=0) as job:
+    ...     one, other = job.workers
+    ...     work = libra.allreduce_async(one, np.float32([1, 2]), "mean", name="gradient")
+    ...     libra.allreduce(other, np.float32([3, 6]), "mean", name="gradient")
+    ...     work.wait(timeout=10)
+    array([2., 4.], dtype=float32)
+    array([2., 4.], dtype=float32)
+    """
+    return allreduce_async(node, tensors, op, name=name, out=out).result(timeout)
+
+
+def allreduce_async(
+    node: Node, tensors: Tensors, op: str = "sum", *, name: str | None = None, out: Any = None
+) -> Work:
+    """See ``allreduce``. Leave ``tensors`` and ``out`` alone until the work is done."""
+    arrays = arrays_of(tensors)
+    check_summed(tensors, arrays, op)
+    made = results(tensors, arrays, out, lambda array: array.shape, in_place=True)
+    divisor = node.num_worker if op == "mean" else 1
+    pieces = [Summed(flat(array), target, divisor) for array, target in zip(arrays, made.flats, strict=True)]
+    return _start(node, f"allreduce {op}", name, arrays, _groups([(True, pieces)]), made.finish)
+
+
+def reduce_scatter(
+    node: Node,
+    tensors: Tensors,
+    op: str = "sum",
+    *,
+    name: str | None = None,
+    out: Any = None,
+    timeout: float | None = None,
+) -> Any:
+    """This worker's share of the sum, or mean, over all workers: rows of the first dimension, by rank.
+
+    tensors: of shape (W * k, ...) with W workers; what comes back is (k, ...). dtypes, op and numbers as in
+    ``allreduce``. out: shares no memory with ``tensors``. Over the libra van it costs what an allreduce
+    costs, since a switch sends a sum to all workers; elsewhere only the share comes back.
+
+    >>> import libra
+    >>> with libra.local_job(workers=2, servers=0) as job:
+    ...     works = [libra.reduce_scatter_async(node, np.int32([1, 2, 3, 4])) for node in job.workers]
+    ...     [work.wait(timeout=10).tolist() for work in works]
+    [[2, 4], [6, 8]]
+    """
+    return reduce_scatter_async(node, tensors, op, name=name, out=out).result(timeout)
+
+
+def reduce_scatter_async(
+    node: Node, tensors: Tensors, op: str = "sum", *, name: str | None = None, out: Any = None
+) -> Work:
+    """See ``reduce_scatter``. Leave ``tensors`` and ``out`` alone until the work is done."""
+    arrays, workers = arrays_of(tensors), node.num_worker
+    check_summed(tensors, arrays, op)
+    for array in arrays:
+        if not array.ndim or array.shape[0] % workers:
+            raise ConfigError(
+                f"a tensor has shape {array.shape}; expected a first dimension that {workers} divides"
+            )
+
+    def share(array: Array) -> tuple[int, ...]:
+        return (array.shape[0] // workers, *array.shape[1:])
+
+    made = results(tensors, arrays, out, share, in_place=False)
+    divisor = workers if op == "mean" else 1
+    sources = [flat(array).reshape(workers, -1) for array in arrays]
+    shares = []
+    for rank in range(workers):
+        mine = rank == node.rank
+        targets = made.flats if mine else [None] * len(arrays)
+        pieces = [Summed(source[rank], at, divisor) for source, at in zip(sources, targets, strict=True)]
+        shares.append((mine, pieces))
+    return _start(node, f"reduce_scatter {op}", name, arrays, _groups(shares), made.finish)
+
+
+def broadcast(
+    node: Node,
+    tensors: Tensors,
+    root: int = 0,
+    *,
+    name: str | None = None,
+    out: Any = None,
+    timeout: float | None = None,
+) -> Any:
+    """The arrays of worker ``root``, bit for bit, at every worker.
+
+    tensors: of any shapes and any dtype of a fixed size; of other workers only those count. out: may be
+    ``tensors`` itself.
+
+    The bits are sent as int32 lanes, and the other workers add zeros: exact over a switch that sums, for what
+    an allreduce of as many bytes costs, every worker sending as much as it receives.
+
+    >>> import libra
+    >>> with libra.local_job(workers=2, servers=0) as job:
+    ...     works = [libra.broadcast_async(node, np.array([node.rank + 0.5]), root=1) for node in job.workers]
+    ...     [work.wait(timeout=10).tolist() for work in works]
+    [[1.5], [1.5]]
+    """
+    return broadcast_async(node, tensors, root, name=name, out=out).result(timeout)
+
+
+def broadcast_async(
+    node: Node, tensors: Tensors, root: int = 0, *, name: str | None = None, out: Any = None
+) -> Work:
+    """See ``broadcast``. Leave ``tensors`` and ``out`` alone until the work is done."""
+    if not isinstance(root, int) or not 0 <= root < node.num_worker:
+        raise ConfigError(f"root is {root!r}; expected a worker's rank, 0 to {node.num_worker - 1}")
+    arrays = arrays_of(tensors)
+    made = results(tensors, arrays, out, lambda array: array.shape, in_place=True)
+    pieces, is_root = [], node.rank == root
+    for array, target in zip(arrays, made.flats, strict=True):
+        if not is_root:
+            pieces.append(Copied(None, target))
+            continue
+        source = flat(array)
+        pieces.append(Copied(source, None))
+        target[:] = source
+    return _start(node, f"broadcast from {root}", name, arrays, _groups([(not is_root, pieces)]), made.finish)
+
+
+def allgather(
+    node: Node,
+    tensors: Tensors,
+    *,
+    name: str | None = None,
+    out: Any = None,
+    timeout: float | None = None,
+) -> Any:
+    """Every worker's arrays, bit for bit, at every worker: of shape (W, *shape) with W workers, by rank.
+
+    tensors: of any dtype of a fixed size, of the same shape at all workers. out: shares no memory with
+    ``tensors``. Every worker adds zeros to what the others send, as in ``broadcast``: it costs what an
+    allreduce of the result costs.
+
+    >>> import libra
+    >>> with libra.local_job(workers=2, servers=0) as job:
+    ...     works = [libra.allgather_async(node, np.int64([node.rank, 7])) for node in job.workers]
+    ...     works[0].wait(timeout=10).tolist()
+    [[0, 7], [1, 7]]
+    """
+    return allgather_async(node, tensors, name=name, out=out).result(timeout)
+
+
+def allgather_async(node: Node, tensors: Tensors, *, name: str | None = None, out: Any = None) -> Work:
+    """See ``allgather``. Leave ``tensors`` and ``out`` alone until the work is done."""
+    arrays, workers = arrays_of(tensors), node.num_worker
+    made = results(tensors, arrays, out, lambda array: (workers, *array.shape), in_place=False)
+    pieces: list[Piece] = []
+    for array, target in zip(arrays, made.flats, strict=True):
+        source = flat(array)
+        for rank, block in enumerate(target.reshape(workers, -1)):
+            pieces.append(Copied(source if rank == node.rank else None, block))
+    return _start(node, "allgather", name, arrays, _groups([(True, pieces)]), made.finish)
+
+
+def barrier(node: Node, *, name: str | None = None, timeout: float | None = None) -> None:
+    """Return when every worker has called it. One round trip, over every van.
+
+    It says nothing about asynchronous work that was called before it.
+    """
+    _start(node, "barrier", name, [], [], lambda: None).result(timeout)
+
+
+def _groups(parts: Sequence[tuple[bool, Sequence[Piece]]]) -> list[Group]:
+    """By who wants them, floats apart from lanes; pieces without elements are left out."""
+    found = []
+    for wanted, pieces in parts:
+        for wire in (np.float32, np.int32):
+            if mine := [piece for piece in pieces if piece.wire == wire and piece.size]:
+                found.append(Group(wanted, mine))
+    return found
+
+
+def _start(
+    node: Node,
+    what: str,
+    name: str | None,
+    arrays: Sequence[Array],
+    groups: Sequence[Group],
+    finish: Callable[[], Any],
+) -> Work:
+    if name is not None and not isinstance(name, str):
+        raise ConfigError(f"name is {name!r}; expected a text, the same at all workers")
+    signature = Signature(what, name, tuple(f"{array.dtype.name} {array.shape}" for array in arrays))
+    return node.companion(Stream).start(signature, groups, finish)

@@ -1,0 +1,202 @@
+# SPDX-License-Identifier: Apache-2.0
+"""A worker's collective calls on their way, one after the other, step by step.
+
+1. When it is a call's turn, the worker proposes it, and those that follow it, to all others (agreement).
+2. What all workers have called is pushed, segment by segment, in the order of the calls. At most UNANSWERED
+   elements are on their way, so that a tensor of any size takes a bounded amount of memory.
+3. When workers mean different things by a call, they tell each other what: it fails at all of them with the
+   same MismatchError, nothing of it is pushed, and the next calls are not touched.
+
+What is sent depends on the calls and on what was agreed, never on when something arrives: so all workers push
+the same in the same order, as a switch that sums requires. There is no thread: who brings news goes on.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Generator, Iterator, Sequence
+from concurrent.futures import Future
+from typing import Any
+
+import numpy as np
+
+from libra.collective import agreement
+from libra.collective.agreement import MOST_CALLS, Conclusion, Lanes, lanes_of
+from libra.collective.call import Call
+from libra.collective.segments import SEGMENT, Group, Segment
+from libra.collective.signature import Signature, differences
+from libra.collective.work import Work
+from libra.errors import ConfigError, MismatchError
+from libra.node.node import Node
+from libra.van.base import KVPairs, Request
+
+UNANSWERED = 4 * SEGMENT  # elements
+
+Step = Callable[[], bool]
+"""Whether one can go on."""
+
+
+class _Asked(Future[KVPairs | None]):
+    """A request and its answer."""
+
+    def __init__(self, timestamp: int) -> None:
+        super().__init__()
+        self.timestamp = timestamp
+
+
+class Stream:
+    """Of one node. Thread-safe."""
+
+    def __init__(self, node: Node) -> None:
+        if not node.is_worker:
+            raise ConfigError(f"this node is a {node.role}; collectives are for workers (DMLC_ROLE=worker)")
+        self._node = node
+        self._owners = node.reserved_keys()
+        self._agreement = np.array([self._owners[0].begin], dtype=np.uint64)
+        self._lock = threading.Lock()
+        self._unanswered = 0  # elements
+        self._agreeing: int | None = None  # timestamp of what is asked about the first calls
+        self._steps: Iterator[Step] = iter(())
+        self._can_go_on: Step = lambda: True
+        self._stepping = self._has_news = False
+
+    def start(self, signature: Signature, groups: Sequence[Group], finish: Callable[[], Any]) -> Work:
+        """A call makes its way. Raises ClosedError for a node that has left."""
+        node = self._node
+
+        def waits_for() -> str:
+            return self._blocked_on(call)
+
+        work = node.tracker.begin(lambda _: Work(signature.title, waits_for, node.environment.wait_timeout))
+        call = Call(signature, groups, work, begins=self.begin, finish=finish)
+        node.order.enter(call)
+        return work
+
+    def begin(self) -> None:
+        """The first turn is a call's."""
+        self._steps = self._serve()
+        self._can_go_on = lambda: True
+        self._step()
+
+    # ------------------------------------------------------------------ steps
+
+    def _step(self) -> None:
+        """Something has come, or has left: go on as far as one can. Of several threads one does."""
+        with self._lock:
+            self._has_news = True
+            if self._stepping:
+                return
+            self._stepping = True
+        while True:
+            with self._lock:
+                if not self._has_news:
+                    self._stepping = False
+                    return
+                self._has_news = False
+            steps = self._steps
+            while steps is self._steps and self._can_go_on():
+                step = next(steps, None)
+                if step is None:  # ``begin`` brings the next ones, if it has not yet
+                    break
+                self._can_go_on = step
+
+    def _serve(self) -> Iterator[Step]:
+        """The first calls, from what they mean to their last push."""
+        calls = self._first()[:MOST_CALLS]
+        try:
+            signatures = [call.signature for call in calls]
+            total = yield from self._exchange(agreement.proposal(signatures))
+            found = Conclusion.of(total, self._node.num_worker)
+            for call in calls[: found.agreed]:
+                call.agreed()
+                for segment in call.segments:
+                    yield lambda size=segment.size: self._has_room(size)  # type: ignore[misc]
+                    self._push(call, segment)
+            if found.differs:
+                differing = calls[found.agreed]
+                differing.fail(MismatchError((yield from self._difference(differing.signature))))
+        except Exception as error:  # the van's end, as a rule: nothing can be agreed on any more
+            calls = self._first()
+            for call in calls:
+                call.fail(error)
+            self._node.order.leave(len(calls))
+        else:
+            self._node.order.leave(found.agreed + found.differs)
+
+    def _first(self) -> list[Call]:
+        return [turn for turn in self._node.order.turns() if isinstance(turn, Call)]
+
+    def _send(self, pairs: KVPairs, *, pull: bool) -> _Asked:
+        asked = self._node.tracker.begin(_Asked)
+
+        def done(answer: KVPairs | None, error: BaseException | None) -> None:
+            if error is None:
+                asked.set_result(answer)
+            else:
+                asked.set_exception(error)
+
+        try:
+            self._node.van.send(Request(asked.timestamp, True, pull, pairs), done)
+        except BaseException:
+            self._node.tracker.forget(asked.timestamp)
+            raise
+        return asked
+
+    def _exchange(self, mine: Lanes) -> Generator[Step, None, Lanes]:
+        """All workers' lanes, (workers * n,), by rank; ``mine`` is (n,), of the same length at each."""
+        lanes = agreement.disjoint(mine, self._node.rank, self._node.num_worker)
+        asked = self._send(KVPairs(self._agreement, lanes, np.array([len(lanes)])), pull=True)
+        self._agreeing = asked.timestamp
+        asked.add_done_callback(lambda _: self._step())
+        yield asked.done
+        self._agreeing = None
+        answer = asked.result()
+        assert answer is not None
+        return answer.vals
+
+    def _difference(self, mine: Signature) -> Generator[Step, None, str]:
+        """What each worker means by the call that they do not mean alike."""
+        workers = self._node.num_worker
+        most = int((yield from self._exchange(np.array([lanes_of(mine.text)], np.int32))).max())
+        total = yield from self._exchange(agreement.text_lanes(mine.text, most))
+        theirs = [Signature.read(text) for text in agreement.texts_of(total, workers)]
+        return (
+            f"{differences(theirs)}. Call the same collectives in the same order at all workers, "
+            "with the same names, shapes and dtypes"
+        )
+
+    def _has_room(self, size: int) -> bool:
+        return not self._unanswered or self._unanswered + size <= UNANSWERED
+
+    def _push(self, call: Call, segment: Segment) -> None:
+        asked = self._send(segment.pairs(call.identity, self._owners), pull=segment.group.wanted)
+        call.under_way[asked.timestamp] = segment
+        with self._lock:
+            self._unanswered += segment.size
+
+        def end(asked: _Asked) -> None:
+            call.under_way.pop(asked.timestamp)
+            error = asked.exception()
+            if error is None:
+                call.answered(segment, asked.result())
+            else:
+                call.fail(error)
+            with self._lock:
+                self._unanswered -= segment.size
+            self._step()
+
+        asked.add_done_callback(end)  # type: ignore[arg-type]
+
+    # ------------------------------------------------------------------ questions
+
+    def _blocked_on(self, call: Call) -> str:
+        """What a call that is not done waits for."""
+        van, first = self._node.van, self._first()
+        if under_way := list(call.under_way):
+            return van.blocked_on(under_way[0])
+        if call in first[:MOST_CALLS] and (agreeing := self._agreeing) is not None:
+            return f"not all workers have called it: {van.blocked_on(agreeing)}"
+        if first and first[0] is not call:
+            before = first[0].signature.title
+            return f"{before}, which was called before it, is not through: {self._blocked_on(first[0])}"
+        return "it is about to be sent"
