@@ -44,6 +44,19 @@ class _Asked(Future[KVPairs | None]):
         self.timestamp = timestamp
 
 
+class _Story:
+    """Steps that are made. One object with what they wait for: it is replaced while others look at it."""
+
+    def __init__(self, steps: Iterator[Step]) -> None:
+        self._steps = steps
+        self._next: Step | None = lambda: True  # None: that was all
+
+    def go_on(self) -> None:
+        """As far as one can. For one thread at a time."""
+        while self._next is not None and self._next():
+            self._next = next(self._steps, None)
+
+
 class Stream:
     """Of one node. Thread-safe."""
 
@@ -56,8 +69,7 @@ class Stream:
         self._lock = threading.Lock()
         self._unanswered = 0  # elements
         self._agreeing: int | None = None  # timestamp of what is asked about the first calls
-        self._steps: Iterator[Step] = iter(())
-        self._can_go_on: Step = lambda: True
+        self._story = _Story(iter(()))
         self._stepping = self._has_news = False
 
     def start(self, signature: Signature, groups: Sequence[Group], finish: Callable[[], Any]) -> Work:
@@ -74,8 +86,7 @@ class Stream:
 
     def begin(self) -> None:
         """The first turn is a call's."""
-        self._steps = self._serve()
-        self._can_go_on = lambda: True
+        self._story = _Story(self._serve())
         self._step()
 
     # ------------------------------------------------------------------ steps
@@ -93,16 +104,11 @@ class Stream:
                     self._stepping = False
                     return
                 self._has_news = False
-            steps = self._steps
-            while steps is self._steps and self._can_go_on():
-                step = next(steps, None)
-                if step is None:  # ``begin`` brings the next ones, if it has not yet
-                    break
-                self._can_go_on = step
+            self._story.go_on()  # which may end with the next one's ``begin``
 
     def _serve(self) -> Iterator[Step]:
         """The first calls, from what they mean to their last push."""
-        calls = self._first()[:MOST_CALLS]
+        calls = self._first(MOST_CALLS)
         try:
             signatures = [call.signature for call in calls]
             total = yield from self._exchange(agreement.proposal(signatures))
@@ -123,8 +129,8 @@ class Stream:
         else:
             self._node.order.leave(found.agreed + found.differs)
 
-    def _first(self) -> list[Call]:
-        return [turn for turn in self._node.order.turns() if isinstance(turn, Call)]
+    def _first(self, most: int | None = None) -> list[Call]:
+        return [turn for turn in self._node.order.turns(most) if isinstance(turn, Call)]
 
     def _send(self, pairs: KVPairs, *, pull: bool) -> _Asked:
         asked = self._node.tracker.begin(_Asked)
@@ -191,10 +197,10 @@ class Stream:
 
     def _blocked_on(self, call: Call) -> str:
         """What a call that is not done waits for."""
-        van, first = self._node.van, self._first()
+        van, first = self._node.van, self._first(MOST_CALLS)
         if under_way := list(call.under_way):
             return van.blocked_on(under_way[0])
-        if call in first[:MOST_CALLS] and (agreeing := self._agreeing) is not None:
+        if call in first and (agreeing := self._agreeing) is not None:
             return f"not all workers have called it: {van.blocked_on(agreeing)}"
         if first and first[0] is not call:
             before = first[0].signature.title
