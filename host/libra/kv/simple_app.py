@@ -191,7 +191,7 @@ class SimpleApp(Customer):
             self._failure = self._failure or error
             failed, self._asked = list(self._asked.values()), {}
         for asked in failed:
-            self._work.put(partial(self.finish, asked.handle, None, error, asked.callback))
+            self._work.put(partial(asked.handle.finish, None, error, asked.callback))
 
     def close(self) -> None:
         self._work.put(None)
@@ -200,9 +200,8 @@ class SimpleApp(Customer):
 
     # ------------------------------------------------------------------ the app's thread
 
-    @property
-    def on_own_thread(self) -> bool:
-        return threading.current_thread() is self._thread
+    def must_not_wait(self) -> bool:
+        return threading.current_thread() is self._thread or super().must_not_wait()
 
     def _run(self) -> None:
         while (work := self._work.get()) is not None:
@@ -249,6 +248,6 @@ class SimpleApp(Customer):
             if self._asked.pop(data.timestamp, None) is None:
                 return  # the node has stopped meanwhile
         answers = dict(sorted(asked.answers.items())) if error is None else None
-        self.finish(asked.handle, answers, error, asked.callback)
+        asked.handle.finish(answers, error, asked.callback)
 
     Request, Response = request, response  # PS-lite's spellings

@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from libra.errors import TimeoutError
+from libra.errors import LibraError, TimeoutError
 
 Callback = Callable[["Timestamp"], object]
 """Called once when a request has succeeded or failed, on the van's thread, before wait() returns.
@@ -32,14 +32,23 @@ class Timestamp(Future):  # type: ignore[type-arg]
     TimeoutError when only the wait has ended and the request goes on.
     """
 
-    def __init__(self, number: int, blocked_on: Callable[[int], str], patience: float = math.inf) -> None:
-        """``patience``: seconds that a wait without a time-out of its own lasts."""
+    def __init__(
+        self,
+        number: int,
+        blocked_on: Callable[[int], str],
+        patience: float = math.inf,
+        must_not_wait: Callable[[], bool] = lambda: False,
+    ) -> None:
+        """patience: seconds that a wait without a time-out of its own lasts.
+        must_not_wait: whether the caller's thread is the one that has to bring the answer.
+        """
         super().__init__()
         self.set_running_or_notify_cancel()  # a request cannot be recalled
         self.lens: npt.NDArray[np.int64] | None = None  # of the result, each key's elements
         self._number = number
         self._blocked_on = blocked_on
         self._patience = patience
+        self._must_not_wait = must_not_wait
         self._callback_thread: int | None = None
         self._outcome: tuple[Any, BaseException | None] = (None, None)
 
@@ -80,6 +89,11 @@ class Timestamp(Future):  # type: ignore[type-arg]
         """As ``result``, but gives what the request failed with; None when it succeeded."""
         if not self.done() and self.is_known:
             return self._outcome[1]
+        if not self.done() and self._must_not_wait():
+            raise LibraError(
+                f"waiting for request {int(self)} inside a callback or handle would keep its answer away; "
+                "wait elsewhere"
+            )
         seconds = self._patience if timeout is None else timeout
         try:
             return super().exception(None if seconds == math.inf else seconds)

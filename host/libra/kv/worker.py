@@ -200,7 +200,8 @@ class KVWorker(Customer):
                     handle.lens = answer.lens if answer is not None else None
                 except LibraError as wrong:
                     error = wrong
-            self.finish(handle, value, error, callback)
+            with self.node.callbacks.running():
+                handle.finish(value, error, callback)
 
         request = Request(
             timestamp=int(handle),

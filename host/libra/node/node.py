@@ -15,6 +15,7 @@ from typing import Any, TypeVar
 from libra.job import ids
 from libra.job.environment import Environment
 from libra.job.ids import Role
+from libra.node.callbacks import Callbacks
 from libra.node.messages import Messages
 from libra.node.order import Order
 from libra.node.requests import Requests
@@ -38,7 +39,10 @@ class Node:
         self.environment = environment
         self.van = create(environment) if van is None else van
         self.tracker = Tracker()  # of what this node asks
-        self.requests = Requests(self.van, self.num_worker, self.num_server)  # what it is asked
+        self.callbacks = Callbacks()
+        self.requests = Requests(
+            self.van, self.callbacks, self.num_worker, self.num_server
+        )  # what it is asked
         self.messages = Messages(by_customer=self.is_worker)
         self._exit_callbacks: list[Callable[[], object]] = []
         self._barriers: dict[int, threading.Lock] = defaultdict(threading.Lock)  # by group
@@ -131,8 +135,9 @@ class Node:
         """Return when every node of ``group``, a sum of SCHEDULER, SERVER_GROUP, WORKER_GROUP, has called it.
 
         Calls of one node for one group, from several threads, are barriers one after the other. ``timeout``
-        in seconds; None: any time, as long as the others live. Raises TimeoutError naming who is missing,
-        ClosedError naming who is gone, ConfigError when this node is not in the group or the van has none.
+        in seconds; None: any time, as long as the others live. Raises TimeoutError naming who is missing (the
+        next call waits at the same barrier), ClosedError naming who is gone, ConfigError when this node is
+        not in the group or the van has none.
         """
         with self._barriers[group]:
             self.van.barrier(group, timeout)

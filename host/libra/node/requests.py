@@ -9,6 +9,7 @@ import threading
 from libra.errors import ConfigError, LibraError, OverflowError
 from libra.job import ids
 from libra.node.adder import Adder
+from libra.node.callbacks import Callbacks
 from libra.van.base import Explainer, Handler, KVMeta, KVPairs, Van
 
 log = logging.getLogger(__name__)
@@ -20,8 +21,9 @@ class Requests:
     What is a collective's is summed here.
     """
 
-    def __init__(self, van: Van, num_worker: int, num_server: int) -> None:
+    def __init__(self, van: Van, callbacks: Callbacks, num_worker: int, num_server: int) -> None:
         self._van = van
+        self._callbacks = callbacks
         self._num_server = num_server
         self._adder = Adder(num_worker)
         self._attached: set[int] = set()
@@ -70,7 +72,8 @@ class Requests:
 
     def _call(self, handler: Handler, meta: KVMeta, pairs: KVPairs) -> None:
         try:
-            handler(meta, pairs)
+            with self._callbacks.running():
+                handler(meta, pairs)
         except BaseException as error:  # SystemExit, too, would end the van's thread and tell nobody
             log.exception("the request handle failed for %s", _name(meta))
             self.refuse(meta, error)

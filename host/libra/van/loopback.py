@@ -7,6 +7,7 @@ import itertools
 import queue
 import threading
 import time
+from collections import defaultdict
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
@@ -32,7 +33,8 @@ class Hub:
         self.size = (num_worker, num_server)
         self.changed = threading.Condition()
         self.vans: dict[int, LoopbackVan] = {}  # by node id
-        self.arrived: dict[int, set[int]] = {}  # barrier group -> node ids
+        self.arrived: dict[int, set[int]] = defaultdict(set)  # barrier group -> node ids
+        self.passed: dict[int, int] = defaultdict(int)  # barrier group -> barriers that all have passed
         self.left: set[int] = set()  # node ids
         self.lost: str | None = None
         self.dead: set[int] = set()  # who has left by an error
@@ -80,6 +82,7 @@ class LoopbackVan(Van):
         self._age = itertools.count()
         self._thread = threading.Thread(target=self._run, name="libra-loopback", daemon=True)
         self._handler: Handler | None = None
+        self._passed: dict[int, int] = defaultdict(int)  # barrier group -> barriers
         self._stats = VanStats()
         self._stopped = False
         self._hub: Hub | None = None
@@ -226,13 +229,20 @@ class LoopbackVan(Van):
         hub, members = self._hub, self._hub.members(group)
         if self._id not in members:
             raise ConfigError(f"{ids.name_of(self._id)} is not in barrier group {group}")
+        number = self._passed[group]  # the same for who has given up waiting, and comes again
         with hub.changed:
-            arrived = hub.arrived.setdefault(group, set())
-            arrived.add(self._id)
-            if arrived == members:
-                del hub.arrived[group]  # the next barrier counts anew; who waits keeps this set
-            hub.changed.notify_all()
-            hub.wait_for(lambda: members - arrived, f"barrier of group {group}", timeout)
+            if number == hub.passed[group]:
+                hub.arrived[group].add(self._id)
+                if hub.arrived[group] == members:
+                    hub.arrived[group].clear()
+                    hub.passed[group] += 1
+                    hub.changed.notify_all()
+
+            def missing() -> set[int]:
+                return members - hub.arrived[group] if number == hub.passed[group] else set()
+
+            hub.wait_for(missing, f"barrier of group {group}", timeout)
+        self._passed[group] += 1
 
     def send_message(self, receiver: int, message: AppMessage) -> None:
         if self._stopped or self._hub is None:

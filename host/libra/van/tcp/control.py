@@ -8,6 +8,7 @@ import contextlib
 import socket
 import threading
 import time
+from collections import defaultdict
 from collections.abc import Callable
 from typing import Any
 
@@ -36,6 +37,7 @@ class Control:
         self._on_lost, self._on_message = on_lost, on_message
         self._changed = threading.Condition()
         self._barriers: dict[int, dict[str, Any]] = {}  # group -> the scheduler's last word
+        self._passed: dict[int, int] = defaultdict(int)  # group -> barriers
         self._dead: list[int] | None = None  # the scheduler's last word
         self._table: dict[str, Any] | None = None
         self._refused: str | None = None
@@ -101,7 +103,7 @@ class Control:
         """Raises TimeoutError naming who is missing, ClosedError naming who is gone."""
         with self._changed:
             self._barriers[group] = {}
-        self._send({"barrier": group})
+        self._send({"barrier": group, "round": self._passed[group]})
 
         def finished() -> bool:
             word = self._barriers[group]
@@ -111,6 +113,7 @@ class Control:
             done = self._changed.wait_for(finished, timeout)
             word = self._barriers.pop(group)
         if word.get("missing") == []:
+            self._passed[group] += 1
             return
         if "failed" in word or self._lost:
             raise ClosedError(f"the barrier of group {group} cannot complete: {self._lost or word['failed']}")
@@ -201,7 +204,8 @@ class Control:
             elif "refused" in message:
                 self._refused = message["refused"]
             elif "barrier" in message and message["barrier"] in self._barriers:
-                self._barriers[message["barrier"]] = message
+                if message["round"] == self._passed[message["barrier"]]:
+                    self._barriers[message["barrier"]] = message
             elif "dead" in message:
                 self._dead = message["dead"]
             elif "leave" in message:

@@ -7,8 +7,8 @@ Every node keeps one TCP connection to it and talks JSON, one object a line:
     {"join": {role, rank, host, port, resend}} {"table": {"rank": r, "servers": [[host, port], ...]}}
                                                {"waiting": "worker 2 and server 0 have not joined"}
                                                {"refused": "why"}
-    {"barrier": group}                         {"barrier": group, "missing": ["worker 2"]}, again until []
-                                               {"barrier": group, "failed": "worker 2 has left"}
+    {"barrier": group, "round": n}             {"barrier": group, "round": n, "missing": [name, ...]}, to []
+                                               {"barrier": group, "round": n, "failed": "worker 2 has left"}
     {"failed": "why"}: leaves with an error    {"lost": "worker 2 (10.0.0.3): why"}
     {"leave": true}: leaves in good order      {"leave": true}: the scheduler itself does
     {"message": {"to": id, ...}}: relayed      {"message": {"from": id, ...}}
@@ -25,6 +25,7 @@ import selectors
 import socket
 import threading
 import time
+from collections import defaultdict
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -74,6 +75,7 @@ class Scheduler:
         self._gone: list[str] = []  # who has left or is lost, for barriers that wait for them
         self._lost: set[int] = set()  # node ids
         self._arrived: dict[int, set[int]] = {}
+        self._rounds: dict[int, int] = defaultdict(int)  # group -> barriers that all have passed
         self._closing = threading.Event()
         self._listener = self._listen(environment.root_uri, environment.root_port)
         self._selector = selectors.DefaultSelector()
@@ -161,7 +163,7 @@ class Scheduler:
         if "join" in message:
             self._join(peer, **message["join"])
         elif "barrier" in message:
-            self._barrier(peer, int(message["barrier"]))
+            self._barrier(peer, int(message["barrier"]), int(message["round"]))
         elif "failed" in message:
             self._lose(peer, f"stopped by an error: {message['failed']}")
         elif "message" in message:
@@ -282,7 +284,11 @@ class Scheduler:
 
     # ------------------------------------------------------------------ barriers
 
-    def _barrier(self, peer: _Peer, group: int) -> None:
+    def _barrier(self, peer: _Peer, group: int, number: int) -> None:
+        """Who has given up waiting comes again with the same number; the others may have passed meanwhile."""
+        if number < self._rounds[group]:
+            self._send(peer, {"barrier": group, "round": number, "missing": []})
+            return
         self._arrived.setdefault(group, set()).add(peer.id)
         self._check_barriers()
 
@@ -293,11 +299,15 @@ class Scheduler:
         for group, arrived in list(self._arrived.items()):
             missing = sorted(node for node, own in everyone.items() if own & group and node not in arrived)
             here = {peer.id for peer in self._peers}
-            message: dict[str, Any] = {"barrier": group, "missing": [ids.name_of(node) for node in missing]}
+            message: dict[str, Any] = {"barrier": group, "round": self._rounds[group]}
             if any(node not in here for node in missing):
-                message = {"barrier": group, "failed": "; ".join(self._gone)}
+                message["failed"] = "; ".join(self._gone)
+            else:
+                message["missing"] = [ids.name_of(node) for node in missing]
             if not missing or "failed" in message:
                 del self._arrived[group]
+            if not missing:
+                self._rounds[group] += 1
             for peer in self._peers:
                 if peer.id in arrived:
                     self._send(peer, message)

@@ -136,3 +136,27 @@ def test_bad_numbers_are_refused(app_id: int, customer_id: int) -> None:
         pytest.raises(ConfigError, match=r"(app|customer)_id is .*; expected an integer from 0 to 2\*\*31-1"),
     ):
         KVWorker(app_id, customer_id, job.workers[0])
+
+
+def test_nobody_waits_on_the_thread_that_brings_the_answer(start: Start) -> None:
+    """In a callback for another customer's request, in a server's handle for a message's answer."""
+    refused: list[str] = []
+
+    def refuse_to_wait(asked: libra.Timestamp) -> None:
+        with pytest.raises(LibraError, match="inside a callback or handle") as caught:
+            asked.result(10)
+        refused.append(str(caught.value))
+
+    def handle(meta: KVMeta, pairs: KVPairs, server: KVServer) -> None:
+        if meta.customer_id == 0:
+            refuse_to_wait(at_server.request(0, "", 9))
+        server.response(meta)
+
+    with start(1, 1) as job:
+        at_server = libra.SimpleApp(0, 0, job.servers[0])
+        libra.SimpleApp(0, 0, job.workers[0]).set_request_handle(lambda data, app: app.response(data))
+        KVServer(0, job.servers[0]).set_request_handle(handle)
+        first, second = (KVWorker(0, customer, job.workers[0]) for customer in (0, 1))
+        vals = np.float32([1])
+        first.push([1], vals, callback=lambda done: refuse_to_wait(second.push([2], vals))).result(10)
+    assert len(refused) == 2

@@ -77,6 +77,18 @@ def test_threads_of_a_node_pass_a_barrier_one_after_the_other(start: Start) -> N
             call.result(20)
 
 
+def test_who_gave_up_waiting_comes_again_to_the_same_barrier(start: Start) -> None:
+    with start(2, 1) as job:
+        first, second = job.workers
+        for _ in range(3):
+            with pytest.raises(TimeoutError, match="worker 1 missing"):
+                first.barrier(libra.WORKER_GROUP, 0.02)
+            second.barrier(libra.WORKER_GROUP, 20)  # the first has been there
+            first.barrier(libra.WORKER_GROUP, 20)
+        with pytest.raises(TimeoutError, match="worker 0 missing"):
+            second.barrier(libra.WORKER_GROUP, 0.02)
+
+
 def test_who_has_left_ends_a_barrier(start: Start) -> None:
     with start(2, 1) as job:
         job.workers[1].finalize(do_barrier=False)
