@@ -31,7 +31,7 @@
     }
 
     // senders: the roles that may send it, as a set.
-    action permit(bit<8> senders, bit<1> aggregates) {
+    action permit(bit<2> senders, bit<1> aggregates) {
         meta.senders = senders;
         meta.aggregates = aggregates;
     }

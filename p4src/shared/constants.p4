@@ -28,8 +28,8 @@ const bit<16> LIBRA_BYTES = 44;
 #define REFUSALS 16
 
 // Roles as a set.
-const bit<8> FROM_WORKER = 1;
-const bit<8> FROM_SERVER = 2;
+const bit<2> FROM_WORKER = 1;
+const bit<2> FROM_SERVER = 2;
 
 // Packets of messages that a sender may have under way. The lowest bits of its number are the packet's place.
 const number_t MESSAGE_WINDOW = 256;

@@ -5,7 +5,7 @@
 
 control Deliver(inout egress_headers_t hdr, inout egress_metadata_t meta, EGRESS_PARAMETERS) {
     action address(mac_addr_t mac, ipv4_addr_t ip) {
-        hdr.ethernet.src_addr = hdr.ethernet.dst_addr;
+        hdr.ethernet.src_addr = VIRTUAL_MAC;
         hdr.ethernet.dst_addr = mac;
         hdr.ipv4.src_addr = hdr.ipv4.dst_addr;
         hdr.ipv4.dst_addr = ip;

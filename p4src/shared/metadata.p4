@@ -16,11 +16,22 @@ enum bit<3> cell_op_t {
     WRITE  = 1,  // cell := packet
     ADD    = 2,  // cell := packet := both combined (lanes: saturating sum; exponent: maximum; flags: or)
     READ   = 3,  // packet := cell
-    ANSWER = 4   // cell := packet, but the exponent is the cell's: what was pushed has it, not the answer
+    ANSWER = 4,  // cell := packet, but the exponent is the cell's: what was pushed has it, not the answer
+    HARVEST = 5  // Tofino: packet := the half of the cell that the pass before could not read
+}
+
+// Where the next step sends a packet that is neither dropped nor for all.
+enum bit<2> route_t {
+    NONE   = 0,
+    SENDER = 1,  // back, without its lanes
+    SERVER = 2,  // that owns its key
+    WORKER = 3   // whose rank it has
 }
 
 // One struct for all steps: the admission's facts first, then what each step finds, in pipeline order.
 struct metadata_t {
+    // parser
+    bit<1>     to_port;      // of Libra
     // admission
     bit<1>     addressed;    // sent to one of this switch's virtual addresses
     bit<1>     elsewhere;    // sent to another switch's
@@ -33,7 +44,7 @@ struct metadata_t {
     mode_t     mode;
     group_t    workers_group;
     bit<1>     restarts;     // whether the job allows a member a second life
-    bit<8>     senders;      // the roles that may send such a packet, as a set
+    bit<2>     senders;      // the roles that may send such a packet, as a set
     bit<1>     aggregates;   // concerns a cell: ADD and RESULT
     bit<1>     well_formed;  // this role may send this kind, and it is in range
     // association
@@ -42,16 +53,12 @@ struct metadata_t {
     member_t   server;       // that owns the key; 0 when there is none
     port_t     server_port;
     bit<1>     foreign;      // a server's answer for another's key
-    // numbering
-    member_t   peer;         // that a message is for; 0 when there is none
-    port_t     peer_port;
     // the cell, its use and its fingerprint
     cell_t     cell;
     age_t      age;
     identity_t identity;
     bit<1>     same_identity;
     // its bitmap
-    bitmap_t   contributors;
     bit<1>     duplicate;
     bit<1>     complete;
     cell_op_t  cell_op;
@@ -60,7 +67,8 @@ struct metadata_t {
     bit<1>     faded;        // the sum is complete, and so small at its scale that its bits are gone
     bit<8>     cell_flags;
     // next step
-    outcome_t  outcome;
+    route_t    route;
+    outcome_t  outcome;      // Tofino: or why it was refused
     // what a target's own steps find
 #include TARGET_METADATA
 }

@@ -16,7 +16,7 @@ control NextStep(inout headers_t hdr, inout metadata_t meta, INGRESS_PARAMETERS)
         BRIDGE.deliver = 1;
         hdr.libra.kind = kind_t.RESULT;
         hdr.libra.flags = meta.cell_flags;
-        hdr.libra.contributors = meta.contributors;
+        hdr.libra.contributors = CONTRIBUTORS;
         MULTICAST(meta.workers_group);
     }
 
@@ -26,57 +26,53 @@ control NextStep(inout headers_t hdr, inout metadata_t meta, INGRESS_PARAMETERS)
         BRIDGE.deliver = 1;
         hdr.libra.kind = kind_t.RESULT;
         hdr.libra.flags = meta.cell_flags | FLAG_REPLAY;
-        hdr.libra.contributors = meta.contributors;
+        hdr.libra.contributors = CONTRIBUTORS;
+        BRIDGE.receiver = meta.member;
         SEND_TO(INGRESS_PORT);
     }
 
     // Tells the sender what became of its packet, and whose contributions are in.
     action report(outcome_t outcome) {
         meta.outcome = outcome;
+        meta.route = route_t.SENDER;
         BRIDGE.deliver = 1;
         hdr.libra.kind = kind_t.STATUS;
         hdr.libra.flags = 0;
-        hdr.libra.node = (rank_t)(bit<16>)outcome;
-        hdr.libra.contributors = meta.contributors;
+        hdr.libra.node = (rank_t)outcome;
+        hdr.libra.contributors = CONTRIBUTORS;
+        BRIDGE.receiver = meta.member;
         SEND_TO(INGRESS_PORT);
-    }
-
-    // Also which term it was, and which is the job's: 0 when nobody has begun one since the switch knows of it.
-    action report_outdated() {
-        report(outcome_t.OUTDATED);
-        hdr.libra.length = hdr.libra.term;
-        hdr.libra.term = meta.term;
     }
 
     action sum(outcome_t outcome, bit<8> flags) {
         meta.outcome = outcome;
+        meta.route = route_t.SERVER;
         hdr.libra.kind = kind_t.SUM;
         hdr.libra.flags = flags;
-        hdr.libra.contributors = meta.contributors;
+        hdr.libra.contributors = CONTRIBUTORS;
     }
 
     // A PULL tells the server who asks; the rank is the admission's, not the packet's.
     action pull() {
         meta.outcome = outcome_t.STEERED;
+        meta.route = route_t.SERVER;
         hdr.libra.node = meta.rank;
     }
 
-    action answer_pull() { meta.outcome = outcome_t.STEERED; }
-
-    // To the peer that a message names.
-    action pass_on() {
-        BRIDGE.deliver = 1;
-        BRIDGE.receiver = meta.peer;
-        SEND_TO(meta.peer_port);
+    action answer_pull() {
+        meta.outcome = outcome_t.STEERED;
+        meta.route = route_t.WORKER;
     }
 
     action report_found() { report(meta.outcome); }
 
-    // report_mismatch() and greet(): what a target's registers answer.
+    // report_mismatch(), report_outdated(), greet() and pass_on(): what a target's registers have to do with.
 #include NEXT_STEP_PARTS
 
     table next_step {
         key = {
+            meta.well_formed: ternary @name("well_formed");
+            meta.foreign: ternary @name("foreign");
             hdr.libra.kind: ternary @name("kind");
             meta.age: ternary @name("age");
             meta.same_identity: ternary @name("same_identity");
@@ -92,48 +88,54 @@ control NextStep(inout headers_t hdr, inout metadata_t meta, INGRESS_PARAMETERS)
             report_found;
         }
         const default_action = drop_as(outcome_t.MALFORMED);
-        // kind, age, same identity, duplicate, complete, faded, flags, answered, mode
+        // well formed, foreign, kind, age, same identity, duplicate, complete, faded, flags, answered, mode
         const entries = {
+            // Whoever waits for an answer hears that there is none.
+            (0, _, kind_t.ADD, _, _, _, _, _, _, _, _): report(outcome_t.MALFORMED);
+            (0, _, kind_t.MESSAGE, _, _, _, _, _, _, _, _): report(outcome_t.MALFORMED);
+            (0, _, _, _, _, _, _, _, _, _, _): drop_as(outcome_t.MALFORMED);
+            // Of a server whose key it is not.
+            (1, 1, _, _, _, _, _, _, _, _, _): drop_as(outcome_t.FOREIGN);
             // Of a life that is over, or of one that the switch has not been told of.
-            (kind_t.ADD, age_t.OUTDATED, _, _, _, _, _, _, _): report_outdated();
-            (kind_t.PULL, age_t.OUTDATED, _, _, _, _, _, _, _): report_outdated();
-            (kind_t.MESSAGE, age_t.OUTDATED, _, _, _, _, _, _, _): report_outdated();
-            (kind_t.RESULT, age_t.OUTDATED, _, _, _, _, _, _, _): drop_as(outcome_t.OUTDATED);
-            (kind_t.VALUE, age_t.OUTDATED, _, _, _, _, _, _, _): drop_as(outcome_t.OUTDATED);
-            (kind_t.ACK, age_t.OUTDATED, _, _, _, _, _, _, _): drop_as(outcome_t.OUTDATED);
+            (1, 0, kind_t.ADD, age_t.OUTDATED, _, _, _, _, _, _, _): report_outdated();
+            (1, 0, kind_t.PULL, age_t.OUTDATED, _, _, _, _, _, _, _): report_outdated();
+            (1, 0, kind_t.MESSAGE, age_t.OUTDATED, _, _, _, _, _, _, _): report_outdated();
+            (1, 0, kind_t.RESULT, age_t.OUTDATED, _, _, _, _, _, _, _): drop_as(outcome_t.OUTDATED);
+            (1, 0, kind_t.VALUE, age_t.OUTDATED, _, _, _, _, _, _, _): drop_as(outcome_t.OUTDATED);
+            (1, 0, kind_t.ACK, age_t.OUTDATED, _, _, _, _, _, _, _): drop_as(outcome_t.OUTDATED);
             // An old packet, or one from a worker that has lost its place.
-            (kind_t.ADD, age_t.OUT_OF_TURN, _, _, _, _, _, _, _): report(outcome_t.STALE);
+            (1, 0, kind_t.ADD, age_t.OUT_OF_TURN, _, _, _, _, _, _, _): report(outcome_t.STALE);
             // Right slot and use, wrong chunk.
-            (kind_t.ADD, _, 0, _, _, _, _, _, _): report_mismatch();
+            (1, 0, kind_t.ADD, _, 0, _, _, _, _, _, _): report_mismatch();
             // One more contribution; others are still missing.
-            (kind_t.ADD, _, 1, 0, 0, _, _, _, _): drop_as(outcome_t.ADDED);
+            (1, 0, kind_t.ADD, _, 1, 0, 0, _, _, _, _): drop_as(outcome_t.ADDED);
             // The last contribution, but the sum is spoilt: nobody may apply it, all must try again.
-            (kind_t.ADD, _, 1, 0, 1, 1, _, _, _): broadcast(outcome_t.FADED);
-            (kind_t.ADD, _, 1, 0, 1, 0, FLAG_OVERFLOW &&& FLAG_OVERFLOW, _, _): broadcast(outcome_t.CLIPPED);
+            (1, 0, kind_t.ADD, _, 1, 0, 1, 1, _, _, _): broadcast(outcome_t.FADED);
+            (1, 0, kind_t.ADD, _, 1, 0, 1, 0, FLAG_OVERFLOW &&& FLAG_OVERFLOW, _, _): broadcast(outcome_t.CLIPPED);
             // The last contribution.
-            (kind_t.ADD, _, 1, 0, 1, 0, _, _, mode_t.ALL_REDUCE): broadcast(outcome_t.COMPLETED);
-            (kind_t.ADD, _, 1, 0, 1, 0, _, _, mode_t.PARAMETER_SERVER): sum(outcome_t.COMPLETED, 0);
+            (1, 0, kind_t.ADD, _, 1, 0, 1, 0, _, _, mode_t.ALL_REDUCE): broadcast(outcome_t.COMPLETED);
+            (1, 0, kind_t.ADD, _, 1, 0, 1, 0, _, _, mode_t.PARAMETER_SERVER): sum(outcome_t.COMPLETED, 0);
             // A repeated contribution: to an unfinished sum, to one whose result this worker missed, and to
             // one that the server has not answered, so that the SUM or the RESULT must have been lost.
-            (kind_t.ADD, _, 1, 1, 0, _, _, _, _): report(outcome_t.DUPLICATE);
-            (kind_t.ADD, _, 1, 1, 1, _, _, 1, _): replay();
-            (kind_t.ADD, _, 1, 1, 1, _, _, 0, _): sum(outcome_t.RESUMMED, FLAG_REPLAY);
+            (1, 0, kind_t.ADD, _, 1, 1, 0, _, _, _, _): report(outcome_t.DUPLICATE);
+            (1, 0, kind_t.ADD, _, 1, 1, 1, _, _, 1, _): replay();
+            (1, 0, kind_t.ADD, _, 1, 1, 1, _, _, 0, _): sum(outcome_t.RESUMMED, FLAG_REPLAY);
             // A server's answer: too late, of another chunk, too early, again, or what all are waiting for.
-            (kind_t.RESULT, age_t.OUT_OF_TURN, _, _, _, _, _, _, _): drop_as(outcome_t.STALE);
-            (kind_t.RESULT, _, 0, _, _, _, _, _, _): drop_as(outcome_t.MISMATCHED);
-            (kind_t.RESULT, _, 1, _, 0, _, _, _, _): drop_as(outcome_t.STALE);
-            (kind_t.RESULT, _, 1, _, 1, _, _, 1, _): drop_as(outcome_t.REANSWERED);
-            (kind_t.RESULT, _, 1, _, 1, _, _, 0, _): broadcast(outcome_t.ANSWERED);
+            (1, 0, kind_t.RESULT, age_t.OUT_OF_TURN, _, _, _, _, _, _, _): drop_as(outcome_t.STALE);
+            (1, 0, kind_t.RESULT, _, 0, _, _, _, _, _, _): drop_as(outcome_t.MISMATCHED);
+            (1, 0, kind_t.RESULT, _, 1, _, 0, _, _, _, _): drop_as(outcome_t.STALE);
+            (1, 0, kind_t.RESULT, _, 1, _, 1, _, _, 1, _): drop_as(outcome_t.REANSWERED);
+            (1, 0, kind_t.RESULT, _, 1, _, 1, _, _, 0, _): broadcast(outcome_t.ANSWERED);
             // Reading a value involves no slot.
-            (kind_t.PULL, _, _, _, _, _, _, _, _): pull();
-            (kind_t.VALUE, _, _, _, _, _, _, _, _): answer_pull();
+            (1, 0, kind_t.PULL, _, _, _, _, _, _, _, _): pull();
+            (1, 0, kind_t.VALUE, _, _, _, _, _, _, _, _): answer_pull();
             // A message goes on, or its sender hears why not, since it waits for an acknowledgement.
-            (kind_t.MESSAGE, age_t.OUT_OF_TURN, _, _, _, _, _, _, _): report_found();
-            (kind_t.MESSAGE, _, _, _, _, _, _, _, _): pass_on();
-            (kind_t.ACK, age_t.OUT_OF_TURN, _, _, _, _, _, _, _): drop_as(outcome_t.LOST);
-            (kind_t.ACK, _, _, _, _, _, _, _, _): pass_on();
+            (1, 0, kind_t.MESSAGE, age_t.OUT_OF_TURN, _, _, _, _, _, _, _): report_found();
+            (1, 0, kind_t.MESSAGE, _, _, _, _, _, _, _, _): pass_on();
+            (1, 0, kind_t.ACK, age_t.OUT_OF_TURN, _, _, _, _, _, _, _): drop_as(outcome_t.LOST);
+            (1, 0, kind_t.ACK, _, _, _, _, _, _, _, _): pass_on();
             // A process joins, or may not.
-            (kind_t.HELLO, _, _, _, _, _, _, _, _): greet();
+            (1, 0, kind_t.HELLO, _, _, _, _, _, _, _, _): greet();
         }
     }
 
@@ -170,29 +172,19 @@ control NextStep(inout headers_t hdr, inout metadata_t meta, INGRESS_PARAMETERS)
     }
 
     apply {
-        BRIDGE.receiver = meta.member;
-        if (meta.well_formed == 0) {
-            if (hdr.libra.kind == kind_t.ADD || hdr.libra.kind == kind_t.MESSAGE) {
-                report(outcome_t.MALFORMED);
-            } else {
-                drop_as(outcome_t.MALFORMED);
-            }
-        } else if (meta.foreign == 1) {
-            drop_as(outcome_t.FOREIGN);
-        } else {
+        if (meta.role != role_t.NONE && meta.refused == 0) {
             next_step.apply();
-            if (hdr.libra.kind == kind_t.SUM || hdr.libra.kind == kind_t.PULL) {
-                if (meta.server == 0) {
-                    drop_as(outcome_t.LOST);
-                } else {
-                    steer();
-                }
-            } else if (hdr.libra.kind == kind_t.VALUE && meta.age != age_t.OUTDATED) {
-                worker_of_rank.apply();
-            }
         }
-        if (hdr.libra.kind == kind_t.STATUS) {
+        if (meta.route == route_t.SENDER) {
             without_lanes();
+        } else if (meta.route == route_t.WORKER) {
+            worker_of_rank.apply();
+        } else if (meta.route == route_t.SERVER) {
+            if (meta.server == 0) {
+                drop_as(outcome_t.LOST);
+            } else {
+                steer();
+            }
         }
         COUNT_OUTCOME
     }

@@ -29,6 +29,7 @@
     }
 
     state parse_libra {
+        meta.to_port = 1;
         packet.extract(hdr.libra);
         transition select(hdr.libra.version, hdr.libra.blocks) {
             (LIBRA_VERSION, 1 .. MAX_BLOCKS): parse_block0;

@@ -48,19 +48,19 @@ const bit<8> FLAG_REPLAY   = 0x02;  // a repetition, made because its receiver m
 const bit<8> FLAG_FLOAT    = 0x04;  // the lanes are IEEE 754 single precision, not scaled integers; with OVERFLOW: a text
 const bit<8> FLAG_FLOATING = 0x08;  // an ADD of a codec whose scale follows the values: a sum far below it is redone
 
-enum bit<8> role_t {
+enum bit<2> role_t {
     NONE   = 0,
     WORKER = 1,
     SERVER = 2
 }
 
-enum bit<8> mode_t {
+enum bit<1> mode_t {
     PARAMETER_SERVER = 0,  // a complete sum goes to the server that owns the key
     ALL_REDUCE       = 1   // a complete sum is the result
 }
 
 // What happened to an admitted packet; offset into the member's row of the `outcomes` counter.
-enum bit<16> outcome_t {
+enum bit<8> outcome_t {
     ADDED      = 0,   // contribution taken
     COMPLETED  = 1,   // contribution taken, and it was the last one
     DUPLICATE  = 2,   // seen before, sum not complete: ignored, STATUS sent
@@ -87,7 +87,7 @@ enum bit<16> outcome_t {
 }
 
 // Why a packet to the switch's address was refused before anybody's row could be charged; index of `refusals`.
-enum bit<16> refusal_t {
+enum bit<8> refusal_t {
     NOT_ADMITTED = 0,
     TRUNCATED    = 1,
     BAD_VERSION  = 2,

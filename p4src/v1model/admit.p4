@@ -20,11 +20,13 @@ control Admit(inout headers_t hdr, inout metadata_t meta, INGRESS_PARAMETERS) {
         meta.virtual_mac = virtual_mac;
     }
 
-#include "../shared/addresses.p4"
+#include "../shared/virtual_address.p4"
+
+#include "../shared/genuine.p4"
 
     action refuse(refusal_t reason) {
         meta.refused = 1;
-        refusals.count((bit<32>)(bit<16>)reason);
+        refusals.count((bit<32>)(bit<8>)reason);
         mark_to_drop(standard_metadata);
     }
 
@@ -63,7 +65,7 @@ control Admit(inout headers_t hdr, inout metadata_t meta, INGRESS_PARAMETERS) {
                 refuse(refusal_t.BAD_LENGTH);
             } else if (admission.apply().hit) {
                 permission.apply();
-                if (meta.senders & (bit<8>)meta.role != 0) {
+                if (meta.senders & (bit<2>)meta.role != 0) {
                     meta.well_formed = 1;
                 }
                 if (meta.aggregates == 1 && hdr.libra.slot >= meta.slots) {
@@ -87,7 +89,7 @@ control Admit(inout headers_t hdr, inout metadata_t meta, INGRESS_PARAMETERS) {
                 if (!trunk.apply().hit) {
                     refuse(refusal_t.IMPERSONATED);
                 }
-            } else if (hdr.udp.isValid() && hdr.udp.dst_port == LIBRA_UDP_PORT && meta.elsewhere == 0) {
+            } else if (meta.to_port == 1 && meta.elsewhere == 0) {
                 // Hosts believe what comes to this port when it seems to be the switch's.
                 refuse(refusal_t.MISDIRECTED);
             }

@@ -9,6 +9,11 @@
     contract_t contract;     // the job's
     life_t     life;         // of the member
     outcome_t  told;         // what a HELLO is answered
+    // numbering
+    member_t   peer;         // that a message is for; 0 when there is none
+    port_t     peer_port;
+    // bitmap
+    bitmap_t   contributors;
     // lanes
     bit<32>    clipped;      // not zero when a lane saturated
     // next step

@@ -8,6 +8,13 @@
         hdr.libra.length = meta.identity;
     }
 
+    // Also which term it was, and which is the job's: 0 when nobody has begun one since the switch knows of it.
+    action report_outdated() {
+        report(outcome_t.OUTDATED);
+        hdr.libra.length = hdr.libra.term;
+        hdr.libra.term = meta.term;
+    }
+
     // What the job and this member of it are now.
     action greet() {
         outcome_t outcome = meta.outcome;
@@ -16,4 +23,11 @@
         hdr.libra.key = meta.life;
         hdr.libra.length = meta.contract;
         hdr.libra.term = meta.term;
+    }
+
+    // To the peer that a message names.
+    action pass_on() {
+        BRIDGE.deliver = 1;
+        BRIDGE.receiver = meta.peer;
+        SEND_TO(meta.peer_port);
     }

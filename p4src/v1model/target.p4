@@ -16,13 +16,15 @@ typedef bit<32> cell_t;  // register index, one per slot and set; as wide as v1m
 #define SEND_TO(PORT)      standard_metadata.egress_spec = PORT
 #define MULTICAST(GROUP)   standard_metadata.mcast_grp = GROUP
 #define DROP               mark_to_drop(standard_metadata)
-#define COUNT_OUTCOME      outcomes.count(((bit<32>)meta.member << 5) | (bit<32>)(bit<16>)meta.outcome);
+#define COUNT_OUTCOME      outcomes.count(((bit<32>)meta.member << 5) | (bit<32>)(bit<8>)meta.outcome);
 #define MESSAGE_SENDERS    (FROM_WORKER | FROM_SERVER)
+#define CONTRIBUTORS       meta.contributors
 #define VERIFY_CHECKSUM    // has a control of its own
 
 #define EGRESS_PARAMETERS  inout standard_metadata_t standard_metadata
 #define EGRESS_PORT        standard_metadata.egress_port
 #define ARRIVAL_PORT       standard_metadata.ingress_port
+#define VIRTUAL_MAC        hdr.ethernet.dst_addr  // which the packet was sent to
 #define REPLICA            standard_metadata.egress_rid
 #define EGRESS_DROP        mark_to_drop(standard_metadata)
 
