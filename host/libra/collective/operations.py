@@ -26,7 +26,7 @@ from libra.collective.pieces import Copied, Piece, Summed
 from libra.collective.segments import Group
 from libra.collective.signature import Signature
 from libra.collective.stream import Stream
-from libra.collective.tensors import Array, Tensors, arrays_of, check_summed, flat, results
+from libra.collective.tensors import Array, Tensors, arrays_of, check_summed, flat, name_of, results
 from libra.collective.work import Work
 from libra.errors import ConfigError
 from libra.node.node import Node
@@ -233,5 +233,5 @@ def _start(
 ) -> Work:
     if name is not None and not isinstance(name, str):
         raise ConfigError(f"name is {name!r}; expected a text, the same at all workers")
-    signature = Signature(what, name, tuple(f"{array.dtype.name} {array.shape}" for array in arrays))
+    signature = Signature(what, name, tuple(f"{name_of(array.dtype)} {array.shape}" for array in arrays))
     return node.companion(Stream).start(signature, groups, finish)

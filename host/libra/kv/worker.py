@@ -71,7 +71,7 @@ class KVWorker(Customer):
     ) -> Timestamp:
         """Send ``vals`` to the servers that own ``keys``; what they do with them is their handler's matter.
 
-        keys: (n,) uint64, unique, increasing.
+        keys: (n,) uint64, unique, increasing; not those of collectives, `Node.reserved_keys`.
         vals: (sum(lens),) float32 or int32, each key's values one after the other.
         lens: (n,) elements of each key; without it all keys have as many.
         cmd: passed to the server, 32 bits with sign. A switch that sums carries none: leave it 0.

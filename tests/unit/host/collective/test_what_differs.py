@@ -48,6 +48,11 @@ def many(at: int) -> Start:
         (reduce(), reduce(dtype=np.int32), "worker 1: allreduce sum of int32 (3,)"),
         (reduce(), reduce(op="mean"), "worker 1: allreduce mean of float32 (3,)"),
         (
+            lambda node: libra.broadcast_async(node, np.ones(3)),
+            lambda node: libra.broadcast_async(node, np.ones(3, ">f8")),
+            "workers 0, 2: broadcast from 0 of float64 (3,); worker 1: broadcast from 0 of >f8 (3,)",
+        ),
+        (
             reduce(),
             lambda node: libra.broadcast_async(node, np.ones(3, F32), 2),
             "workers 0, 2: allreduce sum of float32 (3,); worker 1: broadcast from 2 of float32 (3,)",
