@@ -81,6 +81,7 @@ class Call(Turn):
 
     def _succeed(self) -> None:
         if not self.work.done():
+            self.segments = []  # whoever keeps the work does not keep the arrays that were given
             try:
                 result = self._finish()
             except Exception as error:

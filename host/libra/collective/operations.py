@@ -155,7 +155,7 @@ def broadcast_async(
     node: Node, tensors: Tensors, root: int = 0, *, name: str | None = None, out: Any = None
 ) -> Work:
     """See ``broadcast``. Leave ``tensors`` and ``out`` alone until the work is done."""
-    if not isinstance(root, int) or not 0 <= root < node.num_worker:
+    if not isinstance(root, int | np.integer) or not 0 <= root < node.num_worker:
         raise ConfigError(f"root is {root!r}; expected a worker's rank, 0 to {node.num_worker - 1}")
     arrays = arrays_of(tensors)
     made = results(tensors, arrays, out, lambda array: array.shape, in_place=True)

@@ -126,7 +126,7 @@ def test_broadcast(job: LocalJob, tensors: Any, root: int, listed: bool) -> None
         for rank in range(len(job.workers))
     ]
     works = [
-        libra.broadcast_async(node, mine if listed else mine[0], root)
+        libra.broadcast_async(node, mine if listed else mine[0], np.int64(root) if listed else root)
         for node, mine in zip(job.workers, given, strict=True)
     ]
     for work in works:

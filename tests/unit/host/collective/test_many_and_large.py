@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import threading
 import tracemalloc
+import weakref
 from contextlib import ExitStack
 from typing import Any
 
@@ -96,6 +97,18 @@ def test_a_large_array_needs_no_second_one() -> None:
     # A segment's values, the van's copy, their sum, and the answer's copy.
     assert most < 4 * 4 * 4 * segments.SEGMENT + (1 << 20)
     assert (array == 1).all()
+
+
+def test_work_that_is_kept_keeps_its_result_alone() -> None:
+    given = np.ones(10, np.float32)
+    gone = weakref.ref(given)
+    with libra.local_job(1, 0) as job:
+        work = libra.allreduce_async(job.workers[0], given)
+        work.wait(SECONDS)
+        libra.barrier(job.workers[0], timeout=SECONDS)  # the van's thread has let go of it, too
+        del given
+        assert gone() is None
+        assert work.wait().sum() == 10
 
 
 @pytest.mark.parametrize("servers", [0, 1])
