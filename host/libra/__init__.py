@@ -78,6 +78,7 @@ if TYPE_CHECKING:
     from libra.optimisers.sgd import SGD as SGD
     from libra.van.base import KVMeta as KVMeta
     from libra.van.base import KVPairs as KVPairs
+    from libra.van.base import Stall as Stall
     from libra.van.base import VanStats as VanStats
 
 # Where each name lives. Imported at first use: `import libra.wire` in the switch's tests or the controller
@@ -135,7 +136,7 @@ _HOMES = {
     "node.local": ("LocalJob", "local_job"),
     "node.node": ("Node", "start", "start_async"),
     "kv.timestamp": ("Timestamp",),
-    "van.base": ("KVMeta", "KVPairs", "VanStats"),
+    "van.base": ("KVMeta", "KVPairs", "Stall", "VanStats"),
 }
 _MODULE_OF = {name: module for module, names in _HOMES.items() for name in names}
 __all__ = sorted(_MODULE_OF)

@@ -15,7 +15,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Generator, Iterator, Sequence
-from concurrent.futures import Future
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -28,7 +28,8 @@ from libra.collective.signature import Signature, differences
 from libra.collective.work import Work
 from libra.errors import ConfigError, MismatchError
 from libra.node.node import Node
-from libra.van.base import KVPairs, Request
+from libra.node.tracker import Tracked
+from libra.van.base import KVPairs, Request, Van
 
 UNANSWERED = 4 * SEGMENT  # elements
 
@@ -36,12 +37,16 @@ Step = Callable[[], bool]
 """Whether one can go on."""
 
 
-class _Asked(Future[KVPairs | None]):
-    """A request and its answer."""
+class _Asked(Tracked):
+    """A request and its answer, KVPairs or None."""
 
-    def __init__(self, timestamp: int) -> None:
+    def __init__(self, van: Van, timestamp: int) -> None:
         super().__init__()
         self.timestamp = timestamp
+        self._van = van
+
+    def waits_for(self) -> str:
+        return self._van.blocked_on(self.timestamp)
 
 
 class _Story:
@@ -133,7 +138,7 @@ class Stream:
         return [turn for turn in self._node.order.turns(most) if isinstance(turn, Call)]
 
     def _send(self, pairs: KVPairs, *, pull: bool) -> _Asked:
-        asked = self._node.tracker.begin(_Asked)
+        asked = self._node.tracker.begin(partial(_Asked, self._node.van))
 
         def done(answer: KVPairs | None, error: BaseException | None) -> None:
             if error is None:
@@ -156,7 +161,7 @@ class Stream:
         asked.add_done_callback(lambda _: self._step())
         yield asked.done
         self._agreeing = None
-        answer = asked.result()
+        answer: KVPairs | None = asked.result()
         assert answer is not None
         return answer.vals
 

@@ -6,13 +6,13 @@ from __future__ import annotations
 import builtins
 import math
 from collections.abc import Callable
-from concurrent.futures import Future
 from typing import Any
 
 from libra.errors import TimeoutError
+from libra.node.tracker import Tracked
 
 
-class Work(Future[Any]):
+class Work(Tracked):
     """A ``concurrent.futures.Future`` of an array, or of a list of them.
 
     Leave the arrays that were given alone until it is done. What is done in ``add_done_callback`` runs on the
@@ -49,6 +49,9 @@ class Work(Future[Any]):
         except builtins.TimeoutError:
             reason = self._blocked_on()
         raise TimeoutError(f"{self._title} has not finished in {seconds:g} s: {reason}")
+
+    def waits_for(self) -> str:
+        return f"{self._title}: {self._blocked_on()}"
 
     def __repr__(self) -> str:
         return f"Work({self._title}, {'done' if self.done() else 'outstanding'})"

@@ -7,13 +7,13 @@ import builtins
 import math
 import threading
 from collections.abc import Callable
-from concurrent.futures import Future
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
 from libra.errors import LibraError, TimeoutError
+from libra.node.tracker import Tracked
 
 Callback = Callable[["Timestamp"], object]
 """Called once when a request has succeeded or failed, on the van's thread, before wait() returns.
@@ -23,7 +23,7 @@ what it raises is raised by wait().
 """
 
 
-class Timestamp(Future):  # type: ignore[type-arg]
+class Timestamp(Tracked):
     """A ``concurrent.futures.Future`` of a request's values; ``int()`` gives its number, from 0 on each node.
 
     ``result()`` is None for a push, a (sum(lens),) array of float32 or int32 for a pull or push_pull, and the
@@ -100,6 +100,9 @@ class Timestamp(Future):  # type: ignore[type-arg]
         except builtins.TimeoutError:
             reason = self._blocked_on(int(self))
         raise TimeoutError(f"request {int(self)} has not finished in {seconds:g} s: {reason}")
+
+    def waits_for(self) -> str:
+        return self._blocked_on(int(self))
 
     def __repr__(self) -> str:
         return f"Timestamp({int(self)}, {'done' if self.done() else 'outstanding'})"

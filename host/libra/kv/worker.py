@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partialmethod
 from typing import Any
 
@@ -175,8 +176,8 @@ class KVWorker(Customer):
         self.node.van.rejoin()
 
     def stats(self) -> VanStats:
-        """Totals of this node since its start."""
-        return self.node.van.stats()
+        """Totals of this node since its start, and its requests that have stalled."""
+        return replace(self.node.van.stats(), stalls=self.node.stalls.stalls)
 
     def _send(
         self,

@@ -19,6 +19,7 @@ from libra.node.callbacks import Callbacks
 from libra.node.messages import Messages
 from libra.node.order import Order
 from libra.node.requests import Requests
+from libra.node.stalls import StallInspector
 from libra.node.tracker import Tracker
 from libra.van import create
 from libra.van.base import Van
@@ -44,6 +45,7 @@ class Node:
             self.van, self.callbacks, self.num_worker, self.num_server
         )  # what it is asked
         self.messages = Messages(by_customer=self.is_worker)
+        self.stalls = StallInspector(self.tracker, environment.stall_seconds)
         self._exit_callbacks: list[Callable[[], object]] = []
         self._barriers: dict[int, threading.Lock] = defaultdict(threading.Lock)  # by group
         self._companions: dict[Any, Any] = {}
@@ -128,6 +130,7 @@ class Node:
             self._finished = True
             self.van.stop()
             raise
+        self.stalls.start()
         log.info("%s has joined", ids.name_of(self.id))
         return self
 
@@ -187,6 +190,7 @@ class Node:
                 stack.callback(callback)
             stack.callback(self.messages.close)
             stack.callback(stop)
+            stack.callback(self.stalls.stop)
             stack.callback(self.tracker.close)
 
     def register_exit_callback(self, callback: Callable[[], object]) -> None:

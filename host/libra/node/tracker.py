@@ -4,14 +4,23 @@
 from __future__ import annotations
 
 import threading
+from abc import abstractmethod
 from collections.abc import Callable
 from concurrent.futures import Future
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from libra.errors import ClosedError, ConfigError
 
-F = TypeVar("F", bound="Future[Any]")
+F = TypeVar("F", bound="Tracked")
 KEPT_FAILURES = 1000  # that wait() with a plain number can still tell
+
+
+class Tracked(Future):  # type: ignore[type-arg]
+    """A request's future."""
+
+    @abstractmethod
+    def waits_for(self) -> str:
+        """What it is blocked on, in words that name who is missing; takes a second at most."""
 
 
 class Tracker:
@@ -20,7 +29,7 @@ class Tracker:
     def __init__(self) -> None:
         self._changed = threading.Condition()
         self._issued = 0
-        self._outstanding: dict[int, Future[Any]] = {}
+        self._outstanding: dict[int, Tracked] = {}
         self._failed: dict[int, BaseException] = {}  # oldest first
         self._closed = False
 
@@ -48,7 +57,7 @@ class Tracker:
                     del self._failed[next(iter(self._failed))]
             self._changed.notify_all()
 
-    def find(self, number: int) -> Future[Any] | None:
+    def find(self, number: int) -> Tracked | None:
         """The request while it is outstanding, None when it has succeeded.
 
         Raises what it failed with, and ConfigError for a number that was never given.
@@ -59,6 +68,11 @@ class Tracker:
             if number in self._failed:
                 raise self._failed[number]
             return self._outstanding.get(number)
+
+    def outstanding(self) -> dict[int, Tracked]:
+        """All that are not done, by number."""
+        with self._changed:
+            return dict(self._outstanding)
 
     def wait_until_idle(self, timeout: float) -> list[int]:
         """The numbers that are still outstanding when all are done, or after ``timeout`` seconds."""

@@ -90,6 +90,15 @@ Handler = Callable[[KVMeta, KVPairs], None]
 """Called on the van's thread for each request; raises nothing. Van.respond or refuse follows, at any time."""
 
 
+@dataclass(frozen=True)
+class Stall:
+    """A request that is outstanding for longer than LIBRA_STALL_SECONDS."""
+
+    timestamp: int  # its number
+    seconds: float  # that it has been, up to the inspector's last look
+    waits_for: str  # "rank 3 has not contributed to chunk 812 of key 5 (round 7) for 61.0 s"
+
+
 @dataclass
 class VanStats:
     """Totals since start. Where sums are made is not for a host to say: the switch counts its own."""
@@ -107,6 +116,7 @@ class VanStats:
     flushed: int = 0
     duplicates: int = 0  # received and ignored
     associations: int = 0  # peers this host keeps transport state for
+    stalls: tuple[Stall, ...] = ()  # the oldest of those that there are now; a KVWorker tells
 
 
 class Van(ABC):

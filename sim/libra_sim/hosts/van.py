@@ -7,6 +7,7 @@ still while a callback runs.
 
 from __future__ import annotations
 
+import math
 from functools import partial
 
 from libra.errors import LibraError
@@ -103,7 +104,14 @@ def start_node(host: Host, job: Job, role: Role, rank: int, codec: str, stream: 
 
     stream: as in SimVan.
     """
-    environment = Environment(role, len(job.workers), len(job.servers), VanType.LIBRA, rank=rank)
+    environment = Environment(
+        role,
+        len(job.workers),
+        len(job.servers),
+        VanType.LIBRA,
+        rank=rank,
+        stall_seconds=math.inf,  # no thread, no clock
+    )
     return Node(environment, SimVan(host, job, role, rank, codec, stream)).start()
 
 

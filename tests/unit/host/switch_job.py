@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
+from typing import Any
 
 from libra import Environment, LocalJob, Node, Role, VanType, local_job
 from libra.job.job_file import Job
@@ -66,13 +67,13 @@ class Rack:
             self._controller.remove(job.name)
 
     @contextmanager
-    def job(self, workers: int = 2, servers: int = 1) -> Iterator[LocalJob]:
+    def job(self, workers: int = 2, servers: int = 1, **settings: Any) -> Iterator[LocalJob]:
         places = [(Role.WORKER, rank) for rank in range(workers)]
         places += [(Role.SERVER, rank) for rank in range(servers)]
         nodes = []
         with self.installed(workers, servers) as job, ExitStack() as stack:
             for port, (role, rank) in reversed(list(enumerate(places, 1))):  # servers are first to start
-                environment = Environment(role, workers, servers, VanType.LIBRA, rank=rank)
+                environment = Environment(role, workers, servers, VanType.LIBRA, rank=rank, **settings)
                 node = Node(environment, LibraVan(job, role, rank, self.cables[port].plug()))
                 stack.callback(node.finalize)
                 nodes.insert(0, node.start())
@@ -83,13 +84,16 @@ _racks: list[Rack] = []
 
 
 @contextmanager
-def job_over(van: str, workers: int = 2, servers: int = 1) -> Iterator[LocalJob]:
-    """Started nodes of a job over one of VANS. All share one switch; see conftest for its end."""
+def job_over(van: str, workers: int = 2, servers: int = 1, **settings: Any) -> Iterator[LocalJob]:
+    """Started nodes of a job over one of VANS. All share one switch; see conftest for its end.
+
+    settings: other fields of their Environment.
+    """
     if van != "libra":
-        with local_job(workers, servers, van) as job:
+        with local_job(workers, servers, van, **settings) as job:
             yield job
         return
-    with the_rack().job(workers, servers) as job:
+    with the_rack().job(workers, servers, **settings) as job:
         yield job
 
 

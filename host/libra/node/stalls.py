@@ -1,0 +1,76 @@
+# SPDX-License-Identifier: Apache-2.0
+"""The stall inspector: says which requests wait, for whom, and since when, before anybody's patience ends."""
+
+from __future__ import annotations
+
+import logging
+import math
+import threading
+import time
+
+from libra.node.tracker import Tracker
+from libra.van.base import Stall
+
+log = logging.getLogger(__name__)
+
+LOOKS = 60  # in the time after which a request has stalled
+MOST = 8  # that are told of; what the oldest waits for is what the others wait for, as a rule
+
+
+class StallInspector:
+    """Of one node. It looks at the outstanding requests now and then: a request costs nothing more for it.
+
+    stalls: the oldest of those that had stalled at the last look.
+    """
+
+    def __init__(self, tracker: Tracker, patience: float) -> None:
+        """patience: seconds after which a request has stalled; infinity: never, and there is no thread."""
+        self.stalls: tuple[Stall, ...] = ()
+        self._tracker, self._patience = tracker, patience
+        self._seen: dict[int, float] = {}  # outstanding requests -> when they were first seen
+        self._told: set[int] = set()
+        self._wait, self._next = patience, -math.inf  # the log is told again after twice the time
+        self._stopping = threading.Event()
+        self._thread = threading.Thread(target=self._run, name="libra-stalls", daemon=True)
+
+    def start(self) -> None:
+        if self._patience < math.inf:
+            self._thread.start()
+
+    def stop(self) -> None:
+        self._stopping.set()
+        if self._thread.is_alive():
+            self._thread.join()
+
+    def _run(self) -> None:
+        while not self._stopping.wait(self._patience / LOOKS):
+            self.look(time.monotonic())
+
+    def look(self, now: float) -> None:
+        """now: seconds. What has stalled since the last look, or goes on, is logged."""
+        outstanding = self._tracker.outstanding()
+        for number in self._seen.keys() - outstanding.keys():
+            waited = now - self._seen.pop(number)
+            if number in self._told:
+                self._told.discard(number)
+                log.info("request %d, which had stalled, has ended after %.1f s", number, waited)
+        for number in outstanding:
+            self._seen.setdefault(number, now)
+        late = sorted(number for number, since in self._seen.items() if now - since >= self._patience)
+        self.stalls = tuple(
+            Stall(number, now - self._seen[number], outstanding[number].waits_for()) for number in late[:MOST]
+        )
+        if not late:
+            self._wait, self._next = self._patience, -math.inf
+        elif now >= self._next:
+            self._next, self._wait = now + self._wait, 2 * self._wait
+            self._told.update(late)
+            more = f" (and {len(late) - 1} more)" if len(late) > 1 else ""
+            oldest = self.stalls[0]
+            log.warning(
+                "request %d%s has waited for %.1f s: %s",
+                oldest.timestamp,
+                more,
+                oldest.seconds,
+                oldest.waits_for,
+            )
