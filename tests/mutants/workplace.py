@@ -74,6 +74,7 @@ class Workplace:
         paths = [self._place / package for package in (*PACKAGES, "tests")]
         environment = os.environ | {
             "PYTHONPATH": os.pathsep.join(map(str, paths)),
+            "PYTHONDONTWRITEBYTECODE": "",  # what is compiled once serves all mutants
             # Two places share two processors.
             "OPENBLAS_NUM_THREADS": "1",
             "OMP_NUM_THREADS": "1",
