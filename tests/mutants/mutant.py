@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-import difflib
+import itertools
 import tomllib
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -37,20 +37,19 @@ class Mutant:
 def of_texts(file: str, old: str, new: str) -> Mutant:
     """The mutant that has ``new`` instead of ``old`` in its file."""
     before, after = old.splitlines(), new.splitlines()
-    changes = [
-        change
-        for change in difflib.SequenceMatcher(None, before, after, autojunk=False).get_opcodes()
-        if change[0] != "equal"
-    ]
-    _, first, last, start, end = (
-        "replace", changes[0][1], changes[-1][2], changes[0][3], changes[-1][4]
-    )  # fmt: skip
+    first = _alike(before, after)
+    behind = _alike(before[first:][::-1], after[first:][::-1])
 
     def stripped(lines: list[str]) -> str:
         return "\n".join(line.strip() for line in lines)
 
-    said = stripped(before[first:last]), stripped(after[start:end])
+    said = stripped(before[first : len(before) - behind]), stripped(after[first : len(after) - behind])
     return Mutant(file, first + 1, *said, lambda: {file: new}, file, new)
+
+
+def _alike(one: list[str], other: list[str]) -> int:
+    """How many lines are the same before the first that is not."""
+    return sum(1 for _ in itertools.takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False)))
 
 
 def known_equivalents() -> dict[tuple[str, str, str], str]:

@@ -122,8 +122,9 @@ def mutants(repository: Path, file: str) -> list[Mutant]:
     for node, changed in visitor.changes:
         tree = module.deep_replace(node, changed)
         assert isinstance(tree, cst.Module)
-        if _meaning(tree.code) not in (unchanged, None):
-            found.setdefault(tree.code, of_texts(file, old, tree.code))
+        new = tree.code
+        if _meaning(new) not in (unchanged, None):
+            found.setdefault(new, of_texts(file, old, new))
     return sorted(found.values(), key=lambda mutant: mutant.line)
 
 
