@@ -109,7 +109,9 @@ class _Visitor(cst.CSTVisitor):
         for kind, operator in OPERATORS:
             if isinstance(node, kind):
                 self.changes += [(node, new) for new in operator(node)]
-        # What is never evaluated, or for the type checker, or for readers.
+        # What is never evaluated, or for the type checker, or for readers, or says what cannot be otherwise.
+        if isinstance(node, cst.Arg) and node.keyword is not None and node.keyword.value == "strict":
+            return False
         return not isinstance(node, cst.Annotation | cst.Decorator | cst.Assert | cst.ImportFrom)
 
 

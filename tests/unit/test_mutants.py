@@ -56,7 +56,7 @@ def test_changes_of_python(tmp_path: Path) -> None:
         "    if x == 3:  # three\n"
         "        x += 1\n"
         "        x.y = x\n"
-        "    return x, x != Kind.SUM\n"
+        "    return x, x != Kind.SUM, zip(x, strict=True)\n"
     )
     assert set(diffs(python_file.mutants(tmp_path, "code.py"))) == {
         ("if x == 3:  # three", "if x != 3:  # three"),
@@ -70,7 +70,7 @@ def test_changes_of_python(tmp_path: Path) -> None:
         ("x += 1", "x += (0)"),
         ("x += 1", "pass"),
         ("x.y = x", "pass"),
-        ("return x, x != Kind.SUM", "return x, x == Kind.SUM"),
+        ("return x, x != Kind.SUM, zip(x, strict=True)", "return x, x == Kind.SUM, zip(x, strict=True)"),
     }
 
 

@@ -209,7 +209,7 @@ def outdated(headers: Headers, term: int) -> Mask:
 def all_of_kind(headers: Headers, kind: Kind) -> bool:
     """Whether all frames are of our version and this kind; quicker than to look at each property."""
     expected = np.uint32(wire.LIBRA_VERSION << 28 | kind << 24)
-    return int(np.count_nonzero((headers.words[KIND] & _VERSION_KIND) == expected)) == len(headers)
+    return not np.count_nonzero((headers.words[KIND] & _VERSION_KIND) != expected)
 
 
 def any_flag(headers: Headers, flags: int) -> bool:
