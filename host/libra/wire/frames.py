@@ -30,7 +30,7 @@ class FrameBuffer:
         self.capacity = capacity
         self.words: U32 = np.zeros((capacity, ROW_WORDS), dtype=np.uint32)
         self.octets: U8 = self.words.view(np.uint8)
-        self._bytes = memoryview(self.octets).cast("B")
+        self._bytes = self.octets.data.cast("B")
         # struct iovec of each row: where its frame starts and how long it is.
         self.iovecs = np.zeros(capacity, dtype=IOVEC)
         self.iovecs["base"] = self.words.ctypes.data + PAD_BYTES + 4 * ROW_WORDS * np.arange(capacity)

@@ -344,6 +344,15 @@ def test_a_late_word_of_an_earlier_life_replaces_nobody() -> None:
     assert (association.is_open, association.error) == (True, None)
 
 
+@pytest.mark.parametrize(("seconds", "earlier"), [(50, 40), (1, 2**32 - 1)])
+def test_a_late_word_of_an_earlier_life_changes_no_life(seconds: int, earlier: int) -> None:
+    """Also where the clock has wrapped around."""
+    association = Association(JOB, "worker 0", TEMPLATES, CONTRACT, Life(seconds, 8), lambda: 9)
+    hello = Hello.of(association)
+    association.take(Status(Outcome.OUTLIVED, earlier << 32 | 7, 9, CONTRACT.checksum, 0).headers())
+    assert Hello.of(association, 1.0) == hello
+
+
 def test_a_late_hello_of_an_earlier_process_does_not_make_a_life_count_itself_up() -> None:
     """Found by tests/model/exploration: the STATUS says OUTLIVED, and names the very life that waits."""
     table = Table()
@@ -427,6 +436,7 @@ def test_the_contract_has_what_a_sum_depends_on() -> None:
 
 def test_silence_says_where_to_look() -> None:
     association = Association(JOB, "worker 0", TEMPLATES, CONTRACT, Life(50, 7), lambda: 1)
+    assert "HELLO in 0.0 s" in association.silence(2.0), "nothing was sent yet"
     association.poll(3.0)
     association.poll(3.5)
     message = association.silence(4.0)
