@@ -40,9 +40,10 @@ OTHER_OPERATORS = {
 # What a table can meet of a key, where that is less than its bits could say: kinds that `permission` has let
 # through, ages and modes that there are.
 POSSIBLE = {
-    ("LibraIngress.next_step.next_step", "kind"): [1, 3, 4, 5, 7],
-    ("LibraIngress.next_step.next_step", "age"): [0, 1, 2],
-    ("LibraIngress.next_step.next_step", "mode"): [1, 2],
+    ("LibraIngress.numbering.decision", "kind"): [8, 9],
+    ("LibraIngress.next_step.next_step", "kind"): [1, 3, 4, 5, 7, 8, 9],
+    ("LibraIngress.next_step.next_step", "age"): [0, 1, 2, 3],
+    ("LibraIngress.next_step.next_step", "mode"): [0, 1],
     ("LibraIngress.bitmap.cell_op", "kind"): [1, 3, 4, 5, 7],
     ("LibraIngress.bitmap.cell_op", "age"): [0, 1, 2],
 }

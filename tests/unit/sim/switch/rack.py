@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from frames import ADD, HELLO, PULL, RESULT, SUM, VALUE, Address, Packet, ethernet_frame
+from frames import ACK, ADD, HELLO, MESSAGE, PULL, RESULT, SUM, VALUE, Address, Packet, ethernet_frame
 
 from libra.job.job_file import Job, Mode
 from libra_controller import artefact
@@ -158,9 +158,11 @@ def traffic(jobs: list[Job], seed: int, count: int) -> Iterator[tuple[int, bytes
             yield port, ethernet_frame(other.mac, endpoint.mac, payload=rng.randbytes(rng.randrange(80)))
             continue
         lanes = tuple(rng.randrange(-(2**31), 2**31) for _ in range(job.lanes))
-        kind = rng.choice([ADD] * 6 + [PULL] if role == "worker" else [RESULT, RESULT, VALUE, SUM])
+        kinds = [ADD] * 6 + [PULL] if role == "worker" else [RESULT, RESULT, VALUE, SUM]
+        kind = rng.choice([*kinds, MESSAGE, MESSAGE, ACK])
         packet = Packet(
-            source, VIRTUAL, kind=kind, flags=rng.choice([0, 0, 0, 1, 4]), job=job.job,
+            source, VIRTUAL, kind=kind, flags=rng.choice([0, 0, 0, 1, 4]),
+            node=rng.randrange(8, 14) if kind >= MESSAGE else 0, job=job.job,
             generation=job.generation + (rng.random() < 0.02), slot=rng.randrange(SLOTS + 1),
             use=rng.randrange(3), key=rng.randrange(2), chunk=rng.randrange(2), length=job.lanes,
             exponent=rng.choice([100, 101]), lanes=lanes, term=_term(job),
