@@ -16,12 +16,12 @@ control Numbering(inout headers_t hdr, inout metadata_t meta) {
     register<number_t>(MEMBERS) next_number;
 
     bit<32> place;
-    bit<1> first_round;       // of its row, in this term
+    bit<1> first_window;      // of this term
     term_t held_term;
     bit<1> same_term;
     number_t held_number;
     bit<1> same_number;
-    bit<1> next_round;        // of its place: what is there has been acknowledged
+    bit<1> next_window;       // s is the next one of its place: what is held has been acknowledged
     number_t number;          // the receiver's
     member_t held_receiver;
 
@@ -48,14 +48,14 @@ control Numbering(inout headers_t hdr, inout metadata_t meta) {
 
     action read_term() { sent_term.read(held_term, place); }
 
-    // As cells do: what an earlier term left behind is overwritten by the first round of this one, and by no other.
+    // As cells do: what an earlier term left behind is overwritten by the first window of this one, and by no other.
     action claim_first_number() { sent_number.write(place, hdr.libra.use); }
 
     action claim_number() {
         sent_number.read(held_number, place);
         same_number = hdr.libra.use == held_number ? 1w1 : 1w0;
-        next_round = hdr.libra.use - held_number == MESSAGE_WINDOW ? 1w1 : 1w0;
-        sent_number.write(place, next_round == 1 ? hdr.libra.use : held_number);
+        next_window = hdr.libra.use - held_number == MESSAGE_WINDOW ? 1w1 : 1w0;
+        sent_number.write(place, next_window == 1 ? hdr.libra.use : held_number);
     }
 
     action decide(age_t age, outcome_t outcome) {
@@ -68,14 +68,14 @@ control Numbering(inout headers_t hdr, inout metadata_t meta) {
             meta.peer: ternary @name("peer");
             hdr.libra.kind: ternary @name("kind");
             same_term: ternary @name("same_term");
-            first_round: ternary @name("first_round");
+            first_window: ternary @name("first_window");
             same_number: ternary @name("same_number");
-            next_round: ternary @name("next_round");
+            next_window: ternary @name("next_window");
         }
         actions = { decide; }
         // Late, of a packet that was acknowledged, or from a sender that has lost its place.
         const default_action = decide(age_t.OUT_OF_TURN, outcome_t.STALE);
-        // peer, kind, same term, first round, same number, next round
+        // peer, kind, same term, first window, same number, next window
         const entries = {
             // Nobody has this node id.
             (0, _, _, _, _, _): decide(age_t.OUT_OF_TURN, outcome_t.LOST);
@@ -117,12 +117,12 @@ control Numbering(inout headers_t hdr, inout metadata_t meta) {
         if (hdr.libra.kind == kind_t.MESSAGE || hdr.libra.kind == kind_t.ACK) {
             peer.apply();
             place = (bit<32>)(meta.member ++ hdr.libra.use[7:0]);
-            first_round = hdr.libra.use < MESSAGE_WINDOW ? 1w1 : 1w0;
+            first_window = hdr.libra.use < MESSAGE_WINDOW ? 1w1 : 1w0;
             same_term = 0;
             same_number = 0;
-            next_round = 0;
+            next_window = 0;
             if (hdr.libra.kind == kind_t.MESSAGE && meta.peer != 0) {
-                if (first_round == 1) {
+                if (first_window == 1) {
                     claim_term();
                 } else {
                     read_term();
@@ -130,7 +130,7 @@ control Numbering(inout headers_t hdr, inout metadata_t meta) {
                 same_term = held_term == hdr.libra.term ? 1w1 : 1w0;
                 if (same_term == 1) {
                     claim_number();
-                } else if (first_round == 1) {
+                } else if (first_window == 1) {
                     claim_first_number();
                 }
             }
