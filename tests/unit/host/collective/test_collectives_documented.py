@@ -13,11 +13,13 @@ from typing import Any
 import numpy as np
 import pytest
 from model_job import model_nodes
+from switch_job import VANS, job_over
 
 import libra
 from libra import Environment, Role, VanType
 from libra.collective import operations, segments, stream
 from libra.node.local import free_port
+from libra.van.base import KVPairs
 
 DOCUMENT = (Path(__file__).resolve().parents[4] / "docs/python.md").read_text()
 SECTION = re.search(r"^## Collectives$(.*?)^## ", DOCUMENT, re.MULTILINE | re.DOTALL)
@@ -81,3 +83,23 @@ def test_its_figures_are_the_codes() -> None:
     assert (segments.SEGMENT * 4, stream.UNANSWERED) == (4 << 20, 4 * segments.SEGMENT)
     assert "the 2^28 keys that\nend 2^28 before its end" in section()
     assert libra.Environment(Role.WORKER, 1, 1).wait_timeout == 600
+
+
+@pytest.mark.parametrize("van", VANS)
+def test_a_servers_handler_sees_nothing_of_them(van: str) -> None:
+    asked: list[int] = []
+
+    def note(meta: libra.KVMeta, pairs: KVPairs, server: libra.KVServer) -> None:
+        asked.extend(pairs.keys.tolist())
+        server.response(meta, pairs)
+
+    with job_over(van, 1, 2) as job:
+        kv = libra.KVWorker(0, 0, job.workers[0])
+        assert (
+            libra.allreduce(job.workers[0], np.arange(2000, dtype=np.float32), timeout=60).sum() == 1999000
+        ), "no handler yet"
+        for node in job.servers:
+            libra.KVServer(0, node).set_request_handle(note)
+        assert (libra.broadcast(job.workers[0], np.arange(2000), timeout=60) == np.arange(2000)).all()
+        kv.push_pull([5], np.float32([1])).result(60)
+    assert asked == [5]
