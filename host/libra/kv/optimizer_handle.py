@@ -37,7 +37,7 @@ class OptimizerHandle(RoundHandle):
 
     A step is made when all ``num_worker`` workers have pushed, with the mean or the sum of what they have
     pushed (RoundHandle has the order, and ``customers``). ``asynchronous``: with every push, as it comes; not
-    in a job whose sums a switch makes. What is remembered of a key is made with its first gradient, and
+    of pushes that a switch sums. What is remembered of a key is made with its first gradient, and
     touched only by pushes of that key, so that rows of an embedding may be keys.
 
     Raises ConfigError for weights that are no float32 arrays. Pushes that are not float32 fail.
@@ -114,7 +114,7 @@ class OptimizerHandle(RoundHandle):
         if meta.push and self._asynchronous and meta.contributors > 1:
             raise LibraError(
                 f"got a sum of {meta.contributors} workers, which push at one pace: "
-                "leave asynchronous out, or use the tcp van"
+                "leave asynchronous out, or set LIBRA_PUSHES=asynchronous at all hosts"
             )
         super().__call__(meta, pairs, server)
 

@@ -30,7 +30,7 @@ class KVWorker(Customer):
 
     ``app_id`` says which KVServer of a server its requests are for; ``customer_id`` tells that server which
     of this node's workers asks, when one process has several. With the libra van a switch adds up what
-    nodes push: ``app_id`` is 0 and servers see no ``customer_id``.
+    nodes push with ``app_id`` 0, and servers see no ``customer_id`` of it.
 
     compression: what pushes of float32 are compressed with: ``"topk:k=0.01"``, or a mapping, ``{"name":
     "topk", "k": "0.01"}``, or a Compressor; docs/python.md has all of them. Servers get the values whole
@@ -75,7 +75,7 @@ class KVWorker(Customer):
         keys: (n,) uint64, unique, increasing; not those of collectives, `Node.reserved_keys`.
         vals: (sum(lens),) float32 or int32, each key's values one after the other.
         lens: (n,) elements of each key; without it all keys have as many.
-        cmd: passed to the server, 32 bits with sign. A switch that sums carries none: leave it 0.
+        cmd: passed to the server, 32 bits with sign. A switch does not sum what has one.
         priority: over tcp and loopback, requests with a higher one overtake others that have not left this
             node. Over libra all workers push in one order, the program's.
         copy: if false, ``vals`` is not copied; leave it alone until the request is done.

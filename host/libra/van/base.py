@@ -150,8 +150,8 @@ class Van(ABC):
     def send(self, request: Request, done: Completion) -> None:
         """Worker: start a request; what becomes of it goes to ``done``.
 
-        Raises at once ConfigError for what this van cannot carry (the libra van: a ``cmd``, a pull without a
-        server), ClosedError when it is stopped, and the LibraError that ended it.
+        Raises at once ConfigError for what this van cannot carry (a ``cmd`` or a pull where no server is),
+        ClosedError when it is stopped, and the LibraError that ended it.
         """
 
     @abstractmethod

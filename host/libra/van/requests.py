@@ -195,6 +195,17 @@ class RequestTable:
         if entry is not None:
             entry.done(None, error)
 
+    def fail_server(self, server: int, error: LibraError) -> None:
+        """Fail what waits for that server."""
+        with self._lock:
+            waiting = [
+                timestamp
+                for timestamp, entry in self._requests.items()
+                if any(entry.parts[index].server == server for index in entry.waiting)
+            ]
+        for timestamp in waiting:
+            self.fail(timestamp, error)
+
     def fail_all(self, error: LibraError) -> None:
         """Fail what is outstanding and everything from now on. The first error stays."""
         with self._lock:

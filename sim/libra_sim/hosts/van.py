@@ -10,7 +10,7 @@ from __future__ import annotations
 import math
 from functools import partial
 
-from libra.errors import LibraError
+from libra.errors import ConfigError, LibraError
 from libra.job.environment import Environment, VanType
 from libra.job.ids import Role
 from libra.job.job_file import Job
@@ -60,7 +60,9 @@ class SimVan(Van):
     def send(self, request: Request, done: Completion) -> None:
         if self._worker is None:
             raise LibraError("only a worker sends requests")
-        check_request(self._job, request)
+        if request.cmd or request.app_id:
+            raise ConfigError("simulated hosts ask what a switch sums: leave cmd and app_id 0")
+        check_request(self._job, request, summed=True)
         self._worker.submit(request, done)
         self._host.kick()
 

@@ -38,8 +38,9 @@ def model_nodes(workers: int = 2, servers: int = 1, **options: Any) -> LocalJob:
 
 
 @contextmanager
-def model_job(workers: int = 2, servers: int = 1) -> Iterator[LocalJob]:
-    job = model_nodes(workers, servers)
+def model_job(workers: int = 2, servers: int = 1, **options: Any) -> Iterator[LocalJob]:
+    """Started. options: of the LibraVans."""
+    job = model_nodes(workers, servers, **options)
     with ExitStack() as stack:
         for node in [*job.servers, *job.workers]:
             stack.callback(node.finalize)

@@ -1,6 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0
 """The van whose sums are made in a switch: raw frames to one virtual address, whoever the peers are.
 
+What a switch does not sum goes to the servers in messages, a request by itself: what has a ``cmd`` or an
+``app_id`` other than 0, and all of a job whose pushes are asynchronous.
+
 A worker's pushes and pulls are the Pusher's and the Puller's work, a server's requests the Answerer's; this
 module opens the link and starts the thread that moves their frames. Every push is summed over all workers, so
 all workers must push the same keys with the same lengths in the same order; a push is done when its sum (and
@@ -33,10 +36,11 @@ from libra.link.raw import RawLink, Sender, interface_of
 from libra.van.base import Completion, Handler, KVMeta, KVPairs, Request, Van, VanStats
 from libra.van.innet import codec as codecs
 from libra.van.innet.association.association import Association
-from libra.van.innet.association.contract import contract_of
+from libra.van.innet.association.contract import Pushes, contract_of
 from libra.van.innet.association.life import Life
 from libra.van.innet.messages.message import Message
 from libra.van.innet.messages.messages import Messages
+from libra.van.innet.post.asked import Letter
 from libra.van.innet.post.post import Post
 from libra.van.innet.server.answers import Answerer
 from libra.van.innet.server.attendance import Attendance
@@ -73,12 +77,15 @@ class LibraVan(Van):
         super_frames: bool = True,
         heartbeat_interval: float = 1.0,
         heartbeat_timeout: float = 10.0,
+        pushes: Pushes = Pushes.SUMMED,
     ) -> None:
         """link: opened by ``start`` on ``interface`` when None (default: the one with the node's address).
         super_frames: have that link send packets together, where it can.
         heartbeat: seconds between a worker's words to its servers, and of silence after which one is lost.
+        pushes: of the whole job.
 
-        Raises ConfigError for a rank that the job does not have, or an unknown codec.
+        Raises ConfigError for a rank that the job does not have, an unknown codec, or asynchronous pushes in
+        a job without servers.
         """
         endpoints = {Role.WORKER: job.workers, Role.SERVER: job.servers}.get(role, ())
         if not 0 <= rank < len(endpoints):
@@ -96,14 +103,18 @@ class LibraVan(Van):
             self.endpoint.mac, self.endpoint.ip, job.virtual_mac, job.virtual_ip, job.job, job.generation
         )
         self._handler: Handler | None = None
+        self._pushes = pushes
+        self.slices = pushes is Pushes.ASYNCHRONOUS
+        if self.slices and not job.servers:
+            raise ConfigError(f"job {job.name!r} has no servers, which asynchronous pushes go to")
         # Seconds are those of the process's start, as far as another life of it can tell.
         life = Life(int(time.time()) % 2**32, nonce())
-        contract = contract_of(job, self._codec)
+        contract = contract_of(job, self._codec, pushes)
         self._association = Association(job, f"{role} {rank}", self._templates, contract, life, nonce)
         terms = WorkerTerms(job, rank, self._templates, self._codec, self._association)
         self._id = ids.node_id(role, rank)
-        self._post = Post(self._id, self._members, self._submit, nonce())
-        self._worker = WorkerThread(job, terms, heartbeat_interval, self._post.take)
+        self._post = Post(job, self._id, self._members, self._submit, nonce())
+        self._worker = WorkerThread(job, terms, heartbeat_interval, self._post)
         self._patience = heartbeat_timeout
         self._server: ServerThread | None = None  # when a server has started
         self._thread: threading.Thread | None = None
@@ -124,6 +135,7 @@ class LibraVan(Van):
         when the job's hosts disagree.
         """
         self._post.listener = self.listener
+        self._post.asked.handler, self._post.asked.explainer = self._handler, self.explainer
         if self.role is Role.SERVER:
             if self._handler is None:
                 raise ConfigError("a server needs a request handle before it starts")
@@ -131,7 +143,7 @@ class LibraVan(Van):
             answers = Answerer(self.job, self._templates, self._codec, self._handler, attendance)
             messages = Messages(self.job, self._templates)
             terms = ServerTerms(answers, self._association, messages)
-            self._server = ServerThread(terms, attendance, self._post.take)
+            self._server = ServerThread(terms, attendance, self._post)
         if self._link is None:
             interface = self._interface or interface_of(self.endpoint.ip)
             mac, switch = self.endpoint.mac, Sender(self.job.virtual_mac, self.job.virtual_ip)
@@ -217,10 +229,14 @@ class LibraVan(Van):
     def send(self, request: Request, done: Completion) -> None:
         if self.role is not Role.WORKER:
             raise LibraError("only a worker sends requests")
-        check_request(self.job, request)
+        summed = self._pushes is Pushes.SUMMED and not request.cmd and not request.app_id
+        check_request(self.job, request, summed)
         if self._link is None:
             raise closed()
-        self._worker.submit(*sampled(request, done))
+        if summed:
+            self._worker.submit(*sampled(request, done))
+        else:
+            self._post.asking.send(request, done)
 
     def serve(self, handler: Handler) -> None:
         self._handler = handler
@@ -228,11 +244,17 @@ class LibraVan(Van):
     def respond(self, meta: KVMeta, pairs: KVPairs | None) -> None:
         if self._server is None or self._stopping.is_set():
             raise closed()
+        if isinstance(meta.tag, Letter):
+            self._post.asked.respond(meta, meta.tag, pairs)
+            return
         self._server.answers.check(meta, pairs)
         self._on_thread(self._server, partial(self._server.answers.respond, meta, pairs))
 
     def refuse(self, meta: KVMeta, reason: str, overflow: bool = False) -> None:
-        if self._server is not None:
+        if isinstance(meta.tag, Letter):
+            with contextlib.suppress(LibraError):  # the van has ended, and every request with it
+                self._post.asked.refuse(meta, reason, overflow)
+        elif self._server is not None:
             self._on_thread(self._server, partial(self._server.answers.refuse, meta, reason, overflow))
 
     def _on_thread(self, server: ServerThread, answer: Callable[[], None]) -> None:
@@ -293,7 +315,7 @@ class LibraVan(Van):
     # ------------------------------------------------------------------ questions
 
     def blocked_on(self, timestamp: int) -> str:
-        return self._worker.blocked_on(timestamp)
+        return self._post.asking.blocked_on(timestamp) or self._worker.blocked_on(timestamp)
 
     def stats(self) -> VanStats:
         stats = VanStats(associations=1)
@@ -302,6 +324,7 @@ class LibraVan(Van):
             stats.bytes_sent, stats.bytes_received = seen.bytes_sent, seen.bytes_received
             stats.packets_sent, stats.packets_received = seen.packets_sent, seen.packets_received
         (self._server or self._worker).add_to(stats)
+        stats.elements_pushed += self._post.asking.elements_pushed
         return stats
 
 
@@ -310,13 +333,12 @@ def nonce() -> int:
     return 1 + secrets.randbelow(2**32 - 1)
 
 
-def check_request(job: Job, request: Request) -> None:
-    """Raises ConfigError for what a switch that sums cannot carry."""
-    if request.cmd:
-        raise ConfigError(f"cmd is {request.cmd}: a switch that sums carries no command; leave it 0")
-    if request.app_id:
+def check_request(job: Job, request: Request, summed: bool) -> None:
+    """Raises ConfigError for what a switch that sums cannot carry, and who else would there is not."""
+    if not summed and not job.servers:
         raise ConfigError(
-            f"app_id is {request.app_id}: a switch that sums knows one application; take app_id 0"
+            f"cmd is {request.cmd}, app_id is {request.app_id}: such a request goes to servers, which job "
+            f"{job.name!r} does not have; leave both 0"
         )
     if request.push and request.pairs.vals.dtype not in (np.float32, np.int32):
         raise ConfigError(f"values are {request.pairs.vals.dtype}; expected float32 or int32")
@@ -343,6 +365,7 @@ def create(environment: Environment, variables: Mapping[str, str] | None = None)
         rank,
         interface=environment.interface,
         codec=variables.get("LIBRA_CODEC", "block_float"),
+        pushes=Pushes.named(variables.get("LIBRA_PUSHES") or Pushes.SUMMED),
         faults=Faults.from_env(variables) or _drops(environment),
         super_frames=super_frames.wanted(variables),
         heartbeat_interval=environment.heartbeat_interval,

@@ -10,16 +10,20 @@ from contextlib import AbstractContextManager
 
 import numpy as np
 import pytest
+from model_job import model_job
 
 import libra
 from libra import ClockServer, ClockWorker, ClosedError, ConfigError, ServerError, TimeoutError
 from libra.node.local import LocalJob
+from libra.van.innet.association.contract import Pushes
 
 Start = Callable[..., AbstractContextManager[LocalJob]]
 
 
-@pytest.fixture(params=["loopback", "tcp"])
+@pytest.fixture(params=["loopback", "tcp", "libra"])
 def start(request: pytest.FixtureRequest) -> Start:
+    if request.param == "libra":
+        return lambda workers=3, servers=1: model_job(workers, servers, pushes=Pushes.ASYNCHRONOUS)
     return lambda workers=3, servers=1: libra.local_job(workers, servers, van=request.param)
 
 
@@ -94,8 +98,9 @@ def test_without_a_keeper_the_server_is_named(start: Start) -> None:
         assert clock.tick(10) == 1
 
 
-def test_when_a_worker_fails_the_others_do_not_wait_for_it(start: Start) -> None:
-    with start() as job, ThreadPoolExecutor(1) as pool:
+@pytest.mark.parametrize("van", ["loopback", "tcp"])
+def test_when_a_worker_fails_the_others_do_not_wait_for_it(van: str) -> None:
+    with libra.local_job(3, 1, van=van) as job, ThreadPoolExecutor(1) as pool:
         clocks = clocks_of(job, 0)
         waiting = pool.submit(clocks[0].tick, 60)
         with pytest.raises(KeyError), job.workers[1], clocks[1]:

@@ -9,6 +9,7 @@ import time
 from collections.abc import Callable
 from concurrent.futures import Future, as_completed, wait
 from contextlib import AbstractContextManager
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -19,6 +20,7 @@ import libra
 from libra import ClosedError, ConfigError, LibraError, TimeoutError
 from libra.node.local import LocalJob
 from libra.van.base import KVMeta, KVPairs
+from libra.van.innet.association.contract import Pushes
 
 Start = Callable[..., AbstractContextManager[LocalJob]]
 SERVER_VANS: dict[str, dict[str, Any]] = {  # each worker's request reaches the server as it is
@@ -28,18 +30,33 @@ SERVER_VANS: dict[str, dict[str, Any]] = {  # each worker's request reaches the 
 }
 
 
-@pytest.fixture(params=[*SERVER_VANS, "libra"])
+ASYNCHRONOUS = "libra-asynchronous"
+
+
+def starter(van: str) -> Start:
+    if van == "libra":
+        return model_job
+    if van == ASYNCHRONOUS:
+        return partial(model_job, pushes=Pushes.ASYNCHRONOUS)
+    return lambda workers=2, servers=1: libra.local_job(workers, servers, **SERVER_VANS[van])
+
+
+@pytest.fixture(params=[*SERVER_VANS, "libra", ASYNCHRONOUS])
 def start(request: pytest.FixtureRequest) -> Start:
     """Every van: what a training program may rely on. The libra van sums every push over all workers."""
-    if request.param == "libra":
-        return model_job
-    return lambda workers=2, servers=1: libra.local_job(workers, servers, **SERVER_VANS[request.param])
+    return starter(request.param)
+
+
+@pytest.fixture(params=[*SERVER_VANS, ASYNCHRONOUS])
+def start_ps(request: pytest.FixtureRequest) -> Start:
+    """The vans that carry any worker's own requests, errors and barriers."""
+    return starter(request.param)
 
 
 @pytest.fixture(params=SERVER_VANS)
-def start_ps(request: pytest.FixtureRequest) -> Start:
-    """The vans that carry any worker's own requests, errors and barriers."""
-    return lambda workers=2, servers=1: libra.local_job(workers, servers, **SERVER_VANS[request.param])
+def start_without_switch(request: pytest.FixtureRequest) -> Start:
+    """The vans whose nodes end together, and whose servers answer while they handle."""
+    return starter(request.param)
 
 
 def serve(job: LocalJob, make: Callable[[], Any]) -> list[Any]:
@@ -139,7 +156,7 @@ def test_ps_lite_spellings(start: Start) -> None:
         assert out.tolist() == [4, 8]
 
 
-def test_a_higher_priority_overtakes_what_has_not_left(start_ps: Start) -> None:
+def test_a_higher_priority_overtakes_what_has_not_left(start_without_switch: Start) -> None:
     """While this node's thread is in a callback it sends nothing, and the server's takes nothing."""
     order: list[int] = []
     asked: list[libra.Timestamp] = []
@@ -151,7 +168,7 @@ def test_a_higher_priority_overtakes_what_has_not_left(start_ps: Start) -> None:
         if order == [0]:
             assert go_on.wait(10)
 
-    with start_ps(1) as job:
+    with start_without_switch(1) as job:
         serve(job, lambda: note)
         (kv,) = workers(job)
 
@@ -448,8 +465,8 @@ def test_a_finalized_node_refuses_requests(start: Start) -> None:
         kv.push([1], ramp(3))
 
 
-def test_an_error_in_one_node_ends_the_others_requests(start_ps: Start) -> None:
-    with start_ps(2) as job:
+def test_an_error_in_one_node_ends_the_others_requests(start_without_switch: Start) -> None:
+    with start_without_switch(2) as job:
         serve(job, lambda: libra.SumHandle(2))
         first, _ = workers(job)
         asked = first.push_pull([1], ramp(3))

@@ -139,7 +139,7 @@ class Association:
             self.error = ConfigError(
                 f"{self._name} has {self._contract.text}; other hosts have opened the job with something "
                 f"else (checksum {contract:08x}, expected {self._contract.checksum:08x}): start all with the "
-                "same LIBRA_CODEC and the same job file"
+                "same LIBRA_CODEC and LIBRA_PUSHES and the same job file"
             )
 
     def _outlived(self, held: int) -> None:

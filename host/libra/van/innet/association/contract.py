@@ -5,7 +5,9 @@ from __future__ import annotations
 
 import zlib
 from dataclasses import dataclass
+from enum import StrEnum
 
+from libra.errors import ConfigError
 from libra.job.job_file import Job
 from libra.van.innet.codec import Codec
 
@@ -22,8 +24,25 @@ class Contract:
         return zlib.crc32(self.text.encode())
 
 
-def contract_of(job: Job, codec: Codec) -> Contract:
-    return Contract(
+class Pushes(StrEnum):
+    """What becomes of the pushes of a job: LIBRA_PUSHES."""
+
+    SUMMED = "summed"  # in the switch, over all workers, who push the same
+    ASYNCHRONOUS = "asynchronous"  # at the servers, one by one: any keys, at any pace
+
+    @classmethod
+    def named(cls, name: str) -> Pushes:
+        """Raises ConfigError."""
+        try:
+            return cls(name)
+        except ValueError:
+            known = ", ".join(cls)
+            raise ConfigError(f"LIBRA_PUSHES holds {name!r}; expected one of {known}") from None
+
+
+def contract_of(job: Job, codec: Codec, pushes: Pushes = Pushes.SUMMED) -> Contract:
+    text = (
         f"codec {codec.agreement}; {job.lanes} lanes; {job.slots} slots; "
         f"{len(job.workers)} workers; {len(job.servers)} servers"
     )
+    return Contract(text if pushes is Pushes.SUMMED else f"{text}; pushes {pushes}")

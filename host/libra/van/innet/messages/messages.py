@@ -50,6 +50,10 @@ class Messages:
         """Callbacks that are due, with their argument; each once."""
         return self._sender.finished()
 
+    def restarted(self) -> list[int]:
+        """Ids of nodes of which this host has learnt that another process lives there now; each once."""
+        return self._sender.restarted()
+
     def due(self) -> list[Delivery]:
         """Messages to be handed over, those of one sender in order; each once."""
         return self._receiver.due()

@@ -8,7 +8,6 @@ socket, no clock.
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable
 
 import numpy as np
 
@@ -23,9 +22,6 @@ from libra.wire.words import Headers
 
 Delivery = tuple[int, memoryview]
 """A message: its sender's node id, and its content."""
-
-Deliver = Callable[[int, memoryview], object]
-"""Called with each, on the van's thread; it does not wait."""
 
 
 class Receiver:

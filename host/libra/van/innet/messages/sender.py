@@ -53,6 +53,7 @@ class Sender:
         self._fragments = fragments
         self._to: dict[int, Outbound] = {}  # by node id
         self._finished: list[tuple[Sent, LibraError | None]] = []
+        self._restarts: list[int] = []
         self.frames = FrameBuffer(WINDOW)  # row: slot; what it sent last
         self._reset(templates, nonce)
 
@@ -99,10 +100,20 @@ class Sender:
         self._finished += [(message.done, error) for message in messages]
 
     def enter(self, templates: U32, nonce: int) -> None:
-        """Another term: what is not acknowledged is sent again, all of it, under its old number."""
+        """Another term: what is not acknowledged is sent again, all of it, under its old number.
+
+        Whom this host has written to is written to again, if only an empty message, to see who lives there.
+        """
         self._reset(templates, nonce)
         for to in self._to.values():
             to.reset()
+            if to.nonce and to.priority is None:
+                self.submit(Message(to.node, np.empty(0, dtype=np.uint8), lambda _: None))
+
+    def restarted(self) -> list[int]:
+        """Nodes of which this host has learnt that another process lives there now; each once."""
+        restarted, self._restarts = self._restarts, []
+        return restarted
 
     # ------------------------------------------------------------------ sending
 
@@ -237,7 +248,10 @@ class Sender:
     def _take_entries(self, to: Outbound, nonce: int, credit: int, entries: U32, now: float) -> None:
         slots = (entries % WINDOW).astype(np.intp)
         slots = np.unique(slots[(self._node[slots] == to.node) & (self._s[slots] == entries)])
-        self._restarted(to, to.hear(nonce, credit, now))
+        known = to.nonce
+        self._end(to.hear(nonce, credit, now), self._restarted(to))
+        if known not in (0, nonce):
+            self._restarts.append(to.node)
         if not len(slots):
             return
         self._measure(to, slots, now)
@@ -282,11 +296,9 @@ class Sender:
             self._message[slot] = None
             self._free.append(slot)
 
-    def _restarted(self, to: Outbound, lost: list[Message]) -> None:
-        if lost:
-            name = ids.name_of(to.node)
-            text = f"job {self._job.name!r}: {name} has started again before it had all of this message"
-            self._end(lost, RestartedError(text + ": send again what its new process needs"))
+    def _restarted(self, to: Outbound) -> LibraError:
+        name = f"job {self._job.name!r}: {ids.name_of(to.node)}"
+        return RestartedError(f"{name} has started again before it had all of this message: send it again")
 
     def take_statuses(self, headers: Headers) -> None:
         """What the switch says of messages that it did not take: STATUSes of this term with SLOT_NONE."""

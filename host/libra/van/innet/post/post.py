@@ -6,11 +6,16 @@ from __future__ import annotations
 import logging
 import threading
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 
-from libra.errors import LibraError
+from libra.errors import LibraError, RestartedError
 from libra.job import ids
+from libra.job.ids import Role
+from libra.job.job_file import Job
 from libra.van.innet.messages.message import Message
+from libra.van.innet.post.asked import Asked
+from libra.van.innet.post.asking import Asking
 from libra.van.innet.post.barriers import APP_ID, Barriers
 from libra.van.innet.post.letters import pack, unpack
 from libra.van.messages import AppMessage, AppMessageKind, Listener
@@ -23,17 +28,26 @@ log = logging.getLogger(__name__)
 class Post:
     """Of one node. Thread-safe.
 
-    listener: gets what applications say. barriers: at which this node waits for others.
+    listener: gets what applications say. barriers: at which this node waits for others. asking, asked: a
+    worker's and a server's part in requests that no switch sums.
     """
 
     def __init__(
-        self, me: int, members: Callable[[int], list[int]], submit: Callable[[Message], None], nonce: int
+        self,
+        job: Job,
+        me: int,
+        members: Callable[[int], list[int]],
+        submit: Callable[[Message], None],
+        nonce: int,
     ) -> None:
-        """me: this node's id. submit: has a message sent, or raises why it cannot. members, nonce: of
+        """me: this node's id. submit: has a message sent, or raises why it cannot. members, nonce: as in
         Barriers."""
         self.listener: Listener | None = None
         self.barriers = Barriers(me, members, self.send, nonce)
+        self.asking = Asking(job, self._post)
+        self.asked = Asked(self._post)
         self._me = me
+        self._questions: dict[tuple[int, int, int, int], AppMessage] = {}  # that wait for an answer
         self._submit = submit
         self._under_way = 0
         self._changed = threading.Condition()
@@ -45,10 +59,16 @@ class Post:
         if receiver == self._me:
             self._hear(message)
             return
+        if message.kind is AppMessageKind.REQUEST and message.app_id != APP_ID:
+            self._questions[_name(receiver, message)] = message
         self._post(receiver, tcp_wire.app_message(message), partial(self._told, receiver, message))
 
     def _post(
-        self, receiver: int, frames: tcp_wire.Frames, told: Callable[[LibraError | None], None]
+        self,
+        receiver: int,
+        frames: tcp_wire.Frames,
+        told: Callable[[LibraError | None], None],
+        priority: int = 0,
     ) -> None:
         def done(error: LibraError | None) -> None:
             with self._changed:
@@ -59,7 +79,7 @@ class Post:
         with self._changed:
             self._under_way += 1
         try:
-            self._submit(Message(receiver, pack(frames), done))
+            self._submit(Message(receiver, pack(frames), done, priority))
         except LibraError:
             with self._changed:
                 self._under_way -= 1
@@ -70,20 +90,15 @@ class Post:
         if error is None or message.app_id == APP_ID:
             return  # who waits at a barrier says so again
         if message.kind is AppMessageKind.REQUEST:
-            why = str(error).encode()
-            self._hear(
-                AppMessage(
-                    AppMessageKind.ERROR,
-                    receiver,
-                    message.app_id,
-                    message.customer_id,
-                    message.timestamp,
-                    message.head,
-                    why,
-                )
-            )
+            self._answer_for(receiver, message, error)
         else:
-            log.warning("%s has not got its answer: %s", ids.name_of(receiver), error)
+            log.debug("%s has not got its answer: %s", ids.name_of(receiver), error)
+
+    def _answer_for(self, node: int, asked: AppMessage, error: LibraError) -> None:
+        """A request that nobody will answer is answered here, once."""
+        if self._questions.pop(_name(node, asked), None) is not None:
+            why = str(error).encode()
+            self._hear(replace(asked, kind=AppMessageKind.ERROR, sender=node, body=why))
 
     def flush(self, timeout: float) -> bool:
         """Wait until all that was sent has been handed over at its receivers. Gives whether it has."""
@@ -93,13 +108,25 @@ class Post:
     def fail(self, error: LibraError) -> None:
         """Nothing comes any more, and nothing is sent."""
         self.barriers.fail(error)
+        self.asking.fail(error)
         if self.listener is not None:
             self.listener.on_failure(error)
 
     # ------------------------------------------------------------------ in
 
+    def restarted(self, node: int) -> None:
+        """See Reader."""
+        error = RestartedError(f"{ids.name_of(node)} has started again: what it had not answered is lost")
+        if ids.role_of(node) is Role.SERVER:
+            self.asking.restarted(ids.rank_of(node), error)
+        for receiver, message in [(name[0], asked) for name, asked in list(self._questions.items())]:
+            if receiver == node:
+                self._answer_for(receiver, message, error)
+
     def take(self, sender: int, content: memoryview) -> None:
-        """A message has come from the node of that id."""
+        """See Reader. An empty message says nothing: who sends it wants to know who lives here."""
+        if not len(content):
+            return
         try:
             message = tcp_wire.parse(unpack(content))
         except ValueError as error:
@@ -108,10 +135,22 @@ class Post:
             )
             return
         if message.kind is MessageKind.MESSAGE:
-            self._hear(message.as_app_message(sender))
+            said = message.as_app_message(sender)
+            if said.kind is not AppMessageKind.REQUEST:
+                self._questions.pop(_name(sender, said), None)
+            self._hear(said)
+        elif message.kind in (MessageKind.REQUEST, MessageKind.QUERY):
+            self.asked.take(sender, message)
+        elif ids.role_of(sender) is Role.SERVER:
+            self.asking.take(ids.rank_of(sender), message)
 
     def _hear(self, message: AppMessage) -> None:
         if message.app_id == APP_ID:
             self.barriers.take(message)
         elif self.listener is not None:
             self.listener.on_message(message)
+
+
+def _name(answers: int, message: AppMessage) -> tuple[int, int, int, int]:
+    """Of a request, by who answers it, and of its answer."""
+    return answers, message.app_id, message.customer_id, message.timestamp

@@ -8,13 +8,12 @@ import threading
 import time
 from collections import deque
 from collections.abc import Callable
-from functools import partial
 
 from libra.errors import LibraError
 from libra.link.base import Link
 from libra.van.base import VanStats
 from libra.van.innet.callbacks import call_all
-from libra.van.innet.messages.receiver import Deliver
+from libra.van.innet.messages.reader import Reader, calls_due
 from libra.van.innet.server.arrivals import arrivals_at
 from libra.van.innet.server.attendance import Attendance
 from libra.van.innet.server.terms import ServerTerms
@@ -23,14 +22,13 @@ from libra.van.innet.server.terms import ServerTerms
 class ServerThread:
     """opened: the switch has taken the server in, or never will: see ``failure``."""
 
-    def __init__(self, terms: ServerTerms, attendance: Attendance, deliver: Deliver) -> None:
-        """deliver: called for each message that comes."""
+    def __init__(self, terms: ServerTerms, attendance: Attendance, reader: Reader) -> None:
         self.answers = terms.answers
         self.attendance = attendance
         self.inbox: deque[Callable[[], None]] = deque()  # answers of other threads, which wake the link then
         self.opened = threading.Event()
         self.messages = terms.messages
-        self._deliver = deliver
+        self._reader = reader
         self._terms = terms
         self._failure: LibraError | None = None
 
@@ -71,8 +69,7 @@ class ServerThread:
             link.send(frames, rows)
 
     def _call_back(self) -> None:
-        call_all(partial(done, error) for done, error in self.messages.finished())
-        call_all(partial(self._deliver, node, content) for node, content in self.messages.due())
+        call_all(calls_due(self.messages, self._reader))
 
     def fail(self, error: LibraError) -> None:
         """``run`` has ended with it."""

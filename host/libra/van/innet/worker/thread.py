@@ -7,7 +7,6 @@ import math
 import threading
 import time
 from collections import deque
-from collections.abc import Callable
 from functools import partial
 
 from libra.errors import LibraError
@@ -16,7 +15,7 @@ from libra.link.base import Link
 from libra.van.base import Completion, Request, VanStats
 from libra.van.innet.callbacks import call_all
 from libra.van.innet.messages.message import Message
-from libra.van.innet.messages.receiver import Deliver
+from libra.van.innet.messages.reader import Reader, calls_due
 from libra.van.innet.worker.compiled_engine import CompiledEngine
 from libra.van.innet.worker.compiled_loop import CompiledLoop
 from libra.van.innet.worker.pace import DRAIN_BATCHES
@@ -34,15 +33,15 @@ class WorkerThread:
     opened: the switch has taken the worker in, or never will: see ``failure``.
     """
 
-    def __init__(self, job: Job, terms: WorkerTerms, heartbeat: float, deliver: Deliver) -> None:
-        """heartbeat: seconds between two words of presence. deliver: called for each message that comes."""
+    def __init__(self, job: Job, terms: WorkerTerms, heartbeat: float, reader: Reader) -> None:
+        """heartbeat: seconds between two words of presence."""
         self.presence = Presence(job, terms.templates, heartbeat)
         self.opened = threading.Event()
         self._terms = terms
         self._engine = terms.engine  # whose term the presence is in
         self._lanes = job.lanes
         self._failure: LibraError | None = None
-        self._deliver = deliver
+        self._reader = reader
         self._inbox: deque[tuple[Submission, int]] = deque()  # see WorkerTerms.begin
         self._link: Link | None = None
         self._loop: CompiledLoop | None = None
@@ -95,11 +94,10 @@ class WorkerThread:
             unfinished = [*self._terms.take_unfinished(), *(submission for submission, _ in self._inbox)]
             self._inbox.clear()
             self._terms.messages.fail(error)
-            messages = self._terms.messages.finished()
+            mail = calls_due(self._terms.messages, self._reader)
         for submission in unfinished:
             submission.done(None, error)
-        for sent, failure in messages:
-            sent(failure)
+        call_all(mail)
 
     def leave(self, failure: str) -> None:
         """Tell the servers, "" in good order; ``presence.gone`` says when they all know."""
@@ -220,9 +218,7 @@ class WorkerThread:
         """Whether there was a callback to be made."""
         with self._lock:
             finished = self._terms.finished()
-            sent, due = self._terms.messages.finished(), self._terms.messages.due()
-        calls: list[Callable[[], object]] = [partial(done, pairs, error) for done, pairs, error in finished]
-        calls += [partial(done, error) for done, error in sent]
-        calls += [partial(self._deliver, node, content) for node, content in due]
-        call_all(calls)
-        return bool(calls)
+            mail = calls_due(self._terms.messages, self._reader)
+        call_all(partial(done, pairs, error) for done, pairs, error in finished)
+        call_all(mail)
+        return bool(finished or mail)

@@ -3,78 +3,27 @@
 
 from __future__ import annotations
 
-import threading
 import time
 from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
 import pytest
-from network import hosts_of, make_job, switch_for
-from switch_model import Host
+from network import make_job
+from processes import Processes
 
 import libra
-from libra import Environment, KVServer, KVWorker, Node, Role, SumHandle, VanType
+from libra import Environment, KVWorker, Node, Role, VanType
 from libra.errors import AssociationError, ConfigError, ReplacedError, RestartedError
-from libra.job.job_file import Job
 from libra.link.memory import MemoryLink
 from libra.van.innet.van import HELLO_SECONDS, LibraVan
 
 SECONDS = 20  # for what is there at once
 
 
-class Rack:
-    """A model switch with a job's hosts, on which processes come and go."""
-
-    def __init__(self, job: Job, *, restarts: bool = True) -> None:
-        self.job = job
-        self.switch = switch_for(job, restarts=restarts)
-        self.nodes: list[Node] = []
-        self._lock = threading.Lock()
-        self._links: dict[Host, list[MemoryLink]] = {}
-
-    def start(self, role: Role, rank: int, **options: Any) -> Node:
-        """A process, beside those that run. options: of its LibraVan."""
-        workers, servers = hosts_of(self.job)
-        host = (workers if role is Role.WORKER else servers)[rank]
-        link = MemoryLink(lambda raw: self._carry(raw, host))
-        self._links.setdefault(host, []).append(link)
-        environment = Environment(role, len(workers), len(servers), VanType.LIBRA, rank=rank)
-        node = Node(environment, LibraVan(self.job, role, rank, link, **options))
-        if role is Role.SERVER:
-            KVServer(0, node).set_request_handle(SumHandle(len(workers)))
-        self.nodes.append(node)
-        return node.start()
-
-    def worker(self, rank: int, **options: Any) -> KVWorker:
-        return KVWorker(0, 0, self.start(Role.WORKER, rank, **options))
-
-    def job_s(self) -> list[KVWorker]:
-        """Programs of all ranks, servers last."""
-        workers = [self.worker(rank) for rank in range(len(self.job.workers))]
-        for rank in range(len(self.job.servers)):
-            self.start(Role.SERVER, rank)
-        return workers
-
-    def kill(self, node: Node) -> None:
-        """As a signal does it: nobody is told."""
-        node.van.stop()
-
-    def kill_all(self) -> None:
-        for node in self.nodes:
-            self.kill(node)
-
-    def _carry(self, raw: bytes, sender: Host) -> None:
-        with self._lock:
-            answers = self.switch.receive(raw, sender)
-        for receiver, answer in answers:
-            for link in self._links.get(receiver, []):
-                link.deliver(answer)
-
-
 @pytest.fixture(params=[0, 1, 2], ids=lambda servers: f"{servers} servers")
-def rack(request: pytest.FixtureRequest) -> Iterator[Rack]:
-    rack = Rack(make_job(2, request.param, slots=4, lanes=32))
+def rack(request: pytest.FixtureRequest) -> Iterator[Processes]:
+    rack = Processes(make_job(2, request.param, slots=4, lanes=32))
     yield rack
     rack.kill_all()
 
@@ -93,7 +42,7 @@ def step(workers: list[KVWorker], numbers: list[float], dtype: Any = np.float32)
     return [float(answer[0]) for answer in answers]
 
 
-def contributed(rack: Rack, count: int) -> None:
+def contributed(rack: Processes, count: int) -> None:
     """Wait until the switch has that many."""
     deadline = time.monotonic() + SECONDS
     while rack.switch.outcomes.get("ADDED", 0) < count:
@@ -101,7 +50,7 @@ def contributed(rack: Rack, count: int) -> None:
         time.sleep(0.001)
 
 
-def test_a_whole_job_that_starts_again(rack: Rack) -> None:
+def test_a_whole_job_that_starts_again(rack: Processes) -> None:
     """Worker 0's ADD of use 0 is in, worker 1 never pushed; once wanted 3, got 1002."""
     first = rack.job_s()
     first[0].push_pull([7], values(1000, np.int32))
@@ -113,7 +62,7 @@ def test_a_whole_job_that_starts_again(rack: Rack) -> None:
             assert step(again, [1, 2], np.int32) == [3, 3]
 
 
-def test_survivors_of_a_worker_that_starts_again_rejoin(rack: Rack) -> None:
+def test_survivors_of_a_worker_that_starts_again_rejoin(rack: Processes) -> None:
     workers = rack.job_s()
     assert step(workers, [1, 2]) == [3, 3]
     stuck = workers[0].push_pull([7], values(1000))
@@ -131,7 +80,7 @@ def test_survivors_of_a_worker_that_starts_again_rejoin(rack: Rack) -> None:
     assert stats.elements_pushed == 4 * 300, "of both terms"
 
 
-def test_a_push_that_has_some_of_its_sums_is_lost(rack: Rack) -> None:
+def test_a_push_that_has_some_of_its_sums_is_lost(rack: Processes) -> None:
     """They have taken the place of what it pushed: to send that again would be to add up sums."""
     workers = rack.job_s()
     both = np.array([7, 2**63], dtype=np.uint64)
@@ -143,7 +92,7 @@ def test_a_push_that_has_some_of_its_sums_is_lost(rack: Rack) -> None:
         stuck.result(timeout=SECONDS)
 
 
-def test_nobody_is_told_when_nothing_is_lost(rack: Rack) -> None:
+def test_nobody_is_told_when_nothing_is_lost(rack: Processes) -> None:
     """Worker 1 dies before it has pushed anything."""
     workers = rack.job_s()
     waits = workers[0].push_pull([7], values(1))
@@ -155,7 +104,7 @@ def test_nobody_is_told_when_nothing_is_lost(rack: Rack) -> None:
     workers[0].rejoin()  # nothing to rejoin
 
 
-def test_a_server_that_starts_again(rack: Rack) -> None:
+def test_a_server_that_starts_again(rack: Processes) -> None:
     workers = rack.job_s()
     assert step(workers, [1, 2]) == [3, 3]
     if not rack.job.servers:
@@ -169,7 +118,7 @@ def test_a_server_that_starts_again(rack: Rack) -> None:
     assert step(workers, [3, 4]) == [7, 7]
 
 
-def test_of_two_processes_of_a_rank_the_first_is_replaced(rack: Rack) -> None:
+def test_of_two_processes_of_a_rank_the_first_is_replaced(rack: Processes) -> None:
     workers = rack.job_s()
     stuck = workers[1].push_pull([7], values(1000))
     second = rack.worker(1)
@@ -183,7 +132,7 @@ def test_of_two_processes_of_a_rank_the_first_is_replaced(rack: Rack) -> None:
 
 
 def test_a_server_that_is_replaced_leaves_with_that_error() -> None:
-    rack = Rack(make_job(1, 1))
+    rack = Processes(make_job(1, 1))
     (worker,) = rack.job_s()
     server = rack.nodes[-1]
     rack.start(Role.SERVER, 0)
@@ -210,7 +159,7 @@ def test_a_switch_that_does_not_answer_is_an_error_within_a_second() -> None:
 
 @pytest.mark.parametrize("role", [Role.WORKER, Role.SERVER])
 def test_a_second_life_where_the_job_forbids_it(role: Role) -> None:
-    rack = Rack(make_job(1, 1), restarts=False)
+    rack = Processes(make_job(1, 1), restarts=False)
     rack.job_s()
     rack.kill_all()
     with pytest.raises(
@@ -222,7 +171,7 @@ def test_a_second_life_where_the_job_forbids_it(role: Role) -> None:
 
 @pytest.mark.parametrize("codec", ["block_float:headroom=3", "fixed_point"])
 def test_a_host_with_another_codec_is_not_taken_in(codec: str) -> None:
-    rack = Rack(make_job(2, 0))
+    rack = Processes(make_job(2, 0))
     rack.worker(0)
     with pytest.raises(ConfigError, match=r"worker 1 has codec .*headroom=3|worker 1 has codec fixed_point"):
         rack.worker(1, codec=codec)
@@ -230,13 +179,13 @@ def test_a_host_with_another_codec_is_not_taken_in(codec: str) -> None:
 
 
 def test_hello_costs_one_round_trip() -> None:
-    rack = Rack(make_job(1, 0))
+    rack = Processes(make_job(1, 0))
     worker = rack.worker(0)
     assert worker.stats().packets_sent == worker.stats().packets_received == 1
     rack.kill_all()
 
 
-def test_collectives_that_are_under_way_fail_and_those_after_rejoin_are_right(rack: Rack) -> None:
+def test_collectives_that_are_under_way_fail_and_those_after_rejoin_are_right(rack: Processes) -> None:
     one, other = (worker.node for worker in rack.job_s())
     works = [libra.allreduce_async(node, values(1), name="g") for node in (one, other)]
     assert [work.wait(SECONDS)[0] for work in works] == [2, 2]

@@ -50,6 +50,14 @@ class AnsweringLink(MemoryLink):
                 self.deliver(answer)
 
 
+class NoReader:
+    """Nobody writes to it."""
+
+    def take(self, sender: int, content: memoryview) -> None: ...
+
+    def restarted(self, node: int) -> None: ...
+
+
 def impatient_worker(link: AnsweringLink) -> tuple[WorkerThread, Any]:
     """Everything that it sends is late at once. And its window."""
     node, codec = JOB.workers[0], codecs.make("block_float", 1)
@@ -60,7 +68,7 @@ def impatient_worker(link: AnsweringLink) -> tuple[WorkerThread, Any]:
     link.take_in(terms)
     window: Any = terms.engine.slots.window
     window.rto.initial = window.rto.minimum = window.rto.maximum = window.rto.base = 0.0
-    return WorkerThread(JOB, terms, 1000.0, lambda *_: None), window
+    return WorkerThread(JOB, terms, 1000.0, NoReader()), window
 
 
 def push(worker: WorkerThread, done: Any) -> None:

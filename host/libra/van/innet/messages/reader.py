@@ -1,0 +1,28 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Who reads a host's messages."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Protocol
+
+from libra.van.innet.messages.messages import Messages
+
+
+class Reader(Protocol):
+    """Called on the van's thread; it does not wait."""
+
+    def take(self, sender: int, content: memoryview) -> None:
+        """A message from the node of that id; those of one node in order, each once."""
+
+    def restarted(self, node: int) -> None:
+        """Another process lives at that node now, of which nothing has been heard."""
+
+
+def calls_due(messages: Messages, reader: Reader) -> list[Callable[[], object]]:
+    """What is to be called now; each once."""
+    calls: list[Callable[[], object]] = [partial(done, error) for done, error in messages.finished()]
+    calls += [partial(reader.restarted, node) for node in messages.restarted()]
+    calls += [partial(reader.take, node, content) for node, content in messages.due()]
+    return calls

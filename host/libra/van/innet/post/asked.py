@@ -1,0 +1,69 @@
+# SPDX-License-Identifier: Apache-2.0
+"""A server's side of requests that come in messages: each is one call of the handler, with whole values."""
+
+from __future__ import annotations
+
+import logging
+from dataclasses import dataclass, replace
+
+from libra.errors import LibraError
+from libra.job import ids
+from libra.van.base import Explainer, Handler, KVMeta, KVPairs
+from libra.van.innet.post.asking import SendFrames
+from libra.van.requests import checked_answer
+from libra.van.tcp import wire as tcp_wire
+from libra.van.tcp.wire import Message, MessageKind
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True)
+class Letter:
+    """The tag of such a request's KVMeta."""
+
+    part: int
+    pairs: KVPairs
+
+
+class Asked:
+    """One server. ``take`` is the van's thread's, the rest anybody's."""
+
+    def __init__(self, send: SendFrames) -> None:
+        self.handler: Handler | None = None
+        self.explainer: Explainer | None = None
+        self._send = send
+
+    def take(self, worker: int, message: Message) -> None:
+        """What a worker, by node id, asks."""
+        if message.kind is MessageKind.QUERY:
+            text = self.explainer(worker, message.timestamp) if self.explainer else ""
+            self._say(worker, tcp_wire.text(MessageKind.REPLY, message.timestamp, text))
+        elif message.pairs is not None and self.handler is not None:
+            meta = KVMeta(
+                cmd=message.cmd,
+                push=message.push,
+                pull=message.pull,
+                sender=worker,
+                timestamp=message.timestamp,
+                app_id=message.app_id,
+                customer_id=message.customer_id,
+                tag=Letter(message.part, message.pairs),
+            )
+            self.handler(meta, replace(message.pairs))  # a copy: the handler may make its answer of it
+
+    def respond(self, meta: KVMeta, letter: Letter, pairs: KVPairs | None) -> None:
+        """See Van.respond."""
+        answer = checked_answer(letter.pairs, pairs) if meta.pull else None
+        self._say(meta.sender, tcp_wire.answer(meta.timestamp, letter.part, answer))
+
+    def refuse(self, meta: KVMeta, reason: str, overflow: bool) -> None:
+        """See Van.refuse."""
+        kind = MessageKind.OVERFLOW if overflow else MessageKind.ERROR
+        self._say(meta.sender, tcp_wire.text(kind, meta.timestamp, reason))
+
+    def _say(self, worker: int, frames: tcp_wire.Frames) -> None:
+        def told(error: LibraError | None) -> None:
+            if error is not None:
+                log.debug("%s has not got its answer: %s", ids.name_of(worker), error)
+
+        self._send(worker, frames, told)
