@@ -398,7 +398,7 @@ def test_a_refused_pull_fails_once_and_no_other_does(conditions: Conditions) -> 
 
     def picky(network: Network, rank: int, meta: KVMeta, pairs: KVPairs) -> None:
         if not meta.push and bad & set(pairs.keys.tolist()):
-            network.servers[rank].answers.refuse(meta, "not now")
+            network.servers[rank].answers.refuse(meta, "not now", overflow=False)
         else:
             recorder(network, rank, meta, pairs)
 

@@ -39,9 +39,10 @@ _ORDER: dict[type[cst.BaseCompOp], cst.BaseCompOp] = {
 def order_or_equality(node: cst.ComparisonTarget) -> Iterator[cst.CSTNode]:
     """Numbers of a protocol wrap around, so most may be compared in one of both ways only.
 
-    Members of an enumeration have no order that anybody could mistake.
+    Members of an enumeration have no order that anybody could mistake, and bits that are not 0 are above it.
     """
-    if type(node.operator) in _ORDER and not _is_member(node.comparator):
+    is_set = isinstance(node.operator, cst.NotEqual) and _is_zero(node.comparator)
+    if type(node.operator) in _ORDER and not _is_member(node.comparator) and not is_set:
         yield node.with_changes(operator=_ORDER[type(node.operator)])
 
 
@@ -51,6 +52,10 @@ def _is_member(node: cst.BaseExpression) -> bool:
         return False
     owner = node.value.attr if isinstance(node.value, cst.Attribute) else node.value
     return isinstance(owner, cst.Name) and owner.value[0].isupper() and not owner.value.isupper()
+
+
+def _is_zero(node: cst.BaseExpression) -> bool:
+    return isinstance(node, cst.Integer) and node.evaluated_value == 0
 
 
 def turned(node: cst.If | cst.While) -> Iterator[cst.CSTNode]:

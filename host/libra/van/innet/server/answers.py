@@ -144,7 +144,7 @@ class Answerer:
             vals = np.ascontiguousarray(pairs.vals, dtype=np.float32 if floats else np.int32)
         self._outgoing.append((self.cells.frames, asked.answer(vals)))
 
-    def refuse(self, meta: KVMeta, reason: str, overflow: bool = False) -> None:
+    def refuse(self, meta: KVMeta, reason: str, overflow: bool) -> None:
         """Turn the reason why there is no answer into frames."""
         asked: Sums | Reads = meta.tag
         lanes = lanes_of_reason(reason, self._job.lanes, Code.OVERFLOW if overflow else Code.OTHER)

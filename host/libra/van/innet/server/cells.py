@@ -99,7 +99,7 @@ class Batch:
     # Rows of a buffer, likewise, among which is all that is of messages
     mail: FrameBuffer
     mailed: int
-    foreign: int = 0  # SUMs and PULLs of another term, which were not taken
+    foreign: int  # SUMs and PULLs of another term, which were not taken
 
 
 class Cells(Protocol):
@@ -124,7 +124,7 @@ def starts_of(kind: Kind, templates: U32) -> U32:
     """
     starts: U32 = templates[:, : words.HEADER_WORD + 1].copy()
     starts[:, words.HEADER_WORD] |= np.uint32(kind << 24)
-    return starts.byteswap(inplace=True)
+    return starts.byteswap()
 
 
 def flags_of(vals: npt.NDArray[Any]) -> int:

@@ -38,9 +38,9 @@ class NumpyCells:
         self._codec = codec
         self._templates = templates
         self._starts = starts_of(Kind.RESULT, templates)
-        self._state: U8 = np.zeros(2 * job.slots, dtype=np.uint8)
-        self._use: U32 = np.zeros(2 * job.slots, dtype=np.uint32)
-        self._first = np.zeros(2 * job.slots, dtype=np.intp)  # scratch
+        self._state: U8 = np.zeros(self.frames.capacity, dtype=np.uint8)
+        self._use: U32 = np.zeros(self.frames.capacity, dtype=np.uint32)
+        self._first = np.zeros(self.frames.capacity, dtype=np.intp)  # scratch
 
     def take(self, source: FrameBuffer, count: int) -> Batch:
         headers = words.parse(source.words, count)

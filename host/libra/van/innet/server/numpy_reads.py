@@ -37,7 +37,7 @@ class _NumpyReads(Reads):
     def values(self, pairs: KVPairs) -> Outgoing:
         starts, counts, totals = self._wanted(pairs)
         lanes = np.zeros((len(counts), self.lanes), dtype=np.int32)
-        flat, bits = lanes.reshape(-1), np.ascontiguousarray(pairs.vals).view(np.int32)
+        flat, bits = lanes.ravel(), np.ascontiguousarray(pairs.vals).view(np.int32)
         # The chunks of a run lie side by side, here and in the answer.
         sizes = np.add.reduceat(counts, self.firsts)
         sources = starts[self.firsts] + np.cumsum(pairs.lens) - pairs.lens
@@ -48,7 +48,7 @@ class _NumpyReads(Reads):
 
     def refusal(self, reason: Lanes) -> Outgoing:
         count = len(self.headers)
-        lanes = np.tile(reason, (count, 1))
+        lanes = np.broadcast_to(reason, (count, self.lanes))
         return self._frames(lanes, np.full(count, self.lanes), np.zeros(count, np.int64), Flag.ERROR)
 
     def _frames(self, lanes: Lanes, counts: Ints, totals: Ints, flags: int) -> Outgoing:

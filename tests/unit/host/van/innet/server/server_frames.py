@@ -24,11 +24,11 @@ TEMPLATES = words.of_term(
 
 
 def sums(
-    slots: Any, uses: Any, chunks: Any, length: int = 640, scale: int = 255, push: int = 0
+    slots: Any, uses: Any, chunks: Any, length: int = 640, scale: int = 255, blocks: int = 2
 ) -> FrameBuffer:
     """SUMs of one push of key 5, with these (n,) slots, uses and chunks; each lane is its chunk."""
     count = len(slots)
-    heads = TEMPLATES.take(np.full(count, LANES // wire.BLOCK_LANES), axis=0)
+    heads = TEMPLATES.take(np.full(count, blocks), axis=0)
     header = heads[:, words.HEADER_WORD :]
     header[:, words.KIND] |= np.uint32(wire.Kind.SUM << 24)
     header[:, words.SLOT] = np.array(slots) << 16 | scale
@@ -40,19 +40,20 @@ def sums(
     frames = FrameBuffer(count)
     lanes = np.repeat(np.int32(chunks), LANES).reshape(count, LANES)
     words.store(frames.words, np.arange(count), heads, lanes)
-    frames.lengths[:] = wire.frame_bytes(LANES // wire.BLOCK_LANES)
+    frames.lengths[:] = wire.frame_bytes(blocks)
     return frames
 
 
-def pulls(keys: Any, chunks: Any, rank: int = 2) -> FrameBuffer:
-    """PULLs of one pull, with these (n,) keys and chunks; the slot is the frame's number."""
+def pulls(keys: Any, chunks: Any, rank: Any = 2, round_: Any = 0) -> FrameBuffer:
+    """PULLs of one pull, or several, with these (n,) keys and chunks; the slot is the frame's number."""
     count = len(keys)
     heads = TEMPLATES.take(np.zeros(count, dtype=np.int64), axis=0)
     header = heads[:, words.HEADER_WORD :]
-    header[:, words.KIND] |= np.uint32(wire.Kind.PULL << 24 | rank)
+    header[:, words.KIND] |= np.uint32(wire.Kind.PULL << 24) | np.uint32(rank)
     header[:, words.SLOT] = np.arange(count) << 16
     header[:, words.KEY + 1] = keys
     header[:, words.CHUNK] = chunks
+    header[:, words.ROUND] = round_
     frames = FrameBuffer(count)
     words.store(frames.words, np.arange(count), heads, None)
     frames.lengths[:] = wire.frame_bytes(0)

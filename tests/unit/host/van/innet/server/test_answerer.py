@@ -177,7 +177,7 @@ def test_another_term_forgets_what_was_asked_and_answered(native: bool) -> None:
     push(answers)
     assert len(asked) == 1, "a SUM of a term that is over"
     answers.respond(asked[0][0], None)
-    answers.refuse(asked[0][0], "late")
+    answers.refuse(asked[0][0], "late", overflow=False)
     assert answers.outgoing() == []
     answers.enter(TERM)
     push(answers)
@@ -189,8 +189,13 @@ def test_words_of_presence_are_for_the_attendance_alone(native: bool) -> None:
     asked: Asked = []
     attendance = Attendance(JOB, TEMPLATES, patience=1.0)
     answers = server(asked, attendance=attendance, native=native)
-    answers.receive(server_frames.pulls([0], [wire.CHUNK_LEAVING], rank=1), 1)
+    leaving = server_frames.pulls([0], [wire.CHUNK_LEAVING], rank=1)
+    answers.receive(leaving, 1)
     ((header, _, _),) = sent(answers)
     assert (int(header.kind[0]), int(header.node[0])) == (wire.Kind.VALUE, 1)
-    server(asked, native=native).receive(server_frames.pulls([0], [wire.CHUNK_LEAVING]), 1)  # nobody minds
+    server(asked, native=native).receive(leaving, 1)  # nobody minds
     assert asked == []
+    push(answers)
+    answers.respond(asked[0][0], None)
+    answers.receive(leaving, 1)
+    assert [int(header.kind[0]) for header, *_ in sent(answers)] == [wire.Kind.RESULT] * 2 + [wire.Kind.VALUE]

@@ -207,6 +207,33 @@ def test_the_first_of_equal_sums_counts_and_stale_ones_are_in_nobodys_way(cells:
     assert cells.duplicates == 3
 
 
+@pytest.mark.parametrize(
+    ("chunk", "length", "blocks", "slot"),
+    [
+        (1, LANES, 0, 0),  # behind the value's end
+        (1, LANES - 5, 0, 0),
+        (1, 0, 0, 0),
+        (0, 10, 2, 0),  # more than is left of it
+        (1, LANES + 33, 1, 0),  # less
+        (0, LANES, 2, SLOTS),  # no such slot
+    ],
+)
+def test_a_sum_of_a_place_that_is_not_there_is_none(
+    cells: Cells, chunk: int, length: int, blocks: int, slot: int
+) -> None:
+    batch = cells.take(server_frames.sums([slot], [0], [chunk], length, blocks=blocks), 1)
+    assert (batch.sums, len(batch.again), cells.duplicates) == ([], 0, 0)
+
+
+def test_a_sum_is_answered_once(cells: Cells) -> None:
+    (sums,) = sums_of(cells, [0], [0], [1]).sums
+    assert sums.answer(np.full(LANES, 8, dtype=np.int32)).tolist() == [0]
+    assert sums.answer(np.full(LANES, 9, dtype=np.int32)).tolist() == []
+    assert sums.refuse(np.zeros(LANES, dtype=np.int32)).tolist() == []
+    lanes = words.lanes_of(cells.frames.words, np.array([0]), LANES, np.array([2], dtype=np.uint32))
+    assert set(lanes[0].tolist()) == {8}
+
+
 def test_an_answer_that_was_overtaken_touches_nothing(cells: Cells) -> None:
     (old,) = sums_of(cells, [0], [0], [1]).sums
     (new,) = sums_of(cells, [0], [2], [6]).sums
@@ -286,6 +313,23 @@ def test_a_value_has_its_chunk_for_whom_it_was_asked(cells: Cells) -> None:
     assert lanes[1, :32].tolist() == [*vals[LANES:].tolist(), *[0] * 22]
 
 
+@pytest.mark.parametrize(("size", "blocks"), [(0, 0), (1, 1), (32, 1), (33, 2), (LANES, 2)])
+def test_a_value_has_as_many_blocks_as_it_needs(cells: Cells, size: int, blocks: int) -> None:
+    (reads,) = pulls_of(cells, [5], [0])
+    vals = np.arange(1, size + 1, dtype=np.int32)
+    ((frames, rows),) = reads.values(KVPairs(reads.pairs.keys, vals, np.array([size])))
+    headers = words.parse(frames.words, 1)
+    assert (headers.blocks.tolist(), frames.lengths.tolist()) == ([blocks], [wire.frame_bytes(blocks)])
+    assert words.lanes_of(frames.words, rows, LANES, headers.blocks)[0, :size].tolist() == vals.tolist()
+
+
+@pytest.mark.parametrize(("rank", "round_"), [([2, 1], [0, 2**31]), ([2, 1], [7, 7]), ([1, 1], [7, 8])])
+def test_each_workers_pulls_are_asked_apart(cells: Cells, rank: list[int], round_: list[int]) -> None:
+    reads = cells.take(server_frames.pulls([5, 5], [0, 1], rank, round_), 2).reads
+    assert sorted(one.rank for one in reads) == sorted(rank)
+    assert [one.pairs.lens.tolist() for one in reads] == [[LANES]] * 2
+
+
 @pytest.mark.parametrize(
     ("total", "offsets", "lens", "fits"),
     [
@@ -314,6 +358,14 @@ def test_what_was_asked_for_has_to_be_in_the_answer(
     with pytest.raises(
         LibraError, match=f"the answer has {len(vals)} elements of key 5, without the 128 from"
     ):
+        reads.check(pairs)
+
+
+def test_the_first_key_that_is_short_is_named(cells: Cells) -> None:
+    (reads,) = pulls_of(cells, [5, 6], [0, 0])
+    lens = np.array([1, 2])
+    pairs = KVPairs(reads.pairs.keys, np.zeros(3, np.float32), lens, np.zeros(2, np.int64), lens + 1)
+    with pytest.raises(LibraError, match="has 1 elements of key 5, without the 2 from 0"):
         reads.check(pairs)
 
 
