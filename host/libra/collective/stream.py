@@ -76,6 +76,7 @@ class Stream:
         self._agreeing: int | None = None  # timestamp of what is asked about the first calls
         self._story = _Story(iter(()))
         self._stepping = self._has_news = False
+        self._answering: int | None = None  # the thread that brings answers: the van's
 
     def start(self, signature: Signature, groups: Sequence[Group], finish: Callable[[], Any]) -> Work:
         """A call makes its way. Raises ClosedError for a node that has left."""
@@ -84,7 +85,10 @@ class Stream:
         def waits_for() -> str:
             return self._blocked_on(call)
 
-        work = node.tracker.begin(lambda _: Work(signature.title, waits_for, node.environment.wait_timeout))
+        def make(number: int) -> Work:
+            return Work(signature.title, waits_for, self._is_own_thread, node.environment.wait_timeout)
+
+        work = node.tracker.begin(make)
         call = Call(signature, groups, work, begins=self.begin, finish=finish)
         node.order.enter(call)
         return work
@@ -142,8 +146,9 @@ class Stream:
 
         def done(answer: KVPairs | None, error: BaseException | None) -> None:
             if error is None:
+                self._answering = threading.get_ident()
                 asked.set_result(answer)
-            else:
+            else:  # also on the thread of who stops the van
                 asked.set_exception(error)
 
         try:
@@ -199,6 +204,9 @@ class Stream:
         asked.add_done_callback(end)  # type: ignore[arg-type]
 
     # ------------------------------------------------------------------ questions
+
+    def _is_own_thread(self) -> bool:
+        return self._answering == threading.get_ident()
 
     def _blocked_on(self, call: Call) -> str:
         """What a call that is not done waits for."""

@@ -8,7 +8,7 @@ import math
 from collections.abc import Callable
 from typing import Any
 
-from libra.errors import TimeoutError
+from libra.errors import LibraError, TimeoutError
 from libra.node.tracker import Tracked
 
 
@@ -19,12 +19,18 @@ class Work(Tracked):
     van's thread and must not wait for other work.
     """
 
-    def __init__(self, title: str, blocked_on: Callable[[], str], patience: float) -> None:
-        """patience: seconds that a wait without a time-out of its own lasts."""
+    def __init__(
+        self, title: str, blocked_on: Callable[[], str], is_own_thread: Callable[[], bool], patience: float
+    ) -> None:
+        """is_own_thread: whether the caller's thread is that which brings answers.
+
+        patience: seconds that a wait without a time-out of its own lasts.
+        """
         super().__init__()
         self.set_running_or_notify_cancel()  # what others wait for cannot be recalled
         self._title = title
         self._blocked_on = blocked_on
+        self._is_own_thread = is_own_thread
         self._patience = patience
 
     def result(self, timeout: float | None = None) -> Any:
@@ -32,7 +38,8 @@ class Work(Tracked):
 
         Raises libra.errors.TimeoutError that says who is missing; the work goes on then, and still writes
         into ``out``. Raises what the work failed with: MismatchError when workers called different things,
-        OverflowError for an int32 sum that does not fit, ClosedError, RestartedError, other LibraErrors.
+        OverflowError for an int32 sum that does not fit, ClosedError, RestartedError, other LibraErrors;
+        LibraError at once where the wait would never end, in a callback.
         """
         error = self.exception(timeout)
         if error is not None:
@@ -43,6 +50,8 @@ class Work(Tracked):
 
     def exception(self, timeout: float | None = None) -> BaseException | None:
         """As ``result``, but gives what the work failed with; None when it succeeded."""
+        if not self.done() and self._is_own_thread():
+            raise LibraError("wait() inside a callback would wait for its own thread; wait elsewhere")
         seconds = self._patience if timeout is None else timeout
         try:
             return super().exception(None if seconds == math.inf else seconds)

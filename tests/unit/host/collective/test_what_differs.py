@@ -7,7 +7,7 @@ import random
 import threading
 import time
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor, wait
+from concurrent.futures import Future, ThreadPoolExecutor, wait
 from typing import Any
 
 import numpy as np
@@ -222,6 +222,26 @@ def test_a_server_has_no_collectives(job: LocalJob) -> None:
     for node in job.servers:
         with pytest.raises(ConfigError, match="this node is a server; collectives are for workers"):
             libra.barrier(node)
+
+
+def test_a_wait_that_would_never_end_is_refused(job: LocalJob) -> None:
+    """On the thread that would have to bring the answer."""
+    told: Future[BaseException | None] = Future()
+
+    def wait_inside(work: Any) -> None:
+        try:
+            libra.barrier(job.workers[0], timeout=SECONDS)
+        except Exception as error:
+            told.set_result(error)
+        else:
+            told.set_result(None)
+
+    works = [libra.allreduce_async(node, F32([1])) for node in job.workers[:2]]
+    works[0].add_done_callback(wait_inside)  # not all have called it: this comes in time
+    works.append(libra.allreduce_async(job.workers[2], F32([1])))
+    assert "wait() inside a callback would wait for its own thread" in str(told.result(SECONDS))
+    with ThreadPoolExecutor() as pool:  # the others come to that barrier
+        list(pool.map(lambda node: libra.barrier(node, timeout=SECONDS), job.workers[1:]))
 
 
 def test_work_is_a_future(job: LocalJob) -> None:
