@@ -12,6 +12,7 @@ from contextlib import ExitStack
 from types import TracebackType
 from typing import Any, TypeVar
 
+from libra.errors import ConfigError
 from libra.job import ids
 from libra.job.environment import Environment
 from libra.job.ids import Role
@@ -105,8 +106,15 @@ class Node:
         return ids.reserved_ranges(ids.owner_ranges(self.num_worker, self.num_server))
 
     def members(self, receiver: int) -> list[int]:
-        """The node ids behind a node id or a group of this job. Raises ConfigError for what is neither."""
-        return ids.members(receiver, self.num_worker, self.num_server)
+        """The node ids behind a node id or a group of this job. Raises ConfigError for what is neither.
+
+        With the libra van there is no scheduler: groups leave it out.
+        """
+        found = ids.members(receiver, self.num_worker, self.num_server)
+        nodes = [node for node in found if node != ids.SCHEDULER or self.van.has_scheduler]
+        if not nodes:
+            raise ConfigError(f"{type(self.van).__name__} has no scheduler: name workers and servers")
+        return nodes
 
     def companion(self, make: Callable[[Node], T]) -> T:
         """What ``make`` makes of this node, when it is asked for first; later the same."""

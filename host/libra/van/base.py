@@ -129,6 +129,7 @@ class Van(ABC):
     rank: int | None = None  # the node's rank; known at the latest when start() returns
     explainer: Explainer | None = None  # set by the node, for vans whose workers ask their servers
     listener: Listener | None = None  # set by the node before start(); gets what send_message carries
+    has_scheduler: bool = True  # whether a node of that role is in the job
     slices: bool = False  # whether requests may bring a slicer of their own
 
     @abstractmethod

@@ -64,6 +64,8 @@ ABORT_SECONDS = 1.0  # that a worker which failed waits at most for its servers 
 class LibraVan(Van):
     """One worker or server of ``job``."""
 
+    has_scheduler = False
+
     def __init__(
         self,
         job: Job,

@@ -21,9 +21,16 @@ from libra.van.tcp.lines import MAX_BODY
 Start = Callable[..., AbstractContextManager[LocalJob]]
 
 
-@pytest.fixture(params=["loopback", "tcp"])
+@pytest.fixture(params=["loopback", "tcp", "libra"])
 def start(request: pytest.FixtureRequest) -> Start:
-    """The vans that carry messages."""
+    if request.param == "libra":
+        return model_job
+    return lambda workers=2, servers=2: libra.local_job(workers, servers, van=request.param)
+
+
+@pytest.fixture(params=["loopback", "tcp"])
+def start_watched(request: pytest.FixtureRequest) -> Start:
+    """The vans where everybody hears of a node that fails; over libra its servers do."""
     return lambda workers=2, servers=2: libra.local_job(workers, servers, van=request.param)
 
 
@@ -57,12 +64,17 @@ def leave_at_once(job: LocalJob) -> None:
 def test_any_node_asks_any_node_or_group(start: Start, sender: int, receiver: int) -> None:
     members = {1: [1], 2: [8, 10], 4: [9, 11]}
     asked = [node for bit in (1, 2, 4) if receiver & bit and receiver < 8 for node in members[bit]]
-    with start() as job:
+    with start(2, 2) as job:
         apps = apps_of(job)
-        answers = apps[sender].wait(apps[sender].request(7, "hello", receiver), timeout=10)
-        assert answers == {
-            node: f"{node} heard hello from {sender}".encode() for node in sorted(asked or [receiver])
-        }
+        if sender not in apps:
+            return  # the libra van has no scheduler
+        expected = sorted(node for node in asked or [receiver] if node in apps)
+        if expected:
+            answers = apps[sender].wait(apps[sender].request(7, "hello", receiver), timeout=10)
+            assert answers == {node: f"{node} heard hello from {sender}".encode() for node in expected}
+        else:
+            with pytest.raises(ConfigError, match="no scheduler: name workers and servers"):
+                apps[sender].request(7, "hello", receiver)
 
 
 def test_what_a_handle_sees(start: Start) -> None:
@@ -93,6 +105,8 @@ def test_messages_arrive_in_order(start: Start) -> None:
     with start(1, 1) as job:
         apps = apps_of(job, note)
         for asking, asked in ((9, 8), (8, 9), (1, 9)):
+            if asking not in apps:
+                continue  # the libra van has no scheduler
             order.clear()
             for done in [apps[asking].request(0, str(number), asked) for number in range(300)]:
                 done.result(20)
@@ -237,8 +251,8 @@ def test_time_out_names_who_has_not_answered(start: Start) -> None:
         asked.result(10)
 
 
-def test_a_node_that_fails_ends_the_others_requests(start: Start) -> None:
-    with start(2, 1) as job:
+def test_a_node_that_fails_ends_the_others_requests(start_watched: Start) -> None:
+    with start_watched(2, 1) as job:
         apps = apps_of(job, lambda data, app: None)
         asked = apps[9].request(0, "", 8)
         job.workers[1].abort("KeyError: 'gradient'")
@@ -287,10 +301,3 @@ def test_a_long_message_does_not_go_through_the_scheduler() -> None:
         with pytest.raises(ConfigError, match=rf"from scheduler to worker 0 .* expected at most {MAX_BODY}"):
             apps[1].request(0, bytes(MAX_BODY + 1), 9)
         assert apps[8].request(0, bytes(4 * MAX_BODY), 9).result(10) == {9: str(4 * MAX_BODY).encode()}
-
-
-def test_a_van_without_messages_says_so() -> None:
-    with model_job(1, 1) as job:
-        app = SimpleApp(0, 0, job.workers[0])
-        with pytest.raises(ConfigError, match="LibraVan carries no application messages; use the tcp or"):
-            app.request(0, "", 8)
