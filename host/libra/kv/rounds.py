@@ -62,6 +62,11 @@ class RoundHandle(ABC):
             server.response(meta, self._take(pairs))
         elif meta.contributors == 1:
             self._collect(meta, pairs, server)
+        elif self.customers > 1:
+            raise LibraError(
+                f"got a switch's sum over {meta.contributors} hosts, whose {self.customers} customers it "
+                "cannot tell apart; expected single pushes: use the tcp van, or one KVWorker a host and customers=1"
+            )
         else:
             raise LibraError(f"got a sum of {meta.contributors} workers; expected 1 or all {self.num_worker}")
 

@@ -160,3 +160,11 @@ def test_nobody_waits_on_the_thread_that_brings_the_answer(start: Start) -> None
         vals = np.float32([1])
         first.push([1], vals, callback=lambda done: refuse_to_wait(second.push([2], vals))).result(10)
     assert len(refused) == 2
+
+
+def test_a_switchs_sum_cannot_be_one_over_customers() -> None:
+    pairs = KVPairs(np.array([1], np.uint64), np.float32([6]), np.array([1]))
+    with pytest.raises(
+        LibraError, match="a switch's sum over 3 hosts, whose 2 customers it cannot tell apart"
+    ):
+        libra.SumHandle(3, customers=2)(KVMeta(0, True, True, 4, 0, contributors=3), pairs, None)  # type: ignore[arg-type]
