@@ -6,12 +6,11 @@ from __future__ import annotations
 import threading
 import tracemalloc
 import weakref
-from contextlib import ExitStack
 from typing import Any
 
 import numpy as np
 import pytest
-from model_job import model_nodes
+from model_job import model_job
 
 import libra
 from libra import Node
@@ -19,6 +18,7 @@ from libra.collective import segments, stream
 from libra.link.faults import Faults
 from libra.node.local import LocalJob
 from libra.van.base import KVPairs, Request
+from libra.van.innet.association.contract import Pushes
 
 SECONDS = 100
 
@@ -111,13 +111,12 @@ def test_work_that_is_kept_keeps_its_result_alone() -> None:
         assert work.wait().sum() == 10
 
 
-@pytest.mark.parametrize("servers", [0, 1])
-def test_collectives_over_links_that_lose(servers: int) -> None:
-    job = model_nodes(2, servers, faults=Faults(0.05, 0.05, 0.05, seed=7))
-    with ExitStack() as stack:
-        for node in [*job.servers, *job.workers]:
-            stack.callback(node.finalize)
-            node.start()
+@pytest.mark.parametrize(
+    ("servers", "pushes"), [(0, Pushes.SUMMED), (1, Pushes.SUMMED), (2, Pushes.ASYNCHRONOUS)]
+)
+def test_collectives_over_links_that_lose(servers: int, pushes: Pushes) -> None:
+    """Also where the switch adds nothing, but passes each worker's pushes to the servers."""
+    with model_job(2, servers, faults=Faults(0.05, 0.05, 0.05, seed=7), pushes=pushes) as job:
         works: list[tuple[Any, Any]] = []
         for number in range(6):
             for node in job.workers:
