@@ -65,7 +65,7 @@ class RoundHandle(ABC):
         elif self.customers > 1:
             raise LibraError(
                 f"got a switch's sum over {meta.contributors} hosts, whose {self.customers} customers it "
-                "cannot tell apart; expected single pushes: use the tcp van, or one KVWorker a host and customers=1"
+                "cannot tell apart; use the tcp van, or one KVWorker a host and customers=1"
             )
         else:
             raise LibraError(f"got a sum of {meta.contributors} workers; expected 1 or all {self.num_worker}")
