@@ -22,8 +22,8 @@ control Numbering(inout headers_t hdr, inout metadata_t meta) {
     number_t held_number;
     bit<1> same_number;
     bit<1> next_window;       // s is the next one of its place: what is held has been acknowledged
-    number_t number;          // the receiver's
     member_t held_receiver;
+    number_t held_allotted;
 
     action to_peer(port_t port, member_t member) {
         meta.peer = member;
@@ -84,28 +84,29 @@ control Numbering(inout headers_t hdr, inout metadata_t meta) {
             // The first of its place in this term.
             (_, kind_t.MESSAGE, 0, 1, _, _): decide(age_t.FRESH, outcome_t.NUMBERED);
             // The one after what was acknowledged.
-            (_, kind_t.MESSAGE, 1, _, 0, 1): decide(age_t.FRESH, outcome_t.NUMBERED);
+            (_, kind_t.MESSAGE, _, _, _, 1): decide(age_t.FRESH, outcome_t.NUMBERED);
             // Again, since its sender has not heard that it has come.
-            (_, kind_t.MESSAGE, 1, _, 1, 0): decide(age_t.CURRENT, outcome_t.REPEATED);
+            (_, kind_t.MESSAGE, _, _, 1, _): decide(age_t.CURRENT, outcome_t.REPEATED);
         }
     }
 
     // The receiver's next one, 0 in a term that it has not seen.
     action allot() {
+        number_t following;
         receiver_term.read(held_term, (bit<32>)meta.peer);
         receiver_term.write((bit<32>)meta.peer, hdr.libra.term);
-        next_number.read(number, (bit<32>)meta.peer);
-        number = held_term == hdr.libra.term ? number : 0;
-        next_number.write((bit<32>)meta.peer, number + 1);
-        allotted.write(place, meta.peer ++ number);
-        hdr.libra.round = number;
+        next_number.read(following, (bit<32>)meta.peer);
+        following = held_term == hdr.libra.term ? following : 0;
+        next_number.write((bit<32>)meta.peer, following + 1);
+        allotted.write(place, meta.peer ++ following);
+        hdr.libra.round = following;
     }
 
     action recall() {
         allotted_t held;
         allotted.read(held, place);
         held_receiver = held[47:32];
-        number = held[31:0];
+        held_allotted = held[31:0];
     }
 
     // The admission's word, not the packet's.
@@ -140,15 +141,13 @@ control Numbering(inout headers_t hdr, inout metadata_t meta) {
             } else if (meta.outcome == outcome_t.REPEATED) {
                 recall();
                 if (held_receiver == meta.peer) {
-                    hdr.libra.round = number;
+                    hdr.libra.round = held_allotted;
                 } else {
                     // A number of one receiver must not reach another, who has it for another packet.
                     decide(age_t.OUT_OF_TURN, outcome_t.MISMATCHED);
                 }
             }
-            if (meta.age != age_t.OUT_OF_TURN) {
-                name_sender();
-            }
+            name_sender();
         }
     }
 }

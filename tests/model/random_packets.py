@@ -115,11 +115,12 @@ class Packets:
         rng = self.rng
         node = rng.choice([*self.model.nodes, *self.model.nodes, rng.getrandbits(8)])
         lanes = self._values(self.lanes * rng.choice([0, 1, 1, 1, 2]))
-        if rng.random() < 0.2:
-            return Packet(ACK, node=node, key=rng.getrandbits(64), lanes=lanes)
         place = rng.choice(PLACES)
         last = self._windows.get((sender, place), -1)
         window = max(0, last + rng.choice([1, 1, 1, 0, 0, -1, -2, 2]))
+        if rng.random() < 0.2:
+            number = place + window * WINDOW
+            return Packet(ACK, node=node, use=number, key=rng.getrandbits(64), lanes=lanes)
         self._windows[sender, place] = max(last, min(window, last + 1))
         # A repetition is for the same receiver, with few exceptions.
         if rng.random() < 0.9:

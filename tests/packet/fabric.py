@@ -167,12 +167,14 @@ class Fabric:
         generation: int | None = None,
         restarts: bool = True,
         term: int | None = None,
+        first_member: int | None = None,
     ) -> Iterator[Job]:
         """Install a job on hosts at these ports, all-reduce when there is no server; a port that is named n
         times has n hosts. Generations and members are new in every job, cells are not: each test starts on
         what the one before left behind. Worker 0 has said HELLO and begun a ``term``; with 0, nobody has."""
         number = next(self._numbers)
         generation = number + 100 if generation is None else generation
+        numbers = self._members if first_member is None else itertools.count(first_member)
 
         def members(ports: Sequence[int], first_node: int) -> list[Member]:
             return [
@@ -182,7 +184,7 @@ class Fabric:
                     host(port, ports[:rank].count(port)),
                     first_node + 2 * rank,
                     rank,
-                    next(self._members),
+                    next(numbers),
                     number,
                     generation,
                 )

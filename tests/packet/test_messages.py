@@ -230,6 +230,15 @@ def test_neighbours_have_places_of_their_own(job: Job) -> None:
     assert numbers == [*range(12), 1, 2, 3, 5, 6, 7, 9, 10, 11]
 
 
+def test_the_last_members_have_places(fabric: Fabric) -> None:
+    with fabric.job(workers=[0, 1], first_member=1022) as job:
+        for sender, receiver in (job.workers, job.workers[::-1]):
+            for number in (0, WINDOW - 1, WINDOW, 0):
+                say(sender, receiver, number)
+            assert [nth for _, _, nth in heard(receiver)] == [0, 1, 2]
+            assert refused(sender) == [("stale", 0)]
+
+
 def test_a_number_does_not_reach_another_receiver(job: Job) -> None:
     """In whose sequence it is another packet's, which would seem to have come already."""
     sender, receiver, other = job.workers
