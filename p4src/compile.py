@@ -21,6 +21,7 @@ from typing import Any
 
 P4SRC = Path(__file__).resolve().parent
 BUILD = P4SRC / "build"
+MANIFEST = "manifest.json"
 COMPILER = "p4c-bm2-ss"
 FLAGS = ["--arch", "v1model", "--Wdisable=unused"]
 PROGRAM = "v1model/libra.p4"
@@ -31,10 +32,16 @@ def sha256(path: Path) -> str:
     return hashlib.sha256(path.read_bytes()).hexdigest()
 
 
-def sources() -> dict[str, str]:
-    """Path below p4src/ -> SHA-256, of the program's P4 files."""
-    paths = [path for folder in ("shared", "v1model") for path in sorted((P4SRC / folder).glob("*.p4"))]
+def sources(architecture: str = "v1model") -> dict[str, str]:
+    """Path below p4src/ -> SHA-256, of a program's P4 files."""
+    paths = [path for folder in ("shared", architecture) for path in sorted((P4SRC / folder).glob("*.p4"))]
     return {str(path.relative_to(P4SRC)): sha256(path) for path in paths}
+
+
+def outputs(build: Path) -> dict[str, str]:
+    """Name -> SHA-256, of what was made of the sources."""
+    paths = [path for path in sorted(build.iterdir()) if path.is_file() and path.name != MANIFEST]
+    return {path.name: sha256(path) for path in paths}
 
 
 def compile_to(build: Path) -> None:
@@ -67,25 +74,23 @@ def compiler_version() -> str:
     return found[1] if found else "unknown"
 
 
-def write_manifest() -> None:
-    outputs = {path.name: sha256(path) for path in sorted(BUILD.glob("libra.*"))}
-    manifest = {
-        "p4c": compiler_version(),
-        "flags": FLAGS,
-        "program": PROGRAM,
-        "sources": sources(),
-        "outputs": outputs,
-    }
-    (BUILD / "manifest.json").write_text(json.dumps(manifest, indent=2) + "\n")
+def write_manifest(build: Path, made: dict[str, Any], sources: dict[str, str]) -> None:
+    """``made``: by which compiler, with which flags, of which program."""
+    manifest = {**made, "sources": sources, "outputs": outputs(build)}
+    (build / MANIFEST).write_text(json.dumps(manifest, indent=2) + "\n")
 
 
 def stale() -> list[str]:
-    """What differs between the manifest and the files beside it, a line each; empty when all is current."""
+    return differences(BUILD, sources())
+
+
+def differences(build: Path, sources: dict[str, str]) -> list[str]:
+    """What differs between a manifest and the files that it names, a line each; empty when all is current."""
     try:
-        manifest = json.loads((BUILD / "manifest.json").read_text())
+        manifest = json.loads((build / MANIFEST).read_text())
     except (OSError, ValueError) as error:
-        return [f"p4src/build/manifest.json cannot be read: {error}"]
-    found = {"sources": sources(), "outputs": {p.name: sha256(p) for p in sorted(BUILD.glob("libra.*"))}}
+        return [f"{build.relative_to(P4SRC.parent) / MANIFEST} cannot be read: {error}"]
+    found = {"sources": sources, "outputs": outputs(build)}
     problems = []
     for part, hashes in found.items():
         recorded = manifest[part]
@@ -117,8 +122,8 @@ def main() -> int:
     except subprocess.CalledProcessError as error:
         print(f"error: {COMPILER} ended with {error.returncode}; its messages are above", file=sys.stderr)
         return 1
-    write_manifest()
-    print(f"p4src/build: {', '.join(sorted(path.name for path in BUILD.iterdir()))}")
+    write_manifest(BUILD, {"p4c": compiler_version(), "flags": FLAGS, "program": PROGRAM}, sources())
+    print(f"p4src/build: {', '.join([*outputs(BUILD), MANIFEST])}")
     return 0
 
 

@@ -14,6 +14,7 @@ REPOSITORY = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(REPOSITORY / "p4src"))
 
 import compile as p4_compile  # noqa: E402
+import tna_ir  # noqa: E402
 
 
 def test_the_manifest_describes_sources_and_outputs() -> None:
@@ -43,3 +44,16 @@ def test_recompiling_gives_the_committed_output(tmp_path: Path) -> None:
     p4_compile.compile_to(tmp_path)
     for name, digest in recorded["outputs"].items():
         assert p4_compile.sha256(tmp_path / name) == digest, f"{name} differs: run `make p4`"
+
+
+def test_the_program_for_tofino_is_run_as_it_is_written() -> None:
+    assert tna_ir.stale() == [], "run `make p4-ir`"
+
+
+@pytest.mark.skipif(tna_ir.missing() is not None, reason=str(tna_ir.missing()))
+def test_its_ir_is_made_again_alike(tmp_path: Path) -> None:
+    recorded = json.loads((tna_ir.BUILD / "manifest.json").read_text())
+    if (version := p4_compile.compiler_version()) != recorded["p4c"]:
+        pytest.skip(f"p4c on PATH is {version}, the IR was made by {recorded['p4c']}")
+    tna_ir.compile_to(tmp_path)
+    assert p4_compile.outputs(tmp_path) == recorded["outputs"], "run `make p4-ir`"

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+// What the shared parts leave to a target, as Tofino has it: up to two blocks of lanes a packet.
+#ifndef LIBRA_TARGET_P4
+#define LIBRA_TARGET_P4
+
+typedef PortId_t port_t;
+typedef int<32>  lane_t;
+// A cell is its slot, and in bit 11 its set.
+typedef bit<16>  cell_t;
+typedef bit<12>  cell_index_t;  // CELLS
+
+#define MAX_BLOCKS 2
+#define FOR_EACH_BLOCK(M) M(0) M(1)
+
+#define INGRESS_PARAMETERS \
+    in ingress_intrinsic_metadata_t ig_intr_md, in ingress_intrinsic_metadata_from_parser_t ig_prsr_md, \
+    inout ingress_intrinsic_metadata_for_deparser_t ig_dprsr_md, \
+    inout ingress_intrinsic_metadata_for_tm_t ig_tm_md
+#define INGRESS_ARGUMENTS  ig_intr_md, ig_prsr_md, ig_dprsr_md, ig_tm_md
+#define INGRESS_PORT       ig_intr_md.ingress_port
+#define SEND_TO(PORT)      ig_tm_md.ucast_egress_port = PORT
+#define MULTICAST(GROUP)   ig_tm_md.mcast_grp_a = GROUP
+#define DROP               ig_dprsr_md.drop_ctl = 1
+#define COUNT_OUTCOME      // at the end of the pipe, for all passes
+#define MESSAGE_SENDERS    0  // none
+#define CONTRIBUTORS       hdr.libra.contributors  // where the register's bitmap is read to
+#define VERIFY_CHECKSUM    ipv4_checksum.add(hdr.ipv4); meta.bad_checksum = ipv4_checksum.verify();
+
+#define EGRESS_PARAMETERS \
+    in egress_intrinsic_metadata_t eg_intr_md, inout egress_intrinsic_metadata_for_deparser_t eg_dprsr_md
+#define EGRESS_PORT        eg_intr_md.egress_port
+#define ARRIVAL_PORT       hdr.tag.receiver[8:0]
+#define VIRTUAL_MAC        hdr.ethernet.src_addr  // by the table of virtual addresses
+#define REPLICA            eg_intr_md.egress_rid
+#define EGRESS_DROP        eg_dprsr_md.drop_ctl = 1
+
+#define BRIDGE             hdr.tag  // what ingress tells egress
+#define INTERNAL_HEADERS   tag_h tag; note_h note;
+#define TARGET_METADATA    "../tna/metadata.p4"
+#define NEXT_STEP_PARTS    "../tna/next_step_parts.p4"
+
+// A pipe has registers of its own, so a job's hosts are at ports of one pipe: the first one. This port leads back into it.
+const port_t RECIRCULATION_PORT = 68;
+
+// Jobs are registers by their number, so that a packet is held against its job while it is admitted.
+#define JOBS 4096
+typedef bit<12> job_index_t;
+
+// Of a cell's flags, never of a packet's: the server has answered.
+const bit<8> FLAG_ANSWERED = 0x80;
+
+const bit<16> BLOCK_BYTES = 128;
+// Of what is nobody's, and of a packet that passes again.
+#define NO_OUTCOME ((outcome_t)31)
+
+// A bitmap in which nobody is missing.
+#define ALL_BITS 0xFFFFFFFF
+
+#endif

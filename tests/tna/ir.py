@@ -1,0 +1,59 @@
+# SPDX-License-Identifier: Apache-2.0
+"""p4c's IR of a program, as p4src/tna_ir.py leaves it.
+
+A tree in which a node that came before is a reference.
+"""
+
+from __future__ import annotations
+
+import json
+import lzma
+from pathlib import Path
+from typing import Any
+
+Node = dict[str, Any]
+
+
+class Tree:
+    def __init__(self, path: Path) -> None:
+        root = json.loads(lzma.decompress(path.read_bytes()))
+        self._nodes: dict[int, Node] = {}
+        self._collect(root)
+        self.declarations: dict[str, Node] = {}
+        for node in self.items(root["objects"]):
+            if "name" in node:
+                self.declarations[node["name"]] = node
+
+    def _collect(self, part: Any) -> None:
+        pending = [part]
+        while pending:
+            part = pending.pop()
+            if isinstance(part, dict):
+                if "Node_Type" in part:
+                    self._nodes[part["Node_ID"]] = part
+                pending.extend(part.values())
+            elif isinstance(part, list):
+                pending.extend(part)
+
+    def __call__(self, part: Any) -> Any:
+        """The node itself, where ``part`` is a reference to it."""
+        if isinstance(part, dict) and "Node_Type" not in part and "Node_ID" in part:
+            return self._nodes[part["Node_ID"]]
+        return part
+
+    def kind(self, part: Any) -> str:
+        return str(self(part)["Node_Type"])
+
+    def items(self, part: Any) -> list[Node]:
+        """Of one of p4c's vectors."""
+        part = self(part)
+        vector = part if isinstance(part, list) else part["vec"]
+        return [self(item) for item in vector]
+
+    def annotation(self, part: Any, name: str) -> str | None:
+        """The text of an annotation such as @name("...")."""
+        for annotation in self.items(self(part).get("annotations", [])):
+            if annotation["name"] == name:
+                (literal,) = self.items(self(annotation["body"])["value"])
+                return str(literal["value"])
+        return None

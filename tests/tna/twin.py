@@ -1,0 +1,91 @@
+# SPDX-License-Identifier: Apache-2.0
+"""The Tofino program as a switch: a pipe with the entries of a v1model switch's tables, and replication."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ir import Tree
+from pipeline import Entry, Pipeline
+from values import State
+
+from libra_controller.p4rt.client import Client
+from libra_controller.p4rt.schema import Lpm
+
+RECIRCULATION_PORT = 68
+# What the controller writes.
+TABLES = [
+    "admit.virtual_address", "admit.virtual_mac", "admit.virtual_source", "admit.trunk", "admit.admission",
+    "owner.server_of_key", "next_step.worker_of_rank", "forward.mac", "deliver.member",
+]  # fmt: skip
+
+
+class Twin:
+    def __init__(self, tree: Tree) -> None:
+        self.pipe = Pipeline(tree)
+        self._parse_ingress = self.pipe.parser("LibraIngressParser")
+        self._ingress = self.pipe.control("LibraIngress")
+        self._deparse_ingress = self.pipe.deparser("LibraIngressDeparser")
+        self._parse_egress = self.pipe.parser("LibraEgressParser")
+        self._egress = self.pipe.control("LibraEgress")
+        self._deparse_egress = self.pipe.deparser("LibraEgressDeparser")
+        self._groups: dict[int, list[tuple[int, int]]] = {}
+
+    # Control --------------------------------------------------------------------------------------------
+    def load(self, client: Client) -> None:
+        """Takes the entries of a v1model switch over."""
+        for name in TABLES:
+            table = self.pipe.tables[name]
+            table.entries.clear()
+            for entity in client.read([client.schema.table(name)]):
+                entry = client.schema.decode_entry(entity)
+                match = [_match(entry.key[key], width) for key, width in table.keys.items()]
+                action = table.actions[entry.action]
+                table.entries.append(Entry(match, action.name, [entry.params[p] for p in action.parameters]))
+            # The longest prefix first.
+            table.entries.sort(key=lambda entry: -sum(mask.bit_count() for _, mask in entry.match))
+        self._groups.clear()
+        for entity in client.read([client.schema.multicast(0)]):
+            message = entity.packet_replication_engine_entry.multicast_group_entry
+            self._groups[message.multicast_group_id] = [(r.egress_port, r.instance) for r in message.replicas]
+
+    # Packets --------------------------------------------------------------------------------------------
+    def receive(self, port: int, frame: bytes) -> list[tuple[int, bytes]]:
+        sent: list[tuple[int, bytes]] = []
+        arrivals = [(port, frame)]
+        while arrivals:
+            for out, made in self._pass(*arrivals.pop()):
+                if out & 0x7F == RECIRCULATION_PORT:
+                    arrivals.append((out, made))
+                else:
+                    sent.append((out, made))
+        return sent
+
+    def _pass(self, port: int, frame: bytes) -> list[tuple[int, bytes]]:
+        state: State = {"ig_intr_md.ingress_port": port}
+        payload = self._parse_ingress(state, frame)
+        self._ingress(state)
+        if state.get("ig_dprsr_md.drop_ctl", 0) & 1:
+            return []
+        made = self._deparse_ingress(state) + payload
+        copies = list(self._groups.get(state.get("ig_tm_md.mcast_grp_a", 0), []))
+        if "ig_tm_md.ucast_egress_port" in state:
+            copies.append((state["ig_tm_md.ucast_egress_port"], 0))
+        if state.get("ig_tm_md.bypass_egress"):
+            return [(out, made) for out, _ in copies]
+        return [(out, data) for out, rid in copies for data in self._leave(out, rid, made)]
+
+    def _leave(self, port: int, rid: int, made: bytes) -> list[bytes]:
+        state: State = {"eg_intr_md.egress_port": port, "eg_intr_md.egress_rid": rid}
+        payload = self._parse_egress(state, made)
+        self._egress(state)
+        if state.get("eg_dprsr_md.drop_ctl", 0) & 1:
+            return []
+        return [self._deparse_egress(state) + payload]
+
+
+def _match(value: Any, width: int) -> tuple[int, int]:
+    if isinstance(value, Lpm):
+        mask = ((1 << value.length) - 1) << (width - value.length)
+        return value.value & mask, mask
+    return int(value), (1 << width) - 1
