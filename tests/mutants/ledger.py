@@ -1,13 +1,15 @@
 # SPDX-License-Identifier: Apache-2.0
 """What earlier runs have found: a run that was ended goes on, and another judges only what has changed since.
 
-A mutant that was killed is judged again when its file has changed, or the file of the test that killed it;
-one that survived, or took too long, when any of its guards has. What else the tests use is not looked at:
-whoever deletes the ledger, as `make clean` does, has all judged anew.
+A mutant that was killed is judged again when its file has changed, or the test that killed it, or what stands
+beside the tests of that test's file; one that survived, or took too long, when any of its guards has. What
+else the tests use is not looked at: whoever deletes the ledger, as `make clean` does, has all judged anew.
 """
 
 from __future__ import annotations
 
+import ast
+import functools
 import hashlib
 import json
 from pathlib import Path
@@ -22,7 +24,7 @@ class Ledger:
         """path: a file of JSON lines, to which verdicts are added. It need not be there."""
         self._path = path
         # Now, since somebody may write tests while others are run.
-        self._guards = {file: _digests(repository, GUARDS[file]) for file in GUARDS}
+        self._guards = {file: _tests_of(repository, GUARDS[file]) for file in GUARDS}
         lines = path.read_text().splitlines() if path.exists() else []
         self._found = {line["mutant"]: line for line in map(json.loads, lines)}
 
@@ -48,17 +50,30 @@ class Ledger:
         if verdict.outcome == SAME:
             return ""
         guards = self._guards[verdict.mutant.guard]
-        return guards.get(verdict.test.partition("::")[0]) or _sha(*guards.values())
+        file, _, name = verdict.test.partition("::")
+        return _sha(*guards.values()) if file not in guards else _test(guards[file], name.partition("[")[0])
 
 
-def _digests(repository: Path, guards: list[str]) -> dict[str, str]:
-    """Of each test file: path -> digest."""
+def _tests_of(repository: Path, guards: list[str]) -> dict[str, str]:
+    """Path of each test file -> its text."""
     found = {}
     for guard in guards:
         path = repository / guard
         for test in sorted(path.rglob("*.py")) if path.is_dir() else [path]:
-            found[str(test.relative_to(repository))] = _sha(test.read_text())
+            found[str(test.relative_to(repository))] = test.read_text()
     return found
+
+
+@functools.cache
+def _test(text: str, name: str) -> str:
+    """The digest of a test file without its other tests."""
+    module = ast.parse(text)
+    module.body = [
+        part
+        for part in module.body
+        if not isinstance(part, ast.FunctionDef) or part.name == name or not part.name.startswith("test_")
+    ]
+    return _sha(ast.dump(module))
 
 
 def _digest(mutant: Mutant) -> str:

@@ -24,8 +24,9 @@ from typing import Any
 import pytest
 
 MEMORY = 3 << 30  # bytes of data; a mutant may ask for more and more
-# Hypothesis works without its plugin, which takes a while to look at all tests.
-OPTIONS = ["-x", "-q", "--tb=short", "-o", "addopts=", "-pno:cacheprovider", "-pno:hypothesispytest"]
+# Left out: Hypothesis works without its plugin, which takes a while to look at all tests.
+PLUGINS = ("cacheprovider", "hypothesispytest", "timeout")
+OPTIONS = ["-x", "-q", "--tb=short", "-oaddopts=", *(f"-pno:{name}" for name in PLUGINS)]
 PIPE = 1 << 16  # bytes that a child may tell before anybody listens
 
 
@@ -77,6 +78,7 @@ def load(modules: list[str]) -> None:
         phases=[hypothesis.Phase.explicit, hypothesis.Phase.generate],
         database=None,
         derandomize=True,
+        suppress_health_check=list(hypothesis.HealthCheck),  # others may use the processors
     )
     hypothesis.settings.load_profile("mutants")
     for module in modules:

@@ -171,8 +171,8 @@ def test_the_quickest_test_is_the_first(workplaces: list[Workplace]) -> None:
 def test_a_verdict_stands_until_its_file_or_its_tests_change(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for name in ("killer.py", "other.py"):
-        (tmp_path / name).write_text("")
+    (tmp_path / "killer.py").write_text("def test(): pass\n")
+    (tmp_path / "other.py").write_text("")
     monkeypatch.setattr("mutants.ledger.GUARDS", {"code.py": ["killer.py", "other.py"]})
 
     def ledger() -> Ledger:
@@ -186,8 +186,8 @@ def test_a_verdict_stands_until_its_file_or_its_tests_change(
         before.add(verdict)
         assert ledger()[verdict.mutant] == verdict
     assert ledger()[of_texts("code.py", "a, changed", "b, changed")] is None
-    (tmp_path / "other.py").write_text("def test_more(): pass")
+    (tmp_path / "killer.py").write_text("def test(): pass\n\ndef test_more(): pass")
     assert ledger()[killed.mutant] == killed
     assert ledger()[survived.mutant] is None
-    (tmp_path / "killer.py").write_text("def test(): pass")
+    (tmp_path / "killer.py").write_text("def test(): fail\n")
     assert ledger()[killed.mutant] is None
