@@ -59,7 +59,7 @@ class Switch(NamedTuple):
 
 class Sender(NamedTuple):
     term: int
-    number: int  # of the next packet
+    numbers: tuple[int, ...]  # by place: of its next packet
     under_way: tuple[tuple[int, int], ...]  # number, message
     done: frozenset[int]  # messages that were acknowledged
 
@@ -131,7 +131,10 @@ def take(switch: Switch, packet: Sent, rules: Rules) -> tuple[Switch, str, int]:
 
 @dataclass(frozen=True)
 class Messages:
-    """What is explored: the receivers of each sender's messages, in their order."""
+    """What is explored: the receivers of each sender's messages, in their order.
+
+    A sender gives a message any place that is free, so numbers are not sent in order.
+    """
 
     receivers: tuple[tuple[int, ...], ...]
     window: int = 1  # packets that a sender may have under way
@@ -169,10 +172,13 @@ class Messages:
     def _start(self) -> State:
         number, allotted = self.left
         row = tuple(Place(0, number + place, 0, allotted) for place in range(self.window))
-        senders = tuple(Sender(1, 0, (), frozenset()) for _ in self.receivers)
+        senders = tuple(self._newcomer(1, frozenset()) for _ in self.receivers)
         receiver = Receiver(1, frozenset(), frozenset(), frozenset())
         switch = Switch(1, (row,) * len(senders), ((0, allotted),) * 2)
         return State(switch, senders, (receiver,) * 2, frozenset())
+
+    def _newcomer(self, term: int, done: frozenset[int]) -> Sender:
+        return Sender(term, tuple(range(self.window)), (), done)
 
     def _is_end(self, state: State) -> bool:
         return all(len(sender.done) == len(self.receivers[rank]) for rank, sender in self._honest(state))
@@ -195,7 +201,7 @@ class Messages:
             if sender.term != switch.term:
                 yield (
                     f"sender {rank} learns of term {switch.term}",
-                    self._pruned(_sender(state, rank, Sender(switch.term, 0, (), sender.done))),
+                    self._pruned(_sender(state, rank, self._newcomer(switch.term, sender.done))),
                     "",
                 )
         for rank, receiver in enumerate(state.receivers):
@@ -227,16 +233,20 @@ class Messages:
         begun = sender.done | {message for _, message in sender.under_way}
         message = next((message for message in range(len(receivers)) if message not in begun), None)
         busy = {number % self.window for number, _ in sender.under_way}
-        if message is None or (sender.number % self.window in busy and self.rules.window_waits):
+        if message is None:
             return
-        sent = Sent(sender.term, rank, sender.number, receivers[message], message)
-        packets = {sent}
-        if self.liar and rank == 0:
-            packets.add(sent._replace(receiver=1 - sent.receiver))
-        after = sender._replace(
-            number=sender.number + 1, under_way=(*sender.under_way, (sender.number, message))
-        )
-        yield f"sender {rank} sends {_text(sent)}", _sender(state, rank, after, packets), ""
+        for place, number in enumerate(sender.numbers):
+            if place in busy and self.rules.window_waits:
+                continue
+            sent = Sent(sender.term, rank, number, receivers[message], message)
+            packets = {sent}
+            if self.liar and rank == 0:
+                packets.add(sent._replace(receiver=1 - sent.receiver))
+            after = sender._replace(
+                numbers=_put(sender.numbers, place, number + self.window),
+                under_way=(*sender.under_way, (number, message)),
+            )
+            yield f"sender {rank} sends {_text(sent)}", _sender(state, rank, after, packets), ""
 
     def _switch_takes(self, state: State, packet: Sent) -> tuple[str, State, str]:
         switch, outcome, allotted = take(state.switch, packet, self.rules)

@@ -54,11 +54,11 @@ MESSAGES = {
     "2 senders, 3 messages: switch forgets": Messages(_THREE_MESSAGES, forgets=True),
     "2 senders, 3 messages: a place that an earlier job left": Messages(_THREE_MESSAGES, left=(-1, 5)),
     "2 senders, 3 messages, one sender lies": Messages(_THREE_MESSAGES, liar=True),
-    "1 sender, 4 messages, window 2": Messages(((0, 1, 0, 0),), window=2),
+    "1 sender, 3 messages, window 2": Messages(((0, 1, 0),), window=2),
     "1 sender, 3 messages: 3 terms": Messages(((0, 0, 0),), terms=3),
 }
 
 LONG_MESSAGES = {
     "3 senders, 3 messages": Messages(((0,), (0,), (0,))),
-    "2 senders, 3 messages, window 2": Messages(_THREE_MESSAGES, window=2),
+    "1 sender, 4 messages, window 2": Messages(((0, 1, 0, 0),), window=2),
 }
