@@ -57,6 +57,20 @@ class Calls(Values):
     @abstractmethod
     def _statement(self, node: Node) -> Step: ...
 
+    def held(self) -> tuple[dict[str, dict[int, dict[str, int]]], dict[str, Counter[int]]]:
+        """What outlives a packet: registers and counters, as they are now."""
+        registers = {name: dict(cells) for name, cells in self.registers.items()}
+        return registers, {name: Counter(counter) for name, counter in self.counters.items()}
+
+    def hold(self, held: tuple[dict[str, dict[int, dict[str, int]]], dict[str, Counter[int]]]) -> None:
+        registers, counters = held
+        for name, cells in self.registers.items():
+            cells.clear()
+            cells.update(registers.get(name, {}))
+        for name, counter in self.counters.items():
+            counter.clear()
+            counter.update(counters.get(name, {}))
+
     def _extern(self, name: str) -> tuple[str, list[Node]]:
         """The kind of an instance, and its type arguments."""
         made = self.tree(self._instances[name]["type"])

@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
 from typing import Any
 
 from ir import Tree
@@ -12,6 +14,9 @@ from values import State
 from libra_controller.p4rt.client import Client
 from libra_controller.p4rt.schema import Lpm
 
+PROGRAM = Path(__file__).parents[2] / "p4src" / "tna" / "libra.p4"
+# Fields of which the program says that no packet has both: the compiler may put them in one container.
+EXCLUSIVE = re.findall(r'@pa_mutually_exclusive\("ingress", "([\w.]+)", "([\w.]+)"\)', PROGRAM.read_text())
 RECIRCULATION_PORT = 68
 # What the controller writes.
 TABLES = [
@@ -64,7 +69,7 @@ class Twin:
     def _pass(self, port: int, frame: bytes) -> list[tuple[int, bytes]]:
         state: State = {"ig_intr_md.ingress_port": port}
         payload = self._parse_ingress(state, frame)
-        self._ingress(state)
+        self._run_ingress(state)
         if state.get("ig_dprsr_md.drop_ctl", 0) & 1:
             return []
         made = self._deparse_ingress(state) + payload
@@ -74,6 +79,32 @@ class Twin:
         if state.get("ig_tm_md.bypass_egress"):
             return [(out, made) for out, _ in copies]
         return [(out, data) for out, rid in copies for data in self._leave(out, rid, made)]
+
+    def _run_ingress(self, state: State) -> None:
+        """What one field of a container says, the other may say at any time: it must make no difference."""
+        parsed, before = dict(state), self.pipe.held()
+        self._ingress(state)
+        said = {
+            other: state[one]
+            for pair in EXCLUSIVE
+            for one, other in (pair, pair[::-1])
+            if state.get(one, 0) != parsed.get(one, 0) and state.get(other, 0) == parsed.get(other, 0)
+        }
+        if said:
+            after = self.pipe.held()
+            self.pipe.hold(before)
+            again = parsed | said
+            self._ingress(again)
+            assert self.pipe.held() == after, f"{said} changes what is held"
+            assert self._seen(again) == self._seen(state), f"{said} changes a packet"
+
+    def _seen(self, state: State) -> tuple[State, bytes]:
+        """What leaves ingress: where to, and what."""
+        there = {
+            name: value for name, value in state.items() if name.startswith(("ig_tm_md.", "ig_dprsr_md."))
+        }
+        dropped = there.get("ig_dprsr_md.drop_ctl", 0) & 1
+        return (there, b"") if dropped else (there, self._deparse_ingress(dict(state)))
 
     def _leave(self, port: int, rid: int, made: bytes) -> list[bytes]:
         state: State = {"eg_intr_md.egress_port": port, "eg_intr_md.egress_rid": rid}
