@@ -40,6 +40,8 @@ Step = Callable[[], bool]
 class _Asked(Tracked):
     """A request and its answer, KVPairs or None."""
 
+    title = "collective's push"
+
     def __init__(self, van: Van, timestamp: int) -> None:
         super().__init__()
         self.timestamp = timestamp
@@ -152,7 +154,9 @@ class Stream:
                 asked.set_exception(error)
 
         try:
-            self._node.van.send(Request(asked.timestamp, True, pull, pairs), done)
+            self._node.van.send(
+                Request(asked.timestamp, True, pull, pairs, timeline=self._node.timeline), done
+            )
         except BaseException:
             self._node.tracker.forget(asked.timestamp)
             raise

@@ -28,7 +28,7 @@ class Work(Tracked):
         """
         super().__init__()
         self.set_running_or_notify_cancel()  # what others wait for cannot be recalled
-        self._title = title
+        self.title = title
         self._blocked_on = blocked_on
         self._is_own_thread = is_own_thread
         self._patience = patience
@@ -57,10 +57,10 @@ class Work(Tracked):
             return super().exception(None if seconds == math.inf else seconds)
         except builtins.TimeoutError:
             reason = self._blocked_on()
-        raise TimeoutError(f"{self._title} has not finished in {seconds:g} s: {reason}")
+        raise TimeoutError(f"{self.title} has not finished in {seconds:g} s: {reason}")
 
     def waits_for(self) -> str:
-        return f"{self._title}: {self._blocked_on()}"
+        return f"{self.title}: {self._blocked_on()}"
 
     def __repr__(self) -> str:
-        return f"Work({self._title}, {'done' if self.done() else 'outstanding'})"
+        return f"Work({self.title}, {'done' if self.done() else 'outstanding'})"

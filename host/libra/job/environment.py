@@ -47,6 +47,7 @@ class Environment:
     PS_DROP_MSG, PS_DROP_SEED         tcp, libra: percent of messages to throw away, as a test; and its seed
     LIBRA_WAIT_TIMEOUT                seconds that a wait without a time-out lasts, or inf; 600 without it
     LIBRA_STALL_SECONDS               after which a request that waits is told of in the log, or inf; 60
+    LIBRA_TIMELINE                    file.json: write what became of each request to file.NODE.json (a trace)
     LIBRA_SLICE_BYTES                 tcp: bytes of values in a message; up to 4 times as many for long values
 
     >>> env = Environment.from_env({"DMLC_ROLE": "worker", "DMLC_NUM_WORKER": "4", "DMLC_NUM_SERVER": "1",
@@ -74,6 +75,7 @@ class Environment:
     drop_seed: int = 0
     wait_timeout: float = 600.0  # longer than a straggler's checkpoint, shorter than a night
     stall_seconds: float = 60.0  # as Horovod's
+    timeline: Path | None = None
     # 16 KiB keeps four workers' first answers within 6 ms of the first byte at 100 Mbit/s; larger messages
     # cost less Python each and suit faster links.
     slice_bytes: int = 1 << 14
@@ -133,6 +135,7 @@ class Environment:
             stall_seconds=read.optional(
                 "LIBRA_STALL_SECONDS", _seconds_or_inf, "seconds above 0, or inf", 60.0
             ),
+            timeline=read.optional("LIBRA_TIMELINE", Path, "the path of a file", None),
             slice_bytes=read.optional(
                 "LIBRA_SLICE_BYTES", _integer(64, 1 << 30), "bytes from 64 to 2**30", 1 << 14
             ),

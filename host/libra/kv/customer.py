@@ -39,11 +39,15 @@ class Customer:
         """Whether the caller's thread is needed to finish this customer's requests."""
         return self.node.callbacks.here
 
-    def begin(self, blocked_on: Callable[[int], str]) -> Timestamp:
-        """A new request of this node, not sent yet."""
+    def begin(self, blocked_on: Callable[[int], str], title: str = "request") -> Timestamp:
+        """A new request of this node, not sent yet. title: for the timeline."""
         patience = self.node.environment.wait_timeout
-        return self.node.tracker.begin(
-            lambda number: Timestamp(number, blocked_on, patience, self.must_not_wait)
-        )
+
+        def make(number: int) -> Timestamp:
+            handle = Timestamp(number, blocked_on, patience, self.must_not_wait)
+            handle.title = title
+            return handle
+
+        return self.node.tracker.begin(make)
 
     Wait = wait  # PS-lite's spelling

@@ -109,7 +109,7 @@ class SimpleApp(Customer):
         if not isinstance(content, bytes):
             raise ConfigError(f"body is a {type(body).__name__}; expected bytes or str")
         receivers = self.node.members(receiver)
-        handle = self.begin(self._blocked_on)
+        handle = self.begin(self._blocked_on, f"request {head} to {receiver}")
         with self._lock:
             self._asked[int(handle)] = _Asked(handle, set(receivers), callback)
         try:

@@ -191,7 +191,8 @@ class KVWorker(Customer):
     ) -> Timestamp:
         checks.command(cmd)
         checks.not_reserved(pairs.keys, self._reserved)
-        handle = self.begin(self.node.van.blocked_on)
+        title = "" if self.node.timeline is None else _title(push, pull, pairs)
+        handle = self.begin(self.node.van.blocked_on, title)
 
         def done(answer: KVPairs | None, error: BaseException | None) -> None:
             value = None
@@ -216,6 +217,7 @@ class KVWorker(Customer):
             slicer=self._slicer,
             out=out,
             compression=self._compression,
+            timeline=self.node.timeline,
         )
         try:
             self.node.order.send(request, done)
@@ -248,3 +250,9 @@ class KVWorker(Customer):
 
     Push, Pull, PushPull = push, pull, push_pull  # PS-lite's spellings
     ZPush, ZPull, ZPushPull = zpush, zpull, zpush_pull
+
+
+def _title(push: bool, pull: bool, pairs: KVPairs) -> str:
+    what = "push_pull" if push and pull else "push" if push else "pull"
+    more = f" and {len(pairs.keys) - 1} more" if len(pairs.keys) > 1 else ""
+    return f"{what} of key {int(pairs.keys[0])}{more}"

@@ -22,6 +22,7 @@ from libra.node.order import Order
 from libra.node.requests import Requests
 from libra.node.stalls import StallInspector
 from libra.node.tracker import Tracker
+from libra.timeline import Timeline
 from libra.van import create
 from libra.van.base import Van
 
@@ -40,7 +41,8 @@ class Node:
     def __init__(self, environment: Environment, van: Van | None = None) -> None:
         self.environment = environment
         self.van = create(environment) if van is None else van
-        self.tracker = Tracker()  # of what this node asks
+        self.timeline = None if environment.timeline is None else Timeline(environment.timeline)
+        self.tracker = Tracker(self.timeline)  # of what this node asks
         self.callbacks = Callbacks()
         self.requests = Requests(
             self.van, self.callbacks, self.num_worker, self.num_server
@@ -196,6 +198,8 @@ class Node:
         with ExitStack() as stack:
             for callback in reversed(self._exit_callbacks):
                 stack.callback(callback)
+            if self.timeline is not None:
+                stack.callback(self.timeline.write, self.id, ids.name_of(self.id))
             stack.callback(self.messages.close)
             stack.callback(stop)
             stack.callback(self.stalls.stop)

@@ -10,13 +10,16 @@ from concurrent.futures import Future
 from typing import TypeVar
 
 from libra.errors import ClosedError, ConfigError
+from libra.timeline import Timeline
 
 F = TypeVar("F", bound="Tracked")
 KEPT_FAILURES = 1000  # that wait() with a plain number can still tell
 
 
 class Tracked(Future):  # type: ignore[type-arg]
-    """A request's future."""
+    """A request's future. title: what it is, for the timeline."""
+
+    title = "request"
 
     @abstractmethod
     def waits_for(self) -> str:
@@ -26,7 +29,8 @@ class Tracked(Future):  # type: ignore[type-arg]
 class Tracker:
     """Thread-safe. Numbers count from 0 over all customers of a node: (node, number) names a request."""
 
-    def __init__(self) -> None:
+    def __init__(self, timeline: Timeline | None = None) -> None:
+        self.timeline = timeline
         self._changed = threading.Condition()
         self._issued = 0
         self._outstanding: dict[int, Tracked] = {}
@@ -41,6 +45,8 @@ class Tracker:
             number = self._issued
             request = self._outstanding[number] = make(number)
             self._issued += 1
+        if self.timeline is not None:
+            self.timeline.begin(number, request.title)
         request.add_done_callback(lambda done: self._end(number, done.exception()))
         return request
 
@@ -49,6 +55,8 @@ class Tracker:
         self._end(number, None)
 
     def _end(self, number: int, error: BaseException | None) -> None:
+        if self.timeline is not None:
+            self.timeline.end(number, error)
         with self._changed:
             self._outstanding.pop(number, None)
             if error is not None:

@@ -16,6 +16,7 @@ from libra.compression.compression import Compression
 from libra.compression.compressor import Compressor
 from libra.errors import ConfigError
 from libra.job.ids import ALL_NODES, KeyRange
+from libra.timeline import Timeline
 from libra.van.messages import AppMessage, Listener
 
 Keys = npt.NDArray[np.uint64]
@@ -58,6 +59,7 @@ class Request:
     slicer: Slicer | None = None  # instead of equal key ranges, where the van `slices`
     out: Values | None = None  # where the answer's values may be put; the answer says whether they are there
     compression: Compression | None = None  # of pushed float32
+    timeline: Timeline | None = None  # gets its messages or chunks
 
 
 @dataclass(frozen=True)

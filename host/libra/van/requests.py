@@ -13,6 +13,7 @@ import numpy as np
 from libra.compression.compression import Piece
 from libra.errors import ClosedError, ConfigError, LibraError, OverflowError, ServerError
 from libra.job.ids import KeyRange, split_by_range
+from libra.timeline import Span
 from libra.van.base import Completion, KVPairs, Request, Values
 
 
@@ -148,6 +149,18 @@ class Outstanding:
         return np.concatenate(pieces, out=out if fits else None)
 
 
+def _life(timestamp: int, part: Part, since: float) -> Span:
+    """Of a message that is answered now."""
+    pairs = part.pairs
+    first = f"key {int(pairs.keys[0])}"
+    if pairs.offsets is not None:
+        first += f" from element {int(pairs.offsets[0])} on"
+    elif len(pairs.keys) > 1:
+        first += f" and {len(pairs.keys) - 1} more"
+    facts = {"owner": part.server, "elements": int(pairs.lens.sum())}
+    return Span(timestamp, "message", first, since, time.monotonic(), facts)
+
+
 class RequestTable:
     """A worker's outstanding requests. Thread-safe; completions run without the lock, each once."""
 
@@ -176,6 +189,8 @@ class RequestTable:
                 return False
             entry.waiting.discard(index)
             entry.answers[index] = pairs
+            if entry.request.timeline is not None:
+                entry.request.timeline.add(_life(timestamp, entry.parts[index], entry.since))
             if entry.waiting:
                 return True
             del self._requests[timestamp]

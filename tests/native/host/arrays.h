@@ -128,6 +128,7 @@ static inline void start(struct slots *slots, struct transfer *transfer, u32 kin
     *transfer->unanswered = rows;
     transfer->headers = headers;
     transfer->values = zeros(rows * lanes, sizeof(u32));
+    transfer->lives = zeros(rows, sizeof(struct life));
     slots->window.submitted += rows;
     slots->window.unsent += rows;
     slots->active[slots->active_count++] = transfer;
@@ -138,6 +139,7 @@ static inline void free_transfer(struct transfer *transfer)
     free(transfer->unanswered);
     free((void *)transfer->headers);
     free(transfer->values);
+    free(transfer->lives);
 }
 
 // At scale 127, or plain.

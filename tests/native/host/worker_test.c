@@ -151,6 +151,10 @@ static void test_what_overflows_goes_again_where_it_fits(void)
     assert(worker.redone == 1 && *push.transfer.unanswered == 1);
     assert(worker_poll(&worker, 0.01, 0.01) == 1);
     assert(scale_of(swap(libra->slot)) == 128 && swap(libra->use) == 1);
+    assert(push.transfer.lives->ended == 0.01 && push.transfer.lives->sent == 1);
+    answer = answer_to(worker.pushes.frames, KIND_RESULT, 0);
+    worker_take(&worker, &packet, 1, 0.5);
+    assert(push.transfer.lives->began == 0 && push.transfer.lives->ended == 0.5 && push.transfer.lives->sent == 2);
     free_push(&push);
     free_worker(&worker);
 }

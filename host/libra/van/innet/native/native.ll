@@ -7,6 +7,7 @@
 %struct.sum = type { i64, i32, i32 }
 %struct.start = type { [11 x i32], i32 }
 %struct.timespec = type { i64, i64 }
+%struct.life = type { double, double, double }
 
 define range(i32 0, 256) i32 @quantise(ptr noalias nocapture noundef readonly %0, ptr noalias nocapture noundef writeonly %1, i64 noundef %2, float noundef %3, float noundef %4, float noundef %5, ptr nocapture noundef writeonly %6) local_unnamed_addr nofree noinline norecurse nosync nounwind memory(argmem: readwrite) {
   %8 = icmp sgt i64 %2, 0
@@ -3243,12 +3244,12 @@ enter.14.exit.i:                                  ; preds = %owner_of.exit.i.i, 
   %119 = load i64, ptr %63, align 8
   %120 = mul nsw i64 %119, %116
   %121 = getelementptr inbounds i32, ptr %118, i64 %120
-  %122 = getelementptr inbounds i8, ptr %85, i64 40
+  %122 = getelementptr inbounds i8, ptr %85, i64 48
   %123 = load ptr, ptr %122, align 8
   %124 = getelementptr inbounds i8, ptr %123, i64 %116
   %125 = load i8, ptr %124, align 1
   %126 = zext i8 %125 to i32
-  %127 = getelementptr inbounds i8, ptr %85, i64 56
+  %127 = getelementptr inbounds i8, ptr %85, i64 64
   %128 = load i8, ptr %127, align 8
   %129 = trunc i8 %128 to i1
   br i1 %129, label %130, label %159
@@ -3551,7 +3552,7 @@ define void @worker_take(ptr noundef %0, ptr nocapture noundef readonly %1, i64 
   br label %29
 
 29:                                               ; preds = %hand_over.22.exit.i, %.lr.ph.i
-  %.034 = phi i64 [ 0, %.lr.ph.i ], [ %.2, %hand_over.22.exit.i ]
+  %.037 = phi i64 [ 0, %.lr.ph.i ], [ %.2, %hand_over.22.exit.i ]
   %.036.i = phi i64 [ 0, %.lr.ph.i ], [ %261, %hand_over.22.exit.i ]
   %30 = getelementptr inbounds %struct.packet, ptr %1, i64 %.036.i
   %31 = load i32, ptr %8, align 8
@@ -3684,9 +3685,9 @@ is_mail.26.exit.thread35.i:                       ; preds = %is_mail.26.exit.i, 
   %103 = zext nneg i32 %102 to i64
   %104 = load i64, ptr %10, align 8
   %105 = icmp sgt i64 %104, %103
-  br i1 %105, label %is_awaited.exit.i.i30, label %is_foreign.exit.thread8.i
+  br i1 %105, label %is_awaited.exit.i.i33, label %is_foreign.exit.thread8.i
 
-is_awaited.exit.i.i30:                            ; preds = %98
+is_awaited.exit.i.i33:                            ; preds = %98
   %106 = load ptr, ptr %11, align 8
   %107 = getelementptr inbounds i64, ptr %106, i64 %103
   %108 = load i64, ptr %107, align 8
@@ -3697,7 +3698,7 @@ is_awaited.exit.i.i30:                            ; preds = %98
   %113 = icmp eq i64 %108, %112
   br i1 %113, label %114, label %is_foreign.exit.thread8.i
 
-114:                                              ; preds = %is_awaited.exit.i.i30
+114:                                              ; preds = %is_awaited.exit.i.i33
   %115 = load ptr, ptr %12, align 8
   %116 = getelementptr inbounds %struct.frame, ptr %115, i64 %103, i32 0, i32 1
   %117 = getelementptr inbounds i8, ptr %32, i64 16
@@ -3741,8 +3742,8 @@ is_foreign.exit.i:                                ; preds = %139
   %143 = lshr i32 %142, 16
   %144 = xor i32 %143, %41
   %145 = and i32 %144, 255
-  %.not.i31 = icmp eq i32 %145, 0
-  br i1 %.not.i31, label %is_foreign.exit.thread8.i, label %is_foreign.exit.thread.i
+  %.not.i34 = icmp eq i32 %145, 0
+  br i1 %.not.i34, label %is_foreign.exit.thread8.i, label %is_foreign.exit.thread.i
 
 is_foreign.exit.thread.i:                         ; preds = %is_foreign.exit.i, %is_of_chunk.exit.i.i, %128, %122, %114
   %146 = load i64, ptr %27, align 8
@@ -3750,10 +3751,10 @@ is_foreign.exit.thread.i:                         ; preds = %is_foreign.exit.i, 
   store i64 %147, ptr %27, align 8
   br label %hand_over.22.exit.i
 
-is_foreign.exit.thread8.i:                        ; preds = %is_foreign.exit.i, %139, %is_awaited.exit.i.i30, %98
+is_foreign.exit.thread8.i:                        ; preds = %is_foreign.exit.i, %139, %is_awaited.exit.i.i33, %98
   %148 = load ptr, ptr %28, align 8
-  %149 = add nsw i64 %.034, 1
-  %150 = getelementptr inbounds %struct.packet, ptr %148, i64 %.034
+  %149 = add nsw i64 %.037, 1
+  %150 = getelementptr inbounds %struct.packet, ptr %148, i64 %.037
   tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %150, ptr noundef nonnull readonly align 8 dereferenceable(16) %30, i64 16, i1 false)
   br label %hand_over.22.exit.i
 
@@ -3936,7 +3937,7 @@ is_awaited.exit.i.i:                              ; preds = %239
   br label %hand_over.22.exit.i
 
 hand_over.22.exit.i:                              ; preds = %is_foreign.exit.thread8.i, %is_foreign.exit.thread.i, %252, %248, %is_awaited.exit.i.i, %239, %227, %219, %218, %is_foreign.exit.thread12.i.i, %is_foreign.exit.i.i, %is_of_chunk.exit.i.i.i, %200, %194, %186, %169, %160, %156, %95, %is_mail.26.exit.thread35.i, %83, %is_mail.26.exit.thread.i, %63, %59, %is_intact.25.exit.i, %44, %40, %36, %29
-  %.2 = phi i64 [ %.034, %29 ], [ %.034, %44 ], [ %.034, %63 ], [ %.034, %59 ], [ %.034, %83 ], [ %.034, %is_mail.26.exit.thread.i ], [ %.034, %95 ], [ %.034, %is_foreign.exit.thread12.i.i ], [ %.034, %252 ], [ %.034, %248 ], [ %.034, %is_awaited.exit.i.i ], [ %.034, %239 ], [ %.034, %227 ], [ %.034, %219 ], [ %.034, %218 ], [ %.034, %is_foreign.exit.i.i ], [ %.034, %is_of_chunk.exit.i.i.i ], [ %.034, %200 ], [ %.034, %194 ], [ %.034, %186 ], [ %.034, %160 ], [ %.034, %156 ], [ %.034, %169 ], [ %.034, %is_mail.26.exit.thread35.i ], [ %.034, %is_intact.25.exit.i ], [ %.034, %40 ], [ %.034, %36 ], [ %149, %is_foreign.exit.thread8.i ], [ %.034, %is_foreign.exit.thread.i ]
+  %.2 = phi i64 [ %.037, %29 ], [ %.037, %44 ], [ %.037, %63 ], [ %.037, %59 ], [ %.037, %83 ], [ %.037, %is_mail.26.exit.thread.i ], [ %.037, %95 ], [ %.037, %is_foreign.exit.thread12.i.i ], [ %.037, %252 ], [ %.037, %248 ], [ %.037, %is_awaited.exit.i.i ], [ %.037, %239 ], [ %.037, %227 ], [ %.037, %219 ], [ %.037, %218 ], [ %.037, %is_foreign.exit.i.i ], [ %.037, %is_of_chunk.exit.i.i.i ], [ %.037, %200 ], [ %.037, %194 ], [ %.037, %186 ], [ %.037, %160 ], [ %.037, %156 ], [ %.037, %169 ], [ %.037, %is_mail.26.exit.thread35.i ], [ %.037, %is_intact.25.exit.i ], [ %.037, %40 ], [ %.037, %36 ], [ %149, %is_foreign.exit.thread8.i ], [ %.037, %is_foreign.exit.thread.i ]
   %261 = add nuw nsw i64 %.036.i, 1
   %exitcond.not.i = icmp eq i64 %261, %2
   br i1 %exitcond.not.i, label %sort_out.exit, label %29
@@ -3951,431 +3952,500 @@ sort_out.exit:                                    ; preds = %hand_over.22.exit.i
 
 .lr.ph:                                           ; preds = %sort_out.exit
   %266 = getelementptr inbounds i8, ptr %0, i64 304
-  %267 = getelementptr inbounds i8, ptr %0, i64 904
-  %268 = getelementptr inbounds i8, ptr %0, i64 288
-  %269 = getelementptr inbounds i8, ptr %0, i64 704
-  %270 = getelementptr inbounds i8, ptr %0, i64 728
-  %271 = getelementptr inbounds i8, ptr %0, i64 752
-  %272 = getelementptr inbounds i8, ptr %0, i64 792
-  %273 = getelementptr inbounds i8, ptr %0, i64 800
-  %274 = getelementptr inbounds i8, ptr %0, i64 16
-  %275 = getelementptr inbounds i8, ptr %0, i64 8
-  %276 = getelementptr inbounds i8, ptr %0, i64 80
-  %277 = getelementptr inbounds i8, ptr %0, i64 56
-  %278 = getelementptr inbounds i8, ptr %0, i64 128
-  %279 = getelementptr inbounds i8, ptr %0, i64 720
-  %280 = getelementptr inbounds i8, ptr %0, i64 748
-  %281 = getelementptr inbounds i8, ptr %0, i64 776
-  %282 = getelementptr inbounds i8, ptr %0, i64 760
-  %283 = getelementptr inbounds i8, ptr %0, i64 768
-  %284 = getelementptr inbounds i8, ptr %0, i64 824
-  %285 = getelementptr inbounds i8, ptr %0, i64 832
-  %286 = getelementptr inbounds i8, ptr %0, i64 808
-  %287 = getelementptr inbounds i8, ptr %0, i64 816
-  br label %305
+  %267 = getelementptr inbounds i8, ptr %0, i64 40
+  %268 = getelementptr inbounds i8, ptr %0, i64 24
+  %269 = getelementptr inbounds i8, ptr %0, i64 904
+  %270 = getelementptr inbounds i8, ptr %0, i64 288
+  %271 = getelementptr inbounds i8, ptr %0, i64 704
+  %272 = getelementptr inbounds i8, ptr %0, i64 728
+  %273 = getelementptr inbounds i8, ptr %0, i64 752
+  %274 = getelementptr inbounds i8, ptr %0, i64 792
+  %275 = getelementptr inbounds i8, ptr %0, i64 800
+  %276 = getelementptr inbounds i8, ptr %0, i64 16
+  %277 = getelementptr inbounds i8, ptr %0, i64 8
+  %278 = getelementptr inbounds i8, ptr %0, i64 80
+  %279 = getelementptr inbounds i8, ptr %0, i64 56
+  %280 = getelementptr inbounds i8, ptr %0, i64 128
+  %281 = getelementptr inbounds i8, ptr %0, i64 720
+  %282 = getelementptr inbounds i8, ptr %0, i64 748
+  %283 = getelementptr inbounds i8, ptr %0, i64 776
+  %284 = getelementptr inbounds i8, ptr %0, i64 760
+  %285 = getelementptr inbounds i8, ptr %0, i64 768
+  %286 = getelementptr inbounds i8, ptr %0, i64 824
+  %287 = getelementptr inbounds i8, ptr %0, i64 832
+  %288 = getelementptr inbounds i8, ptr %0, i64 808
+  %289 = getelementptr inbounds i8, ptr %0, i64 816
+  br label %309
 
 ._crit_edge:                                      ; preds = %take_result.exit, %sort_out.exit
-  %288 = getelementptr inbounds i8, ptr %0, i64 680
-  %289 = load ptr, ptr %288, align 8
-  %290 = load i64, ptr %5, align 8
-  %291 = tail call i64 @window_accept(ptr noundef nonnull %6, ptr noundef %289, i64 noundef %290, double noundef %3) nobuiltin
-  %292 = icmp sgt i64 %291, 0
-  br i1 %292, label %.lr.ph38, label %._crit_edge39
+  %290 = getelementptr inbounds i8, ptr %0, i64 680
+  %291 = load ptr, ptr %290, align 8
+  %292 = load i64, ptr %5, align 8
+  %293 = tail call i64 @window_accept(ptr noundef nonnull %6, ptr noundef %291, i64 noundef %292, double noundef %3) nobuiltin
+  %294 = icmp sgt i64 %293, 0
+  br i1 %294, label %.lr.ph41, label %._crit_edge42
 
-.lr.ph38:                                         ; preds = %._crit_edge
-  %293 = getelementptr inbounds i8, ptr %0, i64 656
-  %294 = getelementptr inbounds i8, ptr %0, i64 728
-  %295 = getelementptr inbounds i8, ptr %0, i64 800
-  %296 = getelementptr inbounds i8, ptr %0, i64 368
-  %297 = getelementptr inbounds i8, ptr %0, i64 360
-  %298 = getelementptr inbounds i8, ptr %0, i64 432
-  %299 = getelementptr inbounds i8, ptr %0, i64 408
-  %300 = getelementptr inbounds i8, ptr %0, i64 480
-  %301 = getelementptr inbounds i8, ptr %0, i64 824
-  %302 = getelementptr inbounds i8, ptr %0, i64 832
-  %303 = getelementptr inbounds i8, ptr %0, i64 808
-  %304 = getelementptr inbounds i8, ptr %0, i64 816
-  br label %474
+.lr.ph41:                                         ; preds = %._crit_edge
+  %295 = getelementptr inbounds i8, ptr %0, i64 656
+  %296 = getelementptr inbounds i8, ptr %0, i64 392
+  %297 = getelementptr inbounds i8, ptr %0, i64 376
+  %298 = getelementptr inbounds i8, ptr %0, i64 728
+  %299 = getelementptr inbounds i8, ptr %0, i64 800
+  %300 = getelementptr inbounds i8, ptr %0, i64 368
+  %301 = getelementptr inbounds i8, ptr %0, i64 360
+  %302 = getelementptr inbounds i8, ptr %0, i64 432
+  %303 = getelementptr inbounds i8, ptr %0, i64 408
+  %304 = getelementptr inbounds i8, ptr %0, i64 480
+  %305 = getelementptr inbounds i8, ptr %0, i64 824
+  %306 = getelementptr inbounds i8, ptr %0, i64 832
+  %307 = getelementptr inbounds i8, ptr %0, i64 808
+  %308 = getelementptr inbounds i8, ptr %0, i64 816
+  br label %497
 
-305:                                              ; preds = %.lr.ph, %take_result.exit
-  %.02135 = phi i64 [ 0, %.lr.ph ], [ %473, %take_result.exit ]
-  %306 = load ptr, ptr %262, align 8
-  %307 = getelementptr inbounds %struct.packet, ptr %306, i64 %.02135
-  %308 = load ptr, ptr %307, align 8
-  %309 = load i32, ptr %308, align 1
-  %310 = getelementptr inbounds i8, ptr %308, i64 8
-  %311 = load i32, ptr %310, align 1
-  %312 = tail call noundef i32 @llvm.bswap.i32(i32 %311)
-  %313 = lshr i32 %312, 16
-  %314 = zext nneg i32 %313 to i64
-  %315 = load ptr, ptr %0, align 8
-  %316 = getelementptr inbounds i64, ptr %315, i64 %314
-  %317 = load i64, ptr %316, align 8
-  %318 = load ptr, ptr %266, align 8
-  %319 = getelementptr inbounds ptr, ptr %318, i64 %314
-  %320 = load ptr, ptr %319, align 8
+309:                                              ; preds = %.lr.ph, %take_result.exit
+  %.02338 = phi i64 [ 0, %.lr.ph ], [ %496, %take_result.exit ]
+  %310 = load ptr, ptr %262, align 8
+  %311 = getelementptr inbounds %struct.packet, ptr %310, i64 %.02338
+  %312 = load ptr, ptr %311, align 8
+  %313 = load i32, ptr %312, align 1
+  %314 = getelementptr inbounds i8, ptr %312, i64 8
+  %315 = load i32, ptr %314, align 1
+  %316 = tail call noundef i32 @llvm.bswap.i32(i32 %315)
+  %317 = lshr i32 %316, 16
+  %318 = zext nneg i32 %317 to i64
+  %319 = load ptr, ptr %0, align 8
+  %320 = getelementptr inbounds i64, ptr %319, i64 %318
   %321 = load i64, ptr %320, align 8
-  %322 = sub nsw i64 %317, %321
-  %323 = and i32 %309, 1024
-  %.not57.i = icmp eq i32 %323, 0
-  %324 = and i32 %309, 1280
-  %brmerge.not.i = icmp eq i32 %324, 256
-  br i1 %brmerge.not.i, label %325, label %355
+  %322 = load ptr, ptr %266, align 8
+  %323 = getelementptr inbounds ptr, ptr %322, i64 %318
+  %324 = load ptr, ptr %323, align 8
+  %325 = load i64, ptr %324, align 8
+  %326 = sub nsw i64 %321, %325
+  %327 = and i32 %313, 256
+  %.not61.i = icmp eq i32 %327, 0
+  %328 = and i32 %313, 1024
+  %.not62.i = icmp eq i32 %328, 0
+  %329 = getelementptr inbounds i8, ptr %324, i64 40
+  %330 = load ptr, ptr %329, align 8
+  %.not.i.i24 = icmp eq ptr %330, null
+  br i1 %.not.i.i24, label %note_answer.exit.i, label %331
 
-325:                                              ; preds = %305
-  %326 = lshr i32 %312, 8
-  %327 = and i32 %326, 255
-  %328 = load ptr, ptr %279, align 8
-  %329 = zext nneg i32 %327 to i64
-  %330 = getelementptr inbounds i8, ptr %328, i64 %329
-  %331 = load i8, ptr %330, align 1
-  %332 = getelementptr inbounds i8, ptr %320, i64 40
-  %333 = load ptr, ptr %332, align 8
-  %334 = getelementptr inbounds i8, ptr %333, i64 %322
-  %335 = load i8, ptr %334, align 1
-  %336 = zext i8 %335 to i32
-  %337 = icmp eq i8 %335, -1
-  %338 = icmp eq i32 %327, 255
-  %or.cond.i.i25 = or i1 %338, %337
-  br i1 %or.cond.i.i25, label %.thread.i, label %339
+331:                                              ; preds = %309
+  %332 = getelementptr inbounds %struct.life, ptr %330, i64 %326
+  %333 = getelementptr inbounds i8, ptr %332, i64 16
+  %334 = load double, ptr %333, align 8
+  %335 = fcmp oeq double %334, 0.000000e+00
+  br i1 %335, label %336, label %340
 
-339:                                              ; preds = %325
-  %.not.i.i26 = icmp ugt i8 %331, %335
-  br i1 %.not.i.i26, label %346, label %340
+336:                                              ; preds = %331
+  %337 = load ptr, ptr %267, align 8
+  %338 = getelementptr inbounds double, ptr %337, i64 %318
+  %339 = load double, ptr %338, align 8
+  store double %339, ptr %332, align 8
+  br label %340
 
-340:                                              ; preds = %339
-  %341 = load i8, ptr %280, align 4
-  %342 = trunc i8 %341 to i1
-  %343 = icmp ne i32 %327, 0
-  %or.cond.i.i.i = and i1 %343, %342
-  %344 = add nuw nsw i32 %327, 12
-  %345 = icmp ult i32 %344, %336
-  %or.cond19.i.i = and i1 %345, %or.cond.i.i.i
-  br i1 %or.cond19.i.i, label %346, label %.thread.i
+340:                                              ; preds = %336, %331
+  %341 = getelementptr inbounds i8, ptr %332, i64 8
+  store double %3, ptr %341, align 8
+  %342 = load ptr, ptr %268, align 8
+  %343 = getelementptr inbounds i64, ptr %342, i64 %318
+  %344 = load i64, ptr %343, align 8
+  %345 = sitofp i64 %344 to double
+  %346 = fadd double %334, %345
+  store double %346, ptr %333, align 8
+  br label %note_answer.exit.i
 
-346:                                              ; preds = %340, %339
-  %347 = icmp ne i8 %335, 0
-  %348 = zext i1 %347 to i64
-  %349 = load i64, ptr %281, align 8
-  %350 = add nsw i64 %349, %348
-  store i64 %350, ptr %281, align 8
-  store i8 %331, ptr %334, align 1
-  %351 = load ptr, ptr %282, align 8
-  %352 = load i64, ptr %283, align 8
-  %353 = add nsw i64 %352, 1
-  store i64 %353, ptr %283, align 8
-  %354 = getelementptr inbounds i64, ptr %351, i64 %352
-  store i64 %314, ptr %354, align 8
+note_answer.exit.i:                               ; preds = %340, %309
+  %347 = and i32 %313, 1280
+  %brmerge.not.i = icmp eq i32 %347, 256
+  br i1 %brmerge.not.i, label %348, label %378
+
+348:                                              ; preds = %note_answer.exit.i
+  %349 = lshr i32 %316, 8
+  %350 = and i32 %349, 255
+  %351 = load ptr, ptr %281, align 8
+  %352 = zext nneg i32 %350 to i64
+  %353 = getelementptr inbounds i8, ptr %351, i64 %352
+  %354 = load i8, ptr %353, align 1
+  %355 = getelementptr inbounds i8, ptr %324, i64 48
+  %356 = load ptr, ptr %355, align 8
+  %357 = getelementptr inbounds i8, ptr %356, i64 %326
+  %358 = load i8, ptr %357, align 1
+  %359 = zext i8 %358 to i32
+  %360 = icmp eq i8 %358, -1
+  %361 = icmp eq i32 %350, 255
+  %or.cond.i.i28 = or i1 %361, %360
+  br i1 %or.cond.i.i28, label %.thread.i, label %362
+
+362:                                              ; preds = %348
+  %.not.i52.i = icmp ugt i8 %354, %358
+  br i1 %.not.i52.i, label %369, label %363
+
+363:                                              ; preds = %362
+  %364 = load i8, ptr %282, align 4
+  %365 = trunc i8 %364 to i1
+  %366 = icmp ne i32 %350, 0
+  %or.cond.i.i.i = and i1 %366, %365
+  %367 = add nuw nsw i32 %350, 12
+  %368 = icmp ult i32 %367, %359
+  %or.cond19.i.i = and i1 %368, %or.cond.i.i.i
+  br i1 %or.cond19.i.i, label %369, label %.thread.i
+
+369:                                              ; preds = %363, %362
+  %370 = icmp ne i8 %358, 0
+  %371 = zext i1 %370 to i64
+  %372 = load i64, ptr %283, align 8
+  %373 = add nsw i64 %372, %371
+  store i64 %373, ptr %283, align 8
+  store i8 %354, ptr %357, align 1
+  %374 = load ptr, ptr %284, align 8
+  %375 = load i64, ptr %285, align 8
+  %376 = add nsw i64 %375, 1
+  store i64 %376, ptr %285, align 8
+  %377 = getelementptr inbounds i64, ptr %374, i64 %375
+  store i64 %318, ptr %377, align 8
   br label %take_result.exit
 
-355:                                              ; preds = %305
-  %356 = and i32 %309, 256
-  %.not56.i = icmp eq i32 %356, 0
-  br i1 %.not56.i, label %357, label %.thread.i
+378:                                              ; preds = %note_answer.exit.i
+  br i1 %.not61.i, label %379, label %.thread.i
 
-357:                                              ; preds = %355
-  br i1 %.not57.i, label %376, label %358
+379:                                              ; preds = %378
+  br i1 %.not62.i, label %399, label %380
 
-358:                                              ; preds = %357
-  %359 = getelementptr inbounds i8, ptr %320, i64 56
-  %360 = load i8, ptr %359, align 8
-  %361 = trunc i8 %360 to i1
-  br i1 %361, label %.thread53.i, label %.thread.i
+380:                                              ; preds = %379
+  %381 = getelementptr inbounds i8, ptr %324, i64 64
+  %382 = load i8, ptr %381, align 8
+  %383 = trunc i8 %382 to i1
+  br i1 %383, label %.thread58.i, label %.thread.i
 
-.thread.i:                                        ; preds = %358, %355, %340, %325
-  %362 = load i64, ptr %284, align 8
-  %363 = load i64, ptr %285, align 8
-  %364 = icmp slt i64 %362, %363
-  br i1 %364, label %365, label %take_result.exit
+.thread.i:                                        ; preds = %380, %378, %363, %348
+  %384 = load i64, ptr %286, align 8
+  %385 = load i64, ptr %287, align 8
+  %386 = icmp slt i64 %384, %385
+  br i1 %386, label %387, label %take_result.exit
 
-365:                                              ; preds = %.thread.i
-  %366 = load ptr, ptr %286, align 8
-  %367 = getelementptr inbounds i8, ptr %307, i64 8
-  %368 = load i64, ptr %367, align 8
-  %..i.i.i23 = tail call i64 @llvm.umin.i64(i64 %368, i64 1068)
-  %369 = getelementptr inbounds %struct.frame, ptr %366, i64 %362, i32 0, i32 1
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %369, ptr nonnull align 1 %308, i64 %..i.i.i23, i1 false)
-  %370 = add nuw nsw i64 %..i.i.i23, 42
-  %371 = load ptr, ptr %287, align 8
-  %372 = load i64, ptr %284, align 8
-  %373 = getelementptr inbounds %struct.packet, ptr %371, i64 %372, i32 1
-  store i64 %370, ptr %373, align 8
-  %374 = load i64, ptr %284, align 8
-  %375 = add nsw i64 %374, 1
-  store i64 %375, ptr %284, align 8
+387:                                              ; preds = %.thread.i
+  %388 = load ptr, ptr %288, align 8
+  %389 = getelementptr inbounds i8, ptr %311, i64 8
+  %390 = load i64, ptr %389, align 8
+  %..i.i.i26 = tail call i64 @llvm.umin.i64(i64 %390, i64 1068)
+  %391 = getelementptr inbounds %struct.frame, ptr %388, i64 %384, i32 0, i32 1
+  %392 = load ptr, ptr %311, align 8
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %391, ptr align 1 %392, i64 %..i.i.i26, i1 false)
+  %393 = add nuw nsw i64 %..i.i.i26, 42
+  %394 = load ptr, ptr %289, align 8
+  %395 = load i64, ptr %286, align 8
+  %396 = getelementptr inbounds %struct.packet, ptr %394, i64 %395, i32 1
+  store i64 %393, ptr %396, align 8
+  %397 = load i64, ptr %286, align 8
+  %398 = add nsw i64 %397, 1
+  store i64 %398, ptr %286, align 8
   br label %take_result.exit
 
-376:                                              ; preds = %357
-  %377 = load ptr, ptr %267, align 8
-  %.not.i24 = icmp eq ptr %377, null
-  br i1 %.not.i24, label %.thread53.i, label %378
+399:                                              ; preds = %379
+  %400 = load ptr, ptr %269, align 8
+  %.not.i27 = icmp eq ptr %400, null
+  br i1 %.not.i27, label %.thread58.i, label %401
 
-378:                                              ; preds = %376
-  %379 = load ptr, ptr %268, align 8
-  %380 = getelementptr inbounds %struct.frame, ptr %379, i64 %314
-  %381 = load ptr, ptr %377, align 8
-  %382 = getelementptr inbounds i8, ptr %377, i64 16
-  %383 = load ptr, ptr %382, align 8
-  %384 = load i64, ptr %383, align 8
-  %385 = getelementptr inbounds %struct.frame, ptr %381, i64 %384
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(1112) %385, ptr noundef nonnull readonly align 4 dereferenceable(1112) %380, i64 1112, i1 false)
-  %386 = getelementptr inbounds i8, ptr %377, i64 8
-  %387 = load ptr, ptr %386, align 8
-  %388 = load ptr, ptr %382, align 8
-  %389 = load i64, ptr %388, align 8
-  %390 = getelementptr inbounds i8, ptr %307, i64 8
-  %391 = load i64, ptr %390, align 8
-  %..i.i48.i = tail call i64 @llvm.umin.i64(i64 %391, i64 1068)
-  %392 = getelementptr inbounds %struct.frame, ptr %387, i64 %389, i32 0, i32 1
-  %393 = load ptr, ptr %307, align 8
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %392, ptr align 1 %393, i64 %..i.i48.i, i1 false)
-  %394 = load ptr, ptr %382, align 8
-  %395 = load i64, ptr %394, align 8
-  %396 = add nsw i64 %395, 1
-  store i64 %396, ptr %394, align 8
-  %.pre.i = load ptr, ptr %307, align 8
-  br label %.thread53.i
-
-.thread53.i:                                      ; preds = %378, %376, %358
-  %397 = phi ptr [ %308, %358 ], [ %308, %376 ], [ %.pre.i, %378 ]
-  %398 = getelementptr inbounds i8, ptr %320, i64 56
-  %399 = load i8, ptr %398, align 8
-  %400 = trunc i8 %399 to i1
-  br i1 %400, label %401, label %403
-
-401:                                              ; preds = %.thread53.i
-  %402 = load ptr, ptr %269, align 8
-  br label %403
-
-403:                                              ; preds = %401, %.thread53.i
-  %404 = phi ptr [ %402, %401 ], [ null, %.thread53.i ]
-  %405 = getelementptr inbounds i8, ptr %320, i64 32
+401:                                              ; preds = %399
+  %402 = load ptr, ptr %270, align 8
+  %403 = getelementptr inbounds %struct.frame, ptr %402, i64 %318
+  %404 = load ptr, ptr %400, align 8
+  %405 = getelementptr inbounds i8, ptr %400, i64 16
   %406 = load ptr, ptr %405, align 8
-  %407 = load i64, ptr %270, align 8
-  %408 = mul nsw i64 %407, %322
-  %409 = getelementptr inbounds i32, ptr %406, i64 %408
-  %410 = load i32, ptr %397, align 1
-  %411 = tail call noundef i32 @llvm.bswap.i32(i32 %410)
-  %412 = lshr i32 %411, 3
-  %413 = and i32 %412, 8160
-  %414 = zext nneg i32 %413 to i64
-  %415 = tail call i64 @llvm.smin.i64(i64 %414, i64 %407)
-  %.not.i49.i = icmp eq ptr %404, null
-  %416 = and i32 %411, 262144
-  %417 = icmp ne i32 %416, 0
-  %or.cond.i50.i = or i1 %.not.i49.i, %417
-  br i1 %or.cond.i50.i, label %430, label %418
+  %407 = load i64, ptr %406, align 8
+  %408 = getelementptr inbounds %struct.frame, ptr %404, i64 %407
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(1112) %408, ptr noundef nonnull readonly align 4 dereferenceable(1112) %403, i64 1112, i1 false)
+  %409 = getelementptr inbounds i8, ptr %400, i64 8
+  %410 = load ptr, ptr %409, align 8
+  %411 = load ptr, ptr %405, align 8
+  %412 = load i64, ptr %411, align 8
+  %413 = getelementptr inbounds i8, ptr %311, i64 8
+  %414 = load i64, ptr %413, align 8
+  %..i.i53.i = tail call i64 @llvm.umin.i64(i64 %414, i64 1068)
+  %415 = getelementptr inbounds %struct.frame, ptr %410, i64 %412, i32 0, i32 1
+  %416 = load ptr, ptr %311, align 8
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %415, ptr align 1 %416, i64 %..i.i53.i, i1 false)
+  %417 = load ptr, ptr %405, align 8
+  %418 = load i64, ptr %417, align 8
+  %419 = add nsw i64 %418, 1
+  store i64 %419, ptr %417, align 8
+  br label %.thread58.i
 
-418:                                              ; preds = %403
-  %419 = getelementptr inbounds i8, ptr %397, i64 8
-  %420 = load i32, ptr %419, align 1
-  %421 = lshr i32 %420, 24
-  %422 = getelementptr inbounds i8, ptr %397, i64 44
-  %423 = getelementptr inbounds i8, ptr %404, i64 2048
-  %424 = zext nneg i32 %421 to i64
-  %425 = getelementptr inbounds [256 x float], ptr %423, i64 0, i64 %424
-  %426 = load float, ptr %425, align 4
-  %427 = getelementptr inbounds i8, ptr %404, i64 3072
-  %428 = getelementptr inbounds [256 x float], ptr %427, i64 0, i64 %424
-  %429 = load float, ptr %428, align 4
-  tail call void @dequantise(ptr noundef nonnull readonly %422, ptr noundef %409, i64 noundef %415, float noundef %426, float noundef %429) nobuiltin
+.thread58.i:                                      ; preds = %401, %399, %380
+  %420 = load ptr, ptr %311, align 8
+  %421 = getelementptr inbounds i8, ptr %324, i64 64
+  %422 = load i8, ptr %421, align 8
+  %423 = trunc i8 %422 to i1
+  br i1 %423, label %424, label %426
+
+424:                                              ; preds = %.thread58.i
+  %425 = load ptr, ptr %271, align 8
+  br label %426
+
+426:                                              ; preds = %424, %.thread58.i
+  %427 = phi ptr [ %425, %424 ], [ null, %.thread58.i ]
+  %428 = getelementptr inbounds i8, ptr %324, i64 32
+  %429 = load ptr, ptr %428, align 8
+  %430 = load i64, ptr %272, align 8
+  %431 = mul nsw i64 %430, %326
+  %432 = getelementptr inbounds i32, ptr %429, i64 %431
+  %433 = load i32, ptr %420, align 1
+  %434 = tail call noundef i32 @llvm.bswap.i32(i32 %433)
+  %435 = lshr i32 %434, 3
+  %436 = and i32 %435, 8160
+  %437 = zext nneg i32 %436 to i64
+  %438 = tail call i64 @llvm.smin.i64(i64 %437, i64 %430)
+  %.not.i54.i = icmp eq ptr %427, null
+  %439 = and i32 %434, 262144
+  %440 = icmp ne i32 %439, 0
+  %or.cond.i55.i = or i1 %.not.i54.i, %440
+  br i1 %or.cond.i55.i, label %453, label %441
+
+441:                                              ; preds = %426
+  %442 = getelementptr inbounds i8, ptr %420, i64 8
+  %443 = load i32, ptr %442, align 1
+  %444 = lshr i32 %443, 24
+  %445 = getelementptr inbounds i8, ptr %420, i64 44
+  %446 = getelementptr inbounds i8, ptr %427, i64 2048
+  %447 = zext nneg i32 %444 to i64
+  %448 = getelementptr inbounds [256 x float], ptr %446, i64 0, i64 %447
+  %449 = load float, ptr %448, align 4
+  %450 = getelementptr inbounds i8, ptr %427, i64 3072
+  %451 = getelementptr inbounds [256 x float], ptr %450, i64 0, i64 %447
+  %452 = load float, ptr %451, align 4
+  tail call void @dequantise(ptr noundef nonnull readonly %445, ptr noundef %432, i64 noundef %438, float noundef %449, float noundef %452) nobuiltin
   br label %read_values.exit.i
 
-430:                                              ; preds = %403
-  %431 = getelementptr inbounds i8, ptr %397, i64 44
-  tail call void @swap_words(ptr noundef nonnull readonly %431, ptr noundef %409, i64 noundef %415) nobuiltin
+453:                                              ; preds = %426
+  %454 = getelementptr inbounds i8, ptr %420, i64 44
+  tail call void @swap_words(ptr noundef nonnull readonly %454, ptr noundef %432, i64 noundef %438) nobuiltin
   br label %read_values.exit.i
 
-read_values.exit.i:                               ; preds = %430, %418
-  %432 = getelementptr inbounds i32, ptr %409, i64 %415
-  %433 = sub nsw i64 %407, %415
-  %434 = shl i64 %433, 2
-  tail call void @llvm.memset.p0.i64(ptr align 4 %432, i8 0, i64 %434, i1 false)
-  %435 = load i8, ptr %398, align 8
-  %436 = trunc i8 %435 to i1
-  br i1 %436, label %437, label %444
+read_values.exit.i:                               ; preds = %453, %441
+  %455 = getelementptr inbounds i32, ptr %432, i64 %438
+  %456 = sub nsw i64 %430, %438
+  %457 = shl i64 %456, 2
+  tail call void @llvm.memset.p0.i64(ptr align 4 %455, i8 0, i64 %457, i1 false)
+  %458 = load i8, ptr %421, align 8
+  %459 = trunc i8 %458 to i1
+  br i1 %459, label %460, label %467
 
-437:                                              ; preds = %read_values.exit.i
-  %438 = load ptr, ptr %271, align 8
-  %439 = getelementptr inbounds i32, ptr %438, i64 %314
-  %440 = load i32, ptr %439, align 4
-  %441 = zext i32 %440 to i64
-  %442 = load i64, ptr %272, align 8
-  %443 = add nsw i64 %442, %441
-  store i64 %443, ptr %272, align 8
-  br label %444
+460:                                              ; preds = %read_values.exit.i
+  %461 = load ptr, ptr %273, align 8
+  %462 = getelementptr inbounds i32, ptr %461, i64 %318
+  %463 = load i32, ptr %462, align 4
+  %464 = zext i32 %463 to i64
+  %465 = load i64, ptr %274, align 8
+  %466 = add nsw i64 %465, %464
+  store i64 %466, ptr %274, align 8
+  br label %467
 
-444:                                              ; preds = %437, %read_values.exit.i
-  %445 = getelementptr inbounds i8, ptr %320, i64 48
-  %446 = load ptr, ptr %445, align 8
-  %447 = getelementptr inbounds i32, ptr %446, i64 %322
-  store i32 %312, ptr %447, align 4
-  %448 = load ptr, ptr %266, align 8
-  %449 = getelementptr inbounds ptr, ptr %448, i64 %314
-  %450 = load ptr, ptr %449, align 8
-  %451 = getelementptr inbounds i8, ptr %450, i64 16
-  %452 = load ptr, ptr %451, align 8
-  %453 = load i64, ptr %452, align 8
-  %454 = add nsw i64 %453, -1
-  store i64 %454, ptr %452, align 8
-  %.not.i51.i = icmp eq i64 %454, 0
-  %455 = zext i1 %.not.i51.i to i64
-  %456 = load i64, ptr %273, align 8
-  %457 = add nsw i64 %456, %455
-  store i64 %457, ptr %273, align 8
-  %458 = load ptr, ptr %274, align 8
-  %459 = getelementptr inbounds i64, ptr %458, i64 %314
-  store i64 -1, ptr %459, align 8
-  %460 = load ptr, ptr %275, align 8
-  %461 = getelementptr inbounds i32, ptr %460, i64 %314
-  %462 = load i32, ptr %461, align 4
-  %463 = add i32 %462, 1
-  store i32 %463, ptr %461, align 4
-  %464 = load i64, ptr %276, align 8
-  %465 = load ptr, ptr %0, align 8
-  %466 = getelementptr inbounds i64, ptr %465, i64 %314
-  %467 = load i64, ptr %466, align 8
-  %468 = add nsw i64 %467, %464
-  store i64 %468, ptr %466, align 8
-  %469 = load ptr, ptr %277, align 8
-  %470 = getelementptr inbounds double, ptr %469, i64 %314
-  store double 0x7FF0000000000000, ptr %470, align 8
-  %471 = load i64, ptr %278, align 8
-  %472 = add nsw i64 %471, -1
-  store i64 %472, ptr %278, align 8
+467:                                              ; preds = %460, %read_values.exit.i
+  %468 = getelementptr inbounds i8, ptr %324, i64 56
+  %469 = load ptr, ptr %468, align 8
+  %470 = getelementptr inbounds i32, ptr %469, i64 %326
+  store i32 %316, ptr %470, align 4
+  %471 = load ptr, ptr %266, align 8
+  %472 = getelementptr inbounds ptr, ptr %471, i64 %318
+  %473 = load ptr, ptr %472, align 8
+  %474 = getelementptr inbounds i8, ptr %473, i64 16
+  %475 = load ptr, ptr %474, align 8
+  %476 = load i64, ptr %475, align 8
+  %477 = add nsw i64 %476, -1
+  store i64 %477, ptr %475, align 8
+  %.not.i56.i = icmp eq i64 %477, 0
+  %478 = zext i1 %.not.i56.i to i64
+  %479 = load i64, ptr %275, align 8
+  %480 = add nsw i64 %479, %478
+  store i64 %480, ptr %275, align 8
+  %481 = load ptr, ptr %276, align 8
+  %482 = getelementptr inbounds i64, ptr %481, i64 %318
+  store i64 -1, ptr %482, align 8
+  %483 = load ptr, ptr %277, align 8
+  %484 = getelementptr inbounds i32, ptr %483, i64 %318
+  %485 = load i32, ptr %484, align 4
+  %486 = add i32 %485, 1
+  store i32 %486, ptr %484, align 4
+  %487 = load i64, ptr %278, align 8
+  %488 = load ptr, ptr %0, align 8
+  %489 = getelementptr inbounds i64, ptr %488, i64 %318
+  %490 = load i64, ptr %489, align 8
+  %491 = add nsw i64 %490, %487
+  store i64 %491, ptr %489, align 8
+  %492 = load ptr, ptr %279, align 8
+  %493 = getelementptr inbounds double, ptr %492, i64 %318
+  store double 0x7FF0000000000000, ptr %493, align 8
+  %494 = load i64, ptr %280, align 8
+  %495 = add nsw i64 %494, -1
+  store i64 %495, ptr %280, align 8
   br label %take_result.exit
 
-take_result.exit:                                 ; preds = %346, %.thread.i, %365, %444
-  %473 = add nuw nsw i64 %.02135, 1
-  %exitcond.not = icmp eq i64 %473, %264
-  br i1 %exitcond.not, label %._crit_edge, label %305
+take_result.exit:                                 ; preds = %369, %.thread.i, %387, %467
+  %496 = add nuw nsw i64 %.02338, 1
+  %exitcond.not = icmp eq i64 %496, %264
+  br i1 %exitcond.not, label %._crit_edge, label %309
 
-._crit_edge39:                                    ; preds = %take_value.exit, %._crit_edge
+._crit_edge42:                                    ; preds = %take_value.exit, %._crit_edge
   call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %5) nounwind
   ret void
 
-474:                                              ; preds = %.lr.ph38, %take_value.exit
-  %.036 = phi i64 [ 0, %.lr.ph38 ], [ %560, %take_value.exit ]
-  %475 = load ptr, ptr %288, align 8
-  %476 = getelementptr inbounds %struct.packet, ptr %475, i64 %.036
-  %477 = load ptr, ptr %476, align 8
-  %478 = load i32, ptr %477, align 1
-  %479 = tail call noundef i32 @llvm.bswap.i32(i32 %478)
-  %480 = and i32 %479, 327680
-  %481 = icmp eq i32 %480, 327680
-  br i1 %481, label %482, label %495
+497:                                              ; preds = %.lr.ph41, %take_value.exit
+  %.039 = phi i64 [ 0, %.lr.ph41 ], [ %604, %take_value.exit ]
+  %498 = load ptr, ptr %290, align 8
+  %499 = getelementptr inbounds %struct.packet, ptr %498, i64 %.039
+  %500 = load ptr, ptr %499, align 8
+  %501 = load i32, ptr %500, align 1
+  %502 = tail call noundef i32 @llvm.bswap.i32(i32 %501)
+  %503 = getelementptr inbounds i8, ptr %500, i64 8
+  %504 = load i32, ptr %503, align 1
+  %505 = tail call noundef i32 @llvm.bswap.i32(i32 %504)
+  %506 = lshr i32 %505, 16
+  %507 = zext nneg i32 %506 to i64
+  %508 = load ptr, ptr %6, align 8
+  %509 = getelementptr inbounds i64, ptr %508, i64 %507
+  %510 = load i64, ptr %509, align 8
+  %511 = load ptr, ptr %295, align 8
+  %512 = getelementptr inbounds ptr, ptr %511, i64 %507
+  %513 = load ptr, ptr %512, align 8
+  %514 = load i64, ptr %513, align 8
+  %515 = sub nsw i64 %510, %514
+  %516 = getelementptr inbounds i8, ptr %513, i64 40
+  %517 = load ptr, ptr %516, align 8
+  %.not.i.i29 = icmp eq ptr %517, null
+  br i1 %.not.i.i29, label %note_answer.exit.i30, label %518
 
-482:                                              ; preds = %474
-  %483 = load i64, ptr %301, align 8
-  %484 = load i64, ptr %302, align 8
-  %485 = icmp slt i64 %483, %484
-  br i1 %485, label %486, label %take_value.exit
+518:                                              ; preds = %497
+  %519 = getelementptr inbounds %struct.life, ptr %517, i64 %515
+  %520 = getelementptr inbounds i8, ptr %519, i64 16
+  %521 = load double, ptr %520, align 8
+  %522 = fcmp oeq double %521, 0.000000e+00
+  br i1 %522, label %523, label %527
 
-486:                                              ; preds = %482
-  %487 = load ptr, ptr %303, align 8
-  %488 = getelementptr inbounds i8, ptr %476, i64 8
-  %489 = load i64, ptr %488, align 8
-  %..i.i.i29 = tail call i64 @llvm.umin.i64(i64 %489, i64 1068)
-  %490 = getelementptr inbounds %struct.frame, ptr %487, i64 %483, i32 0, i32 1
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %490, ptr nonnull align 1 %477, i64 %..i.i.i29, i1 false)
-  %491 = add nuw nsw i64 %..i.i.i29, 42
-  %492 = load ptr, ptr %304, align 8
-  %493 = load i64, ptr %301, align 8
-  %494 = getelementptr inbounds %struct.packet, ptr %492, i64 %493, i32 1
-  store i64 %491, ptr %494, align 8
+523:                                              ; preds = %518
+  %524 = load ptr, ptr %296, align 8
+  %525 = getelementptr inbounds double, ptr %524, i64 %507
+  %526 = load double, ptr %525, align 8
+  store double %526, ptr %519, align 8
+  br label %527
+
+527:                                              ; preds = %523, %518
+  %528 = getelementptr inbounds i8, ptr %519, i64 8
+  store double %3, ptr %528, align 8
+  %529 = load ptr, ptr %297, align 8
+  %530 = getelementptr inbounds i64, ptr %529, i64 %507
+  %531 = load i64, ptr %530, align 8
+  %532 = sitofp i64 %531 to double
+  %533 = fadd double %521, %532
+  store double %533, ptr %520, align 8
+  br label %note_answer.exit.i30
+
+note_answer.exit.i30:                             ; preds = %527, %497
+  %534 = and i32 %502, 327680
+  %535 = icmp eq i32 %534, 327680
+  br i1 %535, label %536, label %550
+
+536:                                              ; preds = %note_answer.exit.i30
+  %537 = load i64, ptr %305, align 8
+  %538 = load i64, ptr %306, align 8
+  %539 = icmp slt i64 %537, %538
+  br i1 %539, label %540, label %take_value.exit
+
+540:                                              ; preds = %536
+  %541 = load ptr, ptr %307, align 8
+  %542 = getelementptr inbounds i8, ptr %499, i64 8
+  %543 = load i64, ptr %542, align 8
+  %..i.i.i32 = tail call i64 @llvm.umin.i64(i64 %543, i64 1068)
+  %544 = getelementptr inbounds %struct.frame, ptr %541, i64 %537, i32 0, i32 1
+  %545 = load ptr, ptr %499, align 8
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %544, ptr align 1 %545, i64 %..i.i.i32, i1 false)
+  %546 = add nuw nsw i64 %..i.i.i32, 42
+  %547 = load ptr, ptr %308, align 8
+  %548 = load i64, ptr %305, align 8
+  %549 = getelementptr inbounds %struct.packet, ptr %547, i64 %548, i32 1
+  store i64 %546, ptr %549, align 8
   br label %hand_over.22.exit.sink.split.i
 
-495:                                              ; preds = %474
-  %496 = load ptr, ptr %293, align 8
-  %497 = getelementptr inbounds i8, ptr %477, i64 8
-  %498 = load i32, ptr %497, align 1
-  %499 = tail call noundef i32 @llvm.bswap.i32(i32 %498)
-  %500 = lshr i32 %499, 16
-  %501 = zext nneg i32 %500 to i64
-  %502 = getelementptr inbounds ptr, ptr %496, i64 %501
-  %503 = load ptr, ptr %502, align 8
-  %504 = load ptr, ptr %6, align 8
-  %505 = getelementptr inbounds i64, ptr %504, i64 %501
-  %506 = load i64, ptr %505, align 8
-  %507 = load i64, ptr %503, align 8
-  %508 = sub nsw i64 %506, %507
-  %509 = getelementptr inbounds i8, ptr %503, i64 32
-  %510 = load ptr, ptr %509, align 8
-  %511 = load i64, ptr %294, align 8
-  %512 = mul nsw i64 %511, %508
-  %513 = getelementptr inbounds i32, ptr %510, i64 %512
-  %514 = lshr i32 %479, 3
-  %515 = and i32 %514, 8160
-  %516 = zext nneg i32 %515 to i64
-  %517 = tail call i64 @llvm.smin.i64(i64 %516, i64 %511)
-  %518 = and i32 %479, 262144
-  %519 = getelementptr inbounds i8, ptr %477, i64 44
-  tail call void @swap_words(ptr noundef nonnull readonly %519, ptr noundef %513, i64 noundef %517) nobuiltin
-  %520 = getelementptr inbounds i32, ptr %513, i64 %517
-  %521 = sub nsw i64 %511, %517
-  %522 = shl i64 %521, 2
-  tail call void @llvm.memset.p0.i64(ptr align 4 %520, i8 0, i64 %522, i1 false)
-  %523 = load ptr, ptr %476, align 8
-  %524 = getelementptr inbounds i8, ptr %523, i64 36
-  %525 = load i32, ptr %524, align 1
-  %526 = tail call noundef i32 @llvm.bswap.i32(i32 %525)
-  %527 = getelementptr inbounds i8, ptr %503, i64 40
-  %528 = load ptr, ptr %527, align 8
-  %529 = getelementptr inbounds i32, ptr %528, i64 %508
-  store i32 %526, ptr %529, align 4
-  %530 = and i32 %479, 65280
-  %.not.i.i27 = icmp eq i32 %530, 0
-  %.not3.i.i = icmp eq i32 %518, 0
-  %531 = select i1 %.not3.i.i, i8 2, i8 1
-  %.0.i.i = select i1 %.not.i.i27, i8 0, i8 %531
-  %532 = getelementptr inbounds i8, ptr %503, i64 48
-  %533 = load ptr, ptr %532, align 8
-  %534 = getelementptr inbounds i8, ptr %533, i64 %508
-  store i8 %.0.i.i, ptr %534, align 1
-  %535 = load ptr, ptr %293, align 8
-  %536 = getelementptr inbounds ptr, ptr %535, i64 %501
-  %537 = load ptr, ptr %536, align 8
-  %538 = getelementptr inbounds i8, ptr %537, i64 16
-  %539 = load ptr, ptr %538, align 8
-  %540 = load i64, ptr %539, align 8
-  %541 = add nsw i64 %540, -1
-  store i64 %541, ptr %539, align 8
-  %.not.i23.i = icmp eq i64 %541, 0
-  %542 = zext i1 %.not.i23.i to i64
-  %543 = load i64, ptr %295, align 8
-  %544 = add nsw i64 %543, %542
-  store i64 %544, ptr %295, align 8
-  %545 = load ptr, ptr %296, align 8
-  %546 = getelementptr inbounds i64, ptr %545, i64 %501
-  store i64 -1, ptr %546, align 8
-  %547 = load ptr, ptr %297, align 8
-  %548 = getelementptr inbounds i32, ptr %547, i64 %501
-  %549 = load i32, ptr %548, align 4
-  %550 = add i32 %549, 1
-  store i32 %550, ptr %548, align 4
-  %551 = load i64, ptr %298, align 8
-  %552 = load ptr, ptr %6, align 8
-  %553 = getelementptr inbounds i64, ptr %552, i64 %501
-  %554 = load i64, ptr %553, align 8
-  %555 = add nsw i64 %554, %551
-  store i64 %555, ptr %553, align 8
-  %556 = load ptr, ptr %299, align 8
-  %557 = getelementptr inbounds double, ptr %556, i64 %501
-  store double 0x7FF0000000000000, ptr %557, align 8
+550:                                              ; preds = %note_answer.exit.i30
+  %551 = load ptr, ptr %499, align 8
+  %552 = getelementptr inbounds i8, ptr %513, i64 32
+  %553 = load ptr, ptr %552, align 8
+  %554 = load i64, ptr %298, align 8
+  %555 = mul nsw i64 %554, %515
+  %556 = getelementptr inbounds i32, ptr %553, i64 %555
+  %557 = load i32, ptr %551, align 1
+  %558 = lshr i32 %557, 11
+  %559 = and i32 %558, 8160
+  %560 = zext nneg i32 %559 to i64
+  %561 = tail call i64 @llvm.smin.i64(i64 %560, i64 %554)
+  %562 = getelementptr inbounds i8, ptr %551, i64 44
+  tail call void @swap_words(ptr noundef nonnull readonly %562, ptr noundef %556, i64 noundef %561) nobuiltin
+  %563 = getelementptr inbounds i32, ptr %556, i64 %561
+  %564 = sub nsw i64 %554, %561
+  %565 = shl i64 %564, 2
+  tail call void @llvm.memset.p0.i64(ptr align 4 %563, i8 0, i64 %565, i1 false)
+  %566 = load ptr, ptr %499, align 8
+  %567 = getelementptr inbounds i8, ptr %566, i64 36
+  %568 = load i32, ptr %567, align 1
+  %569 = tail call noundef i32 @llvm.bswap.i32(i32 %568)
+  %570 = getelementptr inbounds i8, ptr %513, i64 48
+  %571 = load ptr, ptr %570, align 8
+  %572 = getelementptr inbounds i32, ptr %571, i64 %515
+  store i32 %569, ptr %572, align 4
+  %573 = and i32 %502, 65280
+  %.not.i27.i = icmp eq i32 %573, 0
+  %574 = and i32 %502, 262144
+  %.not3.i.i = icmp eq i32 %574, 0
+  %575 = select i1 %.not3.i.i, i8 2, i8 1
+  %.0.i.i = select i1 %.not.i27.i, i8 0, i8 %575
+  %576 = getelementptr inbounds i8, ptr %513, i64 56
+  %577 = load ptr, ptr %576, align 8
+  %578 = getelementptr inbounds i8, ptr %577, i64 %515
+  store i8 %.0.i.i, ptr %578, align 1
+  %579 = load ptr, ptr %295, align 8
+  %580 = getelementptr inbounds ptr, ptr %579, i64 %507
+  %581 = load ptr, ptr %580, align 8
+  %582 = getelementptr inbounds i8, ptr %581, i64 16
+  %583 = load ptr, ptr %582, align 8
+  %584 = load i64, ptr %583, align 8
+  %585 = add nsw i64 %584, -1
+  store i64 %585, ptr %583, align 8
+  %.not.i28.i = icmp eq i64 %585, 0
+  %586 = zext i1 %.not.i28.i to i64
+  %587 = load i64, ptr %299, align 8
+  %588 = add nsw i64 %587, %586
+  store i64 %588, ptr %299, align 8
+  %589 = load ptr, ptr %300, align 8
+  %590 = getelementptr inbounds i64, ptr %589, i64 %507
+  store i64 -1, ptr %590, align 8
+  %591 = load ptr, ptr %301, align 8
+  %592 = getelementptr inbounds i32, ptr %591, i64 %507
+  %593 = load i32, ptr %592, align 4
+  %594 = add i32 %593, 1
+  store i32 %594, ptr %592, align 4
+  %595 = load i64, ptr %302, align 8
+  %596 = load ptr, ptr %6, align 8
+  %597 = getelementptr inbounds i64, ptr %596, i64 %507
+  %598 = load i64, ptr %597, align 8
+  %599 = add nsw i64 %598, %595
+  store i64 %599, ptr %597, align 8
+  %600 = load ptr, ptr %303, align 8
+  %601 = getelementptr inbounds double, ptr %600, i64 %507
+  store double 0x7FF0000000000000, ptr %601, align 8
   br label %hand_over.22.exit.sink.split.i
 
-hand_over.22.exit.sink.split.i:                   ; preds = %495, %486
-  %.sink.i = phi ptr [ %301, %486 ], [ %300, %495 ]
-  %.sink26.i = phi i64 [ 1, %486 ], [ -1, %495 ]
-  %558 = load i64, ptr %.sink.i, align 8
-  %559 = add nsw i64 %558, %.sink26.i
-  store i64 %559, ptr %.sink.i, align 8
+hand_over.22.exit.sink.split.i:                   ; preds = %550, %540
+  %.sink.i = phi ptr [ %305, %540 ], [ %304, %550 ]
+  %.sink31.i = phi i64 [ 1, %540 ], [ -1, %550 ]
+  %602 = load i64, ptr %.sink.i, align 8
+  %603 = add nsw i64 %602, %.sink31.i
+  store i64 %603, ptr %.sink.i, align 8
   br label %take_value.exit
 
-take_value.exit:                                  ; preds = %482, %hand_over.22.exit.sink.split.i
-  %560 = add nuw nsw i64 %.036, 1
-  %exitcond40.not = icmp eq i64 %560, %291
-  br i1 %exitcond40.not, label %._crit_edge39, label %474
+take_value.exit:                                  ; preds = %536, %hand_over.22.exit.sink.split.i
+  %604 = add nuw nsw i64 %.039, 1
+  %exitcond43.not = icmp eq i64 %604, %293
+  br i1 %exitcond43.not, label %._crit_edge42, label %497
 }
 
 define internal fastcc void @add_answer(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, ptr nocapture noundef %2) unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(readwrite, inaccessiblemem: none) {

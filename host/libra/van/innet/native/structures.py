@@ -67,6 +67,7 @@ class TransferStruct(ctypes.Structure):
         ("unanswered", _ADDRESS),
         ("headers", _ADDRESS),
         ("values", _ADDRESS),
+        ("lives", _ADDRESS),
     )
 
 

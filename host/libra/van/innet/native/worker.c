@@ -158,6 +158,21 @@ static void note_sum(struct record *record, const struct frame *sent, const stru
     ++*record->count;
 }
 
+// An answer, whatever comes of it.
+static void note_answer(const struct slots *slots, i64 slot, i64 row, double now)
+{
+    const struct window *window = &slots->window;
+    struct life *life;
+
+    if (!slots->owners[slot]->lives)
+        return;
+    life = &slots->owners[slot]->lives[row];
+    if (life->sent == 0)
+        life->began = window->since[slot];
+    life->ended = now;
+    life->sent += (double)window->tries[slot];
+}
+
 static void finish(struct worker *worker, struct slots *slots, i64 slot)
 {
     struct transfer *transfer = slots->owners[slot];
@@ -186,7 +201,7 @@ static bool can_redo(struct worker *worker, const struct push *push, i64 row, u3
     return true;
 }
 
-static void take_result(struct worker *worker, const struct packet *packet)
+static void take_result(struct worker *worker, const struct packet *packet, double now)
 {
     struct slots *slots = &worker->pushes;
     u32 kind = swap(packet->libra->kind), answer = swap(packet->libra->slot);
@@ -194,6 +209,7 @@ static void take_result(struct worker *worker, const struct packet *packet)
     struct push *push = (struct push *)slots->owners[slot];
     bool overflowed = has_flag(kind, FLAG_OVERFLOW), bits = has_flag(kind, FLAG_FLOAT);
 
+    note_answer(slots, slot, row, now);
     if (overflowed && !bits && can_redo(worker, push, row, exponent_of(answer))) {
         worker->due[worker->due_count++] = slot;
         return;
@@ -219,13 +235,14 @@ static u8 contents_of(u32 kind)
     return has_flag(kind, FLAG_FLOAT) ? CONTENTS_FLOATS : CONTENTS_INTEGERS;
 }
 
-static void take_value(struct worker *worker, const struct packet *packet)
+static void take_value(struct worker *worker, const struct packet *packet, double now)
 {
     struct slots *slots = &worker->pulls;
     u32 kind = swap(packet->libra->kind);
     i64 slot = slot_of(swap(packet->libra->slot)), row = row_of(slots, slot);
     struct pull *pull = (struct pull *)slots->owners[slot];
 
+    note_answer(slots, slot, row, now);
     if ((flags_of(kind) & FLAG_ERROR) == FLAG_ERROR) {
         hand_over(&worker->odd, packet);
         return;
@@ -336,8 +353,8 @@ void worker_take(struct worker *worker, const struct packet *packets, i64 count,
     sort_out(worker, packets, count, now, &results, &values);
     results = window_accept(&pushes->window, pushes->answers, results, now);
     for (i64 i = 0; i < results; i++)
-        take_result(worker, &pushes->answers[i]);
+        take_result(worker, &pushes->answers[i], now);
     values = window_accept(&pulls->window, pulls->answers, values, now);
     for (i64 i = 0; i < values; i++)
-        take_value(worker, &pulls->answers[i]);
+        take_value(worker, &pulls->answers[i], now);
 }

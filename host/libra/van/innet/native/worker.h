@@ -7,6 +7,12 @@
 #include "rows.h"
 #include "window.h"
 
+// Of a chunk, for a timeline.
+struct life {
+    double began, ended; // when it was first sent, and last answered
+    double sent;         // how often, redone or repeated
+};
+
 // A push or a pull in progress, the first field of each. Its chunks have consecutive numbers: row r of its arrays is chunk
 // first + r.
 struct transfer {
@@ -15,6 +21,7 @@ struct transfer {
     i64 *unanswered;              // how many chunks
     const struct header *headers; // (rows) in host order, without what depends on the slot
     u32 *values;                  // (rows, lanes); a chunk's answer takes the place of what was pushed
+    struct life *lives;           // (rows), or null
 };
 
 struct push {

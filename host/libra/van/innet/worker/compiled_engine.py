@@ -47,6 +47,7 @@ def _transfer(transfer: Transfer) -> TransferStruct:
         unanswered=transfer.unanswered.ctypes.data,
         headers=transfer.heads.ctypes.data,
         values=transfer.values.ctypes.data,
+        lives=None if transfer.lives is None else transfer.lives.ctypes.data,
     )
 
 

@@ -115,6 +115,9 @@ class NumpyEngine(WorkerEngine):
         headers, rows = headers.take(mine), rows[mine]
         accepted = self.pull_window.accept(headers.slot, headers.use, now)
         headers, rows = headers.take(accepted), rows[accepted]
+        if len(headers):
+            for pull, chunks, where in self.pull_slots.pulls.owners(self.pull_window.chunk[headers.slot]):
+                pull.note_answers(chunks, headers.slot[where], self.pull_window, now)
         refused = (headers.flags & np.uint32(Flag.ERROR)) == Flag.ERROR
         good = np.flatnonzero(~refused)
         if len(good):

@@ -57,6 +57,8 @@ class Results:
         if replays.any():
             self._window.needless()
         headers, rows = headers.take(accepted), rows[accepted]
+        for push, chunks, where in self._owners(headers):
+            push.note_answers(chunks, headers.slot[where], self._window, now)
         overflowed = (headers.flags & np.uint32(Flag.OVERFLOW)) != 0
         bits = (headers.flags & np.uint32(Flag.FLOAT)) != 0
         again = self._redo(headers, overflowed & ~bits)

@@ -83,6 +83,7 @@ class Order:
     def advance(self) -> None:
         """End the pushes that have all their results, and begin what need not wait any longer."""
         for push in self._slots.pushes.take_complete():
+            push.tell_lives()
             self._end(push)
         while self._held and self._keys_in_flight.isdisjoint(self._held[0].keys):
             push = self._held.popleft()

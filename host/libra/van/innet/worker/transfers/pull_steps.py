@@ -67,6 +67,7 @@ class PullSteps:
     def advance(self) -> None:
         """End the steps that have all their answers."""
         for pull in self._slots.pulls.take_complete():
+            pull.tell_lives()
             self._end(pull)
 
     def _end(self, pull: Pull) -> None:

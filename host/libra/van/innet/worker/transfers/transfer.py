@@ -11,8 +11,10 @@ import numpy as np
 import numpy.typing as npt
 
 from libra.errors import LibraError
+from libra.timeline import Span
 from libra.van.base import Completion, KVPairs, Request
 from libra.van.innet.layout import ChunkLayout, Ints
+from libra.van.innet.worker.windows.window import SlotWindow
 from libra.wire import words
 from libra.wire.format import U32
 from libra.wire.frames import Rows
@@ -32,11 +34,15 @@ class Transfer:
     # (rows, 22) words in host order: what is known of each chunk's frame before it is sent
     heads: U32 = field(default_factory=lambda: np.empty((0, words.LANE_WORD), dtype=np.uint32))
     first: int = -1  # -1 before it is its turn
+    # (rows, 3), for a timeline: when each chunk was first sent, when last answered, how often it was sent
+    lives: npt.NDArray[np.float64] | None = field(init=False, default=None)
     unanswered: Ints = field(init=False)  # (1,) how many chunks; where native code can count, too
     error: LibraError | None = None
 
     def __post_init__(self) -> None:
         self.unanswered = np.array([self.layout.rows], dtype=np.int64)
+        if self.request.timeline is not None:
+            self.lives = np.zeros((self.layout.rows, 3))
 
     @property
     def remaining(self) -> int:
@@ -46,6 +52,24 @@ class Transfer:
     def answered(self, count: int) -> None:
         """That many more have their answer."""
         self.unanswered -= count
+
+    def note_answers(self, rows: Rows, slots: Rows, window: SlotWindow, now: float) -> None:
+        """These chunks have got an answer, whatever comes of it, in these slots."""
+        if self.lives is None:
+            return
+        first = self.lives[rows, 2] == 0
+        self.lives[rows[first], 0] = window.since[slots[first]]
+        self.lives[rows, 1] = now
+        self.lives[rows, 2] += window.tries[slots]
+
+    def tell_lives(self) -> None:
+        """Of its chunks, which have all their answers, to the timeline."""
+        timeline = self.request.timeline
+        if timeline is None or self.lives is None:
+            return
+        for row, (began, ended, sent) in enumerate(self.lives.tolist()):
+            facts = {"sent": int(sent)}
+            timeline.add(Span(self.request.timestamp, "chunk", self.chunk_name(row), began, ended, facts))
 
     def chunk_name(self, row: int) -> str:
         """For messages."""

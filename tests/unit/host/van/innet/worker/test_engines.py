@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import math
 import sys
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -17,6 +18,7 @@ from scapy.layers.l2 import Ether
 
 from libra.errors import MismatchError, ProtocolError
 from libra.job.job_file import Job
+from libra.timeline import Timeline
 from libra.van.base import KVPairs, Request
 from libra.van.innet import codec as codecs
 from libra.van.innet.native import kernels
@@ -73,6 +75,7 @@ class Side:
         self.recorded: list[bytes] = []
         self.record = Record(0, self.empty)
         self.engine.set_record(self.record)
+        self.timeline = Timeline(Path("unused"))
 
     def empty(self) -> None:
         for frames in (self.record.sent, self.record.received):
@@ -113,7 +116,8 @@ class Trace:
         else:
             vals, lens = np.empty(0, np.float32), lens * (rng.random(len(keys)) < 0.7)
         for side in self.sides:
-            side.submit(Request(self.requests, bool(push), True, KVPairs(keys, vals.copy(), lens)))
+            pairs = KVPairs(keys, vals.copy(), lens)
+            side.submit(Request(self.requests, bool(push), True, pairs, timeline=side.timeline))
         self.requests += 1
 
     def answer_of(self, raw: bytes) -> bytes:
@@ -192,6 +196,7 @@ class Trace:
             assert getattr(compiled, number) == getattr(specified, number), number
         assert compiled.next_deadline() == specified.next_deadline()
         assert self.sides[0].recorded == self.sides[1].recorded
+        assert self.sides[0].timeline.spans() == self.sides[1].timeline.spans()
         for side in self.sides:
             side.finish()
         ends, others = (side.answers for side in self.sides)
