@@ -50,6 +50,12 @@ def add_frame(port: int, job: int, generation: int, term: int, slot: int, values
     )
 
 
+def message_frame(port: int, job: int, generation: int, term: int, node: int, values: int) -> bytes:
+    """A packet of a message, of ``values`` lanes, from the host on a port to a node."""
+    fields = {"term": term, "node": node, "slot": wire.SLOT_NONE, "length": 4 * values}
+    return _frame(port, job, generation, wire.Kind.MESSAGE, values, **fields)
+
+
 def term_in(frame: bytes) -> int | None:
     """What the answer to a HELLO says; None of any other frame."""
     if frame[HEADERS - 6 : HEADERS - 4] != struct.pack(">H", wire.LIBRA_UDP_PORT):

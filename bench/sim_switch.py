@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0
 """How fast is a simulated switch? `python bench/sim_switch.py`: packets a second of Libra's program.
 
-A job of one worker: each ADD is answered by its RESULT, 64 slots. A row is a number of values a packet and of
-packets a call; in a `run` each packet has a time of its own, in a `receive` all arrive at once. The best of
-the rounds, because other programs can only slow it down.
+A job of one worker: each ADD is answered by its RESULT, 64 slots; in the last column it writes messages to
+itself. A row is a number of values a packet and of packets a call; in a `run` each packet has a time of its
+own, in a `receive` all arrive at once. The best of the rounds, because other programs can only slow it down.
 """
 
 from __future__ import annotations
@@ -14,8 +14,18 @@ import struct
 import time
 from collections.abc import Callable
 
-from packets import USE_OFFSET, VIRTUAL_IP, VIRTUAL_MAC, add_frame, hello_frame, host, term_in
+from packets import (
+    USE_OFFSET,
+    VIRTUAL_IP,
+    VIRTUAL_MAC,
+    add_frame,
+    hello_frame,
+    host,
+    message_frame,
+    term_in,
+)
 
+from libra.job.ids import Role, node_id
 from libra.job.job_file import Job, Mode
 from libra_controller import artefact
 from libra_controller.api import JobSpec, Network, SwitchConfig
@@ -37,6 +47,7 @@ class Bench:
         ((_, status),) = self.switch.receive(1, [hello], self.now)
         self._term = term_in(status) or 0
         self._uses = itertools.count()
+        self._numbers = itertools.count()
 
     @staticmethod
     def _installed(switch: SimSwitch, network: Network, spec: JobSpec) -> Job:
@@ -50,6 +61,13 @@ class Bench:
         made = [add_frame(1, job, generation, term, slot, values) for slot in range(SLOTS)]
         return [frame[:USE_OFFSET] + use + frame[USE_OFFSET + len(use) :] for frame in made]
 
+    def messages(self, values: int) -> list[bytes]:
+        """As many packets of messages."""
+        node = node_id(Role.WORKER)
+        frame = message_frame(1, self.job.job, self.job.generation, self._term, node, values)
+        numbers = (struct.pack(">I", number) for number in itertools.islice(self._numbers, SLOTS))
+        return [frame[:USE_OFFSET] + number + frame[USE_OFFSET + len(number) :] for number in numbers]
+
     def receive(self, frames: list[bytes]) -> int:
         return len(self.switch.receive(1, frames, self.now))
 
@@ -60,16 +78,23 @@ class Bench:
     def now(self) -> int:
         return int(self.switch.seconds() * 1e9)
 
-    def rate(self, call: Callable[[list[bytes]], int], values: int, together: int, rounds: int) -> float:
+    def rate(
+        self,
+        make: Callable[[int], list[bytes]],
+        call: Callable[[list[bytes]], int],
+        values: int,
+        together: int,
+        rounds: int,
+    ) -> float:
         """Packets a second."""
         best = 0.0
         for _ in range(rounds):
-            batches = [frames[i : i + together] for frames in (self.frames(values) for _ in range(8))
+            batches = [frames[i : i + together] for frames in (make(values) for _ in range(8))
                        for i in range(0, SLOTS, together)]  # fmt: skip
             begin = time.perf_counter()
             sent = sum(map(call, batches))
             best = max(best, sent / (time.perf_counter() - begin))
-            assert sent == 8 * SLOTS, "each ADD has one RESULT"
+            assert sent == 8 * SLOTS, "each ADD has one RESULT, each message arrives"
         return best
 
 
@@ -80,9 +105,14 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=20)
     rounds = parser.parse_args().rounds
     bench = Bench()
-    print(f"{'values':>7}{'together':>10}{'receive':>12}{'run':>12}   packets a second")
+    measured = (
+        (bench.frames, bench.receive),
+        (bench.frames, bench.run),
+        (bench.messages, bench.receive),
+    )
+    print(f"{'values':>7}{'together':>10}{'receive':>12}{'run':>12}{'messages':>12}   packets a second")
     for values, together in itertools.product(VALUES, TOGETHER):
-        rates = [bench.rate(call, values, together, rounds) for call in (bench.receive, bench.run)]
+        rates = [bench.rate(make, call, values, together, rounds) for make, call in measured]
         print(f"{values:>7}{together:>10}" + "".join(f"{rate:>12,.0f}" for rate in rates))
 
 

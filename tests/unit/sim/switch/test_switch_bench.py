@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Promise: `bench/sim_switch.py` measures what it says: every ADD has its RESULT."""
+"""Promise: `bench/sim_switch.py` measures what it says: every ADD has its RESULT, every message arrives."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def test_it_measures() -> None:
     )
     assert ended.returncode == 0, ended.stderr
     head, *rows = ended.stdout.splitlines()
-    assert head.split()[:4] == ["values", "together", "receive", "run"]
+    assert head.split()[:5] == ["values", "together", "receive", "run", "messages"]
     assert [row.split()[:2] for row in rows] == [
         [v, t] for v in ("32", "64", "256") for t in ("1", "8", "64")
     ]
