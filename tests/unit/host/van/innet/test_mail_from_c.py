@@ -1,0 +1,86 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Promise: what is of messages reaches Python as it came, whichever loop receives it; nothing else does."""
+
+from __future__ import annotations
+
+import math
+import sys
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+sys.path.append(str(Path(__file__).with_name("server")))
+
+from server_frames import CODEC, JOB, LANES, TEMPLATES
+from test_arrivals import ScriptedNativeLink
+
+from libra.van.innet.native import kernels
+from libra.van.innet.server.compiled_cells import CompiledCells
+from libra.van.innet.worker.compiled_engine import CompiledEngine
+from libra.van.innet.worker.compiled_loop import CompiledLoop
+from libra.wire import format as wire
+from libra.wire import words
+from libra.wire.format import Kind, Outcome
+from libra.wire.frames import FrameBuffer
+
+functions = kernels.load()
+pytestmark = pytest.mark.skipif(functions is None, reason="no LLVM here")
+
+# Kind, slot, whether its term is this one, whether it is of messages.
+CASES = (
+    (Kind.MESSAGE, wire.SLOT_NONE, True, True),
+    (Kind.MESSAGE, 0, False, True),
+    (Kind.ACK, wire.SLOT_NONE, True, True),
+    (Kind.ACK, wire.SLOT_NONE, False, True),
+    (Kind.STATUS, wire.SLOT_NONE, True, True),
+    (Kind.STATUS, 0, True, False),
+    (Kind.SUM, wire.SLOT_NONE, True, False),
+    (Kind.RESULT, wire.SLOT_NONE, True, False),
+    (Kind.PULL, wire.SLOT_NONE, True, False),
+    (Kind.VALUE, wire.SLOT_NONE, True, False),
+)
+
+
+def arrived() -> FrameBuffer:
+    frames, rng = FrameBuffer(len(CASES)), np.random.default_rng(1)
+    blocks = LANES // wire.BLOCK_LANES
+    heads = TEMPLATES.take(np.full(len(CASES), blocks), axis=0)
+    header = heads[:, words.HEADER_WORD :]
+    for row, (kind, slot, present, _) in enumerate(CASES):
+        header[row, words.KIND] |= np.uint32(kind << 24 | Outcome.LOST)
+        header[row, words.SLOT] = slot << 16
+        header[row, words.TERM] += 0 if present else 1
+    lanes = rng.integers(-(2**31), 2**31, (len(CASES), LANES)).astype(np.int32)
+    words.store(frames.words, np.arange(len(CASES)), heads, lanes)
+    frames.lengths[:] = wire.frame_bytes(blocks)
+    return frames
+
+
+def contents(frames: FrameBuffer, rows: list[int]) -> list[bytes]:
+    return [frames.get(row)[words.HEADER_WORD * 4 - words.PAD_BYTES :] for row in rows]
+
+
+WANTED = contents(arrived(), [row for row, case in enumerate(CASES) if case[3]])
+
+
+def test_at_a_server() -> None:
+    assert functions is not None
+    cells, frames = CompiledCells(JOB, TEMPLATES, CODEC, functions), arrived()
+    for _ in range(2):
+        batch = cells.take(frames, len(CASES))
+        assert contents(batch.mail, list(range(batch.mailed))) == WANTED
+    assert cells.take(frames, 0).mailed == 0
+
+
+def test_at_a_worker() -> None:
+    """The loop comes back with it."""
+    assert functions is not None
+    engine, frames = CompiledEngine(JOB, TEMPLATES, CODEC, functions), arrived()
+    link = ScriptedNativeLink([[frames.get(row) for row in range(len(CASES))]])
+    CompiledLoop(engine, link.native).run(link, math.inf)
+    mail, count = engine.mail()
+    assert contents(mail, list(range(count))) == WANTED
+    assert engine.mail()[1] == 0, "each once"
+    engine.take(frames, len(CASES), 0.0)
+    assert engine.mail()[1] == 0, "who gives frames has them"
