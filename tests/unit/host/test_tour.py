@@ -73,7 +73,7 @@ def calls(work: Callable[[], object]) -> set[Step]:
     return seen
 
 
-def push_and_pull() -> None:
+def push_pull_and_tell() -> None:
     gradient = np.arange(1000, dtype=np.float32)
     with model_job(workers=2, servers=1) as job:
         libra.KVServer(0, job.servers[0]).set_request_handle(libra.SumHandle(2))
@@ -82,6 +82,10 @@ def push_and_pull() -> None:
         for kv, timestamp in zip(workers, pushed, strict=True):
             kv.wait(timestamp, timeout=20)
         assert len(workers[0].pull([1]).result(timeout=20)) == len(gradient)
+        told = [kv.push([2], gradient, cmd=1) for kv in workers]
+        for kv, timestamp in zip(workers, told, strict=True):
+            kv.wait(timestamp, timeout=20)
+        job.servers[0].barrier(libra.SERVER_GROUP, timeout=20)
 
 
 @pytest.mark.parametrize("path", sorted({path for _, path in steps(GRADIENT)}))
@@ -94,7 +98,7 @@ def test_a_gradient_takes_the_steps() -> None:
     # Here links are in memory, without C.
     elsewhere = {step for step in wanted if step[0].startswith("CompiledArrivals.")}
     assert len(wanted) > 30
-    assert wanted - calls(push_and_pull) == elsewhere
+    assert wanted - calls(push_pull_and_tell) == elsewhere
 
 
 def test_a_packets_code_is_made_by_the_steps() -> None:

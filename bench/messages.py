@@ -1,0 +1,105 @@
+# SPDX-License-Identifier: Apache-2.0
+"""CPU time per packet of a message, at its sender and its receiver, beside that of a chunk that is summed.
+
+    PYTHONPATH=host .venv/bin/python bench/messages.py [--batches 1,8,32,128]
+
+Without a network: engines are fed batches of frames, 256 lanes each where a message fills them.
+Acknowledgements are in the figures, system calls are not. A chunk is one ADD sent and one RESULT received
+(host_transport.py); the share is how many packets of messages a host handles in the time of one chunk.
+"""
+
+from __future__ import annotations
+
+import argparse
+import time
+
+import host_transport
+import numpy as np
+from host_transport import JOB
+
+from libra.job import ids
+from libra.job.ids import Role
+from libra.van.innet.messages.message import Message
+from libra.van.innet.messages.messages import Messages
+from libra.wire import words
+from libra.wire.frames import FrameBuffer, Outgoing
+
+PACKETS = 16_384
+SERVER, WORKER = ids.node_id(Role.SERVER, 0), ids.node_id(Role.WORKER, 0)
+
+
+class Side:
+    """A host's messages, and the time that they have taken."""
+
+    def __init__(self, node: int) -> None:
+        rank = ids.rank_of(node)
+        endpoint = (JOB.servers if ids.role_of(node) is Role.SERVER else JOB.workers)[rank]
+        self.node = node
+        self.messages = Messages(JOB, host_transport.templates(endpoint))
+        self.messages.enter(1, node)
+        self.spent = 0.0
+        self._arrived = FrameBuffer(512)
+        self._number = 0  # the switch's next
+
+    def poll(self, now: float) -> Outgoing:
+        start = time.thread_time()
+        outgoing = self.messages.poll(now, now)
+        for done, error in self.messages.finished():
+            done(error)
+        self.spent += time.thread_time() - start
+        return outgoing
+
+    def take(self, outgoing: Outgoing, sender: int, most: int, now: float) -> int:
+        """As the switch passes it on: with the sender's node id and this host's numbers."""
+        taken = 0
+        for frames, rows in outgoing:
+            for first in range(0, len(rows), most):
+                count = self._arrived.copy_from(frames, rows[first : first + most])
+                header = self._arrived.words[:count, words.HEADER_WORD :]
+                kinds = header[:, words.KIND].byteswap() & np.uint32(0xFFFFFF00) | np.uint32(sender)
+                header[:, words.KIND] = kinds.byteswap()
+                if self.node == SERVER:
+                    numbers = np.arange(self._number, self._number + count, dtype=np.uint32)
+                    header[:, words.ROUND] = numbers.byteswap()
+                    self._number += count
+                start = time.thread_time()
+                self.messages.take(self._arrived, count, now)
+                self.messages.due()
+                self.spent += time.thread_time() - start
+                taken += count
+        return taken
+
+
+def cost(size: int, batch: int) -> tuple[float, float]:
+    """Seconds a packet at the sender and at the receiver. size: bytes of each message."""
+    worker, server = Side(WORKER), Side(SERVER)
+    content = np.zeros(size, dtype=np.uint8)
+    packets = max(1, -(-size // (4 * JOB.lanes)))
+    for _ in range(PACKETS // packets):
+        worker.messages.submit(Message(SERVER, content, lambda _: None))
+    now, passed = 0.0, 0
+    while not worker.messages.is_idle:
+        now += 0.001
+        passed += server.take(worker.poll(now), WORKER, batch, now)
+        worker.take(server.poll(now), SERVER, batch, now)
+    return worker.spent / passed, server.spent / passed
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--batches", default="1,8,32,128", help="frames a batch, comma-separated")
+    for batch in map(int, parser.parse_args().batches.split(",")):
+        chunk = host_transport.worker(batch)
+        for name, size in (("1 MiB", 1 << 20), ("100 bytes", 100)):
+            sender, receiver = cost(size, batch)
+            print(
+                f"batch {batch:3}, messages of {name:9}: sender {sender * 1e6:5.1f} us, receiver "
+                f"{receiver * 1e6:5.1f} us a packet; a chunk {chunk * 1e6:5.1f} us; "
+                f"share {chunk / max(sender, receiver):.2f}"
+            )
+
+
+if __name__ == "__main__":
+    main()
