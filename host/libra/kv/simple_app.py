@@ -20,6 +20,7 @@ from libra.node.node import Node
 from libra.van.messages import AppMessage, AppMessageKind
 
 log = logging.getLogger(__name__)
+END_SECONDS = 5.0  # that a node which leaves gives the handle that runs
 
 
 @dataclass(frozen=True)
@@ -196,7 +197,10 @@ class SimpleApp(Customer):
     def close(self) -> None:
         self._work.put(None)
         if threading.current_thread() is not self._thread:
-            self._thread.join()
+            self._thread.join(END_SECONDS)
+            if self._thread.is_alive():
+                name = ids.name_of(self.node.id)
+                log.warning("%s leaves while a handle of its app %d still runs", name, self.app_id)
 
     # ------------------------------------------------------------------ the app's thread
 

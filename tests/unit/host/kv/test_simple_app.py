@@ -15,6 +15,7 @@ from model_job import model_job
 
 import libra
 from libra import ClosedError, ConfigError, LibraError, Node, ServerError, SimpleApp, SimpleData, TimeoutError
+from libra.kv import simple_app
 from libra.node.local import LocalJob
 from libra.van.tcp.lines import MAX_BODY
 
@@ -261,6 +262,27 @@ def test_a_node_that_fails_ends_the_others_requests(start_watched: Start) -> Non
         with pytest.raises(ClosedError, match="worker 1"):
             apps[9].request(0, "", 8)
         leave_at_once(job)
+
+
+def test_a_handle_that_does_not_end_does_not_keep_its_node(
+    start: Start, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(simple_app, "END_SECONDS", 0.05)
+    begun, go_on = threading.Event(), threading.Event()
+
+    def stuck(data: SimpleData, app: SimpleApp) -> None:
+        begun.set()
+        go_on.wait(60)
+
+    with start(1, 1) as job:
+        apps = apps_of(job, stuck)
+        asked = apps[9].request(0, "", 8)
+        assert begun.wait(10)
+        leave_at_once(job)
+        with pytest.raises(ClosedError):
+            asked.result(10)
+    go_on.set()
+    assert "server 0 leaves while a handle of its app 0 still runs" in caplog.text
 
 
 def test_who_has_left_is_named() -> None:
