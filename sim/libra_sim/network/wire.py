@@ -269,6 +269,6 @@ def mark_congestion(frame: bytes) -> bytes | None:
     header = bytearray(frame[14:34])
     header[1] |= 3
     header[10:12] = b"\0\0"
-    checksum = wire.ipv4_checksum(np.frombuffer(bytes(header), dtype=np.uint8))
+    checksum = wire.ipv4_checksum(np.frombuffer(bytes(header), dtype=np.uint8)[None])
     header[10:12] = int(checksum[0]).to_bytes(2, "big")
     return frame[:14] + bytes(header) + frame[34:]
