@@ -23,6 +23,7 @@
     // What the job and this member of it are now: three more passes.
     action greet() {
         meta.outcome = NO_OUTCOME;
+        hdr.tag.receiver = meta.member;
         pass_again(step_t.JOIN);
     }
 

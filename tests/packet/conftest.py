@@ -8,7 +8,8 @@
         assert switch.recv(2) == frame
 
 One switch of a kind serves the whole session; a test starts with an empty wire and sets its own pipeline,
-which wipes what the previous test wrote. LIBRA_SWITCHES=memory,bmv2 in the environment runs some kinds only.
+which wipes what the previous test wrote. A module's SWITCHES are the kinds that it runs on, where these are
+not the usual three; LIBRA_SWITCHES=memory,bmv2 in the environment runs some of them only.
 """
 
 from __future__ import annotations
@@ -25,7 +26,8 @@ from switches import KINDS, Streams, SwitchUnderTest
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     if "running_switch" in metafunc.fixturenames:
-        kinds = [k for k in KINDS if k in os.environ.get("LIBRA_SWITCHES", ",".join(KINDS)).split(",")]
+        kinds = getattr(metafunc.module, "SWITCHES", KINDS)
+        kinds = [k for k in kinds if k in os.environ.get("LIBRA_SWITCHES", ",".join(kinds)).split(",")]
         metafunc.parametrize("running_switch", kinds, indirect=True, scope="session")
 
 

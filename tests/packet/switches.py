@@ -1,9 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The three switches that the black-box tests run on, behind one interface.
+"""The switches that the black-box tests run on, behind one interface.
 
 memory      libra_switch.app.switch.Switch in this process, in-memory ports
 af_packet   a libra_switch_grpc process on veth interfaces (root)
 bmv2        a simple_switch_grpc process on veth interfaces (root, and the binary on PATH)
+twin        Libra's program for Tofino, from p4c's IR (tests/tna), for modules that ask for it
 """
 
 from __future__ import annotations
@@ -33,6 +34,7 @@ from p4rt_client import P4Runtime, Stream
 from packet_sockets import open_packet_socket, receive_frame
 
 KINDS = ("memory", "af_packet", "bmv2")
+TWIN = "twin"
 PORTS = 10
 CPU_PORT = 510
 DROP_PORT = 511
@@ -44,7 +46,7 @@ _links = itertools.count()  # several switches may run at once
 
 def missing(kind: str) -> str | None:
     """Why a kind of switch cannot run here, None if it can."""
-    if kind == "memory":
+    if kind in ("memory", TWIN):
         return None
     if os.geteuid() != 0:
         return "needs root for veth interfaces"
@@ -248,7 +250,18 @@ class Streams:
 
 
 def start(kind: str) -> SwitchUnderTest:
+    if kind == TWIN:
+        return twin_switch()
     return MemorySwitch() if kind == "memory" else ProcessSwitch(kind)
+
+
+def twin_switch() -> SwitchUnderTest:
+    folder = str(Path(__file__).resolve().parents[1] / "tna")
+    if folder not in sys.path:
+        sys.path.append(folder)
+    from twin_switch import TwinSwitch
+
+    return TwinSwitch()
 
 
 def _bmv2_thrift() -> list[str]:

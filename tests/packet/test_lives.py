@@ -8,6 +8,9 @@ from collections.abc import Iterator
 import pytest
 from fabric import EPOCH, Fabric, Job, told
 from frames import ADD, HELLO, PULL, RESULT, STATUS, SUM, VALUE
+from switches import KINDS, TWIN
+
+SWITCHES = (*KINDS, TWIN)
 
 CONTRACT = 7
 NOON = 1_000_000  # a second

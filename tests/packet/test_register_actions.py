@@ -13,6 +13,9 @@ from collections.abc import Sequence
 import pytest
 from fabric import EPOCH, Fabric, Job, Member, told
 from frames import FLOAT, FLOATING, INT32_MAX, INT32_MIN, OVERFLOW, REPLAY, RESULT, STATUS, SUM, Packet
+from switches import KINDS, TWIN
+
+SWITCHES = (*KINDS, TWIN)
 
 PLAIN = 255  # scale of integers
 LANES = tuple(range(32))

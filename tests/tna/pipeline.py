@@ -34,7 +34,13 @@ class Table:
 
     keys: dict[str, int]  # name -> width
     actions: dict[str, Action]
+    default: tuple[str, list[int]]  # action and its arguments
     entries: list[Entry] = field(default_factory=list)
+
+    def insert(self, entry: Entry) -> None:
+        """One of the control plane's, of which the one with the longest prefix counts."""
+        self.entries.append(entry)
+        self.entries.sort(key=lambda entry: -sum(mask.bit_count() for _, mask in entry.match))
 
 
 class Pipeline(Calls):
@@ -123,7 +129,9 @@ class Pipeline(Calls):
             name = (tree.annotation(self._locals[called], "name") or called).rpartition(".")[2]
             known[name] = Action(called, self._parameters(self._locals[called]))
         public = (tree.annotation(node, "name") or node["name"]).partition(".")[2]
-        table = Table({name: width for name, _, width in keys}, known)
+        default = tree(properties["default_action"]["expression"])
+        miss = (self._called(default), self._constants(default))
+        table = Table({name: width for name, _, width in keys}, known, miss)
         if "entries" in properties:
             for entry in tree.items(properties["entries"]["entries"]):
                 match = [
@@ -132,8 +140,6 @@ class Pipeline(Calls):
                 ]
                 action = tree(entry["action"])
                 table.entries.append(Entry(match, self._called(action), self._constants(action)))
-        default = tree(properties["default_action"]["expression"])
-        miss = (self._called(default), self._constants(default))
         self.tables[public] = table
         values = [value for _, value, _ in keys]
 
@@ -143,7 +149,7 @@ class Pipeline(Calls):
                 if all(key & mask == want for key, (want, mask) in zip(found, entry.match, strict=True)):
                     self._run(entry.action, entry.arguments, state)
                     return True
-            self._run(*miss, state)
+            self._run(*table.default, state)
             return False
 
         self._lookups[node["name"]] = look_up

@@ -34,7 +34,7 @@ class Twin:
         self._parse_egress = self.pipe.parser("LibraEgressParser")
         self._egress = self.pipe.control("LibraEgress")
         self._deparse_egress = self.pipe.deparser("LibraEgressDeparser")
-        self._groups: dict[int, list[tuple[int, int]]] = {}
+        self.groups: dict[int, list[tuple[int, int]]] = {}
 
     # Control --------------------------------------------------------------------------------------------
     def load(self, client: Client) -> None:
@@ -46,13 +46,11 @@ class Twin:
                 entry = client.schema.decode_entry(entity)
                 match = [_match(entry.key[key], width) for key, width in table.keys.items()]
                 action = table.actions[entry.action]
-                table.entries.append(Entry(match, action.name, [entry.params[p] for p in action.parameters]))
-            # The longest prefix first.
-            table.entries.sort(key=lambda entry: -sum(mask.bit_count() for _, mask in entry.match))
-        self._groups.clear()
+                table.insert(Entry(match, action.name, [entry.params[p] for p in action.parameters]))
+        self.groups.clear()
         for entity in client.read([client.schema.multicast(0)]):
             message = entity.packet_replication_engine_entry.multicast_group_entry
-            self._groups[message.multicast_group_id] = [(r.egress_port, r.instance) for r in message.replicas]
+            self.groups[message.multicast_group_id] = [(r.egress_port, r.instance) for r in message.replicas]
 
     # Packets --------------------------------------------------------------------------------------------
     def receive(self, port: int, frame: bytes) -> list[tuple[int, bytes]]:
@@ -73,7 +71,7 @@ class Twin:
         if state.get("ig_dprsr_md.drop_ctl", 0) & 1:
             return []
         made = self._deparse_ingress(state) + payload
-        copies = list(self._groups.get(state.get("ig_tm_md.mcast_grp_a", 0), []))
+        copies = list(self.groups.get(state.get("ig_tm_md.mcast_grp_a", 0), []))
         if "ig_tm_md.ucast_egress_port" in state:
             copies.append((state["ig_tm_md.ucast_egress_port"], 0))
         if state.get("ig_tm_md.bypass_egress"):
