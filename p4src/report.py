@@ -3,7 +3,8 @@
 """What Libra's P4 programs take of their targets: `make p4-report`.
 
 docs/targets.md has the figures of each program between a pair of marks; all around them is written by hand.
-The figures come from what compilers have left in p4src/build, so that the page can be made without compilers.
+They come from what compilers have left in p4src/build, so that the page can be made without compilers. Only
+the program for Tofino is compiled here, where its sources have changed and its compilers are on PATH.
 """
 
 from __future__ import annotations
@@ -13,31 +14,24 @@ import hashlib
 import json
 import re
 import sys
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 import compile as bmv2
+import page
+import tofino
 
 PAGE = bmv2.P4SRC.parent / "docs" / "targets.md"
+WORK = bmv2.P4SRC.parent / "build" / "p4-report"  # what Tofino's compilers make; `make clean` removes it
 
 BLOCK_LANES = 32
 LANE_BYTES = 4
 ETHERNET_BYTES = 14
 # What a frame takes of a line beside itself: check sequence, preamble with start delimiter, gap.
 LINE_BYTES = 4 + 8 + 12
-
-
-# Tables of Markdown -----------------------------------------------------------------------------------------
-def table(head: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
-    """Columns of numbers are flush right; the first is text."""
-    lines = [head, ["---", *["---:"] * (len(head) - 1)], *rows]
-    return "\n".join("| " + " | ".join(map(_cell, line)) + " |" for line in lines)
-
-
-def _cell(value: object) -> str:
-    return f"{value:,}" if isinstance(value, int) else str(value)
+LANES_A_REGISTER = 2  # of the program for Tofino, whose lane registers hold pairs
 
 
 # What follows from the sources ------------------------------------------------------------------------------
@@ -55,13 +49,39 @@ def goodput(blocks: int, values: Mapping[str, int]) -> tuple[int, int, float]:
     return blocks * BLOCK_LANES, frame, payload / (frame + LINE_BYTES)
 
 
+def goodput_table(lanes: int, values: Mapping[str, int]) -> str:
+    """Of packets with up to so many lanes."""
+    rows = [goodput(blocks, values) for blocks in (1, 2, 4, 8) if blocks * BLOCK_LANES <= lanes]
+    return page.table(
+        ["Lanes a packet", "Frame, bytes", "Values in the bits of a line"],
+        [[count, frame, f"{100 * share:.1f} %"] for count, frame, share in rows],
+    )
+
+
+def lines_of_p4(text: str) -> int:
+    """Without comments and blank lines."""
+    code = re.sub(r"/\*.*?\*/|//[^\n]*", "", text, flags=re.DOTALL)
+    return sum(bool(line.strip()) for line in code.splitlines())
+
+
+def sizes_table(root: Path) -> str:
+    """What the programs have in common, and what each has of its own."""
+    found = {
+        folder: sum(lines_of_p4(path.read_text()) for path in (root / folder).glob("*.p4"))
+        for folder in ("shared", "v1model", "tna")
+    }
+    return page.table(
+        ["Lines of P4 in", "Lines"], [[f"`{folder}/`", lines] for folder, lines in found.items()]
+    )
+
+
 def digest(sources: Mapping[str, str]) -> str:
     """One hash of a program's sources, from theirs."""
     lines = "".join(f"{name} {hash_}\n" for name, hash_ in sorted(sources.items()))
     return hashlib.sha256(lines.encode()).hexdigest()[:16]
 
 
-# v1model ----------------------------------------------------------------------------------------------------
+# The programs -----------------------------------------------------------------------------------------------
 def v1model(program: Mapping[str, Any], values: Mapping[str, int]) -> str:
     """From p4c-bm2-ss's JSON: lanes a packet with their goodput, registers, tables."""
     registers: dict[str, list[int]] = {}
@@ -69,67 +89,87 @@ def v1model(program: Mapping[str, Any], values: Mapping[str, int]) -> str:
         control = array["name"].removeprefix("LibraIngress.").rpartition(".")[0]
         step = control.partition(".")[0] or "answered"  # the array that two steps share
         registers.setdefault(step, []).append(array["size"] * array["bitwidth"] // 8)
-    lanes = len(registers["lanes"])
-    rows = [goodput(blocks, values) for blocks in (1, 2, 4, 8) if blocks * BLOCK_LANES <= lanes]
-    total = [size for sizes in registers.values() for size in sizes]
-    filled, fixed = [], []
+    sizes = [size for arrays in registers.values() for size in arrays]
+    filled, decisions = [], []
     for pipeline in program["pipelines"]:
         for match in pipeline["tables"]:
             if match["key"]:
-                name = match["name"].partition(".")[2]
-                (fixed if match.get("entries") else filled).append(
-                    [f"`{name}`", len(match.get("entries", [])) or match["max_size"]]
-                )
+                entries = len(match.get("entries", []))
+                row = [f"`{match['name'].partition('.')[2]}`", entries or match["max_size"]]
+                (decisions if entries else filled).append(row)
+    arrays = [[f"`{step}`", len(arrays), sum(arrays)] for step, arrays in registers.items()]
     return "\n\n".join([
-        table(
-            ["Lanes a packet", "Frame, bytes", "Values in the bits of a line"],
-            ([str(count), frame, f"{100 * share:.1f} %"] for count, frame, share in rows),
-        ),
-        table(
-            ["Registers of", "Arrays", "Bytes"],
-            [
-                *([f"`{step}`", len(sizes), sum(sizes)] for step, sizes in registers.items()),
-                ["all", len(total), sum(total)],
-            ],
-        ),
-        table(["Tables that the controller fills", "Entries"], filled),
-        table(["Tables of decisions", "Entries"], fixed),
+        goodput_table(len(registers["lanes"]), values),
+        page.table(["Registers of", "Arrays", "Bytes"], [*arrays, ["all", len(sizes), sum(sizes)]]),
+        page.table(["Tables that the controller fills", "Entries"], filled),
+        page.table(["Tables of decisions", "Entries"], decisions),
     ])  # fmt: skip
 
 
-# The page ---------------------------------------------------------------------------------------------------
-def marks(name: str) -> tuple[str, str]:
-    return f"<!-- {name}: made by `make p4-report` -->", f"<!-- end of {name} -->"
+def tna(placed: tofino.Placement, values: Mapping[str, int]) -> str:
+    """From what p4c-barefoot has placed: lanes a packet with their goodput, stages, packet header vector."""
+    registers = [name for stage in placed["stages"] for name in stage["registers"]]
+    lanes = LANES_A_REGISTER * sum(".lanes." in name for name in registers)
+    vector = [
+        [f"{group['kind']}, {group['bits']} bits", group["taken"], group["has"]] for group in placed["phv"]
+    ]
+    return "\n\n".join([
+        goodput_table(lanes, values),
+        tofino.stage_table(placed),
+        page.table(["Containers of the packet header vector", "Taken", "Of"], vector),
+    ])  # fmt: skip
 
 
-def put(page: str, name: str, figures: str) -> str:
-    """The page with these figures between its marks. Raises ValueError where it has none."""
-    begin, end = marks(name)
-    before, found, rest = page.partition(begin)
-    _, ended, after = rest.partition(end)
-    if not found or not ended:
-        raise ValueError(f"docs/targets.md has no place for {name}: it needs the lines {begin} and {end}")
-    return f"{before}{begin}\n{figures}\n{end}{after}"
-
-
-def rendered(page: str) -> str:
+def rendered(text: str) -> str:
     """The page as p4src/build has it."""
     values = constants((bmv2.P4SRC / "shared" / "constants.p4").read_text())
+    text = page.put(text, "sizes", sizes_table(bmv2.P4SRC))
     program = json.loads((bmv2.BUILD / "libra.json").read_text())
-    manifest = json.loads((bmv2.BUILD / "manifest.json").read_text())
-    made = f"By p4c {manifest['p4c']}, from sources with the hash `{digest(manifest['sources'])}`."
-    return put(page, "v1model", f"{v1model(program, values)}\n\n{made}")
+    text = page.put(text, "v1model", f"{v1model(program, values)}\n\n{_made(bmv2.BUILD, 'p4c')}")
+    placed = json.loads((tofino.BUILD / tofino.PLACEMENT).read_text())
+    return page.put(text, "tna", f"{tna(placed, values)}\n\n{_made(tofino.BUILD, tofino.COMPILER)}")
+
+
+def _made(build: Path, compiler: str) -> str:
+    manifest = json.loads((build / bmv2.MANIFEST).read_text())
+    return f"By {compiler} {manifest[compiler]}, from sources with the hash `{digest(manifest['sources'])}`."
+
+
+# The command ------------------------------------------------------------------------------------------------
+def compile_tofino() -> int:
+    """Exit code: 2 when its tools are missed, 1 when they refuse the program."""
+    changed, missing = tofino.stale(), " and ".join(tofino.missing())
+    if missing and not changed:
+        version = json.loads((tofino.BUILD / bmv2.MANIFEST).read_text())[tofino.COMPILER]
+        print(f"note: {missing} not on PATH; Tofino's figures are those of {tofino.COMPILER} {version}")
+    if not changed:
+        return 0
+    if missing:
+        print(
+            f"error: {changed[0]}, and {missing} not on PATH, without which Tofino's figures cannot be made "
+            "again; both are built from backends/tofino of p4c's tree",
+            file=sys.stderr,
+        )
+        return 2
+    try:
+        version = tofino.compile_to(tofino.BUILD, WORK)
+    except tofino.RefusedError as error:
+        print(f"error: the program does not fit Tofino 1: {error}", file=sys.stderr)
+        return 1
+    made = {tofino.COMPILER: version, "flags": tofino.FLAGS, "program": tofino.PROGRAM}
+    bmv2.write_manifest(tofino.BUILD, made, bmv2.sources("tna"))
+    return 0
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__.split("\n\n")[0])
-    parser.parse_args()
+    argparse.ArgumentParser(description=__doc__.split("\n\n")[0]).parse_args()
     if problems := bmv2.stale():
         print(f"error: {problems[0]}; run `make p4` first", file=sys.stderr)
         return 2
+    code = compile_tofino()
     PAGE.write_text(rendered(PAGE.read_text()))
     print("docs/targets.md")
-    return 0
+    return code
 
 
 if __name__ == "__main__":

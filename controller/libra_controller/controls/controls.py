@@ -12,9 +12,8 @@ from libra_controller.controls.next_step import WORKERS, NextStep
 from libra_controller.controls.numbering import PEERS, Numbering
 from libra_controller.controls.owner import SERVERS, Owner
 from libra_controller.controls.replication import Replication
+from libra_controller.controls.targets import target_of
 from libra_controller.p4rt.client import Client
-
-CELLS = "slot.cell_use"
 
 
 @dataclass(frozen=True)
@@ -24,20 +23,27 @@ class Capacity:
     slots: int
     members: int
     prefixes: int
+    lanes: int  # in a packet
+    jobs: int  # numbers of them
+    ports: int  # for hosts of jobs: those below
+    messages: bool
 
 
 class Controls:
     """The switch's controls, on one session. Raises MissingObjectError unless it runs Libra's program."""
 
     def __init__(self, client: Client) -> None:
-        sizes = {
-            table: client.schema.table_size(table)
-            for table in (ADDRESSES, ADMISSION, SERVERS, WORKERS, PEERS, MAC, MEMBER)
-        }
+        target = target_of(client.schema)
+        tables = (ADDRESSES, ADMISSION, SERVERS, WORKERS, MAC, MEMBER, *([PEERS] if target.messages else []))
+        sizes = {table: client.schema.table_size(table) for table in tables}
         self.capacity = Capacity(
-            slots=client.schema.register_size(CELLS) // 2,  # two cells a slot
+            slots=client.schema.register_size(target.cells) // 2,  # two cells a slot
             members=sizes[MEMBER],
             prefixes=sizes[SERVERS],
+            lanes=target.lanes,
+            jobs=target.jobs,
+            ports=target.ports,
+            messages=target.messages,
         )
         self.admit = Admit(client)
         self.owner = Owner(client)

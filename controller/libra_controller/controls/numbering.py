@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from libra_controller.controls.targets import target_of
 from libra_controller.p4rt.client import Client
 
 PEERS = "numbering.peer"
@@ -29,7 +30,10 @@ class Numbering:
         return self._client.schema.entry(PEERS, key, "numbering.to_peer", params)
 
     def node_routes(self) -> list[NodeRoute]:
+        """None where the program takes no messages."""
         schema = self._client.schema
+        if not target_of(schema).messages:
+            return []
         return [
             NodeRoute(entry.exact("job"), entry.exact("node"), entry.params["port"], entry.params["member"])
             for entry in map(schema.decode_entry, self._client.read([schema.table(PEERS)]))

@@ -16,7 +16,7 @@ from libra_controller.controls.owner import KeyRoute
 from libra_controller.controls.replication import FIRST_JOB_GROUP, LAST_GROUP
 from libra_controller.errors import RefusedError
 from libra_controller.files.network import Host, Network
-from libra_controller.files.spec import MAX_JOB, JobSpec
+from libra_controller.files.spec import JobSpec
 from libra_controller.jobs.allocate import first_fit, first_free
 from libra_controller.jobs.prefixes import prefixes
 from libra_controller.jobs.state import InstalledJob, Member, SwitchState
@@ -59,7 +59,8 @@ def plan_job(spec: JobSpec, network: Network, state: SwitchState, capacity: Capa
         for role, names in (("workers", spec.workers), ("servers", spec.servers))
     )
     _check_set_up(network, [*worker_hosts, *server_hosts], state)
-    number = _job_number(spec, state)
+    _check_program(spec, [*worker_hosts, *server_hosts], capacity)
+    number = _job_number(spec, state, capacity)
     try:
         first_slot = first_fit(capacity.slots, state.used_slots, spec.slots)
         numbers = first_free(
@@ -99,6 +100,7 @@ def plan_job(spec: JobSpec, network: Network, state: SwitchState, capacity: Capa
     node_routes = tuple(
         NodeRoute(number, node_id(Role(member.role), member.rank), member.port, member.member)
         for member in job.members
+        if capacity.messages
     )
     return Plan(job, admissions_of(job), key_routes, node_routes, rank_routes)
 
@@ -145,7 +147,22 @@ def _check_set_up(network: Network, hosts: Sequence[Host], state: SwitchState) -
             )
 
 
-def _job_number(spec: JobSpec, state: SwitchState) -> int:
+def _check_program(spec: JobSpec, hosts: Sequence[Host], capacity: Capacity) -> None:
+    """Whether the switch's program can serve such a job at all."""
+    if spec.lanes > capacity.lanes:
+        raise RefusedError(
+            f"job {spec.name}: wants {spec.lanes} lanes a packet, and the switch's program takes "
+            f"{capacity.lanes}; say lanes: {capacity.lanes} in its spec"
+        )
+    for host in hosts:
+        if host.port >= capacity.ports:
+            raise RefusedError(
+                f"job {spec.name}: host {host.name} is at port {host.port}, and the switch's program sums "
+                f"what comes by ports below {capacity.ports}; choose another host, or another port for it"
+            )
+
+
+def _job_number(spec: JobSpec, state: SwitchState, capacity: Capacity) -> int:
     for job in state.jobs:
         if spec.name == job.name:
             raise RefusedError(
@@ -157,6 +174,11 @@ def _job_number(spec: JobSpec, state: SwitchState) -> int:
                 f"job {spec.name}: number {spec.job} is taken by job {job.name}; "
                 "choose another one, or leave it out to get a free one"
             )
+    if spec.job is not None and spec.job > capacity.jobs:
+        raise RefusedError(
+            f"job {spec.name}: number {spec.job} is too high for the switch's program, which knows 1 to "
+            f"{capacity.jobs}; choose another one, or leave it out to get a free one"
+        )
     # Routes that a broken installation left behind count as taken.
     used = (
         {job.job for job in state.jobs}
@@ -164,7 +186,7 @@ def _job_number(spec: JobSpec, state: SwitchState) -> int:
         | {r.job for r in state.node_routes}
         | {r.job for r in state.rank_routes}
     )
-    return spec.job or first_free("job numbers", used, 1, MAX_JOB, 1)[0]
+    return spec.job or first_free("job numbers", used, 1, capacity.jobs, 1)[0]
 
 
 def _members(role: str, hosts: Sequence[Host], numbers: Sequence[int]) -> tuple[Member, ...]:

@@ -85,6 +85,7 @@ class Schema:
     """The names of one program. Methods raise MissingObjectError for what the program does not have."""
 
     def __init__(self, p4info: Any) -> None:
+        self.architecture: str = p4info.pkg_info.arch  # "v1model", "tna"
         self._tables = _by_suffix(p4info.tables)
         self._actions = _by_suffix(p4info.actions)
         self._counters = _by_suffix(p4info.counters)
