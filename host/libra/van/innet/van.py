@@ -268,7 +268,10 @@ class LibraVan(Van):
             self._link.wake()
 
     def check_compressor(self, compressor: Compressor) -> None:
-        """What a switch can add; and a server would keep a sample of a value for all of it."""
+        """Every one, if the servers add. Else what a switch can add; and a server would keep a sample of a
+        value for all of it."""
+        if self._pushes is Pushes.ASYNCHRONOUS:
+            return
         if compressor.not_in_switch:
             raise ConfigError(f"compressor {compressor.name}: {compressor.not_in_switch}")
         if self.job.mode is not Mode.ALL_REDUCE:

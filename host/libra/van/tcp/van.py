@@ -15,7 +15,6 @@ import threading
 import time
 from dataclasses import replace
 
-from libra.compression.compression import unpack
 from libra.compression.compressor import Compressor
 from libra.errors import ClosedError, ConfigError, LibraError, TimeoutError
 from libra.job import ids
@@ -215,13 +214,12 @@ class TcpVan(Van):
                 customer_id=message.customer_id,
                 tag=tag,
             )
-            if message.packed is not None:
-                try:
-                    pairs.vals = unpack(message.packed, sum(pairs.lens.tolist()))
-                except (ConfigError, ValueError, MemoryError) as error:
-                    self.refuse(meta, f"cannot make the pushed values whole: {error}")
-                    return
-            self._handler(meta, replace(pairs))
+            try:
+                tcp_wire.unpack_values(message)
+            except LibraError as error:
+                self.refuse(meta, str(error))
+            else:
+                self._handler(meta, replace(pairs))
         elif message.kind is MessageKind.MESSAGE:
             self._hear(message.as_app_message(node))
 

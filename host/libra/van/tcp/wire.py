@@ -14,6 +14,8 @@ from typing import Any
 
 import numpy as np
 
+from libra.compression.compression import unpack
+from libra.errors import ConfigError, LibraError
 from libra.van.base import KVPairs, Request, Values
 from libra.van.messages import AppMessage, AppMessageKind
 
@@ -141,6 +143,16 @@ def size(frames: Frames) -> int:
     """Bytes of a message."""
     head, body = frames
     return len(head) + (body.nbytes if isinstance(body, np.ndarray) else len(body))
+
+
+def unpack_values(message: Message) -> None:
+    """Make a REQUEST's pushed values whole, if they are compressed. Raises LibraError that says why not."""
+    if message.packed is None or message.pairs is None:
+        return
+    try:
+        message.pairs.vals = unpack(message.packed, sum(message.pairs.lens.tolist()))
+    except (ConfigError, ValueError, MemoryError) as error:
+        raise LibraError(f"cannot make the pushed values whole: {error}") from error
 
 
 def parse(frames: Sequence[memoryview]) -> Message:

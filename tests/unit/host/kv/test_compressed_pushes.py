@@ -3,10 +3,12 @@
 
 from __future__ import annotations
 
+from contextlib import AbstractContextManager
 from typing import Any
 
 import numpy as np
 import pytest
+from model_job import model_job
 from switch_job import VANS, job_over
 
 from libra import (
@@ -22,19 +24,27 @@ from libra import (
     SumHandle,
 )
 from libra.compression.compression import COMPRESSORS, Compression, Piece, unpack
+from libra.van.innet.association.contract import Pushes
 
 SPECS = ["topk:k=0.02", "randomk:k=0.02", "onebit:scaling=1", "fp16:", "stochastic:bits=8"]
 KEYS, LENS = [3, 4, 2**63 + 1], [10_000, 5, 300]  # over tcp in pieces, two in one message
 WIDE = "a switch adds lanes of 32 bits: narrower values save nothing there"
 
 
-@pytest.mark.parametrize("van", ["loopback", "tcp"])
+def job_of_messages(van: str, workers: int = 1, servers: int = 1) -> AbstractContextManager[LocalJob]:
+    """A job whose pushes are messages."""
+    if van == "asynchronous":
+        return model_job(workers, servers, pushes=Pushes.ASYNCHRONOUS)
+    return job_over(van, workers, servers)
+
+
+@pytest.mark.parametrize("van", ["loopback", "tcp", "asynchronous"])
 @pytest.mark.parametrize("spec", SPECS)
 def test_pushes_are_smaller_and_whole_again(van: str, spec: str) -> None:
-    """What servers got, and what is left at the workers, is what was pushed. Heads are 60 bytes and less."""
+    """What servers got, and what is left at the workers, is what was pushed."""
     random = np.random.default_rng(9)
     values = [random.normal(size=sum(LENS)).astype(np.float32) for _ in range(4)]
-    with job_over(van, workers=1, servers=2) as job:
+    with job_of_messages(van, workers=1, servers=2) as job:
         for node in job.servers:
             KVServer(0, node).set_request_handle(KVServerDefaultHandle())
         kv = KVWorker(0, 0, job.workers[0], compression=f"{spec},error_feedback=1")
@@ -76,8 +86,11 @@ def test_what_a_handler_gets_is_read_only_whole_values(van: str) -> None:
     assert not got[0].vals.flags.writeable
 
 
-def test_a_server_that_does_not_know_the_compressor_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    with job_over("tcp", workers=1) as job:
+@pytest.mark.parametrize("van", ["tcp", "asynchronous"])
+def test_a_server_that_does_not_know_the_compressor_says_so(
+    van: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with job_of_messages(van) as job:
         KVServer(0, job.servers[0]).set_request_handle(KVServerDefaultHandle())
         kv = KVWorker(0, 0, job.workers[0], compression="onebit")
         known = {name: kind for name, kind in COMPRESSORS._kinds.items() if name != "onebit"}
@@ -162,8 +175,8 @@ def test_a_compressor_that_fails_leaves_no_request_behind() -> None:
         def decompress(payload: memoryview, length: int) -> Any:
             raise AssertionError
 
-    for van in ("loopback", "tcp"):
-        with job_over(van, workers=1) as job:
+    for van in ("loopback", "tcp", "asynchronous"):
+        with job_of_messages(van) as job:
             KVServer(0, job.servers[0]).set_request_handle(KVServerDefaultHandle())
             kv = KVWorker(0, 0, job.workers[0], compression=Broken())
             with pytest.raises(RuntimeError, match="broken"):

@@ -49,7 +49,12 @@ class Asked:
                 customer_id=message.customer_id,
                 tag=Letter(message.part, message.pairs),
             )
-            self.handler(meta, replace(message.pairs))  # a copy: the handler may make its answer of it
+            try:
+                tcp_wire.unpack_values(message)
+            except LibraError as error:
+                self.refuse(meta, str(error), False)
+            else:
+                self.handler(meta, replace(message.pairs))  # a copy: the handler may make its answer of it
 
     def respond(self, meta: KVMeta, letter: Letter, pairs: KVPairs | None) -> None:
         """See Van.respond."""

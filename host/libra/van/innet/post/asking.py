@@ -13,7 +13,7 @@ from libra.job import ids
 from libra.job.ids import Role
 from libra.job.job_file import Job
 from libra.van.base import Completion, Request
-from libra.van.requests import RequestTable, refusal, split
+from libra.van.requests import RequestTable, packed, refusal, split
 from libra.van.tcp import wire as tcp_wire
 from libra.van.tcp.wire import Frames, Message, MessageKind
 
@@ -44,9 +44,12 @@ class Asking:
     def send(self, request: Request, done: Completion) -> None:
         """See Van.send."""
         parts = split(request, self._ranges)
+        messages = [
+            tcp_wire.request(request, index, part.pairs, packed(request, part.pairs))
+            for index, part in enumerate(parts)
+        ]
         self._table.add(request, done, parts)
-        for index, part in enumerate(parts):
-            frames = tcp_wire.request(request, index, part.pairs)
+        for part, frames in zip(parts, messages, strict=True):
             told = partial(self._told, request.timestamp)
             self._send(ids.node_id(Role.SERVER, part.server), frames, told, request.priority)
 
