@@ -232,6 +232,8 @@ def test_what_counts_as_downwards(importer: str, imported: str, allowed: bool) -
 
 
 def test_test_modules_have_names_of_their_own() -> None:
-    """pytest imports them by name: of two it finds the first twice, and ends."""
-    names = [path.name for path in (ROOT / "tests").rglob("test_*.py")]
+    """pytest imports them by name, and what they share as well: of two it finds the first twice."""
+    folders = {path.parent for path in (ROOT / "tests").rglob("__init__.py")}
+    paths = [path for path in (ROOT / "tests").rglob("*.py") if path.parent not in folders]
+    names = [path.name for path in paths if path.name != "conftest.py"]
     assert {name for name in names if names.count(name) > 1} == set()

@@ -12,7 +12,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-import programs
+import pslite_programs
 import pytest
 from model_job import model_nodes
 
@@ -52,19 +52,19 @@ def run(van: str, program: Program, workers: int, servers: int) -> dict[int, Any
 @pytest.mark.parametrize(("workers", "servers"), [(1, 1), (3, 2)])
 def test_connection(van: str, workers: int, servers: int) -> None:
     numbers = [8 + 2 * rank for rank in range(servers)] + [9 + 2 * rank for rank in range(workers)]
-    found = run(van, programs.connection, workers, servers)
+    found = run(van, pslite_programs.connection, workers, servers)
     assert sorted(found) == sorted(numbers if van == "libra" else [1, *numbers])
     assert all(number == own for own, number in found.items())
 
 
 @pytest.mark.parametrize("van", EVERY_VAN)
 def test_barriers(van: str) -> None:
-    assert set(run(van, programs.barriers, 2, 2).values()) == {4}
+    assert set(run(van, pslite_programs.barriers, 2, 2).values()) == {4}
 
 
 @pytest.mark.parametrize("van", EVERY_VAN)
 def test_simple_app(van: str) -> None:
-    heard = run(van, programs.simple_app, 2, 2)
+    heard = run(van, pslite_programs.simple_app, 2, 2)
     schedulers = [] if van == "libra" else [1]
     wanted = sorted([*range(100)] * (1 + len(schedulers)))  # of each that asks
     assert {node: sorted(heads) for node, heads in heard.items()} == {
@@ -74,20 +74,20 @@ def test_simple_app(van: str) -> None:
 
 
 @pytest.mark.parametrize("van", [*WITH_SERVERS_THAT_ADD, "libra-asynchronous"])
-@pytest.mark.parametrize("program", [programs.kv_app, programs.kv_app_multi_workers])
+@pytest.mark.parametrize("program", [pslite_programs.kv_app, pslite_programs.kv_app_multi_workers])
 def test_kv_app(van: str, program: Program) -> None:
     assert max(run(van, program, 2, 2).values()) < 1e-5
 
 
 @pytest.mark.parametrize("van", EVERY_VAN)
 def test_synchronous(van: str) -> None:
-    found = run(van, programs.synchronous, 3, 2)
+    found = run(van, pslite_programs.synchronous, 3, 2)
     assert {found[node] for node in (9, 11, 13)} == {6.0}
 
 
 @pytest.mark.parametrize("van", EVERY_VAN)
 def test_benchmark(van: str) -> None:
-    found = run(van, programs.benchmark, 2, 2)
+    found = run(van, pslite_programs.benchmark, 2, 2)
     assert min(found[9], found[11]) > 0
 
 
@@ -101,7 +101,7 @@ def test_as_processes(program: str) -> None:
         "DMLC_PS_ROOT_PORT": str(free_port()),
         "PYTHONPATH": os.pathsep.join(sys.path),
     }
-    script = str(Path(programs.__file__))
+    script = str(Path(pslite_programs.__file__))
     roles = ["scheduler", "server", "worker", "worker"]
     processes = [
         subprocess.Popen(
