@@ -72,10 +72,10 @@ if TYPE_CHECKING:
     from libra.node.node import Node as Node
     from libra.node.node import start as start
     from libra.node.node import start_async as start_async
-    from libra.optimisers.adagrad import Adagrad as Adagrad
-    from libra.optimisers.adam import Adam as Adam
-    from libra.optimisers.base import Optimizer as Optimizer
-    from libra.optimisers.sgd import SGD as SGD
+    from libra.optimizers.adagrad import Adagrad as Adagrad
+    from libra.optimizers.adam import Adam as Adam
+    from libra.optimizers.base import Optimizer as Optimizer
+    from libra.optimizers.sgd import SGD as SGD
     from libra.van.base import KVMeta as KVMeta
     from libra.van.base import KVPairs as KVPairs
     from libra.van.base import Stall as Stall
@@ -116,10 +116,10 @@ _HOMES = {
     "kv.clock": ("ClockServer", "ClockWorker"),
     "kv.handles": ("KVServerDefaultHandle", "SumHandle"),
     "kv.optimizer_handle": ("OptimizerHandle",),
-    "optimisers.adagrad": ("Adagrad",),
-    "optimisers.adam": ("Adam",),
-    "optimisers.base": ("Optimizer",),
-    "optimisers.sgd": ("SGD",),
+    "optimizers.adagrad": ("Adagrad",),
+    "optimizers.adam": ("Adam",),
+    "optimizers.base": ("Optimizer",),
+    "optimizers.sgd": ("SGD",),
     "job.ids": (
         "ALL_NODES",
         "MAX_KEY",

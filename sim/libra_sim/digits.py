@@ -18,7 +18,7 @@ from pathlib import Path
 import numpy as np
 import numpy.typing as npt
 
-from libra.optimisers.sgd import SGD
+from libra.optimizers.sgd import SGD
 
 F32 = npt.NDArray[np.float32]
 Tensors = list[F32]

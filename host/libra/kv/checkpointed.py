@@ -39,7 +39,7 @@ class Restorable(Protocol):
 
 
 class CheckpointedHandle:
-    """A request handle whose values, and what its optimiser keeps, are in ``folder/server-RANK.npz``.
+    """A request handle whose values, and what its optimizer keeps, are in ``folder/server-RANK.npz``.
 
     every: rounds from one save to the next; a round is over when every element held has been changed once
     more, on average: where workers push at one pace, when the last chunk is in, and where every push changes

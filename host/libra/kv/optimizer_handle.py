@@ -15,14 +15,14 @@ from libra.array_file import Arrays
 from libra.errors import ConfigError, LibraError
 from libra.kv.rounds import RoundHandle
 from libra.kv.server import KVServer
-from libra.optimisers.base import Floats, Optimizer
-from libra.optimisers.steps import Run, Steps
+from libra.optimizers.base import Floats, Optimizer
+from libra.optimizers.steps import Run, Steps
 from libra.van.base import KVMeta, KVPairs, Values
 
 
 @dataclass
 class Progress:
-    """What an optimiser remembers of a key's value: steps made, counting the first push, and its slots."""
+    """What an optimizer remembers of a key's value: steps made, counting the first push, and its slots."""
 
     steps: Steps
     slots: tuple[Floats, ...]

@@ -82,7 +82,7 @@ def test_sums_over_customers_are_in_their_order_and_name_who_is_missing(start: S
             KVWorker(0, 2, job.workers[1]).push([5], vals[:1]).result(10)
 
 
-def test_an_optimiser_steps_with_the_mean_over_customers(start: Start) -> None:
+def test_an_optimizer_steps_with_the_mean_over_customers(start: Start) -> None:
     with start(1, 1) as job:
         handle = libra.OptimizerHandle(libra.SGD(lr=1.0), 1, customers=2, weights={1: np.float32([10])})
         KVServer(0, job.servers[0]).set_request_handle(handle)

@@ -25,8 +25,8 @@ import pytest
         "kv.checkpointed",
         "kv.handles",
         "kv.optimizer_handle",
-        "optimisers.sgd",
-        "optimisers.steps",
+        "optimizers.sgd",
+        "optimizers.steps",
     ],
 )
 def test_examples(module: str) -> None:

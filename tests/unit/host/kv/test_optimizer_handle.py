@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Promise: a server with an optimiser makes the steps that one program would make, over every van."""
+"""Promise: a server with an optimizer makes the steps that one program would make, over every van."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""An optimiser: how a gradient changes weights. PyTorch's formulas, names and defaults (docs of torch.optim).
+"""An optimizer: how a gradient changes weights. PyTorch's formulas, names and defaults (docs of torch.optim).
 
 It keeps nothing itself. What it remembers of each weight is in arrays beside the weights, its slots, so that
 it works on any piece of a value, and touches only the keys that came.

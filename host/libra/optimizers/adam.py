@@ -10,7 +10,7 @@ from typing import ClassVar
 import numpy as np
 
 from libra.errors import ConfigError
-from libra.optimisers.base import Floats, LearningRate, Optimizer, decayed, not_negative
+from libra.optimizers.base import Floats, LearningRate, Optimizer, decayed, not_negative
 
 
 @dataclass(frozen=True)

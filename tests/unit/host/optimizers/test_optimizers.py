@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Promise: optimisers make the steps that PyTorch's documentation writes down, up to float32's rounding."""
+"""Promise: optimizers make the steps that PyTorch's documentation writes down, up to float32's rounding."""
 
 from __future__ import annotations
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from libra.errors import ConfigError
-from libra.optimisers.base import Floats, LearningRate, Optimizer, decayed
+from libra.optimizers.base import Floats, LearningRate, Optimizer, decayed
 
 
 @dataclass(frozen=True)

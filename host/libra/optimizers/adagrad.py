@@ -8,7 +8,7 @@ from typing import ClassVar
 
 import numpy as np
 
-from libra.optimisers.base import Floats, LearningRate, Optimizer, decayed
+from libra.optimizers.base import Floats, LearningRate, Optimizer, decayed
 
 
 @dataclass(frozen=True)
