@@ -174,7 +174,7 @@ def test_it_holds_every_file_that_is_read(wheel: Path) -> None:
     """All that is committed beside the modules, but for the C that their LLVM IR was made from."""
     with zipfile.ZipFile(wheel) as archive:
         held = {name for name in archive.namelist() if ".dist-info/" not in name}
-    # Of p4c's output the program for v1model: the folders beside it, of Tofino's, are for tests and documents.
+    # Of p4c's output the program for v1model. What it has made of Tofino's is for tests and documents.
     pipeline = [path for path in (ROOT / "p4src/build").iterdir() if path.is_file()]
     needed = {f"libra_controller/pipeline/{path.name}" for path in pipeline}
     for part in ("controller", "host", "sim", "switch", "topologies"):
