@@ -104,7 +104,7 @@ class SlotWindow:
         self._frontier = 0  # no chunk below it is unsent
         self._earliest = _NEVER  # no deadline is before it
         self._newest = -_NEVER  # when the latest of all packets that were answered was sent
-        self._count = np.arange(max(slots, 4096))  # slices of it are cheaper than new ranges
+        self._count = np.arange(slots)  # slices of it are cheaper than new ranges
         self._shrunk_at = -_NEVER
         self._limit_before = 0.0
         self._burst = self._allowed = BURST  # repeats until `_burst_ends`, and how many of them are left

@@ -151,6 +151,17 @@ def test_time_outs_repeat_back_off_and_shrink_once(make: Make) -> None:
     assert window.deadline[0] - window.sent[0] == pytest.approx(1.0)
 
 
+def test_a_window_is_halved_at_most_once_a_time_out(make: Make) -> None:
+    window = make(256, RtoEstimator(initial=0.125), start=256)
+    window.submit(256)
+    window.enter(0.0)
+    limits = []
+    for now in (0.125, 0.375, 0.5):  # the time-out is 0.25 from the first one on
+        assert len(window.overdue(now))
+        limits.append(window.limit)
+    assert limits == [128, 128, 64]
+
+
 def test_many_that_are_late_are_repeated_as_in_slow_start(make: Make) -> None:
     window = make(64, RtoEstimator(initial=0.1))
     window.submit(64)
