@@ -155,6 +155,8 @@ def run(request: Request) -> Answer | None:
         return Answer("timed out", "", seconds, {})
     if os.WIFSIGNALED(status):
         return Answer("failed", f"signal {signal.Signals(os.WTERMSIG(status)).name}", seconds, {})
+    if not said:  # it could not even tell: out of memory, or the mutant ends the process
+        return Answer("failed", f"exit code {os.waitstatus_to_exitcode(status)}", seconds, {})
     return Answer("passed" if status == 0 else "failed", seconds=seconds, **json.loads(said))
 
 

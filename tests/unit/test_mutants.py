@@ -143,10 +143,13 @@ def test_verdicts(workplaces: list[Workplace], monkeypatch: pytest.MonkeyPatch) 
             changed("begin += 1 << bits", "found.clear()"),
             changed("found = []", "found = list()"),
             changed("KEY_BITS = 64", "KEY_BITS = ("),
+            changed("found = []", "found = __import__('os')._exit(3)"),
         ],
         lambda verdict: None,
     )
-    assert [verdict.outcome for verdict in verdicts] == ["killed", "timed out", "survived", "killed"]
+    outcomes = [verdict.outcome for verdict in verdicts]
+    assert outcomes == ["killed", "timed out", "survived", "killed", "killed"]
+    assert verdicts[4].test == "exit code 3"
     assert verdicts[0].test.startswith("tests/unit/controller/jobs/test_prefixes.py::test_")
     assert (REPOSITORY / PREFIXES).read_bytes() == text
 
