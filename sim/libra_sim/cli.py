@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import signal
 import sys
 import time
 from collections.abc import Callable, Sequence
@@ -117,6 +118,8 @@ def _sweep(options: argparse.Namespace) -> int:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     def run() -> int:
+        # As Ctrl-C does: processes that run cases for a sweep or a search would otherwise go on alone.
+        signal.signal(signal.SIGTERM, signal.default_int_handler)
         options = _parser().parse_args(arguments)
         return int(options.run(options))
 

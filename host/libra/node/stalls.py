@@ -7,6 +7,7 @@ import logging
 import math
 import threading
 import time
+import weakref
 
 from libra.node.tracker import Tracker
 from libra.van.base import Stall
@@ -31,7 +32,9 @@ class StallInspector:
         self._told: set[int] = set()
         self._wait, self._next = patience, -math.inf  # the log is told again after twice the time
         self._stopping = threading.Event()
-        self._thread = threading.Thread(target=self._run, name="libra-stalls", daemon=True)
+        # The thread does not keep a node that was dropped without finalize().
+        arguments = (weakref.ref(self), patience / LOOKS, self._stopping)
+        self._thread = threading.Thread(target=_run, args=arguments, name="libra-stalls", daemon=True)
 
     def start(self) -> None:
         if self._patience < math.inf:
@@ -41,10 +44,6 @@ class StallInspector:
         self._stopping.set()
         if self._thread.is_alive():
             self._thread.join()
-
-    def _run(self) -> None:
-        while not self._stopping.wait(self._patience / LOOKS):
-            self.look(time.monotonic())
 
     def look(self, now: float) -> None:
         """now: seconds. What has stalled since the last look, or goes on, is logged."""
@@ -74,3 +73,12 @@ class StallInspector:
                 oldest.seconds,
                 oldest.waits_for,
             )
+
+
+def _run(inspector: weakref.ref[StallInspector], interval: float, stopping: threading.Event) -> None:
+    while not stopping.wait(interval):
+        found = inspector()
+        if found is None:
+            return
+        found.look(time.monotonic())
+        del found

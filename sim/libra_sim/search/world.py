@@ -9,7 +9,6 @@ from dataclasses import dataclass, field
 from functools import partial
 from itertools import count
 
-from libra.job.environment import Environment, VanType
 from libra.job.ids import Role
 from libra.job.job_file import Endpoint, Job, Mode
 from libra.node.node import Node
@@ -23,7 +22,7 @@ from libra_sim.clock.chance import Chance
 from libra_sim.clock.event_log import EventLog
 from libra_sim.clock.loop import SECOND, Loop
 from libra_sim.hosts.host import Gathering, Host
-from libra_sim.hosts.van import SimVan
+from libra_sim.hosts.van import start_node
 from libra_sim.network.inbox import Inbox
 from libra_sim.network.rates import ConstantRate
 from libra_sim.network.switch_node import SwitchNode
@@ -333,10 +332,8 @@ class World:
     def _node(self, life: _Life, role: Role, endpoint: Endpoint) -> Node:
         assert life.job is not None
         job = life.job
-        environment = Environment(role, len(job.workers), len(job.servers), VanType.LIBRA, rank=endpoint.rank)
         nonces = self._chance.stream("nonces", next(self._processes))
-        van = SimVan(self._hosts[endpoint.host], job, role, endpoint.rank, life.case.codec, nonces)
-        return Node(environment, van).start()
+        return start_node(self._hosts[endpoint.host], job, role, endpoint.rank, life.case.codec, nonces)
 
     def _kill(self, life: _Life) -> None:
         if life.program is not None:

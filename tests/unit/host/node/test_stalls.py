@@ -157,3 +157,16 @@ def test_the_variable(text: str, seconds: float) -> None:
     }  # fmt: skip
     environment = Environment.from_env(variables)
     assert (environment.role, environment.stall_seconds) == (Role.WORKER, seconds)
+
+
+def test_a_node_that_is_dropped_leaves_no_thread(tracker: Tracker) -> None:
+    def threads() -> list[threading.Thread]:
+        return [thread for thread in threading.enumerate() if thread.name == "libra-stalls"]
+
+    before = threads()
+    inspector = StallInspector(tracker, 0.6)
+    inspector.start()
+    (thread,) = set(threads()) - set(before)
+    del inspector
+    thread.join(10)
+    assert not thread.is_alive()
