@@ -1,0 +1,253 @@
+# SPDX-License-Identifier: Apache-2.0
+"""What one connection a host saves: `make bench-connections` (as root).
+
+Every host is a process. Over libra it has a veth pair of its own to the embedded switch, and its pushes are
+messages: they are asynchronous. Hosts join one after the other there. Over tcp all are on 127.0.0.1; the
+scheduler, which has a connection to each, is not counted. Incast is the hosts' engines and a model of the
+switch's numbers, under virtual time.
+"""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import json
+import os
+import random
+import socket
+import sys
+from collections.abc import Iterable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import host_transport
+import measurement
+import messages
+import numpy as np
+import running
+import sim_switch
+from host_process import Facts, Place, hosts
+from packets import HEADERS
+from traffic import packet_socket
+
+from libra.job.environment import Environment, VanType
+from libra.job.ids import Role
+from libra.node.local import free_port
+from libra.wire import format as wire
+from libra_controller import artefact
+from libra_controller.api import JobSpec, Mode
+
+sys.path.insert(0, str(Path(__file__).parents[1] / "tests" / "unit/host/van/innet/messages"))
+
+import exchange
+from network import Conditions
+
+SIZES = ((4, 2), (8, 4), (16, 4))
+OPENED = (32, 32)  # whose time to open associations is taken: 64 hosts
+BITS_PER_SECOND = 100e6
+QUEUE_PACKETS = 160  # whole ones that wait in the switch for a host
+FRAME_BYTES = 1106  # of a whole one
+INCAST = 16, 1 << 20  # workers, bytes of each
+
+Size = tuple[int, int]
+"""Workers, servers."""
+Row = dict[str, float | None]
+
+
+def sizes(text: str) -> tuple[Size, ...]:
+    """``4x2,8x4``. Raises ValueError for another, or for more than a job may have."""
+    found = []
+    for word in text.split(","):
+        workers, servers = map(int, word.split("x"))
+        if not (1 <= workers <= 32 and 1 <= servers <= 64):
+            raise ValueError(text)
+        found.append((workers, servers))
+    return tuple(found)
+
+
+def name(size: Size) -> str:
+    return "{}x{}".format(*size)
+
+
+def environments(size: Size, van: VanType) -> list[Environment]:
+    roles = [Role.SERVER] * size[1] + [Role.WORKER] * size[0]
+    ranks = [*range(size[1]), *range(size[0])]
+    return [Environment(role, *size, van, rank=rank) for role, rank in zip(roles, ranks, strict=True)]
+
+
+def count(sockets: Iterable[socket.socket], kind: wire.Kind) -> int:
+    """Frames of that kind that have arrived."""
+    found, port = 0, wire.LIBRA_UDP_PORT.to_bytes(2, "big")
+    for sock in sockets:
+        sock.setblocking(False)
+        with contextlib.suppress(BlockingIOError):
+            while frame := sock.recv(1 << 16):
+                is_ours = frame[HEADERS - 6 : HEADERS - 4] == port
+                found += is_ours and frame[HEADERS] & 15 == kind
+    return found
+
+
+def over_libra(size: Size) -> tuple[list[Facts], int]:
+    """What each host has found, and packets of all handshakes, where they arrive."""
+    nodes = environments(size, VanType.LIBRA)
+    ports = tuple(range(1, len(nodes) + 1))
+    with (
+        hosts(len(nodes)) as processes,
+        running.wires(ports) as wires,
+        running.running(running.EMBEDDED, wires) as it,
+    ):
+        entering = [packet_socket(end) for end in wires.inside.values()]
+        it.set_up()
+        assert it.controller is not None
+        names = [running.host(port).name for port in ports]
+        workers, servers = names[size[1] :], names[: size[1]]
+        spec = JobSpec("bench", Mode.PARAMETER_SERVER, workers, running.SLOTS, servers=servers)
+        job = it.controller.install(spec)
+        ends = zip(nodes, ports, strict=True)
+        facts = processes.run([Place(node, job, wires.outside[port]) for node, port in ends], in_turn=True)
+        packets = count(entering, wire.Kind.HELLO) + count(it.sockets.values(), wire.Kind.STATUS)
+        for sock in entering:
+            sock.close()
+        return facts, packets
+
+
+def over_tcp(size: Size) -> tuple[list[Facts], None]:
+    """Without the scheduler's; packets are the kernel's."""
+    scheduler = Environment(Role.SCHEDULER, *size, VanType.TCP, root_port=free_port())
+    nodes = [replace(node, root_port=scheduler.root_port) for node in environments(size, VanType.TCP)]
+    with hosts(1 + len(nodes)) as processes:
+        return processes.run([Place(node) for node in (scheduler, *nodes)])[1:], None
+
+
+def summary(facts: list[Facts], packets: int | None) -> Row:
+    """Most of any host, but packets and seconds of all together; None where they were not counted."""
+    return {
+        "associations": max(fact.associations for fact in facts),
+        "kernel sockets": max(fact.sockets for fact in facts),
+        "state MB": max(fact.state_bytes for fact in facts) / 1e6,
+        "packets to open": packets,
+        "s to open": None if packets is None else sum(fact.joined - fact.began for fact in facts),
+    }
+
+
+def switch_bytes_per_member() -> dict[str, float]:
+    """Of registers, by control: what the compiled program has of each array, for one of its members."""
+    arrays = json.loads(artefact.load().program)["register_arrays"]
+    found: dict[str, float] = {}
+    members = next(a["size"] for a in arrays if a["name"].endswith("numbering.next_number"))
+    for array in arrays:
+        control, register = array["name"].split(".")[-2:]
+        if control == "numbering" or (control == "association" and register.startswith("member_")):
+            share = array["bitwidth"] / 8 * array["size"] / members
+            found[control] = found.get(control, 0) + share
+    return found
+
+
+def incast(workers: int, size: int) -> dict[str, float]:
+    """Of ``workers`` that send ``size`` bytes each to a server at once, as cold keys are: in messages."""
+    byte_time = 8 / BITS_PER_SECOND
+    it = exchange.Exchange(workers, 1, Conditions(delay=0.0001, byte_time=byte_time), lanes=256)
+    it.queue_seconds = QUEUE_PACKETS * FRAME_BYTES * byte_time
+    content = random.Random(1).randbytes(size)
+    server, *senders = sorted(it.nodes, key=lambda node: node % 2)
+    for sender in senders:
+        it.send(sender, server, content)
+    it.run_until(lambda: all(node.messages.is_idle for node in it.nodes.values()))
+    if [said for _, said in it.nodes[server].delivered] != [content] * workers:
+        raise SystemExit("error: incast: not every message has arrived whole")
+    repeated = it.switch.outcomes.get("REPEATED", 0)
+    share = workers * size * 8 / it.now / BITS_PER_SECOND
+    return {"goodput share": share, "dropped": it.dropped, "repeated": repeated}
+
+
+def message_rates(rounds: int) -> dict[str, float]:
+    """Packets of messages in the time of a packet that is summed, 256 lanes each.
+
+    host: at the end that has fewer, in batches of 128. A chunk there is an ADD and its RESULT.
+    """
+    bench = sim_switch.Bench()
+    dense, said = (
+        bench.rate(make, bench.receive, 256, 64, rounds) for make in (bench.frames, bench.messages)
+    )
+    chunk, ends = host_transport.worker(128), messages.cost(1 << 20, 128)
+    return {"switch": said / dense, "host": chunk / max(ends)}
+
+
+def picture(path: Path, rows: dict[str, dict[str, Row]]) -> None:
+    import matplotlib  # takes a second
+
+    matplotlib.use("Agg")
+    import matplotlib.pyplot as plt
+
+    figure, both = plt.subplots(1, 2, figsize=(8, 3.5), dpi=150, layout="constrained")
+    for axes, quantity in zip(both, ("associations", "kernel sockets"), strict=True):
+        for at, (van, colour) in enumerate((("libra", "#1f5fa8"), ("tcp", "#c05a1a"))):
+            found = [row[quantity] for row in rows[van].values()]
+            bars = axes.bar(np.arange(len(found)) + 0.4 * at, found, 0.38, color=colour, label=van)
+            axes.bar_label(bars, fmt="%d")
+        axes.set_xticks(np.arange(len(rows["tcp"])) + 0.2, list(rows["tcp"]))
+        axes.set_xlabel("workers x servers")
+        axes.set_title(f"{quantity} of the host that has most", fontsize=10, loc="left")
+        axes.spines[["top", "right"]].set_visible(False)
+    both[0].legend(frameon=False)
+    figure.savefig(path)
+    plt.close(figure)
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--sizes", type=sizes, default=SIZES, help="workers x servers (default 4x2,8x4,16x4)")
+    parser.add_argument("--rounds", type=int, choices=range(1, 1001), metavar="N", default=20,
+                        help="of the packet rates (default 20)")  # fmt: skip
+    parser.add_argument("--output", type=Path, default=Path("results/latest"), help="folder")
+    options = parser.parse_args()
+    if os.geteuid() != 0:
+        print("error: needs root for veth interfaces and raw sockets; run it with sudo", file=sys.stderr)
+        return 2
+    machine = measurement.machine()
+    measured: dict[str, dict[str, Row]] = {"libra": {}, "tcp": {}}
+    for size in options.sizes:
+        for van, run in (("libra", over_libra), ("tcp", over_tcp)):
+            print(f"{van}, {name(size)}", file=sys.stderr)
+            measured[van][name(size)] = summary(*run(size))
+    print(f"libra, {sum(OPENED)} hosts", file=sys.stderr)
+    opened = summary(*over_libra(OPENED))
+    print("incast, rates of packets", file=sys.stderr)
+    crowd, rates, registers = incast(*INCAST), message_rates(options.rounds), switch_bytes_per_member()
+    report: dict[str, Any] = {
+        key: {van: {size: row[quantity] for size, row in found.items()} for van, found in measured.items()}
+        for key, quantity in (
+            ("associations", "associations"),
+            ("kernel_sockets", "kernel sockets"),
+            ("state_mb_per_host", "state MB"),
+        )
+    }
+    report |= {
+        "machine": machine,
+        "switch_bytes_per_member": registers,
+        "handshake": {"hosts": sum(OPENED)} | {k: opened[f"{k} to open"] for k in ("packets", "s")},
+        "incast_goodput_share": {"libra": crowd["goodput share"]},
+        "incast": crowd,
+        "message_rate_ratio": min(rates.values()),
+        "message_rate_ratios": rates,
+    }
+    options.output.mkdir(parents=True, exist_ok=True)
+    (options.output / "connections.json").write_text(json.dumps(report, indent=2) + "\n")
+    picture(options.output / "connections.png", measured)
+    print(", ".join(f"{key} {value}" for key, value in machine.items()), end="\n\n")
+    rows = {
+        f"{van}, {size}": [*row.values()] for van, found in measured.items() for size, row in found.items()
+    }
+    rows[f"libra, {name(OPENED)}"] = [*opened.values()]
+    print(measurement.markdown(list(opened), rows), end="\n\n")
+    for title, values in (("registers of the switch, bytes a member", registers), ("incast", crowd),
+                          ("packets of messages to packets that are summed", rates)):  # fmt: skip
+        print(f"{title}: " + ", ".join(f"{key} {value:.3g}" for key, value in values.items()))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

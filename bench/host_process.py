@@ -1,0 +1,167 @@
+# SPDX-License-Identifier: Apache-2.0
+"""A host that is measured, in a process of its own: what it opens and keeps when its job runs."""
+
+from __future__ import annotations
+
+import contextlib
+import gc
+import multiprocessing
+import os
+import time
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from multiprocessing.connection import Connection
+from pathlib import Path
+
+import numpy as np
+
+import libra
+from libra.job.environment import Environment
+from libra.job.ids import owner_ranges
+from libra.job.job_file import Job
+from libra.link import super_frames
+from libra.node.node import Node
+from libra.van.innet.association.contract import Pushes
+from libra.van.innet.native import kernels
+from libra.van.innet.van import LibraVan
+
+SECONDS = 60.0  # for what takes milliseconds on a calm machine
+ELEMENTS = 1000  # that a worker pushes to each server
+
+
+@dataclass(frozen=True)
+class Place:
+    """A node: over the libra van at an interface, over the tcp van without a job."""
+
+    environment: Environment
+    job: Job | None = None
+    interface: str | None = None
+
+
+@dataclass(frozen=True)
+class Facts:
+    """Of one host, when every worker has pushed to every server."""
+
+    associations: int  # as the van counts them
+    sockets: int  # of the kernel, that the van has opened
+    state_bytes: int  # of private memory that the process has gained since before its van was made
+    began: float  # time.monotonic() when the node started
+    joined: float  # and when it could be used
+
+
+def sockets() -> int:
+    """That this process has open."""
+    found = 0
+    for name in os.listdir("/proc/self/fd"):
+        with contextlib.suppress(FileNotFoundError):  # the list's own
+            found += os.readlink(f"/proc/self/fd/{name}").startswith("socket:")
+    return found
+
+
+def private_bytes() -> int:
+    """Memory that only this process has."""
+    lines = Path("/proc/self/smaps_rollup").read_text().splitlines()
+    return 1024 * sum(int(line.split()[1]) for line in lines if line.startswith("Private_"))
+
+
+def live(pipe: Connection) -> None:
+    """Be the node that comes through the pipe; a message each way before what all do together."""
+    place: Place = pipe.recv()
+    environment = place.environment
+    sockets_before, bytes_before = sockets(), private_bytes()
+    van = None
+    if place.job is not None:
+        assert environment.rank is not None
+        van = LibraVan(
+            place.job,
+            environment.role,
+            environment.rank,
+            interface=place.interface,
+            pushes=Pushes.ASYNCHRONOUS,
+        )
+    node = Node(environment, van)
+    began = time.monotonic()
+    node.start(SECONDS)
+    joined = time.monotonic()
+    if node.is_server:
+        libra.KVServer(0, node).set_request_handle(libra.KVServerDefaultHandle())
+    _meet(pipe)
+    if node.is_worker:
+        keys = [r.begin for r in owner_ranges(environment.num_worker, environment.num_server)]
+        kv = libra.KVWorker(0, 0, node)
+        kv.wait(kv.push(keys, np.ones(ELEMENTS * len(keys), np.float32)), SECONDS)
+    _meet(pipe)
+    facts = Facts(
+        node.van.stats().associations,
+        sockets() - sockets_before,
+        private_bytes() - bytes_before,
+        began,
+        joined,
+    )
+    _meet(pipe, facts)
+    node.finalize(timeout=SECONDS)
+    _meet(pipe)
+
+
+def _meet(pipe: Connection, said: object = None) -> None:
+    pipe.send(said)
+    pipe.recv()
+
+
+class Hosts:
+    """Processes that wait for their places."""
+
+    def __init__(self, pipes: Sequence[Connection]) -> None:
+        self._pipes = pipes
+
+    def run(self, places: Sequence[Place], *, in_turn: bool = False) -> list[Facts]:
+        """One place a process. They start at the same time, or, ``in_turn``, when the one before has joined.
+
+        Raises SystemExit when one of them ends.
+        """
+        for pipe, place in zip(self._pipes, places, strict=True):
+            pipe.send(place)
+            if in_turn:
+                pipe.poll(None)  # until it has something to say
+        self._together()
+        self._together()
+        facts = self._together()
+        self._together()
+        return facts
+
+    def _together(self) -> list[Facts]:
+        try:
+            said = [pipe.recv() for pipe in self._pipes]
+        except EOFError:
+            raise SystemExit("error: a host has ended; what it says is above") from None
+        for pipe in self._pipes:
+            pipe.send(None)
+        return said
+
+
+@contextlib.contextmanager
+def hosts(count: int) -> Iterator[Hosts]:
+    """So many, ended behind the block. Forked, with machine code that is ready.
+
+    To be called while this process has no other threads.
+    """
+    kernels.load()
+    super_frames.library()
+    gc.freeze()  # a collection would touch, and so copy, what all share
+    context = multiprocessing.get_context("fork")
+    pipes, processes = [], []
+    try:
+        for _ in range(count):
+            here, there = context.Pipe()
+            process = context.Process(target=live, args=(there,), daemon=True)
+            process.start()
+            there.close()  # so that the end of the process is noticed
+            pipes.append(here)
+            processes.append(process)
+        yield Hosts(pipes)
+        for process in processes:
+            process.join(SECONDS)
+    finally:
+        for process in processes:
+            process.terminate()
+            process.join()
