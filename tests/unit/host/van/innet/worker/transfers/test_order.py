@@ -9,6 +9,8 @@ import numpy as np
 import pytest
 from network import Network, make_job
 
+from libra.wire import words
+
 SIZE = 80  # elements, in chunks of 32
 
 
@@ -78,3 +80,72 @@ def test_a_push_waits_for_the_one_before_of_any_of_its_keys_and_for_no_other(nat
     assert begun == {1: [1, 2], 3: [3]}, "what waits holds back what was submitted after it"
     network.run_until(lambda: all(answer["count"] for answer in answers))
     assert [answer["error"] for answer in answers] == [None] * 4
+
+
+def headers_of(network: Network) -> dict[int, tuple[list[int], list[int]]]:
+    """By the first key of each push that worker 0 has begun: the numbers and the rounds of its chunks."""
+    found = {}
+    for push in network.workers[0].engine.slots.pushes:
+        header = push.heads[:, words.HEADER_WORD :]
+        numbers = (header[:, words.KIND] & 0xFF).tolist()
+        found[int(push.keys[0])] = (numbers, header[:, words.ROUND].tolist())
+    return found
+
+
+@pytest.mark.parametrize("native", [True, False])
+def test_pushes_are_numbered_for_the_server_and_rounds_are_counted_for_each_key(native: bool) -> None:
+    network = Network(make_job(1, 0, slots=8), native=native)
+    values, none = np.ones(SIZE, dtype=np.int32), np.zeros(0, dtype=np.int32)
+    order = network.workers[0].engine.order
+    for made in range(258):
+        # Key 2 has no elements every other time: nothing of it is sent, so that is no round of it.
+        second = values if made % 2 else none
+        answer = network.push(0, [1, 2], [values, second])
+        numbers, rounds = headers_of(network)[1]
+        assert set(numbers) == {made % 256}
+        assert rounds == [made] * 3 + [made // 2] * (3 * (made % 2))
+        network.run_until(lambda answer=answer: answer["count"])
+        assert answer["error"] is None
+        assert [(known.key, known.length) for known in order.known()] == [(1, SIZE), (2, len(second))]
+    assert order.elements == 258 * SIZE + 129 * SIZE
+
+
+@pytest.mark.parametrize("native", [True, False])
+def test_rounds_wrap_around(native: bool) -> None:
+    network = Network(make_job(1, 0), native=native)
+    values = np.ones(SIZE, dtype=np.int32)
+    pushed(network, [1], [values])
+    network.workers[0].engine.order._states[1].rounds = 2**32 - 1
+    for last in (2**32 - 1, 0, 1):
+        answer = network.push(0, [1], [values])
+        assert headers_of(network)[1][1] == [last] * 3
+        network.run_until(lambda answer=answer: answer["count"])
+
+
+@pytest.mark.parametrize("native", [True, False])
+def test_a_worker_has_no_sums_until_one_has_come(native: bool) -> None:
+    """What has no sums yet may begin anew in another term; a probe's answer and an empty push are none."""
+    network = Network(make_job(2, 0, slots=8), native=native)
+    order = network.workers[0].engine.order
+    answer = network.push(0, [5], [np.zeros(0, dtype=np.float32)])
+    network.run_until(lambda: answer["count"])
+    assert not order.has_sums
+    answers = [network.push(rank, [1], [np.ones(SIZE, dtype=np.float32)]) for rank in range(2)]
+    assert not order.has_sums
+    network.run_until(lambda: network.switch.outcomes.get("CLIPPED", 0) >= 3)  # all are probed
+    assert not order.has_sums
+    network.run_until(lambda: all(answer["count"] for answer in answers))
+    assert order.has_sums
+    another = network.push(0, [5], [np.zeros(0, dtype=np.float32)])
+    network.run_until(lambda: another["count"])
+    assert order.has_sums
+
+
+@pytest.mark.parametrize("native", [True, False])
+def test_what_waits_for_its_turn_is_unfinished_once(native: bool) -> None:
+    network = Network(make_job(2, 0), native=native)
+    for key in (1, 1, 2):
+        network.push(0, [key], [np.ones(SIZE, dtype=np.int32)])
+    order = network.workers[0].engine.order
+    assert [push.request.timestamp for push in order.take_unfinished()] == [0, 1, 2]
+    assert order.take_unfinished() == []
