@@ -43,27 +43,29 @@ LEFT_OUT = {
 CALLABLE = {"Type_Action", "Type_Extern", "Type_Method", "Type_MethodCall", "Type_Table"}
 
 
+def nodes_of(tree: Any) -> dict[int, Node]:
+    """By number. A node that comes again in the tree is a reference, which has no more than the number."""
+    nodes, pending = {}, [tree]
+    while pending:
+        part = pending.pop()
+        if isinstance(part, dict):
+            if "Node_Type" in part:
+                nodes[part["Node_ID"]] = part
+            pending.extend(part.values())
+        elif isinstance(part, list):
+            pending.extend(part)
+    return nodes
+
+
 class Pruned:
     """The IR's tree, in which a node that comes again is a reference, without what is left out."""
 
     def __init__(self, root: Node) -> None:
-        self._nodes: dict[int, Node] = {}
-        self._collect(root)
+        self._nodes = nodes_of(root)
         self._numbers: dict[int, int] = {}
         objects = [self._node(part) for part in root["objects"]["vec"]]
         kept = [self._keep(node) for node in objects if node["Node_Type"] in DECLARATIONS]
         self.root = {"objects": {"vec": kept}}
-
-    def _collect(self, root: Any) -> None:
-        pending = [root]
-        while pending:
-            part = pending.pop()
-            if isinstance(part, dict):
-                if "Node_Type" in part:
-                    self._nodes[part["Node_ID"]] = part
-                pending.extend(part.values())
-            elif isinstance(part, list):
-                pending.extend(part)
 
     def _node(self, part: Node) -> Node:
         return self._nodes[part["Node_ID"]] if "Node_ID" in part else part

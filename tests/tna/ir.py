@@ -8,32 +8,23 @@ from __future__ import annotations
 
 import json
 import lzma
+import sys
 from pathlib import Path
 from typing import Any
 
-Node = dict[str, Any]
+sys.path.append(str(Path(__file__).resolve().parents[2] / "p4src"))
+
+from tna_ir import Node, nodes_of
 
 
 class Tree:
     def __init__(self, path: Path) -> None:
         root = json.loads(lzma.decompress(path.read_bytes()))
-        self._nodes: dict[int, Node] = {}
-        self._collect(root)
+        self._nodes = nodes_of(root)
         self.declarations: dict[str, Node] = {}
         for node in self.items(root["objects"]):
             if "name" in node:
                 self.declarations[node["name"]] = node
-
-    def _collect(self, part: Any) -> None:
-        pending = [part]
-        while pending:
-            part = pending.pop()
-            if isinstance(part, dict):
-                if "Node_Type" in part:
-                    self._nodes[part["Node_ID"]] = part
-                pending.extend(part.values())
-            elif isinstance(part, list):
-                pending.extend(part)
 
     def __call__(self, part: Any) -> Any:
         """The node itself, where ``part`` is a reference to it."""
