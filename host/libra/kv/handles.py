@@ -3,36 +3,17 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-import numpy.typing as npt
-
-from libra.array_file import Arrays
 from libra.kv.rounds import RoundHandle
 from libra.kv.server import KVServer
-from libra.kv.store import Store
+from libra.kv.store import StoreHandle
 from libra.van.base import KVMeta, KVPairs, Values
 
 
-class KVServerDefaultHandle:
+class KVServerDefaultHandle(StoreHandle):
     """PS-lite's: a push adds to the store, a pull reads it, push_pull does both. Answers at once.
 
     Keys hold any number of elements, float32 or int32 (which wraps around).
     """
-
-    def __init__(self) -> None:
-        self.store = Store()
-
-    @property
-    def kind(self) -> str:
-        """See CheckpointedHandle."""
-        return type(self).__name__
-
-    def state(self) -> dict[str, npt.NDArray[Any]]:
-        return self.store.state()
-
-    def restore(self, state: Arrays) -> None:
-        self.store.restore(state)
 
     def __call__(self, meta: KVMeta, pairs: KVPairs, server: KVServer) -> None:
         if meta.push:

@@ -5,20 +5,17 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from dataclasses import replace
-from typing import Any
 
 import numpy as np
-import numpy.typing as npt
 
-from libra.array_file import Arrays
 from libra.errors import LibraError
 from libra.kv.server import KVServer
-from libra.kv.store import Store
+from libra.kv.store import StoreHandle
 from libra.node.contributions import Contributions, offsets_of
 from libra.van.base import KVMeta, KVPairs, Values
 
 
-class RoundHandle(ABC):
+class RoundHandle(StoreHandle, ABC):
     """Every worker pushes every key once a round, in the same order; ``apply`` says what comes of their sum.
 
     With a van that delivers sums (a switch has added, ``meta.contributors == num_worker``) a push is answered
@@ -28,11 +25,14 @@ class RoundHandle(ABC):
 
     ``customers``: KVWorkers on each worker's node that push, with customer_ids from 0; each counts as a
     worker. A switch adds for nodes: with it there is one.
+
+    A checkpoint has what has been applied; not the pushes of an unfinished round, whose workers wait for an
+    answer.
     """
 
     def __init__(self, num_worker: int, *, customers: int = 1) -> None:
+        super().__init__()
         self.num_worker, self.customers = num_worker, customers
-        self.store = Store()
         self._contributions = Contributions(num_worker, customers)
 
     @abstractmethod
@@ -42,18 +42,6 @@ class RoundHandle(ABC):
         Gives what the pushes are answered with: ``total`` itself, or another array of its length. The arrays
         are one-dimensional, of one length and dtype; ``total`` is read-only. What it raises fails this round.
         """
-
-    @property
-    def kind(self) -> str:
-        """See CheckpointedHandle."""
-        return type(self).__name__
-
-    def state(self) -> dict[str, npt.NDArray[Any]]:
-        """What has been applied; not the pushes of an unfinished round, whose workers wait for an answer."""
-        return self.store.state()
-
-    def restore(self, state: Arrays) -> None:
-        self.store.restore(state)
 
     def __call__(self, meta: KVMeta, pairs: KVPairs, server: KVServer) -> None:
         if not meta.push:

@@ -103,3 +103,20 @@ class Store:
                 values = np.split(arrays[f"{kind}.values"], ends[:-1])
                 for key, value in zip(arrays[name].tolist(), values, strict=True):
                     self[key] = value
+
+
+class StoreHandle:
+    """What CheckpointedHandle asks of a request handle, for one that keeps all that lasts in a Store."""
+
+    def __init__(self) -> None:
+        self.store = Store()
+
+    @property
+    def kind(self) -> str:
+        return type(self).__name__
+
+    def state(self) -> dict[str, npt.NDArray[Any]]:
+        return self.store.state()
+
+    def restore(self, state: Arrays) -> None:
+        self.store.restore(state)
