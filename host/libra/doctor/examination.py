@@ -13,7 +13,7 @@ from libra.job.environment import Environment, VanType
 from libra.job.ids import Role
 from libra.job.job_file import Endpoint, Job
 from libra.link.raw import RawLink, Sender
-from libra.van.innet.van import own_rank
+from libra.van.innet.van import rank_in
 
 
 def examine(variables: Mapping[str, str]) -> Iterator[Finding]:
@@ -56,10 +56,7 @@ def _place(variables: Mapping[str, str]) -> tuple[Job, Role, int, str | None]:
     job = Job.load(environment.job_file)
     if environment.role is Role.SCHEDULER:
         raise ConfigError("DMLC_ROLE holds 'scheduler'; a job of the libra van has none")
-    rank = environment.rank
-    if rank is None:
-        rank = own_rank(job.workers if environment.role is Role.WORKER else job.servers)
-    return job, environment.role, rank, environment.interface
+    return job, environment.role, rank_in(job, environment), environment.interface
 
 
 def _switch(job: Job, role: Role, rank: int, endpoint: Endpoint, interface: str) -> Finding:

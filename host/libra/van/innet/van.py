@@ -361,13 +361,10 @@ def create(environment: Environment, variables: Mapping[str, str] | None = None)
     job = Job.load(environment.job_file)
     if environment.role is Role.SCHEDULER:
         raise ConfigError("the libra van has no scheduler: the controller installs the job")
-    rank = environment.rank
-    if rank is None:
-        rank = own_rank(job.workers if environment.role is Role.WORKER else job.servers)
     return LibraVan(
         job,
         environment.role,
-        rank,
+        rank_in(job, environment),
         interface=environment.interface,
         codec=variables.get("LIBRA_CODEC", "block_float"),
         pushes=Pushes.named(variables.get("LIBRA_PUSHES") or Pushes.SUMMED),
@@ -385,9 +382,11 @@ def _drops(environment: Environment) -> Faults | None:
     return Faults(drop=environment.drop_percent / 100, seed=environment.drop_seed)
 
 
-def own_rank(endpoints: tuple[Endpoint, ...]) -> int:
-    """The rank whose address this host has."""
-    for endpoint in endpoints:
+def rank_in(job: Job, environment: Environment) -> int:
+    """The rank that the environment says, or whose address this host has. Raises ConfigError for none."""
+    if environment.rank is not None:
+        return environment.rank
+    for endpoint in job.workers if environment.role is Role.WORKER else job.servers:
         try:
             interface_of(endpoint.ip)
         except ConfigError:
