@@ -76,10 +76,7 @@ class State(NamedTuple):
     senders: tuple[Sender, ...]
     receivers: tuple[Receiver, ...]
     net: frozenset[Packet]
-    counts: tuple[int, ...] = (
-        0,
-        0,
-    )  # by receiver: numbers of this term so far; no switch counts, the search does
+    counts: tuple[int, ...] = (0, 0)  # by receiver: numbers of this term; no switch has them, but the search
 
 
 @dataclass(frozen=True)
