@@ -40,7 +40,6 @@ from libra.van.innet.association.contract import Pushes, contract_of
 from libra.van.innet.association.life import Life
 from libra.van.innet.messages.message import Message
 from libra.van.innet.messages.messages import Messages
-from libra.van.innet.post.asked import Letter
 from libra.van.innet.post.post import Post
 from libra.van.innet.server.answers import Answerer
 from libra.van.innet.server.attendance import Attendance
@@ -52,6 +51,7 @@ from libra.van.innet.worker.terms import WorkerTerms
 from libra.van.innet.worker.thread import WorkerThread
 from libra.van.messages import AppMessage
 from libra.van.requests import check_pull, closed
+from libra.van.tcp.asked import Letter
 from libra.wire import words
 
 log = logging.getLogger(__name__)
@@ -320,7 +320,8 @@ class LibraVan(Van):
     # ------------------------------------------------------------------ questions
 
     def blocked_on(self, timestamp: int) -> str:
-        return self._post.asking.blocked_on(timestamp) or self._worker.blocked_on(timestamp)
+        asking = self._post.asking
+        return (asking if asking.is_outstanding(timestamp) else self._worker).blocked_on(timestamp)
 
     def stats(self) -> VanStats:
         stats = VanStats(associations=1)

@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import logging
 import math
-import threading
 import time
 from dataclasses import replace
 
@@ -22,18 +21,18 @@ from libra.job.environment import Environment
 from libra.job.ids import Role
 from libra.van.base import Completion, Handler, KVMeta, KVPairs, Request, Van, VanStats
 from libra.van.messages import AppMessage
-from libra.van.requests import RequestTable, check_pull, checked_answer, closed, packed, refusal, split
+from libra.van.requests import check_pull, closed
 from libra.van.tcp import wire as tcp_wire
+from libra.van.tcp.asked import Asked
+from libra.van.tcp.asking import Asking
 from libra.van.tcp.control import Control
 from libra.van.tcp.resend import Drops
 from libra.van.tcp.scheduler import Scheduler
 from libra.van.tcp.server import ServerLoop
-from libra.van.tcp.wire import Message, MessageKind
+from libra.van.tcp.wire import Frames, Message, MessageKind
 from libra.van.tcp.worker import WorkerLoop
 
 log = logging.getLogger(__name__)
-
-_QUERY_SECONDS = 1.0  # how long blocked_on waits for a server's word
 
 
 class TcpVan(Van):
@@ -46,16 +45,15 @@ class TcpVan(Van):
         self._env = environment
         self._ranges = ids.owner_ranges(environment.num_worker, environment.num_server)
         self._owners = ids.owner_role(environment.num_server)
-        self._limit = max(environment.slice_bytes // 4, 1)  # elements of 4 bytes
         self._resend_seconds = environment.resend_timeout if environment.resend else None
-        self._requests = RequestTable()
+        limit = max(environment.slice_bytes // 4, 1)  # elements of 4 bytes
+        self._asking = Asking(self._ranges, self._server_name, self._send_request, self._query, limit)
+        self._asked = Asked(self._answer)
         self._control = Control(environment, self._on_lost, self._hear)
         self._scheduler: Scheduler | None = None
         self._worker: WorkerLoop | None = None
         self._server: ServerLoop | None = None
         self._servers: list[tuple[str, int]] = []
-        self._handler: Handler | None = None
-        self._replies: dict[tuple[int, int], tuple[threading.Event, list[str]]] = {}  # (server, timestamp)
         self._lost = ""
         self._stopped = False
 
@@ -68,6 +66,7 @@ class TcpVan(Van):
             self._scheduler = Scheduler(env)
         seen_as = self._control.connect(timeout)
         host, port = env.node_host or seen_as, 0
+        self._asked.explainer = self.explainer
         if env.role is self._owners:
             workers = [ids.node_id(Role.WORKER, rank) for rank in range(env.num_worker)]
             identities = {tcp_wire.identity_of(worker): worker for worker in workers}
@@ -131,7 +130,7 @@ class TcpVan(Van):
         self._fail(ClosedError(f"{text}; the job cannot go on without it"))
 
     def _fail(self, error: LibraError) -> None:
-        self._requests.fail_all(error)
+        self._asking.fail_all(error)
         if self.listener is not None:
             self.listener.on_failure(error)
 
@@ -150,90 +149,54 @@ class TcpVan(Van):
         if self._worker is None or self._stopped:
             raise closed()
         check_pull(request, self._env.num_server)
-        parts = split(request, self._ranges, self._limit)
-        messages = [
-            (part.server, tcp_wire.request(request, index, part.pairs, packed(request, part.pairs)))
-            for index, part in enumerate(parts)
-        ]
-        self._requests.add(request, done, parts)
-        self._worker.post(request.timestamp, messages, request.priority)
+        self._asking.send(request, done)
+
+    def _send_request(self, request: Request, messages: list[tuple[int, Frames]]) -> None:
+        if self._worker is not None:
+            self._worker.post(request.timestamp, messages, request.priority)
 
     def _on_answer(self, server: int, message: Message) -> None:
         log.debug("%s from server %d: request %d", message.kind.name, server, message.timestamp)
-        if message.kind is MessageKind.ANSWER:
-            self._requests.answer(message.timestamp, message.part, message.pairs)
-        elif message.kind in (MessageKind.ERROR, MessageKind.OVERFLOW):
-            error = refusal(self._server_name(server), message.text, message.kind is MessageKind.OVERFLOW)
-            self._requests.fail(message.timestamp, error)
-        elif message.kind is MessageKind.MESSAGE:
+        if message.kind is MessageKind.MESSAGE:
             self._hear(message.as_app_message(ids.node_id(self._owners, server)))
-        elif message.kind is MessageKind.REPLY and (reply := self._replies.get((server, message.timestamp))):
-            reply[1].append(message.text)
-            reply[0].set()
+        else:
+            self._asking.take(server, message)
 
     def blocked_on(self, timestamp: int) -> str:
-        texts = [self._requests.describe(timestamp, self._server_name)]
-        for server in self._requests.servers_of(timestamp):
-            if text := self._ask(server, timestamp):
-                texts.append(f"{self._server_name(server)}: {text}")
-        return "; ".join(texts)
+        return self._asking.blocked_on(timestamp)
 
-    def _ask(self, server: int, timestamp: int) -> str:
-        """What the server knows of a request; its silence is an answer too."""
+    def _query(self, timestamp: int, server: int) -> bool:
         if self._worker is None or self._stopped or self._worker.on_thread:
-            return ""
-        event, texts = self._replies.setdefault((server, timestamp), (threading.Event(), []))
+            return False
         self._worker.query(timestamp, server)
-        event.wait(_QUERY_SECONDS)
-        self._replies.pop((server, timestamp), None)
-        return texts[0] if texts else f"no reply in {_QUERY_SECONDS:g} s"
+        return True
 
     # ------------------------------------------------------------------ server
 
     def serve(self, handler: Handler) -> None:
-        self._handler = handler
+        self._asked.handler = handler
 
     def _on_request(self, node: int, message: Message) -> None:
         assert self._server is not None
         log.debug("%s from %s: request %d", message.kind.name, ids.name_of(node), message.timestamp)
         if message.kind is MessageKind.GREETING:
             self._server.post(node, tcp_wire.text(MessageKind.GREETING, 0))
-        elif message.kind is MessageKind.QUERY:
-            text = self.explainer(node, message.timestamp) if self.explainer else ""
-            self._server.post(node, tcp_wire.text(MessageKind.REPLY, message.timestamp, text))
-        elif message.kind is MessageKind.REQUEST and message.pairs is not None and self._handler is not None:
-            pairs = message.pairs
-            tag = (message.part, pairs)
-            meta = KVMeta(
-                cmd=message.cmd,
-                push=message.push,
-                pull=message.pull,
-                sender=node,
-                timestamp=message.timestamp,
-                app_id=message.app_id,
-                customer_id=message.customer_id,
-                tag=tag,
-            )
-            try:
-                tcp_wire.unpack_values(message)
-            except LibraError as error:
-                self.refuse(meta, str(error))
-            else:
-                self._handler(meta, replace(pairs))
+        elif message.kind in (MessageKind.REQUEST, MessageKind.QUERY):
+            self._asked.take(node, message)
         elif message.kind is MessageKind.MESSAGE:
             self._hear(message.as_app_message(node))
 
     def respond(self, meta: KVMeta, pairs: KVPairs | None) -> None:
         if self._server is None or self._stopped:
             raise closed()
-        part, asked = meta.tag
-        answer = checked_answer(asked, pairs) if meta.pull else None
-        self._server.post(meta.sender, tcp_wire.answer(meta.timestamp, part, answer))
+        self._asked.respond(meta, meta.tag, pairs)
 
     def refuse(self, meta: KVMeta, reason: str, overflow: bool = False) -> None:
+        self._asked.refuse(meta, reason, overflow)
+
+    def _answer(self, worker: int, frames: Frames) -> None:
         if self._server is not None and not self._stopped:
-            kind = MessageKind.OVERFLOW if overflow else MessageKind.ERROR
-            self._server.post(meta.sender, tcp_wire.text(kind, meta.timestamp, reason))
+            self._server.post(worker, frames)
 
     # ------------------------------------------------------------------ all
 
@@ -265,7 +228,7 @@ class TcpVan(Van):
 
         Associations are TCP connections that are open: to the scheduler, and between workers and servers.
         """
-        stats = VanStats(elements_pushed=self._requests.elements_pushed)
+        stats = VanStats(elements_pushed=self._asking.elements_pushed)
         if self._scheduler is not None:
             return replace(stats, associations=self._scheduler.connections)
         peers = 0 if self._worker is None else len(self._servers)

@@ -13,16 +13,19 @@ from libra.errors import LibraError, RestartedError
 from libra.job import ids
 from libra.job.ids import Role
 from libra.job.job_file import Job
+from libra.van.base import Request
 from libra.van.innet.messages.message import Message
-from libra.van.innet.post.asked import Asked
-from libra.van.innet.post.asking import Asking
 from libra.van.innet.post.barriers import APP_ID, Barriers
 from libra.van.innet.post.letters import pack, unpack
 from libra.van.messages import AppMessage, AppMessageKind, Listener
 from libra.van.tcp import wire as tcp_wire
-from libra.van.tcp.wire import MessageKind
+from libra.van.tcp.asked import Asked
+from libra.van.tcp.asking import Asking
+from libra.van.tcp.wire import Frames, MessageKind
 
 log = logging.getLogger(__name__)
+
+BEFORE_ALL = 1 << 31  # a priority
 
 
 class Post:
@@ -44,8 +47,9 @@ class Post:
         Barriers."""
         self.listener: Listener | None = None
         self.barriers = Barriers(me, members, self.send, nonce)
-        self.asking = Asking(job, self._post)
-        self.asked = Asked(self._post)
+        names = [f"server {server.rank} ({server.host})" for server in job.servers]
+        self.asking = Asking(ids.key_ranges(len(names)), names.__getitem__, self._send_request, self._query)
+        self.asked = Asked(self._answer)
         self._me = me
         self._questions: dict[tuple[int, int, int, int], AppMessage] = {}  # that wait for an answer
         self._submit = submit
@@ -66,7 +70,7 @@ class Post:
     def _post(
         self,
         receiver: int,
-        frames: tcp_wire.Frames,
+        frames: Frames,
         told: Callable[[LibraError | None], None],
         priority: int = 0,
     ) -> None:
@@ -92,13 +96,30 @@ class Post:
         if message.kind is AppMessageKind.REQUEST:
             self._answer_for(receiver, message, error)
         else:
-            log.debug("%s has not got its answer: %s", ids.name_of(receiver), error)
+            _tell_of_lost_answer(receiver, error)
 
     def _answer_for(self, node: int, asked: AppMessage, error: LibraError) -> None:
         """A request that nobody will answer is answered here, once."""
         if self._questions.pop(_name(node, asked), None) is not None:
             why = str(error).encode()
             self._hear(replace(asked, kind=AppMessageKind.ERROR, sender=node, body=why))
+
+    def _send_request(self, request: Request, messages: list[tuple[int, Frames]]) -> None:
+        for server, frames in messages:
+            told = partial(self._told_request, request.timestamp)
+            self._post(ids.node_id(Role.SERVER, server), frames, told, request.priority)
+
+    def _told_request(self, timestamp: int, error: LibraError | None) -> None:
+        if error is not None:
+            self.asking.fail(timestamp, error)
+
+    def _query(self, timestamp: int, server: int) -> bool:
+        frames = tcp_wire.text(MessageKind.QUERY, timestamp)
+        self._post(ids.node_id(Role.SERVER, server), frames, lambda _: None, BEFORE_ALL)
+        return True
+
+    def _answer(self, worker: int, frames: Frames) -> None:
+        self._post(worker, frames, partial(_tell_of_lost_answer, worker))
 
     def flush(self, timeout: float) -> bool:
         """Wait until all that was sent has been handed over at its receivers. Gives whether it has."""
@@ -108,7 +129,7 @@ class Post:
     def fail(self, error: LibraError) -> None:
         """Nothing comes any more, and nothing is sent."""
         self.barriers.fail(error)
-        self.asking.fail(error)
+        self.asking.fail_all(error)
         if self.listener is not None:
             self.listener.on_failure(error)
 
@@ -154,3 +175,8 @@ class Post:
 def _name(answers: int, message: AppMessage) -> tuple[int, int, int, int]:
     """Of a request, by who answers it, and of its answer."""
     return answers, message.app_id, message.customer_id, message.timestamp
+
+
+def _tell_of_lost_answer(receiver: int, error: LibraError | None) -> None:
+    if error is not None:
+        log.debug("%s has not got its answer: %s", ids.name_of(receiver), error)

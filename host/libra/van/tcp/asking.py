@@ -1,17 +1,13 @@
 # SPDX-License-Identifier: Apache-2.0
-"""A worker's requests that no switch sums: to each server that owns some of the keys, in a message."""
+"""A worker's requests that go to servers in messages: over TCP all, over libra those that no switch sums."""
 
 from __future__ import annotations
 
 import threading
 from collections.abc import Callable
-from functools import partial
-from typing import Protocol
 
 from libra.errors import LibraError
-from libra.job import ids
-from libra.job.ids import Role
-from libra.job.job_file import Job
+from libra.job.ids import KeyRange
 from libra.van.base import Completion, Request
 from libra.van.requests import RequestTable, packed, refusal, split
 from libra.van.tcp import wire as tcp_wire
@@ -19,21 +15,27 @@ from libra.van.tcp.wire import Frames, Message, MessageKind
 
 QUERY_SECONDS = 1.0  # how long who asks why a request is late waits for a server's word
 
+SendRequest = Callable[[Request, list[tuple[int, Frames]]], None]
+"""Has the parts of a request sent, (server's rank, message), in this order. Raises what ends the van."""
 
-class SendFrames(Protocol):
-    def __call__(
-        self, receiver: int, frames: Frames, told: Callable[[LibraError | None], None], priority: int = 0
-    ) -> None:
-        """To a node id. Raises what ends the van."""
+Query = Callable[[int, int], bool]
+"""Has a server, by rank, asked what a request, by timestamp, waits for; gives whether it will be."""
 
 
 class Asking:
     """One worker. Thread-safe."""
 
-    def __init__(self, job: Job, send: SendFrames) -> None:
-        self._ranges = ids.key_ranges(len(job.servers))
-        self._names = [f"server {server.rank} ({server.host})" for server in job.servers]
-        self._send = send
+    def __init__(
+        self,
+        ranges: tuple[KeyRange, ...],
+        name: Callable[[int], str],
+        send: SendRequest,
+        query: Query,
+        limit: int | None = None,
+    ) -> None:
+        """ranges: of keys, by server. name: of a server, by rank. limit: elements of a message, about."""
+        self._ranges, self._name, self._limit = ranges, name, limit
+        self._send, self._query = send, query
         self._table = RequestTable()
         self._replies: dict[tuple[int, int], tuple[threading.Event, list[str]]] = {}  # (server, timestamp)
 
@@ -43,53 +45,55 @@ class Asking:
 
     def send(self, request: Request, done: Completion) -> None:
         """See Van.send."""
-        parts = split(request, self._ranges)
+        parts = split(request, self._ranges, self._limit)
         messages = [
-            tcp_wire.request(request, index, part.pairs, packed(request, part.pairs))
+            (part.server, tcp_wire.request(request, index, part.pairs, packed(request, part.pairs)))
             for index, part in enumerate(parts)
         ]
         self._table.add(request, done, parts)
-        for part, frames in zip(parts, messages, strict=True):
-            told = partial(self._told, request.timestamp)
-            self._send(ids.node_id(Role.SERVER, part.server), frames, told, request.priority)
-
-    def _told(self, timestamp: int, error: LibraError | None) -> None:
-        if error is not None:
-            self._table.fail(timestamp, error)
+        self._send(request, messages)
 
     def take(self, server: int, message: Message) -> None:
         """What a server, by rank, has to say."""
         if message.kind is MessageKind.ANSWER:
             self._table.answer(message.timestamp, message.part, message.pairs)
         elif message.kind in (MessageKind.ERROR, MessageKind.OVERFLOW):
-            error = refusal(self._names[server], message.text, message.kind is MessageKind.OVERFLOW)
-            self._table.fail(message.timestamp, error)
+            error = refusal(self._name(server), message.text, message.kind is MessageKind.OVERFLOW)
+            self.fail(message.timestamp, error)
         elif message.kind is MessageKind.REPLY and (reply := self._replies.get((server, message.timestamp))):
             reply[1].append(message.text)
             reply[0].set()
+
+    def fail(self, timestamp: int, error: LibraError) -> None:
+        """End a request, if it is outstanding."""
+        self._table.fail(timestamp, error)
 
     def restarted(self, server: int, error: LibraError) -> None:
         """Another process has this server's rank: what the old one has not answered fails."""
         self._table.fail_server(server, error)
 
-    def fail(self, error: LibraError) -> None:
+    def fail_all(self, error: LibraError) -> None:
         """End what is outstanding, and everything from now on."""
         self._table.fail_all(error)
 
+    def is_outstanding(self, timestamp: int) -> bool:
+        return bool(self._table.servers_of(timestamp))
+
     def blocked_on(self, timestamp: int) -> str:
-        """What an unfinished request waits for; "" when it is none of these. Asks the servers: not on the
-        van's thread."""
-        servers = self._table.servers_of(timestamp)
-        if not servers:
-            return ""
-        texts = [self._table.describe(timestamp, self._names.__getitem__)]
-        texts += [f"{self._names[server]}: {self._ask(server, timestamp)}" for server in servers]
+        """What a request waits for. Asks the servers: not on the van's thread, where nobody hears them."""
+        texts = [self._table.describe(timestamp, self._name)]
+        for server in self._table.servers_of(timestamp):
+            if text := self._ask(server, timestamp):
+                texts.append(f"{self._name(server)}: {text}")
         return "; ".join(texts)
 
     def _ask(self, server: int, timestamp: int) -> str:
+        """What the server knows of a request; its silence is an answer too."""
         event, texts = self._replies.setdefault((server, timestamp), (threading.Event(), []))
-        query = tcp_wire.text(MessageKind.QUERY, timestamp)
-        self._send(ids.node_id(Role.SERVER, server), query, lambda _: None, 1 << 31)  # before all else
-        event.wait(QUERY_SECONDS)
+        asked = self._query(timestamp, server)
+        if asked:
+            event.wait(QUERY_SECONDS)
         self._replies.pop((server, timestamp), None)
+        if not asked:
+            return ""
         return texts[0] if texts else f"no reply in {QUERY_SECONDS:g} s"

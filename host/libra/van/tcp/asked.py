@@ -1,23 +1,19 @@
 # SPDX-License-Identifier: Apache-2.0
-"""A server's side of requests that come in messages: each is one call of the handler, with whole values."""
+"""A server's side of requests that come in messages: each is one call of the handler. See `asking`."""
 
 from __future__ import annotations
 
-import logging
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from libra.errors import LibraError
-from libra.job import ids
 from libra.van.base import Explainer, Handler, KVMeta, KVPairs
-from libra.van.innet.post.asking import SendFrames
 from libra.van.requests import checked_answer
 from libra.van.tcp import wire as tcp_wire
-from libra.van.tcp.wire import Message, MessageKind
-
-log = logging.getLogger(__name__)
+from libra.van.tcp.wire import Frames, Message, MessageKind
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Letter:
     """The tag of such a request's KVMeta."""
 
@@ -26,12 +22,16 @@ class Letter:
 
 
 class Asked:
-    """One server. ``take`` is the van's thread's, the rest anybody's."""
+    """One server. ``take`` is the van's thread's, the rest anybody's.
 
-    def __init__(self, send: SendFrames) -> None:
+    handler, explainer: set before the first request; one that comes without a handler has no answer.
+    """
+
+    def __init__(self, say: Callable[[int, Frames], None]) -> None:
+        """say: has a worker, by node id, told something, if that can be; may raise what ends the van."""
         self.handler: Handler | None = None
         self.explainer: Explainer | None = None
-        self._send = send
+        self._say = say
 
     def take(self, worker: int, message: Message) -> None:
         """What a worker, by node id, asks."""
@@ -65,10 +65,3 @@ class Asked:
         """See Van.refuse."""
         kind = MessageKind.OVERFLOW if overflow else MessageKind.ERROR
         self._say(meta.sender, tcp_wire.text(kind, meta.timestamp, reason))
-
-    def _say(self, worker: int, frames: tcp_wire.Frames) -> None:
-        def told(error: LibraError | None) -> None:
-            if error is not None:
-                log.debug("%s has not got its answer: %s", ids.name_of(worker), error)
-
-        self._send(worker, frames, told)
