@@ -127,7 +127,7 @@ class Stream:
             for call in calls[: found.agreed]:
                 call.agreed()
                 for segment in call.segments:
-                    yield lambda size=segment.size: self._has_room(size)  # type: ignore[misc]
+                    yield partial(self._has_room, segment.size)
                     self._push(call, segment)
             if found.differs:
                 differing = calls[found.agreed]
