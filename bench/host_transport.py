@@ -18,7 +18,7 @@ from typing import Any
 
 import numpy as np
 
-from libra.kv.handles import Store
+from libra.kv.store import Store
 from libra.van.base import KVMeta, KVPairs, Request
 from libra.van.innet import codec as codecs
 from libra.van.innet.server.answers import Answerer
