@@ -1,0 +1,133 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Tables by which a switch adds floats with integer arithmetic only, and what comes of it.
+
+A sum is kept as its sign and the logarithm of its magnitude: log2(1.m * 2**(e - 127)) + 127 in units of
+2**-12, that is e from bit 12 on and the logarithm of the significand below. So a contribution is looked up
+once for its logarithm, once for what it changes, and what goes out once for its significand:
+
+    x + y, |x| >= |y| > 0:   log|x + y| = log|x| + log2(1 +- 2**-d),   d = log|x| - log|y|
+
+NetFC (Cui et al., 2021, arXiv:2106.05467) has the method. Here the sum stays a logarithm until it goes out,
+so that it is rounded to its format once. All tables are written as prefixes of their indices.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+import numpy.typing as npt
+
+from libra.floats import Arithmetic, FloatFormat
+from libra_controller.floats.prefix_table import Prefix, compress
+
+Ints = npt.NDArray[np.int64]
+
+# Of the program, p4src/v1model/float_lanes.p4.
+UNIT_BITS = 12  # of a logarithm, behind the point
+WIDE_BITS = 10  # of a significand: those of the format that has most
+LOG_BITS = 8 + UNIT_BITS  # of the logarithm of a finite number
+INFINITE = 255 << UNIT_BITS  # in the place of a logarithm; what is above is no number, and 0 is zero
+
+# Fraction bits of logarithms, each with 3 more than the significand where there is room.
+ACCURACY = {Arithmetic.BFLOAT16: 10, Arithmetic.HALF: 12}
+
+
+@dataclass(frozen=True)
+class FloatTables:
+    """Of one format, with logarithms in steps of 2**-fraction_bits.
+
+    That is at least one bit more than the significand has, so that logarithms of different numbers differ and
+    every number is its own logarithm's number. Raises ValueError.
+    """
+
+    format: FloatFormat
+    fraction_bits: int
+
+    def __post_init__(self) -> None:
+        least = self.format.significand_bits + 1
+        if not least <= self.fraction_bits <= UNIT_BITS:
+            raise ValueError(f"{self.fraction_bits} fraction bits; expected {least} to {UNIT_BITS}")
+
+    @property
+    def step(self) -> int:
+        """Between logarithms, in units."""
+        return 1 << (UNIT_BITS - self.fraction_bits)
+
+    @cached_property
+    def logarithms(self) -> Ints:
+        """By significand m, (2**significand_bits,): log2(1.m) in units."""
+        count = 1 << self.format.significand_bits
+        return self._units(np.log2(1 + np.arange(count) / count))
+
+    @cached_property
+    def gains(self) -> Ints:
+        """By the distance d of two logarithms, in steps, (n,): log2(1 + 2**-d) in units; 0 behind."""
+        return self._units(np.log2(1 + self._ratios))
+
+    @cached_property
+    def losses(self) -> Ints:
+        """By the distance d, in steps, (n,): -log2(1 - 2**-d) in units; 0 behind, and of 0."""
+        losses = np.zeros_like(self._ratios)
+        losses[1:] = -np.log2(1 - self._ratios[1:])
+        return self._units(losses)
+
+    @cached_property
+    def significands(self) -> Ints:
+        """By a logarithm's fraction, in steps, (2**fraction_bits,): the significand, of WIDE_BITS bits.
+
+        Rounded to the format's bits; 2**WIDE_BITS where that makes the next power of two.
+        """
+        count = 1 << self.fraction_bits
+        format_bits = self.format.significand_bits
+        near: Ints = np.rint((np.exp2(np.arange(count) / count) - 1) * (1 << format_bits)).astype(np.int64)
+        return near << (WIDE_BITS - format_bits)
+
+    @property
+    def _ratios(self) -> npt.NDArray[np.float64]:
+        """2**-d by distance, up to where it moves no logarithm by half a step."""
+        count = (self.fraction_bits + 2) << self.fraction_bits
+        return np.exp2(-np.arange(count) / (1 << self.fraction_bits))
+
+    def _units(self, logarithms: npt.NDArray[np.float64]) -> Ints:
+        units: Ints = np.rint(logarithms * (1 << self.fraction_bits)).astype(np.int64) * self.step
+        return units
+
+    # As the switch has them ---------------------------------------------------------------------------------
+    @cached_property
+    def log_prefixes(self) -> list[Prefix]:
+        """Of significands of WIDE_BITS bits, to logarithms in units."""
+        return _finer(
+            compress(self.logarithms, self.format.significand_bits), WIDE_BITS - self.format.significand_bits
+        )
+
+    @cached_property
+    def gain_prefixes(self) -> list[Prefix]:
+        """Of distances in units, LOG_BITS bits, to what a sum of like signs adds to the larger logarithm."""
+        return _finer(
+            compress(self.gains, LOG_BITS - UNIT_BITS + self.fraction_bits), UNIT_BITS - self.fraction_bits
+        )
+
+    @cached_property
+    def loss_prefixes(self) -> list[Prefix]:
+        """Of distances in units, to what a sum of unlike signs takes from the larger logarithm."""
+        return _finer(
+            compress(self.losses, LOG_BITS - UNIT_BITS + self.fraction_bits), UNIT_BITS - self.fraction_bits
+        )
+
+    @cached_property
+    def significand_prefixes(self) -> list[Prefix]:
+        """Of a logarithm's UNIT_BITS bits behind the point, to significands of WIDE_BITS bits."""
+        return _finer(compress(self.significands, self.fraction_bits), UNIT_BITS - self.fraction_bits)
+
+    @property
+    def rows(self) -> int:
+        """Of all tables, for one lane."""
+        tables = (self.log_prefixes, self.gain_prefixes, self.loss_prefixes, self.significand_prefixes)
+        return sum(map(len, tables))
+
+
+def _finer(prefixes: list[Prefix], bits: int) -> list[Prefix]:
+    """The same of indices that have so many more bits."""
+    return [prefix._replace(first=prefix.first << bits) for prefix in prefixes]

@@ -1,0 +1,61 @@
+# SPDX-License-Identifier: Apache-2.0
+"""16-bit floats as the float32 that hold their values: what a switch adds that looks logarithms up.
+
+A format has float32's layout with fewer bits of the significand and a shorter range of exponents. Subnormal
+numbers are zeros, as they are to the codecs (docs/protocol.md, "Numbers").
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+import numpy as np
+import numpy.typing as npt
+
+SIGNIFICAND_BITS = 23  # of float32, that are stored
+INFINITY = np.uint32(0x7F800000)
+SIGN = np.uint32(0x80000000)
+
+
+class Arithmetic(StrEnum):
+    """What a switch's program adds up."""
+
+    INTEGERS = "integers"
+    BFLOAT16 = "bfloat16"
+    HALF = "half"
+
+
+@dataclass(frozen=True)
+class FloatFormat:
+    """Numbers 1.m * 2**(e - 127) with ``significand_bits`` bits of m, and zero, infinities and not-a-numbers.
+
+    least, most: e of the smallest and of the largest numbers, biased as float32's.
+    """
+
+    significand_bits: int
+    least: int
+    most: int
+
+    def rounded(self, values: npt.NDArray[np.float32]) -> npt.NDArray[np.float32]:
+        """float32 of any shape to the nearest of this format, of two the even one; a new array.
+
+        What is too large becomes an infinity, what is below the smallest a zero of its sign.
+        """
+        bits = np.ascontiguousarray(values, np.float32).view(np.uint32)
+        magnitudes, signs = bits & ~SIGN, bits & SIGN
+        dropped = SIGNIFICAND_BITS - self.significand_bits
+        odd = magnitudes >> np.uint32(dropped) & np.uint32(1)
+        # A carry out of the significand is one more in the exponent, which is what rounding up to 2 means.
+        near = (magnitudes + np.uint32((1 << (dropped - 1)) - 1) + odd) >> np.uint32(dropped)
+        near <<= np.uint32(dropped)
+        near[near >= np.uint32((self.most + 1) << SIGNIFICAND_BITS)] = INFINITY
+        near[near < np.uint32(self.least << SIGNIFICAND_BITS)] = 0
+        near[magnitudes > INFINITY] = INFINITY | np.uint32(1 << (SIGNIFICAND_BITS - 1))
+        return (near | signs).view(np.float32).reshape(values.shape)
+
+
+FORMATS = {
+    Arithmetic.BFLOAT16: FloatFormat(significand_bits=7, least=1, most=254),
+    Arithmetic.HALF: FloatFormat(significand_bits=10, least=113, most=142),
+}
