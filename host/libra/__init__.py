@@ -76,6 +76,8 @@ if TYPE_CHECKING:
     from libra.optimizers.adam import Adam as Adam
     from libra.optimizers.base import Optimizer as Optimizer
     from libra.optimizers.sgd import SGD as SGD
+    from libra.sparse.server import SparseServer as SparseServer
+    from libra.sparse.worker import SparseWorker as SparseWorker
     from libra.van.base import KVMeta as KVMeta
     from libra.van.base import KVPairs as KVPairs
     from libra.van.base import Stall as Stall
@@ -136,6 +138,8 @@ _HOMES = {
     "node.local": ("LocalJob", "local_job"),
     "node.node": ("Node", "start", "start_async"),
     "kv.timestamp": ("Timestamp",),
+    "sparse.server": ("SparseServer",),
+    "sparse.worker": ("SparseWorker",),
     "van.base": ("KVMeta", "KVPairs", "Stall", "VanStats"),
 }
 _MODULE_OF = {name: module for module, names in _HOMES.items() for name in names}

@@ -8,7 +8,7 @@ from typing import ClassVar
 
 import numpy as np
 
-from libra.optimizers.base import Floats, LearningRate, Optimizer, decayed
+from libra.optimizers.base import Factor, Floats, Ints, LearningRate, Optimizer, columns, decayed
 
 
 @dataclass(frozen=True)
@@ -33,12 +33,24 @@ class Adagrad(Optimizer):
         self.demand("lr_decay", "weight_decay", "initial_accumulator_value", "eps")
 
     def update(self, weights: Floats, gradient: Floats, state: tuple[Floats, ...], step: int) -> None:
+        self._move(weights, gradient, state, *self._factors(step))
+
+    def update_rows(self, weights: Floats, gradient: Floats, state: tuple[Floats, ...], steps: Ints) -> None:
+        self._move(weights, gradient, state, *columns(self._factors, steps))
+
+    def _factors(self, step: int) -> tuple[float, float]:
+        """The rate, and what is added to the sum beside the gradient's square."""
+        rate = self.learning_rate(step) / (1 + (step - 1) * self.lr_decay)
+        return rate, self.initial_accumulator_value if step == 1 else 0.0
+
+    def _move(
+        self, weights: Floats, gradient: Floats, state: tuple[Floats, ...], rate: Factor, start: Factor
+    ) -> None:
         (total,) = state
         gradient = decayed(gradient, weights, self.weight_decay)
-        if step == 1:
-            total[:] = self.initial_accumulator_value
+        if self.initial_accumulator_value:
+            total += start
         total += gradient * gradient
         denominator = np.sqrt(total)
         denominator += self.eps
-        rate = self.learning_rate(step) / (1 + (step - 1) * self.lr_decay)
         weights -= rate * gradient / denominator

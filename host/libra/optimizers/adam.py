@@ -10,7 +10,16 @@ from typing import ClassVar
 import numpy as np
 
 from libra.errors import ConfigError
-from libra.optimizers.base import Floats, LearningRate, Optimizer, decayed, not_negative
+from libra.optimizers.base import (
+    Factor,
+    Floats,
+    Ints,
+    LearningRate,
+    Optimizer,
+    columns,
+    decayed,
+    not_negative,
+)
 
 
 @dataclass(frozen=True)
@@ -39,10 +48,30 @@ class Adam(Optimizer):
             not_negative("betas", beta, "Adam", below=1)
 
     def update(self, weights: Floats, gradient: Floats, state: tuple[Floats, ...], step: int) -> None:
-        mean, square = state
+        self._move(weights, gradient, state, *self._factors(step))
+
+    def update_rows(self, weights: Floats, gradient: Floats, state: tuple[Floats, ...], steps: Ints) -> None:
+        self._move(weights, gradient, state, *columns(self._factors, steps))
+
+    def _factors(self, step: int) -> tuple[float, float, float]:
+        """The corrected rate, the square's correction, and what is left of the weights if decay is
+        decoupled."""
         (beta1, beta2), rate = self.betas, self.learning_rate(step)
+        return rate / (1 - beta1**step), math.sqrt(1 - beta2**step), 1 - rate * self.weight_decay
+
+    def _move(
+        self,
+        weights: Floats,
+        gradient: Floats,
+        state: tuple[Floats, ...],
+        rate: Factor,
+        correction: Factor,
+        left: Factor,
+    ) -> None:
+        mean, square = state
+        beta1, beta2 = self.betas
         if self.decoupled:
-            weights *= 1 - rate * self.weight_decay
+            weights *= left
         else:
             gradient = decayed(gradient, weights, self.weight_decay)
         mean *= beta1
@@ -50,6 +79,6 @@ class Adam(Optimizer):
         square *= beta2
         square += (1 - beta2) * gradient * gradient
         denominator = np.sqrt(square)
-        denominator /= math.sqrt(1 - beta2**step)
+        denominator /= correction
         denominator += self.eps
-        weights -= rate / (1 - beta1**step) * mean / denominator
+        weights -= rate * mean / denominator

@@ -18,6 +18,10 @@ import numpy.typing as npt
 from libra.errors import ConfigError
 
 Floats = npt.NDArray[np.float32]
+Ints = npt.NDArray[np.int64]
+
+Factor = float | Floats
+"""Of a step; or (n, 1), of each row of (n, dim) weights."""
 
 LearningRate = float | Callable[[int], float]
 """A number, or a schedule: called with how many steps the weights have made, 0 at their first."""
@@ -38,8 +42,23 @@ class Optimizer(ABC):
     def update(self, weights: Floats, gradient: Floats, state: tuple[Floats, ...], step: int) -> None:
         """Make step number ``step``, from 1, in place.
 
-        weights, gradient and each of ``state`` (as ``kept`` names them): (n,) float32; ``gradient`` stays.
+        weights, gradient and each of ``state`` (as ``kept`` names them): float32 of one shape; ``gradient``
+        stays.
         """
+
+    def update_rows(self, weights: Floats, gradient: Floats, state: tuple[Floats, ...], steps: Ints) -> None:
+        """Make a step of each row, in place: row i's is number ``steps[i]``, from 1.
+
+        weights, gradient and each of ``state``: (n, dim) float32; ``gradient`` stays. steps: (n,). The same
+        bits as ``update`` of each row by itself. This one calls it once for each number that there is.
+        """
+        for step in np.unique(steps).tolist():
+            rows = np.flatnonzero(steps == step)
+            values, slots = weights[rows], tuple(slot[rows] for slot in state)
+            self.update(values, gradient[rows], slots, step)
+            weights[rows] = values
+            for slot, changed in zip(state, slots, strict=True):
+                slot[rows] = changed
 
     def learning_rate(self, step: int) -> float:
         """Of step number ``step``, from 1. Raises ConfigError when a schedule gives no number from 0 on."""
@@ -64,6 +83,16 @@ def not_negative(name: str, value: float, where: str, below: float = math.inf) -
     if not 0 <= value < below:
         bound = "a finite number" if below == math.inf else f"below {below:g}"
         raise ConfigError(f"{where}: {name} is {value!r}; expected at least 0 and {bound}")
+
+
+def columns(factors: Callable[[int], tuple[float, ...]], steps: Ints) -> list[Floats]:
+    """What a step multiplies with, for rows that make steps of different numbers: (n, 1) for each factor.
+
+    factors: of a step's number. steps: (n,). float32, as a number is rounded that float32 is multiplied with.
+    """
+    numbers, places = np.unique(steps, return_inverse=True)
+    table = np.array([factors(step) for step in numbers.tolist()], np.float32).reshape(len(numbers), -1)
+    return list(table[places.reshape(-1)].T[..., np.newaxis])
 
 
 def decayed(gradient: Floats, weights: Floats, weight_decay: float) -> Floats:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from libra.errors import ConfigError
-from libra.optimizers.base import Floats, LearningRate, Optimizer, decayed
+from libra.optimizers.base import Factor, Floats, Ints, LearningRate, Optimizer, columns, decayed
 
 
 @dataclass(frozen=True)
@@ -46,13 +46,22 @@ class SGD(Optimizer):
         return self.slots if self.momentum else ()
 
     def update(self, weights: Floats, gradient: Floats, state: tuple[Floats, ...], step: int) -> None:
+        self._move(weights, gradient, state, *self._factors(step))
+
+    def update_rows(self, weights: Floats, gradient: Floats, state: tuple[Floats, ...], steps: Ints) -> None:
+        self._move(weights, gradient, state, *columns(self._factors, steps))
+
+    def _factors(self, step: int) -> tuple[float, float]:
+        """The rate, and what the buffer takes of a gradient."""
+        return self.learning_rate(step), 1.0 if step == 1 else 1 - self.dampening
+
+    def _move(
+        self, weights: Floats, gradient: Floats, state: tuple[Floats, ...], rate: Factor, taken: Factor
+    ) -> None:
         direction = decayed(gradient, weights, self.weight_decay)
         if self.momentum:
             (buffer,) = state
-            if step == 1:
-                buffer[:] = direction
-            else:
-                buffer *= self.momentum
-                buffer += (1 - self.dampening) * direction if self.dampening else direction
+            buffer *= self.momentum
+            buffer += taken * direction if self.dampening else direction
             direction = direction + self.momentum * buffer if self.nesterov else buffer
-        weights -= self.learning_rate(step) * direction
+        weights -= rate * direction

@@ -27,6 +27,9 @@ import pytest
         "kv.optimizer_handle",
         "optimizers.sgd",
         "optimizers.steps",
+        "sparse.gaps",
+        "sparse.server",
+        "sparse.shares",
     ],
 )
 def test_examples(module: str) -> None:

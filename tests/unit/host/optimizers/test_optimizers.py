@@ -116,6 +116,45 @@ def test_a_value_may_be_updated_in_pieces(optimizer: Optimizer, cuts: list[int])
     assert pieces.tobytes() == whole.tobytes()
 
 
+class Plain(Optimizer):
+    """One of a user's, that knows nothing of rows."""
+
+    lr = 0.5
+    slots = ("calls",)
+
+    def update(self, weights: Any, gradient: Any, state: tuple[Any, ...], step: int) -> None:
+        state[0][:] += 1
+        weights -= (0.5 if step == 1 else 0.25) * gradient
+
+
+@pytest.mark.parametrize("optimizer", [*(case[0] for case in CASES), Plain()], ids=str)
+def test_rows_make_steps_of_their_own(optimizer: Optimizer) -> None:
+    """Rows that are touched in some rounds get the bits that each gets alone, step by step."""
+    random = np.random.default_rng(3)
+    weights = random.normal(size=(6, 4)).astype(np.float32)
+    alone = weights.copy()
+    state = tuple(np.zeros_like(weights) for _ in optimizer.kept)
+    state_alone = tuple(np.zeros_like(weights) for _ in optimizer.kept)
+    made = np.zeros(6, np.int64)
+    for _ in range(STEPS):
+        rows = np.flatnonzero(random.random(6) < 0.6)
+        gradient = random.normal(size=(len(rows), 4)).astype(np.float32)
+        gradient.flags.writeable = False
+        made[rows] += 1
+        values, slots = weights[rows], tuple(slot[rows] for slot in state)
+        optimizer.update_rows(values, gradient, slots, made[rows])
+        weights[rows] = values
+        for slot, changed in zip(state, slots, strict=True):
+            slot[rows] = changed
+        for row, its_gradient in zip(rows.tolist(), gradient, strict=True):
+            own = tuple(slot[row] for slot in state_alone)
+            optimizer.update(alone[row], its_gradient, own, int(made[row]))
+        assert weights.dtype == np.float32
+        np.testing.assert_array_equal(weights, alone)
+        np.testing.assert_array_equal(state, state_alone)
+    assert len(set(made.tolist())) > 2, "rows have made different numbers of steps"
+
+
 def test_a_schedule_is_asked_with_the_steps_made() -> None:
     asked: list[int] = []
 

@@ -1,0 +1,59 @@
+# SPDX-License-Identifier: Apache-2.0
+"""A table's input, checked and turned into the arrays that are sent. All raise ConfigError."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from libra.errors import ConfigError
+from libra.sparse.shares import Ints
+
+Floats = npt.NDArray[np.float32]
+
+
+def positive(what: str, value: Any, most: int) -> None:
+    if not isinstance(value, int) or not 0 < value <= most:
+        raise ConfigError(f"{what} is {value!r}; expected an integer from 1 to {most}")
+
+
+def row_array(rows: Any, table: int) -> Ints:
+    """(n,) int64, increasing, below ``table``; none is allowed."""
+    given = np.asarray(rows)
+    if given.ndim != 1:
+        raise ConfigError(f"rows has shape {given.shape}; expected one dimension")
+    if not given.size:
+        return np.empty(0, np.int64)
+    if given.dtype.kind not in "ui":
+        raise ConfigError(f"rows are {given.dtype}; expected integers")
+    if int(given.min()) < 0 or int(given.max()) >= table:
+        outside = int(given[(given < 0) | (given >= table)][0])
+        raise ConfigError(f"row {outside} is not in the table, which has {table}; expected 0 to {table - 1}")
+    array = np.ascontiguousarray(given, np.int64)
+    if (wrong := np.flatnonzero(array[1:] <= array[:-1])).size:
+        at = int(wrong[0])
+        raise ConfigError(
+            f"rows[{at}] is {array[at]} and rows[{at + 1}] is {array[at + 1]}; expected each row once, in "
+            "increasing order: np.unique does that, and np.add.at adds up the gradients of what occurs twice"
+        )
+    return array
+
+
+def gradient_array(gradients: Any, rows: int, dim: int) -> Floats:
+    """(rows, dim) float32, finite; a view where the input is such an array."""
+    given = np.asarray(gradients)
+    if given.dtype != np.float32:
+        raise ConfigError(f"gradients are {given.dtype}; expected float32; convert with astype")
+    if given.shape != (rows, dim):
+        raise ConfigError(
+            f"gradients has shape {given.shape}; expected ({rows}, {dim}): a row for each of rows"
+        )
+    if not np.isfinite(given).all():
+        row, column = (int(index[0]) for index in np.nonzero(~np.isfinite(given)))
+        raise ConfigError(
+            f"gradients[{row}, {column}] is {given[row, column]}; expected finite numbers: one that is not "
+            "would spoil its row for good"
+        )
+    return np.ascontiguousarray(given)

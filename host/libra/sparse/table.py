@@ -1,0 +1,76 @@
+# SPDX-License-Identifier: Apache-2.0
+"""A server's rows of a table, and what its optimizer keeps of them."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+
+import numpy as np
+
+from libra.errors import ConfigError
+from libra.optimizers.base import Optimizer
+from libra.sparse.checks import Floats
+from libra.sparse.shares import Ints
+
+Weights = Callable[[Ints], Floats]
+"""Where rows start: ``weights(rows)``, (n,) int64 of the whole table, gives (n, dim) float32."""
+
+_AT_ONCE = 1 << 16  # rows that `Weights` is asked for
+
+
+class Table:
+    """A ``share`` of a table: rows of ``dim`` float32, counted from the share's first. Thread-safe.
+
+    An optimizer makes a step of the rows that are touched, and of no others; each row counts its own steps.
+    Without an optimizer what comes is added.
+    """
+
+    def __init__(
+        self, share: range, dim: int, optimizer: Optimizer | None = None, weights: Weights | None = None
+    ) -> None:
+        """Raises ConfigError for weights of another shape or dtype, or that are not finite."""
+        self.share = share
+        self._optimizer = optimizer
+        self._lock = threading.Lock()
+        self._values = np.zeros((len(share), dim), np.float32)
+        kept = () if optimizer is None else optimizer.kept
+        self._state = tuple(np.zeros_like(self._values) for _ in kept)
+        self._made = np.zeros(len(share), np.int64)  # steps of each row
+        if weights is not None:
+            self._fill(weights, dim)
+
+    def _fill(self, weights: Weights, dim: int) -> None:
+        for low in range(0, len(self.share), _AT_ONCE):
+            rows = np.arange(low, min(low + _AT_ONCE, len(self.share)))
+            given = np.asarray(weights(self.share.start + rows))
+            if given.shape != (len(rows), dim) or given.dtype != np.float32:
+                raise ConfigError(
+                    f"weights of {len(rows)} rows are {given.dtype} of shape {given.shape}; "
+                    f"expected float32 of ({len(rows)}, {dim})"
+                )
+            if not np.isfinite(given).all():
+                raise ConfigError(
+                    f"weights of rows from {self.share.start + low} on are not all finite numbers"
+                )
+            self._values[rows] = given
+
+    def read(self, rows: Ints) -> Floats:
+        """(n, dim), a copy."""
+        with self._lock:
+            return self._values[rows]
+
+    def apply(self, rows: Ints, gradients: Floats) -> None:
+        """rows: (n,), each once. gradients: (n, dim). When it raises, nothing is changed."""
+        with self._lock:
+            values = self._values[rows]
+            if self._optimizer is None:
+                values += gradients
+            else:
+                state = tuple(slot[rows] for slot in self._state)
+                steps = self._made[rows] + 1
+                self._optimizer.update_rows(values, gradients, state, steps)
+                self._made[rows] = steps
+                for slot, changed in zip(self._state, state, strict=True):
+                    slot[rows] = changed
+            self._values[rows] = values

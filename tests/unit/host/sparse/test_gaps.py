@@ -1,0 +1,53 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Promise: increasing numbers come back, in a byte each where they are close; other bytes are an error."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from libra import LibraError
+from libra.sparse import gaps
+
+NUMBERS = st.one_of(st.integers(0, 300), st.integers(0, 2**20), st.integers(0, 2**63 - 2))
+
+
+@given(st.sets(NUMBERS, max_size=60))
+def test_numbers_come_back(numbers: set[int]) -> None:
+    given = np.array(sorted(numbers), np.int64)
+    assert gaps.decode(gaps.encode(given)).tolist() == given.tolist()
+
+
+@pytest.mark.parametrize(
+    ("between", "size"), [(0, 1), (127, 1), (128, 2), (2**14 - 1, 2), (2**14, 3), (2**56 - 1, 8), (2**56, 9)]
+)
+def test_a_number_has_as_many_bytes_as_it_needs(between: int, size: int) -> None:
+    assert len(gaps.encode(np.array([between]))) == size
+    assert len(gaps.encode(np.array([5, between + 6]))) == 1 + size
+
+
+def test_a_table_that_is_touched_everywhere_costs_a_byte_a_row() -> None:
+    assert len(gaps.encode(np.arange(0, 100_000, 100))) == 1000
+
+
+@given(st.binary(max_size=40))
+def test_any_bytes_are_numbers_or_an_error(content: bytes) -> None:
+    try:
+        numbers = gaps.decode(content)
+    except LibraError:
+        return
+    assert len(numbers) <= len(content)
+
+
+@pytest.mark.parametrize(
+    ("content", "message"),
+    [
+        (b"\x05\x85", "2 bytes of row numbers end within one"),
+        (b"\x80" * 9 + b"\x01", "a row number of 10 bytes; expected at most 9"),
+    ],
+)
+def test_bytes_that_are_no_numbers(content: bytes, message: str) -> None:
+    with pytest.raises(LibraError, match=message):
+        gaps.decode(content)
