@@ -46,6 +46,8 @@ if TYPE_CHECKING:
     from libra.errors import RestartedError as RestartedError
     from libra.errors import ServerError as ServerError
     from libra.errors import TimeoutError as TimeoutError
+    from libra.hot.heat import Heat as Heat
+    from libra.hot.placement import Placement as Placement
     from libra.job.environment import Environment as Environment
     from libra.job.environment import VanType as VanType
     from libra.job.ids import ALL_NODES as ALL_NODES
@@ -114,6 +116,8 @@ _HOMES = {
         "ServerError",
         "TimeoutError",
     ),
+    "hot.heat": ("Heat",),
+    "hot.placement": ("Placement",),
     "kv.checkpointed": ("CheckpointedHandle",),
     "kv.clock": ("ClockServer", "ClockWorker"),
     "kv.handles": ("KVServerDefaultHandle", "SumHandle"),

@@ -1,0 +1,104 @@
+# SPDX-License-Identifier: Apache-2.0
+"""How hot rows are: in how many minibatches of a training set each occurs, counted in a sample of them.
+
+A worker pushes a row once a minibatch, however many of its samples touch it; so minibatches are counted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TypeVar
+
+import numpy as np
+import numpy.typing as npt
+
+from libra.errors import ConfigError
+from libra.hot.rows import Ints, check_rows
+
+KEPT = 512  # minibatches that are kept to see which rows come together: 4 MB where each touches 1,000
+
+# 2**64 over the golden ratio (Knuth, TAOCP 6.4): neighbouring numbers times it, mod 2**64, are far apart.
+_SCATTER = np.uint64(0x9E3779B97F4A7C15)
+
+T = TypeVar("T")
+
+
+def sample(minibatches: Iterable[T], fraction: float, seed: int) -> Iterator[tuple[int, T]]:
+    """(number, minibatch) of each that is chosen: independently, with probability ``fraction``.
+
+    Those of a smaller fraction are among those of a larger one with the same seed.
+    Raises ConfigError when ``fraction`` is not above 0 and up to 1.
+    """
+    if not 0 < fraction <= 1:
+        raise ConfigError(f"fraction is {fraction!r}; expected more than 0, up to 1")
+    random = np.random.default_rng(seed)
+    return (found for found in enumerate(minibatches) if random.random() < fraction)
+
+
+class Heat:
+    """Counts of a table's rows.
+
+    >>> heat = Heat.of([[3, 1, 1], [3, 2]], rows=5)
+    >>> heat.counts.tolist(), heat.hottest(2).tolist(), heat.coverage(2)
+    ([0, 1, 1, 2, 0], [3, 2], 0.75)
+    """
+
+    def __init__(self, rows: int, seed: int = 0) -> None:
+        if rows < 1:
+            raise ConfigError(f"a table of {rows} rows; expected at least 1")
+        self.counts: Ints = np.zeros(rows, np.int64)  # (rows,): minibatches that touch the row
+        self.minibatches = 0  # that were counted
+        self.kept: list[
+            Ints
+        ] = []  # rows of up to KEPT of them, sorted; each counted one is as likely in here
+        self._random = np.random.default_rng((seed, KEPT))
+
+    @classmethod
+    def of(
+        cls,
+        minibatches: Iterable[npt.ArrayLike],
+        rows: int,
+        fraction: float = 1.0,
+        seed: int = 0,
+    ) -> Heat:
+        """Of a uniform sample of ``minibatches``: each an array of integers of any shape, rows of the table,
+        in any order and as often as they come.
+
+        Raises ConfigError for rows that are not in the table, and when nothing is in the sample.
+        """
+        heat = cls(rows, seed)
+        for number, minibatch in sample(minibatches, fraction, seed):
+            heat.add(np.asarray(minibatch), f"minibatch {number}")
+        heat.check()
+        return heat
+
+    def add(self, minibatch: npt.NDArray[np.integer], where: str = "minibatch") -> None:
+        """Count one more. Raises ConfigError for rows that are not in the table."""
+        touched = np.unique(check_rows(minibatch, len(self.counts), where))
+        self.counts[touched] += 1
+        self.minibatches += 1
+        if len(self.kept) < KEPT:
+            self.kept.append(touched)
+        elif (place := int(self._random.integers(self.minibatches))) < KEPT:
+            self.kept[place] = touched
+
+    def check(self) -> None:
+        """Raises ConfigError when nothing was counted."""
+        if not self.minibatches or not self.counts.any():
+            raise ConfigError(
+                f"the sample is empty: it has {self.minibatches} minibatches and touches no row;"
+                " give more data, smaller minibatches or a larger fraction"
+            )
+
+    def hottest(self, keys: int) -> Ints:
+        """The ``keys`` rows with the highest counts, hottest first; fewer where fewer were touched.
+
+        Equals are in an order that prefers no part of the table, so none of its servers.
+        """
+        touched = np.flatnonzero(self.counts)
+        scattered = touched.astype(np.uint64) * _SCATTER
+        return touched[np.lexsort((scattered, -self.counts[touched]))[:keys]]
+
+    def coverage(self, keys: int) -> float:
+        """The share of all updates, a row in a minibatch each, that the ``keys`` hottest rows have."""
+        return float(self.counts[self.hottest(keys)].sum() / self.counts.sum())

@@ -1,0 +1,260 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Where hot rows lie in the switch: worked out, kept in a file, looked up.
+
+The switch has ``arrays`` register arrays, and a packet touches each at most once. A row of ``dim`` values
+takes a group of ``dim`` neighbouring arrays at one cell of its server's pool, so a push needs as many packets
+as the fullest group has of its rows. `libra.hot.homes` keeps that number low.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass, replace
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from libra import array_file
+from libra.errors import CheckpointError, ConfigError
+from libra.hot import homes
+from libra.hot.heat import Heat
+from libra.hot.rows import Ints, server_of
+
+ARRAYS = 64  # register arrays: HOT_ARRAYS of the P4 program
+CELLS = 4096  # of each array, for all pools together: HOT_CELLS of the P4 program
+VERSION = 1  # of the file
+COLD = -1
+_SIZES = ("rows", "dim", "servers", "arrays", "pool")
+_ARRAYS = ("hot", "groups", "cells")
+
+
+@dataclass(frozen=True, eq=False)
+class Placement:
+    """Where the hot rows of a table lie. Equal placements have equal digests.
+
+    hot: (K,) their numbers, increasing. groups, cells: (K, 2) their homes; cells are the server's pool's.
+    A row without a second home has its first one twice.
+    """
+
+    rows: int  # of the table
+    dim: int  # values of a row
+    servers: int
+    arrays: int
+    pool: int  # cells of each server's part of every array
+    hot: Ints
+    groups: Ints
+    cells: Ints
+
+    def __post_init__(self) -> None:
+        """Raises ConfigError for what cannot be a placement."""
+        check_sizes(self.rows, self.dim, self.servers, self.arrays, self.pool)
+        count = len(self.hot)
+        if self.groups.shape != (count, 2) or self.cells.shape != (count, 2):
+            raise ConfigError(
+                f"no placement: {count} rows have homes of shape {self.groups.shape} and {self.cells.shape};"
+                f" expected ({count}, 2)"
+            )
+        for problem, found in (
+            ("rows are not increasing", (np.diff(self.hot) <= 0).any()),
+            ("rows beyond the table", _beyond(self.hot, self.rows)),
+            ("groups beyond the arrays", _beyond(self.groups, self.group_count)),
+            ("cells beyond the pool", _beyond(self.cells, self.pool)),
+            ("two rows in one cell", self._collides()),
+        ):
+            if found:
+                raise ConfigError(f"no placement: {problem}")
+
+    def _collides(self) -> bool:
+        homes = (self.server[:, None] * self.group_count + self.groups) * self.pool + self.cells
+        taken = np.concatenate((homes[:, 0], homes[self.has_second, 1]))
+        return len(np.unique(taken)) != len(taken)
+
+    @property
+    def group_count(self) -> int:
+        """Groups of ``dim`` arrays; arrays that are left over stay empty."""
+        return self.arrays // self.dim
+
+    @cached_property
+    def server(self) -> Ints:
+        """(K,) the rank of each hot row's server; increasing."""
+        return server_of(self.hot, self.rows, self.servers)
+
+    @cached_property
+    def has_second(self) -> npt.NDArray[np.bool_]:
+        """(K,) which hot rows have a second home."""
+        differ: npt.NDArray[np.bool_] = (self.groups[:, 0] != self.groups[:, 1]) | (
+            self.cells[:, 0] != self.cells[:, 1]
+        )
+        return differ
+
+    def find(self, rows: Ints) -> Ints:
+        """(n,) where each of ``rows`` is in ``hot``, COLD for those that are not."""
+        if not len(self.hot):
+            return np.full(len(rows), COLD, np.int64)
+        at = np.minimum(np.searchsorted(self.hot, rows), len(self.hot) - 1)
+        return np.where(self.hot[at] == rows, at, COLD)
+
+    def of_server(self, rank: int) -> slice:
+        """Where the hot rows of a server are in ``hot``."""
+        low, high = np.searchsorted(self.server, [rank, rank + 1])
+        return slice(int(low), int(high))
+
+    def gather(self, rank: int, pool: npt.NDArray[Any]) -> npt.NDArray[Any]:
+        """What a server's pool says of each of its hot rows: both homes added up.
+
+        pool: (cells, arrays) of any number type, as it was drained. Returns (n, dim) of that type, in the
+        order of ``hot[of_server(rank)]``.
+        """
+        mine = self.of_server(rank)
+        width = self.group_count * self.dim
+        parts = pool[:, :width].reshape(len(pool), self.group_count, self.dim)
+        groups, cells, second = self.groups[mine], self.cells[mine], self.has_second[mine]
+        sums: npt.NDArray[Any] = parts[cells[:, 0], groups[:, 0]]
+        sums[second] += parts[cells[second, 1], groups[second, 1]]
+        return sums
+
+    @cached_property
+    def digest(self) -> str:
+        """16 hexadecimal digits of the SHA-256 of all that it says: what the hosts of a job agree on."""
+        digest = hashlib.sha256(repr(self._facts()).encode())
+        for array in self._arrays().values():
+            digest.update(np.ascontiguousarray(array).data)
+        return digest.hexdigest()[:16]
+
+    def check(self, rows: int, dim: int, servers: int) -> None:
+        """Raises ConfigError when it was made for another table or number of servers."""
+        for name, mine, other in (
+            ("rows", self.rows, rows),
+            ("values a row", self.dim, dim),
+            ("servers", self.servers, servers),
+        ):
+            if mine != other:
+                raise ConfigError(
+                    f"the placement is for {mine} {name}, this job has {other}; make one with `libra hot`"
+                )
+
+    def write(self, path: str | Path) -> None:
+        """Replace ``path``; it holds the old or the new, whatever happens meanwhile. Raises ConfigError."""
+        try:
+            array_file.write(Path(path), self._facts(), self._arrays())
+        except CheckpointError as error:
+            raise ConfigError(str(error)) from error
+
+    @classmethod
+    def read(cls, path: str | Path) -> Placement:
+        """What `write` has written. Raises ConfigError when ``path`` is missing, damaged, or no placement."""
+        try:
+            facts, arrays = array_file.read(Path(path))
+        except FileNotFoundError:
+            raise ConfigError(f"there is no {path}; `libra hot` writes placements") from None
+        except CheckpointError:
+            raise ConfigError(
+                f"{path} is cut, damaged or no placement; make it anew with `libra hot`"
+            ) from None
+        if facts.get("holds") != "placement":
+            raise ConfigError(f"{path} holds {facts.get('holds', 'something else')}; expected a placement")
+        if facts["version"] != VERSION:
+            raise ConfigError(
+                f"{path} is a placement of version {facts['version']}; expected {VERSION}:"
+                " make it anew with `libra hot`"
+            )
+        sizes = {name: facts[name] for name in _SIZES}
+        hot, groups, cells = (arrays[name].astype(np.int64) for name in _ARRAYS)
+        return cls(**sizes, hot=hot, groups=groups, cells=cells)
+
+    def _facts(self) -> dict[str, Any]:
+        sizes = {name: getattr(self, name) for name in _SIZES}
+        return {"holds": "placement", "version": VERSION, **sizes}
+
+    def _arrays(self) -> dict[str, npt.NDArray[Any]]:
+        return {
+            "hot": self.hot.astype(np.int64),
+            "groups": self.groups.astype(np.uint8),
+            "cells": self.cells.astype(np.uint16),
+        }
+
+    @classmethod
+    def of_heat(
+        cls,
+        heat: Heat,
+        keys: int,
+        *,
+        dim: int,
+        servers: int = 1,
+        pool: int | None = None,
+        arrays: int = ARRAYS,
+        apart: bool = True,
+        second_homes: bool = True,
+    ) -> Placement:
+        """The ``keys`` hottest rows, placed.
+
+        pool: cells of each server; default: an equal share of CELLS. apart and second_homes: steps 2 and 3 of
+        `libra.hot.homes`.
+        Raises ConfigError when memory does not hold so many rows, and says how many it holds.
+        """
+        if keys < 1:
+            raise ConfigError(f"{keys} hot rows; expected at least 1")
+        rows = len(heat.counts)
+        if pool is None:
+            pool = CELLS // servers
+        check_sizes(rows, dim, servers, arrays, pool)
+        hottest = heat.hottest(keys)
+        owners = server_of(hottest, rows, servers)
+        _check_room(owners, servers, arrays // dim * pool)
+        together = homes.together(hottest, heat.kept) if apart else []
+        groups, cells = np.empty((2, len(hottest), 2), np.int64)
+        for rank in range(servers):
+            mine = np.flatnonzero(owners == rank)
+            ranks = np.full(len(hottest), COLD)
+            ranks[mine] = np.arange(len(mine))
+            met = [found[found != COLD] for found in (ranks[each] for each in together)]
+            first = homes.first(len(mine), arrays // dim, pool, met)
+            groups[mine], cells[mine] = homes.second(first, arrays // dim, pool, second_homes)
+        order = np.argsort(hottest)
+        return cls(rows, dim, servers, arrays, pool, hottest[order], groups[order], cells[order])
+
+    @classmethod
+    def at_random(cls, placement: Placement, seed: int = 0) -> Placement:
+        """The same hot rows, each with one home at random: what a placement is to be better than."""
+        random = np.random.default_rng(seed)
+        groups, cells = np.empty((2, len(placement.hot)), np.int64)
+        for rank in range(placement.servers):
+            mine = placement.of_server(rank)
+            count = mine.stop - mine.start
+            drawn = random.permutation(placement.group_count * placement.pool)[:count]
+            groups[mine], cells[mine] = drawn // placement.pool, drawn % placement.pool
+        groups, cells = (np.stack((part, part), axis=1) for part in (groups, cells))
+        return replace(placement, groups=groups, cells=cells)
+
+
+def _beyond(numbers: Ints, end: int) -> bool:
+    return bool(((numbers < 0) | (numbers >= end)).any())
+
+
+def check_sizes(rows: int, dim: int, servers: int, arrays: int, pool: int) -> None:
+    """Raises ConfigError for a table, or a pool of the switch, that cannot be."""
+    for what, number, low, high in (
+        ("rows of a table", rows, 1, 2**63 - 1),
+        ("register arrays", arrays, 1, 256),
+        ("values a row", dim, 1, arrays),
+        ("servers", servers, 1, rows),
+        ("cells of a server's pool", pool, 1, 0xFFFF),  # 0xFFFF in a packet is no cell
+    ):
+        if not low <= number <= high:
+            raise ConfigError(f"{number} {what}; expected {low} to {high}")
+
+
+def _check_room(owners: Ints, servers: int, room: int) -> None:
+    """Raises ConfigError when a server's pool does not hold its rows. owners: by falling heat."""
+    counts = np.bincount(owners, minlength=servers)
+    if counts.max(initial=0) <= room:
+        return
+    fit = min(int(np.flatnonzero(owners == rank)[room]) for rank in range(servers) if counts[rank] > room)
+    full = int(counts.argmax())
+    raise ConfigError(
+        f"{len(owners)} hot rows do not fit: server {full} has {counts[full]} of them and memory for {room};"
+        f" the hottest {fit} fit"
+    )

@@ -1,0 +1,45 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Which server has which rows of a table, and what is wrong with rows that are not in it."""
+
+from __future__ import annotations
+
+import itertools
+
+import numpy as np
+import numpy.typing as npt
+
+from libra.errors import ConfigError
+from libra.job.ids import KeyRange
+
+Ints = npt.NDArray[np.int64]
+
+
+def row_ranges(rows: int, servers: int) -> tuple[KeyRange, ...]:
+    """PS-lite's key ranges over rows: equal shares of neighbouring rows, and the last server has the rest.
+
+    >>> row_ranges(10, 3)
+    (KeyRange(begin=0, end=3), KeyRange(begin=3, end=6), KeyRange(begin=6, end=10))
+    """
+    bounds = [rows // servers * rank for rank in range(servers)] + [rows]
+    return tuple(KeyRange(low, high) for low, high in itertools.pairwise(bounds))
+
+
+def server_of(rows: Ints, table: int, servers: int) -> Ints:
+    """The rank of the server that has each row of a table of ``table`` rows.
+
+    >>> server_of(np.array([0, 5, 9]), 10, 3).tolist()
+    [0, 1, 2]
+    """
+    return np.minimum(rows // max(table // servers, 1), servers - 1)
+
+
+def check_rows(rows: npt.NDArray[np.integer], table: int, where: str) -> Ints:
+    """``rows`` as int64. Raises ConfigError for one that is not in a table of ``table`` rows."""
+    rows = np.asarray(rows)
+    if rows.dtype.kind not in "iu":
+        raise ConfigError(f"{where}: rows are {rows.dtype}; expected integers")
+    outside = (rows < 0) | (rows >= table)
+    if outside.any():
+        wrong = int(rows[outside].flat[0])
+        raise ConfigError(f"{where}: row {wrong} is not in the table; expected 0 to {table - 1}")
+    return rows.astype(np.int64, copy=False)

@@ -1,0 +1,69 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Promise: minibatches that touch a row are counted once each, in a uniform sample that a seed repeats."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from libra import ConfigError, Heat
+from libra.hot.heat import KEPT, sample
+
+ROWS = 50
+
+
+@given(st.lists(st.lists(st.integers(0, ROWS - 1)), min_size=1).filter(any))
+def test_counts_are_of_minibatches(minibatches: list[list[int]]) -> None:
+    heat = Heat.of((np.array(each, np.int64) for each in minibatches), ROWS)
+    assert heat.counts.tolist() == [sum(row in each for each in minibatches) for row in range(ROWS)]
+    hottest = heat.hottest(ROWS)
+    assert sorted(hottest) == sorted({row for each in minibatches for row in each})
+    assert (np.diff(heat.counts[hottest]) <= 0).all()
+    assert heat.coverage(ROWS) == 1
+
+
+def test_a_smaller_sample_is_in_a_larger_one_and_a_seed_repeats_it() -> None:
+    small, large, other = (
+        [number for number, _ in sample(range(10_000), fraction, seed)]
+        for fraction, seed in ((0.08, 1), (0.2, 1), (0.08, 2))
+    )
+    assert set(small) < set(large)
+    assert small == [number for number, _ in sample(range(10_000), 0.08, 1)] != other
+    assert abs(len(small) - 800) < 5 * np.sqrt(10_000 * 0.08 * 0.92)
+    assert [number for number, _ in sample(range(9), 1.0, 3)] == list(range(9))
+
+
+def test_rows_that_are_equally_hot_are_taken_from_the_whole_table() -> None:
+    """Else the server of the first rows had them all."""
+    found = Heat.of([range(1000)], 1000).hottest(100)
+    assert 35 <= (found < 500).sum() <= 65
+
+
+def test_kept_minibatches_are_of_the_whole_sample() -> None:
+    heat = Heat.of(([number] for number in range(4 * KEPT)), 4 * KEPT)
+    numbers = np.concatenate(heat.kept)
+    assert len(set(numbers.tolist())) == len(heat.kept) == KEPT
+    assert abs(np.median(numbers) - 2 * KEPT) < KEPT / 2
+
+
+@pytest.mark.parametrize(
+    ("minibatches", "rows", "fraction", "says"),
+    [
+        ([], 9, 1.0, "the sample is empty: it has 0 minibatches"),
+        ([np.empty(0, np.int64)], 9, 1.0, "the sample is empty: it has 1 minibatches and touches no row"),
+        ([[1], [3, 9]], 9, 1.0, "minibatch 1: row 9 is not in the table; expected 0 to 8"),
+        ([[-1]], 9, 1.0, "row -1 is not in the table"),
+        ([[0.5]], 9, 1.0, "rows are float64; expected integers"),
+        ([[1]], 0, 1.0, "a table of 0 rows"),
+        ([[1]], 9, 0.0, "fraction is 0.0; expected more than 0, up to 1"),
+        ([[1]], 9, 1.1, "fraction is 1.1"),
+        ([[1]], 9, float("nan"), "fraction is nan"),
+    ],
+)
+def test_what_cannot_be_counted_is_refused(
+    minibatches: list[list[int]], rows: int, fraction: float, says: str
+) -> None:
+    with pytest.raises(ConfigError, match=says):
+        Heat.of(minibatches, rows, fraction)

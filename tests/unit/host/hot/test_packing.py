@@ -1,0 +1,96 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Promise: a packet touches an array once, every pair is in one packet, and no packing is shorter."""
+
+from __future__ import annotations
+
+import itertools
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from libra.hot.packing import EMPTY, NO_CELL, choose, fill, least_packets, pack
+
+GROUPS = 5
+homes = st.lists(st.tuples(st.integers(0, GROUPS - 1), st.integers(0, GROUPS - 1)), max_size=60)
+
+
+def groups_of(pairs: list[tuple[int, int]]) -> np.ndarray:
+    return np.array(pairs, np.int64).reshape(-1, 2)
+
+
+@given(homes, st.integers(1, 3), st.integers(0, 4))
+def test_each_pair_is_in_one_packet_and_no_packet_has_two_of_an_array(
+    pairs: list[tuple[int, int]], dim: int, spare: int
+) -> None:
+    groups = groups_of(pairs)
+    chosen = groups[np.arange(len(groups)), choose(groups, GROUPS)]
+    packed = pack(chosen, GROUPS)
+    cells = np.arange(len(groups)) * 7
+    values = np.arange(1, len(groups) * dim + 1, dtype=np.int32).reshape(-1, dim)
+    told, added = fill(packed, cells, values, GROUPS * dim + spare)
+    assert told.shape == added.shape == (len(packed), GROUPS * dim + spare)  # a place an array
+    found = [
+        (int(cell), array, int(value))
+        for packet_cells, packet_values in zip(told, added, strict=True)
+        for array, (cell, value) in enumerate(zip(packet_cells, packet_values, strict=True))
+        if cell != NO_CELL
+    ]
+    expected = [
+        (int(cells[row]), int(chosen[row]) * dim + at, int(values[row, at]))
+        for row in range(len(groups))
+        for at in range(dim)
+    ]
+    assert sorted(found) == sorted(expected)
+    assert (added[told == NO_CELL] == 0).all()
+
+
+@given(homes)
+def test_there_are_as_many_packets_as_the_fullest_group_has_rows(pairs: list[tuple[int, int]]) -> None:
+    groups = groups_of(pairs)[:, 0]
+    packed = pack(groups, GROUPS)
+    assert len(packed) == np.bincount(groups, minlength=1).max(initial=0) >= least_packets(len(pairs), GROUPS)
+    assert ((packed != EMPTY).sum(axis=1) > 0).all()
+    assert (np.diff((packed != EMPTY).sum(axis=1)) <= 0).all()  # the fullest first
+    rows = packed[packed != EMPTY]
+    assert sorted(rows.tolist()) == list(range(len(pairs)))
+
+
+@given(homes)
+def test_a_row_takes_one_of_its_homes_and_no_single_move_makes_the_fullest_group_less_full(
+    pairs: list[tuple[int, int]],
+) -> None:
+    groups = groups_of(pairs)
+    chosen = choose(groups, GROUPS)
+    assert set(chosen.tolist()) <= {0, 1}
+    load = np.bincount(groups[np.arange(len(groups)), chosen], minlength=GROUPS)
+    first = np.bincount(groups[:, 0], minlength=GROUPS)
+    assert load.max(initial=0) <= max(first.max(initial=0), 1)
+    for row, home in enumerate(chosen):
+        assert load[groups[row, home]] <= load[groups[row, 1 - home]] + 1
+
+
+@given(homes.filter(lambda pairs: len(pairs) <= 8))
+def test_choices_of_few_rows_are_at_most_one_packet_from_the_best(pairs: list[tuple[int, int]]) -> None:
+    groups = groups_of(pairs)
+    best = min(
+        max((found.count(group) for group in range(GROUPS)), default=0)
+        for found in itertools.product(*(set(pair) for pair in pairs))
+    )
+    chosen = groups[np.arange(len(groups)), choose(groups, GROUPS)]
+    assert len(pack(chosen, GROUPS)) <= best + 1
+
+
+def test_random_rows_with_two_homes_fill_packets() -> None:
+    """800 rows in 64 groups: 12.5 each. By chance alone the fullest would have about 22."""
+    random = np.random.default_rng(1)
+    groups = np.stack((random.integers(64, size=800), random.integers(64, size=800)), axis=1)
+    chosen = groups[np.arange(800), choose(groups, 64)]
+    assert len(pack(groups[:, 0], 64)) >= 20
+    assert len(pack(chosen, 64)) <= 14
+
+
+@pytest.mark.parametrize(("rows", "groups", "packets"), [(0, 8, 0), (1, 8, 1), (8, 8, 1), (9, 8, 2)])
+def test_the_least_number_of_packets(rows: int, groups: int, packets: int) -> None:
+    assert least_packets(rows, groups) == packets
