@@ -9,7 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from libra.errors import ConfigError
-from libra.sparse.shares import Ints
+from libra.hot.rows import Ints
 
 Floats = npt.NDArray[np.float32]
 

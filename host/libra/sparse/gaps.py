@@ -7,11 +7,9 @@ A row that is touched with its neighbours, or with one of a hundred, so costs a 
 from __future__ import annotations
 
 import numpy as np
-import numpy.typing as npt
 
 from libra.errors import LibraError
-
-Ints = npt.NDArray[np.int64]
+from libra.hot.rows import Ints
 
 _BITS = 7
 _MORE = 1 << _BITS  # another byte of this number follows

@@ -14,9 +14,9 @@ from enum import IntEnum
 import numpy as np
 
 from libra.errors import LibraError
+from libra.hot.rows import Ints
 from libra.sparse import gaps
 from libra.sparse.checks import Floats
-from libra.sparse.shares import Ints
 
 _HEAD = struct.Struct("<QII")  # the table's rows and dim, gradients
 

@@ -10,9 +10,9 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from libra.errors import LibraError
+from libra.hot.rows import Ints
 from libra.kv.simple_app import SimpleData
 from libra.sparse.checks import Floats
-from libra.sparse.shares import Ints
 
 
 @dataclass(frozen=True)

@@ -8,6 +8,7 @@ from typing import Literal
 import numpy as np
 
 from libra.errors import ConfigError, LibraError
+from libra.hot.rows import row_ranges
 from libra.job import ids
 from libra.kv.simple_app import SimpleApp, SimpleData
 from libra.node.node import Node
@@ -16,7 +17,6 @@ from libra.sparse import checks
 from libra.sparse.checks import Floats
 from libra.sparse.letters import Letter, Shape, Word
 from libra.sparse.rounds import Push, Rounds, added
-from libra.sparse.shares import row_ranges
 from libra.sparse.table import Table, Weights
 
 MOST_ROWS = 2**40
@@ -93,8 +93,8 @@ class SparseServer:
                 f"this table has {self.shape}, the worker's {letter.shape}: make both of one size, or give "
                 "each table an app_id of its own"
             )
-        if len(letter.rows) and int(letter.rows[-1]) >= len(self.table.share):
-            raise LibraError(f"got row {letter.rows[-1]} of {len(self.table.share)} that this server has")
+        if len(letter.rows) and int(letter.rows[-1]) >= self.table.size:
+            raise LibraError(f"got row {letter.rows[-1]} of {self.table.size} that this server has")
 
     def _collect(self, push: Push) -> None:
         if len(push.gradients) != len(push.rows):
@@ -127,9 +127,9 @@ class SparseServer:
         """
         wanted = checks.row_array(rows, self.shape.rows)
         share = self.table.share
-        if len(wanted) and (int(wanted[0]) < share.start or int(wanted[-1]) >= share.stop):
-            raise ConfigError(f"this server has the rows from {share.start} to {share.stop - 1}")
-        return self.table.read(wanted - share.start)
+        if len(wanted) and (int(wanted[0]) < share.begin or int(wanted[-1]) >= share.end):
+            raise ConfigError(f"this server has the rows from {share.begin} to {share.end - 1}")
+        return self.table.read(wanted - share.begin)
 
 
 def shape_of(rows: int, dim: int) -> Shape:

@@ -9,9 +9,10 @@ from collections.abc import Callable
 import numpy as np
 
 from libra.errors import ConfigError
+from libra.hot.rows import Ints
+from libra.job.ids import KeyRange
 from libra.optimizers.base import Optimizer
 from libra.sparse.checks import Floats
-from libra.sparse.shares import Ints
 
 Weights = Callable[[Ints], Floats]
 """Where rows start: ``weights(rows)``, (n,) int64 of the whole table, gives (n, dim) float32."""
@@ -27,23 +28,24 @@ class Table:
     """
 
     def __init__(
-        self, share: range, dim: int, optimizer: Optimizer | None = None, weights: Weights | None = None
+        self, share: KeyRange, dim: int, optimizer: Optimizer | None = None, weights: Weights | None = None
     ) -> None:
         """Raises ConfigError for weights of another shape or dtype, or that are not finite."""
         self.share = share
+        self.size = share.end - share.begin
         self._optimizer = optimizer
         self._lock = threading.Lock()
-        self._values = np.zeros((len(share), dim), np.float32)
+        self._values = np.zeros((self.size, dim), np.float32)
         kept = () if optimizer is None else optimizer.kept
         self._state = tuple(np.zeros_like(self._values) for _ in kept)
-        self._made = np.zeros(len(share), np.int64)  # steps of each row
+        self._made = np.zeros(self.size, np.int64)  # steps of each row
         if weights is not None:
             self._fill(weights, dim)
 
     def _fill(self, weights: Weights, dim: int) -> None:
-        for low in range(0, len(self.share), _AT_ONCE):
-            rows = np.arange(low, min(low + _AT_ONCE, len(self.share)))
-            given = np.asarray(weights(self.share.start + rows))
+        for low in range(0, self.size, _AT_ONCE):
+            rows = np.arange(low, min(low + _AT_ONCE, self.size))
+            given = np.asarray(weights(self.share.begin + rows))
             if given.shape != (len(rows), dim) or given.dtype != np.float32:
                 raise ConfigError(
                     f"weights of {len(rows)} rows are {given.dtype} of shape {given.shape}; "
@@ -51,7 +53,7 @@ class Table:
                 )
             if not np.isfinite(given).all():
                 raise ConfigError(
-                    f"weights of rows from {self.share.start + low} on are not all finite numbers"
+                    f"weights of rows from {self.share.begin + low} on are not all finite numbers"
                 )
             self._values[rows] = given
 

@@ -10,6 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from libra.errors import ConfigError, LibraError, TimeoutError
+from libra.hot.rows import Ints, row_ranges
 from libra.job import ids
 from libra.job.ids import Role
 from libra.kv.simple_app import SimpleApp
@@ -20,7 +21,6 @@ from libra.sparse.checks import Floats
 from libra.sparse.gathering import Gathering
 from libra.sparse.letters import Letter, Word
 from libra.sparse.server import shape_of
-from libra.sparse.shares import Ints, row_ranges, split
 
 _WORD_SECONDS = 2.0  # that servers may take to say whom they wait for
 
@@ -85,7 +85,7 @@ class SparseWorker:
     def _ask(self, word: Word, rows: Ints, gradients: Floats, callback: Callback | None) -> Timestamp:
         """Every server has a part in a push, in a pull those that have rows of it."""
         title = f"{word.name.lower()} of {len(rows)} rows"
-        places = split(rows, self._ranges)
+        places = ids.split_by_range(rows.astype(np.uint64), self._ranges)
         asked = [
             server for server, place in enumerate(places) if word != Word.PULL or place.stop > place.start
         ]
@@ -100,7 +100,7 @@ class SparseWorker:
             with self._sending:
                 for server in asked:
                     place = places[server]
-                    mine = rows[place] - self._ranges[server].start
+                    mine = rows[place] - self._ranges[server].begin
                     letter = Letter(self.shape, mine, gradients[place] if word != Word.PULL else gradients)
                     told = partial(self._told, gathering, server, place)
                     receiver = ids.node_id(Role.SERVER, server)

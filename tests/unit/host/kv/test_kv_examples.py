@@ -29,7 +29,6 @@ import pytest
         "optimizers.steps",
         "sparse.gaps",
         "sparse.server",
-        "sparse.shares",
     ],
 )
 def test_examples(module: str) -> None:

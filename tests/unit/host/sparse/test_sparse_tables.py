@@ -27,6 +27,7 @@ from libra import (
     SparseWorker,
     TimeoutError,
 )
+from libra.job.ids import KeyRange
 from libra.sparse.table import Table
 
 Floats = npt.NDArray[np.float32]
@@ -53,7 +54,7 @@ def pushed(rank: int, number: int) -> tuple[npt.NDArray[np.int64], Floats]:
 
 def recomputed(optimizer: Any, rounds: int, divisor: int) -> Floats:
     """Row by row, rank by rank: another way to the same bits."""
-    table = Table(range(ROWS), DIM, optimizer, start)
+    table = Table(KeyRange(0, ROWS), DIM, optimizer, start)
     for number in range(rounds):
         sums: dict[int, Floats] = {}
         for rank in range(WORKERS):
@@ -104,7 +105,7 @@ def test_training_makes_the_same_bits_everywhere(job: LocalJob, settings: Any, d
     expected = recomputed(settings.get("optimizer"), rounds, divisor)
     np.testing.assert_array_equal(workers[1].pull(np.arange(ROWS)).result(10), expected)
     np.testing.assert_array_equal(
-        np.concatenate([server.read(np.array(server.table.share)) for server in servers]), expected
+        np.concatenate([server.read(np.arange(*server.table.share)) for server in servers]), expected
     )
 
 

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from libra import SGD, Adagrad, Adam, ConfigError
-from libra.sparse.shares import row_ranges, split
+from libra.job.ids import KeyRange
 from libra.sparse.table import Table
 
 
@@ -18,7 +18,7 @@ def start(rows: Any) -> Any:
 
 
 def test_rows_start_by_their_number_in_the_whole_table() -> None:
-    table = Table(range(100_000, 200_000), 2, weights=start)
+    table = Table(KeyRange(100_000, 200_000), 2, weights=start)
     assert table.read(np.array([0, 70_000, 99_999])).tolist() == [
         [100_000, 100_000.5],
         [170_000, 170_000.5],
@@ -29,7 +29,7 @@ def test_rows_start_by_their_number_in_the_whole_table() -> None:
 @pytest.mark.parametrize("optimizer", [SGD(lr=0.1, momentum=0.9), Adam(lr=0.1), Adagrad(lr=0.1)], ids=str)
 def test_a_row_that_is_not_touched_stays(optimizer: Any) -> None:
     """Adam in dense form would move it by what is left of its mean."""
-    table = Table(range(4), 2, optimizer, start)
+    table = Table(KeyRange(0, 4), 2, optimizer, start)
     table.apply(np.array([1, 2]), np.ones((2, 2), np.float32))
     moved = table.read(np.arange(4))
     table.apply(np.array([2]), np.ones((1, 2), np.float32))
@@ -40,7 +40,7 @@ def test_a_row_that_is_not_touched_stays(optimizer: Any) -> None:
 
 
 def test_a_step_that_fails_changes_nothing() -> None:
-    table = Table(range(4), 2, Adam(lr=lambda made: 0.5 if made == 0 else -1.0), start)
+    table = Table(KeyRange(0, 4), 2, Adam(lr=lambda made: 0.5 if made == 0 else -1.0), start)
     table.apply(np.array([1]), np.ones((1, 2), np.float32))
     before = table.read(np.arange(4))
     for _ in range(2):
@@ -65,15 +65,4 @@ def test_a_step_that_fails_changes_nothing() -> None:
 )
 def test_weights_are_checked(weights: Any, message: str) -> None:
     with pytest.raises(ConfigError, match=message):
-        Table(range(8, 12), 2, weights=weights)
-
-
-@pytest.mark.parametrize("rows", [1, 2, 7, 1000])
-@pytest.mark.parametrize("servers", [1, 2, 3, 8])
-def test_every_row_has_one_server(rows: int, servers: int) -> None:
-    ranges = row_ranges(rows, servers)
-    assert [row for share in ranges for row in share] == list(range(rows))
-    assert max(map(len, ranges[:-1]), default=0) <= len(ranges[-1])
-    some = np.arange(0, rows, 3)
-    for share, place in zip(ranges, split(some, ranges), strict=True):
-        assert some[place].tolist() == [row for row in share if row % 3 == 0]
+        Table(KeyRange(8, 12), 2, weights=weights)
