@@ -77,6 +77,7 @@ class Messages:
         over |= bool((ours & words.outdated(headers, self._term)).any())
         ours &= headers.term == self._term
         if len(rows := np.flatnonzero(ours & messages)):
+            self._sender.meet(headers.take(rows))
             self._receiver.take(headers.take(rows), source, rows, now)
         if len(rows := np.flatnonzero(ours & (kinds == Kind.ACK))):
             self._sender.take_acknowledgements(headers.take(rows), source, rows, now)

@@ -119,6 +119,10 @@ class Outbound:
         """An acknowledgement came. Gives what was meant for another life of the receiver."""
         self._heard = now
         self.credit = max(credit, 1)
+        return self.meet(nonce)
+
+    def meet(self, nonce: int) -> list[Message]:
+        """The receiver's life has this nonce. Gives what was meant for another one."""
         known, self.nonce = self.nonce, nonce
         if known in (0, nonce):
             return []

@@ -267,6 +267,18 @@ class Sender:
         to.grow(len(slots))
         self._find_lost(to)
 
+    def meet(self, headers: Headers) -> None:
+        """MESSAGEs of this term have come: in a term a node has one life, and its packets say which.
+
+        So what is answered to a new one is not taken for what was meant for the one before.
+        """
+        lives = dict(zip(headers.node.tolist(), headers.key.tolist(), strict=True))
+        for node, key in lives.items():
+            to = self._to.get(node)
+            if to is not None and to.nonce not in (0, key >> 32):
+                self._end(to.meet(key >> 32), self._restarted(to))
+                self._restarts.append(node)
+
     def _measure(self, to: Outbound, slots: Rows, now: float) -> None:
         """Round trips of packets that were sent once; and what the latest that has arrived is."""
         took = now - self._sent[slots]

@@ -112,6 +112,24 @@ def test_what_was_meant_for_a_process_that_is_gone_is_told() -> None:
     assert exchange.nodes[SERVER].delivered == [(9, b"to the new one")]
 
 
+def test_an_answer_to_a_new_process_is_not_taken_for_one_to_the_old() -> None:
+    """It asks before the server has heard of it in any other way; once the answer was lost, and nobody told."""
+    exchange = Exchange(1, 1)
+    exchange.send(SERVER, 9, b"to the old one")
+    exchange.run_until(lambda: exchange.nodes[SERVER].messages.is_idle)
+    exchange.restart(9)
+    exchange.lose = lambda packet: packet.kind == Kind.ACK and packet.node == SERVER  # what would tell it
+    exchange.send(9, SERVER, b"question")
+    exchange.run_until(lambda: (9, b"question") in exchange.nodes[SERVER].delivered)
+    told: list[LibraError | None] = []
+    exchange.send(SERVER, 9, b"answer", done=told.append)
+    exchange.lose = lambda _: False
+    exchange.run_until(lambda: bool(told))
+    assert told == [None]
+    assert exchange.nodes[SERVER].messages.restarted() == [9]
+    assert exchange.nodes[9].delivered == [(SERVER, b"answer")]
+
+
 @pytest.mark.parametrize("senders", [16, 32])
 def test_many_senders_do_not_overrun_a_receiver(senders: int) -> None:
     """At 100 Mbit/s, with 160 whole packets of room in the switch: nothing is dropped, nothing repeated."""
