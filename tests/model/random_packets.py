@@ -79,6 +79,7 @@ class Packets:
         else:
             packet = self._of_server()
         packet.job, packet.generation, packet.term = model.job, model.generation, model.term
+        packet.contributors = rng.getrandbits(32)  # the switch's to say
         self._spoil(packet)
         raw = frame(packet, sender.mac, sender.ip, model.virtual_mac, model.virtual_ip)
         if rng.random() < 0.04:
@@ -102,7 +103,7 @@ class Packets:
     def _hello(self) -> Packet:
         """Of a life that was there already, or a new one that began later, earlier or at the same second."""
         rng = self.rng
-        other = self.model.term != 0 and rng.random() < 0.1
+        other = self.model.term != 0 and rng.random() < 0.2
         if not self._lives or rng.random() < 0.3:
             self._second += rng.random() < 0.5
             second = rng.choice([FIRST_SECOND, self._second - 1, self._second, self._second + 1]) % 2**32
@@ -173,7 +174,9 @@ class Packets:
             return replace(self._agreed(number, self._slots[number].use), kind=RESULT)
         answer = replace(known, kind=RESULT, flags=rng.choice([0, 0, FLOAT, FLOAT | OVERFLOW, REPLAY]))
         if answer.flags & FLOAT:
-            answer.scale, answer.lanes = rng.choice([0, 1]), self._values(len(known.lanes))
+            answer.lanes = self._values(len(known.lanes))
+            if rng.random() < 0.2:  # not that of the sum, as it must be
+                answer.scale = rng.choice([PROBE, 1])
         return answer
 
     def _values(self, count: int) -> list[int]:
@@ -209,7 +212,7 @@ class Packets:
     def _damage(self, raw: bytes) -> bytes:
         """Not as hosts send it: a switch refuses it, unless chance had it that it may."""
         rng, made = self.rng, bytearray(raw)
-        how = rng.randrange(14)
+        how = rng.randrange(15)
         if how == 0:
             return raw[: rng.randrange(14, len(raw))]
         if how == 1:
@@ -233,6 +236,8 @@ class Packets:
             made[22] = rng.choice([0, 1, 255])  # time to live
         elif how == 10:
             made[34:36] = rng.randbytes(2)  # source port
+        elif how == 14:
+            made[40:42] = rng.randbytes(2)  # UDP's checksum, which nobody looks at
         else:
             made[33] ^= 0x40  # nobody's address
             if how == 12:

@@ -94,7 +94,7 @@ class Rack:
             sent = self._receive(raw, sender)
             packets.sent(sent)
             self._arrivals.append((self._first + len(self._arrivals), _port(sender), raw))
-            self._wanted.append([(_port(host), frame) for host, frame in sent])
+            self._wanted.append([(_port(host), frame + _padding(raw)) for host, frame in sent])
             if len(self._arrivals) == TOGETHER:
                 self.compare()
         self.compare()
@@ -117,7 +117,7 @@ class Rack:
     def compare(self) -> None:
         got: list[Sent] = [[] for _ in self._arrivals]
         for number, port, frame in self.switch.run(self._arrivals):
-            got[number - self._first].append((port, _unpadded(frame)))
+            got[number - self._first].append((port, frame))
         for number, (wanted, found) in enumerate(zip(self._wanted, got, strict=True)):
             assert sorted(found) == sorted(wanted), (
                 f"seed {self.seed}, packet {self._first + number}, {_told([self._arrivals[number][1:]])}: "
@@ -146,9 +146,9 @@ def _hosts(role: str, job: Job) -> list[Host]:
     return [Host(role, endpoint.rank, endpoint.mac, endpoint.ip) for endpoint in endpoints]
 
 
-def _unpadded(frame: bytes) -> bytes:
-    """Without what is behind the IPv4 packet, where frames may be padded."""
-    return frame[: 14 + int.from_bytes(frame[16:18], "big")]
+def _padding(frame: bytes) -> bytes:
+    """What is behind the IPv4 packet: a switch sends it on."""
+    return frame[14 + int.from_bytes(frame[16:18], "big") :]
 
 
 def _told(sent: Sent) -> str:

@@ -15,6 +15,7 @@ PRELOAD = [
 
 _INNET = "tests/unit/host/van/innet"
 _WINDOWS = [f"{_INNET}/worker/windows"]
+_RTO = [f"{_INNET}/test_rto.py"]
 _ENGINES = [f"{_INNET}/worker/test_engines.py"]
 _CODEC = [f"{_INNET}/test_codec.py"]
 _WIRE = ["tests/unit/host/wire"]
@@ -36,7 +37,7 @@ GUARDS: dict[str, list[str]] = {
     "host/libra/wire/words.py": [*_WIRE, *_ENGINES, *_SERVER],
     "host/libra/wire/frames.py": [*_WIRE, *_ENGINES, *_SERVER],
     "host/libra/van/innet/codec.py": [*_CODEC, *_ENGINES],
-    "host/libra/van/innet/rto.py": [*_WINDOWS, *_ENGINES],
+    "host/libra/van/innet/rto.py": [*_RTO, *_WINDOWS, *_ENGINES],
     "host/libra/van/innet/worker/windows/window.py": [*_WINDOWS, *_ENGINES],
     "host/libra/van/innet/worker/encode.py": [*_ENGINES],
     "host/libra/van/innet/worker/transfers/order.py": [*_ORDER, *_ENGINES],

@@ -50,7 +50,6 @@ class Codec(ABC):
     floating: bool
 
     def __init__(self, workers: int) -> None:
-        self.workers = workers
         bits = 30 - (workers - 1).bit_length()
         self.bound = float(2**bits)  # no lane exceeds it
         powers = bits - (np.arange(256) - 126)

@@ -78,16 +78,21 @@ def test_no_sum_saturates_at_the_agreed_scale(magnitudes: list[float], signs: tu
 
 @pytest.mark.parametrize("workers", [1, 2, 3, 16, 31, 32])
 def test_the_largest_values_at_every_scale(workers: int) -> None:
+    """Each scale by itself. They have 24 bits, which a lane of at least 25 holds."""
     codec = codecs.BlockFloat(workers)
+    bits = power(workers, 126)
     for scale in range(1, 255):
         largest = np.nextafter(
             np.float32(math.ldexp(1.0, scale - 126)) if scale < 254 else np.float32(np.inf), np.float32(0)
         )
         values = np.full((1, 4), largest, dtype=np.float32)
-        lanes, exponents, overflow = codec.quantise(values, np.array([scale], dtype=np.uint8))
+        scales = np.array([scale], dtype=np.uint8)
+        lanes, exponents, overflow = codec.quantise(values, scales)
         assert exponents[0] <= scale
         assert not overflow[0]
+        assert set(lanes[0].tolist()) == {2**bits - 2 ** (bits - 24)}
         assert workers * int(lanes[0, 0]) <= 2**30
+        np.testing.assert_array_equal(codec.dequantise(lanes, scales), values)
 
 
 @pytest.mark.parametrize("workers", [1, 2, 32])

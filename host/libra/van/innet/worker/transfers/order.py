@@ -27,7 +27,7 @@ class _KeyState:
 
     rounds: int = 0
     pushed: int = 0  # elements, in whatever dtype
-    length: int = -1
+    length: int | None = None  # of the scales; None while they are no floats'
     scales: U8 = field(default_factory=lambda: np.empty(0, dtype=np.uint8))
 
 
@@ -66,10 +66,10 @@ class Order:
 
     def _fails_as_well(self, push: Push) -> bool:
         """Whether an earlier push of one of its keys has failed."""
-        errors = [self._broken[key] for key in push.keys if key in self._broken]
-        if errors:
-            self._give_up(push, errors[0])
-        return bool(errors)
+        error = next((self._broken[key] for key in push.keys if key in self._broken), None)
+        if error is not None:
+            self._give_up(push, error)
+        return error is not None
 
     def _give_up(self, push: Push, error: LibraError) -> None:
         push.failed = True
@@ -128,7 +128,7 @@ class Order:
         for key, cut, length in zip(push.keys, layout.cuts(), layout.lens.tolist(), strict=True):
             state = self._states[key]
             # Plain integers agree no exponent: a float push of this key starts with a probe again.
-            state.length = length if push.floats else -1
+            state.length = length if push.floats else None
             state.scales = next_scales[cut]
         answer = None
         if push.error is None and push.request.pull:

@@ -3,12 +3,16 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
 from network import Network, make_job
 
+from libra.errors import ProtocolError
+from libra.timeline import Timeline
+from libra.van.base import KVPairs, Request
 from libra.wire import words
 
 SIZE = 80  # elements, in chunks of 32
@@ -82,6 +86,48 @@ def test_a_push_waits_for_the_one_before_of_any_of_its_keys_and_for_no_other(nat
     assert [answer["error"] for answer in answers] == [None] * 4
 
 
+@pytest.mark.parametrize("native", [True, False])
+def test_what_waited_behind_a_push_that_fails_begins_or_fails_at_once(native: bool) -> None:
+    """What has a key in common with it fails as it did; what has none had waited for its turn only."""
+    network = Network(make_job(2, 0), native=native)
+    values = np.ones(SIZE, dtype=np.int32)
+    answers = [network.push(0, [key], [values]) for key in (1, 1, 2)]
+    engine, error = network.workers[0].engine, ProtocolError("refused")
+    (first,) = engine.slots.pushes
+    engine.order.fail(first, error)
+    assert [push.keys for push in engine.slots.pushes] == [[1], [2]]
+    for done, pairs, why in engine.finished():
+        done(pairs, why)
+    assert [answer.get("error") for answer in answers] == [error, error, None]
+    assert [answer["count"] for answer in answers] == [1, 1, 0]
+
+
+@pytest.mark.parametrize("native", [True, False])
+def test_only_what_was_summed_counts_as_summed_and_only_who_pulls_gets_it(native: bool) -> None:
+    """The first chunk's sum leaves int32, and so there is none."""
+    network = Network(make_job(2, 0), native=native)
+    values = np.ones(SIZE, dtype=np.int32)
+    values[0] = 2**31 - 1
+    for vals, pull in ((values, True), (values[1:], True), (values[1:], False)):
+        answers = [network.push(rank, [1], [vals], pull=pull) for rank in range(2)]
+        network.run_until(lambda answers=answers: all(answer["count"] for answer in answers))
+        for answer in answers:
+            assert (answer["error"] is None) == (vals is not values)
+            assert (answer["pairs"] is not None) == (pull and vals is not values)
+    assert network.workers[0].engine.order.elements == SIZE - 32 + 2 * (SIZE - 1)
+
+
+@pytest.mark.parametrize("native", [True, False])
+def test_the_timeline_has_a_span_for_each_chunk_of_a_push(native: bool) -> None:
+    network, timeline = Network(make_job(1, 0), native=native), Timeline(Path("unwritten"))
+    pairs = KVPairs(np.array([1], dtype=np.uint64), np.ones(SIZE, dtype=np.int32), np.array([SIZE]))
+    answer = network.submit(0, Request(7, True, True, pairs, timeline=timeline))
+    network.run_until(lambda: answer["count"])
+    assert [(span.request, span.kind, span.title) for span in timeline.spans()] == [
+        (7, "chunk", f"chunk {number} of key 1") for number in range(3)
+    ]
+
+
 def headers_of(network: Network) -> dict[int, tuple[list[int], list[int]]]:
     """By the first key of each push that worker 0 has begun: the numbers and the rounds of its chunks."""
     found = {}
@@ -122,17 +168,18 @@ def test_rounds_wrap_around(native: bool) -> None:
         network.run_until(lambda answer=answer: answer["count"])
 
 
+@pytest.mark.parametrize(("size", "chunks"), [(1, 1), (SIZE, 3)])
 @pytest.mark.parametrize("native", [True, False])
-def test_a_worker_has_no_sums_until_one_has_come(native: bool) -> None:
+def test_a_worker_has_no_sums_until_one_has_come(native: bool, size: int, chunks: int) -> None:
     """What has no sums yet may begin anew in another term; a probe's answer and an empty push are none."""
     network = Network(make_job(2, 0, slots=8), native=native)
     order = network.workers[0].engine.order
     answer = network.push(0, [5], [np.zeros(0, dtype=np.float32)])
     network.run_until(lambda: answer["count"])
     assert not order.has_sums
-    answers = [network.push(rank, [1], [np.ones(SIZE, dtype=np.float32)]) for rank in range(2)]
+    answers = [network.push(rank, [1], [np.ones(size, dtype=np.float32)]) for rank in range(2)]
     assert not order.has_sums
-    network.run_until(lambda: network.switch.outcomes.get("CLIPPED", 0) >= 3)  # all are probed
+    network.run_until(lambda: network.switch.outcomes.get("CLIPPED", 0) >= chunks)  # all are probed
     assert not order.has_sums
     network.run_until(lambda: all(answer["count"] for answer in answers))
     assert order.has_sums

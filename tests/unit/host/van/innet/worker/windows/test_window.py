@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import ctypes
+import random
 from collections.abc import Callable
 from typing import Any
 
@@ -177,9 +178,12 @@ def test_many_that_are_late_are_repeated_as_in_slow_start(make: Make) -> None:
     assert [slot for burst in bursts for slot in burst] == list(range(64))  # lowest first
 
 
-def test_a_link_that_loses_a_frame_now_and_then_lets_repeats_be_repeated_for_ever(make: Make) -> None:
+@pytest.mark.parametrize("count", [4, 7])
+def test_a_link_that_loses_a_frame_now_and_then_lets_repeats_be_repeated_for_ever(
+    make: Make, count: int
+) -> None:
     """What may be repeated doubles with each loss that is repaired: 64 of them must not wrap it around."""
-    window = make(4, RtoEstimator(initial=0.1))
+    window = make(count, RtoEstimator(initial=0.1))
     now = 0.0
     for _ in range(200):
         window.submit(1)
@@ -202,6 +206,16 @@ def test_a_silent_server_is_not_asked_for_a_whole_window(make: Make) -> None:
     while window.next_deadline() < 1.0:
         assert len(window.overdue(window.next_deadline())) <= 4
     assert 4 <= window.retransmissions <= 40
+
+
+def test_what_is_late_a_moment_after_a_burst_waits_for_the_next_one(make: Make) -> None:
+    window = make(16, RtoEstimator(initial=0.1))
+    for now in (0.0, 0.01):
+        window.submit(5)
+        window.enter(now)
+    assert window.overdue(0.1).tolist() == [0, 1, 2, 3]
+    assert window.overdue(0.11).tolist() == []
+    assert window.next_deadline() > 0.11, "else its caller never rests"
 
 
 def test_what_later_packets_have_overtaken_is_lost_however_much_it_is(make: Make) -> None:
@@ -228,6 +242,17 @@ def test_many_that_wait_for_another_worker_are_not_all_repeated(make: Make) -> N
         window.status(late, window.use[late], np.ones(len(late), dtype=np.uint32), now + 0.001)
     assert window.limit == 256
     assert window.retransmissions <= 4 * 5
+
+
+def test_a_silence_of_any_length_is_asked_into_once_in_the_longest_time_out(make: Make) -> None:
+    """Doubling ends there: else 64 doublings would wrap around, or leave what a float can hold."""
+    window = make(2, RtoEstimator(initial=0.1, maximum=1.0))
+    window.submit(2)
+    window.enter(0.0)
+    for _ in range(1200):
+        now = window.next_deadline()
+        assert window.overdue(now).tolist() == [0, 1]
+    assert window.next_deadline() == now + 1.0
 
 
 def test_a_lost_slot_backs_off_by_itself(make: Make) -> None:
@@ -270,6 +295,14 @@ def test_waiting_for_others_is_no_loss(make: Make) -> None:
         window.status(late, window.use[late], np.full(len(late), 5, dtype=np.uint32), now + 0.001)
     assert window.limit == 64
     assert window.next_deadline() - now <= 0.2501
+
+
+def test_a_status_of_no_slot_is_not_heeded(make: Make) -> None:
+    window = make(2)
+    window.submit(2)
+    window.enter(0.0)
+    window.status(slots(2, 9, 1), uses(0, 0, 0), uses(5, 5, 5), 0.01)
+    assert window.contributors.tolist() == [0, 5]
 
 
 def test_frames_behind_a_queue_get_the_time_that_it_takes(make: Make) -> None:
@@ -341,3 +374,32 @@ def test_the_lowest_chunk_passes_a_full_window(make: Make) -> None:
     window.limit = 8.0
     assert window.enter(0.03).tolist() == [1, 2, 3, 4, 6, 7]  # 9 to 12, 14 and 15
     assert window.in_flight == 8
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_the_lowest_chunks_enter_first_whatever_has_overtaken_them(make: Make, seed: int) -> None:
+    count, rng, now = 6, random.Random(seed), 0.0
+    window = make(count)
+    waiting: list[int] = []
+    in_flight: dict[int, int] = {}  # slot -> chunk
+    for _ in range(400):
+        now += 0.001
+        if rng.random() < 0.3:
+            first = window.submit(more := rng.randrange(9))
+            waiting += range(first, first + more)
+        window.limit = float(rng.randrange(1, count + 1))
+        # Of each slot that is free, the lowest chunk.
+        free = {chunk % count: chunk for chunk in reversed(waiting) if chunk % count not in in_flight}
+        lowest = sorted(free.values())
+        room = int(window.limit) - len(in_flight)
+        expected = lowest[: max(room, 1)]
+        if room <= 0 and expected and expected[0] > min(in_flight.values()):
+            expected = []
+        assert window.chunk[window.enter(now)].tolist() == expected
+        waiting = [chunk for chunk in waiting if chunk not in expected]
+        in_flight |= {chunk % count: chunk for chunk in expected}
+        answered = np.array(rng.sample(sorted(in_flight), rng.randrange(len(in_flight) + 1)), dtype=np.intp)
+        window.accept(answered, window.use[answered], now)
+        window.finish(answered)
+        for slot in answered.tolist():
+            del in_flight[slot]
