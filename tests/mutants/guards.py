@@ -31,7 +31,7 @@ GUARDS: dict[str, list[str]] = {
     "controller/libra_controller/jobs/allocate.py": [f"{_JOBS}/test_allocate.py"],
     "controller/libra_controller/jobs/prefixes.py": [f"{_JOBS}/test_prefixes.py"],
     "p4src/build/libra.json": [
-        f"tests/model/test_{name}.py" for name in ("program", "every_lane", "ordinary_traffic")
+        f"tests/model/test_{name}.py" for name in ("program", "every_lane", "ordinary_traffic", "delivery")
     ],
     "host/libra/wire/format.py": [*_WIRE, *_WINDOWS, *_ENGINES],
     "host/libra/wire/words.py": [*_WIRE, *_ENGINES, *_SERVER],
