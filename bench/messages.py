@@ -19,8 +19,8 @@ from host_transport import JOB
 
 from libra.job import ids
 from libra.job.ids import Role
+from libra.van.innet.messages import engines
 from libra.van.innet.messages.message import Message
-from libra.van.innet.messages.messages import Messages
 from libra.wire import words
 from libra.wire.frames import FrameBuffer, Outgoing
 
@@ -35,7 +35,7 @@ class Side:
         rank = ids.rank_of(node)
         endpoint = (JOB.servers if ids.role_of(node) is Role.SERVER else JOB.workers)[rank]
         self.node = node
-        self.messages = Messages(JOB, host_transport.templates(endpoint))
+        self.messages = engines.make(JOB, host_transport.templates(endpoint))
         self.messages.enter(1, node)
         self.spent = 0.0
         self._arrived = FrameBuffer(512)

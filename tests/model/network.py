@@ -23,7 +23,7 @@ from libra.van.innet import codec as codecs
 from libra.van.innet.association.association import Association
 from libra.van.innet.association.contract import contract_of
 from libra.van.innet.association.life import Life
-from libra.van.innet.messages.messages import Messages
+from libra.van.innet.messages import engines as message_engines
 from libra.van.innet.server.answers import Answerer
 from libra.van.innet.server.terms import ServerTerms
 from libra.van.innet.worker.engine import WorkerEngine
@@ -149,7 +149,7 @@ class ServerNode(_Node):
         super().__init__(job)
         node, made = job.servers[rank], codecs.make(codec, len(job.workers))
         self.answers = Answerer(job, _templates(job, node), made, handler, native=native)
-        messages = Messages(job, _templates(job, node))
+        messages = message_engines.make(job, _templates(job, node), native=native)
         self.terms = ServerTerms(self.answers, self.association("server", node, made), messages)
         self._answered: list[bytes] = []
 

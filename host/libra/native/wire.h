@@ -29,12 +29,14 @@ enum {
 
 enum { CHUNK_PRESENT = 0xfffffffe }; // from here on no chunk is a value's
 enum { SLOT_NONE = 0xffff };
+enum { MESSAGE_WINDOW = 256 }; // packets of messages that a sender may have under way
+enum { NODES = 256 };          // values of a node id
 
 enum { KIND_ADD = 1, KIND_SUM, KIND_RESULT, KIND_PULL, KIND_VALUE, KIND_STATUS, KIND_HELLO, KIND_MESSAGE, KIND_ACK };
 
 enum { FLAG_OVERFLOW = 1, FLAG_REPLAY = 2, FLAG_FLOAT = 4, FLAG_FLOATING = 8, FLAG_ERROR = FLAG_OVERFLOW | FLAG_FLOAT };
 
-enum { OUTCOME_DUPLICATE = 2, OUTCOME_STALE = 8, OUTCOME_MISMATCHED, OUTCOME_MALFORMED, OUTCOME_OUTDATED = 18 }; // in a STATUS
+enum { OUTCOME_DUPLICATE = 2, OUTCOME_STALE = 8, OUTCOME_MISMATCHED, OUTCOME_MALFORMED, OUTCOME_LOST, OUTCOME_OUTDATED = 18 }; // in a STATUS
 
 // The Libra header; the lanes are behind it.
 struct libra {
@@ -74,6 +76,9 @@ struct packet {
     u64 length;
 };
 
+// Of an array on the stack: processors differ in what they take by themselves, and the IR is one for all.
+#define ON_STACK _Alignas(16)
+
 // Between network and host order.
 static inline u32 swap(u32 word) { return __builtin_bswap32(word); }
 
@@ -103,6 +108,14 @@ static inline bool is_mail(const struct libra *libra)
 
     return kind == KIND_MESSAGE || kind == KIND_ACK ||
            (kind == KIND_STATUS && slot_of(swap(libra->slot)) == SLOT_NONE);
+}
+
+// Whether it says that this term is over.
+static inline bool is_outdated(const struct libra *libra, u32 term)
+{
+    u32 kind = swap(libra->kind);
+
+    return kind_of(kind) == KIND_STATUS && node_of(kind) == OUTCOME_OUTDATED && swap(libra->length) == term;
 }
 
 // Whether both name the same key, chunk and round.

@@ -36,6 +36,7 @@ MAX_BLOCKS = 8
 MAX_LANES = BLOCK_LANES * MAX_BLOCKS
 MAX_WORKERS = 32
 MESSAGE_WINDOW = 256  # packets of messages that a sender may have under way
+NODES = 256  # values of a node id
 
 
 class Kind(IntEnum):

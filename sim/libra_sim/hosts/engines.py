@@ -14,7 +14,7 @@ from libra.van.innet import codec as codecs
 from libra.van.innet.association.association import Association
 from libra.van.innet.association.contract import contract_of
 from libra.van.innet.association.life import Chance, Life
-from libra.van.innet.messages.messages import Messages
+from libra.van.innet.messages import engines as message_engines
 from libra.van.innet.server.answers import Answerer
 from libra.van.innet.server.terms import ServerTerms
 from libra.van.innet.worker.terms import WorkerTerms
@@ -80,7 +80,7 @@ class ServerEngine:
         templates = _templates(job, node)
         self._answers = Answerer(job, templates, made, handler)
         association = _association(job, f"server {rank}", templates, made, life, chance)
-        self._terms = ServerTerms(self._answers, association, Messages(job, templates))
+        self._terms = ServerTerms(self._answers, association, message_engines.make(job, templates))
         self.next_deadline = self._terms.next_deadline
 
     def receive(self, source: FrameBuffer, count: int, now: float) -> None:

@@ -3,6 +3,10 @@
 
 from __future__ import annotations
 
+import math
+
+from libra.van.innet.native.structures import RtoStruct
+
 ALPHA = 1 / 8
 BETA = 1 / 4
 K = 4
@@ -33,6 +37,14 @@ class RtoEstimator:
         self.initial = initial
         self.base = initial  # without back-off
         self._backoff = 1
+
+    def describe(self, struct: RtoStruct) -> None:
+        """Have C begin as this one did."""
+        for name in ("initial", "minimum", "maximum", "granularity"):
+            setattr(struct, name, getattr(self, name))
+        struct.base = self.initial
+        struct.srtt = struct.per_frame = math.nan
+        struct.rttvar, struct.backoff = 0.0, 1
 
     @property
     def timeout(self) -> float:

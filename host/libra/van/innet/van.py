@@ -38,8 +38,8 @@ from libra.van.innet import codec as codecs
 from libra.van.innet.association.association import Association
 from libra.van.innet.association.contract import Pushes, contract_of
 from libra.van.innet.association.life import Life
+from libra.van.innet.messages import engines as message_engines
 from libra.van.innet.messages.message import Message
-from libra.van.innet.messages.messages import Messages
 from libra.van.innet.post.post import Post
 from libra.van.innet.server.answers import Answerer
 from libra.van.innet.server.attendance import Attendance
@@ -143,7 +143,7 @@ class LibraVan(Van):
                 raise ConfigError("a server needs a request handle before it starts")
             attendance = Attendance(self.job, self._templates, self._patience)
             answers = Answerer(self.job, self._templates, self._codec, self._handler, attendance)
-            messages = Messages(self.job, self._templates)
+            messages = message_engines.make(self.job, self._templates)
             terms = ServerTerms(answers, self._association, messages)
             self._server = ServerThread(terms, attendance, self._post)
         if self._link is None:

@@ -38,7 +38,7 @@ class Acknowledgements:
 
     def poll(self, credits: Mapping[int, int]) -> Outgoing:
         """Packets to send; rows stay as they are until the next call. credits: by node id."""
-        lists = [part for node, numbers in self._owed.items() for part in self._cut(node, numbers)]
+        lists = [part for node, numbers in sorted(self._owed.items()) for part in self._cut(node, numbers)]
         self._owed.clear()
         if not lists:
             return []

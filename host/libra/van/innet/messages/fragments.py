@@ -85,10 +85,12 @@ class Assembly:
         return not self._missing
 
     def put(self, chunks: U32, content: U8) -> None:
-        """Fragments, each new: see Fragments.rows. What is there already comes again in a new term."""
-        self._content[chunks] = content
-        self._missing -= int(np.count_nonzero(~self._has[chunks]))
-        self._has[chunks] = True
+        """Fragments: see Fragments.rows. What is there already comes again in a new term; it stays."""
+        first = np.unique(chunks, return_index=True)[1]
+        first = first[~self._has[chunks[first]]]
+        self._content[chunks[first]] = content[first]
+        self._has[chunks[first]] = True
+        self._missing -= len(first)
 
     def content(self) -> memoryview:
         """Of a whole one, read-only."""

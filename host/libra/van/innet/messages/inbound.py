@@ -27,10 +27,10 @@ class Inbound:
         """Fragments of one message, each once in a term, that fit its length."""
         if (number - self._next) % 2**32 >= 2**31 or number in self._whole:
             return  # of an earlier term, whose acknowledgement was lost
-        if self._fragments.count(length) == 1:
+        part = self._parts.get(number)
+        if part is None and self._fragments.count(length) == 1:
             self._whole[number] = memoryview(self._fragments.read(source, int(rows[0]), length))
             return
-        part = self._parts.get(number)
         if part is None:
             part = self._parts[number] = Assembly(self._fragments, length)
         if part.length == length:

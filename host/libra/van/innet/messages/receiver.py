@@ -69,15 +69,14 @@ class Receiver:
 
     def _put_together(self, headers: Headers, source: FrameBuffer, rows: Rows) -> None:
         nodes, keys, lengths = headers.node, headers.key, headers.length
-        ends = np.flatnonzero((nodes[1:] != nodes[:-1]) | (keys[1:] != keys[:-1])) + 1
+        changes = (nodes[1:] != nodes[:-1]) | (keys[1:] != keys[:-1]) | (lengths[1:] != lengths[:-1])
+        ends = np.flatnonzero(changes) + 1
         starts = [0, *ends.tolist(), len(rows)]
         chunks = headers.chunk
-        touched: dict[int, Inbound] = {}
         for start, end in itertools.pairwise(starts):
             node, key = int(nodes[start]), int(keys[start])
-            touched[node] = self._inbound(node, key >> 32)
-            touched[node].take(key % 2**32, int(lengths[start]), chunks[start:end], source, rows[start:end])
-        for node, inbound in touched.items():
+            inbound = self._inbound(node, key >> 32)
+            inbound.take(key % 2**32, int(lengths[start]), chunks[start:end], source, rows[start:end])
             self._due += [(node, content) for content in inbound.due()]
 
     def _inbound(self, node: int, nonce: int) -> Inbound:

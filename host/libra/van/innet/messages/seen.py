@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from libra.errors import ProtocolError
+from libra.van.innet.messages import failures
 from libra.wire.format import U32, Mask
 
 # Numbers that are looked up in an array: more than 63 senders have under way together.
@@ -51,10 +51,7 @@ class Seen:
         if top <= self._top:
             return
         if top - self._top > SPAN:
-            raise ProtocolError(
-                f"the switch gave packet number {top - 1} to a receiver that has had {self._top}: "
-                "its registers were written; install the job again and start all its programs"
-            )
+            raise failures.leapt(top - 1, self._top)
         places = np.arange(self._top, top)
         left = places[~self._has[places % SPAN]] - SPAN
         self._missing.update(left.tolist())

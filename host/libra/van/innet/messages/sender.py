@@ -13,9 +13,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from libra.errors import LibraError, ProtocolError, RestartedError
-from libra.job import ids
+from libra.errors import LibraError
 from libra.job.job_file import Job
+from libra.van.innet.messages import failures
 from libra.van.innet.messages.fragments import Fragments
 from libra.van.innet.messages.message import Message, Sent
 from libra.van.innet.messages.outbound import Outbound
@@ -53,7 +53,7 @@ class Sender:
         self._fragments = fragments
         self._to: dict[int, Outbound] = {}  # by node id
         self._finished: list[tuple[Sent, LibraError | None]] = []
-        self._restarts: list[int] = []
+        self._restarted: set[int] = set()
         self.frames = FrameBuffer(WINDOW)  # row: slot; what it sent last
         self._reset(templates, nonce)
 
@@ -112,8 +112,8 @@ class Sender:
 
     def restarted(self) -> list[int]:
         """Nodes of which this host has learnt that another process lives there now; each once."""
-        restarted, self._restarts = self._restarts, []
-        return restarted
+        restarted, self._restarted = self._restarted, set()
+        return sorted(restarted)
 
     # ------------------------------------------------------------------ sending
 
@@ -249,9 +249,9 @@ class Sender:
         slots = (entries % WINDOW).astype(np.intp)
         slots = np.unique(slots[(self._node[slots] == to.node) & (self._s[slots] == entries)])
         known = to.nonce
-        self._end(to.hear(nonce, credit, now), self._restarted(to))
+        self._end(to.hear(nonce, credit, now), failures.restarted(self._job, to.node))
         if known not in (0, nonce):
-            self._restarts.append(to.node)
+            self._restarted.add(to.node)
         if not len(slots):
             return
         self._measure(to, slots, now)
@@ -276,8 +276,8 @@ class Sender:
         for node, key in lives.items():
             to = self._to.get(node)
             if to is not None and to.nonce not in (0, key >> 32):
-                self._end(to.meet(key >> 32), self._restarted(to))
-                self._restarts.append(node)
+                self._end(to.meet(key >> 32), failures.restarted(self._job, node))
+                self._restarted.add(node)
 
     def _measure(self, to: Outbound, slots: Rows, now: float) -> None:
         """Round trips of packets that were sent once; and what the latest that has arrived is."""
@@ -308,10 +308,6 @@ class Sender:
             self._message[slot] = None
             self._free.append(slot)
 
-    def _restarted(self, to: Outbound) -> LibraError:
-        name = f"job {self._job.name!r}: {ids.name_of(to.node)}"
-        return RestartedError(f"{name} has started again before it had all of this message: send it again")
-
     def take_statuses(self, headers: Headers) -> None:
         """What the switch says of messages that it did not take: STATUSes of this term with SLOT_NONE."""
         slots = (headers.use % WINDOW).astype(np.intp)
@@ -321,21 +317,10 @@ class Sender:
             if message is None or int(headers.key[at]) != (self._nonce << 32 | message.number):
                 continue
             to = self._to[message.receiver]
-            to.error = self._refusal(to.node, Outcome(int(headers.node[at])))
+            to.error = failures.refused(self._job, to.node, Outcome(int(headers.node[at])))
             # What the switch keeps of s is not known now, so the slot rests until the next term.
             self._deadline[slot] = np.inf
             self._end(to.take_all(), to.error)
-
-    def _refusal(self, node: int, outcome: Outcome) -> LibraError:
-        name = f"job {self._job.name!r}: the switch takes no message to {ids.name_of(node)}"
-        if outcome == Outcome.LOST:
-            return ProtocolError(
-                f"{name}, which it does not know: use the job file that `libra job install` wrote last"
-            )
-        return ProtocolError(
-            f"{name} ({outcome.name}): another program uses this host's place in the job, or the switch's "
-            "registers were written; install the job again and start all its programs"
-        )
 
     # ------------------------------------------------------------------ questions
 
@@ -350,8 +335,5 @@ class Sender:
         for node, to in sorted(self._to.items()):
             oldest = to.oldest()
             if oldest is not None:
-                texts.append(
-                    f"{ids.name_of(node)} has not acknowledged message {oldest.number} "
-                    f"for {now - oldest.since:.1f} s ({to.queued} more wait)"
-                )
+                texts.append(failures.silence(node, oldest.number, now - oldest.since, to.queued))
         return "; ".join(texts)

@@ -62,6 +62,14 @@ class Kernels:
             "server_answer", count, address, address, count, address, ctypes.c_uint32, address
         )
         self.server_refuse = function("server_refuse", count, address, address, count, address, address)
+        self.messages_enter = function("messages_enter", None, address)
+        self.messages_take = function("messages_take", None, address, address, count, seconds)
+        self.messages_poll = function("messages_poll", count, address, seconds, seconds)
+        self.sender_submit = function("sender_submit", None, address, address)
+        self.sender_fail = function("sender_fail", None, address)
+        self.sender_deadline = function("sender_deadline", seconds, address)
+        self.sender_is_idle = function("sender_is_idle", ctypes.c_bool, address)
+        self.receiver_held = function("receiver_held", count, address)
         self._engine = engine  # owns the code
 
 

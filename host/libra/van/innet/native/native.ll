@@ -1,13 +1,640 @@
-%struct.packet = type { ptr, i64 }
+%struct.owed = type { i32, i32 }
 %struct.frame = type { %struct.header, [256 x i32] }
 %struct.header = type { [11 x i32], %struct.libra }
 %struct.libra = type { i32, i32, i32, i32, [2 x i32], i32, i32, i32, i32, i32 }
+%struct.iovec = type { ptr, i64 }
+%struct.outbound = type { i8, i32, i32, i32, ptr, i64, i64, %struct.incoming_list, ptr, ptr, double, double, i64, i64, i64, i64, i64, i64, i64, %struct.rto }
+%struct.incoming_list = type { ptr, ptr }
+%struct.rto = type { double, double, double, double, double, double, double, double, i64 }
+%struct.inbound = type { i8, i32, i32, ptr, i64 }
+%struct.leaving = type { ptr, ptr, i64, i64, i64 }
 %struct.arrival = type { i64, i64, i32, i32, i64 }
 %struct.call = type { i64, i64, i64, i64, i64, i64 }
 %struct.sum = type { i64, i32, i32 }
 %struct.start = type { [11 x i32], i32 }
 %struct.timespec = type { i64, i64 }
 %struct.life = type { double, double, double }
+
+define void @acknowledgements_reset(ptr nocapture noundef writeonly %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: write) {
+  %2 = getelementptr inbounds i8, ptr %0, i64 36912
+  store i64 0, ptr %2, align 8
+  %3 = getelementptr inbounds i8, ptr %0, i64 16
+  store i64 0, ptr %3, align 8
+  %4 = getelementptr inbounds i8, ptr %0, i64 32
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(4096) %4, i8 0, i64 4096, i1 false)
+  ret void
+}
+
+declare void @llvm.memset.p0.i64(ptr nocapture writeonly, i8, i64, i1 immarg) mustprogress nocallback nofree nounwind willreturn memory(argmem: write)
+
+define noundef i1 @acknowledgements_owe(ptr nocapture noundef %0, i32 noundef %1, i32 noundef %2) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(write, argmem: readwrite, inaccessiblemem: none) {
+  %4 = getelementptr inbounds i8, ptr %0, i64 16
+  %5 = load i64, ptr %4, align 8
+  %6 = getelementptr inbounds i8, ptr %0, i64 24
+  %7 = load i64, ptr %6, align 8
+  %8 = icmp ne i64 %5, %7
+  br i1 %8, label %9, label %18
+
+9:                                                ; preds = %3
+  %10 = load ptr, ptr %0, align 8
+  %11 = add nsw i64 %5, 1
+  store i64 %11, ptr %4, align 8
+  %12 = getelementptr inbounds %struct.owed, ptr %10, i64 %5
+  store i32 %1, ptr %12, align 4
+  %.sroa.2.0..sroa_idx = getelementptr inbounds i8, ptr %12, i64 4
+  store i32 %2, ptr %.sroa.2.0..sroa_idx, align 4
+  %13 = getelementptr inbounds i8, ptr %0, i64 32
+  %14 = zext i32 %1 to i64
+  %15 = getelementptr inbounds [256 x i64], ptr %13, i64 0, i64 %14
+  %16 = load i64, ptr %15, align 8
+  %17 = add nsw i64 %16, 1
+  store i64 %17, ptr %15, align 8
+  br label %18
+
+18:                                               ; preds = %3, %9
+  ret i1 %8
+}
+
+declare void @llvm.memcpy.p0.p0.i64(ptr noalias nocapture writeonly, ptr noalias nocapture readonly, i64, i1 immarg) mustprogress nocallback nofree nounwind willreturn memory(argmem: readwrite)
+
+define void @acknowledgements_poll(ptr nocapture noundef %0, ptr nocapture noundef readonly %1) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
+  %3 = alloca [256 x i64], align 16
+  %4 = getelementptr inbounds i8, ptr %0, i64 36912
+  store i64 0, ptr %4, align 8
+  %5 = getelementptr inbounds i8, ptr %0, i64 16
+  %6 = load i64, ptr %5, align 8
+  %.not = icmp eq i64 %6, 0
+  br i1 %.not, label %131, label %7
+
+7:                                                ; preds = %2
+  call void @llvm.lifetime.start.p0(i64 2048, ptr nonnull %3) nounwind
+  %8 = getelementptr inbounds i8, ptr %0, i64 32
+  br label %11
+
+.preheader.i:                                     ; preds = %11
+  %9 = icmp sgt i64 %6, 0
+  br i1 %9, label %.lr.ph.i, label %sort_by_node.exit
+
+.lr.ph.i:                                         ; preds = %.preheader.i
+  %10 = getelementptr inbounds i8, ptr %0, i64 8
+  br label %17
+
+11:                                               ; preds = %11, %7
+  %.01417.i = phi i64 [ 0, %7 ], [ %16, %11 ]
+  %.01516.i = phi i64 [ 0, %7 ], [ %15, %11 ]
+  %12 = getelementptr inbounds [256 x i64], ptr %3, i64 0, i64 %.01417.i
+  store i64 %.01516.i, ptr %12, align 8
+  %13 = getelementptr inbounds [256 x i64], ptr %8, i64 0, i64 %.01417.i
+  %14 = load i64, ptr %13, align 8
+  %15 = add nsw i64 %14, %.01516.i
+  %16 = add nuw nsw i64 %.01417.i, 1
+  %exitcond.not.i = icmp eq i64 %16, 256
+  br i1 %exitcond.not.i, label %.preheader.i, label %11
+
+17:                                               ; preds = %17, %.lr.ph.i
+  %.018.i = phi i64 [ 0, %.lr.ph.i ], [ %29, %17 ]
+  %18 = load ptr, ptr %0, align 8
+  %19 = getelementptr inbounds %struct.owed, ptr %18, i64 %.018.i
+  %20 = getelementptr inbounds i8, ptr %19, i64 4
+  %21 = load i32, ptr %20, align 4
+  %22 = load ptr, ptr %10, align 8
+  %23 = load i32, ptr %19, align 4
+  %24 = zext i32 %23 to i64
+  %25 = getelementptr inbounds [256 x i64], ptr %3, i64 0, i64 %24
+  %26 = load i64, ptr %25, align 8
+  %27 = add nsw i64 %26, 1
+  store i64 %27, ptr %25, align 8
+  %28 = getelementptr inbounds i32, ptr %22, i64 %26
+  store i32 %21, ptr %28, align 4
+  %29 = add nuw nsw i64 %.018.i, 1
+  %30 = load i64, ptr %5, align 8
+  %31 = icmp slt i64 %29, %30
+  br i1 %31, label %17, label %sort_by_node.exit
+
+sort_by_node.exit:                                ; preds = %17, %.preheader.i
+  call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %3) nounwind
+  %32 = getelementptr inbounds i8, ptr %0, i64 8
+  %33 = getelementptr inbounds i8, ptr %0, i64 2080
+  %34 = getelementptr inbounds i8, ptr %0, i64 4128
+  %35 = getelementptr inbounds i8, ptr %0, i64 36920
+  %36 = getelementptr inbounds i8, ptr %0, i64 36944
+  %37 = getelementptr inbounds i8, ptr %0, i64 36896
+  %38 = getelementptr inbounds i8, ptr %0, i64 36936
+  %39 = getelementptr inbounds i8, ptr %0, i64 36952
+  %40 = getelementptr inbounds i8, ptr %0, i64 36904
+  br label %42
+
+41:                                               ; preds = %130
+  store i64 0, ptr %5, align 8
+  br label %131
+
+42:                                               ; preds = %sort_by_node.exit, %130
+  %indvars.iv = phi i64 [ 0, %sort_by_node.exit ], [ %indvars.iv.next, %130 ]
+  %.01821 = phi i64 [ 0, %sort_by_node.exit ], [ %.1, %130 ]
+  %43 = getelementptr inbounds [256 x i64], ptr %8, i64 0, i64 %indvars.iv
+  %44 = load i64, ptr %43, align 8
+  %.not19 = icmp eq i64 %44, 0
+  br i1 %.not19, label %130, label %45
+
+45:                                               ; preds = %42
+  %46 = load ptr, ptr %32, align 8
+  %47 = getelementptr inbounds i32, ptr %46, i64 %.01821
+  %48 = sub i64 0, %44
+  %49 = and i64 %48, 31
+  %50 = getelementptr inbounds [256 x i64], ptr %33, i64 0, i64 %indvars.iv
+  %51 = load i64, ptr %50, align 8
+  %52 = getelementptr inbounds [256 x [32 x i32]], ptr %34, i64 0, i64 %indvars.iv
+  %53 = tail call i64 @llvm.smin.i64(i64 %49, i64 %51)
+  %54 = sub nsw i64 %51, %53
+  %55 = getelementptr inbounds i32, ptr %52, i64 %54
+  %56 = add nsw i64 %53, %44
+  %57 = icmp sgt i64 %56, 0
+  br i1 %57, label %.lr.ph.i20, label %tell.exit
+
+.lr.ph.i20:                                       ; preds = %45
+  %58 = getelementptr inbounds i64, ptr %1, i64 %indvars.iv
+  %59 = load i64, ptr %58, align 8
+  %60 = trunc i64 %indvars.iv to i32
+  %61 = or i32 %60, 150994944
+  %62 = tail call i32 @llvm.bswap.i32(i32 %61)
+  %63 = trunc i64 %59 to i32
+  %64 = tail call i32 @llvm.bswap.i32(i32 %63)
+  br label %65
+
+65:                                               ; preds = %pack.exit.i, %.lr.ph.i20
+  %.037.i = phi i64 [ 0, %.lr.ph.i20 ], [ %115, %pack.exit.i ]
+  %66 = load i64, ptr %4, align 8
+  %67 = load i64, ptr %35, align 8
+  %68 = icmp slt i64 %66, %67
+  br i1 %68, label %69, label %.critedge.loopexit.i
+
+.critedge.loopexit.i:                             ; preds = %pack.exit.i, %65
+  %.pre.i = load i64, ptr %50, align 8
+  br label %tell.exit
+
+69:                                               ; preds = %65
+  %70 = sub nsw i64 %56, %.037.i
+  %71 = load i64, ptr %36, align 8
+  %..i = tail call i64 @llvm.smin.i64(i64 %70, i64 %71)
+  %72 = load ptr, ptr %37, align 8
+  %73 = getelementptr inbounds %struct.frame, ptr %72, i64 %66
+  %74 = add nsw i64 %..i, 31
+  %75 = sdiv i64 %74, 32
+  %76 = getelementptr inbounds i8, ptr %73, i64 44
+  %77 = load ptr, ptr %38, align 8
+  %78 = and i64 %75, 4294967295
+  %79 = getelementptr inbounds %struct.header, ptr %77, i64 %78
+  tail call void @swap_words(ptr noundef %79, ptr noundef %73, i64 noundef 22) nobuiltin
+  %80 = load i32, ptr %76, align 1
+  %81 = or i32 %80, %62
+  store i32 %81, ptr %76, align 1
+  %82 = getelementptr inbounds i8, ptr %73, i64 52
+  store i32 65535, ptr %82, align 1
+  %83 = load i32, ptr %39, align 8
+  %84 = tail call noundef i32 @llvm.bswap.i32(i32 %83)
+  %85 = getelementptr inbounds i8, ptr %73, i64 60
+  store i32 %84, ptr %85, align 1
+  %86 = trunc i64 %..i to i32
+  %87 = tail call noundef i32 @llvm.bswap.i32(i32 %86)
+  %88 = getelementptr inbounds i8, ptr %73, i64 64
+  store i32 %87, ptr %88, align 1
+  %89 = getelementptr inbounds i8, ptr %73, i64 72
+  store i32 %64, ptr %89, align 1
+  %90 = icmp sgt i64 %..i, 0
+  br i1 %90, label %.lr.ph.i.i, label %pack.exit.i
+
+.lr.ph.i.i:                                       ; preds = %69
+  %91 = getelementptr inbounds i8, ptr %73, i64 88
+  br label %number_at.exit.i.i
+
+number_at.exit.i.i:                               ; preds = %number_at.exit.i.i, %.lr.ph.i.i
+  %.032.i.i = phi i64 [ 0, %.lr.ph.i.i ], [ %100, %number_at.exit.i.i ]
+  %92 = add nsw i64 %.032.i.i, %.037.i
+  %93 = icmp sgt i64 %44, %92
+  %94 = getelementptr inbounds i32, ptr %47, i64 %92
+  %95 = sub nsw i64 %92, %44
+  %96 = getelementptr inbounds i32, ptr %55, i64 %95
+  %.in.i.i.i = select i1 %93, ptr %94, ptr %96
+  %97 = load i32, ptr %.in.i.i.i, align 4
+  %98 = tail call noundef i32 @llvm.bswap.i32(i32 %97)
+  %99 = getelementptr inbounds [256 x i32], ptr %91, i64 0, i64 %.032.i.i
+  store i32 %98, ptr %99, align 4
+  %100 = add nuw nsw i64 %.032.i.i, 1
+  %exitcond.not.i.i = icmp eq i64 %100, %..i
+  br i1 %exitcond.not.i.i, label %pack.exit.i, label %number_at.exit.i.i
+
+pack.exit.i:                                      ; preds = %number_at.exit.i.i, %69
+  %101 = getelementptr inbounds i8, ptr %73, i64 88
+  %102 = getelementptr inbounds [256 x i32], ptr %101, i64 0, i64 %..i
+  %103 = shl nsw i64 %75, 5
+  %104 = and i64 %103, 4294967264
+  %105 = sub nsw i64 %104, %..i
+  %106 = shl i64 %105, 2
+  tail call void @llvm.memset.p0.i64(ptr nonnull align 4 %102, i8 0, i64 %106, i1 false)
+  %107 = shl i64 %75, 7
+  %108 = and i64 %107, 549755813760
+  %109 = or disjoint i64 %108, 86
+  %110 = load ptr, ptr %40, align 8
+  %111 = load i64, ptr %4, align 8
+  %112 = add nsw i64 %111, 1
+  store i64 %112, ptr %4, align 8
+  %113 = getelementptr inbounds %struct.iovec, ptr %110, i64 %111, i32 1
+  store i64 %109, ptr %113, align 8
+  %114 = load i64, ptr %36, align 8
+  %115 = add nsw i64 %114, %.037.i
+  %116 = icmp slt i64 %115, %56
+  br i1 %116, label %65, label %.critedge.loopexit.i
+
+tell.exit:                                        ; preds = %45, %.critedge.loopexit.i
+  %117 = phi i64 [ %.pre.i, %.critedge.loopexit.i ], [ %51, %45 ]
+  %118 = tail call i64 @llvm.smin.i64(i64 %44, i64 32)
+  %119 = sub nsw i64 32, %118
+  %spec.select.i.i = tail call i64 @llvm.smin.i64(i64 %119, i64 %117)
+  %120 = sub nsw i64 %117, %spec.select.i.i
+  %121 = getelementptr inbounds i32, ptr %52, i64 %120
+  %122 = shl i64 %spec.select.i.i, 2
+  tail call void @llvm.memmove.p0.p0.i64(ptr nonnull align 4 %52, ptr nonnull align 4 %121, i64 %122, i1 false)
+  %123 = getelementptr inbounds i32, ptr %52, i64 %spec.select.i.i
+  %124 = sub nsw i64 %44, %118
+  %125 = getelementptr inbounds i32, ptr %47, i64 %124
+  %126 = shl i64 %118, 2
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %123, ptr readonly align 4 %125, i64 %126, i1 false)
+  %127 = add nsw i64 %spec.select.i.i, %118
+  store i64 %127, ptr %50, align 8
+  %128 = load i64, ptr %43, align 8
+  %129 = add nsw i64 %128, %.01821
+  store i64 0, ptr %43, align 8
+  br label %130
+
+130:                                              ; preds = %42, %tell.exit
+  %.1 = phi i64 [ %129, %tell.exit ], [ %.01821, %42 ]
+  %indvars.iv.next = add nuw nsw i64 %indvars.iv, 1
+  %exitcond.not = icmp eq i64 %indvars.iv.next, 256
+  br i1 %exitcond.not, label %41, label %42
+
+131:                                              ; preds = %2, %41
+  ret void
+}
+
+declare void @llvm.lifetime.start.p0(i64 immarg, ptr nocapture) mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite)
+
+declare void @llvm.lifetime.end.p0(i64 immarg, ptr nocapture) mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite)
+
+declare void @llvm.memmove.p0.p0.i64(ptr nocapture writeonly, ptr nocapture readonly, i64, i1 immarg) mustprogress nocallback nofree nounwind willreturn memory(argmem: readwrite)
+
+declare i32 @llvm.bswap.i32(i32) mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
+
+define void @inbound_begin(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, i32 noundef %2) local_unnamed_addr nounwind {
+  %4 = getelementptr inbounds i8, ptr %0, i64 16
+  %5 = load ptr, ptr %4, align 8
+  %.not8 = icmp eq ptr %5, null
+  br i1 %.not8, label %._crit_edge, label %.lr.ph
+
+.lr.ph:                                           ; preds = %3
+  %6 = getelementptr inbounds i8, ptr %1, i64 8
+  br label %7
+
+7:                                                ; preds = %.lr.ph, %7
+  %8 = phi ptr [ %5, %.lr.ph ], [ %9, %7 ]
+  %9 = load ptr, ptr %8, align 8
+  %10 = load ptr, ptr %6, align 8
+  tail call void %10(ptr noundef nonnull %8) nobuiltin nounwind
+  store ptr %9, ptr %4, align 8
+  %.not = icmp eq ptr %9, null
+  br i1 %.not, label %._crit_edge, label %7
+
+._crit_edge:                                      ; preds = %7, %3
+  store i8 1, ptr %0, align 8
+  %.sroa.3.0..sroa_idx = getelementptr inbounds i8, ptr %0, i64 1
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 1 dereferenceable(3) %.sroa.3.0..sroa_idx, i8 0, i64 3, i1 false)
+  %.sroa.31.0..sroa_idx = getelementptr inbounds i8, ptr %0, i64 4
+  store i32 %2, ptr %.sroa.31.0..sroa_idx, align 4
+  %.sroa.4.0..sroa_idx = getelementptr inbounds i8, ptr %0, i64 8
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %.sroa.4.0..sroa_idx, i8 0, i64 24, i1 false)
+  ret void
+}
+
+define noundef i1 @inbound_take(ptr nocapture noundef %0, ptr nocapture noundef %1, ptr nocapture noundef readonly %2, i64 noundef %3, ptr nocapture noundef %4) local_unnamed_addr nounwind {
+  %6 = getelementptr inbounds i8, ptr %2, i64 20
+  %7 = load i32, ptr %6, align 1
+  %8 = tail call noundef i32 @llvm.bswap.i32(i32 %7)
+  %9 = getelementptr inbounds i8, ptr %2, i64 36
+  %10 = load i32, ptr %9, align 1
+  %11 = tail call noundef i32 @llvm.bswap.i32(i32 %10)
+  %12 = shl i64 %3, 2
+  %.not.i = icmp eq i32 %10, 0
+  br i1 %.not.i, label %fragments_of.exit, label %13
+
+13:                                               ; preds = %5
+  %14 = zext i32 %11 to i64
+  %15 = add i64 %12, -1
+  %16 = add i64 %15, %14
+  %17 = udiv i64 %16, %12
+  br label %fragments_of.exit
+
+fragments_of.exit:                                ; preds = %5, %13
+  %18 = phi i64 [ %17, %13 ], [ 1, %5 ]
+  %19 = getelementptr inbounds i8, ptr %0, i64 8
+  %20 = load i32, ptr %19, align 8
+  %21 = sub i32 %8, %20
+  %22 = icmp slt i32 %21, 0
+  br i1 %22, label %take_letter.exit, label %23
+
+23:                                               ; preds = %fragments_of.exit
+  %24 = getelementptr inbounds i8, ptr %0, i64 16
+  br label %25
+
+25:                                               ; preds = %27, %23
+  %.0.i = phi ptr [ %24, %23 ], [ %26, %27 ]
+  %26 = load ptr, ptr %.0.i, align 8
+  %.not.i39 = icmp eq ptr %26, null
+  br i1 %.not.i39, label %32, label %27
+
+27:                                               ; preds = %25
+  %28 = getelementptr inbounds i8, ptr %26, i64 24
+  %29 = load i32, ptr %28, align 8
+  %.not6.i = icmp eq i32 %29, %8
+  br i1 %.not6.i, label %find.exit, label %25
+
+find.exit:                                        ; preds = %27
+  %30 = getelementptr inbounds i8, ptr %26, i64 16
+  %31 = load i64, ptr %30, align 8
+  %.not37 = icmp eq i64 %31, 0
+  br i1 %.not37, label %take_letter.exit, label %117
+
+32:                                               ; preds = %25
+  %33 = icmp eq i64 %18, 1
+  br i1 %33, label %34, label %96
+
+34:                                               ; preds = %32
+  %35 = zext i32 %11 to i64
+  %36 = add nuw nsw i64 %35, 32
+  %37 = icmp eq i32 %8, %20
+  br i1 %37, label %38, label %in_letters.exit.thread.i
+
+38:                                               ; preds = %34
+  %39 = getelementptr inbounds i8, ptr %1, i64 24
+  %40 = load i64, ptr %39, align 8
+  %41 = getelementptr inbounds i8, ptr %1, i64 32
+  %42 = load i64, ptr %41, align 8
+  %43 = sub nsw i64 %42, %40
+  %44 = add nuw nsw i64 %35, 39
+  %45 = and i64 %44, 8589934584
+  %46 = icmp sgt i64 %45, %43
+  br i1 %46, label %in_letters.exit.thread.i, label %in_letters.exit.i
+
+in_letters.exit.i:                                ; preds = %38
+  %47 = add nsw i64 %40, %45
+  store i64 %47, ptr %39, align 8
+  %48 = getelementptr inbounds i8, ptr %1, i64 16
+  %49 = load ptr, ptr %48, align 8
+  %50 = getelementptr inbounds i8, ptr %49, i64 %40
+  %.not.i40 = icmp eq ptr %49, null
+  br i1 %.not.i40, label %in_letters.exit.thread.i, label %.thread.i
+
+in_letters.exit.thread.i:                         ; preds = %in_letters.exit.i, %38, %34
+  %51 = load ptr, ptr %1, align 8
+  %52 = tail call ptr %51(i64 noundef %36) nobuiltin nounwind
+  %.not.i.i = icmp eq ptr %52, null
+  br i1 %.not.i.i, label %take_letter.exit, label %.thread.i
+
+.thread.i:                                        ; preds = %in_letters.exit.thread.i, %in_letters.exit.i
+  %.029.i = phi ptr [ %52, %in_letters.exit.thread.i ], [ %50, %in_letters.exit.i ]
+  %53 = load i32, ptr %2, align 1
+  %54 = lshr i32 %53, 24
+  %55 = zext nneg i32 %54 to i64
+  %56 = load i32, ptr %6, align 1
+  %57 = tail call noundef i32 @llvm.bswap.i32(i32 %56)
+  %58 = load i32, ptr %9, align 1
+  %59 = tail call noundef i32 @llvm.bswap.i32(i32 %58)
+  store ptr null, ptr %.029.i, align 8
+  %.sroa.2.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %.029.i, i64 8
+  store i64 %55, ptr %.sroa.2.0..sroa_idx.i.i, align 8
+  %.sroa.3.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %.029.i, i64 16
+  store i64 0, ptr %.sroa.3.0..sroa_idx.i.i, align 8
+  %.sroa.4.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %.029.i, i64 24
+  store i32 %57, ptr %.sroa.4.0..sroa_idx.i.i, align 8
+  %.sroa.5.0..sroa_idx.i.i = getelementptr inbounds i8, ptr %.029.i, i64 28
+  store i32 %59, ptr %.sroa.5.0..sroa_idx.i.i, align 4
+  %60 = getelementptr inbounds i8, ptr %.029.i, i64 32
+  %61 = getelementptr inbounds i8, ptr %2, i64 44
+  %62 = zext i32 %59 to i64
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 1 %60, ptr nonnull readonly align 1 %61, i64 %62, i1 false)
+  br i1 %37, label %68, label %63
+
+63:                                               ; preds = %.thread.i
+  %64 = load ptr, ptr %24, align 8
+  store ptr %64, ptr %.029.i, align 8
+  store ptr %.029.i, ptr %24, align 8
+  %65 = getelementptr inbounds i8, ptr %0, i64 24
+  %66 = load i64, ptr %65, align 8
+  %67 = add nsw i64 %66, 1
+  store i64 %67, ptr %65, align 8
+  br label %take_letter.exit
+
+68:                                               ; preds = %.thread.i
+  %69 = load i32, ptr %19, align 8
+  %70 = add i32 %69, 1
+  store i32 %70, ptr %19, align 8
+  store ptr null, ptr %.029.i, align 8
+  %71 = load ptr, ptr %4, align 8
+  %.not.i25.i = icmp eq ptr %71, null
+  br i1 %.not.i25.i, label %hand_over.exit.i, label %72
+
+72:                                               ; preds = %68
+  %73 = getelementptr inbounds i8, ptr %4, i64 8
+  %74 = load ptr, ptr %73, align 8
+  br label %hand_over.exit.i
+
+hand_over.exit.i:                                 ; preds = %72, %68
+  %.sink.i.i = phi ptr [ %74, %72 ], [ %4, %68 ]
+  store ptr %.029.i, ptr %.sink.i.i, align 8
+  %75 = getelementptr inbounds i8, ptr %4, i64 8
+  store ptr %.029.i, ptr %75, align 8
+  %76 = getelementptr inbounds i8, ptr %0, i64 24
+  br label %77
+
+77:                                               ; preds = %95, %hand_over.exit.i
+  %78 = load i32, ptr %19, align 8
+  br label %79
+
+79:                                               ; preds = %81, %77
+  %.0.i.i.i = phi ptr [ %24, %77 ], [ %80, %81 ]
+  %80 = load ptr, ptr %.0.i.i.i, align 8
+  %.not.i.i.i = icmp eq ptr %80, null
+  br i1 %.not.i.i.i, label %take_letter.exit, label %81
+
+81:                                               ; preds = %79
+  %82 = getelementptr inbounds i8, ptr %80, i64 24
+  %83 = load i32, ptr %82, align 8
+  %.not6.i.i.i = icmp eq i32 %83, %78
+  br i1 %.not6.i.i.i, label %find.exit.i.i, label %79
+
+find.exit.i.i:                                    ; preds = %81
+  %84 = getelementptr inbounds i8, ptr %80, i64 16
+  %85 = load i64, ptr %84, align 8
+  %.not12.i.i = icmp eq i64 %85, 0
+  br i1 %.not12.i.i, label %86, label %take_letter.exit
+
+86:                                               ; preds = %find.exit.i.i
+  %87 = load ptr, ptr %80, align 8
+  store ptr %87, ptr %.0.i.i.i, align 8
+  %88 = load i64, ptr %76, align 8
+  %89 = add nsw i64 %88, -1
+  store i64 %89, ptr %76, align 8
+  %90 = load i32, ptr %19, align 8
+  %91 = add i32 %90, 1
+  store i32 %91, ptr %19, align 8
+  store ptr null, ptr %80, align 8
+  %92 = load ptr, ptr %4, align 8
+  %.not.i13.i.i = icmp eq ptr %92, null
+  br i1 %.not.i13.i.i, label %95, label %93
+
+93:                                               ; preds = %86
+  %94 = load ptr, ptr %75, align 8
+  br label %95
+
+95:                                               ; preds = %93, %86
+  %.sink.i.i.i = phi ptr [ %94, %93 ], [ %4, %86 ]
+  store ptr %80, ptr %.sink.i.i.i, align 8
+  store ptr %80, ptr %75, align 8
+  br label %77
+
+96:                                               ; preds = %32
+  %97 = or disjoint i64 %12, 1
+  %98 = mul i64 %18, %97
+  %99 = add i64 %98, 32
+  %100 = load ptr, ptr %1, align 8
+  %101 = tail call ptr %100(i64 noundef %99) nobuiltin nounwind
+  %.not.i.i41 = icmp eq ptr %101, null
+  br i1 %.not.i.i41, label %take_letter.exit, label %102
+
+102:                                              ; preds = %96
+  %103 = load i32, ptr %2, align 1
+  %104 = lshr i32 %103, 24
+  %105 = zext nneg i32 %104 to i64
+  %106 = load i32, ptr %6, align 1
+  %107 = tail call noundef i32 @llvm.bswap.i32(i32 %106)
+  %108 = load i32, ptr %9, align 1
+  %109 = tail call noundef i32 @llvm.bswap.i32(i32 %108)
+  store ptr null, ptr %101, align 8
+  %.sroa.2.0..sroa_idx.i.i42 = getelementptr inbounds i8, ptr %101, i64 8
+  store i64 %105, ptr %.sroa.2.0..sroa_idx.i.i42, align 8
+  %.sroa.3.0..sroa_idx.i.i43 = getelementptr inbounds i8, ptr %101, i64 16
+  store i64 %18, ptr %.sroa.3.0..sroa_idx.i.i43, align 8
+  %.sroa.4.0..sroa_idx.i.i44 = getelementptr inbounds i8, ptr %101, i64 24
+  store i32 %107, ptr %.sroa.4.0..sroa_idx.i.i44, align 8
+  %.sroa.5.0..sroa_idx.i.i45 = getelementptr inbounds i8, ptr %101, i64 28
+  store i32 %109, ptr %.sroa.5.0..sroa_idx.i.i45, align 4
+  %110 = getelementptr inbounds i8, ptr %101, i64 32
+  %111 = mul i64 %18, %12
+  %112 = getelementptr inbounds i8, ptr %110, i64 %111
+  tail call void @llvm.memset.p0.i64(ptr nonnull align 1 %112, i8 0, i64 %18, i1 false)
+  %113 = load ptr, ptr %24, align 8
+  store ptr %113, ptr %101, align 8
+  store ptr %101, ptr %24, align 8
+  %114 = getelementptr inbounds i8, ptr %0, i64 24
+  %115 = load i64, ptr %114, align 8
+  %116 = add nsw i64 %115, 1
+  store i64 %116, ptr %114, align 8
+  br label %117
+
+117:                                              ; preds = %find.exit, %102
+  %.0.ph = phi ptr [ %101, %102 ], [ %26, %find.exit ]
+  %118 = getelementptr inbounds i8, ptr %.0.ph, i64 28
+  %119 = load i32, ptr %118, align 4
+  %120 = icmp eq i32 %119, %11
+  br i1 %120, label %121, label %put.exit
+
+121:                                              ; preds = %117
+  %122 = getelementptr inbounds i8, ptr %2, i64 24
+  %123 = load i32, ptr %122, align 1
+  %124 = tail call noundef i32 @llvm.bswap.i32(i32 %123)
+  %125 = zext i32 %124 to i64
+  %126 = getelementptr inbounds i8, ptr %.0.ph, i64 32
+  %127 = mul i64 %18, %12
+  %128 = getelementptr inbounds i8, ptr %126, i64 %127
+  %129 = getelementptr inbounds i8, ptr %128, i64 %125
+  %130 = load i8, ptr %129, align 1
+  %.not.i46 = icmp eq i8 %130, 0
+  br i1 %.not.i46, label %131, label %put.exit
+
+131:                                              ; preds = %121
+  %132 = zext i32 %11 to i64
+  %133 = mul i64 %12, %125
+  %134 = sub i64 %132, %133
+  %135 = getelementptr inbounds i8, ptr %126, i64 %133
+  %136 = getelementptr inbounds i8, ptr %2, i64 44
+  %137 = tail call i64 @llvm.umin.i64(i64 %134, i64 %12)
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 1 %135, ptr nonnull readonly align 1 %136, i64 %137, i1 false)
+  store i8 1, ptr %129, align 1
+  %138 = getelementptr inbounds i8, ptr %.0.ph, i64 16
+  %139 = load i64, ptr %138, align 8
+  %140 = add nsw i64 %139, -1
+  store i64 %140, ptr %138, align 8
+  br label %put.exit
+
+put.exit:                                         ; preds = %131, %121, %117
+  %141 = load i32, ptr %19, align 8
+  %142 = icmp eq i32 %8, %141
+  br i1 %142, label %143, label %take_letter.exit
+
+143:                                              ; preds = %put.exit
+  %144 = getelementptr inbounds i8, ptr %0, i64 24
+  %145 = getelementptr inbounds i8, ptr %4, i64 8
+  br label %146
+
+146:                                              ; preds = %164, %143
+  %147 = phi i32 [ %.pre, %164 ], [ %8, %143 ]
+  br label %148
+
+148:                                              ; preds = %150, %146
+  %.0.i.i = phi ptr [ %24, %146 ], [ %149, %150 ]
+  %149 = load ptr, ptr %.0.i.i, align 8
+  %.not.i.i47 = icmp eq ptr %149, null
+  br i1 %.not.i.i47, label %take_letter.exit, label %150
+
+150:                                              ; preds = %148
+  %151 = getelementptr inbounds i8, ptr %149, i64 24
+  %152 = load i32, ptr %151, align 8
+  %.not6.i.i = icmp eq i32 %152, %147
+  br i1 %.not6.i.i, label %find.exit.i, label %148
+
+find.exit.i:                                      ; preds = %150
+  %153 = getelementptr inbounds i8, ptr %149, i64 16
+  %154 = load i64, ptr %153, align 8
+  %.not12.i = icmp eq i64 %154, 0
+  br i1 %.not12.i, label %155, label %take_letter.exit
+
+155:                                              ; preds = %find.exit.i
+  %156 = load ptr, ptr %149, align 8
+  store ptr %156, ptr %.0.i.i, align 8
+  %157 = load i64, ptr %144, align 8
+  %158 = add nsw i64 %157, -1
+  store i64 %158, ptr %144, align 8
+  %159 = load i32, ptr %19, align 8
+  %160 = add i32 %159, 1
+  store i32 %160, ptr %19, align 8
+  store ptr null, ptr %149, align 8
+  %161 = load ptr, ptr %4, align 8
+  %.not.i13.i = icmp eq ptr %161, null
+  br i1 %.not.i13.i, label %164, label %162
+
+162:                                              ; preds = %155
+  %163 = load ptr, ptr %145, align 8
+  br label %164
+
+164:                                              ; preds = %162, %155
+  %.sink.i.i48 = phi ptr [ %163, %162 ], [ %4, %155 ]
+  store ptr %149, ptr %.sink.i.i48, align 8
+  store ptr %149, ptr %145, align 8
+  %.pre = load i32, ptr %19, align 8
+  br label %146
+
+take_letter.exit:                                 ; preds = %find.exit.i, %148, %find.exit.i.i, %79, %96, %63, %in_letters.exit.thread.i, %put.exit, %find.exit, %fragments_of.exit
+  %.035 = phi i1 [ true, %fragments_of.exit ], [ true, %find.exit ], [ true, %put.exit ], [ true, %63 ], [ false, %in_letters.exit.thread.i ], [ false, %96 ], [ true, %79 ], [ true, %find.exit.i.i ], [ true, %148 ], [ true, %find.exit.i ]
+  ret i1 %.035
+}
 
 define range(i32 0, 256) i32 @quantise(ptr noalias nocapture noundef readonly %0, ptr noalias nocapture noundef writeonly %1, i64 noundef %2, float noundef %3, float noundef %4, float noundef %5, ptr nocapture noundef writeonly %6) local_unnamed_addr nofree noinline norecurse nosync nounwind memory(argmem: readwrite) {
   %8 = icmp sgt i64 %2, 0
@@ -59,15 +686,7 @@ define range(i32 0, 256) i32 @quantise(ptr noalias nocapture noundef readonly %0
   br i1 %exitcond.not, label %._crit_edge.loopexit, label %11
 }
 
-declare void @llvm.lifetime.start.p0(i64 immarg, ptr nocapture) mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite)
-
-declare void @llvm.lifetime.end.p0(i64 immarg, ptr nocapture) mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite)
-
 declare float @llvm.rint.f32(float) mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
-
-declare i32 @llvm.bswap.i32(i32) mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
-
-declare void @llvm.memcpy.p0.p0.i64(ptr noalias nocapture writeonly, ptr noalias nocapture readonly, i64, i1 immarg) mustprogress nocallback nofree nounwind willreturn memory(argmem: readwrite)
 
 define void @dequantise(ptr noalias nocapture noundef readonly %0, ptr noalias nocapture noundef writeonly %1, i64 noundef %2, float noundef %3, float noundef %4) local_unnamed_addr nofree noinline norecurse nosync nounwind memory(argmem: readwrite) {
   %6 = icmp sgt i64 %2, 0
@@ -151,7 +770,1744 @@ define void @read_values(ptr nocapture noundef readonly %0, ptr noundef readonly
   ret void
 }
 
-declare void @llvm.memset.p0.i64(ptr nocapture writeonly, i8, i64, i1 immarg) mustprogress nocallback nofree nounwind willreturn memory(argmem: write)
+define void @queue_push(ptr nocapture noundef %0, ptr noundef %1) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(readwrite, inaccessiblemem: none) {
+  %3 = getelementptr inbounds i8, ptr %1, i64 88
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %3, i8 0, i64 16, i1 false)
+  %4 = load ptr, ptr %0, align 8
+  %5 = icmp ne ptr %4, null
+  %6 = icmp ne ptr %1, null
+  %or.cond.i = and i1 %6, %5
+  br i1 %or.cond.i, label %9, label %7
+
+7:                                                ; preds = %2
+  %8 = select i1 %5, ptr %4, ptr %1
+  br label %join.exit
+
+9:                                                ; preds = %2
+  %10 = getelementptr inbounds i8, ptr %4, i64 16
+  %11 = load i64, ptr %10, align 8
+  %12 = getelementptr inbounds i8, ptr %1, i64 16
+  %13 = load i64, ptr %12, align 8
+  %.not.i.i = icmp eq i64 %11, %13
+  br i1 %.not.i.i, label %16, label %14
+
+14:                                               ; preds = %9
+  %15 = icmp sgt i64 %11, %13
+  br label %is_before.exit.i
+
+16:                                               ; preds = %9
+  %17 = getelementptr inbounds i8, ptr %4, i64 72
+  %18 = load i64, ptr %17, align 8
+  %19 = getelementptr inbounds i8, ptr %1, i64 72
+  %20 = load i64, ptr %19, align 8
+  %21 = icmp ult i64 %18, %20
+  br label %is_before.exit.i
+
+is_before.exit.i:                                 ; preds = %16, %14
+  %.in.i.i = phi i1 [ %15, %14 ], [ %21, %16 ]
+  %22 = select i1 %.in.i.i, ptr %4, ptr %1
+  %23 = icmp eq ptr %22, %4
+  %24 = select i1 %23, ptr %1, ptr %4
+  %25 = getelementptr inbounds i8, ptr %22, i64 96
+  %26 = load ptr, ptr %25, align 8
+  %27 = getelementptr inbounds i8, ptr %24, i64 88
+  store ptr %26, ptr %27, align 8
+  store ptr %24, ptr %25, align 8
+  br label %join.exit
+
+join.exit:                                        ; preds = %7, %is_before.exit.i
+  %.0.i = phi ptr [ %22, %is_before.exit.i ], [ %8, %7 ]
+  store ptr %.0.i, ptr %0, align 8
+  ret void
+}
+
+define ptr @queue_pop(ptr nocapture noundef %0) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
+  %2 = load ptr, ptr %0, align 8
+  %3 = getelementptr inbounds i8, ptr %2, i64 96
+  %4 = load ptr, ptr %3, align 8
+  %.not14.i = icmp eq ptr %4, null
+  br i1 %.not14.i, label %join_pairs.exit, label %.lr.ph.i
+
+.lr.ph.i:                                         ; preds = %1, %join.exit.i
+  %.016.i = phi ptr [ %9, %join.exit.i ], [ %4, %1 ]
+  %.01115.i = phi ptr [ %22, %join.exit.i ], [ null, %1 ]
+  %5 = getelementptr inbounds i8, ptr %.016.i, i64 88
+  %6 = load ptr, ptr %5, align 8
+  %.not13.i = icmp eq ptr %6, null
+  br i1 %.not13.i, label %join.exit.thread.i, label %7
+
+join.exit.thread.i:                               ; preds = %.lr.ph.i
+  store ptr %.01115.i, ptr %5, align 8
+  br label %.lr.ph.preheader
+
+7:                                                ; preds = %.lr.ph.i
+  %8 = getelementptr inbounds i8, ptr %6, i64 88
+  %9 = load ptr, ptr %8, align 8
+  %10 = getelementptr inbounds i8, ptr %.016.i, i64 16
+  %11 = load i64, ptr %10, align 8
+  %12 = getelementptr inbounds i8, ptr %6, i64 16
+  %13 = load i64, ptr %12, align 8
+  %.not.i.i.i = icmp eq i64 %11, %13
+  br i1 %.not.i.i.i, label %16, label %14
+
+14:                                               ; preds = %7
+  %15 = icmp sgt i64 %11, %13
+  br label %join.exit.i
+
+16:                                               ; preds = %7
+  %17 = getelementptr inbounds i8, ptr %.016.i, i64 72
+  %18 = load i64, ptr %17, align 8
+  %19 = getelementptr inbounds i8, ptr %6, i64 72
+  %20 = load i64, ptr %19, align 8
+  %21 = icmp ult i64 %18, %20
+  br label %join.exit.i
+
+join.exit.i:                                      ; preds = %16, %14
+  %.in.i.i.i = phi i1 [ %15, %14 ], [ %21, %16 ]
+  %22 = select i1 %.in.i.i.i, ptr %.016.i, ptr %6
+  %23 = icmp eq ptr %22, %.016.i
+  %24 = select i1 %23, ptr %6, ptr %.016.i
+  %25 = getelementptr inbounds i8, ptr %22, i64 96
+  %26 = load ptr, ptr %25, align 8
+  %27 = getelementptr inbounds i8, ptr %24, i64 88
+  store ptr %26, ptr %27, align 8
+  store ptr %24, ptr %25, align 8
+  %28 = getelementptr inbounds i8, ptr %22, i64 88
+  store ptr %.01115.i, ptr %28, align 8
+  %.not.i = icmp eq ptr %9, null
+  br i1 %.not.i, label %.lr.ph.preheader, label %.lr.ph.i
+
+join_pairs.exit:                                  ; preds = %1
+  store ptr null, ptr %0, align 8
+  br label %._crit_edge
+
+.lr.ph.preheader:                                 ; preds = %join.exit.i, %join.exit.thread.i
+  %.011.lcssa.i.ph = phi ptr [ %.016.i, %join.exit.thread.i ], [ %22, %join.exit.i ]
+  store ptr null, ptr %0, align 8
+  br label %.lr.ph
+
+.lr.ph:                                           ; preds = %.lr.ph.preheader, %join.exit
+  %.019 = phi ptr [ %30, %join.exit ], [ %.011.lcssa.i.ph, %.lr.ph.preheader ]
+  %storemerge18 = phi ptr [ %.0.i, %join.exit ], [ null, %.lr.ph.preheader ]
+  %29 = getelementptr inbounds i8, ptr %.019, i64 88
+  %30 = load ptr, ptr %29, align 8
+  %.not12 = icmp eq ptr %storemerge18, null
+  br i1 %.not12, label %join.exit, label %31
+
+31:                                               ; preds = %.lr.ph
+  %32 = getelementptr inbounds i8, ptr %storemerge18, i64 16
+  %33 = load i64, ptr %32, align 8
+  %34 = getelementptr inbounds i8, ptr %.019, i64 16
+  %35 = load i64, ptr %34, align 8
+  %.not.i.i = icmp eq i64 %33, %35
+  br i1 %.not.i.i, label %38, label %36
+
+36:                                               ; preds = %31
+  %37 = icmp sgt i64 %33, %35
+  br label %is_before.exit.i
+
+38:                                               ; preds = %31
+  %39 = getelementptr inbounds i8, ptr %storemerge18, i64 72
+  %40 = load i64, ptr %39, align 8
+  %41 = getelementptr inbounds i8, ptr %.019, i64 72
+  %42 = load i64, ptr %41, align 8
+  %43 = icmp ult i64 %40, %42
+  br label %is_before.exit.i
+
+is_before.exit.i:                                 ; preds = %38, %36
+  %.in.i.i = phi i1 [ %37, %36 ], [ %43, %38 ]
+  %44 = select i1 %.in.i.i, ptr %storemerge18, ptr %.019
+  %45 = icmp eq ptr %44, %storemerge18
+  %46 = select i1 %45, ptr %.019, ptr %storemerge18
+  %47 = getelementptr inbounds i8, ptr %44, i64 96
+  %48 = load ptr, ptr %47, align 8
+  %49 = getelementptr inbounds i8, ptr %46, i64 88
+  store ptr %48, ptr %49, align 8
+  store ptr %46, ptr %47, align 8
+  br label %join.exit
+
+join.exit:                                        ; preds = %.lr.ph, %is_before.exit.i
+  %.0.i = phi ptr [ %44, %is_before.exit.i ], [ %.019, %.lr.ph ]
+  store ptr %.0.i, ptr %0, align 8
+  %.not = icmp eq ptr %30, null
+  br i1 %.not, label %._crit_edge, label %.lr.ph
+
+._crit_edge:                                      ; preds = %join.exit, %join_pairs.exit
+  %50 = getelementptr inbounds i8, ptr %2, i64 88
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %50, i8 0, i64 16, i1 false)
+  ret ptr %2
+}
+
+define void @messages_enter(ptr nocapture noundef %0) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
+  %2 = getelementptr inbounds i8, ptr %0, i64 162704
+  store i8 0, ptr %2, align 8
+  tail call void @sender_enter(ptr noundef %0) nobuiltin
+  %3 = getelementptr inbounds i8, ptr %0, i64 129896
+  %4 = getelementptr inbounds i8, ptr %0, i64 129912
+  store i64 0, ptr %4, align 8
+  store i64 0, ptr %3, align 8
+  %5 = getelementptr inbounds i8, ptr %0, i64 129928
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(32768) %5, i8 1, i64 32768, i1 false)
+  %6 = getelementptr inbounds i8, ptr %0, i64 129760
+  store i64 0, ptr %6, align 8
+  %7 = getelementptr inbounds i8, ptr %0, i64 92864
+  store i64 0, ptr %7, align 8
+  %8 = getelementptr inbounds i8, ptr %0, i64 92880
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(4096) %8, i8 0, i64 4096, i1 false)
+  ret void
+}
+
+define void @messages_take(ptr noundef %0, ptr nocapture noundef readonly %1, i64 noundef %2, double noundef %3) local_unnamed_addr nounwind {
+  %5 = alloca [16 x i8], align 16
+  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %5) nounwind
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(16) %5, i8 0, i64 16, i1 false)
+  %6 = icmp sgt i64 %2, 0
+  br i1 %6, label %.lr.ph, label %take_statuses.exit
+
+.lr.ph:                                           ; preds = %4
+  %7 = getelementptr inbounds i8, ptr %0, i64 162696
+  %8 = load i32, ptr %7, align 8
+  %9 = getelementptr inbounds i8, ptr %0, i64 162700
+  %10 = getelementptr inbounds i8, ptr %0, i64 162704
+  br label %11
+
+._crit_edge:                                      ; preds = %is_intact.exit.thread
+  %.phi.trans.insert = getelementptr inbounds i8, ptr %5, i64 8
+  %.pre = load i8, ptr %.phi.trans.insert, align 8
+  %extract.t = trunc i8 %.pre to i1
+  %or.cond = and i1 %6, %extract.t
+  br i1 %or.cond, label %.lr.ph.i, label %take_messages.exit
+
+11:                                               ; preds = %.lr.ph, %is_intact.exit.thread
+  %.049 = phi i64 [ 0, %.lr.ph ], [ %55, %is_intact.exit.thread ]
+  %12 = getelementptr inbounds %struct.iovec, ptr %1, i64 %.049
+  %13 = load ptr, ptr %12, align 8
+  %14 = getelementptr inbounds i8, ptr %12, i64 8
+  %15 = load i64, ptr %14, align 8
+  %16 = icmp ult i64 %15, 44
+  br i1 %16, label %is_intact.exit.thread, label %17
+
+17:                                               ; preds = %11
+  %18 = load i32, ptr %13, align 1
+  %19 = tail call noundef i32 @llvm.bswap.i32(i32 %18)
+  %.mask.i = and i32 %19, -268435456
+  %20 = icmp eq i32 %.mask.i, 536870912
+  br i1 %20, label %21, label %is_intact.exit.thread
+
+21:                                               ; preds = %17
+  %22 = lshr i32 %19, 8
+  %23 = and i32 %22, 255
+  %24 = icmp ult i32 %23, 9
+  br i1 %24, label %25, label %is_intact.exit.thread
+
+25:                                               ; preds = %21
+  %26 = shl nuw nsw i32 %23, 7
+  %27 = or disjoint i32 %26, 44
+  %28 = zext nneg i32 %27 to i64
+  %.not.i = icmp ult i64 %15, %28
+  br i1 %.not.i, label %is_intact.exit.thread, label %is_intact.exit
+
+is_intact.exit:                                   ; preds = %25
+  %29 = getelementptr inbounds i8, ptr %13, i64 4
+  %30 = load i32, ptr %29, align 1
+  %31 = tail call noundef i32 @llvm.bswap.i32(i32 %30)
+  %32 = icmp eq i32 %31, %8
+  br i1 %32, label %33, label %is_intact.exit.thread
+
+33:                                               ; preds = %is_intact.exit
+  %34 = and i32 %18, 15
+  %35 = zext nneg i32 %34 to i64
+  %36 = getelementptr inbounds [16 x i8], ptr %5, i64 0, i64 %35
+  store i8 1, ptr %36, align 1
+  %37 = load i32, ptr %9, align 4
+  %38 = and i32 %18, -16777201
+  %or.cond.i = icmp eq i32 %38, 301989894
+  br i1 %or.cond.i, label %is_outdated.exit, label %is_outdated.exit.thread
+
+is_outdated.exit:                                 ; preds = %33
+  %39 = getelementptr inbounds i8, ptr %13, i64 36
+  %40 = load i32, ptr %39, align 1
+  %41 = tail call noundef i32 @llvm.bswap.i32(i32 %40)
+  %42 = icmp eq i32 %41, %37
+  br i1 %42, label %49, label %is_outdated.exit.thread
+
+is_outdated.exit.thread:                          ; preds = %33, %is_outdated.exit
+  %43 = icmp eq i32 %34, 8
+  br i1 %43, label %44, label %49
+
+44:                                               ; preds = %is_outdated.exit.thread
+  %45 = getelementptr inbounds i8, ptr %13, i64 40
+  %46 = load i32, ptr %45, align 1
+  %47 = tail call noundef i32 @llvm.bswap.i32(i32 %46)
+  %48 = icmp ne i32 %47, %37
+  br label %49
+
+49:                                               ; preds = %is_outdated.exit.thread, %44, %is_outdated.exit
+  %50 = phi i1 [ true, %is_outdated.exit ], [ false, %is_outdated.exit.thread ], [ %48, %44 ]
+  %51 = load i8, ptr %10, align 8
+  %52 = and i8 %51, 1
+  %53 = zext i1 %50 to i8
+  %54 = or i8 %52, %53
+  store i8 %54, ptr %10, align 8
+  br label %is_intact.exit.thread
+
+is_intact.exit.thread:                            ; preds = %17, %21, %25, %11, %is_intact.exit, %49
+  %55 = add nuw nsw i64 %.049, 1
+  %exitcond.not = icmp eq i64 %55, %2
+  br i1 %exitcond.not, label %._crit_edge, label %11
+
+.lr.ph.i:                                         ; preds = %._crit_edge
+  %56 = getelementptr inbounds i8, ptr %0, i64 162696
+  %57 = getelementptr inbounds i8, ptr %0, i64 162700
+  %58 = getelementptr inbounds i8, ptr %0, i64 80424
+  %59 = getelementptr inbounds i8, ptr %0, i64 72704
+  %60 = getelementptr inbounds i8, ptr %0, i64 55296
+  %61 = getelementptr inbounds i8, ptr %0, i64 80160
+  %62 = getelementptr inbounds i8, ptr %0, i64 80416
+  %63 = getelementptr inbounds i8, ptr %0, i64 80560
+  br label %64
+
+64:                                               ; preds = %is_of_term.exit.thread.i, %.lr.ph.i
+  %.014.i = phi i64 [ 0, %.lr.ph.i ], [ %121, %is_of_term.exit.thread.i ]
+  %65 = getelementptr inbounds %struct.iovec, ptr %1, i64 %.014.i
+  %66 = load i32, ptr %56, align 8
+  %67 = load ptr, ptr %65, align 8
+  %68 = getelementptr inbounds i8, ptr %65, i64 8
+  %69 = load i64, ptr %68, align 8
+  %70 = icmp ult i64 %69, 44
+  br i1 %70, label %is_of_term.exit.thread.i, label %71
+
+71:                                               ; preds = %64
+  %72 = load i32, ptr %67, align 1
+  %73 = tail call noundef i32 @llvm.bswap.i32(i32 %72)
+  %.mask.i.i.i = and i32 %73, -268435456
+  %74 = icmp eq i32 %.mask.i.i.i, 536870912
+  br i1 %74, label %75, label %is_of_term.exit.thread.i
+
+75:                                               ; preds = %71
+  %76 = lshr i32 %73, 8
+  %77 = and i32 %76, 255
+  %78 = icmp ult i32 %77, 9
+  br i1 %78, label %79, label %is_of_term.exit.thread.i
+
+79:                                               ; preds = %75
+  %80 = shl nuw nsw i32 %77, 7
+  %81 = or disjoint i32 %80, 44
+  %82 = zext nneg i32 %81 to i64
+  %.not.i.i.i = icmp ult i64 %69, %82
+  br i1 %.not.i.i.i, label %is_of_term.exit.thread.i, label %is_intact.exit.i.i
+
+is_intact.exit.i.i:                               ; preds = %79
+  %83 = getelementptr inbounds i8, ptr %67, i64 4
+  %84 = load i32, ptr %83, align 1
+  %85 = tail call noundef i32 @llvm.bswap.i32(i32 %84)
+  %86 = icmp eq i32 %85, %66
+  br i1 %86, label %is_of_term.exit.i, label %is_of_term.exit.thread.i
+
+is_of_term.exit.i:                                ; preds = %is_intact.exit.i.i
+  %87 = getelementptr inbounds i8, ptr %67, i64 40
+  %88 = load i32, ptr %87, align 1
+  %89 = tail call noundef i32 @llvm.bswap.i32(i32 %88)
+  %90 = load i32, ptr %57, align 4
+  %91 = icmp eq i32 %89, %90
+  %92 = and i32 %72, 15
+  %.not.i28 = icmp eq i32 %92, 8
+  %or.cond.i29 = and i1 %.not.i28, %91
+  br i1 %or.cond.i29, label %93, label %is_of_term.exit.thread.i
+
+93:                                               ; preds = %is_of_term.exit.i
+  %94 = lshr i32 %72, 24
+  %95 = zext nneg i32 %94 to i64
+  %96 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %95
+  %97 = getelementptr inbounds i8, ptr %96, i64 4
+  %98 = load i32, ptr %97, align 4
+  %.not.i.i = icmp eq i32 %98, 0
+  br i1 %.not.i.i, label %sender_meet.exit.i, label %99
+
+99:                                               ; preds = %93
+  %100 = getelementptr inbounds i8, ptr %67, i64 16
+  %101 = load i32, ptr %100, align 1
+  %102 = tail call noundef i32 @llvm.bswap.i32(i32 %101)
+  store i32 %102, ptr %97, align 4
+  %.not6.i.i = icmp eq i32 %98, %102
+  br i1 %.not6.i.i, label %sender_meet.exit.i, label %103
+
+103:                                              ; preds = %99
+  %104 = getelementptr inbounds i8, ptr %96, i64 8
+  store i32 0, ptr %104, align 8
+  tail call void @outbound_take_all(ptr noundef nonnull %96, i64 noundef 2, ptr noundef nonnull %58) nobuiltin
+  br label %105
+
+105:                                              ; preds = %111, %103
+  %.010.i.i.i.i = phi i64 [ 0, %103 ], [ %112, %111 ]
+  %106 = getelementptr inbounds [256 x i32], ptr %59, i64 0, i64 %.010.i.i.i.i
+  %107 = load i32, ptr %106, align 4
+  %108 = icmp eq i32 %107, %94
+  br i1 %108, label %109, label %111
+
+109:                                              ; preds = %105
+  %110 = getelementptr inbounds [256 x ptr], ptr %60, i64 0, i64 %.010.i.i.i.i
+  store ptr null, ptr %110, align 8
+  br label %111
+
+111:                                              ; preds = %109, %105
+  %112 = add nuw nsw i64 %.010.i.i.i.i, 1
+  %exitcond.not.i.i.i.i = icmp eq i64 %112, 256
+  br i1 %exitcond.not.i.i.i.i, label %end_all.exit.i.i.i, label %105
+
+end_all.exit.i.i.i:                               ; preds = %111
+  %113 = getelementptr inbounds [256 x i8], ptr %61, i64 0, i64 %95
+  %114 = load i8, ptr %113, align 1
+  %115 = and i8 %114, 1
+  %116 = xor i8 %115, 1
+  %117 = zext nneg i8 %116 to i64
+  %118 = load i64, ptr %62, align 8
+  %119 = add nsw i64 %118, %117
+  store i64 %119, ptr %62, align 8
+  store i8 1, ptr %113, align 1
+  br label %sender_meet.exit.i
+
+sender_meet.exit.i:                               ; preds = %end_all.exit.i.i.i, %99, %93
+  %120 = load ptr, ptr %65, align 8
+  tail call void @receiver_take(ptr noundef nonnull %63, ptr noundef %120, double noundef %3) nobuiltin
+  br label %is_of_term.exit.thread.i
+
+is_of_term.exit.thread.i:                         ; preds = %sender_meet.exit.i, %is_of_term.exit.i, %is_intact.exit.i.i, %79, %75, %71, %64
+  %121 = add nuw nsw i64 %.014.i, 1
+  %exitcond.not.i = icmp eq i64 %121, %2
+  br i1 %exitcond.not.i, label %take_messages.exit, label %64
+
+take_messages.exit:                               ; preds = %is_of_term.exit.thread.i, %._crit_edge
+  %122 = getelementptr inbounds i8, ptr %5, i64 9
+  %123 = load i8, ptr %122, align 1
+  %124 = trunc i8 %123 to i1
+  %or.cond47 = and i1 %6, %124
+  br i1 %or.cond47, label %.lr.ph.i30, label %take_acknowledgements.exit
+
+.lr.ph.i30:                                       ; preds = %take_messages.exit
+  %125 = getelementptr inbounds i8, ptr %0, i64 162696
+  %126 = getelementptr inbounds i8, ptr %0, i64 162700
+  br label %127
+
+127:                                              ; preds = %is_of_term.exit.thread.i32, %.lr.ph.i30
+  %.011.i = phi i64 [ 0, %.lr.ph.i30 ], [ %158, %is_of_term.exit.thread.i32 ]
+  %128 = getelementptr inbounds %struct.iovec, ptr %1, i64 %.011.i
+  %129 = load i32, ptr %125, align 8
+  %130 = load ptr, ptr %128, align 8
+  %131 = getelementptr inbounds i8, ptr %128, i64 8
+  %132 = load i64, ptr %131, align 8
+  %133 = icmp ult i64 %132, 44
+  br i1 %133, label %is_of_term.exit.thread.i32, label %134
+
+134:                                              ; preds = %127
+  %135 = load i32, ptr %130, align 1
+  %136 = tail call noundef i32 @llvm.bswap.i32(i32 %135)
+  %.mask.i.i.i31 = and i32 %136, -268435456
+  %137 = icmp eq i32 %.mask.i.i.i31, 536870912
+  br i1 %137, label %138, label %is_of_term.exit.thread.i32
+
+138:                                              ; preds = %134
+  %139 = lshr i32 %136, 8
+  %140 = and i32 %139, 255
+  %141 = icmp ult i32 %140, 9
+  br i1 %141, label %142, label %is_of_term.exit.thread.i32
+
+142:                                              ; preds = %138
+  %143 = shl nuw nsw i32 %140, 7
+  %144 = or disjoint i32 %143, 44
+  %145 = zext nneg i32 %144 to i64
+  %.not.i.i.i34 = icmp ult i64 %132, %145
+  br i1 %.not.i.i.i34, label %is_of_term.exit.thread.i32, label %is_intact.exit.i.i35
+
+is_intact.exit.i.i35:                             ; preds = %142
+  %146 = getelementptr inbounds i8, ptr %130, i64 4
+  %147 = load i32, ptr %146, align 1
+  %148 = tail call noundef i32 @llvm.bswap.i32(i32 %147)
+  %149 = icmp eq i32 %148, %129
+  br i1 %149, label %is_of_term.exit.i36, label %is_of_term.exit.thread.i32
+
+is_of_term.exit.i36:                              ; preds = %is_intact.exit.i.i35
+  %150 = getelementptr inbounds i8, ptr %130, i64 40
+  %151 = load i32, ptr %150, align 1
+  %152 = tail call noundef i32 @llvm.bswap.i32(i32 %151)
+  %153 = load i32, ptr %126, align 4
+  %154 = icmp eq i32 %152, %153
+  %155 = and i32 %135, 15
+  %156 = icmp eq i32 %155, 9
+  %or.cond.i37 = and i1 %156, %154
+  br i1 %or.cond.i37, label %157, label %is_of_term.exit.thread.i32
+
+157:                                              ; preds = %is_of_term.exit.i36
+  tail call void @sender_take_acknowledgement(ptr noundef nonnull %0, ptr noundef nonnull %130, double noundef %3) nobuiltin
+  br label %is_of_term.exit.thread.i32
+
+is_of_term.exit.thread.i32:                       ; preds = %157, %is_of_term.exit.i36, %is_intact.exit.i.i35, %142, %138, %134, %127
+  %158 = add nuw nsw i64 %.011.i, 1
+  %exitcond.not.i33 = icmp eq i64 %158, %2
+  br i1 %exitcond.not.i33, label %take_acknowledgements.exit, label %127
+
+take_acknowledgements.exit:                       ; preds = %is_of_term.exit.thread.i32, %take_messages.exit
+  %159 = getelementptr inbounds i8, ptr %5, i64 6
+  %160 = load i8, ptr %159, align 2
+  %161 = trunc i8 %160 to i1
+  %or.cond48 = and i1 %6, %161
+  br i1 %or.cond48, label %.lr.ph.i38, label %take_statuses.exit
+
+.lr.ph.i38:                                       ; preds = %take_acknowledgements.exit
+  %162 = getelementptr inbounds i8, ptr %0, i64 162696
+  %163 = getelementptr inbounds i8, ptr %0, i64 162700
+  %164 = getelementptr inbounds i8, ptr %0, i64 80448
+  %165 = getelementptr inbounds i8, ptr %0, i64 72704
+  %166 = getelementptr inbounds i8, ptr %0, i64 70656
+  %167 = getelementptr inbounds i8, ptr %0, i64 59392
+  %168 = getelementptr inbounds i8, ptr %0, i64 80424
+  %169 = getelementptr inbounds i8, ptr %0, i64 55296
+  br label %170
+
+170:                                              ; preds = %sender_take_status.exit.i, %.lr.ph.i38
+  %.012.i = phi i64 [ 0, %.lr.ph.i38 ], [ %242, %sender_take_status.exit.i ]
+  %171 = getelementptr inbounds %struct.iovec, ptr %1, i64 %.012.i
+  %172 = load i32, ptr %162, align 8
+  %173 = load ptr, ptr %171, align 8
+  %174 = getelementptr inbounds i8, ptr %171, i64 8
+  %175 = load i64, ptr %174, align 8
+  %176 = icmp ult i64 %175, 44
+  br i1 %176, label %sender_take_status.exit.i, label %177
+
+177:                                              ; preds = %170
+  %178 = load i32, ptr %173, align 1
+  %179 = tail call noundef i32 @llvm.bswap.i32(i32 %178)
+  %.mask.i.i.i39 = and i32 %179, -268435456
+  %180 = icmp eq i32 %.mask.i.i.i39, 536870912
+  br i1 %180, label %181, label %sender_take_status.exit.i
+
+181:                                              ; preds = %177
+  %182 = lshr i32 %179, 8
+  %183 = and i32 %182, 255
+  %184 = icmp ult i32 %183, 9
+  br i1 %184, label %185, label %sender_take_status.exit.i
+
+185:                                              ; preds = %181
+  %186 = shl nuw nsw i32 %183, 7
+  %187 = or disjoint i32 %186, 44
+  %188 = zext nneg i32 %187 to i64
+  %.not.i.i.i41 = icmp ult i64 %175, %188
+  br i1 %.not.i.i.i41, label %sender_take_status.exit.i, label %is_intact.exit.i.i42
+
+is_intact.exit.i.i42:                             ; preds = %185
+  %189 = getelementptr inbounds i8, ptr %173, i64 4
+  %190 = load i32, ptr %189, align 1
+  %191 = tail call noundef i32 @llvm.bswap.i32(i32 %190)
+  %192 = icmp eq i32 %191, %172
+  br i1 %192, label %is_of_term.exit.i43, label %sender_take_status.exit.i
+
+is_of_term.exit.i43:                              ; preds = %is_intact.exit.i.i42
+  %193 = getelementptr inbounds i8, ptr %173, i64 40
+  %194 = load i32, ptr %193, align 1
+  %195 = tail call noundef i32 @llvm.bswap.i32(i32 %194)
+  %196 = load i32, ptr %163, align 4
+  %197 = icmp eq i32 %195, %196
+  %198 = and i32 %178, 15
+  %199 = icmp eq i32 %198, 6
+  %or.cond.i44 = and i1 %199, %197
+  br i1 %or.cond.i44, label %200, label %sender_take_status.exit.i
+
+200:                                              ; preds = %is_of_term.exit.i43
+  %201 = getelementptr inbounds i8, ptr %173, i64 8
+  %202 = load i32, ptr %201, align 1
+  %203 = and i32 %202, 65535
+  %204 = icmp eq i32 %203, 65535
+  br i1 %204, label %205, label %sender_take_status.exit.i
+
+205:                                              ; preds = %200
+  %206 = getelementptr inbounds i8, ptr %173, i64 12
+  %207 = load i32, ptr %206, align 1
+  %208 = tail call noundef i32 @llvm.bswap.i32(i32 %207)
+  %209 = lshr i32 %178, 24
+  %210 = and i32 %208, 255
+  %211 = zext nneg i32 %210 to i64
+  %212 = load ptr, ptr %164, align 8
+  %213 = getelementptr inbounds [256 x i32], ptr %165, i64 0, i64 %211
+  %214 = load i32, ptr %213, align 4
+  %215 = zext i32 %214 to i64
+  %216 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %215
+  %217 = and i32 %178, -67108864
+  %switch.selectcmp.i.i.i = icmp ne i32 %217, 134217728
+  %.not.i.i45 = icmp eq i32 %214, 0
+  %or.cond.i.i = select i1 %switch.selectcmp.i.i.i, i1 true, i1 %.not.i.i45
+  br i1 %or.cond.i.i, label %sender_take_status.exit.i, label %218
+
+218:                                              ; preds = %205
+  %219 = getelementptr inbounds [256 x i32], ptr %166, i64 0, i64 %211
+  %220 = load i32, ptr %219, align 4
+  %.not23.i.i = icmp eq i32 %220, %208
+  br i1 %.not23.i.i, label %221, label %sender_take_status.exit.i
+
+221:                                              ; preds = %218
+  %222 = getelementptr inbounds i8, ptr %173, i64 16
+  %223 = load i32, ptr %222, align 1
+  %224 = getelementptr inbounds %struct.frame, ptr %212, i64 %211, i32 0, i32 1, i32 4
+  %225 = load i32, ptr %224, align 1
+  %.not24.i.i = icmp eq i32 %223, %225
+  br i1 %.not24.i.i, label %226, label %sender_take_status.exit.i
+
+226:                                              ; preds = %221
+  %227 = getelementptr inbounds i8, ptr %173, i64 20
+  %228 = load i32, ptr %227, align 1
+  %229 = getelementptr inbounds i8, ptr %224, i64 4
+  %230 = load i32, ptr %229, align 1
+  %.not25.i.i = icmp eq i32 %228, %230
+  br i1 %.not25.i.i, label %231, label %sender_take_status.exit.i
+
+231:                                              ; preds = %226
+  %232 = getelementptr inbounds [256 x double], ptr %167, i64 0, i64 %211
+  store double 0x7FF0000000000000, ptr %232, align 8
+  %233 = getelementptr inbounds i8, ptr %216, i64 12
+  store i32 %209, ptr %233, align 4
+  tail call void @outbound_take_all(ptr noundef nonnull %216, i64 noundef 3, ptr noundef nonnull %168) nobuiltin
+  br label %234
+
+234:                                              ; preds = %240, %231
+  %.010.i.i.i = phi i64 [ 0, %231 ], [ %241, %240 ]
+  %235 = getelementptr inbounds [256 x i32], ptr %165, i64 0, i64 %.010.i.i.i
+  %236 = load i32, ptr %235, align 4
+  %237 = icmp eq i32 %236, %214
+  br i1 %237, label %238, label %240
+
+238:                                              ; preds = %234
+  %239 = getelementptr inbounds [256 x ptr], ptr %169, i64 0, i64 %.010.i.i.i
+  store ptr null, ptr %239, align 8
+  br label %240
+
+240:                                              ; preds = %238, %234
+  %241 = add nuw nsw i64 %.010.i.i.i, 1
+  %exitcond.not.i.i.i = icmp eq i64 %241, 256
+  br i1 %exitcond.not.i.i.i, label %sender_take_status.exit.i, label %234
+
+sender_take_status.exit.i:                        ; preds = %240, %226, %221, %218, %205, %200, %is_of_term.exit.i43, %is_intact.exit.i.i42, %185, %181, %177, %170
+  %242 = add nuw nsw i64 %.012.i, 1
+  %exitcond.not.i40 = icmp eq i64 %242, %2
+  br i1 %exitcond.not.i40, label %take_statuses.exit, label %170
+
+take_statuses.exit:                               ; preds = %sender_take_status.exit.i, %4, %take_acknowledgements.exit
+  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %5) nounwind
+  ret void
+}
+
+define i64 @messages_poll(ptr noundef %0, double noundef %1, double noundef %2) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
+  %4 = getelementptr inbounds i8, ptr %0, i64 92848
+  %5 = getelementptr inbounds i8, ptr %0, i64 129760
+  store i64 0, ptr %5, align 8
+  %6 = getelementptr inbounds i8, ptr %0, i64 92864
+  %7 = load i64, ptr %6, align 8
+  %.not.i = icmp eq i64 %7, 0
+  br i1 %.not.i, label %receiver_poll.exit, label %.preheader.i
+
+.preheader.i:                                     ; preds = %3
+  %8 = getelementptr inbounds i8, ptr %0, i64 88752
+  br label %11
+
+9:                                                ; preds = %11
+  %10 = icmp ugt i64 %17, 128
+  br i1 %10, label %22, label %19
+
+11:                                               ; preds = %11, %.preheader.i
+  %.02532.i = phi i64 [ 0, %.preheader.i ], [ %18, %11 ]
+  %.02731.i = phi i64 [ 0, %.preheader.i ], [ %17, %11 ]
+  %12 = getelementptr inbounds [256 x double], ptr %8, i64 0, i64 %.02532.i
+  %13 = load double, ptr %12, align 8
+  %14 = fsub double %2, %13
+  %15 = fcmp ole double %14, 1.000000e-01
+  %16 = zext i1 %15 to i64
+  %17 = add nuw nsw i64 %.02731.i, %16
+  %18 = add nuw nsw i64 %.02532.i, 1
+  %exitcond.not.i = icmp eq i64 %18, 256
+  br i1 %exitcond.not.i, label %9, label %11
+
+19:                                               ; preds = %9
+  %20 = tail call i64 @llvm.umax.i64(i64 %17, i64 1)
+  %.rhs.trunc.i = trunc nuw i64 %20 to i8
+  %21 = udiv i8 -128, %.rhs.trunc.i
+  %.zext.i = zext i8 %21 to i64
+  br label %22
+
+22:                                               ; preds = %19, %9
+  %23 = phi i64 [ %.zext.i, %19 ], [ 1, %9 ]
+  %24 = getelementptr inbounds i8, ptr %0, i64 92880
+  %25 = getelementptr inbounds i8, ptr %0, i64 90800
+  br label %28
+
+26:                                               ; preds = %36
+  tail call void @acknowledgements_poll(ptr noundef nonnull %4, ptr noundef nonnull %25) nobuiltin
+  %27 = load i64, ptr %5, align 8
+  br label %receiver_poll.exit
+
+28:                                               ; preds = %36, %22
+  %.033.i = phi i64 [ 0, %22 ], [ %37, %36 ]
+  %29 = getelementptr inbounds [256 x i64], ptr %24, i64 0, i64 %.033.i
+  %30 = load i64, ptr %29, align 8
+  %.not30.i = icmp eq i64 %30, 0
+  br i1 %.not30.i, label %36, label %31
+
+31:                                               ; preds = %28
+  %32 = getelementptr inbounds [256 x i64], ptr %25, i64 0, i64 %.033.i
+  %33 = load i64, ptr %32, align 8
+  %34 = icmp sgt i64 %33, %23
+  br i1 %34, label %35, label %36
+
+35:                                               ; preds = %31
+  store i64 %23, ptr %32, align 8
+  br label %36
+
+36:                                               ; preds = %35, %31, %28
+  %37 = add nuw nsw i64 %.033.i, 1
+  %exitcond34.not.i = icmp eq i64 %37, 256
+  br i1 %exitcond34.not.i, label %26, label %28
+
+receiver_poll.exit:                               ; preds = %3, %26
+  %.026.i = phi i64 [ %27, %26 ], [ 0, %3 ]
+  %38 = tail call i64 @sender_poll(ptr noundef nonnull %0, double noundef %1, double noundef %2) nobuiltin
+  %39 = add nsw i64 %38, %.026.i
+  ret i64 %39
+}
+
+define void @outbound_reset(ptr nocapture noundef %0) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
+  %2 = getelementptr inbounds i8, ptr %0, i64 12
+  store i32 0, ptr %2, align 4
+  %3 = getelementptr inbounds i8, ptr %0, i64 88
+  store i64 4, ptr %3, align 8
+  %4 = getelementptr inbounds i8, ptr %0, i64 80
+  store double 2.560000e+02, ptr %4, align 8
+  %5 = getelementptr inbounds i8, ptr %0, i64 136
+  store i64 0, ptr %5, align 8
+  %6 = getelementptr inbounds i8, ptr %0, i64 96
+  %7 = getelementptr inbounds i8, ptr %0, i64 128
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %6, i8 0, i64 24, i1 false)
+  store i64 -1, ptr %7, align 8
+  %8 = getelementptr inbounds i8, ptr %0, i64 64
+  store ptr null, ptr %8, align 8
+  %9 = getelementptr inbounds i8, ptr %0, i64 40
+  %10 = load ptr, ptr %9, align 8
+  %.not5.i = icmp eq ptr %10, null
+  br i1 %.not5.i, label %first_unacknowledged.exit.thread, label %.lr.ph.i
+
+.lr.ph.i:                                         ; preds = %1, %13
+  %.06.i = phi ptr [ %15, %13 ], [ %10, %1 ]
+  %11 = getelementptr inbounds i8, ptr %.06.i, i64 56
+  %12 = load i64, ptr %11, align 8
+  %.not4.i = icmp eq i64 %12, 0
+  br i1 %.not4.i, label %13, label %.lr.ph.preheader
+
+13:                                               ; preds = %.lr.ph.i
+  %14 = getelementptr inbounds i8, ptr %.06.i, i64 88
+  %15 = load ptr, ptr %14, align 8
+  %.not.i = icmp eq ptr %15, null
+  br i1 %.not.i, label %first_unacknowledged.exit.thread, label %.lr.ph.i
+
+first_unacknowledged.exit.thread:                 ; preds = %13, %1
+  %16 = getelementptr inbounds i8, ptr %0, i64 56
+  store ptr null, ptr %16, align 8
+  br label %._crit_edge
+
+.lr.ph.preheader:                                 ; preds = %.lr.ph.i
+  %17 = getelementptr inbounds i8, ptr %0, i64 56
+  store ptr %.06.i, ptr %17, align 8
+  %18 = getelementptr inbounds i8, ptr %.06.i, i64 48
+  store i64 0, ptr %18, align 8
+  %19 = getelementptr inbounds i8, ptr %.06.i, i64 40
+  %20 = load i64, ptr %19, align 8
+  %21 = getelementptr inbounds i8, ptr %.06.i, i64 56
+  store i64 %20, ptr %21, align 8
+  %22 = getelementptr inbounds i8, ptr %.06.i, i64 88
+  %23 = load ptr, ptr %22, align 8
+  %.not5.i1736 = icmp eq ptr %23, null
+  br i1 %.not5.i1736, label %._crit_edge, label %.lr.ph.i18
+
+._crit_edge:                                      ; preds = %.lr.ph.loopexit, %32, %.lr.ph.preheader, %first_unacknowledged.exit.thread
+  ret void
+
+.lr.ph.loopexit:                                  ; preds = %.lr.ph.i18
+  %24 = getelementptr inbounds i8, ptr %.06.i19, i64 48
+  store i64 0, ptr %24, align 8
+  %25 = getelementptr inbounds i8, ptr %.06.i19, i64 40
+  %26 = load i64, ptr %25, align 8
+  %27 = getelementptr inbounds i8, ptr %.06.i19, i64 56
+  store i64 %26, ptr %27, align 8
+  %28 = getelementptr inbounds i8, ptr %.06.i19, i64 88
+  %29 = load ptr, ptr %28, align 8
+  %.not5.i17 = icmp eq ptr %29, null
+  br i1 %.not5.i17, label %._crit_edge, label %.lr.ph.i18.backedge
+
+.lr.ph.i18:                                       ; preds = %.lr.ph.preheader, %.lr.ph.i18.backedge
+  %.06.i19 = phi ptr [ %.06.i19.be, %.lr.ph.i18.backedge ], [ %23, %.lr.ph.preheader ]
+  %30 = getelementptr inbounds i8, ptr %.06.i19, i64 56
+  %31 = load i64, ptr %30, align 8
+  %.not4.i20 = icmp eq i64 %31, 0
+  br i1 %.not4.i20, label %32, label %.lr.ph.loopexit
+
+32:                                               ; preds = %.lr.ph.i18
+  %33 = getelementptr inbounds i8, ptr %.06.i19, i64 88
+  %34 = load ptr, ptr %33, align 8
+  %.not.i22 = icmp eq ptr %34, null
+  br i1 %.not.i22, label %._crit_edge, label %.lr.ph.i18.backedge
+
+.lr.ph.i18.backedge:                              ; preds = %32, %.lr.ph.loopexit
+  %.06.i19.be = phi ptr [ %34, %32 ], [ %29, %.lr.ph.loopexit ]
+  br label %.lr.ph.i18
+}
+
+define void @outbound_queue(ptr nocapture noundef %0, ptr noundef %1) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(readwrite, inaccessiblemem: none) {
+  %3 = getelementptr inbounds i8, ptr %0, i64 32
+  %4 = load i64, ptr %3, align 8
+  %5 = add i64 %4, 1
+  store i64 %5, ptr %3, align 8
+  %6 = getelementptr inbounds i8, ptr %1, i64 72
+  store i64 %4, ptr %6, align 8
+  %7 = getelementptr inbounds i8, ptr %0, i64 16
+  %8 = getelementptr inbounds i8, ptr %1, i64 88
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %8, i8 0, i64 16, i1 false)
+  %9 = load ptr, ptr %7, align 8
+  %10 = icmp ne ptr %9, null
+  %11 = icmp ne ptr %1, null
+  %or.cond.i.i = and i1 %11, %10
+  br i1 %or.cond.i.i, label %14, label %12
+
+12:                                               ; preds = %2
+  %13 = select i1 %10, ptr %9, ptr %1
+  br label %queue_push.exit
+
+14:                                               ; preds = %2
+  %15 = getelementptr inbounds i8, ptr %9, i64 16
+  %16 = load i64, ptr %15, align 8
+  %17 = getelementptr inbounds i8, ptr %1, i64 16
+  %18 = load i64, ptr %17, align 8
+  %.not.i.i.i = icmp eq i64 %16, %18
+  br i1 %.not.i.i.i, label %21, label %19
+
+19:                                               ; preds = %14
+  %20 = icmp sgt i64 %16, %18
+  br label %is_before.exit.i.i
+
+21:                                               ; preds = %14
+  %22 = getelementptr inbounds i8, ptr %9, i64 72
+  %23 = load i64, ptr %22, align 8
+  %24 = icmp ult i64 %23, %4
+  br label %is_before.exit.i.i
+
+is_before.exit.i.i:                               ; preds = %21, %19
+  %.in.i.i.i = phi i1 [ %20, %19 ], [ %24, %21 ]
+  %25 = select i1 %.in.i.i.i, ptr %9, ptr %1
+  %26 = icmp eq ptr %25, %9
+  %27 = select i1 %26, ptr %1, ptr %9
+  %28 = getelementptr inbounds i8, ptr %25, i64 96
+  %29 = load ptr, ptr %28, align 8
+  %30 = getelementptr inbounds i8, ptr %27, i64 88
+  store ptr %29, ptr %30, align 8
+  store ptr %27, ptr %28, align 8
+  br label %queue_push.exit
+
+queue_push.exit:                                  ; preds = %12, %is_before.exit.i.i
+  %.0.i.i = phi ptr [ %25, %is_before.exit.i.i ], [ %13, %12 ]
+  store ptr %.0.i.i, ptr %7, align 8
+  %31 = getelementptr inbounds i8, ptr %0, i64 24
+  %32 = load i64, ptr %31, align 8
+  %33 = add nsw i64 %32, 1
+  store i64 %33, ptr %31, align 8
+  ret void
+}
+
+define ptr @outbound_next(ptr nocapture noundef readonly %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: read) {
+  %2 = getelementptr inbounds i8, ptr %0, i64 64
+  %3 = load ptr, ptr %2, align 8
+  %.not = icmp eq ptr %3, null
+  br i1 %.not, label %4, label %10
+
+4:                                                ; preds = %1
+  %5 = getelementptr inbounds i8, ptr %0, i64 56
+  %6 = load ptr, ptr %5, align 8
+  %.not8 = icmp eq ptr %6, null
+  br i1 %.not8, label %7, label %10
+
+7:                                                ; preds = %4
+  %8 = getelementptr inbounds i8, ptr %0, i64 16
+  %9 = load ptr, ptr %8, align 8
+  br label %10
+
+10:                                               ; preds = %7, %4, %1
+  %.0 = phi ptr [ %3, %1 ], [ %9, %7 ], [ %6, %4 ]
+  ret ptr %.0
+}
+
+define ptr @outbound_leaving(ptr nocapture noundef %0, double noundef %1) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
+  %3 = getelementptr inbounds i8, ptr %0, i64 64
+  %4 = load ptr, ptr %3, align 8
+  %.not = icmp eq ptr %4, null
+  br i1 %.not, label %5, label %83
+
+5:                                                ; preds = %2
+  %6 = getelementptr inbounds i8, ptr %0, i64 56
+  %7 = load ptr, ptr %6, align 8
+  store ptr %7, ptr %3, align 8
+  %.not14 = icmp eq ptr %7, null
+  br i1 %.not14, label %16, label %8
+
+8:                                                ; preds = %5
+  %9 = getelementptr inbounds i8, ptr %7, i64 88
+  %10 = load ptr, ptr %9, align 8
+  %.not5.i = icmp eq ptr %10, null
+  br i1 %.not5.i, label %first_unacknowledged.exit, label %.lr.ph.i
+
+.lr.ph.i:                                         ; preds = %8, %13
+  %.06.i = phi ptr [ %15, %13 ], [ %10, %8 ]
+  %11 = getelementptr inbounds i8, ptr %.06.i, i64 56
+  %12 = load i64, ptr %11, align 8
+  %.not4.i = icmp eq i64 %12, 0
+  br i1 %.not4.i, label %13, label %first_unacknowledged.exit
+
+13:                                               ; preds = %.lr.ph.i
+  %14 = getelementptr inbounds i8, ptr %.06.i, i64 88
+  %15 = load ptr, ptr %14, align 8
+  %.not.i = icmp eq ptr %15, null
+  br i1 %.not.i, label %first_unacknowledged.exit, label %.lr.ph.i
+
+first_unacknowledged.exit:                        ; preds = %.lr.ph.i, %13, %8
+  %.0.lcssa.i = phi ptr [ null, %8 ], [ %.06.i, %.lr.ph.i ], [ null, %13 ]
+  store ptr %.0.lcssa.i, ptr %6, align 8
+  br label %83
+
+16:                                               ; preds = %5
+  %17 = getelementptr inbounds i8, ptr %0, i64 16
+  %18 = load ptr, ptr %17, align 8
+  %19 = getelementptr inbounds i8, ptr %18, i64 96
+  %20 = load ptr, ptr %19, align 8
+  %.not14.i.i.i = icmp eq ptr %20, null
+  br i1 %.not14.i.i.i, label %join_pairs.exit.i.i, label %.lr.ph.i.i.i
+
+.lr.ph.i.i.i:                                     ; preds = %16, %join.exit.i.i.i
+  %.016.i.i.i = phi ptr [ %25, %join.exit.i.i.i ], [ %20, %16 ]
+  %.01115.i.i.i = phi ptr [ %38, %join.exit.i.i.i ], [ null, %16 ]
+  %21 = getelementptr inbounds i8, ptr %.016.i.i.i, i64 88
+  %22 = load ptr, ptr %21, align 8
+  %.not13.i.i.i = icmp eq ptr %22, null
+  br i1 %.not13.i.i.i, label %join.exit.thread.i.i.i, label %23
+
+join.exit.thread.i.i.i:                           ; preds = %.lr.ph.i.i.i
+  store ptr %.01115.i.i.i, ptr %21, align 8
+  br label %.lr.ph.preheader.i.i
+
+23:                                               ; preds = %.lr.ph.i.i.i
+  %24 = getelementptr inbounds i8, ptr %22, i64 88
+  %25 = load ptr, ptr %24, align 8
+  %26 = getelementptr inbounds i8, ptr %.016.i.i.i, i64 16
+  %27 = load i64, ptr %26, align 8
+  %28 = getelementptr inbounds i8, ptr %22, i64 16
+  %29 = load i64, ptr %28, align 8
+  %.not.i.i.i.i.i = icmp eq i64 %27, %29
+  br i1 %.not.i.i.i.i.i, label %32, label %30
+
+30:                                               ; preds = %23
+  %31 = icmp sgt i64 %27, %29
+  br label %join.exit.i.i.i
+
+32:                                               ; preds = %23
+  %33 = getelementptr inbounds i8, ptr %.016.i.i.i, i64 72
+  %34 = load i64, ptr %33, align 8
+  %35 = getelementptr inbounds i8, ptr %22, i64 72
+  %36 = load i64, ptr %35, align 8
+  %37 = icmp ult i64 %34, %36
+  br label %join.exit.i.i.i
+
+join.exit.i.i.i:                                  ; preds = %32, %30
+  %.in.i.i.i.i.i = phi i1 [ %31, %30 ], [ %37, %32 ]
+  %38 = select i1 %.in.i.i.i.i.i, ptr %.016.i.i.i, ptr %22
+  %39 = icmp eq ptr %38, %.016.i.i.i
+  %40 = select i1 %39, ptr %22, ptr %.016.i.i.i
+  %41 = getelementptr inbounds i8, ptr %38, i64 96
+  %42 = load ptr, ptr %41, align 8
+  %43 = getelementptr inbounds i8, ptr %40, i64 88
+  store ptr %42, ptr %43, align 8
+  store ptr %40, ptr %41, align 8
+  %44 = getelementptr inbounds i8, ptr %38, i64 88
+  store ptr %.01115.i.i.i, ptr %44, align 8
+  %.not.i.i.i = icmp eq ptr %25, null
+  br i1 %.not.i.i.i, label %.lr.ph.preheader.i.i, label %.lr.ph.i.i.i
+
+join_pairs.exit.i.i:                              ; preds = %16
+  store ptr null, ptr %17, align 8
+  br label %queue_pop.exit.i
+
+.lr.ph.preheader.i.i:                             ; preds = %join.exit.i.i.i, %join.exit.thread.i.i.i
+  %.011.lcssa.i.ph.i.i = phi ptr [ %.016.i.i.i, %join.exit.thread.i.i.i ], [ %38, %join.exit.i.i.i ]
+  store ptr null, ptr %17, align 8
+  br label %.lr.ph.i.i
+
+.lr.ph.i.i:                                       ; preds = %join.exit.i.i, %.lr.ph.preheader.i.i
+  %.019.i.i = phi ptr [ %46, %join.exit.i.i ], [ %.011.lcssa.i.ph.i.i, %.lr.ph.preheader.i.i ]
+  %storemerge18.i.i = phi ptr [ %.0.i.i.i, %join.exit.i.i ], [ null, %.lr.ph.preheader.i.i ]
+  %45 = getelementptr inbounds i8, ptr %.019.i.i, i64 88
+  %46 = load ptr, ptr %45, align 8
+  %.not12.i.i = icmp eq ptr %storemerge18.i.i, null
+  br i1 %.not12.i.i, label %join.exit.i.i, label %47
+
+47:                                               ; preds = %.lr.ph.i.i
+  %48 = getelementptr inbounds i8, ptr %storemerge18.i.i, i64 16
+  %49 = load i64, ptr %48, align 8
+  %50 = getelementptr inbounds i8, ptr %.019.i.i, i64 16
+  %51 = load i64, ptr %50, align 8
+  %.not.i.i.i.i = icmp eq i64 %49, %51
+  br i1 %.not.i.i.i.i, label %54, label %52
+
+52:                                               ; preds = %47
+  %53 = icmp sgt i64 %49, %51
+  br label %is_before.exit.i.i.i
+
+54:                                               ; preds = %47
+  %55 = getelementptr inbounds i8, ptr %storemerge18.i.i, i64 72
+  %56 = load i64, ptr %55, align 8
+  %57 = getelementptr inbounds i8, ptr %.019.i.i, i64 72
+  %58 = load i64, ptr %57, align 8
+  %59 = icmp ult i64 %56, %58
+  br label %is_before.exit.i.i.i
+
+is_before.exit.i.i.i:                             ; preds = %54, %52
+  %.in.i.i.i.i = phi i1 [ %53, %52 ], [ %59, %54 ]
+  %60 = select i1 %.in.i.i.i.i, ptr %storemerge18.i.i, ptr %.019.i.i
+  %61 = icmp eq ptr %60, %storemerge18.i.i
+  %62 = select i1 %61, ptr %.019.i.i, ptr %storemerge18.i.i
+  %63 = getelementptr inbounds i8, ptr %60, i64 96
+  %64 = load ptr, ptr %63, align 8
+  %65 = getelementptr inbounds i8, ptr %62, i64 88
+  store ptr %64, ptr %65, align 8
+  store ptr %62, ptr %63, align 8
+  br label %join.exit.i.i
+
+join.exit.i.i:                                    ; preds = %is_before.exit.i.i.i, %.lr.ph.i.i
+  %.0.i.i.i = phi ptr [ %60, %is_before.exit.i.i.i ], [ %.019.i.i, %.lr.ph.i.i ]
+  store ptr %.0.i.i.i, ptr %17, align 8
+  %.not.i.i = icmp eq ptr %46, null
+  br i1 %.not.i.i, label %queue_pop.exit.i, label %.lr.ph.i.i
+
+queue_pop.exit.i:                                 ; preds = %join.exit.i.i, %join_pairs.exit.i.i
+  %66 = getelementptr inbounds i8, ptr %18, i64 88
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %66, i8 0, i64 16, i1 false)
+  %67 = getelementptr inbounds i8, ptr %0, i64 24
+  %68 = load i64, ptr %67, align 8
+  %69 = add nsw i64 %68, -1
+  store i64 %69, ptr %67, align 8
+  %70 = getelementptr inbounds i8, ptr %0, i64 8
+  %71 = load i32, ptr %70, align 8
+  %72 = add i32 %71, 1
+  store i32 %72, ptr %70, align 8
+  %73 = zext i32 %71 to i64
+  %74 = getelementptr inbounds i8, ptr %18, i64 80
+  store i64 %73, ptr %74, align 8
+  %75 = getelementptr inbounds i8, ptr %18, i64 64
+  store double %1, ptr %75, align 8
+  %76 = getelementptr inbounds i8, ptr %0, i64 40
+  store ptr null, ptr %66, align 8
+  %77 = load ptr, ptr %76, align 8
+  %.not.i9.i = icmp eq ptr %77, null
+  br i1 %.not.i9.i, label %begin.10.exit, label %78
+
+78:                                               ; preds = %queue_pop.exit.i
+  %79 = getelementptr inbounds i8, ptr %0, i64 48
+  %80 = load ptr, ptr %79, align 8
+  %81 = getelementptr inbounds i8, ptr %80, i64 88
+  br label %begin.10.exit
+
+begin.10.exit:                                    ; preds = %queue_pop.exit.i, %78
+  %.sink.i.i = phi ptr [ %81, %78 ], [ %76, %queue_pop.exit.i ]
+  store ptr %18, ptr %.sink.i.i, align 8
+  %82 = getelementptr inbounds i8, ptr %0, i64 48
+  store ptr %18, ptr %82, align 8
+  store ptr %18, ptr %3, align 8
+  br label %83
+
+83:                                               ; preds = %first_unacknowledged.exit, %begin.10.exit, %2
+  %.0 = phi ptr [ %4, %2 ], [ %18, %begin.10.exit ], [ %7, %first_unacknowledged.exit ]
+  ret ptr %.0
+}
+
+define void @outbound_went(ptr nocapture noundef %0, ptr nocapture noundef %1, i64 noundef %2) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: readwrite) {
+  %4 = getelementptr inbounds i8, ptr %1, i64 48
+  %5 = load i64, ptr %4, align 8
+  %6 = add nsw i64 %5, %2
+  store i64 %6, ptr %4, align 8
+  %7 = getelementptr inbounds i8, ptr %0, i64 112
+  %8 = load i64, ptr %7, align 8
+  %9 = add nsw i64 %8, %2
+  store i64 %9, ptr %7, align 8
+  %10 = load i64, ptr %4, align 8
+  %11 = getelementptr inbounds i8, ptr %1, i64 40
+  %12 = load i64, ptr %11, align 8
+  %13 = icmp eq i64 %10, %12
+  br i1 %13, label %14, label %16
+
+14:                                               ; preds = %3
+  %15 = getelementptr inbounds i8, ptr %0, i64 64
+  store ptr null, ptr %15, align 8
+  br label %16
+
+16:                                               ; preds = %14, %3
+  ret void
+}
+
+define void @outbound_take_acknowledged(ptr nocapture noundef %0, ptr nocapture noundef %1) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
+  %3 = getelementptr inbounds i8, ptr %0, i64 40
+  %4 = load ptr, ptr %3, align 8
+  %.not5 = icmp eq ptr %4, null
+  br i1 %.not5, label %.critedge, label %.lr.ph
+
+.lr.ph:                                           ; preds = %2
+  %5 = getelementptr inbounds i8, ptr %1, i64 8
+  br label %6
+
+6:                                                ; preds = %.lr.ph, %end.exit
+  %7 = phi ptr [ %4, %.lr.ph ], [ %18, %end.exit ]
+  %8 = getelementptr inbounds i8, ptr %7, i64 56
+  %9 = load i64, ptr %8, align 8
+  %.not4 = icmp eq i64 %9, 0
+  br i1 %.not4, label %10, label %.critedge
+
+10:                                               ; preds = %6
+  %11 = getelementptr inbounds i8, ptr %7, i64 88
+  %12 = load ptr, ptr %11, align 8
+  store ptr %12, ptr %3, align 8
+  %13 = getelementptr inbounds i8, ptr %7, i64 32
+  store i64 1, ptr %13, align 8
+  store ptr null, ptr %11, align 8
+  %14 = load ptr, ptr %1, align 8
+  %.not.i.i = icmp eq ptr %14, null
+  br i1 %.not.i.i, label %end.exit, label %15
+
+15:                                               ; preds = %10
+  %16 = load ptr, ptr %5, align 8
+  %17 = getelementptr inbounds i8, ptr %16, i64 88
+  br label %end.exit
+
+end.exit:                                         ; preds = %10, %15
+  %.sink.i.i = phi ptr [ %17, %15 ], [ %1, %10 ]
+  store ptr %7, ptr %.sink.i.i, align 8
+  store ptr %7, ptr %5, align 8
+  %18 = load ptr, ptr %3, align 8
+  %.not = icmp eq ptr %18, null
+  br i1 %.not, label %.critedge, label %6
+
+.critedge:                                        ; preds = %6, %end.exit, %2
+  ret void
+}
+
+define void @outbound_take_all(ptr nocapture noundef %0, i64 noundef %1, ptr nocapture noundef %2) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
+  %4 = getelementptr inbounds i8, ptr %0, i64 40
+  %5 = load ptr, ptr %4, align 8
+  %.not19 = icmp eq ptr %5, null
+  br i1 %.not19, label %.preheader, label %.lr.ph
+
+.lr.ph:                                           ; preds = %3
+  %6 = getelementptr inbounds i8, ptr %2, i64 8
+  br label %10
+
+.preheader:                                       ; preds = %end.exit, %3
+  %7 = getelementptr inbounds i8, ptr %0, i64 16
+  %8 = load ptr, ptr %7, align 8
+  %.not1020 = icmp eq ptr %8, null
+  br i1 %.not1020, label %._crit_edge, label %.lr.ph21
+
+.lr.ph21:                                         ; preds = %.preheader
+  %9 = getelementptr inbounds i8, ptr %2, i64 8
+  br label %20
+
+10:                                               ; preds = %.lr.ph, %end.exit
+  %11 = phi ptr [ %5, %.lr.ph ], [ %19, %end.exit ]
+  %12 = getelementptr inbounds i8, ptr %11, i64 88
+  %13 = load ptr, ptr %12, align 8
+  store ptr %13, ptr %4, align 8
+  %14 = getelementptr inbounds i8, ptr %11, i64 32
+  store i64 %1, ptr %14, align 8
+  store ptr null, ptr %12, align 8
+  %15 = load ptr, ptr %2, align 8
+  %.not.i.i = icmp eq ptr %15, null
+  br i1 %.not.i.i, label %end.exit, label %16
+
+16:                                               ; preds = %10
+  %17 = load ptr, ptr %6, align 8
+  %18 = getelementptr inbounds i8, ptr %17, i64 88
+  br label %end.exit
+
+end.exit:                                         ; preds = %10, %16
+  %.sink.i.i = phi ptr [ %18, %16 ], [ %2, %10 ]
+  store ptr %11, ptr %.sink.i.i, align 8
+  store ptr %11, ptr %6, align 8
+  %19 = load ptr, ptr %4, align 8
+  %.not = icmp eq ptr %19, null
+  br i1 %.not, label %.preheader, label %10
+
+20:                                               ; preds = %.lr.ph21, %end.exit14
+  %21 = phi ptr [ %8, %.lr.ph21 ], [ %76, %end.exit14 ]
+  %22 = getelementptr inbounds i8, ptr %21, i64 96
+  %23 = load ptr, ptr %22, align 8
+  %.not14.i.i = icmp eq ptr %23, null
+  br i1 %.not14.i.i, label %join_pairs.exit.i, label %.lr.ph.i.i
+
+.lr.ph.i.i:                                       ; preds = %20, %join.exit.i.i
+  %.016.i.i = phi ptr [ %28, %join.exit.i.i ], [ %23, %20 ]
+  %.01115.i.i = phi ptr [ %41, %join.exit.i.i ], [ null, %20 ]
+  %24 = getelementptr inbounds i8, ptr %.016.i.i, i64 88
+  %25 = load ptr, ptr %24, align 8
+  %.not13.i.i = icmp eq ptr %25, null
+  br i1 %.not13.i.i, label %join.exit.thread.i.i, label %26
+
+join.exit.thread.i.i:                             ; preds = %.lr.ph.i.i
+  store ptr %.01115.i.i, ptr %24, align 8
+  br label %.lr.ph.preheader.i
+
+26:                                               ; preds = %.lr.ph.i.i
+  %27 = getelementptr inbounds i8, ptr %25, i64 88
+  %28 = load ptr, ptr %27, align 8
+  %29 = getelementptr inbounds i8, ptr %.016.i.i, i64 16
+  %30 = load i64, ptr %29, align 8
+  %31 = getelementptr inbounds i8, ptr %25, i64 16
+  %32 = load i64, ptr %31, align 8
+  %.not.i.i.i.i = icmp eq i64 %30, %32
+  br i1 %.not.i.i.i.i, label %35, label %33
+
+33:                                               ; preds = %26
+  %34 = icmp sgt i64 %30, %32
+  br label %join.exit.i.i
+
+35:                                               ; preds = %26
+  %36 = getelementptr inbounds i8, ptr %.016.i.i, i64 72
+  %37 = load i64, ptr %36, align 8
+  %38 = getelementptr inbounds i8, ptr %25, i64 72
+  %39 = load i64, ptr %38, align 8
+  %40 = icmp ult i64 %37, %39
+  br label %join.exit.i.i
+
+join.exit.i.i:                                    ; preds = %35, %33
+  %.in.i.i.i.i = phi i1 [ %34, %33 ], [ %40, %35 ]
+  %41 = select i1 %.in.i.i.i.i, ptr %.016.i.i, ptr %25
+  %42 = icmp eq ptr %41, %.016.i.i
+  %43 = select i1 %42, ptr %25, ptr %.016.i.i
+  %44 = getelementptr inbounds i8, ptr %41, i64 96
+  %45 = load ptr, ptr %44, align 8
+  %46 = getelementptr inbounds i8, ptr %43, i64 88
+  store ptr %45, ptr %46, align 8
+  store ptr %43, ptr %44, align 8
+  %47 = getelementptr inbounds i8, ptr %41, i64 88
+  store ptr %.01115.i.i, ptr %47, align 8
+  %.not.i.i11 = icmp eq ptr %28, null
+  br i1 %.not.i.i11, label %.lr.ph.preheader.i, label %.lr.ph.i.i
+
+join_pairs.exit.i:                                ; preds = %20
+  store ptr null, ptr %7, align 8
+  br label %queue_pop.exit
+
+.lr.ph.preheader.i:                               ; preds = %join.exit.i.i, %join.exit.thread.i.i
+  %.011.lcssa.i.ph.i = phi ptr [ %.016.i.i, %join.exit.thread.i.i ], [ %41, %join.exit.i.i ]
+  store ptr null, ptr %7, align 8
+  br label %.lr.ph.i
+
+.lr.ph.i:                                         ; preds = %join.exit.i, %.lr.ph.preheader.i
+  %.019.i = phi ptr [ %49, %join.exit.i ], [ %.011.lcssa.i.ph.i, %.lr.ph.preheader.i ]
+  %storemerge18.i = phi ptr [ %.0.i.i, %join.exit.i ], [ null, %.lr.ph.preheader.i ]
+  %48 = getelementptr inbounds i8, ptr %.019.i, i64 88
+  %49 = load ptr, ptr %48, align 8
+  %.not12.i = icmp eq ptr %storemerge18.i, null
+  br i1 %.not12.i, label %join.exit.i, label %50
+
+50:                                               ; preds = %.lr.ph.i
+  %51 = getelementptr inbounds i8, ptr %storemerge18.i, i64 16
+  %52 = load i64, ptr %51, align 8
+  %53 = getelementptr inbounds i8, ptr %.019.i, i64 16
+  %54 = load i64, ptr %53, align 8
+  %.not.i.i.i = icmp eq i64 %52, %54
+  br i1 %.not.i.i.i, label %57, label %55
+
+55:                                               ; preds = %50
+  %56 = icmp sgt i64 %52, %54
+  br label %is_before.exit.i.i
+
+57:                                               ; preds = %50
+  %58 = getelementptr inbounds i8, ptr %storemerge18.i, i64 72
+  %59 = load i64, ptr %58, align 8
+  %60 = getelementptr inbounds i8, ptr %.019.i, i64 72
+  %61 = load i64, ptr %60, align 8
+  %62 = icmp ult i64 %59, %61
+  br label %is_before.exit.i.i
+
+is_before.exit.i.i:                               ; preds = %57, %55
+  %.in.i.i.i = phi i1 [ %56, %55 ], [ %62, %57 ]
+  %63 = select i1 %.in.i.i.i, ptr %storemerge18.i, ptr %.019.i
+  %64 = icmp eq ptr %63, %storemerge18.i
+  %65 = select i1 %64, ptr %.019.i, ptr %storemerge18.i
+  %66 = getelementptr inbounds i8, ptr %63, i64 96
+  %67 = load ptr, ptr %66, align 8
+  %68 = getelementptr inbounds i8, ptr %65, i64 88
+  store ptr %67, ptr %68, align 8
+  store ptr %65, ptr %66, align 8
+  br label %join.exit.i
+
+join.exit.i:                                      ; preds = %is_before.exit.i.i, %.lr.ph.i
+  %.0.i.i = phi ptr [ %63, %is_before.exit.i.i ], [ %.019.i, %.lr.ph.i ]
+  store ptr %.0.i.i, ptr %7, align 8
+  %.not.i = icmp eq ptr %49, null
+  br i1 %.not.i, label %queue_pop.exit, label %.lr.ph.i
+
+queue_pop.exit:                                   ; preds = %join.exit.i, %join_pairs.exit.i
+  %69 = getelementptr inbounds i8, ptr %21, i64 88
+  %70 = getelementptr inbounds i8, ptr %21, i64 96
+  store i64 0, ptr %70, align 8
+  %71 = getelementptr inbounds i8, ptr %21, i64 32
+  store i64 %1, ptr %71, align 8
+  store ptr null, ptr %69, align 8
+  %72 = load ptr, ptr %2, align 8
+  %.not.i.i12 = icmp eq ptr %72, null
+  br i1 %.not.i.i12, label %end.exit14, label %73
+
+73:                                               ; preds = %queue_pop.exit
+  %74 = load ptr, ptr %9, align 8
+  %75 = getelementptr inbounds i8, ptr %74, i64 88
+  br label %end.exit14
+
+end.exit14:                                       ; preds = %queue_pop.exit, %73
+  %.sink.i.i13 = phi ptr [ %75, %73 ], [ %2, %queue_pop.exit ]
+  store ptr %21, ptr %.sink.i.i13, align 8
+  store ptr %21, ptr %9, align 8
+  %76 = load ptr, ptr %7, align 8
+  %.not10 = icmp eq ptr %76, null
+  br i1 %.not10, label %._crit_edge, label %20
+
+._crit_edge:                                      ; preds = %end.exit14, %.preheader
+  %77 = getelementptr inbounds i8, ptr %0, i64 24
+  store i64 0, ptr %77, align 8
+  %78 = getelementptr inbounds i8, ptr %0, i64 56
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %78, i8 0, i64 16, i1 false)
+  ret void
+}
+
+define i64 @outbound_room(ptr nocapture noundef readonly %0, double noundef %1) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: read) {
+  %3 = getelementptr inbounds i8, ptr %0, i64 88
+  %4 = load i64, ptr %3, align 8
+  %5 = sitofp i64 %4 to double
+  %6 = getelementptr inbounds i8, ptr %0, i64 96
+  %7 = load i64, ptr %6, align 8
+  %.not = icmp eq i64 %7, 0
+  br i1 %.not, label %8, label %16
+
+8:                                                ; preds = %2
+  %9 = getelementptr inbounds i8, ptr %0, i64 72
+  %10 = load double, ptr %9, align 8
+  %11 = fsub double %1, %10
+  %12 = fcmp ogt double %11, 1.000000e-01
+  br i1 %12, label %13, label %16
+
+13:                                               ; preds = %8
+  %14 = fcmp olt double %5, 4.000000e+00
+  %15 = select i1 %14, double %5, double 4.000000e+00
+  br label %16
+
+16:                                               ; preds = %13, %8, %2
+  %.0 = phi double [ %5, %2 ], [ %15, %13 ], [ %5, %8 ]
+  %17 = getelementptr inbounds i8, ptr %0, i64 80
+  %18 = load double, ptr %17, align 8
+  %19 = fcmp olt double %.0, %18
+  %20 = select i1 %19, double %.0, double %18
+  %21 = fptosi double %20 to i64
+  %22 = sub nsw i64 %21, %7
+  %23 = getelementptr inbounds i8, ptr %0, i64 112
+  %24 = load i64, ptr %23, align 8
+  %25 = getelementptr inbounds i8, ptr %0, i64 120
+  %26 = load i64, ptr %25, align 8
+  %reass.sub = sub i64 %26, %24
+  %27 = add i64 %reass.sub, 256
+  %28 = tail call i64 @llvm.smin.i64(i64 %22, i64 %27)
+  ret i64 %28
+}
+
+define void @outbound_hear(ptr nocapture noundef writeonly %0, i32 noundef %1, double noundef %2) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: write) {
+  %4 = getelementptr inbounds i8, ptr %0, i64 72
+  store double %2, ptr %4, align 8
+  %5 = tail call i32 @llvm.umax.i32(i32 %1, i32 1)
+  %6 = zext i32 %5 to i64
+  %7 = getelementptr inbounds i8, ptr %0, i64 88
+  store i64 %6, ptr %7, align 8
+  ret void
+}
+
+define noundef i1 @outbound_meet(ptr nocapture noundef %0, i32 noundef %1) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: readwrite) {
+  %3 = getelementptr inbounds i8, ptr %0, i64 4
+  %4 = load i32, ptr %3, align 4
+  store i32 %1, ptr %3, align 4
+  %.not = icmp ne i32 %4, 0
+  %5 = icmp ne i32 %4, %1
+  %or.cond.not = and i1 %.not, %5
+  br i1 %or.cond.not, label %6, label %8
+
+6:                                                ; preds = %2
+  %7 = getelementptr inbounds i8, ptr %0, i64 8
+  store i32 0, ptr %7, align 8
+  br label %8
+
+8:                                                ; preds = %2, %6
+  ret i1 %or.cond.not
+}
+
+define void @outbound_grow(ptr nocapture noundef %0, i64 noundef %1) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: readwrite) {
+  %3 = getelementptr inbounds i8, ptr %0, i64 80
+  %4 = load double, ptr %3, align 8
+  %5 = fcmp olt double %4, 2.560000e+02
+  br i1 %5, label %6, label %12
+
+6:                                                ; preds = %2
+  %7 = sitofp i64 %1 to double
+  %8 = fdiv double %7, %4
+  %9 = fadd double %4, %8
+  %10 = fcmp olt double %9, 2.560000e+02
+  %11 = select i1 %10, double %9, double 2.560000e+02
+  store double %11, ptr %3, align 8
+  br label %12
+
+12:                                               ; preds = %6, %2
+  ret void
+}
+
+define void @outbound_shrink(ptr nocapture noundef %0, i64 noundef %1) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: readwrite) {
+  %3 = getelementptr inbounds i8, ptr %0, i64 136
+  %4 = load i64, ptr %3, align 8
+  %5 = icmp sgt i64 %4, %1
+  br i1 %5, label %19, label %6
+
+6:                                                ; preds = %2
+  %7 = getelementptr inbounds i8, ptr %0, i64 80
+  %8 = load double, ptr %7, align 8
+  %9 = getelementptr inbounds i8, ptr %0, i64 88
+  %10 = load i64, ptr %9, align 8
+  %11 = sitofp i64 %10 to double
+  %12 = fcmp olt double %8, %11
+  %13 = select i1 %12, double %8, double %11
+  %14 = fmul double %13, 5.000000e-01
+  %15 = fcmp ogt double %14, 4.000000e+00
+  %16 = select i1 %15, double %14, double 4.000000e+00
+  store double %16, ptr %7, align 8
+  %17 = getelementptr inbounds i8, ptr %0, i64 104
+  %18 = load i64, ptr %17, align 8
+  store i64 %18, ptr %3, align 8
+  br label %19
+
+19:                                               ; preds = %2, %6
+  ret void
+}
+
+define void @receiver_enter(ptr nocapture noundef writeonly %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: write) {
+  %2 = getelementptr inbounds i8, ptr %0, i64 49336
+  %3 = getelementptr inbounds i8, ptr %0, i64 49352
+  store i64 0, ptr %3, align 8
+  store i64 0, ptr %2, align 8
+  %4 = getelementptr inbounds i8, ptr %0, i64 49368
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(32768) %4, i8 1, i64 32768, i1 false)
+  %5 = getelementptr inbounds i8, ptr %0, i64 49200
+  store i64 0, ptr %5, align 8
+  %6 = getelementptr inbounds i8, ptr %0, i64 12304
+  store i64 0, ptr %6, align 8
+  %7 = getelementptr inbounds i8, ptr %0, i64 12320
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(4096) %7, i8 0, i64 4096, i1 false)
+  ret void
+}
+
+define void @receiver_take(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, double noundef %2) local_unnamed_addr nounwind {
+  %4 = load i32, ptr %1, align 1
+  %5 = lshr i32 %4, 24
+  %6 = getelementptr inbounds i8, ptr %0, i64 49312
+  %7 = load i64, ptr %6, align 8
+  %.not = icmp eq i64 %7, 0
+  br i1 %.not, label %8, label %acknowledgements_owe.exit
+
+8:                                                ; preds = %3
+  %9 = getelementptr inbounds i8, ptr %0, i64 12304
+  %10 = load i64, ptr %9, align 8
+  %11 = getelementptr inbounds i8, ptr %0, i64 12312
+  %12 = load i64, ptr %11, align 8
+  %.not21 = icmp eq i64 %10, %12
+  br i1 %.not21, label %acknowledgements_owe.exit, label %13
+
+13:                                               ; preds = %8
+  %14 = getelementptr inbounds i8, ptr %0, i64 12288
+  %15 = getelementptr inbounds i8, ptr %1, i64 12
+  %16 = load i32, ptr %15, align 1
+  %17 = tail call noundef i32 @llvm.bswap.i32(i32 %16)
+  %18 = load ptr, ptr %14, align 8
+  %19 = add nsw i64 %10, 1
+  store i64 %19, ptr %9, align 8
+  %20 = getelementptr inbounds %struct.owed, ptr %18, i64 %10
+  store i32 %5, ptr %20, align 4
+  %.sroa.2.0..sroa_idx.i = getelementptr inbounds i8, ptr %20, i64 4
+  store i32 %17, ptr %.sroa.2.0..sroa_idx.i, align 4
+  %21 = getelementptr inbounds i8, ptr %0, i64 12320
+  %22 = zext nneg i32 %5 to i64
+  %23 = getelementptr inbounds [256 x i64], ptr %21, i64 0, i64 %22
+  %24 = load i64, ptr %23, align 8
+  %25 = add nsw i64 %24, 1
+  store i64 %25, ptr %23, align 8
+  %26 = getelementptr inbounds i8, ptr %0, i64 8192
+  %27 = getelementptr inbounds [256 x double], ptr %26, i64 0, i64 %22
+  %28 = load double, ptr %27, align 8
+  %29 = fsub double %2, %28
+  %30 = fcmp ogt double %29, 1.000000e-01
+  br i1 %30, label %grant.exit, label %._crit_edge.i
+
+._crit_edge.i:                                    ; preds = %13
+  %.phi.trans.insert.i = getelementptr inbounds i8, ptr %0, i64 10240
+  %.phi.trans.insert9.i = getelementptr inbounds [256 x i64], ptr %.phi.trans.insert.i, i64 0, i64 %22
+  %.pre.i = load i64, ptr %.phi.trans.insert9.i, align 8
+  %31 = add nsw i64 %.pre.i, 1
+  br label %grant.exit
+
+grant.exit:                                       ; preds = %13, %._crit_edge.i
+  %32 = phi i64 [ %31, %._crit_edge.i ], [ 5, %13 ]
+  %33 = getelementptr inbounds i8, ptr %0, i64 10240
+  %34 = getelementptr inbounds [256 x i64], ptr %33, i64 0, i64 %22
+  store i64 %32, ptr %34, align 8
+  store double %2, ptr %27, align 8
+  %35 = getelementptr inbounds i8, ptr %0, i64 49336
+  %36 = getelementptr inbounds i8, ptr %1, i64 28
+  %37 = load i32, ptr %36, align 1
+  %38 = tail call noundef i32 @llvm.bswap.i32(i32 %37)
+  %39 = tail call i32 @seen_take(ptr noundef nonnull %35, i32 noundef %38) nobuiltin
+  switch i32 %39, label %48 [
+    i32 1, label %40
+    i32 2, label %44
+  ]
+
+40:                                               ; preds = %grant.exit
+  %41 = getelementptr inbounds i8, ptr %0, i64 49304
+  %42 = load i64, ptr %41, align 8
+  %43 = add nsw i64 %42, 1
+  store i64 %43, ptr %41, align 8
+  br label %acknowledgements_owe.exit
+
+44:                                               ; preds = %grant.exit
+  store i64 1, ptr %6, align 8
+  %45 = load i32, ptr %36, align 1
+  %46 = tail call noundef i32 @llvm.bswap.i32(i32 %45)
+  %47 = getelementptr inbounds i8, ptr %0, i64 49320
+  store i32 %46, ptr %47, align 8
+  br label %acknowledgements_owe.exit
+
+48:                                               ; preds = %grant.exit
+  %49 = getelementptr inbounds i8, ptr %1, i64 32
+  %50 = load i32, ptr %49, align 1
+  %.not.i = icmp eq i32 %50, 0
+  br i1 %.not.i, label %is_meant.exit.thread, label %is_meant.exit
+
+is_meant.exit:                                    ; preds = %48
+  %51 = tail call noundef i32 @llvm.bswap.i32(i32 %50)
+  %52 = getelementptr inbounds i8, ptr %0, i64 49324
+  %53 = load i32, ptr %52, align 4
+  %54 = icmp eq i32 %51, %53
+  br i1 %54, label %is_meant.exit.thread, label %acknowledgements_owe.exit
+
+is_meant.exit.thread:                             ; preds = %48, %is_meant.exit
+  %55 = getelementptr inbounds i8, ptr %0, i64 49328
+  %56 = load i64, ptr %55, align 8
+  %57 = shl nsw i64 %56, 2
+  %58 = getelementptr inbounds i8, ptr %1, i64 36
+  %59 = load i32, ptr %58, align 1
+  %60 = tail call noundef i32 @llvm.bswap.i32(i32 %59)
+  %61 = zext i32 %60 to i64
+  %62 = getelementptr inbounds i8, ptr %1, i64 24
+  %63 = load i32, ptr %62, align 1
+  %64 = tail call noundef i32 @llvm.bswap.i32(i32 %63)
+  %65 = zext i32 %64 to i64
+  %66 = mul nsw i64 %57, %65
+  %67 = sub nsw i64 %61, %66
+  %68 = icmp slt i64 %67, 1
+  br i1 %68, label %69, label %70
+
+69:                                               ; preds = %is_meant.exit.thread
+  %.not.i19 = icmp eq i32 %63, 0
+  br i1 %.not.i19, label %fits.exit, label %acknowledgements_owe.exit
+
+70:                                               ; preds = %is_meant.exit.thread
+  %71 = add nuw nsw i64 %67, 127
+  %72 = lshr i64 %71, 7
+  %73 = sdiv i64 %56, 32
+  %74 = load i32, ptr %1, align 1
+  %75 = lshr i32 %74, 16
+  %76 = and i32 %75, 255
+  %77 = zext nneg i32 %76 to i64
+  %78 = tail call i64 @llvm.smin.i64(i64 %72, i64 %73)
+  %79 = icmp eq i64 %78, %77
+  br i1 %79, label %83, label %acknowledgements_owe.exit
+
+fits.exit:                                        ; preds = %69
+  %80 = load i32, ptr %1, align 1
+  %81 = and i32 %80, 16711680
+  %82 = icmp eq i32 %81, 65536
+  br i1 %82, label %83, label %acknowledgements_owe.exit
+
+83:                                               ; preds = %70, %fits.exit
+  tail call fastcc void @put_together(ptr noundef nonnull %0, ptr noundef nonnull %1) nobuiltin
+  br label %acknowledgements_owe.exit
+
+acknowledgements_owe.exit:                        ; preds = %69, %70, %8, %40, %44, %83, %fits.exit, %is_meant.exit, %3
+  ret void
+}
+
+define internal fastcc void @put_together(ptr nocapture noundef %0, ptr nocapture noundef readonly %1) unnamed_addr nounwind {
+  %3 = load i32, ptr %1, align 1
+  %4 = lshr i32 %3, 24
+  %5 = zext nneg i32 %4 to i64
+  %6 = getelementptr inbounds [256 x %struct.inbound], ptr %0, i64 0, i64 %5
+  %7 = getelementptr inbounds i8, ptr %1, i64 16
+  %8 = load i32, ptr %7, align 1
+  %9 = tail call noundef i32 @llvm.bswap.i32(i32 %8)
+  %10 = load i8, ptr %6, align 8
+  %11 = trunc i8 %10 to i1
+  br i1 %11, label %12, label %15
+
+12:                                               ; preds = %2
+  %13 = getelementptr inbounds i8, ptr %6, i64 4
+  %14 = load i32, ptr %13, align 4
+  %.not = icmp eq i32 %14, %9
+  br i1 %.not, label %23, label %15
+
+15:                                               ; preds = %12, %2
+  %16 = getelementptr inbounds i8, ptr %6, i64 16
+  %17 = load ptr, ptr %16, align 8
+  %.not8.i = icmp eq ptr %17, null
+  br i1 %.not8.i, label %inbound_begin.exit, label %.lr.ph.i
+
+.lr.ph.i:                                         ; preds = %15
+  %18 = getelementptr inbounds i8, ptr %0, i64 49272
+  br label %19
+
+19:                                               ; preds = %19, %.lr.ph.i
+  %20 = phi ptr [ %17, %.lr.ph.i ], [ %21, %19 ]
+  %21 = load ptr, ptr %20, align 8
+  %22 = load ptr, ptr %18, align 8
+  tail call void %22(ptr noundef nonnull %20) nobuiltin nounwind
+  store ptr %21, ptr %16, align 8
+  %.not.i = icmp eq ptr %21, null
+  br i1 %.not.i, label %inbound_begin.exit, label %19
+
+inbound_begin.exit:                               ; preds = %19, %15
+  store i8 1, ptr %6, align 8
+  %.sroa.3.0..sroa_idx.i = getelementptr inbounds i8, ptr %6, i64 1
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 1 dereferenceable(3) %.sroa.3.0..sroa_idx.i, i8 0, i64 3, i1 false)
+  %.sroa.31.0..sroa_idx.i = getelementptr inbounds i8, ptr %6, i64 4
+  store i32 %9, ptr %.sroa.31.0..sroa_idx.i, align 4
+  %.sroa.4.0..sroa_idx.i = getelementptr inbounds i8, ptr %6, i64 8
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %.sroa.4.0..sroa_idx.i, i8 0, i64 24, i1 false)
+  br label %23
+
+23:                                               ; preds = %inbound_begin.exit, %12
+  %24 = getelementptr inbounds i8, ptr %0, i64 49264
+  %25 = getelementptr inbounds i8, ptr %0, i64 49328
+  %26 = load i64, ptr %25, align 8
+  %27 = getelementptr inbounds i8, ptr %0, i64 49248
+  %28 = tail call i1 @inbound_take(ptr noundef nonnull %6, ptr noundef nonnull %24, ptr noundef nonnull %1, i64 noundef %26, ptr noundef nonnull %27) nobuiltin
+  br i1 %28, label %31, label %29
+
+29:                                               ; preds = %23
+  %30 = getelementptr inbounds i8, ptr %0, i64 49312
+  store i64 2, ptr %30, align 8
+  br label %31
+
+31:                                               ; preds = %29, %23
+  ret void
+}
+
+define i64 @receiver_poll(ptr nocapture noundef %0, double noundef %1) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
+  %3 = getelementptr inbounds i8, ptr %0, i64 12288
+  %4 = getelementptr inbounds i8, ptr %0, i64 49200
+  store i64 0, ptr %4, align 8
+  %5 = getelementptr inbounds i8, ptr %0, i64 12304
+  %6 = load i64, ptr %5, align 8
+  %.not = icmp eq i64 %6, 0
+  br i1 %.not, label %37, label %.preheader
+
+.preheader:                                       ; preds = %2
+  %7 = getelementptr inbounds i8, ptr %0, i64 8192
+  br label %10
+
+8:                                                ; preds = %10
+  %9 = icmp ugt i64 %16, 128
+  br i1 %9, label %21, label %18
+
+10:                                               ; preds = %.preheader, %10
+  %.02532 = phi i64 [ 0, %.preheader ], [ %17, %10 ]
+  %.02731 = phi i64 [ 0, %.preheader ], [ %16, %10 ]
+  %11 = getelementptr inbounds [256 x double], ptr %7, i64 0, i64 %.02532
+  %12 = load double, ptr %11, align 8
+  %13 = fsub double %1, %12
+  %14 = fcmp ole double %13, 1.000000e-01
+  %15 = zext i1 %14 to i64
+  %16 = add nuw nsw i64 %.02731, %15
+  %17 = add nuw nsw i64 %.02532, 1
+  %exitcond.not = icmp eq i64 %17, 256
+  br i1 %exitcond.not, label %8, label %10
+
+18:                                               ; preds = %8
+  %19 = tail call i64 @llvm.umax.i64(i64 %16, i64 1)
+  %.rhs.trunc = trunc nuw i64 %19 to i8
+  %20 = udiv i8 -128, %.rhs.trunc
+  %.zext = zext i8 %20 to i64
+  br label %21
+
+21:                                               ; preds = %8, %18
+  %22 = phi i64 [ %.zext, %18 ], [ 1, %8 ]
+  %23 = getelementptr inbounds i8, ptr %0, i64 12320
+  %24 = getelementptr inbounds i8, ptr %0, i64 10240
+  br label %27
+
+25:                                               ; preds = %35
+  tail call void @acknowledgements_poll(ptr noundef nonnull %3, ptr noundef nonnull %24) nobuiltin
+  %26 = load i64, ptr %4, align 8
+  br label %37
+
+27:                                               ; preds = %21, %35
+  %.033 = phi i64 [ 0, %21 ], [ %36, %35 ]
+  %28 = getelementptr inbounds [256 x i64], ptr %23, i64 0, i64 %.033
+  %29 = load i64, ptr %28, align 8
+  %.not30 = icmp eq i64 %29, 0
+  br i1 %.not30, label %35, label %30
+
+30:                                               ; preds = %27
+  %31 = getelementptr inbounds [256 x i64], ptr %24, i64 0, i64 %.033
+  %32 = load i64, ptr %31, align 8
+  %33 = icmp sgt i64 %32, %22
+  br i1 %33, label %34, label %35
+
+34:                                               ; preds = %30
+  store i64 %22, ptr %31, align 8
+  br label %35
+
+35:                                               ; preds = %27, %30, %34
+  %36 = add nuw nsw i64 %.033, 1
+  %exitcond34.not = icmp eq i64 %36, 256
+  br i1 %exitcond34.not, label %25, label %27
+
+37:                                               ; preds = %2, %25
+  %.026 = phi i64 [ %26, %25 ], [ 0, %2 ]
+  ret i64 %.026
+}
+
+define i64 @receiver_held(ptr nocapture noundef readonly %0) local_unnamed_addr nofree norecurse nosync nounwind memory(argmem: read) {
+  br label %3
+
+2:                                                ; preds = %3
+  ret i64 %6
+
+3:                                                ; preds = %1, %3
+  %.07 = phi i64 [ 0, %1 ], [ %7, %3 ]
+  %.056 = phi i64 [ 0, %1 ], [ %6, %3 ]
+  %4 = getelementptr inbounds [256 x %struct.inbound], ptr %0, i64 0, i64 %.07, i32 4
+  %5 = load i64, ptr %4, align 8
+  %6 = add nsw i64 %5, %.056
+  %7 = add nuw nsw i64 %.07, 1
+  %exitcond.not = icmp eq i64 %7, 256
+  br i1 %exitcond.not, label %2, label %3
+}
 
 define double @rto_timeout(ptr nocapture noundef readonly %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: read) {
   %2 = getelementptr inbounds i8, ptr %0, i64 56
@@ -308,6 +2664,2131 @@ define void @rto_forgive(ptr nocapture noundef writeonly %0) local_unnamed_addr 
   ret void
 }
 
+define void @seen_reset(ptr nocapture noundef writeonly %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: write) {
+  %2 = getelementptr inbounds i8, ptr %0, i64 16
+  store i64 0, ptr %2, align 8
+  store i64 0, ptr %0, align 8
+  %3 = getelementptr inbounds i8, ptr %0, i64 32
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(32768) %3, i8 1, i64 32768, i1 false)
+  ret void
+}
+
+define range(i32 0, 3) i32 @seen_take(ptr nocapture noundef %0, i32 noundef %1) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
+  %3 = load i64, ptr %0, align 8
+  %4 = trunc i64 %3 to i32
+  %5 = sub i32 %1, %4
+  %6 = sext i32 %5 to i64
+  %7 = add nsw i64 %3, %6
+  %8 = icmp slt i32 %5, -32768
+  br i1 %8, label %9, label %25
+
+9:                                                ; preds = %2
+  %10 = getelementptr inbounds i8, ptr %0, i64 16
+  %11 = load i64, ptr %10, align 8
+  %.not21.i = icmp slt i64 %11, 1
+  br i1 %.not21.i, label %take_late.exit, label %.lr.ph.i
+
+.lr.ph.i:                                         ; preds = %9
+  %12 = getelementptr inbounds i8, ptr %0, i64 8
+  %13 = load ptr, ptr %12, align 8
+  %14 = load i64, ptr %13, align 8
+  %15 = icmp eq i64 %14, %7
+  br i1 %15, label %._crit_edge, label %.lr.ph
+
+.lr.ph:                                           ; preds = %.lr.ph.i, %17
+  %.01122.i30 = phi i64 [ %16, %17 ], [ 0, %.lr.ph.i ]
+  %16 = add nuw nsw i64 %.01122.i30, 1
+  %exitcond.i = icmp eq i64 %16, %11
+  br i1 %exitcond.i, label %take_late.exit, label %17
+
+17:                                               ; preds = %.lr.ph
+  %18 = getelementptr inbounds i64, ptr %13, i64 %16
+  %19 = load i64, ptr %18, align 8
+  %20 = icmp eq i64 %19, %7
+  br i1 %20, label %._crit_edge.loopexit, label %.lr.ph
+
+._crit_edge.loopexit:                             ; preds = %17
+  %.not.i.le = icmp sge i64 %16, %11
+  %21 = zext i1 %.not.i.le to i32
+  br label %._crit_edge
+
+._crit_edge:                                      ; preds = %._crit_edge.loopexit, %.lr.ph.i
+  %.not23.i.lcssa = phi i32 [ 0, %.lr.ph.i ], [ %21, %._crit_edge.loopexit ]
+  %.lcssa = phi ptr [ %13, %.lr.ph.i ], [ %18, %._crit_edge.loopexit ]
+  %22 = add nsw i64 %11, -1
+  store i64 %22, ptr %10, align 8
+  %23 = getelementptr inbounds i64, ptr %13, i64 %22
+  %24 = load i64, ptr %23, align 8
+  store i64 %24, ptr %.lcssa, align 8
+  br label %take_late.exit
+
+25:                                               ; preds = %2
+  %.not = icmp slt i32 %5, 0
+  br i1 %.not, label %58, label %26
+
+26:                                               ; preds = %25
+  %.not22 = icmp ult i32 %5, 32768
+  br i1 %.not22, label %.lr.ph.i23, label %take_late.exit
+
+.lr.ph.i23:                                       ; preds = %26
+  %27 = getelementptr inbounds i8, ptr %0, i64 16
+  %28 = load i64, ptr %27, align 8
+  %29 = getelementptr inbounds i8, ptr %0, i64 32
+  br label %30
+
+30:                                               ; preds = %30, %.lr.ph.i23
+  %.09.i = phi i64 [ %3, %.lr.ph.i23 ], [ %38, %30 ]
+  %.078.i = phi i64 [ 0, %.lr.ph.i23 ], [ %37, %30 ]
+  %31 = srem i64 %.09.i, 32768
+  %32 = getelementptr inbounds [32768 x i8], ptr %29, i64 0, i64 %31
+  %33 = load i8, ptr %32, align 1
+  %34 = and i8 %33, 1
+  %35 = xor i8 %34, 1
+  %36 = zext nneg i8 %35 to i64
+  %37 = add nuw nsw i64 %.078.i, %36
+  %38 = add nsw i64 %.09.i, 1
+  %exitcond.not.i = icmp eq i64 %.09.i, %7
+  br i1 %exitcond.not.i, label %missed.exit, label %30
+
+missed.exit:                                      ; preds = %30
+  %39 = add nsw i64 %7, 1
+  %40 = add nsw i64 %37, %28
+  %41 = getelementptr inbounds i8, ptr %0, i64 24
+  %42 = load i64, ptr %41, align 8
+  %43 = icmp sgt i64 %40, %42
+  br i1 %43, label %take_late.exit, label %.lr.ph.i24
+
+.lr.ph.i24:                                       ; preds = %missed.exit
+  %44 = getelementptr inbounds i8, ptr %0, i64 8
+  br label %45
+
+45:                                               ; preds = %56, %.lr.ph.i24
+  %.013.i = phi i64 [ %3, %.lr.ph.i24 ], [ %57, %56 ]
+  %46 = srem i64 %.013.i, 32768
+  %47 = getelementptr inbounds [32768 x i8], ptr %29, i64 0, i64 %46
+  %48 = load i8, ptr %47, align 1
+  %49 = trunc i8 %48 to i1
+  br i1 %49, label %56, label %50
+
+50:                                               ; preds = %45
+  %51 = add nsw i64 %.013.i, -32768
+  %52 = load ptr, ptr %44, align 8
+  %53 = load i64, ptr %27, align 8
+  %54 = add nsw i64 %53, 1
+  store i64 %54, ptr %27, align 8
+  %55 = getelementptr inbounds i64, ptr %52, i64 %53
+  store i64 %51, ptr %55, align 8
+  br label %56
+
+56:                                               ; preds = %50, %45
+  store i8 0, ptr %47, align 1
+  %57 = add nsw i64 %.013.i, 1
+  %exitcond.not.i25 = icmp eq i64 %.013.i, %7
+  br i1 %exitcond.not.i25, label %rise.exit, label %45
+
+rise.exit:                                        ; preds = %56
+  store i64 %39, ptr %0, align 8
+  br label %58
+
+58:                                               ; preds = %rise.exit, %25
+  %59 = getelementptr inbounds i8, ptr %0, i64 32
+  %60 = srem i64 %7, 32768
+  %61 = getelementptr inbounds [32768 x i8], ptr %59, i64 0, i64 %60
+  %62 = load i8, ptr %61, align 1
+  %63 = trunc i8 %62 to i1
+  br i1 %63, label %take_late.exit, label %64
+
+64:                                               ; preds = %58
+  store i8 1, ptr %61, align 1
+  br label %take_late.exit
+
+take_late.exit:                                   ; preds = %.lr.ph, %._crit_edge, %9, %58, %26, %missed.exit, %64
+  %.0 = phi i32 [ 0, %64 ], [ 2, %missed.exit ], [ 2, %26 ], [ 1, %58 ], [ %.not23.i.lcssa, %._crit_edge ], [ 1, %9 ], [ 1, %.lr.ph ]
+  ret i32 %.0
+}
+
+define void @sender_enter(ptr nocapture noundef %0) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
+  %2 = getelementptr inbounds i8, ptr %0, i64 76032
+  %3 = getelementptr inbounds i8, ptr %0, i64 55296
+  %4 = getelementptr inbounds i8, ptr %0, i64 69632
+  %5 = getelementptr inbounds i8, ptr %0, i64 72704
+  %6 = getelementptr inbounds i8, ptr %0, i64 59392
+  %7 = getelementptr inbounds i8, ptr %0, i64 73728
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(2048) %3, i8 0, i64 2048, i1 false)
+  br label %15
+
+8:                                                ; preds = %15
+  %9 = getelementptr inbounds i8, ptr %0, i64 78080
+  store i64 0, ptr %9, align 8
+  %10 = getelementptr inbounds i8, ptr %0, i64 78088
+  store i64 256, ptr %10, align 8
+  %11 = getelementptr inbounds i8, ptr %0, i64 80152
+  %12 = load i64, ptr %11, align 8
+  %13 = icmp sgt i64 %12, 0
+  br i1 %13, label %.lr.ph, label %._crit_edge
+
+.lr.ph:                                           ; preds = %8
+  %14 = getelementptr inbounds i8, ptr %0, i64 78104
+  br label %23
+
+15:                                               ; preds = %1, %15
+  %.02327 = phi i64 [ 0, %1 ], [ %22, %15 ]
+  %16 = getelementptr inbounds [256 x i64], ptr %2, i64 0, i64 %.02327
+  store i64 %.02327, ptr %16, align 8
+  %17 = trunc nuw i64 %.02327 to i32
+  %18 = getelementptr inbounds [256 x i32], ptr %4, i64 0, i64 %.02327
+  store i32 %17, ptr %18, align 4
+  %19 = getelementptr inbounds [256 x i32], ptr %5, i64 0, i64 %.02327
+  store i32 0, ptr %19, align 4
+  %20 = getelementptr inbounds [256 x double], ptr %6, i64 0, i64 %.02327
+  store double 0x7FF0000000000000, ptr %20, align 8
+  %21 = getelementptr inbounds [256 x i8], ptr %7, i64 0, i64 %.02327
+  store i8 0, ptr %21, align 1
+  %22 = add nuw nsw i64 %.02327, 1
+  %exitcond.not = icmp eq i64 %22, 256
+  br i1 %exitcond.not, label %8, label %15
+
+._crit_edge:                                      ; preds = %outbound_reset.exit, %8
+  ret void
+
+23:                                               ; preds = %.lr.ph, %outbound_reset.exit
+  %.029 = phi i64 [ 0, %.lr.ph ], [ %58, %outbound_reset.exit ]
+  %24 = getelementptr inbounds [256 x i64], ptr %14, i64 0, i64 %.029
+  %25 = load i64, ptr %24, align 8
+  %26 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %25
+  %27 = getelementptr inbounds i8, ptr %26, i64 12
+  store i32 0, ptr %27, align 4
+  %28 = getelementptr inbounds i8, ptr %26, i64 88
+  store i64 4, ptr %28, align 8
+  %29 = getelementptr inbounds i8, ptr %26, i64 80
+  store double 2.560000e+02, ptr %29, align 8
+  %30 = getelementptr inbounds i8, ptr %26, i64 136
+  store i64 0, ptr %30, align 8
+  %31 = getelementptr inbounds i8, ptr %26, i64 96
+  %32 = getelementptr inbounds i8, ptr %26, i64 128
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %31, i8 0, i64 24, i1 false)
+  store i64 -1, ptr %32, align 8
+  %33 = getelementptr inbounds i8, ptr %26, i64 64
+  store ptr null, ptr %33, align 8
+  %34 = getelementptr inbounds i8, ptr %26, i64 40
+  %35 = load ptr, ptr %34, align 8
+  %.not5.i.i = icmp eq ptr %35, null
+  br i1 %.not5.i.i, label %first_unacknowledged.exit.thread.i, label %.lr.ph.i.i
+
+.lr.ph.i.i:                                       ; preds = %23, %38
+  %.06.i.i = phi ptr [ %40, %38 ], [ %35, %23 ]
+  %36 = getelementptr inbounds i8, ptr %.06.i.i, i64 56
+  %37 = load i64, ptr %36, align 8
+  %.not4.i.i = icmp eq i64 %37, 0
+  br i1 %.not4.i.i, label %38, label %.lr.ph.preheader.i
+
+38:                                               ; preds = %.lr.ph.i.i
+  %39 = getelementptr inbounds i8, ptr %.06.i.i, i64 88
+  %40 = load ptr, ptr %39, align 8
+  %.not.i.i = icmp eq ptr %40, null
+  br i1 %.not.i.i, label %first_unacknowledged.exit.thread.i, label %.lr.ph.i.i
+
+first_unacknowledged.exit.thread.i:               ; preds = %38, %23
+  %41 = getelementptr inbounds i8, ptr %26, i64 56
+  store ptr null, ptr %41, align 8
+  br label %outbound_reset.exit
+
+.lr.ph.preheader.i:                               ; preds = %.lr.ph.i.i
+  %42 = getelementptr inbounds i8, ptr %26, i64 56
+  store ptr %.06.i.i, ptr %42, align 8
+  %43 = getelementptr inbounds i8, ptr %.06.i.i, i64 48
+  store i64 0, ptr %43, align 8
+  %44 = getelementptr inbounds i8, ptr %.06.i.i, i64 40
+  %45 = load i64, ptr %44, align 8
+  store i64 %45, ptr %36, align 8
+  %46 = getelementptr inbounds i8, ptr %.06.i.i, i64 88
+  %47 = load ptr, ptr %46, align 8
+  %.not5.i17.i28 = icmp eq ptr %47, null
+  br i1 %.not5.i17.i28, label %outbound_reset.exit, label %.lr.ph.i18.i
+
+.lr.ph.i.loopexit:                                ; preds = %.lr.ph.i18.i
+  %48 = getelementptr inbounds i8, ptr %.06.i19.i, i64 48
+  store i64 0, ptr %48, align 8
+  %49 = getelementptr inbounds i8, ptr %.06.i19.i, i64 40
+  %50 = load i64, ptr %49, align 8
+  store i64 %50, ptr %53, align 8
+  %51 = getelementptr inbounds i8, ptr %.06.i19.i, i64 88
+  %52 = load ptr, ptr %51, align 8
+  %.not5.i17.i = icmp eq ptr %52, null
+  br i1 %.not5.i17.i, label %outbound_reset.exit, label %.lr.ph.i18.i.backedge
+
+.lr.ph.i18.i:                                     ; preds = %.lr.ph.preheader.i, %.lr.ph.i18.i.backedge
+  %.06.i19.i = phi ptr [ %.06.i19.i.be, %.lr.ph.i18.i.backedge ], [ %47, %.lr.ph.preheader.i ]
+  %53 = getelementptr inbounds i8, ptr %.06.i19.i, i64 56
+  %54 = load i64, ptr %53, align 8
+  %.not4.i20.i = icmp eq i64 %54, 0
+  br i1 %.not4.i20.i, label %55, label %.lr.ph.i.loopexit
+
+55:                                               ; preds = %.lr.ph.i18.i
+  %56 = getelementptr inbounds i8, ptr %.06.i19.i, i64 88
+  %57 = load ptr, ptr %56, align 8
+  %.not.i22.i = icmp eq ptr %57, null
+  br i1 %.not.i22.i, label %outbound_reset.exit, label %.lr.ph.i18.i.backedge
+
+.lr.ph.i18.i.backedge:                            ; preds = %55, %.lr.ph.i.loopexit
+  %.06.i19.i.be = phi ptr [ %57, %55 ], [ %52, %.lr.ph.i.loopexit ]
+  br label %.lr.ph.i18.i
+
+outbound_reset.exit:                              ; preds = %.lr.ph.i.loopexit, %55, %.lr.ph.preheader.i, %first_unacknowledged.exit.thread.i
+  %58 = add nuw nsw i64 %.029, 1
+  %59 = load i64, ptr %11, align 8
+  %60 = icmp slt i64 %58, %59
+  br i1 %60, label %23, label %._crit_edge
+}
+
+define void @sender_submit(ptr nocapture noundef %0, ptr noundef %1) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
+  %3 = getelementptr inbounds i8, ptr %1, i64 24
+  %4 = load i64, ptr %3, align 8
+  %5 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %4
+  %6 = getelementptr inbounds i8, ptr %0, i64 80472
+  %7 = load i64, ptr %6, align 8
+  %8 = shl i64 %7, 2
+  %9 = load i8, ptr %5, align 8
+  %10 = trunc i8 %9 to i1
+  br i1 %10, label %know.exit, label %11
+
+11:                                               ; preds = %2
+  store i8 1, ptr %5, align 8
+  %12 = getelementptr inbounds i8, ptr %0, i64 78104
+  %13 = getelementptr inbounds i8, ptr %0, i64 80152
+  %14 = load i64, ptr %13, align 8
+  %15 = add nsw i64 %14, 1
+  store i64 %15, ptr %13, align 8
+  %16 = getelementptr inbounds [256 x i64], ptr %12, i64 0, i64 %14
+  store i64 %4, ptr %16, align 8
+  %17 = getelementptr inbounds i8, ptr %5, i64 144
+  %18 = getelementptr inbounds i8, ptr %0, i64 80488
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(72) %17, ptr noundef nonnull align 8 dereferenceable(72) %18, i64 72, i1 false)
+  %19 = getelementptr inbounds i8, ptr %5, i64 12
+  store i32 0, ptr %19, align 4
+  %20 = getelementptr inbounds i8, ptr %5, i64 88
+  store i64 4, ptr %20, align 8
+  %21 = getelementptr inbounds i8, ptr %5, i64 80
+  store double 2.560000e+02, ptr %21, align 8
+  %22 = getelementptr inbounds i8, ptr %5, i64 136
+  store i64 0, ptr %22, align 8
+  %23 = getelementptr inbounds i8, ptr %5, i64 96
+  %24 = getelementptr inbounds i8, ptr %5, i64 128
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %23, i8 0, i64 24, i1 false)
+  store i64 -1, ptr %24, align 8
+  %25 = getelementptr inbounds i8, ptr %5, i64 64
+  store ptr null, ptr %25, align 8
+  %26 = getelementptr inbounds i8, ptr %5, i64 40
+  %27 = load ptr, ptr %26, align 8
+  %.not5.i.i.i = icmp eq ptr %27, null
+  br i1 %.not5.i.i.i, label %first_unacknowledged.exit.thread.i.i, label %.lr.ph.i.i.i
+
+.lr.ph.i.i.i:                                     ; preds = %11, %30
+  %.06.i.i.i = phi ptr [ %32, %30 ], [ %27, %11 ]
+  %28 = getelementptr inbounds i8, ptr %.06.i.i.i, i64 56
+  %29 = load i64, ptr %28, align 8
+  %.not4.i.i.i = icmp eq i64 %29, 0
+  br i1 %.not4.i.i.i, label %30, label %.lr.ph.preheader.i.i
+
+30:                                               ; preds = %.lr.ph.i.i.i
+  %31 = getelementptr inbounds i8, ptr %.06.i.i.i, i64 88
+  %32 = load ptr, ptr %31, align 8
+  %.not.i.i.i = icmp eq ptr %32, null
+  br i1 %.not.i.i.i, label %first_unacknowledged.exit.thread.i.i, label %.lr.ph.i.i.i
+
+first_unacknowledged.exit.thread.i.i:             ; preds = %30, %11
+  %33 = getelementptr inbounds i8, ptr %5, i64 56
+  store ptr null, ptr %33, align 8
+  br label %know.exit
+
+.lr.ph.preheader.i.i:                             ; preds = %.lr.ph.i.i.i
+  %34 = getelementptr inbounds i8, ptr %5, i64 56
+  store ptr %.06.i.i.i, ptr %34, align 8
+  %35 = getelementptr inbounds i8, ptr %.06.i.i.i, i64 48
+  store i64 0, ptr %35, align 8
+  %36 = getelementptr inbounds i8, ptr %.06.i.i.i, i64 40
+  %37 = load i64, ptr %36, align 8
+  store i64 %37, ptr %28, align 8
+  %38 = getelementptr inbounds i8, ptr %.06.i.i.i, i64 88
+  %39 = load ptr, ptr %38, align 8
+  %.not5.i17.i14.i = icmp eq ptr %39, null
+  br i1 %.not5.i17.i14.i, label %know.exit, label %.lr.ph.i18.i.i
+
+.lr.ph.i.loopexit.i:                              ; preds = %.lr.ph.i18.i.i
+  %40 = getelementptr inbounds i8, ptr %.06.i19.i.i, i64 48
+  store i64 0, ptr %40, align 8
+  %41 = getelementptr inbounds i8, ptr %.06.i19.i.i, i64 40
+  %42 = load i64, ptr %41, align 8
+  store i64 %42, ptr %45, align 8
+  %43 = getelementptr inbounds i8, ptr %.06.i19.i.i, i64 88
+  %44 = load ptr, ptr %43, align 8
+  %.not5.i17.i.i = icmp eq ptr %44, null
+  br i1 %.not5.i17.i.i, label %know.exit, label %.lr.ph.i18.i.i.backedge
+
+.lr.ph.i18.i.i:                                   ; preds = %.lr.ph.preheader.i.i, %.lr.ph.i18.i.i.backedge
+  %.06.i19.i.i = phi ptr [ %.06.i19.i.i.be, %.lr.ph.i18.i.i.backedge ], [ %39, %.lr.ph.preheader.i.i ]
+  %45 = getelementptr inbounds i8, ptr %.06.i19.i.i, i64 56
+  %46 = load i64, ptr %45, align 8
+  %.not4.i20.i.i = icmp eq i64 %46, 0
+  br i1 %.not4.i20.i.i, label %47, label %.lr.ph.i.loopexit.i
+
+47:                                               ; preds = %.lr.ph.i18.i.i
+  %48 = getelementptr inbounds i8, ptr %.06.i19.i.i, i64 88
+  %49 = load ptr, ptr %48, align 8
+  %.not.i22.i.i = icmp eq ptr %49, null
+  br i1 %.not.i22.i.i, label %know.exit, label %.lr.ph.i18.i.i.backedge
+
+.lr.ph.i18.i.i.backedge:                          ; preds = %47, %.lr.ph.i.loopexit.i
+  %.06.i19.i.i.be = phi ptr [ %49, %47 ], [ %44, %.lr.ph.i.loopexit.i ]
+  br label %.lr.ph.i18.i.i
+
+know.exit:                                        ; preds = %.lr.ph.i.loopexit.i, %47, %2, %first_unacknowledged.exit.thread.i.i, %.lr.ph.preheader.i.i
+  %50 = getelementptr inbounds i8, ptr %5, i64 12
+  %51 = load i32, ptr %50, align 4
+  %.not = icmp eq i32 %51, 0
+  br i1 %.not, label %62, label %52
+
+52:                                               ; preds = %know.exit
+  %53 = getelementptr inbounds i8, ptr %1, i64 32
+  store i64 3, ptr %53, align 8
+  %54 = getelementptr inbounds i8, ptr %0, i64 80424
+  %55 = getelementptr inbounds i8, ptr %1, i64 88
+  store ptr null, ptr %55, align 8
+  %56 = load ptr, ptr %54, align 8
+  %.not.i = icmp eq ptr %56, null
+  br i1 %.not.i, label %list_append.28.exit, label %57
+
+57:                                               ; preds = %52
+  %58 = getelementptr inbounds i8, ptr %0, i64 80432
+  %59 = load ptr, ptr %58, align 8
+  %60 = getelementptr inbounds i8, ptr %59, i64 88
+  br label %list_append.28.exit
+
+list_append.28.exit:                              ; preds = %52, %57
+  %.sink.i = phi ptr [ %60, %57 ], [ %54, %52 ]
+  store ptr %1, ptr %.sink.i, align 8
+  %61 = getelementptr inbounds i8, ptr %0, i64 80432
+  store ptr %1, ptr %61, align 8
+  br label %100
+
+62:                                               ; preds = %know.exit
+  %63 = getelementptr inbounds i8, ptr %1, i64 8
+  %64 = load i64, ptr %63, align 8
+  %.not17 = icmp eq i64 %64, 0
+  br i1 %.not17, label %69, label %65
+
+65:                                               ; preds = %62
+  %66 = add i64 %8, -1
+  %67 = add i64 %66, %64
+  %68 = udiv i64 %67, %8
+  br label %69
+
+69:                                               ; preds = %62, %65
+  %70 = phi i64 [ %68, %65 ], [ 1, %62 ]
+  %71 = getelementptr inbounds i8, ptr %1, i64 40
+  store i64 %70, ptr %71, align 8
+  %72 = getelementptr inbounds i8, ptr %1, i64 56
+  store i64 %70, ptr %72, align 8
+  %73 = getelementptr inbounds i8, ptr %5, i64 32
+  %74 = load i64, ptr %73, align 8
+  %75 = add i64 %74, 1
+  store i64 %75, ptr %73, align 8
+  %76 = getelementptr inbounds i8, ptr %1, i64 72
+  store i64 %74, ptr %76, align 8
+  %77 = getelementptr inbounds i8, ptr %5, i64 16
+  %78 = getelementptr inbounds i8, ptr %1, i64 88
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %78, i8 0, i64 16, i1 false)
+  %79 = load ptr, ptr %77, align 8
+  %.not18 = icmp eq ptr %79, null
+  br i1 %.not18, label %outbound_queue.exit, label %80
+
+80:                                               ; preds = %69
+  %81 = getelementptr inbounds i8, ptr %79, i64 16
+  %82 = load i64, ptr %81, align 8
+  %83 = getelementptr inbounds i8, ptr %1, i64 16
+  %84 = load i64, ptr %83, align 8
+  %.not.i.i.i.i = icmp eq i64 %82, %84
+  br i1 %.not.i.i.i.i, label %87, label %85
+
+85:                                               ; preds = %80
+  %86 = icmp sgt i64 %82, %84
+  br label %is_before.exit.i.i.i
+
+87:                                               ; preds = %80
+  %88 = getelementptr inbounds i8, ptr %79, i64 72
+  %89 = load i64, ptr %88, align 8
+  %90 = icmp ult i64 %89, %74
+  br label %is_before.exit.i.i.i
+
+is_before.exit.i.i.i:                             ; preds = %87, %85
+  %.in.i.i.i.i = phi i1 [ %86, %85 ], [ %90, %87 ]
+  %91 = select i1 %.in.i.i.i.i, ptr %79, ptr %1
+  %92 = icmp eq ptr %91, %79
+  %93 = select i1 %92, ptr %1, ptr %79
+  %94 = getelementptr inbounds i8, ptr %91, i64 96
+  %95 = load ptr, ptr %94, align 8
+  %96 = getelementptr inbounds i8, ptr %93, i64 88
+  store ptr %95, ptr %96, align 8
+  store ptr %93, ptr %94, align 8
+  br label %outbound_queue.exit
+
+outbound_queue.exit:                              ; preds = %69, %is_before.exit.i.i.i
+  %.0.i.i.i = phi ptr [ %91, %is_before.exit.i.i.i ], [ %1, %69 ]
+  store ptr %.0.i.i.i, ptr %77, align 8
+  %97 = getelementptr inbounds i8, ptr %5, i64 24
+  %98 = load i64, ptr %97, align 8
+  %99 = add nsw i64 %98, 1
+  store i64 %99, ptr %97, align 8
+  br label %100
+
+100:                                              ; preds = %outbound_queue.exit, %list_append.28.exit
+  ret void
+}
+
+define void @sender_fail(ptr nocapture noundef %0) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
+  %2 = getelementptr inbounds i8, ptr %0, i64 80152
+  %3 = load i64, ptr %2, align 8
+  %4 = icmp sgt i64 %3, 0
+  br i1 %4, label %.lr.ph, label %._crit_edge
+
+.lr.ph:                                           ; preds = %1
+  %5 = getelementptr inbounds i8, ptr %0, i64 78104
+  %6 = getelementptr inbounds i8, ptr %0, i64 80424
+  %7 = getelementptr inbounds i8, ptr %0, i64 72704
+  %8 = getelementptr inbounds i8, ptr %0, i64 55296
+  br label %9
+
+._crit_edge:                                      ; preds = %end_all.exit, %1
+  ret void
+
+9:                                                ; preds = %.lr.ph, %end_all.exit
+  %.06 = phi i64 [ 0, %.lr.ph ], [ %22, %end_all.exit ]
+  %10 = getelementptr inbounds [256 x i64], ptr %5, i64 0, i64 %.06
+  %11 = load i64, ptr %10, align 8
+  %12 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %11
+  tail call void @outbound_take_all(ptr noundef %12, i64 noundef 4, ptr noundef nonnull %6) nobuiltin
+  %13 = trunc i64 %11 to i32
+  br label %14
+
+14:                                               ; preds = %20, %9
+  %.010.i = phi i64 [ 0, %9 ], [ %21, %20 ]
+  %15 = getelementptr inbounds [256 x i32], ptr %7, i64 0, i64 %.010.i
+  %16 = load i32, ptr %15, align 4
+  %17 = icmp eq i32 %16, %13
+  br i1 %17, label %18, label %20
+
+18:                                               ; preds = %14
+  %19 = getelementptr inbounds [256 x ptr], ptr %8, i64 0, i64 %.010.i
+  store ptr null, ptr %19, align 8
+  br label %20
+
+20:                                               ; preds = %18, %14
+  %21 = add nuw nsw i64 %.010.i, 1
+  %exitcond.not.i = icmp eq i64 %21, 256
+  br i1 %exitcond.not.i, label %end_all.exit, label %14
+
+end_all.exit:                                     ; preds = %20
+  %22 = add nuw nsw i64 %.06, 1
+  %23 = load i64, ptr %2, align 8
+  %24 = icmp slt i64 %22, %23
+  br i1 %24, label %9, label %._crit_edge
+}
+
+define i1 @sender_is_idle(ptr nocapture noundef readonly %0) local_unnamed_addr nofree norecurse nosync nounwind memory(argmem: read) {
+  %2 = getelementptr inbounds i8, ptr %0, i64 78104
+  %3 = getelementptr inbounds i8, ptr %0, i64 80152
+  %4 = load i64, ptr %3, align 8
+  %5 = icmp slt i64 %4, 1
+  br i1 %5, label %outbound_next.exit.thread, label %.lr.ph.preheader
+
+.lr.ph.preheader:                                 ; preds = %1
+  %6 = load i64, ptr %2, align 8
+  %7 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %6
+  %8 = getelementptr inbounds i8, ptr %7, i64 40
+  %9 = load ptr, ptr %8, align 8
+  %.not24 = icmp eq ptr %9, null
+  br i1 %.not24, label %.lr.ph26, label %outbound_next.exit.thread
+
+10:                                               ; preds = %outbound_next.exit
+  %11 = add nuw nsw i64 %.0121625, 1
+  %12 = icmp sge i64 %11, %4
+  %exitcond = icmp eq i64 %11, %4
+  br i1 %exitcond, label %outbound_next.exit.thread, label %.lr.ph
+
+.lr.ph:                                           ; preds = %10
+  %13 = getelementptr inbounds [256 x i64], ptr %2, i64 0, i64 %11
+  %14 = load i64, ptr %13, align 8
+  %15 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %14
+  %16 = getelementptr inbounds i8, ptr %15, i64 40
+  %17 = load ptr, ptr %16, align 8
+  %.not = icmp eq ptr %17, null
+  br i1 %.not, label %.lr.ph26, label %outbound_next.exit.thread
+
+.lr.ph26:                                         ; preds = %.lr.ph.preheader, %.lr.ph
+  %18 = phi ptr [ %15, %.lr.ph ], [ %7, %.lr.ph.preheader ]
+  %.0121625 = phi i64 [ %11, %.lr.ph ], [ 0, %.lr.ph.preheader ]
+  %19 = phi i1 [ %12, %.lr.ph ], [ false, %.lr.ph.preheader ]
+  %20 = getelementptr inbounds i8, ptr %18, i64 64
+  %21 = load ptr, ptr %20, align 8
+  %.not.i = icmp eq ptr %21, null
+  br i1 %.not.i, label %22, label %outbound_next.exit.thread
+
+22:                                               ; preds = %.lr.ph26
+  %23 = getelementptr inbounds i8, ptr %18, i64 56
+  %24 = load ptr, ptr %23, align 8
+  %.not8.i = icmp eq ptr %24, null
+  br i1 %.not8.i, label %outbound_next.exit, label %outbound_next.exit.thread
+
+outbound_next.exit:                               ; preds = %22
+  %25 = getelementptr inbounds i8, ptr %18, i64 16
+  %26 = load ptr, ptr %25, align 8
+  %.not13 = icmp eq ptr %26, null
+  br i1 %.not13, label %10, label %outbound_next.exit.thread
+
+outbound_next.exit.thread:                        ; preds = %22, %.lr.ph26, %outbound_next.exit, %.lr.ph, %10, %.lr.ph.preheader, %1
+  %.lcssa = phi i1 [ true, %1 ], [ false, %.lr.ph.preheader ], [ %12, %10 ], [ %12, %.lr.ph ], [ %19, %outbound_next.exit ], [ %19, %.lr.ph26 ], [ %19, %22 ]
+  ret i1 %.lcssa
+}
+
+define i64 @sender_poll(ptr noundef %0, double noundef %1, double noundef %2) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
+  %4 = alloca [256 x ptr], align 16
+  %5 = alloca [256 x i64], align 16
+  %6 = alloca [256 x i64], align 16
+  %7 = alloca [256 x i8], align 16
+  %8 = alloca [256 x %struct.leaving], align 16
+  call void @llvm.lifetime.start.p0(i64 10240, ptr nonnull %8) nounwind
+  %9 = getelementptr inbounds i8, ptr %0, i64 78096
+  store i64 0, ptr %9, align 8
+  %10 = getelementptr inbounds i8, ptr %0, i64 73728
+  %11 = getelementptr inbounds i8, ptr %0, i64 73984
+  br label %21
+
+12:                                               ; preds = %29
+  %13 = getelementptr inbounds i8, ptr %0, i64 59392
+  br label %14
+
+14:                                               ; preds = %14, %12
+  %.07.i.i = phi i64 [ 0, %12 ], [ %19, %14 ]
+  %.056.i.i = phi double [ 0x7FF0000000000000, %12 ], [ %18, %14 ]
+  %15 = getelementptr inbounds [256 x double], ptr %13, i64 0, i64 %.07.i.i
+  %16 = load double, ptr %15, align 8
+  %17 = fcmp olt double %.056.i.i, %16
+  %18 = select i1 %17, double %.056.i.i, double %16
+  %19 = add nuw nsw i64 %.07.i.i, 1
+  %exitcond.not.i.i = icmp eq i64 %19, 256
+  br i1 %exitcond.not.i.i, label %sender_deadline.exit.i, label %14
+
+sender_deadline.exit.i:                           ; preds = %14
+  %20 = fcmp ugt double %18, %1
+  br i1 %20, label %134, label %31
+
+21:                                               ; preds = %29, %3
+  %.033.i = phi i64 [ 0, %3 ], [ %30, %29 ]
+  %22 = getelementptr inbounds [256 x i8], ptr %10, i64 0, i64 %.033.i
+  %23 = load i8, ptr %22, align 1
+  %24 = trunc i8 %23 to i1
+  br i1 %24, label %25, label %29
+
+25:                                               ; preds = %21
+  %26 = load i64, ptr %9, align 8
+  %27 = add nsw i64 %26, 1
+  store i64 %27, ptr %9, align 8
+  %28 = getelementptr inbounds [256 x i64], ptr %11, i64 0, i64 %26
+  store i64 %.033.i, ptr %28, align 8
+  br label %29
+
+29:                                               ; preds = %25, %21
+  %30 = add nuw nsw i64 %.033.i, 1
+  %exitcond.not.i = icmp eq i64 %30, 256
+  br i1 %exitcond.not.i, label %12, label %21
+
+31:                                               ; preds = %sender_deadline.exit.i
+  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %7) nounwind
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(256) %7, i8 0, i64 256, i1 false)
+  %32 = getelementptr inbounds i8, ptr %0, i64 72704
+  br label %34
+
+.preheader.i.i:                                   ; preds = %43
+  %33 = getelementptr inbounds i8, ptr %0, i64 63488
+  br label %45
+
+34:                                               ; preds = %43, %31
+  %.01314.i.i = phi i64 [ 0, %31 ], [ %44, %43 ]
+  %35 = getelementptr inbounds [256 x double], ptr %13, i64 0, i64 %.01314.i.i
+  %36 = load double, ptr %35, align 8
+  %37 = fcmp ugt double %36, %1
+  br i1 %37, label %43, label %38
+
+38:                                               ; preds = %34
+  %39 = getelementptr inbounds [256 x i32], ptr %32, i64 0, i64 %.01314.i.i
+  %40 = load i32, ptr %39, align 4
+  %41 = zext i32 %40 to i64
+  %42 = getelementptr inbounds [256 x i8], ptr %7, i64 0, i64 %41
+  store i8 1, ptr %42, align 1
+  br label %43
+
+43:                                               ; preds = %38, %34
+  %44 = add nuw nsw i64 %.01314.i.i, 1
+  %exitcond.not.i31.i = icmp eq i64 %44, 256
+  br i1 %exitcond.not.i31.i, label %.preheader.i.i, label %34
+
+45:                                               ; preds = %132, %.preheader.i.i
+  %.015.i.i = phi i64 [ 0, %.preheader.i.i ], [ %133, %132 ]
+  %46 = getelementptr inbounds [256 x i8], ptr %7, i64 0, i64 %.015.i.i
+  %47 = load i8, ptr %46, align 1
+  %48 = trunc i8 %47 to i1
+  br i1 %48, label %49, label %132
+
+49:                                               ; preds = %45
+  call void @llvm.lifetime.start.p0(i64 2048, ptr nonnull %6) nounwind
+  %50 = trunc nuw i64 %.015.i.i to i32
+  br label %51
+
+51:                                               ; preds = %77, %49
+  %.02531.i.i.i.i = phi i64 [ 0, %49 ], [ %78, %77 ]
+  %.02630.i.i.i.i = phi i64 [ 0, %49 ], [ %.1.i.i.i.i, %77 ]
+  %52 = getelementptr inbounds [256 x i32], ptr %32, i64 0, i64 %.02531.i.i.i.i
+  %53 = load i32, ptr %52, align 4
+  %.not.i.i.i.i = icmp eq i32 %53, %50
+  br i1 %.not.i.i.i.i, label %54, label %77
+
+54:                                               ; preds = %51
+  %55 = getelementptr inbounds [256 x i8], ptr %10, i64 0, i64 %.02531.i.i.i.i
+  %56 = load i8, ptr %55, align 1
+  %57 = trunc i8 %56 to i1
+  br i1 %57, label %77, label %58
+
+58:                                               ; preds = %54
+  %59 = getelementptr inbounds [256 x double], ptr %13, i64 0, i64 %.02531.i.i.i.i
+  %60 = load double, ptr %59, align 8
+  %61 = fcmp oeq double %60, 0x7FF0000000000000
+  br i1 %61, label %77, label %.preheader.i.i.i.i
+
+.preheader.i.i.i.i:                               ; preds = %58
+  %62 = icmp sgt i64 %.02630.i.i.i.i, 0
+  br i1 %62, label %.lr.ph.i.i.i.i, label %.critedge.i.i.i.i
+
+.lr.ph.i.i.i.i:                                   ; preds = %.preheader.i.i.i.i
+  %63 = getelementptr inbounds [256 x i64], ptr %33, i64 0, i64 %.02531.i.i.i.i
+  %64 = load i64, ptr %63, align 8
+  br label %65
+
+65:                                               ; preds = %72, %.lr.ph.i.i.i.i
+  %.027.i.i.i.i = phi i64 [ %.02630.i.i.i.i, %.lr.ph.i.i.i.i ], [ %73, %72 ]
+  %66 = getelementptr i64, ptr %6, i64 %.027.i.i.i.i
+  %67 = getelementptr i8, ptr %66, i64 -8
+  %68 = load i64, ptr %67, align 8
+  %69 = getelementptr inbounds [256 x i64], ptr %33, i64 0, i64 %68
+  %70 = load i64, ptr %69, align 8
+  %71 = icmp sgt i64 %70, %64
+  br i1 %71, label %72, label %.critedge.i.i.i.i
+
+72:                                               ; preds = %65
+  store i64 %68, ptr %66, align 8
+  %73 = add nsw i64 %.027.i.i.i.i, -1
+  %74 = icmp sgt i64 %.027.i.i.i.i, 1
+  br i1 %74, label %65, label %.critedge.i.i.i.i
+
+.critedge.i.i.i.i:                                ; preds = %72, %65, %.preheader.i.i.i.i
+  %.0.lcssa.i.i.i.i = phi i64 [ %.02630.i.i.i.i, %.preheader.i.i.i.i ], [ 0, %72 ], [ %.027.i.i.i.i, %65 ]
+  %75 = getelementptr inbounds i64, ptr %6, i64 %.0.lcssa.i.i.i.i
+  store i64 %.02531.i.i.i.i, ptr %75, align 8
+  %76 = add nsw i64 %.02630.i.i.i.i, 1
+  br label %77
+
+77:                                               ; preds = %.critedge.i.i.i.i, %58, %54, %51
+  %.1.i.i.i.i = phi i64 [ %76, %.critedge.i.i.i.i ], [ %.02630.i.i.i.i, %58 ], [ %.02630.i.i.i.i, %54 ], [ %.02630.i.i.i.i, %51 ]
+  %78 = add nuw nsw i64 %.02531.i.i.i.i, 1
+  %exitcond.not.i.i.i.i = icmp eq i64 %78, 256
+  br i1 %exitcond.not.i.i.i.i, label %waiting_slots.exit.i.i.i, label %51
+
+waiting_slots.exit.i.i.i:                         ; preds = %77
+  %79 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %.015.i.i
+  %80 = getelementptr inbounds i8, ptr %79, i64 200
+  %81 = load double, ptr %80, align 8
+  %82 = getelementptr inbounds i8, ptr %79, i64 208
+  %83 = load i64, ptr %82, align 8
+  %84 = sitofp i64 %83 to double
+  %85 = fmul double %81, %84
+  %86 = getelementptr inbounds i8, ptr %79, i64 160
+  %87 = load double, ptr %86, align 8
+  %88 = fcmp olt double %85, %87
+  br i1 %88, label %89, label %rto_back_off.exit.i.i.i
+
+89:                                               ; preds = %waiting_slots.exit.i.i.i
+  %90 = shl nsw i64 %83, 1
+  store i64 %90, ptr %82, align 8
+  br label %rto_back_off.exit.i.i.i
+
+rto_back_off.exit.i.i.i:                          ; preds = %89, %waiting_slots.exit.i.i.i
+  %91 = getelementptr inbounds i8, ptr %79, i64 104
+  %92 = load i64, ptr %91, align 8
+  %93 = getelementptr inbounds i8, ptr %79, i64 136
+  %94 = load i64, ptr %93, align 8
+  %95 = icmp sgt i64 %94, %92
+  br i1 %95, label %outbound_shrink.exit.i.i.i, label %96
+
+96:                                               ; preds = %rto_back_off.exit.i.i.i
+  %97 = getelementptr inbounds i8, ptr %79, i64 80
+  %98 = load double, ptr %97, align 8
+  %99 = getelementptr inbounds i8, ptr %79, i64 88
+  %100 = load i64, ptr %99, align 8
+  %101 = sitofp i64 %100 to double
+  %102 = fcmp olt double %98, %101
+  %103 = select i1 %102, double %98, double %101
+  %104 = fmul double %103, 5.000000e-01
+  %105 = fcmp ogt double %104, 4.000000e+00
+  %106 = select i1 %105, double %104, double 4.000000e+00
+  store double %106, ptr %97, align 8
+  store i64 %92, ptr %93, align 8
+  br label %outbound_shrink.exit.i.i.i
+
+outbound_shrink.exit.i.i.i:                       ; preds = %96, %rto_back_off.exit.i.i.i
+  %107 = icmp sgt i64 %.1.i.i.i.i, 0
+  br i1 %107, label %.lr.ph.i.i.i, label %._crit_edge.i.i.i
+
+._crit_edge.i.i.i:                                ; preds = %.lr.ph.i.i.i, %outbound_shrink.exit.i.i.i
+  %108 = getelementptr inbounds i8, ptr %79, i64 80
+  %109 = load double, ptr %108, align 8
+  %110 = fcmp ogt double %109, 1.000000e+00
+  %111 = select i1 %110, double %109, double 1.000000e+00
+  %112 = fptosi double %111 to i64
+  %.fr.i.i.i = freeze i64 %112
+  %invariant.smin.i.i.i = tail call i64 @llvm.smin.i64(i64 %.1.i.i.i.i, i64 %.fr.i.i.i)
+  %113 = icmp sgt i64 %invariant.smin.i.i.i, 0
+  br i1 %113, label %.lr.ph28.i.i.i, label %time_out.exit.i.i
+
+.lr.ph.i.i.i:                                     ; preds = %outbound_shrink.exit.i.i.i, %.lr.ph.i.i.i
+  %.02225.i.i.i = phi i64 [ %125, %.lr.ph.i.i.i ], [ 0, %outbound_shrink.exit.i.i.i ]
+  %114 = load double, ptr %80, align 8
+  %115 = load i64, ptr %82, align 8
+  %116 = sitofp i64 %115 to double
+  %117 = fmul double %114, %116
+  %118 = load double, ptr %86, align 8
+  %119 = fcmp olt double %117, %118
+  %120 = select i1 %119, double %117, double %118
+  %121 = fadd double %120, %2
+  %122 = getelementptr inbounds [256 x i64], ptr %6, i64 0, i64 %.02225.i.i.i
+  %123 = load i64, ptr %122, align 8
+  %124 = getelementptr inbounds [256 x double], ptr %13, i64 0, i64 %123
+  store double %121, ptr %124, align 8
+  %125 = add nuw nsw i64 %.02225.i.i.i, 1
+  %exitcond.not.i.i.i = icmp eq i64 %125, %.1.i.i.i.i
+  br i1 %exitcond.not.i.i.i, label %._crit_edge.i.i.i, label %.lr.ph.i.i.i
+
+.lr.ph28.i.i.i:                                   ; preds = %._crit_edge.i.i.i, %.lr.ph28.i.i.i
+  %.026.i.i.i = phi i64 [ %131, %.lr.ph28.i.i.i ], [ 0, %._crit_edge.i.i.i ]
+  %126 = getelementptr inbounds [256 x i64], ptr %6, i64 0, i64 %.026.i.i.i
+  %127 = load i64, ptr %126, align 8
+  %128 = load i64, ptr %9, align 8
+  %129 = add nsw i64 %128, 1
+  store i64 %129, ptr %9, align 8
+  %130 = getelementptr inbounds [256 x i64], ptr %11, i64 0, i64 %128
+  store i64 %127, ptr %130, align 8
+  %131 = add nuw nsw i64 %.026.i.i.i, 1
+  %exitcond30.not.i.i.i = icmp eq i64 %131, %invariant.smin.i.i.i
+  br i1 %exitcond30.not.i.i.i, label %time_out.exit.i.i, label %.lr.ph28.i.i.i
+
+time_out.exit.i.i:                                ; preds = %.lr.ph28.i.i.i, %._crit_edge.i.i.i
+  call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %6) nounwind
+  br label %132
+
+132:                                              ; preds = %time_out.exit.i.i, %45
+  %133 = add nuw nsw i64 %.015.i.i, 1
+  %exitcond16.not.i.i = icmp eq i64 %133, 256
+  br i1 %exitcond16.not.i.i, label %time_out_late.exit.i, label %45
+
+time_out_late.exit.i:                             ; preds = %132
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %7) nounwind
+  br label %134
+
+134:                                              ; preds = %time_out_late.exit.i, %sender_deadline.exit.i
+  %135 = load i64, ptr %9, align 8
+  %136 = icmp sgt i64 %135, 0
+  br i1 %136, label %.lr.ph.i, label %repeat.exit
+
+.lr.ph.i:                                         ; preds = %134
+  %137 = getelementptr inbounds i8, ptr %0, i64 65536
+  %138 = getelementptr inbounds i8, ptr %0, i64 72704
+  %139 = getelementptr inbounds i8, ptr %0, i64 57344
+  %140 = getelementptr inbounds i8, ptr %0, i64 63488
+  %141 = getelementptr inbounds i8, ptr %0, i64 67584
+  br label %142
+
+142:                                              ; preds = %depart.exit.i, %.lr.ph.i
+  %.02834.i = phi i64 [ 0, %.lr.ph.i ], [ %191, %depart.exit.i ]
+  %143 = getelementptr inbounds [256 x i64], ptr %11, i64 0, i64 %.02834.i
+  %144 = load i64, ptr %143, align 8
+  %145 = getelementptr inbounds [256 x i64], ptr %137, i64 0, i64 %144
+  %146 = load i64, ptr %145, align 8
+  %147 = add nsw i64 %146, 1
+  store i64 %147, ptr %145, align 8
+  %148 = getelementptr inbounds [256 x i32], ptr %138, i64 0, i64 %144
+  %149 = load i32, ptr %148, align 4
+  %150 = zext i32 %149 to i64
+  %151 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %150
+  %152 = getelementptr inbounds [256 x double], ptr %139, i64 0, i64 %144
+  store double %2, ptr %152, align 8
+  %153 = getelementptr inbounds i8, ptr %151, i64 104
+  %154 = load i64, ptr %153, align 8
+  %155 = add nsw i64 %154, 1
+  store i64 %155, ptr %153, align 8
+  %156 = getelementptr inbounds [256 x i64], ptr %140, i64 0, i64 %144
+  store i64 %154, ptr %156, align 8
+  %157 = getelementptr inbounds i8, ptr %151, i64 96
+  %158 = load i64, ptr %157, align 8
+  %159 = getelementptr inbounds [256 x i64], ptr %141, i64 0, i64 %144
+  store i64 %158, ptr %159, align 8
+  %160 = getelementptr inbounds i8, ptr %151, i64 144
+  %161 = getelementptr inbounds i8, ptr %151, i64 200
+  %162 = load double, ptr %161, align 8
+  %163 = getelementptr inbounds i8, ptr %151, i64 208
+  %164 = load i64, ptr %163, align 8
+  %165 = sitofp i64 %164 to double
+  %166 = fmul double %162, %165
+  %167 = getelementptr inbounds i8, ptr %151, i64 160
+  %168 = load double, ptr %167, align 8
+  %169 = fcmp olt double %166, %168
+  %170 = select i1 %169, double %166, double %168
+  %171 = getelementptr inbounds i8, ptr %151, i64 192
+  %172 = load double, ptr %171, align 8
+  %173 = fcmp ord double %172, 0.000000e+00
+  br i1 %173, label %174, label %182
+
+174:                                              ; preds = %142
+  %175 = sitofp i64 %158 to double
+  %176 = fmul double %175, 2.000000e+00
+  %177 = fmul double %176, %172
+  %178 = fcmp ogt double %170, %177
+  %179 = select i1 %178, double %170, double %177
+  %180 = fcmp olt double %179, %168
+  %181 = select i1 %180, double %179, double %168
+  br label %depart.exit.i
+
+182:                                              ; preds = %142
+  %183 = icmp sgt i64 %158, 31
+  br i1 %183, label %184, label %depart.exit.i
+
+184:                                              ; preds = %182
+  %185 = load double, ptr %160, align 8
+  %186 = fcmp ogt double %170, %185
+  %187 = select i1 %186, double %170, double %185
+  br label %depart.exit.i
+
+depart.exit.i:                                    ; preds = %184, %182, %174
+  %.0.i.i.i = phi double [ %181, %174 ], [ %187, %184 ], [ %170, %182 ]
+  %188 = fadd double %.0.i.i.i, %2
+  %189 = getelementptr inbounds [256 x double], ptr %13, i64 0, i64 %144
+  store double %188, ptr %189, align 8
+  %190 = getelementptr inbounds [256 x i8], ptr %10, i64 0, i64 %144
+  store i8 0, ptr %190, align 1
+  %191 = add nuw nsw i64 %.02834.i, 1
+  %192 = load i64, ptr %9, align 8
+  %193 = icmp slt i64 %191, %192
+  br i1 %193, label %142, label %repeat.exit
+
+repeat.exit:                                      ; preds = %depart.exit.i, %134
+  %.lcssa.i = phi i64 [ %135, %134 ], [ %192, %depart.exit.i ]
+  %194 = getelementptr inbounds i8, ptr %0, i64 80440
+  %195 = load i64, ptr %194, align 8
+  %196 = add nsw i64 %195, %.lcssa.i
+  store i64 %196, ptr %194, align 8
+  %197 = getelementptr inbounds i8, ptr %0, i64 78088
+  %198 = load i64, ptr %197, align 8
+  %.not = icmp eq i64 %198, 0
+  br i1 %.not, label %._crit_edge, label %199
+
+199:                                              ; preds = %repeat.exit
+  call void @llvm.lifetime.start.p0(i64 2048, ptr nonnull %4) nounwind
+  call void @llvm.lifetime.start.p0(i64 2048, ptr nonnull %5) nounwind
+  %200 = getelementptr inbounds i8, ptr %0, i64 80152
+  %201 = load i64, ptr %200, align 8
+  %202 = icmp sgt i64 %201, 0
+  br i1 %202, label %.lr.ph.i.i, label %.preheader.i.i14
+
+.lr.ph.i.i:                                       ; preds = %199
+  %203 = getelementptr inbounds i8, ptr %0, i64 78104
+  br label %206
+
+.preheader.i.i14:                                 ; preds = %206, %199
+  %204 = getelementptr inbounds i8, ptr %0, i64 72704
+  %205 = getelementptr inbounds i8, ptr %0, i64 61440
+  br label %214
+
+206:                                              ; preds = %206, %.lr.ph.i.i
+  %.023.i.i = phi i64 [ 0, %.lr.ph.i.i ], [ %213, %206 ]
+  %207 = getelementptr inbounds [256 x i64], ptr %203, i64 0, i64 %.023.i.i
+  %208 = load i64, ptr %207, align 8
+  %209 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %208
+  %210 = getelementptr inbounds i8, ptr %209, i64 112
+  %211 = load i64, ptr %210, align 8
+  %212 = getelementptr inbounds i8, ptr %209, i64 120
+  store i64 %211, ptr %212, align 8
+  %213 = add nuw nsw i64 %.023.i.i, 1
+  %exitcond.not.i.i18 = icmp eq i64 %213, %201
+  br i1 %exitcond.not.i.i18, label %.preheader.i.i14, label %206
+
+214:                                              ; preds = %225, %.preheader.i.i14
+  %.02124.i.i = phi i64 [ 0, %.preheader.i.i14 ], [ %226, %225 ]
+  %215 = getelementptr inbounds [256 x i32], ptr %204, i64 0, i64 %.02124.i.i
+  %216 = load i32, ptr %215, align 4
+  %.not.i.i = icmp eq i32 %216, 0
+  br i1 %.not.i.i, label %225, label %217
+
+217:                                              ; preds = %214
+  %218 = zext i32 %216 to i64
+  %219 = getelementptr inbounds [256 x i64], ptr %205, i64 0, i64 %.02124.i.i
+  %220 = load i64, ptr %219, align 8
+  %221 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %218, i32 16
+  %222 = load i64, ptr %221, align 8
+  %223 = icmp slt i64 %220, %222
+  br i1 %223, label %224, label %225
+
+224:                                              ; preds = %217
+  store i64 %220, ptr %221, align 8
+  br label %225
+
+225:                                              ; preds = %224, %217, %214
+  %226 = add nuw nsw i64 %.02124.i.i, 1
+  %exitcond25.not.i.i = icmp eq i64 %226, 256
+  br i1 %exitcond25.not.i.i, label %find_oldest_places.exit.preheader.i, label %214
+
+find_oldest_places.exit.preheader.i:              ; preds = %225
+  br i1 %202, label %.lr.ph.i15, label %.thread28
+
+.thread28:                                        ; preds = %find_oldest_places.exit.preheader.i
+  call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %5) nounwind
+  call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %4) nounwind
+  br label %._crit_edge
+
+.lr.ph.i15:                                       ; preds = %find_oldest_places.exit.preheader.i
+  %227 = getelementptr inbounds i8, ptr %0, i64 78104
+  br label %228
+
+228:                                              ; preds = %outbound_room.exit.i, %.lr.ph.i15
+  %.04665.i = phi i64 [ 0, %.lr.ph.i15 ], [ %259, %outbound_room.exit.i ]
+  %229 = getelementptr inbounds [256 x i64], ptr %227, i64 0, i64 %.04665.i
+  %230 = load i64, ptr %229, align 8
+  %231 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %230
+  %232 = getelementptr inbounds [256 x ptr], ptr %4, i64 0, i64 %.04665.i
+  store ptr %231, ptr %232, align 8
+  %233 = getelementptr inbounds i8, ptr %231, i64 88
+  %234 = load i64, ptr %233, align 8
+  %235 = sitofp i64 %234 to double
+  %236 = getelementptr inbounds i8, ptr %231, i64 96
+  %237 = load i64, ptr %236, align 8
+  %.not.i51.i = icmp eq i64 %237, 0
+  br i1 %.not.i51.i, label %238, label %outbound_room.exit.i
+
+238:                                              ; preds = %228
+  %239 = getelementptr inbounds i8, ptr %231, i64 72
+  %240 = load double, ptr %239, align 8
+  %241 = fsub double %2, %240
+  %242 = fcmp ogt double %241, 1.000000e-01
+  br i1 %242, label %243, label %outbound_room.exit.i
+
+243:                                              ; preds = %238
+  %244 = fcmp olt double %235, 4.000000e+00
+  %245 = select i1 %244, double %235, double 4.000000e+00
+  br label %outbound_room.exit.i
+
+outbound_room.exit.i:                             ; preds = %243, %238, %228
+  %.0.i.i = phi double [ %235, %228 ], [ %245, %243 ], [ %235, %238 ]
+  %246 = getelementptr inbounds i8, ptr %231, i64 80
+  %247 = load double, ptr %246, align 8
+  %248 = fcmp olt double %.0.i.i, %247
+  %249 = select i1 %248, double %.0.i.i, double %247
+  %250 = fptosi double %249 to i64
+  %251 = sub nsw i64 %250, %237
+  %252 = getelementptr inbounds i8, ptr %231, i64 112
+  %253 = load i64, ptr %252, align 8
+  %254 = getelementptr inbounds i8, ptr %231, i64 120
+  %255 = load i64, ptr %254, align 8
+  %reass.sub = sub i64 %255, %253
+  %256 = add i64 %reass.sub, 256
+  %257 = tail call i64 @llvm.smin.i64(i64 %251, i64 %256)
+  %258 = getelementptr inbounds [256 x i64], ptr %5, i64 0, i64 %.04665.i
+  store i64 %257, ptr %258, align 8
+  %259 = add nuw nsw i64 %.04665.i, 1
+  %exitcond.not.i16 = icmp eq i64 %259, %201
+  br i1 %exitcond.not.i16, label %.lr.ph.i52.preheader.i, label %228
+
+.loopexit.i:                                      ; preds = %322
+  %.not.not.i = icmp eq i64 %.245.i, 0
+  br i1 %.not.not.i, label %327, label %.lr.ph.i52.preheader.i
+
+.lr.ph.i52.preheader.i:                           ; preds = %outbound_room.exit.i, %.loopexit.i
+  %.074.i = phi i64 [ %.1.i.i, %.loopexit.i ], [ %201, %outbound_room.exit.i ]
+  %.04273.i = phi i64 [ %.2.i, %.loopexit.i ], [ 0, %outbound_room.exit.i ]
+  %.04372.i = phi i64 [ %.245.i, %.loopexit.i ], [ %198, %outbound_room.exit.i ]
+  %.05871.i = phi i64 [ %.3.i, %.loopexit.i ], [ 0, %outbound_room.exit.i ]
+  br label %.lr.ph.i52.i
+
+.lr.ph.i52.i:                                     ; preds = %279, %.lr.ph.i52.preheader.i
+  %.159.i = phi i64 [ %.3.i, %279 ], [ %.05871.i, %.lr.ph.i52.preheader.i ]
+  %.025.i.i = phi i64 [ %.1.i.i, %279 ], [ 0, %.lr.ph.i52.preheader.i ]
+  %.02224.i.i = phi i64 [ %280, %279 ], [ 0, %.lr.ph.i52.preheader.i ]
+  %260 = getelementptr inbounds ptr, ptr %4, i64 %.02224.i.i
+  %261 = load ptr, ptr %260, align 8
+  %262 = getelementptr inbounds i8, ptr %261, i64 64
+  %263 = load ptr, ptr %262, align 8
+  %.not.i.i.i = icmp eq ptr %263, null
+  br i1 %.not.i.i.i, label %264, label %outbound_next.exit.i.i
+
+264:                                              ; preds = %.lr.ph.i52.i
+  %265 = getelementptr inbounds i8, ptr %261, i64 56
+  %266 = load ptr, ptr %265, align 8
+  %.not8.i.i.i = icmp eq ptr %266, null
+  br i1 %.not8.i.i.i, label %267, label %outbound_next.exit.i.i
+
+267:                                              ; preds = %264
+  %268 = getelementptr inbounds i8, ptr %261, i64 16
+  %269 = load ptr, ptr %268, align 8
+  br label %outbound_next.exit.i.i
+
+outbound_next.exit.i.i:                           ; preds = %267, %264, %.lr.ph.i52.i
+  %.0.i.i.i17 = phi ptr [ %263, %.lr.ph.i52.i ], [ %269, %267 ], [ %266, %264 ]
+  %270 = getelementptr inbounds i64, ptr %5, i64 %.02224.i.i
+  %271 = load i64, ptr %270, align 8
+  %272 = icmp sgt i64 %271, 0
+  %273 = icmp ne ptr %.0.i.i.i17, null
+  %or.cond.i.i = select i1 %272, i1 %273, i1 false
+  br i1 %or.cond.i.i, label %274, label %279
+
+274:                                              ; preds = %outbound_next.exit.i.i
+  %.not.i54.i = icmp eq i64 %.025.i.i, 0
+  %.phi.trans.insert.i.i = getelementptr inbounds i8, ptr %.0.i.i.i17, i64 16
+  %.pre.i.i = load i64, ptr %.phi.trans.insert.i.i, align 8
+  %275 = tail call i64 @llvm.smax.i64(i64 %.pre.i.i, i64 %.159.i)
+  %.260.i = select i1 %.not.i54.i, i64 %.pre.i.i, i64 %275
+  %276 = getelementptr inbounds ptr, ptr %4, i64 %.025.i.i
+  store ptr %261, ptr %276, align 8
+  %277 = add nsw i64 %.025.i.i, 1
+  %278 = getelementptr inbounds i64, ptr %5, i64 %.025.i.i
+  store i64 %271, ptr %278, align 8
+  br label %279
+
+279:                                              ; preds = %274, %outbound_next.exit.i.i
+  %.3.i = phi i64 [ %.260.i, %274 ], [ %.159.i, %outbound_next.exit.i.i ]
+  %.1.i.i = phi i64 [ %277, %274 ], [ %.025.i.i, %outbound_next.exit.i.i ]
+  %280 = add nuw nsw i64 %.02224.i.i, 1
+  %exitcond.not.i53.i = icmp eq i64 %280, %.074.i
+  br i1 %exitcond.not.i53.i, label %candidates.exit.i, label %.lr.ph.i52.i
+
+candidates.exit.i:                                ; preds = %279
+  %281 = icmp sgt i64 %.1.i.i, 0
+  br i1 %281, label %.preheader.i, label %327
+
+.preheader.i:                                     ; preds = %candidates.exit.i, %322
+  %.168.i = phi i64 [ %.2.i, %322 ], [ %.04273.i, %candidates.exit.i ]
+  %.14467.i = phi i64 [ %.245.i, %322 ], [ %.04372.i, %candidates.exit.i ]
+  %.04766.i = phi i64 [ %323, %322 ], [ 0, %candidates.exit.i ]
+  %282 = getelementptr inbounds [256 x ptr], ptr %4, i64 0, i64 %.04766.i
+  %283 = load ptr, ptr %282, align 8
+  %284 = getelementptr inbounds i8, ptr %283, i64 64
+  %285 = load ptr, ptr %284, align 8
+  %.not.i55.i = icmp eq ptr %285, null
+  br i1 %.not.i55.i, label %286, label %outbound_next.exit.i
+
+286:                                              ; preds = %.preheader.i
+  %287 = getelementptr inbounds i8, ptr %283, i64 56
+  %288 = load ptr, ptr %287, align 8
+  %.not8.i.i = icmp eq ptr %288, null
+  br i1 %.not8.i.i, label %289, label %outbound_next.exit.i
+
+289:                                              ; preds = %286
+  %290 = getelementptr inbounds i8, ptr %283, i64 16
+  %291 = load ptr, ptr %290, align 8
+  br label %outbound_next.exit.i
+
+outbound_next.exit.i:                             ; preds = %289, %286, %.preheader.i
+  %.0.i56.i = phi ptr [ %285, %.preheader.i ], [ %291, %289 ], [ %288, %286 ]
+  %292 = getelementptr inbounds i8, ptr %.0.i56.i, i64 16
+  %293 = load i64, ptr %292, align 8
+  %.not50.i = icmp eq i64 %293, %.3.i
+  br i1 %.not50.i, label %294, label %322
+
+294:                                              ; preds = %outbound_next.exit.i
+  %295 = tail call ptr @outbound_leaving(ptr noundef nonnull %283, double noundef %2) nobuiltin
+  %296 = getelementptr inbounds [256 x i64], ptr %5, i64 0, i64 %.04766.i
+  %297 = load i64, ptr %296, align 8
+  %298 = tail call noundef i64 @llvm.smin.i64(i64 %.14467.i, i64 %297)
+  %299 = getelementptr inbounds i8, ptr %295, i64 40
+  %300 = load i64, ptr %299, align 8
+  %301 = getelementptr inbounds i8, ptr %295, i64 48
+  %302 = load i64, ptr %301, align 8
+  %303 = sub nsw i64 %300, %302
+  %304 = tail call i64 @llvm.smin.i64(i64 %303, i64 %298)
+  %305 = tail call i64 @llvm.smin.i64(i64 %304, i64 16)
+  %306 = add nsw i64 %.168.i, 1
+  %307 = getelementptr inbounds %struct.leaving, ptr %8, i64 %.168.i
+  %308 = getelementptr inbounds i8, ptr %283, i64 112
+  %309 = load i64, ptr %308, align 8
+  store ptr %295, ptr %307, align 8
+  %.sroa.2.0..sroa_idx.i = getelementptr inbounds i8, ptr %307, i64 8
+  store ptr %283, ptr %.sroa.2.0..sroa_idx.i, align 8
+  %.sroa.3.0..sroa_idx.i = getelementptr inbounds i8, ptr %307, i64 16
+  store i64 %302, ptr %.sroa.3.0..sroa_idx.i, align 8
+  %.sroa.4.0..sroa_idx.i = getelementptr inbounds i8, ptr %307, i64 24
+  store i64 %305, ptr %.sroa.4.0..sroa_idx.i, align 8
+  %.sroa.5.0..sroa_idx.i = getelementptr inbounds i8, ptr %307, i64 32
+  store i64 %309, ptr %.sroa.5.0..sroa_idx.i, align 8
+  %310 = add nsw i64 %305, %302
+  store i64 %310, ptr %301, align 8
+  %311 = load i64, ptr %308, align 8
+  %312 = add nsw i64 %311, %305
+  store i64 %312, ptr %308, align 8
+  %313 = load i64, ptr %301, align 8
+  %314 = load i64, ptr %299, align 8
+  %315 = icmp eq i64 %313, %314
+  br i1 %315, label %316, label %outbound_went.exit.i
+
+316:                                              ; preds = %294
+  store ptr null, ptr %284, align 8
+  br label %outbound_went.exit.i
+
+outbound_went.exit.i:                             ; preds = %316, %294
+  %317 = getelementptr inbounds i8, ptr %283, i64 96
+  %318 = load i64, ptr %317, align 8
+  %319 = add nsw i64 %318, %305
+  store i64 %319, ptr %317, align 8
+  %320 = sub nsw i64 %.14467.i, %305
+  %321 = sub nsw i64 %297, %305
+  store i64 %321, ptr %296, align 8
+  br label %322
+
+322:                                              ; preds = %outbound_went.exit.i, %outbound_next.exit.i
+  %.245.i = phi i64 [ %320, %outbound_went.exit.i ], [ %.14467.i, %outbound_next.exit.i ]
+  %.2.i = phi i64 [ %306, %outbound_went.exit.i ], [ %.168.i, %outbound_next.exit.i ]
+  %323 = add nuw nsw i64 %.04766.i, 1
+  %324 = icmp slt i64 %323, %.1.i.i
+  %325 = icmp ne i64 %.245.i, 0
+  %326 = select i1 %324, i1 %325, i1 false
+  br i1 %326, label %.preheader.i, label %.loopexit.i
+
+327:                                              ; preds = %candidates.exit.i, %.loopexit.i
+  %.042.lcssa.i = phi i64 [ %.2.i, %.loopexit.i ], [ %.04273.i, %candidates.exit.i ]
+  call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %5) nounwind
+  call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %4) nounwind
+  %328 = icmp sgt i64 %.042.lcssa.i, 0
+  br i1 %328, label %.lr.ph, label %._crit_edge
+
+.lr.ph:                                           ; preds = %327
+  %329 = getelementptr inbounds i8, ptr %0, i64 76032
+  %330 = getelementptr inbounds i8, ptr %0, i64 78080
+  %331 = getelementptr inbounds i8, ptr %0, i64 55296
+  %332 = ptrtoint ptr %0 to i64
+  %333 = getelementptr inbounds i8, ptr %0, i64 72704
+  %334 = getelementptr inbounds i8, ptr %0, i64 71680
+  %335 = getelementptr inbounds i8, ptr %0, i64 65536
+  %336 = getelementptr inbounds i8, ptr %0, i64 61440
+  %337 = getelementptr inbounds i8, ptr %0, i64 69632
+  %338 = getelementptr inbounds i8, ptr %0, i64 70656
+  %339 = getelementptr inbounds i8, ptr %0, i64 57344
+  %340 = getelementptr inbounds i8, ptr %0, i64 63488
+  %341 = getelementptr inbounds i8, ptr %0, i64 67584
+  %342 = getelementptr inbounds i8, ptr %0, i64 80448
+  %343 = getelementptr inbounds i8, ptr %0, i64 80472
+  %344 = getelementptr inbounds i8, ptr %0, i64 80464
+  %345 = getelementptr inbounds i8, ptr %0, i64 80480
+  %346 = getelementptr inbounds i8, ptr %0, i64 80456
+  br label %348
+
+._crit_edge:                                      ; preds = %enter.exit, %repeat.exit, %.thread28, %327
+  %347 = load i64, ptr %9, align 8
+  call void @llvm.lifetime.end.p0(i64 10240, ptr nonnull %8) nounwind
+  ret i64 %347
+
+348:                                              ; preds = %.lr.ph, %enter.exit
+  %.024 = phi i64 [ 0, %.lr.ph ], [ %481, %enter.exit ]
+  %349 = getelementptr inbounds [256 x %struct.leaving], ptr %8, i64 0, i64 %.024
+  %350 = getelementptr inbounds i8, ptr %349, i64 24
+  %351 = load i64, ptr %350, align 8
+  %352 = icmp sgt i64 %351, 0
+  br i1 %352, label %.lr.ph.i19, label %enter.exit
+
+.lr.ph.i19:                                       ; preds = %348
+  %353 = getelementptr inbounds i8, ptr %349, i64 8
+  %354 = getelementptr inbounds i8, ptr %349, i64 32
+  %355 = getelementptr inbounds i8, ptr %349, i64 16
+  %356 = load ptr, ptr %349, align 8
+  %357 = load ptr, ptr %353, align 8
+  %358 = ptrtoint ptr %357 to i64
+  %359 = sub i64 %358, %332
+  %360 = sdiv exact i64 %359, 216
+  %361 = trunc i64 %360 to i32
+  %362 = getelementptr inbounds i8, ptr %357, i64 4
+  %363 = load i64, ptr %354, align 8
+  %364 = getelementptr inbounds i8, ptr %357, i64 104
+  %365 = getelementptr inbounds i8, ptr %357, i64 96
+  %366 = getelementptr inbounds i8, ptr %357, i64 144
+  %367 = getelementptr inbounds i8, ptr %357, i64 200
+  %368 = getelementptr inbounds i8, ptr %357, i64 208
+  %369 = getelementptr inbounds i8, ptr %357, i64 160
+  %370 = getelementptr inbounds i8, ptr %357, i64 192
+  %371 = load i64, ptr %355, align 8
+  %372 = getelementptr inbounds i8, ptr %356, i64 8
+  %373 = getelementptr inbounds i8, ptr %356, i64 80
+  br label %374
+
+374:                                              ; preds = %depart.exit.i20, %.lr.ph.i19
+  %.036.i = phi i64 [ 0, %.lr.ph.i19 ], [ %480, %depart.exit.i20 ]
+  %375 = load i64, ptr %330, align 8
+  %376 = getelementptr inbounds [256 x i64], ptr %329, i64 0, i64 %375
+  %377 = load i64, ptr %376, align 8
+  %378 = add nsw i64 %375, 1
+  %379 = srem i64 %378, 256
+  store i64 %379, ptr %330, align 8
+  %380 = load i64, ptr %197, align 8
+  %381 = add nsw i64 %380, -1
+  store i64 %381, ptr %197, align 8
+  %382 = getelementptr inbounds [256 x ptr], ptr %331, i64 0, i64 %377
+  store ptr %356, ptr %382, align 8
+  %383 = getelementptr inbounds [256 x i32], ptr %333, i64 0, i64 %377
+  store i32 %361, ptr %383, align 4
+  %384 = load i32, ptr %362, align 4
+  %385 = getelementptr inbounds [256 x i32], ptr %334, i64 0, i64 %377
+  store i32 %384, ptr %385, align 4
+  %386 = getelementptr inbounds [256 x i64], ptr %335, i64 0, i64 %377
+  store i64 0, ptr %386, align 8
+  %387 = add nsw i64 %363, %.036.i
+  %388 = getelementptr inbounds [256 x i64], ptr %336, i64 0, i64 %377
+  store i64 %387, ptr %388, align 8
+  %389 = getelementptr inbounds [256 x i32], ptr %337, i64 0, i64 %377
+  %390 = load i32, ptr %389, align 4
+  %391 = getelementptr inbounds [256 x i32], ptr %338, i64 0, i64 %377
+  store i32 %390, ptr %391, align 4
+  %392 = add i32 %390, 256
+  store i32 %392, ptr %389, align 4
+  %393 = getelementptr inbounds [256 x double], ptr %339, i64 0, i64 %377
+  store double %2, ptr %393, align 8
+  %394 = load i64, ptr %364, align 8
+  %395 = add nsw i64 %394, 1
+  store i64 %395, ptr %364, align 8
+  %396 = getelementptr inbounds [256 x i64], ptr %340, i64 0, i64 %377
+  store i64 %394, ptr %396, align 8
+  %397 = load i64, ptr %365, align 8
+  %398 = getelementptr inbounds [256 x i64], ptr %341, i64 0, i64 %377
+  store i64 %397, ptr %398, align 8
+  %399 = load double, ptr %367, align 8
+  %400 = load i64, ptr %368, align 8
+  %401 = sitofp i64 %400 to double
+  %402 = fmul double %399, %401
+  %403 = load double, ptr %369, align 8
+  %404 = fcmp olt double %402, %403
+  %405 = select i1 %404, double %402, double %403
+  %406 = load double, ptr %370, align 8
+  %407 = fcmp ord double %406, 0.000000e+00
+  br i1 %407, label %408, label %416
+
+408:                                              ; preds = %374
+  %409 = sitofp i64 %397 to double
+  %410 = fmul double %409, 2.000000e+00
+  %411 = fmul double %410, %406
+  %412 = fcmp ogt double %405, %411
+  %413 = select i1 %412, double %405, double %411
+  %414 = fcmp olt double %413, %403
+  %415 = select i1 %414, double %413, double %403
+  br label %depart.exit.i20
+
+416:                                              ; preds = %374
+  %417 = icmp sgt i64 %397, 31
+  br i1 %417, label %418, label %depart.exit.i20
+
+418:                                              ; preds = %416
+  %419 = load double, ptr %366, align 8
+  %420 = fcmp ogt double %405, %419
+  %421 = select i1 %420, double %405, double %419
+  br label %depart.exit.i20
+
+depart.exit.i20:                                  ; preds = %418, %416, %408
+  %.0.i.i.i21 = phi double [ %415, %408 ], [ %421, %418 ], [ %405, %416 ]
+  %422 = fadd double %.0.i.i.i21, %2
+  %423 = getelementptr inbounds [256 x double], ptr %13, i64 0, i64 %377
+  store double %422, ptr %423, align 8
+  %424 = load ptr, ptr %342, align 8
+  %425 = getelementptr inbounds %struct.frame, ptr %424, i64 %377
+  %426 = load i64, ptr %343, align 8
+  %427 = shl i64 %426, 2
+  %428 = add nsw i64 %371, %.036.i
+  %429 = load i64, ptr %372, align 8
+  %430 = mul i64 %428, %427
+  %431 = sub i64 %429, %430
+  %432 = tail call i64 @llvm.umin.i64(i64 %431, i64 %427)
+  %433 = add i64 %431, 127
+  %.not.i.i.i22 = icmp ult i64 %433, 128
+  %434 = lshr i64 %433, 7
+  %435 = lshr i64 %426, 5
+  %436 = tail call i64 @llvm.umin.i64(i64 %434, i64 %435)
+  %437 = and i64 %436, 4294967295
+  %438 = load i32, ptr %383, align 4
+  %439 = getelementptr inbounds i8, ptr %425, i64 44
+  %440 = load ptr, ptr %344, align 8
+  %441 = select i1 %.not.i.i.i22, i64 1, i64 %437
+  %442 = getelementptr inbounds %struct.header, ptr %440, i64 %441
+  tail call void @swap_words(ptr noundef %442, ptr noundef %425, i64 noundef 22) nobuiltin
+  %443 = or i32 %438, 134217728
+  %444 = tail call noundef i32 @llvm.bswap.i32(i32 %443)
+  %445 = load i32, ptr %439, align 1
+  %446 = or i32 %445, %444
+  store i32 %446, ptr %439, align 1
+  %447 = getelementptr inbounds i8, ptr %425, i64 52
+  store i32 65535, ptr %447, align 1
+  %448 = load i32, ptr %391, align 4
+  %449 = tail call noundef i32 @llvm.bswap.i32(i32 %448)
+  %450 = getelementptr inbounds i8, ptr %425, i64 56
+  store i32 %449, ptr %450, align 1
+  %451 = load i32, ptr %345, align 8
+  %452 = tail call noundef i32 @llvm.bswap.i32(i32 %451)
+  %453 = getelementptr inbounds i8, ptr %425, i64 60
+  store i32 %452, ptr %453, align 1
+  %454 = load i64, ptr %373, align 8
+  %455 = trunc i64 %454 to i32
+  %456 = tail call noundef i32 @llvm.bswap.i32(i32 %455)
+  %457 = getelementptr inbounds i8, ptr %425, i64 64
+  store i32 %456, ptr %457, align 1
+  %458 = trunc i64 %428 to i32
+  %459 = tail call noundef i32 @llvm.bswap.i32(i32 %458)
+  %460 = getelementptr inbounds i8, ptr %425, i64 68
+  store i32 %459, ptr %460, align 1
+  %461 = load i32, ptr %385, align 4
+  %462 = tail call noundef i32 @llvm.bswap.i32(i32 %461)
+  %463 = getelementptr inbounds i8, ptr %425, i64 76
+  store i32 %462, ptr %463, align 1
+  %464 = load i64, ptr %372, align 8
+  %465 = trunc i64 %464 to i32
+  %466 = tail call noundef i32 @llvm.bswap.i32(i32 %465)
+  %467 = getelementptr inbounds i8, ptr %425, i64 80
+  store i32 %466, ptr %467, align 1
+  %468 = getelementptr inbounds i8, ptr %425, i64 88
+  %469 = load ptr, ptr %356, align 8
+  %470 = getelementptr inbounds i8, ptr %469, i64 %430
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %468, ptr align 1 %470, i64 %432, i1 false)
+  %471 = getelementptr inbounds i8, ptr %468, i64 %432
+  %472 = sub i64 %427, %432
+  tail call void @llvm.memset.p0.i64(ptr nonnull align 1 %471, i8 0, i64 %472, i1 false)
+  %473 = shl nuw nsw i64 %441, 7
+  %474 = or disjoint i64 %473, 86
+  %475 = load ptr, ptr %346, align 8
+  %476 = getelementptr inbounds %struct.iovec, ptr %475, i64 %377, i32 1
+  store i64 %474, ptr %476, align 8
+  %477 = load i64, ptr %9, align 8
+  %478 = add nsw i64 %477, 1
+  store i64 %478, ptr %9, align 8
+  %479 = getelementptr inbounds [256 x i64], ptr %11, i64 0, i64 %477
+  store i64 %377, ptr %479, align 8
+  %480 = add nuw nsw i64 %.036.i, 1
+  %exitcond.not = icmp eq i64 %480, %351
+  br i1 %exitcond.not, label %enter.exit, label %374
+
+enter.exit:                                       ; preds = %depart.exit.i20, %348
+  %481 = add nuw nsw i64 %.024, 1
+  %exitcond26.not = icmp eq i64 %481, %.042.lcssa.i
+  br i1 %exitcond26.not, label %._crit_edge, label %348
+}
+
+define double @sender_deadline(ptr nocapture noundef readonly %0) local_unnamed_addr nofree norecurse nosync nounwind memory(argmem: read) {
+  %2 = getelementptr inbounds i8, ptr %0, i64 59392
+  br label %4
+
+3:                                                ; preds = %4
+  ret double %8
+
+4:                                                ; preds = %1, %4
+  %.07 = phi i64 [ 0, %1 ], [ %9, %4 ]
+  %.056 = phi double [ 0x7FF0000000000000, %1 ], [ %8, %4 ]
+  %5 = getelementptr inbounds [256 x double], ptr %2, i64 0, i64 %.07
+  %6 = load double, ptr %5, align 8
+  %7 = fcmp olt double %.056, %6
+  %8 = select i1 %7, double %.056, double %6
+  %9 = add nuw nsw i64 %.07, 1
+  %exitcond.not = icmp eq i64 %9, 256
+  br i1 %exitcond.not, label %3, label %4
+}
+
+define void @sender_meet(ptr nocapture noundef %0, ptr nocapture noundef readonly %1) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
+  %3 = load i32, ptr %1, align 1
+  %4 = lshr i32 %3, 24
+  %5 = zext nneg i32 %4 to i64
+  %6 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %5
+  %7 = getelementptr inbounds i8, ptr %6, i64 4
+  %8 = load i32, ptr %7, align 4
+  %.not = icmp eq i32 %8, 0
+  br i1 %.not, label %meet.exit, label %9
+
+9:                                                ; preds = %2
+  %10 = getelementptr inbounds i8, ptr %1, i64 16
+  %11 = load i32, ptr %10, align 1
+  %12 = tail call noundef i32 @llvm.bswap.i32(i32 %11)
+  store i32 %12, ptr %7, align 4
+  %.not6 = icmp eq i32 %8, %12
+  br i1 %.not6, label %meet.exit, label %13
+
+13:                                               ; preds = %9
+  %14 = getelementptr inbounds i8, ptr %6, i64 8
+  store i32 0, ptr %14, align 8
+  %15 = getelementptr inbounds i8, ptr %0, i64 80424
+  tail call void @outbound_take_all(ptr noundef nonnull %6, i64 noundef 2, ptr noundef nonnull %15) nobuiltin
+  %16 = getelementptr inbounds i8, ptr %0, i64 72704
+  %17 = getelementptr inbounds i8, ptr %0, i64 55296
+  br label %18
+
+18:                                               ; preds = %24, %13
+  %.010.i.i = phi i64 [ 0, %13 ], [ %25, %24 ]
+  %19 = getelementptr inbounds [256 x i32], ptr %16, i64 0, i64 %.010.i.i
+  %20 = load i32, ptr %19, align 4
+  %21 = icmp eq i32 %20, %4
+  br i1 %21, label %22, label %24
+
+22:                                               ; preds = %18
+  %23 = getelementptr inbounds [256 x ptr], ptr %17, i64 0, i64 %.010.i.i
+  store ptr null, ptr %23, align 8
+  br label %24
+
+24:                                               ; preds = %22, %18
+  %25 = add nuw nsw i64 %.010.i.i, 1
+  %exitcond.not.i.i = icmp eq i64 %25, 256
+  br i1 %exitcond.not.i.i, label %end_all.exit.i, label %18
+
+end_all.exit.i:                                   ; preds = %24
+  %26 = getelementptr inbounds i8, ptr %0, i64 80160
+  %27 = getelementptr inbounds [256 x i8], ptr %26, i64 0, i64 %5
+  %28 = load i8, ptr %27, align 1
+  %29 = and i8 %28, 1
+  %30 = xor i8 %29, 1
+  %31 = zext nneg i8 %30 to i64
+  %32 = getelementptr inbounds i8, ptr %0, i64 80416
+  %33 = load i64, ptr %32, align 8
+  %34 = add nsw i64 %33, %31
+  store i64 %34, ptr %32, align 8
+  store i8 1, ptr %27, align 1
+  br label %meet.exit
+
+meet.exit:                                        ; preds = %end_all.exit.i, %9, %2
+  ret void
+}
+
+define void @sender_take_acknowledgement(ptr noundef %0, ptr nocapture noundef readonly %1, double noundef %2) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
+  %4 = alloca [256 x i8], align 16
+  %5 = alloca [256 x i64], align 16
+  %6 = load i32, ptr %1, align 1
+  %7 = tail call noundef i32 @llvm.bswap.i32(i32 %6)
+  %8 = and i32 %7, 255
+  %9 = zext nneg i32 %8 to i64
+  %10 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %9
+  call void @llvm.lifetime.start.p0(i64 2048, ptr nonnull %5) nounwind
+  %11 = getelementptr inbounds i8, ptr %1, i64 16
+  %12 = load i32, ptr %11, align 1
+  %13 = tail call noundef i32 @llvm.bswap.i32(i32 %12)
+  %14 = load i8, ptr %10, align 8
+  %15 = trunc i8 %14 to i1
+  br i1 %15, label %16, label %find_lost.exit
+
+16:                                               ; preds = %3
+  %17 = getelementptr inbounds i8, ptr %1, i64 20
+  %18 = load i32, ptr %17, align 1
+  %19 = tail call noundef i32 @llvm.bswap.i32(i32 %18)
+  %20 = zext i32 %19 to i64
+  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %4) nounwind
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(256) %4, i8 0, i64 256, i1 false)
+  %21 = lshr i32 %7, 3
+  %22 = and i32 %21, 8160
+  %23 = zext nneg i32 %22 to i64
+  %24 = getelementptr inbounds i8, ptr %0, i64 80472
+  %25 = load i64, ptr %24, align 8
+  %26 = tail call noundef i64 @llvm.smin.i64(i64 %23, i64 %25)
+  %27 = tail call noundef i64 @llvm.smin.i64(i64 %20, i64 %26)
+  %28 = icmp sgt i64 %27, 0
+  br i1 %28, label %.lr.ph.i, label %.preheader.i.preheader
+
+.lr.ph.i:                                         ; preds = %16
+  %29 = getelementptr inbounds i8, ptr %1, i64 44
+  %30 = getelementptr inbounds i8, ptr %0, i64 72704
+  %31 = getelementptr inbounds i8, ptr %0, i64 70656
+  br label %32
+
+32:                                               ; preds = %47, %.lr.ph.i
+  %.02325.i = phi i64 [ 0, %.lr.ph.i ], [ %48, %47 ]
+  %33 = getelementptr inbounds i32, ptr %29, i64 %.02325.i
+  %34 = load i32, ptr %33, align 1
+  %35 = tail call noundef i32 @llvm.bswap.i32(i32 %34)
+  %36 = and i32 %35, 255
+  %37 = zext nneg i32 %36 to i64
+  %38 = getelementptr inbounds [256 x i32], ptr %30, i64 0, i64 %37
+  %39 = load i32, ptr %38, align 4
+  %40 = icmp eq i32 %39, %8
+  br i1 %40, label %41, label %47
+
+41:                                               ; preds = %32
+  %42 = getelementptr inbounds [256 x i32], ptr %31, i64 0, i64 %37
+  %43 = load i32, ptr %42, align 4
+  %44 = icmp eq i32 %43, %35
+  br i1 %44, label %45, label %47
+
+45:                                               ; preds = %41
+  %46 = getelementptr inbounds [256 x i8], ptr %4, i64 0, i64 %37
+  store i8 1, ptr %46, align 1
+  br label %47
+
+47:                                               ; preds = %45, %41, %32
+  %48 = add nuw nsw i64 %.02325.i, 1
+  %exitcond.not.i = icmp eq i64 %48, %27
+  br i1 %exitcond.not.i, label %.preheader.i.preheader, label %32
+
+.preheader.i.preheader:                           ; preds = %47, %16
+  br label %.preheader.i
+
+.preheader.i:                                     ; preds = %.preheader.i.preheader, %55
+  %.027.i = phi i64 [ %56, %55 ], [ 0, %.preheader.i.preheader ]
+  %.02426.i = phi i64 [ %.1.i, %55 ], [ 0, %.preheader.i.preheader ]
+  %49 = getelementptr inbounds [256 x i8], ptr %4, i64 0, i64 %.027.i
+  %50 = load i8, ptr %49, align 1
+  %51 = trunc i8 %50 to i1
+  br i1 %51, label %52, label %55
+
+52:                                               ; preds = %.preheader.i
+  %53 = add nsw i64 %.02426.i, 1
+  %54 = getelementptr inbounds i64, ptr %5, i64 %.02426.i
+  store i64 %.027.i, ptr %54, align 8
+  br label %55
+
+55:                                               ; preds = %52, %.preheader.i
+  %.1.i = phi i64 [ %53, %52 ], [ %.02426.i, %.preheader.i ]
+  %56 = add nuw nsw i64 %.027.i, 1
+  %exitcond28.not.i = icmp eq i64 %56, 256
+  br i1 %exitcond28.not.i, label %listed_slots.exit, label %.preheader.i
+
+listed_slots.exit:                                ; preds = %55
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %4) nounwind
+  %57 = getelementptr inbounds i8, ptr %1, i64 28
+  %58 = load i32, ptr %57, align 1
+  %59 = tail call noundef i32 @llvm.bswap.i32(i32 %58)
+  %60 = getelementptr inbounds i8, ptr %10, i64 72
+  store double %2, ptr %60, align 8
+  %61 = tail call i32 @llvm.umax.i32(i32 %59, i32 1)
+  %62 = zext i32 %61 to i64
+  %63 = getelementptr inbounds i8, ptr %10, i64 88
+  store i64 %62, ptr %63, align 8
+  %64 = getelementptr inbounds i8, ptr %10, i64 4
+  %65 = load i32, ptr %64, align 4
+  store i32 %13, ptr %64, align 4
+  %.not.i.i = icmp ne i32 %65, 0
+  %66 = icmp ne i32 %65, %13
+  %or.cond.not.i.i = and i1 %.not.i.i, %66
+  br i1 %or.cond.not.i.i, label %67, label %meet.exit
+
+67:                                               ; preds = %listed_slots.exit
+  %68 = getelementptr inbounds i8, ptr %10, i64 8
+  store i32 0, ptr %68, align 8
+  %69 = getelementptr inbounds i8, ptr %0, i64 80424
+  tail call void @outbound_take_all(ptr noundef nonnull %10, i64 noundef 2, ptr noundef nonnull %69) nobuiltin
+  %70 = getelementptr inbounds i8, ptr %0, i64 72704
+  %71 = getelementptr inbounds i8, ptr %0, i64 55296
+  br label %72
+
+72:                                               ; preds = %78, %67
+  %.010.i.i = phi i64 [ 0, %67 ], [ %79, %78 ]
+  %73 = getelementptr inbounds [256 x i32], ptr %70, i64 0, i64 %.010.i.i
+  %74 = load i32, ptr %73, align 4
+  %75 = icmp eq i32 %74, %8
+  br i1 %75, label %76, label %78
+
+76:                                               ; preds = %72
+  %77 = getelementptr inbounds [256 x ptr], ptr %71, i64 0, i64 %.010.i.i
+  store ptr null, ptr %77, align 8
+  br label %78
+
+78:                                               ; preds = %76, %72
+  %79 = add nuw nsw i64 %.010.i.i, 1
+  %exitcond.not.i.i = icmp eq i64 %79, 256
+  br i1 %exitcond.not.i.i, label %end_all.exit.i, label %72
+
+end_all.exit.i:                                   ; preds = %78
+  %80 = getelementptr inbounds i8, ptr %0, i64 80160
+  %81 = getelementptr inbounds [256 x i8], ptr %80, i64 0, i64 %9
+  %82 = load i8, ptr %81, align 1
+  %83 = and i8 %82, 1
+  %84 = xor i8 %83, 1
+  %85 = zext nneg i8 %84 to i64
+  %86 = getelementptr inbounds i8, ptr %0, i64 80416
+  %87 = load i64, ptr %86, align 8
+  %88 = add nsw i64 %87, %85
+  store i64 %88, ptr %86, align 8
+  store i8 1, ptr %81, align 1
+  br label %meet.exit
+
+meet.exit:                                        ; preds = %listed_slots.exit, %end_all.exit.i
+  %.not = icmp eq i64 %.1.i, 0
+  br i1 %.not, label %find_lost.exit, label %89
+
+89:                                               ; preds = %meet.exit
+  %90 = icmp sgt i64 %.1.i, 0
+  br i1 %90, label %.lr.ph.i46, label %._crit_edge
+
+.lr.ph.i46:                                       ; preds = %89
+  %91 = getelementptr inbounds i8, ptr %0, i64 65536
+  %92 = getelementptr inbounds i8, ptr %0, i64 63488
+  br label %93
+
+._crit_edge.i:                                    ; preds = %108
+  %.not.i = icmp eq i64 %.1.i47, 0
+  br i1 %.not.i, label %._crit_edge.i..lr.ph56.i_crit_edge, label %110
+
+._crit_edge.i..lr.ph56.i_crit_edge:               ; preds = %._crit_edge.i
+  %.phi.trans.insert = getelementptr inbounds i8, ptr %10, i64 176
+  %.pre = load double, ptr %.phi.trans.insert, align 8
+  br label %.lr.ph56.i
+
+93:                                               ; preds = %108, %.lr.ph.i46
+  %.052.i = phi i64 [ 0, %.lr.ph.i46 ], [ %.1.i47, %108 ]
+  %.04251.i = phi i64 [ -1, %.lr.ph.i46 ], [ %.143.i, %108 ]
+  %.04550.i = phi i64 [ 0, %.lr.ph.i46 ], [ %109, %108 ]
+  %94 = getelementptr inbounds i64, ptr %5, i64 %.04550.i
+  %95 = load i64, ptr %94, align 8
+  %96 = getelementptr inbounds [256 x i64], ptr %91, i64 0, i64 %95
+  %97 = load i64, ptr %96, align 8
+  %.not49.i = icmp eq i64 %97, 0
+  br i1 %.not49.i, label %98, label %108
+
+98:                                               ; preds = %93
+  %99 = add nsw i64 %.052.i, 1
+  %100 = icmp slt i64 %.04251.i, 0
+  br i1 %100, label %107, label %101
+
+101:                                              ; preds = %98
+  %102 = getelementptr inbounds [256 x i64], ptr %92, i64 0, i64 %95
+  %103 = load i64, ptr %102, align 8
+  %104 = getelementptr inbounds [256 x i64], ptr %92, i64 0, i64 %.04251.i
+  %105 = load i64, ptr %104, align 8
+  %106 = icmp sgt i64 %103, %105
+  br i1 %106, label %107, label %108
+
+107:                                              ; preds = %101, %98
+  br label %108
+
+108:                                              ; preds = %107, %101, %93
+  %.143.i = phi i64 [ %.04251.i, %93 ], [ %95, %107 ], [ %.04251.i, %101 ]
+  %.1.i47 = phi i64 [ %.052.i, %93 ], [ %99, %107 ], [ %99, %101 ]
+  %109 = add nuw nsw i64 %.04550.i, 1
+  %exitcond.not.i48 = icmp eq i64 %109, %.1.i
+  br i1 %exitcond.not.i48, label %._crit_edge.i, label %93
+
+110:                                              ; preds = %._crit_edge.i
+  %111 = getelementptr inbounds i8, ptr %0, i64 57344
+  %112 = getelementptr inbounds [256 x double], ptr %111, i64 0, i64 %.143.i
+  %113 = load double, ptr %112, align 8
+  %114 = fsub double %2, %113
+  %115 = sitofp i64 %.1.i47 to double
+  %116 = getelementptr inbounds i8, ptr %10, i64 96
+  %117 = load i64, ptr %116, align 8
+  %118 = sitofp i64 %117 to double
+  %119 = fdiv double %115, %118
+  %120 = getelementptr inbounds i8, ptr %0, i64 67584
+  %121 = getelementptr inbounds [256 x i64], ptr %120, i64 0, i64 %.143.i
+  %122 = load i64, ptr %121, align 8
+  %123 = getelementptr inbounds i8, ptr %10, i64 176
+  %124 = load double, ptr %123, align 8
+  %125 = fcmp ord double %124, 0.000000e+00
+  br i1 %125, label %126, label %139
+
+126:                                              ; preds = %110
+  %127 = fmul double %119, 2.500000e-01
+  %128 = fsub double %124, %114
+  %129 = tail call double @llvm.fabs.f64(double %128)
+  %130 = getelementptr inbounds i8, ptr %10, i64 184
+  %131 = load double, ptr %130, align 8
+  %132 = fsub double %129, %131
+  %133 = fmul double %127, %132
+  %134 = fadd double %131, %133
+  store double %134, ptr %130, align 8
+  %135 = fmul double %119, 1.250000e-01
+  %136 = fsub double %114, %124
+  %137 = fmul double %135, %136
+  %138 = fadd double %124, %137
+  br label %142
+
+139:                                              ; preds = %110
+  %140 = fmul double %114, 5.000000e-01
+  %141 = getelementptr inbounds i8, ptr %10, i64 184
+  store double %140, ptr %141, align 8
+  br label %142
+
+142:                                              ; preds = %139, %126
+  %143 = phi double [ %134, %126 ], [ %140, %139 ]
+  %144 = phi double [ %138, %126 ], [ %114, %139 ]
+  store double %144, ptr %123, align 8
+  %145 = icmp sgt i64 %122, 31
+  br i1 %145, label %146, label %rto_sample.exit.i
+
+146:                                              ; preds = %142
+  %147 = uitofp nneg i64 %122 to double
+  %148 = fdiv double %114, %147
+  %149 = getelementptr inbounds i8, ptr %10, i64 192
+  %150 = load double, ptr %149, align 8
+  %151 = fcmp ord double %150, 0.000000e+00
+  %152 = select i1 %151, double %150, double %148
+  %153 = fmul double %119, 1.250000e-01
+  %154 = fsub double %148, %152
+  %155 = fmul double %153, %154
+  %156 = fadd double %152, %155
+  store double %156, ptr %149, align 8
+  br label %rto_sample.exit.i
+
+rto_sample.exit.i:                                ; preds = %146, %142
+  %157 = getelementptr inbounds i8, ptr %10, i64 168
+  %158 = load double, ptr %157, align 8
+  %159 = fmul double %143, 4.000000e+00
+  %160 = fcmp ogt double %158, %159
+  %161 = select i1 %160, double %158, double %159
+  %162 = fadd double %144, %161
+  %163 = getelementptr inbounds i8, ptr %10, i64 152
+  %164 = load double, ptr %163, align 8
+  %165 = fcmp ogt double %162, %164
+  %166 = select i1 %165, double %162, double %164
+  %167 = getelementptr inbounds i8, ptr %10, i64 160
+  %168 = load double, ptr %167, align 8
+  %169 = fcmp olt double %166, %168
+  %170 = select i1 %169, double %166, double %168
+  %171 = getelementptr inbounds i8, ptr %10, i64 200
+  store double %170, ptr %171, align 8
+  %172 = getelementptr inbounds i8, ptr %10, i64 208
+  store i64 1, ptr %172, align 8
+  br label %.lr.ph56.i
+
+.lr.ph56.i:                                       ; preds = %._crit_edge.i..lr.ph56.i_crit_edge, %rto_sample.exit.i
+  %173 = phi double [ %.pre, %._crit_edge.i..lr.ph56.i_crit_edge ], [ %144, %rto_sample.exit.i ]
+  %174 = fcmp ord double %173, 0.000000e+00
+  %175 = getelementptr inbounds i8, ptr %0, i64 57344
+  %176 = fmul double %173, 5.000000e-01
+  %177 = getelementptr inbounds i8, ptr %10, i64 128
+  br label %178
+
+178:                                              ; preds = %196, %.lr.ph56.i
+  %.04454.i = phi i64 [ 0, %.lr.ph56.i ], [ %197, %196 ]
+  %179 = getelementptr inbounds i64, ptr %5, i64 %.04454.i
+  %180 = load i64, ptr %179, align 8
+  br i1 %174, label %181, label %186
+
+181:                                              ; preds = %178
+  %182 = getelementptr inbounds [256 x double], ptr %175, i64 0, i64 %180
+  %183 = load double, ptr %182, align 8
+  %184 = fsub double %2, %183
+  %185 = fcmp oge double %184, %176
+  br label %186
+
+186:                                              ; preds = %181, %178
+  %187 = phi i1 [ false, %178 ], [ %185, %181 ]
+  %188 = getelementptr inbounds [256 x i64], ptr %91, i64 0, i64 %180
+  %189 = load i64, ptr %188, align 8
+  %.not48.i = icmp eq i64 %189, 0
+  %brmerge.i = select i1 %.not48.i, i1 true, i1 %187
+  br i1 %brmerge.i, label %190, label %196
+
+190:                                              ; preds = %186
+  %191 = getelementptr inbounds [256 x i64], ptr %92, i64 0, i64 %180
+  %192 = load i64, ptr %191, align 8
+  %193 = load i64, ptr %177, align 8
+  %194 = icmp sgt i64 %192, %193
+  br i1 %194, label %195, label %196
+
+195:                                              ; preds = %190
+  store i64 %192, ptr %177, align 8
+  br label %196
+
+196:                                              ; preds = %195, %190, %186
+  %197 = add nuw nsw i64 %.04454.i, 1
+  %exitcond58.not.i = icmp eq i64 %197, %.1.i
+  br i1 %exitcond58.not.i, label %measure.exit, label %178
+
+measure.exit:                                     ; preds = %196
+  br i1 %90, label %.lr.ph, label %._crit_edge
+
+.lr.ph:                                           ; preds = %measure.exit
+  %198 = getelementptr inbounds i8, ptr %0, i64 55296
+  %199 = getelementptr inbounds i8, ptr %0, i64 71680
+  br label %224
+
+._crit_edge:                                      ; preds = %237, %89, %measure.exit
+  %200 = getelementptr inbounds i8, ptr %0, i64 80424
+  %201 = getelementptr inbounds i8, ptr %10, i64 40
+  %202 = load ptr, ptr %201, align 8
+  %.not5.i = icmp eq ptr %202, null
+  br i1 %.not5.i, label %outbound_take_acknowledged.exit, label %.lr.ph.i49
+
+.lr.ph.i49:                                       ; preds = %._crit_edge
+  %203 = getelementptr inbounds i8, ptr %0, i64 80432
+  br label %204
+
+204:                                              ; preds = %end.exit.i, %.lr.ph.i49
+  %205 = phi ptr [ %202, %.lr.ph.i49 ], [ %216, %end.exit.i ]
+  %206 = getelementptr inbounds i8, ptr %205, i64 56
+  %207 = load i64, ptr %206, align 8
+  %.not4.i = icmp eq i64 %207, 0
+  br i1 %.not4.i, label %208, label %outbound_take_acknowledged.exit
+
+208:                                              ; preds = %204
+  %209 = getelementptr inbounds i8, ptr %205, i64 88
+  %210 = load ptr, ptr %209, align 8
+  store ptr %210, ptr %201, align 8
+  %211 = getelementptr inbounds i8, ptr %205, i64 32
+  store i64 1, ptr %211, align 8
+  store ptr null, ptr %209, align 8
+  %212 = load ptr, ptr %200, align 8
+  %.not.i.i.i = icmp eq ptr %212, null
+  br i1 %.not.i.i.i, label %end.exit.i, label %213
+
+213:                                              ; preds = %208
+  %214 = load ptr, ptr %203, align 8
+  %215 = getelementptr inbounds i8, ptr %214, i64 88
+  br label %end.exit.i
+
+end.exit.i:                                       ; preds = %213, %208
+  %.sink.i.i.i = phi ptr [ %215, %213 ], [ %200, %208 ]
+  store ptr %205, ptr %.sink.i.i.i, align 8
+  store ptr %205, ptr %203, align 8
+  %216 = load ptr, ptr %201, align 8
+  %.not.i50 = icmp eq ptr %216, null
+  br i1 %.not.i50, label %outbound_take_acknowledged.exit, label %204
+
+outbound_take_acknowledged.exit:                  ; preds = %204, %end.exit.i, %._crit_edge
+  br i1 %90, label %.lr.ph57, label %._crit_edge58
+
+.lr.ph57:                                         ; preds = %outbound_take_acknowledged.exit
+  %217 = getelementptr inbounds i8, ptr %0, i64 72704
+  %218 = getelementptr inbounds i8, ptr %0, i64 55296
+  %219 = getelementptr inbounds i8, ptr %0, i64 59392
+  %220 = getelementptr inbounds i8, ptr %0, i64 73728
+  %221 = getelementptr inbounds i8, ptr %0, i64 76032
+  %222 = getelementptr inbounds i8, ptr %0, i64 78080
+  %223 = getelementptr inbounds i8, ptr %0, i64 78088
+  br label %294
+
+224:                                              ; preds = %.lr.ph, %237
+  %.04155 = phi i64 [ 0, %.lr.ph ], [ %238, %237 ]
+  %225 = getelementptr inbounds [256 x i64], ptr %5, i64 0, i64 %.04155
+  %226 = load i64, ptr %225, align 8
+  %227 = getelementptr inbounds [256 x ptr], ptr %198, i64 0, i64 %226
+  %228 = load ptr, ptr %227, align 8
+  %.not44 = icmp eq ptr %228, null
+  br i1 %.not44, label %237, label %229
+
+229:                                              ; preds = %224
+  %230 = getelementptr inbounds [256 x i32], ptr %199, i64 0, i64 %226
+  %231 = load i32, ptr %230, align 4
+  %.not45 = icmp eq i32 %231, 0
+  %232 = icmp eq i32 %231, %13
+  %or.cond = or i1 %.not45, %232
+  br i1 %or.cond, label %233, label %237
+
+233:                                              ; preds = %229
+  %234 = getelementptr inbounds i8, ptr %228, i64 56
+  %235 = load i64, ptr %234, align 8
+  %236 = add nsw i64 %235, -1
+  store i64 %236, ptr %234, align 8
+  br label %237
+
+237:                                              ; preds = %229, %224, %233
+  %238 = add nuw nsw i64 %.04155, 1
+  %exitcond.not = icmp eq i64 %238, %.1.i
+  br i1 %exitcond.not, label %._crit_edge, label %224
+
+._crit_edge58:                                    ; preds = %294, %outbound_take_acknowledged.exit
+  %239 = getelementptr inbounds i8, ptr %10, i64 96
+  %240 = load i64, ptr %239, align 8
+  %241 = sub nsw i64 %240, %.1.i
+  store i64 %241, ptr %239, align 8
+  %242 = getelementptr inbounds i8, ptr %10, i64 80
+  %243 = load double, ptr %242, align 8
+  %244 = fcmp olt double %243, 2.560000e+02
+  br i1 %244, label %245, label %outbound_grow.exit
+
+245:                                              ; preds = %._crit_edge58
+  %246 = sitofp i64 %.1.i to double
+  %247 = fdiv double %246, %243
+  %248 = fadd double %243, %247
+  %249 = fcmp olt double %248, 2.560000e+02
+  %250 = select i1 %249, double %248, double 2.560000e+02
+  store double %250, ptr %242, align 8
+  br label %outbound_grow.exit
+
+outbound_grow.exit:                               ; preds = %._crit_edge58, %245
+  %251 = phi double [ %243, %._crit_edge58 ], [ %250, %245 ]
+  %252 = getelementptr inbounds i8, ptr %0, i64 72704
+  %253 = getelementptr inbounds i8, ptr %0, i64 63488
+  %254 = getelementptr inbounds i8, ptr %10, i64 128
+  %255 = getelementptr inbounds i8, ptr %0, i64 73728
+  %256 = getelementptr inbounds i8, ptr %0, i64 59392
+  br label %259
+
+257:                                              ; preds = %278
+  %258 = icmp sgt i64 %.1.i53, -1
+  br i1 %258, label %280, label %find_lost.exit
+
+259:                                              ; preds = %278, %outbound_grow.exit
+  %.026.i = phi i64 [ 0, %outbound_grow.exit ], [ %279, %278 ]
+  %.02325.i51 = phi i64 [ -1, %outbound_grow.exit ], [ %.1.i53, %278 ]
+  %260 = getelementptr inbounds [256 x i32], ptr %252, i64 0, i64 %.026.i
+  %261 = load i32, ptr %260, align 4
+  %.not.i52 = icmp eq i32 %261, %8
+  br i1 %.not.i52, label %262, label %278
+
+262:                                              ; preds = %259
+  %263 = getelementptr inbounds [256 x i64], ptr %253, i64 0, i64 %.026.i
+  %264 = load i64, ptr %263, align 8
+  %265 = load i64, ptr %254, align 8
+  %266 = add nsw i64 %265, -3
+  %267 = icmp sgt i64 %264, %266
+  br i1 %267, label %278, label %268
+
+268:                                              ; preds = %262
+  %269 = getelementptr inbounds [256 x i8], ptr %255, i64 0, i64 %.026.i
+  %270 = load i8, ptr %269, align 1
+  %271 = trunc i8 %270 to i1
+  br i1 %271, label %278, label %272
+
+272:                                              ; preds = %268
+  %273 = getelementptr inbounds [256 x double], ptr %256, i64 0, i64 %.026.i
+  %274 = load double, ptr %273, align 8
+  %275 = fcmp oeq double %274, 0x7FF0000000000000
+  br i1 %275, label %278, label %276
+
+276:                                              ; preds = %272
+  store i8 1, ptr %269, align 1
+  %277 = load i64, ptr %263, align 8
+  %..023.i = tail call i64 @llvm.smax.i64(i64 %277, i64 %.02325.i51)
+  br label %278
+
+278:                                              ; preds = %276, %272, %268, %262, %259
+  %.1.i53 = phi i64 [ %.02325.i51, %259 ], [ %.02325.i51, %262 ], [ %.02325.i51, %268 ], [ %.02325.i51, %272 ], [ %..023.i, %276 ]
+  %279 = add nuw nsw i64 %.026.i, 1
+  %exitcond.not.i54 = icmp eq i64 %279, 256
+  br i1 %exitcond.not.i54, label %257, label %259
+
+280:                                              ; preds = %257
+  %281 = getelementptr inbounds i8, ptr %10, i64 136
+  %282 = load i64, ptr %281, align 8
+  %283 = icmp sgt i64 %282, %.1.i53
+  br i1 %283, label %find_lost.exit, label %284
+
+284:                                              ; preds = %280
+  %285 = load i64, ptr %63, align 8
+  %286 = sitofp i64 %285 to double
+  %287 = fcmp olt double %251, %286
+  %288 = select i1 %287, double %251, double %286
+  %289 = fmul double %288, 5.000000e-01
+  %290 = fcmp ogt double %289, 4.000000e+00
+  %291 = select i1 %290, double %289, double 4.000000e+00
+  store double %291, ptr %242, align 8
+  %292 = getelementptr inbounds i8, ptr %10, i64 104
+  %293 = load i64, ptr %292, align 8
+  store i64 %293, ptr %281, align 8
+  br label %find_lost.exit
+
+294:                                              ; preds = %.lr.ph57, %294
+  %.056 = phi i64 [ 0, %.lr.ph57 ], [ %307, %294 ]
+  %295 = getelementptr inbounds [256 x i64], ptr %5, i64 0, i64 %.056
+  %296 = load i64, ptr %295, align 8
+  %297 = getelementptr inbounds [256 x i32], ptr %217, i64 0, i64 %296
+  store i32 0, ptr %297, align 4
+  %298 = getelementptr inbounds [256 x ptr], ptr %218, i64 0, i64 %296
+  store ptr null, ptr %298, align 8
+  %299 = getelementptr inbounds [256 x double], ptr %219, i64 0, i64 %296
+  store double 0x7FF0000000000000, ptr %299, align 8
+  %300 = getelementptr inbounds [256 x i8], ptr %220, i64 0, i64 %296
+  store i8 0, ptr %300, align 1
+  %301 = load i64, ptr %222, align 8
+  %302 = load i64, ptr %223, align 8
+  %303 = add nsw i64 %302, 1
+  store i64 %303, ptr %223, align 8
+  %304 = add nsw i64 %302, %301
+  %305 = srem i64 %304, 256
+  %306 = getelementptr inbounds [256 x i64], ptr %221, i64 0, i64 %305
+  store i64 %296, ptr %306, align 8
+  %307 = add nuw nsw i64 %.056, 1
+  %exitcond59.not = icmp eq i64 %307, %.1.i
+  br i1 %exitcond59.not, label %._crit_edge58, label %294
+
+find_lost.exit:                                   ; preds = %284, %280, %257, %meet.exit, %3
+  call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %5) nounwind
+  ret void
+}
+
+define void @sender_take_status(ptr nocapture noundef %0, ptr nocapture noundef readonly %1) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
+  %3 = getelementptr inbounds i8, ptr %1, i64 12
+  %4 = load i32, ptr %3, align 1
+  %5 = tail call noundef i32 @llvm.bswap.i32(i32 %4)
+  %6 = load i32, ptr %1, align 1
+  %7 = lshr i32 %6, 24
+  %8 = and i32 %5, 255
+  %9 = zext nneg i32 %8 to i64
+  %10 = getelementptr inbounds i8, ptr %0, i64 80448
+  %11 = load ptr, ptr %10, align 8
+  %12 = getelementptr inbounds i8, ptr %0, i64 72704
+  %13 = getelementptr inbounds [256 x i32], ptr %12, i64 0, i64 %9
+  %14 = load i32, ptr %13, align 4
+  %15 = zext i32 %14 to i64
+  %16 = getelementptr inbounds [256 x %struct.outbound], ptr %0, i64 0, i64 %15
+  %17 = and i32 %6, -67108864
+  %switch.selectcmp.i = icmp ne i32 %17, 134217728
+  %.not = icmp eq i32 %14, 0
+  %or.cond = select i1 %switch.selectcmp.i, i1 true, i1 %.not
+  br i1 %or.cond, label %end_all.exit, label %18
+
+18:                                               ; preds = %2
+  %19 = getelementptr inbounds i8, ptr %0, i64 70656
+  %20 = getelementptr inbounds [256 x i32], ptr %19, i64 0, i64 %9
+  %21 = load i32, ptr %20, align 4
+  %.not23 = icmp eq i32 %21, %5
+  br i1 %.not23, label %22, label %end_all.exit
+
+22:                                               ; preds = %18
+  %23 = getelementptr inbounds i8, ptr %1, i64 16
+  %24 = load i32, ptr %23, align 1
+  %25 = getelementptr inbounds %struct.frame, ptr %11, i64 %9, i32 0, i32 1, i32 4
+  %26 = load i32, ptr %25, align 1
+  %.not24 = icmp eq i32 %24, %26
+  br i1 %.not24, label %27, label %end_all.exit
+
+27:                                               ; preds = %22
+  %28 = getelementptr inbounds i8, ptr %1, i64 20
+  %29 = load i32, ptr %28, align 1
+  %30 = getelementptr inbounds i8, ptr %25, i64 4
+  %31 = load i32, ptr %30, align 1
+  %.not25 = icmp eq i32 %29, %31
+  br i1 %.not25, label %32, label %end_all.exit
+
+32:                                               ; preds = %27
+  %33 = getelementptr inbounds i8, ptr %0, i64 59392
+  %34 = getelementptr inbounds [256 x double], ptr %33, i64 0, i64 %9
+  store double 0x7FF0000000000000, ptr %34, align 8
+  %35 = getelementptr inbounds i8, ptr %16, i64 12
+  store i32 %7, ptr %35, align 4
+  %36 = getelementptr inbounds i8, ptr %0, i64 80424
+  tail call void @outbound_take_all(ptr noundef nonnull %16, i64 noundef 3, ptr noundef nonnull %36) nobuiltin
+  %37 = getelementptr inbounds i8, ptr %0, i64 55296
+  br label %38
+
+38:                                               ; preds = %44, %32
+  %.010.i = phi i64 [ 0, %32 ], [ %45, %44 ]
+  %39 = getelementptr inbounds [256 x i32], ptr %12, i64 0, i64 %.010.i
+  %40 = load i32, ptr %39, align 4
+  %41 = icmp eq i32 %40, %14
+  br i1 %41, label %42, label %44
+
+42:                                               ; preds = %38
+  %43 = getelementptr inbounds [256 x ptr], ptr %37, i64 0, i64 %.010.i
+  store ptr null, ptr %43, align 8
+  br label %44
+
+44:                                               ; preds = %42, %38
+  %45 = add nuw nsw i64 %.010.i, 1
+  %exitcond.not.i = icmp eq i64 %45, 256
+  br i1 %exitcond.not.i, label %end_all.exit, label %38
+
+end_all.exit:                                     ; preds = %44, %2, %18, %22, %27
+  ret void
+}
+
 define void @server_take(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, i64 noundef %2) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
   %4 = getelementptr inbounds i8, ptr %0, i64 128
   %5 = getelementptr inbounds i8, ptr %0, i64 192
@@ -322,7 +4803,7 @@ define void @server_take(ptr nocapture noundef %0, ptr nocapture noundef readonl
 
 .lr.ph:                                           ; preds = %3, %.lr.ph
   %.07 = phi i64 [ %8, %.lr.ph ], [ 0, %3 ]
-  %7 = getelementptr inbounds %struct.packet, ptr %1, i64 %.07
+  %7 = getelementptr inbounds %struct.iovec, ptr %1, i64 %.07
   tail call fastcc void @take_packet(ptr noundef %0, ptr noundef %7) nobuiltin
   %8 = add nuw nsw i64 %.07, 1
   %exitcond.not = icmp eq i64 %8, %2
@@ -336,36 +4817,36 @@ define internal fastcc void @take_packet(ptr nocapture noundef %0, ptr nocapture
   %6 = getelementptr inbounds i8, ptr %1, i64 8
   %7 = load i64, ptr %6, align 8
   %8 = icmp ult i64 %7, 44
-  br i1 %8, label %hand_over.exit, label %9
+  br i1 %8, label %hand_over.50.exit, label %9
 
 9:                                                ; preds = %2
   %10 = load i32, ptr %5, align 1
   %11 = tail call noundef i32 @llvm.bswap.i32(i32 %10)
   %.mask.i = and i32 %11, -268435456
   %12 = icmp eq i32 %.mask.i, 536870912
-  br i1 %12, label %13, label %hand_over.exit
+  br i1 %12, label %13, label %hand_over.50.exit
 
 13:                                               ; preds = %9
   %14 = lshr i32 %11, 8
   %15 = and i32 %14, 255
   %16 = icmp ult i32 %15, 9
-  br i1 %16, label %17, label %hand_over.exit
+  br i1 %16, label %17, label %hand_over.50.exit
 
 17:                                               ; preds = %13
   %18 = shl nuw nsw i32 %15, 7
   %19 = or disjoint i32 %18, 44
   %20 = zext nneg i32 %19 to i64
   %.not.i = icmp ult i64 %7, %20
-  br i1 %.not.i, label %hand_over.exit, label %is_intact.exit
+  br i1 %.not.i, label %hand_over.50.exit, label %is_intact.48.exit
 
-is_intact.exit:                                   ; preds = %17
+is_intact.48.exit:                                ; preds = %17
   %21 = getelementptr inbounds i8, ptr %5, i64 4
   %22 = load i32, ptr %21, align 1
   %23 = tail call noundef i32 @llvm.bswap.i32(i32 %22)
   %24 = icmp eq i32 %23, %4
-  br i1 %24, label %25, label %hand_over.exit
+  br i1 %24, label %25, label %hand_over.50.exit
 
-25:                                               ; preds = %is_intact.exit
+25:                                               ; preds = %is_intact.48.exit
   %26 = lshr i32 %11, 24
   %27 = and i32 %26, 15
   %28 = and i32 %10, 14
@@ -390,7 +4871,7 @@ is_mail.exit.thread:                              ; preds = %25, %is_mail.exit
   %38 = getelementptr inbounds i8, ptr %0, i64 200
   %39 = load i64, ptr %38, align 8
   %40 = icmp slt i64 %37, %39
-  br i1 %40, label %41, label %hand_over.exit
+  br i1 %40, label %41, label %hand_over.50.exit
 
 41:                                               ; preds = %is_mail.exit.thread
   %42 = getelementptr inbounds i8, ptr %0, i64 176
@@ -402,12 +4883,12 @@ is_mail.exit.thread:                              ; preds = %25, %is_mail.exit
   %46 = getelementptr inbounds i8, ptr %0, i64 184
   %47 = load ptr, ptr %46, align 8
   %48 = load i64, ptr %36, align 8
-  %49 = getelementptr inbounds %struct.packet, ptr %47, i64 %48, i32 1
+  %49 = getelementptr inbounds %struct.iovec, ptr %47, i64 %48, i32 1
   store i64 %45, ptr %49, align 8
   %50 = load i64, ptr %36, align 8
   %51 = add nsw i64 %50, 1
   store i64 %51, ptr %36, align 8
-  br label %hand_over.exit
+  br label %hand_over.50.exit
 
 is_mail.exit.thread22:                            ; preds = %29, %is_mail.exit
   %52 = getelementptr inbounds i8, ptr %5, i64 40
@@ -427,10 +4908,10 @@ is_mail.exit.thread22:                            ; preds = %29, %is_mail.exit
   %63 = load i64, ptr %62, align 8
   %64 = add nsw i64 %63, %61
   store i64 %64, ptr %62, align 8
-  br label %hand_over.exit
+  br label %hand_over.50.exit
 
 65:                                               ; preds = %is_mail.exit.thread22
-  switch i32 %27, label %hand_over.exit [
+  switch i32 %27, label %hand_over.50.exit [
     i32 2, label %66
     i32 4, label %172
   ]
@@ -453,7 +4934,7 @@ is_mail.exit.thread22:                            ; preds = %29, %is_mail.exit
   %81 = trunc i64 %80 to i32
   %.not9.i = icmp eq i32 %81, 0
   %.not.i18 = or i1 %79, %.not9.i
-  br i1 %.not.i18, label %hand_over.exit, label %82
+  br i1 %.not.i18, label %hand_over.50.exit, label %82
 
 82:                                               ; preds = %66
   %83 = add i32 %81, 31
@@ -462,9 +4943,9 @@ is_mail.exit.thread22:                            ; preds = %29, %is_mail.exit
   %86 = and i32 %11, 327680
   %87 = icmp ne i32 %86, 0
   %or.cond.i19 = or i1 %87, %85
-  br i1 %or.cond.i19, label %hand_over.exit, label %fits.exit
+  br i1 %or.cond.i19, label %hand_over.50.exit, label %fits.51.exit
 
-fits.exit:                                        ; preds = %82
+fits.51.exit:                                     ; preds = %82
   %88 = getelementptr inbounds i8, ptr %5, i64 8
   %89 = load i32, ptr %88, align 1
   %90 = tail call noundef i32 @llvm.bswap.i32(i32 %89)
@@ -473,9 +4954,9 @@ fits.exit:                                        ; preds = %82
   %93 = getelementptr inbounds i8, ptr %0, i64 56
   %94 = load i64, ptr %93, align 8
   %95 = icmp sgt i64 %94, %92
-  br i1 %95, label %96, label %hand_over.exit
+  br i1 %95, label %96, label %hand_over.50.exit
 
-96:                                               ; preds = %fits.exit
+96:                                               ; preds = %fits.51.exit
   %97 = getelementptr inbounds i8, ptr %5, i64 12
   %98 = load i32, ptr %97, align 1
   %99 = tail call noundef i32 @llvm.bswap.i32(i32 %98)
@@ -552,7 +5033,7 @@ fits.exit:                                        ; preds = %82
   %157 = or disjoint i32 %156, 44
   %158 = zext nneg i32 %157 to i64
   tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(1) %153, ptr noundef nonnull readonly align 1 dereferenceable(1) %5, i64 %158, i1 false)
-  br label %hand_over.exit
+  br label %hand_over.50.exit
 
 159:                                              ; preds = %113
   %160 = getelementptr inbounds i8, ptr %0, i64 72
@@ -562,7 +5043,7 @@ fits.exit:                                        ; preds = %82
   %163 = icmp eq i8 %111, 2
   %164 = icmp eq i32 %99, %108
   %or.cond3.i = select i1 %163, i1 %164, i1 false
-  br i1 %or.cond3.i, label %165, label %hand_over.exit
+  br i1 %or.cond3.i, label %165, label %hand_over.50.exit
 
 165:                                              ; preds = %159
   %166 = getelementptr inbounds i8, ptr %0, i64 104
@@ -573,7 +5054,7 @@ fits.exit:                                        ; preds = %82
   store i64 %170, ptr %168, align 8
   %171 = getelementptr inbounds i64, ptr %167, i64 %169
   store i64 %104, ptr %171, align 8
-  br label %hand_over.exit
+  br label %hand_over.50.exit
 
 172:                                              ; preds = %65
   %173 = getelementptr inbounds i8, ptr %5, i64 24
@@ -596,7 +5077,7 @@ fits.exit:                                        ; preds = %82
   %187 = or disjoint i32 %186, 44
   %188 = zext nneg i32 %187 to i64
   tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(1) %183, ptr noundef nonnull readonly align 1 dereferenceable(1) %5, i64 %188, i1 false)
-  br label %hand_over.exit
+  br label %hand_over.50.exit
 
 189:                                              ; preds = %172
   %190 = lshr i32 %10, 24
@@ -647,9 +5128,9 @@ fits.exit:                                        ; preds = %82
   store i64 %228, ptr %202, align 8
   %229 = getelementptr inbounds %struct.libra, ptr %226, i64 %227
   tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 1 dereferenceable(44) %229, ptr noundef nonnull readonly align 1 dereferenceable(44) %5, i64 44, i1 false)
-  br label %hand_over.exit
+  br label %hand_over.50.exit
 
-hand_over.exit:                                   ; preds = %66, %82, %9, %13, %17, %2, %189, %177, %fits.exit, %165, %159, %117, %41, %is_mail.exit.thread, %57, %65, %is_intact.exit
+hand_over.50.exit:                                ; preds = %66, %82, %9, %13, %17, %2, %189, %177, %fits.51.exit, %165, %159, %117, %41, %is_mail.exit.thread, %57, %65, %is_intact.48.exit
   ret void
 }
 
@@ -1016,7 +5497,7 @@ cut_calls.exit:                                   ; preds = %starts_run.exit.i, 
 declare i32 @llvm.ctpop.i32(i32) mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
 
 define void @server_take_frames(ptr nocapture noundef %0, ptr noundef %1, ptr nocapture noundef readonly %2, i64 noundef %3) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %5 = alloca %struct.packet, align 8
+  %5 = alloca %struct.iovec, align 8
   %6 = getelementptr inbounds i8, ptr %0, i64 128
   %7 = getelementptr inbounds i8, ptr %0, i64 192
   store i64 0, ptr %7, align 8
@@ -1034,7 +5515,7 @@ define void @server_take_frames(ptr nocapture noundef %0, ptr noundef %1, ptr no
 
 10:                                               ; preds = %.lr.ph, %10
   %.013 = phi i64 [ 0, %.lr.ph ], [ %15, %10 ]
-  %11 = getelementptr inbounds %struct.packet, ptr %2, i64 %.013, i32 1
+  %11 = getelementptr inbounds %struct.iovec, ptr %2, i64 %.013, i32 1
   %12 = load i64, ptr %11, align 8
   call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %5) nounwind
   %13 = getelementptr inbounds %struct.frame, ptr %1, i64 %.013, i32 0, i32 1
@@ -1365,7 +5846,7 @@ begin_result.exit:                                ; preds = %26
   %36 = or disjoint i64 %35, 86
   %37 = load ptr, ptr %11, align 8
   %38 = load i64, ptr %15, align 8
-  %39 = getelementptr inbounds %struct.packet, ptr %37, i64 %38, i32 1
+  %39 = getelementptr inbounds %struct.iovec, ptr %37, i64 %38, i32 1
   store i64 %36, ptr %39, align 8
   %40 = load ptr, ptr %0, align 8
   %41 = load i64, ptr %15, align 8
@@ -1469,7 +5950,7 @@ define i64 @server_refuse(ptr nocapture noundef readonly %0, ptr nocapture nound
   %34 = or disjoint i64 %33, 86
   %35 = load ptr, ptr %10, align 8
   %36 = load i64, ptr %12, align 8
-  %37 = getelementptr inbounds %struct.packet, ptr %35, i64 %36, i32 1
+  %37 = getelementptr inbounds %struct.iovec, ptr %35, i64 %36, i32 1
   store i64 %34, ptr %37, align 8
   %38 = load ptr, ptr %0, align 8
   %39 = load i64, ptr %12, align 8
@@ -1616,7 +6097,7 @@ follows.exit.thread:                              ; preds = %23, %follows.exit
   store i32 %85, ptr %86, align 4
   %87 = shl nuw nsw i64 %75, 7
   %88 = or disjoint i64 %87, 86
-  %89 = getelementptr inbounds %struct.packet, ptr %5, i64 %.04548, i32 1
+  %89 = getelementptr inbounds %struct.iovec, ptr %5, i64 %.04548, i32 1
   store i64 %88, ptr %89, align 8
   %.not47 = icmp eq i64 %.0, 0
   br i1 %.not47, label %93, label %90
@@ -1686,7 +6167,7 @@ define void @server_refuse_pull(ptr nocapture noundef readonly %0, ptr nocapture
   store i32 0, ptr %27, align 4
   %28 = shl nuw nsw i64 %18, 7
   %29 = or disjoint i64 %28, 86
-  %30 = getelementptr inbounds %struct.packet, ptr %5, i64 %.014, i32 1
+  %30 = getelementptr inbounds %struct.iovec, ptr %5, i64 %.014, i32 1
   store i64 %29, ptr %30, align 8
   %31 = load i64, ptr %8, align 8
   %32 = load i32, ptr %16, align 1
@@ -1788,7 +6269,7 @@ next_batch.exit:                                  ; preds = %18, %42
 
 .lr.ph.i:                                         ; preds = %48, %.lr.ph.i
   %.07.i = phi i64 [ %53, %.lr.ph.i ], [ 0, %48 ]
-  %52 = getelementptr inbounds %struct.packet, ptr %49, i64 %.07.i
+  %52 = getelementptr inbounds %struct.iovec, ptr %49, i64 %.07.i
   call fastcc void @take_packet(ptr noundef %4, ptr noundef readonly %52) nobuiltin
   %53 = add nuw nsw i64 %.07.i, 1
   %exitcond.not.i = icmp eq i64 %53, %.0.i
@@ -2302,7 +6783,7 @@ learn.exit.thread:                                ; preds = %4
   %.045 = phi i64 [ 0, %.lr.ph ], [ %.1, %53 ]
   %.036.off044 = phi i1 [ false, %.lr.ph ], [ %.137.off0, %53 ]
   %.03843 = phi i64 [ 0, %.lr.ph ], [ %54, %53 ]
-  %19 = getelementptr inbounds %struct.packet, ptr %1, i64 %.03843
+  %19 = getelementptr inbounds %struct.iovec, ptr %1, i64 %.03843
   %20 = load ptr, ptr %19, align 8
   %21 = getelementptr inbounds i8, ptr %20, i64 8
   %22 = load i32, ptr %21, align 1
@@ -2337,7 +6818,7 @@ learn.exit.thread:                                ; preds = %4
   %45 = getelementptr inbounds double, ptr %44, i64 %25
   store double 0x7FF0000000000000, ptr %45, align 8
   %46 = add nsw i64 %.045, 1
-  %47 = getelementptr inbounds %struct.packet, ptr %1, i64 %.045
+  %47 = getelementptr inbounds %struct.iovec, ptr %1, i64 %.045
   tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %47, ptr noundef nonnull align 8 dereferenceable(16) %19, i64 16, i1 false)
   br label %53
 
@@ -3113,7 +7594,7 @@ window_redo.exit.i:                               ; preds = %16, %._crit_edge.i.
   %27 = getelementptr inbounds i64, ptr %25, i64 %26
   %28 = tail call i64 @window_enter(ptr noundef nonnull %0, double noundef %2, ptr noundef %27) nobuiltin
   %29 = icmp sgt i64 %28, 0
-  br i1 %29, label %.lr.ph.i28.i, label %enter.14.exit.i
+  br i1 %29, label %.lr.ph.i28.i, label %enter.71.exit.i
 
 .lr.ph.i28.i:                                     ; preds = %._crit_edge.i
   %30 = getelementptr inbounds i8, ptr %0, i64 320
@@ -3157,9 +7638,9 @@ owner_of.exit.i.i:                                ; preds = %.lr.ph.i.i.i, %33
   store ptr %50, ptr %52, align 8
   %53 = add nuw nsw i64 %.019.i.i, 1
   %exitcond.not.i = icmp eq i64 %53, %28
-  br i1 %exitcond.not.i, label %enter.14.exit.i, label %33
+  br i1 %exitcond.not.i, label %enter.71.exit.i, label %33
 
-enter.14.exit.i:                                  ; preds = %owner_of.exit.i.i, %._crit_edge.i
+enter.71.exit.i:                                  ; preds = %owner_of.exit.i.i, %._crit_edge.i
   %54 = load i64, ptr %7, align 8
   %55 = add nsw i64 %54, %28
   store i64 %55, ptr %7, align 8
@@ -3168,7 +7649,7 @@ enter.14.exit.i:                                  ; preds = %owner_of.exit.i.i, 
   %58 = icmp ult ptr %9, %57
   br i1 %58, label %.lr.ph31.i, label %poll_pushes.exit
 
-.lr.ph31.i:                                       ; preds = %enter.14.exit.i
+.lr.ph31.i:                                       ; preds = %enter.71.exit.i
   %59 = getelementptr inbounds i8, ptr %0, i64 304
   %60 = getelementptr inbounds i8, ptr %0, i64 288
   %61 = getelementptr inbounds i8, ptr %0, i64 8
@@ -3229,7 +7710,7 @@ enter.14.exit.i:                                  ; preds = %owner_of.exit.i.i, 
   %105 = or disjoint i32 %104, 86
   %106 = zext nneg i32 %105 to i64
   %107 = load ptr, ptr %62, align 8
-  %108 = getelementptr inbounds %struct.packet, ptr %107, i64 %82, i32 1
+  %108 = getelementptr inbounds %struct.iovec, ptr %107, i64 %82, i32 1
   store i64 %106, ptr %108, align 8
   %109 = load ptr, ptr %0, align 8
   %110 = getelementptr inbounds i64, ptr %109, i64 %82
@@ -3322,7 +7803,7 @@ enter.14.exit.i:                                  ; preds = %owner_of.exit.i.i, 
   %175 = and i32 %174, -16711681
   store i32 %175, ptr %173, align 4
   %176 = load ptr, ptr %62, align 8
-  %177 = getelementptr inbounds %struct.packet, ptr %176, i64 %82, i32 1
+  %177 = getelementptr inbounds %struct.iovec, ptr %176, i64 %82, i32 1
   store i64 86, ptr %177, align 8
   %178 = load ptr, ptr %69, align 8
   %179 = getelementptr inbounds i64, ptr %178, i64 %82
@@ -3340,7 +7821,7 @@ pack_push.exit.i:                                 ; preds = %169, %161
   %186 = icmp ult ptr %182, %185
   br i1 %186, label %81, label %poll_pushes.exit
 
-poll_pushes.exit:                                 ; preds = %pack_push.exit.i, %enter.14.exit.i
+poll_pushes.exit:                                 ; preds = %pack_push.exit.i, %enter.71.exit.i
   %187 = getelementptr inbounds i8, ptr %0, i64 352
   %188 = getelementptr inbounds i8, ptr %0, i64 688
   %189 = load ptr, ptr %188, align 8
@@ -3351,9 +7832,9 @@ poll_pushes.exit:                                 ; preds = %pack_push.exit.i, %
   %193 = getelementptr inbounds i64, ptr %192, i64 %190
   %194 = tail call i64 @window_enter(ptr noundef nonnull %187, double noundef %2, ptr noundef %193) nobuiltin
   %195 = icmp sgt i64 %194, 0
-  br i1 %195, label %.lr.ph.i.i9, label %enter.14.exit.thread.i
+  br i1 %195, label %.lr.ph.i.i9, label %enter.71.exit.thread.i
 
-enter.14.exit.thread.i:                           ; preds = %poll_pushes.exit
+enter.71.exit.thread.i:                           ; preds = %poll_pushes.exit
   %196 = load i64, ptr %191, align 8
   %197 = add nsw i64 %196, %194
   store i64 %197, ptr %191, align 8
@@ -3443,7 +7924,7 @@ owner_of.exit.i.i11:                              ; preds = %.lr.ph.i.i.i16, %20
   %252 = or disjoint i32 %251, 86
   %253 = zext nneg i32 %252 to i64
   %254 = load ptr, ptr %226, align 8
-  %255 = getelementptr inbounds %struct.packet, ptr %254, i64 %229, i32 1
+  %255 = getelementptr inbounds %struct.iovec, ptr %254, i64 %229, i32 1
   store i64 %253, ptr %255, align 8
   %256 = trunc i64 %229 to i32
   %257 = tail call i32 @llvm.bswap.i32(i32 %256)
@@ -3458,8 +7939,8 @@ poll_pulls.exit.loopexit:                         ; preds = %227
   %.pre = load i64, ptr %191, align 8
   br label %poll_pulls.exit
 
-poll_pulls.exit:                                  ; preds = %poll_pulls.exit.loopexit, %enter.14.exit.thread.i
-  %261 = phi i64 [ %.pre, %poll_pulls.exit.loopexit ], [ %197, %enter.14.exit.thread.i ]
+poll_pulls.exit:                                  ; preds = %poll_pulls.exit.loopexit, %enter.71.exit.thread.i
+  %261 = phi i64 [ %.pre, %poll_pulls.exit.loopexit ], [ %197, %enter.71.exit.thread.i ]
   %262 = load i64, ptr %7, align 8
   %263 = add nsw i64 %261, %262
   ret i64 %263
@@ -3504,10 +7985,10 @@ define void @packets_of(ptr nocapture noundef readonly %0, i64 noundef %1, ptr n
 
 .lr.ph:                                           ; preds = %3, %.lr.ph
   %.017 = phi i64 [ %12, %.lr.ph ], [ 0, %3 ]
-  %5 = getelementptr inbounds %struct.packet, ptr %0, i64 %.017
+  %5 = getelementptr inbounds %struct.iovec, ptr %0, i64 %.017
   %6 = load ptr, ptr %5, align 8
   %7 = getelementptr inbounds i8, ptr %6, i64 42
-  %8 = getelementptr inbounds %struct.packet, ptr %2, i64 %.017
+  %8 = getelementptr inbounds %struct.iovec, ptr %2, i64 %.017
   store ptr %7, ptr %8, align 8
   %9 = getelementptr inbounds i8, ptr %5, i64 8
   %10 = load i64, ptr %9, align 8
@@ -3551,62 +8032,62 @@ define void @worker_take(ptr noundef %0, ptr nocapture noundef readonly %1, i64 
   %28 = getelementptr inbounds i8, ptr %0, i64 328
   br label %29
 
-29:                                               ; preds = %hand_over.22.exit.i, %.lr.ph.i
-  %.037 = phi i64 [ 0, %.lr.ph.i ], [ %.2, %hand_over.22.exit.i ]
-  %.036.i = phi i64 [ 0, %.lr.ph.i ], [ %261, %hand_over.22.exit.i ]
-  %30 = getelementptr inbounds %struct.packet, ptr %1, i64 %.036.i
+29:                                               ; preds = %hand_over.79.exit.i, %.lr.ph.i
+  %.037 = phi i64 [ 0, %.lr.ph.i ], [ %.2, %hand_over.79.exit.i ]
+  %.036.i = phi i64 [ 0, %.lr.ph.i ], [ %261, %hand_over.79.exit.i ]
+  %30 = getelementptr inbounds %struct.iovec, ptr %1, i64 %.036.i
   %31 = load i32, ptr %8, align 8
   %32 = load ptr, ptr %30, align 8
   %33 = getelementptr inbounds i8, ptr %30, i64 8
   %34 = load i64, ptr %33, align 8
   %35 = icmp ult i64 %34, 44
-  br i1 %35, label %hand_over.22.exit.i, label %36
+  br i1 %35, label %hand_over.79.exit.i, label %36
 
 36:                                               ; preds = %29
   %37 = load i32, ptr %32, align 1
   %38 = tail call noundef i32 @llvm.bswap.i32(i32 %37)
   %.mask.i.i = and i32 %38, -268435456
   %39 = icmp eq i32 %.mask.i.i, 536870912
-  br i1 %39, label %40, label %hand_over.22.exit.i
+  br i1 %39, label %40, label %hand_over.79.exit.i
 
 40:                                               ; preds = %36
   %41 = lshr i32 %38, 8
   %42 = and i32 %41, 255
   %43 = icmp ult i32 %42, 9
-  br i1 %43, label %44, label %hand_over.22.exit.i
+  br i1 %43, label %44, label %hand_over.79.exit.i
 
 44:                                               ; preds = %40
   %45 = shl nuw nsw i32 %42, 7
   %46 = or disjoint i32 %45, 44
   %47 = zext nneg i32 %46 to i64
   %.not.i.i = icmp ult i64 %34, %47
-  br i1 %.not.i.i, label %hand_over.22.exit.i, label %is_intact.25.exit.i
+  br i1 %.not.i.i, label %hand_over.79.exit.i, label %is_intact.82.exit.i
 
-is_intact.25.exit.i:                              ; preds = %44
+is_intact.82.exit.i:                              ; preds = %44
   %48 = getelementptr inbounds i8, ptr %32, i64 4
   %49 = load i32, ptr %48, align 1
   %50 = tail call noundef i32 @llvm.bswap.i32(i32 %49)
   %51 = icmp eq i32 %50, %31
-  br i1 %51, label %52, label %hand_over.22.exit.i
+  br i1 %51, label %52, label %hand_over.79.exit.i
 
-52:                                               ; preds = %is_intact.25.exit.i
+52:                                               ; preds = %is_intact.82.exit.i
   %53 = load i32, ptr %9, align 4
   %54 = and i32 %37, -16777201
   %or.cond.i.i = icmp eq i32 %54, 301989894
-  br i1 %or.cond.i.i, label %is_outdated.exit.i, label %is_outdated.exit.thread.i
+  br i1 %or.cond.i.i, label %is_outdated.83.exit.i, label %is_outdated.83.exit.thread.i
 
-is_outdated.exit.i:                               ; preds = %52
+is_outdated.83.exit.i:                            ; preds = %52
   %55 = getelementptr inbounds i8, ptr %32, i64 36
   %56 = load i32, ptr %55, align 1
   %57 = tail call noundef i32 @llvm.bswap.i32(i32 %56)
   %58 = icmp eq i32 %57, %53
-  br i1 %58, label %59, label %is_outdated.exit.thread.i
+  br i1 %58, label %59, label %is_outdated.83.exit.thread.i
 
-59:                                               ; preds = %is_outdated.exit.i
+59:                                               ; preds = %is_outdated.83.exit.i
   %60 = load i64, ptr %13, align 8
   %61 = load i64, ptr %14, align 8
   %62 = icmp slt i64 %60, %61
-  br i1 %62, label %63, label %hand_over.22.exit.i
+  br i1 %62, label %63, label %hand_over.79.exit.i
 
 63:                                               ; preds = %59
   %64 = load ptr, ptr %15, align 8
@@ -3616,37 +8097,37 @@ is_outdated.exit.i:                               ; preds = %52
   %66 = add nuw nsw i64 %..i.i.i, 42
   %67 = load ptr, ptr %16, align 8
   %68 = load i64, ptr %13, align 8
-  %69 = getelementptr inbounds %struct.packet, ptr %67, i64 %68, i32 1
+  %69 = getelementptr inbounds %struct.iovec, ptr %67, i64 %68, i32 1
   store i64 %66, ptr %69, align 8
   %70 = load i64, ptr %13, align 8
   %71 = add nsw i64 %70, 1
   store i64 %71, ptr %13, align 8
-  br label %hand_over.22.exit.i
+  br label %hand_over.79.exit.i
 
-is_outdated.exit.thread.i:                        ; preds = %is_outdated.exit.i, %52
+is_outdated.83.exit.thread.i:                     ; preds = %is_outdated.83.exit.i, %52
   %72 = and i32 %37, 14
   %or.cond.i28.i = icmp eq i32 %72, 8
-  br i1 %or.cond.i28.i, label %is_mail.26.exit.thread.i, label %73
+  br i1 %or.cond.i28.i, label %is_mail.84.exit.thread.i, label %73
 
-73:                                               ; preds = %is_outdated.exit.thread.i
+73:                                               ; preds = %is_outdated.83.exit.thread.i
   %74 = and i32 %37, 15
   %75 = icmp eq i32 %74, 6
-  br i1 %75, label %is_mail.26.exit.i, label %is_mail.26.exit.thread35.i
+  br i1 %75, label %is_mail.84.exit.i, label %is_mail.84.exit.thread35.i
 
-is_mail.26.exit.i:                                ; preds = %73
+is_mail.84.exit.i:                                ; preds = %73
   %76 = getelementptr inbounds i8, ptr %32, i64 8
   %77 = load i32, ptr %76, align 1
   %78 = and i32 %77, 65535
   %79 = icmp eq i32 %78, 65535
-  br i1 %79, label %is_mail.26.exit.thread.i, label %is_mail.26.exit.thread35.i
+  br i1 %79, label %is_mail.84.exit.thread.i, label %is_mail.84.exit.thread35.i
 
-is_mail.26.exit.thread.i:                         ; preds = %is_mail.26.exit.i, %is_outdated.exit.thread.i
+is_mail.84.exit.thread.i:                         ; preds = %is_mail.84.exit.i, %is_outdated.83.exit.thread.i
   %80 = load i64, ptr %23, align 8
   %81 = load i64, ptr %24, align 8
   %82 = icmp slt i64 %80, %81
-  br i1 %82, label %83, label %hand_over.22.exit.i
+  br i1 %82, label %83, label %hand_over.79.exit.i
 
-83:                                               ; preds = %is_mail.26.exit.thread.i
+83:                                               ; preds = %is_mail.84.exit.thread.i
   %84 = load ptr, ptr %25, align 8
   %..i.i29.i = tail call i64 @llvm.umin.i64(i64 %34, i64 1068)
   %85 = getelementptr inbounds %struct.frame, ptr %84, i64 %80, i32 0, i32 1
@@ -3654,24 +8135,24 @@ is_mail.26.exit.thread.i:                         ; preds = %is_mail.26.exit.i, 
   %86 = add nuw nsw i64 %..i.i29.i, 42
   %87 = load ptr, ptr %26, align 8
   %88 = load i64, ptr %23, align 8
-  %89 = getelementptr inbounds %struct.packet, ptr %87, i64 %88, i32 1
+  %89 = getelementptr inbounds %struct.iovec, ptr %87, i64 %88, i32 1
   store i64 %86, ptr %89, align 8
   %90 = load i64, ptr %23, align 8
   %91 = add nsw i64 %90, 1
   store i64 %91, ptr %23, align 8
-  br label %hand_over.22.exit.i
+  br label %hand_over.79.exit.i
 
-is_mail.26.exit.thread35.i:                       ; preds = %is_mail.26.exit.i, %73
+is_mail.84.exit.thread35.i:                       ; preds = %is_mail.84.exit.i, %73
   %92 = getelementptr inbounds i8, ptr %32, i64 40
   %93 = load i32, ptr %92, align 1
   %94 = tail call noundef i32 @llvm.bswap.i32(i32 %93)
   %.not.i = icmp eq i32 %94, %53
-  br i1 %.not.i, label %95, label %hand_over.22.exit.i
+  br i1 %.not.i, label %95, label %hand_over.79.exit.i
 
-95:                                               ; preds = %is_mail.26.exit.thread35.i
+95:                                               ; preds = %is_mail.84.exit.thread35.i
   %96 = lshr i32 %38, 24
   %97 = and i32 %96, 15
-  switch i32 %97, label %hand_over.22.exit.i [
+  switch i32 %97, label %hand_over.79.exit.i [
     i32 3, label %98
     i32 5, label %151
     i32 6, label %170
@@ -3749,14 +8230,14 @@ is_foreign.exit.thread.i:                         ; preds = %is_foreign.exit.i, 
   %146 = load i64, ptr %27, align 8
   %147 = add nsw i64 %146, 1
   store i64 %147, ptr %27, align 8
-  br label %hand_over.22.exit.i
+  br label %hand_over.79.exit.i
 
 is_foreign.exit.thread8.i:                        ; preds = %is_foreign.exit.i, %139, %is_awaited.exit.i.i33, %98
   %148 = load ptr, ptr %28, align 8
   %149 = add nsw i64 %.037, 1
-  %150 = getelementptr inbounds %struct.packet, ptr %148, i64 %.037
+  %150 = getelementptr inbounds %struct.iovec, ptr %148, i64 %.037
   tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %150, ptr noundef nonnull readonly align 8 dereferenceable(16) %30, i64 16, i1 false)
-  br label %hand_over.22.exit.i
+  br label %hand_over.79.exit.i
 
 151:                                              ; preds = %95
   %152 = getelementptr inbounds i8, ptr %32, i64 24
@@ -3769,7 +8250,7 @@ is_foreign.exit.thread8.i:                        ; preds = %is_foreign.exit.i, 
   %157 = load i64, ptr %13, align 8
   %158 = load i64, ptr %14, align 8
   %159 = icmp slt i64 %157, %158
-  br i1 %159, label %160, label %hand_over.22.exit.i
+  br i1 %159, label %160, label %hand_over.79.exit.i
 
 160:                                              ; preds = %156
   %161 = load ptr, ptr %15, align 8
@@ -3779,16 +8260,16 @@ is_foreign.exit.thread8.i:                        ; preds = %is_foreign.exit.i, 
   %163 = add nuw nsw i64 %..i.i31.i, 42
   %164 = load ptr, ptr %16, align 8
   %165 = load i64, ptr %13, align 8
-  %166 = getelementptr inbounds %struct.packet, ptr %164, i64 %165, i32 1
+  %166 = getelementptr inbounds %struct.iovec, ptr %164, i64 %165, i32 1
   store i64 %163, ptr %166, align 8
   %167 = load i64, ptr %13, align 8
   %168 = add nsw i64 %167, 1
   store i64 %168, ptr %13, align 8
-  br label %hand_over.22.exit.i
+  br label %hand_over.79.exit.i
 
 169:                                              ; preds = %151
   call fastcc void @add_answer(ptr noundef nonnull %6, ptr noundef nonnull readonly %30, ptr noundef nonnull %5) nobuiltin
-  br label %hand_over.22.exit.i
+  br label %hand_over.79.exit.i
 
 170:                                              ; preds = %95
   %171 = getelementptr inbounds i8, ptr %32, i64 8
@@ -3819,7 +8300,7 @@ is_awaited.exit.i.i.i:                            ; preds = %170
   %191 = getelementptr inbounds i8, ptr %188, i64 16
   %192 = load i32, ptr %191, align 1
   %193 = icmp eq i32 %190, %192
-  br i1 %193, label %194, label %hand_over.22.exit.i
+  br i1 %193, label %194, label %hand_over.79.exit.i
 
 194:                                              ; preds = %186
   %195 = getelementptr inbounds i8, ptr %32, i64 20
@@ -3827,7 +8308,7 @@ is_awaited.exit.i.i.i:                            ; preds = %170
   %197 = getelementptr inbounds i8, ptr %188, i64 20
   %198 = load i32, ptr %197, align 1
   %199 = icmp eq i32 %196, %198
-  br i1 %199, label %200, label %hand_over.22.exit.i
+  br i1 %199, label %200, label %hand_over.79.exit.i
 
 200:                                              ; preds = %194
   %201 = getelementptr inbounds i8, ptr %32, i64 24
@@ -3835,7 +8316,7 @@ is_awaited.exit.i.i.i:                            ; preds = %170
   %203 = getelementptr inbounds i8, ptr %188, i64 24
   %204 = load i32, ptr %203, align 1
   %205 = icmp eq i32 %202, %204
-  br i1 %205, label %is_of_chunk.exit.i.i.i, label %hand_over.22.exit.i
+  br i1 %205, label %is_of_chunk.exit.i.i.i, label %hand_over.79.exit.i
 
 is_of_chunk.exit.i.i.i:                           ; preds = %200
   %206 = getelementptr inbounds i8, ptr %32, i64 28
@@ -3843,7 +8324,7 @@ is_of_chunk.exit.i.i.i:                           ; preds = %200
   %208 = getelementptr inbounds i8, ptr %188, i64 28
   %209 = load i32, ptr %208, align 1
   %210 = icmp eq i32 %207, %209
-  br i1 %210, label %211, label %hand_over.22.exit.i
+  br i1 %210, label %211, label %hand_over.79.exit.i
 
 211:                                              ; preds = %is_of_chunk.exit.i.i.i
   %212 = and i32 %38, 251658240
@@ -3856,11 +8337,11 @@ is_foreign.exit.i.i:                              ; preds = %211
   %216 = xor i32 %215, %41
   %217 = and i32 %216, 255
   %.not.i33.i = icmp eq i32 %217, 0
-  br i1 %.not.i33.i, label %is_foreign.exit.thread12.i.i, label %hand_over.22.exit.i
+  br i1 %.not.i33.i, label %is_foreign.exit.thread12.i.i, label %hand_over.79.exit.i
 
 is_foreign.exit.thread12.i.i:                     ; preds = %is_foreign.exit.i.i, %211, %is_awaited.exit.i.i.i, %170
   %trunc.i.i = trunc i32 %38 to i8
-  switch i8 %trunc.i.i, label %hand_over.22.exit.i [
+  switch i8 %trunc.i.i, label %hand_over.79.exit.i [
     i8 2, label %218
     i8 8, label %239
     i8 9, label %239
@@ -3868,7 +8349,7 @@ is_foreign.exit.thread12.i.i:                     ; preds = %is_foreign.exit.i.i
   ]
 
 218:                                              ; preds = %is_foreign.exit.thread12.i.i
-  br i1 %177, label %219, label %hand_over.22.exit.i
+  br i1 %177, label %219, label %hand_over.79.exit.i
 
 219:                                              ; preds = %218
   %220 = load ptr, ptr %11, align 8
@@ -3879,7 +8360,7 @@ is_foreign.exit.thread12.i.i:                     ; preds = %is_foreign.exit.i.i
   %225 = tail call noundef i32 @llvm.bswap.i32(i32 %224)
   %226 = zext i32 %225 to i64
   %.not13.i.i.i = icmp eq i64 %222, %226
-  br i1 %.not13.i.i.i, label %227, label %hand_over.22.exit.i
+  br i1 %.not13.i.i.i, label %227, label %hand_over.79.exit.i
 
 227:                                              ; preds = %219
   %228 = load ptr, ptr %17, align 8
@@ -3899,10 +8380,10 @@ is_foreign.exit.thread12.i.i:                     ; preds = %is_foreign.exit.i.i
   %238 = select i1 %237, double %235, double %236
   store double %238, ptr %21, align 8
   store double 0.000000e+00, ptr %22, align 8
-  br label %hand_over.22.exit.i
+  br label %hand_over.79.exit.i
 
 239:                                              ; preds = %is_foreign.exit.thread12.i.i, %is_foreign.exit.thread12.i.i, %is_foreign.exit.thread12.i.i
-  br i1 %177, label %is_awaited.exit.i.i, label %hand_over.22.exit.i
+  br i1 %177, label %is_awaited.exit.i.i, label %hand_over.79.exit.i
 
 is_awaited.exit.i.i:                              ; preds = %239
   %240 = load ptr, ptr %11, align 8
@@ -3913,13 +8394,13 @@ is_awaited.exit.i.i:                              ; preds = %239
   %245 = tail call noundef i32 @llvm.bswap.i32(i32 %244)
   %246 = zext i32 %245 to i64
   %247 = icmp eq i64 %242, %246
-  br i1 %247, label %248, label %hand_over.22.exit.i
+  br i1 %247, label %248, label %hand_over.79.exit.i
 
 248:                                              ; preds = %is_awaited.exit.i.i
   %249 = load i64, ptr %13, align 8
   %250 = load i64, ptr %14, align 8
   %251 = icmp slt i64 %249, %250
-  br i1 %251, label %252, label %hand_over.22.exit.i
+  br i1 %251, label %252, label %hand_over.79.exit.i
 
 252:                                              ; preds = %248
   %253 = load ptr, ptr %15, align 8
@@ -3929,21 +8410,21 @@ is_awaited.exit.i.i:                              ; preds = %239
   %255 = add nuw nsw i64 %..i.i.i.i, 42
   %256 = load ptr, ptr %16, align 8
   %257 = load i64, ptr %13, align 8
-  %258 = getelementptr inbounds %struct.packet, ptr %256, i64 %257, i32 1
+  %258 = getelementptr inbounds %struct.iovec, ptr %256, i64 %257, i32 1
   store i64 %255, ptr %258, align 8
   %259 = load i64, ptr %13, align 8
   %260 = add nsw i64 %259, 1
   store i64 %260, ptr %13, align 8
-  br label %hand_over.22.exit.i
+  br label %hand_over.79.exit.i
 
-hand_over.22.exit.i:                              ; preds = %is_foreign.exit.thread8.i, %is_foreign.exit.thread.i, %252, %248, %is_awaited.exit.i.i, %239, %227, %219, %218, %is_foreign.exit.thread12.i.i, %is_foreign.exit.i.i, %is_of_chunk.exit.i.i.i, %200, %194, %186, %169, %160, %156, %95, %is_mail.26.exit.thread35.i, %83, %is_mail.26.exit.thread.i, %63, %59, %is_intact.25.exit.i, %44, %40, %36, %29
-  %.2 = phi i64 [ %.037, %29 ], [ %.037, %44 ], [ %.037, %63 ], [ %.037, %59 ], [ %.037, %83 ], [ %.037, %is_mail.26.exit.thread.i ], [ %.037, %95 ], [ %.037, %is_foreign.exit.thread12.i.i ], [ %.037, %252 ], [ %.037, %248 ], [ %.037, %is_awaited.exit.i.i ], [ %.037, %239 ], [ %.037, %227 ], [ %.037, %219 ], [ %.037, %218 ], [ %.037, %is_foreign.exit.i.i ], [ %.037, %is_of_chunk.exit.i.i.i ], [ %.037, %200 ], [ %.037, %194 ], [ %.037, %186 ], [ %.037, %160 ], [ %.037, %156 ], [ %.037, %169 ], [ %.037, %is_mail.26.exit.thread35.i ], [ %.037, %is_intact.25.exit.i ], [ %.037, %40 ], [ %.037, %36 ], [ %149, %is_foreign.exit.thread8.i ], [ %.037, %is_foreign.exit.thread.i ]
+hand_over.79.exit.i:                              ; preds = %is_foreign.exit.thread8.i, %is_foreign.exit.thread.i, %252, %248, %is_awaited.exit.i.i, %239, %227, %219, %218, %is_foreign.exit.thread12.i.i, %is_foreign.exit.i.i, %is_of_chunk.exit.i.i.i, %200, %194, %186, %169, %160, %156, %95, %is_mail.84.exit.thread35.i, %83, %is_mail.84.exit.thread.i, %63, %59, %is_intact.82.exit.i, %44, %40, %36, %29
+  %.2 = phi i64 [ %.037, %29 ], [ %.037, %44 ], [ %.037, %63 ], [ %.037, %59 ], [ %.037, %83 ], [ %.037, %is_mail.84.exit.thread.i ], [ %.037, %95 ], [ %.037, %is_foreign.exit.thread12.i.i ], [ %.037, %252 ], [ %.037, %248 ], [ %.037, %is_awaited.exit.i.i ], [ %.037, %239 ], [ %.037, %227 ], [ %.037, %219 ], [ %.037, %218 ], [ %.037, %is_foreign.exit.i.i ], [ %.037, %is_of_chunk.exit.i.i.i ], [ %.037, %200 ], [ %.037, %194 ], [ %.037, %186 ], [ %.037, %160 ], [ %.037, %156 ], [ %.037, %169 ], [ %.037, %is_mail.84.exit.thread35.i ], [ %.037, %is_intact.82.exit.i ], [ %.037, %40 ], [ %.037, %36 ], [ %149, %is_foreign.exit.thread8.i ], [ %.037, %is_foreign.exit.thread.i ]
   %261 = add nuw nsw i64 %.036.i, 1
   %exitcond.not.i = icmp eq i64 %261, %2
   br i1 %exitcond.not.i, label %sort_out.exit, label %29
 
-sort_out.exit:                                    ; preds = %hand_over.22.exit.i, %4
-  %.3 = phi i64 [ 0, %4 ], [ %.2, %hand_over.22.exit.i ]
+sort_out.exit:                                    ; preds = %hand_over.79.exit.i, %4
+  %.3 = phi i64 [ 0, %4 ], [ %.2, %hand_over.79.exit.i ]
   %262 = getelementptr inbounds i8, ptr %0, i64 328
   %263 = load ptr, ptr %262, align 8
   %264 = tail call i64 @window_accept(ptr noundef %0, ptr noundef %263, i64 noundef %.3, double noundef %3) nobuiltin
@@ -4005,7 +8486,7 @@ sort_out.exit:                                    ; preds = %hand_over.22.exit.i
 309:                                              ; preds = %.lr.ph, %take_result.exit
   %.02338 = phi i64 [ 0, %.lr.ph ], [ %496, %take_result.exit ]
   %310 = load ptr, ptr %262, align 8
-  %311 = getelementptr inbounds %struct.packet, ptr %310, i64 %.02338
+  %311 = getelementptr inbounds %struct.iovec, ptr %310, i64 %.02338
   %312 = load ptr, ptr %311, align 8
   %313 = load i32, ptr %312, align 1
   %314 = getelementptr inbounds i8, ptr %312, i64 8
@@ -4135,7 +8616,7 @@ note_answer.exit.i:                               ; preds = %340, %309
   %393 = add nuw nsw i64 %..i.i.i26, 42
   %394 = load ptr, ptr %289, align 8
   %395 = load i64, ptr %286, align 8
-  %396 = getelementptr inbounds %struct.packet, ptr %394, i64 %395, i32 1
+  %396 = getelementptr inbounds %struct.iovec, ptr %394, i64 %395, i32 1
   store i64 %393, ptr %396, align 8
   %397 = load i64, ptr %286, align 8
   %398 = add nsw i64 %397, 1
@@ -4293,7 +8774,7 @@ take_result.exit:                                 ; preds = %369, %.thread.i, %3
 497:                                              ; preds = %.lr.ph41, %take_value.exit
   %.039 = phi i64 [ 0, %.lr.ph41 ], [ %604, %take_value.exit ]
   %498 = load ptr, ptr %290, align 8
-  %499 = getelementptr inbounds %struct.packet, ptr %498, i64 %.039
+  %499 = getelementptr inbounds %struct.iovec, ptr %498, i64 %.039
   %500 = load ptr, ptr %499, align 8
   %501 = load i32, ptr %500, align 1
   %502 = tail call noundef i32 @llvm.bswap.i32(i32 %501)
@@ -4362,9 +8843,9 @@ note_answer.exit.i30:                             ; preds = %527, %497
   %546 = add nuw nsw i64 %..i.i.i32, 42
   %547 = load ptr, ptr %308, align 8
   %548 = load i64, ptr %305, align 8
-  %549 = getelementptr inbounds %struct.packet, ptr %547, i64 %548, i32 1
+  %549 = getelementptr inbounds %struct.iovec, ptr %547, i64 %548, i32 1
   store i64 %546, ptr %549, align 8
-  br label %hand_over.22.exit.sink.split.i
+  br label %hand_over.79.exit.sink.split.i
 
 550:                                              ; preds = %note_answer.exit.i30
   %551 = load ptr, ptr %499, align 8
@@ -4432,9 +8913,9 @@ note_answer.exit.i30:                             ; preds = %527, %497
   %600 = load ptr, ptr %303, align 8
   %601 = getelementptr inbounds double, ptr %600, i64 %507
   store double 0x7FF0000000000000, ptr %601, align 8
-  br label %hand_over.22.exit.sink.split.i
+  br label %hand_over.79.exit.sink.split.i
 
-hand_over.22.exit.sink.split.i:                   ; preds = %550, %540
+hand_over.79.exit.sink.split.i:                   ; preds = %550, %540
   %.sink.i = phi ptr [ %305, %540 ], [ %304, %550 ]
   %.sink31.i = phi i64 [ 1, %540 ], [ -1, %550 ]
   %602 = load i64, ptr %.sink.i, align 8
@@ -4442,7 +8923,7 @@ hand_over.22.exit.sink.split.i:                   ; preds = %550, %540
   store i64 %603, ptr %.sink.i, align 8
   br label %take_value.exit
 
-take_value.exit:                                  ; preds = %536, %hand_over.22.exit.sink.split.i
+take_value.exit:                                  ; preds = %536, %hand_over.79.exit.sink.split.i
   %604 = add nuw nsw i64 %.039, 1
   %exitcond43.not = icmp eq i64 %604, %293
   br i1 %exitcond43.not, label %._crit_edge42, label %497
@@ -4536,7 +9017,7 @@ is_foreign.exit.thread8:                          ; preds = %3, %50, %is_awaited
   %63 = load i64, ptr %2, align 8
   %64 = add nsw i64 %63, 1
   store i64 %64, ptr %2, align 8
-  %65 = getelementptr inbounds %struct.packet, ptr %62, i64 %63
+  %65 = getelementptr inbounds %struct.iovec, ptr %62, i64 %63
   tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %65, ptr noundef nonnull align 8 dereferenceable(16) %1, i64 16, i1 false)
   br label %66
 
@@ -4835,17 +9316,19 @@ send_all.exit.thread:                             ; preds = %send_all.exit.threa
   ret i64 %.1.ph
 }
 
+declare i64 @llvm.smin.i64(i64, i64) nocallback nofree nosync nounwind speculatable willreturn memory(none)
+
+declare i64 @llvm.umin.i64(i64, i64) nocallback nofree nosync nounwind speculatable willreturn memory(none)
+
 declare i32 @llvm.umax.i32(i32, i32) nocallback nofree nosync nounwind speculatable willreturn memory(none)
 
 declare float @llvm.fabs.f32(float) nocallback nofree nosync nounwind speculatable willreturn memory(none)
 
-declare i64 @llvm.smin.i64(i64, i64) nocallback nofree nosync nounwind speculatable willreturn memory(none)
+declare i64 @llvm.umax.i64(i64, i64) nocallback nofree nosync nounwind speculatable willreturn memory(none)
 
 declare i64 @llvm.usub.sat.i64(i64, i64) nocallback nofree nosync nounwind speculatable willreturn memory(none)
 
 declare i64 @llvm.smax.i64(i64, i64) nocallback nofree nosync nounwind speculatable willreturn memory(none)
-
-declare i64 @llvm.umin.i64(i64, i64) nocallback nofree nosync nounwind speculatable willreturn memory(none)
 
 declare i64 @llvm.bswap.i64(i64) nocallback nofree nosync nounwind speculatable willreturn memory(none)
 

@@ -283,14 +283,6 @@ static void add_answer(struct slots *slots, const struct packet *packet, i64 *co
         slots->answers[(*count)++] = *packet;
 }
 
-// Whether it says that this term is over.
-static bool is_outdated(const struct libra *libra, u32 term)
-{
-    u32 kind = swap(libra->kind);
-
-    return kind_of(kind) == KIND_STATUS && node_of(kind) == OUTCOME_OUTDATED && swap(libra->length) == term;
-}
-
 // Why a contribution was not taken is Python's.
 static void take_status(struct worker *worker, const struct packet *packet, double now)
 {

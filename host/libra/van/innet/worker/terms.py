@@ -20,7 +20,7 @@ from libra.job.job_file import Job
 from libra.van.base import VanStats
 from libra.van.innet.association.association import Association
 from libra.van.innet.codec import Codec
-from libra.van.innet.messages.messages import Messages
+from libra.van.innet.messages import engines as message_engines
 from libra.van.innet.worker import diagnosis, engines
 from libra.van.innet.worker.record import Record
 from libra.van.innet.worker.transfers.submission import Submission
@@ -61,7 +61,7 @@ class WorkerTerms:
         self._finished: list[Finished] = []
         self._term = 0
         self.engine = engines.make(job, templates, codec, native=native)
-        self.messages = Messages(job, templates)
+        self.messages = message_engines.make(job, templates, native=native)
 
     @property
     def templates(self) -> U32:

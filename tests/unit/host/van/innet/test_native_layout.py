@@ -17,14 +17,16 @@ import pytest
 
 from libra.van.innet import native
 from libra.van.innet.codec import make
-from libra.van.innet.native import structures
+from libra.van.innet.messages import credit, seen, sender
+from libra.van.innet.messages.compiled_messages import Ending, Fault
+from libra.van.innet.native import message_structures, structures
 from libra.van.innet.server import compiled_cells
 from libra.van.innet.server.cells import starts_of
 from libra.van.innet.worker.transfers.pull import Contents
 from libra.wire import format as wire
 from libra.wire import frames, words
 
-C_ALONE = {"CELL", "CLOCK_MONOTONIC", "IDLE", "ACCEPTED"}  # enumerators that Python does not know
+C_ALONE = {"CELL", "SEEN", "CLOCK_MONOTONIC", "IDLE", "ACCEPTED"}  # enumerators that Python does not know
 MANIFEST = json.loads(Path(native.__file__).with_name("native.json").read_text())
 
 
@@ -34,10 +36,15 @@ def structure(name: str) -> tuple[int, dict[str, int]]:
     return found["size"], found["offsets"]
 
 
-FILLED = [found for found in vars(structures).values() if isinstance(found, type(ctypes.Structure))]
+FILLED = {
+    found
+    for module in (structures, message_structures)
+    for found in vars(module).values()
+    if isinstance(found, type(ctypes.Structure))
+}
 
 
-@pytest.mark.parametrize("filled", FILLED)
+@pytest.mark.parametrize("filled", sorted(FILLED, key=lambda filled: filled.__name__))
 def test_structures_that_python_fills_in(filled: type[ctypes.Structure]) -> None:
     offsets = {name: getattr(filled, name).offset for name, _ in filled._fields_}
     name = re.sub("(?!^)(?=[A-Z])", "_", filled.__name__.removesuffix("Struct")).lower()
@@ -73,7 +80,15 @@ def test_the_codec_s_factors() -> None:
 
 
 def test_constants() -> None:
-    enums = {"KIND": wire.Kind, "FLAG": wire.Flag, "OUTCOME": wire.Outcome, "CONTENTS": Contents}
+    enums = {
+        "KIND": wire.Kind,
+        "FLAG": wire.Flag,
+        "OUTCOME": wire.Outcome,
+        "CONTENTS": Contents,
+        "ENDING": Ending,
+        "FAULT": Fault,
+    }
+    modules = (wire, words, compiled_cells, credit, sender, seen)
     for name, value in MANIFEST["numbers"].items():
         prefix, _, member = name.partition("_")
         if {name, prefix} & C_ALONE:
@@ -81,4 +96,4 @@ def test_constants() -> None:
         if prefix in enums:
             assert value == enums[prefix][member], name
         else:
-            assert [value] == [vars(m)[name] for m in (wire, words, compiled_cells) if name in vars(m)], name
+            assert [value] == [vars(m)[name] for m in modules if name in vars(m)], name

@@ -16,13 +16,6 @@ from libra.wire.format import U32
 from libra.wire.frames import Rows
 
 
-def _fill_rto(rto: RtoStruct, like: RtoEstimator) -> None:
-    for name in ("initial", "minimum", "maximum", "granularity", "base"):
-        setattr(rto, name, getattr(like, name))
-    rto.srtt = rto.per_frame = math.nan
-    rto.rttvar, rto.backoff = 0.0, 1
-
-
 class CompiledWindow:
     """See window.Window. ``struct`` is filled in here."""
 
@@ -55,7 +48,7 @@ class CompiledWindow:
         struct.shrunk_at = struct.burst_ends = struct.newest = -math.inf
         struct.burst = struct.allowed = BURST
         self.rto: RtoStruct = struct.rto  # a view of it
-        _fill_rto(self.rto, RtoEstimator() if rto is None else rto)
+        (RtoEstimator() if rto is None else rto).describe(self.rto)
         self._address = ctypes.addressof(struct)
 
     @property

@@ -18,8 +18,8 @@ from libra.errors import LibraError
 from libra.job import ids
 from libra.job.ids import Role
 from libra.job.job_file import Endpoint, Job
+from libra.van.innet.messages import engines
 from libra.van.innet.messages.message import Message
-from libra.van.innet.messages.messages import Messages
 from libra.wire import words
 from libra.wire.format import Kind, Outcome
 from libra.wire.frames import FrameBuffer
@@ -75,7 +75,7 @@ class Numbers:
 class Node:
     """A process with a rank."""
 
-    def __init__(self, job: Job, number: int, endpoint: Endpoint, life: int) -> None:
+    def __init__(self, job: Job, number: int, endpoint: Endpoint, life: int, native: bool) -> None:
         self.job = job
         self.number = number
         self.life = life
@@ -83,7 +83,7 @@ class Node:
         templates = words.templates(
             endpoint.mac, endpoint.ip, job.virtual_mac, job.virtual_ip, job.job, job.generation
         )
-        self.messages = Messages(job, templates)
+        self.messages = engines.make(job, templates, native=native)
         self.delivered: list[tuple[int, bytes]] = []
         self._buffer = FrameBuffer(256)
         self.asks = False  # has heard that its term may be over
@@ -121,11 +121,14 @@ class Exchange:
         *,
         seed: int = 0,
         lanes: int = 32,
+        native: bool = True,
     ) -> None:
+        """native: see `engines.make`."""
         self.job = make_job(workers, servers, lanes=lanes)
         self.conditions = Conditions() if conditions is None else conditions
         self.random = random.Random(seed)
         self.now = 0.0
+        self._native = native
         self.switch = Numbers()
         self._lives = itertools.count(1)
         self._events: list[tuple[float, int, int, bytes, bool, int]] = []
@@ -144,7 +147,7 @@ class Exchange:
         self.nodes = {number: self._begin(number) for number in self._endpoints}
 
     def _begin(self, number: int) -> Node:
-        node = Node(self.job, number, self._endpoints[number], next(self._lives))
+        node = Node(self.job, number, self._endpoints[number], next(self._lives), self._native)
         node.enter(self.switch.term)
         return node
 

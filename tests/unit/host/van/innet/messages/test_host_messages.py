@@ -11,15 +11,22 @@ from network import Conditions
 
 from libra.errors import LibraError, ProtocolError, RestartedError
 from libra.van.innet.messages.credit import REACH
+from libra.van.innet.native import kernels
 from libra.wire.format import Kind
 
+needs_llvm = pytest.mark.skipif(kernels.load() is None, reason="no LLVM here")
 ROUGH = Conditions(drop=0.2, duplicate=0.1, jitter=0.002, rare_delay=0.05, late=0.3)
 SERVER, WORKERS = 8, (9, 11, 13)
 
 
+@pytest.fixture(params=[pytest.param(True, marks=needs_llvm), False], ids=["c", "numpy"])
+def native(request: pytest.FixtureRequest) -> bool:
+    return bool(request.param)
+
+
 @pytest.mark.parametrize("size", [0, 1, 124, 125, 3000])
-def test_one_message(size: int) -> None:
-    exchange = Exchange(2, 1)
+def test_one_message(size: int, native: bool) -> None:
+    exchange = Exchange(2, 1, native=native)
     said = content(7, size) if size else b""
     exchange.send(9, SERVER, said)
     exchange.run_until(lambda: exchange.nodes[9].messages.is_idle)
@@ -27,8 +34,8 @@ def test_one_message(size: int) -> None:
 
 
 @pytest.mark.parametrize("conditions", [Conditions(), ROUGH], ids=["calm", "rough"])
-def test_each_arrives_once_and_in_order(conditions: Conditions) -> None:
-    exchange = Exchange(3, 2, conditions, seed=1)
+def test_each_arrives_once_and_in_order(conditions: Conditions, native: bool) -> None:
+    exchange = Exchange(3, 2, conditions, seed=1, native=native)
     rnd = random.Random(5)
     wanted: dict[tuple[int, int], list[bytes]] = {}
     for number in range(2000):
@@ -42,8 +49,8 @@ def test_each_arrives_once_and_in_order(conditions: Conditions) -> None:
     assert set(exchange.switch.outcomes) <= {"NUMBERED", "REPEATED", "STEERED", "STALE"}
 
 
-def test_one_sender_to_many_and_many_to_one() -> None:
-    exchange = Exchange(3, 2, Conditions(drop=0.05), seed=2)
+def test_one_sender_to_many_and_many_to_one(native: bool) -> None:
+    exchange = Exchange(3, 2, Conditions(drop=0.05), seed=2, native=native)
     for receiver in exchange.nodes:
         exchange.send(9, receiver, b"to %d" % receiver)
         exchange.send(receiver, 8, b"from %d" % receiver)
@@ -55,8 +62,8 @@ def test_one_sender_to_many_and_many_to_one() -> None:
     )
 
 
-def test_a_higher_priority_leaves_first() -> None:
-    exchange = Exchange(1, 1)
+def test_a_higher_priority_leaves_first(native: bool) -> None:
+    exchange = Exchange(1, 1, native=native)
     order = [(0, b"low"), (3, b"high"), (0, b"low too"), (3, b"high too")]
     exchange.send(9, SERVER, content(0, 5000))  # fills what may be under way
     exchange.run_until(lambda: exchange.now > 0)
@@ -67,8 +74,8 @@ def test_a_higher_priority_leaves_first() -> None:
     assert heard == [b"high", b"high too", b"low", b"low too"]
 
 
-def test_who_does_not_answer_holds_up_nobody_else() -> None:
-    exchange = Exchange(2, 1)
+def test_who_does_not_answer_holds_up_nobody_else(native: bool) -> None:
+    exchange = Exchange(2, 1, native=native)
     exchange.silent.add(11)
     exchange.send(9, 11, content(0, 200_000))
     for number in range(1, 1000):
@@ -79,8 +86,8 @@ def test_who_does_not_answer_holds_up_nobody_else() -> None:
     exchange.run_until(lambda: exchange.nodes[9].messages.is_idle)
 
 
-def test_a_node_that_the_switch_does_not_know() -> None:
-    exchange = Exchange(2, 1)
+def test_a_node_that_the_switch_does_not_know(native: bool) -> None:
+    exchange = Exchange(2, 1, native=native)
     exchange.unknown.add(11)
     told: list[LibraError | None] = []
     for said in (content(0, 3000), b"two"):
@@ -93,8 +100,8 @@ def test_a_node_that_the_switch_does_not_know() -> None:
     assert exchange.nodes[SERVER].delivered == [(9, b"to another")]
 
 
-def test_what_was_meant_for_a_process_that_is_gone_is_told() -> None:
-    exchange = Exchange(1, 1)
+def test_what_was_meant_for_a_process_that_is_gone_is_told(native: bool) -> None:
+    exchange = Exchange(1, 1, native=native)
     exchange.send(9, SERVER, b"first")
     exchange.run_until(lambda: exchange.nodes[9].messages.is_idle)
     told: list[LibraError | None] = []
@@ -112,9 +119,12 @@ def test_what_was_meant_for_a_process_that_is_gone_is_told() -> None:
     assert exchange.nodes[SERVER].delivered == [(9, b"to the new one")]
 
 
-def test_an_answer_to_a_new_process_is_not_taken_for_one_to_the_old() -> None:
-    """It asks before the server has heard of it in any other way; once the answer was lost, and nobody told."""
-    exchange = Exchange(1, 1)
+def test_an_answer_to_a_new_process_is_not_taken_for_one_to_the_old(native: bool) -> None:
+    """It asks before the server has heard of it in any other way.
+
+    Once the answer was lost, and nobody told.
+    """
+    exchange = Exchange(1, 1, native=native)
     exchange.send(SERVER, 9, b"to the old one")
     exchange.run_until(lambda: exchange.nodes[SERVER].messages.is_idle)
     exchange.restart(9)
@@ -131,10 +141,10 @@ def test_an_answer_to_a_new_process_is_not_taken_for_one_to_the_old() -> None:
 
 
 @pytest.mark.parametrize("senders", [16, 32])
-def test_many_senders_do_not_overrun_a_receiver(senders: int) -> None:
+def test_many_senders_do_not_overrun_a_receiver(senders: int, native: bool) -> None:
     """At 100 Mbit/s, with 160 whole packets of room in the switch: nothing is dropped, nothing repeated."""
     per_byte = 8 / 100e6
-    exchange = Exchange(senders, 1, Conditions(delay=0.0001, byte_time=per_byte), lanes=256)
+    exchange = Exchange(senders, 1, Conditions(delay=0.0001, byte_time=per_byte), lanes=256, native=native)
     exchange.queue_seconds = 160 * 1106 * per_byte
     for worker in range(senders):
         exchange.send(9 + 2 * worker, SERVER, content(worker, 1 << 16))
@@ -146,9 +156,9 @@ def test_many_senders_do_not_overrun_a_receiver(senders: int) -> None:
     assert goodput > 0.9 * 100e6
 
 
-def test_a_receiver_keeps_little() -> None:
+def test_a_receiver_keeps_little(native: bool) -> None:
     """A packet that is lost again and again holds up what its sender says, and does not heap it up."""
-    exchange = Exchange(1, 1, seed=3)
+    exchange = Exchange(1, 1, seed=3, native=native)
     for number in range(3000):
         exchange.send(9, SERVER, content(number, 10))
     exchange.lose = lambda packet: packet.kind == Kind.MESSAGE and packet.use == 5 and exchange.now < 2

@@ -31,8 +31,8 @@ class Said:
 class Story:
     """An exchange with restarts, and all that was said."""
 
-    def __init__(self, conditions: Conditions, seed: int) -> None:
-        self.exchange = Exchange(2, 1, conditions, seed=seed)
+    def __init__(self, conditions: Conditions, seed: int, native: bool) -> None:
+        self.exchange = Exchange(2, 1, conditions, seed=seed, native=native)
         self.processes = list(self.exchange.nodes.values())
         self.said: list[Said] = []
 
@@ -110,11 +110,15 @@ chances = st.sampled_from([0.0, 0.02, 0.2, 0.4])
         max_size=5,
     ),
     seed=st.integers(0, 2**16),
+    native=st.booleans(),
 )
 def test_once_in_order_or_told(
-    conditions: Conditions, parts: list[tuple[list[tuple[int, int, int, int]], float, int | None]], seed: int
+    conditions: Conditions,
+    parts: list[tuple[list[tuple[int, int, int, int]], float, int | None]],
+    seed: int,
+    native: bool,
 ) -> None:
-    story = Story(conditions, seed)
+    story = Story(conditions, seed, native)
     for messages, seconds, restarts in parts:
         for one in messages:
             story.say(*one)

@@ -1,0 +1,41 @@
+# SPDX-License-Identifier: Apache-2.0
+"""What messages fail with, and what is said of those that wait."""
+
+from __future__ import annotations
+
+from libra.errors import LibraError, ProtocolError, RestartedError
+from libra.job import ids
+from libra.job.job_file import Job
+from libra.wire.format import Outcome
+
+
+def restarted(job: Job, node: int) -> LibraError:
+    name = f"job {job.name!r}: {ids.name_of(node)}"
+    return RestartedError(f"{name} has started again before it had all of this message: send it again")
+
+
+def refused(job: Job, node: int, outcome: Outcome) -> LibraError:
+    """outcome: what the switch has said of a packet to that node."""
+    name = f"job {job.name!r}: the switch takes no message to {ids.name_of(node)}"
+    if outcome == Outcome.LOST:
+        return ProtocolError(
+            f"{name}, which it does not know: use the job file that `libra job install` wrote last"
+        )
+    return ProtocolError(
+        f"{name} ({outcome.name}): another program uses this host's place in the job, or the switch's "
+        "registers were written; install the job again and start all its programs"
+    )
+
+
+def leapt(number: int, top: int) -> LibraError:
+    """number: the switch's, of a packet. top: above all that have arrived before it."""
+    return ProtocolError(
+        f"the switch gave packet number {number} to a receiver that has had {top}: "
+        "its registers were written; install the job again and start all its programs"
+    )
+
+
+def silence(node: int, number: int, seconds: float, queued: int) -> str:
+    """Of a node's oldest message, and how many have not begun behind it."""
+    name = ids.name_of(node)
+    return f"{name} has not acknowledged message {number} for {seconds:.1f} s ({queued} more wait)"

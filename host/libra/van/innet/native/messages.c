@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "messages.h"
+
+void messages_enter(struct messages *messages)
+{
+    messages->over = false;
+    sender_enter(&messages->sender);
+    receiver_enter(&messages->receiver);
+}
+
+static bool is_of_term(const struct messages *messages, const struct packet *packet)
+{
+    return is_intact(packet, messages->job) && swap(packet->libra->term) == messages->term;
+}
+
+static u32 kind_at(const struct packet *packet)
+{
+    return kind_of(swap(packet->libra->kind));
+}
+
+static void take_messages(struct messages *messages, const struct packet *packets, i64 count, double now)
+{
+    for (i64 i = 0; i < count; i++) {
+        if (!is_of_term(messages, &packets[i]) || kind_at(&packets[i]) != KIND_MESSAGE)
+            continue;
+        sender_meet(&messages->sender, packets[i].libra);
+        receiver_take(&messages->receiver, packets[i].libra, now);
+    }
+}
+
+static void take_acknowledgements(struct messages *messages, const struct packet *packets, i64 count, double now)
+{
+    for (i64 i = 0; i < count; i++)
+        if (is_of_term(messages, &packets[i]) && kind_at(&packets[i]) == KIND_ACK)
+            sender_take_acknowledgement(&messages->sender, packets[i].libra, now);
+}
+
+static void take_statuses(struct messages *messages, const struct packet *packets, i64 count)
+{
+    for (i64 i = 0; i < count; i++)
+        if (is_of_term(messages, &packets[i]) && kind_at(&packets[i]) == KIND_STATUS &&
+            slot_of(swap(packets[i].libra->slot)) == SLOT_NONE)
+            sender_take_status(&messages->sender, packets[i].libra);
+}
+
+void messages_take(struct messages *messages, const struct packet *packets, i64 count, double now)
+{
+    ON_STACK bool has[16] = {false}; // by kind
+
+    for (i64 i = 0; i < count; i++) {
+        if (!is_intact(&packets[i], messages->job))
+            continue;
+        has[kind_at(&packets[i])] = true;
+        messages->over |= is_outdated(packets[i].libra, messages->term) ||
+                          (kind_at(&packets[i]) == KIND_MESSAGE && swap(packets[i].libra->term) != messages->term);
+    }
+    // In this order: who has started again has not acknowledged; what has arrived was not refused.
+    if (has[KIND_MESSAGE])
+        take_messages(messages, packets, count, now);
+    if (has[KIND_ACK])
+        take_acknowledgements(messages, packets, count, now);
+    if (has[KIND_STATUS])
+        take_statuses(messages, packets, count);
+}
+
+i64 messages_poll(struct messages *messages, double asked, double now)
+{
+    return receiver_poll(&messages->receiver, now) + sender_poll(&messages->sender, asked, now);
+}

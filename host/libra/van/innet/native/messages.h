@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+// One host's messages in a term of its job. No socket, no clock, and no memory but Python's.
+// libra.van.innet.messages.numpy_messages specifies it; a test compares.
+#pragma once
+
+#include "receiver.h"
+#include "sender.h"
+
+struct messages {
+    struct sender sender;
+    struct receiver receiver;
+    u32 job;  // and generation, as a header has them
+    u32 term;
+    bool over; // the term may be, so that the switch has to be asked; until Python looks
+};
+
+// Another term, or the first; all that each part needs for it is filled in.
+void messages_enter(struct messages *);
+
+// A batch as it was received: what is about messages counts.
+void messages_take(struct messages *, const struct packet *packets, i64 count, double now);
+
+// Fills the outgoing rows of both parts. Returns how many. asked: -infinity while more may have arrived.
+i64 messages_poll(struct messages *, double asked, double now);

@@ -1,0 +1,463 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "sender.h"
+
+#include "lanes.h"
+#include "numbers.h"
+
+// Fragments of a message that leave now.
+struct leaving {
+    struct message *message;
+    struct outbound *to;
+    i64 first, count;
+    i64 place; // of the first among all packets to that receiver
+};
+
+static double infinity(void)
+{
+    return __builtin_inf();
+}
+
+static u64 fragment_bytes(const struct sender *sender)
+{
+    return (u64)sender->lanes * sizeof(u32);
+}
+
+static u32 node_at(const struct sender *sender, const struct outbound *to)
+{
+    return (u32)(to - sender->to);
+}
+
+void sender_enter(struct sender *sender)
+{
+    for (i64 slot = 0; slot < MESSAGE_WINDOW; slot++) {
+        sender->free[slot] = slot;
+        sender->message[slot] = 0;
+        sender->next[slot] = (u32)slot;
+        sender->node[slot] = 0;
+        sender->deadline[slot] = infinity();
+        sender->lost[slot] = false;
+    }
+    sender->free_first = 0;
+    sender->free_count = MESSAGE_WINDOW;
+    for (i64 i = 0; i < sender->known_count; i++)
+        outbound_reset(&sender->to[sender->known[i]]);
+}
+
+// Messages ---------------------------------------------------------------------------------------------------
+
+static void know(struct sender *sender, i64 node)
+{
+    if (sender->to[node].known)
+        return;
+    sender->to[node].known = true;
+    sender->known[sender->known_count++] = node;
+    sender->to[node].rto = sender->rto;
+    outbound_reset(&sender->to[node]);
+}
+
+void sender_submit(struct sender *sender, struct message *message)
+{
+    struct outbound *to = &sender->to[message->receiver];
+    u64 whole = fragment_bytes(sender);
+
+    know(sender, message->receiver);
+    if (to->error) {
+        message->ending = ENDING_REFUSED;
+        list_append(&sender->ended, message);
+        return;
+    }
+    message->fragments = message->length ? (i64)((message->length + whole - 1) / whole) : 1;
+    message->unacknowledged = message->fragments;
+    outbound_queue(to, message);
+}
+
+// Its packets that are under way are repeated until they are acknowledged, for the sake of their slots.
+static void end_all(struct sender *sender, struct outbound *to, i64 ending)
+{
+    outbound_take_all(to, ending, &sender->ended);
+    for (i64 slot = 0; slot < MESSAGE_WINDOW; slot++)
+        if (sender->node[slot] == node_at(sender, to))
+            sender->message[slot] = 0;
+}
+
+void sender_fail(struct sender *sender)
+{
+    for (i64 i = 0; i < sender->known_count; i++)
+        end_all(sender, &sender->to[sender->known[i]], ENDING_FAILED);
+}
+
+bool sender_is_idle(const struct sender *sender)
+{
+    for (i64 i = 0; i < sender->known_count; i++) {
+        const struct outbound *to = &sender->to[sender->known[i]];
+
+        if (to->begun.first || outbound_next(to))
+            return false;
+    }
+    return true;
+}
+
+// Sending ----------------------------------------------------------------------------------------------------
+
+static void depart(struct sender *sender, i64 slot, struct outbound *to, double now)
+{
+    sender->sent[slot] = now;
+    sender->stamp[slot] = to->sent++;
+    sender->queue[slot] = to->in_flight;
+    sender->deadline[slot] = now + rto_behind(&to->rto, to->in_flight);
+}
+
+// Slots whose packets to it are under way, not lost, and have a deadline, in the order in which they were sent.
+static i64 waiting_slots(const struct sender *sender, u32 node, i64 *slots)
+{
+    i64 count = 0;
+
+    for (i64 slot = 0; slot < MESSAGE_WINDOW; slot++) {
+        i64 at = count;
+
+        if (sender->node[slot] != node || sender->lost[slot] || sender->deadline[slot] == infinity())
+            continue;
+        for (; at > 0 && sender->stamp[slots[at - 1]] > sender->stamp[slot]; at--)
+            slots[at] = slots[at - 1];
+        slots[at] = slot;
+        count++;
+    }
+    return count;
+}
+
+// Nothing comes back: its oldest packets go again, and the others wait for what becomes of them.
+static void time_out(struct sender *sender, struct outbound *to, double now)
+{
+    ON_STACK i64 slots[MESSAGE_WINDOW];
+    i64 count = waiting_slots(sender, node_at(sender, to), slots), again;
+
+    rto_back_off(&to->rto);
+    outbound_shrink(to, to->sent);
+    for (i64 i = 0; i < count; i++)
+        sender->deadline[slots[i]] = now + rto_timeout(&to->rto);
+    again = to->window > 1 ? (i64)to->window : 1;
+    for (i64 i = 0; i < count && i < again; i++)
+        sender->outgoing[sender->outgoing_count++] = slots[i];
+}
+
+static void time_out_late(struct sender *sender, double asked, double now)
+{
+    ON_STACK bool late[NODES] = {false};
+
+    for (i64 slot = 0; slot < MESSAGE_WINDOW; slot++)
+        if (sender->deadline[slot] <= asked)
+            late[sender->node[slot]] = true;
+    for (i64 node = 0; node < NODES; node++)
+        if (late[node])
+            time_out(sender, &sender->to[node], now);
+}
+
+static void repeat(struct sender *sender, double asked, double now)
+{
+    for (i64 slot = 0; slot < MESSAGE_WINDOW; slot++)
+        if (sender->lost[slot])
+            sender->outgoing[sender->outgoing_count++] = slot;
+    if (sender_deadline(sender) <= asked)
+        time_out_late(sender, asked, now);
+    for (i64 i = 0; i < sender->outgoing_count; i++) {
+        i64 slot = sender->outgoing[i];
+
+        sender->tries[slot]++;
+        depart(sender, slot, &sender->to[sender->node[slot]], now);
+        sender->lost[slot] = false;
+    }
+    sender->repeats += sender->outgoing_count;
+}
+
+// Of each receiver that is known: of the next packet, when none is under way.
+static void find_oldest_places(struct sender *sender)
+{
+    for (i64 i = 0; i < sender->known_count; i++)
+        sender->to[sender->known[i]].oldest = sender->to[sender->known[i]].left;
+    for (i64 slot = 0; slot < MESSAGE_WINDOW; slot++) {
+        struct outbound *to = &sender->to[sender->node[slot]];
+
+        if (sender->node[slot] && sender->place[slot] < to->oldest)
+            to->oldest = sender->place[slot];
+    }
+}
+
+// Receivers with room that something waits for; the most of their priorities.
+static i64 candidates(struct outbound **to, i64 *rooms, i64 count, i64 *highest)
+{
+    i64 kept = 0;
+
+    for (i64 i = 0; i < count; i++) {
+        const struct message *next = outbound_next(to[i]);
+
+        if (rooms[i] <= 0 || !next)
+            continue;
+        if (!kept || next->priority > *highest)
+            *highest = next->priority;
+        to[kept] = to[i];
+        rooms[kept++] = rooms[i];
+    }
+    return kept;
+}
+
+static i64 least(i64 a, i64 b)
+{
+    return a < b ? a : b;
+}
+
+// What leaves now: by priority, then in turns. Returns how many parts.
+static i64 choose(struct sender *sender, struct leaving *parts, double now)
+{
+    ON_STACK struct outbound *to[NODES];
+    ON_STACK i64 rooms[NODES];
+    i64 count = sender->known_count, chosen = 0, free = sender->free_count, highest = 0;
+
+    find_oldest_places(sender);
+    for (i64 i = 0; i < count; i++) {
+        to[i] = &sender->to[sender->known[i]];
+        rooms[i] = outbound_room(to[i], now);
+    }
+    while (free && (count = candidates(to, rooms, count, &highest)) > 0) {
+        for (i64 i = 0; i < count && free; i++) {
+            struct message *message;
+            i64 part;
+
+            if (outbound_next(to[i])->priority != highest)
+                continue;
+            message = outbound_leaving(to[i], now);
+            part = least(least(free, rooms[i]), least(message->fragments - message->left, TURN));
+            parts[chosen++] = (struct leaving){message, to[i], message->left, part, to[i]->left};
+            outbound_went(to[i], message, part);
+            to[i]->in_flight += part;
+            free -= part;
+            rooms[i] -= part;
+        }
+    }
+    return chosen;
+}
+
+// How many blocks a fragment has that begins so many bytes before its message's end.
+static u32 blocks_for(const struct sender *sender, u64 left)
+{
+    u64 most = (u64)sender->lanes / BLOCK_LANES, blocks = (left + BLOCK_LANES * sizeof(u32) - 1) / (BLOCK_LANES * sizeof(u32));
+
+    if (!blocks)
+        return 1;
+    return (u32)(blocks < most ? blocks : most);
+}
+
+static void pack(struct sender *sender, i64 slot, const struct leaving *part, i64 index)
+{
+    const struct message *message = part->message;
+    struct frame *frame = &sender->frames[slot];
+    u64 whole = fragment_bytes(sender), chunk = (u64)(part->first + index), left = message->length - chunk * whole;
+    u64 own = left < whole ? left : whole;
+    u32 blocks = blocks_for(sender, left), node = sender->node[slot];
+    struct libra *libra = &frame->header.libra;
+
+    swap_words((const word *)&sender->templates[blocks], (u32 *)&frame->header, sizeof frame->header / sizeof(u32));
+    libra->kind |= swap((u32)KIND_MESSAGE << 24 | node);
+    libra->slot = swap((u32)SLOT_NONE << 16);
+    libra->use = swap(sender->s[slot]);
+    libra->key[0] = swap(sender->nonce);
+    libra->key[1] = swap((u32)message->number);
+    libra->chunk = swap((u32)chunk);
+    libra->contributors = swap(sender->told[slot]);
+    libra->length = swap((u32)message->length);
+    __builtin_memcpy(frame->lanes, message->content + chunk * whole, own);
+    __builtin_memset((u8 *)frame->lanes + own, 0, whole - own);
+    sender->iovecs[slot].length = frame_bytes(blocks);
+}
+
+static i64 take_free(struct sender *sender)
+{
+    i64 slot = sender->free[sender->free_first];
+
+    sender->free_first = (sender->free_first + 1) % MESSAGE_WINDOW;
+    sender->free_count--;
+    return slot;
+}
+
+static void enter(struct sender *sender, const struct leaving *part, double now)
+{
+    for (i64 i = 0; i < part->count; i++) {
+        i64 slot = take_free(sender);
+
+        sender->message[slot] = part->message;
+        sender->node[slot] = node_at(sender, part->to);
+        sender->told[slot] = part->to->nonce;
+        sender->tries[slot] = 0;
+        sender->place[slot] = part->place + i;
+        sender->s[slot] = sender->next[slot];
+        sender->next[slot] += MESSAGE_WINDOW;
+        depart(sender, slot, part->to, now);
+        pack(sender, slot, part, i);
+        sender->outgoing[sender->outgoing_count++] = slot;
+    }
+}
+
+i64 sender_poll(struct sender *sender, double asked, double now)
+{
+    ON_STACK struct leaving parts[MESSAGE_WINDOW];
+    i64 count = 0;
+
+    sender->outgoing_count = 0;
+    repeat(sender, asked, now);
+    if (sender->free_count)
+        count = choose(sender, parts, now);
+    for (i64 i = 0; i < count; i++)
+        enter(sender, &parts[i], now);
+    return sender->outgoing_count;
+}
+
+double sender_deadline(const struct sender *sender)
+{
+    double earliest = infinity();
+
+    for (i64 slot = 0; slot < MESSAGE_WINDOW; slot++)
+        earliest = min(earliest, sender->deadline[slot]);
+    return earliest;
+}
+
+// Receiving --------------------------------------------------------------------------------------------------
+
+// Slots that an ACK lists, each once.
+static i64 listed_slots(const struct sender *sender, const struct libra *libra, i64 *slots)
+{
+    u32 kind = swap(libra->kind);
+    i64 listed = swap(libra->key[1]), count = 0;
+    ON_STACK bool arrived[MESSAGE_WINDOW] = {false};
+
+    listed = least(listed, least((i64)blocks_of(kind) * BLOCK_LANES, sender->lanes));
+    for (i64 i = 0; i < listed; i++) {
+        u32 s = swap(lanes_of(libra)[i]);
+
+        if (sender->node[s % MESSAGE_WINDOW] == node_of(kind) && sender->s[s % MESSAGE_WINDOW] == s)
+            arrived[s % MESSAGE_WINDOW] = true;
+    }
+    for (i64 slot = 0; slot < MESSAGE_WINDOW; slot++)
+        if (arrived[slot])
+            slots[count++] = slot;
+    return count;
+}
+
+// Round trips of packets that were sent once; and what the latest that has arrived is.
+static void measure(struct sender *sender, struct outbound *to, const i64 *slots, i64 count, double now)
+{
+    i64 fresh = 0, last = -1;
+
+    for (i64 i = 0; i < count; i++) {
+        if (sender->tries[slots[i]])
+            continue;
+        fresh++;
+        if (last < 0 || sender->stamp[slots[i]] > sender->stamp[last])
+            last = slots[i];
+    }
+    if (fresh)
+        rto_sample(&to->rto, now - sender->sent[last], (double)fresh / (double)to->in_flight, sender->queue[last]);
+    // No repeat is answered sooner than in half the usual time: what is sooner answers the one before.
+    for (i64 i = 0; i < count; i++) {
+        i64 slot = slots[i];
+        bool is_late = is_known(to->rto.srtt) && now - sender->sent[slot] >= to->rto.srtt / 2;
+
+        if ((!sender->tries[slot] || is_late) && sender->stamp[slot] > to->newest)
+            to->newest = sender->stamp[slot];
+    }
+}
+
+static void find_lost(struct sender *sender, struct outbound *to)
+{
+    i64 latest = -1;
+
+    for (i64 slot = 0; slot < MESSAGE_WINDOW; slot++) {
+        if (sender->node[slot] != node_at(sender, to) || sender->stamp[slot] > to->newest - OVERTAKEN ||
+            sender->lost[slot] || sender->deadline[slot] == infinity())
+            continue;
+        sender->lost[slot] = true;
+        latest = sender->stamp[slot] > latest ? sender->stamp[slot] : latest;
+    }
+    if (latest >= 0)
+        outbound_shrink(to, latest);
+}
+
+static void release(struct sender *sender, i64 slot)
+{
+    sender->node[slot] = 0;
+    sender->message[slot] = 0;
+    sender->deadline[slot] = infinity();
+    sender->lost[slot] = false;
+    sender->free[(sender->free_first + sender->free_count++) % MESSAGE_WINDOW] = slot;
+}
+
+static void note_restart(struct sender *sender, const struct outbound *to)
+{
+    bool *restarted = &sender->restarted[node_at(sender, to)];
+
+    sender->restarted_count += !*restarted;
+    *restarted = true;
+}
+
+static void meet(struct sender *sender, struct outbound *to, u32 nonce)
+{
+    if (!outbound_meet(to, nonce))
+        return;
+    end_all(sender, to, ENDING_RESTARTED);
+    note_restart(sender, to);
+}
+
+void sender_meet(struct sender *sender, const struct libra *libra)
+{
+    struct outbound *to = &sender->to[node_of(swap(libra->kind))];
+
+    if (to->nonce)
+        meet(sender, to, swap(libra->key[0]));
+}
+
+void sender_take_acknowledgement(struct sender *sender, const struct libra *libra, double now)
+{
+    struct outbound *to = &sender->to[node_of(swap(libra->kind))];
+    ON_STACK i64 slots[MESSAGE_WINDOW];
+    i64 count;
+    u32 nonce = swap(libra->key[0]);
+
+    if (!to->known)
+        return;
+    count = listed_slots(sender, libra, slots);
+    outbound_hear(to, swap(libra->round), now);
+    meet(sender, to, nonce);
+    if (!count)
+        return;
+    measure(sender, to, slots, count, now);
+    // A life of the receiver that a packet is not meant for acknowledges it, and does not take it.
+    for (i64 i = 0; i < count; i++)
+        if (sender->message[slots[i]] && (!sender->told[slots[i]] || sender->told[slots[i]] == nonce))
+            sender->message[slots[i]]->unacknowledged--;
+    outbound_take_acknowledged(to, &sender->ended);
+    for (i64 i = 0; i < count; i++)
+        release(sender, slots[i]);
+    to->in_flight -= count;
+    outbound_grow(to, count);
+    find_lost(sender, to);
+}
+
+static bool is_refusal(u32 outcome)
+{
+    return outcome == OUTCOME_LOST || outcome == OUTCOME_STALE || outcome == OUTCOME_MISMATCHED ||
+           outcome == OUTCOME_MALFORMED;
+}
+
+void sender_take_status(struct sender *sender, const struct libra *libra)
+{
+    u32 s = swap(libra->use), outcome = node_of(swap(libra->kind));
+    i64 slot = s % MESSAGE_WINDOW;
+    const struct libra *sent = &sender->frames[slot].header.libra;
+    struct outbound *to = &sender->to[sender->node[slot]];
+
+    if (!is_refusal(outcome) || !sender->node[slot] || sender->s[slot] != s || libra->key[0] != sent->key[0] ||
+        libra->key[1] != sent->key[1])
+        return;
+    // What the switch keeps of s is not known now, so the slot rests until the next term.
+    sender->deadline[slot] = infinity();
+    to->error = outcome;
+    end_all(sender, to, ENDING_REFUSED);
+}
