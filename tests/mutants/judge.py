@@ -14,10 +14,7 @@ from mutants.guards import GUARDS
 from mutants.mutant import Mutant
 from mutants.verdict import SAME, Verdict
 from mutants.workplace import Workplace
-from mutants.zygote import Answer
-
-# What a mutant may take of what its tests take without one, in processor time: it may only be slow.
-TIMES, AND_SECONDS = 2.0, 5.0
+from mutants.zygote import AND_SECONDS, TIMES, Answer
 
 
 class GuardsFailError(Exception):

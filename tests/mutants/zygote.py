@@ -16,6 +16,7 @@ import resource
 import select
 import signal
 import sys
+import time
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 from importlib import resources
@@ -23,6 +24,8 @@ from typing import Any
 
 import pytest
 
+# What a mutant may take of what its tests take without one, in processor time: it may only be slow.
+TIMES, AND_SECONDS = 2.0, 5.0
 MEMORY = 3 << 30  # bytes of data; a mutant may ask for more and more
 # Left out: Hypothesis works without its plugin, which takes a while to look at all tests.
 PLUGINS = ("cacheprovider", "hypothesispytest", "timeout")
@@ -47,16 +50,21 @@ class Answer:
 
 
 class _Plugin:
-    """Of pytest."""
+    """Of pytest. A mutant that never ends is found out in one test: it need not use up the time of all."""
 
-    def __init__(self, order: dict[str, float]) -> None:
-        self._order = order
+    def __init__(self, order: dict[str, float], seconds: int) -> None:
+        self._order, self._seconds = order, seconds
         self.test = ""  # the first that failed
         self.took: dict[str, float] = {}
 
     @pytest.hookimpl(trylast=True)
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
         items.sort(key=lambda item: self._order.get(item.nodeid, 0.0))
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_runtest_logstart(self, nodeid: str) -> None:
+        limit = time.process_time() + TIMES * self._order.get(nodeid, self._seconds) + AND_SECONDS
+        resource.setrlimit(resource.RLIMIT_CPU, (min(int(limit) + 1, self._seconds), self._seconds))
 
     def pytest_runtest_logreport(self, report: Any) -> None:
         self.took[report.nodeid] = self.took.get(report.nodeid, 0.0) + report.duration
@@ -115,7 +123,7 @@ def child(request: Request, told: int) -> None:
     os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
     os.dup2(log, 1)
     os.dup2(log, 2)
-    plugin, code = _Plugin(request.order), 1
+    plugin, code = _Plugin(request.order, limit), 1
     try:
         for tests in request.tests:  # one after the other, since it takes a while to load them
             if code := int(pytest.main([*OPTIONS, tests], plugins=[plugin])):

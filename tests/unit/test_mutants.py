@@ -38,10 +38,10 @@ def test_files_and_their_guards_are_there(file: str) -> None:
 
 
 def test_what_is_left_out_is_still_there() -> None:
+    of_p4 = {(it.file, it.before, it.after) for it in mutants_of(REPOSITORY, p4_program.PROGRAM)}
     for file, before, after in known_equivalents():
         if file.endswith(".p4"):
-            made = diffs(mutants_of(REPOSITORY, p4_program.PROGRAM))
-            assert (before, after) in made, f"{file}: no mutant {before} -> {after}"
+            assert (file, before, after) in of_p4, f"{file}: no mutant {before} -> {after}"
             continue
         lines = {line.partition("//")[0].strip() for line in (REPOSITORY / file).read_text().splitlines()}
         assert set(before.splitlines()) <= lines, f"{file}: no line {before}"
@@ -169,6 +169,20 @@ def test_the_quickest_test_is_the_first(workplaces: list[Workplace]) -> None:
     second = workplaces[0].judge({}, tests, 60, dict.fromkeys(first.took, 0.0) | {slowest: 1.0})
     assert first.took.keys() == second.took.keys()
     assert list(second.took)[-1] == slowest
+
+
+def test_a_test_that_never_ends_takes_no_more_time_than_it_may(workplaces: list[Workplace]) -> None:
+    """Not that of all tests together, which is 100 s here."""
+    endless, tests = (
+        changed("begin += 1 << bits", "found.clear()"),
+        ["tests/unit/controller/jobs/test_prefixes.py"],
+    )
+    files = endless.files()
+    assert files is not None
+    usual = workplaces[0].judge({}, tests, 60, {}).took
+    answer = workplaces[0].judge(files, tests, 100, usual)
+    assert answer.outcome == "timed out"
+    assert answer.seconds < 20
 
 
 def test_a_verdict_stands_until_its_file_or_its_tests_change(

@@ -246,13 +246,15 @@ def test_many_that_wait_for_another_worker_are_not_all_repeated(make: Make) -> N
 
 def test_a_silence_of_any_length_is_asked_into_once_in_the_longest_time_out(make: Make) -> None:
     """Doubling ends there: else 64 doublings would wrap around, or leave what a float can hold."""
-    window = make(2, RtoEstimator(initial=0.1, maximum=1.0))
+    window = make(3, RtoEstimator(initial=0.1, maximum=1.0))
     window.submit(2)
     window.enter(0.0)
     for _ in range(1200):
         now = window.next_deadline()
         assert window.overdue(now).tolist() == [0, 1]
-    assert window.next_deadline() == now + 1.0
+    window.submit(1)
+    assert window.enter(now).tolist() == [2]
+    assert window.deadline.tolist() == [now + 1.0] * 3
 
 
 def test_a_lost_slot_backs_off_by_itself(make: Make) -> None:
