@@ -158,8 +158,11 @@ def _parser() -> argparse.ArgumentParser:
     made = command(job, "remove", "remove a job from the switch", _job_remove)
     made.add_argument("name", metavar="NAME", help="job's name, or job-NUMBER")
 
-    # It reads its own options, see `main`; here for --help.
+    # These read their own options, see `main`; here for --help.
     areas.add_parser("doctor", help="what keeps this host from its job, and how to mend it", add_help=False)
+    areas.add_parser(
+        "hot", help="find a training set's hot rows and place them in the switch", add_help=False
+    )
     command(areas, "shell", "p4runtime-shell's prompt on the running switch", _shell, _SHELL)
     return parser
 
@@ -297,6 +300,10 @@ def main(argv: Sequence[str] | None = None) -> int:
             from libra.doctor.__main__ import main as doctor
 
             return doctor(given[1:])
+        if given[:1] == ["hot"]:  # of training sets
+            from libra.hot.__main__ import main as hot
+
+            return hot(given[1:])
         args = _parser().parse_args(given)
         args.run(args)
         return 0

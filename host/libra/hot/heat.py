@@ -6,7 +6,7 @@ A worker pushes a row once a minibatch, however many of its samples touch it; so
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import TypeVar
 
 import numpy as np
@@ -23,16 +23,16 @@ _SCATTER = np.uint64(0x9E3779B97F4A7C15)
 T = TypeVar("T")
 
 
-def sample(minibatches: Iterable[T], fraction: float, seed: int) -> Iterator[tuple[int, T]]:
-    """(number, minibatch) of each that is chosen: independently, with probability ``fraction``.
+def draws(minibatches: Iterable[T], seed: int) -> Iterator[tuple[float, T]]:
+    """Each minibatch with a number from 0 to 1 at random: a sample of a fraction are those below it."""
+    random = np.random.default_rng(seed)
+    return ((random.random(), minibatch) for minibatch in minibatches)
 
-    Those of a smaller fraction are among those of a larger one with the same seed.
-    Raises ConfigError when ``fraction`` is not above 0 and up to 1.
-    """
+
+def check_fraction(fraction: float) -> None:
+    """Raises ConfigError when ``fraction`` is not above 0 and up to 1."""
     if not 0 < fraction <= 1:
         raise ConfigError(f"fraction is {fraction!r}; expected more than 0, up to 1")
-    random = np.random.default_rng(seed)
-    return (found for found in enumerate(minibatches) if random.random() < fraction)
 
 
 class Heat:
@@ -56,19 +56,24 @@ class Heat:
     @classmethod
     def of(
         cls,
-        minibatches: Iterable[npt.ArrayLike],
+        minibatches: Iterable[npt.ArrayLike | Callable[[], npt.ArrayLike]],
         rows: int,
         fraction: float = 1.0,
         seed: int = 0,
     ) -> Heat:
         """Of a uniform sample of ``minibatches``: each an array of integers of any shape, rows of the table,
-        in any order and as often as they come.
+        in any order and as often as they come; or what returns one, and is called only for the sample.
 
-        Raises ConfigError for rows that are not in the table, and when nothing is in the sample.
+        Each is in it with probability ``fraction``, whatever else is; a smaller sample is part of a larger
+        one with the same seed. Raises ConfigError for rows that are not in the table, a fraction that is not
+        above 0 and up to 1, and when nothing is in the sample.
         """
+        check_fraction(fraction)
         heat = cls(rows, seed)
-        for number, minibatch in sample(minibatches, fraction, seed):
-            heat.add(np.asarray(minibatch), f"minibatch {number}")
+        for number, (draw, minibatch) in enumerate(draws(minibatches, seed)):
+            if draw < fraction:
+                touched = minibatch() if callable(minibatch) else minibatch
+                heat.add(np.asarray(touched), f"minibatch {number}")
         heat.check()
         return heat
 

@@ -15,37 +15,40 @@ from libra.hot.rows import Ints
 
 NO_CELL = 0xFFFF  # of an array that a packet does not touch
 EMPTY = -1
-PASSES = 8  # that look for rows to move; nearly all moves are in the first two
+PASSES = 16  # that look for rows to move; where a packet less is possible, nearly all find it
 
 
 def choose(groups: Ints, group_count: int) -> Ints:
     """Which home, 0 or 1, each row of a push takes.
 
     groups: (n, 2) the groups of both homes, twice the same of a row that has one. In the order of the push:
-    first the rows with one home, then each of the others where fewer are, of equals to the first; then rows
-    move to their other home, in passes, while that has at least two fewer.
+    first the rows with one home, then each of the others where fewer are, of equals to the first. Then rows
+    move, in passes: out of a group that has more than its share, `least_packets`, to their other home if
+    fewer are there. What is too much so walks from group to group until one has room.
     """
-    first, second = groups[:, 0].tolist(), groups[:, 1].tolist()
-    chosen = np.zeros(len(groups), np.int64)
-    free = np.flatnonzero(groups[:, 0] != groups[:, 1]).tolist()
-    load = np.bincount(groups[groups[:, 0] == groups[:, 1], 0], minlength=group_count).tolist()
+    homes, load = groups.tolist(), [0] * group_count
+    free = []
+    for row, (first, second) in enumerate(homes):
+        if first == second:
+            load[first] += 1
+        else:
+            free.append(row)
+    chosen = [0] * len(homes)
     for row in free:
-        home = int(load[second[row]] < load[first[row]])
-        chosen[row] = home
-        load[(first, second)[home][row]] += 1
+        first, second = homes[row]
+        chosen[row] = int(load[second] < load[first])
+        load[homes[row][chosen[row]]] += 1
+    share = least_packets(len(homes), group_count)
     for _ in range(PASSES):
-        moved = False
+        if max(load) <= share:
+            break
         for row in free:
-            home = chosen[row]
-            here, there = (first, second)[home][row], (second, first)[home][row]
-            if load[here] > load[there] + 1:
+            here, there = homes[row][chosen[row]], homes[row][1 - chosen[row]]
+            if share < load[here] > load[there]:
+                chosen[row] = 1 - chosen[row]
                 load[here] -= 1
                 load[there] += 1
-                chosen[row] = 1 - home
-                moved = True
-        if not moved:
-            break
-    return chosen
+    return np.array(chosen, np.int64)
 
 
 def pack(groups: Ints, group_count: int) -> Ints:

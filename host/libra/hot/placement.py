@@ -199,7 +199,7 @@ class Placement:
             raise ConfigError(f"{keys} hot rows; expected at least 1")
         rows = len(heat.counts)
         if pool is None:
-            pool = CELLS // servers
+            pool = CELLS // max(servers, 1)
         check_sizes(rows, dim, servers, arrays, pool)
         hottest = heat.hottest(keys)
         owners = server_of(hottest, rows, servers)

@@ -13,6 +13,9 @@ import pytest
 @pytest.mark.parametrize(
     "module",
     [
+        "hot.heat",
+        "hot.rows",
+        "hot.training_set",
         "job.environment",
         "job.ids",
         "kv.clock",

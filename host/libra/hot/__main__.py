@@ -1,0 +1,128 @@
+# SPDX-License-Identifier: Apache-2.0
+"""The command `libra hot`: find the hot rows of a training set and place them in the switch.
+
+Exit code 0, 1 when something failed, 2 when something was asked wrongly.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from libra.errors import ConfigError, LibraError
+from libra.hot import report
+from libra.hot.heat import Heat
+from libra.hot.placement import CELLS, Placement
+from libra.hot.survey import Survey
+from libra.hot.training_set import KNOWN, Format, minibatches
+
+_DESCRIPTION = f"""\
+Count in a sample of a training set how many minibatches touch each row of a table, and write where the
+hottest rows are to lie in the switch: the placement file of SparseServer and SparseWorker.
+
+files: {", ".join(KNOWN)}; text may be compressed (.gz)
+
+examples:
+  libra hot clicks.npy --rows 1000000 --keys 30000 --dim 8 --servers 2 --out clicks.placement
+  libra hot train.tsv.gz --columns 15-40 --hash --rows 10000000 --out train.placement --report results/hot
+"""
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    options = _parser().parse_args(argv)
+    try:
+        _run(options)
+    except LibraError as error:
+        print(f"error: {error}", file=sys.stderr)
+        return error.exit_code
+    return 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="libra hot", description=_DESCRIPTION, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("files", metavar="FILE", nargs="+", type=Path, help="of the training set")
+    parser.add_argument("--rows", type=int, required=True, metavar="N", help="rows of the table")
+    parser.add_argument("--out", type=Path, required=True, metavar="FILE", help="the placement")
+    parser.add_argument("--keys", type=int, default=30_000, metavar="K", help="hot rows; 30000")
+    parser.add_argument("--fraction", type=float, default=0.08, help="of the minibatches, to sample; 0.08")
+    parser.add_argument("--batch", type=int, default=128, metavar="N", help="samples of a minibatch; 128")
+    parser.add_argument("--dim", type=int, default=1, metavar="N", help="values of a row; 1")
+    parser.add_argument("--servers", type=int, default=1, metavar="N", help="of the job; 1")
+    parser.add_argument(
+        "--cells",
+        type=int,
+        metavar="N",
+        help=f"of each server's pool, as in the job's spec; {CELLS} / servers",
+    )
+    parser.add_argument("--seed", type=int, default=1, metavar="N", help="of the sample; 1")
+    parser.add_argument(
+        "--columns", type=_columns, metavar="LIST", help="of .csv and .tsv, from 1, such as 2,5-7; all"
+    )
+    parser.add_argument("--header", action="store_true", help="the first line of .csv and .tsv is no sample")
+    parser.add_argument("--hash", action="store_true", help="fields of .csv and .tsv are text: hash them")
+    parser.add_argument(
+        "--report",
+        type=Path,
+        metavar="FOLDER",
+        help="read all of the training set, and say what sample and placement are worth: hot.json, hot.png",
+    )
+    parser.add_argument("--json", action="store_true", help="print JSON")
+    return parser
+
+
+def _columns(text: str) -> list[int]:
+    found: list[int] = []
+    for part in text.split(","):
+        low, _, high = part.partition("-")
+        found += range(int(low), int(high or low) + 1)
+    if not found or min(found) < 1:
+        raise ValueError(text)
+    return found
+
+
+def _run(options: argparse.Namespace) -> None:
+    if options.batch < 1:
+        raise ConfigError(f"--batch is {options.batch}; expected at least 1 sample")
+    form = Format(options.rows, options.batch, options.columns, options.header, options.hash)
+    given = minibatches(options.files, form)
+    told = None
+    if options.report is None:
+        heat = Heat.of(given, options.rows, options.fraction, options.seed)
+        placement = _placed(heat, options)
+    else:
+        survey = Survey(options.rows, options.fraction, options.seed)
+        survey.look(minibatch() for minibatch in given)
+        heat, placement = survey.heat, _placed(survey.heat, options)
+        told = report.facts(survey, placement)
+        report.write(options.report, told)
+    placement.write(options.out)
+    said = {
+        "placement": str(options.out),
+        "digest": placement.digest,
+        "keys": len(placement.hot),
+        "second_homes": int(placement.has_second.sum()),
+        "sampled": heat.minibatches,
+        "coverage": heat.coverage(len(placement.hot)),
+    }
+    if options.json:
+        print(json.dumps({**said, "report": told} if told else said, indent=2))
+        return
+    if told:
+        print(report.table(told), end="\n\n")
+    print(
+        f"{options.out}: {said['keys']:,} hot rows of {options.rows:,}, {said['second_homes']:,} of them"
+        f" with a second home; they have {said['coverage']:.1%} of the updates in the sample"
+    )
+
+
+def _placed(heat: Heat, options: argparse.Namespace) -> Placement:
+    return Placement.of_heat(heat, options.keys, dim=options.dim, servers=options.servers, pool=options.cells)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,149 @@
+# SPDX-License-Identifier: Apache-2.0
+"""What `libra hot --report` says of a training set: numbers, a table, a picture."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+from libra.errors import ConfigError
+from libra.hot.heat import Heat
+from libra.hot.placement import Placement
+from libra.hot.rows import Ints
+from libra.hot.survey import Packets, Survey, packets
+
+INK, GRID = "#222222", "#dddddd"
+TITLES = {
+    "random": "at random",
+    "heat": "heat order",
+    "apart": "and apart",
+    "second_homes": "and second homes",
+}
+
+
+def facts(survey: Survey, placement: Placement, truth: Ints | None = None) -> dict[str, Any]:
+    """What the report is made of. truth: the hottest rows, where a generator knows them."""
+    keys = len(placement.hot)
+    counts = sorted({count for count in (2**power for power in range(8, 17)) if count < keys} | {keys})
+    told = {
+        "rows": placement.rows,
+        "keys": keys,
+        "dim": placement.dim,
+        "servers": placement.servers,
+        "groups": placement.group_count,
+        "cells": placement.pool,
+        "second_homes": int(placement.has_second.sum()),
+        "fraction": survey.fraction,
+        "minibatches": int(survey.minibatches[-1]),
+        "sampled": survey.heat.minibatches,
+        "overlap": [asdict(each) for each in survey.found(keys, truth)],
+        "coverage": [
+            {"keys": count, "share": share}
+            for count, share in zip(counts, survey.coverage(counts), strict=True)
+        ],
+    }
+    if survey.held_out:
+        told["packets"] = {name: asdict(each) for name, each in compare(survey, placement).items()}
+    return told
+
+
+def compare(survey: Survey, placement: Placement) -> dict[str, Packets]:
+    """Packets of a push with each step of placing (`libra.hot.homes`), and at random."""
+
+    def placed(heat: Heat, apart: bool) -> Placement:
+        sizes = {name: getattr(placement, name) for name in ("dim", "servers", "pool", "arrays")}
+        return Placement.of_heat(heat, len(placement.hot), **sizes, apart=apart, second_homes=False)
+
+    placements = {
+        "random": Placement.at_random(placement),
+        "heat": placed(survey.heat, False),
+        "apart": placed(survey.heat, True),
+        "second_homes": placement,
+    }
+    return {name: packets(each, survey.held_out) for name, each in placements.items()}
+
+
+def table(told: dict[str, Any]) -> str:
+    """For people."""
+    keys = told["keys"]
+    lines = [
+        f"{told['minibatches']:,} minibatches, {told['rows']:,} rows; the {keys:,} hottest",
+        "",
+        "sampled  minibatches  of the hottest found",
+    ]
+    for found in told["overlap"]:
+        lines.append(f"{found['fraction']:>7.0%}  {found['minibatches']:>11,}  {found['overlap']:>20.3f}")
+    lines += ["", "hot rows  of all updates"]
+    lines += [f"{each['keys']:>8,}  {each['share']:>14.3f}" for each in told["coverage"]]
+    if "packets" in told:
+        some = next(iter(told["packets"].values()))
+        lines += [
+            "",
+            f"a push: {some['rows']:.1f} hot rows, {told['servers']} servers, {told['groups']} groups of"
+            f" {told['dim']} arrays; at least {some['bound']:.1f} packets",
+            "",
+            "placed             packets  to the bound  to random",
+        ]
+        random = told["packets"]["random"]["packets"]
+        for name, each in told["packets"].items():
+            bound = each["packets"] / max(each["bound"], 1e-9)
+            ratio = each["packets"] / max(random, 1e-9)
+            lines.append(f"{TITLES[name]:<17}  {each['packets']:>7.1f}  {bound:>12.3f}  {ratio:>9.3f}")
+    else:
+        lines += ["", "no packets were counted: all minibatches are in the sample"]
+    return "\n".join(lines)
+
+
+def write(folder: Path, told: dict[str, Any]) -> None:
+    """``hot.json`` and ``hot.png``. Raises ConfigError."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        (folder / "hot.json").write_text(json.dumps(told, indent=2) + "\n")
+        picture(folder / "hot.png", told)
+    except OSError as error:
+        raise ConfigError(f"--report: {folder} cannot be written: {error}") from None
+
+
+def picture(path: Path, told: dict[str, Any]) -> None:
+    """A PNG. Raises ConfigError without matplotlib."""
+    try:
+        import matplotlib
+    except ModuleNotFoundError:
+        raise ConfigError(
+            "the Python module matplotlib is missing, which --report draws with;"
+            " install it: pip install matplotlib"
+        ) from None
+    matplotlib.use("Agg")
+    import matplotlib.pyplot as plt
+
+    shown = 2 + ("packets" in told)
+    figure, panels = plt.subplots(1, shown, figsize=(4.2 * shown, 3.6), dpi=150, layout="constrained")
+    found, covered = told["overlap"], told["coverage"]
+    panels[0].plot(
+        [each["fraction"] for each in found], [each["overlap"] for each in found], "o-", color="#1f5fa8"
+    )
+    panels[0].set_xlabel("share of the minibatches that is sampled", color=INK)
+    panels[0].set_title(f"of the {told['keys']:,} hottest rows, found", fontsize=10, color=INK, loc="left")
+    panels[1].plot(
+        [each["keys"] for each in covered], [each["share"] for each in covered], "o-", color="#c05a1a"
+    )
+    panels[1].set_xlabel("hottest rows", color=INK)
+    panels[1].set_title("share of all updates", fontsize=10, color=INK, loc="left")
+    for panel in panels[:2]:
+        panel.set_xscale("log")
+        panel.set_ylim(0, 1.02)
+    if "packets" in told:
+        bars = [each["packets"] / max(each["bound"], 1e-9) for each in told["packets"].values()]
+        names = [TITLES[name] for name in told["packets"]]
+        panels[2].bar_label(panels[2].bar(names, bars, color="#4a8f3c"), fmt="%.2f", fontsize=8)
+        panels[2].axhline(1, color=INK, linewidth=0.8)
+        panels[2].tick_params(axis="x", labelsize=7)
+        panels[2].set_title("packets of a push to the lower bound", fontsize=10, color=INK, loc="left")
+    for panel in panels:
+        panel.grid(True, color=GRID, linewidth=0.7)
+        panel.set_axisbelow(True)
+        panel.spines[["top", "right"]].set_visible(False)
+    figure.savefig(path)
+    plt.close(figure)

@@ -1,0 +1,33 @@
+# SPDX-License-Identifier: Apache-2.0
+"""python -m libra_sim.clicks FILE.npy: the categories of click-like data, for `libra hot`."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+import numpy as np
+
+from libra_sim.clicks.data import FIELDS, World
+
+_AT_ONCE = 1 << 16  # samples
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").strip())
+    parser.add_argument("file", type=Path)
+    parser.add_argument("--samples", type=int, default=1_000_000, metavar="N", help="1000000")
+    parser.add_argument("--rows", type=int, default=1_000_000, metavar="N", help="of the table; 1000000")
+    parser.add_argument("--seed", type=int, default=1, metavar="N", help="1")
+    options = parser.parse_args()
+    world, random = World(options.rows), np.random.default_rng(options.seed)
+    shape = (options.samples, FIELDS)
+    array = np.lib.format.open_memmap(options.file, "w+", np.int32, shape)
+    for start in range(0, options.samples, _AT_ONCE):
+        count = min(_AT_ONCE, options.samples - start)
+        array[start : start + count] = world.categories_of(count, random)
+    array.flush()
+
+
+if __name__ == "__main__":
+    main()
