@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from libra.collective.operations import broadcast_async as broadcast_async
     from libra.collective.operations import reduce_scatter as reduce_scatter
     from libra.collective.operations import reduce_scatter_async as reduce_scatter_async
+    from libra.collective.resume import resume as resume
     from libra.collective.work import Work as Work
     from libra.compression.compression import register_compressor as register_compressor
     from libra.compression.compressor import Compressor as Compressor
@@ -99,6 +100,7 @@ _HOMES = {
         "reduce_scatter",
         "reduce_scatter_async",
     ),
+    "collective.resume": ("resume",),
     "collective.work": ("Work",),
     "job.environment": ("Environment", "VanType"),
     "compression.compression": ("register_compressor",),

@@ -43,7 +43,7 @@ def write(path: Path, facts: Facts, arrays: Arrays) -> None:
             file.flush()
             os.fsync(file.fileno())
         aside.replace(path)
-        _sync_folder(path.parent)  # a rename that is not on disk is undone by a power cut
+        sync_folder(path.parent)  # a rename that is not on disk is undone by a power cut
     except OSError as error:
         with suppress(OSError):
             aside.unlink(missing_ok=True)
@@ -93,7 +93,7 @@ def _digest(facts: Facts, arrays: Arrays) -> str:
     return digest.hexdigest()
 
 
-def _sync_folder(folder: Path) -> None:
+def sync_folder(folder: Path) -> None:
     handle = os.open(folder, os.O_RDONLY)
     try:
         os.fsync(handle)

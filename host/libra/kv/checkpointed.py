@@ -5,14 +5,16 @@ from __future__ import annotations
 
 import logging
 import threading
+from collections.abc import Iterable
 from pathlib import Path
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from libra import array_file
 from libra.array_file import Arrays
 from libra.errors import CheckpointError, ConfigError
 from libra.job.job_file import Job
-from libra.kv.server import Explains, KVServer
+from libra.kv.journal import Journal
+from libra.kv.server import Explains, KVServer, Remembers
 from libra.kv.store import Store
 from libra.node.node import Node
 from libra.van.base import KVMeta, KVPairs
@@ -38,6 +40,27 @@ class Restorable(Protocol):
     def __call__(self, meta: KVMeta, pairs: KVPairs, server: KVServer) -> None: ...
 
 
+class _Saved(NamedTuple):
+    """A state: how many were taken with it, and which journal begins with what is applied next."""
+
+    number: int
+    state: Arrays
+    journal: int
+
+
+class _Nobody(KVServer):
+    """Takes the answers to pushes of a journal: who made them is gone, or asks again."""
+
+    def __init__(self) -> None:
+        pass
+
+    def response(self, meta: KVMeta, pairs: KVPairs | None = None) -> None:
+        pass
+
+    def refuse(self, meta: KVMeta, error: Exception) -> None:
+        pass
+
+
 class CheckpointedHandle:
     """A request handle whose values, and what its optimizer keeps, are in ``folder/server-RANK.npz``.
 
@@ -49,6 +72,13 @@ class CheckpointedHandle:
     The values are copied between two requests; a thread writes them while requests go on. A round that ends
     before the last file is written is left out, with a warning; what cannot be written is logged as an
     error, and tried again with the next. ``every`` below 1 raises ConfigError.
+
+    journal: write each push to ``folder/server-RANK.journal-N`` before it is applied, and so before anybody
+    has its answer: `restore` then goes on from the last push that was answered, however the process ended. It
+    has the handle apply them again, so what the handle keeps must follow from what it is given. Each save
+    begins another file and removes the older ones. A push that cannot be written fails with the
+    CheckpointError, and is not applied. synced: bring each to disk before it is applied, for when the machine
+    fails, too. Where a file is already, the first push raises CheckpointError without `restore`.
 
     >>> import libra, tempfile
     >>> with libra.local_job(workers=1, servers=1) as job, tempfile.TemporaryDirectory() as folder:
@@ -74,7 +104,11 @@ class CheckpointedHandle:
         *,
         every: int | None = None,
         job: str | None = None,
+        journal: bool = False,
+        synced: bool = False,
     ) -> None:
+        if synced and not journal:
+            raise ConfigError("synced is about the journal; expected journal=True with it")
         if every is not None and every < 1:
             raise ConfigError(f"every is {every}; expected at least 1 round, or None")
         self.handle = handle
@@ -84,22 +118,42 @@ class CheckpointedHandle:
         name = job if job is not None else Job.load(file).name if file is not None else ""
         begin, end = node.key_ranges()[node.rank]
         self._whose = {"job": name, "servers": node.num_server, "rank": node.rank, "keys": [begin, end]}
-        self._lock = threading.RLock()  # of the handle
+        self._writes_ahead = journal
+        self._journal = Journal(self.path.with_suffix(""), self._whose, synced=synced)
+        self._restored = False
+        self._taken = self._written = 0  # how many states; the number of the one in the file
+        self._lock = threading.RLock()  # of the handle and the journal
         self._writing = threading.Lock()  # of the file
         self._writer: threading.Thread | None = None
         node.register_exit_callback(self._finish)
 
     def __call__(self, meta: KVMeta, pairs: KVPairs, server: KVServer) -> None:
         with self._lock:
+            if self._writes_ahead and meta.push:
+                self._write_ahead(meta, pairs)
             self.handle(meta, pairs, server)
             rounds = self.handle.store.rounds
             if self._every is not None and self._due is not None and rounds >= self._due:
                 self._due = (rounds // self._every + 1) * self._every
                 self._save_aside(rounds)
 
+    def _write_ahead(self, meta: KVMeta, pairs: KVPairs) -> None:
+        if not self._restored:
+            if self.path.exists() or self._journal.numbers():
+                raise CheckpointError(
+                    f"{self.path.parent} has what server {self._whose['rank']} had applied before, and its "
+                    "journal cannot go on without it: restore() it, or delete it to start anew"
+                )
+            self._restored = True
+        self._journal.append(meta, pairs)
+
     def blocked_on(self, sender: int, timestamp: int) -> str:
         """What an unanswered request waits for, if the handle knows."""
         return self.handle.blocked_on(sender, timestamp) if isinstance(self.handle, Explains) else ""
+
+    def rounds_of(self, keys: list[int]) -> list[int] | None:
+        """How many rounds of each key have been applied, if the handle knows."""
+        return self.handle.rounds_of(keys) if isinstance(self.handle, Remembers) else None
 
     def save(self) -> Path:
         """Save what has been applied up to now; returns when it is on disk. From any thread.
@@ -107,49 +161,76 @@ class CheckpointedHandle:
         Raises CheckpointError when it cannot be written; the file of before stays.
         """
         with self._lock:
-            state = self.handle.state()
-        self._write(state)
+            saved = self._take()
+        self._write(saved)
         return self.path
 
     def restore(self) -> bool:
-        """Go on from the file, before the first request; False when there is none.
+        """Go on from the file, and the journal that follows it, before the first request.
 
-        Raises CheckpointError, and changes nothing, for a file that is cut or damaged, or of another format,
-        job, number of servers, rank, key range or kind of handle.
+        False when there is none. Raises CheckpointError, and changes nothing, for a file that is cut or
+        damaged, or of another format, job, number of servers, rank, key range or kind of handle.
         """
         try:
             facts, arrays = array_file.read(self.path)
         except FileNotFoundError:
-            return False
+            facts, arrays = {}, None
         for name, expected in {**self._whose, "handle": self.handle.kind}.items():
-            if facts.get(name) != expected:
+            if arrays is not None and facts.get(name) != expected:
                 raise CheckpointError(
                     f"{self.path} has {name} {facts.get(name)!r}; expected {expected!r}: "
                     "name the folder of this job and server"
                 )
         with self._lock:
-            self.handle.restore(arrays)
-        log.info("restored %d elements from %s", self.handle.store.elements, self.path)
-        return True
+            first = facts.get("journal", 0)
+            pushes = sum(1 for _ in self._journal.read(first))  # all of it can be read
+            if arrays is not None:
+                self.handle.restore(arrays)
+            if pushes:
+                self._apply_again(self._journal.read(first))
+            self._journal.follow(first)
+            self._restored = True
+        elements = self.handle.store.elements
+        log.info("restored %d elements from %s and %d pushes since", elements, self.path, pushes)
+        return arrays is not None or pushes > 0
+
+    def _apply_again(self, pushes: Iterable[tuple[KVMeta, KVPairs]]) -> None:
+        for meta, pairs in pushes:
+            try:
+                self.handle(meta, pairs, _Nobody())
+            except Exception as error:  # as it did then: who asked was told
+                log.debug("push %d was refused again: %s", meta.timestamp, error)
+        # What is left of rounds that never ended does not count: who made those pushes was told.
+        self.handle.restore(self.handle.state())
 
     def _save_aside(self, rounds: int) -> None:
         if self._writer is not None and self._writer.is_alive():
             log.warning("round %d is not saved: %s is still being written", rounds, self.path)
             return
-        state = self.handle.state()
-        self._writer = threading.Thread(target=self._write_or_log, args=(state,), name="libra-checkpoint")
+        saved = self._take()
+        self._writer = threading.Thread(target=self._write_or_log, args=(saved,), name="libra-checkpoint")
         self._writer.start()
 
-    def _write_or_log(self, state: Arrays) -> None:
+    def _take(self) -> _Saved:
+        self._taken += 1
+        return _Saved(self._taken, self.handle.state(), self._journal.turn())
+
+    def _write_or_log(self, saved: _Saved) -> None:
         try:
-            self._write(state)
+            self._write(saved)
         except CheckpointError as error:
             log.error("%s", error)
 
-    def _write(self, state: Arrays) -> None:
+    def _write(self, saved: _Saved) -> None:
         with self._writing:
-            array_file.write(self.path, {**self._whose, "handle": self.handle.kind}, state)
+            if saved.number < self._written:  # a later one was quicker
+                return
+            facts = {**self._whose, "handle": self.handle.kind, "journal": saved.journal}
+            array_file.write(self.path, facts, saved.state)
+            self._written = saved.number
+            self._journal.forget(saved.journal)
 
     def _finish(self) -> None:
         if self._writer is not None:
             self._writer.join()
+        self._journal.close()

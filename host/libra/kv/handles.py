@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+import numpy as np
+
 from libra.kv.rounds import RoundHandle
 from libra.kv.server import KVServer
 from libra.kv.store import StoreHandle
@@ -12,14 +14,15 @@ from libra.van.base import KVMeta, KVPairs, Values
 class KVServerDefaultHandle(StoreHandle):
     """PS-lite's: a push adds to the store, a pull reads it, push_pull does both. Answers at once.
 
-    Keys hold any number of elements, float32 or int32 (which wraps around).
+    Keys hold any number of elements, float32 or int32 (which wraps around). exactly_once: as RoundHandle's.
     """
 
     def __call__(self, meta: KVMeta, pairs: KVPairs, server: KVServer) -> None:
         if meta.push:
-            for stored, pushed in self.store.pieces(pairs):
-                stored += pushed
-            self.store.applied += len(pairs.vals)
+            for part in self.parts(meta, pairs):
+                if part.new:
+                    np.add(part.stored, part.pushed, out=part.stored)
+                    self.note(part)
         server.response(meta, self.store.read(pairs) if meta.pull else None)
 
 

@@ -36,9 +36,9 @@ class OptimizerHandle(RoundHandle):
     or from one of them with zeros from the others (and ``reduce="sum"``).
 
     A step is made when all ``num_worker`` workers have pushed, with the mean or the sum of what they have
-    pushed (RoundHandle has the order, and ``customers``). ``asynchronous``: with every push, as it comes; not
-    of pushes that a switch sums. What is remembered of a key is made with its first gradient, and
-    touched only by pushes of that key, so that rows of an embedding may be keys.
+    pushed (RoundHandle has the order, ``customers`` and ``exactly_once``). ``asynchronous``: with every push,
+    as it comes; not of pushes that a switch sums. What is remembered of a key is made with its first
+    gradient, and touched only by pushes of that key, so that rows of an embedding may be keys.
 
     Raises ConfigError for weights that are no float32 arrays. Pushes that are not float32 fail.
 
@@ -61,10 +61,11 @@ class OptimizerHandle(RoundHandle):
         reduce: Literal["mean", "sum"] = "mean",
         asynchronous: bool = False,
         customers: int = 1,
+        exactly_once: bool = False,
     ) -> None:
         if reduce not in ("mean", "sum"):
             raise ConfigError(f"reduce is {reduce!r}; expected 'mean' or 'sum'")
-        super().__init__(1 if asynchronous else num_worker, customers=customers)
+        super().__init__(1 if asynchronous else num_worker, customers=customers, exactly_once=exactly_once)
         self.optimizer = optimizer
         self._asynchronous = asynchronous
         self._divisor = self.num_worker * customers if reduce == "mean" and not asynchronous else 1
@@ -80,14 +81,14 @@ class OptimizerHandle(RoundHandle):
 
     @property
     def kind(self) -> str:
-        return ": ".join([type(self).__name__, ", ".join(self.optimizer.kept) or "nothing kept"])
+        return ": ".join([super().kind, ", ".join(self.optimizer.kept) or "nothing kept"])
 
     def state(self) -> dict[str, npt.NDArray[Any]]:
         runs = [(key, *run) for key, progress in self._progress.items() for run in progress.steps.runs()]
         kept = {key: progress.slots for key, progress in self._progress.items() if progress.slots}
         columns = zip(*kept.values(), strict=True)  # one for each slot, if a key has any
         return {
-            **self.store.state(),
+            **super().state(),
             "steps": np.array(runs, np.uint64).reshape(-1, 4),  # key, start, stop, made
             "kept.keys": np.array(list(kept), np.uint64),
             **{

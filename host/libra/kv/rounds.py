@@ -8,9 +8,10 @@ from dataclasses import replace
 
 import numpy as np
 
+from libra.array_file import Arrays
 from libra.errors import LibraError
 from libra.kv.server import KVServer
-from libra.kv.store import StoreHandle
+from libra.kv.store import Part, StoreHandle
 from libra.node.contributions import Contributions, offsets_of
 from libra.van.base import KVMeta, KVPairs, Values
 
@@ -28,10 +29,13 @@ class RoundHandle(StoreHandle, ABC):
 
     A checkpoint has what has been applied; not the pushes of an unfinished round, whose workers wait for an
     answer.
+
+    ``exactly_once``: of what a switch has summed, a round that comes again, since programs have started
+    again, is not applied again; ``again`` answers it. Workers go on with `libra.resume`, which counts rounds.
     """
 
-    def __init__(self, num_worker: int, *, customers: int = 1) -> None:
-        super().__init__()
+    def __init__(self, num_worker: int, *, customers: int = 1, exactly_once: bool = False) -> None:
+        super().__init__(exactly_once=exactly_once)
         self.num_worker, self.customers = num_worker, customers
         self._contributions = Contributions(num_worker, customers)
 
@@ -43,11 +47,22 @@ class RoundHandle(StoreHandle, ABC):
         are one-dimensional, of one length and dtype; ``total`` is read-only. What it raises fails this round.
         """
 
+    def again(self, key: int, offset: int, stored: Values) -> Values:
+        """What a round that has been applied is answered with: what ``apply`` has given then.
+
+        For ``apply`` whose answer is what is stored. Arguments as in ``apply``.
+        """
+        return stored.copy()
+
+    def restore(self, state: Arrays) -> None:
+        super().restore(state)
+        self._contributions = Contributions(self.num_worker, self.customers)
+
     def __call__(self, meta: KVMeta, pairs: KVPairs, server: KVServer) -> None:
         if not meta.push:
             server.response(meta, self.store.read(pairs))
         elif meta.contributors == self.num_worker and self.customers == 1:
-            server.response(meta, self._take(pairs))
+            server.response(meta, self._take(meta, pairs))
         elif meta.contributors == 1:
             self._collect(meta, pairs, server)
         elif self.customers > 1:
@@ -58,18 +73,18 @@ class RoundHandle(StoreHandle, ABC):
         else:
             raise LibraError(f"got a sum of {meta.contributors} workers; expected 1 or all {self.num_worker}")
 
-    def _take(self, pairs: KVPairs) -> KVPairs:
+    def _take(self, meta: KVMeta, pairs: KVPairs) -> KVPairs:
         """Of sums; the very ``pairs`` when they are the answer, so that a van need not encode it."""
-        answers, changed = [], False
-        pieces = zip(pairs.keys.tolist(), offsets_of(pairs), self.store.pieces(pairs), strict=True)
-        for key, offset, (stored, total) in pieces:
-            answers.append(answer := self._apply(key, offset, stored, total))
-            changed |= answer is not total
+        parts = self.parts(meta, pairs)
+        answers = [self._apply(part) for part in parts]
+        changed = any(answer is not part.pushed for answer, part in zip(answers, parts, strict=True))
         return replace(pairs, vals=np.concatenate(answers)) if changed else pairs
 
-    def _apply(self, key: int, offset: int, stored: Values, total: Values) -> Values:
-        answer = self.apply(key, offset, stored, total)
-        self.store.applied += len(total)
+    def _apply(self, part: Part) -> Values:
+        if not part.new:
+            return self.again(part.key, part.offset, part.stored)
+        answer = self.apply(part.key, part.offset, part.stored, part.pushed)
+        self.note(part)
         return answer
 
     def _collect(self, meta: KVMeta, pairs: KVPairs, server: KVServer) -> None:
@@ -77,7 +92,7 @@ class RoundHandle(StoreHandle, ABC):
         stored = [stored for stored, _ in self.store.pieces(pairs)]
 
         def apply(index: int, total: Values) -> Values:
-            return self._apply(keys[index], offsets[index], stored[index], total)
+            return self._apply(Part(keys[index], offsets[index], stored[index], total))
 
         for ended, outcome in self._contributions.add(meta, pairs, apply):
             if isinstance(outcome, LibraError):

@@ -6,6 +6,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol, runtime_checkable
 
+import numpy as np
+
 from libra.errors import ConfigError
 from libra.kv import checks
 from libra.node.node import Node
@@ -18,6 +20,18 @@ It must answer each with ``server.response(meta, pairs)`` or ``server.refuse(met
 later, from any thread. What it raises fails the request, at every worker that has a part in it.
 ``pairs.vals`` is read-only: answer with another array.
 """
+
+
+# A command that libra keeps for itself: a pull with it is answered with how many rounds of each key have been
+# applied, int32, -1 where that is not known.
+ROUNDS = -(2**31)
+
+
+@runtime_checkable
+class Remembers(Protocol):
+    """A handler that may know which rounds it has applied."""
+
+    def rounds_of(self, keys: list[int]) -> list[int] | None: ...
 
 
 @runtime_checkable
@@ -37,6 +51,13 @@ def _explainer(handle: Explains) -> Explainer:
             return f"the request handle cannot say why: {type(error).__name__}: {error}"
 
     return explain
+
+
+def _rounds(handle: RequestHandle, asked: KVPairs) -> KVPairs:
+    keys = asked.keys.tolist()
+    known = handle.rounds_of(keys) if isinstance(handle, Remembers) else None
+    told = [-1] * len(keys) if known is None else known
+    return KVPairs(asked.keys, np.array(told, np.int32), np.ones(len(keys), np.int64))
 
 
 class KVServer:
@@ -69,7 +90,14 @@ class KVServer:
                 f"the handle is a {type(handle).__name__}; expected handle(meta, pairs, server)"
             )
         explainer = _explainer(handle) if isinstance(handle, Explains) else None
-        self.node.requests.set_handler(self.app_id, lambda meta, pairs: handle(meta, pairs, self), explainer)
+
+        def call(meta: KVMeta, pairs: KVPairs) -> None:
+            if meta.cmd == ROUNDS:
+                self.response(meta, _rounds(handle, pairs))
+            else:
+                handle(meta, pairs, self)
+
+        self.node.requests.set_handler(self.app_id, call, explainer)
 
     def response(self, meta: KVMeta, pairs: KVPairs | None = None) -> None:
         """Answer the request of ``meta``. ``pairs`` has the request's keys, with values; None for a push.

@@ -3,15 +3,17 @@
 
 from __future__ import annotations
 
-from typing import Any
+import itertools
+from typing import Any, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
 from libra.array_file import Arrays
 from libra.errors import LibraError
+from libra.kv.applied import Applied
 from libra.node.contributions import offsets_of
-from libra.van.base import KVPairs, Values
+from libra.van.base import KVMeta, KVPairs, Values
 
 
 class Store:
@@ -105,18 +107,71 @@ class Store:
                     self[key] = value
 
 
-class StoreHandle:
-    """What CheckpointedHandle asks of a request handle, for one that keeps all that lasts in a Store."""
+class Part(NamedTuple):
+    """Elements of ``key`` from ``offset`` on, of one dtype: what the store has (a view), and what was pushed.
 
-    def __init__(self) -> None:
+    number: of the round, where it counts. new: whether it is to be applied; if not, it has been.
+    """
+
+    key: int
+    offset: int
+    stored: Values
+    pushed: Values
+    number: int | None = None
+    new: bool = True
+
+
+class StoreHandle:
+    """What CheckpointedHandle asks of a request handle, for one that keeps all that lasts in a Store.
+
+    applied: the rounds that have been, if each is to be applied once whatever starts again; else None.
+    """
+
+    def __init__(self, *, exactly_once: bool = False) -> None:
         self.store = Store()
+        self.applied = Applied() if exactly_once else None
 
     @property
     def kind(self) -> str:
-        return type(self).__name__
+        return type(self).__name__ + ", exactly once" * (self.applied is not None)
 
     def state(self) -> dict[str, npt.NDArray[Any]]:
-        return self.store.state()
+        return self.store.state() | ({} if self.applied is None else self.applied.state())
 
     def restore(self, state: Arrays) -> None:
         self.store.restore(state)
+        if self.applied is not None:
+            self.applied.restore(state)
+
+    def rounds_of(self, keys: list[int]) -> list[int] | None:
+        """How many rounds of each key have been applied; None if that is not known."""
+        return None if self.applied is None else [self.applied.rounds_of(key) for key in keys]
+
+    def parts(self, meta: KVMeta, pairs: KVPairs) -> list[Part]:
+        """What a push has, in order. ``note`` each that has been applied.
+
+        Raises LibraError for a round that is long past, and as Store.pieces does, before anything is applied.
+        """
+        numbers = None if self.applied is None else meta.rounds()
+        places = zip(pairs.keys.tolist(), offsets_of(pairs), self.store.pieces(pairs), strict=True)
+        pieces = [Part(key, offset, stored, pushed) for key, offset, (stored, pushed) in places]
+        if self.applied is None or numbers is None:
+            return pieces
+        cuts = [self._cut(*each) for each in zip(pieces, numbers.tolist(), strict=True)]
+        return list(itertools.chain.from_iterable(cuts))
+
+    def _cut(self, piece: Part, number: int) -> list[Part]:
+        assert self.applied is not None
+        key, start, stored, pushed, *_ = piece
+        total, applied = len(self.store[key]), self.applied
+        found = []
+        for run, new in applied.cut(key, start, start + len(pushed), total, number):
+            part = slice(run.start - start, run.stop - start)
+            found.append(Part(key, run.start, stored[part], pushed[part], number, new))
+        return [piece._replace(number=number)] if len(found) == 1 and found[0].new else found
+
+    def note(self, part: Part) -> None:
+        """It has been applied."""
+        self.store.applied += len(part.pushed)
+        if self.applied is not None and part.number is not None:
+            self.applied.add(part.key, part.offset, part.offset + len(part.pushed), part.number)

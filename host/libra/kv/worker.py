@@ -166,14 +166,19 @@ class KVWorker(Customer):
         then on the switch adds up what they push together with what the new program pushes, so all workers
         must go on from the same place: from the start, or from a checkpoint. A checkpoint is such a place
         only when every worker has passed it: let a barrier, or one more push_pull, come before it counts.
-        Servers that have gone on keep what they store, also what they have added up.
+        Servers that have gone on keep what they store, also what they have added up. `libra.resume` finds the
+        place instead, and has servers count each round once.
 
         Raises ReplacedError when another process has this worker's rank by now, and ClosedError for a stopped
         node; ConfigError with another van, where nothing is restarted.
         """
+        self.restart_compression()
+        self.node.van.rejoin()
+
+    def restart_compression(self) -> None:
+        """Forget what earlier pushes have left out, and later ones make up for: they may have been lost."""
         if self._compression is not None:
             self._compression.restart()
-        self.node.van.rejoin()
 
     def stats(self) -> VanStats:
         """Totals of this node since its start, and its requests that have stalled."""

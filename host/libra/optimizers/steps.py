@@ -54,6 +54,18 @@ Run(start=6, stop=10, made=1)]
             self._join(index)
         return runs
 
+    def put(self, start: int, stop: int, count: int) -> None:
+        """The elements from ``start`` to ``stop`` have made ``count``."""
+        first, last = self._cut(start), self._cut(stop)
+        self._starts[first:last], self._counts[first:last] = [start], [count]
+        for index in (first + 1, first):
+            self._join(index)
+
+    def within(self, start: int, stop: int) -> list[Run]:
+        """Those of ``runs`` that have elements from ``start`` to ``stop``, cut to that."""
+        cut = (Run(max(run.start, start), min(run.stop, stop), run.made) for run in self.runs())
+        return [run for run in cut if run.start < run.stop]
+
     def _between(self, first: int, last: int) -> list[Run]:
         stops = [*self._starts[first + 1 : last + 1], self.length]
         return [

@@ -7,7 +7,7 @@ import threading
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Protocol, runtime_checkable
 
 import numpy as np
 import numpy.typing as npt
@@ -21,6 +21,7 @@ from libra.van.messages import AppMessage, Listener
 
 Keys = npt.NDArray[np.uint64]
 Values = npt.NDArray[Any]  # float32 or int32
+Rounds = npt.NDArray[np.int64]
 
 
 @dataclass
@@ -62,6 +63,13 @@ class Request:
     timeline: Timeline | None = None  # gets its messages or chunks
 
 
+@runtime_checkable
+class Counted(Protocol):
+    """A tag that knows how often the job had pushed each piece's key before."""
+
+    def rounds(self) -> Rounds: ...
+
+
 @dataclass(frozen=True)
 class KVMeta:
     """What a server is told of a request beside its pairs."""
@@ -76,6 +84,11 @@ class KVMeta:
     customer_id: int = 0  # which of the worker's customers asks; 0 when a switch has summed
     tag: Any = field(default=None, repr=False, compare=False)  # the van's own
     _answered: threading.Lock = field(default_factory=threading.Lock, repr=False, compare=False)
+
+    def rounds(self) -> Rounds | None:
+        """(pieces,) int64: how often the job had pushed each piece's key before, as its workers count (see
+        `libra.resume`). None where no switch has summed. Within the handler's call only."""
+        return self.tag.rounds() if isinstance(self.tag, Counted) else None
 
     def claim(self) -> bool:
         """Whether the caller is the first who answers this request; the others must not. Thread-safe."""
@@ -119,6 +132,23 @@ class VanStats:
     duplicates: int = 0  # received and ignored
     associations: int = 0  # peers this host keeps transport state for
     stalls: tuple[Stall, ...] = ()  # the oldest of those that there are now; a KVWorker tells
+
+
+class Counting(Protocol):
+    """A worker's part in rounds that are counted over all that starts again. From any thread."""
+
+    def rejoin(self, *, counted: bool) -> None:
+        """As Van.rejoin. counted: rounds go on from what ``count_from`` says, and from now on a worker that
+        has to begin anew is told so, also when nothing is lost by it."""
+
+    def rounds_made(self, keys: Keys) -> Rounds:
+        """(n,) how many rounds of each key it has the answers of; -1 of those that it has never pushed."""
+
+    def count_from(self, keys: Keys, number: int) -> None:
+        """The next push of each of these keys is round ``number``, at all workers.
+
+        Raises LibraError while one is under way.
+        """
 
 
 class Van(ABC):
@@ -185,6 +215,13 @@ class Van(ABC):
     def rejoin(self) -> None:
         """Worker: go on after a RestartedError; see KVWorker.rejoin."""
         raise ConfigError(f"{type(self).__name__} has no job that begins anew: there is nothing to rejoin")
+
+    def counting(self) -> Counting:
+        """Worker: how to go on after a RestartedError, with rounds counted over all that starts again.
+
+        Raises ConfigError where nothing starts again, or nothing has rounds.
+        """
+        raise ConfigError(f"{type(self).__name__} has no job that begins anew: there is nothing to resume")
 
     def send_message(self, receiver: int, message: AppMessage) -> None:
         """Carry ``message`` to the node of id ``receiver``, which may be this one: to its listener, once.

@@ -83,7 +83,7 @@ class SimVan(Van):
 
     def rejoin(self) -> None:
         if self._worker is not None:
-            self._worker.rejoin()
+            self._worker.rejoin(counted=False)
 
     def blocked_on(self, timestamp: int) -> str:
         if self._worker is None:

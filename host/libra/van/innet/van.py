@@ -33,7 +33,7 @@ from libra.link import super_frames
 from libra.link.base import Link
 from libra.link.faults import Faults, FaultyLink
 from libra.link.raw import RawLink, Sender, interface_of
-from libra.van.base import Completion, Handler, KVMeta, KVPairs, Request, Van, VanStats
+from libra.van.base import Completion, Counting, Handler, KVMeta, KVPairs, Request, Van, VanStats
 from libra.van.innet import codec as codecs
 from libra.van.innet.association.association import Association
 from libra.van.innet.association.contract import Pushes, contract_of
@@ -166,7 +166,12 @@ class LibraVan(Van):
             raise error
 
     def rejoin(self) -> None:
-        self._worker.rejoin()
+        self._worker.rejoin(counted=False)
+
+    def counting(self) -> Counting:
+        if self._pushes is Pushes.ASYNCHRONOUS:
+            raise ConfigError("asynchronous pushes have no rounds: there is no place to resume")
+        return self._worker
 
     def _run(self, link: Link) -> None:
         try:
@@ -193,9 +198,7 @@ class LibraVan(Van):
             patience = min(patience, ABORT_SECONDS)  # the workers have left
         if self._thread is not None and not self._post.flush(patience):
             log.warning("%s %d leaves before all that it said has been heard", self.role, self.rank)
-        if self._server is not None:
-            return
-        if self._thread is not None:
+        if self._server is None and self._thread is not None:
             self._say_goodbye("", self._patience if timeout is None else timeout)
 
     def _say_goodbye(self, failure: str, timeout: float) -> None:

@@ -30,6 +30,24 @@ def test_runs_are_those_of_an_array_of_counts(pieces: list[list[int]]) -> None:
         assert all(one.made != other.made for one, other in itertools.pairwise(runs))
 
 
+@given(st.lists(st.tuples(piece, st.integers(0, 3)), max_size=20), piece)
+def test_counts_that_are_put_and_parts_of_the_runs(
+    puts: list[tuple[list[int], int]], part: list[int]
+) -> None:
+    steps, counts = Steps(LENGTH), np.zeros(LENGTH, int)
+    for (start, stop), count in puts:
+        if start < stop:
+            steps.put(start, stop, count)
+            counts[start:stop] = count
+        runs = steps.runs()
+        assert [count for run in runs for count in [run.made] * (run.stop - run.start)] == counts.tolist()
+        assert all(one.made != other.made for one, other in itertools.pairwise(runs))
+    within = steps.within(*part)
+    assert [count for run in within for count in [run.made] * (run.stop - run.start)] == counts[
+        slice(*part)
+    ].tolist()
+
+
 def test_a_value_that_has_come_is_one_run_again() -> None:
     steps = Steps(100)
     for start in range(90, -10, -10):

@@ -18,7 +18,7 @@ import numpy as np
 import numpy.typing as npt
 
 from libra.errors import LibraError
-from libra.van.base import KVPairs
+from libra.van.base import KVPairs, Rounds
 from libra.van.innet.codec import Lanes
 from libra.wire import words
 from libra.wire.format import U32, Flag, Kind
@@ -37,6 +37,16 @@ class Sums(ABC):
     pairs: KVPairs
     contributors: int
     owner: Cells
+
+    def rounds(self) -> Rounds:
+        """See KVMeta.rounds. A run's chunks are of one round: a key's next begins when they have ended."""
+        chunks = -(-self.pairs.lens // self.owner.lanes)
+        rounds: Rounds = self._rounds_of_chunks()[np.cumsum(chunks) - chunks].astype(np.int64)
+        return rounds
+
+    @abstractmethod
+    def _rounds_of_chunks(self) -> U32:
+        """(n,) as the SUMs say."""
 
     @abstractmethod
     def answer(self, vals: npt.NDArray[Any] | None) -> Rows:
@@ -105,10 +115,12 @@ class Batch:
 class Cells(Protocol):
     """Of one term: SUMs and PULLs of another are not taken.
 
-    frames: the answers; the row is the cell, 2 * slot + set. duplicates: SUMs that were not taken again.
+    frames: the answers; the row is the cell, 2 * slot + set. lanes: of a chunk. duplicates: SUMs that were
+    not taken again.
     """
 
     frames: FrameBuffer
+    lanes: int
 
     @property
     def duplicates(self) -> int: ...

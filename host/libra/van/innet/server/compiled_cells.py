@@ -38,6 +38,7 @@ class CompiledCells:
     def __init__(self, job: Job, templates: U32, codec: Codec, functions: kernels.Kernels) -> None:
         cells = 2 * job.slots
         self.frames = FrameBuffer(cells)
+        self.lanes = job.lanes
         self.functions = functions
         self._state: U8 = np.zeros(cells, dtype=np.uint8)
         self._use: U32 = np.zeros(cells, dtype=np.uint32)
@@ -205,6 +206,11 @@ class _CompiledSums(Sums):
     block: U32  # struct sum (n), then the runs and values that are `pairs`
     address: int  # of it
     count: int
+
+    def _rounds_of_chunks(self) -> U32:
+        cells = self.block[: SUM_BYTES // 4 * self.count].view(np.int64)[:: SUM_BYTES // 8]
+        rounds: U32 = self.owner.frames.words[cells, words.HEADER_WORD + words.ROUND].byteswap()
+        return rounds
 
     def answer(self, vals: npt.NDArray[Any] | None) -> Rows:
         return self.owner.answer(self.address, self.count, vals)

@@ -136,6 +136,9 @@ class _NumpySums(Sums):
     frames: U32  # (n, 278) words as received, in network order
     counts: Ints  # (n,) elements of each chunk
 
+    def _rounds_of_chunks(self) -> U32:
+        return self.headers.round
+
     def answer(self, vals: npt.NDArray[Any] | None) -> Rows:
         if vals is None:
             return self._finish(self.frames, 0)

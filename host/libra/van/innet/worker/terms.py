@@ -11,18 +11,20 @@ It has the engines' interface: no socket, no clock, no thread.
 
 from __future__ import annotations
 
-from dataclasses import fields
+from collections.abc import Sequence
+from dataclasses import dataclass, field, fields
 
 import numpy as np
 
 from libra.errors import LibraError, RestartedError
 from libra.job.job_file import Job
-from libra.van.base import VanStats
+from libra.van.base import Keys, Rounds, VanStats
 from libra.van.innet.association.association import Association
 from libra.van.innet.codec import Codec
 from libra.van.innet.messages import engines as message_engines
 from libra.van.innet.worker import diagnosis, engines
 from libra.van.innet.worker.record import Record
+from libra.van.innet.worker.transfers.push import Push
 from libra.van.innet.worker.transfers.submission import Submission
 from libra.van.innet.worker.transfers.transfer import Finished
 from libra.wire import words
@@ -31,6 +33,18 @@ from libra.wire.frames import FrameBuffer, Outgoing
 from libra.wire.words import Headers
 
 _NOTHING = words.parse(FrameBuffer(1).words, 0)
+
+
+@dataclass
+class RoundsOverTerms:
+    """Of rounds over terms, by key. counts: whether they go on from term to term, and do not begin at 0.
+
+    first: the number of the first in a term. made: how many had ended in the terms that are over.
+    """
+
+    counts: bool = False
+    first: dict[int, int] = field(default_factory=dict)
+    made: dict[int, int] = field(default_factory=dict)
 
 
 class WorkerTerms:
@@ -58,6 +72,7 @@ class WorkerTerms:
         self._record: Record | None = None
         self._must_rejoin = False
         self._past = VanStats()  # of engines that have ended
+        self.counting = RoundsOverTerms()
         self._finished: list[Finished] = []
         self._term = 0
         self.engine = engines.make(job, templates, codec, native=native)
@@ -95,11 +110,27 @@ class WorkerTerms:
         else:
             self._finished.append((submission.done, None, error))
 
-    def rejoin(self) -> None:
-        """Go on, if a new term has ended what was not finished. Raises what ended the association."""
+    def rejoin(self, *, counted: bool) -> None:
+        """Go on, if a new term has ended what was not finished; see Counting.rejoin. Raises what ended the
+        association."""
         if self.association.error is not None:
             raise self.association.error
+        if self._must_rejoin and not counted:
+            self.engine.order.count_from(dict.fromkeys(self.counting.first, 0))
+            self.counting = RoundsOverTerms()
         self._must_rejoin = False
+        self.counting.counts |= counted
+
+    def rounds_made(self, keys: Keys) -> Rounds:
+        """See Counting.rounds_made."""
+        made = {**self.counting.made, **self.engine.order.rounds_made()}
+        return np.array([made.get(key, -1) for key in keys.tolist()], dtype=np.int64)
+
+    def count_from(self, keys: Keys, number: int, waiting: Sequence[Push] = ()) -> None:
+        """See Counting.count_from. waiting: pushes that have been made, and will begin."""
+        first = dict.fromkeys(keys.tolist(), number)
+        self.engine.order.count_from(first, waiting)
+        self.counting.first.update(first)
 
     def finished(self) -> list[Finished]:
         """Callbacks that are due, with their arguments; each once."""
@@ -163,13 +194,15 @@ class WorkerTerms:
         old, self._term = self.engine, term
         self._finished += old.finished()
         old.add_to(self._past)
+        self.counting.made.update(old.order.rounds_made())
         self.engine = engines.make(self._job, self.templates, self._codec, native=self._native)
+        self.engine.order.count_from(self.counting.first)
         self.messages.enter(term, self.association.nonce)
         if self._record is not None:
             self.engine.set_record(self._record)
         has_sums = old.order.has_sums
         unfinished = old.take_unfinished()
-        if has_sums:
+        if has_sums or self.counting.counts:
             self.loss += 1
             self._must_rejoin = True
             self._fail(unfinished, self._restarted())
@@ -183,8 +216,8 @@ class WorkerTerms:
     def _restarted(self) -> RestartedError:
         return RestartedError(
             f"job {self._job.name!r}: a program of the job has started again, or the switch has forgotten "
-            f"the job: what worker {self._rank} had not finished is lost. Go on with KVWorker.rejoin() when "
-            "all workers go on from the same place, or end this program"
+            f"the job: what worker {self._rank} had not finished is lost. Go on with libra.resume, or "
+            "KVWorker.rejoin() when all workers go on from the same place, or end this program"
         )
 
     # ------------------------------------------------------------------ questions
@@ -197,6 +230,6 @@ class WorkerTerms:
     def add_to(self, stats: VanStats) -> None:
         self.engine.add_to(stats)
         self.messages.add_to(stats)
-        for field in fields(VanStats):
-            total = getattr(stats, field.name) + getattr(self._past, field.name)
-            setattr(stats, field.name, total)
+        for one in fields(VanStats):
+            total = getattr(stats, one.name) + getattr(self._past, one.name)
+            setattr(stats, one.name, total)

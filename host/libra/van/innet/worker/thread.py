@@ -12,7 +12,7 @@ from functools import partial
 from libra.errors import LibraError
 from libra.job.job_file import Job
 from libra.link.base import Link
-from libra.van.base import Completion, Request, VanStats
+from libra.van.base import Completion, Keys, Request, Rounds, VanStats
 from libra.van.innet.callbacks import call_all
 from libra.van.innet.messages.message import Message
 from libra.van.innet.messages.reader import Reader, calls_due
@@ -71,12 +71,23 @@ class WorkerThread:
             self._terms.messages.submit(message)
         self.call()
 
-    def rejoin(self) -> None:
-        """See WorkerTerms.rejoin. Raises what ``fail`` was called with."""
+    def rejoin(self, *, counted: bool) -> None:
+        """See Counting.rejoin. Raises what ``fail`` was called with."""
         with self._lock:
             if self._failure is not None:
                 raise self._failure
-            self._terms.rejoin()
+            self._terms.rejoin(counted=counted)
+
+    def rounds_made(self, keys: Keys) -> Rounds:
+        """See Counting.rounds_made."""
+        with self._lock:
+            return self._terms.rounds_made(keys)
+
+    def count_from(self, keys: Keys, number: int) -> None:
+        """See Counting.count_from."""
+        with self._lock:
+            waiting = [submission.push for submission, _ in self._inbox]
+            self._terms.count_from(keys, number, [push for push in waiting if push is not None])
 
     def call(self) -> None:
         """Have the thread look at what has been asked of it."""

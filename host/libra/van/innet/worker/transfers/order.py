@@ -7,6 +7,7 @@ A push waits for earlier ones of the same key, because their results decide its 
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 import numpy as np
@@ -26,7 +27,7 @@ class _KeyState:
     """What a key's next push needs of its last one."""
 
     rounds: int = 0
-    pushed: int = 0  # elements, in whatever dtype
+    pushed: int | None = None  # elements, in whatever dtype; None before the first
     length: int | None = None  # of the scales; None while they are no floats'
     scales: U8 = field(default_factory=lambda: np.empty(0, dtype=np.uint8))
 
@@ -76,9 +77,23 @@ class Order:
         self._broken.update(dict.fromkeys(push.keys, error))
         self._finished.append((push.done, None, error))
 
+    def rounds_made(self) -> dict[int, int]:
+        """By key that was pushed: how many rounds have ended, those before the first one here included."""
+        return {one.key: one.round - (one.key in self._keys_in_flight) for one in self.known()}
+
+    def count_from(self, numbers: Mapping[int, int], waiting: Iterable[Push] = ()) -> None:
+        """Number the next round of each key so. Raises LibraError while a push of one is under way, or among
+        those ``waiting``, which will be submitted."""
+        begun = self._keys_in_flight.union(*(push.keys for push in [*self._held, *waiting]))
+        if flying := sorted(begun & numbers.keys()):
+            raise LibraError(f"a push of key {flying[0]} is under way; wait for it, then say where to go on")
+        for key, number in numbers.items():
+            self._states.setdefault(key, _KeyState()).rounds = number
+
     def known(self) -> list[Known]:
         """What this worker pushes."""
-        return [Known(key, state.pushed, state.rounds) for key, state in self._states.items()]
+        states = self._states.items()
+        return [Known(key, one.pushed, one.rounds) for key, one in states if one.pushed is not None]
 
     def advance(self) -> None:
         """End the pushes that have all their results, and begin what need not wait any longer."""

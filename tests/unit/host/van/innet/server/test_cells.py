@@ -94,6 +94,8 @@ def assert_same(found: Batch, expected: Batch) -> None:
         assert mine.contributors == spec.contributors
         assert not mine.pairs.vals.flags.writeable
         assert_same_pairs(mine.pairs, spec.pairs)
+        assert mine.rounds().tolist() == spec.rounds().tolist()
+        assert mine.rounds().shape == mine.pairs.keys.shape
     assert len(found.reads) == len(expected.reads)
     for asked, specified in zip(found.reads, expected.reads, strict=True):
         assert asked.rank == specified.rank

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import threading
+from collections.abc import Callable
 from typing import Any
 
 from network import hosts_of, switch_for
@@ -11,6 +12,7 @@ from switch_model import Host
 
 from libra import Environment, KVServer, KVWorker, Node, Role, SumHandle, VanType
 from libra.job.job_file import Job
+from libra.kv.server import RequestHandle
 from libra.link.memory import MemoryLink
 from libra.van.innet.van import LibraVan
 
@@ -18,8 +20,12 @@ from libra.van.innet.van import LibraVan
 class Processes:
     """A model switch with a job's hosts, on which processes come and go."""
 
-    def __init__(self, job: Job, *, restarts: bool = True) -> None:
+    def __init__(
+        self, job: Job, *, restarts: bool = True, serve: Callable[[Node], RequestHandle] | None = None
+    ) -> None:
+        """serve: makes a server's request handle; without it, SumHandle."""
         self.job = job
+        self._serve = serve or (lambda node: SumHandle(node.num_worker))
         self.switch = switch_for(job, restarts=restarts)
         self.nodes: list[Node] = []
         self._lock = threading.Lock()
@@ -34,7 +40,7 @@ class Processes:
         environment = Environment(role, len(workers), len(servers), VanType.LIBRA, rank=rank)
         node = Node(environment, LibraVan(self.job, role, rank, link, **options))
         if role is Role.SERVER:
-            KVServer(0, node).set_request_handle(SumHandle(len(workers)))
+            KVServer(0, node).set_request_handle(self._serve(node))
         self.nodes.append(node)
         return node.start()
 
@@ -55,6 +61,13 @@ class Processes:
     def kill_all(self) -> None:
         for node in self.nodes:
             self.kill(node)
+
+    def restart_switch(self) -> None:
+        """It knows nothing then, and its controller sets it up anew, in another second."""
+        with self._lock:
+            epoch = self.switch.epoch + 1
+            self.switch = switch_for(self.job)
+            self.switch.epoch = epoch
 
     def _carry(self, raw: bytes, sender: Host) -> None:
         with self._lock:

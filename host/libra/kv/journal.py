@@ -1,0 +1,231 @@
+# SPDX-License-Identifier: Apache-2.0
+"""What a server was asked to apply since its last checkpoint, written before it is applied and answered.
+
+A journal is files ``PATH.journal-N``, N from 0, each of records: length and CRC-32 of what follows, 8 bytes,
+then the record. The first says whose the file is, in JSON; each other is a push as a handler gets it. A
+process that ends while it writes leaves a last record that is cut: nobody has its answer, and it is left out.
+"""
+
+from __future__ import annotations
+
+import json
+import mmap
+import os
+import re
+import struct
+import zlib
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from libra.array_file import Facts, sync_folder
+from libra.errors import CheckpointError
+from libra.van.base import KVMeta, KVPairs, Rounds
+
+FORMAT = 1
+_FRAME = struct.Struct("<II")
+_MOST = 2**32 - 1  # bytes of a record; a van's messages and batches are far smaller
+# cmd, push, pull, sender, timestamp, contributors, app_id, customer_id, pieces, values are floats, in pieces,
+# rounds are known
+_HEAD = struct.Struct("<q??IqIIIQ???")
+
+
+@dataclass(frozen=True)
+class Recorded:
+    """The tag of a push that was read, whose rounds are known."""
+
+    numbers: Rounds
+
+    def rounds(self) -> Rounds:
+        return self.numbers
+
+
+class Journal:
+    """The files of one server. For one thread at a time."""
+
+    def __init__(self, path: Path, whose: Facts, *, synced: bool) -> None:
+        """path: what their names begin with. synced: bring each record to disk, not only to the system."""
+        self._path, self._synced = path, synced
+        self._facts = json.dumps({**whose, "format": FORMAT}, sort_keys=True).encode()
+        self._next = max(self.numbers(), default=-1) + 1
+        self._file: int | None = None
+        self._end = 0  # of the last whole record
+        self._broken = ""
+
+    def numbers(self) -> list[int]:
+        """Of the files that there are, in order."""
+        pattern = re.compile(re.escape(self._path.name) + r"\.journal-(\d+)")
+        names = [entry.name for entry in self._path.parent.glob("*")] if self._path.parent.is_dir() else []
+        return sorted(int(found[1]) for name in names if (found := pattern.fullmatch(name)))
+
+    def _name(self, number: int) -> Path:
+        return self._path.with_name(f"{self._path.name}.journal-{number}")
+
+    # ------------------------------------------------------------------ writing
+
+    def append(self, meta: KVMeta, pairs: KVPairs) -> None:
+        """Returns when it is written. Raises CheckpointError when it cannot be; then it will not be read."""
+        if self._broken:
+            raise CheckpointError(self._broken)
+        try:
+            if self._file is None:
+                self._file = self._open()
+            self._write(self._file, _packed(meta, pairs))
+        except OSError as error:
+            self._take_back(f"{self._name(self._next)} cannot be written: {error}")
+
+    def _open(self) -> int:
+        self._path.parent.mkdir(parents=True, exist_ok=True)
+        file = os.open(self._name(self._next), os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o644)
+        self._end = 0
+        self._write(file, self._facts)
+        sync_folder(self._path.parent)
+        return file
+
+    def _write(self, file: int, record: bytes) -> None:
+        rest = memoryview(_FRAME.pack(len(record), zlib.crc32(record)) + record)
+        whole = len(rest)
+        while rest:
+            rest = rest[os.write(file, rest) :]
+        if self._synced:
+            os.fdatasync(file)
+        self._end += whole
+
+    def _take_back(self, reason: str) -> None:
+        """Remove what was written of a record, so that others can follow. Raises CheckpointError."""
+        try:
+            if self._file is not None:
+                os.ftruncate(self._file, self._end)
+                os.lseek(self._file, self._end, os.SEEK_SET)
+        except OSError as error:
+            self._broken = f"{reason}; and it cannot be cut: {error}"
+        raise CheckpointError(self._broken or reason)
+
+    def turn(self) -> int:
+        """Begin another file with the next record; gives its number."""
+        if self._file is not None:
+            os.close(self._file)
+            self._file = None
+            self._next += 1
+        return self._next
+
+    def follow(self, number: int) -> None:
+        """A checkpoint says that this file follows it: there is none of a lower number to be written."""
+        self._next = max(self._next, number)
+
+    def forget(self, before: int) -> None:
+        """Remove the files with numbers below ``before``, which a checkpoint has made useless."""
+        for number in self.numbers():
+            if number < before:
+                with suppress(OSError):  # it is only in the way of the next one who looks
+                    self._name(number).unlink()
+
+    def close(self) -> None:
+        self.turn()
+
+    # ------------------------------------------------------------------ reading
+
+    def read(self, start: int) -> Iterator[tuple[KVMeta, KVPairs]]:
+        """What the files from number ``start`` on hold, in order, read-only.
+
+        Raises CheckpointError for a file that is missing, damaged or another's.
+        """
+        numbers = [number for number in self.numbers() if number >= start]
+        for expected, number in enumerate(numbers, start):
+            if number != expected:
+                raise CheckpointError(
+                    f"{self._name(expected)} is missing, and {self._name(number)} is there: put it back, or "
+                    "delete all of the server's files to start anew"
+                )
+            yield from self._records(self._name(number))
+
+    def _records(self, path: Path) -> Iterator[tuple[KVMeta, KVPairs]]:
+        with path.open("rb") as file:
+            if not os.fstat(file.fileno()).st_size:
+                return
+            content = memoryview(mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ))
+        at, first = 0, True
+        while at + _FRAME.size <= len(content):
+            length, checksum = _FRAME.unpack_from(content, at)
+            at += _FRAME.size
+            record = content[at : at + length]
+            at += length
+            if len(record) < length:
+                return
+            if zlib.crc32(record) != checksum:
+                if at == len(content):
+                    return
+                raise CheckpointError(
+                    f"{path} is damaged before its end, at byte {at - length}: "
+                    "delete all of the server's files to start anew, or put older ones in their place"
+                )
+            if not first:
+                yield _unpacked(record)
+            elif record != self._facts:
+                raise CheckpointError(
+                    f"{path} is of {bytes(record).decode(errors='replace')}; "
+                    f"expected {self._facts.decode()}: name the folder of this job and server"
+                )
+            first = False
+
+
+def _packed(meta: KVMeta, pairs: KVPairs) -> bytes:
+    rounds, n = meta.rounds(), len(pairs.keys)
+    in_pieces = pairs.offsets is not None and pairs.totals is not None
+    head = _HEAD.pack(
+        meta.cmd,
+        meta.push,
+        meta.pull,
+        meta.sender,
+        meta.timestamp,
+        meta.contributors,
+        meta.app_id,
+        meta.customer_id,
+        n,
+        pairs.vals.dtype == np.float32,
+        in_pieces,
+        rounds is not None,
+    )
+    columns: list[Any] = [pairs.keys, pairs.lens]
+    columns += [pairs.offsets, pairs.totals] if in_pieces else []
+    columns += [rounds] if rounds is not None else []
+    record = b"".join([head, *(np.ascontiguousarray(column).tobytes() for column in [*columns, pairs.vals])])
+    if len(record) > _MOST:
+        raise CheckpointError(f"a push has {len(record)} bytes; expected at most {_MOST} in a journal")
+    return record
+
+
+def _unpacked(record: memoryview) -> tuple[KVMeta, KVPairs]:
+    (
+        cmd,
+        push,
+        pull,
+        sender,
+        timestamp,
+        contributors,
+        app_id,
+        customer_id,
+        n,
+        floats,
+        in_pieces,
+        counted,
+    ) = _HEAD.unpack_from(record)
+    columns = np.frombuffer(record, np.int64, n * (2 + 2 * in_pieces + counted), _HEAD.size).reshape(-1, n)
+    vals = np.frombuffer(record, np.float32 if floats else np.int32, offset=_HEAD.size + columns.nbytes)
+    meta = KVMeta(
+        cmd,
+        push,
+        pull,
+        sender,
+        timestamp,
+        contributors,
+        app_id,
+        customer_id,
+        tag=Recorded(columns[-1]) if counted else None,
+    )
+    pieces = (columns[2], columns[3]) if in_pieces else (None, None)
+    return meta, KVPairs(columns[0].view(np.uint64), vals, columns[1], *pieces)

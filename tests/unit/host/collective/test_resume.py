@@ -1,0 +1,296 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Promise: whatever dies and starts again, each round is applied once, and everybody goes on at one place."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from network import make_job
+from processes import Processes
+from switch_job import job_over
+
+import libra
+from libra import (
+    SGD,
+    CheckpointedHandle,
+    ClosedError,
+    ConfigError,
+    KVServerDefaultHandle,
+    KVWorker,
+    LibraError,
+    Node,
+    OptimizerHandle,
+    Role,
+    ServerError,
+    SumHandle,
+)
+from libra.kv.checkpointed import Restorable
+
+SECONDS = 60  # for what is there soon, on a busy machine
+KEYS = [7, 9, 2**63]
+LENS = [300, 1, 70]
+STEPS = 30
+
+
+def pushed(rank: int, step: int) -> Any:
+    """What worker ``rank`` pushes in round ``step``: differs from all others."""
+    return np.arange(sum(LENS), dtype=np.int32) * (rank + 1) + 1000 * step
+
+
+def summed(workers: int, step: int) -> Any:
+    """The sum of what all have pushed in rounds 0 to ``step``."""
+    return sum(pushed(rank, each) for rank in range(workers) for each in range(step + 1))
+
+
+class Team:
+    """A job whose worker programs push STEPS rounds, through restarts; servers add up."""
+
+    def __init__(self, folder: Path, workers: int, servers: int, *, every: int | None = 4) -> None:
+        self.folder, self.every = folder, every
+        self.rack = Processes(make_job(workers, servers, slots=4, lanes=32), serve=self.serve)
+        self.servers = [self.rack.start(Role.SERVER, rank) for rank in range(servers)]
+        self.answers: list[dict[int, bytes]] = [{} for _ in range(workers)]  # by step
+        self.errors: list[BaseException] = []
+        self._changed = threading.Condition()
+        self._threads: list[threading.Thread] = []
+        self.workers = [self.start_worker(rank) for rank in range(workers)]
+
+    def make(self, node: Node) -> Restorable:
+        return KVServerDefaultHandle(exactly_once=True)
+
+    def serve(self, node: Node) -> CheckpointedHandle:
+        handle = CheckpointedHandle(self.make(node), node, self.folder, every=self.every, journal=True)
+        handle.restore()
+        return handle
+
+    def start_worker(self, rank: int) -> Node:
+        node = self.rack.start(Role.WORKER, rank)
+        thread = threading.Thread(target=self.work, args=(node,), daemon=True)
+        self._threads.append(thread)
+        thread.start()
+        return node
+
+    def work(self, node: Node) -> None:
+        try:
+            self.push_all(KVWorker(0, 0, node))
+        except ClosedError:
+            pass  # it was killed
+        except BaseException as error:
+            with self._changed:
+                self.errors.append(error)
+                self._changed.notify_all()
+
+    def push_all(self, kv: KVWorker) -> None:
+        rank, step = kv.node.rank, 0
+        while step < STEPS:
+            try:
+                for step in range(libra.resume(kv, KEYS, SECONDS), STEPS):
+                    answer = kv.push_pull(KEYS, pushed(rank, step), lens=LENS).result(SECONDS)
+                    with self._changed:
+                        known = self.answers[rank].setdefault(step, answer.tobytes())
+                        assert answer.tobytes() == known, f"worker {rank} has another answer to round {step}"
+                        self._changed.notify_all()
+                step = STEPS
+            except libra.RestartedError:
+                pass
+
+    def wait_for(self, rank: int, step: int) -> None:
+        """Until that worker has that round's answer."""
+        with self._changed:
+            assert self._changed.wait_for(lambda: self.errors or step in self.answers[rank], SECONDS)
+        assert not self.errors, self.errors
+
+    def kill_worker(self, rank: int) -> None:
+        self.rack.kill(self.workers[rank])
+        self.workers[rank] = self.start_worker(rank)
+
+    def kill_server(self, rank: int) -> None:
+        self.rack.kill(self.servers[rank])
+        self.servers[rank] = self.rack.start(Role.SERVER, rank)
+
+    def check(self) -> None:
+        """All rounds were made, and each counts once."""
+        for rank in range(len(self.workers)):
+            self.wait_for(rank, STEPS - 1)
+        for thread in self._threads:
+            thread.join(SECONDS)
+        for answers in self.answers:
+            for step, answer in answers.items():
+                assert answer == summed(len(self.workers), step).tobytes(), f"round {step}"
+
+
+@pytest.fixture
+def team(tmp_path: Path) -> Iterator[Callable[..., Team]]:
+    teams: list[Team] = []
+
+    def make(workers: int = 2, servers: int = 2, **options: Any) -> Team:
+        teams.append(Team(tmp_path, workers, servers, **options))
+        return teams[-1]
+
+    yield make
+    for each in teams:
+        each.rack.kill_all()
+
+
+WHO: dict[str, Callable[[Team], None]] = {
+    "worker": lambda team: team.kill_worker(1),
+    "server": lambda team: team.kill_server(0),
+    "switch": lambda team: team.rack.restart_switch(),
+    "worker and server": lambda team: (team.kill_worker(0), team.kill_server(1))[0],
+    "both servers": lambda team: (team.kill_server(0), team.kill_server(1))[0],
+    "server and switch": lambda team: (team.rack.restart_switch(), team.kill_server(0))[0],
+}
+
+
+@pytest.mark.parametrize("every", [None, 4])
+@pytest.mark.parametrize("who", WHO)
+def test_each_round_counts_once(team: Callable[..., Team], who: str, every: int | None) -> None:
+    """Three times, in the middle of things; a server adds up, so a round more or less would show for ever."""
+    job = team(every=every)
+    for step in (3, 11, 19):
+        job.wait_for(0, step)
+        WHO[who](job)
+    job.check()
+
+
+def test_a_round_that_one_worker_has_and_the_other_has_not(tmp_path: Path) -> None:
+    """The servers answer it again, in the same bits; once the live server added it a second time."""
+    handles: dict[int, KVServerDefaultHandle] = {}
+
+    def serve(node: Node) -> KVServerDefaultHandle:
+        return handles.setdefault(node.rank, KVServerDefaultHandle(exactly_once=True))
+
+    rack = Processes(make_job(2, 2, slots=4, lanes=32), serve=serve)
+    workers = rack.job_s()
+    places: list[int] = []
+
+    def resume() -> None:
+        threads = [
+            threading.Thread(target=lambda kv=kv: places.append(libra.resume(kv, KEYS, SECONDS)))  # type: ignore[misc]
+            for kv in workers
+        ]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join(SECONDS)
+
+    def push(number: int) -> list[list[int]]:
+        asked = [kv.push_pull(KEYS, pushed(rank, number), lens=LENS) for rank, kv in enumerate(workers)]
+        return [each.result(SECONDS).tolist() for each in asked]
+
+    resume()
+    assert push(0) == [summed(2, 0).tolist()] * 2
+    for node in rack.nodes:
+        if node.is_server and node.rank == 0:
+            rack.kill(node)
+    rack.start(Role.SERVER, 0)  # with what it had
+    with pytest.raises(libra.RestartedError):
+        push(1)
+    resume()
+    assert places == [0, 0, 1, 1]
+    for kv in workers:  # as if they had not got it
+        kv.node.van.counting().count_from(np.array(KEYS, np.uint64), 0)
+    assert push(0) == [summed(2, 0).tolist()] * 2, "answered again"
+    assert push(1) == [summed(2, 1).tolist()] * 2
+    for kv in workers:
+        kv.node.van.counting().count_from(np.array(KEYS, np.uint64), 0)
+    asked = [kv.push_pull(KEYS, pushed(0, 0), lens=LENS) for kv in workers]
+    for each in asked:
+        with pytest.raises(ServerError, match=r"round 0 of key .* came again, when 2 had been applied"):
+            each.result(SECONDS)
+    rack.kill_all()
+
+
+def test_a_server_that_has_lost_everything_ends_the_job_by_its_name() -> None:
+    rack = Processes(
+        make_job(1, 2, slots=4, lanes=32), serve=lambda node: SumHandle(node.num_worker, exactly_once=True)
+    )
+    (kv,) = rack.job_s()
+    for step in range(libra.resume(kv, KEYS, SECONDS), 3):
+        kv.push_pull(KEYS, pushed(0, step), lens=LENS).result(SECONDS)
+    rack.kill(next(node for node in rack.nodes if node.is_server and node.rank == 1))
+    rack.start(Role.SERVER, 1)
+    with pytest.raises(libra.RestartedError):
+        kv.push_pull(KEYS, pushed(0, 3), lens=LENS).result(SECONDS)
+    with pytest.raises(
+        ServerError,
+        match=rf"server 1 has applied no round of key {2**63}, of which workers have made 3: .*again",
+    ):
+        libra.resume(kv, KEYS, SECONDS)
+    rack.kill_all()
+
+
+def test_a_job_without_servers_agrees_as_well(tmp_path: Path) -> None:
+    rack = Processes(make_job(1, 0, slots=4, lanes=32))
+    kv = rack.worker(0)
+    assert libra.resume(kv, KEYS, SECONDS) == 0
+    for step in range(3):
+        kv.push_pull(KEYS, pushed(0, step), lens=LENS).result(SECONDS)
+    assert libra.resume(kv, KEYS, SECONDS) == 3
+    rack.kill_all()
+
+
+def test_an_optimizer_makes_each_step_once(tmp_path: Path) -> None:
+    """A server that dies after each round, with momentum: the weights are those of one that never died."""
+
+    def serve(node: Node) -> CheckpointedHandle:
+        kept = OptimizerHandle(
+            SGD(0.5, momentum=0.9), 1, weights={7: np.zeros(70)[:].astype(np.float32)}, exactly_once=True
+        )
+        handle = CheckpointedHandle(kept, node, tmp_path, every=2, journal=True)
+        handle.restore()
+        return handle
+
+    def gradient(step: int) -> Any:
+        return np.full(70, 1 + step, np.float32)
+
+    rack = Processes(make_job(1, 1, slots=4, lanes=32), serve=serve)
+    (kv,) = rack.job_s()
+    weights = None
+    for step in range(5):
+        assert libra.resume(kv, [7], SECONDS) == step
+        weights = kv.push_pull([7], gradient(step)).result(SECONDS)
+        rack.kill(rack.nodes[-1])
+        rack.start(Role.SERVER, 0)
+        with pytest.raises(libra.RestartedError):
+            kv.push_pull([7], gradient(99)).result(SECONDS)
+    rack.kill_all()
+    expected, momentum = np.zeros(70, np.float32), np.zeros(70, np.float32)
+    for step in range(5):
+        momentum = np.float32(0.9) * momentum + gradient(step)
+        expected -= np.float32(0.5) * momentum
+    assert weights is not None
+    np.testing.assert_allclose(weights, expected, rtol=1e-6)
+
+
+class TestRefused:
+    def test_handles_that_do_not_count(self) -> None:
+        rack = Processes(make_job(1, 1, slots=4, lanes=32))
+        (kv,) = rack.job_s()
+        with pytest.raises(ConfigError, match=r"handle of server 0 does not know .*exactly_once=True"):
+            libra.resume(kv, KEYS, SECONDS)
+        rack.kill_all()
+
+    def test_another_app(self) -> None:
+        rack = Processes(make_job(1, 0, slots=4, lanes=32))
+        with pytest.raises(ConfigError, match="app_id is 1; expected 0"):
+            libra.resume(KVWorker(1, 0, rack.worker(0).node), KEYS)
+        rack.kill_all()
+
+    def test_while_a_push_is_under_way(self) -> None:
+        rack = Processes(make_job(1, 1, slots=4, lanes=32), serve=lambda node: lambda *_: None)
+        (kv,) = rack.job_s()
+        kv.push([7], pushed(0, 0))
+        with pytest.raises(LibraError, match="a push of key 7 is under way"):
+            kv.node.van.counting().count_from(np.array([7], np.uint64), 0)
+        rack.kill_all()
+
+    @pytest.mark.parametrize("van", ["tcp", "loopback"])
+    def test_vans_on_which_nothing_starts_again(self, van: str) -> None:
+        with job_over(van, workers=1) as job, pytest.raises(ConfigError, match="nothing to resume"):
+            libra.resume(KVWorker(0, 0, job.workers[0]), KEYS)
