@@ -137,7 +137,7 @@ def switch_bytes_per_member() -> dict[str, float]:
     found: dict[str, float] = {}
     members = next(a["size"] for a in arrays if a["name"].endswith("numbering.next_number"))
     for array in arrays:
-        control, register = array["name"].split(".")[-2:]
+        control, _, register = array["name"].removeprefix("LibraIngress.").partition(".")
         if control == "numbering" or (control == "association" and register.startswith("member_")):
             share = array["bitwidth"] / 8 * array["size"] / members
             found[control] = found.get(control, 0) + share

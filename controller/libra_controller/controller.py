@@ -38,6 +38,8 @@ class SwitchStatus:
     addresses: dict[str, int] | None = None  # virtual address -> newest generation
     slots: int = 0
     slots_used: int = 0
+    hot_cells: int = 0  # of each array
+    hot_cells_used: int = 0
     members: int = 0
     members_used: int = 0
     jobs: tuple[InstalledJob, ...] = ()
@@ -146,6 +148,8 @@ class Controller:
                 addresses={ip: a.newest_generation for ip, a in state.addresses.items()},
                 slots=controls.capacity.slots,
                 slots_used=sum(count for _, count in state.used_slots),
+                hot_cells=controls.capacity.hot_cells,
+                hot_cells_used=sum(count for _, count in state.used_hot_cells),
                 members=controls.capacity.members - 1,
                 members_used=len(state.used_members),
                 jobs=state.jobs,

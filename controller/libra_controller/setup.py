@@ -182,6 +182,7 @@ def _leftovers(controls: Controls, network: Network, state: SwitchState) -> list
     entities = [controls.owner.key_route(route) for route in state.key_routes if route.job not in jobs]
     entities += [controls.numbering.node_route(route) for route in state.node_routes if route.job not in jobs]
     entities += [controls.next_step.rank_route(route) for route in state.rank_routes if route.job not in jobs]
+    entities += [controls.hot.pool(pool) for pool in state.pools if pool.job not in jobs]
     entities += [
         controls.deliver.member(member, *address)
         for member, address in state.members.items()

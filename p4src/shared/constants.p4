@@ -31,9 +31,20 @@ const bit<16> LIBRA_BYTES = 44;
 const bit<2> FROM_WORKER = 1;
 const bit<2> FROM_SERVER = 2;
 
-// Packets of messages that a sender may have under way. The lowest bits of its number are the packet's place.
+// Packets of messages that a sender may have under way, and HOTs. The lowest bits of its number are the packet's place.
 const number_t MESSAGE_WINDOW = 256;
 #define PLACES 262144  // MEMBERS * MESSAGE_WINDOW
+
+// Hot cells lie in HOT_ARRAYS arrays, of which a packet touches each once. An array has two banks of HOT_CELLS cells:
+// 4 MiB in all, as much as the slots' lanes take. A row is one cell of every array; a pool is some rows, in both banks.
+#define HOT_ARRAYS 64
+#define HOT_CELLS 4096
+#define HOT_CELL_BITS 12
+#define HOT_BOTH_BANKS 8192  // of an array
+// A HOT has a block of cell numbers, 16 bits each, and two of values.
+#define HOT_BLOCKS 3
+const bit<16> NO_PAIR = 0xFFFF;  // for this array
+const filling_t FIRST_FILLING = 2;  // the first one that takes values: the two before it are there to clear both banks
 
 // PS-lite's node ids: server r is 8 + 2r, worker r is 9 + 2r.
 const rank_t FIRST_NODE = 8;

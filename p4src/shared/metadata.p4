@@ -5,7 +5,7 @@
 // What one packet's contribution means for its cell, or a message's for its place in the sender's row.
 enum bit<2> age_t {
     OUT_OF_TURN = 0,  // touches nothing
-    CURRENT     = 1,  // the use that the cell holds; of a message, the number that its place holds
+    CURRENT     = 1,  // the use that the cell holds; of a MESSAGE or HOT, the number that its place holds
     FRESH       = 2,  // the next use: it overwrites the cell; the next number: it overwrites its place
     OUTDATED    = 3   // of a term that is not the job's: touches nothing, whatever its kind
 }

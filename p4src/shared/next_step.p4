@@ -66,7 +66,8 @@ control NextStep(inout headers_t hdr, inout metadata_t meta, INGRESS_PARAMETERS)
 
     action report_found() { report(meta.outcome); }
 
-    // report_mismatch(), report_outdated(), greet() and pass_on(): what a target's registers have to do with.
+    // report_mismatch(), report_outdated(), greet(), pass_on(), report_pool() and drain(): what a target's registers have
+    // to do with.
 #include NEXT_STEP_PARTS
 
     table next_step {
@@ -85,7 +86,7 @@ control NextStep(inout headers_t hdr, inout metadata_t meta, INGRESS_PARAMETERS)
         }
         actions = {
             drop_as; broadcast; replay; report; report_mismatch; report_outdated; greet; sum; pull; answer_pull; pass_on;
-            report_found;
+            report_found; report_pool; drain;
         }
         const default_action = drop_as(outcome_t.MALFORMED);
         // well formed, foreign, kind, age, same identity, duplicate, complete, faded, flags, answered, mode
@@ -93,6 +94,10 @@ control NextStep(inout headers_t hdr, inout metadata_t meta, INGRESS_PARAMETERS)
             // Whoever waits for an answer hears that there is none.
             (0, _, kind_t.ADD, _, _, _, _, _, _, _, _): report(outcome_t.MALFORMED);
             (0, _, kind_t.MESSAGE, _, _, _, _, _, _, _, _): report(outcome_t.MALFORMED);
+            (0, _, kind_t.HOT, _, _, _, _, _, _, _, _): report(outcome_t.MALFORMED);
+            (0, _, kind_t.FLIP, _, _, _, _, _, _, _, _): report(outcome_t.MALFORMED);
+            (0, _, kind_t.READ, _, _, _, _, _, _, _, _): report(outcome_t.MALFORMED);
+            (0, _, kind_t.CLEAR, _, _, _, _, _, _, _, _): report(outcome_t.MALFORMED);
             (0, _, _, _, _, _, _, _, _, _, _): drop_as(outcome_t.MALFORMED);
             // Of a server whose key it is not.
             (1, 1, _, _, _, _, _, _, _, _, _): drop_as(outcome_t.FOREIGN);
@@ -100,6 +105,10 @@ control NextStep(inout headers_t hdr, inout metadata_t meta, INGRESS_PARAMETERS)
             (1, 0, kind_t.ADD, age_t.OUTDATED, _, _, _, _, _, _, _): report_outdated();
             (1, 0, kind_t.PULL, age_t.OUTDATED, _, _, _, _, _, _, _): report_outdated();
             (1, 0, kind_t.MESSAGE, age_t.OUTDATED, _, _, _, _, _, _, _): report_outdated();
+            (1, 0, kind_t.HOT, age_t.OUTDATED, _, _, _, _, _, _, _): report_outdated();
+            (1, 0, kind_t.FLIP, age_t.OUTDATED, _, _, _, _, _, _, _): report_outdated();
+            (1, 0, kind_t.READ, age_t.OUTDATED, _, _, _, _, _, _, _): report_outdated();
+            (1, 0, kind_t.CLEAR, age_t.OUTDATED, _, _, _, _, _, _, _): report_outdated();
             (1, 0, kind_t.RESULT, age_t.OUTDATED, _, _, _, _, _, _, _): drop_as(outcome_t.OUTDATED);
             (1, 0, kind_t.VALUE, age_t.OUTDATED, _, _, _, _, _, _, _): drop_as(outcome_t.OUTDATED);
             (1, 0, kind_t.ACK, age_t.OUTDATED, _, _, _, _, _, _, _): drop_as(outcome_t.OUTDATED);
@@ -134,6 +143,12 @@ control NextStep(inout headers_t hdr, inout metadata_t meta, INGRESS_PARAMETERS)
             (1, 0, kind_t.MESSAGE, _, _, _, _, _, _, _, _): pass_on();
             (1, 0, kind_t.ACK, age_t.OUT_OF_TURN, _, _, _, _, _, _, _): drop_as(outcome_t.LOST);
             (1, 0, kind_t.ACK, _, _, _, _, _, _, _, _): pass_on();
+            // What has to do with hot cells is always answered; a row that was read goes to its server.
+            (1, 0, kind_t.HOT, _, _, _, _, _, _, _, _): report_pool();
+            (1, 0, kind_t.FLIP, _, _, _, _, _, _, _, _): report_pool();
+            (1, 0, kind_t.READ, age_t.OUT_OF_TURN, _, _, _, _, _, _, _): report_pool();
+            (1, 0, kind_t.READ, _, _, _, _, _, _, _, _): drain();
+            (1, 0, kind_t.CLEAR, _, _, _, _, _, _, _, _): report_pool();
             // A process joins, or may not.
             (1, 0, kind_t.HELLO, _, _, _, _, _, _, _, _): greet();
         }

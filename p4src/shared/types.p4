@@ -21,10 +21,13 @@ typedef bit<32> identity_t;
 typedef bit<32> epoch_t;       // of the switch: another one after its registers were cleared
 typedef bit<64> life_t;        // of a process: the second when it began, and a nonce that is not 0
 typedef bit<32> contract_t;    // hash of what all hosts of a job have to agree on
-typedef bit<32> number_t;      // of a message's packet, in its sender's sequence or in its receiver's
+typedef bit<32> number_t;      // of a message's packet, in its sender's sequence or in its receiver's; of a HOT, in its sender's
 typedef bit<48> allotted_t;    // a receiver's member number, and a number in its sequence
+typedef bit<32> filling_t;     // how often a pool has turned to its other bank in this term; its lowest bit is the bank
+typedef bit<64> hot_cell_t;    // how many values are in, and their sum
+typedef bit<64> arrays_t;      // one bit an array of hot cells
 
-// What a packet is. Hosts send HELLO, ADD, RESULT, PULL, VALUE, MESSAGE and ACK; the switch makes SUM, RESULT and STATUS.
+// What a packet is. Hosts send all but SUM, STATUS and HOT_SUM; the switch makes these, and RESULT.
 enum bit<4> kind_t {
     ADD     = 1,  // worker -> switch: one worker's contribution to a chunk
     SUM     = 2,  // switch -> server: the sum of all contributions
@@ -34,7 +37,12 @@ enum bit<4> kind_t {
     STATUS  = 6,  // switch -> host: what became of the packet that it answers
     HELLO   = 7,  // host -> switch: a process joins the job
     MESSAGE = 8,  // host -> host: a piece of a message
-    ACK     = 9   // host -> host: which pieces have come
+    ACK     = 9,  // host -> host: which pieces have come
+    HOT     = 10, // worker -> switch: pairs of a cell and a value, for a server's pool of hot cells
+    FLIP    = 11, // server -> switch: its pool's other bank fills from now on
+    READ    = 12, // server -> switch: asks for a row of the bank that was filled
+    CLEAR   = 13, // server -> switch: a row of it becomes zero
+    HOT_SUM = 14  // switch -> server: answers a READ
 }
 
 // An ADD at this scale has no lanes: it only agrees the chunk's exponent.
@@ -61,7 +69,7 @@ enum bit<1> mode_t {
 
 // What happened to an admitted packet; offset into the member's row of the `outcomes` counter.
 enum bit<8> outcome_t {
-    ADDED      = 0,   // contribution taken
+    ADDED      = 0,   // contribution taken, or a HOT's pairs
     COMPLETED  = 1,   // contribution taken, and it was the last one
     DUPLICATE  = 2,   // seen before, sum not complete: ignored, STATUS sent
     REPLAYED   = 3,   // seen before, result known: replayed to this worker
@@ -69,10 +77,11 @@ enum bit<8> outcome_t {
     ANSWERED   = 5,   // server's result taken and multicast
     REANSWERED = 6,   // server's result seen before: ignored
     STEERED    = 7,   // PULL, VALUE or ACK passed on
-    STALE      = 8,   // slot use is neither the current nor the next one; of a MESSAGE, its number
+    STALE      = 8,   // slot use is neither the current nor the next one; of a MESSAGE or HOT, its number; of a FLIP,
+                      // READ or CLEAR, the filling
     MISMATCHED = 9,   // same slot use, but another key, chunk, round, size or scale; same number, but another receiver
-    MALFORMED  = 10,  // slot out of range, a kind that this role may not send, or not with these lanes
-    LOST       = 11,  // no server for the key, or no such worker or node
+    MALFORMED  = 10,  // slot or row out of range, a kind that this role may not send, or not with these lanes
+    LOST       = 11,  // no server for the key, no such worker or node, no pool of this node
     CLIPPED    = 12,  // completed with an overflow: returned to the workers for another try
     OPENED     = 13,  // HELLO taken
     RESTARTED  = 14,  // HELLO taken; it began a new term
@@ -81,9 +90,13 @@ enum bit<8> outcome_t {
     DISAGREED  = 17,  // HELLO with another contract than the job's
     OUTDATED   = 18,  // of a term that is not the job's
     FADED      = 19,  // completed far below its scale: returned to the workers for another try
-    FOREIGN    = 20,  // server's result for a key that is another's
+    FOREIGN    = 20,  // server's result for a key that is another's; FLIP, READ or CLEAR of another's pool
     NUMBERED   = 21,  // MESSAGE passed on, with its receiver's next number
-    REPEATED   = 22   // MESSAGE passed on, with the number that it had before
+    REPEATED   = 22,  // MESSAGE passed on, with the number that it had before; HOT, FLIP: taken before
+    CLOSED     = 23,  // HOT for a pool that its server has not opened in this term
+    FLIPPED    = 24,  // FLIP taken
+    DRAINED    = 25,  // READ answered
+    CLEARED    = 26   // CLEAR taken
 }
 
 // Why a packet to the switch's address was refused before anybody's row could be charged; index of `refusals`.

@@ -29,3 +29,8 @@
 
     // No message is permitted: the registers that would number them have no room.
     action pass_on() {}
+
+    // Nor is anything for hot cells.
+    action report_pool() {}
+
+    action drain() {}

@@ -19,7 +19,11 @@ typedef metadata_t egress_metadata_t;
 #include "owner.p4"
 #include "slot.p4"
 #include "identity.p4"
+#include "place.p4"
 #include "numbering.p4"
+#include "hot_pool.p4"
+#include "hot_cells.p4"
+#include "hot.p4"
 #include "bitmap.p4"
 #include "exponent.p4"
 #include "fade.p4"
@@ -44,6 +48,7 @@ control LibraIngress(inout headers_t hdr, inout metadata_t meta, inout standard_
     Slot() slot;
     Identity() identity;
     Numbering() numbering;
+    Hot() hot;
     Bitmap() bitmap;
     register<bit<1>>(CELLS) cell_answered;
     Answer(cell_answered) answer;
@@ -79,6 +84,7 @@ control LibraIngress(inout headers_t hdr, inout metadata_t meta, inout standard_
                     }
                 } else if (meta.age != age_t.OUTDATED) {
                     numbering.apply(hdr, meta);
+                    hot.apply(hdr, meta);
                 }
             }
             next_step.apply(hdr, meta, standard_metadata);

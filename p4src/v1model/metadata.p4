@@ -9,9 +9,18 @@
     contract_t contract;     // the job's
     life_t     life;         // of the member
     outcome_t  told;         // what a HELLO is answered
+    // place
+    bit<32>    place;        // of a MESSAGE's or HOT's number, in its sender's row
     // numbering
     member_t   peer;         // that a message is for; 0 when there is none
     port_t     peer_port;
+    // hot pool
+    member_t   pool;         // of this server; 0 when there is none
+    bit<16>    first_cell;
+    bit<16>    cells;        // of it, in each array
+    filling_t  filling;      // of the pool; 0 when its server has begun none in this term
+    // hot cells
+    arrays_t   refused_pairs;
     // bitmap
     bitmap_t   contributors;
     // lanes

@@ -31,3 +31,18 @@
         BRIDGE.receiver = meta.peer;
         SEND_TO(meta.peer_port);
     }
+
+    // Also the pairs that were not added, and the pool's filling.
+    action report_pool() {
+        report(meta.outcome);
+        hdr.libra.key = meta.refused_pairs;
+        hdr.libra.length = meta.filling;
+    }
+
+    // A row that a server has asked for.
+    action drain() {
+        BRIDGE.deliver = 1;
+        hdr.libra.kind = kind_t.HOT_SUM;
+        BRIDGE.receiver = meta.member;
+        SEND_TO(INGRESS_PORT);
+    }

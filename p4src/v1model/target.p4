@@ -18,6 +18,7 @@ typedef bit<32> cell_t;  // register index, one per slot and set; as wide as v1m
 #define DROP               mark_to_drop(standard_metadata)
 #define COUNT_OUTCOME      outcomes.count(((bit<32>)meta.member << 5) | (bit<32>)(bit<8>)meta.outcome);
 #define MESSAGE_SENDERS    (FROM_WORKER | FROM_SERVER)
+#define POOL_USERS         (FROM_WORKER | FROM_SERVER)
 #define CONTRIBUTORS       meta.contributors
 #define VERIFY_CHECKSUM    // has a control of its own
 

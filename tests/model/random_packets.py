@@ -10,13 +10,17 @@ from dataclasses import dataclass, field, replace
 from switch_model import (
     ACK,
     ADD,
+    CLEAR,
+    FLIP,
     FLOAT,
     FLOATING,
     HELLO,
+    HOT,
     MESSAGE,
     OVERFLOW,
     PROBE,
     PULL,
+    READ,
     REPLAY,
     RESULT,
     SUM,
@@ -35,7 +39,10 @@ from switch_model import (
 CONTRACT = 77  # of most HELLOs
 FIRST_SECOND = 2**32 - 5  # lives begin before and after the clock wraps around
 PATIENCE = 8  # draws for each worker, after which a slot goes on: an early packet has ended its use
-PLACES = (0, 1, WINDOW - 1)  # of messages' packets: few, so that they come to many windows
+PLACES = (0, 1, WINDOW - 1)  # of messages' packets, and HOTs: few, so that they come to many windows
+ROWS = 3  # of a pool
+FIRST_FILLING = 2  # that takes values
+NO_PAIR = 0xFFFF
 _LIBRA_AT = 42
 
 
@@ -55,6 +62,7 @@ class Packets:
     lanes: int = 32
     _slots: list[_Slot] = field(default_factory=list)
     _windows: dict[tuple[Host, int], int] = field(default_factory=dict)  # of a sender's place: packets so far
+    _hots: dict[tuple[Host, int], int] = field(default_factory=dict)  # the same of HOTs
     _lives: list[int] = field(default_factory=list)
     _terms: list[int] = field(default_factory=lambda: [0])  # that have been, and the present one
     _second: int = FIRST_SECOND  # of the lives that come
@@ -68,12 +76,14 @@ class Packets:
         if model.term != self._terms[-1]:
             self._terms.append(model.term)
             self._slots = [_Slot() for _ in range(model.slots)]
-            self._windows = {}
+            self._windows, self._hots = {}, {}
         sender = rng.choice(model.servers if model.servers and rng.random() < 0.25 else model.workers)
-        if rng.random() < 0.02:
+        if rng.random() < 0.03:
             packet = self._hello()
         elif rng.random() < 0.15:
             packet = self._message(sender)
+        elif self.model.servers and rng.random() < (0.15 if sender.role == "worker" else 0.5):
+            packet = self._hot(sender) if sender.role == "worker" else self._drain(sender)
         elif sender.role == "worker":
             packet = self._of_worker(sender)
         else:
@@ -131,6 +141,42 @@ class Packets:
             chunk=rng.getrandbits(32), round=rng.getrandbits(32), contributors=rng.getrandbits(32),
             length=rng.getrandbits(32), lanes=lanes,
         )  # fmt: skip
+
+    def _hot(self, sender: Host) -> Packet:
+        """The next one of its place, the last one again, or one that is late or early; for any pool."""
+        rng = self.rng
+        place = rng.choice(PLACES)
+        last = self._hots.get((sender, place), -1)
+        window = max(0, last + rng.choice([1, 1, 1, 0, 0, -1, -2, 2]))
+        rows = [rng.choice([0, 1, ROWS - 1, NO_PAIR, NO_PAIR]) for _ in range(64)]
+        rows[rng.randrange(64)] = rng.choice([ROWS, ROWS + 1, 4095, 4096, NO_PAIR - 1])
+        cells = struct.unpack("!32i", struct.pack("!64H", *rows))
+        node = rng.choice([*self._nodes_of_servers, *self._nodes_of_servers, rng.getrandbits(4)])
+        # Of a pool that takes nothing, the same number comes again.
+        if self.model.cells.filling(node, self.model.term) >= FIRST_FILLING:
+            self._hots[sender, place] = max(last, min(window, last + 1))
+        return Packet(
+            HOT, node=node, use=place + window * WINDOW, key=rng.getrandbits(64), chunk=rng.getrandbits(32),
+            round=rng.getrandbits(32), length=rng.getrandbits(32), lanes=[*cells, *self._values(64)],
+        )  # fmt: skip
+
+    def _drain(self, sender: Host) -> Packet:
+        """What a server asks of its pool, now and then of another's, or of a filling that is over."""
+        rng = self.rng
+        own = 8 + 2 * sender.rank
+        node = rng.choice([*[own] * 12, *self._nodes_of_servers, rng.getrandbits(4)])
+        filling = self.model.cells.filling(own, self.model.term)
+        if rng.random() < 0.3:
+            return Packet(FLIP, node=node, use=(filling + rng.choice([1, 1, 1, 0, 2, -1])) % 2**32)
+        row = rng.choice([0, 1, ROWS - 1, ROWS, 2**16, 2**32 - 1])
+        use = (filling + rng.choice([-1, -1, -1, -1, 0, 1, -2])) % 2**32
+        if rng.random() < 0.5:
+            return Packet(READ, node=node, use=use, chunk=row, lanes=self._values(96))
+        return Packet(CLEAR, node=node, use=use, chunk=row)
+
+    @property
+    def _nodes_of_servers(self) -> list[int]:
+        return [8 + 2 * server.rank for server in self.model.servers]
 
     def _of_worker(self, sender: Host) -> Packet:
         rng = self.rng

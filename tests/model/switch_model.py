@@ -9,8 +9,10 @@ import struct
 import zlib
 from dataclasses import dataclass, field
 
+from hot_cells_model import HotCells, Verdict
+
 VERSION = 2
-ADD, SUM, RESULT, PULL, VALUE, STATUS, HELLO, MESSAGE, ACK = range(1, 10)
+ADD, SUM, RESULT, PULL, VALUE, STATUS, HELLO, MESSAGE, ACK, HOT, FLIP, READ, CLEAR, HOT_SUM = range(1, 15)
 OVERFLOW, REPLAY, FLOAT, FLOATING = 1, 2, 4, 8
 PROBE, PLAIN = 0, 255  # scales
 SLACK = 12  # bits that a sum may lie below its scale
@@ -18,7 +20,7 @@ SLACK = 12  # bits that a sum may lie below its scale
 OUTCOMES = (
     "ADDED", "COMPLETED", "DUPLICATE", "REPLAYED", "RESUMMED", "ANSWERED", "REANSWERED", "STEERED", "STALE",
     "MISMATCHED", "MALFORMED", "LOST", "CLIPPED", "OPENED", "RESTARTED", "OUTLIVED", "FORBIDDEN", "DISAGREED",
-    "OUTDATED", "FADED", "FOREIGN", "NUMBERED", "REPEATED",
+    "OUTDATED", "FADED", "FOREIGN", "NUMBERED", "REPEATED", "CLOSED", "FLIPPED", "DRAINED", "CLEARED",
 )  # fmt: skip
 WINDOW = 256  # packets of messages that a sender may have under way
 MAX_KEY = 2**64 - 1
@@ -188,6 +190,7 @@ class SwitchModel:
         generation: int = 1,
         slots: int = 64,
         restarts: bool = True,
+        rows: int = 0,
         epoch: int = 0,
         virtual_mac: str = "02:00:00:00:00:fe",
         virtual_ip: str = "10.0.255.254",
@@ -210,6 +213,7 @@ class SwitchModel:
         self.nodes = {(8 if host in servers else 9) + 2 * host.rank: host for host in (*servers, *workers)}
         self._numbered: dict[tuple[Host, int], _Numbered] = {}
         self._next: dict[Host, tuple[int, int]] = {}  # of a receiver: term, number
+        self.cells = HotCells({8 + 2 * server.rank: rows for server in servers if rows})
 
     def _count(self, outcome: str) -> None:
         self.outcomes[outcome] = self.outcomes.get(outcome, 0) + 1
@@ -238,13 +242,17 @@ class SwitchModel:
             ("server", MESSAGE): self._message,
             ("worker", ACK): self._ack,
             ("server", ACK): self._ack,
+            ("worker", HOT): self._hot_pairs,
+            ("server", FLIP): self._flip,
+            ("server", READ): self._row,
+            ("server", CLEAR): self._row,
         }
         handler = handlers.get((sender.role, packet.kind))
         if handler is None or not self._is_well_formed(packet):
-            told = packet.kind in (ADD, MESSAGE)
+            told = packet.kind in (ADD, MESSAGE, HOT, FLIP, READ, CLEAR)
             return self._report("MALFORMED", packet, sender) if told else self._drop("MALFORMED")
         if packet.kind != HELLO and (packet.term != self.term or self.term == 0):
-            if packet.kind not in (ADD, PULL, MESSAGE):
+            if packet.kind in (RESULT, VALUE, ACK):
                 return self._drop("OUTDATED")
             packet.length, packet.term = packet.term, self.term
             return self._report("OUTDATED", packet, sender)
@@ -271,6 +279,8 @@ class SwitchModel:
             return not packet.lanes and self._term_of(packet.key) != 0
         if packet.kind in (MESSAGE, ACK):
             return bool(packet.lanes)
+        if packet.kind in (HOT, READ, FLIP, CLEAR):
+            return len(packet.lanes) == (96 if packet.kind in (HOT, READ) else 0)
         if packet.kind not in (ADD, RESULT):
             return True
         if packet.slot >= self.slots:
@@ -468,3 +478,26 @@ class SwitchModel:
     def _to_peer(self, receiver: Host, packet: Packet, sender: Host) -> list[tuple[Host, bytes]]:
         packet.node = next(node for node, host in self.nodes.items() if host == sender)
         return [self._to(receiver, packet)]
+
+    # Hot cells ------------------------------------------------------------------------------------------
+    def _hot_pairs(self, packet: Packet, sender: Host) -> list[tuple[Host, bytes]]:
+        return self._told(
+            self.cells.hot(packet.node, sender, packet.term, packet.use, packet.lanes), packet, sender
+        )
+
+    def _flip(self, packet: Packet, sender: Host) -> list[tuple[Host, bytes]]:
+        verdict = self.cells.flip(packet.node, 8 + 2 * sender.rank, packet.term, packet.use)
+        return self._told(verdict, packet, sender)
+
+    def _row(self, packet: Packet, sender: Host) -> list[tuple[Host, bytes]]:
+        do = self.cells.read if packet.kind == READ else self.cells.clear
+        verdict = do(packet.node, 8 + 2 * sender.rank, packet.term, packet.use, packet.chunk)
+        return self._told(verdict, packet, sender)
+
+    def _told(self, verdict: Verdict, packet: Packet, sender: Host) -> list[tuple[Host, bytes]]:
+        if verdict.lanes is None:
+            packet.key, packet.length = verdict.refused, verdict.filling
+            return self._report(verdict.outcome, packet, sender)
+        self._count(verdict.outcome)
+        packet.kind, packet.lanes = HOT_SUM, verdict.lanes
+        return [self._to(sender, packet)]

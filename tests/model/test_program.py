@@ -13,7 +13,7 @@ from collections import Counter
 from functools import partial
 
 import pytest
-from random_packets import Packets
+from random_packets import ROWS, Packets
 from switch_model import OUTCOMES, Host, SwitchModel, decode, refusal
 
 from libra.job.job_file import Job, Mode, Restarts
@@ -68,13 +68,17 @@ class Rack:
         """A job of the hosts of these numbers, on slots that may have been another's."""
         mode = Mode.PARAMETER_SERVER if servers else Mode.ALL_REDUCE
         spec = JobSpec(
-            name, mode, [f"h{n}" for n in workers], slots, [f"h{n}" for n in servers], 64, restarts
-        )
+            name, mode, [f"h{n}" for n in workers], slots, [f"h{n}" for n in servers], 64, restarts,
+            hot_cells=ROWS if servers else 0,
+        )  # fmt: skip
         job = self.controller.install(spec)
         model = SwitchModel(
             _hosts("worker", job), _hosts("server", job), job=job.job, generation=job.generation, slots=slots,
-            restarts=restarts is Restarts.ALLOW, epoch=EPOCH, virtual_mac=VIRTUAL_MAC, virtual_ip=VIRTUAL_IP,
+            restarts=restarts is Restarts.ALLOW, rows=ROWS, epoch=EPOCH, virtual_mac=VIRTUAL_MAC,
+            virtual_ip=VIRTUAL_IP,
         )  # fmt: skip
+        if name in self.packets:  # on the cells that it had before: nobody has cleared them
+            model.cells = self.packets[name].model.cells
         self.models[job.job, job.generation] = model
         self.packets[name] = Packets(model, self.rng)
 
@@ -192,6 +196,7 @@ def test_the_program_does_what_the_model_does(
         impossible = {"RESTARTED"} if not rack.packets[name].model.restarts else {"FORBIDDEN"}
         impossible |= {"ADDED", "DUPLICATE"} if len(workers) == 1 else set()
         impossible |= {"RESUMMED", "ANSWERED", "REANSWERED"} if not servers else set()
+        impossible |= {"CLOSED", "FLIPPED", "DRAINED", "CLEARED"} if not servers else set()
         impossible |= {"FOREIGN"} if len(servers) < 2 else set()
         assert set(rack.packets[name].model.outcomes) == set(OUTCOMES) - impossible
     rack.check_refusals()

@@ -41,7 +41,9 @@ OTHER_OPERATORS = {
 # through, ages and modes that there are.
 POSSIBLE = {
     ("LibraIngress.numbering.decision", "kind"): [8, 9],
-    ("LibraIngress.next_step.next_step", "kind"): [1, 3, 4, 5, 7, 8, 9],
+    ("LibraIngress.numbering.decision", "age"): [0, 1, 2],
+    ("LibraIngress.hot.pool.decision", "kind"): [10, 11, 12, 13],
+    ("LibraIngress.next_step.next_step", "kind"): [1, 3, 4, 5, 7, 8, 9, 10, 11, 12, 13],
     ("LibraIngress.next_step.next_step", "age"): [0, 1, 2, 3],
     ("LibraIngress.next_step.next_step", "mode"): [0, 1],
     ("LibraIngress.bitmap.cell_op", "kind"): [1, 3, 4, 5, 7],

@@ -27,7 +27,7 @@ MAX_KEY = 2**64 - 1
 OUTCOMES = (
     "added", "completed", "duplicate", "replayed", "resummed", "answered", "reanswered", "steered", "stale",
     "mismatched", "malformed", "lost", "clipped", "opened", "restarted", "outlived", "forbidden", "disagreed",
-    "outdated", "faded", "foreign", "numbered", "repeated",
+    "outdated", "faded", "foreign", "numbered", "repeated", "closed", "flipped", "drained", "cleared",
 )  # fmt: skip
 REFUSALS = (
     "not_admitted", "truncated", "bad_version", "bad_length", "bad_checksum", "not_libra", "impersonated",
@@ -168,6 +168,8 @@ class Fabric:
         restarts: bool = True,
         term: int | None = None,
         first_member: int | None = None,
+        hot_cells: int = 0,
+        first_cell: int = 0,
     ) -> Iterator[Job]:
         """Install a job on hosts at these ports, all-reduce when there is no server; a port that is named n
         times has n hosts. Generations and members are new in every job, cells are not: each test starts on
@@ -193,6 +195,7 @@ class Fabric:
 
         job = Job(members(workers, 9), members(servers, 8))  # PS-lite's node ids
         entries = self._entries(job, slots, first_slot, restarts)
+        entries += self._pools(job, first_cell, hot_cells)
         self.p4rt.insert(*entries)
         term = 1000 + number if term is None else term
         if term:
@@ -245,6 +248,19 @@ class Fabric:
             key = {"job": s.job} | ({"key": prefix} if bits else {})
             entries.append(p.entry("server_of_key", key, "to_server", {"port": s.port, "member": s.number}))
         return entries
+
+    def _pools(self, job: Job, first_cell: int, cells: int) -> list[Any]:
+        """Of each server so many hot cells of each array, one behind the other."""
+        return [
+            self.p4rt.entry(
+                "pool_of_node",
+                {"job": server.job, "node": server.node},
+                "to_pool",
+                {"member": server.number, "first_cell": first_cell + cells * server.rank, "cells": cells},
+            )
+            for server in job.servers
+            if cells
+        ]
 
     def send(self, port: int, frame: bytes) -> None:
         """Frames are processed in the order of these calls, which no switch promises across its ports."""

@@ -261,7 +261,7 @@ def test_numbers_wrap_around(fabric: Fabric, job: Job, first: int) -> None:
     number = first % WINDOW
     say(sender, receiver, number)
     assert heard(receiver) == [(sender.node, number, 0)]
-    write(fabric, "sent_number", sender.number * WINDOW + number, first)
+    write(fabric, "numbering.place.sent_number", sender.number * WINDOW + number, first)
     write(fabric, "next_number", receiver.number, 2**32 - 2)
     following = [(first + nth * WINDOW) % 2**32 for nth in range(1, 4)]
     assert following != sorted(following)

@@ -18,11 +18,15 @@ from ir import Tree
 from random_packets import Packets
 from switch_model import (
     ACK,
+    CLEAR,
+    FLIP,
+    HOT,
     MESSAGE,
     OUTCOMES,
     OVERFLOW,
     PLAIN,
     PROBE,
+    READ,
     RESULT,
     Host,
     Packet,
@@ -59,11 +63,13 @@ JOBS = {
 class TwinModel(SwitchModel):
     """What it means otherwise.
 
-    No message is permitted, and a sum with an exponent above its scale is redone, as if a lane had saturated.
+    Neither messages nor hot cells are permitted, and a sum with an exponent above its scale is redone, as if
+    a lane had saturated.
     """
 
     def _is_well_formed(self, packet: Packet) -> bool:
-        return packet.kind not in (MESSAGE, ACK) and super()._is_well_formed(packet)
+        lacking = (MESSAGE, ACK, HOT, FLIP, READ, CLEAR)
+        return packet.kind not in lacking and super()._is_well_formed(packet)
 
     def _join(self, cell: Any, packet: Packet) -> None:
         super()._join(cell, packet)

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from libra_controller.controller import SwitchStatus
+from libra_controller.controls.hot import Pool
 from libra_controller.jobs.state import InstalledJob
 from libra_controller.jobs.stats import JobStats
 from libra_controller.setup import SetupReport
@@ -69,6 +70,7 @@ def status(found: SwitchStatus) -> str:
             ("ports", ranges(found.ports)),
             ("address", addresses or "none: `libra switch setup NETWORK.yaml` gives it one"),
             ("slots", f"{found.slots_used} used, {found.slots - found.slots_used} free of {found.slots}"),
+            ("hot cells", _hot_cells(found)),
             (
                 "members",
                 f"{found.members_used} used, {found.members - found.members_used} free of {found.members}",
@@ -78,6 +80,13 @@ def status(found: SwitchStatus) -> str:
         ]
     width = max(len(name) for name, _ in rows)
     return "\n".join(f"{name.ljust(width)}  {text}" for name, text in rows)
+
+
+def _hot_cells(found: SwitchStatus) -> str:
+    if not found.hot_cells:
+        return "none in this program"
+    free = found.hot_cells - found.hot_cells_used
+    return f"{found.hot_cells_used} used, {free} free of {found.hot_cells}, in each array"
 
 
 def job_list(jobs: Sequence[InstalledJob]) -> str:
@@ -104,10 +113,17 @@ def job(found: InstalledJob) -> str:
     head = [
         f"{found.name}: {found.mode.value}, job {found.job}.{found.generation}, {job_state(found)}",
         f"{slots}, {found.lanes} lanes, multicast group {found.group}",
+        *(_pool(found, pool) for pool in found.pools),
         "",
     ]
     rows = [(m.role, m.rank, m.host, m.ip, m.mac, m.port, m.member) for m in found.members]
     return "\n".join(head) + table(("role", "rank", "host", "ip", "mac", "port", "member"), rows)
+
+
+def _pool(job: InstalledJob, pool: Pool) -> str:
+    server = next(server for server in job.servers if server.member == pool.member)
+    last = pool.first_cell + pool.cells - 1
+    return f"server {server.rank} has {pool.cells} hot cells ({pool.first_cell}-{last}) of each array"
 
 
 def job_stats(stats: JobStats) -> str:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from libra_controller.controls.admit import ADDRESSES, ADMISSION, Admit
 from libra_controller.controls.deliver import MEMBER, Deliver
 from libra_controller.controls.forward import MAC, Forward
+from libra_controller.controls.hot import POOLS, Hot
 from libra_controller.controls.next_step import WORKERS, NextStep
 from libra_controller.controls.numbering import PEERS, Numbering
 from libra_controller.controls.owner import SERVERS, Owner
@@ -27,6 +28,7 @@ class Capacity:
     jobs: int  # numbers of them
     ports: int  # for hosts of jobs: those below
     messages: bool
+    hot_cells: int  # of each array, for the pools of all servers
 
 
 class Controls:
@@ -34,7 +36,8 @@ class Controls:
 
     def __init__(self, client: Client) -> None:
         target = target_of(client.schema)
-        tables = (ADDRESSES, ADMISSION, SERVERS, WORKERS, MAC, MEMBER, *([PEERS] if target.messages else []))
+        tables = [ADDRESSES, ADMISSION, SERVERS, WORKERS, MAC, MEMBER]
+        tables += [PEERS] * target.messages + [POOLS] * (target.hot_array is not None)
         sizes = {table: client.schema.table_size(table) for table in tables}
         self.capacity = Capacity(
             slots=client.schema.register_size(target.cells) // 2,  # two cells a slot
@@ -44,10 +47,12 @@ class Controls:
             jobs=target.jobs,
             ports=target.ports,
             messages=target.messages,
+            hot_cells=client.schema.register_size(target.hot_array) // 2 if target.hot_array else 0,
         )
         self.admit = Admit(client)
         self.owner = Owner(client)
         self.numbering = Numbering(client)
+        self.hot = Hot(client)
         self.next_step = NextStep(client)
         self.forward = Forward(client)
         self.deliver = Deliver(client)

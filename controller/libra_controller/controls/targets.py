@@ -20,6 +20,7 @@ class Target:
     jobs: int  # the highest number of a job
     ports: int  # a job's hosts are at ports below
     messages: bool  # whether it takes messages from host to host
+    hot_array: str | None  # register with two banks of hot cells, if it has any
 
 
 _TARGETS = {
@@ -29,6 +30,7 @@ _TARGETS = {
         jobs=65535,
         ports=511,
         messages=True,
+        hot_array="hot.cells.array0",
     ),
     # Jobs are cells of a register, and an array of lanes holds two of a packet. A pipe has registers of its
     # own, so that a job's hosts are all at the 64 ports of the first one.
@@ -38,6 +40,7 @@ _TARGETS = {
         jobs=4095,
         ports=64,
         messages=False,
+        hot_array=None,
     ),
 }
 

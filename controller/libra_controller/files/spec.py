@@ -8,6 +8,7 @@ servers: [s1]
 slots: 64                     # how many chunks can be under way at once
 lanes: 256                    # values a packet: 32 to 256, a multiple of 32
 restarts: allow               # or forbid: a program of the job that starts again needs a new installation
+hot: {cells: 1024}            # of the switch's arrays of hot cells, for each server; none unless it is said
 """
 
 from __future__ import annotations
@@ -25,11 +26,12 @@ from libra_controller.files.network import NAME
 from libra_controller.files.reader import Section, load_file, show
 
 C = TypeVar("C", bound=StrEnum)
-KEYS = ("name", "mode", "workers", "servers", "slots", "lanes", "restarts", "job")
+KEYS = ("name", "mode", "workers", "servers", "slots", "lanes", "restarts", "hot", "job")
 MAX_WORKERS = 32  # one bit each in the switch's 32-bit bitmap
 MAX_SERVERS = 64
 MAX_SLOTS = 65535  # the header's field; what the switch really has is asked at installation
 LANE_STEP, MAX_LANES = 32, 256
+MAX_HOT_CELLS = 65535  # likewise: a cell's number in a packet, of which the last one is none
 MAX_JOB = 65535
 
 
@@ -44,6 +46,7 @@ class JobSpec:
     servers: Sequence[str] = ()
     lanes: int = MAX_LANES
     restarts: Restarts = Restarts.ALLOW
+    hot_cells: int = 0  # for each server, in each array
     job: int | None = None  # number on the wire, 1 to 65535; None takes the first free one
     source: str = field(default="job spec", compare=False)
 
@@ -78,6 +81,14 @@ class JobSpec:
             )
         if not 1 <= self.slots <= MAX_SLOTS:
             raise self._error("slots", f"expected an integer from 1 to {MAX_SLOTS}, got {self.slots}")
+        if self.mode is Mode.ALL_REDUCE and self.hot_cells:
+            raise self._error(
+                "hot", "an all-reduce job has no servers, whose cells they would be; leave it out"
+            )
+        if not 0 <= self.hot_cells <= MAX_HOT_CELLS:
+            raise self._error(
+                "hot.cells", f"expected an integer from 0 to {MAX_HOT_CELLS}, got {self.hot_cells}"
+            )
         if self.lanes % LANE_STEP or not LANE_STEP <= self.lanes <= MAX_LANES:
             raise self._error(
                 "lanes",
@@ -104,6 +115,9 @@ class JobSpec:
             slots=top.integer("slots", 1, MAX_SLOTS),
             lanes=top.integer("lanes", LANE_STEP, MAX_LANES, default=MAX_LANES),
             restarts=_choice(top, "restarts", Restarts) if top.has("restarts") else Restarts.ALLOW,
+            hot_cells=(
+                top.section("hot", ("cells",)).integer("cells", 1, MAX_HOT_CELLS) if top.has("hot") else 0
+            ),
             job=top.integer("job", 1, MAX_JOB) if top.has("job") else None,
             source=source,
         )

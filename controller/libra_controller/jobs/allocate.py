@@ -20,6 +20,15 @@ def gaps(total: int, used: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
     return free
 
 
+def most_each(total: int, used: Iterable[tuple[int, int]], parts: int) -> int:
+    """The largest size of which ``parts`` ranges fit into what is free."""
+    free = [count for _, count in gaps(total, used)]
+    size = sum(free) // parts
+    while size and sum(count // size for count in free) < parts:
+        size -= 1
+    return size
+
+
 def first_fit(total: int, used: Iterable[tuple[int, int]], need: int) -> int:
     """The first of ``need`` free slots in a row. Raises RefusedError with the numbers."""
     free = gaps(total, used)

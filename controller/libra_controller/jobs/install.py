@@ -29,6 +29,7 @@ def install(client: Client, controls: Controls, virtual_ip: str, before: Virtual
         *(insert(controls.owner.key_route(route)) for route in plan.key_routes),
         *(insert(controls.numbering.node_route(route)) for route in plan.node_routes),
         *(insert(controls.next_step.rank_route(route)) for route in plan.rank_routes),
+        *(insert(controls.hot.pool(pool)) for pool in plan.pools),
     ]
     # Nobody is let in before everything behind the door stands.
     admitted = [insert(controls.admit.admission(admission)) for admission in plan.admissions]
@@ -42,6 +43,7 @@ def remove(client: Client, controls: Controls, state: SwitchState, job: Installe
     entities = [controls.owner.key_route(r) for r in state.key_routes if r.job == job.job]
     entities += [controls.numbering.node_route(r) for r in state.node_routes if r.job == job.job]
     entities += [controls.next_step.rank_route(r) for r in state.rank_routes if r.job == job.job]
+    entities += [controls.hot.pool(pool) for pool in state.pools if pool.job == job.job]
     entities += [
         controls.deliver.member(member.member, *state.members[member.member])
         for member in job.members

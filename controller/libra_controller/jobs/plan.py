@@ -10,6 +10,7 @@ from libra.job.ids import Role, key_ranges, node_id
 from libra.job.job_file import Mode
 from libra_controller.controls.admit import Admission, Note, VirtualAddress
 from libra_controller.controls.controls import Capacity
+from libra_controller.controls.hot import Pool
 from libra_controller.controls.next_step import RankRoute
 from libra_controller.controls.numbering import NodeRoute
 from libra_controller.controls.owner import KeyRoute
@@ -17,7 +18,7 @@ from libra_controller.controls.replication import FIRST_JOB_GROUP, LAST_GROUP
 from libra_controller.errors import RefusedError
 from libra_controller.files.network import Host, Network
 from libra_controller.files.spec import JobSpec
-from libra_controller.jobs.allocate import first_fit, first_free
+from libra_controller.jobs.allocate import first_fit, first_free, most_each
 from libra_controller.jobs.prefixes import prefixes
 from libra_controller.jobs.state import InstalledJob, Member, SwitchState
 from libra_controller.p4rt.schema import Lpm
@@ -34,6 +35,7 @@ class Plan:
     key_routes: tuple[KeyRoute, ...]
     node_routes: tuple[NodeRoute, ...]
     rank_routes: tuple[RankRoute, ...]
+    pools: tuple[Pool, ...]
 
 
 def next_generation(address: VirtualAddress) -> int:
@@ -70,6 +72,7 @@ def plan_job(spec: JobSpec, network: Network, state: SwitchState, capacity: Capa
         workers = _members("worker", worker_hosts, numbers)
         servers = _members("server", server_hosts, numbers[len(workers) :])
         key_routes = _key_routes(number, servers)
+        pools = _pools(number, servers, spec.hot_cells, state, capacity)
         free = capacity.prefixes - len(state.key_routes)
         if len(key_routes) > free:
             raise RefusedError(f"needs {len(key_routes)} key prefixes, {free} free of {capacity.prefixes}")
@@ -91,6 +94,7 @@ def plan_job(spec: JobSpec, network: Network, state: SwitchState, capacity: Capa
         expected_workers=len(workers),
         workers=workers,
         servers=servers,
+        pools=pools,
     )
     rank_routes = (
         tuple(RankRoute(number, worker.rank, worker.port, worker.member) for worker in workers)
@@ -102,7 +106,7 @@ def plan_job(spec: JobSpec, network: Network, state: SwitchState, capacity: Capa
         for member in job.members
         if capacity.messages
     )
-    return Plan(job, admissions_of(job), key_routes, node_routes, rank_routes)
+    return Plan(job, admissions_of(job), key_routes, node_routes, rank_routes, pools)
 
 
 def admissions_of(job: InstalledJob) -> tuple[Admission, ...]:
@@ -185,6 +189,7 @@ def _job_number(spec: JobSpec, state: SwitchState, capacity: Capacity) -> int:
         | {r.job for r in state.key_routes}
         | {r.job for r in state.node_routes}
         | {r.job for r in state.rank_routes}
+        | {pool.job for pool in state.pools}
     )
     return spec.job or first_free("job numbers", used, 1, capacity.jobs, 1)[0]
 
@@ -194,6 +199,28 @@ def _members(role: str, hosts: Sequence[Host], numbers: Sequence[int]) -> tuple[
         Member(role, rank, host.name, host.ip, host.mac, host.port, number)
         for rank, (host, number) in enumerate(zip(hosts, numbers, strict=False))
     )
+
+
+def _pools(
+    job: int, servers: Sequence[Member], cells: int, state: SwitchState, capacity: Capacity
+) -> tuple[Pool, ...]:
+    """``cells`` of each array for every server. Raises RefusedError, which says how many would fit."""
+    if not cells:
+        return ()
+    total, used = capacity.hot_cells, state.used_hot_cells
+    most = most_each(total, used, len(servers))
+    if cells > most:
+        for_each = f" for each of {len(servers)} servers" if len(servers) > 1 else ""
+        free = total - sum(count for _, count in used)
+        raise RefusedError(
+            f"needs {cells} hot cells of each array{for_each}, {most} fit ({free} free of {total})"
+        )
+    pools = []
+    for server in servers:
+        first = first_fit(total, used, cells)
+        used.append((first, cells))
+        pools.append(Pool(job, node_id(Role.SERVER, server.rank), server.member, first, cells))
+    return tuple(pools)
 
 
 def _key_routes(job: int, servers: Sequence[Member]) -> tuple[KeyRoute, ...]:

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from libra.job.job_file import Endpoint, Job, Mode, Restarts
 from libra_controller.controls.admit import Admission, VirtualAddress
 from libra_controller.controls.controls import Controls
+from libra_controller.controls.hot import Pool
 from libra_controller.controls.next_step import RankRoute
 from libra_controller.controls.numbering import NodeRoute
 from libra_controller.controls.owner import KeyRoute
@@ -48,6 +49,12 @@ class InstalledJob:
     expected_workers: int
     workers: tuple[Member, ...]
     servers: tuple[Member, ...]
+    pools: tuple[Pool, ...] = ()  # of hot cells, by the rank of their server
+
+    @property
+    def hot_cells(self) -> int:
+        """Of each array, for each server."""
+        return self.pools[0].cells if self.pools else 0
 
     @property
     def members(self) -> tuple[Member, ...]:
@@ -71,6 +78,7 @@ class InstalledJob:
             virtual_mac=virtual_mac,
             workers=workers,
             servers=servers,
+            hot_cells=self.hot_cells,
         )
 
 
@@ -84,6 +92,7 @@ class SwitchState:
     key_routes: tuple[KeyRoute, ...]
     node_routes: tuple[NodeRoute, ...]
     rank_routes: tuple[RankRoute, ...]
+    pools: tuple[Pool, ...]
     members: dict[int, tuple[str, str]]
     groups: dict[int, frozenset[Replica]]
     macs: dict[str, int | None]  # forwarding: port, None for the switch's own address
@@ -95,6 +104,10 @@ class SwitchState:
     @property
     def used_slots(self) -> list[tuple[int, int]]:
         return [(job.first_slot, job.slots) for job in self.jobs]
+
+    @property
+    def used_hot_cells(self) -> list[tuple[int, int]]:
+        return [(pool.first_cell, pool.cells) for pool in self.pools]
 
     def find(self, name: str) -> InstalledJob:
         """By name or as ``job-NUMBER``. Raises RefusedError."""
@@ -110,20 +123,24 @@ class SwitchState:
 def read_state(controls: Controls) -> SwitchState:
     admissions = controls.admit.admissions()
     members = controls.deliver.members()
+    pools = tuple(controls.hot.pools())
     return SwitchState(
         addresses=controls.admit.addresses(),
-        jobs=_jobs(admissions, members),
+        jobs=_jobs(admissions, members, pools),
         admissions=tuple(admissions),
         key_routes=tuple(controls.owner.key_routes()),
         node_routes=tuple(controls.numbering.node_routes()),
         rank_routes=tuple(controls.next_step.rank_routes()),
+        pools=pools,
         members=members,
         groups=controls.replication.groups(),
         macs=controls.forward.macs(),
     )
 
 
-def _jobs(admissions: Sequence[Admission], members: dict[int, tuple[str, str]]) -> tuple[InstalledJob, ...]:
+def _jobs(
+    admissions: Sequence[Admission], members: dict[int, tuple[str, str]], pools: Sequence[Pool]
+) -> tuple[InstalledJob, ...]:
     by_job: dict[tuple[int, int], list[Admission]] = defaultdict(list)
     for admission in admissions:
         by_job[admission.job, admission.generation].append(admission)
@@ -152,6 +169,7 @@ def _jobs(admissions: Sequence[Admission], members: dict[int, tuple[str, str]]) 
                 expected_workers=first.workers,
                 workers=workers,
                 servers=servers,
+                pools=tuple(sorted(pool for pool in pools if pool.job == number)),
             )
         )
     return tuple(jobs)

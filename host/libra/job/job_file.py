@@ -51,6 +51,7 @@ class Job:
     workers: tuple[Endpoint, ...]
     servers: tuple[Endpoint, ...]
     restarts: Restarts = Restarts.ALLOW
+    hot_cells: int = 0  # that each server has in each of the switch's arrays of hot cells
 
     def owner_of(self, key: int) -> str:
         """Who answers for a key, for messages."""

@@ -37,6 +37,12 @@ MAX_LANES = BLOCK_LANES * MAX_BLOCKS
 MAX_WORKERS = 32
 MESSAGE_WINDOW = 256  # packets of messages that a sender may have under way
 NODES = 256  # values of a node id
+HOT_WINDOW = MESSAGE_WINDOW  # and HOTs
+HOT_ARRAYS = 64  # of hot cells; a HOT touches each at most once
+HOT_CELLS = 4096  # of an array; a server's pool is some of them, a row is one cell of every array
+HOT_BLOCKS = 3  # of a HOT, a READ and a HOT_SUM
+NO_PAIR = 0xFFFF  # in place of a cell's number: a HOT has nothing for this array
+FIRST_FILLING = 2  # of a pool in each term: the first one that takes values
 
 
 class Kind(IntEnum):
@@ -49,6 +55,11 @@ class Kind(IntEnum):
     HELLO = 7
     MESSAGE = 8
     ACK = 9
+    HOT = 10
+    FLIP = 11
+    READ = 12
+    CLEAR = 13
+    HOT_SUM = 14
 
 
 class Flag(IntFlag):
@@ -98,6 +109,10 @@ class Outcome(IntEnum):
     FOREIGN = 20
     NUMBERED = 21
     REPEATED = 22
+    CLOSED = 23
+    FLIPPED = 24
+    DRAINED = 25
+    CLEARED = 26
 
 
 class Refusal(IntEnum):

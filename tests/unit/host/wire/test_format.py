@@ -49,7 +49,7 @@ def enum(name: str) -> dict[str, int]:
 
 def constant(name: str) -> int:
     text = source("constants.p4") + source("types.p4")
-    found = re.search(rf"const\s+\w+(?:<\d+>)?\s+{name}\s*=\s*(\w+);", text)
+    found = re.search(rf"(?:const\s+\w+(?:<\d+>)?\s+{name}\s*=|#define {name})\s*(\w+)\b", text)
     assert found is not None
     return int(found[1], 0)
 
@@ -87,6 +87,8 @@ def test_constants() -> None:
     for name in ("IPV4_BYTES", "UDP_BYTES", "LIBRA_BYTES"):
         assert constant(name) == getattr(wire, name)
     for name in ("SCALE_PROBE", "SCALE_PLAIN", "SLACK", "MESSAGE_WINDOW"):
+        assert constant(name) == getattr(wire, name)
+    for name in ("HOT_ARRAYS", "HOT_CELLS", "HOT_BLOCKS", "NO_PAIR", "FIRST_FILLING"):
         assert constant(name) == getattr(wire, name)
     for flag in wire.Flag:
         assert constant(f"FLAG_{flag.name}") == flag

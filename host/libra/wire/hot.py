@@ -1,0 +1,46 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Lanes of packets about hot cells: 64 cell numbers or counts of 16 bits, then 64 values.
+
+What concerns array a is at position a of both. A STATUS tells by its slot which kind of packet it answers,
+and in its key, one bit an array, which pairs of a HOT were refused.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+import numpy.typing as npt
+
+from libra.wire import format as wire
+from libra.wire.format import U16, U64, Kind, Mask
+
+I32 = npt.NDArray[np.int32]
+
+HOT_LANES = wire.HOT_BLOCKS * wire.BLOCK_LANES
+_FIRST_SLOT = 2**16 - 16  # above those of any job; SLOT_NONE is the last
+_ARRAYS = np.arange(wire.HOT_ARRAYS, dtype=np.uint64)
+
+
+def slot_of(kind: Kind) -> int:
+    """Of HOT, FLIP, READ and CLEAR: the switch copies it into its STATUS."""
+    return _FIRST_SLOT + kind
+
+
+def lanes_of_pairs(cells: U16, values: I32) -> I32:
+    """Lanes of HOTs, (n, 96) int32. cells: (n, 64) rows of the pool, or NO_PAIR. values: (n, 64)."""
+    lanes = np.empty((len(cells), HOT_LANES), dtype=np.int32)
+    lanes[:, : wire.BLOCK_LANES] = cells.astype(">u2").view(">u4").astype(np.uint32).view(np.int32)
+    lanes[:, wire.BLOCK_LANES :] = values
+    return lanes
+
+
+def pairs_of_lanes(lanes: I32) -> tuple[U16, I32]:
+    """Of HOTs: cells (n, 64) uint16 and values (n, 64) int32. Of HOT_SUMs: counts, 65535 of so many or
+    more, and sums. lanes: (n, 96).
+    """
+    halves = np.ascontiguousarray(lanes[:, : wire.BLOCK_LANES].astype(">i4")).view(">u2").astype(np.uint16)
+    return halves, lanes[:, wire.BLOCK_LANES :]
+
+
+def refused_arrays(keys: U64) -> Mask:
+    """Of STATUSes that a HOT is answered, (n, 64): which of its pairs were not added. keys: (n,)."""
+    return (keys[:, None] >> _ARRAYS & np.uint64(1)).astype(bool)

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+// Hot cells: a HOT adds up to 64 pairs in one pass, once. Its sender has one sequence for all pools. A place also holds
+// which pairs were refused, so that who repeats a HOT, because the answer was lost, hears the same again.
+#ifndef LIBRA_HOT_P4
+#define LIBRA_HOT_P4
+
+control Hot(inout headers_t hdr, inout metadata_t meta) {
+    HotPool() pool;
+    // Step 5.
+    Place() place;
+    HotCells() cells;
+    // By place.
+    register<arrays_t>(PLACES) refused_pairs;
+
+    action remember() { refused_pairs.write(meta.place, meta.refused_pairs); }
+
+    action recall() {
+        refused_pairs.read(meta.refused_pairs, meta.place);
+        meta.outcome = outcome_t.REPEATED;
+    }
+
+    action out_of_turn() { meta.outcome = outcome_t.STALE; }
+
+    apply {
+        if (hdr.libra.kind == kind_t.HOT || hdr.libra.kind == kind_t.FLIP || hdr.libra.kind == kind_t.READ ||
+            hdr.libra.kind == kind_t.CLEAR) {
+            pool.apply(hdr, meta);
+            // What a closed pool does not take has no place: it comes again under its number.
+            if (meta.outcome == outcome_t.ADDED) {
+                place.apply(hdr, meta);
+                if (meta.age == age_t.CURRENT) {
+                    recall();
+                } else if (meta.age == age_t.OUT_OF_TURN) {
+                    out_of_turn();
+                }
+            }
+            cells.apply(hdr, meta);
+            if (meta.outcome == outcome_t.ADDED) {
+                remember();
+            }
+        }
+    }
+}
+
+#endif

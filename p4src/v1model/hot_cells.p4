@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+// Step 6 of what concerns hot cells. A packet touches each array once, and each at another cell: its values go to 64
+// places in one pass. A cell is a pair, as a register of a Tofino can be: how many values are in, and their sum.
+#ifndef LIBRA_HOT_CELLS_P4
+#define LIBRA_HOT_CELLS_P4
+
+// HOT_ARRAYS of: number, its cell's number in block 0, its value.
+#define FOR_EACH_ARRAY(M) \
+    M(0, v0[31:16], block1.v0)    M(1, v0[15:0], block1.v1)     M(2, v1[31:16], block1.v2)    M(3, v1[15:0], block1.v3) \
+    M(4, v2[31:16], block1.v4)    M(5, v2[15:0], block1.v5)     M(6, v3[31:16], block1.v6)    M(7, v3[15:0], block1.v7) \
+    M(8, v4[31:16], block1.v8)    M(9, v4[15:0], block1.v9)     M(10, v5[31:16], block1.v10)  M(11, v5[15:0], block1.v11) \
+    M(12, v6[31:16], block1.v12)  M(13, v6[15:0], block1.v13)   M(14, v7[31:16], block1.v14)  M(15, v7[15:0], block1.v15) \
+    M(16, v8[31:16], block1.v16)  M(17, v8[15:0], block1.v17)   M(18, v9[31:16], block1.v18)  M(19, v9[15:0], block1.v19) \
+    M(20, v10[31:16], block1.v20) M(21, v10[15:0], block1.v21)  M(22, v11[31:16], block1.v22) M(23, v11[15:0], block1.v23) \
+    M(24, v12[31:16], block1.v24) M(25, v12[15:0], block1.v25)  M(26, v13[31:16], block1.v26) M(27, v13[15:0], block1.v27) \
+    M(28, v14[31:16], block1.v28) M(29, v14[15:0], block1.v29)  M(30, v15[31:16], block1.v30) M(31, v15[15:0], block1.v31) \
+    M(32, v16[31:16], block2.v0)  M(33, v16[15:0], block2.v1)   M(34, v17[31:16], block2.v2)  M(35, v17[15:0], block2.v3) \
+    M(36, v18[31:16], block2.v4)  M(37, v18[15:0], block2.v5)   M(38, v19[31:16], block2.v6)  M(39, v19[15:0], block2.v7) \
+    M(40, v20[31:16], block2.v8)  M(41, v20[15:0], block2.v9)   M(42, v21[31:16], block2.v10) M(43, v21[15:0], block2.v11) \
+    M(44, v22[31:16], block2.v12) M(45, v22[15:0], block2.v13)  M(46, v23[31:16], block2.v14) M(47, v23[15:0], block2.v15) \
+    M(48, v24[31:16], block2.v16) M(49, v24[15:0], block2.v17)  M(50, v25[31:16], block2.v18) M(51, v25[15:0], block2.v19) \
+    M(52, v26[31:16], block2.v20) M(53, v26[15:0], block2.v21)  M(54, v27[31:16], block2.v22) M(55, v27[15:0], block2.v23) \
+    M(56, v28[31:16], block2.v24) M(57, v28[15:0], block2.v25)  M(58, v29[31:16], block2.v26) M(59, v29[15:0], block2.v27) \
+    M(60, v30[31:16], block2.v28) M(61, v30[15:0], block2.v29)  M(62, v31[31:16], block2.v30) M(63, v31[15:0], block2.v31)
+
+#define ARRAY(I, CELL, VALUE) register<hot_cell_t>(HOT_BOTH_BANKS) array##I;
+// A pair that is not in the pool, or would overflow, leaves its array as it was: only of a sum that overflows wrapped and
+// saturated differ. NO_PAIR is in no pool, since it is more than there are rows. (What is assigned to a part of a variable
+// is computed once; what is assigned to all of it, p4c puts wherever the variable is used.)
+#define ADD_PAIR(I, CELL, VALUE) \
+    number = hdr.block0.CELL; \
+    cell[HOT_CELL_BITS - 1:0] = meta.first_cell[HOT_CELL_BITS - 1:0] + (number < meta.cells ? (bit<HOT_CELL_BITS>)number : 0); \
+    array##I.read(held, cell); \
+    sum = held[31:0] + hdr.VALUE; \
+    there[I:I] = (bit<1>)(number != NO_PAIR); \
+    taken[I:I] = (bit<1>)(number < meta.cells && sum == (lane_t)((int<32>)held[31:0] |+| (int<32>)hdr.VALUE)); \
+    array##I.write(cell, (held[63:32] + (bit<32>)taken[I:I]) ++ (held[31:0] + (taken[I:I] == 1 ? hdr.VALUE : 0)));
+#define READ_CELL(I, CELL, VALUE) \
+    array##I.read(held, meta.cell); \
+    hdr.block0.CELL = held[47:32] | (held[63:48] == 0 ? 16w0 : 0xFFFF); \
+    hdr.VALUE = held[31:0];
+#define CLEAR_CELL(I, CELL, VALUE) array##I.write(meta.cell, 0);
+
+control HotCells(inout headers_t hdr, inout metadata_t meta) {
+    FOR_EACH_ARRAY(ARRAY)
+
+    // To the bank that fills.
+    action add_pairs() {
+        bit<32> cell = 0;
+        bit<16> number;
+        hot_cell_t held;
+        lane_t sum;
+        arrays_t there = 0;
+        arrays_t taken = 0;
+        cell[HOT_CELL_BITS:HOT_CELL_BITS] = meta.filling[0:0];
+        FOR_EACH_ARRAY(ADD_PAIR)
+        meta.refused_pairs = there & ~taken;
+    }
+
+    // In the other one.
+    action find_row() {
+        meta.cell = (bit<32>)(~meta.filling[0:0] ++ (meta.first_cell + hdr.libra.chunk[15:0])[HOT_CELL_BITS - 1:0]);
+    }
+
+    action read_row() {
+        hot_cell_t held;
+        FOR_EACH_ARRAY(READ_CELL)
+    }
+
+    action clear_row() {
+        FOR_EACH_ARRAY(CLEAR_CELL)
+    }
+
+    apply {
+        if (meta.outcome == outcome_t.ADDED) {
+            add_pairs();
+        } else if (meta.outcome == outcome_t.DRAINED) {
+            find_row();
+            read_row();
+        } else if (meta.outcome == outcome_t.CLEARED) {
+            find_row();
+            clear_row();
+        }
+    }
+}
+
+#endif
