@@ -17,7 +17,7 @@ from libra.job.job_file import Job
 from libra.node.node import Node
 from libra.van.base import Completion, Handler, KVMeta, KVPairs, Request, Van, VanStats
 from libra.van.innet.association.life import Life
-from libra.van.innet.van import check_request
+from libra.van.innet.checks import check_request
 from libra.van.innet.worker.record import Record
 from libra_sim.clock.chance import Stream
 from libra_sim.hosts.engines import ServerEngine, WorkerEngine

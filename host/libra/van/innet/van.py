@@ -21,8 +21,6 @@ import time
 from collections.abc import Callable, Mapping
 from functools import partial
 
-import numpy as np
-
 from libra.compression.compressor import Compressor
 from libra.errors import AssociationError, ConfigError, LibraError, TimeoutError
 from libra.job import ids
@@ -38,6 +36,7 @@ from libra.van.innet import codec as codecs
 from libra.van.innet.association.association import Association
 from libra.van.innet.association.contract import Pushes, contract_of
 from libra.van.innet.association.life import Life
+from libra.van.innet.checks import check_request
 from libra.van.innet.messages import engines as message_engines
 from libra.van.innet.messages.message import Message
 from libra.van.innet.post.post import Post
@@ -50,7 +49,7 @@ from libra.van.innet.worker.sampling import sampled
 from libra.van.innet.worker.terms import WorkerTerms
 from libra.van.innet.worker.thread import WorkerThread
 from libra.van.messages import AppMessage
-from libra.van.requests import check_pull, closed
+from libra.van.requests import closed
 from libra.van.tcp.asked import Letter
 from libra.wire import words
 
@@ -115,7 +114,7 @@ class LibraVan(Van):
         self._association = Association(job, f"{role} {rank}", self._templates, contract, life, nonce)
         terms = WorkerTerms(job, rank, self._templates, self._codec, self._association)
         self._id = ids.node_id(role, rank)
-        self._post = Post(job, self._id, self._members, self._submit, nonce())
+        self._post = Post(job, self._id, self._members, self._submit, nonce(), heartbeat_interval)
         self._worker = WorkerThread(job, terms, heartbeat_interval, self._post)
         self._patience = heartbeat_timeout
         self._server: ServerThread | None = None  # when a server has started
@@ -198,6 +197,7 @@ class LibraVan(Van):
             patience = min(patience, ABORT_SECONDS)  # the workers have left
         if self._thread is not None and not self._post.flush(patience):
             log.warning("%s %d leaves before all that it said has been heard", self.role, self.rank)
+        self._post.leave(failed=False)
         if self._server is None and self._thread is not None:
             self._say_goodbye("", self._patience if timeout is None else timeout)
 
@@ -209,6 +209,7 @@ class LibraVan(Van):
             raise TimeoutError(f"told {names} for {timeout:g} s that worker {self.rank} leaves; no answer")
 
     def abort(self, reason: str) -> None:
+        self._post.leave(failed=True)
         if self._server is None and self._thread is not None:
             with contextlib.suppress(TimeoutError):
                 self._say_goodbye(reason, ABORT_SECONDS)
@@ -322,6 +323,12 @@ class LibraVan(Van):
 
     # ------------------------------------------------------------------ questions
 
+    def dead_nodes(self, seconds: float) -> list[int]:
+        """See Van.dead_nodes: the word of the lowest node (see Watch)."""
+        if self._thread is None or self._stopping.is_set():
+            raise closed()
+        return self._post.watch.dead(seconds)
+
     def blocked_on(self, timestamp: int) -> str:
         asking = self._post.asking
         return (asking if asking.is_outstanding(timestamp) else self._worker).blocked_on(timestamp)
@@ -340,18 +347,6 @@ class LibraVan(Van):
 def nonce() -> int:
     """32 random bits, not 0."""
     return 1 + secrets.randbelow(2**32 - 1)
-
-
-def check_request(job: Job, request: Request, summed: bool) -> None:
-    """Raises ConfigError for what a switch that sums cannot carry, and who else would there is not."""
-    if not summed and not job.servers:
-        raise ConfigError(
-            f"cmd is {request.cmd}, app_id is {request.app_id}: such a request goes to servers, which job "
-            f"{job.name!r} does not have; leave both 0"
-        )
-    if request.push and request.pairs.vals.dtype not in (np.float32, np.int32):
-        raise ConfigError(f"values are {request.pairs.vals.dtype}; expected float32 or int32")
-    check_pull(request, 0 if job.mode is Mode.ALL_REDUCE else len(job.servers))
 
 
 def create(environment: Environment, variables: Mapping[str, str] | None = None) -> LibraVan:

@@ -13,6 +13,11 @@ from libra.van.innet.messages.messages import Messages
 class Reader(Protocol):
     """Called on the van's thread; it does not wait."""
 
+    def poll(self, now: float) -> None:
+        """It may say something; called at ``next_deadline()``, of time.monotonic, and whenever."""
+
+    def next_deadline(self) -> float: ...
+
     def take(self, sender: int, content: memoryview) -> None:
         """A message from the node of that id; those of one node in order, each once."""
 

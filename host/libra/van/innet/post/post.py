@@ -6,6 +6,7 @@ from __future__ import annotations
 import logging
 import threading
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 
@@ -15,8 +16,10 @@ from libra.job.ids import Role
 from libra.job.job_file import Job
 from libra.van.base import Request
 from libra.van.innet.messages.message import Message
+from libra.van.innet.post import watch
 from libra.van.innet.post.barriers import APP_ID, Barriers
 from libra.van.innet.post.letters import pack, unpack
+from libra.van.innet.post.watch import Watch
 from libra.van.messages import AppMessage, AppMessageKind, Listener
 from libra.van.tcp import wire as tcp_wire
 from libra.van.tcp.asked import Asked
@@ -42,11 +45,13 @@ class Post:
         members: Callable[[int], list[int]],
         submit: Callable[[Message], None],
         nonce: int,
+        beat: float,
     ) -> None:
         """me: this node's id. submit: has a message sent, or raises why it cannot. members, nonce: as in
-        Barriers."""
+        Barriers. beat: as in Watch."""
         self.listener: Listener | None = None
         self.barriers = Barriers(me, members, self.send, nonce)
+        self.watch = Watch(me, members(ids.SERVER_GROUP | ids.WORKER_GROUP), beat, self._say)
         names = [f"server {server.rank} ({server.host})" for server in job.servers]
         self.asking = Asking(ids.key_ranges(len(names)), names.__getitem__, self._send_request, self._query)
         self.asked = Asked(self._answer)
@@ -66,6 +71,10 @@ class Post:
         if message.kind is AppMessageKind.REQUEST and message.app_id != APP_ID:
             self._questions[_name(receiver, message)] = message
         self._post(receiver, tcp_wire.app_message(message), partial(self._told, receiver, message))
+
+    def _say(self, node: int, message: AppMessage, told: Callable[[LibraError | None], None]) -> None:
+        """What nobody waits for when the van ends."""
+        self._submit(Message(node, pack(tcp_wire.app_message(message)), told))
 
     def _post(
         self,
@@ -133,6 +142,20 @@ class Post:
         if self.listener is not None:
             self.listener.on_failure(error)
 
+    def leave(self, *, failed: bool) -> None:
+        """Tell who watches, if that can be."""
+        with suppress(LibraError):
+            self.watch.leave(failed=failed)
+
+    def poll(self, now: float) -> None:
+        """See Reader. While the van ends, there is nobody to tell."""
+        with suppress(LibraError):
+            self.watch.poll(now)
+
+    def next_deadline(self) -> float:
+        """See Reader."""
+        return self.watch.next_deadline()
+
     # ------------------------------------------------------------------ in
 
     def restarted(self, node: int) -> None:
@@ -168,6 +191,8 @@ class Post:
     def _hear(self, message: AppMessage) -> None:
         if message.app_id == APP_ID:
             self.barriers.take(message)
+        elif message.app_id == watch.APP_ID:
+            self.watch.take(message)
         elif self.listener is not None:
             self.listener.on_message(message)
 

@@ -48,9 +48,10 @@ class ServerThread:
         arrivals = arrivals_at(link, self.answers.cells)
         asked = -math.inf
         while self._terms.is_open and not stopping.is_set():
+            self._reader.poll(time.monotonic())
             self._send(link, asked)
             asked = time.monotonic()
-            batch = arrivals.next_batch(self._terms.next_deadline())
+            batch = arrivals.next_batch(min(self._terms.next_deadline(), self._reader.next_deadline()))
             self._terms.take(batch, time.monotonic())
             self._call_back()
 

@@ -159,11 +159,14 @@ class WorkerThread:
             loop.listen()
             if stopping.is_set():
                 return
+            self._reader.poll(time.monotonic())
             with self._lock:
                 self._begin()
                 now = time.monotonic()
                 words = [*self.presence.poll(now), *messages.poll(asked, now)]
-                until = min(self.presence.next_deadline(), messages.next_deadline())
+                until = min(
+                    self.presence.next_deadline(), messages.next_deadline(), self._reader.next_deadline()
+                )
             for frames, rows in words:
                 link.send(frames, rows)
             asked = time.monotonic()
@@ -181,6 +184,8 @@ class WorkerThread:
         waited = 0  # batches that time-outs which are due have waited for
         while not stopping.is_set():
             asked = clock()
+            if terms.is_open:
+                self._reader.poll(asked)
             count = link.receive()
             drained = not count or waited >= DRAIN_BATCHES
             with self._lock:
@@ -194,7 +199,7 @@ class WorkerThread:
                 deadline = terms.next_deadline()
                 if terms.is_open:
                     outgoing = [*outgoing, *presence.poll(now)]
-                    deadline = min(deadline, presence.next_deadline())
+                    deadline = min(deadline, presence.next_deadline(), self._reader.next_deadline())
                 gathering = terms.seconds_to_gather()
             for frames, rows in outgoing:
                 link.send(frames, rows)

@@ -57,6 +57,11 @@ class NoReader:
 
     def restarted(self, node: int) -> None: ...
 
+    def poll(self, now: float) -> None: ...
+
+    def next_deadline(self) -> float:
+        return float("inf")
+
 
 def impatient_worker(link: AnsweringLink) -> tuple[WorkerThread, Any]:
     """Everything that it sends is late at once. And its window."""
