@@ -1,14 +1,17 @@
 # SPDX-License-Identifier: Apache-2.0
-"""python -m libra_topologies [profile] [NAME=VALUE ...]: run the experiment, or profile its Libra phase."""
+"""python -m libra_topologies [profile] [NAME=VALUE ...]: run an experiment, or profile its Libra phase."""
 
 import sys
 
 try:
+    from libra_topologies.ctr.run import experiment as ctr
     from libra_topologies.experiment.profile import profile
     from libra_topologies.experiment.run import experiment, main
 
     words = sys.argv[1:]
-    sys.exit(main(words[1:], profile) if words[:1] == ["profile"] else main(words, experiment))
+    if words[:1] == ["profile"]:
+        sys.exit(main(words[1:], {"digits": profile}))
+    sys.exit(main(words, {"digits": experiment, "ctr": ctr}))
 except ModuleNotFoundError as error:
     if error.name is None or error.name.startswith("libra"):
         raise  # our own mistake

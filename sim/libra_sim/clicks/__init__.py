@@ -1,2 +1,2 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Clicks on advertisements, made up, and a model that foresees them: what a sparse model is tried with."""
+"""What `make run MODEL=ctr` trains: clicks on advertisements, made up, and a model that foresees them."""

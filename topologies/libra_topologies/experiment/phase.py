@@ -109,7 +109,11 @@ def unwatched(_: Mapping[str, int]) -> AbstractContextManager[object]:
 
 
 class Phase:
-    """``name`` is baseline, ring or libra; files and logs are named after it."""
+    """A training of digits. ``name`` tells it from the others; files and logs are named after it.
+
+    environment: what its processes are told; its DMLC_PS_VAN_TYPE says whether there is a scheduler (tcp) and
+    whether links lose packets on purpose (libra).
+    """
 
     def __init__(
         self,
@@ -125,12 +129,13 @@ class Phase:
         self._settings = testbed.settings
         self._ledger = ledger
         self._environment = environment
-        self._record = name == "libra" and self._settings.verify
+        self._van = environment.get("DMLC_PS_VAN_TYPE", "")
         self._reports: dict[int, list[dict[str, Any]]] = {}
         self._result = PhaseResult(name)
 
     def record_path(self, rank: int) -> Path:
-        return BUILD / "run" / f"record-{rank}"
+        """Of what a worker records of its sums, for `program`."""
+        return BUILD / "run" / f"record-{self.name}-{rank}"
 
     def run(self) -> PhaseResult:
         team = Team(self.members(), self._ledger, self.testbed.check)
@@ -154,16 +159,28 @@ class Phase:
             team.kill()
         return self._result
 
-    def chunks_per_round(self) -> int:
-        return KeyLayout(shapes(), self._settings.servers).chunks(self._settings.lanes)
-
     def stall_seconds(self) -> float:
         """After which a round hangs: four times what all workers' bytes need on one link, the time that links
         are cut, and STALL."""
         links = self._settings.links.values()
         cut = sum(end - start for link in links for start, end in link.cuts)
-        bits = 8 * 4 * int(KeyLayout(shapes(), self._settings.servers).lens.sum()) * self._settings.workers
+        bits = 8 * self.round_bytes() * self._settings.workers
         return STALL + cut + 4 * bits / (self._settings.bw * 1e6)
+
+    # -- what is trained -----------------------------------------------------------------------------------
+
+    def round_bytes(self) -> int:
+        """That a worker pushes in a round, about."""
+        return 4 * int(KeyLayout(shapes(), self._settings.servers).lens.sum())
+
+    def program(self, host: HostPlan) -> list[str]:
+        """The module that a host runs, and its arguments."""
+        program = ["libra_topologies.training.member", "--digits", str(BUILD / "digits.npz")]
+        program += ["--rounds", str(self._settings.rounds), "--seed", str(self._settings.seed)]
+        program += ["--lanes", str(self._settings.lanes)]
+        if self._van == "libra" and self._settings.verify and host.role == "worker":
+            program += ["--record", str(self.record_path(host.rank))]
+        return program
 
     # -- processes -----------------------------------------------------------------------------------------
 
@@ -188,26 +205,21 @@ class Phase:
             **self.environment(),
         }
         members = []
-        if self.name == "baseline":  # the switch's job file takes the scheduler's place
+        if self._van == "tcp":  # the switch's job file takes the scheduler's place
             scheduler = self.member(servers[0], {**shared, "DMLC_ROLE": "scheduler"})
             scheduler.title, scheduler.role = "the scheduler", "scheduler"
             scheduler.log = LOGS / f"{self.name}-scheduler.log"
             members.append(scheduler)
         for host in self.testbed.hosts:
             own = {"DMLC_ROLE": host.role, "DMLC_RANK": str(host.rank), "DMLC_NODE_HOST": host.ip}
-            if self.name == "libra" and (faults := self._settings.link(host.name).faults):
+            if self._van == "libra" and (faults := self._settings.link(host.name).faults):
                 own["LIBRA_FAULTS"] = faults
             members.append(self.member(host, {**shared, **own}))
         return members
 
     def member(self, host: HostPlan, environment: Mapping[str, str]) -> TeamMember:
         """The training program in a host."""
-        command = [sys.executable, "-m", "libra_topologies.training.member"]
-        command += ["--digits", str(BUILD / "digits.npz"), "--timeout", f"{self.stall_seconds():.0f}"]
-        command += ["--rounds", str(self._settings.rounds), "--seed", str(self._settings.seed)]
-        command += ["--lanes", str(self._settings.lanes)]
-        if self._record and host.role == "worker":
-            command += ["--record", str(self.record_path(host.rank))]
+        command = [sys.executable, "-m", *self.program(host), "--timeout", f"{self.stall_seconds():.0f}"]
         return TeamMember(
             title=f"{host.role} rank {host.rank} ({host.name})",
             role=host.role,

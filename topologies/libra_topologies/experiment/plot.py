@@ -25,6 +25,11 @@ CURVES = {  # by phase
 }
 
 
+def smoothed(values: Sequence[float]) -> list[float]:
+    """Each the mean of up to SMOOTH, itself the last."""
+    return [statistics.fmean(values[max(0, at - SMOOTH + 1) : at + 1]) for at in range(len(values))]
+
+
 def loss(path: Path, phases: Sequence[PhaseResult], facts: dict[str, Any]) -> None:
     """Writes a PNG."""
     figure, axes = plt.subplots(figsize=(8, 4.5), dpi=150, layout="constrained")
@@ -32,7 +37,7 @@ def loss(path: Path, phases: Sequence[PhaseResult], facts: dict[str, Any]) -> No
         colour, label = CURVES[phase.name]
         x = [row.at for row in phase.rounds]
         raw = [row.loss for row in phase.rounds]
-        smooth = [statistics.fmean(raw[max(0, at - SMOOTH + 1) : at + 1]) for at in range(len(raw))]
+        smooth = smoothed(raw)
         axes.plot(x, raw, color=colour, linewidth=0.8, alpha=0.3)
         told = f"{label}: {phase.seconds:.1f} s, test accuracy {phase.accuracy:.3f}"
         axes.plot(x, smooth, color=colour, linewidth=2.2, label=told)

@@ -108,7 +108,8 @@ def max_associations(phase: PhaseResult) -> int:
     return max(associations(phase).values())
 
 
-def _span(counts: dict[str, int], prefix: str) -> str:
+def span(counts: dict[str, int], prefix: str) -> str:
+    """The smallest and the largest of the hosts whose names begin so."""
     found = sorted({count for host, count in counts.items() if host.startswith(prefix)})
     if not found:
         return "-"
@@ -133,7 +134,7 @@ def table(facts: dict[str, Any]) -> str:
         return lambda name: f"{counts[name] / shares / 1e6:.1f} MB"
 
     def connections(prefix: str) -> Callable[[str], str]:
-        return lambda name: _span(facts["associations_by_host"][name], prefix)
+        return lambda name: span(facts["associations_by_host"][name], prefix)
 
     def ratio(counts: dict[str, int]) -> str:
         return f"1/{counts['baseline'] / max(1, counts['libra']):.2f} of the baseline's"
@@ -168,15 +169,20 @@ def write(facts: dict[str, Any], phases: Sequence[PhaseResult]) -> Path:
     from libra_topologies.experiment import plot
 
     folder = new_folder()
+    plot.loss(folder / "loss.png", phases, facts)
+    save(folder, facts, phases)
+    return folder
+
+
+def save(folder: Path, facts: dict[str, Any], phases: Sequence[PhaseResult]) -> None:
+    """summary.json and rounds.csv; then results/latest is this folder."""
     (folder / "summary.json").write_text(json.dumps(facts, indent=2) + "\n")
     with (folder / "rounds.csv").open("w", newline="") as file:
         rows = [{"run": phase.name, **asdict(row)} for phase in phases for row in phase.rounds]
         writer = csv.DictWriter(file, list(rows[0]))
         writer.writeheader()
         writer.writerows(rows)
-    plot.loss(folder / "loss.png", phases, facts)
     point_latest_at(folder)
-    return folder
 
 
 def new_folder() -> Path:

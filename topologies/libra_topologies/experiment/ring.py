@@ -15,7 +15,6 @@ from pathlib import Path
 
 from libra_topologies.errors import RunError
 from libra_topologies.experiment.phase import CONTROL_PORTS, Phase, PhaseResult
-from libra_topologies.experiment.report import parameters
 from libra_topologies.experiment.team import TeamMember
 from libra_topologies.make.ledger import Ledger
 from libra_topologies.make.paths import BUILD, LOGS
@@ -95,6 +94,10 @@ class RingPhase(Phase):
         )
         return [*members, launcher]
 
+    def reduced_bytes(self) -> int:
+        """Of what is added up in a round, at least."""
+        return self.round_bytes()
+
     def _write_entry_script(self) -> Path:
         """What mpiexec calls as if it were ssh: [-x] HOST COMMAND..."""
         script = BUILD / "run" / "enter-host"
@@ -117,7 +120,7 @@ class RingPhase(Phase):
 
     def _check_links(self, result: PhaseResult) -> None:
         settings = self.testbed.settings
-        least = settings.rounds * least_bytes(settings.workers, 4 * parameters())
+        least = settings.rounds * least_bytes(settings.workers, self.reduced_bytes())
         for host in self.testbed.of_role("worker"):
             sent = result.links[host.name].out_of_host
             if sent < least:

@@ -9,11 +9,12 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from types import FrameType
 
-from libra_sim.digits import Digits
+from libra.kv.key_layout import KeyLayout
+from libra_sim.digits import Digits, shapes
 from libra_topologies.errors import RunError, UsageError
 from libra_topologies.experiment import measure, report, ring
 from libra_topologies.experiment.phase import Phase, Watch, unwatched
@@ -60,8 +61,8 @@ def _undisturbed() -> Iterator[None]:
             signal.raise_signal(number)
 
 
-def main(words: Sequence[str], what: Callable[[Settings, Ledger], None]) -> int:
-    """Do ``what`` in a ledger of its own, and leave nothing behind.
+def main(words: Sequence[str], what: Mapping[str, Callable[[Settings, Ledger], None]]) -> int:
+    """Do ``what`` there is for the MODEL in a ledger of its own, and leave nothing behind.
 
     Returns the exit code: 0, 1 for a failure, 2 for the caller's mistake, 128 + n after signal n.
     """
@@ -70,6 +71,8 @@ def main(words: Sequence[str], what: Callable[[Settings, Ledger], None]) -> int:
         preflight.check_scenario(settings)
         if settings.scenario:
             settings = from_scenario(settings)
+        if settings.model not in what:
+            raise UsageError(f"MODEL={settings.model}: expected {' or '.join(what)} here")
         preflight.check(settings)
     except UsageError as error:
         print(f"error: {error}", file=sys.stderr)
@@ -80,7 +83,7 @@ def main(words: Sequence[str], what: Callable[[Settings, Ledger], None]) -> int:
     code = 0
     try:
         ledger.open()
-        what(settings, ledger)
+        what[settings.model](settings, ledger)
     except RunError as error:
         print(f"error: {error}", file=sys.stderr, flush=True)
         code = error.exit_code
@@ -121,26 +124,33 @@ def experiment(settings: Settings, ledger: Ledger) -> None:
             print(verdict.describe())
         print(f"{shown(folder)}, also results/latest: summary.json, rounds.csv, loss.png")
         if settings.cli:
-            _prompt(testbed)
+            prompt(testbed)
     insist_on(verdict)
 
 
 @contextmanager
 def network(settings: Settings, ledger: Ledger) -> Iterator[Testbed]:
-    """The test bed, with a switch that forwards and an empty scratch folder."""
+    """The test bed for digits, with a switch that forwards and an empty scratch folder."""
+    Digits.load(BUILD / "digits.npz")
+    with star(settings, ledger, f"{parameters():,} parameters") as testbed:
+        yield testbed
+
+
+@contextmanager
+def star(settings: Settings, ledger: Ledger, trained: str) -> Iterator[Testbed]:
+    """As ``network``, for whatever is trained."""
     scratch = BUILD / "run"
     shutil.rmtree(scratch, ignore_errors=True)
     scratch.mkdir(parents=True)
     LOGS.mkdir(exist_ok=True)
     CONTROLLER_LOG.write_text("")
-    Digits.load(BUILD / "digits.npz")
     fastest = max([link.bw for link in settings.links.values()], default=settings.bw)
     rates = f"{settings.bw:g}" if fastest == settings.bw else f"{settings.bw:g} to {fastest:g}"
     if settings.scenario:
         print(f"scenario {settings.scenario} {settings.set}".rstrip())
     print(
         f"star: {settings.workers} workers, {settings.servers} server{'s' * (settings.servers > 1)},"
-        f" {rates} Mbit/s links; {parameters():,} parameters, {settings.rounds} rounds"
+        f" {rates} Mbit/s links; {trained}, {settings.rounds} rounds"
     )
     with Testbed(settings, ledger) as testbed:
         print("\n".join(testbed.describe()), flush=True)
@@ -151,12 +161,17 @@ def network(settings: Settings, ledger: Ledger) -> Iterator[Testbed]:
 
 def libra_phase(testbed: Testbed, ledger: Ledger, watch: Watch = unwatched) -> Phase:
     """Ready to run: its job is installed."""
+    return Phase("libra", testbed, ledger, libra_environment(testbed, ledger), watch)
+
+
+def libra_environment(testbed: Testbed, ledger: Ledger) -> dict[str, str]:
+    """What a phase over the libra van is told. Installs its job."""
     spec, job = BUILD / "run" / "job.json", BUILD / "run" / "job-file.json"
     testbed.write_job_spec(spec)
     controller(testbed, ledger, "--network", str(NETWORK), "job", "install", str(spec), "-o", str(job))
     told = {"DMLC_PS_VAN_TYPE": "libra", "LIBRA_JOB_FILE": str(job), "DMLC_INTERFACE": "eth0"}
     told["LIBRA_CODEC"] = testbed.settings.codec
-    return Phase("libra", testbed, ledger, told, watch)
+    return told
 
 
 def check_sums(phase: Phase) -> Verdict | None:
@@ -165,7 +180,8 @@ def check_sums(phase: Phase) -> Verdict | None:
     if not settings.verify:
         return None
     paths = [phase.record_path(rank) for rank in range(settings.workers)]
-    verdict = verify(paths, settings.lanes, phase.chunks_per_round() * settings.rounds)
+    chunks = KeyLayout(shapes(), settings.servers).chunks(settings.lanes)
+    verdict = verify(paths, settings.lanes, chunks * settings.rounds)
     for path in paths if verdict.exact else ():
         for file in record_files(path):
             file.unlink()
@@ -178,7 +194,8 @@ def insist_on(verdict: Verdict | None) -> None:
         raise RunError(f"a sum that a worker received is not the sum of what was sent: {verdict.problem}")
 
 
-def _prompt(testbed: Testbed) -> None:
+def prompt(testbed: Testbed) -> None:
+    """Mininet's, with the job still installed."""
     print(
         "\nThe network stays up, with the job, until you leave the prompt (Ctrl-D). In another terminal:\n"
         f"  .venv/bin/libra --network {shown(BUILD)}/run/network.json job stats {testbed.settings.job}\n"

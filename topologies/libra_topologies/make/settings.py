@@ -17,6 +17,7 @@ MAX_BANDWIDTH = 1000  # Mbit/s; beyond it Mininet ignores bw= and a software swi
 
 SWITCHES = ("libra", "bmv2")
 TOPOLOGIES = ("star",)
+MODELS = ("digits", "ctr")
 FAULTS = ("drop", "duplicate", "reorder")
 
 
@@ -39,6 +40,7 @@ class Settings:
     seed: int = 1
     switch: str = "libra"
     topology: str = "star"
+    model: str = "digits"
     ring: bool = True
     verify: bool = True
     cli: bool = False
@@ -125,6 +127,7 @@ _KNOWN: tuple[tuple[str, Callable[[str], Any], str], ...] = (
     ("SEED", _whole(0, 2**31 - 1), "of the model's start and the order of the data"),
     ("SWITCH", _choice(*SWITCHES), "libra (embedded) or bmv2 (simple_switch_grpc on PATH)"),
     ("TOPOLOGY", _choice(*TOPOLOGIES), "star"),
+    ("MODEL", _choice(*MODELS), "what is trained: digits, or ctr, clicks with a sparse model"),
     ("RING", _switch_on, "0: leave the all-reduce over MPI out"),
     ("VERIFY", _switch_on, "1: recompute every sum independently and compare"),
     ("CLI", _switch_on, "1: stop at the mininet> prompt after the runs"),
@@ -155,6 +158,8 @@ def parse(words: Iterable[str]) -> Settings:
             values[name.lower()] = parsers[name](text.strip())
         except ValueError as error:
             raise UsageError(f"{name}={text}: {error}") from None
+    if "scenario" in values and values.get("model", "digits") != "digits":
+        raise UsageError(f"MODEL={values['model']}: scenarios train digits; leave MODEL or SCENARIO out")
     if "scenario" in values:
         for name in _SCENARIOS.intersection(values):
             raise UsageError(f"{name.upper()}: the scenario says that; SET changes it, see make help")
@@ -162,7 +167,7 @@ def parse(words: Iterable[str]) -> Settings:
             values["set"] = f"{values.get('set', '')} seed={values.pop('seed')}"
     elif "set" in values:
         raise UsageError(f"SET={values['set']}: changes a scenario; say which: SCENARIO=FILE")
-    return Settings(**values)
+    return Settings(**values, job=values.get("model", Settings.job))
 
 
 def table() -> list[tuple[str, str, str]]:

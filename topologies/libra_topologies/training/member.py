@@ -2,42 +2,26 @@
 """One process of a run, in its Mininet host: scheduler, server or worker, as DMLC_ROLE says; or a worker of
 the ring, as --ring says.
 
-It talks to the runner over its pipes, a JSON object a line. It reports `ready`, a `round` each round, `done`
-with its totals, or `error`; it is told `go`, `finish` and `exit`. Its log is the error stream.
+It talks to the runner over its pipes (`libra_topologies.training.pipe`). Its log is the error stream.
 """
 
 from __future__ import annotations
 
 import argparse
-import json
 import os
 import sys
 import traceback
 from dataclasses import asdict
 from pathlib import Path
-from typing import Any
 
 import libra
 from libra.kv.key_layout import KeyLayout
 from libra.van.innet.van import LibraVan
 from libra_sim.digits import Digits, Replica, Tensors, digest, shapes
 from libra_topologies.training import program
+from libra_topologies.training.pipe import Pipe
 from libra_topologies.training.program import Synchronise
 from libra_topologies.training.verify import Recorder, affordable_bytes
-
-
-class Pipe:
-    """To and from the runner."""
-
-    def report(self, event: str, **fields: Any) -> None:
-        print(json.dumps({"event": event, **fields}), flush=True)
-
-    def await_word(self, word: str) -> None:
-        """Raises SystemExit when the runner is gone."""
-        for line in sys.stdin:
-            if line.strip() == word:
-                return
-        raise SystemExit(f"the runner has gone before it said {word!r}")
 
 
 def serve(node: libra.Node, pipe: Pipe) -> None:

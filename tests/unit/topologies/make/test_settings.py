@@ -38,6 +38,7 @@ def test_words_become_settings() -> None:
         ("SEED=-1", "whole number"),
         ("SWITCH=tofino", "libra or bmv2"),
         ("TOPOLOGY=ring", "only star exists"),
+        ("MODEL=dlrm", "must be digits or ctr"),
         ("VERIFY=yes", "0 or 1"),
         ("FAULTS=drop", "drop=0.02"),
         ("FAULTS=drop=1.5", "drop=0.02"),
@@ -62,3 +63,13 @@ def test_the_table_for_help_shows_defaults_that_parse() -> None:
         assert meaning
         if default:
             parse([f"{name}={default}"])
+
+
+def test_a_model_names_its_job() -> None:
+    assert (parse([]).job, parse(["MODEL=ctr"]).job) == ("digits", "ctr")
+
+
+def test_scenarios_train_digits() -> None:
+    assert parse(["MODEL=digits", "SCENARIO=a.yaml"]).scenario == "a.yaml"
+    with pytest.raises(UsageError, match="MODEL=ctr: scenarios train digits; leave MODEL or SCENARIO out"):
+        parse(["MODEL=ctr", "SCENARIO=a.yaml"])

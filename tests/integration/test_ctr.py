@@ -1,0 +1,43 @@
+# SPDX-License-Identifier: Apache-2.0
+"""`make run MODEL=ctr`: rows of a table over TCP, MPI and Libra, with the same bits at the end."""
+
+from __future__ import annotations
+
+import os
+import signal
+from typing import Any
+
+
+def test_clicks_are_learnt_alike_over_tcp_mpi_and_libra(start_run: Any) -> None:
+    run = start_run("MODEL=ctr", "WORKERS=2", "SERVERS=2", "BW=500", "ROUNDS=12")
+    assert run.wait() == 0, run.text()
+    facts = run.summary()
+    assert facts["exact"] is True
+    assert list(facts["sync_seconds"]) == ["tcp", "ring", "connections"]
+    assert facts["accuracy"]["tcp"] == facts["accuracy"]["connections"]  # of tables with the same bits
+    assert abs(facts["accuracy"]["tcp"] - facts["accuracy"]["ring"]) <= 0.005
+    assert facts["area_under_curve"]["tcp"] > 0.6
+    assert facts["associations"]["connections"] == 1
+    assert facts["server_link_bytes"]["ring"] == 0
+    for name in ("loss.png", "links.png"):
+        content = (run.output / "results" / "latest" / name).read_bytes()
+        assert content.startswith(b"\x89PNG")
+    run.assert_nothing_left()
+
+
+def test_rows_are_exact_under_loss_duplication_and_reordering(start_run: Any) -> None:
+    faults = "FAULTS=drop=0.02,duplicate=0.02,reorder=0.02,seed=3"
+    run = start_run("MODEL=ctr", "WORKERS=2", "SERVERS=1", "BW=500", "ROUNDS=4", "RING=0", faults)
+    assert run.wait() == 0, run.text()
+    facts = run.summary()
+    assert facts["exact"] is True
+    assert facts["retransmissions"]["connections"] > 0  # the faults were really there
+    run.assert_nothing_left()
+
+
+def test_a_signal_takes_it_down(start_run: Any) -> None:
+    run = start_run("MODEL=ctr", "WORKERS=2", "BW=500", "VERIFY=0", "ROUNDS=5000", "RING=0")
+    run.wait_for("tcp      round")
+    os.kill(run.ledger()["runner"]["pid"], signal.SIGINT)
+    assert run.wait(20) == 128 + signal.SIGINT, run.text()
+    run.assert_nothing_left()

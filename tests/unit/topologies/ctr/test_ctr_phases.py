@@ -1,0 +1,69 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Promise: the trainings that are compared are the same but for how rows travel."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import numpy as np
+import pytest
+
+pytest.importorskip("mininet")
+
+from libra_controller.files import star
+from libra_sim.clicks.data import World
+from libra_sim.clicks.learner import CATEGORIES, Learner
+from libra_topologies.ctr import phases
+from libra_topologies.ctr.phases import CtrPhase, CtrRing
+from libra_topologies.experiment import phase, ring
+from libra_topologies.make.ledger import Ledger
+from libra_topologies.make.settings import parse
+
+
+@pytest.fixture
+def bed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
+    (tmp_path / "run").mkdir()
+    for module in (phases, phase, ring):
+        monkeypatch.setattr(module, "BUILD", tmp_path)
+    hosts = star.plan(2, 2)
+    return SimpleNamespace(
+        settings=parse(["MODEL=ctr", "WORKERS=2", "SERVERS=2", "ROUNDS=10", "SEED=3"]),
+        hosts=hosts,
+        of_role=lambda role: [host for host in hosts if host.role == role],
+        node_pid=lambda name: 1000,
+        check=lambda: None,
+    )
+
+
+def options(command: list[str]) -> dict[str, str]:
+    at = command.index("libra_topologies.ctr.member") + 1
+    return dict(zip(command[at::2], command[at + 1 :: 2], strict=False))
+
+
+def test_all_train_the_same(bed: Any, tmp_path: Path) -> None:
+    ledger = Ledger(tmp_path / "run.json")
+    tcp = CtrPhase("tcp", bed, ledger, {"DMLC_PS_VAN_TYPE": "tcp"})
+    libra = CtrPhase("connections", bed, ledger, {"DMLC_PS_VAN_TYPE": "libra"})
+    teams = {made.name: made.members() for made in (tcp, libra, CtrRing(bed, ledger))}
+    assert [member.role for member in teams["tcp"]].count("scheduler") == 1
+    assert "scheduler" not in [member.role for member in teams["connections"]]
+    assert [member.role for member in teams["ring"]] == ["worker", "worker", "launcher"]
+    workers = {name: options(team[-1 if name == "ring" else 1].command) for name, team in teams.items()}
+    for told in workers.values():
+        assert (told["--rounds"], told["--seed"]) == ("10", "3")
+    files = [told[file] for told in workers.values() for file in ("--record", "--table")]
+    assert len(set(files)) == len(files)
+
+
+def test_the_servers_tables_are_put_together(bed: Any, tmp_path: Path) -> None:
+    made = CtrPhase("tcp", bed, Ledger(tmp_path / "run.json"), {})
+    for rank, host in enumerate(bed.of_role("server")):
+        np.save(made.table_path(host), np.full((rank + 2, 8), rank, np.float32))
+    assert made.table()[:, 0].tolist() == [0, 0, 1, 1, 1]
+
+
+def test_a_round_pushes_no_more_than_it_says(bed: Any, tmp_path: Path) -> None:
+    batch = Learner(World(CATEGORIES), 0, 2, 3).next_batch()
+    assert len(batch.rows) * 36 < CtrPhase("tcp", bed, Ledger(tmp_path / "run.json"), {}).round_bytes()

@@ -1,0 +1,95 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Promise: a table that is not what its pushes make of it is found, whatever single sum is wrong."""
+
+from __future__ import annotations
+
+import threading
+from functools import partial
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import libra
+from libra.hot.rows import row_ranges
+from libra_sim.clicks.learner import OPTIMIZER
+from libra_sim.clicks.model import DIM, initial_rows, table_rows
+from libra_topologies.ctr.records import Pushes, Recorder, table_after, verify
+
+CATEGORIES, WORKERS, ROUNDS, SEED = 200, 3, 5, 7
+ROWS = table_rows(CATEGORIES)
+
+
+def made(folder: Path) -> list[Pushes]:
+    """Random pushes, some of no rows, through files."""
+    pushes = []
+    for rank in range(WORKERS):
+        random, recorder = np.random.default_rng(rank), Recorder()
+        for number in range(ROUNDS):
+            count = 0 if (rank, number) == (1, 2) else 30
+            rows = np.sort(random.choice(ROWS, count, replace=False))
+            recorder.add(rows, random.normal(0, 1, (count, DIM)).astype(np.float32))
+        recorder.write(folder / f"record-{rank}")
+        pushes.append(Pushes.read(folder / f"record-{rank}"))
+    return pushes
+
+
+@pytest.fixture(scope="module")
+def pushes(tmp_path_factory: pytest.TempPathFactory) -> list[Pushes]:
+    return made(tmp_path_factory.mktemp("records"))
+
+
+@pytest.fixture(scope="module")
+def table(pushes: list[Pushes]) -> np.ndarray:
+    """What two servers and three workers make of the pushes, in one process."""
+    with libra.local_job(workers=WORKERS, servers=2) as job:
+        start = partial(initial_rows, categories=CATEGORIES, seed=SEED)
+        servers = [
+            libra.SparseServer(node, ROWS, DIM, OPTIMIZER, weights=start, reduce="sum")
+            for node in job.servers
+        ]
+
+        def work(rank: int) -> None:
+            worker = libra.SparseWorker(job.workers[rank], ROWS, DIM)
+            for rows, gradients in zip(pushes[rank].rows, pushes[rank].gradients, strict=True):
+                worker.push(rows, gradients).result(timeout=30)
+
+        threads = [threading.Thread(target=work, args=(rank,)) for rank in range(WORKERS)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        shares = zip(servers, row_ranges(ROWS, 2), strict=True)
+        return np.concatenate([each.read(np.arange(share.begin, share.end)) for each, share in shares])
+
+
+def test_tables_have_the_recomputed_bits(pushes: list[Pushes], table: np.ndarray) -> None:
+    verdict = verify(pushes, table, SEED, ROUNDS)
+    touched = [len(np.unique(np.concatenate(rows))) for rows in zip(*(p.rows for p in pushes), strict=True)]
+    assert (verdict.exact, verdict.sums) == (True, sum(touched))
+    assert verdict.describe().startswith(f"exact: after all {sum(touched)} sums of rows")
+    assert np.array_equal(table_after(pushes, CATEGORIES, SEED)[0], table)
+
+
+def test_a_bit_too_many_is_found(pushes: list[Pushes], table: np.ndarray) -> None:
+    wrong = table.copy()
+    wrong.view(np.uint32)[11, 3] ^= 1
+    verdict = verify(pushes, wrong, SEED, ROUNDS)
+    assert not verdict.exact
+    assert verdict.problem.startswith("1 rows differ; row 11 is [")
+    assert verdict.describe().startswith("NOT EXACT: 1 rows differ")
+
+
+def test_a_push_that_was_lost_or_added_twice_is_found(
+    pushes: list[Pushes], table: np.ndarray, tmp_path: Path
+) -> None:
+    other = made(tmp_path)
+    other[0].gradients[2][:] *= 2
+    assert not verify(other, table, SEED, ROUNDS).exact
+    other[0].gradients[2][:] = 0
+    assert not verify(other, table, SEED, ROUNDS).exact
+    assert not verify(pushes, table, SEED + 1, ROUNDS).exact
+
+
+def test_rounds_that_are_missing_are_found(pushes: list[Pushes], table: np.ndarray) -> None:
+    assert verify(pushes, table, SEED, ROUNDS + 1).problem == "worker 0 has recorded 5 rounds; expected 6"

@@ -1,0 +1,147 @@
+# SPDX-License-Identifier: Apache-2.0
+"""One process of a run of clicks, in its Mininet host: scheduler, server or worker, as DMLC_ROLE says; or a
+worker of the ring, as --ring says. `libra_topologies.training.pipe` has what it tells the runner.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+import time
+import traceback
+from collections.abc import Callable
+from dataclasses import asdict
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+import libra
+from libra.hot.rows import row_ranges
+from libra_sim.clicks.data import Floats, Ints, World
+from libra_sim.clicks.learner import CATEGORIES, OPTIMIZER, Learner
+from libra_sim.clicks.model import DIM, initial_rows, table_rows
+from libra_topologies.ctr.records import Recorder
+from libra_topologies.training.pipe import Pipe
+from libra_topologies.training.program import Round
+
+ROWS = table_rows(CATEGORIES)
+
+Pull = Callable[[Ints], Floats]
+Push = Callable[[Ints, Floats], None]
+
+
+def serve(node: libra.Node, pipe: Pipe, options: argparse.Namespace) -> None:
+    """A server with its share of the table."""
+    start = partial(initial_rows, categories=CATEGORIES, seed=options.seed)
+    server = libra.SparseServer(node, ROWS, DIM, OPTIMIZER, weights=start, reduce="sum")
+    pipe.report("ready", rank=node.rank)
+    pipe.await_word("finish")
+    share = row_ranges(ROWS, node.num_server)[node.rank]
+    np.save(options.table, server.read(np.arange(share.begin, share.end)))
+    pipe.report("done", stats=asdict(node.van.stats()))
+
+
+def work(node: libra.Node, pipe: Pipe, options: argparse.Namespace) -> None:
+    table = libra.SparseWorker(node, ROWS, DIM)
+
+    def pull(rows: Ints) -> Floats:
+        values: Floats = table.pull(rows).result(timeout=options.timeout)
+        return values
+
+    def push(rows: Ints, gradients: Floats) -> None:
+        table.push(rows, gradients).result(timeout=options.timeout)
+
+    recorder = train(node.rank, node.num_worker, pull, push, pipe, options)
+    # Who has what of the model is no worker's business: the servers' tables are compared.
+    pipe.report("done", stats=asdict(node.van.stats()), digest="")
+    write(recorder, pipe, options)
+
+
+def work_in_a_ring(pipe: Pipe, options: argparse.Namespace) -> None:
+    """A worker that has all of the table; MPI adds up the rows that anybody has touched."""
+    from libra_topologies.ctr.ring import Ring  # its import starts MPI
+
+    ring = Ring(initial_rows(np.arange(ROWS), CATEGORIES, options.seed))
+    recorder = train(ring.rank, ring.workers, ring.pull, ring.push, pipe, options)
+    pipe.report("done", stats={"associations": 0}, digest=ring.digest())
+    if ring.rank == 0:
+        np.save(options.table, ring.table)
+    write(recorder, pipe, options)
+
+
+def train(
+    rank: int, workers: int, pull: Pull, push: Push, pipe: Pipe, options: argparse.Namespace
+) -> Recorder | None:
+    """All rounds. A round's synchronisation is what pull and push take."""
+    recorder = Recorder() if options.record else None
+    learner = Learner(World(CATEGORIES), rank, workers, options.seed)
+    pipe.report("ready", rank=rank, pid=os.getpid(), parent=os.getppid())
+    pipe.await_word("go")
+    start = time.perf_counter()
+    for number in range(1, options.rounds + 1):
+        began = time.perf_counter()
+        batch = learner.next_batch()
+        read = time.perf_counter()
+        values = pull(batch.rows)
+        pulled = time.perf_counter()
+        gradients, loss = learner.gradients(batch, values)
+        computed = time.perf_counter()
+        push(batch.rows, gradients)
+        pushed = time.perf_counter()
+        if recorder is not None:
+            recorder.add(batch.rows, gradients)
+        completed = Round(
+            number=number,
+            at=pushed - start,
+            compute=(read - began) + (computed - pulled),
+            sync=(pulled - read) + (pushed - computed),
+            loss=loss,
+            samples=len(batch.samples),
+            accuracy=None,  # of the table after the last round, when all is over
+        )
+        pipe.report("round", **asdict(completed))
+    return recorder
+
+
+def write(recorder: Recorder | None, pipe: Pipe, options: argparse.Namespace) -> None:
+    pipe.await_word("finish")  # what it takes to write is not what is measured
+    if recorder is not None:
+        recorder.write(options.record)
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n\n")[0])
+    parser.add_argument("--rounds", type=int, default=100)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--timeout", type=float, default=30.0, help="seconds that a pull or push may take")
+    parser.add_argument(
+        "--table", type=Path, help="file for the rows, of servers and the ring's first worker"
+    )
+    parser.add_argument("--record", type=Path, help="file for a worker's pushes")
+    parser.add_argument("--ring", action="store_true", help="a worker of an all-reduce over MPI")
+    options = parser.parse_args()
+    pipe = Pipe()
+    try:
+        if options.ring:
+            work_in_a_ring(pipe, options)
+            pipe.await_word("exit")
+            return 0
+        with libra.start(timeout=options.timeout) as node:
+            roles: dict[str, Callable[..., Any]] = {"worker": work, "server": serve}
+            if node.role in roles:
+                roles[node.role](node, pipe, options)
+            else:
+                pipe.report("ready", rank=0)
+            pipe.await_word("exit")
+    except Exception as error:
+        traceback.print_exc()
+        pipe.report("error", message=f"{type(error).__name__}: {error}")
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,74 @@
+# SPDX-License-Identifier: Apache-2.0
+"""The pictures of a run of clicks: loss over wall time; what pull and push take, and servers' links carry."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import matplotlib
+
+matplotlib.use("Agg")
+import matplotlib.pyplot as plt
+
+from libra_topologies.experiment.phase import PhaseResult
+from libra_topologies.experiment.plot import GRID, INK, SMOOTH, smoothed
+
+CURVES = {  # by phase
+    "tcp": ("#c05a1a", "parameter server over TCP"),
+    "ring": ("#4a8f3c", "all-reduce of touched rows, MPI"),
+    "connections": ("#1f5fa8", "Libra, connections only"),
+}
+
+
+def loss(path: Path, phases: Sequence[PhaseResult], facts: Mapping[str, Any]) -> None:
+    """Writes a PNG."""
+    figure, axes = plt.subplots(figsize=(8, 4.5), dpi=150, layout="constrained")
+    for phase in phases:
+        colour, label = CURVES[phase.name]
+        told = f"{label}: {phase.seconds:.1f} s, test accuracy {facts['accuracy'][phase.name]:.3f}"
+        x = [row.at for row in phase.rounds]
+        axes.plot(x, smoothed([row.loss for row in phase.rounds]), color=colour, linewidth=2.2, label=told)
+    axes.legend(loc="upper right", frameon=False, fontsize=10, labelcolor=INK)
+    axes.set_xlim(left=0)
+    axes.set_xlabel("wall time, seconds", color=INK)
+    axes.set_ylabel(f"training loss (mean of {SMOOTH} rounds)", color=INK)
+    _finish(figure, [axes], path, facts)
+
+
+def links(path: Path, facts: Mapping[str, Any]) -> None:
+    """Writes a PNG."""
+    figure, both = plt.subplots(1, 2, figsize=(8, 4), dpi=150, layout="constrained")
+    panels: tuple[tuple[str, float, str], ...] = (
+        ("sync_seconds", 1e3, "pull and push, milliseconds"),
+        ("server_link_bytes", 1e-6 / facts["rounds"], "into the servers in a round, MB"),
+    )
+    names = list(facts["sync_seconds"])
+    for axes, (key, unit, title) in zip(both, panels, strict=True):
+        values = [facts[key][name] * unit for name in names]
+        bars = axes.bar(
+            [CURVES[name][1].replace(", ", ",\n") for name in names],
+            values,
+            color=[CURVES[name][0] for name in names],
+        )
+        axes.bar_label(bars, fmt="%.3g", fontsize=8)
+        axes.tick_params(axis="x", labelsize=6)
+        axes.set_ylabel(title, color=INK)
+    _finish(figure, list(both), path, facts)
+
+
+def _finish(figure: plt.Figure, panels: Sequence[plt.Axes], path: Path, facts: Mapping[str, Any]) -> None:
+    panels[0].set_title(
+        f"{facts['rounds']} rounds: {facts['workers']} workers, {facts['servers']} servers,"
+        f" {facts['bandwidth_mbit']:g} Mbit/s links, {facts['rows']:,} rows of {facts['dim']}",
+        fontsize=10,
+        color=INK,
+        loc="left",
+    )
+    for axes in panels:
+        axes.grid(True, color=GRID, linewidth=0.7)
+        axes.set_axisbelow(True)
+        axes.spines[["top", "right"]].set_visible(False)
+    figure.savefig(path)
+    plt.close(figure)

@@ -1,0 +1,101 @@
+# SPDX-License-Identifier: Apache-2.0
+"""What workers have pushed and what the table was in the end, in files; the same sums once more, in numpy.
+
+The recomputation takes the recorded gradients, adds them up in the order of the ranks, and makes the steps of
+the same optimizer: it shares nothing with vans, switch and tables. Over the tcp van and over the libra van
+without hot rows, the tables' float32 has the same bits.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+import numpy.typing as npt
+
+from libra_sim.clicks.data import Floats, Ints
+from libra_sim.clicks.learner import OPTIMIZER
+from libra_sim.clicks.model import DIM, initial_rows, table_rows
+
+
+class Recorder:
+    """A worker's pushes, in memory until `write`."""
+
+    def __init__(self) -> None:
+        self._rows: list[Ints] = []
+        self._gradients: list[Floats] = []
+
+    def add(self, rows: Ints, gradients: Floats) -> None:
+        self._rows.append(rows)
+        self._gradients.append(gradients.copy())
+
+    def write(self, path: Path) -> None:
+        with path.open("wb") as file:
+            np.savez(
+                file,
+                counts=np.array([len(rows) for rows in self._rows], np.int64),
+                rows=np.concatenate([np.empty(0, np.int64), *self._rows]),
+                gradients=np.concatenate([np.empty((0, DIM), np.float32), *self._gradients]),
+            )
+
+
+@dataclass(frozen=True)
+class Pushes:
+    """A worker's, by round."""
+
+    rows: list[Ints]
+    gradients: list[Floats]
+
+    @classmethod
+    def read(cls, path: Path) -> Pushes:
+        with np.load(path) as found:
+            cuts = np.cumsum(found["counts"])[:-1]
+            return cls(np.split(found["rows"], cuts), np.split(found["gradients"], cuts))
+
+
+@dataclass(frozen=True)
+class Verdict:
+    exact: bool
+    sums: int  # rows, added up and compared
+    problem: str = ""  # the first one
+
+    def describe(self) -> str:
+        if not self.exact:
+            return f"NOT EXACT: {self.problem}"
+        return f"exact: after all {self.sums:,} sums of rows the tables have the recomputed bits"
+
+
+def table_after(pushes: Sequence[Pushes], categories: int, seed: int) -> tuple[Floats, int]:
+    """The table after all rounds, and how many sums of rows were made. pushes: the workers', by rank."""
+    table = initial_rows(np.arange(table_rows(categories)), categories, seed)
+    kept = tuple(np.zeros_like(table) for _ in OPTIMIZER.kept)
+    sums = 0
+    for number in range(len(pushes[0].rows)):
+        rows = np.unique(np.concatenate([each.rows[number] for each in pushes]))
+        total = np.zeros((len(rows), DIM), np.float32)
+        for each in pushes:
+            total[np.searchsorted(rows, each.rows[number])] += each.gradients[number]
+        weights, state = table[rows], tuple(slot[rows] for slot in kept)
+        # Adagrad's step without decay of the learning rate does not depend on the number of steps.
+        OPTIMIZER.update(weights.reshape(-1), total.reshape(-1), tuple(s.reshape(-1) for s in state), 1)
+        table[rows] = weights
+        for slot, changed in zip(kept, state, strict=True):
+            slot[rows] = changed
+        sums += len(rows)
+    return table, sums
+
+
+def verify(pushes: Sequence[Pushes], table: npt.NDArray[np.float32], seed: int, rounds: int) -> Verdict:
+    """Whether ``table`` is, bit for bit, what the recorded pushes of ``rounds`` rounds make of its start."""
+    for rank, each in enumerate(pushes):
+        if len(each.rows) != rounds:
+            return Verdict(False, 0, f"worker {rank} has recorded {len(each.rows)} rounds; expected {rounds}")
+    categories = len(table) - table_rows(0)
+    expected, sums = table_after(pushes, categories, seed)
+    if wrong := np.flatnonzero((expected.view(np.uint32) != table.view(np.uint32)).any(axis=1)).tolist():
+        row = wrong[0]
+        problem = f"{len(wrong)} rows differ; row {row} is {table[row]}, expected {expected[row]}"
+        return Verdict(False, sums, problem)
+    return Verdict(True, sums)

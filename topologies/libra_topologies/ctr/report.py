@@ -1,0 +1,123 @@
+# SPDX-License-Identifier: Apache-2.0
+"""What a run of clicks leaves: the table on the screen; results/<time>/summary.json, rounds.csv, pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from libra_sim.clicks.data import EXPONENT, Floats, World
+from libra_sim.clicks.learner import CATEGORIES, GLOBAL_BATCH, held_out_batch, score
+from libra_sim.clicks.model import DIM, table_rows
+from libra_topologies.ctr.records import Verdict
+from libra_topologies.experiment import measure
+from libra_topologies.experiment.phase import PhaseResult
+from libra_topologies.experiment.report import associations, max_associations, new_folder, save, span
+from libra_topologies.make.settings import Settings
+
+TITLES = {"tcp": "TCP", "ring": "MPI", "connections": "Libra"}
+
+
+def summary(
+    settings: Settings,
+    phases: Sequence[PhaseResult],
+    tables: Mapping[str, Floats],
+    verdict: Verdict | None,
+    machine: Mapping[str, Any],
+) -> dict[str, Any]:
+    """The content of summary.json. tables: by phase, after the last round. verdict: None with VERIFY=0."""
+    batch = held_out_batch(World(CATEGORIES))
+    scores = {name: score(batch, table[batch.rows]) for name, table in tables.items()}
+    by_name = {phase.name: phase for phase in phases}
+    tcp, libra = by_name["tcp"], by_name["connections"]
+
+    def each(attribute: str) -> dict[str, Any]:
+        return {phase.name: getattr(phase, attribute) for phase in phases}
+
+    return {
+        "model": settings.model,
+        "switch": settings.switch,
+        "workers": settings.workers,
+        "servers": settings.servers,
+        "bandwidth_mbit": settings.bw,
+        "rounds": settings.rounds,
+        "seed": settings.seed,
+        "faults": settings.faults,
+        "rows": table_rows(CATEGORIES),
+        "dim": DIM,
+        "zipf_exponent": EXPONENT,
+        "global_batch": GLOBAL_BATCH,
+        "exact": None if verdict is None else verdict.exact,
+        "rows_summed": None if verdict is None else verdict.sums,
+        "accuracy": {name: found.accuracy for name, found in scores.items()},
+        "area_under_curve": {name: found.area_under_curve for name, found in scores.items()},
+        "sync_seconds": each("sync_seconds"),  # pull and push, medians over the rounds
+        "round_seconds": each("round_seconds"),
+        "compute_seconds": each("compute_seconds"),
+        "training_seconds": each("seconds"),
+        "speedup": tcp.sync_seconds / libra.sync_seconds,
+        # Into and out of the servers, all together; out of all workers.
+        "server_link_bytes": {phase.name: phase.server_link.into_host for phase in phases},
+        "server_link_bytes_out": {phase.name: phase.server_link.out_of_host for phase in phases},
+        "worker_link_bytes_out": {phase.name: phase.worker_link.out_of_host for phase in phases},
+        "associations": {phase.name: max_associations(phase) for phase in phases},
+        "associations_by_host": {phase.name: associations(phase) for phase in phases},
+        "retransmissions": {
+            phase.name: libra.total("retransmissions") if phase is libra else phase.tcp_retransmissions
+            for phase in phases
+        },
+        "cpu_seconds": each("cpu_seconds"),
+        "van_stats": each("stats"),
+        "machine": machine,
+        "versions": measure.versions(),
+    }
+
+
+def table(facts: Mapping[str, Any]) -> str:
+    """What is compared, side by side, for people."""
+    names = list(facts["sync_seconds"])
+
+    def row(title: str, cell: Callable[[str], str], note: str = "") -> str:
+        return (f"{title:<31}" + "".join(f"{cell(name):>12}" for name in names) + f"   {note}").rstrip()
+
+    def milliseconds(key: str) -> Callable[[str], str]:
+        return lambda name: f"{facts[key][name] * 1e3:.1f} ms"
+
+    def megabytes(key: str, shares: int = 1) -> Callable[[str], str]:
+        return lambda name: f"{facts[key][name] / shares / 1e6:.1f} MB"
+
+    def connections(prefix: str) -> Callable[[str], str]:
+        return lambda name: span(facts["associations_by_host"][name], prefix)
+
+    return "\n".join(
+        (
+            row("", lambda name: TITLES[name]),
+            row("test accuracy", lambda name: f"{facts['accuracy'][name]:.3f}"),
+            row("area under the ROC curve", lambda name: f"{facts['area_under_curve'][name]:.3f}"),
+            row("median round", milliseconds("round_seconds")),
+            row(
+                "median pull and push",
+                milliseconds("sync_seconds"),
+                f"Libra {facts['speedup']:.2f} times as fast as TCP",
+            ),
+            row("bytes into the servers", megabytes("server_link_bytes")),
+            row("bytes out of the servers", megabytes("server_link_bytes_out")),
+            row("bytes out of a worker's link", megabytes("worker_link_bytes_out", facts["workers"])),
+            row("connections of a worker", connections("w")),
+            row("connections of a server", connections("ps")),
+            row("retransmissions", lambda name: str(facts["retransmissions"][name])),
+        )
+    )
+
+
+def write(facts: dict[str, Any], phases: Sequence[PhaseResult]) -> Path:
+    """Makes results/<time>/ and points results/latest at it. Returns the folder."""
+    # matplotlib takes a second; a run that fails need not wait for it.
+    from libra_topologies.ctr import plots
+
+    folder = new_folder()
+    plots.loss(folder / "loss.png", phases, facts)
+    plots.links(folder / "links.png", facts)
+    save(folder, facts, phases)
+    return folder
