@@ -43,7 +43,7 @@ PLACES = (0, 1, WINDOW - 1)  # of messages' packets, and HOTs: few, so that they
 ROWS = 3  # of a pool
 FIRST_FILLING = 2  # that takes values
 NO_PAIR = 0xFFFF
-_LIBRA_AT = 42
+_LIBRA_AT, _LANES_AT = 42, 86
 
 
 @dataclass
@@ -116,7 +116,9 @@ class Packets:
         other = self.model.term != 0 and rng.random() < 0.2
         if not self._lives or rng.random() < 0.3:
             self._second += rng.random() < 0.5
-            second = rng.choice([FIRST_SECOND, self._second - 1, self._second, self._second + 1]) % 2**32
+            seconds = [FIRST_SECOND - 1, FIRST_SECOND, self._second - 1, self._second, self._second + 1]
+            # The first is not the earliest of all: else none could be earlier than it.
+            second = (rng.choice(seconds) if self._lives else self._second) % 2**32
             nonce = rng.getrandbits(32) if rng.random() < 0.9 else self.model.epoch
             self._lives.append(second << 32 | nonce)
         return Packet(HELLO, key=rng.choice(self._lives[-8:]), length=CONTRACT + other)
@@ -200,7 +202,7 @@ class Packets:
     def _agreed(self, slot: int, use: int) -> Packet:
         """An ADD with what all workers agree on: it follows from slot and use."""
         chosen = random.Random(f"{slot} {use}")
-        scale = chosen.choice([PROBE, 100, 255])
+        scale = chosen.choice([PROBE, 100, 100, 255])
         lanes = self._values(0 if scale == PROBE else self.lanes * chosen.choice([1, 1, 1, 2]))
         return Packet(
             ADD, slot=slot, use=use, exponent=chosen.choice([1, 60, 87, 88, 100, 255]),
@@ -271,7 +273,12 @@ class Packets:
         elif how == 4:
             made[_LIBRA_AT] ^= 1 << rng.randrange(4, 8)  # version
         elif how == 5:
-            made[_LIBRA_AT + 2] = rng.choice([0, 1, 2, 8, 9, 255])  # blocks
+            made[_LIBRA_AT + 2] = blocks = rng.choice([0, 1, 2, 8, 9, 255])
+            if rng.random() < 0.5:  # which there are
+                del made[_LANES_AT:]
+                made += bytes(128 * blocks)
+                struct.pack_into("!H", made, 16, len(made) - 14)
+                struct.pack_into("!H", made, 38, len(made) - 34)
         elif how == 6:
             made[rng.choice([20, 23, 36])] ^= 0x20  # fragment, protocol, port
         elif how == 7:

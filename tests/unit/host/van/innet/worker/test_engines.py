@@ -406,6 +406,19 @@ def test_only_the_chunk_that_a_slot_sent_answers_it(native: bool, push: bool, fo
     assert window.duplicates == 3
 
 
+def test_only_as_many_frames_are_taken_as_came(native: bool) -> None:
+    """What is behind them in the buffer is of a batch that is over."""
+    side = Side(make_job(2, slots=4), native, "block_float")
+    pairs = KVPairs(np.array([1], dtype=np.uint64), np.arange(64, dtype=np.int32), np.array([64]))
+    side.submit(Request(0, True, True, pairs))
+    sent, window = side.poll(0.0, 0.0), side.engine.slots.window
+    received = FrameBuffer(2)
+    for fields, count, in_flight in (({"use": 99}, 2, 2), ({}, 1, 1), ({}, 2, 0)):
+        received.fill([answers_to(frame, version_kind=RESULT, **fields) for frame in sent])
+        side.engine.take(received, count, 0.01)
+        assert window.in_flight == in_flight
+
+
 def refused_push(native: bool, outcome: Outcome, **fields: int) -> tuple[Side, list[bytes]]:
     """A worker whose push of key 1 has two chunks, of which the switch refuses the first. Key 2 is pushed
     beside it, keys 3 and 1 behind it."""
