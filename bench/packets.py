@@ -9,6 +9,7 @@ import struct
 import numpy as np
 
 from libra.wire import format as wire
+from libra.wire.hot import slot_of
 from libra_controller.api import Host
 
 VIRTUAL_MAC, VIRTUAL_IP = "02:4c:42:00:00:01", "10.0.255.254"
@@ -54,6 +55,12 @@ def message_frame(port: int, job: int, generation: int, term: int, node: int, va
     """A packet of a message, of ``values`` lanes, from the host on a port to a node."""
     fields = {"term": term, "node": node, "slot": wire.SLOT_NONE, "length": 4 * values}
     return _frame(port, job, generation, wire.Kind.MESSAGE, values, **fields)
+
+
+def hot_frame(port: int, job: int, generation: int, term: int, kind: wire.Kind, node: int, use: int) -> bytes:
+    """About a node's hot cells, from the host on a port; the lanes of a HOT are not what they should be."""
+    values = wire.HOT_BLOCKS * wire.BLOCK_LANES if kind == wire.Kind.HOT else 0
+    return _frame(port, job, generation, kind, values, term=term, node=node, slot=slot_of(kind), use=use)
 
 
 def term_in(frame: bytes) -> int | None:

@@ -49,6 +49,7 @@ digits.yaml:
   servers: [s1]
   slots: 64                  # chunks under way at once
   lanes: 256                 # values a packet: 32 to 256, a multiple of 32
+  hot: {cells: 1024}         # of the switch's 64 arrays of hot cells, for each server; may be left out
 """
 _STATS = """\
 What became of each member's packets. added, completed: contributions taken; duplicate, replayed, resummed:

@@ -158,6 +158,10 @@ def _check_program(spec: JobSpec, hosts: Sequence[Host], capacity: Capacity) -> 
             f"job {spec.name}: wants {spec.lanes} lanes a packet, and the switch's program takes "
             f"{capacity.lanes}; say lanes: {capacity.lanes} in its spec"
         )
+    if spec.hot_cells and not capacity.hot_cells:
+        raise RefusedError(
+            f"job {spec.name}: wants hot cells, and the switch's program has none; leave hot out of its spec"
+        )
     for host in hosts:
         if host.port >= capacity.ports:
             raise RefusedError(

@@ -68,7 +68,7 @@ def bench(request: pytest.FixtureRequest) -> Bench:
 
 
 def test_what_is_written_is_the_same_by_names() -> None:
-    """But for messages, which Tofino's program does not take."""
+    """But for messages and hot cells, which Tofino's program does not have."""
     v1model, tna = (Bench(architecture).work() for architecture in ("v1model", "tna"))
     assert tna == [written for written in v1model if written[1] != "numbering.peer"]
     assert {table for _, table, *_ in tna} == WRITTEN, "all tables that the controller fills"
@@ -145,6 +145,7 @@ def test_without_metadata_jobs_have_their_numbers() -> None:
     ("spec", "message"),
     [
         (make_spec(lanes=128), "job digits: wants 128 lanes a packet, and the switch's program takes 64"),
+        (make_spec(lanes=64, hot_cells=1), "job digits: wants hot cells, and the switch's program has none"),
         (make_spec(lanes=64, job=4096), "job digits: number 4096 is too high for the switch's program"),
         (
             make_spec(lanes=64, servers=("far",)),

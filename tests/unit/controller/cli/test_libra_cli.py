@@ -82,6 +82,15 @@ def test_a_job_from_start_to_end(files: Path, capsys: pytest.CaptureFixture[str]
     assert run(capsys, "job", "list", "--json")[1] == "[]\n"
 
 
+def test_hot_cells_are_shown(files: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    spec = Path("job.yaml")
+    spec.write_text(spec.read_text() + "hot: {cells: 96}\n")
+    code, out, _ = run(capsys, "job", "install", "job.yaml")
+    assert (code, Job.from_json(out).hot_cells) == (0, 96)
+    assert "server 0 has 96 hot cells (0-95) of each array\n" in run(capsys, "job", "show", "digits")[1]
+    assert "hot cells  96 used, 4000 free of 4096, in each array\n" in run(capsys, "switch", "status")[1]
+
+
 def test_the_job_file_goes_to_standard_output(files: Path, capsys: pytest.CaptureFixture[str]) -> None:
     code, out, _ = run(capsys, "job", "install", "job.yaml")
     assert code == 0
@@ -92,6 +101,10 @@ def test_the_job_file_goes_to_standard_output(files: Path, capsys: pytest.Captur
     ("change", "message"),
     [
         (("slots: 64", "slots: 5000"), "job digits: needs 5000 slots, 2048 free of 2048; remove a job"),
+        (
+            ("slots: 64", "slots: 64\nhot: {cells: 5000}"),
+            "job digits: needs 5000 hot cells of each array, 4096 fit (4096 free of 4096); remove a job",
+        ),
         (("slots: 64", "slots: x"), "job.yaml: slots: expected an integer from 1 to 65535, got 'x'"),
         (("[s1]", "[s9]"), "job.yaml: servers[0]: unknown host 's9'"),
         (("[w1, w2]", "[]"), "job.yaml: workers: expected 1 to 32, got 0"),

@@ -34,6 +34,11 @@ def test_lanes_default_to_a_full_frame() -> None:
     assert JobSpec.from_mapping(GOOD).lanes == 256
 
 
+def test_hot_cells_are_those_of_a_server() -> None:
+    assert JobSpec.from_mapping(GOOD).hot_cells == 0
+    assert JobSpec.from_mapping(GOOD | {"hot": {"cells": 512}}).hot_cells == 512
+
+
 @pytest.mark.parametrize(
     ("change", "message"),
     [
@@ -56,6 +61,12 @@ def test_lanes_default_to_a_full_frame() -> None:
         ({"servers": ["s1", "w2"]}, "servers[1]: host w2 is also a worker; the switch tells roles apart by port"),
         ({"servers": []}, "servers: a parameter-server job needs 1 to 64 servers, got 0; mode all-reduce needs none"),
         ({"mode": "all-reduce"}, "servers: an all-reduce job has none; leave it out or use mode parameter-server"),
+        ({"hot": 512}, "hot: expected a mapping with the keys cells, got 512"),
+        ({"hot": {}}, "hot.cells: missing; expected an integer from 1 to 65535"),
+        ({"hot": {"cells": 0}}, "hot.cells: expected an integer from 1 to 65535, got 0"),
+        ({"hot": {"cells": 2**16}}, "hot.cells: expected an integer from 1 to 65535, got 65536"),
+        ({"hot": {"cell": 1}}, "hot: unknown key 'cell' (did you mean cells?); known keys: cells"),
+        ({"mode": "all-reduce", "servers": [], "hot": {"cells": 1}}, "hot: an all-reduce job has no servers, whose cells they would be"),
         ({"job": 0}, "job: expected an integer from 1 to 65535, got 0"),
         ({"worker": ["w1"]}, "unknown key 'worker' (did you mean workers?); known keys: name, mode, workers,"),
     ],

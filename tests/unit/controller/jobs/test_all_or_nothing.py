@@ -36,6 +36,7 @@ def kind_of(entity: Any) -> str:
         "LibraIngress.admit.admission",
         "LibraIngress.owner.server_of_key",
         "LibraIngress.numbering.peer",
+        "LibraIngress.hot.pool.pool_of_node",
         "LibraIngress.next_step.worker_of_rank",
         "LibraIngress.next_step.outcomes",
         "LibraEgress.deliver.member",
@@ -60,7 +61,7 @@ def test_a_failed_installation_is_undone(
     before = state_of(embedded).addresses["10.0.0.254"]
     fail_updates(chosen)
     with pytest.raises(AbortedError) as caught:
-        embedded.install(make_spec(servers=("s1", "s2")))
+        embedded.install(make_spec(servers=("s1", "s2"), hot_cells=7))
     assert seen
     assert empty(state_of(embedded))
     assert caught.value.exit_code == 1

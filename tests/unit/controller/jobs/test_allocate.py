@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from libra_controller.controls.admit import VirtualAddress
 from libra_controller.errors import RefusedError
-from libra_controller.jobs.allocate import first_fit, first_free, gaps
+from libra_controller.jobs.allocate import first_fit, first_free, gaps, most_each
 from libra_controller.jobs.plan import next_generation
 
 
@@ -73,6 +73,41 @@ def test_allocations_never_overlap(sizes: list[int], removed: set[int]) -> None:
         assert all(0 <= cell < 256 for cell in cells)
         free = {cell for first, count in gaps(256, held.values()) for cell in range(first, first + count)}
         assert free == set(range(256)) - set(cells)
+
+
+@pytest.mark.parametrize(
+    ("used", "parts", "most"),
+    [
+        ([], 1, 100),
+        ([], 3, 33),
+        ([(0, 100)], 1, 0),
+        ([(40, 20)], 1, 40),
+        ([(40, 20)], 2, 40),
+        ([(40, 20)], 3, 20),
+        ([(30, 1), (50, 1)], 3, 24),
+        ([(0, 98)], 3, 0),
+    ],
+)
+def test_the_most_that_each_of_some_parts_can_have(
+    used: list[tuple[int, int]], parts: int, most: int
+) -> None:
+    assert most_each(100, used, parts) == most
+
+
+@given(st.lists(st.tuples(st.integers(0, 60), st.integers(1, 9)), max_size=8), st.integers(1, 5))
+def test_the_most_fits_and_no_more_does(used: list[tuple[int, int]], parts: int) -> None:
+    def fits(size: int) -> bool:
+        held = list(used)
+        try:
+            for _ in range(parts):
+                held.append((first_fit(64, held, size), size))
+        except RefusedError:
+            return False
+        return True
+
+    most = most_each(64, used, parts)
+    assert not most or fits(most)
+    assert not fits(most + 1)
 
 
 def test_numbers_are_the_smallest_free_ones() -> None:

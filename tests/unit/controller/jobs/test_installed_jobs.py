@@ -13,7 +13,7 @@ from controller_helpers import DEVICE_ID, make_network, make_spec
 from libra.job.job_file import Job, Mode
 from libra.wire.format import LIBRA_UDP_PORT, Kind
 from libra_controller.addresses import ip_number, mac_number
-from libra_controller.api import Controller, Host
+from libra_controller.api import Controller, Host, RefusedError
 from libra_switch.app.switch import Switch
 from libra_switch.ports.links import MemoryPort
 
@@ -140,6 +140,37 @@ def test_a_parameter_server_job_from_end_to_end(bench: Bench) -> None:
     assert stats.refusals["not_admitted"].packets == 1
     status = bench.controller.status()
     assert (status.refusals or {})["not_admitted"].packets == 1
+
+
+def test_servers_have_hot_cells_of_their_own(bench: Bench) -> None:
+    """Behind each other, where there is room; the switch is the only record of them."""
+    first = bench.installed(name="first", servers=("s1",), hot_cells=1000)
+    assert first.hot_cells == 1000
+    second = bench.installed(name="second", servers=("s1", "s2", "s3"), hot_cells=500)
+    assert bench.installed(name="third").hot_cells == 0
+    pools = {
+        job.name: [(pool.node, pool.first_cell, pool.cells) for pool in job.pools]
+        for job in bench.controller.jobs()
+    }
+    assert pools == {
+        "first": [(8, 0, 1000)],
+        "second": [(8, 1000, 500), (10, 1500, 500), (12, 2000, 500)],
+        "third": [],
+    }
+    assert second.hot_cells == bench.controller.job("second").hot_cells == 500
+    members = {pool.node: pool.member for pool in bench.controller.job("second").pools}
+    assert members == {8 + 2 * s.rank: s.member for s in bench.controller.job("second").servers}
+    status = bench.controller.status()
+    assert (status.hot_cells, status.hot_cells_used) == (4096, 2500)
+    with pytest.raises(RefusedError) as caught:
+        bench.installed(name="fourth", servers=("s1", "s2"), hot_cells=800)
+    assert str(caught.value) == (
+        "job fourth: needs 800 hot cells of each array for each of 2 servers, 798 fit (1596 free of 4096); "
+        "remove a job (`libra job list` shows them) or ask for less"
+    )
+    bench.controller.remove("first")
+    assert bench.installed(name="fourth", servers=("s1", "s2"), hot_cells=1000).hot_cells == 1000
+    assert [pool.first_cell for pool in bench.controller.job("fourth").pools] == [0, 2500]
 
 
 def test_an_all_reduce_job_needs_no_server(bench: Bench) -> None:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Promise: `bench/sim_switch.py` measures what it says: every ADD has its RESULT, every message arrives."""
+"""Promise: what measures a simulated switch measures what it says: each packet has its answer."""
 
 from __future__ import annotations
 
@@ -7,16 +7,30 @@ import subprocess
 import sys
 from pathlib import Path
 
-BENCH = Path(__file__).resolve().parents[4] / "bench" / "sim_switch.py"
+BENCH = Path(__file__).resolve().parents[4] / "bench"
 
 
-def test_it_measures() -> None:
+def measured(program: str) -> list[str]:
+    """The lines that it prints."""
     ended = subprocess.run(
-        [sys.executable, str(BENCH), "--rounds", "1"], capture_output=True, text=True, timeout=100
+        [sys.executable, str(BENCH / program), "--rounds", "1"], capture_output=True, text=True, timeout=100
     )
     assert ended.returncode == 0, ended.stderr
-    head, *rows = ended.stdout.splitlines()
+    return ended.stdout.splitlines()
+
+
+def test_sums_and_messages_are_measured() -> None:
+    head, *rows = measured("sim_switch.py")
     assert head.split()[:5] == ["values", "together", "receive", "run", "messages"]
     assert [row.split()[:2] for row in rows] == [
         [v, t] for v in ("32", "64", "256") for t in ("1", "8", "64")
     ]
+
+
+def test_hot_cells_are_measured_beside_sums() -> None:
+    rows = [row.split() for row in measured("hot_cells.py")]
+    assert [row[:2] for row in rows] == [
+        ["ADD,", "96"], ["HOT,", "4,096"], ["HOT,", "32,768"], ["HOT,", "65,536"], ["HOT,", "262,144"]
+    ]  # fmt: skip
+    rates = [int(row[3].replace(",", "")) for row in rows]
+    assert [f"{rate / rates[0]:.2f}" for rate in rates] == [row[-3] for row in rows]

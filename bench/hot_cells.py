@@ -1,0 +1,119 @@
+# SPDX-License-Identifier: Apache-2.0
+"""What do hot cells cost a switch? `python bench/hot_cells.py`: HOTs beside ADDs of their size.
+
+A simulated switch runs Libra's program; a job of one worker and one server. A HOT has a pair for each of the
+64 arrays, at cells drawn from the first ones of each, as many as hold so many keys; an ADD has 96 lanes, and
+its sum goes to the server at once. Rounds alternate, and the best of each counts, because other programs can
+only slow it down. A cell takes 8 bytes: what does not fit the processor's cache is slower.
+"""
+
+from __future__ import annotations
+
+import argparse
+import itertools
+import struct
+import time
+from collections.abc import Callable
+from functools import partial
+
+import numpy as np
+from packets import (
+    HEADERS,
+    USE_OFFSET,
+    VIRTUAL_IP,
+    VIRTUAL_MAC,
+    add_frame,
+    hello_frame,
+    host,
+    hot_frame,
+    term_in,
+)
+
+from libra.job.ids import Role, node_id
+from libra.job.job_file import Mode
+from libra.wire import format as wire
+from libra.wire import hot
+from libra.wire.format import Kind
+from libra_controller import artefact
+from libra_controller.api import JobSpec, Network, SwitchConfig
+from libra_sim.switch.control import install
+from libra_sim.switch.program import Program
+
+SLOTS = 64  # ADDs, or HOTs, in a batch
+BATCHES = 8  # a round
+KEYS = (4096, 32_768, 65_536, wire.HOT_CELLS * wire.HOT_ARRAYS)
+WORKER, SERVER = 1, 2  # ports
+
+
+class Bench:
+    def __init__(self) -> None:
+        self.switch = Program.load(artefact.load()).instantiate("s1", 3)
+        hosts = {f"h{port}": host(port) for port in (WORKER, SERVER)}
+        network = Network(SwitchConfig("simulated:1", VIRTUAL_IP, VIRTUAL_MAC), hosts)
+        spec = JobSpec("bench", Mode.PARAMETER_SERVER, ["h1"], SLOTS, ["h2"], hot_cells=wire.HOT_CELLS)
+        (job,) = install({"s1": self.switch}, {"s1": network}, [("s1", spec)])
+        self._ids = job.job, job.generation
+        ((_, status),) = self._send(WORKER, hello_frame(WORKER, *self._ids))
+        self._term = term_in(status) or 0
+        self._node = node_id(Role.SERVER)
+        for filling in range(1, wire.FIRST_FILLING + 1):
+            self._send(SERVER, hot_frame(SERVER, *self._ids, self._term, Kind.FLIP, self._node, use=filling))
+        self._uses, self._numbers = itertools.count(), itertools.count()
+        self._rng = np.random.default_rng(1)
+
+    def _send(self, port: int, *frames: bytes) -> list[tuple[int, bytes]]:
+        return list(self.switch.receive(port, list(frames), int(self.switch.seconds() * 1e9)))
+
+    def adds(self) -> list[bytes]:
+        """The next ADD of each slot."""
+        use = next(self._uses)
+        lanes = wire.HOT_BLOCKS * wire.BLOCK_LANES
+        return [
+            _with_use(add_frame(WORKER, *self._ids, self._term, slot, lanes), use) for slot in range(SLOTS)
+        ]
+
+    def hots(self, keys: int) -> list[bytes]:
+        """As many HOTs, of so many keys."""
+        shape = SLOTS, wire.HOT_ARRAYS
+        cells = self._rng.integers(0, keys // wire.HOT_ARRAYS, shape, dtype=np.uint16)
+        values = self._rng.integers(-1000, 1000, shape, dtype=np.int32)
+        lanes = hot.lanes_of_pairs(cells, values).astype(">i4")
+        frame = hot_frame(WORKER, *self._ids, self._term, Kind.HOT, self._node, use=0)
+        head = frame[: HEADERS + wire.LIBRA_BYTES]
+        return [_with_use(head + row.tobytes(), next(self._numbers)) for row in lanes]
+
+    def rate(self, make: Callable[[], list[bytes]], outcome: int) -> float:
+        """Packets a second."""
+        batches = [make() for _ in range(BATCHES)]
+        begin = time.perf_counter()
+        answers = [self._send(WORKER, *batch) for batch in batches]
+        seconds = time.perf_counter() - begin
+        told = [frame[HEADERS + 3] for answer in answers for _, frame in answer]
+        assert told == [outcome] * BATCHES * SLOTS, "each packet has an answer, all the same"
+        return BATCHES * SLOTS / seconds
+
+
+def _with_use(frame: bytes, use: int) -> bytes:
+    return frame[:USE_OFFSET] + struct.pack(">I", use) + frame[USE_OFFSET + 4 :]
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--rounds", type=int, default=20)
+    rounds = parser.parse_args().rounds
+    bench = Bench()
+    kinds: dict[str, Callable[[], list[bytes]]] = {"ADD, 96 lanes": bench.adds}
+    kinds |= {f"HOT, {keys:,} keys": partial(bench.hots, keys) for keys in KEYS}
+    best = dict.fromkeys(kinds, 0.0)
+    for _ in range(rounds):
+        for name, make in kinds.items():
+            best[name] = max(best[name], bench.rate(make, wire.Outcome.ADDED))
+    dense = best["ADD, 96 lanes"]
+    for name, rate in best.items():
+        print(f"{name:20}{rate:>12,.0f} packets a second{rate / dense:>8.2f} of ADD's")
+
+
+if __name__ == "__main__":
+    main()
