@@ -100,7 +100,7 @@ def server(batch: int) -> float:
         words.store(received.words, np.arange(batch), heads, lanes)
         received.lengths[:batch] = wire.frame_bytes(8)
         start = time.thread_time()
-        engine.receive(received, batch)
+        engine.receive(received, batch, 0.0)
         sent = sum(len(rows) for _, rows in engine.outgoing())
         spent += time.thread_time() - start
         assert sent == batch
@@ -125,13 +125,14 @@ def pulls(batch: int) -> float:
         heads = templates(JOB.workers[0]).take(np.zeros(batch, dtype=np.intp), axis=0)
         header = heads[:, words.HEADER_WORD :]
         header[:, words.KIND] |= np.uint32(wire.Kind.PULL << 24)
-        header[:, words.SLOT] = np.arange(batch) << 16
+        header[:, words.SLOT] = np.arange(batch) % wire.PULL_SLOTS << 16
+        header[:, words.USE] = numbers // wire.PULL_SLOTS
         header[:, words.KEY + 1] = 1
         header[:, words.CHUNK] = numbers
         words.store(received.words, np.arange(batch), heads, None)
         received.lengths[:batch] = wire.frame_bytes(0)
         start = time.thread_time()
-        engine.receive(received, batch)
+        engine.receive(received, batch, 0.0)
         sent = sum(len(rows) for _, rows in engine.outgoing())
         spent += time.thread_time() - start
         assert sent == batch

@@ -174,6 +174,12 @@ control NextStep(inout headers_t hdr, inout metadata_t meta, INGRESS_PARAMETERS)
         SEND_TO(port);
     }
 
+    // What they have all asked for.
+    action to_every_worker() {
+        BRIDGE.deliver = 1;
+        MULTICAST(meta.workers_group);
+    }
+
     action no_worker() { drop_as(outcome_t.LOST); }
 
     table worker_of_rank {
@@ -193,7 +199,11 @@ control NextStep(inout headers_t hdr, inout metadata_t meta, INGRESS_PARAMETERS)
         if (meta.route == route_t.SENDER) {
             without_lanes();
         } else if (meta.route == route_t.WORKER) {
-            worker_of_rank.apply();
+            if (hdr.libra.node == EVERY_WORKER) {
+                to_every_worker();
+            } else {
+                worker_of_rank.apply();
+            }
         } else if (meta.route == route_t.SERVER) {
             if (meta.server == 0) {
                 drop_as(outcome_t.LOST);

@@ -33,7 +33,7 @@ enum bit<4> kind_t {
     SUM     = 2,  // switch -> server: the sum of all contributions
     RESULT  = 3,  // server -> switch -> workers (all-reduce job: switch -> workers): what became of the sum
     PULL    = 4,  // worker -> server: asks for a chunk of a key's value
-    VALUE   = 5,  // server -> worker: answers a PULL
+    VALUE   = 5,  // server -> worker, or all of them: answers a PULL, or the same PULL of each
     STATUS  = 6,  // switch -> host: what became of the packet that it answers
     HELLO   = 7,  // host -> switch: a process joins the job
     MESSAGE = 8,  // host -> host: a piece of a message
@@ -49,6 +49,9 @@ enum bit<4> kind_t {
 const exponent_t SCALE_PROBE = 0;
 // Lanes that are plain integers have no exponent.
 const exponent_t SCALE_PLAIN = 255;
+
+// A VALUE for this rank goes to all workers of the job.
+const rank_t EVERY_WORKER = 255;
 
 // Bits of the header's flags field.
 const bit<8> FLAG_OVERFLOW = 0x01;  // a lane saturated, or a host clipped: the sum must be redone

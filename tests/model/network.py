@@ -159,9 +159,10 @@ class ServerNode(_Node):
         self._answered += self.frames_of(self.answers.outgoing())
 
     def poll(self, now: float) -> list[bytes]:
+        polled = self.frames_of(self.terms.poll(now, now))
         answers = [*self._answered, *self.frames_of(self.answers.outgoing())]
         self._answered.clear()
-        return [*self.frames_of(self.terms.poll(now, now)), *answers]
+        return [*polled, *answers]
 
     def next_deadline(self) -> float:
         return self.terms.next_deadline()

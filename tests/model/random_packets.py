@@ -11,6 +11,7 @@ from switch_model import (
     ACK,
     ADD,
     CLEAR,
+    EVERY_WORKER,
     FLIP,
     FLOAT,
     FLOATING,
@@ -214,7 +215,10 @@ class Packets:
         rng = self.rng
         if rng.random() < 0.2:
             lanes = self._values(self.lanes * rng.choice([0, 1]))
-            return Packet(VALUE, node=rng.randrange(len(self.model.workers) + 1), lanes=lanes, flags=FLOAT)
+            node = rng.randrange(len(self.model.workers) + 1)  # the last: nobody's rank, or everybody's
+            if node == len(self.model.workers) and lanes:
+                node = EVERY_WORKER
+            return Packet(VALUE, node=node, lanes=lanes, flags=FLOAT)
         # As many lanes as the sum has: what else a replay then shows is not the protocol's.
         known = rng.choice(self._slots).sum
         if known is None:

@@ -22,6 +22,7 @@ OUTCOMES = (
     "MISMATCHED", "MALFORMED", "LOST", "CLIPPED", "OPENED", "RESTARTED", "OUTLIVED", "FORBIDDEN", "DISAGREED",
     "OUTDATED", "FADED", "FOREIGN", "NUMBERED", "REPEATED", "CLOSED", "FLIPPED", "DRAINED", "CLEARED",
 )  # fmt: skip
+EVERY_WORKER = 255  # rank of a VALUE that goes to all
 WINDOW = 256  # packets of messages that a sender may have under way
 MAX_KEY = 2**64 - 1
 UDP_PORT = 19522
@@ -433,6 +434,9 @@ class SwitchModel:
         return self._to_server(packet)
 
     def _value(self, packet: Packet, sender: Host) -> list[tuple[Host, bytes]]:
+        if packet.node == EVERY_WORKER:
+            self._count("STEERED")
+            return [self._to(worker, packet) for worker in self.workers]
         if packet.node >= len(self.workers):
             return self._drop("LOST")
         self._count("STEERED")

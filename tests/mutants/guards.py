@@ -48,9 +48,11 @@ GUARDS: dict[str, list[str]] = {
     "host/libra/van/innet/server/cells.py": _SERVER,
     "host/libra/van/innet/server/numpy_cells.py": _SERVER,
     "host/libra/van/innet/server/numpy_reads.py": _SERVER,
+    "host/libra/van/innet/server/sharing.py": _SERVER,
     "host/libra/van/innet/native/lanes.c": [*_CODEC, *_SERVER, *_ENGINES],
     "host/libra/van/innet/native/rto.c": [*_WINDOWS, *_ENGINES],
     "host/libra/van/innet/native/window.c": [*_WINDOWS, *_ENGINES],
     "host/libra/van/innet/native/worker.c": [*_WORKER, *_ENGINES],
     "host/libra/van/innet/native/server.c": _SERVER,
+    "host/libra/van/innet/native/sharing.c": _SERVER,
 }

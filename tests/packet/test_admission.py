@@ -37,6 +37,20 @@ def test_a_pull_reaches_the_keys_server_and_its_value_the_worker(fabric: Fabric)
             assert (value.kind, value.lanes, value.flags, value.chunk) == (VALUE, A, flags, 9)
 
 
+def test_a_value_for_every_worker_crosses_its_servers_link_once(fabric: Fabric) -> None:
+    with fabric.job([0, 1, 2], [4, 5]) as job, fabric.job([3], [4], first_slot=4) as other:
+        for server, key, flags in zip(job.servers, (1, 2**63), (FLOAT, ERROR), strict=True):
+            server.send(kind=VALUE, key=key, chunk=9, round=3, use=7, node=255, lanes=A, flags=flags)
+            for worker in job.workers:
+                (value,) = worker.received()
+                assert (value.kind, value.node, value.lanes, value.flags) == (VALUE, 255, A, flags)
+                assert (value.key, value.chunk, value.round, value.use) == (key, 9, 3, 7)
+            assert server.outcomes() == {"steered": 1}
+        assert other.workers[0].received() == []
+        job.servers[0].send(kind=VALUE, node=255, lanes=B, term=77)  # no term of theirs
+        assert [worker.received() for worker in job.workers] == [[]] * 3
+
+
 def test_a_leaving_worker_may_say_why(fabric: Fabric) -> None:
     with fabric.job(workers=[0, 1], servers=[4, 5]) as job:
         job.workers[1].send(kind=PULL, key=2**63, chunk=2**32 - 1, slot=0xFFFF, flags=ERROR, lanes=A)

@@ -19,6 +19,8 @@ enum {
     LIBRA_VERSION = 2,
     BLOCK_LANES = 32,
     MAX_BLOCKS = 8,
+    MAX_WORKERS = 32,
+    PULL_SLOTS = 64,
     SCALE_PROBE = 0,
     SCALE_PLAIN = 255,
     SLACK = 12, // bits
@@ -31,6 +33,7 @@ enum { CHUNK_PRESENT = 0xfffffffe }; // from here on no chunk is a value's
 enum { SLOT_NONE = 0xffff };
 enum { MESSAGE_WINDOW = 256 }; // packets of messages that a sender may have under way
 enum { NODES = 256 };          // values of a node id
+enum { EVERY_WORKER = 255 }; // instead of a rank
 
 enum { KIND_ADD = 1, KIND_SUM, KIND_RESULT, KIND_PULL, KIND_VALUE, KIND_STATUS, KIND_HELLO, KIND_MESSAGE, KIND_ACK };
 

@@ -77,7 +77,8 @@ class KVMeta:
     cmd: int
     push: bool
     pull: bool
-    sender: int  # PS-lite node id of the worker; of the worker group (4) when a switch has summed
+    # PS-lite node id of the worker; of the worker group (4) when a switch has summed, or all pull the same
+    sender: int
     timestamp: int
     contributors: int = 1  # how many workers' values are in `pairs`
     app_id: int = 0

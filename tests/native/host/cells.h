@@ -24,8 +24,11 @@ static inline struct start *make_starts(u32 kind)
     return starts;
 }
 
+// Of a job of two workers, and all PULLs that may be held.
 static inline struct server make_server(i64 slots, i64 lanes, i64 room)
 {
+    const i64 more = room + PULL_SLOTS * MAX_WORKERS;
+
     return (struct server){
         .state = zeros(2 * slots, 1),
         .use = zeros(2 * slots, sizeof(u32)),
@@ -36,11 +39,20 @@ static inline struct server make_server(i64 slots, i64 lanes, i64 room)
         .factors = &HALVES,
         .slots = slots,
         .lanes = lanes,
-        .arrivals = zeros(room, sizeof(struct arrival)),
-        .scratch = zeros(room, sizeof(struct arrival)),
-        .calls = zeros(room, sizeof(struct call)),
+        .sharing = {
+            .asked = zeros(PULL_SLOTS, sizeof(struct libra)),
+            .askers = zeros(PULL_SLOTS, sizeof(u32)),
+            .since = zeros(PULL_SLOTS, sizeof(double)),
+            .held = zeros(PULL_SLOTS, sizeof(bool)),
+            .patience = 1,
+            .deadline = __builtin_inf(),
+            .everyone = 3,
+        },
+        .arrivals = zeros(more, sizeof(struct arrival)),
+        .scratch = zeros(more, sizeof(struct arrival)),
+        .calls = zeros(more, sizeof(struct call)),
         .again = zeros(room, sizeof(i64)),
-        .pulls = zeros(room, sizeof(struct libra)),
+        .pulls = zeros(more, sizeof(struct libra)),
         .told = zeros(room, sizeof(struct frame)),
         .job = JOB,
     };
@@ -54,6 +66,10 @@ static inline void free_server(struct server *server)
     free(server->iovecs);
     free((void *)server->results);
     free((void *)server->values);
+    free(server->sharing.asked);
+    free(server->sharing.askers);
+    free(server->sharing.since);
+    free(server->sharing.held);
     free(server->arrivals);
     free(server->scratch);
     free(server->calls);

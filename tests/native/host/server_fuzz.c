@@ -117,6 +117,7 @@ static void handle_pull(const struct server *server, i64 at, u8 choice)
 int LLVMFuzzerTestOneInput(const u8 *data, size_t size)
 {
     struct server server = make_server(SLOTS, LANES, ROOM);
+    double now = 0;
 
     while (size) {
         u8 choice = *data++, *memory[ROOM];
@@ -128,7 +129,7 @@ int LLVMFuzzerTestOneInput(const u8 *data, size_t size)
             packets[i] = packet_of(&data[i * RECORD], &memory[i]);
         data += count * RECORD;
         size -= (u64)count * RECORD;
-        server_take(&server, packets, count);
+        server_take(&server, packets, count, now += choice & 3);
         for (i64 i = 0; i < count; i++)
             free(memory[i]);
         free(packets);

@@ -33,16 +33,21 @@ static struct sent sum(u32 slot, u32 use, u32 push, u32 key, u32 chunk)
     return (struct sent){libra, {libra, packet_bytes(blocks)}};
 }
 
-static void take(struct server *server, struct sent *sent, i64 count)
+static void take_at(struct server *server, struct sent *sent, i64 count, double now)
 {
     struct packet *packets = zeros(count, sizeof *packets);
 
     for (i64 i = 0; i < count; i++)
         packets[i] = sent[i].packet;
-    server_take(server, packets, count);
+    server_take(server, packets, count, now);
     for (i64 i = 0; i < count; i++)
         free(sent[i].libra);
     free(packets);
+}
+
+static void take(struct server *server, struct sent *sent, i64 count)
+{
+    take_at(server, sent, count, 0);
 }
 
 static void test_chunks_of_a_push_become_a_call_in_the_order_of_its_values(void)
@@ -312,6 +317,37 @@ static void test_a_pull_is_refused_with_the_reason_in_each_value(void)
     free_server(&server);
 }
 
+// Worker `rank`'s PULL in the slot's use.
+static struct sent pull_of(u32 rank, u32 use)
+{
+    struct sent sent = pull(1, 4, 0);
+
+    sent.libra->kind = swap((swap(sent.libra->kind) & ~255u) | rank);
+    sent.libra->use = swap(use);
+    return sent;
+}
+
+static void test_what_all_ask_for_together_is_answered_once(void)
+{
+    struct server server = make_server(SLOTS, LANES, ROOM);
+    struct sent both[] = {pull_of(0, 0), pull_of(1, 0)}, first = pull_of(1, 1), second = pull_of(0, 1);
+    struct sent repeated = pull_of(1, 1), alone = pull_of(0, 2);
+
+    take(&server, both, 2);
+    assert(server.call_count == 2 && server.calls[0].from == 0 && server.calls[1].from == 1);
+    take(&server, &first, 1);
+    assert(server.call_count == 0 && server.sharing.deadline == 1);
+    take(&server, &second, 1);
+    assert(server.call_count == 1 && server.calls[0].from == EVERY_WORKER && server.calls[0].count == 1);
+    take(&server, &repeated, 1);
+    assert(server.call_count == 1 && server.calls[0].from == 1);
+    take_at(&server, &alone, 1, 2);
+    assert(server.call_count == 0 && server.sharing.deadline == 3);
+    take_at(&server, 0, 0, 3);
+    assert(server.call_count == 1 && server.calls[0].from == 0 && server.sharing.deadline > 4);
+    free_server(&server);
+}
+
 static void test_frames_of_a_buffer_are_packets(void)
 {
     struct server server = make_server(SLOTS, LANES, ROOM);
@@ -321,7 +357,7 @@ static void test_frames_of_a_buffer_are_packets(void)
 
     for (int i = 0; i < 2; i++)
         memcpy(&frames[i].header.libra, sent.libra, sent.packet.length);
-    server_take_frames(&server, frames, iovecs, 2);
+    server_take_frames(&server, frames, iovecs, 2, 0);
     assert(server.arrival_count == 1 && server.duplicates == 0);
     free(sent.libra);
     free(frames);
@@ -340,5 +376,6 @@ int main(void)
     test_a_word_of_presence_is_handed_on_as_it_is();
     test_a_pull_is_answered_piece_by_piece();
     test_a_pull_is_refused_with_the_reason_in_each_value();
+    test_what_all_ask_for_together_is_answered_once();
     test_frames_of_a_buffer_are_packets();
 }

@@ -48,7 +48,9 @@ class Kernels:
         self.worker_deadline = function("worker_deadline", seconds, address)
         self.worker_run = function("worker_run", count, address)
         self.packets_of = function("packets_of", None, address, count, address)
-        self.server_take_frames = function("server_take_frames", None, address, address, address, count)
+        self.server_take_frames = function(
+            "server_take_frames", None, address, address, address, count, seconds
+        )
         self.server_read = function("server_read", None, address, address, address, address, address)
         self.server_read_pull = function("server_read_pull", None, address, address, address, address)
         self.server_values = function(

@@ -4789,744 +4789,856 @@ end_all.exit:                                     ; preds = %44, %2, %18, %22, %
   ret void
 }
 
-define void @server_take(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, i64 noundef %2) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %4 = getelementptr inbounds i8, ptr %0, i64 128
+define void @server_take(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, i64 noundef %2, double noundef %3) local_unnamed_addr nofree nounwind memory(readwrite, inaccessiblemem: none) {
   %5 = getelementptr inbounds i8, ptr %0, i64 192
-  store i64 0, ptr %5, align 8
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(48) %4, i8 0, i64 48, i1 false)
-  %6 = icmp sgt i64 %2, 0
-  br i1 %6, label %.lr.ph, label %._crit_edge
+  %6 = getelementptr inbounds i8, ptr %0, i64 256
+  store i64 0, ptr %6, align 8
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(48) %5, i8 0, i64 48, i1 false)
+  %7 = icmp sgt i64 %2, 0
+  br i1 %7, label %.lr.ph, label %._crit_edge
 
-._crit_edge:                                      ; preds = %.lr.ph, %3
-  tail call fastcc void @end_batch(ptr noundef %0) nobuiltin
+._crit_edge:                                      ; preds = %.lr.ph, %4
+  tail call fastcc void @end_batch(ptr noundef %0, double noundef %3) nobuiltin
   ret void
 
-.lr.ph:                                           ; preds = %3, %.lr.ph
-  %.07 = phi i64 [ %8, %.lr.ph ], [ 0, %3 ]
-  %7 = getelementptr inbounds %struct.iovec, ptr %1, i64 %.07
-  tail call fastcc void @take_packet(ptr noundef %0, ptr noundef %7) nobuiltin
-  %8 = add nuw nsw i64 %.07, 1
-  %exitcond.not = icmp eq i64 %8, %2
+.lr.ph:                                           ; preds = %4, %.lr.ph
+  %.09 = phi i64 [ %9, %.lr.ph ], [ 0, %4 ]
+  %8 = getelementptr inbounds %struct.iovec, ptr %1, i64 %.09
+  tail call fastcc void @take_packet(ptr noundef %0, ptr noundef %8, double noundef %3) nobuiltin
+  %9 = add nuw nsw i64 %.09, 1
+  %exitcond.not = icmp eq i64 %9, %2
   br i1 %exitcond.not, label %._crit_edge, label %.lr.ph
 }
 
-define internal fastcc void @take_packet(ptr nocapture noundef %0, ptr nocapture noundef readonly %1) unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(readwrite, inaccessiblemem: none) {
-  %3 = getelementptr inbounds i8, ptr %0, i64 208
-  %4 = load i32, ptr %3, align 8
-  %5 = load ptr, ptr %1, align 8
-  %6 = getelementptr inbounds i8, ptr %1, i64 8
-  %7 = load i64, ptr %6, align 8
-  %8 = icmp ult i64 %7, 44
-  br i1 %8, label %hand_over.50.exit, label %9
+define internal fastcc void @take_packet(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, double noundef %2) unnamed_addr nofree nounwind memory(readwrite, inaccessiblemem: none) {
+  %4 = getelementptr inbounds i8, ptr %0, i64 272
+  %5 = load i32, ptr %4, align 8
+  %6 = load ptr, ptr %1, align 8
+  %7 = getelementptr inbounds i8, ptr %1, i64 8
+  %8 = load i64, ptr %7, align 8
+  %9 = icmp ult i64 %8, 44
+  br i1 %9, label %hand_over.51.exit, label %10
 
-9:                                                ; preds = %2
-  %10 = load i32, ptr %5, align 1
-  %11 = tail call noundef i32 @llvm.bswap.i32(i32 %10)
-  %.mask.i = and i32 %11, -268435456
-  %12 = icmp eq i32 %.mask.i, 536870912
-  br i1 %12, label %13, label %hand_over.50.exit
+10:                                               ; preds = %3
+  %11 = load i32, ptr %6, align 1
+  %12 = tail call noundef i32 @llvm.bswap.i32(i32 %11)
+  %.mask.i = and i32 %12, -268435456
+  %13 = icmp eq i32 %.mask.i, 536870912
+  br i1 %13, label %14, label %hand_over.51.exit
 
-13:                                               ; preds = %9
-  %14 = lshr i32 %11, 8
-  %15 = and i32 %14, 255
-  %16 = icmp ult i32 %15, 9
-  br i1 %16, label %17, label %hand_over.50.exit
+14:                                               ; preds = %10
+  %15 = lshr i32 %12, 8
+  %16 = and i32 %15, 255
+  %17 = icmp ult i32 %16, 9
+  br i1 %17, label %18, label %hand_over.51.exit
 
-17:                                               ; preds = %13
-  %18 = shl nuw nsw i32 %15, 7
-  %19 = or disjoint i32 %18, 44
-  %20 = zext nneg i32 %19 to i64
-  %.not.i = icmp ult i64 %7, %20
-  br i1 %.not.i, label %hand_over.50.exit, label %is_intact.48.exit
+18:                                               ; preds = %14
+  %19 = shl nuw nsw i32 %16, 7
+  %20 = or disjoint i32 %19, 44
+  %21 = zext nneg i32 %20 to i64
+  %.not.i = icmp ult i64 %8, %21
+  br i1 %.not.i, label %hand_over.51.exit, label %is_intact.49.exit
 
-is_intact.48.exit:                                ; preds = %17
-  %21 = getelementptr inbounds i8, ptr %5, i64 4
-  %22 = load i32, ptr %21, align 1
-  %23 = tail call noundef i32 @llvm.bswap.i32(i32 %22)
-  %24 = icmp eq i32 %23, %4
-  br i1 %24, label %25, label %hand_over.50.exit
+is_intact.49.exit:                                ; preds = %18
+  %22 = getelementptr inbounds i8, ptr %6, i64 4
+  %23 = load i32, ptr %22, align 1
+  %24 = tail call noundef i32 @llvm.bswap.i32(i32 %23)
+  %25 = icmp eq i32 %24, %5
+  br i1 %25, label %26, label %hand_over.51.exit
 
-25:                                               ; preds = %is_intact.48.exit
-  %26 = lshr i32 %11, 24
-  %27 = and i32 %26, 15
-  %28 = and i32 %10, 14
-  %or.cond.i = icmp eq i32 %28, 8
-  br i1 %or.cond.i, label %is_mail.exit.thread, label %29
+26:                                               ; preds = %is_intact.49.exit
+  %27 = lshr i32 %12, 24
+  %28 = and i32 %27, 15
+  %29 = and i32 %11, 14
+  %or.cond.i = icmp eq i32 %29, 8
+  br i1 %or.cond.i, label %is_mail.exit.thread, label %30
 
-29:                                               ; preds = %25
-  %30 = and i32 %10, 15
-  %31 = icmp eq i32 %30, 6
-  br i1 %31, label %is_mail.exit, label %is_mail.exit.thread22
+30:                                               ; preds = %26
+  %31 = and i32 %11, 15
+  %32 = icmp eq i32 %31, 6
+  br i1 %32, label %is_mail.exit, label %is_mail.exit.thread23
 
-is_mail.exit:                                     ; preds = %29
-  %32 = getelementptr inbounds i8, ptr %5, i64 8
-  %33 = load i32, ptr %32, align 1
-  %34 = and i32 %33, 65535
-  %35 = icmp eq i32 %34, 65535
-  br i1 %35, label %is_mail.exit.thread, label %is_mail.exit.thread22
+is_mail.exit:                                     ; preds = %30
+  %33 = getelementptr inbounds i8, ptr %6, i64 8
+  %34 = load i32, ptr %33, align 1
+  %35 = and i32 %34, 65535
+  %36 = icmp eq i32 %35, 65535
+  br i1 %36, label %is_mail.exit.thread, label %is_mail.exit.thread23
 
-is_mail.exit.thread:                              ; preds = %25, %is_mail.exit
-  %36 = getelementptr inbounds i8, ptr %0, i64 192
-  %37 = load i64, ptr %36, align 8
-  %38 = getelementptr inbounds i8, ptr %0, i64 200
-  %39 = load i64, ptr %38, align 8
-  %40 = icmp slt i64 %37, %39
-  br i1 %40, label %41, label %hand_over.50.exit
+is_mail.exit.thread:                              ; preds = %26, %is_mail.exit
+  %37 = getelementptr inbounds i8, ptr %0, i64 256
+  %38 = load i64, ptr %37, align 8
+  %39 = getelementptr inbounds i8, ptr %0, i64 264
+  %40 = load i64, ptr %39, align 8
+  %41 = icmp slt i64 %38, %40
+  br i1 %41, label %42, label %hand_over.51.exit
 
-41:                                               ; preds = %is_mail.exit.thread
-  %42 = getelementptr inbounds i8, ptr %0, i64 176
-  %43 = load ptr, ptr %42, align 8
-  %..i.i = tail call i64 @llvm.umin.i64(i64 %7, i64 1068)
-  %44 = getelementptr inbounds %struct.frame, ptr %43, i64 %37, i32 0, i32 1
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %44, ptr nonnull align 1 %5, i64 %..i.i, i1 false)
-  %45 = add nuw nsw i64 %..i.i, 42
-  %46 = getelementptr inbounds i8, ptr %0, i64 184
-  %47 = load ptr, ptr %46, align 8
-  %48 = load i64, ptr %36, align 8
-  %49 = getelementptr inbounds %struct.iovec, ptr %47, i64 %48, i32 1
-  store i64 %45, ptr %49, align 8
-  %50 = load i64, ptr %36, align 8
-  %51 = add nsw i64 %50, 1
-  store i64 %51, ptr %36, align 8
-  br label %hand_over.50.exit
+42:                                               ; preds = %is_mail.exit.thread
+  %43 = getelementptr inbounds i8, ptr %0, i64 240
+  %44 = load ptr, ptr %43, align 8
+  %..i.i = tail call i64 @llvm.umin.i64(i64 %8, i64 1068)
+  %45 = getelementptr inbounds %struct.frame, ptr %44, i64 %38, i32 0, i32 1
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %45, ptr nonnull align 1 %6, i64 %..i.i, i1 false)
+  %46 = add nuw nsw i64 %..i.i, 42
+  %47 = getelementptr inbounds i8, ptr %0, i64 248
+  %48 = load ptr, ptr %47, align 8
+  %49 = load i64, ptr %37, align 8
+  %50 = getelementptr inbounds %struct.iovec, ptr %48, i64 %49, i32 1
+  store i64 %46, ptr %50, align 8
+  %51 = load i64, ptr %37, align 8
+  %52 = add nsw i64 %51, 1
+  store i64 %52, ptr %37, align 8
+  br label %hand_over.51.exit
 
-is_mail.exit.thread22:                            ; preds = %29, %is_mail.exit
-  %52 = getelementptr inbounds i8, ptr %5, i64 40
-  %53 = load i32, ptr %52, align 1
-  %54 = tail call noundef i32 @llvm.bswap.i32(i32 %53)
-  %55 = getelementptr inbounds i8, ptr %0, i64 212
-  %56 = load i32, ptr %55, align 4
-  %.not = icmp eq i32 %54, %56
-  br i1 %.not, label %65, label %57
+is_mail.exit.thread23:                            ; preds = %30, %is_mail.exit
+  %53 = getelementptr inbounds i8, ptr %6, i64 40
+  %54 = load i32, ptr %53, align 1
+  %55 = tail call noundef i32 @llvm.bswap.i32(i32 %54)
+  %56 = getelementptr inbounds i8, ptr %0, i64 276
+  %57 = load i32, ptr %56, align 4
+  %.not = icmp eq i32 %55, %57
+  br i1 %.not, label %66, label %58
 
-57:                                               ; preds = %is_mail.exit.thread22
-  %58 = icmp eq i32 %27, 2
-  %59 = icmp eq i32 %27, 4
-  %60 = or i1 %58, %59
-  %61 = zext i1 %60 to i64
-  %62 = getelementptr inbounds i8, ptr %0, i64 168
-  %63 = load i64, ptr %62, align 8
-  %64 = add nsw i64 %63, %61
-  store i64 %64, ptr %62, align 8
-  br label %hand_over.50.exit
+58:                                               ; preds = %is_mail.exit.thread23
+  %59 = icmp eq i32 %28, 2
+  %60 = icmp eq i32 %28, 4
+  %61 = or i1 %59, %60
+  %62 = zext i1 %61 to i64
+  %63 = getelementptr inbounds i8, ptr %0, i64 232
+  %64 = load i64, ptr %63, align 8
+  %65 = add nsw i64 %64, %62
+  store i64 %65, ptr %63, align 8
+  br label %hand_over.51.exit
 
-65:                                               ; preds = %is_mail.exit.thread22
-  switch i32 %27, label %hand_over.50.exit [
-    i32 2, label %66
-    i32 4, label %172
+66:                                               ; preds = %is_mail.exit.thread23
+  switch i32 %28, label %hand_over.51.exit [
+    i32 2, label %67
+    i32 4, label %173
   ]
 
-66:                                               ; preds = %65
-  %67 = getelementptr inbounds i8, ptr %0, i64 64
-  %68 = load i64, ptr %67, align 8
-  %69 = getelementptr inbounds i8, ptr %5, i64 36
-  %70 = load i32, ptr %69, align 1
-  %71 = tail call noundef i32 @llvm.bswap.i32(i32 %70)
-  %72 = zext i32 %71 to i64
-  %73 = getelementptr inbounds i8, ptr %5, i64 24
-  %74 = load i32, ptr %73, align 1
-  %75 = tail call noundef i32 @llvm.bswap.i32(i32 %74)
-  %76 = zext i32 %75 to i64
-  %77 = mul nsw i64 %68, %76
-  %78 = sub nsw i64 %72, %77
-  %79 = icmp slt i64 %78, 1
-  %80 = tail call i64 @llvm.smin.i64(i64 %78, i64 %68)
-  %81 = trunc i64 %80 to i32
-  %.not9.i = icmp eq i32 %81, 0
-  %.not.i18 = or i1 %79, %.not9.i
-  br i1 %.not.i18, label %hand_over.50.exit, label %82
+67:                                               ; preds = %66
+  %68 = getelementptr inbounds i8, ptr %0, i64 64
+  %69 = load i64, ptr %68, align 8
+  %70 = getelementptr inbounds i8, ptr %6, i64 36
+  %71 = load i32, ptr %70, align 1
+  %72 = tail call noundef i32 @llvm.bswap.i32(i32 %71)
+  %73 = zext i32 %72 to i64
+  %74 = getelementptr inbounds i8, ptr %6, i64 24
+  %75 = load i32, ptr %74, align 1
+  %76 = tail call noundef i32 @llvm.bswap.i32(i32 %75)
+  %77 = zext i32 %76 to i64
+  %78 = mul nsw i64 %69, %77
+  %79 = sub nsw i64 %73, %78
+  %80 = icmp slt i64 %79, 1
+  %81 = tail call i64 @llvm.smin.i64(i64 %79, i64 %69)
+  %82 = trunc i64 %81 to i32
+  %.not9.i = icmp eq i32 %82, 0
+  %.not.i19 = or i1 %80, %.not9.i
+  br i1 %.not.i19, label %hand_over.51.exit, label %83
 
-82:                                               ; preds = %66
-  %83 = add i32 %81, 31
-  %84 = lshr i32 %83, 5
-  %85 = icmp ne i32 %15, %84
-  %86 = and i32 %11, 327680
-  %87 = icmp ne i32 %86, 0
-  %or.cond.i19 = or i1 %87, %85
-  br i1 %or.cond.i19, label %hand_over.50.exit, label %fits.51.exit
+83:                                               ; preds = %67
+  %84 = add i32 %82, 31
+  %85 = lshr i32 %84, 5
+  %86 = icmp ne i32 %16, %85
+  %87 = and i32 %12, 327680
+  %88 = icmp ne i32 %87, 0
+  %or.cond.i20 = or i1 %88, %86
+  br i1 %or.cond.i20, label %hand_over.51.exit, label %fits.52.exit
 
-fits.51.exit:                                     ; preds = %82
-  %88 = getelementptr inbounds i8, ptr %5, i64 8
-  %89 = load i32, ptr %88, align 1
-  %90 = tail call noundef i32 @llvm.bswap.i32(i32 %89)
-  %91 = lshr i32 %90, 16
-  %92 = zext nneg i32 %91 to i64
-  %93 = getelementptr inbounds i8, ptr %0, i64 56
-  %94 = load i64, ptr %93, align 8
-  %95 = icmp sgt i64 %94, %92
-  br i1 %95, label %96, label %hand_over.50.exit
+fits.52.exit:                                     ; preds = %83
+  %89 = getelementptr inbounds i8, ptr %6, i64 8
+  %90 = load i32, ptr %89, align 1
+  %91 = tail call noundef i32 @llvm.bswap.i32(i32 %90)
+  %92 = lshr i32 %91, 16
+  %93 = zext nneg i32 %92 to i64
+  %94 = getelementptr inbounds i8, ptr %0, i64 56
+  %95 = load i64, ptr %94, align 8
+  %96 = icmp sgt i64 %95, %93
+  br i1 %96, label %97, label %hand_over.51.exit
 
-96:                                               ; preds = %fits.51.exit
-  %97 = getelementptr inbounds i8, ptr %5, i64 12
-  %98 = load i32, ptr %97, align 1
-  %99 = tail call noundef i32 @llvm.bswap.i32(i32 %98)
-  %100 = lshr i32 %90, 15
-  %101 = and i32 %100, 131070
-  %102 = and i32 %99, 1
-  %103 = or disjoint i32 %101, %102
-  %104 = zext nneg i32 %103 to i64
-  %105 = getelementptr inbounds i8, ptr %0, i64 8
-  %106 = load ptr, ptr %105, align 8
-  %107 = getelementptr inbounds i32, ptr %106, i64 %104
-  %108 = load i32, ptr %107, align 4
-  %109 = load ptr, ptr %0, align 8
-  %110 = getelementptr inbounds i8, ptr %109, i64 %104
-  %111 = load i8, ptr %110, align 1
-  %112 = icmp eq i8 %111, 0
-  br i1 %112, label %117, label %113
+97:                                               ; preds = %fits.52.exit
+  %98 = getelementptr inbounds i8, ptr %6, i64 12
+  %99 = load i32, ptr %98, align 1
+  %100 = tail call noundef i32 @llvm.bswap.i32(i32 %99)
+  %101 = lshr i32 %91, 15
+  %102 = and i32 %101, 131070
+  %103 = and i32 %100, 1
+  %104 = or disjoint i32 %102, %103
+  %105 = zext nneg i32 %104 to i64
+  %106 = getelementptr inbounds i8, ptr %0, i64 8
+  %107 = load ptr, ptr %106, align 8
+  %108 = getelementptr inbounds i32, ptr %107, i64 %105
+  %109 = load i32, ptr %108, align 4
+  %110 = load ptr, ptr %0, align 8
+  %111 = getelementptr inbounds i8, ptr %110, i64 %105
+  %112 = load i8, ptr %111, align 1
+  %113 = icmp eq i8 %112, 0
+  br i1 %113, label %118, label %114
 
-113:                                              ; preds = %96
-  %114 = sub i32 %99, %108
-  %115 = icmp ne i8 %111, 3
-  %116 = icmp sgt i32 %114, 0
-  %or.cond.i20 = select i1 %115, i1 %116, i1 false
-  br i1 %or.cond.i20, label %117, label %159
+114:                                              ; preds = %97
+  %115 = sub i32 %100, %109
+  %116 = icmp ne i8 %112, 3
+  %117 = icmp sgt i32 %115, 0
+  %or.cond.i21 = select i1 %116, i1 %117, i1 false
+  br i1 %or.cond.i21, label %118, label %160
 
-117:                                              ; preds = %113, %96
-  %118 = lshr i32 %10, 23
-  %119 = and i32 %118, 510
-  %120 = icmp ugt i32 %89, -16777217
-  %121 = zext i1 %120 to i32
-  %122 = or disjoint i32 %119, %121
-  %123 = zext nneg i32 %122 to i64
-  %124 = getelementptr inbounds i8, ptr %0, i64 80
-  %125 = load ptr, ptr %124, align 8
-  %126 = getelementptr inbounds i8, ptr %0, i64 128
-  %127 = load i64, ptr %126, align 8
-  %128 = add nsw i64 %127, 1
-  store i64 %128, ptr %126, align 8
-  %129 = getelementptr inbounds %struct.arrival, ptr %125, i64 %127
-  store i64 %123, ptr %129, align 8
-  %130 = getelementptr inbounds i8, ptr %5, i64 16
-  %131 = load i32, ptr %130, align 1
-  %132 = getelementptr inbounds i8, ptr %5, i64 20
-  %133 = load i32, ptr %132, align 1
-  %134 = zext i32 %131 to i64
-  %135 = zext i32 %133 to i64
-  %136 = shl nuw i64 %135, 32
-  %137 = or disjoint i64 %136, %134
-  %138 = tail call i64 @llvm.bswap.i64(i64 %137)
-  %139 = getelementptr inbounds i8, ptr %129, i64 8
-  store i64 %138, ptr %139, align 8
-  %140 = load i32, ptr %73, align 1
-  %141 = tail call noundef i32 @llvm.bswap.i32(i32 %140)
-  %142 = getelementptr inbounds i8, ptr %129, i64 16
-  store i32 %141, ptr %142, align 8
-  %143 = getelementptr inbounds i8, ptr %129, i64 20
-  store i32 %81, ptr %143, align 4
-  %144 = getelementptr inbounds i8, ptr %129, i64 24
-  store i64 %104, ptr %144, align 8
-  %145 = load i32, ptr %97, align 1
-  %146 = tail call noundef i32 @llvm.bswap.i32(i32 %145)
-  %147 = load ptr, ptr %105, align 8
-  %148 = getelementptr inbounds i32, ptr %147, i64 %104
-  store i32 %146, ptr %148, align 4
-  %149 = load ptr, ptr %0, align 8
-  %150 = getelementptr inbounds i8, ptr %149, i64 %104
-  store i8 3, ptr %150, align 1
-  %151 = getelementptr inbounds i8, ptr %0, i64 16
-  %152 = load ptr, ptr %151, align 8
-  %153 = getelementptr inbounds %struct.frame, ptr %152, i64 %104, i32 0, i32 1
-  %154 = load i32, ptr %5, align 1
-  %155 = lshr i32 %154, 9
-  %156 = and i32 %155, 32640
-  %157 = or disjoint i32 %156, 44
-  %158 = zext nneg i32 %157 to i64
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(1) %153, ptr noundef nonnull readonly align 1 dereferenceable(1) %5, i64 %158, i1 false)
-  br label %hand_over.50.exit
+118:                                              ; preds = %114, %97
+  %119 = lshr i32 %11, 23
+  %120 = and i32 %119, 510
+  %121 = icmp ugt i32 %90, -16777217
+  %122 = zext i1 %121 to i32
+  %123 = or disjoint i32 %120, %122
+  %124 = zext nneg i32 %123 to i64
+  %125 = getelementptr inbounds i8, ptr %0, i64 144
+  %126 = load ptr, ptr %125, align 8
+  %127 = getelementptr inbounds i8, ptr %0, i64 192
+  %128 = load i64, ptr %127, align 8
+  %129 = add nsw i64 %128, 1
+  store i64 %129, ptr %127, align 8
+  %130 = getelementptr inbounds %struct.arrival, ptr %126, i64 %128
+  store i64 %124, ptr %130, align 8
+  %131 = getelementptr inbounds i8, ptr %6, i64 16
+  %132 = load i32, ptr %131, align 1
+  %133 = getelementptr inbounds i8, ptr %6, i64 20
+  %134 = load i32, ptr %133, align 1
+  %135 = zext i32 %132 to i64
+  %136 = zext i32 %134 to i64
+  %137 = shl nuw i64 %136, 32
+  %138 = or disjoint i64 %137, %135
+  %139 = tail call i64 @llvm.bswap.i64(i64 %138)
+  %140 = getelementptr inbounds i8, ptr %130, i64 8
+  store i64 %139, ptr %140, align 8
+  %141 = load i32, ptr %74, align 1
+  %142 = tail call noundef i32 @llvm.bswap.i32(i32 %141)
+  %143 = getelementptr inbounds i8, ptr %130, i64 16
+  store i32 %142, ptr %143, align 8
+  %144 = getelementptr inbounds i8, ptr %130, i64 20
+  store i32 %82, ptr %144, align 4
+  %145 = getelementptr inbounds i8, ptr %130, i64 24
+  store i64 %105, ptr %145, align 8
+  %146 = load i32, ptr %98, align 1
+  %147 = tail call noundef i32 @llvm.bswap.i32(i32 %146)
+  %148 = load ptr, ptr %106, align 8
+  %149 = getelementptr inbounds i32, ptr %148, i64 %105
+  store i32 %147, ptr %149, align 4
+  %150 = load ptr, ptr %0, align 8
+  %151 = getelementptr inbounds i8, ptr %150, i64 %105
+  store i8 3, ptr %151, align 1
+  %152 = getelementptr inbounds i8, ptr %0, i64 16
+  %153 = load ptr, ptr %152, align 8
+  %154 = getelementptr inbounds %struct.frame, ptr %153, i64 %105, i32 0, i32 1
+  %155 = load i32, ptr %6, align 1
+  %156 = lshr i32 %155, 9
+  %157 = and i32 %156, 32640
+  %158 = or disjoint i32 %157, 44
+  %159 = zext nneg i32 %158 to i64
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(1) %154, ptr noundef nonnull readonly align 1 dereferenceable(1) %6, i64 %159, i1 false)
+  br label %hand_over.51.exit
 
-159:                                              ; preds = %113
-  %160 = getelementptr inbounds i8, ptr %0, i64 72
-  %161 = load i64, ptr %160, align 8
-  %162 = add nsw i64 %161, 1
-  store i64 %162, ptr %160, align 8
-  %163 = icmp eq i8 %111, 2
-  %164 = icmp eq i32 %99, %108
-  %or.cond3.i = select i1 %163, i1 %164, i1 false
-  br i1 %or.cond3.i, label %165, label %hand_over.50.exit
+160:                                              ; preds = %114
+  %161 = getelementptr inbounds i8, ptr %0, i64 72
+  %162 = load i64, ptr %161, align 8
+  %163 = add nsw i64 %162, 1
+  store i64 %163, ptr %161, align 8
+  %164 = icmp eq i8 %112, 2
+  %165 = icmp eq i32 %100, %109
+  %or.cond3.i = select i1 %164, i1 %165, i1 false
+  br i1 %or.cond3.i, label %166, label %hand_over.51.exit
 
-165:                                              ; preds = %159
-  %166 = getelementptr inbounds i8, ptr %0, i64 104
-  %167 = load ptr, ptr %166, align 8
-  %168 = getelementptr inbounds i8, ptr %0, i64 144
-  %169 = load i64, ptr %168, align 8
-  %170 = add nsw i64 %169, 1
-  store i64 %170, ptr %168, align 8
-  %171 = getelementptr inbounds i64, ptr %167, i64 %169
-  store i64 %104, ptr %171, align 8
-  br label %hand_over.50.exit
+166:                                              ; preds = %160
+  %167 = getelementptr inbounds i8, ptr %0, i64 168
+  %168 = load ptr, ptr %167, align 8
+  %169 = getelementptr inbounds i8, ptr %0, i64 208
+  %170 = load i64, ptr %169, align 8
+  %171 = add nsw i64 %170, 1
+  store i64 %171, ptr %169, align 8
+  %172 = getelementptr inbounds i64, ptr %168, i64 %170
+  store i64 %105, ptr %172, align 8
+  br label %hand_over.51.exit
 
-172:                                              ; preds = %65
-  %173 = getelementptr inbounds i8, ptr %5, i64 24
-  %174 = load i32, ptr %173, align 1
-  %175 = tail call noundef i32 @llvm.bswap.i32(i32 %174)
-  %176 = icmp ugt i32 %175, -3
-  br i1 %176, label %177, label %189
+173:                                              ; preds = %66
+  %174 = getelementptr inbounds i8, ptr %6, i64 24
+  %175 = load i32, ptr %174, align 1
+  %176 = tail call noundef i32 @llvm.bswap.i32(i32 %175)
+  %177 = icmp ugt i32 %176, -3
+  br i1 %177, label %178, label %190
 
-177:                                              ; preds = %172
-  %178 = getelementptr inbounds i8, ptr %0, i64 120
-  %179 = load ptr, ptr %178, align 8
-  %180 = getelementptr inbounds i8, ptr %0, i64 160
-  %181 = load i64, ptr %180, align 8
-  %182 = add nsw i64 %181, 1
-  store i64 %182, ptr %180, align 8
-  %183 = getelementptr inbounds %struct.frame, ptr %179, i64 %181, i32 0, i32 1
-  %184 = load i32, ptr %5, align 1
-  %185 = lshr i32 %184, 9
-  %186 = and i32 %185, 32640
-  %187 = or disjoint i32 %186, 44
-  %188 = zext nneg i32 %187 to i64
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(1) %183, ptr noundef nonnull readonly align 1 dereferenceable(1) %5, i64 %188, i1 false)
-  br label %hand_over.50.exit
+178:                                              ; preds = %173
+  %179 = getelementptr inbounds i8, ptr %0, i64 184
+  %180 = load ptr, ptr %179, align 8
+  %181 = getelementptr inbounds i8, ptr %0, i64 224
+  %182 = load i64, ptr %181, align 8
+  %183 = add nsw i64 %182, 1
+  store i64 %183, ptr %181, align 8
+  %184 = getelementptr inbounds %struct.frame, ptr %180, i64 %182, i32 0, i32 1
+  %185 = load i32, ptr %6, align 1
+  %186 = lshr i32 %185, 9
+  %187 = and i32 %186, 32640
+  %188 = or disjoint i32 %187, 44
+  %189 = zext nneg i32 %188 to i64
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(1) %184, ptr noundef nonnull readonly align 1 dereferenceable(1) %6, i64 %189, i1 false)
+  br label %hand_over.51.exit
 
-189:                                              ; preds = %172
-  %190 = lshr i32 %10, 24
-  %191 = zext nneg i32 %190 to i64
-  %192 = shl nuw nsw i64 %191, 32
-  %193 = getelementptr inbounds i8, ptr %5, i64 28
-  %194 = load i32, ptr %193, align 1
-  %195 = tail call noundef i32 @llvm.bswap.i32(i32 %194)
-  %196 = zext i32 %195 to i64
-  %197 = or disjoint i64 %192, %196
-  %198 = or disjoint i64 %197, -9223372036854775808
-  %199 = getelementptr inbounds i8, ptr %0, i64 64
-  %200 = load i64, ptr %199, align 8
-  %201 = trunc i64 %200 to i32
-  %202 = getelementptr inbounds i8, ptr %0, i64 152
-  %203 = load i64, ptr %202, align 8
-  %204 = getelementptr inbounds i8, ptr %0, i64 80
-  %205 = load ptr, ptr %204, align 8
-  %206 = getelementptr inbounds i8, ptr %0, i64 128
-  %207 = load i64, ptr %206, align 8
-  %208 = add nsw i64 %207, 1
-  store i64 %208, ptr %206, align 8
-  %209 = getelementptr inbounds %struct.arrival, ptr %205, i64 %207
-  store i64 %198, ptr %209, align 8
-  %210 = getelementptr inbounds i8, ptr %5, i64 16
-  %211 = load i32, ptr %210, align 1
-  %212 = getelementptr inbounds i8, ptr %5, i64 20
-  %213 = load i32, ptr %212, align 1
-  %214 = zext i32 %211 to i64
-  %215 = zext i32 %213 to i64
-  %216 = shl nuw i64 %215, 32
-  %217 = or disjoint i64 %216, %214
-  %218 = tail call i64 @llvm.bswap.i64(i64 %217)
-  %219 = getelementptr inbounds i8, ptr %209, i64 8
-  store i64 %218, ptr %219, align 8
-  %220 = load i32, ptr %173, align 1
-  %221 = tail call noundef i32 @llvm.bswap.i32(i32 %220)
-  %222 = getelementptr inbounds i8, ptr %209, i64 16
-  store i32 %221, ptr %222, align 8
-  %223 = getelementptr inbounds i8, ptr %209, i64 20
-  store i32 %201, ptr %223, align 4
-  %224 = getelementptr inbounds i8, ptr %209, i64 24
-  store i64 %203, ptr %224, align 8
-  %225 = getelementptr inbounds i8, ptr %0, i64 112
-  %226 = load ptr, ptr %225, align 8
-  %227 = load i64, ptr %202, align 8
-  %228 = add nsw i64 %227, 1
-  store i64 %228, ptr %202, align 8
-  %229 = getelementptr inbounds %struct.libra, ptr %226, i64 %227
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 1 dereferenceable(44) %229, ptr noundef nonnull readonly align 1 dereferenceable(44) %5, i64 44, i1 false)
-  br label %hand_over.50.exit
+190:                                              ; preds = %173
+  %191 = getelementptr inbounds i8, ptr %0, i64 80
+  %192 = getelementptr inbounds i8, ptr %0, i64 176
+  %193 = load ptr, ptr %192, align 8
+  %194 = getelementptr inbounds i8, ptr %0, i64 216
+  %195 = load i64, ptr %194, align 8
+  %196 = getelementptr inbounds %struct.libra, ptr %193, i64 %195
+  %197 = tail call i64 @sharing_take(ptr noundef nonnull %191, ptr noundef nonnull readonly %6, double noundef %2, ptr noundef %196) nobuiltin
+  %198 = load i64, ptr %194, align 8
+  %199 = add nsw i64 %198, %197
+  store i64 %199, ptr %194, align 8
+  br label %hand_over.51.exit
 
-hand_over.50.exit:                                ; preds = %66, %82, %9, %13, %17, %2, %189, %177, %fits.51.exit, %165, %159, %117, %41, %is_mail.exit.thread, %57, %65, %is_intact.48.exit
+hand_over.51.exit:                                ; preds = %67, %83, %10, %14, %18, %3, %190, %178, %fits.52.exit, %166, %160, %118, %42, %is_mail.exit.thread, %58, %66, %is_intact.49.exit
   ret void
 }
 
-define internal fastcc void @end_batch(ptr nocapture noundef %0) unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %2 = getelementptr inbounds i8, ptr %0, i64 144
-  %3 = load i64, ptr %2, align 8
-  %4 = icmp sgt i64 %3, 0
-  br i1 %4, label %.lr.ph.i, label %forget_overtaken.exit
+define internal fastcc void @end_batch(ptr nocapture noundef %0, double noundef %1) unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
+  %3 = getelementptr inbounds i8, ptr %0, i64 208
+  %4 = load i64, ptr %3, align 8
+  %5 = icmp sgt i64 %4, 0
+  br i1 %5, label %.lr.ph.i, label %forget_overtaken.exit
 
-.lr.ph.i:                                         ; preds = %1
-  %5 = getelementptr inbounds i8, ptr %0, i64 104
-  br label %6
+.lr.ph.i:                                         ; preds = %2
+  %6 = getelementptr inbounds i8, ptr %0, i64 168
+  br label %7
 
-6:                                                ; preds = %18, %.lr.ph.i
-  %7 = phi i64 [ %3, %.lr.ph.i ], [ %19, %18 ]
-  %.013.i = phi i64 [ 0, %.lr.ph.i ], [ %20, %18 ]
-  %.01112.i = phi i64 [ 0, %.lr.ph.i ], [ %.1.i, %18 ]
-  %8 = load ptr, ptr %0, align 8
-  %9 = load ptr, ptr %5, align 8
-  %10 = getelementptr inbounds i64, ptr %9, i64 %.013.i
-  %11 = load i64, ptr %10, align 8
-  %12 = getelementptr inbounds i8, ptr %8, i64 %11
-  %13 = load i8, ptr %12, align 1
-  %14 = icmp eq i8 %13, 2
-  br i1 %14, label %15, label %18
+7:                                                ; preds = %19, %.lr.ph.i
+  %8 = phi i64 [ %4, %.lr.ph.i ], [ %20, %19 ]
+  %.013.i = phi i64 [ 0, %.lr.ph.i ], [ %21, %19 ]
+  %.01112.i = phi i64 [ 0, %.lr.ph.i ], [ %.1.i, %19 ]
+  %9 = load ptr, ptr %0, align 8
+  %10 = load ptr, ptr %6, align 8
+  %11 = getelementptr inbounds i64, ptr %10, i64 %.013.i
+  %12 = load i64, ptr %11, align 8
+  %13 = getelementptr inbounds i8, ptr %9, i64 %12
+  %14 = load i8, ptr %13, align 1
+  %15 = icmp eq i8 %14, 2
+  br i1 %15, label %16, label %19
 
-15:                                               ; preds = %6
-  %16 = add nsw i64 %.01112.i, 1
-  %17 = getelementptr inbounds i64, ptr %9, i64 %.01112.i
-  store i64 %11, ptr %17, align 8
-  %.pre.i = load i64, ptr %2, align 8
-  br label %18
+16:                                               ; preds = %7
+  %17 = add nsw i64 %.01112.i, 1
+  %18 = getelementptr inbounds i64, ptr %10, i64 %.01112.i
+  store i64 %12, ptr %18, align 8
+  %.pre.i = load i64, ptr %3, align 8
+  br label %19
 
-18:                                               ; preds = %15, %6
-  %19 = phi i64 [ %.pre.i, %15 ], [ %7, %6 ]
-  %.1.i = phi i64 [ %16, %15 ], [ %.01112.i, %6 ]
-  %20 = add nuw nsw i64 %.013.i, 1
-  %21 = icmp slt i64 %20, %19
-  br i1 %21, label %6, label %forget_overtaken.exit
+19:                                               ; preds = %16, %7
+  %20 = phi i64 [ %.pre.i, %16 ], [ %8, %7 ]
+  %.1.i = phi i64 [ %17, %16 ], [ %.01112.i, %7 ]
+  %21 = add nuw nsw i64 %.013.i, 1
+  %22 = icmp slt i64 %21, %20
+  br i1 %22, label %7, label %forget_overtaken.exit
 
-forget_overtaken.exit:                            ; preds = %18, %1
-  %.011.lcssa.i = phi i64 [ 0, %1 ], [ %.1.i, %18 ]
-  store i64 %.011.lcssa.i, ptr %2, align 8
-  %22 = getelementptr inbounds i8, ptr %0, i64 128
-  %23 = load i64, ptr %22, align 8
-  %24 = icmp sgt i64 %23, 0
-  br i1 %24, label %.lr.ph, label %cut_calls.exit
+forget_overtaken.exit:                            ; preds = %19, %2
+  %.011.lcssa.i = phi i64 [ 0, %2 ], [ %.1.i, %19 ]
+  store i64 %.011.lcssa.i, ptr %3, align 8
+  %23 = getelementptr inbounds i8, ptr %0, i64 192
+  %24 = load i64, ptr %23, align 8
+  %25 = icmp sgt i64 %24, 0
+  br i1 %25, label %.lr.ph, label %._crit_edge
 
 .lr.ph:                                           ; preds = %forget_overtaken.exit
-  %25 = getelementptr inbounds i8, ptr %0, i64 80
-  br label %168
+  %26 = getelementptr inbounds i8, ptr %0, i64 144
+  br label %89
 
-._crit_edge:                                      ; preds = %178
-  %26 = getelementptr inbounds i8, ptr %0, i64 80
-  %27 = icmp slt i64 %179, 2
-  br i1 %27, label %sort.exit, label %.lr.ph.i.preheader.lr.ph.i
+._crit_edge:                                      ; preds = %89, %forget_overtaken.exit
+  %27 = getelementptr inbounds i8, ptr %0, i64 80
+  %28 = getelementptr inbounds i8, ptr %0, i64 176
+  %29 = load ptr, ptr %28, align 8
+  %30 = getelementptr inbounds i8, ptr %0, i64 216
+  %31 = load i64, ptr %30, align 8
+  %32 = getelementptr inbounds %struct.libra, ptr %29, i64 %31
+  %33 = getelementptr inbounds i8, ptr %0, i64 128
+  %34 = load double, ptr %33, align 8
+  %35 = fcmp ogt double %34, %1
+  br i1 %35, label %sharing_expire.exit, label %36
 
-.lr.ph.i.preheader.lr.ph.i:                       ; preds = %._crit_edge
-  %28 = getelementptr inbounds i8, ptr %0, i64 88
-  %.pre.i10 = load ptr, ptr %26, align 8
+36:                                               ; preds = %._crit_edge
+  store double 0x7FF0000000000000, ptr %33, align 8
+  %37 = getelementptr inbounds i8, ptr %0, i64 96
+  %38 = getelementptr inbounds i8, ptr %0, i64 112
+  %39 = getelementptr inbounds i8, ptr %0, i64 104
+  %40 = getelementptr inbounds i8, ptr %0, i64 140
+  %41 = getelementptr inbounds i8, ptr %0, i64 88
+  br label %42
+
+42:                                               ; preds = %82, %36
+  %.02126.i = phi i64 [ 0, %36 ], [ %83, %82 ]
+  %.02225.i = phi i64 [ 0, %36 ], [ %.1.i24, %82 ]
+  %43 = load ptr, ptr %37, align 8
+  %44 = getelementptr inbounds double, ptr %43, i64 %.02126.i
+  %45 = load double, ptr %44, align 8
+  %46 = load double, ptr %38, align 8
+  %47 = fadd double %45, %46
+  %48 = load ptr, ptr %39, align 8
+  %49 = getelementptr inbounds i8, ptr %48, i64 %.02126.i
+  %50 = load i8, ptr %49, align 1
+  %51 = trunc i8 %50 to i1
+  br i1 %51, label %52, label %82
+
+52:                                               ; preds = %42
+  %53 = fcmp ogt double %47, %1
+  br i1 %53, label %54, label %58
+
+54:                                               ; preds = %52
+  %55 = load double, ptr %33, align 8
+  %56 = fcmp olt double %55, %47
+  %57 = select i1 %56, double %55, double %47
+  store double %57, ptr %33, align 8
+  br label %82
+
+58:                                               ; preds = %52
+  %59 = getelementptr inbounds %struct.libra, ptr %32, i64 %.02225.i
+  %60 = load i32, ptr %40, align 4
+  %61 = lshr i32 %60, 1
+  store i32 %61, ptr %40, align 4
+  br label %62
+
+62:                                               ; preds = %77, %58
+  %.016.i.i = phi i32 [ 0, %58 ], [ %78, %77 ]
+  %.01415.i.i = phi i64 [ 0, %58 ], [ %.1.i.i, %77 ]
+  %63 = load ptr, ptr %41, align 8
+  %64 = getelementptr inbounds i32, ptr %63, i64 %.02126.i
+  %65 = load i32, ptr %64, align 4
+  %66 = shl nuw i32 1, %.016.i.i
+  %67 = and i32 %65, %66
+  %.not.i.i = icmp eq i32 %67, 0
+  br i1 %.not.i.i, label %77, label %68
+
+68:                                               ; preds = %62
+  %69 = load ptr, ptr %27, align 8
+  %70 = getelementptr inbounds %struct.libra, ptr %69, i64 %.02126.i
+  %71 = getelementptr inbounds %struct.libra, ptr %59, i64 %.01415.i.i
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 1 dereferenceable(44) %71, ptr noundef nonnull readonly align 1 dereferenceable(44) %70, i64 44, i1 false)
+  %72 = load i32, ptr %70, align 1
+  %73 = and i32 %72, 16777215
+  %74 = shl nuw nsw i32 %.016.i.i, 24
+  %75 = or disjoint i32 %73, %74
+  store i32 %75, ptr %71, align 1
+  %76 = add nsw i64 %.01415.i.i, 1
+  br label %77
+
+77:                                               ; preds = %68, %62
+  %.1.i.i = phi i64 [ %76, %68 ], [ %.01415.i.i, %62 ]
+  %78 = add nuw nsw i32 %.016.i.i, 1
+  %exitcond.not.i.i = icmp eq i32 %78, 32
+  br i1 %exitcond.not.i.i, label %release.67.exit.i, label %62
+
+release.67.exit.i:                                ; preds = %77
+  %79 = load ptr, ptr %39, align 8
+  %80 = getelementptr inbounds i8, ptr %79, i64 %.02126.i
+  store i8 0, ptr %80, align 1
+  %81 = add nsw i64 %.1.i.i, %.02225.i
+  br label %82
+
+82:                                               ; preds = %release.67.exit.i, %54, %42
+  %.1.i24 = phi i64 [ %.02225.i, %54 ], [ %81, %release.67.exit.i ], [ %.02225.i, %42 ]
+  %83 = add nuw nsw i64 %.02126.i, 1
+  %exitcond.not.i = icmp eq i64 %83, 64
+  br i1 %exitcond.not.i, label %sharing_expire.exit.loopexit, label %42
+
+sharing_expire.exit.loopexit:                     ; preds = %82
+  %.pre = load i64, ptr %30, align 8
+  br label %sharing_expire.exit
+
+sharing_expire.exit:                              ; preds = %sharing_expire.exit.loopexit, %._crit_edge
+  %84 = phi i64 [ %31, %._crit_edge ], [ %.pre, %sharing_expire.exit.loopexit ]
+  %.0.i = phi i64 [ 0, %._crit_edge ], [ %.1.i24, %sharing_expire.exit.loopexit ]
+  %85 = add nsw i64 %84, %.0.i
+  store i64 %85, ptr %30, align 8
+  %86 = icmp sgt i64 %85, 0
+  br i1 %86, label %.lr.ph37, label %._crit_edge38
+
+.lr.ph37:                                         ; preds = %sharing_expire.exit
+  %87 = getelementptr inbounds i8, ptr %0, i64 64
+  %88 = getelementptr inbounds i8, ptr %0, i64 144
+  br label %241
+
+89:                                               ; preds = %.lr.ph, %89
+  %.02335 = phi i64 [ 0, %.lr.ph ], [ %95, %89 ]
+  %90 = load ptr, ptr %0, align 8
+  %91 = load ptr, ptr %26, align 8
+  %92 = getelementptr inbounds %struct.arrival, ptr %91, i64 %.02335, i32 4
+  %93 = load i64, ptr %92, align 8
+  %94 = getelementptr inbounds i8, ptr %90, i64 %93
+  store i8 1, ptr %94, align 1
+  %95 = add nuw nsw i64 %.02335, 1
+  %96 = load i64, ptr %23, align 8
+  %97 = icmp slt i64 %95, %96
+  br i1 %97, label %89, label %._crit_edge
+
+._crit_edge38:                                    ; preds = %241, %sharing_expire.exit
+  %98 = load i64, ptr %23, align 8
+  %99 = getelementptr inbounds i8, ptr %0, i64 144
+  %100 = icmp slt i64 %98, 2
+  br i1 %100, label %sort.exit, label %.lr.ph.i.preheader.lr.ph.i
+
+.lr.ph.i.preheader.lr.ph.i:                       ; preds = %._crit_edge38
+  %101 = getelementptr inbounds i8, ptr %0, i64 152
+  %.pre.i25 = load ptr, ptr %99, align 8
   br label %.lr.ph.i.preheader.i
 
 .lr.ph.i.preheader.i:                             ; preds = %._crit_edge.i, %.lr.ph.i.preheader.lr.ph.i
-  %29 = phi ptr [ %.pre.i10, %.lr.ph.i.preheader.lr.ph.i ], [ %52, %._crit_edge.i ]
-  %.02230.i = phi i64 [ 1, %.lr.ph.i.preheader.lr.ph.i ], [ %53, %._crit_edge.i ]
+  %102 = phi ptr [ %.pre.i25, %.lr.ph.i.preheader.lr.ph.i ], [ %125, %._crit_edge.i ]
+  %.02230.i = phi i64 [ 1, %.lr.ph.i.preheader.lr.ph.i ], [ %126, %._crit_edge.i ]
   br label %.lr.ph.i.i
 
-.lr.ph.i.i:                                       ; preds = %49, %.lr.ph.i.preheader.i
-  %30 = phi i1 [ %51, %49 ], [ false, %.lr.ph.i.preheader.i ]
-  %.0810.i.i = phi i64 [ %50, %49 ], [ 1, %.lr.ph.i.preheader.i ]
-  %31 = getelementptr inbounds %struct.arrival, ptr %29, i64 %.0810.i.i
-  %32 = getelementptr i8, ptr %31, i64 -32
-  %33 = load i64, ptr %31, align 8
-  %34 = load i64, ptr %32, align 8
-  %.not.i.i.i = icmp eq i64 %33, %34
-  br i1 %.not.i.i.i, label %37, label %35
+.lr.ph.i.i:                                       ; preds = %122, %.lr.ph.i.preheader.i
+  %103 = phi i1 [ %124, %122 ], [ false, %.lr.ph.i.preheader.i ]
+  %.0810.i.i = phi i64 [ %123, %122 ], [ 1, %.lr.ph.i.preheader.i ]
+  %104 = getelementptr inbounds %struct.arrival, ptr %102, i64 %.0810.i.i
+  %105 = getelementptr i8, ptr %104, i64 -32
+  %106 = load i64, ptr %104, align 8
+  %107 = load i64, ptr %105, align 8
+  %.not.i.i.i = icmp eq i64 %106, %107
+  br i1 %.not.i.i.i, label %110, label %108
 
-35:                                               ; preds = %.lr.ph.i.i
-  %36 = icmp ult i64 %33, %34
-  br i1 %36, label %is_sorted.exit.i, label %49
+108:                                              ; preds = %.lr.ph.i.i
+  %109 = icmp ult i64 %106, %107
+  br i1 %109, label %is_sorted.exit.i, label %122
 
-37:                                               ; preds = %.lr.ph.i.i
-  %38 = getelementptr inbounds i8, ptr %31, i64 8
-  %39 = load i64, ptr %38, align 8
-  %40 = getelementptr i8, ptr %31, i64 -24
-  %41 = load i64, ptr %40, align 8
-  %.not15.i.i.i = icmp eq i64 %39, %41
-  br i1 %.not15.i.i.i, label %precedes.exit.i.i, label %42
+110:                                              ; preds = %.lr.ph.i.i
+  %111 = getelementptr inbounds i8, ptr %104, i64 8
+  %112 = load i64, ptr %111, align 8
+  %113 = getelementptr i8, ptr %104, i64 -24
+  %114 = load i64, ptr %113, align 8
+  %.not15.i.i.i = icmp eq i64 %112, %114
+  br i1 %.not15.i.i.i, label %precedes.exit.i.i, label %115
 
-42:                                               ; preds = %37
-  %43 = icmp ult i64 %39, %41
-  br i1 %43, label %is_sorted.exit.i, label %49
+115:                                              ; preds = %110
+  %116 = icmp ult i64 %112, %114
+  br i1 %116, label %is_sorted.exit.i, label %122
 
-precedes.exit.i.i:                                ; preds = %37
-  %44 = getelementptr inbounds i8, ptr %31, i64 16
-  %45 = load i32, ptr %44, align 8
-  %46 = getelementptr i8, ptr %31, i64 -16
-  %47 = load i32, ptr %46, align 8
-  %48 = icmp ult i32 %45, %47
-  br i1 %48, label %is_sorted.exit.i, label %49
+precedes.exit.i.i:                                ; preds = %110
+  %117 = getelementptr inbounds i8, ptr %104, i64 16
+  %118 = load i32, ptr %117, align 8
+  %119 = getelementptr i8, ptr %104, i64 -16
+  %120 = load i32, ptr %119, align 8
+  %121 = icmp ult i32 %118, %120
+  br i1 %121, label %is_sorted.exit.i, label %122
 
-49:                                               ; preds = %precedes.exit.i.i, %42, %35
-  %50 = add nuw nsw i64 %.0810.i.i, 1
-  %51 = icmp sge i64 %50, %179
-  %exitcond.i.i = icmp eq i64 %50, %179
+122:                                              ; preds = %precedes.exit.i.i, %115, %108
+  %123 = add nuw nsw i64 %.0810.i.i, 1
+  %124 = icmp sge i64 %123, %98
+  %exitcond.i.i = icmp eq i64 %123, %98
   br i1 %exitcond.i.i, label %is_sorted.exit.i, label %.lr.ph.i.i
 
-is_sorted.exit.i:                                 ; preds = %49, %precedes.exit.i.i, %42, %35
-  %.lcssa.i.i = phi i1 [ %30, %42 ], [ %30, %35 ], [ %30, %precedes.exit.i.i ], [ %51, %49 ]
-  br i1 %.lcssa.i.i, label %sort.exitthread-pre-split, label %.lr.ph.i11
+is_sorted.exit.i:                                 ; preds = %122, %precedes.exit.i.i, %115, %108
+  %.lcssa.i.i = phi i1 [ %103, %115 ], [ %103, %108 ], [ %103, %precedes.exit.i.i ], [ %124, %122 ]
+  br i1 %.lcssa.i.i, label %sort.exitthread-pre-split, label %.lr.ph.i26
 
-.lr.ph.i11:                                       ; preds = %is_sorted.exit.i
-  %52 = load ptr, ptr %28, align 8
-  %53 = shl nsw i64 %.02230.i, 1
-  br label %54
+.lr.ph.i26:                                       ; preds = %is_sorted.exit.i
+  %125 = load ptr, ptr %101, align 8
+  %126 = shl nsw i64 %.02230.i, 1
+  br label %127
 
 ._crit_edge.i:                                    ; preds = %merge.exit.i
-  %.pre31.i = load ptr, ptr %26, align 8
-  store ptr %.pre31.i, ptr %28, align 8
-  store ptr %52, ptr %26, align 8
+  %.pre31.i = load ptr, ptr %99, align 8
+  store ptr %.pre31.i, ptr %101, align 8
+  store ptr %125, ptr %99, align 8
   br label %.lr.ph.i.preheader.i
 
-54:                                               ; preds = %merge.exit.i, %.lr.ph.i11
-  %.029.i = phi i64 [ 0, %.lr.ph.i11 ], [ %98, %merge.exit.i ]
-  %55 = load ptr, ptr %26, align 8
-  %56 = getelementptr inbounds %struct.arrival, ptr %55, i64 %.029.i
-  %57 = sub nsw i64 %179, %.029.i
-  %58 = tail call noundef i64 @llvm.smin.i64(i64 %.02230.i, i64 %57)
-  %59 = tail call noundef i64 @llvm.smin.i64(i64 %53, i64 %57)
-  %60 = getelementptr inbounds %struct.arrival, ptr %52, i64 %.029.i
-  %61 = icmp sgt i64 %59, 0
-  br i1 %61, label %.lr.ph.i24.i, label %merge.exit.i
+127:                                              ; preds = %merge.exit.i, %.lr.ph.i26
+  %.029.i = phi i64 [ 0, %.lr.ph.i26 ], [ %171, %merge.exit.i ]
+  %128 = load ptr, ptr %99, align 8
+  %129 = getelementptr inbounds %struct.arrival, ptr %128, i64 %.029.i
+  %130 = sub nsw i64 %98, %.029.i
+  %131 = tail call noundef i64 @llvm.smin.i64(i64 %.02230.i, i64 %130)
+  %132 = tail call noundef i64 @llvm.smin.i64(i64 %126, i64 %130)
+  %133 = getelementptr inbounds %struct.arrival, ptr %125, i64 %.029.i
+  %134 = icmp sgt i64 %132, 0
+  br i1 %134, label %.lr.ph.i24.i, label %merge.exit.i
 
-.lr.ph.i24.i:                                     ; preds = %54, %95
-  %.026.i.i = phi i64 [ %.1.i.i, %95 ], [ 0, %54 ]
-  %.01824.i.i = phi i64 [ %97, %95 ], [ 0, %54 ]
-  %.01923.i.i = phi i64 [ %.120.i.i, %95 ], [ %58, %54 ]
-  %62 = icmp eq i64 %.026.i.i, %58
-  br i1 %62, label %precedes.exit.thread.i.i, label %64
+.lr.ph.i24.i:                                     ; preds = %127, %168
+  %.026.i.i = phi i64 [ %.1.i.i27, %168 ], [ 0, %127 ]
+  %.01824.i.i = phi i64 [ %170, %168 ], [ 0, %127 ]
+  %.01923.i.i = phi i64 [ %.120.i.i, %168 ], [ %131, %127 ]
+  %135 = icmp eq i64 %.026.i.i, %131
+  br i1 %135, label %precedes.exit.thread.i.i, label %137
 
 precedes.exit.thread.i.i:                         ; preds = %.lr.ph.i24.i
-  %63 = getelementptr inbounds %struct.arrival, ptr %60, i64 %.01824.i.i
-  br label %89
+  %136 = getelementptr inbounds %struct.arrival, ptr %133, i64 %.01824.i.i
+  br label %162
 
-64:                                               ; preds = %.lr.ph.i24.i
-  %65 = icmp slt i64 %.01923.i.i, %59
-  br i1 %65, label %67, label %precedes.exit.thread22.i.i
+137:                                              ; preds = %.lr.ph.i24.i
+  %138 = icmp slt i64 %.01923.i.i, %132
+  br i1 %138, label %140, label %precedes.exit.thread22.i.i
 
-precedes.exit.thread22.i.i:                       ; preds = %64
-  %66 = getelementptr inbounds %struct.arrival, ptr %60, i64 %.01824.i.i
-  br label %92
+precedes.exit.thread22.i.i:                       ; preds = %137
+  %139 = getelementptr inbounds %struct.arrival, ptr %133, i64 %.01824.i.i
+  br label %165
 
-67:                                               ; preds = %64
-  %68 = getelementptr inbounds %struct.arrival, ptr %56, i64 %.01923.i.i
-  %69 = getelementptr inbounds %struct.arrival, ptr %56, i64 %.026.i.i
-  %70 = load i64, ptr %68, align 8
-  %71 = load i64, ptr %69, align 8
-  %.not.i.i25.i = icmp eq i64 %70, %71
-  br i1 %.not.i.i25.i, label %75, label %72
+140:                                              ; preds = %137
+  %141 = getelementptr inbounds %struct.arrival, ptr %129, i64 %.01923.i.i
+  %142 = getelementptr inbounds %struct.arrival, ptr %129, i64 %.026.i.i
+  %143 = load i64, ptr %141, align 8
+  %144 = load i64, ptr %142, align 8
+  %.not.i.i25.i = icmp eq i64 %143, %144
+  br i1 %.not.i.i25.i, label %148, label %145
 
-72:                                               ; preds = %67
-  %73 = icmp ult i64 %70, %71
-  %74 = getelementptr inbounds %struct.arrival, ptr %60, i64 %.01824.i.i
-  br i1 %73, label %89, label %92
+145:                                              ; preds = %140
+  %146 = icmp ult i64 %143, %144
+  %147 = getelementptr inbounds %struct.arrival, ptr %133, i64 %.01824.i.i
+  br i1 %146, label %162, label %165
 
-75:                                               ; preds = %67
-  %76 = getelementptr inbounds i8, ptr %68, i64 8
-  %77 = load i64, ptr %76, align 8
-  %78 = getelementptr inbounds i8, ptr %69, i64 8
-  %79 = load i64, ptr %78, align 8
-  %.not15.i.i26.i = icmp eq i64 %77, %79
-  br i1 %.not15.i.i26.i, label %precedes.exit.i27.i, label %80
+148:                                              ; preds = %140
+  %149 = getelementptr inbounds i8, ptr %141, i64 8
+  %150 = load i64, ptr %149, align 8
+  %151 = getelementptr inbounds i8, ptr %142, i64 8
+  %152 = load i64, ptr %151, align 8
+  %.not15.i.i26.i = icmp eq i64 %150, %152
+  br i1 %.not15.i.i26.i, label %precedes.exit.i27.i, label %153
 
-80:                                               ; preds = %75
-  %81 = icmp ult i64 %77, %79
-  %82 = getelementptr inbounds %struct.arrival, ptr %60, i64 %.01824.i.i
-  br i1 %81, label %89, label %92
+153:                                              ; preds = %148
+  %154 = icmp ult i64 %150, %152
+  %155 = getelementptr inbounds %struct.arrival, ptr %133, i64 %.01824.i.i
+  br i1 %154, label %162, label %165
 
-precedes.exit.i27.i:                              ; preds = %75
-  %83 = getelementptr inbounds i8, ptr %68, i64 16
-  %84 = load i32, ptr %83, align 8
-  %85 = getelementptr inbounds i8, ptr %69, i64 16
-  %86 = load i32, ptr %85, align 8
-  %87 = icmp ult i32 %84, %86
-  %88 = getelementptr inbounds %struct.arrival, ptr %60, i64 %.01824.i.i
-  br i1 %87, label %89, label %92
+precedes.exit.i27.i:                              ; preds = %148
+  %156 = getelementptr inbounds i8, ptr %141, i64 16
+  %157 = load i32, ptr %156, align 8
+  %158 = getelementptr inbounds i8, ptr %142, i64 16
+  %159 = load i32, ptr %158, align 8
+  %160 = icmp ult i32 %157, %159
+  %161 = getelementptr inbounds %struct.arrival, ptr %133, i64 %.01824.i.i
+  br i1 %160, label %162, label %165
 
-89:                                               ; preds = %precedes.exit.i27.i, %80, %72, %precedes.exit.thread.i.i
-  %90 = phi ptr [ %63, %precedes.exit.thread.i.i ], [ %88, %precedes.exit.i27.i ], [ %74, %72 ], [ %82, %80 ]
-  %91 = add nsw i64 %.01923.i.i, 1
-  br label %95
+162:                                              ; preds = %precedes.exit.i27.i, %153, %145, %precedes.exit.thread.i.i
+  %163 = phi ptr [ %136, %precedes.exit.thread.i.i ], [ %161, %precedes.exit.i27.i ], [ %147, %145 ], [ %155, %153 ]
+  %164 = add nsw i64 %.01923.i.i, 1
+  br label %168
 
-92:                                               ; preds = %precedes.exit.i27.i, %80, %72, %precedes.exit.thread22.i.i
-  %93 = phi ptr [ %66, %precedes.exit.thread22.i.i ], [ %88, %precedes.exit.i27.i ], [ %74, %72 ], [ %82, %80 ]
-  %94 = add nsw i64 %.026.i.i, 1
-  br label %95
+165:                                              ; preds = %precedes.exit.i27.i, %153, %145, %precedes.exit.thread22.i.i
+  %166 = phi ptr [ %139, %precedes.exit.thread22.i.i ], [ %161, %precedes.exit.i27.i ], [ %147, %145 ], [ %155, %153 ]
+  %167 = add nsw i64 %.026.i.i, 1
+  br label %168
 
-95:                                               ; preds = %92, %89
-  %.026.sink.i.i = phi i64 [ %.026.i.i, %92 ], [ %.01923.i.i, %89 ]
-  %.sink.i.i = phi ptr [ %93, %92 ], [ %90, %89 ]
-  %.120.i.i = phi i64 [ %.01923.i.i, %92 ], [ %91, %89 ]
-  %.1.i.i = phi i64 [ %94, %92 ], [ %.026.i.i, %89 ]
-  %96 = getelementptr inbounds %struct.arrival, ptr %56, i64 %.026.sink.i.i
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(32) %.sink.i.i, ptr noundef nonnull readonly align 8 dereferenceable(32) %96, i64 32, i1 false)
-  %97 = add nuw nsw i64 %.01824.i.i, 1
-  %exitcond.not.i.i = icmp eq i64 %97, %59
-  br i1 %exitcond.not.i.i, label %merge.exit.i, label %.lr.ph.i24.i
+168:                                              ; preds = %165, %162
+  %.026.sink.i.i = phi i64 [ %.026.i.i, %165 ], [ %.01923.i.i, %162 ]
+  %.sink.i.i = phi ptr [ %166, %165 ], [ %163, %162 ]
+  %.120.i.i = phi i64 [ %.01923.i.i, %165 ], [ %164, %162 ]
+  %.1.i.i27 = phi i64 [ %167, %165 ], [ %.026.i.i, %162 ]
+  %169 = getelementptr inbounds %struct.arrival, ptr %129, i64 %.026.sink.i.i
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(32) %.sink.i.i, ptr noundef nonnull readonly align 8 dereferenceable(32) %169, i64 32, i1 false)
+  %170 = add nuw nsw i64 %.01824.i.i, 1
+  %exitcond.not.i.i28 = icmp eq i64 %170, %132
+  br i1 %exitcond.not.i.i28, label %merge.exit.i, label %.lr.ph.i24.i
 
-merge.exit.i:                                     ; preds = %95, %54
-  %98 = add nsw i64 %.029.i, %53
-  %99 = icmp slt i64 %98, %179
-  br i1 %99, label %54, label %._crit_edge.i
+merge.exit.i:                                     ; preds = %168, %127
+  %171 = add nsw i64 %.029.i, %126
+  %172 = icmp slt i64 %171, %98
+  br i1 %172, label %127, label %._crit_edge.i
 
 sort.exitthread-pre-split:                        ; preds = %is_sorted.exit.i
-  %.pr = load i64, ptr %22, align 8
+  %.pr = load i64, ptr %23, align 8
   br label %sort.exit
 
-sort.exit:                                        ; preds = %sort.exitthread-pre-split, %._crit_edge
-  %100 = phi i64 [ %.pr, %sort.exitthread-pre-split ], [ %179, %._crit_edge ]
-  %101 = icmp sgt i64 %100, 0
-  br i1 %101, label %.lr.ph.i13, label %cut_calls.exit
+sort.exit:                                        ; preds = %sort.exitthread-pre-split, %._crit_edge38
+  %173 = phi i64 [ %.pr, %sort.exitthread-pre-split ], [ %98, %._crit_edge38 ]
+  %174 = icmp sgt i64 %173, 0
+  br i1 %174, label %.lr.ph.i30, label %cut_calls.exit
 
-.lr.ph.i13:                                       ; preds = %sort.exit
-  %102 = getelementptr inbounds i8, ptr %0, i64 96
-  %103 = getelementptr inbounds i8, ptr %0, i64 136
-  %104 = getelementptr inbounds i8, ptr %0, i64 16
-  br label %105
-
-105:                                              ; preds = %starts_run.exit.i, %.lr.ph.i13
-  %.020.i = phi ptr [ null, %.lr.ph.i13 ], [ %.1.i15, %starts_run.exit.i ]
-  %.01619.i = phi i64 [ 0, %.lr.ph.i13 ], [ %165, %starts_run.exit.i ]
-  %106 = load ptr, ptr %26, align 8
-  %107 = getelementptr inbounds %struct.arrival, ptr %106, i64 %.01619.i
-  %.not.i = icmp eq i64 %.01619.i, 0
-  br i1 %.not.i, label %112, label %108
-
-108:                                              ; preds = %105
-  %109 = load i64, ptr %107, align 8
-  %110 = getelementptr inbounds i8, ptr %107, i64 -32
-  %111 = load i64, ptr %110, align 8
-  %.not17.i = icmp eq i64 %109, %111
-  br i1 %.not17.i, label %._crit_edge21.i, label %112
-
-._crit_edge21.i:                                  ; preds = %108
-  %.pre.i16 = load i64, ptr %.020.i, align 8
-  br label %136
-
-112:                                              ; preds = %108, %105
-  %113 = load ptr, ptr %102, align 8
-  %114 = load i64, ptr %103, align 8
-  %115 = add nsw i64 %114, 1
-  store i64 %115, ptr %103, align 8
-  %116 = getelementptr inbounds %struct.call, ptr %113, i64 %114
-  store i64 %.01619.i, ptr %116, align 8
-  %117 = getelementptr inbounds i8, ptr %116, i64 8
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %117, i8 0, i64 24, i1 false)
-  %118 = load i64, ptr %107, align 8
-  %.not.i.i = icmp sgt i64 %118, -1
-  br i1 %.not.i.i, label %124, label %119
-
-119:                                              ; preds = %112
-  %120 = getelementptr inbounds i8, ptr %116, i64 32
-  store i64 0, ptr %120, align 8
-  %121 = load i64, ptr %107, align 8
-  %122 = lshr i64 %121, 32
-  %123 = and i64 %122, 255
-  br label %begin_call.exit.i
-
-124:                                              ; preds = %112
-  %125 = and i64 %118, 1
-  %.not18.i.i = icmp eq i64 %125, 0
-  %126 = select i1 %.not18.i.i, i64 2, i64 1
-  %127 = getelementptr inbounds i8, ptr %116, i64 32
-  store i64 %126, ptr %127, align 8
-  %128 = load ptr, ptr %104, align 8
-  %129 = getelementptr inbounds i8, ptr %107, i64 24
-  %130 = load i64, ptr %129, align 8
-  %131 = getelementptr inbounds %struct.frame, ptr %128, i64 %130, i32 0, i32 1, i32 7
-  %132 = load i32, ptr %131, align 4
-  %133 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %132)
-  %134 = zext nneg i32 %133 to i64
-  br label %begin_call.exit.i
-
-begin_call.exit.i:                                ; preds = %124, %119
-  %.sink.i.i14 = phi i64 [ %134, %124 ], [ %123, %119 ]
-  %135 = getelementptr inbounds i8, ptr %116, i64 40
-  store i64 %.sink.i.i14, ptr %135, align 8
-  br label %136
-
-136:                                              ; preds = %begin_call.exit.i, %._crit_edge21.i
-  %137 = phi i64 [ %.01619.i, %begin_call.exit.i ], [ %.pre.i16, %._crit_edge21.i ]
-  %.1.i15 = phi ptr [ %116, %begin_call.exit.i ], [ %.020.i, %._crit_edge21.i ]
-  %138 = icmp eq i64 %.01619.i, %137
-  br i1 %138, label %starts_run.exit.i, label %139
-
-139:                                              ; preds = %136
-  %140 = getelementptr inbounds i8, ptr %107, i64 8
-  %141 = load i64, ptr %140, align 8
-  %142 = getelementptr inbounds i8, ptr %107, i64 -24
-  %143 = load i64, ptr %142, align 8
-  %.not.i18.i = icmp eq i64 %141, %143
-  br i1 %.not.i18.i, label %144, label %starts_run.exit.i
-
-144:                                              ; preds = %139
-  %145 = getelementptr inbounds i8, ptr %107, i64 16
-  %146 = load i32, ptr %145, align 8
-  %147 = getelementptr inbounds i8, ptr %107, i64 -16
-  %148 = load i32, ptr %147, align 8
-  %149 = add i32 %148, 1
-  %150 = icmp ne i32 %146, %149
-  br label %starts_run.exit.i
-
-starts_run.exit.i:                                ; preds = %144, %139, %136
-  %151 = phi i1 [ true, %136 ], [ true, %139 ], [ %150, %144 ]
-  %152 = zext i1 %151 to i64
-  %153 = getelementptr inbounds i8, ptr %.1.i15, i64 16
-  %154 = load i64, ptr %153, align 8
-  %155 = add nsw i64 %154, %152
-  store i64 %155, ptr %153, align 8
-  %156 = getelementptr inbounds i8, ptr %107, i64 20
-  %157 = load i32, ptr %156, align 4
-  %158 = zext i32 %157 to i64
-  %159 = getelementptr inbounds i8, ptr %.1.i15, i64 24
-  %160 = load i64, ptr %159, align 8
-  %161 = add nsw i64 %160, %158
-  store i64 %161, ptr %159, align 8
-  %162 = getelementptr inbounds i8, ptr %.1.i15, i64 8
-  %163 = load i64, ptr %162, align 8
-  %164 = add nsw i64 %163, 1
-  store i64 %164, ptr %162, align 8
-  %165 = add nuw nsw i64 %.01619.i, 1
-  %166 = load i64, ptr %22, align 8
-  %167 = icmp slt i64 %165, %166
-  br i1 %167, label %105, label %cut_calls.exit
-
-cut_calls.exit:                                   ; preds = %starts_run.exit.i, %forget_overtaken.exit, %sort.exit
-  ret void
-
-168:                                              ; preds = %.lr.ph, %178
-  %169 = phi i64 [ %23, %.lr.ph ], [ %179, %178 ]
-  %.018 = phi i64 [ 0, %.lr.ph ], [ %180, %178 ]
-  %170 = load ptr, ptr %25, align 8
-  %171 = getelementptr inbounds %struct.arrival, ptr %170, i64 %.018
-  %172 = load i64, ptr %171, align 8
-  %.not = icmp sgt i64 %172, -1
-  br i1 %.not, label %173, label %178
-
-173:                                              ; preds = %168
-  %174 = load ptr, ptr %0, align 8
-  %175 = getelementptr inbounds i8, ptr %171, i64 24
-  %176 = load i64, ptr %175, align 8
-  %177 = getelementptr inbounds i8, ptr %174, i64 %176
-  store i8 1, ptr %177, align 1
-  %.pre = load i64, ptr %22, align 8
+.lr.ph.i30:                                       ; preds = %sort.exit
+  %175 = getelementptr inbounds i8, ptr %0, i64 160
+  %176 = getelementptr inbounds i8, ptr %0, i64 200
+  %177 = getelementptr inbounds i8, ptr %0, i64 16
   br label %178
 
-178:                                              ; preds = %168, %173
-  %179 = phi i64 [ %169, %168 ], [ %.pre, %173 ]
-  %180 = add nuw nsw i64 %.018, 1
-  %181 = icmp slt i64 %180, %179
-  br i1 %181, label %168, label %._crit_edge
+178:                                              ; preds = %starts_run.exit.i, %.lr.ph.i30
+  %.020.i = phi ptr [ null, %.lr.ph.i30 ], [ %.1.i33, %starts_run.exit.i ]
+  %.01619.i = phi i64 [ 0, %.lr.ph.i30 ], [ %238, %starts_run.exit.i ]
+  %179 = load ptr, ptr %99, align 8
+  %180 = getelementptr inbounds %struct.arrival, ptr %179, i64 %.01619.i
+  %.not.i = icmp eq i64 %.01619.i, 0
+  br i1 %.not.i, label %185, label %181
+
+181:                                              ; preds = %178
+  %182 = load i64, ptr %180, align 8
+  %183 = getelementptr inbounds i8, ptr %180, i64 -32
+  %184 = load i64, ptr %183, align 8
+  %.not17.i = icmp eq i64 %182, %184
+  br i1 %.not17.i, label %._crit_edge21.i, label %185
+
+._crit_edge21.i:                                  ; preds = %181
+  %.pre.i34 = load i64, ptr %.020.i, align 8
+  br label %209
+
+185:                                              ; preds = %181, %178
+  %186 = load ptr, ptr %175, align 8
+  %187 = load i64, ptr %176, align 8
+  %188 = add nsw i64 %187, 1
+  store i64 %188, ptr %176, align 8
+  %189 = getelementptr inbounds %struct.call, ptr %186, i64 %187
+  store i64 %.01619.i, ptr %189, align 8
+  %190 = getelementptr inbounds i8, ptr %189, i64 8
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %190, i8 0, i64 24, i1 false)
+  %191 = load i64, ptr %180, align 8
+  %.not.i.i31 = icmp sgt i64 %191, -1
+  br i1 %.not.i.i31, label %197, label %192
+
+192:                                              ; preds = %185
+  %193 = getelementptr inbounds i8, ptr %189, i64 32
+  store i64 0, ptr %193, align 8
+  %194 = load i64, ptr %180, align 8
+  %195 = lshr i64 %194, 32
+  %196 = and i64 %195, 255
+  br label %begin_call.exit.i
+
+197:                                              ; preds = %185
+  %198 = and i64 %191, 1
+  %.not18.i.i = icmp eq i64 %198, 0
+  %199 = select i1 %.not18.i.i, i64 2, i64 1
+  %200 = getelementptr inbounds i8, ptr %189, i64 32
+  store i64 %199, ptr %200, align 8
+  %201 = load ptr, ptr %177, align 8
+  %202 = getelementptr inbounds i8, ptr %180, i64 24
+  %203 = load i64, ptr %202, align 8
+  %204 = getelementptr inbounds %struct.frame, ptr %201, i64 %203, i32 0, i32 1, i32 7
+  %205 = load i32, ptr %204, align 4
+  %206 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %205)
+  %207 = zext nneg i32 %206 to i64
+  br label %begin_call.exit.i
+
+begin_call.exit.i:                                ; preds = %197, %192
+  %.sink.i.i32 = phi i64 [ %207, %197 ], [ %196, %192 ]
+  %208 = getelementptr inbounds i8, ptr %189, i64 40
+  store i64 %.sink.i.i32, ptr %208, align 8
+  br label %209
+
+209:                                              ; preds = %begin_call.exit.i, %._crit_edge21.i
+  %210 = phi i64 [ %.01619.i, %begin_call.exit.i ], [ %.pre.i34, %._crit_edge21.i ]
+  %.1.i33 = phi ptr [ %189, %begin_call.exit.i ], [ %.020.i, %._crit_edge21.i ]
+  %211 = icmp eq i64 %.01619.i, %210
+  br i1 %211, label %starts_run.exit.i, label %212
+
+212:                                              ; preds = %209
+  %213 = getelementptr inbounds i8, ptr %180, i64 8
+  %214 = load i64, ptr %213, align 8
+  %215 = getelementptr inbounds i8, ptr %180, i64 -24
+  %216 = load i64, ptr %215, align 8
+  %.not.i18.i = icmp eq i64 %214, %216
+  br i1 %.not.i18.i, label %217, label %starts_run.exit.i
+
+217:                                              ; preds = %212
+  %218 = getelementptr inbounds i8, ptr %180, i64 16
+  %219 = load i32, ptr %218, align 8
+  %220 = getelementptr inbounds i8, ptr %180, i64 -16
+  %221 = load i32, ptr %220, align 8
+  %222 = add i32 %221, 1
+  %223 = icmp ne i32 %219, %222
+  br label %starts_run.exit.i
+
+starts_run.exit.i:                                ; preds = %217, %212, %209
+  %224 = phi i1 [ true, %209 ], [ true, %212 ], [ %223, %217 ]
+  %225 = zext i1 %224 to i64
+  %226 = getelementptr inbounds i8, ptr %.1.i33, i64 16
+  %227 = load i64, ptr %226, align 8
+  %228 = add nsw i64 %227, %225
+  store i64 %228, ptr %226, align 8
+  %229 = getelementptr inbounds i8, ptr %180, i64 20
+  %230 = load i32, ptr %229, align 4
+  %231 = zext i32 %230 to i64
+  %232 = getelementptr inbounds i8, ptr %.1.i33, i64 24
+  %233 = load i64, ptr %232, align 8
+  %234 = add nsw i64 %233, %231
+  store i64 %234, ptr %232, align 8
+  %235 = getelementptr inbounds i8, ptr %.1.i33, i64 8
+  %236 = load i64, ptr %235, align 8
+  %237 = add nsw i64 %236, 1
+  store i64 %237, ptr %235, align 8
+  %238 = add nuw nsw i64 %.01619.i, 1
+  %239 = load i64, ptr %23, align 8
+  %240 = icmp slt i64 %238, %239
+  br i1 %240, label %178, label %cut_calls.exit
+
+cut_calls.exit:                                   ; preds = %starts_run.exit.i, %sort.exit
+  ret void
+
+241:                                              ; preds = %.lr.ph37, %241
+  %.036 = phi i64 [ 0, %.lr.ph37 ], [ %276, %241 ]
+  %242 = load ptr, ptr %28, align 8
+  %243 = getelementptr inbounds %struct.libra, ptr %242, i64 %.036
+  %244 = load i32, ptr %243, align 1
+  %245 = lshr i32 %244, 24
+  %246 = zext nneg i32 %245 to i64
+  %247 = shl nuw nsw i64 %246, 32
+  %248 = getelementptr inbounds i8, ptr %243, i64 28
+  %249 = load i32, ptr %248, align 1
+  %250 = tail call noundef i32 @llvm.bswap.i32(i32 %249)
+  %251 = zext i32 %250 to i64
+  %252 = or disjoint i64 %247, %251
+  %253 = or disjoint i64 %252, -9223372036854775808
+  %254 = load i64, ptr %87, align 8
+  %255 = trunc i64 %254 to i32
+  %256 = load ptr, ptr %88, align 8
+  %257 = load i64, ptr %23, align 8
+  %258 = add nsw i64 %257, 1
+  store i64 %258, ptr %23, align 8
+  %259 = getelementptr inbounds %struct.arrival, ptr %256, i64 %257
+  store i64 %253, ptr %259, align 8
+  %260 = getelementptr inbounds i8, ptr %243, i64 16
+  %261 = load i32, ptr %260, align 1
+  %262 = getelementptr inbounds i8, ptr %243, i64 20
+  %263 = load i32, ptr %262, align 1
+  %264 = zext i32 %261 to i64
+  %265 = zext i32 %263 to i64
+  %266 = shl nuw i64 %265, 32
+  %267 = or disjoint i64 %266, %264
+  %268 = tail call i64 @llvm.bswap.i64(i64 %267)
+  %269 = getelementptr inbounds i8, ptr %259, i64 8
+  store i64 %268, ptr %269, align 8
+  %270 = getelementptr inbounds i8, ptr %243, i64 24
+  %271 = load i32, ptr %270, align 1
+  %272 = tail call noundef i32 @llvm.bswap.i32(i32 %271)
+  %273 = getelementptr inbounds i8, ptr %259, i64 16
+  store i32 %272, ptr %273, align 8
+  %274 = getelementptr inbounds i8, ptr %259, i64 20
+  store i32 %255, ptr %274, align 4
+  %275 = getelementptr inbounds i8, ptr %259, i64 24
+  store i64 %.036, ptr %275, align 8
+  %276 = add nuw nsw i64 %.036, 1
+  %277 = load i64, ptr %30, align 8
+  %278 = icmp slt i64 %276, %277
+  br i1 %278, label %241, label %._crit_edge38
 }
 
 declare i32 @llvm.ctpop.i32(i32) mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
 
-define void @server_take_frames(ptr nocapture noundef %0, ptr noundef %1, ptr nocapture noundef readonly %2, i64 noundef %3) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %5 = alloca %struct.iovec, align 8
-  %6 = getelementptr inbounds i8, ptr %0, i64 128
+define void @server_take_frames(ptr nocapture noundef %0, ptr noundef %1, ptr nocapture noundef readonly %2, i64 noundef %3, double noundef %4) local_unnamed_addr nofree nounwind memory(readwrite, inaccessiblemem: none) {
+  %6 = alloca %struct.iovec, align 8
   %7 = getelementptr inbounds i8, ptr %0, i64 192
-  store i64 0, ptr %7, align 8
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(48) %6, i8 0, i64 48, i1 false)
-  %8 = icmp sgt i64 %3, 0
-  br i1 %8, label %.lr.ph, label %._crit_edge
+  %8 = getelementptr inbounds i8, ptr %0, i64 256
+  store i64 0, ptr %8, align 8
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(48) %7, i8 0, i64 48, i1 false)
+  %9 = icmp sgt i64 %3, 0
+  br i1 %9, label %.lr.ph, label %._crit_edge
 
-.lr.ph:                                           ; preds = %4
-  %9 = getelementptr inbounds i8, ptr %5, i64 8
-  br label %10
+.lr.ph:                                           ; preds = %5
+  %10 = getelementptr inbounds i8, ptr %6, i64 8
+  br label %11
 
-._crit_edge:                                      ; preds = %10, %4
-  tail call fastcc void @end_batch(ptr noundef %0) nobuiltin
+._crit_edge:                                      ; preds = %11, %5
+  tail call fastcc void @end_batch(ptr noundef %0, double noundef %4) nobuiltin
   ret void
 
-10:                                               ; preds = %.lr.ph, %10
-  %.013 = phi i64 [ 0, %.lr.ph ], [ %15, %10 ]
-  %11 = getelementptr inbounds %struct.iovec, ptr %2, i64 %.013, i32 1
-  %12 = load i64, ptr %11, align 8
-  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %5) nounwind
-  %13 = getelementptr inbounds %struct.frame, ptr %1, i64 %.013, i32 0, i32 1
-  store ptr %13, ptr %5, align 8
-  %14 = tail call i64 @llvm.usub.sat.i64(i64 %12, i64 42)
-  store i64 %14, ptr %9, align 8
-  call fastcc void @take_packet(ptr noundef %0, ptr noundef nonnull %5) nobuiltin
-  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %5) nounwind
-  %15 = add nuw nsw i64 %.013, 1
-  %exitcond.not = icmp eq i64 %15, %3
-  br i1 %exitcond.not, label %._crit_edge, label %10
+11:                                               ; preds = %.lr.ph, %11
+  %.015 = phi i64 [ 0, %.lr.ph ], [ %16, %11 ]
+  %12 = getelementptr inbounds %struct.iovec, ptr %2, i64 %.015, i32 1
+  %13 = load i64, ptr %12, align 8
+  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %6) nounwind
+  %14 = getelementptr inbounds %struct.frame, ptr %1, i64 %.015, i32 0, i32 1
+  store ptr %14, ptr %6, align 8
+  %15 = tail call i64 @llvm.usub.sat.i64(i64 %13, i64 42)
+  store i64 %15, ptr %10, align 8
+  call fastcc void @take_packet(ptr noundef %0, ptr noundef nonnull %6, double noundef %4) nobuiltin
+  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %6) nounwind
+  %16 = add nuw nsw i64 %.015, 1
+  %exitcond.not = icmp eq i64 %16, %3
+  br i1 %exitcond.not, label %._crit_edge, label %11
 }
 
 define void @server_read(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef writeonly %2, ptr nocapture noundef %3, ptr nocapture noundef writeonly %4) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
@@ -5549,7 +5661,7 @@ define void @server_read(ptr nocapture noundef readonly %0, ptr nocapture nounde
   br i1 %16, label %.lr.ph, label %._crit_edge
 
 .lr.ph:                                           ; preds = %12
-  %17 = getelementptr inbounds i8, ptr %0, i64 80
+  %17 = getelementptr inbounds i8, ptr %0, i64 144
   %18 = getelementptr inbounds i8, ptr %0, i64 8
   %19 = getelementptr inbounds i8, ptr %0, i64 16
   %.not.i = icmp eq ptr %13, null
@@ -5639,7 +5751,7 @@ define internal fastcc void @read_runs(ptr nocapture noundef readonly %0, ptr no
   br i1 %11, label %starts_run.exit.thread.peel, label %._crit_edge
 
 starts_run.exit.thread.peel:                      ; preds = %3
-  %12 = getelementptr inbounds i8, ptr %0, i64 80
+  %12 = getelementptr inbounds i8, ptr %0, i64 144
   %13 = getelementptr inbounds i8, ptr %0, i64 64
   %14 = getelementptr inbounds i8, ptr %1, i64 32
   %15 = getelementptr inbounds i8, ptr %0, i64 16
@@ -5765,8 +5877,8 @@ define void @server_read_pull(ptr nocapture noundef readonly %0, ptr nocapture n
   br i1 %7, label %.lr.ph, label %._crit_edge
 
 .lr.ph:                                           ; preds = %4
-  %8 = getelementptr inbounds i8, ptr %0, i64 112
-  %9 = getelementptr inbounds i8, ptr %0, i64 80
+  %8 = getelementptr inbounds i8, ptr %0, i64 176
+  %9 = getelementptr inbounds i8, ptr %0, i64 144
   br label %10
 
 ._crit_edge:                                      ; preds = %10, %4
@@ -6190,117 +6302,469 @@ define void @server_refuse_pull(ptr nocapture noundef readonly %0, ptr nocapture
 define i64 @server_run(ptr nocapture noundef %0) local_unnamed_addr nounwind {
   %2 = alloca %struct.timespec, align 8
   %3 = alloca %struct.timespec, align 8
-  %4 = load ptr, ptr %0, align 8
-  %5 = getelementptr inbounds i8, ptr %0, i64 8
-  %6 = load ptr, ptr %5, align 8
-  %7 = getelementptr inbounds i8, ptr %0, i64 40
-  %8 = load i64, ptr %7, align 8
-  %9 = getelementptr inbounds i8, ptr %0, i64 48
-  %10 = load i64, ptr %9, align 8
-  %.not = icmp slt i64 %8, %10
-  br i1 %.not, label %18, label %11
+  %4 = alloca %struct.timespec, align 8
+  %5 = load ptr, ptr %0, align 8
+  %6 = getelementptr inbounds i8, ptr %0, i64 8
+  %7 = load ptr, ptr %6, align 8
+  %8 = getelementptr inbounds i8, ptr %0, i64 40
+  %9 = load i64, ptr %8, align 8
+  %10 = getelementptr inbounds i8, ptr %0, i64 48
+  %11 = load i64, ptr %10, align 8
+  %.not = icmp slt i64 %9, %11
+  br i1 %.not, label %19, label %12
 
-11:                                               ; preds = %1
-  %12 = getelementptr inbounds i8, ptr %0, i64 56
-  %13 = load double, ptr %12, align 8
-  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %3)
-  store i64 0, ptr %3, align 8
-  %14 = getelementptr inbounds i8, ptr %3, i64 8
-  %15 = fmul double %13, 1.000000e+09
-  %16 = fptosi double %15 to i64
-  store i64 %16, ptr %14, align 8
-  %17 = call i32 @nanosleep(ptr noundef nonnull %3, ptr noundef null) nobuiltin nounwind
-  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %3)
-  %.pre = load ptr, ptr %5, align 8
-  br label %18
+12:                                               ; preds = %1
+  %13 = getelementptr inbounds i8, ptr %0, i64 56
+  %14 = load double, ptr %13, align 8
+  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %4)
+  store i64 0, ptr %4, align 8
+  %15 = getelementptr inbounds i8, ptr %4, i64 8
+  %16 = fmul double %14, 1.000000e+09
+  %17 = fptosi double %16 to i64
+  store i64 %17, ptr %15, align 8
+  %18 = call i32 @nanosleep(ptr noundef nonnull %4, ptr noundef null) nobuiltin nounwind
+  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %4)
+  %.pre = load ptr, ptr %6, align 8
+  br label %19
 
-18:                                               ; preds = %11, %1
-  %19 = phi ptr [ %.pre, %11 ], [ %6, %1 ]
-  %20 = load ptr, ptr %19, align 8
-  %21 = getelementptr inbounds i8, ptr %0, i64 16
-  %22 = load ptr, ptr %21, align 8
-  %23 = getelementptr inbounds i8, ptr %0, i64 24
-  %24 = load i64, ptr %23, align 8
-  %25 = call i64 %20(ptr noundef nonnull %19, ptr noundef %22, i64 noundef %24) nobuiltin nounwind
-  %.not.i = icmp eq i64 %25, 0
-  br i1 %.not.i, label %26, label %next_batch.exit
+19:                                               ; preds = %12, %1
+  %20 = phi ptr [ %.pre, %12 ], [ %7, %1 ]
+  %21 = load ptr, ptr %20, align 8
+  %22 = getelementptr inbounds i8, ptr %0, i64 16
+  %23 = load ptr, ptr %22, align 8
+  %24 = getelementptr inbounds i8, ptr %0, i64 24
+  %25 = load i64, ptr %24, align 8
+  %26 = call i64 %21(ptr noundef nonnull %20, ptr noundef %23, i64 noundef %25) nobuiltin nounwind
+  %.not.i = icmp eq i64 %26, 0
+  br i1 %.not.i, label %27, label %next_batch.exit
 
-26:                                               ; preds = %18
-  %27 = getelementptr inbounds i8, ptr %19, i64 16
-  %28 = load ptr, ptr %27, align 8
-  %29 = getelementptr inbounds i8, ptr %0, i64 32
-  %30 = load double, ptr %29, align 8
-  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %2) nounwind
-  %31 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %2) nobuiltin nounwind
-  %32 = load i64, ptr %2, align 8
-  %33 = sitofp i64 %32 to double
-  %34 = getelementptr inbounds i8, ptr %2, i64 8
-  %35 = load i64, ptr %34, align 8
-  %36 = sitofp i64 %35 to double
-  %37 = fmul double %36, 1.000000e-09
-  %38 = fadd double %37, %33
-  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %2) nounwind
-  %39 = fsub double %30, %38
-  %40 = call i64 %28(ptr noundef nonnull %19, double noundef %39) nobuiltin nounwind
-  %41 = icmp slt i64 %40, 0
-  br i1 %41, label %next_batch.exit.thread, label %42
+27:                                               ; preds = %19
+  %28 = getelementptr inbounds i8, ptr %20, i64 16
+  %29 = load ptr, ptr %28, align 8
+  %30 = getelementptr inbounds i8, ptr %0, i64 32
+  %31 = load double, ptr %30, align 8
+  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %3) nounwind
+  %32 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %3) nobuiltin nounwind
+  %33 = load i64, ptr %3, align 8
+  %34 = sitofp i64 %33 to double
+  %35 = getelementptr inbounds i8, ptr %3, i64 8
+  %36 = load i64, ptr %35, align 8
+  %37 = sitofp i64 %36 to double
+  %38 = fmul double %37, 1.000000e-09
+  %39 = fadd double %38, %34
+  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %3) nounwind
+  %40 = fsub double %31, %39
+  %41 = call i64 %29(ptr noundef nonnull %20, double noundef %40) nobuiltin nounwind
+  %42 = icmp slt i64 %41, 0
+  br i1 %42, label %next_batch.exit.thread, label %43
 
-42:                                               ; preds = %26
-  %43 = load ptr, ptr %19, align 8
-  %44 = load ptr, ptr %21, align 8
-  %45 = load i64, ptr %23, align 8
-  %46 = call i64 %43(ptr noundef nonnull %19, ptr noundef %44, i64 noundef %45) nobuiltin nounwind
+43:                                               ; preds = %27
+  %44 = load ptr, ptr %20, align 8
+  %45 = load ptr, ptr %22, align 8
+  %46 = load i64, ptr %24, align 8
+  %47 = call i64 %44(ptr noundef nonnull %20, ptr noundef %45, i64 noundef %46) nobuiltin nounwind
   br label %next_batch.exit
 
-next_batch.exit:                                  ; preds = %18, %42
-  %.0.i = phi i64 [ %25, %18 ], [ %46, %42 ]
-  %47 = icmp slt i64 %.0.i, 0
-  br i1 %47, label %next_batch.exit.thread, label %48
+next_batch.exit:                                  ; preds = %19, %43
+  %.0.i = phi i64 [ %26, %19 ], [ %47, %43 ]
+  %48 = icmp slt i64 %.0.i, 0
+  br i1 %48, label %next_batch.exit.thread, label %49
 
-48:                                               ; preds = %next_batch.exit
-  store i64 %.0.i, ptr %7, align 8
-  %49 = load ptr, ptr %21, align 8
-  %50 = getelementptr inbounds i8, ptr %4, i64 128
-  %51 = getelementptr inbounds i8, ptr %4, i64 192
-  store i64 0, ptr %51, align 8
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(48) %50, i8 0, i64 48, i1 false)
+49:                                               ; preds = %next_batch.exit
+  store i64 %.0.i, ptr %8, align 8
+  %50 = load ptr, ptr %22, align 8
+  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %2) nounwind
+  %51 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %2) nobuiltin nounwind
+  %52 = load i64, ptr %2, align 8
+  %53 = sitofp i64 %52 to double
+  %54 = getelementptr inbounds i8, ptr %2, i64 8
+  %55 = load i64, ptr %54, align 8
+  %56 = sitofp i64 %55 to double
+  %57 = fmul double %56, 1.000000e-09
+  %58 = fadd double %57, %53
+  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %2) nounwind
+  %59 = getelementptr inbounds i8, ptr %5, i64 192
+  %60 = getelementptr inbounds i8, ptr %5, i64 256
+  store i64 0, ptr %60, align 8
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(48) %59, i8 0, i64 48, i1 false)
   %.not25 = icmp eq i64 %.0.i, 0
   br i1 %.not25, label %server_take.exit, label %.lr.ph.i
 
-.lr.ph.i:                                         ; preds = %48, %.lr.ph.i
-  %.07.i = phi i64 [ %53, %.lr.ph.i ], [ 0, %48 ]
-  %52 = getelementptr inbounds %struct.iovec, ptr %49, i64 %.07.i
-  call fastcc void @take_packet(ptr noundef %4, ptr noundef readonly %52) nobuiltin
-  %53 = add nuw nsw i64 %.07.i, 1
-  %exitcond.not.i = icmp eq i64 %53, %.0.i
+.lr.ph.i:                                         ; preds = %49, %.lr.ph.i
+  %.09.i = phi i64 [ %62, %.lr.ph.i ], [ 0, %49 ]
+  %61 = getelementptr inbounds %struct.iovec, ptr %50, i64 %.09.i
+  call fastcc void @take_packet(ptr noundef %5, ptr noundef readonly %61, double noundef %58) nobuiltin
+  %62 = add nuw nsw i64 %.09.i, 1
+  %exitcond.not.i = icmp eq i64 %62, %.0.i
   br i1 %exitcond.not.i, label %server_take.exit, label %.lr.ph.i
 
-server_take.exit:                                 ; preds = %.lr.ph.i, %48
-  call fastcc void @end_batch(ptr noundef %4) nobuiltin
-  %54 = getelementptr inbounds i8, ptr %4, i64 144
-  %55 = load i64, ptr %54, align 8
-  store i64 0, ptr %54, align 8
-  %.not23 = icmp eq i64 %55, 0
-  br i1 %.not23, label %next_batch.exit.thread, label %56
+server_take.exit:                                 ; preds = %.lr.ph.i, %49
+  call fastcc void @end_batch(ptr noundef %5, double noundef %58) nobuiltin
+  %63 = getelementptr inbounds i8, ptr %5, i64 208
+  %64 = load i64, ptr %63, align 8
+  store i64 0, ptr %63, align 8
+  %.not23 = icmp eq i64 %64, 0
+  br i1 %.not23, label %next_batch.exit.thread, label %65
 
-56:                                               ; preds = %server_take.exit
-  %57 = getelementptr inbounds i8, ptr %6, i64 8
-  %58 = load ptr, ptr %57, align 8
-  %59 = getelementptr inbounds i8, ptr %4, i64 24
-  %60 = load ptr, ptr %59, align 8
-  %61 = getelementptr inbounds i8, ptr %4, i64 104
-  %62 = load ptr, ptr %61, align 8
-  %63 = call i64 %58(ptr noundef %6, ptr noundef %60, ptr noundef %62, i64 noundef %55) nobuiltin nounwind
+65:                                               ; preds = %server_take.exit
+  %66 = getelementptr inbounds i8, ptr %7, i64 8
+  %67 = load ptr, ptr %66, align 8
+  %68 = getelementptr inbounds i8, ptr %5, i64 24
+  %69 = load ptr, ptr %68, align 8
+  %70 = getelementptr inbounds i8, ptr %5, i64 168
+  %71 = load ptr, ptr %70, align 8
+  %72 = call i64 %67(ptr noundef %7, ptr noundef %69, ptr noundef %71, i64 noundef %64) nobuiltin nounwind
   br label %next_batch.exit.thread
 
-next_batch.exit.thread:                           ; preds = %26, %56, %server_take.exit, %next_batch.exit
-  %.0 = phi i64 [ %.0.i, %next_batch.exit ], [ %63, %56 ], [ 0, %server_take.exit ], [ %40, %26 ]
+next_batch.exit.thread:                           ; preds = %27, %65, %server_take.exit, %next_batch.exit
+  %.0 = phi i64 [ %.0.i, %next_batch.exit ], [ %72, %65 ], [ 0, %server_take.exit ], [ %41, %27 ]
   ret i64 %.0
 }
 
 declare i32 @clock_gettime(i32 noundef, ptr noundef) local_unnamed_addr
 
 declare i32 @nanosleep(ptr noundef, ptr noundef) local_unnamed_addr
+
+define i64 @sharing_take(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, double noundef %2, ptr nocapture noundef writeonly %3) local_unnamed_addr nofree nounwind memory(readwrite, inaccessiblemem: none) {
+  %5 = getelementptr inbounds i8, ptr %1, i64 8
+  %6 = load i32, ptr %5, align 1
+  %7 = tail call noundef i32 @llvm.bswap.i32(i32 %6)
+  %8 = lshr i32 %7, 16
+  %9 = zext nneg i32 %8 to i64
+  %10 = load i32, ptr %1, align 1
+  %11 = icmp ugt i32 %7, 4194303
+  %12 = icmp ugt i32 %10, 536870911
+  %or.cond = select i1 %11, i1 true, i1 %12
+  br i1 %or.cond, label %13, label %18
+
+13:                                               ; preds = %4
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 1 dereferenceable(44) %3, ptr noundef nonnull readonly align 1 dereferenceable(44) %1, i64 44, i1 false)
+  %14 = load i32, ptr %1, align 1
+  %15 = and i32 %14, 16777215
+  %16 = and i32 %10, -16777216
+  %17 = or disjoint i32 %15, %16
+  store i32 %17, ptr %3, align 1
+  br label %155
+
+18:                                               ; preds = %4
+  %19 = lshr i32 %10, 24
+  %20 = shl nuw i32 1, %19
+  %21 = getelementptr inbounds i8, ptr %0, i64 8
+  %22 = load ptr, ptr %21, align 8
+  %23 = getelementptr inbounds i32, ptr %22, i64 %9
+  %24 = load i32, ptr %23, align 4
+  %.not.i = icmp eq i32 %24, 0
+  br i1 %.not.i, label %is_of_a_later_use.exit.thread, label %is_of_a_later_use.exit
+
+is_of_a_later_use.exit:                           ; preds = %18
+  %25 = getelementptr inbounds i8, ptr %1, i64 12
+  %26 = load i32, ptr %25, align 1
+  %27 = tail call noundef i32 @llvm.bswap.i32(i32 %26)
+  %28 = load ptr, ptr %0, align 8
+  %29 = getelementptr inbounds %struct.libra, ptr %28, i64 %9, i32 3
+  %30 = load i32, ptr %29, align 1
+  %31 = tail call noundef i32 @llvm.bswap.i32(i32 %30)
+  %32 = sub i32 %27, %31
+  %33 = icmp sgt i32 %32, 0
+  br i1 %33, label %is_of_a_later_use.exit.thread, label %94
+
+is_of_a_later_use.exit.thread:                    ; preds = %18, %is_of_a_later_use.exit
+  %34 = getelementptr inbounds i8, ptr %0, i64 24
+  %35 = load ptr, ptr %34, align 8
+  %36 = getelementptr inbounds i8, ptr %35, i64 %9
+  %37 = load i8, ptr %36, align 1
+  %38 = trunc i8 %37 to i1
+  br i1 %38, label %39, label %62
+
+39:                                               ; preds = %is_of_a_later_use.exit.thread
+  %40 = getelementptr inbounds i8, ptr %0, i64 60
+  %41 = load i32, ptr %40, align 4
+  %42 = lshr i32 %41, 1
+  store i32 %42, ptr %40, align 4
+  br label %43
+
+43:                                               ; preds = %58, %39
+  %.016.i = phi i32 [ 0, %39 ], [ %59, %58 ]
+  %.01415.i = phi i64 [ 0, %39 ], [ %.1.i, %58 ]
+  %44 = load ptr, ptr %21, align 8
+  %45 = getelementptr inbounds i32, ptr %44, i64 %9
+  %46 = load i32, ptr %45, align 4
+  %47 = shl nuw i32 1, %.016.i
+  %48 = and i32 %46, %47
+  %.not.i54 = icmp eq i32 %48, 0
+  br i1 %.not.i54, label %58, label %49
+
+49:                                               ; preds = %43
+  %50 = load ptr, ptr %0, align 8
+  %51 = getelementptr inbounds %struct.libra, ptr %50, i64 %9
+  %52 = getelementptr inbounds %struct.libra, ptr %3, i64 %.01415.i
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 1 dereferenceable(44) %52, ptr noundef nonnull readonly align 1 dereferenceable(44) %51, i64 44, i1 false)
+  %53 = load i32, ptr %51, align 1
+  %54 = and i32 %53, 16777215
+  %55 = shl nuw nsw i32 %.016.i, 24
+  %56 = or disjoint i32 %54, %55
+  store i32 %56, ptr %52, align 1
+  %57 = add nsw i64 %.01415.i, 1
+  br label %58
+
+58:                                               ; preds = %49, %43
+  %.1.i = phi i64 [ %57, %49 ], [ %.01415.i, %43 ]
+  %59 = add nuw nsw i32 %.016.i, 1
+  %exitcond.not.i = icmp eq i32 %59, 32
+  br i1 %exitcond.not.i, label %release.67.exit, label %43
+
+release.67.exit:                                  ; preds = %58
+  %60 = load ptr, ptr %34, align 8
+  %61 = getelementptr inbounds i8, ptr %60, i64 %9
+  store i8 0, ptr %61, align 1
+  br label %62
+
+62:                                               ; preds = %is_of_a_later_use.exit.thread, %release.67.exit
+  %63 = phi i64 [ %.1.i, %release.67.exit ], [ 0, %is_of_a_later_use.exit.thread ]
+  %64 = load ptr, ptr %0, align 8
+  %65 = getelementptr inbounds %struct.libra, ptr %64, i64 %9
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 1 dereferenceable(44) %65, ptr noundef nonnull readonly align 1 dereferenceable(44) %1, i64 44, i1 false)
+  %66 = load ptr, ptr %21, align 8
+  %67 = getelementptr inbounds i32, ptr %66, i64 %9
+  store i32 %20, ptr %67, align 4
+  %68 = getelementptr inbounds i8, ptr %0, i64 16
+  %69 = load ptr, ptr %68, align 8
+  %70 = getelementptr inbounds double, ptr %69, i64 %9
+  store double %2, ptr %70, align 8
+  %71 = getelementptr inbounds i8, ptr %0, i64 60
+  %72 = load i32, ptr %71, align 4
+  %.not.i55 = icmp eq i32 %72, 0
+  br i1 %.not.i55, label %77, label %73
+
+73:                                               ; preds = %62
+  %74 = getelementptr inbounds i8, ptr %0, i64 56
+  %75 = load i32, ptr %74, align 8
+  %76 = icmp ne i32 %75, %20
+  br label %77
+
+77:                                               ; preds = %73, %62
+  %78 = phi i1 [ false, %62 ], [ %76, %73 ]
+  %79 = load ptr, ptr %34, align 8
+  %80 = getelementptr inbounds i8, ptr %79, i64 %9
+  %81 = zext i1 %78 to i8
+  store i8 %81, ptr %80, align 1
+  %82 = load ptr, ptr %34, align 8
+  %83 = getelementptr inbounds i8, ptr %82, i64 %9
+  %84 = load i8, ptr %83, align 1
+  %85 = trunc i8 %84 to i1
+  br i1 %85, label %86, label %begin_use.exit
+
+86:                                               ; preds = %77
+  %87 = getelementptr inbounds i8, ptr %0, i64 48
+  %88 = load double, ptr %87, align 8
+  %89 = getelementptr inbounds i8, ptr %0, i64 32
+  %90 = load double, ptr %89, align 8
+  %91 = fadd double %90, %2
+  %92 = fcmp olt double %88, %91
+  %93 = select i1 %92, double %88, double %91
+  store double %93, ptr %87, align 8
+  br label %begin_use.exit
+
+94:                                               ; preds = %is_of_a_later_use.exit
+  %95 = and i32 %24, %20
+  %.not = icmp eq i32 %95, 0
+  br i1 %.not, label %96, label %is_same.exit.thread
+
+96:                                               ; preds = %94
+  %97 = getelementptr inbounds %struct.libra, ptr %28, i64 %9
+  %98 = load i32, ptr %97, align 1
+  %99 = xor i32 %98, %10
+  %100 = and i32 %99, 16777215
+  %101 = icmp eq i32 %100, 0
+  br i1 %101, label %is_same.exit, label %is_same.exit.thread
+
+is_same.exit:                                     ; preds = %96
+  %102 = getelementptr inbounds i8, ptr %97, i64 4
+  %103 = getelementptr inbounds i8, ptr %1, i64 4
+  %104 = tail call i32 @memcmp(ptr noundef nonnull readonly %102, ptr noundef nonnull readonly %103, i64 noundef 40) nobuiltin nounwind
+  %.not.i56 = icmp eq i32 %104, 0
+  br i1 %.not.i56, label %109, label %is_same.exit.thread
+
+is_same.exit.thread:                              ; preds = %96, %is_same.exit, %94
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 1 dereferenceable(44) %3, ptr noundef nonnull readonly align 1 dereferenceable(44) %1, i64 44, i1 false)
+  %105 = load i32, ptr %1, align 1
+  %106 = and i32 %105, 16777215
+  %107 = and i32 %10, 520093696
+  %108 = or disjoint i32 %106, %107
+  store i32 %108, ptr %3, align 1
+  br label %155
+
+109:                                              ; preds = %is_same.exit
+  %110 = or i32 %24, %20
+  store i32 %110, ptr %23, align 4
+  %111 = load ptr, ptr %21, align 8
+  %112 = getelementptr inbounds i32, ptr %111, i64 %9
+  %113 = load i32, ptr %112, align 4
+  %114 = getelementptr inbounds i8, ptr %0, i64 56
+  %115 = load i32, ptr %114, align 8
+  %116 = icmp eq i32 %113, %115
+  br i1 %116, label %117, label %begin_use.exit
+
+117:                                              ; preds = %109
+  %118 = getelementptr inbounds i8, ptr %0, i64 16
+  %119 = load ptr, ptr %118, align 8
+  %120 = getelementptr inbounds double, ptr %119, i64 %9
+  %121 = load double, ptr %120, align 8
+  %122 = fsub double %2, %121
+  %123 = getelementptr inbounds i8, ptr %0, i64 32
+  %124 = load double, ptr %123, align 8
+  %125 = fcmp ugt double %122, %124
+  br i1 %125, label %begin_use.exit, label %126
+
+126:                                              ; preds = %117
+  %127 = getelementptr inbounds i8, ptr %0, i64 60
+  %128 = load i32, ptr %127, align 4
+  %129 = getelementptr inbounds i8, ptr %0, i64 40
+  %130 = load i32, ptr %129, align 8
+  %131 = icmp ult i32 %128, %130
+  %132 = zext i1 %131 to i32
+  %133 = add i32 %128, %132
+  store i32 %133, ptr %127, align 4
+  br label %begin_use.exit
+
+begin_use.exit:                                   ; preds = %126, %117, %109, %86, %77
+  %.050 = phi i64 [ %63, %77 ], [ %63, %86 ], [ 0, %109 ], [ 0, %117 ], [ 0, %126 ]
+  %134 = getelementptr inbounds i8, ptr %0, i64 24
+  %135 = load ptr, ptr %134, align 8
+  %136 = getelementptr inbounds i8, ptr %135, i64 %9
+  %137 = load i8, ptr %136, align 1
+  %138 = trunc i8 %137 to i1
+  br i1 %138, label %146, label %139
+
+139:                                              ; preds = %begin_use.exit
+  %140 = getelementptr inbounds %struct.libra, ptr %3, i64 %.050
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 1 dereferenceable(44) %140, ptr noundef nonnull readonly align 1 dereferenceable(44) %1, i64 44, i1 false)
+  %141 = load i32, ptr %1, align 1
+  %142 = and i32 %141, 16777215
+  %143 = and i32 %10, 520093696
+  %144 = or disjoint i32 %142, %143
+  store i32 %144, ptr %140, align 1
+  %145 = add nsw i64 %.050, 1
+  br label %155
+
+146:                                              ; preds = %begin_use.exit
+  %147 = load ptr, ptr %21, align 8
+  %148 = getelementptr inbounds i32, ptr %147, i64 %9
+  %149 = load i32, ptr %148, align 4
+  %150 = getelementptr inbounds i8, ptr %0, i64 56
+  %151 = load i32, ptr %150, align 8
+  %.not53 = icmp eq i32 %149, %151
+  br i1 %.not53, label %152, label %155
+
+152:                                              ; preds = %146
+  store i8 0, ptr %136, align 1
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 1 dereferenceable(44) %3, ptr noundef nonnull readonly align 1 dereferenceable(44) %1, i64 44, i1 false)
+  %153 = load i32, ptr %1, align 1
+  %154 = or i32 %153, -16777216
+  store i32 %154, ptr %3, align 1
+  br label %155
+
+155:                                              ; preds = %146, %152, %139, %is_same.exit.thread, %13
+  %.0 = phi i64 [ 1, %13 ], [ 1, %152 ], [ %145, %139 ], [ 1, %is_same.exit.thread ], [ %.050, %146 ]
+  ret i64 %.0
+}
+
+declare i32 @memcmp(ptr nocapture noundef, ptr nocapture noundef, i64 noundef) local_unnamed_addr mustprogress nofree nounwind willreturn memory(argmem: read)
+
+define i64 @sharing_expire(ptr nocapture noundef %0, double noundef %1, ptr nocapture noundef writeonly %2) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
+  %4 = getelementptr inbounds i8, ptr %0, i64 48
+  %5 = load double, ptr %4, align 8
+  %6 = fcmp ogt double %5, %1
+  br i1 %6, label %.loopexit, label %7
+
+7:                                                ; preds = %3
+  store double 0x7FF0000000000000, ptr %4, align 8
+  %8 = getelementptr inbounds i8, ptr %0, i64 16
+  %9 = getelementptr inbounds i8, ptr %0, i64 32
+  %10 = getelementptr inbounds i8, ptr %0, i64 24
+  %11 = getelementptr inbounds i8, ptr %0, i64 60
+  %12 = getelementptr inbounds i8, ptr %0, i64 8
+  br label %13
+
+13:                                               ; preds = %7, %53
+  %.02126 = phi i64 [ 0, %7 ], [ %54, %53 ]
+  %.02225 = phi i64 [ 0, %7 ], [ %.1, %53 ]
+  %14 = load ptr, ptr %8, align 8
+  %15 = getelementptr inbounds double, ptr %14, i64 %.02126
+  %16 = load double, ptr %15, align 8
+  %17 = load double, ptr %9, align 8
+  %18 = fadd double %16, %17
+  %19 = load ptr, ptr %10, align 8
+  %20 = getelementptr inbounds i8, ptr %19, i64 %.02126
+  %21 = load i8, ptr %20, align 1
+  %22 = trunc i8 %21 to i1
+  br i1 %22, label %23, label %53
+
+23:                                               ; preds = %13
+  %24 = fcmp ogt double %18, %1
+  br i1 %24, label %25, label %29
+
+25:                                               ; preds = %23
+  %26 = load double, ptr %4, align 8
+  %27 = fcmp olt double %26, %18
+  %28 = select i1 %27, double %26, double %18
+  store double %28, ptr %4, align 8
+  br label %53
+
+29:                                               ; preds = %23
+  %30 = getelementptr inbounds %struct.libra, ptr %2, i64 %.02225
+  %31 = load i32, ptr %11, align 4
+  %32 = lshr i32 %31, 1
+  store i32 %32, ptr %11, align 4
+  br label %33
+
+33:                                               ; preds = %48, %29
+  %.016.i = phi i32 [ 0, %29 ], [ %49, %48 ]
+  %.01415.i = phi i64 [ 0, %29 ], [ %.1.i, %48 ]
+  %34 = load ptr, ptr %12, align 8
+  %35 = getelementptr inbounds i32, ptr %34, i64 %.02126
+  %36 = load i32, ptr %35, align 4
+  %37 = shl nuw i32 1, %.016.i
+  %38 = and i32 %36, %37
+  %.not.i = icmp eq i32 %38, 0
+  br i1 %.not.i, label %48, label %39
+
+39:                                               ; preds = %33
+  %40 = load ptr, ptr %0, align 8
+  %41 = getelementptr inbounds %struct.libra, ptr %40, i64 %.02126
+  %42 = getelementptr inbounds %struct.libra, ptr %30, i64 %.01415.i
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 1 dereferenceable(44) %42, ptr noundef nonnull readonly align 1 dereferenceable(44) %41, i64 44, i1 false)
+  %43 = load i32, ptr %41, align 1
+  %44 = and i32 %43, 16777215
+  %45 = shl nuw nsw i32 %.016.i, 24
+  %46 = or disjoint i32 %44, %45
+  store i32 %46, ptr %42, align 1
+  %47 = add nsw i64 %.01415.i, 1
+  br label %48
+
+48:                                               ; preds = %39, %33
+  %.1.i = phi i64 [ %47, %39 ], [ %.01415.i, %33 ]
+  %49 = add nuw nsw i32 %.016.i, 1
+  %exitcond.not.i = icmp eq i32 %49, 32
+  br i1 %exitcond.not.i, label %release.67.exit, label %33
+
+release.67.exit:                                  ; preds = %48
+  %50 = load ptr, ptr %10, align 8
+  %51 = getelementptr inbounds i8, ptr %50, i64 %.02126
+  store i8 0, ptr %51, align 1
+  %52 = add nsw i64 %.1.i, %.02225
+  br label %53
+
+53:                                               ; preds = %13, %release.67.exit, %25
+  %.1 = phi i64 [ %.02225, %25 ], [ %52, %release.67.exit ], [ %.02225, %13 ]
+  %54 = add nuw nsw i64 %.02126, 1
+  %exitcond.not = icmp eq i64 %54, 64
+  br i1 %exitcond.not, label %.loopexit, label %13
+
+.loopexit:                                        ; preds = %53, %3
+  %.0 = phi i64 [ 0, %3 ], [ %.1, %53 ]
+  ret i64 %.0
+}
 
 define i64 @window_enter(ptr nocapture noundef %0, double noundef %1, ptr nocapture noundef %2) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
   %4 = getelementptr inbounds i8, ptr %0, i64 96
@@ -7594,7 +8058,7 @@ window_redo.exit.i:                               ; preds = %16, %._crit_edge.i.
   %27 = getelementptr inbounds i64, ptr %25, i64 %26
   %28 = tail call i64 @window_enter(ptr noundef nonnull %0, double noundef %2, ptr noundef %27) nobuiltin
   %29 = icmp sgt i64 %28, 0
-  br i1 %29, label %.lr.ph.i28.i, label %enter.71.exit.i
+  br i1 %29, label %.lr.ph.i28.i, label %enter.81.exit.i
 
 .lr.ph.i28.i:                                     ; preds = %._crit_edge.i
   %30 = getelementptr inbounds i8, ptr %0, i64 320
@@ -7638,9 +8102,9 @@ owner_of.exit.i.i:                                ; preds = %.lr.ph.i.i.i, %33
   store ptr %50, ptr %52, align 8
   %53 = add nuw nsw i64 %.019.i.i, 1
   %exitcond.not.i = icmp eq i64 %53, %28
-  br i1 %exitcond.not.i, label %enter.71.exit.i, label %33
+  br i1 %exitcond.not.i, label %enter.81.exit.i, label %33
 
-enter.71.exit.i:                                  ; preds = %owner_of.exit.i.i, %._crit_edge.i
+enter.81.exit.i:                                  ; preds = %owner_of.exit.i.i, %._crit_edge.i
   %54 = load i64, ptr %7, align 8
   %55 = add nsw i64 %54, %28
   store i64 %55, ptr %7, align 8
@@ -7649,7 +8113,7 @@ enter.71.exit.i:                                  ; preds = %owner_of.exit.i.i, 
   %58 = icmp ult ptr %9, %57
   br i1 %58, label %.lr.ph31.i, label %poll_pushes.exit
 
-.lr.ph31.i:                                       ; preds = %enter.71.exit.i
+.lr.ph31.i:                                       ; preds = %enter.81.exit.i
   %59 = getelementptr inbounds i8, ptr %0, i64 304
   %60 = getelementptr inbounds i8, ptr %0, i64 288
   %61 = getelementptr inbounds i8, ptr %0, i64 8
@@ -7821,7 +8285,7 @@ pack_push.exit.i:                                 ; preds = %169, %161
   %186 = icmp ult ptr %182, %185
   br i1 %186, label %81, label %poll_pushes.exit
 
-poll_pushes.exit:                                 ; preds = %pack_push.exit.i, %enter.71.exit.i
+poll_pushes.exit:                                 ; preds = %pack_push.exit.i, %enter.81.exit.i
   %187 = getelementptr inbounds i8, ptr %0, i64 352
   %188 = getelementptr inbounds i8, ptr %0, i64 688
   %189 = load ptr, ptr %188, align 8
@@ -7832,9 +8296,9 @@ poll_pushes.exit:                                 ; preds = %pack_push.exit.i, %
   %193 = getelementptr inbounds i64, ptr %192, i64 %190
   %194 = tail call i64 @window_enter(ptr noundef nonnull %187, double noundef %2, ptr noundef %193) nobuiltin
   %195 = icmp sgt i64 %194, 0
-  br i1 %195, label %.lr.ph.i.i9, label %enter.71.exit.thread.i
+  br i1 %195, label %.lr.ph.i.i9, label %enter.81.exit.thread.i
 
-enter.71.exit.thread.i:                           ; preds = %poll_pushes.exit
+enter.81.exit.thread.i:                           ; preds = %poll_pushes.exit
   %196 = load i64, ptr %191, align 8
   %197 = add nsw i64 %196, %194
   store i64 %197, ptr %191, align 8
@@ -7939,8 +8403,8 @@ poll_pulls.exit.loopexit:                         ; preds = %227
   %.pre = load i64, ptr %191, align 8
   br label %poll_pulls.exit
 
-poll_pulls.exit:                                  ; preds = %poll_pulls.exit.loopexit, %enter.71.exit.thread.i
-  %261 = phi i64 [ %.pre, %poll_pulls.exit.loopexit ], [ %197, %enter.71.exit.thread.i ]
+poll_pulls.exit:                                  ; preds = %poll_pulls.exit.loopexit, %enter.81.exit.thread.i
+  %261 = phi i64 [ %.pre, %poll_pulls.exit.loopexit ], [ %197, %enter.81.exit.thread.i ]
   %262 = load i64, ptr %7, align 8
   %263 = add nsw i64 %261, %262
   ret i64 %263
@@ -8032,62 +8496,62 @@ define void @worker_take(ptr noundef %0, ptr nocapture noundef readonly %1, i64 
   %28 = getelementptr inbounds i8, ptr %0, i64 328
   br label %29
 
-29:                                               ; preds = %hand_over.79.exit.i, %.lr.ph.i
-  %.037 = phi i64 [ 0, %.lr.ph.i ], [ %.2, %hand_over.79.exit.i ]
-  %.036.i = phi i64 [ 0, %.lr.ph.i ], [ %261, %hand_over.79.exit.i ]
+29:                                               ; preds = %hand_over.89.exit.i, %.lr.ph.i
+  %.037 = phi i64 [ 0, %.lr.ph.i ], [ %.2, %hand_over.89.exit.i ]
+  %.036.i = phi i64 [ 0, %.lr.ph.i ], [ %261, %hand_over.89.exit.i ]
   %30 = getelementptr inbounds %struct.iovec, ptr %1, i64 %.036.i
   %31 = load i32, ptr %8, align 8
   %32 = load ptr, ptr %30, align 8
   %33 = getelementptr inbounds i8, ptr %30, i64 8
   %34 = load i64, ptr %33, align 8
   %35 = icmp ult i64 %34, 44
-  br i1 %35, label %hand_over.79.exit.i, label %36
+  br i1 %35, label %hand_over.89.exit.i, label %36
 
 36:                                               ; preds = %29
   %37 = load i32, ptr %32, align 1
   %38 = tail call noundef i32 @llvm.bswap.i32(i32 %37)
   %.mask.i.i = and i32 %38, -268435456
   %39 = icmp eq i32 %.mask.i.i, 536870912
-  br i1 %39, label %40, label %hand_over.79.exit.i
+  br i1 %39, label %40, label %hand_over.89.exit.i
 
 40:                                               ; preds = %36
   %41 = lshr i32 %38, 8
   %42 = and i32 %41, 255
   %43 = icmp ult i32 %42, 9
-  br i1 %43, label %44, label %hand_over.79.exit.i
+  br i1 %43, label %44, label %hand_over.89.exit.i
 
 44:                                               ; preds = %40
   %45 = shl nuw nsw i32 %42, 7
   %46 = or disjoint i32 %45, 44
   %47 = zext nneg i32 %46 to i64
   %.not.i.i = icmp ult i64 %34, %47
-  br i1 %.not.i.i, label %hand_over.79.exit.i, label %is_intact.82.exit.i
+  br i1 %.not.i.i, label %hand_over.89.exit.i, label %is_intact.92.exit.i
 
-is_intact.82.exit.i:                              ; preds = %44
+is_intact.92.exit.i:                              ; preds = %44
   %48 = getelementptr inbounds i8, ptr %32, i64 4
   %49 = load i32, ptr %48, align 1
   %50 = tail call noundef i32 @llvm.bswap.i32(i32 %49)
   %51 = icmp eq i32 %50, %31
-  br i1 %51, label %52, label %hand_over.79.exit.i
+  br i1 %51, label %52, label %hand_over.89.exit.i
 
-52:                                               ; preds = %is_intact.82.exit.i
+52:                                               ; preds = %is_intact.92.exit.i
   %53 = load i32, ptr %9, align 4
   %54 = and i32 %37, -16777201
   %or.cond.i.i = icmp eq i32 %54, 301989894
-  br i1 %or.cond.i.i, label %is_outdated.83.exit.i, label %is_outdated.83.exit.thread.i
+  br i1 %or.cond.i.i, label %is_outdated.93.exit.i, label %is_outdated.93.exit.thread.i
 
-is_outdated.83.exit.i:                            ; preds = %52
+is_outdated.93.exit.i:                            ; preds = %52
   %55 = getelementptr inbounds i8, ptr %32, i64 36
   %56 = load i32, ptr %55, align 1
   %57 = tail call noundef i32 @llvm.bswap.i32(i32 %56)
   %58 = icmp eq i32 %57, %53
-  br i1 %58, label %59, label %is_outdated.83.exit.thread.i
+  br i1 %58, label %59, label %is_outdated.93.exit.thread.i
 
-59:                                               ; preds = %is_outdated.83.exit.i
+59:                                               ; preds = %is_outdated.93.exit.i
   %60 = load i64, ptr %13, align 8
   %61 = load i64, ptr %14, align 8
   %62 = icmp slt i64 %60, %61
-  br i1 %62, label %63, label %hand_over.79.exit.i
+  br i1 %62, label %63, label %hand_over.89.exit.i
 
 63:                                               ; preds = %59
   %64 = load ptr, ptr %15, align 8
@@ -8102,32 +8566,32 @@ is_outdated.83.exit.i:                            ; preds = %52
   %70 = load i64, ptr %13, align 8
   %71 = add nsw i64 %70, 1
   store i64 %71, ptr %13, align 8
-  br label %hand_over.79.exit.i
+  br label %hand_over.89.exit.i
 
-is_outdated.83.exit.thread.i:                     ; preds = %is_outdated.83.exit.i, %52
+is_outdated.93.exit.thread.i:                     ; preds = %is_outdated.93.exit.i, %52
   %72 = and i32 %37, 14
   %or.cond.i28.i = icmp eq i32 %72, 8
-  br i1 %or.cond.i28.i, label %is_mail.84.exit.thread.i, label %73
+  br i1 %or.cond.i28.i, label %is_mail.94.exit.thread.i, label %73
 
-73:                                               ; preds = %is_outdated.83.exit.thread.i
+73:                                               ; preds = %is_outdated.93.exit.thread.i
   %74 = and i32 %37, 15
   %75 = icmp eq i32 %74, 6
-  br i1 %75, label %is_mail.84.exit.i, label %is_mail.84.exit.thread35.i
+  br i1 %75, label %is_mail.94.exit.i, label %is_mail.94.exit.thread35.i
 
-is_mail.84.exit.i:                                ; preds = %73
+is_mail.94.exit.i:                                ; preds = %73
   %76 = getelementptr inbounds i8, ptr %32, i64 8
   %77 = load i32, ptr %76, align 1
   %78 = and i32 %77, 65535
   %79 = icmp eq i32 %78, 65535
-  br i1 %79, label %is_mail.84.exit.thread.i, label %is_mail.84.exit.thread35.i
+  br i1 %79, label %is_mail.94.exit.thread.i, label %is_mail.94.exit.thread35.i
 
-is_mail.84.exit.thread.i:                         ; preds = %is_mail.84.exit.i, %is_outdated.83.exit.thread.i
+is_mail.94.exit.thread.i:                         ; preds = %is_mail.94.exit.i, %is_outdated.93.exit.thread.i
   %80 = load i64, ptr %23, align 8
   %81 = load i64, ptr %24, align 8
   %82 = icmp slt i64 %80, %81
-  br i1 %82, label %83, label %hand_over.79.exit.i
+  br i1 %82, label %83, label %hand_over.89.exit.i
 
-83:                                               ; preds = %is_mail.84.exit.thread.i
+83:                                               ; preds = %is_mail.94.exit.thread.i
   %84 = load ptr, ptr %25, align 8
   %..i.i29.i = tail call i64 @llvm.umin.i64(i64 %34, i64 1068)
   %85 = getelementptr inbounds %struct.frame, ptr %84, i64 %80, i32 0, i32 1
@@ -8140,19 +8604,19 @@ is_mail.84.exit.thread.i:                         ; preds = %is_mail.84.exit.i, 
   %90 = load i64, ptr %23, align 8
   %91 = add nsw i64 %90, 1
   store i64 %91, ptr %23, align 8
-  br label %hand_over.79.exit.i
+  br label %hand_over.89.exit.i
 
-is_mail.84.exit.thread35.i:                       ; preds = %is_mail.84.exit.i, %73
+is_mail.94.exit.thread35.i:                       ; preds = %is_mail.94.exit.i, %73
   %92 = getelementptr inbounds i8, ptr %32, i64 40
   %93 = load i32, ptr %92, align 1
   %94 = tail call noundef i32 @llvm.bswap.i32(i32 %93)
   %.not.i = icmp eq i32 %94, %53
-  br i1 %.not.i, label %95, label %hand_over.79.exit.i
+  br i1 %.not.i, label %95, label %hand_over.89.exit.i
 
-95:                                               ; preds = %is_mail.84.exit.thread35.i
+95:                                               ; preds = %is_mail.94.exit.thread35.i
   %96 = lshr i32 %38, 24
   %97 = and i32 %96, 15
-  switch i32 %97, label %hand_over.79.exit.i [
+  switch i32 %97, label %hand_over.89.exit.i [
     i32 3, label %98
     i32 5, label %151
     i32 6, label %170
@@ -8230,14 +8694,14 @@ is_foreign.exit.thread.i:                         ; preds = %is_foreign.exit.i, 
   %146 = load i64, ptr %27, align 8
   %147 = add nsw i64 %146, 1
   store i64 %147, ptr %27, align 8
-  br label %hand_over.79.exit.i
+  br label %hand_over.89.exit.i
 
 is_foreign.exit.thread8.i:                        ; preds = %is_foreign.exit.i, %139, %is_awaited.exit.i.i33, %98
   %148 = load ptr, ptr %28, align 8
   %149 = add nsw i64 %.037, 1
   %150 = getelementptr inbounds %struct.iovec, ptr %148, i64 %.037
   tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %150, ptr noundef nonnull readonly align 8 dereferenceable(16) %30, i64 16, i1 false)
-  br label %hand_over.79.exit.i
+  br label %hand_over.89.exit.i
 
 151:                                              ; preds = %95
   %152 = getelementptr inbounds i8, ptr %32, i64 24
@@ -8250,7 +8714,7 @@ is_foreign.exit.thread8.i:                        ; preds = %is_foreign.exit.i, 
   %157 = load i64, ptr %13, align 8
   %158 = load i64, ptr %14, align 8
   %159 = icmp slt i64 %157, %158
-  br i1 %159, label %160, label %hand_over.79.exit.i
+  br i1 %159, label %160, label %hand_over.89.exit.i
 
 160:                                              ; preds = %156
   %161 = load ptr, ptr %15, align 8
@@ -8265,11 +8729,11 @@ is_foreign.exit.thread8.i:                        ; preds = %is_foreign.exit.i, 
   %167 = load i64, ptr %13, align 8
   %168 = add nsw i64 %167, 1
   store i64 %168, ptr %13, align 8
-  br label %hand_over.79.exit.i
+  br label %hand_over.89.exit.i
 
 169:                                              ; preds = %151
   call fastcc void @add_answer(ptr noundef nonnull %6, ptr noundef nonnull readonly %30, ptr noundef nonnull %5) nobuiltin
-  br label %hand_over.79.exit.i
+  br label %hand_over.89.exit.i
 
 170:                                              ; preds = %95
   %171 = getelementptr inbounds i8, ptr %32, i64 8
@@ -8300,7 +8764,7 @@ is_awaited.exit.i.i.i:                            ; preds = %170
   %191 = getelementptr inbounds i8, ptr %188, i64 16
   %192 = load i32, ptr %191, align 1
   %193 = icmp eq i32 %190, %192
-  br i1 %193, label %194, label %hand_over.79.exit.i
+  br i1 %193, label %194, label %hand_over.89.exit.i
 
 194:                                              ; preds = %186
   %195 = getelementptr inbounds i8, ptr %32, i64 20
@@ -8308,7 +8772,7 @@ is_awaited.exit.i.i.i:                            ; preds = %170
   %197 = getelementptr inbounds i8, ptr %188, i64 20
   %198 = load i32, ptr %197, align 1
   %199 = icmp eq i32 %196, %198
-  br i1 %199, label %200, label %hand_over.79.exit.i
+  br i1 %199, label %200, label %hand_over.89.exit.i
 
 200:                                              ; preds = %194
   %201 = getelementptr inbounds i8, ptr %32, i64 24
@@ -8316,7 +8780,7 @@ is_awaited.exit.i.i.i:                            ; preds = %170
   %203 = getelementptr inbounds i8, ptr %188, i64 24
   %204 = load i32, ptr %203, align 1
   %205 = icmp eq i32 %202, %204
-  br i1 %205, label %is_of_chunk.exit.i.i.i, label %hand_over.79.exit.i
+  br i1 %205, label %is_of_chunk.exit.i.i.i, label %hand_over.89.exit.i
 
 is_of_chunk.exit.i.i.i:                           ; preds = %200
   %206 = getelementptr inbounds i8, ptr %32, i64 28
@@ -8324,7 +8788,7 @@ is_of_chunk.exit.i.i.i:                           ; preds = %200
   %208 = getelementptr inbounds i8, ptr %188, i64 28
   %209 = load i32, ptr %208, align 1
   %210 = icmp eq i32 %207, %209
-  br i1 %210, label %211, label %hand_over.79.exit.i
+  br i1 %210, label %211, label %hand_over.89.exit.i
 
 211:                                              ; preds = %is_of_chunk.exit.i.i.i
   %212 = and i32 %38, 251658240
@@ -8337,11 +8801,11 @@ is_foreign.exit.i.i:                              ; preds = %211
   %216 = xor i32 %215, %41
   %217 = and i32 %216, 255
   %.not.i33.i = icmp eq i32 %217, 0
-  br i1 %.not.i33.i, label %is_foreign.exit.thread12.i.i, label %hand_over.79.exit.i
+  br i1 %.not.i33.i, label %is_foreign.exit.thread12.i.i, label %hand_over.89.exit.i
 
 is_foreign.exit.thread12.i.i:                     ; preds = %is_foreign.exit.i.i, %211, %is_awaited.exit.i.i.i, %170
   %trunc.i.i = trunc i32 %38 to i8
-  switch i8 %trunc.i.i, label %hand_over.79.exit.i [
+  switch i8 %trunc.i.i, label %hand_over.89.exit.i [
     i8 2, label %218
     i8 8, label %239
     i8 9, label %239
@@ -8349,7 +8813,7 @@ is_foreign.exit.thread12.i.i:                     ; preds = %is_foreign.exit.i.i
   ]
 
 218:                                              ; preds = %is_foreign.exit.thread12.i.i
-  br i1 %177, label %219, label %hand_over.79.exit.i
+  br i1 %177, label %219, label %hand_over.89.exit.i
 
 219:                                              ; preds = %218
   %220 = load ptr, ptr %11, align 8
@@ -8360,7 +8824,7 @@ is_foreign.exit.thread12.i.i:                     ; preds = %is_foreign.exit.i.i
   %225 = tail call noundef i32 @llvm.bswap.i32(i32 %224)
   %226 = zext i32 %225 to i64
   %.not13.i.i.i = icmp eq i64 %222, %226
-  br i1 %.not13.i.i.i, label %227, label %hand_over.79.exit.i
+  br i1 %.not13.i.i.i, label %227, label %hand_over.89.exit.i
 
 227:                                              ; preds = %219
   %228 = load ptr, ptr %17, align 8
@@ -8380,10 +8844,10 @@ is_foreign.exit.thread12.i.i:                     ; preds = %is_foreign.exit.i.i
   %238 = select i1 %237, double %235, double %236
   store double %238, ptr %21, align 8
   store double 0.000000e+00, ptr %22, align 8
-  br label %hand_over.79.exit.i
+  br label %hand_over.89.exit.i
 
 239:                                              ; preds = %is_foreign.exit.thread12.i.i, %is_foreign.exit.thread12.i.i, %is_foreign.exit.thread12.i.i
-  br i1 %177, label %is_awaited.exit.i.i, label %hand_over.79.exit.i
+  br i1 %177, label %is_awaited.exit.i.i, label %hand_over.89.exit.i
 
 is_awaited.exit.i.i:                              ; preds = %239
   %240 = load ptr, ptr %11, align 8
@@ -8394,13 +8858,13 @@ is_awaited.exit.i.i:                              ; preds = %239
   %245 = tail call noundef i32 @llvm.bswap.i32(i32 %244)
   %246 = zext i32 %245 to i64
   %247 = icmp eq i64 %242, %246
-  br i1 %247, label %248, label %hand_over.79.exit.i
+  br i1 %247, label %248, label %hand_over.89.exit.i
 
 248:                                              ; preds = %is_awaited.exit.i.i
   %249 = load i64, ptr %13, align 8
   %250 = load i64, ptr %14, align 8
   %251 = icmp slt i64 %249, %250
-  br i1 %251, label %252, label %hand_over.79.exit.i
+  br i1 %251, label %252, label %hand_over.89.exit.i
 
 252:                                              ; preds = %248
   %253 = load ptr, ptr %15, align 8
@@ -8415,16 +8879,16 @@ is_awaited.exit.i.i:                              ; preds = %239
   %259 = load i64, ptr %13, align 8
   %260 = add nsw i64 %259, 1
   store i64 %260, ptr %13, align 8
-  br label %hand_over.79.exit.i
+  br label %hand_over.89.exit.i
 
-hand_over.79.exit.i:                              ; preds = %is_foreign.exit.thread8.i, %is_foreign.exit.thread.i, %252, %248, %is_awaited.exit.i.i, %239, %227, %219, %218, %is_foreign.exit.thread12.i.i, %is_foreign.exit.i.i, %is_of_chunk.exit.i.i.i, %200, %194, %186, %169, %160, %156, %95, %is_mail.84.exit.thread35.i, %83, %is_mail.84.exit.thread.i, %63, %59, %is_intact.82.exit.i, %44, %40, %36, %29
-  %.2 = phi i64 [ %.037, %29 ], [ %.037, %44 ], [ %.037, %63 ], [ %.037, %59 ], [ %.037, %83 ], [ %.037, %is_mail.84.exit.thread.i ], [ %.037, %95 ], [ %.037, %is_foreign.exit.thread12.i.i ], [ %.037, %252 ], [ %.037, %248 ], [ %.037, %is_awaited.exit.i.i ], [ %.037, %239 ], [ %.037, %227 ], [ %.037, %219 ], [ %.037, %218 ], [ %.037, %is_foreign.exit.i.i ], [ %.037, %is_of_chunk.exit.i.i.i ], [ %.037, %200 ], [ %.037, %194 ], [ %.037, %186 ], [ %.037, %160 ], [ %.037, %156 ], [ %.037, %169 ], [ %.037, %is_mail.84.exit.thread35.i ], [ %.037, %is_intact.82.exit.i ], [ %.037, %40 ], [ %.037, %36 ], [ %149, %is_foreign.exit.thread8.i ], [ %.037, %is_foreign.exit.thread.i ]
+hand_over.89.exit.i:                              ; preds = %is_foreign.exit.thread8.i, %is_foreign.exit.thread.i, %252, %248, %is_awaited.exit.i.i, %239, %227, %219, %218, %is_foreign.exit.thread12.i.i, %is_foreign.exit.i.i, %is_of_chunk.exit.i.i.i, %200, %194, %186, %169, %160, %156, %95, %is_mail.94.exit.thread35.i, %83, %is_mail.94.exit.thread.i, %63, %59, %is_intact.92.exit.i, %44, %40, %36, %29
+  %.2 = phi i64 [ %.037, %29 ], [ %.037, %44 ], [ %.037, %63 ], [ %.037, %59 ], [ %.037, %83 ], [ %.037, %is_mail.94.exit.thread.i ], [ %.037, %95 ], [ %.037, %is_foreign.exit.thread12.i.i ], [ %.037, %252 ], [ %.037, %248 ], [ %.037, %is_awaited.exit.i.i ], [ %.037, %239 ], [ %.037, %227 ], [ %.037, %219 ], [ %.037, %218 ], [ %.037, %is_foreign.exit.i.i ], [ %.037, %is_of_chunk.exit.i.i.i ], [ %.037, %200 ], [ %.037, %194 ], [ %.037, %186 ], [ %.037, %160 ], [ %.037, %156 ], [ %.037, %169 ], [ %.037, %is_mail.94.exit.thread35.i ], [ %.037, %is_intact.92.exit.i ], [ %.037, %40 ], [ %.037, %36 ], [ %149, %is_foreign.exit.thread8.i ], [ %.037, %is_foreign.exit.thread.i ]
   %261 = add nuw nsw i64 %.036.i, 1
   %exitcond.not.i = icmp eq i64 %261, %2
   br i1 %exitcond.not.i, label %sort_out.exit, label %29
 
-sort_out.exit:                                    ; preds = %hand_over.79.exit.i, %4
-  %.3 = phi i64 [ 0, %4 ], [ %.2, %hand_over.79.exit.i ]
+sort_out.exit:                                    ; preds = %hand_over.89.exit.i, %4
+  %.3 = phi i64 [ 0, %4 ], [ %.2, %hand_over.89.exit.i ]
   %262 = getelementptr inbounds i8, ptr %0, i64 328
   %263 = load ptr, ptr %262, align 8
   %264 = tail call i64 @window_accept(ptr noundef %0, ptr noundef %263, i64 noundef %.3, double noundef %3) nobuiltin
@@ -8845,7 +9309,7 @@ note_answer.exit.i30:                             ; preds = %527, %497
   %548 = load i64, ptr %305, align 8
   %549 = getelementptr inbounds %struct.iovec, ptr %547, i64 %548, i32 1
   store i64 %546, ptr %549, align 8
-  br label %hand_over.79.exit.sink.split.i
+  br label %hand_over.89.exit.sink.split.i
 
 550:                                              ; preds = %note_answer.exit.i30
   %551 = load ptr, ptr %499, align 8
@@ -8913,9 +9377,9 @@ note_answer.exit.i30:                             ; preds = %527, %497
   %600 = load ptr, ptr %303, align 8
   %601 = getelementptr inbounds double, ptr %600, i64 %507
   store double 0x7FF0000000000000, ptr %601, align 8
-  br label %hand_over.79.exit.sink.split.i
+  br label %hand_over.89.exit.sink.split.i
 
-hand_over.79.exit.sink.split.i:                   ; preds = %550, %540
+hand_over.89.exit.sink.split.i:                   ; preds = %550, %540
   %.sink.i = phi ptr [ %305, %540 ], [ %304, %550 ]
   %.sink31.i = phi i64 [ 1, %540 ], [ -1, %550 ]
   %602 = load i64, ptr %.sink.i, align 8
@@ -8923,7 +9387,7 @@ hand_over.79.exit.sink.split.i:                   ; preds = %550, %540
   store i64 %603, ptr %.sink.i, align 8
   br label %take_value.exit
 
-take_value.exit:                                  ; preds = %536, %hand_over.79.exit.sink.split.i
+take_value.exit:                                  ; preds = %536, %hand_over.89.exit.sink.split.i
   %604 = add nuw nsw i64 %.039, 1
   %exitcond43.not = icmp eq i64 %604, %293
   br i1 %exitcond43.not, label %._crit_edge42, label %497

@@ -78,17 +78,15 @@ static void take_sum(struct server *server, const struct libra *libra)
         server->again[server->again_count++] = cell;
 }
 
-static void take_pull(struct server *server, const struct libra *libra)
+static void take_pull(struct server *server, const struct libra *libra, double now)
 {
-    if (swap(libra->chunk) >= CHUNK_PRESENT) {
+    if (swap(libra->chunk) >= CHUNK_PRESENT)
         copy_intact(&server->told[server->told_count++], libra);
-        return;
-    }
-    arrive(server, libra, pull_of(libra), (u32)server->lanes, server->pull_count);
-    __builtin_memcpy(&server->pulls[server->pull_count++], libra, sizeof *libra);
+    else
+        server->pull_count += sharing_take(&server->sharing, libra, now, &server->pulls[server->pull_count]);
 }
 
-static void take_packet(struct server *server, const struct packet *packet)
+static void take_packet(struct server *server, const struct packet *packet, double now)
 {
     u32 kind;
 
@@ -102,7 +100,7 @@ static void take_packet(struct server *server, const struct packet *packet)
     else if (kind == KIND_SUM && fits(server, packet->libra))
         take_sum(server, packet->libra);
     else if (kind == KIND_PULL)
-        take_pull(server, packet->libra);
+        take_pull(server, packet->libra, now);
 }
 
 static void begin_batch(struct server *server)
@@ -207,25 +205,28 @@ static void forget_overtaken(struct server *server)
     server->again_count = kept;
 }
 
-static void end_batch(struct server *server)
+static void end_batch(struct server *server, double now)
 {
     forget_overtaken(server);
     for (i64 i = 0; i < server->arrival_count; i++)
-        if (!(server->arrivals[i].request & PULLS))
-            server->state[server->arrivals[i].place] = CELL_PENDING;
+        server->state[server->arrivals[i].place] = CELL_PENDING;
+    server->pull_count += sharing_expire(&server->sharing, now, &server->pulls[server->pull_count]);
+    for (i64 i = 0; i < server->pull_count; i++)
+        arrive(server, &server->pulls[i], pull_of(&server->pulls[i]), (u32)server->lanes, i);
     sort(server);
     cut_calls(server);
 }
 
-void server_take(struct server *server, const struct packet *packets, i64 count)
+void server_take(struct server *server, const struct packet *packets, i64 count, double now)
 {
     begin_batch(server);
     for (i64 i = 0; i < count; i++)
-        take_packet(server, &packets[i]);
-    end_batch(server);
+        take_packet(server, &packets[i], now);
+    end_batch(server, now);
 }
 
-void server_take_frames(struct server *server, const struct frame *frames, const struct iovec *iovecs, i64 count)
+void server_take_frames(struct server *server, const struct frame *frames, const struct iovec *iovecs, i64 count,
+                        double now)
 {
     const u64 outer = frame_bytes(0) - packet_bytes(0);
 
@@ -234,9 +235,9 @@ void server_take_frames(struct server *server, const struct frame *frames, const
         u64 length = iovecs[i].length;
         const struct packet packet = {&frames[i].header.libra, length < outer ? 0 : length - outer};
 
-        take_packet(server, &packet);
+        take_packet(server, &packet, now);
     }
-    end_batch(server);
+    end_batch(server, now);
 }
 
 // Keys, lengths, offsets and whole lengths (4, runs).

@@ -6,6 +6,7 @@
 
 #include "lanes.h"
 #include "rows.h"
+#include "sharing.h"
 
 enum { CELL_FREE, CELL_PENDING, CELL_ANSWERED, CELL_TAKEN }; // TAKEN: in the batch that is being taken
 
@@ -40,7 +41,7 @@ struct call {
     i64 runs; // of adjacent chunks of a key
     i64 elements;
     i64 kind; // CALL_*
-    i64 from; // a push: how many workers' values are in; a pull: whose it is
+    i64 from; // a push: how many workers' values are in; a pull: whose it is, a rank or EVERY_WORKER
 };
 
 struct server {
@@ -54,11 +55,13 @@ struct server {
     i64 slots;
     i64 lanes;                // of a chunk
     i64 duplicates;           // SUMs that were ignored or answered again
+    struct sharing sharing;
+    // Room is for a batch's packets, and all PULLs that may have been held before it.
     struct arrival *arrivals; // (room) in the order of the calls' values
     struct arrival *scratch;  // (room)
     struct call *calls;       // (room)
     i64 *again;               // (room) cells whose RESULT is to be sent again
-    struct libra *pulls;      // (room)
+    struct libra *pulls;      // (room) that are to be answered
     struct frame *told;       // (room) PULLs that ask for no value, from the Libra header on: words of presence
     i64 arrival_count, call_count, again_count, pull_count, told_count;
     i64 foreign_count; // SUMs and PULLs of another term, which were not taken
@@ -67,11 +70,12 @@ struct server {
     u32 term;
 };
 
-// Takes a batch of at most `room` packets, whatever they are.
-void server_take(struct server *server, const struct packet *packets, i64 count);
+// Takes a batch of packets, whatever they are, and the time. Without packets: PULLs that have been held long enough.
+void server_take(struct server *server, const struct packet *packets, i64 count, double now);
 
 // The same for rows of a FrameBuffer.
-void server_take_frames(struct server *server, const struct frame *frames, const struct iovec *iovecs, i64 count);
+void server_take_frames(struct server *server, const struct frame *frames, const struct iovec *iovecs, i64 count,
+                        double now);
 
 // Of a push of the last batch: its SUMs (count), its runs' keys, lengths, offsets and whole lengths (4, runs), and its
 // values (elements), float32 or int32.

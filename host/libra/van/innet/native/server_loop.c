@@ -27,7 +27,7 @@ i64 server_run(struct server_loop *loop)
     if (count < 0)
         return count;
     loop->arrived = count;
-    server_take(server, loop->packets, count);
+    server_take(server, loop->packets, count, monotonic());
     repeats = server->again_count;
     server->again_count = 0;
     return repeats ? link->send(link, server->iovecs, server->again, repeats) : 0;

@@ -147,6 +147,20 @@ class WorkerLoopStruct(ctypes.Structure):
     )
 
 
+class SharingStruct(ctypes.Structure):
+    _fields_ = (
+        ("asked", _ADDRESS),
+        ("askers", _ADDRESS),
+        ("since", _ADDRESS),
+        ("held", _ADDRESS),
+        ("patience", _SECONDS),
+        ("most", ctypes.c_uint32),
+        ("deadline", _SECONDS),
+        ("everyone", ctypes.c_uint32),
+        ("confidence", ctypes.c_uint32),
+    )
+
+
 class ServerStruct(ctypes.Structure):
     _fields_ = (
         ("state", _ADDRESS),
@@ -159,6 +173,7 @@ class ServerStruct(ctypes.Structure):
         ("slots", _COUNT),
         ("lanes", _COUNT),
         ("duplicates", _COUNT),
+        ("sharing", SharingStruct),
         ("arrivals", _ADDRESS),
         ("scratch", _ADDRESS),
         ("calls", _ADDRESS),

@@ -25,6 +25,7 @@ from libra.van.innet.server.cells import Batch, Cells, Reads, Sums
 from libra.van.innet.server.compiled_cells import CompiledCells
 from libra.van.innet.server.numpy_cells import NumpyCells
 from libra.van.requests import checked_answer
+from libra.wire import format as wire
 from libra.wire import words
 from libra.wire.format import U32
 from libra.wire.frames import FrameBuffer, Outgoing
@@ -80,9 +81,9 @@ class Answerer:
 
     # ------------------------------------------------------------------ receiving
 
-    def receive(self, source: FrameBuffer, count: int) -> Batch:
+    def receive(self, source: FrameBuffer, count: int, now: float) -> Batch:
         """The first ``count`` rows of ``source`` are frames as they were received, of any bytes."""
-        batch = self.cells.take(source, count)
+        batch = self.cells.take(source, count, now)
         if len(batch.again):
             self._outgoing.append((self.cells.frames, batch.again))
         self.take(batch)
@@ -102,11 +103,12 @@ class Answerer:
             )
             self.handler(meta, replace(sums.pairs))  # a copy: the handler may make its answer of it
         for reads in batch.reads:
+            shared = reads.rank == wire.EVERY_WORKER
             meta = KVMeta(
                 cmd=0,
                 push=False,
                 pull=True,
-                sender=ids.node_id(ids.Role.WORKER, reads.rank),
+                sender=ids.WORKER_GROUP if shared else ids.node_id(ids.Role.WORKER, reads.rank),
                 timestamp=self._next_timestamp(),
                 tag=reads,
             )

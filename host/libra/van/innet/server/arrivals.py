@@ -46,7 +46,7 @@ class InterpretedArrivals:
         if not self._arrived:
             self._link.wait(until - time.monotonic())
             self._arrived = self._link.receive()
-        batch = self._cells.take(self._link.rx, self._arrived)
+        batch = self._cells.take(self._link.rx, self._arrived, time.monotonic())
         if len(batch.again):
             self._link.send(self._cells.frames, batch.again)
         return batch

@@ -62,13 +62,13 @@ class Sums(ABC):
 
 @dataclass(eq=False)
 class Reads(ABC):
-    """What a batch has of one worker's pull: one call of the handler.
+    """What a batch has of one worker's pull, or of the same of all: one call of the handler.
 
     pairs: a piece for each run of adjacent chunks that are asked for, as if all were full, without values.
     """
 
     pairs: KVPairs
-    rank: int  # the worker's
+    rank: int  # the worker's, or EVERY_WORKER
 
     def check(self, pairs: KVPairs) -> None:
         """Raises LibraError when these values, of the keys that were asked for, have not what was asked."""
@@ -117,6 +117,7 @@ class Cells(Protocol):
 
     frames: the answers; the row is the cell, 2 * slot + set. lanes: of a chunk. duplicates: SUMs that were
     not taken again.
+    deadline: when to take a batch at the latest, if only an empty one: PULLs wait for others; see `sharing`.
     """
 
     frames: FrameBuffer
@@ -125,8 +126,11 @@ class Cells(Protocol):
     @property
     def duplicates(self) -> int: ...
 
-    def take(self, source: FrameBuffer, count: int) -> Batch:
-        """The first ``count`` rows of ``source``, as they were received: of any bytes."""
+    @property
+    def deadline(self) -> float: ...
+
+    def take(self, source: FrameBuffer, count: int, now: float) -> Batch:
+        """The first ``count`` rows of ``source``, as they were received: of any bytes. now: in seconds."""
 
 
 def starts_of(kind: Kind, templates: U32) -> U32:

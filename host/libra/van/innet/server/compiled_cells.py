@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import ctypes
+import math
 from dataclasses import dataclass
 from typing import Any
 
@@ -14,8 +15,9 @@ from libra.job.job_file import Job
 from libra.van.base import KVPairs
 from libra.van.innet.codec import Codec, Lanes
 from libra.van.innet.native import kernels
-from libra.van.innet.native.structures import PiecesStruct, ServerStruct
+from libra.van.innet.native.structures import PiecesStruct, ServerStruct, SharingStruct
 from libra.van.innet.server.cells import Batch, Reads, Sums, flags_of, starts_of
+from libra.van.innet.server.sharing import CONFIDENCE, PATIENCE
 from libra.wire import format as wire
 from libra.wire import words
 from libra.wire.format import U8, U32, Kind
@@ -28,6 +30,7 @@ CALL_WORDS = 6  # of 64 bits
 CALL_PULL, CALL_INTEGERS, CALL_FLOATS = range(3)  # kinds of calls
 
 _RUN_BYTES = 4 * 8  # key, length, offset, whole length
+_HELD = wire.PULL_SLOTS * wire.MAX_WORKERS  # PULLs, at most
 _NO_CELLS: Rows = np.empty(0, dtype=np.intp)
 _NO_HEADERS = words.Headers(np.empty((wire.LIBRA_BYTES // 4, 0), dtype=np.uint32))
 
@@ -44,6 +47,10 @@ class CompiledCells:
         self._use: U32 = np.zeros(cells, dtype=np.uint32)
         self._starts = [starts_of(kind, templates) for kind in (Kind.RESULT, Kind.VALUE)]
         self._codec = codec  # owns the factors
+        self._asked = np.zeros((wire.PULL_SLOTS, wire.LIBRA_BYTES), dtype=np.uint8)
+        self._askers = np.zeros(wire.PULL_SLOTS, dtype=np.uint32)
+        self._since = np.zeros(wire.PULL_SLOTS)
+        self._held = np.zeros(wire.PULL_SLOTS, dtype=bool)
         self._answered = np.empty(cells, dtype=np.int64)
         results, values = (starts.ctypes.data for starts in self._starts)
         self._server = ServerStruct(
@@ -58,6 +65,16 @@ class CompiledCells:
             lanes=job.lanes,
             job=job.job_generation,
             term=words.term_of(templates),
+            sharing=SharingStruct(
+                asked=self._asked.ctypes.data,
+                askers=self._askers.ctypes.data,
+                since=self._since.ctypes.data,
+                held=self._held.ctypes.data,
+                patience=PATIENCE,
+                most=CONFIDENCE,
+                deadline=math.inf,
+                everyone=(1 << len(job.workers)) - 1,
+            ),
         )
         # Addresses that stay: to ask an array for its address costs as much as a loop over a frame.
         self.address = ctypes.addressof(self._server)
@@ -67,10 +84,10 @@ class CompiledCells:
     def _make_room(self, room: int) -> None:
         """For a batch of that many packets."""
         self._room = room
-        self._arrivals = np.empty((2, room * ARRIVAL_BYTES), dtype=np.uint8)
-        self._calls = np.empty((room, CALL_WORDS), dtype=np.int64)
+        self._arrivals = np.empty((2, (room + _HELD) * ARRIVAL_BYTES), dtype=np.uint8)
+        self._calls = np.empty((room + _HELD, CALL_WORDS), dtype=np.int64)
         self._again = np.empty(room, dtype=np.int64)
-        self._pulls = np.empty((room, wire.LIBRA_BYTES), dtype=np.uint8)
+        self._pulls = np.empty((room + _HELD, wire.LIBRA_BYTES), dtype=np.uint8)
         self._told, self._mail = FrameBuffer(room), FrameBuffer(room)
         self._calls_address: int = self._calls.ctypes.data
         server = self._server
@@ -86,10 +103,16 @@ class CompiledCells:
     def duplicates(self) -> int:
         return int(self._server.duplicates)
 
-    def take(self, source: FrameBuffer, count: int) -> Batch:
+    @property
+    def deadline(self) -> float:
+        return float(self._server.sharing.deadline)
+
+    def take(self, source: FrameBuffer, count: int, now: float) -> Batch:
         if count > self._room:
             self._make_room(source.capacity)
-        self.functions.server_take_frames(self.address, source.words_address, source.iovecs_address, count)
+        self.functions.server_take_frames(
+            self.address, source.words_address, source.iovecs_address, count, now
+        )
         return self.batch()
 
     def batch(self) -> Batch:

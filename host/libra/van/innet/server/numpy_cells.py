@@ -15,6 +15,7 @@ from libra.van.innet.codec import Codec, Lanes
 from libra.van.innet.layout import Ints, element_mask
 from libra.van.innet.server.cells import Batch, Sums, flags_of, starts_of
 from libra.van.innet.server.numpy_reads import reads_in
+from libra.van.innet.server.sharing import Sharing
 from libra.wire import format as wire
 from libra.wire import words
 from libra.wire.format import U8, U32, Flag, Kind
@@ -40,9 +41,14 @@ class NumpyCells:
         self._starts = starts_of(Kind.RESULT, templates)
         self._state: U8 = np.zeros(self.frames.capacity, dtype=np.uint8)
         self._use: U32 = np.zeros(self.frames.capacity, dtype=np.uint32)
+        self._sharing = Sharing(len(job.workers))
         self._first = np.zeros(self.frames.capacity, dtype=np.intp)  # scratch
 
-    def take(self, source: FrameBuffer, count: int) -> Batch:
+    @property
+    def deadline(self) -> float:
+        return self._sharing.deadline
+
+    def take(self, source: FrameBuffer, count: int, now: float) -> Batch:
         headers = words.parse(source.words, count)
         intact = words.intact(headers, source.lengths[:count], self._job_generation)
         ours = headers.term == self._term
@@ -53,7 +59,8 @@ class NumpyCells:
         found, again = self._accept(headers.take(sums), source, rows[sums])
         pulls, no_value = headers.kind == Kind.PULL, headers.chunk >= wire.CHUNK_PRESENT
         told = np.flatnonzero(pulls & no_value)
-        reads = reads_in(headers.take(np.flatnonzero(pulls & ~no_value)), self.lanes, self._templates)
+        asked = self._sharing.take(headers.take(np.flatnonzero(pulls & ~no_value)), now)
+        reads = reads_in(asked, self.lanes, self._templates)
         others = int(np.count_nonzero(foreign))
         return Batch(found, reads, again, headers.take(told), source, rows[told], source, count, others)
 

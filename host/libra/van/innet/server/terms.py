@@ -13,6 +13,8 @@ from libra.van.innet.server.answers import Answerer
 from libra.van.innet.server.cells import Batch
 from libra.wire.frames import FrameBuffer, Outgoing
 
+_NOTHING = FrameBuffer(1)
+
 
 class ServerTerms:
     """One server. All times are seconds on the caller's clock. For one thread."""
@@ -31,7 +33,7 @@ class ServerTerms:
     def receive(self, source: FrameBuffer, count: int, now: float) -> None:
         """The first ``count`` rows of ``source`` are frames as they were received, of any bytes."""
         if self.is_open:
-            self._heed(self.answers.receive(source, count), now)
+            self._heed(self.answers.receive(source, count, now), now)
         else:
             self.listen(source, count)
 
@@ -56,8 +58,17 @@ class ServerTerms:
             self.messages.enter(self._term, self.association.nonce)
 
     def poll(self, asked: float, now: float) -> Outgoing:
-        """Frames to send now, answers excepted: what asks the switch, or messages; see Messages.poll."""
-        return self.messages.poll(asked, now) if self.is_open else self.association.poll(now)
+        """Frames to send now, answers excepted: what asks the switch, or messages; see Messages.poll.
+
+        Before that, gives the handler what has waited for other workers long enough.
+        """
+        if not self.is_open:
+            return self.association.poll(now)
+        if now >= self.answers.cells.deadline:
+            self.answers.receive(_NOTHING, 0, now)
+        return self.messages.poll(asked, now)
 
     def next_deadline(self) -> float:
-        return self.messages.next_deadline() if self.is_open else self.association.next_deadline()
+        if not self.is_open:
+            return self.association.next_deadline()
+        return min(self.messages.next_deadline(), self.answers.cells.deadline)

@@ -66,7 +66,7 @@ class ServerThread:
         """Answers, and what is to be sent beside them. asked: see Messages.poll."""
         while self.inbox:
             self.inbox.popleft()()
-        for frames, rows in [*self.answers.outgoing(), *self._terms.poll(asked, time.monotonic())]:
+        for frames, rows in [*self._terms.poll(asked, time.monotonic()), *self.answers.outgoing()]:
             link.send(frames, rows)
 
     def _call_back(self) -> None:

@@ -26,10 +26,11 @@ from libra.van.innet.native.structures import (
 from libra.van.innet.worker.engine import WorkerEngine
 from libra.van.innet.worker.record import Record
 from libra.van.innet.worker.statuses import refusals_in
-from libra.van.innet.worker.transfers.pull import PULL_SLOTS, Pull, PullSlots
+from libra.van.innet.worker.transfers.pull import Pull, PullSlots
 from libra.van.innet.worker.transfers.push import Push, PushSlots
 from libra.van.innet.worker.transfers.transfer import InFlight, Transfer
 from libra.van.innet.worker.windows.compiled_window import CompiledWindow
+from libra.wire import format as wire
 from libra.wire import words
 from libra.wire.format import U32, Kind
 from libra.wire.frames import MAX_BATCH, FrameBuffer, Outgoing, Rows
@@ -154,18 +155,20 @@ class CompiledEngine(WorkerEngine):
         )
         self.address = ctypes.addressof(worker)
         self.window = CompiledWindow(worker.pushes.window, functions, job.slots)
-        self.pull_window = CompiledWindow(worker.pulls.window, functions, PULL_SLOTS)
+        self.pull_window = CompiledWindow(worker.pulls.window, functions, wire.PULL_SLOTS)
         pushes = _Active(worker.pushes, _push)
         flushed = np.zeros(job.slots, dtype=np.uint32)
         slots = PushSlots(job, codec, self.window, FrameBuffer(job.slots), pushes, templates, flushed)
-        pull_slots = PullSlots(job, self.pull_window, FrameBuffer(PULL_SLOTS), _Active(worker.pulls, _pull))
+        pull_slots = PullSlots(
+            job, self.pull_window, FrameBuffer(wire.PULL_SLOTS), _Active(worker.pulls, _pull)
+        )
         super().__init__(slots, pull_slots)
         self._pushes = _Memory(worker.pushes, slots.frames)
         self._pulls = _Memory(worker.pulls, pull_slots.frames)
         self._due = np.zeros(job.slots, dtype=np.int64)
         worker.due = self._due.ctypes.data
         worker.flushing = slots.flushed.ctypes.data
-        self._odd = _Handed(worker.odd, job.slots + PULL_SLOTS)
+        self._odd = _Handed(worker.odd, job.slots + wire.PULL_SLOTS)
         self._told = _Handed(worker.told, TOLD)
         self._mail = _Handed(worker.mail, MAX_BATCH)
         self._packets = np.zeros(MAX_BATCH, dtype=PACKET)

@@ -13,7 +13,7 @@ from libra.van.innet.worker.foreign import own
 from libra.van.innet.worker.record import Record
 from libra.van.innet.worker.results import Results
 from libra.van.innet.worker.statuses import refusals_in
-from libra.van.innet.worker.transfers.pull import PULL_SLOTS, Contents, PullSlots
+from libra.van.innet.worker.transfers.pull import Contents, PullSlots
 from libra.van.innet.worker.transfers.push import PushSlots
 from libra.van.innet.worker.transfers.transfer import InFlight
 from libra.van.innet.worker.windows.window import SlotWindow
@@ -26,10 +26,10 @@ from libra.wire.words import Headers
 
 class NumpyEngine(WorkerEngine):
     def __init__(self, job: Job, templates: U32, codec: Codec) -> None:
-        self.window, self.pull_window = SlotWindow(job.slots), SlotWindow(PULL_SLOTS)
+        self.window, self.pull_window = SlotWindow(job.slots), SlotWindow(wire.PULL_SLOTS)
         flushed = np.zeros(job.slots, dtype=np.uint32)
         slots = PushSlots(job, codec, self.window, FrameBuffer(job.slots), InFlight(), templates, flushed)
-        pull_slots = PullSlots(job, self.pull_window, FrameBuffer(PULL_SLOTS), InFlight())
+        pull_slots = PullSlots(job, self.pull_window, FrameBuffer(wire.PULL_SLOTS), InFlight())
         super().__init__(slots, pull_slots)
         self._term = words.term_of(templates)
         self._probes = 0

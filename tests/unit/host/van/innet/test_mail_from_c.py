@@ -68,9 +68,9 @@ def test_at_a_server() -> None:
     assert functions is not None
     cells, frames = CompiledCells(JOB, TEMPLATES, CODEC, functions), arrived()
     for _ in range(2):
-        batch = cells.take(frames, len(CASES))
+        batch = cells.take(frames, len(CASES), 0.0)
         assert contents(batch.mail, list(range(batch.mailed))) == WANTED
-    assert cells.take(frames, 0).mailed == 0
+    assert cells.take(frames, 0, 0.0).mailed == 0
 
 
 def test_at_a_worker() -> None:

@@ -15,8 +15,6 @@ from libra.van.innet.worker.windows.window import Window
 from libra.wire.format import U8, U32
 from libra.wire.frames import FrameBuffer
 
-PULL_SLOTS = 64
-
 
 class Contents(IntEnum):
     """What a chunk came as."""

@@ -44,13 +44,16 @@ def sums(
     return frames
 
 
-def pulls(keys: Any, chunks: Any, rank: Any = 2, round_: Any = 0) -> FrameBuffer:
-    """PULLs of one pull, or several, with these (n,) keys and chunks; the slot is the frame's number."""
+def pulls(
+    keys: Any, chunks: Any, rank: Any = 2, round_: Any = 0, slots: Any = None, uses: Any = 0
+) -> FrameBuffer:
+    """PULLs of one pull, or several, with these (n,) keys and chunks; slots are frames' numbers, or given."""
     count = len(keys)
     heads = TEMPLATES.take(np.zeros(count, dtype=np.int64), axis=0)
     header = heads[:, words.HEADER_WORD :]
     header[:, words.KIND] |= np.uint32(wire.Kind.PULL << 24) | np.uint32(rank)
-    header[:, words.SLOT] = np.arange(count) << 16
+    header[:, words.SLOT] = (np.arange(count) if slots is None else np.array(slots)) << 16
+    header[:, words.USE] = uses
     header[:, words.KEY + 1] = keys
     header[:, words.CHUNK] = chunks
     header[:, words.ROUND] = round_

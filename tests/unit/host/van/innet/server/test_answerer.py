@@ -38,11 +38,11 @@ def native(request: pytest.FixtureRequest) -> bool:
 
 
 def push(answers: Answerer, use: int = 0, **settings: Any) -> None:
-    answers.receive(server_frames.sums([0, 1], [use, use], [3, 4], **settings), 2)
+    answers.receive(server_frames.sums([0, 1], [use, use], [3, 4], **settings), 2, 0.0)
 
 
 def pull(answers: Answerer) -> None:
-    answers.receive(server_frames.pulls([5, 5], [3, 4], rank=1), 2)
+    answers.receive(server_frames.pulls([5, 5], [3, 4], rank=1), 2, 0.0)
 
 
 def sent(answers: Answerer) -> list[tuple[words.Headers, Any, tuple[int, str]]]:
@@ -190,12 +190,12 @@ def test_words_of_presence_are_for_the_attendance_alone(native: bool) -> None:
     attendance = Attendance(JOB, TEMPLATES, patience=1.0)
     answers = server(asked, attendance=attendance, native=native)
     leaving = server_frames.pulls([0], [wire.CHUNK_LEAVING], rank=1)
-    answers.receive(leaving, 1)
+    answers.receive(leaving, 1, 0.0)
     ((header, _, _),) = sent(answers)
     assert (int(header.kind[0]), int(header.node[0])) == (wire.Kind.VALUE, 1)
-    server(asked, native=native).receive(leaving, 1)  # nobody minds
+    server(asked, native=native).receive(leaving, 1, 0.0)  # nobody minds
     assert asked == []
     push(answers)
     answers.respond(asked[0][0], None)
-    answers.receive(leaving, 1)
+    answers.receive(leaving, 1, 0.0)
     assert [int(header.kind[0]) for header, *_ in sent(answers)] == [wire.Kind.RESULT] * 2 + [wire.Kind.VALUE]

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+// One VALUE for all who have sent the same PULL. libra.van.innet.server.sharing specifies it and gives the reasons; a
+// test compares.
+#pragma once
+
+#include "wire.h"
+
+struct sharing {
+    // Of each of a worker's slots for pulls.
+    struct libra *asked; // the PULL of the latest use, as the first of its askers sent it
+    u32 *askers;         // ranks that have sent it, as a bitmap; 0 when nobody has
+    double *since;       // when the first did
+    bool *held;          // its askers wait for the others
+    double patience;     // seconds
+    u32 most;            // of `confidence`
+    double deadline;     // nobody has waited for that long before it; infinity when nobody waits
+    u32 everyone;        // the job's workers, as a bitmap
+    u32 confidence;      // that a PULL of all comes within `patience`: while there is any, PULLs are held
+};
+
+// Takes a PULL. Writes those that are to be answered now, node and all, and returns how many: at most one more than
+// the job has workers.
+i64 sharing_take(struct sharing *, const struct libra *, double now, struct libra *answered);
+
+// Likewise of those that have waited long enough: at most PULL_SLOTS for each worker.
+i64 sharing_expire(struct sharing *, double now, struct libra *answered);

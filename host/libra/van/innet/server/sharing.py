@@ -1,0 +1,120 @@
+# SPDX-License-Identifier: Apache-2.0
+"""One VALUE for all who have sent the same PULL: it crosses the server's link once.
+
+Workers that pull the same, in the same order, give each chunk the same slot, use and number: their PULLs
+differ in who asks, and in nothing else. When those of all workers of the job are there, one answer, read
+after the last of them has come, is what each waits for, and the switch makes copies of it. No worker takes it
+for anything else: slot, use and number of a PULL are never the same twice in a term.
+
+Who asks first has to wait for the others. That is worth it when they come soon, as workers do that have just
+got the same RESULT, and lost when they pull something else, or nothing. So a server looks back: while PULLs
+are answered one by one, it notes all the same who has sent them. Each that all workers have sent within
+`PATIENCE` makes it more confident, by one, and each that was held in vain half as confident. With any
+confidence it holds a PULL until all are there, for so long at most. One that is repeated, or of an earlier
+use of its slot, is answered at once.
+
+This specifies native/sharing.c.
+"""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+
+from libra.wire import format as wire
+from libra.wire import words
+from libra.wire.format import U32
+from libra.wire.words import Headers
+
+# Workers begin a pull as far apart as their processors let them. A tenth of the shortest time-out, so that
+# nobody repeats a PULL because it is held.
+PATIENCE = 0.005  # seconds
+# The loss of one must not end the sharing of all; and who is alone from now on is to wait no more than four
+# times.
+CONFIDENCE = 8
+
+_WITHOUT_NODE = np.uint32(0xFFFFFF00)
+
+
+class Sharing:
+    """Of one server in one term. Times are seconds on the caller's clock."""
+
+    def __init__(self, workers: int) -> None:
+        self.deadline = math.inf  # nobody has waited for PATIENCE before it
+        self._everyone = set(range(workers))
+        self._confidence = 0  # that a PULL of all comes within PATIENCE: while there is any, PULLs are held
+        # Of each slot: the PULL of the latest use without its node, who has sent it, when the first did, and
+        # whether they wait for the others.
+        self._asked: list[U32] = [np.zeros(wire.LIBRA_BYTES // 4, dtype=np.uint32)] * wire.PULL_SLOTS
+        self._askers: list[set[int]] = [set() for _ in range(wire.PULL_SLOTS)]
+        self._since = [0.0] * wire.PULL_SLOTS
+        self._held = [False] * wire.PULL_SLOTS
+
+    def take(self, headers: Headers, now: float) -> Headers:
+        """PULLs as they have come, and the time. Gives those that are to be answered now, node and all."""
+        answered: list[U32] = []
+        for column in range(len(headers)):
+            answered += self._take(headers.words[:, column].copy(), now)
+        answered += self._expire(now)
+        return Headers(np.array(answered, dtype=np.uint32).reshape(-1, wire.LIBRA_BYTES // 4).T)
+
+    def _take(self, pull: U32, now: float) -> list[U32]:
+        slot, rank = int(pull[words.SLOT]) >> 16, int(pull[words.KIND]) & 0xFF
+        if slot >= wire.PULL_SLOTS or rank >= wire.MAX_WORKERS:
+            return [pull]
+        asked = _for(pull, 0)
+        released: list[U32] = []
+        if self._is_of_a_later_use(slot, pull):
+            released = self._release(slot) if self._held[slot] else []
+            self._begin_use(slot, asked, rank, now)
+        elif rank in self._askers[slot] or (asked != self._asked[slot]).any():
+            return [pull]
+        else:
+            self._join(slot, rank, now)
+        if not self._held[slot]:
+            return [*released, pull]
+        if self._askers[slot] != self._everyone:
+            return released
+        self._held[slot] = False
+        return [_for(asked, wire.EVERY_WORKER)]
+
+    def _is_of_a_later_use(self, slot: int, pull: U32) -> bool:
+        ahead = (int(pull[words.USE]) - int(self._asked[slot][words.USE])) % 2**32
+        return not self._askers[slot] or 0 < ahead < 2**31
+
+    def _begin_use(self, slot: int, asked: U32, rank: int, now: float) -> None:
+        self._asked[slot], self._askers[slot], self._since[slot] = asked, {rank}, now
+        self._held[slot] = self._confidence > 0 and self._askers[slot] != self._everyone
+        if self._held[slot]:
+            self.deadline = min(self.deadline, now + PATIENCE)
+
+    def _join(self, slot: int, rank: int, now: float) -> None:
+        self._askers[slot].add(rank)
+        if self._askers[slot] == self._everyone and now - self._since[slot] <= PATIENCE:
+            self._confidence = min(self._confidence + 1, CONFIDENCE)
+
+    def _release(self, slot: int) -> list[U32]:
+        """Its askers, who are not all, wait no longer."""
+        self._confidence //= 2
+        self._held[slot] = False
+        return [_for(self._asked[slot], rank) for rank in sorted(self._askers[slot])]
+
+    def _expire(self, now: float) -> list[U32]:
+        released: list[U32] = []
+        if now < self.deadline:
+            return released
+        held = [slot for slot in range(wire.PULL_SLOTS) if self._held[slot]]
+        for slot in held:
+            if now >= self._since[slot] + PATIENCE:
+                released += self._release(slot)
+        waiting = (self._since[slot] + PATIENCE for slot in held if self._held[slot])
+        self.deadline = min(waiting, default=math.inf)
+        return released
+
+
+def _for(pull: U32, node: int) -> U32:
+    """The same with that node."""
+    made = pull.copy()
+    made[words.KIND] = pull[words.KIND] & _WITHOUT_NODE | np.uint32(node)
+    return made
