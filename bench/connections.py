@@ -27,7 +27,7 @@ import messages
 import numpy as np
 import running
 import sim_switch
-from host_process import Facts, Place, hosts
+from host_process import ELEMENTS, Facts, Place, hosts
 from packets import HEADERS
 from traffic import packet_socket
 
@@ -49,6 +49,7 @@ BITS_PER_SECOND = 100e6
 QUEUE_PACKETS = 160  # whole ones that wait in the switch for a host
 FRAME_BYTES = 1106  # of a whole one
 INCAST = 16, 1 << 20  # workers, bytes of each
+PULLED = (8, 1), 1 << 16, 10  # workers and servers; elements; how often each worker pulls them
 
 Size = tuple[int, int]
 """Workers, servers."""
@@ -88,8 +89,8 @@ def count(sockets: Iterable[socket.socket], kind: wire.Kind) -> int:
     return found
 
 
-def over_libra(size: Size) -> tuple[list[Facts], int]:
-    """What each host has found, and packets of all handshakes, where they arrive."""
+def over_libra(size: Size, elements: int = ELEMENTS, pulls: int = 0) -> tuple[list[Facts], int]:
+    """What each host has found, and packets of all handshakes, where they arrive. The rest: see Place."""
     nodes = environments(size, VanType.LIBRA)
     ports = tuple(range(1, len(nodes) + 1))
     with (
@@ -105,7 +106,8 @@ def over_libra(size: Size) -> tuple[list[Facts], int]:
         spec = JobSpec("bench", Mode.PARAMETER_SERVER, workers, running.SLOTS, servers=servers)
         job = it.controller.install(spec)
         ends = zip(nodes, ports, strict=True)
-        facts = processes.run([Place(node, job, wires.outside[port]) for node, port in ends], in_turn=True)
+        places = [Place(node, job, wires.outside[port], elements, pulls) for node, port in ends]
+        facts = processes.run(places, in_turn=True)
         packets = count(entering, wire.Kind.HELLO) + count(it.sockets.values(), wire.Kind.STATUS)
         for sock in entering:
             sock.close()
@@ -159,6 +161,17 @@ def incast(workers: int, size: int) -> dict[str, float]:
     repeated = it.switch.outcomes.get("REPEATED", 0)
     share = workers * size * 8 / it.now / BITS_PER_SECOND
     return {"goodput share": share, "dropped": it.dropped, "repeated": repeated}
+
+
+def pull_link_share(size: Size, elements: int, pulls: int) -> float:
+    """Of the bytes that a VALUE for each worker and chunk would have: what the servers have sent."""
+    facts, _ = over_libra(size, elements, pulls)
+    workers, servers = size
+    sent = sum(fact.bytes_of_pulls for fact in facts[:servers])
+    whole, rest = divmod(elements, wire.MAX_LANES)
+    blocks = -(-rest // wire.BLOCK_LANES)
+    once = whole * wire.frame_bytes(wire.MAX_BLOCKS) + (wire.frame_bytes(blocks) if rest else 0)
+    return sent / (workers * servers * pulls * once)
 
 
 def message_rates(rounds: int) -> dict[str, float]:
@@ -215,6 +228,8 @@ def main() -> int:
             measured[van][name(size)] = summary(*run(size))
     print(f"libra, {sum(OPENED)} hosts", file=sys.stderr)
     opened = summary(*over_libra(OPENED))
+    print(f"pulls of {PULLED[0][0]} workers", file=sys.stderr)
+    pulled = pull_link_share(*PULLED)
     print("incast, rates of packets", file=sys.stderr)
     crowd, rates, registers = incast(*INCAST), message_rates(options.rounds), switch_bytes_per_member()
     report: dict[str, Any] = {
@@ -229,6 +244,8 @@ def main() -> int:
         "machine": machine,
         "switch_bytes_per_member": registers,
         "handshake": {"hosts": sum(OPENED)} | {k: opened[f"{k} to open"] for k in ("packets", "s")},
+        "pull_link_share": pulled,
+        "pull_link_workers": PULLED[0][0],
         "incast_goodput_share": {"libra": crowd["goodput share"]},
         "incast": crowd,
         "message_rate_ratio": min(rates.values()),
@@ -243,6 +260,7 @@ def main() -> int:
     }
     rows[f"libra, {name(OPENED)}"] = [*opened.values()]
     print(measurement.markdown(list(opened), rows), end="\n\n")
+    print(f"of the bytes of a VALUE for each of {PULLED[0][0]} workers that pull the same: {pulled:.3g}")
     for title, values in (("registers of the switch, bytes a member", registers), ("incast", crowd),
                           ("packets of messages to packets that are summed", rates)):  # fmt: skip
         print(f"{title}: " + ", ".join(f"{key} {value:.3g}" for key, value in values.items()))

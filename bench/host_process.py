@@ -26,7 +26,7 @@ from libra.van.innet.native import kernels
 from libra.van.innet.van import LibraVan
 
 SECONDS = 60.0  # for what takes milliseconds on a calm machine
-ELEMENTS = 1000  # that a worker pushes to each server
+ELEMENTS = 1000  # that a worker pushes to each server, as a rule
 
 
 @dataclass(frozen=True)
@@ -36,6 +36,8 @@ class Place:
     environment: Environment
     job: Job | None = None
     interface: str | None = None
+    elements: int = ELEMENTS
+    pulls: int = 0  # by every worker, of all that was pushed, each behind a small push; the switch adds then
 
 
 @dataclass(frozen=True)
@@ -47,6 +49,7 @@ class Facts:
     state_bytes: int  # of private memory that the process has gained since before its van was made
     began: float  # time.monotonic() when the node started
     joined: float  # and when it could be used
+    bytes_of_pulls: int  # that the host has sent meanwhile
 
 
 def sockets() -> int:
@@ -77,7 +80,7 @@ def live(pipe: Connection) -> None:
             environment.role,
             environment.rank,
             interface=place.interface,
-            pushes=Pushes.ASYNCHRONOUS,
+            pushes=Pushes.SUMMED if place.pulls else Pushes.ASYNCHRONOUS,
         )
     node = Node(environment, van)
     began = time.monotonic()
@@ -89,14 +92,23 @@ def live(pipe: Connection) -> None:
     if node.is_worker:
         keys = [r.begin for r in owner_ranges(environment.num_worker, environment.num_server)]
         kv = libra.KVWorker(0, 0, node)
-        kv.wait(kv.push(keys, np.ones(ELEMENTS * len(keys), np.float32)), SECONDS)
+        kv.wait(kv.push(keys, np.ones(place.elements * len(keys), np.float32)), SECONDS)
     _meet(pipe)
+    sent = node.van.stats().bytes_sent
+    if node.is_worker:
+        lens = np.full(len(keys), place.elements)
+        for _ in range(place.pulls):
+            kv.wait(kv.push([keys[0] + 1], np.ones(1, np.float32)), SECONDS)
+            kv.wait(kv.pull(keys, lens=lens), SECONDS)
+    _meet(pipe)
+    bytes_of_pulls = node.van.stats().bytes_sent - sent
     facts = Facts(
         node.van.stats().associations,
         sockets() - sockets_before,
         private_bytes() - bytes_before,
         began,
         joined,
+        bytes_of_pulls,
     )
     _meet(pipe, facts)
     node.finalize(timeout=SECONDS)
@@ -123,8 +135,8 @@ class Hosts:
             pipe.send(place)
             if in_turn:
                 pipe.poll(None)  # until it has something to say
-        self._together()
-        self._together()
+        for _ in range(3):
+            self._together()
         facts = self._together()
         self._together()
         return facts

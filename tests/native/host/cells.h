@@ -46,6 +46,7 @@ static inline struct server make_server(i64 slots, i64 lanes, i64 room)
             .held = zeros(PULL_SLOTS, sizeof(bool)),
             .patience = 1,
             .deadline = __builtin_inf(),
+            .doubted = -__builtin_inf(),
             .everyone = 3,
         },
         .arrivals = zeros(more, sizeof(struct arrival)),

@@ -4790,8 +4790,8 @@ end_all.exit:                                     ; preds = %44, %2, %18, %22, %
 }
 
 define void @server_take(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, i64 noundef %2, double noundef %3) local_unnamed_addr nofree nounwind memory(readwrite, inaccessiblemem: none) {
-  %5 = getelementptr inbounds i8, ptr %0, i64 192
-  %6 = getelementptr inbounds i8, ptr %0, i64 256
+  %5 = getelementptr inbounds i8, ptr %0, i64 200
+  %6 = getelementptr inbounds i8, ptr %0, i64 264
   store i64 0, ptr %6, align 8
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(48) %5, i8 0, i64 48, i1 false)
   %7 = icmp sgt i64 %2, 0
@@ -4811,7 +4811,7 @@ define void @server_take(ptr nocapture noundef %0, ptr nocapture noundef readonl
 }
 
 define internal fastcc void @take_packet(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, double noundef %2) unnamed_addr nofree nounwind memory(readwrite, inaccessiblemem: none) {
-  %4 = getelementptr inbounds i8, ptr %0, i64 272
+  %4 = getelementptr inbounds i8, ptr %0, i64 280
   %5 = load i32, ptr %4, align 8
   %6 = load ptr, ptr %1, align 8
   %7 = getelementptr inbounds i8, ptr %1, i64 8
@@ -4866,21 +4866,21 @@ is_mail.exit:                                     ; preds = %30
   br i1 %36, label %is_mail.exit.thread, label %is_mail.exit.thread23
 
 is_mail.exit.thread:                              ; preds = %26, %is_mail.exit
-  %37 = getelementptr inbounds i8, ptr %0, i64 256
+  %37 = getelementptr inbounds i8, ptr %0, i64 264
   %38 = load i64, ptr %37, align 8
-  %39 = getelementptr inbounds i8, ptr %0, i64 264
+  %39 = getelementptr inbounds i8, ptr %0, i64 272
   %40 = load i64, ptr %39, align 8
   %41 = icmp slt i64 %38, %40
   br i1 %41, label %42, label %hand_over.51.exit
 
 42:                                               ; preds = %is_mail.exit.thread
-  %43 = getelementptr inbounds i8, ptr %0, i64 240
+  %43 = getelementptr inbounds i8, ptr %0, i64 248
   %44 = load ptr, ptr %43, align 8
   %..i.i = tail call i64 @llvm.umin.i64(i64 %8, i64 1068)
   %45 = getelementptr inbounds %struct.frame, ptr %44, i64 %38, i32 0, i32 1
   tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %45, ptr nonnull align 1 %6, i64 %..i.i, i1 false)
   %46 = add nuw nsw i64 %..i.i, 42
-  %47 = getelementptr inbounds i8, ptr %0, i64 248
+  %47 = getelementptr inbounds i8, ptr %0, i64 256
   %48 = load ptr, ptr %47, align 8
   %49 = load i64, ptr %37, align 8
   %50 = getelementptr inbounds %struct.iovec, ptr %48, i64 %49, i32 1
@@ -4894,7 +4894,7 @@ is_mail.exit.thread23:                            ; preds = %30, %is_mail.exit
   %53 = getelementptr inbounds i8, ptr %6, i64 40
   %54 = load i32, ptr %53, align 1
   %55 = tail call noundef i32 @llvm.bswap.i32(i32 %54)
-  %56 = getelementptr inbounds i8, ptr %0, i64 276
+  %56 = getelementptr inbounds i8, ptr %0, i64 284
   %57 = load i32, ptr %56, align 4
   %.not = icmp eq i32 %55, %57
   br i1 %.not, label %66, label %58
@@ -4904,7 +4904,7 @@ is_mail.exit.thread23:                            ; preds = %30, %is_mail.exit
   %60 = icmp eq i32 %28, 4
   %61 = or i1 %59, %60
   %62 = zext i1 %61 to i64
-  %63 = getelementptr inbounds i8, ptr %0, i64 232
+  %63 = getelementptr inbounds i8, ptr %0, i64 240
   %64 = load i64, ptr %63, align 8
   %65 = add nsw i64 %64, %62
   store i64 %65, ptr %63, align 8
@@ -4989,9 +4989,9 @@ fits.52.exit:                                     ; preds = %83
   %122 = zext i1 %121 to i32
   %123 = or disjoint i32 %120, %122
   %124 = zext nneg i32 %123 to i64
-  %125 = getelementptr inbounds i8, ptr %0, i64 144
+  %125 = getelementptr inbounds i8, ptr %0, i64 152
   %126 = load ptr, ptr %125, align 8
-  %127 = getelementptr inbounds i8, ptr %0, i64 192
+  %127 = getelementptr inbounds i8, ptr %0, i64 200
   %128 = load i64, ptr %127, align 8
   %129 = add nsw i64 %128, 1
   store i64 %129, ptr %127, align 8
@@ -5046,9 +5046,9 @@ fits.52.exit:                                     ; preds = %83
   br i1 %or.cond3.i, label %166, label %hand_over.51.exit
 
 166:                                              ; preds = %160
-  %167 = getelementptr inbounds i8, ptr %0, i64 168
+  %167 = getelementptr inbounds i8, ptr %0, i64 176
   %168 = load ptr, ptr %167, align 8
-  %169 = getelementptr inbounds i8, ptr %0, i64 208
+  %169 = getelementptr inbounds i8, ptr %0, i64 216
   %170 = load i64, ptr %169, align 8
   %171 = add nsw i64 %170, 1
   store i64 %171, ptr %169, align 8
@@ -5064,9 +5064,9 @@ fits.52.exit:                                     ; preds = %83
   br i1 %177, label %178, label %190
 
 178:                                              ; preds = %173
-  %179 = getelementptr inbounds i8, ptr %0, i64 184
+  %179 = getelementptr inbounds i8, ptr %0, i64 192
   %180 = load ptr, ptr %179, align 8
-  %181 = getelementptr inbounds i8, ptr %0, i64 224
+  %181 = getelementptr inbounds i8, ptr %0, i64 232
   %182 = load i64, ptr %181, align 8
   %183 = add nsw i64 %182, 1
   store i64 %183, ptr %181, align 8
@@ -5081,9 +5081,9 @@ fits.52.exit:                                     ; preds = %83
 
 190:                                              ; preds = %173
   %191 = getelementptr inbounds i8, ptr %0, i64 80
-  %192 = getelementptr inbounds i8, ptr %0, i64 176
+  %192 = getelementptr inbounds i8, ptr %0, i64 184
   %193 = load ptr, ptr %192, align 8
-  %194 = getelementptr inbounds i8, ptr %0, i64 216
+  %194 = getelementptr inbounds i8, ptr %0, i64 224
   %195 = load i64, ptr %194, align 8
   %196 = getelementptr inbounds %struct.libra, ptr %193, i64 %195
   %197 = tail call i64 @sharing_take(ptr noundef nonnull %191, ptr noundef nonnull readonly %6, double noundef %2, ptr noundef %196) nobuiltin
@@ -5097,13 +5097,13 @@ hand_over.51.exit:                                ; preds = %67, %83, %10, %14, 
 }
 
 define internal fastcc void @end_batch(ptr nocapture noundef %0, double noundef %1) unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
-  %3 = getelementptr inbounds i8, ptr %0, i64 208
+  %3 = getelementptr inbounds i8, ptr %0, i64 216
   %4 = load i64, ptr %3, align 8
   %5 = icmp sgt i64 %4, 0
   br i1 %5, label %.lr.ph.i, label %forget_overtaken.exit
 
 .lr.ph.i:                                         ; preds = %2
-  %6 = getelementptr inbounds i8, ptr %0, i64 168
+  %6 = getelementptr inbounds i8, ptr %0, i64 176
   br label %7
 
 7:                                                ; preds = %19, %.lr.ph.i
@@ -5136,482 +5136,388 @@ define internal fastcc void @end_batch(ptr nocapture noundef %0, double noundef 
 forget_overtaken.exit:                            ; preds = %19, %2
   %.011.lcssa.i = phi i64 [ 0, %2 ], [ %.1.i, %19 ]
   store i64 %.011.lcssa.i, ptr %3, align 8
-  %23 = getelementptr inbounds i8, ptr %0, i64 192
+  %23 = getelementptr inbounds i8, ptr %0, i64 200
   %24 = load i64, ptr %23, align 8
   %25 = icmp sgt i64 %24, 0
   br i1 %25, label %.lr.ph, label %._crit_edge
 
 .lr.ph:                                           ; preds = %forget_overtaken.exit
-  %26 = getelementptr inbounds i8, ptr %0, i64 144
-  br label %89
+  %26 = getelementptr inbounds i8, ptr %0, i64 152
+  br label %39
 
-._crit_edge:                                      ; preds = %89, %forget_overtaken.exit
+._crit_edge:                                      ; preds = %39, %forget_overtaken.exit
   %27 = getelementptr inbounds i8, ptr %0, i64 80
-  %28 = getelementptr inbounds i8, ptr %0, i64 176
+  %28 = getelementptr inbounds i8, ptr %0, i64 184
   %29 = load ptr, ptr %28, align 8
-  %30 = getelementptr inbounds i8, ptr %0, i64 216
+  %30 = getelementptr inbounds i8, ptr %0, i64 224
   %31 = load i64, ptr %30, align 8
   %32 = getelementptr inbounds %struct.libra, ptr %29, i64 %31
-  %33 = getelementptr inbounds i8, ptr %0, i64 128
-  %34 = load double, ptr %33, align 8
-  %35 = fcmp ogt double %34, %1
-  br i1 %35, label %sharing_expire.exit, label %36
+  %33 = tail call i64 @sharing_expire(ptr noundef nonnull %27, double noundef %1, ptr noundef %32) nobuiltin
+  %34 = load i64, ptr %30, align 8
+  %35 = add nsw i64 %34, %33
+  store i64 %35, ptr %30, align 8
+  %36 = icmp sgt i64 %35, 0
+  br i1 %36, label %.lr.ph34, label %._crit_edge35
 
-36:                                               ; preds = %._crit_edge
-  store double 0x7FF0000000000000, ptr %33, align 8
-  %37 = getelementptr inbounds i8, ptr %0, i64 96
-  %38 = getelementptr inbounds i8, ptr %0, i64 112
-  %39 = getelementptr inbounds i8, ptr %0, i64 104
-  %40 = getelementptr inbounds i8, ptr %0, i64 140
-  %41 = getelementptr inbounds i8, ptr %0, i64 88
-  br label %42
+.lr.ph34:                                         ; preds = %._crit_edge
+  %37 = getelementptr inbounds i8, ptr %0, i64 64
+  %38 = getelementptr inbounds i8, ptr %0, i64 152
+  br label %191
 
-42:                                               ; preds = %82, %36
-  %.02126.i = phi i64 [ 0, %36 ], [ %83, %82 ]
-  %.02225.i = phi i64 [ 0, %36 ], [ %.1.i24, %82 ]
-  %43 = load ptr, ptr %37, align 8
-  %44 = getelementptr inbounds double, ptr %43, i64 %.02126.i
-  %45 = load double, ptr %44, align 8
-  %46 = load double, ptr %38, align 8
-  %47 = fadd double %45, %46
-  %48 = load ptr, ptr %39, align 8
-  %49 = getelementptr inbounds i8, ptr %48, i64 %.02126.i
-  %50 = load i8, ptr %49, align 1
-  %51 = trunc i8 %50 to i1
-  br i1 %51, label %52, label %82
+39:                                               ; preds = %.lr.ph, %39
+  %.02331 = phi i64 [ 0, %.lr.ph ], [ %45, %39 ]
+  %40 = load ptr, ptr %0, align 8
+  %41 = load ptr, ptr %26, align 8
+  %42 = getelementptr inbounds %struct.arrival, ptr %41, i64 %.02331, i32 4
+  %43 = load i64, ptr %42, align 8
+  %44 = getelementptr inbounds i8, ptr %40, i64 %43
+  store i8 1, ptr %44, align 1
+  %45 = add nuw nsw i64 %.02331, 1
+  %46 = load i64, ptr %23, align 8
+  %47 = icmp slt i64 %45, %46
+  br i1 %47, label %39, label %._crit_edge
 
-52:                                               ; preds = %42
-  %53 = fcmp ogt double %47, %1
-  br i1 %53, label %54, label %58
+._crit_edge35:                                    ; preds = %191, %._crit_edge
+  %48 = load i64, ptr %23, align 8
+  %49 = getelementptr inbounds i8, ptr %0, i64 152
+  %50 = icmp slt i64 %48, 2
+  br i1 %50, label %sort.exit, label %.lr.ph.i.preheader.lr.ph.i
 
-54:                                               ; preds = %52
-  %55 = load double, ptr %33, align 8
-  %56 = fcmp olt double %55, %47
-  %57 = select i1 %56, double %55, double %47
-  store double %57, ptr %33, align 8
-  br label %82
-
-58:                                               ; preds = %52
-  %59 = getelementptr inbounds %struct.libra, ptr %32, i64 %.02225.i
-  %60 = load i32, ptr %40, align 4
-  %61 = lshr i32 %60, 1
-  store i32 %61, ptr %40, align 4
-  br label %62
-
-62:                                               ; preds = %77, %58
-  %.016.i.i = phi i32 [ 0, %58 ], [ %78, %77 ]
-  %.01415.i.i = phi i64 [ 0, %58 ], [ %.1.i.i, %77 ]
-  %63 = load ptr, ptr %41, align 8
-  %64 = getelementptr inbounds i32, ptr %63, i64 %.02126.i
-  %65 = load i32, ptr %64, align 4
-  %66 = shl nuw i32 1, %.016.i.i
-  %67 = and i32 %65, %66
-  %.not.i.i = icmp eq i32 %67, 0
-  br i1 %.not.i.i, label %77, label %68
-
-68:                                               ; preds = %62
-  %69 = load ptr, ptr %27, align 8
-  %70 = getelementptr inbounds %struct.libra, ptr %69, i64 %.02126.i
-  %71 = getelementptr inbounds %struct.libra, ptr %59, i64 %.01415.i.i
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 1 dereferenceable(44) %71, ptr noundef nonnull readonly align 1 dereferenceable(44) %70, i64 44, i1 false)
-  %72 = load i32, ptr %70, align 1
-  %73 = and i32 %72, 16777215
-  %74 = shl nuw nsw i32 %.016.i.i, 24
-  %75 = or disjoint i32 %73, %74
-  store i32 %75, ptr %71, align 1
-  %76 = add nsw i64 %.01415.i.i, 1
-  br label %77
-
-77:                                               ; preds = %68, %62
-  %.1.i.i = phi i64 [ %76, %68 ], [ %.01415.i.i, %62 ]
-  %78 = add nuw nsw i32 %.016.i.i, 1
-  %exitcond.not.i.i = icmp eq i32 %78, 32
-  br i1 %exitcond.not.i.i, label %release.67.exit.i, label %62
-
-release.67.exit.i:                                ; preds = %77
-  %79 = load ptr, ptr %39, align 8
-  %80 = getelementptr inbounds i8, ptr %79, i64 %.02126.i
-  store i8 0, ptr %80, align 1
-  %81 = add nsw i64 %.1.i.i, %.02225.i
-  br label %82
-
-82:                                               ; preds = %release.67.exit.i, %54, %42
-  %.1.i24 = phi i64 [ %.02225.i, %54 ], [ %81, %release.67.exit.i ], [ %.02225.i, %42 ]
-  %83 = add nuw nsw i64 %.02126.i, 1
-  %exitcond.not.i = icmp eq i64 %83, 64
-  br i1 %exitcond.not.i, label %sharing_expire.exit.loopexit, label %42
-
-sharing_expire.exit.loopexit:                     ; preds = %82
-  %.pre = load i64, ptr %30, align 8
-  br label %sharing_expire.exit
-
-sharing_expire.exit:                              ; preds = %sharing_expire.exit.loopexit, %._crit_edge
-  %84 = phi i64 [ %31, %._crit_edge ], [ %.pre, %sharing_expire.exit.loopexit ]
-  %.0.i = phi i64 [ 0, %._crit_edge ], [ %.1.i24, %sharing_expire.exit.loopexit ]
-  %85 = add nsw i64 %84, %.0.i
-  store i64 %85, ptr %30, align 8
-  %86 = icmp sgt i64 %85, 0
-  br i1 %86, label %.lr.ph37, label %._crit_edge38
-
-.lr.ph37:                                         ; preds = %sharing_expire.exit
-  %87 = getelementptr inbounds i8, ptr %0, i64 64
-  %88 = getelementptr inbounds i8, ptr %0, i64 144
-  br label %241
-
-89:                                               ; preds = %.lr.ph, %89
-  %.02335 = phi i64 [ 0, %.lr.ph ], [ %95, %89 ]
-  %90 = load ptr, ptr %0, align 8
-  %91 = load ptr, ptr %26, align 8
-  %92 = getelementptr inbounds %struct.arrival, ptr %91, i64 %.02335, i32 4
-  %93 = load i64, ptr %92, align 8
-  %94 = getelementptr inbounds i8, ptr %90, i64 %93
-  store i8 1, ptr %94, align 1
-  %95 = add nuw nsw i64 %.02335, 1
-  %96 = load i64, ptr %23, align 8
-  %97 = icmp slt i64 %95, %96
-  br i1 %97, label %89, label %._crit_edge
-
-._crit_edge38:                                    ; preds = %241, %sharing_expire.exit
-  %98 = load i64, ptr %23, align 8
-  %99 = getelementptr inbounds i8, ptr %0, i64 144
-  %100 = icmp slt i64 %98, 2
-  br i1 %100, label %sort.exit, label %.lr.ph.i.preheader.lr.ph.i
-
-.lr.ph.i.preheader.lr.ph.i:                       ; preds = %._crit_edge38
-  %101 = getelementptr inbounds i8, ptr %0, i64 152
-  %.pre.i25 = load ptr, ptr %99, align 8
+.lr.ph.i.preheader.lr.ph.i:                       ; preds = %._crit_edge35
+  %51 = getelementptr inbounds i8, ptr %0, i64 160
+  %.pre.i24 = load ptr, ptr %49, align 8
   br label %.lr.ph.i.preheader.i
 
 .lr.ph.i.preheader.i:                             ; preds = %._crit_edge.i, %.lr.ph.i.preheader.lr.ph.i
-  %102 = phi ptr [ %.pre.i25, %.lr.ph.i.preheader.lr.ph.i ], [ %125, %._crit_edge.i ]
-  %.02230.i = phi i64 [ 1, %.lr.ph.i.preheader.lr.ph.i ], [ %126, %._crit_edge.i ]
+  %52 = phi ptr [ %.pre.i24, %.lr.ph.i.preheader.lr.ph.i ], [ %75, %._crit_edge.i ]
+  %.02230.i = phi i64 [ 1, %.lr.ph.i.preheader.lr.ph.i ], [ %76, %._crit_edge.i ]
   br label %.lr.ph.i.i
 
-.lr.ph.i.i:                                       ; preds = %122, %.lr.ph.i.preheader.i
-  %103 = phi i1 [ %124, %122 ], [ false, %.lr.ph.i.preheader.i ]
-  %.0810.i.i = phi i64 [ %123, %122 ], [ 1, %.lr.ph.i.preheader.i ]
-  %104 = getelementptr inbounds %struct.arrival, ptr %102, i64 %.0810.i.i
-  %105 = getelementptr i8, ptr %104, i64 -32
-  %106 = load i64, ptr %104, align 8
-  %107 = load i64, ptr %105, align 8
-  %.not.i.i.i = icmp eq i64 %106, %107
-  br i1 %.not.i.i.i, label %110, label %108
+.lr.ph.i.i:                                       ; preds = %72, %.lr.ph.i.preheader.i
+  %53 = phi i1 [ %74, %72 ], [ false, %.lr.ph.i.preheader.i ]
+  %.0810.i.i = phi i64 [ %73, %72 ], [ 1, %.lr.ph.i.preheader.i ]
+  %54 = getelementptr inbounds %struct.arrival, ptr %52, i64 %.0810.i.i
+  %55 = getelementptr i8, ptr %54, i64 -32
+  %56 = load i64, ptr %54, align 8
+  %57 = load i64, ptr %55, align 8
+  %.not.i.i.i = icmp eq i64 %56, %57
+  br i1 %.not.i.i.i, label %60, label %58
 
-108:                                              ; preds = %.lr.ph.i.i
-  %109 = icmp ult i64 %106, %107
-  br i1 %109, label %is_sorted.exit.i, label %122
+58:                                               ; preds = %.lr.ph.i.i
+  %59 = icmp ult i64 %56, %57
+  br i1 %59, label %is_sorted.exit.i, label %72
 
-110:                                              ; preds = %.lr.ph.i.i
-  %111 = getelementptr inbounds i8, ptr %104, i64 8
-  %112 = load i64, ptr %111, align 8
-  %113 = getelementptr i8, ptr %104, i64 -24
-  %114 = load i64, ptr %113, align 8
-  %.not15.i.i.i = icmp eq i64 %112, %114
-  br i1 %.not15.i.i.i, label %precedes.exit.i.i, label %115
+60:                                               ; preds = %.lr.ph.i.i
+  %61 = getelementptr inbounds i8, ptr %54, i64 8
+  %62 = load i64, ptr %61, align 8
+  %63 = getelementptr i8, ptr %54, i64 -24
+  %64 = load i64, ptr %63, align 8
+  %.not15.i.i.i = icmp eq i64 %62, %64
+  br i1 %.not15.i.i.i, label %precedes.exit.i.i, label %65
 
-115:                                              ; preds = %110
-  %116 = icmp ult i64 %112, %114
-  br i1 %116, label %is_sorted.exit.i, label %122
+65:                                               ; preds = %60
+  %66 = icmp ult i64 %62, %64
+  br i1 %66, label %is_sorted.exit.i, label %72
 
-precedes.exit.i.i:                                ; preds = %110
-  %117 = getelementptr inbounds i8, ptr %104, i64 16
-  %118 = load i32, ptr %117, align 8
-  %119 = getelementptr i8, ptr %104, i64 -16
-  %120 = load i32, ptr %119, align 8
-  %121 = icmp ult i32 %118, %120
-  br i1 %121, label %is_sorted.exit.i, label %122
+precedes.exit.i.i:                                ; preds = %60
+  %67 = getelementptr inbounds i8, ptr %54, i64 16
+  %68 = load i32, ptr %67, align 8
+  %69 = getelementptr i8, ptr %54, i64 -16
+  %70 = load i32, ptr %69, align 8
+  %71 = icmp ult i32 %68, %70
+  br i1 %71, label %is_sorted.exit.i, label %72
 
-122:                                              ; preds = %precedes.exit.i.i, %115, %108
-  %123 = add nuw nsw i64 %.0810.i.i, 1
-  %124 = icmp sge i64 %123, %98
-  %exitcond.i.i = icmp eq i64 %123, %98
+72:                                               ; preds = %precedes.exit.i.i, %65, %58
+  %73 = add nuw nsw i64 %.0810.i.i, 1
+  %74 = icmp sge i64 %73, %48
+  %exitcond.i.i = icmp eq i64 %73, %48
   br i1 %exitcond.i.i, label %is_sorted.exit.i, label %.lr.ph.i.i
 
-is_sorted.exit.i:                                 ; preds = %122, %precedes.exit.i.i, %115, %108
-  %.lcssa.i.i = phi i1 [ %103, %115 ], [ %103, %108 ], [ %103, %precedes.exit.i.i ], [ %124, %122 ]
-  br i1 %.lcssa.i.i, label %sort.exitthread-pre-split, label %.lr.ph.i26
+is_sorted.exit.i:                                 ; preds = %72, %precedes.exit.i.i, %65, %58
+  %.lcssa.i.i = phi i1 [ %53, %65 ], [ %53, %58 ], [ %53, %precedes.exit.i.i ], [ %74, %72 ]
+  br i1 %.lcssa.i.i, label %sort.exitthread-pre-split, label %.lr.ph.i25
 
-.lr.ph.i26:                                       ; preds = %is_sorted.exit.i
-  %125 = load ptr, ptr %101, align 8
-  %126 = shl nsw i64 %.02230.i, 1
-  br label %127
+.lr.ph.i25:                                       ; preds = %is_sorted.exit.i
+  %75 = load ptr, ptr %51, align 8
+  %76 = shl nsw i64 %.02230.i, 1
+  br label %77
 
 ._crit_edge.i:                                    ; preds = %merge.exit.i
-  %.pre31.i = load ptr, ptr %99, align 8
-  store ptr %.pre31.i, ptr %101, align 8
-  store ptr %125, ptr %99, align 8
+  %.pre31.i = load ptr, ptr %49, align 8
+  store ptr %.pre31.i, ptr %51, align 8
+  store ptr %75, ptr %49, align 8
   br label %.lr.ph.i.preheader.i
 
-127:                                              ; preds = %merge.exit.i, %.lr.ph.i26
-  %.029.i = phi i64 [ 0, %.lr.ph.i26 ], [ %171, %merge.exit.i ]
-  %128 = load ptr, ptr %99, align 8
-  %129 = getelementptr inbounds %struct.arrival, ptr %128, i64 %.029.i
-  %130 = sub nsw i64 %98, %.029.i
-  %131 = tail call noundef i64 @llvm.smin.i64(i64 %.02230.i, i64 %130)
-  %132 = tail call noundef i64 @llvm.smin.i64(i64 %126, i64 %130)
-  %133 = getelementptr inbounds %struct.arrival, ptr %125, i64 %.029.i
-  %134 = icmp sgt i64 %132, 0
-  br i1 %134, label %.lr.ph.i24.i, label %merge.exit.i
+77:                                               ; preds = %merge.exit.i, %.lr.ph.i25
+  %.029.i = phi i64 [ 0, %.lr.ph.i25 ], [ %121, %merge.exit.i ]
+  %78 = load ptr, ptr %49, align 8
+  %79 = getelementptr inbounds %struct.arrival, ptr %78, i64 %.029.i
+  %80 = sub nsw i64 %48, %.029.i
+  %81 = tail call noundef i64 @llvm.smin.i64(i64 %.02230.i, i64 %80)
+  %82 = tail call noundef i64 @llvm.smin.i64(i64 %76, i64 %80)
+  %83 = getelementptr inbounds %struct.arrival, ptr %75, i64 %.029.i
+  %84 = icmp sgt i64 %82, 0
+  br i1 %84, label %.lr.ph.i24.i, label %merge.exit.i
 
-.lr.ph.i24.i:                                     ; preds = %127, %168
-  %.026.i.i = phi i64 [ %.1.i.i27, %168 ], [ 0, %127 ]
-  %.01824.i.i = phi i64 [ %170, %168 ], [ 0, %127 ]
-  %.01923.i.i = phi i64 [ %.120.i.i, %168 ], [ %131, %127 ]
-  %135 = icmp eq i64 %.026.i.i, %131
-  br i1 %135, label %precedes.exit.thread.i.i, label %137
+.lr.ph.i24.i:                                     ; preds = %77, %118
+  %.026.i.i = phi i64 [ %.1.i.i, %118 ], [ 0, %77 ]
+  %.01824.i.i = phi i64 [ %120, %118 ], [ 0, %77 ]
+  %.01923.i.i = phi i64 [ %.120.i.i, %118 ], [ %81, %77 ]
+  %85 = icmp eq i64 %.026.i.i, %81
+  br i1 %85, label %precedes.exit.thread.i.i, label %87
 
 precedes.exit.thread.i.i:                         ; preds = %.lr.ph.i24.i
-  %136 = getelementptr inbounds %struct.arrival, ptr %133, i64 %.01824.i.i
-  br label %162
+  %86 = getelementptr inbounds %struct.arrival, ptr %83, i64 %.01824.i.i
+  br label %112
 
-137:                                              ; preds = %.lr.ph.i24.i
-  %138 = icmp slt i64 %.01923.i.i, %132
-  br i1 %138, label %140, label %precedes.exit.thread22.i.i
+87:                                               ; preds = %.lr.ph.i24.i
+  %88 = icmp slt i64 %.01923.i.i, %82
+  br i1 %88, label %90, label %precedes.exit.thread22.i.i
 
-precedes.exit.thread22.i.i:                       ; preds = %137
-  %139 = getelementptr inbounds %struct.arrival, ptr %133, i64 %.01824.i.i
-  br label %165
+precedes.exit.thread22.i.i:                       ; preds = %87
+  %89 = getelementptr inbounds %struct.arrival, ptr %83, i64 %.01824.i.i
+  br label %115
 
-140:                                              ; preds = %137
-  %141 = getelementptr inbounds %struct.arrival, ptr %129, i64 %.01923.i.i
-  %142 = getelementptr inbounds %struct.arrival, ptr %129, i64 %.026.i.i
-  %143 = load i64, ptr %141, align 8
-  %144 = load i64, ptr %142, align 8
-  %.not.i.i25.i = icmp eq i64 %143, %144
-  br i1 %.not.i.i25.i, label %148, label %145
+90:                                               ; preds = %87
+  %91 = getelementptr inbounds %struct.arrival, ptr %79, i64 %.01923.i.i
+  %92 = getelementptr inbounds %struct.arrival, ptr %79, i64 %.026.i.i
+  %93 = load i64, ptr %91, align 8
+  %94 = load i64, ptr %92, align 8
+  %.not.i.i25.i = icmp eq i64 %93, %94
+  br i1 %.not.i.i25.i, label %98, label %95
 
-145:                                              ; preds = %140
-  %146 = icmp ult i64 %143, %144
-  %147 = getelementptr inbounds %struct.arrival, ptr %133, i64 %.01824.i.i
-  br i1 %146, label %162, label %165
+95:                                               ; preds = %90
+  %96 = icmp ult i64 %93, %94
+  %97 = getelementptr inbounds %struct.arrival, ptr %83, i64 %.01824.i.i
+  br i1 %96, label %112, label %115
 
-148:                                              ; preds = %140
-  %149 = getelementptr inbounds i8, ptr %141, i64 8
-  %150 = load i64, ptr %149, align 8
-  %151 = getelementptr inbounds i8, ptr %142, i64 8
-  %152 = load i64, ptr %151, align 8
-  %.not15.i.i26.i = icmp eq i64 %150, %152
-  br i1 %.not15.i.i26.i, label %precedes.exit.i27.i, label %153
+98:                                               ; preds = %90
+  %99 = getelementptr inbounds i8, ptr %91, i64 8
+  %100 = load i64, ptr %99, align 8
+  %101 = getelementptr inbounds i8, ptr %92, i64 8
+  %102 = load i64, ptr %101, align 8
+  %.not15.i.i26.i = icmp eq i64 %100, %102
+  br i1 %.not15.i.i26.i, label %precedes.exit.i27.i, label %103
 
-153:                                              ; preds = %148
-  %154 = icmp ult i64 %150, %152
-  %155 = getelementptr inbounds %struct.arrival, ptr %133, i64 %.01824.i.i
-  br i1 %154, label %162, label %165
+103:                                              ; preds = %98
+  %104 = icmp ult i64 %100, %102
+  %105 = getelementptr inbounds %struct.arrival, ptr %83, i64 %.01824.i.i
+  br i1 %104, label %112, label %115
 
-precedes.exit.i27.i:                              ; preds = %148
-  %156 = getelementptr inbounds i8, ptr %141, i64 16
-  %157 = load i32, ptr %156, align 8
-  %158 = getelementptr inbounds i8, ptr %142, i64 16
-  %159 = load i32, ptr %158, align 8
-  %160 = icmp ult i32 %157, %159
-  %161 = getelementptr inbounds %struct.arrival, ptr %133, i64 %.01824.i.i
-  br i1 %160, label %162, label %165
+precedes.exit.i27.i:                              ; preds = %98
+  %106 = getelementptr inbounds i8, ptr %91, i64 16
+  %107 = load i32, ptr %106, align 8
+  %108 = getelementptr inbounds i8, ptr %92, i64 16
+  %109 = load i32, ptr %108, align 8
+  %110 = icmp ult i32 %107, %109
+  %111 = getelementptr inbounds %struct.arrival, ptr %83, i64 %.01824.i.i
+  br i1 %110, label %112, label %115
 
-162:                                              ; preds = %precedes.exit.i27.i, %153, %145, %precedes.exit.thread.i.i
-  %163 = phi ptr [ %136, %precedes.exit.thread.i.i ], [ %161, %precedes.exit.i27.i ], [ %147, %145 ], [ %155, %153 ]
-  %164 = add nsw i64 %.01923.i.i, 1
-  br label %168
+112:                                              ; preds = %precedes.exit.i27.i, %103, %95, %precedes.exit.thread.i.i
+  %113 = phi ptr [ %86, %precedes.exit.thread.i.i ], [ %111, %precedes.exit.i27.i ], [ %97, %95 ], [ %105, %103 ]
+  %114 = add nsw i64 %.01923.i.i, 1
+  br label %118
 
-165:                                              ; preds = %precedes.exit.i27.i, %153, %145, %precedes.exit.thread22.i.i
-  %166 = phi ptr [ %139, %precedes.exit.thread22.i.i ], [ %161, %precedes.exit.i27.i ], [ %147, %145 ], [ %155, %153 ]
-  %167 = add nsw i64 %.026.i.i, 1
-  br label %168
+115:                                              ; preds = %precedes.exit.i27.i, %103, %95, %precedes.exit.thread22.i.i
+  %116 = phi ptr [ %89, %precedes.exit.thread22.i.i ], [ %111, %precedes.exit.i27.i ], [ %97, %95 ], [ %105, %103 ]
+  %117 = add nsw i64 %.026.i.i, 1
+  br label %118
 
-168:                                              ; preds = %165, %162
-  %.026.sink.i.i = phi i64 [ %.026.i.i, %165 ], [ %.01923.i.i, %162 ]
-  %.sink.i.i = phi ptr [ %166, %165 ], [ %163, %162 ]
-  %.120.i.i = phi i64 [ %.01923.i.i, %165 ], [ %164, %162 ]
-  %.1.i.i27 = phi i64 [ %167, %165 ], [ %.026.i.i, %162 ]
-  %169 = getelementptr inbounds %struct.arrival, ptr %129, i64 %.026.sink.i.i
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(32) %.sink.i.i, ptr noundef nonnull readonly align 8 dereferenceable(32) %169, i64 32, i1 false)
-  %170 = add nuw nsw i64 %.01824.i.i, 1
-  %exitcond.not.i.i28 = icmp eq i64 %170, %132
-  br i1 %exitcond.not.i.i28, label %merge.exit.i, label %.lr.ph.i24.i
+118:                                              ; preds = %115, %112
+  %.026.sink.i.i = phi i64 [ %.026.i.i, %115 ], [ %.01923.i.i, %112 ]
+  %.sink.i.i = phi ptr [ %116, %115 ], [ %113, %112 ]
+  %.120.i.i = phi i64 [ %.01923.i.i, %115 ], [ %114, %112 ]
+  %.1.i.i = phi i64 [ %117, %115 ], [ %.026.i.i, %112 ]
+  %119 = getelementptr inbounds %struct.arrival, ptr %79, i64 %.026.sink.i.i
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(32) %.sink.i.i, ptr noundef nonnull readonly align 8 dereferenceable(32) %119, i64 32, i1 false)
+  %120 = add nuw nsw i64 %.01824.i.i, 1
+  %exitcond.not.i.i = icmp eq i64 %120, %82
+  br i1 %exitcond.not.i.i, label %merge.exit.i, label %.lr.ph.i24.i
 
-merge.exit.i:                                     ; preds = %168, %127
-  %171 = add nsw i64 %.029.i, %126
-  %172 = icmp slt i64 %171, %98
-  br i1 %172, label %127, label %._crit_edge.i
+merge.exit.i:                                     ; preds = %118, %77
+  %121 = add nsw i64 %.029.i, %76
+  %122 = icmp slt i64 %121, %48
+  br i1 %122, label %77, label %._crit_edge.i
 
 sort.exitthread-pre-split:                        ; preds = %is_sorted.exit.i
   %.pr = load i64, ptr %23, align 8
   br label %sort.exit
 
-sort.exit:                                        ; preds = %sort.exitthread-pre-split, %._crit_edge38
-  %173 = phi i64 [ %.pr, %sort.exitthread-pre-split ], [ %98, %._crit_edge38 ]
-  %174 = icmp sgt i64 %173, 0
-  br i1 %174, label %.lr.ph.i30, label %cut_calls.exit
+sort.exit:                                        ; preds = %sort.exitthread-pre-split, %._crit_edge35
+  %123 = phi i64 [ %.pr, %sort.exitthread-pre-split ], [ %48, %._crit_edge35 ]
+  %124 = icmp sgt i64 %123, 0
+  br i1 %124, label %.lr.ph.i27, label %cut_calls.exit
 
-.lr.ph.i30:                                       ; preds = %sort.exit
-  %175 = getelementptr inbounds i8, ptr %0, i64 160
-  %176 = getelementptr inbounds i8, ptr %0, i64 200
-  %177 = getelementptr inbounds i8, ptr %0, i64 16
-  br label %178
+.lr.ph.i27:                                       ; preds = %sort.exit
+  %125 = getelementptr inbounds i8, ptr %0, i64 168
+  %126 = getelementptr inbounds i8, ptr %0, i64 208
+  %127 = getelementptr inbounds i8, ptr %0, i64 16
+  br label %128
 
-178:                                              ; preds = %starts_run.exit.i, %.lr.ph.i30
-  %.020.i = phi ptr [ null, %.lr.ph.i30 ], [ %.1.i33, %starts_run.exit.i ]
-  %.01619.i = phi i64 [ 0, %.lr.ph.i30 ], [ %238, %starts_run.exit.i ]
-  %179 = load ptr, ptr %99, align 8
-  %180 = getelementptr inbounds %struct.arrival, ptr %179, i64 %.01619.i
+128:                                              ; preds = %starts_run.exit.i, %.lr.ph.i27
+  %.020.i = phi ptr [ null, %.lr.ph.i27 ], [ %.1.i29, %starts_run.exit.i ]
+  %.01619.i = phi i64 [ 0, %.lr.ph.i27 ], [ %188, %starts_run.exit.i ]
+  %129 = load ptr, ptr %49, align 8
+  %130 = getelementptr inbounds %struct.arrival, ptr %129, i64 %.01619.i
   %.not.i = icmp eq i64 %.01619.i, 0
-  br i1 %.not.i, label %185, label %181
+  br i1 %.not.i, label %135, label %131
 
-181:                                              ; preds = %178
-  %182 = load i64, ptr %180, align 8
-  %183 = getelementptr inbounds i8, ptr %180, i64 -32
-  %184 = load i64, ptr %183, align 8
-  %.not17.i = icmp eq i64 %182, %184
-  br i1 %.not17.i, label %._crit_edge21.i, label %185
+131:                                              ; preds = %128
+  %132 = load i64, ptr %130, align 8
+  %133 = getelementptr inbounds i8, ptr %130, i64 -32
+  %134 = load i64, ptr %133, align 8
+  %.not17.i = icmp eq i64 %132, %134
+  br i1 %.not17.i, label %._crit_edge21.i, label %135
 
-._crit_edge21.i:                                  ; preds = %181
-  %.pre.i34 = load i64, ptr %.020.i, align 8
-  br label %209
+._crit_edge21.i:                                  ; preds = %131
+  %.pre.i30 = load i64, ptr %.020.i, align 8
+  br label %159
 
-185:                                              ; preds = %181, %178
-  %186 = load ptr, ptr %175, align 8
-  %187 = load i64, ptr %176, align 8
-  %188 = add nsw i64 %187, 1
-  store i64 %188, ptr %176, align 8
-  %189 = getelementptr inbounds %struct.call, ptr %186, i64 %187
-  store i64 %.01619.i, ptr %189, align 8
-  %190 = getelementptr inbounds i8, ptr %189, i64 8
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %190, i8 0, i64 24, i1 false)
-  %191 = load i64, ptr %180, align 8
-  %.not.i.i31 = icmp sgt i64 %191, -1
-  br i1 %.not.i.i31, label %197, label %192
+135:                                              ; preds = %131, %128
+  %136 = load ptr, ptr %125, align 8
+  %137 = load i64, ptr %126, align 8
+  %138 = add nsw i64 %137, 1
+  store i64 %138, ptr %126, align 8
+  %139 = getelementptr inbounds %struct.call, ptr %136, i64 %137
+  store i64 %.01619.i, ptr %139, align 8
+  %140 = getelementptr inbounds i8, ptr %139, i64 8
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(24) %140, i8 0, i64 24, i1 false)
+  %141 = load i64, ptr %130, align 8
+  %.not.i.i = icmp sgt i64 %141, -1
+  br i1 %.not.i.i, label %147, label %142
 
-192:                                              ; preds = %185
-  %193 = getelementptr inbounds i8, ptr %189, i64 32
-  store i64 0, ptr %193, align 8
-  %194 = load i64, ptr %180, align 8
-  %195 = lshr i64 %194, 32
-  %196 = and i64 %195, 255
+142:                                              ; preds = %135
+  %143 = getelementptr inbounds i8, ptr %139, i64 32
+  store i64 0, ptr %143, align 8
+  %144 = load i64, ptr %130, align 8
+  %145 = lshr i64 %144, 32
+  %146 = and i64 %145, 255
   br label %begin_call.exit.i
 
-197:                                              ; preds = %185
-  %198 = and i64 %191, 1
-  %.not18.i.i = icmp eq i64 %198, 0
-  %199 = select i1 %.not18.i.i, i64 2, i64 1
-  %200 = getelementptr inbounds i8, ptr %189, i64 32
-  store i64 %199, ptr %200, align 8
-  %201 = load ptr, ptr %177, align 8
-  %202 = getelementptr inbounds i8, ptr %180, i64 24
-  %203 = load i64, ptr %202, align 8
-  %204 = getelementptr inbounds %struct.frame, ptr %201, i64 %203, i32 0, i32 1, i32 7
-  %205 = load i32, ptr %204, align 4
-  %206 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %205)
-  %207 = zext nneg i32 %206 to i64
+147:                                              ; preds = %135
+  %148 = and i64 %141, 1
+  %.not18.i.i = icmp eq i64 %148, 0
+  %149 = select i1 %.not18.i.i, i64 2, i64 1
+  %150 = getelementptr inbounds i8, ptr %139, i64 32
+  store i64 %149, ptr %150, align 8
+  %151 = load ptr, ptr %127, align 8
+  %152 = getelementptr inbounds i8, ptr %130, i64 24
+  %153 = load i64, ptr %152, align 8
+  %154 = getelementptr inbounds %struct.frame, ptr %151, i64 %153, i32 0, i32 1, i32 7
+  %155 = load i32, ptr %154, align 4
+  %156 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %155)
+  %157 = zext nneg i32 %156 to i64
   br label %begin_call.exit.i
 
-begin_call.exit.i:                                ; preds = %197, %192
-  %.sink.i.i32 = phi i64 [ %207, %197 ], [ %196, %192 ]
-  %208 = getelementptr inbounds i8, ptr %189, i64 40
-  store i64 %.sink.i.i32, ptr %208, align 8
-  br label %209
+begin_call.exit.i:                                ; preds = %147, %142
+  %.sink.i.i28 = phi i64 [ %157, %147 ], [ %146, %142 ]
+  %158 = getelementptr inbounds i8, ptr %139, i64 40
+  store i64 %.sink.i.i28, ptr %158, align 8
+  br label %159
 
-209:                                              ; preds = %begin_call.exit.i, %._crit_edge21.i
-  %210 = phi i64 [ %.01619.i, %begin_call.exit.i ], [ %.pre.i34, %._crit_edge21.i ]
-  %.1.i33 = phi ptr [ %189, %begin_call.exit.i ], [ %.020.i, %._crit_edge21.i ]
-  %211 = icmp eq i64 %.01619.i, %210
-  br i1 %211, label %starts_run.exit.i, label %212
+159:                                              ; preds = %begin_call.exit.i, %._crit_edge21.i
+  %160 = phi i64 [ %.01619.i, %begin_call.exit.i ], [ %.pre.i30, %._crit_edge21.i ]
+  %.1.i29 = phi ptr [ %139, %begin_call.exit.i ], [ %.020.i, %._crit_edge21.i ]
+  %161 = icmp eq i64 %.01619.i, %160
+  br i1 %161, label %starts_run.exit.i, label %162
 
-212:                                              ; preds = %209
-  %213 = getelementptr inbounds i8, ptr %180, i64 8
-  %214 = load i64, ptr %213, align 8
-  %215 = getelementptr inbounds i8, ptr %180, i64 -24
-  %216 = load i64, ptr %215, align 8
-  %.not.i18.i = icmp eq i64 %214, %216
-  br i1 %.not.i18.i, label %217, label %starts_run.exit.i
+162:                                              ; preds = %159
+  %163 = getelementptr inbounds i8, ptr %130, i64 8
+  %164 = load i64, ptr %163, align 8
+  %165 = getelementptr inbounds i8, ptr %130, i64 -24
+  %166 = load i64, ptr %165, align 8
+  %.not.i18.i = icmp eq i64 %164, %166
+  br i1 %.not.i18.i, label %167, label %starts_run.exit.i
 
-217:                                              ; preds = %212
-  %218 = getelementptr inbounds i8, ptr %180, i64 16
-  %219 = load i32, ptr %218, align 8
-  %220 = getelementptr inbounds i8, ptr %180, i64 -16
-  %221 = load i32, ptr %220, align 8
-  %222 = add i32 %221, 1
-  %223 = icmp ne i32 %219, %222
+167:                                              ; preds = %162
+  %168 = getelementptr inbounds i8, ptr %130, i64 16
+  %169 = load i32, ptr %168, align 8
+  %170 = getelementptr inbounds i8, ptr %130, i64 -16
+  %171 = load i32, ptr %170, align 8
+  %172 = add i32 %171, 1
+  %173 = icmp ne i32 %169, %172
   br label %starts_run.exit.i
 
-starts_run.exit.i:                                ; preds = %217, %212, %209
-  %224 = phi i1 [ true, %209 ], [ true, %212 ], [ %223, %217 ]
-  %225 = zext i1 %224 to i64
-  %226 = getelementptr inbounds i8, ptr %.1.i33, i64 16
-  %227 = load i64, ptr %226, align 8
-  %228 = add nsw i64 %227, %225
-  store i64 %228, ptr %226, align 8
-  %229 = getelementptr inbounds i8, ptr %180, i64 20
-  %230 = load i32, ptr %229, align 4
-  %231 = zext i32 %230 to i64
-  %232 = getelementptr inbounds i8, ptr %.1.i33, i64 24
-  %233 = load i64, ptr %232, align 8
-  %234 = add nsw i64 %233, %231
-  store i64 %234, ptr %232, align 8
-  %235 = getelementptr inbounds i8, ptr %.1.i33, i64 8
-  %236 = load i64, ptr %235, align 8
-  %237 = add nsw i64 %236, 1
-  store i64 %237, ptr %235, align 8
-  %238 = add nuw nsw i64 %.01619.i, 1
-  %239 = load i64, ptr %23, align 8
-  %240 = icmp slt i64 %238, %239
-  br i1 %240, label %178, label %cut_calls.exit
+starts_run.exit.i:                                ; preds = %167, %162, %159
+  %174 = phi i1 [ true, %159 ], [ true, %162 ], [ %173, %167 ]
+  %175 = zext i1 %174 to i64
+  %176 = getelementptr inbounds i8, ptr %.1.i29, i64 16
+  %177 = load i64, ptr %176, align 8
+  %178 = add nsw i64 %177, %175
+  store i64 %178, ptr %176, align 8
+  %179 = getelementptr inbounds i8, ptr %130, i64 20
+  %180 = load i32, ptr %179, align 4
+  %181 = zext i32 %180 to i64
+  %182 = getelementptr inbounds i8, ptr %.1.i29, i64 24
+  %183 = load i64, ptr %182, align 8
+  %184 = add nsw i64 %183, %181
+  store i64 %184, ptr %182, align 8
+  %185 = getelementptr inbounds i8, ptr %.1.i29, i64 8
+  %186 = load i64, ptr %185, align 8
+  %187 = add nsw i64 %186, 1
+  store i64 %187, ptr %185, align 8
+  %188 = add nuw nsw i64 %.01619.i, 1
+  %189 = load i64, ptr %23, align 8
+  %190 = icmp slt i64 %188, %189
+  br i1 %190, label %128, label %cut_calls.exit
 
 cut_calls.exit:                                   ; preds = %starts_run.exit.i, %sort.exit
   ret void
 
-241:                                              ; preds = %.lr.ph37, %241
-  %.036 = phi i64 [ 0, %.lr.ph37 ], [ %276, %241 ]
-  %242 = load ptr, ptr %28, align 8
-  %243 = getelementptr inbounds %struct.libra, ptr %242, i64 %.036
-  %244 = load i32, ptr %243, align 1
-  %245 = lshr i32 %244, 24
-  %246 = zext nneg i32 %245 to i64
-  %247 = shl nuw nsw i64 %246, 32
-  %248 = getelementptr inbounds i8, ptr %243, i64 28
-  %249 = load i32, ptr %248, align 1
-  %250 = tail call noundef i32 @llvm.bswap.i32(i32 %249)
-  %251 = zext i32 %250 to i64
-  %252 = or disjoint i64 %247, %251
-  %253 = or disjoint i64 %252, -9223372036854775808
-  %254 = load i64, ptr %87, align 8
-  %255 = trunc i64 %254 to i32
-  %256 = load ptr, ptr %88, align 8
-  %257 = load i64, ptr %23, align 8
-  %258 = add nsw i64 %257, 1
-  store i64 %258, ptr %23, align 8
-  %259 = getelementptr inbounds %struct.arrival, ptr %256, i64 %257
-  store i64 %253, ptr %259, align 8
-  %260 = getelementptr inbounds i8, ptr %243, i64 16
-  %261 = load i32, ptr %260, align 1
-  %262 = getelementptr inbounds i8, ptr %243, i64 20
-  %263 = load i32, ptr %262, align 1
-  %264 = zext i32 %261 to i64
-  %265 = zext i32 %263 to i64
-  %266 = shl nuw i64 %265, 32
-  %267 = or disjoint i64 %266, %264
-  %268 = tail call i64 @llvm.bswap.i64(i64 %267)
-  %269 = getelementptr inbounds i8, ptr %259, i64 8
-  store i64 %268, ptr %269, align 8
-  %270 = getelementptr inbounds i8, ptr %243, i64 24
-  %271 = load i32, ptr %270, align 1
-  %272 = tail call noundef i32 @llvm.bswap.i32(i32 %271)
-  %273 = getelementptr inbounds i8, ptr %259, i64 16
-  store i32 %272, ptr %273, align 8
-  %274 = getelementptr inbounds i8, ptr %259, i64 20
-  store i32 %255, ptr %274, align 4
-  %275 = getelementptr inbounds i8, ptr %259, i64 24
-  store i64 %.036, ptr %275, align 8
-  %276 = add nuw nsw i64 %.036, 1
-  %277 = load i64, ptr %30, align 8
-  %278 = icmp slt i64 %276, %277
-  br i1 %278, label %241, label %._crit_edge38
+191:                                              ; preds = %.lr.ph34, %191
+  %.032 = phi i64 [ 0, %.lr.ph34 ], [ %226, %191 ]
+  %192 = load ptr, ptr %28, align 8
+  %193 = getelementptr inbounds %struct.libra, ptr %192, i64 %.032
+  %194 = load i32, ptr %193, align 1
+  %195 = lshr i32 %194, 24
+  %196 = zext nneg i32 %195 to i64
+  %197 = shl nuw nsw i64 %196, 32
+  %198 = getelementptr inbounds i8, ptr %193, i64 28
+  %199 = load i32, ptr %198, align 1
+  %200 = tail call noundef i32 @llvm.bswap.i32(i32 %199)
+  %201 = zext i32 %200 to i64
+  %202 = or disjoint i64 %197, %201
+  %203 = or disjoint i64 %202, -9223372036854775808
+  %204 = load i64, ptr %37, align 8
+  %205 = trunc i64 %204 to i32
+  %206 = load ptr, ptr %38, align 8
+  %207 = load i64, ptr %23, align 8
+  %208 = add nsw i64 %207, 1
+  store i64 %208, ptr %23, align 8
+  %209 = getelementptr inbounds %struct.arrival, ptr %206, i64 %207
+  store i64 %203, ptr %209, align 8
+  %210 = getelementptr inbounds i8, ptr %193, i64 16
+  %211 = load i32, ptr %210, align 1
+  %212 = getelementptr inbounds i8, ptr %193, i64 20
+  %213 = load i32, ptr %212, align 1
+  %214 = zext i32 %211 to i64
+  %215 = zext i32 %213 to i64
+  %216 = shl nuw i64 %215, 32
+  %217 = or disjoint i64 %216, %214
+  %218 = tail call i64 @llvm.bswap.i64(i64 %217)
+  %219 = getelementptr inbounds i8, ptr %209, i64 8
+  store i64 %218, ptr %219, align 8
+  %220 = getelementptr inbounds i8, ptr %193, i64 24
+  %221 = load i32, ptr %220, align 1
+  %222 = tail call noundef i32 @llvm.bswap.i32(i32 %221)
+  %223 = getelementptr inbounds i8, ptr %209, i64 16
+  store i32 %222, ptr %223, align 8
+  %224 = getelementptr inbounds i8, ptr %209, i64 20
+  store i32 %205, ptr %224, align 4
+  %225 = getelementptr inbounds i8, ptr %209, i64 24
+  store i64 %.032, ptr %225, align 8
+  %226 = add nuw nsw i64 %.032, 1
+  %227 = load i64, ptr %30, align 8
+  %228 = icmp slt i64 %226, %227
+  br i1 %228, label %191, label %._crit_edge35
 }
 
 declare i32 @llvm.ctpop.i32(i32) mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
 
 define void @server_take_frames(ptr nocapture noundef %0, ptr noundef %1, ptr nocapture noundef readonly %2, i64 noundef %3, double noundef %4) local_unnamed_addr nofree nounwind memory(readwrite, inaccessiblemem: none) {
   %6 = alloca %struct.iovec, align 8
-  %7 = getelementptr inbounds i8, ptr %0, i64 192
-  %8 = getelementptr inbounds i8, ptr %0, i64 256
+  %7 = getelementptr inbounds i8, ptr %0, i64 200
+  %8 = getelementptr inbounds i8, ptr %0, i64 264
   store i64 0, ptr %8, align 8
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(48) %7, i8 0, i64 48, i1 false)
   %9 = icmp sgt i64 %3, 0
@@ -5661,7 +5567,7 @@ define void @server_read(ptr nocapture noundef readonly %0, ptr nocapture nounde
   br i1 %16, label %.lr.ph, label %._crit_edge
 
 .lr.ph:                                           ; preds = %12
-  %17 = getelementptr inbounds i8, ptr %0, i64 144
+  %17 = getelementptr inbounds i8, ptr %0, i64 152
   %18 = getelementptr inbounds i8, ptr %0, i64 8
   %19 = getelementptr inbounds i8, ptr %0, i64 16
   %.not.i = icmp eq ptr %13, null
@@ -5751,7 +5657,7 @@ define internal fastcc void @read_runs(ptr nocapture noundef readonly %0, ptr no
   br i1 %11, label %starts_run.exit.thread.peel, label %._crit_edge
 
 starts_run.exit.thread.peel:                      ; preds = %3
-  %12 = getelementptr inbounds i8, ptr %0, i64 144
+  %12 = getelementptr inbounds i8, ptr %0, i64 152
   %13 = getelementptr inbounds i8, ptr %0, i64 64
   %14 = getelementptr inbounds i8, ptr %1, i64 32
   %15 = getelementptr inbounds i8, ptr %0, i64 16
@@ -5877,8 +5783,8 @@ define void @server_read_pull(ptr nocapture noundef readonly %0, ptr nocapture n
   br i1 %7, label %.lr.ph, label %._crit_edge
 
 .lr.ph:                                           ; preds = %4
-  %8 = getelementptr inbounds i8, ptr %0, i64 176
-  %9 = getelementptr inbounds i8, ptr %0, i64 144
+  %8 = getelementptr inbounds i8, ptr %0, i64 184
+  %9 = getelementptr inbounds i8, ptr %0, i64 152
   br label %10
 
 ._crit_edge:                                      ; preds = %10, %4
@@ -6383,8 +6289,8 @@ next_batch.exit:                                  ; preds = %19, %43
   %57 = fmul double %56, 1.000000e-09
   %58 = fadd double %57, %53
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %2) nounwind
-  %59 = getelementptr inbounds i8, ptr %5, i64 192
-  %60 = getelementptr inbounds i8, ptr %5, i64 256
+  %59 = getelementptr inbounds i8, ptr %5, i64 200
+  %60 = getelementptr inbounds i8, ptr %5, i64 264
   store i64 0, ptr %60, align 8
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(48) %59, i8 0, i64 48, i1 false)
   %.not25 = icmp eq i64 %.0.i, 0
@@ -6400,7 +6306,7 @@ next_batch.exit:                                  ; preds = %19, %43
 
 server_take.exit:                                 ; preds = %.lr.ph.i, %49
   call fastcc void @end_batch(ptr noundef %5, double noundef %58) nobuiltin
-  %63 = getelementptr inbounds i8, ptr %5, i64 208
+  %63 = getelementptr inbounds i8, ptr %5, i64 216
   %64 = load i64, ptr %63, align 8
   store i64 0, ptr %63, align 8
   %.not23 = icmp eq i64 %64, 0
@@ -6411,7 +6317,7 @@ server_take.exit:                                 ; preds = %.lr.ph.i, %49
   %67 = load ptr, ptr %66, align 8
   %68 = getelementptr inbounds i8, ptr %5, i64 24
   %69 = load ptr, ptr %68, align 8
-  %70 = getelementptr inbounds i8, ptr %5, i64 168
+  %70 = getelementptr inbounds i8, ptr %5, i64 176
   %71 = load ptr, ptr %70, align 8
   %72 = call i64 %67(ptr noundef %7, ptr noundef %69, ptr noundef %71, i64 noundef %64) nobuiltin nounwind
   br label %next_batch.exit.thread
@@ -6444,7 +6350,7 @@ define i64 @sharing_take(ptr nocapture noundef %0, ptr nocapture noundef readonl
   %16 = and i32 %10, -16777216
   %17 = or disjoint i32 %15, %16
   store i32 %17, ptr %3, align 1
-  br label %155
+  br label %153
 
 18:                                               ; preds = %4
   %19 = lshr i32 %10, 24
@@ -6466,7 +6372,7 @@ is_of_a_later_use.exit:                           ; preds = %18
   %31 = tail call noundef i32 @llvm.bswap.i32(i32 %30)
   %32 = sub i32 %27, %31
   %33 = icmp sgt i32 %32, 0
-  br i1 %33, label %is_of_a_later_use.exit.thread, label %94
+  br i1 %33, label %is_of_a_later_use.exit.thread, label %101
 
 is_of_a_later_use.exit.thread:                    ; preds = %18, %is_of_a_later_use.exit
   %34 = getelementptr inbounds i8, ptr %0, i64 24
@@ -6474,198 +6380,202 @@ is_of_a_later_use.exit.thread:                    ; preds = %18, %is_of_a_later_
   %36 = getelementptr inbounds i8, ptr %35, i64 %9
   %37 = load i8, ptr %36, align 1
   %38 = trunc i8 %37 to i1
-  br i1 %38, label %39, label %62
+  br i1 %38, label %39, label %69
 
 39:                                               ; preds = %is_of_a_later_use.exit.thread
-  %40 = getelementptr inbounds i8, ptr %0, i64 60
-  %41 = load i32, ptr %40, align 4
-  %42 = lshr i32 %41, 1
-  store i32 %42, ptr %40, align 4
-  br label %43
+  %40 = getelementptr inbounds i8, ptr %0, i64 56
+  %41 = load double, ptr %40, align 8
+  %42 = getelementptr inbounds i8, ptr %0, i64 32
+  %43 = load double, ptr %42, align 8
+  %44 = fadd double %41, %43
+  %45 = fcmp ugt double %44, %2
+  br i1 %45, label %.preheader, label %46
 
-43:                                               ; preds = %58, %39
-  %.016.i = phi i32 [ 0, %39 ], [ %59, %58 ]
-  %.01415.i = phi i64 [ 0, %39 ], [ %.1.i, %58 ]
-  %44 = load ptr, ptr %21, align 8
-  %45 = getelementptr inbounds i32, ptr %44, i64 %9
-  %46 = load i32, ptr %45, align 4
-  %47 = shl nuw i32 1, %.016.i
-  %48 = and i32 %46, %47
-  %.not.i54 = icmp eq i32 %48, 0
-  br i1 %.not.i54, label %58, label %49
+46:                                               ; preds = %39
+  %47 = getelementptr inbounds i8, ptr %0, i64 68
+  %48 = load i32, ptr %47, align 4
+  %49 = lshr i32 %48, 1
+  store i32 %49, ptr %47, align 4
+  store double %2, ptr %40, align 8
+  br label %.preheader
 
-49:                                               ; preds = %43
-  %50 = load ptr, ptr %0, align 8
-  %51 = getelementptr inbounds %struct.libra, ptr %50, i64 %9
-  %52 = getelementptr inbounds %struct.libra, ptr %3, i64 %.01415.i
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 1 dereferenceable(44) %52, ptr noundef nonnull readonly align 1 dereferenceable(44) %51, i64 44, i1 false)
-  %53 = load i32, ptr %51, align 1
-  %54 = and i32 %53, 16777215
-  %55 = shl nuw nsw i32 %.016.i, 24
-  %56 = or disjoint i32 %54, %55
-  store i32 %56, ptr %52, align 1
-  %57 = add nsw i64 %.01415.i, 1
-  br label %58
+.preheader:                                       ; preds = %46, %39
+  br label %50
 
-58:                                               ; preds = %49, %43
-  %.1.i = phi i64 [ %57, %49 ], [ %.01415.i, %43 ]
-  %59 = add nuw nsw i32 %.016.i, 1
-  %exitcond.not.i = icmp eq i32 %59, 32
-  br i1 %exitcond.not.i, label %release.67.exit, label %43
+50:                                               ; preds = %.preheader, %65
+  %.022.i = phi i32 [ %66, %65 ], [ 0, %.preheader ]
+  %.01921.i = phi i64 [ %.1.i, %65 ], [ 0, %.preheader ]
+  %51 = load ptr, ptr %21, align 8
+  %52 = getelementptr inbounds i32, ptr %51, i64 %9
+  %53 = load i32, ptr %52, align 4
+  %54 = shl nuw i32 1, %.022.i
+  %55 = and i32 %53, %54
+  %.not.i54 = icmp eq i32 %55, 0
+  br i1 %.not.i54, label %65, label %56
 
-release.67.exit:                                  ; preds = %58
-  %60 = load ptr, ptr %34, align 8
-  %61 = getelementptr inbounds i8, ptr %60, i64 %9
-  store i8 0, ptr %61, align 1
-  br label %62
+56:                                               ; preds = %50
+  %57 = load ptr, ptr %0, align 8
+  %58 = getelementptr inbounds %struct.libra, ptr %57, i64 %9
+  %59 = getelementptr inbounds %struct.libra, ptr %3, i64 %.01921.i
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 1 dereferenceable(44) %59, ptr noundef nonnull readonly align 1 dereferenceable(44) %58, i64 44, i1 false)
+  %60 = load i32, ptr %58, align 1
+  %61 = and i32 %60, 16777215
+  %62 = shl nuw nsw i32 %.022.i, 24
+  %63 = or disjoint i32 %61, %62
+  store i32 %63, ptr %59, align 1
+  %64 = add nsw i64 %.01921.i, 1
+  br label %65
 
-62:                                               ; preds = %is_of_a_later_use.exit.thread, %release.67.exit
-  %63 = phi i64 [ %.1.i, %release.67.exit ], [ 0, %is_of_a_later_use.exit.thread ]
-  %64 = load ptr, ptr %0, align 8
-  %65 = getelementptr inbounds %struct.libra, ptr %64, i64 %9
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 1 dereferenceable(44) %65, ptr noundef nonnull readonly align 1 dereferenceable(44) %1, i64 44, i1 false)
-  %66 = load ptr, ptr %21, align 8
-  %67 = getelementptr inbounds i32, ptr %66, i64 %9
-  store i32 %20, ptr %67, align 4
-  %68 = getelementptr inbounds i8, ptr %0, i64 16
-  %69 = load ptr, ptr %68, align 8
-  %70 = getelementptr inbounds double, ptr %69, i64 %9
-  store double %2, ptr %70, align 8
-  %71 = getelementptr inbounds i8, ptr %0, i64 60
-  %72 = load i32, ptr %71, align 4
-  %.not.i55 = icmp eq i32 %72, 0
-  br i1 %.not.i55, label %77, label %73
+65:                                               ; preds = %56, %50
+  %.1.i = phi i64 [ %64, %56 ], [ %.01921.i, %50 ]
+  %66 = add nuw nsw i32 %.022.i, 1
+  %exitcond.not.i = icmp eq i32 %66, 32
+  br i1 %exitcond.not.i, label %release.67.exit, label %50
 
-73:                                               ; preds = %62
-  %74 = getelementptr inbounds i8, ptr %0, i64 56
-  %75 = load i32, ptr %74, align 8
-  %76 = icmp ne i32 %75, %20
-  br label %77
+release.67.exit:                                  ; preds = %65
+  %67 = load ptr, ptr %34, align 8
+  %68 = getelementptr inbounds i8, ptr %67, i64 %9
+  store i8 0, ptr %68, align 1
+  br label %69
 
-77:                                               ; preds = %73, %62
-  %78 = phi i1 [ false, %62 ], [ %76, %73 ]
-  %79 = load ptr, ptr %34, align 8
-  %80 = getelementptr inbounds i8, ptr %79, i64 %9
-  %81 = zext i1 %78 to i8
-  store i8 %81, ptr %80, align 1
-  %82 = load ptr, ptr %34, align 8
-  %83 = getelementptr inbounds i8, ptr %82, i64 %9
-  %84 = load i8, ptr %83, align 1
-  %85 = trunc i8 %84 to i1
-  br i1 %85, label %86, label %begin_use.exit
+69:                                               ; preds = %is_of_a_later_use.exit.thread, %release.67.exit
+  %70 = phi i64 [ %.1.i, %release.67.exit ], [ 0, %is_of_a_later_use.exit.thread ]
+  %71 = load ptr, ptr %0, align 8
+  %72 = getelementptr inbounds %struct.libra, ptr %71, i64 %9
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 1 dereferenceable(44) %72, ptr noundef nonnull readonly align 1 dereferenceable(44) %1, i64 44, i1 false)
+  %73 = load ptr, ptr %21, align 8
+  %74 = getelementptr inbounds i32, ptr %73, i64 %9
+  store i32 %20, ptr %74, align 4
+  %75 = getelementptr inbounds i8, ptr %0, i64 16
+  %76 = load ptr, ptr %75, align 8
+  %77 = getelementptr inbounds double, ptr %76, i64 %9
+  store double %2, ptr %77, align 8
+  %78 = getelementptr inbounds i8, ptr %0, i64 68
+  %79 = load i32, ptr %78, align 4
+  %.not.i55 = icmp eq i32 %79, 0
+  br i1 %.not.i55, label %84, label %80
 
-86:                                               ; preds = %77
-  %87 = getelementptr inbounds i8, ptr %0, i64 48
-  %88 = load double, ptr %87, align 8
-  %89 = getelementptr inbounds i8, ptr %0, i64 32
-  %90 = load double, ptr %89, align 8
-  %91 = fadd double %90, %2
-  %92 = fcmp olt double %88, %91
-  %93 = select i1 %92, double %88, double %91
-  store double %93, ptr %87, align 8
+80:                                               ; preds = %69
+  %81 = getelementptr inbounds i8, ptr %0, i64 64
+  %82 = load i32, ptr %81, align 8
+  %83 = icmp ne i32 %82, %20
+  br label %84
+
+84:                                               ; preds = %80, %69
+  %85 = phi i1 [ false, %69 ], [ %83, %80 ]
+  %86 = load ptr, ptr %34, align 8
+  %87 = getelementptr inbounds i8, ptr %86, i64 %9
+  %88 = zext i1 %85 to i8
+  store i8 %88, ptr %87, align 1
+  %89 = load ptr, ptr %34, align 8
+  %90 = getelementptr inbounds i8, ptr %89, i64 %9
+  %91 = load i8, ptr %90, align 1
+  %92 = trunc i8 %91 to i1
+  br i1 %92, label %93, label %begin_use.exit
+
+93:                                               ; preds = %84
+  %94 = getelementptr inbounds i8, ptr %0, i64 48
+  %95 = load double, ptr %94, align 8
+  %96 = getelementptr inbounds i8, ptr %0, i64 32
+  %97 = load double, ptr %96, align 8
+  %98 = fadd double %97, %2
+  %99 = fcmp olt double %95, %98
+  %100 = select i1 %99, double %95, double %98
+  store double %100, ptr %94, align 8
   br label %begin_use.exit
 
-94:                                               ; preds = %is_of_a_later_use.exit
-  %95 = and i32 %24, %20
-  %.not = icmp eq i32 %95, 0
-  br i1 %.not, label %96, label %is_same.exit.thread
+101:                                              ; preds = %is_of_a_later_use.exit
+  %102 = and i32 %24, %20
+  %.not = icmp eq i32 %102, 0
+  br i1 %.not, label %103, label %is_same.exit.thread
 
-96:                                               ; preds = %94
-  %97 = getelementptr inbounds %struct.libra, ptr %28, i64 %9
-  %98 = load i32, ptr %97, align 1
-  %99 = xor i32 %98, %10
-  %100 = and i32 %99, 16777215
-  %101 = icmp eq i32 %100, 0
-  br i1 %101, label %is_same.exit, label %is_same.exit.thread
+103:                                              ; preds = %101
+  %104 = getelementptr inbounds %struct.libra, ptr %28, i64 %9
+  %105 = load i32, ptr %104, align 1
+  %106 = xor i32 %105, %10
+  %107 = and i32 %106, 16777215
+  %108 = icmp eq i32 %107, 0
+  br i1 %108, label %is_same.exit, label %is_same.exit.thread
 
-is_same.exit:                                     ; preds = %96
-  %102 = getelementptr inbounds i8, ptr %97, i64 4
-  %103 = getelementptr inbounds i8, ptr %1, i64 4
-  %104 = tail call i32 @memcmp(ptr noundef nonnull readonly %102, ptr noundef nonnull readonly %103, i64 noundef 40) nobuiltin nounwind
-  %.not.i56 = icmp eq i32 %104, 0
-  br i1 %.not.i56, label %109, label %is_same.exit.thread
+is_same.exit:                                     ; preds = %103
+  %109 = getelementptr inbounds i8, ptr %104, i64 4
+  %110 = getelementptr inbounds i8, ptr %1, i64 4
+  %111 = tail call i32 @memcmp(ptr noundef nonnull readonly %109, ptr noundef nonnull readonly %110, i64 noundef 40) nobuiltin nounwind
+  %.not.i56 = icmp eq i32 %111, 0
+  br i1 %.not.i56, label %116, label %is_same.exit.thread
 
-is_same.exit.thread:                              ; preds = %96, %is_same.exit, %94
+is_same.exit.thread:                              ; preds = %103, %is_same.exit, %101
   tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 1 dereferenceable(44) %3, ptr noundef nonnull readonly align 1 dereferenceable(44) %1, i64 44, i1 false)
-  %105 = load i32, ptr %1, align 1
-  %106 = and i32 %105, 16777215
-  %107 = and i32 %10, 520093696
-  %108 = or disjoint i32 %106, %107
-  store i32 %108, ptr %3, align 1
-  br label %155
+  %112 = load i32, ptr %1, align 1
+  %113 = and i32 %112, 16777215
+  %114 = and i32 %10, 520093696
+  %115 = or disjoint i32 %113, %114
+  store i32 %115, ptr %3, align 1
+  br label %153
 
-109:                                              ; preds = %is_same.exit
-  %110 = or i32 %24, %20
-  store i32 %110, ptr %23, align 4
-  %111 = load ptr, ptr %21, align 8
-  %112 = getelementptr inbounds i32, ptr %111, i64 %9
-  %113 = load i32, ptr %112, align 4
-  %114 = getelementptr inbounds i8, ptr %0, i64 56
-  %115 = load i32, ptr %114, align 8
-  %116 = icmp eq i32 %113, %115
-  br i1 %116, label %117, label %begin_use.exit
+116:                                              ; preds = %is_same.exit
+  %117 = or i32 %24, %20
+  store i32 %117, ptr %23, align 4
+  %118 = load ptr, ptr %21, align 8
+  %119 = getelementptr inbounds i32, ptr %118, i64 %9
+  %120 = load i32, ptr %119, align 4
+  %121 = getelementptr inbounds i8, ptr %0, i64 64
+  %122 = load i32, ptr %121, align 8
+  %123 = icmp eq i32 %120, %122
+  br i1 %123, label %124, label %begin_use.exit
 
-117:                                              ; preds = %109
-  %118 = getelementptr inbounds i8, ptr %0, i64 16
-  %119 = load ptr, ptr %118, align 8
-  %120 = getelementptr inbounds double, ptr %119, i64 %9
-  %121 = load double, ptr %120, align 8
-  %122 = fsub double %2, %121
-  %123 = getelementptr inbounds i8, ptr %0, i64 32
-  %124 = load double, ptr %123, align 8
-  %125 = fcmp ugt double %122, %124
-  br i1 %125, label %begin_use.exit, label %126
+124:                                              ; preds = %116
+  %125 = getelementptr inbounds i8, ptr %0, i64 68
+  %126 = load i32, ptr %125, align 4
+  %127 = getelementptr inbounds i8, ptr %0, i64 40
+  %128 = load i32, ptr %127, align 8
+  %129 = icmp ult i32 %126, %128
+  br i1 %129, label %130, label %begin_use.exit
 
-126:                                              ; preds = %117
-  %127 = getelementptr inbounds i8, ptr %0, i64 60
-  %128 = load i32, ptr %127, align 4
-  %129 = getelementptr inbounds i8, ptr %0, i64 40
-  %130 = load i32, ptr %129, align 8
-  %131 = icmp ult i32 %128, %130
-  %132 = zext i1 %131 to i32
-  %133 = add i32 %128, %132
-  store i32 %133, ptr %127, align 4
+130:                                              ; preds = %124
+  %131 = add nuw i32 %126, 1
+  store i32 %131, ptr %125, align 4
   br label %begin_use.exit
 
-begin_use.exit:                                   ; preds = %126, %117, %109, %86, %77
-  %.050 = phi i64 [ %63, %77 ], [ %63, %86 ], [ 0, %109 ], [ 0, %117 ], [ 0, %126 ]
-  %134 = getelementptr inbounds i8, ptr %0, i64 24
-  %135 = load ptr, ptr %134, align 8
-  %136 = getelementptr inbounds i8, ptr %135, i64 %9
-  %137 = load i8, ptr %136, align 1
-  %138 = trunc i8 %137 to i1
-  br i1 %138, label %146, label %139
+begin_use.exit:                                   ; preds = %130, %124, %116, %93, %84
+  %.050 = phi i64 [ %70, %84 ], [ %70, %93 ], [ 0, %116 ], [ 0, %124 ], [ 0, %130 ]
+  %132 = getelementptr inbounds i8, ptr %0, i64 24
+  %133 = load ptr, ptr %132, align 8
+  %134 = getelementptr inbounds i8, ptr %133, i64 %9
+  %135 = load i8, ptr %134, align 1
+  %136 = trunc i8 %135 to i1
+  br i1 %136, label %144, label %137
 
-139:                                              ; preds = %begin_use.exit
-  %140 = getelementptr inbounds %struct.libra, ptr %3, i64 %.050
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 1 dereferenceable(44) %140, ptr noundef nonnull readonly align 1 dereferenceable(44) %1, i64 44, i1 false)
-  %141 = load i32, ptr %1, align 1
-  %142 = and i32 %141, 16777215
-  %143 = and i32 %10, 520093696
-  %144 = or disjoint i32 %142, %143
-  store i32 %144, ptr %140, align 1
-  %145 = add nsw i64 %.050, 1
-  br label %155
+137:                                              ; preds = %begin_use.exit
+  %138 = getelementptr inbounds %struct.libra, ptr %3, i64 %.050
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 1 dereferenceable(44) %138, ptr noundef nonnull readonly align 1 dereferenceable(44) %1, i64 44, i1 false)
+  %139 = load i32, ptr %1, align 1
+  %140 = and i32 %139, 16777215
+  %141 = and i32 %10, 520093696
+  %142 = or disjoint i32 %140, %141
+  store i32 %142, ptr %138, align 1
+  %143 = add nsw i64 %.050, 1
+  br label %153
 
-146:                                              ; preds = %begin_use.exit
-  %147 = load ptr, ptr %21, align 8
-  %148 = getelementptr inbounds i32, ptr %147, i64 %9
-  %149 = load i32, ptr %148, align 4
-  %150 = getelementptr inbounds i8, ptr %0, i64 56
-  %151 = load i32, ptr %150, align 8
-  %.not53 = icmp eq i32 %149, %151
-  br i1 %.not53, label %152, label %155
+144:                                              ; preds = %begin_use.exit
+  %145 = load ptr, ptr %21, align 8
+  %146 = getelementptr inbounds i32, ptr %145, i64 %9
+  %147 = load i32, ptr %146, align 4
+  %148 = getelementptr inbounds i8, ptr %0, i64 64
+  %149 = load i32, ptr %148, align 8
+  %.not53 = icmp eq i32 %147, %149
+  br i1 %.not53, label %150, label %153
 
-152:                                              ; preds = %146
-  store i8 0, ptr %136, align 1
+150:                                              ; preds = %144
+  store i8 0, ptr %134, align 1
   tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 1 dereferenceable(44) %3, ptr noundef nonnull readonly align 1 dereferenceable(44) %1, i64 44, i1 false)
-  %153 = load i32, ptr %1, align 1
-  %154 = or i32 %153, -16777216
-  store i32 %154, ptr %3, align 1
-  br label %155
+  %151 = load i32, ptr %1, align 1
+  %152 = or i32 %151, -16777216
+  store i32 %152, ptr %3, align 1
+  br label %153
 
-155:                                              ; preds = %146, %152, %139, %is_same.exit.thread, %13
-  %.0 = phi i64 [ 1, %13 ], [ 1, %152 ], [ %145, %139 ], [ 1, %is_same.exit.thread ], [ %.050, %146 ]
+153:                                              ; preds = %144, %150, %137, %is_same.exit.thread, %13
+  %.0 = phi i64 [ 1, %13 ], [ 1, %150 ], [ %143, %137 ], [ 1, %is_same.exit.thread ], [ %.050, %144 ]
   ret i64 %.0
 }
 
@@ -6682,87 +6592,98 @@ define i64 @sharing_expire(ptr nocapture noundef %0, double noundef %1, ptr noca
   %8 = getelementptr inbounds i8, ptr %0, i64 16
   %9 = getelementptr inbounds i8, ptr %0, i64 32
   %10 = getelementptr inbounds i8, ptr %0, i64 24
-  %11 = getelementptr inbounds i8, ptr %0, i64 60
-  %12 = getelementptr inbounds i8, ptr %0, i64 8
-  br label %13
+  %11 = getelementptr inbounds i8, ptr %0, i64 56
+  %12 = getelementptr inbounds i8, ptr %0, i64 68
+  %13 = getelementptr inbounds i8, ptr %0, i64 8
+  br label %14
 
-13:                                               ; preds = %7, %53
-  %.02126 = phi i64 [ 0, %7 ], [ %54, %53 ]
-  %.02225 = phi i64 [ 0, %7 ], [ %.1, %53 ]
-  %14 = load ptr, ptr %8, align 8
-  %15 = getelementptr inbounds double, ptr %14, i64 %.02126
-  %16 = load double, ptr %15, align 8
-  %17 = load double, ptr %9, align 8
-  %18 = fadd double %16, %17
-  %19 = load ptr, ptr %10, align 8
-  %20 = getelementptr inbounds i8, ptr %19, i64 %.02126
-  %21 = load i8, ptr %20, align 1
-  %22 = trunc i8 %21 to i1
-  br i1 %22, label %23, label %53
+14:                                               ; preds = %7, %58
+  %.02227 = phi i64 [ 0, %7 ], [ %59, %58 ]
+  %.02326 = phi i64 [ 0, %7 ], [ %.1, %58 ]
+  %15 = load ptr, ptr %8, align 8
+  %16 = getelementptr inbounds double, ptr %15, i64 %.02227
+  %17 = load double, ptr %16, align 8
+  %18 = load double, ptr %9, align 8
+  %19 = fadd double %17, %18
+  %20 = load ptr, ptr %10, align 8
+  %21 = getelementptr inbounds i8, ptr %20, i64 %.02227
+  %22 = load i8, ptr %21, align 1
+  %23 = trunc i8 %22 to i1
+  br i1 %23, label %24, label %58
 
-23:                                               ; preds = %13
-  %24 = fcmp ogt double %18, %1
-  br i1 %24, label %25, label %29
+24:                                               ; preds = %14
+  %25 = fcmp ogt double %19, %1
+  br i1 %25, label %26, label %30
 
-25:                                               ; preds = %23
-  %26 = load double, ptr %4, align 8
-  %27 = fcmp olt double %26, %18
-  %28 = select i1 %27, double %26, double %18
-  store double %28, ptr %4, align 8
+26:                                               ; preds = %24
+  %27 = load double, ptr %4, align 8
+  %28 = fcmp olt double %27, %19
+  %29 = select i1 %28, double %27, double %19
+  store double %29, ptr %4, align 8
+  br label %58
+
+30:                                               ; preds = %24
+  %31 = getelementptr inbounds %struct.libra, ptr %2, i64 %.02326
+  %32 = load double, ptr %11, align 8
+  %33 = fadd double %18, %32
+  %34 = fcmp ugt double %33, %1
+  br i1 %34, label %.preheader, label %35
+
+35:                                               ; preds = %30
+  %36 = load i32, ptr %12, align 4
+  %37 = lshr i32 %36, 1
+  store i32 %37, ptr %12, align 4
+  store double %1, ptr %11, align 8
+  br label %.preheader
+
+.preheader:                                       ; preds = %35, %30
+  br label %38
+
+38:                                               ; preds = %.preheader, %53
+  %.022.i = phi i32 [ %54, %53 ], [ 0, %.preheader ]
+  %.01921.i = phi i64 [ %.1.i, %53 ], [ 0, %.preheader ]
+  %39 = load ptr, ptr %13, align 8
+  %40 = getelementptr inbounds i32, ptr %39, i64 %.02227
+  %41 = load i32, ptr %40, align 4
+  %42 = shl nuw i32 1, %.022.i
+  %43 = and i32 %41, %42
+  %.not.i = icmp eq i32 %43, 0
+  br i1 %.not.i, label %53, label %44
+
+44:                                               ; preds = %38
+  %45 = load ptr, ptr %0, align 8
+  %46 = getelementptr inbounds %struct.libra, ptr %45, i64 %.02227
+  %47 = getelementptr inbounds %struct.libra, ptr %31, i64 %.01921.i
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 1 dereferenceable(44) %47, ptr noundef nonnull readonly align 1 dereferenceable(44) %46, i64 44, i1 false)
+  %48 = load i32, ptr %46, align 1
+  %49 = and i32 %48, 16777215
+  %50 = shl nuw nsw i32 %.022.i, 24
+  %51 = or disjoint i32 %49, %50
+  store i32 %51, ptr %47, align 1
+  %52 = add nsw i64 %.01921.i, 1
   br label %53
 
-29:                                               ; preds = %23
-  %30 = getelementptr inbounds %struct.libra, ptr %2, i64 %.02225
-  %31 = load i32, ptr %11, align 4
-  %32 = lshr i32 %31, 1
-  store i32 %32, ptr %11, align 4
-  br label %33
+53:                                               ; preds = %44, %38
+  %.1.i = phi i64 [ %52, %44 ], [ %.01921.i, %38 ]
+  %54 = add nuw nsw i32 %.022.i, 1
+  %exitcond.not.i = icmp eq i32 %54, 32
+  br i1 %exitcond.not.i, label %release.67.exit, label %38
 
-33:                                               ; preds = %48, %29
-  %.016.i = phi i32 [ 0, %29 ], [ %49, %48 ]
-  %.01415.i = phi i64 [ 0, %29 ], [ %.1.i, %48 ]
-  %34 = load ptr, ptr %12, align 8
-  %35 = getelementptr inbounds i32, ptr %34, i64 %.02126
-  %36 = load i32, ptr %35, align 4
-  %37 = shl nuw i32 1, %.016.i
-  %38 = and i32 %36, %37
-  %.not.i = icmp eq i32 %38, 0
-  br i1 %.not.i, label %48, label %39
+release.67.exit:                                  ; preds = %53
+  %55 = load ptr, ptr %10, align 8
+  %56 = getelementptr inbounds i8, ptr %55, i64 %.02227
+  store i8 0, ptr %56, align 1
+  %57 = add nsw i64 %.1.i, %.02326
+  br label %58
 
-39:                                               ; preds = %33
-  %40 = load ptr, ptr %0, align 8
-  %41 = getelementptr inbounds %struct.libra, ptr %40, i64 %.02126
-  %42 = getelementptr inbounds %struct.libra, ptr %30, i64 %.01415.i
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 1 dereferenceable(44) %42, ptr noundef nonnull readonly align 1 dereferenceable(44) %41, i64 44, i1 false)
-  %43 = load i32, ptr %41, align 1
-  %44 = and i32 %43, 16777215
-  %45 = shl nuw nsw i32 %.016.i, 24
-  %46 = or disjoint i32 %44, %45
-  store i32 %46, ptr %42, align 1
-  %47 = add nsw i64 %.01415.i, 1
-  br label %48
+58:                                               ; preds = %14, %release.67.exit, %26
+  %.1 = phi i64 [ %.02326, %26 ], [ %57, %release.67.exit ], [ %.02326, %14 ]
+  %59 = add nuw nsw i64 %.02227, 1
+  %exitcond.not = icmp eq i64 %59, 64
+  br i1 %exitcond.not, label %.loopexit, label %14
 
-48:                                               ; preds = %39, %33
-  %.1.i = phi i64 [ %47, %39 ], [ %.01415.i, %33 ]
-  %49 = add nuw nsw i32 %.016.i, 1
-  %exitcond.not.i = icmp eq i32 %49, 32
-  br i1 %exitcond.not.i, label %release.67.exit, label %33
-
-release.67.exit:                                  ; preds = %48
-  %50 = load ptr, ptr %10, align 8
-  %51 = getelementptr inbounds i8, ptr %50, i64 %.02126
-  store i8 0, ptr %51, align 1
-  %52 = add nsw i64 %.1.i, %.02225
-  br label %53
-
-53:                                               ; preds = %13, %release.67.exit, %25
-  %.1 = phi i64 [ %.02225, %25 ], [ %52, %release.67.exit ], [ %.02225, %13 ]
-  %54 = add nuw nsw i64 %.02126, 1
-  %exitcond.not = icmp eq i64 %54, 64
-  br i1 %exitcond.not, label %.loopexit, label %13
-
-.loopexit:                                        ; preds = %53, %3
-  %.0 = phi i64 [ 0, %3 ], [ %.1, %53 ]
+.loopexit:                                        ; preds = %58, %3
+  %.0 = phi i64 [ 0, %3 ], [ %.1, %58 ]
   ret i64 %.0
 }
 

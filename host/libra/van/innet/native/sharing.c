@@ -22,11 +22,14 @@ static bool is_same(const struct libra *a, const struct libra *b)
 }
 
 // Its askers, who are not all, wait no longer.
-static i64 release(struct sharing *sharing, i64 slot, struct libra *answered)
+static i64 release(struct sharing *sharing, i64 slot, double now, struct libra *answered)
 {
     i64 count = 0;
 
-    sharing->confidence /= 2;
+    if (now >= sharing->doubted + sharing->patience) {
+        sharing->confidence /= 2;
+        sharing->doubted = now;
+    }
     for (u32 rank = 0; rank < MAX_WORKERS; rank++)
         if (sharing->askers[slot] >> rank & 1)
             count += answer(&sharing->asked[slot], rank, &answered[count]);
@@ -49,11 +52,11 @@ static void begin_use(struct sharing *sharing, i64 slot, const struct libra *lib
         sharing->deadline = min(sharing->deadline, now + sharing->patience);
 }
 
-static void join(struct sharing *sharing, i64 slot, u32 asker, double now)
+static void join(struct sharing *sharing, i64 slot, u32 asker)
 {
     sharing->askers[slot] |= asker;
-    if (sharing->askers[slot] == sharing->everyone && now - sharing->since[slot] <= sharing->patience)
-        sharing->confidence += sharing->confidence < sharing->most;
+    if (sharing->askers[slot] == sharing->everyone && sharing->confidence < sharing->most)
+        sharing->confidence++;
 }
 
 i64 sharing_take(struct sharing *sharing, const struct libra *libra, double now, struct libra *answered)
@@ -65,12 +68,12 @@ i64 sharing_take(struct sharing *sharing, const struct libra *libra, double now,
         return answer(libra, rank, answered);
     asker = 1u << rank;
     if (is_of_a_later_use(sharing, slot, libra)) {
-        released = sharing->held[slot] ? release(sharing, slot, answered) : 0;
+        released = sharing->held[slot] ? release(sharing, slot, now, answered) : 0;
         begin_use(sharing, slot, libra, asker, now);
     } else if (sharing->askers[slot] & asker || !is_same(&sharing->asked[slot], libra)) {
         return answer(libra, rank, answered);
     } else {
-        join(sharing, slot, asker, now);
+        join(sharing, slot, asker);
     }
     if (!sharing->held[slot])
         return released + answer(libra, rank, &answered[released]);
@@ -96,7 +99,7 @@ i64 sharing_expire(struct sharing *sharing, double now, struct libra *answered)
             sharing->deadline = min(sharing->deadline, deadline);
             continue;
         }
-        released += release(sharing, slot, &answered[released]);
+        released += release(sharing, slot, now, &answered[released]);
     }
     return released;
 }

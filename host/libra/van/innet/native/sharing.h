@@ -14,8 +14,9 @@ struct sharing {
     double patience;     // seconds
     u32 most;            // of `confidence`
     double deadline;     // nobody has waited for that long before it; infinity when nobody waits
+    double doubted;      // when `confidence` was halved last
     u32 everyone;        // the job's workers, as a bitmap
-    u32 confidence;      // that a PULL of all comes within `patience`: while there is any, PULLs are held
+    u32 confidence;      // that all will send the same PULL: while there is any, PULLs are held
 };
 
 // Takes a PULL. Writes those that are to be answered now, node and all, and returns how many: at most one more than

@@ -156,6 +156,7 @@ class SharingStruct(ctypes.Structure):
         ("patience", _SECONDS),
         ("most", ctypes.c_uint32),
         ("deadline", _SECONDS),
+        ("doubted", _SECONDS),
         ("everyone", ctypes.c_uint32),
         ("confidence", ctypes.c_uint32),
     )

@@ -73,6 +73,7 @@ class CompiledCells:
                 patience=PATIENCE,
                 most=CONFIDENCE,
                 deadline=math.inf,
+                doubted=-math.inf,
                 everyone=(1 << len(job.workers)) - 1,
             ),
         )

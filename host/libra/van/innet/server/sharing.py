@@ -6,12 +6,14 @@ differ in who asks, and in nothing else. When those of all workers of the job ar
 after the last of them has come, is what each waits for, and the switch makes copies of it. No worker takes it
 for anything else: slot, use and number of a PULL are never the same twice in a term.
 
-Who asks first has to wait for the others. That is worth it when they come soon, as workers do that have just
-got the same RESULT, and lost when they pull something else, or nothing. So a server looks back: while PULLs
-are answered one by one, it notes all the same who has sent them. Each that all workers have sent within
-`PATIENCE` makes it more confident, by one, and each that was held in vain half as confident. With any
-confidence it holds a PULL until all are there, for so long at most. One that is repeated, or of an earlier
-use of its slot, is answered at once.
+Who asks first has to wait for the others. In a synchronous job that is no loss when they come, since it would
+wait for them in its next push; but they may pull something else, or nothing. So a server looks back: while
+PULLs are answered one by one, it notes all the same who has sent them. Each that all workers have sent before
+any of them went on to the next use of its slot makes it more confident, by one, and those that were held in
+vain for `PATIENCE` half as confident. With any confidence it holds a PULL until all are there, but not longer
+than that, in which the others catch up. How far apart PULLs come does not count: that is as long as the
+server takes to answer those before them. One that is repeated, or of an earlier use of its slot, is answered
+at once.
 
 This specifies native/sharing.c.
 """
@@ -27,9 +29,9 @@ from libra.wire import words
 from libra.wire.format import U32
 from libra.wire.words import Headers
 
-# Workers begin a pull as far apart as their processors let them. A tenth of the shortest time-out, so that
-# nobody repeats a PULL because it is held.
-PATIENCE = 0.005  # seconds
+# Workers begin a pull as far apart as their processors let them. Less than half of the shortest time-out, so
+# that nobody repeats a PULL because it is held.
+PATIENCE = 0.02  # seconds
 # The loss of one must not end the sharing of all; and who is alone from now on is to wait no more than four
 # times.
 CONFIDENCE = 8
@@ -43,7 +45,8 @@ class Sharing:
     def __init__(self, workers: int) -> None:
         self.deadline = math.inf  # nobody has waited for PATIENCE before it
         self._everyone = set(range(workers))
-        self._confidence = 0  # that a PULL of all comes within PATIENCE: while there is any, PULLs are held
+        self._confidence = 0  # that all will send the same PULL: while there is any, PULLs are held
+        self._doubted = -math.inf  # when it was halved last
         # Of each slot: the PULL of the latest use without its node, who has sent it, when the first did, and
         # whether they wait for the others.
         self._asked: list[U32] = [np.zeros(wire.LIBRA_BYTES // 4, dtype=np.uint32)] * wire.PULL_SLOTS
@@ -66,12 +69,12 @@ class Sharing:
         asked = _for(pull, 0)
         released: list[U32] = []
         if self._is_of_a_later_use(slot, pull):
-            released = self._release(slot) if self._held[slot] else []
+            released = self._release(slot, now) if self._held[slot] else []
             self._begin_use(slot, asked, rank, now)
         elif rank in self._askers[slot] or (asked != self._asked[slot]).any():
             return [pull]
         else:
-            self._join(slot, rank, now)
+            self._join(slot, rank)
         if not self._held[slot]:
             return [*released, pull]
         if self._askers[slot] != self._everyone:
@@ -89,14 +92,16 @@ class Sharing:
         if self._held[slot]:
             self.deadline = min(self.deadline, now + PATIENCE)
 
-    def _join(self, slot: int, rank: int, now: float) -> None:
+    def _join(self, slot: int, rank: int) -> None:
         self._askers[slot].add(rank)
-        if self._askers[slot] == self._everyone and now - self._since[slot] <= PATIENCE:
+        if self._askers[slot] == self._everyone:
             self._confidence = min(self._confidence + 1, CONFIDENCE)
 
-    def _release(self, slot: int) -> list[U32]:
+    def _release(self, slot: int, now: float) -> list[U32]:
         """Its askers, who are not all, wait no longer."""
-        self._confidence //= 2
+        if now >= self._doubted + PATIENCE:
+            self._confidence //= 2
+            self._doubted = now
         self._held[slot] = False
         return [_for(self._asked[slot], rank) for rank in sorted(self._askers[slot])]
 
@@ -107,7 +112,7 @@ class Sharing:
         held = [slot for slot in range(wire.PULL_SLOTS) if self._held[slot]]
         for slot in held:
             if now >= self._since[slot] + PATIENCE:
-                released += self._release(slot)
+                released += self._release(slot, now)
         waiting = (self._since[slot] + PATIENCE for slot in held if self._held[slot])
         self.deadline = min(waiting, default=math.inf)
         return released

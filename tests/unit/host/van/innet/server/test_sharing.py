@@ -111,9 +111,8 @@ def test_nobody_waits_longer_than_for_the_patience_and_then_nobody_waits(cells: 
     assert wait(cells, cells.deadline - 0.0001) == []
     assert wait(cells, 7.0 + PATIENCE) == [0, 2]
     assert cells.deadline == math.inf
-    assert ask(cells, [1], 1, 8.0) == [1]
-    assert ask(cells, [0], 2, 9.0) == [0]
-    assert ask(cells, [1, 2], 2, 9.0 + PATIENCE / 2) == [1, 2]
+    assert ask(cells, [0], 2, 8.0) == [0]
+    assert ask(cells, [1, 2], 2, 9.0) == [1, 2]
     assert ask(cells, [0], 3, 10.0) == []
 
 
@@ -125,9 +124,17 @@ def test_what_is_held_longer_keeps_its_own_time(cells: Cells) -> None:
     assert wait(cells, 1.002 + PATIENCE) == [0]
 
 
-def test_to_ask_one_after_the_other_is_not_together(cells: Cells) -> None:
+def test_to_be_answered_one_after_the_other_is_to_ask_together(cells: Cells) -> None:
+    """However long the answers take."""
     assert [ask(cells, [rank], 0, rank * PATIENCE) for rank in range(WORKERS)] == [[0], [1], [2]]
-    assert ask(cells, [0], 1, 1.0) == [0]
+    assert ask(cells, [0], 1, 1.0) == []
+
+
+def test_who_goes_on_before_all_have_asked_does_not_ask_together(cells: Cells) -> None:
+    assert ask(cells, [0, 1], 0) == [0, 1]
+    assert ask(cells, [0], 1) == [0]
+    assert ask(cells, [2], 0) == [2]
+    assert ask(cells, [0], 2) == [0]
 
 
 def test_who_asks_again_is_answered_at_once_and_alone(cells: Cells) -> None:
