@@ -14,7 +14,7 @@ from pathlib import Path
 
 from libra.errors import ConfigError, LibraError
 from libra.hot import report
-from libra.hot.heat import Heat
+from libra.hot.heat import WORTH, Heat
 from libra.hot.placement import CELLS, Placement
 from libra.hot.survey import Survey
 from libra.hot.training_set import KNOWN, Format, minibatches
@@ -49,6 +49,12 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--rows", type=int, required=True, metavar="N", help="rows of the table")
     parser.add_argument("--out", type=Path, required=True, metavar="FILE", help="the placement")
     parser.add_argument("--keys", type=int, default=30_000, metavar="K", help="hot rows; 30000")
+    parser.add_argument(
+        "--workers",
+        type=int,
+        metavar="N",
+        help=f"of the job: of these rows only what pays, being in {WORTH}/N of the minibatches or more",
+    )
     parser.add_argument("--fraction", type=float, default=0.08, help="of the minibatches, to sample; 0.08")
     parser.add_argument("--batch", type=int, default=128, metavar="N", help="samples of a minibatch; 128")
     parser.add_argument("--dim", type=int, default=1, metavar="N", help="values of a row; 1")
@@ -121,7 +127,15 @@ def _run(options: argparse.Namespace) -> None:
 
 
 def _placed(heat: Heat, options: argparse.Namespace) -> Placement:
-    return Placement.of_heat(heat, options.keys, dim=options.dim, servers=options.servers, pool=options.cells)
+    keys = options.keys
+    if options.workers is not None:
+        keys = min(keys, heat.worth(options.workers))
+        if not keys:
+            raise ConfigError(
+                f"--workers {options.workers}: no row is in {WORTH}/{options.workers} of the minibatches"
+                " or more, so none is worth a place in the switch"
+            )
+    return Placement.of_heat(heat, keys, dim=options.dim, servers=options.servers, pool=options.cells)
 
 
 if __name__ == "__main__":

@@ -17,6 +17,10 @@ from libra.hot.rows import Ints, check_rows
 
 KEPT = 512  # minibatches that are kept to see which rows come together: 4 MB where each touches 1,000
 
+# Pushes of a row in a round, on average, that make it worth a place in the switch. To read and clear a cell
+# of all arrays a server takes some 540 bytes: what two pushes of each of the 8 rows (of 8 values) in it are.
+WORTH = 2
+
 # 2**64 over the golden ratio (Knuth, TAOCP 6.4): neighbouring numbers times it, mod 2**64, are far apart.
 _SCATTER = np.uint64(0x9E3779B97F4A7C15)
 
@@ -103,6 +107,12 @@ class Heat:
         touched = np.flatnonzero(self.counts)
         scattered = touched.astype(np.uint64) * _SCATTER
         return touched[np.lexsort((scattered, -self.counts[touched]))[:keys]]
+
+    def worth(self, workers: int) -> int:
+        """How many rows are worth a place in the switch, in a job of so many workers: those that come in at
+        least WORTH / workers of the minibatches.
+        """
+        return int(np.count_nonzero(self.counts * workers >= WORTH * self.minibatches))
 
     def coverage(self, keys: int) -> float:
         """The share of all updates, a row in a minibatch each, that the ``keys`` hottest rows have."""

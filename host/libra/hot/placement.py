@@ -187,12 +187,12 @@ class Placement:
         pool: int | None = None,
         arrays: int = ARRAYS,
         apart: bool = True,
-        second_homes: bool = True,
+        second_homes: float | None = None,
     ) -> Placement:
         """The ``keys`` hottest rows, placed.
 
-        pool: cells of each server; default: an equal share of CELLS. apart and second_homes: steps 2 and 3 of
-        `libra.hot.homes`.
+        pool: cells of each server; default: an equal share of CELLS. apart: step 2 of `libra.hot.homes`.
+        second_homes: the share of the rows for step 3; default: `libra.hot.homes.share_of_seconds`.
         Raises ConfigError when memory does not hold so many rows, and says how many it holds.
         """
         if keys < 1:
@@ -205,6 +205,7 @@ class Placement:
         owners = server_of(hottest, rows, servers)
         _check_room(owners, servers, arrays // dim * pool)
         together = homes.together(hottest, heat.kept) if apart else []
+        share = homes.share_of_seconds(arrays // dim) if second_homes is None else second_homes
         groups, cells = np.empty((2, len(hottest), 2), np.int64)
         for rank in range(servers):
             mine = np.flatnonzero(owners == rank)
@@ -212,7 +213,7 @@ class Placement:
             ranks[mine] = np.arange(len(mine))
             met = [found[found != COLD] for found in (ranks[each] for each in together)]
             first = homes.first(len(mine), arrays // dim, pool, met)
-            groups[mine], cells[mine] = homes.second(first, arrays // dim, pool, second_homes)
+            groups[mine], cells[mine] = homes.second(first, arrays // dim, pool, round(share * len(mine)))
         order = np.argsort(hottest)
         return cls(rows, dim, servers, arrays, pool, hottest[order], groups[order], cells[order])
 

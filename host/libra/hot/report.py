@@ -54,7 +54,7 @@ def compare(survey: Survey, placement: Placement) -> dict[str, Packets]:
 
     def placed(heat: Heat, apart: bool) -> Placement:
         sizes = {name: getattr(placement, name) for name in ("dim", "servers", "pool", "arrays")}
-        return Placement.of_heat(heat, len(placement.hot), **sizes, apart=apart, second_homes=False)
+        return Placement.of_heat(heat, len(placement.hot), **sizes, apart=apart, second_homes=0)
 
     placements = {
         "random": Placement.at_random(placement),

@@ -30,7 +30,7 @@ def hot(clicks: Path, *options: str) -> int:
 def test_a_placement_is_written(clicks: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert hot(clicks, "--keys", "60", "--dim", "8", "--servers", "2", "--cells", "16") == 0
     said = capsys.readouterr().out
-    assert "clicks.placement: 60 hot rows of 500, 60 of them with a second home; they have " in said
+    assert "clicks.placement: 60 hot rows of 500, 4 of them with a second home; they have " in said
     placement = Placement.read(clicks.with_name("clicks.placement"))
     placement.check(500, 8, 2)
     assert (placement.pool, placement.group_count, len(placement.hot)) == (16, 8, 60)
@@ -42,6 +42,16 @@ def test_the_same_seed_places_alike(clicks: Path, capsys: pytest.CaptureFixture[
         assert hot(clicks, "--keys", "60", "--seed", seed, "--json") == 0
         digests.append(json.loads(capsys.readouterr().out)["digest"])
     assert digests[0] == digests[1] != digests[2]
+
+
+def test_only_rows_that_pay_are_placed(clicks: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    found = []
+    for workers in ("4", "16"):
+        assert hot(clicks, "--keys", "400", "--workers", workers, "--json") == 0
+        found.append(json.loads(capsys.readouterr().out)["keys"])
+    assert 0 < found[0] < found[1] < 400
+    assert hot(clicks, "--keys", "400", "--workers", "1") == 2
+    assert "--workers 1: no row is in 2/1 of the minibatches or more" in capsys.readouterr().err
 
 
 def test_a_report(clicks: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -37,11 +37,11 @@ def placements(draw: DrawFn) -> Placement:
         pool=pool,
         arrays=arrays,
         apart=draw(st.booleans()),
-        second_homes=draw(st.booleans()),
+        second_homes=draw(st.sampled_from([None, 0, 0.5, 1])),
     )
 
 
-ONE = Placement.of_heat(heat_of([3, 0, 2, 1, 5, 4]), 4, dim=2, servers=2, pool=2, arrays=5)
+ONE = Placement.of_heat(heat_of([3, 0, 2, 1, 5, 4]), 4, dim=2, servers=2, pool=2, arrays=5, second_homes=1)
 
 
 @given(st.integers(1, 10**6), st.integers(1, 64), st.data())
@@ -108,7 +108,7 @@ def test_gathering_adds_both_homes_up(placement: Placement) -> None:
 
 def test_without_minibatches_rank_r_is_in_group_r_modulo_groups() -> None:
     heat = heat_of(list(range(1, 41)))  # row 39 is the hottest
-    placement = Placement.of_heat(heat, 40, dim=2, pool=10, arrays=8, apart=False, second_homes=False)
+    placement = Placement.of_heat(heat, 40, dim=2, pool=10, arrays=8, apart=False, second_homes=0)
     ranks = 39 - placement.hot
     assert (placement.groups[:, 0] == ranks % 4).all()
     assert (placement.cells[:, 0] == ranks // 4).all()
@@ -121,7 +121,7 @@ def test_rows_that_come_together_are_kept_apart() -> None:
     heat = Heat.of((rows[topic] for topic in random.integers(16, size=200)), 256)
     fullest = {}
     for apart in (False, True):
-        placement = Placement.of_heat(heat, 256, dim=1, pool=64, arrays=4, apart=apart, second_homes=False)
+        placement = Placement.of_heat(heat, 256, dim=1, pool=64, arrays=4, apart=apart, second_homes=0)
         groups = [placement.groups[placement.find(topic), 0] for topic in rows]
         fullest[apart] = [int(np.bincount(each, minlength=4).max()) for each in groups]
     assert fullest[True] == [4] * 16
@@ -130,8 +130,14 @@ def test_rows_that_come_together_are_kept_apart() -> None:
 
 def test_the_hottest_rows_have_second_homes_while_there_is_room() -> None:
     heat = heat_of(list(range(1, 31)))
-    placement = Placement.of_heat(heat, 30, dim=1, pool=10, arrays=4)  # 40 cells
+    placement = Placement.of_heat(heat, 30, dim=1, pool=10, arrays=4, second_homes=1)  # 40 cells
     assert placement.hot[placement.has_second].tolist() == list(range(20, 30))
+
+
+def test_more_groups_take_more_second_homes() -> None:
+    heat = heat_of(list(range(1, 129)))
+    found = [int(Placement.of_heat(heat, 128, dim=dim).has_second.sum()) for dim in (1, 8)]
+    assert found == [round(0.25 * 128), round(0.075 * 128)]
 
 
 def test_what_is_written_is_read(tmp_path: Path) -> None:

@@ -60,7 +60,7 @@ def test_pushes_are_of_minibatches_outside_the_sample(survey: Survey) -> None:
 
 def test_packets_are_counted_per_server_and_push() -> None:
     heat = Heat.of([[0, 1, 2, 3, 4, 5, 6, 7]], 8)
-    placement = Placement.of_heat(heat, 8, dim=1, servers=2, pool=2, arrays=2, second_homes=False)
+    placement = Placement.of_heat(heat, 8, dim=1, servers=2, pool=2, arrays=2, second_homes=0)
     found = packets(placement, [np.arange(8), np.array([0, 9]), np.empty(0, np.int64)])
     assert (found.rows, found.bound) == (9 / 3, (2 + 2 + 1) / 3)
     assert found.packets == (2 + 2 + 1) / 3
@@ -68,7 +68,7 @@ def test_packets_are_counted_per_server_and_push() -> None:
 
 def test_second_homes_fill_packets_where_heat_alone_does_not(survey: Survey) -> None:
     """The figures of issue 12, at 64 values a packet: at most 1.15 of the bound and 0.7 of random."""
-    placement = Placement.of_heat(survey.heat, 1000, dim=1, servers=1, pool=64)
+    placement = Placement.of_heat(survey.heat, 1000, dim=1, pool=64, second_homes=1)
     pushes = [np.unique(minibatch) for minibatch in zipf(HELD_OUT, 2000, 7)]
     random, placed = packets(Placement.at_random(placement), pushes), packets(placement, pushes)
     assert placed.bound == random.bound
