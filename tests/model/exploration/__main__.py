@@ -8,11 +8,12 @@ import itertools
 import sys
 import time
 
-from exploration.defects import DEFECTS, MESSAGE_DEFECTS
+from exploration.defects import DEFECTS, HOT_DEFECTS, MESSAGE_DEFECTS
+from exploration.hot import HotRounds
 from exploration.messages import Messages
 from exploration.protocol import Rules
 from exploration.search import Found, Search
-from exploration.settings import LONG, LONG_MESSAGES, MESSAGES, SHORT
+from exploration.settings import HOT, LONG, LONG_HOT, LONG_MESSAGES, MESSAGES, SHORT
 from exploration.story import Story
 from exploration.wander import wander
 from exploration.world import World
@@ -48,12 +49,16 @@ def main() -> int:
     for name, messages in ({**MESSAGES, **LONG_MESSAGES} if options.long else MESSAGES).items():
         if options.only in name:
             failures += _explored(name, messages)
+    print("\n| hot cells | states | seconds |\n|---|---|---|")
+    for name, rounds in ({**HOT, **LONG_HOT} if options.long else HOT).items():
+        if options.only in name:
+            failures += _explored(name, rounds)
     return 1 if failures else 0
 
 
-def _explored(name: str, messages: Messages) -> bool:
+def _explored(name: str, setting: Messages | HotRounds) -> bool:
     began = time.process_time()
-    states, story = messages.explore()
+    states, story = setting.explore()
     print(f"| {name} | {states:,} | {time.process_time() - began:.1f} |", flush=True)
     _tell(story)
     return bool(story)
@@ -77,9 +82,9 @@ def _defects() -> int:
         found = Search(world, ends=defect.ends).run()
         print(f"\n{defect.name}: {'found' if found.breach else 'NOT FOUND'} in {found.nodes:,} nodes")
         missed += not _told(world, found)
-    for message_defect in MESSAGE_DEFECTS:
-        states, story = message_defect.setting.explore()
-        print(f"\n{message_defect.name}: {'found' if story else 'NOT FOUND'} in {states:,} states")
+    for other in (*MESSAGE_DEFECTS, *HOT_DEFECTS):
+        states, story = other.setting.explore()
+        print(f"\n{other.name}: {'found' if story else 'NOT FOUND'} in {states:,} states")
         _tell(story)
         missed += not story
     return 1 if missed else 0

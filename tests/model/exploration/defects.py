@@ -10,7 +10,8 @@ from __future__ import annotations
 import dataclasses
 from dataclasses import dataclass
 
-from exploration import messages
+from exploration import hot, messages
+from exploration.hot import HotRounds
 from exploration.messages import Messages
 from exploration.protocol import Job, Rules
 from exploration.world import NO_FAULTS, Faults, Setting
@@ -112,3 +113,50 @@ MESSAGE_DEFECTS = (
 )
 # While the sender waits for its window, the first number that a place meets in a term is of the first window.
 MESSAGE_SECOND_LINES = ("only_first_window_claims",)
+
+
+_ONE_WORKER = HotRounds(workers=1, cells=2, terms=2, left=2)
+
+
+@dataclass(frozen=True)
+class HotDefect:
+    name: str
+    off: str  # field of hot.Rules
+    where: HotRounds = _ONE_WORKER
+
+    @property
+    def setting(self) -> HotRounds:
+        return dataclasses.replace(self.where, rules=hot.Rules(**{self.off: False}))
+
+
+HOT_DEFECTS = (
+    # The switch
+    HotDefect("what is of another term is not OUTDATED", "outdated_is_checked"),
+    HotDefect("a place is taken for a number, whatever its term", "places_know_their_term"),
+    HotDefect("a place is taken by any number that it does not hold", "only_next_window_claims"),
+    HotDefect("a repetition is added", "repetitions_add_nothing"),
+    HotDefect("a pool's filling goes on in a new term", "pools_know_their_term"),
+    HotDefect("a pool takes values before both banks are clear", "two_fillings_take_nothing"),
+    HotDefect("any FLIP flips", "only_the_next_flips"),
+    HotDefect("a CLEAR of another filling is taken", "clears_are_of_the_last_filling"),
+    # A worker
+    HotDefect("a worker does not wait for its window", "window_waits"),
+    HotDefect("an answer of another term is taken", "answer_of_its_term"),
+    # The server
+    HotDefect("a server opens its pool without clearing it", "both_banks_are_cleared"),
+    HotDefect("a server flips when one worker has pushed", "all_have_said_so", HotRounds(cells=1)),
+    HotDefect(
+        "a server flips again before all is clear",
+        "all_are_cleared_before_the_next_flip",
+        HotRounds(workers=1, cells=1, rounds=3),
+    ),
+    HotDefect(
+        "a server takes a HOT_SUM of another filling",
+        "sum_of_its_filling",
+        HotRounds(workers=1, cells=1),
+    ),
+)
+# While a worker waits for its window, the first number that a place meets in a term is of the first window.
+# While a server takes HOT_SUMs of its filling only, what a late READ says is nobody's. While it clears no row
+# before it has read all, a row's second HOT_SUM is as the first.
+HOT_SECOND_LINES = ("only_first_window_claims", "reads_are_of_the_last_filling", "first_sum_counts")

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from exploration.hot import HotRounds
 from exploration.messages import Messages
 from exploration.protocol import Job
 from exploration.world import Faults, Setting
@@ -61,4 +62,20 @@ MESSAGES = {
 LONG_MESSAGES = {
     "3 senders, 3 messages": Messages(((0,), (0,), (0,))),
     "1 sender, 4 messages, window 2": Messages(((0, 1, 0, 0),), window=2),
+}
+
+HOT = {
+    "2 workers, 2 cells, 2 rounds": HotRounds(),
+    "2 workers, 2 cells, 2 rounds: window 2": HotRounds(window=2),
+    "2 workers, 2 cells, 2 rounds: a pool that an earlier job left": HotRounds(left=2),
+    "2 workers, 2 cells, 2 rounds: death": HotRounds(terms=2),
+    "2 workers, 2 cells, 2 rounds: death, switch forgets": HotRounds(terms=2, forgets=True),
+    "2 workers, 1 cell, 4 rounds: death": HotRounds(cells=1, rounds=4, terms=2),
+    "1 worker, 2 cells, 2 rounds: 2 deaths": HotRounds(workers=1, terms=3),
+}
+
+LONG_HOT = {
+    "2 workers, 2 cells, 3 rounds: death": HotRounds(rounds=3, terms=2),
+    "3 workers, 1 cell, 2 rounds: death": HotRounds(workers=3, cells=1, terms=2),
+    "2 workers, 1 cell, 2 rounds: 2 deaths": HotRounds(cells=1, terms=3),
 }

@@ -1,0 +1,435 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Every schedule of a few rounds of hot pairs: workers, a pool with two banks, and the server that drains it.
+
+docs/protocol.md, "Hot cells". What was sent once may arrive at any time, in any order, any number of times,
+or never. A worker pushes a pair for each cell in each round, a HOT for each; its server has a round when all
+have said that theirs are acknowledged, in messages, which come once. A server may die at any time, which
+begins a term; what it has applied, its next life knows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import NamedTuple, TypeVar
+
+T = TypeVar("T")
+Pair = tuple[int, int, int]
+"""Worker, round, cell."""
+
+EARLIER: Pair = (-1, -1, -1)  # left in cells by an earlier job
+FLIP, READ, CLEAR, IDLE = "FLIP", "READ", "CLEAR", "waits for a round"
+
+
+class Hot(NamedTuple):
+    """On its way to the switch."""
+
+    term: int
+    number: int
+    pair: Pair
+
+
+class Told(NamedTuple):
+    """And its STATUS: ADDED or REPEATED, or STALE. Of CLOSED nothing follows."""
+
+    term: int
+    number: int
+    worker: int
+    taken: bool
+
+
+class Asked(NamedTuple):
+    """FLIP, READ or CLEAR on its way to the switch."""
+
+    kind: str
+    term: int
+    filling: int
+    row: int = 0
+
+
+class Answered(NamedTuple):
+    """And its STATUS, or the HOT_SUM."""
+
+    asked: Asked
+    taken: bool
+    values: tuple[Pair, ...] = ()
+
+
+Packet = Hot | Told | Asked | Answered
+Cells = tuple[tuple[Pair, ...], ...]
+
+
+class Switch(NamedTuple):
+    term: int
+    pool_term: int
+    filling: int
+    banks: tuple[Cells, Cells]
+    places: tuple[tuple[tuple[int, int], ...], ...]  # by worker: term, number
+
+
+class Worker(NamedTuple):
+    term: int
+    round: int
+    following: int  # number of its next HOT
+    under_way: tuple[tuple[int, int], ...]  # number, cell
+    done: frozenset[int]  # cells of this round
+
+
+class Server(NamedTuple):
+    term: int
+    phase: str
+    filling: int  # that it flips to, reads, clears, or that fills
+    rows: tuple[tuple[Pair, ...] | None, ...]  # what has been read; () of a row that is cleared
+    applied: int  # rounds: a process that starts again has it from the one before
+
+
+class State(NamedTuple):
+    switch: Switch
+    workers: tuple[Worker, ...]
+    server: Server
+
+
+@dataclass(frozen=True)
+class Rules:
+    """What protocol.md asks for. A defect is a rule that is off."""
+
+    # The switch
+    outdated_is_checked: bool = True
+    places_know_their_term: bool = True
+    only_first_window_claims: bool = True
+    only_next_window_claims: bool = True
+    repetitions_add_nothing: bool = True
+    pools_know_their_term: bool = True
+    two_fillings_take_nothing: bool = True
+    only_the_next_flips: bool = True
+    reads_are_of_the_last_filling: bool = True
+    clears_are_of_the_last_filling: bool = True
+    # A worker
+    window_waits: bool = True
+    answer_of_its_term: bool = True
+    # The server
+    both_banks_are_cleared: bool = True
+    all_have_said_so: bool = True
+    all_are_cleared_before_the_next_flip: bool = True
+    sum_of_its_filling: bool = True
+    first_sum_counts: bool = True
+
+
+def take(switch: Switch, packet: Hot | Asked, rules: Rules) -> tuple[Switch, str, tuple[Pair, ...]]:
+    """The switch's step: its state after it, what the packet is counted as, the values of a HOT_SUM."""
+    if packet.term != switch.term and rules.outdated_is_checked:
+        return switch, "OUTDATED", ()
+    same_term = switch.pool_term == packet.term or not rules.pools_know_their_term
+    if isinstance(packet, Hot):
+        if not same_term or (switch.filling < 2 and rules.two_fillings_take_nothing):
+            return switch, "CLOSED", ()
+        return _add(switch, packet, rules)
+    if packet.kind == FLIP:
+        if not same_term:
+            if packet.filling != 1:
+                return switch, "STALE", ()
+            return switch._replace(pool_term=packet.term, filling=1), "FLIPPED", ()
+        if packet.filling == switch.filling:
+            return switch, "REPEATED", ()
+        if packet.filling != switch.filling + 1 and rules.only_the_next_flips:
+            return switch, "STALE", ()
+        return switch._replace(filling=packet.filling), "FLIPPED", ()
+    checked = (
+        rules.reads_are_of_the_last_filling if packet.kind == READ else rules.clears_are_of_the_last_filling
+    )
+    if not same_term or (packet.filling != switch.filling - 1 and checked):
+        return switch, "STALE", ()
+    index = packet.filling % 2
+    bank = switch.banks[index]
+    if packet.kind == READ:
+        return switch, "DRAINED", bank[packet.row]
+    banks = _put(switch.banks, index, _put(bank, packet.row, ()))
+    return switch._replace(banks=(banks[0], banks[1])), "CLEARED", ()
+
+
+def _add(switch: Switch, packet: Hot, rules: Rules) -> tuple[Switch, str, tuple[Pair, ...]]:
+    worker, _, cell = packet.pair
+    row = switch.places[worker]
+    window, index = len(row), packet.number % len(row)
+    term, number = row[index]
+    if term == packet.term or not rules.places_know_their_term:
+        if number == packet.number and rules.repetitions_add_nothing:
+            return switch, "REPEATED", ()
+        fresh = packet.number in (number, number + window) or not rules.only_next_window_claims
+    else:
+        fresh = packet.number < window or not rules.only_first_window_claims
+    if not fresh:
+        return switch, "STALE", ()
+    places = _put(switch.places, worker, _put(row, index, (packet.term, packet.number)))
+    bank = switch.banks[switch.filling % 2]
+    bank = _put(bank, cell, tuple(sorted((*bank[cell], packet.pair))))
+    banks = _put(switch.banks, switch.filling % 2, bank)
+    return switch._replace(places=places, banks=(banks[0], banks[1])), "ADDED", ()
+
+
+@dataclass(frozen=True)
+class HotRounds:
+    """What is explored."""
+
+    workers: int = 2
+    cells: int = 2
+    rounds: int = 2
+    window: int = 1  # HOTs that a worker may have under way
+    terms: int = 1
+    forgets: bool = False  # the switch its registers, with each term but the first
+    left: int = 0  # the filling, and the numbers, that an earlier job has left; cells are never clear
+    rules: Rules = Rules()
+
+    def explore(self, limit: int = 2_000_000) -> tuple[int, list[str]]:
+        """How many states there are, and the shortest schedule that breaks a promise, if one does.
+
+        Of two nodes with one state, all that can follow the one with fewer packets can follow the other: only
+        the greatest sets of packets are kept.
+        """
+        start = self._start()
+        nodes = [(start, self._says(start), -1, "")]
+        nets = {start: [nodes[0][1]]}
+        calm: set[State] = set()
+        for index, (state, net, _, _) in enumerate(nodes):
+            if not any(net == other for other in nets[state]):
+                continue  # a greater one has come
+            for text, after, packets, breach in self._following(state, net):
+                if not breach and after not in nets:
+                    breach = self._calm(after, calm)
+                if breach:
+                    return len(nets), [*_story(nodes, index), text, f"So {breach}."]
+                packets = self._pruned(after, net | packets | self._says(after))
+                held = nets.setdefault(after, [])
+                if not any(packets <= other for other in held):
+                    held[:] = [other for other in held if not other <= packets]
+                    held.append(packets)
+                    nodes.append((after, packets, index, text))
+            assert len(nodes) <= limit
+        return len(nets), []
+
+    def _start(self) -> State:
+        bank = ((EARLIER,),) * self.cells
+        row = tuple((0, self.left + place) for place in range(self.window))
+        switch = Switch(1, 0, self.left, (bank, bank), (row,) * self.workers)
+        return State(switch, (self._newcomer(1, 0),) * self.workers, self._opening(1, 0))
+
+    @staticmethod
+    def _newcomer(term: int, round_: int) -> Worker:
+        return Worker(term, round_, 0, (), frozenset())
+
+    def _opening(self, term: int, applied: int) -> Server:
+        return Server(term, FLIP, 1, (None,) * self.cells, applied)
+
+    def _says(self, state: State) -> frozenset[Packet]:
+        """What hosts send, and repeat until it is answered."""
+        said: set[Packet] = {
+            Hot(worker.term, number, (rank, worker.round, cell))
+            for rank, worker in enumerate(state.workers)
+            for number, cell in worker.under_way
+        }
+        server = state.server
+        if server.phase == FLIP:
+            said.add(Asked(FLIP, server.term, server.filling))
+        elif server.phase != IDLE:
+            said |= {
+                Asked(server.phase, server.term, server.filling, row)
+                for row, values in enumerate(server.rows)
+                if values is None
+            }
+        return frozenset(said)
+
+    # Steps ----------------------------------------------------------------------------------------------
+    def _following(
+        self, state: State, net: frozenset[Packet]
+    ) -> Iterator[tuple[str, State, frozenset[Packet], str]]:
+        """What happens, what is then and is sent, and which promise that breaks."""
+        for packet in net:
+            yield from self._arrives(state, packet)
+        yield from self._act(state)
+        switch = state.switch
+        if switch.term < self.terms:
+            after = switch._replace(term=switch.term + 1)
+            if self.forgets:
+                empty = ((),) * self.cells
+                row = ((0, 0),) * self.window
+                after = Switch(after.term, 0, 0, (empty, empty), (row,) * self.workers)
+            text = (
+                "the server dies" + ", and the switch forgets" * self.forgets + f": term {after.term} begins"
+            )
+            server = self._opening(after.term, state.server.applied)
+            yield text, state._replace(switch=after, server=server), frozenset(), ""
+
+    def _act(self, state: State) -> Iterator[tuple[str, State, frozenset[Packet], str]]:
+        """What hosts do of themselves."""
+        server = state.server
+        for rank, worker in enumerate(state.workers):
+            if worker.term != server.term:
+                after = self._newcomer(server.term, server.applied)
+                text = f"worker {rank} learns of term {server.term} and of {server.applied} rounds applied"
+                yield text, _worker(state, rank, after), frozenset(), ""
+            elif worker.round < server.applied:
+                after = worker._replace(round=worker.round + 1, done=frozenset())
+                yield (
+                    f"worker {rank} hears that its round is applied",
+                    _worker(state, rank, after),
+                    frozenset(),
+                    "",
+                )
+            yield from self._pushes(state, rank)
+        if server.phase == IDLE and server.applied < self.rounds:
+            done = [self._has_pushed(worker, server) for worker in state.workers]
+            if all(done) or (any(done) and not self.rules.all_have_said_so):
+                after = server._replace(phase=FLIP, filling=server.filling + 1)
+                yield "the server has all DONEs", state._replace(server=after), frozenset(), ""
+
+    def _pushes(self, state: State, rank: int) -> Iterator[tuple[str, State, frozenset[Packet], str]]:
+        worker = state.workers[rank]
+        begun = worker.done | {cell for _, cell in worker.under_way}
+        cell = next((cell for cell in range(self.cells) if cell not in begun), None)
+        if cell is None or worker.round >= self.rounds:
+            return
+        oldest = min((number for number, _ in worker.under_way), default=worker.following)
+        if worker.following >= oldest + self.window and self.rules.window_waits:
+            return
+        after = worker._replace(
+            following=worker.following + 1, under_way=(*worker.under_way, (worker.following, cell))
+        )
+        text = f"worker {rank} sends HOT {worker.following} for cell {cell} of round {worker.round}"
+        yield text, _worker(state, rank, after), frozenset(), ""
+
+    def _has_pushed(self, worker: Worker, server: Server) -> bool:
+        return (worker.term, worker.round, len(worker.done)) == (server.term, server.applied, self.cells)
+
+    def _arrives(self, state: State, packet: Packet) -> Iterator[tuple[str, State, frozenset[Packet], str]]:
+        if isinstance(packet, Told):
+            yield from self._worker_hears(state, packet)
+            return
+        if isinstance(packet, Answered):
+            yield from self._server_hears(state, packet)
+            return
+        switch, outcome, values = take(state.switch, packet, self.rules)
+        after, text = state._replace(switch=switch), f"switch gets {_text(packet)} -> {outcome}"
+        if outcome not in ("OUTDATED", "CLOSED"):
+            taken = outcome != "STALE"
+            answer: Packet = (
+                Told(packet.term, packet.number, packet.pair[0], taken)
+                if isinstance(packet, Hot)
+                else Answered(packet, taken, values)
+            )
+            yield text, after, frozenset({answer}), ""
+
+    def _worker_hears(self, state: State, told: Told) -> Iterator[tuple[str, State, frozenset[Packet], str]]:
+        worker = state.workers[told.worker]
+        cells = [cell for number, cell in worker.under_way if number == told.number]
+        if not cells or (told.term != worker.term and self.rules.answer_of_its_term):
+            return
+        text = f"worker {told.worker} hears of HOT {told.number} of term {told.term}"
+        if not told.taken:
+            yield text, state, frozenset(), f"worker {told.worker} waits for what is STALE"
+            return
+        rest = tuple(sent for sent in worker.under_way if sent[0] != told.number)
+        after = worker._replace(under_way=rest, done=worker.done | set(cells))
+        yield text, _worker(state, told.worker, after), frozenset(), ""
+
+    def _server_hears(
+        self, state: State, answer: Answered
+    ) -> Iterator[tuple[str, State, frozenset[Packet], str]]:
+        server, asked = state.server, answer.asked
+        if (asked.term, asked.kind) != (server.term, server.phase):
+            return
+        checked = asked.kind != READ or self.rules.sum_of_its_filling
+        if asked.filling != server.filling and checked:
+            return
+        text = f"the server hears of {_text(asked)}"
+        if not answer.taken:
+            if asked.filling == server.filling and (asked.kind == FLIP or server.rows[asked.row] is None):
+                yield text, state, frozenset(), f"the server waits for a {asked.kind} that is STALE"
+            return
+        if asked.kind == FLIP:
+            after = self._flipped(server)
+        elif server.rows[asked.row] is not None and self.rules.first_sum_counts:
+            return
+        else:
+            after = server._replace(rows=_put(server.rows, asked.row, answer.values))
+        breach = ""
+        if None not in after.rows and after.phase == READ:
+            summed = sorted(pair for values in after.rows for pair in values or ())
+            expected = [
+                (rank, server.applied, cell) for rank in range(self.workers) for cell in range(self.cells)
+            ]
+            breach = "" if summed == expected else f"round {server.applied} is applied as {summed}"
+            after = Server(server.term, CLEAR, server.filling, (None,) * self.cells, server.applied + 1)
+        yield text, state._replace(server=self._cleared(after)), frozenset(), breach
+
+    def _flipped(self, server: Server) -> Server:
+        """What follows a FLIP: reading, or in a term's first two fillings clearing."""
+        phase = READ if server.filling > 2 else CLEAR
+        rows: tuple[tuple[Pair, ...] | None, ...] = (None,) * self.cells
+        if phase == CLEAR and not self.rules.both_banks_are_cleared:
+            rows = ((),) * self.cells
+        return server._replace(phase=phase, filling=server.filling - 1, rows=rows)
+
+    def _cleared(self, server: Server) -> Server:
+        """What follows when all rows are clear: the second FLIP of the term, or a round."""
+        if server.phase != CLEAR or (
+            None in server.rows and (server.filling < 2 or self.rules.all_are_cleared_before_the_next_flip)
+        ):
+            return server
+        phase, filling = (FLIP, 2) if server.filling == 0 else (IDLE, server.filling + 1)
+        return Server(server.term, phase, filling, (None,) * self.cells, server.applied)
+
+    # Ends -----------------------------------------------------------------------------------------------
+    def _calm(self, state: State, calm: set[State]) -> str:
+        """What is wrong when what is on its way is lost, and nothing more: hosts repeat, and act in turn."""
+        path: list[State] = []
+        while state not in calm and state.server.applied < self.rounds:
+            if state in path:
+                return "no end is in reach, though nothing more is lost"
+            path.append(state)
+            queue = sorted(self._says(state), key=str)
+            while queue:
+                for _, after, packets, breach in list(self._arrives(state, queue.pop(0))):
+                    if breach:
+                        return breach + ", though nothing more is lost"
+                    state, queue = after, queue + list(packets)
+            state = next((after for _, after, _, _ in self._act(state)), state)
+        calm.update(path)
+        return ""
+
+    def _pruned(self, state: State, net: frozenset[Packet]) -> frozenset[Packet]:
+        """Without the packets of terms that are over for whom they would reach."""
+        rules = self.rules
+
+        def matters(packet: Packet) -> bool:
+            if isinstance(packet, Told):
+                return packet.term >= state.workers[packet.worker].term or not rules.answer_of_its_term
+            if isinstance(packet, Answered):
+                return packet.asked.term >= state.server.term
+            return packet.term == state.switch.term or not rules.outdated_is_checked
+
+        return frozenset(filter(matters, net))
+
+
+def _put(row: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
+    return (*row[:index], value, *row[index + 1 :])
+
+
+def _worker(state: State, rank: int, worker: Worker) -> State:
+    return state._replace(workers=_put(state.workers, rank, worker))
+
+
+def _text(packet: Hot | Asked) -> str:
+    if isinstance(packet, Hot):
+        worker, round_, cell = packet.pair
+        what = f"HOT {packet.number} of worker {worker} (round {round_}, cell {cell})"
+    else:
+        what = f"{packet.kind} {packet.filling}" + f" of row {packet.row}" * (packet.kind != FLIP)
+    return f"{what} of term {packet.term}"
+
+
+def _story(nodes: list[tuple[State, frozenset[Packet], int, str]], index: int) -> list[str]:
+    lines = []
+    while nodes[index][2] >= 0:
+        lines.append(nodes[index][3])
+        index = nodes[index][2]
+    return lines[::-1]
