@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Promise: each of the 256 lanes adds, saturates, is told of, and is replayed as the model's are."""
+"""Promise: each of the 256 lanes adds, saturates, is told of, and is replayed as the model's are; and each
+slot of the switch has cells of its own."""
 
 from __future__ import annotations
 
@@ -20,9 +21,9 @@ PLAIN = 255  # scale
 class OneJob(Rack):
     """Packets as workers send them, one after the other."""
 
-    def __init__(self, program: Program) -> None:
+    def __init__(self, program: Program, slots: int = 4) -> None:
         super().__init__(program, seed=0)
-        self.install("job", [1, 2], [], Restarts.ALLOW)
+        self.install("job", [1, 2], [], Restarts.ALLOW, slots)
         self.model: SwitchModel = self.packets["job"].model
         self.workers = self.model.workers
         for worker in self.workers:
@@ -85,3 +86,18 @@ def test_a_lane_at_the_largest_number_has_not_saturated(job: OneJob) -> None:
     job.add(0, [[-LARGEST] * 256, [-1] * 256])
     assert job.model.outcomes["COMPLETED"] == 2
     assert "CLIPPED" not in job.model.outcomes
+
+
+def test_slots_have_nothing_in_common(program: Program) -> None:
+    """The first of each pair is not complete while the other begins."""
+    job = OneJob(program, slots=2048)  # all that there are
+    one, other = job.workers
+    slots = [0, 1, 255, 256, 1023, 1024, 2047]
+    for use in range(3):
+        for worker in (one, other):
+            for slot in slots:
+                term, lanes = job.model.term, [slot + use] * 32
+                packet = Packet(ADD, slot=slot, use=use, key=slot, scale=PLAIN, term=term, lanes=lanes)
+                job.send(worker, packet)
+    job.compare()
+    assert job.model.outcomes["ADDED"] == job.model.outcomes["COMPLETED"] == 3 * len(slots)

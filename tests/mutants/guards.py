@@ -23,6 +23,7 @@ _ORDER = [f"{_INNET}/worker/transfers"]
 _ASSOCIATION = [f"{_INNET}/test_life.py", f"{_INNET}/test_association.py"]
 _SERVER = [f"{_INNET}/server"]
 _WORKER = [f"{_INNET}/worker/test_worker.py"]
+_MAIL = [f"{_INNET}/test_mail_from_c.py"]
 _JOBS = "tests/unit/controller/jobs"
 
 # Where most mutants meet their end stands first. No tests of whole networks (tests/model/test_protocol.py):
@@ -31,7 +32,8 @@ GUARDS: dict[str, list[str]] = {
     "controller/libra_controller/jobs/allocate.py": [f"{_JOBS}/test_allocate.py"],
     "controller/libra_controller/jobs/prefixes.py": [f"{_JOBS}/test_prefixes.py"],
     "p4src/build/libra.json": [
-        f"tests/model/test_{name}.py" for name in ("program", "every_lane", "ordinary_traffic", "delivery")
+        f"tests/model/test_{name}.py"
+        for name in ("program", "every_lane", "ordinary_traffic", "delivery", "terms")
     ],
     "host/libra/wire/format.py": [*_WIRE, *_WINDOWS, *_ENGINES],
     "host/libra/wire/words.py": [*_WIRE, *_ENGINES, *_SERVER],
@@ -52,7 +54,7 @@ GUARDS: dict[str, list[str]] = {
     "host/libra/van/innet/native/lanes.c": [*_CODEC, *_SERVER, *_ENGINES],
     "host/libra/van/innet/native/rto.c": [*_WINDOWS, *_ENGINES],
     "host/libra/van/innet/native/window.c": [*_WINDOWS, *_ENGINES],
-    "host/libra/van/innet/native/worker.c": [*_WORKER, *_ENGINES],
-    "host/libra/van/innet/native/server.c": _SERVER,
+    "host/libra/van/innet/native/worker.c": [*_WORKER, *_MAIL, *_ENGINES],
+    "host/libra/van/innet/native/server.c": [*_SERVER, *_MAIL],
     "host/libra/van/innet/native/sharing.c": _SERVER,
 }
