@@ -46,7 +46,13 @@ class Conditions:
 
 
 def make_job(
-    workers: int, servers: int = 1, *, slots: int = 8, lanes: int = 32, mode: Mode | None = None
+    workers: int,
+    servers: int = 1,
+    *,
+    slots: int = 8,
+    lanes: int = 32,
+    mode: Mode | None = None,
+    hot_cells: int = 0,
 ) -> Job:
     def endpoint(rank: int, base: int) -> Endpoint:
         number = base + rank
@@ -65,6 +71,7 @@ def make_job(
         virtual_mac="02:00:00:00:00:fe",
         workers=tuple(endpoint(rank, 1) for rank in range(workers)),
         servers=tuple(endpoint(rank, 101) for rank in range(servers)),
+        hot_cells=hot_cells,
     )
 
 
@@ -84,6 +91,7 @@ def switch_for(job: Job, *, restarts: bool = True) -> SwitchModel:
         generation=job.generation,
         slots=job.slots,
         restarts=restarts,
+        rows=job.hot_cells,
         virtual_mac=job.virtual_mac,
         virtual_ip=job.virtual_ip,
     )

@@ -13,7 +13,7 @@ from libra.job.environment import Environment, VanType
 from libra.job.ids import Role
 from libra.job.job_file import Endpoint, Job
 from libra.link.raw import RawLink, Sender
-from libra.van.innet.van import rank_in
+from libra.van.innet.create import rank_in
 
 
 def examine(variables: Mapping[str, str]) -> Iterator[Finding]:

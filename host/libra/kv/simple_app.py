@@ -202,6 +202,10 @@ class SimpleApp(Customer):
                 name = ids.name_of(self.node.id)
                 log.warning("%s leaves while a handle of its app %d still runs", name, self.app_id)
 
+    def do(self, work: Callable[[], None]) -> None:
+        """Have the app's thread do this, behind what has come before."""
+        self._work.put(work)
+
     # ------------------------------------------------------------------ the app's thread
 
     def must_not_wait(self) -> bool:

@@ -34,8 +34,10 @@ enum { SLOT_NONE = 0xffff };
 enum { MESSAGE_WINDOW = 256 }; // packets of messages that a sender may have under way
 enum { NODES = 256 };          // values of a node id
 enum { EVERY_WORKER = 255 }; // instead of a rank
+enum { SLOT_MAIL = 0xfff0 }; // from here on no slot is a chunk's: what a STATUS tells is of messages or hot cells
 
-enum { KIND_ADD = 1, KIND_SUM, KIND_RESULT, KIND_PULL, KIND_VALUE, KIND_STATUS, KIND_HELLO, KIND_MESSAGE, KIND_ACK };
+enum { KIND_ADD = 1, KIND_SUM, KIND_RESULT, KIND_PULL, KIND_VALUE, KIND_STATUS, KIND_HELLO, KIND_MESSAGE, KIND_ACK,
+       KIND_HOT, KIND_FLIP, KIND_READ, KIND_CLEAR, KIND_HOT_SUM };
 
 enum { FLAG_OVERFLOW = 1, FLAG_REPLAY = 2, FLAG_FLOAT = 4, FLAG_FLOATING = 8, FLAG_ERROR = FLAG_OVERFLOW | FLAG_FLOAT };
 
@@ -104,13 +106,13 @@ static inline u64 packet_bytes(u32 blocks) { return sizeof(struct libra) + (u64)
 
 static inline u64 frame_bytes(u32 blocks) { return HEADER_WORD * sizeof(u32) - PAD_BYTES + packet_bytes(blocks); }
 
-// Whether it is of a message: a fragment, an acknowledgement, or the switch's word about one.
+// Whether it is of a message or of hot cells: a fragment, an acknowledgement, a row, or the switch's word about one.
 static inline bool is_mail(const struct libra *libra)
 {
     u32 kind = kind_of(swap(libra->kind));
 
-    return kind == KIND_MESSAGE || kind == KIND_ACK ||
-           (kind == KIND_STATUS && slot_of(swap(libra->slot)) == SLOT_NONE);
+    return kind == KIND_MESSAGE || kind == KIND_ACK || kind == KIND_HOT_SUM ||
+           (kind == KIND_STATUS && slot_of(swap(libra->slot)) >= SLOT_MAIL);
 }
 
 // Whether it says that this term is over.

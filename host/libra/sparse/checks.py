@@ -9,9 +9,35 @@ import numpy as np
 import numpy.typing as npt
 
 from libra.errors import ConfigError
+from libra.hot.placement import Placement
 from libra.hot.rows import Ints
+from libra.node.node import Node
+from libra.sparse.shape import Shape
+from libra.wire.format import HOT_ARRAYS
 
 Floats = npt.NDArray[np.float32]
+
+
+MOST_ROWS = 2**40
+MOST_DIM = 2**16
+
+
+def shape(rows: Any, dim: Any, placement: Placement | None, node: Node) -> Shape:
+    """Of a table on this node."""
+    positive("rows", rows, MOST_ROWS)
+    positive("dim", dim, MOST_DIM)
+    if placement is None:
+        return Shape(rows, dim)
+    placement.check(rows, dim, node.num_server)
+    hot = node.van.hot
+    if hot is not None and placement.arrays != HOT_ARRAYS:
+        raise ConfigError(f"the placement is for {placement.arrays} arrays; the switch has {HOT_ARRAYS}")
+    if hot is not None and (wanted := int(placement.cells.max(initial=-1)) + 1) > hot.rows:
+        raise ConfigError(
+            f"the placement needs {wanted} rows of hot cells; the job has {hot.rows} for each server: say so "
+            "in its spec (hot: {cells: ...}) and install it, or make a smaller placement"
+        )
+    return Shape(rows, dim, placement.digest)
 
 
 def positive(what: str, value: Any, most: int) -> None:

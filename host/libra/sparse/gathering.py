@@ -8,6 +8,7 @@ from collections.abc import Iterable
 
 import numpy as np
 
+from libra.errors import LibraError
 from libra.kv.timestamp import Callback, Timestamp
 from libra.sparse.checks import Floats
 
@@ -37,8 +38,13 @@ class Gathering:
             return sorted(self._missing)
 
     def answer(self, server: int, place: slice, body: bytes) -> None:
+        """place: of the values that this server was asked for."""
         if self._values is not None:
             part = self._values[place]
+            if len(body) != part.nbytes:
+                wrong = f"server {server} has answered {len(body)} bytes; expected {part.nbytes}"
+                self.fail(LibraError(wrong))
+                return
             part[:] = np.frombuffer(body, "<f4").reshape(part.shape)
         with self._lock:
             self._missing.discard(server)

@@ -17,8 +17,14 @@ from libra.errors import LibraError
 from libra.hot.rows import Ints
 from libra.sparse import gaps
 from libra.sparse.checks import Floats
+from libra.sparse.shape import Shape
+from libra.van.hot import I32
 
-_HEAD = struct.Struct("<QII")  # the table's rows and dim, gradients
+# The table's rows, dim and placement; gradients, refused rows; bytes of the row numbers of three kinds; the
+# hot pairs' term, how many they are, and their push
+_HEAD = struct.Struct("<QI8sIIIIIIQQ")
+PUSH_ID = struct.Struct("<Q")
+"""Body of AGAIN."""
 
 
 class Word(IntEnum):
@@ -28,41 +34,79 @@ class Word(IntEnum):
     PULL = 2
     PUSH_PULL = 3
     WHO = 4  # answered with a text: whose push is missing
+    AGAIN = 5  # of a server, whose pool was lost: a push's hot part once more; answered with a letter of it
 
 
 @dataclass(frozen=True)
-class Shape:
-    """Of a table, as a worker and its servers must have it alike."""
+class HotPart:
+    """What has become of a push's hot rows. pairs: that are in the server's pool, in this ``term``.
 
-    rows: int
-    dim: int
+    push: its id, a random number. cells: (c,) int64, rows of the pool that its pairs are in, increasing.
+    rows: (m,) of the table, increasing, whose pairs the switch has refused in part. values: (m, dim) int32,
+    what was refused; 0 elsewhere.
+    """
 
-    def __str__(self) -> str:
-        return f"{self.rows} rows of {self.dim}"
+    push: int
+    term: int
+    pairs: int
+    cells: Ints
+    rows: Ints
+    values: I32
+
+    @classmethod
+    def none(cls, dim: int) -> HotPart:
+        nothing = np.empty(0, np.int64)
+        return cls(0, 0, 0, nothing, nothing, np.empty((0, dim), np.int32))
 
 
 @dataclass(frozen=True)
 class Letter:
-    """rows: (n,) int64. gradients: (n, dim) float32 of a push; (0, dim) of what is none."""
+    """rows: (n,) int64, cold ones that are pushed. gradients: theirs, (n, dim) float32.
+
+    wanted: (m,) int64, rows whose values are to be answered.
+    """
 
     shape: Shape
     rows: Ints
     gradients: Floats
+    wanted: Ints
+    hot: HotPart
 
     def pack(self) -> bytes:
-        head = _HEAD.pack(self.shape.rows, self.shape.dim, len(self.gradients))
-        return b"".join([head, self.gradients.tobytes(), gaps.encode(self.rows)])
+        hot = self.hot
+        numbers = [gaps.encode(each) for each in (self.rows, self.wanted, hot.rows, hot.cells)]
+        head = _HEAD.pack(
+            self.shape.rows,
+            self.shape.dim,
+            bytes.fromhex(self.shape.placement),
+            len(self.gradients),
+            len(hot.values),
+            *map(len, numbers[:-1]),
+            hot.term,
+            hot.pairs,
+            hot.push,
+        )
+        return b"".join([head, self.gradients.tobytes(), hot.values.tobytes(), *numbers])
 
     @classmethod
     def parse(cls, body: bytes) -> Letter:
         """The arrays are read-only views of ``body``. Raises LibraError for what is no letter."""
         if len(body) < _HEAD.size:
+            raise LibraError(f"got {len(body)} bytes; a letter about a table has at least {_HEAD.size}")
+        rows, dim, digest, count, refused, *sizes, term, pairs, push = _HEAD.unpack_from(body)
+        ends = np.cumsum([_HEAD.size, 4 * count * dim, 4 * refused * dim, *sizes]).tolist()
+        if ends[-1] > len(body):
             raise LibraError(
-                f"got {len(body)} bytes; expected a letter about a table of at least {_HEAD.size}"
+                f"got {len(body)} bytes; expected {count} gradients of {dim} float32 and {refused} refused "
+                "rows in them"
             )
-        rows, dim, count = _HEAD.unpack_from(body)
-        end = _HEAD.size + 4 * count * dim
-        if end > len(body):
-            raise LibraError(f"got {len(body)} bytes; expected {count} gradients of {dim} float32 in them")
-        values = np.frombuffer(body, "<f4", count * dim, _HEAD.size).reshape(count, dim)
-        return cls(Shape(rows, dim), gaps.decode(memoryview(body)[end:]), values)
+        gradients = np.frombuffer(body, "<f4", count * dim, ends[0]).reshape(count, dim)
+        values = np.frombuffer(body, "<i4", refused * dim, ends[1]).reshape(refused, dim)
+        parts = zip(ends[2:], [*ends[3:], len(body)], strict=True)
+        pushed, wanted, refused_rows, cells = (gaps.decode(body[low:high]) for low, high in parts)
+        if (len(pushed), len(refused_rows)) != (count, refused):
+            found = f"{len(pushed)} rows and {len(refused_rows)} refused ones"
+            raise LibraError(f"got the numbers of {found}; expected {count} and {refused}")
+        placement = digest.hex() if any(digest) else ""
+        hot = HotPart(push, term, pairs, cells, refused_rows, values)
+        return cls(Shape(rows, dim, placement), pushed, gradients, wanted, hot)

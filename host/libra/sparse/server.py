@@ -3,24 +3,27 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Literal
 
 import numpy as np
 
 from libra.errors import ConfigError, LibraError
-from libra.hot.rows import row_ranges
+from libra.hot.placement import Placement
+from libra.hot.rows import Ints, row_ranges
 from libra.job import ids
+from libra.job.ids import Role
 from libra.kv.simple_app import SimpleApp, SimpleData
+from libra.kv.timestamp import Timestamp
 from libra.node.node import Node
 from libra.optimizers.base import Optimizer
 from libra.sparse import checks
 from libra.sparse.checks import Floats
-from libra.sparse.letters import Letter, Shape, Word
-from libra.sparse.rounds import Push, Rounds, added
+from libra.sparse.letters import PUSH_ID, Letter, Word
+from libra.sparse.pooled import Pooled
+from libra.sparse.rounds import Push, Rounds, added, together
 from libra.sparse.table import Table, Weights
-
-MOST_ROWS = 2**40
-MOST_DIM = 2**16
+from libra.van.hot import Drained
 
 
 class SparseServer:
@@ -29,15 +32,16 @@ class SparseServer:
     optimizer: SGD, Adagrad, Adam, or your own; it makes a step of the rows that a round touches, and of no
     others, with the ``reduce`` of what the workers have pushed: their sum, or it divided by their number (a
     worker that has not pushed a row has pushed zeros). None: sums are added to the rows.
+    placement: which rows the switch sums, where the van has one; elsewhere it changes nothing.
     weights: where rows start: ``weights(rows)``, (n,) int64, gives (n, dim) float32; zeros without it. It
     must say the same of a row whoever asks; random ones have a generator for each row, or for blocks of them.
 
     A round is one push of every worker. Sums are float32's, added in the order of the ranks, so that the bits
-    do not depend on who was first. A pull reads what the rows are now. The SimpleApp of ``app_id`` on its
-    node is the table's; others have other numbers.
+    do not depend on who was first; those of hot rows are exact sums of fixed-point numbers. A pull reads what
+    the rows are now. The SimpleApp of ``app_id`` on its node is the table's; others have other numbers.
 
-    Raises ConfigError on a node that is no server, for numbers out of range, weights that do not fit, and
-    when ``app_id`` has a SimpleApp.
+    Raises ConfigError on a node that is no server, for numbers out of range, weights that do not fit, a
+    placement of another table or that the job has no room for, and when ``app_id`` has a SimpleApp.
 
     >>> import libra
     >>> with libra.local_job(workers=2, servers=2) as job:
@@ -55,6 +59,7 @@ class SparseServer:
         rows: int,
         dim: int,
         optimizer: Optimizer | None = None,
+        placement: Placement | None = None,
         *,
         weights: Weights | None = None,
         reduce: Literal["sum", "mean"] = "mean",
@@ -66,12 +71,18 @@ class SparseServer:
             )
         if reduce not in ("sum", "mean"):
             raise ConfigError(f"reduce is {reduce!r}; expected 'sum' or 'mean'")
-        self.shape = shape_of(rows, dim)
+        self.shape = checks.shape(rows, dim, placement, node)
         share = row_ranges(rows, node.num_server)[node.rank]
         self.table = Table(share, dim, optimizer, weights)
         self._divisor = node.num_worker if reduce == "mean" and optimizer is not None else 1
         self._rounds = Rounds(node.num_worker)
+        self._hot = None if placement is None else node.van.hot
+        self._draining: int | None = None  # the term of a drain that has not ended
         self._app = SimpleApp(app_id, 0, node)
+        if placement is not None and self._hot is not None:
+            self._pooled = Pooled(placement, node.rank, share.begin, self._hot.fraction_bits)
+            if self._pooled.cells:
+                self._hot.open(self._pooled.cells, lambda term: self._app.do(partial(self._opened, term)))
         self._app.set_request_handle(self._on_request)
 
     # ------------------------------------------------------------------ on the app's thread
@@ -83,40 +94,104 @@ class SparseServer:
         letter = Letter.parse(data.body)
         self._check(letter)
         if data.head == Word.PULL:
-            app.response(data, self.table.read(letter.rows).tobytes())
+            app.response(data, self.table.read(letter.wanted).tobytes())
         else:
-            self._collect(Push(data, letter.rows, letter.gradients))
+            self._collect(data, letter)
 
     def _check(self, letter: Letter) -> None:
         if letter.shape != self.shape:
             raise LibraError(
-                f"this table has {self.shape}, the worker's {letter.shape}: make both of one size, or give "
+                f"this table has {self.shape}, the worker's {letter.shape}: make both alike, or give "
                 "each table an app_id of its own"
             )
-        if len(letter.rows) and int(letter.rows[-1]) >= self.table.size:
-            raise LibraError(f"got row {letter.rows[-1]} of {self.table.size} that this server has")
+        for rows in (letter.rows, letter.wanted):
+            if len(rows) and int(rows[-1]) >= self.table.size:
+                raise LibraError(f"got row {rows[-1]} of {self.table.size} that this server has")
 
-    def _collect(self, push: Push) -> None:
-        if len(push.gradients) != len(push.rows):
-            raise LibraError(f"got {len(push.gradients)} gradients for {len(push.rows)} rows")
-        pushes = self._rounds.add(ids.rank_of(push.request.sender), push)
-        if not pushes:
-            return
+    def _collect(self, data: SimpleData, letter: Letter) -> None:
+        push = Push(data, letter.rows, letter.gradients, letter.wanted, letter.hot)
+        self._rounds.add(ids.rank_of(data.sender), push)
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """End the rounds that can be ended; ask for what another term has lost."""
+        self._ask_again()
+        while self._draining is None and (pushes := self._rounds.whole()):
+            if any(push.hot.pairs for push in pushes):
+                self._drain(pushes)
+            else:
+                self._end(pushes, None)
+
+    def _end(self, pushes: list[Push], hot: tuple[Ints, Floats] | None) -> None:
+        """hot: rows and sums."""
+        self._rounds.end()
         try:
-            self._apply(pushes)
-        except Exception as error:  # all of the round must hear of it
-            for each in pushes:
-                self._app.refuse(each.request, error)
+            rows, totals = added(pushes)
+            if hot is not None:
+                rows, totals = together((rows, totals), hot)
+            if self._divisor > 1:
+                totals /= np.float32(self._divisor)
+            self.table.apply(rows, totals)
+        except Exception as error:
+            self._refuse(pushes, error)
             return
-        for each in pushes:
-            pulled = each.request.head == Word.PUSH_PULL
-            self._app.response(each.request, self.table.read(each.rows).tobytes() if pulled else b"")
+        for push in pushes:
+            self._app.response(push.request, self.table.read(push.wanted).tobytes())
 
-    def _apply(self, pushes: list[Push]) -> None:
-        rows, totals = added(pushes)
-        if self._divisor > 1:
-            totals /= np.float32(self._divisor)
-        self.table.apply(rows, totals)
+    def _refuse(self, pushes: list[Push], error: Exception) -> None:
+        """All of a round must hear of it."""
+        for push in pushes:
+            self._app.refuse(push.request, error)
+
+    # ------------------------------------------------------------------ hot rows, on the app's thread
+
+    def _opened(self, term: int) -> None:
+        """Workers may add to the pool in this term; in another one they cannot any more."""
+        if self._draining != term:
+            self._draining = None
+        self._go_on()
+
+    def _ask_again(self) -> None:
+        """For hot rows that were in the pool when the job's term ended."""
+        if self._hot is None:
+            return
+        for rank, push in self._rounds.oldest().items():
+            if push.hot.pairs and push.hot.term != self._hot.term and not push.again:
+                push.again = True
+                self._app.request(
+                    Word.AGAIN,
+                    PUSH_ID.pack(push.hot.push),
+                    ids.node_id(Role.WORKER, rank),
+                    callback=partial(self._made_again, rank, push),
+                )
+
+    def _made_again(self, rank: int, push: Push, told: Timestamp) -> None:
+        push.again = False
+        if told.exception() is None:
+            (body,) = told.result().values()
+            push.hot = Letter.parse(body).hot
+        else:
+            self._rounds.drop(rank, push)  # its process is gone
+        self._go_on()
+
+    def _drain(self, pushes: list[Push]) -> None:
+        assert self._hot is not None
+        cells = np.unique(np.concatenate([push.hot.cells for push in pushes]))
+        term = self._draining = self._hot.term
+        self._hot.drain(
+            term, cells, lambda drained: self._app.do(partial(self._drained, pushes, cells, drained))
+        )
+
+    def _drained(self, pushes: list[Push], cells: Ints, drained: Drained) -> None:
+        self._draining = None
+        try:
+            hot = self._pooled.totals(cells, drained, [push.hot for push in pushes])
+        except LibraError as error:
+            self._rounds.end()
+            self._refuse(pushes, error)
+        else:
+            self._end(pushes, hot)
+        self._go_on()
 
     # ------------------------------------------------------------------ any thread
 
@@ -130,10 +205,3 @@ class SparseServer:
         if len(wanted) and (int(wanted[0]) < share.begin or int(wanted[-1]) >= share.end):
             raise ConfigError(f"this server has the rows from {share.begin} to {share.end - 1}")
         return self.table.read(wanted - share.begin)
-
-
-def shape_of(rows: int, dim: int) -> Shape:
-    """Raises ConfigError."""
-    checks.positive("rows", rows, MOST_ROWS)
-    checks.positive("dim", dim, MOST_DIM)
-    return Shape(rows, dim)

@@ -4,49 +4,85 @@
 from __future__ import annotations
 
 import threading
+from dataclasses import dataclass, replace
 from functools import partial
 
 import numpy as np
 import numpy.typing as npt
 
 from libra.errors import ConfigError, LibraError, TimeoutError
+from libra.hot.placement import COLD, Placement
 from libra.hot.rows import Ints, row_ranges
 from libra.job import ids
 from libra.job.ids import Role
-from libra.kv.simple_app import SimpleApp
+from libra.kv.simple_app import SimpleApp, SimpleData
 from libra.kv.timestamp import Callback, Timestamp
 from libra.node.node import Node
 from libra.sparse import checks
 from libra.sparse.checks import Floats
 from libra.sparse.gathering import Gathering
-from libra.sparse.letters import Letter, Word
-from libra.sparse.server import shape_of
+from libra.sparse.lane import Lane, Part, Told
+from libra.sparse.letters import HotPart, Letter, Word
+from libra.sparse.packets import Packets, quantised
 
 _WORD_SECONDS = 2.0  # that servers may take to say whom they wait for
+
+
+@dataclass
+class PushTotals:
+    """rows, hot_rows: pushed, and of these to the switch, each as often as it was. packets: HOTs, each once.
+
+    too_large: hot rows with a value that is no int32 in fixed point: they went to the server.
+    """
+
+    rows: int = 0
+    hot_rows: int = 0
+    packets: int = 0
+    too_large: int = 0
 
 
 class SparseWorker:
     """A worker's view of a table that SparseServers keep. Thread-safe; made once a worker for each table.
 
     Every worker pushes once a round, if only no rows; the next push may be made before the last one is
-    done. ``app_id`` as at the servers.
+    done. placement: the servers'; the switch then sums its rows, where the van has one: as multiples of
+    2**-20, or of what LIBRA_CODEC=fixed_point says. What is too large for that goes to the server, as all
+    other rows do. ``app_id`` as at the servers.
 
-    Raises ConfigError on a node that is no worker, in a job without servers, for numbers out of range, and
-    when ``app_id`` has a SimpleApp. A server whose table is of another size fails what is asked of it.
+    Raises ConfigError on a node that is no worker, in a job without servers, for numbers out of range, a
+    placement of another table or that the job has no room for, and when ``app_id`` has a SimpleApp. A server
+    whose table is of another size or placement fails what is asked of it.
     """
 
-    def __init__(self, node: Node, rows: int, dim: int, *, app_id: int = 0) -> None:
+    def __init__(
+        self, node: Node, rows: int, dim: int, placement: Placement | None = None, *, app_id: int = 0
+    ) -> None:
         if not node.is_worker:
             raise ConfigError(
                 f"this node's role is {node.role}; SparseWorker needs a worker (DMLC_ROLE=worker)"
             )
         if not node.num_server:
             raise ConfigError("this job has no servers, which keep tables: start some (DMLC_NUM_SERVER)")
-        self.shape = shape_of(rows, dim)
+        self.shape = checks.shape(rows, dim, placement, node)
         self._ranges = row_ranges(rows, node.num_server)
         self._app = SimpleApp(app_id, 0, node)
         self._sending = threading.Lock()  # rounds are counted in the order of pushes
         self._gatherings: dict[int, Gathering] = {}  # by request
+        self._totals = PushTotals()
+        self._placement = placement
+        self._hot = None if placement is None else node.van.hot
+        self._lanes: dict[int, Lane] = {}  # by server, where there are hot rows
+        if self._hot is not None:
+            nothing = self._letter()
+            for server in range(node.num_server):
+                receiver = ids.node_id(Role.SERVER, server)
+                self._lanes[server] = Lane(self._app, self._hot, receiver, nothing)
+            self._app.set_request_handle(self._on_request)
+
+    def totals(self) -> PushTotals:
+        """Of all pushes of this table so far."""
+        with self._sending:
+            return replace(self._totals)
 
     def push(
         self, rows: npt.ArrayLike, gradients: npt.ArrayLike, *, callback: Callback | None = None
@@ -73,7 +109,7 @@ class SparseWorker:
         rows: as in ``push``. Wait for a push first, to see it. Raises as ``push`` does.
         """
         wanted = checks.row_array(rows, self.shape.rows)
-        return self._ask(Word.PULL, wanted, np.empty((0, self.shape.dim), np.float32), callback)
+        return self._ask(Word.PULL, wanted, None, callback)
 
     def _push(
         self, word: Word, rows: npt.ArrayLike, gradients: npt.ArrayLike, callback: Callback | None
@@ -82,7 +118,7 @@ class SparseWorker:
         given = checks.gradient_array(gradients, len(touched), self.shape.dim)
         return self._ask(word, touched, given, callback)
 
-    def _ask(self, word: Word, rows: Ints, gradients: Floats, callback: Callback | None) -> Timestamp:
+    def _ask(self, word: Word, rows: Ints, gradients: Floats | None, callback: Callback | None) -> Timestamp:
         """Every server has a part in a push, in a pull those that have rows of it."""
         title = f"{word.name.lower()} of {len(rows)} rows"
         places = ids.split_by_range(rows.astype(np.uint64), self._ranges)
@@ -100,26 +136,65 @@ class SparseWorker:
             with self._sending:
                 for server in asked:
                     place = places[server]
-                    mine = rows[place] - self._ranges[server].begin
-                    letter = Letter(self.shape, mine, gradients[place] if word != Word.PULL else gradients)
+                    local = rows[place] - self._ranges[server].begin
                     told = partial(self._told, gathering, server, place)
-                    receiver = ids.node_id(Role.SERVER, server)
-                    self._app.request(word, letter.pack(), receiver, callback=told)
+                    letter = self._letter(wanted=None if word == Word.PUSH else local)
+                    if gradients is None:
+                        self._send(word, server, letter, told)
+                    else:
+                        letter = replace(letter, rows=local, gradients=gradients[place])
+                        self._send_push(word, server, letter, rows[place], told)
         except BaseException:
             self._gatherings.pop(int(handle), None)
             self._app.node.tracker.forget(int(handle))
             raise
         return handle
 
-    @staticmethod
-    def _told(gathering: Gathering, server: int, place: slice, answered: Timestamp) -> None:
-        """On the app's thread."""
-        error = answered.exception()
-        if error is not None:
-            gathering.fail(error)
+    def _letter(self, wanted: Ints | None = None) -> Letter:
+        """That pushes nothing."""
+        nothing = np.empty(0, np.int64)
+        no_gradients = np.empty((0, self.shape.dim), np.float32)
+        hot = HotPart.none(self.shape.dim)
+        return Letter(self.shape, nothing, no_gradients, nothing if wanted is None else wanted, hot)
+
+    def _send(self, word: Word, server: int, letter: Letter, told: Told) -> None:
+        def answered(handle: Timestamp) -> None:
+            error = handle.exception()
+            told(next(iter(handle.result().values())) if error is None else error)
+
+        self._app.request(word, letter.pack(), ids.node_id(Role.SERVER, server), callback=answered)
+
+    def _send_push(self, word: Word, server: int, letter: Letter, rows: Ints, told: Told) -> None:
+        """letter: of all rows, as if they were cold. rows: their numbers in the table."""
+        self._totals.rows += len(rows)
+        if self._hot is None or self._placement is None:
+            self._send(word, server, letter, told)
             return
-        (body,) = answered.result().values()
-        gathering.answer(server, place, body)
+        places = self._placement.find(rows)
+        hot = np.flatnonzero(places != COLD)
+        values, fit = quantised(letter.gradients[hot], self._hot.fraction_bits)
+        self._totals.too_large += int(np.count_nonzero(~fit))
+        hot, values = hot[fit], values[fit]
+        packets = Packets.of(self._placement, places[hot], letter.rows[hot], values)
+        self._totals.hot_rows += len(hot)
+        self._totals.packets += len(packets.cells)
+        cold = np.ones(len(rows), dtype=bool)
+        cold[hot] = False
+        letter = replace(letter, rows=letter.rows[cold], gradients=letter.gradients[cold])
+        self._lanes[server].submit(Part(word, letter, packets, told))
+
+    def _on_request(self, data: SimpleData, app: SimpleApp) -> None:
+        """Of a server: its pool was lost."""
+        if data.head != Word.AGAIN:
+            raise LibraError(f"a worker answers no request {data.head} about a table")
+        self._lanes[ids.rank_of(data.sender)].again(data)
+
+    @staticmethod
+    def _told(gathering: Gathering, server: int, place: slice, told: bytes | BaseException) -> None:
+        if isinstance(told, BaseException):
+            gathering.fail(told)
+        else:
+            gathering.answer(server, place, told)
 
     def _blocked_on(self, timestamp: int) -> str:
         gathering = self._gatherings.get(timestamp)

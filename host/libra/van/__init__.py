@@ -30,6 +30,6 @@ def _create(environment: Environment) -> Van:
         from libra.van.tcp.van import TcpVan
 
         return TcpVan(environment)
-    from libra.van.innet.van import create as create_libra
+    from libra.van.innet.create import create as create_libra
 
     return create_libra(environment)

@@ -17,6 +17,7 @@ from libra.compression.compressor import Compressor
 from libra.errors import ConfigError
 from libra.job.ids import ALL_NODES, KeyRange
 from libra.timeline import Timeline
+from libra.van.hot import HotCells
 from libra.van.messages import AppMessage, Listener
 
 Keys = npt.NDArray[np.uint64]
@@ -164,6 +165,7 @@ class Van(ABC):
     listener: Listener | None = None  # set by the node before start(); gets what send_message carries
     has_scheduler: bool = True  # whether a node of that role is in the job
     slices: bool = False  # whether requests may bring a slicer of their own
+    hot: HotCells | None = None  # where a switch sums a table's hot rows
 
     @abstractmethod
     def start(self, timeout: float | None = None) -> None:

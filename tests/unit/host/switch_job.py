@@ -9,6 +9,7 @@ from typing import Any
 
 from libra import Environment, LocalJob, Node, Role, VanType, local_job
 from libra.job.job_file import Job
+from libra.link.faults import Faults
 from libra.link.memory import MemoryLink
 from libra.van.innet.van import LibraVan
 from libra_controller.api import Controller, Host, JobSpec, Mode, Network, SwitchConfig
@@ -54,12 +55,12 @@ class Rack:
         self._switch.stop()
 
     @contextmanager
-    def installed(self, workers: int = 2, servers: int = 1) -> Iterator[Job]:
+    def installed(self, workers: int = 2, servers: int = 1, hot_cells: int = 0) -> Iterator[Job]:
         """Workers are at the first ports, servers behind them. Nobody has started."""
         hosts = [f"h{port}" for port in range(1, workers + servers + 1)]
         mode = Mode.PARAMETER_SERVER if servers else Mode.ALL_REDUCE
         job = self._controller.install(
-            JobSpec("job", mode, hosts[:workers], slots=64, servers=hosts[workers:])
+            JobSpec("job", mode, hosts[:workers], slots=64, servers=hosts[workers:], hot_cells=hot_cells)
         )
         try:
             yield job
@@ -67,14 +68,24 @@ class Rack:
             self._controller.remove(job.name)
 
     @contextmanager
-    def job(self, workers: int = 2, servers: int = 1, **settings: Any) -> Iterator[LocalJob]:
+    def job(
+        self,
+        workers: int = 2,
+        servers: int = 1,
+        *,
+        hot_cells: int = 0,
+        faults: Faults | None = None,
+        codec: str = "block_float",
+        **settings: Any,
+    ) -> Iterator[LocalJob]:
         places = [(Role.WORKER, rank) for rank in range(workers)]
         places += [(Role.SERVER, rank) for rank in range(servers)]
         nodes = []
-        with self.installed(workers, servers) as job, ExitStack() as stack:
+        with self.installed(workers, servers, hot_cells) as job, ExitStack() as stack:
             for port, (role, rank) in reversed(list(enumerate(places, 1))):  # servers are first to start
                 environment = Environment(role, workers, servers, VanType.LIBRA, rank=rank, **settings)
-                node = Node(environment, LibraVan(job, role, rank, self.cables[port].plug()))
+                link = self.cables[port].plug()
+                node = Node(environment, LibraVan(job, role, rank, link, codec=codec, faults=faults))
                 stack.callback(node.finalize)
                 nodes.insert(0, node.start())
             yield LocalJob(nodes[:workers], nodes[workers:], None)

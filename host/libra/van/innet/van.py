@@ -14,20 +14,17 @@ from __future__ import annotations
 
 import contextlib
 import logging
-import os
 import secrets
 import threading
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import partial
 
 from libra.compression.compressor import Compressor
 from libra.errors import AssociationError, ConfigError, LibraError, TimeoutError
 from libra.job import ids
-from libra.job.environment import Environment
 from libra.job.ids import Role
 from libra.job.job_file import Endpoint, Job, Mode
-from libra.link import super_frames
 from libra.link.base import Link
 from libra.link.faults import Faults, FaultyLink
 from libra.link.raw import RawLink, Sender, interface_of
@@ -37,6 +34,8 @@ from libra.van.innet.association.association import Association
 from libra.van.innet.association.contract import Pushes, contract_of
 from libra.van.innet.association.life import Life
 from libra.van.innet.checks import check_request
+from libra.van.innet.hot.cells import SwitchCells
+from libra.van.innet.hot.pool import HotPool
 from libra.van.innet.messages import engines as message_engines
 from libra.van.innet.messages.message import Message
 from libra.van.innet.post.post import Post
@@ -116,6 +115,16 @@ class LibraVan(Van):
         self._id = ids.node_id(role, rank)
         self._post = Post(job, self._id, self._members, self._submit, nonce(), heartbeat_interval)
         self._worker = WorkerThread(job, terms, heartbeat_interval, self._post)
+        if job.servers:
+            self.hot = SwitchCells(
+                job,
+                self._id,
+                self._templates,
+                self._codec,
+                self._worker.push_hot,
+                self._keep_pool,
+                self._call_server,
+            )
         self._patience = heartbeat_timeout
         self._server: ServerThread | None = None  # when a server has started
         self._thread: threading.Thread | None = None
@@ -321,6 +330,20 @@ class LibraVan(Van):
         else:
             self._on_thread(self._server, partial(self._server.messages.submit, message))
 
+    # ------------------------------------------------------------------ hot cells
+
+    def _keep_pool(self, pool: HotPool) -> None:
+        if self._server is not None:
+            self._server.keep(pool)
+
+    def _call_server(self, call: Callable[[], None]) -> None:
+        """Have the server's thread make it. Raises what has ended the van."""
+        if self._server is None or self._stopping.is_set():
+            raise closed()
+        if (error := self._server.failure()) is not None:
+            raise error
+        self._on_thread(self._server, call)
+
     # ------------------------------------------------------------------ questions
 
     def dead_nodes(self, seconds: float) -> list[int]:
@@ -347,48 +370,3 @@ class LibraVan(Van):
 def nonce() -> int:
     """32 random bits, not 0."""
     return 1 + secrets.randbelow(2**32 - 1)
-
-
-def create(environment: Environment, variables: Mapping[str, str] | None = None) -> LibraVan:
-    """The van that the environment asks for. ``variables`` has LIBRA_FAULTS, LIBRA_CODEC and so on.
-
-    Raises ConfigError.
-    """
-    variables = os.environ if variables is None else variables
-    if environment.job_file is None:
-        raise ConfigError("LIBRA_JOB_FILE is not set; `libra job install` writes a job file for every job")
-    job = Job.load(environment.job_file)
-    if environment.role is Role.SCHEDULER:
-        raise ConfigError("the libra van has no scheduler: the controller installs the job")
-    return LibraVan(
-        job,
-        environment.role,
-        rank_in(job, environment),
-        interface=environment.interface,
-        codec=variables.get("LIBRA_CODEC", "block_float"),
-        pushes=Pushes.named(variables.get("LIBRA_PUSHES") or Pushes.SUMMED),
-        faults=Faults.from_env(variables) or _drops(environment),
-        super_frames=super_frames.wanted(variables),
-        heartbeat_interval=environment.heartbeat_interval,
-        heartbeat_timeout=environment.heartbeat_timeout,
-    )
-
-
-def _drops(environment: Environment) -> Faults | None:
-    """PS-lite's PS_DROP_MSG. This van always sends again what is lost."""
-    if not environment.drop_percent:
-        return None
-    return Faults(drop=environment.drop_percent / 100, seed=environment.drop_seed)
-
-
-def rank_in(job: Job, environment: Environment) -> int:
-    """The rank that the environment says, or whose address this host has. Raises ConfigError for none."""
-    if environment.rank is not None:
-        return environment.rank
-    for endpoint in job.workers if environment.role is Role.WORKER else job.servers:
-        try:
-            interface_of(endpoint.ip)
-        except ConfigError:
-            continue
-        return endpoint.rank
-    raise ConfigError("no node of the job has an address of this host; set DMLC_RANK")

@@ -9,36 +9,77 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from libra import LibraError
-from libra.sparse.letters import Letter, Shape
+from libra.sparse.letters import HotPart, Letter
+from libra.sparse.shape import Shape
+
+NUMBERS = st.sets(st.integers(0, 10**6), max_size=20)
 
 
-@given(st.sets(st.integers(0, 10**6), max_size=20), st.integers(1, 9), st.booleans())
-def test_letters_come_back(rows: set[int], dim: int, pushed: bool) -> None:
-    numbers = np.array(sorted(rows), np.int64)
-    count = len(numbers) if pushed else 0
-    gradients = np.arange(count * dim, dtype=np.float32).reshape(count, dim)
-    letter = Letter(Shape(10**6 + 1, dim), numbers, gradients)
+def sorted_array(numbers: set[int]) -> np.ndarray[tuple[int], np.dtype[np.int64]]:
+    return np.array(sorted(numbers), np.int64)
+
+
+def matrix(count: int, dim: int, dtype: type) -> np.ndarray[tuple[int, int], np.dtype[np.generic]]:
+    return np.arange(count * dim, dtype=dtype).reshape(count, dim)
+
+
+@given(
+    NUMBERS, NUMBERS, NUMBERS, st.integers(1, 9), st.sampled_from(["", "00ff" * 4]),
+    st.integers(0, 2**32 - 1), st.integers(0, 2**40),
+)  # fmt: skip
+def test_letters_come_back(
+    rows: set[int],
+    refused: set[int],
+    cells: set[int],
+    dim: int,
+    placement: str,
+    term: int,
+    pairs: int,
+) -> None:
+    part = HotPart(
+        2**64 - 3,
+        term,
+        pairs,
+        sorted_array(cells),
+        sorted_array(refused),
+        matrix(len(refused), dim, np.int32),
+    )
+    gradients = matrix(len(rows), dim, np.float32)
+    wanted = sorted_array(refused | cells)
+    letter = Letter(Shape(10**6 + 1, dim, placement), sorted_array(rows), gradients, wanted, part)
     found = Letter.parse(letter.pack())
     assert found.shape == letter.shape
-    assert found.rows.tolist() == numbers.tolist()
-    assert found.gradients.tolist() == gradients.tolist()
+    assert (found.hot.push, found.hot.term, found.hot.pairs) == (2**64 - 3, term, pairs)
+    for before, after in (
+        (letter.rows, found.rows),
+        (letter.gradients, found.gradients),
+        (letter.wanted, found.wanted),
+        (part.cells, found.hot.cells),
+        (part.rows, found.hot.rows),
+        (part.values, found.hot.values),
+    ):
+        assert after.dtype == before.dtype
+        np.testing.assert_array_equal(after, before)
     assert not found.gradients.flags.writeable
 
 
+def plain(count: int, dim: int) -> bytes:
+    rows = np.arange(0, 10 * count, 10)
+    gradients, nothing = np.ones((count, dim), np.float32), np.empty(0, np.int64)
+    return Letter(Shape(1000, dim), rows, gradients, nothing, HotPart.none(dim)).pack()
+
+
 def test_a_row_costs_its_values_and_a_byte() -> None:
-    letter = Letter(Shape(1000, 4), np.arange(0, 1000, 10), np.zeros((100, 4), np.float32))
-    assert len(letter.pack()) == 16 + 100 * (4 * 4 + 1)
+    assert len(plain(100, 4)) - len(plain(0, 4)) == 100 * (4 * 4 + 1)
 
 
 @pytest.mark.parametrize(
     ("body", "message"),
     [
-        (b"", "got 0 bytes; expected a letter about a table of at least 16"),
-        (
-            Letter(Shape(9, 2), np.arange(3), np.ones((3, 2), np.float32)).pack()[:30],
-            "expected 3 gradients of 2",
-        ),
-        (Letter(Shape(9, 2), np.arange(3), np.ones((3, 2), np.float32)).pack() + b"\x80", "end within one"),
+        (b"", "got 0 bytes; a letter about a table has at least 60"),
+        (plain(3, 2)[:80], "got 80 bytes; expected 3 gradients of 2 float32 and 0 refused rows"),
+        (plain(3, 2)[:-1] + b"\x80", "end within one"),
+        (plain(3, 2)[:-1], "expected 3 gradients of 2"),
     ],
 )
 def test_what_is_no_letter(body: bytes, message: str) -> None:

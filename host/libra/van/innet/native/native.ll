@@ -4849,250 +4849,252 @@ is_intact.49.exit:                                ; preds = %18
 26:                                               ; preds = %is_intact.49.exit
   %27 = lshr i32 %12, 24
   %28 = and i32 %27, 15
-  %29 = and i32 %11, 14
-  %or.cond.i = icmp eq i32 %29, 8
-  br i1 %or.cond.i, label %is_mail.exit.thread, label %30
+  %29 = and i32 %11, 15
+  %30 = and i32 %11, 14
+  %or.cond.i = icmp eq i32 %30, 8
+  %31 = icmp eq i32 %29, 14
+  %or.cond3.i = or i1 %or.cond.i, %31
+  br i1 %or.cond3.i, label %is_mail.exit.thread, label %32
 
-30:                                               ; preds = %26
-  %31 = and i32 %11, 15
-  %32 = icmp eq i32 %31, 6
-  br i1 %32, label %is_mail.exit, label %is_mail.exit.thread23
+32:                                               ; preds = %26
+  %33 = icmp eq i32 %29, 6
+  br i1 %33, label %is_mail.exit, label %is_mail.exit.thread24
 
-is_mail.exit:                                     ; preds = %30
-  %33 = getelementptr inbounds i8, ptr %6, i64 8
-  %34 = load i32, ptr %33, align 1
-  %35 = and i32 %34, 65535
-  %36 = icmp eq i32 %35, 65535
-  br i1 %36, label %is_mail.exit.thread, label %is_mail.exit.thread23
+is_mail.exit:                                     ; preds = %32
+  %34 = getelementptr inbounds i8, ptr %6, i64 8
+  %35 = load i32, ptr %34, align 1
+  %36 = tail call noundef i32 @llvm.bswap.i32(i32 %35)
+  %37 = icmp ugt i32 %36, -1048577
+  br i1 %37, label %is_mail.exit.thread, label %is_mail.exit.thread24
 
 is_mail.exit.thread:                              ; preds = %26, %is_mail.exit
-  %37 = getelementptr inbounds i8, ptr %0, i64 264
-  %38 = load i64, ptr %37, align 8
-  %39 = getelementptr inbounds i8, ptr %0, i64 272
-  %40 = load i64, ptr %39, align 8
-  %41 = icmp slt i64 %38, %40
-  br i1 %41, label %42, label %hand_over.51.exit
+  %38 = getelementptr inbounds i8, ptr %0, i64 264
+  %39 = load i64, ptr %38, align 8
+  %40 = getelementptr inbounds i8, ptr %0, i64 272
+  %41 = load i64, ptr %40, align 8
+  %42 = icmp slt i64 %39, %41
+  br i1 %42, label %43, label %hand_over.51.exit
 
-42:                                               ; preds = %is_mail.exit.thread
-  %43 = getelementptr inbounds i8, ptr %0, i64 248
-  %44 = load ptr, ptr %43, align 8
+43:                                               ; preds = %is_mail.exit.thread
+  %44 = getelementptr inbounds i8, ptr %0, i64 248
+  %45 = load ptr, ptr %44, align 8
   %..i.i = tail call i64 @llvm.umin.i64(i64 %8, i64 1068)
-  %45 = getelementptr inbounds %struct.frame, ptr %44, i64 %38, i32 0, i32 1
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %45, ptr nonnull align 1 %6, i64 %..i.i, i1 false)
-  %46 = add nuw nsw i64 %..i.i, 42
-  %47 = getelementptr inbounds i8, ptr %0, i64 256
-  %48 = load ptr, ptr %47, align 8
-  %49 = load i64, ptr %37, align 8
-  %50 = getelementptr inbounds %struct.iovec, ptr %48, i64 %49, i32 1
-  store i64 %46, ptr %50, align 8
-  %51 = load i64, ptr %37, align 8
-  %52 = add nsw i64 %51, 1
-  store i64 %52, ptr %37, align 8
+  %46 = getelementptr inbounds %struct.frame, ptr %45, i64 %39, i32 0, i32 1
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %46, ptr nonnull align 1 %6, i64 %..i.i, i1 false)
+  %47 = add nuw nsw i64 %..i.i, 42
+  %48 = getelementptr inbounds i8, ptr %0, i64 256
+  %49 = load ptr, ptr %48, align 8
+  %50 = load i64, ptr %38, align 8
+  %51 = getelementptr inbounds %struct.iovec, ptr %49, i64 %50, i32 1
+  store i64 %47, ptr %51, align 8
+  %52 = load i64, ptr %38, align 8
+  %53 = add nsw i64 %52, 1
+  store i64 %53, ptr %38, align 8
   br label %hand_over.51.exit
 
-is_mail.exit.thread23:                            ; preds = %30, %is_mail.exit
-  %53 = getelementptr inbounds i8, ptr %6, i64 40
-  %54 = load i32, ptr %53, align 1
-  %55 = tail call noundef i32 @llvm.bswap.i32(i32 %54)
-  %56 = getelementptr inbounds i8, ptr %0, i64 284
-  %57 = load i32, ptr %56, align 4
-  %.not = icmp eq i32 %55, %57
-  br i1 %.not, label %66, label %58
+is_mail.exit.thread24:                            ; preds = %32, %is_mail.exit
+  %54 = getelementptr inbounds i8, ptr %6, i64 40
+  %55 = load i32, ptr %54, align 1
+  %56 = tail call noundef i32 @llvm.bswap.i32(i32 %55)
+  %57 = getelementptr inbounds i8, ptr %0, i64 284
+  %58 = load i32, ptr %57, align 4
+  %.not = icmp eq i32 %56, %58
+  br i1 %.not, label %67, label %59
 
-58:                                               ; preds = %is_mail.exit.thread23
-  %59 = icmp eq i32 %28, 2
-  %60 = icmp eq i32 %28, 4
-  %61 = or i1 %59, %60
-  %62 = zext i1 %61 to i64
-  %63 = getelementptr inbounds i8, ptr %0, i64 240
-  %64 = load i64, ptr %63, align 8
-  %65 = add nsw i64 %64, %62
-  store i64 %65, ptr %63, align 8
+59:                                               ; preds = %is_mail.exit.thread24
+  %60 = icmp eq i32 %28, 2
+  %61 = icmp eq i32 %28, 4
+  %62 = or i1 %60, %61
+  %63 = zext i1 %62 to i64
+  %64 = getelementptr inbounds i8, ptr %0, i64 240
+  %65 = load i64, ptr %64, align 8
+  %66 = add nsw i64 %65, %63
+  store i64 %66, ptr %64, align 8
   br label %hand_over.51.exit
 
-66:                                               ; preds = %is_mail.exit.thread23
+67:                                               ; preds = %is_mail.exit.thread24
   switch i32 %28, label %hand_over.51.exit [
-    i32 2, label %67
-    i32 4, label %173
+    i32 2, label %68
+    i32 4, label %174
   ]
 
-67:                                               ; preds = %66
-  %68 = getelementptr inbounds i8, ptr %0, i64 64
-  %69 = load i64, ptr %68, align 8
-  %70 = getelementptr inbounds i8, ptr %6, i64 36
-  %71 = load i32, ptr %70, align 1
-  %72 = tail call noundef i32 @llvm.bswap.i32(i32 %71)
-  %73 = zext i32 %72 to i64
-  %74 = getelementptr inbounds i8, ptr %6, i64 24
-  %75 = load i32, ptr %74, align 1
-  %76 = tail call noundef i32 @llvm.bswap.i32(i32 %75)
-  %77 = zext i32 %76 to i64
-  %78 = mul nsw i64 %69, %77
-  %79 = sub nsw i64 %73, %78
-  %80 = icmp slt i64 %79, 1
-  %81 = tail call i64 @llvm.smin.i64(i64 %79, i64 %69)
-  %82 = trunc i64 %81 to i32
-  %.not9.i = icmp eq i32 %82, 0
-  %.not.i19 = or i1 %80, %.not9.i
-  br i1 %.not.i19, label %hand_over.51.exit, label %83
+68:                                               ; preds = %67
+  %69 = getelementptr inbounds i8, ptr %0, i64 64
+  %70 = load i64, ptr %69, align 8
+  %71 = getelementptr inbounds i8, ptr %6, i64 36
+  %72 = load i32, ptr %71, align 1
+  %73 = tail call noundef i32 @llvm.bswap.i32(i32 %72)
+  %74 = zext i32 %73 to i64
+  %75 = getelementptr inbounds i8, ptr %6, i64 24
+  %76 = load i32, ptr %75, align 1
+  %77 = tail call noundef i32 @llvm.bswap.i32(i32 %76)
+  %78 = zext i32 %77 to i64
+  %79 = mul nsw i64 %70, %78
+  %80 = sub nsw i64 %74, %79
+  %81 = icmp slt i64 %80, 1
+  %82 = tail call i64 @llvm.smin.i64(i64 %80, i64 %70)
+  %83 = trunc i64 %82 to i32
+  %.not9.i = icmp eq i32 %83, 0
+  %.not.i19 = or i1 %81, %.not9.i
+  br i1 %.not.i19, label %hand_over.51.exit, label %84
 
-83:                                               ; preds = %67
-  %84 = add i32 %82, 31
-  %85 = lshr i32 %84, 5
-  %86 = icmp ne i32 %16, %85
-  %87 = and i32 %12, 327680
-  %88 = icmp ne i32 %87, 0
-  %or.cond.i20 = or i1 %88, %86
+84:                                               ; preds = %68
+  %85 = add i32 %83, 31
+  %86 = lshr i32 %85, 5
+  %87 = icmp ne i32 %16, %86
+  %88 = and i32 %12, 327680
+  %89 = icmp ne i32 %88, 0
+  %or.cond.i20 = or i1 %89, %87
   br i1 %or.cond.i20, label %hand_over.51.exit, label %fits.52.exit
 
-fits.52.exit:                                     ; preds = %83
-  %89 = getelementptr inbounds i8, ptr %6, i64 8
-  %90 = load i32, ptr %89, align 1
-  %91 = tail call noundef i32 @llvm.bswap.i32(i32 %90)
-  %92 = lshr i32 %91, 16
-  %93 = zext nneg i32 %92 to i64
-  %94 = getelementptr inbounds i8, ptr %0, i64 56
-  %95 = load i64, ptr %94, align 8
-  %96 = icmp sgt i64 %95, %93
-  br i1 %96, label %97, label %hand_over.51.exit
+fits.52.exit:                                     ; preds = %84
+  %90 = getelementptr inbounds i8, ptr %6, i64 8
+  %91 = load i32, ptr %90, align 1
+  %92 = tail call noundef i32 @llvm.bswap.i32(i32 %91)
+  %93 = lshr i32 %92, 16
+  %94 = zext nneg i32 %93 to i64
+  %95 = getelementptr inbounds i8, ptr %0, i64 56
+  %96 = load i64, ptr %95, align 8
+  %97 = icmp sgt i64 %96, %94
+  br i1 %97, label %98, label %hand_over.51.exit
 
-97:                                               ; preds = %fits.52.exit
-  %98 = getelementptr inbounds i8, ptr %6, i64 12
-  %99 = load i32, ptr %98, align 1
-  %100 = tail call noundef i32 @llvm.bswap.i32(i32 %99)
-  %101 = lshr i32 %91, 15
-  %102 = and i32 %101, 131070
-  %103 = and i32 %100, 1
-  %104 = or disjoint i32 %102, %103
-  %105 = zext nneg i32 %104 to i64
-  %106 = getelementptr inbounds i8, ptr %0, i64 8
-  %107 = load ptr, ptr %106, align 8
-  %108 = getelementptr inbounds i32, ptr %107, i64 %105
-  %109 = load i32, ptr %108, align 4
-  %110 = load ptr, ptr %0, align 8
-  %111 = getelementptr inbounds i8, ptr %110, i64 %105
-  %112 = load i8, ptr %111, align 1
-  %113 = icmp eq i8 %112, 0
-  br i1 %113, label %118, label %114
+98:                                               ; preds = %fits.52.exit
+  %99 = getelementptr inbounds i8, ptr %6, i64 12
+  %100 = load i32, ptr %99, align 1
+  %101 = tail call noundef i32 @llvm.bswap.i32(i32 %100)
+  %102 = lshr i32 %92, 15
+  %103 = and i32 %102, 131070
+  %104 = and i32 %101, 1
+  %105 = or disjoint i32 %103, %104
+  %106 = zext nneg i32 %105 to i64
+  %107 = getelementptr inbounds i8, ptr %0, i64 8
+  %108 = load ptr, ptr %107, align 8
+  %109 = getelementptr inbounds i32, ptr %108, i64 %106
+  %110 = load i32, ptr %109, align 4
+  %111 = load ptr, ptr %0, align 8
+  %112 = getelementptr inbounds i8, ptr %111, i64 %106
+  %113 = load i8, ptr %112, align 1
+  %114 = icmp eq i8 %113, 0
+  br i1 %114, label %119, label %115
 
-114:                                              ; preds = %97
-  %115 = sub i32 %100, %109
-  %116 = icmp ne i8 %112, 3
-  %117 = icmp sgt i32 %115, 0
-  %or.cond.i21 = select i1 %116, i1 %117, i1 false
-  br i1 %or.cond.i21, label %118, label %160
+115:                                              ; preds = %98
+  %116 = sub i32 %101, %110
+  %117 = icmp ne i8 %113, 3
+  %118 = icmp sgt i32 %116, 0
+  %or.cond.i21 = select i1 %117, i1 %118, i1 false
+  br i1 %or.cond.i21, label %119, label %161
 
-118:                                              ; preds = %114, %97
-  %119 = lshr i32 %11, 23
-  %120 = and i32 %119, 510
-  %121 = icmp ugt i32 %90, -16777217
-  %122 = zext i1 %121 to i32
-  %123 = or disjoint i32 %120, %122
-  %124 = zext nneg i32 %123 to i64
-  %125 = getelementptr inbounds i8, ptr %0, i64 152
-  %126 = load ptr, ptr %125, align 8
-  %127 = getelementptr inbounds i8, ptr %0, i64 200
-  %128 = load i64, ptr %127, align 8
-  %129 = add nsw i64 %128, 1
-  store i64 %129, ptr %127, align 8
-  %130 = getelementptr inbounds %struct.arrival, ptr %126, i64 %128
-  store i64 %124, ptr %130, align 8
-  %131 = getelementptr inbounds i8, ptr %6, i64 16
-  %132 = load i32, ptr %131, align 1
-  %133 = getelementptr inbounds i8, ptr %6, i64 20
-  %134 = load i32, ptr %133, align 1
-  %135 = zext i32 %132 to i64
-  %136 = zext i32 %134 to i64
-  %137 = shl nuw i64 %136, 32
-  %138 = or disjoint i64 %137, %135
-  %139 = tail call i64 @llvm.bswap.i64(i64 %138)
-  %140 = getelementptr inbounds i8, ptr %130, i64 8
-  store i64 %139, ptr %140, align 8
-  %141 = load i32, ptr %74, align 1
-  %142 = tail call noundef i32 @llvm.bswap.i32(i32 %141)
-  %143 = getelementptr inbounds i8, ptr %130, i64 16
-  store i32 %142, ptr %143, align 8
-  %144 = getelementptr inbounds i8, ptr %130, i64 20
-  store i32 %82, ptr %144, align 4
-  %145 = getelementptr inbounds i8, ptr %130, i64 24
-  store i64 %105, ptr %145, align 8
-  %146 = load i32, ptr %98, align 1
-  %147 = tail call noundef i32 @llvm.bswap.i32(i32 %146)
-  %148 = load ptr, ptr %106, align 8
-  %149 = getelementptr inbounds i32, ptr %148, i64 %105
-  store i32 %147, ptr %149, align 4
-  %150 = load ptr, ptr %0, align 8
-  %151 = getelementptr inbounds i8, ptr %150, i64 %105
-  store i8 3, ptr %151, align 1
-  %152 = getelementptr inbounds i8, ptr %0, i64 16
-  %153 = load ptr, ptr %152, align 8
-  %154 = getelementptr inbounds %struct.frame, ptr %153, i64 %105, i32 0, i32 1
-  %155 = load i32, ptr %6, align 1
-  %156 = lshr i32 %155, 9
-  %157 = and i32 %156, 32640
-  %158 = or disjoint i32 %157, 44
-  %159 = zext nneg i32 %158 to i64
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(1) %154, ptr noundef nonnull readonly align 1 dereferenceable(1) %6, i64 %159, i1 false)
+119:                                              ; preds = %115, %98
+  %120 = lshr i32 %11, 23
+  %121 = and i32 %120, 510
+  %122 = icmp ugt i32 %91, -16777217
+  %123 = zext i1 %122 to i32
+  %124 = or disjoint i32 %121, %123
+  %125 = zext nneg i32 %124 to i64
+  %126 = getelementptr inbounds i8, ptr %0, i64 152
+  %127 = load ptr, ptr %126, align 8
+  %128 = getelementptr inbounds i8, ptr %0, i64 200
+  %129 = load i64, ptr %128, align 8
+  %130 = add nsw i64 %129, 1
+  store i64 %130, ptr %128, align 8
+  %131 = getelementptr inbounds %struct.arrival, ptr %127, i64 %129
+  store i64 %125, ptr %131, align 8
+  %132 = getelementptr inbounds i8, ptr %6, i64 16
+  %133 = load i32, ptr %132, align 1
+  %134 = getelementptr inbounds i8, ptr %6, i64 20
+  %135 = load i32, ptr %134, align 1
+  %136 = zext i32 %133 to i64
+  %137 = zext i32 %135 to i64
+  %138 = shl nuw i64 %137, 32
+  %139 = or disjoint i64 %138, %136
+  %140 = tail call i64 @llvm.bswap.i64(i64 %139)
+  %141 = getelementptr inbounds i8, ptr %131, i64 8
+  store i64 %140, ptr %141, align 8
+  %142 = load i32, ptr %75, align 1
+  %143 = tail call noundef i32 @llvm.bswap.i32(i32 %142)
+  %144 = getelementptr inbounds i8, ptr %131, i64 16
+  store i32 %143, ptr %144, align 8
+  %145 = getelementptr inbounds i8, ptr %131, i64 20
+  store i32 %83, ptr %145, align 4
+  %146 = getelementptr inbounds i8, ptr %131, i64 24
+  store i64 %106, ptr %146, align 8
+  %147 = load i32, ptr %99, align 1
+  %148 = tail call noundef i32 @llvm.bswap.i32(i32 %147)
+  %149 = load ptr, ptr %107, align 8
+  %150 = getelementptr inbounds i32, ptr %149, i64 %106
+  store i32 %148, ptr %150, align 4
+  %151 = load ptr, ptr %0, align 8
+  %152 = getelementptr inbounds i8, ptr %151, i64 %106
+  store i8 3, ptr %152, align 1
+  %153 = getelementptr inbounds i8, ptr %0, i64 16
+  %154 = load ptr, ptr %153, align 8
+  %155 = getelementptr inbounds %struct.frame, ptr %154, i64 %106, i32 0, i32 1
+  %156 = load i32, ptr %6, align 1
+  %157 = lshr i32 %156, 9
+  %158 = and i32 %157, 32640
+  %159 = or disjoint i32 %158, 44
+  %160 = zext nneg i32 %159 to i64
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(1) %155, ptr noundef nonnull readonly align 1 dereferenceable(1) %6, i64 %160, i1 false)
   br label %hand_over.51.exit
 
-160:                                              ; preds = %114
-  %161 = getelementptr inbounds i8, ptr %0, i64 72
-  %162 = load i64, ptr %161, align 8
-  %163 = add nsw i64 %162, 1
-  store i64 %163, ptr %161, align 8
-  %164 = icmp eq i8 %112, 2
-  %165 = icmp eq i32 %100, %109
-  %or.cond3.i = select i1 %164, i1 %165, i1 false
-  br i1 %or.cond3.i, label %166, label %hand_over.51.exit
+161:                                              ; preds = %115
+  %162 = getelementptr inbounds i8, ptr %0, i64 72
+  %163 = load i64, ptr %162, align 8
+  %164 = add nsw i64 %163, 1
+  store i64 %164, ptr %162, align 8
+  %165 = icmp eq i8 %113, 2
+  %166 = icmp eq i32 %101, %110
+  %or.cond3.i22 = select i1 %165, i1 %166, i1 false
+  br i1 %or.cond3.i22, label %167, label %hand_over.51.exit
 
-166:                                              ; preds = %160
-  %167 = getelementptr inbounds i8, ptr %0, i64 176
-  %168 = load ptr, ptr %167, align 8
-  %169 = getelementptr inbounds i8, ptr %0, i64 216
-  %170 = load i64, ptr %169, align 8
-  %171 = add nsw i64 %170, 1
-  store i64 %171, ptr %169, align 8
-  %172 = getelementptr inbounds i64, ptr %168, i64 %170
-  store i64 %105, ptr %172, align 8
+167:                                              ; preds = %161
+  %168 = getelementptr inbounds i8, ptr %0, i64 176
+  %169 = load ptr, ptr %168, align 8
+  %170 = getelementptr inbounds i8, ptr %0, i64 216
+  %171 = load i64, ptr %170, align 8
+  %172 = add nsw i64 %171, 1
+  store i64 %172, ptr %170, align 8
+  %173 = getelementptr inbounds i64, ptr %169, i64 %171
+  store i64 %106, ptr %173, align 8
   br label %hand_over.51.exit
 
-173:                                              ; preds = %66
-  %174 = getelementptr inbounds i8, ptr %6, i64 24
-  %175 = load i32, ptr %174, align 1
-  %176 = tail call noundef i32 @llvm.bswap.i32(i32 %175)
-  %177 = icmp ugt i32 %176, -3
-  br i1 %177, label %178, label %190
+174:                                              ; preds = %67
+  %175 = getelementptr inbounds i8, ptr %6, i64 24
+  %176 = load i32, ptr %175, align 1
+  %177 = tail call noundef i32 @llvm.bswap.i32(i32 %176)
+  %178 = icmp ugt i32 %177, -3
+  br i1 %178, label %179, label %191
 
-178:                                              ; preds = %173
-  %179 = getelementptr inbounds i8, ptr %0, i64 192
-  %180 = load ptr, ptr %179, align 8
-  %181 = getelementptr inbounds i8, ptr %0, i64 232
-  %182 = load i64, ptr %181, align 8
-  %183 = add nsw i64 %182, 1
-  store i64 %183, ptr %181, align 8
-  %184 = getelementptr inbounds %struct.frame, ptr %180, i64 %182, i32 0, i32 1
-  %185 = load i32, ptr %6, align 1
-  %186 = lshr i32 %185, 9
-  %187 = and i32 %186, 32640
-  %188 = or disjoint i32 %187, 44
-  %189 = zext nneg i32 %188 to i64
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(1) %184, ptr noundef nonnull readonly align 1 dereferenceable(1) %6, i64 %189, i1 false)
+179:                                              ; preds = %174
+  %180 = getelementptr inbounds i8, ptr %0, i64 192
+  %181 = load ptr, ptr %180, align 8
+  %182 = getelementptr inbounds i8, ptr %0, i64 232
+  %183 = load i64, ptr %182, align 8
+  %184 = add nsw i64 %183, 1
+  store i64 %184, ptr %182, align 8
+  %185 = getelementptr inbounds %struct.frame, ptr %181, i64 %183, i32 0, i32 1
+  %186 = load i32, ptr %6, align 1
+  %187 = lshr i32 %186, 9
+  %188 = and i32 %187, 32640
+  %189 = or disjoint i32 %188, 44
+  %190 = zext nneg i32 %189 to i64
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(1) %185, ptr noundef nonnull readonly align 1 dereferenceable(1) %6, i64 %190, i1 false)
   br label %hand_over.51.exit
 
-190:                                              ; preds = %173
-  %191 = getelementptr inbounds i8, ptr %0, i64 80
-  %192 = getelementptr inbounds i8, ptr %0, i64 184
-  %193 = load ptr, ptr %192, align 8
-  %194 = getelementptr inbounds i8, ptr %0, i64 224
-  %195 = load i64, ptr %194, align 8
-  %196 = getelementptr inbounds %struct.libra, ptr %193, i64 %195
-  %197 = tail call i64 @sharing_take(ptr noundef nonnull %191, ptr noundef nonnull readonly %6, double noundef %2, ptr noundef %196) nobuiltin
-  %198 = load i64, ptr %194, align 8
-  %199 = add nsw i64 %198, %197
-  store i64 %199, ptr %194, align 8
+191:                                              ; preds = %174
+  %192 = getelementptr inbounds i8, ptr %0, i64 80
+  %193 = getelementptr inbounds i8, ptr %0, i64 184
+  %194 = load ptr, ptr %193, align 8
+  %195 = getelementptr inbounds i8, ptr %0, i64 224
+  %196 = load i64, ptr %195, align 8
+  %197 = getelementptr inbounds %struct.libra, ptr %194, i64 %196
+  %198 = tail call i64 @sharing_take(ptr noundef nonnull %192, ptr noundef nonnull readonly %6, double noundef %2, ptr noundef %197) nobuiltin
+  %199 = load i64, ptr %195, align 8
+  %200 = add nsw i64 %199, %198
+  store i64 %200, ptr %195, align 8
   br label %hand_over.51.exit
 
-hand_over.51.exit:                                ; preds = %67, %83, %10, %14, %18, %3, %190, %178, %fits.52.exit, %166, %160, %118, %42, %is_mail.exit.thread, %58, %66, %is_intact.49.exit
+hand_over.51.exit:                                ; preds = %68, %84, %10, %14, %18, %3, %191, %179, %fits.52.exit, %167, %161, %119, %43, %is_mail.exit.thread, %59, %67, %is_intact.49.exit
   ret void
 }
 
@@ -8419,7 +8421,7 @@ define void @worker_take(ptr noundef %0, ptr nocapture noundef readonly %1, i64 
 
 29:                                               ; preds = %hand_over.89.exit.i, %.lr.ph.i
   %.037 = phi i64 [ 0, %.lr.ph.i ], [ %.2, %hand_over.89.exit.i ]
-  %.036.i = phi i64 [ 0, %.lr.ph.i ], [ %261, %hand_over.89.exit.i ]
+  %.036.i = phi i64 [ 0, %.lr.ph.i ], [ %262, %hand_over.89.exit.i ]
   %30 = getelementptr inbounds %struct.iovec, ptr %1, i64 %.036.i
   %31 = load i32, ptr %8, align 8
   %32 = load ptr, ptr %30, align 8
@@ -8490,828 +8492,830 @@ is_outdated.93.exit.i:                            ; preds = %52
   br label %hand_over.89.exit.i
 
 is_outdated.93.exit.thread.i:                     ; preds = %is_outdated.93.exit.i, %52
-  %72 = and i32 %37, 14
-  %or.cond.i28.i = icmp eq i32 %72, 8
-  br i1 %or.cond.i28.i, label %is_mail.94.exit.thread.i, label %73
+  %72 = and i32 %37, 15
+  %73 = and i32 %37, 14
+  %or.cond.i28.i = icmp eq i32 %73, 8
+  %74 = icmp eq i32 %72, 14
+  %or.cond3.i.i = or i1 %or.cond.i28.i, %74
+  br i1 %or.cond3.i.i, label %is_mail.94.exit.thread.i, label %75
 
-73:                                               ; preds = %is_outdated.93.exit.thread.i
-  %74 = and i32 %37, 15
-  %75 = icmp eq i32 %74, 6
-  br i1 %75, label %is_mail.94.exit.i, label %is_mail.94.exit.thread35.i
+75:                                               ; preds = %is_outdated.93.exit.thread.i
+  %76 = icmp eq i32 %72, 6
+  br i1 %76, label %is_mail.94.exit.i, label %is_mail.94.exit.thread35.i
 
-is_mail.94.exit.i:                                ; preds = %73
-  %76 = getelementptr inbounds i8, ptr %32, i64 8
-  %77 = load i32, ptr %76, align 1
-  %78 = and i32 %77, 65535
-  %79 = icmp eq i32 %78, 65535
-  br i1 %79, label %is_mail.94.exit.thread.i, label %is_mail.94.exit.thread35.i
+is_mail.94.exit.i:                                ; preds = %75
+  %77 = getelementptr inbounds i8, ptr %32, i64 8
+  %78 = load i32, ptr %77, align 1
+  %79 = tail call noundef i32 @llvm.bswap.i32(i32 %78)
+  %80 = icmp ugt i32 %79, -1048577
+  br i1 %80, label %is_mail.94.exit.thread.i, label %is_mail.94.exit.thread35.i
 
 is_mail.94.exit.thread.i:                         ; preds = %is_mail.94.exit.i, %is_outdated.93.exit.thread.i
-  %80 = load i64, ptr %23, align 8
-  %81 = load i64, ptr %24, align 8
-  %82 = icmp slt i64 %80, %81
-  br i1 %82, label %83, label %hand_over.89.exit.i
+  %81 = load i64, ptr %23, align 8
+  %82 = load i64, ptr %24, align 8
+  %83 = icmp slt i64 %81, %82
+  br i1 %83, label %84, label %hand_over.89.exit.i
 
-83:                                               ; preds = %is_mail.94.exit.thread.i
-  %84 = load ptr, ptr %25, align 8
+84:                                               ; preds = %is_mail.94.exit.thread.i
+  %85 = load ptr, ptr %25, align 8
   %..i.i29.i = tail call i64 @llvm.umin.i64(i64 %34, i64 1068)
-  %85 = getelementptr inbounds %struct.frame, ptr %84, i64 %80, i32 0, i32 1
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %85, ptr nonnull align 1 %32, i64 %..i.i29.i, i1 false)
-  %86 = add nuw nsw i64 %..i.i29.i, 42
-  %87 = load ptr, ptr %26, align 8
-  %88 = load i64, ptr %23, align 8
-  %89 = getelementptr inbounds %struct.iovec, ptr %87, i64 %88, i32 1
-  store i64 %86, ptr %89, align 8
-  %90 = load i64, ptr %23, align 8
-  %91 = add nsw i64 %90, 1
-  store i64 %91, ptr %23, align 8
+  %86 = getelementptr inbounds %struct.frame, ptr %85, i64 %81, i32 0, i32 1
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %86, ptr nonnull align 1 %32, i64 %..i.i29.i, i1 false)
+  %87 = add nuw nsw i64 %..i.i29.i, 42
+  %88 = load ptr, ptr %26, align 8
+  %89 = load i64, ptr %23, align 8
+  %90 = getelementptr inbounds %struct.iovec, ptr %88, i64 %89, i32 1
+  store i64 %87, ptr %90, align 8
+  %91 = load i64, ptr %23, align 8
+  %92 = add nsw i64 %91, 1
+  store i64 %92, ptr %23, align 8
   br label %hand_over.89.exit.i
 
-is_mail.94.exit.thread35.i:                       ; preds = %is_mail.94.exit.i, %73
-  %92 = getelementptr inbounds i8, ptr %32, i64 40
-  %93 = load i32, ptr %92, align 1
-  %94 = tail call noundef i32 @llvm.bswap.i32(i32 %93)
-  %.not.i = icmp eq i32 %94, %53
-  br i1 %.not.i, label %95, label %hand_over.89.exit.i
+is_mail.94.exit.thread35.i:                       ; preds = %is_mail.94.exit.i, %75
+  %93 = getelementptr inbounds i8, ptr %32, i64 40
+  %94 = load i32, ptr %93, align 1
+  %95 = tail call noundef i32 @llvm.bswap.i32(i32 %94)
+  %.not.i = icmp eq i32 %95, %53
+  br i1 %.not.i, label %96, label %hand_over.89.exit.i
 
-95:                                               ; preds = %is_mail.94.exit.thread35.i
-  %96 = lshr i32 %38, 24
-  %97 = and i32 %96, 15
-  switch i32 %97, label %hand_over.89.exit.i [
-    i32 3, label %98
-    i32 5, label %151
-    i32 6, label %170
+96:                                               ; preds = %is_mail.94.exit.thread35.i
+  %97 = lshr i32 %38, 24
+  %98 = and i32 %97, 15
+  switch i32 %98, label %hand_over.89.exit.i [
+    i32 3, label %99
+    i32 5, label %152
+    i32 6, label %171
   ]
 
-98:                                               ; preds = %95
-  %99 = getelementptr inbounds i8, ptr %32, i64 8
-  %100 = load i32, ptr %99, align 1
-  %101 = tail call noundef i32 @llvm.bswap.i32(i32 %100)
-  %102 = lshr i32 %101, 16
-  %103 = zext nneg i32 %102 to i64
-  %104 = load i64, ptr %10, align 8
-  %105 = icmp sgt i64 %104, %103
-  br i1 %105, label %is_awaited.exit.i.i33, label %is_foreign.exit.thread8.i
+99:                                               ; preds = %96
+  %100 = getelementptr inbounds i8, ptr %32, i64 8
+  %101 = load i32, ptr %100, align 1
+  %102 = tail call noundef i32 @llvm.bswap.i32(i32 %101)
+  %103 = lshr i32 %102, 16
+  %104 = zext nneg i32 %103 to i64
+  %105 = load i64, ptr %10, align 8
+  %106 = icmp sgt i64 %105, %104
+  br i1 %106, label %is_awaited.exit.i.i33, label %is_foreign.exit.thread8.i
 
-is_awaited.exit.i.i33:                            ; preds = %98
-  %106 = load ptr, ptr %11, align 8
-  %107 = getelementptr inbounds i64, ptr %106, i64 %103
-  %108 = load i64, ptr %107, align 8
-  %109 = getelementptr inbounds i8, ptr %32, i64 12
-  %110 = load i32, ptr %109, align 1
-  %111 = tail call noundef i32 @llvm.bswap.i32(i32 %110)
-  %112 = zext i32 %111 to i64
-  %113 = icmp eq i64 %108, %112
-  br i1 %113, label %114, label %is_foreign.exit.thread8.i
+is_awaited.exit.i.i33:                            ; preds = %99
+  %107 = load ptr, ptr %11, align 8
+  %108 = getelementptr inbounds i64, ptr %107, i64 %104
+  %109 = load i64, ptr %108, align 8
+  %110 = getelementptr inbounds i8, ptr %32, i64 12
+  %111 = load i32, ptr %110, align 1
+  %112 = tail call noundef i32 @llvm.bswap.i32(i32 %111)
+  %113 = zext i32 %112 to i64
+  %114 = icmp eq i64 %109, %113
+  br i1 %114, label %115, label %is_foreign.exit.thread8.i
 
-114:                                              ; preds = %is_awaited.exit.i.i33
-  %115 = load ptr, ptr %12, align 8
-  %116 = getelementptr inbounds %struct.frame, ptr %115, i64 %103, i32 0, i32 1
-  %117 = getelementptr inbounds i8, ptr %32, i64 16
-  %118 = load i32, ptr %117, align 1
-  %119 = getelementptr inbounds i8, ptr %116, i64 16
-  %120 = load i32, ptr %119, align 1
-  %121 = icmp eq i32 %118, %120
-  br i1 %121, label %122, label %is_foreign.exit.thread.i
+115:                                              ; preds = %is_awaited.exit.i.i33
+  %116 = load ptr, ptr %12, align 8
+  %117 = getelementptr inbounds %struct.frame, ptr %116, i64 %104, i32 0, i32 1
+  %118 = getelementptr inbounds i8, ptr %32, i64 16
+  %119 = load i32, ptr %118, align 1
+  %120 = getelementptr inbounds i8, ptr %117, i64 16
+  %121 = load i32, ptr %120, align 1
+  %122 = icmp eq i32 %119, %121
+  br i1 %122, label %123, label %is_foreign.exit.thread.i
 
-122:                                              ; preds = %114
-  %123 = getelementptr inbounds i8, ptr %32, i64 20
-  %124 = load i32, ptr %123, align 1
-  %125 = getelementptr inbounds i8, ptr %116, i64 20
-  %126 = load i32, ptr %125, align 1
-  %127 = icmp eq i32 %124, %126
-  br i1 %127, label %128, label %is_foreign.exit.thread.i
+123:                                              ; preds = %115
+  %124 = getelementptr inbounds i8, ptr %32, i64 20
+  %125 = load i32, ptr %124, align 1
+  %126 = getelementptr inbounds i8, ptr %117, i64 20
+  %127 = load i32, ptr %126, align 1
+  %128 = icmp eq i32 %125, %127
+  br i1 %128, label %129, label %is_foreign.exit.thread.i
 
-128:                                              ; preds = %122
-  %129 = getelementptr inbounds i8, ptr %32, i64 24
-  %130 = load i32, ptr %129, align 1
-  %131 = getelementptr inbounds i8, ptr %116, i64 24
-  %132 = load i32, ptr %131, align 1
-  %133 = icmp eq i32 %130, %132
-  br i1 %133, label %is_of_chunk.exit.i.i, label %is_foreign.exit.thread.i
+129:                                              ; preds = %123
+  %130 = getelementptr inbounds i8, ptr %32, i64 24
+  %131 = load i32, ptr %130, align 1
+  %132 = getelementptr inbounds i8, ptr %117, i64 24
+  %133 = load i32, ptr %132, align 1
+  %134 = icmp eq i32 %131, %133
+  br i1 %134, label %is_of_chunk.exit.i.i, label %is_foreign.exit.thread.i
 
-is_of_chunk.exit.i.i:                             ; preds = %128
-  %134 = getelementptr inbounds i8, ptr %32, i64 28
-  %135 = load i32, ptr %134, align 1
-  %136 = getelementptr inbounds i8, ptr %116, i64 28
-  %137 = load i32, ptr %136, align 1
-  %138 = icmp eq i32 %135, %137
-  br i1 %138, label %139, label %is_foreign.exit.thread.i
+is_of_chunk.exit.i.i:                             ; preds = %129
+  %135 = getelementptr inbounds i8, ptr %32, i64 28
+  %136 = load i32, ptr %135, align 1
+  %137 = getelementptr inbounds i8, ptr %117, i64 28
+  %138 = load i32, ptr %137, align 1
+  %139 = icmp eq i32 %136, %138
+  br i1 %139, label %140, label %is_foreign.exit.thread.i
 
-139:                                              ; preds = %is_of_chunk.exit.i.i
-  %140 = and i32 %38, 251658240
-  %141 = icmp eq i32 %140, 50331648
-  br i1 %141, label %is_foreign.exit.i, label %is_foreign.exit.thread8.i
+140:                                              ; preds = %is_of_chunk.exit.i.i
+  %141 = and i32 %38, 251658240
+  %142 = icmp eq i32 %141, 50331648
+  br i1 %142, label %is_foreign.exit.i, label %is_foreign.exit.thread8.i
 
-is_foreign.exit.i:                                ; preds = %139
-  %142 = load i32, ptr %116, align 1
-  %143 = lshr i32 %142, 16
-  %144 = xor i32 %143, %41
-  %145 = and i32 %144, 255
-  %.not.i34 = icmp eq i32 %145, 0
+is_foreign.exit.i:                                ; preds = %140
+  %143 = load i32, ptr %117, align 1
+  %144 = lshr i32 %143, 16
+  %145 = xor i32 %144, %41
+  %146 = and i32 %145, 255
+  %.not.i34 = icmp eq i32 %146, 0
   br i1 %.not.i34, label %is_foreign.exit.thread8.i, label %is_foreign.exit.thread.i
 
-is_foreign.exit.thread.i:                         ; preds = %is_foreign.exit.i, %is_of_chunk.exit.i.i, %128, %122, %114
-  %146 = load i64, ptr %27, align 8
-  %147 = add nsw i64 %146, 1
-  store i64 %147, ptr %27, align 8
+is_foreign.exit.thread.i:                         ; preds = %is_foreign.exit.i, %is_of_chunk.exit.i.i, %129, %123, %115
+  %147 = load i64, ptr %27, align 8
+  %148 = add nsw i64 %147, 1
+  store i64 %148, ptr %27, align 8
   br label %hand_over.89.exit.i
 
-is_foreign.exit.thread8.i:                        ; preds = %is_foreign.exit.i, %139, %is_awaited.exit.i.i33, %98
-  %148 = load ptr, ptr %28, align 8
-  %149 = add nsw i64 %.037, 1
-  %150 = getelementptr inbounds %struct.iovec, ptr %148, i64 %.037
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %150, ptr noundef nonnull readonly align 8 dereferenceable(16) %30, i64 16, i1 false)
+is_foreign.exit.thread8.i:                        ; preds = %is_foreign.exit.i, %140, %is_awaited.exit.i.i33, %99
+  %149 = load ptr, ptr %28, align 8
+  %150 = add nsw i64 %.037, 1
+  %151 = getelementptr inbounds %struct.iovec, ptr %149, i64 %.037
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %151, ptr noundef nonnull readonly align 8 dereferenceable(16) %30, i64 16, i1 false)
   br label %hand_over.89.exit.i
 
-151:                                              ; preds = %95
-  %152 = getelementptr inbounds i8, ptr %32, i64 24
-  %153 = load i32, ptr %152, align 1
-  %154 = tail call noundef i32 @llvm.bswap.i32(i32 %153)
-  %155 = icmp ugt i32 %154, -3
-  br i1 %155, label %156, label %169
+152:                                              ; preds = %96
+  %153 = getelementptr inbounds i8, ptr %32, i64 24
+  %154 = load i32, ptr %153, align 1
+  %155 = tail call noundef i32 @llvm.bswap.i32(i32 %154)
+  %156 = icmp ugt i32 %155, -3
+  br i1 %156, label %157, label %170
 
-156:                                              ; preds = %151
-  %157 = load i64, ptr %13, align 8
-  %158 = load i64, ptr %14, align 8
-  %159 = icmp slt i64 %157, %158
-  br i1 %159, label %160, label %hand_over.89.exit.i
+157:                                              ; preds = %152
+  %158 = load i64, ptr %13, align 8
+  %159 = load i64, ptr %14, align 8
+  %160 = icmp slt i64 %158, %159
+  br i1 %160, label %161, label %hand_over.89.exit.i
 
-160:                                              ; preds = %156
-  %161 = load ptr, ptr %15, align 8
+161:                                              ; preds = %157
+  %162 = load ptr, ptr %15, align 8
   %..i.i31.i = tail call i64 @llvm.umin.i64(i64 %34, i64 1068)
-  %162 = getelementptr inbounds %struct.frame, ptr %161, i64 %157, i32 0, i32 1
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %162, ptr nonnull align 1 %32, i64 %..i.i31.i, i1 false)
-  %163 = add nuw nsw i64 %..i.i31.i, 42
-  %164 = load ptr, ptr %16, align 8
-  %165 = load i64, ptr %13, align 8
-  %166 = getelementptr inbounds %struct.iovec, ptr %164, i64 %165, i32 1
-  store i64 %163, ptr %166, align 8
-  %167 = load i64, ptr %13, align 8
-  %168 = add nsw i64 %167, 1
-  store i64 %168, ptr %13, align 8
+  %163 = getelementptr inbounds %struct.frame, ptr %162, i64 %158, i32 0, i32 1
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %163, ptr nonnull align 1 %32, i64 %..i.i31.i, i1 false)
+  %164 = add nuw nsw i64 %..i.i31.i, 42
+  %165 = load ptr, ptr %16, align 8
+  %166 = load i64, ptr %13, align 8
+  %167 = getelementptr inbounds %struct.iovec, ptr %165, i64 %166, i32 1
+  store i64 %164, ptr %167, align 8
+  %168 = load i64, ptr %13, align 8
+  %169 = add nsw i64 %168, 1
+  store i64 %169, ptr %13, align 8
   br label %hand_over.89.exit.i
 
-169:                                              ; preds = %151
+170:                                              ; preds = %152
   call fastcc void @add_answer(ptr noundef nonnull %6, ptr noundef nonnull readonly %30, ptr noundef nonnull %5) nobuiltin
   br label %hand_over.89.exit.i
 
-170:                                              ; preds = %95
-  %171 = getelementptr inbounds i8, ptr %32, i64 8
-  %172 = load i32, ptr %171, align 1
-  %173 = tail call noundef i32 @llvm.bswap.i32(i32 %172)
-  %174 = lshr i32 %173, 16
-  %175 = zext nneg i32 %174 to i64
-  %176 = load i64, ptr %10, align 8
-  %177 = icmp sgt i64 %176, %175
-  br i1 %177, label %is_awaited.exit.i.i.i, label %is_foreign.exit.thread12.i.i
+171:                                              ; preds = %96
+  %172 = getelementptr inbounds i8, ptr %32, i64 8
+  %173 = load i32, ptr %172, align 1
+  %174 = tail call noundef i32 @llvm.bswap.i32(i32 %173)
+  %175 = lshr i32 %174, 16
+  %176 = zext nneg i32 %175 to i64
+  %177 = load i64, ptr %10, align 8
+  %178 = icmp sgt i64 %177, %176
+  br i1 %178, label %is_awaited.exit.i.i.i, label %is_foreign.exit.thread12.i.i
 
-is_awaited.exit.i.i.i:                            ; preds = %170
-  %178 = load ptr, ptr %11, align 8
-  %179 = getelementptr inbounds i64, ptr %178, i64 %175
-  %180 = load i64, ptr %179, align 8
-  %181 = getelementptr inbounds i8, ptr %32, i64 12
-  %182 = load i32, ptr %181, align 1
-  %183 = tail call noundef i32 @llvm.bswap.i32(i32 %182)
-  %184 = zext i32 %183 to i64
-  %185 = icmp eq i64 %180, %184
-  br i1 %185, label %186, label %is_foreign.exit.thread12.i.i
+is_awaited.exit.i.i.i:                            ; preds = %171
+  %179 = load ptr, ptr %11, align 8
+  %180 = getelementptr inbounds i64, ptr %179, i64 %176
+  %181 = load i64, ptr %180, align 8
+  %182 = getelementptr inbounds i8, ptr %32, i64 12
+  %183 = load i32, ptr %182, align 1
+  %184 = tail call noundef i32 @llvm.bswap.i32(i32 %183)
+  %185 = zext i32 %184 to i64
+  %186 = icmp eq i64 %181, %185
+  br i1 %186, label %187, label %is_foreign.exit.thread12.i.i
 
-186:                                              ; preds = %is_awaited.exit.i.i.i
-  %187 = load ptr, ptr %12, align 8
-  %188 = getelementptr inbounds %struct.frame, ptr %187, i64 %175, i32 0, i32 1
-  %189 = getelementptr inbounds i8, ptr %32, i64 16
-  %190 = load i32, ptr %189, align 1
-  %191 = getelementptr inbounds i8, ptr %188, i64 16
-  %192 = load i32, ptr %191, align 1
-  %193 = icmp eq i32 %190, %192
-  br i1 %193, label %194, label %hand_over.89.exit.i
+187:                                              ; preds = %is_awaited.exit.i.i.i
+  %188 = load ptr, ptr %12, align 8
+  %189 = getelementptr inbounds %struct.frame, ptr %188, i64 %176, i32 0, i32 1
+  %190 = getelementptr inbounds i8, ptr %32, i64 16
+  %191 = load i32, ptr %190, align 1
+  %192 = getelementptr inbounds i8, ptr %189, i64 16
+  %193 = load i32, ptr %192, align 1
+  %194 = icmp eq i32 %191, %193
+  br i1 %194, label %195, label %hand_over.89.exit.i
 
-194:                                              ; preds = %186
-  %195 = getelementptr inbounds i8, ptr %32, i64 20
-  %196 = load i32, ptr %195, align 1
-  %197 = getelementptr inbounds i8, ptr %188, i64 20
-  %198 = load i32, ptr %197, align 1
-  %199 = icmp eq i32 %196, %198
-  br i1 %199, label %200, label %hand_over.89.exit.i
+195:                                              ; preds = %187
+  %196 = getelementptr inbounds i8, ptr %32, i64 20
+  %197 = load i32, ptr %196, align 1
+  %198 = getelementptr inbounds i8, ptr %189, i64 20
+  %199 = load i32, ptr %198, align 1
+  %200 = icmp eq i32 %197, %199
+  br i1 %200, label %201, label %hand_over.89.exit.i
 
-200:                                              ; preds = %194
-  %201 = getelementptr inbounds i8, ptr %32, i64 24
-  %202 = load i32, ptr %201, align 1
-  %203 = getelementptr inbounds i8, ptr %188, i64 24
-  %204 = load i32, ptr %203, align 1
-  %205 = icmp eq i32 %202, %204
-  br i1 %205, label %is_of_chunk.exit.i.i.i, label %hand_over.89.exit.i
+201:                                              ; preds = %195
+  %202 = getelementptr inbounds i8, ptr %32, i64 24
+  %203 = load i32, ptr %202, align 1
+  %204 = getelementptr inbounds i8, ptr %189, i64 24
+  %205 = load i32, ptr %204, align 1
+  %206 = icmp eq i32 %203, %205
+  br i1 %206, label %is_of_chunk.exit.i.i.i, label %hand_over.89.exit.i
 
-is_of_chunk.exit.i.i.i:                           ; preds = %200
-  %206 = getelementptr inbounds i8, ptr %32, i64 28
-  %207 = load i32, ptr %206, align 1
-  %208 = getelementptr inbounds i8, ptr %188, i64 28
-  %209 = load i32, ptr %208, align 1
-  %210 = icmp eq i32 %207, %209
-  br i1 %210, label %211, label %hand_over.89.exit.i
+is_of_chunk.exit.i.i.i:                           ; preds = %201
+  %207 = getelementptr inbounds i8, ptr %32, i64 28
+  %208 = load i32, ptr %207, align 1
+  %209 = getelementptr inbounds i8, ptr %189, i64 28
+  %210 = load i32, ptr %209, align 1
+  %211 = icmp eq i32 %208, %210
+  br i1 %211, label %212, label %hand_over.89.exit.i
 
-211:                                              ; preds = %is_of_chunk.exit.i.i.i
-  %212 = and i32 %38, 251658240
-  %213 = icmp eq i32 %212, 50331648
-  br i1 %213, label %is_foreign.exit.i.i, label %is_foreign.exit.thread12.i.i
+212:                                              ; preds = %is_of_chunk.exit.i.i.i
+  %213 = and i32 %38, 251658240
+  %214 = icmp eq i32 %213, 50331648
+  br i1 %214, label %is_foreign.exit.i.i, label %is_foreign.exit.thread12.i.i
 
-is_foreign.exit.i.i:                              ; preds = %211
-  %214 = load i32, ptr %188, align 1
-  %215 = lshr i32 %214, 16
-  %216 = xor i32 %215, %41
-  %217 = and i32 %216, 255
-  %.not.i33.i = icmp eq i32 %217, 0
+is_foreign.exit.i.i:                              ; preds = %212
+  %215 = load i32, ptr %189, align 1
+  %216 = lshr i32 %215, 16
+  %217 = xor i32 %216, %41
+  %218 = and i32 %217, 255
+  %.not.i33.i = icmp eq i32 %218, 0
   br i1 %.not.i33.i, label %is_foreign.exit.thread12.i.i, label %hand_over.89.exit.i
 
-is_foreign.exit.thread12.i.i:                     ; preds = %is_foreign.exit.i.i, %211, %is_awaited.exit.i.i.i, %170
+is_foreign.exit.thread12.i.i:                     ; preds = %is_foreign.exit.i.i, %212, %is_awaited.exit.i.i.i, %171
   %trunc.i.i = trunc i32 %38 to i8
   switch i8 %trunc.i.i, label %hand_over.89.exit.i [
-    i8 2, label %218
-    i8 8, label %239
-    i8 9, label %239
-    i8 10, label %239
+    i8 2, label %219
+    i8 8, label %240
+    i8 9, label %240
+    i8 10, label %240
   ]
 
-218:                                              ; preds = %is_foreign.exit.thread12.i.i
-  br i1 %177, label %219, label %hand_over.89.exit.i
+219:                                              ; preds = %is_foreign.exit.thread12.i.i
+  br i1 %178, label %220, label %hand_over.89.exit.i
 
-219:                                              ; preds = %218
-  %220 = load ptr, ptr %11, align 8
-  %221 = getelementptr inbounds i64, ptr %220, i64 %175
-  %222 = load i64, ptr %221, align 8
-  %223 = getelementptr inbounds i8, ptr %32, i64 12
-  %224 = load i32, ptr %223, align 1
-  %225 = tail call noundef i32 @llvm.bswap.i32(i32 %224)
-  %226 = zext i32 %225 to i64
-  %.not13.i.i.i = icmp eq i64 %222, %226
-  br i1 %.not13.i.i.i, label %227, label %hand_over.89.exit.i
+220:                                              ; preds = %219
+  %221 = load ptr, ptr %11, align 8
+  %222 = getelementptr inbounds i64, ptr %221, i64 %176
+  %223 = load i64, ptr %222, align 8
+  %224 = getelementptr inbounds i8, ptr %32, i64 12
+  %225 = load i32, ptr %224, align 1
+  %226 = tail call noundef i32 @llvm.bswap.i32(i32 %225)
+  %227 = zext i32 %226 to i64
+  %.not13.i.i.i = icmp eq i64 %223, %227
+  br i1 %.not13.i.i.i, label %228, label %hand_over.89.exit.i
 
-227:                                              ; preds = %219
-  %228 = load ptr, ptr %17, align 8
-  %229 = getelementptr inbounds double, ptr %228, i64 %175
-  store double %3, ptr %229, align 8
-  %230 = getelementptr inbounds i8, ptr %32, i64 32
-  %231 = load i32, ptr %230, align 1
-  %232 = tail call noundef i32 @llvm.bswap.i32(i32 %231)
-  %233 = load ptr, ptr %18, align 8
-  %234 = getelementptr inbounds i32, ptr %233, i64 %175
-  store i32 %232, ptr %234, align 4
+228:                                              ; preds = %220
+  %229 = load ptr, ptr %17, align 8
+  %230 = getelementptr inbounds double, ptr %229, i64 %176
+  store double %3, ptr %230, align 8
+  %231 = getelementptr inbounds i8, ptr %32, i64 32
+  %232 = load i32, ptr %231, align 1
+  %233 = tail call noundef i32 @llvm.bswap.i32(i32 %232)
+  %234 = load ptr, ptr %18, align 8
+  %235 = getelementptr inbounds i32, ptr %234, i64 %176
+  store i32 %233, ptr %235, align 4
   store i8 0, ptr %19, align 8
   store i64 1, ptr %20, align 8
-  %235 = load double, ptr %21, align 8
-  %236 = load double, ptr %22, align 8
-  %237 = fcmp ogt double %235, %236
-  %238 = select i1 %237, double %235, double %236
-  store double %238, ptr %21, align 8
+  %236 = load double, ptr %21, align 8
+  %237 = load double, ptr %22, align 8
+  %238 = fcmp ogt double %236, %237
+  %239 = select i1 %238, double %236, double %237
+  store double %239, ptr %21, align 8
   store double 0.000000e+00, ptr %22, align 8
   br label %hand_over.89.exit.i
 
-239:                                              ; preds = %is_foreign.exit.thread12.i.i, %is_foreign.exit.thread12.i.i, %is_foreign.exit.thread12.i.i
-  br i1 %177, label %is_awaited.exit.i.i, label %hand_over.89.exit.i
+240:                                              ; preds = %is_foreign.exit.thread12.i.i, %is_foreign.exit.thread12.i.i, %is_foreign.exit.thread12.i.i
+  br i1 %178, label %is_awaited.exit.i.i, label %hand_over.89.exit.i
 
-is_awaited.exit.i.i:                              ; preds = %239
-  %240 = load ptr, ptr %11, align 8
-  %241 = getelementptr inbounds i64, ptr %240, i64 %175
-  %242 = load i64, ptr %241, align 8
-  %243 = getelementptr inbounds i8, ptr %32, i64 12
-  %244 = load i32, ptr %243, align 1
-  %245 = tail call noundef i32 @llvm.bswap.i32(i32 %244)
-  %246 = zext i32 %245 to i64
-  %247 = icmp eq i64 %242, %246
-  br i1 %247, label %248, label %hand_over.89.exit.i
+is_awaited.exit.i.i:                              ; preds = %240
+  %241 = load ptr, ptr %11, align 8
+  %242 = getelementptr inbounds i64, ptr %241, i64 %176
+  %243 = load i64, ptr %242, align 8
+  %244 = getelementptr inbounds i8, ptr %32, i64 12
+  %245 = load i32, ptr %244, align 1
+  %246 = tail call noundef i32 @llvm.bswap.i32(i32 %245)
+  %247 = zext i32 %246 to i64
+  %248 = icmp eq i64 %243, %247
+  br i1 %248, label %249, label %hand_over.89.exit.i
 
-248:                                              ; preds = %is_awaited.exit.i.i
-  %249 = load i64, ptr %13, align 8
-  %250 = load i64, ptr %14, align 8
-  %251 = icmp slt i64 %249, %250
-  br i1 %251, label %252, label %hand_over.89.exit.i
+249:                                              ; preds = %is_awaited.exit.i.i
+  %250 = load i64, ptr %13, align 8
+  %251 = load i64, ptr %14, align 8
+  %252 = icmp slt i64 %250, %251
+  br i1 %252, label %253, label %hand_over.89.exit.i
 
-252:                                              ; preds = %248
-  %253 = load ptr, ptr %15, align 8
+253:                                              ; preds = %249
+  %254 = load ptr, ptr %15, align 8
   %..i.i.i.i = tail call i64 @llvm.umin.i64(i64 %34, i64 1068)
-  %254 = getelementptr inbounds %struct.frame, ptr %253, i64 %249, i32 0, i32 1
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %254, ptr nonnull align 1 %32, i64 %..i.i.i.i, i1 false)
-  %255 = add nuw nsw i64 %..i.i.i.i, 42
-  %256 = load ptr, ptr %16, align 8
-  %257 = load i64, ptr %13, align 8
-  %258 = getelementptr inbounds %struct.iovec, ptr %256, i64 %257, i32 1
-  store i64 %255, ptr %258, align 8
-  %259 = load i64, ptr %13, align 8
-  %260 = add nsw i64 %259, 1
-  store i64 %260, ptr %13, align 8
+  %255 = getelementptr inbounds %struct.frame, ptr %254, i64 %250, i32 0, i32 1
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %255, ptr nonnull align 1 %32, i64 %..i.i.i.i, i1 false)
+  %256 = add nuw nsw i64 %..i.i.i.i, 42
+  %257 = load ptr, ptr %16, align 8
+  %258 = load i64, ptr %13, align 8
+  %259 = getelementptr inbounds %struct.iovec, ptr %257, i64 %258, i32 1
+  store i64 %256, ptr %259, align 8
+  %260 = load i64, ptr %13, align 8
+  %261 = add nsw i64 %260, 1
+  store i64 %261, ptr %13, align 8
   br label %hand_over.89.exit.i
 
-hand_over.89.exit.i:                              ; preds = %is_foreign.exit.thread8.i, %is_foreign.exit.thread.i, %252, %248, %is_awaited.exit.i.i, %239, %227, %219, %218, %is_foreign.exit.thread12.i.i, %is_foreign.exit.i.i, %is_of_chunk.exit.i.i.i, %200, %194, %186, %169, %160, %156, %95, %is_mail.94.exit.thread35.i, %83, %is_mail.94.exit.thread.i, %63, %59, %is_intact.92.exit.i, %44, %40, %36, %29
-  %.2 = phi i64 [ %.037, %29 ], [ %.037, %44 ], [ %.037, %63 ], [ %.037, %59 ], [ %.037, %83 ], [ %.037, %is_mail.94.exit.thread.i ], [ %.037, %95 ], [ %.037, %is_foreign.exit.thread12.i.i ], [ %.037, %252 ], [ %.037, %248 ], [ %.037, %is_awaited.exit.i.i ], [ %.037, %239 ], [ %.037, %227 ], [ %.037, %219 ], [ %.037, %218 ], [ %.037, %is_foreign.exit.i.i ], [ %.037, %is_of_chunk.exit.i.i.i ], [ %.037, %200 ], [ %.037, %194 ], [ %.037, %186 ], [ %.037, %160 ], [ %.037, %156 ], [ %.037, %169 ], [ %.037, %is_mail.94.exit.thread35.i ], [ %.037, %is_intact.92.exit.i ], [ %.037, %40 ], [ %.037, %36 ], [ %149, %is_foreign.exit.thread8.i ], [ %.037, %is_foreign.exit.thread.i ]
-  %261 = add nuw nsw i64 %.036.i, 1
-  %exitcond.not.i = icmp eq i64 %261, %2
+hand_over.89.exit.i:                              ; preds = %is_foreign.exit.thread8.i, %is_foreign.exit.thread.i, %253, %249, %is_awaited.exit.i.i, %240, %228, %220, %219, %is_foreign.exit.thread12.i.i, %is_foreign.exit.i.i, %is_of_chunk.exit.i.i.i, %201, %195, %187, %170, %161, %157, %96, %is_mail.94.exit.thread35.i, %84, %is_mail.94.exit.thread.i, %63, %59, %is_intact.92.exit.i, %44, %40, %36, %29
+  %.2 = phi i64 [ %.037, %29 ], [ %.037, %44 ], [ %.037, %63 ], [ %.037, %59 ], [ %.037, %84 ], [ %.037, %is_mail.94.exit.thread.i ], [ %.037, %96 ], [ %.037, %is_foreign.exit.thread12.i.i ], [ %.037, %253 ], [ %.037, %249 ], [ %.037, %is_awaited.exit.i.i ], [ %.037, %240 ], [ %.037, %228 ], [ %.037, %220 ], [ %.037, %219 ], [ %.037, %is_foreign.exit.i.i ], [ %.037, %is_of_chunk.exit.i.i.i ], [ %.037, %201 ], [ %.037, %195 ], [ %.037, %187 ], [ %.037, %161 ], [ %.037, %157 ], [ %.037, %170 ], [ %.037, %is_mail.94.exit.thread35.i ], [ %.037, %is_intact.92.exit.i ], [ %.037, %40 ], [ %.037, %36 ], [ %150, %is_foreign.exit.thread8.i ], [ %.037, %is_foreign.exit.thread.i ]
+  %262 = add nuw nsw i64 %.036.i, 1
+  %exitcond.not.i = icmp eq i64 %262, %2
   br i1 %exitcond.not.i, label %sort_out.exit, label %29
 
 sort_out.exit:                                    ; preds = %hand_over.89.exit.i, %4
   %.3 = phi i64 [ 0, %4 ], [ %.2, %hand_over.89.exit.i ]
-  %262 = getelementptr inbounds i8, ptr %0, i64 328
-  %263 = load ptr, ptr %262, align 8
-  %264 = tail call i64 @window_accept(ptr noundef %0, ptr noundef %263, i64 noundef %.3, double noundef %3) nobuiltin
-  %265 = icmp sgt i64 %264, 0
-  br i1 %265, label %.lr.ph, label %._crit_edge
+  %263 = getelementptr inbounds i8, ptr %0, i64 328
+  %264 = load ptr, ptr %263, align 8
+  %265 = tail call i64 @window_accept(ptr noundef %0, ptr noundef %264, i64 noundef %.3, double noundef %3) nobuiltin
+  %266 = icmp sgt i64 %265, 0
+  br i1 %266, label %.lr.ph, label %._crit_edge
 
 .lr.ph:                                           ; preds = %sort_out.exit
-  %266 = getelementptr inbounds i8, ptr %0, i64 304
-  %267 = getelementptr inbounds i8, ptr %0, i64 40
-  %268 = getelementptr inbounds i8, ptr %0, i64 24
-  %269 = getelementptr inbounds i8, ptr %0, i64 904
-  %270 = getelementptr inbounds i8, ptr %0, i64 288
-  %271 = getelementptr inbounds i8, ptr %0, i64 704
-  %272 = getelementptr inbounds i8, ptr %0, i64 728
-  %273 = getelementptr inbounds i8, ptr %0, i64 752
-  %274 = getelementptr inbounds i8, ptr %0, i64 792
-  %275 = getelementptr inbounds i8, ptr %0, i64 800
-  %276 = getelementptr inbounds i8, ptr %0, i64 16
-  %277 = getelementptr inbounds i8, ptr %0, i64 8
-  %278 = getelementptr inbounds i8, ptr %0, i64 80
-  %279 = getelementptr inbounds i8, ptr %0, i64 56
-  %280 = getelementptr inbounds i8, ptr %0, i64 128
-  %281 = getelementptr inbounds i8, ptr %0, i64 720
-  %282 = getelementptr inbounds i8, ptr %0, i64 748
-  %283 = getelementptr inbounds i8, ptr %0, i64 776
-  %284 = getelementptr inbounds i8, ptr %0, i64 760
-  %285 = getelementptr inbounds i8, ptr %0, i64 768
-  %286 = getelementptr inbounds i8, ptr %0, i64 824
-  %287 = getelementptr inbounds i8, ptr %0, i64 832
-  %288 = getelementptr inbounds i8, ptr %0, i64 808
-  %289 = getelementptr inbounds i8, ptr %0, i64 816
-  br label %309
+  %267 = getelementptr inbounds i8, ptr %0, i64 304
+  %268 = getelementptr inbounds i8, ptr %0, i64 40
+  %269 = getelementptr inbounds i8, ptr %0, i64 24
+  %270 = getelementptr inbounds i8, ptr %0, i64 904
+  %271 = getelementptr inbounds i8, ptr %0, i64 288
+  %272 = getelementptr inbounds i8, ptr %0, i64 704
+  %273 = getelementptr inbounds i8, ptr %0, i64 728
+  %274 = getelementptr inbounds i8, ptr %0, i64 752
+  %275 = getelementptr inbounds i8, ptr %0, i64 792
+  %276 = getelementptr inbounds i8, ptr %0, i64 800
+  %277 = getelementptr inbounds i8, ptr %0, i64 16
+  %278 = getelementptr inbounds i8, ptr %0, i64 8
+  %279 = getelementptr inbounds i8, ptr %0, i64 80
+  %280 = getelementptr inbounds i8, ptr %0, i64 56
+  %281 = getelementptr inbounds i8, ptr %0, i64 128
+  %282 = getelementptr inbounds i8, ptr %0, i64 720
+  %283 = getelementptr inbounds i8, ptr %0, i64 748
+  %284 = getelementptr inbounds i8, ptr %0, i64 776
+  %285 = getelementptr inbounds i8, ptr %0, i64 760
+  %286 = getelementptr inbounds i8, ptr %0, i64 768
+  %287 = getelementptr inbounds i8, ptr %0, i64 824
+  %288 = getelementptr inbounds i8, ptr %0, i64 832
+  %289 = getelementptr inbounds i8, ptr %0, i64 808
+  %290 = getelementptr inbounds i8, ptr %0, i64 816
+  br label %310
 
 ._crit_edge:                                      ; preds = %take_result.exit, %sort_out.exit
-  %290 = getelementptr inbounds i8, ptr %0, i64 680
-  %291 = load ptr, ptr %290, align 8
-  %292 = load i64, ptr %5, align 8
-  %293 = tail call i64 @window_accept(ptr noundef nonnull %6, ptr noundef %291, i64 noundef %292, double noundef %3) nobuiltin
-  %294 = icmp sgt i64 %293, 0
-  br i1 %294, label %.lr.ph41, label %._crit_edge42
+  %291 = getelementptr inbounds i8, ptr %0, i64 680
+  %292 = load ptr, ptr %291, align 8
+  %293 = load i64, ptr %5, align 8
+  %294 = tail call i64 @window_accept(ptr noundef nonnull %6, ptr noundef %292, i64 noundef %293, double noundef %3) nobuiltin
+  %295 = icmp sgt i64 %294, 0
+  br i1 %295, label %.lr.ph41, label %._crit_edge42
 
 .lr.ph41:                                         ; preds = %._crit_edge
-  %295 = getelementptr inbounds i8, ptr %0, i64 656
-  %296 = getelementptr inbounds i8, ptr %0, i64 392
-  %297 = getelementptr inbounds i8, ptr %0, i64 376
-  %298 = getelementptr inbounds i8, ptr %0, i64 728
-  %299 = getelementptr inbounds i8, ptr %0, i64 800
-  %300 = getelementptr inbounds i8, ptr %0, i64 368
-  %301 = getelementptr inbounds i8, ptr %0, i64 360
-  %302 = getelementptr inbounds i8, ptr %0, i64 432
-  %303 = getelementptr inbounds i8, ptr %0, i64 408
-  %304 = getelementptr inbounds i8, ptr %0, i64 480
-  %305 = getelementptr inbounds i8, ptr %0, i64 824
-  %306 = getelementptr inbounds i8, ptr %0, i64 832
-  %307 = getelementptr inbounds i8, ptr %0, i64 808
-  %308 = getelementptr inbounds i8, ptr %0, i64 816
-  br label %497
+  %296 = getelementptr inbounds i8, ptr %0, i64 656
+  %297 = getelementptr inbounds i8, ptr %0, i64 392
+  %298 = getelementptr inbounds i8, ptr %0, i64 376
+  %299 = getelementptr inbounds i8, ptr %0, i64 728
+  %300 = getelementptr inbounds i8, ptr %0, i64 800
+  %301 = getelementptr inbounds i8, ptr %0, i64 368
+  %302 = getelementptr inbounds i8, ptr %0, i64 360
+  %303 = getelementptr inbounds i8, ptr %0, i64 432
+  %304 = getelementptr inbounds i8, ptr %0, i64 408
+  %305 = getelementptr inbounds i8, ptr %0, i64 480
+  %306 = getelementptr inbounds i8, ptr %0, i64 824
+  %307 = getelementptr inbounds i8, ptr %0, i64 832
+  %308 = getelementptr inbounds i8, ptr %0, i64 808
+  %309 = getelementptr inbounds i8, ptr %0, i64 816
+  br label %498
 
-309:                                              ; preds = %.lr.ph, %take_result.exit
-  %.02338 = phi i64 [ 0, %.lr.ph ], [ %496, %take_result.exit ]
-  %310 = load ptr, ptr %262, align 8
-  %311 = getelementptr inbounds %struct.iovec, ptr %310, i64 %.02338
-  %312 = load ptr, ptr %311, align 8
-  %313 = load i32, ptr %312, align 1
-  %314 = getelementptr inbounds i8, ptr %312, i64 8
-  %315 = load i32, ptr %314, align 1
-  %316 = tail call noundef i32 @llvm.bswap.i32(i32 %315)
-  %317 = lshr i32 %316, 16
-  %318 = zext nneg i32 %317 to i64
-  %319 = load ptr, ptr %0, align 8
-  %320 = getelementptr inbounds i64, ptr %319, i64 %318
-  %321 = load i64, ptr %320, align 8
-  %322 = load ptr, ptr %266, align 8
-  %323 = getelementptr inbounds ptr, ptr %322, i64 %318
-  %324 = load ptr, ptr %323, align 8
-  %325 = load i64, ptr %324, align 8
-  %326 = sub nsw i64 %321, %325
-  %327 = and i32 %313, 256
-  %.not61.i = icmp eq i32 %327, 0
-  %328 = and i32 %313, 1024
-  %.not62.i = icmp eq i32 %328, 0
-  %329 = getelementptr inbounds i8, ptr %324, i64 40
-  %330 = load ptr, ptr %329, align 8
-  %.not.i.i24 = icmp eq ptr %330, null
-  br i1 %.not.i.i24, label %note_answer.exit.i, label %331
+310:                                              ; preds = %.lr.ph, %take_result.exit
+  %.02338 = phi i64 [ 0, %.lr.ph ], [ %497, %take_result.exit ]
+  %311 = load ptr, ptr %263, align 8
+  %312 = getelementptr inbounds %struct.iovec, ptr %311, i64 %.02338
+  %313 = load ptr, ptr %312, align 8
+  %314 = load i32, ptr %313, align 1
+  %315 = getelementptr inbounds i8, ptr %313, i64 8
+  %316 = load i32, ptr %315, align 1
+  %317 = tail call noundef i32 @llvm.bswap.i32(i32 %316)
+  %318 = lshr i32 %317, 16
+  %319 = zext nneg i32 %318 to i64
+  %320 = load ptr, ptr %0, align 8
+  %321 = getelementptr inbounds i64, ptr %320, i64 %319
+  %322 = load i64, ptr %321, align 8
+  %323 = load ptr, ptr %267, align 8
+  %324 = getelementptr inbounds ptr, ptr %323, i64 %319
+  %325 = load ptr, ptr %324, align 8
+  %326 = load i64, ptr %325, align 8
+  %327 = sub nsw i64 %322, %326
+  %328 = and i32 %314, 256
+  %.not61.i = icmp eq i32 %328, 0
+  %329 = and i32 %314, 1024
+  %.not62.i = icmp eq i32 %329, 0
+  %330 = getelementptr inbounds i8, ptr %325, i64 40
+  %331 = load ptr, ptr %330, align 8
+  %.not.i.i24 = icmp eq ptr %331, null
+  br i1 %.not.i.i24, label %note_answer.exit.i, label %332
 
-331:                                              ; preds = %309
-  %332 = getelementptr inbounds %struct.life, ptr %330, i64 %326
-  %333 = getelementptr inbounds i8, ptr %332, i64 16
-  %334 = load double, ptr %333, align 8
-  %335 = fcmp oeq double %334, 0.000000e+00
-  br i1 %335, label %336, label %340
+332:                                              ; preds = %310
+  %333 = getelementptr inbounds %struct.life, ptr %331, i64 %327
+  %334 = getelementptr inbounds i8, ptr %333, i64 16
+  %335 = load double, ptr %334, align 8
+  %336 = fcmp oeq double %335, 0.000000e+00
+  br i1 %336, label %337, label %341
 
-336:                                              ; preds = %331
-  %337 = load ptr, ptr %267, align 8
-  %338 = getelementptr inbounds double, ptr %337, i64 %318
-  %339 = load double, ptr %338, align 8
-  store double %339, ptr %332, align 8
-  br label %340
+337:                                              ; preds = %332
+  %338 = load ptr, ptr %268, align 8
+  %339 = getelementptr inbounds double, ptr %338, i64 %319
+  %340 = load double, ptr %339, align 8
+  store double %340, ptr %333, align 8
+  br label %341
 
-340:                                              ; preds = %336, %331
-  %341 = getelementptr inbounds i8, ptr %332, i64 8
-  store double %3, ptr %341, align 8
-  %342 = load ptr, ptr %268, align 8
-  %343 = getelementptr inbounds i64, ptr %342, i64 %318
-  %344 = load i64, ptr %343, align 8
-  %345 = sitofp i64 %344 to double
-  %346 = fadd double %334, %345
-  store double %346, ptr %333, align 8
+341:                                              ; preds = %337, %332
+  %342 = getelementptr inbounds i8, ptr %333, i64 8
+  store double %3, ptr %342, align 8
+  %343 = load ptr, ptr %269, align 8
+  %344 = getelementptr inbounds i64, ptr %343, i64 %319
+  %345 = load i64, ptr %344, align 8
+  %346 = sitofp i64 %345 to double
+  %347 = fadd double %335, %346
+  store double %347, ptr %334, align 8
   br label %note_answer.exit.i
 
-note_answer.exit.i:                               ; preds = %340, %309
-  %347 = and i32 %313, 1280
-  %brmerge.not.i = icmp eq i32 %347, 256
-  br i1 %brmerge.not.i, label %348, label %378
+note_answer.exit.i:                               ; preds = %341, %310
+  %348 = and i32 %314, 1280
+  %brmerge.not.i = icmp eq i32 %348, 256
+  br i1 %brmerge.not.i, label %349, label %379
 
-348:                                              ; preds = %note_answer.exit.i
-  %349 = lshr i32 %316, 8
-  %350 = and i32 %349, 255
-  %351 = load ptr, ptr %281, align 8
-  %352 = zext nneg i32 %350 to i64
-  %353 = getelementptr inbounds i8, ptr %351, i64 %352
-  %354 = load i8, ptr %353, align 1
-  %355 = getelementptr inbounds i8, ptr %324, i64 48
-  %356 = load ptr, ptr %355, align 8
-  %357 = getelementptr inbounds i8, ptr %356, i64 %326
-  %358 = load i8, ptr %357, align 1
-  %359 = zext i8 %358 to i32
-  %360 = icmp eq i8 %358, -1
-  %361 = icmp eq i32 %350, 255
-  %or.cond.i.i28 = or i1 %361, %360
-  br i1 %or.cond.i.i28, label %.thread.i, label %362
+349:                                              ; preds = %note_answer.exit.i
+  %350 = lshr i32 %317, 8
+  %351 = and i32 %350, 255
+  %352 = load ptr, ptr %282, align 8
+  %353 = zext nneg i32 %351 to i64
+  %354 = getelementptr inbounds i8, ptr %352, i64 %353
+  %355 = load i8, ptr %354, align 1
+  %356 = getelementptr inbounds i8, ptr %325, i64 48
+  %357 = load ptr, ptr %356, align 8
+  %358 = getelementptr inbounds i8, ptr %357, i64 %327
+  %359 = load i8, ptr %358, align 1
+  %360 = zext i8 %359 to i32
+  %361 = icmp eq i8 %359, -1
+  %362 = icmp eq i32 %351, 255
+  %or.cond.i.i28 = or i1 %362, %361
+  br i1 %or.cond.i.i28, label %.thread.i, label %363
 
-362:                                              ; preds = %348
-  %.not.i52.i = icmp ugt i8 %354, %358
-  br i1 %.not.i52.i, label %369, label %363
+363:                                              ; preds = %349
+  %.not.i52.i = icmp ugt i8 %355, %359
+  br i1 %.not.i52.i, label %370, label %364
 
-363:                                              ; preds = %362
-  %364 = load i8, ptr %282, align 4
-  %365 = trunc i8 %364 to i1
-  %366 = icmp ne i32 %350, 0
-  %or.cond.i.i.i = and i1 %366, %365
-  %367 = add nuw nsw i32 %350, 12
-  %368 = icmp ult i32 %367, %359
-  %or.cond19.i.i = and i1 %368, %or.cond.i.i.i
-  br i1 %or.cond19.i.i, label %369, label %.thread.i
+364:                                              ; preds = %363
+  %365 = load i8, ptr %283, align 4
+  %366 = trunc i8 %365 to i1
+  %367 = icmp ne i32 %351, 0
+  %or.cond.i.i.i = and i1 %367, %366
+  %368 = add nuw nsw i32 %351, 12
+  %369 = icmp ult i32 %368, %360
+  %or.cond19.i.i = and i1 %369, %or.cond.i.i.i
+  br i1 %or.cond19.i.i, label %370, label %.thread.i
 
-369:                                              ; preds = %363, %362
-  %370 = icmp ne i8 %358, 0
-  %371 = zext i1 %370 to i64
-  %372 = load i64, ptr %283, align 8
-  %373 = add nsw i64 %372, %371
-  store i64 %373, ptr %283, align 8
-  store i8 %354, ptr %357, align 1
-  %374 = load ptr, ptr %284, align 8
-  %375 = load i64, ptr %285, align 8
-  %376 = add nsw i64 %375, 1
-  store i64 %376, ptr %285, align 8
-  %377 = getelementptr inbounds i64, ptr %374, i64 %375
-  store i64 %318, ptr %377, align 8
+370:                                              ; preds = %364, %363
+  %371 = icmp ne i8 %359, 0
+  %372 = zext i1 %371 to i64
+  %373 = load i64, ptr %284, align 8
+  %374 = add nsw i64 %373, %372
+  store i64 %374, ptr %284, align 8
+  store i8 %355, ptr %358, align 1
+  %375 = load ptr, ptr %285, align 8
+  %376 = load i64, ptr %286, align 8
+  %377 = add nsw i64 %376, 1
+  store i64 %377, ptr %286, align 8
+  %378 = getelementptr inbounds i64, ptr %375, i64 %376
+  store i64 %319, ptr %378, align 8
   br label %take_result.exit
 
-378:                                              ; preds = %note_answer.exit.i
-  br i1 %.not61.i, label %379, label %.thread.i
-
-379:                                              ; preds = %378
-  br i1 %.not62.i, label %399, label %380
+379:                                              ; preds = %note_answer.exit.i
+  br i1 %.not61.i, label %380, label %.thread.i
 
 380:                                              ; preds = %379
-  %381 = getelementptr inbounds i8, ptr %324, i64 64
-  %382 = load i8, ptr %381, align 8
-  %383 = trunc i8 %382 to i1
-  br i1 %383, label %.thread58.i, label %.thread.i
+  br i1 %.not62.i, label %400, label %381
 
-.thread.i:                                        ; preds = %380, %378, %363, %348
-  %384 = load i64, ptr %286, align 8
+381:                                              ; preds = %380
+  %382 = getelementptr inbounds i8, ptr %325, i64 64
+  %383 = load i8, ptr %382, align 8
+  %384 = trunc i8 %383 to i1
+  br i1 %384, label %.thread58.i, label %.thread.i
+
+.thread.i:                                        ; preds = %381, %379, %364, %349
   %385 = load i64, ptr %287, align 8
-  %386 = icmp slt i64 %384, %385
-  br i1 %386, label %387, label %take_result.exit
+  %386 = load i64, ptr %288, align 8
+  %387 = icmp slt i64 %385, %386
+  br i1 %387, label %388, label %take_result.exit
 
-387:                                              ; preds = %.thread.i
-  %388 = load ptr, ptr %288, align 8
-  %389 = getelementptr inbounds i8, ptr %311, i64 8
-  %390 = load i64, ptr %389, align 8
-  %..i.i.i26 = tail call i64 @llvm.umin.i64(i64 %390, i64 1068)
-  %391 = getelementptr inbounds %struct.frame, ptr %388, i64 %384, i32 0, i32 1
-  %392 = load ptr, ptr %311, align 8
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %391, ptr align 1 %392, i64 %..i.i.i26, i1 false)
-  %393 = add nuw nsw i64 %..i.i.i26, 42
-  %394 = load ptr, ptr %289, align 8
-  %395 = load i64, ptr %286, align 8
-  %396 = getelementptr inbounds %struct.iovec, ptr %394, i64 %395, i32 1
-  store i64 %393, ptr %396, align 8
-  %397 = load i64, ptr %286, align 8
-  %398 = add nsw i64 %397, 1
-  store i64 %398, ptr %286, align 8
+388:                                              ; preds = %.thread.i
+  %389 = load ptr, ptr %289, align 8
+  %390 = getelementptr inbounds i8, ptr %312, i64 8
+  %391 = load i64, ptr %390, align 8
+  %..i.i.i26 = tail call i64 @llvm.umin.i64(i64 %391, i64 1068)
+  %392 = getelementptr inbounds %struct.frame, ptr %389, i64 %385, i32 0, i32 1
+  %393 = load ptr, ptr %312, align 8
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %392, ptr align 1 %393, i64 %..i.i.i26, i1 false)
+  %394 = add nuw nsw i64 %..i.i.i26, 42
+  %395 = load ptr, ptr %290, align 8
+  %396 = load i64, ptr %287, align 8
+  %397 = getelementptr inbounds %struct.iovec, ptr %395, i64 %396, i32 1
+  store i64 %394, ptr %397, align 8
+  %398 = load i64, ptr %287, align 8
+  %399 = add nsw i64 %398, 1
+  store i64 %399, ptr %287, align 8
   br label %take_result.exit
 
-399:                                              ; preds = %379
-  %400 = load ptr, ptr %269, align 8
-  %.not.i27 = icmp eq ptr %400, null
-  br i1 %.not.i27, label %.thread58.i, label %401
+400:                                              ; preds = %380
+  %401 = load ptr, ptr %270, align 8
+  %.not.i27 = icmp eq ptr %401, null
+  br i1 %.not.i27, label %.thread58.i, label %402
 
-401:                                              ; preds = %399
-  %402 = load ptr, ptr %270, align 8
-  %403 = getelementptr inbounds %struct.frame, ptr %402, i64 %318
-  %404 = load ptr, ptr %400, align 8
-  %405 = getelementptr inbounds i8, ptr %400, i64 16
-  %406 = load ptr, ptr %405, align 8
-  %407 = load i64, ptr %406, align 8
-  %408 = getelementptr inbounds %struct.frame, ptr %404, i64 %407
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(1112) %408, ptr noundef nonnull readonly align 4 dereferenceable(1112) %403, i64 1112, i1 false)
-  %409 = getelementptr inbounds i8, ptr %400, i64 8
-  %410 = load ptr, ptr %409, align 8
-  %411 = load ptr, ptr %405, align 8
-  %412 = load i64, ptr %411, align 8
-  %413 = getelementptr inbounds i8, ptr %311, i64 8
-  %414 = load i64, ptr %413, align 8
-  %..i.i53.i = tail call i64 @llvm.umin.i64(i64 %414, i64 1068)
-  %415 = getelementptr inbounds %struct.frame, ptr %410, i64 %412, i32 0, i32 1
-  %416 = load ptr, ptr %311, align 8
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %415, ptr align 1 %416, i64 %..i.i53.i, i1 false)
-  %417 = load ptr, ptr %405, align 8
-  %418 = load i64, ptr %417, align 8
-  %419 = add nsw i64 %418, 1
-  store i64 %419, ptr %417, align 8
+402:                                              ; preds = %400
+  %403 = load ptr, ptr %271, align 8
+  %404 = getelementptr inbounds %struct.frame, ptr %403, i64 %319
+  %405 = load ptr, ptr %401, align 8
+  %406 = getelementptr inbounds i8, ptr %401, i64 16
+  %407 = load ptr, ptr %406, align 8
+  %408 = load i64, ptr %407, align 8
+  %409 = getelementptr inbounds %struct.frame, ptr %405, i64 %408
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(1112) %409, ptr noundef nonnull readonly align 4 dereferenceable(1112) %404, i64 1112, i1 false)
+  %410 = getelementptr inbounds i8, ptr %401, i64 8
+  %411 = load ptr, ptr %410, align 8
+  %412 = load ptr, ptr %406, align 8
+  %413 = load i64, ptr %412, align 8
+  %414 = getelementptr inbounds i8, ptr %312, i64 8
+  %415 = load i64, ptr %414, align 8
+  %..i.i53.i = tail call i64 @llvm.umin.i64(i64 %415, i64 1068)
+  %416 = getelementptr inbounds %struct.frame, ptr %411, i64 %413, i32 0, i32 1
+  %417 = load ptr, ptr %312, align 8
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %416, ptr align 1 %417, i64 %..i.i53.i, i1 false)
+  %418 = load ptr, ptr %406, align 8
+  %419 = load i64, ptr %418, align 8
+  %420 = add nsw i64 %419, 1
+  store i64 %420, ptr %418, align 8
   br label %.thread58.i
 
-.thread58.i:                                      ; preds = %401, %399, %380
-  %420 = load ptr, ptr %311, align 8
-  %421 = getelementptr inbounds i8, ptr %324, i64 64
-  %422 = load i8, ptr %421, align 8
-  %423 = trunc i8 %422 to i1
-  br i1 %423, label %424, label %426
+.thread58.i:                                      ; preds = %402, %400, %381
+  %421 = load ptr, ptr %312, align 8
+  %422 = getelementptr inbounds i8, ptr %325, i64 64
+  %423 = load i8, ptr %422, align 8
+  %424 = trunc i8 %423 to i1
+  br i1 %424, label %425, label %427
 
-424:                                              ; preds = %.thread58.i
-  %425 = load ptr, ptr %271, align 8
-  br label %426
+425:                                              ; preds = %.thread58.i
+  %426 = load ptr, ptr %272, align 8
+  br label %427
 
-426:                                              ; preds = %424, %.thread58.i
-  %427 = phi ptr [ %425, %424 ], [ null, %.thread58.i ]
-  %428 = getelementptr inbounds i8, ptr %324, i64 32
-  %429 = load ptr, ptr %428, align 8
-  %430 = load i64, ptr %272, align 8
-  %431 = mul nsw i64 %430, %326
-  %432 = getelementptr inbounds i32, ptr %429, i64 %431
-  %433 = load i32, ptr %420, align 1
-  %434 = tail call noundef i32 @llvm.bswap.i32(i32 %433)
-  %435 = lshr i32 %434, 3
-  %436 = and i32 %435, 8160
-  %437 = zext nneg i32 %436 to i64
-  %438 = tail call i64 @llvm.smin.i64(i64 %437, i64 %430)
-  %.not.i54.i = icmp eq ptr %427, null
-  %439 = and i32 %434, 262144
-  %440 = icmp ne i32 %439, 0
-  %or.cond.i55.i = or i1 %.not.i54.i, %440
-  br i1 %or.cond.i55.i, label %453, label %441
+427:                                              ; preds = %425, %.thread58.i
+  %428 = phi ptr [ %426, %425 ], [ null, %.thread58.i ]
+  %429 = getelementptr inbounds i8, ptr %325, i64 32
+  %430 = load ptr, ptr %429, align 8
+  %431 = load i64, ptr %273, align 8
+  %432 = mul nsw i64 %431, %327
+  %433 = getelementptr inbounds i32, ptr %430, i64 %432
+  %434 = load i32, ptr %421, align 1
+  %435 = tail call noundef i32 @llvm.bswap.i32(i32 %434)
+  %436 = lshr i32 %435, 3
+  %437 = and i32 %436, 8160
+  %438 = zext nneg i32 %437 to i64
+  %439 = tail call i64 @llvm.smin.i64(i64 %438, i64 %431)
+  %.not.i54.i = icmp eq ptr %428, null
+  %440 = and i32 %435, 262144
+  %441 = icmp ne i32 %440, 0
+  %or.cond.i55.i = or i1 %.not.i54.i, %441
+  br i1 %or.cond.i55.i, label %454, label %442
 
-441:                                              ; preds = %426
-  %442 = getelementptr inbounds i8, ptr %420, i64 8
-  %443 = load i32, ptr %442, align 1
-  %444 = lshr i32 %443, 24
-  %445 = getelementptr inbounds i8, ptr %420, i64 44
-  %446 = getelementptr inbounds i8, ptr %427, i64 2048
-  %447 = zext nneg i32 %444 to i64
-  %448 = getelementptr inbounds [256 x float], ptr %446, i64 0, i64 %447
-  %449 = load float, ptr %448, align 4
-  %450 = getelementptr inbounds i8, ptr %427, i64 3072
-  %451 = getelementptr inbounds [256 x float], ptr %450, i64 0, i64 %447
-  %452 = load float, ptr %451, align 4
-  tail call void @dequantise(ptr noundef nonnull readonly %445, ptr noundef %432, i64 noundef %438, float noundef %449, float noundef %452) nobuiltin
+442:                                              ; preds = %427
+  %443 = getelementptr inbounds i8, ptr %421, i64 8
+  %444 = load i32, ptr %443, align 1
+  %445 = lshr i32 %444, 24
+  %446 = getelementptr inbounds i8, ptr %421, i64 44
+  %447 = getelementptr inbounds i8, ptr %428, i64 2048
+  %448 = zext nneg i32 %445 to i64
+  %449 = getelementptr inbounds [256 x float], ptr %447, i64 0, i64 %448
+  %450 = load float, ptr %449, align 4
+  %451 = getelementptr inbounds i8, ptr %428, i64 3072
+  %452 = getelementptr inbounds [256 x float], ptr %451, i64 0, i64 %448
+  %453 = load float, ptr %452, align 4
+  tail call void @dequantise(ptr noundef nonnull readonly %446, ptr noundef %433, i64 noundef %439, float noundef %450, float noundef %453) nobuiltin
   br label %read_values.exit.i
 
-453:                                              ; preds = %426
-  %454 = getelementptr inbounds i8, ptr %420, i64 44
-  tail call void @swap_words(ptr noundef nonnull readonly %454, ptr noundef %432, i64 noundef %438) nobuiltin
+454:                                              ; preds = %427
+  %455 = getelementptr inbounds i8, ptr %421, i64 44
+  tail call void @swap_words(ptr noundef nonnull readonly %455, ptr noundef %433, i64 noundef %439) nobuiltin
   br label %read_values.exit.i
 
-read_values.exit.i:                               ; preds = %453, %441
-  %455 = getelementptr inbounds i32, ptr %432, i64 %438
-  %456 = sub nsw i64 %430, %438
-  %457 = shl i64 %456, 2
-  tail call void @llvm.memset.p0.i64(ptr align 4 %455, i8 0, i64 %457, i1 false)
-  %458 = load i8, ptr %421, align 8
-  %459 = trunc i8 %458 to i1
-  br i1 %459, label %460, label %467
+read_values.exit.i:                               ; preds = %454, %442
+  %456 = getelementptr inbounds i32, ptr %433, i64 %439
+  %457 = sub nsw i64 %431, %439
+  %458 = shl i64 %457, 2
+  tail call void @llvm.memset.p0.i64(ptr align 4 %456, i8 0, i64 %458, i1 false)
+  %459 = load i8, ptr %422, align 8
+  %460 = trunc i8 %459 to i1
+  br i1 %460, label %461, label %468
 
-460:                                              ; preds = %read_values.exit.i
-  %461 = load ptr, ptr %273, align 8
-  %462 = getelementptr inbounds i32, ptr %461, i64 %318
-  %463 = load i32, ptr %462, align 4
-  %464 = zext i32 %463 to i64
-  %465 = load i64, ptr %274, align 8
-  %466 = add nsw i64 %465, %464
-  store i64 %466, ptr %274, align 8
-  br label %467
+461:                                              ; preds = %read_values.exit.i
+  %462 = load ptr, ptr %274, align 8
+  %463 = getelementptr inbounds i32, ptr %462, i64 %319
+  %464 = load i32, ptr %463, align 4
+  %465 = zext i32 %464 to i64
+  %466 = load i64, ptr %275, align 8
+  %467 = add nsw i64 %466, %465
+  store i64 %467, ptr %275, align 8
+  br label %468
 
-467:                                              ; preds = %460, %read_values.exit.i
-  %468 = getelementptr inbounds i8, ptr %324, i64 56
-  %469 = load ptr, ptr %468, align 8
-  %470 = getelementptr inbounds i32, ptr %469, i64 %326
-  store i32 %316, ptr %470, align 4
-  %471 = load ptr, ptr %266, align 8
-  %472 = getelementptr inbounds ptr, ptr %471, i64 %318
-  %473 = load ptr, ptr %472, align 8
-  %474 = getelementptr inbounds i8, ptr %473, i64 16
-  %475 = load ptr, ptr %474, align 8
-  %476 = load i64, ptr %475, align 8
-  %477 = add nsw i64 %476, -1
-  store i64 %477, ptr %475, align 8
-  %.not.i56.i = icmp eq i64 %477, 0
-  %478 = zext i1 %.not.i56.i to i64
-  %479 = load i64, ptr %275, align 8
-  %480 = add nsw i64 %479, %478
-  store i64 %480, ptr %275, align 8
-  %481 = load ptr, ptr %276, align 8
-  %482 = getelementptr inbounds i64, ptr %481, i64 %318
-  store i64 -1, ptr %482, align 8
-  %483 = load ptr, ptr %277, align 8
-  %484 = getelementptr inbounds i32, ptr %483, i64 %318
-  %485 = load i32, ptr %484, align 4
-  %486 = add i32 %485, 1
-  store i32 %486, ptr %484, align 4
-  %487 = load i64, ptr %278, align 8
-  %488 = load ptr, ptr %0, align 8
-  %489 = getelementptr inbounds i64, ptr %488, i64 %318
-  %490 = load i64, ptr %489, align 8
-  %491 = add nsw i64 %490, %487
-  store i64 %491, ptr %489, align 8
-  %492 = load ptr, ptr %279, align 8
-  %493 = getelementptr inbounds double, ptr %492, i64 %318
-  store double 0x7FF0000000000000, ptr %493, align 8
-  %494 = load i64, ptr %280, align 8
-  %495 = add nsw i64 %494, -1
-  store i64 %495, ptr %280, align 8
+468:                                              ; preds = %461, %read_values.exit.i
+  %469 = getelementptr inbounds i8, ptr %325, i64 56
+  %470 = load ptr, ptr %469, align 8
+  %471 = getelementptr inbounds i32, ptr %470, i64 %327
+  store i32 %317, ptr %471, align 4
+  %472 = load ptr, ptr %267, align 8
+  %473 = getelementptr inbounds ptr, ptr %472, i64 %319
+  %474 = load ptr, ptr %473, align 8
+  %475 = getelementptr inbounds i8, ptr %474, i64 16
+  %476 = load ptr, ptr %475, align 8
+  %477 = load i64, ptr %476, align 8
+  %478 = add nsw i64 %477, -1
+  store i64 %478, ptr %476, align 8
+  %.not.i56.i = icmp eq i64 %478, 0
+  %479 = zext i1 %.not.i56.i to i64
+  %480 = load i64, ptr %276, align 8
+  %481 = add nsw i64 %480, %479
+  store i64 %481, ptr %276, align 8
+  %482 = load ptr, ptr %277, align 8
+  %483 = getelementptr inbounds i64, ptr %482, i64 %319
+  store i64 -1, ptr %483, align 8
+  %484 = load ptr, ptr %278, align 8
+  %485 = getelementptr inbounds i32, ptr %484, i64 %319
+  %486 = load i32, ptr %485, align 4
+  %487 = add i32 %486, 1
+  store i32 %487, ptr %485, align 4
+  %488 = load i64, ptr %279, align 8
+  %489 = load ptr, ptr %0, align 8
+  %490 = getelementptr inbounds i64, ptr %489, i64 %319
+  %491 = load i64, ptr %490, align 8
+  %492 = add nsw i64 %491, %488
+  store i64 %492, ptr %490, align 8
+  %493 = load ptr, ptr %280, align 8
+  %494 = getelementptr inbounds double, ptr %493, i64 %319
+  store double 0x7FF0000000000000, ptr %494, align 8
+  %495 = load i64, ptr %281, align 8
+  %496 = add nsw i64 %495, -1
+  store i64 %496, ptr %281, align 8
   br label %take_result.exit
 
-take_result.exit:                                 ; preds = %369, %.thread.i, %387, %467
-  %496 = add nuw nsw i64 %.02338, 1
-  %exitcond.not = icmp eq i64 %496, %264
-  br i1 %exitcond.not, label %._crit_edge, label %309
+take_result.exit:                                 ; preds = %370, %.thread.i, %388, %468
+  %497 = add nuw nsw i64 %.02338, 1
+  %exitcond.not = icmp eq i64 %497, %265
+  br i1 %exitcond.not, label %._crit_edge, label %310
 
 ._crit_edge42:                                    ; preds = %take_value.exit, %._crit_edge
   call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %5) nounwind
   ret void
 
-497:                                              ; preds = %.lr.ph41, %take_value.exit
-  %.039 = phi i64 [ 0, %.lr.ph41 ], [ %604, %take_value.exit ]
-  %498 = load ptr, ptr %290, align 8
-  %499 = getelementptr inbounds %struct.iovec, ptr %498, i64 %.039
-  %500 = load ptr, ptr %499, align 8
-  %501 = load i32, ptr %500, align 1
-  %502 = tail call noundef i32 @llvm.bswap.i32(i32 %501)
-  %503 = getelementptr inbounds i8, ptr %500, i64 8
-  %504 = load i32, ptr %503, align 1
-  %505 = tail call noundef i32 @llvm.bswap.i32(i32 %504)
-  %506 = lshr i32 %505, 16
-  %507 = zext nneg i32 %506 to i64
-  %508 = load ptr, ptr %6, align 8
-  %509 = getelementptr inbounds i64, ptr %508, i64 %507
-  %510 = load i64, ptr %509, align 8
-  %511 = load ptr, ptr %295, align 8
-  %512 = getelementptr inbounds ptr, ptr %511, i64 %507
-  %513 = load ptr, ptr %512, align 8
-  %514 = load i64, ptr %513, align 8
-  %515 = sub nsw i64 %510, %514
-  %516 = getelementptr inbounds i8, ptr %513, i64 40
-  %517 = load ptr, ptr %516, align 8
-  %.not.i.i29 = icmp eq ptr %517, null
-  br i1 %.not.i.i29, label %note_answer.exit.i30, label %518
+498:                                              ; preds = %.lr.ph41, %take_value.exit
+  %.039 = phi i64 [ 0, %.lr.ph41 ], [ %605, %take_value.exit ]
+  %499 = load ptr, ptr %291, align 8
+  %500 = getelementptr inbounds %struct.iovec, ptr %499, i64 %.039
+  %501 = load ptr, ptr %500, align 8
+  %502 = load i32, ptr %501, align 1
+  %503 = tail call noundef i32 @llvm.bswap.i32(i32 %502)
+  %504 = getelementptr inbounds i8, ptr %501, i64 8
+  %505 = load i32, ptr %504, align 1
+  %506 = tail call noundef i32 @llvm.bswap.i32(i32 %505)
+  %507 = lshr i32 %506, 16
+  %508 = zext nneg i32 %507 to i64
+  %509 = load ptr, ptr %6, align 8
+  %510 = getelementptr inbounds i64, ptr %509, i64 %508
+  %511 = load i64, ptr %510, align 8
+  %512 = load ptr, ptr %296, align 8
+  %513 = getelementptr inbounds ptr, ptr %512, i64 %508
+  %514 = load ptr, ptr %513, align 8
+  %515 = load i64, ptr %514, align 8
+  %516 = sub nsw i64 %511, %515
+  %517 = getelementptr inbounds i8, ptr %514, i64 40
+  %518 = load ptr, ptr %517, align 8
+  %.not.i.i29 = icmp eq ptr %518, null
+  br i1 %.not.i.i29, label %note_answer.exit.i30, label %519
 
-518:                                              ; preds = %497
-  %519 = getelementptr inbounds %struct.life, ptr %517, i64 %515
-  %520 = getelementptr inbounds i8, ptr %519, i64 16
-  %521 = load double, ptr %520, align 8
-  %522 = fcmp oeq double %521, 0.000000e+00
-  br i1 %522, label %523, label %527
+519:                                              ; preds = %498
+  %520 = getelementptr inbounds %struct.life, ptr %518, i64 %516
+  %521 = getelementptr inbounds i8, ptr %520, i64 16
+  %522 = load double, ptr %521, align 8
+  %523 = fcmp oeq double %522, 0.000000e+00
+  br i1 %523, label %524, label %528
 
-523:                                              ; preds = %518
-  %524 = load ptr, ptr %296, align 8
-  %525 = getelementptr inbounds double, ptr %524, i64 %507
-  %526 = load double, ptr %525, align 8
-  store double %526, ptr %519, align 8
-  br label %527
+524:                                              ; preds = %519
+  %525 = load ptr, ptr %297, align 8
+  %526 = getelementptr inbounds double, ptr %525, i64 %508
+  %527 = load double, ptr %526, align 8
+  store double %527, ptr %520, align 8
+  br label %528
 
-527:                                              ; preds = %523, %518
-  %528 = getelementptr inbounds i8, ptr %519, i64 8
-  store double %3, ptr %528, align 8
-  %529 = load ptr, ptr %297, align 8
-  %530 = getelementptr inbounds i64, ptr %529, i64 %507
-  %531 = load i64, ptr %530, align 8
-  %532 = sitofp i64 %531 to double
-  %533 = fadd double %521, %532
-  store double %533, ptr %520, align 8
+528:                                              ; preds = %524, %519
+  %529 = getelementptr inbounds i8, ptr %520, i64 8
+  store double %3, ptr %529, align 8
+  %530 = load ptr, ptr %298, align 8
+  %531 = getelementptr inbounds i64, ptr %530, i64 %508
+  %532 = load i64, ptr %531, align 8
+  %533 = sitofp i64 %532 to double
+  %534 = fadd double %522, %533
+  store double %534, ptr %521, align 8
   br label %note_answer.exit.i30
 
-note_answer.exit.i30:                             ; preds = %527, %497
-  %534 = and i32 %502, 327680
-  %535 = icmp eq i32 %534, 327680
-  br i1 %535, label %536, label %550
+note_answer.exit.i30:                             ; preds = %528, %498
+  %535 = and i32 %503, 327680
+  %536 = icmp eq i32 %535, 327680
+  br i1 %536, label %537, label %551
 
-536:                                              ; preds = %note_answer.exit.i30
-  %537 = load i64, ptr %305, align 8
+537:                                              ; preds = %note_answer.exit.i30
   %538 = load i64, ptr %306, align 8
-  %539 = icmp slt i64 %537, %538
-  br i1 %539, label %540, label %take_value.exit
+  %539 = load i64, ptr %307, align 8
+  %540 = icmp slt i64 %538, %539
+  br i1 %540, label %541, label %take_value.exit
 
-540:                                              ; preds = %536
-  %541 = load ptr, ptr %307, align 8
-  %542 = getelementptr inbounds i8, ptr %499, i64 8
-  %543 = load i64, ptr %542, align 8
-  %..i.i.i32 = tail call i64 @llvm.umin.i64(i64 %543, i64 1068)
-  %544 = getelementptr inbounds %struct.frame, ptr %541, i64 %537, i32 0, i32 1
-  %545 = load ptr, ptr %499, align 8
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %544, ptr align 1 %545, i64 %..i.i.i32, i1 false)
-  %546 = add nuw nsw i64 %..i.i.i32, 42
-  %547 = load ptr, ptr %308, align 8
-  %548 = load i64, ptr %305, align 8
-  %549 = getelementptr inbounds %struct.iovec, ptr %547, i64 %548, i32 1
-  store i64 %546, ptr %549, align 8
+541:                                              ; preds = %537
+  %542 = load ptr, ptr %308, align 8
+  %543 = getelementptr inbounds i8, ptr %500, i64 8
+  %544 = load i64, ptr %543, align 8
+  %..i.i.i32 = tail call i64 @llvm.umin.i64(i64 %544, i64 1068)
+  %545 = getelementptr inbounds %struct.frame, ptr %542, i64 %538, i32 0, i32 1
+  %546 = load ptr, ptr %500, align 8
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %545, ptr align 1 %546, i64 %..i.i.i32, i1 false)
+  %547 = add nuw nsw i64 %..i.i.i32, 42
+  %548 = load ptr, ptr %309, align 8
+  %549 = load i64, ptr %306, align 8
+  %550 = getelementptr inbounds %struct.iovec, ptr %548, i64 %549, i32 1
+  store i64 %547, ptr %550, align 8
   br label %hand_over.89.exit.sink.split.i
 
-550:                                              ; preds = %note_answer.exit.i30
-  %551 = load ptr, ptr %499, align 8
-  %552 = getelementptr inbounds i8, ptr %513, i64 32
-  %553 = load ptr, ptr %552, align 8
-  %554 = load i64, ptr %298, align 8
-  %555 = mul nsw i64 %554, %515
-  %556 = getelementptr inbounds i32, ptr %553, i64 %555
-  %557 = load i32, ptr %551, align 1
-  %558 = lshr i32 %557, 11
-  %559 = and i32 %558, 8160
-  %560 = zext nneg i32 %559 to i64
-  %561 = tail call i64 @llvm.smin.i64(i64 %560, i64 %554)
-  %562 = getelementptr inbounds i8, ptr %551, i64 44
-  tail call void @swap_words(ptr noundef nonnull readonly %562, ptr noundef %556, i64 noundef %561) nobuiltin
-  %563 = getelementptr inbounds i32, ptr %556, i64 %561
-  %564 = sub nsw i64 %554, %561
-  %565 = shl i64 %564, 2
-  tail call void @llvm.memset.p0.i64(ptr align 4 %563, i8 0, i64 %565, i1 false)
-  %566 = load ptr, ptr %499, align 8
-  %567 = getelementptr inbounds i8, ptr %566, i64 36
-  %568 = load i32, ptr %567, align 1
-  %569 = tail call noundef i32 @llvm.bswap.i32(i32 %568)
-  %570 = getelementptr inbounds i8, ptr %513, i64 48
-  %571 = load ptr, ptr %570, align 8
-  %572 = getelementptr inbounds i32, ptr %571, i64 %515
-  store i32 %569, ptr %572, align 4
-  %573 = and i32 %502, 65280
-  %.not.i27.i = icmp eq i32 %573, 0
-  %574 = and i32 %502, 262144
-  %.not3.i.i = icmp eq i32 %574, 0
-  %575 = select i1 %.not3.i.i, i8 2, i8 1
-  %.0.i.i = select i1 %.not.i27.i, i8 0, i8 %575
-  %576 = getelementptr inbounds i8, ptr %513, i64 56
-  %577 = load ptr, ptr %576, align 8
-  %578 = getelementptr inbounds i8, ptr %577, i64 %515
-  store i8 %.0.i.i, ptr %578, align 1
-  %579 = load ptr, ptr %295, align 8
-  %580 = getelementptr inbounds ptr, ptr %579, i64 %507
-  %581 = load ptr, ptr %580, align 8
-  %582 = getelementptr inbounds i8, ptr %581, i64 16
-  %583 = load ptr, ptr %582, align 8
-  %584 = load i64, ptr %583, align 8
-  %585 = add nsw i64 %584, -1
-  store i64 %585, ptr %583, align 8
-  %.not.i28.i = icmp eq i64 %585, 0
-  %586 = zext i1 %.not.i28.i to i64
-  %587 = load i64, ptr %299, align 8
-  %588 = add nsw i64 %587, %586
-  store i64 %588, ptr %299, align 8
-  %589 = load ptr, ptr %300, align 8
-  %590 = getelementptr inbounds i64, ptr %589, i64 %507
-  store i64 -1, ptr %590, align 8
-  %591 = load ptr, ptr %301, align 8
-  %592 = getelementptr inbounds i32, ptr %591, i64 %507
-  %593 = load i32, ptr %592, align 4
-  %594 = add i32 %593, 1
-  store i32 %594, ptr %592, align 4
-  %595 = load i64, ptr %302, align 8
-  %596 = load ptr, ptr %6, align 8
-  %597 = getelementptr inbounds i64, ptr %596, i64 %507
-  %598 = load i64, ptr %597, align 8
-  %599 = add nsw i64 %598, %595
-  store i64 %599, ptr %597, align 8
-  %600 = load ptr, ptr %303, align 8
-  %601 = getelementptr inbounds double, ptr %600, i64 %507
-  store double 0x7FF0000000000000, ptr %601, align 8
+551:                                              ; preds = %note_answer.exit.i30
+  %552 = load ptr, ptr %500, align 8
+  %553 = getelementptr inbounds i8, ptr %514, i64 32
+  %554 = load ptr, ptr %553, align 8
+  %555 = load i64, ptr %299, align 8
+  %556 = mul nsw i64 %555, %516
+  %557 = getelementptr inbounds i32, ptr %554, i64 %556
+  %558 = load i32, ptr %552, align 1
+  %559 = lshr i32 %558, 11
+  %560 = and i32 %559, 8160
+  %561 = zext nneg i32 %560 to i64
+  %562 = tail call i64 @llvm.smin.i64(i64 %561, i64 %555)
+  %563 = getelementptr inbounds i8, ptr %552, i64 44
+  tail call void @swap_words(ptr noundef nonnull readonly %563, ptr noundef %557, i64 noundef %562) nobuiltin
+  %564 = getelementptr inbounds i32, ptr %557, i64 %562
+  %565 = sub nsw i64 %555, %562
+  %566 = shl i64 %565, 2
+  tail call void @llvm.memset.p0.i64(ptr align 4 %564, i8 0, i64 %566, i1 false)
+  %567 = load ptr, ptr %500, align 8
+  %568 = getelementptr inbounds i8, ptr %567, i64 36
+  %569 = load i32, ptr %568, align 1
+  %570 = tail call noundef i32 @llvm.bswap.i32(i32 %569)
+  %571 = getelementptr inbounds i8, ptr %514, i64 48
+  %572 = load ptr, ptr %571, align 8
+  %573 = getelementptr inbounds i32, ptr %572, i64 %516
+  store i32 %570, ptr %573, align 4
+  %574 = and i32 %503, 65280
+  %.not.i27.i = icmp eq i32 %574, 0
+  %575 = and i32 %503, 262144
+  %.not3.i.i = icmp eq i32 %575, 0
+  %576 = select i1 %.not3.i.i, i8 2, i8 1
+  %.0.i.i = select i1 %.not.i27.i, i8 0, i8 %576
+  %577 = getelementptr inbounds i8, ptr %514, i64 56
+  %578 = load ptr, ptr %577, align 8
+  %579 = getelementptr inbounds i8, ptr %578, i64 %516
+  store i8 %.0.i.i, ptr %579, align 1
+  %580 = load ptr, ptr %296, align 8
+  %581 = getelementptr inbounds ptr, ptr %580, i64 %508
+  %582 = load ptr, ptr %581, align 8
+  %583 = getelementptr inbounds i8, ptr %582, i64 16
+  %584 = load ptr, ptr %583, align 8
+  %585 = load i64, ptr %584, align 8
+  %586 = add nsw i64 %585, -1
+  store i64 %586, ptr %584, align 8
+  %.not.i28.i = icmp eq i64 %586, 0
+  %587 = zext i1 %.not.i28.i to i64
+  %588 = load i64, ptr %300, align 8
+  %589 = add nsw i64 %588, %587
+  store i64 %589, ptr %300, align 8
+  %590 = load ptr, ptr %301, align 8
+  %591 = getelementptr inbounds i64, ptr %590, i64 %508
+  store i64 -1, ptr %591, align 8
+  %592 = load ptr, ptr %302, align 8
+  %593 = getelementptr inbounds i32, ptr %592, i64 %508
+  %594 = load i32, ptr %593, align 4
+  %595 = add i32 %594, 1
+  store i32 %595, ptr %593, align 4
+  %596 = load i64, ptr %303, align 8
+  %597 = load ptr, ptr %6, align 8
+  %598 = getelementptr inbounds i64, ptr %597, i64 %508
+  %599 = load i64, ptr %598, align 8
+  %600 = add nsw i64 %599, %596
+  store i64 %600, ptr %598, align 8
+  %601 = load ptr, ptr %304, align 8
+  %602 = getelementptr inbounds double, ptr %601, i64 %508
+  store double 0x7FF0000000000000, ptr %602, align 8
   br label %hand_over.89.exit.sink.split.i
 
-hand_over.89.exit.sink.split.i:                   ; preds = %550, %540
-  %.sink.i = phi ptr [ %305, %540 ], [ %304, %550 ]
-  %.sink31.i = phi i64 [ 1, %540 ], [ -1, %550 ]
-  %602 = load i64, ptr %.sink.i, align 8
-  %603 = add nsw i64 %602, %.sink31.i
-  store i64 %603, ptr %.sink.i, align 8
+hand_over.89.exit.sink.split.i:                   ; preds = %551, %541
+  %.sink.i = phi ptr [ %306, %541 ], [ %305, %551 ]
+  %.sink31.i = phi i64 [ 1, %541 ], [ -1, %551 ]
+  %603 = load i64, ptr %.sink.i, align 8
+  %604 = add nsw i64 %603, %.sink31.i
+  store i64 %604, ptr %.sink.i, align 8
   br label %take_value.exit
 
-take_value.exit:                                  ; preds = %536, %hand_over.89.exit.sink.split.i
-  %604 = add nuw nsw i64 %.039, 1
-  %exitcond43.not = icmp eq i64 %604, %293
-  br i1 %exitcond43.not, label %._crit_edge42, label %497
+take_value.exit:                                  ; preds = %537, %hand_over.89.exit.sink.split.i
+  %605 = add nuw nsw i64 %.039, 1
+  %exitcond43.not = icmp eq i64 %605, %294
+  br i1 %exitcond43.not, label %._crit_edge42, label %498
 }
 
 define internal fastcc void @add_answer(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, ptr nocapture noundef %2) unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(readwrite, inaccessiblemem: none) {

@@ -7,7 +7,11 @@ server asks. Workers repeat themselves until then.
 
 from __future__ import annotations
 
+import math
+
+from libra.van.base import VanStats
 from libra.van.innet.association.association import Association
+from libra.van.innet.hot.pool import HotPool
 from libra.van.innet.messages.messages import Messages
 from libra.van.innet.server.answers import Answerer
 from libra.van.innet.server.cells import Batch
@@ -23,7 +27,13 @@ class ServerTerms:
         self.answers = answers
         self.association = association
         self.messages = messages
+        self.pool: HotPool | None = None
         self._term = 0
+
+    def keep(self, pool: HotPool) -> None:
+        """Open this server's pool of hot cells, now and in each term that comes."""
+        self.pool = pool
+        pool.enter(self._term)
 
     @property
     def is_open(self) -> bool:
@@ -44,6 +54,8 @@ class ServerTerms:
 
     def _heed(self, batch: Batch, now: float) -> None:
         over = batch.mailed and self.messages.take(batch.mail, batch.mailed, now)
+        if batch.mailed and self.pool is not None:
+            self.pool.take(batch.mail, batch.mailed, now)
         if batch.foreign or over:
             self.association.ask()
 
@@ -56,9 +68,12 @@ class ServerTerms:
             self._term = self.association.term
             self.answers.enter(self._term)
             self.messages.enter(self._term, self.association.nonce)
+            if self.pool is not None:
+                self.pool.enter(self._term)
 
     def poll(self, asked: float, now: float) -> Outgoing:
-        """Frames to send now, answers excepted: what asks the switch, or messages; see Messages.poll.
+        """Frames to send now, answers excepted: what asks the switch, or messages and what is asked of the
+        pool; see Messages.poll.
 
         Before that, gives the handler what has waited for other workers long enough.
         """
@@ -66,9 +81,16 @@ class ServerTerms:
             return self.association.poll(now)
         if now >= self.answers.cells.deadline:
             self.answers.receive(_NOTHING, 0, now)
-        return self.messages.poll(asked, now)
+        hot = [] if self.pool is None else self.pool.poll(asked, now)
+        return [*self.messages.poll(asked, now), *hot]
 
     def next_deadline(self) -> float:
         if not self.is_open:
             return self.association.next_deadline()
-        return min(self.messages.next_deadline(), self.answers.cells.deadline)
+        hot = math.inf if self.pool is None else self.pool.next_deadline()
+        return min(self.messages.next_deadline(), self.answers.cells.deadline, hot)
+
+    def add_to(self, stats: VanStats) -> None:
+        self.messages.add_to(stats)
+        if self.pool is not None:
+            stats.retransmissions += self.pool.repeats

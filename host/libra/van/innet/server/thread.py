@@ -28,6 +28,7 @@ class ServerThread:
         self.inbox: deque[Callable[[], None]] = deque()  # answers of other threads, which wake the link then
         self.opened = threading.Event()
         self.messages = terms.messages
+        self.keep = terms.keep
         self._reader = reader
         self._terms = terms
         self._failure: LibraError | None = None
@@ -71,6 +72,8 @@ class ServerThread:
 
     def _call_back(self) -> None:
         call_all(calls_due(self.messages, self._reader))
+        if self._terms.pool is not None:
+            call_all(self._terms.pool.due())
 
     def fail(self, error: LibraError) -> None:
         """``run`` has ended with it."""
@@ -94,4 +97,4 @@ class ServerThread:
 
     def add_to(self, stats: VanStats) -> None:
         stats.duplicates = self.answers.duplicates
-        self.messages.add_to(stats)
+        self._terms.add_to(stats)

@@ -21,6 +21,7 @@ from libra.job.job_file import Job
 from libra.van.base import Keys, Rounds, VanStats
 from libra.van.innet.association.association import Association
 from libra.van.innet.codec import Codec
+from libra.van.innet.hot.sender import HotSender
 from libra.van.innet.messages import engines as message_engines
 from libra.van.innet.worker import diagnosis, engines
 from libra.van.innet.worker.record import Record
@@ -77,6 +78,7 @@ class WorkerTerms:
         self._term = 0
         self.engine = engines.make(job, templates, codec, native=native)
         self.messages = message_engines.make(job, templates, native=native)
+        self.hot = HotSender(job, templates)
 
     @property
     def templates(self) -> U32:
@@ -155,9 +157,11 @@ class WorkerTerms:
         return told
 
     def take_mail(self, source: FrameBuffer, count: int, now: float) -> None:
-        """The first ``count`` rows of ``source``: of them, what is of messages."""
-        if count and self.is_open and self.messages.take(source, count, now):
-            self.association.ask()
+        """The first ``count`` rows of ``source``: of them, what is of messages or hot cells."""
+        if count and self.is_open:
+            self.hot.take(source, count, now)
+            if self.messages.take(source, count, now):
+                self.association.ask()
 
     def hear(self, told: Headers) -> None:
         """What an engine's ``take`` has given."""
@@ -170,12 +174,19 @@ class WorkerTerms:
         """See WorkerEngine.poll."""
         if not self.is_open:
             return self.association.poll(now)
-        return [*self.engine.poll(asked, now), *self.messages.poll(asked, now)]
+        return [*self.engine.poll(asked, now), *self.poll_mail(asked, now)]
+
+    def poll_mail(self, asked: float, now: float) -> Outgoing:
+        """The same of messages and hot cells."""
+        return [*self.messages.poll(asked, now), *self.hot.poll(asked, now)]
 
     def next_deadline(self) -> float:
         if not self.is_open:
             return self.association.next_deadline()
-        return min(self.engine.next_deadline(), self.messages.next_deadline())
+        return min(self.engine.next_deadline(), self.next_mail_deadline())
+
+    def next_mail_deadline(self) -> float:
+        return min(self.messages.next_deadline(), self.hot.next_deadline())
 
     def seconds_to_gather(self) -> float:
         """See WorkerEngine.seconds_to_gather."""
@@ -187,6 +198,7 @@ class WorkerTerms:
         if self.association.error is not None:
             self._fail(self.engine.take_unfinished(), self.association.error)
             self.messages.fail(self.association.error)
+            self.hot.fail(self.association.error)
         elif self.association.term != self._term:
             self._enter(self.association.term)
 
@@ -198,6 +210,7 @@ class WorkerTerms:
         self.engine = engines.make(self._job, self.templates, self._codec, native=self._native)
         self.engine.order.count_from(self.counting.first)
         self.messages.enter(term, self.association.nonce)
+        self.hot.enter(term)
         if self._record is not None:
             self.engine.set_record(self._record)
         has_sums = old.order.has_sums
@@ -230,6 +243,7 @@ class WorkerTerms:
     def add_to(self, stats: VanStats) -> None:
         self.engine.add_to(stats)
         self.messages.add_to(stats)
+        stats.retransmissions += self.hot.repeats
         for one in fields(VanStats):
             total = getattr(stats, one.name) + getattr(self._past, one.name)
             setattr(stats, one.name, total)

@@ -7,12 +7,14 @@ import math
 import threading
 import time
 from collections import deque
+from collections.abc import Callable
 from functools import partial
 
 from libra.errors import LibraError
 from libra.job.job_file import Job
 from libra.link.base import Link
 from libra.van.base import Completion, Keys, Request, Rounds, VanStats
+from libra.van.hot import HotPush
 from libra.van.innet.callbacks import call_all
 from libra.van.innet.messages.message import Message
 from libra.van.innet.messages.reader import Reader, calls_due
@@ -71,6 +73,14 @@ class WorkerThread:
             self._terms.messages.submit(message)
         self.call()
 
+    def push_hot(self, push: HotPush) -> None:
+        """Have it sent. Raises what ``fail`` was called with, and what ended the association."""
+        with self._lock:
+            if (error := self._failure or self._terms.association.error) is not None:
+                raise error
+            self._terms.hot.submit(push)
+        self.call()
+
     def rejoin(self, *, counted: bool) -> None:
         """See Counting.rejoin. Raises what ``fail`` was called with."""
         with self._lock:
@@ -105,7 +115,8 @@ class WorkerThread:
             unfinished = [*self._terms.take_unfinished(), *(submission for submission, _ in self._inbox)]
             self._inbox.clear()
             self._terms.messages.fail(error)
-            mail = calls_due(self._terms.messages, self._reader)
+            self._terms.hot.fail(error)
+            mail = self._calls_due()
         for submission in unfinished:
             submission.done(None, error)
         call_all(mail)
@@ -153,7 +164,6 @@ class WorkerThread:
     ) -> None:
         """For a term."""
         loop = self._loop = CompiledLoop(engine, native)
-        messages = self._terms.messages
         asked = -math.inf
         while self._terms.is_open:
             loop.listen()
@@ -163,10 +173,9 @@ class WorkerThread:
             with self._lock:
                 self._begin()
                 now = time.monotonic()
-                words = [*self.presence.poll(now), *messages.poll(asked, now)]
-                until = min(
-                    self.presence.next_deadline(), messages.next_deadline(), self._reader.next_deadline()
-                )
+                words = [*self.presence.poll(now), *self._terms.poll_mail(asked, now)]
+                mail_deadline = min(self._terms.next_mail_deadline(), self._reader.next_deadline())
+                until = min(self.presence.next_deadline(), mail_deadline)
             for frames, rows in words:
                 link.send(frames, rows)
             asked = time.monotonic()
@@ -230,11 +239,15 @@ class WorkerThread:
         if self._terms.is_open:
             self.opened.set()
 
+    def _calls_due(self) -> list[Callable[[], object]]:
+        """Of messages and hot cells."""
+        return [*calls_due(self._terms.messages, self._reader), *self._terms.hot.due()]
+
     def _call_back(self) -> bool:
         """Whether there was a callback to be made."""
         with self._lock:
             finished = self._terms.finished()
-            mail = calls_due(self._terms.messages, self._reader)
+            mail = self._calls_due()
         call_all(partial(done, pairs, error) for done, pairs, error in finished)
         call_all(mail)
         return bool(finished or mail)

@@ -23,7 +23,7 @@ from libra.job.job_file import Job
 from libra.link.faults import Faults
 from libra.link.memory import MemoryLink
 from libra.van.base import KVMeta, KVPairs, Request
-from libra.van.innet import van as innet
+from libra.van.innet import create as innet
 from libra.van.innet.van import LibraVan
 from libra.van.innet.worker.record import Record
 from libra.wire import words

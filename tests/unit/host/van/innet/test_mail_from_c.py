@@ -20,14 +20,14 @@ from libra.van.innet.server.compiled_cells import CompiledCells
 from libra.van.innet.worker.compiled_engine import CompiledEngine
 from libra.van.innet.worker.compiled_loop import CompiledLoop
 from libra.wire import format as wire
-from libra.wire import words
+from libra.wire import hot, words
 from libra.wire.format import Kind, Outcome
 from libra.wire.frames import FrameBuffer
 
 functions = kernels.load()
 pytestmark = pytest.mark.skipif(functions is None, reason="no LLVM here")
 
-# Kind, slot, whether its term is this one, whether it is of messages.
+# Kind, slot, whether its term is this one, whether it is of messages or hot cells.
 CASES = (
     (Kind.MESSAGE, wire.SLOT_NONE, True, True),
     (Kind.MESSAGE, 0, False, True),
@@ -35,6 +35,10 @@ CASES = (
     (Kind.ACK, wire.SLOT_NONE, False, True),
     (Kind.STATUS, wire.SLOT_NONE, True, True),
     (Kind.STATUS, 0, True, False),
+    (Kind.STATUS, hot.slot_of(Kind.HOT), True, True),
+    (Kind.STATUS, hot.slot_of(Kind.CLEAR), True, True),
+    (Kind.STATUS, 2**16 - 17, True, False),
+    (Kind.HOT_SUM, 0, True, True),
     (Kind.SUM, wire.SLOT_NONE, True, False),
     (Kind.RESULT, wire.SLOT_NONE, True, False),
     (Kind.PULL, wire.SLOT_NONE, True, False),

@@ -1,0 +1,120 @@
+# SPDX-License-Identifier: Apache-2.0
+"""A worker's pushes to a server that has hot rows in the switch: one after the other.
+
+What the switch adds is in the round that its server takes out next. So a push's hot rows leave when the
+server has answered the push before; and its letter when the switch has all of them, as it tells which it has
+not taken. When the pool is lost with the job's term, the server asks for them again.
+"""
+
+from __future__ import annotations
+
+import secrets
+import threading
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+
+from libra.errors import LibraError
+from libra.job import ids
+from libra.kv.simple_app import SimpleApp, SimpleData
+from libra.kv.timestamp import Timestamp
+from libra.sparse.letters import PUSH_ID, Letter, Word
+from libra.sparse.packets import Packets
+from libra.van.hot import Added, HotCells, HotPush
+
+Told = Callable[[bytes | BaseException], None]
+"""Called once, with a server's answer or with why there is none."""
+
+
+@dataclass(frozen=True, eq=False)
+class Part:
+    """Of a push: what one server gets. letter: of its cold rows."""
+
+    word: Word
+    letter: Letter
+    packets: Packets
+    told: Told
+    id: int = field(default_factory=lambda: secrets.randbits(64))
+
+
+class Lane:
+    """To one server, a node id. Thread-safe."""
+
+    def __init__(self, app: SimpleApp, hot: HotCells, server: int, greeting: Letter) -> None:
+        """greeting: a letter that asks for nothing: the answer says that the server has the same table."""
+        self._app, self._hot, self._server, self._greeting = app, hot, server, greeting
+        self._lock = threading.Lock()
+        self._parts: deque[Part] = deque()  # the first one is under way
+        self._agreed = False
+
+    def submit(self, part: Part) -> None:
+        with self._lock:
+            self._parts.append(part)
+            if len(self._parts) > 1:
+                return
+        self._begin(part)
+
+    def _begin(self, part: Part) -> None:
+        try:
+            if self._agreed:
+                self._push(part, lambda added: self._post(part, added))
+            else:
+                self._ask(Word.PULL, self._greeting, lambda told: self._agree(part, told))
+        except LibraError as error:
+            self._end(part, error)
+
+    def _ask(self, word: Word, letter: Letter, told: Callable[[Timestamp], None]) -> None:
+        self._app.request(word, letter.pack(), self._server, callback=told)
+
+    def _agree(self, part: Part, told: Timestamp) -> None:
+        error = told.exception()
+        if error is not None:
+            self._end(part, error)
+            return
+        self._agreed = True
+        self._begin(part)
+
+    def _push(self, part: Part, done: Callable[[Added | LibraError], None]) -> None:
+        packets = part.packets
+        self._hot.push(HotPush(self._server, packets.cells, packets.in_arrays, done))
+
+    def _post(self, part: Part, added: Added | LibraError) -> None:
+        """On the van's thread."""
+        if isinstance(added, LibraError):
+            self._end(part, added)
+            return
+        letter = replace(part.letter, hot=part.packets.part(part.id, added))
+        try:
+            self._ask(part.word, letter, lambda told: self._answered(part, told))
+        except LibraError as error:
+            self._end(part, error)
+
+    def _answered(self, part: Part, told: Timestamp) -> None:
+        error = told.exception()
+        self._end(part, told.result()[self._server] if error is None else error)
+
+    def _end(self, part: Part, told: bytes | BaseException) -> None:
+        with self._lock:
+            self._parts.popleft()
+            following = self._parts[0] if self._parts else None
+        part.told(told)
+        if following is not None:
+            self._begin(following)
+
+    def again(self, asked: SimpleData) -> None:
+        """The server asks for the hot rows of a push again."""
+        (push,) = PUSH_ID.unpack(asked.body)
+        with self._lock:
+            part = self._parts[0] if self._parts else None
+        if part is None or part.id != push:
+            name = ids.name_of(self._app.node.id)
+            raise LibraError(f"{name} knows nothing of this push: another process has made it")
+
+        def done(added: Added | LibraError) -> None:
+            if isinstance(added, LibraError):
+                self._app.refuse(asked, added)
+            else:
+                letter = replace(self._greeting, hot=part.packets.part(part.id, added))
+                self._app.response(asked, letter.pack())
+
+        self._push(part, done)

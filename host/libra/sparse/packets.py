@@ -1,0 +1,63 @@
+# SPDX-License-Identifier: Apache-2.0
+"""A worker's hot rows on their way to the switch: as integers, in packets, and what is left of them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from libra.hot import packing
+from libra.hot.placement import Placement
+from libra.hot.rows import Ints
+from libra.sparse.checks import Floats
+from libra.sparse.letters import HotPart
+from libra.van.hot import I32, Added
+from libra.wire.format import HOT_ARRAYS, U16, Mask
+
+_MOST = 2.0**31  # what an int32 is below
+
+
+def quantised(gradients: Floats, fraction_bits: int) -> tuple[I32, Mask]:
+    """Multiples of 2**-fraction_bits, (n, dim), rounded to the nearest, of two to the even one; and (n,)
+    which rows fit. Others' integers mean nothing."""
+    scaled = np.rint(np.ldexp(gradients.astype(np.float64), fraction_bits))
+    fit: Mask = np.abs(scaled).max(axis=1) < _MOST
+    scaled[~fit] = 0
+    return scaled.astype(np.int32), fit
+
+
+@dataclass(frozen=True, eq=False)
+class Packets:
+    """One server's hot rows of a push. rows: (n,) of its share, increasing. values: (n, dim) int32.
+
+    packed: (packets, groups) which row a packet has for a group of arrays, or EMPTY. cells: (packets, 64)
+    rows of the pool, or NO_PAIR; in_arrays: (packets, 64) int32, their values.
+    """
+
+    rows: Ints
+    values: I32
+    packed: Ints
+    cells: U16
+    in_arrays: I32
+
+    @classmethod
+    def of(cls, placement: Placement, hot: Ints, rows: Ints, values: I32) -> Packets:
+        """hot: (n,) where the rows are in ``placement.hot``."""
+        groups = placement.groups[hot]
+        home = np.arange(len(hot)), packing.choose(groups, placement.group_count)
+        packed = packing.pack(groups[home], placement.group_count)
+        cells, in_arrays = packing.fill(packed, placement.cells[hot][home], values, HOT_ARRAYS)
+        return cls(rows, values, packed, cells, in_arrays)
+
+    def part(self, push: int, added: Added) -> HotPart:
+        """What a server is told of them. push: its id."""
+        dim = self.values.shape[1]
+        packet, array = np.nonzero(added.refused)
+        row, column = self.packed[packet, array // dim], array % dim
+        refused = np.zeros_like(self.values)
+        refused[row, column] = self.values[row, column]
+        which = np.unique(row)
+        cells = np.unique(self.cells[self.cells != packing.NO_CELL]).astype(np.int64)
+        pairs = self.values.size - len(row)
+        return HotPart(push, added.term, pairs, cells, self.rows[which], refused[which])

@@ -1,0 +1,87 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Hot rows, which are summed in the switch: what a van that can do so takes and gives back.
+
+Each server has a pool of cells there, ``rows`` of them in each of 64 register arrays. Workers add pairs of a
+cell and a value; the server takes out at once all that has been added. docs/protocol.md, "Hot cells".
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+from libra.errors import LibraError
+from libra.wire.format import U16, Mask
+
+I32 = npt.NDArray[np.int32]
+Ints = npt.NDArray[np.int64]
+
+
+@dataclass(frozen=True)
+class Added:
+    """What has become of a push. term: of the job, in which its pairs are in the pool.
+
+    refused: (n, 64) which pairs are not: their cell's sum would not fit in it.
+    """
+
+    term: int
+    refused: Mask
+
+
+@dataclass(frozen=True, eq=False)
+class HotPush:
+    """Packets for one pool; each has at most a pair an array.
+
+    node: id of the pool's server. cells: (n, 64) uint16, rows of the pool by array, or NO_PAIR. values:
+    (n, 64) int32. done: called once, with what has been added, or with why nothing more will be. If the term
+    changes before, all of it is added anew in the next one.
+    """
+
+    node: int
+    cells: U16
+    values: I32
+    done: Callable[[Added | LibraError], None]
+
+
+@dataclass(frozen=True, eq=False)
+class Drained:
+    """What was in a pool. counts: (n, 64) uint16 of how many values are in each cell. sums: (n, 64) int32."""
+
+    counts: U16
+    sums: I32
+
+
+class HotCells(ABC):
+    """A node's part. Thread-safe; what is called back is called on the van's thread and must not wait.
+
+    rows: of each server's pool. fraction_bits: of the values: they are multiples of 2**-fraction_bits.
+    """
+
+    rows: int
+    fraction_bits: int
+
+    @property
+    @abstractmethod
+    def term(self) -> int:
+        """Server: the job's term, as its pool is in; workers have added nothing in a later one."""
+
+    @abstractmethod
+    def push(self, push: HotPush) -> None:
+        """Worker: have it added, behind what was pushed before. Raises LibraError when the van has ended."""
+
+    @abstractmethod
+    def open(self, rows: int, opened: Callable[[int], None]) -> None:
+        """Server, once: let workers add to the first ``rows`` rows of its pool.
+
+        opened: called with the term when they may, in each term anew: then the pool is empty, and a drain
+        that had not ended never will. Raises ConfigError when the pool is open or has fewer rows.
+        """
+
+    @abstractmethod
+    def drain(self, term: int, rows: Ints, done: Callable[[Drained], None]) -> None:
+        """Server: take out all that has been added in this term, in ``rows``, (n,), of the pool; elsewhere
+        nothing was."""

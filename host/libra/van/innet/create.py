@@ -1,0 +1,62 @@
+# SPDX-License-Identifier: Apache-2.0
+"""The van that a node's variables ask for: whose it is in which job, by which interface."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+
+from libra.errors import ConfigError
+from libra.job.environment import Environment
+from libra.job.ids import Role
+from libra.job.job_file import Job
+from libra.link import super_frames
+from libra.link.faults import Faults
+from libra.link.raw import interface_of
+from libra.van.innet.association.contract import Pushes
+from libra.van.innet.van import LibraVan
+
+
+def create(environment: Environment, variables: Mapping[str, str] | None = None) -> LibraVan:
+    """The van that the environment asks for. ``variables`` has LIBRA_FAULTS, LIBRA_CODEC and so on.
+
+    Raises ConfigError.
+    """
+    variables = os.environ if variables is None else variables
+    if environment.job_file is None:
+        raise ConfigError("LIBRA_JOB_FILE is not set; `libra job install` writes a job file for every job")
+    job = Job.load(environment.job_file)
+    if environment.role is Role.SCHEDULER:
+        raise ConfigError("the libra van has no scheduler: the controller installs the job")
+    return LibraVan(
+        job,
+        environment.role,
+        rank_in(job, environment),
+        interface=environment.interface,
+        codec=variables.get("LIBRA_CODEC", "block_float"),
+        pushes=Pushes.named(variables.get("LIBRA_PUSHES") or Pushes.SUMMED),
+        faults=Faults.from_env(variables) or _drops(environment),
+        super_frames=super_frames.wanted(variables),
+        heartbeat_interval=environment.heartbeat_interval,
+        heartbeat_timeout=environment.heartbeat_timeout,
+    )
+
+
+def _drops(environment: Environment) -> Faults | None:
+    """PS-lite's PS_DROP_MSG. This van always sends again what is lost."""
+    if not environment.drop_percent:
+        return None
+    return Faults(drop=environment.drop_percent / 100, seed=environment.drop_seed)
+
+
+def rank_in(job: Job, environment: Environment) -> int:
+    """The rank that the environment says, or whose address this host has. Raises ConfigError for none."""
+    if environment.rank is not None:
+        return environment.rank
+    for endpoint in job.workers if environment.role is Role.WORKER else job.servers:
+        try:
+            interface_of(endpoint.ip)
+        except ConfigError:
+            continue
+        return endpoint.rank
+    raise ConfigError("no node of the job has an address of this host; set DMLC_RANK")

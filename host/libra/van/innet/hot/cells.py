@@ -1,0 +1,63 @@
+# SPDX-License-Identifier: Apache-2.0
+"""What a node asks of its job's hot cells, on its way to the van's thread."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from libra.errors import ConfigError
+from libra.job.job_file import Job
+from libra.van.hot import Drained, HotCells, HotPush, Ints
+from libra.van.innet.codec import Codec, FixedPoint
+from libra.van.innet.hot.pool import HotPool
+from libra.wire.format import U32
+
+
+class SwitchCells(HotCells):
+    """Of one node."""
+
+    def __init__(
+        self,
+        job: Job,
+        node: int,
+        templates: U32,
+        codec: Codec,
+        submit: Callable[[HotPush], None],
+        keep: Callable[[HotPool], None],
+        call: Callable[[Callable[[], None]], None],
+    ) -> None:
+        """node: its id. templates: words.templates. codec: gives the values' fraction bits, if it is
+        fixed_point; else they are that codec's usual ones.
+
+        submit: has a worker's push sent. keep: has a server's pool served. call: has a server's thread make a
+        call. All raise what has ended the van.
+        """
+        self.rows = job.hot_cells
+        fixed = codec if isinstance(codec, FixedPoint) else FixedPoint(len(job.workers))
+        self.fraction_bits = fixed.fraction_bits
+        self._job, self._node, self._templates = job, node, templates
+        self._submit, self._keep, self._call = submit, keep, call
+        self._pool: HotPool | None = None
+
+    def push(self, push: HotPush) -> None:
+        self._submit(push)
+
+    def open(self, rows: int, opened: Callable[[int], None]) -> None:
+        if self._pool is not None:
+            raise ConfigError("this server's hot cells belong to a table already: one table has a placement")
+        if not 0 < rows <= self.rows:
+            raise ConfigError(
+                f"{rows} rows of hot cells are wanted; job {self._job.name!r} has {self.rows} for each "
+                "server: say so in its spec (hot: {cells: ...}), or make a smaller placement"
+            )
+        self._pool = HotPool(self._job, self._templates, self._node, rows, opened)
+        self._call(partial(self._keep, self._pool))
+
+    @property
+    def term(self) -> int:
+        return 0 if self._pool is None else self._pool.term
+
+    def drain(self, term: int, rows: Ints, done: Callable[[Drained], None]) -> None:
+        assert self._pool is not None
+        self._call(partial(self._pool.drain, term, rows, done))

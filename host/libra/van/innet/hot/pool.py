@@ -1,0 +1,223 @@
+# SPDX-License-Identifier: Apache-2.0
+"""A server's pool of hot cells: opened in each term, and drained: docs/protocol.md, "Hot cells".
+
+A pool has two banks; one fills while the other is read and cleared. In a term's fillings 0 and 1, which take
+no values, the server clears what earlier terms have left; filling 2 is the first that workers add to. A drain
+is a FLIP, a READ of each row that is wanted, and a CLEAR of each; the next FLIP is not sent before all of
+them are answered. Nothing that comes late does harm: the switch takes each of them only for the filling that
+it is meant for, and READs and CLEARs may be repeated. No socket, no clock, no thread.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import partial
+
+import numpy as np
+
+from libra.errors import ConfigError, LibraError, ProtocolError
+from libra.job.job_file import Job
+from libra.van.hot import I32, Drained, Ints
+from libra.van.innet.hot.flights import Flights
+from libra.wire import format as wire
+from libra.wire import hot, words
+from libra.wire.format import FIRST_FILLING, U16, U32, Kind, Outcome
+from libra.wire.frames import FrameBuffer, Outgoing, Rows
+from libra.wire.words import Headers
+
+WINDOW = 256  # packets under way
+_NOWHERE = -1
+_DONE = (Outcome.FLIPPED, Outcome.REPEATED, Outcome.CLEARED)
+
+
+@dataclass(frozen=True)
+class _Errand:
+    """The same asked for some rows; of a FLIP for row 0, which means nothing there."""
+
+    kind: Kind
+    filling: int
+    rows: Ints
+
+
+_FLIPPED_ROW = np.zeros(1, np.int64)
+
+
+class HotPool:
+    """One server's. All times are seconds on the caller's clock. For one thread.
+
+    term: of the job, 0 before the first. opened: called with it when workers may add to the pool. What was
+    asked for in an earlier term is forgotten then: what was in the pool is lost, and has to be pushed again.
+    """
+
+    def __init__(self, job: Job, templates: U32, node: int, rows: int, opened: Callable[[int], None]) -> None:
+        """templates: words.templates. node: the server's id. rows: of the pool, all of which are cleared."""
+        self.frames = FrameBuffer(WINDOW)  # row: place; what it sent last
+        self._job, self._node, self._rows = job, node, np.arange(rows)
+        self._bare = templates
+        self._opened = opened
+        self._flights = Flights(WINDOW)
+        self._calls: list[Callable[[], None]] = []
+        self._error: LibraError | None = None
+        self._wanted: deque[tuple[Ints, Callable[[Drained], None]]] = deque()
+        self.enter(0)
+
+    # ------------------------------------------------------------------ what is done, in its order
+
+    def enter(self, term: int) -> None:
+        """Another term; 0: none yet."""
+        self.term = term
+        self._templates = words.of_term(self._bare, term)
+        self._wanted.clear()
+        self._error = None
+        self._course = self._course_of(term)
+        self._set_out(next(self._course) if term else None)
+
+    def drain(self, term: int, rows: Ints, done: Callable[[Drained], None]) -> None:
+        """Turn the pool round, read ``rows`` of what has filled it, and clear them; all others are empty.
+
+        rows: (n,) of the pool, each once. done: called when all are read, unless this term is over before.
+        """
+        if term != self.term:
+            return
+        self._wanted.append((rows, done))
+        self._proceed()
+
+    def _course_of(self, term: int) -> Iterator[_Errand | None]:
+        """What is asked of the switch, one after the other; None: nothing, until a drain is wanted."""
+        for filling in range(FIRST_FILLING):
+            yield _Errand(Kind.FLIP, filling + 1, _FLIPPED_ROW)
+            if filling + 1 == FIRST_FILLING:
+                self._calls.append(partial(self._opened, term))
+            yield _Errand(Kind.CLEAR, filling, self._rows)
+        filling = FIRST_FILLING
+        while True:
+            while not self._wanted:
+                yield None
+            rows, done = self._wanted.popleft()
+            yield _Errand(Kind.FLIP, filling + 1, _FLIPPED_ROW)
+            yield _Errand(Kind.READ, filling, rows)
+            self._calls.append(partial(done, Drained(self._counts, self._sums)))
+            yield _Errand(Kind.CLEAR, filling, rows)
+            filling = (filling + 1) % 2**32
+
+    def _proceed(self) -> None:
+        """To the next errand that is not done, if there is one."""
+        while self._errand is None or not self._unanswered:
+            self._set_out(errand := next(self._course))
+            if errand is None:
+                return
+
+    def _set_out(self, errand: _Errand | None) -> None:
+        self._errand = errand
+        self._flights.reset()
+        self._free = deque(range(WINDOW))
+        self._left = 0  # rows of the errand that have left
+        self._unanswered = 0 if errand is None else len(errand.rows)
+        self._index = np.zeros(WINDOW, dtype=np.int64)  # in the errand, of the row that a place asks about
+        # By row of the pool: the place that asks about it.
+        self._place = np.full(len(self._rows), _NOWHERE, dtype=np.intp)
+        if errand is not None and errand.kind == Kind.READ:
+            self._counts: U16 = np.zeros((len(errand.rows), wire.HOT_ARRAYS), np.uint16)
+            self._sums: I32 = np.zeros((len(errand.rows), wire.HOT_ARRAYS), np.int32)
+
+    def due(self) -> list[Callable[[], None]]:
+        """Calls to be made; each once."""
+        calls, self._calls = self._calls, []
+        return calls
+
+    # ------------------------------------------------------------------ packets
+
+    def take(self, source: FrameBuffer, count: int, now: float) -> None:
+        """The first ``count`` rows of ``source``, as they were received: answers to this pool count.
+
+        Raises ConfigError when the job has no such pool in the switch, ProtocolError when another uses it.
+        """
+        errand = self._errand
+        if errand is None:
+            return
+        headers = words.parse(source.words, count)
+        ours = words.intact(headers, source.lengths[:count], self._job.job_generation)
+        ours &= (headers.term == self.term) & (headers.use == errand.filling)
+        ours &= headers.chunk < len(self._place)
+        told = (headers.kind == Kind.STATUS) & (headers.slot == hot.slot_of(errand.kind))
+        if errand.kind == Kind.READ:
+            told |= (headers.kind == Kind.HOT_SUM) & (headers.blocks == wire.HOT_BLOCKS)
+        rows = np.flatnonzero(ours & told)
+        places = self._place[headers.chunk[rows]]
+        rows, places = rows[places != _NOWHERE], places[places != _NOWHERE]
+        places, first = np.unique(places, return_index=True)
+        if len(places):
+            self._hear(errand, headers.take(rows[first]), source, rows[first], places, now)
+
+    def _hear(
+        self, errand: _Errand, headers: Headers, source: FrameBuffer, rows: Rows, places: Rows, now: float
+    ) -> None:
+        """Answers to what is under way, one a place."""
+        refused = (headers.kind == Kind.STATUS) & ~np.isin(headers.node, _DONE)
+        if refused.any():
+            raise self._refusal(errand, Outcome(int(headers.node[refused][0])))
+        if errand.kind == Kind.READ:
+            index = self._index[places]
+            lanes = words.lanes_of(source.words, rows, hot.HOT_LANES, headers.blocks)
+            self._counts[index], self._sums[index] = hot.pairs_of_lanes(lanes)
+        self._flights.land(places, now)
+        self._place[errand.rows[self._index[places]]] = _NOWHERE
+        self._free.extend(places.tolist())
+        self._unanswered -= len(places)
+        self._proceed()
+
+    def poll(self, asked: float, now: float) -> Outgoing:
+        """Packets to send: what is lost, what is late at ``asked``, what is new. Rows change only here.
+
+        Everything that had arrived at ``asked`` has been taken; if not, let it be -infinity.
+        """
+        rows = np.concatenate((self._flights.repeat(asked, now), self._load(now)))
+        return [(self.frames, rows)] if len(rows) else []
+
+    def _load(self, now: float) -> Rows:
+        errand = self._errand
+        count = 0 if errand is None else min(len(self._free), len(errand.rows) - self._left)
+        places = np.array([self._free.popleft() for _ in range(count)], dtype=np.intp)
+        if errand is None or not count:
+            return places
+        index = self._left + np.arange(count)
+        self._left += count
+        self._index[places] = index
+        self._place[errand.rows[index]] = places
+        blocks = wire.HOT_BLOCKS if errand.kind == Kind.READ else 0  # room for the answer
+        heads = np.repeat(self._templates[[blocks]], count, axis=0)
+        header = heads[:, words.HEADER_WORD :]
+        header[:, words.KIND] |= np.uint32(errand.kind << 24 | self._node)
+        header[:, words.SLOT] = hot.slot_of(errand.kind) << 16
+        header[:, words.USE] = errand.filling
+        header[:, words.CHUNK] = errand.rows[index]
+        words.store(self.frames.words, places, heads, None)
+        self.frames.lengths[places] = wire.FRAME_BYTES[blocks]
+        self._flights.depart(places, now)
+        return places
+
+    def next_deadline(self) -> float:
+        """When to call ``poll`` again, at the latest."""
+        return self._flights.next_deadline()
+
+    # ------------------------------------------------------------------ questions
+
+    @property
+    def repeats(self) -> int:
+        """Packets that were sent again, ever."""
+        return self._flights.repeats
+
+    def _refusal(self, errand: _Errand, outcome: Outcome) -> LibraError:
+        name = f"job {self._job.name!r}"
+        if outcome in (Outcome.LOST, Outcome.MALFORMED):
+            return ConfigError(
+                f"{name}: the switch has no pool of {len(self._rows)} rows of hot cells for this server "
+                f"({outcome.name}): use the job file that `libra job install` wrote last"
+            )
+        return ProtocolError(
+            f"{name}: the switch does not take {errand.kind.name} of filling {errand.filling} "
+            f"({outcome.name}): another program uses this server's pool, or the switch's registers were "
+            "written; install the job again and start all its programs"
+        )

@@ -1,0 +1,118 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Promise: when programs start again, hot values that others have pushed are in their round, once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import suppress
+
+import numpy as np
+import numpy.typing as npt
+import pytest
+from network import make_job
+from processes import Processes
+
+from libra import Node, Role, ServerError, SparseServer, SparseWorker, TimeoutError
+from libra.hot.heat import Heat
+from libra.hot.placement import Placement
+from libra.kv.timestamp import Timestamp
+
+ROWS, DIM = 40, 2
+SECONDS = 20  # for what is there at once
+HOT = np.arange(0, ROWS, 2)
+
+
+def gradients(number: float) -> npt.NDArray[np.float32]:
+    """Of all rows; a worker's of its number."""
+    return np.full((ROWS, DIM), number, np.float32)
+
+
+class Tables(Processes):
+    """Two workers and a server, with half of the rows in the switch."""
+
+    def __init__(self) -> None:
+        super().__init__(make_job(2, 1, hot_cells=8))
+        self.placement = Placement.of_heat(Heat.of([HOT], ROWS), len(HOT), dim=DIM, pool=8)
+
+    def table(self, rank: int) -> SparseWorker:
+        return SparseWorker(self.start(Role.WORKER, rank), ROWS, DIM, self.placement)
+
+    def server(self) -> Node:
+        node = self.start(Role.SERVER, 0)
+        SparseServer(node, ROWS, DIM, None, self.placement)
+        return node
+
+
+@pytest.fixture
+def rack() -> Iterator[Tables]:
+    rack = Tables()
+    yield rack
+    rack.kill_all()
+
+
+def in_pool(rack: Tables, waiting: Timestamp) -> None:
+    """A push is in the switch, and its server waits for the other worker's."""
+    with pytest.raises(TimeoutError, match="worker rank 1 has not pushed"):
+        waiting.result(1)
+    assert rack.switch.outcomes["ADDED"] > 0
+
+
+def push(table: SparseWorker, number: float) -> Timestamp:
+    return table.push_pull(np.arange(ROWS), gradients(number))
+
+
+def everywhere(values: npt.NDArray[np.float32], number: float) -> None:
+    np.testing.assert_array_equal(values, gradients(number))
+
+
+def test_a_worker_starts_again_that_has_not_pushed(rack: Tables) -> None:
+    """Its new process ends the term, and with it the pool; worker 0's values are pushed again."""
+    _, first, second = rack.server(), rack.table(0), rack.table(1)
+    waiting = push(first, 1)
+    everywhere(push(second, 2).result(SECONDS), 3)
+    everywhere(waiting.result(SECONDS), 3)
+    waiting = push(first, 10)
+    in_pool(rack, waiting)
+    rack.kill(rack.nodes[-1])
+    everywhere(push(rack.table(1), 20).result(SECONDS), 33)
+    everywhere(waiting.result(SECONDS), 33)
+
+
+def test_a_worker_starts_again_that_has_pushed(rack: Tables) -> None:
+    """What its old process has pushed is in no round: the new one's push takes its place."""
+    rack.server()
+    lost, other = rack.table(0), rack.table(1)
+    in_pool(rack, push(lost, 1000))
+    rack.kill(rack.nodes[1])
+    again = rack.table(0)
+    waiting = push(again, 1)
+    everywhere(push(other, 2).result(SECONDS), 3)
+    everywhere(waiting.result(SECONDS), 3)
+
+
+def test_a_server_starts_again(rack: Tables) -> None:
+    """With another table: who waits for the old one is told."""
+    server, first, second = rack.server(), rack.table(0), rack.table(1)
+    waiting = push(first, 1000)
+    in_pool(rack, waiting)
+    rack.kill(server)
+    rack.server()
+    with pytest.raises(ServerError, match="server 0 has started again"):
+        waiting.result(SECONDS)
+    with suppress(ServerError):  # a worker that does not know yet asks the old process, and is told
+        second.pull([0]).result(SECONDS)
+    for total in (3, 6, 9):
+        asked = [push(first, 1), push(second, 2)]
+        for handle in asked:
+            everywhere(handle.result(SECONDS), total)
+
+
+def test_a_job_starts_again(rack: Tables) -> None:
+    for _ in range(3):
+        rack.server()
+        workers = [rack.table(rank) for rank in range(2)]
+        waiting = push(workers[0], 1)
+        everywhere(push(workers[1], 2).result(SECONDS), 3)
+        everywhere(waiting.result(SECONDS), 3)
+        in_pool(rack, push(workers[0], 1000))
+        rack.kill_all()
