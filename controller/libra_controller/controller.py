@@ -17,7 +17,7 @@ from libra_controller.errors import RefusedError
 from libra_controller.files.network import Network
 from libra_controller.files.spec import JobSpec
 from libra_controller.jobs import install
-from libra_controller.jobs.plan import plan_job
+from libra_controller.jobs.plan import plan_again, plan_job
 from libra_controller.jobs.state import InstalledJob, SwitchState, read_state
 from libra_controller.jobs.stats import JobStats, read_stats
 from libra_controller.p4rt.client import Client, Connect, GrpcSession
@@ -106,6 +106,19 @@ class Controller:
             plan = plan_job(spec, network, state, controls.capacity)
             install.install(client, controls, virtual_ip, state.addresses[virtual_ip], plan)
         return plan.job.to_job(network.switch.virtual_ip, network.switch.virtual_mac)
+
+    def restore(self, job: Job) -> None:
+        """Install a job as its hosts know it, on a switch that has started again: its programs then go on.
+
+        job: what ``install`` gave, which job files hold. Whole or not at all. Raises DescriptionError,
+        RefusedError or SwitchError.
+        """
+        network = self.network
+        with self._session(primary=True) as client:
+            controls = self._controls(client)
+            state, virtual_ip = read_state(controls), network.switch.virtual_ip
+            plan = plan_again(job, network, state, controls.capacity)
+            install.install(client, controls, virtual_ip, state.addresses[virtual_ip], plan, again=True)
 
     def remove(self, name: str) -> None:
         """Remove a job by name or as ``job-NUMBER``. Raises RefusedError when there is none."""

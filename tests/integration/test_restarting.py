@@ -9,20 +9,43 @@ import sys
 from pathlib import Path
 
 import pytest
+from test_training import needs_bmv2
+
+pytestmark = pytest.mark.timeout(300)
 
 
-@pytest.mark.usefixtures("start_run")  # which skips where Mininet cannot work
-def test_a_job_and_a_worker_that_start_again(tmp_path: Path) -> None:
-    """A whole job three times, killed with a sum half done; then a worker, and the other one rejoins."""
-    script = 'ip link set lo up; exec "$@"'
-    lives = Path(__file__).with_name("lives.py")
+def run_script(folder: Path, script: str, *arguments: str) -> str:
+    """What it prints, in a network of its own; its end must be good."""
+    inside = 'ip link set lo up; exec "$@"'
+    path = Path(__file__).with_name(script)
     run = subprocess.run(
-        ["unshare", "--net", "bash", "-c", script, "run", sys.executable, str(lives)],
-        env={**os.environ, "LIBRA_OUTPUT": str(tmp_path)},
+        ["unshare", "--net", "bash", "-c", inside, "run", sys.executable, str(path), *arguments],
+        env={**os.environ, "LIBRA_OUTPUT": str(folder)},
         capture_output=True,
         text=True,
-        timeout=100,
+        timeout=290,
     )
     print(run.stdout)
     assert run.returncode == 0, run.stdout + run.stderr
-    assert "all sums are right" in run.stdout
+    return run.stdout
+
+
+@pytest.mark.usefixtures("start_run")  # which skips where Mininet cannot work
+@pytest.mark.parametrize(
+    ("switch", "deaths"),
+    [
+        ("libra", "worker server switch"),
+        ("libra", "worker+server server+switch"),
+        pytest.param("bmv2", "server switch", marks=needs_bmv2),
+    ],
+)
+def test_each_round_counts_once_whatever_dies(tmp_path: Path, switch: str, deaths: str) -> None:
+    """In the middle of rounds that servers add up; then the switch, between letters and barriers."""
+    said = run_script(tmp_path, "survivors.py", switch, *deaths.split())
+    assert "all sums are right" in said
+
+
+@pytest.mark.usefixtures("start_run")
+def test_a_job_and_a_worker_that_start_again(tmp_path: Path) -> None:
+    """A whole job three times, killed with a sum half done; then a worker, and the other one rejoins."""
+    assert "all sums are right" in run_script(tmp_path, "lives.py")

@@ -13,15 +13,10 @@ import pytest
 from libra_sim.laboratory import Laboratory
 from libra_sim.scenario import reading
 
-SWITCHES = [
-    "libra",
-    pytest.param(
-        "bmv2",
-        marks=pytest.mark.skipif(
-            shutil.which("simple_switch_grpc") is None, reason="simple_switch_grpc is not on PATH"
-        ),
-    ),
-]
+needs_bmv2 = pytest.mark.skipif(
+    shutil.which("simple_switch_grpc") is None, reason="simple_switch_grpc is not on PATH"
+)
+SWITCHES = ["libra", pytest.param("bmv2", marks=needs_bmv2)]
 
 
 @pytest.mark.parametrize("switch", SWITCHES)

@@ -59,6 +59,13 @@ stale, mismatched, malformed, lost: dropped; clipped: sums that overflowed and w
 example:
   libra job stats digits --json
 """
+_RESTORE = """\
+Install a job as its hosts know it, with its number and its generation, on a switch that has started again and
+been set up. Its programs go on: their associations open again, what was under way begins anew (libra.resume).
+
+example:
+  libra switch setup network.yaml; libra --network network.yaml job restore job-file.json
+"""
 _SHELL = """\
 Open p4runtime-shell's prompt on the running switch, with its program's tables, actions and counters by name.
 `libra` commands still work beside it: they take over for as long as they need.
@@ -149,6 +156,10 @@ def _parser() -> argparse.ArgumentParser:
     made.add_argument(
         "-o", "--output", metavar="FILE", help="job file for the hosts (default: standard output)"
     )
+    made = command(
+        job, "restore", "install a job again on a switch that has forgotten it", _job_restore, _RESTORE
+    )
+    made.add_argument("file", metavar="FILE", help="job file, which `libra job install` wrote")
     command(job, "list", "all installed jobs", _job_list, parents=[as_json])
     for name, text, run, long in (
         ("show", "members and numbers of a job", _job_show, ""),
@@ -245,6 +256,17 @@ def _job_install(args: argparse.Namespace) -> None:
             f"--output: {output} cannot be written: {error.strerror}; the job was removed"
         ) from None
     print(f"job {job.name} is installed: number {job.job}, generation {job.generation}; hosts read {output}")
+
+
+def _job_restore(args: argparse.Namespace) -> None:
+    from libra.job.job_file import Job
+
+    try:
+        job = Job.from_json(Path(args.file).read_text())
+    except (OSError, ValueError) as error:
+        raise UserError(f"{args.file}: {error}; give a file that `libra job install` wrote") from None
+    _controller(args).restore(job)
+    print(f"job {job.name} is installed again: number {job.job}, generation {job.generation}")
 
 
 def _job_list(args: argparse.Namespace) -> None:

@@ -15,10 +15,18 @@ from libra_controller.p4rt.client import DELETE, Client
 from libra_controller.p4rt.transaction import carry_out, insert, modify
 
 
-def install(client: Client, controls: Controls, virtual_ip: str, before: VirtualAddress, plan: Plan) -> None:
-    """Raises AbortedError."""
+def install(
+    client: Client,
+    controls: Controls,
+    virtual_ip: str,
+    before: VirtualAddress,
+    plan: Plan,
+    *,
+    again: bool = False,
+) -> None:
+    """again: with a generation from before the switch's program was set. Raises AbortedError."""
     job = plan.job
-    address = before._replace(newest_generation=job.generation)
+    address = before if again else before._replace(newest_generation=job.generation)
     replicas = [(worker.port, worker.member) for worker in job.workers]
     prepared = [
         # The number is used up even when the rest fails: a packet may already have carried it.

@@ -3,11 +3,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Container, Sequence
+from dataclasses import dataclass, fields
 
 from libra.job.ids import Role, key_ranges, node_id
-from libra.job.job_file import Mode
+from libra.job.job_file import Job, Mode
 from libra_controller.controls.admit import Admission, Note, VirtualAddress
 from libra_controller.controls.controls import Capacity
 from libra_controller.controls.hot import Pool
@@ -38,24 +38,85 @@ class Plan:
     pools: tuple[Pool, ...]
 
 
-def next_generation(address: VirtualAddress) -> int:
+def _given(address: VirtualAddress) -> int:
+    """How many generations have been given out, from that of the program's epoch on."""
+    first, newest = _generation(address, 0), address.newest_generation
+    return (newest - first) % GENERATIONS + 1 if newest else 0
+
+
+def _generation(address: VirtualAddress, number: int) -> int:
+    """The one that is given out when so many have been."""
+    return (address.epoch + number) % GENERATIONS + 1
+
+
+def next_generation(address: VirtualAddress, restored: Container[int] = ()) -> int:
     """The one after the newest, 16 bits, never 0. Raises RefusedError when all have been given out.
 
     None comes back while the program runs: hosts of the job that had it may still send, and the switch's
-    registers hold what they left.
+    registers hold what they left. restored: those that jobs have brought from before it ran.
     """
-    first, newest = address.epoch % GENERATIONS + 1, address.newest_generation
-    following = newest % GENERATIONS + 1 if newest else first
-    if newest and following == first:
+    for number in range(_given(address), GENERATIONS):
+        if (generation := _generation(address, number)) not in restored:
+            return generation
+    raise RefusedError(
+        f"the switch has had {GENERATIONS:,} jobs since its program was set, all that it can tell apart; "
+        "remove the jobs and set the program again with `libra switch setup --force`"
+    )
+
+
+def _check_forgotten(job: Job, address: VirtualAddress) -> None:
+    """Raises RefusedError when the switch has given the job's generation out since its program was set."""
+    if (job.generation - _generation(address, 0)) % GENERATIONS < _given(address):
         raise RefusedError(
-            f"the switch has had {GENERATIONS:,} jobs since its program was set, all that it can tell apart; "
-            "remove the jobs and set the program again with `libra switch setup --force`"
+            f"job {job.name}: the switch has given out generation {job.generation} since its program was set,"
+            " and may hold what the job has left; install it anew, with `libra job install`, and start its"
+            " programs again"
         )
-    return following
 
 
-def plan_job(spec: JobSpec, network: Network, state: SwitchState, capacity: Capacity) -> Plan:
-    """Raises DescriptionError for hosts that do not exist, RefusedError when the switch has no room."""
+def plan_again(job: Job, network: Network, state: SwitchState, capacity: Capacity) -> Plan:
+    """A job as its hosts know it, with its number and generation, for a switch that has forgotten it.
+
+    Raises as plan_job does, and RefusedError when the network is not what its hosts have been told.
+    """
+    address = state.addresses.get(network.switch.virtual_ip)
+    if address is not None:
+        _check_forgotten(job, address)
+    spec = JobSpec(
+        job.name,
+        job.mode,
+        [worker.host for worker in job.workers],
+        job.slots,
+        [server.host for server in job.servers],
+        lanes=job.lanes,
+        restarts=job.restarts,
+        hot_cells=job.hot_cells,
+        job=job.job,
+        source=f"job file of {job.name}",
+    )
+    plan = plan_job(spec, network, state, capacity, job.generation)
+    found = plan.job.to_job(network.switch.virtual_ip, network.switch.virtual_mac)
+    if found != job:
+        told = "; ".join(
+            f"{name} {ours}, in the job file {theirs}" for name, ours, theirs in _differences(found, job)
+        )
+        raise RefusedError(
+            f"job {job.name}: its hosts have been told otherwise than {network.source} says: {told}; "
+            "install it anew, with `libra job install`, and start its programs again"
+        )
+    return plan
+
+
+def _differences(found: Job, told: Job) -> list[tuple[str, object, object]]:
+    pairs = [(one.name, getattr(found, one.name), getattr(told, one.name)) for one in fields(Job)]
+    return [(name, ours, theirs) for name, ours, theirs in pairs if ours != theirs]
+
+
+def plan_job(
+    spec: JobSpec, network: Network, state: SwitchState, capacity: Capacity, generation: int | None = None
+) -> Plan:
+    """generation: the next one, if None. Raises DescriptionError for hosts that do not exist, RefusedError
+    when the switch has no room."""
     worker_hosts, server_hosts = (
         [network.host(name, spec.source, f"{role}[{i}]") for i, name in enumerate(names)]
         for role, names in (("workers", spec.workers), ("servers", spec.servers))
@@ -80,7 +141,9 @@ def plan_job(spec: JobSpec, network: Network, state: SwitchState, capacity: Capa
         raise RefusedError(
             f"job {spec.name}: {error}; remove a job (`libra job list` shows them) or ask for less"
         ) from None
-    generation = next_generation(state.addresses[network.switch.virtual_ip])
+    if generation is None:
+        restored = {job.generation for job in state.jobs}
+        generation = next_generation(state.addresses[network.switch.virtual_ip], restored)
     job = InstalledJob(
         name=spec.name,
         job=number,

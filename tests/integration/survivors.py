@@ -1,0 +1,228 @@
+# SPDX-License-Identifier: Apache-2.0
+"""A job whose programs and switch die and start again, in Mininet: run by test_restarting.py.
+
+With the word ``program`` it is such a program; else it starts them, and kills what its arguments say, one
+after the other, each in the middle of the rounds: ``worker``, ``server``, ``switch``, several with a +
+between them. Then the switch starts once more, while workers write to servers and meet at barriers.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import subprocess
+import sys
+import threading
+import time
+from typing import Any
+
+import numpy as np
+
+import libra
+from libra_topologies.experiment.run import NETWORK, controller, libra_phase, network
+from libra_topologies.make.ledger import Ledger
+from libra_topologies.make.paths import BUILD, LEDGER
+from libra_topologies.make.settings import parse
+from libra_topologies.testbed.testbed import Testbed
+
+WORKERS, SERVERS = 2, 2
+KEYS = np.array([7, 9, 2**63 + 5], dtype=np.uint64)
+LENS = [20_000, 3, 10_000]
+BETWEEN = 15  # rounds from one death to the next
+LETTERS = 60  # requests of each worker beside the rounds
+SECONDS = 60  # for what takes one or two
+JOB_FILE = BUILD / "run" / "job-file.json"
+
+
+def pushed(rank: int, step: int) -> Any:
+    """What a worker pushes in a round: unlike all others."""
+    return np.arange(sum(LENS), dtype=np.int32) % 1000 * (rank + 1) + step
+
+
+def summed(step: int) -> Any:
+    """What servers that add up hold after that round."""
+    return sum(pushed(rank, each) for rank in range(WORKERS) for each in range(step + 1))
+
+
+# ---------------------------------------------------------------------- the job's programs
+
+
+def serve(node: libra.Node) -> None:
+    """Of app 0, which adds up and keeps a journal; of app 1, which adds up what workers push one by one."""
+    kept = libra.KVServerDefaultHandle(exactly_once=True)
+    handle = libra.CheckpointedHandle(kept, node, BUILD / "run", every=10, journal=True)
+    print("restored" if handle.restore() else "begins", flush=True)
+    libra.KVServer(0, node).set_request_handle(handle)
+    libra.KVServer(1, node).set_request_handle(libra.KVServerDefaultHandle())
+    sys.stdin.read()
+
+
+def work(node: libra.Node, rounds: int) -> None:
+    """Prints each round that it has the sum of, and each letter that was answered."""
+    kv, step = libra.KVWorker(0, 0, node), 0
+    while step < rounds:
+        try:
+            for step in range(libra.resume(kv, KEYS, SECONDS), rounds):
+                answer = kv.push_pull(KEYS, pushed(node.rank, step), lens=LENS).result(SECONDS)
+                assert (answer == summed(step)).all(), f"round {step} is wrong"
+                print("round", step, flush=True)
+            step = rounds
+        except libra.RestartedError as error:
+            print("restarted:", error, flush=True)
+    write(node)
+
+
+def write(node: libra.Node) -> None:
+    """Cold pushes, each counted once, and barriers, through whatever happens."""
+    cold = libra.KVWorker(1, 0, node)
+    for number in range(LETTERS):
+        cold.push([3], np.float32([1])).result(SECONDS)
+        if number % 10 == 0:
+            node.barrier(libra.WORKER_GROUP, SECONDS)
+        print("letter", number, flush=True)
+    node.barrier(libra.WORKER_GROUP, SECONDS)
+    print("counted", int(cold.pull([3]).result(SECONDS)[0]), flush=True)
+    print("dead", node.get_dead_nodes(SECONDS), flush=True)
+    sys.stdin.read()
+
+
+def join() -> libra.Node:
+    """As a supervisor does it: who starts while the switch is away is told so in a second."""
+    ends = time.monotonic() + SECONDS
+    while True:
+        try:
+            return libra.start()
+        except libra.AssociationError:
+            if time.monotonic() > ends:
+                raise
+
+
+def program(rounds: int) -> None:
+    node = join()
+    if node.is_server:
+        serve(node)
+    else:
+        work(node, rounds)
+
+
+# ---------------------------------------------------------------------- who watches them
+
+
+class Program:
+    """A process of the job; what it prints is in ``lines``."""
+
+    def __init__(self, testbed: Testbed, ledger: Ledger, role: str, rank: int, rounds: int) -> None:
+        host = testbed.of_role(role)[rank]
+        told = {
+            "DMLC_ROLE": role, "DMLC_RANK": str(rank), "DMLC_NUM_WORKER": str(WORKERS),
+            "DMLC_NUM_SERVER": str(SERVERS), "DMLC_PS_VAN_TYPE": "libra", "DMLC_INTERFACE": "eth0",
+            "LIBRA_JOB_FILE": str(JOB_FILE),
+        }  # fmt: skip
+        inside = ["mnexec", "-a", str(testbed.node_pid(host.name))]
+        self.name = f"{role} {rank}"
+        self.lines: list[str] = []
+        self._changed = threading.Condition()
+        self._process = subprocess.Popen(
+            [*inside, sys.executable, __file__, "program", str(rounds)],
+            env={**os.environ, **told},
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+        )
+        ledger.add_process(self._process.pid, self.name)
+        threading.Thread(target=self._read, daemon=True).start()
+
+    def _read(self) -> None:
+        assert self._process.stdout is not None
+        for line in self._process.stdout:
+            with self._changed:
+                self.lines.append(line.strip())
+                self._changed.notify_all()
+        with self._changed:
+            self.lines.append("ended")
+            self._changed.notify_all()
+
+    def wait_for(self, word: str, number: int = 0) -> str:
+        """The first line ``word n`` with n at least ``number``."""
+
+        def found() -> list[str]:
+            parts = [(line, line.split()) for line in self.lines]
+            return [line for line, said in parts if said[:1] == [word] and int(said[1]) >= number]
+
+        with self._changed:
+            self._changed.wait_for(lambda: found() or self.lines[-1:] == ["ended"], 2 * SECONDS)
+            if not found():
+                print(f"{self.name}, waited for {word} {number}:", *self.lines, sep="\n  ")
+                raise SystemExit(1)
+            return found()[0]
+
+    def kill(self) -> None:
+        self._process.kill()
+        self._process.wait()
+
+
+class Job:
+    def __init__(self, testbed: Testbed, ledger: Ledger, rounds: int) -> None:
+        self.testbed, self.ledger, self.rounds = testbed, ledger, rounds
+        self.servers = [self.start("server", rank) for rank in range(SERVERS)]
+        self.workers = [self.start("worker", rank) for rank in range(WORKERS)]
+
+    def start(self, role: str, rank: int) -> Program:
+        return Program(self.testbed, self.ledger, role, rank, self.rounds)
+
+    def kill(self, who: str) -> None:
+        if who == "worker":
+            self.workers[1].kill()
+            self.workers[1] = self.start("worker", 1)
+        elif who == "server":
+            self.servers[0].kill()
+            self.servers[0] = self.start("server", 0)
+        else:
+            self.restart_switch()
+
+    def restart_switch(self) -> None:
+        """Registers and tables are empty then; the controller sets it up, and the job as hosts know it."""
+        switch = self.testbed.switch
+        assert switch.process is not None
+        switch.process.kill()
+        switch.process.wait()
+        switch.start(None)
+        self.ledger.add_process(switch.process.pid, f"switch {switch.name}")
+        controller(self.testbed, self.ledger, "switch", "setup", str(NETWORK))
+        controller(self.testbed, self.ledger, "--network", str(NETWORK), "job", "restore", str(JOB_FILE))
+
+
+def main(deaths: list[str], switch: str) -> None:
+    ledger, rounds = Ledger(LEDGER), BETWEEN * (len(deaths) + 1)
+    sizes = [f"WORKERS={WORKERS}", f"SERVERS={SERVERS}", "BW=500"]
+    settings = parse([*sizes, f"SWITCH={switch}", "RING=0", "PCAP=0"])
+    with network(settings, ledger) as testbed:
+        libra_phase(testbed, ledger)
+        job = Job(testbed, ledger, rounds)
+        for number, who in enumerate(deaths, 1):
+            job.workers[0].wait_for("round", number * BETWEEN)
+            for each in who.split("+"):
+                job.kill(each)
+            print(f"{who} died and returned after round {number * BETWEEN}", flush=True)
+        for worker in job.workers:
+            worker.wait_for("round", rounds - 1)
+        job.workers[0].wait_for("letter", LETTERS // 2)
+        began = time.monotonic()
+        job.restart_switch()
+        print(
+            f"the switch died and returned in {time.monotonic() - began:.1f} s, between letters", flush=True
+        )
+        for worker in job.workers:
+            assert worker.wait_for("counted") == f"counted {WORKERS * LETTERS}", worker.lines[-3:]
+        with contextlib.suppress(ProcessLookupError):
+            for each in (*job.workers, *job.servers):
+                each.kill()
+    print("all sums are right")
+
+
+if __name__ == "__main__":
+    if sys.argv[1] == "program":
+        program(int(sys.argv[2]))
+    else:
+        main(sys.argv[2:], sys.argv[1])
