@@ -24,7 +24,8 @@ BUILD = P4SRC / "build"
 MANIFEST = "manifest.json"
 COMPILER = "p4c-bm2-ss"
 FLAGS = ["--arch", "v1model", "--Wdisable=unused"]
-PROGRAM = "v1model/libra.p4"
+# Folder below build/ -> source: the program that adds integers, and the one that adds floats.
+PROGRAMS = {".": "v1model/libra.p4", "float": "v1model/libra_float.p4"}
 COLUMNS = 420  # of the JSON's lines: most primitives fit
 
 
@@ -44,12 +45,12 @@ def outputs(build: Path) -> dict[str, str]:
     return {path.name: sha256(path) for path in paths}
 
 
-def compile_to(build: Path) -> None:
-    """Write libra.json and libra.p4info.txtpb into ``build``. Raises CalledProcessError."""
+def compile_to(build: Path, source: str) -> None:
+    """Write libra.json and libra.p4info.txtpb of a program into ``build``. Raises CalledProcessError."""
     build.mkdir(exist_ok=True)
     # Relative paths, from the repository's root: they end up in the JSON's source_info.
     outputs = ["--p4runtime-files", str(build / "libra.p4info.txtpb"), "-o", str(build / "libra.json")]
-    subprocess.run([COMPILER, *FLAGS, *outputs, f"p4src/{PROGRAM}"], cwd=P4SRC.parent, check=True)
+    subprocess.run([COMPILER, *FLAGS, *outputs, f"p4src/{source}"], cwd=P4SRC.parent, check=True)
     program = build / "libra.json"
     program.write_text(in_few_lines(json.loads(program.read_text())) + "\n")
 
@@ -81,7 +82,9 @@ def write_manifest(build: Path, made: dict[str, Any], sources: dict[str, str]) -
 
 
 def stale() -> list[str]:
-    return differences(BUILD, sources())
+    """What differs between the programs and their sources, a line each; empty when all is current."""
+    found = (problem for folder in PROGRAMS for problem in differences(BUILD / folder, sources()))
+    return list(dict.fromkeys(found))  # they have sources in common
 
 
 def differences(build: Path, sources: dict[str, str]) -> list[str]:
@@ -117,13 +120,15 @@ def main() -> int:
             file=sys.stderr,
         )
         return 2
-    try:
-        compile_to(BUILD)
-    except subprocess.CalledProcessError as error:
-        print(f"error: {COMPILER} ended with {error.returncode}; its messages are above", file=sys.stderr)
-        return 1
-    write_manifest(BUILD, {"p4c": compiler_version(), "flags": FLAGS, "program": PROGRAM}, sources())
-    print(f"p4src/build: {', '.join([*outputs(BUILD), MANIFEST])}")
+    for folder, source in PROGRAMS.items():
+        build = BUILD / folder
+        try:
+            compile_to(build, source)
+        except subprocess.CalledProcessError as error:
+            print(f"error: {COMPILER} ended with {error.returncode}; its messages are above", file=sys.stderr)
+            return 1
+        write_manifest(build, {"p4c": compiler_version(), "flags": FLAGS, "program": source}, sources())
+        print(f"{build.relative_to(P4SRC.parent)}: {', '.join([*outputs(build), MANIFEST])}")
     return 0
 
 

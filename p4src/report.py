@@ -14,7 +14,7 @@ import hashlib
 import json
 import re
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -31,6 +31,7 @@ LANE_BYTES = 4
 ETHERNET_BYTES = 14
 # What a frame takes of a line beside itself: check sequence, preamble with start delimiter, gap.
 LINE_BYTES = 4 + 8 + 12
+TCAM_BLOCKS, TCAM_ENTRIES, TCAM_BITS = 288, 512, 44  # of a Tofino 1; entries and bits of a block
 LANES_A_REGISTER = 2  # of the program for Tofino, whose lane registers hold pairs
 
 
@@ -106,6 +107,33 @@ def v1model(program: Mapping[str, Any], values: Mapping[str, int]) -> str:
     ])  # fmt: skip
 
 
+def float_lanes(program: Mapping[str, Any]) -> str:
+    """From the JSON of the program that adds floats: what a lane has of tables, and of a Tofino's TCAM."""
+    widths = {(h["name"], name): bits for h, name, bits in _fields(program)}
+    found: dict[str, tuple[int, int, int]] = {}  # table: entries, bits of the key, blocks of TCAM
+    for match in program["pipelines"][0]["tables"]:
+        lane, _, name = match["name"].removeprefix("LibraIngress.lanes.").partition(".")
+        if lane == "lane0":
+            bits = sum(widths[tuple(key["target"])] for key in match["key"])
+            blocks = -(-match["max_size"] // TCAM_ENTRIES) * -(-bits // TCAM_BITS)
+            found[name] = match["max_size"], bits, blocks
+    lanes = sum(array["name"].startswith("LibraIngress.lanes.lane") for array in program["register_arrays"])
+    rows = [[f"`{name}`", *facts] for name, facts in found.items()]
+    blocks = sum(blocks for *_, blocks in found.values())
+    share = f"{100 * blocks / TCAM_BLOCKS:.0f} % of a Tofino 1's {TCAM_BLOCKS}"
+    return page.table(["Tables of a lane", "Entries", "Bits of a key", "Blocks of TCAM"], rows) + (
+        f"\n\nA lane's {blocks} blocks are {share}; a packet has {lanes} lanes."
+    )
+
+
+def _fields(program: Mapping[str, Any]) -> Iterator[tuple[Mapping[str, Any], str, int]]:
+    """Each header instance's fields with their bits."""
+    types = {kind["name"]: kind["fields"] for kind in program["header_types"]}
+    for header in program["headers"]:
+        for name, bits, *_ in types[header["header_type"]]:
+            yield header, name, bits
+
+
 def tna(placed: tofino.Placement, values: Mapping[str, int]) -> str:
     """From what p4c-barefoot has placed: lanes a packet with their goodput, stages, packet header vector."""
     registers = [name for stage in placed["stages"] for name in stage["registers"]]
@@ -126,6 +154,9 @@ def rendered(text: str) -> str:
     text = page.put(text, "sizes", sizes_table(bmv2.P4SRC))
     program = json.loads((bmv2.BUILD / "libra.json").read_text())
     text = page.put(text, "v1model", f"{v1model(program, values)}\n\n{_made(bmv2.BUILD, 'p4c')}")
+    floats = bmv2.BUILD / "float"
+    program = json.loads((floats / "libra.json").read_text())
+    text = page.put(text, "floats", f"{float_lanes(program)}\n\n{_made(floats, 'p4c')}")
     placed = json.loads((tofino.BUILD / tofino.PLACEMENT).read_text())
     return page.put(text, "tna", f"{tna(placed, values)}\n\n{_made(tofino.BUILD, tofino.COMPILER)}")
 

@@ -11,11 +11,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from libra.floats import Arithmetic
 from libra_controller.errors import ArtefactError
 
 PROGRAM = "libra.json"
 P4INFO = "libra.p4info.txtpb"
 MANIFEST = "manifest.json"
+FLOATS = "float"  # the folder of the program that adds floats
 
 
 @dataclass(frozen=True)
@@ -26,6 +28,7 @@ class Artefact:
     p4info: Any
     program: bytes
     cookie: int
+    arithmetic: Arithmetic = Arithmetic.INTEGERS  # that the switch is set up for with it
 
 
 def default_directory() -> Path:
@@ -34,9 +37,14 @@ def default_directory() -> Path:
     return Path(given) if given else Path(__file__).with_name("pipeline").resolve()
 
 
-def load(directory: Path | None = None) -> Artefact:
-    """Raises ArtefactError when something is missing or older than its sources."""
+def load(directory: Path | None = None, arithmetic: Arithmetic = Arithmetic.INTEGERS) -> Artefact:
+    """The program for an arithmetic, of those in a directory.
+
+    Raises ArtefactError when something is missing or older than its sources.
+    """
     directory = directory or default_directory()
+    if arithmetic is not Arithmetic.INTEGERS:
+        directory /= FLOATS
     problems = check(directory)
     if problems:
         raise ArtefactError(
@@ -49,8 +57,10 @@ def load(directory: Path | None = None) -> Artefact:
         p4info = _parse(text)
     except ValueError as error:
         raise ArtefactError(f"{directory / P4INFO} is not a P4Info file: {error}; run `make p4`") from None
-    cookie = int.from_bytes(hashlib.sha256(text + program).digest()[:8], "big")
-    return Artefact(directory, p4info, program, cookie)
+    # Floats of another format need other tables, for which the program is loaded anew.
+    known = b"" if arithmetic is Arithmetic.INTEGERS else arithmetic.encode()
+    cookie = int.from_bytes(hashlib.sha256(text + program + known).digest()[:8], "big")
+    return Artefact(directory, p4info, program, cookie, arithmetic)
 
 
 @functools.cache
@@ -81,8 +91,9 @@ def check(directory: Path) -> list[str]:
         directory, outputs, "is missing", "is not the compiled file that the manifest names"
     )
     # An installed package comes without the sources; a repository has them next to build/.
-    if (directory.parent / "shared").is_dir():
-        problems += _differences(directory.parent, sources, "is gone", "has changed since it was compiled")
+    root = directory.parent.parent if directory.name == FLOATS else directory.parent
+    if (root / "shared").is_dir():
+        problems += _differences(root, sources, "is gone", "has changed since it was compiled")
     return problems
 
 

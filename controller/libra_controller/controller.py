@@ -8,6 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
+from libra.floats import Arithmetic
 from libra.job.job_file import Job
 from libra_controller import artefact
 from libra_controller.artefact import Artefact
@@ -44,6 +45,7 @@ class SwitchStatus:
     members_used: int = 0
     jobs: tuple[InstalledJob, ...] = ()
     refusals: dict[str, Count] | None = None
+    arithmetic: Arithmetic | None = None  # what it adds; also None when it lacks the tables for it
 
 
 class Controller:
@@ -85,12 +87,13 @@ class Controller:
     ) -> SetupReport:
         """Load the program and configure forwarding; on a configured switch, write what differs.
 
-        ``pipeline`` is the program or its directory, None for what came with this package. ``force`` loads
+        ``pipeline`` is the program, or the directory of those for each arithmetic, None for what came with
+        this package; where the network's switch adds floats, their tables are filled as well. ``force`` loads
         the program even when it runs already, which discards all jobs. Raises ArtefactError when the compiled
         program cannot be used, RefusedError when installed jobs stand in the way.
         """
         if not isinstance(pipeline, Artefact):
-            pipeline = artefact.load(Path(pipeline) if pipeline else None)
+            pipeline = artefact.load(Path(pipeline) if pipeline else None, self.network.switch.arithmetic)
         with self._session(primary=True) as client:
             return set_up(client, self.network, pipeline, force, epoch=int(self._clock()))
 
@@ -167,6 +170,7 @@ class Controller:
                 members_used=len(state.used_members),
                 jobs=state.jobs,
                 refusals=controls.admit.refusals(),
+                arithmetic=controls.capacity.arithmetic,
             )
 
     # Inside -------------------------------------------------------------------------------------------

@@ -12,6 +12,7 @@ from collections.abc import Callable, Mapping, Set
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
+from libra.floats import Arithmetic
 from libra_controller.artefact import Artefact
 from libra_controller.controls.admit import VirtualAddress
 from libra_controller.controls.controls import Controls
@@ -48,6 +49,9 @@ def set_up(
     that it goes on after another ``epoch`` every time keeps their packets apart from a new job's.
     """
     loaded = _load(client, artefact, force)
+    entries = 0
+    if loaded and artefact.arithmetic is not Arithmetic.INTEGERS:
+        entries = Controls(client).lanes.fill(artefact.arithmetic)
     controls = Controls(client)
     state = read_state(controls)
     _check_jobs(network, state)
@@ -59,7 +63,7 @@ def set_up(
     kinds = [step.update[0] for step in steps]
     return SetupReport(
         loaded=loaded,
-        added=kinds.count(INSERT),
+        added=kinds.count(INSERT) + entries,
         changed=kinds.count(MODIFY),
         removed=kinds.count(DELETE),
         ports=network.ports,
@@ -69,7 +73,9 @@ def set_up(
 
 def _load(client: Client, artefact: Artefact, force: bool) -> bool:
     running = client.pipeline()
-    if running is not None and running.cookie == artefact.cookie and not force:
+    same = running is not None and running.cookie == artefact.cookie and not force
+    # A set-up that broke off may have left tables half filled; then there are no jobs either.
+    if same and Controls(client).capacity.arithmetic is artefact.arithmetic:
         return False
     if running is not None and not force:
         try:

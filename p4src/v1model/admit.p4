@@ -60,7 +60,7 @@ control Admit(inout headers_t hdr, inout metadata_t meta, INGRESS_PARAMETERS) {
                 refuse(refusal_t.EXPIRED);
             } else if (hdr.libra.version != LIBRA_VERSION) {
                 refuse(refusal_t.BAD_VERSION);
-            } else if (hdr.libra.blocks > 8 || hdr.ipv4.total_len != expected_len ||
+            } else if (hdr.libra.blocks > MAX_BLOCKS || hdr.ipv4.total_len != expected_len ||
                        hdr.udp.length != expected_len - IPV4_BYTES) {
                 refuse(refusal_t.BAD_LENGTH);
             } else if (admission.apply().hit) {
@@ -71,6 +71,12 @@ control Admit(inout headers_t hdr, inout metadata_t meta, INGRESS_PARAMETERS) {
                 if (meta.aggregates == 1 && hdr.libra.slot >= meta.slots) {
                     meta.well_formed = 0;
                 }
+#ifdef LANES_ARE_FLOATS
+                // Floats have no scale; lanes that have one are scaled integers.
+                if (hdr.libra.kind == kind_t.ADD && hdr.libra.scale != SCALE_PLAIN) {
+                    meta.well_formed = 0;
+                }
+#endif
                 // A life may begin a term, and 0 is none.
                 if (hdr.libra.kind == kind_t.HELLO && hdr.libra.key[31:0] ^ meta.epoch == 0) {
                     meta.well_formed = 0;

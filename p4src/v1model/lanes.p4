@@ -3,6 +3,12 @@
 #ifndef LIBRA_LANES_P4
 #define LIBRA_LANES_P4
 
+// The last steps: a lane that saturates spoils the sum.
+#define APPLY_VALUES \
+    lanes.apply(hdr, meta); \
+    flags.apply(hdr, meta); \
+    answered.apply(hdr, meta);
+
 // One control serves one block of 32 lanes; the pipeline instantiates it eight times. The macros keep the
 // three actions readable; each body is one register's read-modify-write, as a Tofino RegisterAction has it.
 #define LANE(I)       register<lane_t>(CELLS) lane##I;

@@ -21,13 +21,19 @@ typedef metadata_t egress_metadata_t;
 #include "identity.p4"
 #include "place.p4"
 #include "numbering.p4"
+#ifndef LANES_ARE_FLOATS
 #include "hot_pool.p4"
 #include "hot_cells.p4"
 #include "hot.p4"
+#endif
 #include "bitmap.p4"
 #include "exponent.p4"
 #include "fade.p4"
+#ifdef LANES_ARE_FLOATS
+#include "float_lanes.p4"
+#else
 #include "lanes.p4"
+#endif
 #include "flags.p4"
 #include "answered.p4"
 #include "../shared/next_step.p4"
@@ -48,7 +54,9 @@ control LibraIngress(inout headers_t hdr, inout metadata_t meta, inout standard_
     Slot() slot;
     Identity() identity;
     Numbering() numbering;
+#ifndef LANES_ARE_FLOATS
     Hot() hot;
+#endif
     Bitmap() bitmap;
     register<bit<1>>(CELLS) cell_answered;
     Answer(cell_answered) answer;
@@ -77,14 +85,14 @@ control LibraIngress(inout headers_t hdr, inout metadata_t meta, inout standard_
                             answer.apply(hdr, meta);
                             exponent.apply(hdr, meta);
                             fade.apply(hdr, meta);
-                            lanes.apply(hdr, meta);
-                            flags.apply(hdr, meta);
-                            answered.apply(hdr, meta);
+                            APPLY_VALUES
                         }
                     }
                 } else if (meta.age != age_t.OUTDATED) {
                     numbering.apply(hdr, meta);
+#ifndef LANES_ARE_FLOATS
                     hot.apply(hdr, meta);
+#endif
                 }
             }
             next_step.apply(hdr, meta, standard_metadata);
@@ -107,20 +115,14 @@ control LibraComputeChecksum(inout headers_t hdr, inout metadata_t meta) {
     }
 }
 
+#define EMIT_BLOCK(I) packet.emit(hdr.block##I);
 control LibraDeparser(packet_out packet, in headers_t hdr) {
     apply {
         packet.emit(hdr.ethernet);
         packet.emit(hdr.ipv4);
         packet.emit(hdr.udp);
         packet.emit(hdr.libra);
-        packet.emit(hdr.block0);
-        packet.emit(hdr.block1);
-        packet.emit(hdr.block2);
-        packet.emit(hdr.block3);
-        packet.emit(hdr.block4);
-        packet.emit(hdr.block5);
-        packet.emit(hdr.block6);
-        packet.emit(hdr.block7);
+        FOR_EACH_BLOCK(EMIT_BLOCK)
     }
 }
 

@@ -9,6 +9,9 @@ parser LibraParser(packet_in packet, out headers_t hdr, inout metadata_t meta, I
 
 #include "../shared/parser_states.p4"
 
+#ifdef LANES_ARE_FLOATS
+    PARSE_LAST_BLOCK(0)
+#else
     PARSE_BLOCK(0, 1)
     PARSE_BLOCK(1, 2)
     PARSE_BLOCK(2, 3)
@@ -17,6 +20,7 @@ parser LibraParser(packet_in packet, out headers_t hdr, inout metadata_t meta, I
     PARSE_BLOCK(5, 6)
     PARSE_BLOCK(6, 7)
     PARSE_LAST_BLOCK(7)
+#endif
 }
 
 #endif

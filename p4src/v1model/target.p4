@@ -8,8 +8,15 @@ typedef bit<9>  port_t;
 typedef bit<32> lane_t;
 typedef bit<32> cell_t;  // register index, one per slot and set; as wide as v1model wants it, so that no cast is copied
 
+#ifdef LANES_ARE_FLOATS
+#define MAX_BLOCKS 1  // each lane has tables of its own
+#define FOR_EACH_BLOCK(M) M(0)
+#define POOL_USERS 0  // no hot cells: a HOT has three blocks
+#else
+#define POOL_USERS (FROM_WORKER | FROM_SERVER)
 #define MAX_BLOCKS 8
 #define FOR_EACH_BLOCK(M) M(0) M(1) M(2) M(3) M(4) M(5) M(6) M(7)
+#endif
 
 #define INGRESS_PARAMETERS inout standard_metadata_t standard_metadata
 #define INGRESS_PORT       standard_metadata.ingress_port
@@ -18,7 +25,6 @@ typedef bit<32> cell_t;  // register index, one per slot and set; as wide as v1m
 #define DROP               mark_to_drop(standard_metadata)
 #define COUNT_OUTCOME      outcomes.count(((bit<32>)meta.member << 5) | (bit<32>)(bit<8>)meta.outcome);
 #define MESSAGE_SENDERS    (FROM_WORKER | FROM_SERVER)
-#define POOL_USERS         (FROM_WORKER | FROM_SERVER)
 #define CONTRIBUTORS       meta.contributors
 #define VERIFY_CHECKSUM    // has a control of its own
 

@@ -174,9 +174,10 @@ def test_it_holds_every_file_that_is_read(wheel: Path) -> None:
     """All that is committed beside the modules, but for the C that their LLVM IR was made from."""
     with zipfile.ZipFile(wheel) as archive:
         held = {name for name in archive.namelist() if ".dist-info/" not in name}
-    # Of p4c's output the program for v1model. What it has made of Tofino's is for tests and documents.
-    pipeline = [path for path in (ROOT / "p4src/build").iterdir() if path.is_file()]
-    needed = {f"libra_controller/pipeline/{path.name}" for path in pipeline}
+    # Of p4c's output the programs for v1model. What it has made of Tofino's is for tests and documents.
+    build = ROOT / "p4src/build"
+    pipeline = [path for folder in (build, build / "float") for path in folder.iterdir() if path.is_file()]
+    needed = {f"libra_controller/pipeline/{path.relative_to(build)}" for path in pipeline}
     for part in ("controller", "host", "sim", "switch", "topologies"):
         listed = subprocess.run(
             ["git", "ls-files"], cwd=ROOT / part, capture_output=True, text=True, check=True

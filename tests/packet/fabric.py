@@ -115,11 +115,11 @@ class Job:
 class Fabric:
     """Ports 0 to ``ports - 1`` of a switch, a host on each."""
 
-    def __init__(self, switch: Any, ports: int = 6) -> None:
+    def __init__(self, switch: Any, ports: int = 6, build: Path = BUILD) -> None:
         self.switch = switch
         self.ports = ports
         self.p4rt = switch.p4rt
-        self.p4rt.load(BUILD / "libra.json", BUILD / "libra.p4info.txtpb")
+        self.p4rt.load(build / "libra.json", build / "libra.p4info.txtpb")
         self._numbers = itertools.count(1)
         self._members = itertools.count(1)
         self._probes = itertools.count(1)

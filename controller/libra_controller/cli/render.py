@@ -67,6 +67,7 @@ def status(found: SwitchStatus) -> str:
             f"{name} {count.packets}" for name, count in (found.refusals or {}).items() if count.packets
         )
         rows += [
+            ("adds", found.arithmetic or "nothing yet: `libra switch setup NETWORK.yaml` fills its tables"),
             ("ports", ranges(found.ports)),
             ("address", addresses or "none: `libra switch setup NETWORK.yaml` gives it one"),
             ("slots", f"{found.slots_used} used, {found.slots - found.slots_used} free of {found.slots}"),

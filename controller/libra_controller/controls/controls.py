@@ -5,10 +5,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from libra.floats import Arithmetic
 from libra_controller.controls.admit import ADDRESSES, ADMISSION, Admit
 from libra_controller.controls.deliver import MEMBER, Deliver
 from libra_controller.controls.forward import MAC, Forward
 from libra_controller.controls.hot import POOLS, Hot
+from libra_controller.controls.lanes import Lanes
 from libra_controller.controls.next_step import WORKERS, NextStep
 from libra_controller.controls.numbering import PEERS, Numbering
 from libra_controller.controls.owner import SERVERS, Owner
@@ -29,6 +31,7 @@ class Capacity:
     ports: int  # for hosts of jobs: those below
     messages: bool
     hot_cells: int  # of each array, for the pools of all servers
+    arithmetic: Arithmetic | None  # None: of floats, but its tables are not filled
 
 
 class Controls:
@@ -39,6 +42,7 @@ class Controls:
         tables = [ADDRESSES, ADMISSION, SERVERS, WORKERS, MAC, MEMBER]
         tables += [PEERS] * target.messages + [POOLS] * (target.hot_array is not None)
         sizes = {table: client.schema.table_size(table) for table in tables}
+        self.lanes = Lanes(client)
         self.capacity = Capacity(
             slots=client.schema.register_size(target.cells) // 2,  # two cells a slot
             members=sizes[MEMBER],
@@ -48,6 +52,7 @@ class Controls:
             ports=target.ports,
             messages=target.messages,
             hot_cells=client.schema.register_size(target.hot_array) // 2 if target.hot_array else 0,
+            arithmetic=self.lanes.arithmetic() if target.floats else Arithmetic.INTEGERS,
         )
         self.admit = Admit(client)
         self.owner = Owner(client)

@@ -6,8 +6,9 @@ P4Info says which program it belongs to.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from libra_controller.controls.lanes import FORMAT, LANES
 from libra_controller.p4rt.schema import MissingObjectError, Schema
 
 
@@ -21,6 +22,7 @@ class Target:
     ports: int  # a job's hosts are at ports below
     messages: bool  # whether it takes messages from host to host
     hot_array: str | None  # register with two banks of hot cells, if it has any
+    floats: bool = False  # whether it adds floats, by tables that have to be filled
 
 
 _TARGETS = {
@@ -45,9 +47,13 @@ _TARGETS = {
 }
 
 
+# Each lane has tables of its own.
+_FLOATS = replace(_TARGETS["v1model"], lanes=LANES, hot_array=None, floats=True)
+
+
 def target_of(schema: Schema) -> Target:
     """Raises MissingObjectError for a program that is none of Libra's."""
-    target = _TARGETS.get(schema.architecture)
+    target = _FLOATS if schema.has_table(FORMAT) else _TARGETS.get(schema.architecture)
     if target is None:
         raise MissingObjectError(
             f"the switch runs a program for {schema.architecture or 'no architecture'}; Libra has them for "

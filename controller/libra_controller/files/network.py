@@ -6,6 +6,7 @@ switch:
   device_id: 0
   virtual_ip: 10.0.0.254              # what hosts send to instead of their peers
   virtual_mac: 02:00:00:00:00:fe
+  arithmetic: integers                # what it adds up; or bfloat16, half: floats, by tables (docs/floats.md)
 hosts:
   w1: {ip: 10.0.0.1, mac: 02:00:00:00:00:01, port: 1}
   s1: {ip: 10.0.0.101, mac: 02:00:00:00:01:01, port: 5}
@@ -22,6 +23,7 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
+from libra.floats import Arithmetic
 from libra_controller.errors import DescriptionError
 from libra_controller.files.reader import Section, load_file, show, suggest
 
@@ -49,6 +51,7 @@ class SwitchConfig:
     virtual_ip: str
     virtual_mac: str
     device_id: int = 0
+    arithmetic: Arithmetic = Arithmetic.INTEGERS
 
 
 @dataclass(frozen=True)
@@ -118,7 +121,7 @@ class Network:
     def from_mapping(cls, value: Any, source: str = "network") -> Network:
         """Raises DescriptionError."""
         top = Section(source, "", value, ("switch", "hosts", "switches"))
-        keys = top.section("switch", ("grpc", "device_id", "virtual_ip", "virtual_mac"))
+        keys = top.section("switch", ("grpc", "device_id", "virtual_ip", "virtual_mac", "arithmetic"))
         grpc = keys.get("grpc", "the switch's P4Runtime address, host:port")
         if not isinstance(grpc, str) or not is_address(grpc):
             raise keys.error("grpc", f"expected host:port such as 127.0.0.1:50051, got {show(grpc)}")
@@ -127,6 +130,7 @@ class Network:
             device_id=keys.integer("device_id", 0, MAX_DEVICE_ID, default=0),
             virtual_ip=keys.ip("virtual_ip"),
             virtual_mac=keys.mac("virtual_mac"),
+            arithmetic=keys.one_of("arithmetic", Arithmetic, Arithmetic.INTEGERS),
         )
         hosts = {}
         expected = "a mapping of host names to {ip, mac, port}"

@@ -11,13 +11,16 @@ import difflib
 import json
 import re
 from collections.abc import Mapping, Sequence
+from enum import StrEnum
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import yaml
 
 from libra_controller.addresses import ip_number, ip_text, mac_number, mac_text
 from libra_controller.errors import DescriptionError
+
+C = TypeVar("C", bound=StrEnum)
 
 _REQUIRED: Any = object()
 
@@ -154,6 +157,14 @@ class Section:
         if not isinstance(value, str) or not re.fullmatch(pattern, value):
             raise self.error(key, f"expected {expected}, got {show(value)}")
         return value
+
+    def one_of(self, key: str, choices: type[C], default: Any = _REQUIRED) -> C:
+        names = [choice.value for choice in choices]
+        expected = f"one of {', '.join(names)}"
+        name = self.get(key, expected, default)
+        if name not in names:
+            raise self.error(key, f"expected {expected}, got {show(name)}")
+        return choices(name)
 
     def ip(self, key: str) -> str:
         expected = "an IPv4 address such as 10.0.0.1"

@@ -7,6 +7,7 @@ workers: [w1, w2, w3, w4]     # ranks in this order
 servers: [s1]
 slots: 64                     # how many chunks can be under way at once
 lanes: 256                    # values a packet: 32 to 256, a multiple of 32
+arithmetic: integers          # what the switch adds up; or bfloat16, half, where it is set up for that
 restarts: allow               # or forbid: a program of the job that starts again needs a new installation
 hot: {cells: 1024}            # of the switch's arrays of hot cells, for each server; none unless it is said
 """
@@ -16,17 +17,16 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from enum import StrEnum
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
+from libra.floats import Arithmetic
 from libra.job.job_file import Mode, Restarts
 from libra_controller.errors import DescriptionError
 from libra_controller.files.network import NAME
-from libra_controller.files.reader import Section, load_file, show
+from libra_controller.files.reader import Section, load_file
 
-C = TypeVar("C", bound=StrEnum)
-KEYS = ("name", "mode", "workers", "servers", "slots", "lanes", "restarts", "hot", "job")
+KEYS = ("name", "mode", "workers", "servers", "slots", "lanes", "arithmetic", "restarts", "hot", "job")
 MAX_WORKERS = 32  # one bit each in the switch's 32-bit bitmap
 MAX_SERVERS = 64
 MAX_SLOTS = 65535  # the header's field; what the switch really has is asked at installation
@@ -47,6 +47,7 @@ class JobSpec:
     lanes: int = MAX_LANES
     restarts: Restarts = Restarts.ALLOW
     hot_cells: int = 0  # for each server, in each array
+    arithmetic: Arithmetic = Arithmetic.INTEGERS
     job: int | None = None  # number on the wire, 1 to 65535; None takes the first free one
     source: str = field(default="job spec", compare=False)
 
@@ -109,23 +110,16 @@ class JobSpec:
         top = Section(source, "", value, KEYS)
         return cls(
             name=top.text("name", "a name of letters, digits, '-', '_' and '.'", NAME),
-            mode=_choice(top, "mode", Mode),
+            mode=top.one_of("mode", Mode),
             workers=top.names("workers", "a list of hosts"),
             servers=top.names("servers", "a list of hosts", default=()),
             slots=top.integer("slots", 1, MAX_SLOTS),
             lanes=top.integer("lanes", LANE_STEP, MAX_LANES, default=MAX_LANES),
-            restarts=_choice(top, "restarts", Restarts) if top.has("restarts") else Restarts.ALLOW,
             hot_cells=(
                 top.section("hot", ("cells",)).integer("cells", 1, MAX_HOT_CELLS) if top.has("hot") else 0
             ),
+            restarts=top.one_of("restarts", Restarts, Restarts.ALLOW),
+            arithmetic=top.one_of("arithmetic", Arithmetic, Arithmetic.INTEGERS),
             job=top.integer("job", 1, MAX_JOB) if top.has("job") else None,
             source=source,
         )
-
-
-def _choice(section: Section, key: str, choices: type[C]) -> C:
-    names = [choice.value for choice in choices]
-    name = section.get(key, f"one of {', '.join(names)}")
-    if name not in names:
-        raise section.error(key, f"expected one of {', '.join(names)}, got {show(name)}")
-    return choices(name)

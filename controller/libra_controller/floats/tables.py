@@ -28,10 +28,14 @@ Ints = npt.NDArray[np.int64]
 UNIT_BITS = 12  # of a logarithm, behind the point
 WIDE_BITS = 10  # of a significand: those of the format that has most
 LOG_BITS = 8 + UNIT_BITS  # of the logarithm of a finite number
+# Keys are whole bytes: simple_switch_grpc counts a prefix's bits from the upper end of a byte.
+NUMBER_KEY = 16
+DISTANCE_KEY = 24
 INFINITE = 255 << UNIT_BITS  # in the place of a logarithm; what is above is no number, and 0 is zero
 
-# Fraction bits of logarithms, each with 3 more than the significand where there is room.
-ACCURACY = {Arithmetic.BFLOAT16: 10, Arithmetic.HALF: 12}
+# Fraction bits of logarithms: the fewest that there can be. With them sums of 32 numbers are nearer to the
+# truth than an adder's that rounds to the format each time (docs/floats.md); one more doubles the tables.
+ACCURACY = {Arithmetic.BFLOAT16: 8, Arithmetic.HALF: 11}
 
 
 @dataclass(frozen=True)
@@ -97,29 +101,27 @@ class FloatTables:
     # As the switch has them ---------------------------------------------------------------------------------
     @cached_property
     def log_prefixes(self) -> list[Prefix]:
-        """Of significands of WIDE_BITS bits, to logarithms in units."""
-        return _finer(
-            compress(self.logarithms, self.format.significand_bits), WIDE_BITS - self.format.significand_bits
-        )
+        """Of a significand's WIDE_BITS bits, in a key of NUMBER_KEY: to logarithms in units."""
+        return _in_key(self.logarithms, self.format.significand_bits, NUMBER_KEY)
 
     @cached_property
     def gain_prefixes(self) -> list[Prefix]:
-        """Of distances in units, LOG_BITS bits, to what a sum of like signs adds to the larger logarithm."""
-        return _finer(
-            compress(self.gains, LOG_BITS - UNIT_BITS + self.fraction_bits), UNIT_BITS - self.fraction_bits
-        )
+        """Of distances in units, in a key of DISTANCE_KEY: what like signs add to the larger logarithm."""
+        return _in_key(self.gains, self._distance_bits, DISTANCE_KEY)
 
     @cached_property
     def loss_prefixes(self) -> list[Prefix]:
-        """Of distances in units, to what a sum of unlike signs takes from the larger logarithm."""
-        return _finer(
-            compress(self.losses, LOG_BITS - UNIT_BITS + self.fraction_bits), UNIT_BITS - self.fraction_bits
-        )
+        """Likewise: what unlike signs take from the larger logarithm."""
+        return _in_key(self.losses, self._distance_bits, DISTANCE_KEY)
 
     @cached_property
     def significand_prefixes(self) -> list[Prefix]:
-        """Of a logarithm's UNIT_BITS bits behind the point, to significands of WIDE_BITS bits."""
-        return _finer(compress(self.significands, self.fraction_bits), UNIT_BITS - self.fraction_bits)
+        """Of a logarithm's UNIT_BITS bits behind the point, in a key of NUMBER_KEY: to significands."""
+        return _in_key(self.significands, self.fraction_bits, NUMBER_KEY)
+
+    @property
+    def _distance_bits(self) -> int:
+        return LOG_BITS - UNIT_BITS + self.fraction_bits
 
     @property
     def rows(self) -> int:
@@ -128,6 +130,6 @@ class FloatTables:
         return sum(map(len, tables))
 
 
-def _finer(prefixes: list[Prefix], bits: int) -> list[Prefix]:
-    """The same of indices that have so many more bits."""
-    return [prefix._replace(first=prefix.first << bits) for prefix in prefixes]
+def _in_key(values: Ints, bits: int, key_bits: int) -> list[Prefix]:
+    """A table of indices of ``bits`` bits, which are the upper ones of a key."""
+    return [prefix._replace(first=prefix.first << (key_bits - bits)) for prefix in compress(values, bits)]

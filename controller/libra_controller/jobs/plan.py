@@ -154,6 +154,7 @@ def plan_job(
         lanes=spec.lanes,
         group=group,
         restarts=spec.restarts,
+        arithmetic=spec.arithmetic,
         expected_workers=len(workers),
         workers=workers,
         servers=servers,
@@ -216,6 +217,12 @@ def _check_set_up(network: Network, hosts: Sequence[Host], state: SwitchState) -
 
 def _check_program(spec: JobSpec, hosts: Sequence[Host], capacity: Capacity) -> None:
     """Whether the switch's program can serve such a job at all."""
+    if spec.arithmetic is not capacity.arithmetic:
+        have = capacity.arithmetic or "floats, by tables that are not filled"
+        raise RefusedError(
+            f"job {spec.name}: is of {spec.arithmetic}, and the switch adds {have}; say so in its spec "
+            "(arithmetic), or set the switch up for the other (switch.arithmetic in the network description)"
+        )
     if spec.lanes > capacity.lanes:
         raise RefusedError(
             f"job {spec.name}: wants {spec.lanes} lanes a packet, and the switch's program takes "

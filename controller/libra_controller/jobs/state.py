@@ -7,6 +7,7 @@ from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from libra.floats import Arithmetic
 from libra.job.job_file import Endpoint, Job, Mode, Restarts
 from libra_controller.controls.admit import Admission, VirtualAddress
 from libra_controller.controls.controls import Controls
@@ -46,6 +47,7 @@ class InstalledJob:
     lanes: int
     group: int
     restarts: Restarts
+    arithmetic: Arithmetic
     expected_workers: int
     workers: tuple[Member, ...]
     servers: tuple[Member, ...]
@@ -74,6 +76,7 @@ class InstalledJob:
             slots=self.slots,
             lanes=self.lanes,
             restarts=self.restarts,
+            arithmetic=self.arithmetic,
             virtual_ip=virtual_ip,
             virtual_mac=virtual_mac,
             workers=workers,
@@ -126,7 +129,7 @@ def read_state(controls: Controls) -> SwitchState:
     pools = tuple(controls.hot.pools())
     return SwitchState(
         addresses=controls.admit.addresses(),
-        jobs=_jobs(admissions, members, pools),
+        jobs=_jobs(admissions, members, pools, controls.capacity.arithmetic or Arithmetic.INTEGERS),
         admissions=tuple(admissions),
         key_routes=tuple(controls.owner.key_routes()),
         node_routes=tuple(controls.numbering.node_routes()),
@@ -139,7 +142,10 @@ def read_state(controls: Controls) -> SwitchState:
 
 
 def _jobs(
-    admissions: Sequence[Admission], members: dict[int, tuple[str, str]], pools: Sequence[Pool]
+    admissions: Sequence[Admission],
+    members: dict[int, tuple[str, str]],
+    pools: Sequence[Pool],
+    arithmetic: Arithmetic,
 ) -> tuple[InstalledJob, ...]:
     by_job: dict[tuple[int, int], list[Admission]] = defaultdict(list)
     for admission in admissions:
@@ -166,6 +172,7 @@ def _jobs(
                 lanes=first.note.lanes if first.note else 256,
                 group=first.group,
                 restarts=first.restarts,
+                arithmetic=arithmetic,
                 expected_workers=first.workers,
                 workers=workers,
                 servers=servers,

@@ -113,6 +113,16 @@ class Schema:
     def register_size(self, register: str) -> int:
         return int(self._find("register", self._registers, register).size)
 
+    # Numbers --------------------------------------------------------------------------------
+    def table_id(self, table: str) -> int:
+        return int(self._find("table", self._tables, table).preamble.id)
+
+    def action_id(self, action: str) -> int:
+        return int(self._find("action", self._actions, action).preamble.id)
+
+    def has_table(self, table: str) -> bool:
+        return table in self._tables
+
     # Table entries ------------------------------------------------------------------------------------
     def entry(
         self,

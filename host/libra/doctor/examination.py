@@ -12,8 +12,8 @@ from libra.errors import ConfigError, LibraError
 from libra.job.environment import Environment, VanType
 from libra.job.ids import Role
 from libra.job.job_file import Endpoint, Job
+from libra.job.rank import rank_in
 from libra.link.raw import RawLink, Sender
-from libra.van.innet.create import rank_in
 
 
 def examine(variables: Mapping[str, str]) -> Iterator[Finding]:

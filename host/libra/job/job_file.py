@@ -9,6 +9,7 @@ from enum import StrEnum
 from pathlib import Path
 
 from libra.errors import ConfigError
+from libra.floats import Arithmetic
 from libra.job.ids import key_ranges
 
 FORMAT = 1
@@ -52,6 +53,7 @@ class Job:
     servers: tuple[Endpoint, ...]
     restarts: Restarts = Restarts.ALLOW
     hot_cells: int = 0  # that each server has in each of the switch's arrays of hot cells
+    arithmetic: Arithmetic = Arithmetic.INTEGERS  # what the switch adds up
 
     def owner_of(self, key: int) -> str:
         """Who answers for a key, for messages."""
@@ -79,6 +81,7 @@ class Job:
                 fields[role] = tuple(Endpoint(**endpoint) for endpoint in fields[role])
             fields["mode"] = Mode(fields["mode"])
             fields["restarts"] = Restarts(fields["restarts"])
+            fields["arithmetic"] = Arithmetic(fields["arithmetic"])
             return cls(**fields)
         except (KeyError, TypeError, AttributeError) as error:
             raise ValueError(f"not a job file: {error!r}; `libra job install` writes one") from error

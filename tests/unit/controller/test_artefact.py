@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from libra.floats import Arithmetic
 from libra_controller import artefact
 from libra_controller.errors import ArtefactError
 
@@ -39,6 +40,16 @@ def test_a_current_program_is_loaded(p4src: Path) -> None:
     found = artefact.load(p4src / "build")
     assert found.program == b"{}"
     assert found.cookie > 0
+
+
+def test_each_arithmetic_has_a_program_or_a_cookie_of_its_own(p4src: Path) -> None:
+    shutil.copytree(p4src / "build", p4src / "build" / artefact.FLOATS)
+    found = [artefact.load(p4src / "build", arithmetic) for arithmetic in Arithmetic]
+    assert len({one.cookie for one in found}) == len(found)
+    assert [one.directory.name for one in found] == ["build", artefact.FLOATS, artefact.FLOATS]
+    (p4src / "shared/types.p4").write_text("new")
+    with pytest.raises(ArtefactError, match="has changed since it was compiled"):
+        artefact.load(p4src / "build", Arithmetic.HALF)
 
 
 def test_an_installed_program_needs_no_sources(p4src: Path) -> None:

@@ -8,6 +8,7 @@ from contextlib import ExitStack, contextmanager
 from typing import Any
 
 from libra import Environment, LocalJob, Node, Role, VanType, local_job
+from libra.floats import Arithmetic
 from libra.job.job_file import Job
 from libra.link.faults import Faults
 from libra.link.memory import MemoryLink
@@ -39,7 +40,8 @@ class Cable(InjectedLink):
 class Rack:
     """An embedded switch with Libra's program, and a host on each of its ports."""
 
-    def __init__(self) -> None:
+    def __init__(self, arithmetic: Arithmetic = Arithmetic.INTEGERS) -> None:
+        self.arithmetic = arithmetic
         self.cables = {port: Cable(f"p{port}") for port in range(1, PORTS + 1)}
         self._switch = Switch(ports=self.cables, grpc_addr="127.0.0.1:0", cpu_port=510)
         hosts = {
@@ -47,9 +49,9 @@ class Rack:
             for port in self.cables
         }
         address = f"127.0.0.1:{self._switch.grpc_port}"
-        config = SwitchConfig(address, "10.0.0.254", "02:00:00:00:00:fe", 0)
-        self._controller = Controller(Network(config, hosts, source="switch_job.py"))
-        self._controller.setup_switch()
+        config = SwitchConfig(address, "10.0.0.254", "02:00:00:00:00:fe", 0, arithmetic)
+        self.controller = Controller(Network(config, hosts, source="switch_job.py"))
+        self.controller.setup_switch()
 
     def close(self) -> None:
         self._switch.stop()
@@ -59,13 +61,21 @@ class Rack:
         """Workers are at the first ports, servers behind them. Nobody has started."""
         hosts = [f"h{port}" for port in range(1, workers + servers + 1)]
         mode = Mode.PARAMETER_SERVER if servers else Mode.ALL_REDUCE
-        job = self._controller.install(
-            JobSpec("job", mode, hosts[:workers], slots=64, servers=hosts[workers:], hot_cells=hot_cells)
+        spec = JobSpec(
+            "job",
+            mode,
+            hosts[:workers],
+            slots=64,
+            servers=hosts[workers:],
+            lanes=256 if self.arithmetic is Arithmetic.INTEGERS else 32,
+            arithmetic=self.arithmetic,
+            hot_cells=hot_cells,
         )
+        job = self.controller.install(spec)
         try:
             yield job
         finally:
-            self._controller.remove(job.name)
+            self.controller.remove(job.name)
 
     @contextmanager
     def job(
@@ -75,7 +85,7 @@ class Rack:
         *,
         hot_cells: int = 0,
         faults: Faults | None = None,
-        codec: str = "block_float",
+        codec: str = "",
         **settings: Any,
     ) -> Iterator[LocalJob]:
         places = [(Role.WORKER, rank) for rank in range(workers)]

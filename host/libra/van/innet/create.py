@@ -10,9 +10,9 @@ from libra.errors import ConfigError
 from libra.job.environment import Environment
 from libra.job.ids import Role
 from libra.job.job_file import Job
+from libra.job.rank import rank_in
 from libra.link import super_frames
 from libra.link.faults import Faults
-from libra.link.raw import interface_of
 from libra.van.innet.association.contract import Pushes
 from libra.van.innet.van import LibraVan
 
@@ -33,7 +33,7 @@ def create(environment: Environment, variables: Mapping[str, str] | None = None)
         environment.role,
         rank_in(job, environment),
         interface=environment.interface,
-        codec=variables.get("LIBRA_CODEC", "block_float"),
+        codec=variables.get("LIBRA_CODEC", ""),
         pushes=Pushes.named(variables.get("LIBRA_PUSHES") or Pushes.SUMMED),
         faults=Faults.from_env(variables) or _drops(environment),
         super_frames=super_frames.wanted(variables),
@@ -47,16 +47,3 @@ def _drops(environment: Environment) -> Faults | None:
     if not environment.drop_percent:
         return None
     return Faults(drop=environment.drop_percent / 100, seed=environment.drop_seed)
-
-
-def rank_in(job: Job, environment: Environment) -> int:
-    """The rank that the environment says, or whose address this host has. Raises ConfigError for none."""
-    if environment.rank is not None:
-        return environment.rank
-    for endpoint in job.workers if environment.role is Role.WORKER else job.servers:
-        try:
-            interface_of(endpoint.ip)
-        except ConfigError:
-            continue
-        return endpoint.rank
-    raise ConfigError("no node of the job has an address of this host; set DMLC_RANK")

@@ -34,6 +34,7 @@ from libra.van.innet.association.association import Association
 from libra.van.innet.association.contract import Pushes, contract_of
 from libra.van.innet.association.life import Life
 from libra.van.innet.checks import check_request
+from libra.van.innet.float_lanes import FloatLanes
 from libra.van.innet.hot.cells import SwitchCells
 from libra.van.innet.hot.pool import HotPool
 from libra.van.innet.messages import engines as message_engines
@@ -72,7 +73,7 @@ class LibraVan(Van):
         link: Link | None = None,
         *,
         interface: str | None = None,
-        codec: str = "block_float",
+        codec: str = "",
         faults: Faults | None = None,
         super_frames: bool = True,
         heartbeat_interval: float = 1.0,
@@ -83,9 +84,10 @@ class LibraVan(Van):
         super_frames: have that link send packets together, where it can.
         heartbeat: seconds between a worker's words to its servers, and of silence after which one is lost.
         pushes: of the whole job.
+        codec: where the switch adds integers, ``block_float`` if none is named.
 
-        Raises ConfigError for a rank that the job does not have, an unknown codec, or asynchronous pushes in
-        a job without servers.
+        Raises ConfigError for a rank that the job does not have, a codec that is unknown or one too many, or
+        asynchronous pushes in a job without servers.
         """
         endpoints = {Role.WORKER: job.workers, Role.SERVER: job.servers}.get(role, ())
         if not 0 <= rank < len(endpoints):
@@ -98,7 +100,8 @@ class LibraVan(Van):
         self._interface = interface
         self._faults = faults
         self._super_frames = super_frames
-        self._codec = codecs.make(codec, len(job.workers))
+        self._lanes = FloatLanes(job, codec)
+        self._codec = codecs.make(codec or "block_float", len(job.workers))
         self._templates = words.templates(
             self.endpoint.mac, self.endpoint.ip, job.virtual_mac, job.virtual_ip, job.job, job.generation
         )
@@ -150,7 +153,8 @@ class LibraVan(Van):
             if self._handler is None:
                 raise ConfigError("a server needs a request handle before it starts")
             attendance = Attendance(self.job, self._templates, self._patience)
-            answers = Answerer(self.job, self._templates, self._codec, self._handler, attendance)
+            handler = self._lanes.heard(self._handler)
+            answers = Answerer(self.job, self._templates, self._codec, handler, attendance)
             messages = message_engines.make(self.job, self._templates)
             terms = ServerTerms(answers, self._association, messages)
             self._server = ServerThread(terms, attendance, self._post)
@@ -249,7 +253,7 @@ class LibraVan(Van):
         if self._link is None:
             raise closed()
         if summed:
-            self._worker.submit(*sampled(request, done))
+            self._worker.submit(*self._lanes.pushed(*sampled(request, done)))
         else:
             self._post.asking.send(request, done)
 
@@ -262,6 +266,7 @@ class LibraVan(Van):
         if isinstance(meta.tag, Letter):
             self._post.asked.respond(meta, meta.tag, pairs)
             return
+        pairs = self._lanes.answered(meta, pairs)
         self._server.answers.check(meta, pairs)
         self._on_thread(self._server, partial(self._server.answers.respond, meta, pairs))
 

@@ -50,6 +50,7 @@ def test_hot_cells_are_those_of_a_server() -> None:
         ({"lanes": 48}, "lanes: expected a multiple of 32 from 32 to 256, got 48"),
         ({"lanes": 288}, "lanes: expected an integer from 32 to 256, got 288"),
         ({"mode": "allreduce"}, "mode: expected one of parameter-server, all-reduce, got 'allreduce'"),
+        ({"arithmetic": "float16"}, "arithmetic: expected one of integers, bfloat16, half, got 'float16'"),
         ({"name": "a b"}, "name: expected a name of letters, digits, '-', '_' and '.', got 'a b'"),
         ({"name": 5}, "name: expected a name of letters"),
         ({"name": "job-3"}, "name: job-3 stands for the job of that number; choose another name"),

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from libra.floats import Arithmetic
 from libra_controller.errors import DescriptionError
 from libra_controller.files.network import Host, Neighbour, Network
 
@@ -46,6 +47,13 @@ def test_json_is_read_too_and_round_trips(tmp_path: Path) -> None:
     assert load(tmp_path, network.to_json(), "again.yaml") == network
 
 
+def test_what_the_switch_adds_is_integers_unless_it_says_otherwise(tmp_path: Path) -> None:
+    assert load(tmp_path, GOOD).switch.arithmetic is Arithmetic.INTEGERS
+    floats = load(tmp_path, GOOD.replace("device_id: 2", "arithmetic: bfloat16"))
+    assert floats.switch.arithmetic is Arithmetic.BFLOAT16
+    assert load(tmp_path, floats.to_json(), "net.json") == floats
+
+
 @pytest.mark.parametrize(
     ("old", "new", "message"),
     [
@@ -55,6 +63,7 @@ def test_json_is_read_too_and_round_trips(tmp_path: Path) -> None:
         ("device_id: 2", "device: 2", "switch: unknown key 'device' (did you mean device_id?); known keys: grpc, "),
         ("device_id: 2", "device_id: -1", "switch.device_id: expected an integer from 0 to 18446744073709551615, got -1"),
         ("device_id: 2", "device_id: true", "switch.device_id: expected an integer from 0"),
+        ("device_id: 2", "arithmetic: float", "switch.arithmetic: expected one of integers, bfloat16, half, got 'float'"),
         ("virtual_ip: 10.0.0.254", "virtual_ip: 10.0.0.256", "virtual_ip: expected an IPv4 address such as 10.0.0.1"),
         ("virtual_ip: 10.0.0.254", "virtual_ip: 224.0.0.1", "switch.virtual_ip: expected the address of one host"),
         ("virtual_ip: 10.0.0.254", "virtual_ip: 10.0.0.1", "hosts.w1.ip: 10.0.0.1 is also switch.virtual_ip"),

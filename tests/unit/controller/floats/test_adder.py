@@ -13,7 +13,7 @@ import pytest
 
 from libra.floats import FORMATS, Arithmetic
 from libra_controller.floats.adder import Adder
-from libra_controller.floats.tables import ACCURACY, LOG_BITS, UNIT_BITS, WIDE_BITS, FloatTables
+from libra_controller.floats.tables import ACCURACY, DISTANCE_KEY, NUMBER_KEY, FloatTables
 
 KINDS = [(Arithmetic.BFLOAT16, 8), (Arithmetic.BFLOAT16, 12), (Arithmetic.HALF, 11), (Arithmetic.HALF, 12)]
 DEFAULTS = list(ACCURACY.items())
@@ -173,16 +173,16 @@ def test_a_partial_sum_may_leave_the_formats_range() -> None:
 
 def test_prefixes_say_what_the_adder_looks_up(adder: Adder) -> None:
     tables = adder.tables
-    for prefixes, bits, coarse, values in (
-        (tables.log_prefixes, WIDE_BITS, WIDE_BITS - tables.format.significand_bits, tables.logarithms),
-        (tables.significand_prefixes, UNIT_BITS, UNIT_BITS - tables.fraction_bits, tables.significands),
-        (tables.gain_prefixes, LOG_BITS, UNIT_BITS - tables.fraction_bits, tables.gains),
-        (tables.loss_prefixes, LOG_BITS, UNIT_BITS - tables.fraction_bits, tables.losses),
+    for prefixes, key_bits, bits, values in (
+        (tables.log_prefixes, NUMBER_KEY, tables.format.significand_bits, tables.logarithms),
+        (tables.significand_prefixes, NUMBER_KEY, tables.fraction_bits, tables.significands),
+        (tables.gain_prefixes, DISTANCE_KEY, 8 + tables.fraction_bits, tables.gains),
+        (tables.loss_prefixes, DISTANCE_KEY, 8 + tables.fraction_bits, tables.losses),
     ):
-        found = np.full(1 << bits, -1)
+        found = np.full(1 << key_bits, -1)
         for prefix in sorted(prefixes, key=lambda prefix: prefix.length):
-            found[prefix.first : prefix.first + (1 << (bits - prefix.length))] = prefix.value
-        repeated = np.repeat(values, 1 << coarse)
+            found[prefix.first : prefix.first + (1 << (key_bits - prefix.length))] = prefix.value
+        repeated = np.repeat(values, 1 << (key_bits - bits))
         np.testing.assert_array_equal(found[: len(repeated)], repeated)
         assert (found[len(repeated) :] == 0).all()
     assert (tables.gains[-1], tables.losses[-1]) == (0, 0)

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from libra.errors import ConfigError
+from libra.floats import Arithmetic
 from libra.job.job_file import Job
 from libra.van.innet.codec import Codec
 
@@ -41,8 +42,10 @@ class Pushes(StrEnum):
 
 
 def contract_of(job: Job, codec: Codec, pushes: Pushes = Pushes.SUMMED) -> Contract:
+    integers = job.arithmetic is Arithmetic.INTEGERS
+    summed = f"codec {codec.agreement}" if integers else f"{job.arithmetic} by tables"
     text = (
-        f"codec {codec.agreement}; {job.lanes} lanes; {job.slots} slots; "
+        f"{summed}; {job.lanes} lanes; {job.slots} slots; "
         f"{len(job.workers)} workers; {len(job.servers)} servers"
     )
     return Contract(text if pushes is Pushes.SUMMED else f"{text}; pushes {pushes}")
