@@ -1,0 +1,115 @@
+# SPDX-License-Identifier: Apache-2.0
+"""What does a lane take? `python bench/float_speed.py`: the embedded switch adding integers, or floats.
+
+A job of two workers: of each slot's ADDs the first is kept, the second is added and goes out. Rounds of both
+programs take turns; figures are medians, of processor time. To fill tables takes controller and switch.
+"""
+
+from __future__ import annotations
+
+import argparse
+import statistics
+import struct
+import time
+
+import numpy as np
+from measurement import machine
+from packets import HEADERS, VIRTUAL_IP, VIRTUAL_MAC, add_frame, hello_frame, host, term_in
+
+from libra.floats import FORMATS, Arithmetic
+from libra.wire import format as wire
+from libra_controller import artefact
+from libra_controller.api import JobSpec, Mode, Network, SwitchConfig
+from libra_controller.floats.tables import ACCURACY, FloatTables
+from libra_sim.switch.control import controller_of
+from libra_sim.switch.program import Program
+
+SLOTS = 64
+BATCHES = 16  # of a round
+SLOT_OFFSET, USE_OFFSET = HEADERS + 8, HEADERS + 12
+SCALE_OFFSET = SLOT_OFFSET + 3
+LANES_OFFSET = HEADERS + wire.LIBRA_BYTES
+
+
+class Side:
+    """A switch with a program, and frames of ``lanes`` values for it."""
+
+    def __init__(self, arithmetic: Arithmetic, lanes: int) -> None:
+        self.lanes = lanes
+        program = Program.load(artefact.load(arithmetic=arithmetic))
+        self._switch = program.instantiate("s1", 3)
+        config = SwitchConfig("simulated:1", VIRTUAL_IP, VIRTUAL_MAC, arithmetic=arithmetic)
+        controller = controller_of(self._switch, Network(config, {"h1": host(1), "h2": host(2)}))
+        begin = time.process_time()
+        self.entries = controller.setup_switch(program.artefact).added
+        self.set_up_seconds = time.process_time() - begin
+        spec = JobSpec("bench", Mode.ALL_REDUCE, ["h1", "h2"], SLOTS, lanes=lanes, arithmetic=arithmetic)
+        job = controller.install(spec)
+        ((_, status),) = self._switch.receive(1, [hello_frame(1, job.job, job.generation)], self._now)
+        term = term_in(status) or 0
+        self._frames = [
+            (port, add_frame(port, job.job, job.generation, term, slot, lanes))
+            for slot in range(SLOTS)
+            for port in (1, 2)
+        ]
+        self._random = np.random.default_rng(1)
+        self._use = 0
+
+    @property
+    def _now(self) -> int:
+        return int(self._switch.seconds() * 1e9)
+
+    def _batch(self) -> list[tuple[int, int, bytes]]:
+        """The next use of every slot."""
+        use, self._use = struct.pack(">I", self._use), self._use + 1
+        values = FORMATS[Arithmetic.BFLOAT16].rounded(
+            self._random.normal(size=(len(self._frames), self.lanes)).astype(np.float32)
+        )
+        lanes = values.view(np.uint32).astype(">u4")
+        made = []
+        for (port, frame), mine in zip(self._frames, lanes, strict=True):
+            head = bytearray(frame[:LANES_OFFSET])
+            head[USE_OFFSET : USE_OFFSET + 4], head[SCALE_OFFSET] = use, wire.SCALE_PLAIN
+            made.append((self._now, port, bytes(head) + mine.tobytes()))
+        return made
+
+    def round(self) -> float:
+        """Nanoseconds a packet."""
+        batches = [self._batch() for _ in range(BATCHES)]
+        begin = time.process_time()
+        sent = sum(len(self._switch.run(batch)) for batch in batches)
+        taken = time.process_time() - begin
+        assert sent == 2 * BATCHES * SLOTS, "each slot has one RESULT for each worker"
+        return 1e9 * taken / (BATCHES * len(self._frames))
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--rounds", type=int, default=10)
+    rounds = parser.parse_args().rounds
+    integers, wide, floats = (
+        Side(Arithmetic.INTEGERS, 32),
+        Side(Arithmetic.INTEGERS, 256),
+        Side(Arithmetic.BFLOAT16, 32),
+    )
+    times: list[list[float]] = [[side.round() for side in (integers, wide, floats)] for _ in range(rounds)]
+    packet, wide_packet, float_packet = (statistics.median(column) for column in zip(*times, strict=True))
+    a_lane = statistics.median((b - a) / (256 - 32) for a, b, _ in times)
+    a_float = statistics.median(a_lane + (c - a) / 32 for a, _, c in times)
+    ratio = statistics.median(c / a for a, _, c in times)
+    print(f"machine: {machine()}\n")
+    print(f"a packet of 32 integers {packet:,.0f} ns, of 256 {wide_packet:,.0f} ns")
+    print(f"a packet of 32 floats {float_packet:,.0f} ns, {ratio:.1f} times that of 32 integers")
+    print(f"a lane of integers {a_lane:.2f} ns, of floats {a_float:.0f} ns")
+    tables = FloatTables(FORMATS[Arithmetic.BFLOAT16], ACCURACY[Arithmetic.BFLOAT16])
+    each = 1e6 * floats.set_up_seconds / floats.entries
+    print(
+        f"setting up: {floats.entries:,} entries, {32 * tables.rows:,} of them the lanes', in "
+        f"{floats.set_up_seconds:.1f} s of processor time, {each:.0f} us each"
+    )
+
+
+if __name__ == "__main__":
+    main()
