@@ -3,8 +3,9 @@
 
 Every host is a process. Over libra it has a veth pair of its own to the embedded switch, and its pushes are
 messages: they are asynchronous. Hosts join one after the other there. Over tcp all are on 127.0.0.1; the
-scheduler, which has a connection to each, is not counted. Incast is the hosts' engines and a model of the
-switch's numbers, under virtual time.
+scheduler, which has a connection to each, is not counted. Incast over libra, and the associations of a whole
+switch, are the hosts' engines at a simulated switch, incast under virtual time; over tcp it is the kernel's,
+over a bridge whose link to the server has that rate and as short a queue.
 """
 
 from __future__ import annotations
@@ -13,7 +14,6 @@ import argparse
 import contextlib
 import json
 import os
-import random
 import socket
 import sys
 from collections.abc import Iterable
@@ -21,10 +21,12 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import bottleneck
 import host_transport
 import measurement
 import messages
 import numpy as np
+import rack
 import running
 import sim_switch
 from host_process import ELEMENTS, Facts, Place, hosts
@@ -38,16 +40,11 @@ from libra.wire import format as wire
 from libra_controller import artefact
 from libra_controller.api import JobSpec, Mode
 
-sys.path.insert(0, str(Path(__file__).parents[1] / "tests" / "unit/host/van/innet/messages"))
-
-import exchange
-from network import Conditions
-
 SIZES = ((4, 2), (8, 4), (16, 4))
 OPENED = (32, 32)  # whose time to open associations is taken: 64 hosts
 BITS_PER_SECOND = 100e6
 QUEUE_PACKETS = 160  # whole ones that wait in the switch for a host
-FRAME_BYTES = 1106  # of a whole one
+QUEUE_BYTES = QUEUE_PACKETS * wire.frame_bytes(wire.MAX_BLOCKS)
 INCAST = 16, 1 << 20  # workers, bytes of each
 PULLED = (8, 1), 1 << 16, 10  # workers and servers; elements; how often each worker pulls them
 
@@ -146,21 +143,21 @@ def switch_bytes_per_member() -> dict[str, float]:
     return found
 
 
-def incast(workers: int, size: int) -> dict[str, float]:
-    """Of ``workers`` that send ``size`` bytes each to a server at once, as cold keys are: in messages."""
-    byte_time = 8 / BITS_PER_SECOND
-    it = exchange.Exchange(workers, 1, Conditions(delay=0.0001, byte_time=byte_time), lanes=256)
-    it.queue_seconds = QUEUE_PACKETS * FRAME_BYTES * byte_time
-    content = random.Random(1).randbytes(size)
-    server, *senders = sorted(it.nodes, key=lambda node: node % 2)
-    for sender in senders:
-        it.send(sender, server, content)
-    it.run_until(lambda: all(node.messages.is_idle for node in it.nodes.values()))
-    if [said for _, said in it.nodes[server].delivered] != [content] * workers:
-        raise SystemExit("error: incast: not every message has arrived whole")
-    repeated = it.switch.outcomes.get("REPEATED", 0)
-    share = workers * size * 8 / it.now / BITS_PER_SECOND
-    return {"goodput share": share, "dropped": it.dropped, "repeated": repeated}
+def incast_over_tcp(workers: int, size: int) -> dict[str, float]:
+    """As `rack.incast`, by the tcp van and the kernel: over a bridge whose link to the server is slow."""
+    root, elements = free_port(), size // np.dtype(np.float32).itemsize
+    scheduler = Environment(Role.SCHEDULER, workers, 1, VanType.TCP)
+    nodes = [scheduler, *environments((workers, 1), VanType.TCP)]
+    nodes = [replace(node, root_uri=bottleneck.SENDERS, root_port=root) for node in nodes]
+    with (
+        hosts(2 + workers) as processes,
+        bottleneck.bottleneck(BITS_PER_SECOND, QUEUE_BYTES) as networks,
+    ):
+        at = [networks.receiver if node.role is Role.SERVER else networks.senders for node in nodes]
+        ends = zip(nodes, at, strict=True)
+        facts = processes.run([Place(node, elements=elements, namespace=where) for node, where in ends])
+    began, ended = zip(*(fact.pushed for fact in facts[2:]), strict=True)
+    return {"goodput share": workers * size * 8 / (max(ended) - min(began)) / BITS_PER_SECOND}
 
 
 def pull_link_share(size: Size, elements: int, pulls: int) -> float:
@@ -230,8 +227,12 @@ def main() -> int:
     opened = summary(*over_libra(OPENED))
     print(f"pulls of {PULLED[0][0]} workers", file=sys.stderr)
     pulled = pull_link_share(*PULLED)
-    print("incast, rates of packets", file=sys.stderr)
-    crowd, rates, registers = incast(*INCAST), message_rates(options.rounds), switch_bytes_per_member()
+    print("incast", file=sys.stderr)
+    crowd = rack.incast(*INCAST, BITS_PER_SECOND, QUEUE_BYTES)
+    kernels = incast_over_tcp(*INCAST)
+    print("rates of packets, associations of a whole switch", file=sys.stderr)
+    full = rack.opened()
+    rates, registers = message_rates(options.rounds), switch_bytes_per_member()
     report: dict[str, Any] = {
         key: {van: {size: row[quantity] for size, row in found.items()} for van, found in measured.items()}
         for key, quantity in (
@@ -246,8 +247,9 @@ def main() -> int:
         "handshake": {"hosts": sum(OPENED)} | {k: opened[f"{k} to open"] for k in ("packets", "s")},
         "pull_link_share": pulled,
         "pull_link_workers": PULLED[0][0],
-        "incast_goodput_share": {"libra": crowd["goodput share"]},
+        "incast_goodput_share": {"libra": crowd["goodput share"], "tcp": kernels["goodput share"]},
         "incast": crowd,
+        "whole_switch": full,
         "message_rate_ratio": min(rates.values()),
         "message_rate_ratios": rates,
     }
@@ -261,7 +263,9 @@ def main() -> int:
     rows[f"libra, {name(OPENED)}"] = [*opened.values()]
     print(measurement.markdown(list(opened), rows), end="\n\n")
     print(f"of the bytes of a VALUE for each of {PULLED[0][0]} workers that pull the same: {pulled:.3g}")
-    for title, values in (("registers of the switch, bytes a member", registers), ("incast", crowd),
+    for title, values in (("registers of the switch, bytes a member", registers), ("incast, libra", crowd),
+                          ("incast, tcp", kernels),
+                          ("associations of a whole switch", full),
                           ("packets of messages to packets that are summed", rates)):  # fmt: skip
         print(f"{title}: " + ", ".join(f"{key} {value:.3g}" for key, value in values.items()))
     return 0

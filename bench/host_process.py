@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import contextlib
+import ctypes
 import gc
 import multiprocessing
 import os
@@ -25,6 +26,7 @@ from libra.van.innet.association.contract import Pushes
 from libra.van.innet.native import kernels
 from libra.van.innet.van import LibraVan
 
+CLONE_NEWNET = 0x40000000  # <linux/sched.h>
 SECONDS = 60.0  # for what takes milliseconds on a calm machine
 ELEMENTS = 1000  # that a worker pushes to each server, as a rule
 
@@ -38,6 +40,7 @@ class Place:
     interface: str | None = None
     elements: int = ELEMENTS
     pulls: int = 0  # by every worker, of all that was pushed, each behind a small push; the switch adds then
+    namespace: Path | None = None  # of the network that the process moves to
 
 
 @dataclass(frozen=True)
@@ -49,6 +52,7 @@ class Facts:
     state_bytes: int  # of private memory that the process has gained since before its van was made
     began: float  # time.monotonic() when the node started
     joined: float  # and when it could be used
+    pushed: tuple[float, float]  # when its push began and ended; a server's: twice when it had joined
     bytes_of_pulls: int  # that the host has sent meanwhile
 
 
@@ -67,9 +71,18 @@ def private_bytes() -> int:
     return 1024 * sum(int(line.split()[1]) for line in lines if line.startswith("Private_"))
 
 
+def move(namespace: Path) -> None:
+    """This thread, and those that it starts from now on, to a network of its own."""
+    with namespace.open() as file:
+        if ctypes.CDLL(None, use_errno=True).setns(file.fileno(), CLONE_NEWNET):
+            raise OSError(ctypes.get_errno(), f"cannot move to {namespace}")
+
+
 def live(pipe: Connection) -> None:
     """Be the node that comes through the pipe; a message each way before what all do together."""
     place: Place = pipe.recv()
+    if place.namespace is not None:
+        move(place.namespace)
     environment = place.environment
     sockets_before, bytes_before = sockets(), private_bytes()
     van = None
@@ -89,10 +102,13 @@ def live(pipe: Connection) -> None:
     if node.is_server:
         libra.KVServer(0, node).set_request_handle(libra.KVServerDefaultHandle())
     _meet(pipe)
+    pushed = joined, joined
     if node.is_worker:
         keys = [r.begin for r in owner_ranges(environment.num_worker, environment.num_server)]
         kv = libra.KVWorker(0, 0, node)
-        kv.wait(kv.push(keys, np.ones(place.elements * len(keys), np.float32)), SECONDS)
+        values, start = np.ones(place.elements * len(keys), np.float32), time.monotonic()
+        kv.wait(kv.push(keys, values), SECONDS)
+        pushed = start, time.monotonic()
     _meet(pipe)
     sent = node.van.stats().bytes_sent
     if node.is_worker:
@@ -108,6 +124,7 @@ def live(pipe: Connection) -> None:
         private_bytes() - bytes_before,
         began,
         joined,
+        pushed,
         bytes_of_pulls,
     )
     _meet(pipe, facts)

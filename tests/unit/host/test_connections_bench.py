@@ -13,13 +13,19 @@ import pytest
 
 BENCH = Path(__file__).resolve().parents[3] / "bench"
 ASKED = """
-import json, connections as c
+import json, connections as c, rack
+hosts = [
+    c.Facts(1, 2, 3_000_000, 5.0, 6.0, (6.0, 7.0), 0),
+    c.Facts(4, 1, 1_000_000, 5.5, 7.5, (8.0, 9.0), 9),
+]
 facts, packets = c.over_tcp((3, 2))
 print(json.dumps({
     "tcp": [[host.associations, host.sockets] for host in facts],
-    "summary": c.summary([c.Facts(1, 2, 3_000_000, 5.0, 6.0), c.Facts(4, 1, 1_000_000, 5.5, 7.5)], 8),
+    "summary": c.summary(hosts, 8),
     "registers": c.switch_bytes_per_member(),
-    "incast": c.incast(4, 1 << 16),
+    "incast": rack.incast(4, 1 << 16, c.BITS_PER_SECOND, c.QUEUE_BYTES),
+    "lossy": rack.incast(4, 1 << 16, c.BITS_PER_SECOND, 5000),
+    "opened": rack.opened(2),
 }))
 """
 
@@ -28,7 +34,7 @@ print(json.dumps({
 def told() -> Any:
     """By a process of its own, because hosts are forked from it."""
     ended = subprocess.run(
-        [sys.executable, "-c", ASKED], cwd=BENCH, capture_output=True, text=True, timeout=100
+        [sys.executable, "-c", ASKED], cwd=BENCH, capture_output=True, text=True, timeout=110
     )
     assert ended.returncode == 0, ended.stderr
     return json.loads(ended.stdout)
@@ -66,3 +72,9 @@ def test_registers_of_a_member(told: Any) -> None:
 def test_incast(told: Any) -> None:
     assert 0.9 < told["incast"]["goodput share"] < 1
     assert told["incast"]["dropped"] == told["incast"]["repeated"] == 0
+    assert told["lossy"]["repeated"] >= told["lossy"]["dropped"] > 0
+
+
+def test_an_association_costs_two_packets(told: Any) -> None:
+    assert told["opened"].pop("s") > 0
+    assert told["opened"] == {"associations": 2 * 33, "packets": 4 * 33}
