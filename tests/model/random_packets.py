@@ -225,6 +225,7 @@ class Packets:
             number = rng.randrange(len(self._slots))
             return replace(self._agreed(number, self._slots[number].use), kind=RESULT)
         answer = replace(known, kind=RESULT, flags=rng.choice([0, 0, FLOAT, FLOAT | OVERFLOW, REPLAY]))
+        answer.exponent = rng.getrandbits(8)  # that of what was pushed stays
         if answer.flags & FLOAT:
             answer.lanes = self._values(len(known.lanes))
             if rng.random() < 0.2:  # not that of the sum, as it must be
