@@ -79,7 +79,8 @@ class Order:
 
     def rounds_made(self) -> dict[int, int]:
         """By key that was pushed: how many rounds have ended, those before the first one here included."""
-        return {one.key: one.round - (one.key in self._keys_in_flight) for one in self.known()}
+        flying = self._keys_in_flight  # also the keys without elements, of which no round has begun
+        return {one.key: one.round - (one.length > 0 and one.key in flying) for one in self.known()}
 
     def count_from(self, numbers: Mapping[int, int], waiting: Iterable[Push] = ()) -> None:
         """Number the next round of each key so. Raises LibraError while a push of one is under way, or among

@@ -209,6 +209,14 @@ def test_the_first_of_equal_sums_counts_and_stale_ones_are_in_nobodys_way(cells:
     assert cells.duplicates == 3
 
 
+def test_only_as_many_frames_are_taken_as_came(cells: Cells) -> None:
+    """What is behind them in the buffer is of a batch that is over."""
+    frames = server_frames.sums([0, 1, 2], [0, 0, 0], [3, 4, 5])
+    for count in (1, 2, 3):  # each time one more is new
+        (sums,) = cells.take(frames, count, 0.0).sums
+        assert len(sums.pairs.vals) == LANES
+
+
 @pytest.mark.parametrize(
     ("chunk", "length", "blocks", "slot"),
     [

@@ -150,9 +150,11 @@ def test_pushes_are_numbered_for_the_server_and_rounds_are_counted_for_each_key(
         numbers, rounds = headers_of(network)[1]
         assert set(numbers) == {made % 256}
         assert rounds == [made] * 3 + [made // 2] * (3 * (made % 2))
+        assert order.rounds_made() == {1: made, 2: made // 2}
         network.run_until(lambda answer=answer: answer["count"])
         assert answer["error"] is None
         assert [(known.key, known.length) for known in order.known()] == [(1, SIZE), (2, len(second))]
+        assert order.rounds_made() == {1: made + 1, 2: (made + 1) // 2}
     assert order.elements == 258 * SIZE + 129 * SIZE
 
 
