@@ -102,14 +102,15 @@ def generate(program: bytes, drop_port: int, tracer: Tracer | None = None) -> Ge
     prog = load(program)
     try:
         places = Places()
-        arrays, layout = ArrayPlaces(prog, places), Layout(prog)
+        locals_ = temporaries(prog)
+        arrays, layout = ArrayPlaces(prog, places), Layout(prog, locals_)
         phvs = Phvs(layout, places)
         tables = {
             table.name: TablePlan(table, prog, places)
             for pipeline in prog.pipelines.values()
             for table in pipeline.tables.values()
         }
-        build = Build(prog, layout, arrays, temporaries(prog), drop_port, tracer)
+        build = Build(prog, layout, arrays, locals_, drop_port, tracer)
         module = Module("libra program", LIBRARY)
         if tracer is not None:
             tracer.open(prog)

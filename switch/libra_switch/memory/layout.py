@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """Where a packet's state lives: the packet header vector (PHV), one block of bytes per packet in flight.
 
-    packet state | metadata fields | validity bytes, stack counters | header fields
+    packet state | metadata fields | validity bytes, stack counters | header fields | temporaries
 
 A field of W bits takes the next power of two of bytes up to 8, then multiples of 8, in host byte order, upper
 bits zero; signed fields hold the W low bits of the two's complement. A stack's elements are equally spaced.
@@ -9,6 +9,7 @@ bits zero; signed fields hold the W low bits of the two's complement. A stack's 
 
 from __future__ import annotations
 
+from collections.abc import Set
 from dataclasses import dataclass
 
 from libra_switch.program import ir
@@ -62,9 +63,14 @@ class Slot:
 
 
 class Layout:
-    """Offsets of every field, validity byte and stack counter in the PHV."""
+    """Offsets of every field, validity byte and stack counter in the PHV.
 
-    def __init__(self, prog: ir.Program) -> None:
+    ``temporaries`` are metadata fields that no code reads before it has written them: they lie behind what is
+    cleared for each packet, and copied with it.
+    """
+
+    def __init__(self, prog: ir.Program, temporaries: Set[ir.FieldRef] = frozenset()) -> None:
+        self._temporaries = temporaries
         # A header whose `$valid$` is assigned to has a slot for it: BMv2 keeps what the program sees there
         # apart from whether the header is there.
         self.slots: dict[tuple[str, str], Slot] = {}
@@ -97,6 +103,10 @@ class Layout:
         self.clear_end = at  # a new packet's PHV is zero up to here
         for name in ordered:
             at = self._place(prog.headers[name], _align(at, 64 if prog.headers[name].type.bits > 512 else 8))
+        for name in sorted({ref.header for ref in temporaries}):
+            for ft in prog.headers[name].type.fields:
+                if ir.FieldRef(name, ft.name) in temporaries:
+                    at = self._place_field(name, ft, at)
         self.size = _align(at, 64)
         if self.size > MAX_BYTES:
             raise error("headers", f"headers and metadata take {self.size} bytes; at most {MAX_BYTES}")
@@ -121,19 +131,20 @@ class Layout:
         at = _align(at, 8)
         start = at
         for ft in header.type.fields:
-            if ft.varbit:
-                at = _align(at, 8) + 8
-                self.slots[header.name, ft.name] = Slot(
-                    at, ft.width, 8 * ((ft.width + 7) // 8), ft.signed, True
-                )
-                at += (ft.width + 7) // 8
-                continue
-            bits = storage_bits(ft.width)
-            at = _align(at, min(bits // 8, 8))
-            self.slots[header.name, ft.name] = Slot(at, ft.width, bits, ft.signed)
-            at += bits // 8
+            if ir.FieldRef(header.name, ft.name) not in self._temporaries:
+                at = self._place_field(header.name, ft, at)
         self.span[header.name] = (start, _align(at, 8))
         return _align(at, 8)
+
+    def _place_field(self, header: str, ft: ir.FieldType, at: int) -> int:
+        if ft.varbit:
+            at = _align(at, 8) + 8
+            self.slots[header, ft.name] = Slot(at, ft.width, 8 * ((ft.width + 7) // 8), ft.signed, True)
+            return at + (ft.width + 7) // 8
+        bits = storage_bits(ft.width)
+        at = _align(at, min(bits // 8, 8))
+        self.slots[header, ft.name] = Slot(at, ft.width, bits, ft.signed)
+        return at + bits // 8
 
     def slot(self, ref: ir.FieldRef) -> Slot:
         slot = self.slots.get((ref.header, ref.field))
