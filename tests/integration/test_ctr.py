@@ -9,15 +9,20 @@ from typing import Any
 
 
 def test_clicks_are_learnt_alike_over_tcp_mpi_and_libra(start_run: Any) -> None:
-    run = start_run("MODEL=ctr", "WORKERS=2", "SERVERS=2", "BW=500", "ROUNDS=12")
+    run = start_run("MODEL=ctr", "WORKERS=2", "SERVERS=2", "BW=500", "ROUNDS=8", "HOT=1000")
     assert run.wait() == 0, run.text()
     facts = run.summary()
     assert facts["exact"] is True
-    assert list(facts["sync_seconds"]) == ["tcp", "ring", "connections"]
+    assert list(facts["sync_seconds"]) == ["tcp", "ring", "connections", "hot"]
     assert facts["accuracy"]["tcp"] == facts["accuracy"]["connections"]  # of tables with the same bits
-    assert abs(facts["accuracy"]["tcp"] - facts["accuracy"]["ring"]) <= 0.005
-    assert facts["area_under_curve"]["tcp"] > 0.6
-    assert facts["associations"]["connections"] == 1
+    for name in ("ring", "hot"):
+        assert abs(facts["accuracy"]["tcp"] - facts["accuracy"][name]) <= 0.005
+    assert facts["hot_keys"] == 1000
+    assert 0.1 < facts["hot_share"] < 1
+    assert facts["hot_overlap"] > 0.8
+    assert 1 <= facts["packets_over_bound"] <= 1.15
+    assert facts["area_under_curve"]["tcp"] > 0.55
+    assert facts["associations"]["connections"] == facts["associations"]["hot"] == 1
     assert facts["server_link_bytes"]["ring"] == 0
     for name in ("loss.png", "links.png"):
         content = (run.output / "results" / "latest" / name).read_bytes()
@@ -27,11 +32,12 @@ def test_clicks_are_learnt_alike_over_tcp_mpi_and_libra(start_run: Any) -> None:
 
 def test_rows_are_exact_under_loss_duplication_and_reordering(start_run: Any) -> None:
     faults = "FAULTS=drop=0.02,duplicate=0.02,reorder=0.02,seed=3"
-    run = start_run("MODEL=ctr", "WORKERS=2", "SERVERS=1", "BW=500", "ROUNDS=4", "RING=0", faults)
+    run = start_run("MODEL=ctr", "WORKERS=2", "SERVERS=1", "BW=500", "ROUNDS=4", "RING=0", "HOT=500", faults)
     assert run.wait() == 0, run.text()
     facts = run.summary()
     assert facts["exact"] is True
     assert facts["retransmissions"]["connections"] > 0  # the faults were really there
+    assert facts["retransmissions"]["hot"] > 0
     run.assert_nothing_left()
 
 

@@ -112,6 +112,7 @@ def _run(options: argparse.Namespace) -> None:
         "digest": placement.digest,
         "keys": len(placement.hot),
         "second_homes": int(placement.has_second.sum()),
+        "cells": placement.cells_in_use,
         "sampled": heat.minibatches,
         "coverage": heat.coverage(len(placement.hot)),
     }
@@ -123,6 +124,7 @@ def _run(options: argparse.Namespace) -> None:
     print(
         f"{options.out}: {said['keys']:,} hot rows of {options.rows:,}, {said['second_homes']:,} of them"
         f" with a second home; they have {said['coverage']:.1%} of the updates in the sample"
+        f"\nthe job's spec has to say: hot: {{cells: {said['cells']}}}"
     )
 
 

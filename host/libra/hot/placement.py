@@ -90,6 +90,11 @@ class Placement:
         )
         return differ
 
+    @property
+    def cells_in_use(self) -> int:
+        """Of each server's pool: what the job has to have (``hot: {cells: ...}`` in its spec)."""
+        return int(self.cells.max(initial=-1)) + 1
+
     def find(self, rows: Ints) -> Ints:
         """(n,) where each of ``rows`` is in ``hot``, COLD for those that are not."""
         if not len(self.hot):

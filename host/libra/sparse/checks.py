@@ -32,7 +32,7 @@ def shape(rows: Any, dim: Any, placement: Placement | None, node: Node) -> Shape
     hot = node.van.hot
     if hot is not None and placement.arrays != HOT_ARRAYS:
         raise ConfigError(f"the placement is for {placement.arrays} arrays; the switch has {HOT_ARRAYS}")
-    if hot is not None and (wanted := int(placement.cells.max(initial=-1)) + 1) > hot.rows:
+    if hot is not None and (wanted := placement.cells_in_use) > hot.rows:
         raise ConfigError(
             f"the placement needs {wanted} rows of hot cells; the job has {hot.rows} for each server: say so "
             "in its spec (hot: {cells: ...}) and install it, or make a smaller placement"

@@ -75,6 +75,14 @@ class World:
         self._vector = random.normal(0, 0.35, (categories, HIDDEN)).astype(np.float32)
         self._of_numbers = random.normal(0, 0.3, NUMBERS).astype(np.float32)
 
+    def frequencies(self) -> npt.NDArray[np.float64]:
+        """(categories,) how often a sample has each row."""
+        found = np.empty(self.categories)
+        ranks = np.diff(self._cumulated, prepend=0)
+        for start, size in zip(self._starts, self._sizes, strict=True):
+            found[self._row[start : start + size]] = ranks[:size] / self._cumulated[size - 1]
+        return found
+
     def categories_of(self, count: int, random: np.random.Generator) -> Ints:
         """(count, FIELDS) rows."""
         rows = np.empty((count, FIELDS), np.int64)

@@ -19,6 +19,7 @@ from typing import Any
 import numpy as np
 
 import libra
+from libra.hot.placement import Placement
 from libra.hot.rows import row_ranges
 from libra_sim.clicks.data import Floats, Ints, World
 from libra_sim.clicks.learner import CATEGORIES, OPTIMIZER, Learner
@@ -33,10 +34,15 @@ Pull = Callable[[Ints], Floats]
 Push = Callable[[Ints, Floats], None]
 
 
+def placed(options: argparse.Namespace) -> Placement | None:
+    return None if options.placement is None else Placement.read(options.placement)
+
+
 def serve(node: libra.Node, pipe: Pipe, options: argparse.Namespace) -> None:
     """A server with its share of the table."""
     start = partial(initial_rows, categories=CATEGORIES, seed=options.seed)
-    server = libra.SparseServer(node, ROWS, DIM, OPTIMIZER, weights=start, reduce="sum")
+    placement = placed(options)
+    server = libra.SparseServer(node, ROWS, DIM, OPTIMIZER, placement, weights=start, reduce="sum")
     pipe.report("ready", rank=node.rank)
     pipe.await_word("finish")
     share = row_ranges(ROWS, node.num_server)[node.rank]
@@ -45,7 +51,7 @@ def serve(node: libra.Node, pipe: Pipe, options: argparse.Namespace) -> None:
 
 
 def work(node: libra.Node, pipe: Pipe, options: argparse.Namespace) -> None:
-    table = libra.SparseWorker(node, ROWS, DIM)
+    table = libra.SparseWorker(node, ROWS, DIM, placed(options))
 
     def pull(rows: Ints) -> Floats:
         values: Floats = table.pull(rows).result(timeout=options.timeout)
@@ -56,7 +62,7 @@ def work(node: libra.Node, pipe: Pipe, options: argparse.Namespace) -> None:
 
     recorder = train(node.rank, node.num_worker, pull, push, pipe, options)
     # Who has what of the model is no worker's business: the servers' tables are compared.
-    pipe.report("done", stats=asdict(node.van.stats()), digest="")
+    pipe.report("done", stats=asdict(node.van.stats()) | asdict(table.totals()), digest="")
     write(recorder, pipe, options)
 
 
@@ -121,6 +127,7 @@ def main() -> int:
         "--table", type=Path, help="file for the rows, of servers and the ring's first worker"
     )
     parser.add_argument("--record", type=Path, help="file for a worker's pushes")
+    parser.add_argument("--placement", type=Path, help="of the hot rows, which the switch sums")
     parser.add_argument("--ring", action="store_true", help="a worker of an all-reduce over MPI")
     options = parser.parse_args()
     pipe = Pipe()

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 
 import numpy as np
@@ -11,9 +12,12 @@ from libra_controller.files.star import HostPlan
 from libra_sim.clicks.data import FIELDS, Floats
 from libra_sim.clicks.learner import GLOBAL_BATCH
 from libra_sim.clicks.model import DIM, NETWORK_ROWS
+from libra_topologies.ctr.records import FRACTION_BITS
 from libra_topologies.experiment.phase import Phase
 from libra_topologies.experiment.ring import RingPhase
+from libra_topologies.make.ledger import Ledger
 from libra_topologies.make.paths import BUILD
+from libra_topologies.testbed.testbed import Testbed
 
 
 class CtrPhase(Phase):
@@ -39,6 +43,20 @@ class CtrPhase(Phase):
     def table(self) -> Floats:
         """The servers', together."""
         return np.concatenate([np.load(self.table_path(host)) for host in self.testbed.of_role("server")])
+
+
+class HotPhase(CtrPhase):
+    """Over the libra van, with hot rows in the switch."""
+
+    def __init__(
+        self, testbed: Testbed, ledger: Ledger, environment: Mapping[str, str], placement: Path
+    ) -> None:
+        codec = {"LIBRA_CODEC": f"fixed_point:fraction_bits={FRACTION_BITS}"}
+        super().__init__("hot", testbed, ledger, {**environment, **codec})
+        self._placement = placement
+
+    def program(self, host: HostPlan) -> list[str]:
+        return [*super().program(host), "--placement", str(self._placement)]
 
 
 class CtrRing(CtrPhase, RingPhase):

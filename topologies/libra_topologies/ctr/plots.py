@@ -19,6 +19,7 @@ CURVES = {  # by phase
     "tcp": ("#c05a1a", "parameter server over TCP"),
     "ring": ("#4a8f3c", "all-reduce of touched rows, MPI"),
     "connections": ("#1f5fa8", "Libra, connections only"),
+    "hot": ("#7b3fa0", "Libra, hot rows in the switch"),
 }
 
 

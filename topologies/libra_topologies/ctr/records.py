@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0
 """What workers have pushed and what the table was in the end, in files; the same sums once more, in numpy.
 
-The recomputation takes the recorded gradients, adds them up in the order of the ranks, and makes the steps of
-the same optimizer: it shares nothing with vans, switch and tables. Over the tcp van and over the libra van
-without hot rows, the tables' float32 has the same bits.
+The recomputation takes the recorded gradients, adds them up in the order of the ranks, those of hot rows as
+integers, and makes the steps of the same optimizer: it shares nothing with vans, switch and tables, whose
+float32 must have the same bits.
 """
 
 from __future__ import annotations
@@ -15,9 +15,13 @@ from pathlib import Path
 import numpy as np
 import numpy.typing as npt
 
+from libra.hot import packing
+from libra.hot.placement import COLD, Placement
 from libra_sim.clicks.data import Floats, Ints
 from libra_sim.clicks.learner import OPTIMIZER
 from libra_sim.clicks.model import DIM, initial_rows, table_rows
+
+FRACTION_BITS = 28  # of hot values: sums below 8, where a gradient is at most 1 over all workers
 
 
 class Recorder:
@@ -67,16 +71,29 @@ class Verdict:
         return f"exact: after all {self.sums:,} sums of rows the tables have the recomputed bits"
 
 
-def table_after(pushes: Sequence[Pushes], categories: int, seed: int) -> tuple[Floats, int]:
-    """The table after all rounds, and how many sums of rows were made. pushes: the workers', by rank."""
+NO_ROWS = np.empty(0, np.int64)
+
+
+def table_after(
+    pushes: Sequence[Pushes], categories: int, seed: int, hot: Ints = NO_ROWS
+) -> tuple[Floats, int]:
+    """The table after all rounds, and how many sums of rows were made.
+
+    pushes: the workers', by rank. hot: rows that the switch sums.
+    """
     table = initial_rows(np.arange(table_rows(categories)), categories, seed)
     kept = tuple(np.zeros_like(table) for _ in OPTIMIZER.kept)
+    is_hot = np.zeros(len(table), bool)
+    is_hot[hot] = True
     sums = 0
     for number in range(len(pushes[0].rows)):
         rows = np.unique(np.concatenate([each.rows[number] for each in pushes]))
-        total = np.zeros((len(rows), DIM), np.float32)
+        cold, integers = np.zeros((len(rows), DIM), np.float32), np.zeros((len(rows), DIM), np.int64)
         for each in pushes:
-            total[np.searchsorted(rows, each.rows[number])] += each.gradients[number]
+            at, gradients = np.searchsorted(rows, each.rows[number]), each.gradients[number]
+            cold[at] += gradients
+            integers[at] += np.rint(gradients.astype(np.float64) * 2**FRACTION_BITS).astype(np.int64)
+        total = np.where(is_hot[rows, None], (integers / 2**FRACTION_BITS).astype(np.float32), cold)
         weights, state = table[rows], tuple(slot[rows] for slot in kept)
         # Adagrad's step without decay of the learning rate does not depend on the number of steps.
         OPTIMIZER.update(weights.reshape(-1), total.reshape(-1), tuple(s.reshape(-1) for s in state), 1)
@@ -87,15 +104,37 @@ def table_after(pushes: Sequence[Pushes], categories: int, seed: int) -> tuple[F
     return table, sums
 
 
-def verify(pushes: Sequence[Pushes], table: npt.NDArray[np.float32], seed: int, rounds: int) -> Verdict:
+def verify(
+    pushes: Sequence[Pushes],
+    table: npt.NDArray[np.float32],
+    seed: int,
+    rounds: int,
+    hot: Ints = NO_ROWS,
+) -> Verdict:
     """Whether ``table`` is, bit for bit, what the recorded pushes of ``rounds`` rounds make of its start."""
     for rank, each in enumerate(pushes):
         if len(each.rows) != rounds:
             return Verdict(False, 0, f"worker {rank} has recorded {len(each.rows)} rounds; expected {rounds}")
     categories = len(table) - table_rows(0)
-    expected, sums = table_after(pushes, categories, seed)
+    expected, sums = table_after(pushes, categories, seed, hot)
     if wrong := np.flatnonzero((expected.view(np.uint32) != table.view(np.uint32)).any(axis=1)).tolist():
         row = wrong[0]
         problem = f"{len(wrong)} rows differ; row {row} is {table[row]}, expected {expected[row]}"
         return Verdict(False, sums, problem)
     return Verdict(True, sums)
+
+
+def least_packets(pushes: Sequence[Pushes], placement: Placement) -> int:
+    """That all pushes take at least, whatever the placement: rows of a server that is hot, by groups."""
+    return sum(
+        packing.least_packets(int(count), placement.group_count)
+        for each in pushes
+        for rows in each.rows
+        for count in np.bincount(placement.server[_hot(placement, rows)], minlength=placement.servers)
+    )
+
+
+def _hot(placement: Placement, rows: Ints) -> Ints:
+    found = placement.find(rows)
+    hot: Ints = found[found != COLD]
+    return hot

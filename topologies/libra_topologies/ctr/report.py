@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from libra.hot.placement import Placement
 from libra_sim.clicks.data import EXPONENT, Floats, World
 from libra_sim.clicks.learner import CATEGORIES, GLOBAL_BATCH, held_out_batch, score
 from libra_sim.clicks.model import DIM, table_rows
@@ -16,7 +17,8 @@ from libra_topologies.experiment.phase import PhaseResult
 from libra_topologies.experiment.report import associations, max_associations, new_folder, save, span
 from libra_topologies.make.settings import Settings
 
-TITLES = {"tcp": "TCP", "ring": "MPI", "connections": "Libra"}
+OVER_LIBRA = ("connections", "hot")
+TITLES = {"tcp": "TCP", "ring": "MPI", "connections": "connections", "hot": "hot"}
 
 
 def summary(
@@ -30,7 +32,7 @@ def summary(
     batch = held_out_batch(World(CATEGORIES))
     scores = {name: score(batch, table[batch.rows]) for name, table in tables.items()}
     by_name = {phase.name: phase for phase in phases}
-    tcp, libra = by_name["tcp"], by_name["connections"]
+    tcp = by_name["tcp"]
 
     def each(attribute: str) -> dict[str, Any]:
         return {phase.name: getattr(phase, attribute) for phase in phases}
@@ -49,14 +51,17 @@ def summary(
         "zipf_exponent": EXPONENT,
         "global_batch": GLOBAL_BATCH,
         "exact": None if verdict is None else verdict.exact,
+        "rows_pushed": tcp.total("rows"),
         "rows_summed": None if verdict is None else verdict.sums,
+        # What a switch that summed every row, with no overhead at all, would save the servers' links.
+        "ideal_saving": None if verdict is None else tcp.total("rows") / verdict.sums,
         "accuracy": {name: found.accuracy for name, found in scores.items()},
         "area_under_curve": {name: found.area_under_curve for name, found in scores.items()},
         "sync_seconds": each("sync_seconds"),  # pull and push, medians over the rounds
         "round_seconds": each("round_seconds"),
         "compute_seconds": each("compute_seconds"),
         "training_seconds": each("seconds"),
-        "speedup": tcp.sync_seconds / libra.sync_seconds,
+        "speedup": {phase.name: tcp.sync_seconds / phase.sync_seconds for phase in phases},
         # Into and out of the servers, all together; out of all workers.
         "server_link_bytes": {phase.name: phase.server_link.into_host for phase in phases},
         "server_link_bytes_out": {phase.name: phase.server_link.out_of_host for phase in phases},
@@ -64,13 +69,29 @@ def summary(
         "associations": {phase.name: max_associations(phase) for phase in phases},
         "associations_by_host": {phase.name: associations(phase) for phase in phases},
         "retransmissions": {
-            phase.name: libra.total("retransmissions") if phase is libra else phase.tcp_retransmissions
+            phase.name: (
+                phase.total("retransmissions") if phase.name in OVER_LIBRA else phase.tcp_retransmissions
+            )
             for phase in phases
         },
         "cpu_seconds": each("cpu_seconds"),
         "van_stats": each("stats"),
         "machine": machine,
         "versions": measure.versions(),
+    }
+
+
+def hot(phase: PhaseResult, placement: Placement, overlap: float, bound: int | None) -> dict[str, Any]:
+    """What is said of hot rows. bound: packets of all pushes, at least; None if nobody looked (VERIFY=0)."""
+    packets = phase.total("packets")
+    return {
+        "hot_keys": len(placement.hot),
+        "hot_cells": placement.cells_in_use,
+        "hot_second_homes": int(placement.has_second.sum()),
+        "hot_overlap": overlap,  # with the rows that really are the hottest
+        "hot_share": phase.total("hot_rows") / phase.total("rows"),  # of the rows that were pushed
+        "hot_packets": packets,
+        "packets_over_bound": None if bound is None else packets / bound,
     }
 
 
@@ -96,19 +117,38 @@ def table(facts: Mapping[str, Any]) -> str:
             row("test accuracy", lambda name: f"{facts['accuracy'][name]:.3f}"),
             row("area under the ROC curve", lambda name: f"{facts['area_under_curve'][name]:.3f}"),
             row("median round", milliseconds("round_seconds")),
-            row(
-                "median pull and push",
-                milliseconds("sync_seconds"),
-                f"Libra {facts['speedup']:.2f} times as fast as TCP",
-            ),
+            row("median pull and push", milliseconds("sync_seconds")),
+            row("times as fast as TCP", lambda name: f"{facts['speedup'][name]:.2f}"),
             row("bytes into the servers", megabytes("server_link_bytes")),
             row("bytes out of the servers", megabytes("server_link_bytes_out")),
             row("bytes out of a worker's link", megabytes("worker_link_bytes_out", facts["workers"])),
             row("connections of a worker", connections("w")),
             row("connections of a server", connections("ps")),
             row("retransmissions", lambda name: str(facts["retransmissions"][name])),
+            *_notes(facts),
         )
     )
+
+
+def _notes(facts: Mapping[str, Any]) -> list[str]:
+    lines = []
+    if facts["ideal_saving"] is not None:
+        lines = [
+            "",
+            f"{facts['rows_pushed']:,} rows were pushed; {facts['rows_summed']:,} with each round's added up:"
+            f" 1/{facts['ideal_saving']:.2f} is what a switch that adds up all could leave for the servers",
+        ]
+    if "hot" not in facts["sync_seconds"]:
+        return lines
+    into, over = facts["server_link_bytes"], facts["packets_over_bound"]
+    packets = "" if over is None else f", {over:.3f} of the fewest packets there could be"
+    return [
+        *lines,
+        f"hot rows: {facts['hot_keys']:,}, {facts['hot_overlap']:.1%} of them among the hottest there are;"
+        f" {facts['hot_share']:.1%} of what was pushed",
+        f"{facts['hot_packets']:,} packets{packets};"
+        f" 1/{into['tcp'] / max(1, into['hot']):.2f} of TCP's bytes into the servers",
+    ]
 
 
 def write(facts: dict[str, Any], phases: Sequence[PhaseResult]) -> Path:

@@ -13,6 +13,7 @@ from libra_topologies.errors import UsageError
 
 MAX_WORKERS = 16
 MAX_SERVERS = 4
+MAX_HOT = 32_768  # rows of 8 values: 64 arrays of 4,096 cells
 MAX_BANDWIDTH = 1000  # Mbit/s; beyond it Mininet ignores bw= and a software switch is the limit anyway
 
 SWITCHES = ("libra", "bmv2")
@@ -41,6 +42,7 @@ class Settings:
     switch: str = "libra"
     topology: str = "star"
     model: str = "digits"
+    hot: int | None = None  # rows that the switch sums, of a model that is sparse; None: those that pay
     ring: bool = True
     verify: bool = True
     cli: bool = False
@@ -53,6 +55,7 @@ class Settings:
     # What only a scenario says.
     job: str = "digits"
     lanes: int = 256  # of a packet: a full 1500-byte frame
+    hot_cells: int = 0  # that the job has for each server, which follows from ``hot``
     codec: str = "block_float"
     links: Mapping[str, LinkSettings] = field(default_factory=dict)  # by host; none: all alike
 
@@ -118,6 +121,10 @@ def _faults(text: str) -> str:
     return text
 
 
+def _hot(text: str) -> int | None:
+    return None if text == "auto" else _whole(0, MAX_HOT)(text)
+
+
 # name, parser, what `make help` says
 _KNOWN: tuple[tuple[str, Callable[[str], Any], str], ...] = (
     ("WORKERS", _whole(1, MAX_WORKERS), f"workers, 1 to {MAX_WORKERS}"),
@@ -128,6 +135,11 @@ _KNOWN: tuple[tuple[str, Callable[[str], Any], str], ...] = (
     ("SWITCH", _choice(*SWITCHES), "libra (embedded) or bmv2 (simple_switch_grpc on PATH)"),
     ("TOPOLOGY", _choice(*TOPOLOGIES), "star"),
     ("MODEL", _choice(*MODELS), "what is trained: digits, or ctr, clicks with a sparse model"),
+    (
+        "HOT",
+        _hot,
+        f"rows of MODEL=ctr that the switch sums, up to {MAX_HOT:,}; 0: none; auto: what pays",
+    ),
     ("RING", _switch_on, "0: leave the all-reduce over MPI out"),
     ("VERIFY", _switch_on, "1: recompute every sum independently and compare"),
     ("CLI", _switch_on, "1: stop at the mininet> prompt after the runs"),
@@ -158,6 +170,8 @@ def parse(words: Iterable[str]) -> Settings:
             values[name.lower()] = parsers[name](text.strip())
         except ValueError as error:
             raise UsageError(f"{name}={text}: {error}") from None
+    if values.get("hot") is not None and values.get("model") != "ctr":
+        raise UsageError("HOT: digits have no hot rows; MODEL=ctr has")
     if "scenario" in values and values.get("model", "digits") != "digits":
         raise UsageError(f"MODEL={values['model']}: scenarios train digits; leave MODEL or SCENARIO out")
     if "scenario" in values:
@@ -181,6 +195,8 @@ def table() -> list[tuple[str, str, str]]:
             if isinstance(default, bool)
             else f"{default:g}"
             if isinstance(default, float)
+            else "auto"
+            if default is None
             else str(default)
         )
         rows.append((name, text, meaning))

@@ -189,4 +189,6 @@ class Testbed:
             "slots": self.settings.slots,
             "lanes": self.settings.lanes,
         }
+        if self.settings.hot_cells:
+            spec["hot"] = {"cells": self.settings.hot_cells}
         path.write_text(json.dumps(spec, indent=2) + "\n")

@@ -31,8 +31,10 @@ def test_a_placement_is_written(clicks: Path, capsys: pytest.CaptureFixture[str]
     assert hot(clicks, "--keys", "60", "--dim", "8", "--servers", "2", "--cells", "16") == 0
     said = capsys.readouterr().out
     assert "clicks.placement: 60 hot rows of 500, 4 of them with a second home; they have " in said
+    assert "the job's spec has to say: hot: {cells: 9}" in said  # nearly all rows are the first server's
     placement = Placement.read(clicks.with_name("clicks.placement"))
     placement.check(500, 8, 2)
+    assert placement.cells_in_use == 9
     assert (placement.pool, placement.group_count, len(placement.hot)) == (16, 8, 60)
 
 

@@ -54,6 +54,14 @@ def test_a_field_is_as_skewed_as_it_says(world: World) -> None:
     assert -slope == pytest.approx(EXPONENT, abs=0.03)
 
 
+def test_frequencies_are_what_comes(world: World) -> None:
+    frequencies = world.frequencies()
+    assert frequencies.sum() == pytest.approx(FIELDS)
+    counts = np.bincount(world.categories_of(20_000, np.random.default_rng(3)).ravel(), minlength=CATEGORIES)
+    expected = 20_000 * frequencies
+    assert (abs(counts - expected) < 6 * np.sqrt(expected) + 6).all()
+
+
 def test_no_row_is_of_two_fields(world: World) -> None:
     rows = world.categories_of(5000, np.random.default_rng(3))
     of_field = [set(rows[:, field].tolist()) for field in range(FIELDS)]

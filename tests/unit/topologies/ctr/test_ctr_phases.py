@@ -16,7 +16,7 @@ from libra_controller.files import star
 from libra_sim.clicks.data import World
 from libra_sim.clicks.learner import CATEGORIES, Learner
 from libra_topologies.ctr import phases
-from libra_topologies.ctr.phases import CtrPhase, CtrRing
+from libra_topologies.ctr.phases import CtrPhase, CtrRing, HotPhase
 from libra_topologies.experiment import phase, ring
 from libra_topologies.make.ledger import Ledger
 from libra_topologies.make.settings import parse
@@ -45,14 +45,18 @@ def options(command: list[str]) -> dict[str, str]:
 def test_all_train_the_same(bed: Any, tmp_path: Path) -> None:
     ledger = Ledger(tmp_path / "run.json")
     tcp = CtrPhase("tcp", bed, ledger, {"DMLC_PS_VAN_TYPE": "tcp"})
-    libra = CtrPhase("connections", bed, ledger, {"DMLC_PS_VAN_TYPE": "libra"})
-    teams = {made.name: made.members() for made in (tcp, libra, CtrRing(bed, ledger))}
+    van = {"DMLC_PS_VAN_TYPE": "libra"}
+    libra = CtrPhase("connections", bed, ledger, van)
+    hot = HotPhase(bed, ledger, van, tmp_path / "hot.placement")
+    teams = {made.name: made.members() for made in (tcp, libra, hot, CtrRing(bed, ledger))}
     assert [member.role for member in teams["tcp"]].count("scheduler") == 1
     assert "scheduler" not in [member.role for member in teams["connections"]]
     assert [member.role for member in teams["ring"]] == ["worker", "worker", "launcher"]
     workers = {name: options(team[-1 if name == "ring" else 1].command) for name, team in teams.items()}
     for told in workers.values():
         assert (told["--rounds"], told["--seed"]) == ("10", "3")
+    assert [name for name, told in workers.items() if "--placement" in told] == ["hot"]
+    assert "fixed_point" in teams["hot"][0].environment["LIBRA_CODEC"]
     files = [told[file] for told in workers.values() for file in ("--record", "--table")]
     assert len(set(files)) == len(files)
 

@@ -14,7 +14,14 @@ import libra
 from libra.hot.rows import row_ranges
 from libra_sim.clicks.learner import OPTIMIZER
 from libra_sim.clicks.model import DIM, initial_rows, table_rows
-from libra_topologies.ctr.records import Pushes, Recorder, table_after, verify
+from libra_topologies.ctr.records import (
+    FRACTION_BITS,
+    Pushes,
+    Recorder,
+    least_packets,
+    table_after,
+    verify,
+)
 
 CATEGORIES, WORKERS, ROUNDS, SEED = 200, 3, 5, 7
 ROWS = table_rows(CATEGORIES)
@@ -89,6 +96,29 @@ def test_a_push_that_was_lost_or_added_twice_is_found(
     other[0].gradients[2][:] = 0
     assert not verify(other, table, SEED, ROUNDS).exact
     assert not verify(pushes, table, SEED + 1, ROUNDS).exact
+
+
+def test_hot_rows_are_sums_of_integers(pushes: list[Pushes], table: np.ndarray) -> None:
+    """Adagrad's step, of a row that nobody else's round touches, from the sum of whole multiples."""
+    assert not verify(pushes, table, SEED, ROUNDS, hot=np.arange(ROWS)).exact
+    one = np.float32([[0.3, -0.7, 1e-3, 1 / 3, 0, 2, -1e-12, 0.1]])
+    alone = [Pushes([np.array([5])], [one * sign]) for sign in (np.float32(1), np.float32(0.5))]
+    found, sums = table_after(alone, CATEGORIES, SEED, hot=np.array([5]))
+    whole = sum(np.rint(each.gradients[0].astype(np.float64) * 2**FRACTION_BITS) for each in alone)
+    gradient = (whole / 2**FRACTION_BITS).astype(np.float32)
+    weights, kept = initial_rows(np.array([5]), CATEGORIES, SEED), np.zeros((1, DIM), np.float32)
+    OPTIMIZER.update(weights.reshape(-1), gradient.reshape(-1), (kept.reshape(-1),), 1)
+    assert sums == 1
+    assert np.array_equal(found[5:6], weights)
+
+
+def test_the_fewest_packets_are_counted_by_server_and_push() -> None:
+    heat = libra.Heat.of([range(16)], 32)
+    placement = libra.Placement.of_heat(
+        heat, 16, dim=32, servers=2, pool=16
+    )  # rows 0 to 15: the first server's
+    pushes = [Pushes([np.array(rows)], [np.zeros((len(rows), 32), np.float32)]) for rows in ([1, 2, 3], [20])]
+    assert least_packets(pushes, placement) == 2  # two groups
 
 
 def test_rounds_that_are_missing_are_found(pushes: list[Pushes], table: np.ndarray) -> None:

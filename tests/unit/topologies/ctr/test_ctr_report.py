@@ -12,6 +12,7 @@ import pytest
 
 pytest.importorskip("mininet")
 
+from libra import Heat, Placement
 from libra_sim.clicks.learner import CATEGORIES
 from libra_sim.clicks.model import initial_rows, table_rows
 from libra_topologies.ctr import report
@@ -31,24 +32,33 @@ def phase(name: str, sync: float) -> PhaseResult:
         links={host: PortBytes(4_000_000, 1_000_000) for host in hosts},
         associations=dict.fromkeys(hosts, 1),
         spent=dict.fromkeys(hosts, Spent(1, 2, 3)),
-        stats={host: {"retransmissions": 4} for host in hosts},
+        stats={host: {"retransmissions": 4, "rows": 9, "hot_rows": 3, "packets": 5} for host in hosts},
     )
 
 
-@pytest.mark.parametrize("names", [("tcp", "ring", "connections"), ("tcp", "connections")])
+@pytest.mark.parametrize(
+    "names", [("tcp", "ring", "connections", "hot"), ("tcp", "ring", "connections"), ("tcp", "connections")]
+)
 def test_a_run_leaves_numbers_a_table_and_pictures(
     names: tuple[str, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(common, "RESULTS", tmp_path)
-    phases = [phase(name, {"tcp": 0.2, "ring": 0.1, "connections": 0.05}[name]) for name in names]
+    phases = [
+        phase(name, {"tcp": 0.2, "ring": 0.1, "connections": 0.05, "hot": 0.025}[name]) for name in names
+    ]
     table = initial_rows(np.arange(table_rows(CATEGORIES)), CATEGORIES, 1)
     settings = parse(["MODEL=ctr", "WORKERS=2", "SERVERS=2", "ROUNDS=3"])
     tables = dict.fromkeys(names, table)
     facts = report.summary(settings, phases, tables, Verdict(True, 12), {"cpus": 2})
+    if "hot" in names:
+        placement = Placement.of_heat(Heat.of([range(50)], 100), 50, dim=8)
+        facts |= report.hot(phases[-1], placement, overlap=0.9, bound=8)
+        assert (facts["hot_keys"], facts["hot_share"], facts["packets_over_bound"]) == (50, 6 / 18, 10 / 8)
     folder = report.write(facts, phases)
     assert (tmp_path / "latest").resolve() == folder
     assert json.loads((folder / "summary.json").read_text()) == facts
-    assert (facts["exact"], facts["rows_summed"], facts["speedup"]) == (True, 12, 4)
+    assert (facts["exact"], facts["rows_summed"], facts["ideal_saving"]) == (True, 12, 18 / 12)
+    assert facts["speedup"]["connections"] == 4
     assert facts["server_link_bytes"] == dict.fromkeys(names, 8_000_000)
     assert facts["retransmissions"]["connections"] == 8
     for key in ("accuracy", "area_under_curve", "sync_seconds", "server_link_bytes", "associations"):
@@ -61,8 +71,9 @@ def test_a_run_leaves_numbers_a_table_and_pictures(
     for picture in ("loss.png", "links.png"):
         assert (folder / picture).read_bytes().startswith(b"\x89PNG")
     said = report.table(facts)
-    assert "Libra 4.00 times as fast as TCP" in said
+    assert "4.00" in said.partition("times as fast as TCP")[2]
     assert ("MPI" in said) == ("ring" in names)
+    assert ("hot rows: 50, 90.0% of them" in said) == ("hot" in names)
 
 
 def test_nobody_looked() -> None:

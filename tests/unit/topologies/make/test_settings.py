@@ -39,6 +39,7 @@ def test_words_become_settings() -> None:
         ("SWITCH=tofino", "libra or bmv2"),
         ("TOPOLOGY=ring", "only star exists"),
         ("MODEL=dlrm", "must be digits or ctr"),
+        ("HOT=32769", "whole number from 0 to 32768"),
         ("VERIFY=yes", "0 or 1"),
         ("FAULTS=drop", "drop=0.02"),
         ("FAULTS=drop=1.5", "drop=0.02"),
@@ -63,6 +64,13 @@ def test_the_table_for_help_shows_defaults_that_parse() -> None:
         assert meaning
         if default:
             parse([f"{name}={default}"])
+
+
+def test_hot_rows_are_a_number_or_what_pays() -> None:
+    told = ([], ["HOT=auto"], ["HOT=0"], ["HOT=99"])
+    assert [parse(["MODEL=ctr", *words]).hot for words in told] == [None, None, 0, 99]
+    with pytest.raises(UsageError, match="HOT: digits have no hot rows; MODEL=ctr has"):
+        parse(["HOT=100"])
 
 
 def test_a_model_names_its_job() -> None:

@@ -1,0 +1,55 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Promise: the rows that the switch sums are the hottest, as many as were asked for or as pay."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from libra_sim.clicks.learner import CATEGORIES
+from libra_sim.clicks.model import DIM, network_rows, table_rows
+from libra_topologies.ctr import placing
+from libra_topologies.errors import UsageError
+from libra_topologies.make.settings import parse
+
+
+@pytest.fixture(autouse=True)
+def few(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(placing, "BUILD", tmp_path)
+    monkeypatch.setattr(placing, "SAMPLES", 1 << 14)
+
+
+def settings(*words: str) -> placing.Settings:
+    return parse(["MODEL=ctr", "SERVERS=2", *words])
+
+
+def test_the_hottest_are_found_and_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    placement = placing.placement_of(settings("WORKERS=8", "HOT=1000"))
+    assert placement is not None
+    placement.check(table_rows(CATEGORIES), DIM, 2)
+    assert len(placement.hot) == 1000
+    assert np.isin(network_rows(CATEGORIES), placement.hot).all()
+    assert placing.overlap(placement) > 0.8
+    monkeypatch.setattr(placing, "SAMPLES", 0)  # it is not counted again
+    again = placing.placement_of(settings("WORKERS=8", "HOT=1000"))
+    assert again is not None
+    assert again.digest == placement.digest
+
+
+def test_what_pays_depends_on_the_workers() -> None:
+    found = [placing.placement_of(settings(f"WORKERS={workers}")) for workers in (1, 2, 16)]
+    assert found[0] is None
+    assert found[1] is not None
+    assert found[2] is not None
+    assert len(network_rows(CATEGORIES)) <= len(found[1].hot) < len(found[2].hot)
+
+
+def test_none_are_asked_for() -> None:
+    assert placing.placement_of(settings("HOT=0")) is None
+
+
+def test_more_than_there_is_room_for() -> None:
+    with pytest.raises(UsageError, match=r"HOT=32768: .* hot rows do not fit: server [01] has .* fit"):
+        placing.placement_of(settings("HOT=32768", "WORKERS=1"))
