@@ -1,31 +1,41 @@
 # SPDX-License-Identifier: Apache-2.0
 """CPU time per packet of a message, at its sender and its receiver, beside that of a chunk that is summed.
 
-    PYTHONPATH=host .venv/bin/python bench/messages.py [--batches 1,8,32,128]
+    PYTHONPATH=host .venv/bin/python bench/messages.py [--batches 1,8,32,128] [--rounds 5]
 
 Without a network: engines are fed batches of frames, 256 lanes each where a message fills them.
-Acknowledgements are in the figures, system calls are not. A chunk is one ADD sent and one RESULT received
-(host_transport.py); the share is how many packets of messages a host handles in the time of one chunk.
+Acknowledgements are in the figures, and what Python does for each message; system calls are not. A chunk is
+one ADD sent and one RESULT received (host_transport.py); the share is how many packets of messages the slower
+end handles in the time of one chunk. Medians of rounds in which all of them take turns.
+``LIBRA_KERNELS=off`` shows what numpy alone needs.
 """
 
 from __future__ import annotations
 
 import argparse
 import time
+from dataclasses import dataclass
+from statistics import median
 
 import host_transport
 import numpy as np
 from host_transport import JOB
 
+from libra.errors import LibraError
 from libra.job import ids
 from libra.job.ids import Role
 from libra.van.innet.messages import engines
 from libra.van.innet.messages.message import Message
 from libra.wire import words
+from libra.wire.format import U8
 from libra.wire.frames import FrameBuffer, Outgoing
 
 PACKETS = 16_384
 SERVER, WORKER = ids.node_id(Role.SERVER, 0), ids.node_id(Role.WORKER, 0)
+
+
+def _sent(error: LibraError | None) -> None:
+    assert error is None
 
 
 class Side:
@@ -40,6 +50,12 @@ class Side:
         self.spent = 0.0
         self._arrived = FrameBuffer(512)
         self._number = 0  # the switch's next
+
+    def submit(self, content: U8, count: int) -> None:
+        start = time.thread_time()
+        for _ in range(count):
+            self.messages.submit(Message(SERVER, content, _sent))
+        self.spent += time.thread_time() - start
 
     def poll(self, now: float) -> Outgoing:
         start = time.thread_time()
@@ -75,8 +91,7 @@ def cost(size: int, batch: int) -> tuple[float, float]:
     worker, server = Side(WORKER), Side(SERVER)
     content = np.zeros(size, dtype=np.uint8)
     packets = max(1, -(-size // (4 * JOB.lanes)))
-    for _ in range(PACKETS // packets):
-        worker.messages.submit(Message(SERVER, content, lambda _: None))
+    worker.submit(content, PACKETS // packets)
     now, passed = 0.0, 0
     while not worker.messages.is_idle:
         now += 0.001
@@ -85,19 +100,37 @@ def cost(size: int, batch: int) -> tuple[float, float]:
     return worker.spent / passed, server.spent / passed
 
 
+@dataclass(frozen=True)
+class Costs:
+    """Seconds of CPU, medians of rounds. share: see above."""
+
+    sender: float
+    receiver: float
+    chunk: float
+    share: float
+
+
+def costs(size: int, batch: int, rounds: int) -> Costs:
+    """Of packets of messages of ``size`` bytes, and of chunks."""
+    measured = [(*cost(size, batch), host_transport.worker(batch)) for _ in range(rounds)]
+    sender, receiver, chunk = (median(column) for column in zip(*measured, strict=True))
+    return Costs(sender, receiver, chunk, median(one[2] / max(one[:2]) for one in measured))
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--batches", default="1,8,32,128", help="frames a batch, comma-separated")
-    for batch in map(int, parser.parse_args().batches.split(",")):
-        chunk = host_transport.worker(batch)
+    parser.add_argument("--rounds", type=int, default=5)
+    options = parser.parse_args()
+    for batch in map(int, options.batches.split(",")):
         for name, size in (("1 MiB", 1 << 20), ("100 bytes", 100)):
-            sender, receiver = cost(size, batch)
+            found = costs(size, batch, options.rounds)
             print(
-                f"batch {batch:3}, messages of {name:9}: sender {sender * 1e6:5.1f} us, receiver "
-                f"{receiver * 1e6:5.1f} us a packet; a chunk {chunk * 1e6:5.1f} us; "
-                f"share {chunk / max(sender, receiver):.2f}"
+                f"batch {batch:3}, messages of {name:9}: sender {found.sender * 1e6:6.2f} us, receiver "
+                f"{found.receiver * 1e6:6.2f} us a packet; a chunk {found.chunk * 1e6:5.2f} us; "
+                f"share {found.share:.2f}"
             )
 
 

@@ -71,3 +71,32 @@ def test_hostile_frames_are_handed_over_at_most_once(tmp_path: Path) -> None:
     ]
     seeds += [batch(sums[:5], 0) + batch(sums[3:], 1) + batch(mixed, 2) + batch(sums[::-1], 3)]
     sanitized.fuzz(tmp_path / "server_fuzz", seeds, runs=30_000)
+
+
+def message_record(kind: wire.Kind, node: int, number: int, blocks: int = 3, length: int = 384) -> bytes:
+    """A packet of ``blocks`` to messages_fuzz.c's host, with a poll behind it."""
+    frame = np.zeros((), dtype=wire.frame_dtype(blocks))
+    header = frame["libra"]
+    header["version_kind"] = wire.LIBRA_VERSION << 4 | kind
+    header["blocks"], header["node"], header["slot"] = blocks, node, wire.SLOT_NONE
+    header["job"], header["generation"], header["term"] = 7, 2, 3
+    header["use"] = header["round"] = number
+    header["key"], header["length"] = 5 << 32 | number, length
+    size = header.nbytes + blocks * wire.BLOCK_BYTES
+    return b"\x01\x01" + size.to_bytes(2, "big") + header.tobytes()
+
+
+def test_hostile_packets_of_messages(tmp_path: Path) -> None:
+    sanitized.build(TESTS / "messages_fuzz.c", SOURCES, tmp_path / "messages_fuzz", fuzzer=True)
+    message, acknowledgement, status = (
+        [message_record(kind, node, number) for node in (8, 9) for number in range(4)]
+        for kind in (wire.Kind.MESSAGE, wire.Kind.ACK, wire.Kind.STATUS)
+    )
+    long = [
+        message_record(wire.Kind.MESSAGE, 9, 0, length=2000),
+        message_record(wire.Kind.MESSAGE, 9, 1, 1, 10),
+    ]
+    told = [message_record(wire.Kind.STATUS, outcome, 1, 0) for outcome in wire.Outcome]
+    seeds = [b"".join(records) for records in (message, acknowledgement, status, long, told)]
+    seeds += [b"".join(message + acknowledgement + told + message), message[0], acknowledgement[0]]
+    sanitized.fuzz(tmp_path / "messages_fuzz", seeds, runs=5_000)

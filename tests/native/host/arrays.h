@@ -3,19 +3,12 @@
 #pragma once
 
 #include <math.h>
-#include <stdlib.h>
 
 #include "worker.h"
-
-enum { JOB = 0x00070002 };
+#include "zeros.h"
 
 static const struct factors ONE = {.up = {[1] = 1, [127] = 1}, .up_rest = {[1] = 1, [127] = 1},
                                    .down = {[127] = 1}, .down_rest = {[127] = 1}};
-
-static inline void *zeros(i64 count, u64 size)
-{
-    return calloc((u64)count, size);
-}
 
 static inline struct window make_window(i64 count)
 {
@@ -75,17 +68,6 @@ static inline void free_slots(struct slots *slots)
     free(slots->active);
     free(slots->answers);
     free(slots->outgoing);
-}
-
-static inline struct rows make_rows(i64 room)
-{
-    return (struct rows){zeros(room, sizeof(struct frame)), zeros(room, sizeof(struct iovec)), 0, room};
-}
-
-static inline void free_rows(struct rows *rows)
-{
-    free(rows->frames);
-    free(rows->iovecs);
 }
 
 // At most `batch` packets are taken at once; at most 2 pushes and 2 pulls are started.

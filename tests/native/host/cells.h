@@ -2,18 +2,10 @@
 // A server and what it receives in arrays of exact size, so that AddressSanitizer sees a step beyond any of them.
 #pragma once
 
-#include <stdlib.h>
-
 #include "server.h"
-
-enum { JOB = 0x00070002 };
+#include "zeros.h"
 
 static const struct factors HALVES = {.down = {[127] = 0.5f}, .down_rest = {[127] = 1}};
-
-static inline void *zeros(i64 count, u64 size)
-{
-    return calloc((u64)count, size);
-}
 
 static inline struct start *make_starts(u32 kind)
 {

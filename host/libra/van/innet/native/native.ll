@@ -2739,7 +2739,7 @@ define range(i32 0, 3) i32 @seen_take(ptr nocapture noundef %0, i32 noundef %1) 
 30:                                               ; preds = %30, %.lr.ph.i23
   %.09.i = phi i64 [ %3, %.lr.ph.i23 ], [ %38, %30 ]
   %.078.i = phi i64 [ 0, %.lr.ph.i23 ], [ %37, %30 ]
-  %31 = srem i64 %.09.i, 32768
+  %31 = and i64 %.09.i, 32767
   %32 = getelementptr inbounds [32768 x i8], ptr %29, i64 0, i64 %31
   %33 = load i8, ptr %32, align 1
   %34 = and i8 %33, 1
@@ -2764,7 +2764,7 @@ missed.exit:                                      ; preds = %30
 
 45:                                               ; preds = %56, %.lr.ph.i24
   %.013.i = phi i64 [ %3, %.lr.ph.i24 ], [ %57, %56 ]
-  %46 = srem i64 %.013.i, 32768
+  %46 = and i64 %.013.i, 32767
   %47 = getelementptr inbounds [32768 x i8], ptr %29, i64 0, i64 %46
   %48 = load i8, ptr %47, align 1
   %49 = trunc i8 %48 to i1
@@ -2792,7 +2792,7 @@ rise.exit:                                        ; preds = %56
 
 58:                                               ; preds = %rise.exit, %25
   %59 = getelementptr inbounds i8, ptr %0, i64 32
-  %60 = srem i64 %7, 32768
+  %60 = and i64 %7, 32767
   %61 = getelementptr inbounds [32768 x i8], ptr %59, i64 0, i64 %60
   %62 = load i8, ptr %61, align 1
   %63 = trunc i8 %62 to i1

@@ -7,6 +7,12 @@ void seen_reset(struct seen *seen)
     __builtin_memset(seen->has, 1, sizeof seen->has);
 }
 
+// Numbers before 0 have places, too.
+static bool *has_at(struct seen *seen, i64 place)
+{
+    return &seen->has[(u64)place % SPAN];
+}
+
 static i64 place_of(const struct seen *seen, u32 number)
 {
     return seen->top + (i32)(number - (u32)seen->top);
@@ -16,9 +22,9 @@ static i64 place_of(const struct seen *seen, u32 number)
 static void rise(struct seen *seen, i64 top)
 {
     for (i64 place = seen->top; place < top; place++) {
-        if (!seen->has[place % SPAN])
+        if (!*has_at(seen, place))
             seen->missing[seen->missing_count++] = place - SPAN;
-        seen->has[place % SPAN] = false;
+        *has_at(seen, place) = false;
     }
     seen->top = top;
 }
@@ -35,12 +41,12 @@ static int take_late(struct seen *seen, i64 place)
 }
 
 // How many more would be missing.
-static i64 missed(const struct seen *seen, i64 top)
+static i64 missed(struct seen *seen, i64 top)
 {
     i64 count = 0;
 
     for (i64 place = seen->top; place < top; place++)
-        count += !seen->has[place % SPAN];
+        count += !*has_at(seen, place);
     return count;
 }
 
@@ -55,8 +61,8 @@ int seen_take(struct seen *seen, u32 number)
             return SEEN_LEAP;
         rise(seen, place + 1);
     }
-    if (seen->has[place % SPAN])
+    if (*has_at(seen, place))
         return SEEN_BEFORE;
-    seen->has[place % SPAN] = true;
+    *has_at(seen, place) = true;
     return SEEN_NEW;
 }

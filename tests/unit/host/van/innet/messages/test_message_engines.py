@@ -309,6 +309,16 @@ def test_a_number_that_is_overtaken_by_all_others_is_new_once(native: bool) -> N
     assert (it.due(), it.duplicates) == ([(8, b"")], 1)
 
 
+def test_numbers_before_the_first_one_count_as_seen(native: bool) -> None:
+    """Those of the term before; a fuzzer had C look in front of an array."""
+    trace = Trace(np.random.default_rng(1), 32)
+    it = engine_for(trace.job, native)
+    it.enter(1, LIFE)
+    for number in (2**32 - 1, 2**32 - SPAN, 2**32 - SPAN - 1):
+        it.take(packets_of_a_peer(trace, range(number, number + 1)), 1, 0.0)
+    assert (it.due(), it.duplicates) == ([], 3)
+
+
 def test_a_message_is_handed_over_as_it_is_when_more_arrive(native: bool) -> None:
     """C puts small messages where the next ones go as well."""
     trace = Trace(np.random.default_rng(1), 32)
