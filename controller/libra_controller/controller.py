@@ -14,11 +14,11 @@ from libra_controller import artefact
 from libra_controller.artefact import Artefact
 from libra_controller.controls.controls import Controls
 from libra_controller.controls.replication import FLOOD_GROUP
-from libra_controller.errors import RefusedError
+from libra_controller.errors import RefusedError, SwitchError
 from libra_controller.files.network import Network
 from libra_controller.files.spec import JobSpec
 from libra_controller.jobs import install
-from libra_controller.jobs.plan import plan_again, plan_job
+from libra_controller.jobs.plan import plan_again, plan_job, plan_of, plan_without
 from libra_controller.jobs.state import InstalledJob, SwitchState, read_state
 from libra_controller.jobs.stats import JobStats, read_stats
 from libra_controller.p4rt.client import Client, Connect, GrpcSession
@@ -122,6 +122,27 @@ class Controller:
             state, virtual_ip = read_state(controls), network.switch.virtual_ip
             plan = plan_again(job, network, state, controls.capacity)
             install.install(client, controls, virtual_ip, state.addresses[virtual_ip], plan, again=True)
+
+    def evict(self, name: str, rank: int) -> Job:
+        """Take a worker out of a job, whose other programs then start again with the job that this gives.
+
+        They have another generation: nothing of the old one is added up. Workers behind ``rank`` move up by
+        one. When the new job cannot be written, the old one is back. Raises RefusedError or SwitchError.
+        """
+        network = self.network
+        with self._session(primary=True) as client:
+            controls = self._controls(client)
+            state, virtual_ip = read_state(controls), network.switch.virtual_ip
+            old = state.find(name)
+            plan = plan_without(old, rank, network, state, controls.capacity)
+            address = state.addresses[virtual_ip]
+            install.remove(client, controls, state, old)
+            try:
+                install.install(client, controls, virtual_ip, address, plan)
+            except SwitchError:
+                install.install(client, controls, virtual_ip, address, plan_of(old, state), again=True)
+                raise
+        return plan.job.to_job(virtual_ip, network.switch.virtual_mac)
 
     def remove(self, name: str) -> None:
         """Remove a job by name or as ``job-NUMBER``. Raises RefusedError when there is none."""

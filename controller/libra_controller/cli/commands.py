@@ -66,6 +66,14 @@ been set up. Its programs go on: their associations open again, what was under w
 example:
   libra switch setup network.yaml; libra --network network.yaml job restore job-file.json
 """
+_EVICT = """\
+Take a worker that does not come back out of a job; the workers behind it move up by one rank. The job has
+another generation then, so that nothing half summed is used. Its other programs have to be started again with
+the new job file: servers from their checkpoints, workers where libra.resume says.
+
+example:
+  libra --network network.yaml job evict digits 3 -o job-file.json
+"""
 _SHELL = """\
 Open p4runtime-shell's prompt on the running switch, with its program's tables, actions and counters by name.
 `libra` commands still work beside it: they take over for as long as they need.
@@ -160,6 +168,12 @@ def _parser() -> argparse.ArgumentParser:
         job, "restore", "install a job again on a switch that has forgotten it", _job_restore, _RESTORE
     )
     made.add_argument("file", metavar="FILE", help="job file, which `libra job install` wrote")
+    made = command(job, "evict", "take a worker out of a job", _job_evict, _EVICT)
+    made.add_argument("name", metavar="NAME", help="job's name, or job-NUMBER")
+    made.add_argument("rank", metavar="RANK", type=int, help="worker's rank")
+    made.add_argument(
+        "-o", "--output", metavar="FILE", help="job file for the other hosts (default: standard output)"
+    )
     command(job, "list", "all installed jobs", _job_list, parents=[as_json])
     for name, text, run, long in (
         ("show", "members and numbers of a job", _job_show, ""),
@@ -235,13 +249,18 @@ def _summary(job: Any) -> dict[str, Any]:
     return found
 
 
+def _output(args: argparse.Namespace) -> Path | None:
+    """Where a job file is to be; found out before anything is written to the switch."""
+    output = Path(args.output) if args.output else None
+    if output is not None and (output.is_dir() or not output.absolute().parent.is_dir()):
+        raise UserError(f"--output: {output} cannot be written; give a file in a directory that exists")
+    return output
+
+
 def _job_install(args: argparse.Namespace) -> None:
     from libra_controller.files.spec import JobSpec
 
-    output = Path(args.output) if args.output else None
-    if output is not None and (output.is_dir() or not output.absolute().parent.is_dir()):
-        # Found out before anything is written to the switch.
-        raise UserError(f"--output: {output} cannot be written; give a file in a directory that exists")
+    output = _output(args)
     spec = JobSpec.load(args.spec)
     controller = _controller(args)
     job = controller.install(spec)
@@ -267,6 +286,25 @@ def _job_restore(args: argparse.Namespace) -> None:
         raise UserError(f"{args.file}: {error}; give a file that `libra job install` wrote") from None
     _controller(args).restore(job)
     print(f"job {job.name} is installed again: number {job.job}, generation {job.generation}")
+
+
+def _job_evict(args: argparse.Namespace) -> None:
+    output = _output(args)
+    job = _controller(args).evict(args.name, args.rank)
+    if output is None:
+        print(job.to_json())
+        return
+    try:
+        output.write_text(job.to_json() + "\n")
+    except OSError as error:
+        print(job.to_json())
+        raise UserError(
+            f"--output: {output} cannot be written: {error.strerror}; the job file is on standard output"
+        ) from None
+    print(
+        f"job {job.name} goes on without worker {args.rank}, in generation {job.generation}; start its other"
+    )
+    print(f"programs again, with {output}")
 
 
 def _job_list(args: argparse.Namespace) -> None:

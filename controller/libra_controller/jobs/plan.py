@@ -107,6 +107,47 @@ def plan_again(job: Job, network: Network, state: SwitchState, capacity: Capacit
     return plan
 
 
+def plan_without(
+    old: InstalledJob, rank: int, network: Network, state: SwitchState, capacity: Capacity
+) -> Plan:
+    """An installed job in another generation, with that worker no more; those behind it move up by a rank.
+
+    Raises as plan_job does, and RefusedError for a worker that there is not, or that is the last one.
+    """
+    if not 0 <= rank < len(old.workers):
+        ranks = f"0 to {len(old.workers) - 1}" if len(old.workers) > 1 else "0"
+        raise RefusedError(f"job {old.name}: there is no worker {rank}; expected a rank from {ranks}")
+    if len(old.workers) == 1:
+        raise RefusedError(f"job {old.name}: worker 0 is its last; use `libra job remove {old.name}`")
+    spec = JobSpec(
+        old.name,
+        old.mode,
+        [worker.host for worker in old.workers if worker.rank != rank],
+        old.slots,
+        [server.host for server in old.servers],
+        lanes=old.lanes,
+        restarts=old.restarts,
+        hot_cells=old.hot_cells,
+        job=old.job,
+        source=f"job {old.name} without worker {rank}",
+    )
+    used = {job.generation for job in state.jobs}
+    generation = next_generation(state.addresses[network.switch.virtual_ip], used)
+    return plan_job(spec, network, state.without(old), capacity, generation)
+
+
+def plan_of(job: InstalledJob, state: SwitchState) -> Plan:
+    """What an installed job is."""
+    return Plan(
+        job,
+        tuple(one for one in state.admissions if one.job == job.job),
+        tuple(route for route in state.key_routes if route.job == job.job),
+        tuple(route for route in state.node_routes if route.job == job.job),
+        tuple(route for route in state.rank_routes if route.job == job.job),
+        tuple(pool for pool in state.pools if pool.job == job.job),
+    )
+
+
 def _differences(found: Job, told: Job) -> list[tuple[str, object, object]]:
     pairs = [(one.name, getattr(found, one.name), getattr(told, one.name)) for one in fields(Job)]
     return [(name, ours, theirs) for name, ours, theirs in pairs if ours != theirs]

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from libra.floats import Arithmetic
 from libra.job.job_file import Endpoint, Job, Mode, Restarts
@@ -111,6 +111,21 @@ class SwitchState:
     @property
     def used_hot_cells(self) -> list[tuple[int, int]]:
         return [(pool.first_cell, pool.cells) for pool in self.pools]
+
+    def without(self, job: InstalledJob) -> SwitchState:
+        """As if that job, which is installed, were removed."""
+        numbers = {member.member for member in job.members}
+        return replace(
+            self,
+            jobs=tuple(other for other in self.jobs if other is not job),
+            admissions=tuple(one for one in self.admissions if one.member not in numbers),
+            key_routes=tuple(route for route in self.key_routes if route.job != job.job),
+            node_routes=tuple(route for route in self.node_routes if route.job != job.job),
+            rank_routes=tuple(route for route in self.rank_routes if route.job != job.job),
+            pools=tuple(pool for pool in self.pools if pool.job != job.job),
+            members={number: at for number, at in self.members.items() if number not in numbers},
+            groups={number: group for number, group in self.groups.items() if number != job.group},
+        )
 
     def find(self, name: str) -> InstalledJob:
         """By name or as ``job-NUMBER``. Raises RefusedError."""

@@ -77,6 +77,10 @@ class Rack:
         finally:
             self.controller.remove(job.name)
 
+    def evict(self, job: Job, rank: int) -> Job:
+        """The job without that worker."""
+        return self.controller.evict(job.name, rank)
+
     @contextmanager
     def job(
         self,

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -12,11 +13,12 @@ import numpy as np
 import pytest
 from network import make_job
 from processes import Processes
-from switch_job import job_over
+from switch_job import Rack, job_over
 
 import libra
 from libra import (
     SGD,
+    AssociationError,
     CheckpointedHandle,
     ClosedError,
     ConfigError,
@@ -29,7 +31,9 @@ from libra import (
     ServerError,
     SumHandle,
 )
+from libra.job.job_file import Job
 from libra.kv.checkpointed import Restorable
+from libra.van.innet.van import LibraVan
 
 SECONDS = 60  # for what is there soon, on a busy machine
 KEYS = [7, 9, 2**63]
@@ -266,6 +270,54 @@ def test_an_optimizer_makes_each_step_once(tmp_path: Path) -> None:
         expected -= np.float32(0.5) * momentum
     assert weights is not None
     np.testing.assert_allclose(weights, expected, rtol=1e-6)
+
+
+def test_a_job_goes_on_without_a_worker_that_was_evicted(tmp_path: Path) -> None:
+    """Worker 1 of 3 is gone. The others and the server start again: what was applied is, and two add up."""
+    rack, keys = Rack(), [7]
+
+    def start(job: Job, ports: dict[tuple[Role, int], int]) -> list[KVWorker]:
+        sizes = len(job.workers), len(job.servers)
+        nodes = []
+        for (role, rank), port in ports.items():
+            environment = libra.Environment(role, *sizes, libra.VanType.LIBRA, rank=rank)
+            node = Node(environment, LibraVan(job, role, rank, rack.cables[port].plug()))
+            if role is Role.SERVER:
+                kept = KVServerDefaultHandle(exactly_once=True)
+                handle = CheckpointedHandle(kept, node, tmp_path, journal=True)
+                handle.restore()
+                libra.KVServer(0, node).set_request_handle(handle)
+            nodes.append(node.start())
+            running.append(node)
+        return [KVWorker(0, 0, node) for node in nodes if node.is_worker]
+
+    def kill_all() -> None:
+        while running:
+            running.pop().van.stop()
+
+    def sums(workers: list[KVWorker], rounds: range) -> list[int]:
+        with ThreadPoolExecutor(len(workers)) as pool:
+            assert set(pool.map(lambda kv: libra.resume(kv, keys, SECONDS), workers)) == {rounds.start}
+        found = []
+        for number in rounds:
+            asked = [kv.push_pull(keys, np.full(300, 1 + number, np.int32)) for kv in workers]
+            found.append({int(each.result(SECONDS)[-1]) for each in asked})
+        return [one for each in found for one in each]
+
+    running: list[Node] = []
+    with rack.installed(3, 1) as job:
+        ports = {(Role.SERVER, 0): 4, (Role.WORKER, 0): 1, (Role.WORKER, 1): 2, (Role.WORKER, 2): 3}
+        workers = start(job, ports)
+        assert sums(workers, range(3)) == [3, 9, 18]
+        workers[0].push(keys, np.full(300, 1000, np.int32))  # which nobody must ever see in a sum
+        kill_all()
+        less = rack.evict(job, 1)
+        workers = start(less, {(Role.SERVER, 0): 4, (Role.WORKER, 0): 1, (Role.WORKER, 1): 3})
+        assert sums(workers, range(3, 5)) == [18 + 2 * 4, 18 + 2 * 4 + 2 * 5]
+        with pytest.raises(AssociationError, match="worker 1 has had no answer from the switch"):
+            start(job, {(Role.WORKER, 1): 2})
+        kill_all()
+    rack.close()
 
 
 class TestRefused:
