@@ -419,6 +419,25 @@ def test_only_as_many_frames_are_taken_as_came(native: bool) -> None:
         assert window.in_flight == in_flight
 
 
+def test_each_value_takes_the_place_of_its_chunk(native: bool) -> None:
+    side = Side(make_job(2, slots=4), native, "block_float")
+    pairs = KVPairs(np.array([1], dtype=np.uint64), np.empty(0, np.float32), np.array([80]))
+    side.submit(Request(0, False, True, pairs))
+    received = FrameBuffer(3)
+    for row, sent in enumerate(side.poll(0.0, 0.0)):
+        value = {"version_kind": wire.LIBRA_VERSION << 4 | Kind.VALUE, "blocks": 1, "length": 80}
+        frame = np.frombuffer(
+            answers_to(sent + bytes(wire.BLOCK_BYTES), **value), dtype=wire.frame_dtype(1)
+        ).copy()
+        frame["lanes"] = row
+        received.put(row, frame.tobytes())
+    side.engine.take(received, 3, 0.01)
+    side.finish()
+    ((_, found, error),) = side.answers
+    assert error is None
+    assert found.vals.tolist() == [0] * 32 + [1] * 32 + [2] * 16
+
+
 def refused_push(native: bool, outcome: Outcome, **fields: int) -> tuple[Side, list[bytes]]:
     """A worker whose push of key 1 has two chunks, of which the switch refuses the first. Key 2 is pushed
     beside it, keys 3 and 1 behind it."""

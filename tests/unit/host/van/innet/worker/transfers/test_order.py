@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 from network import Network, make_job
 
-from libra.errors import ProtocolError
+from libra.errors import LibraError, ProtocolError
 from libra.timeline import Timeline
 from libra.van.base import KVPairs, Request
 from libra.wire import words
@@ -156,6 +156,19 @@ def test_pushes_are_numbered_for_the_server_and_rounds_are_counted_for_each_key(
         assert [(known.key, known.length) for known in order.known()] == [(1, SIZE), (2, len(second))]
         assert order.rounds_made() == {1: made + 1, 2: (made + 1) // 2}
     assert order.elements == 258 * SIZE + 129 * SIZE
+
+
+@pytest.mark.parametrize("native", [True, False])
+def test_rounds_go_on_where_a_caller_says_unless_one_is_under_way(native: bool) -> None:
+    network = Network(make_job(1, 0), native=native)
+    order, values = network.workers[0].engine.order, np.ones(SIZE, dtype=np.int32)
+    answer = network.push(0, [1, 2], [values, values])
+    with pytest.raises(LibraError, match=r"a push of key 1 is under way"):
+        order.count_from({2: 9, 1: 9, 3: 9})
+    network.run_until(lambda: answer["count"])
+    order.count_from({2: 9, 3: 4})
+    network.push(0, [1, 2, 3], [values] * 3)
+    assert headers_of(network)[1][1] == [1] * 3 + [9] * 3 + [4] * 3
 
 
 @pytest.mark.parametrize("native", [True, False])
