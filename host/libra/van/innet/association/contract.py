@@ -48,4 +48,6 @@ def contract_of(job: Job, codec: Codec, pushes: Pushes = Pushes.SUMMED) -> Contr
         f"{summed}; {job.lanes} lanes; {job.slots} slots; "
         f"{len(job.workers)} workers; {len(job.servers)} servers"
     )
+    if job.hot_cells:
+        text += f"; {job.hot_cells} hot cells"
     return Contract(text if pushes is Pushes.SUMMED else f"{text}; pushes {pushes}")

@@ -429,9 +429,9 @@ def test_the_contract_has_what_a_sum_depends_on() -> None:
     assert checksum() == checksum("block_float:headroom=4") == CONTRACT.checksum
     others = [
         checksum("block_float:headroom=5"), checksum("fixed_point"), checksum(workers=2), checksum(servers=2),
-        checksum(slots=16), checksum(lanes=64),
+        checksum(slots=16), checksum(lanes=64), checksum(hot_cells=8), checksum(hot_cells=9),
     ]  # fmt: skip
-    assert len({checksum(), *others}) == 7
+    assert len({checksum(), *others}) == 9
 
 
 def test_silence_says_where_to_look() -> None:

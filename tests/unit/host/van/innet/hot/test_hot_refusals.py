@@ -1,0 +1,140 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Promise: what the switch does not take of hot cells ends in an error that says what to do, once."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from network import make_job
+from switch_model import Packet, decode, frame
+
+from libra.errors import ConfigError, LibraError, ProtocolError
+from libra.van.hot import Added, HotPush
+from libra.van.innet.hot.pool import HotPool
+from libra.van.innet.hot.sender import HotSender
+from libra.wire import words
+from libra.wire.format import HOT_ARRAYS, Kind, Outcome
+from libra.wire.frames import FrameBuffer, Outgoing
+
+SERVER = 8
+JOB = make_job(1, 1, hot_cells=4)
+WORKER = JOB.workers[0]
+TEMPLATES = words.templates(WORKER.mac, WORKER.ip, JOB.virtual_mac, JOB.virtual_ip, JOB.job, JOB.generation)
+
+
+def sent(outgoing: Outgoing) -> list[Packet]:
+    return [decode(raw[42:]) for frames, rows in outgoing for raw in frames.frames(rows)]
+
+
+def told(asked: Packet, outcome: Outcome) -> FrameBuffer:
+    """The STATUS that answers it."""
+    asked.kind, asked.node, asked.lanes = Kind.STATUS, outcome, []
+    buffer = FrameBuffer(1)
+    buffer.put(0, frame(asked, JOB.virtual_mac, JOB.virtual_ip, WORKER.mac, WORKER.ip))
+    return buffer
+
+
+def pushed(sender: HotSender, packets: int = 2) -> list[Added | LibraError]:
+    """What the push is told, as it comes."""
+    outcomes: list[Added | LibraError] = []
+    cells, values = np.zeros((packets, HOT_ARRAYS), np.uint16), np.ones((packets, HOT_ARRAYS), np.int32)
+    sender.submit(HotPush(SERVER, cells, values, outcomes.append))
+    return outcomes
+
+
+def call(part: HotSender | HotPool) -> None:
+    for due in part.due():
+        due()
+
+
+@pytest.mark.parametrize(
+    ("outcome", "error", "message"),
+    [
+        (
+            Outcome.LOST,
+            ConfigError,
+            "server 0, which has no pool of hot cells: say `hot` in the job's spec",
+        ),
+        (
+            Outcome.STALE,
+            ProtocolError,
+            r"server 0 \(STALE\): another program uses this host's",
+        ),
+        (Outcome.MALFORMED, ProtocolError, r"\(MALFORMED\).*install the job again"),
+    ],
+)
+def test_a_push_that_the_switch_refuses_fails(
+    outcome: Outcome, error: type[LibraError], message: str
+) -> None:
+    """So do those behind it, until there is another term, in which they would be taken."""
+    sender = HotSender(JOB, TEMPLATES)
+    sender.enter(5)
+    first, second = pushed(sender), pushed(sender)
+    packets = sent(sender.poll(0, 0))
+    assert [packet.use for packet in packets] == [0, 1, 2, 3]
+    sender.take(told(packets[0], outcome), 1, 0.001)
+    call(sender)
+    third = pushed(sender)
+    call(sender)
+    for outcomes in (first, second, third):
+        assert len(outcomes) == 1
+        with pytest.raises(error, match=message):
+            raise outcomes[0]  # type: ignore[misc]
+    assert sender.poll(9, 9) == []
+    assert sender.next_deadline() == float("inf")
+    sender.enter(6)
+    fourth = pushed(sender, 1)
+    (packet,) = sent(sender.poll(10, 10))
+    assert (packet.use, packet.term) == (0, 6)
+    sender.take(told(packet, Outcome.ADDED), 1, 10.001)
+    call(sender)
+    assert isinstance(fourth[0], Added)
+    assert fourth[0].term == 6
+
+
+def test_answers_that_are_no_ones_change_nothing() -> None:
+    """Of another term, to another number, to another kind, of another job: the packet goes again."""
+    sender = HotSender(JOB, TEMPLATES)
+    sender.enter(5)
+    outcomes = pushed(sender, 1)
+    (packet,) = sent(sender.poll(0, 0))
+    for field, value in (("term", 4), ("use", 256), ("slot", packet.slot + 1), ("generation", 9)):
+        kept = getattr(packet, field)
+        setattr(packet, field, value)
+        sender.take(told(packet, Outcome.ADDED), 1, 0.001)
+        setattr(packet, field, kept)
+    call(sender)
+    assert outcomes == []
+    assert len(sent(sender.poll(9, 9))) == 1
+    assert sender.repeats == 1
+
+
+@pytest.mark.parametrize(
+    ("outcome", "error", "message"),
+    [
+        (Outcome.LOST, ConfigError, r"no pool of 4 rows .*\(LOST\).*`libra job install` wrote last"),
+        (Outcome.MALFORMED, ConfigError, r"\(MALFORMED\)"),
+        (
+            Outcome.STALE,
+            ProtocolError,
+            r"not take FLIP of filling 1 \(STALE\): another program uses",
+        ),
+        (Outcome.FOREIGN, ProtocolError, r"\(FOREIGN\)"),
+    ],
+)
+def test_a_pool_that_the_switch_refuses(outcome: Outcome, error: type[LibraError], message: str) -> None:
+    pool = HotPool(JOB, TEMPLATES, SERVER, 4, lambda term: None)
+    pool.enter(5)
+    (flip,) = sent(pool.poll(0, 0))
+    assert (flip.kind, flip.use, flip.term, flip.node) == (Kind.FLIP, 1, 5, SERVER)
+    with pytest.raises(error, match=message):
+        pool.take(told(flip, outcome), 1, 0.001)
+
+
+def test_a_drain_of_a_term_that_is_over_is_forgotten() -> None:
+    pool = HotPool(JOB, TEMPLATES, SERVER, 4, lambda term: None)
+    pool.enter(5)
+    pool.enter(6)
+    pool.drain(5, np.arange(4), lambda drained: pytest.fail("it is over"))
+    (flip,) = sent(pool.poll(0, 0))
+    assert (flip.kind, flip.use, flip.term) == (Kind.FLIP, 1, 6)
