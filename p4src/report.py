@@ -31,6 +31,7 @@ LANE_BYTES = 4
 ETHERNET_BYTES = 14
 # What a frame takes of a line beside itself: check sequence, preamble with start delimiter, gap.
 LINE_BYTES = 4 + 8 + 12
+SRAM_BYTES = 960 * 16_384  # of a Tofino 1: 12 stages of 80 blocks
 TCAM_BLOCKS, TCAM_ENTRIES, TCAM_BITS = 288, 512, 44  # of a Tofino 1; entries and bits of a block
 LANES_A_REGISTER = 2  # of the program for Tofino, whose lane registers hold pairs
 
@@ -98,10 +99,16 @@ def v1model(program: Mapping[str, Any], values: Mapping[str, int]) -> str:
                 entries = len(match.get("entries", []))
                 row = [f"`{match['name'].partition('.')[2]}`", entries or match["max_size"]]
                 (decisions if entries else filled).append(row)
-    arrays = [[f"`{step}`", len(arrays), sum(arrays)] for step, arrays in registers.items()]
+
+    def taken(step: str, arrays: list[int]) -> list[Any]:
+        return [step, len(arrays), sum(arrays), f"{100 * sum(arrays) / SRAM_BYTES:.1f} %"]
+
+    arrays = [taken(f"`{step}`", arrays) for step, arrays in registers.items()]
     return "\n\n".join([
         goodput_table(len(registers["lanes"]), values),
-        page.table(["Registers of", "Arrays", "Bytes"], [*arrays, ["all", len(sizes), sum(sizes)]]),
+        page.table(
+            ["Registers of", "Arrays", "Bytes", "Of a Tofino 1's SRAM"], [*arrays, taken("all", sizes)]
+        ),
         page.table(["Tables that the controller fills", "Entries"], filled),
         page.table(["Tables of decisions", "Entries"], decisions),
     ])  # fmt: skip

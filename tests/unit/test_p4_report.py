@@ -63,10 +63,10 @@ def test_registers_are_counted_by_step() -> None:
     made = report.v1model(program, VALUES)
     for line in (
         "| 32 | 214 | 53.8 % |",
-        "| `slot` | 2 | 32,768 |",
-        "| `answered` | 1 | 512 |",
-        "| `lanes` | 32 | 2,048 |",
-        "| all | 35 | 35,328 |",
+        "| `slot` | 2 | 32,768 | 0.2 % |",
+        "| `answered` | 1 | 512 | 0.0 % |",
+        "| `lanes` | 32 | 2,048 | 0.0 % |",
+        "| all | 35 | 35,328 | 0.2 % |",
         "| `forward.mac` | 1,024 |",
         "| `bitmap.cell_op` | 5 |",
     ):
