@@ -75,7 +75,7 @@ class KVWorker(Customer):
         keys: (n,) uint64, unique, increasing; not those of collectives, `Node.reserved_keys`.
         vals: (sum(lens),) float32 or int32, each key's values one after the other.
         lens: (n,) elements of each key; without it all keys have as many.
-        cmd: passed to the server, 32 bits with sign; -2**31 is libra's own. A switch does not sum what has one.
+        cmd: passed to the server, 32 bits with sign; -2**31 is libra's own. A switch sums none that has one.
         priority: over tcp and loopback, requests with a higher one overtake others that have not left this
             node. Over libra all workers push in one order, the program's.
         copy: if false, ``vals`` is not copied; leave it alone until the request is done.
