@@ -15,6 +15,7 @@ import matplotlib.pyplot as plt
 from libra_topologies.experiment.phase import PhaseResult
 from libra_topologies.experiment.plot import GRID, INK, SMOOTH, smoothed
 
+TICKS = {"tcp": "TCP", "ring": "MPI", "connections": "Libra,\nconnections", "hot": "Libra,\nhot rows"}
 CURVES = {  # by phase
     "tcp": ("#c05a1a", "parameter server over TCP"),
     "ring": ("#4a8f3c", "all-reduce of touched rows, MPI"),
@@ -48,13 +49,10 @@ def links(path: Path, facts: Mapping[str, Any]) -> None:
     names = list(facts["sync_seconds"])
     for axes, (key, unit, title) in zip(both, panels, strict=True):
         values = [facts[key][name] * unit for name in names]
-        bars = axes.bar(
-            [CURVES[name][1].replace(", ", ",\n") for name in names],
-            values,
-            color=[CURVES[name][0] for name in names],
-        )
+        ticks, colours = [TICKS[name] for name in names], [CURVES[name][0] for name in names]
+        bars = axes.bar(ticks, values, color=colours)
         axes.bar_label(bars, fmt="%.3g", fontsize=8)
-        axes.tick_params(axis="x", labelsize=6)
+        axes.tick_params(axis="x", labelsize=8)
         axes.set_ylabel(title, color=INK)
     _finish(figure, list(both), path, facts)
 
