@@ -37,6 +37,7 @@ static inline struct server make_server(i64 slots, i64 lanes, i64 room)
             .since = zeros(PULL_SLOTS, sizeof(double)),
             .held = zeros(PULL_SLOTS, sizeof(bool)),
             .patience = 1,
+            .most = 8,
             .deadline = __builtin_inf(),
             .doubted = -__builtin_inf(),
             .everyone = 3,

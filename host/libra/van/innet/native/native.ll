@@ -6352,7 +6352,7 @@ define i64 @sharing_take(ptr nocapture noundef %0, ptr nocapture noundef readonl
   %16 = and i32 %10, -16777216
   %17 = or disjoint i32 %15, %16
   store i32 %17, ptr %3, align 1
-  br label %153
+  br label %156
 
 18:                                               ; preds = %4
   %19 = lshr i32 %10, 24
@@ -6412,8 +6412,8 @@ is_of_a_later_use.exit.thread:                    ; preds = %18, %is_of_a_later_
   %53 = load i32, ptr %52, align 4
   %54 = shl nuw i32 1, %.022.i
   %55 = and i32 %53, %54
-  %.not.i54 = icmp eq i32 %55, 0
-  br i1 %.not.i54, label %65, label %56
+  %.not.i55 = icmp eq i32 %55, 0
+  br i1 %.not.i55, label %65, label %56
 
 56:                                               ; preds = %50
   %57 = load ptr, ptr %0, align 8
@@ -6454,8 +6454,8 @@ release.67.exit:                                  ; preds = %65
   store double %2, ptr %77, align 8
   %78 = getelementptr inbounds i8, ptr %0, i64 68
   %79 = load i32, ptr %78, align 4
-  %.not.i55 = icmp eq i32 %79, 0
-  br i1 %.not.i55, label %84, label %80
+  %.not.i56 = icmp eq i32 %79, 0
+  br i1 %.not.i56, label %84, label %80
 
 80:                                               ; preds = %69
   %81 = getelementptr inbounds i8, ptr %0, i64 64
@@ -6503,8 +6503,8 @@ is_same.exit:                                     ; preds = %103
   %109 = getelementptr inbounds i8, ptr %104, i64 4
   %110 = getelementptr inbounds i8, ptr %1, i64 4
   %111 = tail call i32 @memcmp(ptr noundef nonnull readonly %109, ptr noundef nonnull readonly %110, i64 noundef 40) nobuiltin nounwind
-  %.not.i56 = icmp eq i32 %111, 0
-  br i1 %.not.i56, label %116, label %is_same.exit.thread
+  %.not.i57 = icmp eq i32 %111, 0
+  br i1 %.not.i57, label %116, label %is_same.exit.thread
 
 is_same.exit.thread:                              ; preds = %103, %is_same.exit, %101
   tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 1 dereferenceable(44) %3, ptr noundef nonnull readonly align 1 dereferenceable(44) %1, i64 44, i1 false)
@@ -6513,71 +6513,75 @@ is_same.exit.thread:                              ; preds = %103, %is_same.exit,
   %114 = and i32 %10, 520093696
   %115 = or disjoint i32 %113, %114
   store i32 %115, ptr %3, align 1
-  br label %153
+  br label %156
 
 116:                                              ; preds = %is_same.exit
   %117 = or i32 %24, %20
   store i32 %117, ptr %23, align 4
-  %118 = load ptr, ptr %21, align 8
-  %119 = getelementptr inbounds i32, ptr %118, i64 %9
-  %120 = load i32, ptr %119, align 4
-  %121 = getelementptr inbounds i8, ptr %0, i64 64
-  %122 = load i32, ptr %121, align 8
-  %123 = icmp eq i32 %120, %122
-  br i1 %123, label %124, label %begin_use.exit
+  %118 = getelementptr inbounds i8, ptr %0, i64 16
+  %119 = load ptr, ptr %118, align 8
+  %120 = getelementptr inbounds double, ptr %119, i64 %9
+  store double %2, ptr %120, align 8
+  %121 = load ptr, ptr %21, align 8
+  %122 = getelementptr inbounds i32, ptr %121, i64 %9
+  %123 = load i32, ptr %122, align 4
+  %124 = getelementptr inbounds i8, ptr %0, i64 64
+  %125 = load i32, ptr %124, align 8
+  %126 = icmp eq i32 %123, %125
+  br i1 %126, label %127, label %begin_use.exit
 
-124:                                              ; preds = %116
-  %125 = getelementptr inbounds i8, ptr %0, i64 68
-  %126 = load i32, ptr %125, align 4
-  %127 = getelementptr inbounds i8, ptr %0, i64 40
-  %128 = load i32, ptr %127, align 8
-  %129 = icmp ult i32 %126, %128
-  br i1 %129, label %130, label %begin_use.exit
+127:                                              ; preds = %116
+  %128 = getelementptr inbounds i8, ptr %0, i64 68
+  %129 = load i32, ptr %128, align 4
+  %130 = getelementptr inbounds i8, ptr %0, i64 40
+  %131 = load i32, ptr %130, align 8
+  %132 = icmp ult i32 %129, %131
+  br i1 %132, label %133, label %begin_use.exit
 
-130:                                              ; preds = %124
-  %131 = add nuw i32 %126, 1
-  store i32 %131, ptr %125, align 4
+133:                                              ; preds = %127
+  %134 = add nuw i32 %129, 1
+  store i32 %134, ptr %128, align 4
   br label %begin_use.exit
 
-begin_use.exit:                                   ; preds = %130, %124, %116, %93, %84
-  %.050 = phi i64 [ %70, %84 ], [ %70, %93 ], [ 0, %116 ], [ 0, %124 ], [ 0, %130 ]
-  %132 = getelementptr inbounds i8, ptr %0, i64 24
-  %133 = load ptr, ptr %132, align 8
-  %134 = getelementptr inbounds i8, ptr %133, i64 %9
-  %135 = load i8, ptr %134, align 1
-  %136 = trunc i8 %135 to i1
-  br i1 %136, label %144, label %137
+begin_use.exit:                                   ; preds = %133, %127, %116, %93, %84
+  %.051 = phi i64 [ %70, %84 ], [ %70, %93 ], [ 0, %116 ], [ 0, %127 ], [ 0, %133 ]
+  %135 = getelementptr inbounds i8, ptr %0, i64 24
+  %136 = load ptr, ptr %135, align 8
+  %137 = getelementptr inbounds i8, ptr %136, i64 %9
+  %138 = load i8, ptr %137, align 1
+  %139 = trunc i8 %138 to i1
+  br i1 %139, label %147, label %140
 
-137:                                              ; preds = %begin_use.exit
-  %138 = getelementptr inbounds %struct.libra, ptr %3, i64 %.050
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 1 dereferenceable(44) %138, ptr noundef nonnull readonly align 1 dereferenceable(44) %1, i64 44, i1 false)
-  %139 = load i32, ptr %1, align 1
-  %140 = and i32 %139, 16777215
-  %141 = and i32 %10, 520093696
-  %142 = or disjoint i32 %140, %141
-  store i32 %142, ptr %138, align 1
-  %143 = add nsw i64 %.050, 1
-  br label %153
+140:                                              ; preds = %begin_use.exit
+  %141 = getelementptr inbounds %struct.libra, ptr %3, i64 %.051
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 1 dereferenceable(44) %141, ptr noundef nonnull readonly align 1 dereferenceable(44) %1, i64 44, i1 false)
+  %142 = load i32, ptr %1, align 1
+  %143 = and i32 %142, 16777215
+  %144 = and i32 %10, 520093696
+  %145 = or disjoint i32 %143, %144
+  store i32 %145, ptr %141, align 1
+  %146 = add nsw i64 %.051, 1
+  br label %156
 
-144:                                              ; preds = %begin_use.exit
-  %145 = load ptr, ptr %21, align 8
-  %146 = getelementptr inbounds i32, ptr %145, i64 %9
-  %147 = load i32, ptr %146, align 4
-  %148 = getelementptr inbounds i8, ptr %0, i64 64
-  %149 = load i32, ptr %148, align 8
-  %.not53 = icmp eq i32 %147, %149
-  br i1 %.not53, label %150, label %153
+147:                                              ; preds = %begin_use.exit
+  %148 = load ptr, ptr %21, align 8
+  %149 = getelementptr inbounds i32, ptr %148, i64 %9
+  %150 = load i32, ptr %149, align 4
+  %151 = getelementptr inbounds i8, ptr %0, i64 64
+  %152 = load i32, ptr %151, align 8
+  %.not54 = icmp eq i32 %150, %152
+  br i1 %.not54, label %153, label %156
 
-150:                                              ; preds = %144
-  store i8 0, ptr %134, align 1
+153:                                              ; preds = %147
+  store i8 0, ptr %137, align 1
   tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 1 dereferenceable(44) %3, ptr noundef nonnull readonly align 1 dereferenceable(44) %1, i64 44, i1 false)
-  %151 = load i32, ptr %1, align 1
-  %152 = or i32 %151, -16777216
-  store i32 %152, ptr %3, align 1
-  br label %153
+  %154 = load i32, ptr %1, align 1
+  %155 = or i32 %154, -16777216
+  store i32 %155, ptr %3, align 1
+  br label %156
 
-153:                                              ; preds = %144, %150, %137, %is_same.exit.thread, %13
-  %.0 = phi i64 [ 1, %13 ], [ 1, %150 ], [ %143, %137 ], [ 1, %is_same.exit.thread ], [ %.050, %144 ]
+156:                                              ; preds = %147, %153, %140, %is_same.exit.thread, %13
+  %.0 = phi i64 [ 1, %13 ], [ 1, %153 ], [ %146, %140 ], [ 1, %is_same.exit.thread ], [ %.051, %147 ]
   ret i64 %.0
 }
 

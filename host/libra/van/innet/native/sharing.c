@@ -52,9 +52,10 @@ static void begin_use(struct sharing *sharing, i64 slot, const struct libra *lib
         sharing->deadline = min(sharing->deadline, now + sharing->patience);
 }
 
-static void join(struct sharing *sharing, i64 slot, u32 asker)
+static void join(struct sharing *sharing, i64 slot, u32 asker, double now)
 {
     sharing->askers[slot] |= asker;
+    sharing->since[slot] = now;
     if (sharing->askers[slot] == sharing->everyone && sharing->confidence < sharing->most)
         sharing->confidence++;
 }
@@ -73,7 +74,7 @@ i64 sharing_take(struct sharing *sharing, const struct libra *libra, double now,
     } else if (sharing->askers[slot] & asker || !is_same(&sharing->asked[slot], libra)) {
         return answer(libra, rank, answered);
     } else {
-        join(sharing, slot, asker);
+        join(sharing, slot, asker, now);
     }
     if (!sharing->held[slot])
         return released + answer(libra, rank, &answered[released]);

@@ -9,11 +9,11 @@ struct sharing {
     // Of each of a worker's slots for pulls.
     struct libra *asked; // the PULL of the latest use, as the first of its askers sent it
     u32 *askers;         // ranks that have sent it, as a bitmap; 0 when nobody has
-    double *since;       // when the first did
+    double *since;       // when the last of them did
     bool *held;          // its askers wait for the others
     double patience;     // seconds
     u32 most;            // of `confidence`
-    double deadline;     // nobody has waited for that long before it; infinity when nobody waits
+    double deadline;     // nobody has waited in vain for that long before it; infinity when nobody waits
     double doubted;      // when `confidence` was halved last
     u32 everyone;        // the job's workers, as a bitmap
     u32 confidence;      // that all will send the same PULL: while there is any, PULLs are held

@@ -10,10 +10,10 @@ Who asks first has to wait for the others. In a synchronous job that is no loss 
 wait for them in its next push; but they may pull something else, or nothing. So a server looks back: while
 PULLs are answered one by one, it notes all the same who has sent them. Each that all workers have sent before
 any of them went on to the next use of its slot makes it more confident, by one, and those that were held in
-vain for `PATIENCE` half as confident. With any confidence it holds a PULL until all are there, but not longer
-than that, in which the others catch up. How far apart PULLs come does not count: that is as long as the
-server takes to answer those before them. One that is repeated, or of an earlier use of its slot, is answered
-at once.
+vain half as confident. With any confidence it holds a PULL until all are there, or until none has come for
+`PATIENCE`; meanwhile those that are behind catch up. How far apart PULLs come says nothing when they are
+answered one by one: that is as long as the answers take. One that is repeated, or of an earlier use of its
+slot, is answered at once.
 
 This specifies native/sharing.c.
 """
@@ -29,8 +29,8 @@ from libra.wire import words
 from libra.wire.format import U32
 from libra.wire.words import Headers
 
-# Workers begin a pull as far apart as their processors let them. Less than half of the shortest time-out, so
-# that nobody repeats a PULL because it is held.
+# Workers begin a pull one after the other, as they get a processor. Less than half of the shortest time-out,
+# so that who is alone does not repeat a PULL because it is held.
 PATIENCE = 0.02  # seconds
 # The loss of one must not end the sharing of all; and who is alone from now on is to wait no more than four
 # times.
@@ -43,11 +43,11 @@ class Sharing:
     """Of one server in one term. Times are seconds on the caller's clock."""
 
     def __init__(self, workers: int) -> None:
-        self.deadline = math.inf  # nobody has waited for PATIENCE before it
+        self.deadline = math.inf  # nobody has waited in vain for PATIENCE before it
         self._everyone = set(range(workers))
         self._confidence = 0  # that all will send the same PULL: while there is any, PULLs are held
         self._doubted = -math.inf  # when it was halved last
-        # Of each slot: the PULL of the latest use without its node, who has sent it, when the first did, and
+        # Of each slot: the PULL of the latest use without its node, who has sent it, when the last did, and
         # whether they wait for the others.
         self._asked: list[U32] = [np.zeros(wire.LIBRA_BYTES // 4, dtype=np.uint32)] * wire.PULL_SLOTS
         self._askers: list[set[int]] = [set() for _ in range(wire.PULL_SLOTS)]
@@ -74,7 +74,7 @@ class Sharing:
         elif rank in self._askers[slot] or (asked != self._asked[slot]).any():
             return [pull]
         else:
-            self._join(slot, rank)
+            self._join(slot, rank, now)
         if not self._held[slot]:
             return [*released, pull]
         if self._askers[slot] != self._everyone:
@@ -92,8 +92,9 @@ class Sharing:
         if self._held[slot]:
             self.deadline = min(self.deadline, now + PATIENCE)
 
-    def _join(self, slot: int, rank: int) -> None:
+    def _join(self, slot: int, rank: int, now: float) -> None:
         self._askers[slot].add(rank)
+        self._since[slot] = now
         if self._askers[slot] == self._everyone:
             self._confidence = min(self._confidence + 1, CONFIDENCE)
 

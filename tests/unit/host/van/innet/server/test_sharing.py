@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
 """Promise: workers that ask for the same together share an answer that was read after all have asked; nobody
-else's PULL is held, and none for longer than PATIENCE.
+else's PULL is held, and none when no other has come for PATIENCE.
 
 Of numpy's Sharing and the compiled one, which do the same.
 """
@@ -90,6 +90,11 @@ def test_one_answer_for_all_when_the_last_has_asked(cells: Cells) -> None:
     assert wait(cells, 2 * PATIENCE) == []
 
 
+def test_those_that_wait_go_on_waiting_while_others_come(cells: Cells) -> None:
+    together(cells)
+    assert [ask(cells, [rank], 1, rank * 0.9 * PATIENCE) for rank in range(WORKERS)] == [[], [], [ALL]]
+
+
 def test_all_in_one_batch(cells: Cells) -> None:
     together(cells)
     assert ask(cells, [2, 0, 1], 1) == [ALL]
@@ -108,8 +113,10 @@ def test_nobody_waits_longer_than_for_the_patience_and_then_nobody_waits(cells: 
     together(cells)
     assert ask(cells, [2], 1, 7.0) == ask(cells, [0], 1, 7.001) == []
     assert cells.deadline == 7.0 + PATIENCE
+    assert wait(cells, cells.deadline) == []  # the second has not waited so long
+    assert cells.deadline == 7.001 + PATIENCE
     assert wait(cells, cells.deadline - 0.0001) == []
-    assert wait(cells, 7.0 + PATIENCE) == [0, 2]
+    assert wait(cells, cells.deadline) == [0, 2]
     assert cells.deadline == math.inf
     assert ask(cells, [0], 2, 8.0) == [0]
     assert ask(cells, [1, 2], 2, 9.0) == [1, 2]
