@@ -16,13 +16,12 @@ from libra.wire.format import U16, U64, Kind, Mask
 I32 = npt.NDArray[np.int32]
 
 HOT_LANES = wire.HOT_BLOCKS * wire.BLOCK_LANES
-_FIRST_SLOT = 2**16 - 16  # above those of any job; SLOT_NONE is the last
 _ARRAYS = np.arange(wire.HOT_ARRAYS, dtype=np.uint64)
 
 
 def slot_of(kind: Kind) -> int:
     """Of HOT, FLIP, READ and CLEAR: the switch copies it into its STATUS."""
-    return _FIRST_SLOT + kind
+    return wire.SLOT_MAIL + kind
 
 
 def lanes_of_pairs(cells: U16, values: I32) -> I32:
