@@ -4,7 +4,6 @@
 from __future__ import annotations
 
 import dataclasses
-import os
 import random
 import struct
 from collections import Counter
@@ -12,7 +11,7 @@ from collections import Counter
 import pytest
 from exploration.defects import HOT_DEFECTS, HOT_SECOND_LINES, HotDefect
 from exploration.hot import CLEAR, FLIP, READ, Asked, Hot, HotRounds, Rules, Switch, take
-from exploration.settings import HOT, LONG_HOT
+from exploration.settings import HOT
 from hot_cells_model import ARRAYS, NO_PAIR, WINDOW, HotCells, Verdict
 
 
@@ -26,13 +25,6 @@ def explored(setting: HotRounds) -> None:
 @pytest.mark.parametrize("name", HOT)
 def test_no_schedule_breaks_a_promise(name: str) -> None:
     explored(HOT[name])
-
-
-@pytest.mark.skipif(os.environ.get("LIBRA_EXPLORE") != "long", reason="LIBRA_EXPLORE=long takes minutes")
-@pytest.mark.timeout(7200)
-@pytest.mark.parametrize("name", LONG_HOT)
-def test_no_longer_schedule_breaks_a_promise(name: str) -> None:
-    explored(LONG_HOT[name])
 
 
 @pytest.mark.parametrize("defect", HOT_DEFECTS, ids=lambda defect: defect.name)

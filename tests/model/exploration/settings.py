@@ -72,10 +72,6 @@ HOT = {
     "2 workers, 2 cells, 2 rounds: death, switch forgets": HotRounds(terms=2, forgets=True),
     "2 workers, 1 cell, 4 rounds: death": HotRounds(cells=1, rounds=4, terms=2),
     "1 worker, 2 cells, 2 rounds: 2 deaths": HotRounds(workers=1, terms=3),
-}
-
-LONG_HOT = {
-    "2 workers, 2 cells, 3 rounds: death": HotRounds(rounds=3, terms=2),
-    "3 workers, 1 cell, 2 rounds: death": HotRounds(workers=3, cells=1, terms=2),
     "2 workers, 1 cell, 2 rounds: 2 deaths": HotRounds(cells=1, terms=3),
+    "3 workers, 1 cell, 2 rounds: death": HotRounds(workers=3, cells=1, terms=2),
 }
