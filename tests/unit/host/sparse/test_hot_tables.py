@@ -187,7 +187,7 @@ def test_a_worker_with_another_placement_is_told(placement: Placement) -> None:
             {"hot": 0},
             r"needs \d+ rows of hot cells; the job has 0 for each server: say so in its spec \(hot:",
         ),
-        ({"hot": -1}, r"needs (\d+) rows of hot cells; the job has \d+ for each server"),  # too few by one
+        ({"hot": -1}, r"needs \d+ rows of hot cells; the job has \d+ for each server"),  # too few by one
         ({"servers": 1}, "the placement is for 2 servers, this job has 1; make one with `libra hot`"),
         ({"rows": 2999}, "the placement is for 3000 rows, this job has 2999"),
         ({"dim": 8}, "the placement is for 4 values a row, this job has 8"),
