@@ -162,7 +162,8 @@ def test_pushes_are_numbered_for_the_server_and_rounds_are_counted_for_each_key(
 def test_rounds_go_on_where_a_caller_says_unless_one_is_under_way(native: bool) -> None:
     network = Network(make_job(1, 0), native=native)
     order, values = network.workers[0].engine.order, np.ones(SIZE, dtype=np.int32)
-    answer = network.push(0, [1, 2], [values, values])
+    answer = network.push(0, [1, 2], [values, values[:1]])
+    assert order.rounds_made() == {1: 0, 2: 0}
     with pytest.raises(LibraError, match=r"a push of key 1 is under way"):
         order.count_from({2: 9, 1: 9, 3: 9})
     network.run_until(lambda: answer["count"])
