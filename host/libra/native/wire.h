@@ -106,13 +106,12 @@ static inline u64 packet_bytes(u32 blocks) { return sizeof(struct libra) + (u64)
 
 static inline u64 frame_bytes(u32 blocks) { return HEADER_WORD * sizeof(u32) - PAD_BYTES + packet_bytes(blocks); }
 
-// Whether it is of a message or of hot cells: a fragment, an acknowledgement, a row, or the switch's word about one.
-static inline bool is_mail(const struct libra *libra)
+// Whether it is of hot cells: a row, or the switch's word about one.
+static inline bool is_hot(const struct libra *libra)
 {
-    u32 kind = kind_of(swap(libra->kind));
+    u32 kind = kind_of(swap(libra->kind)), slot = slot_of(swap(libra->slot));
 
-    return kind == KIND_MESSAGE || kind == KIND_ACK || kind == KIND_HOT_SUM ||
-           (kind == KIND_STATUS && slot_of(swap(libra->slot)) >= SLOT_MAIL);
+    return kind == KIND_HOT_SUM || (kind == KIND_STATUS && slot >= SLOT_MAIL && slot != SLOT_NONE);
 }
 
 // Whether it says that this term is over.

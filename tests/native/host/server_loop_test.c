@@ -4,20 +4,19 @@
 #include <string.h>
 
 #include "cells.h"
+#include "host.h"
 #include "server_loop.h"
 
-enum { SLOTS = 4, LANES = 32, ROOM = 4, ENETDOWN = 100 };
-
-static const double UNTIL = 1e18; // later than any clock
+enum { SLOTS = 4, LANES = 32, ROOM = 4, ENETDOWN = 100, RECEIVES = 20 };
 
 struct scripted {
     struct link link;
     struct packet packet;
-    i64 arriving[4]; // of the next receives: how often the packet comes, or -errno
+    i64 arriving[RECEIVES]; // of the next receives: how often the packet comes, or -errno
     i64 receives;
     i64 waits;
     i64 wait_status, send_status;
-    i64 sent; // RESULTs
+    i64 sent; // RESULTs and ACKs
 };
 
 static i64 receive(struct link *link, struct packet *packets, i64 room)
@@ -45,7 +44,7 @@ static i64 wait(struct link *link, double seconds)
 {
     struct scripted *scripted = (struct scripted *)link;
 
-    assert(seconds > UNTIL / 2);
+    assert(isinf(seconds));
     scripted->waits++;
     return scripted->wait_status;
 }
@@ -71,16 +70,19 @@ static void test_what_is_there_is_taken_and_what_is_not_is_waited_for(void)
     struct libra *libra = make_sum();
     struct scripted link = make_link(libra);
     struct server server = make_server(SLOTS, LANES, ROOM);
+    struct messages *host = make_host(LANES, ROOM);
     struct packet packets[ROOM];
-    struct server_loop loop = {&server, &link.link, packets, ROOM, UNTIL, 0, ROOM + 1, 0};
+    struct server_loop loop = {&server, host, &link.link, packets, ROOM, INFINITY, 0, ROOM + 1, 0};
 
     link.arriving[0] = 1;
     assert(server_run(&loop) == 0);
     assert(link.waits == 0 && server.call_count == 1 && loop.arrived == 1);
     link.arriving[2] = 2; // behind a wait
+    libra->slot = swap(1 << 16);
     assert(server_run(&loop) == 0);
-    assert(link.waits == 1 && server.call_count == 0 && loop.arrived == 2 && link.sent == 0);
+    assert(link.waits == 1 && server.call_count == 1 && loop.arrived == 2 && link.sent == 0);
     free_server(&server);
+    free_host(host);
     free(libra);
 }
 
@@ -88,12 +90,14 @@ static void test_a_wake_ends_it(void)
 {
     struct scripted link = make_link(0);
     struct server server = make_server(SLOTS, LANES, ROOM);
+    struct messages *host = make_host(LANES, ROOM);
     struct packet packets[ROOM];
-    struct server_loop loop = {&server, &link.link, packets, ROOM, UNTIL, ROOM, ROOM, 1e-9};
+    struct server_loop loop = {&server, host, &link.link, packets, ROOM, INFINITY, ROOM, ROOM, 1e-9};
 
     assert(server_run(&loop) == 0);
     assert(link.receives == 2 && link.waits == 1 && loop.arrived == 0 && server.call_count == 0);
     free_server(&server);
+    free_host(host);
 }
 
 static void test_answers_go_out_again_once(void)
@@ -101,12 +105,13 @@ static void test_answers_go_out_again_once(void)
     struct libra *libra = make_sum();
     struct scripted link = make_link(libra);
     struct server server = make_server(SLOTS, LANES, ROOM);
+    struct messages *host = make_host(LANES, ROOM);
     struct packet packets[ROOM];
-    struct server_loop loop = {&server, &link.link, packets, ROOM, UNTIL, 0, ROOM, 0};
+    struct server_loop loop = {&server, host, &link.link, packets, ROOM, INFINITY, 0, ROOM, 0};
     const struct sum sum = {.elements = LANES};
     i64 cell;
 
-    memcpy(link.arriving, (i64[]){1, 3, 1}, 3 * sizeof(i64));
+    memcpy(link.arriving, (i64[]){1, 3, 0, 0, 1}, 5 * sizeof(i64));
     assert(server_run(&loop) == 0);
     assert(server_answer(&server, &sum, 1, 0, 0, &cell) == 1);
     assert(server_run(&loop) == 0);
@@ -114,17 +119,19 @@ static void test_answers_go_out_again_once(void)
     link.send_status = -ENETDOWN;
     assert(server_run(&loop) == -ENETDOWN);
     free_server(&server);
+    free_host(host);
     free(libra);
 }
 
 static void test_a_link_s_error_is_the_loop_s(void)
 {
     struct server server = make_server(SLOTS, LANES, ROOM);
+    struct messages *host = make_host(LANES, ROOM);
     struct packet packets[ROOM];
 
     for (int waits = 0; waits < 3; waits++) {
         struct scripted link = make_link(0);
-        struct server_loop loop = {&server, &link.link, packets, ROOM, UNTIL, 0, ROOM, 0};
+        struct server_loop loop = {&server, host, &link.link, packets, ROOM, INFINITY, 0, ROOM, 0};
 
         if (waits == 2)
             link.wait_status = -ENETDOWN;
@@ -134,10 +141,69 @@ static void test_a_link_s_error_is_the_loop_s(void)
         assert(link.waits == (waits > 0) && link.receives == (waits == 1 ? 2 : 1));
     }
     free_server(&server);
+    free_host(host);
+}
+
+// A fragment of a message of that length.
+static struct libra *make_fragment(u32 length)
+{
+    struct libra *libra = make_sum();
+
+    libra->kind = swap((u32)LIBRA_VERSION << 28 | KIND_MESSAGE << 24 | 1 << 8 | 9);
+    libra->term = swap(TERM);
+    libra->length = swap(length);
+    return libra;
+}
+
+static void test_python_sees_whole_messages(void)
+{
+    static const i64 ROWS[ROOM] = {0, 1, 2, 3};
+
+    for (u32 length = LANES * 4; length < LANES * 8; length += LANES) {
+        struct libra *libra = make_fragment(length);
+        struct scripted link = make_link(libra);
+        struct server server = make_server(SLOTS, LANES, ROOM);
+        struct messages *host = make_host(LANES, ROOM);
+        struct packet packets[ROOM];
+        struct server_loop loop = {&server, host, &link.link, packets, ROOM, INFINITY, 0, ROOM, 0};
+        bool is_whole = length == LANES * 4;
+
+        host->receiver.owed.outgoing = (i64 *)ROWS;
+        memcpy(link.arriving, (i64[]){1, 1}, 2 * sizeof(i64));
+        assert(server_run(&loop) == 0);
+        assert((host->receiver.due.first != 0) == is_whole && receiver_held(&host->receiver) == !is_whole);
+        assert(link.receives == (is_whole ? 1 : 4) && link.sent == (is_whole ? 1 : 2));
+        assert(host->receiver.duplicates == !is_whole);
+        free_server(&server);
+        free_host(host);
+        free(libra);
+    }
+}
+
+static void test_other_threads_do_not_wait_for_long(void)
+{
+    static const i64 ROWS[ROOM] = {0, 1, 2, 3};
+    struct libra *libra = make_fragment(LANES * 8);
+    struct scripted link = make_link(libra);
+    struct server server = make_server(SLOTS, LANES, ROOM);
+    struct messages *host = make_host(LANES, ROOM);
+    struct packet packets[ROOM];
+    struct server_loop loop = {&server, host, &link.link, packets, ROOM, INFINITY, 0, ROOM, 0};
+
+    host->receiver.owed.outgoing = (i64 *)ROWS;
+    for (i64 i = 0; i < RECEIVES; i++)
+        link.arriving[i] = 1;
+    assert(server_run(&loop) == 0);
+    assert(link.receives < RECEIVES && link.sent == link.receives);
+    free_server(&server);
+    free_host(host);
+    free(libra);
 }
 
 int main(void)
 {
+    test_python_sees_whole_messages();
+    test_other_threads_do_not_wait_for_long();
     test_what_is_there_is_taken_and_what_is_not_is_waited_for();
     test_a_wake_ends_it();
     test_answers_go_out_again_once();

@@ -95,7 +95,7 @@ class CompiledMessages(Messages):
         self._struct = MessagesStruct(job=job.job_generation)
         self._sender, self._receiver = self._struct.sender, self._struct.receiver  # views
         self._owed = self._receiver.owed
-        self._address = ctypes.addressof(self._struct)
+        self.address = ctypes.addressof(self._struct)
         self._sender_address = ctypes.addressof(self._sender)
         self._sent: dict[int, tuple[Message, MessageStruct, U8]] = {}  # by address, until they have ended
         self._finished: list[tuple[Sent, LibraError | None]] = []
@@ -122,6 +122,7 @@ class CompiledMessages(Messages):
         owed.packets.iovecs = self._acknowledgements.iovecs_address
         owed.packets.room = self._acknowledgements.capacity
         self._first_rows: Rows = np.arange(self._acknowledgements.capacity)
+        owed.outgoing = self._first_rows.ctypes.data
         sender.lanes = receiver.lanes = owed.lanes = lanes
         self._packets = np.empty(MAX_BATCH, dtype=PACKET)
 
@@ -146,7 +147,7 @@ class CompiledMessages(Messages):
         for part in (self._sender, self._owed):
             part.templates, part.nonce = self._of_term.ctypes.data, nonce
         self._receiver.nonce = nonce
-        self._functions.messages_enter(self._address)
+        self._functions.messages_enter(self.address)
 
     def _known(self) -> dict[int, OutboundStruct]:
         """By the id of each node that messages were submitted to, in the order of their first ones."""
@@ -222,7 +223,7 @@ class CompiledMessages(Messages):
             self._packets = np.empty(source.capacity, dtype=PACKET)
         packets = self._packets.ctypes.data
         self._functions.packets_of(source.iovecs_address, count, packets)
-        self._functions.messages_take(self._address, packets, count, now)
+        self._functions.messages_take(self.address, packets, count, now)
         return self.attend()
 
     def attend(self) -> bool:
@@ -236,7 +237,7 @@ class CompiledMessages(Messages):
         return over
 
     def poll(self, asked: float, now: float) -> Outgoing:
-        if not self._functions.messages_poll(self._address, asked, now):
+        if not self._functions.messages_poll(self.address, asked, now):
             return []
         outgoing = [
             (self._acknowledgements, self._first_rows[: self._owed.packets.count]),

@@ -67,3 +67,24 @@ i64 messages_poll(struct messages *messages, double asked, double now)
 {
     return receiver_poll(&messages->receiver, now) + sender_poll(&messages->sender, asked, now);
 }
+
+i64 messages_send(const struct messages *messages, struct link *link)
+{
+    const struct acknowledgements *owed = &messages->receiver.owed;
+    const struct sender *sender = &messages->sender;
+    i64 status = 0;
+
+    if (owed->packets.count)
+        status = link->send(link, owed->packets.iovecs, owed->outgoing, owed->packets.count);
+    if (status >= 0 && sender->outgoing_count)
+        status = link->send(link, sender->iovecs, sender->outgoing, sender->outgoing_count);
+    return status;
+}
+
+bool messages_need_python(const struct messages *messages)
+{
+    const struct sender *sender = &messages->sender;
+    const struct receiver *receiver = &messages->receiver;
+
+    return receiver->due.first || sender->ended.first || sender->restarted_count || receiver->fault || messages->over;
+}

@@ -3,6 +3,7 @@
 // libra.van.innet.messages.numpy_messages specifies it; a test compares.
 #pragma once
 
+#include "link.h"
 #include "receiver.h"
 #include "sender.h"
 
@@ -22,3 +23,9 @@ void messages_take(struct messages *, const struct packet *packets, i64 count, d
 
 // Fills the outgoing rows of both parts. Returns how many. asked: -infinity while more may have arrived.
 i64 messages_poll(struct messages *, double asked, double now);
+
+// Sends what the last poll has filled them with. Returns 0 or the link's -errno.
+i64 messages_send(const struct messages *, struct link *);
+
+// Whether there is something for Python to look at.
+bool messages_need_python(const struct messages *);

@@ -1471,6 +1471,79 @@ receiver_poll.exit:                               ; preds = %3, %26
   ret i64 %39
 }
 
+define i64 @messages_send(ptr noundef %0, ptr noundef %1) local_unnamed_addr nounwind {
+  %3 = getelementptr inbounds i8, ptr %0, i64 129760
+  %4 = load i64, ptr %3, align 8
+  %.not = icmp eq i64 %4, 0
+  br i1 %.not, label %.thread, label %5
+
+5:                                                ; preds = %2
+  %6 = getelementptr inbounds i8, ptr %1, i64 8
+  %7 = load ptr, ptr %6, align 8
+  %8 = getelementptr inbounds i8, ptr %0, i64 129752
+  %9 = load ptr, ptr %8, align 8
+  %10 = getelementptr inbounds i8, ptr %0, i64 129776
+  %11 = load ptr, ptr %10, align 8
+  %12 = tail call i64 %7(ptr noundef %1, ptr noundef %9, ptr noundef %11, i64 noundef %4) nobuiltin nounwind
+  %13 = icmp sgt i64 %12, -1
+  br i1 %13, label %.thread, label %23
+
+.thread:                                          ; preds = %2, %5
+  %.019 = phi i64 [ %12, %5 ], [ 0, %2 ]
+  %14 = getelementptr inbounds i8, ptr %0, i64 78096
+  %15 = load i64, ptr %14, align 8
+  %.not17 = icmp eq i64 %15, 0
+  br i1 %.not17, label %23, label %16
+
+16:                                               ; preds = %.thread
+  %17 = getelementptr inbounds i8, ptr %1, i64 8
+  %18 = load ptr, ptr %17, align 8
+  %19 = getelementptr inbounds i8, ptr %0, i64 80456
+  %20 = load ptr, ptr %19, align 8
+  %21 = getelementptr inbounds i8, ptr %0, i64 73984
+  %22 = tail call i64 %18(ptr noundef %1, ptr noundef %20, ptr noundef nonnull %21, i64 noundef %15) nobuiltin nounwind
+  br label %23
+
+23:                                               ; preds = %16, %.thread, %5
+  %.1 = phi i64 [ %22, %16 ], [ %.019, %.thread ], [ %12, %5 ]
+  ret i64 %.1
+}
+
+define i1 @messages_need_python(ptr nocapture noundef readonly %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: read) {
+  %2 = getelementptr inbounds i8, ptr %0, i64 129808
+  %3 = load ptr, ptr %2, align 8
+  %.not = icmp eq ptr %3, null
+  br i1 %.not, label %4, label %17
+
+4:                                                ; preds = %1
+  %5 = getelementptr inbounds i8, ptr %0, i64 80424
+  %6 = load ptr, ptr %5, align 8
+  %.not7 = icmp eq ptr %6, null
+  br i1 %.not7, label %7, label %17
+
+7:                                                ; preds = %4
+  %8 = getelementptr inbounds i8, ptr %0, i64 80416
+  %9 = load i64, ptr %8, align 8
+  %.not8 = icmp eq i64 %9, 0
+  br i1 %.not8, label %10, label %17
+
+10:                                               ; preds = %7
+  %11 = getelementptr inbounds i8, ptr %0, i64 129872
+  %12 = load i64, ptr %11, align 8
+  %.not9 = icmp eq i64 %12, 0
+  br i1 %.not9, label %13, label %17
+
+13:                                               ; preds = %10
+  %14 = getelementptr inbounds i8, ptr %0, i64 162704
+  %15 = load i8, ptr %14, align 8
+  %16 = trunc i8 %15 to i1
+  br label %17
+
+17:                                               ; preds = %13, %10, %7, %4, %1
+  %18 = phi i1 [ true, %10 ], [ true, %7 ], [ true, %4 ], [ true, %1 ], [ %16, %13 ]
+  ret i1 %18
+}
+
 define void @outbound_reset(ptr nocapture noundef %0) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
   %2 = getelementptr inbounds i8, ptr %0, i64 12
   store i32 0, ptr %2, align 4
@@ -4850,49 +4923,45 @@ is_intact.49.exit:                                ; preds = %18
   %27 = lshr i32 %12, 24
   %28 = and i32 %27, 15
   %29 = and i32 %11, 15
-  %30 = and i32 %11, 14
-  %or.cond.i = icmp eq i32 %30, 8
-  %31 = icmp eq i32 %29, 14
-  %or.cond3.i = or i1 %or.cond.i, %31
-  br i1 %or.cond3.i, label %is_mail.exit.thread, label %32
+  %30 = icmp eq i32 %29, 14
+  br i1 %30, label %is_hot.exit.thread, label %is_hot.exit
 
-32:                                               ; preds = %26
-  %33 = icmp eq i32 %29, 6
-  br i1 %33, label %is_mail.exit, label %is_mail.exit.thread24
+is_hot.exit:                                      ; preds = %26
+  %31 = getelementptr inbounds i8, ptr %6, i64 8
+  %32 = load i32, ptr %31, align 1
+  %33 = tail call noundef i32 @llvm.bswap.i32(i32 %32)
+  %34 = icmp eq i32 %29, 6
+  %35 = add i32 %33, 1048576
+  %36 = icmp ult i32 %35, 983040
+  %spec.select.i = and i1 %34, %36
+  br i1 %spec.select.i, label %is_hot.exit.thread, label %53
 
-is_mail.exit:                                     ; preds = %32
-  %34 = getelementptr inbounds i8, ptr %6, i64 8
-  %35 = load i32, ptr %34, align 1
-  %36 = tail call noundef i32 @llvm.bswap.i32(i32 %35)
-  %37 = icmp ugt i32 %36, -1048577
-  br i1 %37, label %is_mail.exit.thread, label %is_mail.exit.thread24
+is_hot.exit.thread:                               ; preds = %26, %is_hot.exit
+  %37 = getelementptr inbounds i8, ptr %0, i64 264
+  %38 = load i64, ptr %37, align 8
+  %39 = getelementptr inbounds i8, ptr %0, i64 272
+  %40 = load i64, ptr %39, align 8
+  %41 = icmp slt i64 %38, %40
+  br i1 %41, label %42, label %hand_over.51.exit
 
-is_mail.exit.thread:                              ; preds = %26, %is_mail.exit
-  %38 = getelementptr inbounds i8, ptr %0, i64 264
-  %39 = load i64, ptr %38, align 8
-  %40 = getelementptr inbounds i8, ptr %0, i64 272
-  %41 = load i64, ptr %40, align 8
-  %42 = icmp slt i64 %39, %41
-  br i1 %42, label %43, label %hand_over.51.exit
-
-43:                                               ; preds = %is_mail.exit.thread
-  %44 = getelementptr inbounds i8, ptr %0, i64 248
-  %45 = load ptr, ptr %44, align 8
+42:                                               ; preds = %is_hot.exit.thread
+  %43 = getelementptr inbounds i8, ptr %0, i64 248
+  %44 = load ptr, ptr %43, align 8
   %..i.i = tail call i64 @llvm.umin.i64(i64 %8, i64 1068)
-  %46 = getelementptr inbounds %struct.frame, ptr %45, i64 %39, i32 0, i32 1
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %46, ptr nonnull align 1 %6, i64 %..i.i, i1 false)
-  %47 = add nuw nsw i64 %..i.i, 42
-  %48 = getelementptr inbounds i8, ptr %0, i64 256
-  %49 = load ptr, ptr %48, align 8
-  %50 = load i64, ptr %38, align 8
-  %51 = getelementptr inbounds %struct.iovec, ptr %49, i64 %50, i32 1
-  store i64 %47, ptr %51, align 8
-  %52 = load i64, ptr %38, align 8
-  %53 = add nsw i64 %52, 1
-  store i64 %53, ptr %38, align 8
+  %45 = getelementptr inbounds %struct.frame, ptr %44, i64 %38, i32 0, i32 1
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %45, ptr nonnull align 1 %6, i64 %..i.i, i1 false)
+  %46 = add nuw nsw i64 %..i.i, 42
+  %47 = getelementptr inbounds i8, ptr %0, i64 256
+  %48 = load ptr, ptr %47, align 8
+  %49 = load i64, ptr %37, align 8
+  %50 = getelementptr inbounds %struct.iovec, ptr %48, i64 %49, i32 1
+  store i64 %46, ptr %50, align 8
+  %51 = load i64, ptr %37, align 8
+  %52 = add nsw i64 %51, 1
+  store i64 %52, ptr %37, align 8
   br label %hand_over.51.exit
 
-is_mail.exit.thread24:                            ; preds = %32, %is_mail.exit
+53:                                               ; preds = %is_hot.exit
   %54 = getelementptr inbounds i8, ptr %6, i64 40
   %55 = load i32, ptr %54, align 1
   %56 = tail call noundef i32 @llvm.bswap.i32(i32 %55)
@@ -4901,7 +4970,7 @@ is_mail.exit.thread24:                            ; preds = %32, %is_mail.exit
   %.not = icmp eq i32 %56, %58
   br i1 %.not, label %67, label %59
 
-59:                                               ; preds = %is_mail.exit.thread24
+59:                                               ; preds = %53
   %60 = icmp eq i32 %28, 2
   %61 = icmp eq i32 %28, 4
   %62 = or i1 %60, %61
@@ -4912,10 +4981,10 @@ is_mail.exit.thread24:                            ; preds = %32, %is_mail.exit
   store i64 %66, ptr %64, align 8
   br label %hand_over.51.exit
 
-67:                                               ; preds = %is_mail.exit.thread24
+67:                                               ; preds = %53
   switch i32 %28, label %hand_over.51.exit [
     i32 2, label %68
-    i32 4, label %174
+    i32 4, label %171
   ]
 
 68:                                               ; preds = %67
@@ -4944,157 +5013,154 @@ is_mail.exit.thread24:                            ; preds = %32, %is_mail.exit
   %87 = icmp ne i32 %16, %86
   %88 = and i32 %12, 327680
   %89 = icmp ne i32 %88, 0
-  %or.cond.i20 = or i1 %89, %87
-  br i1 %or.cond.i20, label %hand_over.51.exit, label %fits.52.exit
+  %or.cond.i = or i1 %89, %87
+  br i1 %or.cond.i, label %hand_over.51.exit, label %fits.52.exit
 
 fits.52.exit:                                     ; preds = %84
-  %90 = getelementptr inbounds i8, ptr %6, i64 8
-  %91 = load i32, ptr %90, align 1
-  %92 = tail call noundef i32 @llvm.bswap.i32(i32 %91)
-  %93 = lshr i32 %92, 16
-  %94 = zext nneg i32 %93 to i64
-  %95 = getelementptr inbounds i8, ptr %0, i64 56
-  %96 = load i64, ptr %95, align 8
-  %97 = icmp sgt i64 %96, %94
-  br i1 %97, label %98, label %hand_over.51.exit
+  %90 = lshr i32 %33, 16
+  %91 = zext nneg i32 %90 to i64
+  %92 = getelementptr inbounds i8, ptr %0, i64 56
+  %93 = load i64, ptr %92, align 8
+  %94 = icmp sgt i64 %93, %91
+  br i1 %94, label %95, label %hand_over.51.exit
 
-98:                                               ; preds = %fits.52.exit
-  %99 = getelementptr inbounds i8, ptr %6, i64 12
-  %100 = load i32, ptr %99, align 1
-  %101 = tail call noundef i32 @llvm.bswap.i32(i32 %100)
-  %102 = lshr i32 %92, 15
-  %103 = and i32 %102, 131070
-  %104 = and i32 %101, 1
-  %105 = or disjoint i32 %103, %104
-  %106 = zext nneg i32 %105 to i64
-  %107 = getelementptr inbounds i8, ptr %0, i64 8
-  %108 = load ptr, ptr %107, align 8
-  %109 = getelementptr inbounds i32, ptr %108, i64 %106
-  %110 = load i32, ptr %109, align 4
-  %111 = load ptr, ptr %0, align 8
-  %112 = getelementptr inbounds i8, ptr %111, i64 %106
-  %113 = load i8, ptr %112, align 1
-  %114 = icmp eq i8 %113, 0
-  br i1 %114, label %119, label %115
+95:                                               ; preds = %fits.52.exit
+  %96 = getelementptr inbounds i8, ptr %6, i64 12
+  %97 = load i32, ptr %96, align 1
+  %98 = tail call noundef i32 @llvm.bswap.i32(i32 %97)
+  %99 = lshr i32 %33, 15
+  %100 = and i32 %99, 131070
+  %101 = and i32 %98, 1
+  %102 = or disjoint i32 %100, %101
+  %103 = zext nneg i32 %102 to i64
+  %104 = getelementptr inbounds i8, ptr %0, i64 8
+  %105 = load ptr, ptr %104, align 8
+  %106 = getelementptr inbounds i32, ptr %105, i64 %103
+  %107 = load i32, ptr %106, align 4
+  %108 = load ptr, ptr %0, align 8
+  %109 = getelementptr inbounds i8, ptr %108, i64 %103
+  %110 = load i8, ptr %109, align 1
+  %111 = icmp eq i8 %110, 0
+  br i1 %111, label %116, label %112
 
-115:                                              ; preds = %98
-  %116 = sub i32 %101, %110
-  %117 = icmp ne i8 %113, 3
-  %118 = icmp sgt i32 %116, 0
-  %or.cond.i21 = select i1 %117, i1 %118, i1 false
-  br i1 %or.cond.i21, label %119, label %161
+112:                                              ; preds = %95
+  %113 = sub i32 %98, %107
+  %114 = icmp ne i8 %110, 3
+  %115 = icmp sgt i32 %113, 0
+  %or.cond.i20 = select i1 %114, i1 %115, i1 false
+  br i1 %or.cond.i20, label %116, label %158
 
-119:                                              ; preds = %115, %98
-  %120 = lshr i32 %11, 23
-  %121 = and i32 %120, 510
-  %122 = icmp ugt i32 %91, -16777217
-  %123 = zext i1 %122 to i32
-  %124 = or disjoint i32 %121, %123
-  %125 = zext nneg i32 %124 to i64
-  %126 = getelementptr inbounds i8, ptr %0, i64 152
-  %127 = load ptr, ptr %126, align 8
-  %128 = getelementptr inbounds i8, ptr %0, i64 200
-  %129 = load i64, ptr %128, align 8
-  %130 = add nsw i64 %129, 1
-  store i64 %130, ptr %128, align 8
-  %131 = getelementptr inbounds %struct.arrival, ptr %127, i64 %129
-  store i64 %125, ptr %131, align 8
-  %132 = getelementptr inbounds i8, ptr %6, i64 16
-  %133 = load i32, ptr %132, align 1
-  %134 = getelementptr inbounds i8, ptr %6, i64 20
-  %135 = load i32, ptr %134, align 1
-  %136 = zext i32 %133 to i64
-  %137 = zext i32 %135 to i64
-  %138 = shl nuw i64 %137, 32
-  %139 = or disjoint i64 %138, %136
-  %140 = tail call i64 @llvm.bswap.i64(i64 %139)
-  %141 = getelementptr inbounds i8, ptr %131, i64 8
-  store i64 %140, ptr %141, align 8
-  %142 = load i32, ptr %75, align 1
-  %143 = tail call noundef i32 @llvm.bswap.i32(i32 %142)
-  %144 = getelementptr inbounds i8, ptr %131, i64 16
-  store i32 %143, ptr %144, align 8
-  %145 = getelementptr inbounds i8, ptr %131, i64 20
-  store i32 %83, ptr %145, align 4
-  %146 = getelementptr inbounds i8, ptr %131, i64 24
-  store i64 %106, ptr %146, align 8
-  %147 = load i32, ptr %99, align 1
-  %148 = tail call noundef i32 @llvm.bswap.i32(i32 %147)
-  %149 = load ptr, ptr %107, align 8
-  %150 = getelementptr inbounds i32, ptr %149, i64 %106
-  store i32 %148, ptr %150, align 4
-  %151 = load ptr, ptr %0, align 8
-  %152 = getelementptr inbounds i8, ptr %151, i64 %106
-  store i8 3, ptr %152, align 1
-  %153 = getelementptr inbounds i8, ptr %0, i64 16
-  %154 = load ptr, ptr %153, align 8
-  %155 = getelementptr inbounds %struct.frame, ptr %154, i64 %106, i32 0, i32 1
-  %156 = load i32, ptr %6, align 1
-  %157 = lshr i32 %156, 9
-  %158 = and i32 %157, 32640
-  %159 = or disjoint i32 %158, 44
-  %160 = zext nneg i32 %159 to i64
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(1) %155, ptr noundef nonnull readonly align 1 dereferenceable(1) %6, i64 %160, i1 false)
+116:                                              ; preds = %112, %95
+  %117 = lshr i32 %11, 23
+  %118 = and i32 %117, 510
+  %119 = icmp ugt i32 %32, -16777217
+  %120 = zext i1 %119 to i32
+  %121 = or disjoint i32 %118, %120
+  %122 = zext nneg i32 %121 to i64
+  %123 = getelementptr inbounds i8, ptr %0, i64 152
+  %124 = load ptr, ptr %123, align 8
+  %125 = getelementptr inbounds i8, ptr %0, i64 200
+  %126 = load i64, ptr %125, align 8
+  %127 = add nsw i64 %126, 1
+  store i64 %127, ptr %125, align 8
+  %128 = getelementptr inbounds %struct.arrival, ptr %124, i64 %126
+  store i64 %122, ptr %128, align 8
+  %129 = getelementptr inbounds i8, ptr %6, i64 16
+  %130 = load i32, ptr %129, align 1
+  %131 = getelementptr inbounds i8, ptr %6, i64 20
+  %132 = load i32, ptr %131, align 1
+  %133 = zext i32 %130 to i64
+  %134 = zext i32 %132 to i64
+  %135 = shl nuw i64 %134, 32
+  %136 = or disjoint i64 %135, %133
+  %137 = tail call i64 @llvm.bswap.i64(i64 %136)
+  %138 = getelementptr inbounds i8, ptr %128, i64 8
+  store i64 %137, ptr %138, align 8
+  %139 = load i32, ptr %75, align 1
+  %140 = tail call noundef i32 @llvm.bswap.i32(i32 %139)
+  %141 = getelementptr inbounds i8, ptr %128, i64 16
+  store i32 %140, ptr %141, align 8
+  %142 = getelementptr inbounds i8, ptr %128, i64 20
+  store i32 %83, ptr %142, align 4
+  %143 = getelementptr inbounds i8, ptr %128, i64 24
+  store i64 %103, ptr %143, align 8
+  %144 = load i32, ptr %96, align 1
+  %145 = tail call noundef i32 @llvm.bswap.i32(i32 %144)
+  %146 = load ptr, ptr %104, align 8
+  %147 = getelementptr inbounds i32, ptr %146, i64 %103
+  store i32 %145, ptr %147, align 4
+  %148 = load ptr, ptr %0, align 8
+  %149 = getelementptr inbounds i8, ptr %148, i64 %103
+  store i8 3, ptr %149, align 1
+  %150 = getelementptr inbounds i8, ptr %0, i64 16
+  %151 = load ptr, ptr %150, align 8
+  %152 = getelementptr inbounds %struct.frame, ptr %151, i64 %103, i32 0, i32 1
+  %153 = load i32, ptr %6, align 1
+  %154 = lshr i32 %153, 9
+  %155 = and i32 %154, 32640
+  %156 = or disjoint i32 %155, 44
+  %157 = zext nneg i32 %156 to i64
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(1) %152, ptr noundef nonnull readonly align 1 dereferenceable(1) %6, i64 %157, i1 false)
   br label %hand_over.51.exit
 
-161:                                              ; preds = %115
-  %162 = getelementptr inbounds i8, ptr %0, i64 72
-  %163 = load i64, ptr %162, align 8
-  %164 = add nsw i64 %163, 1
-  store i64 %164, ptr %162, align 8
-  %165 = icmp eq i8 %113, 2
-  %166 = icmp eq i32 %101, %110
-  %or.cond3.i22 = select i1 %165, i1 %166, i1 false
-  br i1 %or.cond3.i22, label %167, label %hand_over.51.exit
+158:                                              ; preds = %112
+  %159 = getelementptr inbounds i8, ptr %0, i64 72
+  %160 = load i64, ptr %159, align 8
+  %161 = add nsw i64 %160, 1
+  store i64 %161, ptr %159, align 8
+  %162 = icmp eq i8 %110, 2
+  %163 = icmp eq i32 %98, %107
+  %or.cond3.i = select i1 %162, i1 %163, i1 false
+  br i1 %or.cond3.i, label %164, label %hand_over.51.exit
 
-167:                                              ; preds = %161
-  %168 = getelementptr inbounds i8, ptr %0, i64 176
-  %169 = load ptr, ptr %168, align 8
-  %170 = getelementptr inbounds i8, ptr %0, i64 216
-  %171 = load i64, ptr %170, align 8
-  %172 = add nsw i64 %171, 1
-  store i64 %172, ptr %170, align 8
-  %173 = getelementptr inbounds i64, ptr %169, i64 %171
-  store i64 %106, ptr %173, align 8
+164:                                              ; preds = %158
+  %165 = getelementptr inbounds i8, ptr %0, i64 176
+  %166 = load ptr, ptr %165, align 8
+  %167 = getelementptr inbounds i8, ptr %0, i64 216
+  %168 = load i64, ptr %167, align 8
+  %169 = add nsw i64 %168, 1
+  store i64 %169, ptr %167, align 8
+  %170 = getelementptr inbounds i64, ptr %166, i64 %168
+  store i64 %103, ptr %170, align 8
   br label %hand_over.51.exit
 
-174:                                              ; preds = %67
-  %175 = getelementptr inbounds i8, ptr %6, i64 24
-  %176 = load i32, ptr %175, align 1
-  %177 = tail call noundef i32 @llvm.bswap.i32(i32 %176)
-  %178 = icmp ugt i32 %177, -3
-  br i1 %178, label %179, label %191
+171:                                              ; preds = %67
+  %172 = getelementptr inbounds i8, ptr %6, i64 24
+  %173 = load i32, ptr %172, align 1
+  %174 = tail call noundef i32 @llvm.bswap.i32(i32 %173)
+  %175 = icmp ugt i32 %174, -3
+  br i1 %175, label %176, label %188
 
-179:                                              ; preds = %174
-  %180 = getelementptr inbounds i8, ptr %0, i64 192
-  %181 = load ptr, ptr %180, align 8
-  %182 = getelementptr inbounds i8, ptr %0, i64 232
-  %183 = load i64, ptr %182, align 8
-  %184 = add nsw i64 %183, 1
-  store i64 %184, ptr %182, align 8
-  %185 = getelementptr inbounds %struct.frame, ptr %181, i64 %183, i32 0, i32 1
-  %186 = load i32, ptr %6, align 1
-  %187 = lshr i32 %186, 9
-  %188 = and i32 %187, 32640
-  %189 = or disjoint i32 %188, 44
-  %190 = zext nneg i32 %189 to i64
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(1) %185, ptr noundef nonnull readonly align 1 dereferenceable(1) %6, i64 %190, i1 false)
+176:                                              ; preds = %171
+  %177 = getelementptr inbounds i8, ptr %0, i64 192
+  %178 = load ptr, ptr %177, align 8
+  %179 = getelementptr inbounds i8, ptr %0, i64 232
+  %180 = load i64, ptr %179, align 8
+  %181 = add nsw i64 %180, 1
+  store i64 %181, ptr %179, align 8
+  %182 = getelementptr inbounds %struct.frame, ptr %178, i64 %180, i32 0, i32 1
+  %183 = load i32, ptr %6, align 1
+  %184 = lshr i32 %183, 9
+  %185 = and i32 %184, 32640
+  %186 = or disjoint i32 %185, 44
+  %187 = zext nneg i32 %186 to i64
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(1) %182, ptr noundef nonnull readonly align 1 dereferenceable(1) %6, i64 %187, i1 false)
   br label %hand_over.51.exit
 
-191:                                              ; preds = %174
-  %192 = getelementptr inbounds i8, ptr %0, i64 80
-  %193 = getelementptr inbounds i8, ptr %0, i64 184
-  %194 = load ptr, ptr %193, align 8
-  %195 = getelementptr inbounds i8, ptr %0, i64 224
-  %196 = load i64, ptr %195, align 8
-  %197 = getelementptr inbounds %struct.libra, ptr %194, i64 %196
-  %198 = tail call i64 @sharing_take(ptr noundef nonnull %192, ptr noundef nonnull readonly %6, double noundef %2, ptr noundef %197) nobuiltin
-  %199 = load i64, ptr %195, align 8
-  %200 = add nsw i64 %199, %198
-  store i64 %200, ptr %195, align 8
+188:                                              ; preds = %171
+  %189 = getelementptr inbounds i8, ptr %0, i64 80
+  %190 = getelementptr inbounds i8, ptr %0, i64 184
+  %191 = load ptr, ptr %190, align 8
+  %192 = getelementptr inbounds i8, ptr %0, i64 224
+  %193 = load i64, ptr %192, align 8
+  %194 = getelementptr inbounds %struct.libra, ptr %191, i64 %193
+  %195 = tail call i64 @sharing_take(ptr noundef nonnull %189, ptr noundef nonnull readonly %6, double noundef %2, ptr noundef %194) nobuiltin
+  %196 = load i64, ptr %192, align 8
+  %197 = add nsw i64 %196, %195
+  store i64 %197, ptr %192, align 8
   br label %hand_over.51.exit
 
-hand_over.51.exit:                                ; preds = %68, %84, %10, %14, %18, %3, %191, %179, %fits.52.exit, %167, %161, %119, %43, %is_mail.exit.thread, %59, %67, %is_intact.49.exit
+hand_over.51.exit:                                ; preds = %68, %84, %10, %14, %18, %3, %188, %176, %fits.52.exit, %164, %158, %116, %42, %is_hot.exit.thread, %59, %67, %is_intact.49.exit
   ret void
 }
 
@@ -6211,122 +6277,354 @@ define i64 @server_run(ptr nocapture noundef %0) local_unnamed_addr nounwind {
   %2 = alloca %struct.timespec, align 8
   %3 = alloca %struct.timespec, align 8
   %4 = alloca %struct.timespec, align 8
-  %5 = load ptr, ptr %0, align 8
-  %6 = getelementptr inbounds i8, ptr %0, i64 8
-  %7 = load ptr, ptr %6, align 8
-  %8 = getelementptr inbounds i8, ptr %0, i64 40
-  %9 = load i64, ptr %8, align 8
-  %10 = getelementptr inbounds i8, ptr %0, i64 48
-  %11 = load i64, ptr %10, align 8
-  %.not = icmp slt i64 %9, %11
-  br i1 %.not, label %19, label %12
+  %5 = alloca %struct.timespec, align 8
+  %6 = alloca %struct.timespec, align 8
+  %7 = getelementptr inbounds i8, ptr %0, i64 40
+  %8 = getelementptr inbounds i8, ptr %0, i64 8
+  %9 = getelementptr inbounds i8, ptr %0, i64 48
+  %10 = getelementptr inbounds i8, ptr %0, i64 56
+  %11 = getelementptr inbounds i8, ptr %0, i64 64
+  %12 = getelementptr inbounds i8, ptr %6, i64 8
+  %13 = getelementptr inbounds i8, ptr %5, i64 8
+  %14 = getelementptr inbounds i8, ptr %0, i64 16
+  %15 = getelementptr inbounds i8, ptr %0, i64 24
+  %16 = getelementptr inbounds i8, ptr %0, i64 32
+  %17 = getelementptr inbounds i8, ptr %4, i64 8
+  %18 = getelementptr inbounds i8, ptr %3, i64 8
+  %19 = getelementptr inbounds i8, ptr %2, i64 8
+  br label %20
 
-12:                                               ; preds = %1
-  %13 = getelementptr inbounds i8, ptr %0, i64 56
-  %14 = load double, ptr %13, align 8
-  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %4)
-  store i64 0, ptr %4, align 8
-  %15 = getelementptr inbounds i8, ptr %4, i64 8
-  %16 = fmul double %14, 1.000000e+09
-  %17 = fptosi double %16 to i64
-  store i64 %17, ptr %15, align 8
-  %18 = call i32 @nanosleep(ptr noundef nonnull %4, ptr noundef null) nobuiltin nounwind
-  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %4)
-  %.pre = load ptr, ptr %6, align 8
-  br label %19
+20:                                               ; preds = %192, %1
+  %.01526 = phi i64 [ 0, %1 ], [ %202, %192 ]
+  %21 = load i64, ptr %9, align 8
+  %22 = load i64, ptr %10, align 8
+  %.not = icmp slt i64 %21, %22
+  br i1 %.not, label %28, label %23
 
-19:                                               ; preds = %12, %1
-  %20 = phi ptr [ %.pre, %12 ], [ %7, %1 ]
-  %21 = load ptr, ptr %20, align 8
-  %22 = getelementptr inbounds i8, ptr %0, i64 16
-  %23 = load ptr, ptr %22, align 8
-  %24 = getelementptr inbounds i8, ptr %0, i64 24
-  %25 = load i64, ptr %24, align 8
-  %26 = call i64 %21(ptr noundef nonnull %20, ptr noundef %23, i64 noundef %25) nobuiltin nounwind
-  %.not.i = icmp eq i64 %26, 0
-  br i1 %.not.i, label %27, label %next_batch.exit
+23:                                               ; preds = %20
+  %24 = load double, ptr %11, align 8
+  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %6)
+  store i64 0, ptr %6, align 8
+  %25 = fmul double %24, 1.000000e+09
+  %26 = fptosi double %25 to i64
+  store i64 %26, ptr %12, align 8
+  %27 = call i32 @nanosleep(ptr noundef nonnull %6, ptr noundef null) nobuiltin nounwind
+  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %6)
+  br label %28
 
-27:                                               ; preds = %19
-  %28 = getelementptr inbounds i8, ptr %20, i64 16
-  %29 = load ptr, ptr %28, align 8
-  %30 = getelementptr inbounds i8, ptr %0, i64 32
-  %31 = load double, ptr %30, align 8
+28:                                               ; preds = %23, %20
+  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %5) nounwind
+  %29 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %5) nobuiltin nounwind
+  %30 = load i64, ptr %5, align 8
+  %31 = sitofp i64 %30 to double
+  %32 = load i64, ptr %13, align 8
+  %33 = sitofp i64 %32 to double
+  %34 = fmul double %33, 1.000000e-09
+  %35 = fadd double %34, %31
+  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %5) nounwind
+  %36 = load ptr, ptr %14, align 8
+  %37 = load ptr, ptr %36, align 8
+  %38 = load ptr, ptr %15, align 8
+  %39 = load i64, ptr %16, align 8
+  %40 = call i64 %37(ptr noundef nonnull %36, ptr noundef %38, i64 noundef %39) nobuiltin nounwind
+  %.not.i.i = icmp eq i64 %40, 0
+  br i1 %.not.i.i, label %41, label %next_batch.exit.i
+
+41:                                               ; preds = %28
+  %42 = getelementptr inbounds i8, ptr %36, i64 16
+  %43 = load ptr, ptr %42, align 8
+  %44 = load ptr, ptr %8, align 8
+  %45 = getelementptr inbounds i8, ptr %44, i64 59392
+  br label %46
+
+46:                                               ; preds = %46, %41
+  %.07.i.i.i = phi i64 [ 0, %41 ], [ %51, %46 ]
+  %.056.i.i.i = phi double [ 0x7FF0000000000000, %41 ], [ %50, %46 ]
+  %47 = getelementptr inbounds [256 x double], ptr %45, i64 0, i64 %.07.i.i.i
+  %48 = load double, ptr %47, align 8
+  %49 = fcmp olt double %.056.i.i.i, %48
+  %50 = select i1 %49, double %.056.i.i.i, double %48
+  %51 = add nuw nsw i64 %.07.i.i.i, 1
+  %exitcond.not.i.i.i = icmp eq i64 %51, 256
+  br i1 %exitcond.not.i.i.i, label %sender_deadline.exit.i.i, label %46
+
+sender_deadline.exit.i.i:                         ; preds = %46
+  %52 = load double, ptr %7, align 8
+  %53 = fcmp olt double %50, %52
+  %54 = select i1 %53, double %50, double %52
+  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %4) nounwind
+  %55 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %4) nobuiltin nounwind
+  %56 = load i64, ptr %4, align 8
+  %57 = sitofp i64 %56 to double
+  %58 = load i64, ptr %17, align 8
+  %59 = sitofp i64 %58 to double
+  %60 = fmul double %59, 1.000000e-09
+  %61 = fadd double %60, %57
+  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %4) nounwind
+  %62 = fsub double %54, %61
+  %63 = call i64 %43(ptr noundef nonnull %36, double noundef %62) nobuiltin nounwind
+  %64 = icmp slt i64 %63, 0
+  br i1 %64, label %.thread, label %65
+
+65:                                               ; preds = %sender_deadline.exit.i.i
+  %66 = load ptr, ptr %36, align 8
+  %67 = load ptr, ptr %15, align 8
+  %68 = load i64, ptr %16, align 8
+  %69 = call i64 %66(ptr noundef nonnull %36, ptr noundef %67, i64 noundef %68) nobuiltin nounwind
+  br label %next_batch.exit.i
+
+next_batch.exit.i:                                ; preds = %65, %28
+  %.0.i.i = phi i64 [ %40, %28 ], [ %69, %65 ]
+  %70 = icmp slt i64 %.0.i.i, 0
+  br i1 %70, label %.thread, label %71
+
+71:                                               ; preds = %next_batch.exit.i
   call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %3) nounwind
-  %32 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %3) nobuiltin nounwind
-  %33 = load i64, ptr %3, align 8
-  %34 = sitofp i64 %33 to double
-  %35 = getelementptr inbounds i8, ptr %3, i64 8
-  %36 = load i64, ptr %35, align 8
-  %37 = sitofp i64 %36 to double
-  %38 = fmul double %37, 1.000000e-09
-  %39 = fadd double %38, %34
+  %72 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %3) nobuiltin nounwind
+  %73 = load i64, ptr %3, align 8
+  %74 = sitofp i64 %73 to double
+  %75 = load i64, ptr %18, align 8
+  %76 = sitofp i64 %75 to double
+  %77 = fmul double %76, 1.000000e-09
+  %78 = fadd double %77, %74
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %3) nounwind
-  %40 = fsub double %31, %39
-  %41 = call i64 %29(ptr noundef nonnull %20, double noundef %40) nobuiltin nounwind
-  %42 = icmp slt i64 %41, 0
-  br i1 %42, label %next_batch.exit.thread, label %43
+  store i64 %.0.i.i, ptr %9, align 8
+  %79 = load ptr, ptr %0, align 8
+  %80 = load ptr, ptr %15, align 8
+  %81 = getelementptr inbounds i8, ptr %79, i64 200
+  %82 = getelementptr inbounds i8, ptr %79, i64 264
+  store i64 0, ptr %82, align 8
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(48) %81, i8 0, i64 48, i1 false)
+  %.not.i = icmp eq i64 %.0.i.i, 0
+  br i1 %.not.i, label %server_take.exit.i, label %.lr.ph.i.i
 
-43:                                               ; preds = %27
-  %44 = load ptr, ptr %20, align 8
-  %45 = load ptr, ptr %22, align 8
-  %46 = load i64, ptr %24, align 8
-  %47 = call i64 %44(ptr noundef nonnull %20, ptr noundef %45, i64 noundef %46) nobuiltin nounwind
-  br label %next_batch.exit
+.lr.ph.i.i:                                       ; preds = %71, %.lr.ph.i.i
+  %.09.i.i = phi i64 [ %84, %.lr.ph.i.i ], [ 0, %71 ]
+  %83 = getelementptr inbounds %struct.iovec, ptr %80, i64 %.09.i.i
+  call fastcc void @take_packet(ptr noundef %79, ptr noundef readonly %83, double noundef %78) nobuiltin
+  %84 = add nuw nsw i64 %.09.i.i, 1
+  %exitcond.not.i.i = icmp eq i64 %84, %.0.i.i
+  br i1 %exitcond.not.i.i, label %server_take.exit.i, label %.lr.ph.i.i
 
-next_batch.exit:                                  ; preds = %19, %43
-  %.0.i = phi i64 [ %26, %19 ], [ %47, %43 ]
-  %48 = icmp slt i64 %.0.i, 0
-  br i1 %48, label %next_batch.exit.thread, label %49
+server_take.exit.i:                               ; preds = %.lr.ph.i.i, %71
+  call fastcc void @end_batch(ptr noundef %79, double noundef %78) nobuiltin
+  %85 = load ptr, ptr %0, align 8
+  %86 = load ptr, ptr %14, align 8
+  %87 = getelementptr inbounds i8, ptr %85, i64 216
+  %88 = load i64, ptr %87, align 8
+  store i64 0, ptr %87, align 8
+  %.not.i28.i = icmp eq i64 %88, 0
+  br i1 %.not.i28.i, label %send_again.exit.thread.i, label %send_again.exit.i
 
-49:                                               ; preds = %next_batch.exit
-  store i64 %.0.i, ptr %8, align 8
-  %50 = load ptr, ptr %22, align 8
+send_again.exit.i:                                ; preds = %server_take.exit.i
+  %89 = getelementptr inbounds i8, ptr %86, i64 8
+  %90 = load ptr, ptr %89, align 8
+  %91 = getelementptr inbounds i8, ptr %85, i64 24
+  %92 = load ptr, ptr %91, align 8
+  %93 = getelementptr inbounds i8, ptr %85, i64 176
+  %94 = load ptr, ptr %93, align 8
+  %95 = call i64 %90(ptr noundef %86, ptr noundef %92, ptr noundef %94, i64 noundef %88) nobuiltin nounwind
+  %96 = icmp slt i64 %95, 0
+  br i1 %96, label %.thread, label %send_again.exit.thread.i
+
+send_again.exit.thread.i:                         ; preds = %send_again.exit.i, %server_take.exit.i
+  %97 = load ptr, ptr %8, align 8
+  %98 = load ptr, ptr %15, align 8
+  call void @messages_take(ptr noundef %97, ptr noundef %98, i64 noundef %.0.i.i, double noundef %78) nobuiltin
+  %99 = load ptr, ptr %8, align 8
+  %100 = load i64, ptr %16, align 8
+  %101 = icmp slt i64 %.0.i.i, %100
+  %102 = select i1 %101, double %35, double 0xFFF0000000000000
+  %103 = getelementptr inbounds i8, ptr %99, i64 92848
+  %104 = getelementptr inbounds i8, ptr %99, i64 129760
+  store i64 0, ptr %104, align 8
+  %105 = getelementptr inbounds i8, ptr %99, i64 92864
+  %106 = load i64, ptr %105, align 8
+  %.not.i.i.i = icmp eq i64 %106, 0
+  br i1 %.not.i.i.i, label %messages_poll.exit.i, label %.preheader.i.i.i
+
+.preheader.i.i.i:                                 ; preds = %send_again.exit.thread.i
+  %107 = getelementptr inbounds i8, ptr %99, i64 88752
+  br label %110
+
+108:                                              ; preds = %110
+  %109 = icmp ugt i64 %116, 128
+  br i1 %109, label %121, label %118
+
+110:                                              ; preds = %110, %.preheader.i.i.i
+  %.02532.i.i.i = phi i64 [ 0, %.preheader.i.i.i ], [ %117, %110 ]
+  %.02731.i.i.i = phi i64 [ 0, %.preheader.i.i.i ], [ %116, %110 ]
+  %111 = getelementptr inbounds [256 x double], ptr %107, i64 0, i64 %.02532.i.i.i
+  %112 = load double, ptr %111, align 8
+  %113 = fsub double %78, %112
+  %114 = fcmp ole double %113, 1.000000e-01
+  %115 = zext i1 %114 to i64
+  %116 = add nuw nsw i64 %.02731.i.i.i, %115
+  %117 = add nuw nsw i64 %.02532.i.i.i, 1
+  %exitcond.not.i.i29.i = icmp eq i64 %117, 256
+  br i1 %exitcond.not.i.i29.i, label %108, label %110
+
+118:                                              ; preds = %108
+  %119 = call i64 @llvm.umax.i64(i64 %116, i64 1)
+  %.rhs.trunc.i.i.i = trunc nuw i64 %119 to i8
+  %120 = udiv i8 -128, %.rhs.trunc.i.i.i
+  %.zext.i.i.i = zext i8 %120 to i64
+  br label %121
+
+121:                                              ; preds = %118, %108
+  %122 = phi i64 [ %.zext.i.i.i, %118 ], [ 1, %108 ]
+  %123 = getelementptr inbounds i8, ptr %99, i64 92880
+  %124 = getelementptr inbounds i8, ptr %99, i64 90800
+  br label %126
+
+125:                                              ; preds = %134
+  call void @acknowledgements_poll(ptr noundef nonnull %103, ptr noundef nonnull %124) nobuiltin
+  br label %messages_poll.exit.i
+
+126:                                              ; preds = %134, %121
+  %.033.i.i.i = phi i64 [ 0, %121 ], [ %135, %134 ]
+  %127 = getelementptr inbounds [256 x i64], ptr %123, i64 0, i64 %.033.i.i.i
+  %128 = load i64, ptr %127, align 8
+  %.not30.i.i.i = icmp eq i64 %128, 0
+  br i1 %.not30.i.i.i, label %134, label %129
+
+129:                                              ; preds = %126
+  %130 = getelementptr inbounds [256 x i64], ptr %124, i64 0, i64 %.033.i.i.i
+  %131 = load i64, ptr %130, align 8
+  %132 = icmp sgt i64 %131, %122
+  br i1 %132, label %133, label %134
+
+133:                                              ; preds = %129
+  store i64 %122, ptr %130, align 8
+  br label %134
+
+134:                                              ; preds = %133, %129, %126
+  %135 = add nuw nsw i64 %.033.i.i.i, 1
+  %exitcond34.not.i.i.i = icmp eq i64 %135, 256
+  br i1 %exitcond34.not.i.i.i, label %125, label %126
+
+messages_poll.exit.i:                             ; preds = %125, %send_again.exit.thread.i
+  %136 = call i64 @sender_poll(ptr noundef nonnull %99, double noundef %102, double noundef %78) nobuiltin
+  %137 = load ptr, ptr %8, align 8
+  %138 = load ptr, ptr %14, align 8
+  %139 = getelementptr inbounds i8, ptr %137, i64 129760
+  %140 = load i64, ptr %139, align 8
+  %.not.i30.i = icmp eq i64 %140, 0
+  br i1 %.not.i30.i, label %.thread.i.i, label %141
+
+141:                                              ; preds = %messages_poll.exit.i
+  %142 = getelementptr inbounds i8, ptr %138, i64 8
+  %143 = load ptr, ptr %142, align 8
+  %144 = getelementptr inbounds i8, ptr %137, i64 129752
+  %145 = load ptr, ptr %144, align 8
+  %146 = getelementptr inbounds i8, ptr %137, i64 129776
+  %147 = load ptr, ptr %146, align 8
+  %148 = call i64 %143(ptr noundef %138, ptr noundef %145, ptr noundef %147, i64 noundef %140) nobuiltin nounwind
+  %149 = icmp sgt i64 %148, -1
+  br i1 %149, label %.thread.i.i, label %.thread
+
+.thread.i.i:                                      ; preds = %141, %messages_poll.exit.i
+  %150 = getelementptr inbounds i8, ptr %137, i64 78096
+  %151 = load i64, ptr %150, align 8
+  %.not17.i.i = icmp eq i64 %151, 0
+  br i1 %.not17.i.i, label %take_batch.exit.thread29, label %take_batch.exit
+
+take_batch.exit:                                  ; preds = %.thread.i.i
+  %152 = getelementptr inbounds i8, ptr %138, i64 8
+  %153 = load ptr, ptr %152, align 8
+  %154 = getelementptr inbounds i8, ptr %137, i64 80456
+  %155 = load ptr, ptr %154, align 8
+  %156 = getelementptr inbounds i8, ptr %137, i64 73984
+  %157 = call i64 %153(ptr noundef %138, ptr noundef %155, ptr noundef nonnull %156, i64 noundef %151) nobuiltin nounwind
+  %158 = icmp slt i64 %157, 0
+  br i1 %158, label %.thread, label %take_batch.exit.thread29
+
+take_batch.exit.thread29:                         ; preds = %.thread.i.i, %take_batch.exit
+  %.not18 = icmp eq i64 %.0.i.i, 0
+  br i1 %.not18, label %.thread, label %159
+
+159:                                              ; preds = %take_batch.exit.thread29
+  %160 = load ptr, ptr %0, align 8
+  %161 = getelementptr inbounds i8, ptr %160, i64 208
+  %162 = load i64, ptr %161, align 8
+  %.not.i19 = icmp eq i64 %162, 0
+  br i1 %.not.i19, label %163, label %.thread
+
+163:                                              ; preds = %159
+  %164 = getelementptr inbounds i8, ptr %160, i64 232
+  %165 = load i64, ptr %164, align 8
+  %.not7.i = icmp eq i64 %165, 0
+  br i1 %.not7.i, label %166, label %.thread
+
+166:                                              ; preds = %163
+  %167 = getelementptr inbounds i8, ptr %160, i64 240
+  %168 = load i64, ptr %167, align 8
+  %.not8.i = icmp eq i64 %168, 0
+  br i1 %.not8.i, label %169, label %.thread
+
+169:                                              ; preds = %166
+  %170 = getelementptr inbounds i8, ptr %160, i64 264
+  %171 = load i64, ptr %170, align 8
+  %.not9.i = icmp eq i64 %171, 0
+  br i1 %.not9.i, label %172, label %.thread
+
+172:                                              ; preds = %169
+  %173 = getelementptr inbounds i8, ptr %160, i64 128
+  %174 = load double, ptr %173, align 8
+  %175 = fcmp ueq double %174, 0x7FF0000000000000
+  br i1 %175, label %176, label %.thread
+
+176:                                              ; preds = %172
+  %177 = load ptr, ptr %8, align 8
+  %178 = getelementptr inbounds i8, ptr %177, i64 129808
+  %179 = load ptr, ptr %178, align 8
+  %.not.i.i20 = icmp eq ptr %179, null
+  br i1 %.not.i.i20, label %180, label %.thread
+
+180:                                              ; preds = %176
+  %181 = getelementptr inbounds i8, ptr %177, i64 80424
+  %182 = load ptr, ptr %181, align 8
+  %.not7.i.i = icmp eq ptr %182, null
+  br i1 %.not7.i.i, label %183, label %.thread
+
+183:                                              ; preds = %180
+  %184 = getelementptr inbounds i8, ptr %177, i64 80416
+  %185 = load i64, ptr %184, align 8
+  %.not8.i.i = icmp eq i64 %185, 0
+  br i1 %.not8.i.i, label %186, label %.thread
+
+186:                                              ; preds = %183
+  %187 = getelementptr inbounds i8, ptr %177, i64 129872
+  %188 = load i64, ptr %187, align 8
+  %.not9.i.i = icmp eq i64 %188, 0
+  br i1 %.not9.i.i, label %needs_python.exit, label %.thread
+
+needs_python.exit:                                ; preds = %186
+  %189 = getelementptr inbounds i8, ptr %177, i64 162704
+  %190 = load i8, ptr %189, align 8
+  %191 = trunc i8 %190 to i1
+  br i1 %191, label %.thread, label %192
+
+192:                                              ; preds = %needs_python.exit
   call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %2) nounwind
-  %51 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %2) nobuiltin nounwind
-  %52 = load i64, ptr %2, align 8
-  %53 = sitofp i64 %52 to double
-  %54 = getelementptr inbounds i8, ptr %2, i64 8
-  %55 = load i64, ptr %54, align 8
-  %56 = sitofp i64 %55 to double
-  %57 = fmul double %56, 1.000000e-09
-  %58 = fadd double %57, %53
+  %193 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %2) nobuiltin nounwind
+  %194 = load i64, ptr %2, align 8
+  %195 = sitofp i64 %194 to double
+  %196 = load i64, ptr %19, align 8
+  %197 = sitofp i64 %196 to double
+  %198 = fmul double %197, 1.000000e-09
+  %199 = fadd double %198, %195
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %2) nounwind
-  %59 = getelementptr inbounds i8, ptr %5, i64 200
-  %60 = getelementptr inbounds i8, ptr %5, i64 264
-  store i64 0, ptr %60, align 8
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(48) %59, i8 0, i64 48, i1 false)
-  %.not25 = icmp eq i64 %.0.i, 0
-  br i1 %.not25, label %server_take.exit, label %.lr.ph.i
+  %200 = load double, ptr %7, align 8
+  %201 = fcmp oge double %199, %200
+  %202 = add nuw nsw i64 %.01526, 1
+  %exitcond.not = icmp eq i64 %202, 8
+  %or.cond = select i1 %201, i1 true, i1 %exitcond.not
+  br i1 %or.cond, label %.thread, label %20
 
-.lr.ph.i:                                         ; preds = %49, %.lr.ph.i
-  %.09.i = phi i64 [ %62, %.lr.ph.i ], [ 0, %49 ]
-  %61 = getelementptr inbounds %struct.iovec, ptr %50, i64 %.09.i
-  call fastcc void @take_packet(ptr noundef %5, ptr noundef readonly %61, double noundef %58) nobuiltin
-  %62 = add nuw nsw i64 %.09.i, 1
-  %exitcond.not.i = icmp eq i64 %62, %.0.i
-  br i1 %exitcond.not.i, label %server_take.exit, label %.lr.ph.i
-
-server_take.exit:                                 ; preds = %.lr.ph.i, %49
-  call fastcc void @end_batch(ptr noundef %5, double noundef %58) nobuiltin
-  %63 = getelementptr inbounds i8, ptr %5, i64 216
-  %64 = load i64, ptr %63, align 8
-  store i64 0, ptr %63, align 8
-  %.not23 = icmp eq i64 %64, 0
-  br i1 %.not23, label %next_batch.exit.thread, label %65
-
-65:                                               ; preds = %server_take.exit
-  %66 = getelementptr inbounds i8, ptr %7, i64 8
-  %67 = load ptr, ptr %66, align 8
-  %68 = getelementptr inbounds i8, ptr %5, i64 24
-  %69 = load ptr, ptr %68, align 8
-  %70 = getelementptr inbounds i8, ptr %5, i64 176
-  %71 = load ptr, ptr %70, align 8
-  %72 = call i64 %67(ptr noundef %7, ptr noundef %69, ptr noundef %71, i64 noundef %64) nobuiltin nounwind
-  br label %next_batch.exit.thread
-
-next_batch.exit.thread:                           ; preds = %27, %65, %server_take.exit, %next_batch.exit
-  %.0 = phi i64 [ %.0.i, %next_batch.exit ], [ %72, %65 ], [ 0, %server_take.exit ], [ %41, %27 ]
-  ret i64 %.0
+.thread:                                          ; preds = %141, %176, %180, %183, %186, %159, %163, %166, %169, %172, %sender_deadline.exit.i.i, %send_again.exit.i, %next_batch.exit.i, %take_batch.exit.thread29, %needs_python.exit, %192, %take_batch.exit
+  %switch = phi i64 [ 0, %take_batch.exit.thread29 ], [ 0, %needs_python.exit ], [ 0, %192 ], [ %157, %take_batch.exit ], [ %.0.i.i, %next_batch.exit.i ], [ %95, %send_again.exit.i ], [ %63, %sender_deadline.exit.i.i ], [ 0, %172 ], [ 0, %169 ], [ 0, %166 ], [ 0, %163 ], [ 0, %159 ], [ 0, %186 ], [ 0, %183 ], [ 0, %180 ], [ 0, %176 ], [ %148, %141 ]
+  ret i64 %switch
 }
 
 declare i32 @clock_gettime(i32 noundef, ptr noundef) local_unnamed_addr
@@ -6432,16 +6730,16 @@ is_of_a_later_use.exit.thread:                    ; preds = %18, %is_of_a_later_
   %.1.i = phi i64 [ %64, %56 ], [ %.01921.i, %50 ]
   %66 = add nuw nsw i32 %.022.i, 1
   %exitcond.not.i = icmp eq i32 %66, 32
-  br i1 %exitcond.not.i, label %release.67.exit, label %50
+  br i1 %exitcond.not.i, label %release.68.exit, label %50
 
-release.67.exit:                                  ; preds = %65
+release.68.exit:                                  ; preds = %65
   %67 = load ptr, ptr %34, align 8
   %68 = getelementptr inbounds i8, ptr %67, i64 %9
   store i8 0, ptr %68, align 1
   br label %69
 
-69:                                               ; preds = %is_of_a_later_use.exit.thread, %release.67.exit
-  %70 = phi i64 [ %.1.i, %release.67.exit ], [ 0, %is_of_a_later_use.exit.thread ]
+69:                                               ; preds = %is_of_a_later_use.exit.thread, %release.68.exit
+  %70 = phi i64 [ %.1.i, %release.68.exit ], [ 0, %is_of_a_later_use.exit.thread ]
   %71 = load ptr, ptr %0, align 8
   %72 = getelementptr inbounds %struct.libra, ptr %71, i64 %9
   tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 1 dereferenceable(44) %72, ptr noundef nonnull readonly align 1 dereferenceable(44) %1, i64 44, i1 false)
@@ -6673,17 +6971,17 @@ define i64 @sharing_expire(ptr nocapture noundef %0, double noundef %1, ptr noca
   %.1.i = phi i64 [ %52, %44 ], [ %.01921.i, %38 ]
   %54 = add nuw nsw i32 %.022.i, 1
   %exitcond.not.i = icmp eq i32 %54, 32
-  br i1 %exitcond.not.i, label %release.67.exit, label %38
+  br i1 %exitcond.not.i, label %release.68.exit, label %38
 
-release.67.exit:                                  ; preds = %53
+release.68.exit:                                  ; preds = %53
   %55 = load ptr, ptr %10, align 8
   %56 = getelementptr inbounds i8, ptr %55, i64 %.02227
   store i8 0, ptr %56, align 1
   %57 = add nsw i64 %.1.i, %.02326
   br label %58
 
-58:                                               ; preds = %14, %release.67.exit, %26
-  %.1 = phi i64 [ %.02326, %26 ], [ %57, %release.67.exit ], [ %.02326, %14 ]
+58:                                               ; preds = %14, %release.68.exit, %26
+  %.1 = phi i64 [ %.02326, %26 ], [ %57, %release.68.exit ], [ %.02326, %14 ]
   %59 = add nuw nsw i64 %.02227, 1
   %exitcond.not = icmp eq i64 %59, 64
   br i1 %exitcond.not, label %.loopexit, label %14
@@ -7985,7 +8283,7 @@ window_redo.exit.i:                               ; preds = %16, %._crit_edge.i.
   %27 = getelementptr inbounds i64, ptr %25, i64 %26
   %28 = tail call i64 @window_enter(ptr noundef nonnull %0, double noundef %2, ptr noundef %27) nobuiltin
   %29 = icmp sgt i64 %28, 0
-  br i1 %29, label %.lr.ph.i28.i, label %enter.81.exit.i
+  br i1 %29, label %.lr.ph.i28.i, label %enter.82.exit.i
 
 .lr.ph.i28.i:                                     ; preds = %._crit_edge.i
   %30 = getelementptr inbounds i8, ptr %0, i64 320
@@ -8029,9 +8327,9 @@ owner_of.exit.i.i:                                ; preds = %.lr.ph.i.i.i, %33
   store ptr %50, ptr %52, align 8
   %53 = add nuw nsw i64 %.019.i.i, 1
   %exitcond.not.i = icmp eq i64 %53, %28
-  br i1 %exitcond.not.i, label %enter.81.exit.i, label %33
+  br i1 %exitcond.not.i, label %enter.82.exit.i, label %33
 
-enter.81.exit.i:                                  ; preds = %owner_of.exit.i.i, %._crit_edge.i
+enter.82.exit.i:                                  ; preds = %owner_of.exit.i.i, %._crit_edge.i
   %54 = load i64, ptr %7, align 8
   %55 = add nsw i64 %54, %28
   store i64 %55, ptr %7, align 8
@@ -8040,7 +8338,7 @@ enter.81.exit.i:                                  ; preds = %owner_of.exit.i.i, 
   %58 = icmp ult ptr %9, %57
   br i1 %58, label %.lr.ph31.i, label %poll_pushes.exit
 
-.lr.ph31.i:                                       ; preds = %enter.81.exit.i
+.lr.ph31.i:                                       ; preds = %enter.82.exit.i
   %59 = getelementptr inbounds i8, ptr %0, i64 304
   %60 = getelementptr inbounds i8, ptr %0, i64 288
   %61 = getelementptr inbounds i8, ptr %0, i64 8
@@ -8212,7 +8510,7 @@ pack_push.exit.i:                                 ; preds = %169, %161
   %186 = icmp ult ptr %182, %185
   br i1 %186, label %81, label %poll_pushes.exit
 
-poll_pushes.exit:                                 ; preds = %pack_push.exit.i, %enter.81.exit.i
+poll_pushes.exit:                                 ; preds = %pack_push.exit.i, %enter.82.exit.i
   %187 = getelementptr inbounds i8, ptr %0, i64 352
   %188 = getelementptr inbounds i8, ptr %0, i64 688
   %189 = load ptr, ptr %188, align 8
@@ -8223,9 +8521,9 @@ poll_pushes.exit:                                 ; preds = %pack_push.exit.i, %
   %193 = getelementptr inbounds i64, ptr %192, i64 %190
   %194 = tail call i64 @window_enter(ptr noundef nonnull %187, double noundef %2, ptr noundef %193) nobuiltin
   %195 = icmp sgt i64 %194, 0
-  br i1 %195, label %.lr.ph.i.i9, label %enter.81.exit.thread.i
+  br i1 %195, label %.lr.ph.i.i9, label %enter.82.exit.thread.i
 
-enter.81.exit.thread.i:                           ; preds = %poll_pushes.exit
+enter.82.exit.thread.i:                           ; preds = %poll_pushes.exit
   %196 = load i64, ptr %191, align 8
   %197 = add nsw i64 %196, %194
   store i64 %197, ptr %191, align 8
@@ -8330,8 +8628,8 @@ poll_pulls.exit.loopexit:                         ; preds = %227
   %.pre = load i64, ptr %191, align 8
   br label %poll_pulls.exit
 
-poll_pulls.exit:                                  ; preds = %poll_pulls.exit.loopexit, %enter.81.exit.thread.i
-  %261 = phi i64 [ %.pre, %poll_pulls.exit.loopexit ], [ %197, %enter.81.exit.thread.i ]
+poll_pulls.exit:                                  ; preds = %poll_pulls.exit.loopexit, %enter.82.exit.thread.i
+  %261 = phi i64 [ %.pre, %poll_pulls.exit.loopexit ], [ %197, %enter.82.exit.thread.i ]
   %262 = load i64, ptr %7, align 8
   %263 = add nsw i64 %261, %262
   ret i64 %263
@@ -8393,933 +8691,854 @@ define void @packets_of(ptr nocapture noundef readonly %0, i64 noundef %1, ptr n
 
 define void @worker_take(ptr noundef %0, ptr nocapture noundef readonly %1, i64 noundef %2, double noundef %3) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
   %5 = alloca i64, align 8
-  %6 = getelementptr inbounds i8, ptr %0, i64 352
+  %6 = alloca i64, align 8
+  %7 = getelementptr inbounds i8, ptr %0, i64 352
   call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %5) nounwind
   store i64 0, ptr %5, align 8
-  %7 = icmp sgt i64 %2, 0
-  br i1 %7, label %.lr.ph.i, label %sort_out.exit
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %6) nounwind
+  store i64 0, ptr %6, align 8
+  %8 = icmp sgt i64 %2, 0
+  br i1 %8, label %.lr.ph.i, label %sort_out.exit
 
 .lr.ph.i:                                         ; preds = %4
-  %8 = getelementptr inbounds i8, ptr %0, i64 736
-  %9 = getelementptr inbounds i8, ptr %0, i64 740
-  %10 = getelementptr inbounds i8, ptr %0, i64 80
-  %11 = getelementptr inbounds i8, ptr %0, i64 16
-  %12 = getelementptr inbounds i8, ptr %0, i64 288
-  %13 = getelementptr inbounds i8, ptr %0, i64 856
-  %14 = getelementptr inbounds i8, ptr %0, i64 864
-  %15 = getelementptr inbounds i8, ptr %0, i64 840
-  %16 = getelementptr inbounds i8, ptr %0, i64 848
-  %17 = getelementptr inbounds i8, ptr %0, i64 64
-  %18 = getelementptr inbounds i8, ptr %0, i64 72
-  %19 = getelementptr inbounds i8, ptr %0, i64 208
-  %20 = getelementptr inbounds i8, ptr %0, i64 280
-  %21 = getelementptr inbounds i8, ptr %0, i64 96
-  %22 = getelementptr inbounds i8, ptr %0, i64 176
-  %23 = getelementptr inbounds i8, ptr %0, i64 888
-  %24 = getelementptr inbounds i8, ptr %0, i64 896
-  %25 = getelementptr inbounds i8, ptr %0, i64 872
-  %26 = getelementptr inbounds i8, ptr %0, i64 880
-  %27 = getelementptr inbounds i8, ptr %0, i64 144
-  %28 = getelementptr inbounds i8, ptr %0, i64 328
-  br label %29
+  %9 = getelementptr inbounds i8, ptr %0, i64 736
+  %10 = getelementptr inbounds i8, ptr %0, i64 740
+  %11 = getelementptr inbounds i8, ptr %0, i64 80
+  %12 = getelementptr inbounds i8, ptr %0, i64 16
+  %13 = getelementptr inbounds i8, ptr %0, i64 288
+  %14 = getelementptr inbounds i8, ptr %0, i64 856
+  %15 = getelementptr inbounds i8, ptr %0, i64 864
+  %16 = getelementptr inbounds i8, ptr %0, i64 840
+  %17 = getelementptr inbounds i8, ptr %0, i64 848
+  %18 = getelementptr inbounds i8, ptr %0, i64 64
+  %19 = getelementptr inbounds i8, ptr %0, i64 72
+  %20 = getelementptr inbounds i8, ptr %0, i64 208
+  %21 = getelementptr inbounds i8, ptr %0, i64 280
+  %22 = getelementptr inbounds i8, ptr %0, i64 96
+  %23 = getelementptr inbounds i8, ptr %0, i64 176
+  %24 = getelementptr inbounds i8, ptr %0, i64 888
+  %25 = getelementptr inbounds i8, ptr %0, i64 896
+  %26 = getelementptr inbounds i8, ptr %0, i64 872
+  %27 = getelementptr inbounds i8, ptr %0, i64 880
+  br label %28
 
-29:                                               ; preds = %hand_over.89.exit.i, %.lr.ph.i
-  %.037 = phi i64 [ 0, %.lr.ph.i ], [ %.2, %hand_over.89.exit.i ]
-  %.036.i = phi i64 [ 0, %.lr.ph.i ], [ %262, %hand_over.89.exit.i ]
-  %30 = getelementptr inbounds %struct.iovec, ptr %1, i64 %.036.i
-  %31 = load i32, ptr %8, align 8
-  %32 = load ptr, ptr %30, align 8
-  %33 = getelementptr inbounds i8, ptr %30, i64 8
-  %34 = load i64, ptr %33, align 8
-  %35 = icmp ult i64 %34, 44
-  br i1 %35, label %hand_over.89.exit.i, label %36
+28:                                               ; preds = %hand_over.90.exit.i, %.lr.ph.i
+  %.034.i = phi i64 [ 0, %.lr.ph.i ], [ %206, %hand_over.90.exit.i ]
+  %29 = getelementptr inbounds %struct.iovec, ptr %1, i64 %.034.i
+  %30 = load i32, ptr %9, align 8
+  %31 = load ptr, ptr %29, align 8
+  %32 = getelementptr inbounds i8, ptr %29, i64 8
+  %33 = load i64, ptr %32, align 8
+  %34 = icmp ult i64 %33, 44
+  br i1 %34, label %hand_over.90.exit.i, label %35
 
-36:                                               ; preds = %29
-  %37 = load i32, ptr %32, align 1
-  %38 = tail call noundef i32 @llvm.bswap.i32(i32 %37)
-  %.mask.i.i = and i32 %38, -268435456
-  %39 = icmp eq i32 %.mask.i.i, 536870912
-  br i1 %39, label %40, label %hand_over.89.exit.i
+35:                                               ; preds = %28
+  %36 = load i32, ptr %31, align 1
+  %37 = tail call noundef i32 @llvm.bswap.i32(i32 %36)
+  %.mask.i.i = and i32 %37, -268435456
+  %38 = icmp eq i32 %.mask.i.i, 536870912
+  br i1 %38, label %39, label %hand_over.90.exit.i
 
-40:                                               ; preds = %36
-  %41 = lshr i32 %38, 8
-  %42 = and i32 %41, 255
-  %43 = icmp ult i32 %42, 9
-  br i1 %43, label %44, label %hand_over.89.exit.i
+39:                                               ; preds = %35
+  %40 = lshr i32 %37, 8
+  %41 = and i32 %40, 255
+  %42 = icmp ult i32 %41, 9
+  br i1 %42, label %43, label %hand_over.90.exit.i
 
-44:                                               ; preds = %40
-  %45 = shl nuw nsw i32 %42, 7
-  %46 = or disjoint i32 %45, 44
-  %47 = zext nneg i32 %46 to i64
-  %.not.i.i = icmp ult i64 %34, %47
-  br i1 %.not.i.i, label %hand_over.89.exit.i, label %is_intact.92.exit.i
+43:                                               ; preds = %39
+  %44 = shl nuw nsw i32 %41, 7
+  %45 = or disjoint i32 %44, 44
+  %46 = zext nneg i32 %45 to i64
+  %.not.i.i = icmp ult i64 %33, %46
+  br i1 %.not.i.i, label %hand_over.90.exit.i, label %is_intact.93.exit.i
 
-is_intact.92.exit.i:                              ; preds = %44
-  %48 = getelementptr inbounds i8, ptr %32, i64 4
-  %49 = load i32, ptr %48, align 1
-  %50 = tail call noundef i32 @llvm.bswap.i32(i32 %49)
-  %51 = icmp eq i32 %50, %31
-  br i1 %51, label %52, label %hand_over.89.exit.i
+is_intact.93.exit.i:                              ; preds = %43
+  %47 = getelementptr inbounds i8, ptr %31, i64 4
+  %48 = load i32, ptr %47, align 1
+  %49 = tail call noundef i32 @llvm.bswap.i32(i32 %48)
+  %50 = icmp eq i32 %49, %30
+  br i1 %50, label %51, label %hand_over.90.exit.i
 
-52:                                               ; preds = %is_intact.92.exit.i
-  %53 = load i32, ptr %9, align 4
-  %54 = and i32 %37, -16777201
-  %or.cond.i.i = icmp eq i32 %54, 301989894
-  br i1 %or.cond.i.i, label %is_outdated.93.exit.i, label %is_outdated.93.exit.thread.i
+51:                                               ; preds = %is_intact.93.exit.i
+  %52 = load i32, ptr %10, align 4
+  %53 = and i32 %36, -16777201
+  %or.cond.i.i = icmp eq i32 %53, 301989894
+  br i1 %or.cond.i.i, label %is_outdated.94.exit.i, label %is_outdated.94.exit.thread.i
 
-is_outdated.93.exit.i:                            ; preds = %52
-  %55 = getelementptr inbounds i8, ptr %32, i64 36
-  %56 = load i32, ptr %55, align 1
-  %57 = tail call noundef i32 @llvm.bswap.i32(i32 %56)
-  %58 = icmp eq i32 %57, %53
-  br i1 %58, label %59, label %is_outdated.93.exit.thread.i
+is_outdated.94.exit.i:                            ; preds = %51
+  %54 = getelementptr inbounds i8, ptr %31, i64 36
+  %55 = load i32, ptr %54, align 1
+  %56 = tail call noundef i32 @llvm.bswap.i32(i32 %55)
+  %57 = icmp eq i32 %56, %52
+  br i1 %57, label %58, label %is_outdated.94.exit.thread.i
 
-59:                                               ; preds = %is_outdated.93.exit.i
-  %60 = load i64, ptr %13, align 8
-  %61 = load i64, ptr %14, align 8
-  %62 = icmp slt i64 %60, %61
-  br i1 %62, label %63, label %hand_over.89.exit.i
+58:                                               ; preds = %is_outdated.94.exit.i
+  %59 = load i64, ptr %14, align 8
+  %60 = load i64, ptr %15, align 8
+  %61 = icmp slt i64 %59, %60
+  br i1 %61, label %62, label %hand_over.90.exit.i
 
-63:                                               ; preds = %59
-  %64 = load ptr, ptr %15, align 8
-  %..i.i.i = tail call i64 @llvm.umin.i64(i64 %34, i64 1068)
-  %65 = getelementptr inbounds %struct.frame, ptr %64, i64 %60, i32 0, i32 1
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %65, ptr nonnull align 1 %32, i64 %..i.i.i, i1 false)
-  %66 = add nuw nsw i64 %..i.i.i, 42
-  %67 = load ptr, ptr %16, align 8
-  %68 = load i64, ptr %13, align 8
-  %69 = getelementptr inbounds %struct.iovec, ptr %67, i64 %68, i32 1
-  store i64 %66, ptr %69, align 8
-  %70 = load i64, ptr %13, align 8
-  %71 = add nsw i64 %70, 1
-  store i64 %71, ptr %13, align 8
-  br label %hand_over.89.exit.i
+62:                                               ; preds = %58
+  %63 = load ptr, ptr %16, align 8
+  %..i.i.i = tail call i64 @llvm.umin.i64(i64 %33, i64 1068)
+  %64 = getelementptr inbounds %struct.frame, ptr %63, i64 %59, i32 0, i32 1
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %64, ptr nonnull align 1 %31, i64 %..i.i.i, i1 false)
+  %65 = add nuw nsw i64 %..i.i.i, 42
+  %66 = load ptr, ptr %17, align 8
+  %67 = load i64, ptr %14, align 8
+  %68 = getelementptr inbounds %struct.iovec, ptr %66, i64 %67, i32 1
+  store i64 %65, ptr %68, align 8
+  %69 = load i64, ptr %14, align 8
+  %70 = add nsw i64 %69, 1
+  store i64 %70, ptr %14, align 8
+  br label %hand_over.90.exit.i
 
-is_outdated.93.exit.thread.i:                     ; preds = %is_outdated.93.exit.i, %52
-  %72 = and i32 %37, 15
-  %73 = and i32 %37, 14
-  %or.cond.i28.i = icmp eq i32 %73, 8
-  %74 = icmp eq i32 %72, 14
-  %or.cond3.i.i = or i1 %or.cond.i28.i, %74
-  br i1 %or.cond3.i.i, label %is_mail.94.exit.thread.i, label %75
+is_outdated.94.exit.thread.i:                     ; preds = %is_outdated.94.exit.i, %51
+  %71 = and i32 %36, 15
+  %72 = icmp eq i32 %71, 14
+  br i1 %72, label %is_hot.95.exit.thread.i, label %is_hot.95.exit.i
 
-75:                                               ; preds = %is_outdated.93.exit.thread.i
-  %76 = icmp eq i32 %72, 6
-  br i1 %76, label %is_mail.94.exit.i, label %is_mail.94.exit.thread35.i
+is_hot.95.exit.i:                                 ; preds = %is_outdated.94.exit.thread.i
+  %73 = getelementptr inbounds i8, ptr %31, i64 8
+  %74 = load i32, ptr %73, align 1
+  %75 = tail call noundef i32 @llvm.bswap.i32(i32 %74)
+  %76 = icmp eq i32 %71, 6
+  %77 = add i32 %75, 1048576
+  %78 = icmp ult i32 %77, 983040
+  %spec.select.i.i = and i1 %76, %78
+  br i1 %spec.select.i.i, label %is_hot.95.exit.thread.i, label %91
 
-is_mail.94.exit.i:                                ; preds = %75
-  %77 = getelementptr inbounds i8, ptr %32, i64 8
-  %78 = load i32, ptr %77, align 1
-  %79 = tail call noundef i32 @llvm.bswap.i32(i32 %78)
-  %80 = icmp ugt i32 %79, -1048577
-  br i1 %80, label %is_mail.94.exit.thread.i, label %is_mail.94.exit.thread35.i
+is_hot.95.exit.thread.i:                          ; preds = %is_hot.95.exit.i, %is_outdated.94.exit.thread.i
+  %79 = load i64, ptr %24, align 8
+  %80 = load i64, ptr %25, align 8
+  %81 = icmp slt i64 %79, %80
+  br i1 %81, label %82, label %hand_over.90.exit.i
 
-is_mail.94.exit.thread.i:                         ; preds = %is_mail.94.exit.i, %is_outdated.93.exit.thread.i
-  %81 = load i64, ptr %23, align 8
-  %82 = load i64, ptr %24, align 8
-  %83 = icmp slt i64 %81, %82
-  br i1 %83, label %84, label %hand_over.89.exit.i
+82:                                               ; preds = %is_hot.95.exit.thread.i
+  %83 = load ptr, ptr %26, align 8
+  %..i.i28.i = tail call i64 @llvm.umin.i64(i64 %33, i64 1068)
+  %84 = getelementptr inbounds %struct.frame, ptr %83, i64 %79, i32 0, i32 1
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %84, ptr nonnull align 1 %31, i64 %..i.i28.i, i1 false)
+  %85 = add nuw nsw i64 %..i.i28.i, 42
+  %86 = load ptr, ptr %27, align 8
+  %87 = load i64, ptr %24, align 8
+  %88 = getelementptr inbounds %struct.iovec, ptr %86, i64 %87, i32 1
+  store i64 %85, ptr %88, align 8
+  %89 = load i64, ptr %24, align 8
+  %90 = add nsw i64 %89, 1
+  store i64 %90, ptr %24, align 8
+  br label %hand_over.90.exit.i
 
-84:                                               ; preds = %is_mail.94.exit.thread.i
-  %85 = load ptr, ptr %25, align 8
-  %..i.i29.i = tail call i64 @llvm.umin.i64(i64 %34, i64 1068)
-  %86 = getelementptr inbounds %struct.frame, ptr %85, i64 %81, i32 0, i32 1
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %86, ptr nonnull align 1 %32, i64 %..i.i29.i, i1 false)
-  %87 = add nuw nsw i64 %..i.i29.i, 42
-  %88 = load ptr, ptr %26, align 8
-  %89 = load i64, ptr %23, align 8
-  %90 = getelementptr inbounds %struct.iovec, ptr %88, i64 %89, i32 1
-  store i64 %87, ptr %90, align 8
-  %91 = load i64, ptr %23, align 8
-  %92 = add nsw i64 %91, 1
-  store i64 %92, ptr %23, align 8
-  br label %hand_over.89.exit.i
+91:                                               ; preds = %is_hot.95.exit.i
+  %92 = getelementptr inbounds i8, ptr %31, i64 40
+  %93 = load i32, ptr %92, align 1
+  %94 = tail call noundef i32 @llvm.bswap.i32(i32 %93)
+  %.not.i = icmp eq i32 %94, %52
+  br i1 %.not.i, label %95, label %hand_over.90.exit.i
 
-is_mail.94.exit.thread35.i:                       ; preds = %is_mail.94.exit.i, %75
-  %93 = getelementptr inbounds i8, ptr %32, i64 40
-  %94 = load i32, ptr %93, align 1
-  %95 = tail call noundef i32 @llvm.bswap.i32(i32 %94)
-  %.not.i = icmp eq i32 %95, %53
-  br i1 %.not.i, label %96, label %hand_over.89.exit.i
-
-96:                                               ; preds = %is_mail.94.exit.thread35.i
-  %97 = lshr i32 %38, 24
-  %98 = and i32 %97, 15
-  switch i32 %98, label %hand_over.89.exit.i [
-    i32 3, label %99
-    i32 5, label %152
-    i32 6, label %171
+95:                                               ; preds = %91
+  %96 = lshr i32 %37, 24
+  %97 = and i32 %96, 15
+  switch i32 %97, label %hand_over.90.exit.i [
+    i32 3, label %98
+    i32 5, label %99
+    i32 6, label %118
   ]
 
-99:                                               ; preds = %96
-  %100 = getelementptr inbounds i8, ptr %32, i64 8
+98:                                               ; preds = %95
+  call fastcc void @add_answer(ptr noundef nonnull %0, ptr noundef nonnull readonly %29, ptr noundef nonnull %5) nobuiltin
+  br label %hand_over.90.exit.i
+
+99:                                               ; preds = %95
+  %100 = getelementptr inbounds i8, ptr %31, i64 24
   %101 = load i32, ptr %100, align 1
   %102 = tail call noundef i32 @llvm.bswap.i32(i32 %101)
-  %103 = lshr i32 %102, 16
-  %104 = zext nneg i32 %103 to i64
-  %105 = load i64, ptr %10, align 8
-  %106 = icmp sgt i64 %105, %104
-  br i1 %106, label %is_awaited.exit.i.i33, label %is_foreign.exit.thread8.i
+  %103 = icmp ugt i32 %102, -3
+  br i1 %103, label %104, label %117
 
-is_awaited.exit.i.i33:                            ; preds = %99
-  %107 = load ptr, ptr %11, align 8
-  %108 = getelementptr inbounds i64, ptr %107, i64 %104
-  %109 = load i64, ptr %108, align 8
-  %110 = getelementptr inbounds i8, ptr %32, i64 12
-  %111 = load i32, ptr %110, align 1
-  %112 = tail call noundef i32 @llvm.bswap.i32(i32 %111)
-  %113 = zext i32 %112 to i64
-  %114 = icmp eq i64 %109, %113
-  br i1 %114, label %115, label %is_foreign.exit.thread8.i
+104:                                              ; preds = %99
+  %105 = load i64, ptr %14, align 8
+  %106 = load i64, ptr %15, align 8
+  %107 = icmp slt i64 %105, %106
+  br i1 %107, label %108, label %hand_over.90.exit.i
 
-115:                                              ; preds = %is_awaited.exit.i.i33
-  %116 = load ptr, ptr %12, align 8
-  %117 = getelementptr inbounds %struct.frame, ptr %116, i64 %104, i32 0, i32 1
-  %118 = getelementptr inbounds i8, ptr %32, i64 16
-  %119 = load i32, ptr %118, align 1
-  %120 = getelementptr inbounds i8, ptr %117, i64 16
-  %121 = load i32, ptr %120, align 1
-  %122 = icmp eq i32 %119, %121
-  br i1 %122, label %123, label %is_foreign.exit.thread.i
+108:                                              ; preds = %104
+  %109 = load ptr, ptr %16, align 8
+  %..i.i30.i = tail call i64 @llvm.umin.i64(i64 %33, i64 1068)
+  %110 = getelementptr inbounds %struct.frame, ptr %109, i64 %105, i32 0, i32 1
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %110, ptr nonnull align 1 %31, i64 %..i.i30.i, i1 false)
+  %111 = add nuw nsw i64 %..i.i30.i, 42
+  %112 = load ptr, ptr %17, align 8
+  %113 = load i64, ptr %14, align 8
+  %114 = getelementptr inbounds %struct.iovec, ptr %112, i64 %113, i32 1
+  store i64 %111, ptr %114, align 8
+  %115 = load i64, ptr %14, align 8
+  %116 = add nsw i64 %115, 1
+  store i64 %116, ptr %14, align 8
+  br label %hand_over.90.exit.i
 
-123:                                              ; preds = %115
-  %124 = getelementptr inbounds i8, ptr %32, i64 20
-  %125 = load i32, ptr %124, align 1
-  %126 = getelementptr inbounds i8, ptr %117, i64 20
+117:                                              ; preds = %99
+  call fastcc void @add_answer(ptr noundef nonnull %7, ptr noundef nonnull readonly %29, ptr noundef nonnull %6) nobuiltin
+  br label %hand_over.90.exit.i
+
+118:                                              ; preds = %95
+  %119 = lshr i32 %75, 16
+  %120 = zext nneg i32 %119 to i64
+  %121 = load i64, ptr %11, align 8
+  %122 = icmp sgt i64 %121, %120
+  br i1 %122, label %is_awaited.exit.i.i.i, label %is_foreign.exit.thread12.i.i
+
+is_awaited.exit.i.i.i:                            ; preds = %118
+  %123 = load ptr, ptr %12, align 8
+  %124 = getelementptr inbounds i64, ptr %123, i64 %120
+  %125 = load i64, ptr %124, align 8
+  %126 = getelementptr inbounds i8, ptr %31, i64 12
   %127 = load i32, ptr %126, align 1
-  %128 = icmp eq i32 %125, %127
-  br i1 %128, label %129, label %is_foreign.exit.thread.i
+  %128 = tail call noundef i32 @llvm.bswap.i32(i32 %127)
+  %129 = zext i32 %128 to i64
+  %130 = icmp eq i64 %125, %129
+  br i1 %130, label %131, label %is_foreign.exit.thread12.i.i
 
-129:                                              ; preds = %123
-  %130 = getelementptr inbounds i8, ptr %32, i64 24
-  %131 = load i32, ptr %130, align 1
-  %132 = getelementptr inbounds i8, ptr %117, i64 24
-  %133 = load i32, ptr %132, align 1
-  %134 = icmp eq i32 %131, %133
-  br i1 %134, label %is_of_chunk.exit.i.i, label %is_foreign.exit.thread.i
+131:                                              ; preds = %is_awaited.exit.i.i.i
+  %132 = load ptr, ptr %13, align 8
+  %133 = getelementptr inbounds %struct.frame, ptr %132, i64 %120, i32 0, i32 1
+  %134 = getelementptr inbounds i8, ptr %31, i64 16
+  %135 = load i32, ptr %134, align 1
+  %136 = getelementptr inbounds i8, ptr %133, i64 16
+  %137 = load i32, ptr %136, align 1
+  %138 = icmp eq i32 %135, %137
+  br i1 %138, label %139, label %hand_over.90.exit.i
 
-is_of_chunk.exit.i.i:                             ; preds = %129
-  %135 = getelementptr inbounds i8, ptr %32, i64 28
-  %136 = load i32, ptr %135, align 1
-  %137 = getelementptr inbounds i8, ptr %117, i64 28
-  %138 = load i32, ptr %137, align 1
-  %139 = icmp eq i32 %136, %138
-  br i1 %139, label %140, label %is_foreign.exit.thread.i
+139:                                              ; preds = %131
+  %140 = getelementptr inbounds i8, ptr %31, i64 20
+  %141 = load i32, ptr %140, align 1
+  %142 = getelementptr inbounds i8, ptr %133, i64 20
+  %143 = load i32, ptr %142, align 1
+  %144 = icmp eq i32 %141, %143
+  br i1 %144, label %145, label %hand_over.90.exit.i
 
-140:                                              ; preds = %is_of_chunk.exit.i.i
-  %141 = and i32 %38, 251658240
-  %142 = icmp eq i32 %141, 50331648
-  br i1 %142, label %is_foreign.exit.i, label %is_foreign.exit.thread8.i
+145:                                              ; preds = %139
+  %146 = getelementptr inbounds i8, ptr %31, i64 24
+  %147 = load i32, ptr %146, align 1
+  %148 = getelementptr inbounds i8, ptr %133, i64 24
+  %149 = load i32, ptr %148, align 1
+  %150 = icmp eq i32 %147, %149
+  br i1 %150, label %is_of_chunk.exit.i.i.i, label %hand_over.90.exit.i
 
-is_foreign.exit.i:                                ; preds = %140
-  %143 = load i32, ptr %117, align 1
-  %144 = lshr i32 %143, 16
-  %145 = xor i32 %144, %41
-  %146 = and i32 %145, 255
-  %.not.i34 = icmp eq i32 %146, 0
-  br i1 %.not.i34, label %is_foreign.exit.thread8.i, label %is_foreign.exit.thread.i
-
-is_foreign.exit.thread.i:                         ; preds = %is_foreign.exit.i, %is_of_chunk.exit.i.i, %129, %123, %115
-  %147 = load i64, ptr %27, align 8
-  %148 = add nsw i64 %147, 1
-  store i64 %148, ptr %27, align 8
-  br label %hand_over.89.exit.i
-
-is_foreign.exit.thread8.i:                        ; preds = %is_foreign.exit.i, %140, %is_awaited.exit.i.i33, %99
-  %149 = load ptr, ptr %28, align 8
-  %150 = add nsw i64 %.037, 1
-  %151 = getelementptr inbounds %struct.iovec, ptr %149, i64 %.037
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %151, ptr noundef nonnull readonly align 8 dereferenceable(16) %30, i64 16, i1 false)
-  br label %hand_over.89.exit.i
-
-152:                                              ; preds = %96
-  %153 = getelementptr inbounds i8, ptr %32, i64 24
+is_of_chunk.exit.i.i.i:                           ; preds = %145
+  %151 = getelementptr inbounds i8, ptr %31, i64 28
+  %152 = load i32, ptr %151, align 1
+  %153 = getelementptr inbounds i8, ptr %133, i64 28
   %154 = load i32, ptr %153, align 1
-  %155 = tail call noundef i32 @llvm.bswap.i32(i32 %154)
-  %156 = icmp ugt i32 %155, -3
-  br i1 %156, label %157, label %170
+  %155 = icmp eq i32 %152, %154
+  br i1 %155, label %156, label %hand_over.90.exit.i
 
-157:                                              ; preds = %152
-  %158 = load i64, ptr %13, align 8
-  %159 = load i64, ptr %14, align 8
-  %160 = icmp slt i64 %158, %159
-  br i1 %160, label %161, label %hand_over.89.exit.i
+156:                                              ; preds = %is_of_chunk.exit.i.i.i
+  %157 = and i32 %37, 251658240
+  %158 = icmp eq i32 %157, 50331648
+  br i1 %158, label %is_foreign.exit.i.i, label %is_foreign.exit.thread12.i.i
 
-161:                                              ; preds = %157
-  %162 = load ptr, ptr %15, align 8
-  %..i.i31.i = tail call i64 @llvm.umin.i64(i64 %34, i64 1068)
-  %163 = getelementptr inbounds %struct.frame, ptr %162, i64 %158, i32 0, i32 1
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %163, ptr nonnull align 1 %32, i64 %..i.i31.i, i1 false)
-  %164 = add nuw nsw i64 %..i.i31.i, 42
-  %165 = load ptr, ptr %16, align 8
-  %166 = load i64, ptr %13, align 8
-  %167 = getelementptr inbounds %struct.iovec, ptr %165, i64 %166, i32 1
-  store i64 %164, ptr %167, align 8
-  %168 = load i64, ptr %13, align 8
-  %169 = add nsw i64 %168, 1
-  store i64 %169, ptr %13, align 8
-  br label %hand_over.89.exit.i
+is_foreign.exit.i.i:                              ; preds = %156
+  %159 = load i32, ptr %133, align 1
+  %160 = lshr i32 %159, 16
+  %161 = xor i32 %160, %40
+  %162 = and i32 %161, 255
+  %.not.i32.i = icmp eq i32 %162, 0
+  br i1 %.not.i32.i, label %is_foreign.exit.thread12.i.i, label %hand_over.90.exit.i
 
-170:                                              ; preds = %152
-  call fastcc void @add_answer(ptr noundef nonnull %6, ptr noundef nonnull readonly %30, ptr noundef nonnull %5) nobuiltin
-  br label %hand_over.89.exit.i
-
-171:                                              ; preds = %96
-  %172 = getelementptr inbounds i8, ptr %32, i64 8
-  %173 = load i32, ptr %172, align 1
-  %174 = tail call noundef i32 @llvm.bswap.i32(i32 %173)
-  %175 = lshr i32 %174, 16
-  %176 = zext nneg i32 %175 to i64
-  %177 = load i64, ptr %10, align 8
-  %178 = icmp sgt i64 %177, %176
-  br i1 %178, label %is_awaited.exit.i.i.i, label %is_foreign.exit.thread12.i.i
-
-is_awaited.exit.i.i.i:                            ; preds = %171
-  %179 = load ptr, ptr %11, align 8
-  %180 = getelementptr inbounds i64, ptr %179, i64 %176
-  %181 = load i64, ptr %180, align 8
-  %182 = getelementptr inbounds i8, ptr %32, i64 12
-  %183 = load i32, ptr %182, align 1
-  %184 = tail call noundef i32 @llvm.bswap.i32(i32 %183)
-  %185 = zext i32 %184 to i64
-  %186 = icmp eq i64 %181, %185
-  br i1 %186, label %187, label %is_foreign.exit.thread12.i.i
-
-187:                                              ; preds = %is_awaited.exit.i.i.i
-  %188 = load ptr, ptr %12, align 8
-  %189 = getelementptr inbounds %struct.frame, ptr %188, i64 %176, i32 0, i32 1
-  %190 = getelementptr inbounds i8, ptr %32, i64 16
-  %191 = load i32, ptr %190, align 1
-  %192 = getelementptr inbounds i8, ptr %189, i64 16
-  %193 = load i32, ptr %192, align 1
-  %194 = icmp eq i32 %191, %193
-  br i1 %194, label %195, label %hand_over.89.exit.i
-
-195:                                              ; preds = %187
-  %196 = getelementptr inbounds i8, ptr %32, i64 20
-  %197 = load i32, ptr %196, align 1
-  %198 = getelementptr inbounds i8, ptr %189, i64 20
-  %199 = load i32, ptr %198, align 1
-  %200 = icmp eq i32 %197, %199
-  br i1 %200, label %201, label %hand_over.89.exit.i
-
-201:                                              ; preds = %195
-  %202 = getelementptr inbounds i8, ptr %32, i64 24
-  %203 = load i32, ptr %202, align 1
-  %204 = getelementptr inbounds i8, ptr %189, i64 24
-  %205 = load i32, ptr %204, align 1
-  %206 = icmp eq i32 %203, %205
-  br i1 %206, label %is_of_chunk.exit.i.i.i, label %hand_over.89.exit.i
-
-is_of_chunk.exit.i.i.i:                           ; preds = %201
-  %207 = getelementptr inbounds i8, ptr %32, i64 28
-  %208 = load i32, ptr %207, align 1
-  %209 = getelementptr inbounds i8, ptr %189, i64 28
-  %210 = load i32, ptr %209, align 1
-  %211 = icmp eq i32 %208, %210
-  br i1 %211, label %212, label %hand_over.89.exit.i
-
-212:                                              ; preds = %is_of_chunk.exit.i.i.i
-  %213 = and i32 %38, 251658240
-  %214 = icmp eq i32 %213, 50331648
-  br i1 %214, label %is_foreign.exit.i.i, label %is_foreign.exit.thread12.i.i
-
-is_foreign.exit.i.i:                              ; preds = %212
-  %215 = load i32, ptr %189, align 1
-  %216 = lshr i32 %215, 16
-  %217 = xor i32 %216, %41
-  %218 = and i32 %217, 255
-  %.not.i33.i = icmp eq i32 %218, 0
-  br i1 %.not.i33.i, label %is_foreign.exit.thread12.i.i, label %hand_over.89.exit.i
-
-is_foreign.exit.thread12.i.i:                     ; preds = %is_foreign.exit.i.i, %212, %is_awaited.exit.i.i.i, %171
-  %trunc.i.i = trunc i32 %38 to i8
-  switch i8 %trunc.i.i, label %hand_over.89.exit.i [
-    i8 2, label %219
-    i8 8, label %240
-    i8 9, label %240
-    i8 10, label %240
+is_foreign.exit.thread12.i.i:                     ; preds = %is_foreign.exit.i.i, %156, %is_awaited.exit.i.i.i, %118
+  %trunc.i.i = trunc i32 %37 to i8
+  switch i8 %trunc.i.i, label %hand_over.90.exit.i [
+    i8 2, label %163
+    i8 8, label %184
+    i8 9, label %184
+    i8 10, label %184
   ]
 
-219:                                              ; preds = %is_foreign.exit.thread12.i.i
-  br i1 %178, label %220, label %hand_over.89.exit.i
+163:                                              ; preds = %is_foreign.exit.thread12.i.i
+  br i1 %122, label %164, label %hand_over.90.exit.i
 
-220:                                              ; preds = %219
-  %221 = load ptr, ptr %11, align 8
-  %222 = getelementptr inbounds i64, ptr %221, i64 %176
-  %223 = load i64, ptr %222, align 8
-  %224 = getelementptr inbounds i8, ptr %32, i64 12
-  %225 = load i32, ptr %224, align 1
-  %226 = tail call noundef i32 @llvm.bswap.i32(i32 %225)
-  %227 = zext i32 %226 to i64
-  %.not13.i.i.i = icmp eq i64 %223, %227
-  br i1 %.not13.i.i.i, label %228, label %hand_over.89.exit.i
+164:                                              ; preds = %163
+  %165 = load ptr, ptr %12, align 8
+  %166 = getelementptr inbounds i64, ptr %165, i64 %120
+  %167 = load i64, ptr %166, align 8
+  %168 = getelementptr inbounds i8, ptr %31, i64 12
+  %169 = load i32, ptr %168, align 1
+  %170 = tail call noundef i32 @llvm.bswap.i32(i32 %169)
+  %171 = zext i32 %170 to i64
+  %.not13.i.i.i = icmp eq i64 %167, %171
+  br i1 %.not13.i.i.i, label %172, label %hand_over.90.exit.i
 
-228:                                              ; preds = %220
-  %229 = load ptr, ptr %17, align 8
-  %230 = getelementptr inbounds double, ptr %229, i64 %176
-  store double %3, ptr %230, align 8
-  %231 = getelementptr inbounds i8, ptr %32, i64 32
-  %232 = load i32, ptr %231, align 1
-  %233 = tail call noundef i32 @llvm.bswap.i32(i32 %232)
-  %234 = load ptr, ptr %18, align 8
-  %235 = getelementptr inbounds i32, ptr %234, i64 %176
-  store i32 %233, ptr %235, align 4
-  store i8 0, ptr %19, align 8
-  store i64 1, ptr %20, align 8
-  %236 = load double, ptr %21, align 8
-  %237 = load double, ptr %22, align 8
-  %238 = fcmp ogt double %236, %237
-  %239 = select i1 %238, double %236, double %237
-  store double %239, ptr %21, align 8
-  store double 0.000000e+00, ptr %22, align 8
-  br label %hand_over.89.exit.i
+172:                                              ; preds = %164
+  %173 = load ptr, ptr %18, align 8
+  %174 = getelementptr inbounds double, ptr %173, i64 %120
+  store double %3, ptr %174, align 8
+  %175 = getelementptr inbounds i8, ptr %31, i64 32
+  %176 = load i32, ptr %175, align 1
+  %177 = tail call noundef i32 @llvm.bswap.i32(i32 %176)
+  %178 = load ptr, ptr %19, align 8
+  %179 = getelementptr inbounds i32, ptr %178, i64 %120
+  store i32 %177, ptr %179, align 4
+  store i8 0, ptr %20, align 8
+  store i64 1, ptr %21, align 8
+  %180 = load double, ptr %22, align 8
+  %181 = load double, ptr %23, align 8
+  %182 = fcmp ogt double %180, %181
+  %183 = select i1 %182, double %180, double %181
+  store double %183, ptr %22, align 8
+  store double 0.000000e+00, ptr %23, align 8
+  br label %hand_over.90.exit.i
 
-240:                                              ; preds = %is_foreign.exit.thread12.i.i, %is_foreign.exit.thread12.i.i, %is_foreign.exit.thread12.i.i
-  br i1 %178, label %is_awaited.exit.i.i, label %hand_over.89.exit.i
+184:                                              ; preds = %is_foreign.exit.thread12.i.i, %is_foreign.exit.thread12.i.i, %is_foreign.exit.thread12.i.i
+  br i1 %122, label %is_awaited.exit.i.i, label %hand_over.90.exit.i
 
-is_awaited.exit.i.i:                              ; preds = %240
-  %241 = load ptr, ptr %11, align 8
-  %242 = getelementptr inbounds i64, ptr %241, i64 %176
-  %243 = load i64, ptr %242, align 8
-  %244 = getelementptr inbounds i8, ptr %32, i64 12
-  %245 = load i32, ptr %244, align 1
-  %246 = tail call noundef i32 @llvm.bswap.i32(i32 %245)
-  %247 = zext i32 %246 to i64
-  %248 = icmp eq i64 %243, %247
-  br i1 %248, label %249, label %hand_over.89.exit.i
+is_awaited.exit.i.i:                              ; preds = %184
+  %185 = load ptr, ptr %12, align 8
+  %186 = getelementptr inbounds i64, ptr %185, i64 %120
+  %187 = load i64, ptr %186, align 8
+  %188 = getelementptr inbounds i8, ptr %31, i64 12
+  %189 = load i32, ptr %188, align 1
+  %190 = tail call noundef i32 @llvm.bswap.i32(i32 %189)
+  %191 = zext i32 %190 to i64
+  %192 = icmp eq i64 %187, %191
+  br i1 %192, label %193, label %hand_over.90.exit.i
 
-249:                                              ; preds = %is_awaited.exit.i.i
-  %250 = load i64, ptr %13, align 8
-  %251 = load i64, ptr %14, align 8
-  %252 = icmp slt i64 %250, %251
-  br i1 %252, label %253, label %hand_over.89.exit.i
+193:                                              ; preds = %is_awaited.exit.i.i
+  %194 = load i64, ptr %14, align 8
+  %195 = load i64, ptr %15, align 8
+  %196 = icmp slt i64 %194, %195
+  br i1 %196, label %197, label %hand_over.90.exit.i
 
-253:                                              ; preds = %249
-  %254 = load ptr, ptr %15, align 8
-  %..i.i.i.i = tail call i64 @llvm.umin.i64(i64 %34, i64 1068)
-  %255 = getelementptr inbounds %struct.frame, ptr %254, i64 %250, i32 0, i32 1
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %255, ptr nonnull align 1 %32, i64 %..i.i.i.i, i1 false)
-  %256 = add nuw nsw i64 %..i.i.i.i, 42
-  %257 = load ptr, ptr %16, align 8
-  %258 = load i64, ptr %13, align 8
-  %259 = getelementptr inbounds %struct.iovec, ptr %257, i64 %258, i32 1
-  store i64 %256, ptr %259, align 8
-  %260 = load i64, ptr %13, align 8
-  %261 = add nsw i64 %260, 1
-  store i64 %261, ptr %13, align 8
-  br label %hand_over.89.exit.i
+197:                                              ; preds = %193
+  %198 = load ptr, ptr %16, align 8
+  %..i.i.i.i = tail call i64 @llvm.umin.i64(i64 %33, i64 1068)
+  %199 = getelementptr inbounds %struct.frame, ptr %198, i64 %194, i32 0, i32 1
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %199, ptr nonnull align 1 %31, i64 %..i.i.i.i, i1 false)
+  %200 = add nuw nsw i64 %..i.i.i.i, 42
+  %201 = load ptr, ptr %17, align 8
+  %202 = load i64, ptr %14, align 8
+  %203 = getelementptr inbounds %struct.iovec, ptr %201, i64 %202, i32 1
+  store i64 %200, ptr %203, align 8
+  %204 = load i64, ptr %14, align 8
+  %205 = add nsw i64 %204, 1
+  store i64 %205, ptr %14, align 8
+  br label %hand_over.90.exit.i
 
-hand_over.89.exit.i:                              ; preds = %is_foreign.exit.thread8.i, %is_foreign.exit.thread.i, %253, %249, %is_awaited.exit.i.i, %240, %228, %220, %219, %is_foreign.exit.thread12.i.i, %is_foreign.exit.i.i, %is_of_chunk.exit.i.i.i, %201, %195, %187, %170, %161, %157, %96, %is_mail.94.exit.thread35.i, %84, %is_mail.94.exit.thread.i, %63, %59, %is_intact.92.exit.i, %44, %40, %36, %29
-  %.2 = phi i64 [ %.037, %29 ], [ %.037, %44 ], [ %.037, %63 ], [ %.037, %59 ], [ %.037, %84 ], [ %.037, %is_mail.94.exit.thread.i ], [ %.037, %96 ], [ %.037, %is_foreign.exit.thread12.i.i ], [ %.037, %253 ], [ %.037, %249 ], [ %.037, %is_awaited.exit.i.i ], [ %.037, %240 ], [ %.037, %228 ], [ %.037, %220 ], [ %.037, %219 ], [ %.037, %is_foreign.exit.i.i ], [ %.037, %is_of_chunk.exit.i.i.i ], [ %.037, %201 ], [ %.037, %195 ], [ %.037, %187 ], [ %.037, %161 ], [ %.037, %157 ], [ %.037, %170 ], [ %.037, %is_mail.94.exit.thread35.i ], [ %.037, %is_intact.92.exit.i ], [ %.037, %40 ], [ %.037, %36 ], [ %150, %is_foreign.exit.thread8.i ], [ %.037, %is_foreign.exit.thread.i ]
-  %262 = add nuw nsw i64 %.036.i, 1
-  %exitcond.not.i = icmp eq i64 %262, %2
-  br i1 %exitcond.not.i, label %sort_out.exit, label %29
+hand_over.90.exit.i:                              ; preds = %197, %193, %is_awaited.exit.i.i, %184, %172, %164, %163, %is_foreign.exit.thread12.i.i, %is_foreign.exit.i.i, %is_of_chunk.exit.i.i.i, %145, %139, %131, %117, %108, %104, %98, %95, %91, %82, %is_hot.95.exit.thread.i, %62, %58, %is_intact.93.exit.i, %43, %39, %35, %28
+  %206 = add nuw nsw i64 %.034.i, 1
+  %exitcond.not.i = icmp eq i64 %206, %2
+  br i1 %exitcond.not.i, label %sort_out.exit.loopexit, label %28
 
-sort_out.exit:                                    ; preds = %hand_over.89.exit.i, %4
-  %.3 = phi i64 [ 0, %4 ], [ %.2, %hand_over.89.exit.i ]
-  %263 = getelementptr inbounds i8, ptr %0, i64 328
-  %264 = load ptr, ptr %263, align 8
-  %265 = tail call i64 @window_accept(ptr noundef %0, ptr noundef %264, i64 noundef %.3, double noundef %3) nobuiltin
-  %266 = icmp sgt i64 %265, 0
-  br i1 %266, label %.lr.ph, label %._crit_edge
+sort_out.exit.loopexit:                           ; preds = %hand_over.90.exit.i
+  %.pre = load i64, ptr %5, align 8
+  br label %sort_out.exit
+
+sort_out.exit:                                    ; preds = %sort_out.exit.loopexit, %4
+  %207 = phi i64 [ %.pre, %sort_out.exit.loopexit ], [ 0, %4 ]
+  %208 = getelementptr inbounds i8, ptr %0, i64 328
+  %209 = load ptr, ptr %208, align 8
+  %210 = tail call i64 @window_accept(ptr noundef %0, ptr noundef %209, i64 noundef %207, double noundef %3) nobuiltin
+  store i64 %210, ptr %5, align 8
+  %211 = icmp sgt i64 %210, 0
+  br i1 %211, label %.lr.ph, label %._crit_edge
 
 .lr.ph:                                           ; preds = %sort_out.exit
-  %267 = getelementptr inbounds i8, ptr %0, i64 304
-  %268 = getelementptr inbounds i8, ptr %0, i64 40
-  %269 = getelementptr inbounds i8, ptr %0, i64 24
-  %270 = getelementptr inbounds i8, ptr %0, i64 904
-  %271 = getelementptr inbounds i8, ptr %0, i64 288
-  %272 = getelementptr inbounds i8, ptr %0, i64 704
-  %273 = getelementptr inbounds i8, ptr %0, i64 728
-  %274 = getelementptr inbounds i8, ptr %0, i64 752
-  %275 = getelementptr inbounds i8, ptr %0, i64 792
-  %276 = getelementptr inbounds i8, ptr %0, i64 800
-  %277 = getelementptr inbounds i8, ptr %0, i64 16
-  %278 = getelementptr inbounds i8, ptr %0, i64 8
-  %279 = getelementptr inbounds i8, ptr %0, i64 80
-  %280 = getelementptr inbounds i8, ptr %0, i64 56
-  %281 = getelementptr inbounds i8, ptr %0, i64 128
-  %282 = getelementptr inbounds i8, ptr %0, i64 720
-  %283 = getelementptr inbounds i8, ptr %0, i64 748
-  %284 = getelementptr inbounds i8, ptr %0, i64 776
-  %285 = getelementptr inbounds i8, ptr %0, i64 760
-  %286 = getelementptr inbounds i8, ptr %0, i64 768
-  %287 = getelementptr inbounds i8, ptr %0, i64 824
-  %288 = getelementptr inbounds i8, ptr %0, i64 832
-  %289 = getelementptr inbounds i8, ptr %0, i64 808
-  %290 = getelementptr inbounds i8, ptr %0, i64 816
-  br label %310
+  %212 = getelementptr inbounds i8, ptr %0, i64 304
+  %213 = getelementptr inbounds i8, ptr %0, i64 40
+  %214 = getelementptr inbounds i8, ptr %0, i64 24
+  %215 = getelementptr inbounds i8, ptr %0, i64 904
+  %216 = getelementptr inbounds i8, ptr %0, i64 288
+  %217 = getelementptr inbounds i8, ptr %0, i64 704
+  %218 = getelementptr inbounds i8, ptr %0, i64 728
+  %219 = getelementptr inbounds i8, ptr %0, i64 752
+  %220 = getelementptr inbounds i8, ptr %0, i64 792
+  %221 = getelementptr inbounds i8, ptr %0, i64 800
+  %222 = getelementptr inbounds i8, ptr %0, i64 16
+  %223 = getelementptr inbounds i8, ptr %0, i64 8
+  %224 = getelementptr inbounds i8, ptr %0, i64 80
+  %225 = getelementptr inbounds i8, ptr %0, i64 56
+  %226 = getelementptr inbounds i8, ptr %0, i64 128
+  %227 = getelementptr inbounds i8, ptr %0, i64 720
+  %228 = getelementptr inbounds i8, ptr %0, i64 748
+  %229 = getelementptr inbounds i8, ptr %0, i64 776
+  %230 = getelementptr inbounds i8, ptr %0, i64 760
+  %231 = getelementptr inbounds i8, ptr %0, i64 768
+  %232 = getelementptr inbounds i8, ptr %0, i64 824
+  %233 = getelementptr inbounds i8, ptr %0, i64 832
+  %234 = getelementptr inbounds i8, ptr %0, i64 808
+  %235 = getelementptr inbounds i8, ptr %0, i64 816
+  br label %255
 
 ._crit_edge:                                      ; preds = %take_result.exit, %sort_out.exit
-  %291 = getelementptr inbounds i8, ptr %0, i64 680
-  %292 = load ptr, ptr %291, align 8
-  %293 = load i64, ptr %5, align 8
-  %294 = tail call i64 @window_accept(ptr noundef nonnull %6, ptr noundef %292, i64 noundef %293, double noundef %3) nobuiltin
-  %295 = icmp sgt i64 %294, 0
-  br i1 %295, label %.lr.ph41, label %._crit_edge42
+  %236 = getelementptr inbounds i8, ptr %0, i64 680
+  %237 = load ptr, ptr %236, align 8
+  %238 = load i64, ptr %6, align 8
+  %239 = tail call i64 @window_accept(ptr noundef nonnull %7, ptr noundef %237, i64 noundef %238, double noundef %3) nobuiltin
+  %240 = icmp sgt i64 %239, 0
+  br i1 %240, label %.lr.ph36, label %._crit_edge37
 
-.lr.ph41:                                         ; preds = %._crit_edge
-  %296 = getelementptr inbounds i8, ptr %0, i64 656
-  %297 = getelementptr inbounds i8, ptr %0, i64 392
-  %298 = getelementptr inbounds i8, ptr %0, i64 376
-  %299 = getelementptr inbounds i8, ptr %0, i64 728
-  %300 = getelementptr inbounds i8, ptr %0, i64 800
-  %301 = getelementptr inbounds i8, ptr %0, i64 368
-  %302 = getelementptr inbounds i8, ptr %0, i64 360
-  %303 = getelementptr inbounds i8, ptr %0, i64 432
-  %304 = getelementptr inbounds i8, ptr %0, i64 408
-  %305 = getelementptr inbounds i8, ptr %0, i64 480
-  %306 = getelementptr inbounds i8, ptr %0, i64 824
-  %307 = getelementptr inbounds i8, ptr %0, i64 832
-  %308 = getelementptr inbounds i8, ptr %0, i64 808
-  %309 = getelementptr inbounds i8, ptr %0, i64 816
-  br label %498
+.lr.ph36:                                         ; preds = %._crit_edge
+  %241 = getelementptr inbounds i8, ptr %0, i64 656
+  %242 = getelementptr inbounds i8, ptr %0, i64 392
+  %243 = getelementptr inbounds i8, ptr %0, i64 376
+  %244 = getelementptr inbounds i8, ptr %0, i64 728
+  %245 = getelementptr inbounds i8, ptr %0, i64 800
+  %246 = getelementptr inbounds i8, ptr %0, i64 368
+  %247 = getelementptr inbounds i8, ptr %0, i64 360
+  %248 = getelementptr inbounds i8, ptr %0, i64 432
+  %249 = getelementptr inbounds i8, ptr %0, i64 408
+  %250 = getelementptr inbounds i8, ptr %0, i64 480
+  %251 = getelementptr inbounds i8, ptr %0, i64 824
+  %252 = getelementptr inbounds i8, ptr %0, i64 832
+  %253 = getelementptr inbounds i8, ptr %0, i64 808
+  %254 = getelementptr inbounds i8, ptr %0, i64 816
+  br label %443
 
-310:                                              ; preds = %.lr.ph, %take_result.exit
-  %.02338 = phi i64 [ 0, %.lr.ph ], [ %497, %take_result.exit ]
-  %311 = load ptr, ptr %263, align 8
-  %312 = getelementptr inbounds %struct.iovec, ptr %311, i64 %.02338
-  %313 = load ptr, ptr %312, align 8
-  %314 = load i32, ptr %313, align 1
-  %315 = getelementptr inbounds i8, ptr %313, i64 8
-  %316 = load i32, ptr %315, align 1
-  %317 = tail call noundef i32 @llvm.bswap.i32(i32 %316)
-  %318 = lshr i32 %317, 16
-  %319 = zext nneg i32 %318 to i64
-  %320 = load ptr, ptr %0, align 8
-  %321 = getelementptr inbounds i64, ptr %320, i64 %319
-  %322 = load i64, ptr %321, align 8
-  %323 = load ptr, ptr %267, align 8
-  %324 = getelementptr inbounds ptr, ptr %323, i64 %319
-  %325 = load ptr, ptr %324, align 8
-  %326 = load i64, ptr %325, align 8
-  %327 = sub nsw i64 %322, %326
-  %328 = and i32 %314, 256
-  %.not61.i = icmp eq i32 %328, 0
-  %329 = and i32 %314, 1024
-  %.not62.i = icmp eq i32 %329, 0
-  %330 = getelementptr inbounds i8, ptr %325, i64 40
-  %331 = load ptr, ptr %330, align 8
-  %.not.i.i24 = icmp eq ptr %331, null
-  br i1 %.not.i.i24, label %note_answer.exit.i, label %332
+255:                                              ; preds = %.lr.ph, %take_result.exit
+  %.02333 = phi i64 [ 0, %.lr.ph ], [ %442, %take_result.exit ]
+  %256 = load ptr, ptr %208, align 8
+  %257 = getelementptr inbounds %struct.iovec, ptr %256, i64 %.02333
+  %258 = load ptr, ptr %257, align 8
+  %259 = load i32, ptr %258, align 1
+  %260 = getelementptr inbounds i8, ptr %258, i64 8
+  %261 = load i32, ptr %260, align 1
+  %262 = tail call noundef i32 @llvm.bswap.i32(i32 %261)
+  %263 = lshr i32 %262, 16
+  %264 = zext nneg i32 %263 to i64
+  %265 = load ptr, ptr %0, align 8
+  %266 = getelementptr inbounds i64, ptr %265, i64 %264
+  %267 = load i64, ptr %266, align 8
+  %268 = load ptr, ptr %212, align 8
+  %269 = getelementptr inbounds ptr, ptr %268, i64 %264
+  %270 = load ptr, ptr %269, align 8
+  %271 = load i64, ptr %270, align 8
+  %272 = sub nsw i64 %267, %271
+  %273 = and i32 %259, 256
+  %.not61.i = icmp eq i32 %273, 0
+  %274 = and i32 %259, 1024
+  %.not62.i = icmp eq i32 %274, 0
+  %275 = getelementptr inbounds i8, ptr %270, i64 40
+  %276 = load ptr, ptr %275, align 8
+  %.not.i.i24 = icmp eq ptr %276, null
+  br i1 %.not.i.i24, label %note_answer.exit.i, label %277
 
-332:                                              ; preds = %310
-  %333 = getelementptr inbounds %struct.life, ptr %331, i64 %327
-  %334 = getelementptr inbounds i8, ptr %333, i64 16
-  %335 = load double, ptr %334, align 8
-  %336 = fcmp oeq double %335, 0.000000e+00
-  br i1 %336, label %337, label %341
+277:                                              ; preds = %255
+  %278 = getelementptr inbounds %struct.life, ptr %276, i64 %272
+  %279 = getelementptr inbounds i8, ptr %278, i64 16
+  %280 = load double, ptr %279, align 8
+  %281 = fcmp oeq double %280, 0.000000e+00
+  br i1 %281, label %282, label %286
 
-337:                                              ; preds = %332
-  %338 = load ptr, ptr %268, align 8
-  %339 = getelementptr inbounds double, ptr %338, i64 %319
-  %340 = load double, ptr %339, align 8
-  store double %340, ptr %333, align 8
-  br label %341
+282:                                              ; preds = %277
+  %283 = load ptr, ptr %213, align 8
+  %284 = getelementptr inbounds double, ptr %283, i64 %264
+  %285 = load double, ptr %284, align 8
+  store double %285, ptr %278, align 8
+  br label %286
 
-341:                                              ; preds = %337, %332
-  %342 = getelementptr inbounds i8, ptr %333, i64 8
-  store double %3, ptr %342, align 8
-  %343 = load ptr, ptr %269, align 8
-  %344 = getelementptr inbounds i64, ptr %343, i64 %319
-  %345 = load i64, ptr %344, align 8
-  %346 = sitofp i64 %345 to double
-  %347 = fadd double %335, %346
-  store double %347, ptr %334, align 8
+286:                                              ; preds = %282, %277
+  %287 = getelementptr inbounds i8, ptr %278, i64 8
+  store double %3, ptr %287, align 8
+  %288 = load ptr, ptr %214, align 8
+  %289 = getelementptr inbounds i64, ptr %288, i64 %264
+  %290 = load i64, ptr %289, align 8
+  %291 = sitofp i64 %290 to double
+  %292 = fadd double %280, %291
+  store double %292, ptr %279, align 8
   br label %note_answer.exit.i
 
-note_answer.exit.i:                               ; preds = %341, %310
-  %348 = and i32 %314, 1280
-  %brmerge.not.i = icmp eq i32 %348, 256
-  br i1 %brmerge.not.i, label %349, label %379
+note_answer.exit.i:                               ; preds = %286, %255
+  %293 = and i32 %259, 1280
+  %brmerge.not.i = icmp eq i32 %293, 256
+  br i1 %brmerge.not.i, label %294, label %324
 
-349:                                              ; preds = %note_answer.exit.i
-  %350 = lshr i32 %317, 8
-  %351 = and i32 %350, 255
-  %352 = load ptr, ptr %282, align 8
-  %353 = zext nneg i32 %351 to i64
-  %354 = getelementptr inbounds i8, ptr %352, i64 %353
-  %355 = load i8, ptr %354, align 1
-  %356 = getelementptr inbounds i8, ptr %325, i64 48
-  %357 = load ptr, ptr %356, align 8
-  %358 = getelementptr inbounds i8, ptr %357, i64 %327
-  %359 = load i8, ptr %358, align 1
-  %360 = zext i8 %359 to i32
-  %361 = icmp eq i8 %359, -1
-  %362 = icmp eq i32 %351, 255
-  %or.cond.i.i28 = or i1 %362, %361
-  br i1 %or.cond.i.i28, label %.thread.i, label %363
+294:                                              ; preds = %note_answer.exit.i
+  %295 = lshr i32 %262, 8
+  %296 = and i32 %295, 255
+  %297 = load ptr, ptr %227, align 8
+  %298 = zext nneg i32 %296 to i64
+  %299 = getelementptr inbounds i8, ptr %297, i64 %298
+  %300 = load i8, ptr %299, align 1
+  %301 = getelementptr inbounds i8, ptr %270, i64 48
+  %302 = load ptr, ptr %301, align 8
+  %303 = getelementptr inbounds i8, ptr %302, i64 %272
+  %304 = load i8, ptr %303, align 1
+  %305 = zext i8 %304 to i32
+  %306 = icmp eq i8 %304, -1
+  %307 = icmp eq i32 %296, 255
+  %or.cond.i.i28 = or i1 %307, %306
+  br i1 %or.cond.i.i28, label %.thread.i, label %308
 
-363:                                              ; preds = %349
-  %.not.i52.i = icmp ugt i8 %355, %359
-  br i1 %.not.i52.i, label %370, label %364
+308:                                              ; preds = %294
+  %.not.i52.i = icmp ugt i8 %300, %304
+  br i1 %.not.i52.i, label %315, label %309
 
-364:                                              ; preds = %363
-  %365 = load i8, ptr %283, align 4
-  %366 = trunc i8 %365 to i1
-  %367 = icmp ne i32 %351, 0
-  %or.cond.i.i.i = and i1 %367, %366
-  %368 = add nuw nsw i32 %351, 12
-  %369 = icmp ult i32 %368, %360
-  %or.cond19.i.i = and i1 %369, %or.cond.i.i.i
-  br i1 %or.cond19.i.i, label %370, label %.thread.i
+309:                                              ; preds = %308
+  %310 = load i8, ptr %228, align 4
+  %311 = trunc i8 %310 to i1
+  %312 = icmp ne i32 %296, 0
+  %or.cond.i.i.i = and i1 %312, %311
+  %313 = add nuw nsw i32 %296, 12
+  %314 = icmp ult i32 %313, %305
+  %or.cond19.i.i = and i1 %314, %or.cond.i.i.i
+  br i1 %or.cond19.i.i, label %315, label %.thread.i
 
-370:                                              ; preds = %364, %363
-  %371 = icmp ne i8 %359, 0
-  %372 = zext i1 %371 to i64
-  %373 = load i64, ptr %284, align 8
-  %374 = add nsw i64 %373, %372
-  store i64 %374, ptr %284, align 8
-  store i8 %355, ptr %358, align 1
-  %375 = load ptr, ptr %285, align 8
-  %376 = load i64, ptr %286, align 8
-  %377 = add nsw i64 %376, 1
-  store i64 %377, ptr %286, align 8
-  %378 = getelementptr inbounds i64, ptr %375, i64 %376
-  store i64 %319, ptr %378, align 8
+315:                                              ; preds = %309, %308
+  %316 = icmp ne i8 %304, 0
+  %317 = zext i1 %316 to i64
+  %318 = load i64, ptr %229, align 8
+  %319 = add nsw i64 %318, %317
+  store i64 %319, ptr %229, align 8
+  store i8 %300, ptr %303, align 1
+  %320 = load ptr, ptr %230, align 8
+  %321 = load i64, ptr %231, align 8
+  %322 = add nsw i64 %321, 1
+  store i64 %322, ptr %231, align 8
+  %323 = getelementptr inbounds i64, ptr %320, i64 %321
+  store i64 %264, ptr %323, align 8
   br label %take_result.exit
 
-379:                                              ; preds = %note_answer.exit.i
-  br i1 %.not61.i, label %380, label %.thread.i
+324:                                              ; preds = %note_answer.exit.i
+  br i1 %.not61.i, label %325, label %.thread.i
 
-380:                                              ; preds = %379
-  br i1 %.not62.i, label %400, label %381
+325:                                              ; preds = %324
+  br i1 %.not62.i, label %345, label %326
 
-381:                                              ; preds = %380
-  %382 = getelementptr inbounds i8, ptr %325, i64 64
-  %383 = load i8, ptr %382, align 8
-  %384 = trunc i8 %383 to i1
-  br i1 %384, label %.thread58.i, label %.thread.i
+326:                                              ; preds = %325
+  %327 = getelementptr inbounds i8, ptr %270, i64 64
+  %328 = load i8, ptr %327, align 8
+  %329 = trunc i8 %328 to i1
+  br i1 %329, label %.thread58.i, label %.thread.i
 
-.thread.i:                                        ; preds = %381, %379, %364, %349
-  %385 = load i64, ptr %287, align 8
-  %386 = load i64, ptr %288, align 8
-  %387 = icmp slt i64 %385, %386
-  br i1 %387, label %388, label %take_result.exit
+.thread.i:                                        ; preds = %326, %324, %309, %294
+  %330 = load i64, ptr %232, align 8
+  %331 = load i64, ptr %233, align 8
+  %332 = icmp slt i64 %330, %331
+  br i1 %332, label %333, label %take_result.exit
 
-388:                                              ; preds = %.thread.i
-  %389 = load ptr, ptr %289, align 8
-  %390 = getelementptr inbounds i8, ptr %312, i64 8
-  %391 = load i64, ptr %390, align 8
-  %..i.i.i26 = tail call i64 @llvm.umin.i64(i64 %391, i64 1068)
-  %392 = getelementptr inbounds %struct.frame, ptr %389, i64 %385, i32 0, i32 1
-  %393 = load ptr, ptr %312, align 8
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %392, ptr align 1 %393, i64 %..i.i.i26, i1 false)
-  %394 = add nuw nsw i64 %..i.i.i26, 42
-  %395 = load ptr, ptr %290, align 8
-  %396 = load i64, ptr %287, align 8
-  %397 = getelementptr inbounds %struct.iovec, ptr %395, i64 %396, i32 1
-  store i64 %394, ptr %397, align 8
-  %398 = load i64, ptr %287, align 8
-  %399 = add nsw i64 %398, 1
-  store i64 %399, ptr %287, align 8
+333:                                              ; preds = %.thread.i
+  %334 = load ptr, ptr %234, align 8
+  %335 = getelementptr inbounds i8, ptr %257, i64 8
+  %336 = load i64, ptr %335, align 8
+  %..i.i.i26 = tail call i64 @llvm.umin.i64(i64 %336, i64 1068)
+  %337 = getelementptr inbounds %struct.frame, ptr %334, i64 %330, i32 0, i32 1
+  %338 = load ptr, ptr %257, align 8
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %337, ptr align 1 %338, i64 %..i.i.i26, i1 false)
+  %339 = add nuw nsw i64 %..i.i.i26, 42
+  %340 = load ptr, ptr %235, align 8
+  %341 = load i64, ptr %232, align 8
+  %342 = getelementptr inbounds %struct.iovec, ptr %340, i64 %341, i32 1
+  store i64 %339, ptr %342, align 8
+  %343 = load i64, ptr %232, align 8
+  %344 = add nsw i64 %343, 1
+  store i64 %344, ptr %232, align 8
   br label %take_result.exit
 
-400:                                              ; preds = %380
-  %401 = load ptr, ptr %270, align 8
-  %.not.i27 = icmp eq ptr %401, null
-  br i1 %.not.i27, label %.thread58.i, label %402
+345:                                              ; preds = %325
+  %346 = load ptr, ptr %215, align 8
+  %.not.i27 = icmp eq ptr %346, null
+  br i1 %.not.i27, label %.thread58.i, label %347
 
-402:                                              ; preds = %400
-  %403 = load ptr, ptr %271, align 8
-  %404 = getelementptr inbounds %struct.frame, ptr %403, i64 %319
-  %405 = load ptr, ptr %401, align 8
-  %406 = getelementptr inbounds i8, ptr %401, i64 16
-  %407 = load ptr, ptr %406, align 8
-  %408 = load i64, ptr %407, align 8
-  %409 = getelementptr inbounds %struct.frame, ptr %405, i64 %408
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(1112) %409, ptr noundef nonnull readonly align 4 dereferenceable(1112) %404, i64 1112, i1 false)
-  %410 = getelementptr inbounds i8, ptr %401, i64 8
-  %411 = load ptr, ptr %410, align 8
-  %412 = load ptr, ptr %406, align 8
-  %413 = load i64, ptr %412, align 8
-  %414 = getelementptr inbounds i8, ptr %312, i64 8
-  %415 = load i64, ptr %414, align 8
-  %..i.i53.i = tail call i64 @llvm.umin.i64(i64 %415, i64 1068)
-  %416 = getelementptr inbounds %struct.frame, ptr %411, i64 %413, i32 0, i32 1
-  %417 = load ptr, ptr %312, align 8
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %416, ptr align 1 %417, i64 %..i.i53.i, i1 false)
-  %418 = load ptr, ptr %406, align 8
-  %419 = load i64, ptr %418, align 8
-  %420 = add nsw i64 %419, 1
-  store i64 %420, ptr %418, align 8
+347:                                              ; preds = %345
+  %348 = load ptr, ptr %216, align 8
+  %349 = getelementptr inbounds %struct.frame, ptr %348, i64 %264
+  %350 = load ptr, ptr %346, align 8
+  %351 = getelementptr inbounds i8, ptr %346, i64 16
+  %352 = load ptr, ptr %351, align 8
+  %353 = load i64, ptr %352, align 8
+  %354 = getelementptr inbounds %struct.frame, ptr %350, i64 %353
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(1112) %354, ptr noundef nonnull readonly align 4 dereferenceable(1112) %349, i64 1112, i1 false)
+  %355 = getelementptr inbounds i8, ptr %346, i64 8
+  %356 = load ptr, ptr %355, align 8
+  %357 = load ptr, ptr %351, align 8
+  %358 = load i64, ptr %357, align 8
+  %359 = getelementptr inbounds i8, ptr %257, i64 8
+  %360 = load i64, ptr %359, align 8
+  %..i.i53.i = tail call i64 @llvm.umin.i64(i64 %360, i64 1068)
+  %361 = getelementptr inbounds %struct.frame, ptr %356, i64 %358, i32 0, i32 1
+  %362 = load ptr, ptr %257, align 8
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %361, ptr align 1 %362, i64 %..i.i53.i, i1 false)
+  %363 = load ptr, ptr %351, align 8
+  %364 = load i64, ptr %363, align 8
+  %365 = add nsw i64 %364, 1
+  store i64 %365, ptr %363, align 8
   br label %.thread58.i
 
-.thread58.i:                                      ; preds = %402, %400, %381
-  %421 = load ptr, ptr %312, align 8
-  %422 = getelementptr inbounds i8, ptr %325, i64 64
-  %423 = load i8, ptr %422, align 8
-  %424 = trunc i8 %423 to i1
-  br i1 %424, label %425, label %427
+.thread58.i:                                      ; preds = %347, %345, %326
+  %366 = load ptr, ptr %257, align 8
+  %367 = getelementptr inbounds i8, ptr %270, i64 64
+  %368 = load i8, ptr %367, align 8
+  %369 = trunc i8 %368 to i1
+  br i1 %369, label %370, label %372
 
-425:                                              ; preds = %.thread58.i
-  %426 = load ptr, ptr %272, align 8
-  br label %427
+370:                                              ; preds = %.thread58.i
+  %371 = load ptr, ptr %217, align 8
+  br label %372
 
-427:                                              ; preds = %425, %.thread58.i
-  %428 = phi ptr [ %426, %425 ], [ null, %.thread58.i ]
-  %429 = getelementptr inbounds i8, ptr %325, i64 32
-  %430 = load ptr, ptr %429, align 8
-  %431 = load i64, ptr %273, align 8
-  %432 = mul nsw i64 %431, %327
-  %433 = getelementptr inbounds i32, ptr %430, i64 %432
-  %434 = load i32, ptr %421, align 1
-  %435 = tail call noundef i32 @llvm.bswap.i32(i32 %434)
-  %436 = lshr i32 %435, 3
-  %437 = and i32 %436, 8160
-  %438 = zext nneg i32 %437 to i64
-  %439 = tail call i64 @llvm.smin.i64(i64 %438, i64 %431)
-  %.not.i54.i = icmp eq ptr %428, null
-  %440 = and i32 %435, 262144
-  %441 = icmp ne i32 %440, 0
-  %or.cond.i55.i = or i1 %.not.i54.i, %441
-  br i1 %or.cond.i55.i, label %454, label %442
+372:                                              ; preds = %370, %.thread58.i
+  %373 = phi ptr [ %371, %370 ], [ null, %.thread58.i ]
+  %374 = getelementptr inbounds i8, ptr %270, i64 32
+  %375 = load ptr, ptr %374, align 8
+  %376 = load i64, ptr %218, align 8
+  %377 = mul nsw i64 %376, %272
+  %378 = getelementptr inbounds i32, ptr %375, i64 %377
+  %379 = load i32, ptr %366, align 1
+  %380 = tail call noundef i32 @llvm.bswap.i32(i32 %379)
+  %381 = lshr i32 %380, 3
+  %382 = and i32 %381, 8160
+  %383 = zext nneg i32 %382 to i64
+  %384 = tail call i64 @llvm.smin.i64(i64 %383, i64 %376)
+  %.not.i54.i = icmp eq ptr %373, null
+  %385 = and i32 %380, 262144
+  %386 = icmp ne i32 %385, 0
+  %or.cond.i55.i = or i1 %.not.i54.i, %386
+  br i1 %or.cond.i55.i, label %399, label %387
 
-442:                                              ; preds = %427
-  %443 = getelementptr inbounds i8, ptr %421, i64 8
-  %444 = load i32, ptr %443, align 1
-  %445 = lshr i32 %444, 24
-  %446 = getelementptr inbounds i8, ptr %421, i64 44
-  %447 = getelementptr inbounds i8, ptr %428, i64 2048
-  %448 = zext nneg i32 %445 to i64
-  %449 = getelementptr inbounds [256 x float], ptr %447, i64 0, i64 %448
-  %450 = load float, ptr %449, align 4
-  %451 = getelementptr inbounds i8, ptr %428, i64 3072
-  %452 = getelementptr inbounds [256 x float], ptr %451, i64 0, i64 %448
-  %453 = load float, ptr %452, align 4
-  tail call void @dequantise(ptr noundef nonnull readonly %446, ptr noundef %433, i64 noundef %439, float noundef %450, float noundef %453) nobuiltin
+387:                                              ; preds = %372
+  %388 = getelementptr inbounds i8, ptr %366, i64 8
+  %389 = load i32, ptr %388, align 1
+  %390 = lshr i32 %389, 24
+  %391 = getelementptr inbounds i8, ptr %366, i64 44
+  %392 = getelementptr inbounds i8, ptr %373, i64 2048
+  %393 = zext nneg i32 %390 to i64
+  %394 = getelementptr inbounds [256 x float], ptr %392, i64 0, i64 %393
+  %395 = load float, ptr %394, align 4
+  %396 = getelementptr inbounds i8, ptr %373, i64 3072
+  %397 = getelementptr inbounds [256 x float], ptr %396, i64 0, i64 %393
+  %398 = load float, ptr %397, align 4
+  tail call void @dequantise(ptr noundef nonnull readonly %391, ptr noundef %378, i64 noundef %384, float noundef %395, float noundef %398) nobuiltin
   br label %read_values.exit.i
 
-454:                                              ; preds = %427
-  %455 = getelementptr inbounds i8, ptr %421, i64 44
-  tail call void @swap_words(ptr noundef nonnull readonly %455, ptr noundef %433, i64 noundef %439) nobuiltin
+399:                                              ; preds = %372
+  %400 = getelementptr inbounds i8, ptr %366, i64 44
+  tail call void @swap_words(ptr noundef nonnull readonly %400, ptr noundef %378, i64 noundef %384) nobuiltin
   br label %read_values.exit.i
 
-read_values.exit.i:                               ; preds = %454, %442
-  %456 = getelementptr inbounds i32, ptr %433, i64 %439
-  %457 = sub nsw i64 %431, %439
-  %458 = shl i64 %457, 2
-  tail call void @llvm.memset.p0.i64(ptr align 4 %456, i8 0, i64 %458, i1 false)
-  %459 = load i8, ptr %422, align 8
-  %460 = trunc i8 %459 to i1
-  br i1 %460, label %461, label %468
+read_values.exit.i:                               ; preds = %399, %387
+  %401 = getelementptr inbounds i32, ptr %378, i64 %384
+  %402 = sub nsw i64 %376, %384
+  %403 = shl i64 %402, 2
+  tail call void @llvm.memset.p0.i64(ptr align 4 %401, i8 0, i64 %403, i1 false)
+  %404 = load i8, ptr %367, align 8
+  %405 = trunc i8 %404 to i1
+  br i1 %405, label %406, label %413
 
-461:                                              ; preds = %read_values.exit.i
-  %462 = load ptr, ptr %274, align 8
-  %463 = getelementptr inbounds i32, ptr %462, i64 %319
-  %464 = load i32, ptr %463, align 4
-  %465 = zext i32 %464 to i64
-  %466 = load i64, ptr %275, align 8
-  %467 = add nsw i64 %466, %465
-  store i64 %467, ptr %275, align 8
-  br label %468
+406:                                              ; preds = %read_values.exit.i
+  %407 = load ptr, ptr %219, align 8
+  %408 = getelementptr inbounds i32, ptr %407, i64 %264
+  %409 = load i32, ptr %408, align 4
+  %410 = zext i32 %409 to i64
+  %411 = load i64, ptr %220, align 8
+  %412 = add nsw i64 %411, %410
+  store i64 %412, ptr %220, align 8
+  br label %413
 
-468:                                              ; preds = %461, %read_values.exit.i
-  %469 = getelementptr inbounds i8, ptr %325, i64 56
-  %470 = load ptr, ptr %469, align 8
-  %471 = getelementptr inbounds i32, ptr %470, i64 %327
-  store i32 %317, ptr %471, align 4
-  %472 = load ptr, ptr %267, align 8
-  %473 = getelementptr inbounds ptr, ptr %472, i64 %319
-  %474 = load ptr, ptr %473, align 8
-  %475 = getelementptr inbounds i8, ptr %474, i64 16
-  %476 = load ptr, ptr %475, align 8
-  %477 = load i64, ptr %476, align 8
-  %478 = add nsw i64 %477, -1
-  store i64 %478, ptr %476, align 8
-  %.not.i56.i = icmp eq i64 %478, 0
-  %479 = zext i1 %.not.i56.i to i64
-  %480 = load i64, ptr %276, align 8
-  %481 = add nsw i64 %480, %479
-  store i64 %481, ptr %276, align 8
-  %482 = load ptr, ptr %277, align 8
-  %483 = getelementptr inbounds i64, ptr %482, i64 %319
-  store i64 -1, ptr %483, align 8
-  %484 = load ptr, ptr %278, align 8
-  %485 = getelementptr inbounds i32, ptr %484, i64 %319
-  %486 = load i32, ptr %485, align 4
-  %487 = add i32 %486, 1
-  store i32 %487, ptr %485, align 4
-  %488 = load i64, ptr %279, align 8
-  %489 = load ptr, ptr %0, align 8
-  %490 = getelementptr inbounds i64, ptr %489, i64 %319
-  %491 = load i64, ptr %490, align 8
-  %492 = add nsw i64 %491, %488
-  store i64 %492, ptr %490, align 8
-  %493 = load ptr, ptr %280, align 8
-  %494 = getelementptr inbounds double, ptr %493, i64 %319
-  store double 0x7FF0000000000000, ptr %494, align 8
-  %495 = load i64, ptr %281, align 8
-  %496 = add nsw i64 %495, -1
-  store i64 %496, ptr %281, align 8
+413:                                              ; preds = %406, %read_values.exit.i
+  %414 = getelementptr inbounds i8, ptr %270, i64 56
+  %415 = load ptr, ptr %414, align 8
+  %416 = getelementptr inbounds i32, ptr %415, i64 %272
+  store i32 %262, ptr %416, align 4
+  %417 = load ptr, ptr %212, align 8
+  %418 = getelementptr inbounds ptr, ptr %417, i64 %264
+  %419 = load ptr, ptr %418, align 8
+  %420 = getelementptr inbounds i8, ptr %419, i64 16
+  %421 = load ptr, ptr %420, align 8
+  %422 = load i64, ptr %421, align 8
+  %423 = add nsw i64 %422, -1
+  store i64 %423, ptr %421, align 8
+  %.not.i56.i = icmp eq i64 %423, 0
+  %424 = zext i1 %.not.i56.i to i64
+  %425 = load i64, ptr %221, align 8
+  %426 = add nsw i64 %425, %424
+  store i64 %426, ptr %221, align 8
+  %427 = load ptr, ptr %222, align 8
+  %428 = getelementptr inbounds i64, ptr %427, i64 %264
+  store i64 -1, ptr %428, align 8
+  %429 = load ptr, ptr %223, align 8
+  %430 = getelementptr inbounds i32, ptr %429, i64 %264
+  %431 = load i32, ptr %430, align 4
+  %432 = add i32 %431, 1
+  store i32 %432, ptr %430, align 4
+  %433 = load i64, ptr %224, align 8
+  %434 = load ptr, ptr %0, align 8
+  %435 = getelementptr inbounds i64, ptr %434, i64 %264
+  %436 = load i64, ptr %435, align 8
+  %437 = add nsw i64 %436, %433
+  store i64 %437, ptr %435, align 8
+  %438 = load ptr, ptr %225, align 8
+  %439 = getelementptr inbounds double, ptr %438, i64 %264
+  store double 0x7FF0000000000000, ptr %439, align 8
+  %440 = load i64, ptr %226, align 8
+  %441 = add nsw i64 %440, -1
+  store i64 %441, ptr %226, align 8
   br label %take_result.exit
 
-take_result.exit:                                 ; preds = %370, %.thread.i, %388, %468
-  %497 = add nuw nsw i64 %.02338, 1
-  %exitcond.not = icmp eq i64 %497, %265
-  br i1 %exitcond.not, label %._crit_edge, label %310
+take_result.exit:                                 ; preds = %315, %.thread.i, %333, %413
+  %442 = add nuw nsw i64 %.02333, 1
+  %exitcond.not = icmp eq i64 %442, %210
+  br i1 %exitcond.not, label %._crit_edge, label %255
 
-._crit_edge42:                                    ; preds = %take_value.exit, %._crit_edge
+._crit_edge37:                                    ; preds = %take_value.exit, %._crit_edge
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %6) nounwind
   call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %5) nounwind
   ret void
 
-498:                                              ; preds = %.lr.ph41, %take_value.exit
-  %.039 = phi i64 [ 0, %.lr.ph41 ], [ %605, %take_value.exit ]
-  %499 = load ptr, ptr %291, align 8
-  %500 = getelementptr inbounds %struct.iovec, ptr %499, i64 %.039
-  %501 = load ptr, ptr %500, align 8
-  %502 = load i32, ptr %501, align 1
-  %503 = tail call noundef i32 @llvm.bswap.i32(i32 %502)
-  %504 = getelementptr inbounds i8, ptr %501, i64 8
-  %505 = load i32, ptr %504, align 1
-  %506 = tail call noundef i32 @llvm.bswap.i32(i32 %505)
-  %507 = lshr i32 %506, 16
-  %508 = zext nneg i32 %507 to i64
-  %509 = load ptr, ptr %6, align 8
-  %510 = getelementptr inbounds i64, ptr %509, i64 %508
-  %511 = load i64, ptr %510, align 8
-  %512 = load ptr, ptr %296, align 8
-  %513 = getelementptr inbounds ptr, ptr %512, i64 %508
-  %514 = load ptr, ptr %513, align 8
-  %515 = load i64, ptr %514, align 8
-  %516 = sub nsw i64 %511, %515
-  %517 = getelementptr inbounds i8, ptr %514, i64 40
-  %518 = load ptr, ptr %517, align 8
-  %.not.i.i29 = icmp eq ptr %518, null
-  br i1 %.not.i.i29, label %note_answer.exit.i30, label %519
+443:                                              ; preds = %.lr.ph36, %take_value.exit
+  %.034 = phi i64 [ 0, %.lr.ph36 ], [ %550, %take_value.exit ]
+  %444 = load ptr, ptr %236, align 8
+  %445 = getelementptr inbounds %struct.iovec, ptr %444, i64 %.034
+  %446 = load ptr, ptr %445, align 8
+  %447 = load i32, ptr %446, align 1
+  %448 = tail call noundef i32 @llvm.bswap.i32(i32 %447)
+  %449 = getelementptr inbounds i8, ptr %446, i64 8
+  %450 = load i32, ptr %449, align 1
+  %451 = tail call noundef i32 @llvm.bswap.i32(i32 %450)
+  %452 = lshr i32 %451, 16
+  %453 = zext nneg i32 %452 to i64
+  %454 = load ptr, ptr %7, align 8
+  %455 = getelementptr inbounds i64, ptr %454, i64 %453
+  %456 = load i64, ptr %455, align 8
+  %457 = load ptr, ptr %241, align 8
+  %458 = getelementptr inbounds ptr, ptr %457, i64 %453
+  %459 = load ptr, ptr %458, align 8
+  %460 = load i64, ptr %459, align 8
+  %461 = sub nsw i64 %456, %460
+  %462 = getelementptr inbounds i8, ptr %459, i64 40
+  %463 = load ptr, ptr %462, align 8
+  %.not.i.i29 = icmp eq ptr %463, null
+  br i1 %.not.i.i29, label %note_answer.exit.i30, label %464
 
-519:                                              ; preds = %498
-  %520 = getelementptr inbounds %struct.life, ptr %518, i64 %516
-  %521 = getelementptr inbounds i8, ptr %520, i64 16
-  %522 = load double, ptr %521, align 8
-  %523 = fcmp oeq double %522, 0.000000e+00
-  br i1 %523, label %524, label %528
+464:                                              ; preds = %443
+  %465 = getelementptr inbounds %struct.life, ptr %463, i64 %461
+  %466 = getelementptr inbounds i8, ptr %465, i64 16
+  %467 = load double, ptr %466, align 8
+  %468 = fcmp oeq double %467, 0.000000e+00
+  br i1 %468, label %469, label %473
 
-524:                                              ; preds = %519
-  %525 = load ptr, ptr %297, align 8
-  %526 = getelementptr inbounds double, ptr %525, i64 %508
-  %527 = load double, ptr %526, align 8
-  store double %527, ptr %520, align 8
-  br label %528
+469:                                              ; preds = %464
+  %470 = load ptr, ptr %242, align 8
+  %471 = getelementptr inbounds double, ptr %470, i64 %453
+  %472 = load double, ptr %471, align 8
+  store double %472, ptr %465, align 8
+  br label %473
 
-528:                                              ; preds = %524, %519
-  %529 = getelementptr inbounds i8, ptr %520, i64 8
-  store double %3, ptr %529, align 8
-  %530 = load ptr, ptr %298, align 8
-  %531 = getelementptr inbounds i64, ptr %530, i64 %508
-  %532 = load i64, ptr %531, align 8
-  %533 = sitofp i64 %532 to double
-  %534 = fadd double %522, %533
-  store double %534, ptr %521, align 8
+473:                                              ; preds = %469, %464
+  %474 = getelementptr inbounds i8, ptr %465, i64 8
+  store double %3, ptr %474, align 8
+  %475 = load ptr, ptr %243, align 8
+  %476 = getelementptr inbounds i64, ptr %475, i64 %453
+  %477 = load i64, ptr %476, align 8
+  %478 = sitofp i64 %477 to double
+  %479 = fadd double %467, %478
+  store double %479, ptr %466, align 8
   br label %note_answer.exit.i30
 
-note_answer.exit.i30:                             ; preds = %528, %498
-  %535 = and i32 %503, 327680
-  %536 = icmp eq i32 %535, 327680
-  br i1 %536, label %537, label %551
+note_answer.exit.i30:                             ; preds = %473, %443
+  %480 = and i32 %448, 327680
+  %481 = icmp eq i32 %480, 327680
+  br i1 %481, label %482, label %496
 
-537:                                              ; preds = %note_answer.exit.i30
-  %538 = load i64, ptr %306, align 8
-  %539 = load i64, ptr %307, align 8
-  %540 = icmp slt i64 %538, %539
-  br i1 %540, label %541, label %take_value.exit
+482:                                              ; preds = %note_answer.exit.i30
+  %483 = load i64, ptr %251, align 8
+  %484 = load i64, ptr %252, align 8
+  %485 = icmp slt i64 %483, %484
+  br i1 %485, label %486, label %take_value.exit
 
-541:                                              ; preds = %537
-  %542 = load ptr, ptr %308, align 8
-  %543 = getelementptr inbounds i8, ptr %500, i64 8
+486:                                              ; preds = %482
+  %487 = load ptr, ptr %253, align 8
+  %488 = getelementptr inbounds i8, ptr %445, i64 8
+  %489 = load i64, ptr %488, align 8
+  %..i.i.i32 = tail call i64 @llvm.umin.i64(i64 %489, i64 1068)
+  %490 = getelementptr inbounds %struct.frame, ptr %487, i64 %483, i32 0, i32 1
+  %491 = load ptr, ptr %445, align 8
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %490, ptr align 1 %491, i64 %..i.i.i32, i1 false)
+  %492 = add nuw nsw i64 %..i.i.i32, 42
+  %493 = load ptr, ptr %254, align 8
+  %494 = load i64, ptr %251, align 8
+  %495 = getelementptr inbounds %struct.iovec, ptr %493, i64 %494, i32 1
+  store i64 %492, ptr %495, align 8
+  br label %hand_over.90.exit.sink.split.i
+
+496:                                              ; preds = %note_answer.exit.i30
+  %497 = load ptr, ptr %445, align 8
+  %498 = getelementptr inbounds i8, ptr %459, i64 32
+  %499 = load ptr, ptr %498, align 8
+  %500 = load i64, ptr %244, align 8
+  %501 = mul nsw i64 %500, %461
+  %502 = getelementptr inbounds i32, ptr %499, i64 %501
+  %503 = load i32, ptr %497, align 1
+  %504 = lshr i32 %503, 11
+  %505 = and i32 %504, 8160
+  %506 = zext nneg i32 %505 to i64
+  %507 = tail call i64 @llvm.smin.i64(i64 %506, i64 %500)
+  %508 = getelementptr inbounds i8, ptr %497, i64 44
+  tail call void @swap_words(ptr noundef nonnull readonly %508, ptr noundef %502, i64 noundef %507) nobuiltin
+  %509 = getelementptr inbounds i32, ptr %502, i64 %507
+  %510 = sub nsw i64 %500, %507
+  %511 = shl i64 %510, 2
+  tail call void @llvm.memset.p0.i64(ptr align 4 %509, i8 0, i64 %511, i1 false)
+  %512 = load ptr, ptr %445, align 8
+  %513 = getelementptr inbounds i8, ptr %512, i64 36
+  %514 = load i32, ptr %513, align 1
+  %515 = tail call noundef i32 @llvm.bswap.i32(i32 %514)
+  %516 = getelementptr inbounds i8, ptr %459, i64 48
+  %517 = load ptr, ptr %516, align 8
+  %518 = getelementptr inbounds i32, ptr %517, i64 %461
+  store i32 %515, ptr %518, align 4
+  %519 = and i32 %448, 65280
+  %.not.i27.i = icmp eq i32 %519, 0
+  %520 = and i32 %448, 262144
+  %.not3.i.i = icmp eq i32 %520, 0
+  %521 = select i1 %.not3.i.i, i8 2, i8 1
+  %.0.i.i = select i1 %.not.i27.i, i8 0, i8 %521
+  %522 = getelementptr inbounds i8, ptr %459, i64 56
+  %523 = load ptr, ptr %522, align 8
+  %524 = getelementptr inbounds i8, ptr %523, i64 %461
+  store i8 %.0.i.i, ptr %524, align 1
+  %525 = load ptr, ptr %241, align 8
+  %526 = getelementptr inbounds ptr, ptr %525, i64 %453
+  %527 = load ptr, ptr %526, align 8
+  %528 = getelementptr inbounds i8, ptr %527, i64 16
+  %529 = load ptr, ptr %528, align 8
+  %530 = load i64, ptr %529, align 8
+  %531 = add nsw i64 %530, -1
+  store i64 %531, ptr %529, align 8
+  %.not.i28.i = icmp eq i64 %531, 0
+  %532 = zext i1 %.not.i28.i to i64
+  %533 = load i64, ptr %245, align 8
+  %534 = add nsw i64 %533, %532
+  store i64 %534, ptr %245, align 8
+  %535 = load ptr, ptr %246, align 8
+  %536 = getelementptr inbounds i64, ptr %535, i64 %453
+  store i64 -1, ptr %536, align 8
+  %537 = load ptr, ptr %247, align 8
+  %538 = getelementptr inbounds i32, ptr %537, i64 %453
+  %539 = load i32, ptr %538, align 4
+  %540 = add i32 %539, 1
+  store i32 %540, ptr %538, align 4
+  %541 = load i64, ptr %248, align 8
+  %542 = load ptr, ptr %7, align 8
+  %543 = getelementptr inbounds i64, ptr %542, i64 %453
   %544 = load i64, ptr %543, align 8
-  %..i.i.i32 = tail call i64 @llvm.umin.i64(i64 %544, i64 1068)
-  %545 = getelementptr inbounds %struct.frame, ptr %542, i64 %538, i32 0, i32 1
-  %546 = load ptr, ptr %500, align 8
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %545, ptr align 1 %546, i64 %..i.i.i32, i1 false)
-  %547 = add nuw nsw i64 %..i.i.i32, 42
-  %548 = load ptr, ptr %309, align 8
-  %549 = load i64, ptr %306, align 8
-  %550 = getelementptr inbounds %struct.iovec, ptr %548, i64 %549, i32 1
-  store i64 %547, ptr %550, align 8
-  br label %hand_over.89.exit.sink.split.i
+  %545 = add nsw i64 %544, %541
+  store i64 %545, ptr %543, align 8
+  %546 = load ptr, ptr %249, align 8
+  %547 = getelementptr inbounds double, ptr %546, i64 %453
+  store double 0x7FF0000000000000, ptr %547, align 8
+  br label %hand_over.90.exit.sink.split.i
 
-551:                                              ; preds = %note_answer.exit.i30
-  %552 = load ptr, ptr %500, align 8
-  %553 = getelementptr inbounds i8, ptr %514, i64 32
-  %554 = load ptr, ptr %553, align 8
-  %555 = load i64, ptr %299, align 8
-  %556 = mul nsw i64 %555, %516
-  %557 = getelementptr inbounds i32, ptr %554, i64 %556
-  %558 = load i32, ptr %552, align 1
-  %559 = lshr i32 %558, 11
-  %560 = and i32 %559, 8160
-  %561 = zext nneg i32 %560 to i64
-  %562 = tail call i64 @llvm.smin.i64(i64 %561, i64 %555)
-  %563 = getelementptr inbounds i8, ptr %552, i64 44
-  tail call void @swap_words(ptr noundef nonnull readonly %563, ptr noundef %557, i64 noundef %562) nobuiltin
-  %564 = getelementptr inbounds i32, ptr %557, i64 %562
-  %565 = sub nsw i64 %555, %562
-  %566 = shl i64 %565, 2
-  tail call void @llvm.memset.p0.i64(ptr align 4 %564, i8 0, i64 %566, i1 false)
-  %567 = load ptr, ptr %500, align 8
-  %568 = getelementptr inbounds i8, ptr %567, i64 36
-  %569 = load i32, ptr %568, align 1
-  %570 = tail call noundef i32 @llvm.bswap.i32(i32 %569)
-  %571 = getelementptr inbounds i8, ptr %514, i64 48
-  %572 = load ptr, ptr %571, align 8
-  %573 = getelementptr inbounds i32, ptr %572, i64 %516
-  store i32 %570, ptr %573, align 4
-  %574 = and i32 %503, 65280
-  %.not.i27.i = icmp eq i32 %574, 0
-  %575 = and i32 %503, 262144
-  %.not3.i.i = icmp eq i32 %575, 0
-  %576 = select i1 %.not3.i.i, i8 2, i8 1
-  %.0.i.i = select i1 %.not.i27.i, i8 0, i8 %576
-  %577 = getelementptr inbounds i8, ptr %514, i64 56
-  %578 = load ptr, ptr %577, align 8
-  %579 = getelementptr inbounds i8, ptr %578, i64 %516
-  store i8 %.0.i.i, ptr %579, align 1
-  %580 = load ptr, ptr %296, align 8
-  %581 = getelementptr inbounds ptr, ptr %580, i64 %508
-  %582 = load ptr, ptr %581, align 8
-  %583 = getelementptr inbounds i8, ptr %582, i64 16
-  %584 = load ptr, ptr %583, align 8
-  %585 = load i64, ptr %584, align 8
-  %586 = add nsw i64 %585, -1
-  store i64 %586, ptr %584, align 8
-  %.not.i28.i = icmp eq i64 %586, 0
-  %587 = zext i1 %.not.i28.i to i64
-  %588 = load i64, ptr %300, align 8
-  %589 = add nsw i64 %588, %587
-  store i64 %589, ptr %300, align 8
-  %590 = load ptr, ptr %301, align 8
-  %591 = getelementptr inbounds i64, ptr %590, i64 %508
-  store i64 -1, ptr %591, align 8
-  %592 = load ptr, ptr %302, align 8
-  %593 = getelementptr inbounds i32, ptr %592, i64 %508
-  %594 = load i32, ptr %593, align 4
-  %595 = add i32 %594, 1
-  store i32 %595, ptr %593, align 4
-  %596 = load i64, ptr %303, align 8
-  %597 = load ptr, ptr %6, align 8
-  %598 = getelementptr inbounds i64, ptr %597, i64 %508
-  %599 = load i64, ptr %598, align 8
-  %600 = add nsw i64 %599, %596
-  store i64 %600, ptr %598, align 8
-  %601 = load ptr, ptr %304, align 8
-  %602 = getelementptr inbounds double, ptr %601, i64 %508
-  store double 0x7FF0000000000000, ptr %602, align 8
-  br label %hand_over.89.exit.sink.split.i
-
-hand_over.89.exit.sink.split.i:                   ; preds = %551, %541
-  %.sink.i = phi ptr [ %306, %541 ], [ %305, %551 ]
-  %.sink31.i = phi i64 [ 1, %541 ], [ -1, %551 ]
-  %603 = load i64, ptr %.sink.i, align 8
-  %604 = add nsw i64 %603, %.sink31.i
-  store i64 %604, ptr %.sink.i, align 8
+hand_over.90.exit.sink.split.i:                   ; preds = %496, %486
+  %.sink.i = phi ptr [ %251, %486 ], [ %250, %496 ]
+  %.sink31.i = phi i64 [ 1, %486 ], [ -1, %496 ]
+  %548 = load i64, ptr %.sink.i, align 8
+  %549 = add nsw i64 %548, %.sink31.i
+  store i64 %549, ptr %.sink.i, align 8
   br label %take_value.exit
 
-take_value.exit:                                  ; preds = %537, %hand_over.89.exit.sink.split.i
-  %605 = add nuw nsw i64 %.039, 1
-  %exitcond43.not = icmp eq i64 %605, %294
-  br i1 %exitcond43.not, label %._crit_edge42, label %498
+take_value.exit:                                  ; preds = %482, %hand_over.90.exit.sink.split.i
+  %550 = add nuw nsw i64 %.034, 1
+  %exitcond38.not = icmp eq i64 %550, %239
+  br i1 %exitcond38.not, label %._crit_edge37, label %443
 }
 
 define internal fastcc void @add_answer(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, ptr nocapture noundef %2) unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(readwrite, inaccessiblemem: none) {
@@ -9424,288 +9643,470 @@ define i64 @worker_run(ptr nocapture noundef %0) local_unnamed_addr nounwind {
   %4 = alloca %struct.timespec, align 8
   %5 = alloca %struct.timespec, align 8
   %6 = load ptr, ptr %0, align 8
-  %7 = getelementptr inbounds i8, ptr %0, i64 8
+  %7 = getelementptr inbounds i8, ptr %0, i64 16
   %8 = load ptr, ptr %7, align 8
-  %9 = getelementptr inbounds i8, ptr %0, i64 32
+  %9 = getelementptr inbounds i8, ptr %0, i64 40
   %10 = getelementptr inbounds i8, ptr %5, i64 8
-  %11 = getelementptr inbounds i8, ptr %0, i64 16
-  %12 = getelementptr inbounds i8, ptr %0, i64 24
-  %13 = getelementptr inbounds i8, ptr %0, i64 40
-  %14 = getelementptr inbounds i8, ptr %0, i64 48
+  %11 = getelementptr inbounds i8, ptr %0, i64 24
+  %12 = getelementptr inbounds i8, ptr %0, i64 32
+  %13 = getelementptr inbounds i8, ptr %0, i64 48
+  %14 = getelementptr inbounds i8, ptr %0, i64 56
   %15 = getelementptr inbounds i8, ptr %4, i64 8
-  %16 = getelementptr inbounds i8, ptr %6, i64 128
-  %17 = getelementptr inbounds i8, ptr %6, i64 152
-  %18 = getelementptr inbounds i8, ptr %6, i64 480
-  %19 = getelementptr inbounds i8, ptr %6, i64 504
-  %20 = getelementptr inbounds i8, ptr %0, i64 72
-  %21 = getelementptr inbounds i8, ptr %8, i64 16
-  %22 = getelementptr inbounds i8, ptr %3, i64 8
-  %23 = getelementptr inbounds i8, ptr %0, i64 56
-  %24 = getelementptr inbounds i8, ptr %0, i64 64
-  %25 = getelementptr inbounds i8, ptr %2, i64 8
+  %16 = getelementptr inbounds i8, ptr %0, i64 8
+  %17 = getelementptr inbounds i8, ptr %0, i64 80
+  %18 = getelementptr inbounds i8, ptr %8, i64 16
+  %19 = getelementptr inbounds i8, ptr %3, i64 8
+  %20 = getelementptr inbounds i8, ptr %0, i64 64
+  %21 = getelementptr inbounds i8, ptr %0, i64 72
+  %22 = getelementptr inbounds i8, ptr %2, i64 8
   br label %gather.exit
 
 gather.exit:                                      ; preds = %gather.exit.backedge, %1
   call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %5) nounwind
-  %26 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %5) nobuiltin nounwind
-  %27 = load i64, ptr %5, align 8
-  %28 = sitofp i64 %27 to double
-  %29 = load i64, ptr %10, align 8
-  %30 = sitofp i64 %29 to double
-  %31 = fmul double %30, 1.000000e-09
-  %32 = fadd double %31, %28
+  %23 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %5) nobuiltin nounwind
+  %24 = load i64, ptr %5, align 8
+  %25 = sitofp i64 %24 to double
+  %26 = load i64, ptr %10, align 8
+  %27 = sitofp i64 %26 to double
+  %28 = fmul double %27, 1.000000e-09
+  %29 = fadd double %28, %25
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %5) nounwind
-  %33 = load ptr, ptr %8, align 8
-  %34 = load ptr, ptr %11, align 8
-  %35 = load i64, ptr %12, align 8
-  %36 = call i64 %33(ptr noundef nonnull %8, ptr noundef %34, i64 noundef %35) nobuiltin nounwind
-  %37 = icmp ne i64 %36, 0
-  br i1 %37, label %39, label %.thread55
+  %30 = load ptr, ptr %8, align 8
+  %31 = load ptr, ptr %11, align 8
+  %32 = load i64, ptr %12, align 8
+  %33 = call i64 %30(ptr noundef nonnull %8, ptr noundef %31, i64 noundef %32) nobuiltin nounwind
+  %34 = icmp ne i64 %33, 0
+  br i1 %34, label %35, label %48
 
-.thread55:                                        ; preds = %gather.exit
-  %38 = load ptr, ptr %11, align 8
-  call void @worker_take(ptr noundef %6, ptr noundef %38, i64 noundef 0, double noundef %32) nobuiltin
-  br label %67
+35:                                               ; preds = %gather.exit
+  %36 = icmp slt i64 %33, 0
+  br i1 %36, label %send_all.exit.thread, label %37
 
-39:                                               ; preds = %gather.exit
-  %40 = icmp slt i64 %36, 0
-  br i1 %40, label %send_all.exit.thread, label %41
-
-41:                                               ; preds = %39
-  %42 = load i64, ptr %13, align 8
-  %43 = load i64, ptr %14, align 8
-  %.not60 = icmp slt i64 %42, %43
+37:                                               ; preds = %35
+  %38 = load i64, ptr %13, align 8
+  %39 = load i64, ptr %14, align 8
+  %40 = icmp sge i64 %38, %39
   call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %4) nounwind
-  %44 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %4) nobuiltin nounwind
-  %45 = load i64, ptr %4, align 8
-  %46 = sitofp i64 %45 to double
-  %47 = load i64, ptr %15, align 8
-  %48 = sitofp i64 %47 to double
-  %49 = fmul double %48, 1.000000e-09
-  %50 = fadd double %49, %46
+  %41 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %4) nobuiltin nounwind
+  %42 = load i64, ptr %4, align 8
+  %43 = sitofp i64 %42 to double
+  %44 = load i64, ptr %15, align 8
+  %45 = sitofp i64 %44 to double
+  %46 = fmul double %45, 1.000000e-09
+  %47 = fadd double %46, %43
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %4) nounwind
+  br label %48
+
+48:                                               ; preds = %gather.exit, %37
+  %49 = phi i1 [ %40, %37 ], [ true, %gather.exit ]
+  %50 = phi double [ %47, %37 ], [ %29, %gather.exit ]
   %51 = load ptr, ptr %11, align 8
-  call void @worker_take(ptr noundef %6, ptr noundef %51, i64 noundef %36, double noundef %50) nobuiltin
-  br i1 %.not60, label %52, label %67
+  call void @worker_take(ptr noundef %6, ptr noundef %51, i64 noundef %33, double noundef %50) nobuiltin
+  %52 = load ptr, ptr %16, align 8
+  %53 = load ptr, ptr %11, align 8
+  call void @messages_take(ptr noundef %52, ptr noundef %53, i64 noundef %33, double noundef %50) nobuiltin
+  br i1 %49, label %84, label %54
 
-52:                                               ; preds = %41
-  %53 = load i64, ptr %16, align 8
-  %.not.i.i = icmp eq i64 %53, 0
-  br i1 %.not.i.i, label %window_deadline.exit.i, label %54
+54:                                               ; preds = %48
+  %55 = load ptr, ptr %0, align 8
+  %56 = getelementptr inbounds i8, ptr %55, i64 128
+  %57 = load i64, ptr %56, align 8
+  %.not.i.i.i = icmp eq i64 %57, 0
+  br i1 %.not.i.i.i, label %window_deadline.exit.i.i, label %58
 
-54:                                               ; preds = %52
-  %55 = load double, ptr %17, align 8
-  br label %window_deadline.exit.i
+58:                                               ; preds = %54
+  %59 = getelementptr inbounds i8, ptr %55, i64 152
+  %60 = load double, ptr %59, align 8
+  br label %window_deadline.exit.i.i
 
-window_deadline.exit.i:                           ; preds = %54, %52
-  %56 = phi double [ %55, %54 ], [ 0x7FF0000000000000, %52 ]
-  %57 = load i64, ptr %18, align 8
-  %.not.i2.i = icmp eq i64 %57, 0
-  br i1 %.not.i2.i, label %worker_deadline.exit, label %58
+window_deadline.exit.i.i:                         ; preds = %58, %54
+  %61 = phi double [ %60, %58 ], [ 0x7FF0000000000000, %54 ]
+  %62 = getelementptr inbounds i8, ptr %55, i64 480
+  %63 = load i64, ptr %62, align 8
+  %.not.i2.i.i = icmp eq i64 %63, 0
+  br i1 %.not.i2.i.i, label %worker_deadline.exit.i, label %64
 
-58:                                               ; preds = %window_deadline.exit.i
-  %59 = load double, ptr %19, align 8
-  br label %worker_deadline.exit
+64:                                               ; preds = %window_deadline.exit.i.i
+  %65 = getelementptr inbounds i8, ptr %55, i64 504
+  %66 = load double, ptr %65, align 8
+  br label %worker_deadline.exit.i
 
-worker_deadline.exit:                             ; preds = %window_deadline.exit.i, %58
-  %60 = phi double [ %59, %58 ], [ 0x7FF0000000000000, %window_deadline.exit.i ]
-  %61 = fcmp olt double %56, %60
-  %62 = select i1 %61, double %56, double %60
-  %63 = fcmp ugt double %62, %32
-  br i1 %63, label %67, label %64
+worker_deadline.exit.i:                           ; preds = %64, %window_deadline.exit.i.i
+  %67 = phi double [ %66, %64 ], [ 0x7FF0000000000000, %window_deadline.exit.i.i ]
+  %68 = load ptr, ptr %16, align 8
+  %69 = getelementptr inbounds i8, ptr %68, i64 59392
+  br label %70
 
-64:                                               ; preds = %worker_deadline.exit
-  %65 = load i64, ptr %13, align 8
-  %66 = add nsw i64 %65, 1
-  br label %67
+70:                                               ; preds = %70, %worker_deadline.exit.i
+  %.07.i.i = phi i64 [ 0, %worker_deadline.exit.i ], [ %75, %70 ]
+  %.056.i.i = phi double [ 0x7FF0000000000000, %worker_deadline.exit.i ], [ %74, %70 ]
+  %71 = getelementptr inbounds [256 x double], ptr %69, i64 0, i64 %.07.i.i
+  %72 = load double, ptr %71, align 8
+  %73 = fcmp olt double %.056.i.i, %72
+  %74 = select i1 %73, double %.056.i.i, double %72
+  %75 = add nuw nsw i64 %.07.i.i, 1
+  %exitcond.not.i.i = icmp eq i64 %75, 256
+  br i1 %exitcond.not.i.i, label %deadline.exit, label %70
 
-67:                                               ; preds = %.thread55, %41, %worker_deadline.exit, %64
-  %68 = phi double [ %50, %64 ], [ %50, %worker_deadline.exit ], [ %50, %41 ], [ %32, %.thread55 ]
-  %69 = phi double [ 0xFFF0000000000000, %64 ], [ 0xFFF0000000000000, %worker_deadline.exit ], [ %32, %41 ], [ %32, %.thread55 ]
-  %70 = phi i64 [ %66, %64 ], [ 0, %worker_deadline.exit ], [ 0, %41 ], [ 0, %.thread55 ]
-  store i64 %70, ptr %13, align 8
-  %71 = call i64 @worker_poll(ptr noundef %6, double noundef %69, double noundef %68) nobuiltin
-  %72 = load ptr, ptr %0, align 8
-  %73 = getelementptr inbounds i8, ptr %72, i64 344
-  %74 = load i64, ptr %73, align 8
-  %.not.i.i48 = icmp eq i64 %74, 0
-  br i1 %.not.i.i48, label %send_slots.exit.thread.i, label %send_slots.exit.i
+deadline.exit:                                    ; preds = %70
+  %76 = fcmp olt double %61, %67
+  %77 = select i1 %76, double %61, double %67
+  %78 = fcmp olt double %77, %74
+  %79 = select i1 %78, double %77, double %74
+  %80 = fcmp ugt double %79, %29
+  br i1 %80, label %84, label %81
 
-send_slots.exit.i:                                ; preds = %67
-  %75 = load ptr, ptr %7, align 8
-  %76 = getelementptr inbounds i8, ptr %75, i64 8
-  %77 = load ptr, ptr %76, align 8
-  %78 = getelementptr inbounds i8, ptr %72, i64 296
-  %79 = load ptr, ptr %78, align 8
-  %80 = getelementptr inbounds i8, ptr %72, i64 336
-  %81 = load ptr, ptr %80, align 8
-  %82 = call i64 %77(ptr noundef %75, ptr noundef %79, ptr noundef %81, i64 noundef %74) nobuiltin nounwind
-  %83 = icmp slt i64 %82, 0
-  br i1 %83, label %send_all.exit.thread, label %send_slots.exit.send_slots.exit.thread_crit_edge.i
+81:                                               ; preds = %deadline.exit
+  %82 = load i64, ptr %13, align 8
+  %83 = add nsw i64 %82, 1
+  br label %84
+
+84:                                               ; preds = %48, %deadline.exit, %81
+  %85 = phi double [ 0xFFF0000000000000, %81 ], [ 0xFFF0000000000000, %deadline.exit ], [ %29, %48 ]
+  %86 = phi i64 [ %83, %81 ], [ 0, %deadline.exit ], [ 0, %48 ]
+  store i64 %86, ptr %13, align 8
+  %87 = call i64 @worker_poll(ptr noundef %6, double noundef %85, double noundef %50) nobuiltin
+  %88 = load ptr, ptr %16, align 8
+  %89 = getelementptr inbounds i8, ptr %88, i64 92848
+  %90 = getelementptr inbounds i8, ptr %88, i64 129760
+  store i64 0, ptr %90, align 8
+  %91 = getelementptr inbounds i8, ptr %88, i64 92864
+  %92 = load i64, ptr %91, align 8
+  %.not.i.i = icmp eq i64 %92, 0
+  br i1 %.not.i.i, label %messages_poll.exit, label %.preheader.i.i
+
+.preheader.i.i:                                   ; preds = %84
+  %93 = getelementptr inbounds i8, ptr %88, i64 88752
+  br label %96
+
+94:                                               ; preds = %96
+  %95 = icmp ugt i64 %102, 128
+  br i1 %95, label %107, label %104
+
+96:                                               ; preds = %96, %.preheader.i.i
+  %.02532.i.i = phi i64 [ 0, %.preheader.i.i ], [ %103, %96 ]
+  %.02731.i.i = phi i64 [ 0, %.preheader.i.i ], [ %102, %96 ]
+  %97 = getelementptr inbounds [256 x double], ptr %93, i64 0, i64 %.02532.i.i
+  %98 = load double, ptr %97, align 8
+  %99 = fsub double %50, %98
+  %100 = fcmp ole double %99, 1.000000e-01
+  %101 = zext i1 %100 to i64
+  %102 = add nuw nsw i64 %.02731.i.i, %101
+  %103 = add nuw nsw i64 %.02532.i.i, 1
+  %exitcond.not.i.i56 = icmp eq i64 %103, 256
+  br i1 %exitcond.not.i.i56, label %94, label %96
+
+104:                                              ; preds = %94
+  %105 = call i64 @llvm.umax.i64(i64 %102, i64 1)
+  %.rhs.trunc.i.i = trunc nuw i64 %105 to i8
+  %106 = udiv i8 -128, %.rhs.trunc.i.i
+  %.zext.i.i = zext i8 %106 to i64
+  br label %107
+
+107:                                              ; preds = %104, %94
+  %108 = phi i64 [ %.zext.i.i, %104 ], [ 1, %94 ]
+  %109 = getelementptr inbounds i8, ptr %88, i64 92880
+  %110 = getelementptr inbounds i8, ptr %88, i64 90800
+  br label %113
+
+111:                                              ; preds = %121
+  call void @acknowledgements_poll(ptr noundef nonnull %89, ptr noundef nonnull %110) nobuiltin
+  %112 = load i64, ptr %90, align 8
+  br label %messages_poll.exit
+
+113:                                              ; preds = %121, %107
+  %.033.i.i = phi i64 [ 0, %107 ], [ %122, %121 ]
+  %114 = getelementptr inbounds [256 x i64], ptr %109, i64 0, i64 %.033.i.i
+  %115 = load i64, ptr %114, align 8
+  %.not30.i.i = icmp eq i64 %115, 0
+  br i1 %.not30.i.i, label %121, label %116
+
+116:                                              ; preds = %113
+  %117 = getelementptr inbounds [256 x i64], ptr %110, i64 0, i64 %.033.i.i
+  %118 = load i64, ptr %117, align 8
+  %119 = icmp sgt i64 %118, %108
+  br i1 %119, label %120, label %121
+
+120:                                              ; preds = %116
+  store i64 %108, ptr %117, align 8
+  br label %121
+
+121:                                              ; preds = %120, %116, %113
+  %122 = add nuw nsw i64 %.033.i.i, 1
+  %exitcond34.not.i.i = icmp eq i64 %122, 256
+  br i1 %exitcond34.not.i.i, label %111, label %113
+
+messages_poll.exit:                               ; preds = %84, %111
+  %.026.i.i = phi i64 [ %112, %111 ], [ 0, %84 ]
+  %123 = call i64 @sender_poll(ptr noundef nonnull %88, double noundef %85, double noundef %50) nobuiltin
+  %124 = add nsw i64 %.026.i.i, %123
+  %125 = load ptr, ptr %0, align 8
+  %126 = getelementptr inbounds i8, ptr %125, i64 344
+  %127 = load i64, ptr %126, align 8
+  %.not.i.i57 = icmp eq i64 %127, 0
+  br i1 %.not.i.i57, label %send_slots.exit.thread.i, label %send_slots.exit.i
+
+send_slots.exit.i:                                ; preds = %messages_poll.exit
+  %128 = load ptr, ptr %7, align 8
+  %129 = getelementptr inbounds i8, ptr %128, i64 8
+  %130 = load ptr, ptr %129, align 8
+  %131 = getelementptr inbounds i8, ptr %125, i64 296
+  %132 = load ptr, ptr %131, align 8
+  %133 = getelementptr inbounds i8, ptr %125, i64 336
+  %134 = load ptr, ptr %133, align 8
+  %135 = call i64 %130(ptr noundef %128, ptr noundef %132, ptr noundef %134, i64 noundef %127) nobuiltin nounwind
+  %136 = icmp sgt i64 %135, -1
+  br i1 %136, label %send_slots.exit.send_slots.exit.thread_crit_edge.i, label %send_all.exit.thread
 
 send_slots.exit.send_slots.exit.thread_crit_edge.i: ; preds = %send_slots.exit.i
   %.pre.i = load ptr, ptr %0, align 8
   br label %send_slots.exit.thread.i
 
-send_slots.exit.thread.i:                         ; preds = %send_slots.exit.send_slots.exit.thread_crit_edge.i, %67
-  %84 = phi ptr [ %.pre.i, %send_slots.exit.send_slots.exit.thread_crit_edge.i ], [ %72, %67 ]
-  %85 = getelementptr inbounds i8, ptr %84, i64 696
-  %86 = load i64, ptr %85, align 8
-  %.not.i5.i = icmp eq i64 %86, 0
-  br i1 %.not.i5.i, label %send_all.exit.thread56, label %send_all.exit
+send_slots.exit.thread.i:                         ; preds = %send_slots.exit.send_slots.exit.thread_crit_edge.i, %messages_poll.exit
+  %137 = phi ptr [ %.pre.i, %send_slots.exit.send_slots.exit.thread_crit_edge.i ], [ %125, %messages_poll.exit ]
+  %138 = getelementptr inbounds i8, ptr %137, i64 696
+  %139 = load i64, ptr %138, align 8
+  %.not.i9.i = icmp eq i64 %139, 0
+  br i1 %.not.i9.i, label %send_slots.exit10.thread13.i, label %send_slots.exit10.i
 
-send_all.exit:                                    ; preds = %send_slots.exit.thread.i
-  %87 = load ptr, ptr %7, align 8
-  %88 = getelementptr inbounds i8, ptr %87, i64 8
-  %89 = load ptr, ptr %88, align 8
-  %90 = getelementptr inbounds i8, ptr %84, i64 648
-  %91 = load ptr, ptr %90, align 8
-  %92 = getelementptr inbounds i8, ptr %84, i64 688
-  %93 = load ptr, ptr %92, align 8
-  %94 = call i64 %89(ptr noundef %87, ptr noundef %91, ptr noundef %93, i64 noundef %86) nobuiltin nounwind
-  %95 = icmp slt i64 %94, 0
-  br i1 %95, label %send_all.exit.thread, label %send_all.exit.send_all.exit.thread56_crit_edge
+send_slots.exit10.i:                              ; preds = %send_slots.exit.thread.i
+  %140 = load ptr, ptr %7, align 8
+  %141 = getelementptr inbounds i8, ptr %140, i64 8
+  %142 = load ptr, ptr %141, align 8
+  %143 = getelementptr inbounds i8, ptr %137, i64 648
+  %144 = load ptr, ptr %143, align 8
+  %145 = getelementptr inbounds i8, ptr %137, i64 688
+  %146 = load ptr, ptr %145, align 8
+  %147 = call i64 %142(ptr noundef %140, ptr noundef %144, ptr noundef %146, i64 noundef %139) nobuiltin nounwind
+  %148 = icmp slt i64 %147, 0
+  br i1 %148, label %send_all.exit.thread, label %send_slots.exit10.thread13.i
 
-send_all.exit.send_all.exit.thread56_crit_edge:   ; preds = %send_all.exit
-  %.pre = load ptr, ptr %0, align 8
-  br label %send_all.exit.thread56
+send_slots.exit10.thread13.i:                     ; preds = %send_slots.exit10.i, %send_slots.exit.thread.i
+  %149 = load ptr, ptr %16, align 8
+  %150 = load ptr, ptr %7, align 8
+  %151 = getelementptr inbounds i8, ptr %149, i64 129760
+  %152 = load i64, ptr %151, align 8
+  %.not.i11.i = icmp eq i64 %152, 0
+  br i1 %.not.i11.i, label %.thread.i.i, label %153
 
-send_all.exit.thread56:                           ; preds = %send_all.exit.send_all.exit.thread56_crit_edge, %send_slots.exit.thread.i
-  %96 = phi ptr [ %.pre, %send_all.exit.send_all.exit.thread56_crit_edge ], [ %84, %send_slots.exit.thread.i ]
-  %97 = getelementptr inbounds i8, ptr %96, i64 904
-  %98 = load ptr, ptr %97, align 8
-  %99 = getelementptr inbounds i8, ptr %96, i64 800
-  %100 = load i64, ptr %99, align 8
-  %.not.i = icmp eq i64 %100, 0
-  br i1 %.not.i, label %101, label %send_all.exit.thread
+153:                                              ; preds = %send_slots.exit10.thread13.i
+  %154 = getelementptr inbounds i8, ptr %150, i64 8
+  %155 = load ptr, ptr %154, align 8
+  %156 = getelementptr inbounds i8, ptr %149, i64 129752
+  %157 = load ptr, ptr %156, align 8
+  %158 = getelementptr inbounds i8, ptr %149, i64 129776
+  %159 = load ptr, ptr %158, align 8
+  %160 = call i64 %155(ptr noundef %150, ptr noundef %157, ptr noundef %159, i64 noundef %152) nobuiltin nounwind
+  %161 = icmp sgt i64 %160, -1
+  br i1 %161, label %.thread.i.i, label %send_all.exit.thread
 
-101:                                              ; preds = %send_all.exit.thread56
-  %102 = getelementptr inbounds i8, ptr %96, i64 824
-  %103 = load i64, ptr %102, align 8
-  %.not12.i = icmp eq i64 %103, 0
-  br i1 %.not12.i, label %104, label %send_all.exit.thread
+.thread.i.i:                                      ; preds = %153, %send_slots.exit10.thread13.i
+  %162 = getelementptr inbounds i8, ptr %149, i64 78096
+  %163 = load i64, ptr %162, align 8
+  %.not17.i.i = icmp eq i64 %163, 0
+  br i1 %.not17.i.i, label %send_all.exit.thread69, label %send_all.exit
 
-104:                                              ; preds = %101
-  %105 = getelementptr inbounds i8, ptr %96, i64 856
-  %106 = load i64, ptr %105, align 8
-  %.not13.i = icmp eq i64 %106, 0
-  br i1 %.not13.i, label %107, label %send_all.exit.thread
+send_all.exit:                                    ; preds = %.thread.i.i
+  %164 = getelementptr inbounds i8, ptr %150, i64 8
+  %165 = load ptr, ptr %164, align 8
+  %166 = getelementptr inbounds i8, ptr %149, i64 80456
+  %167 = load ptr, ptr %166, align 8
+  %168 = getelementptr inbounds i8, ptr %149, i64 73984
+  %169 = call i64 %165(ptr noundef %150, ptr noundef %167, ptr noundef nonnull %168, i64 noundef %163) nobuiltin nounwind
+  %170 = icmp slt i64 %169, 0
+  br i1 %170, label %send_all.exit.thread, label %send_all.exit.thread69
 
-107:                                              ; preds = %104
-  %108 = getelementptr inbounds i8, ptr %96, i64 888
-  %109 = load i64, ptr %108, align 8
-  %.not14.i = icmp eq i64 %109, 0
-  br i1 %.not14.i, label %110, label %send_all.exit.thread
+send_all.exit.thread69:                           ; preds = %.thread.i.i, %send_all.exit
+  %171 = load ptr, ptr %0, align 8
+  %172 = getelementptr inbounds i8, ptr %171, i64 904
+  %173 = load ptr, ptr %172, align 8
+  %174 = getelementptr inbounds i8, ptr %171, i64 800
+  %175 = load i64, ptr %174, align 8
+  %.not.i = icmp eq i64 %175, 0
+  br i1 %.not.i, label %176, label %send_all.exit.thread
 
-110:                                              ; preds = %107
-  %.not15.i = icmp eq ptr %98, null
-  br i1 %.not15.i, label %118, label %111
+176:                                              ; preds = %send_all.exit.thread69
+  %177 = getelementptr inbounds i8, ptr %171, i64 824
+  %178 = load i64, ptr %177, align 8
+  %.not13.i = icmp eq i64 %178, 0
+  br i1 %.not13.i, label %179, label %send_all.exit.thread
 
-111:                                              ; preds = %110
-  %112 = getelementptr inbounds i8, ptr %98, i64 16
-  %113 = load ptr, ptr %112, align 8
-  %114 = load i64, ptr %113, align 8
-  %115 = getelementptr inbounds i8, ptr %98, i64 24
-  %116 = load i64, ptr %115, align 8
-  %117 = icmp sgt i64 %114, %116
-  br i1 %117, label %send_all.exit.thread, label %118
+179:                                              ; preds = %176
+  %180 = getelementptr inbounds i8, ptr %171, i64 856
+  %181 = load i64, ptr %180, align 8
+  %.not14.i = icmp eq i64 %181, 0
+  br i1 %.not14.i, label %182, label %send_all.exit.thread
 
-118:                                              ; preds = %111, %110
-  %119 = load atomic i8, ptr %20 acquire, align 8
-  %120 = trunc i8 %119 to i1
-  br i1 %120, label %send_all.exit.thread, label %needs_python.exit
+182:                                              ; preds = %179
+  %183 = getelementptr inbounds i8, ptr %171, i64 888
+  %184 = load i64, ptr %183, align 8
+  %.not15.i = icmp eq i64 %184, 0
+  br i1 %.not15.i, label %185, label %send_all.exit.thread
 
-needs_python.exit:                                ; preds = %118
-  %121 = load double, ptr %9, align 8
-  %122 = fcmp ugt double %121, %68
-  br i1 %122, label %123, label %send_all.exit.thread
+185:                                              ; preds = %182
+  %186 = load ptr, ptr %16, align 8
+  %187 = getelementptr inbounds i8, ptr %186, i64 129808
+  %188 = load ptr, ptr %187, align 8
+  %.not.i.i58 = icmp eq ptr %188, null
+  br i1 %.not.i.i58, label %189, label %send_all.exit.thread
 
-123:                                              ; preds = %needs_python.exit
-  %124 = load i64, ptr %13, align 8
-  %.not = icmp eq i64 %124, 0
-  br i1 %.not, label %125, label %gather.exit.backedge
+189:                                              ; preds = %185
+  %190 = getelementptr inbounds i8, ptr %186, i64 80424
+  %191 = load ptr, ptr %190, align 8
+  %.not7.i.i = icmp eq ptr %191, null
+  br i1 %.not7.i.i, label %192, label %send_all.exit.thread
 
-125:                                              ; preds = %123
-  %126 = icmp ne i64 %71, 0
-  %or.cond = select i1 %37, i1 %126, i1 false
-  br i1 %or.cond, label %151, label %127
+192:                                              ; preds = %189
+  %193 = getelementptr inbounds i8, ptr %186, i64 80416
+  %194 = load i64, ptr %193, align 8
+  %.not8.i.i = icmp eq i64 %194, 0
+  br i1 %.not8.i.i, label %195, label %send_all.exit.thread
 
-127:                                              ; preds = %125
-  %128 = load ptr, ptr %21, align 8
-  %129 = load i64, ptr %16, align 8
-  %.not.i.i49 = icmp eq i64 %129, 0
-  br i1 %.not.i.i49, label %window_deadline.exit.i50, label %130
+195:                                              ; preds = %192
+  %196 = getelementptr inbounds i8, ptr %186, i64 129872
+  %197 = load i64, ptr %196, align 8
+  %.not9.i.i = icmp eq i64 %197, 0
+  br i1 %.not9.i.i, label %messages_need_python.exit.i, label %send_all.exit.thread
 
-130:                                              ; preds = %127
-  %131 = load double, ptr %17, align 8
-  br label %window_deadline.exit.i50
+messages_need_python.exit.i:                      ; preds = %195
+  %198 = getelementptr inbounds i8, ptr %186, i64 162704
+  %199 = load i8, ptr %198, align 8
+  %200 = trunc i8 %199 to i1
+  br i1 %200, label %send_all.exit.thread, label %201
 
-window_deadline.exit.i50:                         ; preds = %130, %127
-  %132 = phi double [ %131, %130 ], [ 0x7FF0000000000000, %127 ]
-  %133 = load i64, ptr %18, align 8
-  %.not.i2.i51 = icmp eq i64 %133, 0
-  br i1 %.not.i2.i51, label %worker_deadline.exit52, label %134
+201:                                              ; preds = %messages_need_python.exit.i
+  %.not16.i = icmp eq ptr %173, null
+  br i1 %.not16.i, label %209, label %202
 
-134:                                              ; preds = %window_deadline.exit.i50
-  %135 = load double, ptr %19, align 8
-  br label %worker_deadline.exit52
+202:                                              ; preds = %201
+  %203 = getelementptr inbounds i8, ptr %173, i64 16
+  %204 = load ptr, ptr %203, align 8
+  %205 = load i64, ptr %204, align 8
+  %206 = getelementptr inbounds i8, ptr %173, i64 24
+  %207 = load i64, ptr %206, align 8
+  %208 = icmp sgt i64 %205, %207
+  br i1 %208, label %send_all.exit.thread, label %209
 
-worker_deadline.exit52:                           ; preds = %window_deadline.exit.i50, %134
-  %136 = phi double [ %135, %134 ], [ 0x7FF0000000000000, %window_deadline.exit.i50 ]
-  %137 = fcmp olt double %132, %136
-  %138 = select i1 %137, double %132, double %136
-  %139 = fcmp olt double %138, %121
-  %140 = select i1 %139, double %138, double %121
+209:                                              ; preds = %202, %201
+  %210 = load atomic i8, ptr %17 acquire, align 8
+  %211 = trunc i8 %210 to i1
+  br i1 %211, label %send_all.exit.thread, label %needs_python.100.exit
+
+needs_python.100.exit:                            ; preds = %209
+  %212 = load double, ptr %9, align 8
+  %213 = fcmp ugt double %212, %50
+  br i1 %213, label %214, label %send_all.exit.thread
+
+214:                                              ; preds = %needs_python.100.exit
+  %215 = load i64, ptr %13, align 8
+  %.not = icmp eq i64 %215, 0
+  br i1 %.not, label %216, label %gather.exit.backedge
+
+216:                                              ; preds = %214
+  %217 = sub i64 0, %124
+  %218 = icmp ne i64 %87, %217
+  %or.cond = select i1 %34, i1 %218, i1 false
+  br i1 %or.cond, label %258, label %219
+
+219:                                              ; preds = %216
+  %220 = load ptr, ptr %18, align 8
+  %221 = load ptr, ptr %0, align 8
+  %222 = getelementptr inbounds i8, ptr %221, i64 128
+  %223 = load i64, ptr %222, align 8
+  %.not.i.i.i59 = icmp eq i64 %223, 0
+  br i1 %.not.i.i.i59, label %window_deadline.exit.i.i60, label %224
+
+224:                                              ; preds = %219
+  %225 = getelementptr inbounds i8, ptr %221, i64 152
+  %226 = load double, ptr %225, align 8
+  br label %window_deadline.exit.i.i60
+
+window_deadline.exit.i.i60:                       ; preds = %224, %219
+  %227 = phi double [ %226, %224 ], [ 0x7FF0000000000000, %219 ]
+  %228 = getelementptr inbounds i8, ptr %221, i64 480
+  %229 = load i64, ptr %228, align 8
+  %.not.i2.i.i61 = icmp eq i64 %229, 0
+  br i1 %.not.i2.i.i61, label %worker_deadline.exit.i62, label %230
+
+230:                                              ; preds = %window_deadline.exit.i.i60
+  %231 = getelementptr inbounds i8, ptr %221, i64 504
+  %232 = load double, ptr %231, align 8
+  br label %worker_deadline.exit.i62
+
+worker_deadline.exit.i62:                         ; preds = %230, %window_deadline.exit.i.i60
+  %233 = phi double [ %232, %230 ], [ 0x7FF0000000000000, %window_deadline.exit.i.i60 ]
+  %234 = load ptr, ptr %16, align 8
+  %235 = getelementptr inbounds i8, ptr %234, i64 59392
+  br label %236
+
+236:                                              ; preds = %236, %worker_deadline.exit.i62
+  %.07.i.i63 = phi i64 [ 0, %worker_deadline.exit.i62 ], [ %241, %236 ]
+  %.056.i.i64 = phi double [ 0x7FF0000000000000, %worker_deadline.exit.i62 ], [ %240, %236 ]
+  %237 = getelementptr inbounds [256 x double], ptr %235, i64 0, i64 %.07.i.i63
+  %238 = load double, ptr %237, align 8
+  %239 = fcmp olt double %.056.i.i64, %238
+  %240 = select i1 %239, double %.056.i.i64, double %238
+  %241 = add nuw nsw i64 %.07.i.i63, 1
+  %exitcond.not.i.i65 = icmp eq i64 %241, 256
+  br i1 %exitcond.not.i.i65, label %deadline.exit66, label %236
+
+deadline.exit66:                                  ; preds = %236
+  %242 = fcmp olt double %227, %233
+  %243 = select i1 %242, double %227, double %233
+  %244 = fcmp olt double %243, %240
+  %245 = select i1 %244, double %243, double %240
+  %246 = fcmp olt double %245, %212
+  %247 = select i1 %246, double %245, double %212
   call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %3) nounwind
-  %141 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %3) nobuiltin nounwind
-  %142 = load i64, ptr %3, align 8
-  %143 = sitofp i64 %142 to double
-  %144 = load i64, ptr %22, align 8
-  %145 = sitofp i64 %144 to double
-  %146 = fmul double %145, 1.000000e-09
-  %147 = fadd double %146, %143
+  %248 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %3) nobuiltin nounwind
+  %249 = load i64, ptr %3, align 8
+  %250 = sitofp i64 %249 to double
+  %251 = load i64, ptr %19, align 8
+  %252 = sitofp i64 %251 to double
+  %253 = fmul double %252, 1.000000e-09
+  %254 = fadd double %253, %250
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %3) nounwind
-  %148 = fsub double %140, %147
-  %149 = call i64 %128(ptr noundef nonnull %8, double noundef %148) nobuiltin nounwind
-  %150 = icmp slt i64 %149, 0
-  br i1 %150, label %send_all.exit.thread, label %151
+  %255 = fsub double %247, %254
+  %256 = call i64 %220(ptr noundef nonnull %8, double noundef %255) nobuiltin nounwind
+  %257 = icmp slt i64 %256, 0
+  br i1 %257, label %send_all.exit.thread, label %258
 
-151:                                              ; preds = %worker_deadline.exit52, %125
-  %152 = load ptr, ptr %0, align 8
-  %153 = getelementptr inbounds i8, ptr %152, i64 128
-  %154 = load i64, ptr %153, align 8
-  %155 = getelementptr inbounds i8, ptr %152, i64 480
-  %156 = load i64, ptr %155, align 8
-  %157 = add nsw i64 %156, %154
-  %158 = load i64, ptr %23, align 8
-  %.not.i53 = icmp slt i64 %157, %158
-  br i1 %.not.i53, label %gather.exit.backedge, label %159
+258:                                              ; preds = %deadline.exit66, %216
+  %259 = load ptr, ptr %0, align 8
+  %260 = getelementptr inbounds i8, ptr %259, i64 128
+  %261 = load i64, ptr %260, align 8
+  %262 = getelementptr inbounds i8, ptr %259, i64 480
+  %263 = load i64, ptr %262, align 8
+  %264 = add nsw i64 %263, %261
+  %265 = load i64, ptr %20, align 8
+  %.not.i67 = icmp slt i64 %264, %265
+  br i1 %.not.i67, label %gather.exit.backedge, label %266
 
-159:                                              ; preds = %151
-  %160 = getelementptr inbounds i8, ptr %152, i64 248
-  %161 = load double, ptr %160, align 8
-  %162 = fcmp ord double %161, 0.000000e+00
-  br i1 %162, label %163, label %gather.exit.backedge
+266:                                              ; preds = %258
+  %267 = getelementptr inbounds i8, ptr %259, i64 248
+  %268 = load double, ptr %267, align 8
+  %269 = fcmp ord double %268, 0.000000e+00
+  br i1 %269, label %270, label %gather.exit.backedge
 
-163:                                              ; preds = %159
-  %164 = load double, ptr %24, align 8
-  %165 = fmul double %161, 2.500000e-01
-  %166 = fcmp olt double %164, %165
-  %167 = select i1 %166, double %164, double %165
+270:                                              ; preds = %266
+  %271 = load double, ptr %21, align 8
+  %272 = fmul double %268, 2.500000e-01
+  %273 = fcmp olt double %271, %272
+  %274 = select i1 %273, double %271, double %272
   call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %2)
   store i64 0, ptr %2, align 8
-  %168 = fmul double %167, 1.000000e+09
-  %169 = fptosi double %168 to i64
-  store i64 %169, ptr %25, align 8
-  %170 = call i32 @nanosleep(ptr noundef nonnull %2, ptr noundef null) nobuiltin nounwind
+  %275 = fmul double %274, 1.000000e+09
+  %276 = fptosi double %275 to i64
+  store i64 %276, ptr %22, align 8
+  %277 = call i32 @nanosleep(ptr noundef nonnull %2, ptr noundef null) nobuiltin nounwind
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %2)
   br label %gather.exit.backedge
 
-gather.exit.backedge:                             ; preds = %163, %159, %151, %123
+gather.exit.backedge:                             ; preds = %270, %266, %258, %214
   br label %gather.exit
 
-send_all.exit.thread:                             ; preds = %send_all.exit.thread56, %101, %104, %107, %111, %118, %send_slots.exit.i, %39, %send_all.exit, %needs_python.exit, %worker_deadline.exit52
-  %.1.ph = phi i64 [ %149, %worker_deadline.exit52 ], [ 0, %needs_python.exit ], [ %94, %send_all.exit ], [ %36, %39 ], [ %82, %send_slots.exit.i ], [ 0, %118 ], [ 0, %111 ], [ 0, %107 ], [ 0, %104 ], [ 0, %101 ], [ 0, %send_all.exit.thread56 ]
+send_all.exit.thread:                             ; preds = %185, %189, %192, %195, %send_all.exit.thread69, %176, %179, %182, %messages_need_python.exit.i, %202, %209, %send_slots.exit.i, %153, %send_slots.exit10.i, %35, %send_all.exit, %needs_python.100.exit, %deadline.exit66
+  %.1.ph = phi i64 [ %256, %deadline.exit66 ], [ 0, %needs_python.100.exit ], [ %169, %send_all.exit ], [ %33, %35 ], [ %135, %send_slots.exit.i ], [ %160, %153 ], [ %147, %send_slots.exit10.i ], [ 0, %209 ], [ 0, %202 ], [ 0, %messages_need_python.exit.i ], [ 0, %182 ], [ 0, %179 ], [ 0, %176 ], [ 0, %send_all.exit.thread69 ], [ 0, %195 ], [ 0, %192 ], [ 0, %189 ], [ 0, %185 ]
   ret i64 %.1.ph
 }
 

@@ -93,7 +93,7 @@ static void take_packet(struct server *server, const struct packet *packet, doub
     if (!is_intact(packet, server->job))
         return;
     kind = kind_of(swap(packet->libra->kind));
-    if (is_mail(packet->libra))
+    if (is_hot(packet->libra))
         hand_over(&server->mail, packet);
     else if (swap(packet->libra->term) != server->term)
         server->foreign_count += kind == KIND_SUM || kind == KIND_PULL;

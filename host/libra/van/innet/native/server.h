@@ -65,7 +65,7 @@ struct server {
     struct frame *told;       // (room) PULLs that ask for no value, from the Libra header on: words of presence
     i64 arrival_count, call_count, again_count, pull_count, told_count;
     i64 foreign_count; // SUMs and PULLs of another term, which were not taken
-    struct rows mail;  // (room) what is_mail, of any term
+    struct rows mail;  // (room) what is_hot, of any term
     u32 job; // and generation, as a header has them
     u32 term;
 };

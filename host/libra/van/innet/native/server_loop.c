@@ -2,6 +2,10 @@
 #include "server_loop.h"
 
 #include "libc.h"
+#include "numbers.h"
+
+// Which nothing in them keeps from coming one after the other: other threads wait for Python meanwhile.
+enum { BATCHES = 8 };
 
 // How many packets, or -errno. None after a wake, or when it is time.
 static i64 next_batch(const struct server_loop *loop)
@@ -11,24 +15,60 @@ static i64 next_batch(const struct server_loop *loop)
 
     if (count)
         return count;
-    status = link->wait(link, loop->until - monotonic());
+    status = link->wait(link, min(sender_deadline(&loop->messages->sender), loop->until) - monotonic());
     return status < 0 ? status : link->receive(link, loop->packets, loop->room);
+}
+
+static i64 send_again(const struct server_loop *loop)
+{
+    struct server *server = loop->server;
+    struct link *link = loop->link;
+    i64 count = server->again_count;
+
+    server->again_count = 0;
+    return count ? link->send(link, server->iovecs, server->again, count) : 0;
+}
+
+// How many packets have been taken, or -errno.
+static i64 take_batch(struct server_loop *loop)
+{
+    double asked = monotonic(), now;
+    i64 count = next_batch(loop), status;
+
+    if (count < 0)
+        return count;
+    now = monotonic();
+    loop->arrived = count;
+    server_take(loop->server, loop->packets, count, now);
+    status = send_again(loop);
+    if (status < 0)
+        return status;
+    messages_take(loop->messages, loop->packets, count, now);
+    messages_poll(loop->messages, count < loop->room ? asked : -__builtin_inf(), now);
+    status = messages_send(loop->messages, loop->link);
+    return status < 0 ? status : count;
+}
+
+static bool needs_python(const struct server_loop *loop)
+{
+    const struct server *server = loop->server;
+
+    return server->call_count || server->told_count || server->foreign_count || server->mail.count ||
+           server->sharing.deadline < __builtin_inf() || messages_need_python(loop->messages);
 }
 
 i64 server_run(struct server_loop *loop)
 {
-    struct server *server = loop->server;
-    struct link *link = loop->link;
-    i64 count, repeats;
+    for (i64 batch = 0; batch < BATCHES; batch++) {
+        i64 count;
 
-    if (loop->arrived >= loop->gather_from)
-        sleep_for(loop->gather_seconds);
-    count = next_batch(loop);
-    if (count < 0)
-        return count;
-    loop->arrived = count;
-    server_take(server, loop->packets, count, monotonic());
-    repeats = server->again_count;
-    server->again_count = 0;
-    return repeats ? link->send(link, server->iovecs, server->again, repeats) : 0;
+        if (loop->arrived >= loop->gather_from)
+            sleep_for(loop->gather_seconds);
+        count = take_batch(loop);
+        if (count < 0)
+            return count;
+        if (!count || needs_python(loop) || monotonic() >= loop->until)
+            break;
+    }
+    return 0;
 }

@@ -3,10 +3,12 @@
 #pragma once
 
 #include "link.h"
+#include "messages.h"
 #include "server.h"
 
 struct server_loop {
     struct server *server;
+    struct messages *messages;
     struct link *link;
     struct packet *packets; // (room) scratch
     i64 room;
@@ -16,6 +18,6 @@ struct server_loop {
     double gather_seconds;
 };
 
-// Waits for packets, a wake or its time, takes what has arrived, and sends again what has been answered already. Returns 0, or the
-// link's -errno.
+// Waits for packets, a wake or its time, takes what has arrived, and sends again what has been answered already, and what is to be sent of
+// messages. Goes on for some batches in which nothing is for Python. Returns 0, or the link's -errno.
 i64 server_run(struct server_loop *loop);

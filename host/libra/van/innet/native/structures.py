@@ -135,6 +135,7 @@ class WorkerStruct(ctypes.Structure):
 class WorkerLoopStruct(ctypes.Structure):
     _fields_ = (
         ("worker", _ADDRESS),
+        ("messages", _ADDRESS),
         ("link", _ADDRESS),
         ("packets", _ADDRESS),
         ("room", _COUNT),
@@ -207,6 +208,7 @@ class PiecesStruct(ctypes.Structure):
 class ServerLoopStruct(ctypes.Structure):
     _fields_ = (
         ("server", _ADDRESS),
+        ("messages", _ADDRESS),
         ("link", _ADDRESS),
         ("packets", _ADDRESS),
         ("room", _COUNT),

@@ -314,7 +314,7 @@ static void sort_out(struct worker *worker, const struct packet *packets, i64 co
             hand_over(&worker->told, packet);
             continue;
         }
-        if (is_mail(packet->libra)) {
+        if (is_hot(packet->libra)) {
             hand_over(&worker->mail, packet);
             continue;
         }

@@ -9,7 +9,7 @@ static bool needs_python(const struct worker_loop *loop, double now)
     const struct record *record = worker->record;
 
     return worker->completed || worker->odd.count || worker->told.count || worker->mail.count ||
-           (record && *record->count > record->most) || __atomic_load_n(&loop->called, __ATOMIC_ACQUIRE) || now >= loop->until;
+           messages_need_python(loop->messages) || (record && *record->count > record->most) || __atomic_load_n(&loop->called, __ATOMIC_ACQUIRE) || now >= loop->until;
 }
 
 static i64 send_slots(struct link *link, const struct slots *slots)
@@ -21,7 +21,14 @@ static i64 send_all(const struct worker_loop *loop)
 {
     i64 status = send_slots(loop->link, &loop->worker->pushes);
 
-    return status < 0 ? status : send_slots(loop->link, &loop->worker->pulls);
+    if (status >= 0)
+        status = send_slots(loop->link, &loop->worker->pulls);
+    return status < 0 ? status : messages_send(loop->messages, loop->link);
+}
+
+static double deadline(const struct worker_loop *loop)
+{
+    return min(worker_deadline(loop->worker), sender_deadline(&loop->messages->sender));
 }
 
 // While frames are in flight: for the next ones to arrive.
@@ -47,9 +54,11 @@ i64 worker_run(struct worker_loop *loop)
             return count;
         now = count ? monotonic() : asked;
         worker_take(worker, loop->packets, count, now);
-        loop->waited = !believe && worker_deadline(worker) <= asked ? loop->waited + 1 : 0;
+        messages_take(loop->messages, loop->packets, count, now);
+        loop->waited = !believe && deadline(loop) <= asked ? loop->waited + 1 : 0;
         // Of `asked`, not of `now`: a thread that lost the processor since knows nothing of later.
-        sent = worker_poll(worker, believe ? asked : -__builtin_inf(), now);
+        asked = believe ? asked : -__builtin_inf();
+        sent = worker_poll(worker, asked, now) + messages_poll(loop->messages, asked, now);
         status = send_all(loop);
         if (status < 0)
             return status;
@@ -58,7 +67,7 @@ i64 worker_run(struct worker_loop *loop)
         if (loop->waited)
             continue;
         if (!count || !sent) {
-            status = link->wait(link, min(worker_deadline(worker), loop->until) - monotonic());
+            status = link->wait(link, min(deadline(loop), loop->until) - monotonic());
             if (status < 0)
                 return status;
         }

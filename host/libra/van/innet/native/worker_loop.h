@@ -3,10 +3,12 @@
 #pragma once
 
 #include "link.h"
+#include "messages.h"
 #include "worker.h"
 
 struct worker_loop {
     struct worker *worker;
+    struct messages *messages;
     struct link *link;
     struct packet *packets; // (room) scratch
     i64 room;
@@ -18,6 +20,6 @@ struct worker_loop {
     bool called;            // Python wants to be back; set by any thread, which wakes the link then
 };
 
-// Moves frames until a transfer is complete, packets wait in `odd`, `told` or `mail`, the record is full, Python is called or its
-// time has come. Returns 0, or the link's -errno.
+// Moves frames until a transfer is complete, packets wait in `odd`, `told` or `mail`, there is something about messages, the record is
+// full, Python is called or its time has come. Returns 0, or the link's -errno.
 i64 worker_run(struct worker_loop *);

@@ -10,6 +10,8 @@ from typing import Protocol
 import numpy as np
 
 from libra.link.base import Link
+from libra.van.innet.messages.compiled_messages import CompiledMessages
+from libra.van.innet.messages.messages import Messages
 from libra.van.innet.native.structures import PACKET, ServerLoopStruct
 from libra.van.innet.server.cells import Batch, Cells
 from libra.van.innet.server.compiled_cells import CompiledCells
@@ -24,44 +26,51 @@ GATHER_FROM = 4  # frames
 
 
 class Arrivals(Protocol):
-    def next_batch(self, until: float) -> Batch:
-        """Return when something has arrived, after a wake, or at ``until``, of time.monotonic.
+    def next_batch(self, until: float) -> tuple[Batch, bool]:
+        """Return when something has arrived, after a wake, when a message is late, or at ``until``, of
+        time.monotonic.
 
-        Sums that were answered before are answered. Raises LinkError.
+        Sums that were answered before are answered, messages are taken. Gives the batch, and what the
+        messages' ``take`` gives. Raises LinkError.
         """
 
 
 class InterpretedArrivals:
     """Of any link, for any cells."""
 
-    def __init__(self, link: Link, cells: Cells) -> None:
+    def __init__(self, link: Link, cells: Cells, messages: Messages) -> None:
         self._link = link
         self._cells = cells
+        self._messages = messages
         self._arrived = 0
 
-    def next_batch(self, until: float) -> Batch:
+    def next_batch(self, until: float) -> tuple[Batch, bool]:
         if self._arrived >= GATHER_FROM:
             time.sleep(GATHER_SECONDS)
         self._arrived = self._link.receive()
         if not self._arrived:
-            self._link.wait(until - time.monotonic())
+            self._link.wait(min(self._messages.next_deadline(), until) - time.monotonic())
             self._arrived = self._link.receive()
         batch = self._cells.take(self._link.rx, self._arrived, time.monotonic())
         if len(batch.again):
             self._link.send(self._cells.frames, batch.again)
-        return batch
+        return batch, self._messages.take(self._link.rx, self._arrived, time.monotonic())
 
 
 class CompiledArrivals:
-    """The same in C (native/server_loop.h), where both the link and the cells are: one call a batch."""
+    """The same in C (native/server_loop.h), where all of these are: one call a batch that is for Python."""
 
-    def __init__(self, link: Link, native_link: int, cells: CompiledCells) -> None:
+    def __init__(
+        self, link: Link, native_link: int, cells: CompiledCells, messages: CompiledMessages
+    ) -> None:
         """native_link: the link's ``native``."""
         self._link = link
         self._cells = cells
+        self._messages = messages
         self._packets = np.zeros(MAX_BATCH, dtype=PACKET)
         self._loop = ServerLoopStruct(
             server=cells.address,
+            messages=messages.address,
             link=native_link,
             packets=self._packets.ctypes.data,
             room=MAX_BATCH,
@@ -71,15 +80,19 @@ class CompiledArrivals:
         self._address = ctypes.addressof(self._loop)
         self._run = cells.functions.server_run
 
-    def next_batch(self, until: float) -> Batch:
+    def next_batch(self, until: float) -> tuple[Batch, bool]:
         self._loop.until = until
         if (status := self._run(self._address)) < 0:
             self._link.raise_for(status)
-        return self._cells.batch()
+        return self._cells.batch(), self._messages.attend()
 
 
-def arrivals_at(link: Link, cells: Cells) -> Arrivals:
+def arrivals_at(link: Link, cells: Cells, messages: Messages) -> Arrivals:
     """The quickest that there is for these."""
-    if link.native is not None and isinstance(cells, CompiledCells):
-        return CompiledArrivals(link, link.native, cells)
-    return InterpretedArrivals(link, cells)
+    if (
+        link.native is not None
+        and isinstance(cells, CompiledCells)
+        and isinstance(messages, CompiledMessages)
+    ):
+        return CompiledArrivals(link, link.native, cells, messages)
+    return InterpretedArrivals(link, cells, messages)

@@ -106,7 +106,7 @@ class Batch:
     told: Headers
     source: FrameBuffer
     rows: Rows
-    # Rows of a buffer, likewise, among which is all that is of messages
+    # Rows of a buffer, likewise, among which is all that is of hot cells
     mail: FrameBuffer
     mailed: int
     foreign: int  # SUMs and PULLs of another term, which were not taken

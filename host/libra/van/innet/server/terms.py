@@ -43,17 +43,20 @@ class ServerTerms:
     def receive(self, source: FrameBuffer, count: int, now: float) -> None:
         """The first ``count`` rows of ``source`` are frames as they were received, of any bytes."""
         if self.is_open:
-            self._heed(self.answers.receive(source, count, now), now)
+            batch = self.answers.receive(source, count, now)
+            self._heed(batch, self.messages.take(source, count, now), now)
         else:
             self.listen(source, count)
 
-    def take(self, batch: Batch, now: float) -> None:
-        """What was received when the association was open; its sums that were answered have been answered."""
-        self.answers.take(batch)
-        self._heed(batch, now)
+    def take(self, batch: Batch, over: bool, now: float) -> None:
+        """What was received when the association was open; its sums that were answered have been answered.
 
-    def _heed(self, batch: Batch, now: float) -> None:
-        over = batch.mailed and self.messages.take(batch.mail, batch.mailed, now)
+        over: what the messages' ``take`` has given.
+        """
+        self.answers.take(batch)
+        self._heed(batch, over, now)
+
+    def _heed(self, batch: Batch, over: bool, now: float) -> None:
         if batch.mailed and self.pool is not None:
             self.pool.take(batch.mail, batch.mailed, now)
         if batch.foreign or over:

@@ -46,14 +46,15 @@ class ServerThread:
     def _serve(self, link: Link, stopping: threading.Event) -> None:
         """For a term."""
         self.opened.set()
-        arrivals = arrivals_at(link, self.answers.cells)
+        arrivals = arrivals_at(link, self.answers.cells, self.messages)
         asked = -math.inf
         while self._terms.is_open and not stopping.is_set():
             self._reader.poll(time.monotonic())
             self._send(link, asked)
             asked = time.monotonic()
-            batch = arrivals.next_batch(min(self._terms.next_deadline(), self._reader.next_deadline()))
-            self._terms.take(batch, time.monotonic())
+            until = min(self._terms.next_deadline(), self._reader.next_deadline())
+            batch, over = arrivals.next_batch(until)
+            self._terms.take(batch, over, time.monotonic())
             self._call_back()
 
     def _ask(self, link: Link) -> None:

@@ -154,14 +154,19 @@ class WorkerTerms:
         told = self.engine.take(source, count, now)
         self.hear(told)
         self.take_mail(source, count, now)
+        if self.is_open:
+            self.heed_messages(self.messages.take(source, count, now))
         return told
 
     def take_mail(self, source: FrameBuffer, count: int, now: float) -> None:
-        """The first ``count`` rows of ``source``: of them, what is of messages or hot cells."""
+        """The first ``count`` rows of ``source``: of them, what is of hot cells."""
         if count and self.is_open:
             self.hot.take(source, count, now)
-            if self.messages.take(source, count, now):
-                self.association.ask()
+
+    def heed_messages(self, over: bool) -> None:
+        """What the messages' ``take`` has given."""
+        if over and self.is_open:
+            self.association.ask()
 
     def hear(self, told: Headers) -> None:
         """What an engine's ``take`` has given."""

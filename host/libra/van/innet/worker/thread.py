@@ -16,6 +16,7 @@ from libra.link.base import Link
 from libra.van.base import Completion, Keys, Request, Rounds, VanStats
 from libra.van.hot import HotPush
 from libra.van.innet.callbacks import call_all
+from libra.van.innet.messages.compiled_messages import CompiledMessages
 from libra.van.innet.messages.message import Message
 from libra.van.innet.messages.reader import Reader, calls_due
 from libra.van.innet.worker.compiled_engine import CompiledEngine
@@ -45,6 +46,7 @@ class WorkerThread:
         self._failure: LibraError | None = None
         self._reader = reader
         self._inbox: deque[tuple[Submission, int]] = deque()  # see WorkerTerms.begin
+        self._posted: deque[Message] = deque()
         self._link: Link | None = None
         self._loop: CompiledLoop | None = None
         # Of all these, what C works on excepted. Never held while a link, C or a callback is called.
@@ -70,7 +72,7 @@ class WorkerThread:
         with self._lock:
             if (error := self._failure or self._terms.association.error) is not None:
                 raise error
-            self._terms.messages.submit(message)
+            self._posted.append(message)
         self.call()
 
     def push_hot(self, push: HotPush) -> None:
@@ -114,6 +116,7 @@ class WorkerThread:
             self.opened.set()
             unfinished = [*self._terms.take_unfinished(), *(submission for submission, _ in self._inbox)]
             self._inbox.clear()
+            self._begin()
             self._terms.messages.fail(error)
             self._terms.hot.fail(error)
             mail = self._calls_due()
@@ -153,17 +156,27 @@ class WorkerThread:
         """Move frames until ``stopping`` is set and ``call`` called."""
         self._link = link
         while not stopping.is_set():
-            engine = self._terms.engine
-            if self._terms.is_open and link.native is not None and isinstance(engine, CompiledEngine):
-                self._run_compiled(engine, link, link.native, stopping)
+            engine, messages = self._terms.engine, self._terms.messages
+            if (
+                self._terms.is_open
+                and link.native is not None
+                and isinstance(engine, CompiledEngine)
+                and isinstance(messages, CompiledMessages)
+            ):
+                self._run_compiled(engine, messages, link, link.native, stopping)
             else:
                 self._run(link, stopping)
 
     def _run_compiled(
-        self, engine: CompiledEngine, link: Link, native: int, stopping: threading.Event
+        self,
+        engine: CompiledEngine,
+        messages: CompiledMessages,
+        link: Link,
+        native: int,
+        stopping: threading.Event,
     ) -> None:
         """For a term."""
-        loop = self._loop = CompiledLoop(engine, native)
+        loop = self._loop = CompiledLoop(engine, messages, native)
         asked = -math.inf
         while self._terms.is_open:
             loop.listen()
@@ -173,9 +186,12 @@ class WorkerThread:
             with self._lock:
                 self._begin()
                 now = time.monotonic()
-                words = [*self.presence.poll(now), *self._terms.poll_mail(asked, now)]
-                mail_deadline = min(self._terms.next_mail_deadline(), self._reader.next_deadline())
-                until = min(self.presence.next_deadline(), mail_deadline)
+                words = [*self.presence.poll(now), *self._terms.hot.poll(asked, now)]
+                until = min(
+                    self.presence.next_deadline(),
+                    self._terms.hot.next_deadline(),
+                    self._reader.next_deadline(),
+                )
             for frames, rows in words:
                 link.send(frames, rows)
             asked = time.monotonic()
@@ -184,6 +200,7 @@ class WorkerThread:
                 told = engine.attend()
                 self._terms.hear(told)
                 self._terms.take_mail(*engine.mail(), time.monotonic())
+                self._terms.heed_messages(messages.attend())
                 self._follow(told)
             self._call_back()
 
@@ -225,6 +242,8 @@ class WorkerThread:
     def _begin(self) -> None:
         while self._inbox:
             self._terms.begin(*self._inbox.popleft())
+        while self._posted:
+            self._terms.messages.submit(self._posted.popleft())
 
     def _follow(self, told: Headers) -> None:
         """What has been heard."""

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Promise: what is of messages reaches Python as it came, whichever loop receives it; nothing else does."""
+"""Promise: what is of hot cells reaches Python as it came, whichever loop receives it; nothing else does."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ sys.path.append(str(Path(__file__).with_name("server")))
 from server_frames import CODEC, JOB, LANES, TEMPLATES
 from test_arrivals import ScriptedNativeLink
 
+from libra.van.innet.messages.compiled_messages import CompiledMessages
 from libra.van.innet.native import kernels
 from libra.van.innet.server.compiled_cells import CompiledCells
 from libra.van.innet.worker.compiled_engine import CompiledEngine
@@ -27,13 +28,13 @@ from libra.wire.frames import FrameBuffer
 functions = kernels.load()
 pytestmark = pytest.mark.skipif(functions is None, reason="no LLVM here")
 
-# Kind, slot, whether its term is this one, whether it is of messages or hot cells.
+# Kind, slot, whether its term is this one, whether it is of hot cells.
 CASES = (
-    (Kind.MESSAGE, wire.SLOT_NONE, True, True),
-    (Kind.MESSAGE, 0, False, True),
-    (Kind.ACK, wire.SLOT_NONE, True, True),
-    (Kind.ACK, wire.SLOT_NONE, False, True),
-    (Kind.STATUS, wire.SLOT_NONE, True, True),
+    (Kind.MESSAGE, wire.SLOT_NONE, True, False),
+    (Kind.MESSAGE, 0, False, False),
+    (Kind.ACK, wire.SLOT_NONE, True, False),
+    (Kind.ACK, wire.SLOT_NONE, False, False),
+    (Kind.STATUS, wire.SLOT_NONE, True, False),
     (Kind.STATUS, 0, True, False),
     (Kind.STATUS, hot.slot_of(Kind.HOT), True, True),
     (Kind.STATUS, hot.slot_of(Kind.CLEAR), True, True),
@@ -82,7 +83,7 @@ def test_at_a_worker() -> None:
     assert functions is not None
     engine, frames = CompiledEngine(JOB, TEMPLATES, CODEC, functions), arrived()
     link = ScriptedNativeLink([[frames.get(row) for row in range(len(CASES))]])
-    CompiledLoop(engine, link.native).run(link, math.inf)
+    CompiledLoop(engine, CompiledMessages(JOB, TEMPLATES, functions), link.native).run(link, math.inf)
     mail, count = engine.mail()
     assert contents(mail, list(range(count))) == WANTED
     assert engine.mail()[1] == 0, "each once"
