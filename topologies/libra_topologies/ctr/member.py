@@ -1,7 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""One process of a run of clicks, in its Mininet host: scheduler, server or worker, as DMLC_ROLE says; or a
-worker of the ring, as --ring says. `libra_topologies.training.pipe` has what it tells the runner.
-"""
+"""One process of a run of clicks, in its Mininet host. `libra_topologies.training.part` says which part."""
 
 from __future__ import annotations
 
@@ -9,12 +7,10 @@ import argparse
 import os
 import sys
 import time
-import traceback
 from collections.abc import Callable
 from dataclasses import asdict
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 
@@ -25,6 +21,7 @@ from libra_sim.clicks.data import Floats, Ints, World
 from libra_sim.clicks.learner import CATEGORIES, OPTIMIZER, Learner
 from libra_sim.clicks.model import DIM, initial_rows, table_rows
 from libra_topologies.ctr.records import Recorder
+from libra_topologies.training import part
 from libra_topologies.training.pipe import Pipe
 from libra_topologies.training.program import Round
 
@@ -119,35 +116,12 @@ def write(recorder: Recorder | None, pipe: Pipe, options: argparse.Namespace) ->
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n\n")[0])
-    parser.add_argument("--rounds", type=int, default=100)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--timeout", type=float, default=30.0, help="seconds that a pull or push may take")
+    parser = part.arguments(__doc__)
     parser.add_argument(
         "--table", type=Path, help="file for the rows, of servers and the ring's first worker"
     )
-    parser.add_argument("--record", type=Path, help="file for a worker's pushes")
     parser.add_argument("--placement", type=Path, help="of the hot rows, which the switch sums")
-    parser.add_argument("--ring", action="store_true", help="a worker of an all-reduce over MPI")
-    options = parser.parse_args()
-    pipe = Pipe()
-    try:
-        if options.ring:
-            work_in_a_ring(pipe, options)
-            pipe.await_word("exit")
-            return 0
-        with libra.start(timeout=options.timeout) as node:
-            roles: dict[str, Callable[..., Any]] = {"worker": work, "server": serve}
-            if node.role in roles:
-                roles[node.role](node, pipe, options)
-            else:
-                pipe.report("ready", rank=0)
-            pipe.await_word("exit")
-    except Exception as error:
-        traceback.print_exc()
-        pipe.report("error", message=f"{type(error).__name__}: {error}")
-        return 1
-    return 0
+    return part.play(part.Parts(serve, work, work_in_a_ring), parser.parse_args())
 
 
 if __name__ == "__main__":

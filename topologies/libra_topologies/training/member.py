@@ -1,8 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
-"""One process of a run, in its Mininet host: scheduler, server or worker, as DMLC_ROLE says; or a worker of
-the ring, as --ring says.
+"""One process of a run, in its Mininet host. `libra_topologies.training.part` says which part it has.
 
-It talks to the runner over its pipes (`libra_topologies.training.pipe`). Its log is the error stream.
+Its log is the error stream.
 """
 
 from __future__ import annotations
@@ -10,7 +9,6 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-import traceback
 from dataclasses import asdict
 from pathlib import Path
 
@@ -18,13 +16,13 @@ import libra
 from libra.kv.key_layout import KeyLayout
 from libra.van.innet.van import LibraVan
 from libra_sim.digits import Digits, Replica, Tensors, digest, shapes
-from libra_topologies.training import program
+from libra_topologies.training import part, program
 from libra_topologies.training.pipe import Pipe
 from libra_topologies.training.program import Synchronise
 from libra_topologies.training.verify import Recorder, affordable_bytes
 
 
-def serve(node: libra.Node, pipe: Pipe) -> None:
+def serve(node: libra.Node, pipe: Pipe, _options: argparse.Namespace) -> None:
     """A parameter server that answers every push with the sum over all workers."""
     server = libra.KVServer(0, node)
     server.set_request_handle(libra.SumHandle(node.num_worker))
@@ -74,34 +72,10 @@ def train(rank: int, workers: int, synchronise: Synchronise, pipe: Pipe, options
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n\n")[0])
-    parser.add_argument("--rounds", type=int, default=100)
-    parser.add_argument("--seed", type=int, default=1)
+    parser = part.arguments(__doc__)
     parser.add_argument("--digits", type=Path, help="cache of the data set")
-    parser.add_argument("--timeout", type=float, default=30.0, help="seconds that a round's sums may take")
-    parser.add_argument("--record", type=Path, help="file for the lanes that were sent and received")
     parser.add_argument("--lanes", type=int, default=256)
-    parser.add_argument("--ring", action="store_true", help="a worker of an all-reduce over MPI")
-    options = parser.parse_args()
-    pipe = Pipe()
-    try:
-        if options.ring:
-            work_in_a_ring(pipe, options)
-            pipe.await_word("exit")
-            return 0
-        with libra.start(timeout=options.timeout) as node:
-            if node.is_worker:
-                work(node, pipe, options)
-            elif node.is_server:
-                serve(node, pipe)
-            else:
-                pipe.report("ready", rank=0)
-            pipe.await_word("exit")
-    except Exception as error:
-        traceback.print_exc()
-        pipe.report("error", message=f"{type(error).__name__}: {error}")
-        return 1
-    return 0
+    return part.play(part.Parts(serve, work, work_in_a_ring), parser.parse_args())
 
 
 if __name__ == "__main__":
