@@ -82,18 +82,7 @@ def plan_again(job: Job, network: Network, state: SwitchState, capacity: Capacit
     address = state.addresses.get(network.switch.virtual_ip)
     if address is not None:
         _check_forgotten(job, address)
-    spec = JobSpec(
-        job.name,
-        job.mode,
-        [worker.host for worker in job.workers],
-        job.slots,
-        [server.host for server in job.servers],
-        lanes=job.lanes,
-        restarts=job.restarts,
-        hot_cells=job.hot_cells,
-        job=job.job,
-        source=f"job file of {job.name}",
-    )
+    spec = _spec_of(job, [worker.host for worker in job.workers], f"job file of {job.name}")
     plan = plan_job(spec, network, state, capacity, job.generation)
     found = plan.job.to_job(network.switch.virtual_ip, network.switch.virtual_mac)
     if found != job:
@@ -119,21 +108,28 @@ def plan_without(
         raise RefusedError(f"job {old.name}: there is no worker {rank}; expected a rank from {ranks}")
     if len(old.workers) == 1:
         raise RefusedError(f"job {old.name}: worker 0 is its last; use `libra job remove {old.name}`")
-    spec = JobSpec(
-        old.name,
-        old.mode,
-        [worker.host for worker in old.workers if worker.rank != rank],
-        old.slots,
-        [server.host for server in old.servers],
-        lanes=old.lanes,
-        restarts=old.restarts,
-        hot_cells=old.hot_cells,
-        job=old.job,
-        source=f"job {old.name} without worker {rank}",
-    )
+    others = [worker.host for worker in old.workers if worker.rank != rank]
+    spec = _spec_of(old, others, f"job {old.name} without worker {rank}")
     used = {job.generation for job in state.jobs}
     generation = next_generation(state.addresses[network.switch.virtual_ip], used)
     return plan_job(spec, network, state.without(old), capacity, generation)
+
+
+def _spec_of(job: Job | InstalledJob, workers: Sequence[str], source: str) -> JobSpec:
+    """By which a job that there has been is planned once more, with these workers."""
+    return JobSpec(
+        job.name,
+        job.mode,
+        workers,
+        job.slots,
+        [server.host for server in job.servers],
+        lanes=job.lanes,
+        restarts=job.restarts,
+        hot_cells=job.hot_cells,
+        arithmetic=job.arithmetic,
+        job=job.job,
+        source=source,
+    )
 
 
 def plan_of(job: InstalledJob, state: SwitchState) -> Plan:

@@ -135,6 +135,17 @@ def test_a_job_and_its_file_say_what_is_added(rack: Rack) -> None:
         assert rack.controller.status().arithmetic is Arithmetic.BFLOAT16
 
 
+def test_a_job_that_loses_a_worker_or_its_switch_adds_the_same(rack: Rack) -> None:
+    with rack.installed(2, 1) as job:
+        assert rack.evict(job, 1).arithmetic is Arithmetic.BFLOAT16
+    job = rack.controller.install(spec())
+    Controller(rack.controller.network, clock=lambda: 4_000_000_007.0).setup_switch(force=True)
+    assert rack.controller.jobs() == ()
+    rack.controller.restore(job)
+    assert rack.controller.job(job.name).arithmetic is Arithmetic.BFLOAT16
+    rack.controller.remove(job.name)
+
+
 def test_setting_up_again_fills_nothing(rack: Rack) -> None:
     report = rack.controller.setup_switch()
     assert (report.loaded, report.added, report.changed, report.removed) == (False, 0, 0, 0)
