@@ -132,7 +132,7 @@ class SparseServer:
             if self._divisor > 1:
                 totals /= np.float32(self._divisor)
             self.table.apply(rows, totals)
-        except Exception as error:
+        except Exception as error:  # of a user's own optimizer, as a rule: workers wait for an answer
             self._refuse(pushes, error)
             return
         for push in pushes:
