@@ -86,19 +86,8 @@ def write(node: libra.Node) -> None:
     sys.stdin.read()
 
 
-def join() -> libra.Node:
-    """As a supervisor does it: who starts while the switch is away is told so in a second."""
-    ends = time.monotonic() + SECONDS
-    while True:
-        try:
-            return libra.start()
-        except libra.AssociationError:
-            if time.monotonic() > ends:
-                raise
-
-
 def program(rounds: int) -> None:
-    node = join()
+    node = libra.start(timeout=SECONDS)  # which may be while the switch is away
     if node.is_server:
         serve(node)
     else:

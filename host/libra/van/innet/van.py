@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import contextlib
 import logging
+import math
 import secrets
 import threading
 import time
@@ -55,8 +56,9 @@ from libra.wire import words
 
 log = logging.getLogger(__name__)
 
-# Until the switch answers the first HELLO, which is repeated meanwhile: it answers at once or never.
-HELLO_SECONDS = 1.0
+# A switch that knows a host answers its HELLO at once, if it has time. Of one that has not after so long
+# the user is told, and HELLO is repeated until ``start``'s time-out.
+QUIET_SECONDS = 1.0
 ABORT_SECONDS = 1.0  # that a worker which failed waits at most for its servers to hear of it
 
 
@@ -144,8 +146,8 @@ class LibraVan(Van):
         """Open the link, start the thread, and have the switch take this host in, which costs a round trip.
 
         No other host is waited for: the switch waits for whoever is late. Raises AssociationError when the
-        switch refuses, or does not answer in HELLO_SECONDS or in ``timeout``, whichever is less; ConfigError
-        when the job's hosts disagree.
+        switch refuses, or does not answer in ``timeout`` seconds (None: any time), in which the job may be
+        installed, or the switch set up, late; ConfigError when the job's hosts disagree.
         """
         self._post.listener = self.listener
         self._post.asked.handler, self._post.asked.explainer = self._handler, self.explainer
@@ -167,11 +169,14 @@ class LibraVan(Van):
         name = f"libra-{self.role}-{self.rank}"
         self._thread = threading.Thread(target=self._run, args=(self._link,), name=name, daemon=True)
         self._thread.start()
-        self._wait_for_switch(HELLO_SECONDS if timeout is None else min(timeout, HELLO_SECONDS))
+        self._wait_for_switch(math.inf if timeout is None else timeout)
 
     def _wait_for_switch(self, patience: float) -> None:
         part = self._server or self._worker
-        heard = part.opened.wait(patience)
+        heard = part.opened.wait(min(patience, QUIET_SECONDS))
+        if not heard and patience > QUIET_SECONDS:
+            log.warning("%s It goes on asking for %g s", part.silence(), patience - QUIET_SECONDS)
+            heard = part.opened.wait(None if patience == math.inf else patience - QUIET_SECONDS)
         error = part.failure() if heard else AssociationError(part.silence())
         if error is not None:
             self.stop()

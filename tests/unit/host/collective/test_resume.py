@@ -276,7 +276,7 @@ def test_a_job_goes_on_without_a_worker_that_was_evicted(tmp_path: Path) -> None
     """Worker 1 of 3 is gone. The others and the server start again: what was applied is, and two add up."""
     rack, keys = Rack(), [7]
 
-    def start(job: Job, ports: dict[tuple[Role, int], int]) -> list[KVWorker]:
+    def start(job: Job, ports: dict[tuple[Role, int], int], timeout: float = SECONDS) -> list[KVWorker]:
         sizes = len(job.workers), len(job.servers)
         nodes = []
         for (role, rank), port in ports.items():
@@ -287,7 +287,7 @@ def test_a_job_goes_on_without_a_worker_that_was_evicted(tmp_path: Path) -> None
                 handle = CheckpointedHandle(kept, node, tmp_path, journal=True)
                 handle.restore()
                 libra.KVServer(0, node).set_request_handle(handle)
-            nodes.append(node.start())
+            nodes.append(node.start(timeout))
             running.append(node)
         return [KVWorker(0, 0, node) for node in nodes if node.is_worker]
 
@@ -315,7 +315,7 @@ def test_a_job_goes_on_without_a_worker_that_was_evicted(tmp_path: Path) -> None
         workers = start(less, {(Role.SERVER, 0): 4, (Role.WORKER, 0): 1, (Role.WORKER, 1): 3})
         assert sums(workers, range(3, 5)) == [18 + 2 * 4, 18 + 2 * 4 + 2 * 5]
         with pytest.raises(AssociationError, match="worker 1 has had no answer from the switch"):
-            start(job, {(Role.WORKER, 1): 2})
+            start(job, {(Role.WORKER, 1): 2}, timeout=0.2)
         kill_all()
     rack.close()
 
