@@ -44,11 +44,15 @@ class Piece(NamedTuple):
 
 @dataclass(frozen=True)
 class Sample:
-    """Some elements of values that are concatenated: places, what is pushed for them, how many a value."""
+    """Some elements of values that are concatenated: places, what is pushed for them, how many a value.
+
+    choices: (n,) of each value, equal at two workers if they have chosen alike, as far as 32 bits tell.
+    """
 
     places: npt.NDArray[np.int64]
     values: Floats
     lens: npt.NDArray[np.int64]
+    choices: npt.NDArray[np.uint32]
 
 
 class Compression:
@@ -91,23 +95,27 @@ class Compression:
         with self._lock:
             residuals = self._residuals_of(Piece(key, 0, n, n) for key, n in zip(keys, lens, strict=True))
             given = self._with_residuals(values, residuals)
-            places, weights, start = [], [], 0
+            places, weights, choices, start = [], [], [], 0
+            weighted = not compressor.error_feedback
             for key, length in zip(keys, lens, strict=True):
                 round_ = self._rounds.get(key, 0)
                 self._rounds[key] = round_ + 1
                 draw = mix(compressor.seed, key, round_)
-                chosen, lengths = choose(draw, length, count_of(compressor.k, length))
+                count = count_of(compressor.k, length)
+                chosen, stretches = choose(draw, length, count)
+                choices.append(mix(draw, length, count, weighted) % 2**32)
                 places.append(chosen + start)
-                weights.append(lengths)
+                weights.append(stretches)
                 start += length
             at = np.concatenate(places)
             pushed = given[at]
-            if compressor.error_feedback:
+            if weighted:
+                pushed = pushed * np.concatenate(weights)
+            else:
                 given[at] = 0
                 _keep(residuals, given)
-            else:
-                pushed = pushed * np.concatenate(weights)
-        return Sample(at, pushed, np.array([len(one) for one in places], np.int64))
+        lengths = np.array([len(one) for one in places], np.int64)
+        return Sample(at, pushed, lengths, np.array(choices, np.uint32))
 
     def _residuals_of(self, pieces: Iterable[Piece]) -> list[Floats]:
         """Views of what was left out of each piece; none without error feedback."""

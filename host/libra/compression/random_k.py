@@ -25,8 +25,9 @@ class RandomK(Compressor):
 
     k: a share of the elements below 1, or their number. seed: the same at all workers; with the key and the
     number of its push it decides which elements, so that over the libra van all workers push the same ones,
-    and their sums come back in their places, zero elsewhere. Without error feedback each is pushed times the
-    length of its stretch, so that the expected value is right.
+    and their sums come back in their places, zero elsewhere. Who would push others has a MismatchError there.
+    Without error feedback each is pushed times the length of its stretch, so that the expected value is
+    right.
     """
 
     name = "randomk"
@@ -37,6 +38,9 @@ class RandomK(Compressor):
         self.k, self.seed = k, seed
         self._messages = 0
         super().__init__(error_feedback)
+
+    def __str__(self) -> str:
+        return f"{self.name}:k={self.k:g},seed={self.seed},error_feedback={self.error_feedback:d}"
 
     def compress(self, values: Floats) -> bytes:
         draw = mix(self.seed, self._messages)

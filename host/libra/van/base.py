@@ -61,6 +61,8 @@ class Request:
     slicer: Slicer | None = None  # instead of equal key ranges, where the van `slices`
     out: Values | None = None  # where the answer's values may be put; the answer says whether they are there
     compression: Compression | None = None  # of pushed float32
+    # Where values are a sample of longer ones: (n,) uint32, which sample of what; the same at all workers
+    choices: npt.NDArray[np.uint32] | None = None
     timeline: Timeline | None = None  # gets its messages or chunks
 
 

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from concurrent.futures import FIRST_COMPLETED, wait
 from contextlib import AbstractContextManager
 from typing import Any
 
@@ -20,6 +21,7 @@ from libra import (
     KVServerDefaultHandle,
     KVWorker,
     LocalJob,
+    MismatchError,
     ServerError,
     SumHandle,
 )
@@ -136,6 +138,41 @@ def test_through_a_switch_nothing_is_lost_in_the_long_run() -> None:
     assert (total <= 16).all()
     assert set(np.unique(total)) <= set(range(0, 17, 2))
     assert total.mean() > 12, "on average, all but the last two rounds' half"
+
+
+@pytest.mark.parametrize(
+    "other",
+    ["randomk:k=65,seed=5", "randomk:k=66,seed=4", "randomk:k=65,seed=4,error_feedback=0", None],
+    ids=str,
+)
+def test_workers_that_would_choose_other_elements_are_told(other: str | None) -> None:
+    """A switch would add elements of different places; nothing else about the packets differs."""
+    with job_over("libra", workers=2, servers=0) as job:
+        one = KVWorker(0, 0, job.workers[0], compression="randomk:k=65,seed=4")
+        two = KVWorker(0, 0, job.workers[1], compression=other)
+        asked = [
+            kv.push_pull([7], np.ones(650 if kv is one or other else 65, np.float32)) for kv in (one, two)
+        ]
+        done, _ = wait(asked, timeout=20, return_when=FIRST_COMPLETED)
+        (failed,) = done
+        said = "sent something else where this worker sent" if other or failed is asked[0] else "rank 0 sent"
+        with pytest.raises(MismatchError, match=said):
+            failed.result(0)
+        again = [kv.push_pull([8], np.int32([3])) for kv in (one, two)]
+        assert [ts.result(20).tolist() for ts in again] == [[6], [6]], "other keys are not touched"
+        for node in job.workers:
+            node.finalize(do_barrier=False)
+
+
+def test_the_same_number_of_other_lengths_is_another_sample() -> None:
+    with job_over("libra", workers=2, servers=0) as job:
+        kv = [KVWorker(0, 0, node, compression="randomk:k=65") for node in job.workers]
+        asked = [kv[r].push_pull([7], np.ones(650 + r, np.float32)) for r in range(2)]
+        done, _ = wait(asked, timeout=20, return_when=FIRST_COMPLETED)
+        with pytest.raises(MismatchError, match=r"a sample of chunk 0 of key 7 .* by randomk:k=65,seed=0"):
+            done.pop().result(0)
+        for node in job.workers:
+            node.finalize(do_barrier=False)
 
 
 @pytest.mark.parametrize(

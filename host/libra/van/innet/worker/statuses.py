@@ -50,7 +50,7 @@ class Statuses:
         outcome, slot, use = Outcome(int(headers.node[0])), int(headers.slot[0]), int(headers.use[0])
         name = f"{push.chunk_name(row)} (round {int(headers.round[0])})"
         if outcome == Outcome.MISMATCHED:
-            return self._mismatch(name, headers)
+            return self._mismatch(push, name, headers)
         if outcome == Outcome.STALE:
             return ProtocolError(
                 f"the switch holds another use of slot {slot} than {use}, which {name} is sent in: "
@@ -62,10 +62,17 @@ class Statuses:
             f"job file's {self._slots.job.slots} slots; use the job file that `libra job install` wrote last"
         )
 
-    def _mismatch(self, name: str, headers: Headers) -> MismatchError:
+    def _mismatch(self, push: Push, name: str, headers: Headers) -> MismatchError:
         bitmap, slot = int(headers.contributors[0]), int(headers.slot[0])
         ranks = [str(rank) for rank in range(len(self._slots.job.workers)) if bitmap >> rank & 1]
         who = f"rank {ranks[0]}" if len(ranks) == 1 else f"ranks {', '.join(ranks)}"
+        if push.request.compression is not None and push.request.choices is not None:
+            compressor = push.request.compression.compressor
+            return MismatchError(
+                f"{who} sent something else where this worker sent a sample of {name}, by {compressor}: all "
+                "workers compress with the same parameters, and push the same keys, with the same lengths, "
+                "in the same order"
+            )
         sent = words.parse(self._slots.frames.words[slot : slot + 1], 1)
         mine, scale, lanes = mismatch.Identity.of(sent, 0), int(sent.scale[0]), self._slots.job.lanes
         differs = mismatch.difference(int(headers.length[0]), mine, scale, lanes, self._order.known())

@@ -116,6 +116,8 @@ class Order:
         templates = self._slots.templates
         push.heads = layout.heads(templates, Kind.ADD, push.request.pairs.keys, rounds, sizes=True)
         push.heads[:, words.HEADER_WORD + words.KIND] |= np.uint32(self._number)
+        if (choices := push.request.choices) is not None:
+            push.heads[:, words.HEADER_WORD + words.LENGTH] = choices[layout.owner]
         self._number = (self._number + 1) & 0xFF
         push.scales = self._first_scales(push, states)
         for state, length in zip(states, layout.lens.tolist(), strict=True):
