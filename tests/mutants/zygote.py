@@ -103,11 +103,11 @@ def _compile_once(package: str) -> None:
         return resources.files(package).joinpath("native.ll").read_text()
 
     compiled, original = ir(), machine_code.of_package
-    engine = original(package)
+    code = original(package)
 
     def of_package(name: str) -> Any:
-        importlib.import_module("llvmlite.binding")  # a test hides it
-        return engine if name == package and ir() == compiled else original(name)
+        importlib.import_module("libra_switch.llvm.jit")  # a test hides it
+        return code if name == package and ir() == compiled else original(name)
 
     machine_code.of_package = of_package
 

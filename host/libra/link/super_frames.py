@@ -42,18 +42,18 @@ class Library:
         """Raises machine_code.UNAVAILABLE."""
         recorded = json.loads(resources.files(_NATIVE).joinpath("native.json").read_text())
         self.structures = recorded["structures"]
-        self._engine = engine = machine_code.of_package(_NATIVE)  # owns the code
+        self._code = code = machine_code.of_package(_NATIVE)  # owns the functions
         self.open_link = ctypes.CFUNCTYPE(None, _ADDRESS, ctypes.c_int32, ctypes.c_int32, ctypes.c_bool)(
-            engine.get_function_address("open_link")
+            code.address("open_link")
         )
         self.receive_frames = ctypes.CFUNCTYPE(_COUNT, _ADDRESS, _ADDRESS, _COUNT, ctypes.c_uint64)(
-            engine.get_function_address("receive_frames")
+            code.address("receive_frames")
         )
 
 
 @functools.cache
 def library() -> Library | None:
-    """Made once a process, in about 50 ms. None when there is no LLVM, which is logged."""
+    """Once a process. None when there is no LLVM, which is logged."""
     try:
         return Library()
     except machine_code.UNAVAILABLE as error:

@@ -133,4 +133,5 @@ def compile_program(program: bytes, drop_port: int, tracer: Tracer | None = None
     LIBRARY.load()
     with no_collection():
         made = generate(program, drop_port, tracer)
-    return Compiled(made, compile_ir(made.text, made.loops))
+    # A trace is written to addresses of this process.
+    return Compiled(made, compile_ir(made.text, made.loops, keep=tracer is None))

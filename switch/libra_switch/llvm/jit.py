@@ -4,10 +4,17 @@
 from __future__ import annotations
 
 import ctypes
+import hashlib
+import os
 import threading
+from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import Any
 
+import llvmlite
 import llvmlite.binding as llvm
+
+from libra_switch.llvm.objects import cache
 
 # Processors have no instructions for quotients of 65 to 128 bits: LLVM's code calls these of the C compiler,
 # which no Python exports. What LLVM cannot find it calls at address 0, without a word.
@@ -20,48 +27,61 @@ _ready = False
 class Code:
     """Machine code of one module. Keep it alive for as long as any of its addresses is in use."""
 
-    def __init__(self, engine: Any, machine: Any, ir: str) -> None:
+    def __init__(self, engine: Any, ir: str) -> None:
         self._engine = engine
-        self._machine = machine  # owned by the engine; two engines must not share one
         self.ir = ir
 
     def address(self, name: str) -> int:
+        """Of a function that the module has."""
         return int(self._engine.get_function_address(name))
 
 
-def compile_ir(text: str, loops: str | None = None) -> Code:
+def compile_ir(text: str, loops: str | None = None, *, keep: bool = False) -> Code:
     """Compile for this machine's CPU. External functions must be libc's or known through `publish`.
 
     LLVM's whole pipeline costs 100 us an instruction. With ``loops`` it runs on that module only; ``text``,
     straight code in the main, gets the few passes that pay. Both become one piece of code
-    (`emit.Module.split`).
+    (`emit.Module.split`). ``keep``: for processes to come (`objects`), which ``text`` must fit as it is: no
+    addresses.
     """
-    with _lock:
-        machine = _machine()
-        options = llvm.create_pipeline_tuning_options(speed_level=1)
-        options.slp_vectorization = False  # lanes are loops already; SLP doubles the time
-        options.loop_vectorization = True
-        options.loop_unrolling = False
-        builder = llvm.create_pass_builder(machine, options)
-        module = _parse(text)
-        if loops is None:
-            builder.getModulePassManager().run(module, builder)
-        else:
-            _few_passes().run(module, builder)
-            if loops:
-                vectorised = _parse(loops)
-                builder.getModulePassManager().run(vectorised, builder)
-                module.link_in(vectorised)
-        return _code(module, machine, text + (loops or ""))
+    texts = [text] if loops is None else [text, loops]
+    return _compile(_straight_and_loops, 1, texts, keep=keep)
 
 
 def compile_optimised(text: str) -> Code:
-    """Compile text that has been through LLVM's passes before; else as `compile_ir`."""
+    """Compile text that has been through LLVM's passes before, and keep it; else as `compile_ir`."""
+    return _compile(_as_it_is, 1, [text], keep=True)
+
+
+def compile_thoroughly(text: str) -> Code:
+    """Compile with all that LLVM has, and keep it; else as `compile_ir`."""
+    return _compile(_all_passes, 3, [text], keep=True)
+
+
+def _compile(passes: Callable[..., Any], effort: int, texts: Sequence[str], *, keep: bool) -> Code:
+    """passes: from a machine and the texts to the module. effort: of making code of it, 0 to 3."""
+
+    def make() -> bytes:
+        return bytes(machine.emit_object(passes(machine, *texts)))
+
     with _lock:
-        return _code(_parse(text), _machine(), text)
+        machine = _machine(effort)
+        kept = cache(os.environ) if keep else None
+        code = kept.obtain(_key(machine, passes.__name__, effort, texts), make) if kept else make()
+        engine = llvm.create_mcjit_compiler(llvm.parse_assembly(""), machine)  # which owns the machine now
+        engine.add_object_file(llvm.ObjectFileRef.from_data(code))
+        engine.finalize_object()
+        return Code(engine, "".join(texts))
 
 
-def _machine() -> Any:
+def _key(machine: Any, *asked: object) -> str:
+    """All that the code depends on, in short. What LLVM is asked for beside ``asked`` stands in this file."""
+    versions = llvmlite.__version__, llvm.llvm_version_info, Path(__file__).read_text()
+    processor = machine.triple, llvm.get_host_cpu_name(), llvm.get_host_cpu_features().flatten()
+    return hashlib.sha256(repr((versions, processor, asked)).encode()).hexdigest()
+
+
+def _machine(effort: int) -> Any:
     global _ready
     if not _ready:
         llvm.initialize_native_target()
@@ -72,20 +92,44 @@ def _machine() -> Any:
         _ready = True
     features = llvm.get_host_cpu_features().flatten()
     target = llvm.Target.from_default_triple()
-    return target.create_target_machine(cpu=llvm.get_host_cpu_name(), features=features, opt=1, jit=True)
+    return target.create_target_machine(cpu=llvm.get_host_cpu_name(), features=features, opt=effort, jit=True)
 
 
-def _parse(text: str) -> Any:
+def _parse(machine: Any, text: str) -> Any:
     module = llvm.parse_assembly(text)
+    module.triple, module.data_layout = machine.triple, str(machine.target_data)
     module.verify()
     return module
 
 
-def _code(module: Any, machine: Any, text: str) -> Code:
-    engine = llvm.create_mcjit_compiler(module, machine)
-    engine.finalize_object()
-    engine.run_static_constructors()
-    return Code(engine, machine, text)
+def _as_it_is(machine: Any, text: str) -> Any:
+    return _parse(machine, text)
+
+
+def _all_passes(machine: Any, text: str) -> Any:
+    options = llvm.create_pipeline_tuning_options(speed_level=3)
+    options.loop_vectorization = True
+    return _run(llvm.create_pass_builder(machine, options), _parse(machine, text))
+
+
+def _straight_and_loops(machine: Any, text: str, loops: str | None = None) -> Any:
+    options = llvm.create_pipeline_tuning_options(speed_level=1)
+    options.slp_vectorization = False  # lanes are loops already; SLP doubles the time
+    options.loop_vectorization = True
+    options.loop_unrolling = False
+    builder = llvm.create_pass_builder(machine, options)
+    module = _parse(machine, text)
+    if loops is None:
+        return _run(builder, module)
+    _few_passes().run(module, builder)
+    if loops:
+        module.link_in(_run(builder, _parse(machine, loops)))
+    return module
+
+
+def _run(builder: Any, module: Any) -> Any:
+    builder.getModulePassManager().run(module, builder)
+    return module
 
 
 def _few_passes() -> Any:

@@ -19,6 +19,7 @@ from libra_switch.llvm.jit import Code, compile_optimised, publish
 _FUNCTION = re.compile(
     r"^define (?:[^@\n]+ )?(\S+) @(\w+)\((.*)\) local_unnamed_addr(.*)\{\n(?:.*\n)*?\}\n", re.MULTILINE
 )
+_CONSTRUCTOR = re.compile(r"^@llvm\.global_ctors = .*ptr @(\w+), ptr null \}\]$", re.MULTILINE)
 
 
 class Library:
@@ -47,6 +48,8 @@ class Library:
                 for definition in self._inlined.values():
                     text = text.replace(definition.replace("define internal", "define", 1), "")
                 self._code = compile_optimised(text)
+                for constructor in _CONSTRUCTOR.findall(text):
+                    CFUNCTYPE(None)(self._code.address(constructor))()
                 for name in self._types.keys() - self._inlined.keys():
                     publish(name, self._code.address(name))
             return self._code

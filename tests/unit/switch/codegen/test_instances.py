@@ -3,12 +3,18 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+import pytest
 from bmv2_json import action, call, const, field, local, op, program, table
 
 from libra_switch.codegen.compiler import Compiled, compile_program
+from libra_switch.codegen.points import TRACE, Tracer
 from libra_switch.dataplane.dataplane import Dataplane
 from libra_switch.dataplane.stepper import Clock
+from libra_switch.llvm.objects import VARIABLE
 from libra_switch.ports.links import MemoryPort
+from libra_switch.runtime.native import LIBRARY
 from libra_switch.target import Action, CounterData, Exact, Lpm, Match, Range, Ternary
 
 DROP_PORT = 511
@@ -85,3 +91,15 @@ def test_a_program_that_is_loaded_again_starts_afresh() -> None:
     assert it.numbers(7, 1) == {1: [1]}
     it.plane.load(b"", keep_registers=True)
     assert it.plane.register_read("seen", 0) == 1
+
+
+def test_code_is_kept_unless_it_reports_to_a_trace_of_this_process(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    LIBRARY.load()
+    folder = tmp_path / "cache"
+    monkeypatch.setenv(VARIABLE, str(folder))
+    compile_program(counting("exact"), DROP_PORT, Tracer(TRACE))
+    assert not folder.exists()
+    compile_program(counting("exact"), DROP_PORT)
+    assert folder.exists()

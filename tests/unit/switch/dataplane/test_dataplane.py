@@ -376,7 +376,7 @@ def test_bulk_updates(bench: Bench, running: bool) -> None:
 def test_a_mistake_of_the_compilers_is_not_the_programs(
     bench: Bench, monkeypatch: pytest.MonkeyPatch, step: str
 ) -> None:
-    def fail(*_: Any) -> None:
+    def fail(*_: Any, **__: Any) -> None:
         raise RuntimeError("a mistake of ours")
 
     monkeypatch.setattr(step, fail)

@@ -11,6 +11,7 @@ import pytest
 from libra_switch.llvm.emit import Module
 from libra_switch.llvm.jit import compile_ir
 from libra_switch.llvm.library import Library
+from libra_switch.llvm.objects import VARIABLE
 
 # As tools/native.py writes it.
 TEXT = """\
@@ -47,6 +48,15 @@ def library(tmp_path: Path) -> Library:
 
 def test_python_calls_a_function_after_the_constructors(library: Library) -> None:
     assert library.function("times")(-2, 0) == -6
+
+
+def test_constructors_run_in_every_process(
+    library: Library, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also in those that find the code made."""
+    monkeypatch.setenv(VARIABLE, str(tmp_path / "cache"))
+    library.load()
+    assert Library(tmp_path / "native.ll").function("times")(-2, 0) == -6
 
 
 def test_types_are_those_of_the_definition(library: Library) -> None:

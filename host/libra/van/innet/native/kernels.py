@@ -16,9 +16,12 @@ import ctypes
 import functools
 import logging
 import os
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from libra import machine_code
+
+if TYPE_CHECKING:
+    from libra_switch.llvm.jit import Code
 
 log = logging.getLogger(__name__)
 
@@ -30,9 +33,9 @@ _ADDRESS, _COUNT, _SECONDS = ctypes.c_void_p, ctypes.c_int64, ctypes.c_double
 class Kernels:
     """The functions of the headers beside this, which specify them. They take addresses and numbers."""
 
-    def __init__(self, engine: Any) -> None:
+    def __init__(self, code: Code) -> None:
         def function(name: str, result: Any, *arguments: Any) -> Any:
-            return ctypes.CFUNCTYPE(result, *arguments)(engine.get_function_address(name))
+            return ctypes.CFUNCTYPE(result, *arguments)(code.address(name))
 
         address, count, seconds = _ADDRESS, _COUNT, _SECONDS
         self.window_enter = function("window_enter", count, address, seconds, address)
@@ -72,12 +75,12 @@ class Kernels:
         self.sender_deadline = function("sender_deadline", seconds, address)
         self.sender_is_idle = function("sender_is_idle", ctypes.c_bool, address)
         self.receiver_held = function("receiver_held", count, address)
-        self._engine = engine  # owns the code
+        self._code = code  # owns the functions
 
 
 @functools.cache
 def load() -> Kernels | None:
-    """Made once a process, in about 50 ms. None when there is no LLVM, or LIBRA_KERNELS is off."""
+    """Once a process. None when there is no LLVM, or LIBRA_KERNELS is off."""
     if os.environ.get(VARIABLE, "").lower() in ("off", "0", "no"):
         return None
     try:
