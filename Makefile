@@ -14,7 +14,7 @@ STDLIB := PYTHONPATH=topologies $(PYTHON3) -B -m
 
 # Settings go to the runner as NAME=VALUE words: the known ones wherever they were set, unknown ones of the command line
 # as well, so that it can refuse WORKER=8 instead of silently running 4.
-SETTINGS := WORKERS SERVERS BW ROUNDS SEED SWITCH TOPOLOGY MODEL HOT RING VERIFY CLI PCAP FAULTS SLOTS GRPC_PORT \
+SETTINGS := WORKERS SERVERS BW ROUNDS SEED SWITCH TOPOLOGY MODEL HOT BATCH RING VERIFY CLI PCAP FAULTS SLOTS GRPC_PORT \
   SCENARIO SET
 GIVEN = $(foreach name,$(SETTINGS),$(if $(filter-out undefined default,$(origin $(name))),'$(name)=$($(name))'))
 OTHER = $(filter-out PYTHON3=% $(SETTINGS:%=%=%),$(MAKEOVERRIDES))

@@ -4,14 +4,14 @@
 import sys
 
 try:
-    from libra_topologies.ctr.run import experiment as ctr
     from libra_topologies.experiment.profile import profile
     from libra_topologies.experiment.run import experiment, main
+    from libra_topologies.sparse.run import experiment as sparse
 
     words = sys.argv[1:]
     if words[:1] == ["profile"]:
         sys.exit(main(words[1:], {"digits": profile}))
-    sys.exit(main(words, {"digits": experiment, "ctr": ctr}))
+    sys.exit(main(words, {"digits": experiment, "ctr": sparse, "text": sparse}))
 except ModuleNotFoundError as error:
     if error.name is None or error.name.startswith("libra"):
         raise  # our own mistake

@@ -16,8 +16,8 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-Floats = npt.NDArray[np.float32]
-Ints = npt.NDArray[np.int64]
+from libra_sim.sparse.scores import Floats
+from libra_sim.sparse.task import Ints
 
 FIELDS = 26
 NUMBERS = 13
@@ -61,15 +61,18 @@ def field_sizes(categories: int) -> Ints:
 
 
 class World:
-    """What samples are drawn from: ``categories`` rows of a table, in no order of their frequency."""
+    """What samples are drawn from: ``categories`` rows of a table, in no order of their frequency.
 
-    def __init__(self, categories: int) -> None:
+    exponent: how often the r-th most frequent value of a field comes falls as r**-exponent.
+    """
+
+    def __init__(self, categories: int, exponent: float = EXPONENT) -> None:
         random = np.random.default_rng(WORLD_SEED)
-        self.categories = categories
+        self.categories, self.exponent = categories, exponent
         self._sizes = field_sizes(categories)
         self._starts = np.cumsum(self._sizes) - self._sizes
         self._row = random.permutation(categories)  # by field and rank in it
-        weights = np.arange(1, self._sizes[-1] + 1, dtype=np.float64) ** -EXPONENT
+        weights = np.arange(1, self._sizes[-1] + 1, dtype=np.float64) ** -exponent
         self._cumulated = np.cumsum(weights)  # of as many ranks as a field has: their frequency
         self._weight = random.normal(0, 0.5, categories).astype(np.float32)  # by row
         self._vector = random.normal(0, 0.35, (categories, HIDDEN)).astype(np.float32)

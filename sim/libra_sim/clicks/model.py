@@ -14,7 +14,9 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from libra_sim.clicks.data import NUMBERS, Floats, Ints, Samples
+from libra_sim.clicks.data import NUMBERS, Samples
+from libra_sim.sparse.scores import Floats, cross_entropy, sigmoid
+from libra_sim.sparse.task import Ints
 
 DIM = 8  # values of a row: a weight and a vector
 VECTOR = DIM - 1
@@ -102,6 +104,10 @@ class Batch:
         rows = np.concatenate((touched, network_rows(categories)))
         return cls(samples, rows, at.reshape(samples.rows.shape))
 
+    @property
+    def labels(self) -> Floats:
+        return self.samples.clicked
+
 
 @dataclass(frozen=True)
 class _Pass:
@@ -139,8 +145,8 @@ def gradients(batch: Batch, values: Floats, global_batch: int) -> tuple[Floats, 
     network = Network.of_rows(values[-NETWORK_ROWS:])
     did = _forward(batch, values, network)
     clicked = batch.samples.clicked
-    loss = float(np.logaddexp(0, did.logits).sum() - did.logits @ clicked)
-    slope = (_sigmoid(did.logits) - clicked) / np.float32(global_batch)
+    loss = cross_entropy(did.logits, clicked)
+    slope = (sigmoid(did.logits) - clicked) / np.float32(global_batch)
     to_hidden = slope[:, None] * network.second * (did.hidden > 0)
     to_inputs = to_hidden @ network.first.T
     of_network = Network(
@@ -163,23 +169,3 @@ def _by_row(at: Ints, of_each: Floats) -> Floats:
     starts = np.searchsorted(at.reshape(-1)[order], np.arange(at.max() + 1))
     sums: Floats = np.add.reduceat(of_each.reshape(-1, DIM)[order], starts, axis=0)
     return sums
-
-
-def _sigmoid(logits: Floats) -> Floats:
-    return (1 / (1 + np.exp(-logits))).astype(np.float32)
-
-
-def accuracy(logits: Floats, clicked: Floats) -> float:
-    """The share of samples that a threshold of one half tells right."""
-    return float(((logits > 0) == (clicked > 0.5)).mean())
-
-
-def area_under_curve(logits: Floats, clicked: Floats) -> float:
-    """How often a sample that was clicked has a higher logit than one that was not; 0.5 is chance."""
-    order = np.argsort(logits, kind="stable")
-    ranks = np.empty(len(logits))
-    ranks[order] = np.arange(1, len(logits) + 1)
-    positive = clicked > 0.5
-    count = int(positive.sum())
-    others = len(logits) - count
-    return float((ranks[positive].sum() - count * (count + 1) / 2) / (count * others))

@@ -13,12 +13,14 @@ from libra_topologies.errors import UsageError
 
 MAX_WORKERS = 16
 MAX_SERVERS = 4
-MAX_HOT = 32_768  # rows of 8 values: 64 arrays of 4,096 cells
+MAX_HOT = 262_144  # rows of one value: 64 arrays of 4,096 cells
+MAX_BATCH = 65_536
 MAX_BANDWIDTH = 1000  # Mbit/s; beyond it Mininet ignores bw= and a software switch is the limit anyway
 
 SWITCHES = ("libra", "bmv2")
 TOPOLOGIES = ("star",)
-MODELS = ("digits", "ctr")
+MODELS = ("digits", "ctr", "text")
+SPARSE = ("ctr", "text")
 FAULTS = ("drop", "duplicate", "reorder")
 
 
@@ -42,6 +44,7 @@ class Settings:
     switch: str = "libra"
     topology: str = "star"
     model: str = "digits"
+    batch: int | None = None  # samples of a round, of a model that is sparse; None: what it is meant to have
     hot: int | None = None  # rows that the switch sums, of a model that is sparse; None: those that pay
     ring: bool = True
     verify: bool = True
@@ -121,6 +124,10 @@ def _faults(text: str) -> str:
     return text
 
 
+def _batch(text: str) -> int | None:
+    return None if text == "auto" else _whole(MAX_WORKERS, MAX_BATCH)(text)
+
+
 def _hot(text: str) -> int | None:
     return None if text == "auto" else _whole(0, MAX_HOT)(text)
 
@@ -134,12 +141,18 @@ _KNOWN: tuple[tuple[str, Callable[[str], Any], str], ...] = (
     ("SEED", _whole(0, 2**31 - 1), "of the model's start and the order of the data"),
     ("SWITCH", _choice(*SWITCHES), "libra (embedded) or bmv2 (simple_switch_grpc on PATH)"),
     ("TOPOLOGY", _choice(*TOPOLOGIES), "star"),
-    ("MODEL", _choice(*MODELS), "what is trained: digits, or ctr, clicks with a sparse model"),
+    (
+        "MODEL",
+        _choice(*MODELS),
+        "what is trained: digits; or ctr, made-up clicks, or text: with a sparse model",
+    ),
     (
         "HOT",
         _hot,
-        f"rows of MODEL=ctr that the switch sums, up to {MAX_HOT:,}; 0: none; auto: what pays",
+        "rows of a sparse model that the switch sums, as many as its memory has room for; 0: none; auto: what"
+        " pays",
     ),
+    ("BATCH", _batch, f"samples of a round of a sparse model, {MAX_WORKERS} to {MAX_BATCH:,}; auto: 2048"),
     ("RING", _switch_on, "0: leave the all-reduce over MPI out"),
     ("VERIFY", _switch_on, "1: recompute every sum independently and compare"),
     ("CLI", _switch_on, "1: stop at the mininet> prompt after the runs"),
@@ -170,8 +183,9 @@ def parse(words: Iterable[str]) -> Settings:
             values[name.lower()] = parsers[name](text.strip())
         except ValueError as error:
             raise UsageError(f"{name}={text}: {error}") from None
-    if values.get("hot") is not None and values.get("model") != "ctr":
-        raise UsageError("HOT: digits have no hot rows; MODEL=ctr has")
+    for name in ("hot", "batch"):
+        if values.get(name) is not None and values.get("model") not in SPARSE:
+            raise UsageError(f"{name.upper()}: is of sparse models; MODEL=ctr or MODEL=text has one")
     if "scenario" in values and values.get("model", "digits") != "digits":
         raise UsageError(f"MODEL={values['model']}: scenarios train digits; leave MODEL or SCENARIO out")
     if "scenario" in values:

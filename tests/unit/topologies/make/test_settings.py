@@ -38,8 +38,8 @@ def test_words_become_settings() -> None:
         ("SEED=-1", "whole number"),
         ("SWITCH=tofino", "libra or bmv2"),
         ("TOPOLOGY=ring", "only star exists"),
-        ("MODEL=dlrm", "must be digits or ctr"),
-        ("HOT=32769", "whole number from 0 to 32768"),
+        ("MODEL=dlrm", "must be digits or ctr or text"),
+        ("HOT=262145", "whole number from 0 to 262144"),
         ("VERIFY=yes", "0 or 1"),
         ("FAULTS=drop", "drop=0.02"),
         ("FAULTS=drop=1.5", "drop=0.02"),
@@ -69,12 +69,21 @@ def test_the_table_for_help_shows_defaults_that_parse() -> None:
 def test_hot_rows_are_a_number_or_what_pays() -> None:
     told = ([], ["HOT=auto"], ["HOT=0"], ["HOT=99"])
     assert [parse(["MODEL=ctr", *words]).hot for words in told] == [None, None, 0, 99]
-    with pytest.raises(UsageError, match="HOT: digits have no hot rows; MODEL=ctr has"):
-        parse(["HOT=100"])
+    for word in ("HOT=100", "BATCH=512"):
+        with pytest.raises(UsageError, match="is of sparse models; MODEL=ctr or MODEL=text has one"):
+            parse([word])
+
+
+def test_a_batch_has_a_sample_for_every_worker() -> None:
+    told = ([], ["BATCH=auto"], ["BATCH=8192"])
+    assert [parse(["MODEL=text", *words]).batch for words in told] == [None, None, 8192]
+    for wrong in ("15", "65537", "many"):
+        with pytest.raises(UsageError, match=f"BATCH={wrong}: must be a whole number from 16 to 65536"):
+            parse(["MODEL=text", f"BATCH={wrong}"])
 
 
 def test_a_model_names_its_job() -> None:
-    assert (parse([]).job, parse(["MODEL=ctr"]).job) == ("digits", "ctr")
+    assert [parse(words).job for words in ([], ["MODEL=ctr"], ["MODEL=text"])] == ["digits", "ctr", "text"]
 
 
 def test_scenarios_train_digits() -> None:

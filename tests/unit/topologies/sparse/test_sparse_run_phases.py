@@ -12,14 +12,16 @@ import pytest
 
 pytest.importorskip("mininet")
 
+
 from libra_controller.files import star
-from libra_sim.clicks.data import World
-from libra_sim.clicks.learner import CATEGORIES, Learner
-from libra_topologies.ctr import phases
-from libra_topologies.ctr.phases import CtrPhase, CtrRing, HotPhase
+from libra_sim.clicks.task import Clicks
 from libra_topologies.experiment import phase, ring
 from libra_topologies.make.ledger import Ledger
 from libra_topologies.make.settings import parse
+from libra_topologies.sparse import phases
+from libra_topologies.sparse.phases import HotPhase, SparsePhase, SparseRing
+
+TASK = Clicks(1000, batch=64)
 
 
 @pytest.fixture
@@ -38,23 +40,23 @@ def bed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
 
 
 def options(command: list[str]) -> dict[str, str]:
-    at = command.index("libra_topologies.ctr.member") + 1
+    at = command.index("libra_topologies.sparse.member") + 1
     return dict(zip(command[at::2], command[at + 1 :: 2], strict=False))
 
 
 def test_all_train_the_same(bed: Any, tmp_path: Path) -> None:
     ledger = Ledger(tmp_path / "run.json")
-    tcp = CtrPhase("tcp", bed, ledger, {"DMLC_PS_VAN_TYPE": "tcp"})
+    tcp = SparsePhase("tcp", TASK, bed, ledger, {"DMLC_PS_VAN_TYPE": "tcp"})
     van = {"DMLC_PS_VAN_TYPE": "libra"}
-    libra = CtrPhase("connections", bed, ledger, van)
-    hot = HotPhase(bed, ledger, van, tmp_path / "hot.placement")
-    teams = {made.name: made.members() for made in (tcp, libra, hot, CtrRing(bed, ledger))}
+    libra = SparsePhase("connections", TASK, bed, ledger, van)
+    hot = HotPhase(TASK, bed, ledger, van, tmp_path / "hot.placement")
+    teams = {made.name: made.members() for made in (tcp, libra, hot, SparseRing(TASK, bed, ledger))}
     assert [member.role for member in teams["tcp"]].count("scheduler") == 1
     assert "scheduler" not in [member.role for member in teams["connections"]]
     assert [member.role for member in teams["ring"]] == ["worker", "worker", "launcher"]
     workers = {name: options(team[-1 if name == "ring" else 1].command) for name, team in teams.items()}
     for told in workers.values():
-        assert (told["--rounds"], told["--seed"]) == ("10", "3")
+        assert [told[name] for name in ("--rounds", "--seed", "--batch")] == ["10", "3", "64"]
     assert [name for name, told in workers.items() if "--placement" in told] == ["hot"]
     assert "fixed_point" in teams["hot"][0].environment["LIBRA_CODEC"]
     files = [told[file] for told in workers.values() for file in ("--record", "--table")]
@@ -62,12 +64,14 @@ def test_all_train_the_same(bed: Any, tmp_path: Path) -> None:
 
 
 def test_the_servers_tables_are_put_together(bed: Any, tmp_path: Path) -> None:
-    made = CtrPhase("tcp", bed, Ledger(tmp_path / "run.json"), {})
+    made = SparsePhase("tcp", TASK, bed, Ledger(tmp_path / "run.json"), {})
     for rank, host in enumerate(bed.of_role("server")):
         np.save(made.table_path(host), np.full((rank + 2, 8), rank, np.float32))
     assert made.table()[:, 0].tolist() == [0, 0, 1, 1, 1]
 
 
 def test_a_round_pushes_no_more_than_it_says(bed: Any, tmp_path: Path) -> None:
-    batch = Learner(World(CATEGORIES), 0, 2, 3).next_batch()
-    assert len(batch.rows) * 36 < CtrPhase("tcp", bed, Ledger(tmp_path / "run.json"), {}).round_bytes()
+    batch = next(TASK.batches(0, 2, 3))
+    assert (
+        len(batch.rows) * 36 < SparsePhase("tcp", TASK, bed, Ledger(tmp_path / "run.json"), {}).round_bytes()
+    )

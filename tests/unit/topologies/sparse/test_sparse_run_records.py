@@ -12,9 +12,8 @@ import pytest
 
 import libra
 from libra.hot.rows import row_ranges
-from libra_sim.clicks.learner import OPTIMIZER
-from libra_sim.clicks.model import DIM, initial_rows, table_rows
-from libra_topologies.ctr.records import (
+from libra_sim.clicks.task import Clicks
+from libra_topologies.sparse.records import (
     FRACTION_BITS,
     Pushes,
     Recorder,
@@ -23,15 +22,16 @@ from libra_topologies.ctr.records import (
     verify,
 )
 
-CATEGORIES, WORKERS, ROUNDS, SEED = 200, 3, 5, 7
-ROWS = table_rows(CATEGORIES)
+WORKERS, ROUNDS, SEED = 3, 5, 7
+TASK = Clicks(260)
+ROWS, DIM, OPTIMIZER = TASK.rows, TASK.dim, TASK.optimizer
 
 
 def made(folder: Path) -> list[Pushes]:
     """Random pushes, some of no rows, through files."""
     pushes = []
     for rank in range(WORKERS):
-        random, recorder = np.random.default_rng(rank), Recorder()
+        random, recorder = np.random.default_rng(rank), Recorder(DIM)
         for number in range(ROUNDS):
             count = 0 if (rank, number) == (1, 2) else 30
             rows = np.sort(random.choice(ROWS, count, replace=False))
@@ -50,7 +50,7 @@ def pushes(tmp_path_factory: pytest.TempPathFactory) -> list[Pushes]:
 def table(pushes: list[Pushes]) -> np.ndarray:
     """What two servers and three workers make of the pushes, in one process."""
     with libra.local_job(workers=WORKERS, servers=2) as job:
-        start = partial(initial_rows, categories=CATEGORIES, seed=SEED)
+        start = partial(TASK.initial_rows, seed=SEED)
         servers = [
             libra.SparseServer(node, ROWS, DIM, OPTIMIZER, weights=start, reduce="sum")
             for node in job.servers
@@ -71,17 +71,17 @@ def table(pushes: list[Pushes]) -> np.ndarray:
 
 
 def test_tables_have_the_recomputed_bits(pushes: list[Pushes], table: np.ndarray) -> None:
-    verdict = verify(pushes, table, SEED, ROUNDS)
+    verdict = verify(TASK, pushes, table, SEED, ROUNDS)
     touched = [len(np.unique(np.concatenate(rows))) for rows in zip(*(p.rows for p in pushes), strict=True)]
     assert (verdict.exact, verdict.sums) == (True, sum(touched))
     assert verdict.describe().startswith(f"exact: after all {sum(touched)} sums of rows")
-    assert np.array_equal(table_after(pushes, CATEGORIES, SEED)[0], table)
+    assert np.array_equal(table_after(TASK, pushes, SEED)[0], table)
 
 
 def test_a_bit_too_many_is_found(pushes: list[Pushes], table: np.ndarray) -> None:
     wrong = table.copy()
     wrong.view(np.uint32)[11, 3] ^= 1
-    verdict = verify(pushes, wrong, SEED, ROUNDS)
+    verdict = verify(TASK, pushes, wrong, SEED, ROUNDS)
     assert not verdict.exact
     assert verdict.problem.startswith("1 rows differ; row 11 is [")
     assert verdict.describe().startswith("NOT EXACT: 1 rows differ")
@@ -92,21 +92,21 @@ def test_a_push_that_was_lost_or_added_twice_is_found(
 ) -> None:
     other = made(tmp_path)
     other[0].gradients[2][:] *= 2
-    assert not verify(other, table, SEED, ROUNDS).exact
+    assert not verify(TASK, other, table, SEED, ROUNDS).exact
     other[0].gradients[2][:] = 0
-    assert not verify(other, table, SEED, ROUNDS).exact
-    assert not verify(pushes, table, SEED + 1, ROUNDS).exact
+    assert not verify(TASK, other, table, SEED, ROUNDS).exact
+    assert not verify(TASK, pushes, table, SEED + 1, ROUNDS).exact
 
 
 def test_hot_rows_are_sums_of_integers(pushes: list[Pushes], table: np.ndarray) -> None:
     """Adagrad's step, of a row that nobody else's round touches, from the sum of whole multiples."""
-    assert not verify(pushes, table, SEED, ROUNDS, hot=np.arange(ROWS)).exact
+    assert not verify(TASK, pushes, table, SEED, ROUNDS, hot=np.arange(ROWS)).exact
     one = np.float32([[0.3, -0.7, 1e-3, 1 / 3, 0, 2, -1e-12, 0.1]])
     alone = [Pushes([np.array([5])], [one * sign]) for sign in (np.float32(1), np.float32(0.5))]
-    found, sums = table_after(alone, CATEGORIES, SEED, hot=np.array([5]))
+    found, sums = table_after(TASK, alone, SEED, hot=np.array([5]))
     whole = sum(np.rint(each.gradients[0].astype(np.float64) * 2**FRACTION_BITS) for each in alone)
     gradient = (whole / 2**FRACTION_BITS).astype(np.float32)
-    weights, kept = initial_rows(np.array([5]), CATEGORIES, SEED), np.zeros((1, DIM), np.float32)
+    weights, kept = TASK.initial_rows(np.array([5]), SEED), np.zeros((1, DIM), np.float32)
     OPTIMIZER.update(weights.reshape(-1), gradient.reshape(-1), (kept.reshape(-1),), 1)
     assert sums == 1
     assert np.array_equal(found[5:6], weights)
@@ -122,4 +122,5 @@ def test_the_fewest_packets_are_counted_by_server_and_push() -> None:
 
 
 def test_rounds_that_are_missing_are_found(pushes: list[Pushes], table: np.ndarray) -> None:
-    assert verify(pushes, table, SEED, ROUNDS + 1).problem == "worker 0 has recorded 5 rounds; expected 6"
+    verdict = verify(TASK, pushes, table, SEED, ROUNDS + 1)
+    assert verdict.problem == "worker 0 has recorded 5 rounds; expected 6"

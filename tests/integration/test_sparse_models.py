@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""`make run MODEL=ctr`: rows of a table over TCP, MPI and Libra, with the same bits at the end."""
+"""`make run MODEL=ctr` and `MODEL=text`: rows of a table over TCP, MPI and Libra, with the same bits."""
 
 from __future__ import annotations
 
@@ -27,6 +27,20 @@ def test_clicks_are_learnt_alike_over_tcp_mpi_and_libra(start_run: Any) -> None:
     for name in ("loss.png", "links.png"):
         content = (run.output / "results" / "latest" / name).read_bytes()
         assert content.startswith(b"\x89PNG")
+    run.assert_nothing_left()
+
+
+def test_text_is_learnt_with_most_of_it_in_the_switch(start_run: Any) -> None:
+    run = start_run("MODEL=text", "WORKERS=2", "SERVERS=2", "BW=500", "ROUNDS=8", "RING=0", "HOT=16384")
+    assert run.wait() == 0, run.text()
+    facts = run.summary()
+    assert facts["exact"] is True
+    assert (facts["model"], facts["dim"], facts["hot_keys"]) == ("text", 1, 16384)
+    assert facts["text"].startswith("the library of Python 3.")
+    assert facts["hot_share"] > 0.6
+    assert facts["packets_over_bound"] <= 1.15
+    assert facts["accuracy"]["tcp"] > 0.75
+    assert abs(facts["accuracy"]["tcp"] - facts["accuracy"]["hot"]) <= 0.005
     run.assert_nothing_left()
 
 

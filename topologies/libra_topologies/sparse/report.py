@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What a run of clicks leaves: the table on the screen; results/<time>/summary.json, rounds.csv, pictures."""
+"""What a sparse run leaves: the table on the screen; results/<time>/summary.json, rounds.csv, pictures."""
 
 from __future__ import annotations
 
@@ -8,20 +8,20 @@ from pathlib import Path
 from typing import Any
 
 from libra.hot.placement import Placement
-from libra_sim.clicks.data import EXPONENT, Floats, World
-from libra_sim.clicks.learner import CATEGORIES, GLOBAL_BATCH, held_out_batch, score
-from libra_sim.clicks.model import DIM, table_rows
-from libra_topologies.ctr.records import Verdict
+from libra_sim.sparse.scores import Floats
+from libra_sim.sparse.task import Task
 from libra_topologies.experiment import measure
 from libra_topologies.experiment.phase import PhaseResult
 from libra_topologies.experiment.report import associations, max_associations, new_folder, save, span
 from libra_topologies.make.settings import Settings
+from libra_topologies.sparse.records import Verdict
 
 OVER_LIBRA = ("connections", "hot")
 TITLES = {"tcp": "TCP", "ring": "MPI", "connections": "connections", "hot": "hot"}
 
 
 def summary(
+    task: Task[Any],
     settings: Settings,
     phases: Sequence[PhaseResult],
     tables: Mapping[str, Floats],
@@ -29,8 +29,8 @@ def summary(
     machine: Mapping[str, Any],
 ) -> dict[str, Any]:
     """The content of summary.json. tables: by phase, after the last round. verdict: None with VERIFY=0."""
-    batch = held_out_batch(World(CATEGORIES))
-    scores = {name: score(batch, table[batch.rows]) for name, table in tables.items()}
+    batch = task.held_out()
+    scores = {name: task.score(batch, table[batch.rows]) for name, table in tables.items()}
     by_name = {phase.name: phase for phase in phases}
     tcp = by_name["tcp"]
 
@@ -46,10 +46,10 @@ def summary(
         "rounds": settings.rounds,
         "seed": settings.seed,
         "faults": settings.faults,
-        "rows": table_rows(CATEGORIES),
-        "dim": DIM,
-        "zipf_exponent": EXPONENT,
-        "global_batch": GLOBAL_BATCH,
+        "rows": task.rows,
+        "dim": task.dim,
+        "global_batch": task.batch,
+        **task.facts(),
         "exact": None if verdict is None else verdict.exact,
         "rows_pushed": tcp.total("rows"),
         "rows_summed": None if verdict is None else verdict.sums,
@@ -154,7 +154,7 @@ def _notes(facts: Mapping[str, Any]) -> list[str]:
 def write(facts: dict[str, Any], phases: Sequence[PhaseResult]) -> Path:
     """Makes results/<time>/ and points results/latest at it. Returns the folder."""
     # matplotlib takes a second; a run that fails need not wait for it.
-    from libra_topologies.ctr import plots
+    from libra_topologies.sparse import plots
 
     folder = new_folder()
     plots.loss(folder / "loss.png", phases, facts)

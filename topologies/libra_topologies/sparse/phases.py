@@ -1,36 +1,48 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The trainings of clicks that are compared."""
+"""The trainings of a sparse model that are compared."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 
 from libra_controller.files.star import HostPlan
-from libra_sim.clicks.data import FIELDS, Floats
-from libra_sim.clicks.learner import GLOBAL_BATCH
-from libra_sim.clicks.model import DIM, NETWORK_ROWS
-from libra_topologies.ctr.records import FRACTION_BITS
+from libra_sim.sparse.scores import Floats
+from libra_sim.sparse.task import Task
 from libra_topologies.experiment.phase import Phase
 from libra_topologies.experiment.ring import RingPhase
 from libra_topologies.make.ledger import Ledger
 from libra_topologies.make.paths import BUILD
+from libra_topologies.sparse.records import FRACTION_BITS
 from libra_topologies.testbed.testbed import Testbed
 
 
-class CtrPhase(Phase):
+class SparsePhase(Phase):
     """One of them."""
 
+    def __init__(
+        self,
+        name: str,
+        task: Task[Any],
+        testbed: Testbed,
+        ledger: Ledger,
+        environment: Mapping[str, str],
+    ) -> None:
+        super().__init__(name, testbed, ledger, environment)
+        self._task = task
+
     def round_bytes(self) -> int:
-        """At most: of samples that share no category."""
-        share = -(-GLOBAL_BATCH // self.testbed.settings.workers)
-        return (share * FIELDS + NETWORK_ROWS) * (4 * DIM + 4)
+        """At most."""
+        share = self._task.share(0, self.testbed.settings.workers)
+        return self._task.most_rows(share) * (4 * self._task.dim + 4)
 
     def program(self, host: HostPlan) -> list[str]:
         settings = self.testbed.settings
-        program = ["libra_topologies.ctr.member", "--table", str(self.table_path(host))]
+        program = ["libra_topologies.sparse.member", "--table", str(self.table_path(host))]
+        program += ["--model", settings.model, "--batch", str(self._task.batch), "--kept", str(BUILD)]
         program += ["--rounds", str(settings.rounds), "--seed", str(settings.seed)]
         if settings.verify and host.role == "worker":
             program += ["--record", str(self.record_path(host.rank))]
@@ -45,26 +57,35 @@ class CtrPhase(Phase):
         return np.concatenate([np.load(self.table_path(host)) for host in self.testbed.of_role("server")])
 
 
-class HotPhase(CtrPhase):
+class HotPhase(SparsePhase):
     """Over the libra van, with hot rows in the switch."""
 
     def __init__(
-        self, testbed: Testbed, ledger: Ledger, environment: Mapping[str, str], placement: Path
+        self,
+        task: Task[Any],
+        testbed: Testbed,
+        ledger: Ledger,
+        environment: Mapping[str, str],
+        placement: Path,
     ) -> None:
         codec = {"LIBRA_CODEC": f"fixed_point:fraction_bits={FRACTION_BITS}"}
-        super().__init__("hot", testbed, ledger, {**environment, **codec})
+        super().__init__("hot", task, testbed, ledger, {**environment, **codec})
         self._placement = placement
 
     def program(self, host: HostPlan) -> list[str]:
         return [*super().program(host), "--placement", str(self._placement)]
 
 
-class CtrRing(CtrPhase, RingPhase):
+class SparseRing(SparsePhase, RingPhase):
     """The dense all-reduce of touched rows."""
 
+    def __init__(self, task: Task[Any], testbed: Testbed, ledger: Ledger) -> None:
+        RingPhase.__init__(self, testbed, ledger)
+        self._task = task
+
     def reduced_bytes(self) -> int:
-        """The network's rows alone, which all touch in every round."""
-        return 4 * DIM * NETWORK_ROWS
+        """Only of the rows that all touch in every round."""
+        return 4 * self._task.dim * len(self._task.shared)
 
     def table(self) -> Floats:
         """The first worker's; the others have the same."""

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""One process of a run of clicks, in its Mininet host. `libra_topologies.training.part` says which part."""
+"""One process of a run of a sparse model, in its Mininet host. `training.part` says which."""
 
 from __future__ import annotations
 
@@ -11,24 +11,27 @@ from collections.abc import Callable
 from dataclasses import asdict
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 
 import libra
 from libra.hot.placement import Placement
 from libra.hot.rows import row_ranges
-from libra_sim.clicks.data import Floats, Ints, World
-from libra_sim.clicks.learner import CATEGORIES, OPTIMIZER, Learner
-from libra_sim.clicks.model import DIM, initial_rows, table_rows
-from libra_topologies.ctr.records import Recorder
+from libra_sim import tasks
+from libra_sim.sparse.scores import Floats
+from libra_sim.sparse.task import Ints, Task
+from libra_topologies.sparse.records import Recorder
 from libra_topologies.training import part
 from libra_topologies.training.pipe import Pipe
 from libra_topologies.training.program import Round
 
-ROWS = table_rows(CATEGORIES)
-
 Pull = Callable[[Ints], Floats]
 Push = Callable[[Ints, Floats], None]
+
+
+def task_of(options: argparse.Namespace) -> Task[Any]:
+    return tasks.named(options.model, options.kept, options.batch)
 
 
 def placed(options: argparse.Namespace) -> Placement | None:
@@ -37,18 +40,21 @@ def placed(options: argparse.Namespace) -> Placement | None:
 
 def serve(node: libra.Node, pipe: Pipe, options: argparse.Namespace) -> None:
     """A server with its share of the table."""
-    start = partial(initial_rows, categories=CATEGORIES, seed=options.seed)
-    placement = placed(options)
-    server = libra.SparseServer(node, ROWS, DIM, OPTIMIZER, placement, weights=start, reduce="sum")
+    task, placement = task_of(options), placed(options)
+    start = partial(task.initial_rows, seed=options.seed)
+    server = libra.SparseServer(
+        node, task.rows, task.dim, task.optimizer, placement, weights=start, reduce="sum"
+    )
     pipe.report("ready", rank=node.rank)
     pipe.await_word("finish")
-    share = row_ranges(ROWS, node.num_server)[node.rank]
+    share = row_ranges(task.rows, node.num_server)[node.rank]
     np.save(options.table, server.read(np.arange(share.begin, share.end)))
     pipe.report("done", stats=asdict(node.van.stats()))
 
 
 def work(node: libra.Node, pipe: Pipe, options: argparse.Namespace) -> None:
-    table = libra.SparseWorker(node, ROWS, DIM, placed(options))
+    task = task_of(options)
+    table = libra.SparseWorker(node, task.rows, task.dim, placed(options))
 
     def pull(rows: Ints) -> Floats:
         values: Floats = table.pull(rows).result(timeout=options.timeout)
@@ -57,7 +63,7 @@ def work(node: libra.Node, pipe: Pipe, options: argparse.Namespace) -> None:
     def push(rows: Ints, gradients: Floats) -> None:
         table.push(rows, gradients).result(timeout=options.timeout)
 
-    recorder = train(node.rank, node.num_worker, pull, push, pipe, options)
+    recorder = train(task, node.rank, node.num_worker, pull, push, pipe, options)
     # Who has what of the model is no worker's business: the servers' tables are compared.
     pipe.report("done", stats=asdict(node.van.stats()) | asdict(table.totals()), digest="")
     write(recorder, pipe, options)
@@ -65,10 +71,11 @@ def work(node: libra.Node, pipe: Pipe, options: argparse.Namespace) -> None:
 
 def work_in_a_ring(pipe: Pipe, options: argparse.Namespace) -> None:
     """A worker that has all of the table; MPI adds up the rows that anybody has touched."""
-    from libra_topologies.ctr.ring import Ring  # its import starts MPI
+    from libra_topologies.sparse.ring import Ring  # its import starts MPI
 
-    ring = Ring(initial_rows(np.arange(ROWS), CATEGORIES, options.seed))
-    recorder = train(ring.rank, ring.workers, ring.pull, ring.push, pipe, options)
+    task = task_of(options)
+    ring = Ring(task.initial_rows(np.arange(task.rows), options.seed), task.optimizer)
+    recorder = train(task, ring.rank, ring.workers, ring.pull, ring.push, pipe, options)
     pipe.report("done", stats={"associations": 0}, digest=ring.digest())
     if ring.rank == 0:
         np.save(options.table, ring.table)
@@ -76,21 +83,27 @@ def work_in_a_ring(pipe: Pipe, options: argparse.Namespace) -> None:
 
 
 def train(
-    rank: int, workers: int, pull: Pull, push: Push, pipe: Pipe, options: argparse.Namespace
+    task: Task[Any],
+    rank: int,
+    workers: int,
+    pull: Pull,
+    push: Push,
+    pipe: Pipe,
+    options: argparse.Namespace,
 ) -> Recorder | None:
     """All rounds. A round's synchronisation is what pull and push take."""
-    recorder = Recorder() if options.record else None
-    learner = Learner(World(CATEGORIES), rank, workers, options.seed)
+    recorder = Recorder(task.dim) if options.record else None
+    batches = task.batches(rank, workers, options.seed)
     pipe.report("ready", rank=rank, pid=os.getpid(), parent=os.getppid())
     pipe.await_word("go")
     start = time.perf_counter()
     for number in range(1, options.rounds + 1):
         began = time.perf_counter()
-        batch = learner.next_batch()
+        batch = next(batches)
         read = time.perf_counter()
         values = pull(batch.rows)
         pulled = time.perf_counter()
-        gradients, loss = learner.gradients(batch, values)
+        gradients, loss = task.gradients(batch, values)
         computed = time.perf_counter()
         push(batch.rows, gradients)
         pushed = time.perf_counter()
@@ -102,7 +115,7 @@ def train(
             compute=(read - began) + (computed - pulled),
             sync=(pulled - read) + (pushed - computed),
             loss=loss,
-            samples=len(batch.samples),
+            samples=len(batch.labels),
             accuracy=None,  # of the table after the last round, when all is over
         )
         pipe.report("round", **asdict(completed))
@@ -120,6 +133,9 @@ def main() -> int:
     parser.add_argument(
         "--table", type=Path, help="file for the rows, of servers and the ring's first worker"
     )
+    parser.add_argument("--model", required=True, choices=tasks.NAMES)
+    parser.add_argument("--batch", type=int, help="samples of a round, over all workers")
+    parser.add_argument("--kept", type=Path, help="folder of what takes long to make")
     parser.add_argument("--placement", type=Path, help="of the hot rows, which the switch sums")
     return part.play(part.Parts(serve, work, work_in_a_ring), parser.parse_args())
 

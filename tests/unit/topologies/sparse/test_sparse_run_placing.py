@@ -8,11 +8,12 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from libra_sim.clicks.learner import CATEGORIES
-from libra_sim.clicks.model import DIM, network_rows, table_rows
-from libra_topologies.ctr import placing
+from libra_sim.clicks.task import Clicks
 from libra_topologies.errors import UsageError
 from libra_topologies.make.settings import parse
+from libra_topologies.sparse import placing
+
+TASK = Clicks()
 
 
 @pytest.fixture(autouse=True)
@@ -26,30 +27,30 @@ def settings(*words: str) -> placing.Settings:
 
 
 def test_the_hottest_are_found_and_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    placement = placing.placement_of(settings("WORKERS=8", "HOT=1000"))
+    placement = placing.placement_of(TASK, settings("WORKERS=8", "HOT=1000"))
     assert placement is not None
-    placement.check(table_rows(CATEGORIES), DIM, 2)
+    placement.check(TASK.rows, TASK.dim, 2)
     assert len(placement.hot) == 1000
-    assert np.isin(network_rows(CATEGORIES), placement.hot).all()
-    assert placing.overlap(placement) > 0.8
+    assert np.isin(TASK.shared, placement.hot).all()
+    assert placing.overlap(TASK, placement) > 0.8
     monkeypatch.setattr(placing, "SAMPLES", 0)  # it is not counted again
-    again = placing.placement_of(settings("WORKERS=8", "HOT=1000"))
+    again = placing.placement_of(TASK, settings("WORKERS=8", "HOT=1000"))
     assert again is not None
     assert again.digest == placement.digest
 
 
 def test_what_pays_depends_on_the_workers() -> None:
-    found = [placing.placement_of(settings(f"WORKERS={workers}")) for workers in (1, 2, 16)]
+    found = [placing.placement_of(TASK, settings(f"WORKERS={workers}")) for workers in (1, 2, 16)]
     assert found[0] is None
     assert found[1] is not None
     assert found[2] is not None
-    assert len(network_rows(CATEGORIES)) <= len(found[1].hot) < len(found[2].hot)
+    assert len(TASK.shared) <= len(found[1].hot) < len(found[2].hot)
 
 
 def test_none_are_asked_for() -> None:
-    assert placing.placement_of(settings("HOT=0")) is None
+    assert placing.placement_of(TASK, settings("HOT=0")) is None
 
 
 def test_more_than_there_is_room_for() -> None:
     with pytest.raises(UsageError, match=r"HOT=32768: .* hot rows do not fit: server [01] has .* fit"):
-        placing.placement_of(settings("HOT=32768", "WORKERS=1"))
+        placing.placement_of(TASK, settings("HOT=32768", "WORKERS=1"))

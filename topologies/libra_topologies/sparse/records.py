@@ -11,23 +11,24 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
 from libra.hot import packing
 from libra.hot.placement import COLD, Placement
-from libra_sim.clicks.data import Floats, Ints
-from libra_sim.clicks.learner import OPTIMIZER
-from libra_sim.clicks.model import DIM, initial_rows, table_rows
+from libra_sim.sparse.scores import Floats
+from libra_sim.sparse.task import Ints, Task
 
 FRACTION_BITS = 28  # of hot values: sums below 8, where a gradient is at most 1 over all workers
 
 
 class Recorder:
-    """A worker's pushes, in memory until `write`."""
+    """A worker's pushes of rows of ``dim`` values, in memory until `write`."""
 
-    def __init__(self) -> None:
+    def __init__(self, dim: int) -> None:
+        self._dim = dim
         self._rows: list[Ints] = []
         self._gradients: list[Floats] = []
 
@@ -41,7 +42,7 @@ class Recorder:
                 file,
                 counts=np.array([len(rows) for rows in self._rows], np.int64),
                 rows=np.concatenate([np.empty(0, np.int64), *self._rows]),
-                gradients=np.concatenate([np.empty((0, DIM), np.float32), *self._gradients]),
+                gradients=np.concatenate([np.empty((0, self._dim), np.float32), *self._gradients]),
             )
 
 
@@ -75,20 +76,21 @@ NO_ROWS = np.empty(0, np.int64)
 
 
 def table_after(
-    pushes: Sequence[Pushes], categories: int, seed: int, hot: Ints = NO_ROWS
+    task: Task[Any], pushes: Sequence[Pushes], seed: int, hot: Ints = NO_ROWS
 ) -> tuple[Floats, int]:
     """The table after all rounds, and how many sums of rows were made.
 
     pushes: the workers', by rank. hot: rows that the switch sums.
     """
-    table = initial_rows(np.arange(table_rows(categories)), categories, seed)
-    kept = tuple(np.zeros_like(table) for _ in OPTIMIZER.kept)
+    table = task.initial_rows(np.arange(task.rows), seed)
+    kept = tuple(np.zeros_like(table) for _ in task.optimizer.kept)
     is_hot = np.zeros(len(table), bool)
     is_hot[hot] = True
     sums = 0
     for number in range(len(pushes[0].rows)):
         rows = np.unique(np.concatenate([each.rows[number] for each in pushes]))
-        cold, integers = np.zeros((len(rows), DIM), np.float32), np.zeros((len(rows), DIM), np.int64)
+        shape = (len(rows), task.dim)
+        cold, integers = np.zeros(shape, np.float32), np.zeros(shape, np.int64)
         for each in pushes:
             at, gradients = np.searchsorted(rows, each.rows[number]), each.gradients[number]
             cold[at] += gradients
@@ -96,7 +98,7 @@ def table_after(
         total = np.where(is_hot[rows, None], (integers / 2**FRACTION_BITS).astype(np.float32), cold)
         weights, state = table[rows], tuple(slot[rows] for slot in kept)
         # Adagrad's step without decay of the learning rate does not depend on the number of steps.
-        OPTIMIZER.update(weights.reshape(-1), total.reshape(-1), tuple(s.reshape(-1) for s in state), 1)
+        task.optimizer.update(weights.reshape(-1), total.reshape(-1), tuple(s.reshape(-1) for s in state), 1)
         table[rows] = weights
         for slot, changed in zip(kept, state, strict=True):
             slot[rows] = changed
@@ -105,6 +107,7 @@ def table_after(
 
 
 def verify(
+    task: Task[Any],
     pushes: Sequence[Pushes],
     table: npt.NDArray[np.float32],
     seed: int,
@@ -115,8 +118,7 @@ def verify(
     for rank, each in enumerate(pushes):
         if len(each.rows) != rounds:
             return Verdict(False, 0, f"worker {rank} has recorded {len(each.rows)} rounds; expected {rounds}")
-    categories = len(table) - table_rows(0)
-    expected, sums = table_after(pushes, categories, seed, hot)
+    expected, sums = table_after(task, pushes, seed, hot)
     if wrong := np.flatnonzero((expected.view(np.uint32) != table.view(np.uint32)).any(axis=1)).tolist():
         row = wrong[0]
         problem = f"{len(wrong)} rows differ; row {row} is {table[row]}, expected {expected[row]}"

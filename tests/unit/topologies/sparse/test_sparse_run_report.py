@@ -12,15 +12,17 @@ import pytest
 
 pytest.importorskip("mininet")
 
+
 from libra import Heat, Placement
-from libra_sim.clicks.learner import CATEGORIES
-from libra_sim.clicks.model import initial_rows, table_rows
-from libra_topologies.ctr import report
-from libra_topologies.ctr.records import Verdict
+from libra_sim.clicks.task import Clicks
 from libra_topologies.experiment import report as common
 from libra_topologies.experiment.measure import PortBytes, Spent
 from libra_topologies.experiment.phase import PhaseResult, RoundRow
 from libra_topologies.make.settings import parse
+from libra_topologies.sparse import report
+from libra_topologies.sparse.records import Verdict
+
+TASK = Clicks(1000)
 
 
 def phase(name: str, sync: float) -> PhaseResult:
@@ -46,10 +48,10 @@ def test_a_run_leaves_numbers_a_table_and_pictures(
     phases = [
         phase(name, {"tcp": 0.2, "ring": 0.1, "connections": 0.05, "hot": 0.025}[name]) for name in names
     ]
-    table = initial_rows(np.arange(table_rows(CATEGORIES)), CATEGORIES, 1)
+    table = TASK.initial_rows(np.arange(TASK.rows), 1)
     settings = parse(["MODEL=ctr", "WORKERS=2", "SERVERS=2", "ROUNDS=3"])
     tables = dict.fromkeys(names, table)
-    facts = report.summary(settings, phases, tables, Verdict(True, 12), {"cpus": 2})
+    facts = report.summary(TASK, settings, phases, tables, Verdict(True, 12), {"cpus": 2})
     if "hot" in names:
         placement = Placement.of_heat(Heat.of([range(50)], 100), 50, dim=8)
         facts |= report.hot(phases[-1], placement, overlap=0.9, bound=8)
@@ -78,6 +80,6 @@ def test_a_run_leaves_numbers_a_table_and_pictures(
 
 def test_nobody_looked() -> None:
     names = ("tcp", "connections")
-    tables = dict.fromkeys(names, initial_rows(np.arange(table_rows(CATEGORIES)), CATEGORIES, 1))
-    facts = report.summary(parse(["VERIFY=0"]), [phase(name, 0.1) for name in names], tables, None, {})
+    tables = dict.fromkeys(names, TASK.initial_rows(np.arange(TASK.rows), 1))
+    facts = report.summary(TASK, parse(["VERIFY=0"]), [phase(name, 0.1) for name in names], tables, None, {})
     assert (facts["exact"], facts["rows_summed"]) == (None, None)

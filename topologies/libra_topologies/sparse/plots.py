@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The pictures of a run of clicks: loss over wall time; what pull and push take, and servers' links carry."""
+"""The pictures of a sparse run: loss over wall time; what pull and push take, and servers' links carry."""
 
 from __future__ import annotations
 

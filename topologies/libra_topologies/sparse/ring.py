@@ -10,18 +10,20 @@ import hashlib
 import numpy as np
 from mpi4py import MPI
 
-from libra_sim.clicks.data import Floats, Ints
-from libra_sim.clicks.learner import OPTIMIZER
+from libra.optimizers.base import Optimizer
+from libra_sim.sparse.scores import Floats
+from libra_sim.sparse.task import Ints
 
 
 class Ring:
     """All processes that `mpiexec` has started with this one. ``table``: (rows, dim), where it starts."""
 
-    def __init__(self, table: Floats) -> None:
+    def __init__(self, table: Floats, optimizer: Optimizer) -> None:
         self.rank: int = MPI.COMM_WORLD.Get_rank()
         self.workers: int = MPI.COMM_WORLD.Get_size()
         self.table = table
-        self._kept = tuple(np.zeros_like(table) for _ in OPTIMIZER.kept)
+        self._optimizer = optimizer
+        self._kept = tuple(np.zeros_like(table) for _ in optimizer.kept)
 
     def pull(self, rows: Ints) -> Floats:
         return self.table[rows]
@@ -37,7 +39,7 @@ class Ring:
         total[np.searchsorted(touched, rows)] = gradients
         comm.Allreduce(MPI.IN_PLACE, total, op=MPI.SUM)
         weights, state = self.table[touched], tuple(slot[touched] for slot in self._kept)
-        OPTIMIZER.update(weights.reshape(-1), total.reshape(-1), tuple(s.reshape(-1) for s in state), 1)
+        self._optimizer.update(weights.reshape(-1), total.reshape(-1), tuple(s.reshape(-1) for s in state), 1)
         self.table[touched] = weights
         for slot, changed in zip(self._kept, state, strict=True):
             slot[touched] = changed

@@ -1,0 +1,57 @@
+# SPDX-License-Identifier: Apache-2.0
+"""The hot rows of a sparse model, found in a sample, as `libra hot` does."""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Any
+
+import numpy as np
+
+from libra.errors import ConfigError
+from libra.hot.heat import Heat
+from libra.hot.placement import Placement
+from libra_sim.sparse.task import Task
+from libra_topologies.errors import UsageError
+from libra_topologies.make.paths import BUILD
+from libra_topologies.make.settings import MAX_HOT, Settings
+
+SAMPLES = 1 << 18  # that are looked at, in minibatches of a worker's share
+LEAST_MINIBATCHES = 64
+_SAMPLE_SEED = 8  # so that nobody trains with just these
+
+
+def placement_of(task: Task[Any], settings: Settings) -> Placement | None:
+    """Of HOT rows, or of those that pay; None when there are none.
+
+    It is kept in build/: what it follows from changes seldom, and counting takes seconds.
+
+    Raises UsageError when the switch has no room for so many.
+    """
+    share = task.share(0, settings.workers)
+    if settings.hot == 0:
+        return None
+    rows = "auto" if settings.hot is None else settings.hot
+    # What the data are is part of the name: the text is another one with another Python.
+    data = hashlib.sha256(repr(task.facts()).encode()).hexdigest()[:8]
+    name = f"{settings.model}-{data}-{rows}-{task.batch}-{settings.workers}-{settings.servers}"
+    path = BUILD / f"{name}.placement"
+    if path.exists():
+        return Placement.read(path)
+    count = max(LEAST_MINIBATCHES, SAMPLES // share)
+    heat = Heat.of(task.minibatches(share, count, _SAMPLE_SEED), task.rows)
+    keys = min(heat.worth(settings.workers), MAX_HOT) if settings.hot is None else settings.hot
+    if not keys:
+        return None
+    try:
+        placement = Placement.of_heat(heat, keys, dim=task.dim, servers=settings.servers)
+    except ConfigError as error:
+        raise UsageError(f"HOT={rows}: {error}") from None
+    placement.write(path)
+    return placement
+
+
+def overlap(task: Task[Any], placement: Placement) -> float:
+    """The share of the rows that really are the hottest that the sample has found."""
+    truth = task.hottest(len(placement.hot))
+    return len(np.intersect1d(placement.hot, truth)) / len(truth)
