@@ -30,7 +30,7 @@ help: ## This list
 	echo "make sim SCENARIO=bench/scenarios/star4.yaml [SEED=7] [SET='topology.workers=8 links.rate=1Gbit/s']"; \
 	echo "             the same programs under virtual time, on simulated links"; \
 	echo "make stop    end what a broken run has left: processes, namespaces, interfaces"; \
-	echo "make test    unit, packet and integration tests (the last as root)"; \
+	echo "make test    unit, packet and integration tests, on all cores (the last as root)"; \
 	echo "make lint    ruff and mypy"; \
 	echo "make conformance P4C=DIR   p4c's own v1model tests, from a checkout of p4c, on the embedded switch"; \
 	echo "make bench-switch          the embedded switch beside simple_switch_grpc and a bare forwarder (as root)"; \
@@ -65,8 +65,10 @@ sim: setup-sim ## One scenario, under virtual time
 	@[ -n "$(SCENARIO)" ] || { echo "error: say which: make sim SCENARIO=bench/scenarios/star4.yaml" >&2; exit 2; }
 	@$(PYTHON) -m libra_sim.cli run '$(SCENARIO)' $(SEED:%=--seed '%') $(foreach change,$(SET),--set '$(change)')
 
+# On all cores: each of pytest's workers has a network of its own (tests/own_network.py). One that has come to the end
+# of its tests takes over half of what another has left, neighbours together, which share what they need.
 test: setup-dev
-	@$(PYTHON) -m pytest tests
+	@$(PYTHON) -m pytest tests -n auto --maxprocesses 8 --dist worksteal
 
 lint: setup-dev
 	@$(PYTHON) -m ruff check .
