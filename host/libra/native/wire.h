@@ -34,7 +34,7 @@ enum { SLOT_NONE = 0xffff };
 enum { MESSAGE_WINDOW = 256 }; // packets of messages that a sender may have under way
 enum { NODES = 256 };          // values of a node id
 enum { EVERY_WORKER = 255 }; // instead of a rank
-enum { SLOT_MAIL = 0xfff0 }; // from here on no slot is a chunk's: what a STATUS tells is of messages or hot cells
+enum { SLOT_MAIL = 0xfff0 }; // from here on no slot is a chunk's: STATUS and VALUE are of messages or hot cells
 
 enum { KIND_ADD = 1, KIND_SUM, KIND_RESULT, KIND_PULL, KIND_VALUE, KIND_STATUS, KIND_HELLO, KIND_MESSAGE, KIND_ACK,
        KIND_HOT, KIND_FLIP, KIND_READ, KIND_CLEAR, KIND_HOT_SUM };
@@ -106,12 +106,13 @@ static inline u64 packet_bytes(u32 blocks) { return sizeof(struct libra) + (u64)
 
 static inline u64 frame_bytes(u32 blocks) { return HEADER_WORD * sizeof(u32) - PAD_BYTES + packet_bytes(blocks); }
 
-// Whether it is of hot cells: a row, or the switch's word about one.
+// Whether it is of hot cells: a row, the switch's word about one, or what a server tells all workers of its values.
 static inline bool is_hot(const struct libra *libra)
 {
     u32 kind = kind_of(swap(libra->kind)), slot = slot_of(swap(libra->slot));
 
-    return kind == KIND_HOT_SUM || (kind == KIND_STATUS && slot >= SLOT_MAIL && slot != SLOT_NONE);
+    return kind == KIND_HOT_SUM ||
+           ((kind == KIND_STATUS || kind == KIND_VALUE) && slot >= SLOT_MAIL && slot != SLOT_NONE);
 }
 
 // Whether it says that this term is over.

@@ -6,9 +6,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Iterable
 
-import numpy as np
-
-from libra.errors import LibraError
+from libra.hot.rows import Ints
 from libra.kv.timestamp import Callback, Timestamp
 from libra.sparse.checks import Floats
 
@@ -37,15 +35,13 @@ class Gathering:
         with self._lock:
             return sorted(self._missing)
 
-    def answer(self, server: int, place: slice, body: bytes) -> None:
-        """place: of the values that this server was asked for."""
+    def put(self, at: Ints, values: Floats) -> None:
+        """at: (n,) where in the values these are, (n, dim). Threads put them in different places."""
         if self._values is not None:
-            part = self._values[place]
-            if len(body) != part.nbytes:
-                wrong = f"server {server} has answered {len(body)} bytes; expected {part.nbytes}"
-                self.fail(LibraError(wrong))
-                return
-            part[:] = np.frombuffer(body, "<f4").reshape(part.shape)
+            self._values[at] = values
+
+    def answered(self, server: int) -> None:
+        """All that this server was asked for is there."""
         with self._lock:
             self._missing.discard(server)
             if self._missing or self._ended:

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
 """What a worker and a server say to each other about a table: the bodies of a SimpleApp's messages.
 
-A request is a head, the values of a push, and row numbers (see gaps) counted from the server's first row.
-Little-endian. The answer to a pull is the values, that to a push is empty.
+A request is a head, the values of a push, and row numbers (see gaps) counted from the server's first row. Its
+answer says how old its values are, and that to a push which hot rows have changed. Little-endian.
 """
 
 from __future__ import annotations
@@ -19,12 +19,17 @@ from libra.sparse import gaps
 from libra.sparse.checks import Floats
 from libra.sparse.shape import Shape
 from libra.van.hot import I32
+from libra.wire.format import Mask
 
 # The table's rows, dim and placement; gradients, refused rows; bytes of the row numbers of three kinds; the
 # hot pairs' term, how many they are, and their push
 _HEAD = struct.Struct("<QI8sIIIIIIQQ")
 PUSH_ID = struct.Struct("<Q")
 """Body of AGAIN."""
+
+
+# A table's life and rounds; bytes of the marks
+_ANSWER = struct.Struct("<QQI")
 
 
 class Word(IntEnum):
@@ -110,3 +115,33 @@ class Letter:
         placement = digest.hex() if any(digest) else ""
         hot = HotPart(push, term, pairs, cells, refused_rows, values)
         return cls(Shape(rows, dim, placement), pushed, gradients, wanted, hot)
+
+
+@dataclass(frozen=True)
+class Answer:
+    """Of a server. values: (n, dim) float32, of the rows that were wanted, after so many ``rounds``.
+
+    life: a random number of 64 bits, another one each time the table is made or restored. changed: of a push,
+    (k,) which of the server's hot rows its round has changed; else (0,).
+    """
+
+    life: int
+    rounds: int
+    values: Floats
+    changed: Mask
+
+    def pack(self) -> bytes:
+        marks = np.packbits(self.changed).tobytes()
+        return b"".join([_ANSWER.pack(self.life, self.rounds, len(marks)), marks, self.values.tobytes()])
+
+    @classmethod
+    def parse(cls, body: bytes, wanted: int, dim: int, hot: int) -> Answer:
+        """wanted: how many rows. hot: hot rows that the server has. Raises LibraError for another size."""
+        life, rounds, marks = _ANSWER.unpack_from(body) if len(body) >= _ANSWER.size else (0, 0, 0)
+        size = _ANSWER.size + marks + 4 * wanted * dim
+        if len(body) != size or marks not in (0, -(-hot // 8)):
+            raise LibraError(f"got {len(body)} bytes; expected the values of {wanted} rows of {dim} float32")
+        bits = np.frombuffer(body, np.uint8, marks, _ANSWER.size)
+        changed = np.unpackbits(bits, count=hot if marks else 0).astype(bool)
+        values = np.frombuffer(body, "<f4", offset=_ANSWER.size + marks).reshape(wanted, dim)
+        return cls(life, rounds, values, changed)

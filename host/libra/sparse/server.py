@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import secrets
 from functools import partial
 from typing import Literal
 
@@ -19,11 +20,14 @@ from libra.node.node import Node
 from libra.optimizers.base import Optimizer
 from libra.sparse import checks
 from libra.sparse.checks import Floats
-from libra.sparse.letters import PUSH_ID, Letter, Word
+from libra.sparse.letters import PUSH_ID, Answer, Letter, Word
 from libra.sparse.pooled import Pooled
 from libra.sparse.rounds import Push, Rounds, added, together
 from libra.sparse.table import Table, Weights
 from libra.van.hot import Drained
+from libra.wire.format import Mask
+
+_NO_MARKS: Mask = np.empty(0, dtype=bool)
 
 
 class SparseServer:
@@ -75,6 +79,8 @@ class SparseServer:
         share = row_ranges(rows, node.num_server)[node.rank]
         self.table = Table(share, dim, optimizer, weights)
         self._divisor = node.num_worker if reduce == "mean" and optimizer is not None else 1
+        self._life = secrets.randbits(64)  # that a restored table is not taken for the one before
+        self._ended = 0  # rounds that were applied
         self._rounds = Rounds(node.num_worker)
         self._hot = None if placement is None else node.van.hot
         self._draining: int | None = None  # the term of a drain that has not ended
@@ -94,7 +100,7 @@ class SparseServer:
         letter = Letter.parse(data.body)
         self._check(letter)
         if data.head == Word.PULL:
-            app.response(data, self.table.read(letter.wanted).tobytes())
+            app.response(data, self._answer(letter.wanted, _NO_MARKS))
         else:
             self._collect(data, letter)
 
@@ -132,11 +138,16 @@ class SparseServer:
             if self._divisor > 1:
                 totals /= np.float32(self._divisor)
             self.table.apply(rows, totals)
+            self._ended += 1
+            changed = self._tell(rows)
         except Exception as error:  # of a user's own optimizer, as a rule: workers wait for an answer
             self._refuse(pushes, error)
             return
         for push in pushes:
-            self._app.response(push.request, self.table.read(push.wanted).tobytes())
+            self._app.response(push.request, self._answer(push.wanted, changed))
+
+    def _answer(self, wanted: Ints, changed: Mask) -> bytes:
+        return Answer(self._life, self._ended, self.table.read(wanted), changed).pack()
 
     def _refuse(self, pushes: list[Push], error: Exception) -> None:
         """All of a round must hear of it."""
@@ -150,6 +161,15 @@ class SparseServer:
         if self._draining != term:
             self._draining = None
         self._go_on()
+
+    def _tell(self, rows: Ints) -> Mask:
+        """Tell all workers the hot ones of these rows, which have changed; gives which they are."""
+        if self._hot is None or not self._pooled.cells:
+            return _NO_MARKS
+        changed = np.isin(self._pooled.rows, rows)
+        values = self.table.read(self._pooled.rows[changed])
+        self._hot.tell(self._life, self._ended, values.reshape(-1))
+        return changed
 
     def _ask_again(self) -> None:
         """For hot rows that were in the pool when the job's term ended."""

@@ -4,6 +4,8 @@
 from __future__ import annotations
 
 import threading
+from collections.abc import Collection, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import partial
 
@@ -22,8 +24,10 @@ from libra.sparse import checks
 from libra.sparse.checks import Floats
 from libra.sparse.gathering import Gathering
 from libra.sparse.lane import Lane, Part, Told
-from libra.sparse.letters import HotPart, Letter, Word
+from libra.sparse.letters import Answer, HotPart, Letter, Word
+from libra.sparse.mirror import Mirror
 from libra.sparse.packets import Packets, quantised
+from libra.van.hot import News
 
 _WORD_SECONDS = 2.0  # that servers may take to say whom they wait for
 
@@ -72,11 +76,15 @@ class SparseWorker:
         self._placement = placement
         self._hot = None if placement is None else node.van.hot
         self._lanes: dict[int, Lane] = {}  # by server, where there are hot rows
-        if self._hot is not None:
+        self._mirrors: dict[int, Mirror] = {}  # the same
+        if placement is not None and self._hot is not None:
             nothing = self._letter()
             for server in range(node.num_server):
                 receiver = ids.node_id(Role.SERVER, server)
                 self._lanes[server] = Lane(self._app, self._hot, receiver, nothing)
+                mine = placement.of_server(server)
+                self._mirrors[server] = Mirror(mine.stop - mine.start, dim)
+            self._hot.listen(self._hear, self._forget)
             self._app.set_request_handle(self._on_request)
 
     def totals(self) -> PushTotals:
@@ -106,49 +114,72 @@ class SparseWorker:
     def pull(self, rows: npt.ArrayLike, *, callback: Callback | None = None) -> Timestamp:
         """``result()`` is (n, dim) float32: what these rows are when their servers are asked.
 
-        rows: as in ``push``. Wait for a push first, to see it. Raises as ``push`` does.
+        rows: as in ``push``. Wait for a push first, to see it; rows that the switch sums then cost nothing:
+        servers tell all workers at once what a round has made of them. Raises as ``push`` does.
         """
         wanted = checks.row_array(rows, self.shape.rows)
-        return self._ask(Word.PULL, wanted, None, callback)
+        values = np.empty((len(wanted), self.shape.dim), np.float32)
+        places = self._places(wanted)
+        for server, mirror in self._mirrors.items():
+            at, hot = self._hot_rows(server, wanted, places[server])
+            known, now = mirror.now(hot)
+            values[at[known]] = now
+            places[server] = np.setdiff1d(places[server], at[known], assume_unique=True)
+        asked = {server: at for server, at in places.items() if len(at)}
+        with self._gathering(Word.PULL, len(wanted), list(asked), values, callback) as gathering:
+            for server, at in asked.items():
+                self._send_pull(gathering, server, at, wanted)
+        return gathering.handle
 
     def _push(
         self, word: Word, rows: npt.ArrayLike, gradients: npt.ArrayLike, callback: Callback | None
     ) -> Timestamp:
+        """Every server has a part in it."""
         touched = checks.row_array(rows, self.shape.rows)
         given = checks.gradient_array(gradients, len(touched), self.shape.dim)
-        return self._ask(word, touched, given, callback)
+        values = None if word == Word.PUSH else np.empty((len(touched), self.shape.dim), np.float32)
+        places = self._places(touched)
+        with self._gathering(word, len(touched), list(places), values, callback) as gathering, self._sending:
+            for server, at in places.items():
+                self._send_push(word, gathering, server, at, touched, given[at])
+        return gathering.handle
 
-    def _ask(self, word: Word, rows: Ints, gradients: Floats | None, callback: Callback | None) -> Timestamp:
-        """Every server has a part in a push, in a pull those that have rows of it."""
-        title = f"{word.name.lower()} of {len(rows)} rows"
+    def _places(self, rows: Ints) -> dict[int, Ints]:
+        """By server, where its rows are in ``rows``."""
         places = ids.split_by_range(rows.astype(np.uint64), self._ranges)
-        asked = [
-            server for server, place in enumerate(places) if word != Word.PULL or place.stop > place.start
-        ]
-        values = None if word == Word.PUSH else np.empty((len(rows), self.shape.dim), np.float32)
-        handle = self._app.begin(self._blocked_on, title)
-        if not asked:
+        return {server: np.arange(place.start, place.stop) for server, place in enumerate(places)}
+
+    def _hot_rows(self, server: int, rows: Ints, at: Ints) -> tuple[Ints, Ints]:
+        """Of this server's rows, which are ``at`` some places of ``rows``: where its hot ones are, and their
+        numbers among these."""
+        assert self._placement is not None
+        places = self._placement.find(rows[at])
+        hot = places != COLD
+        return at[hot], places[hot] - self._placement.of_server(server).start
+
+    @contextmanager
+    def _gathering(
+        self,
+        word: Word,
+        rows: int,
+        servers: Collection[int],
+        values: Floats | None,
+        callback: Callback | None,
+    ) -> Iterator[Gathering]:
+        """A request, which is forgotten when it cannot be made."""
+        handle = self._app.begin(self._blocked_on, f"{word.name.lower()} of {rows} rows")
+        gathering = Gathering(handle, servers, values, callback)
+        if not servers:
             handle.finish(values, None, callback)
-            return handle
-        gathering = self._gatherings[int(handle)] = Gathering(handle, asked, values, callback)
-        handle.add_done_callback(lambda ended: self._gatherings.pop(int(handle), None))
+        else:
+            self._gatherings[int(handle)] = gathering
+            handle.add_done_callback(lambda ended: self._gatherings.pop(int(handle), None))
         try:
-            with self._sending:
-                for server in asked:
-                    place = places[server]
-                    local = rows[place] - self._ranges[server].begin
-                    told = partial(self._told, gathering, server, place)
-                    letter = self._letter(wanted=None if word == Word.PUSH else local)
-                    if gradients is None:
-                        self._send(word, server, letter, told)
-                    else:
-                        letter = replace(letter, rows=local, gradients=gradients[place])
-                        self._send_push(word, server, letter, rows[place], told)
+            yield gathering
         except BaseException:
             self._gatherings.pop(int(handle), None)
             self._app.node.tracker.forget(int(handle))
             raise
-        return handle
 
     def _letter(self, wanted: Ints | None = None) -> Letter:
         """That pushes nothing."""
@@ -164,37 +195,107 @@ class SparseWorker:
 
         self._app.request(word, letter.pack(), ids.node_id(Role.SERVER, server), callback=answered)
 
-    def _send_push(self, word: Word, server: int, letter: Letter, rows: Ints, told: Told) -> None:
-        """letter: of all rows, as if they were cold. rows: their numbers in the table."""
-        self._totals.rows += len(rows)
+    def _send_pull(self, gathering: Gathering, server: int, at: Ints, rows: Ints) -> None:
+        """Of the rows ``at`` some places of ``rows``, whose values belong at the same places."""
+        letter = self._letter(rows[at] - self._ranges[server].begin)
+        self._send(Word.PULL, server, letter, partial(self._pulled, gathering, server, at, rows))
+
+    def _send_push(
+        self, word: Word, gathering: Gathering, server: int, at: Ints, rows: Ints, gradients: Floats
+    ) -> None:
+        """at, rows: as in ``_send_pull``. gradients: of the rows there."""
+        self._totals.rows += len(at)
+        local = rows[at] - self._ranges[server].begin
         if self._hot is None or self._placement is None:
-            self._send(word, server, letter, told)
+            letter = self._letter(None if word == Word.PUSH else local)
+            letter = replace(letter, rows=local, gradients=gradients)
+            self._send(word, server, letter, partial(self._pushed, word, gathering, server, at, rows))
             return
-        places = self._placement.find(rows)
+        places = self._placement.find(rows[at])
+        letter = self._letter(None if word == Word.PUSH else local[places == COLD])
         hot = np.flatnonzero(places != COLD)
-        values, fit = quantised(letter.gradients[hot], self._hot.fraction_bits)
+        values, fit = quantised(gradients[hot], self._hot.fraction_bits)
         self._totals.too_large += int(np.count_nonzero(~fit))
         hot, values = hot[fit], values[fit]
-        packets = Packets.of(self._placement, places[hot], letter.rows[hot], values)
+        packets = Packets.of(self._placement, places[hot], local[hot], values)
         self._totals.hot_rows += len(hot)
         self._totals.packets += len(packets.cells)
-        cold = np.ones(len(rows), dtype=bool)
+        cold = np.ones(len(at), dtype=bool)
         cold[hot] = False
-        letter = replace(letter, rows=letter.rows[cold], gradients=letter.gradients[cold])
+        letter = replace(letter, rows=local[cold], gradients=gradients[cold])
+        self._mirrors[server].push()
+        told = partial(self._pushed, word, gathering, server, at, rows)
         self._lanes[server].submit(Part(word, letter, packets, told))
+
+    # ------------------------------------------------------------------ answers
+
+    def _pulled(
+        self, gathering: Gathering, server: int, at: Ints, rows: Ints, told: bytes | BaseException
+    ) -> None:
+        answer = self._answer(server, len(at), told)
+        if isinstance(answer, BaseException):
+            gathering.fail(answer)
+            return
+        if server in self._mirrors:
+            hot_at, hot = self._hot_rows(server, rows, at)
+            self._mirrors[server].pulled(hot, answer, answer.values[np.searchsorted(at, hot_at)])
+        gathering.put(at, answer.values)
+        gathering.answered(server)
+
+    def _pushed(
+        self, word: Word, gathering: Gathering, server: int, at: Ints, rows: Ints, told: bytes | BaseException
+    ) -> None:
+        """Hot rows, whose values were told to all, are not in the answer; those that were missed are pulled,
+        ahead of this worker's next push."""
+        pulls, mirror = word == Word.PUSH_PULL, self._mirrors.get(server)
+        hot_at, hot = (at[:0], at[:0]) if mirror is None else self._hot_rows(server, rows, at)
+        cold = np.setdiff1d(at, hot_at, assume_unique=True)
+        answer = self._answer(server, len(cold) if pulls else 0, told)
+        if mirror is not None:
+            mirror.pushed(None if isinstance(answer, BaseException) else answer)
+        if isinstance(answer, BaseException):
+            gathering.fail(answer)
+            return
+        if pulls:
+            gathering.put(cold, answer.values)
+        if pulls and mirror is not None:
+            known, values = mirror.after_push(hot)
+            gathering.put(hot_at[known], values)
+            if not known.all():
+                self._send_missed(gathering, server, hot_at[~known], rows)
+                return
+        gathering.answered(server)
+
+    def _send_missed(self, gathering: Gathering, server: int, at: Ints, rows: Ints) -> None:
+        try:
+            self._send_pull(gathering, server, at, rows)
+        except LibraError as error:
+            gathering.fail(error)
+
+    def _answer(self, server: int, wanted: int, told: bytes | BaseException) -> Answer | BaseException:
+        if isinstance(told, BaseException):
+            return told
+        try:
+            mirror = self._mirrors.get(server)
+            return Answer.parse(told, wanted, self.shape.dim, 0 if mirror is None else mirror.rows)
+        except LibraError as error:
+            return LibraError(f"server {server}: {error}")
+
+    def _hear(self, news: News) -> None:
+        """On the van's thread."""
+        mirror = self._mirrors.get(ids.rank_of(news.node))
+        if mirror is not None:
+            mirror.hear(news)
+
+    def _forget(self) -> None:
+        for mirror in self._mirrors.values():
+            mirror.forget()
 
     def _on_request(self, data: SimpleData, app: SimpleApp) -> None:
         """Of a server: its pool was lost."""
         if data.head != Word.AGAIN:
             raise LibraError(f"a worker answers no request {data.head} about a table")
         self._lanes[ids.rank_of(data.sender)].again(data)
-
-    @staticmethod
-    def _told(gathering: Gathering, server: int, place: slice, told: bytes | BaseException) -> None:
-        if isinstance(told, BaseException):
-            gathering.fail(told)
-        else:
-            gathering.answer(server, place, told)
 
     def _blocked_on(self, timestamp: int) -> str:
         gathering = self._gatherings.get(timestamp)

@@ -2,7 +2,8 @@
 """Hot rows, which are summed in the switch: what a van that can do so takes and gives back.
 
 Each server has a pool of cells there, ``rows`` of them in each of 64 register arrays. Workers add pairs of a
-cell and a value; the server takes out at once all that has been added. docs/protocol.md, "Hot cells".
+cell and a value; the server takes out at once all that has been added, and tells all workers at once what it
+has made of it. docs/protocol.md, "Hot cells".
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ import numpy.typing as npt
 from libra.errors import LibraError
 from libra.wire.format import U16, Mask
 
+F32 = npt.NDArray[np.float32]
 I32 = npt.NDArray[np.int32]
 Ints = npt.NDArray[np.int64]
 
@@ -55,6 +57,21 @@ class Drained:
     sums: I32
 
 
+@dataclass(frozen=True, eq=False)
+class News:
+    """A part of what a server has told all workers; it may come more than once, late, or not at all.
+
+    node: the server's id. source: 64 bits, and number, modulo 2**32: as it was told. first: where in what was
+    told the values are, (n,) float32.
+    """
+
+    node: int
+    source: int
+    number: int
+    first: int
+    values: F32
+
+
 class HotCells(ABC):
     """A node's part. Thread-safe; what is called back is called on the van's thread and must not wait.
 
@@ -85,3 +102,15 @@ class HotCells(ABC):
     def drain(self, term: int, rows: Ints, done: Callable[[Drained], None]) -> None:
         """Server: take out all that has been added in this term, in ``rows``, (n,), of the pool; elsewhere
         nothing was."""
+
+    @abstractmethod
+    def tell(self, source: int, number: int, values: F32) -> None:
+        """Server whose pool is open: tell all workers these values, (n,) float32, which cross its link once.
+
+        What gets lost is not sent again. source: 64 bits; with the number it says which values they are.
+        """
+
+    @abstractmethod
+    def listen(self, heard: Callable[[News], None], another_term: Callable[[], None]) -> None:
+        """Worker, once: have ``heard`` called with what servers tell all, and ``another_term`` when the job's
+        term has ended, with a process of the job maybe."""

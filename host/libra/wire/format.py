@@ -133,7 +133,7 @@ class Refusal(IntEnum):
 CHUNK_PRESENT = 2**32 - 2
 CHUNK_LEAVING = 2**32 - 1
 SLOT_NONE = 2**16 - 1
-SLOT_MAIL = 2**16 - 16  # from here on no slot is a chunk's: what a STATUS tells is of messages or hot cells
+SLOT_MAIL = 2**16 - 16  # from here on no slot is a chunk's: STATUS and VALUE are of messages or hot cells
 
 EXPONENT_NOT_FINITE = 255
 SCALE_PROBE = 0  # of an ADD without lanes, which only agrees the chunk's exponent

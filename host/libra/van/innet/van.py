@@ -127,6 +127,7 @@ class LibraVan(Van):
                 self._templates,
                 self._codec,
                 self._worker.push_hot,
+                self._worker.listen,
                 self._keep_pool,
                 self._call_server,
             )

@@ -118,6 +118,69 @@ def test_hot_and_cold_sums_are_exact(placement: Placement, drop: float) -> None:
         assert total.too_large == 0
 
 
+@pytest.mark.parametrize("drop", [0.0, 0.01, 0.1])
+def test_every_worker_trains_on_what_the_table_is(placement: Placement, drop: float) -> None:
+    """Its pulls between two pushes: of hot rows that it has pushed, that others have, that nobody has."""
+    pushes = pushes_of(5)
+    faults = Faults(drop=drop, duplicate=drop, seed=5) if drop else None
+    with tables(placement, Adagrad(lr=0.1), faults=faults) as (_, workers):
+
+        def train(rank: int) -> list[Floats]:
+            mine = np.arange(rank, ROWS, 2)
+            seen = [workers[rank].pull(mine).result(30)]
+            for push in pushes[rank]:
+                workers[rank].push(*push).result(30)
+                seen.append(workers[rank].pull(mine).result(30))
+            return seen
+
+        with ThreadPoolExecutor(WORKERS) as pool:
+            of_workers = list(pool.map(train, range(WORKERS)))
+    for number in range(6):
+        of_rounds = [push[:number] for push in pushes]
+        table = recomputed(of_rounds, placement, Adagrad(lr=0.1))
+        for rank, seen in enumerate(of_workers):
+            np.testing.assert_array_equal(seen[number], table[rank::2])
+
+
+@pytest.mark.parametrize("drop", [0.0, 0.1])
+def test_pushed_rows_come_back_as_their_own_round_has_made_them(placement: Placement, drop: float) -> None:
+    """Though the next pushes are made, and what was told to all may be lost."""
+    rows, rounds = np.union1d(placement.hot[::3], np.arange(40)), 4
+    faults = Faults(drop=drop, seed=7) if drop else None
+    with tables(placement, faults=faults) as (_, workers):
+        asked = [
+            [worker.push_pull(rows, np.ones((len(rows), DIM), np.float32)) for _ in range(rounds)]
+            for worker in workers
+        ]
+        for of_worker in asked:
+            for number, handle in enumerate(of_worker):
+                table = start(rows)
+                for _ in range(number + 1):
+                    table += np.float32(WORKERS)
+                np.testing.assert_array_equal(handle.result(30), table)
+
+
+def test_what_all_pull_crosses_the_servers_link_once(placement: Placement) -> None:
+    """With the round, whoever has pushed it; pulling it costs nothing."""
+    hot = placement.hot
+    pushed = np.ones((len(hot), DIM), np.float32)
+    with tables(placement) as (job, workers):
+        for _ in range(2):  # the first tells how old values are
+            for handle in [worker.push(hot[:250], pushed[:250]) for worker in workers]:
+                handle.result(10)
+            for worker in workers:
+                worker.pull(hot).result(10)
+        for handle in [worker.push(hot, pushed) for worker in workers]:
+            handle.result(10)
+        servers = [node.van.stats().packets_sent for node in job.servers]
+        for _ in range(100):
+            values = [worker.pull(hot).result(0) for worker in workers]
+        sent = [node.van.stats().packets_sent for node in job.servers]
+    for each in values:
+        np.testing.assert_array_equal(each, values[0])
+    assert np.subtract(sent, servers).max() < 50, "words of presence, which come each second"
+
+
 @pytest.mark.parametrize("most", [2047, np.inf])
 def test_values_that_do_not_fit_go_to_the_server(placement: Placement, most: float) -> None:
     """2,047 in fixed point is an int32, a sum of two is none; more is none by itself."""

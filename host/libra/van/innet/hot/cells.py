@@ -8,7 +8,7 @@ from functools import partial
 
 from libra.errors import ConfigError
 from libra.job.job_file import Job
-from libra.van.hot import Drained, HotCells, HotPush, Ints
+from libra.van.hot import F32, Drained, HotCells, HotPush, Ints, News
 from libra.van.innet.codec import Codec, FixedPoint
 from libra.van.innet.hot.pool import HotPool
 from libra.wire.format import U32
@@ -24,20 +24,21 @@ class SwitchCells(HotCells):
         templates: U32,
         codec: Codec,
         submit: Callable[[HotPush], None],
+        listen: Callable[[Callable[[News], None], Callable[[], None]], None],
         keep: Callable[[HotPool], None],
         call: Callable[[Callable[[], None]], None],
     ) -> None:
         """node: its id. templates: words.templates. codec: gives the values' fraction bits, if it is
         fixed_point; else they are that codec's usual ones.
 
-        submit: has a worker's push sent. keep: has a server's pool served. call: has a server's thread make a
-        call. All raise what has ended the van.
+        submit: has a worker's push sent. listen: has its thread say what it hears. keep: has a server's pool
+        served. call: has a server's thread make a call. All raise what has ended the van.
         """
         self.rows = job.hot_cells
         fixed = codec if isinstance(codec, FixedPoint) else FixedPoint(len(job.workers))
         self.fraction_bits = fixed.fraction_bits
         self._job, self._node, self._templates = job, node, templates
-        self._submit, self._keep, self._call = submit, keep, call
+        self._submit, self._listen, self._keep, self._call = submit, listen, keep, call
         self._pool: HotPool | None = None
 
     def push(self, push: HotPush) -> None:
@@ -61,3 +62,10 @@ class SwitchCells(HotCells):
     def drain(self, term: int, rows: Ints, done: Callable[[Drained], None]) -> None:
         assert self._pool is not None
         self._call(partial(self._pool.drain, term, rows, done))
+
+    def tell(self, source: int, number: int, values: F32) -> None:
+        assert self._pool is not None
+        self._call(partial(self._pool.news.tell, source, number, values))
+
+    def listen(self, heard: Callable[[News], None], another_term: Callable[[], None]) -> None:
+        self._listen(heard, another_term)

@@ -21,6 +21,7 @@ from libra.errors import ConfigError, LibraError, ProtocolError
 from libra.job.job_file import Job
 from libra.van.hot import I32, Drained, Ints
 from libra.van.innet.hot.flights import Flights
+from libra.van.innet.hot.news import NewsTeller
 from libra.wire import format as wire
 from libra.wire import hot, words
 from libra.wire.format import FIRST_FILLING, U16, U32, Kind, Outcome
@@ -55,6 +56,7 @@ class HotPool:
         """templates: words.templates. node: the server's id. rows: of the pool, all of which are cleared."""
         self.frames = FrameBuffer(WINDOW)  # row: place; what it sent last
         self._job, self._node, self._rows = job, node, np.arange(rows)
+        self.news = NewsTeller(job, templates, node)
         self._bare = templates
         self._opened = opened
         self._flights = Flights(WINDOW)
@@ -68,6 +70,7 @@ class HotPool:
     def enter(self, term: int) -> None:
         """Another term; 0: none yet."""
         self.term = term
+        self.news.enter(term)
         self._templates = words.of_term(self._bare, term)
         self._wanted.clear()
         self._error = None
@@ -174,7 +177,7 @@ class HotPool:
         Everything that had arrived at ``asked`` has been taken; if not, let it be -infinity.
         """
         rows = np.concatenate((self._flights.repeat(asked, now), self._load(now)))
-        return [(self.frames, rows)] if len(rows) else []
+        return [*self.news.poll(), *([(self.frames, rows)] if len(rows) else [])]
 
     def _load(self, now: float) -> Rows:
         errand = self._errand

@@ -4930,10 +4930,11 @@ is_hot.exit:                                      ; preds = %26
   %31 = getelementptr inbounds i8, ptr %6, i64 8
   %32 = load i32, ptr %31, align 1
   %33 = tail call noundef i32 @llvm.bswap.i32(i32 %32)
-  %34 = icmp eq i32 %29, 6
+  %34 = add nsw i32 %29, -5
+  %or.cond.i = icmp ult i32 %34, 2
   %35 = add i32 %33, 1048576
   %36 = icmp ult i32 %35, 983040
-  %spec.select.i = and i1 %34, %36
+  %spec.select.i = and i1 %or.cond.i, %36
   br i1 %spec.select.i, label %is_hot.exit.thread, label %53
 
 is_hot.exit.thread:                               ; preds = %26, %is_hot.exit
@@ -5013,8 +5014,8 @@ is_hot.exit.thread:                               ; preds = %26, %is_hot.exit
   %87 = icmp ne i32 %16, %86
   %88 = and i32 %12, 327680
   %89 = icmp ne i32 %88, 0
-  %or.cond.i = or i1 %89, %87
-  br i1 %or.cond.i, label %hand_over.51.exit, label %fits.52.exit
+  %or.cond.i20 = or i1 %89, %87
+  br i1 %or.cond.i20, label %hand_over.51.exit, label %fits.52.exit
 
 fits.52.exit:                                     ; preds = %84
   %90 = lshr i32 %33, 16
@@ -5047,8 +5048,8 @@ fits.52.exit:                                     ; preds = %84
   %113 = sub i32 %98, %107
   %114 = icmp ne i8 %110, 3
   %115 = icmp sgt i32 %113, 0
-  %or.cond.i20 = select i1 %114, i1 %115, i1 false
-  br i1 %or.cond.i20, label %116, label %158
+  %or.cond.i21 = select i1 %114, i1 %115, i1 false
+  br i1 %or.cond.i21, label %116, label %158
 
 116:                                              ; preds = %112, %95
   %117 = lshr i32 %11, 23
@@ -8723,8 +8724,8 @@ define void @worker_take(ptr noundef %0, ptr nocapture noundef readonly %1, i64 
   br label %28
 
 28:                                               ; preds = %hand_over.90.exit.i, %.lr.ph.i
-  %.034.i = phi i64 [ 0, %.lr.ph.i ], [ %206, %hand_over.90.exit.i ]
-  %29 = getelementptr inbounds %struct.iovec, ptr %1, i64 %.034.i
+  %.035.i = phi i64 [ 0, %.lr.ph.i ], [ %206, %hand_over.90.exit.i ]
+  %29 = getelementptr inbounds %struct.iovec, ptr %1, i64 %.035.i
   %30 = load i32, ptr %9, align 8
   %31 = load ptr, ptr %29, align 8
   %32 = getelementptr inbounds i8, ptr %29, i64 8
@@ -8802,10 +8803,11 @@ is_hot.95.exit.i:                                 ; preds = %is_outdated.94.exit
   %73 = getelementptr inbounds i8, ptr %31, i64 8
   %74 = load i32, ptr %73, align 1
   %75 = tail call noundef i32 @llvm.bswap.i32(i32 %74)
-  %76 = icmp eq i32 %71, 6
+  %76 = add nsw i32 %71, -5
+  %or.cond.i28.i = icmp ult i32 %76, 2
   %77 = add i32 %75, 1048576
   %78 = icmp ult i32 %77, 983040
-  %spec.select.i.i = and i1 %76, %78
+  %spec.select.i.i = and i1 %or.cond.i28.i, %78
   br i1 %spec.select.i.i, label %is_hot.95.exit.thread.i, label %91
 
 is_hot.95.exit.thread.i:                          ; preds = %is_hot.95.exit.i, %is_outdated.94.exit.thread.i
@@ -8816,10 +8818,10 @@ is_hot.95.exit.thread.i:                          ; preds = %is_hot.95.exit.i, %
 
 82:                                               ; preds = %is_hot.95.exit.thread.i
   %83 = load ptr, ptr %26, align 8
-  %..i.i28.i = tail call i64 @llvm.umin.i64(i64 %33, i64 1068)
+  %..i.i29.i = tail call i64 @llvm.umin.i64(i64 %33, i64 1068)
   %84 = getelementptr inbounds %struct.frame, ptr %83, i64 %79, i32 0, i32 1
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %84, ptr nonnull align 1 %31, i64 %..i.i28.i, i1 false)
-  %85 = add nuw nsw i64 %..i.i28.i, 42
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %84, ptr nonnull align 1 %31, i64 %..i.i29.i, i1 false)
+  %85 = add nuw nsw i64 %..i.i29.i, 42
   %86 = load ptr, ptr %27, align 8
   %87 = load i64, ptr %24, align 8
   %88 = getelementptr inbounds %struct.iovec, ptr %86, i64 %87, i32 1
@@ -8864,10 +8866,10 @@ is_hot.95.exit.thread.i:                          ; preds = %is_hot.95.exit.i, %
 
 108:                                              ; preds = %104
   %109 = load ptr, ptr %16, align 8
-  %..i.i30.i = tail call i64 @llvm.umin.i64(i64 %33, i64 1068)
+  %..i.i31.i = tail call i64 @llvm.umin.i64(i64 %33, i64 1068)
   %110 = getelementptr inbounds %struct.frame, ptr %109, i64 %105, i32 0, i32 1
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %110, ptr nonnull align 1 %31, i64 %..i.i30.i, i1 false)
-  %111 = add nuw nsw i64 %..i.i30.i, 42
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %110, ptr nonnull align 1 %31, i64 %..i.i31.i, i1 false)
+  %111 = add nuw nsw i64 %..i.i31.i, 42
   %112 = load ptr, ptr %17, align 8
   %113 = load i64, ptr %14, align 8
   %114 = getelementptr inbounds %struct.iovec, ptr %112, i64 %113, i32 1
@@ -8943,8 +8945,8 @@ is_foreign.exit.i.i:                              ; preds = %156
   %160 = lshr i32 %159, 16
   %161 = xor i32 %160, %40
   %162 = and i32 %161, 255
-  %.not.i32.i = icmp eq i32 %162, 0
-  br i1 %.not.i32.i, label %is_foreign.exit.thread12.i.i, label %hand_over.90.exit.i
+  %.not.i33.i = icmp eq i32 %162, 0
+  br i1 %.not.i33.i, label %is_foreign.exit.thread12.i.i, label %hand_over.90.exit.i
 
 is_foreign.exit.thread12.i.i:                     ; preds = %is_foreign.exit.i.i, %156, %is_awaited.exit.i.i.i, %118
   %trunc.i.i = trunc i32 %37 to i8
@@ -9025,7 +9027,7 @@ is_awaited.exit.i.i:                              ; preds = %184
   br label %hand_over.90.exit.i
 
 hand_over.90.exit.i:                              ; preds = %197, %193, %is_awaited.exit.i.i, %184, %172, %164, %163, %is_foreign.exit.thread12.i.i, %is_foreign.exit.i.i, %is_of_chunk.exit.i.i.i, %145, %139, %131, %117, %108, %104, %98, %95, %91, %82, %is_hot.95.exit.thread.i, %62, %58, %is_intact.93.exit.i, %43, %39, %35, %28
-  %206 = add nuw nsw i64 %.034.i, 1
+  %206 = add nuw nsw i64 %.035.i, 1
   %exitcond.not.i = icmp eq i64 %206, %2
   br i1 %exitcond.not.i, label %sort_out.exit.loopexit, label %28
 

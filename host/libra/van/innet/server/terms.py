@@ -85,7 +85,8 @@ class ServerTerms:
         if now >= self.answers.cells.deadline:
             self.answers.receive(_NOTHING, 0, now)
         hot = [] if self.pool is None else self.pool.poll(asked, now)
-        return [*self.messages.poll(asked, now), *hot]
+        # What all are told comes first: answers that say so are among the messages.
+        return [*hot, *self.messages.poll(asked, now)]
 
     def next_deadline(self) -> float:
         if not self.is_open:

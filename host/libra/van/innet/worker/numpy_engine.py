@@ -92,6 +92,7 @@ class NumpyEngine(WorkerEngine):
         kinds, to_presence = headers.kind, headers.chunk >= np.uint32(wire.CHUNK_PRESENT)
         status, results = (np.flatnonzero(ours & (kinds == kind)) for kind in (Kind.STATUS, Kind.RESULT))
         values = ours & (kinds == Kind.VALUE)
+        values &= (headers.slot < wire.SLOT_MAIL) | (headers.slot == wire.SLOT_NONE)  # the others are mail
         if len(status):
             told = headers.take(status)
             told = told.take(own(told, self.window, self.slots.frames))

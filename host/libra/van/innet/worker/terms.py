@@ -21,6 +21,7 @@ from libra.job.job_file import Job
 from libra.van.base import Keys, Rounds, VanStats
 from libra.van.innet.association.association import Association
 from libra.van.innet.codec import Codec
+from libra.van.innet.hot.news import NewsReader
 from libra.van.innet.hot.sender import HotSender
 from libra.van.innet.messages import engines as message_engines
 from libra.van.innet.worker import diagnosis, engines
@@ -79,6 +80,7 @@ class WorkerTerms:
         self.engine = engines.make(job, templates, codec, native=native)
         self.messages = message_engines.make(job, templates, native=native)
         self.hot = HotSender(job, templates)
+        self.news = NewsReader(job)
 
     @property
     def templates(self) -> U32:
@@ -162,6 +164,7 @@ class WorkerTerms:
         """The first ``count`` rows of ``source``: of them, what is of hot cells."""
         if count and self.is_open:
             self.hot.take(source, count, now)
+            self.news.take(source, count)
 
     def heed_messages(self, over: bool) -> None:
         """What the messages' ``take`` has given."""
@@ -216,6 +219,7 @@ class WorkerTerms:
         self.engine.order.count_from(self.counting.first)
         self.messages.enter(term, self.association.nonce)
         self.hot.enter(term)
+        self.news.enter(term)
         if self._record is not None:
             self.engine.set_record(self._record)
         has_sums = old.order.has_sums

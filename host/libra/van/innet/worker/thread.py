@@ -14,7 +14,7 @@ from libra.errors import LibraError
 from libra.job.job_file import Job
 from libra.link.base import Link
 from libra.van.base import Completion, Keys, Request, Rounds, VanStats
-from libra.van.hot import HotPush
+from libra.van.hot import HotPush, News
 from libra.van.innet.callbacks import call_all
 from libra.van.innet.messages.compiled_messages import CompiledMessages
 from libra.van.innet.messages.message import Message
@@ -82,6 +82,11 @@ class WorkerThread:
                 raise error
             self._terms.hot.submit(push)
         self.call()
+
+    def listen(self, heard: Callable[[News], None], another_term: Callable[[], None]) -> None:
+        """See HotCells.listen."""
+        with self._lock:
+            self._terms.news.listen(heard, another_term)
 
     def rejoin(self, *, counted: bool) -> None:
         """See Counting.rejoin. Raises what ``fail`` was called with."""
@@ -260,7 +265,9 @@ class WorkerThread:
 
     def _calls_due(self) -> list[Callable[[], object]]:
         """Of messages and hot cells."""
-        return [*calls_due(self._terms.messages, self._reader), *self._terms.hot.due()]
+        # News first: a message may say that they were told.
+        terms = self._terms
+        return [*terms.news.due(), *calls_due(terms.messages, self._reader), *terms.hot.due()]
 
     def _call_back(self) -> bool:
         """Whether there was a callback to be made."""

@@ -90,6 +90,24 @@ def test_a_worker_starts_again_that_has_pushed(rack: Tables) -> None:
     everywhere(waiting.result(SECONDS), 3)
 
 
+def test_a_worker_that_starts_again_pulls_what_is_new(rack: Tables) -> None:
+    """A push of its old process may be in a round that it hears nothing of."""
+    rack.server()
+    lost, other = rack.table(0), rack.table(1)
+    waiting = push(other, 2)
+    everywhere(push(lost, 1).result(SECONDS), 3)
+    everywhere(waiting.result(SECONDS), 3)
+    rack.kill(rack.nodes[1])
+    again = rack.table(0)
+    for total in (6, 9):
+        everywhere(again.pull(np.arange(ROWS)).result(SECONDS), total - 3)
+        waiting = again.push(np.arange(ROWS), gradients(1))
+        other.push(np.arange(ROWS), gradients(2)).result(SECONDS)
+        waiting.result(SECONDS)
+        for table in (again, other):
+            everywhere(table.pull(np.arange(ROWS)).result(SECONDS), total)
+
+
 def test_a_server_starts_again(rack: Tables) -> None:
     """With another table: who waits for the old one is told."""
     server, first, second = rack.server(), rack.table(0), rack.table(1)
@@ -105,6 +123,8 @@ def test_a_server_starts_again(rack: Tables) -> None:
         asked = [push(first, 1), push(second, 2)]
         for handle in asked:
             everywhere(handle.result(SECONDS), total)
+        for table in (first, second):  # which had values of the other table
+            everywhere(table.pull(np.arange(ROWS)).result(SECONDS), total)
 
 
 def test_a_job_starts_again(rack: Tables) -> None:

@@ -44,6 +44,9 @@ CASES = (
     (Kind.RESULT, wire.SLOT_NONE, True, False),
     (Kind.PULL, wire.SLOT_NONE, True, False),
     (Kind.VALUE, wire.SLOT_NONE, True, False),
+    (Kind.VALUE, 0, True, False),
+    (Kind.VALUE, hot.slot_of(Kind.VALUE), True, True),
+    (Kind.VALUE, hot.slot_of(Kind.VALUE), False, True),
 )
 
 

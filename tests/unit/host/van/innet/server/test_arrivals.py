@@ -55,7 +55,7 @@ class ScriptedLink:
     """Gives ``batches`` one by one, a wait between them where there is None. See libra.link.base.Link."""
 
     def __init__(self, batches: list[list[bytes] | None]) -> None:
-        self.rx = FrameBuffer(16)
+        self.rx = FrameBuffer(32)
         self.native: int | None = None
         self.stats = LinkStats()
         self.batches = deque(batches)

@@ -1,0 +1,133 @@
+# SPDX-License-Identifier: Apache-2.0
+"""What a worker knows of the hot rows of a server: values that it need not pull.
+
+After each round the server tells all workers at once the values of the hot rows that the round has changed,
+and each in the answer to its push which rows these are. News may be lost or late; the answers are not. So a
+worker knows which of its values are as old as the table, and pulls the others as it pulls cold rows.
+
+A round has a push of every worker. So from the first answer to a push of its own on, nothing changes that a
+worker does not hear of; and while none of its pushes is under way, what it has heard is what the table is. A
+process that starts again knows nothing, and a table that starts again has another life.
+"""
+
+from __future__ import annotations
+
+import threading
+
+import numpy as np
+
+from libra.hot.rows import Ints
+from libra.sparse.checks import Floats
+from libra.sparse.letters import Answer
+from libra.van.hot import News
+from libra.wire.format import Mask
+
+_NEVER = -1
+
+
+class Mirror:
+    """Of one server. Rows are counted among its hot ones. Thread-safe."""
+
+    def __init__(self, rows: int, dim: int) -> None:
+        self.rows = rows
+        self._lock = threading.Lock()
+        self._values = np.zeros((rows, dim), np.float32)
+        self._as_of = np.full(rows, _NEVER)  # after so many rounds each row's value was, and maybe still is
+        self._changed = np.zeros(
+            rows, np.int64
+        )  # the last round that is known to have changed it, or may have
+        self._life: int | None = None
+        self._rounds: int | None = None  # that have ended, when that of this worker's last push had
+        self._under_way = 0  # pushes
+        self._news: dict[int, Floats] = {}  # by place, of
+        self._news_of = (0, 0)  # this life and round
+
+    # ------------------------------------------------------------------ what a worker does
+
+    def push(self) -> None:
+        """One is under way."""
+        with self._lock:
+            self._under_way += 1
+
+    def pushed(self, answer: Answer | None) -> None:
+        """The oldest one is not any more; None: nobody knows what has become of it."""
+        with self._lock:
+            self._under_way -= 1
+            if answer is None:
+                self._rounds = None
+                return
+            self._enter(answer.life)
+            if self._rounds != answer.rounds - 1:
+                self._changed[:] = answer.rounds - 1  # or before
+            self._rounds = answer.rounds
+            changed = np.flatnonzero(answer.changed)
+            self._changed[changed] = answer.rounds
+            if self._news_of == (answer.life, answer.rounds % 2**32):
+                self._hear(changed, answer.rounds)
+            self._news.clear()
+
+    def pulled(self, rows: Ints, answer: Answer, values: Floats) -> None:
+        """values: the answer's, of these rows."""
+        with self._lock:
+            self._enter(answer.life)
+            newer = self._as_of[rows] < answer.rounds
+            self._values[rows[newer]] = values[newer]
+            self._as_of[rows[newer]] = answer.rounds
+
+    def forget(self) -> None:
+        """The table may have started again, as it was before some rounds."""
+        with self._lock:
+            self._rounds = None
+
+    def _enter(self, life: int) -> None:
+        if life != self._life:
+            self._life, self._rounds = life, None
+            self._as_of[:] = _NEVER
+
+    def _hear(self, changed: Ints, rounds: int) -> None:
+        """changed: the rows whose values were told."""
+        told = np.empty((len(changed), self._values.shape[1]), np.float32)
+        heard = np.zeros(told.size, dtype=bool)
+        for first, values in self._news.items():
+            place = slice(first, first + len(values))
+            if place.stop <= told.size:
+                told.reshape(-1)[place] = values
+                heard[place] = True
+        whole = heard.reshape(told.shape).all(axis=1)
+        self._values[changed[whole]] = told[whole]
+        self._as_of[changed[whole]] = rounds
+
+    # ------------------------------------------------------------------ what it hears
+
+    def hear(self, news: News) -> None:
+        """Kept until the answer to the push is there, which says of which rows they are."""
+        with self._lock:
+            expected = None if self._rounds is None else (self._rounds + 1) % 2**32
+            if news.source == self._life and expected not in (None, news.number):
+                return  # late
+            if (news.source, news.number) != self._news_of:
+                self._news.clear()
+                self._news_of = (news.source, news.number)
+            self._news[news.first] = news.values
+
+    # ------------------------------------------------------------------ what it knows
+
+    def now(self, rows: Ints) -> tuple[Mask, Floats]:
+        """Of which of these rows the table's present value is known, (n,), and the values of those."""
+        with self._lock:
+            return self._known(rows) if not self._under_way else _none(len(rows), self._values.shape[1])
+
+    def after_push(self, rows: Ints) -> tuple[Mask, Floats]:
+        """The same of the values after the round of the push that was answered last."""
+        with self._lock:
+            return self._known(rows)
+
+    def _known(self, rows: Ints) -> tuple[Mask, Floats]:
+        if self._rounds is None:
+            return _none(len(rows), self._values.shape[1])
+        known: Mask = self._as_of[rows] >= self._changed[rows]
+        return known, self._values[rows[known]]
+
+
+def _none(rows: int, dim: int) -> tuple[Mask, Floats]:
+    return np.zeros(rows, dtype=bool), np.empty((0, dim), np.float32)

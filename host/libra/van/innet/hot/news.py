@@ -1,0 +1,116 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Values that a server tells all workers, unasked: VALUEs for all of them, which the switch multiplies.
+
+They cross the server's link once, however many workers there are. Nobody acknowledges them and none is sent
+again: who misses one learns from his server's answer that it was told, and asks. docs/protocol.md, "Hot
+cells". No socket, no clock, no thread.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import numpy as np
+
+from libra.job.job_file import Job
+from libra.van.hot import F32, News
+from libra.wire import format as wire
+from libra.wire import hot, words
+from libra.wire.format import U32, Flag, Kind
+from libra.wire.frames import FrameBuffer, Outgoing
+
+_SLOT = hot.slot_of(Kind.VALUE)
+
+
+class NewsTeller:
+    """One server's. For one thread."""
+
+    def __init__(self, job: Job, templates: U32, node: int) -> None:
+        """templates: words.templates. node: the server's id."""
+        self._job, self._node, self._bare = job, node, templates
+        self.enter(0)
+
+    def enter(self, term: int) -> None:
+        """Another term. What has not been sent is of the one before, and never will be."""
+        self._templates = words.of_term(self._bare, term)
+        self._outgoing: Outgoing = []
+
+    def tell(self, source: int, number: int, values: F32) -> None:
+        """See HotCells.tell."""
+        lanes = self._job.lanes
+        lengths = np.diff(np.arange(0, len(values) + lanes, lanes).clip(max=len(values)))
+        count = len(lengths)
+        padded = np.zeros(count * lanes, np.float32)
+        padded[: len(values)] = values
+        blocks = -(-lengths // wire.BLOCK_LANES)
+        heads = self._templates[blocks]
+        header = heads[:, words.HEADER_WORD :]
+        header[:, words.KIND] |= np.uint32(Kind.VALUE << 24 | Flag.FLOAT << 16 | wire.EVERY_WORKER)
+        header[:, words.SLOT] = _SLOT << 16
+        header[:, words.USE] = self._node
+        header[:, words.KEY], header[:, words.KEY + 1] = source >> 32, source % 2**32
+        header[:, words.CHUNK] = np.arange(count)
+        header[:, words.ROUND] = number % 2**32
+        header[:, words.LENGTH] = lengths
+        frames, rows = FrameBuffer(max(count, 1)), np.arange(count)
+        words.store(frames.words, rows, heads, padded.view(np.int32).reshape(count, lanes))
+        frames.lengths[:count] = wire.FRAME_BYTES[blocks]
+        self._outgoing.append((frames, rows))
+
+    def poll(self) -> Outgoing:
+        """Packets to send, each once."""
+        outgoing, self._outgoing = self._outgoing, []
+        return outgoing
+
+
+class NewsReader:
+    """One worker's. For one thread."""
+
+    def __init__(self, job: Job) -> None:
+        self._heard: Callable[[News], None] | None = None
+        self._another_term: Callable[[], None] | None = None
+        self._job = job
+        self._calls: list[Callable[[], None]] = []
+        self._term = 0
+
+    def listen(self, heard: Callable[[News], None], another_term: Callable[[], None]) -> None:
+        """See HotCells.listen. They are called by ``due``'s calls."""
+        self._heard, self._another_term = heard, another_term
+
+    def enter(self, term: int) -> None:
+        """Another term."""
+        self._term = term
+        if self._another_term is not None:
+            self._calls.append(self._another_term)
+
+    def take(self, source: FrameBuffer, count: int) -> None:
+        """The first ``count`` rows of ``source``, as they were received: what servers tell all counts."""
+        if self._heard is None:
+            return
+        headers = words.parse(source.words, count)
+        ours = words.intact(headers, source.lengths[:count], self._job.job_generation)
+        ours &= (headers.kind == Kind.VALUE) & (headers.slot == _SLOT) & (headers.term == self._term)
+        ours &= headers.length <= np.minimum(headers.blocks * np.uint32(wire.BLOCK_LANES), self._job.lanes)
+        rows = np.flatnonzero(ours)
+        if not len(rows):
+            return
+        headers = headers.take(rows)
+        lanes = words.lanes_of(source.words, rows, self._job.lanes, headers.blocks).view(np.float32)
+        of_each = zip(
+            headers.use.tolist(),
+            headers.key.tolist(),
+            headers.round.tolist(),
+            headers.chunk.tolist(),
+            headers.length.tolist(),
+            lanes,
+            strict=True,
+        )
+        for node, key, number, chunk, length, values in of_each:
+            told = News(node, key, number, chunk * self._job.lanes, values[:length])
+            self._calls.append(partial(self._heard, told))
+
+    def due(self) -> list[Callable[[], None]]:
+        """Calls to be made; each once."""
+        calls, self._calls = self._calls, []
+        return calls
