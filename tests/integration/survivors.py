@@ -3,7 +3,7 @@
 
 With the word ``program`` it is such a program; else it starts them, and kills what its arguments say, one
 after the other, each in the middle of the rounds: ``worker``, ``server``, ``switch``, several with a +
-between them. Then the switch starts once more, while workers write to servers and meet at barriers.
+between them. Then a server and the switch start once more, while workers write to them and meet at barriers.
 """
 
 from __future__ import annotations
@@ -48,12 +48,12 @@ def summed(step: int) -> Any:
 
 
 def serve(node: libra.Node) -> None:
-    """Of app 0, which adds up and keeps a journal; of app 1, which adds up what workers push one by one."""
-    kept = libra.KVServerDefaultHandle(exactly_once=True)
-    handle = libra.CheckpointedHandle(kept, node, BUILD / "run", every=10, journal=True)
-    print("restored" if handle.restore() else "begins", flush=True)
-    libra.KVServer(0, node).set_request_handle(handle)
-    libra.KVServer(1, node).set_request_handle(libra.KVServerDefaultHandle())
+    """Of app 0, which adds up rounds; of app 1, which adds up what workers push one by one."""
+    for app, folder in enumerate((BUILD / "run", BUILD / "run" / "cold")):
+        kept = libra.KVServerDefaultHandle(exactly_once=app == 0)
+        handle = libra.CheckpointedHandle(kept, node, folder, every=10, journal=True)
+        print("restored" if handle.restore() else "begins", flush=True)
+        libra.KVServer(app, node).set_request_handle(handle)
     sys.stdin.read()
 
 
@@ -196,6 +196,9 @@ def main(deaths: list[str], switch: str) -> None:
             print(f"{who} died and returned after round {number * BETWEEN}", flush=True)
         for worker in job.workers:
             worker.wait_for("round", rounds - 1)
+        job.workers[0].wait_for("letter", LETTERS // 4)
+        job.kill("server")
+        print("server died and returned, between letters", flush=True)
         job.workers[0].wait_for("letter", LETTERS // 2)
         began = time.monotonic()
         job.restart_switch()

@@ -13,7 +13,8 @@ from libra import array_file
 from libra.array_file import Arrays
 from libra.errors import CheckpointError, ConfigError
 from libra.job.job_file import Job
-from libra.kv.journal import Journal
+from libra.kv.answered import Answer, Answered, Noting
+from libra.kv.journal import Journal, Push
 from libra.kv.server import Explains, KVServer, Remembers
 from libra.kv.store import Store
 from libra.node.node import Node
@@ -75,7 +76,10 @@ class CheckpointedHandle:
 
     journal: write each push to ``folder/server-RANK.journal-N`` before it is applied, and so before anybody
     has its answer: `restore` then goes on from the last push that was answered, however the process ended. It
-    has the handle apply them again, so what the handle keeps must follow from what it is given. Each save
+    has the handle apply them again, so what the handle keeps must follow from what it is given, and a push
+    must change it when it is answered, in the same call. Over the libra van, workers ask a server that has
+    started again what the one before had not answered; what had been applied is answered as it was then, and
+    the rest applied: each push in a message once. Without a journal they fail with RestartedError. Each save
     begins another file and removes the older ones. A push that cannot be written fails with the
     CheckpointError, and is not applied. synced: bring each to disk before it is applied, for when the machine
     fails, too. Where a file is already, the first push raises CheckpointError without `restore`.
@@ -119,6 +123,7 @@ class CheckpointedHandle:
         begin, end = node.key_ranges()[node.rank]
         self._whose = {"job": name, "servers": node.num_server, "rank": node.rank, "keys": [begin, end]}
         self._writes_ahead = journal
+        self._answered = Answered()
         self._journal = Journal(self.path.with_suffix(""), self._whose, synced=synced)
         self._restored = False
         self._taken = self._written = 0  # how many states; the number of the one in the file
@@ -129,15 +134,28 @@ class CheckpointedHandle:
 
     def __call__(self, meta: KVMeta, pairs: KVPairs, server: KVServer) -> None:
         with self._lock:
-            if self._writes_ahead and meta.push:
-                self._write_ahead(meta, pairs)
-            self.handle(meta, pairs, server)
+            if self._writes_ahead:
+                self._answered.hear(meta)
+            if not (self._writes_ahead and meta.push):
+                self.handle(meta, pairs, server)
+            elif (answer := self._answered.find(meta)) is not None:
+                answer.give(meta, pairs, server)
+            else:
+                self._answered.begin(meta, self._write_ahead(meta, pairs))
+                self._apply(meta, pairs, Noting(server, self._answered))
             rounds = self.handle.store.rounds
             if self._every is not None and self._due is not None and rounds >= self._due:
                 self._due = (rounds // self._every + 1) * self._every
                 self._save_aside(rounds)
 
-    def _write_ahead(self, meta: KVMeta, pairs: KVPairs) -> None:
+    def _apply(self, meta: KVMeta, pairs: KVPairs, server: Noting) -> None:
+        try:
+            self.handle(meta, pairs, server)
+        except Exception as error:
+            self._answered.end(meta, Answer.of_error(error))
+            raise
+
+    def _write_ahead(self, meta: KVMeta, pairs: KVPairs) -> bytes:
         if not self._restored:
             if self.path.exists() or self._journal.numbers():
                 raise CheckpointError(
@@ -145,7 +163,11 @@ class CheckpointedHandle:
                     "journal cannot go on without it: restore() it, or delete it to start anew"
                 )
             self._restored = True
-        self._journal.append(meta, pairs)
+        return self._journal.append(meta, pairs)
+
+    def knows_pushes(self) -> bool:
+        """Whether it tells those that it has applied from others, also as another process."""
+        return self._writes_ahead
 
     def blocked_on(self, sender: int, timestamp: int) -> str:
         """What an unanswered request waits for, if the handle knows."""
@@ -183,9 +205,10 @@ class CheckpointedHandle:
                 )
         with self._lock:
             first = facts.get("journal", 0)
-            pushes = sum(1 for _ in self._journal.read(first))  # all of it can be read
+            pushes = sum(push is not None for push in self._journal.read(first))  # all of it can be read
             if arrays is not None:
                 self.handle.restore(arrays)
+                self._answered.restore(arrays)
             if pushes:
                 self._apply_again(self._journal.read(first))
             self._journal.follow(first)
@@ -194,26 +217,44 @@ class CheckpointedHandle:
         log.info("restored %d elements from %s and %d pushes since", elements, self.path, pushes)
         return arrays is not None or pushes > 0
 
-    def _apply_again(self, pushes: Iterable[tuple[KVMeta, KVPairs]]) -> None:
-        for meta, pairs in pushes:
+    def _apply_again(self, pushes: Iterable[Push | None]) -> None:
+        server = Noting(_Nobody(), self._answered)
+        for push in pushes:
+            if push is None:
+                self._drop_unfinished()
+                continue
+            meta, pairs = push
+            self._answered.hear(meta)
+            self._answered.begin(meta, b"")
             try:
-                self.handle(meta, pairs, _Nobody())
-            except Exception as error:  # as it did then: who asked was told
+                self._apply(meta, pairs, server)
+            except Exception as error:  # as it did then
                 log.debug("push %d was refused again: %s", meta.timestamp, error)
-        # What is left of rounds that never ended does not count: who made those pushes was told.
+        self._drop_unfinished()
+
+    def _drop_unfinished(self) -> None:
+        """What is left of rounds that never ended does not count: who made those pushes makes them again."""
+        self._answered.drop_waiting()
         self.handle.restore(self.handle.state())
 
     def _save_aside(self, rounds: int) -> None:
         if self._writer is not None and self._writer.is_alive():
             log.warning("round %d is not saved: %s is still being written", rounds, self.path)
             return
-        saved = self._take()
+        try:
+            saved = self._take()
+        except CheckpointError as error:
+            log.error("%s", error)
+            return
         self._writer = threading.Thread(target=self._write_or_log, args=(saved,), name="libra-checkpoint")
         self._writer.start()
 
     def _take(self) -> _Saved:
         self._taken += 1
-        return _Saved(self._taken, self.handle.state(), self._journal.turn())
+        state = {**self.handle.state(), **(self._answered.state() if self._writes_ahead else {})}
+        number = self._journal.turn()
+        self._journal.carry(self._answered.waiting())
+        return _Saved(self._taken, state, number)
 
     def _write_or_log(self, saved: _Saved) -> None:
         try:

@@ -4,6 +4,8 @@
 A journal is files ``PATH.journal-N``, N from 0, each of records: length and CRC-32 of what follows, 8 bytes,
 then the record. The first says whose the file is, in JSON; each other is a push as a handler gets it. A
 process that ends while it writes leaves a last record that is cut: nobody has its answer, and it is left out.
+A process begins with an empty record: what was not answered before it does not count. What a checkpoint does
+not have, since it waits for other workers' pushes, is carried over into the file that follows it.
 """
 
 from __future__ import annotations
@@ -14,7 +16,7 @@ import os
 import re
 import struct
 import zlib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -24,14 +26,15 @@ import numpy as np
 
 from libra.array_file import Facts, sync_folder
 from libra.errors import CheckpointError
-from libra.van.base import KVMeta, KVPairs, Rounds
+from libra.van.base import KVMeta, KVPairs, Origin, Rounds
 
-FORMAT = 1
+FORMAT = 2
 _FRAME = struct.Struct("<II")
 _MOST = 2**32 - 1  # bytes of a record; a van's messages and batches are far smaller
-# cmd, push, pull, sender, timestamp, contributors, app_id, customer_id, pieces, values are floats, in pieces,
-# rounds are known
-_HEAD = struct.Struct("<q??IqIIIQ???")
+# carried over, cmd, push, pull, sender, timestamp, contributors, app_id, customer_id, has an origin
+# (process, part, oldest), pieces, values are floats, in pieces, rounds are known
+_HEAD = struct.Struct("<?q??IqIII?IIQQ???")
+_CARRIED = b"\1"  # instead of the first byte
 
 
 @dataclass(frozen=True)
@@ -44,6 +47,9 @@ class Recorded:
         return self.numbers
 
 
+Push = tuple[KVMeta, KVPairs]
+
+
 class Journal:
     """The files of one server. For one thread at a time."""
 
@@ -53,6 +59,7 @@ class Journal:
         self._facts = json.dumps({**whose, "format": FORMAT}, sort_keys=True).encode()
         self._next = max(self.numbers(), default=-1) + 1
         self._file: int | None = None
+        self._began = False  # this process has written a file
         self._end = 0  # of the last whole record
         self._broken = ""
 
@@ -67,14 +74,25 @@ class Journal:
 
     # ------------------------------------------------------------------ writing
 
-    def append(self, meta: KVMeta, pairs: KVPairs) -> None:
-        """Returns when it is written. Raises CheckpointError when it cannot be; then it will not be read."""
+    def append(self, meta: KVMeta, pairs: KVPairs) -> bytes:
+        """Returns when it is written, with the record. Raises CheckpointError when it cannot be; then it will
+        not be read."""
+        record = _packed(meta, pairs)
+        self._append(record)
+        return record
+
+    def carry(self, records: Iterable[bytes]) -> None:
+        """Write them once more, for who begins to read with this file. Raises CheckpointError."""
+        for record in records:
+            self._append(_CARRIED + record[1:])
+
+    def _append(self, record: bytes) -> None:
         if self._broken:
             raise CheckpointError(self._broken)
         try:
             if self._file is None:
                 self._file = self._open()
-            self._write(self._file, _packed(meta, pairs))
+            self._write(self._file, record)
         except OSError as error:
             self._take_back(f"{self._name(self._next)} cannot be written: {error}")
 
@@ -83,6 +101,9 @@ class Journal:
         file = os.open(self._name(self._next), os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o644)
         self._end = 0
         self._write(file, self._facts)
+        if not self._began:
+            self._write(file, b"")
+        self._began = True
         sync_folder(self._path.parent)
         return file
 
@@ -129,8 +150,8 @@ class Journal:
 
     # ------------------------------------------------------------------ reading
 
-    def read(self, start: int) -> Iterator[tuple[KVMeta, KVPairs]]:
-        """What the files from number ``start`` on hold, in order, read-only.
+    def read(self, start: int) -> Iterator[Push | None]:
+        """What the files from number ``start`` on hold, in order, read-only; None where a process begins.
 
         Raises CheckpointError for a file that is missing, damaged or another's.
         """
@@ -141,9 +162,13 @@ class Journal:
                     f"{self._name(expected)} is missing, and {self._name(number)} is there: put it back, or "
                     "delete all of the server's files to start anew"
                 )
-            yield from self._records(self._name(number))
+            for record in self._records(self._name(number)):
+                if not record:
+                    yield None
+                elif number == start or record[:1] != _CARRIED:
+                    yield _unpacked(record)
 
-    def _records(self, path: Path) -> Iterator[tuple[KVMeta, KVPairs]]:
+    def _records(self, path: Path) -> Iterator[memoryview]:
         with path.open("rb") as file:
             if not os.fstat(file.fileno()).st_size:
                 return
@@ -164,7 +189,7 @@ class Journal:
                     "delete all of the server's files to start anew, or put older ones in their place"
                 )
             if not first:
-                yield _unpacked(record)
+                yield record
             elif record != self._facts:
                 raise CheckpointError(
                     f"{path} is of {bytes(record).decode(errors='replace')}; "
@@ -176,7 +201,9 @@ class Journal:
 def _packed(meta: KVMeta, pairs: KVPairs) -> bytes:
     rounds, n = meta.rounds(), len(pairs.keys)
     in_pieces = pairs.offsets is not None and pairs.totals is not None
+    origin = meta.origin or Origin(0, 0, 0)
     head = _HEAD.pack(
+        False,
         meta.cmd,
         meta.push,
         meta.pull,
@@ -185,6 +212,10 @@ def _packed(meta: KVMeta, pairs: KVPairs) -> bytes:
         meta.contributors,
         meta.app_id,
         meta.customer_id,
+        meta.origin is not None,
+        origin.process,
+        origin.part,
+        origin.oldest,
         n,
         pairs.vals.dtype == np.float32,
         in_pieces,
@@ -199,8 +230,9 @@ def _packed(meta: KVMeta, pairs: KVPairs) -> bytes:
     return record
 
 
-def _unpacked(record: memoryview) -> tuple[KVMeta, KVPairs]:
+def _unpacked(record: memoryview) -> Push:
     (
+        _,
         cmd,
         push,
         pull,
@@ -209,6 +241,10 @@ def _unpacked(record: memoryview) -> tuple[KVMeta, KVPairs]:
         contributors,
         app_id,
         customer_id,
+        named,
+        process,
+        part,
+        oldest,
         n,
         floats,
         in_pieces,
@@ -225,6 +261,7 @@ def _unpacked(record: memoryview) -> tuple[KVMeta, KVPairs]:
         contributors,
         app_id,
         customer_id,
+        Origin(process, part, oldest) if named else None,
         tag=Recorded(columns[-1]) if counted else None,
     )
     pieces = (columns[2], columns[3]) if in_pieces else (None, None)

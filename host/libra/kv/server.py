@@ -8,7 +8,7 @@ from typing import Protocol, runtime_checkable
 
 import numpy as np
 
-from libra.errors import ConfigError
+from libra.errors import ConfigError, RestartedError
 from libra.kv import checks
 from libra.node.node import Node
 from libra.van.base import Explainer, KVMeta, KVPairs, VanStats
@@ -35,6 +35,13 @@ class Remembers(Protocol):
 
 
 @runtime_checkable
+class KnowsPushes(Protocol):
+    """A handler that may tell pushes that it has applied from others, also as another process."""
+
+    def knows_pushes(self) -> bool: ...
+
+
+@runtime_checkable
 class Explains(Protocol):
     """A handler that can say what an unanswered request waits for."""
 
@@ -51,6 +58,17 @@ def _explainer(handle: Explains) -> Explainer:
             return f"the request handle cannot say why: {type(error).__name__}: {error}"
 
     return explain
+
+
+def _forgotten() -> RestartedError:
+    return RestartedError(
+        "it has started again, and does not know what it had applied and not answered: keep a journal "
+        "(CheckpointedHandle, journal=True), or ask again if that does no harm"
+    )
+
+
+def _may_be_asked_again(handle: RequestHandle) -> bool:
+    return isinstance(handle, KnowsPushes) and handle.knows_pushes()
 
 
 def _rounds(handle: RequestHandle, asked: KVPairs) -> KVPairs:
@@ -94,6 +112,8 @@ class KVServer:
         def call(meta: KVMeta, pairs: KVPairs) -> None:
             if meta.cmd == ROUNDS:
                 self.response(meta, _rounds(handle, pairs))
+            elif meta.origin is not None and meta.origin.again and not _may_be_asked_again(handle):
+                self.refuse(meta, _forgotten())
             else:
                 handle(meta, pairs, self)
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 import logging
 import threading
 
-from libra.errors import ConfigError, LibraError, OverflowError
+from libra.errors import ConfigError, LibraError, RestartedError
 from libra.job import ids
 from libra.node.adder import Adder
 from libra.node.callbacks import Callbacks
@@ -64,6 +64,10 @@ class Requests:
         self._call(self._add, meta, pairs)
 
     def _add(self, meta: KVMeta, pairs: KVPairs) -> None:
+        if meta.origin is not None and meta.origin.again:
+            lost = RestartedError("it has started again without what was contributed: begin anew, all of you")
+            self.refuse(meta, lost)
+            return
         for ended, outcome in self._adder.take(meta, pairs):
             if isinstance(outcome, LibraError):
                 self.refuse(ended, outcome)
@@ -103,9 +107,14 @@ class Requests:
             self._refuse(meta, error)
 
     def _refuse(self, meta: KVMeta, error: BaseException) -> None:
-        told = isinstance(error, LibraError)
-        reason = str(error) if told else f"the request handle failed: {type(error).__name__}: {error}"
-        self._van.refuse(meta, reason, isinstance(error, OverflowError))
+        self._van.refuse(meta, told(error))
+
+
+def told(error: BaseException) -> LibraError:
+    """What is said of an error that a request handle has raised."""
+    if isinstance(error, LibraError):
+        return error
+    return LibraError(f"the request handle failed: {type(error).__name__}: {error}")
 
 
 def _name(meta: KVMeta) -> str:

@@ -14,7 +14,7 @@ import numpy.typing as npt
 
 from libra.compression.compression import Compression
 from libra.compression.compressor import Compressor
-from libra.errors import ConfigError
+from libra.errors import ConfigError, LibraError
 from libra.job.ids import ALL_NODES, KeyRange
 from libra.timeline import Timeline
 from libra.van.hot import HotCells
@@ -73,6 +73,20 @@ class Counted(Protocol):
     def rounds(self) -> Rounds: ...
 
 
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """What tells a request from all others of its worker, also from those of other processes of its rank.
+
+    process: a number that only the process that asks has. part: of the request. oldest: timestamp of that
+    worker's first request that it has no answer of. again: another process of this server may have had it.
+    """
+
+    process: int
+    part: int
+    oldest: int
+    again: bool = False
+
+
 @dataclass(frozen=True)
 class KVMeta:
     """What a server is told of a request beside its pairs."""
@@ -86,6 +100,7 @@ class KVMeta:
     contributors: int = 1  # how many workers' values are in `pairs`
     app_id: int = 0
     customer_id: int = 0  # which of the worker's customers asks; 0 when a switch has summed
+    origin: Origin | None = None  # where a server may start again and be asked again; never of sums
     tag: Any = field(default=None, repr=False, compare=False)  # the van's own
     _answered: threading.Lock = field(default_factory=threading.Lock, repr=False, compare=False)
 
@@ -207,8 +222,9 @@ class Van(ABC):
         """
 
     @abstractmethod
-    def refuse(self, meta: KVMeta, reason: str, overflow: bool = False) -> None:
-        """Server: answer the request of ``meta`` with a ServerError or OverflowError; lost when stopped."""
+    def refuse(self, meta: KVMeta, error: LibraError) -> None:
+        """Server: answer the request of ``meta`` with an error: an OverflowError or a RestartedError as such,
+        any other as a ServerError; each says who. Lost when stopped."""
 
     @abstractmethod
     def blocked_on(self, timestamp: int) -> str:

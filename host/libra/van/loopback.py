@@ -208,10 +208,10 @@ class LoopbackVan(Van):
             answer = replace(answer, vals=answer.vals.copy(), lens=answer.lens.copy())
         worker._do(lambda: worker._requests.answer(meta.timestamp, index, answer))
 
-    def refuse(self, meta: KVMeta, reason: str, overflow: bool = False) -> None:
+    def refuse(self, meta: KVMeta, error: LibraError) -> None:
         worker, _, _ = meta.tag
-        error = refusal(ids.name_of(self._id), reason, overflow)
-        worker._do(lambda: worker._requests.fail(meta.timestamp, error))
+        told = refusal(ids.name_of(self._id), error)
+        worker._do(lambda: worker._requests.fail(meta.timestamp, told))
 
     def blocked_on(self, timestamp: int) -> str:
         text = self._requests.describe(timestamp, lambda server: f"{self._owners} {server}")

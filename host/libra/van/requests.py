@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import heapq
 import threading
 import time
 from collections.abc import Callable
@@ -11,7 +12,7 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from libra.compression.compression import Piece
-from libra.errors import ClosedError, ConfigError, LibraError, OverflowError, ServerError
+from libra.errors import ClosedError, ConfigError, LibraError, OverflowError, RestartedError, ServerError
 from libra.job.ids import KeyRange, split_by_range
 from libra.timeline import Span
 from libra.van.base import Completion, KVPairs, Request, Values
@@ -23,6 +24,7 @@ class Part:
 
     server: int
     pairs: KVPairs
+    packed: bytes | None = None  # what goes in place of its values, where they are compressed
 
 
 def split(request: Request, ranges: tuple[KeyRange, ...], limit: int | None = None) -> list[Part]:
@@ -101,6 +103,7 @@ class Outstanding:
     waiting: set[int] = field(default_factory=set)
     answers: list[KVPairs | None] = field(default_factory=list)
     since: float = field(default_factory=time.monotonic)
+    reached: set[int] = field(default_factory=set)  # parts that a process of their server has had, or perhaps
 
     def __post_init__(self) -> None:
         self.waiting = set(range(len(self.parts)))
@@ -167,6 +170,7 @@ class RequestTable:
     def __init__(self) -> None:
         self._lock = threading.Lock()
         self._requests: dict[int, Outstanding] = {}
+        self._timestamps: list[int] = []  # a heap of theirs, and of some that have ended
         self._failed: LibraError | None = None
         self.elements_pushed = 0
 
@@ -179,7 +183,34 @@ class RequestTable:
             if request.timestamp in self._requests:
                 raise LibraError(f"timestamp {request.timestamp} is already outstanding")
             self._requests[request.timestamp] = entry
+            heapq.heappush(self._timestamps, request.timestamp)
         return entry
+
+    def oldest(self, timestamp: int) -> int:
+        """The lowest timestamp that is outstanding; ``timestamp`` when there is none."""
+        with self._lock:
+            while self._timestamps and self._timestamps[0] not in self._requests:
+                heapq.heappop(self._timestamps)
+            return self._timestamps[0] if self._timestamps else timestamp
+
+    def reach(self, timestamp: int, index: int) -> None:
+        """A process of its server has had that part, or may have had it."""
+        with self._lock:
+            if (entry := self._requests.get(timestamp)) is not None:
+                entry.reached.add(index)
+
+    def take_reached(self, server: int) -> list[tuple[Request, int, Part]]:
+        """What a server that has started again is to be asked again, in order; each once."""
+        with self._lock:
+            found = [
+                (entry.request, index, entry.parts[index])
+                for entry in self._requests.values()
+                for index in sorted(entry.reached & entry.waiting)
+                if entry.parts[index].server == server
+            ]
+            for request, index, _ in found:
+                self._requests[request.timestamp].reached.discard(index)
+        return found
 
     def answer(self, timestamp: int, index: int, pairs: KVPairs | None) -> bool:
         """Take part ``index``'s answer; completes the request with the last. False: not expected."""
@@ -209,17 +240,6 @@ class RequestTable:
             entry = self._requests.pop(timestamp, None)
         if entry is not None:
             entry.done(None, error)
-
-    def fail_server(self, server: int, error: LibraError) -> None:
-        """Fail what waits for that server."""
-        with self._lock:
-            waiting = [
-                timestamp
-                for timestamp, entry in self._requests.items()
-                if any(entry.parts[index].server == server for index in entry.waiting)
-            ]
-        for timestamp in waiting:
-            self.fail(timestamp, error)
 
     def fail_all(self, error: LibraError) -> None:
         """Fail what is outstanding and everything from now on. The first error stays."""
@@ -272,9 +292,11 @@ def check_pull(request: Request, servers: int) -> None:
         raise ConfigError("an all-reduce job has no server to pull from; use push_pull")
 
 
-def refusal(server: str, reason: str, overflow: bool) -> LibraError:
-    """What a request fails with that ``server`` has refused."""
-    return OverflowError(f"{server}: {reason}") if overflow else ServerError(f"{server}: {reason}")
+def refusal(server: str, error: LibraError) -> LibraError:
+    """What a request fails with that ``server`` has refused with ``error``."""
+    own = (OverflowError, RestartedError)  # which say more than that the server could not
+    kind = next((kind for kind in own if isinstance(error, kind)), ServerError)
+    return kind(f"{server}: {error}")
 
 
 def closed() -> ClosedError:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import math
 from functools import partial
 
-from libra.errors import ConfigError, LibraError
+from libra.errors import ConfigError, LibraError, OverflowError
 from libra.job.environment import Environment, VanType
 from libra.job.ids import Role
 from libra.job.job_file import Job
@@ -76,9 +76,9 @@ class SimVan(Van):
         self._server.respond(meta, pairs)
         self._host.kick()
 
-    def refuse(self, meta: KVMeta, reason: str, overflow: bool = False) -> None:
+    def refuse(self, meta: KVMeta, error: LibraError) -> None:
         assert self._server is not None
-        self._server.refuse(meta, reason, overflow)
+        self._server.refuse(meta, str(error), isinstance(error, OverflowError))
         self._host.kick()
 
     def rejoin(self) -> None:

@@ -22,7 +22,7 @@ from collections.abc import Callable
 from functools import partial
 
 from libra.compression.compressor import Compressor
-from libra.errors import AssociationError, ConfigError, LibraError, TimeoutError
+from libra.errors import AssociationError, ConfigError, LibraError, OverflowError, TimeoutError
 from libra.job import ids
 from libra.job.ids import Role
 from libra.job.job_file import Endpoint, Job, Mode
@@ -276,12 +276,13 @@ class LibraVan(Van):
         self._server.answers.check(meta, pairs)
         self._on_thread(self._server, partial(self._server.answers.respond, meta, pairs))
 
-    def refuse(self, meta: KVMeta, reason: str, overflow: bool = False) -> None:
+    def refuse(self, meta: KVMeta, error: LibraError) -> None:
         if isinstance(meta.tag, Letter):
             with contextlib.suppress(LibraError):  # the van has ended, and every request with it
-                self._post.asked.refuse(meta, reason, overflow)
+                self._post.asked.refuse(meta, error)
         elif self._server is not None:
-            self._on_thread(self._server, partial(self._server.answers.refuse, meta, reason, overflow))
+            overflow = isinstance(error, OverflowError)
+            self._on_thread(self._server, partial(self._server.answers.refuse, meta, str(error), overflow))
 
     def _on_thread(self, server: ServerThread, answer: Callable[[], None]) -> None:
         """Do it now on the van's thread, else soon."""

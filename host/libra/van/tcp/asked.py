@@ -47,12 +47,13 @@ class Asked:
                 timestamp=message.timestamp,
                 app_id=message.app_id,
                 customer_id=message.customer_id,
+                origin=message.origin,
                 tag=Letter(message.part, message.pairs),
             )
             try:
                 tcp_wire.unpack_values(message)
             except LibraError as error:
-                self.refuse(meta, str(error), False)
+                self.refuse(meta, error)
             else:
                 self.handler(meta, replace(message.pairs))  # a copy: the handler may make its answer of it
 
@@ -61,7 +62,6 @@ class Asked:
         answer = checked_answer(letter.pairs, pairs) if meta.pull else None
         self._say(meta.sender, tcp_wire.answer(meta.timestamp, letter.part, answer))
 
-    def refuse(self, meta: KVMeta, reason: str, overflow: bool) -> None:
+    def refuse(self, meta: KVMeta, error: LibraError) -> None:
         """See Van.refuse."""
-        kind = MessageKind.OVERFLOW if overflow else MessageKind.ERROR
-        self._say(meta.sender, tcp_wire.text(kind, meta.timestamp, reason))
+        self._say(meta.sender, tcp_wire.refusal(meta.timestamp, error))

@@ -8,15 +8,15 @@ from collections.abc import Callable
 
 from libra.errors import LibraError
 from libra.job.ids import KeyRange
-from libra.van.base import Completion, Request
-from libra.van.requests import RequestTable, packed, refusal, split
+from libra.van.base import Completion, Origin, Request
+from libra.van.requests import Part, RequestTable, packed, refusal, split
 from libra.van.tcp import wire as tcp_wire
 from libra.van.tcp.wire import Frames, Message, MessageKind
 
 QUERY_SECONDS = 1.0  # how long who asks why a request is late waits for a server's word
 
-SendRequest = Callable[[Request, list[tuple[int, Frames]]], None]
-"""Has the parts of a request sent, (server's rank, message), in this order. Raises what ends the van."""
+SendRequest = Callable[[Request, list[tuple[int, int, Frames]]], None]
+"""Has parts of a request sent, (part, server's rank, message), in this order. Raises what ends the van."""
 
 Query = Callable[[int, int], bool]
 """Has a server, by rank, asked what a request, by timestamp, waits for; gives whether it will be."""
@@ -32,9 +32,13 @@ class Asking:
         send: SendRequest,
         query: Query,
         limit: int | None = None,
+        process: int | None = None,
     ) -> None:
-        """ranges: of keys, by server. name: of a server, by rank. limit: elements of a message, about."""
-        self._ranges, self._name, self._limit = ranges, name, limit
+        """ranges: of keys, by server. name: of a server, by rank. limit: elements of a message, about.
+
+        process: a number that only this process has, where servers may be asked again.
+        """
+        self._ranges, self._name, self._limit, self._process = ranges, name, limit, process
         self._send, self._query = send, query
         self._table = RequestTable()
         self._replies: dict[tuple[int, int], tuple[threading.Event, list[str]]] = {}  # (server, timestamp)
@@ -46,20 +50,27 @@ class Asking:
     def send(self, request: Request, done: Completion) -> None:
         """See Van.send."""
         parts = split(request, self._ranges, self._limit)
-        messages = [
-            (part.server, tcp_wire.request(request, index, part.pairs, packed(request, part.pairs)))
-            for index, part in enumerate(parts)
-        ]
+        for part in parts:
+            part.packed = packed(request, part.pairs)
         self._table.add(request, done, parts)
+        messages = [self._message(request, index, part) for index, part in enumerate(parts)]
         self._send(request, messages)
+
+    def _message(
+        self, request: Request, index: int, part: Part, *, again: bool = False
+    ) -> tuple[int, int, Frames]:
+        origin = None
+        if self._process is not None:
+            origin = Origin(self._process, index, self._table.oldest(request.timestamp), again)
+        return index, part.server, tcp_wire.request(request, index, part.pairs, part.packed, origin)
 
     def take(self, server: int, message: Message) -> None:
         """What a server, by rank, has to say."""
         if message.kind is MessageKind.ANSWER:
             self._table.answer(message.timestamp, message.part, message.pairs)
-        elif message.kind in (MessageKind.ERROR, MessageKind.OVERFLOW):
-            error = refusal(self._name(server), message.text, message.kind is MessageKind.OVERFLOW)
-            self.fail(message.timestamp, error)
+        elif message.kind in tcp_wire.ERRORS:
+            error = tcp_wire.ERRORS[message.kind](message.text)
+            self.fail(message.timestamp, refusal(self._name(server), error))
         elif message.kind is MessageKind.REPLY and (reply := self._replies.get((server, message.timestamp))):
             reply[1].append(message.text)
             reply[0].set()
@@ -68,9 +79,20 @@ class Asking:
         """End a request, if it is outstanding."""
         self._table.fail(timestamp, error)
 
-    def restarted(self, server: int, error: LibraError) -> None:
-        """Another process has this server's rank: what the old one has not answered fails."""
-        self._table.fail_server(server, error)
+    def reach(self, timestamp: int, part: int) -> None:
+        """A process of its server has had that message, or may have had it."""
+        self._table.reach(timestamp, part)
+
+    def ask_again(self, server: int) -> None:
+        """Another process has this server's rank: it is asked what the old one has not answered.
+
+        It knows what that one has applied, and answers that again; or it says that it does not.
+        """
+        for request, index, part in self._table.take_reached(server):
+            try:
+                self._send(request, [self._message(request, index, part, again=True)])
+            except LibraError as error:
+                self.fail(request.timestamp, error)
 
     def fail_all(self, error: LibraError) -> None:
         """End what is outstanding, and everything from now on."""

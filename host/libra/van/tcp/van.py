@@ -151,7 +151,7 @@ class TcpVan(Van):
         check_pull(request, self._env.num_server)
         self._asking.send(request, done)
 
-    def _send_request(self, request: Request, messages: list[tuple[int, Frames]]) -> None:
+    def _send_request(self, request: Request, messages: list[tuple[int, int, Frames]]) -> None:
         if self._worker is not None:
             self._worker.post(request.timestamp, messages, request.priority)
 
@@ -191,8 +191,8 @@ class TcpVan(Van):
             raise closed()
         self._asked.respond(meta, meta.tag, pairs)
 
-    def refuse(self, meta: KVMeta, reason: str, overflow: bool = False) -> None:
-        self._asked.refuse(meta, reason, overflow)
+    def refuse(self, meta: KVMeta, error: LibraError) -> None:
+        self._asked.refuse(meta, error)
 
     def _answer(self, worker: int, frames: Frames) -> None:
         if self._server is not None and not self._stopped:

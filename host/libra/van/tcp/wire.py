@@ -15,14 +15,15 @@ from typing import Any
 import numpy as np
 
 from libra.compression.compression import unpack
-from libra.errors import ConfigError, LibraError
-from libra.van.base import KVPairs, Request, Values
+from libra.errors import ConfigError, LibraError, OverflowError, RestartedError
+from libra.van.base import KVPairs, Origin, Request, Values
 from libra.van.messages import AppMessage, AppMessageKind
 
 MAGIC = 0x4C
 # magic, kind, flags, dtype, cmd (or head), app_id, customer_id, timestamp, part, keys
 _FIXED = struct.Struct("<BBBBiiiQII")
-_PUSH, _PULL, _PIECES, _VALUES, _PACKED = 1, 2, 4, 8, 16
+_PUSH, _PULL, _PIECES, _VALUES, _PACKED, _NAMED, _AGAIN = 1, 2, 4, 8, 16, 32, 64
+_ORIGIN = struct.Struct("<QI4x")  # oldest, process; behind the fixed part of a REQUEST that is NAMED
 _DTYPES = (np.dtype("<f4"), np.dtype("<i4"))
 
 Frames = list[Any]  # bytes or contiguous arrays, as pyzmq sends them
@@ -37,6 +38,7 @@ class MessageKind(IntEnum):
     OVERFLOW = 6  # an ERROR because a sum does not fit; body: text
     MESSAGE = 7  # an application's, as AppMessage; flags: its kind; body: its body
     GREETING = 8  # a worker's first word to a server, and its answer: both directions work
+    RESTARTED = 9  # an ERROR of a server that has started again; body: text
 
 
 _KINDS = {kind.value: kind for kind in MessageKind}  # faster than MessageKind(number), each message
@@ -46,7 +48,14 @@ _TEXTS = (
     MessageKind.REPLY,
     MessageKind.OVERFLOW,
     MessageKind.GREETING,
+    MessageKind.RESTARTED,
 )
+ERRORS = {
+    MessageKind.ERROR: LibraError,
+    MessageKind.OVERFLOW: OverflowError,
+    MessageKind.RESTARTED: RestartedError,
+}
+"""What each refusal is to who reads it; the first that fits is how it is sent, from the last to the first."""
 
 
 @dataclass(slots=True)
@@ -64,6 +73,7 @@ class Message:
     customer_id: int = 0
     app_kind: AppMessageKind = AppMessageKind.REQUEST
     body: bytes = b""  # of a MESSAGE
+    origin: Origin | None = None  # of a REQUEST, where the van has it
 
     def as_app_message(self, sender: int) -> AppMessage:
         """A MESSAGE that the node ``sender`` has sent."""
@@ -76,10 +86,15 @@ def identity_of(node: int) -> bytes:
     return struct.pack("<BI", 1, node)  # ZeroMQ reserves identities that start with a zero byte
 
 
-def request(request: Request, part: int, pairs: KVPairs, packed: bytes | None = None) -> Frames:
+def request(
+    request: Request, part: int, pairs: KVPairs, packed: bytes | None = None, origin: Origin | None = None
+) -> Frames:
     """Part ``part`` of ``request``: ``pairs``. packed: goes in place of their values."""
     flags = _PUSH * request.push | _PULL * request.pull | _PACKED * (packed is not None)
     arrays = [pairs.keys.tobytes(), pairs.lens.tobytes()]
+    if origin is not None:
+        flags |= _NAMED | _AGAIN * origin.again
+        arrays.insert(0, _ORIGIN.pack(origin.oldest, origin.process))
     if pairs.offsets is not None and pairs.totals is not None:
         flags |= _PIECES
         arrays += [pairs.offsets.tobytes(), pairs.totals.tobytes()]
@@ -106,6 +121,11 @@ def answer(timestamp: int, part: int, pairs: KVPairs | None) -> Frames:
     fixed = _fixed(MessageKind.ANSWER, timestamp, flags=_VALUES, dtype=dtype, part=part, keys=keys)
     lens = np.ascontiguousarray(pairs.lens, dtype=np.int64)
     return [fixed + lens.tobytes(), np.ascontiguousarray(pairs.vals)]
+
+
+def refusal(timestamp: int, error: LibraError) -> Frames:
+    kind = next(kind for kind in reversed(ERRORS) if isinstance(error, ERRORS[kind]))
+    return text(kind, timestamp, str(error))
 
 
 def text(kind: MessageKind, timestamp: int, message: str = "") -> Frames:
@@ -183,9 +203,14 @@ def parse(frames: Sequence[memoryview]) -> Message:
     if kind is MessageKind.ANSWER and not flags & _VALUES:
         return Message(kind, timestamp, part)
     columns = 1 if kind is MessageKind.ANSWER else 4 if flags & _PIECES else 2
-    if len(head) != _FIXED.size + 8 * columns * count or count == 0 or dtype >= len(_DTYPES):
+    start = _FIXED.size + (_ORIGIN.size if flags & _NAMED else 0)
+    if len(head) != start + 8 * columns * count or count == 0 or dtype >= len(_DTYPES):
         raise ValueError(f"head of {len(head)} bytes with {count} keys in {columns} columns")
-    integers = np.frombuffer(head, dtype="<i8", offset=_FIXED.size).reshape(columns, count)
+    integers = np.frombuffer(head, dtype="<i8", offset=start).reshape(columns, count)
+    origin = None
+    if flags & _NAMED:
+        oldest, process = _ORIGIN.unpack_from(head, _FIXED.size)
+        origin = Origin(process, part, oldest, bool(flags & _AGAIN))
     packed = body if flags & _PACKED else None
     vals: Values = np.frombuffer(b"" if flags & _PACKED else body, dtype=_DTYPES[dtype])
     if kind is MessageKind.ANSWER:
@@ -198,5 +223,15 @@ def parse(frames: Sequence[memoryview]) -> Message:
     if min(lens) < 0 or (whole and len(vals) != sum(lens)):
         raise ValueError(f"{len(vals)} values for lens {pairs.lens}")
     return Message(
-        kind, timestamp, part, push, pull, cmd, pairs, packed=packed, app_id=app_id, customer_id=customer_id
+        kind,
+        timestamp,
+        part,
+        push,
+        pull,
+        cmd,
+        pairs,
+        packed=packed,
+        app_id=app_id,
+        customer_id=customer_id,
+        origin=origin,
     )

@@ -131,10 +131,10 @@ class WorkerLoop(Loop):
         """Ranks of the servers that have not answered the greeting."""
         return sorted(self._strangers)
 
-    def post(self, timestamp: int, messages: list[tuple[int, tcp_wire.Frames]], priority: int) -> None:
-        """Queue the parts of a request, (server rank, frames), to be sent by priority, then age."""
+    def post(self, timestamp: int, messages: list[tuple[int, int, tcp_wire.Frames]], priority: int) -> None:
+        """Queue parts of a request, (part, server rank, frames), to be sent by priority, then age."""
         with self._lock:
-            for part, (server, frames) in enumerate(messages):
+            for part, server, frames in messages:
                 entry = _Queued((-priority, next(self._age)), timestamp, part, frames)
                 heapq.heappush(self._queues[server], entry)
         self.wake()
@@ -183,7 +183,7 @@ class WorkerLoop(Loop):
         window = self._windows[server]
         if message.kind is MessageKind.ANSWER:
             window.answered(message.timestamp, message.part)
-        elif message.kind in (MessageKind.ERROR, MessageKind.OVERFLOW):
+        elif message.kind in tcp_wire.ERRORS:
             window.failed(message.timestamp)
         elif message.kind is MessageKind.GREETING:
             self._strangers.discard(server)

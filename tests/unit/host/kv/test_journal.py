@@ -21,7 +21,7 @@ from libra import (
 )
 from libra.kv.journal import Journal, Recorded
 from libra.node.node import Node
-from libra.van.base import KVMeta, KVPairs
+from libra.van.base import KVMeta, KVPairs, Origin
 
 WHOSE = {"job": "digits", "rank": 0}
 
@@ -38,7 +38,15 @@ SOME: list[tuple[KVMeta, KVPairs]] = [
     (push(0, 12), whole([3, 2**64 - 1], [[1, 2], [3]], np.int32)),
     (KVMeta(-5, True, False, 11, 2**40, 1, 6, 2), whole([3], [[np.inf, -0.0]])),
     (counted(4), pieces((5, 32, 100, [1.5] * 32), (9, 0, 3, [1, 2, 3]))),
+    (
+        KVMeta(0, True, True, 9, 5, origin=Origin(2**32 - 1, 3, 2**40)),
+        whole([3], [[1]]),
+    ),
 ]
+
+
+def pushes_of(journal: Journal, start: int = 0) -> list[tuple[KVMeta, KVPairs]]:
+    return [push for push in journal.read(start) if push is not None]
 
 
 def same(found: tuple[KVMeta, KVPairs], expected: tuple[KVMeta, KVPairs]) -> bool:
@@ -59,18 +67,33 @@ def test_what_is_read_is_what_was_written(tmp_path: Path, synced: bool) -> None:
         journal.append(*entry)
     assert journal.turn() == 1
     assert journal.turn() == 1, "nothing was written to it"
-    journal.append(*SOME[2])
+    for entry in SOME[2:]:
+        journal.append(*entry)
     journal.close()
     again = made(tmp_path / "new")
+    assert next(iter(again.read(0))) is None, "a process begins"
     for start, expected in ((0, SOME), (1, SOME[2:]), (2, [])):
-        found = list(again.read(start))
+        found = pushes_of(again, start)
         assert len(found) == len(expected)
         assert all(same(one, other) for one, other in zip(found, expected, strict=True))
-    assert not next(iter(again.read(0)))[1].vals.flags.writeable
+    assert not pushes_of(again)[0][1].vals.flags.writeable
     again.forget(before=1)
     assert again.numbers() == [1]
     again.append(*SOME[0])
     assert again.numbers() == [1, 2], "another process begins another file"
+    assert [push is None for push in again.read(1)] == [False, False, True, False]
+
+
+def test_what_is_carried_over_is_read_by_who_begins_there(tmp_path: Path) -> None:
+    journal = made(tmp_path)
+    records = [journal.append(*entry) for entry in SOME]
+    journal.turn()
+    journal.carry(records[1:3])
+    journal.append(*SOME[0])
+    for start, expected in ((0, [*SOME, SOME[0]]), (1, [SOME[1], SOME[2], SOME[0]])):
+        found = pushes_of(made(tmp_path), start)
+        assert len(found) == len(expected)
+        assert all(same(one, other) for one, other in zip(found, expected, strict=True))
 
 
 def test_a_last_record_that_is_cut_anywhere_was_never_answered(tmp_path: Path) -> None:
@@ -82,10 +105,10 @@ def test_a_last_record_that_is_cut_anywhere_was_never_answered(tmp_path: Path) -
     content = path.read_bytes()
     for size in range(len(content)):
         path.write_bytes(content[:size])
-        records = list(made(tmp_path).read(0))
+        records = pushes_of(made(tmp_path))
         assert len(records) == (size >= whole_one), f"{size} bytes"
     path.write_bytes(content[:-1] + bytes([content[-1] ^ 1]))
-    assert len(list(made(tmp_path).read(0))) == 1
+    assert len(pushes_of(made(tmp_path))) == 1
 
 
 def test_damage_before_the_end_is_told(tmp_path: Path) -> None:
@@ -94,7 +117,7 @@ def test_damage_before_the_end_is_told(tmp_path: Path) -> None:
         journal.append(*entry)
     path = tmp_path / "server-0.journal-0"
     content = bytearray(path.read_bytes())
-    content[-300] ^= 1
+    content[-400] ^= 1
     path.write_bytes(content)
     with pytest.raises(CheckpointError, match=r"journal-0 is damaged before its end, at byte"):
         list(made(tmp_path).read(0))
@@ -129,7 +152,7 @@ def test_what_cannot_be_written_is_taken_back(tmp_path: Path, monkeypatch: pytes
         journal.append(*SOME[1])
     monkeypatch.setattr(os, "write", really)
     journal.append(*SOME[2])
-    assert [meta.timestamp for meta, _ in made(tmp_path).read(0)] == [12, 7]
+    assert [meta.timestamp for meta, _ in pushes_of(made(tmp_path))] == [12, 7]
 
 
 class TestHandle:
@@ -203,6 +226,22 @@ class TestHandle:
             for worker in (0, 1):
                 again(push(worker, 0), whole([5], [[20]]), server)  # type: ignore[arg-type]
             assert again.handle.store[5].tolist() == [40]
+            last = CheckpointedHandle(SumHandle(2), node, tmp_path, journal=True)
+            last.restore()
+            assert last.handle.store[5].tolist() == [40], "once the push of the first process took part"
+
+    def test_a_save_in_the_middle_of_a_round(self, tmp_path: Path) -> None:
+        """What the checkpoint does not have, the journal behind it has: once the round was lost."""
+        with local_job(servers=1) as job:
+            node, server = job.servers[0], FakeServer()
+            handle = CheckpointedHandle(SumHandle(2), node, tmp_path, journal=True)
+            handle(push(0, 0), whole([5], [[1]]), server)  # type: ignore[arg-type]
+            handle.save()
+            handle(push(1, 0), whole([5], [[2]]), server)  # type: ignore[arg-type]
+            assert len(server.answers) == 2
+            again = CheckpointedHandle(SumHandle(2), node, tmp_path, journal=True)
+            again.restore()
+            assert again.handle.store[5].tolist() == [3]
 
     def test_a_push_that_was_refused_is_refused_again(self, tmp_path: Path) -> None:
         with local_job(servers=1) as job:

@@ -53,7 +53,9 @@ class Post:
         self.barriers = Barriers(me, members, self.send, nonce)
         self.watch = Watch(me, members(ids.SERVER_GROUP | ids.WORKER_GROUP), beat, self._say)
         names = [f"server {server.rank} ({server.host})" for server in job.servers]
-        self.asking = Asking(ids.key_ranges(len(names)), names.__getitem__, self._send_request, self._query)
+        self.asking = Asking(
+            ids.key_ranges(len(names)), names.__getitem__, self._send_request, self._query, process=nonce
+        )
         self.asked = Asked(self._answer)
         self._me = me
         self._questions: dict[tuple[int, int, int, int], AppMessage] = {}  # that wait for an answer
@@ -113,13 +115,15 @@ class Post:
             why = str(error).encode()
             self._hear(replace(asked, kind=AppMessageKind.ERROR, sender=node, body=why))
 
-    def _send_request(self, request: Request, messages: list[tuple[int, Frames]]) -> None:
-        for server, frames in messages:
-            told = partial(self._told_request, request.timestamp)
+    def _send_request(self, request: Request, messages: list[tuple[int, int, Frames]]) -> None:
+        for part, server, frames in messages:
+            told = partial(self._told_request, request.timestamp, part)
             self._post(ids.node_id(Role.SERVER, server), frames, told, request.priority)
 
-    def _told_request(self, timestamp: int, error: LibraError | None) -> None:
-        if error is not None:
+    def _told_request(self, timestamp: int, part: int, error: LibraError | None) -> None:
+        if error is None or isinstance(error, RestartedError):  # which ``restarted`` follows
+            self.asking.reach(timestamp, part)
+        else:
             self.asking.fail(timestamp, error)
 
     def _query(self, timestamp: int, server: int) -> bool:
@@ -162,7 +166,7 @@ class Post:
         """See Reader."""
         error = RestartedError(f"{ids.name_of(node)} has started again: what it had not answered is lost")
         if ids.role_of(node) is Role.SERVER:
-            self.asking.restarted(ids.rank_of(node), error)
+            self.asking.ask_again(ids.rank_of(node))
         for receiver, message in [(name[0], asked) for name, asked in list(self._questions.items())]:
             if receiver == node:
                 self._answer_for(receiver, message, error)

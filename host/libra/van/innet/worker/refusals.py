@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from libra.errors import LibraError
+from libra.errors import LibraError, OverflowError
 from libra.job.job_file import Job
 from libra.van.requests import refusal
 from libra.wire.frames import FrameBuffer, Rows
@@ -14,4 +14,5 @@ from libra.wire.words import Headers
 def refusal_in(headers: Headers, source: FrameBuffer, rows: Rows, job: Job) -> LibraError:
     """What a request fails with: the first of these frames says why, ``rows[0]`` of ``source``."""
     code, text = reason_of(source.words, int(rows[0]), int(headers.blocks[0]))
-    return refusal(job.owner_of(int(headers.key[0])), text, code == Code.OVERFLOW)
+    error = OverflowError(text) if code == Code.OVERFLOW else LibraError(text)
+    return refusal(job.owner_of(int(headers.key[0])), error)
