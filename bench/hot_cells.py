@@ -56,8 +56,8 @@ class Bench:
         ((_, status),) = self._send(WORKER, hello_frame(WORKER, *self._ids))
         self._term = term_in(status) or 0
         self._node = node_id(Role.SERVER)
-        for filling in range(1, wire.FIRST_FILLING + 1):
-            self._send(SERVER, hot_frame(SERVER, *self._ids, self._term, Kind.FLIP, self._node, use=filling))
+        for filling in range(wire.FIRST_FILLING):
+            self._send(SERVER, hot_frame(SERVER, *self._ids, self._term, Kind.READ, self._node, use=filling))
         self._uses, self._numbers = itertools.count(), itertools.count()
         self._rng = np.random.default_rng(1)
 

@@ -44,7 +44,8 @@ const number_t MESSAGE_WINDOW = 256;
 // A HOT has a block of cell numbers, 16 bits each, and two of values.
 #define HOT_BLOCKS 3
 const bit<16> NO_PAIR = 0xFFFF;  // for this array
-const filling_t FIRST_FILLING = 2;  // the first one that takes values: the two before it are there to clear both banks
+const bit<16> MOST_VALUES = 0xFFFF;  // in a cell: what would be one more is refused
+const filling_t FIRST_FILLING = 2;  // the first one that takes values: in the two before it both banks are read, and so forget
 
 // PS-lite's node ids: server r is 8 + 2r, worker r is 9 + 2r.
 const rank_t FIRST_NODE = 8;

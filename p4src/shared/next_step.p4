@@ -95,9 +95,7 @@ control NextStep(inout headers_t hdr, inout metadata_t meta, INGRESS_PARAMETERS)
             (0, _, kind_t.ADD, _, _, _, _, _, _, _, _): report(outcome_t.MALFORMED);
             (0, _, kind_t.MESSAGE, _, _, _, _, _, _, _, _): report(outcome_t.MALFORMED);
             (0, _, kind_t.HOT, _, _, _, _, _, _, _, _): report(outcome_t.MALFORMED);
-            (0, _, kind_t.FLIP, _, _, _, _, _, _, _, _): report(outcome_t.MALFORMED);
             (0, _, kind_t.READ, _, _, _, _, _, _, _, _): report(outcome_t.MALFORMED);
-            (0, _, kind_t.CLEAR, _, _, _, _, _, _, _, _): report(outcome_t.MALFORMED);
             (0, _, _, _, _, _, _, _, _, _, _): drop_as(outcome_t.MALFORMED);
             // Of a server whose key it is not.
             (1, 1, _, _, _, _, _, _, _, _, _): drop_as(outcome_t.FOREIGN);
@@ -106,9 +104,7 @@ control NextStep(inout headers_t hdr, inout metadata_t meta, INGRESS_PARAMETERS)
             (1, 0, kind_t.PULL, age_t.OUTDATED, _, _, _, _, _, _, _): report_outdated();
             (1, 0, kind_t.MESSAGE, age_t.OUTDATED, _, _, _, _, _, _, _): report_outdated();
             (1, 0, kind_t.HOT, age_t.OUTDATED, _, _, _, _, _, _, _): report_outdated();
-            (1, 0, kind_t.FLIP, age_t.OUTDATED, _, _, _, _, _, _, _): report_outdated();
             (1, 0, kind_t.READ, age_t.OUTDATED, _, _, _, _, _, _, _): report_outdated();
-            (1, 0, kind_t.CLEAR, age_t.OUTDATED, _, _, _, _, _, _, _): report_outdated();
             (1, 0, kind_t.RESULT, age_t.OUTDATED, _, _, _, _, _, _, _): drop_as(outcome_t.OUTDATED);
             (1, 0, kind_t.VALUE, age_t.OUTDATED, _, _, _, _, _, _, _): drop_as(outcome_t.OUTDATED);
             (1, 0, kind_t.ACK, age_t.OUTDATED, _, _, _, _, _, _, _): drop_as(outcome_t.OUTDATED);
@@ -145,10 +141,8 @@ control NextStep(inout headers_t hdr, inout metadata_t meta, INGRESS_PARAMETERS)
             (1, 0, kind_t.ACK, _, _, _, _, _, _, _, _): pass_on();
             // What has to do with hot cells is always answered; a row that was read goes to its server.
             (1, 0, kind_t.HOT, _, _, _, _, _, _, _, _): report_pool();
-            (1, 0, kind_t.FLIP, _, _, _, _, _, _, _, _): report_pool();
             (1, 0, kind_t.READ, age_t.OUT_OF_TURN, _, _, _, _, _, _, _): report_pool();
             (1, 0, kind_t.READ, _, _, _, _, _, _, _, _): drain();
-            (1, 0, kind_t.CLEAR, _, _, _, _, _, _, _, _): report_pool();
             // A process joins, or may not.
             (1, 0, kind_t.HELLO, _, _, _, _, _, _, _, _): greet();
         }

@@ -24,7 +24,7 @@ typedef bit<32> contract_t;    // hash of what all hosts of a job have to agree 
 typedef bit<32> number_t;      // of a message's packet, in its sender's sequence or in its receiver's; of a HOT, in its sender's
 typedef bit<48> allotted_t;    // a receiver's member number, and a number in its sequence
 typedef bit<32> filling_t;     // how often a pool has turned to its other bank in this term; its lowest bit is the bank
-typedef bit<64> hot_cell_t;    // how many values are in, and their sum
+typedef bit<64> hot_cell_t;    // the filling's lowest 16 bits, how many values are in (16 bits), and their sum
 typedef bit<64> arrays_t;      // one bit an array of hot cells
 
 // What a packet is. Hosts send all but SUM, STATUS and HOT_SUM; the switch makes these, and RESULT.
@@ -39,10 +39,8 @@ enum bit<4> kind_t {
     MESSAGE = 8,  // host -> host: a piece of a message
     ACK     = 9,  // host -> host: which pieces have come
     HOT     = 10, // worker -> switch: pairs of a cell and a value, for a server's pool of hot cells
-    FLIP    = 11, // server -> switch: its pool's other bank fills from now on
-    READ    = 12, // server -> switch: asks for a row of the bank that was filled
-    CLEAR   = 13, // server -> switch: a row of it becomes zero
-    HOT_SUM = 14  // switch -> server: answers a READ
+    READ    = 11, // server -> switch: asks for a row of what has filled its pool; the first one ends the filling
+    HOT_SUM = 12  // switch -> server: answers a READ
 }
 
 // An ADD at this scale has no lanes: it only agrees the chunk's exponent.
@@ -80,8 +78,8 @@ enum bit<8> outcome_t {
     ANSWERED   = 5,   // server's result taken and multicast
     REANSWERED = 6,   // server's result seen before: ignored
     STEERED    = 7,   // PULL, VALUE or ACK passed on
-    STALE      = 8,   // slot use is neither the current nor the next one; of a MESSAGE or HOT, its number; of a FLIP,
-                      // READ or CLEAR, the filling
+    STALE      = 8,   // slot use is neither the current nor the next one; of a MESSAGE or HOT, its number; of a READ,
+                      // the filling
     MISMATCHED = 9,   // same slot use, but another key, chunk, round, size or scale; same number, but another receiver
     MALFORMED  = 10,  // slot or row out of range, a kind that this role may not send, or not with these lanes
     LOST       = 11,  // no server for the key, no such worker or node, no pool of this node
@@ -93,13 +91,11 @@ enum bit<8> outcome_t {
     DISAGREED  = 17,  // HELLO with another contract than the job's
     OUTDATED   = 18,  // of a term that is not the job's
     FADED      = 19,  // completed far below its scale: returned to the workers for another try
-    FOREIGN    = 20,  // server's result for a key that is another's; FLIP, READ or CLEAR of another's pool
+    FOREIGN    = 20,  // server's result for a key that is another's; READ of another's pool
     NUMBERED   = 21,  // MESSAGE passed on, with its receiver's next number
-    REPEATED   = 22,  // MESSAGE passed on, with the number that it had before; HOT, FLIP: taken before
+    REPEATED   = 22,  // MESSAGE passed on, with the number that it had before; HOT taken before
     CLOSED     = 23,  // HOT for a pool that its server has not opened in this term
-    FLIPPED    = 24,  // FLIP taken
-    DRAINED    = 25,  // READ answered
-    CLEARED    = 26   // CLEAR taken
+    DRAINED    = 24   // READ answered
 }
 
 // Why a packet to the switch's address was refused before anybody's row could be charged; index of `refusals`.

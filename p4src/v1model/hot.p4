@@ -22,8 +22,7 @@ control Hot(inout headers_t hdr, inout metadata_t meta) {
     action out_of_turn() { meta.outcome = outcome_t.STALE; }
 
     apply {
-        if (hdr.libra.kind == kind_t.HOT || hdr.libra.kind == kind_t.FLIP || hdr.libra.kind == kind_t.READ ||
-            hdr.libra.kind == kind_t.CLEAR) {
+        if (hdr.libra.kind == kind_t.HOT || hdr.libra.kind == kind_t.READ) {
             pool.apply(hdr, meta);
             // What a closed pool does not take has no place: it comes again under its number.
             if (meta.outcome == outcome_t.ADDED) {

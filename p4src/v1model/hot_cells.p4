@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Step 6 of what concerns hot cells. A packet touches each array once, and each at another cell: its values go to 64
-// places in one pass. A cell is a pair, as a register of a Tofino can be: how many values are in, and their sum.
+// places in one pass. A cell is a pair, as a register of a Tofino can be: its filling and how many values are in, and
+// their sum. A cell of another filling than the packet's has nothing of this one, so nobody has to clear cells; but
+// fillings come again in 16 bits, so a server reads each of its rows, touched or not, more often than that.
 #ifndef LIBRA_HOT_CELLS_P4
 #define LIBRA_HOT_CELLS_P4
 
@@ -31,15 +33,18 @@
     number = hdr.block0.CELL; \
     cell[HOT_CELL_BITS - 1:0] = meta.first_cell[HOT_CELL_BITS - 1:0] + (number < meta.cells ? (bit<HOT_CELL_BITS>)number : 0); \
     array##I.read(held, cell); \
+    held[47:0] = held[63:48] == meta.filling[15:0] ? held[47:0] : 0; \
     sum = held[31:0] + hdr.VALUE; \
     there[I:I] = (bit<1>)(number != NO_PAIR); \
-    taken[I:I] = (bit<1>)(number < meta.cells && sum == (lane_t)((int<32>)held[31:0] |+| (int<32>)hdr.VALUE)); \
-    array##I.write(cell, (held[63:32] + (bit<32>)taken[I:I]) ++ (held[31:0] + (taken[I:I] == 1 ? hdr.VALUE : 0)));
+    taken[I:I] = (bit<1>)(number < meta.cells && held[47:32] != MOST_VALUES && \
+                          sum == (lane_t)((int<32>)held[31:0] |+| (int<32>)hdr.VALUE)); \
+    array##I.write(cell, meta.filling[15:0] ++ (held[47:32] + (bit<16>)taken[I:I]) ++ (held[31:0] + (taken[I:I] == 1 ? hdr.VALUE : 0)));
 #define READ_CELL(I, CELL, VALUE) \
     array##I.read(held, meta.cell); \
-    hdr.block0.CELL = held[47:32] | (held[63:48] == 0 ? 16w0 : 0xFFFF); \
-    hdr.VALUE = held[31:0];
-#define CLEAR_CELL(I, CELL, VALUE) array##I.write(meta.cell, 0);
+    held[47:0] = held[63:48] == hdr.libra.use[15:0] ? held[47:0] : 0; \
+    hdr.block0.CELL = held[47:32]; \
+    hdr.VALUE = held[31:0]; \
+    array##I.write(meta.cell, hdr.libra.use[15:0] ++ held[47:0]);
 
 control HotCells(inout headers_t hdr, inout metadata_t meta) {
     FOR_EACH_ARRAY(ARRAY)
@@ -62,13 +67,10 @@ control HotCells(inout headers_t hdr, inout metadata_t meta) {
         meta.cell = (bit<32>)(~meta.filling[0:0] ++ (meta.first_cell + hdr.libra.chunk[15:0])[HOT_CELL_BITS - 1:0]);
     }
 
+    // May be repeated: nothing is added to this bank any more.
     action read_row() {
         hot_cell_t held;
         FOR_EACH_ARRAY(READ_CELL)
-    }
-
-    action clear_row() {
-        FOR_EACH_ARRAY(CLEAR_CELL)
     }
 
     apply {
@@ -77,9 +79,6 @@ control HotCells(inout headers_t hdr, inout metadata_t meta) {
         } else if (meta.outcome == outcome_t.DRAINED) {
             find_row();
             read_row();
-        } else if (meta.outcome == outcome_t.CLEARED) {
-            find_row();
-            clear_row();
         }
     }
 }

@@ -11,8 +11,19 @@ ARRAYS = 64
 NO_PAIR = 0xFFFF
 WINDOW = 256  # HOTs that a sender may have under way
 
-Cells = dict[tuple[int, int], tuple[int, int]]
-"""By row and array: how many values are in, and their sum."""
+MOST_VALUES = 2**16 - 1  # in a cell
+TAGS = 2**16  # fillings that a cell tells apart
+
+Cell = tuple[int, int, int]
+"""Its filling's tag, how many values are in, and their sum."""
+Cells = dict[tuple[int, int], Cell]
+"""By row and array."""
+NOTHING: Cell = (0, 0, 0)
+
+
+def _of_filling(cell: Cell, filling: int) -> Cell:
+    """What it holds of this one."""
+    return cell if cell[0] == filling % TAGS else (filling % TAGS, 0, 0)
 
 
 @dataclass
@@ -71,62 +82,41 @@ class HotCells:
         rows = struct.unpack(f"!{ARRAYS}H", struct.pack("!32i", *lanes[:32]))
         bank, refused = pool.banks[pool.filling % 2], 0
         for array, (row, value) in enumerate(zip(rows, lanes[32:], strict=True)):
-            count, held = bank.get((row, array), (0, 0))
+            # Where there is no pair to add, the program touches cell 0, as far as it is of another filling.
+            place = (row if row < pool.rows else 0), array
+            bank[place] = tag, count, held = _of_filling(bank.get(place, NOTHING), pool.filling)
             if row == NO_PAIR:
                 pass
-            elif row < pool.rows and -(2**31) <= held + value < 2**31:
-                bank[row, array] = count + 1, held + value
+            elif row < pool.rows and count < MOST_VALUES and -(2**31) <= held + value < 2**31:
+                bank[place] = tag, count + 1, held + value
             else:
                 refused |= 1 << array
         return refused
 
-    def flip(self, node: int, asks: int, term: int, number: int) -> Verdict:
-        """``asks``: the node that sends it."""
-        pool = self._own(node, asks, term)
-        if isinstance(pool, Verdict):
-            return pool
-        outcome = "STALE"
-        if pool.term != term:
-            if number != 1:
-                return Verdict("STALE")
-            pool.term, pool.filling, outcome = term, 1, "FLIPPED"
-        elif number == (pool.filling + 1) % 2**32:
-            pool.filling, outcome = number, "FLIPPED"
-        elif number == pool.filling:
-            outcome = "REPEATED"
-        return Verdict(outcome, pool.filling)
-
     def read(self, node: int, asks: int, term: int, number: int, row: int) -> Verdict:
-        pool = self._full(node, asks, term, number, row)
-        if isinstance(pool, Verdict):
-            return pool
-        cells = [pool.banks[number % 2].get((row, array), (0, 0)) for array in range(ARRAYS)]
-        counts = struct.pack(f"!{ARRAYS}H", *(min(count, 0xFFFF) for count, _ in cells))
-        return Verdict("DRAINED", lanes=[*struct.unpack("!32i", counts), *(total for _, total in cells)])
-
-    def clear(self, node: int, asks: int, term: int, number: int, row: int) -> Verdict:
-        pool = self._full(node, asks, term, number, row)
-        if isinstance(pool, Verdict):
-            return pool
-        for array in range(ARRAYS):
-            pool.banks[number % 2].pop((row, array), None)
-        return Verdict("CLEARED", pool.filling)
-
-    def _full(self, node: int, asks: int, term: int, number: int, row: int) -> _Pool | Verdict:
-        """The pool, when filling ``number`` is the last one that ended."""
-        pool = self._own(node, asks, term)
-        if isinstance(pool, Verdict):
-            return pool
-        if row >= pool.rows:
-            return Verdict("MALFORMED", self.filling(node, term))
-        if pool.term != term or (number + 1) % 2**32 != pool.filling:
-            return Verdict("STALE", self.filling(node, term))
-        return pool
-
-    def _own(self, node: int, asks: int, term: int) -> _Pool | Verdict:
+        """``asks``: the node that sends it."""
         pool = self._pools.get(node)
         if pool is None:
             return Verdict("LOST")
         if node != asks:
             return Verdict("FOREIGN", self.filling(node, term))
-        return pool
+        if row >= pool.rows:
+            return Verdict("MALFORMED", self.filling(node, term))
+        if pool.term != term and number == 0:
+            pool.term, pool.filling = term, 1
+        elif pool.term == term and pool.filling == number:
+            pool.filling = (number + 1) % 2**32
+        elif pool.term != term or pool.filling != (number + 1) % 2**32:
+            return Verdict("STALE", self.filling(node, term))
+        return Verdict("DRAINED", pool.filling, lanes=self._renew(pool, number, row))
+
+    @staticmethod
+    def _renew(pool: _Pool, filling: int, row: int) -> list[int]:
+        """The row's counts and sums of this filling, which its cells are of from now on."""
+        counts, sums = [], []
+        for array in range(ARRAYS):
+            cell = _of_filling(pool.banks[filling % 2].get((row, array), NOTHING), filling)
+            pool.banks[filling % 2][row, array] = cell
+            counts.append(cell[1])
+            sums.append(cell[2])
+        return [*struct.unpack("!32i", struct.pack(f"!{ARRAYS}H", *counts)), *sums]

@@ -10,9 +10,7 @@ from dataclasses import dataclass, field, replace
 from switch_model import (
     ACK,
     ADD,
-    CLEAR,
     EVERY_WORKER,
-    FLIP,
     FLOAT,
     FLOATING,
     HELLO,
@@ -169,13 +167,9 @@ class Packets:
         own = 8 + 2 * sender.rank
         node = rng.choice([*[own] * 12, *self._nodes_of_servers, rng.getrandbits(4)])
         filling = self.model.cells.filling(own, self.model.term)
-        if rng.random() < 0.3:
-            return Packet(FLIP, node=node, use=(filling + rng.choice([1, 1, 1, 0, 2, -1])) % 2**32)
         row = rng.choice([0, 1, ROWS - 1, ROWS, 2**16, 2**32 - 1])
-        use = (filling + rng.choice([-1, -1, -1, -1, 0, 1, -2])) % 2**32
-        if rng.random() < 0.5:
-            return Packet(READ, node=node, use=use, chunk=row, lanes=self._values(96))
-        return Packet(CLEAR, node=node, use=use, chunk=row)
+        use = (filling + rng.choice([-1, -1, -1, 0, 0, 1, -2])) % 2**32
+        return Packet(READ, node=node, use=use, chunk=row, lanes=self._values(96))
 
     @property
     def _nodes_of_servers(self) -> list[int]:

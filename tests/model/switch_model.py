@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from hot_cells_model import HotCells, Verdict
 
 VERSION = 2
-ADD, SUM, RESULT, PULL, VALUE, STATUS, HELLO, MESSAGE, ACK, HOT, FLIP, READ, CLEAR, HOT_SUM = range(1, 15)
+ADD, SUM, RESULT, PULL, VALUE, STATUS, HELLO, MESSAGE, ACK, HOT, READ, HOT_SUM = range(1, 13)
 OVERFLOW, REPLAY, FLOAT, FLOATING = 1, 2, 4, 8
 PROBE, PLAIN = 0, 255  # scales
 SLACK = 12  # bits that a sum may lie below its scale
@@ -20,7 +20,7 @@ SLACK = 12  # bits that a sum may lie below its scale
 OUTCOMES = (
     "ADDED", "COMPLETED", "DUPLICATE", "REPLAYED", "RESUMMED", "ANSWERED", "REANSWERED", "STEERED", "STALE",
     "MISMATCHED", "MALFORMED", "LOST", "CLIPPED", "OPENED", "RESTARTED", "OUTLIVED", "FORBIDDEN", "DISAGREED",
-    "OUTDATED", "FADED", "FOREIGN", "NUMBERED", "REPEATED", "CLOSED", "FLIPPED", "DRAINED", "CLEARED",
+    "OUTDATED", "FADED", "FOREIGN", "NUMBERED", "REPEATED", "CLOSED", "DRAINED",
 )  # fmt: skip
 EVERY_WORKER = 255  # rank of a VALUE that goes to all
 WINDOW = 256  # packets of messages that a sender may have under way
@@ -244,13 +244,11 @@ class SwitchModel:
             ("worker", ACK): self._ack,
             ("server", ACK): self._ack,
             ("worker", HOT): self._hot_pairs,
-            ("server", FLIP): self._flip,
             ("server", READ): self._row,
-            ("server", CLEAR): self._row,
         }
         handler = handlers.get((sender.role, packet.kind))
         if handler is None or not self._is_well_formed(packet):
-            told = packet.kind in (ADD, MESSAGE, HOT, FLIP, READ, CLEAR)
+            told = packet.kind in (ADD, MESSAGE, HOT, READ)
             return self._report("MALFORMED", packet, sender) if told else self._drop("MALFORMED")
         if packet.kind != HELLO and (packet.term != self.term or self.term == 0):
             if packet.kind in (RESULT, VALUE, ACK):
@@ -280,8 +278,8 @@ class SwitchModel:
             return not packet.lanes and self._term_of(packet.key) != 0
         if packet.kind in (MESSAGE, ACK):
             return bool(packet.lanes)
-        if packet.kind in (HOT, READ, FLIP, CLEAR):
-            return len(packet.lanes) == (96 if packet.kind in (HOT, READ) else 0)
+        if packet.kind in (HOT, READ):
+            return len(packet.lanes) == 96
         if packet.kind not in (ADD, RESULT):
             return True
         if packet.slot >= self.slots:
@@ -489,13 +487,8 @@ class SwitchModel:
             self.cells.hot(packet.node, sender, packet.term, packet.use, packet.lanes), packet, sender
         )
 
-    def _flip(self, packet: Packet, sender: Host) -> list[tuple[Host, bytes]]:
-        verdict = self.cells.flip(packet.node, 8 + 2 * sender.rank, packet.term, packet.use)
-        return self._told(verdict, packet, sender)
-
     def _row(self, packet: Packet, sender: Host) -> list[tuple[Host, bytes]]:
-        do = self.cells.read if packet.kind == READ else self.cells.clear
-        verdict = do(packet.node, 8 + 2 * sender.rank, packet.term, packet.use, packet.chunk)
+        verdict = self.cells.read(packet.node, 8 + 2 * sender.rank, packet.term, packet.use, packet.chunk)
         return self._told(verdict, packet, sender)
 
     def _told(self, verdict: Verdict, packet: Packet, sender: Host) -> list[tuple[Host, bytes]]:

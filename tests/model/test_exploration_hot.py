@@ -10,7 +10,7 @@ from collections import Counter
 
 import pytest
 from exploration.defects import HOT_DEFECTS, HOT_SECOND_LINES, HotDefect
-from exploration.hot import CLEAR, FLIP, READ, Asked, Hot, HotRounds, Rules, Switch, take
+from exploration.hot import Cell, Hot, HotRounds, Read, Rules, Switch, take
 from exploration.settings import HOT
 from hot_cells_model import ARRAYS, NO_PAIR, WINDOW, HotCells, Verdict
 
@@ -18,7 +18,7 @@ from hot_cells_model import ARRAYS, NO_PAIR, WINDOW, HotCells, Verdict
 def explored(setting: HotRounds) -> None:
     states, story = setting.explore()
     assert not story, "\n".join(story)
-    assert states > 1000
+    assert states > 100
 
 
 @pytest.mark.timeout(900)  # the longest takes 5 s of a processor that it has for itself
@@ -48,7 +48,7 @@ def test_a_schedule_is_told_in_readable_lines() -> None:
     story = HotRounds(workers=1, cells=1, rounds=1, rules=rules).explore()[1]
     assert "worker 0 sends HOT 0 for cell 0 of round 0" in story
     assert "switch gets HOT 0 of worker 0 (round 0, cell 0) of term 1 -> ADDED" in story
-    assert story[0] == "switch gets FLIP 1 of term 1 -> FLIPPED"
+    assert story[0] == "switch gets READ 0 of row 0 of term 1 -> DRAINED"
     assert story[-1] == "So round 0 is applied as [(0, 0, 0), (0, 0, 0)], though nothing more is lost."
 
 
@@ -62,12 +62,12 @@ def test_the_two_switches_agree() -> None:
     chance = random.Random(1)
     outcomes: Counter[str] = Counter()
     for _ in range(PACKETS // 200):
-        empty, row = ((),) * ROWS, ((0, 0),) * PLACES
+        empty, row = (Cell(0, ()),) * ROWS, ((0, 0),) * PLACES
         held, cells = Switch(1, 0, 0, (empty, empty), (row,) * WORKERS), HotCells({NODE: ROWS})
         for number in range(200):
             if chance.random() < 0.01:
                 held = held._replace(term=held.term + 1)
-            packet = _hot(chance, held, number) if chance.random() < 0.6 else _asked(chance, held)
+            packet = _hot(chance, held, number) if chance.random() < 0.6 else _read(chance, held)
             held, outcome, values = take(held, packet, Rules())
             outcomes[outcome] += 1
             verdict = _verdict(cells, packet)
@@ -78,9 +78,7 @@ def test_the_two_switches_agree() -> None:
                 assert (verdict.lanes[0] >> 16, verdict.lanes[32]) == (len(values), summed), packet
             elif outcome != "CLOSED":
                 assert verdict.filling == (held.filling if held.pool_term == packet.term else 0), packet
-    assert set(outcomes) == {
-        "ADDED", "REPEATED", "STALE", "CLOSED", "FLIPPED", "DRAINED", "CLEARED"
-    }  # fmt: skip
+    assert set(outcomes) == {"ADDED", "REPEATED", "STALE", "CLOSED", "DRAINED"}
     assert min(outcomes.values()) > PACKETS // 100
 
 
@@ -97,14 +95,12 @@ def _hot(chance: random.Random, held: Switch, round_: int) -> Hot:
     return Hot(held.term, max(number, index), (worker, round_, chance.randrange(ROWS)))
 
 
-def _asked(chance: random.Random, held: Switch) -> Asked:
-    kind = chance.choice((FLIP, READ, READ, CLEAR))
+def _read(chance: random.Random, held: Switch) -> Read:
     filling = held.filling if held.pool_term == held.term else 0
-    near = (1, 1, 1, 0, 2, -1) if kind == FLIP else (-1, -1, -1, 0, 1, -2)
-    return Asked(kind, held.term, max(0, filling + chance.choice(near)), chance.randrange(ROWS))
+    return Read(held.term, max(0, filling + chance.choice((-1, -1, 0, 0, 1, -2))), chance.randrange(ROWS))
 
 
-def _verdict(cells: HotCells, packet: Hot | Asked) -> Verdict:
+def _verdict(cells: HotCells, packet: Hot | Read) -> Verdict:
     """The model's, of the same packet."""
     if isinstance(packet, Hot):
         worker, _, row = packet.pair
@@ -112,7 +108,4 @@ def _verdict(cells: HotCells, packet: Hot | Asked) -> Verdict:
         numbers = struct.unpack("!32i", struct.pack("!64H", row, *[NO_PAIR] * (ARRAYS - 1)))
         lanes = [*numbers, _value(packet.pair), *[0] * (ARRAYS - 1)]
         return cells.hot(NODE, worker, packet.term, window * WINDOW + index, lanes)
-    if packet.kind == FLIP:
-        return cells.flip(NODE, NODE, packet.term, packet.filling)
-    do = cells.read if packet.kind == READ else cells.clear
-    return do(NODE, NODE, packet.term, packet.filling, packet.row)
+    return cells.read(NODE, NODE, packet.term, packet.filling, packet.row)

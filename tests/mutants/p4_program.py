@@ -42,8 +42,8 @@ OTHER_OPERATORS = {
 POSSIBLE = {
     ("LibraIngress.numbering.decision", "kind"): [8, 9],
     ("LibraIngress.numbering.decision", "age"): [0, 1, 2],
-    ("LibraIngress.hot.pool.decision", "kind"): [10, 11, 12, 13],
-    ("LibraIngress.next_step.next_step", "kind"): [1, 3, 4, 5, 7, 8, 9, 10, 11, 12, 13],
+    ("LibraIngress.hot.pool.decision", "kind"): [10, 11],
+    ("LibraIngress.next_step.next_step", "kind"): [1, 3, 4, 5, 7, 8, 9, 10, 11],
     ("LibraIngress.next_step.next_step", "age"): [0, 1, 2, 3],
     ("LibraIngress.next_step.next_step", "mode"): [0, 1],
     ("LibraIngress.bitmap.cell_op", "kind"): [1, 3, 4, 5, 7],

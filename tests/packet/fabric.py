@@ -27,7 +27,7 @@ MAX_KEY = 2**64 - 1
 OUTCOMES = (
     "added", "completed", "duplicate", "replayed", "resummed", "answered", "reanswered", "steered", "stale",
     "mismatched", "malformed", "lost", "clipped", "opened", "restarted", "outlived", "forbidden", "disagreed",
-    "outdated", "faded", "foreign", "numbered", "repeated", "closed", "flipped", "drained", "cleared",
+    "outdated", "faded", "foreign", "numbered", "repeated", "closed", "drained",
 )  # fmt: skip
 REFUSALS = (
     "not_admitted", "truncated", "bad_version", "bad_length", "bad_checksum", "not_libra", "impersonated",

@@ -9,7 +9,7 @@ from __future__ import annotations
 import struct
 from dataclasses import dataclass, field, replace
 
-ADD, SUM, RESULT, PULL, VALUE, STATUS, HELLO, MESSAGE, ACK, HOT, FLIP, READ, CLEAR, HOT_SUM = range(1, 15)
+ADD, SUM, RESULT, PULL, VALUE, STATUS, HELLO, MESSAGE, ACK, HOT, READ, HOT_SUM = range(1, 13)
 OVERFLOW, REPLAY, FLOAT, FLOATING = 1, 2, 4, 8
 ERROR = OVERFLOW | FLOAT
 PROBE = 0  # scale

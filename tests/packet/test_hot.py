@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from fabric import EPOCH, VIRTUAL, Fabric, Job, Member, told
-from frames import CLEAR, FLIP, HOT, HOT_SUM, INT32_MAX, INT32_MIN, READ, STATUS, Packet
+from frames import HOT, HOT_SUM, INT32_MAX, INT32_MIN, READ, STATUS, Packet
 from p4.v1 import p4runtime_pb2 as p4
 
 ARRAYS = 64
@@ -43,10 +43,9 @@ def hot(worker: Member, server: Member | int, number: int, pairs: Pairs, **field
     return worker.send(**made | fields)
 
 
-def ask(server: Member, kind: int, filling: int, row: int = 0, **fields: Any) -> Packet:
-    lanes = tuple(range(96)) if kind == READ else ()
-    made = {"kind": kind, "node": server.node, "use": filling, "chunk": row, "lanes": lanes, "length": 9}
-    return server.send(**made | fields)
+def ask(server: Member, filling: int, row: int = 0, **fields: Any) -> Packet:
+    made = {"kind": READ, "node": server.node, "use": filling, "chunk": row, "lanes": tuple(range(96))}
+    return server.send(**made | {"length": 9} | fields)
 
 
 def told_of(member: Member) -> list[tuple[str, int, list[int]]]:
@@ -65,39 +64,38 @@ def add(worker: Member, server: Member, number: int, pairs: Pairs) -> tuple[str,
     return answer
 
 
-def say(server: Member, kind: int, filling: int, row: int = 0, **fields: Any) -> tuple[str, int]:
-    ask(server, kind, filling, row, **fields)
-    ((outcome, length, refused),) = told_of(server)
-    assert refused == []
+def refused(server: Member, filling: int, row: int = 0, **fields: Any) -> tuple[str, int]:
+    """Why a READ is not answered, and the pool's filling."""
+    ask(server, filling, row, **fields)
+    ((outcome, length, pairs),) = told_of(server)
+    assert pairs == []
     return outcome, length
 
 
-def row_of(server: Member, filling: int, row: int) -> dict[int, tuple[int, int]]:
+def row_of(server: Member, filling: int, row: int = 0) -> dict[int, tuple[int, int]]:
     """By array: how many values are in, and their sum."""
-    ask(server, READ, filling, row)
+    ask(server, filling, row)
     (packet,) = server.received()
     assert (packet.kind, packet.use, packet.chunk) == (HOT_SUM, filling, row)
     counts = struct.unpack("!64H", struct.pack("!32i", *packet.lanes[:32]))
     return dict(enumerate(zip(counts, packet.lanes[32:], strict=True)))
 
 
-def clear(server: Member, filling: int) -> None:
-    for row in range(CELLS):
-        assert say(server, CLEAR, filling, row)[0] == "cleared"
-
-
 def open_pool(server: Member) -> None:
-    """Filling 2 takes values, and both banks are clear."""
-    assert say(server, FLIP, 1) == ("flipped", 1)
-    clear(server, 0)
-    assert say(server, FLIP, 2) == ("flipped", 2)
-    clear(server, 1)
+    """Filling 2 takes values, and neither bank holds anything of it or of the next."""
+    for filling in range(2):
+        held(server, filling)
 
 
 def held(server: Member, filling: int) -> dict[tuple[int, int], tuple[int, int]]:
     """By row and array, what is not zero."""
     rows = {row: row_of(server, filling, row) for row in range(CELLS)}
     return {(row, array): cell for row in rows for array, cell in rows[row].items() if cell != (0, 0)}
+
+
+def cell_of(filling: int, count: int, total: int) -> int:
+    """As a register has it."""
+    return filling << 48 | count << 32 | total
 
 
 def write(fabric: Fabric, register: str, index: int, value: int) -> None:
@@ -116,14 +114,12 @@ def test_all_pairs_of_a_packet_are_added_at_once(job: Job) -> None:
     second = {array: ((array + 1) % CELLS, -array) for array in range(0, ARRAYS, 3)}
     assert add(w0, s0, 0, first) == ("added", 2, [])
     assert add(w1, s0, 0, second) == ("added", 2, [])
-    assert say(s0, FLIP, 3) == ("flipped", 3)
     sums: dict[tuple[int, int], tuple[int, int]] = {}
     for pairs in (first, second):
         for array, (row, value) in pairs.items():
             count, total = sums.get((row, array), (0, 0))
             sums[row, array] = count + 1, total + value
     assert held(s0, 2) == sums
-    say(s1, FLIP, 3)
     assert held(s1, 2) == {}, "of another server's pool"
 
 
@@ -132,7 +128,6 @@ def test_the_same_cell_counts_its_values(job: Job) -> None:
     for worker in (w0, w1, w2):
         assert add(worker, s0, 0, {5: (1, 10 + worker.rank)})[0] == "added"
     assert add(w0, s0, 1, {5: (1, 0)})[0] == "added", "zero is a value as well"
-    say(s0, FLIP, 3)
     assert row_of(s0, 2, 1) == EMPTY | {5: (4, 33)}
 
 
@@ -142,10 +137,10 @@ def test_what_comes_again_is_acknowledged_and_not_added(job: Job) -> None:
     assert add(worker, server, 7, pairs) == ("added", 2, [4])
     assert add(worker, server, 7, pairs) == ("repeated", 2, [4])
     assert add(worker, server, 7, {9: (0, 1)}) == ("repeated", 2, [4]), "what was said then"
-    say(server, FLIP, 3)
+    assert row_of(server, 2) == EMPTY | {3: (1, 5)}
     assert add(worker, server, 7, pairs) == ("repeated", 3, [4]), "in whatever filling"
-    assert row_of(server, 2, 0) == EMPTY | {3: (1, 5)}
-    say(server, CLEAR, 2, 0)
+    assert row_of(server, 2) == EMPTY | {3: (1, 5)}
+    assert row_of(server, 3) == EMPTY
     assert worker.outcomes() == {"added": 1, "repeated": 3}
 
 
@@ -181,8 +176,7 @@ def test_the_next_window_takes_a_place_and_what_is_older_is_stale(job: Job) -> N
         assert add(worker, server, 3 + windows * WINDOW, pair)[0] == "added"
     for late in range(5):
         assert add(worker, server, 3 + late * WINDOW, pair)[0] == "stale"
-    say(server, FLIP, 3)
-    assert row_of(server, 2, 0) == EMPTY | {0: (6, 6)}
+    assert row_of(server, 2) == EMPTY | {0: (6, 6)}
 
 
 def test_all_of_a_window_may_be_under_way_in_any_order(job: Job) -> None:
@@ -208,8 +202,7 @@ def test_workers_have_windows_of_their_own_and_one_for_all_pools(job: Job) -> No
     assert add(w0, s1, 1, {0: (0, 4)})[0] == "added"
     assert add(w0, s1, 0, {0: (0, 8)})[0] == "repeated", "a number is of one packet, whatever its pool"
     for server, cell in ((s0, (2, 3)), (s1, (1, 4))):
-        say(server, FLIP, 3)
-        assert row_of(server, 2, 0) == EMPTY | {0: cell}
+        assert row_of(server, 2) == EMPTY | {0: cell}
 
 
 def test_messages_have_another_window(job: Job) -> None:
@@ -236,8 +229,6 @@ def test_a_cell_that_is_not_in_the_pool_is_refused(job: Job, cell: int) -> None:
     worker, (s0, s1) = job.workers[0], job.servers
     pairs = {0: (0, 1), 1: (cell, 2), 63: (cell, 3)}
     assert add(worker, s0, 0, pairs) == ("added", 2, [1, 63])
-    for server in (s0, s1):
-        say(server, FLIP, 3)
     assert held(s0, 2) == {(0, 0): (1, 1)}
     assert held(s1, 2) == {}
 
@@ -249,7 +240,6 @@ def test_the_last_cell_of_the_pool_is_in_it(job: Job) -> None:
             add(worker, server, number, dict.fromkeys(range(ARRAYS), (CELLS - 1, server.rank + 1)))[2] == []
         )
     for server in (s0, s1):
-        say(server, FLIP, 3)
         assert row_of(server, 2, CELLS - 1) == dict.fromkeys(range(ARRAYS), (1, server.rank + 1))
 
 
@@ -263,7 +253,6 @@ def test_an_overflow_is_refused_told_and_told_again(job: Job, held_value: int, v
     assert add(w1, server, 0, {62: (3, value), 61: (3, value)}) == ("added", 2, [62])
     assert add(w1, server, 0, {62: (3, value), 61: (3, value)}) == ("repeated", 2, [62])
     assert add(w0, server, 1, {62: (3, 0)}) == ("added", 2, [])
-    say(server, FLIP, 3)
     assert held(server, 2) == {(3, 62): (2, held_value), (3, 61): (1, value)}
 
 
@@ -272,17 +261,17 @@ def test_sums_may_reach_the_ends_of_the_range(job: Job) -> None:
     assert add(worker, server, 0, {0: (0, INT32_MAX - 1), 1: (0, INT32_MIN + 1)})[2] == []
     assert add(worker, server, 1, {0: (0, 1), 1: (0, -1)})[2] == []
     assert add(worker, server, 2, {0: (0, INT32_MIN), 1: (0, INT32_MAX)})[2] == []
-    say(server, FLIP, 3)
-    assert row_of(server, 2, 0) == EMPTY | {0: (3, -1), 1: (3, -1)}
+    assert row_of(server, 2) == EMPTY | {0: (3, -1), 1: (3, -1)}
 
 
-def test_counts_end_at_65535(fabric: Fabric, job: Job) -> None:
+def test_a_cell_holds_at_most_65535_values(fabric: Fabric, job: Job) -> None:
     worker, server = job.workers[0], job.servers[0]
-    for array, count in ((0, 65534), (1, 65535), (2, 2**32 - 2)):
-        write(fabric, f"hot.cells.array{array}", 0, count << 32 | 5)
-    assert add(worker, server, 0, dict.fromkeys(range(3), (0, 1)))[2] == []
-    say(server, FLIP, 3)
-    assert row_of(server, 2, 0) == EMPTY | dict.fromkeys(range(3), (65535, 6))
+    for array, count in ((0, 65533), (1, 65534), (2, 65535)):
+        write(fabric, f"hot.cells.array{array}", 0, cell_of(2, count, 5))
+    pairs = dict.fromkeys(range(3), (0, 1))
+    assert add(worker, server, 0, pairs) == ("added", 2, [2])
+    assert add(worker, server, 1, pairs) == ("added", 2, [1, 2])
+    assert row_of(server, 2) == EMPTY | {0: (65535, 7), 1: (65535, 6), 2: (65535, 5)}
 
 
 # Two banks -------------------------------------------------------------------------------------------------
@@ -291,13 +280,11 @@ def test_a_closed_pool_takes_nothing_and_keeps_no_place(fabric: Fabric) -> None:
         (worker,), (server,) = job.workers, job.servers
         pairs = {0: (0, 1)}
         assert add(worker, server, 0, pairs) == ("closed", 0, [])
-        assert say(server, FLIP, 1) == ("flipped", 1)
+        held(server, 0)
         assert add(worker, server, 0, pairs) == ("closed", 1, [])
-        clear(server, 0)
-        assert say(server, FLIP, 2) == ("flipped", 2)
+        row_of(server, 1)
         assert add(worker, server, 0, pairs) == ("added", 2, []), "the same number as before"
-        clear(server, 1)
-        say(server, FLIP, 3)
+        held(server, 1)
         assert held(server, 2) == {(0, 0): (1, 1)}
         assert worker.outcomes() == {"closed": 2, "added": 1}
 
@@ -306,70 +293,73 @@ def test_one_bank_fills_while_the_other_is_drained(job: Job) -> None:
     worker, server = job.workers[0], job.servers[0]
     for filling in range(2, 8):
         assert add(worker, server, 2 * filling, {7: (2, filling)}) == ("added", filling, [])
-        assert say(server, FLIP, filling + 1) == ("flipped", filling + 1)
+        assert row_of(server, filling, 0) == EMPTY, "the first READ ends the filling, whatever its row"
         assert add(worker, server, 2 * filling + 1, {7: (2, 100)}) == ("added", filling + 1, [])
         expected = (1, filling) if filling == 2 else (2, 100 + filling)
         assert row_of(server, filling, 2) == EMPTY | {7: expected}
-        clear(server, filling)
-        assert row_of(server, filling, 2) == EMPTY
 
 
-def test_a_flip_is_taken_once(job: Job) -> None:
-    server = job.servers[0]
-    assert say(server, FLIP, 3) == ("flipped", 3)
-    assert say(server, FLIP, 3) == ("repeated", 3)
-    assert say(server, FLIP, 2) == ("stale", 3), "late"
-    assert say(server, FLIP, 1) == ("stale", 3), "the term's first, late"
-    assert say(server, FLIP, 5) == ("stale", 3), "too early"
-    assert say(server, FLIP, 4) == ("flipped", 4)
-    assert say(server, FLIP, 3) == ("stale", 4)
-    assert server.outcomes()["flipped"] == 4
-
-
-def test_reading_and_clearing_may_be_repeated(job: Job) -> None:
+def test_a_drain_may_be_repeated(job: Job) -> None:
     worker, server = job.workers[0], job.servers[0]
     add(worker, server, 0, {1: (4, 5)})
-    say(server, FLIP, 3)
-    first = row_of(server, 2, 4)
-    assert row_of(server, 2, 4) == first == EMPTY | {1: (1, 5)}
-    assert say(server, CLEAR, 2, 4) == ("cleared", 3)
-    assert say(server, CLEAR, 2, 4) == ("cleared", 3)
+    assert row_of(server, 2, 4) == EMPTY | {1: (1, 5)}
+    add(worker, server, 1, {1: (4, 7)})
+    assert row_of(server, 2, 4) == EMPTY | {1: (1, 5)}
+    assert row_of(server, 3, 4) == EMPTY | {1: (1, 7)}
+
+
+def test_a_filling_is_ended_once_and_read_until_the_next_one_ends(job: Job) -> None:
+    worker, server = job.workers[0], job.servers[0]
+    row_of(server, 2)
+    add(worker, server, 0, {1: (4, 5)})
+    assert refused(server, 0, 4) == ("stale", 3), "the term's first, late"
+    assert refused(server, 1, 4) == ("stale", 3), "of the bank that fills, two fillings ago"
+    assert refused(server, 4, 4) == ("stale", 3), "too early"
+    assert refused(server, 5, 4) == ("stale", 3), "too early, of the bank that fills"
     assert row_of(server, 2, 4) == EMPTY
+    assert row_of(server, 3, 4) == EMPTY | {1: (1, 5)}
+    assert refused(server, 2, 4) == ("stale", 4)
+    assert server.outcomes()["drained"] == 2 * CELLS + 3
 
 
-def test_a_late_read_or_clear_does_not_touch_the_next_filling(job: Job) -> None:
+def test_a_cell_of_another_filling_begins_at_zero(fabric: Fabric, job: Job) -> None:
+    """Whether it is added to, refused, or read: nothing is ever cleared."""
     worker, server = job.workers[0], job.servers[0]
-    say(server, FLIP, 3)
-    clear(server, 2)
-    say(server, FLIP, 4)
-    add(worker, server, 0, {1: (4, 5)})
-    for kind in (READ, CLEAR):
-        assert say(server, kind, 2, 4) == ("stale", 4), "of the same bank, two fillings ago"
-        assert say(server, kind, 4, 4) == ("stale", 4), "of what fills"
-        assert say(server, kind, 5, 4) == ("stale", 4)
-    say(server, FLIP, 5)
-    assert row_of(server, 4, 4) == EMPTY | {1: (1, 5)}
+    for array, filling in ((0, 0), (1, 1), (2, 3), (3, 2**16 - 1), (4, 2)):
+        for row in (0, 1):
+            write(fabric, f"hot.cells.array{array}", row, cell_of(filling, 65535, INT32_MAX))
+    pairs = dict.fromkeys(range(5), (1, 1)) | {5: (CELLS, 1)}
+    assert add(worker, server, 0, pairs) == ("added", 2, [4, 5])
+    for _ in range(2):
+        assert row_of(server, 2) == EMPTY | {4: (65535, INT32_MAX)}
+        assert row_of(server, 2, 1) == EMPTY | dict.fromkeys(range(4), (1, 1)) | {4: (65535, INT32_MAX)}
 
 
-def test_clearing_a_row_leaves_the_others(job: Job) -> None:
+def test_a_row_that_is_read_forgets_what_is_of_other_fillings(fabric: Fabric, job: Job) -> None:
+    """So that it is not taken for the one whose lowest 16 bits are the same."""
+    worker, server = job.workers[0], job.servers[0]
+    add(worker, server, 0, {1: (2, 5), 2: (3, 6)})
+    for filling, there in ((2, (1, 5)), (3, (0, 0)), (4, (0, 0))):
+        assert row_of(server, filling, 2)[1] == there
+    write(fabric, "pool_filling", server.number, 2**16 + 2)
+    assert row_of(server, 2**16 + 2, 2) == EMPTY
+    assert row_of(server, 2**16 + 2, 3) == EMPTY | {2: (1, 6)}, "it was not read"
+
+
+def test_reading_a_row_leaves_the_others(job: Job) -> None:
     worker, (s0, s1) = job.workers[0], job.servers
     full = dict.fromkeys(range(ARRAYS), 1)
     for number, (server, row) in enumerate((s, r) for s in (s0, s1) for r in range(CELLS)):
         add(worker, server, number, {array: (row, value) for array, value in full.items()})
     for server in (s0, s1):
-        say(server, FLIP, 3)
-    assert say(s0, CLEAR, 2, 2) == ("cleared", 3)
-    for server in (s0, s1):
-        for row in range(CELLS):
-            clear_now = (server, row) == (s0, 2)
-            assert row_of(server, 2, row) == (EMPTY if clear_now else dict.fromkeys(range(ARRAYS), (1, 1)))
+        for row in (2, *range(CELLS)):
+            assert row_of(server, 2, row) == dict.fromkeys(range(ARRAYS), (1, 1))
 
 
 def test_a_row_is_turned_round_in_its_packet(job: Job) -> None:
     worker, server = job.workers[0], job.servers[0]
     add(worker, server, 0, {0: (0, 1)})
-    say(server, FLIP, 3)
-    sent = ask(server, READ, 2, 0, key=7, round=8, contributors=9, flags=3, slot=0xFFFC)
+    sent = ask(server, 2, key=7, round=8, contributors=9, flags=3, slot=0xFFFC)
     (answer,) = server.received()
     assert answer == sent.but(src=VIRTUAL, dst=server.address, kind=HOT_SUM, lanes=answer.lanes)
     assert answer.lanes == (1 << 16, *[0] * 31, 1, *[0] * 63)
@@ -380,26 +370,22 @@ def test_fillings_wrap_around(fabric: Fabric, job: Job) -> None:
     worker, server = job.workers[0], job.servers[0]
     write(fabric, "pool_filling", server.number, 2**32 - 1)
     assert add(worker, server, 0, {0: (0, 1)}) == ("added", 2**32 - 1, [])
-    assert say(server, FLIP, 0) == ("flipped", 0)
-    assert row_of(server, 2**32 - 1, 0) == EMPTY | {0: (1, 1)}
+    assert row_of(server, 2**32 - 1) == EMPTY | {0: (1, 1)}
     assert add(worker, server, 1, {0: (0, 1)}) == ("closed", 0, [])
-    assert [say(server, FLIP, filling) for filling in (1, 2)] == [("flipped", 1), ("flipped", 2)]
+    open_pool(server)
     assert add(worker, server, 1, {0: (0, 1)}) == ("added", 2, [])
 
 
 # Whose it is -----------------------------------------------------------------------------------------------
-def test_nobody_flips_reads_or_clears_anothers_pool(job: Job) -> None:
+def test_nobody_reads_anothers_pool(job: Job) -> None:
     worker, (s0, s1) = job.workers[0], job.servers
     add(worker, s1, 0, {0: (0, 5)})
-    for kind in (FLIP, READ, CLEAR):
-        filling = 3 if kind == FLIP else 1
-        assert say(s0, kind, filling, node=s1.node) == ("foreign", 2)
-        ask(worker, kind, filling, node=s1.node)
+    for filling in (0, 1, 2):
+        assert refused(s0, filling, node=s1.node) == ("foreign", 2)
+        ask(worker, filling, node=s1.node)
         assert [told(packet) for packet in worker.received()] == ["malformed"]
-    assert say(s0, FLIP, 1, node=s1.node) == ("foreign", 2)
-    assert s0.outcomes()["foreign"] == 4
-    say(s1, FLIP, 3)
-    assert row_of(s1, 2, 0) == EMPTY | {0: (1, 5)}
+    assert s0.outcomes()["foreign"] == 3
+    assert row_of(s1, 2) == EMPTY | {0: (1, 5)}
 
 
 def test_servers_and_strange_lanes_add_nothing(job: Job) -> None:
@@ -409,12 +395,11 @@ def test_servers_and_strange_lanes_add_nothing(job: Job) -> None:
     for blocks in (0, 1, 2, 4, 8):
         hot(worker, server, 0, {}, lanes=(0,) * 32 * blocks)
         assert [told(packet) for packet in worker.received()] == ["malformed"]
-    for kind, blocks in ((FLIP, 1), (READ, 0), (READ, 2), (READ, 4), (CLEAR, 3)):
-        ask(server, kind, 1, lanes=(0,) * 32 * blocks)
+        ask(server, 2, lanes=(0,) * 32 * blocks)
         assert [told(packet) for packet in server.received()] == ["malformed"]
     worker.send(kind=HOT_SUM, lanes=(0,) * 96)
     assert worker.received() == []
-    say(server, FLIP, 3)
+    assert add(worker, server, 0, {})[:2] == ("added", 2), "the filling was not ended"
     assert held(server, 2) == {}
 
 
@@ -423,22 +408,22 @@ def test_a_node_without_a_pool_is_told(job: Job) -> None:
     for node in (0, 9, 12, 77, 255):
         hot(worker, node, 0, {0: (0, 1)})
         assert told_of(worker) == [("lost", 0, [])]
-        assert say(server, FLIP, 3, node=node) == ("lost", 0)
+        assert refused(server, 2, node=node) == ("lost", 0)
     assert add(worker, server, 0, {0: (0, 1)})[0] == "added", "the number is free"
 
 
 def test_a_job_without_hot_cells_is_told(with_server: Job) -> None:
     (worker, _), (server,) = with_server.workers, with_server.servers
     assert add(worker, server, 0, {0: (0, 1)}) == ("lost", 0, [])
-    assert say(server, FLIP, 1) == ("lost", 0)
+    assert refused(server, 0) == ("lost", 0)
 
 
 @pytest.mark.parametrize("row", [CELLS, CELLS + 1, 4096, 2**16, 2**16 + 1, 2**32 - 1])
 def test_a_row_that_is_not_in_the_pool_is_malformed(job: Job, row: int) -> None:
     server = job.servers[0]
-    assert say(server, READ, 1, row) == ("malformed", 2)
-    assert say(server, CLEAR, 1, row) == ("malformed", 2)
-    assert say(server, CLEAR, 1, CELLS - 1) == ("cleared", 2)
+    for filling in (1, 2):
+        assert refused(server, filling, row) == ("malformed", 2), "and it ends nothing"
+    assert row_of(server, 1, CELLS - 1) == EMPTY
 
 
 def test_jobs_have_pools_of_their_own(fabric: Fabric, job: Job) -> None:
@@ -449,7 +434,6 @@ def test_jobs_have_pools_of_their_own(fabric: Fabric, job: Job) -> None:
         assert add(worker, server, 0, dict.fromkeys(range(ARRAYS), (0, 11)))[0] == "added"
         assert add(job.workers[0], job.servers[0], 0, dict.fromkeys(range(ARRAYS), (0, 22)))[0] == "added"
         for owner, value in ((server, 11), (job.servers[0], 22)):
-            say(owner, FLIP, 3)
             assert held(owner, 2) == {(0, array): (1, value) for array in range(ARRAYS)}
 
 
@@ -459,20 +443,19 @@ def test_what_is_of_another_term_is_told_so(job: Job) -> None:
     hot(worker, server, 0, {0: (0, 1)}, term=worker.term + 1)
     (answer,) = worker.received()
     assert (told(answer), answer.length, answer.term) == ("outdated", worker.term + 1, worker.term)
-    for kind in (FLIP, READ, CLEAR):
-        ask(server, kind, 1, term=server.term - 1)
+    for filling in (0, 1, 2):
+        ask(server, filling, term=server.term - 1)
         (answer,) = server.received()
         assert (told(answer), answer.length, answer.term) == ("outdated", server.term - 1, server.term)
-    say(server, FLIP, 3)
     assert held(server, 2) == {}
 
 
-def test_a_new_term_closes_all_pools_until_their_servers_have_cleared_them(job: Job) -> None:
-    """A server dies between flip and clear: what it has not read is gone, and nothing of it comes back."""
+def test_a_new_term_closes_all_pools_until_their_servers_have_opened_them(job: Job) -> None:
+    """A server dies in a drain: what it has not read is gone, and nothing of it comes back."""
     (w0, w1, _), (s0, s1) = job.workers, job.servers
     for number, server in enumerate((s0, s1)):
         assert add(w0, server, number, {0: (0, 5), 1: (0, 5)})[0] == "added"
-    say(s0, FLIP, 3)
+    row_of(s0, 2, 1)
     assert add(w0, s0, 2, {0: (0, 7)}) == ("added", 3, [])
     old = w0.term
     w1.hello(1, 77)
@@ -483,18 +466,15 @@ def test_a_new_term_closes_all_pools_until_their_servers_have_cleared_them(job: 
         member.term = old + 1
     for number, server in enumerate((s0, s1)):
         assert add(w0, server, number, {0: (0, 1)}) == ("closed", 0, [])
-        assert say(server, READ, 2) == ("stale", 0)
-        assert say(server, CLEAR, 2) == ("stale", 0)
-        assert say(server, FLIP, 4) == ("stale", 0)
+        for filling in (1, 2, 3, 2**32 - 1):
+            assert refused(server, filling) == ("stale", 0)
     open_pool(s0)
     assert add(w0, s0, 0, {0: (0, 1)}) == ("added", 2, []), "numbers begin at 0"
     assert add(w0, s1, 1, {0: (0, 1)}) == ("closed", 0, [])
     hot(w0, s0, 3, {0: (0, 100)}, term=old)
     assert [told(packet) for packet in w0.received()] == ["outdated"]
-    ask(s0, FLIP, 3, term=old)
+    ask(s0, 3, term=old)
     assert [told(packet) for packet in s0.received()] == ["outdated"]
-    say(s0, FLIP, 3)
     assert held(s0, 2) == {(0, 0): (1, 1)}
     open_pool(s1)
-    say(s1, FLIP, 3)
     assert held(s1, 2) == {}

@@ -18,8 +18,6 @@ from ir import Tree
 from random_packets import Packets
 from switch_model import (
     ACK,
-    CLEAR,
-    FLIP,
     HOT,
     MESSAGE,
     OUTCOMES,
@@ -68,7 +66,7 @@ class TwinModel(SwitchModel):
     """
 
     def _is_well_formed(self, packet: Packet) -> bool:
-        lacking = (MESSAGE, ACK, HOT, FLIP, READ, CLEAR)
+        lacking = (MESSAGE, ACK, HOT, READ)
         return packet.kind not in lacking and super()._is_well_formed(packet)
 
     def _join(self, cell: Any, packet: Packet) -> None:

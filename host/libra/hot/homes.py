@@ -62,7 +62,7 @@ def share_of_seconds(groups: int) -> float:
     """How many of the rows should have a second home: 0.075 with 8 groups, 0.25 with 64.
 
     On clicks, pushes then take at most 1.07 of the fewest packets. More would cost servers more: each cell
-    that is in use is read and cleared in every round.
+    that is in use is read in every round.
     """
     return 0.05 + groups / 320
 

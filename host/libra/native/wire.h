@@ -37,7 +37,7 @@ enum { EVERY_WORKER = 255 }; // instead of a rank
 enum { SLOT_MAIL = 0xfff0 }; // from here on no slot is a chunk's: STATUS and VALUE are of messages or hot cells
 
 enum { KIND_ADD = 1, KIND_SUM, KIND_RESULT, KIND_PULL, KIND_VALUE, KIND_STATUS, KIND_HELLO, KIND_MESSAGE, KIND_ACK,
-       KIND_HOT, KIND_FLIP, KIND_READ, KIND_CLEAR, KIND_HOT_SUM };
+       KIND_HOT, KIND_READ, KIND_HOT_SUM };
 
 enum { FLAG_OVERFLOW = 1, FLAG_REPLAY = 2, FLAG_FLOAT = 4, FLAG_FLOATING = 8, FLAG_ERROR = FLAG_OVERFLOW | FLAG_FLOAT };
 

@@ -58,10 +58,8 @@ class Kind(IntEnum):
     MESSAGE = 8
     ACK = 9
     HOT = 10
-    FLIP = 11
-    READ = 12
-    CLEAR = 13
-    HOT_SUM = 14
+    READ = 11
+    HOT_SUM = 12
 
 
 class Flag(IntFlag):
@@ -112,9 +110,7 @@ class Outcome(IntEnum):
     NUMBERED = 21
     REPEATED = 22
     CLOSED = 23
-    FLIPPED = 24
-    DRAINED = 25
-    CLEARED = 26
+    DRAINED = 24
 
 
 class Refusal(IntEnum):

@@ -20,7 +20,7 @@ _ARRAYS = np.arange(wire.HOT_ARRAYS, dtype=np.uint64)
 
 
 def slot_of(kind: Kind) -> int:
-    """Of HOT, FLIP, READ and CLEAR: the switch copies it into its STATUS. Of VALUE: none asked for it."""
+    """Of HOT and READ: the switch copies it into its STATUS. Of VALUE: none asked for it."""
     return wire.SLOT_MAIL + kind
 
 

@@ -116,6 +116,8 @@ MESSAGE_SECOND_LINES = ("only_first_window_claims",)
 
 
 _ONE_WORKER = HotRounds(workers=1, cells=2, terms=2, left=2)
+# A cell is touched again when its bank has been filled as often as its tag can count.
+_TAGS = HotRounds(workers=1, cells=2, rounds=9, every=8, tags=8)
 
 
 @dataclass(frozen=True)
@@ -137,19 +139,21 @@ HOT_DEFECTS = (
     HotDefect("a repetition is added", "repetitions_add_nothing"),
     HotDefect("a pool's filling goes on in a new term", "pools_know_their_term"),
     HotDefect("a pool takes values before both banks are clear", "two_fillings_take_nothing"),
-    HotDefect("any FLIP flips", "only_the_next_flips"),
-    HotDefect("a CLEAR of another filling is taken", "clears_are_of_the_last_filling"),
+    HotDefect("a READ of another filling is taken", "reads_are_of_the_last_filling"),
+    HotDefect(
+        "a cell goes on with what it holds, whatever its filling",
+        "cells_know_their_filling",
+        HotRounds(workers=1, cells=1, rounds=3),
+    ),
+    HotDefect("a READ leaves cells of other fillings as they are", "reads_renew"),
     # A worker
     HotDefect("a worker does not wait for its window", "window_waits"),
     HotDefect("an answer of another term is taken", "answer_of_its_term"),
     # The server
-    HotDefect("a server opens its pool without clearing it", "both_banks_are_cleared"),
-    HotDefect("a server flips when one worker has pushed", "all_have_said_so", HotRounds(cells=1)),
-    HotDefect(
-        "a server flips again before all is clear",
-        "all_are_cleared_before_the_next_flip",
-        HotRounds(workers=1, cells=1, rounds=3),
-    ),
+    HotDefect("a server opens its pool without reading both banks", "both_banks_are_renewed"),
+    HotDefect("a server goes on before it has read all rows", "all_are_renewed_before_the_next_filling"),
+    HotDefect("a server reads only what is touched", "rows_are_renewed_in_turn", _TAGS),
+    HotDefect("a server drains when one worker has pushed", "all_have_said_so", HotRounds(cells=1)),
     HotDefect(
         "a server takes a HOT_SUM of another filling",
         "sum_of_its_filling",
@@ -157,6 +161,4 @@ HOT_DEFECTS = (
     ),
 )
 # While a worker waits for its window, the first number that a place meets in a term is of the first window.
-# While a server takes HOT_SUMs of its filling only, what a late READ says is nobody's. While it clears no row
-# before it has read all, a row's second HOT_SUM is as the first.
-HOT_SECOND_LINES = ("only_first_window_claims", "reads_are_of_the_last_filling", "first_sum_counts")
+HOT_SECOND_LINES = ("only_first_window_claims",)

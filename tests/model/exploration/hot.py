@@ -2,9 +2,9 @@
 """Every schedule of a few rounds of hot pairs: workers, a pool with two banks, and the server that drains it.
 
 docs/protocol.md, "Hot cells". What was sent once may arrive at any time, in any order, any number of times,
-or never. A worker pushes a pair for each cell in each round, a HOT for each; its server has a round when all
-have said that theirs are acknowledged, in messages, which come once. A server may die at any time, which
-begins a term; what it has applied, its next life knows.
+or never. A worker pushes a pair for each cell that is touched in a round, a HOT for each; its server has a
+round when all have said that theirs are acknowledged, in messages, which come once. A server may die at any
+time, which begins a term; what it has applied, its next life knows.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ Pair = tuple[int, int, int]
 """Worker, round, cell."""
 
 EARLIER: Pair = (-1, -1, -1)  # left in cells by an earlier job
-FLIP, READ, CLEAR, IDLE = "FLIP", "READ", "CLEAR", "waits for a round"
+FIRST_FILLING = 2
 
 
 class Hot(NamedTuple):
@@ -38,25 +38,31 @@ class Told(NamedTuple):
     taken: bool
 
 
-class Asked(NamedTuple):
-    """FLIP, READ or CLEAR on its way to the switch."""
+class Read(NamedTuple):
+    """On its way to the switch."""
 
-    kind: str
     term: int
     filling: int
-    row: int = 0
+    row: int
 
 
 class Answered(NamedTuple):
-    """And its STATUS, or the HOT_SUM."""
+    """And its HOT_SUM, or STATUS."""
 
-    asked: Asked
+    read: Read
     taken: bool
     values: tuple[Pair, ...] = ()
 
 
-Packet = Hot | Told | Asked | Answered
-Cells = tuple[tuple[Pair, ...], ...]
+class Cell(NamedTuple):
+    """tag: the lowest bits of the filling that its values are of."""
+
+    tag: int
+    values: tuple[Pair, ...]
+
+
+Packet = Hot | Told | Read | Answered
+Cells = tuple[Cell, ...]
 
 
 class Switch(NamedTuple):
@@ -77,9 +83,9 @@ class Worker(NamedTuple):
 
 class Server(NamedTuple):
     term: int
-    phase: str
-    filling: int  # that it flips to, reads, clears, or that fills
-    rows: tuple[tuple[Pair, ...] | None, ...]  # what has been read; () of a row that is cleared
+    reads: bool  # else it waits for a round
+    filling: int  # that it reads, or that fills
+    rows: tuple[tuple[Pair, ...] | None, ...]  # what has been read; () of what it does not ask for
     applied: int  # rounds: a process that starts again has it from the one before
 
 
@@ -101,53 +107,57 @@ class Rules:
     repetitions_add_nothing: bool = True
     pools_know_their_term: bool = True
     two_fillings_take_nothing: bool = True
-    only_the_next_flips: bool = True
     reads_are_of_the_last_filling: bool = True
-    clears_are_of_the_last_filling: bool = True
+    cells_know_their_filling: bool = True
+    reads_renew: bool = True
     # A worker
     window_waits: bool = True
     answer_of_its_term: bool = True
     # The server
-    both_banks_are_cleared: bool = True
+    both_banks_are_renewed: bool = True
+    all_are_renewed_before_the_next_filling: bool = True
+    rows_are_renewed_in_turn: bool = True
     all_have_said_so: bool = True
-    all_are_cleared_before_the_next_flip: bool = True
     sum_of_its_filling: bool = True
-    first_sum_counts: bool = True
 
 
-def take(switch: Switch, packet: Hot | Asked, rules: Rules) -> tuple[Switch, str, tuple[Pair, ...]]:
-    """The switch's step: its state after it, what the packet is counted as, the values of a HOT_SUM."""
+def take(
+    switch: Switch, packet: Hot | Read, rules: Rules, tags: int = 2**16
+) -> tuple[Switch, str, tuple[Pair, ...]]:
+    """The switch's step: its state after it, what the packet is counted as, the values of a HOT_SUM.
+
+    tags: how many fillings a cell tells apart.
+    """
     if packet.term != switch.term and rules.outdated_is_checked:
         return switch, "OUTDATED", ()
     same_term = switch.pool_term == packet.term or not rules.pools_know_their_term
     if isinstance(packet, Hot):
-        if not same_term or (switch.filling < 2 and rules.two_fillings_take_nothing):
+        if not same_term or (switch.filling < FIRST_FILLING and rules.two_fillings_take_nothing):
             return switch, "CLOSED", ()
-        return _add(switch, packet, rules)
-    if packet.kind == FLIP:
-        if not same_term:
-            if packet.filling != 1:
-                return switch, "STALE", ()
-            return switch._replace(pool_term=packet.term, filling=1), "FLIPPED", ()
-        if packet.filling == switch.filling:
-            return switch, "REPEATED", ()
-        if packet.filling != switch.filling + 1 and rules.only_the_next_flips:
-            return switch, "STALE", ()
-        return switch._replace(filling=packet.filling), "FLIPPED", ()
-    checked = (
-        rules.reads_are_of_the_last_filling if packet.kind == READ else rules.clears_are_of_the_last_filling
-    )
-    if not same_term or (packet.filling != switch.filling - 1 and checked):
+        return _add(switch, packet, rules, tags)
+    if not same_term and packet.filling != 0:
         return switch, "STALE", ()
-    index = packet.filling % 2
-    bank = switch.banks[index]
-    if packet.kind == READ:
-        return switch, "DRAINED", bank[packet.row]
-    banks = _put(switch.banks, index, _put(bank, packet.row, ()))
-    return switch._replace(banks=(banks[0], banks[1])), "CLEARED", ()
+    ends = not same_term or packet.filling == switch.filling
+    filling = packet.filling + 1 if ends else switch.filling
+    if packet.filling != filling - 1 and rules.reads_are_of_the_last_filling:
+        return switch, "STALE", ()
+    bank = switch.banks[packet.filling % 2]
+    cell = bank[packet.row]
+    renewed = _of_filling(cell, packet.filling, rules, tags)
+    banks = _put(switch.banks, packet.filling % 2, _put(bank, packet.row, renewed))
+    if not rules.reads_renew:
+        banks = switch.banks
+    after = switch._replace(pool_term=packet.term, filling=filling, banks=(banks[0], banks[1]))
+    return after, "DRAINED", renewed.values
 
 
-def _add(switch: Switch, packet: Hot, rules: Rules) -> tuple[Switch, str, tuple[Pair, ...]]:
+def _of_filling(cell: Cell, filling: int, rules: Rules, tags: int) -> Cell:
+    """What it holds of this one."""
+    known = cell.tag == filling % tags or not rules.cells_know_their_filling
+    return Cell(filling % tags, cell.values if known else ())
+
+
+def _add(switch: Switch, packet: Hot, rules: Rules, tags: int) -> tuple[Switch, str, tuple[Pair, ...]]:
     worker, _, cell = packet.pair
     row = switch.places[worker]
     window, index = len(row), packet.number % len(row)
@@ -162,8 +172,9 @@ def _add(switch: Switch, packet: Hot, rules: Rules) -> tuple[Switch, str, tuple[
         return switch, "STALE", ()
     places = _put(switch.places, worker, _put(row, index, (packet.term, packet.number)))
     bank = switch.banks[switch.filling % 2]
-    bank = _put(bank, cell, tuple(sorted((*bank[cell], packet.pair))))
-    banks = _put(switch.banks, switch.filling % 2, bank)
+    held = _of_filling(bank[cell], switch.filling, rules, tags)
+    held = held._replace(values=tuple(sorted((*held.values, packet.pair))))
+    banks = _put(switch.banks, switch.filling % 2, _put(bank, cell, held))
     return switch._replace(places=places, banks=(banks[0], banks[1])), "ADDED", ()
 
 
@@ -178,6 +189,8 @@ class HotRounds:
     terms: int = 1
     forgets: bool = False  # the switch its registers, with each term but the first
     left: int = 0  # the filling, and the numbers, that an earlier job has left; cells are never clear
+    every: int = 1  # all cells are touched once in so many rounds; else only cell 0
+    tags: int = 2**16  # fillings that a cell tells apart
     rules: Rules = Rules()
 
     def explore(self, limit: int = 2_000_000) -> tuple[int, list[str]]:
@@ -208,9 +221,10 @@ class HotRounds:
         return len(nets), []
 
     def _start(self) -> State:
-        bank = ((EARLIER,),) * self.cells
+        # Of the same fillings as the first values to come.
+        even, odd = ((Cell(FIRST_FILLING + bank, (EARLIER,)),) * self.cells for bank in range(2))
         row = tuple((0, self.left + place) for place in range(self.window))
-        switch = Switch(1, 0, self.left, (bank, bank), (row,) * self.workers)
+        switch = Switch(1, 0, self.left, (even, odd), (row,) * self.workers)
         return State(switch, (self._newcomer(1, 0),) * self.workers, self._opening(1, 0))
 
     @staticmethod
@@ -218,7 +232,12 @@ class HotRounds:
         return Worker(term, round_, 0, (), frozenset())
 
     def _opening(self, term: int, applied: int) -> Server:
-        return Server(term, FLIP, 1, (None,) * self.cells, applied)
+        filling = 0 if self.rules.both_banks_are_renewed else 1
+        return Server(term, True, filling, (None,) * self.cells, applied)
+
+    def _touched(self, round_: int) -> range:
+        """Cells that each worker has a pair for."""
+        return range(self.cells if round_ % self.every == 0 else 1)
 
     def _says(self, state: State) -> frozenset[Packet]:
         """What hosts send, and repeat until it is answered."""
@@ -228,11 +247,9 @@ class HotRounds:
             for number, cell in worker.under_way
         }
         server = state.server
-        if server.phase == FLIP:
-            said.add(Asked(FLIP, server.term, server.filling))
-        elif server.phase != IDLE:
+        if server.reads:
             said |= {
-                Asked(server.phase, server.term, server.filling, row)
+                Read(server.term, server.filling, row)
                 for row, values in enumerate(server.rows)
                 if values is None
             }
@@ -250,7 +267,7 @@ class HotRounds:
         if switch.term < self.terms:
             after = switch._replace(term=switch.term + 1)
             if self.forgets:
-                empty = ((),) * self.cells
+                empty = (Cell(0, ()),) * self.cells
                 row = ((0, 0),) * self.window
                 after = Switch(after.term, 0, 0, (empty, empty), (row,) * self.workers)
             text = (
@@ -276,16 +293,23 @@ class HotRounds:
                     "",
                 )
             yield from self._pushes(state, rank)
-        if server.phase == IDLE and server.applied < self.rounds:
+        if not server.reads and server.applied < self.rounds:
             done = [self._has_pushed(worker, server) for worker in state.workers]
             if all(done) or (any(done) and not self.rules.all_have_said_so):
-                after = server._replace(phase=FLIP, filling=server.filling + 1)
+                after = server._replace(reads=True, rows=self._asked(server))
                 yield "the server has all DONEs", state._replace(server=after), frozenset(), ""
+
+    def _asked(self, server: Server) -> tuple[tuple[Pair, ...] | None, ...]:
+        """Rows that are touched, and one in turn: so every row is read often enough for its tag."""
+        asked = set(self._touched(server.applied))
+        if self.rules.rows_are_renewed_in_turn:
+            asked.add(server.filling // 2 % self.cells)
+        return tuple(None if row in asked else () for row in range(self.cells))
 
     def _pushes(self, state: State, rank: int) -> Iterator[tuple[str, State, frozenset[Packet], str]]:
         worker = state.workers[rank]
         begun = worker.done | {cell for _, cell in worker.under_way}
-        cell = next((cell for cell in range(self.cells) if cell not in begun), None)
+        cell = next((cell for cell in self._touched(worker.round) if cell not in begun), None)
         if cell is None or worker.round >= self.rounds:
             return
         oldest = min((number for number, _ in worker.under_way), default=worker.following)
@@ -298,7 +322,8 @@ class HotRounds:
         yield text, _worker(state, rank, after), frozenset(), ""
 
     def _has_pushed(self, worker: Worker, server: Server) -> bool:
-        return (worker.term, worker.round, len(worker.done)) == (server.term, server.applied, self.cells)
+        touched = len(self._touched(server.applied))
+        return (worker.term, worker.round, len(worker.done)) == (server.term, server.applied, touched)
 
     def _arrives(self, state: State, packet: Packet) -> Iterator[tuple[str, State, frozenset[Packet], str]]:
         if isinstance(packet, Told):
@@ -307,7 +332,7 @@ class HotRounds:
         if isinstance(packet, Answered):
             yield from self._server_hears(state, packet)
             return
-        switch, outcome, values = take(state.switch, packet, self.rules)
+        switch, outcome, values = take(state.switch, packet, self.rules, self.tags)
         after, text = state._replace(switch=switch), f"switch gets {_text(packet)} -> {outcome}"
         if outcome not in ("OUTDATED", "CLOSED"):
             taken = outcome != "STALE"
@@ -334,49 +359,37 @@ class HotRounds:
     def _server_hears(
         self, state: State, answer: Answered
     ) -> Iterator[tuple[str, State, frozenset[Packet], str]]:
-        server, asked = state.server, answer.asked
-        if (asked.term, asked.kind) != (server.term, server.phase):
+        server, read = state.server, answer.read
+        if read.term != server.term or not server.reads or server.rows[read.row] is not None:
             return
-        checked = asked.kind != READ or self.rules.sum_of_its_filling
-        if asked.filling != server.filling and checked:
+        if read.filling != server.filling and self.rules.sum_of_its_filling:
             return
-        text = f"the server hears of {_text(asked)}"
+        text = f"the server hears of {_text(read)}"
         if not answer.taken:
-            if asked.filling == server.filling and (asked.kind == FLIP or server.rows[asked.row] is None):
-                yield text, state, frozenset(), f"the server waits for a {asked.kind} that is STALE"
+            if read.filling == server.filling:
+                yield text, state, frozenset(), "the server waits for a READ that is STALE"
             return
-        if asked.kind == FLIP:
-            after = self._flipped(server)
-        elif server.rows[asked.row] is not None and self.rules.first_sum_counts:
-            return
-        else:
-            after = server._replace(rows=_put(server.rows, asked.row, answer.values))
+        after = server._replace(rows=_put(server.rows, read.row, answer.values))
         breach = ""
-        if None not in after.rows and after.phase == READ:
+        if server.filling >= FIRST_FILLING and None not in after.rows:
             summed = sorted(pair for values in after.rows for pair in values or ())
             expected = [
-                (rank, server.applied, cell) for rank in range(self.workers) for cell in range(self.cells)
+                (rank, server.applied, cell)
+                for rank in range(self.workers)
+                for cell in self._touched(server.applied)
             ]
             breach = "" if summed == expected else f"round {server.applied} is applied as {summed}"
-            after = Server(server.term, CLEAR, server.filling, (None,) * self.cells, server.applied + 1)
-        yield text, state._replace(server=self._cleared(after)), frozenset(), breach
+            after = after._replace(applied=server.applied + 1)
+        yield text, state._replace(server=self._read(after)), frozenset(), breach
 
-    def _flipped(self, server: Server) -> Server:
-        """What follows a FLIP: reading, or in a term's first two fillings clearing."""
-        phase = READ if server.filling > 2 else CLEAR
-        rows: tuple[tuple[Pair, ...] | None, ...] = (None,) * self.cells
-        if phase == CLEAR and not self.rules.both_banks_are_cleared:
-            rows = ((),) * self.cells
-        return server._replace(phase=phase, filling=server.filling - 1, rows=rows)
-
-    def _cleared(self, server: Server) -> Server:
-        """What follows when all rows are clear: the second FLIP of the term, or a round."""
-        if server.phase != CLEAR or (
-            None in server.rows and (server.filling < 2 or self.rules.all_are_cleared_before_the_next_flip)
-        ):
+    def _read(self, server: Server) -> Server:
+        """What follows when all rows are read: the term's second filling, or waiting for a round."""
+        waits = self.rules.all_are_renewed_before_the_next_filling or server.filling >= FIRST_FILLING
+        if None in server.rows and waits:
             return server
-        phase, filling = (FLIP, 2) if server.filling == 0 else (IDLE, server.filling + 1)
-        return Server(server.term, phase, filling, (None,) * self.cells, server.applied)
+        opens = server.filling + 1 < FIRST_FILLING
+        rows: tuple[tuple[Pair, ...] | None, ...] = (None if opens else (),) * self.cells
+        return Server(server.term, opens, server.filling + 1, rows, server.applied)
 
     # Ends -----------------------------------------------------------------------------------------------
     def _calm(self, state: State, calm: set[State]) -> str:
@@ -404,7 +417,7 @@ class HotRounds:
             if isinstance(packet, Told):
                 return packet.term >= state.workers[packet.worker].term or not rules.answer_of_its_term
             if isinstance(packet, Answered):
-                return packet.asked.term >= state.server.term
+                return packet.read.term >= state.server.term
             return packet.term == state.switch.term or not rules.outdated_is_checked
 
         return frozenset(filter(matters, net))
@@ -418,12 +431,12 @@ def _worker(state: State, rank: int, worker: Worker) -> State:
     return state._replace(workers=_put(state.workers, rank, worker))
 
 
-def _text(packet: Hot | Asked) -> str:
+def _text(packet: Hot | Read) -> str:
     if isinstance(packet, Hot):
         worker, round_, cell = packet.pair
         what = f"HOT {packet.number} of worker {worker} (round {round_}, cell {cell})"
     else:
-        what = f"{packet.kind} {packet.filling}" + f" of row {packet.row}" * (packet.kind != FLIP)
+        what = f"READ {packet.filling} of row {packet.row}"
     return f"{what} of term {packet.term}"
 
 

@@ -74,4 +74,7 @@ HOT = {
     "1 worker, 2 cells, 2 rounds: 2 deaths": HotRounds(workers=1, terms=3),
     "2 workers, 1 cell, 2 rounds: 2 deaths": HotRounds(cells=1, terms=3),
     "3 workers, 1 cell, 2 rounds: death": HotRounds(workers=3, cells=1, terms=2),
+    "1 worker, 2 cells, one of them in 2 rounds of 9; its tag comes again": HotRounds(
+        workers=1, rounds=9, every=8, tags=8
+    ),
 }

@@ -1,11 +1,13 @@
 # SPDX-License-Identifier: Apache-2.0
 """A server's pool of hot cells: opened in each term, and drained: docs/protocol.md, "Hot cells".
 
-A pool has two banks; one fills while the other is read and cleared. In a term's fillings 0 and 1, which take
-no values, the server clears what earlier terms have left; filling 2 is the first that workers add to. A drain
-is a FLIP, a READ of each row that is wanted, and a CLEAR of each; the next FLIP is not sent before all of
-them are answered. Nothing that comes late does harm: the switch takes each of them only for the filling that
-it is meant for, and READs and CLEARs may be repeated. No socket, no clock, no thread.
+A pool has two banks; one fills while the other is read. The first READ of what fills ends the filling, so
+that a drain is one round trip of READs: of each row that is wanted, and of one more in turn. Cells forget
+what they hold of other fillings, when they are added to or read, but they know their filling by 16 bits: in
+turn each row is read more often than these come again. In a term's fillings 0 and 1, which take no values,
+the server reads all rows; filling 2 is the first that workers add to. Nothing that comes late does harm:
+the switch answers a READ only while its filling is the last one that ended, and READs may be repeated. No
+socket, no clock, no thread.
 """
 
 from __future__ import annotations
@@ -30,19 +32,15 @@ from libra.wire.words import Headers
 
 WINDOW = 256  # packets under way
 _NOWHERE = -1
-_DONE = (Outcome.FLIPPED, Outcome.REPEATED, Outcome.CLEARED)
+_SLOT = hot.slot_of(Kind.READ)
 
 
 @dataclass(frozen=True)
 class _Errand:
-    """The same asked for some rows; of a FLIP for row 0, which means nothing there."""
+    """READs of one filling."""
 
-    kind: Kind
     filling: int
     rows: Ints
-
-
-_FLIPPED_ROW = np.zeros(1, np.int64)
 
 
 class HotPool:
@@ -53,7 +51,7 @@ class HotPool:
     """
 
     def __init__(self, job: Job, templates: U32, node: int, rows: int, opened: Callable[[int], None]) -> None:
-        """templates: words.templates. node: the server's id. rows: of the pool, all of which are cleared."""
+        """templates: words.templates. node: the server's id. rows: of the pool."""
         self.frames = FrameBuffer(WINDOW)  # row: place; what it sent last
         self._job, self._node, self._rows = job, node, np.arange(rows)
         self.news = NewsTeller(job, templates, node)
@@ -78,7 +76,7 @@ class HotPool:
         self._set_out(next(self._course) if term else None)
 
     def drain(self, term: int, rows: Ints, done: Callable[[Drained], None]) -> None:
-        """Turn the pool round, read ``rows`` of what has filled it, and clear them; all others are empty.
+        """Turn the pool round, and read ``rows`` of what has filled it; all others are empty.
 
         rows: (n,) of the pool, each once. done: called when all are read, unless this term is over before.
         """
@@ -89,21 +87,18 @@ class HotPool:
 
     def _course_of(self, term: int) -> Iterator[_Errand | None]:
         """What is asked of the switch, one after the other; None: nothing, until a drain is wanted."""
-        for filling in range(FIRST_FILLING):
-            yield _Errand(Kind.FLIP, filling + 1, _FLIPPED_ROW)
-            if filling + 1 == FIRST_FILLING:
-                self._calls.append(partial(self._opened, term))
-            yield _Errand(Kind.CLEAR, filling, self._rows)
-        filling = FIRST_FILLING
         while True:
-            while not self._wanted:
-                yield None
-            rows, done = self._wanted.popleft()
-            yield _Errand(Kind.FLIP, filling + 1, _FLIPPED_ROW)
-            yield _Errand(Kind.READ, filling, rows)
-            self._calls.append(partial(done, Drained(self._counts, self._sums)))
-            yield _Errand(Kind.CLEAR, filling, rows)
-            filling = (filling + 1) % 2**32
+            for filling in range(FIRST_FILLING):
+                yield _Errand(filling, self._rows)
+            self._calls.append(partial(self._opened, term))
+            for filling in range(FIRST_FILLING, 2**32):
+                while not self._wanted:
+                    yield None
+                rows, done = self._wanted.popleft()
+                turn = filling // 2 % len(self._rows)
+                yield _Errand(filling, rows if (rows == turn).any() else np.append(rows, turn))
+                drained = Drained(self._counts[: len(rows)], self._sums[: len(rows)])
+                self._calls.append(partial(done, drained))
 
     def _proceed(self) -> None:
         """To the next errand that is not done, if there is one."""
@@ -121,9 +116,8 @@ class HotPool:
         self._index = np.zeros(WINDOW, dtype=np.int64)  # in the errand, of the row that a place asks about
         # By row of the pool: the place that asks about it.
         self._place = np.full(len(self._rows), _NOWHERE, dtype=np.intp)
-        if errand is not None and errand.kind == Kind.READ:
-            self._counts: U16 = np.zeros((len(errand.rows), wire.HOT_ARRAYS), np.uint16)
-            self._sums: I32 = np.zeros((len(errand.rows), wire.HOT_ARRAYS), np.int32)
+        self._counts: U16 = np.zeros((self._unanswered, wire.HOT_ARRAYS), np.uint16)
+        self._sums: I32 = np.zeros((self._unanswered, wire.HOT_ARRAYS), np.int32)
 
     def due(self) -> list[Callable[[], None]]:
         """Calls to be made; each once."""
@@ -144,10 +138,9 @@ class HotPool:
         ours = words.intact(headers, source.lengths[:count], self._job.job_generation)
         ours &= (headers.term == self.term) & (headers.use == errand.filling)
         ours &= headers.chunk < len(self._place)
-        told = (headers.kind == Kind.STATUS) & (headers.slot == hot.slot_of(errand.kind))
-        if errand.kind == Kind.READ:
-            told |= (headers.kind == Kind.HOT_SUM) & (headers.blocks == wire.HOT_BLOCKS)
-        rows = np.flatnonzero(ours & told)
+        told = (headers.kind == Kind.STATUS) & (headers.slot == _SLOT)
+        summed = (headers.kind == Kind.HOT_SUM) & (headers.blocks == wire.HOT_BLOCKS)
+        rows = np.flatnonzero(ours & (told | summed))
         places = self._place[headers.chunk[rows]]
         rows, places = rows[places != _NOWHERE], places[places != _NOWHERE]
         places, first = np.unique(places, return_index=True)
@@ -158,15 +151,14 @@ class HotPool:
         self, errand: _Errand, headers: Headers, source: FrameBuffer, rows: Rows, places: Rows, now: float
     ) -> None:
         """Answers to what is under way, one a place."""
-        refused = (headers.kind == Kind.STATUS) & ~np.isin(headers.node, _DONE)
+        refused = headers.kind == Kind.STATUS
         if refused.any():
             raise self._refusal(errand, Outcome(int(headers.node[refused][0])))
-        if errand.kind == Kind.READ:
-            index = self._index[places]
-            lanes = words.lanes_of(source.words, rows, hot.HOT_LANES, headers.blocks)
-            self._counts[index], self._sums[index] = hot.pairs_of_lanes(lanes)
+        index = self._index[places]
+        lanes = words.lanes_of(source.words, rows, hot.HOT_LANES, headers.blocks)
+        self._counts[index], self._sums[index] = hot.pairs_of_lanes(lanes)
         self._flights.land(places, now)
-        self._place[errand.rows[self._index[places]]] = _NOWHERE
+        self._place[errand.rows[index]] = _NOWHERE
         self._free.extend(places.tolist())
         self._unanswered -= len(places)
         self._proceed()
@@ -189,11 +181,11 @@ class HotPool:
         self._left += count
         self._index[places] = index
         self._place[errand.rows[index]] = places
-        blocks = wire.HOT_BLOCKS if errand.kind == Kind.READ else 0  # room for the answer
+        blocks = wire.HOT_BLOCKS  # room for the answer
         heads = np.repeat(self._templates[[blocks]], count, axis=0)
         header = heads[:, words.HEADER_WORD :]
-        header[:, words.KIND] |= np.uint32(errand.kind << 24 | self._node)
-        header[:, words.SLOT] = hot.slot_of(errand.kind) << 16
+        header[:, words.KIND] |= np.uint32(Kind.READ << 24 | self._node)
+        header[:, words.SLOT] = _SLOT << 16
         header[:, words.USE] = errand.filling
         header[:, words.CHUNK] = errand.rows[index]
         words.store(self.frames.words, places, heads, None)
@@ -220,7 +212,7 @@ class HotPool:
                 f"({outcome.name}): use the job file that `libra job install` wrote last"
             )
         return ProtocolError(
-            f"{name}: the switch does not take {errand.kind.name} of filling {errand.filling} "
+            f"{name}: the switch does not take READ of filling {errand.filling} "
             f"({outcome.name}): another program uses this server's pool, or the switch's registers were "
             "written; install the job again and start all its programs"
         )

@@ -4923,7 +4923,7 @@ is_intact.49.exit:                                ; preds = %18
   %27 = lshr i32 %12, 24
   %28 = and i32 %27, 15
   %29 = and i32 %11, 15
-  %30 = icmp eq i32 %29, 14
+  %30 = icmp eq i32 %29, 12
   br i1 %30, label %is_hot.exit.thread, label %is_hot.exit
 
 is_hot.exit:                                      ; preds = %26
@@ -8796,7 +8796,7 @@ is_outdated.94.exit.i:                            ; preds = %51
 
 is_outdated.94.exit.thread.i:                     ; preds = %is_outdated.94.exit.i, %51
   %71 = and i32 %36, 15
-  %72 = icmp eq i32 %71, 14
+  %72 = icmp eq i32 %71, 12
   br i1 %72, label %is_hot.95.exit.thread.i, label %is_hot.95.exit.i
 
 is_hot.95.exit.i:                                 ; preds = %is_outdated.94.exit.thread.i

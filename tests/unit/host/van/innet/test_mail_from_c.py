@@ -37,7 +37,7 @@ CASES = (
     (Kind.STATUS, wire.SLOT_NONE, True, False),
     (Kind.STATUS, 0, True, False),
     (Kind.STATUS, hot.slot_of(Kind.HOT), True, True),
-    (Kind.STATUS, hot.slot_of(Kind.CLEAR), True, True),
+    (Kind.STATUS, hot.slot_of(Kind.READ), True, True),
     (Kind.STATUS, 2**16 - 17, True, False),
     (Kind.HOT_SUM, 0, True, True),
     (Kind.SUM, wire.SLOT_NONE, True, False),

@@ -239,12 +239,8 @@ class HotExchange:
         node, term, use = packet.node, packet.term, packet.use
         if packet.kind == Kind.HOT:
             verdict = self.cells.hot(node, sender.node, term, use, packet.lanes)
-        elif packet.kind == Kind.FLIP:
-            verdict = self.cells.flip(node, sender.node, term, use)
-        elif packet.kind == Kind.READ:
-            verdict = self.cells.read(node, sender.node, term, use, packet.chunk)
         else:
-            verdict = self.cells.clear(node, sender.node, term, use, packet.chunk)
+            verdict = self.cells.read(node, sender.node, term, use, packet.chunk)
         self.outcomes[verdict.outcome] += 1
         self.watch(packet, verdict.outcome)
         if verdict.lanes is not None:

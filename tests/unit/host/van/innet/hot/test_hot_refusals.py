@@ -9,7 +9,7 @@ from network import make_job
 from switch_model import Packet, decode, frame
 
 from libra.errors import ConfigError, LibraError, ProtocolError
-from libra.van.hot import Added, HotPush
+from libra.van.hot import Added, Drained, HotPush
 from libra.van.innet.hot.pool import HotPool
 from libra.van.innet.hot.sender import HotSender
 from libra.wire import words
@@ -117,7 +117,7 @@ def test_answers_that_are_no_ones_change_nothing() -> None:
         (
             Outcome.STALE,
             ProtocolError,
-            r"not take FLIP of filling 1 \(STALE\): another program uses",
+            r"not take READ of filling 0 \(STALE\): another program uses",
         ),
         (Outcome.FOREIGN, ProtocolError, r"\(FOREIGN\)"),
     ],
@@ -125,10 +125,11 @@ def test_answers_that_are_no_ones_change_nothing() -> None:
 def test_a_pool_that_the_switch_refuses(outcome: Outcome, error: type[LibraError], message: str) -> None:
     pool = HotPool(JOB, TEMPLATES, SERVER, 4, lambda term: None)
     pool.enter(5)
-    (flip,) = sent(pool.poll(0, 0))
-    assert (flip.kind, flip.use, flip.term, flip.node) == (Kind.FLIP, 1, 5, SERVER)
+    reads = sent(pool.poll(0, 0))
+    expected = [(Kind.READ, 0, row, 5, SERVER) for row in range(4)]
+    assert [(read.kind, read.use, read.chunk, read.term, read.node) for read in reads] == expected
     with pytest.raises(error, match=message):
-        pool.take(told(flip, outcome), 1, 0.001)
+        pool.take(told(reads[0], outcome), 1, 0.001)
 
 
 def test_a_drain_of_a_term_that_is_over_is_forgotten() -> None:
@@ -136,5 +137,36 @@ def test_a_drain_of_a_term_that_is_over_is_forgotten() -> None:
     pool.enter(5)
     pool.enter(6)
     pool.drain(5, np.arange(4), lambda drained: pytest.fail("it is over"))
-    (flip,) = sent(pool.poll(0, 0))
-    assert (flip.kind, flip.use, flip.term) == (Kind.FLIP, 1, 6)
+    assert {(read.kind, read.use, read.term) for read in sent(pool.poll(0, 0))} == {(Kind.READ, 0, 6)}
+
+
+def test_a_drain_reads_what_is_wanted_and_one_row_more_in_turn() -> None:
+    """So that each row is read long before a cell's 16 bits of its filling come again."""
+    rows, drains = 5, 20
+    pool = HotPool(JOB, TEMPLATES, SERVER, rows, lambda term: None)
+    pool.enter(5)
+    drained: list[Drained] = []
+    read: dict[int, list[int]] = {}
+
+    def answer_all(now: float) -> None:
+        for packet in sent(pool.poll(now, now)):
+            read.setdefault(packet.use, []).append(packet.chunk)
+            packet.kind, packet.lanes = Kind.HOT_SUM, [packet.chunk] * 96
+            buffer = FrameBuffer(1)
+            buffer.put(0, frame(packet, JOB.virtual_mac, JOB.virtual_ip, WORKER.mac, WORKER.ip))
+            pool.take(buffer, 1, now)
+
+    for now in range(2):
+        answer_all(now)
+    for now in range(drains):
+        pool.drain(5, np.array([3, 1]), drained.append)
+        answer_all(now)
+    call(pool)
+    assert read.pop(0) == read.pop(1) == list(range(rows))
+    assert [each.sums[:, 0].tolist() for each in drained] == [[3, 1]] * drains
+    assert all(rows[:2] == [3, 1] and len(set(rows)) == len(rows) <= 3 for rows in read.values())
+    for bank in range(2):
+        fillings = [filling for filling in sorted(read) if filling % 2 == bank]
+        for first in range(len(fillings) - rows + 1):
+            window = fillings[first : first + rows]
+            assert {row for filling in window for row in read[filling]} == set(range(rows))
