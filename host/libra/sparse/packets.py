@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""A worker's hot rows on their way to the switch: as integers, in packets, and what is left of them."""
+"""A worker's hot rows on their way to the switch, in packets, and what is left of them."""
 
 from __future__ import annotations
 
@@ -10,21 +10,10 @@ import numpy as np
 from libra.hot import packing
 from libra.hot.placement import Placement
 from libra.hot.rows import Ints
-from libra.sparse.checks import Floats
 from libra.sparse.letters import HotPart
+from libra.sparse.packer import Packer
 from libra.van.hot import I32, Added
-from libra.wire.format import HOT_ARRAYS, U16, Mask
-
-_MOST = 2.0**31  # what an int32 is below
-
-
-def quantised(gradients: Floats, fraction_bits: int) -> tuple[I32, Mask]:
-    """Multiples of 2**-fraction_bits, (n, dim), rounded to the nearest, of two to the even one; and (n,)
-    which rows fit. Others' integers mean nothing."""
-    scaled = np.rint(np.ldexp(gradients.astype(np.float64), fraction_bits))
-    fit: Mask = np.abs(scaled).max(axis=1) < _MOST
-    scaled[~fit] = 0
-    return scaled.astype(np.int32), fit
+from libra.wire.format import U16
 
 
 @dataclass(frozen=True, eq=False)
@@ -42,13 +31,10 @@ class Packets:
     in_arrays: I32
 
     @classmethod
-    def of(cls, placement: Placement, hot: Ints, rows: Ints, values: I32) -> Packets:
+    def of(cls, placement: Placement, hot: Ints, rows: Ints, values: I32, packer: Packer) -> Packets:
         """hot: (n,) where the rows are in ``placement.hot``."""
-        groups = placement.groups[hot]
-        home = np.arange(len(hot)), packing.choose(groups, placement.group_count)
-        packed = packing.pack(groups[home], placement.group_count)
-        cells, in_arrays = packing.fill(packed, placement.cells[hot][home], values, HOT_ARRAYS)
-        return cls(rows, values, packed, cells, in_arrays)
+        homes = placement.groups[hot], placement.cells[hot]
+        return cls(rows, values, *packer.pack(*homes, values, placement.group_count))
 
     def part(self, push: int, added: Added) -> HotPart:
         """What a server is told of them. push: its id."""

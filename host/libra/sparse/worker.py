@@ -20,13 +20,13 @@ from libra.job.ids import Role
 from libra.kv.simple_app import SimpleApp, SimpleData
 from libra.kv.timestamp import Callback, Timestamp
 from libra.node.node import Node
-from libra.sparse import checks
+from libra.sparse import checks, packer
 from libra.sparse.checks import Floats
 from libra.sparse.gathering import Gathering
 from libra.sparse.lane import Lane, Part, Told
 from libra.sparse.letters import Answer, HotPart, Letter, Word
 from libra.sparse.mirror import Mirror
-from libra.sparse.packets import Packets, quantised
+from libra.sparse.packets import Packets
 from libra.van.hot import News
 
 _WORD_SECONDS = 2.0  # that servers may take to say whom they wait for
@@ -74,6 +74,7 @@ class SparseWorker:
         self._gatherings: dict[int, Gathering] = {}  # by request
         self._totals = PushTotals()
         self._placement = placement
+        self._packer = packer.make()
         self._hot = None if placement is None else node.van.hot
         self._lanes: dict[int, Lane] = {}  # by server, where there are hot rows
         self._mirrors: dict[int, Mirror] = {}  # the same
@@ -214,10 +215,10 @@ class SparseWorker:
         places = self._placement.find(rows[at])
         letter = self._letter(None if word == Word.PUSH else local[places == COLD])
         hot = np.flatnonzero(places != COLD)
-        values, fit = quantised(gradients[hot], self._hot.fraction_bits)
+        values, fit = self._packer.quantised(gradients[hot], self._hot.fraction_bits)
         self._totals.too_large += int(np.count_nonzero(~fit))
         hot, values = hot[fit], values[fit]
-        packets = Packets.of(self._placement, places[hot], local[hot], values)
+        packets = Packets.of(self._placement, places[hot], local[hot], values, self._packer)
         self._totals.hot_rows += len(hot)
         self._totals.packets += len(packets.cells)
         cold = np.ones(len(at), dtype=bool)

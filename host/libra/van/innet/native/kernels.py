@@ -75,6 +75,11 @@ class Kernels:
         self.sender_deadline = function("sender_deadline", seconds, address)
         self.sender_is_idle = function("sender_is_idle", ctypes.c_bool, address)
         self.receiver_held = function("receiver_held", count, address)
+        self.hot_choose = function("hot_choose", count, address)
+        self.hot_fill = function("hot_fill", None, address, count, address, address, address)
+        self.hot_quantise = function(
+            "hot_quantise", None, address, count, count, ctypes.c_double, address, address
+        )
         self._code = code  # owns the functions
 
 

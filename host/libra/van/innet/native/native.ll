@@ -284,6 +284,450 @@ declare void @llvm.memmove.p0.p0.i64(ptr nocapture writeonly, ptr nocapture read
 
 declare i32 @llvm.bswap.i32(i32) mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
 
+define range(i64 0, -9223372036854775808) i64 @hot_choose(ptr nocapture noundef readonly %0) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
+  %2 = getelementptr inbounds i8, ptr %0, i64 24
+  %3 = load i64, ptr %2, align 8
+  %4 = getelementptr inbounds i8, ptr %0, i64 40
+  %5 = load i64, ptr %4, align 8
+  %6 = add i64 %3, -1
+  %7 = add i64 %6, %5
+  %8 = sdiv i64 %7, %5
+  %9 = icmp sgt i64 %5, 0
+  br i1 %9, label %.lr.ph, label %._crit_edge
+
+.lr.ph:                                           ; preds = %1
+  %10 = getelementptr inbounds i8, ptr %0, i64 56
+  br label %67
+
+._crit_edge.loopexit:                             ; preds = %67
+  %.pre = load i64, ptr %2, align 8
+  br label %._crit_edge
+
+._crit_edge:                                      ; preds = %._crit_edge.loopexit, %1
+  %11 = phi i64 [ %.pre, %._crit_edge.loopexit ], [ %3, %1 ]
+  %12 = icmp sgt i64 %11, 0
+  br i1 %12, label %.lr.ph.i, label %choose_first.exit
+
+.lr.ph.i:                                         ; preds = %._crit_edge
+  %13 = getelementptr inbounds i8, ptr %0, i64 48
+  %14 = getelementptr inbounds i8, ptr %0, i64 56
+  br label %16
+
+.preheader.i:                                     ; preds = %30
+  %15 = icmp sgt i64 %32, 0
+  br i1 %15, label %.lr.ph29.i, label %choose_first.exit
+
+16:                                               ; preds = %30, %.lr.ph.i
+  %.027.i = phi i64 [ 0, %.lr.ph.i ], [ %31, %30 ]
+  %17 = load ptr, ptr %0, align 8
+  %.idx26.i = shl nsw i64 %.027.i, 4
+  %18 = getelementptr inbounds i8, ptr %17, i64 %.idx26.i
+  %19 = load ptr, ptr %13, align 8
+  %20 = getelementptr inbounds i64, ptr %19, i64 %.027.i
+  store i64 0, ptr %20, align 8
+  %21 = load i64, ptr %18, align 8
+  %22 = getelementptr inbounds i8, ptr %18, i64 8
+  %23 = load i64, ptr %22, align 8
+  %24 = icmp eq i64 %21, %23
+  br i1 %24, label %25, label %30
+
+25:                                               ; preds = %16
+  %26 = load ptr, ptr %14, align 8
+  %27 = getelementptr inbounds i64, ptr %26, i64 %21
+  %28 = load i64, ptr %27, align 8
+  %29 = add nsw i64 %28, 1
+  store i64 %29, ptr %27, align 8
+  br label %30
+
+30:                                               ; preds = %25, %16
+  %31 = add nuw nsw i64 %.027.i, 1
+  %32 = load i64, ptr %2, align 8
+  %33 = icmp slt i64 %31, %32
+  br i1 %33, label %16, label %.preheader.i
+
+.lr.ph29.i:                                       ; preds = %.preheader.i, %60
+  %34 = phi i64 [ %61, %60 ], [ %32, %.preheader.i ]
+  %.02528.i = phi i64 [ %62, %60 ], [ 0, %.preheader.i ]
+  %35 = load ptr, ptr %0, align 8
+  %.idx.i = shl nsw i64 %.02528.i, 4
+  %36 = getelementptr inbounds i8, ptr %35, i64 %.idx.i
+  %37 = load i64, ptr %36, align 8
+  %38 = getelementptr inbounds i8, ptr %36, i64 8
+  %39 = load i64, ptr %38, align 8
+  %40 = icmp eq i64 %37, %39
+  br i1 %40, label %60, label %41
+
+41:                                               ; preds = %.lr.ph29.i
+  %42 = load ptr, ptr %14, align 8
+  %43 = getelementptr inbounds i64, ptr %42, i64 %39
+  %44 = load i64, ptr %43, align 8
+  %45 = getelementptr inbounds i64, ptr %42, i64 %37
+  %46 = load i64, ptr %45, align 8
+  %47 = icmp slt i64 %44, %46
+  %48 = zext i1 %47 to i64
+  %49 = load ptr, ptr %13, align 8
+  %50 = getelementptr inbounds i64, ptr %49, i64 %.02528.i
+  store i64 %48, ptr %50, align 8
+  %51 = load ptr, ptr %14, align 8
+  %52 = load ptr, ptr %13, align 8
+  %53 = getelementptr inbounds i64, ptr %52, i64 %.02528.i
+  %54 = load i64, ptr %53, align 8
+  %55 = getelementptr inbounds i64, ptr %36, i64 %54
+  %56 = load i64, ptr %55, align 8
+  %57 = getelementptr inbounds i64, ptr %51, i64 %56
+  %58 = load i64, ptr %57, align 8
+  %59 = add nsw i64 %58, 1
+  store i64 %59, ptr %57, align 8
+  %.pre.i = load i64, ptr %2, align 8
+  br label %60
+
+60:                                               ; preds = %41, %.lr.ph29.i
+  %61 = phi i64 [ %34, %.lr.ph29.i ], [ %.pre.i, %41 ]
+  %62 = add nuw nsw i64 %.02528.i, 1
+  %63 = icmp slt i64 %62, %61
+  br i1 %63, label %.lr.ph29.i, label %choose_first.exit
+
+choose_first.exit:                                ; preds = %60, %._crit_edge, %.preheader.i
+  %64 = phi i64 [ %11, %._crit_edge ], [ %32, %.preheader.i ], [ %61, %60 ]
+  %65 = getelementptr inbounds i8, ptr %0, i64 56
+  %66 = getelementptr inbounds i8, ptr %0, i64 48
+  br label %73
+
+67:                                               ; preds = %.lr.ph, %67
+  %.01528 = phi i64 [ 0, %.lr.ph ], [ %70, %67 ]
+  %68 = load ptr, ptr %10, align 8
+  %69 = getelementptr inbounds i64, ptr %68, i64 %.01528
+  store i64 0, ptr %69, align 8
+  %70 = add nuw nsw i64 %.01528, 1
+  %71 = load i64, ptr %4, align 8
+  %72 = icmp slt i64 %70, %71
+  br i1 %72, label %67, label %._crit_edge.loopexit
+
+73:                                               ; preds = %choose_first.exit, %move_on.exit
+  %74 = phi i64 [ %64, %choose_first.exit ], [ %127, %move_on.exit ]
+  %.029 = phi i64 [ 0, %choose_first.exit ], [ %128, %move_on.exit ]
+  %75 = load i64, ptr %4, align 8
+  %76 = icmp sgt i64 %75, 0
+  br i1 %76, label %.lr.ph.i17, label %fullest.exit
+
+.lr.ph.i17:                                       ; preds = %73
+  %77 = load ptr, ptr %65, align 8
+  br label %78
+
+78:                                               ; preds = %78, %.lr.ph.i17
+  %.012.i = phi i64 [ 0, %.lr.ph.i17 ], [ %81, %78 ]
+  %.0911.i = phi i64 [ 0, %.lr.ph.i17 ], [ %..09.i, %78 ]
+  %79 = getelementptr inbounds i64, ptr %77, i64 %.012.i
+  %80 = load i64, ptr %79, align 8
+  %..09.i = tail call i64 @llvm.smax.i64(i64 %80, i64 %.0911.i)
+  %81 = add nuw nsw i64 %.012.i, 1
+  %exitcond.not.i = icmp eq i64 %81, %75
+  br i1 %exitcond.not.i, label %fullest.exit, label %78
+
+fullest.exit:                                     ; preds = %78, %73
+  %.09.lcssa.i = phi i64 [ 0, %73 ], [ %..09.i, %78 ]
+  %82 = icmp sgt i64 %.09.lcssa.i, %8
+  br i1 %82, label %90, label %.critedge
+
+.critedge:                                        ; preds = %fullest.exit, %move_on.exit..critedge_crit_edge
+  %83 = phi i64 [ %.pre30, %move_on.exit..critedge_crit_edge ], [ %75, %fullest.exit ]
+  %84 = icmp sgt i64 %83, 0
+  br i1 %84, label %.lr.ph.i19, label %fullest.exit24
+
+.lr.ph.i19:                                       ; preds = %.critedge
+  %85 = load ptr, ptr %65, align 8
+  br label %86
+
+86:                                               ; preds = %86, %.lr.ph.i19
+  %.012.i20 = phi i64 [ 0, %.lr.ph.i19 ], [ %89, %86 ]
+  %.0911.i21 = phi i64 [ 0, %.lr.ph.i19 ], [ %..09.i22, %86 ]
+  %87 = getelementptr inbounds i64, ptr %85, i64 %.012.i20
+  %88 = load i64, ptr %87, align 8
+  %..09.i22 = tail call i64 @llvm.smax.i64(i64 %88, i64 %.0911.i21)
+  %89 = add nuw nsw i64 %.012.i20, 1
+  %exitcond.not.i23 = icmp eq i64 %89, %83
+  br i1 %exitcond.not.i23, label %fullest.exit24, label %86
+
+fullest.exit24:                                   ; preds = %86, %.critedge
+  %.09.lcssa.i18 = phi i64 [ 0, %.critedge ], [ %..09.i22, %86 ]
+  ret i64 %.09.lcssa.i18
+
+90:                                               ; preds = %fullest.exit
+  %91 = icmp sgt i64 %74, 0
+  br i1 %91, label %.lr.ph.i25, label %move_on.exit
+
+.lr.ph.i25:                                       ; preds = %90, %122
+  %92 = phi i64 [ %123, %122 ], [ %74, %90 ]
+  %93 = phi i64 [ %124, %122 ], [ %74, %90 ]
+  %.027.i26 = phi i64 [ %125, %122 ], [ 0, %90 ]
+  %94 = load ptr, ptr %0, align 8
+  %95 = shl nuw nsw i64 %.027.i26, 1
+  %96 = load ptr, ptr %66, align 8
+  %97 = getelementptr inbounds i64, ptr %96, i64 %.027.i26
+  %98 = load i64, ptr %97, align 8
+  %99 = getelementptr i64, ptr %94, i64 %95
+  %100 = getelementptr i64, ptr %99, i64 %98
+  %101 = load i64, ptr %100, align 8
+  %102 = or disjoint i64 %95, 1
+  %103 = sub i64 %102, %98
+  %104 = getelementptr inbounds i64, ptr %94, i64 %103
+  %105 = load i64, ptr %104, align 8
+  %106 = load ptr, ptr %65, align 8
+  %107 = getelementptr inbounds i64, ptr %106, i64 %101
+  %108 = load i64, ptr %107, align 8
+  %.not.i = icmp sgt i64 %108, %8
+  br i1 %.not.i, label %109, label %122
+
+109:                                              ; preds = %.lr.ph.i25
+  %110 = getelementptr inbounds i64, ptr %106, i64 %105
+  %111 = load i64, ptr %110, align 8
+  %.not26.i = icmp sgt i64 %108, %111
+  br i1 %.not26.i, label %112, label %122
+
+112:                                              ; preds = %109
+  %113 = sub nsw i64 1, %98
+  store i64 %113, ptr %97, align 8
+  %114 = load ptr, ptr %65, align 8
+  %115 = getelementptr inbounds i64, ptr %114, i64 %101
+  %116 = load i64, ptr %115, align 8
+  %117 = add nsw i64 %116, -1
+  store i64 %117, ptr %115, align 8
+  %118 = load ptr, ptr %65, align 8
+  %119 = getelementptr inbounds i64, ptr %118, i64 %105
+  %120 = load i64, ptr %119, align 8
+  %121 = add nsw i64 %120, 1
+  store i64 %121, ptr %119, align 8
+  %.pre.i27 = load i64, ptr %2, align 8
+  br label %122
+
+122:                                              ; preds = %112, %109, %.lr.ph.i25
+  %123 = phi i64 [ %92, %.lr.ph.i25 ], [ %92, %109 ], [ %.pre.i27, %112 ]
+  %124 = phi i64 [ %93, %.lr.ph.i25 ], [ %93, %109 ], [ %.pre.i27, %112 ]
+  %125 = add nuw nsw i64 %.027.i26, 1
+  %126 = icmp slt i64 %125, %124
+  br i1 %126, label %.lr.ph.i25, label %move_on.exit
+
+move_on.exit:                                     ; preds = %122, %90
+  %127 = phi i64 [ %74, %90 ], [ %123, %122 ]
+  %128 = add nuw nsw i64 %.029, 1
+  %exitcond.not = icmp eq i64 %128, 16
+  br i1 %exitcond.not, label %move_on.exit..critedge_crit_edge, label %73
+
+move_on.exit..critedge_crit_edge:                 ; preds = %move_on.exit
+  %.pre30 = load i64, ptr %4, align 8
+  br label %.critedge
+}
+
+define void @hot_fill(ptr nocapture noundef readonly %0, i64 noundef %1, ptr nocapture noundef writeonly %2, ptr nocapture noundef writeonly %3, ptr nocapture noundef writeonly %4) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
+  %6 = getelementptr inbounds i8, ptr %0, i64 40
+  %7 = load i64, ptr %6, align 8
+  %8 = mul nsw i64 %7, %1
+  %9 = icmp sgt i64 %8, 0
+  br i1 %9, label %.lr.ph, label %.preheader55
+
+.preheader55:                                     ; preds = %.lr.ph, %5
+  %10 = phi i64 [ %7, %5 ], [ %15, %.lr.ph ]
+  %11 = icmp sgt i64 %1, 0
+  br i1 %11, label %.lr.ph58.preheader, label %.preheader54
+
+.lr.ph58.preheader:                               ; preds = %.preheader55
+  %12 = shl i64 %1, 6
+  %smax = tail call i64 @llvm.smax.i64(i64 %12, i64 1)
+  br label %.lr.ph58
+
+.lr.ph:                                           ; preds = %5, %.lr.ph
+  %.05056 = phi i64 [ %14, %.lr.ph ], [ 0, %5 ]
+  %13 = getelementptr inbounds i64, ptr %2, i64 %.05056
+  store i64 -1, ptr %13, align 8
+  %14 = add nuw nsw i64 %.05056, 1
+  %15 = load i64, ptr %6, align 8
+  %16 = mul nsw i64 %15, %1
+  %17 = icmp slt i64 %14, %16
+  br i1 %17, label %.lr.ph, label %.preheader55
+
+.preheader54.loopexit:                            ; preds = %.lr.ph58
+  %.pre = load i64, ptr %6, align 8
+  br label %.preheader54
+
+.preheader54:                                     ; preds = %.preheader54.loopexit, %.preheader55
+  %18 = phi i64 [ %.pre, %.preheader54.loopexit ], [ %10, %.preheader55 ]
+  %19 = icmp sgt i64 %18, 0
+  br i1 %19, label %.lr.ph60, label %.preheader
+
+.lr.ph60:                                         ; preds = %.preheader54
+  %20 = getelementptr inbounds i8, ptr %0, i64 56
+  br label %32
+
+.lr.ph58:                                         ; preds = %.lr.ph58.preheader, %.lr.ph58
+  %.05157 = phi i64 [ %23, %.lr.ph58 ], [ 0, %.lr.ph58.preheader ]
+  %21 = getelementptr inbounds i16, ptr %3, i64 %.05157
+  store i16 -1, ptr %21, align 2
+  %22 = getelementptr inbounds i32, ptr %4, i64 %.05157
+  store i32 0, ptr %22, align 4
+  %23 = add nuw nsw i64 %.05157, 1
+  %exitcond.not = icmp eq i64 %23, %smax
+  br i1 %exitcond.not, label %.preheader54.loopexit, label %.lr.ph58
+
+.preheader:                                       ; preds = %32, %.preheader54
+  %24 = getelementptr inbounds i8, ptr %0, i64 24
+  %25 = load i64, ptr %24, align 8
+  %26 = icmp sgt i64 %25, 0
+  br i1 %26, label %.lr.ph64, label %._crit_edge65
+
+.lr.ph64:                                         ; preds = %.preheader
+  %27 = getelementptr inbounds i8, ptr %0, i64 48
+  %28 = getelementptr inbounds i8, ptr %0, i64 56
+  %29 = getelementptr inbounds i8, ptr %0, i64 32
+  %30 = getelementptr inbounds i8, ptr %0, i64 8
+  %31 = getelementptr inbounds i8, ptr %0, i64 16
+  br label %38
+
+32:                                               ; preds = %.lr.ph60, %32
+  %.05259 = phi i64 [ 0, %.lr.ph60 ], [ %35, %32 ]
+  %33 = load ptr, ptr %20, align 8
+  %34 = getelementptr inbounds i64, ptr %33, i64 %.05259
+  store i64 0, ptr %34, align 8
+  %35 = add nuw nsw i64 %.05259, 1
+  %36 = load i64, ptr %6, align 8
+  %37 = icmp slt i64 %35, %36
+  br i1 %37, label %32, label %.preheader
+
+._crit_edge65:                                    ; preds = %._crit_edge, %.preheader
+  ret void
+
+38:                                               ; preds = %.lr.ph64, %._crit_edge
+  %.05363 = phi i64 [ 0, %.lr.ph64 ], [ %61, %._crit_edge ]
+  %39 = shl nuw nsw i64 %.05363, 1
+  %40 = load ptr, ptr %27, align 8
+  %41 = getelementptr inbounds i64, ptr %40, i64 %.05363
+  %42 = load i64, ptr %41, align 8
+  %43 = add nsw i64 %42, %39
+  %44 = load ptr, ptr %0, align 8
+  %45 = getelementptr inbounds i64, ptr %44, i64 %43
+  %46 = load i64, ptr %45, align 8
+  %47 = load ptr, ptr %28, align 8
+  %48 = getelementptr inbounds i64, ptr %47, i64 %46
+  %49 = load i64, ptr %48, align 8
+  %50 = add nsw i64 %49, 1
+  store i64 %50, ptr %48, align 8
+  %51 = shl nsw i64 %49, 6
+  %52 = load i64, ptr %29, align 8
+  %53 = mul nsw i64 %52, %46
+  %54 = add nsw i64 %53, %51
+  %55 = load i64, ptr %6, align 8
+  %56 = mul nsw i64 %55, %49
+  %57 = getelementptr i64, ptr %2, i64 %56
+  %58 = getelementptr i64, ptr %57, i64 %46
+  store i64 %.05363, ptr %58, align 8
+  %59 = load i64, ptr %29, align 8
+  %60 = icmp sgt i64 %59, 0
+  br i1 %60, label %.lr.ph62, label %._crit_edge
+
+._crit_edge:                                      ; preds = %.lr.ph62, %38
+  %61 = add nuw nsw i64 %.05363, 1
+  %62 = load i64, ptr %24, align 8
+  %63 = icmp slt i64 %61, %62
+  br i1 %63, label %38, label %._crit_edge65
+
+.lr.ph62:                                         ; preds = %38, %.lr.ph62
+  %.061 = phi i64 [ %77, %.lr.ph62 ], [ 0, %38 ]
+  %64 = load ptr, ptr %30, align 8
+  %65 = getelementptr inbounds i64, ptr %64, i64 %43
+  %66 = load i64, ptr %65, align 8
+  %67 = trunc i64 %66 to i16
+  %68 = add nsw i64 %54, %.061
+  %69 = getelementptr inbounds i16, ptr %3, i64 %68
+  store i16 %67, ptr %69, align 2
+  %70 = load ptr, ptr %31, align 8
+  %71 = load i64, ptr %29, align 8
+  %72 = mul nsw i64 %71, %.05363
+  %73 = getelementptr i32, ptr %70, i64 %72
+  %74 = getelementptr i32, ptr %73, i64 %.061
+  %75 = load i32, ptr %74, align 4
+  %76 = getelementptr inbounds i32, ptr %4, i64 %68
+  store i32 %75, ptr %76, align 4
+  %77 = add nuw nsw i64 %.061, 1
+  %78 = load i64, ptr %29, align 8
+  %79 = icmp slt i64 %77, %78
+  br i1 %79, label %.lr.ph62, label %._crit_edge
+}
+
+define void @hot_quantise(ptr nocapture noundef readonly %0, i64 noundef %1, i64 noundef %2, double noundef %3, ptr nocapture noundef writeonly %4, ptr nocapture noundef %5) local_unnamed_addr nofree norecurse nosync nounwind memory(argmem: readwrite) {
+  %7 = icmp sgt i64 %1, 0
+  br i1 %7, label %.lr.ph35, label %._crit_edge36
+
+.lr.ph35:                                         ; preds = %6
+  %8 = icmp sgt i64 %2, 0
+  br label %9
+
+._crit_edge36:                                    ; preds = %._crit_edge, %6
+  ret void
+
+9:                                                ; preds = %.lr.ph35, %._crit_edge
+  %.02833 = phi i64 [ 0, %.lr.ph35 ], [ %25, %._crit_edge ]
+  %10 = mul nsw i64 %.02833, %2
+  %11 = getelementptr inbounds float, ptr %0, i64 %10
+  %12 = getelementptr inbounds i8, ptr %5, i64 %.02833
+  store i8 1, ptr %12, align 1
+  br i1 %8, label %.lr.ph, label %._crit_edge
+
+.preheader:                                       ; preds = %.lr.ph
+  br i1 %8, label %.lr.ph32, label %._crit_edge
+
+.lr.ph32:                                         ; preds = %.preheader
+  %13 = getelementptr i32, ptr %4, i64 %10
+  br label %26
+
+.lr.ph:                                           ; preds = %9, %.lr.ph
+  %14 = phi i1 [ %22, %.lr.ph ], [ true, %9 ]
+  %.02730 = phi i64 [ %24, %.lr.ph ], [ 0, %9 ]
+  %15 = getelementptr inbounds float, ptr %11, i64 %.02730
+  %16 = load float, ptr %15, align 4
+  %17 = fpext float %16 to double
+  %18 = fmul double %17, %3
+  %19 = tail call double @llvm.rint.f64(double %18)
+  %20 = tail call double @llvm.fabs.f64(double %19)
+  %21 = fcmp olt double %20, 0x41E0000000000000
+  %22 = select i1 %21, i1 %14, i1 false
+  %23 = zext i1 %22 to i8
+  store i8 %23, ptr %12, align 1
+  %24 = add nuw nsw i64 %.02730, 1
+  %exitcond.not = icmp eq i64 %24, %2
+  br i1 %exitcond.not, label %.preheader, label %.lr.ph
+
+._crit_edge:                                      ; preds = %36, %9, %.preheader
+  %25 = add nuw nsw i64 %.02833, 1
+  %exitcond38.not = icmp eq i64 %25, %1
+  br i1 %exitcond38.not, label %._crit_edge36, label %9
+
+26:                                               ; preds = %.lr.ph32, %36
+  %.031 = phi i64 [ 0, %.lr.ph32 ], [ %39, %36 ]
+  %27 = load i8, ptr %12, align 1
+  %28 = trunc i8 %27 to i1
+  br i1 %28, label %29, label %36
+
+29:                                               ; preds = %26
+  %30 = getelementptr inbounds float, ptr %11, i64 %.031
+  %31 = load float, ptr %30, align 4
+  %32 = fpext float %31 to double
+  %33 = fmul double %32, %3
+  %34 = tail call double @llvm.rint.f64(double %33)
+  %35 = fptosi double %34 to i32
+  br label %36
+
+36:                                               ; preds = %26, %29
+  %37 = phi i32 [ %35, %29 ], [ 0, %26 ]
+  %38 = getelementptr i32, ptr %13, i64 %.031
+  store i32 %37, ptr %38, align 4
+  %39 = add nuw nsw i64 %.031, 1
+  %exitcond37.not = icmp eq i64 %39, %2
+  br i1 %exitcond37.not, label %._crit_edge, label %26
+}
+
+declare double @llvm.rint.f64(double) mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
+
+declare double @llvm.fabs.f64(double) mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
+
 define void @inbound_begin(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, i32 noundef %2) local_unnamed_addr nounwind {
   %4 = getelementptr inbounds i8, ptr %0, i64 16
   %5 = load ptr, ptr %4, align 8
@@ -2707,8 +3151,6 @@ define void @rto_sample(ptr nocapture noundef %0, double noundef %1, double noun
   store i64 1, ptr %55, align 8
   ret void
 }
-
-declare double @llvm.fabs.f64(double) mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
 
 define void @rto_back_off(ptr nocapture noundef %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: readwrite) {
   %2 = getelementptr inbounds i8, ptr %0, i64 56

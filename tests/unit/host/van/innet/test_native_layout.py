@@ -15,11 +15,12 @@ from typing import Any
 import numpy as np
 import pytest
 
+from libra.hot import packing
 from libra.van.innet import native
 from libra.van.innet.codec import make
 from libra.van.innet.messages import credit, seen, sender
 from libra.van.innet.messages.compiled_messages import Ending, Fault
-from libra.van.innet.native import message_structures, structures
+from libra.van.innet.native import hot_structures, message_structures, structures
 from libra.van.innet.server import compiled_cells
 from libra.van.innet.server.cells import starts_of
 from libra.van.innet.worker.transfers.pull import Contents
@@ -38,7 +39,7 @@ def structure(name: str) -> tuple[int, dict[str, int]]:
 
 FILLED = {
     found
-    for module in (structures, message_structures)
+    for module in (structures, message_structures, hot_structures)
     for found in vars(module).values()
     if isinstance(found, type(ctypes.Structure))
 }
@@ -88,7 +89,7 @@ def test_constants() -> None:
         "ENDING": Ending,
         "FAULT": Fault,
     }
-    modules = (wire, words, compiled_cells, credit, sender, seen)
+    modules = (wire, words, compiled_cells, credit, sender, seen, packing)
     for name, value in MANIFEST["numbers"].items():
         prefix, _, member = name.partition("_")
         if {name, prefix} & C_ALONE:
