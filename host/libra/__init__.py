@@ -46,6 +46,7 @@ if TYPE_CHECKING:
     from libra.errors import ReplacedError as ReplacedError
     from libra.errors import RestartedError as RestartedError
     from libra.errors import ServerError as ServerError
+    from libra.errors import ServerLostError as ServerLostError
     from libra.errors import TimeoutError as TimeoutError
     from libra.hot.heat import Heat as Heat
     from libra.hot.placement import Placement as Placement
@@ -116,6 +117,7 @@ _HOMES = {
         "ReplacedError",
         "RestartedError",
         "ServerError",
+        "ServerLostError",
         "TimeoutError",
     ),
     "hot.heat": ("Heat",),

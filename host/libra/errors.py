@@ -26,6 +26,13 @@ class ClosedError(LibraError):
     """The van was stopped, by this node or by a peer's departure, before the request was answered."""
 
 
+class ServerLostError(ClosedError):
+    """A server has gone and did not return for LIBRA_SERVER_TIMEOUT; the message names it, and since when.
+
+    The van has stopped: the job cannot go on without it.
+    """
+
+
 class OverflowError(LibraError, builtins.OverflowError):
     """A sum of plain int32 values left the range of int32. Float values never cause this: they are redone."""
 

@@ -52,7 +52,7 @@ class Program:
         told = {
             "DMLC_ROLE": role, "DMLC_RANK": str(rank), "DMLC_NUM_WORKER": "2", "DMLC_NUM_SERVER": "1",
             "DMLC_PS_VAN_TYPE": "libra", "DMLC_INTERFACE": "eth0",
-            "LIBRA_JOB_FILE": str(BUILD / "run" / "job-file.json"),
+            "LIBRA_JOB_FILE": str(BUILD / "run" / "job-file.json"), "LIBRA_SERVER_TIMEOUT": "6",
         }  # fmt: skip
         command = ["mnexec", "-a", str(testbed.node_pid(host.name)), sys.executable, __file__, "program"]
         self._process: Any = subprocess.Popen(
@@ -109,7 +109,9 @@ def main() -> None:
         assert sums(workers, [5, 6]) == ["11", "11"]
         print(f"joining took {workers[1].joined:.1f} ms with the process's first calls, HELLO included;")
         print(f"the worker that started again had a sum {again:.1f} ms after it had joined")
-        for each in (server, *workers):
+        server.kill()  # and it does not return
+        assert sums(workers, [7, 8]) == ["ServerLostError"] * 2
+        for each in workers:
             each.kill()
     print("all sums are right")
 

@@ -47,5 +47,6 @@ def test_each_round_counts_once_whatever_dies(tmp_path: Path, switch: str, death
 
 @pytest.mark.usefixtures("start_run")
 def test_a_job_and_a_worker_that_start_again(tmp_path: Path) -> None:
-    """A whole job three times, killed with a sum half done; then a worker, and the other one rejoins."""
+    """A whole job three times, killed with a sum half done; then a worker, and the other rejoins; then the
+    server, which does not return."""
     assert "all sums are right" in run_script(tmp_path, "lives.py")

@@ -39,6 +39,7 @@ def create(environment: Environment, variables: Mapping[str, str] | None = None)
         super_frames=super_frames.wanted(variables),
         heartbeat_interval=environment.heartbeat_interval,
         heartbeat_timeout=environment.heartbeat_timeout,
+        server_timeout=environment.server_timeout,
     )
 
 

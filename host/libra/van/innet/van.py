@@ -22,7 +22,14 @@ from collections.abc import Callable
 from functools import partial
 
 from libra.compression.compressor import Compressor
-from libra.errors import AssociationError, ConfigError, LibraError, OverflowError, TimeoutError
+from libra.errors import (
+    AssociationError,
+    ConfigError,
+    LibraError,
+    OverflowError,
+    ServerLostError,
+    TimeoutError,
+)
 from libra.job import ids
 from libra.job.ids import Role
 from libra.job.job_file import Endpoint, Job, Mode
@@ -80,11 +87,13 @@ class LibraVan(Van):
         super_frames: bool = True,
         heartbeat_interval: float = 1.0,
         heartbeat_timeout: float = 10.0,
+        server_timeout: float = 60.0,
         pushes: Pushes = Pushes.SUMMED,
     ) -> None:
         """link: opened by ``start`` on ``interface`` when None (default: the one with the node's address).
         super_frames: have that link send packets together, where it can.
         heartbeat: seconds between a worker's words to its servers, and of silence after which one is lost.
+        server_timeout: seconds of a server's silence after which a worker gives the job up.
         pushes: of the whole job.
         codec: where the switch adds integers, ``block_float`` if none is named.
 
@@ -118,7 +127,8 @@ class LibraVan(Van):
         self._association = Association(job, f"{role} {rank}", self._templates, contract, life, nonce)
         terms = WorkerTerms(job, rank, self._templates, self._codec, self._association)
         self._id = ids.node_id(role, rank)
-        self._post = Post(job, self._id, self._members, self._submit, nonce(), heartbeat_interval)
+        patience = server_timeout if role is Role.WORKER else math.inf
+        self._post = Post(job, self._id, self._members, self._submit, nonce(), heartbeat_interval, patience)
         self._worker = WorkerThread(job, terms, heartbeat_interval, self._post)
         if job.servers:
             self.hot = SwitchCells(
@@ -195,7 +205,10 @@ class LibraVan(Van):
         try:
             (self._server or self._worker).run(link, self._stopping)
         except Exception as error:
-            if error is not self._association.error:
+            if isinstance(error, ServerLostError):
+                log.error("%s", error)
+                self._worker.say_farewell(str(error))
+            elif error is not self._association.error:
                 log.exception("the van's thread ended")
             if not isinstance(error, LibraError):
                 error = LibraError(f"the van's thread ended: {type(error).__name__}: {error}")

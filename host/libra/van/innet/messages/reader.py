@@ -14,7 +14,10 @@ class Reader(Protocol):
     """Called on the van's thread; it does not wait."""
 
     def poll(self, now: float) -> None:
-        """It may say something; called at ``next_deadline()``, of time.monotonic, and whenever."""
+        """It may say something; called at ``next_deadline()``, of time.monotonic, and whenever.
+
+        Raises what ends the van.
+        """
 
     def next_deadline(self) -> float: ...
 

@@ -4,11 +4,14 @@
 from __future__ import annotations
 
 import logging
+import math
 import threading
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
+
+import numpy as np
 
 from libra.errors import LibraError, RestartedError
 from libra.job import ids
@@ -19,6 +22,7 @@ from libra.van.innet.messages.message import Message
 from libra.van.innet.post import watch
 from libra.van.innet.post.barriers import APP_ID, Barriers
 from libra.van.innet.post.letters import pack, unpack
+from libra.van.innet.post.vigil import Vigil
 from libra.van.innet.post.watch import Watch
 from libra.van.messages import AppMessage, AppMessageKind, Listener
 from libra.van.tcp import wire as tcp_wire
@@ -46,13 +50,16 @@ class Post:
         submit: Callable[[Message], None],
         nonce: int,
         beat: float,
+        patience: float = math.inf,
     ) -> None:
         """me: this node's id. submit: has a message sent, or raises why it cannot. members, nonce: as in
-        Barriers. beat: as in Watch."""
+        Barriers. beat: as in Watch. patience: as in Vigil."""
         self.listener: Listener | None = None
         self.barriers = Barriers(me, members, self.send, nonce)
         self.watch = Watch(me, members(ids.SERVER_GROUP | ids.WORKER_GROUP), beat, self._say)
         names = [f"server {server.rank} ({server.host})" for server in job.servers]
+        nodes = {ids.node_id(Role.SERVER, rank): name for rank, name in enumerate(names)}
+        self.vigil = Vigil(job.name, nodes, patience, self._ask_for_life)
         self.asking = Asking(
             ids.key_ranges(len(names)), names.__getitem__, self._send_request, self._query, process=nonce
         )
@@ -77,6 +84,9 @@ class Post:
     def _say(self, node: int, message: AppMessage, told: Callable[[LibraError | None], None]) -> None:
         """What nobody waits for when the van ends."""
         self._submit(Message(node, pack(tcp_wire.app_message(message)), told))
+
+    def _ask_for_life(self, node: int, told: Callable[[LibraError | None], None]) -> None:
+        self._submit(Message(node, np.empty(0, dtype=np.uint8), told))
 
     def _post(
         self,
@@ -152,13 +162,14 @@ class Post:
             self.watch.leave(failed=failed)
 
     def poll(self, now: float) -> None:
-        """See Reader. While the van ends, there is nobody to tell."""
+        """See Reader. While the van ends, there is nobody to tell. Raises ServerLostError."""
         with suppress(LibraError):
             self.watch.poll(now)
+        self.vigil.poll(now)
 
     def next_deadline(self) -> float:
         """See Reader."""
-        return self.watch.next_deadline()
+        return min(self.watch.next_deadline(), self.vigil.next_deadline())
 
     # ------------------------------------------------------------------ in
 

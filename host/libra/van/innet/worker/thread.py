@@ -135,6 +135,13 @@ class WorkerThread:
             self.presence.leave(failure)
         self.call()
 
+    def say_farewell(self, failure: str) -> None:
+        """Tell the servers once, as ``run`` has ended; who misses it finds this worker silent."""
+        self.presence.leave(failure)
+        if self._link is not None:
+            for frames, rows in self.presence.poll(time.monotonic()):
+                self._link.send(frames, rows)
+
     def blocked_on(self, timestamp: int) -> str:
         with self._lock:
             blocked = self._terms.blocked_on(timestamp, time.monotonic())
