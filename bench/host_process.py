@@ -9,7 +9,7 @@ import gc
 import multiprocessing
 import os
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from pathlib import Path
@@ -169,28 +169,37 @@ class Hosts:
 
 
 @contextlib.contextmanager
-def hosts(count: int) -> Iterator[Hosts]:
-    """So many, ended behind the block. Forked, with machine code that is ready.
+def forked(count: int, target: Callable[[Connection], None]) -> Iterator[list[tuple[int, Connection]]]:
+    """So many processes, by id, with the other ends of their pipes; ended behind the block.
 
-    To be called while this process has no other threads.
+    With machine code that is ready. To be called while this process has no other threads.
     """
     kernels.load()
     super_frames.library()
     gc.freeze()  # a collection would touch, and so copy, what all share
     context = multiprocessing.get_context("fork")
-    pipes, processes = [], []
+    found: list[tuple[int, Connection]] = []
+    processes = []
     try:
         for _ in range(count):
             here, there = context.Pipe()
-            process = context.Process(target=live, args=(there,), daemon=True)
+            process = context.Process(target=target, args=(there,), daemon=True)
             process.start()
             there.close()  # so that the end of the process is noticed
-            pipes.append(here)
+            assert process.pid is not None
+            found.append((process.pid, here))
             processes.append(process)
-        yield Hosts(pipes)
+        yield found
         for process in processes:
             process.join(SECONDS)
     finally:
         for process in processes:
             process.terminate()
             process.join()
+
+
+@contextlib.contextmanager
+def hosts(count: int) -> Iterator[Hosts]:
+    """So many, as `forked`."""
+    with forked(count, live) as processes:
+        yield Hosts([pipe for _, pipe in processes])

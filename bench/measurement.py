@@ -49,10 +49,14 @@ class Measurement:
 
 def markdown(columns: Sequence[str], rows: Mapping[str, Sequence[float | None]]) -> str:
     lines = ["| | " + " | ".join(columns) + " |", "|---|" + "--:|" * len(columns)]
-    for label, cells in rows.items():
-        shown = ["" if cell is None else f"{cell:,.0f}" if cell >= 100 else f"{cell:.2f}" for cell in cells]
-        lines.append(f"| {label} | " + " | ".join(shown) + " |")
+    lines += [f"| {label} | " + " | ".join(map(_shown, cells)) + " |" for label, cells in rows.items()]
     return "\n".join(lines)
+
+
+def _shown(cell: float | None) -> str:
+    if cell is None:
+        return ""
+    return f"{cell:,.0f}" if isinstance(cell, int) or cell >= 100 else f"{cell:.2f}"
 
 
 def machine() -> dict[str, str | int]:

@@ -1,0 +1,262 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Half an hour of everything at once over links that lose packets: all answers right, memory flat?
+
+    make soak MINUTES=30                            (as root)
+
+The embedded switch, four workers and two servers, each a process; a host has a veth interface of its own. In
+each round every worker pushes and pulls what the switch sums, pulls it again when all the others do, pushes
+to servers and pulls from them in messages, writes letters to the servers and to another worker, is written
+to by the servers, and meets the others at barriers. Every answer is compared with what follows from the seed.
+
+Frames are lost, doubled and late where they leave a host and where they reach it. The last worker and the
+last server lose none themselves, so that they run the loop in C, which hosts with faults cannot. Rounds are
+paced, and take a fifth of a core.
+
+Exit code 1 when an answer was wrong, a host ended, or a process has grown by more than MOST_GROWTH_MB.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import signal
+import statistics
+import sys
+import time
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from multiprocessing import connection
+from multiprocessing.connection import Connection
+from pathlib import Path
+from typing import Any
+
+import measurement
+import running
+from host_process import forked
+from soak_host import ALL_MEET, SECONDS, Place, Told, live
+
+from libra.job.environment import Environment, VanType
+from libra.job.ids import Role
+from libra.link.faults import Faults
+from libra_controller.api import JobSpec, Mode
+
+WORKERS, SERVERS = 4, 2
+FAULTS = Faults(drop=0.01, duplicate=0.005, reorder=0.01)
+PERIOD = 0.5  # seconds a round
+SAMPLE_SECONDS = 1.0
+SETTLED = 0.1  # of the run, after which memory must stay as it is
+# Between then and the end. Python takes memory in arenas of 1 MiB, and glibc some for each thread: a few more
+# are taken when, by chance, more is under way at once than ever before. What a host keeps of each request
+# shows: a worker has 47,000 in half an hour, and 90 bytes of each are 4 MB.
+MOST_GROWTH_MB = 4.0
+LEAST_MINUTES = 5.0  # for memory to be judged: caches are filled in the first
+
+
+@dataclass(frozen=True)
+class Row:
+    """What has become of a process. Memory is what is resident; None where the run was too short to say."""
+
+    requests: int
+    wrong: int
+    retransmissions: int
+    cpu_seconds: float
+    settled_mb: float | None
+    end_mb: float | None
+
+    @property
+    def growth_mb(self) -> float | None:
+        if self.settled_mb is None or self.end_mb is None:
+            return None
+        return self.end_mb - self.settled_mb
+
+    @property
+    def is_sound(self) -> bool:
+        return self.wrong == 0 and (self.growth_mb is None or self.growth_mb <= MOST_GROWTH_MB)
+
+
+class Watched:
+    """A process, its memory and what it tells."""
+
+    def __init__(self, name: str, pid: int) -> None:
+        self.name, self._pid = name, pid
+        self._samples: list[float] = []
+        self._cpu_seconds = 0.0
+        self.told = Told(False, 0, 0, (), 0)
+
+    def sample(self) -> None:
+        if not self.told.finished:
+            self._samples.append(running.resident_mb(self._pid))
+            self._cpu_seconds = running.cpu_seconds(self._pid)
+
+    @property
+    def counts(self) -> tuple[int, int]:
+        """Requests, and wrong answers."""
+        return self.told.requests, self.told.wrongs
+
+    def end(self) -> None:
+        os.kill(self._pid, signal.SIGKILL)
+
+    def row(self, *, judged: bool) -> Row:
+        memory = settled_and_end(self._samples) if judged else (None, None)
+        return Row(*self.counts, self.told.retransmissions, self._cpu_seconds, *memory)
+
+
+def settled_and_end(samples: Sequence[float]) -> tuple[float, float]:
+    """Medians of a twentieth of the samples each: one may be taken while much is under way."""
+    few, first = max(1, len(samples) // 20), int(len(samples) * SETTLED)
+    return statistics.median(samples[first : first + few]), statistics.median(samples[-few:])
+
+
+class Meetings:
+    """Every few rounds all hosts meet, and hear whether there will be more: all the same of a meeting."""
+
+    def __init__(self, minutes: float) -> None:
+        self._ends = time.monotonic() + 60 * minutes
+        self._goes_on: list[bool] = []  # after each meeting
+        self._been: Counter[str] = Counter()  # at so many, by host
+
+    def goes_on(self, host: str) -> bool:
+        """After the next meeting that this host is at."""
+        number = self._been[host]
+        self._been[host] += 1
+        if number == len(self._goes_on):
+            self._goes_on.append(time.monotonic() < self._ends)
+        return self._goes_on[number]
+
+
+def hear(pipe: Connection, host: Watched, meetings: Meetings) -> bool:
+    """Whether it has said something, or has ended as it should. Raises SystemExit when it should not have."""
+    try:
+        host.told = pipe.recv()
+    except EOFError:
+        if not host.told.finished:
+            raise SystemExit(f"error: {host.name} has ended; what it says is above") from None
+        return False
+    if not host.told.finished:
+        pipe.send(meetings.goes_on(host.name))
+    return True
+
+
+def watch(hosts: dict[Connection, Watched], switch: Watched, minutes: float) -> None:
+    """Has all of them go on for so long. Raises SystemExit when one ends before, or all are silent."""
+    meetings, living = Meetings(minutes), dict(hosts)
+    began = heard = time.monotonic()
+    shown = 0  # tenths of the run
+    while living:
+        for one in (*living.values(), switch):
+            one.sample()
+        until = time.monotonic() + SAMPLE_SECONDS
+        while living and (left := until - time.monotonic()) > 0:
+            for pipe in connection.wait(list(living), left):
+                assert isinstance(pipe, Connection)
+                heard = time.monotonic()
+                if not hear(pipe, living[pipe], meetings):
+                    del living[pipe]
+        if time.monotonic() - heard > 2 * SECONDS:
+            raise SystemExit(f"error: no host has finished {ALL_MEET} rounds in {2 * SECONDS:g} s")
+        passed = (time.monotonic() - began) / 60
+        if (tenths := int(10 * passed / minutes)) > shown:
+            requests, wrong = (
+                sum(column) for column in zip(*(host.counts for host in hosts.values()), strict=True)
+            )
+            print(f"{passed:.1f} minutes: {requests:,} requests, {wrong} wrong", file=sys.stderr, flush=True)
+            shown = tenths
+
+
+def soak(minutes: float, seed: int, faults: Faults, period: float = PERIOD) -> dict[str, Row]:
+    """By process. Raises SystemExit as `watch`, and prints what was wrong."""
+    roles = [Role.SERVER] * SERVERS + [Role.WORKER] * WORKERS
+    ranks = [*range(SERVERS), *range(WORKERS)]
+    names = [f"{role} {rank}" for role, rank in zip(roles, ranks, strict=True)]
+    last = {f"{Role.SERVER} {SERVERS - 1}", f"{Role.WORKER} {WORKERS - 1}"}
+    ports = tuple(range(1, len(names) + 1))
+    with (
+        forked(len(names), live) as processes,
+        running.wires(ports, super_frames=True) as wires,
+        running.running(running.EMBEDDED, wires) as it,
+    ):
+        it.set_up()
+        for sock in it.sockets.values():
+            sock.close()  # nobody reads what they would keep
+        assert it.controller is not None
+        ends = [running.host(port).name for port in ports]
+        spec = JobSpec("soak", Mode.PARAMETER_SERVER, ends[SERVERS:], running.SLOTS, servers=ends[:SERVERS])
+        job = it.controller.install(spec)
+        hosts = {}
+        for port, name, role, rank, (pid, pipe) in zip(ports, names, roles, ranks, processes, strict=True):
+            environment = Environment(role, WORKERS, SERVERS, VanType.LIBRA, rank=rank)
+            own = None if name in last else replace(faults, seed=seed << 8 | port)
+            pipe.send(Place(environment, job, wires.outside[port], own, period, seed))
+            hosts[pipe] = Watched(name, pid)
+        switch = Watched("switch", it.pid)
+        try:
+            watch(hosts, switch, minutes)
+        except BaseException:
+            for host in hosts.values():
+                host.end()  # or they would complain that their interfaces go
+            raise
+    for host in hosts.values():
+        for text in host.told.wrong:
+            print(f"wrong: {text}", file=sys.stderr)
+    judged = minutes >= LEAST_MINUTES
+    return {one.name: one.row(judged=judged) for one in (switch, *hosts.values())}
+
+
+def table(rows: dict[str, Row]) -> str:
+    columns = [
+        *("requests", "wrong", "retransmissions", "processor s"),
+        *("MB at 10 %", "MB at the end", "growth in MB"),
+    ]
+    cells = {name: [*vars(row).values(), row.growth_mb] for name, row in rows.items()}
+    return measurement.markdown(columns, cells)
+
+
+def positive(text: str) -> float:
+    if not 0 < float(text) < float("inf"):
+        raise ValueError(text)
+    return float(text)
+
+
+def natural(text: str) -> int:
+    if not 0 <= int(text) < 2**32:
+        raise ValueError(text)
+    return int(text)
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--minutes", type=positive, default=30.0, help="(default 30)")
+    parser.add_argument("--period", type=positive, default=PERIOD, help="seconds a round (default 0.5)")
+    parser.add_argument("--seed", type=natural, default=1, help="from 0 (default 1)")
+    parser.add_argument(
+        "--faults", type=Faults.parse, default=FAULTS, help="as LIBRA_FAULTS (default 1 %% lost)"
+    )
+    parser.add_argument("--output", type=Path, default=Path("results/latest"), help="folder")
+    options = parser.parse_args()
+    if os.geteuid() != 0:
+        print("error: needs root for veth interfaces and raw sockets; run it with sudo", file=sys.stderr)
+        return 2
+    machine, began = measurement.machine(), time.monotonic()
+    rows = soak(options.minutes, options.seed, options.faults, options.period)
+    minutes = (time.monotonic() - began) / 60
+    report: dict[str, Any] = {
+        "machine": machine,
+        "minutes": minutes,
+        "faults": vars(options.faults),
+        "processes": {name: vars(row) | {"growth_mb": row.growth_mb} for name, row in rows.items()},
+    }
+    options.output.mkdir(parents=True, exist_ok=True)
+    (options.output / "soak.json").write_text(json.dumps(report, indent=2) + "\n")
+    print(", ".join(f"{key} {value}" for key, value in machine.items()), end="\n\n")
+    print(table(rows), end="\n\n")
+    requests = sum(row.requests for row in rows.values())
+    print(f"{minutes:.1f} minutes, {requests:,} requests, {sum(row.wrong for row in rows.values())} wrong")
+    return 0 if all(row.is_sound for row in rows.values()) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

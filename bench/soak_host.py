@@ -1,0 +1,244 @@
+# SPDX-License-Identifier: Apache-2.0
+"""A host of a soak, in a process of its own: it asks by every path, and checks every answer.
+
+What a worker says follows from the seed, its rank and the round, so that every host can compute by itself
+what the answers must be.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import threading
+import time
+from collections import Counter
+from dataclasses import dataclass
+from functools import partial
+from multiprocessing.connection import Connection
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+import libra
+from libra.job import ids
+from libra.job.environment import Environment
+from libra.job.job_file import Job
+from libra.kv.simple_app import SimpleData
+from libra.link.faults import Faults
+from libra.node.node import Node
+from libra.van.innet.van import LibraVan
+
+SECONDS = 300.0  # for what takes milliseconds on a calm machine
+COUNTED, STORED = 0, 1  # app ids: what the switch adds up, and what servers add up that is pushed in messages
+LAST_HALF = 2**63  # its keys are the second server's
+# What all push: chunks in which all is full, and chunks with few values.
+INTS = np.array([7, LAST_HALF + 5], np.uint64), (12_000, 3)
+FLOATS = np.array([9, LAST_HALF + 6], np.uint64), (5, 6_000)
+OWN = np.array([1_000, LAST_HALF + 1_000], np.uint64), (3_000, 20)  # and the rank: of one worker, in messages
+SHARED = [2_000]  # all workers add 1 to it, in messages
+LONGEST = 4_000  # bytes of a letter
+ALL_MEET = 10  # rounds, then the servers too
+EVERYBODY = libra.WORKER_GROUP | libra.SERVER_GROUP
+
+
+@dataclass(frozen=True)
+class Place:
+    """Whose part a process takes. period: seconds from the start of a round to that of the next."""
+
+    environment: Environment
+    job: Job
+    interface: str
+    faults: Faults | None
+    period: float
+    seed: int
+
+
+@dataclass(frozen=True)
+class Told:
+    """By a host, so far. wrong: what the first wrong answers were, in words."""
+
+    finished: bool
+    requests: int
+    wrongs: int
+    wrong: tuple[str, ...]
+    retransmissions: int
+
+
+class Tally:
+    """Of answers. Thread-safe."""
+
+    MOST = 5  # wrong answers whose words are kept
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._requests = self._wrongs = 0
+        self._wrong: list[str] = []
+
+    def check(self, right: bool, what: str) -> None:
+        with self._lock:
+            self._requests += 1
+            if not right:
+                self._wrongs += 1
+                self._wrong = [*self._wrong, what][: self.MOST]
+
+    def told(self, node: Node, finished: bool) -> Told:
+        with self._lock:
+            repeats = node.van.stats().retransmissions
+            return Told(finished, self._requests, self._wrongs, tuple(self._wrong), repeats)
+
+
+# ---- what is said ------------------------------------------------------------------------------------------
+
+
+def chance(seed: int, rank: int, step: int, topic: int = 0) -> np.random.Generator:
+    return np.random.Generator(np.random.Philox(key=[seed, topic << 56 | rank << 40 | step]))
+
+
+def pushed(seed: int, rank: int, step: int) -> tuple[npt.NDArray[np.int32], npt.NDArray[np.float32]]:
+    """In a round, of INTS and of FLOATS: whole numbers, which steps that are powers of two hit."""
+    random = chance(seed, rank, step)
+    ints = random.integers(-(10**6), 10**6, sum(INTS[1]), dtype=np.int32)
+    return ints, random.integers(-1000, 1000, sum(FLOATS[1])).astype(np.float32)
+
+
+def owned(seed: int, rank: int, step: int) -> npt.NDArray[np.float32]:
+    return chance(seed, rank, step, topic=1).integers(-1000, 1000, sum(OWN[1])).astype(np.float32)
+
+
+def digest(body: bytes) -> bytes:
+    return hashlib.blake2b(body, digest_size=16).digest()
+
+
+# ---- letters -----------------------------------------------------------------------------------------------
+
+
+class Letters:
+    """To any host. Each is heard once and in its sender's turn, and is answered with its digest; a server
+    answers when the asker has answered a letter of the server's."""
+
+    def __init__(self, node: Node, tally: Tally, seed: int) -> None:
+        self._node, self._tally = node, tally
+        self._random = chance(seed, node.id, 0, topic=2)
+        self._heard: Counter[int] = Counter()  # by node id
+        self._sent: Counter[int] = Counter()
+        self._app = libra.SimpleApp(0, 0, node)
+        self._app.set_request_handle(self._heard_of)
+
+    def ask(self, receiver: int, then: Any = None) -> libra.Timestamp:
+        """``then()`` is called when the answer is there."""
+        body = self._random.bytes(int(self._random.integers(LONGEST)))
+        number = self._sent[receiver]
+        self._sent[receiver] += 1
+        return self._app.request(number, body, receiver, callback=partial(self._answered, body, then))
+
+    def _answered(self, body: bytes, then: Any, asked: libra.Timestamp) -> None:
+        ((sender, answer),) = asked.result().items()
+        self._tally.check(answer == digest(body), f"{ids.name_of(sender)} answered another letter")
+        if then is not None:
+            then()
+
+    def _heard_of(self, letter: SimpleData, app: libra.SimpleApp) -> None:
+        expected, sender = self._heard[letter.sender], ids.name_of(letter.sender)
+        self._heard[letter.sender] += 1
+        self._tally.check(letter.head == expected, f"letter {letter.head} of {sender}, expected {expected}")
+        answer = partial(app.response, letter, digest(letter.body))
+        if self._node.is_server:
+            self.ask(letter.sender, then=answer)
+        else:
+            answer()
+
+
+# ---- the two roles -----------------------------------------------------------------------------------------
+
+
+class Worker:
+    def __init__(self, node: Node, tally: Tally, seed: int) -> None:
+        self._node, self._tally, self._seed = node, tally, seed
+        self._counted = libra.KVWorker(COUNTED, 0, node)
+        self._stored = libra.KVWorker(STORED, 0, node)
+        self._letters = Letters(node, tally, seed)
+        self._keys = OWN[0] + np.uint64(node.rank)
+        # What the servers must hold.
+        self._ints, self._floats = np.zeros(sum(INTS[1]), np.int32), np.zeros(sum(FLOATS[1]), np.float32)
+        self._own = np.zeros(sum(OWN[1]), np.float32)
+
+    def round(self, step: int) -> None:
+        node, ints, floats = self._node, *pushed(self._seed, self._node.rank, step)
+        own = owned(self._seed, node.rank, step)
+        sums = [
+            self._counted.push_pull(INTS[0], ints, lens=INTS[1]),
+            self._counted.push_pull(FLOATS[0], floats, lens=FLOATS[1]),
+        ]
+        added = [self._stored.push(self._keys, own, lens=OWN[1]), self._stored.push(SHARED, np.float32([1]))]
+        neighbour = ids.node_id(ids.Role.WORKER, (node.rank + 1) % node.num_worker)
+        servers = [ids.node_id(ids.Role.SERVER, rank) for rank in range(node.num_server)]
+        letters = [self._letters.ask(receiver) for receiver in (neighbour, *servers)]
+        for rank in range(node.num_worker):
+            theirs = pushed(self._seed, rank, step)
+            self._ints += theirs[0]
+            self._floats += theirs[1]
+        self._own += own
+        self._expect(sums[0], self._ints, f"round {step}: sum of integers")
+        self._expect(sums[1], self._floats, f"round {step}: sum of floats")
+        # Nobody pushes again before all have pulled: the sums still stand.
+        pulls = [self._counted.pull(INTS[0], lens=INTS[1]), self._counted.pull(FLOATS[0], lens=FLOATS[1])]
+        self._expect(pulls[0], self._ints, f"round {step}: integers pulled")
+        self._expect(pulls[1], self._floats, f"round {step}: floats pulled")
+        for request in added:
+            self._tally.check(
+                request.result(SECONDS) is None, f"round {step}: a push was answered with values"
+            )
+        for request in letters:
+            request.result(SECONDS)  # as counted when the answer came
+        own_pull = self._stored.pull(self._keys, lens=OWN[1])
+        self._expect(own_pull, self._own, f"round {step}: own values pulled")
+        node.barrier(libra.WORKER_GROUP, SECONDS)
+
+    def count(self, rounds: int) -> None:
+        """When all have pushed for the last time."""
+        expected = np.float32([self._node.num_worker * rounds])
+        self._expect(self._stored.pull(SHARED), expected, "what all have added 1 to")
+
+    def _expect(self, asked: libra.Timestamp, expected: npt.NDArray[Any], what: str) -> None:
+        found = asked.result(SECONDS)
+        self._tally.check(np.array_equal(found, expected), f"{ids.name_of(self._node.id)}, {what}")
+
+
+def work(node: Node, tally: Tally, place: Place, pipe: Connection) -> None:
+    worker, began, step = Worker(node, tally, place.seed), time.monotonic(), 0
+    while step % ALL_MEET or step == 0 or goes_on(node, tally, place, pipe):
+        time.sleep(max(0.0, began + step * place.period - time.monotonic()))
+        worker.round(step)
+        step += 1
+    worker.count(step)
+
+
+def serve(node: Node, tally: Tally, place: Place, pipe: Connection) -> None:
+    for app in (COUNTED, STORED):
+        libra.KVServer(app, node).set_request_handle(libra.KVServerDefaultHandle())
+    Letters(node, tally, place.seed)
+    while goes_on(node, tally, place, pipe):
+        pass
+
+
+def goes_on(node: Node, tally: Tally, place: Place, pipe: Connection) -> bool:
+    """All meet, tell how far they are, and hear whether there will be more rounds: all hear the same."""
+    node.barrier(EVERYBODY, ALL_MEET * place.period + SECONDS)
+    pipe.send(tally.told(node, finished=False))
+    more: bool = pipe.recv()
+    return more
+
+
+def live(pipe: Connection) -> None:
+    """Be the host that comes through the pipe, and tell through it how far it is."""
+    place: Place = pipe.recv()
+    environment, tally = place.environment, Tally()
+    assert environment.rank is not None
+    van = LibraVan(
+        place.job, environment.role, environment.rank, interface=place.interface, faults=place.faults
+    )
+    node = Node(environment, van).start(SECONDS)
+    (serve if node.is_server else work)(node, tally, place, pipe)
+    node.barrier(EVERYBODY, SECONDS)
+    pipe.send(tally.told(node, finished=True))
+    node.finalize(timeout=SECONDS)
