@@ -21,6 +21,7 @@ from libra_sim.sparse.task import Ints
 
 FIELDS = 26
 NUMBERS = 13
+EXPONENTS = (0.9, 1.1, 1.3)
 EXPONENT = 1.1
 SMALLEST = 10  # values of the field that has fewest
 HIDDEN = 4  # length of a category's hidden vector

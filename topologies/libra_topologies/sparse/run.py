@@ -4,12 +4,14 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
 from libra.errors import ConfigError
 from libra.hot.placement import Placement
 from libra_sim import tasks
+from libra_sim.savings import link_bytes
 from libra_sim.sparse.task import Task
 from libra_topologies.errors import RunError, UsageError
 from libra_topologies.experiment import measure, ring
@@ -23,6 +25,8 @@ from libra_topologies.sparse.phases import HotPhase, SparsePhase, SparseRing
 from libra_topologies.sparse.placing import overlap, placement_of
 from libra_topologies.sparse.records import NO_ROWS, Pushes, Verdict, least_packets, verify
 from libra_topologies.testbed.testbed import Testbed
+
+LOOKED_AT = 10  # rounds whose bytes are worked out; others have about as many
 
 
 def experiment(settings: Settings, ledger: Ledger) -> None:
@@ -43,6 +47,8 @@ def experiment(settings: Settings, ledger: Ledger) -> None:
             facts |= report.hot(
                 results[-1], placement, overlap(task, placement), bound(phases[-1], placement)
             )
+        if settings.verify:
+            facts["server_link_bytes_worked_out"] = worked_out(task, phases, placement)
         facts["run_seconds"] = time.monotonic() - began
         folder = report.write(facts, results)
         print()
@@ -97,6 +103,25 @@ def pushes_of(phase: SparsePhase) -> list[Pushes]:
 def bound(phase: SparsePhase, placement: Placement) -> int | None:
     """Of the packets that a phase's hot rows take, the least; None when nothing was recorded."""
     return least_packets(pushes_of(phase), placement) if phase.testbed.settings.verify else None
+
+
+def worked_out(
+    task: Task[Any], phases: Sequence[SparsePhase], placement: Placement | None
+) -> dict[str, float]:
+    """What the bytes into the servers should have been, by phase, from the rows that were pushed."""
+    pushes = pushes_of(phases[0])
+    settings = phases[0].testbed.settings
+    looked_at = min(settings.rounds, LOOKED_AT)
+    rounds = [
+        link_bytes.of_round(
+            [each.rows[number] for each in pushes], task.rows, task.dim, settings.servers, placement
+        )
+        for number in range(looked_at)
+    ]
+    found = {"tcp": sum(each.tcp for each in rounds), "connections": sum(each.connections for each in rounds)}
+    if placement is not None:
+        found["hot"] = sum(each.hot or 0 for each in rounds)
+    return {name: count * settings.rounds / looked_at for name, count in found.items()}
 
 
 def check(task: Task[Any], phases: list[SparsePhase], placement: Placement | None) -> Verdict:

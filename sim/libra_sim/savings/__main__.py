@@ -1,0 +1,110 @@
+# SPDX-License-Identifier: Apache-2.0
+"""python -m libra_sim.savings: what hot rows save the servers' links, by data, workers and hot rows.
+
+Takes a minute. Leaves hot_rows.json and hot_rows.png in --out.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Callable, Sequence
+from dataclasses import asdict
+from pathlib import Path
+
+from libra.errors import LibraError
+from libra_sim.clicks.data import EXPONENTS
+from libra_sim.clicks.task import Clicks
+from libra_sim.savings import sweep
+from libra_sim.savings.sweep import Point, Sweep
+from libra_sim.text.task import Text
+from libra_sim.text.trigrams import Trigrams
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    options = _parser().parse_args(argv)
+    try:
+        made = Sweep(
+            options.workers, options.keys, options.dims, options.samples, options.servers, options.seed
+        )
+        points = _points(made, options.kept)
+        options.out.mkdir(parents=True, exist_ok=True)
+        _write(options.out, made, points)
+    except (LibraError, OSError) as error:
+        print(f"error: {error}", file=sys.stderr)
+        return 1
+    print(f"{sweep.table(points)}\n\n{options.out}: hot_rows.json, hot_rows.png")
+    return 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="python -m libra_sim.savings",
+        description=__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+
+    def some(name: str, default: Sequence[int], low: int, high: int, told: str) -> None:
+        numbers = ",".join(map(str, default))
+        parser.add_argument(
+            name, type=_list(low, high), default=default, metavar="LIST", help=f"{told}; {numbers}"
+        )
+
+    def one(name: str, default: int, low: int, high: int, told: str) -> None:
+        parser.add_argument(
+            name, type=_whole(low, high), default=default, metavar="N", help=f"{told}; {default}"
+        )
+
+    some("--workers", sweep.WORKERS, 1, 64, "numbers of workers")
+    some("--keys", sweep.KEYS, 1, 1 << 20, "numbers of hot rows")
+    some("--dims", sweep.DIMS, 1, 64, "values a row")
+    one("--samples", sweep.SAMPLES, 1, 1 << 16, "of a worker in a round")
+    one("--servers", sweep.SERVERS, 1, 16, "servers")
+    one("--seed", 1, 0, 2**31 - 1, "of what workers draw")
+    parser.add_argument("--out", type=Path, default=Path("results/hot_rows"), metavar="FOLDER")
+    parser.add_argument(
+        "--kept", type=Path, default=Path("build"), metavar="FOLDER", help="where the text is kept; build"
+    )
+    return parser
+
+
+def _whole(low: int, high: int) -> Callable[[str], int]:
+    def whole(text: str) -> int:
+        if not (text.strip().isdecimal() and low <= int(text) <= high):
+            raise argparse.ArgumentTypeError(f"{text}: expected a whole number from {low} to {high}")
+        return int(text)
+
+    return whole
+
+
+def _list(low: int, high: int) -> Callable[[str], list[int]]:
+    def numbers(text: str) -> list[int]:
+        return sorted({_whole(low, high)(part) for part in text.split(",")})
+
+    return numbers
+
+
+def _points(made: Sweep, kept: Path) -> list[Point]:
+    data = {f"clicks, exponent {exponent}": Clicks(exponent=exponent) for exponent in EXPONENTS}
+    points = []
+    for number, point in enumerate(made.points({**data, "text": Text(Trigrams.load(kept))}), 1):
+        if isinstance(point, str):
+            print(point, file=sys.stderr)
+            continue
+        points.append(point)
+        if sys.stderr.isatty():
+            print(f"\r{number} points, {point.data} {point.dim} {point.workers}   ", end="", file=sys.stderr)
+    return points
+
+
+def _write(folder: Path, made: Sweep, points: Sequence[Point]) -> None:
+    from libra_sim.savings.plot import picture  # matplotlib takes a second
+
+    told = {**asdict(made), "points": [asdict(point) for point in points]}
+    (folder / "hot_rows.json").write_text(json.dumps(told, indent=2) + "\n")
+    picture(folder / "hot_rows.png", points, made.samples, made.servers)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
