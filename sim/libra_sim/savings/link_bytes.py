@@ -17,7 +17,7 @@ import numpy as np
 from libra.hot import packing
 from libra.hot.placement import COLD, Placement
 from libra.hot.rows import Ints, row_ranges
-from libra.sparse.letters import HotPart, Letter, Word
+from libra.sparse.letters import Answer, HotPart, Letter, Word
 from libra.sparse.shape import Shape
 from libra.van.innet.post import letters
 from libra.van.messages import AppMessage, AppMessageKind
@@ -65,15 +65,21 @@ class Round:
 
 
 def of_round(
-    pushes: Sequence[Ints], rows: int, dim: int, servers: int, placement: Placement | None = None
+    pushes: Sequence[Ints],
+    rows: int,
+    dim: int,
+    servers: int,
+    placement: Placement | None = None,
+    told: Ints | None = None,
 ) -> Round:
     """A round in which each worker pulls rows and then pushes gradients of them.
 
-    pushes: the rows of each worker, (n,) increasing. rows, dim, servers: of the table.
+    pushes: the rows of each worker, (n,) increasing. rows, dim, servers: of the table. told: rows that earlier
+    rounds have changed: values of hot ones were told to all; None: of all hot ones, as after some rounds.
     """
     shape = Shape(rows, dim, "" if placement is None else placement.digest)
     tcp = connections = hot = hot_rows = cells = packets = least = 0
-    for share in row_ranges(rows, servers):
+    for rank, share in enumerate(row_ranges(rows, servers)):
         parts = [each[slice(*np.searchsorted(each, [share.begin, share.end]))] for each in pushes]
         for part in parts:
             plain = _exchange(shape, part - share.begin, part - share.begin, HotPart.none(dim))
@@ -81,32 +87,38 @@ def of_round(
             connections += _over_libra(plain)
         if placement is None:
             continue
-        packed = [_Packed.of(placement, part) for part in parts]
+        packed = [_Packed.of(placement, rank, part) for part in parts]
         for part, mine in zip(parts, packed, strict=True):
             local = part - share.begin
-            hot += _over_libra(_exchange(shape, local[mine.cold], local, mine.told(dim)))
+            known = np.isin(part, placement.hot) & (told is None or np.isin(part, told))
+            hot += _over_libra(_exchange(shape, local[mine.cold], local[~known], mine.told(dim), mine.own))
             hot_rows += len(part) - len(mine.cold)
             packets += mine.packets
             least += mine.least
-        drained = len(np.unique(np.concatenate([mine.cells for mine in packed])))
-        cells += drained
-        hot += drained * (wire.frame_bytes(wire.HOT_BLOCKS) + wire.frame_bytes(0)) + wire.frame_bytes(0)
+        read = len(np.unique(np.concatenate([mine.cells for mine in packed])))
+        cells += read
+        # And one more in turn, whatever is in it.
+        hot += (read + 1) * wire.frame_bytes(wire.HOT_BLOCKS)
     pushed, touched = sum(map(len, pushes)), len(np.unique(np.concatenate(pushes)))
-    told = None if placement is None else hot
-    return Round(pushed, touched, tcp, connections, told, hot_rows, cells, packets, least)
+    with_hot = None if placement is None else hot
+    return Round(pushed, touched, tcp, connections, with_hot, hot_rows, cells, packets, least)
 
 
 @dataclass(frozen=True)
 class _Packed:
-    """A push's rows of one server. cold: (n,) where those are in it. cells: (c,) of the pool, once each."""
+    """A push's rows of one server. cold: (n,) where those are in it. cells: (c,) of the pool, once each.
+
+    own: hot rows that the server has.
+    """
 
     cold: Ints
     cells: Ints
+    own: int
     packets: int
     least: int
 
     @classmethod
-    def of(cls, placement: Placement, rows: Ints) -> _Packed:
+    def of(cls, placement: Placement, rank: int, rows: Ints) -> _Packed:
         found = placement.find(rows)
         hot = found[found != COLD]
         groups = placement.groups[hot]
@@ -115,6 +127,7 @@ class _Packed:
         return cls(
             np.flatnonzero(found == COLD),
             np.unique(placement.cells[hot][home]),
+            len(placement.hot[placement.of_server(rank)]),
             int(fullest),
             packing.least_packets(len(hot), placement.group_count),
         )
@@ -133,15 +146,17 @@ class _Exchange:
     answers: list[tuple[int, int]]
 
 
-def _exchange(shape: Shape, pushed: Ints, pulled: Ints, hot: HotPart) -> _Exchange:
-    """A pull and a push. Rows are counted from the server's first."""
+def _exchange(shape: Shape, pushed: Ints, pulled: Ints, hot: HotPart, own: int = 0) -> _Exchange:
+    """A pull and a push. Rows are counted from the server's first. own: hot rows that it has."""
     nothing, values = np.empty(0, np.int64), np.empty((0, shape.dim), np.float32)
     gradients = np.zeros((len(pushed), shape.dim), np.float32)
     pull = Letter(shape, nothing, values, pulled, HotPart.none(shape.dim))
     push = Letter(shape, pushed, gradients, nothing, hot)
     head = _head_bytes()
     requests = [(head, len(pull.pack()))] * (len(pulled) > 0) + [(head, len(push.pack()))]
-    answers = [(head, 4 * shape.dim * len(pulled))] * (len(pulled) > 0) + [(head, 0)]
+    changed = Answer(0, 0, values, np.zeros(own, bool))
+    table = Answer(0, 0, np.zeros((len(pulled), shape.dim), np.float32), np.zeros(0, bool))
+    answers = [(head, len(table.pack()))] * (len(pulled) > 0) + [(head, len(changed.pack()))]
     return _Exchange(requests, answers)
 
 

@@ -75,6 +75,12 @@ def test_what_all_workers_push_is_worth_a_place() -> None:
     found = of_round(same, ROWS, DIM, 1, placement)
     assert found.ideal_saving == 8
     assert 2 < found.saving < 8
+    new = of_round(same, ROWS, DIM, 1, placement, told=np.empty(0, np.int64))
+    assert new.hot is not None
+    assert found.hot is not None
+    assert new.hot - found.hot > 8 * len(placement.hot)  # each pulls all that it pushes, by numbers of a byte
+    half = of_round(same, ROWS, DIM, 1, placement, told=placement.hot[:450])
+    assert found.hot < (half.hot or 0) < new.hot
     alone = of_round(same[:1], ROWS, DIM, 1, placement)
     assert alone.saving < 1
     cold = of_round([np.setdiff1d(np.arange(2000), placement.hot)] * 8, ROWS, DIM, 1, placement)
