@@ -84,7 +84,7 @@ class KVWorker(Customer):
         and ClosedError for a stopped node.
         """
         pairs = checks.pairs(keys, vals, lens, copy)
-        return self._send(pairs, True, False, None, cmd, priority, callback)
+        return self._send(pairs, True, False, None, None, cmd, priority, callback)
 
     def pull(
         self,
@@ -95,15 +95,18 @@ class KVWorker(Customer):
         cmd: int = 0,
         callback: Callback | None = None,
         priority: int = 0,
+        copy: bool = True,
     ) -> Timestamp:
         """Ask for the values of ``keys``: ``result()`` is a (sum(lens),) array; ``ts.lens`` each key's share.
 
         ``out``: array of that size and dtype which is filled before the callback runs and is then the result.
-        ``lens``: what to expect, if known; with ``out`` alone all keys have the same. The request fails with
-        LibraError when a server holds nothing for a key or values of another length. Raises as push does.
+        ``lens``: what to expect, if known; with ``out`` alone all keys have the same. ``copy``: if false,
+        values go to ``out`` as they come, and a request that fails may leave some there; else they are copied
+        there when all have come. The request fails with LibraError when a server holds nothing for a key or
+        values of another length. Raises as push does.
         """
         pairs = checks.pull_pairs(keys, out, lens)
-        return self._send(pairs, False, True, out, cmd, priority, callback)
+        return self._send(pairs, False, True, out, None if copy else out, cmd, priority, callback)
 
     def push_pull(
         self,
@@ -119,7 +122,8 @@ class KVWorker(Customer):
     ) -> Timestamp:
         """Push and get the answer in one round trip; with a SumHandle, the sum over all workers.
 
-        Arguments and errors as in push; ``out`` as in pull, and may be ``vals`` itself, also with copy=False.
+        Arguments and errors as in push; ``out`` as in pull, and may be ``vals`` itself, also with copy=False,
+        where a request that fails may leave some sums in place of what was pushed.
 
         >>> import libra
         >>> with libra.local_job(workers=2, servers=1) as job:
@@ -132,7 +136,8 @@ class KVWorker(Customer):
         pairs = checks.pairs(keys, vals, lens, copy)
         if out is not None:
             checks.out_buffer(out, len(pairs.vals))
-        return self._send(pairs, True, True, out, cmd, priority, callback)
+        room = pairs.vals if copy else out
+        return self._send(pairs, True, True, out, room, cmd, priority, callback)
 
     def set_slicer(self, slicer: Slicer) -> None:
         """Decide which server gets which keys of this customer: ``slicer(pairs, ranges)`` gives each server's
@@ -190,10 +195,12 @@ class KVWorker(Customer):
         push: bool,
         pull: bool,
         out: npt.NDArray[Any] | None,
+        room: npt.NDArray[Any] | None,
         cmd: int,
         priority: int,
         callback: Callback | None,
     ) -> Timestamp:
+        """room: see Request."""
         checks.command(cmd)
         checks.not_reserved(pairs.keys, self._reserved)
         title = "" if self.node.timeline is None else _title(push, pull, pairs)
@@ -221,6 +228,7 @@ class KVWorker(Customer):
             customer_id=self.customer_id,
             slicer=self._slicer,
             out=out,
+            room=room,
             compression=self._compression,
             timeline=self.node.timeline,
         )
@@ -248,10 +256,10 @@ class KVWorker(Customer):
         out[:] = answer.vals
         return out
 
-    # Without a copy of what is pushed: leave it alone until the request is done.
+    # Without a copy: leave what is pushed, and ``out``, alone until the request is done.
     zpush = partialmethod(push, copy=False)
+    zpull = partialmethod(pull, copy=False)
     zpush_pull = partialmethod(push_pull, copy=False)
-    zpull = pull  # into ``out``
 
     Push, Pull, PushPull = push, pull, push_pull  # PS-lite's spellings
     ZPush, ZPull, ZPushPull = zpush, zpull, zpush_pull

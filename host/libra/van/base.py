@@ -60,6 +60,8 @@ class Request:
     customer_id: int = 0
     slicer: Slicer | None = None  # instead of equal key ranges, where the van `slices`
     out: Values | None = None  # where the answer's values may be put; the answer says whether they are there
+    # (sum(lens),) where they may be put as they come, also of a request that fails; may be what is pushed
+    room: Values | None = None
     compression: Compression | None = None  # of pushed float32
     # Where values are a sample of longer ones: (n,) uint32, which sample of what; the same at all workers
     choices: npt.NDArray[np.uint32] | None = None

@@ -109,7 +109,9 @@ static inline void start(struct slots *slots, struct transfer *transfer, u32 kin
     transfer->unanswered = zeros(1, sizeof(i64));
     *transfer->unanswered = rows;
     transfer->headers = headers;
-    transfer->values = zeros(rows * lanes, sizeof(u32));
+    transfer->values = zeros(rows, sizeof(u32 *));
+    for (i64 row = 0; row < rows; row++)
+        transfer->values[row] = zeros(lanes, sizeof(u32));
     transfer->lives = zeros(rows, sizeof(struct life));
     slots->window.submitted += rows;
     slots->window.unsent += rows;
@@ -120,17 +122,20 @@ static inline void free_transfer(struct transfer *transfer)
 {
     free(transfer->unanswered);
     free((void *)transfer->headers);
+    for (i64 row = 0; row < transfer->rows; row++)
+        free(transfer->values[row]);
     free(transfer->values);
     free(transfer->lives);
 }
 
-// At scale 127, or plain.
+// At scale 127, or plain; what comes takes the place of what is pushed.
 static inline void start_push(struct worker *worker, struct push *push, i64 rows, bool floats)
 {
     *push = (struct push){.scales = zeros(rows, 1), .results = zeros(rows, sizeof(u32)), .floats = floats};
     for (i64 row = 0; row < rows; row++)
         push->scales[row] = floats ? 127 : SCALE_PLAIN;
     start(&worker->pushes, &push->transfer, KIND_ADD, (u32)worker->lanes / BLOCK_LANES, rows, worker->lanes);
+    push->pushed = (const u32 *const *)push->transfer.values;
 }
 
 static inline void free_push(struct push *push)

@@ -29,7 +29,7 @@ static void test_frames_of_two_pushes(void)
 
     start_push(&worker, &integers, 1, false);
     start_push(&worker, &floats, 2, true);
-    integers.transfer.values[31] = 63;
+    integers.transfer.values[0][31] = 63;
     worker.pushes.window.use[2] = 9;
     assert(worker_poll(&worker, 0, 0) == 3);
     for (i64 slot = 0; slot < 3; slot++)
@@ -71,7 +71,7 @@ static void test_what_does_not_fit_its_scale_is_flagged(void)
         struct push push;
 
         start_push(&worker, &push, 1, true);
-        ((float *)push.transfer.values)[3] = cases[i].value;
+        ((float *)push.transfer.values[0])[3] = cases[i].value;
         push.scales[0] = cases[i].scale;
         assert(worker_poll(&worker, 0, 0) == 1);
         assert(flags_of(swap(libra->kind)) == (cases[i].flags | FLAG_FLOATING));
@@ -117,7 +117,7 @@ static void test_a_result_ends_a_chunk_once(void)
     struct push push;
 
     start_push(&worker, &push, 2, false);
-    push.transfer.values[32] = 5;
+    push.transfer.values[1][0] = 5;
     worker_poll(&worker, 0, 0);
     for (i64 slot = 0; slot < 2; slot++)
         answers[slot] = answer_to(&worker.pushes.frames[slot], KIND_RESULT, 0);
@@ -126,7 +126,7 @@ static void test_a_result_ends_a_chunk_once(void)
     packets[2] = packet_of(&answers[0]);
     worker_take(&worker, packets, 2, 0.01);
     assert(*push.transfer.unanswered == 1 && worker.completed == 0 && worker.pushes.window.duplicates == 1);
-    assert(push.transfer.values[32] == 7 && push.results[1] == (1 << 16 | SCALE_PLAIN));
+    assert(push.transfer.values[1][0] == 7 && push.results[1] == (1 << 16 | SCALE_PLAIN));
     worker_take(&worker, &packets[2], 2, 0.01);
     assert(*push.transfer.unanswered == 0 && worker.completed == 1 && worker.pushes.window.in_flight == 0);
     assert(worker_poll(&worker, 1, 1) == 0 && isinf(worker_deadline(&worker)));
@@ -143,7 +143,7 @@ static void test_what_overflows_goes_again_where_it_fits(void)
     struct push push;
 
     start_push(&worker, &push, 1, true);
-    ((float *)push.transfer.values)[0] = 2;
+    ((float *)push.transfer.values[0])[0] = 2;
     worker_poll(&worker, 0, 0);
     answer = answer_to(worker.pushes.frames, KIND_RESULT, FLAG_OVERFLOW);
     packet = packet_of(&answer);
@@ -230,13 +230,13 @@ static void test_values_are_pulled(void)
     }
     answers[0].header.libra.kind |= swap(1 << 8);
     answers[0].lanes[31] = swap(8);
-    pull.transfer.values[63] = 1; // the packet has no lane for it
+    pull.transfer.values[1][31] = 1; // the packet has no lane for it
     for (int i = 0; i < 2; i++)
         packets[i] = packet_of(&answers[i]);
     worker_take(&worker, packets, 2, 0.01);
     assert(worker.completed == 1 && pull.lengths[1] == 70);
     assert(pull.contents[0] == CONTENTS_FLOATS && pull.contents[1] == CONTENTS_NONE);
-    assert(pull.transfer.values[31] == 8 && pull.transfer.values[63] == 0);
+    assert(pull.transfer.values[0][31] == 8 && pull.transfer.values[1][31] == 0);
     free_pull(&pull);
     free_worker(&worker);
 }

@@ -38,7 +38,7 @@ class FloatLanes:
         def ended(pairs: KVPairs | None, error: BaseException | None) -> None:
             done(None if pairs is None else replace(pairs, vals=pairs.vals.view(np.float32)), error)
 
-        return replace(request, pairs=replace(request.pairs, vals=lanes), out=None), ended
+        return replace(request, pairs=replace(request.pairs, vals=lanes), out=None, room=None), ended
 
     def heard(self, handler: Handler) -> Handler:
         """A server's, of requests as the engine has them."""

@@ -1,10 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0
-"""How the values of several keys lie in chunks: a matrix, one row a chunk, each key from a row's start."""
+"""How the values of several keys are cut into chunks: one row each, every key from a row's start."""
 
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -47,6 +46,33 @@ class ChunkLayout:
         elements: Ints = np.minimum(self.lens[self.owner] - self.chunk * self.lanes, self.lanes)
         return elements
 
+    @cached_property
+    def offsets(self) -> Ints:
+        """(rows,) where each chunk's elements begin among those of all keys."""
+        if len(self.lens) == 1:
+            offsets: Ints = np.arange(0, self.rows * self.lanes, self.lanes)
+        else:
+            offsets = np.cumsum(self.elements) - self.elements
+        return offsets
+
+    @cached_property
+    def short(self) -> Ints:
+        """The rows of the chunks that do not fill their lanes, each a key's last."""
+        short: Ints = (self.starts + self.counts - 1)[self.lens % self.lanes != 0]
+        return short
+
+    @cached_property
+    def short_elements(self) -> tuple[Ints | slice, Ints | slice]:
+        """Where the elements of these chunks are: among those of all keys, and in a row of lanes for each."""
+        counts, starts = self.lens[self.lens % self.lanes != 0] % self.lanes, self.offsets[self.short]
+        if len(counts) == 1:
+            count, start = int(counts[0]), int(starts[0])
+            return slice(start, start + count), slice(count)
+        first = np.cumsum(counts) - counts
+        within = np.arange(int(counts.sum()))
+        rows = np.arange(len(counts)) * self.lanes
+        return within + np.repeat(starts - first, counts), within + np.repeat(rows - first, counts)
+
     def cuts(self) -> list[slice]:
         """Each key's rows."""
         bounds = zip(self.starts.tolist(), self.counts.tolist(), strict=True)
@@ -56,32 +82,6 @@ class ChunkLayout:
         """(rows,) lane blocks of each chunk's frame."""
         blocks: Ints = -(-self.elements // wire.BLOCK_LANES)
         return blocks
-
-    def spread(self, vals: npt.NDArray[Any]) -> npt.NDArray[Any]:
-        """(sum(lens),) values to a (rows, lanes) matrix of the same dtype, padded with zeros; a copy."""
-        matrix = np.zeros((self.rows, self.lanes), dtype=vals.dtype)
-        for flat, part in self._pieces(matrix, vals):
-            flat[:] = part
-        return matrix
-
-    def gather(self, matrix: npt.NDArray[Any]) -> npt.NDArray[Any]:
-        """The reverse; a view where no padding lies between the keys."""
-        if not (self.lens[:-1] % self.lanes).any():
-            return matrix.reshape(-1)[: int(self.lens.sum())]
-        vals = np.empty(int(self.lens.sum()), dtype=matrix.dtype)
-        for flat, part in self._pieces(matrix, vals):
-            part[:] = flat
-        return vals
-
-    def _pieces(
-        self, matrix: npt.NDArray[Any], vals: npt.NDArray[Any]
-    ) -> list[tuple[npt.NDArray[Any], npt.NDArray[Any]]]:
-        flat = matrix.reshape(-1)
-        pieces, taken = [], 0
-        for start, length in zip((self.starts * self.lanes).tolist(), self.lens.tolist(), strict=True):
-            pieces.append((flat[start : start + length], vals[taken : taken + length]))
-            taken += length
-        return pieces
 
     def heads(
         self, templates: U32, kind: wire.Kind, keys: npt.NDArray[np.uint64], rounds: Ints | None, sizes: bool

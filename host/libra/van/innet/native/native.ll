@@ -8813,7 +8813,7 @@ enter.82.exit.i:                                  ; preds = %owner_of.exit.i.i, 
   br i1 %80, label %.lr.ph.i, label %._crit_edge.i
 
 81:                                               ; preds = %pack_push.exit.i, %.lr.ph31.i
-  %.02630.i = phi ptr [ %9, %.lr.ph31.i ], [ %182, %pack_push.exit.i ]
+  %.02630.i = phi ptr [ %9, %.lr.ph31.i ], [ %183, %pack_push.exit.i ]
   %82 = load i64, ptr %.02630.i, align 8
   %83 = load ptr, ptr %59, align 8
   %84 = getelementptr inbounds ptr, ptr %83, i64 %82
@@ -8852,48 +8852,48 @@ enter.82.exit.i:                                  ; preds = %owner_of.exit.i.i, 
   %114 = load ptr, ptr %113, align 8
   %115 = load i64, ptr %114, align 8
   %116 = sub nsw i64 %111, %115
-  %117 = getelementptr inbounds i8, ptr %85, i64 32
+  %117 = getelementptr inbounds i8, ptr %85, i64 48
   %118 = load ptr, ptr %117, align 8
-  %119 = load i64, ptr %63, align 8
-  %120 = mul nsw i64 %119, %116
-  %121 = getelementptr inbounds i32, ptr %118, i64 %120
-  %122 = getelementptr inbounds i8, ptr %85, i64 48
-  %123 = load ptr, ptr %122, align 8
-  %124 = getelementptr inbounds i8, ptr %123, i64 %116
-  %125 = load i8, ptr %124, align 1
-  %126 = zext i8 %125 to i32
-  %127 = getelementptr inbounds i8, ptr %85, i64 64
-  %128 = load i8, ptr %127, align 8
-  %129 = trunc i8 %128 to i1
-  br i1 %129, label %130, label %159
+  %119 = getelementptr inbounds ptr, ptr %118, i64 %116
+  %120 = load ptr, ptr %119, align 8
+  %121 = getelementptr inbounds i8, ptr %85, i64 56
+  %122 = load ptr, ptr %121, align 8
+  %123 = getelementptr inbounds i8, ptr %122, i64 %116
+  %124 = load i8, ptr %123, align 1
+  %125 = zext i8 %124 to i32
+  %126 = getelementptr inbounds i8, ptr %85, i64 72
+  %127 = load i8, ptr %126, align 8
+  %128 = trunc i8 %127 to i1
+  br i1 %128, label %129, label %159
 
-130:                                              ; preds = %81
-  %131 = load ptr, ptr %64, align 8
-  %132 = zext i8 %125 to i64
-  %133 = getelementptr inbounds [256 x float], ptr %131, i64 0, i64 %132
-  %134 = load float, ptr %133, align 4
-  %135 = getelementptr inbounds i8, ptr %131, i64 1024
-  %136 = getelementptr inbounds [256 x float], ptr %135, i64 0, i64 %132
-  %137 = load float, ptr %136, align 4
-  %138 = getelementptr inbounds i8, ptr %95, i64 88
+129:                                              ; preds = %81
+  %130 = load ptr, ptr %64, align 8
+  %131 = zext i8 %124 to i64
+  %132 = getelementptr inbounds [256 x float], ptr %130, i64 0, i64 %131
+  %133 = load float, ptr %132, align 4
+  %134 = getelementptr inbounds i8, ptr %130, i64 1024
+  %135 = getelementptr inbounds [256 x float], ptr %134, i64 0, i64 %131
+  %136 = load float, ptr %135, align 4
+  %137 = getelementptr inbounds i8, ptr %95, i64 88
+  %138 = load i64, ptr %63, align 8
   %139 = load float, ptr %65, align 8
   %140 = load ptr, ptr %66, align 8
   %141 = getelementptr inbounds i32, ptr %140, i64 %82
-  %142 = tail call i32 @quantise(ptr noundef %121, ptr noundef nonnull %138, i64 noundef %119, float noundef %134, float noundef %137, float noundef %139, ptr noundef %141) nobuiltin
+  %142 = tail call i32 @quantise(ptr noundef %120, ptr noundef nonnull %137, i64 noundef %138, float noundef %133, float noundef %136, float noundef %139, ptr noundef %141) nobuiltin
   %143 = load i8, ptr %67, align 4
   %144 = trunc i8 %143 to i1
   br i1 %144, label %145, label %149
 
-145:                                              ; preds = %130
+145:                                              ; preds = %129
   %146 = getelementptr inbounds i8, ptr %95, i64 44
   %147 = load i32, ptr %146, align 4
   %148 = or i32 %147, 2048
   store i32 %148, ptr %146, align 4
   br label %149
 
-149:                                              ; preds = %145, %130
-  %150 = icmp ugt i32 %142, %126
-  %151 = icmp eq i8 %125, 0
+149:                                              ; preds = %145, %129
+  %150 = icmp ugt i32 %142, %125
+  %151 = icmp eq i8 %124, 0
   %152 = or i1 %151, %150
   br i1 %152, label %153, label %157
 
@@ -8906,176 +8906,177 @@ enter.82.exit.i:                                  ; preds = %owner_of.exit.i.i, 
 
 157:                                              ; preds = %153, %149
   %158 = shl nuw nsw i32 %142, 8
-  br label %161
+  br label %162
 
 159:                                              ; preds = %81
   %160 = getelementptr inbounds i8, ptr %95, i64 88
-  tail call void @swap_words(ptr noundef %121, ptr noundef nonnull %160, i64 noundef %119) nobuiltin
-  br label %161
+  %161 = load i64, ptr %63, align 8
+  tail call void @swap_words(ptr noundef %120, ptr noundef nonnull %160, i64 noundef %161) nobuiltin
+  br label %162
 
-161:                                              ; preds = %159, %157
+162:                                              ; preds = %159, %157
   %.0.i.i = phi i32 [ %158, %157 ], [ 0, %159 ]
-  %162 = trunc i64 %82 to i32
-  %163 = shl i32 %162, 16
-  %164 = or i32 %163, %.0.i.i
-  %165 = or disjoint i32 %164, %126
-  %166 = tail call noundef i32 @llvm.bswap.i32(i32 %165)
-  %167 = getelementptr inbounds i8, ptr %95, i64 52
-  store i32 %166, ptr %167, align 4
-  %168 = icmp eq i8 %125, 0
-  br i1 %168, label %169, label %pack_push.exit.i
+  %163 = trunc i64 %82 to i32
+  %164 = shl i32 %163, 16
+  %165 = or i32 %164, %.0.i.i
+  %166 = or disjoint i32 %165, %125
+  %167 = tail call noundef i32 @llvm.bswap.i32(i32 %166)
+  %168 = getelementptr inbounds i8, ptr %95, i64 52
+  store i32 %167, ptr %168, align 4
+  %169 = icmp eq i8 %124, 0
+  br i1 %169, label %170, label %pack_push.exit.i
 
-169:                                              ; preds = %161
-  %170 = load ptr, ptr %60, align 8
-  %171 = getelementptr inbounds %struct.frame, ptr %170, i64 %82
-  %172 = load ptr, ptr %68, align 8
-  tail call void @swap_words(ptr noundef %172, ptr noundef %171, i64 noundef 11) nobuiltin
-  %173 = getelementptr inbounds i8, ptr %171, i64 44
-  %174 = load i32, ptr %173, align 4
-  %175 = and i32 %174, -16711681
-  store i32 %175, ptr %173, align 4
-  %176 = load ptr, ptr %62, align 8
-  %177 = getelementptr inbounds %struct.iovec, ptr %176, i64 %82, i32 1
-  store i64 86, ptr %177, align 8
-  %178 = load ptr, ptr %69, align 8
-  %179 = getelementptr inbounds i64, ptr %178, i64 %82
-  store i64 0, ptr %179, align 8
-  %180 = load i64, ptr %70, align 8
-  %181 = add nsw i64 %180, 1
-  store i64 %181, ptr %70, align 8
+170:                                              ; preds = %162
+  %171 = load ptr, ptr %60, align 8
+  %172 = getelementptr inbounds %struct.frame, ptr %171, i64 %82
+  %173 = load ptr, ptr %68, align 8
+  tail call void @swap_words(ptr noundef %173, ptr noundef %172, i64 noundef 11) nobuiltin
+  %174 = getelementptr inbounds i8, ptr %172, i64 44
+  %175 = load i32, ptr %174, align 4
+  %176 = and i32 %175, -16711681
+  store i32 %176, ptr %174, align 4
+  %177 = load ptr, ptr %62, align 8
+  %178 = getelementptr inbounds %struct.iovec, ptr %177, i64 %82, i32 1
+  store i64 86, ptr %178, align 8
+  %179 = load ptr, ptr %69, align 8
+  %180 = getelementptr inbounds i64, ptr %179, i64 %82
+  store i64 0, ptr %180, align 8
+  %181 = load i64, ptr %70, align 8
+  %182 = add nsw i64 %181, 1
+  store i64 %182, ptr %70, align 8
   br label %pack_push.exit.i
 
-pack_push.exit.i:                                 ; preds = %169, %161
-  %182 = getelementptr inbounds i8, ptr %.02630.i, i64 8
-  %183 = load ptr, ptr %4, align 8
-  %184 = load i64, ptr %7, align 8
-  %185 = getelementptr inbounds i64, ptr %183, i64 %184
-  %186 = icmp ult ptr %182, %185
-  br i1 %186, label %81, label %poll_pushes.exit
+pack_push.exit.i:                                 ; preds = %170, %162
+  %183 = getelementptr inbounds i8, ptr %.02630.i, i64 8
+  %184 = load ptr, ptr %4, align 8
+  %185 = load i64, ptr %7, align 8
+  %186 = getelementptr inbounds i64, ptr %184, i64 %185
+  %187 = icmp ult ptr %183, %186
+  br i1 %187, label %81, label %poll_pushes.exit
 
 poll_pushes.exit:                                 ; preds = %pack_push.exit.i, %enter.82.exit.i
-  %187 = getelementptr inbounds i8, ptr %0, i64 352
-  %188 = getelementptr inbounds i8, ptr %0, i64 688
-  %189 = load ptr, ptr %188, align 8
-  %190 = tail call i64 @window_overdue(ptr noundef nonnull %187, double noundef %1, ptr noundef %189) nobuiltin
-  %191 = getelementptr inbounds i8, ptr %0, i64 696
-  store i64 %190, ptr %191, align 8
-  %192 = load ptr, ptr %188, align 8
-  %193 = getelementptr inbounds i64, ptr %192, i64 %190
-  %194 = tail call i64 @window_enter(ptr noundef nonnull %187, double noundef %2, ptr noundef %193) nobuiltin
-  %195 = icmp sgt i64 %194, 0
-  br i1 %195, label %.lr.ph.i.i9, label %enter.82.exit.thread.i
+  %188 = getelementptr inbounds i8, ptr %0, i64 352
+  %189 = getelementptr inbounds i8, ptr %0, i64 688
+  %190 = load ptr, ptr %189, align 8
+  %191 = tail call i64 @window_overdue(ptr noundef nonnull %188, double noundef %1, ptr noundef %190) nobuiltin
+  %192 = getelementptr inbounds i8, ptr %0, i64 696
+  store i64 %191, ptr %192, align 8
+  %193 = load ptr, ptr %189, align 8
+  %194 = getelementptr inbounds i64, ptr %193, i64 %191
+  %195 = tail call i64 @window_enter(ptr noundef nonnull %188, double noundef %2, ptr noundef %194) nobuiltin
+  %196 = icmp sgt i64 %195, 0
+  br i1 %196, label %.lr.ph.i.i9, label %enter.82.exit.thread.i
 
 enter.82.exit.thread.i:                           ; preds = %poll_pushes.exit
-  %196 = load i64, ptr %191, align 8
-  %197 = add nsw i64 %196, %194
-  store i64 %197, ptr %191, align 8
+  %197 = load i64, ptr %192, align 8
+  %198 = add nsw i64 %197, %195
+  store i64 %198, ptr %192, align 8
   br label %poll_pulls.exit
 
 .lr.ph.i.i9:                                      ; preds = %poll_pushes.exit
-  %198 = getelementptr inbounds i8, ptr %0, i64 672
-  %199 = getelementptr inbounds i8, ptr %0, i64 664
-  %200 = getelementptr inbounds i8, ptr %0, i64 656
-  br label %201
+  %199 = getelementptr inbounds i8, ptr %0, i64 672
+  %200 = getelementptr inbounds i8, ptr %0, i64 664
+  %201 = getelementptr inbounds i8, ptr %0, i64 656
+  br label %202
 
-201:                                              ; preds = %owner_of.exit.i.i11, %.lr.ph.i.i9
-  %.019.i.i10 = phi i64 [ 0, %.lr.ph.i.i9 ], [ %221, %owner_of.exit.i.i11 ]
-  %202 = load ptr, ptr %187, align 8
-  %203 = getelementptr inbounds i64, ptr %193, i64 %.019.i.i10
-  %204 = load i64, ptr %203, align 8
-  %205 = getelementptr inbounds i64, ptr %202, i64 %204
-  %206 = load i64, ptr %205, align 8
-  %207 = load i64, ptr %198, align 8
-  %208 = icmp sgt i64 %207, 1
-  %209 = load ptr, ptr %199, align 8
-  br i1 %208, label %.lr.ph.i.i.i16, label %owner_of.exit.i.i11
+202:                                              ; preds = %owner_of.exit.i.i11, %.lr.ph.i.i9
+  %.019.i.i10 = phi i64 [ 0, %.lr.ph.i.i9 ], [ %222, %owner_of.exit.i.i11 ]
+  %203 = load ptr, ptr %188, align 8
+  %204 = getelementptr inbounds i64, ptr %194, i64 %.019.i.i10
+  %205 = load i64, ptr %204, align 8
+  %206 = getelementptr inbounds i64, ptr %203, i64 %205
+  %207 = load i64, ptr %206, align 8
+  %208 = load i64, ptr %199, align 8
+  %209 = icmp sgt i64 %208, 1
+  %210 = load ptr, ptr %200, align 8
+  br i1 %209, label %.lr.ph.i.i.i16, label %owner_of.exit.i.i11
 
-.lr.ph.i.i.i16:                                   ; preds = %201, %.lr.ph.i.i.i16
-  %.014.i.i.i17 = phi i64 [ %.0..i.i.i21, %.lr.ph.i.i.i16 ], [ 0, %201 ]
-  %.01113.i.i.i18 = phi i64 [ %..011.i.i.i20, %.lr.ph.i.i.i16 ], [ %207, %201 ]
-  %210 = add nsw i64 %.01113.i.i.i18, %.014.i.i.i17
-  %211 = sdiv i64 %210, 2
-  %212 = getelementptr inbounds ptr, ptr %209, i64 %211
-  %213 = load ptr, ptr %212, align 8
-  %214 = load i64, ptr %213, align 8
-  %.not.i.i.i19 = icmp sgt i64 %214, %206
-  %..011.i.i.i20 = select i1 %.not.i.i.i19, i64 %211, i64 %.01113.i.i.i18
-  %.0..i.i.i21 = select i1 %.not.i.i.i19, i64 %.014.i.i.i17, i64 %211
-  %215 = sub nsw i64 %..011.i.i.i20, %.0..i.i.i21
-  %216 = icmp sgt i64 %215, 1
-  br i1 %216, label %.lr.ph.i.i.i16, label %owner_of.exit.i.i11
+.lr.ph.i.i.i16:                                   ; preds = %202, %.lr.ph.i.i.i16
+  %.014.i.i.i17 = phi i64 [ %.0..i.i.i21, %.lr.ph.i.i.i16 ], [ 0, %202 ]
+  %.01113.i.i.i18 = phi i64 [ %..011.i.i.i20, %.lr.ph.i.i.i16 ], [ %208, %202 ]
+  %211 = add nsw i64 %.01113.i.i.i18, %.014.i.i.i17
+  %212 = sdiv i64 %211, 2
+  %213 = getelementptr inbounds ptr, ptr %210, i64 %212
+  %214 = load ptr, ptr %213, align 8
+  %215 = load i64, ptr %214, align 8
+  %.not.i.i.i19 = icmp sgt i64 %215, %207
+  %..011.i.i.i20 = select i1 %.not.i.i.i19, i64 %212, i64 %.01113.i.i.i18
+  %.0..i.i.i21 = select i1 %.not.i.i.i19, i64 %.014.i.i.i17, i64 %212
+  %216 = sub nsw i64 %..011.i.i.i20, %.0..i.i.i21
+  %217 = icmp sgt i64 %216, 1
+  br i1 %217, label %.lr.ph.i.i.i16, label %owner_of.exit.i.i11
 
-owner_of.exit.i.i11:                              ; preds = %.lr.ph.i.i.i16, %201
-  %.0.lcssa.i.i.i12 = phi i64 [ 0, %201 ], [ %.0..i.i.i21, %.lr.ph.i.i.i16 ]
-  %217 = getelementptr inbounds ptr, ptr %209, i64 %.0.lcssa.i.i.i12
-  %218 = load ptr, ptr %217, align 8
-  %219 = load ptr, ptr %200, align 8
-  %220 = getelementptr inbounds ptr, ptr %219, i64 %204
-  store ptr %218, ptr %220, align 8
-  %221 = add nuw nsw i64 %.019.i.i10, 1
-  %exitcond.not.i13 = icmp eq i64 %221, %194
-  br i1 %exitcond.not.i13, label %.lr.ph.i15, label %201
+owner_of.exit.i.i11:                              ; preds = %.lr.ph.i.i.i16, %202
+  %.0.lcssa.i.i.i12 = phi i64 [ 0, %202 ], [ %.0..i.i.i21, %.lr.ph.i.i.i16 ]
+  %218 = getelementptr inbounds ptr, ptr %210, i64 %.0.lcssa.i.i.i12
+  %219 = load ptr, ptr %218, align 8
+  %220 = load ptr, ptr %201, align 8
+  %221 = getelementptr inbounds ptr, ptr %220, i64 %205
+  store ptr %219, ptr %221, align 8
+  %222 = add nuw nsw i64 %.019.i.i10, 1
+  %exitcond.not.i13 = icmp eq i64 %222, %195
+  br i1 %exitcond.not.i13, label %.lr.ph.i15, label %202
 
 .lr.ph.i15:                                       ; preds = %owner_of.exit.i.i11
-  %222 = load i64, ptr %191, align 8
-  %223 = add nsw i64 %222, %194
-  store i64 %223, ptr %191, align 8
-  %224 = getelementptr inbounds i8, ptr %0, i64 640
-  %225 = getelementptr inbounds i8, ptr %0, i64 360
-  %226 = getelementptr inbounds i8, ptr %0, i64 648
-  br label %227
+  %223 = load i64, ptr %192, align 8
+  %224 = add nsw i64 %223, %195
+  store i64 %224, ptr %192, align 8
+  %225 = getelementptr inbounds i8, ptr %0, i64 640
+  %226 = getelementptr inbounds i8, ptr %0, i64 360
+  %227 = getelementptr inbounds i8, ptr %0, i64 648
+  br label %228
 
-227:                                              ; preds = %227, %.lr.ph.i15
-  %.012.i = phi i64 [ 0, %.lr.ph.i15 ], [ %260, %227 ]
-  %228 = getelementptr inbounds i64, ptr %193, i64 %.012.i
-  %229 = load i64, ptr %228, align 8
-  %230 = load ptr, ptr %200, align 8
-  %231 = getelementptr inbounds ptr, ptr %230, i64 %229
-  %232 = load ptr, ptr %231, align 8
-  %233 = getelementptr inbounds i8, ptr %232, i64 24
-  %234 = load ptr, ptr %233, align 8
-  %235 = load ptr, ptr %187, align 8
-  %236 = getelementptr inbounds i64, ptr %235, i64 %229
-  %237 = load i64, ptr %236, align 8
-  %238 = load i64, ptr %232, align 8
-  %239 = sub nsw i64 %237, %238
-  %240 = getelementptr inbounds %struct.header, ptr %234, i64 %239
-  %241 = load ptr, ptr %224, align 8
-  %242 = getelementptr inbounds %struct.frame, ptr %241, i64 %229
-  tail call void @swap_words(ptr noundef %240, ptr noundef %242, i64 noundef 22) nobuiltin
-  %243 = load ptr, ptr %225, align 8
-  %244 = getelementptr inbounds i32, ptr %243, i64 %229
-  %245 = load i32, ptr %244, align 4
-  %246 = tail call noundef i32 @llvm.bswap.i32(i32 %245)
-  %247 = getelementptr inbounds i8, ptr %242, i64 56
-  store i32 %246, ptr %247, align 4
-  %248 = getelementptr inbounds i8, ptr %240, i64 44
-  %249 = load i32, ptr %248, align 4
-  %250 = lshr i32 %249, 1
-  %251 = and i32 %250, 32640
-  %252 = or disjoint i32 %251, 86
-  %253 = zext nneg i32 %252 to i64
-  %254 = load ptr, ptr %226, align 8
-  %255 = getelementptr inbounds %struct.iovec, ptr %254, i64 %229, i32 1
-  store i64 %253, ptr %255, align 8
-  %256 = trunc i64 %229 to i32
-  %257 = tail call i32 @llvm.bswap.i32(i32 %256)
-  %258 = lshr i32 %257, 16
-  %259 = getelementptr inbounds i8, ptr %242, i64 52
-  store i32 %258, ptr %259, align 4
-  %260 = add nuw nsw i64 %.012.i, 1
-  %exitcond13.not.i = icmp eq i64 %260, %194
-  br i1 %exitcond13.not.i, label %poll_pulls.exit.loopexit, label %227
+228:                                              ; preds = %228, %.lr.ph.i15
+  %.012.i = phi i64 [ 0, %.lr.ph.i15 ], [ %261, %228 ]
+  %229 = getelementptr inbounds i64, ptr %194, i64 %.012.i
+  %230 = load i64, ptr %229, align 8
+  %231 = load ptr, ptr %201, align 8
+  %232 = getelementptr inbounds ptr, ptr %231, i64 %230
+  %233 = load ptr, ptr %232, align 8
+  %234 = getelementptr inbounds i8, ptr %233, i64 24
+  %235 = load ptr, ptr %234, align 8
+  %236 = load ptr, ptr %188, align 8
+  %237 = getelementptr inbounds i64, ptr %236, i64 %230
+  %238 = load i64, ptr %237, align 8
+  %239 = load i64, ptr %233, align 8
+  %240 = sub nsw i64 %238, %239
+  %241 = getelementptr inbounds %struct.header, ptr %235, i64 %240
+  %242 = load ptr, ptr %225, align 8
+  %243 = getelementptr inbounds %struct.frame, ptr %242, i64 %230
+  tail call void @swap_words(ptr noundef %241, ptr noundef %243, i64 noundef 22) nobuiltin
+  %244 = load ptr, ptr %226, align 8
+  %245 = getelementptr inbounds i32, ptr %244, i64 %230
+  %246 = load i32, ptr %245, align 4
+  %247 = tail call noundef i32 @llvm.bswap.i32(i32 %246)
+  %248 = getelementptr inbounds i8, ptr %243, i64 56
+  store i32 %247, ptr %248, align 4
+  %249 = getelementptr inbounds i8, ptr %241, i64 44
+  %250 = load i32, ptr %249, align 4
+  %251 = lshr i32 %250, 1
+  %252 = and i32 %251, 32640
+  %253 = or disjoint i32 %252, 86
+  %254 = zext nneg i32 %253 to i64
+  %255 = load ptr, ptr %227, align 8
+  %256 = getelementptr inbounds %struct.iovec, ptr %255, i64 %230, i32 1
+  store i64 %254, ptr %256, align 8
+  %257 = trunc i64 %230 to i32
+  %258 = tail call i32 @llvm.bswap.i32(i32 %257)
+  %259 = lshr i32 %258, 16
+  %260 = getelementptr inbounds i8, ptr %243, i64 52
+  store i32 %259, ptr %260, align 4
+  %261 = add nuw nsw i64 %.012.i, 1
+  %exitcond13.not.i = icmp eq i64 %261, %195
+  br i1 %exitcond13.not.i, label %poll_pulls.exit.loopexit, label %228
 
-poll_pulls.exit.loopexit:                         ; preds = %227
-  %.pre = load i64, ptr %191, align 8
+poll_pulls.exit.loopexit:                         ; preds = %228
+  %.pre = load i64, ptr %192, align 8
   br label %poll_pulls.exit
 
 poll_pulls.exit:                                  ; preds = %poll_pulls.exit.loopexit, %enter.82.exit.thread.i
-  %261 = phi i64 [ %.pre, %poll_pulls.exit.loopexit ], [ %197, %enter.82.exit.thread.i ]
-  %262 = load i64, ptr %7, align 8
-  %263 = add nsw i64 %261, %262
-  ret i64 %263
+  %262 = phi i64 [ %.pre, %poll_pulls.exit.loopexit ], [ %198, %enter.82.exit.thread.i ]
+  %263 = load i64, ptr %7, align 8
+  %264 = add nsw i64 %262, %263
+  ret i64 %264
 }
 
 define double @worker_deadline(ptr nocapture noundef readonly %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: read) {
@@ -9536,10 +9537,10 @@ sort_out.exit:                                    ; preds = %sort_out.exit.loope
   %252 = getelementptr inbounds i8, ptr %0, i64 832
   %253 = getelementptr inbounds i8, ptr %0, i64 808
   %254 = getelementptr inbounds i8, ptr %0, i64 816
-  br label %443
+  br label %446
 
 255:                                              ; preds = %.lr.ph, %take_result.exit
-  %.02333 = phi i64 [ 0, %.lr.ph ], [ %442, %take_result.exit ]
+  %.02333 = phi i64 [ 0, %.lr.ph ], [ %445, %take_result.exit ]
   %256 = load ptr, ptr %208, align 8
   %257 = getelementptr inbounds %struct.iovec, ptr %256, i64 %.02333
   %258 = load ptr, ptr %257, align 8
@@ -9558,9 +9559,9 @@ sort_out.exit:                                    ; preds = %sort_out.exit.loope
   %271 = load i64, ptr %270, align 8
   %272 = sub nsw i64 %267, %271
   %273 = and i32 %259, 256
-  %.not61.i = icmp eq i32 %273, 0
+  %.not62.i = icmp eq i32 %273, 0
   %274 = and i32 %259, 1024
-  %.not62.i = icmp eq i32 %274, 0
+  %.not63.i = icmp eq i32 %274, 0
   %275 = getelementptr inbounds i8, ptr %270, i64 40
   %276 = load ptr, ptr %275, align 8
   %.not.i.i24 = icmp eq ptr %276, null
@@ -9603,7 +9604,7 @@ note_answer.exit.i:                               ; preds = %286, %255
   %298 = zext nneg i32 %296 to i64
   %299 = getelementptr inbounds i8, ptr %297, i64 %298
   %300 = load i8, ptr %299, align 1
-  %301 = getelementptr inbounds i8, ptr %270, i64 48
+  %301 = getelementptr inbounds i8, ptr %270, i64 56
   %302 = load ptr, ptr %301, align 8
   %303 = getelementptr inbounds i8, ptr %302, i64 %272
   %304 = load i8, ptr %303, align 1
@@ -9614,8 +9615,8 @@ note_answer.exit.i:                               ; preds = %286, %255
   br i1 %or.cond.i.i28, label %.thread.i, label %308
 
 308:                                              ; preds = %294
-  %.not.i52.i = icmp ugt i8 %300, %304
-  br i1 %.not.i52.i, label %315, label %309
+  %.not.i53.i = icmp ugt i8 %300, %304
+  br i1 %.not.i53.i, label %315, label %309
 
 309:                                              ; preds = %308
   %310 = load i8, ptr %228, align 4
@@ -9643,16 +9644,16 @@ note_answer.exit.i:                               ; preds = %286, %255
   br label %take_result.exit
 
 324:                                              ; preds = %note_answer.exit.i
-  br i1 %.not61.i, label %325, label %.thread.i
+  br i1 %.not62.i, label %325, label %.thread.i
 
 325:                                              ; preds = %324
-  br i1 %.not62.i, label %345, label %326
+  br i1 %.not63.i, label %345, label %326
 
 326:                                              ; preds = %325
-  %327 = getelementptr inbounds i8, ptr %270, i64 64
+  %327 = getelementptr inbounds i8, ptr %270, i64 72
   %328 = load i8, ptr %327, align 8
   %329 = trunc i8 %328 to i1
-  br i1 %329, label %.thread58.i, label %.thread.i
+  br i1 %329, label %.thread59.i, label %.thread.i
 
 .thread.i:                                        ; preds = %326, %324, %309, %294
   %330 = load i64, ptr %232, align 8
@@ -9681,7 +9682,7 @@ note_answer.exit.i:                               ; preds = %286, %255
 345:                                              ; preds = %325
   %346 = load ptr, ptr %215, align 8
   %.not.i27 = icmp eq ptr %346, null
-  br i1 %.not.i27, label %.thread58.i, label %347
+  br i1 %.not.i27, label %.thread59.i, label %347
 
 347:                                              ; preds = %345
   %348 = load ptr, ptr %216, align 8
@@ -9698,128 +9699,136 @@ note_answer.exit.i:                               ; preds = %286, %255
   %358 = load i64, ptr %357, align 8
   %359 = getelementptr inbounds i8, ptr %257, i64 8
   %360 = load i64, ptr %359, align 8
-  %..i.i53.i = tail call i64 @llvm.umin.i64(i64 %360, i64 1068)
+  %..i.i54.i = tail call i64 @llvm.umin.i64(i64 %360, i64 1068)
   %361 = getelementptr inbounds %struct.frame, ptr %356, i64 %358, i32 0, i32 1
   %362 = load ptr, ptr %257, align 8
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %361, ptr align 1 %362, i64 %..i.i53.i, i1 false)
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %361, ptr align 1 %362, i64 %..i.i54.i, i1 false)
   %363 = load ptr, ptr %351, align 8
   %364 = load i64, ptr %363, align 8
   %365 = add nsw i64 %364, 1
   store i64 %365, ptr %363, align 8
-  br label %.thread58.i
+  br label %.thread59.i
 
-.thread58.i:                                      ; preds = %347, %345, %326
-  %366 = load ptr, ptr %257, align 8
-  %367 = getelementptr inbounds i8, ptr %270, i64 64
-  %368 = load i8, ptr %367, align 8
-  %369 = trunc i8 %368 to i1
-  br i1 %369, label %370, label %372
+.thread59.i:                                      ; preds = %347, %345, %326
+  %366 = getelementptr inbounds i8, ptr %270, i64 32
+  %367 = load ptr, ptr %366, align 8
+  %.not50.i = icmp eq ptr %367, null
+  br i1 %.not50.i, label %405, label %368
 
-370:                                              ; preds = %.thread58.i
-  %371 = load ptr, ptr %217, align 8
-  br label %372
+368:                                              ; preds = %.thread59.i
+  %369 = load ptr, ptr %257, align 8
+  %370 = getelementptr inbounds i8, ptr %270, i64 72
+  %371 = load i8, ptr %370, align 8
+  %372 = trunc i8 %371 to i1
+  br i1 %372, label %373, label %375
 
-372:                                              ; preds = %370, %.thread58.i
-  %373 = phi ptr [ %371, %370 ], [ null, %.thread58.i ]
-  %374 = getelementptr inbounds i8, ptr %270, i64 32
-  %375 = load ptr, ptr %374, align 8
-  %376 = load i64, ptr %218, align 8
-  %377 = mul nsw i64 %376, %272
-  %378 = getelementptr inbounds i32, ptr %375, i64 %377
-  %379 = load i32, ptr %366, align 1
-  %380 = tail call noundef i32 @llvm.bswap.i32(i32 %379)
-  %381 = lshr i32 %380, 3
-  %382 = and i32 %381, 8160
-  %383 = zext nneg i32 %382 to i64
-  %384 = tail call i64 @llvm.smin.i64(i64 %383, i64 %376)
-  %.not.i54.i = icmp eq ptr %373, null
-  %385 = and i32 %380, 262144
-  %386 = icmp ne i32 %385, 0
-  %or.cond.i55.i = or i1 %.not.i54.i, %386
-  br i1 %or.cond.i55.i, label %399, label %387
+373:                                              ; preds = %368
+  %374 = load ptr, ptr %217, align 8
+  br label %375
 
-387:                                              ; preds = %372
-  %388 = getelementptr inbounds i8, ptr %366, i64 8
-  %389 = load i32, ptr %388, align 1
-  %390 = lshr i32 %389, 24
-  %391 = getelementptr inbounds i8, ptr %366, i64 44
-  %392 = getelementptr inbounds i8, ptr %373, i64 2048
-  %393 = zext nneg i32 %390 to i64
-  %394 = getelementptr inbounds [256 x float], ptr %392, i64 0, i64 %393
-  %395 = load float, ptr %394, align 4
-  %396 = getelementptr inbounds i8, ptr %373, i64 3072
-  %397 = getelementptr inbounds [256 x float], ptr %396, i64 0, i64 %393
-  %398 = load float, ptr %397, align 4
-  tail call void @dequantise(ptr noundef nonnull readonly %391, ptr noundef %378, i64 noundef %384, float noundef %395, float noundef %398) nobuiltin
+375:                                              ; preds = %373, %368
+  %376 = phi ptr [ %374, %373 ], [ null, %368 ]
+  %377 = getelementptr inbounds ptr, ptr %367, i64 %272
+  %378 = load ptr, ptr %377, align 8
+  %379 = load i64, ptr %218, align 8
+  %380 = load i32, ptr %369, align 1
+  %381 = tail call noundef i32 @llvm.bswap.i32(i32 %380)
+  %382 = lshr i32 %381, 3
+  %383 = and i32 %382, 8160
+  %384 = zext nneg i32 %383 to i64
+  %385 = tail call i64 @llvm.smin.i64(i64 %384, i64 %379)
+  %.not.i55.i = icmp eq ptr %376, null
+  %386 = and i32 %381, 262144
+  %387 = icmp ne i32 %386, 0
+  %or.cond.i56.i = or i1 %.not.i55.i, %387
+  br i1 %or.cond.i56.i, label %400, label %388
+
+388:                                              ; preds = %375
+  %389 = getelementptr inbounds i8, ptr %369, i64 8
+  %390 = load i32, ptr %389, align 1
+  %391 = lshr i32 %390, 24
+  %392 = getelementptr inbounds i8, ptr %369, i64 44
+  %393 = getelementptr inbounds i8, ptr %376, i64 2048
+  %394 = zext nneg i32 %391 to i64
+  %395 = getelementptr inbounds [256 x float], ptr %393, i64 0, i64 %394
+  %396 = load float, ptr %395, align 4
+  %397 = getelementptr inbounds i8, ptr %376, i64 3072
+  %398 = getelementptr inbounds [256 x float], ptr %397, i64 0, i64 %394
+  %399 = load float, ptr %398, align 4
+  tail call void @dequantise(ptr noundef nonnull readonly %392, ptr noundef %378, i64 noundef %385, float noundef %396, float noundef %399) nobuiltin
   br label %read_values.exit.i
 
-399:                                              ; preds = %372
-  %400 = getelementptr inbounds i8, ptr %366, i64 44
-  tail call void @swap_words(ptr noundef nonnull readonly %400, ptr noundef %378, i64 noundef %384) nobuiltin
+400:                                              ; preds = %375
+  %401 = getelementptr inbounds i8, ptr %369, i64 44
+  tail call void @swap_words(ptr noundef nonnull readonly %401, ptr noundef %378, i64 noundef %385) nobuiltin
   br label %read_values.exit.i
 
-read_values.exit.i:                               ; preds = %399, %387
-  %401 = getelementptr inbounds i32, ptr %378, i64 %384
-  %402 = sub nsw i64 %376, %384
-  %403 = shl i64 %402, 2
-  tail call void @llvm.memset.p0.i64(ptr align 4 %401, i8 0, i64 %403, i1 false)
-  %404 = load i8, ptr %367, align 8
-  %405 = trunc i8 %404 to i1
-  br i1 %405, label %406, label %413
+read_values.exit.i:                               ; preds = %400, %388
+  %402 = getelementptr inbounds i32, ptr %378, i64 %385
+  %403 = sub nsw i64 %379, %385
+  %404 = shl i64 %403, 2
+  tail call void @llvm.memset.p0.i64(ptr align 4 %402, i8 0, i64 %404, i1 false)
+  br label %405
 
-406:                                              ; preds = %read_values.exit.i
-  %407 = load ptr, ptr %219, align 8
-  %408 = getelementptr inbounds i32, ptr %407, i64 %264
-  %409 = load i32, ptr %408, align 4
-  %410 = zext i32 %409 to i64
-  %411 = load i64, ptr %220, align 8
-  %412 = add nsw i64 %411, %410
-  store i64 %412, ptr %220, align 8
-  br label %413
+405:                                              ; preds = %read_values.exit.i, %.thread59.i
+  %406 = getelementptr inbounds i8, ptr %270, i64 72
+  %407 = load i8, ptr %406, align 8
+  %408 = trunc i8 %407 to i1
+  br i1 %408, label %409, label %416
 
-413:                                              ; preds = %406, %read_values.exit.i
-  %414 = getelementptr inbounds i8, ptr %270, i64 56
-  %415 = load ptr, ptr %414, align 8
-  %416 = getelementptr inbounds i32, ptr %415, i64 %272
-  store i32 %262, ptr %416, align 4
-  %417 = load ptr, ptr %212, align 8
-  %418 = getelementptr inbounds ptr, ptr %417, i64 %264
-  %419 = load ptr, ptr %418, align 8
-  %420 = getelementptr inbounds i8, ptr %419, i64 16
-  %421 = load ptr, ptr %420, align 8
-  %422 = load i64, ptr %421, align 8
-  %423 = add nsw i64 %422, -1
-  store i64 %423, ptr %421, align 8
-  %.not.i56.i = icmp eq i64 %423, 0
-  %424 = zext i1 %.not.i56.i to i64
-  %425 = load i64, ptr %221, align 8
-  %426 = add nsw i64 %425, %424
-  store i64 %426, ptr %221, align 8
-  %427 = load ptr, ptr %222, align 8
-  %428 = getelementptr inbounds i64, ptr %427, i64 %264
-  store i64 -1, ptr %428, align 8
-  %429 = load ptr, ptr %223, align 8
-  %430 = getelementptr inbounds i32, ptr %429, i64 %264
-  %431 = load i32, ptr %430, align 4
-  %432 = add i32 %431, 1
-  store i32 %432, ptr %430, align 4
-  %433 = load i64, ptr %224, align 8
-  %434 = load ptr, ptr %0, align 8
-  %435 = getelementptr inbounds i64, ptr %434, i64 %264
-  %436 = load i64, ptr %435, align 8
-  %437 = add nsw i64 %436, %433
-  store i64 %437, ptr %435, align 8
-  %438 = load ptr, ptr %225, align 8
-  %439 = getelementptr inbounds double, ptr %438, i64 %264
-  store double 0x7FF0000000000000, ptr %439, align 8
-  %440 = load i64, ptr %226, align 8
-  %441 = add nsw i64 %440, -1
-  store i64 %441, ptr %226, align 8
+409:                                              ; preds = %405
+  %410 = load ptr, ptr %219, align 8
+  %411 = getelementptr inbounds i32, ptr %410, i64 %264
+  %412 = load i32, ptr %411, align 4
+  %413 = zext i32 %412 to i64
+  %414 = load i64, ptr %220, align 8
+  %415 = add nsw i64 %414, %413
+  store i64 %415, ptr %220, align 8
+  br label %416
+
+416:                                              ; preds = %409, %405
+  %417 = getelementptr inbounds i8, ptr %270, i64 64
+  %418 = load ptr, ptr %417, align 8
+  %419 = getelementptr inbounds i32, ptr %418, i64 %272
+  store i32 %262, ptr %419, align 4
+  %420 = load ptr, ptr %212, align 8
+  %421 = getelementptr inbounds ptr, ptr %420, i64 %264
+  %422 = load ptr, ptr %421, align 8
+  %423 = getelementptr inbounds i8, ptr %422, i64 16
+  %424 = load ptr, ptr %423, align 8
+  %425 = load i64, ptr %424, align 8
+  %426 = add nsw i64 %425, -1
+  store i64 %426, ptr %424, align 8
+  %.not.i57.i = icmp eq i64 %426, 0
+  %427 = zext i1 %.not.i57.i to i64
+  %428 = load i64, ptr %221, align 8
+  %429 = add nsw i64 %428, %427
+  store i64 %429, ptr %221, align 8
+  %430 = load ptr, ptr %222, align 8
+  %431 = getelementptr inbounds i64, ptr %430, i64 %264
+  store i64 -1, ptr %431, align 8
+  %432 = load ptr, ptr %223, align 8
+  %433 = getelementptr inbounds i32, ptr %432, i64 %264
+  %434 = load i32, ptr %433, align 4
+  %435 = add i32 %434, 1
+  store i32 %435, ptr %433, align 4
+  %436 = load i64, ptr %224, align 8
+  %437 = load ptr, ptr %0, align 8
+  %438 = getelementptr inbounds i64, ptr %437, i64 %264
+  %439 = load i64, ptr %438, align 8
+  %440 = add nsw i64 %439, %436
+  store i64 %440, ptr %438, align 8
+  %441 = load ptr, ptr %225, align 8
+  %442 = getelementptr inbounds double, ptr %441, i64 %264
+  store double 0x7FF0000000000000, ptr %442, align 8
+  %443 = load i64, ptr %226, align 8
+  %444 = add nsw i64 %443, -1
+  store i64 %444, ptr %226, align 8
   br label %take_result.exit
 
-take_result.exit:                                 ; preds = %315, %.thread.i, %333, %413
-  %442 = add nuw nsw i64 %.02333, 1
-  %exitcond.not = icmp eq i64 %442, %210
+take_result.exit:                                 ; preds = %315, %.thread.i, %333, %416
+  %445 = add nuw nsw i64 %.02333, 1
+  %exitcond.not = icmp eq i64 %445, %210
   br i1 %exitcond.not, label %._crit_edge, label %255
 
 ._crit_edge37:                                    ; preds = %take_value.exit, %._crit_edge
@@ -9827,162 +9836,162 @@ take_result.exit:                                 ; preds = %315, %.thread.i, %3
   call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %5) nounwind
   ret void
 
-443:                                              ; preds = %.lr.ph36, %take_value.exit
-  %.034 = phi i64 [ 0, %.lr.ph36 ], [ %550, %take_value.exit ]
-  %444 = load ptr, ptr %236, align 8
-  %445 = getelementptr inbounds %struct.iovec, ptr %444, i64 %.034
-  %446 = load ptr, ptr %445, align 8
-  %447 = load i32, ptr %446, align 1
-  %448 = tail call noundef i32 @llvm.bswap.i32(i32 %447)
-  %449 = getelementptr inbounds i8, ptr %446, i64 8
+446:                                              ; preds = %.lr.ph36, %take_value.exit
+  %.034 = phi i64 [ 0, %.lr.ph36 ], [ %553, %take_value.exit ]
+  %447 = load ptr, ptr %236, align 8
+  %448 = getelementptr inbounds %struct.iovec, ptr %447, i64 %.034
+  %449 = load ptr, ptr %448, align 8
   %450 = load i32, ptr %449, align 1
   %451 = tail call noundef i32 @llvm.bswap.i32(i32 %450)
-  %452 = lshr i32 %451, 16
-  %453 = zext nneg i32 %452 to i64
-  %454 = load ptr, ptr %7, align 8
-  %455 = getelementptr inbounds i64, ptr %454, i64 %453
-  %456 = load i64, ptr %455, align 8
-  %457 = load ptr, ptr %241, align 8
-  %458 = getelementptr inbounds ptr, ptr %457, i64 %453
-  %459 = load ptr, ptr %458, align 8
-  %460 = load i64, ptr %459, align 8
-  %461 = sub nsw i64 %456, %460
-  %462 = getelementptr inbounds i8, ptr %459, i64 40
-  %463 = load ptr, ptr %462, align 8
-  %.not.i.i29 = icmp eq ptr %463, null
-  br i1 %.not.i.i29, label %note_answer.exit.i30, label %464
+  %452 = getelementptr inbounds i8, ptr %449, i64 8
+  %453 = load i32, ptr %452, align 1
+  %454 = tail call noundef i32 @llvm.bswap.i32(i32 %453)
+  %455 = lshr i32 %454, 16
+  %456 = zext nneg i32 %455 to i64
+  %457 = load ptr, ptr %7, align 8
+  %458 = getelementptr inbounds i64, ptr %457, i64 %456
+  %459 = load i64, ptr %458, align 8
+  %460 = load ptr, ptr %241, align 8
+  %461 = getelementptr inbounds ptr, ptr %460, i64 %456
+  %462 = load ptr, ptr %461, align 8
+  %463 = load i64, ptr %462, align 8
+  %464 = sub nsw i64 %459, %463
+  %465 = getelementptr inbounds i8, ptr %462, i64 40
+  %466 = load ptr, ptr %465, align 8
+  %.not.i.i29 = icmp eq ptr %466, null
+  br i1 %.not.i.i29, label %note_answer.exit.i30, label %467
 
-464:                                              ; preds = %443
-  %465 = getelementptr inbounds %struct.life, ptr %463, i64 %461
-  %466 = getelementptr inbounds i8, ptr %465, i64 16
-  %467 = load double, ptr %466, align 8
-  %468 = fcmp oeq double %467, 0.000000e+00
-  br i1 %468, label %469, label %473
+467:                                              ; preds = %446
+  %468 = getelementptr inbounds %struct.life, ptr %466, i64 %464
+  %469 = getelementptr inbounds i8, ptr %468, i64 16
+  %470 = load double, ptr %469, align 8
+  %471 = fcmp oeq double %470, 0.000000e+00
+  br i1 %471, label %472, label %476
 
-469:                                              ; preds = %464
-  %470 = load ptr, ptr %242, align 8
-  %471 = getelementptr inbounds double, ptr %470, i64 %453
-  %472 = load double, ptr %471, align 8
-  store double %472, ptr %465, align 8
-  br label %473
+472:                                              ; preds = %467
+  %473 = load ptr, ptr %242, align 8
+  %474 = getelementptr inbounds double, ptr %473, i64 %456
+  %475 = load double, ptr %474, align 8
+  store double %475, ptr %468, align 8
+  br label %476
 
-473:                                              ; preds = %469, %464
-  %474 = getelementptr inbounds i8, ptr %465, i64 8
-  store double %3, ptr %474, align 8
-  %475 = load ptr, ptr %243, align 8
-  %476 = getelementptr inbounds i64, ptr %475, i64 %453
-  %477 = load i64, ptr %476, align 8
-  %478 = sitofp i64 %477 to double
-  %479 = fadd double %467, %478
-  store double %479, ptr %466, align 8
+476:                                              ; preds = %472, %467
+  %477 = getelementptr inbounds i8, ptr %468, i64 8
+  store double %3, ptr %477, align 8
+  %478 = load ptr, ptr %243, align 8
+  %479 = getelementptr inbounds i64, ptr %478, i64 %456
+  %480 = load i64, ptr %479, align 8
+  %481 = sitofp i64 %480 to double
+  %482 = fadd double %470, %481
+  store double %482, ptr %469, align 8
   br label %note_answer.exit.i30
 
-note_answer.exit.i30:                             ; preds = %473, %443
-  %480 = and i32 %448, 327680
-  %481 = icmp eq i32 %480, 327680
-  br i1 %481, label %482, label %496
+note_answer.exit.i30:                             ; preds = %476, %446
+  %483 = and i32 %451, 327680
+  %484 = icmp eq i32 %483, 327680
+  br i1 %484, label %485, label %499
 
-482:                                              ; preds = %note_answer.exit.i30
-  %483 = load i64, ptr %251, align 8
-  %484 = load i64, ptr %252, align 8
-  %485 = icmp slt i64 %483, %484
-  br i1 %485, label %486, label %take_value.exit
+485:                                              ; preds = %note_answer.exit.i30
+  %486 = load i64, ptr %251, align 8
+  %487 = load i64, ptr %252, align 8
+  %488 = icmp slt i64 %486, %487
+  br i1 %488, label %489, label %take_value.exit
 
-486:                                              ; preds = %482
-  %487 = load ptr, ptr %253, align 8
-  %488 = getelementptr inbounds i8, ptr %445, i64 8
-  %489 = load i64, ptr %488, align 8
-  %..i.i.i32 = tail call i64 @llvm.umin.i64(i64 %489, i64 1068)
-  %490 = getelementptr inbounds %struct.frame, ptr %487, i64 %483, i32 0, i32 1
-  %491 = load ptr, ptr %445, align 8
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %490, ptr align 1 %491, i64 %..i.i.i32, i1 false)
-  %492 = add nuw nsw i64 %..i.i.i32, 42
-  %493 = load ptr, ptr %254, align 8
-  %494 = load i64, ptr %251, align 8
-  %495 = getelementptr inbounds %struct.iovec, ptr %493, i64 %494, i32 1
-  store i64 %492, ptr %495, align 8
+489:                                              ; preds = %485
+  %490 = load ptr, ptr %253, align 8
+  %491 = getelementptr inbounds i8, ptr %448, i64 8
+  %492 = load i64, ptr %491, align 8
+  %..i.i.i32 = tail call i64 @llvm.umin.i64(i64 %492, i64 1068)
+  %493 = getelementptr inbounds %struct.frame, ptr %490, i64 %486, i32 0, i32 1
+  %494 = load ptr, ptr %448, align 8
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %493, ptr align 1 %494, i64 %..i.i.i32, i1 false)
+  %495 = add nuw nsw i64 %..i.i.i32, 42
+  %496 = load ptr, ptr %254, align 8
+  %497 = load i64, ptr %251, align 8
+  %498 = getelementptr inbounds %struct.iovec, ptr %496, i64 %497, i32 1
+  store i64 %495, ptr %498, align 8
   br label %hand_over.90.exit.sink.split.i
 
-496:                                              ; preds = %note_answer.exit.i30
-  %497 = load ptr, ptr %445, align 8
-  %498 = getelementptr inbounds i8, ptr %459, i64 32
-  %499 = load ptr, ptr %498, align 8
-  %500 = load i64, ptr %244, align 8
-  %501 = mul nsw i64 %500, %461
-  %502 = getelementptr inbounds i32, ptr %499, i64 %501
-  %503 = load i32, ptr %497, align 1
-  %504 = lshr i32 %503, 11
-  %505 = and i32 %504, 8160
-  %506 = zext nneg i32 %505 to i64
-  %507 = tail call i64 @llvm.smin.i64(i64 %506, i64 %500)
-  %508 = getelementptr inbounds i8, ptr %497, i64 44
-  tail call void @swap_words(ptr noundef nonnull readonly %508, ptr noundef %502, i64 noundef %507) nobuiltin
-  %509 = getelementptr inbounds i32, ptr %502, i64 %507
-  %510 = sub nsw i64 %500, %507
-  %511 = shl i64 %510, 2
-  tail call void @llvm.memset.p0.i64(ptr align 4 %509, i8 0, i64 %511, i1 false)
-  %512 = load ptr, ptr %445, align 8
-  %513 = getelementptr inbounds i8, ptr %512, i64 36
-  %514 = load i32, ptr %513, align 1
-  %515 = tail call noundef i32 @llvm.bswap.i32(i32 %514)
-  %516 = getelementptr inbounds i8, ptr %459, i64 48
-  %517 = load ptr, ptr %516, align 8
-  %518 = getelementptr inbounds i32, ptr %517, i64 %461
-  store i32 %515, ptr %518, align 4
-  %519 = and i32 %448, 65280
-  %.not.i27.i = icmp eq i32 %519, 0
-  %520 = and i32 %448, 262144
-  %.not3.i.i = icmp eq i32 %520, 0
-  %521 = select i1 %.not3.i.i, i8 2, i8 1
-  %.0.i.i = select i1 %.not.i27.i, i8 0, i8 %521
-  %522 = getelementptr inbounds i8, ptr %459, i64 56
-  %523 = load ptr, ptr %522, align 8
-  %524 = getelementptr inbounds i8, ptr %523, i64 %461
-  store i8 %.0.i.i, ptr %524, align 1
-  %525 = load ptr, ptr %241, align 8
-  %526 = getelementptr inbounds ptr, ptr %525, i64 %453
-  %527 = load ptr, ptr %526, align 8
-  %528 = getelementptr inbounds i8, ptr %527, i64 16
-  %529 = load ptr, ptr %528, align 8
-  %530 = load i64, ptr %529, align 8
-  %531 = add nsw i64 %530, -1
-  store i64 %531, ptr %529, align 8
-  %.not.i28.i = icmp eq i64 %531, 0
-  %532 = zext i1 %.not.i28.i to i64
-  %533 = load i64, ptr %245, align 8
-  %534 = add nsw i64 %533, %532
-  store i64 %534, ptr %245, align 8
-  %535 = load ptr, ptr %246, align 8
-  %536 = getelementptr inbounds i64, ptr %535, i64 %453
-  store i64 -1, ptr %536, align 8
-  %537 = load ptr, ptr %247, align 8
-  %538 = getelementptr inbounds i32, ptr %537, i64 %453
-  %539 = load i32, ptr %538, align 4
-  %540 = add i32 %539, 1
-  store i32 %540, ptr %538, align 4
-  %541 = load i64, ptr %248, align 8
-  %542 = load ptr, ptr %7, align 8
-  %543 = getelementptr inbounds i64, ptr %542, i64 %453
-  %544 = load i64, ptr %543, align 8
-  %545 = add nsw i64 %544, %541
-  store i64 %545, ptr %543, align 8
-  %546 = load ptr, ptr %249, align 8
-  %547 = getelementptr inbounds double, ptr %546, i64 %453
-  store double 0x7FF0000000000000, ptr %547, align 8
+499:                                              ; preds = %note_answer.exit.i30
+  %500 = load ptr, ptr %448, align 8
+  %501 = getelementptr inbounds i8, ptr %462, i64 32
+  %502 = load ptr, ptr %501, align 8
+  %503 = getelementptr inbounds ptr, ptr %502, i64 %464
+  %504 = load ptr, ptr %503, align 8
+  %505 = load i64, ptr %244, align 8
+  %506 = load i32, ptr %500, align 1
+  %507 = lshr i32 %506, 11
+  %508 = and i32 %507, 8160
+  %509 = zext nneg i32 %508 to i64
+  %510 = tail call i64 @llvm.smin.i64(i64 %509, i64 %505)
+  %511 = getelementptr inbounds i8, ptr %500, i64 44
+  tail call void @swap_words(ptr noundef nonnull readonly %511, ptr noundef %504, i64 noundef %510) nobuiltin
+  %512 = getelementptr inbounds i32, ptr %504, i64 %510
+  %513 = sub nsw i64 %505, %510
+  %514 = shl i64 %513, 2
+  tail call void @llvm.memset.p0.i64(ptr align 4 %512, i8 0, i64 %514, i1 false)
+  %515 = load ptr, ptr %448, align 8
+  %516 = getelementptr inbounds i8, ptr %515, i64 36
+  %517 = load i32, ptr %516, align 1
+  %518 = tail call noundef i32 @llvm.bswap.i32(i32 %517)
+  %519 = getelementptr inbounds i8, ptr %462, i64 48
+  %520 = load ptr, ptr %519, align 8
+  %521 = getelementptr inbounds i32, ptr %520, i64 %464
+  store i32 %518, ptr %521, align 4
+  %522 = and i32 %451, 65280
+  %.not.i26.i = icmp eq i32 %522, 0
+  %523 = and i32 %451, 262144
+  %.not3.i.i = icmp eq i32 %523, 0
+  %524 = select i1 %.not3.i.i, i8 2, i8 1
+  %.0.i.i = select i1 %.not.i26.i, i8 0, i8 %524
+  %525 = getelementptr inbounds i8, ptr %462, i64 56
+  %526 = load ptr, ptr %525, align 8
+  %527 = getelementptr inbounds i8, ptr %526, i64 %464
+  store i8 %.0.i.i, ptr %527, align 1
+  %528 = load ptr, ptr %241, align 8
+  %529 = getelementptr inbounds ptr, ptr %528, i64 %456
+  %530 = load ptr, ptr %529, align 8
+  %531 = getelementptr inbounds i8, ptr %530, i64 16
+  %532 = load ptr, ptr %531, align 8
+  %533 = load i64, ptr %532, align 8
+  %534 = add nsw i64 %533, -1
+  store i64 %534, ptr %532, align 8
+  %.not.i27.i = icmp eq i64 %534, 0
+  %535 = zext i1 %.not.i27.i to i64
+  %536 = load i64, ptr %245, align 8
+  %537 = add nsw i64 %536, %535
+  store i64 %537, ptr %245, align 8
+  %538 = load ptr, ptr %246, align 8
+  %539 = getelementptr inbounds i64, ptr %538, i64 %456
+  store i64 -1, ptr %539, align 8
+  %540 = load ptr, ptr %247, align 8
+  %541 = getelementptr inbounds i32, ptr %540, i64 %456
+  %542 = load i32, ptr %541, align 4
+  %543 = add i32 %542, 1
+  store i32 %543, ptr %541, align 4
+  %544 = load i64, ptr %248, align 8
+  %545 = load ptr, ptr %7, align 8
+  %546 = getelementptr inbounds i64, ptr %545, i64 %456
+  %547 = load i64, ptr %546, align 8
+  %548 = add nsw i64 %547, %544
+  store i64 %548, ptr %546, align 8
+  %549 = load ptr, ptr %249, align 8
+  %550 = getelementptr inbounds double, ptr %549, i64 %456
+  store double 0x7FF0000000000000, ptr %550, align 8
   br label %hand_over.90.exit.sink.split.i
 
-hand_over.90.exit.sink.split.i:                   ; preds = %496, %486
-  %.sink.i = phi ptr [ %251, %486 ], [ %250, %496 ]
-  %.sink31.i = phi i64 [ 1, %486 ], [ -1, %496 ]
-  %548 = load i64, ptr %.sink.i, align 8
-  %549 = add nsw i64 %548, %.sink31.i
-  store i64 %549, ptr %.sink.i, align 8
+hand_over.90.exit.sink.split.i:                   ; preds = %499, %489
+  %.sink.i = phi ptr [ %251, %489 ], [ %250, %499 ]
+  %.sink30.i = phi i64 [ 1, %489 ], [ -1, %499 ]
+  %551 = load i64, ptr %.sink.i, align 8
+  %552 = add nsw i64 %551, %.sink30.i
+  store i64 %552, ptr %.sink.i, align 8
   br label %take_value.exit
 
-take_value.exit:                                  ; preds = %482, %hand_over.90.exit.sink.split.i
-  %550 = add nuw nsw i64 %.034, 1
-  %exitcond38.not = icmp eq i64 %550, %239
-  br i1 %exitcond38.not, label %._crit_edge37, label %443
+take_value.exit:                                  ; preds = %485, %hand_over.90.exit.sink.split.i
+  %553 = add nuw nsw i64 %.034, 1
+  %exitcond38.not = icmp eq i64 %553, %239
+  br i1 %exitcond38.not, label %._crit_edge37, label %446
 }
 
 define internal fastcc void @add_answer(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, ptr nocapture noundef %2) unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(readwrite, inaccessiblemem: none) {

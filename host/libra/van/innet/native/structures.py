@@ -74,6 +74,7 @@ class TransferStruct(ctypes.Structure):
 class PushStruct(ctypes.Structure):
     _fields_ = (
         ("transfer", TransferStruct),
+        ("pushed", _ADDRESS),
         ("scales", _ADDRESS),
         ("results", _ADDRESS),
         ("floats", ctypes.c_bool),

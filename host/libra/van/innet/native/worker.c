@@ -60,7 +60,7 @@ static void pack_push(struct worker *worker, i64 slot)
     const struct push *push = (const struct push *)slots->owners[slot];
     struct frame *frame = begin_frame(slots, slot);
     i64 row = row_of(slots, slot);
-    const u32 *values = &push->transfer.values[row * worker->lanes];
+    const u32 *values = push->pushed[row];
     u32 scale = push->scales[row], exponent = 0;
 
     if (push->floats) {
@@ -220,8 +220,8 @@ static void take_result(struct worker *worker, const struct packet *packet, doub
     }
     if (worker->record && !bits)
         note_sum(worker->record, &slots->frames[slot], packet);
-    read_values(packet->libra, push->floats ? worker->factors : 0, &push->transfer.values[row * worker->lanes],
-                worker->lanes);
+    if (push->transfer.values)
+        read_values(packet->libra, push->floats ? worker->factors : 0, push->transfer.values[row], worker->lanes);
     if (push->floats)
         worker->flushed += worker->flushing[slot];
     push->results[row] = answer;
@@ -247,7 +247,7 @@ static void take_value(struct worker *worker, const struct packet *packet, doubl
         hand_over(&worker->odd, packet);
         return;
     }
-    read_values(packet->libra, 0, &pull->transfer.values[row * worker->lanes], worker->lanes);
+    read_values(packet->libra, 0, pull->transfer.values[row], worker->lanes);
     pull->lengths[row] = swap(packet->libra->length);
     pull->contents[row] = contents_of(kind);
     finish(worker, slots, slot);

@@ -20,15 +20,16 @@ struct transfer {
     i64 rows;
     i64 *unanswered;              // how many chunks
     const struct header *headers; // (rows) in host order, without what depends on the slot
-    u32 *values;                  // (rows, lanes); a chunk's answer takes the place of what was pushed
+    u32 **values;                 // (rows) where the lanes of each chunk's answer go; or null, when nobody wants them
     struct life *lives;           // (rows), or null
 };
 
 struct push {
     struct transfer transfer;
-    u8 *scales;   // (rows)
-    u32 *results; // (rows) the word of each RESULT that has its exponent
-    bool floats;  // float32, else int32
+    const u32 *const *pushed; // (rows) where each chunk's lanes are; its answer may go to the same place
+    u8 *scales;               // (rows)
+    u32 *results;             // (rows) the word of each RESULT that has its exponent
+    bool floats;              // float32, else int32
 };
 
 enum contents { CONTENTS_NONE, CONTENTS_FLOATS, CONTENTS_INTEGERS };

@@ -47,7 +47,7 @@ def _transfer(transfer: Transfer) -> TransferStruct:
         rows=transfer.layout.rows,
         unanswered=transfer.unanswered.ctypes.data,
         headers=transfer.heads.ctypes.data,
-        values=transfer.values.ctypes.data,
+        values=None if transfer.values is None else transfer.values.places.ctypes.data,
         lives=None if transfer.lives is None else transfer.lives.ctypes.data,
     )
 
@@ -55,6 +55,7 @@ def _transfer(transfer: Transfer) -> TransferStruct:
 def _push(push: Push) -> PushStruct:
     return PushStruct(
         transfer=_transfer(push),
+        pushed=push.pushed.places.ctypes.data,
         scales=push.scales.ctypes.data,
         results=push.results.ctypes.data,
         floats=push.floats,

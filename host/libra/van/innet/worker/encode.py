@@ -25,7 +25,7 @@ def encode(slots: PushSlots, uses: U32, which: Rows) -> None:
     for push, rows, where in slots.pushes.owners(slots.window.chunk[which]):
         into = which[where]
         scales = push.scales[rows]
-        lanes: npt.NDArray[Any] = push.values.take(rows, axis=0)
+        lanes: npt.NDArray[Any] = push.pushed.read(rows)
         heads = push.heads.take(rows, axis=0)
         header = heads[:, words.HEADER_WORD :]
         if len(probes := np.flatnonzero(scales == wire.SCALE_PROBE)):

@@ -45,8 +45,8 @@ class Failures:
     def _give_up(self, push: Push, chunks: Rows, headers: Headers) -> None:
         """These chunks end without a sum."""
         push.spoilt += int(push.layout.elements[chunks].sum())
-        if push.floats:
-            push.values[chunks] = np.nan
+        if push.floats and push.values is not None:
+            push.values.write(chunks, np.nan)
         push.results[chunks] = headers.word(words.SLOT)
         push.answered(len(chunks))
 

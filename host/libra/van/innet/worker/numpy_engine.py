@@ -133,7 +133,7 @@ class NumpyEngine(WorkerEngine):
         contents = np.where(floats, Contents.FLOATS, Contents.INTEGERS)
         contents[blocks == 0] = Contents.NONE
         for pull, chunks, where in self.pull_slots.pulls.owners(self.pull_window.chunk[slots]):
-            pull.values[chunks] = lanes[where]
+            pull.values.write(chunks, lanes[where])
             pull.lengths[chunks] = headers.length[where]
             pull.contents[chunks] = contents[where]
             pull.answered(len(chunks))

@@ -105,7 +105,8 @@ class Results:
                 scaled = self._slots.codec.dequantise(values, headers.scale[where])
                 values = np.where(bits[where][:, None], values.view(np.float32), scaled)
                 self.flushed += int(self._slots.flushed[slots[where]].sum())
-            push.values[chunks] = values
+            if push.values is not None:
+                push.values.write(chunks, values)
             push.results[chunks] = headers.word(words.SLOT)[where]
             push.answered(len(chunks))
         self._window.finish(slots)

@@ -28,4 +28,4 @@ def sampled(request: Request, done: Completion) -> tuple[Request, Completion]:
         done(answer, error)
 
     chosen = KVPairs(pairs.keys, sample.values, sample.lens)
-    return replace(request, pairs=chosen, out=None, choices=sample.choices), spread
+    return replace(request, pairs=chosen, out=None, room=None, choices=sample.choices), spread

@@ -74,6 +74,7 @@ class Order:
 
     def _give_up(self, push: Push, error: LibraError) -> None:
         push.failed = True
+        push.detach()
         self._broken.update(dict.fromkeys(push.keys, error))
         self._finished.append((push.done, None, error))
 
@@ -149,8 +150,8 @@ class Order:
             state.length = length if push.floats else None
             state.scales = next_scales[cut]
         answer = None
-        if push.error is None and push.request.pull:
-            answer = KVPairs(pairs.keys, layout.gather(push.values), layout.lens)
+        if push.error is None and push.values is not None:
+            answer = KVPairs(pairs.keys, push.values.settle(), layout.lens)
         if not push.failed:
             self._finished.append((push.done, answer, push.error))
 

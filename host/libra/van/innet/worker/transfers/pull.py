@@ -9,6 +9,7 @@ from enum import IntEnum
 import numpy as np
 
 from libra.job.job_file import Job
+from libra.van.innet.chunks import Chunks
 from libra.van.innet.layout import Ints
 from libra.van.innet.worker.transfers.transfer import InFlight, Transfer
 from libra.van.innet.worker.windows.window import Window
@@ -26,8 +27,9 @@ class Contents(IntEnum):
 
 @dataclass(eq=False)
 class Pull(Transfer):
-    """One step of a pull; ``values`` are bits, (rows, lanes) uint32."""
+    """One step of a pull; ``values`` are bits, uint32."""
 
+    values: Chunks
     expected: Ints = field(kw_only=True)  # (keys,) 0 where not known
     discovering: bool = field(kw_only=True)  # asks for each value's first chunk only
     lengths: U32 = field(init=False)  # (rows,) of each chunk's value, as the server says

@@ -9,14 +9,12 @@ at one instant: chunks that are pushed meanwhile may be new while others are old
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
-import numpy.typing as npt
 
 from libra.errors import MismatchError
-from libra.van.base import Completion, KVPairs, Request
-from libra.van.innet.layout import ChunkLayout, Ints
+from libra.van.base import Completion, KVPairs, Request, Values
+from libra.van.innet.chunks import Chunks
+from libra.van.innet.layout import ChunkLayout, Ints, element_mask
 from libra.van.innet.worker.refusals import refusal_in
 from libra.van.innet.worker.transfers.pull import Contents, Pull, PullSlots
 from libra.van.innet.worker.transfers.transfer import Finished
@@ -44,7 +42,11 @@ class PullSteps:
         """Ask for all chunks of values with these lens, or for each value's first one."""
         job = self._slots.job
         layout = ChunkLayout(np.ones_like(lens) if discovering else lens, job.lanes)
-        values: U32 = np.zeros((layout.rows, job.lanes), dtype=np.uint32)
+        if discovering:  # a value's first chunk may fill its lanes
+            whole = ChunkLayout(np.full_like(lens, job.lanes), job.lanes)
+            values = Chunks(whole, np.zeros(layout.rows * job.lanes, np.uint32))
+        else:
+            values = Chunks(layout, _room(request, int(lens.sum())))
         pull = Pull(request, done, layout, values, expected=lens, discovering=discovering)
         pull.heads = layout.heads(self._templates, Kind.PULL, request.pairs.keys, None, sizes=False)
         pull.heads[:, words.HEADER_WORD + words.ROUND] = self._number
@@ -82,9 +84,13 @@ class PullSteps:
         if pull.error is not None:
             self._finished.append((pull.done, None, pull.error))
             return
-        matrix = pull.values[lens > 0] if pull.discovering else pull.values
-        dtype: npt.DTypeLike = np.int32 if plain else np.float32
-        vals: npt.NDArray[Any] = ChunkLayout(lens, lanes).gather(matrix).view(dtype)
+        bits = pull.values.settle()
+        if pull.discovering:
+            bits = bits.reshape(-1, lanes)[element_mask(lens, lanes)]
+        vals: Values = bits.view(np.int32 if plain else np.float32)
+        room = pull.request.room
+        if room is not None and (room.ctypes.data, room.dtype) == (vals.ctypes.data, vals.dtype):
+            vals = room
         self._finished.append((pull.done, KVPairs(pull.request.pairs.keys, vals, lens), None))
 
     @staticmethod
@@ -115,3 +121,11 @@ class PullSteps:
     def find(self, timestamp: int) -> Pull | None:
         """The pull of that request, as long as it has not ended."""
         return next((pull for pull in self._slots.pulls if pull.request.timestamp == timestamp), None)
+
+
+def _room(request: Request, size: int) -> U32:
+    """(size,) bits: where its values go."""
+    room = request.room
+    if room is None or len(room) != size or not room.flags.carray:
+        return np.empty(size, np.uint32)
+    return room.view(np.uint32)

@@ -8,7 +8,8 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from libra.job.job_file import Job
-from libra.van.base import Completion, Request
+from libra.van.base import Completion, Request, Values
+from libra.van.innet.chunks import Chunks
 from libra.van.innet.codec import Codec
 from libra.van.innet.layout import ChunkLayout
 from libra.van.innet.worker.transfers.transfer import InFlight, Transfer
@@ -19,8 +20,9 @@ from libra.wire.frames import FrameBuffer
 
 @dataclass(eq=False)
 class Push(Transfer):
-    """``values`` is what is pushed; a chunk's result takes its place."""
+    """pushed: what is pushed. ``values`` may be the same: a chunk that has its result is sent no more."""
 
+    pushed: Chunks = field(kw_only=True)
     keys: list[int] = field(init=False)
     scales: U8 = field(default_factory=lambda: np.empty(0, dtype=np.uint8))  # (rows,)
     results: U32 = field(init=False)  # (rows,) word of each result that holds its exponent
@@ -34,17 +36,43 @@ class Push(Transfer):
 
     @classmethod
     def cut(cls, request: Request, done: Completion, lanes: int) -> Push:
-        """Into chunks of ``lanes``. The values are copied."""
+        """Into chunks of ``lanes``. Its values are left where they are, and its results go where it says."""
         layout = ChunkLayout(np.asarray(request.pairs.lens, dtype=np.int64), lanes)
-        return cls(request, done, layout, layout.spread(request.pairs.vals))
+        pushed = Chunks.loaded(layout, request.pairs.vals)
+        if not request.pull:
+            return cls(request, done, layout, None, pushed=pushed)
+        room = _room(request)
+        values = pushed if _start(room) == _start(pushed.flat) else Chunks(layout, room)
+        return cls(request, done, layout, values, pushed=pushed)
 
     def anew(self) -> Push:
         """The same push before its turn. It must have no sum yet: its values are still those."""
-        return Push(self.request, self.done, self.layout, self.values)
+        return Push(self.request, self.done, self.layout, self.values, pushed=self.pushed)
+
+    def detach(self) -> None:
+        """Leave the caller's arrays alone: it has failed, but chunks of it go on."""
+        self.pushed.detach()
+        if self.values is not None and self.values is not self.pushed:
+            self.values.detach()
 
     @property
     def floats(self) -> bool:
-        return self.values.dtype == np.float32
+        return self.pushed.dtype == np.float32
+
+
+def _room(request: Request) -> Values:
+    """Where its results go: none may come before what is pushed there has gone."""
+    pushed, room = request.pairs.vals, request.room
+    if room is pushed:
+        return room
+    fits = room is not None and room.dtype == pushed.dtype and room.flags.carray
+    if room is None or not fits or (_start(room) != _start(pushed) and np.may_share_memory(room, pushed)):
+        return np.empty_like(pushed)
+    return room
+
+
+def _start(values: Values) -> int:
+    return values.ctypes.data
 
 
 @dataclass(frozen=True)

@@ -19,5 +19,5 @@ class Submission:
 
     @classmethod
     def of(cls, request: Request, done: Completion, lanes: int) -> Submission:
-        """What can be done on any thread: a push's values are copied."""
+        """What can be done on any thread: a push is cut into chunks."""
         return cls(request, done, Push.cut(request, done, lanes) if request.push else None)

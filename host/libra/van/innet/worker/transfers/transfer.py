@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
 import numpy as np
 import numpy.typing as npt
@@ -13,6 +13,7 @@ import numpy.typing as npt
 from libra.errors import LibraError
 from libra.timeline import Span
 from libra.van.base import Completion, KVPairs, Request
+from libra.van.innet.chunks import Chunks
 from libra.van.innet.layout import ChunkLayout, Ints
 from libra.van.innet.worker.windows.window import SlotWindow
 from libra.wire import words
@@ -30,7 +31,7 @@ class Transfer:
     request: Request
     done: Completion
     layout: ChunkLayout
-    values: npt.NDArray[Any]  # (rows, lanes) in host order
+    values: Chunks | None  # of the answers; None where nobody wants them
     # (rows, 22) words in host order: what is known of each chunk's frame before it is sent
     heads: U32 = field(default_factory=lambda: np.empty((0, words.LANE_WORD), dtype=np.uint32))
     first: int = -1  # -1 before it is its turn
