@@ -79,7 +79,7 @@ def _rounds(handle: RequestHandle, asked: KVPairs) -> KVPairs:
 
 
 class KVServer:
-    """A server's side of the key-value store. A node has one for each ``app_id``; with the libra van, only 0.
+    """A server's side of the key-value store. A node has one for each ``app_id``.
 
     Values may come in pieces (see KVPairs.offsets): the libra van delivers the switch's chunks, the tcp van
     cuts long values into messages.

@@ -76,8 +76,8 @@ class KVWorker(Customer):
         vals: (sum(lens),) float32 or int32, each key's values one after the other.
         lens: (n,) elements of each key; without it all keys have as many.
         cmd: passed to the server, 32 bits with sign; -2**31 is libra's own. A switch sums none that has one.
-        priority: over tcp and loopback, requests with a higher one overtake others that have not left this
-            node. Over libra all workers push in one order, the program's.
+        priority: requests with a higher one overtake others that have not left this node; but what a switch
+            sums, all workers push in one order, the program's.
         copy: if false, ``vals`` is not copied; leave it alone until the request is done.
 
         Returns at once. Raises ConfigError for input that does not fit, or that this node's van cannot carry,
@@ -143,7 +143,7 @@ class KVWorker(Customer):
         """Decide which server gets which keys of this customer: ``slicer(pairs, ranges)`` gives each server's
         KVPairs, or None.
 
-        Raises ConfigError with the libra van, where the switch decides.
+        Raises ConfigError where a switch sums, which decides itself.
 
         >>> import libra
         >>> def all_to_last(pairs, ranges):

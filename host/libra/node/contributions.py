@@ -215,7 +215,8 @@ def add_in_order(ranked: list[Values]) -> Values:
         if len(wide) and (wide.max() > _INT32.max or wide.min() < _INT32.min):
             raise OverflowError("the int32 sum overflows; push smaller values or float32")
         return wide.astype(np.int32)
-    total = ranked[0] + ranked[1] if len(ranked) > 1 else ranked[0].copy()
-    for vals in ranked[2:]:
-        total += vals
+    with np.errstate(over="ignore", invalid="ignore"):  # infinity and NaN say so themselves
+        total = ranked[0] + ranked[1] if len(ranked) > 1 else ranked[0].copy()
+        for vals in ranked[2:]:
+            total += vals
     return total

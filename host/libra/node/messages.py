@@ -7,6 +7,7 @@ import threading
 from typing import Protocol
 
 from libra.errors import ConfigError, LibraError
+from libra.node.tracker import left
 from libra.van.messages import AppMessage
 
 
@@ -32,14 +33,17 @@ class Messages:
         self._apps: dict[tuple[int, int], App] = {}
         self._early: dict[tuple[int, int], list[AppMessage]] = {}
         self._failure: LibraError | None = None
+        self._closed = False
 
     def _place(self, app_id: int, customer_id: int) -> tuple[int, int]:
         return app_id, customer_id if self._by_customer else 0
 
     def attach(self, app_id: int, customer_id: int, app: App) -> None:
-        """Raises ConfigError when there is one."""
+        """Raises ConfigError when there is one, ClosedError when the node has left."""
         place = self._place(app_id, customer_id)
         with self._lock:
+            if self._closed:
+                raise left()
             if place in self._apps:
                 which = f"app_id {app_id}" + f" and customer_id {customer_id}" * self._by_customer
                 raise ConfigError(f"this node has a SimpleApp with {which} already; take another one")
@@ -66,6 +70,7 @@ class Messages:
 
     def close(self) -> None:
         with self._lock:
+            self._closed = True
             apps = list(self._apps.values())
         for app in apps:
             app.close()

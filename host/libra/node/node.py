@@ -21,7 +21,7 @@ from libra.node.messages import Messages
 from libra.node.order import Order
 from libra.node.requests import Requests
 from libra.node.stalls import StallInspector
-from libra.node.tracker import Tracker
+from libra.node.tracker import Tracker, left
 from libra.timeline import Timeline
 from libra.van import create
 from libra.van.base import Van
@@ -53,7 +53,7 @@ class Node:
         self._barriers: dict[int, threading.Lock] = defaultdict(threading.Lock)  # by group
         self._companions: dict[Any, Any] = {}
         self._companions_lock = threading.Lock()
-        self._finished = False
+        self._begun = self._finished = False
         self.order = Order(self.van.send)
         self.van.listener = self.messages
         self.van.explainer = self.requests.explain
@@ -129,7 +129,14 @@ class Node:
     # ------------------------------------------------------------------ life
 
     def start(self, timeout: float | None = 60.0) -> Node:
-        """Join the job; returns when all have. Raises libra.errors.TimeoutError naming who is missing."""
+        """Join the job; returns when all have. Raises libra.errors.TimeoutError naming who is missing.
+
+        A node joins once: ClosedError after its end, ConfigError before that.
+        """
+        self._check_life()
+        if self._begun:
+            raise ConfigError("this node has been started; make another one to join again")
+        self._begun = True
         if self.environment.verbose:
             logging.basicConfig(format=f"[{self.role}] %(message)s")
             level = logging.INFO if self.environment.verbose == 1 else logging.DEBUG
@@ -152,14 +159,16 @@ class Node:
         next call waits at the same barrier), ClosedError naming who is gone, ConfigError when this node is
         not in the group or the van has none.
         """
+        self._check_life()
         with self._barriers[group]:
             self.van.barrier(group, timeout)
 
     def get_dead_nodes(self, seconds: float = 60.0) -> list[int]:
         """Ids of the nodes that are lost, or that have been silent for ``seconds``, as any node may ask.
 
-        Raises ConfigError when the van cannot say.
+        Raises ConfigError when the van cannot say, ClosedError when this node has left.
         """
+        self._check_life()
         return self.van.dead_nodes(seconds)
 
     def finalize(self, do_barrier: bool = True, timeout: float | None = None) -> None:
@@ -181,6 +190,10 @@ class Node:
                 self.van.leave(timeout)
         finally:
             self._end(self.van.stop)
+
+    def _check_life(self) -> None:
+        if self._finished:
+            raise left()
 
     def _finish_requests(self, timeout: float) -> None:
         for number in self.tracker.wait_until_idle(timeout):

@@ -78,6 +78,9 @@ class Requests:
         try:
             with self._callbacks.running():
                 handler(meta, pairs)
+        except LibraError as error:  # who asked made a mistake, as a rule, and is told so
+            log.warning("%s was refused: %s", _name(meta), error)
+            self.refuse(meta, error)
         except BaseException as error:  # SystemExit, too, would end the van's thread and tell nobody
             log.exception("the request handle failed for %s", _name(meta))
             self.refuse(meta, error)

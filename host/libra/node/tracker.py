@@ -41,7 +41,7 @@ class Tracker:
         """The next number's request, ``make(number)``; kept until it is done. Raises ClosedError."""
         with self._changed:
             if self._closed:
-                raise ClosedError("this node has been finalized; start another one")
+                raise left()
             number = self._issued
             request = self._outstanding[number] = make(number)
             self._issued += 1
@@ -92,3 +92,8 @@ class Tracker:
         """No request begins any more."""
         with self._changed:
             self._closed = True
+
+
+def left() -> ClosedError:
+    """For what is asked of a node that has left its job."""
+    return ClosedError("this node has been finalized; start another one")

@@ -137,13 +137,17 @@ class Stall:
 
 @dataclass
 class VanStats:
-    """Totals since start. Where sums are made is not for a host to say: the switch counts its own."""
+    """Totals since start. A host knows which way it has sent what; what was added there, the switch counts
+    itself (`libra job stats`)."""
 
     bytes_sent: int = 0
     bytes_received: int = 0
     packets_sent: int = 0
     packets_received: int = 0
     elements_pushed: int = 0  # by this worker, once a push, when its result is known
+    elements_in_switch: int = (
+        0  # of these: summed by the switch; others by a server, or a worker where none is
+    )
     retransmissions: int = 0
     redone_chunks: int = 0  # sent again at another scale
     probes: int = 0  # packets without values that asked for a chunk's scale first, as in a key's first round

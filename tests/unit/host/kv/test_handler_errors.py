@@ -90,6 +90,20 @@ def test_a_handler_that_raises_fails_the_push_and_only_that_one(start: Start, si
         assert kv.pull([GOOD]).result(10).tolist() == [1.0] * 5
 
 
+def test_who_asked_for_the_impossible_is_told_and_the_server_logs_a_line(
+    start: Start, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Not a stack: nothing is wrong with the server."""
+    with start(1) as job:
+        (kv,) = begin(job, libra.KVServerDefaultHandle())
+        kv.push([GOOD], ones(5)).result(10)
+        with pytest.raises(ServerError, match="key 8 holds 5 elements of float32; got a push of 6"):
+            kv.push([GOOD], ones(6)).result(10)
+    (line,) = [one for one in caplog.records if "a key keeps its length" in one.message]
+    assert (line.levelname, line.exc_info) == ("WARNING", None)
+    assert "was refused: key 8 holds 5 elements" in line.message
+
+
 def test_every_worker_of_a_sum_is_told() -> None:
     """The libra van: one handler call answers all workers."""
     with model_job(3, 2) as job:

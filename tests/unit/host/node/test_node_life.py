@@ -15,6 +15,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from switch_job import VANS, job_over
 
 import libra
 from libra import ClosedError, ConfigError, Environment, Node, Role, TimeoutError, VanType
@@ -219,3 +220,24 @@ def test_a_wait_without_a_time_out_has_one(start: Start) -> None:
         meta, _, server = held.get(timeout=20)
         server.response(meta)
         assert patient.result(20) is None
+
+
+@pytest.mark.parametrize("van", VANS)
+def test_a_node_joins_once_and_does_nothing_after_its_end(van: str) -> None:
+    with job_over(van, workers=1, servers=1) as job:
+        (node,) = job.workers
+        with pytest.raises(ConfigError, match="has been started; make another one"):
+            node.start(1)
+    threads = threading.active_count()
+    for ask in (
+        lambda: node.start(1),
+        lambda: node.barrier(libra.WORKER_GROUP, 1),
+        node.get_dead_nodes,
+        lambda: libra.SimpleApp(0, 0, node),
+        lambda: libra.KVWorker(0, 0, node).push([1], np.float32([1])),
+        lambda: libra.allreduce(node, np.float32([1])),
+    ):
+        with pytest.raises(ClosedError, match="this node has been finalized; start another one"):
+            ask()
+    assert threading.active_count() == threads
+    libra.KVWorker(0, 0, node).stats()

@@ -110,6 +110,7 @@ class WorkerEngine(ABC):
     def add_to(self, stats: VanStats) -> None:
         windows = (self.slots.window, self.pull_slots.window)
         stats.elements_pushed += self.order.elements
+        stats.elements_in_switch += self.order.elements
         stats.retransmissions += sum(window.retransmissions for window in windows)
         stats.duplicates += sum(window.duplicates for window in windows)
         stats.redone_chunks += self.redone

@@ -74,6 +74,7 @@ def test_commands_and_cold_keys_beside_sums(rack: Rack) -> None:
             assert found[:, [0, 999]].tolist() == [[1, 1], [2, 2], [1, 1], [2, 2]]
         assert told == [(-3, 9, 1), (-4, 11, 1)]
         assert [kv.stats().elements_pushed for kv in dense] == [2000 + 3 + 600] * 2
+        assert [kv.stats().elements_in_switch for kv in dense] == [600] * 2
 
 
 def test_a_higher_priority_overtakes_what_has_not_left() -> None:
