@@ -250,7 +250,8 @@ def _unpacked(record: memoryview) -> Push:
         in_pieces,
         counted,
     ) = _HEAD.unpack_from(record)
-    columns = np.frombuffer(record, np.int64, n * (2 + 2 * in_pieces + counted), _HEAD.size).reshape(-1, n)
+    width = 2 + 2 * in_pieces + counted
+    columns = np.frombuffer(record, np.int64, n * width, _HEAD.size).reshape(width, n)
     vals = np.frombuffer(record, np.float32 if floats else np.int32, offset=_HEAD.size + columns.nbytes)
     meta = KVMeta(
         cmd,

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import partial
 
-from libra.errors import ConfigError, LibraError, ServerError
+from libra.errors import ConfigError, LibraError, RestartedError, ServerError
 from libra.job import ids
 from libra.kv import checks
 from libra.kv.customer import Customer
@@ -101,9 +101,10 @@ class SimpleApp(Customer):
         """Send ``head`` (32 bits with sign) and ``body`` (text as UTF-8) to a node id or group.
 
         ``result()`` is a dict of the answers' bodies by node id, when all have answered; it raises
-        ServerError, naming the node, as soon as one cannot. ``callback`` as in KVWorker.push, on the app's
-        thread. Returns at once. Raises ConfigError for input that does not fit, or that this node's van
-        cannot carry, and ClosedError for a stopped node.
+        ServerError, naming the node, as soon as one cannot, and RestartedError when one that had not answered
+        has started again. ``callback`` as in KVWorker.push, on the app's thread. Returns at once. Raises
+        ConfigError for input that does not fit, or that this node's van cannot carry, and ClosedError for a
+        stopped node.
         """
         checks.command(head, "head")
         content = body.encode() if isinstance(body, str) else body
@@ -185,7 +186,7 @@ class SimpleApp(Customer):
         if message.kind is AppMessageKind.REQUEST:
             self._work.put(partial(self._on_request, data))
         else:
-            self._work.put(partial(self._on_answer, data, message.kind is AppMessageKind.ERROR))
+            self._work.put(partial(self._on_answer, data, message.kind))
 
     def fail(self, error: LibraError) -> None:
         with self._lock:
@@ -234,13 +235,15 @@ class SimpleApp(Customer):
             except LibraError as gone:
                 log.warning("cannot tell %s: %s", ids.name_of(data.sender), gone)
 
-    def _on_answer(self, data: SimpleData, refused: bool) -> None:
+    def _on_answer(self, data: SimpleData, kind: AppMessageKind) -> None:
         with self._lock:
             asked = self._asked.get(data.timestamp)
             if asked is None or data.sender not in asked.missing:
                 return  # it has failed before, or this is no answer to what was asked
         error: BaseException | None = None
-        if refused:
+        if kind is AppMessageKind.LOST:
+            error = RestartedError(data.text)
+        elif kind is AppMessageKind.ERROR:
             reason = data.body.decode(errors="replace")
             error = ServerError(f"{ids.name_of(data.sender)}: {reason}")
         elif self._response_handle is not None:

@@ -18,7 +18,7 @@ from libra.errors import LibraError
 from libra.job import ids
 from libra.kv.simple_app import SimpleApp, SimpleData
 from libra.kv.timestamp import Timestamp
-from libra.sparse.letters import PUSH_ID, Letter, Word
+from libra.sparse.letters import ANY_ROUND, PUSH_ID, Answer, Letter, Word
 from libra.sparse.packets import Packets
 from libra.van.hot import Added, HotCells, HotPush
 
@@ -45,7 +45,7 @@ class Lane:
         self._app, self._hot, self._server, self._greeting = app, hot, server, greeting
         self._lock = threading.Lock()
         self._parts: deque[Part] = deque()  # the first one is under way
-        self._agreed = False
+        self._rounds: int | None = None  # that the server has applied; None: it is to be asked
 
     def submit(self, part: Part) -> None:
         with self._lock:
@@ -56,10 +56,17 @@ class Lane:
 
     def _begin(self, part: Part) -> None:
         try:
-            if self._agreed:
+            if self._rounds is None:
+                self._ask(Word.PULL, self._greeting, lambda told: self._agree(part, told))
+            elif part.letter.round < self._rounds:  # applied: the switch must not add it once more
+                self._ask(part.word, part.letter, lambda told: self._answered(part, told))
+            elif part.letter.round in (ANY_ROUND, self._rounds):
                 self._push(part, lambda added: self._post(part, added))
             else:
-                self._ask(Word.PULL, self._greeting, lambda told: self._agree(part, told))
+                raise LibraError(
+                    f"{ids.name_of(self._server)} has {self._rounds} rounds, and this is a push of round "
+                    f"{part.letter.round}: call SparseWorker.resume(), and go on where it says"
+                )
         except LibraError as error:
             self._end(part, error)
 
@@ -71,7 +78,7 @@ class Lane:
         if error is not None:
             self._end(part, error)
             return
-        self._agreed = True
+        self._rounds = Answer.rounds_in(told.result()[self._server])
         self._begin(part)
 
     def _push(self, part: Part, done: Callable[[Added | LibraError], None]) -> None:
@@ -91,7 +98,13 @@ class Lane:
 
     def _answered(self, part: Part, told: Timestamp) -> None:
         error = told.exception()
-        self._end(part, told.result()[self._server] if error is None else error)
+        if error is None:
+            body = told.result()[self._server]
+            self._rounds = Answer.rounds_in(body)
+            self._end(part, body)
+        else:
+            self._rounds = None  # another process of the server may have another number
+            self._end(part, error)
 
     def _end(self, part: Part, told: bytes | BaseException) -> None:
         with self._lock:

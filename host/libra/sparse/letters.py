@@ -21,9 +21,11 @@ from libra.sparse.shape import Shape
 from libra.van.hot import I32
 from libra.wire.format import Mask
 
-# The table's rows, dim and placement; gradients, refused rows; bytes of the row numbers of three kinds; the
-# hot pairs' term, how many they are, and their push
-_HEAD = struct.Struct("<QI8sIIIIIIQQ")
+# The table's rows, dim and placement; the process that writes, and the round that it pushes; gradients,
+# refused rows; bytes of the row numbers of three kinds; the hot pairs' term, their number, and their push
+_HEAD = struct.Struct("<QI8sQQIIIIIIQQ")
+ANY_ROUND = 2**64 - 1
+"""Of a push whose worker does not count rounds."""
 PUSH_ID = struct.Struct("<Q")
 """Body of AGAIN."""
 
@@ -68,7 +70,8 @@ class HotPart:
 class Letter:
     """rows: (n,) int64, cold ones that are pushed. gradients: theirs, (n, dim) float32.
 
-    wanted: (m,) int64, rows whose values are to be answered.
+    wanted: (m,) int64, rows whose values are to be answered. process: a random number of 64 bits, of the one
+    that writes. round: that a push is for, from 0, or ANY_ROUND: the one behind those it has pushed.
     """
 
     shape: Shape
@@ -76,6 +79,8 @@ class Letter:
     gradients: Floats
     wanted: Ints
     hot: HotPart
+    process: int = 0
+    round: int = ANY_ROUND
 
     def pack(self) -> bytes:
         hot = self.hot
@@ -84,6 +89,8 @@ class Letter:
             self.shape.rows,
             self.shape.dim,
             bytes.fromhex(self.shape.placement),
+            self.process,
+            self.round,
             len(self.gradients),
             len(hot.values),
             *map(len, numbers[:-1]),
@@ -98,7 +105,8 @@ class Letter:
         """The arrays are read-only views of ``body``. Raises LibraError for what is no letter."""
         if len(body) < _HEAD.size:
             raise LibraError(f"got {len(body)} bytes; a letter about a table has at least {_HEAD.size}")
-        rows, dim, digest, count, refused, *sizes, term, pairs, push = _HEAD.unpack_from(body)
+        rows, dim, digest, process, number, count, refused, *rest = _HEAD.unpack_from(body)
+        *sizes, term, pairs, push = rest
         ends = np.cumsum([_HEAD.size, 4 * count * dim, 4 * refused * dim, *sizes]).tolist()
         if ends[-1] > len(body):
             raise LibraError(
@@ -114,7 +122,7 @@ class Letter:
             raise LibraError(f"got the numbers of {found}; expected {count} and {refused}")
         placement = digest.hex() if any(digest) else ""
         hot = HotPart(push, term, pairs, cells, refused_rows, values)
-        return cls(Shape(rows, dim, placement), pushed, gradients, wanted, hot)
+        return cls(Shape(rows, dim, placement), pushed, gradients, wanted, hot, process, number)
 
 
 @dataclass(frozen=True)
@@ -133,6 +141,12 @@ class Answer:
     def pack(self) -> bytes:
         marks = np.packbits(self.changed).tobytes()
         return b"".join([_ANSWER.pack(self.life, self.rounds, len(marks)), marks, self.values.tobytes()])
+
+    @staticmethod
+    def rounds_in(body: bytes) -> int:
+        """Of one that is packed."""
+        _, rounds, _ = _ANSWER.unpack_from(body)
+        return int(rounds)
 
     @classmethod
     def parse(cls, body: bytes, wanted: int, dim: int, hot: int) -> Answer:

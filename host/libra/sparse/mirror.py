@@ -60,6 +60,9 @@ class Mirror:
             if self._rounds != answer.rounds - 1:
                 self._changed[:] = answer.rounds - 1  # or before
             self._rounds = answer.rounds
+            if len(answer.changed) != self.rows:  # the answer to a push that comes again
+                self._changed[:] = answer.rounds
+                return
             changed = np.flatnonzero(answer.changed)
             self._changed[changed] = answer.rounds
             if self._news_of == (answer.life, answer.rounds % 2**32):

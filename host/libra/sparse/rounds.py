@@ -13,7 +13,7 @@ from libra.errors import LibraError
 from libra.hot.rows import Ints
 from libra.kv.simple_app import SimpleData
 from libra.sparse.checks import Floats
-from libra.sparse.letters import HotPart
+from libra.sparse.letters import ANY_ROUND, HotPart
 
 
 @dataclass(eq=False)
@@ -21,6 +21,7 @@ class Push:
     """One worker's: see Letter. again: its hot part is being made again."""
 
     request: SimpleData
+    round: int
     rows: Ints
     gradients: Floats
     wanted: Ints
@@ -34,13 +35,33 @@ class Rounds:
 
     def __init__(self, workers: int) -> None:
         self._pushes: list[deque[Push]] = [deque() for _ in range(workers)]
+        self._processes = [0] * workers
+
+    def hear(self, rank: int, process: int) -> None:
+        """Of a worker's process: pushes of another one, which is gone, are in no round."""
+        if process != self._processes[rank]:
+            self._processes[rank] = process
+            self._pushes[rank].clear()
+
+    def waiting(self, rank: int) -> int:
+        """How many pushes of this worker are there."""
+        return len(self._pushes[rank])
 
     def add(self, rank: int, push: Push) -> None:
         self._pushes[rank].append(push)
 
+    def replace(self, rank: int, push: Push) -> Push | None:
+        """Put it in the place of this worker's other push of its round; gives that one, None if none is."""
+        for place, other in enumerate(self._pushes[rank]):
+            if other.round == push.round != ANY_ROUND:
+                self._pushes[rank][place] = push
+                return other
+        return None
+
     def drop(self, rank: int, push: Push) -> None:
-        """One that will not be whole; the next one of this worker takes its place."""
-        self._pushes[rank].remove(push)
+        """One that is in no round any more, if it is there; the next one of this worker takes its place."""
+        if push in self._pushes[rank]:
+            self._pushes[rank].remove(push)
 
     def oldest(self) -> dict[int, Push]:
         """Of the round that is next, by rank: the pushes that are there."""
@@ -52,10 +73,10 @@ class Rounds:
         is_whole = len(oldest) == len(self._pushes) and not any(push.again for push in oldest)
         return oldest if is_whole else []
 
-    def end(self) -> None:
-        """The round that is next has ended."""
-        for pushes in self._pushes:
-            pushes.popleft()
+    def end(self, ended: list[Push]) -> None:
+        """The round that is next has ended, of these pushes, by rank."""
+        for rank, push in enumerate(ended):
+            self.drop(rank, push)
 
     def missing(self) -> str:
         """Whose push the oldest round waits for; "" when there is none."""

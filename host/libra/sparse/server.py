@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import secrets
 from functools import partial
+from pathlib import Path
 from typing import Literal
 
 import numpy as np
@@ -20,7 +21,8 @@ from libra.node.node import Node
 from libra.optimizers.base import Optimizer
 from libra.sparse import checks
 from libra.sparse.checks import Floats
-from libra.sparse.letters import PUSH_ID, Answer, Letter, Word
+from libra.sparse.kept import KeptTable
+from libra.sparse.letters import ANY_ROUND, PUSH_ID, Answer, Letter, Word
 from libra.sparse.pooled import Pooled
 from libra.sparse.rounds import Push, Rounds, added, together
 from libra.sparse.table import Table, Weights
@@ -40,12 +42,20 @@ class SparseServer:
     weights: where rows start: ``weights(rows)``, (n,) int64, gives (n, dim) float32; zeros without it. It
     must say the same of a row whoever asks; random ones have a generator for each row, or for blocks of them.
 
+    folder: keep the table, what its optimizer keeps and how many rounds are in in ``folder/server-RANK.npz``,
+    and go on from there: `save` writes it, or every so many rounds (``every``) a thread does, while rounds go
+    on; it is whole or not there. journal: write each round's sums to ``folder/server-RANK.journal-N`` before
+    they are applied and answered, so that no round is lost however the process ends; synced: bring each to
+    disk. A table has a folder of its own. Workers go on with SparseWorker.resume.
+
     A round is one push of every worker. Sums are float32's, added in the order of the ranks, so that the bits
     do not depend on who was first; those of hot rows are exact sums of fixed-point numbers. A pull reads what
     the rows are now. The SimpleApp of ``app_id`` on its node is the table's; others have other numbers.
 
     Raises ConfigError on a node that is no server, for numbers out of range, weights that do not fit, a
-    placement of another table or that the job has no room for, and when ``app_id`` has a SimpleApp.
+    placement of another table or that the job has no room for, and when ``app_id`` has a SimpleApp;
+    CheckpointError for files in ``folder`` that are cut or damaged, or of another job, server, table or
+    optimizer.
 
     >>> import libra
     >>> with libra.local_job(workers=2, servers=2) as job:
@@ -68,6 +78,10 @@ class SparseServer:
         weights: Weights | None = None,
         reduce: Literal["sum", "mean"] = "mean",
         app_id: int = 0,
+        folder: str | Path | None = None,
+        every: int | None = None,
+        journal: bool = False,
+        synced: bool = False,
     ) -> None:
         if not node.is_server:
             raise ConfigError(
@@ -78,9 +92,9 @@ class SparseServer:
         self.shape = checks.shape(rows, dim, placement, node)
         share = row_ranges(rows, node.num_server)[node.rank]
         self.table = Table(share, dim, optimizer, weights)
+        self._kept = KeptTable(self.table, node, folder, every=every, journal=journal, synced=synced)
         self._divisor = node.num_worker if reduce == "mean" and optimizer is not None else 1
         self._life = secrets.randbits(64)  # that a restored table is not taken for the one before
-        self._ended = 0  # rounds that were applied
         self._rounds = Rounds(node.num_worker)
         self._hot = None if placement is None else node.van.hot
         self._draining: int | None = None  # the term of a drain that has not ended
@@ -99,6 +113,7 @@ class SparseServer:
             return
         letter = Letter.parse(data.body)
         self._check(letter)
+        self._rounds.hear(ids.rank_of(data.sender), letter.process)
         if data.head == Word.PULL:
             app.response(data, self._answer(letter.wanted, _NO_MARKS))
         else:
@@ -115,8 +130,19 @@ class SparseServer:
                 raise LibraError(f"got row {rows[-1]} of {self.table.size} that this server has")
 
     def _collect(self, data: SimpleData, letter: Letter) -> None:
-        push = Push(data, letter.rows, letter.gradients, letter.wanted, letter.hot)
-        self._rounds.add(ids.rank_of(data.sender), push)
+        push = Push(data, letter.round, letter.rows, letter.gradients, letter.wanted, letter.hot)
+        rank, rounds = ids.rank_of(data.sender), self.rounds
+        if letter.round < rounds:
+            self._app.response(data, self._answer(letter.wanted, _NO_MARKS))
+        elif (before := self._rounds.replace(rank, push)) is not None:
+            self._app.refuse(before.request, LibraError(f"round {push.round} was pushed once more"))
+        elif letter.round == ANY_ROUND or letter.round == rounds + self._rounds.waiting(rank):
+            self._rounds.add(rank, push)
+        else:
+            raise LibraError(
+                f"this server has {rounds} rounds, and got a push of round {letter.round}: call "
+                "SparseWorker.resume(), and go on where it says"
+            )
         self._go_on()
 
     def _go_on(self) -> None:
@@ -130,15 +156,14 @@ class SparseServer:
 
     def _end(self, pushes: list[Push], hot: tuple[Ints, Floats] | None) -> None:
         """hot: rows and sums."""
-        self._rounds.end()
+        self._rounds.end(pushes)
         try:
             rows, totals = added(pushes)
             if hot is not None:
                 rows, totals = together((rows, totals), hot)
             if self._divisor > 1:
                 totals /= np.float32(self._divisor)
-            self.table.apply(rows, totals)
-            self._ended += 1
+            self._kept.apply(rows, totals)
             changed = self._tell(rows)
         except Exception as error:  # of a user's own optimizer, as a rule: workers wait for an answer
             self._refuse(pushes, error)
@@ -147,7 +172,7 @@ class SparseServer:
             self._app.response(push.request, self._answer(push.wanted, changed))
 
     def _answer(self, wanted: Ints, changed: Mask) -> bytes:
-        return Answer(self._life, self._ended, self.table.read(wanted), changed).pack()
+        return Answer(self._life, self._kept.rounds, self.table.read(wanted), changed).pack()
 
     def _refuse(self, pushes: list[Push], error: Exception) -> None:
         """All of a round must hear of it."""
@@ -168,7 +193,7 @@ class SparseServer:
             return _NO_MARKS
         changed = np.isin(self._pooled.rows, rows)
         values = self.table.read(self._pooled.rows[changed])
-        self._hot.tell(self._life, self._ended, values.reshape(-1))
+        self._hot.tell(self._life, self._kept.rounds, values.reshape(-1))
         return changed
 
     def _ask_again(self) -> None:
@@ -207,13 +232,26 @@ class SparseServer:
         try:
             hot = self._pooled.totals(cells, drained, [push.hot for push in pushes])
         except LibraError as error:
-            self._rounds.end()
+            self._rounds.end(pushes)
             self._refuse(pushes, error)
         else:
             self._end(pushes, hot)
         self._go_on()
 
     # ------------------------------------------------------------------ any thread
+
+    @property
+    def rounds(self) -> int:
+        """How many have been applied, those of the files that it goes on from among them."""
+        return self._kept.rounds
+
+    def save(self) -> Path:
+        """Save all rounds up to now in ``folder``; returns when they are on disk, with the file's name.
+
+        Raises ConfigError without a folder, CheckpointError when it cannot be written; the file of before
+        stays.
+        """
+        return self._kept.save()
 
     def read(self, rows: object) -> Floats:
         """(n, dim) float32: what rows of this server's share are now; ``rows`` as the table counts them.

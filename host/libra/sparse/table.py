@@ -5,9 +5,12 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable
+from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 
+from libra.array_file import Arrays
 from libra.errors import ConfigError
 from libra.hot.rows import Ints
 from libra.job.ids import KeyRange
@@ -31,13 +34,13 @@ class Table:
         self, share: KeyRange, dim: int, optimizer: Optimizer | None = None, weights: Weights | None = None
     ) -> None:
         """Raises ConfigError for weights of another shape or dtype, or that are not finite."""
-        self.share = share
+        self.share, self.dim = share, dim
         self.size = share.end - share.begin
         self._optimizer = optimizer
         self._lock = threading.Lock()
         self._values = np.zeros((self.size, dim), np.float32)
-        kept = () if optimizer is None else optimizer.kept
-        self._state = tuple(np.zeros_like(self._values) for _ in kept)
+        self._kept = () if optimizer is None else optimizer.kept
+        self._state = tuple(np.zeros_like(self._values) for _ in self._kept)
         self._made = np.zeros(self.size, np.int64)  # steps of each row
         if weights is not None:
             self._fill(weights, dim)
@@ -64,6 +67,8 @@ class Table:
 
     def apply(self, rows: Ints, gradients: Floats) -> None:
         """rows: (n,), each once. gradients: (n, dim). When it raises, nothing is changed."""
+        if not len(rows):
+            return
         with self._lock:
             values = self._values[rows]
             if self._optimizer is None:
@@ -76,3 +81,27 @@ class Table:
                 for slot, changed in zip(self._state, state, strict=True):
                     slot[rows] = changed
             self._values[rows] = values
+
+    # ------------------------------------------------------------------ on disk
+
+    @property
+    def kind(self) -> str:
+        """What ``state`` is of; a state is restored only into a table of the same kind."""
+        optimizer = "sums" if self._optimizer is None else type(self._optimizer).__name__
+        kept = ", ".join(self._kept) or "nothing"
+        rows = f"rows {self.share.begin} to {self.share.end - 1} of {self.dim}"
+        return f"{rows}: {optimizer}, {kept} kept"
+
+    def state(self) -> dict[str, npt.NDArray[Any]]:
+        """A copy of all that it holds."""
+        with self._lock:
+            slots = {f"kept.{name}": slot for name, slot in zip(self._kept, self._state, strict=True)}
+            arrays: dict[str, npt.NDArray[Any]] = {"values": self._values, "made": self._made, **slots}
+            return {name: array.copy() for name, array in arrays.items()}
+
+    def restore(self, state: Arrays) -> None:
+        """Go on from ``state``, of a table of this kind."""
+        with self._lock:
+            self._values[:], self._made[:] = state["values"], state["made"]
+            for name, slot in zip(self._kept, self._state, strict=True):
+                slot[:] = state[f"kept.{name}"]

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import secrets
 import threading
 from collections.abc import Collection, Iterator
 from contextlib import contextmanager
@@ -24,7 +25,7 @@ from libra.sparse import checks, packer
 from libra.sparse.checks import Floats
 from libra.sparse.gathering import Gathering
 from libra.sparse.lane import Lane, Part, Told
-from libra.sparse.letters import Answer, HotPart, Letter, Word
+from libra.sparse.letters import ANY_ROUND, Answer, HotPart, Letter, Word
 from libra.sparse.mirror import Mirror
 from libra.sparse.packets import Packets
 from libra.van.hot import News
@@ -73,6 +74,8 @@ class SparseWorker:
         self._sending = threading.Lock()  # rounds are counted in the order of pushes
         self._gatherings: dict[int, Gathering] = {}  # by request
         self._totals = PushTotals()
+        self._process = secrets.randbits(64)
+        self._round = ANY_ROUND  # of the next push
         self._placement = placement
         self._packer = packer.make()
         self._hot = None if placement is None else node.van.hot
@@ -132,6 +135,40 @@ class SparseWorker:
                 self._send_pull(gathering, server, at, wanted)
         return gathering.handle
 
+    def resume(self, timeout: float | None = None) -> int:
+        """Count pushes from the first round that some server has not applied; gives its number, from 0.
+
+        Call it when the program starts, and when a request has failed with a RestartedError, and push from
+        there on what belongs to those rounds: a server that has applied one answers again and adds nothing,
+        so each counts once at each server. A server that starts again must know what it had applied
+        (``folder`` and ``journal`` of SparseServer); one that goes back to its last save takes all workers
+        back with it. A worker that starts again gets its place, too; what its old process had pushed in a
+        round that is not over is left out.
+
+        timeout: seconds, None: LIBRA_WAIT_TIMEOUT. Raises TimeoutError that names a server which has not
+        answered, and as ``pull`` does.
+
+        A program of which any process may be killed and started again::
+
+            while True:
+                try:
+                    for step in range(table.resume(), steps):
+                        values = table.pull(rows_of(step)).result()
+                        table.push(rows_of(step), gradients(step, values)).result()
+                    break
+                except libra.RestartedError:
+                    pass
+        """
+        with self._sending:
+            asked = [
+                self._app.request(Word.PULL, self._letter().pack(), ids.node_id(Role.SERVER, server))
+                for server in range(len(self._ranges))
+            ]
+        rounds = [Answer.rounds_in(body) for handle in asked for body in handle.result(timeout).values()]
+        with self._sending:
+            self._round = min(rounds)
+        return min(rounds)
+
     def _push(
         self, word: Word, rows: npt.ArrayLike, gradients: npt.ArrayLike, callback: Callback | None
     ) -> Timestamp:
@@ -143,6 +180,7 @@ class SparseWorker:
         with self._gathering(word, len(touched), list(places), values, callback) as gathering, self._sending:
             for server, at in places.items():
                 self._send_push(word, gathering, server, at, touched, given[at])
+            self._round += self._round != ANY_ROUND
         return gathering.handle
 
     def _places(self, rows: Ints) -> dict[int, Ints]:
@@ -186,8 +224,8 @@ class SparseWorker:
         """That pushes nothing."""
         nothing = np.empty(0, np.int64)
         no_gradients = np.empty((0, self.shape.dim), np.float32)
-        hot = HotPart.none(self.shape.dim)
-        return Letter(self.shape, nothing, no_gradients, nothing if wanted is None else wanted, hot)
+        hot, asked = HotPart.none(self.shape.dim), nothing if wanted is None else wanted
+        return Letter(self.shape, nothing, no_gradients, asked, hot, self._process)
 
     def _send(self, word: Word, server: int, letter: Letter, told: Told) -> None:
         def answered(handle: Timestamp) -> None:
@@ -209,7 +247,7 @@ class SparseWorker:
         local = rows[at] - self._ranges[server].begin
         if self._hot is None or self._placement is None:
             letter = self._letter(None if word == Word.PUSH else local)
-            letter = replace(letter, rows=local, gradients=gradients)
+            letter = replace(letter, rows=local, gradients=gradients, round=self._round)
             self._send(word, server, letter, partial(self._pushed, word, gathering, server, at, rows))
             return
         places = self._placement.find(rows[at])
@@ -223,7 +261,7 @@ class SparseWorker:
         self._totals.packets += len(packets.cells)
         cold = np.ones(len(at), dtype=bool)
         cold[hot] = False
-        letter = replace(letter, rows=local[cold], gradients=gradients[cold])
+        letter = replace(letter, rows=local[cold], gradients=gradients[cold], round=self._round)
         self._mirrors[server].push()
         told = partial(self._pushed, word, gathering, server, at, rows)
         self._lanes[server].submit(Part(word, letter, packets, told))

@@ -14,6 +14,7 @@ class AppMessageKind(IntEnum):
     REQUEST = 1
     ANSWER = 2
     ERROR = 3  # an answer that says why there is none; the body is text
+    LOST = 4  # the same of one's own van: who was asked has started again
 
 
 @dataclass(frozen=True, slots=True)

@@ -46,9 +46,11 @@ def test_letters_come_back(
     )
     gradients = matrix(len(rows), dim, np.float32)
     wanted = sorted_array(refused | cells)
-    letter = Letter(Shape(10**6 + 1, dim, placement), sorted_array(rows), gradients, wanted, part)
+    shape = Shape(10**6 + 1, dim, placement)
+    letter = Letter(shape, sorted_array(rows), gradients, wanted, part, 2**64 - 5, term)
     found = Letter.parse(letter.pack())
     assert found.shape == letter.shape
+    assert (found.process, found.round) == (2**64 - 5, term)
     assert (found.hot.push, found.hot.term, found.hot.pairs) == (2**64 - 3, term, pairs)
     for before, after in (
         (letter.rows, found.rows),
@@ -76,8 +78,8 @@ def test_a_row_costs_its_values_and_a_byte() -> None:
 @pytest.mark.parametrize(
     ("body", "message"),
     [
-        (b"", "got 0 bytes; a letter about a table has at least 60"),
-        (plain(3, 2)[:80], "got 80 bytes; expected 3 gradients of 2 float32 and 0 refused rows"),
+        (b"", "got 0 bytes; a letter about a table has at least 76"),
+        (plain(3, 2)[:96], "got 96 bytes; expected 3 gradients of 2 float32 and 0 refused rows"),
         (plain(3, 2)[:-1] + b"\x80", "end within one"),
         (plain(3, 2)[:-1], "expected 3 gradients of 2"),
     ],

@@ -66,3 +66,10 @@ def test_a_step_that_fails_changes_nothing() -> None:
 def test_weights_are_checked(weights: Any, message: str) -> None:
     with pytest.raises(ConfigError, match=message):
         Table(KeyRange(8, 12), 2, weights=weights)
+
+
+@pytest.mark.parametrize("optimizer", [None, SGD(lr=0.1), Adam(lr=0.1), Adagrad(lr=0.1)], ids=str)
+def test_a_round_may_touch_no_rows(optimizer: Any) -> None:
+    table = Table(KeyRange(0, 4), 2, optimizer, start)
+    table.apply(np.empty(0, np.int64), np.empty((0, 2), np.float32))
+    assert table.read(np.arange(4)).tolist() == start(np.arange(4)).tolist()

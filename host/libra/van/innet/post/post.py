@@ -122,8 +122,8 @@ class Post:
     def _answer_for(self, node: int, asked: AppMessage, error: LibraError) -> None:
         """A request that nobody will answer is answered here, once."""
         if self._questions.pop(_name(node, asked), None) is not None:
-            why = str(error).encode()
-            self._hear(replace(asked, kind=AppMessageKind.ERROR, sender=node, body=why))
+            kind = AppMessageKind.LOST if isinstance(error, RestartedError) else AppMessageKind.ERROR
+            self._hear(replace(asked, kind=kind, sender=node, body=str(error).encode()))
 
     def _send_request(self, request: Request, messages: list[tuple[int, int, Frames]]) -> None:
         for part, server, frames in messages:

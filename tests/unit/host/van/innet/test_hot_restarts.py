@@ -12,7 +12,7 @@ import pytest
 from network import make_job
 from processes import Processes
 
-from libra import Node, Role, ServerError, SparseServer, SparseWorker, TimeoutError
+from libra import Node, RestartedError, Role, SparseServer, SparseWorker, TimeoutError
 from libra.hot.heat import Heat
 from libra.hot.placement import Placement
 from libra.kv.timestamp import Timestamp
@@ -115,9 +115,9 @@ def test_a_server_starts_again(rack: Tables) -> None:
     in_pool(rack, waiting)
     rack.kill(server)
     rack.server()
-    with pytest.raises(ServerError, match="server 0 has started again"):
+    with pytest.raises(RestartedError, match="server 0 has started again"):
         waiting.result(SECONDS)
-    with suppress(ServerError):  # a worker that does not know yet asks the old process, and is told
+    with suppress(RestartedError):  # a worker that does not know yet asks the old process, and is told
         second.pull([0]).result(SECONDS)
     for total in (3, 6, 9):
         asked = [push(first, 1), push(second, 2)]

@@ -1,0 +1,116 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Promise: each round of a table counts once at each server, hot rows and cold ones, whoever dies when."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import numpy as np
+import pytest
+from network import make_job
+from processes import Processes
+
+from libra import Node, RestartedError, Role, SparseServer, SparseWorker
+from libra.hot.heat import Heat
+from libra.hot.placement import Placement
+from libra.hot.rows import Ints
+from libra.sparse.checks import Floats
+from libra.sparse.kept import KeptTable
+
+ROWS, DIM = 40, 2
+WORKERS, SERVERS = 2, 2
+ALL = np.arange(ROWS)
+HOT = ALL[::2]
+ROUNDS = 6
+SECONDS = 20
+
+
+class Tables(Processes):
+    """Servers keep journals, and start again by themselves; so do workers."""
+
+    def __init__(self, folder: Path, placement: Placement | None) -> None:
+        super().__init__(make_job(WORKERS, SERVERS, hot_cells=8))
+        self.folder, self.placement = folder, placement
+        self.servers = [self.server(rank) for rank in range(SERVERS)]
+        self.kills_worker_in: int | None = None  # a round, in which worker 0 has pushed
+
+    def server(self, rank: int) -> Node:
+        node = self.start(Role.SERVER, rank)
+        SparseServer(node, ROWS, DIM, None, self.placement, folder=self.folder, journal=True)
+        return node
+
+    def restart_server(self, rank: int) -> None:
+        self.kill(self.servers[rank])
+        self.servers[rank] = self.server(rank)
+
+    def work(self, rank: int) -> Floats:
+        node = self.start(Role.WORKER, rank)
+        table = SparseWorker(node, ROWS, DIM, self.placement)
+        while True:
+            try:
+                for number in range(table.resume(SECONDS), ROUNDS):
+                    check(table.pull(ALL).result(SECONDS), number)
+                    pushed = table.push(ALL, np.full((ROWS, DIM), rank + 1, np.float32))
+                    if rank == 0 and self.kills_worker_in == number:
+                        self.kills_worker_in = None
+                        self.kill(node)
+                        return self.work(rank)
+                    pushed.result(SECONDS)
+                values: Floats = table.pull(ALL).result(SECONDS)
+                return values
+            except RestartedError:
+                pass
+
+
+def check(values: Floats, number: int) -> None:
+    """At a server that has applied a round which another one has not, they are those of the next round."""
+    for part in np.split(values, SERVERS):
+        assert (part == part[0, 0]).all()
+        assert part[0, 0] in (3 * number, 3 * number + 3)
+
+
+@pytest.fixture(params=["hot", "cold"])
+def rack(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Tables]:
+    placement = Placement.of_heat(Heat.of([HOT], ROWS), len(HOT), dim=DIM, servers=SERVERS, pool=8)
+    rack = Tables(tmp_path, placement if request.param == "hot" else None)
+    yield rack
+    rack.kill_all()
+
+
+def train(rack: Tables) -> None:
+    with ThreadPoolExecutor(WORKERS) as pool:
+        for run in [pool.submit(rack.work, rank) for rank in range(WORKERS)]:
+            np.testing.assert_array_equal(run.result(60), np.full((ROWS, DIM), 3 * ROUNDS, np.float32))
+
+
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnhandledThreadExceptionWarning")  # a thread dies
+@pytest.mark.parametrize("applied", [False, True])
+def test_a_server_dies_in_a_round(rack: Tables, applied: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Before it has applied what all have pushed, or when it has, and has answered nobody."""
+    apply, deaths = KeptTable.apply, {2, 4}
+
+    def die(kept: KeptTable, rows: Ints, totals: Floats) -> None:
+        dies = kept.table.share.begin > 0 and kept.rounds in deaths
+        if dies:
+            deaths.remove(kept.rounds)
+            if not applied:
+                rack.kill(rack.servers[1])
+        if applied or not dies:
+            apply(kept, rows, totals)
+        if dies:
+            rack.kill(rack.servers[1])
+            threading.Thread(target=rack.restart_server, args=(1,)).start()
+            raise SystemExit("this process is dead")
+
+    monkeypatch.setattr(KeptTable, "apply", die)
+    train(rack)
+    assert not deaths
+
+
+@pytest.mark.parametrize("number", [0, 3])
+def test_a_worker_dies_that_has_pushed(rack: Tables, number: int) -> None:
+    rack.kills_worker_in = number
+    train(rack)
