@@ -8,12 +8,13 @@ import itertools
 import sys
 import time
 
-from exploration.defects import DEFECTS, HOT_DEFECTS, MESSAGE_DEFECTS
+from exploration.defects import DEFECTS, HOT_DEFECTS, MESSAGE_DEFECTS, REQUEST_DEFECTS
 from exploration.hot import HotRounds
 from exploration.messages import Messages
 from exploration.protocol import Rules
+from exploration.requests import Requests
 from exploration.search import Found, Search
-from exploration.settings import HOT, LONG, LONG_MESSAGES, MESSAGES, SHORT
+from exploration.settings import HOT, LONG, LONG_MESSAGES, LONG_REQUESTS, MESSAGES, REQUESTS, SHORT
 from exploration.story import Story
 from exploration.wander import wander
 from exploration.world import World
@@ -49,6 +50,10 @@ def main() -> int:
     for name, messages in ({**MESSAGES, **LONG_MESSAGES} if options.long else MESSAGES).items():
         if options.only in name:
             failures += _explored(name, messages)
+    print("\n| requests over lives | states | seconds |\n|---|---|---|")
+    for name, requests in ({**REQUESTS, **LONG_REQUESTS} if options.long else REQUESTS).items():
+        if options.only in name:
+            failures += _explored(name, requests)
     print("\n| hot cells | states | seconds |\n|---|---|---|")
     for name, rounds in HOT.items():
         if options.only in name:
@@ -56,7 +61,7 @@ def main() -> int:
     return 1 if failures else 0
 
 
-def _explored(name: str, setting: Messages | HotRounds) -> bool:
+def _explored(name: str, setting: Messages | Requests | HotRounds) -> bool:
     began = time.process_time()
     states, story = setting.explore()
     print(f"| {name} | {states:,} | {time.process_time() - began:.1f} |", flush=True)
@@ -82,7 +87,7 @@ def _defects() -> int:
         found = Search(world, ends=defect.ends).run()
         print(f"\n{defect.name}: {'found' if found.breach else 'NOT FOUND'} in {found.nodes:,} nodes")
         missed += not _told(world, found)
-    for other in (*MESSAGE_DEFECTS, *HOT_DEFECTS):
+    for other in (*MESSAGE_DEFECTS, *REQUEST_DEFECTS, *HOT_DEFECTS):
         states, story = other.setting.explore()
         print(f"\n{other.name}: {'found' if story else 'NOT FOUND'} in {states:,} states")
         _tell(story)

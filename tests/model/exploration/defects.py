@@ -10,10 +10,11 @@ from __future__ import annotations
 import dataclasses
 from dataclasses import dataclass
 
-from exploration import hot, messages
+from exploration import hot, messages, requests
 from exploration.hot import HotRounds
 from exploration.messages import Messages
 from exploration.protocol import Job, Rules
+from exploration.requests import Requests
 from exploration.world import NO_FAULTS, Faults, Setting
 
 _ALL_REDUCE = Job(server=False)
@@ -162,3 +163,32 @@ HOT_DEFECTS = (
 )
 # While a worker waits for its window, the first number that a place meets in a term is of the first window.
 HOT_SECOND_LINES = ("only_first_window_claims",)
+
+
+_TWO_PUSHES = Requests((2,))
+
+
+@dataclass(frozen=True)
+class RequestDefect:
+    name: str
+    off: str  # field of requests.Rules
+    where: Requests = _TWO_PUSHES
+
+    @property
+    def setting(self) -> Requests:
+        return dataclasses.replace(self.where, rules=requests.Rules(**{self.off: False}))
+
+
+REQUEST_DEFECTS = (
+    # The server
+    RequestDefect("what comes again is applied again", "names_are_known"),
+    RequestDefect("names leave out the process", "processes_have_names", Requests((2,), processes=2)),
+    RequestDefect("a push is applied before it is written", "written_before_applied"),
+    RequestDefect("a checkpoint leaves names out", "checkpoints_have_names"),
+    RequestDefect("a name is forgotten when it is answered", "kept_until_had"),
+    # A worker
+    RequestDefect("a worker names its latest push as its oldest", "oldest_is_the_oldest"),
+    RequestDefect("what the old process acknowledged is not asked again", "what_was_heard_is_asked_again"),
+)
+# What is asked twice is answered twice, since it has a name.
+REQUEST_SECOND_LINES = ("only_what_was_reached_is_asked_again",)

@@ -11,9 +11,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 
-T = TypeVar("T")
+from exploration.schedules import put
+
 Pair = tuple[int, int, int]
 """Worker, round, cell."""
 
@@ -144,7 +145,7 @@ def take(
     bank = switch.banks[packet.filling % 2]
     cell = bank[packet.row]
     renewed = _of_filling(cell, packet.filling, rules, tags)
-    banks = _put(switch.banks, packet.filling % 2, _put(bank, packet.row, renewed))
+    banks = put(switch.banks, packet.filling % 2, put(bank, packet.row, renewed))
     if not rules.reads_renew:
         banks = switch.banks
     after = switch._replace(pool_term=packet.term, filling=filling, banks=(banks[0], banks[1]))
@@ -170,11 +171,11 @@ def _add(switch: Switch, packet: Hot, rules: Rules, tags: int) -> tuple[Switch, 
         fresh = packet.number < window or not rules.only_first_window_claims
     if not fresh:
         return switch, "STALE", ()
-    places = _put(switch.places, worker, _put(row, index, (packet.term, packet.number)))
+    places = put(switch.places, worker, put(row, index, (packet.term, packet.number)))
     bank = switch.banks[switch.filling % 2]
     held = _of_filling(bank[cell], switch.filling, rules, tags)
     held = held._replace(values=tuple(sorted((*held.values, packet.pair))))
-    banks = _put(switch.banks, switch.filling % 2, _put(bank, cell, held))
+    banks = put(switch.banks, switch.filling % 2, put(bank, cell, held))
     return switch._replace(places=places, banks=(banks[0], banks[1])), "ADDED", ()
 
 
@@ -369,7 +370,7 @@ class HotRounds:
             if read.filling == server.filling:
                 yield text, state, frozenset(), "the server waits for a READ that is STALE"
             return
-        after = server._replace(rows=_put(server.rows, read.row, answer.values))
+        after = server._replace(rows=put(server.rows, read.row, answer.values))
         breach = ""
         if server.filling >= FIRST_FILLING and None not in after.rows:
             summed = sorted(pair for values in after.rows for pair in values or ())
@@ -423,12 +424,8 @@ class HotRounds:
         return frozenset(filter(matters, net))
 
 
-def _put(row: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
-    return (*row[:index], value, *row[index + 1 :])
-
-
 def _worker(state: State, rank: int, worker: Worker) -> State:
-    return state._replace(workers=_put(state.workers, rank, worker))
+    return state._replace(workers=put(state.workers, rank, worker))
 
 
 def _text(packet: Hot | Read) -> str:

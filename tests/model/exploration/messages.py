@@ -8,12 +8,11 @@ when the switch has forgotten its registers; every host learns of it sooner or l
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 
-T = TypeVar("T")
+from exploration.schedules import explore, put
 
 
 class Sent(NamedTuple):
@@ -121,8 +120,8 @@ def take(switch: Switch, packet: Sent, rules: Rules) -> tuple[Switch, str, int]:
     if term != packet.term and rules.sequences_know_their_term:
         number = 0
     place = Place(packet.term, packet.number, packet.receiver, number)
-    rows = _put(switch.places, packet.sender, _put(row, index, place))
-    following = _put(switch.following, packet.receiver, (packet.term, number + 1))
+    rows = put(switch.places, packet.sender, put(row, index, place))
+    following = put(switch.following, packet.receiver, (packet.term, number + 1))
     return Switch(switch.term, rows, following), "NUMBERED", number
 
 
@@ -143,28 +142,8 @@ class Messages:
 
     def explore(self, limit: int = 1_000_000) -> tuple[int, list[str]]:
         """How many states there are, and the shortest schedule that breaks a promise, if one does."""
-        start = self._start()
-        came: dict[State, tuple[State, str]] = {}
-        back: dict[State, list[State]] = defaultdict(list)
-        known, queue = {start}, [start]
-        for state in queue:
-            for step, after, breach in self._following(state):
-                if breach:
-                    return len(known), [*_story(came, state), step, f"So {breach}."]
-                back[after].append(state)
-                if after not in known:
-                    known.add(after)
-                    came[after] = state, step
-                    queue.append(after)
-            assert len(queue) <= limit
-        ends = [state for state in queue if self._is_end(state)]
-        for state in ends:
-            ends += back.pop(state, ())
-        ended = set(ends)
-        stuck = next((state for state in queue if state not in ended), None)
-        if stuck is not None:
-            return len(known), [*_story(came, stuck), "So what is not acknowledged never will be."]
-        return len(known), []
+        dead_end = "what is not acknowledged never will be"
+        return explore(self._start(), self._following, self._is_end, dead_end, limit)
 
     def _start(self) -> State:
         number, allotted = self.left
@@ -240,7 +219,7 @@ class Messages:
             if self.liar and rank == 0:
                 packets.add(sent._replace(receiver=1 - sent.receiver))
             after = sender._replace(
-                numbers=_put(sender.numbers, place, number + self.window),
+                numbers=put(sender.numbers, place, number + self.window),
                 under_way=(*sender.under_way, (number, message)),
             )
             yield f"sender {rank} sends {_text(sent)}", _sender(state, rank, after, packets), ""
@@ -250,7 +229,7 @@ class Messages:
         text, breach, rank = f"switch gets {_text(packet)} -> {outcome}", "", packet.receiver
         if outcome == "NUMBERED":
             expected = state.counts[rank]
-            state = state._replace(counts=_put(state.counts, rank, expected + 1))
+            state = state._replace(counts=put(state.counts, rank, expected + 1))
             if allotted != expected:
                 breach = (
                     f"receiver {rank} waits for number {expected}, and the switch goes on with {allotted}"
@@ -316,26 +295,14 @@ class Messages:
         return state._replace(net=frozenset(filter(matters, state.net)))
 
 
-def _put(row: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
-    return (*row[:index], value, *row[index + 1 :])
-
-
 def _sender(state: State, rank: int, sender: Sender, packets: set[Sent] | None = None) -> State:
-    return state._replace(senders=_put(state.senders, rank, sender), net=state.net | (packets or set()))
+    return state._replace(senders=put(state.senders, rank, sender), net=state.net | (packets or set()))
 
 
 def _receiver(state: State, rank: int, receiver: Receiver, packets: set[Acknowledged] | None = None) -> State:
-    return state._replace(receivers=_put(state.receivers, rank, receiver), net=state.net | (packets or set()))
+    return state._replace(receivers=put(state.receivers, rank, receiver), net=state.net | (packets or set()))
 
 
 def _text(packet: Sent) -> str:
     what = f"{packet.number} of sender {packet.sender} in term {packet.term}"
     return f"{what} (message {packet.message}, for receiver {packet.receiver})"
-
-
-def _story(came: dict[State, tuple[State, str]], state: State) -> list[str]:
-    lines = []
-    while state in came:
-        state, step = came[state]
-        lines.append(step)
-    return lines[::-1]

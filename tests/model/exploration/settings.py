@@ -6,6 +6,7 @@ from __future__ import annotations
 from exploration.hot import HotRounds
 from exploration.messages import Messages
 from exploration.protocol import Job
+from exploration.requests import Requests
 from exploration.world import Faults, Setting
 
 _SERVER, _ALL_REDUCE = Job(), Job(server=False)
@@ -78,3 +79,14 @@ HOT = {
         workers=1, rounds=9, every=8, tags=8
     ),
 }
+
+REQUESTS = {
+    "2 workers, 3 pushes: death": Requests(),
+    "2 workers, 2 pushes: 2 deaths": Requests((1, 1), lives=3),
+    "1 worker, 2 pushes: 2 deaths, 2 saves": Requests((2,), lives=3, saves=2),
+    "1 worker, 3 pushes: death": Requests((3,)),
+    "1 worker, 2 pushes: death, and another process of it": Requests((2,), processes=2),
+    "2 workers, 2 pushes: death, and another process of w0": Requests((1, 1), processes=2),
+}
+
+LONG_REQUESTS = {"2 workers, 3 pushes: 2 deaths, 2 saves": Requests(lives=3, saves=2)}
