@@ -14,7 +14,7 @@ from pathlib import Path
 
 from libra.errors import ConfigError, LibraError
 from libra.hot import report
-from libra.hot.heat import WORTH, Heat
+from libra.hot.heat import Heat, pays_from
 from libra.hot.placement import CELLS, Placement
 from libra.hot.survey import Survey
 from libra.hot.training_set import KNOWN, Format, minibatches
@@ -53,7 +53,8 @@ def _parser() -> argparse.ArgumentParser:
         "--workers",
         type=int,
         metavar="N",
-        help=f"of the job: of these rows only what pays, being in {WORTH}/N of the minibatches or more",
+        help="of the job: of these rows only what pays, being in 1.2/N of the minibatches or more"
+        " (of 1 value; 1.7/N of 8)",
     )
     parser.add_argument("--fraction", type=float, default=0.08, help="of the minibatches, to sample; 0.08")
     parser.add_argument("--batch", type=int, default=128, metavar="N", help="samples of a minibatch; 128")
@@ -131,11 +132,11 @@ def _run(options: argparse.Namespace) -> None:
 def _placed(heat: Heat, options: argparse.Namespace) -> Placement:
     keys = options.keys
     if options.workers is not None:
-        keys = min(keys, heat.worth(options.workers))
+        keys = min(keys, heat.worth(options.workers, options.dim))
         if not keys:
             raise ConfigError(
-                f"--workers {options.workers}: no row is in {WORTH}/{options.workers} of the minibatches"
-                " or more, so none is worth a place in the switch"
+                f"--workers {options.workers}: no row is in {pays_from(options.dim):.2f}/{options.workers}"
+                " of the minibatches or more, so none is worth a place in the switch"
             )
     return Placement.of_heat(heat, keys, dim=options.dim, servers=options.servers, pool=options.cells)
 

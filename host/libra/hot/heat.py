@@ -14,12 +14,9 @@ import numpy.typing as npt
 
 from libra.errors import ConfigError
 from libra.hot.rows import Ints, check_rows
+from libra.wire import format as wire
 
 KEPT = 512  # minibatches that are kept to see which rows come together: 4 MB where each touches 1,000
-
-# Pushes of a row in a round, on average, that make it worth a place in the switch. To read and clear a cell
-# of all arrays a server takes some 540 bytes: what two pushes of each of the 8 rows (of 8 values) in it are.
-WORTH = 2
 
 # 2**64 over the golden ratio (Knuth, TAOCP 6.4): neighbouring numbers times it, mod 2**64, are far apart.
 _SCATTER = np.uint64(0x9E3779B97F4A7C15)
@@ -37,6 +34,18 @@ def check_fraction(fraction: float) -> None:
     """Raises ConfigError when ``fraction`` is not above 0 and up to 1."""
     if not 0 < fraction <= 1:
         raise ConfigError(f"fraction is {fraction!r}; expected more than 0, up to 1")
+
+
+def pays_from(dim: int) -> float:
+    """Pushes of a row of ``dim`` values in a round, on average, that make it worth a place in the switch.
+
+    To read a cell of all arrays, of which each of the rows there has a share, a server takes a packet; for a
+    push of a row it takes its values, and a byte for its number, and another one when it is pulled.
+
+    >>> round(pays_from(1), 2), round(pays_from(8), 2)
+    (1.22, 1.73)
+    """
+    return wire.frame_bytes(wire.HOT_BLOCKS) / (wire.HOT_ARRAYS // dim) / (4 * dim + 2)
 
 
 class Heat:
@@ -108,11 +117,11 @@ class Heat:
         scattered = touched.astype(np.uint64) * _SCATTER
         return touched[np.lexsort((scattered, -self.counts[touched]))[:keys]]
 
-    def worth(self, workers: int) -> int:
-        """How many rows are worth a place in the switch, in a job of so many workers: those that come in at
-        least WORTH / workers of the minibatches.
+    def worth(self, workers: int, dim: int) -> int:
+        """How many rows, of ``dim`` values, are worth a place in the switch, in a job of so many workers:
+        those that come in at least `pays_from` / workers of the minibatches.
         """
-        return int(np.count_nonzero(self.counts * workers >= WORTH * self.minibatches))
+        return int(np.count_nonzero(self.counts * workers >= pays_from(dim) * self.minibatches))
 
     def coverage(self, keys: int) -> float:
         """The share of all updates, a row in a minibatch each, that the ``keys`` hottest rows have."""

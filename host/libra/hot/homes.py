@@ -58,13 +58,14 @@ def first(count: int, groups: int, pool: int, together: Sequence[Ints]) -> Ints:
     return chosen
 
 
-def share_of_seconds(groups: int) -> float:
-    """How many of the rows should have a second home: 0.075 with 8 groups, 0.25 with 64.
+def share_of_seconds(rows: float) -> float:
+    """How many of the rows should have a second home. rows: of a push in a group, on average.
 
-    On clicks, pushes then take at most 1.07 of the fewest packets. More would cost servers more: each cell
-    that is in use is read in every round.
+    A quarter where they are few, 0.07 where they are a hundred: chance makes many even by itself. Pushes of
+    clicks and text then take at most 1.07 of the fewest packets. More would cost servers more: each cell that
+    is in use is read in every round.
     """
-    return 0.05 + groups / 320
+    return min(0.25, 0.05 + 2 / max(rows, 1))
 
 
 def second(first: Ints, groups: int, pool: int, wanted: int) -> tuple[Ints, Ints]:

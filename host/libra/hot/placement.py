@@ -210,7 +210,9 @@ class Placement:
         owners = server_of(hottest, rows, servers)
         _check_room(owners, servers, arrays // dim * pool)
         together = homes.together(hottest, heat.kept) if apart else []
-        share = homes.share_of_seconds(arrays // dim) if second_homes is None else second_homes
+        if second_homes is None:
+            in_a_push = heat.counts[hottest].sum() / max(heat.minibatches, 1)
+            second_homes = homes.share_of_seconds(in_a_push / (servers * (arrays // dim)))
         groups, cells = np.empty((2, len(hottest), 2), np.int64)
         for rank in range(servers):
             mine = np.flatnonzero(owners == rank)
@@ -218,7 +220,8 @@ class Placement:
             ranks[mine] = np.arange(len(mine))
             met = [found[found != COLD] for found in (ranks[each] for each in together)]
             first = homes.first(len(mine), arrays // dim, pool, met)
-            groups[mine], cells[mine] = homes.second(first, arrays // dim, pool, round(share * len(mine)))
+            wanted = round(second_homes * len(mine))
+            groups[mine], cells[mine] = homes.second(first, arrays // dim, pool, wanted)
         order = np.argsort(hottest)
         return cls(rows, dim, servers, arrays, pool, hottest[order], groups[order], cells[order])
 

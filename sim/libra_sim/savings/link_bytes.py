@@ -74,8 +74,8 @@ def of_round(
 ) -> Round:
     """A round in which each worker pulls rows and then pushes gradients of them.
 
-    pushes: the rows of each worker, (n,) increasing. rows, dim, servers: of the table. told: rows that earlier
-    rounds have changed: values of hot ones were told to all; None: of all hot ones, as after some rounds.
+    pushes: the rows of each worker, (n,) increasing. rows, dim, servers: of the table. told: rows that
+    earlier rounds have changed: values of hot ones were told to all; None: of all hot ones, as after some.
     """
     shape = Shape(rows, dim, "" if placement is None else placement.digest)
     tcp = connections = hot = hot_rows = cells = packets = least = 0

@@ -78,7 +78,7 @@ class Sweep:
         for workers in self.workers:
             for keys, placement in placements.items():
                 yield self._point(title, rows, dim, pushes[:workers], keys, placement, False)
-            if paying := heat.worth(workers):
+            if paying := heat.worth(workers, dim):
                 try:
                     placement = self._placement(heat, paying, dim)
                 except ConfigError as error:

@@ -34,13 +34,13 @@ def placement_of(task: Task[Any], settings: Settings) -> Placement | None:
     rows = "auto" if settings.hot is None else settings.hot
     # What the data are is part of the name: the text is another one with another Python.
     data = hashlib.sha256(repr(task.facts()).encode()).hexdigest()[:8]
-    name = f"{settings.model}-{data}-{rows}-{task.batch}-{settings.workers}-{settings.servers}"
+    name = f"{settings.model}-{data}-{rows}-b{task.batch}-w{settings.workers}-s{settings.servers}"
     path = BUILD / f"{name}.placement"
     if path.exists():
         return Placement.read(path)
     count = max(LEAST_MINIBATCHES, SAMPLES // share)
     heat = Heat.of(task.minibatches(share, count, _SAMPLE_SEED), task.rows)
-    keys = min(heat.worth(settings.workers), MAX_HOT) if settings.hot is None else settings.hot
+    keys = min(heat.worth(settings.workers, task.dim), MAX_HOT) if settings.hot is None else settings.hot
     if not keys:
         return None
     try:

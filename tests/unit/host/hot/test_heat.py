@@ -44,11 +44,14 @@ def test_rows_that_are_equally_hot_are_taken_from_the_whole_table() -> None:
     assert 35 <= (found < 500).sum() <= 65
 
 
-@pytest.mark.parametrize(("workers", "rows"), [(1, 0), (2, 1), (4, 2), (8, 3), (19, 3), (20, 4)])
-def test_what_pays_comes_in_two_pushes_of_a_round(workers: int, rows: int) -> None:
+@pytest.mark.parametrize(
+    ("dim", "workers", "rows"),
+    [(1, 1, 0), (1, 2, 1), (1, 4, 2), (1, 8, 3), (1, 12, 3), (1, 13, 4), (8, 1, 0), (8, 17, 3), (8, 18, 4)],
+)
+def test_what_pays_comes_in_more_than_a_push_of_a_round(dim: int, workers: int, rows: int) -> None:
     """Rows in 20, 10, 5 and 2 of 20 minibatches; one in none."""
     heat = Heat.of(([row for row in range(4) if number < (20, 10, 5, 2)[row]] for number in range(20)), 5)
-    assert heat.worth(workers) == rows
+    assert heat.worth(workers, dim) == rows
 
 
 def test_kept_minibatches_are_of_the_whole_sample() -> None:

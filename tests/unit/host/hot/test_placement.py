@@ -134,10 +134,11 @@ def test_the_hottest_rows_have_second_homes_while_there_is_room() -> None:
     assert placement.hot[placement.has_second].tolist() == list(range(20, 30))
 
 
-def test_more_groups_take_more_second_homes() -> None:
-    heat = heat_of(list(range(1, 129)))
-    found = [int(Placement.of_heat(heat, 128, dim=dim).has_second.sum()) for dim in (1, 8)]
-    assert found == [round(0.25 * 128), round(0.075 * 128)]
+def test_groups_that_get_few_rows_of_a_push_take_more_second_homes() -> None:
+    """All 128 rows are in the one minibatch: 2 in each of 64 groups, 16 in 8, 64 in 2."""
+    heat = Heat.of([range(128)], 128)
+    found = [int(Placement.of_heat(heat, 128, dim=dim).has_second.sum()) for dim in (1, 8, 32)]
+    assert found == [round(0.25 * 128), round((0.05 + 2 / 16) * 128), round((0.05 + 2 / 64) * 128)]
 
 
 def test_what_is_written_is_read(tmp_path: Path) -> None:

@@ -12,6 +12,7 @@ import pytest
 from libra.hot.heat import Heat
 from libra.hot.placement import COLD, Placement
 from libra.hot.rows import row_ranges
+from libra.sparse.packer import NumpyPacker
 from libra.sparse.packets import Packets
 from libra_sim.savings.link_bytes import of_round
 
@@ -52,6 +53,7 @@ def test_rows_are_counted() -> None:
 @pytest.mark.parametrize("servers", [1, 2])
 def test_packets_and_cells_are_those_that_workers_send(servers: int) -> None:
     placement, given = placed(900, servers), pushes(4, 300)
+    packer = NumpyPacker()
     packets = hot = cells = 0
     for share in row_ranges(ROWS, servers):
         read = set()
@@ -59,7 +61,8 @@ def test_packets_and_cells_are_those_that_workers_send(servers: int) -> None:
             mine = rows[(rows >= share.begin) & (rows < share.end)]
             places = placement.find(mine)
             values = np.ones(((places != COLD).sum(), DIM), np.int32)
-            made = Packets.of(placement, places[places != COLD], mine[places != COLD] - share.begin, values)
+            local = mine[places != COLD] - share.begin
+            made = Packets.of(placement, places[places != COLD], local, values, packer)
             packets += len(made.cells)
             hot += len(values)
             read |= set(made.cells[made.cells != 0xFFFF].tolist())
