@@ -29,6 +29,7 @@ def compile_action(module: Module, build: Build, action: ir.Action) -> str:
     scope.params = params_of(action)[0]
     trace.action(scope, action)
     _emit_body(scope, action)
+    scope.registers.fetch_ahead()
     return f"@{name}"
 
 

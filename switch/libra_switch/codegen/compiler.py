@@ -24,6 +24,7 @@ from libra_switch.memory.memory import Memory
 from libra_switch.memory.phvs import Phvs
 from libra_switch.memory.places import Places
 from libra_switch.program import ir
+from libra_switch.program.conditionals import rejoin
 from libra_switch.program.liveness import temporaries
 from libra_switch.program.loader import load
 from libra_switch.runtime.native import LIBRARY
@@ -100,6 +101,8 @@ class Compiled:
 def generate(program: bytes, drop_port: int, tracer: Tracer | None = None) -> Generated:
     """Everything up to the LLVM IR text. Raises PipelineError."""
     prog = load(program)
+    if tracer is None:  # a trace tells each of p4c's jumps
+        prog = rejoin(prog)
     try:
         places = Places()
         locals_ = temporaries(prog)

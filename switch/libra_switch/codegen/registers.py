@@ -5,12 +5,14 @@ from __future__ import annotations
 
 from libra_switch.codegen.fields import Fields, Row
 from libra_switch.codegen.vals import Val, const, is_literal, raw
+from libra_switch.llvm.prefetch import LINE, Place
 
 
 class Registers:
     def __init__(self, fields: Fields) -> None:
         self.fields, self.fn = fields, fields.fn
         self.cells = fields.build.arrays.registers
+        self._places: dict[Place, None] = {}  # cache lines with cells, in the order of their use
 
     def row(self, base: int, stride: int, size: int, index: Val) -> Row:
         """Address of a row and, unless certain, whether ``index`` is in range; out of range, the
@@ -38,9 +40,15 @@ class Registers:
     def _row_of(self, name: str, index: Val) -> Row:
         cells, lane = self.cells[name], self.fields.lane
         ptr, inside = self.row(cells.base, cells.stride, cells.size, index)
-        if lane is not None and name in lane.registers:
+        if lane is None:
+            self._places[ptr, cells.offset // LINE * LINE] = None
+        elif name in lane.registers:
             ptr = self.fn.at(ptr, self.fn.bin("mul", "i64", lane.index, lane.registers[name]))
         return ptr, inside
+
+    def fetch_ahead(self) -> None:
+        """Once all is written: have cells under way from the start on, if they lie in many places."""
+        self.fn.fetch_ahead(self._places)
 
     def read(self, name: str, index: Val) -> tuple[Val, str | None]:
         """A cell and, unless certain, whether ``index`` is in range."""
