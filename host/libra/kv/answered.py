@@ -9,8 +9,10 @@ worker says that it has the answer: each request names the oldest one that it wa
 from __future__ import annotations
 
 import threading
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import IntEnum
+from functools import partial
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -118,11 +120,12 @@ class Answered:
         with self._lock:
             self._waiting[id(meta)] = meta, record
 
-    def end(self, meta: KVMeta, answer: Answer) -> None:
-        """It has been answered; the first answer counts."""
+    def end(self, meta: KVMeta, make: Callable[[], Answer]) -> None:
+        """It has been answered; the first answer counts, and is made if it is kept."""
         with self._lock:
             if self._waiting.pop(id(meta), None) is None or meta.origin is None:
                 return
+            answer = make()
             worker = self._workers.get(meta.sender)
             if worker is None or worker.process != meta.origin.process:
                 worker = self._workers[meta.sender] = _Worker(meta.origin.process, {})
@@ -175,12 +178,12 @@ class Noting(KVServer):
         try:
             self._server.response(meta, pairs)
         except LibraError as error:  # which the worker gets
-            self._answered.end(meta, Answer.of_error(error))
+            self._answered.end(meta, partial(Answer.of_error, error))
             raise
-        self._answered.end(meta, Answer.of(pairs if meta.pull else None))
+        self._answered.end(meta, partial(Answer.of, pairs if meta.pull else None))
 
     def refuse(self, meta: KVMeta, error: Exception) -> None:
         self._server.refuse(meta, error)
-        self._answered.end(meta, Answer.of_error(error))
+        self._answered.end(meta, partial(Answer.of_error, error))
 
     Response = response  # PS-lite's spelling

@@ -6,6 +6,7 @@ from __future__ import annotations
 import logging
 import threading
 from collections.abc import Iterable
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple, Protocol
 
@@ -152,7 +153,7 @@ class CheckpointedHandle:
         try:
             self.handle(meta, pairs, server)
         except Exception as error:
-            self._answered.end(meta, Answer.of_error(error))
+            self._answered.end(meta, partial(Answer.of_error, error))
             raise
 
     def _write_ahead(self, meta: KVMeta, pairs: KVPairs) -> bytes:

@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from test_kv_handles import FakeServer, whole
+from test_kv_handles import SUMMED, FakeServer, whole
 
 from libra import CheckpointedHandle, KVServerDefaultHandle, OverflowError, SumHandle, local_job
 from libra.kv.checkpointed import Restorable
@@ -99,6 +99,15 @@ def test_answers_that_a_worker_has_are_forgotten(node: Node, tmp_path: Path) -> 
     assert life.handle._answered.state()["libra.answers.rows"][:, 2].tolist() == [10]
     life.handle(KVMeta(0, False, True, 9, 0, origin=Origin(ME + 1, 0, 0)), whole([5], [[]]), FakeServer())  # type: ignore[arg-type]
     assert not len(life.handle._answered.state()["libra.answers.rows"]), "that process is gone"
+
+
+def test_answers_to_sums_are_not_kept(node: Node, tmp_path: Path) -> None:
+    """Workers know them by their rounds; nor are they copied."""
+    life = Life(node, tmp_path, SumHandle(3))
+    assert life.hear(SUMMED, ONE) == [1, 2, 3]
+    assert life.server.answers[-1][1] is ONE
+    assert not len(life.handle._answered.state()["libra.answers.rows"])
+    assert not life.handle._answered.waiting()
 
 
 def test_a_round_goes_on_where_its_workers_are(node: Node, tmp_path: Path) -> None:
