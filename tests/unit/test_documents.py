@@ -70,8 +70,13 @@ def module_exists(dotted: str) -> bool:
     return False
 
 
-def prose(path: str) -> Iterator[tuple[int, str]]:
+@cache
+def prose(path: str) -> list[tuple[int, str]]:
     """(line, text) of what is written for people."""
+    return list(_prose(path))
+
+
+def _prose(path: str) -> Iterator[tuple[int, str]]:
     text = (ROOT / path).read_text()
     if path.endswith(".py"):
         for node in ast.walk(ast.parse(text)):

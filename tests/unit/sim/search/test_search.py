@@ -31,10 +31,18 @@ from libra_sim.search.world import Verdict
 from libra_sim.switch.program import Program
 from libra_sim.switch.sim_switch import SimSwitch
 
-# Defects are found within so many cases, but for those that take longer: there the test begins near the first
-# case that finds them, so as to be short. From seed 1 on, each takes less than a minute of one processor.
+# Defects are found within so many cases. Where the first that finds one is not among the very first, or takes
+# long, the test begins at one that finds it soon. From seed 1 on, each takes less than a minute.
 ENOUGH = 40
-FIRST = {"uses_are_compared_by_order": 121}
+KINDS = {"cut", "stall", "reinstall", "controller", "switch", "spine", "forge", "restart", "worker", "server"}
+FIRST = {
+    "another_life_begins_no_term": 8,
+    "anybody_speaks_for_the_switch": 12,
+    "uses_are_compared_by_order": 127,
+    "what_has_faded_is_final": 3,
+    "a_server_applies_a_repeated_sum": 5,
+    "hosts_check_neither_generation_nor_term": 10,
+}
 
 
 def first_broken(defect: str) -> tuple[int, Verdict]:
@@ -71,11 +79,15 @@ def test_defects_of_hosts_are_found(
 # ---- what is sound passes ----------------------------------------------------------------------------------
 
 
-@pytest.mark.timeout(300)
 def test_what_we_have_passes() -> None:
-    for seed in range(1, 11):
-        verdict = judge(draw(seed))
-        assert verdict.kind == "", (seed, verdict)
+    """Few and short cases, in which everything happens: many are for `libra-sim search`."""
+    cases = [draw(seed) for seed in (1, 2, 3, 12, 25, 85, 143)]
+    assert {event.kind for case in cases for event in case.events} == KINDS
+    assert {len(case.jobs) for case in cases} == {1, 2, 3}
+    assert {case.racks for case in cases} == {True, False}
+    for case in cases:
+        verdict = judge(case)
+        assert verdict.kind == "", (case.seed, verdict)
         assert verdict.sums > 0
 
 
@@ -87,9 +99,7 @@ def test_cases_are_many() -> None:
     assert {key.dtype for job in jobs for key in job.keys} == {"int32", "float32"}
     assert {job.codec.partition(":")[0] for job in jobs} == {"block_float", "fixed_point"}
     assert max(case.chances.loss for case in cases) == 200_000
-    kinds = [event.kind for case in cases for event in case.events]
-    of_programs = {"restart", "worker", "server"}
-    assert set(kinds) == {"cut", "stall", "reinstall", "controller", "switch", "spine", "forge"} | of_programs
+    assert {event.kind for case in cases for event in case.events} == KINDS
     assert {case.racks for case in cases} == {True, False}
     assert draw(7) == draw(7) != draw(8)
     assert all(Case.from_json(case.to_json()) == case for case in cases)
@@ -240,12 +250,14 @@ def test_shortening_takes_all_that_is_not_needed() -> None:
     assert (job.workers, job.requests, len(job.keys), job.keys[0].elements) == (1, 1, 1, 1)
 
 
+@pytest.mark.timeout(300)
 def test_a_failure_is_told_made_short_and_can_be_run_again(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     program = program_with(a_replay_adds)
     monkeypatch.setattr(judge_module, "loaded", lambda: program)
-    words = ["search", "--runs", "50", "--processes", "1", "--results", str(tmp_path)]
+    # From the first case on that is found at once and takes little time, as making it short needs hundreds.
+    words = ["search", "--runs", "9", "--seed", "26", "--processes", "1", "--results", str(tmp_path)]
     assert cli.main(words) == 1
     out = capsys.readouterr().out
     (path,) = tmp_path.glob("case-*.json")
@@ -292,18 +304,18 @@ def test_memory_that_grows_is_a_finding(monkeypatch: pytest.MonkeyPatch) -> None
 
 
 def test_a_search_without_findings(capsys: pytest.CaptureFixture[str]) -> None:
-    assert cli.main(["search", "--runs", "3", "--seed", "2", "--processes", "1"]) == 0
+    assert cli.main(["search", "--runs", "3", "--seed", "11", "--processes", "1"]) == 0
     out = capsys.readouterr().out
-    assert out.startswith("3 cases from seed 2, ")
+    assert out.startswith("3 cases from seed 11, ")
     assert out.endswith("0 wrong, 0 hangs\n")
 
 
 def test_processes_share_the_seeds() -> None:
     findings, alone = (
-        search(1, 6, lambda: True, lambda so_far: None, processes=processes) for processes in (2, 1)
+        search(3, 3, lambda: True, lambda so_far: None, processes=processes) for processes in (2, 1)
     )
     assert findings == alone
-    assert findings.runs == 6
+    assert findings.runs == 3
     assert search(1, None, lambda: False, lambda so_far: None, processes=1) == Findings()
 
 
