@@ -49,8 +49,8 @@ SAMPLE_SECONDS = 1.0
 SETTLED = 0.1  # of the run, after which memory must stay as it is
 # Between then and the end. Python takes memory in arenas of 1 MiB, and glibc some for each thread: a few more
 # are taken when, by chance, more is under way at once than ever before. What a host keeps of each request
-# shows: a worker has 47,000 in half an hour, and 90 bytes of each are 4 MB.
-MOST_GROWTH_MB = 4.0
+# shows: a worker has 47,000 in half an hour, and 50 bytes of each are 2 MB.
+MOST_GROWTH_MB = 2.0
 LEAST_MINUTES = 5.0  # for memory to be judged: caches are filled in the first
 
 
