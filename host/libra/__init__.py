@@ -41,8 +41,10 @@ if TYPE_CHECKING:
     from libra.errors import ClosedError as ClosedError
     from libra.errors import ConfigError as ConfigError
     from libra.errors import LibraError as LibraError
+    from libra.errors import LinkError as LinkError
     from libra.errors import MismatchError as MismatchError
     from libra.errors import OverflowError as OverflowError
+    from libra.errors import ProtocolError as ProtocolError
     from libra.errors import ReplacedError as ReplacedError
     from libra.errors import RestartedError as RestartedError
     from libra.errors import ServerError as ServerError
@@ -112,8 +114,10 @@ _HOMES = {
         "ClosedError",
         "ConfigError",
         "LibraError",
+        "LinkError",
         "MismatchError",
         "OverflowError",
+        "ProtocolError",
         "ReplacedError",
         "RestartedError",
         "ServerError",

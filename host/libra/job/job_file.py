@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 import json
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, fields
 from enum import StrEnum
 from pathlib import Path
 
@@ -74,22 +74,38 @@ class Job:
     def from_json(cls, text: str) -> Job:
         """Raises ValueError for text that is not a job file of this format."""
         try:
-            fields = json.loads(text)
-            if (found := fields.pop("format")) != FORMAT:
-                raise ValueError(f"job file format is {found}, expected {FORMAT}; install the job again")
+            given = json.loads(text)
+        except ValueError as error:
+            raise _not_a_job_file(f"no JSON: {error}") from error
+        if not isinstance(given, dict):
+            raise _not_a_job_file(f"a JSON {type(given).__name__}, expected an object")
+        if (found := given.get("format", FORMAT)) != FORMAT:
+            raise ValueError(f"job file format is {found}, expected {FORMAT}; install the job again")
+        if odd := sorted({"format", *(field.name for field in fields(cls))} ^ given.keys()):
+            raise _not_a_job_file(f"{odd[0]!r} is {'unknown' if odd[0] in given else 'missing'}")
+        del given["format"]
+        try:
             for role in ("workers", "servers"):
-                fields[role] = tuple(Endpoint(**endpoint) for endpoint in fields[role])
-            fields["mode"] = Mode(fields["mode"])
-            fields["restarts"] = Restarts(fields["restarts"])
-            fields["arithmetic"] = Arithmetic(fields["arithmetic"])
-            return cls(**fields)
-        except (KeyError, TypeError, AttributeError) as error:
-            raise ValueError(f"not a job file: {error!r}; `libra job install` writes one") from error
+                given[role] = tuple(Endpoint(**endpoint) for endpoint in given[role])
+            given["mode"] = Mode(given["mode"])
+            given["restarts"] = Restarts(given["restarts"])
+            given["arithmetic"] = Arithmetic(given["arithmetic"])
+            return cls(**given)
+        except (TypeError, ValueError) as error:
+            raise _not_a_job_file(str(error)) from error
 
     @classmethod
     def load(cls, path: str | Path) -> Job:
         """Raises ConfigError when the file cannot be read or is not a job file."""
         try:
             return cls.from_json(Path(path).read_text())
-        except (OSError, ValueError) as error:
+        except OSError as error:
+            raise ConfigError(
+                f"LIBRA_JOB_FILE holds {str(path)!r}: {error.strerror}; `libra job install` writes one"
+            ) from error
+        except ValueError as error:
             raise ConfigError(f"LIBRA_JOB_FILE holds {str(path)!r}: {error}") from error
+
+
+def _not_a_job_file(why: str) -> ValueError:
+    return ValueError(f"not a job file: {why}; `libra job install` writes one")

@@ -208,10 +208,11 @@ class LibraVan(Van):
             if isinstance(error, ServerLostError):
                 log.error("%s", error)
                 self._worker.say_farewell(str(error))
-            elif error is not self._association.error:
+            elif not isinstance(error, LibraError):
                 log.exception("the van's thread ended")
-            if not isinstance(error, LibraError):
                 error = LibraError(f"the van's thread ended: {type(error).__name__}: {error}")
+            elif error is not self._association.error:
+                log.error("the van's thread ended: %s", error)
             self._worker.fail(error)
             self._post.fail(error)
             if self._server is not None:

@@ -16,7 +16,16 @@ from libra.errors import ClosedError, ConfigError, TimeoutError
 from libra.job import ids
 from libra.job.environment import Environment
 from libra.van.messages import AppMessage
-from libra.van.tcp.lines import MAX_BODY, Lines, as_json, configure, encode, from_json
+from libra.van.tcp.lines import (
+    MAX_BODY,
+    VERSION,
+    Lines,
+    as_json,
+    configure,
+    contract_of,
+    encode,
+    from_json,
+)
 
 _ANSWER_SECONDS = 2.0  # that the scheduler may take for a question
 
@@ -85,7 +94,8 @@ class Control:
                     "rank": env.rank,
                     "host": host,
                     "port": port,
-                    "resend": env.resend,
+                    "version": VERSION,
+                    "contract": contract_of(env),
                 }
             }
         )

@@ -8,14 +8,25 @@ import json
 import socket
 from typing import Any
 
+from libra.job.environment import Environment
 from libra.van.messages import AppMessage, AppMessageKind
 
+VERSION = 1  # of these lines and of what workers and servers write to each other; another is refused
 MAX_LINE = 4 << 20
 MAX_BODY = 2 << 20  # bytes of a message's body, which base64 makes a third longer
 
 
 def encode(message: dict[str, Any]) -> bytes:
     return json.dumps(message, separators=(",", ":")).encode() + b"\n"
+
+
+def contract_of(environment: Environment) -> dict[str, int]:
+    """What all nodes of a job must have alike, by variable."""
+    return {
+        "DMLC_NUM_WORKER": environment.num_worker,
+        "DMLC_NUM_SERVER": environment.num_server,
+        "PS_RESEND": int(environment.resend),
+    }
 
 
 def configure(sock: socket.socket) -> None:

@@ -4,7 +4,8 @@
 Every node keeps one TCP connection to it and talks JSON, one object a line:
 
     node to scheduler                          scheduler to node
-    {"join": {role, rank, host, port, resend}} {"table": {"rank": r, "servers": [[host, port], ...]}}
+    {"join": {version, contract, role, rank,   {"table": {"rank": r, "servers": [[host, port], ...]}}
+              host, port}}
                                                {"waiting": "worker 2 and server 0 have not joined"}
                                                {"refused": "why"}
     {"barrier": group, "round": n}             {"barrier": group, "round": n, "missing": [name, ...]}, to []
@@ -34,7 +35,7 @@ from libra.job import ids
 from libra.job.environment import Environment
 from libra.job.ids import Role
 from libra.van.messages import AppMessageKind
-from libra.van.tcp.lines import Lines, as_json, configure, encode, from_json
+from libra.van.tcp.lines import VERSION, Lines, as_json, configure, contract_of, encode, from_json
 
 log = logging.getLogger(__name__)
 
@@ -161,7 +162,7 @@ class Scheduler:
 
     def _take(self, peer: _Peer, message: dict[str, Any]) -> None:
         if "join" in message:
-            self._join(peer, **message["join"])
+            self._join(peer, dict(message["join"]))
         elif "barrier" in message:
             self._barrier(peer, int(message["barrier"]), int(message["round"]))
         elif "failed" in message:
@@ -205,28 +206,34 @@ class Scheduler:
 
     # ------------------------------------------------------------------ joining
 
-    def _join(
-        self, peer: _Peer, role: str, rank: int | None, host: str | None, port: int, resend: bool
-    ) -> None:
-        wants = Role(role)
-        same = [other for other in self._peers if other.role is wants]
-        refused = None
-        if self._started or len(same) >= self._sizes[wants]:
-            refused = f"the job has its {self._sizes[wants]} {wants}s; check DMLC_NUM_{wants.upper()}"
-        elif rank is not None and any(other.wanted == rank for other in same):
-            refused = f"{wants} rank {rank} is taken; check DMLC_WORKER_ID and DMLC_RANK"
-        elif resend != self._env.resend:
-            refused = f"PS_RESEND is {resend:d} there and {self._env.resend:d} here; set it alike everywhere"
+    def _join(self, peer: _Peer, asks: dict[str, Any]) -> None:
+        refused = self._refusal(asks)
         if refused is not None:
             self._send(peer, {"refused": refused})
             self._drop(peer)
             return
-        peer.role, peer.wanted, peer.address = wants, rank, (host or peer.host, port)
+        peer.role, peer.wanted = Role(asks["role"]), asks["rank"]
+        peer.address = (asks["host"] or peer.host, asks["port"])
         log.info("%s has joined", peer)
         if sum(self._sizes.values()) == sum(other.role is not None for other in self._peers):
             self._start_job()
         else:
             self._send_waiting()
+
+    def _refusal(self, asks: dict[str, Any]) -> str | None:
+        """Why a node cannot join, if so."""
+        if (version := asks.get("version")) != VERSION:
+            return f"it speaks version {version}, this scheduler {VERSION}: install the same Libra everywhere"
+        for variable, own in contract_of(self._env).items():
+            if (theirs := asks["contract"][variable]) != own:
+                return f"{variable} is {theirs} there and {own} here; set it alike everywhere"
+        wants, rank = Role(asks["role"]), asks["rank"]
+        same = self._of(wants)
+        if self._started or len(same) >= self._sizes[wants]:
+            return f"the job has its {self._sizes[wants]} {wants}s; check DMLC_NUM_{wants.upper()}"
+        if rank is not None and any(other.wanted == rank for other in same):
+            return f"{wants} rank {rank} is taken; check DMLC_WORKER_ID and DMLC_RANK"
+        return None
 
     def _of(self, role: Role) -> list[_Peer]:
         return [peer for peer in self._peers if peer.role is role]

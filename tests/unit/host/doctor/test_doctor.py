@@ -266,7 +266,7 @@ class TestExamination:
     @pytest.mark.parametrize(
         ("variables", "message"),
         [
-            ({"DMLC_ROLE": "worker", "LIBRA_JOB_FILE": "{folder}/none"}, "none': [Errno 2]"),
+            ({"DMLC_ROLE": "worker", "LIBRA_JOB_FILE": "{folder}/none"}, "none': No such file"),
             ({"DMLC_ROLE": "worker", "LIBRA_JOB_FILE": "{folder}/bad"}, "not a job file"),
             (
                 {"LIBRA_JOB_FILE": "{folder}/job"},

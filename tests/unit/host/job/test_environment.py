@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import dataclasses
 import math
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -138,10 +139,33 @@ def test_variables_must_agree_with_the_job_file(job_file: Path) -> None:
 
 
 @pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        (lambda text: text[:50], "not a job file: no JSON: .*; `libra job install` writes one"),
+        (lambda text: "[1]", "not a job file: a JSON list, expected an object"),
+        (
+            lambda text: text.replace('"format": 1', '"format": 9'),
+            "job file format is 9, expected 1; install",
+        ),
+        (lambda text: text.replace('"slots"', '"solts"'), "not a job file: 'slots' is missing; `libra job"),
+        (lambda text: text.replace('{\n  "f', '{\n  "more": 1,\n  "f'), "not a job file: 'more' is unknown"),
+        (lambda text: text.replace('"parameter-server"', '"ring"'), "not a job file: 'ring' is not a valid"),
+    ],
+)
+def test_what_is_wrong_with_a_job_file(job_file: Path, change: Callable[[str], str], message: str) -> None:
+    job_file.write_text(change(job_file.read_text()))
+    with pytest.raises(ConfigError, match=f"LIBRA_JOB_FILE holds '{job_file}': {message}"):
+        Environment.from_env({"DMLC_ROLE": "worker", "LIBRA_JOB_FILE": str(job_file)})
+
+
+@pytest.mark.parametrize(
     ("variables", "message"),
     [
         ({"DMLC_PS_VAN_TYPE": "libra"}, "LIBRA_JOB_FILE is not set"),
-        ({"LIBRA_JOB_FILE": "/nowhere/job.json"}, "LIBRA_JOB_FILE holds '/nowhere/job.json'"),
+        (
+            {"LIBRA_JOB_FILE": "/nowhere/job.json"},
+            "LIBRA_JOB_FILE holds '/nowhere/job.json': No such file or directory; `libra job install` writes",
+        ),
     ],
 )
 def test_libra_needs_a_job_file(variables: dict[str, str], message: str) -> None:

@@ -163,5 +163,5 @@ class Association:
         return (
             f"{self._name} has had no answer from the switch to its HELLO in {waited:.1f} s: is the job "
             f"installed (libra job list) with generation {self._generation}, is this host admitted at this "
-            "port, does the switch run protocol 2?"
+            "port, does the switch run protocol 2? `libra doctor` on this host looks for the reason."
         )

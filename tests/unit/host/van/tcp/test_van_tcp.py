@@ -27,6 +27,7 @@ from libra.van.tcp import loop
 from libra.van.tcp import wire as tcp_wire
 from libra.van.tcp import worker as worker_loop
 from libra.van.tcp.lines import Lines, encode
+from libra.van.tcp.scheduler import Scheduler
 from libra.van.tcp.worker import FLOOR_BYTES, Window
 
 PROGRAM = """
@@ -177,6 +178,32 @@ def test_a_rank_is_given_once_and_no_more_nodes_than_told(settings: Environment)
         list(pool.map(lambda node: node.finalize(timeout=10), nodes))
 
 
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        ({"num_worker": 3}, "DMLC_NUM_WORKER is 3 there and 2 here; set it alike everywhere"),
+        ({"num_server": 2}, "DMLC_NUM_SERVER is 2 there and 1 here"),
+        ({"resend": True}, "PS_RESEND is 1 there and 0 here"),
+    ],
+)
+def test_who_has_other_settings_is_refused(
+    settings: Environment, change: dict[str, Any], message: str
+) -> None:
+    """With another number of servers it would ask the wrong one for a key."""
+    scheduler = Scheduler(replace(settings, role=Role.SCHEDULER))
+    with pytest.raises(ConfigError, match=f"refused this worker: {message}"):
+        libra.start(replace(settings, **change), timeout=10)
+    scheduler.close()
+
+
+def test_another_version_is_refused(settings: Environment, monkeypatch: pytest.MonkeyPatch) -> None:
+    scheduler = Scheduler(replace(settings, role=Role.SCHEDULER))
+    monkeypatch.setattr("libra.van.tcp.control.VERSION", 9)
+    with pytest.raises(ConfigError, match="it speaks version 9, this scheduler 1: install the same Libra"):
+        libra.start(settings, timeout=10)
+    scheduler.close()
+
+
 def test_ranks_are_given_where_none_is_asked_for(settings: Environment) -> None:
     env = replace(settings, num_worker=4)
     members = [
@@ -201,6 +228,7 @@ def test_noise_does_no_harm() -> None:
             b"[1]\n",
             b'{"join": 3}\n',
             b'{"join": {"role": "boss"}}\n',
+            b'{"join": {"version": 1, "contract": {}, "role": "boss"}}\n',
             b"\xff\n",
         ):
             with socket.create_connection((root.root_uri, root.root_port)) as stranger:
