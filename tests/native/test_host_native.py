@@ -10,6 +10,7 @@ import pytest
 import sanitized
 
 from libra.wire import format as wire
+from libra.wire.hot import slot_of
 
 SOURCES = sanitized.REPOSITORY / "host/libra/van/innet/native"
 TESTS = Path(__file__).with_name("host")
@@ -100,3 +101,19 @@ def test_hostile_packets_of_messages(tmp_path: Path) -> None:
     seeds = [b"".join(records) for records in (message, acknowledgement, status, long, told)]
     seeds += [b"".join(message + acknowledgement + told + message), message[0], acknowledgement[0]]
     sanitized.fuzz(tmp_path / "messages_fuzz", seeds, runs=5_000)
+
+
+def test_hostile_answers_to_hot_pairs(tmp_path: Path) -> None:
+    sanitized.build(TESTS / "hot_sender_fuzz.c", SOURCES, tmp_path / "hot_sender_fuzz", fuzzer=True)
+
+    def answer(outcome: wire.Outcome, number: int) -> bytes:
+        record = bytearray(message_record(wire.Kind.STATUS, outcome, number, 0))
+        slot = 4 + wire.frame_dtype(0)["libra"].fields["slot"][1]
+        record[slot : slot + 2] = slot_of(wire.Kind.HOT).to_bytes(2, "big")
+        return bytes(record)
+
+    added = [answer(wire.Outcome.ADDED, number) for number in range(400)]
+    closed = [answer(wire.Outcome.CLOSED, number) for number in range(4)]
+    told = [answer(outcome, 1) for outcome in wire.Outcome]
+    seeds = [b"".join(records) for records in (added[:8], closed, closed + added[:90], added[5:30])]
+    sanitized.fuzz(tmp_path / "hot_sender_fuzz", [*seeds, *told, b"".join(added)], runs=5_000)

@@ -80,6 +80,11 @@ class Kernels:
         self.hot_quantise = function(
             "hot_quantise", None, address, count, count, ctypes.c_double, address, address
         )
+        self.hot_enter = function("hot_enter", None, address)
+        self.hot_submit = function("hot_submit", None, address, address)
+        self.hot_take = function("hot_take", None, address, address, count, seconds)
+        self.hot_poll = function("hot_poll", count, address, seconds, seconds)
+        self.hot_deadline = function("hot_deadline", seconds, address)
         self._code = code  # owns the functions
 
 

@@ -3,8 +3,9 @@
 %struct.header = type { [11 x i32], %struct.libra }
 %struct.libra = type { i32, i32, i32, i32, [2 x i32], i32, i32, i32, i32, i32 }
 %struct.iovec = type { ptr, i64 }
-%struct.outbound = type { i8, i32, i32, i32, ptr, i64, i64, %struct.incoming_list, ptr, ptr, double, double, i64, i64, i64, i64, i64, i64, i64, %struct.rto }
-%struct.incoming_list = type { ptr, ptr }
+%struct.answers = type { [256 x i64], [256 x i32], [256 x i8], i64 }
+%struct.outbound = type { i8, i32, i32, i32, ptr, i64, i64, %struct.hot_pushes, ptr, ptr, double, double, i64, i64, i64, i64, i64, i64, i64, %struct.rto }
+%struct.hot_pushes = type { ptr, ptr }
 %struct.rto = type { double, double, double, double, double, double, double, double, i64 }
 %struct.inbound = type { i8, i32, i32, ptr, i64 }
 %struct.leaving = type { ptr, ptr, i64, i64, i64 }
@@ -728,6 +729,1231 @@ declare double @llvm.rint.f64(double) mustprogress nocallback nofree nosync noun
 
 declare double @llvm.fabs.f64(double) mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
 
+define void @hot_enter(ptr nocapture noundef writeonly %0) local_unnamed_addr nofree norecurse nosync nounwind memory(argmem: write) {
+  %2 = getelementptr inbounds i8, ptr %0, i64 15104
+  %3 = getelementptr inbounds i8, ptr %0, i64 14848
+  %4 = getelementptr inbounds i8, ptr %0, i64 14592
+  %5 = getelementptr inbounds i8, ptr %0, i64 14336
+  %6 = getelementptr inbounds i8, ptr %0, i64 10240
+  %7 = getelementptr inbounds i8, ptr %0, i64 12288
+  %8 = getelementptr inbounds i8, ptr %0, i64 17408
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(2048) %0, i8 0, i64 2048, i1 false)
+  br label %9
+
+9:                                                ; preds = %9, %1
+  %.027.i = phi i64 [ 0, %1 ], [ %18, %9 ]
+  %10 = getelementptr inbounds [256 x i8], ptr %2, i64 0, i64 %.027.i
+  store i8 0, ptr %10, align 1
+  %11 = getelementptr inbounds [256 x i8], ptr %3, i64 0, i64 %.027.i
+  store i8 0, ptr %11, align 1
+  %12 = getelementptr inbounds [256 x i8], ptr %4, i64 0, i64 %.027.i
+  store i8 0, ptr %12, align 1
+  %13 = getelementptr inbounds [256 x i8], ptr %5, i64 0, i64 %.027.i
+  store i8 0, ptr %13, align 1
+  %14 = getelementptr inbounds [256 x double], ptr %6, i64 0, i64 %.027.i
+  store double 0x7FF0000000000000, ptr %14, align 8
+  %15 = trunc nuw i64 %.027.i to i32
+  %16 = getelementptr inbounds [256 x i32], ptr %7, i64 0, i64 %.027.i
+  store i32 %15, ptr %16, align 4
+  %17 = getelementptr inbounds [256 x i64], ptr %8, i64 0, i64 %.027.i
+  store i64 %.027.i, ptr %17, align 8
+  %18 = add nuw nsw i64 %.027.i, 1
+  %exitcond.not.i = icmp eq i64 %18, 256
+  br i1 %exitcond.not.i, label %forget.exit, label %9
+
+forget.exit:                                      ; preds = %9
+  %19 = getelementptr inbounds i8, ptr %0, i64 19456
+  store i64 0, ptr %19, align 8
+  %20 = getelementptr inbounds i8, ptr %0, i64 19464
+  store i64 256, ptr %20, align 8
+  %21 = getelementptr inbounds i8, ptr %0, i64 19480
+  store i64 0, ptr %21, align 8
+  %22 = getelementptr inbounds i8, ptr %0, i64 19488
+  store i64 -1, ptr %22, align 8
+  %23 = getelementptr inbounds i8, ptr %0, i64 19584
+  store i32 0, ptr %23, align 8
+  %24 = getelementptr inbounds i8, ptr %0, i64 19472
+  store i64 0, ptr %24, align 8
+  %25 = getelementptr inbounds i8, ptr %0, i64 19504
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %25, i8 0, i64 16, i1 false)
+  ret void
+}
+
+define void @hot_submit(ptr nocapture noundef %0, ptr noundef %1) local_unnamed_addr nofree norecurse nosync nounwind memory(write, argmem: readwrite, inaccessiblemem: none) {
+  %3 = getelementptr inbounds i8, ptr %1, i64 40
+  store i64 0, ptr %3, align 8
+  %4 = getelementptr inbounds i8, ptr %1, i64 24
+  %5 = load i64, ptr %4, align 8
+  %6 = getelementptr inbounds i8, ptr %1, i64 48
+  store i64 %5, ptr %6, align 8
+  %7 = icmp sgt i64 %5, 0
+  br i1 %7, label %.lr.ph, label %._crit_edge
+
+.lr.ph:                                           ; preds = %2
+  %8 = getelementptr inbounds i8, ptr %1, i64 16
+  br label %20
+
+._crit_edge:                                      ; preds = %20, %2
+  %9 = getelementptr inbounds i8, ptr %0, i64 19504
+  %10 = load i64, ptr %9, align 8
+  %11 = add nsw i64 %10, 1
+  store i64 %11, ptr %9, align 8
+  %12 = getelementptr inbounds i8, ptr %0, i64 19512
+  %13 = getelementptr inbounds i8, ptr %1, i64 56
+  store ptr null, ptr %13, align 8
+  %14 = load ptr, ptr %12, align 8
+  %.not.i = icmp eq ptr %14, null
+  br i1 %.not.i, label %append.exit, label %15
+
+15:                                               ; preds = %._crit_edge
+  %16 = getelementptr inbounds i8, ptr %0, i64 19520
+  %17 = load ptr, ptr %16, align 8
+  %18 = getelementptr inbounds i8, ptr %17, i64 56
+  br label %append.exit
+
+append.exit:                                      ; preds = %._crit_edge, %15
+  %.sink.i = phi ptr [ %18, %15 ], [ %12, %._crit_edge ]
+  store ptr %1, ptr %.sink.i, align 8
+  %19 = getelementptr inbounds i8, ptr %0, i64 19520
+  store ptr %1, ptr %19, align 8
+  ret void
+
+20:                                               ; preds = %.lr.ph, %20
+  %.010 = phi i64 [ 0, %.lr.ph ], [ %23, %20 ]
+  %21 = load ptr, ptr %8, align 8
+  %22 = getelementptr inbounds i64, ptr %21, i64 %.010
+  store i64 0, ptr %22, align 8
+  %23 = add nuw nsw i64 %.010, 1
+  %24 = load i64, ptr %4, align 8
+  %25 = icmp slt i64 %23, %24
+  br i1 %25, label %20, label %._crit_edge
+}
+
+define i64 @hot_in_flight(ptr nocapture noundef readonly %0) local_unnamed_addr nofree norecurse nosync nounwind memory(argmem: read) {
+  %2 = getelementptr inbounds i8, ptr %0, i64 14336
+  br label %4
+
+3:                                                ; preds = %4
+  ret i64 %9
+
+4:                                                ; preds = %1, %4
+  %.07 = phi i64 [ 0, %1 ], [ %10, %4 ]
+  %.056 = phi i64 [ 0, %1 ], [ %9, %4 ]
+  %5 = getelementptr inbounds [256 x i8], ptr %2, i64 0, i64 %.07
+  %6 = load i8, ptr %5, align 1
+  %7 = and i8 %6, 1
+  %8 = zext nneg i8 %7 to i64
+  %9 = add nuw nsw i64 %.056, %8
+  %10 = add nuw nsw i64 %.07, 1
+  %exitcond.not = icmp eq i64 %10, 256
+  br i1 %exitcond.not, label %3, label %4
+}
+
+define i64 @hot_poll(ptr noundef %0, double noundef %1, double noundef %2) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
+  %4 = getelementptr inbounds i8, ptr %0, i64 19472
+  store i64 0, ptr %4, align 8
+  %5 = getelementptr inbounds i8, ptr %0, i64 19504
+  %6 = load i64, ptr %5, align 8
+  %.not = icmp eq i64 %6, 0
+  br i1 %.not, label %load.exit, label %7
+
+7:                                                ; preds = %3
+  %8 = getelementptr inbounds i8, ptr %0, i64 19584
+  %9 = load i32, ptr %8, align 8
+  %.not11 = icmp eq i32 %9, 0
+  br i1 %.not11, label %10, label %load.exit
+
+10:                                               ; preds = %7
+  %11 = getelementptr inbounds i8, ptr %0, i64 10240
+  %12 = getelementptr inbounds i8, ptr %0, i64 14592
+  %13 = getelementptr inbounds i8, ptr %0, i64 14848
+  %14 = getelementptr inbounds i8, ptr %0, i64 15360
+  br label %16
+
+15:                                               ; preds = %36
+  br i1 %37, label %39, label %rto_back_off.exit.i
+
+16:                                               ; preds = %36, %10
+  %.029.off034.i = phi i1 [ false, %10 ], [ %37, %36 ]
+  %.03033.i = phi i64 [ 0, %10 ], [ %38, %36 ]
+  %17 = getelementptr inbounds [256 x double], ptr %11, i64 0, i64 %.03033.i
+  %18 = load double, ptr %17, align 8
+  %19 = fcmp ugt double %18, %1
+  br i1 %19, label %27, label %.thread.i
+
+.thread.i:                                        ; preds = %16
+  %20 = getelementptr inbounds [256 x i8], ptr %12, i64 0, i64 %.03033.i
+  %21 = load i8, ptr %20, align 1
+  %22 = and i8 %21, 1
+  %23 = xor i8 %22, 1
+  %24 = zext i1 %.029.off034.i to i8
+  %25 = or i8 %23, %24
+  %26 = icmp ne i8 %25, 0
+  br label %31
+
+27:                                               ; preds = %16
+  %28 = getelementptr inbounds [256 x i8], ptr %13, i64 0, i64 %.03033.i
+  %29 = load i8, ptr %28, align 1
+  %30 = trunc i8 %29 to i1
+  br i1 %30, label %31, label %36
+
+31:                                               ; preds = %27, %.thread.i
+  %32 = phi i1 [ %26, %.thread.i ], [ %.029.off034.i, %27 ]
+  %33 = load i64, ptr %4, align 8
+  %34 = add nsw i64 %33, 1
+  store i64 %34, ptr %4, align 8
+  %35 = getelementptr inbounds [256 x i64], ptr %14, i64 0, i64 %33
+  store i64 %.03033.i, ptr %35, align 8
+  br label %36
+
+36:                                               ; preds = %31, %27
+  %37 = phi i1 [ %32, %31 ], [ %.029.off034.i, %27 ]
+  %38 = add nuw nsw i64 %.03033.i, 1
+  %exitcond.not.i = icmp eq i64 %38, 256
+  br i1 %exitcond.not.i, label %15, label %16
+
+39:                                               ; preds = %15
+  %40 = getelementptr inbounds i8, ptr %0, i64 19656
+  %41 = load double, ptr %40, align 8
+  %42 = getelementptr inbounds i8, ptr %0, i64 19664
+  %43 = load i64, ptr %42, align 8
+  %44 = sitofp i64 %43 to double
+  %45 = fmul double %41, %44
+  %46 = getelementptr inbounds i8, ptr %0, i64 19616
+  %47 = load double, ptr %46, align 8
+  %48 = fcmp olt double %45, %47
+  br i1 %48, label %49, label %rto_back_off.exit.i
+
+49:                                               ; preds = %39
+  %50 = shl nsw i64 %43, 1
+  store i64 %50, ptr %42, align 8
+  br label %rto_back_off.exit.i
+
+rto_back_off.exit.i:                              ; preds = %49, %39, %15
+  %51 = load i64, ptr %4, align 8
+  %.not.i = icmp eq i64 %51, 0
+  br i1 %.not.i, label %repeat.exit, label %.preheader.i
+
+.preheader.i:                                     ; preds = %rto_back_off.exit.i
+  %52 = icmp sgt i64 %51, 0
+  br i1 %52, label %.lr.ph.i, label %._crit_edge.i
+
+.lr.ph.i:                                         ; preds = %.preheader.i
+  %53 = getelementptr inbounds i8, ptr %0, i64 15104
+  br label %112
+
+._crit_edge.i:                                    ; preds = %112, %.preheader.i
+  %.lcssa32.i = phi i64 [ %51, %.preheader.i ], [ %.pr.i, %112 ]
+  %54 = getelementptr inbounds i8, ptr %0, i64 14336
+  br label %55
+
+55:                                               ; preds = %55, %._crit_edge.i
+  %.07.i.i.i = phi i64 [ 0, %._crit_edge.i ], [ %61, %55 ]
+  %.056.i.i.i = phi i64 [ 0, %._crit_edge.i ], [ %60, %55 ]
+  %56 = getelementptr inbounds [256 x i8], ptr %54, i64 0, i64 %.07.i.i.i
+  %57 = load i8, ptr %56, align 1
+  %58 = and i8 %57, 1
+  %59 = zext nneg i8 %58 to i64
+  %60 = add nuw nsw i64 %.056.i.i.i, %59
+  %61 = add nuw nsw i64 %.07.i.i.i, 1
+  %exitcond.not.i.i.i = icmp eq i64 %61, 256
+  br i1 %exitcond.not.i.i.i, label %hot_in_flight.exit.i.i, label %55
+
+hot_in_flight.exit.i.i:                           ; preds = %55
+  %62 = getelementptr inbounds i8, ptr %0, i64 19600
+  %63 = getelementptr inbounds i8, ptr %0, i64 19656
+  %64 = load double, ptr %63, align 8
+  %65 = getelementptr inbounds i8, ptr %0, i64 19664
+  %66 = load i64, ptr %65, align 8
+  %67 = sitofp i64 %66 to double
+  %68 = fmul double %64, %67
+  %69 = getelementptr inbounds i8, ptr %0, i64 19616
+  %70 = load double, ptr %69, align 8
+  %71 = fcmp olt double %68, %70
+  %72 = select i1 %71, double %68, double %70
+  %73 = getelementptr inbounds i8, ptr %0, i64 19648
+  %74 = load double, ptr %73, align 8
+  %75 = fcmp ord double %74, 0.000000e+00
+  br i1 %75, label %76, label %84
+
+76:                                               ; preds = %hot_in_flight.exit.i.i
+  %77 = uitofp nneg i64 %60 to double
+  %78 = fmul double %77, 2.000000e+00
+  %79 = fmul double %78, %74
+  %80 = fcmp ogt double %72, %79
+  %81 = select i1 %80, double %72, double %79
+  %82 = fcmp olt double %81, %70
+  %83 = select i1 %82, double %81, double %70
+  br label %rto_behind.exit.i.i
+
+84:                                               ; preds = %hot_in_flight.exit.i.i
+  %85 = icmp ugt i64 %60, 31
+  br i1 %85, label %86, label %rto_behind.exit.i.i
+
+86:                                               ; preds = %84
+  %87 = load double, ptr %62, align 8
+  %88 = fcmp ogt double %72, %87
+  %89 = select i1 %88, double %72, double %87
+  br label %rto_behind.exit.i.i
+
+rto_behind.exit.i.i:                              ; preds = %86, %84, %76
+  %.0.i.i.i = phi double [ %83, %76 ], [ %89, %86 ], [ %72, %84 ]
+  %90 = icmp sgt i64 %.lcssa32.i, 0
+  br i1 %90, label %.lr.ph.i.i, label %leave.exit.i
+
+.lr.ph.i.i:                                       ; preds = %rto_behind.exit.i.i
+  %91 = getelementptr inbounds i8, ptr %0, i64 19480
+  %92 = getelementptr inbounds i8, ptr %0, i64 4096
+  %93 = getelementptr inbounds i8, ptr %0, i64 8192
+  %94 = getelementptr inbounds i8, ptr %0, i64 6144
+  %95 = fadd double %.0.i.i.i, %2
+  br label %96
+
+96:                                               ; preds = %96, %.lr.ph.i.i
+  %.024.i.i = phi i64 [ 0, %.lr.ph.i.i ], [ %107, %96 ]
+  %97 = getelementptr inbounds i64, ptr %14, i64 %.024.i.i
+  %98 = load i64, ptr %97, align 8
+  %99 = load i64, ptr %91, align 8
+  %100 = add nsw i64 %99, 1
+  store i64 %100, ptr %91, align 8
+  %101 = getelementptr inbounds [256 x i64], ptr %92, i64 0, i64 %98
+  store i64 %99, ptr %101, align 8
+  %102 = getelementptr inbounds [256 x double], ptr %93, i64 0, i64 %98
+  store double %2, ptr %102, align 8
+  %103 = getelementptr inbounds [256 x i64], ptr %94, i64 0, i64 %98
+  store i64 %60, ptr %103, align 8
+  %104 = getelementptr inbounds [256 x double], ptr %11, i64 0, i64 %98
+  store double %95, ptr %104, align 8
+  %105 = getelementptr inbounds [256 x i8], ptr %12, i64 0, i64 %98
+  store i8 0, ptr %105, align 1
+  %106 = getelementptr inbounds [256 x i8], ptr %13, i64 0, i64 %98
+  store i8 0, ptr %106, align 1
+  %107 = add nuw nsw i64 %.024.i.i, 1
+  %exitcond.not.i.i = icmp eq i64 %107, %.lcssa32.i
+  br i1 %exitcond.not.i.i, label %leave.exit.loopexit.i, label %96
+
+leave.exit.loopexit.i:                            ; preds = %96
+  %.pre.i = load i64, ptr %4, align 8
+  br label %leave.exit.i
+
+leave.exit.i:                                     ; preds = %leave.exit.loopexit.i, %rto_behind.exit.i.i
+  %108 = phi i64 [ %.pre.i, %leave.exit.loopexit.i ], [ %.lcssa32.i, %rto_behind.exit.i.i ]
+  %109 = getelementptr inbounds i8, ptr %0, i64 19496
+  %110 = load i64, ptr %109, align 8
+  %111 = add nsw i64 %110, %108
+  store i64 %111, ptr %109, align 8
+  br label %repeat.exit
+
+112:                                              ; preds = %112, %.lr.ph.i
+  %.035.i = phi i64 [ 0, %.lr.ph.i ], [ %116, %112 ]
+  %113 = getelementptr inbounds [256 x i64], ptr %14, i64 0, i64 %.035.i
+  %114 = load i64, ptr %113, align 8
+  %115 = getelementptr inbounds [256 x i8], ptr %53, i64 0, i64 %114
+  store i8 1, ptr %115, align 1
+  %116 = add nuw nsw i64 %.035.i, 1
+  %.pr.i = load i64, ptr %4, align 8
+  %117 = icmp slt i64 %116, %.pr.i
+  br i1 %117, label %112, label %._crit_edge.i
+
+repeat.exit:                                      ; preds = %rto_back_off.exit.i, %leave.exit.i
+  %118 = phi i64 [ 0, %rto_back_off.exit.i ], [ %108, %leave.exit.i ]
+  %119 = getelementptr inbounds i8, ptr %0, i64 19464
+  %120 = load i64, ptr %119, align 8
+  %.not12 = icmp eq i64 %120, 0
+  br i1 %.not12, label %load.exit, label %121
+
+121:                                              ; preds = %repeat.exit
+  %122 = getelementptr inbounds i8, ptr %0, i64 19512
+  %123 = load ptr, ptr %122, align 8
+  %.not13 = icmp eq ptr %123, null
+  br i1 %.not13, label %load.exit, label %.lr.ph.i14
+
+.lr.ph.i14:                                       ; preds = %121
+  %124 = getelementptr inbounds i8, ptr %0, i64 17408
+  %125 = getelementptr inbounds i8, ptr %0, i64 19456
+  %126 = getelementptr inbounds i8, ptr %0, i64 2048
+  %127 = getelementptr inbounds i8, ptr %0, i64 12288
+  %128 = getelementptr inbounds i8, ptr %0, i64 13312
+  %129 = getelementptr inbounds i8, ptr %0, i64 14336
+  %130 = getelementptr inbounds i8, ptr %0, i64 15104
+  %131 = getelementptr inbounds i8, ptr %0, i64 19544
+  %132 = getelementptr inbounds i8, ptr %0, i64 19560
+  %133 = getelementptr inbounds i8, ptr %0, i64 19552
+  br label %134
+
+134:                                              ; preds = %206, %.lr.ph.i14
+  %135 = phi i64 [ %120, %.lr.ph.i14 ], [ %207, %206 ]
+  %136 = load ptr, ptr %122, align 8
+  %.not37.i = icmp eq ptr %136, null
+  br i1 %.not37.i, label %.critedge.i, label %137
+
+137:                                              ; preds = %134
+  %138 = load i64, ptr %125, align 8
+  %139 = getelementptr inbounds [256 x i64], ptr %124, i64 0, i64 %138
+  %140 = load i64, ptr %139, align 8
+  %141 = add nsw i64 %138, 1
+  %142 = srem i64 %141, 256
+  store i64 %142, ptr %125, align 8
+  %143 = add nsw i64 %135, -1
+  store i64 %143, ptr %119, align 8
+  %144 = getelementptr inbounds [256 x ptr], ptr %0, i64 0, i64 %140
+  store ptr %136, ptr %144, align 8
+  %145 = getelementptr inbounds i8, ptr %136, i64 40
+  %146 = load i64, ptr %145, align 8
+  %147 = getelementptr inbounds [256 x i64], ptr %126, i64 0, i64 %140
+  store i64 %146, ptr %147, align 8
+  %148 = getelementptr inbounds [256 x i32], ptr %127, i64 0, i64 %140
+  %149 = load i32, ptr %148, align 4
+  %150 = getelementptr inbounds [256 x i32], ptr %128, i64 0, i64 %140
+  store i32 %149, ptr %150, align 4
+  %151 = add i32 %149, 256
+  store i32 %151, ptr %148, align 4
+  %152 = getelementptr inbounds [256 x i8], ptr %129, i64 0, i64 %140
+  store i8 1, ptr %152, align 1
+  %153 = getelementptr inbounds [256 x i8], ptr %130, i64 0, i64 %140
+  store i8 0, ptr %153, align 1
+  %154 = load i64, ptr %145, align 8
+  %155 = load ptr, ptr %131, align 8
+  %156 = getelementptr inbounds %struct.frame, ptr %155, i64 %140
+  %157 = getelementptr inbounds i8, ptr %156, i64 44
+  %158 = load ptr, ptr %136, align 8
+  %159 = shl nsw i64 %154, 6
+  %160 = getelementptr inbounds i16, ptr %158, i64 %159
+  %161 = getelementptr inbounds i8, ptr %136, i64 8
+  %162 = load ptr, ptr %161, align 8
+  %163 = load ptr, ptr %132, align 8
+  %164 = getelementptr inbounds i8, ptr %163, i64 264
+  tail call void @swap_words(ptr noundef nonnull %164, ptr noundef %156, i64 noundef 22) nobuiltin
+  %165 = getelementptr inbounds i8, ptr %136, i64 32
+  %166 = load i64, ptr %165, align 8
+  %167 = trunc i64 %166 to i32
+  %168 = or i32 %167, 167772160
+  %169 = tail call noundef i32 @llvm.bswap.i32(i32 %168)
+  %170 = load i32, ptr %157, align 1
+  %171 = or i32 %169, %170
+  store i32 %171, ptr %157, align 1
+  %172 = getelementptr inbounds i8, ptr %156, i64 52
+  store i32 64255, ptr %172, align 1
+  %173 = load i32, ptr %150, align 4
+  %174 = tail call noundef i32 @llvm.bswap.i32(i32 %173)
+  %175 = getelementptr inbounds i8, ptr %156, i64 56
+  store i32 %174, ptr %175, align 1
+  %176 = getelementptr inbounds i8, ptr %156, i64 88
+  br label %177
+
+177:                                              ; preds = %177, %137
+  %.026.i.i = phi i64 [ 0, %137 ], [ %190, %177 ]
+  %178 = shl nuw nsw i64 %.026.i.i, 1
+  %179 = getelementptr inbounds i16, ptr %160, i64 %178
+  %180 = load i16, ptr %179, align 2
+  %181 = zext i16 %180 to i32
+  %182 = shl nuw i32 %181, 16
+  %183 = or disjoint i64 %178, 1
+  %184 = getelementptr inbounds i16, ptr %160, i64 %183
+  %185 = load i16, ptr %184, align 2
+  %186 = zext i16 %185 to i32
+  %187 = or disjoint i32 %182, %186
+  %188 = tail call noundef i32 @llvm.bswap.i32(i32 %187)
+  %189 = getelementptr inbounds [256 x i32], ptr %176, i64 0, i64 %.026.i.i
+  store i32 %188, ptr %189, align 4
+  %190 = add nuw nsw i64 %.026.i.i, 1
+  %exitcond.not.i.i15 = icmp eq i64 %190, 32
+  br i1 %exitcond.not.i.i15, label %pack.1.exit.i, label %177
+
+pack.1.exit.i:                                    ; preds = %177
+  %191 = getelementptr inbounds i32, ptr %162, i64 %159
+  %192 = getelementptr inbounds i8, ptr %156, i64 216
+  tail call void @swap_words(ptr noundef %191, ptr noundef nonnull %192, i64 noundef 64) nobuiltin
+  %193 = load ptr, ptr %133, align 8
+  %194 = getelementptr inbounds %struct.iovec, ptr %193, i64 %140, i32 1
+  store i64 470, ptr %194, align 8
+  %195 = load i64, ptr %4, align 8
+  %196 = add nsw i64 %195, 1
+  store i64 %196, ptr %4, align 8
+  %197 = getelementptr inbounds [256 x i64], ptr %14, i64 0, i64 %195
+  store i64 %140, ptr %197, align 8
+  %198 = load i64, ptr %145, align 8
+  %199 = add nsw i64 %198, 1
+  store i64 %199, ptr %145, align 8
+  %200 = getelementptr inbounds i8, ptr %136, i64 24
+  %201 = load i64, ptr %200, align 8
+  %202 = icmp eq i64 %199, %201
+  br i1 %202, label %203, label %206
+
+203:                                              ; preds = %pack.1.exit.i
+  %204 = getelementptr inbounds i8, ptr %136, i64 56
+  %205 = load ptr, ptr %204, align 8
+  store ptr %205, ptr %122, align 8
+  br label %206
+
+206:                                              ; preds = %203, %pack.1.exit.i
+  %207 = load i64, ptr %119, align 8
+  %.not.i16 = icmp eq i64 %207, 0
+  br i1 %.not.i16, label %.critedge.i, label %134
+
+.critedge.i:                                      ; preds = %134, %206
+  %.pre.i17 = load i64, ptr %4, align 8
+  br label %208
+
+208:                                              ; preds = %208, %.critedge.i
+  %.07.i.i.i18 = phi i64 [ 0, %.critedge.i ], [ %214, %208 ]
+  %.056.i.i.i19 = phi i64 [ 0, %.critedge.i ], [ %213, %208 ]
+  %209 = getelementptr inbounds [256 x i8], ptr %129, i64 0, i64 %.07.i.i.i18
+  %210 = load i8, ptr %209, align 1
+  %211 = and i8 %210, 1
+  %212 = zext nneg i8 %211 to i64
+  %213 = add nuw nsw i64 %.056.i.i.i19, %212
+  %214 = add nuw nsw i64 %.07.i.i.i18, 1
+  %exitcond.not.i.i.i20 = icmp eq i64 %214, 256
+  br i1 %exitcond.not.i.i.i20, label %hot_in_flight.exit.i.i21, label %208
+
+hot_in_flight.exit.i.i21:                         ; preds = %208
+  %215 = getelementptr inbounds [256 x i64], ptr %14, i64 0, i64 %118
+  %216 = sub nsw i64 %.pre.i17, %118
+  %217 = getelementptr inbounds i8, ptr %0, i64 19600
+  %218 = getelementptr inbounds i8, ptr %0, i64 19656
+  %219 = load double, ptr %218, align 8
+  %220 = getelementptr inbounds i8, ptr %0, i64 19664
+  %221 = load i64, ptr %220, align 8
+  %222 = sitofp i64 %221 to double
+  %223 = fmul double %219, %222
+  %224 = getelementptr inbounds i8, ptr %0, i64 19616
+  %225 = load double, ptr %224, align 8
+  %226 = fcmp olt double %223, %225
+  %227 = select i1 %226, double %223, double %225
+  %228 = getelementptr inbounds i8, ptr %0, i64 19648
+  %229 = load double, ptr %228, align 8
+  %230 = fcmp ord double %229, 0.000000e+00
+  br i1 %230, label %231, label %239
+
+231:                                              ; preds = %hot_in_flight.exit.i.i21
+  %232 = uitofp nneg i64 %213 to double
+  %233 = fmul double %232, 2.000000e+00
+  %234 = fmul double %233, %229
+  %235 = fcmp ogt double %227, %234
+  %236 = select i1 %235, double %227, double %234
+  %237 = fcmp olt double %236, %225
+  %238 = select i1 %237, double %236, double %225
+  br label %rto_behind.exit.i.i22
+
+239:                                              ; preds = %hot_in_flight.exit.i.i21
+  %240 = icmp ugt i64 %213, 31
+  br i1 %240, label %241, label %rto_behind.exit.i.i22
+
+241:                                              ; preds = %239
+  %242 = load double, ptr %217, align 8
+  %243 = fcmp ogt double %227, %242
+  %244 = select i1 %243, double %227, double %242
+  br label %rto_behind.exit.i.i22
+
+rto_behind.exit.i.i22:                            ; preds = %241, %239, %231
+  %.0.i.i.i23 = phi double [ %238, %231 ], [ %244, %241 ], [ %227, %239 ]
+  %245 = icmp sgt i64 %216, 0
+  br i1 %245, label %.lr.ph.i.i25, label %load.exit
+
+.lr.ph.i.i25:                                     ; preds = %rto_behind.exit.i.i22
+  %246 = getelementptr inbounds i8, ptr %0, i64 19480
+  %247 = getelementptr inbounds i8, ptr %0, i64 4096
+  %248 = getelementptr inbounds i8, ptr %0, i64 8192
+  %249 = getelementptr inbounds i8, ptr %0, i64 6144
+  %250 = fadd double %.0.i.i.i23, %2
+  br label %251
+
+251:                                              ; preds = %251, %.lr.ph.i.i25
+  %.024.i.i26 = phi i64 [ 0, %.lr.ph.i.i25 ], [ %262, %251 ]
+  %252 = getelementptr inbounds i64, ptr %215, i64 %.024.i.i26
+  %253 = load i64, ptr %252, align 8
+  %254 = load i64, ptr %246, align 8
+  %255 = add nsw i64 %254, 1
+  store i64 %255, ptr %246, align 8
+  %256 = getelementptr inbounds [256 x i64], ptr %247, i64 0, i64 %253
+  store i64 %254, ptr %256, align 8
+  %257 = getelementptr inbounds [256 x double], ptr %248, i64 0, i64 %253
+  store double %2, ptr %257, align 8
+  %258 = getelementptr inbounds [256 x i64], ptr %249, i64 0, i64 %253
+  store i64 %213, ptr %258, align 8
+  %259 = getelementptr inbounds [256 x double], ptr %11, i64 0, i64 %253
+  store double %250, ptr %259, align 8
+  %260 = getelementptr inbounds [256 x i8], ptr %12, i64 0, i64 %253
+  store i8 0, ptr %260, align 1
+  %261 = getelementptr inbounds [256 x i8], ptr %13, i64 0, i64 %253
+  store i8 0, ptr %261, align 1
+  %262 = add nuw nsw i64 %.024.i.i26, 1
+  %exitcond.not.i38.i = icmp eq i64 %262, %216
+  br i1 %exitcond.not.i38.i, label %load.exit.loopexit, label %251
+
+load.exit.loopexit:                               ; preds = %251
+  %.pre = load i64, ptr %4, align 8
+  br label %load.exit
+
+load.exit:                                        ; preds = %repeat.exit, %121, %rto_behind.exit.i.i22, %load.exit.loopexit, %3, %7
+  %.0 = phi i64 [ 0, %7 ], [ 0, %3 ], [ %.pre, %load.exit.loopexit ], [ %.pre.i17, %rto_behind.exit.i.i22 ], [ %118, %121 ], [ %118, %repeat.exit ]
+  ret i64 %.0
+}
+
+define double @hot_deadline(ptr nocapture noundef readonly %0) local_unnamed_addr nofree norecurse nosync nounwind memory(argmem: read) {
+  %2 = getelementptr inbounds i8, ptr %0, i64 19504
+  %3 = load i64, ptr %2, align 8
+  %.not = icmp eq i64 %3, 0
+  br i1 %.not, label %.loopexit, label %4
+
+4:                                                ; preds = %1
+  %5 = getelementptr inbounds i8, ptr %0, i64 19584
+  %6 = load i32, ptr %5, align 8
+  %.not15 = icmp eq i32 %6, 0
+  br i1 %.not15, label %.preheader, label %.loopexit
+
+.preheader:                                       ; preds = %4
+  %7 = getelementptr inbounds i8, ptr %0, i64 14848
+  %8 = getelementptr inbounds i8, ptr %0, i64 10240
+  br label %9
+
+9:                                                ; preds = %.preheader, %13
+  %.017 = phi i64 [ 0, %.preheader ], [ %18, %13 ]
+  %.01316 = phi double [ 0x7FF0000000000000, %.preheader ], [ %17, %13 ]
+  %10 = getelementptr inbounds [256 x i8], ptr %7, i64 0, i64 %.017
+  %11 = load i8, ptr %10, align 1
+  %12 = trunc i8 %11 to i1
+  br i1 %12, label %.loopexit, label %13
+
+13:                                               ; preds = %9
+  %14 = getelementptr inbounds [256 x double], ptr %8, i64 0, i64 %.017
+  %15 = load double, ptr %14, align 8
+  %16 = fcmp olt double %.01316, %15
+  %17 = select i1 %16, double %.01316, double %15
+  %18 = add nuw nsw i64 %.017, 1
+  %exitcond = icmp eq i64 %18, 256
+  br i1 %exitcond, label %.loopexit, label %9
+
+.loopexit:                                        ; preds = %13, %9, %1, %4
+  %.1 = phi double [ 0x7FF0000000000000, %4 ], [ 0x7FF0000000000000, %1 ], [ %17, %13 ], [ 0xFFF0000000000000, %9 ]
+  ret double %.1
+}
+
+define i64 @hot_send(ptr noundef %0, ptr noundef %1) local_unnamed_addr nounwind {
+  %3 = getelementptr inbounds i8, ptr %0, i64 19472
+  %4 = load i64, ptr %3, align 8
+  %.not = icmp eq i64 %4, 0
+  br i1 %.not, label %12, label %5
+
+5:                                                ; preds = %2
+  %6 = getelementptr inbounds i8, ptr %1, i64 8
+  %7 = load ptr, ptr %6, align 8
+  %8 = getelementptr inbounds i8, ptr %0, i64 19552
+  %9 = load ptr, ptr %8, align 8
+  %10 = getelementptr inbounds i8, ptr %0, i64 15360
+  %11 = tail call i64 %7(ptr noundef %1, ptr noundef %9, ptr noundef nonnull %10, i64 noundef %4) nobuiltin nounwind
+  br label %12
+
+12:                                               ; preds = %2, %5
+  %.0 = phi i64 [ %11, %5 ], [ 0, %2 ]
+  ret i64 %.0
+}
+
+define i1 @hot_needs_python(ptr nocapture noundef readonly %0) local_unnamed_addr mustprogress nofree norecurse nosync nounwind willreturn memory(argmem: read) {
+  %2 = getelementptr inbounds i8, ptr %0, i64 19528
+  %3 = load ptr, ptr %2, align 8
+  %.not = icmp eq ptr %3, null
+  br i1 %.not, label %4, label %8
+
+4:                                                ; preds = %1
+  %5 = getelementptr inbounds i8, ptr %0, i64 19584
+  %6 = load i32, ptr %5, align 8
+  %7 = icmp ne i32 %6, 0
+  br label %8
+
+8:                                                ; preds = %4, %1
+  %9 = phi i1 [ true, %1 ], [ %7, %4 ]
+  ret i1 %9
+}
+
+define void @hot_take(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, i64 noundef %2, double noundef %3) local_unnamed_addr nofree norecurse nosync nounwind memory(readwrite, inaccessiblemem: none) {
+  %5 = alloca %struct.answers, align 16
+  %6 = alloca [256 x i64], align 16
+  %7 = alloca [256 x i64], align 16
+  call void @llvm.lifetime.start.p0(i64 3336, ptr nonnull %5) nounwind
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(3336) %5, i8 0, i64 3336, i1 false)
+  call void @llvm.lifetime.start.p0(i64 2048, ptr nonnull %6) nounwind
+  call void @llvm.lifetime.start.p0(i64 2048, ptr nonnull %7) nounwind
+  %8 = getelementptr inbounds i8, ptr %0, i64 19504
+  %9 = load i64, ptr %8, align 8
+  %.not = icmp eq i64 %9, 0
+  br i1 %.not, label %land.exit, label %10
+
+10:                                               ; preds = %4
+  %11 = getelementptr inbounds i8, ptr %0, i64 19584
+  %12 = load i32, ptr %11, align 8
+  %.not41 = icmp eq i32 %12, 0
+  %13 = icmp sgt i64 %2, 0
+  %or.cond = and i1 %.not41, %13
+  br i1 %or.cond, label %.lr.ph, label %land.exit
+
+.lr.ph:                                           ; preds = %10
+  %14 = getelementptr inbounds i8, ptr %0, i64 19576
+  %15 = load i32, ptr %14, align 8
+  %16 = getelementptr inbounds i8, ptr %0, i64 19580
+  %17 = getelementptr inbounds i8, ptr %0, i64 14336
+  %18 = getelementptr inbounds i8, ptr %0, i64 13312
+  %19 = getelementptr inbounds i8, ptr %5, i64 3072
+  %20 = getelementptr inbounds i8, ptr %5, i64 2048
+  %21 = getelementptr inbounds i8, ptr %5, i64 3328
+  br label %26
+
+22:                                               ; preds = %collect.exit
+  store i64 %89, ptr %21, align 16
+  %23 = icmp eq i64 %89, 0
+  br i1 %23, label %land.exit, label %.preheader
+
+.preheader:                                       ; preds = %22
+  %24 = getelementptr inbounds i8, ptr %5, i64 2048
+  %25 = getelementptr inbounds i8, ptr %5, i64 3072
+  br label %91
+
+26:                                               ; preds = %.lr.ph, %collect.exit
+  %27 = phi i64 [ 0, %.lr.ph ], [ %89, %collect.exit ]
+  %.03363 = phi i64 [ 0, %.lr.ph ], [ %90, %collect.exit ]
+  %28 = getelementptr inbounds %struct.iovec, ptr %1, i64 %.03363
+  %29 = load ptr, ptr %28, align 8
+  %30 = getelementptr inbounds i8, ptr %28, i64 8
+  %31 = load i64, ptr %30, align 8
+  %32 = icmp ult i64 %31, 44
+  br i1 %32, label %collect.exit, label %33
+
+33:                                               ; preds = %26
+  %34 = load i32, ptr %29, align 1
+  %35 = tail call noundef i32 @llvm.bswap.i32(i32 %34)
+  %.mask.i.i = and i32 %35, -268435456
+  %36 = icmp eq i32 %.mask.i.i, 536870912
+  br i1 %36, label %37, label %collect.exit
+
+37:                                               ; preds = %33
+  %38 = lshr i32 %35, 8
+  %39 = and i32 %38, 255
+  %40 = icmp ult i32 %39, 9
+  br i1 %40, label %41, label %collect.exit
+
+41:                                               ; preds = %37
+  %42 = shl nuw nsw i32 %39, 7
+  %43 = or disjoint i32 %42, 44
+  %44 = zext nneg i32 %43 to i64
+  %.not.i.i = icmp ult i64 %31, %44
+  br i1 %.not.i.i, label %collect.exit, label %is_intact.exit.i
+
+is_intact.exit.i:                                 ; preds = %41
+  %45 = getelementptr inbounds i8, ptr %29, i64 4
+  %46 = load i32, ptr %45, align 1
+  %47 = tail call noundef i32 @llvm.bswap.i32(i32 %46)
+  %48 = icmp eq i32 %47, %15
+  %49 = and i32 %34, 15
+  %.not.i = icmp eq i32 %49, 6
+  %or.cond.i = and i1 %.not.i, %48
+  br i1 %or.cond.i, label %50, label %collect.exit
+
+50:                                               ; preds = %is_intact.exit.i
+  %51 = getelementptr inbounds i8, ptr %29, i64 8
+  %52 = load i32, ptr %51, align 1
+  %53 = and i32 %52, 65535
+  %.not25.i = icmp eq i32 %53, 64255
+  br i1 %.not25.i, label %54, label %collect.exit
+
+54:                                               ; preds = %50
+  %55 = getelementptr inbounds i8, ptr %29, i64 40
+  %56 = load i32, ptr %55, align 1
+  %57 = tail call noundef i32 @llvm.bswap.i32(i32 %56)
+  %58 = load i32, ptr %16, align 4
+  %.not26.i = icmp eq i32 %57, %58
+  br i1 %.not26.i, label %59, label %collect.exit
+
+59:                                               ; preds = %54
+  %60 = getelementptr inbounds i8, ptr %29, i64 12
+  %61 = load i32, ptr %60, align 1
+  %62 = tail call noundef i32 @llvm.bswap.i32(i32 %61)
+  %63 = and i32 %62, 255
+  %64 = zext nneg i32 %63 to i64
+  %65 = getelementptr inbounds [256 x i8], ptr %17, i64 0, i64 %64
+  %66 = load i8, ptr %65, align 1
+  %67 = trunc i8 %66 to i1
+  br i1 %67, label %68, label %collect.exit
+
+68:                                               ; preds = %59
+  %69 = getelementptr inbounds [256 x i32], ptr %18, i64 0, i64 %64
+  %70 = load i32, ptr %69, align 4
+  %.not27.i = icmp eq i32 %70, %62
+  br i1 %.not27.i, label %71, label %collect.exit
+
+71:                                               ; preds = %68
+  %72 = getelementptr inbounds [256 x i8], ptr %19, i64 0, i64 %64
+  %73 = load i8, ptr %72, align 1
+  %74 = trunc i8 %73 to i1
+  br i1 %74, label %collect.exit, label %75
+
+75:                                               ; preds = %71
+  store i8 1, ptr %72, align 1
+  %76 = lshr i32 %34, 24
+  %77 = getelementptr inbounds [256 x i32], ptr %20, i64 0, i64 %64
+  store i32 %76, ptr %77, align 4
+  %78 = getelementptr inbounds i8, ptr %29, i64 16
+  %79 = load i32, ptr %78, align 1
+  %80 = getelementptr inbounds i8, ptr %29, i64 20
+  %81 = load i32, ptr %80, align 1
+  %82 = zext i32 %79 to i64
+  %83 = zext i32 %81 to i64
+  %84 = shl nuw i64 %83, 32
+  %85 = or disjoint i64 %84, %82
+  %86 = tail call i64 @llvm.bswap.i64(i64 %85)
+  %87 = getelementptr inbounds [256 x i64], ptr %5, i64 0, i64 %64
+  store i64 %86, ptr %87, align 8
+  %88 = add nsw i64 %27, 1
+  br label %collect.exit
+
+collect.exit:                                     ; preds = %26, %33, %37, %41, %is_intact.exit.i, %50, %54, %59, %68, %71, %75
+  %89 = phi i64 [ %27, %26 ], [ %27, %33 ], [ %27, %37 ], [ %27, %41 ], [ %27, %is_intact.exit.i ], [ %27, %50 ], [ %27, %54 ], [ %27, %59 ], [ %27, %68 ], [ %27, %71 ], [ %88, %75 ]
+  %90 = add nuw nsw i64 %.03363, 1
+  %exitcond.not = icmp eq i64 %90, %2
+  br i1 %exitcond.not, label %22, label %26
+
+91:                                               ; preds = %.preheader, %104
+  %.067 = phi i64 [ 0, %.preheader ], [ %.2.ph, %104 ]
+  %.03266 = phi i64 [ 0, %.preheader ], [ %105, %104 ]
+  %.03665 = phi i64 [ 0, %.preheader ], [ %.238.ph, %104 ]
+  %92 = getelementptr inbounds [256 x i8], ptr %25, i64 0, i64 %.03266
+  %93 = load i8, ptr %92, align 1
+  %94 = trunc i8 %93 to i1
+  br i1 %94, label %95, label %104
+
+95:                                               ; preds = %91
+  %96 = getelementptr inbounds [256 x i32], ptr %24, i64 0, i64 %.03266
+  %97 = load i32, ptr %96, align 4
+  switch i32 %97, label %106 [
+    i32 22, label %98
+    i32 0, label %98
+    i32 23, label %101
+  ]
+
+98:                                               ; preds = %95, %95
+  %99 = add nsw i64 %.067, 1
+  %100 = getelementptr inbounds [256 x i64], ptr %6, i64 0, i64 %.067
+  br label %.sink.split
+
+101:                                              ; preds = %95
+  %102 = add nsw i64 %.03665, 1
+  %103 = getelementptr inbounds [256 x i64], ptr %7, i64 0, i64 %.03665
+  br label %.sink.split
+
+.sink.split:                                      ; preds = %98, %101
+  %.sink = phi ptr [ %103, %101 ], [ %100, %98 ]
+  %.238.ph.ph = phi i64 [ %102, %101 ], [ %.03665, %98 ]
+  %.2.ph.ph = phi i64 [ %.067, %101 ], [ %99, %98 ]
+  store i64 %.03266, ptr %.sink, align 8
+  br label %104
+
+104:                                              ; preds = %.sink.split, %91
+  %.238.ph = phi i64 [ %.03665, %91 ], [ %.238.ph.ph, %.sink.split ]
+  %.2.ph = phi i64 [ %.067, %91 ], [ %.2.ph.ph, %.sink.split ]
+  %105 = add nuw nsw i64 %.03266, 1
+  %exitcond70 = icmp eq i64 %105, 256
+  br i1 %exitcond70, label %112, label %91
+
+106:                                              ; preds = %95
+  store i32 %97, ptr %11, align 8
+  %107 = getelementptr inbounds [256 x ptr], ptr %0, i64 0, i64 %.03266
+  %108 = load ptr, ptr %107, align 8
+  %109 = getelementptr inbounds i8, ptr %108, i64 32
+  %110 = load i64, ptr %109, align 8
+  %111 = getelementptr inbounds i8, ptr %0, i64 19592
+  store i64 %110, ptr %111, align 8
+  br label %land.exit
+
+112:                                              ; preds = %104
+  %.not43 = icmp eq i64 %.238.ph, 0
+  br i1 %.not43, label %rest.exit, label %113
+
+113:                                              ; preds = %112
+  call fastcc void @hear(ptr noundef %0, ptr noundef nonnull readonly %7, i64 noundef %.238.ph, double noundef %3) nobuiltin
+  %114 = icmp sgt i64 %.238.ph, 0
+  br i1 %114, label %.lr.ph.i, label %rest.exit
+
+.lr.ph.i:                                         ; preds = %113
+  %115 = getelementptr inbounds i8, ptr %0, i64 14848
+  %116 = getelementptr inbounds i8, ptr %0, i64 14592
+  %117 = getelementptr inbounds i8, ptr %0, i64 19568
+  %118 = getelementptr inbounds i8, ptr %0, i64 10240
+  br label %119
+
+119:                                              ; preds = %119, %.lr.ph.i
+  %.017.i = phi i64 [ 0, %.lr.ph.i ], [ %127, %119 ]
+  %120 = getelementptr inbounds i64, ptr %7, i64 %.017.i
+  %121 = load i64, ptr %120, align 8
+  %122 = getelementptr inbounds [256 x i8], ptr %115, i64 0, i64 %121
+  store i8 0, ptr %122, align 1
+  %123 = getelementptr inbounds [256 x i8], ptr %116, i64 0, i64 %121
+  store i8 1, ptr %123, align 1
+  %124 = load double, ptr %117, align 8
+  %125 = fadd double %124, %3
+  %126 = getelementptr inbounds [256 x double], ptr %118, i64 0, i64 %121
+  store double %125, ptr %126, align 8
+  %127 = add nuw nsw i64 %.017.i, 1
+  %exitcond.not.i = icmp eq i64 %127, %.238.ph
+  br i1 %exitcond.not.i, label %rest.exit, label %119
+
+rest.exit:                                        ; preds = %119, %113, %112
+  %.not44 = icmp eq i64 %.2.ph, 0
+  br i1 %.not44, label %land.exit, label %128
+
+128:                                              ; preds = %rest.exit
+  call fastcc void @hear(ptr noundef %0, ptr noundef nonnull readonly %6, i64 noundef %.2.ph, double noundef %3) nobuiltin
+  %129 = icmp sgt i64 %.2.ph, 0
+  br i1 %129, label %.lr.ph.i45, label %land.exit
+
+.lr.ph.i45:                                       ; preds = %128
+  %130 = getelementptr inbounds i8, ptr %0, i64 14592
+  %131 = getelementptr inbounds i8, ptr %0, i64 14848
+  %132 = getelementptr inbounds i8, ptr %0, i64 14336
+  %133 = getelementptr inbounds i8, ptr %0, i64 10240
+  %134 = getelementptr inbounds i8, ptr %0, i64 17408
+  %135 = getelementptr inbounds i8, ptr %0, i64 19456
+  %136 = getelementptr inbounds i8, ptr %0, i64 19464
+  %137 = getelementptr inbounds i8, ptr %0, i64 2048
+  %138 = getelementptr inbounds i8, ptr %0, i64 19528
+  %139 = getelementptr inbounds i8, ptr %0, i64 19536
+  br label %140
+
+140:                                              ; preds = %173, %.lr.ph.i45
+  %.033.i = phi i64 [ 0, %.lr.ph.i45 ], [ %174, %173 ]
+  %141 = getelementptr inbounds i64, ptr %6, i64 %.033.i
+  %142 = load i64, ptr %141, align 8
+  %143 = getelementptr inbounds [256 x ptr], ptr %0, i64 0, i64 %142
+  %144 = load ptr, ptr %143, align 8
+  %145 = getelementptr inbounds [256 x i8], ptr %130, i64 0, i64 %142
+  store i8 0, ptr %145, align 1
+  %146 = getelementptr inbounds [256 x i8], ptr %131, i64 0, i64 %142
+  store i8 0, ptr %146, align 1
+  %147 = getelementptr inbounds [256 x i8], ptr %132, i64 0, i64 %142
+  store i8 0, ptr %147, align 1
+  %148 = getelementptr inbounds [256 x double], ptr %133, i64 0, i64 %142
+  store double 0x7FF0000000000000, ptr %148, align 8
+  store ptr null, ptr %143, align 8
+  %149 = load i64, ptr %135, align 8
+  %150 = load i64, ptr %136, align 8
+  %151 = add nsw i64 %150, 1
+  store i64 %151, ptr %136, align 8
+  %152 = add nsw i64 %150, %149
+  %153 = srem i64 %152, 256
+  %154 = getelementptr inbounds [256 x i64], ptr %134, i64 0, i64 %153
+  store i64 %142, ptr %154, align 8
+  %155 = getelementptr inbounds [256 x i64], ptr %5, i64 0, i64 %142
+  %156 = load i64, ptr %155, align 8
+  %157 = getelementptr inbounds i8, ptr %144, i64 16
+  %158 = load ptr, ptr %157, align 8
+  %159 = getelementptr inbounds [256 x i64], ptr %137, i64 0, i64 %142
+  %160 = load i64, ptr %159, align 8
+  %161 = getelementptr inbounds i64, ptr %158, i64 %160
+  store i64 %156, ptr %161, align 8
+  %162 = getelementptr inbounds i8, ptr %144, i64 48
+  %163 = load i64, ptr %162, align 8
+  %164 = add nsw i64 %163, -1
+  store i64 %164, ptr %162, align 8
+  %.not.i46 = icmp eq i64 %164, 0
+  br i1 %.not.i46, label %165, label %173
+
+165:                                              ; preds = %140
+  %166 = load i64, ptr %8, align 8
+  %167 = add nsw i64 %166, -1
+  store i64 %167, ptr %8, align 8
+  %168 = getelementptr inbounds i8, ptr %144, i64 56
+  store ptr null, ptr %168, align 8
+  %169 = load ptr, ptr %138, align 8
+  %.not.i.i48 = icmp eq ptr %169, null
+  br i1 %.not.i.i48, label %append.exit.i, label %170
+
+170:                                              ; preds = %165
+  %171 = load ptr, ptr %139, align 8
+  %172 = getelementptr inbounds i8, ptr %171, i64 56
+  br label %append.exit.i
+
+append.exit.i:                                    ; preds = %170, %165
+  %.sink.i.i = phi ptr [ %172, %170 ], [ %138, %165 ]
+  store ptr %144, ptr %.sink.i.i, align 8
+  store ptr %144, ptr %139, align 8
+  br label %173
+
+173:                                              ; preds = %append.exit.i, %140
+  %174 = add nuw nsw i64 %.033.i, 1
+  %exitcond.not.i47 = icmp eq i64 %174, %.2.ph
+  br i1 %exitcond.not.i47, label %land.exit, label %140
+
+land.exit:                                        ; preds = %173, %128, %106, %rest.exit, %22, %4, %10
+  call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %7) nounwind
+  call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %6) nounwind
+  call void @llvm.lifetime.end.p0(i64 3336, ptr nonnull %5) nounwind
+  ret void
+}
+
+define internal fastcc void @hear(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, i64 noundef %2, double noundef %3) unnamed_addr nofree norecurse nosync nounwind memory(argmem: readwrite) {
+  %5 = icmp sgt i64 %2, 0
+  br i1 %5, label %.lr.ph, label %.loopexit
+
+.lr.ph:                                           ; preds = %4
+  %6 = getelementptr inbounds i8, ptr %0, i64 15104
+  %7 = getelementptr inbounds i8, ptr %0, i64 14592
+  %8 = getelementptr inbounds i8, ptr %0, i64 4096
+  br label %9
+
+._crit_edge:                                      ; preds = %29
+  %.not = icmp eq i64 %.1, 0
+  br i1 %.not, label %100, label %31
+
+9:                                                ; preds = %.lr.ph, %29
+  %.06173 = phi i64 [ 0, %.lr.ph ], [ %.1, %29 ]
+  %.06272 = phi i64 [ -1, %.lr.ph ], [ %.2, %29 ]
+  %.06771 = phi i64 [ 0, %.lr.ph ], [ %30, %29 ]
+  %10 = getelementptr inbounds i64, ptr %1, i64 %.06771
+  %11 = load i64, ptr %10, align 8
+  %12 = getelementptr inbounds [256 x i8], ptr %6, i64 0, i64 %11
+  %13 = load i8, ptr %12, align 1
+  %14 = trunc i8 %13 to i1
+  br i1 %14, label %29, label %15
+
+15:                                               ; preds = %9
+  %16 = getelementptr inbounds [256 x i8], ptr %7, i64 0, i64 %11
+  %17 = load i8, ptr %16, align 1
+  %18 = trunc i8 %17 to i1
+  br i1 %18, label %29, label %19
+
+19:                                               ; preds = %15
+  %20 = add nsw i64 %.06173, 1
+  %21 = icmp slt i64 %.06272, 0
+  br i1 %21, label %28, label %22
+
+22:                                               ; preds = %19
+  %23 = getelementptr inbounds [256 x i64], ptr %8, i64 0, i64 %11
+  %24 = load i64, ptr %23, align 8
+  %25 = getelementptr inbounds [256 x i64], ptr %8, i64 0, i64 %.06272
+  %26 = load i64, ptr %25, align 8
+  %27 = icmp sgt i64 %24, %26
+  br i1 %27, label %28, label %29
+
+28:                                               ; preds = %22, %19
+  br label %29
+
+29:                                               ; preds = %22, %28, %9, %15
+  %.2 = phi i64 [ %.06272, %15 ], [ %.06272, %9 ], [ %11, %28 ], [ %.06272, %22 ]
+  %.1 = phi i64 [ %.06173, %15 ], [ %.06173, %9 ], [ %20, %28 ], [ %20, %22 ]
+  %30 = add nuw nsw i64 %.06771, 1
+  %exitcond.not = icmp eq i64 %30, %2
+  br i1 %exitcond.not, label %._crit_edge, label %9
+
+31:                                               ; preds = %._crit_edge
+  %32 = getelementptr inbounds i8, ptr %0, i64 8192
+  %33 = getelementptr inbounds [256 x double], ptr %32, i64 0, i64 %.2
+  %34 = load double, ptr %33, align 8
+  %35 = fsub double %3, %34
+  %36 = getelementptr inbounds i8, ptr %0, i64 14336
+  br label %37
+
+37:                                               ; preds = %37, %31
+  %.07.i = phi i64 [ 0, %31 ], [ %43, %37 ]
+  %.056.i = phi i64 [ 0, %31 ], [ %42, %37 ]
+  %38 = getelementptr inbounds [256 x i8], ptr %36, i64 0, i64 %.07.i
+  %39 = load i8, ptr %38, align 1
+  %40 = and i8 %39, 1
+  %41 = zext nneg i8 %40 to i64
+  %42 = add nuw nsw i64 %.056.i, %41
+  %43 = add nuw nsw i64 %.07.i, 1
+  %exitcond.not.i = icmp eq i64 %43, 256
+  br i1 %exitcond.not.i, label %hot_in_flight.exit, label %37
+
+hot_in_flight.exit:                               ; preds = %37
+  %44 = sitofp i64 %.1 to double
+  %45 = uitofp nneg i64 %42 to double
+  %46 = fdiv double %44, %45
+  %47 = getelementptr inbounds i8, ptr %0, i64 6144
+  %48 = getelementptr inbounds [256 x i64], ptr %47, i64 0, i64 %.2
+  %49 = load i64, ptr %48, align 8
+  %50 = getelementptr inbounds i8, ptr %0, i64 19632
+  %51 = load double, ptr %50, align 8
+  %52 = fcmp ord double %51, 0.000000e+00
+  br i1 %52, label %53, label %66
+
+53:                                               ; preds = %hot_in_flight.exit
+  %54 = fmul double %46, 2.500000e-01
+  %55 = fsub double %51, %35
+  %56 = tail call double @llvm.fabs.f64(double %55)
+  %57 = getelementptr inbounds i8, ptr %0, i64 19640
+  %58 = load double, ptr %57, align 8
+  %59 = fsub double %56, %58
+  %60 = fmul double %54, %59
+  %61 = fadd double %58, %60
+  store double %61, ptr %57, align 8
+  %62 = fmul double %46, 1.250000e-01
+  %63 = fsub double %35, %51
+  %64 = fmul double %62, %63
+  %65 = fadd double %51, %64
+  br label %69
+
+66:                                               ; preds = %hot_in_flight.exit
+  %67 = fmul double %35, 5.000000e-01
+  %68 = getelementptr inbounds i8, ptr %0, i64 19640
+  store double %67, ptr %68, align 8
+  br label %69
+
+69:                                               ; preds = %66, %53
+  %70 = phi double [ %61, %53 ], [ %67, %66 ]
+  %71 = phi double [ %65, %53 ], [ %35, %66 ]
+  store double %71, ptr %50, align 8
+  %72 = icmp sgt i64 %49, 31
+  br i1 %72, label %73, label %rto_sample.exit
+
+73:                                               ; preds = %69
+  %74 = uitofp nneg i64 %49 to double
+  %75 = fdiv double %35, %74
+  %76 = getelementptr inbounds i8, ptr %0, i64 19648
+  %77 = load double, ptr %76, align 8
+  %78 = fcmp ord double %77, 0.000000e+00
+  %79 = select i1 %78, double %77, double %75
+  %80 = fmul double %46, 1.250000e-01
+  %81 = fsub double %75, %79
+  %82 = fmul double %80, %81
+  %83 = fadd double %79, %82
+  store double %83, ptr %76, align 8
+  br label %rto_sample.exit
+
+rto_sample.exit:                                  ; preds = %69, %73
+  %84 = getelementptr inbounds i8, ptr %0, i64 19624
+  %85 = load double, ptr %84, align 8
+  %86 = fmul double %70, 4.000000e+00
+  %87 = fcmp ogt double %85, %86
+  %88 = select i1 %87, double %85, double %86
+  %89 = fadd double %71, %88
+  %90 = getelementptr inbounds i8, ptr %0, i64 19608
+  %91 = load double, ptr %90, align 8
+  %92 = fcmp ogt double %89, %91
+  %93 = select i1 %92, double %89, double %91
+  %94 = getelementptr inbounds i8, ptr %0, i64 19616
+  %95 = load double, ptr %94, align 8
+  %96 = fcmp olt double %93, %95
+  %97 = select i1 %96, double %93, double %95
+  %98 = getelementptr inbounds i8, ptr %0, i64 19656
+  store double %97, ptr %98, align 8
+  %99 = getelementptr inbounds i8, ptr %0, i64 19664
+  store i64 1, ptr %99, align 8
+  br label %100
+
+100:                                              ; preds = %rto_sample.exit, %._crit_edge
+  br i1 %5, label %.lr.ph78, label %.loopexit
+
+.lr.ph78:                                         ; preds = %100
+  %101 = getelementptr inbounds i8, ptr %0, i64 15104
+  %102 = getelementptr inbounds i8, ptr %0, i64 14592
+  %103 = getelementptr inbounds i8, ptr %0, i64 19632
+  %104 = load double, ptr %103, align 8
+  %105 = fcmp ord double %104, 0.000000e+00
+  %106 = getelementptr inbounds i8, ptr %0, i64 8192
+  %107 = fmul double %104, 5.000000e-01
+  %108 = getelementptr inbounds i8, ptr %0, i64 4096
+  br label %110
+
+._crit_edge79:                                    ; preds = %133
+  %109 = icmp slt i64 %.165, 0
+  br i1 %109, label %.loopexit, label %135
+
+110:                                              ; preds = %.lr.ph78, %133
+  %.06476 = phi i64 [ -1, %.lr.ph78 ], [ %.165, %133 ]
+  %.06675 = phi i64 [ 0, %.lr.ph78 ], [ %134, %133 ]
+  %111 = getelementptr inbounds i64, ptr %1, i64 %.06675
+  %112 = load i64, ptr %111, align 8
+  %113 = getelementptr inbounds [256 x i8], ptr %101, i64 0, i64 %112
+  %114 = load i8, ptr %113, align 1
+  %115 = trunc i8 %114 to i1
+  br i1 %115, label %121, label %116
+
+116:                                              ; preds = %110
+  %117 = getelementptr inbounds [256 x i8], ptr %102, i64 0, i64 %112
+  %118 = load i8, ptr %117, align 1
+  %119 = trunc i8 %118 to i1
+  %120 = xor i1 %119, true
+  br label %121
+
+121:                                              ; preds = %116, %110
+  %122 = phi i1 [ false, %110 ], [ %120, %116 ]
+  br i1 %105, label %123, label %128
+
+123:                                              ; preds = %121
+  %124 = getelementptr inbounds [256 x double], ptr %106, i64 0, i64 %112
+  %125 = load double, ptr %124, align 8
+  %126 = fsub double %3, %125
+  %127 = fcmp oge double %126, %107
+  br label %128
+
+128:                                              ; preds = %123, %121
+  %129 = phi i1 [ false, %121 ], [ %127, %123 ]
+  %brmerge = select i1 %122, i1 true, i1 %129
+  br i1 %brmerge, label %130, label %133
+
+130:                                              ; preds = %128
+  %131 = getelementptr inbounds [256 x i64], ptr %108, i64 0, i64 %112
+  %132 = load i64, ptr %131, align 8
+  %spec.select = tail call i64 @llvm.smax.i64(i64 %132, i64 %.06476)
+  br label %133
+
+133:                                              ; preds = %130, %128
+  %.165 = phi i64 [ %.06476, %128 ], [ %spec.select, %130 ]
+  %134 = add nuw nsw i64 %.06675, 1
+  %exitcond82.not = icmp eq i64 %134, %2
+  br i1 %exitcond82.not, label %._crit_edge79, label %110
+
+135:                                              ; preds = %._crit_edge79
+  %136 = getelementptr inbounds i8, ptr %0, i64 19488
+  %137 = load i64, ptr %136, align 8
+  %138 = icmp sgt i64 %.165, %137
+  br i1 %138, label %139, label %140
+
+139:                                              ; preds = %135
+  store i64 %.165, ptr %136, align 8
+  br label %140
+
+140:                                              ; preds = %139, %135
+  %141 = getelementptr inbounds i8, ptr %0, i64 14336
+  %142 = getelementptr inbounds i8, ptr %0, i64 14592
+  %143 = getelementptr inbounds i8, ptr %0, i64 4096
+  %144 = getelementptr inbounds i8, ptr %0, i64 14848
+  br label %145
+
+145:                                              ; preds = %140, %160
+  %.081 = phi i64 [ 0, %140 ], [ %161, %160 ]
+  %146 = getelementptr inbounds [256 x i8], ptr %141, i64 0, i64 %.081
+  %147 = load i8, ptr %146, align 1
+  %148 = trunc i8 %147 to i1
+  br i1 %148, label %149, label %160
+
+149:                                              ; preds = %145
+  %150 = getelementptr inbounds [256 x i8], ptr %142, i64 0, i64 %.081
+  %151 = load i8, ptr %150, align 1
+  %152 = trunc i8 %151 to i1
+  br i1 %152, label %160, label %153
+
+153:                                              ; preds = %149
+  %154 = getelementptr inbounds [256 x i64], ptr %143, i64 0, i64 %.081
+  %155 = load i64, ptr %154, align 8
+  %156 = load i64, ptr %136, align 8
+  %157 = add nsw i64 %156, -3
+  %.not70 = icmp sgt i64 %155, %157
+  br i1 %.not70, label %160, label %158
+
+158:                                              ; preds = %153
+  %159 = getelementptr inbounds [256 x i8], ptr %144, i64 0, i64 %.081
+  store i8 1, ptr %159, align 1
+  br label %160
+
+160:                                              ; preds = %145, %149, %153, %158
+  %161 = add nuw nsw i64 %.081, 1
+  %exitcond83.not = icmp eq i64 %161, 256
+  br i1 %exitcond83.not, label %.loopexit, label %145
+
+.loopexit:                                        ; preds = %160, %4, %100, %._crit_edge79
+  ret void
+}
+
 define void @inbound_begin(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, i32 noundef %2) local_unnamed_addr nounwind {
   %4 = getelementptr inbounds i8, ptr %0, i64 16
   %5 = load ptr, ptr %4, align 8
@@ -1415,50 +2641,50 @@ define void @messages_take(ptr noundef %0, ptr nocapture noundef readonly %1, i6
   %10 = getelementptr inbounds i8, ptr %0, i64 162704
   br label %11
 
-._crit_edge:                                      ; preds = %is_intact.exit.thread
+._crit_edge:                                      ; preds = %is_intact.12.exit.thread
   %.phi.trans.insert = getelementptr inbounds i8, ptr %5, i64 8
   %.pre = load i8, ptr %.phi.trans.insert, align 8
   %extract.t = trunc i8 %.pre to i1
   %or.cond = and i1 %6, %extract.t
   br i1 %or.cond, label %.lr.ph.i, label %take_messages.exit
 
-11:                                               ; preds = %.lr.ph, %is_intact.exit.thread
-  %.049 = phi i64 [ 0, %.lr.ph ], [ %55, %is_intact.exit.thread ]
+11:                                               ; preds = %.lr.ph, %is_intact.12.exit.thread
+  %.049 = phi i64 [ 0, %.lr.ph ], [ %55, %is_intact.12.exit.thread ]
   %12 = getelementptr inbounds %struct.iovec, ptr %1, i64 %.049
   %13 = load ptr, ptr %12, align 8
   %14 = getelementptr inbounds i8, ptr %12, i64 8
   %15 = load i64, ptr %14, align 8
   %16 = icmp ult i64 %15, 44
-  br i1 %16, label %is_intact.exit.thread, label %17
+  br i1 %16, label %is_intact.12.exit.thread, label %17
 
 17:                                               ; preds = %11
   %18 = load i32, ptr %13, align 1
   %19 = tail call noundef i32 @llvm.bswap.i32(i32 %18)
   %.mask.i = and i32 %19, -268435456
   %20 = icmp eq i32 %.mask.i, 536870912
-  br i1 %20, label %21, label %is_intact.exit.thread
+  br i1 %20, label %21, label %is_intact.12.exit.thread
 
 21:                                               ; preds = %17
   %22 = lshr i32 %19, 8
   %23 = and i32 %22, 255
   %24 = icmp ult i32 %23, 9
-  br i1 %24, label %25, label %is_intact.exit.thread
+  br i1 %24, label %25, label %is_intact.12.exit.thread
 
 25:                                               ; preds = %21
   %26 = shl nuw nsw i32 %23, 7
   %27 = or disjoint i32 %26, 44
   %28 = zext nneg i32 %27 to i64
   %.not.i = icmp ult i64 %15, %28
-  br i1 %.not.i, label %is_intact.exit.thread, label %is_intact.exit
+  br i1 %.not.i, label %is_intact.12.exit.thread, label %is_intact.12.exit
 
-is_intact.exit:                                   ; preds = %25
+is_intact.12.exit:                                ; preds = %25
   %29 = getelementptr inbounds i8, ptr %13, i64 4
   %30 = load i32, ptr %29, align 1
   %31 = tail call noundef i32 @llvm.bswap.i32(i32 %30)
   %32 = icmp eq i32 %31, %8
-  br i1 %32, label %33, label %is_intact.exit.thread
+  br i1 %32, label %33, label %is_intact.12.exit.thread
 
-33:                                               ; preds = %is_intact.exit
+33:                                               ; preds = %is_intact.12.exit
   %34 = and i32 %18, 15
   %35 = zext nneg i32 %34 to i64
   %36 = getelementptr inbounds [16 x i8], ptr %5, i64 0, i64 %35
@@ -1493,9 +2719,9 @@ is_outdated.exit.thread:                          ; preds = %33, %is_outdated.ex
   %53 = zext i1 %50 to i8
   %54 = or i8 %52, %53
   store i8 %54, ptr %10, align 8
-  br label %is_intact.exit.thread
+  br label %is_intact.12.exit.thread
 
-is_intact.exit.thread:                            ; preds = %17, %21, %25, %11, %is_intact.exit, %49
+is_intact.12.exit.thread:                         ; preds = %17, %21, %25, %11, %is_intact.12.exit, %49
   %55 = add nuw nsw i64 %.049, 1
   %exitcond.not = icmp eq i64 %55, %2
   br i1 %exitcond.not, label %._crit_edge, label %11
@@ -1539,16 +2765,16 @@ is_intact.exit.thread:                            ; preds = %17, %21, %25, %11, 
   %81 = or disjoint i32 %80, 44
   %82 = zext nneg i32 %81 to i64
   %.not.i.i.i = icmp ult i64 %69, %82
-  br i1 %.not.i.i.i, label %is_of_term.exit.thread.i, label %is_intact.exit.i.i
+  br i1 %.not.i.i.i, label %is_of_term.exit.thread.i, label %is_intact.12.exit.i.i
 
-is_intact.exit.i.i:                               ; preds = %79
+is_intact.12.exit.i.i:                            ; preds = %79
   %83 = getelementptr inbounds i8, ptr %67, i64 4
   %84 = load i32, ptr %83, align 1
   %85 = tail call noundef i32 @llvm.bswap.i32(i32 %84)
   %86 = icmp eq i32 %85, %66
   br i1 %86, label %is_of_term.exit.i, label %is_of_term.exit.thread.i
 
-is_of_term.exit.i:                                ; preds = %is_intact.exit.i.i
+is_of_term.exit.i:                                ; preds = %is_intact.12.exit.i.i
   %87 = getelementptr inbounds i8, ptr %67, i64 40
   %88 = load i32, ptr %87, align 1
   %89 = tail call noundef i32 @llvm.bswap.i32(i32 %88)
@@ -1616,7 +2842,7 @@ sender_meet.exit.i:                               ; preds = %end_all.exit.i.i.i,
   tail call void @receiver_take(ptr noundef nonnull %63, ptr noundef %120, double noundef %3) nobuiltin
   br label %is_of_term.exit.thread.i
 
-is_of_term.exit.thread.i:                         ; preds = %sender_meet.exit.i, %is_of_term.exit.i, %is_intact.exit.i.i, %79, %75, %71, %64
+is_of_term.exit.thread.i:                         ; preds = %sender_meet.exit.i, %is_of_term.exit.i, %is_intact.12.exit.i.i, %79, %75, %71, %64
   %121 = add nuw nsw i64 %.014.i, 1
   %exitcond.not.i = icmp eq i64 %121, %2
   br i1 %exitcond.not.i, label %take_messages.exit, label %64
@@ -1661,16 +2887,16 @@ take_messages.exit:                               ; preds = %is_of_term.exit.thr
   %144 = or disjoint i32 %143, 44
   %145 = zext nneg i32 %144 to i64
   %.not.i.i.i34 = icmp ult i64 %132, %145
-  br i1 %.not.i.i.i34, label %is_of_term.exit.thread.i32, label %is_intact.exit.i.i35
+  br i1 %.not.i.i.i34, label %is_of_term.exit.thread.i32, label %is_intact.12.exit.i.i35
 
-is_intact.exit.i.i35:                             ; preds = %142
+is_intact.12.exit.i.i35:                          ; preds = %142
   %146 = getelementptr inbounds i8, ptr %130, i64 4
   %147 = load i32, ptr %146, align 1
   %148 = tail call noundef i32 @llvm.bswap.i32(i32 %147)
   %149 = icmp eq i32 %148, %129
   br i1 %149, label %is_of_term.exit.i36, label %is_of_term.exit.thread.i32
 
-is_of_term.exit.i36:                              ; preds = %is_intact.exit.i.i35
+is_of_term.exit.i36:                              ; preds = %is_intact.12.exit.i.i35
   %150 = getelementptr inbounds i8, ptr %130, i64 40
   %151 = load i32, ptr %150, align 1
   %152 = tail call noundef i32 @llvm.bswap.i32(i32 %151)
@@ -1685,7 +2911,7 @@ is_of_term.exit.i36:                              ; preds = %is_intact.exit.i.i3
   tail call void @sender_take_acknowledgement(ptr noundef nonnull %0, ptr noundef nonnull %130, double noundef %3) nobuiltin
   br label %is_of_term.exit.thread.i32
 
-is_of_term.exit.thread.i32:                       ; preds = %157, %is_of_term.exit.i36, %is_intact.exit.i.i35, %142, %138, %134, %127
+is_of_term.exit.thread.i32:                       ; preds = %157, %is_of_term.exit.i36, %is_intact.12.exit.i.i35, %142, %138, %134, %127
   %158 = add nuw nsw i64 %.011.i, 1
   %exitcond.not.i33 = icmp eq i64 %158, %2
   br i1 %exitcond.not.i33, label %take_acknowledgements.exit, label %127
@@ -1736,16 +2962,16 @@ take_acknowledgements.exit:                       ; preds = %is_of_term.exit.thr
   %187 = or disjoint i32 %186, 44
   %188 = zext nneg i32 %187 to i64
   %.not.i.i.i41 = icmp ult i64 %175, %188
-  br i1 %.not.i.i.i41, label %sender_take_status.exit.i, label %is_intact.exit.i.i42
+  br i1 %.not.i.i.i41, label %sender_take_status.exit.i, label %is_intact.12.exit.i.i42
 
-is_intact.exit.i.i42:                             ; preds = %185
+is_intact.12.exit.i.i42:                          ; preds = %185
   %189 = getelementptr inbounds i8, ptr %173, i64 4
   %190 = load i32, ptr %189, align 1
   %191 = tail call noundef i32 @llvm.bswap.i32(i32 %190)
   %192 = icmp eq i32 %191, %172
   br i1 %192, label %is_of_term.exit.i43, label %sender_take_status.exit.i
 
-is_of_term.exit.i43:                              ; preds = %is_intact.exit.i.i42
+is_of_term.exit.i43:                              ; preds = %is_intact.12.exit.i.i42
   %193 = getelementptr inbounds i8, ptr %173, i64 40
   %194 = load i32, ptr %193, align 1
   %195 = tail call noundef i32 @llvm.bswap.i32(i32 %194)
@@ -1828,7 +3054,7 @@ is_of_term.exit.i43:                              ; preds = %is_intact.exit.i.i4
   %exitcond.not.i.i.i = icmp eq i64 %241, 256
   br i1 %exitcond.not.i.i.i, label %sender_take_status.exit.i, label %234
 
-sender_take_status.exit.i:                        ; preds = %240, %226, %221, %218, %205, %200, %is_of_term.exit.i43, %is_intact.exit.i.i42, %185, %181, %177, %170
+sender_take_status.exit.i:                        ; preds = %240, %226, %221, %218, %205, %200, %is_of_term.exit.i43, %is_intact.12.exit.i.i42, %185, %181, %177, %170
   %242 = add nuw nsw i64 %.012.i, 1
   %exitcond.not.i40 = icmp eq i64 %242, %2
   br i1 %exitcond.not.i40, label %take_statuses.exit, label %170
@@ -2324,15 +3550,15 @@ queue_pop.exit.i:                                 ; preds = %join.exit.i.i, %joi
   store ptr null, ptr %66, align 8
   %77 = load ptr, ptr %76, align 8
   %.not.i9.i = icmp eq ptr %77, null
-  br i1 %.not.i9.i, label %begin.10.exit, label %78
+  br i1 %.not.i9.i, label %begin.20.exit, label %78
 
 78:                                               ; preds = %queue_pop.exit.i
   %79 = getelementptr inbounds i8, ptr %0, i64 48
   %80 = load ptr, ptr %79, align 8
   %81 = getelementptr inbounds i8, ptr %80, i64 88
-  br label %begin.10.exit
+  br label %begin.20.exit
 
-begin.10.exit:                                    ; preds = %queue_pop.exit.i, %78
+begin.20.exit:                                    ; preds = %queue_pop.exit.i, %78
   %.sink.i.i = phi ptr [ %81, %78 ], [ %76, %queue_pop.exit.i ]
   store ptr %18, ptr %.sink.i.i, align 8
   %82 = getelementptr inbounds i8, ptr %0, i64 48
@@ -2340,8 +3566,8 @@ begin.10.exit:                                    ; preds = %queue_pop.exit.i, %
   store ptr %18, ptr %3, align 8
   br label %83
 
-83:                                               ; preds = %first_unacknowledged.exit, %begin.10.exit, %2
-  %.0 = phi ptr [ %4, %2 ], [ %18, %begin.10.exit ], [ %7, %first_unacknowledged.exit ]
+83:                                               ; preds = %first_unacknowledged.exit, %begin.20.exit, %2
+  %.0 = phi ptr [ %4, %2 ], [ %18, %begin.20.exit ], [ %7, %first_unacknowledged.exit ]
   ret ptr %.0
 }
 
@@ -3571,15 +4797,15 @@ know.exit:                                        ; preds = %.lr.ph.i.loopexit.i
   store ptr null, ptr %55, align 8
   %56 = load ptr, ptr %54, align 8
   %.not.i = icmp eq ptr %56, null
-  br i1 %.not.i, label %list_append.28.exit, label %57
+  br i1 %.not.i, label %list_append.47.exit, label %57
 
 57:                                               ; preds = %52
   %58 = getelementptr inbounds i8, ptr %0, i64 80432
   %59 = load ptr, ptr %58, align 8
   %60 = getelementptr inbounds i8, ptr %59, i64 88
-  br label %list_append.28.exit
+  br label %list_append.47.exit
 
-list_append.28.exit:                              ; preds = %52, %57
+list_append.47.exit:                              ; preds = %52, %57
   %.sink.i = phi ptr [ %60, %57 ], [ %54, %52 ]
   store ptr %1, ptr %.sink.i, align 8
   %61 = getelementptr inbounds i8, ptr %0, i64 80432
@@ -3656,7 +4882,7 @@ outbound_queue.exit:                              ; preds = %69, %is_before.exit
   store i64 %99, ptr %97, align 8
   br label %100
 
-100:                                              ; preds = %outbound_queue.exit, %list_append.28.exit
+100:                                              ; preds = %outbound_queue.exit, %list_append.47.exit
   ret void
 }
 
@@ -4020,7 +5246,7 @@ time_out_late.exit.i:                             ; preds = %132
 134:                                              ; preds = %time_out_late.exit.i, %sender_deadline.exit.i
   %135 = load i64, ptr %9, align 8
   %136 = icmp sgt i64 %135, 0
-  br i1 %136, label %.lr.ph.i, label %repeat.exit
+  br i1 %136, label %.lr.ph.i, label %repeat.50.exit
 
 .lr.ph.i:                                         ; preds = %134
   %137 = getelementptr inbounds i8, ptr %0, i64 65536
@@ -4100,9 +5326,9 @@ depart.exit.i:                                    ; preds = %184, %182, %174
   %191 = add nuw nsw i64 %.02834.i, 1
   %192 = load i64, ptr %9, align 8
   %193 = icmp slt i64 %191, %192
-  br i1 %193, label %142, label %repeat.exit
+  br i1 %193, label %142, label %repeat.50.exit
 
-repeat.exit:                                      ; preds = %depart.exit.i, %134
+repeat.50.exit:                                   ; preds = %depart.exit.i, %134
   %.lcssa.i = phi i64 [ %135, %134 ], [ %192, %depart.exit.i ]
   %194 = getelementptr inbounds i8, ptr %0, i64 80440
   %195 = load i64, ptr %194, align 8
@@ -4113,7 +5339,7 @@ repeat.exit:                                      ; preds = %depart.exit.i, %134
   %.not = icmp eq i64 %198, 0
   br i1 %.not, label %._crit_edge, label %199
 
-199:                                              ; preds = %repeat.exit
+199:                                              ; preds = %repeat.50.exit
   call void @llvm.lifetime.start.p0(i64 2048, ptr nonnull %4) nounwind
   call void @llvm.lifetime.start.p0(i64 2048, ptr nonnull %5) nounwind
   %200 = getelementptr inbounds i8, ptr %0, i64 80152
@@ -4409,7 +5635,7 @@ outbound_went.exit.i:                             ; preds = %316, %294
   %346 = getelementptr inbounds i8, ptr %0, i64 80456
   br label %348
 
-._crit_edge:                                      ; preds = %enter.exit, %repeat.exit, %.thread28, %327
+._crit_edge:                                      ; preds = %enter.exit, %repeat.50.exit, %.thread28, %327
   %347 = load i64, ptr %9, align 8
   call void @llvm.lifetime.end.p0(i64 10240, ptr nonnull %8) nounwind
   ret i64 %347
@@ -5332,36 +6558,36 @@ define internal fastcc void @take_packet(ptr nocapture noundef %0, ptr nocapture
   %7 = getelementptr inbounds i8, ptr %1, i64 8
   %8 = load i64, ptr %7, align 8
   %9 = icmp ult i64 %8, 44
-  br i1 %9, label %hand_over.51.exit, label %10
+  br i1 %9, label %hand_over.72.exit, label %10
 
 10:                                               ; preds = %3
   %11 = load i32, ptr %6, align 1
   %12 = tail call noundef i32 @llvm.bswap.i32(i32 %11)
   %.mask.i = and i32 %12, -268435456
   %13 = icmp eq i32 %.mask.i, 536870912
-  br i1 %13, label %14, label %hand_over.51.exit
+  br i1 %13, label %14, label %hand_over.72.exit
 
 14:                                               ; preds = %10
   %15 = lshr i32 %12, 8
   %16 = and i32 %15, 255
   %17 = icmp ult i32 %16, 9
-  br i1 %17, label %18, label %hand_over.51.exit
+  br i1 %17, label %18, label %hand_over.72.exit
 
 18:                                               ; preds = %14
   %19 = shl nuw nsw i32 %16, 7
   %20 = or disjoint i32 %19, 44
   %21 = zext nneg i32 %20 to i64
   %.not.i = icmp ult i64 %8, %21
-  br i1 %.not.i, label %hand_over.51.exit, label %is_intact.49.exit
+  br i1 %.not.i, label %hand_over.72.exit, label %is_intact.70.exit
 
-is_intact.49.exit:                                ; preds = %18
+is_intact.70.exit:                                ; preds = %18
   %22 = getelementptr inbounds i8, ptr %6, i64 4
   %23 = load i32, ptr %22, align 1
   %24 = tail call noundef i32 @llvm.bswap.i32(i32 %23)
   %25 = icmp eq i32 %24, %5
-  br i1 %25, label %26, label %hand_over.51.exit
+  br i1 %25, label %26, label %hand_over.72.exit
 
-26:                                               ; preds = %is_intact.49.exit
+26:                                               ; preds = %is_intact.70.exit
   %27 = lshr i32 %12, 24
   %28 = and i32 %27, 15
   %29 = and i32 %11, 15
@@ -5385,7 +6611,7 @@ is_hot.exit.thread:                               ; preds = %26, %is_hot.exit
   %39 = getelementptr inbounds i8, ptr %0, i64 272
   %40 = load i64, ptr %39, align 8
   %41 = icmp slt i64 %38, %40
-  br i1 %41, label %42, label %hand_over.51.exit
+  br i1 %41, label %42, label %hand_over.72.exit
 
 42:                                               ; preds = %is_hot.exit.thread
   %43 = getelementptr inbounds i8, ptr %0, i64 248
@@ -5402,7 +6628,7 @@ is_hot.exit.thread:                               ; preds = %26, %is_hot.exit
   %51 = load i64, ptr %37, align 8
   %52 = add nsw i64 %51, 1
   store i64 %52, ptr %37, align 8
-  br label %hand_over.51.exit
+  br label %hand_over.72.exit
 
 53:                                               ; preds = %is_hot.exit
   %54 = getelementptr inbounds i8, ptr %6, i64 40
@@ -5422,10 +6648,10 @@ is_hot.exit.thread:                               ; preds = %26, %is_hot.exit
   %65 = load i64, ptr %64, align 8
   %66 = add nsw i64 %65, %63
   store i64 %66, ptr %64, align 8
-  br label %hand_over.51.exit
+  br label %hand_over.72.exit
 
 67:                                               ; preds = %53
-  switch i32 %28, label %hand_over.51.exit [
+  switch i32 %28, label %hand_over.72.exit [
     i32 2, label %68
     i32 4, label %171
   ]
@@ -5448,7 +6674,7 @@ is_hot.exit.thread:                               ; preds = %26, %is_hot.exit
   %83 = trunc i64 %82 to i32
   %.not9.i = icmp eq i32 %83, 0
   %.not.i19 = or i1 %81, %.not9.i
-  br i1 %.not.i19, label %hand_over.51.exit, label %84
+  br i1 %.not.i19, label %hand_over.72.exit, label %84
 
 84:                                               ; preds = %68
   %85 = add i32 %83, 31
@@ -5457,17 +6683,17 @@ is_hot.exit.thread:                               ; preds = %26, %is_hot.exit
   %88 = and i32 %12, 327680
   %89 = icmp ne i32 %88, 0
   %or.cond.i20 = or i1 %89, %87
-  br i1 %or.cond.i20, label %hand_over.51.exit, label %fits.52.exit
+  br i1 %or.cond.i20, label %hand_over.72.exit, label %fits.73.exit
 
-fits.52.exit:                                     ; preds = %84
+fits.73.exit:                                     ; preds = %84
   %90 = lshr i32 %33, 16
   %91 = zext nneg i32 %90 to i64
   %92 = getelementptr inbounds i8, ptr %0, i64 56
   %93 = load i64, ptr %92, align 8
   %94 = icmp sgt i64 %93, %91
-  br i1 %94, label %95, label %hand_over.51.exit
+  br i1 %94, label %95, label %hand_over.72.exit
 
-95:                                               ; preds = %fits.52.exit
+95:                                               ; preds = %fits.73.exit
   %96 = getelementptr inbounds i8, ptr %6, i64 12
   %97 = load i32, ptr %96, align 1
   %98 = tail call noundef i32 @llvm.bswap.i32(i32 %97)
@@ -5544,7 +6770,7 @@ fits.52.exit:                                     ; preds = %84
   %156 = or disjoint i32 %155, 44
   %157 = zext nneg i32 %156 to i64
   tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(1) %152, ptr noundef nonnull readonly align 1 dereferenceable(1) %6, i64 %157, i1 false)
-  br label %hand_over.51.exit
+  br label %hand_over.72.exit
 
 158:                                              ; preds = %112
   %159 = getelementptr inbounds i8, ptr %0, i64 72
@@ -5554,7 +6780,7 @@ fits.52.exit:                                     ; preds = %84
   %162 = icmp eq i8 %110, 2
   %163 = icmp eq i32 %98, %107
   %or.cond3.i = select i1 %162, i1 %163, i1 false
-  br i1 %or.cond3.i, label %164, label %hand_over.51.exit
+  br i1 %or.cond3.i, label %164, label %hand_over.72.exit
 
 164:                                              ; preds = %158
   %165 = getelementptr inbounds i8, ptr %0, i64 176
@@ -5565,7 +6791,7 @@ fits.52.exit:                                     ; preds = %84
   store i64 %169, ptr %167, align 8
   %170 = getelementptr inbounds i64, ptr %166, i64 %168
   store i64 %103, ptr %170, align 8
-  br label %hand_over.51.exit
+  br label %hand_over.72.exit
 
 171:                                              ; preds = %67
   %172 = getelementptr inbounds i8, ptr %6, i64 24
@@ -5588,7 +6814,7 @@ fits.52.exit:                                     ; preds = %84
   %186 = or disjoint i32 %185, 44
   %187 = zext nneg i32 %186 to i64
   tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(1) %182, ptr noundef nonnull readonly align 1 dereferenceable(1) %6, i64 %187, i1 false)
-  br label %hand_over.51.exit
+  br label %hand_over.72.exit
 
 188:                                              ; preds = %171
   %189 = getelementptr inbounds i8, ptr %0, i64 80
@@ -5601,9 +6827,9 @@ fits.52.exit:                                     ; preds = %84
   %196 = load i64, ptr %192, align 8
   %197 = add nsw i64 %196, %195
   store i64 %197, ptr %192, align 8
-  br label %hand_over.51.exit
+  br label %hand_over.72.exit
 
-hand_over.51.exit:                                ; preds = %68, %84, %10, %14, %18, %3, %188, %176, %fits.52.exit, %164, %158, %116, %42, %is_hot.exit.thread, %59, %67, %is_intact.49.exit
+hand_over.72.exit:                                ; preds = %68, %84, %10, %14, %18, %3, %188, %176, %fits.73.exit, %164, %158, %116, %42, %is_hot.exit.thread, %59, %67, %is_intact.70.exit
   ret void
 }
 
@@ -7173,16 +8399,16 @@ is_of_a_later_use.exit.thread:                    ; preds = %18, %is_of_a_later_
   %.1.i = phi i64 [ %64, %56 ], [ %.01921.i, %50 ]
   %66 = add nuw nsw i32 %.022.i, 1
   %exitcond.not.i = icmp eq i32 %66, 32
-  br i1 %exitcond.not.i, label %release.68.exit, label %50
+  br i1 %exitcond.not.i, label %release.89.exit, label %50
 
-release.68.exit:                                  ; preds = %65
+release.89.exit:                                  ; preds = %65
   %67 = load ptr, ptr %34, align 8
   %68 = getelementptr inbounds i8, ptr %67, i64 %9
   store i8 0, ptr %68, align 1
   br label %69
 
-69:                                               ; preds = %is_of_a_later_use.exit.thread, %release.68.exit
-  %70 = phi i64 [ %.1.i, %release.68.exit ], [ 0, %is_of_a_later_use.exit.thread ]
+69:                                               ; preds = %is_of_a_later_use.exit.thread, %release.89.exit
+  %70 = phi i64 [ %.1.i, %release.89.exit ], [ 0, %is_of_a_later_use.exit.thread ]
   %71 = load ptr, ptr %0, align 8
   %72 = getelementptr inbounds %struct.libra, ptr %71, i64 %9
   tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 1 dereferenceable(44) %72, ptr noundef nonnull readonly align 1 dereferenceable(44) %1, i64 44, i1 false)
@@ -7414,17 +8640,17 @@ define i64 @sharing_expire(ptr nocapture noundef %0, double noundef %1, ptr noca
   %.1.i = phi i64 [ %52, %44 ], [ %.01921.i, %38 ]
   %54 = add nuw nsw i32 %.022.i, 1
   %exitcond.not.i = icmp eq i32 %54, 32
-  br i1 %exitcond.not.i, label %release.68.exit, label %38
+  br i1 %exitcond.not.i, label %release.89.exit, label %38
 
-release.68.exit:                                  ; preds = %53
+release.89.exit:                                  ; preds = %53
   %55 = load ptr, ptr %10, align 8
   %56 = getelementptr inbounds i8, ptr %55, i64 %.02227
   store i8 0, ptr %56, align 1
   %57 = add nsw i64 %.1.i, %.02326
   br label %58
 
-58:                                               ; preds = %14, %release.68.exit, %26
-  %.1 = phi i64 [ %.02326, %26 ], [ %57, %release.68.exit ], [ %.02326, %14 ]
+58:                                               ; preds = %14, %release.89.exit, %26
+  %.1 = phi i64 [ %.02326, %26 ], [ %57, %release.89.exit ], [ %.02326, %14 ]
   %59 = add nuw nsw i64 %.02227, 1
   %exitcond.not = icmp eq i64 %59, 64
   br i1 %exitcond.not, label %.loopexit, label %14
@@ -8726,7 +9952,7 @@ window_redo.exit.i:                               ; preds = %16, %._crit_edge.i.
   %27 = getelementptr inbounds i64, ptr %25, i64 %26
   %28 = tail call i64 @window_enter(ptr noundef nonnull %0, double noundef %2, ptr noundef %27) nobuiltin
   %29 = icmp sgt i64 %28, 0
-  br i1 %29, label %.lr.ph.i28.i, label %enter.82.exit.i
+  br i1 %29, label %.lr.ph.i28.i, label %enter.103.exit.i
 
 .lr.ph.i28.i:                                     ; preds = %._crit_edge.i
   %30 = getelementptr inbounds i8, ptr %0, i64 320
@@ -8770,9 +9996,9 @@ owner_of.exit.i.i:                                ; preds = %.lr.ph.i.i.i, %33
   store ptr %50, ptr %52, align 8
   %53 = add nuw nsw i64 %.019.i.i, 1
   %exitcond.not.i = icmp eq i64 %53, %28
-  br i1 %exitcond.not.i, label %enter.82.exit.i, label %33
+  br i1 %exitcond.not.i, label %enter.103.exit.i, label %33
 
-enter.82.exit.i:                                  ; preds = %owner_of.exit.i.i, %._crit_edge.i
+enter.103.exit.i:                                 ; preds = %owner_of.exit.i.i, %._crit_edge.i
   %54 = load i64, ptr %7, align 8
   %55 = add nsw i64 %54, %28
   store i64 %55, ptr %7, align 8
@@ -8781,7 +10007,7 @@ enter.82.exit.i:                                  ; preds = %owner_of.exit.i.i, 
   %58 = icmp ult ptr %9, %57
   br i1 %58, label %.lr.ph31.i, label %poll_pushes.exit
 
-.lr.ph31.i:                                       ; preds = %enter.82.exit.i
+.lr.ph31.i:                                       ; preds = %enter.103.exit.i
   %59 = getelementptr inbounds i8, ptr %0, i64 304
   %60 = getelementptr inbounds i8, ptr %0, i64 288
   %61 = getelementptr inbounds i8, ptr %0, i64 8
@@ -8954,7 +10180,7 @@ pack_push.exit.i:                                 ; preds = %170, %162
   %187 = icmp ult ptr %183, %186
   br i1 %187, label %81, label %poll_pushes.exit
 
-poll_pushes.exit:                                 ; preds = %pack_push.exit.i, %enter.82.exit.i
+poll_pushes.exit:                                 ; preds = %pack_push.exit.i, %enter.103.exit.i
   %188 = getelementptr inbounds i8, ptr %0, i64 352
   %189 = getelementptr inbounds i8, ptr %0, i64 688
   %190 = load ptr, ptr %189, align 8
@@ -8965,9 +10191,9 @@ poll_pushes.exit:                                 ; preds = %pack_push.exit.i, %
   %194 = getelementptr inbounds i64, ptr %193, i64 %191
   %195 = tail call i64 @window_enter(ptr noundef nonnull %188, double noundef %2, ptr noundef %194) nobuiltin
   %196 = icmp sgt i64 %195, 0
-  br i1 %196, label %.lr.ph.i.i9, label %enter.82.exit.thread.i
+  br i1 %196, label %.lr.ph.i.i9, label %enter.103.exit.thread.i
 
-enter.82.exit.thread.i:                           ; preds = %poll_pushes.exit
+enter.103.exit.thread.i:                          ; preds = %poll_pushes.exit
   %197 = load i64, ptr %192, align 8
   %198 = add nsw i64 %197, %195
   store i64 %198, ptr %192, align 8
@@ -9072,8 +10298,8 @@ poll_pulls.exit.loopexit:                         ; preds = %228
   %.pre = load i64, ptr %192, align 8
   br label %poll_pulls.exit
 
-poll_pulls.exit:                                  ; preds = %poll_pulls.exit.loopexit, %enter.82.exit.thread.i
-  %262 = phi i64 [ %.pre, %poll_pulls.exit.loopexit ], [ %198, %enter.82.exit.thread.i ]
+poll_pulls.exit:                                  ; preds = %poll_pulls.exit.loopexit, %enter.103.exit.thread.i
+  %262 = phi i64 [ %.pre, %poll_pulls.exit.loopexit ], [ %198, %enter.103.exit.thread.i ]
   %263 = load i64, ptr %7, align 8
   %264 = add nsw i64 %262, %263
   ret i64 %264
@@ -9166,61 +10392,61 @@ define void @worker_take(ptr noundef %0, ptr nocapture noundef readonly %1, i64 
   %27 = getelementptr inbounds i8, ptr %0, i64 880
   br label %28
 
-28:                                               ; preds = %hand_over.90.exit.i, %.lr.ph.i
-  %.035.i = phi i64 [ 0, %.lr.ph.i ], [ %206, %hand_over.90.exit.i ]
-  %29 = getelementptr inbounds %struct.iovec, ptr %1, i64 %.035.i
+28:                                               ; preds = %hand_over.111.exit.i, %.lr.ph.i
+  %.037.i = phi i64 [ 0, %.lr.ph.i ], [ %206, %hand_over.111.exit.i ]
+  %29 = getelementptr inbounds %struct.iovec, ptr %1, i64 %.037.i
   %30 = load i32, ptr %9, align 8
   %31 = load ptr, ptr %29, align 8
   %32 = getelementptr inbounds i8, ptr %29, i64 8
   %33 = load i64, ptr %32, align 8
   %34 = icmp ult i64 %33, 44
-  br i1 %34, label %hand_over.90.exit.i, label %35
+  br i1 %34, label %hand_over.111.exit.i, label %35
 
 35:                                               ; preds = %28
   %36 = load i32, ptr %31, align 1
   %37 = tail call noundef i32 @llvm.bswap.i32(i32 %36)
   %.mask.i.i = and i32 %37, -268435456
   %38 = icmp eq i32 %.mask.i.i, 536870912
-  br i1 %38, label %39, label %hand_over.90.exit.i
+  br i1 %38, label %39, label %hand_over.111.exit.i
 
 39:                                               ; preds = %35
   %40 = lshr i32 %37, 8
   %41 = and i32 %40, 255
   %42 = icmp ult i32 %41, 9
-  br i1 %42, label %43, label %hand_over.90.exit.i
+  br i1 %42, label %43, label %hand_over.111.exit.i
 
 43:                                               ; preds = %39
   %44 = shl nuw nsw i32 %41, 7
   %45 = or disjoint i32 %44, 44
   %46 = zext nneg i32 %45 to i64
   %.not.i.i = icmp ult i64 %33, %46
-  br i1 %.not.i.i, label %hand_over.90.exit.i, label %is_intact.93.exit.i
+  br i1 %.not.i.i, label %hand_over.111.exit.i, label %is_intact.114.exit.i
 
-is_intact.93.exit.i:                              ; preds = %43
+is_intact.114.exit.i:                             ; preds = %43
   %47 = getelementptr inbounds i8, ptr %31, i64 4
   %48 = load i32, ptr %47, align 1
   %49 = tail call noundef i32 @llvm.bswap.i32(i32 %48)
   %50 = icmp eq i32 %49, %30
-  br i1 %50, label %51, label %hand_over.90.exit.i
+  br i1 %50, label %51, label %hand_over.111.exit.i
 
-51:                                               ; preds = %is_intact.93.exit.i
+51:                                               ; preds = %is_intact.114.exit.i
   %52 = load i32, ptr %10, align 4
   %53 = and i32 %36, -16777201
   %or.cond.i.i = icmp eq i32 %53, 301989894
-  br i1 %or.cond.i.i, label %is_outdated.94.exit.i, label %is_outdated.94.exit.thread.i
+  br i1 %or.cond.i.i, label %is_outdated.115.exit.i, label %is_outdated.115.exit.thread.i
 
-is_outdated.94.exit.i:                            ; preds = %51
+is_outdated.115.exit.i:                           ; preds = %51
   %54 = getelementptr inbounds i8, ptr %31, i64 36
   %55 = load i32, ptr %54, align 1
   %56 = tail call noundef i32 @llvm.bswap.i32(i32 %55)
   %57 = icmp eq i32 %56, %52
-  br i1 %57, label %58, label %is_outdated.94.exit.thread.i
+  br i1 %57, label %58, label %is_outdated.115.exit.thread.i
 
-58:                                               ; preds = %is_outdated.94.exit.i
+58:                                               ; preds = %is_outdated.115.exit.i
   %59 = load i64, ptr %14, align 8
   %60 = load i64, ptr %15, align 8
   %61 = icmp slt i64 %59, %60
-  br i1 %61, label %62, label %hand_over.90.exit.i
+  br i1 %61, label %62, label %hand_over.111.exit.i
 
 62:                                               ; preds = %58
   %63 = load ptr, ptr %16, align 8
@@ -9235,36 +10461,40 @@ is_outdated.94.exit.i:                            ; preds = %51
   %69 = load i64, ptr %14, align 8
   %70 = add nsw i64 %69, 1
   store i64 %70, ptr %14, align 8
-  br label %hand_over.90.exit.i
+  br label %hand_over.111.exit.i
 
-is_outdated.94.exit.thread.i:                     ; preds = %is_outdated.94.exit.i, %51
+is_outdated.115.exit.thread.i:                    ; preds = %is_outdated.115.exit.i, %51
   %71 = and i32 %36, 15
   %72 = icmp eq i32 %71, 12
-  br i1 %72, label %is_hot.95.exit.thread.i, label %is_hot.95.exit.i
+  br i1 %72, label %is_hot.116.exit.thread.thread.i, label %is_hot.116.exit.i
 
-is_hot.95.exit.i:                                 ; preds = %is_outdated.94.exit.thread.i
+is_hot.116.exit.i:                                ; preds = %is_outdated.115.exit.thread.i
   %73 = getelementptr inbounds i8, ptr %31, i64 8
   %74 = load i32, ptr %73, align 1
   %75 = tail call noundef i32 @llvm.bswap.i32(i32 %74)
   %76 = add nsw i32 %71, -5
-  %or.cond.i28.i = icmp ult i32 %76, 2
+  %or.cond.i30.i = icmp ult i32 %76, 2
   %77 = add i32 %75, 1048576
   %78 = icmp ult i32 %77, 983040
-  %spec.select.i.i = and i1 %or.cond.i28.i, %78
-  br i1 %spec.select.i.i, label %is_hot.95.exit.thread.i, label %91
+  %spec.select.i.i = and i1 %or.cond.i30.i, %78
+  br i1 %spec.select.i.i, label %is_hot.116.exit.thread.i, label %91
 
-is_hot.95.exit.thread.i:                          ; preds = %is_hot.95.exit.i, %is_outdated.94.exit.thread.i
+is_hot.116.exit.thread.i:                         ; preds = %is_hot.116.exit.i
+  %.not29.i = icmp eq i32 %71, 6
+  br i1 %.not29.i, label %hand_over.111.exit.i, label %is_hot.116.exit.thread.thread.i
+
+is_hot.116.exit.thread.thread.i:                  ; preds = %is_hot.116.exit.thread.i, %is_outdated.115.exit.thread.i
   %79 = load i64, ptr %24, align 8
   %80 = load i64, ptr %25, align 8
   %81 = icmp slt i64 %79, %80
-  br i1 %81, label %82, label %hand_over.90.exit.i
+  br i1 %81, label %82, label %hand_over.111.exit.i
 
-82:                                               ; preds = %is_hot.95.exit.thread.i
+82:                                               ; preds = %is_hot.116.exit.thread.thread.i
   %83 = load ptr, ptr %26, align 8
-  %..i.i29.i = tail call i64 @llvm.umin.i64(i64 %33, i64 1068)
+  %..i.i31.i = tail call i64 @llvm.umin.i64(i64 %33, i64 1068)
   %84 = getelementptr inbounds %struct.frame, ptr %83, i64 %79, i32 0, i32 1
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %84, ptr nonnull align 1 %31, i64 %..i.i29.i, i1 false)
-  %85 = add nuw nsw i64 %..i.i29.i, 42
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %84, ptr nonnull align 1 %31, i64 %..i.i31.i, i1 false)
+  %85 = add nuw nsw i64 %..i.i31.i, 42
   %86 = load ptr, ptr %27, align 8
   %87 = load i64, ptr %24, align 8
   %88 = getelementptr inbounds %struct.iovec, ptr %86, i64 %87, i32 1
@@ -9272,19 +10502,19 @@ is_hot.95.exit.thread.i:                          ; preds = %is_hot.95.exit.i, %
   %89 = load i64, ptr %24, align 8
   %90 = add nsw i64 %89, 1
   store i64 %90, ptr %24, align 8
-  br label %hand_over.90.exit.i
+  br label %hand_over.111.exit.i
 
-91:                                               ; preds = %is_hot.95.exit.i
+91:                                               ; preds = %is_hot.116.exit.i
   %92 = getelementptr inbounds i8, ptr %31, i64 40
   %93 = load i32, ptr %92, align 1
   %94 = tail call noundef i32 @llvm.bswap.i32(i32 %93)
   %.not.i = icmp eq i32 %94, %52
-  br i1 %.not.i, label %95, label %hand_over.90.exit.i
+  br i1 %.not.i, label %95, label %hand_over.111.exit.i
 
 95:                                               ; preds = %91
   %96 = lshr i32 %37, 24
   %97 = and i32 %96, 15
-  switch i32 %97, label %hand_over.90.exit.i [
+  switch i32 %97, label %hand_over.111.exit.i [
     i32 3, label %98
     i32 5, label %99
     i32 6, label %118
@@ -9292,7 +10522,7 @@ is_hot.95.exit.thread.i:                          ; preds = %is_hot.95.exit.i, %
 
 98:                                               ; preds = %95
   call fastcc void @add_answer(ptr noundef nonnull %0, ptr noundef nonnull readonly %29, ptr noundef nonnull %5) nobuiltin
-  br label %hand_over.90.exit.i
+  br label %hand_over.111.exit.i
 
 99:                                               ; preds = %95
   %100 = getelementptr inbounds i8, ptr %31, i64 24
@@ -9305,14 +10535,14 @@ is_hot.95.exit.thread.i:                          ; preds = %is_hot.95.exit.i, %
   %105 = load i64, ptr %14, align 8
   %106 = load i64, ptr %15, align 8
   %107 = icmp slt i64 %105, %106
-  br i1 %107, label %108, label %hand_over.90.exit.i
+  br i1 %107, label %108, label %hand_over.111.exit.i
 
 108:                                              ; preds = %104
   %109 = load ptr, ptr %16, align 8
-  %..i.i31.i = tail call i64 @llvm.umin.i64(i64 %33, i64 1068)
+  %..i.i33.i = tail call i64 @llvm.umin.i64(i64 %33, i64 1068)
   %110 = getelementptr inbounds %struct.frame, ptr %109, i64 %105, i32 0, i32 1
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %110, ptr nonnull align 1 %31, i64 %..i.i31.i, i1 false)
-  %111 = add nuw nsw i64 %..i.i31.i, 42
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %110, ptr nonnull align 1 %31, i64 %..i.i33.i, i1 false)
+  %111 = add nuw nsw i64 %..i.i33.i, 42
   %112 = load ptr, ptr %17, align 8
   %113 = load i64, ptr %14, align 8
   %114 = getelementptr inbounds %struct.iovec, ptr %112, i64 %113, i32 1
@@ -9320,11 +10550,11 @@ is_hot.95.exit.thread.i:                          ; preds = %is_hot.95.exit.i, %
   %115 = load i64, ptr %14, align 8
   %116 = add nsw i64 %115, 1
   store i64 %116, ptr %14, align 8
-  br label %hand_over.90.exit.i
+  br label %hand_over.111.exit.i
 
 117:                                              ; preds = %99
   call fastcc void @add_answer(ptr noundef nonnull %7, ptr noundef nonnull readonly %29, ptr noundef nonnull %6) nobuiltin
-  br label %hand_over.90.exit.i
+  br label %hand_over.111.exit.i
 
 118:                                              ; preds = %95
   %119 = lshr i32 %75, 16
@@ -9352,7 +10582,7 @@ is_awaited.exit.i.i.i:                            ; preds = %118
   %136 = getelementptr inbounds i8, ptr %133, i64 16
   %137 = load i32, ptr %136, align 1
   %138 = icmp eq i32 %135, %137
-  br i1 %138, label %139, label %hand_over.90.exit.i
+  br i1 %138, label %139, label %hand_over.111.exit.i
 
 139:                                              ; preds = %131
   %140 = getelementptr inbounds i8, ptr %31, i64 20
@@ -9360,7 +10590,7 @@ is_awaited.exit.i.i.i:                            ; preds = %118
   %142 = getelementptr inbounds i8, ptr %133, i64 20
   %143 = load i32, ptr %142, align 1
   %144 = icmp eq i32 %141, %143
-  br i1 %144, label %145, label %hand_over.90.exit.i
+  br i1 %144, label %145, label %hand_over.111.exit.i
 
 145:                                              ; preds = %139
   %146 = getelementptr inbounds i8, ptr %31, i64 24
@@ -9368,7 +10598,7 @@ is_awaited.exit.i.i.i:                            ; preds = %118
   %148 = getelementptr inbounds i8, ptr %133, i64 24
   %149 = load i32, ptr %148, align 1
   %150 = icmp eq i32 %147, %149
-  br i1 %150, label %is_of_chunk.exit.i.i.i, label %hand_over.90.exit.i
+  br i1 %150, label %is_of_chunk.exit.i.i.i, label %hand_over.111.exit.i
 
 is_of_chunk.exit.i.i.i:                           ; preds = %145
   %151 = getelementptr inbounds i8, ptr %31, i64 28
@@ -9376,7 +10606,7 @@ is_of_chunk.exit.i.i.i:                           ; preds = %145
   %153 = getelementptr inbounds i8, ptr %133, i64 28
   %154 = load i32, ptr %153, align 1
   %155 = icmp eq i32 %152, %154
-  br i1 %155, label %156, label %hand_over.90.exit.i
+  br i1 %155, label %156, label %hand_over.111.exit.i
 
 156:                                              ; preds = %is_of_chunk.exit.i.i.i
   %157 = and i32 %37, 251658240
@@ -9388,12 +10618,12 @@ is_foreign.exit.i.i:                              ; preds = %156
   %160 = lshr i32 %159, 16
   %161 = xor i32 %160, %40
   %162 = and i32 %161, 255
-  %.not.i33.i = icmp eq i32 %162, 0
-  br i1 %.not.i33.i, label %is_foreign.exit.thread12.i.i, label %hand_over.90.exit.i
+  %.not.i35.i = icmp eq i32 %162, 0
+  br i1 %.not.i35.i, label %is_foreign.exit.thread12.i.i, label %hand_over.111.exit.i
 
 is_foreign.exit.thread12.i.i:                     ; preds = %is_foreign.exit.i.i, %156, %is_awaited.exit.i.i.i, %118
   %trunc.i.i = trunc i32 %37 to i8
-  switch i8 %trunc.i.i, label %hand_over.90.exit.i [
+  switch i8 %trunc.i.i, label %hand_over.111.exit.i [
     i8 2, label %163
     i8 8, label %184
     i8 9, label %184
@@ -9401,7 +10631,7 @@ is_foreign.exit.thread12.i.i:                     ; preds = %is_foreign.exit.i.i
   ]
 
 163:                                              ; preds = %is_foreign.exit.thread12.i.i
-  br i1 %122, label %164, label %hand_over.90.exit.i
+  br i1 %122, label %164, label %hand_over.111.exit.i
 
 164:                                              ; preds = %163
   %165 = load ptr, ptr %12, align 8
@@ -9412,7 +10642,7 @@ is_foreign.exit.thread12.i.i:                     ; preds = %is_foreign.exit.i.i
   %170 = tail call noundef i32 @llvm.bswap.i32(i32 %169)
   %171 = zext i32 %170 to i64
   %.not13.i.i.i = icmp eq i64 %167, %171
-  br i1 %.not13.i.i.i, label %172, label %hand_over.90.exit.i
+  br i1 %.not13.i.i.i, label %172, label %hand_over.111.exit.i
 
 172:                                              ; preds = %164
   %173 = load ptr, ptr %18, align 8
@@ -9432,10 +10662,10 @@ is_foreign.exit.thread12.i.i:                     ; preds = %is_foreign.exit.i.i
   %183 = select i1 %182, double %180, double %181
   store double %183, ptr %22, align 8
   store double 0.000000e+00, ptr %23, align 8
-  br label %hand_over.90.exit.i
+  br label %hand_over.111.exit.i
 
 184:                                              ; preds = %is_foreign.exit.thread12.i.i, %is_foreign.exit.thread12.i.i, %is_foreign.exit.thread12.i.i
-  br i1 %122, label %is_awaited.exit.i.i, label %hand_over.90.exit.i
+  br i1 %122, label %is_awaited.exit.i.i, label %hand_over.111.exit.i
 
 is_awaited.exit.i.i:                              ; preds = %184
   %185 = load ptr, ptr %12, align 8
@@ -9446,13 +10676,13 @@ is_awaited.exit.i.i:                              ; preds = %184
   %190 = tail call noundef i32 @llvm.bswap.i32(i32 %189)
   %191 = zext i32 %190 to i64
   %192 = icmp eq i64 %187, %191
-  br i1 %192, label %193, label %hand_over.90.exit.i
+  br i1 %192, label %193, label %hand_over.111.exit.i
 
 193:                                              ; preds = %is_awaited.exit.i.i
   %194 = load i64, ptr %14, align 8
   %195 = load i64, ptr %15, align 8
   %196 = icmp slt i64 %194, %195
-  br i1 %196, label %197, label %hand_over.90.exit.i
+  br i1 %196, label %197, label %hand_over.111.exit.i
 
 197:                                              ; preds = %193
   %198 = load ptr, ptr %16, align 8
@@ -9467,14 +10697,14 @@ is_awaited.exit.i.i:                              ; preds = %184
   %204 = load i64, ptr %14, align 8
   %205 = add nsw i64 %204, 1
   store i64 %205, ptr %14, align 8
-  br label %hand_over.90.exit.i
+  br label %hand_over.111.exit.i
 
-hand_over.90.exit.i:                              ; preds = %197, %193, %is_awaited.exit.i.i, %184, %172, %164, %163, %is_foreign.exit.thread12.i.i, %is_foreign.exit.i.i, %is_of_chunk.exit.i.i.i, %145, %139, %131, %117, %108, %104, %98, %95, %91, %82, %is_hot.95.exit.thread.i, %62, %58, %is_intact.93.exit.i, %43, %39, %35, %28
-  %206 = add nuw nsw i64 %.035.i, 1
+hand_over.111.exit.i:                             ; preds = %197, %193, %is_awaited.exit.i.i, %184, %172, %164, %163, %is_foreign.exit.thread12.i.i, %is_foreign.exit.i.i, %is_of_chunk.exit.i.i.i, %145, %139, %131, %117, %108, %104, %98, %95, %91, %82, %is_hot.116.exit.thread.thread.i, %is_hot.116.exit.thread.i, %62, %58, %is_intact.114.exit.i, %43, %39, %35, %28
+  %206 = add nuw nsw i64 %.037.i, 1
   %exitcond.not.i = icmp eq i64 %206, %2
   br i1 %exitcond.not.i, label %sort_out.exit.loopexit, label %28
 
-sort_out.exit.loopexit:                           ; preds = %hand_over.90.exit.i
+sort_out.exit.loopexit:                           ; preds = %hand_over.111.exit.i
   %.pre = load i64, ptr %5, align 8
   br label %sort_out.exit
 
@@ -9910,7 +11140,7 @@ note_answer.exit.i30:                             ; preds = %476, %446
   %497 = load i64, ptr %251, align 8
   %498 = getelementptr inbounds %struct.iovec, ptr %496, i64 %497, i32 1
   store i64 %495, ptr %498, align 8
-  br label %hand_over.90.exit.sink.split.i
+  br label %hand_over.111.exit.sink.split.i
 
 499:                                              ; preds = %note_answer.exit.i30
   %500 = load ptr, ptr %448, align 8
@@ -9978,9 +11208,9 @@ note_answer.exit.i30:                             ; preds = %476, %446
   %549 = load ptr, ptr %249, align 8
   %550 = getelementptr inbounds double, ptr %549, i64 %456
   store double 0x7FF0000000000000, ptr %550, align 8
-  br label %hand_over.90.exit.sink.split.i
+  br label %hand_over.111.exit.sink.split.i
 
-hand_over.90.exit.sink.split.i:                   ; preds = %499, %489
+hand_over.111.exit.sink.split.i:                  ; preds = %499, %489
   %.sink.i = phi ptr [ %251, %489 ], [ %250, %499 ]
   %.sink30.i = phi i64 [ 1, %489 ], [ -1, %499 ]
   %551 = load i64, ptr %.sink.i, align 8
@@ -9988,7 +11218,7 @@ hand_over.90.exit.sink.split.i:                   ; preds = %499, %489
   store i64 %552, ptr %.sink.i, align 8
   br label %take_value.exit
 
-take_value.exit:                                  ; preds = %485, %hand_over.90.exit.sink.split.i
+take_value.exit:                                  ; preds = %485, %hand_over.111.exit.sink.split.i
   %553 = add nuw nsw i64 %.034, 1
   %exitcond38.not = icmp eq i64 %553, %239
   br i1 %exitcond38.not, label %._crit_edge37, label %446
@@ -10095,471 +11325,628 @@ define i64 @worker_run(ptr nocapture noundef %0) local_unnamed_addr nounwind {
   %3 = alloca %struct.timespec, align 8
   %4 = alloca %struct.timespec, align 8
   %5 = alloca %struct.timespec, align 8
-  %6 = load ptr, ptr %0, align 8
-  %7 = getelementptr inbounds i8, ptr %0, i64 16
-  %8 = load ptr, ptr %7, align 8
-  %9 = getelementptr inbounds i8, ptr %0, i64 40
-  %10 = getelementptr inbounds i8, ptr %5, i64 8
-  %11 = getelementptr inbounds i8, ptr %0, i64 24
+  %6 = alloca %struct.timespec, align 8
+  %7 = load ptr, ptr %0, align 8
+  %8 = getelementptr inbounds i8, ptr %0, i64 24
+  %9 = load ptr, ptr %8, align 8
+  %10 = getelementptr inbounds i8, ptr %0, i64 48
+  %11 = getelementptr inbounds i8, ptr %6, i64 8
   %12 = getelementptr inbounds i8, ptr %0, i64 32
-  %13 = getelementptr inbounds i8, ptr %0, i64 48
+  %13 = getelementptr inbounds i8, ptr %0, i64 40
   %14 = getelementptr inbounds i8, ptr %0, i64 56
-  %15 = getelementptr inbounds i8, ptr %4, i64 8
-  %16 = getelementptr inbounds i8, ptr %0, i64 8
-  %17 = getelementptr inbounds i8, ptr %0, i64 80
-  %18 = getelementptr inbounds i8, ptr %8, i64 16
-  %19 = getelementptr inbounds i8, ptr %3, i64 8
-  %20 = getelementptr inbounds i8, ptr %0, i64 64
-  %21 = getelementptr inbounds i8, ptr %0, i64 72
-  %22 = getelementptr inbounds i8, ptr %2, i64 8
+  %15 = getelementptr inbounds i8, ptr %0, i64 64
+  %16 = getelementptr inbounds i8, ptr %5, i64 8
+  %17 = getelementptr inbounds i8, ptr %0, i64 8
+  %18 = getelementptr inbounds i8, ptr %0, i64 16
+  %19 = getelementptr inbounds i8, ptr %0, i64 88
+  %20 = getelementptr inbounds i8, ptr %9, i64 16
+  %21 = getelementptr inbounds i8, ptr %4, i64 8
+  %22 = getelementptr inbounds i8, ptr %0, i64 72
+  %23 = getelementptr inbounds i8, ptr %0, i64 80
+  %24 = getelementptr inbounds i8, ptr %3, i64 8
+  %25 = getelementptr inbounds i8, ptr %2, i64 8
   br label %gather.exit
 
 gather.exit:                                      ; preds = %gather.exit.backedge, %1
+  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %6) nounwind
+  %26 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %6) nobuiltin nounwind
+  %27 = load i64, ptr %6, align 8
+  %28 = sitofp i64 %27 to double
+  %29 = load i64, ptr %11, align 8
+  %30 = sitofp i64 %29 to double
+  %31 = fmul double %30, 1.000000e-09
+  %32 = fadd double %31, %28
+  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %6) nounwind
+  %33 = load ptr, ptr %9, align 8
+  %34 = load ptr, ptr %12, align 8
+  %35 = load i64, ptr %13, align 8
+  %36 = call i64 %33(ptr noundef nonnull %9, ptr noundef %34, i64 noundef %35) nobuiltin nounwind
+  %37 = icmp ne i64 %36, 0
+  br i1 %37, label %38, label %51
+
+38:                                               ; preds = %gather.exit
+  %39 = icmp slt i64 %36, 0
+  br i1 %39, label %send_all.exit.thread, label %40
+
+40:                                               ; preds = %38
+  %41 = load i64, ptr %14, align 8
+  %42 = load i64, ptr %15, align 8
+  %43 = icmp sge i64 %41, %42
   call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %5) nounwind
-  %23 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %5) nobuiltin nounwind
-  %24 = load i64, ptr %5, align 8
-  %25 = sitofp i64 %24 to double
-  %26 = load i64, ptr %10, align 8
-  %27 = sitofp i64 %26 to double
-  %28 = fmul double %27, 1.000000e-09
-  %29 = fadd double %28, %25
+  %44 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %5) nobuiltin nounwind
+  %45 = load i64, ptr %5, align 8
+  %46 = sitofp i64 %45 to double
+  %47 = load i64, ptr %16, align 8
+  %48 = sitofp i64 %47 to double
+  %49 = fmul double %48, 1.000000e-09
+  %50 = fadd double %49, %46
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %5) nounwind
-  %30 = load ptr, ptr %8, align 8
-  %31 = load ptr, ptr %11, align 8
-  %32 = load i64, ptr %12, align 8
-  %33 = call i64 %30(ptr noundef nonnull %8, ptr noundef %31, i64 noundef %32) nobuiltin nounwind
-  %34 = icmp ne i64 %33, 0
-  br i1 %34, label %35, label %48
+  br label %51
 
-35:                                               ; preds = %gather.exit
-  %36 = icmp slt i64 %33, 0
-  br i1 %36, label %send_all.exit.thread, label %37
+51:                                               ; preds = %gather.exit, %40
+  %52 = phi i1 [ %43, %40 ], [ true, %gather.exit ]
+  %53 = phi double [ %50, %40 ], [ %32, %gather.exit ]
+  %54 = load ptr, ptr %12, align 8
+  call void @worker_take(ptr noundef %7, ptr noundef %54, i64 noundef %36, double noundef %53) nobuiltin
+  %55 = load ptr, ptr %17, align 8
+  %56 = load ptr, ptr %12, align 8
+  call void @messages_take(ptr noundef %55, ptr noundef %56, i64 noundef %36, double noundef %53) nobuiltin
+  %57 = load ptr, ptr %18, align 8
+  %58 = load ptr, ptr %12, align 8
+  call void @hot_take(ptr noundef %57, ptr noundef %58, i64 noundef %36, double noundef %53) nobuiltin
+  br i1 %52, label %109, label %59
 
-37:                                               ; preds = %35
-  %38 = load i64, ptr %13, align 8
-  %39 = load i64, ptr %14, align 8
-  %40 = icmp sge i64 %38, %39
-  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %4) nounwind
-  %41 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %4) nobuiltin nounwind
-  %42 = load i64, ptr %4, align 8
-  %43 = sitofp i64 %42 to double
-  %44 = load i64, ptr %15, align 8
-  %45 = sitofp i64 %44 to double
-  %46 = fmul double %45, 1.000000e-09
-  %47 = fadd double %46, %43
-  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %4) nounwind
-  br label %48
+59:                                               ; preds = %51
+  %60 = load ptr, ptr %0, align 8
+  %61 = getelementptr inbounds i8, ptr %60, i64 128
+  %62 = load i64, ptr %61, align 8
+  %.not.i.i.i = icmp eq i64 %62, 0
+  br i1 %.not.i.i.i, label %window_deadline.exit.i.i, label %63
 
-48:                                               ; preds = %gather.exit, %37
-  %49 = phi i1 [ %40, %37 ], [ true, %gather.exit ]
-  %50 = phi double [ %47, %37 ], [ %29, %gather.exit ]
-  %51 = load ptr, ptr %11, align 8
-  call void @worker_take(ptr noundef %6, ptr noundef %51, i64 noundef %33, double noundef %50) nobuiltin
-  %52 = load ptr, ptr %16, align 8
-  %53 = load ptr, ptr %11, align 8
-  call void @messages_take(ptr noundef %52, ptr noundef %53, i64 noundef %33, double noundef %50) nobuiltin
-  br i1 %49, label %84, label %54
-
-54:                                               ; preds = %48
-  %55 = load ptr, ptr %0, align 8
-  %56 = getelementptr inbounds i8, ptr %55, i64 128
-  %57 = load i64, ptr %56, align 8
-  %.not.i.i.i = icmp eq i64 %57, 0
-  br i1 %.not.i.i.i, label %window_deadline.exit.i.i, label %58
-
-58:                                               ; preds = %54
-  %59 = getelementptr inbounds i8, ptr %55, i64 152
-  %60 = load double, ptr %59, align 8
+63:                                               ; preds = %59
+  %64 = getelementptr inbounds i8, ptr %60, i64 152
+  %65 = load double, ptr %64, align 8
   br label %window_deadline.exit.i.i
 
-window_deadline.exit.i.i:                         ; preds = %58, %54
-  %61 = phi double [ %60, %58 ], [ 0x7FF0000000000000, %54 ]
-  %62 = getelementptr inbounds i8, ptr %55, i64 480
-  %63 = load i64, ptr %62, align 8
-  %.not.i2.i.i = icmp eq i64 %63, 0
-  br i1 %.not.i2.i.i, label %worker_deadline.exit.i, label %64
+window_deadline.exit.i.i:                         ; preds = %63, %59
+  %66 = phi double [ %65, %63 ], [ 0x7FF0000000000000, %59 ]
+  %67 = getelementptr inbounds i8, ptr %60, i64 480
+  %68 = load i64, ptr %67, align 8
+  %.not.i2.i.i = icmp eq i64 %68, 0
+  br i1 %.not.i2.i.i, label %worker_deadline.exit.i, label %69
 
-64:                                               ; preds = %window_deadline.exit.i.i
-  %65 = getelementptr inbounds i8, ptr %55, i64 504
-  %66 = load double, ptr %65, align 8
+69:                                               ; preds = %window_deadline.exit.i.i
+  %70 = getelementptr inbounds i8, ptr %60, i64 504
+  %71 = load double, ptr %70, align 8
   br label %worker_deadline.exit.i
 
-worker_deadline.exit.i:                           ; preds = %64, %window_deadline.exit.i.i
-  %67 = phi double [ %66, %64 ], [ 0x7FF0000000000000, %window_deadline.exit.i.i ]
-  %68 = load ptr, ptr %16, align 8
-  %69 = getelementptr inbounds i8, ptr %68, i64 59392
-  br label %70
+worker_deadline.exit.i:                           ; preds = %69, %window_deadline.exit.i.i
+  %72 = phi double [ %71, %69 ], [ 0x7FF0000000000000, %window_deadline.exit.i.i ]
+  %73 = load ptr, ptr %17, align 8
+  %74 = getelementptr inbounds i8, ptr %73, i64 59392
+  br label %75
 
-70:                                               ; preds = %70, %worker_deadline.exit.i
-  %.07.i.i = phi i64 [ 0, %worker_deadline.exit.i ], [ %75, %70 ]
-  %.056.i.i = phi double [ 0x7FF0000000000000, %worker_deadline.exit.i ], [ %74, %70 ]
-  %71 = getelementptr inbounds [256 x double], ptr %69, i64 0, i64 %.07.i.i
-  %72 = load double, ptr %71, align 8
-  %73 = fcmp olt double %.056.i.i, %72
-  %74 = select i1 %73, double %.056.i.i, double %72
-  %75 = add nuw nsw i64 %.07.i.i, 1
-  %exitcond.not.i.i = icmp eq i64 %75, 256
-  br i1 %exitcond.not.i.i, label %deadline.exit, label %70
+75:                                               ; preds = %75, %worker_deadline.exit.i
+  %.07.i.i = phi i64 [ 0, %worker_deadline.exit.i ], [ %80, %75 ]
+  %.056.i.i = phi double [ 0x7FF0000000000000, %worker_deadline.exit.i ], [ %79, %75 ]
+  %76 = getelementptr inbounds [256 x double], ptr %74, i64 0, i64 %.07.i.i
+  %77 = load double, ptr %76, align 8
+  %78 = fcmp olt double %.056.i.i, %77
+  %79 = select i1 %78, double %.056.i.i, double %77
+  %80 = add nuw nsw i64 %.07.i.i, 1
+  %exitcond.not.i.i = icmp eq i64 %80, 256
+  br i1 %exitcond.not.i.i, label %sender_deadline.exit.i, label %75
 
-deadline.exit:                                    ; preds = %70
-  %76 = fcmp olt double %61, %67
-  %77 = select i1 %76, double %61, double %67
-  %78 = fcmp olt double %77, %74
-  %79 = select i1 %78, double %77, double %74
-  %80 = fcmp ugt double %79, %29
-  br i1 %80, label %84, label %81
+sender_deadline.exit.i:                           ; preds = %75
+  %81 = load ptr, ptr %18, align 8
+  %82 = getelementptr inbounds i8, ptr %81, i64 19504
+  %83 = load i64, ptr %82, align 8
+  %.not.i.i = icmp eq i64 %83, 0
+  br i1 %.not.i.i, label %deadline.exit, label %84
 
-81:                                               ; preds = %deadline.exit
-  %82 = load i64, ptr %13, align 8
-  %83 = add nsw i64 %82, 1
-  br label %84
-
-84:                                               ; preds = %48, %deadline.exit, %81
-  %85 = phi double [ 0xFFF0000000000000, %81 ], [ 0xFFF0000000000000, %deadline.exit ], [ %29, %48 ]
-  %86 = phi i64 [ %83, %81 ], [ 0, %deadline.exit ], [ 0, %48 ]
-  store i64 %86, ptr %13, align 8
-  %87 = call i64 @worker_poll(ptr noundef %6, double noundef %85, double noundef %50) nobuiltin
-  %88 = load ptr, ptr %16, align 8
-  %89 = getelementptr inbounds i8, ptr %88, i64 92848
-  %90 = getelementptr inbounds i8, ptr %88, i64 129760
-  store i64 0, ptr %90, align 8
-  %91 = getelementptr inbounds i8, ptr %88, i64 92864
-  %92 = load i64, ptr %91, align 8
-  %.not.i.i = icmp eq i64 %92, 0
-  br i1 %.not.i.i, label %messages_poll.exit, label %.preheader.i.i
+84:                                               ; preds = %sender_deadline.exit.i
+  %85 = getelementptr inbounds i8, ptr %81, i64 19584
+  %86 = load i32, ptr %85, align 8
+  %.not15.i.i = icmp eq i32 %86, 0
+  br i1 %.not15.i.i, label %.preheader.i.i, label %deadline.exit
 
 .preheader.i.i:                                   ; preds = %84
-  %93 = getelementptr inbounds i8, ptr %88, i64 88752
-  br label %96
+  %87 = getelementptr inbounds i8, ptr %81, i64 14848
+  %88 = getelementptr inbounds i8, ptr %81, i64 10240
+  br label %89
 
-94:                                               ; preds = %96
-  %95 = icmp ugt i64 %102, 128
-  br i1 %95, label %107, label %104
+89:                                               ; preds = %93, %.preheader.i.i
+  %.017.i.i = phi i64 [ 0, %.preheader.i.i ], [ %98, %93 ]
+  %.01316.i.i = phi double [ 0x7FF0000000000000, %.preheader.i.i ], [ %97, %93 ]
+  %90 = getelementptr inbounds [256 x i8], ptr %87, i64 0, i64 %.017.i.i
+  %91 = load i8, ptr %90, align 1
+  %92 = trunc i8 %91 to i1
+  br i1 %92, label %deadline.exit, label %93
 
-96:                                               ; preds = %96, %.preheader.i.i
-  %.02532.i.i = phi i64 [ 0, %.preheader.i.i ], [ %103, %96 ]
-  %.02731.i.i = phi i64 [ 0, %.preheader.i.i ], [ %102, %96 ]
-  %97 = getelementptr inbounds [256 x double], ptr %93, i64 0, i64 %.02532.i.i
-  %98 = load double, ptr %97, align 8
-  %99 = fsub double %50, %98
-  %100 = fcmp ole double %99, 1.000000e-01
-  %101 = zext i1 %100 to i64
-  %102 = add nuw nsw i64 %.02731.i.i, %101
-  %103 = add nuw nsw i64 %.02532.i.i, 1
-  %exitcond.not.i.i56 = icmp eq i64 %103, 256
-  br i1 %exitcond.not.i.i56, label %94, label %96
+93:                                               ; preds = %89
+  %94 = getelementptr inbounds [256 x double], ptr %88, i64 0, i64 %.017.i.i
+  %95 = load double, ptr %94, align 8
+  %96 = fcmp olt double %.01316.i.i, %95
+  %97 = select i1 %96, double %.01316.i.i, double %95
+  %98 = add nuw nsw i64 %.017.i.i, 1
+  %exitcond.i.i = icmp eq i64 %98, 256
+  br i1 %exitcond.i.i, label %deadline.exit, label %89
 
-104:                                              ; preds = %94
-  %105 = call i64 @llvm.umax.i64(i64 %102, i64 1)
-  %.rhs.trunc.i.i = trunc nuw i64 %105 to i8
-  %106 = udiv i8 -128, %.rhs.trunc.i.i
-  %.zext.i.i = zext i8 %106 to i64
-  br label %107
+deadline.exit:                                    ; preds = %89, %93, %sender_deadline.exit.i, %84
+  %.1.i.i = phi double [ 0x7FF0000000000000, %84 ], [ 0x7FF0000000000000, %sender_deadline.exit.i ], [ %97, %93 ], [ 0xFFF0000000000000, %89 ]
+  %99 = fcmp olt double %66, %72
+  %100 = select i1 %99, double %66, double %72
+  %101 = fcmp olt double %100, %79
+  %102 = select i1 %101, double %100, double %79
+  %103 = fcmp olt double %102, %.1.i.i
+  %104 = select i1 %103, double %102, double %.1.i.i
+  %105 = fcmp ugt double %104, %32
+  br i1 %105, label %109, label %106
 
-107:                                              ; preds = %104, %94
-  %108 = phi i64 [ %.zext.i.i, %104 ], [ 1, %94 ]
-  %109 = getelementptr inbounds i8, ptr %88, i64 92880
-  %110 = getelementptr inbounds i8, ptr %88, i64 90800
-  br label %113
+106:                                              ; preds = %deadline.exit
+  %107 = load i64, ptr %14, align 8
+  %108 = add nsw i64 %107, 1
+  br label %109
 
-111:                                              ; preds = %121
-  call void @acknowledgements_poll(ptr noundef nonnull %89, ptr noundef nonnull %110) nobuiltin
-  %112 = load i64, ptr %90, align 8
-  br label %messages_poll.exit
+109:                                              ; preds = %51, %deadline.exit, %106
+  %110 = phi double [ 0xFFF0000000000000, %106 ], [ 0xFFF0000000000000, %deadline.exit ], [ %32, %51 ]
+  %111 = phi i64 [ %108, %106 ], [ 0, %deadline.exit ], [ 0, %51 ]
+  store i64 %111, ptr %14, align 8
+  %112 = call i64 @worker_poll(ptr noundef %7, double noundef %110, double noundef %53) nobuiltin
+  %113 = load ptr, ptr %17, align 8
+  %114 = getelementptr inbounds i8, ptr %113, i64 92848
+  %115 = getelementptr inbounds i8, ptr %113, i64 129760
+  store i64 0, ptr %115, align 8
+  %116 = getelementptr inbounds i8, ptr %113, i64 92864
+  %117 = load i64, ptr %116, align 8
+  %.not.i.i63 = icmp eq i64 %117, 0
+  br i1 %.not.i.i63, label %messages_poll.exit, label %.preheader.i.i64
 
-113:                                              ; preds = %121, %107
-  %.033.i.i = phi i64 [ 0, %107 ], [ %122, %121 ]
-  %114 = getelementptr inbounds [256 x i64], ptr %109, i64 0, i64 %.033.i.i
-  %115 = load i64, ptr %114, align 8
-  %.not30.i.i = icmp eq i64 %115, 0
-  br i1 %.not30.i.i, label %121, label %116
-
-116:                                              ; preds = %113
-  %117 = getelementptr inbounds [256 x i64], ptr %110, i64 0, i64 %.033.i.i
-  %118 = load i64, ptr %117, align 8
-  %119 = icmp sgt i64 %118, %108
-  br i1 %119, label %120, label %121
-
-120:                                              ; preds = %116
-  store i64 %108, ptr %117, align 8
+.preheader.i.i64:                                 ; preds = %109
+  %118 = getelementptr inbounds i8, ptr %113, i64 88752
   br label %121
 
-121:                                              ; preds = %120, %116, %113
-  %122 = add nuw nsw i64 %.033.i.i, 1
-  %exitcond34.not.i.i = icmp eq i64 %122, 256
-  br i1 %exitcond34.not.i.i, label %111, label %113
+119:                                              ; preds = %121
+  %120 = icmp ugt i64 %127, 128
+  br i1 %120, label %132, label %129
 
-messages_poll.exit:                               ; preds = %84, %111
-  %.026.i.i = phi i64 [ %112, %111 ], [ 0, %84 ]
-  %123 = call i64 @sender_poll(ptr noundef nonnull %88, double noundef %85, double noundef %50) nobuiltin
-  %124 = add nsw i64 %.026.i.i, %123
-  %125 = load ptr, ptr %0, align 8
-  %126 = getelementptr inbounds i8, ptr %125, i64 344
-  %127 = load i64, ptr %126, align 8
-  %.not.i.i57 = icmp eq i64 %127, 0
-  br i1 %.not.i.i57, label %send_slots.exit.thread.i, label %send_slots.exit.i
+121:                                              ; preds = %121, %.preheader.i.i64
+  %.02532.i.i = phi i64 [ 0, %.preheader.i.i64 ], [ %128, %121 ]
+  %.02731.i.i = phi i64 [ 0, %.preheader.i.i64 ], [ %127, %121 ]
+  %122 = getelementptr inbounds [256 x double], ptr %118, i64 0, i64 %.02532.i.i
+  %123 = load double, ptr %122, align 8
+  %124 = fsub double %53, %123
+  %125 = fcmp ole double %124, 1.000000e-01
+  %126 = zext i1 %125 to i64
+  %127 = add nuw nsw i64 %.02731.i.i, %126
+  %128 = add nuw nsw i64 %.02532.i.i, 1
+  %exitcond.not.i.i65 = icmp eq i64 %128, 256
+  br i1 %exitcond.not.i.i65, label %119, label %121
+
+129:                                              ; preds = %119
+  %130 = call i64 @llvm.umax.i64(i64 %127, i64 1)
+  %.rhs.trunc.i.i = trunc nuw i64 %130 to i8
+  %131 = udiv i8 -128, %.rhs.trunc.i.i
+  %.zext.i.i = zext i8 %131 to i64
+  br label %132
+
+132:                                              ; preds = %129, %119
+  %133 = phi i64 [ %.zext.i.i, %129 ], [ 1, %119 ]
+  %134 = getelementptr inbounds i8, ptr %113, i64 92880
+  %135 = getelementptr inbounds i8, ptr %113, i64 90800
+  br label %138
+
+136:                                              ; preds = %146
+  call void @acknowledgements_poll(ptr noundef nonnull %114, ptr noundef nonnull %135) nobuiltin
+  %137 = load i64, ptr %115, align 8
+  br label %messages_poll.exit
+
+138:                                              ; preds = %146, %132
+  %.033.i.i = phi i64 [ 0, %132 ], [ %147, %146 ]
+  %139 = getelementptr inbounds [256 x i64], ptr %134, i64 0, i64 %.033.i.i
+  %140 = load i64, ptr %139, align 8
+  %.not30.i.i = icmp eq i64 %140, 0
+  br i1 %.not30.i.i, label %146, label %141
+
+141:                                              ; preds = %138
+  %142 = getelementptr inbounds [256 x i64], ptr %135, i64 0, i64 %.033.i.i
+  %143 = load i64, ptr %142, align 8
+  %144 = icmp sgt i64 %143, %133
+  br i1 %144, label %145, label %146
+
+145:                                              ; preds = %141
+  store i64 %133, ptr %142, align 8
+  br label %146
+
+146:                                              ; preds = %145, %141, %138
+  %147 = add nuw nsw i64 %.033.i.i, 1
+  %exitcond34.not.i.i = icmp eq i64 %147, 256
+  br i1 %exitcond34.not.i.i, label %136, label %138
+
+messages_poll.exit:                               ; preds = %109, %136
+  %.026.i.i = phi i64 [ %137, %136 ], [ 0, %109 ]
+  %148 = call i64 @sender_poll(ptr noundef nonnull %113, double noundef %110, double noundef %53) nobuiltin
+  %149 = add i64 %.026.i.i, %112
+  %150 = add i64 %149, %148
+  %151 = load ptr, ptr %18, align 8
+  %152 = call i64 @hot_poll(ptr noundef %151, double noundef %110, double noundef %53) nobuiltin
+  %153 = load ptr, ptr %0, align 8
+  %154 = getelementptr inbounds i8, ptr %153, i64 344
+  %155 = load i64, ptr %154, align 8
+  %.not.i.i66 = icmp eq i64 %155, 0
+  br i1 %.not.i.i66, label %send_slots.exit.thread.i, label %send_slots.exit.i
 
 send_slots.exit.i:                                ; preds = %messages_poll.exit
-  %128 = load ptr, ptr %7, align 8
-  %129 = getelementptr inbounds i8, ptr %128, i64 8
-  %130 = load ptr, ptr %129, align 8
-  %131 = getelementptr inbounds i8, ptr %125, i64 296
-  %132 = load ptr, ptr %131, align 8
-  %133 = getelementptr inbounds i8, ptr %125, i64 336
-  %134 = load ptr, ptr %133, align 8
-  %135 = call i64 %130(ptr noundef %128, ptr noundef %132, ptr noundef %134, i64 noundef %127) nobuiltin nounwind
-  %136 = icmp sgt i64 %135, -1
-  br i1 %136, label %send_slots.exit.send_slots.exit.thread_crit_edge.i, label %send_all.exit.thread
+  %156 = load ptr, ptr %8, align 8
+  %157 = getelementptr inbounds i8, ptr %156, i64 8
+  %158 = load ptr, ptr %157, align 8
+  %159 = getelementptr inbounds i8, ptr %153, i64 296
+  %160 = load ptr, ptr %159, align 8
+  %161 = getelementptr inbounds i8, ptr %153, i64 336
+  %162 = load ptr, ptr %161, align 8
+  %163 = call i64 %158(ptr noundef %156, ptr noundef %160, ptr noundef %162, i64 noundef %155) nobuiltin nounwind
+  %164 = icmp sgt i64 %163, -1
+  br i1 %164, label %send_slots.exit.send_slots.exit.thread_crit_edge.i, label %send_all.exit.thread
 
 send_slots.exit.send_slots.exit.thread_crit_edge.i: ; preds = %send_slots.exit.i
   %.pre.i = load ptr, ptr %0, align 8
   br label %send_slots.exit.thread.i
 
 send_slots.exit.thread.i:                         ; preds = %send_slots.exit.send_slots.exit.thread_crit_edge.i, %messages_poll.exit
-  %137 = phi ptr [ %.pre.i, %send_slots.exit.send_slots.exit.thread_crit_edge.i ], [ %125, %messages_poll.exit ]
-  %138 = getelementptr inbounds i8, ptr %137, i64 696
-  %139 = load i64, ptr %138, align 8
-  %.not.i9.i = icmp eq i64 %139, 0
-  br i1 %.not.i9.i, label %send_slots.exit10.thread13.i, label %send_slots.exit10.i
+  %165 = phi ptr [ %.pre.i, %send_slots.exit.send_slots.exit.thread_crit_edge.i ], [ %153, %messages_poll.exit ]
+  %166 = getelementptr inbounds i8, ptr %165, i64 696
+  %167 = load i64, ptr %166, align 8
+  %.not.i12.i = icmp eq i64 %167, 0
+  br i1 %.not.i12.i, label %send_slots.exit13.thread.i, label %send_slots.exit13.i
 
-send_slots.exit10.i:                              ; preds = %send_slots.exit.thread.i
-  %140 = load ptr, ptr %7, align 8
-  %141 = getelementptr inbounds i8, ptr %140, i64 8
-  %142 = load ptr, ptr %141, align 8
-  %143 = getelementptr inbounds i8, ptr %137, i64 648
-  %144 = load ptr, ptr %143, align 8
-  %145 = getelementptr inbounds i8, ptr %137, i64 688
-  %146 = load ptr, ptr %145, align 8
-  %147 = call i64 %142(ptr noundef %140, ptr noundef %144, ptr noundef %146, i64 noundef %139) nobuiltin nounwind
-  %148 = icmp slt i64 %147, 0
-  br i1 %148, label %send_all.exit.thread, label %send_slots.exit10.thread13.i
+send_slots.exit13.i:                              ; preds = %send_slots.exit.thread.i
+  %168 = load ptr, ptr %8, align 8
+  %169 = getelementptr inbounds i8, ptr %168, i64 8
+  %170 = load ptr, ptr %169, align 8
+  %171 = getelementptr inbounds i8, ptr %165, i64 648
+  %172 = load ptr, ptr %171, align 8
+  %173 = getelementptr inbounds i8, ptr %165, i64 688
+  %174 = load ptr, ptr %173, align 8
+  %175 = call i64 %170(ptr noundef %168, ptr noundef %172, ptr noundef %174, i64 noundef %167) nobuiltin nounwind
+  %176 = icmp sgt i64 %175, -1
+  br i1 %176, label %send_slots.exit13.thread.i, label %send_all.exit.thread
 
-send_slots.exit10.thread13.i:                     ; preds = %send_slots.exit10.i, %send_slots.exit.thread.i
-  %149 = load ptr, ptr %16, align 8
-  %150 = load ptr, ptr %7, align 8
-  %151 = getelementptr inbounds i8, ptr %149, i64 129760
-  %152 = load i64, ptr %151, align 8
-  %.not.i11.i = icmp eq i64 %152, 0
-  br i1 %.not.i11.i, label %.thread.i.i, label %153
+send_slots.exit13.thread.i:                       ; preds = %send_slots.exit13.i, %send_slots.exit.thread.i
+  %177 = load ptr, ptr %17, align 8
+  %178 = load ptr, ptr %8, align 8
+  %179 = getelementptr inbounds i8, ptr %177, i64 129760
+  %180 = load i64, ptr %179, align 8
+  %.not.i14.i = icmp eq i64 %180, 0
+  br i1 %.not.i14.i, label %.thread.i.i, label %181
 
-153:                                              ; preds = %send_slots.exit10.thread13.i
-  %154 = getelementptr inbounds i8, ptr %150, i64 8
-  %155 = load ptr, ptr %154, align 8
-  %156 = getelementptr inbounds i8, ptr %149, i64 129752
-  %157 = load ptr, ptr %156, align 8
-  %158 = getelementptr inbounds i8, ptr %149, i64 129776
-  %159 = load ptr, ptr %158, align 8
-  %160 = call i64 %155(ptr noundef %150, ptr noundef %157, ptr noundef %159, i64 noundef %152) nobuiltin nounwind
-  %161 = icmp sgt i64 %160, -1
-  br i1 %161, label %.thread.i.i, label %send_all.exit.thread
+181:                                              ; preds = %send_slots.exit13.thread.i
+  %182 = getelementptr inbounds i8, ptr %178, i64 8
+  %183 = load ptr, ptr %182, align 8
+  %184 = getelementptr inbounds i8, ptr %177, i64 129752
+  %185 = load ptr, ptr %184, align 8
+  %186 = getelementptr inbounds i8, ptr %177, i64 129776
+  %187 = load ptr, ptr %186, align 8
+  %188 = call i64 %183(ptr noundef %178, ptr noundef %185, ptr noundef %187, i64 noundef %180) nobuiltin nounwind
+  %189 = icmp sgt i64 %188, -1
+  br i1 %189, label %.thread.i.i, label %send_all.exit.thread
 
-.thread.i.i:                                      ; preds = %153, %send_slots.exit10.thread13.i
-  %162 = getelementptr inbounds i8, ptr %149, i64 78096
-  %163 = load i64, ptr %162, align 8
-  %.not17.i.i = icmp eq i64 %163, 0
-  br i1 %.not17.i.i, label %send_all.exit.thread69, label %send_all.exit
+.thread.i.i:                                      ; preds = %181, %send_slots.exit13.thread.i
+  %190 = getelementptr inbounds i8, ptr %177, i64 78096
+  %191 = load i64, ptr %190, align 8
+  %.not17.i.i = icmp eq i64 %191, 0
+  br i1 %.not17.i.i, label %messages_send.exit.thread20.i, label %messages_send.exit.i
 
-send_all.exit:                                    ; preds = %.thread.i.i
-  %164 = getelementptr inbounds i8, ptr %150, i64 8
-  %165 = load ptr, ptr %164, align 8
-  %166 = getelementptr inbounds i8, ptr %149, i64 80456
-  %167 = load ptr, ptr %166, align 8
-  %168 = getelementptr inbounds i8, ptr %149, i64 73984
-  %169 = call i64 %165(ptr noundef %150, ptr noundef %167, ptr noundef nonnull %168, i64 noundef %163) nobuiltin nounwind
-  %170 = icmp slt i64 %169, 0
-  br i1 %170, label %send_all.exit.thread, label %send_all.exit.thread69
+messages_send.exit.i:                             ; preds = %.thread.i.i
+  %192 = getelementptr inbounds i8, ptr %178, i64 8
+  %193 = load ptr, ptr %192, align 8
+  %194 = getelementptr inbounds i8, ptr %177, i64 80456
+  %195 = load ptr, ptr %194, align 8
+  %196 = getelementptr inbounds i8, ptr %177, i64 73984
+  %197 = call i64 %193(ptr noundef %178, ptr noundef %195, ptr noundef nonnull %196, i64 noundef %191) nobuiltin nounwind
+  %198 = icmp slt i64 %197, 0
+  br i1 %198, label %send_all.exit.thread, label %messages_send.exit.thread20.i
 
-send_all.exit.thread69:                           ; preds = %.thread.i.i, %send_all.exit
-  %171 = load ptr, ptr %0, align 8
-  %172 = getelementptr inbounds i8, ptr %171, i64 904
-  %173 = load ptr, ptr %172, align 8
-  %174 = getelementptr inbounds i8, ptr %171, i64 800
-  %175 = load i64, ptr %174, align 8
-  %.not.i = icmp eq i64 %175, 0
-  br i1 %.not.i, label %176, label %send_all.exit.thread
+messages_send.exit.thread20.i:                    ; preds = %messages_send.exit.i, %.thread.i.i
+  %199 = load ptr, ptr %18, align 8
+  %200 = getelementptr inbounds i8, ptr %199, i64 19472
+  %201 = load i64, ptr %200, align 8
+  %.not.i15.i = icmp eq i64 %201, 0
+  br i1 %.not.i15.i, label %send_all.exit.thread89, label %send_all.exit
 
-176:                                              ; preds = %send_all.exit.thread69
-  %177 = getelementptr inbounds i8, ptr %171, i64 824
-  %178 = load i64, ptr %177, align 8
-  %.not13.i = icmp eq i64 %178, 0
-  br i1 %.not13.i, label %179, label %send_all.exit.thread
+send_all.exit:                                    ; preds = %messages_send.exit.thread20.i
+  %202 = load ptr, ptr %8, align 8
+  %203 = getelementptr inbounds i8, ptr %202, i64 8
+  %204 = load ptr, ptr %203, align 8
+  %205 = getelementptr inbounds i8, ptr %199, i64 19552
+  %206 = load ptr, ptr %205, align 8
+  %207 = getelementptr inbounds i8, ptr %199, i64 15360
+  %208 = call i64 %204(ptr noundef %202, ptr noundef %206, ptr noundef nonnull %207, i64 noundef %201) nobuiltin nounwind
+  %209 = icmp slt i64 %208, 0
+  br i1 %209, label %send_all.exit.thread, label %send_all.exit.thread89
 
-179:                                              ; preds = %176
-  %180 = getelementptr inbounds i8, ptr %171, i64 856
-  %181 = load i64, ptr %180, align 8
-  %.not14.i = icmp eq i64 %181, 0
-  br i1 %.not14.i, label %182, label %send_all.exit.thread
+send_all.exit.thread89:                           ; preds = %messages_send.exit.thread20.i, %send_all.exit
+  %210 = load ptr, ptr %0, align 8
+  %211 = getelementptr inbounds i8, ptr %210, i64 904
+  %212 = load ptr, ptr %211, align 8
+  %213 = getelementptr inbounds i8, ptr %210, i64 800
+  %214 = load i64, ptr %213, align 8
+  %.not.i = icmp eq i64 %214, 0
+  br i1 %.not.i, label %215, label %send_all.exit.thread
 
-182:                                              ; preds = %179
-  %183 = getelementptr inbounds i8, ptr %171, i64 888
-  %184 = load i64, ptr %183, align 8
-  %.not15.i = icmp eq i64 %184, 0
-  br i1 %.not15.i, label %185, label %send_all.exit.thread
+215:                                              ; preds = %send_all.exit.thread89
+  %216 = getelementptr inbounds i8, ptr %210, i64 824
+  %217 = load i64, ptr %216, align 8
+  %.not14.i = icmp eq i64 %217, 0
+  br i1 %.not14.i, label %218, label %send_all.exit.thread
 
-185:                                              ; preds = %182
-  %186 = load ptr, ptr %16, align 8
-  %187 = getelementptr inbounds i8, ptr %186, i64 129808
-  %188 = load ptr, ptr %187, align 8
-  %.not.i.i58 = icmp eq ptr %188, null
-  br i1 %.not.i.i58, label %189, label %send_all.exit.thread
+218:                                              ; preds = %215
+  %219 = getelementptr inbounds i8, ptr %210, i64 856
+  %220 = load i64, ptr %219, align 8
+  %.not15.i = icmp eq i64 %220, 0
+  br i1 %.not15.i, label %221, label %send_all.exit.thread
 
-189:                                              ; preds = %185
-  %190 = getelementptr inbounds i8, ptr %186, i64 80424
-  %191 = load ptr, ptr %190, align 8
-  %.not7.i.i = icmp eq ptr %191, null
-  br i1 %.not7.i.i, label %192, label %send_all.exit.thread
+221:                                              ; preds = %218
+  %222 = getelementptr inbounds i8, ptr %210, i64 888
+  %223 = load i64, ptr %222, align 8
+  %.not16.i = icmp eq i64 %223, 0
+  br i1 %.not16.i, label %224, label %send_all.exit.thread
 
-192:                                              ; preds = %189
-  %193 = getelementptr inbounds i8, ptr %186, i64 80416
-  %194 = load i64, ptr %193, align 8
-  %.not8.i.i = icmp eq i64 %194, 0
-  br i1 %.not8.i.i, label %195, label %send_all.exit.thread
+224:                                              ; preds = %221
+  %225 = load ptr, ptr %17, align 8
+  %226 = getelementptr inbounds i8, ptr %225, i64 129808
+  %227 = load ptr, ptr %226, align 8
+  %.not.i.i67 = icmp eq ptr %227, null
+  br i1 %.not.i.i67, label %228, label %send_all.exit.thread
 
-195:                                              ; preds = %192
-  %196 = getelementptr inbounds i8, ptr %186, i64 129872
-  %197 = load i64, ptr %196, align 8
-  %.not9.i.i = icmp eq i64 %197, 0
+228:                                              ; preds = %224
+  %229 = getelementptr inbounds i8, ptr %225, i64 80424
+  %230 = load ptr, ptr %229, align 8
+  %.not7.i.i = icmp eq ptr %230, null
+  br i1 %.not7.i.i, label %231, label %send_all.exit.thread
+
+231:                                              ; preds = %228
+  %232 = getelementptr inbounds i8, ptr %225, i64 80416
+  %233 = load i64, ptr %232, align 8
+  %.not8.i.i = icmp eq i64 %233, 0
+  br i1 %.not8.i.i, label %234, label %send_all.exit.thread
+
+234:                                              ; preds = %231
+  %235 = getelementptr inbounds i8, ptr %225, i64 129872
+  %236 = load i64, ptr %235, align 8
+  %.not9.i.i = icmp eq i64 %236, 0
   br i1 %.not9.i.i, label %messages_need_python.exit.i, label %send_all.exit.thread
 
-messages_need_python.exit.i:                      ; preds = %195
-  %198 = getelementptr inbounds i8, ptr %186, i64 162704
-  %199 = load i8, ptr %198, align 8
-  %200 = trunc i8 %199 to i1
-  br i1 %200, label %send_all.exit.thread, label %201
+messages_need_python.exit.i:                      ; preds = %234
+  %237 = getelementptr inbounds i8, ptr %225, i64 162704
+  %238 = load i8, ptr %237, align 8
+  %239 = trunc i8 %238 to i1
+  br i1 %239, label %send_all.exit.thread, label %240
 
-201:                                              ; preds = %messages_need_python.exit.i
-  %.not16.i = icmp eq ptr %173, null
-  br i1 %.not16.i, label %209, label %202
+240:                                              ; preds = %messages_need_python.exit.i
+  %241 = load ptr, ptr %18, align 8
+  %242 = getelementptr inbounds i8, ptr %241, i64 19528
+  %243 = load ptr, ptr %242, align 8
+  %.not.i18.i = icmp eq ptr %243, null
+  br i1 %.not.i18.i, label %hot_needs_python.exit.i, label %send_all.exit.thread
 
-202:                                              ; preds = %201
-  %203 = getelementptr inbounds i8, ptr %173, i64 16
-  %204 = load ptr, ptr %203, align 8
-  %205 = load i64, ptr %204, align 8
-  %206 = getelementptr inbounds i8, ptr %173, i64 24
-  %207 = load i64, ptr %206, align 8
-  %208 = icmp sgt i64 %205, %207
-  br i1 %208, label %send_all.exit.thread, label %209
+hot_needs_python.exit.i:                          ; preds = %240
+  %244 = getelementptr inbounds i8, ptr %241, i64 19584
+  %245 = load i32, ptr %244, align 8
+  %.not19.i = icmp eq i32 %245, 0
+  br i1 %.not19.i, label %246, label %send_all.exit.thread
 
-209:                                              ; preds = %202, %201
-  %210 = load atomic i8, ptr %17 acquire, align 8
-  %211 = trunc i8 %210 to i1
-  br i1 %211, label %send_all.exit.thread, label %needs_python.100.exit
+246:                                              ; preds = %hot_needs_python.exit.i
+  %.not17.i = icmp eq ptr %212, null
+  br i1 %.not17.i, label %254, label %247
 
-needs_python.100.exit:                            ; preds = %209
-  %212 = load double, ptr %9, align 8
-  %213 = fcmp ugt double %212, %50
-  br i1 %213, label %214, label %send_all.exit.thread
+247:                                              ; preds = %246
+  %248 = getelementptr inbounds i8, ptr %212, i64 16
+  %249 = load ptr, ptr %248, align 8
+  %250 = load i64, ptr %249, align 8
+  %251 = getelementptr inbounds i8, ptr %212, i64 24
+  %252 = load i64, ptr %251, align 8
+  %253 = icmp sgt i64 %250, %252
+  br i1 %253, label %send_all.exit.thread, label %254
 
-214:                                              ; preds = %needs_python.100.exit
-  %215 = load i64, ptr %13, align 8
-  %.not = icmp eq i64 %215, 0
-  br i1 %.not, label %216, label %gather.exit.backedge
+254:                                              ; preds = %247, %246
+  %255 = load atomic i8, ptr %19 acquire, align 8
+  %256 = trunc i8 %255 to i1
+  br i1 %256, label %send_all.exit.thread, label %needs_python.121.exit
 
-216:                                              ; preds = %214
-  %217 = sub i64 0, %124
-  %218 = icmp ne i64 %87, %217
-  %or.cond = select i1 %34, i1 %218, i1 false
-  br i1 %or.cond, label %258, label %219
+needs_python.121.exit:                            ; preds = %254
+  %257 = load double, ptr %10, align 8
+  %258 = fcmp ugt double %257, %53
+  br i1 %258, label %259, label %send_all.exit.thread
 
-219:                                              ; preds = %216
-  %220 = load ptr, ptr %18, align 8
-  %221 = load ptr, ptr %0, align 8
-  %222 = getelementptr inbounds i8, ptr %221, i64 128
-  %223 = load i64, ptr %222, align 8
-  %.not.i.i.i59 = icmp eq i64 %223, 0
-  br i1 %.not.i.i.i59, label %window_deadline.exit.i.i60, label %224
+259:                                              ; preds = %needs_python.121.exit
+  %260 = load i64, ptr %14, align 8
+  %.not = icmp eq i64 %260, 0
+  br i1 %.not, label %261, label %gather.exit.backedge
 
-224:                                              ; preds = %219
-  %225 = getelementptr inbounds i8, ptr %221, i64 152
-  %226 = load double, ptr %225, align 8
-  br label %window_deadline.exit.i.i60
+261:                                              ; preds = %259
+  %262 = sub i64 0, %152
+  %263 = icmp ne i64 %150, %262
+  %or.cond = select i1 %37, i1 %263, i1 false
+  br i1 %or.cond, label %323, label %264
 
-window_deadline.exit.i.i60:                       ; preds = %224, %219
-  %227 = phi double [ %226, %224 ], [ 0x7FF0000000000000, %219 ]
-  %228 = getelementptr inbounds i8, ptr %221, i64 480
-  %229 = load i64, ptr %228, align 8
-  %.not.i2.i.i61 = icmp eq i64 %229, 0
-  br i1 %.not.i2.i.i61, label %worker_deadline.exit.i62, label %230
+264:                                              ; preds = %261
+  %265 = load ptr, ptr %20, align 8
+  %266 = load ptr, ptr %0, align 8
+  %267 = getelementptr inbounds i8, ptr %266, i64 128
+  %268 = load i64, ptr %267, align 8
+  %.not.i.i.i68 = icmp eq i64 %268, 0
+  br i1 %.not.i.i.i68, label %window_deadline.exit.i.i69, label %269
 
-230:                                              ; preds = %window_deadline.exit.i.i60
-  %231 = getelementptr inbounds i8, ptr %221, i64 504
-  %232 = load double, ptr %231, align 8
-  br label %worker_deadline.exit.i62
+269:                                              ; preds = %264
+  %270 = getelementptr inbounds i8, ptr %266, i64 152
+  %271 = load double, ptr %270, align 8
+  br label %window_deadline.exit.i.i69
 
-worker_deadline.exit.i62:                         ; preds = %230, %window_deadline.exit.i.i60
-  %233 = phi double [ %232, %230 ], [ 0x7FF0000000000000, %window_deadline.exit.i.i60 ]
-  %234 = load ptr, ptr %16, align 8
-  %235 = getelementptr inbounds i8, ptr %234, i64 59392
-  br label %236
+window_deadline.exit.i.i69:                       ; preds = %269, %264
+  %272 = phi double [ %271, %269 ], [ 0x7FF0000000000000, %264 ]
+  %273 = getelementptr inbounds i8, ptr %266, i64 480
+  %274 = load i64, ptr %273, align 8
+  %.not.i2.i.i70 = icmp eq i64 %274, 0
+  br i1 %.not.i2.i.i70, label %worker_deadline.exit.i71, label %275
 
-236:                                              ; preds = %236, %worker_deadline.exit.i62
-  %.07.i.i63 = phi i64 [ 0, %worker_deadline.exit.i62 ], [ %241, %236 ]
-  %.056.i.i64 = phi double [ 0x7FF0000000000000, %worker_deadline.exit.i62 ], [ %240, %236 ]
-  %237 = getelementptr inbounds [256 x double], ptr %235, i64 0, i64 %.07.i.i63
-  %238 = load double, ptr %237, align 8
-  %239 = fcmp olt double %.056.i.i64, %238
-  %240 = select i1 %239, double %.056.i.i64, double %238
-  %241 = add nuw nsw i64 %.07.i.i63, 1
-  %exitcond.not.i.i65 = icmp eq i64 %241, 256
-  br i1 %exitcond.not.i.i65, label %deadline.exit66, label %236
+275:                                              ; preds = %window_deadline.exit.i.i69
+  %276 = getelementptr inbounds i8, ptr %266, i64 504
+  %277 = load double, ptr %276, align 8
+  br label %worker_deadline.exit.i71
 
-deadline.exit66:                                  ; preds = %236
-  %242 = fcmp olt double %227, %233
-  %243 = select i1 %242, double %227, double %233
-  %244 = fcmp olt double %243, %240
-  %245 = select i1 %244, double %243, double %240
-  %246 = fcmp olt double %245, %212
-  %247 = select i1 %246, double %245, double %212
-  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %3) nounwind
-  %248 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %3) nobuiltin nounwind
-  %249 = load i64, ptr %3, align 8
-  %250 = sitofp i64 %249 to double
-  %251 = load i64, ptr %19, align 8
-  %252 = sitofp i64 %251 to double
-  %253 = fmul double %252, 1.000000e-09
-  %254 = fadd double %253, %250
-  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %3) nounwind
-  %255 = fsub double %247, %254
-  %256 = call i64 %220(ptr noundef nonnull %8, double noundef %255) nobuiltin nounwind
-  %257 = icmp slt i64 %256, 0
-  br i1 %257, label %send_all.exit.thread, label %258
+worker_deadline.exit.i71:                         ; preds = %275, %window_deadline.exit.i.i69
+  %278 = phi double [ %277, %275 ], [ 0x7FF0000000000000, %window_deadline.exit.i.i69 ]
+  %279 = load ptr, ptr %17, align 8
+  %280 = getelementptr inbounds i8, ptr %279, i64 59392
+  br label %281
 
-258:                                              ; preds = %deadline.exit66, %216
-  %259 = load ptr, ptr %0, align 8
-  %260 = getelementptr inbounds i8, ptr %259, i64 128
-  %261 = load i64, ptr %260, align 8
-  %262 = getelementptr inbounds i8, ptr %259, i64 480
-  %263 = load i64, ptr %262, align 8
-  %264 = add nsw i64 %263, %261
-  %265 = load i64, ptr %20, align 8
-  %.not.i67 = icmp slt i64 %264, %265
-  br i1 %.not.i67, label %gather.exit.backedge, label %266
+281:                                              ; preds = %281, %worker_deadline.exit.i71
+  %.07.i.i72 = phi i64 [ 0, %worker_deadline.exit.i71 ], [ %286, %281 ]
+  %.056.i.i73 = phi double [ 0x7FF0000000000000, %worker_deadline.exit.i71 ], [ %285, %281 ]
+  %282 = getelementptr inbounds [256 x double], ptr %280, i64 0, i64 %.07.i.i72
+  %283 = load double, ptr %282, align 8
+  %284 = fcmp olt double %.056.i.i73, %283
+  %285 = select i1 %284, double %.056.i.i73, double %283
+  %286 = add nuw nsw i64 %.07.i.i72, 1
+  %exitcond.not.i.i74 = icmp eq i64 %286, 256
+  br i1 %exitcond.not.i.i74, label %sender_deadline.exit.i75, label %281
 
-266:                                              ; preds = %258
-  %267 = getelementptr inbounds i8, ptr %259, i64 248
-  %268 = load double, ptr %267, align 8
-  %269 = fcmp ord double %268, 0.000000e+00
-  br i1 %269, label %270, label %gather.exit.backedge
+sender_deadline.exit.i75:                         ; preds = %281
+  %287 = load ptr, ptr %18, align 8
+  %288 = getelementptr inbounds i8, ptr %287, i64 19504
+  %289 = load i64, ptr %288, align 8
+  %.not.i.i76 = icmp eq i64 %289, 0
+  br i1 %.not.i.i76, label %deadline.exit83, label %290
 
-270:                                              ; preds = %266
-  %271 = load double, ptr %21, align 8
-  %272 = fmul double %268, 2.500000e-01
-  %273 = fcmp olt double %271, %272
-  %274 = select i1 %273, double %271, double %272
+290:                                              ; preds = %sender_deadline.exit.i75
+  %291 = getelementptr inbounds i8, ptr %287, i64 19584
+  %292 = load i32, ptr %291, align 8
+  %.not15.i.i77 = icmp eq i32 %292, 0
+  br i1 %.not15.i.i77, label %.preheader.i.i79, label %deadline.exit83
+
+.preheader.i.i79:                                 ; preds = %290
+  %293 = getelementptr inbounds i8, ptr %287, i64 14848
+  %294 = getelementptr inbounds i8, ptr %287, i64 10240
+  br label %295
+
+295:                                              ; preds = %299, %.preheader.i.i79
+  %.017.i.i80 = phi i64 [ 0, %.preheader.i.i79 ], [ %304, %299 ]
+  %.01316.i.i81 = phi double [ 0x7FF0000000000000, %.preheader.i.i79 ], [ %303, %299 ]
+  %296 = getelementptr inbounds [256 x i8], ptr %293, i64 0, i64 %.017.i.i80
+  %297 = load i8, ptr %296, align 1
+  %298 = trunc i8 %297 to i1
+  br i1 %298, label %deadline.exit83, label %299
+
+299:                                              ; preds = %295
+  %300 = getelementptr inbounds [256 x double], ptr %294, i64 0, i64 %.017.i.i80
+  %301 = load double, ptr %300, align 8
+  %302 = fcmp olt double %.01316.i.i81, %301
+  %303 = select i1 %302, double %.01316.i.i81, double %301
+  %304 = add nuw nsw i64 %.017.i.i80, 1
+  %exitcond.i.i82 = icmp eq i64 %304, 256
+  br i1 %exitcond.i.i82, label %deadline.exit83, label %295
+
+deadline.exit83:                                  ; preds = %295, %299, %sender_deadline.exit.i75, %290
+  %.1.i.i78 = phi double [ 0x7FF0000000000000, %290 ], [ 0x7FF0000000000000, %sender_deadline.exit.i75 ], [ %303, %299 ], [ 0xFFF0000000000000, %295 ]
+  %305 = fcmp olt double %272, %278
+  %306 = select i1 %305, double %272, double %278
+  %307 = fcmp olt double %306, %285
+  %308 = select i1 %307, double %306, double %285
+  %309 = fcmp olt double %308, %.1.i.i78
+  %310 = select i1 %309, double %308, double %.1.i.i78
+  %311 = fcmp olt double %310, %257
+  %312 = select i1 %311, double %310, double %257
+  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %4) nounwind
+  %313 = call i32 @clock_gettime(i32 noundef 1, ptr noundef nonnull %4) nobuiltin nounwind
+  %314 = load i64, ptr %4, align 8
+  %315 = sitofp i64 %314 to double
+  %316 = load i64, ptr %21, align 8
+  %317 = sitofp i64 %316 to double
+  %318 = fmul double %317, 1.000000e-09
+  %319 = fadd double %318, %315
+  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %4) nounwind
+  %320 = fsub double %312, %319
+  %321 = call i64 %265(ptr noundef nonnull %9, double noundef %320) nobuiltin nounwind
+  %322 = icmp slt i64 %321, 0
+  br i1 %322, label %send_all.exit.thread, label %323
+
+323:                                              ; preds = %deadline.exit83, %261
+  %324 = load ptr, ptr %0, align 8
+  %325 = getelementptr inbounds i8, ptr %324, i64 128
+  %326 = load i64, ptr %325, align 8
+  %327 = getelementptr inbounds i8, ptr %324, i64 480
+  %328 = load i64, ptr %327, align 8
+  %329 = add nsw i64 %328, %326
+  %330 = load i64, ptr %22, align 8
+  %.not.i84 = icmp slt i64 %329, %330
+  br i1 %.not.i84, label %343, label %331
+
+331:                                              ; preds = %323
+  %332 = getelementptr inbounds i8, ptr %324, i64 248
+  %333 = load double, ptr %332, align 8
+  %334 = fcmp ord double %333, 0.000000e+00
+  br i1 %334, label %335, label %343
+
+335:                                              ; preds = %331
+  %336 = load double, ptr %23, align 8
+  %337 = fmul double %333, 2.500000e-01
+  %338 = fcmp olt double %336, %337
+  %339 = select i1 %338, double %336, double %337
+  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %3)
+  store i64 0, ptr %3, align 8
+  %340 = fmul double %339, 1.000000e+09
+  %341 = fptosi double %340 to i64
+  store i64 %341, ptr %24, align 8
+  %342 = call i32 @nanosleep(ptr noundef nonnull %3, ptr noundef null) nobuiltin nounwind
+  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %3)
+  br label %gather.exit.backedge
+
+343:                                              ; preds = %331, %323
+  %344 = load ptr, ptr %18, align 8
+  %345 = getelementptr inbounds i8, ptr %344, i64 14336
+  br label %346
+
+346:                                              ; preds = %346, %343
+  %.07.i.i85 = phi i64 [ 0, %343 ], [ %352, %346 ]
+  %.056.i.i86 = phi i64 [ 0, %343 ], [ %351, %346 ]
+  %347 = getelementptr inbounds [256 x i8], ptr %345, i64 0, i64 %.07.i.i85
+  %348 = load i8, ptr %347, align 1
+  %349 = and i8 %348, 1
+  %350 = zext nneg i8 %349 to i64
+  %351 = add nuw nsw i64 %.056.i.i86, %350
+  %352 = add nuw nsw i64 %.07.i.i85, 1
+  %exitcond.not.i.i87 = icmp eq i64 %352, 256
+  br i1 %exitcond.not.i.i87, label %hot_in_flight.exit.i, label %346
+
+hot_in_flight.exit.i:                             ; preds = %346
+  %.not13.i = icmp slt i64 %351, %330
+  br i1 %.not13.i, label %gather.exit.backedge, label %353
+
+353:                                              ; preds = %hot_in_flight.exit.i
+  %354 = getelementptr inbounds i8, ptr %344, i64 19632
+  %355 = load double, ptr %354, align 8
+  %356 = fcmp ord double %355, 0.000000e+00
+  br i1 %356, label %357, label %gather.exit.backedge
+
+357:                                              ; preds = %353
+  %358 = load double, ptr %23, align 8
+  %359 = fmul double %355, 2.500000e-01
+  %360 = fcmp olt double %358, %359
+  %361 = select i1 %360, double %358, double %359
   call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %2)
   store i64 0, ptr %2, align 8
-  %275 = fmul double %274, 1.000000e+09
-  %276 = fptosi double %275 to i64
-  store i64 %276, ptr %22, align 8
-  %277 = call i32 @nanosleep(ptr noundef nonnull %2, ptr noundef null) nobuiltin nounwind
+  %362 = fmul double %361, 1.000000e+09
+  %363 = fptosi double %362 to i64
+  store i64 %363, ptr %25, align 8
+  %364 = call i32 @nanosleep(ptr noundef nonnull %2, ptr noundef null) nobuiltin nounwind
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %2)
   br label %gather.exit.backedge
 
-gather.exit.backedge:                             ; preds = %270, %266, %258, %214
+gather.exit.backedge:                             ; preds = %357, %353, %hot_in_flight.exit.i, %335, %259
   br label %gather.exit
 
-send_all.exit.thread:                             ; preds = %185, %189, %192, %195, %send_all.exit.thread69, %176, %179, %182, %messages_need_python.exit.i, %202, %209, %send_slots.exit.i, %153, %send_slots.exit10.i, %35, %send_all.exit, %needs_python.100.exit, %deadline.exit66
-  %.1.ph = phi i64 [ %256, %deadline.exit66 ], [ 0, %needs_python.100.exit ], [ %169, %send_all.exit ], [ %33, %35 ], [ %135, %send_slots.exit.i ], [ %160, %153 ], [ %147, %send_slots.exit10.i ], [ 0, %209 ], [ 0, %202 ], [ 0, %messages_need_python.exit.i ], [ 0, %182 ], [ 0, %179 ], [ 0, %176 ], [ 0, %send_all.exit.thread69 ], [ 0, %195 ], [ 0, %192 ], [ 0, %189 ], [ 0, %185 ]
+send_all.exit.thread:                             ; preds = %240, %224, %228, %231, %234, %send_all.exit.thread89, %215, %218, %221, %messages_need_python.exit.i, %hot_needs_python.exit.i, %247, %254, %send_slots.exit.i, %send_slots.exit13.i, %181, %messages_send.exit.i, %38, %send_all.exit, %needs_python.121.exit, %deadline.exit83
+  %.1.ph = phi i64 [ %321, %deadline.exit83 ], [ 0, %needs_python.121.exit ], [ %208, %send_all.exit ], [ %36, %38 ], [ %163, %send_slots.exit.i ], [ %175, %send_slots.exit13.i ], [ %188, %181 ], [ %197, %messages_send.exit.i ], [ 0, %254 ], [ 0, %247 ], [ 0, %hot_needs_python.exit.i ], [ 0, %messages_need_python.exit.i ], [ 0, %221 ], [ 0, %218 ], [ 0, %215 ], [ 0, %send_all.exit.thread89 ], [ 0, %234 ], [ 0, %231 ], [ 0, %228 ], [ 0, %224 ], [ 0, %240 ]
   ret i64 %.1.ph
 }
 

@@ -137,6 +137,7 @@ class WorkerLoopStruct(ctypes.Structure):
     _fields_ = (
         ("worker", _ADDRESS),
         ("messages", _ADDRESS),
+        ("hot", _ADDRESS),
         ("link", _ADDRESS),
         ("packets", _ADDRESS),
         ("room", _COUNT),

@@ -315,7 +315,8 @@ static void sort_out(struct worker *worker, const struct packet *packets, i64 co
             continue;
         }
         if (is_hot(packet->libra)) {
-            hand_over(&worker->mail, packet);
+            if (kind_of(swap(packet->libra->kind)) != KIND_STATUS)
+                hand_over(&worker->mail, packet);
             continue;
         }
         if (swap(packet->libra->term) != worker->term)

@@ -9,7 +9,7 @@ static bool needs_python(const struct worker_loop *loop, double now)
     const struct record *record = worker->record;
 
     return worker->completed || worker->odd.count || worker->told.count || worker->mail.count ||
-           messages_need_python(loop->messages) || (record && *record->count > record->most) || __atomic_load_n(&loop->called, __ATOMIC_ACQUIRE) || now >= loop->until;
+           messages_need_python(loop->messages) || hot_needs_python(loop->hot) || (record && *record->count > record->most) || __atomic_load_n(&loop->called, __ATOMIC_ACQUIRE) || now >= loop->until;
 }
 
 static i64 send_slots(struct link *link, const struct slots *slots)
@@ -23,12 +23,14 @@ static i64 send_all(const struct worker_loop *loop)
 
     if (status >= 0)
         status = send_slots(loop->link, &loop->worker->pulls);
-    return status < 0 ? status : messages_send(loop->messages, loop->link);
+    if (status >= 0)
+        status = messages_send(loop->messages, loop->link);
+    return status < 0 ? status : hot_send(loop->hot, loop->link);
 }
 
 static double deadline(const struct worker_loop *loop)
 {
-    return min(worker_deadline(loop->worker), sender_deadline(&loop->messages->sender));
+    return min(min(worker_deadline(loop->worker), sender_deadline(&loop->messages->sender)), hot_deadline(loop->hot));
 }
 
 // While frames are in flight: for the next ones to arrive.
@@ -38,6 +40,8 @@ static void gather(const struct worker_loop *loop)
 
     if (pushes->in_flight + pulls->in_flight >= loop->gather_from && is_known(pushes->rto.srtt))
         sleep_for(min(loop->gather_seconds, pushes->rto.srtt / 4));
+    else if (hot_in_flight(loop->hot) >= loop->gather_from && is_known(loop->hot->rto.srtt))
+        sleep_for(min(loop->gather_seconds, loop->hot->rto.srtt / 4));
 }
 
 i64 worker_run(struct worker_loop *loop)
@@ -55,10 +59,11 @@ i64 worker_run(struct worker_loop *loop)
         now = count ? monotonic() : asked;
         worker_take(worker, loop->packets, count, now);
         messages_take(loop->messages, loop->packets, count, now);
+        hot_take(loop->hot, loop->packets, count, now);
         loop->waited = !believe && deadline(loop) <= asked ? loop->waited + 1 : 0;
         // Of `asked`, not of `now`: a thread that lost the processor since knows nothing of later.
         asked = believe ? asked : -__builtin_inf();
-        sent = worker_poll(worker, asked, now) + messages_poll(loop->messages, asked, now);
+        sent = worker_poll(worker, asked, now) + messages_poll(loop->messages, asked, now) + hot_poll(loop->hot, asked, now);
         status = send_all(loop);
         if (status < 0)
             return status;

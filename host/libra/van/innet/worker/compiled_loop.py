@@ -8,6 +8,7 @@ import ctypes
 import numpy as np
 
 from libra.link.base import Link
+from libra.van.innet.hot.compiled_sender import CompiledHotSender
 from libra.van.innet.messages.compiled_messages import CompiledMessages
 from libra.van.innet.native.structures import PACKET, WorkerLoopStruct
 from libra.van.innet.worker import pace
@@ -16,13 +17,16 @@ from libra.wire.frames import MAX_BATCH
 
 
 class CompiledLoop:
-    def __init__(self, engine: CompiledEngine, messages: CompiledMessages, native_link: int) -> None:
+    def __init__(
+        self, engine: CompiledEngine, messages: CompiledMessages, hot: CompiledHotSender, native_link: int
+    ) -> None:
         """native_link: a link's ``native``."""
-        self._owners = engine, messages  # of what the loop has the addresses of
+        self._owners = engine, messages, hot  # of what the loop has the addresses of
         self._packets = np.zeros(MAX_BATCH, dtype=PACKET)
         self._struct = WorkerLoopStruct(
             worker=engine.address,
             messages=messages.address,
+            hot=hot.address,
             link=native_link,
             packets=self._packets.ctypes.data,
             room=MAX_BATCH,

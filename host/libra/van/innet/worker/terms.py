@@ -21,8 +21,8 @@ from libra.job.job_file import Job
 from libra.van.base import Keys, Rounds, VanStats
 from libra.van.innet.association.association import Association
 from libra.van.innet.codec import Codec
+from libra.van.innet.hot import senders as hot_senders
 from libra.van.innet.hot.news import NewsReader
-from libra.van.innet.hot.sender import HotSender
 from libra.van.innet.messages import engines as message_engines
 from libra.van.innet.worker import diagnosis, engines
 from libra.van.innet.worker.record import Record
@@ -79,7 +79,7 @@ class WorkerTerms:
         self._term = 0
         self.engine = engines.make(job, templates, codec, native=native)
         self.messages = message_engines.make(job, templates, native=native)
-        self.hot = HotSender(job, templates)
+        self.hot = hot_senders.make(job, templates, native=native)
         self.news = NewsReader(job)
 
     @property
@@ -155,15 +155,15 @@ class WorkerTerms:
             return _NOTHING
         told = self.engine.take(source, count, now)
         self.hear(told)
-        self.take_mail(source, count, now)
         if self.is_open:
+            self.hot.take(source, count, now)
+            self.take_news(source, count)
             self.heed_messages(self.messages.take(source, count, now))
         return told
 
-    def take_mail(self, source: FrameBuffer, count: int, now: float) -> None:
-        """The first ``count`` rows of ``source``: of them, what is of hot cells."""
+    def take_news(self, source: FrameBuffer, count: int) -> None:
+        """The first ``count`` rows of ``source``: of them, what servers tell all workers."""
         if count and self.is_open:
-            self.hot.take(source, count, now)
             self.news.take(source, count)
 
     def heed_messages(self, over: bool) -> None:

@@ -16,6 +16,7 @@ from libra.link.base import Link
 from libra.van.base import Completion, Keys, Request, Rounds, VanStats
 from libra.van.hot import HotPush, News
 from libra.van.innet.callbacks import call_all
+from libra.van.innet.hot.compiled_sender import CompiledHotSender
 from libra.van.innet.messages.compiled_messages import CompiledMessages
 from libra.van.innet.messages.message import Message
 from libra.van.innet.messages.reader import Reader, calls_due
@@ -47,6 +48,7 @@ class WorkerThread:
         self._reader = reader
         self._inbox: deque[tuple[Submission, int]] = deque()  # see WorkerTerms.begin
         self._posted: deque[Message] = deque()
+        self._hot_posted: deque[HotPush] = deque()
         self._link: Link | None = None
         self._loop: CompiledLoop | None = None
         # Of all these, what C works on excepted. Never held while a link, C or a callback is called.
@@ -80,7 +82,7 @@ class WorkerThread:
         with self._lock:
             if (error := self._failure or self._terms.association.error) is not None:
                 raise error
-            self._terms.hot.submit(push)
+            self._hot_posted.append(push)
         self.call()
 
     def listen(self, heard: Callable[[News], None], another_term: Callable[[], None]) -> None:
@@ -168,14 +170,15 @@ class WorkerThread:
         """Move frames until ``stopping`` is set and ``call`` called."""
         self._link = link
         while not stopping.is_set():
-            engine, messages = self._terms.engine, self._terms.messages
+            engine, messages, hot = self._terms.engine, self._terms.messages, self._terms.hot
             if (
                 self._terms.is_open
                 and link.native is not None
                 and isinstance(engine, CompiledEngine)
                 and isinstance(messages, CompiledMessages)
+                and isinstance(hot, CompiledHotSender)
             ):
-                self._run_compiled(engine, messages, link, link.native, stopping)
+                self._run_compiled(engine, messages, hot, link, link.native, stopping)
             else:
                 self._run(link, stopping)
 
@@ -183,13 +186,13 @@ class WorkerThread:
         self,
         engine: CompiledEngine,
         messages: CompiledMessages,
+        hot: CompiledHotSender,
         link: Link,
         native: int,
         stopping: threading.Event,
     ) -> None:
         """For a term."""
-        loop = self._loop = CompiledLoop(engine, messages, native)
-        asked = -math.inf
+        loop = self._loop = CompiledLoop(engine, messages, hot, native)
         while self._terms.is_open:
             loop.listen()
             if stopping.is_set():
@@ -198,20 +201,16 @@ class WorkerThread:
             with self._lock:
                 self._begin()
                 now = time.monotonic()
-                words = [*self.presence.poll(now), *self._terms.hot.poll(asked, now)]
-                until = min(
-                    self.presence.next_deadline(),
-                    self._terms.hot.next_deadline(),
-                    self._reader.next_deadline(),
-                )
+                words = self.presence.poll(now)
+                until = min(self.presence.next_deadline(), self._reader.next_deadline())
             for frames, rows in words:
                 link.send(frames, rows)
-            asked = time.monotonic()
             loop.run(link, until)
             with self._lock:
                 told = engine.attend()
                 self._terms.hear(told)
-                self._terms.take_mail(*engine.mail(), time.monotonic())
+                self._terms.take_news(*engine.mail())
+                hot.attend()
                 self._terms.heed_messages(messages.attend())
                 self._follow(told)
             self._call_back()
@@ -256,6 +255,8 @@ class WorkerThread:
             self._terms.begin(*self._inbox.popleft())
         while self._posted:
             self._terms.messages.submit(self._posted.popleft())
+        while self._hot_posted:
+            self._terms.hot.submit(self._hot_posted.popleft())
 
     def _follow(self, told: Headers) -> None:
         """What has been heard."""

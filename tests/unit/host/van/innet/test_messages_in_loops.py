@@ -16,6 +16,7 @@ from server_frames import CODEC, JOB, LANES, TEMPLATES, TERM
 from test_arrivals import ScriptedNativeLink
 
 from libra.errors import LibraError
+from libra.van.innet.hot.compiled_sender import CompiledHotSender
 from libra.van.innet.messages.compiled_messages import CompiledMessages
 from libra.van.innet.messages.message import Message
 from libra.van.innet.native import kernels
@@ -72,7 +73,8 @@ class AtWorker:
         assert functions is not None
         self.link, self.messages = ScriptedNativeLink(batches), messages()
         self._engine = CompiledEngine(JOB, TEMPLATES, CODEC, functions)
-        self._loop = CompiledLoop(self._engine, self.messages, self.link.native or 0)
+        hot = CompiledHotSender(JOB, TEMPLATES, functions)
+        self._loop = CompiledLoop(self._engine, self.messages, hot, self.link.native or 0)
 
     def run(self) -> bool:
         """Gives whether the term may be over."""

@@ -15,6 +15,7 @@ from functools import partial
 
 import numpy as np
 import numpy.typing as npt
+from compared_senders import ComparedSenders
 from hot_cells_model import HotCells
 from network import Conditions, make_job
 from switch_model import Packet, decode, frame
@@ -25,7 +26,6 @@ from libra.job.ids import Role
 from libra.job.job_file import Endpoint
 from libra.van.hot import Added, Drained, HotPush
 from libra.van.innet.hot.pool import HotPool
-from libra.van.innet.hot.sender import HotSender
 from libra.wire import words
 from libra.wire.format import HOT_ARRAYS, NO_PAIR, Kind, Outcome
 from libra.wire.frames import FrameBuffer
@@ -45,7 +45,7 @@ Sums = npt.NDArray[np.int64]  # (rows, 64)
 class Program:
     node: int
     endpoint: Endpoint
-    part: HotSender | HotPool
+    part: ComparedSenders | HotPool
     term: int = 0
 
 
@@ -110,11 +110,11 @@ class HotExchange:
         templates = words.templates(
             endpoint.mac, endpoint.ip, job.virtual_mac, job.virtual_ip, job.job, job.generation
         )
-        part: HotSender | HotPool
+        part: ComparedSenders | HotPool
         if node in self.servers:
             part = HotPool(job, templates, node, self.rows, partial(self._opened, node))
         else:
-            part = HotSender(job, templates)
+            part = ComparedSenders(job, templates)
         program = Program(node, endpoint, part)
         self._enter(program)
         return program
@@ -163,7 +163,7 @@ class HotExchange:
 
         def push() -> None:
             part = self.programs[worker].part
-            assert isinstance(part, HotSender)
+            assert isinstance(part, ComparedSenders)
             part.submit(HotPush(server, cells, values, done))
 
         self._again[worker, server] = push

@@ -5,13 +5,13 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
+from compared_senders import ComparedSenders
 from network import make_job
 from switch_model import Packet, decode, frame
 
 from libra.errors import ConfigError, LibraError, ProtocolError
 from libra.van.hot import Added, Drained, HotPush
 from libra.van.innet.hot.pool import HotPool
-from libra.van.innet.hot.sender import HotSender
 from libra.wire import words
 from libra.wire.format import HOT_ARRAYS, Kind, Outcome
 from libra.wire.frames import FrameBuffer, Outgoing
@@ -34,7 +34,7 @@ def told(asked: Packet, outcome: Outcome) -> FrameBuffer:
     return buffer
 
 
-def pushed(sender: HotSender, packets: int = 2) -> list[Added | LibraError]:
+def pushed(sender: ComparedSenders, packets: int = 2) -> list[Added | LibraError]:
     """What the push is told, as it comes."""
     outcomes: list[Added | LibraError] = []
     cells, values = np.zeros((packets, HOT_ARRAYS), np.uint16), np.ones((packets, HOT_ARRAYS), np.int32)
@@ -42,7 +42,7 @@ def pushed(sender: HotSender, packets: int = 2) -> list[Added | LibraError]:
     return outcomes
 
 
-def call(part: HotSender | HotPool) -> None:
+def call(part: ComparedSenders | HotPool) -> None:
     for due in part.due():
         due()
 
@@ -67,7 +67,7 @@ def test_a_push_that_the_switch_refuses_fails(
     outcome: Outcome, error: type[LibraError], message: str
 ) -> None:
     """So do those behind it, until there is another term, in which they would be taken."""
-    sender = HotSender(JOB, TEMPLATES)
+    sender = ComparedSenders(JOB, TEMPLATES)
     sender.enter(5)
     first, second = pushed(sender), pushed(sender)
     packets = sent(sender.poll(0, 0))
@@ -94,7 +94,7 @@ def test_a_push_that_the_switch_refuses_fails(
 
 def test_answers_that_are_no_ones_change_nothing() -> None:
     """Of another term, to another number, to another kind, of another job: the packet goes again."""
-    sender = HotSender(JOB, TEMPLATES)
+    sender = ComparedSenders(JOB, TEMPLATES)
     sender.enter(5)
     outcomes = pushed(sender, 1)
     (packet,) = sent(sender.poll(0, 0))
