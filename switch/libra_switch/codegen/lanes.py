@@ -37,9 +37,12 @@ def find_run(build: Build, body: tuple[ir.Primitive, ...], start: int, limit: in
     """The run that starts at ``start`` and ends before ``limit``, if there is one worth a loop."""
     if limit - start < MIN_COUNT:
         return None
-    for period in range(1, min(MAX_PERIOD, (limit - start) // MIN_COUNT) + 1):
-        if any(p.op not in _SAFE for p in body[start : start + period]):
+    ops = [p.op for p in body[start : min(limit, start + MAX_PERIOD * MIN_COUNT)]]
+    for period in range(1, len(ops) // MIN_COUNT + 1):
+        if ops[period - 1] not in _SAFE:
             return None
+        if ops[:period] * MIN_COUNT != ops[: period * MIN_COUNT]:
+            continue  # operands need not be looked at
         matcher = _Matcher(build, body[start : start + period])
         count = 1
         while start + (count + 1) * period <= limit:
