@@ -44,11 +44,11 @@ def allreduce(
     """The sum over all workers, or their mean, at every worker: the same bits at all.
 
     tensors: float32, float16, bfloat16 (of ml_dtypes) or int32, of any shapes; what comes back is alike.
-    op: "sum" or "mean"; int32 has no mean. out: may be ``tensors`` itself.
+    op: "sum" or "mean". out: may be ``tensors`` itself.
 
     Half precision is added in float32 and rounded once; beyond its range it is infinite. Over the libra van
     floats are added as docs/protocol.md, "Numbers", says, elsewhere in the order of the ranks. int32 sums are
-    exact, or an OverflowError at all workers.
+    exact, or an OverflowError at all workers; their mean is rounded to the nearest, half to even.
 
     >>> import libra
     >>> with libra.local_job(workers=2, servers=0) as job:

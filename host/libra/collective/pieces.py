@@ -33,7 +33,8 @@ class Piece(ABC):
 
 @dataclass
 class Summed(Piece):
-    """source, target: of one length and dtype. divisor: of the sum, in float32.
+    """source, target: of one length and dtype. divisor: of the sum, in float32; of an int32 sum exactly, and
+    rounded to the nearest, half to even.
 
     target: None where the sum is another worker's.
     """
@@ -52,8 +53,14 @@ class Summed(Piece):
     def write(self, start: int, total: Values) -> None:
         assert self.target is not None
         target = self.target[start : start + len(total)]
+        if self.divisor == 1:
+            mean = total
+        elif total.dtype == np.int32:
+            mean = np.rint(total / self.divisor)
+        else:
+            mean = total / np.float32(self.divisor)
         with np.errstate(over="ignore"):  # of float16, where it means infinity
-            target[:] = total if self.divisor == 1 else total / np.float32(self.divisor)
+            target[:] = mean
 
 
 @dataclass

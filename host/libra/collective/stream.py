@@ -155,7 +155,8 @@ class Stream:
 
         try:
             self._node.van.send(
-                Request(asked.timestamp, True, pull, pairs, timeline=self._node.timeline), done
+                Request(asked.timestamp, True, pull, pairs, room=pairs.vals, timeline=self._node.timeline),
+                done,
             )
         except BaseException:
             self._node.tracker.forget(asked.timestamp)

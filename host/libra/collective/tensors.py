@@ -67,8 +67,6 @@ def check_summed(tensors: Tensors, arrays: Sequence[Array], op: str) -> None:
             raise ConfigError(
                 f"{_name(at, tensors)} is of {dtype}; expected {', '.join(SUMMED)}; convert with astype"
             )
-        if op == "mean" and dtype == np.int32:
-            raise ConfigError(f"{_name(at, tensors)} is of int32, of which there is no mean; take op='sum'")
 
 
 def flat(array: Array) -> Flat:

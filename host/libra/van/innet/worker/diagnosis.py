@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from libra.job.job_file import Mode
 from libra.van.innet.worker.engine import WorkerEngine
 from libra.van.innet.worker.transfers.pull import Pull, PullSlots
 from libra.van.innet.worker.transfers.push import Push, PushSlots
@@ -16,19 +17,21 @@ from libra.wire import words
 def blocked_on(engine: WorkerEngine, timestamp: int, now: float) -> str | None:
     """What the request with that timestamp waits for; None when there is none."""
     if (push := engine.order.find(timestamp)) is not None:
-        return _blocked_push(push, engine.slots, now)
+        return _blocked_push(engine, push, now)
     if (pull := engine.pulls.find(timestamp)) is not None:
         return _blocked_pull(pull, engine.pull_slots, now)
     return None
 
 
-def _blocked_push(push: Push, slots: PushSlots, now: float) -> str:
+def _blocked_push(engine: WorkerEngine, push: Push, now: float) -> str:
     if push.first < 0:
-        return "an earlier push of the same key is not finished"
-    slot = _oldest_slot(slots.window, push)
+        before = engine.order.first_in_the_way()
+        why = "" if before is None else f": {_blocked_push(engine, before, now)}"
+        return f"an earlier push of the same key is not finished{why}"
+    slot = _oldest_slot(engine.slots.window, push)
     if slot is None:
         return "its chunks wait for earlier ones"
-    return _blocked_chunk(push, slots, slot, now)
+    return _blocked_chunk(push, engine.slots, slot, now)
 
 
 def _blocked_chunk(push: Push, slots: PushSlots, slot: int, now: float) -> str:
@@ -46,7 +49,8 @@ def _blocked_chunk(push: Push, slots: PushSlots, slot: int, now: float) -> str:
         return f"{who} not contributed to {name} for {waited}"
     if np.isfinite(heard):
         return f"{server} has not answered the sum of {name} for {waited}"
-    return f"no answer from the switch or {server} for {name} for {waited}"
+    asked = server if slots.job.mode is Mode.ALL_REDUCE else f"the switch or {server}"
+    return f"no answer from {asked} for {name} for {waited}"
 
 
 def _blocked_pull(pull: Pull, slots: PullSlots, now: float) -> str:

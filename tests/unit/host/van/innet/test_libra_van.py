@@ -215,6 +215,21 @@ def test_who_is_missing_is_told_while_waiting() -> None:
         assert "not waiting" in hub.workers[0].blocked_on(answer.timestamp)
 
 
+def test_who_is_missing_is_told_of_what_has_not_had_its_turn() -> None:
+    with Hub(make_job(2), echo) as hub:
+        other, first, second, third = (hub.send(0, [key], [np.ones(10, np.float32)]) for key in (4, 5, 5, 5))
+        deadline = time.monotonic() + 20
+        told = ""
+        while "rank 1 has not contributed to chunk 0 of key 5 (round 0)" not in told:
+            assert time.monotonic() < deadline, told
+            time.sleep(0.02)
+            told = hub.workers[0].blocked_on(third.timestamp)
+        assert told.startswith("an earlier push of the same key is not finished: rank 1")
+        for key, answer in ((4, other), (5, first), (5, second), (5, third)):
+            hub.send(1, [key], [np.ones(10, np.float32)]).result()
+            answer.result()
+
+
 def test_a_push_that_is_not_the_others_fails_at_once() -> None:
     """And does not wait for anybody. What another key's push waits for goes on."""
     with Hub(make_job(2), echo) as hub:

@@ -183,6 +183,23 @@ def test_a_host_joins_when_the_switch_answers_late(
     assert re.search(r"no answer from the switch to its HELLO .* goes on asking for 19\.99 s", caplog.text)
 
 
+def test_a_switch_that_falls_silent_is_named() -> None:
+    job = make_job(1, 0)
+    switch, (host, *_) = switch_for(job), hosts_of(job)[0]
+    answers = iter([True])
+
+    def carry(raw: bytes) -> None:
+        for _, answer in switch.receive(raw, host) if next(answers, False) else ():
+            link.deliver(answer)
+
+    link = MemoryLink(carry)
+    node = lonely_worker(link).start(timeout=SECONDS)
+    asked = KVWorker(0, 0, node).push_pull([1], values(3))
+    with pytest.raises(TimeoutError, match="no answer from the switch for chunk 0 of key 1"):
+        asked.result(0.3)
+    node.finalize(do_barrier=False)
+
+
 @pytest.mark.parametrize("role", [Role.WORKER, Role.SERVER])
 def test_a_second_life_where_the_job_forbids_it(role: Role) -> None:
     rack = Processes(make_job(1, 1), restarts=False)

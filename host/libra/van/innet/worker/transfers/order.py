@@ -166,6 +166,11 @@ class Order:
         self._held.clear()
         return pushes
 
+    def first_in_the_way(self) -> Push | None:
+        """Of pushes before their turn: the one in flight that the first of them waits for."""
+        keys = set(self._held[0].keys) if self._held else set()
+        return next((push for push in self._slots.pushes if not keys.isdisjoint(push.keys)), None)
+
     def find(self, timestamp: int) -> Push | None:
         pushes = (push for push in [*self._slots.pushes, *self._held] if not push.failed)
         return next((push for push in pushes if push.request.timestamp == timestamp), None)
