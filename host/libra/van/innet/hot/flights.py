@@ -89,6 +89,9 @@ class Flights:
             last = places[once][self._stamp[places[once]].argmax()]
             weight = np.count_nonzero(once) / self.in_flight
             self._rto.sample(now - float(self._sent[last]), weight, queue=int(self._queue[last]))
+        # While answers come, what is behind them is on its way: the timer starts anew (RFC 6298, 5.3).
+        waiting = self.under_way & ~self._resting
+        self._deadline[waiting] = np.maximum(self._deadline[waiting], now + self._rto.timeout)
         # No repeat is answered sooner than in half the usual time: what is sooner answers the one before.
         usual = self._rto.srtt
         arrived = once if usual is None else once | (now - self._sent[places] >= usual / 2)

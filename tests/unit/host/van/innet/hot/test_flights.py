@@ -49,6 +49,20 @@ def test_an_answer_to_the_first_try_overtakes_nothing() -> None:
     assert flights.repeat(-np.inf, late + 0.001).tolist() == []
 
 
+def test_a_slow_link_lets_nothing_be_late_while_answers_come() -> None:
+    """256 packets of 470 bytes take 0.2 s at 5 Mbit/s, in one queue."""
+    flights = Flights(256)
+    flights.depart(places(*range(256)), 0)
+    for place in range(255):
+        now = 0.002 + place * 470 * 8 / 5e6
+        flights.land(places(place), now)
+        assert flights.next_deadline() > now
+        assert flights.repeat(now, now).tolist() == []
+    late = flights.next_deadline()
+    assert now < late < now + 1
+    assert flights.repeat(late, late).tolist() == [255], "the last one is missed all the same"
+
+
 def test_what_rests_is_neither_lost_nor_late() -> None:
     flights = Flights(8)
     flights.depart(places(*range(6)), 0)
