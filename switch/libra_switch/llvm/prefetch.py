@@ -15,8 +15,9 @@ FETCH = "llvm.prefetch.p0"
 LINE = 64  # bytes that come together
 WORTH = 8  # places, below which a processor sees them coming by itself
 
-_INSTRUCTION = re.compile(r"  (%[\w.]+) = (\w+) (.*)")
-_ADDRESS = re.compile(r", ptr (%[\w.]+)(?:, (?:align|i64) [%\w.]+)?$")  # of a load, a store, a getelementptr
+_INSTRUCTION = re.compile(r"  (?:(%[\w.]+) = )?(\w+) (.*)")
+_ADDRESS = re.compile(r", ptr ([%@][\w.]+)(?:, (?:align|i64) [-%\w.]+)?$")
+_ADDRESSED = ("load", "store", "getelementptr")
 _VALUE = re.compile(r"%[\w.]+")
 _ANYONES = ""
 
@@ -53,34 +54,29 @@ class _Straight:
 
     def __init__(self, lines: Sequence[str], private: Collection[str]) -> None:
         self._made: dict[str, tuple[int, list[str]]] = {}  # free values: the line, the values that it takes
-        self._late: set[str] = set()  # the others
-        self._owners = {pointer: pointer for pointer in private}
         self.begin = next((i for i, line in enumerate(lines) if not line.startswith("  ;")), 0)
+        late: set[str] = set()  # the others
+        owners = {pointer: pointer for pointer in private}
         written = set()
         for number, line in enumerate(lines):
-            found = _INSTRUCTION.match(line)
-            if found is None:
-                if line.startswith("  store "):
-                    written.add(self._owner(line))
-                elif not line.startswith("  ;"):
-                    return
+            if line.startswith("  ;"):
                 continue
-            value, operation, operands = found.groups()
-            if operation == "call" and "@llvm." not in operands:
+            instruction = _INSTRUCTION.match(line)
+            address = _ADDRESS.search(line)
+            if not instruction or not _is_simple(instruction, address):
                 return
+            value, operation, operands = instruction.groups()
+            owner = owners.get(address[1], _ANYONES) if address else _ANYONES
+            if operation == "store":
+                written.add(owner)
+                continue
             if operation == "getelementptr":
-                self._owners[value] = self._owner(line)
+                owners[value] = owner
             taken = _VALUE.findall(operands)
-            changed = operation == "load" and self._owner(line) in written
-            if changed or not self._late.isdisjoint(taken):
-                self._late.add(value)
+            if (operation == "load" and owner in written) or not late.isdisjoint(taken):
+                late.add(value)
             else:
                 self._made[value] = number, taken
-
-    def _owner(self, line: str) -> str:
-        """The private parameter into whose memory an instruction points."""
-        address = _ADDRESS.search(line)
-        return self._owners.get(address[1], _ANYONES) if address else _ANYONES
 
     def is_free(self, pointer: str) -> bool:
         return pointer in self._made
@@ -94,3 +90,13 @@ class _Straight:
                 lines.add(number)
                 left += taken
         return lines - {-1}
+
+
+def _is_simple(instruction: re.Match[str], address: re.Match[str] | None) -> bool:
+    """Whether it computes or stores a value and no more, and makes pointers by getelementptr only."""
+    value, operation, operands = instruction.groups()
+    if operation in _ADDRESSED:
+        return address is not None
+    if operation == "call" and "@llvm." not in operands:
+        return False
+    return value is not None and "ptr %" not in operands

@@ -68,8 +68,28 @@ def test_numbers_that_a_store_may_change_are_not_read_before_it() -> None:
     assert fetched(ahead(to_the_packet, places, {"%packet"})) == [f"%c{i}" for i in range(WORTH + 1)]
 
 
-@pytest.mark.parametrize("end", ["call void @f()", "%x = call i64 @f()", "br label %next", "fence seq_cst"])
-def test_nothing_is_taken_from_behind_a_call_or_a_branch(end: str) -> None:
+def test_a_pointer_before_another_is_into_the_same_memory() -> None:
+    lines = cells(WORTH, "%packet")
+    lines[1:1] = [
+        "  %later = getelementptr i8, ptr %packet, i64 16",
+        "  %n = getelementptr i8, ptr %later, i64 -16",
+        "  store i64 5, ptr %n, align 8",
+    ]
+    assert ahead(lines, MANY, {"%packet"}) == lines
+
+
+@pytest.mark.parametrize(
+    "end",
+    [
+        "call void @f()",
+        "%x = call i64 @f()",
+        "br label %next",
+        "fence seq_cst",
+        "%x = select i1 %c, ptr %packet, ptr %cells",
+        "%x = ptrtoint ptr %packet to i64",
+    ],
+)
+def test_nothing_is_taken_from_behind_what_is_not_understood(end: str) -> None:
     lines = cells(WORTH, "%packet")
     lines.insert(1 + 6 * (WORTH - 1), f"  {end}")
     assert ahead(lines, MANY, {"%packet"}) == lines
