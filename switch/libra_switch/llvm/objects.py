@@ -24,8 +24,8 @@ log = logging.getLogger(__name__)
 VARIABLE = "LIBRA_CODE_CACHE"
 """A folder, or "off". Without it `libra` in XDG_CACHE_HOME, which is ~/.cache where it is not set."""
 
-MOST_BYTES = 64 << 20  # of a folder's files; libra.json's code has 0.2 MB
-LONGEST_WAIT = 10.0  # seconds for another process to make the code; it may have been stopped
+MOST_BYTES = 64 << 20  # of a folder's files; the largest of ours has 0.1 MB
+LONGEST_WAIT = 30.0  # seconds for another to make the code: a second of CPU, but it may have been stopped
 
 _LOCK = "lock"
 _DIGEST_BYTES = hashlib.sha256().digest_size
