@@ -26,6 +26,8 @@ from libra.wire.format import Mask
 _HEAD = struct.Struct("<QI8sQQIIIIIIQQ")
 ANY_ROUND = 2**64 - 1
 """Of a push whose worker does not count rounds."""
+NO_ROUNDS = 2**64 - 1
+"""Of an answer: the table is asynchronous."""
 PUSH_ID = struct.Struct("<Q")
 """Body of AGAIN."""
 
@@ -129,8 +131,8 @@ class Letter:
 class Answer:
     """Of a server. values: (n, dim) float32, of the rows that were wanted, after so many ``rounds``.
 
-    life: a random number of 64 bits, another one each time the table is made or restored. changed: of a push,
-    (k,) which of the server's hot rows its round has changed; else (0,).
+    rounds: or NO_ROUNDS. life: a random number of 64 bits, another one each time the table is made. changed:
+    of a push, (k,) which of the server's hot rows its round has changed; else (0,).
     """
 
     life: int

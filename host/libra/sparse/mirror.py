@@ -18,7 +18,7 @@ import numpy as np
 
 from libra.hot.rows import Ints
 from libra.sparse.checks import Floats
-from libra.sparse.letters import Answer
+from libra.sparse.letters import NO_ROUNDS, Answer
 from libra.van.hot import News
 from libra.wire.format import Mask
 
@@ -50,10 +50,13 @@ class Mirror:
             self._under_way += 1
 
     def pushed(self, answer: Answer | None) -> None:
-        """The oldest one is not any more; None: nobody knows what has become of it."""
+        """The oldest one is not any more; None: nobody knows what has become of it.
+
+        Of a table without rounds nothing is known: others change it at any time.
+        """
         with self._lock:
             self._under_way -= 1
-            if answer is None:
+            if answer is None or answer.rounds == NO_ROUNDS:
                 self._rounds = None
                 return
             self._enter(answer.life)
@@ -71,6 +74,8 @@ class Mirror:
 
     def pulled(self, rows: Ints, answer: Answer, values: Floats) -> None:
         """values: the answer's, of these rows."""
+        if answer.rounds == NO_ROUNDS:
+            return
         with self._lock:
             self._enter(answer.life)
             newer = self._as_of[rows] < answer.rounds

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 import numpy as np
 
@@ -13,7 +14,14 @@ from libra.hot.rows import Ints
 from libra.sparse.checks import Floats
 from libra.sparse.letters import HotPart
 from libra.van.hot import Drained
-from libra.wire.format import Mask
+
+
+class Totals(NamedTuple):
+    """rows: (n,), increasing. sums: (n, dim) float32, rounded once. contributions: (n,), of each."""
+
+    rows: Ints
+    sums: Floats
+    contributions: Ints
 
 
 class Pooled:
@@ -29,26 +37,31 @@ class Pooled:
         self.cells = int(placement.cells[mine].max(initial=-1)) + 1
         self._placement, self._rank, self._fraction_bits = placement, rank, fraction_bits
 
-    def totals(self, cells: Ints, drained: Drained, parts: Sequence[HotPart]) -> tuple[Ints, Floats]:
-        """The hot rows that somebody has pushed, increasing, and their sums, (n, dim) float32, rounded once.
-
-        cells: of the pool, whose rows ``drained`` has. parts: of all workers. Raises LibraError when the pool
-        does not hold as many values as the workers were told that they have added.
-        """
+    def check(self, drained: Drained, parts: Sequence[HotPart]) -> None:
+        """Raises LibraError when a round's pool does not hold as many values as all workers were told that
+        they have added."""
         told = sum(part.pairs for part in parts)
         if (found := int(drained.counts.sum(dtype=np.int64))) != told:
             raise LibraError(
                 f"the switch has {found} values of this round in this server's hot cells; its workers have "
                 f"added {told}: another program writes to them; install the job again and start its programs"
             )
+
+    def totals(self, cells: Ints, drained: Drained, parts: Sequence[HotPart]) -> Totals:
+        """Of the hot rows that somebody has pushed.
+
+        cells: of the pool, whose rows ``drained`` has. parts: what the switch has refused is in them.
+        """
         sums = self._gather(cells, drained.sums.astype(np.int64))
-        touched: Mask = self._gather(cells, drained.counts.astype(np.int64)).max(axis=1) > 0
+        counts = self._gather(cells, drained.counts.astype(np.int64))
         for part in parts:
             at = np.searchsorted(self.rows, part.rows)
             sums[at] += part.values
-            touched[at] = True
+            counts[at] += part.values != 0  # as the switch takes some of a row's values, or none
+        contributions = counts.max(axis=1)
+        touched = np.flatnonzero(contributions)
         totals = np.ldexp(sums[touched].astype(np.float64), -self._fraction_bits).astype(np.float32)
-        return self.rows[touched], totals
+        return Totals(self.rows[touched], totals, contributions[touched])
 
     def _gather(self, cells: Ints, drained: Ints) -> Ints:
         pool = np.zeros((self.cells, drained.shape[1]), np.int64)

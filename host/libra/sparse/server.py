@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import math
 import secrets
 from functools import partial
 from pathlib import Path
@@ -20,9 +21,10 @@ from libra.kv.timestamp import Timestamp
 from libra.node.node import Node
 from libra.optimizers.base import Optimizer
 from libra.sparse import checks
+from libra.sparse.asynchronous import HotDrains
 from libra.sparse.checks import Floats
 from libra.sparse.kept import KeptTable
-from libra.sparse.letters import ANY_ROUND, PUSH_ID, Answer, Letter, Word
+from libra.sparse.letters import ANY_ROUND, NO_ROUNDS, PUSH_ID, Answer, Letter, Word
 from libra.sparse.pooled import Pooled
 from libra.sparse.rounds import Push, Rounds, added, together
 from libra.sparse.table import Table, Weights
@@ -51,6 +53,13 @@ class SparseServer:
     A round is one push of every worker. Sums are float32's, added in the order of the ranks, so that the bits
     do not depend on who was first; those of hot rows are exact sums of fixed-point numbers. A pull reads what
     the rows are now. The SimpleApp of ``app_id`` on its node is the table's; others have other numbers.
+
+    asynchronous: there are no rounds. A push is applied when it comes, as a step by itself, and done when its
+    server has taken the cold rows and the switch the hot ones. Those are drained ``drain_seconds`` later, or
+    when as many values have come as ``drain_fill`` pushes of all hot rows have: each row makes a step with
+    what has come by then, the sum or the mean of its contributions. `settle` waits for that. When a program
+    starts again, or the switch, what was in the switch since the last drain is lost, with a warning that says
+    how much.
 
     Raises ConfigError on a node that is no server, for numbers out of range, weights that do not fit, a
     placement of another table or that the job has no room for, and when ``app_id`` has a SimpleApp;
@@ -82,6 +91,9 @@ class SparseServer:
         every: int | None = None,
         journal: bool = False,
         synced: bool = False,
+        asynchronous: bool = False,
+        drain_seconds: float = 0.02,
+        drain_fill: float = 4.0,
     ) -> None:
         if not node.is_server:
             raise ConfigError(
@@ -89,6 +101,10 @@ class SparseServer:
             )
         if reduce not in ("sum", "mean"):
             raise ConfigError(f"reduce is {reduce!r}; expected 'sum' or 'mean'")
+        if not 0 < drain_seconds < math.inf:
+            raise ConfigError(f"drain_seconds is {drain_seconds!r}; expected seconds above 0")
+        if not drain_fill > 0:
+            raise ConfigError(f"drain_fill is {drain_fill!r}; expected a share above 0")
         self.shape = checks.shape(rows, dim, placement, node)
         share = row_ranges(rows, node.num_server)[node.rank]
         self.table = Table(share, dim, optimizer, weights)
@@ -98,11 +114,24 @@ class SparseServer:
         self._rounds = Rounds(node.num_worker)
         self._hot = None if placement is None else node.van.hot
         self._draining: int | None = None  # the term of a drain that has not ended
+        self._asynchronous = asynchronous
+        self._drains: HotDrains | None = None  # of an asynchronous table
         self._app = SimpleApp(app_id, 0, node)
         if placement is not None and self._hot is not None:
             self._pooled = Pooled(placement, node.rank, share.begin, self._hot.fraction_bits)
             if self._pooled.cells:
-                self._hot.open(self._pooled.cells, lambda term: self._app.do(partial(self._opened, term)))
+                if asynchronous:
+                    self._drains = HotDrains(
+                        self._app,
+                        self._hot,
+                        self._pooled,
+                        self._kept,
+                        seconds=drain_seconds,
+                        fill=drain_fill,
+                        mean=self._divisor > 1,
+                    )
+                opened = self._opened if self._drains is None else self._drains.opened
+                self._hot.open(self._pooled.cells, lambda term: self._app.do(partial(opened, term)))
         self._app.set_request_handle(self._on_request)
 
     # ------------------------------------------------------------------ on the app's thread
@@ -132,6 +161,9 @@ class SparseServer:
     def _collect(self, data: SimpleData, letter: Letter) -> None:
         push = Push(data, letter.round, letter.rows, letter.gradients, letter.wanted, letter.hot)
         rank, rounds = ids.rank_of(data.sender), self.rounds
+        if self._asynchronous:
+            self._take(push)
+            return
         if letter.round < rounds:
             self._app.response(data, self._answer(letter.wanted, _NO_MARKS))
         elif (before := self._rounds.replace(rank, push)) is not None:
@@ -172,12 +204,28 @@ class SparseServer:
             self._app.response(push.request, self._answer(push.wanted, changed))
 
     def _answer(self, wanted: Ints, changed: Mask) -> bytes:
-        return Answer(self._life, self._kept.rounds, self.table.read(wanted), changed).pack()
+        rounds = NO_ROUNDS if self._asynchronous else self._kept.rounds
+        return Answer(self._life, rounds, self.table.read(wanted), changed).pack()
 
     def _refuse(self, pushes: list[Push], error: Exception) -> None:
         """All of a round must hear of it."""
         for push in pushes:
             self._app.refuse(push.request, error)
+
+    def _take(self, push: Push) -> None:
+        """One that waits for no others."""
+        if self._drains is None:
+            self._apply_alone(push)
+        else:
+            self._drains.take(push, partial(self._apply_alone, push))
+
+    def _apply_alone(self, push: Push) -> None:
+        try:
+            self._kept.apply(push.rows, push.gradients)
+        except Exception as error:  # as in `_end`
+            self._app.refuse(push.request, error)
+        else:
+            self._app.response(push.request, self._answer(push.wanted, _NO_MARKS))
 
     # ------------------------------------------------------------------ hot rows, on the app's thread
 
@@ -230,12 +278,14 @@ class SparseServer:
     def _drained(self, pushes: list[Push], cells: Ints, drained: Drained) -> None:
         self._draining = None
         try:
-            hot = self._pooled.totals(cells, drained, [push.hot for push in pushes])
+            parts = [push.hot for push in pushes]
+            self._pooled.check(drained, parts)
+            hot = self._pooled.totals(cells, drained, parts)
         except LibraError as error:
             self._rounds.end(pushes)
             self._refuse(pushes, error)
         else:
-            self._end(pushes, hot)
+            self._end(pushes, (hot.rows, hot.sums))
         self._go_on()
 
     # ------------------------------------------------------------------ any thread
@@ -244,6 +294,15 @@ class SparseServer:
     def rounds(self) -> int:
         """How many have been applied, those of the files that it goes on from among them."""
         return self._kept.rounds
+
+    def settle(self, timeout: float | None = None) -> None:
+        """Asynchronous: return when all is applied that workers had an answer for before, as a drain may come
+        behind it.
+
+        timeout: seconds; None: any time. Raises TimeoutError. Not for handles, whose thread does it.
+        """
+        if self._drains is not None:
+            self._drains.settle(timeout)
 
     def save(self) -> Path:
         """Save all rounds up to now in ``folder``; returns when they are on disk, with the file's name.

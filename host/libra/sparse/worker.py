@@ -25,7 +25,7 @@ from libra.sparse import checks, packer
 from libra.sparse.checks import Floats
 from libra.sparse.gathering import Gathering
 from libra.sparse.lane import Lane, Part, Told
-from libra.sparse.letters import ANY_ROUND, Answer, HotPart, Letter, Word
+from libra.sparse.letters import ANY_ROUND, NO_ROUNDS, Answer, HotPart, Letter, Word
 from libra.sparse.mirror import Mirror
 from libra.sparse.packets import Packets
 from libra.van.hot import News
@@ -146,7 +146,7 @@ class SparseWorker:
         round that is not over is left out.
 
         timeout: seconds, None: LIBRA_WAIT_TIMEOUT. Raises TimeoutError that names a server which has not
-        answered, and as ``pull`` does.
+        answered, ConfigError for an asynchronous table, and as ``pull`` does.
 
         A program of which any process may be killed and started again::
 
@@ -165,6 +165,8 @@ class SparseWorker:
                 for server in range(len(self._ranges))
             ]
         rounds = [Answer.rounds_in(body) for handle in asked for body in handle.result(timeout).values()]
+        if NO_ROUNDS in rounds:
+            raise ConfigError("this table is asynchronous: it has no rounds, and no place to resume")
         with self._sending:
             self._round = min(rounds)
         return min(rounds)

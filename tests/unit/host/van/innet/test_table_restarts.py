@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import math
 import threading
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -114,3 +115,25 @@ def test_a_server_dies_in_a_round(rack: Tables, applied: bool, monkeypatch: pyte
 def test_a_worker_dies_that_has_pushed(rack: Tables, number: int) -> None:
     rack.kills_worker_in = number
     train(rack)
+
+
+def test_an_asynchronous_table_says_what_a_restart_has_cost(caplog: pytest.LogCaptureFixture) -> None:
+    """What was drained stays, what was in the switch is lost, and what comes then is applied."""
+    rack = Processes(make_job(1, 1, hot_cells=8))
+    placement = Placement.of_heat(Heat.of([HOT], ROWS), len(HOT), dim=DIM, pool=8)
+    never = {"drain_seconds": 1e6, "drain_fill": math.inf}
+    server = SparseServer(
+        rack.start(Role.SERVER, 0), ROWS, DIM, placement=placement, asynchronous=True, **never
+    )
+    for value, settles in ((1, True), (10, False), (100, True)):
+        node = rack.start(Role.WORKER, 0)
+        table = SparseWorker(node, ROWS, DIM, placement)
+        table.push(ALL, np.full((ROWS, DIM), value, np.float32)).result(SECONDS)
+        if settles:
+            server.settle(SECONDS)
+        rack.kill(node)
+    assert f"server 0: a restart has cost up to {len(HOT) * DIM} hot values" in caplog.text
+    expected = np.full((ROWS, DIM), 111, np.float32)
+    expected[HOT] = 101
+    np.testing.assert_array_equal(server.read(ALL), expected)
+    rack.kill_all()

@@ -1,0 +1,146 @@
+# SPDX-License-Identifier: Apache-2.0
+"""A table without rounds: each push is applied when it comes, and hot rows when they are drained."""
+
+from __future__ import annotations
+
+import logging
+import threading
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+
+import numpy as np
+
+from libra.errors import TimeoutError
+from libra.hot.rows import Ints
+from libra.job import ids
+from libra.kv.simple_app import SimpleApp
+from libra.kv.timestamp import Timestamp
+from libra.sparse.kept import KeptTable
+from libra.sparse.letters import PUSH_ID, HotPart, Letter, Word
+from libra.sparse.pooled import Pooled
+from libra.sparse.rounds import Push
+from libra.van.hot import Drained, HotCells
+
+log = logging.getLogger(__name__)
+
+
+class HotDrains:
+    """Hot rows of an asynchronous table. For the app's thread, where nothing else is said.
+
+    A drain takes out what workers have added, ``seconds`` after the first of them has told of it, or at once
+    when they have told of ``fill`` times as many values as the hot rows have. It reads all cells, as workers
+    may have added to any before they tell. Each row makes a step with the sum of its contributions, or with
+    their mean.
+    """
+
+    def __init__(
+        self,
+        app: SimpleApp,
+        hot: HotCells,
+        pooled: Pooled,
+        kept: KeptTable,
+        *,
+        seconds: float,
+        fill: float,
+        mean: bool,
+    ) -> None:
+        self._app, self._hot, self._pooled, self._kept = app, hot, pooled, kept
+        self._seconds, self._mean = seconds, mean
+        self._most = fill * len(pooled.rows) * kept.table.dim  # values that do not wait
+        self._told: list[HotPart] = []  # since the last drain began
+        self._under_way: list[HotPart] = []  # of the drain that has not ended
+        self._term: int | None = None  # of that drain
+        self._timer: threading.Timer | None = None
+        self._waiting: list[threading.Event] = []  # for all to be applied
+        app.node.register_exit_callback(self._end)
+
+    def opened(self, term: int) -> None:
+        """Of another term: a drain that had not ended never will, and the pool is empty."""
+        if self._term != term:
+            self._term = None
+        told, self._under_way = [*self._under_way, *self._told], []
+        if lost := sum(part.pairs for part in told if part.term != term):
+            name = ids.name_of(self._app.node.id)
+            log.warning("%s: a restart has cost up to %d hot values, which were in the switch", name, lost)
+        self._told = [part if part.term == term else replace(part, pairs=0, term=term) for part in told]
+        self._go_on()
+
+    def take(self, push: Push, done: Callable[[], None]) -> None:
+        """A push whose hot rows are in the pool; ``done`` is called when that is so in this term."""
+        if push.hot.pairs and push.hot.term != self._hot.term:
+            worker, body = push.request.sender, PUSH_ID.pack(push.hot.push)
+            again = partial(self._made_again, push, done)
+            self._app.request(Word.AGAIN, body, worker, callback=again)
+            return
+        if push.hot.pairs or len(push.hot.rows):
+            self._told.append(push.hot)
+            self._go_on()
+        done()
+
+    def _made_again(self, push: Push, done: Callable[[], None], told: Timestamp) -> None:
+        if told.exception() is None:
+            (body,) = told.result().values()
+            push.hot = Letter.parse(body).hot
+            self.take(push, done)  # else its process is gone
+
+    # ------------------------------------------------------------------ drains
+
+    def _go_on(self) -> None:
+        """Begin a drain, or see to it that one begins in time."""
+        if self._term is not None:
+            return
+        if not self._told:
+            waiting, self._waiting = self._waiting, []
+            for settled in waiting:
+                settled.set()
+        elif self._waiting or sum(part.pairs for part in self._told) >= self._most:
+            self._begin()
+        elif self._timer is None:
+            self._timer = threading.Timer(self._seconds, self._app.do, [self._ring])
+            self._timer.daemon = True
+            self._timer.start()
+
+    def _ring(self) -> None:
+        self._timer = None
+        if self._term is None and self._told:
+            self._begin()
+
+    def _begin(self) -> None:
+        self._told, self._under_way = [], self._told
+        cells, term = np.arange(self._pooled.cells), self._hot.term
+        self._term = term
+        self._hot.drain(
+            term, cells, lambda drained: self._app.do(partial(self._drained, term, cells, drained))
+        )
+
+    def _drained(self, term: int, cells: Ints, drained: Drained) -> None:
+        if self._term != term:
+            return
+        self._term, parts, self._under_way = None, self._under_way, []
+        rows, sums, contributions = self._pooled.totals(cells, drained, parts)
+        if self._mean:
+            sums /= contributions[:, None].astype(np.float32)
+        try:
+            self._kept.apply(rows, sums)
+        except Exception:  # of a user's own optimizer, as a rule; its workers have been answered
+            log.exception("%d hot rows are left as they were", len(rows))
+        self._go_on()
+
+    # ------------------------------------------------------------------ any other thread
+
+    def _end(self) -> None:
+        if (timer := self._timer) is not None:
+            timer.cancel()
+
+    def settle(self, timeout: float | None) -> None:
+        """Returns when all that workers had told of is applied. Raises TimeoutError."""
+        settled = threading.Event()
+
+        def wait() -> None:
+            self._waiting.append(settled)
+            self._go_on()
+
+        self._app.do(wait)
+        if not settled.wait(timeout):
+            raise TimeoutError(f"the switch has not given its hot values back for {timeout:g} s")
