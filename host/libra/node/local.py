@@ -10,6 +10,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 
+from libra.errors import ConfigError
 from libra.job.environment import Environment, VanType
 from libra.job.ids import Role
 from libra.node.node import Node
@@ -31,13 +32,18 @@ def local_job(
     """Started nodes of one job, by rank. Leaves with a barrier; at once when the block raises.
 
     ``van``: loopback (in memory) or tcp (through 127.0.0.1). ``settings``: other fields of Environment.
+    Raises ConfigError for another van, and for a job without workers.
 
     >>> import libra
     >>> with libra.local_job(workers=2, servers=2, van="tcp") as job:
     ...     [node.id for node in (job.scheduler, *job.servers, *job.workers)]
     [1, 8, 10, 9, 11]
     """
-    tcp = VanType(van) is VanType.TCP
+    if van not in (VanType.LOOPBACK, VanType.TCP):
+        raise ConfigError(f"van is {van!r}; expected loopback or tcp: a job over libra needs its switch")
+    if workers < 1 or servers < 0:
+        raise ConfigError(f"{workers} workers and {servers} servers; expected at least 1 and 0")
+    tcp = van == VanType.TCP
     base = Environment(Role.WORKER, workers, servers, VanType(van), **settings)  # type: ignore[arg-type]
     address = ("127.0.0.1", free_port()) if tcp else ("local", next(_numbers))
     base = replace(base, root_uri=address[0], root_port=address[1])

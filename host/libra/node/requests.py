@@ -100,7 +100,7 @@ class Requests:
             raise LibraError(f"{_name(meta)} has been answered already; answer each request once")
         try:
             self._van.respond(meta, pairs)
-        except LibraError as error:
+        except Exception as error:
             self._refuse(meta, error)
             raise
 

@@ -307,6 +307,10 @@ def checked_answer(asked: KVPairs, pairs: KVPairs | None) -> KVPairs:
     """A pull's answer, as it may be sent. Raises LibraError when it does not fit what was ``asked``."""
     if pairs is None:
         raise LibraError("this request pulls; answer it with the values of its keys, not with None")
+    parts = [getattr(pairs, name, None) for name in ("keys", "vals", "lens")]
+    if not all(isinstance(part, np.ndarray) for part in parts):
+        kinds = ", ".join(type(part).__name__ for part in parts)
+        raise LibraError(f"the answer's keys, vals and lens are {kinds}; expected KVPairs of numpy arrays")
     if pairs.keys is not asked.keys and not np.array_equal(pairs.keys, asked.keys):
         raise LibraError(f"the answer has keys {pairs.keys}; expected the request's, {asked.keys}")
     if sum(pairs.lens.tolist()) != len(pairs.vals) or len(pairs.lens) != len(pairs.keys):

@@ -27,7 +27,9 @@ def create(environment: Environment, variables: Mapping[str, str] | None = None)
         raise ConfigError("LIBRA_JOB_FILE is not set; `libra job install` writes a job file for every job")
     job = Job.load(environment.job_file)
     if environment.role is Role.SCHEDULER:
-        raise ConfigError("the libra van has no scheduler: the controller installs the job")
+        raise ConfigError(
+            "the libra van has no scheduler: the controller installs the job; leave this process out"
+        )
     return LibraVan(
         job,
         environment.role,

@@ -104,6 +104,22 @@ def test_who_asked_for_the_impossible_is_told_and_the_server_logs_a_line(
     assert "was refused: key 8 holds 5 elements" in line.message
 
 
+@pytest.mark.parametrize("vals", [None, [1.0, 2.0, 3.0], "abc"], ids=["none", "list", "text"])
+def test_an_answer_without_arrays_is_told_and_leaves_nobody_waiting(start: Start, vals: Any) -> None:
+    def answer(meta: KVMeta, pairs: KVPairs, server: libra.KVServer) -> None:
+        if BAD in pairs.keys:
+            pairs.vals = vals
+        server.response(meta, pairs)
+
+    with start(1) as job:
+        (kv,) = begin(job, answer)
+        with pytest.raises(
+            ServerError, match=r"server 0.*keys, vals and lens are ndarray, .*expected KVPairs"
+        ):
+            kv.push_pull([BAD], ones(3)).result(10)
+        assert kv.push_pull([GOOD], ones(3)).result(10).tolist() == [1, 1, 1]
+
+
 def test_every_worker_of_a_sum_is_told() -> None:
     """The libra van: one handler call answers all workers."""
     with model_job(3, 2) as job:

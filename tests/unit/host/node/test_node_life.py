@@ -241,3 +241,16 @@ def test_a_node_joins_once_and_does_nothing_after_its_end(van: str) -> None:
             ask()
     assert threading.active_count() == threads
     libra.KVWorker(0, 0, node).stats()
+
+
+@pytest.mark.parametrize(
+    ("given", "message"),
+    [
+        ({"van": "udp"}, "van is 'udp'; expected loopback or tcp"),
+        ({"van": "libra"}, "a job over libra needs its switch"),
+        ({"workers": 0}, "0 workers and 1 servers; expected at least 1 and 0"),
+    ],
+)
+def test_a_local_job_that_cannot_be(given: Any, message: str) -> None:
+    with pytest.raises(ConfigError, match=message), libra.local_job(**given):
+        pass
