@@ -226,6 +226,7 @@ static void collect(const struct hot_sender *sender, const struct packet *packet
 static void hear(struct hot_sender *sender, const i64 *places, i64 count, double now)
 {
     i64 once = 0, last = -1, newest = -1;
+    double later;
 
     for (i64 i = 0; i < count; i++) {
         i64 place = places[i];
@@ -239,6 +240,11 @@ static void hear(struct hot_sender *sender, const i64 *places, i64 count, double
     if (once)
         rto_sample(&sender->rto, now - sender->sent[last], (double)once / (double)hot_in_flight(sender),
                    sender->queue[last]);
+    // While answers come, what is behind them is on its way: the timer starts anew (RFC 6298, 5.3).
+    later = now + rto_timeout(&sender->rto);
+    for (i64 place = 0; place < HOT_WINDOW; place++)
+        if (sender->under_way[place] && !sender->resting[place] && sender->deadline[place] < later)
+            sender->deadline[place] = later;
     // No repeat is answered sooner than in half the usual time: what is sooner answers the one before.
     for (i64 i = 0; i < count; i++) {
         i64 place = places[i];

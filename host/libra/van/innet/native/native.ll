@@ -1691,266 +1691,314 @@ land.exit:                                        ; preds = %173, %128, %106, %r
 
 define internal fastcc void @hear(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, i64 noundef %2, double noundef %3) unnamed_addr nofree norecurse nosync nounwind memory(argmem: readwrite) {
   %5 = icmp sgt i64 %2, 0
-  br i1 %5, label %.lr.ph, label %.loopexit
+  br i1 %5, label %.lr.ph, label %._crit_edge._crit_edge
 
 .lr.ph:                                           ; preds = %4
   %6 = getelementptr inbounds i8, ptr %0, i64 15104
   %7 = getelementptr inbounds i8, ptr %0, i64 14592
   %8 = getelementptr inbounds i8, ptr %0, i64 4096
-  br label %9
+  br label %10
 
-._crit_edge:                                      ; preds = %29
+._crit_edge:                                      ; preds = %30
   %.not = icmp eq i64 %.1, 0
-  br i1 %.not, label %100, label %31
+  br i1 %.not, label %._crit_edge._crit_edge, label %32
 
-9:                                                ; preds = %.lr.ph, %29
-  %.06173 = phi i64 [ 0, %.lr.ph ], [ %.1, %29 ]
-  %.06272 = phi i64 [ -1, %.lr.ph ], [ %.2, %29 ]
-  %.06771 = phi i64 [ 0, %.lr.ph ], [ %30, %29 ]
-  %10 = getelementptr inbounds i64, ptr %1, i64 %.06771
-  %11 = load i64, ptr %10, align 8
-  %12 = getelementptr inbounds [256 x i8], ptr %6, i64 0, i64 %11
-  %13 = load i8, ptr %12, align 1
-  %14 = trunc i8 %13 to i1
-  br i1 %14, label %29, label %15
+._crit_edge._crit_edge:                           ; preds = %4, %._crit_edge
+  %.phi.trans.insert = getelementptr inbounds i8, ptr %0, i64 19656
+  %.pre = load double, ptr %.phi.trans.insert, align 8
+  %.phi.trans.insert101 = getelementptr inbounds i8, ptr %0, i64 19664
+  %.pre102 = load i64, ptr %.phi.trans.insert101, align 8
+  %.phi.trans.insert103 = getelementptr inbounds i8, ptr %0, i64 19616
+  %.pre104 = load double, ptr %.phi.trans.insert103, align 8
+  %9 = sitofp i64 %.pre102 to double
+  br label %101
 
-15:                                               ; preds = %9
-  %16 = getelementptr inbounds [256 x i8], ptr %7, i64 0, i64 %11
-  %17 = load i8, ptr %16, align 1
-  %18 = trunc i8 %17 to i1
-  br i1 %18, label %29, label %19
+10:                                               ; preds = %.lr.ph, %30
+  %.07589 = phi i64 [ 0, %.lr.ph ], [ %.1, %30 ]
+  %.07688 = phi i64 [ -1, %.lr.ph ], [ %.2, %30 ]
+  %.08287 = phi i64 [ 0, %.lr.ph ], [ %31, %30 ]
+  %11 = getelementptr inbounds i64, ptr %1, i64 %.08287
+  %12 = load i64, ptr %11, align 8
+  %13 = getelementptr inbounds [256 x i8], ptr %6, i64 0, i64 %12
+  %14 = load i8, ptr %13, align 1
+  %15 = trunc i8 %14 to i1
+  br i1 %15, label %30, label %16
 
-19:                                               ; preds = %15
-  %20 = add nsw i64 %.06173, 1
-  %21 = icmp slt i64 %.06272, 0
-  br i1 %21, label %28, label %22
+16:                                               ; preds = %10
+  %17 = getelementptr inbounds [256 x i8], ptr %7, i64 0, i64 %12
+  %18 = load i8, ptr %17, align 1
+  %19 = trunc i8 %18 to i1
+  br i1 %19, label %30, label %20
 
-22:                                               ; preds = %19
-  %23 = getelementptr inbounds [256 x i64], ptr %8, i64 0, i64 %11
-  %24 = load i64, ptr %23, align 8
-  %25 = getelementptr inbounds [256 x i64], ptr %8, i64 0, i64 %.06272
-  %26 = load i64, ptr %25, align 8
-  %27 = icmp sgt i64 %24, %26
-  br i1 %27, label %28, label %29
+20:                                               ; preds = %16
+  %21 = add nsw i64 %.07589, 1
+  %22 = icmp slt i64 %.07688, 0
+  br i1 %22, label %29, label %23
 
-28:                                               ; preds = %22, %19
-  br label %29
+23:                                               ; preds = %20
+  %24 = getelementptr inbounds [256 x i64], ptr %8, i64 0, i64 %12
+  %25 = load i64, ptr %24, align 8
+  %26 = getelementptr inbounds [256 x i64], ptr %8, i64 0, i64 %.07688
+  %27 = load i64, ptr %26, align 8
+  %28 = icmp sgt i64 %25, %27
+  br i1 %28, label %29, label %30
 
-29:                                               ; preds = %22, %28, %9, %15
-  %.2 = phi i64 [ %.06272, %15 ], [ %.06272, %9 ], [ %11, %28 ], [ %.06272, %22 ]
-  %.1 = phi i64 [ %.06173, %15 ], [ %.06173, %9 ], [ %20, %28 ], [ %20, %22 ]
-  %30 = add nuw nsw i64 %.06771, 1
-  %exitcond.not = icmp eq i64 %30, %2
-  br i1 %exitcond.not, label %._crit_edge, label %9
+29:                                               ; preds = %23, %20
+  br label %30
 
-31:                                               ; preds = %._crit_edge
-  %32 = getelementptr inbounds i8, ptr %0, i64 8192
-  %33 = getelementptr inbounds [256 x double], ptr %32, i64 0, i64 %.2
-  %34 = load double, ptr %33, align 8
-  %35 = fsub double %3, %34
-  %36 = getelementptr inbounds i8, ptr %0, i64 14336
-  br label %37
+30:                                               ; preds = %23, %29, %10, %16
+  %.2 = phi i64 [ %.07688, %16 ], [ %.07688, %10 ], [ %12, %29 ], [ %.07688, %23 ]
+  %.1 = phi i64 [ %.07589, %16 ], [ %.07589, %10 ], [ %21, %29 ], [ %21, %23 ]
+  %31 = add nuw nsw i64 %.08287, 1
+  %exitcond.not = icmp eq i64 %31, %2
+  br i1 %exitcond.not, label %._crit_edge, label %10
 
-37:                                               ; preds = %37, %31
-  %.07.i = phi i64 [ 0, %31 ], [ %43, %37 ]
-  %.056.i = phi i64 [ 0, %31 ], [ %42, %37 ]
-  %38 = getelementptr inbounds [256 x i8], ptr %36, i64 0, i64 %.07.i
-  %39 = load i8, ptr %38, align 1
-  %40 = and i8 %39, 1
-  %41 = zext nneg i8 %40 to i64
-  %42 = add nuw nsw i64 %.056.i, %41
-  %43 = add nuw nsw i64 %.07.i, 1
-  %exitcond.not.i = icmp eq i64 %43, 256
-  br i1 %exitcond.not.i, label %hot_in_flight.exit, label %37
+32:                                               ; preds = %._crit_edge
+  %33 = getelementptr inbounds i8, ptr %0, i64 8192
+  %34 = getelementptr inbounds [256 x double], ptr %33, i64 0, i64 %.2
+  %35 = load double, ptr %34, align 8
+  %36 = fsub double %3, %35
+  %37 = getelementptr inbounds i8, ptr %0, i64 14336
+  br label %38
 
-hot_in_flight.exit:                               ; preds = %37
-  %44 = sitofp i64 %.1 to double
-  %45 = uitofp nneg i64 %42 to double
-  %46 = fdiv double %44, %45
-  %47 = getelementptr inbounds i8, ptr %0, i64 6144
-  %48 = getelementptr inbounds [256 x i64], ptr %47, i64 0, i64 %.2
-  %49 = load i64, ptr %48, align 8
-  %50 = getelementptr inbounds i8, ptr %0, i64 19632
-  %51 = load double, ptr %50, align 8
-  %52 = fcmp ord double %51, 0.000000e+00
-  br i1 %52, label %53, label %66
+38:                                               ; preds = %38, %32
+  %.07.i = phi i64 [ 0, %32 ], [ %44, %38 ]
+  %.056.i = phi i64 [ 0, %32 ], [ %43, %38 ]
+  %39 = getelementptr inbounds [256 x i8], ptr %37, i64 0, i64 %.07.i
+  %40 = load i8, ptr %39, align 1
+  %41 = and i8 %40, 1
+  %42 = zext nneg i8 %41 to i64
+  %43 = add nuw nsw i64 %.056.i, %42
+  %44 = add nuw nsw i64 %.07.i, 1
+  %exitcond.not.i = icmp eq i64 %44, 256
+  br i1 %exitcond.not.i, label %hot_in_flight.exit, label %38
 
-53:                                               ; preds = %hot_in_flight.exit
-  %54 = fmul double %46, 2.500000e-01
-  %55 = fsub double %51, %35
-  %56 = tail call double @llvm.fabs.f64(double %55)
-  %57 = getelementptr inbounds i8, ptr %0, i64 19640
-  %58 = load double, ptr %57, align 8
-  %59 = fsub double %56, %58
-  %60 = fmul double %54, %59
-  %61 = fadd double %58, %60
-  store double %61, ptr %57, align 8
-  %62 = fmul double %46, 1.250000e-01
-  %63 = fsub double %35, %51
-  %64 = fmul double %62, %63
-  %65 = fadd double %51, %64
-  br label %69
+hot_in_flight.exit:                               ; preds = %38
+  %45 = sitofp i64 %.1 to double
+  %46 = uitofp nneg i64 %43 to double
+  %47 = fdiv double %45, %46
+  %48 = getelementptr inbounds i8, ptr %0, i64 6144
+  %49 = getelementptr inbounds [256 x i64], ptr %48, i64 0, i64 %.2
+  %50 = load i64, ptr %49, align 8
+  %51 = getelementptr inbounds i8, ptr %0, i64 19632
+  %52 = load double, ptr %51, align 8
+  %53 = fcmp ord double %52, 0.000000e+00
+  br i1 %53, label %54, label %67
 
-66:                                               ; preds = %hot_in_flight.exit
-  %67 = fmul double %35, 5.000000e-01
-  %68 = getelementptr inbounds i8, ptr %0, i64 19640
-  store double %67, ptr %68, align 8
-  br label %69
+54:                                               ; preds = %hot_in_flight.exit
+  %55 = fmul double %47, 2.500000e-01
+  %56 = fsub double %52, %36
+  %57 = tail call double @llvm.fabs.f64(double %56)
+  %58 = getelementptr inbounds i8, ptr %0, i64 19640
+  %59 = load double, ptr %58, align 8
+  %60 = fsub double %57, %59
+  %61 = fmul double %55, %60
+  %62 = fadd double %59, %61
+  store double %62, ptr %58, align 8
+  %63 = fmul double %47, 1.250000e-01
+  %64 = fsub double %36, %52
+  %65 = fmul double %63, %64
+  %66 = fadd double %52, %65
+  br label %70
 
-69:                                               ; preds = %66, %53
-  %70 = phi double [ %61, %53 ], [ %67, %66 ]
-  %71 = phi double [ %65, %53 ], [ %35, %66 ]
-  store double %71, ptr %50, align 8
-  %72 = icmp sgt i64 %49, 31
-  br i1 %72, label %73, label %rto_sample.exit
+67:                                               ; preds = %hot_in_flight.exit
+  %68 = fmul double %36, 5.000000e-01
+  %69 = getelementptr inbounds i8, ptr %0, i64 19640
+  store double %68, ptr %69, align 8
+  br label %70
 
-73:                                               ; preds = %69
-  %74 = uitofp nneg i64 %49 to double
-  %75 = fdiv double %35, %74
-  %76 = getelementptr inbounds i8, ptr %0, i64 19648
-  %77 = load double, ptr %76, align 8
-  %78 = fcmp ord double %77, 0.000000e+00
-  %79 = select i1 %78, double %77, double %75
-  %80 = fmul double %46, 1.250000e-01
-  %81 = fsub double %75, %79
-  %82 = fmul double %80, %81
-  %83 = fadd double %79, %82
-  store double %83, ptr %76, align 8
+70:                                               ; preds = %67, %54
+  %71 = phi double [ %62, %54 ], [ %68, %67 ]
+  %72 = phi double [ %66, %54 ], [ %36, %67 ]
+  store double %72, ptr %51, align 8
+  %73 = icmp sgt i64 %50, 31
+  br i1 %73, label %74, label %rto_sample.exit
+
+74:                                               ; preds = %70
+  %75 = uitofp nneg i64 %50 to double
+  %76 = fdiv double %36, %75
+  %77 = getelementptr inbounds i8, ptr %0, i64 19648
+  %78 = load double, ptr %77, align 8
+  %79 = fcmp ord double %78, 0.000000e+00
+  %80 = select i1 %79, double %78, double %76
+  %81 = fmul double %47, 1.250000e-01
+  %82 = fsub double %76, %80
+  %83 = fmul double %81, %82
+  %84 = fadd double %80, %83
+  store double %84, ptr %77, align 8
   br label %rto_sample.exit
 
-rto_sample.exit:                                  ; preds = %69, %73
-  %84 = getelementptr inbounds i8, ptr %0, i64 19624
-  %85 = load double, ptr %84, align 8
-  %86 = fmul double %70, 4.000000e+00
-  %87 = fcmp ogt double %85, %86
-  %88 = select i1 %87, double %85, double %86
-  %89 = fadd double %71, %88
-  %90 = getelementptr inbounds i8, ptr %0, i64 19608
-  %91 = load double, ptr %90, align 8
-  %92 = fcmp ogt double %89, %91
-  %93 = select i1 %92, double %89, double %91
-  %94 = getelementptr inbounds i8, ptr %0, i64 19616
-  %95 = load double, ptr %94, align 8
-  %96 = fcmp olt double %93, %95
-  %97 = select i1 %96, double %93, double %95
-  %98 = getelementptr inbounds i8, ptr %0, i64 19656
-  store double %97, ptr %98, align 8
-  %99 = getelementptr inbounds i8, ptr %0, i64 19664
-  store i64 1, ptr %99, align 8
-  br label %100
+rto_sample.exit:                                  ; preds = %70, %74
+  %85 = getelementptr inbounds i8, ptr %0, i64 19624
+  %86 = load double, ptr %85, align 8
+  %87 = fmul double %71, 4.000000e+00
+  %88 = fcmp ogt double %86, %87
+  %89 = select i1 %88, double %86, double %87
+  %90 = fadd double %72, %89
+  %91 = getelementptr inbounds i8, ptr %0, i64 19608
+  %92 = load double, ptr %91, align 8
+  %93 = fcmp ogt double %90, %92
+  %94 = select i1 %93, double %90, double %92
+  %95 = getelementptr inbounds i8, ptr %0, i64 19616
+  %96 = load double, ptr %95, align 8
+  %97 = fcmp olt double %94, %96
+  %98 = select i1 %97, double %94, double %96
+  %99 = getelementptr inbounds i8, ptr %0, i64 19656
+  store double %98, ptr %99, align 8
+  %100 = getelementptr inbounds i8, ptr %0, i64 19664
+  store i64 1, ptr %100, align 8
+  br label %101
 
-100:                                              ; preds = %rto_sample.exit, %._crit_edge
-  br i1 %5, label %.lr.ph78, label %.loopexit
+101:                                              ; preds = %._crit_edge._crit_edge, %rto_sample.exit
+  %102 = phi double [ %.pre104, %._crit_edge._crit_edge ], [ %96, %rto_sample.exit ]
+  %103 = phi double [ %9, %._crit_edge._crit_edge ], [ 1.000000e+00, %rto_sample.exit ]
+  %104 = phi double [ %.pre, %._crit_edge._crit_edge ], [ %98, %rto_sample.exit ]
+  %105 = fmul double %104, %103
+  %106 = fcmp olt double %105, %102
+  %107 = select i1 %106, double %105, double %102
+  %108 = fadd double %107, %3
+  %109 = getelementptr inbounds i8, ptr %0, i64 14336
+  %110 = getelementptr inbounds i8, ptr %0, i64 14592
+  %111 = getelementptr inbounds i8, ptr %0, i64 10240
+  br label %119
 
-.lr.ph78:                                         ; preds = %100
-  %101 = getelementptr inbounds i8, ptr %0, i64 15104
-  %102 = getelementptr inbounds i8, ptr %0, i64 14592
-  %103 = getelementptr inbounds i8, ptr %0, i64 19632
-  %104 = load double, ptr %103, align 8
-  %105 = fcmp ord double %104, 0.000000e+00
-  %106 = getelementptr inbounds i8, ptr %0, i64 8192
-  %107 = fmul double %104, 5.000000e-01
-  %108 = getelementptr inbounds i8, ptr %0, i64 4096
-  br label %110
+.preheader:                                       ; preds = %132
+  br i1 %5, label %.lr.ph94, label %.loopexit
 
-._crit_edge79:                                    ; preds = %133
-  %109 = icmp slt i64 %.165, 0
-  br i1 %109, label %.loopexit, label %135
+.lr.ph94:                                         ; preds = %.preheader
+  %112 = getelementptr inbounds i8, ptr %0, i64 15104
+  %113 = getelementptr inbounds i8, ptr %0, i64 19632
+  %114 = load double, ptr %113, align 8
+  %115 = fcmp ord double %114, 0.000000e+00
+  %116 = getelementptr inbounds i8, ptr %0, i64 8192
+  %117 = fmul double %114, 5.000000e-01
+  %118 = getelementptr inbounds i8, ptr %0, i64 4096
+  br label %135
 
-110:                                              ; preds = %.lr.ph78, %133
-  %.06476 = phi i64 [ -1, %.lr.ph78 ], [ %.165, %133 ]
-  %.06675 = phi i64 [ 0, %.lr.ph78 ], [ %134, %133 ]
-  %111 = getelementptr inbounds i64, ptr %1, i64 %.06675
-  %112 = load i64, ptr %111, align 8
-  %113 = getelementptr inbounds [256 x i8], ptr %101, i64 0, i64 %112
-  %114 = load i8, ptr %113, align 1
-  %115 = trunc i8 %114 to i1
-  br i1 %115, label %121, label %116
+119:                                              ; preds = %101, %132
+  %.08191 = phi i64 [ 0, %101 ], [ %133, %132 ]
+  %120 = getelementptr inbounds [256 x i8], ptr %109, i64 0, i64 %.08191
+  %121 = load i8, ptr %120, align 1
+  %122 = trunc i8 %121 to i1
+  br i1 %122, label %123, label %132
 
-116:                                              ; preds = %110
-  %117 = getelementptr inbounds [256 x i8], ptr %102, i64 0, i64 %112
-  %118 = load i8, ptr %117, align 1
-  %119 = trunc i8 %118 to i1
-  %120 = xor i1 %119, true
-  br label %121
+123:                                              ; preds = %119
+  %124 = getelementptr inbounds [256 x i8], ptr %110, i64 0, i64 %.08191
+  %125 = load i8, ptr %124, align 1
+  %126 = trunc i8 %125 to i1
+  br i1 %126, label %132, label %127
 
-121:                                              ; preds = %116, %110
-  %122 = phi i1 [ false, %110 ], [ %120, %116 ]
-  br i1 %105, label %123, label %128
+127:                                              ; preds = %123
+  %128 = getelementptr inbounds [256 x double], ptr %111, i64 0, i64 %.08191
+  %129 = load double, ptr %128, align 8
+  %130 = fcmp olt double %129, %108
+  br i1 %130, label %131, label %132
 
-123:                                              ; preds = %121
-  %124 = getelementptr inbounds [256 x double], ptr %106, i64 0, i64 %112
-  %125 = load double, ptr %124, align 8
-  %126 = fsub double %3, %125
-  %127 = fcmp oge double %126, %107
-  br label %128
+131:                                              ; preds = %127
+  store double %108, ptr %128, align 8
+  br label %132
 
-128:                                              ; preds = %123, %121
-  %129 = phi i1 [ false, %121 ], [ %127, %123 ]
-  %brmerge = select i1 %122, i1 true, i1 %129
-  br i1 %brmerge, label %130, label %133
+132:                                              ; preds = %119, %123, %127, %131
+  %133 = add nuw nsw i64 %.08191, 1
+  %exitcond98.not = icmp eq i64 %133, 256
+  br i1 %exitcond98.not, label %.preheader, label %119
 
-130:                                              ; preds = %128
-  %131 = getelementptr inbounds [256 x i64], ptr %108, i64 0, i64 %112
-  %132 = load i64, ptr %131, align 8
-  %spec.select = tail call i64 @llvm.smax.i64(i64 %132, i64 %.06476)
-  br label %133
+._crit_edge95:                                    ; preds = %158
+  %134 = icmp slt i64 %.179, 0
+  br i1 %134, label %.loopexit, label %160
 
-133:                                              ; preds = %130, %128
-  %.165 = phi i64 [ %.06476, %128 ], [ %spec.select, %130 ]
-  %134 = add nuw nsw i64 %.06675, 1
-  %exitcond82.not = icmp eq i64 %134, %2
-  br i1 %exitcond82.not, label %._crit_edge79, label %110
-
-135:                                              ; preds = %._crit_edge79
-  %136 = getelementptr inbounds i8, ptr %0, i64 19488
+135:                                              ; preds = %.lr.ph94, %158
+  %.07893 = phi i64 [ -1, %.lr.ph94 ], [ %.179, %158 ]
+  %.08092 = phi i64 [ 0, %.lr.ph94 ], [ %159, %158 ]
+  %136 = getelementptr inbounds i64, ptr %1, i64 %.08092
   %137 = load i64, ptr %136, align 8
-  %138 = icmp sgt i64 %.165, %137
-  br i1 %138, label %139, label %140
+  %138 = getelementptr inbounds [256 x i8], ptr %112, i64 0, i64 %137
+  %139 = load i8, ptr %138, align 1
+  %140 = trunc i8 %139 to i1
+  br i1 %140, label %146, label %141
 
-139:                                              ; preds = %135
-  store i64 %.165, ptr %136, align 8
-  br label %140
+141:                                              ; preds = %135
+  %142 = getelementptr inbounds [256 x i8], ptr %110, i64 0, i64 %137
+  %143 = load i8, ptr %142, align 1
+  %144 = trunc i8 %143 to i1
+  %145 = xor i1 %144, true
+  br label %146
 
-140:                                              ; preds = %139, %135
-  %141 = getelementptr inbounds i8, ptr %0, i64 14336
-  %142 = getelementptr inbounds i8, ptr %0, i64 14592
-  %143 = getelementptr inbounds i8, ptr %0, i64 4096
-  %144 = getelementptr inbounds i8, ptr %0, i64 14848
-  br label %145
+146:                                              ; preds = %141, %135
+  %147 = phi i1 [ false, %135 ], [ %145, %141 ]
+  br i1 %115, label %148, label %153
 
-145:                                              ; preds = %140, %160
-  %.081 = phi i64 [ 0, %140 ], [ %161, %160 ]
-  %146 = getelementptr inbounds [256 x i8], ptr %141, i64 0, i64 %.081
-  %147 = load i8, ptr %146, align 1
-  %148 = trunc i8 %147 to i1
-  br i1 %148, label %149, label %160
+148:                                              ; preds = %146
+  %149 = getelementptr inbounds [256 x double], ptr %116, i64 0, i64 %137
+  %150 = load double, ptr %149, align 8
+  %151 = fsub double %3, %150
+  %152 = fcmp oge double %151, %117
+  br label %153
 
-149:                                              ; preds = %145
-  %150 = getelementptr inbounds [256 x i8], ptr %142, i64 0, i64 %.081
-  %151 = load i8, ptr %150, align 1
-  %152 = trunc i8 %151 to i1
-  br i1 %152, label %160, label %153
+153:                                              ; preds = %148, %146
+  %154 = phi i1 [ false, %146 ], [ %152, %148 ]
+  %brmerge = select i1 %147, i1 true, i1 %154
+  br i1 %brmerge, label %155, label %158
 
-153:                                              ; preds = %149
-  %154 = getelementptr inbounds [256 x i64], ptr %143, i64 0, i64 %.081
-  %155 = load i64, ptr %154, align 8
-  %156 = load i64, ptr %136, align 8
-  %157 = add nsw i64 %156, -3
-  %.not70 = icmp sgt i64 %155, %157
-  br i1 %.not70, label %160, label %158
+155:                                              ; preds = %153
+  %156 = getelementptr inbounds [256 x i64], ptr %118, i64 0, i64 %137
+  %157 = load i64, ptr %156, align 8
+  %spec.select = tail call i64 @llvm.smax.i64(i64 %157, i64 %.07893)
+  br label %158
 
-158:                                              ; preds = %153
-  %159 = getelementptr inbounds [256 x i8], ptr %144, i64 0, i64 %.081
-  store i8 1, ptr %159, align 1
-  br label %160
+158:                                              ; preds = %155, %153
+  %.179 = phi i64 [ %.07893, %153 ], [ %spec.select, %155 ]
+  %159 = add nuw nsw i64 %.08092, 1
+  %exitcond99.not = icmp eq i64 %159, %2
+  br i1 %exitcond99.not, label %._crit_edge95, label %135
 
-160:                                              ; preds = %145, %149, %153, %158
-  %161 = add nuw nsw i64 %.081, 1
-  %exitcond83.not = icmp eq i64 %161, 256
-  br i1 %exitcond83.not, label %.loopexit, label %145
+160:                                              ; preds = %._crit_edge95
+  %161 = getelementptr inbounds i8, ptr %0, i64 19488
+  %162 = load i64, ptr %161, align 8
+  %163 = icmp sgt i64 %.179, %162
+  br i1 %163, label %164, label %165
 
-.loopexit:                                        ; preds = %160, %4, %100, %._crit_edge79
+164:                                              ; preds = %160
+  store i64 %.179, ptr %161, align 8
+  br label %165
+
+165:                                              ; preds = %164, %160
+  %166 = getelementptr inbounds i8, ptr %0, i64 4096
+  %167 = getelementptr inbounds i8, ptr %0, i64 14848
+  br label %168
+
+168:                                              ; preds = %165, %183
+  %.097 = phi i64 [ 0, %165 ], [ %184, %183 ]
+  %169 = getelementptr inbounds [256 x i8], ptr %109, i64 0, i64 %.097
+  %170 = load i8, ptr %169, align 1
+  %171 = trunc i8 %170 to i1
+  br i1 %171, label %172, label %183
+
+172:                                              ; preds = %168
+  %173 = getelementptr inbounds [256 x i8], ptr %110, i64 0, i64 %.097
+  %174 = load i8, ptr %173, align 1
+  %175 = trunc i8 %174 to i1
+  br i1 %175, label %183, label %176
+
+176:                                              ; preds = %172
+  %177 = getelementptr inbounds [256 x i64], ptr %166, i64 0, i64 %.097
+  %178 = load i64, ptr %177, align 8
+  %179 = load i64, ptr %161, align 8
+  %180 = add nsw i64 %179, -3
+  %.not86 = icmp sgt i64 %178, %180
+  br i1 %.not86, label %183, label %181
+
+181:                                              ; preds = %176
+  %182 = getelementptr inbounds [256 x i8], ptr %167, i64 0, i64 %.097
+  store i8 1, ptr %182, align 1
+  br label %183
+
+183:                                              ; preds = %168, %172, %176, %181
+  %184 = add nuw nsw i64 %.097, 1
+  %exitcond100.not = icmp eq i64 %184, 256
+  br i1 %exitcond100.not, label %.loopexit, label %168
+
+.loopexit:                                        ; preds = %183, %.preheader, %._crit_edge95
   ret void
 }
 
@@ -4797,15 +4845,15 @@ know.exit:                                        ; preds = %.lr.ph.i.loopexit.i
   store ptr null, ptr %55, align 8
   %56 = load ptr, ptr %54, align 8
   %.not.i = icmp eq ptr %56, null
-  br i1 %.not.i, label %list_append.47.exit, label %57
+  br i1 %.not.i, label %list_append.49.exit, label %57
 
 57:                                               ; preds = %52
   %58 = getelementptr inbounds i8, ptr %0, i64 80432
   %59 = load ptr, ptr %58, align 8
   %60 = getelementptr inbounds i8, ptr %59, i64 88
-  br label %list_append.47.exit
+  br label %list_append.49.exit
 
-list_append.47.exit:                              ; preds = %52, %57
+list_append.49.exit:                              ; preds = %52, %57
   %.sink.i = phi ptr [ %60, %57 ], [ %54, %52 ]
   store ptr %1, ptr %.sink.i, align 8
   %61 = getelementptr inbounds i8, ptr %0, i64 80432
@@ -4882,7 +4930,7 @@ outbound_queue.exit:                              ; preds = %69, %is_before.exit
   store i64 %99, ptr %97, align 8
   br label %100
 
-100:                                              ; preds = %outbound_queue.exit, %list_append.47.exit
+100:                                              ; preds = %outbound_queue.exit, %list_append.49.exit
   ret void
 }
 
@@ -5246,7 +5294,7 @@ time_out_late.exit.i:                             ; preds = %132
 134:                                              ; preds = %time_out_late.exit.i, %sender_deadline.exit.i
   %135 = load i64, ptr %9, align 8
   %136 = icmp sgt i64 %135, 0
-  br i1 %136, label %.lr.ph.i, label %repeat.50.exit
+  br i1 %136, label %.lr.ph.i, label %repeat.52.exit
 
 .lr.ph.i:                                         ; preds = %134
   %137 = getelementptr inbounds i8, ptr %0, i64 65536
@@ -5326,9 +5374,9 @@ depart.exit.i:                                    ; preds = %184, %182, %174
   %191 = add nuw nsw i64 %.02834.i, 1
   %192 = load i64, ptr %9, align 8
   %193 = icmp slt i64 %191, %192
-  br i1 %193, label %142, label %repeat.50.exit
+  br i1 %193, label %142, label %repeat.52.exit
 
-repeat.50.exit:                                   ; preds = %depart.exit.i, %134
+repeat.52.exit:                                   ; preds = %depart.exit.i, %134
   %.lcssa.i = phi i64 [ %135, %134 ], [ %192, %depart.exit.i ]
   %194 = getelementptr inbounds i8, ptr %0, i64 80440
   %195 = load i64, ptr %194, align 8
@@ -5339,7 +5387,7 @@ repeat.50.exit:                                   ; preds = %depart.exit.i, %134
   %.not = icmp eq i64 %198, 0
   br i1 %.not, label %._crit_edge, label %199
 
-199:                                              ; preds = %repeat.50.exit
+199:                                              ; preds = %repeat.52.exit
   call void @llvm.lifetime.start.p0(i64 2048, ptr nonnull %4) nounwind
   call void @llvm.lifetime.start.p0(i64 2048, ptr nonnull %5) nounwind
   %200 = getelementptr inbounds i8, ptr %0, i64 80152
@@ -5635,7 +5683,7 @@ outbound_went.exit.i:                             ; preds = %316, %294
   %346 = getelementptr inbounds i8, ptr %0, i64 80456
   br label %348
 
-._crit_edge:                                      ; preds = %enter.exit, %repeat.50.exit, %.thread28, %327
+._crit_edge:                                      ; preds = %enter.exit, %repeat.52.exit, %.thread28, %327
   %347 = load i64, ptr %9, align 8
   call void @llvm.lifetime.end.p0(i64 10240, ptr nonnull %8) nounwind
   ret i64 %347
@@ -6558,36 +6606,36 @@ define internal fastcc void @take_packet(ptr nocapture noundef %0, ptr nocapture
   %7 = getelementptr inbounds i8, ptr %1, i64 8
   %8 = load i64, ptr %7, align 8
   %9 = icmp ult i64 %8, 44
-  br i1 %9, label %hand_over.72.exit, label %10
+  br i1 %9, label %hand_over.74.exit, label %10
 
 10:                                               ; preds = %3
   %11 = load i32, ptr %6, align 1
   %12 = tail call noundef i32 @llvm.bswap.i32(i32 %11)
   %.mask.i = and i32 %12, -268435456
   %13 = icmp eq i32 %.mask.i, 536870912
-  br i1 %13, label %14, label %hand_over.72.exit
+  br i1 %13, label %14, label %hand_over.74.exit
 
 14:                                               ; preds = %10
   %15 = lshr i32 %12, 8
   %16 = and i32 %15, 255
   %17 = icmp ult i32 %16, 9
-  br i1 %17, label %18, label %hand_over.72.exit
+  br i1 %17, label %18, label %hand_over.74.exit
 
 18:                                               ; preds = %14
   %19 = shl nuw nsw i32 %16, 7
   %20 = or disjoint i32 %19, 44
   %21 = zext nneg i32 %20 to i64
   %.not.i = icmp ult i64 %8, %21
-  br i1 %.not.i, label %hand_over.72.exit, label %is_intact.70.exit
+  br i1 %.not.i, label %hand_over.74.exit, label %is_intact.72.exit
 
-is_intact.70.exit:                                ; preds = %18
+is_intact.72.exit:                                ; preds = %18
   %22 = getelementptr inbounds i8, ptr %6, i64 4
   %23 = load i32, ptr %22, align 1
   %24 = tail call noundef i32 @llvm.bswap.i32(i32 %23)
   %25 = icmp eq i32 %24, %5
-  br i1 %25, label %26, label %hand_over.72.exit
+  br i1 %25, label %26, label %hand_over.74.exit
 
-26:                                               ; preds = %is_intact.70.exit
+26:                                               ; preds = %is_intact.72.exit
   %27 = lshr i32 %12, 24
   %28 = and i32 %27, 15
   %29 = and i32 %11, 15
@@ -6611,7 +6659,7 @@ is_hot.exit.thread:                               ; preds = %26, %is_hot.exit
   %39 = getelementptr inbounds i8, ptr %0, i64 272
   %40 = load i64, ptr %39, align 8
   %41 = icmp slt i64 %38, %40
-  br i1 %41, label %42, label %hand_over.72.exit
+  br i1 %41, label %42, label %hand_over.74.exit
 
 42:                                               ; preds = %is_hot.exit.thread
   %43 = getelementptr inbounds i8, ptr %0, i64 248
@@ -6628,7 +6676,7 @@ is_hot.exit.thread:                               ; preds = %26, %is_hot.exit
   %51 = load i64, ptr %37, align 8
   %52 = add nsw i64 %51, 1
   store i64 %52, ptr %37, align 8
-  br label %hand_over.72.exit
+  br label %hand_over.74.exit
 
 53:                                               ; preds = %is_hot.exit
   %54 = getelementptr inbounds i8, ptr %6, i64 40
@@ -6648,10 +6696,10 @@ is_hot.exit.thread:                               ; preds = %26, %is_hot.exit
   %65 = load i64, ptr %64, align 8
   %66 = add nsw i64 %65, %63
   store i64 %66, ptr %64, align 8
-  br label %hand_over.72.exit
+  br label %hand_over.74.exit
 
 67:                                               ; preds = %53
-  switch i32 %28, label %hand_over.72.exit [
+  switch i32 %28, label %hand_over.74.exit [
     i32 2, label %68
     i32 4, label %171
   ]
@@ -6674,7 +6722,7 @@ is_hot.exit.thread:                               ; preds = %26, %is_hot.exit
   %83 = trunc i64 %82 to i32
   %.not9.i = icmp eq i32 %83, 0
   %.not.i19 = or i1 %81, %.not9.i
-  br i1 %.not.i19, label %hand_over.72.exit, label %84
+  br i1 %.not.i19, label %hand_over.74.exit, label %84
 
 84:                                               ; preds = %68
   %85 = add i32 %83, 31
@@ -6683,17 +6731,17 @@ is_hot.exit.thread:                               ; preds = %26, %is_hot.exit
   %88 = and i32 %12, 327680
   %89 = icmp ne i32 %88, 0
   %or.cond.i20 = or i1 %89, %87
-  br i1 %or.cond.i20, label %hand_over.72.exit, label %fits.73.exit
+  br i1 %or.cond.i20, label %hand_over.74.exit, label %fits.75.exit
 
-fits.73.exit:                                     ; preds = %84
+fits.75.exit:                                     ; preds = %84
   %90 = lshr i32 %33, 16
   %91 = zext nneg i32 %90 to i64
   %92 = getelementptr inbounds i8, ptr %0, i64 56
   %93 = load i64, ptr %92, align 8
   %94 = icmp sgt i64 %93, %91
-  br i1 %94, label %95, label %hand_over.72.exit
+  br i1 %94, label %95, label %hand_over.74.exit
 
-95:                                               ; preds = %fits.73.exit
+95:                                               ; preds = %fits.75.exit
   %96 = getelementptr inbounds i8, ptr %6, i64 12
   %97 = load i32, ptr %96, align 1
   %98 = tail call noundef i32 @llvm.bswap.i32(i32 %97)
@@ -6770,7 +6818,7 @@ fits.73.exit:                                     ; preds = %84
   %156 = or disjoint i32 %155, 44
   %157 = zext nneg i32 %156 to i64
   tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(1) %152, ptr noundef nonnull readonly align 1 dereferenceable(1) %6, i64 %157, i1 false)
-  br label %hand_over.72.exit
+  br label %hand_over.74.exit
 
 158:                                              ; preds = %112
   %159 = getelementptr inbounds i8, ptr %0, i64 72
@@ -6780,7 +6828,7 @@ fits.73.exit:                                     ; preds = %84
   %162 = icmp eq i8 %110, 2
   %163 = icmp eq i32 %98, %107
   %or.cond3.i = select i1 %162, i1 %163, i1 false
-  br i1 %or.cond3.i, label %164, label %hand_over.72.exit
+  br i1 %or.cond3.i, label %164, label %hand_over.74.exit
 
 164:                                              ; preds = %158
   %165 = getelementptr inbounds i8, ptr %0, i64 176
@@ -6791,7 +6839,7 @@ fits.73.exit:                                     ; preds = %84
   store i64 %169, ptr %167, align 8
   %170 = getelementptr inbounds i64, ptr %166, i64 %168
   store i64 %103, ptr %170, align 8
-  br label %hand_over.72.exit
+  br label %hand_over.74.exit
 
 171:                                              ; preds = %67
   %172 = getelementptr inbounds i8, ptr %6, i64 24
@@ -6814,7 +6862,7 @@ fits.73.exit:                                     ; preds = %84
   %186 = or disjoint i32 %185, 44
   %187 = zext nneg i32 %186 to i64
   tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 4 dereferenceable(1) %182, ptr noundef nonnull readonly align 1 dereferenceable(1) %6, i64 %187, i1 false)
-  br label %hand_over.72.exit
+  br label %hand_over.74.exit
 
 188:                                              ; preds = %171
   %189 = getelementptr inbounds i8, ptr %0, i64 80
@@ -6827,9 +6875,9 @@ fits.73.exit:                                     ; preds = %84
   %196 = load i64, ptr %192, align 8
   %197 = add nsw i64 %196, %195
   store i64 %197, ptr %192, align 8
-  br label %hand_over.72.exit
+  br label %hand_over.74.exit
 
-hand_over.72.exit:                                ; preds = %68, %84, %10, %14, %18, %3, %188, %176, %fits.73.exit, %164, %158, %116, %42, %is_hot.exit.thread, %59, %67, %is_intact.70.exit
+hand_over.74.exit:                                ; preds = %68, %84, %10, %14, %18, %3, %188, %176, %fits.75.exit, %164, %158, %116, %42, %is_hot.exit.thread, %59, %67, %is_intact.72.exit
   ret void
 }
 
@@ -8399,16 +8447,16 @@ is_of_a_later_use.exit.thread:                    ; preds = %18, %is_of_a_later_
   %.1.i = phi i64 [ %64, %56 ], [ %.01921.i, %50 ]
   %66 = add nuw nsw i32 %.022.i, 1
   %exitcond.not.i = icmp eq i32 %66, 32
-  br i1 %exitcond.not.i, label %release.89.exit, label %50
+  br i1 %exitcond.not.i, label %release.91.exit, label %50
 
-release.89.exit:                                  ; preds = %65
+release.91.exit:                                  ; preds = %65
   %67 = load ptr, ptr %34, align 8
   %68 = getelementptr inbounds i8, ptr %67, i64 %9
   store i8 0, ptr %68, align 1
   br label %69
 
-69:                                               ; preds = %is_of_a_later_use.exit.thread, %release.89.exit
-  %70 = phi i64 [ %.1.i, %release.89.exit ], [ 0, %is_of_a_later_use.exit.thread ]
+69:                                               ; preds = %is_of_a_later_use.exit.thread, %release.91.exit
+  %70 = phi i64 [ %.1.i, %release.91.exit ], [ 0, %is_of_a_later_use.exit.thread ]
   %71 = load ptr, ptr %0, align 8
   %72 = getelementptr inbounds %struct.libra, ptr %71, i64 %9
   tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 1 dereferenceable(44) %72, ptr noundef nonnull readonly align 1 dereferenceable(44) %1, i64 44, i1 false)
@@ -8640,17 +8688,17 @@ define i64 @sharing_expire(ptr nocapture noundef %0, double noundef %1, ptr noca
   %.1.i = phi i64 [ %52, %44 ], [ %.01921.i, %38 ]
   %54 = add nuw nsw i32 %.022.i, 1
   %exitcond.not.i = icmp eq i32 %54, 32
-  br i1 %exitcond.not.i, label %release.89.exit, label %38
+  br i1 %exitcond.not.i, label %release.91.exit, label %38
 
-release.89.exit:                                  ; preds = %53
+release.91.exit:                                  ; preds = %53
   %55 = load ptr, ptr %10, align 8
   %56 = getelementptr inbounds i8, ptr %55, i64 %.02227
   store i8 0, ptr %56, align 1
   %57 = add nsw i64 %.1.i, %.02326
   br label %58
 
-58:                                               ; preds = %14, %release.89.exit, %26
-  %.1 = phi i64 [ %.02326, %26 ], [ %57, %release.89.exit ], [ %.02326, %14 ]
+58:                                               ; preds = %14, %release.91.exit, %26
+  %.1 = phi i64 [ %.02326, %26 ], [ %57, %release.91.exit ], [ %.02326, %14 ]
   %59 = add nuw nsw i64 %.02227, 1
   %exitcond.not = icmp eq i64 %59, 64
   br i1 %exitcond.not, label %.loopexit, label %14
@@ -9952,7 +10000,7 @@ window_redo.exit.i:                               ; preds = %16, %._crit_edge.i.
   %27 = getelementptr inbounds i64, ptr %25, i64 %26
   %28 = tail call i64 @window_enter(ptr noundef nonnull %0, double noundef %2, ptr noundef %27) nobuiltin
   %29 = icmp sgt i64 %28, 0
-  br i1 %29, label %.lr.ph.i28.i, label %enter.103.exit.i
+  br i1 %29, label %.lr.ph.i28.i, label %enter.105.exit.i
 
 .lr.ph.i28.i:                                     ; preds = %._crit_edge.i
   %30 = getelementptr inbounds i8, ptr %0, i64 320
@@ -9996,9 +10044,9 @@ owner_of.exit.i.i:                                ; preds = %.lr.ph.i.i.i, %33
   store ptr %50, ptr %52, align 8
   %53 = add nuw nsw i64 %.019.i.i, 1
   %exitcond.not.i = icmp eq i64 %53, %28
-  br i1 %exitcond.not.i, label %enter.103.exit.i, label %33
+  br i1 %exitcond.not.i, label %enter.105.exit.i, label %33
 
-enter.103.exit.i:                                 ; preds = %owner_of.exit.i.i, %._crit_edge.i
+enter.105.exit.i:                                 ; preds = %owner_of.exit.i.i, %._crit_edge.i
   %54 = load i64, ptr %7, align 8
   %55 = add nsw i64 %54, %28
   store i64 %55, ptr %7, align 8
@@ -10007,7 +10055,7 @@ enter.103.exit.i:                                 ; preds = %owner_of.exit.i.i, 
   %58 = icmp ult ptr %9, %57
   br i1 %58, label %.lr.ph31.i, label %poll_pushes.exit
 
-.lr.ph31.i:                                       ; preds = %enter.103.exit.i
+.lr.ph31.i:                                       ; preds = %enter.105.exit.i
   %59 = getelementptr inbounds i8, ptr %0, i64 304
   %60 = getelementptr inbounds i8, ptr %0, i64 288
   %61 = getelementptr inbounds i8, ptr %0, i64 8
@@ -10180,7 +10228,7 @@ pack_push.exit.i:                                 ; preds = %170, %162
   %187 = icmp ult ptr %183, %186
   br i1 %187, label %81, label %poll_pushes.exit
 
-poll_pushes.exit:                                 ; preds = %pack_push.exit.i, %enter.103.exit.i
+poll_pushes.exit:                                 ; preds = %pack_push.exit.i, %enter.105.exit.i
   %188 = getelementptr inbounds i8, ptr %0, i64 352
   %189 = getelementptr inbounds i8, ptr %0, i64 688
   %190 = load ptr, ptr %189, align 8
@@ -10191,9 +10239,9 @@ poll_pushes.exit:                                 ; preds = %pack_push.exit.i, %
   %194 = getelementptr inbounds i64, ptr %193, i64 %191
   %195 = tail call i64 @window_enter(ptr noundef nonnull %188, double noundef %2, ptr noundef %194) nobuiltin
   %196 = icmp sgt i64 %195, 0
-  br i1 %196, label %.lr.ph.i.i9, label %enter.103.exit.thread.i
+  br i1 %196, label %.lr.ph.i.i9, label %enter.105.exit.thread.i
 
-enter.103.exit.thread.i:                          ; preds = %poll_pushes.exit
+enter.105.exit.thread.i:                          ; preds = %poll_pushes.exit
   %197 = load i64, ptr %192, align 8
   %198 = add nsw i64 %197, %195
   store i64 %198, ptr %192, align 8
@@ -10298,8 +10346,8 @@ poll_pulls.exit.loopexit:                         ; preds = %228
   %.pre = load i64, ptr %192, align 8
   br label %poll_pulls.exit
 
-poll_pulls.exit:                                  ; preds = %poll_pulls.exit.loopexit, %enter.103.exit.thread.i
-  %262 = phi i64 [ %.pre, %poll_pulls.exit.loopexit ], [ %198, %enter.103.exit.thread.i ]
+poll_pulls.exit:                                  ; preds = %poll_pulls.exit.loopexit, %enter.105.exit.thread.i
+  %262 = phi i64 [ %.pre, %poll_pulls.exit.loopexit ], [ %198, %enter.105.exit.thread.i ]
   %263 = load i64, ptr %7, align 8
   %264 = add nsw i64 %262, %263
   ret i64 %264
@@ -10392,61 +10440,61 @@ define void @worker_take(ptr noundef %0, ptr nocapture noundef readonly %1, i64 
   %27 = getelementptr inbounds i8, ptr %0, i64 880
   br label %28
 
-28:                                               ; preds = %hand_over.111.exit.i, %.lr.ph.i
-  %.037.i = phi i64 [ 0, %.lr.ph.i ], [ %206, %hand_over.111.exit.i ]
+28:                                               ; preds = %hand_over.113.exit.i, %.lr.ph.i
+  %.037.i = phi i64 [ 0, %.lr.ph.i ], [ %206, %hand_over.113.exit.i ]
   %29 = getelementptr inbounds %struct.iovec, ptr %1, i64 %.037.i
   %30 = load i32, ptr %9, align 8
   %31 = load ptr, ptr %29, align 8
   %32 = getelementptr inbounds i8, ptr %29, i64 8
   %33 = load i64, ptr %32, align 8
   %34 = icmp ult i64 %33, 44
-  br i1 %34, label %hand_over.111.exit.i, label %35
+  br i1 %34, label %hand_over.113.exit.i, label %35
 
 35:                                               ; preds = %28
   %36 = load i32, ptr %31, align 1
   %37 = tail call noundef i32 @llvm.bswap.i32(i32 %36)
   %.mask.i.i = and i32 %37, -268435456
   %38 = icmp eq i32 %.mask.i.i, 536870912
-  br i1 %38, label %39, label %hand_over.111.exit.i
+  br i1 %38, label %39, label %hand_over.113.exit.i
 
 39:                                               ; preds = %35
   %40 = lshr i32 %37, 8
   %41 = and i32 %40, 255
   %42 = icmp ult i32 %41, 9
-  br i1 %42, label %43, label %hand_over.111.exit.i
+  br i1 %42, label %43, label %hand_over.113.exit.i
 
 43:                                               ; preds = %39
   %44 = shl nuw nsw i32 %41, 7
   %45 = or disjoint i32 %44, 44
   %46 = zext nneg i32 %45 to i64
   %.not.i.i = icmp ult i64 %33, %46
-  br i1 %.not.i.i, label %hand_over.111.exit.i, label %is_intact.114.exit.i
+  br i1 %.not.i.i, label %hand_over.113.exit.i, label %is_intact.116.exit.i
 
-is_intact.114.exit.i:                             ; preds = %43
+is_intact.116.exit.i:                             ; preds = %43
   %47 = getelementptr inbounds i8, ptr %31, i64 4
   %48 = load i32, ptr %47, align 1
   %49 = tail call noundef i32 @llvm.bswap.i32(i32 %48)
   %50 = icmp eq i32 %49, %30
-  br i1 %50, label %51, label %hand_over.111.exit.i
+  br i1 %50, label %51, label %hand_over.113.exit.i
 
-51:                                               ; preds = %is_intact.114.exit.i
+51:                                               ; preds = %is_intact.116.exit.i
   %52 = load i32, ptr %10, align 4
   %53 = and i32 %36, -16777201
   %or.cond.i.i = icmp eq i32 %53, 301989894
-  br i1 %or.cond.i.i, label %is_outdated.115.exit.i, label %is_outdated.115.exit.thread.i
+  br i1 %or.cond.i.i, label %is_outdated.117.exit.i, label %is_outdated.117.exit.thread.i
 
-is_outdated.115.exit.i:                           ; preds = %51
+is_outdated.117.exit.i:                           ; preds = %51
   %54 = getelementptr inbounds i8, ptr %31, i64 36
   %55 = load i32, ptr %54, align 1
   %56 = tail call noundef i32 @llvm.bswap.i32(i32 %55)
   %57 = icmp eq i32 %56, %52
-  br i1 %57, label %58, label %is_outdated.115.exit.thread.i
+  br i1 %57, label %58, label %is_outdated.117.exit.thread.i
 
-58:                                               ; preds = %is_outdated.115.exit.i
+58:                                               ; preds = %is_outdated.117.exit.i
   %59 = load i64, ptr %14, align 8
   %60 = load i64, ptr %15, align 8
   %61 = icmp slt i64 %59, %60
-  br i1 %61, label %62, label %hand_over.111.exit.i
+  br i1 %61, label %62, label %hand_over.113.exit.i
 
 62:                                               ; preds = %58
   %63 = load ptr, ptr %16, align 8
@@ -10461,14 +10509,14 @@ is_outdated.115.exit.i:                           ; preds = %51
   %69 = load i64, ptr %14, align 8
   %70 = add nsw i64 %69, 1
   store i64 %70, ptr %14, align 8
-  br label %hand_over.111.exit.i
+  br label %hand_over.113.exit.i
 
-is_outdated.115.exit.thread.i:                    ; preds = %is_outdated.115.exit.i, %51
+is_outdated.117.exit.thread.i:                    ; preds = %is_outdated.117.exit.i, %51
   %71 = and i32 %36, 15
   %72 = icmp eq i32 %71, 12
-  br i1 %72, label %is_hot.116.exit.thread.thread.i, label %is_hot.116.exit.i
+  br i1 %72, label %is_hot.118.exit.thread.thread.i, label %is_hot.118.exit.i
 
-is_hot.116.exit.i:                                ; preds = %is_outdated.115.exit.thread.i
+is_hot.118.exit.i:                                ; preds = %is_outdated.117.exit.thread.i
   %73 = getelementptr inbounds i8, ptr %31, i64 8
   %74 = load i32, ptr %73, align 1
   %75 = tail call noundef i32 @llvm.bswap.i32(i32 %74)
@@ -10477,19 +10525,19 @@ is_hot.116.exit.i:                                ; preds = %is_outdated.115.exi
   %77 = add i32 %75, 1048576
   %78 = icmp ult i32 %77, 983040
   %spec.select.i.i = and i1 %or.cond.i30.i, %78
-  br i1 %spec.select.i.i, label %is_hot.116.exit.thread.i, label %91
+  br i1 %spec.select.i.i, label %is_hot.118.exit.thread.i, label %91
 
-is_hot.116.exit.thread.i:                         ; preds = %is_hot.116.exit.i
+is_hot.118.exit.thread.i:                         ; preds = %is_hot.118.exit.i
   %.not29.i = icmp eq i32 %71, 6
-  br i1 %.not29.i, label %hand_over.111.exit.i, label %is_hot.116.exit.thread.thread.i
+  br i1 %.not29.i, label %hand_over.113.exit.i, label %is_hot.118.exit.thread.thread.i
 
-is_hot.116.exit.thread.thread.i:                  ; preds = %is_hot.116.exit.thread.i, %is_outdated.115.exit.thread.i
+is_hot.118.exit.thread.thread.i:                  ; preds = %is_hot.118.exit.thread.i, %is_outdated.117.exit.thread.i
   %79 = load i64, ptr %24, align 8
   %80 = load i64, ptr %25, align 8
   %81 = icmp slt i64 %79, %80
-  br i1 %81, label %82, label %hand_over.111.exit.i
+  br i1 %81, label %82, label %hand_over.113.exit.i
 
-82:                                               ; preds = %is_hot.116.exit.thread.thread.i
+82:                                               ; preds = %is_hot.118.exit.thread.thread.i
   %83 = load ptr, ptr %26, align 8
   %..i.i31.i = tail call i64 @llvm.umin.i64(i64 %33, i64 1068)
   %84 = getelementptr inbounds %struct.frame, ptr %83, i64 %79, i32 0, i32 1
@@ -10502,19 +10550,19 @@ is_hot.116.exit.thread.thread.i:                  ; preds = %is_hot.116.exit.thr
   %89 = load i64, ptr %24, align 8
   %90 = add nsw i64 %89, 1
   store i64 %90, ptr %24, align 8
-  br label %hand_over.111.exit.i
+  br label %hand_over.113.exit.i
 
-91:                                               ; preds = %is_hot.116.exit.i
+91:                                               ; preds = %is_hot.118.exit.i
   %92 = getelementptr inbounds i8, ptr %31, i64 40
   %93 = load i32, ptr %92, align 1
   %94 = tail call noundef i32 @llvm.bswap.i32(i32 %93)
   %.not.i = icmp eq i32 %94, %52
-  br i1 %.not.i, label %95, label %hand_over.111.exit.i
+  br i1 %.not.i, label %95, label %hand_over.113.exit.i
 
 95:                                               ; preds = %91
   %96 = lshr i32 %37, 24
   %97 = and i32 %96, 15
-  switch i32 %97, label %hand_over.111.exit.i [
+  switch i32 %97, label %hand_over.113.exit.i [
     i32 3, label %98
     i32 5, label %99
     i32 6, label %118
@@ -10522,7 +10570,7 @@ is_hot.116.exit.thread.thread.i:                  ; preds = %is_hot.116.exit.thr
 
 98:                                               ; preds = %95
   call fastcc void @add_answer(ptr noundef nonnull %0, ptr noundef nonnull readonly %29, ptr noundef nonnull %5) nobuiltin
-  br label %hand_over.111.exit.i
+  br label %hand_over.113.exit.i
 
 99:                                               ; preds = %95
   %100 = getelementptr inbounds i8, ptr %31, i64 24
@@ -10535,7 +10583,7 @@ is_hot.116.exit.thread.thread.i:                  ; preds = %is_hot.116.exit.thr
   %105 = load i64, ptr %14, align 8
   %106 = load i64, ptr %15, align 8
   %107 = icmp slt i64 %105, %106
-  br i1 %107, label %108, label %hand_over.111.exit.i
+  br i1 %107, label %108, label %hand_over.113.exit.i
 
 108:                                              ; preds = %104
   %109 = load ptr, ptr %16, align 8
@@ -10550,11 +10598,11 @@ is_hot.116.exit.thread.thread.i:                  ; preds = %is_hot.116.exit.thr
   %115 = load i64, ptr %14, align 8
   %116 = add nsw i64 %115, 1
   store i64 %116, ptr %14, align 8
-  br label %hand_over.111.exit.i
+  br label %hand_over.113.exit.i
 
 117:                                              ; preds = %99
   call fastcc void @add_answer(ptr noundef nonnull %7, ptr noundef nonnull readonly %29, ptr noundef nonnull %6) nobuiltin
-  br label %hand_over.111.exit.i
+  br label %hand_over.113.exit.i
 
 118:                                              ; preds = %95
   %119 = lshr i32 %75, 16
@@ -10582,7 +10630,7 @@ is_awaited.exit.i.i.i:                            ; preds = %118
   %136 = getelementptr inbounds i8, ptr %133, i64 16
   %137 = load i32, ptr %136, align 1
   %138 = icmp eq i32 %135, %137
-  br i1 %138, label %139, label %hand_over.111.exit.i
+  br i1 %138, label %139, label %hand_over.113.exit.i
 
 139:                                              ; preds = %131
   %140 = getelementptr inbounds i8, ptr %31, i64 20
@@ -10590,7 +10638,7 @@ is_awaited.exit.i.i.i:                            ; preds = %118
   %142 = getelementptr inbounds i8, ptr %133, i64 20
   %143 = load i32, ptr %142, align 1
   %144 = icmp eq i32 %141, %143
-  br i1 %144, label %145, label %hand_over.111.exit.i
+  br i1 %144, label %145, label %hand_over.113.exit.i
 
 145:                                              ; preds = %139
   %146 = getelementptr inbounds i8, ptr %31, i64 24
@@ -10598,7 +10646,7 @@ is_awaited.exit.i.i.i:                            ; preds = %118
   %148 = getelementptr inbounds i8, ptr %133, i64 24
   %149 = load i32, ptr %148, align 1
   %150 = icmp eq i32 %147, %149
-  br i1 %150, label %is_of_chunk.exit.i.i.i, label %hand_over.111.exit.i
+  br i1 %150, label %is_of_chunk.exit.i.i.i, label %hand_over.113.exit.i
 
 is_of_chunk.exit.i.i.i:                           ; preds = %145
   %151 = getelementptr inbounds i8, ptr %31, i64 28
@@ -10606,7 +10654,7 @@ is_of_chunk.exit.i.i.i:                           ; preds = %145
   %153 = getelementptr inbounds i8, ptr %133, i64 28
   %154 = load i32, ptr %153, align 1
   %155 = icmp eq i32 %152, %154
-  br i1 %155, label %156, label %hand_over.111.exit.i
+  br i1 %155, label %156, label %hand_over.113.exit.i
 
 156:                                              ; preds = %is_of_chunk.exit.i.i.i
   %157 = and i32 %37, 251658240
@@ -10619,11 +10667,11 @@ is_foreign.exit.i.i:                              ; preds = %156
   %161 = xor i32 %160, %40
   %162 = and i32 %161, 255
   %.not.i35.i = icmp eq i32 %162, 0
-  br i1 %.not.i35.i, label %is_foreign.exit.thread12.i.i, label %hand_over.111.exit.i
+  br i1 %.not.i35.i, label %is_foreign.exit.thread12.i.i, label %hand_over.113.exit.i
 
 is_foreign.exit.thread12.i.i:                     ; preds = %is_foreign.exit.i.i, %156, %is_awaited.exit.i.i.i, %118
   %trunc.i.i = trunc i32 %37 to i8
-  switch i8 %trunc.i.i, label %hand_over.111.exit.i [
+  switch i8 %trunc.i.i, label %hand_over.113.exit.i [
     i8 2, label %163
     i8 8, label %184
     i8 9, label %184
@@ -10631,7 +10679,7 @@ is_foreign.exit.thread12.i.i:                     ; preds = %is_foreign.exit.i.i
   ]
 
 163:                                              ; preds = %is_foreign.exit.thread12.i.i
-  br i1 %122, label %164, label %hand_over.111.exit.i
+  br i1 %122, label %164, label %hand_over.113.exit.i
 
 164:                                              ; preds = %163
   %165 = load ptr, ptr %12, align 8
@@ -10642,7 +10690,7 @@ is_foreign.exit.thread12.i.i:                     ; preds = %is_foreign.exit.i.i
   %170 = tail call noundef i32 @llvm.bswap.i32(i32 %169)
   %171 = zext i32 %170 to i64
   %.not13.i.i.i = icmp eq i64 %167, %171
-  br i1 %.not13.i.i.i, label %172, label %hand_over.111.exit.i
+  br i1 %.not13.i.i.i, label %172, label %hand_over.113.exit.i
 
 172:                                              ; preds = %164
   %173 = load ptr, ptr %18, align 8
@@ -10662,10 +10710,10 @@ is_foreign.exit.thread12.i.i:                     ; preds = %is_foreign.exit.i.i
   %183 = select i1 %182, double %180, double %181
   store double %183, ptr %22, align 8
   store double 0.000000e+00, ptr %23, align 8
-  br label %hand_over.111.exit.i
+  br label %hand_over.113.exit.i
 
 184:                                              ; preds = %is_foreign.exit.thread12.i.i, %is_foreign.exit.thread12.i.i, %is_foreign.exit.thread12.i.i
-  br i1 %122, label %is_awaited.exit.i.i, label %hand_over.111.exit.i
+  br i1 %122, label %is_awaited.exit.i.i, label %hand_over.113.exit.i
 
 is_awaited.exit.i.i:                              ; preds = %184
   %185 = load ptr, ptr %12, align 8
@@ -10676,13 +10724,13 @@ is_awaited.exit.i.i:                              ; preds = %184
   %190 = tail call noundef i32 @llvm.bswap.i32(i32 %189)
   %191 = zext i32 %190 to i64
   %192 = icmp eq i64 %187, %191
-  br i1 %192, label %193, label %hand_over.111.exit.i
+  br i1 %192, label %193, label %hand_over.113.exit.i
 
 193:                                              ; preds = %is_awaited.exit.i.i
   %194 = load i64, ptr %14, align 8
   %195 = load i64, ptr %15, align 8
   %196 = icmp slt i64 %194, %195
-  br i1 %196, label %197, label %hand_over.111.exit.i
+  br i1 %196, label %197, label %hand_over.113.exit.i
 
 197:                                              ; preds = %193
   %198 = load ptr, ptr %16, align 8
@@ -10697,14 +10745,14 @@ is_awaited.exit.i.i:                              ; preds = %184
   %204 = load i64, ptr %14, align 8
   %205 = add nsw i64 %204, 1
   store i64 %205, ptr %14, align 8
-  br label %hand_over.111.exit.i
+  br label %hand_over.113.exit.i
 
-hand_over.111.exit.i:                             ; preds = %197, %193, %is_awaited.exit.i.i, %184, %172, %164, %163, %is_foreign.exit.thread12.i.i, %is_foreign.exit.i.i, %is_of_chunk.exit.i.i.i, %145, %139, %131, %117, %108, %104, %98, %95, %91, %82, %is_hot.116.exit.thread.thread.i, %is_hot.116.exit.thread.i, %62, %58, %is_intact.114.exit.i, %43, %39, %35, %28
+hand_over.113.exit.i:                             ; preds = %197, %193, %is_awaited.exit.i.i, %184, %172, %164, %163, %is_foreign.exit.thread12.i.i, %is_foreign.exit.i.i, %is_of_chunk.exit.i.i.i, %145, %139, %131, %117, %108, %104, %98, %95, %91, %82, %is_hot.118.exit.thread.thread.i, %is_hot.118.exit.thread.i, %62, %58, %is_intact.116.exit.i, %43, %39, %35, %28
   %206 = add nuw nsw i64 %.037.i, 1
   %exitcond.not.i = icmp eq i64 %206, %2
   br i1 %exitcond.not.i, label %sort_out.exit.loopexit, label %28
 
-sort_out.exit.loopexit:                           ; preds = %hand_over.111.exit.i
+sort_out.exit.loopexit:                           ; preds = %hand_over.113.exit.i
   %.pre = load i64, ptr %5, align 8
   br label %sort_out.exit
 
@@ -11140,7 +11188,7 @@ note_answer.exit.i30:                             ; preds = %476, %446
   %497 = load i64, ptr %251, align 8
   %498 = getelementptr inbounds %struct.iovec, ptr %496, i64 %497, i32 1
   store i64 %495, ptr %498, align 8
-  br label %hand_over.111.exit.sink.split.i
+  br label %hand_over.113.exit.sink.split.i
 
 499:                                              ; preds = %note_answer.exit.i30
   %500 = load ptr, ptr %448, align 8
@@ -11208,9 +11256,9 @@ note_answer.exit.i30:                             ; preds = %476, %446
   %549 = load ptr, ptr %249, align 8
   %550 = getelementptr inbounds double, ptr %549, i64 %456
   store double 0x7FF0000000000000, ptr %550, align 8
-  br label %hand_over.111.exit.sink.split.i
+  br label %hand_over.113.exit.sink.split.i
 
-hand_over.111.exit.sink.split.i:                  ; preds = %499, %489
+hand_over.113.exit.sink.split.i:                  ; preds = %499, %489
   %.sink.i = phi ptr [ %251, %489 ], [ %250, %499 ]
   %.sink30.i = phi i64 [ 1, %489 ], [ -1, %499 ]
   %551 = load i64, ptr %.sink.i, align 8
@@ -11218,7 +11266,7 @@ hand_over.111.exit.sink.split.i:                  ; preds = %499, %489
   store i64 %552, ptr %.sink.i, align 8
   br label %take_value.exit
 
-take_value.exit:                                  ; preds = %485, %hand_over.111.exit.sink.split.i
+take_value.exit:                                  ; preds = %485, %hand_over.113.exit.sink.split.i
   %553 = add nuw nsw i64 %.034, 1
   %exitcond38.not = icmp eq i64 %553, %239
   br i1 %exitcond38.not, label %._crit_edge37, label %446
@@ -11751,14 +11799,14 @@ hot_needs_python.exit.i:                          ; preds = %240
 254:                                              ; preds = %247, %246
   %255 = load atomic i8, ptr %19 acquire, align 8
   %256 = trunc i8 %255 to i1
-  br i1 %256, label %send_all.exit.thread, label %needs_python.121.exit
+  br i1 %256, label %send_all.exit.thread, label %needs_python.123.exit
 
-needs_python.121.exit:                            ; preds = %254
+needs_python.123.exit:                            ; preds = %254
   %257 = load double, ptr %10, align 8
   %258 = fcmp ugt double %257, %53
   br i1 %258, label %259, label %send_all.exit.thread
 
-259:                                              ; preds = %needs_python.121.exit
+259:                                              ; preds = %needs_python.123.exit
   %260 = load i64, ptr %14, align 8
   %.not = icmp eq i64 %260, 0
   br i1 %.not, label %261, label %gather.exit.backedge
@@ -11945,8 +11993,8 @@ hot_in_flight.exit.i:                             ; preds = %346
 gather.exit.backedge:                             ; preds = %357, %353, %hot_in_flight.exit.i, %335, %259
   br label %gather.exit
 
-send_all.exit.thread:                             ; preds = %240, %224, %228, %231, %234, %send_all.exit.thread89, %215, %218, %221, %messages_need_python.exit.i, %hot_needs_python.exit.i, %247, %254, %send_slots.exit.i, %send_slots.exit13.i, %181, %messages_send.exit.i, %38, %send_all.exit, %needs_python.121.exit, %deadline.exit83
-  %.1.ph = phi i64 [ %321, %deadline.exit83 ], [ 0, %needs_python.121.exit ], [ %208, %send_all.exit ], [ %36, %38 ], [ %163, %send_slots.exit.i ], [ %175, %send_slots.exit13.i ], [ %188, %181 ], [ %197, %messages_send.exit.i ], [ 0, %254 ], [ 0, %247 ], [ 0, %hot_needs_python.exit.i ], [ 0, %messages_need_python.exit.i ], [ 0, %221 ], [ 0, %218 ], [ 0, %215 ], [ 0, %send_all.exit.thread89 ], [ 0, %234 ], [ 0, %231 ], [ 0, %228 ], [ 0, %224 ], [ 0, %240 ]
+send_all.exit.thread:                             ; preds = %240, %224, %228, %231, %234, %send_all.exit.thread89, %215, %218, %221, %messages_need_python.exit.i, %hot_needs_python.exit.i, %247, %254, %send_slots.exit.i, %send_slots.exit13.i, %181, %messages_send.exit.i, %38, %send_all.exit, %needs_python.123.exit, %deadline.exit83
+  %.1.ph = phi i64 [ %321, %deadline.exit83 ], [ 0, %needs_python.123.exit ], [ %208, %send_all.exit ], [ %36, %38 ], [ %163, %send_slots.exit.i ], [ %175, %send_slots.exit13.i ], [ %188, %181 ], [ %197, %messages_send.exit.i ], [ 0, %254 ], [ 0, %247 ], [ 0, %hot_needs_python.exit.i ], [ 0, %messages_need_python.exit.i ], [ 0, %221 ], [ 0, %218 ], [ 0, %215 ], [ 0, %send_all.exit.thread89 ], [ 0, %234 ], [ 0, %231 ], [ 0, %228 ], [ 0, %224 ], [ 0, %240 ]
   ret i64 %.1.ph
 }
 
