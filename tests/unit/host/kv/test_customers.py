@@ -6,20 +6,26 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable
 from contextlib import AbstractContextManager
+from functools import partial
 
 import numpy as np
 import pytest
+from model_job import model_job
 
 import libra
 from libra import ConfigError, KVServer, KVWorker, LibraError, TimeoutError
 from libra.node.local import LocalJob
 from libra.van.base import KVMeta, KVPairs
+from libra.van.innet.association.contract import Pushes
 
 Start = Callable[..., AbstractContextManager[LocalJob]]
 
 
-@pytest.fixture(params=["loopback", "tcp"])
+@pytest.fixture(params=["loopback", "tcp", "libra"])
 def start(request: pytest.FixtureRequest) -> Start:
+    """Over libra each request goes to servers by itself: a host's customers are not one worker then."""
+    if request.param == "libra":
+        return partial(model_job, pushes=Pushes.ASYNCHRONOUS)
     return lambda workers=2, servers=2: libra.local_job(workers, servers, van=request.param)
 
 
