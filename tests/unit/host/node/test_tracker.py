@@ -10,6 +10,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from switch_job import VANS, job_over
 
 import libra
 from libra import ClosedError, ConfigError
@@ -69,15 +70,16 @@ def test_as_many_failures_as_wanted_are_kept() -> None:
         tracker.find(2)
 
 
-@pytest.mark.parametrize("van", ["loopback", "tcp"])
-def test_nothing_of_a_finished_request_stays(van: str) -> None:
-    with libra.local_job(1, 1, van=van) as job:
+@pytest.mark.parametrize("copy", [True, False])
+@pytest.mark.parametrize("van", VANS)
+def test_nothing_of_a_finished_request_stays(van: str, copy: bool) -> None:
+    with job_over(van, 1, 1) as job:
         libra.KVServer(0, job.servers[0]).set_request_handle(libra.KVServerDefaultHandle())
         kv = libra.KVWorker(0, 0, job.workers[0])
         gone = []
         for _ in range(20):
             vals = np.ones(100, np.float32)
-            asked = kv.push_pull([1], vals)
+            asked = kv.push_pull([1], vals, copy=copy)
             asked.result(10)
             gone += [weakref.ref(vals), weakref.ref(asked)]
         del vals, asked
