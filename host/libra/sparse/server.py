@@ -239,7 +239,7 @@ class SparseServer:
         """Tell all workers the hot ones of these rows, which have changed; gives which they are."""
         if self._hot is None or not self._pooled.cells:
             return _NO_MARKS
-        changed = np.isin(self._pooled.rows, rows)
+        changed = np.isin(self._pooled.rows, rows, assume_unique=True)
         values = self.table.read(self._pooled.rows[changed])
         self._hot.tell(self._life, self._kept.rounds, values.reshape(-1))
         return changed
