@@ -12,6 +12,7 @@ from libra.wire.frames import Rows
 
 # A packet is lost when so many that were sent behind it have been answered (RFC 5681).
 OVERTAKEN = 3
+_NONE: Rows = np.empty(0, dtype=np.intp)
 
 
 class Flights:
@@ -51,6 +52,8 @@ class Flights:
 
     def repeat(self, asked: float, now: float) -> Rows:
         """Places whose packets leave again: those that are lost, and those that are late at ``asked``."""
+        if self.next_deadline() > asked:
+            return _NONE
         late = self._deadline <= asked
         if (late & ~self._resting).any():
             self._rto.back_off()

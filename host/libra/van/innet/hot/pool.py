@@ -12,6 +12,7 @@ socket, no clock, no thread.
 
 from __future__ import annotations
 
+import math
 from collections import deque
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -168,14 +169,16 @@ class HotPool:
 
         Everything that had arrived at ``asked`` has been taken; if not, let it be -infinity.
         """
-        rows = np.concatenate((self._flights.repeat(asked, now), self._load(now)))
-        return [*self.news.poll(), *([(self.frames, rows)] if len(rows) else [])]
+        news = self.news.poll()
+        if self._errand is None:
+            return news
+        rows = np.concatenate((self._flights.repeat(asked, now), self._load(now, self._errand)))
+        return [*news, (self.frames, rows)] if len(rows) else news
 
-    def _load(self, now: float) -> Rows:
-        errand = self._errand
-        count = 0 if errand is None else min(len(self._free), len(errand.rows) - self._left)
+    def _load(self, now: float, errand: _Errand) -> Rows:
+        count = min(len(self._free), len(errand.rows) - self._left)
         places = np.array([self._free.popleft() for _ in range(count)], dtype=np.intp)
-        if errand is None or not count:
+        if not count:
             return places
         index = self._left + np.arange(count)
         self._left += count
@@ -195,7 +198,7 @@ class HotPool:
 
     def next_deadline(self) -> float:
         """When to call ``poll`` again, at the latest."""
-        return self._flights.next_deadline()
+        return math.inf if self._errand is None else self._flights.next_deadline()
 
     # ------------------------------------------------------------------ questions
 
